@@ -1,0 +1,169 @@
+// Package board draws a chess board of any size from a View and tells what the
+// hand did on it. It knows no rules: which squares may be reached, what an
+// action would destroy and why a try failed all come from outside.
+package board
+
+// Square is a square of the board: rank*Files+file, both counted from 0, a1
+// being 0 whatever side is at the bottom. None is no square.
+type Square int
+
+// None is no square.
+const None Square = -1
+
+// Piece is what stands on a square. The zero Piece is an empty square.
+type Piece struct {
+	Art   string // name of the drawing, as in package assets: "king", "tiger"
+	White bool
+	Name  string // for the card and for reading out, "tiger"
+	// Converted: the piece began with the other colour (Rebel Chess).
+	Converted bool
+	// Crowned: the royal king where only one of several kings is royal.
+	Crowned bool
+}
+
+// Hint is the glyph with which the end of an action is marked.
+type Hint uint8
+
+// The hints. Each is a shape first and a colour second.
+const (
+	HintMove     Hint = iota // disc
+	HintCapture              // ring
+	HintSpiral               // whirlwind: shown as a button at the king's corner
+	HintRampage              // hoof trail
+	HintTeleport             // portal; no disc for each of forty free squares
+	HintPounce               // claw
+	HintCastle               // disc on the rook or the king's end square
+	HintWin                  // flag: this step wins
+	HintConvert              // banner
+)
+
+// Action is one thing that the hand may do now.
+type Action struct {
+	ID   int      // given back through Board.OnAction
+	From Square   // where the acting piece stands
+	To   Square   // the square to drop on; To == From is the whirlwind
+	Also []Square // further squares on which a drop means the same: victims, the rook
+	Hint Hint
+	// End is where the acting piece stands afterwards (From for a pounce).
+	End Square
+	// Victims are removed, in this order.
+	Victims []Square
+	// TakesOwn: To holds a piece of the same side; a plain click on it selects
+	// that piece instead, a drag or Shift-click takes it.
+	TakesOwn bool
+	// Choice tells this action from others with the same From and drop square:
+	// the role to promote to, or recruit against capture.
+	Choice Choice
+}
+
+// Choice is an entry of the small chooser beside a square.
+type Choice struct {
+	Art   string // drawing, "" for text only
+	White bool
+	Label string // "queen", "capture", "recruit"
+	Key   rune   // key that picks it, lower case; 0 for none
+}
+
+// Check is a royal piece under attack.
+type Check struct {
+	King      Square
+	Attackers []Square
+}
+
+// Why answers an illegal try, until the next input.
+type Why struct {
+	From, To Square   // the arrow; None for no arrow
+	Squares  []Square // further squares concerned: the blocker, the king exposed
+	Text     string   // one sentence
+	Shield   bool     // the target is immune: a shield is drawn on it
+}
+
+// View is all that the board shows. A View handed to the board is not changed
+// afterwards by either side.
+type View struct {
+	Files, Ranks int
+	Pieces       []Piece // by Square
+	// Midline draws the line of light above this rank, counted from 1; 0: none.
+	// On an 8x8 board the midline is at 4.
+	Midline int
+	// MidlineGlow: a king is two steps or fewer from winning.
+	MidlineGlow bool
+	// StepsToWin labels the king on Square with the steps it still needs.
+	StepsToWin map[Square]int
+	Actions    []Action
+	// Movable: squares whose pieces the hand may pick up to try (an illegal
+	// try is answered by Why). Those without an Action are included.
+	Movable  map[Square]bool
+	LastMove []Square // from and to, and what it destroyed
+	Checks   []Check
+	Halo     []Square // warrior kings that may act on the king-turn
+	// Barred squares are washed while the piece on From is selected: a
+	// reaper's forbidden rank.
+	Barred map[Square][]Square
+	// Flare: the squares beyond the midline that light up after an invasion.
+	Flare []Square
+	// Frame draws a soft frame around these squares when the piece on the key
+	// square is hovered or selected: the elephant's 5x5, the whirlwind's 3x3,
+	// a nemesis pawn's box.
+	Frame map[Square][]Square
+	// Links are fine lines between empowered neighbours.
+	Links [][2]Square
+	// Silent: the hand may do nothing (the opponent thinks, the game is over).
+	Silent bool
+	// Describe reads a square out: "white tiger on c4, may pounce on d5".
+	Describe func(Square) string
+}
+
+// ChangeKind is what happens to one piece during an action.
+type ChangeKind uint8
+
+// The kinds of change.
+const (
+	ChangeMove   ChangeKind = iota // From to To
+	ChangeRemove                   // leaves From
+	ChangePlace                    // Piece appears on To (a dropped pawn)
+	ChangeTurn                     // becomes Piece on To (promotion, conversion)
+)
+
+// Change is one step of what an action did, in order.
+type Change struct {
+	Kind     ChangeKind
+	From, To Square
+	Piece    Piece // the piece moved or removed (as it was), placed or turned into
+}
+
+// Effect is how the changes are played.
+type Effect uint8
+
+// The effects.
+const (
+	EffectMove Effect = iota
+	EffectCastle
+	EffectWhirlwind
+	EffectRampage
+	EffectPounce
+	EffectTeleport
+	EffectConvert
+	EffectDrop
+	EffectInvasion // played after the move that crossed the midline
+)
+
+// Play is what Board.Play animates before it shows the next View.
+type Play struct {
+	Effect   Effect
+	Centre   Square // the acting piece's square before the action
+	Changes  []Change
+	Invasion bool // the action won by crossing the midline: let it flare
+	Backward bool // a take-back: the same changes played in reverse
+}
+
+// Speed of animations.
+type Speed uint8
+
+// The speeds of the settings: durations are multiplied by 0, 0.5, 1 and 2.
+const (
+	SpeedOff Speed = iota
+	SpeedQuick
+	SpeedNormal
+	SpeedSlow
+)
