@@ -99,11 +99,12 @@ type side struct {
 	kingOnly RoleSet
 	armoured RoleSet
 	guarded  bool // some role has a guard
+	kingTurn bool
 	special  bool // check needs more than step, leap, ortho and diag
 }
 
 func compile(a *Army) side {
-	s := side{Army: a}
+	s := side{Army: a, kingTurn: a.KingTurn}
 	add := func(list *[3]Role, r Role) {
 		for i := range list {
 			if list[i] == NoRole {

@@ -6,9 +6,15 @@ import "midline/engine/board"
 // the action is legal (R1.2). After an illegal action next is of no use. next
 // must not be p, which is left as it is.
 func (p *Position) Make(m Move, next *Position) bool {
+	return p.MakeShielded(m, board.Bitboard{}, next)
+}
+
+// MakeShielded is Make for a caller that makes many actions of one position: it
+// spares the test for check where p.Shield() says that none is needed.
+func (p *Position) MakeShielded(m Move, shield board.Bitboard, next *Position) bool {
 	*next = *p
 	effect := next.act(m)
-	if next.exposed(p.side) {
+	if !(m.displaces() && shield.Has(m.From())) && next.exposed(p.side) {
 		return false
 	}
 	next.closeAction(effect)
@@ -109,10 +115,10 @@ func (p *Position) closeAction(e effect) {
 	if wasKingTurn {
 		passed = p.passed // R2.29
 	}
-	if p.invaded(us) {
+	if p.rules.midline && p.invaded(us) {
 		p.end, p.winner = MidlineInvasion, us
 	}
-	if p.end == Ongoing && !wasKingTurn && p.rules.sides[us].KingTurn {
+	if p.end == Ongoing && !wasKingTurn && p.rules.sides[us].kingTurn {
 		p.setTurn(us, true)
 		if passed != board.NoSquare && p.ready(us^1, passed).IsEmpty() {
 			passed = board.NoSquare
@@ -134,64 +140,6 @@ func (p *Position) closeAction(e effect) {
 // invaded tells whether all royal kings of a side stand beyond the midline
 // (R2.3).
 func (p *Position) invaded(c Color) bool {
-	beyond := p.rules.beyond[c]
-	if beyond.IsEmpty() {
-		return false
-	}
 	royal := p.Royal(c)
-	return royal.Any() && royal.AndNot(beyond).IsEmpty()
-}
-
-// Legal appends the legal actions to list.
-func (p *Position) Legal(list []Move) []Move {
-	var next Position
-	start := len(list)
-	list = p.Pseudo(list)
-	kept := start
-	for _, m := range list[start:] {
-		if p.Make(m, &next) {
-			list[kept] = m
-			kept++
-		}
-	}
-	return list[:kept]
-}
-
-// HasLegal tells whether there is a legal action; buf is room for Pseudo.
-func (p *Position) HasLegal(buf []Move) bool {
-	var next Position
-	for _, m := range p.Pseudo(buf[:0]) {
-		if p.Make(m, &next) {
-			return true
-		}
-	}
-	return false
-}
-
-// Perft counts the sequences of depth legal actions (R6.11). The king-turn is
-// an action of its own.
-func (p *Position) Perft(depth int) uint64 {
-	stack := make([]Position, depth+1)
-	lists := make([]Move, 0, 512*(depth+1))
-	return p.perft(depth, stack, lists)
-}
-
-func (p *Position) perft(depth int, stack []Position, list []Move) uint64 {
-	if depth == 0 {
-		return 1
-	}
-	var n uint64
-	next := &stack[0]
-	start := len(list)
-	list = p.Pseudo(list)
-	for _, m := range list[start:] {
-		if p.Make(m, next) {
-			if depth == 1 {
-				n++
-			} else {
-				n += next.perft(depth-1, stack[1:], list)
-			}
-		}
-	}
-	return n
+	return p.rules.midline && royal.Any() && royal.AndNot(p.rules.beyond[c]).IsEmpty()
 }

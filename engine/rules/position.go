@@ -80,7 +80,7 @@ func (p *Position) Fullmove() int { return int(p.fullmove) }
 // Royal returns the kings of a side that are subject to check.
 func (p *Position) Royal(c Color) board.Bitboard {
 	kings := p.roles[King].And(p.colors[c])
-	if p.rules.Variant.Royalty == EveryKing || kings.Single() || kings.IsEmpty() {
+	if p.rules.everyKing || kings.Single() || kings.IsEmpty() {
 		return kings
 	}
 	return p.nearestKing(c, kings)

@@ -70,6 +70,8 @@ type Rules struct {
 	beyond  [2]board.Bitboard // the far half for a side, empty without a midline
 	barred  [2]board.Bitboard // the enemy's back rank
 	guarded bool
+	// What hot code asks of the variant, at hand.
+	everyKing, midline bool
 }
 
 // Army returns the army of a side.
@@ -91,6 +93,7 @@ func (v *Variant) With(white, black *Army) *Rules {
 func prepare(v *Variant, white, black *Army) *Rules {
 	geo := board.Size(v.Files, v.Ranks)
 	r := &Rules{Variant: v, Geo: geo, sides: [2]side{compile(white), compile(black)}}
+	r.everyKing, r.midline = v.Royalty == EveryKing, v.Midline > 0
 	r.last = [2]board.Bitboard{geo.Rank[geo.Ranks-1], geo.Rank[0]}
 	r.barred = r.last
 	if v.Midline > 0 {
