@@ -38,15 +38,17 @@ func (p *Position) attacks(from, to int) bool {
 	if df != 0 && dr != 0 || from == to {
 		return false
 	}
-	return p.rampage(from, sign(df), sign(dr)) >= between(from, to)
+	return p.rampage(from, sign(df), sign(dr)) >= distance(from, to)
 }
 
 // attacked tells whether a side attacks a square: whether it could capture an
 // enemy king standing there.
 func (p *Position) attacked(sq int, by colour) bool {
-	q := *p
-	if !q.board[sq].isKing() {
-		q.board[sq] = cell{role: king, colour: by.other()}
+	q := p
+	if !p.board[sq].isKing() { // castling asks about squares without a king
+		imagined := *p
+		imagined.board[sq] = cell{role: king, colour: by.other()}
+		q = &imagined
 	}
 	for _, from := range q.rules.squares {
 		if q.board[from].of(by) && q.attacks(from, sq) {

@@ -9,9 +9,15 @@ import (
 	"testing"
 )
 
-// deep is the number of leaves up to which perft 3 is always counted; a
-// MIDLINE_DEEP in the environment lifts the limit.
-const deep = 15_000
+// tooDeep tells whether so many leaves are counted only when MIDLINE_DEEP is
+// set in the environment.
+func tooDeep(leaves uint64) bool {
+	limit := uint64(50_000)
+	if testing.Short() {
+		limit = 10_000
+	}
+	return leaves > limit && os.Getenv("MIDLINE_DEEP") == ""
+}
 
 // variantName is the variant of a corpus file, or "" if it is not one that the
 // package knows.
@@ -51,6 +57,7 @@ func corpus(t *testing.T, folder string) map[string][][]string {
 func TestCorpusPositions(t *testing.T) {
 	for file, lines := range corpus(t, "perft") {
 		t.Run(file, func(t *testing.T) {
+			t.Parallel()
 			for i, line := range lines {
 				checkLine(t, i+1, line)
 			}
@@ -79,7 +86,7 @@ func checkLine(t *testing.T, number int, line []string) {
 	}
 	for depth := 1; depth <= 3; depth++ {
 		want, err := strconv.ParseUint(line[1+depth], 10, 64)
-		if depth == 3 && (line[4] == "" || want > deep && os.Getenv("MIDLINE_DEEP") == "") {
+		if depth == 3 && (line[4] == "" || tooDeep(want)) {
 			continue
 		}
 		if err != nil {
@@ -95,6 +102,7 @@ func checkLine(t *testing.T, number int, line []string) {
 func TestCorpusGames(t *testing.T) {
 	for file, lines := range corpus(t, "games") {
 		t.Run(file, func(t *testing.T) {
+			t.Parallel()
 			for i, line := range lines {
 				checkGame(t, i+1, line)
 			}
@@ -141,11 +149,40 @@ func TestKnownCounts(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, n := range want {
-			if n > deep && os.Getenv("MIDLINE_DEEP") == "" {
+			if tooDeep(n) {
 				continue
 			}
 			if got := Perft(p, i+1); got != n {
 				t.Errorf("%sC: perft %d is %d, want %d", army, i+1, got, n)
+			}
+		}
+	}
+}
+
+// TestPublishedCounts are perft counts of chess and Fischer Random positions
+// that chess programs have long agreed on, chosen for their castlings, pins and
+// captures en passant.
+func TestPublishedCounts(t *testing.T) {
+	for _, c := range []struct {
+		variant, fen string
+		want         []uint64
+	}{
+		{"chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", []uint64{48, 2039, 97862}},
+		{"chess", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", []uint64{14, 191, 2812, 43238}},
+		{"chess", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", []uint64{44, 1486, 62379}},
+		{"chess960", "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", []uint64{21, 528, 12189}},
+		{"chess960", "2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9", []uint64{21, 807, 18002}},
+	} {
+		p, err := Parse(c.variant, c.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, want := range c.want {
+			if tooDeep(want) {
+				continue
+			}
+			if got := Perft(p, i+1); got != want {
+				t.Errorf("%s: perft %d is %d, want %d", c.fen, i+1, got, want)
 			}
 		}
 	}

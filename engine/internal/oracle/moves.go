@@ -74,7 +74,7 @@ func (p *Position) candidates() []action {
 			continue
 		}
 		for _, to := range p.rules.squares {
-			list = p.between(list, from, to)
+			list = p.steps(list, from, to)
 		}
 		switch c.role {
 		case warriorKing:
@@ -90,9 +90,9 @@ func (p *Position) candidates() []action {
 	return list
 }
 
-// between adds the actions that take a piece from one square to another, or
+// steps adds the actions that take a piece from one square to another, or
 // let it capture there from where it stands.
-func (p *Position) between(list []action, from, to int) []action {
+func (p *Position) steps(list []action, from, to int) []action {
 	c := p.board[from]
 	switch {
 	case to == p.passed && p.ready(p.side, from):

@@ -27,7 +27,7 @@ func (p *Position) pawnStrikes(from, to int) bool {
 // king; either king's box will do.
 func (p *Position) nemesisStep(from, to int) bool {
 	df, dr := fileOf(to)-fileOf(from), rankOf(to)-rankOf(from)
-	if df == 0 && dr == 0 {
+	if distance(from, to) != 1 {
 		return false
 	}
 	for _, target := range p.royals(p.board[from].colour.other()) {

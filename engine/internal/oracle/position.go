@@ -86,8 +86,8 @@ func name(sq int) string {
 	return fmt.Sprintf("%c%d", 'a'+fileOf(sq), rankOf(sq)+1)
 }
 
-// between is the number of steps of a king from one square to another.
-func between(a, b int) int {
+// distance is the number of steps of a king from one square to another.
+func distance(a, b int) int {
 	return max(abs(fileOf(a)-fileOf(b)), abs(rankOf(a)-rankOf(b)))
 }
 

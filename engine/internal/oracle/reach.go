@@ -23,9 +23,9 @@ func (p *Position) goes(from, to int) bool {
 	case nemesis: // R2.10
 		return p.line(from, to, 1, 1) || p.line(from, to, 1, 0)
 	case tiger: // R2.31
-		return between(from, to) <= 2 && p.line(from, to, 1, 1)
+		return distance(from, to) <= 2 && p.line(from, to, 1, 1)
 	case elephant: // R2.32
-		return between(from, to) <= 3 && p.line(from, to, 1, 0)
+		return distance(from, to) <= 3 && p.line(from, to, 1, 0)
 	}
 	return p.strides(from, to)
 }
@@ -45,7 +45,7 @@ func (p *Position) takes(from, to int) bool {
 	case nemesis: // R2.10: along a queen's lines
 		return p.line(from, to, 1, 1) || p.line(from, to, 1, 0)
 	case tiger: // R2.31
-		return between(from, to) <= 2 && p.line(from, to, 1, 1)
+		return distance(from, to) <= 2 && p.line(from, to, 1, 1)
 	case elephant: // R2.33: rampages only
 		return false
 	}
@@ -70,7 +70,7 @@ func (p *Position) mayTake(from, to int) bool {
 			return false
 		}
 	case elephant: // R2.35
-		if between(from, to) > 2 {
+		if distance(from, to) > 2 {
 			return false
 		}
 	}
@@ -90,7 +90,7 @@ func (p *Position) mayTake(from, to int) bool {
 func (p *Position) strides(from, to int) bool {
 	switch r := p.board[from].role; r {
 	case king, warriorKing, powerQueen: // R2.9, R2.24, R2.18
-		return between(from, to) == 1
+		return distance(from, to) == 1
 	case horse: // R2.30
 		return p.basic(knight, from, to)
 	case jungleQueen: // R2.36
