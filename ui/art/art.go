@@ -106,6 +106,10 @@ func Rasterise(svg []byte, px int) (img *image.RGBA, err error) {
 		return nil, errors.New("reading an SVG: the view box is not square")
 	}
 	icon.SetTarget(0, 0, float64(px), float64(px))
+	// The library scales the paths but leaves the strokes as wide as they were.
+	for i := range icon.SVGPaths {
+		icon.SVGPaths[i].LineWidth *= float64(px) / icon.ViewBox.W
+	}
 	img = image.NewRGBA(image.Rect(0, 0, px, px))
 	scanner := rasterx.NewScannerGV(px, px, img, img.Bounds())
 	icon.Draw(rasterx.NewDasher(px, px, scanner), 1)
