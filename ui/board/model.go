@@ -51,9 +51,21 @@ type Action struct {
 	// TakesOwn: To holds a piece of the same side; a plain click on it selects
 	// that piece instead, a drag or Shift-click takes it.
 	TakesOwn bool
+	// Spared are pieces that the action passes over unharmed: a shield is
+	// drawn on them in the preview.
+	Spared []Square
+	// Drops are pieces that the action puts on the board elsewhere, shown in
+	// the preview: the pawn of Reservists' doublechess.
+	Drops []Drop
 	// Choice tells this action from others with the same From and drop square:
 	// the role to promote to, or recruit against capture.
 	Choice Choice
+}
+
+// Drop is a piece that appears on a square as a result of an action.
+type Drop struct {
+	Square Square
+	Piece  Piece
 }
 
 // Choice is an entry of the small chooser beside a square.

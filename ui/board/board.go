@@ -1,0 +1,257 @@
+package board
+
+import (
+	"image"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Config is what a board needs from outside. Only Piece is required; nil
+// callbacks are not called.
+type Config struct {
+	// Piece rasterises a drawing at px device pixels a side; it should cache.
+	Piece func(art string, white bool, px int) image.Image
+	// Icon rasterises one of the icons spiral, hoof, portal, claw, flag,
+	// banner, shield and check in a colour written "#RRGGBB".
+	Icon func(name, hex string, px int) image.Image
+
+	OnAction  func(id int)          // a legal action was chosen
+	OnIllegal func(from, to Square) // a try that is no action; answer with ShowWhy
+	OnHover   func(sq Square)       // the pointer or the keyboard's focus is on sq
+	OnSelect  func(sq Square)       // a piece was picked up, None: put back
+	OnSay     func(text string)     // View.Describe of the keyboard's square
+
+	// OnKey and OnRune get the keys that the focused board has no use for.
+	OnKey  func(*fyne.KeyEvent)
+	OnRune func(rune)
+
+	// Enemy and Own are the words of the badge, with one %d each.
+	Enemy, Own string
+	// Bare is a picture without coordinates and padding.
+	Bare bool
+}
+
+// Board is the board widget. Its methods are called on Fyne's goroutine.
+type Board struct {
+	widget.BaseWidget
+	cfg     Config
+	view    View
+	colors  Colors
+	speed   Speed
+	flipped bool
+	help    bool
+
+	geo   Geometry
+	scale float32
+	art   sprites
+
+	// From the bottom to the top.
+	ground  layer // squares and coordinates
+	still   layer // what the view shows under the pieces
+	light   layer // halos and the invaded half
+	touch   layer // what the hand made: selection, frames, washes
+	trail   layer // a rampage's way
+	line    layer // the midline
+	men     layer // pieces
+	tags    layer // small signs on pieces
+	hints   layer
+	future  layer // what an action would do
+	effects layer // running animation
+	hand    layer // the piece in hand
+	top     layer // arrow, sentence, chooser
+
+	pieces pieceSet
+	state  handState
+	focus  focusState
+	choose chooser
+	why    *Why
+	play   *player
+	breath *fyne.Animation
+}
+
+// New makes a board. It shows nothing before the first SetView.
+func New(cfg Config) *Board {
+	if cfg.Enemy == "" {
+		cfg.Enemy = "%d enemy"
+	}
+	if cfg.Own == "" {
+		cfg.Own = "%d own"
+	}
+	b := &Board{cfg: cfg, colors: Brown(), speed: SpeedNormal, help: true, scale: 1}
+	b.view = View{Files: 8, Ranks: 8}
+	b.geo = Fit(8, 8, fyne.Size{}, 1, cfg.Bare)
+	b.state.reset()
+	b.focus.square = None
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// SetView shows a position at once. A running animation ends first; a piece in
+// hand stays in hand if it may still be moved.
+func (b *Board) SetView(v View) {
+	b.Finish()
+	b.show(v)
+}
+
+// show puts a view on the board without regard to animations.
+func (b *Board) show(v View) {
+	if v.Files <= 0 || v.Ranks <= 0 {
+		v.Files, v.Ranks = 8, 8
+	}
+	resized := v.Files != b.view.Files || v.Ranks != b.view.Ranks
+	moved := len(v.Halo) > 0 && !slices.Equal(v.Halo, b.view.Halo)
+	old := b.pieceAt(b.state.selected)
+	b.view = v
+	b.choose.close()
+	b.state.action, b.why = nil, nil
+	if s := b.state.selected; s != None && (resized || b.pieceAt(s) != old || !b.selectable(s)) {
+		b.drop()
+	}
+	if !b.state.held {
+		b.state.lift = None
+	}
+	if resized {
+		b.state.hover, b.focus.square = None, None
+		b.arrange(b.Size())
+		return
+	}
+	b.drawAll()
+	if moved {
+		b.breathe()
+	}
+}
+
+// SetFlipped puts White at the top, or back at the bottom.
+func (b *Board) SetFlipped(on bool) {
+	if on == b.flipped {
+		return
+	}
+	b.Finish()
+	b.flipped = on
+	b.arrange(b.Size())
+}
+
+// SetColors changes the colours.
+func (b *Board) SetColors(c Colors) {
+	b.Finish()
+	b.colors = c
+	b.art = sprites{}
+	b.drawGround()
+	b.drawAll()
+}
+
+// SetSpeed sets the speed of animations that begin from now on.
+func (b *Board) SetSpeed(s Speed) { b.speed = s }
+
+// SetHelp shows or hides hints and previews.
+func (b *Board) SetHelp(on bool) {
+	b.help = on
+	b.drawAll()
+}
+
+// Geometry maps squares to positions in the widget and back.
+func (b *Board) Geometry() Geometry { return b.geo }
+
+// View is the view that is shown, or that the running animation leads away from.
+func (b *Board) View() View { return b.view }
+
+// Selected is the square of the piece that is selected or in hand.
+func (b *Board) Selected() Square { return b.state.selected }
+
+// arrange lays the board out in a widget of this size.
+func (b *Board) arrange(size fyne.Size) {
+	b.scale = 1
+	if c := b.canvas(); c != nil && c.Scale() > 0 {
+		b.scale = c.Scale()
+	}
+	b.geo = Fit(b.view.Files, b.view.Ranks, size, b.scale, b.cfg.Bare)
+	b.geo.Flipped = b.flipped
+	for _, l := range b.layers() {
+		l.box.Resize(size)
+	}
+	b.drawGround()
+	b.drawAll()
+}
+
+// drawAll draws everything but the ground anew.
+func (b *Board) drawAll() {
+	if b.Size().IsZero() {
+		return
+	}
+	b.drawPieces()
+	b.drawStill()
+	b.drawReach()
+	b.drawLift()
+	b.drawTop()
+	b.touched()
+}
+
+func (b *Board) layers() []*layer {
+	return []*layer{&b.ground, &b.still, &b.light, &b.touch, &b.trail, &b.line, &b.men,
+		&b.tags, &b.hints, &b.future, &b.effects, &b.hand, &b.top}
+}
+
+func (b *Board) canvas() fyne.Canvas {
+	app := fyne.CurrentApp()
+	if app == nil {
+		return nil
+	}
+	return app.Driver().CanvasForObject(b)
+}
+
+// touched asks for a new frame without uploading anything anew.
+func (b *Board) touched() {
+	if c, ok := b.canvas().(interface{ SetDirty() }); ok {
+		c.SetDirty()
+	}
+}
+
+// px is a length in device pixels.
+func (b *Board) px(v float32) int { return int(v*b.scale + 0.5) }
+
+func (b *Board) pieceAt(sq Square) Piece {
+	if sq < 0 || int(sq) >= len(b.view.Pieces) {
+		return Piece{}
+	}
+	return b.view.Pieces[sq]
+}
+
+// CreateRenderer is for Fyne.
+func (b *Board) CreateRenderer() fyne.WidgetRenderer {
+	r := &renderer{board: b}
+	for _, l := range b.layers() {
+		r.objects = append(r.objects, &l.box)
+	}
+	return r
+}
+
+type renderer struct {
+	board   *Board
+	objects []fyne.CanvasObject
+}
+
+func (r *renderer) Layout(size fyne.Size) {
+	r.board.Finish()
+	r.board.arrange(size)
+}
+
+func (r *renderer) MinSize() fyne.Size {
+	v, pad := r.board.view, fyne.NewSize(2*padOutsideX, 2*padOutsideY)
+	side := float32(36)
+	if r.board.cfg.Bare {
+		pad, side = fyne.Size{}, 12
+	}
+	return pad.AddWidthHeight(side*float32(v.Files), side*float32(v.Ranks))
+}
+
+// Refresh comes with a change of theme or scale.
+func (r *renderer) Refresh() {
+	r.board.arrange(r.board.Size())
+	canvas.Refresh(&r.board.ground.box)
+}
+
+func (r *renderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *renderer) Destroy()                     { r.board.Finish() }

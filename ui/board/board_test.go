@@ -1,0 +1,149 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+)
+
+// hand drives a board as the real driver would and keeps what it emits.
+type hand struct {
+	*Board
+	t       *testing.T
+	actions []int
+	illegal [][2]Square
+	hovers  []Square
+	selects []Square
+	keys    []fyne.KeyName
+	runes   []rune
+}
+
+var stamps = map[string]image.Image{}
+
+// stamp is a placeholder for a piece: a disc of a grey that depends on the name.
+func stamp(art string, white bool, px int) image.Image {
+	grey := uint8(40 + len(art)*7)
+	if white {
+		grey = 255 - uint8(len(art)*5)
+	}
+	key := art + string(rune(px)) + string(rune(grey))
+	if stamps[key] == nil {
+		stamps[key] = shade(px, px, func(x, y float64, p *pixel) {
+			r := float64(px) / 2
+			d := (x-r)*(x-r) + (y-r)*(y-r)
+			if d < 0.12*float64(px*px) {
+				p.over(Color(color.NRGBA{grey, grey, grey, 255}), 1)
+			}
+		})
+	}
+	return stamps[key]
+}
+
+func icon(name, _ string, px int) image.Image { return stamp(name, false, px) }
+
+func newHand(t *testing.T, v View) *hand {
+	t.Helper()
+	test.NewTempApp(t)
+	h := &hand{t: t}
+	h.Board = New(Config{
+		Piece: stamp, Icon: icon,
+		OnAction:  func(id int) { h.actions = append(h.actions, id) },
+		OnIllegal: func(from, to Square) { h.illegal = append(h.illegal, [2]Square{from, to}) },
+		OnHover:   func(sq Square) { h.hovers = append(h.hovers, sq) },
+		OnSelect:  func(sq Square) { h.selects = append(h.selects, sq) },
+		OnKey:     func(ev *fyne.KeyEvent) { h.keys = append(h.keys, ev.Name) },
+		OnRune:    func(r rune) { h.runes = append(h.runes, r) },
+	})
+	h.SetView(v)
+	w := test.NewTempWindow(t, h.Board)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(480, 480))
+	return h
+}
+
+func (h *hand) mouse(p fyne.Position, mod fyne.KeyModifier) *desktop.MouseEvent {
+	ev := &desktop.MouseEvent{Button: desktop.MouseButtonPrimary, Modifier: mod}
+	ev.Position = p
+	return ev
+}
+
+func (h *hand) press(p fyne.Position, mod fyne.KeyModifier) {
+	ev := h.mouse(p, mod)
+	h.MouseMoved(ev)
+	h.MouseDown(ev)
+	h.MouseUp(ev)
+	h.Tapped(&fyne.PointEvent{Position: p})
+}
+
+func (h *hand) tap(name string, mod fyne.KeyModifier) { h.press(h.geo.Centre(sq(name)), mod) }
+
+// drag goes by way of a few positions; outside ends beside the window, where
+// the driver sends no MouseUp.
+func (h *hand) drag(from, to fyne.Position, outside bool) {
+	h.MouseMoved(h.mouse(from, 0))
+	h.MouseDown(h.mouse(from, 0))
+	for i := 1; i <= 4; i++ {
+		f := float32(i) / 4
+		p := fyne.NewPos(from.X+(to.X-from.X)*f, from.Y+(to.Y-from.Y)*f)
+		h.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: p}, Dragged: fyne.NewDelta(p.X-from.X, p.Y-from.Y)})
+	}
+	if !outside {
+		h.MouseUp(h.mouse(to, 0))
+	}
+	h.DragEnd()
+}
+
+func (h *hand) dragTo(from, to string) { h.drag(h.geo.Centre(sq(from)), h.geo.Centre(sq(to)), false) }
+
+func (h *hand) key(names ...fyne.KeyName) {
+	for _, n := range names {
+		h.TypedKey(&fyne.KeyEvent{Name: n})
+	}
+}
+
+// sq reads "e4" on a board of eight files.
+func sq(s string) Square { return Square(int(s[1]-'1')*8 + int(s[0]-'a')) }
+
+func list(names ...string) []Square {
+	var l []Square
+	for _, n := range names {
+		l = append(l, sq(n))
+	}
+	return l
+}
+
+// view is a position with a bit of everything.
+func view() View {
+	v := View{Files: 8, Ranks: 8, Midline: 4, Pieces: make([]Piece, 64), Movable: map[Square]bool{}}
+	put := func(art string, white bool, names ...string) {
+		for _, n := range names {
+			v.Pieces[sq(n)] = Piece{Art: art, White: white, Name: art}
+			if white {
+				v.Movable[sq(n)] = true
+			}
+		}
+	}
+	put("warrior-king", true, "e4")
+	put("wild-horse", true, "b1")
+	put("elephant", true, "a1")
+	put("rook", true, "h1")
+	put("pawn", true, "a2", "d2", "g7")
+	put("rook", false, "h8", "d5")
+	put("pawn", false, "e5", "a3", "c3")
+	v.Actions = []Action{
+		{ID: 1, From: sq("e4"), To: sq("f4"), End: sq("f4")},
+		{ID: 2, From: sq("e4"), To: sq("d5"), End: sq("d5"), Victims: list("d5"), Hint: HintCapture},
+		{ID: 3, From: sq("e4"), To: sq("e4"), End: sq("e4"), Victims: list("d5", "e5"), Hint: HintSpiral},
+		{ID: 4, From: sq("b1"), To: sq("d2"), End: sq("d2"), Victims: list("d2"), Hint: HintCapture, TakesOwn: true},
+		{ID: 5, From: sq("b1"), To: sq("c3"), End: sq("c3"), Victims: list("c3"), Hint: HintCapture},
+		{ID: 6, From: sq("a1"), To: sq("a4"), End: sq("a4"), Victims: list("a2", "a3"), Also: list("a2", "a3"), Hint: HintRampage},
+		{ID: 7, From: sq("g7"), To: sq("g8"), End: sq("g8"), Choice: Choice{Art: "queen", White: true, Label: "queen", Key: 'q'}},
+		{ID: 8, From: sq("g7"), To: sq("g8"), End: sq("g8"), Choice: Choice{Art: "rook", White: true, Label: "rook", Key: 'r'}},
+		{ID: 9, From: sq("e4"), To: sq("h1"), Also: list("g1"), End: sq("g1"), Hint: HintCastle},
+	}
+	return v
+}

@@ -1,0 +1,124 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+)
+
+// drawGround draws the squares, the coordinates and the midline.
+func (b *Board) drawGround() {
+	if b.Size().IsZero() {
+		return
+	}
+	g, l := b.geo, &b.ground
+	l.begin()
+	squares := l.image(b.squares(), g.Origin, g.Size(), 1)
+	squares.CornerRadius = 4
+	if !b.cfg.Bare {
+		b.drawCoordinates()
+	}
+	b.drawMidline(1)
+}
+
+func (b *Board) squares() image.Image {
+	px := b.px(b.geo.Square)
+	w, h := px*b.geo.Files, px*b.geo.Ranks
+	img := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
+	for row := range b.geo.Ranks {
+		for col := range b.geo.Files {
+			c := color.RGBAModel.Convert(b.colors.Light).(color.RGBA)
+			if b.dark(b.geo.at(col, row)) {
+				c = color.RGBAModel.Convert(b.colors.Dark).(color.RGBA)
+			}
+			for y := row * px; y < (row+1)*px; y++ {
+				for x := col * px; x < (col+1)*px; x++ {
+					img.SetRGBA(x, y, c)
+				}
+			}
+		}
+	}
+	return img
+}
+
+func (b *Board) dark(sq Square) bool {
+	return (int(sq)/b.geo.Files+int(sq)%b.geo.Files)%2 == 0
+}
+
+// SquareName is a square as chess players write it: "a1", "j10".
+func (g Geometry) SquareName(sq Square) string {
+	if sq < 0 {
+		return ""
+	}
+	return string(rune('a'+int(sq)%g.Files)) + strconv.Itoa(int(sq)/g.Files+1)
+}
+
+func (b *Board) drawCoordinates() {
+	g := b.geo
+	for row := range g.Ranks {
+		sq := g.at(0, row)
+		s, p := strconv.Itoa(int(sq)/g.Files+1), g.Corner(sq)
+		if g.Outside {
+			size := textSize(s, 12, false)
+			p = p.AddXY(-padOutsideX/2-size.Width/2, (g.Square-size.Height)/2)
+			b.ground.text(s, p, 12, false, b.colors.CoordOutside)
+			continue
+		}
+		b.ground.text(s, p.AddXY(5, 2), 12, true, b.coordColor(sq))
+	}
+	for col := range g.Files {
+		sq := g.at(col, g.Ranks-1)
+		s, p := string(rune('a'+int(sq)%g.Files)), g.Corner(sq)
+		size := textSize(s, 12, !g.Outside)
+		if g.Outside {
+			p = p.AddXY((g.Square-size.Width)/2, g.Square+(padOutsideY-size.Height)/2)
+			b.ground.text(s, p, 12, false, b.colors.CoordOutside)
+			continue
+		}
+		b.ground.text(s, p.AddXY(g.Square-size.Width-5, g.Square-size.Height-1), 12, true, b.coordColor(sq))
+	}
+}
+
+func (b *Board) coordColor(sq Square) Color {
+	if b.dark(sq) {
+		return b.colors.CoordOnDark
+	}
+	return b.colors.CoordOnLight
+}
+
+// overhang is how far the midline runs past the board.
+const overhang = 8
+
+// drawMidline draws the line of light; power 1 is its usual brightness.
+func (b *Board) drawMidline(power float64) {
+	l := &b.line
+	l.begin()
+	m := b.view.Midline
+	if m <= 0 || m >= b.view.Ranks {
+		return
+	}
+	core := max(b.geo.Square/32, 2)
+	reach := 0.13 * b.geo.Square
+	if b.view.MidlineGlow {
+		reach *= 2
+	}
+	half := core/2 + reach*float32(power)
+	w, h := b.geo.Size().Width+2*overhang, 2*half
+	y := b.midlineY()
+	pw, ph := b.px(w), b.px(h)/2*2+b.px(core)%2
+	img := b.art.midline(pw, ph, overhang*float64(b.scale), float64(b.px(core)), float64(reach*b.scale)*power, b.colors)
+	height := float32(ph) / b.scale
+	top := y - float32(ph/2)/b.scale
+	l.image(img, fyne.NewPos(b.geo.Origin.X-overhang, top), fyne.NewSize(w, height), 1)
+}
+
+// midlineY is the height of the midline in the widget.
+func (b *Board) midlineY() float32 {
+	row := b.view.Ranks - b.view.Midline
+	if b.flipped {
+		row = b.view.Midline
+	}
+	return b.geo.Origin.Y + float32(row)*b.geo.Square
+}

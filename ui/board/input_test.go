@@ -1,0 +1,210 @@
+package board
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+)
+
+func TestHand(t *testing.T) {
+	const shift = fyne.KeyModifierShift
+	outside := fyne.NewPos(-40, 100)
+	cases := []struct {
+		name     string
+		do       func(h *hand)
+		actions  []int
+		illegal  [][2]Square
+		selected Square
+	}{
+		{name: "drag", do: func(h *hand) { h.dragTo("e4", "f4") }, actions: []int{1}, selected: None},
+		{name: "drag to a capture", do: func(h *hand) { h.dragTo("e4", "d5") }, actions: []int{2}, selected: None},
+		{name: "illegal drag", do: func(h *hand) { h.dragTo("e4", "h4") }, illegal: [][2]Square{{sq("e4"), sq("h4")}}, selected: sq("e4")},
+		{name: "drag of a piece without actions", do: func(h *hand) { h.dragTo("h1", "h4") }, illegal: [][2]Square{{sq("h1"), sq("h4")}}, selected: sq("h1")},
+		{name: "drag beside the board", do: func(h *hand) { h.drag(h.geo.Centre(sq("e4")), outside, true) }, selected: sq("e4")},
+		{name: "drag home", do: func(h *hand) {
+			p := h.geo.Centre(sq("e4"))
+			h.drag(p, p.AddXY(20, 0), false)
+		}, selected: sq("e4")},
+		{name: "drag of an enemy", do: func(h *hand) { h.dragTo("e5", "e6") }, selected: None},
+		{name: "a trembling click", do: func(h *hand) {
+			p := h.geo.Centre(sq("e4"))
+			h.drag(p, p.AddXY(3, 0), false)
+			p = h.geo.Centre(sq("f4"))
+			h.drag(p, p.AddXY(3, 0), false)
+		}, actions: []int{1}, selected: None},
+		{name: "a trembling second click on the piece", do: func(h *hand) {
+			h.tap("e4", 0)
+			p := h.geo.Centre(sq("e4"))
+			h.drag(p, p.AddXY(3, 0), false)
+		}, selected: None},
+		{name: "two clicks", do: func(h *hand) { h.tap("e4", 0); h.tap("f4", 0) }, actions: []int{1}, selected: None},
+		{name: "select", do: func(h *hand) { h.tap("e4", 0) }, selected: sq("e4")},
+		{name: "deselect", do: func(h *hand) { h.tap("e4", 0); h.tap("e4", 0) }, selected: None},
+		{name: "click beside the board", do: func(h *hand) { h.tap("e4", 0); h.press(fyne.NewPos(2, 2), 0) }, selected: None},
+		{name: "illegal click", do: func(h *hand) { h.tap("e4", 0); h.tap("h5", 0) }, illegal: [][2]Square{{sq("e4"), sq("h5")}}, selected: sq("e4")},
+		{name: "click on another own piece", do: func(h *hand) { h.tap("e4", 0); h.tap("b1", 0) }, selected: sq("b1")},
+		{name: "click on an enemy", do: func(h *hand) { h.tap("e5", 0) }, selected: None},
+		{name: "plain click on own target selects", do: func(h *hand) { h.tap("b1", 0); h.tap("d2", 0) }, selected: sq("d2")},
+		{name: "Shift-click takes own", do: func(h *hand) { h.tap("b1", 0); h.tap("d2", shift) }, actions: []int{4}, selected: None},
+		{name: "drag takes own", do: func(h *hand) { h.dragTo("b1", "d2") }, actions: []int{4}, selected: None},
+		{name: "drag of a target after selecting", do: func(h *hand) { h.tap("b1", 0); h.dragTo("d2", "d4") }, illegal: [][2]Square{{sq("d2"), sq("d4")}}, selected: sq("d2")},
+		{name: "rampage dropped on a victim", do: func(h *hand) { h.dragTo("a1", "a3") }, actions: []int{6}, selected: None},
+		{name: "rampage dropped on an own victim", do: func(h *hand) { h.dragTo("a1", "a2") }, actions: []int{6}, selected: None},
+		{name: "rampage clicked on its end", do: func(h *hand) { h.tap("a1", 0); h.tap("a4", 0) }, actions: []int{6}, selected: None},
+		{name: "click on an own victim selects", do: func(h *hand) { h.tap("a1", 0); h.tap("a2", 0) }, selected: sq("a2")},
+		{name: "king dropped on its rook castles", do: func(h *hand) { h.dragTo("e4", "h1") }, actions: []int{9}, selected: None},
+		{name: "king clicked on its rook castles", do: func(h *hand) { h.tap("e4", 0); h.tap("h1", 0) }, actions: []int{9}, selected: None},
+		{name: "whirlwind button", do: func(h *hand) {
+			h.tap("e4", 0)
+			p, _ := h.WhirlwindButton()
+			h.press(p, 0)
+		}, actions: []int{3}, selected: None},
+		{name: "whirlwind key", do: func(h *hand) { h.tap("e4", 0); h.TypedRune('w') }, actions: []int{3}, selected: None},
+		{name: "whirlwind key without a king", do: func(h *hand) { h.tap("b1", 0); h.TypedRune('w') }, selected: sq("b1")},
+		{name: "chooser by click", do: func(h *hand) { h.tap("g7", 0); h.tap("g8", 0); h.press(h.Choices()[1], 0) }, actions: []int{8}, selected: None},
+		{name: "chooser after a drag", do: func(h *hand) { h.dragTo("g7", "g8"); h.press(h.Choices()[0], 0) }, actions: []int{7}, selected: None},
+		{name: "chooser by letter", do: func(h *hand) { h.dragTo("g7", "g8"); h.TypedRune('R') }, actions: []int{8}, selected: None},
+		{name: "chooser by arrow and Enter", do: func(h *hand) { h.dragTo("g7", "g8"); h.key(fyne.KeyDown, fyne.KeyReturn) }, actions: []int{8}, selected: None},
+		{name: "chooser cancelled by Escape", do: func(h *hand) { h.dragTo("g7", "g8"); h.key(fyne.KeyEscape) }, selected: sq("g7")},
+		{name: "chooser cancelled by a click outside", do: func(h *hand) { h.dragTo("g7", "g8"); h.tap("b5", 0) }, selected: sq("g7")},
+		{name: "keyboard", do: func(h *hand) {
+			h.tap("e4", 0)
+			h.tap("e4", 0)
+			h.focus.square = sq("e4")
+			h.key(fyne.KeyReturn, fyne.KeyRight, fyne.KeyReturn)
+		}, actions: []int{1}, selected: None},
+		{name: "Escape deselects", do: func(h *hand) { h.tap("e4", 0); h.key(fyne.KeyEscape) }, selected: None},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			h := newHand(t, view())
+			c.do(h)
+			if !slices.Equal(h.actions, c.actions) {
+				t.Errorf("actions %v, want %v", h.actions, c.actions)
+			}
+			if !slices.Equal(h.illegal, c.illegal) {
+				t.Errorf("illegal %v, want %v", h.illegal, c.illegal)
+			}
+			if h.Selected() != c.selected {
+				t.Errorf("selected %d, want %d", h.Selected(), c.selected)
+			}
+		})
+	}
+}
+
+func TestFlippedHand(t *testing.T) {
+	h := newHand(t, view())
+	p := h.geo.Centre(sq("a1"))
+	h.SetFlipped(true)
+	if got := h.geo.Centre(sq("h8")); got != p {
+		t.Fatalf("h8 at %v after flipping, want %v", got, p)
+	}
+	h.dragTo("e4", "f4")
+	if !slices.Equal(h.actions, []int{1}) {
+		t.Fatalf("actions %v, want 1", h.actions)
+	}
+}
+
+func TestSilent(t *testing.T) {
+	v := view()
+	v.Silent = true
+	h := newHand(t, v)
+	h.dragTo("e4", "f4")
+	h.tap("e4", 0)
+	h.tap("f4", 0)
+	if len(h.actions)+len(h.illegal)+len(h.selects) > 0 {
+		t.Fatalf("a silent board emitted %v %v %v", h.actions, h.illegal, h.selects)
+	}
+	if !slices.Contains(h.hovers, sq("e4")) {
+		t.Fatal("a silent board does not report hovering")
+	}
+}
+
+func TestHover(t *testing.T) {
+	h := newHand(t, view())
+	for _, name := range []string{"e4", "e4", "e5"} {
+		h.MouseMoved(h.mouse(h.geo.Centre(sq(name)), 0))
+	}
+	h.MouseOut()
+	if want := []Square{sq("e4"), sq("e5"), None}; !slices.Equal(h.hovers, want) {
+		t.Fatalf("hovers %v, want %v", h.hovers, want)
+	}
+}
+
+func TestPreview(t *testing.T) {
+	h := newHand(t, view())
+	id := func() int {
+		if h.state.action == nil {
+			return 0
+		}
+		return h.state.action.ID
+	}
+	h.tap("e4", 0)
+	h.MouseMoved(h.mouse(h.geo.Centre(sq("d5")), 0))
+	if id() != 2 {
+		t.Errorf("preview of %d over d5, want 2", id())
+	}
+	p, _ := h.WhirlwindButton()
+	h.MouseMoved(h.mouse(p, 0))
+	if id() != 3 {
+		t.Errorf("preview of %d over the whirlwind's button, want 3", id())
+	}
+	h.tap("b1", 0)
+	h.MouseMoved(h.mouse(h.geo.Centre(sq("d2")), 0))
+	if id() != 0 {
+		t.Errorf("preview of %d over a piece that a click would select", id())
+	}
+	h.KeyDown(&fyne.KeyEvent{Name: "LeftShift"})
+	if id() != 4 {
+		t.Errorf("preview of %d with Shift, want 4", id())
+	}
+	h.SetHelp(false)
+	if id() != 0 {
+		t.Errorf("preview of %d without help", id())
+	}
+}
+
+func TestUnusedKeysAreHandedOn(t *testing.T) {
+	h := newHand(t, view())
+	h.key(fyne.KeySpace, fyne.KeyEscape, fyne.KeyUp)
+	h.TypedRune('z')
+	if want := []fyne.KeyName{fyne.KeySpace, fyne.KeyEscape}; !slices.Equal(h.keys, want) {
+		t.Errorf("keys %v, want %v", h.keys, want)
+	}
+	if !slices.Equal(h.runes, []rune{'z'}) {
+		t.Errorf("runes %q", h.runes)
+	}
+}
+
+func TestHeldThroughSetView(t *testing.T) {
+	h := newHand(t, view())
+	h.MouseDown(h.mouse(h.geo.Centre(sq("e4")), 0))
+	h.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: h.geo.Centre(sq("e5"))}})
+	h.SetView(view())
+	if !h.state.held {
+		t.Fatal("a piece that may still move fell from the hand")
+	}
+	v := view()
+	v.Pieces[sq("e4")] = Piece{}
+	h.SetView(v)
+	if h.state.held || h.Selected() != None || h.state.lift != None {
+		t.Fatal("a piece that is gone stayed in the hand")
+	}
+	h.DragEnd()
+	if len(h.actions) > 0 {
+		t.Fatalf("actions %v", h.actions)
+	}
+}
+
+func TestWhyIsGoneWithTheNextInput(t *testing.T) {
+	h := newHand(t, view())
+	h.ShowWhy(Why{From: sq("e4"), To: sq("h7"), Text: "Out of reach.", Shield: true, Squares: list("f5")})
+	if h.top.empty() {
+		t.Fatal("nothing shown")
+	}
+	h.tap("b6", 0)
+	if !h.top.empty() {
+		t.Fatal("still shown")
+	}
+}

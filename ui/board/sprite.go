@@ -1,0 +1,187 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"math"
+)
+
+// sprites are the small pictures of marks, made once per size and colours.
+type sprites struct {
+	made map[spriteKey]image.Image
+}
+
+type spriteKey struct {
+	name string
+	w, h int
+	v    int // whatever else tells two sprites apart
+	a, b Color
+}
+
+func (s *sprites) get(key spriteKey, draw func(x, y float64, p *pixel)) image.Image {
+	if img, ok := s.made[key]; ok {
+		return img
+	}
+	if s.made == nil {
+		s.made = map[spriteKey]image.Image{}
+	}
+	img := shade(key.w, key.h, draw)
+	s.made[key] = img
+	return img
+}
+
+// pixel collects paint, premultiplied, each component in 0..1.
+type pixel struct{ r, g, b, a float64 }
+
+// over paints a colour with a coverage in 0..1 over what is there.
+func (p *pixel) over(c Color, cover float64) {
+	if cover <= 0 {
+		return
+	}
+	a := min(cover, 1) * float64(c.A) / 255
+	p.r = p.r*(1-a) + a*float64(c.R)/255
+	p.g = p.g*(1-a) + a*float64(c.G)/255
+	p.b = p.b*(1-a) + a*float64(c.B)/255
+	p.a = p.a*(1-a) + a
+}
+
+// shade calls draw for the centre of each pixel.
+func shade(w, h int, draw func(x, y float64, p *pixel)) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
+	for y := range h {
+		for x := range w {
+			var p pixel
+			draw(float64(x)+0.5, float64(y)+0.5, &p)
+			img.SetRGBA(x, y, color.RGBA{byteOf(p.r), byteOf(p.g), byteOf(p.b), byteOf(p.a)})
+		}
+	}
+	return img
+}
+
+func byteOf(v float64) uint8 { return uint8(max(0, min(v, 1))*255 + 0.5) }
+
+// inside turns a signed distance, negative within a shape, into a coverage.
+func inside(d float64) float64 { return max(0, min(0.5-d, 1)) }
+
+// band is the coverage of a line of this width at distance d from its middle.
+func band(d, width float64) float64 { return inside(math.Abs(d) - width/2) }
+
+// ring draws the mark of a capture: dark with a light core.
+func (s *sprites) ring(px int, ink, core Color) image.Image {
+	return s.get(spriteKey{"ring", px, px, 0, ink, core}, func(x, y float64, p *pixel) {
+		sq := float64(px)
+		d := math.Hypot(x-sq/2, y-sq/2) - 0.42*sq
+		p.over(ink, 0.85*band(d, max(0.075*sq, 3)))
+		p.over(core, band(d, max(0.032*sq, 1.2)))
+	})
+}
+
+// disc draws a light disc with a dark edge; radius and edge are in pixels.
+func (s *sprites) disc(px int, edge float64, fill, ink Color, opacity float64) image.Image {
+	return s.get(spriteKey{"disc", px, px, int(edge * 8), fill, ink}, func(x, y float64, p *pixel) {
+		r := float64(px) / 2
+		d := math.Hypot(x-r, y-r) - r + 0.5
+		p.over(ink, inside(d))
+		p.over(fill, inside(d+edge))
+		p.scale(opacity)
+	})
+}
+
+func (p *pixel) scale(f float64) { p.r, p.g, p.b, p.a = p.r*f, p.g*f, p.b*f, p.a*f }
+
+// hatch draws a victim's square: rising for the enemy, falling for one's own.
+func (s *sprites) hatch(px int, c Color, rising bool) image.Image {
+	name := "falling"
+	if rising {
+		name = "rising"
+	}
+	white := Color{255, 255, 255, 255}
+	return s.get(spriteKey{name, px, px, 0, c, white}, func(x, y float64, p *pixel) {
+		sq := float64(px)
+		t := x - y
+		if rising {
+			t = x + y
+		}
+		period := sq / 8
+		d := (math.Mod(t+8*sq, period) - period/2) / math.Sqrt2
+		p.over(white, 0.35*band(d, max(0.05*sq, 2)))
+		p.over(c, band(d, max(0.026*sq, 1.2)))
+		edge := min(x, y, sq-x, sq-y)
+		p.over(c, inside(edge-max(0.03*sq, 1.5)))
+	})
+}
+
+// bars draws the thin cross hatch of a barred square.
+func (s *sprites) bars(px int, c Color) image.Image {
+	return s.get(spriteKey{"bars", px, px, 0, c, c}, func(x, y float64, p *pixel) {
+		sq := float64(px)
+		d := min(math.Abs(x-y), math.Abs(x+y-sq)) / math.Sqrt2
+		p.over(c, 0.34)
+		if math.Abs(x-sq/2) < 0.2*sq {
+			p.over(Color{255, 255, 255, 255}, 0.7*band(d, max(0.045*sq, 1.5)))
+		}
+	})
+}
+
+// lastMove draws the tint and the corner brackets.
+func (s *sprites) lastMove(px int, tint, bracket Color) image.Image {
+	return s.get(spriteKey{"last", px, px, 0, tint, bracket}, func(x, y float64, p *pixel) {
+		sq := float64(px)
+		p.over(tint, 1)
+		inset, long, thick := 3*sq/96, 0.17*sq, max(0.03*sq, 1.5)
+		u, v := min(x, sq-x)-inset, min(y, sq-y)-inset
+		a := inside(max(-u, u-long, -v, v-thick))
+		b := inside(max(-v, v-long, -u, u-thick))
+		p.over(bracket, max(a, b))
+	})
+}
+
+// square fills a square and borders it on its inside; edge is in pixels.
+func (s *sprites) square(px int, edge float64, fill, border Color) image.Image {
+	return s.get(spriteKey{"square", px, px, int(edge * 8), fill, border}, func(x, y float64, p *pixel) {
+		p.over(fill, 1)
+		p.over(border, inside(min(x, y, float64(px)-x, float64(px)-y)-edge))
+	})
+}
+
+// halo draws a round light: full up to the hole's share of the radius, then
+// falling to nothing at the rim.
+func (s *sprites) halo(px int, c Color, hole float64) image.Image {
+	r := float64(px) / 2
+	return s.get(spriteKey{"halo", px, px, int(hole * 100), c, c}, func(x, y float64, p *pixel) {
+		d := math.Hypot(x-r, y-r) / r
+		f := min(1, (1-d)/(1-hole))
+		if f > 0 {
+			p.over(c, f*f*(3-2*f))
+		}
+	})
+}
+
+// midline draws the line of light with its glow. overhang is how far it runs
+// past the board at each end, core its thickness, reach the glow's width.
+func (s *sprites) midline(w, h int, overhang, core, reach float64, c Colors) image.Image {
+	return s.get(spriteKey{"midline", w, h, int(reach * 16), c.Midline, c.MidlineGlow}, func(x, y float64, p *pixel) {
+		d := math.Abs(y - float64(h)/2)
+		if t := 1 - (d-core/2)/reach; t > 0 && t <= 1.2 {
+			p.over(c.MidlineGlow, 0.7*t*t)
+		}
+		p.over(c.MidlineEdge, inside(d-core/2-1))
+		p.over(c.Midline, inside(d-core/2))
+		p.scale(max(0, min(x/overhang, (float64(w)-x)/overhang, 1)))
+	})
+}
+
+// wash draws light that falls off upwards (or downwards, if down).
+func (s *sprites) wash(h int, c Color, down bool) image.Image {
+	name := "wash up"
+	if down {
+		name = "wash down"
+	}
+	return s.get(spriteKey{name, 4, h, 0, c, c}, func(_, y float64, p *pixel) {
+		t := y / float64(h)
+		if down {
+			t = 1 - t
+		}
+		p.over(c, 0.62*t)
+	})
+}
