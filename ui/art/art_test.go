@@ -94,7 +94,7 @@ func twins(a, b string) bool {
 }
 
 func TestSilhouettesDiffer(t *testing.T) {
-	const limit = 0.88
+	const limit = 0.82
 	names := assets.PieceNames()
 	masks := map[string][small][small]bool{}
 	for _, name := range names {
