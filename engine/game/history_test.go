@@ -93,12 +93,9 @@ func TestThreefoldStartsOfTurnsOnly(t *testing.T) {
 // R1.4 with R2.14: a Nemesis pawn may walk back, so that a pawn move is no
 // bound for the search of repetitions.
 func TestThreefoldAcrossPawnMoves(t *testing.T) {
-	g, _ := begin(t, "chess2", "7k/8/8/8/8/P7/8/K7 w - - 0 1 NC", game.Control{})
-	play(t, g, "a3b4 h8g8")
-	if n := g.Current().Repeats(); n != 1 {
-		t.Fatalf("%d", n)
-	}
-	g, _ = begin(t, "chess2", "8/8/8/k2P4/8/8/8/K7 b - - 0 1 NC", game.Control{})
-	play(t, g, "a5b6 d5c5 b6a6 a1a2")
-	expect(t, g, "ongoing")
+	g, _ := begin(t, "chess2", "8/8/7r/k2P3k/8/8/8/K7 w - - 0 1 NT", game.Control{})
+	play(t, g, "d5c5 h6g6 0000 c5d5 g6h6 0000 d5c5 h6g6 0000 c5d5 g6h6")
+	expect(t, g, "ongoing") // the turn is not over
+	play(t, g, "0000")
+	expect(t, g, "draw by threefold repetition")
 }
