@@ -56,7 +56,7 @@ type Game struct {
 	message     *kit.Label
 	turn        *kingTurn
 	overlay     fyne.CanvasObject
-	notice      fyne.CanvasObject
+	notice      Bar
 	boardAt     fyne.Position
 	boardSize   fyne.Size
 }
@@ -90,10 +90,11 @@ func (s *Game) collect() {
 		s.Kids = append(s.Kids, c)
 	}
 	s.Kids = append(s.Kids, s.model.Board)
-	for _, extra := range []fyne.CanvasObject{s.overlay, s.notice} {
-		if extra != nil {
-			s.Kids = append(s.Kids, extra)
-		}
+	if s.overlay != nil {
+		s.Kids = append(s.Kids, s.overlay)
+	}
+	if s.notice != nil {
+		s.Kids = append(s.Kids, s.notice)
 	}
 }
 
@@ -149,7 +150,7 @@ func (s *Game) SetKingTurn(on bool) {
 func (s *Game) SetBoard(files, ranks int, board fyne.CanvasObject) {
 	s.model.Files, s.model.Ranks, s.model.Board = files, ranks, board
 	s.collect()
-	s.Refresh()
+	s.repaint()
 }
 
 // SetOverlay lays an object, such as an EndBanner, over the board; nil takes
@@ -157,22 +158,34 @@ func (s *Game) SetBoard(files, ranks int, board fyne.CanvasObject) {
 func (s *Game) SetOverlay(o fyne.CanvasObject) {
 	s.overlay = o
 	s.collect()
-	s.Refresh()
+	s.repaint()
 }
 
 // SetNotice lays a Notice or a Confirm over the panel, above the toolbar; nil
 // takes it away.
-func (s *Game) SetNotice(o fyne.CanvasObject) {
-	s.notice = o
+func (s *Game) SetNotice(bar Bar) {
+	s.notice = bar
 	s.collect()
-	s.Refresh()
+	s.repaint()
+}
+
+// repaint places and shows what has been added or taken away, and leaves the
+// rest, the board above all, as it is.
+func (s *Game) repaint() {
+	s.Relayout()
+	canvas.Refresh(s)
 }
 
 // BoardRect is where the board lies on the screen.
 func (s *Game) BoardRect() (fyne.Position, fyne.Size) { return s.boardAt, s.boardSize }
 
-// Key passes a king-turn with Space.
+// Key passes a king-turn with Space, and gives a question its safe answer with
+// Escape.
 func (s *Game) Key(name fyne.KeyName) bool {
+	if c, ok := s.notice.(*Confirm); ok && name == fyne.KeyEscape {
+		c.Cancel()
+		return true
+	}
 	if name == fyne.KeySpace && s.model.KingTurn {
 		call(s.calls.Pass)
 		return true
@@ -260,7 +273,7 @@ func (s *Game) placePanel(x, y, w, h float32) {
 	}
 	top += 48
 	if s.notice != nil {
-		high := min(s.notice.MinSize().Height, end-top)
+		high := min(s.notice.HeightAt(w), end-top)
 		end -= high + 8
 		kit.Put(s.notice, x, end, w, high)
 	}
@@ -285,8 +298,9 @@ func newKingTurn(art kit.Art, pass func()) *kingTurn {
 	icon := art.IconPicture("crown", kit.InkAmber)
 	title := kit.NewLabel(words.T("play.kingturn"), kit.Heading, kit.ShadeText)
 	line := kit.NewLabel(words.T("play.kingturn.line"), kit.Body, kit.ShadeText)
+	small := kit.NewLabel(words.T("play.kingturn.line"), kit.Caption, kit.ShadeText)
 	button := art.NewButton(kit.ButtonOptions{Label: words.T("play.pass"), Key: words.T("key.space"), Rank: kit.Amber, Action: pass})
-	k.Kids = []fyne.CanvasObject{k.frame, k.head, icon, title, line, button}
+	k.Kids = []fyne.CanvasObject{k.frame, k.head, icon, title, line, small, button}
 	k.Paint = func(p theme.Palette) {
 		k.frame.FillColor, k.frame.StrokeColor = p.Surface, p.Amber
 		k.head.FillColor = p.AmberSoft
@@ -296,9 +310,18 @@ func newKingTurn(art kit.Art, pass func()) *kingTurn {
 		kit.Put(k.head, 2, 2, size.Width-4, kingTurnHeight-2)
 		kit.Put(icon, 20, (kingTurnHeight-24)/2, 24, 24)
 		w := button.MinSize().Width
-		room := size.Width - 64 - w - 20
-		kit.Put(title, 64, 14, room, 26)
-		kit.Put(line, 64, 42, room, 22)
+		left := float32(64)
+		if kit.Body.Width(line.Text()) > size.Width-left-w-20 { // the crown makes room
+			left = 16
+		}
+		kit.Show(icon, left == 64)
+		room := size.Width - left - w - 20
+		fits := kit.Body.Width(line.Text()) <= room
+		kit.Show(line, fits)
+		kit.Show(small, !fits)
+		kit.Put(title, left, 14, room, 26)
+		kit.Put(line, left, 42, room, 22)
+		kit.Put(small, left, 42, room, 22)
 		kit.Put(button, size.Width-12-w, (kingTurnHeight-40)/2, w, 40)
 	}
 	k.ExtendBaseWidget(k)

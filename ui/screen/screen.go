@@ -5,6 +5,7 @@ package screen
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
 	"midline/ui/kit"
@@ -51,17 +52,40 @@ func callWith[T any](f func(T), value T) {
 // body, and calls open.
 type page struct {
 	kit.Part
-	body kit.Part
+	body   kit.Part
+	scroll *container.Scroll
+	notice Bar
 }
 
 func (p *page) open(self fyne.Widget, least fyne.Size) {
 	p.body.Least = func() fyne.Size { return least }
 	p.body.ExtendBaseWidget(&p.body)
-	scroll := container.NewScroll(&p.body)
-	p.Kids = []fyne.CanvasObject{scroll}
-	p.Place = func(size fyne.Size) { kit.Put(scroll, 0, 0, size.Width, size.Height) }
+	p.scroll = container.NewScroll(&p.body)
+	p.Kids = []fyne.CanvasObject{p.scroll}
+	p.Place = p.placeAll
 	p.Least = func() fyne.Size { return fyne.NewSize(640, 400) }
 	p.ExtendBaseWidget(self)
+}
+
+// SetNotice lays a Notice or a Confirm over the foot of the page; nil takes it
+// away.
+func (p *page) SetNotice(bar Bar) {
+	p.notice = bar
+	p.Kids = []fyne.CanvasObject{p.scroll}
+	if bar != nil {
+		p.Kids = append(p.Kids, bar)
+	}
+	p.Relayout()
+	canvas.Refresh(p.scroll)
+}
+
+func (p *page) placeAll(size fyne.Size) {
+	kit.Put(p.scroll, 0, 0, size.Width, size.Height)
+	if p.notice != nil {
+		w := min(size.Width-32, 640)
+		h := p.notice.HeightAt(w)
+		kit.Put(p.notice, (size.Width-w)/2, size.Height-h-16, w, h)
+	}
 }
 
 // narrow tells the tighter of the two layouts: the one for 1024 by 640.

@@ -147,3 +147,11 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 	return fynetheme.DefaultTheme().Icon(name)
 }
+
+// DarkOf is a theme with its window dark, for the screens that always are.
+func DarkOf(th fyne.Theme) fyne.Theme {
+	if t, ok := th.(*Theme); ok {
+		return New(t.Spec, Dark)
+	}
+	return New(Default(), Dark)
+}

@@ -1,0 +1,78 @@
+package screen
+
+import (
+	"fyne.io/fyne/v2"
+
+	"midline/ui/kit"
+	"midline/ui/words"
+)
+
+// ChooseModel is what the second player sees when he chooses his army.
+type ChooseModel struct {
+	Who   string // "Black"
+	Match string
+}
+
+// Choose lets the second player choose an army, by the pointer or with a key
+// from 1 to 6. Nothing on the screen tells which one it was.
+type Choose struct {
+	stage
+	chosen func(army string)
+
+	title, text *kit.Label
+	match       *kit.Label
+	cards       []*armyCard
+	done        bool
+}
+
+var _ Screen = (*Choose)(nil)
+
+// NewChoose makes the screen; chosen is called once, with the ID of an army.
+func NewChoose(art kit.Art, m ChooseModel, chosen func(army string)) *Choose {
+	s := &Choose{chosen: chosen,
+		title: kit.NewLabel(words.T("choose.title", m.Who), kit.Title, kit.ShadeText),
+		text:  kit.NewLabel(words.T("choose.text"), kit.Body, kit.ShadeText2),
+		match: kit.NewLabel(m.Match, kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)}
+	s.inner.Kids = []fyne.CanvasObject{s.title, s.text, s.match}
+	for i, a := range Armies() {
+		c := newArmyCard(art, a, string(rune('1'+i)), func() { s.choose(a.ID) })
+		c.still = true
+		s.cards = append(s.cards, c)
+		s.inner.Kids = append(s.inner.Kids, c)
+	}
+	s.inner.Place = s.place
+	s.open(s)
+	return s
+}
+
+// Key belongs to Screen.
+func (s *Choose) Key(fyne.KeyName) bool { return false }
+
+// Rune chooses with 1 to 6.
+func (s *Choose) Rune(r rune) bool {
+	if r < '1' || r > '6' {
+		return false
+	}
+	s.choose(s.cards[r-'1'].army.ID)
+	return true
+}
+
+func (s *Choose) choose(id string) {
+	if !s.done {
+		s.done = true
+		callWith(s.chosen, id)
+	}
+}
+
+func (s *Choose) place(size fyne.Size) {
+	tight := narrow(size)
+	margin, top := pick(tight, 24, 40), pick(tight, 92, 120)
+	w := min(size.Width-2*margin, 1200)
+	x := (size.Width - w) / 2
+	titleY := pick(tight, 14, 28)
+	kit.Put(s.title, x, titleY, w*0.7, 38)
+	kit.Put(s.text, x, titleY+pick(tight, 40, 46), w, 22)
+	kit.Put(s.match, x+w*0.7, titleY+10, w*0.3, 22)
+	h := min(size.Height-top-margin, 720)
+	placeCards(s.cards, x, top, w, h, pick(tight, 12, 16))
+}

@@ -1,0 +1,246 @@
+package screen
+
+import (
+	"fyne.io/fyne/v2"
+
+	"midline/ui/kit"
+	"midline/ui/words"
+)
+
+// GameRow is a game in the list at the left.
+type GameRow struct {
+	ID      string
+	Name    string
+	Line    string
+	Picture kit.MiniBoardModel
+}
+
+// HomeTile leads to another screen.
+type HomeTile struct {
+	ID    string
+	Icon  string
+	Title string
+	Line  string
+}
+
+// ResumeModel is the unfinished game.
+type ResumeModel struct {
+	Board fyne.CanvasObject // a live miniature, square
+	Title string            // "Animals against Nemesis"
+	Lines []string          // "Chess 2, turn 15", "Computer, level 4"
+	Sides []ResumeSide      // the side to move first
+}
+
+// ResumeSide is a player of the unfinished game; Clock may be "".
+type ResumeSide struct {
+	Name, Clock string
+	ToMove      bool
+}
+
+// HomeModel is what the first screen shows.
+type HomeModel struct {
+	Games    []GameRow
+	Selected string       // the ID of a game
+	Resume   *ResumeModel // nil: no unfinished game
+	Tiles    []HomeTile   // only what works
+}
+
+// HomeCalls are the screen's callbacks.
+type HomeCalls struct {
+	Select func(game string)
+	Play   func(game string)
+	Resume func()
+	Tile   func(id string)
+	About  func()
+}
+
+// GameRowOf makes the row of one of the games that the screen has words and a
+// picture for: chess2, chess960 and chess.
+func GameRowOf(id string) GameRow {
+	return GameRow{ID: id, Name: words.T("game." + id), Line: words.T("game." + id + ".line"), Picture: pictures[id]}
+}
+
+var pictures = map[string]kit.MiniBoardModel{
+	"chess2": {Files: 3, Ranks: 3, Midline: 2, Stones: []kit.Stone{
+		{File: 1, Rank: 2, Art: "king", White: true}, {File: 2, Rank: 1, Art: "nemesis"}, {File: 0, Rank: 0, Art: "pawn", White: true}}},
+	"chess960": {Files: 3, Ranks: 3, Stones: []kit.Stone{
+		{File: 0, Rank: 0, Art: "bishop", White: true}, {File: 1, Rank: 0, Art: "knight", White: true}, {File: 2, Rank: 0, Art: "king", White: true}}},
+	"chess": {Files: 3, Ranks: 3, Stones: []kit.Stone{
+		{File: 2, Rank: 2, Art: "pawn"}, {File: 1, Rank: 1, Art: "knight", White: true}, {File: 0, Rank: 0, Art: "pawn", White: true}}},
+}
+
+// Home is the first screen.
+type Home struct {
+	page
+	art   kit.Art
+	model HomeModel
+	calls HomeCalls
+
+	title, motto *kit.Label
+	light        *kit.Light
+	rows         []*gameRow
+	hero         *heroCard
+	play         *linkCard
+	tiles        []*linkCard
+	credits      *kit.Label
+	about        *kit.Button
+}
+
+var _ Screen = (*Home)(nil)
+
+// NewHome makes the screen.
+func NewHome(art kit.Art, model HomeModel, calls HomeCalls) *Home {
+	s := &Home{art: art, model: model, calls: calls,
+		title:   kit.NewLabel(words.T("app.name"), kit.Title, kit.ShadeText),
+		motto:   kit.NewLabel(words.T("app.motto"), kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing),
+		light:   kit.NewLight(0.55, 2),
+		credits: kit.NewLabel(words.T("app.credits"), kit.Caption, kit.ShadeText2)}
+	s.about = art.NewButton(kit.ButtonOptions{Label: words.T("home.about"), Rank: kit.Quiet, Action: func() { call(calls.About) }})
+	s.body.Kids = []fyne.CanvasObject{s.title, s.motto, s.light}
+	for i, g := range model.Games {
+		row := newGameRow(art, g, func() { s.pressed(g.ID) })
+		row.OnStep = func(step int) { s.step(i + step) }
+		s.rows = append(s.rows, row)
+		s.body.Kids = append(s.body.Kids, row)
+	}
+	s.hero = newHeroCard(art, model.Resume, func() {
+		if model.Resume != nil {
+			call(calls.Resume)
+		} else {
+			callWith(calls.Play, s.model.Selected)
+		}
+	})
+	s.play = newLinkCard(art, HomeTile{Icon: "play", Line: words.T("home.play.line")}, true, func() { callWith(calls.Play, s.model.Selected) })
+	s.body.Kids = append(s.body.Kids, s.hero)
+	if model.Resume != nil {
+		s.body.Kids = append(s.body.Kids, s.play)
+	}
+	for _, t := range model.Tiles {
+		tile := newLinkCard(art, t, len(model.Tiles) <= 2, func() { callWith(calls.Tile, t.ID) })
+		s.tiles = append(s.tiles, tile)
+		s.body.Kids = append(s.body.Kids, tile)
+	}
+	s.body.Kids = append(s.body.Kids, s.credits, s.about)
+	s.body.Place = s.place
+	s.choose(model.Selected)
+	s.open(s, fyne.NewSize(960, 600))
+	return s
+}
+
+// Key begins with Enter: the unfinished game, or a new one.
+func (s *Home) Key(name fyne.KeyName) bool {
+	switch name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		s.hero.button.Tapped(nil)
+	case fyne.KeyUp:
+		s.step(s.selected() - 1)
+	case fyne.KeyDown:
+		s.step(s.selected() + 1)
+	default:
+		return false
+	}
+	return true
+}
+
+// Rune belongs to Screen.
+func (s *Home) Rune(rune) bool { return false }
+
+func (s *Home) selected() int {
+	for i, g := range s.model.Games {
+		if g.ID == s.model.Selected {
+			return i
+		}
+	}
+	return -1
+}
+
+// pressed selects a game; pressed again it begins one.
+func (s *Home) pressed(id string) {
+	if id == s.model.Selected {
+		callWith(s.calls.Play, id)
+		return
+	}
+	s.choose(id)
+	callWith(s.calls.Select, id)
+}
+
+func (s *Home) step(to int) {
+	if to < 0 || to >= len(s.rows) {
+		return
+	}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(s.rows[to]); c != nil && c.Focused() != nil {
+		c.Focus(s.rows[to])
+	}
+	if id := s.model.Games[to].ID; id != s.model.Selected {
+		s.pressed(id)
+	}
+}
+
+func (s *Home) choose(id string) {
+	s.model.Selected = id
+	for _, row := range s.rows {
+		row.choose(row.model.ID == id)
+	}
+	i := s.selected()
+	if i < 0 {
+		return
+	}
+	game := s.model.Games[i]
+	s.play.title.SetText(words.T("home.play", game.Name))
+	if s.model.Resume == nil {
+		s.hero.offer(s.art.NewMiniBoard(game.Picture), words.T("home.play", game.Name), game.Line)
+	}
+}
+
+func (s *Home) place(size fyne.Size) {
+	tight := narrow(size)
+	margin, gap := pick(tight, 24, 40), pick(tight, 12, 16)
+	titleY, lineY := pick(tight, 10, 31), pick(tight, 58, 80)
+	top, foot := pick(tight, 78, 112), size.Height-pick(tight, 36, 52)
+	kit.Put(s.title, margin, titleY, 300, 38)
+	kit.Put(s.motto, size.Width/2, titleY+10, size.Width/2-margin, 22)
+	kit.Put(s.light, 0, lineY-16, size.Width, 32)
+	kit.Put(s.credits, margin, foot, size.Width-2*margin-200, 18)
+	w := s.about.MinSize().Width
+	kit.Put(s.about, size.Width-margin+16-w, foot-11, w, 40)
+
+	left := (size.Width - 3*margin) * 0.448
+	x := 2*margin + left
+	bottom := s.placeRight(x, top, size.Width-margin-x, foot-pick(tight, 16, 20)-top, gap)
+	s.placeRows(margin, top, left, bottom-top, gap)
+}
+
+// placeRows gives the rows the height of what stands at the right.
+func (s *Home) placeRows(x, y, w, h, gap float32) {
+	n := float32(max(len(s.rows), 3))
+	high := max((h+gap)/n-gap, 72)
+	for _, row := range s.rows {
+		kit.Put(row, x, y, w, high)
+		y += high + gap
+	}
+}
+
+// placeRight tells where it ends.
+func (s *Home) placeRight(x, y, w, h, gap float32) float32 {
+	links := float32(1)
+	if s.model.Resume != nil {
+		links = 2
+	}
+	hero := s.hero.heightAt(w, h-links*(72+gap))
+	link := min(max((h-hero)/links-gap, 64), 104)
+	kit.Put(s.hero, x, y, w, hero)
+	y += hero + gap
+	if s.model.Resume != nil {
+		kit.Put(s.play, x, y, w, link)
+		y += link + gap
+	}
+	if len(s.tiles) == 0 {
+		return y - gap
+	}
+	n := float32(len(s.tiles))
+	each := (w - (n-1)*gap) / n
+	for i, t := range s.tiles {
+		kit.Put(t, x+float32(i)*(each+gap), y, each, link)
+	}
+	return y + link
+}

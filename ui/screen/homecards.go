@@ -1,0 +1,254 @@
+package screen
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+
+	"midline/ui/kit"
+	"midline/ui/theme"
+	"midline/ui/words"
+)
+
+// gameRow is a game: its picture, its name and its line.
+type gameRow struct {
+	kit.Press
+	model  GameRow
+	chosen bool
+	ground *kit.Surface
+	board  *kit.MiniBoard
+	name   *kit.Label
+	line   *kit.Label
+	arrow  *kit.Picture
+}
+
+func newGameRow(art kit.Art, m GameRow, press func()) *gameRow {
+	r := &gameRow{model: m, ground: kit.NewSurface(), board: art.NewMiniBoard(m.Picture),
+		name: kit.NewLabel(m.Name, kit.Heading, kit.ShadeText), line: kit.NewParagraph(m.Line, kit.Body, kit.ShadeText2, 2),
+		arrow: art.IconPicture("chevron-right", kit.InkTeal)}
+	r.OnPress = press
+	r.ground.Fill = func(p theme.Palette) color.NRGBA {
+		if r.chosen {
+			return p.Surface
+		}
+		return theme.Fade(p.Surface, pickFloat(r.Hovered(), 0.7, 0))
+	}
+	r.ground.Edge = func(p theme.Palette) color.NRGBA {
+		switch {
+		case r.chosen:
+			return p.Teal
+		case r.Hovered():
+			return p.Border
+		}
+		return theme.Fade(p.Border, 0)
+	}
+	r.Kids = []fyne.CanvasObject{r.ground, r.board, r.name, r.line, r.arrow, r.Ring(11)}
+	r.Paint = func(p theme.Palette) {
+		r.ground.Width = pick(r.chosen, 2, 1)
+		kit.Show(r.arrow, r.chosen)
+		r.PaintRing(p)
+	}
+	r.Place = func(size fyne.Size) {
+		kit.Put(r.ground, 0, 0, size.Width, size.Height)
+		side := float32(int((size.Height-24)/3) * 3)
+		kit.Put(r.board, 12, (size.Height-side)/2, side, side)
+		x := side + 32
+		w := size.Width - x - 48
+		text := r.line.HeightAt(w)
+		y := (size.Height - 26 - text) / 2
+		kit.Put(r.name, x, y-1, w, 26)
+		kit.Put(r.line, x, y+26, w, text)
+		kit.Put(r.arrow, size.Width-34, (size.Height-20)/2, 20, 20)
+		r.PlaceRing(size)
+	}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+func pickFloat(cond bool, a, b float64) float64 {
+	if cond {
+		return a
+	}
+	return b
+}
+
+func (r *gameRow) choose(chosen bool) {
+	r.chosen = chosen
+	r.Refresh()
+}
+
+// linkCard leads somewhere: as a row with its icon at the left, or as a tile
+// with its icon above.
+type linkCard struct {
+	kit.Press
+	row    bool
+	ground *kit.Surface
+	plate  *kit.Surface
+	icon   *kit.Picture
+	title  *kit.Label
+	line   *kit.Label
+	arrow  *kit.Picture
+}
+
+func newLinkCard(art kit.Art, m HomeTile, row bool, press func()) *linkCard {
+	c := &linkCard{row: row, ground: kit.NewSurface(), plate: kit.NewSurface().Radius(4),
+		icon: art.IconPicture(m.Icon, kit.InkTeal), arrow: art.IconPicture("chevron-right", kit.InkText2)}
+	style, small := kit.Strong, kit.Caption
+	if row {
+		style, small = kit.Heading, kit.Body
+	}
+	c.title, c.line = kit.NewLabel(m.Title, style, kit.ShadeText), kit.NewLabel(m.Line, small, kit.ShadeText2)
+	c.OnPress = press
+	c.plate.Fill = func(p theme.Palette) color.NRGBA { return p.TealSoft }
+	c.plate.Width = 0
+	c.ground.Edge = func(p theme.Palette) color.NRGBA {
+		if c.Hovered() {
+			return p.Text2
+		}
+		return p.Border
+	}
+	c.Kids = []fyne.CanvasObject{c.ground, c.icon, c.title, c.line, c.Ring(11)}
+	if row {
+		c.Kids = []fyne.CanvasObject{c.ground, c.plate, c.icon, c.title, c.line, c.arrow, c.Ring(11)}
+	}
+	c.Paint = c.PaintRing
+	c.Place = c.place
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+func (c *linkCard) place(size fyne.Size) {
+	kit.Put(c.ground, 0, 0, size.Width, size.Height)
+	c.PlaceRing(size)
+	if !c.row {
+		y := (size.Height - 88) / 2
+		kit.Put(c.icon, 16, y, 24, 24)
+		kit.Put(c.title, 16, y+44, size.Width-24, 22)
+		kit.Put(c.line, 16, y+68, size.Width-24, 18)
+		return
+	}
+	side := min(48, size.Height-28)
+	pad := (size.Height - side) / 2
+	x := pad + side + pad
+	kit.Put(c.plate, pad, pad, side, side)
+	kit.Put(c.icon, pad+(side-24)/2, (size.Height-24)/2, 24, 24)
+	kit.Put(c.title, x, size.Height/2-25, size.Width-x-40, 26)
+	kit.Put(c.line, x, size.Height/2+1, size.Width-x-40, 22)
+	kit.Put(c.arrow, size.Width-36, (size.Height-20)/2, 20, 20)
+}
+
+// heroCard is the greatest thing on the first screen: the unfinished game, or
+// the offer to begin one.
+type heroCard struct {
+	kit.Part
+	resume *ResumeModel
+	ground *kit.Surface
+	board  fyne.CanvasObject
+	head   *kit.Label
+	title  *kit.Label
+	lines  *kit.Label
+	rules  [2]*kit.Surface
+	names  []*kit.Label
+	clocks []*kit.Label
+	saved  *kit.Label
+	button *kit.Button
+}
+
+func newHeroCard(art kit.Art, m *ResumeModel, press func()) *heroCard {
+	h := &heroCard{resume: m, ground: kit.NewSurface(), rules: [2]*kit.Surface{kit.Rule(), kit.Rule()},
+		head:  kit.NewLabel(words.T("home.unfinished"), kit.Caption, kit.ShadeText2),
+		title: kit.NewParagraph("", kit.Heading, kit.ShadeText, 2), lines: kit.NewParagraph("", kit.Body, kit.ShadeText2, 4),
+		saved: kit.NewLabel(words.T("home.saved"), kit.Caption, kit.ShadeText2)}
+	label := words.T("new.go")
+	if m != nil {
+		label = words.T("home.resume")
+	}
+	h.button = art.NewButton(kit.ButtonOptions{Label: label, Icon: "play", Rank: kit.Primary, Tall: true, Action: press})
+	h.Place = h.place
+	if m != nil {
+		h.show(m)
+	}
+	h.ExtendBaseWidget(h)
+	return h
+}
+
+func (h *heroCard) show(m *ResumeModel) {
+	h.board = m.Board
+	text := ""
+	for i, l := range m.Lines {
+		if i > 0 {
+			text += "\n"
+		}
+		text += l
+	}
+	h.title.SetText(m.Title)
+	h.lines.SetText(text)
+	h.Kids = []fyne.CanvasObject{h.ground, h.board, h.head, h.title, h.lines, h.rules[0], h.rules[1], h.saved, h.button}
+	for _, s := range m.Sides {
+		style := kit.Body
+		if s.ToMove {
+			style = kit.Strong
+		}
+		name := kit.NewLabel(s.Name, style, kit.ShadeText)
+		clock := kit.NewLabel(s.Clock, style, kit.ShadeText).Align(fyne.TextAlignTrailing)
+		h.names, h.clocks = append(h.names, name), append(h.clocks, clock)
+		h.Kids = append(h.Kids, name, clock)
+	}
+}
+
+// offer shows a game to begin.
+func (h *heroCard) offer(board fyne.CanvasObject, title, line string) {
+	h.board = board
+	h.title.SetText(title)
+	h.lines.SetText(line)
+	h.Kids = []fyne.CanvasObject{h.ground, board, h.title, h.lines, h.button}
+	h.Refresh()
+}
+
+// heightAt is the height that the card wants at a width, no more than most.
+func (h *heroCard) heightAt(width, most float32) float32 {
+	side, pad := h.boardSide(width, most)
+	return side + 2*pad
+}
+
+func (h *heroCard) boardSide(width, height float32) (side, pad float32) {
+	pad = pick(height < 340, 16, 24)
+	side = min(height-2*pad, (width-3*pad)*pick(h.resume == nil, 0.6, 0.54))
+	return float32(int(side/24) * 24), pad
+}
+
+func (h *heroCard) place(size fyne.Size) {
+	side, pad := h.boardSide(size.Width, size.Height)
+	kit.Put(h.ground, 0, 0, size.Width, size.Height)
+	if h.board != nil {
+		kit.Put(h.board, pad, (size.Height-side)/2, side, side)
+	}
+	x := pad + side + pad
+	w := size.Width - x - pad
+	y := (size.Height - side) / 2
+	bottom := y + side
+	kit.Put(h.button, x, bottom-48, w, 48)
+	if h.resume != nil {
+		kit.Put(h.head, x, y, w, 18)
+		y += 26
+	}
+	title := h.title.HeightAt(w)
+	kit.Put(h.title, x, y, w, title)
+	lines := h.lines.HeightAt(w)
+	kit.Put(h.lines, x, y+title+4, w, lines)
+	y += title + 4 + lines + 12
+	if h.resume == nil {
+		return
+	}
+	kit.Put(h.rules[0], x, y, w, 1)
+	y += 12
+	for i := range h.names {
+		kit.Put(h.names[i], x, y, w-64, 22)
+		kit.Put(h.clocks[i], x+w-72, y, 72, 22)
+		y += pick(size.Height < 340, 24, 28)
+	}
+	kit.Put(h.rules[1], x, y+6, w, 1)
+	fits := bottom-48-26 > y+12
+	kit.Show(h.saved, fits)
+	kit.Put(h.saved, x, bottom-48-28, w, 18)
+}

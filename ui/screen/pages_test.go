@@ -1,0 +1,280 @@
+package screen
+
+import (
+	"image/color"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"midline/ui/theme"
+	"midline/ui/words"
+)
+
+func homeModel(resume bool) HomeModel {
+	m := HomeModel{Selected: "chess2", Tiles: []HomeTile{{ID: "settings", Icon: "settings", Title: "Settings", Line: "Boards"}}}
+	for _, id := range []string{"chess2", "chess960", "chess"} {
+		m.Games = append(m.Games, GameRowOf(id))
+	}
+	if resume {
+		m.Resume = &ResumeModel{Board: canvas.NewRectangle(color.NRGBA{R: 0x80, G: 0x80, B: 0x80, A: 255}), Title: "Animals against Nemesis",
+			Lines: []string{"Chess 2, turn 15", "Computer, level 4"},
+			Sides: []ResumeSide{{Name: "You, to move", Clock: "9:41", ToMove: true}, {Name: "Computer", Clock: "8:05"}}}
+	}
+	return m
+}
+
+func TestHome(t *testing.T) {
+	var log []string
+	say := func(what string) func() { return func() { log = append(log, what) } }
+	calls := HomeCalls{Select: func(g string) { log = append(log, "select "+g) }, Play: func(g string) { log = append(log, "play "+g) },
+		Resume: say("resume"), About: say("about"), Tile: func(id string) { log = append(log, "tile "+id) }}
+	var s *Home
+	w := open(t, theme.Light, func() fyne.CanvasObject { s = NewHome(testArt, homeModel(true), calls); return s }, sizes[0])
+	tap(s.rows[2])
+	tap(s.rows[2])
+	key(w, fyne.KeyUp)
+	tap(s.hero.button)
+	tap(s.play)
+	tap(s.tiles[0])
+	tap(s.about)
+	key(w, fyne.KeyReturn)
+	want := []string{"select chess", "play chess", "select chess960", "resume", "play chess960", "tile settings", "about", "resume"}
+	if !slices.Equal(log, want) {
+		t.Errorf("got %q", log)
+	}
+	log = nil
+	w = open(t, theme.Light, func() fyne.CanvasObject { s = NewHome(testArt, homeModel(false), calls); return s }, sizes[1])
+	key(w, fyne.KeyReturn)
+	w.Canvas().Focus(s.rows[1])
+	key(w, fyne.KeySpace)
+	if !slices.Equal(log, []string{"play chess2", "select chess960"}) {
+		t.Errorf("got %q", log)
+	}
+}
+
+func TestCurtainAndChoose(t *testing.T) {
+	ready := 0
+	var c *Curtain
+	w := open(t, theme.Light, func() fyne.CanvasObject {
+		c = NewCurtain(testArt, CurtainModel{Coming: "Black", Done: "White"}, func() { ready++ })
+		return c
+	}, sizes[0])
+	key(w, fyne.KeySpace)
+	tap(c.button)
+	if ready != 2 {
+		t.Errorf("%d readies", ready)
+	}
+	if got := w.Canvas().Capture().At(640, 780); color.NRGBAModel.Convert(got) != theme.Default().Dark.Background {
+		t.Errorf("the curtain is not dark in a light window: %v", got)
+	}
+	var chosen []string
+	var s *Choose
+	w = open(t, theme.Light, func() fyne.CanvasObject {
+		s = NewChoose(testArt, ChooseModel{Who: "Black"}, func(a string) { chosen = append(chosen, a) })
+		return s
+	}, sizes[1])
+	before := w.Canvas().Capture()
+	letter(w, '7')
+	hover(s.cards[0])
+	letter(w, '5')
+	tap(s.cards[1])
+	if !slices.Equal(chosen, []string{"two-kings"}) {
+		t.Errorf("chosen: %q", chosen)
+	}
+	if n := different(before, w.Canvas().Capture()); n > 0 {
+		t.Errorf("the choice shows: %d pixels", n)
+	}
+}
+
+func TestReveal(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		model RevealModel
+		keys  int // presses of Space
+		want  int
+	}{
+		{"waits", RevealModel{Turn: time.Millisecond}, 0, 0},
+		{"goes on", RevealModel{Turn: time.Millisecond}, 2, 1},
+		{"at once", RevealModel{}, 1, 1},
+		{"by itself", RevealModel{Auto: time.Millisecond}, 1, 1},
+	} {
+		done := 0
+		c.model.White, c.model.Black = "animals", "nemesis"
+		var s *Reveal
+		w := open(t, theme.Dark, func() fyne.CanvasObject {
+			s = NewReveal(testArt, c.model, func() { done++ })
+			return s
+		}, sizes[1])
+		if !s.covers[0].Visible() || !s.covers[1].Visible() {
+			t.Errorf("%s: a card is seen too early", c.name)
+		}
+		s.Begin()
+		if s.covers[0].Visible() || s.covers[1].Visible() {
+			t.Errorf("%s: a card is still covered", c.name)
+		}
+		for range c.keys {
+			key(w, fyne.KeySpace)
+		}
+		if done != c.want {
+			t.Errorf("%s: went on %d times, want %d", c.name, done, c.want)
+		}
+	}
+}
+
+func TestEndBanner(t *testing.T) {
+	m := EndModel{Title: "White wins: midline invasion", Sentence: "The king stands beyond the midline, on d5.", Ranks: 8,
+		Choices: []Choice{{"rematch", "rematch", "Rematch", true}, {"army", "swap", "Another army", false}, {"new", "play", "New game", false}, {"review", "analyse", "Review", false}, {"save", "save", "Save", false}}}
+	for _, size := range sizes {
+		for _, m.Above = range []bool{false, true} {
+			var log []string
+			s, w, _ := openGame(t, gameModel(), theme.Light, size)
+			b := NewEndBanner(testArt, m, func(id string) { log = append(log, id) })
+			s.SetOverlay(b)
+			inside(t, w)
+			mid := b.Size().Height / 2
+			for _, button := range b.Buttons() {
+				if (button.Position().Y < mid) != m.Above {
+					t.Errorf("at %v the banner is on the wrong side", size)
+				}
+				tap(button)
+			}
+			if len(log) != 5 || log[4] != "save" {
+				t.Errorf("got %q", log)
+			}
+			s.SetOverlay(nil)
+		}
+	}
+}
+
+func TestBars(t *testing.T) {
+	var answers []bool
+	dismissed := 0
+	s, w, _ := openGame(t, gameModel(), theme.Light, sizes[1])
+	ask := func() *Confirm {
+		return NewConfirm(testArt, "Resign this game?", "Resign", "Play on", func(yes bool) { answers = append(answers, yes) })
+	}
+	c := ask()
+	s.SetNotice(c)
+	inside(t, w)
+	key(w, fyne.KeyEscape)
+	tap(c.yes)
+	tap(c.no)
+	if !slices.Equal(answers, []bool{false, true, false}) {
+		t.Errorf("answers: %v", answers)
+	}
+	n := NewNotice(testArt, "settings.toml, line 4: board.theme: there is no theme called blue. The default is used.", func() { dismissed++ })
+	s.SetNotice(n)
+	inside(t, w)
+	tap(n.button)
+	s.SetNotice(nil)
+	var p *Home
+	w = open(t, theme.Light, func() fyne.CanvasObject { p = NewHome(testArt, homeModel(false), HomeCalls{}); return p }, sizes[1])
+	p.SetNotice(n)
+	inside(t, w)
+	tap(n.button)
+	if dismissed != 2 {
+		t.Errorf("%d dismissed", dismissed)
+	}
+}
+
+func TestSettings(t *testing.T) {
+	var log []SettingsChoice
+	var s *Settings
+	for _, size := range sizes {
+		w := open(t, theme.Light, func() fyne.CanvasObject {
+			s = NewSettings(testArt, SettingsModel{theme.Embedded(), SettingsChoice{"midline", "system", "normal", true, 100}},
+				SettingsCalls{Change: func(c SettingsChoice) { log = append(log, c) }})
+			return s
+		}, size)
+		inside(t, w)
+	}
+	tap(s.swatches[2])
+	s.swatches[2].TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	controls := map[int]float32{1: 0.9, 2: 0.1, 3: 0.9, 4: 0.9}
+	for row := 1; row <= 4; row++ {
+		control := s.rows[row].Kids[2]
+		tapAt(control, control.Size().Width*controls[row], 10)
+	}
+	want := SettingsChoice{"night", "dark", "off", false, 200}
+	if len(log) != 6 || log[0].Theme != "sage" || log[5] != want || s.Choice() != want {
+		t.Errorf("got %+v", log)
+	}
+}
+
+func TestAboutNamesEverybody(t *testing.T) {
+	back := 0
+	w := open(t, theme.Light, func() fyne.CanvasObject { return NewAbout(testArt, "1.2.3", func() { back++ }) }, sizes[1])
+	inside(t, w)
+	key(w, fyne.KeyEscape)
+	if back != 1 {
+		t.Error("Escape does not go back")
+	}
+	for id, name := range map[string]string{"chess2": "Sirlin Games", "kings": "Abdul-Rahman Sibahi", "rebel": "Chris Schumacher", "reservists": "Andrew L. Smith"} {
+		if text := words.T("about." + id + ".by"); !slices.Contains(aboutRules, id) || !strings.Contains(text, name) {
+			t.Errorf("%s: %q", id, text)
+		}
+	}
+}
+
+func TestKeysHelp(t *testing.T) {
+	w := open(t, theme.Light, func() fyne.CanvasObject { return NewHome(testArt, homeModel(false), HomeCalls{}) }, sizes[1])
+	for name, shut := range map[string]func(k *KeysHelp){
+		"escape": func(*KeysHelp) { key(w, fyne.KeyEscape) }, "?": func(*KeysHelp) { letter(w, '?') }, "tap": func(k *KeysHelp) { tap(k) },
+	} {
+		k := ShowKeysHelp(w.Canvas(), KeyHelpOf("arrows", "enter", "flip", "undo", "redo", "whirl", "space", "tab", "help", "escape"))
+		if w.Canvas().Overlays().Top() != k || k.Size() != w.Canvas().Size() {
+			t.Fatalf("the help is not over the window")
+		}
+		shut(k)
+		if w.Canvas().Overlays().Top() != nil {
+			t.Errorf("%s does not close the help", name)
+		}
+	}
+}
+
+func TestEveryPageFits(t *testing.T) {
+	for _, size := range sizes {
+		for _, build := range []func() fyne.CanvasObject{
+			func() fyne.CanvasObject { return NewHome(testArt, homeModel(true), HomeCalls{}) },
+			func() fyne.CanvasObject { return NewHome(testArt, homeModel(false), HomeCalls{}) },
+			func() fyne.CanvasObject {
+				return NewCurtain(testArt, CurtainModel{Coming: "Black", Done: "White"}, nil)
+			},
+			func() fyne.CanvasObject { return NewChoose(testArt, ChooseModel{Who: "Black"}, nil) },
+			func() fyne.CanvasObject {
+				return NewReveal(testArt, RevealModel{White: "reaper", Black: "classic"}, nil)
+			},
+		} {
+			inside(t, open(t, theme.Light, build, size))
+		}
+	}
+}
+
+// A change of the theme reaches everything that is on the screen.
+func TestThemeChangesAtOnce(t *testing.T) {
+	for name, build := range map[string]func() fyne.CanvasObject{
+		"home": func() fyne.CanvasObject { return NewHome(testArt, homeModel(true), HomeCalls{}) },
+		"game": func() fyne.CanvasObject { return NewGameScreen(testArt, gameModel(), GameCalls{}) },
+		"new":  func() fyne.CanvasObject { return NewNewGame(testArt, newGameModel(), NewGameCalls{}) },
+	} {
+		w := open(t, theme.Light, build, sizes[1])
+		fyne.CurrentApp().Settings().SetTheme(theme.New(theme.Default(), theme.Dark))
+		w.Content().Refresh()
+		changed := w.Canvas().Capture()
+		fresh := open(t, theme.Dark, build, sizes[1]).Canvas().Capture()
+		if n := different(changed, fresh); n > 0 {
+			t.Errorf("%s: %d pixels keep the old theme", name, n)
+		}
+	}
+}
+
+func TestPagesGolden(t *testing.T) {
+	golden(t, open(t, theme.Light, func() fyne.CanvasObject { return NewHome(testArt, homeModel(true), HomeCalls{}) }, sizes[1]), "home")
+	golden(t, open(t, theme.Light, func() fyne.CanvasObject {
+		return NewCurtain(testArt, CurtainModel{Coming: "Black", Done: "White", Match: "Chess 2, game 1 of 3"}, nil)
+	}, sizes[1]), "curtain")
+}

@@ -1,0 +1,50 @@
+package words
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+func TestText(t *testing.T) {
+	if got := T("curtain.title", "Black"); got != "Pass to Black" {
+		t.Errorf("got %q", got)
+	}
+	if T("no.such") != "no.such" || Has("no.such") || !Has("app.name") {
+		t.Error("unknown keys")
+	}
+}
+
+// Every key that is written out in the code has a text.
+func TestKeysExist(t *testing.T) {
+	use := regexp.MustCompile(`words\.T\("([^"]+)"[,)]`)
+	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") {
+			return err
+		}
+		source, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		for _, m := range use.FindAllStringSubmatch(string(source), -1) {
+			if !Has(m[1]) {
+				t.Errorf("%s: no text under %q", path, m[1])
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestTextsAreWhole(t *testing.T) {
+	for key, text := range english() {
+		if strings.TrimSpace(text) != text || text == "" {
+			t.Errorf("%s: %q", key, text)
+		}
+	}
+}
