@@ -125,6 +125,10 @@ func (g *Game) Match() *Match { return g.match }
 // decision away from the board.
 func (g *Game) Result() Result { return g.current.Result() }
 
+// KeepVariations makes Play keep what is beside a new action from now on, for
+// the analysis of a game that was played without (see Options).
+func (g *Game) KeepVariations() { g.variations = true }
+
 // Line returns the nodes from the root through the current one to the end of
 // the continuation that Redo follows.
 func (g *Game) Line() []*Node {
@@ -136,13 +140,15 @@ func (g *Game) Line() []*Node {
 }
 
 // Play makes a legal action and returns the place after it. An action that has
-// been played here before is not added again. The error is ErrOver, ErrIllegal
+// been played here before keeps its continuation, for Redo, unless there are
+// clocks; with variations it is gone to with all that it had, clocks included.
+// The error is ErrOver, ErrIllegal
 // or ErrTooLong, wrapped with the particulars; if the flag of the side to move
 // has fallen, the game ends and the error is ErrOver.
 func (g *Game) Play(m rules.Move) (*Node, error) { return g.play(m, false) }
 
-// PlayAuto is Play for an action that nobody chose (see OnlyPass): it is taken
-// back together with the one before.
+// PlayAuto is Play for a pass that nobody chose (see OnlyPass): it is taken back
+// together with the action before.
 func (g *Game) PlayAuto(m rules.Move) (*Node, error) { return g.play(m, true) }
 
 // OnlyPass tells whether the game stands before a king-turn on which passing is
@@ -160,16 +166,20 @@ func (g *Game) play(m rules.Move, auto bool) (*Node, error) {
 	if !slices.Contains(g.current.pos.Legal(buf[:0]), m) {
 		return nil, ErrIllegal
 	}
+	n := g.child(m)
+	if n != nil && g.variations {
+		g.GoTo(n)
+		return n, nil
+	}
+	if n == nil && g.size >= MaxActions {
+		return nil, fmt.Errorf("%w (%d)", ErrTooLong, MaxActions)
+	}
 	side := g.current.pos.Side()
 	g.clock.settle(side)
-	n := g.child(m)
-	if n == nil {
-		if g.size >= MaxActions {
-			return nil, fmt.Errorf("%w (%d)", ErrTooLong, MaxActions)
-		}
-		n = g.grow(m)
+	if n == nil || g.control.Timed() {
+		n = g.grow(m) // other clocks make another continuation
 	}
-	n.auto, n.decided, n.offered = auto, Result{}, [2]bool{}
+	n.auto, n.decided, n.offered = auto && m.Kind() == rules.Pass, Result{}, [2]bool{}
 	if g.control.Timed() && n.pos.Side() != side {
 		g.clock.left[side] += g.control.Increment
 	}

@@ -1,0 +1,136 @@
+package game_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"midline/engine/game"
+	"midline/engine/notation/fen"
+	"midline/engine/rules"
+)
+
+// TestRandomCalls does anything in any order, and saves and loads after each
+// step: whatever a game comes to can be read back, and goes on alike.
+func TestRandomCalls(t *testing.T) {
+	starts := [][2]string{
+		{"chess", "k7/8/8/8/8/8/7R/K7 w - - 90 80"},
+		{"chess", orthodox},
+		{"chess2", twoKings},
+		{"chess2", "1r1r3k/8/8/6P1/8/8/7r/K1K5 w - - 0 1 TC"},
+	}
+	for seed := range uint64(24) {
+		random := rand.New(rand.NewPCG(seed, 7))
+		start := starts[seed%4]
+		var control game.Control
+		if seed&4 != 0 {
+			control = game.Control{Base: seconds(30), Increment: seconds(1)}
+		}
+		g, clock := begin(t, start[0], start[1], control)
+		if seed&8 != 0 {
+			g.KeepVariations()
+		}
+		for range 150 {
+			step(t, g, clock, random)
+			loaded := compareLoaded(t, g)
+			if len(loaded.Line()) != len(g.Line()) || loaded.MayOffer(rules.White) != g.MayOffer(rules.White) {
+				t.Fatalf("seed %d: the loaded game differs", seed)
+			}
+			for c := range rules.Color(2) {
+				if d := g.Remaining(c) - loaded.Remaining(c); d < 0 || d >= time.Millisecond {
+					t.Fatalf("seed %d: %v was left and %v is loaded", seed, g.Remaining(c), loaded.Remaining(c))
+				}
+			}
+			if t.Failed() {
+				t.Fatalf("seed %d", seed)
+			}
+		}
+	}
+}
+
+func step(t *testing.T, g *game.Game, clock *clock, random *rand.Rand) {
+	t.Helper()
+	side := rules.Color(random.IntN(2))
+	clock.wait(time.Duration(random.IntN(2000)) * 999 * time.Microsecond)
+	switch random.IntN(20) {
+	case 0:
+		g.Undo()
+	case 1:
+		g.UndoTo(side)
+	case 2:
+		g.Redo()
+	case 3:
+		g.RedoTo(side)
+	case 4:
+		g.Pause()
+	case 5, 6:
+		g.Resume()
+	case 7:
+		_ = g.Offer(side)
+	case 8:
+		_ = g.Resign(side)
+	case 9:
+		g.Reopen()
+	case 10:
+		line := g.Line()
+		g.GoTo(line[random.IntN(len(line))])
+	case 11:
+		g.CheckFlag()
+	default:
+		legal := g.Position().Legal(nil)
+		if len(legal) == 0 || g.Result().Over() {
+			return
+		}
+		// A few of them only, so that lines meet again.
+		m := legal[random.IntN(min(3, len(legal)))]
+		before := fen.Format(g.Position())
+		var err error
+		if g.OnlyPass() {
+			_, err = g.PlayAuto(m)
+		} else {
+			_, err = g.Play(m)
+		}
+		if err != nil && !g.Result().Over() {
+			t.Fatalf("%s: %v", before, err)
+		}
+	}
+}
+
+// TestLongGame: a game of the greatest length is saved and loaded in a moment.
+func TestLongGame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long")
+	}
+	g, _ := begin(t, "chess", orthodox, game.Control{})
+	g.KeepVariations()
+	random := rand.New(rand.NewPCG(3, 4))
+	for n := 0; n < game.MaxActions; {
+		legal := g.Position().Legal(nil)
+		if g.Result().Over() || len(legal) == 0 || random.IntN(50) == 0 {
+			line := g.Line()
+			g.GoTo(line[random.IntN(len(line))])
+			continue
+		}
+		known := len(g.Current().Children())
+		at := g.Current()
+		if _, err := g.Play(legal[random.IntN(len(legal))]); err != nil {
+			t.Fatal(err)
+		}
+		n += len(at.Children()) - known
+	}
+	g.GoTo(g.Root())
+	var text bytes.Buffer
+	if err := game.Encode(&text, g); err != nil {
+		t.Fatal(err)
+	}
+	begun := time.Now()
+	if _, err := game.Decode(&text, nil); err != nil {
+		t.Fatal(err)
+	}
+	if took := time.Since(begun); took > 20*time.Second {
+		t.Errorf("loading took %v", took)
+	} else {
+		t.Logf("loading took %v", took)
+	}
+}

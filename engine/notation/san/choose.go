@@ -1,0 +1,160 @@
+package san
+
+import (
+	"fmt"
+	"strings"
+
+	"midline/engine/rules"
+)
+
+// choose finds the one legal action that was read: by its very mark or, if there
+// is none, by a mark that is left out or says less.
+func (r *reader) choose() (rules.Move, error) {
+	found := r.matching(func(m rules.Move) bool { return mark(r.pos, m) == r.mark })
+	if len(found) == 0 {
+		found = r.matching(r.loosely)
+	}
+	switch {
+	case len(found) == 0:
+		return rules.NoMove, r.explain()
+	case len(found) > 1:
+		list := r.bodies(found)
+		if r.becomes == rules.NoRole && found[0].Promote() != rules.NoRole && found[0].From() == found[1].From() {
+			return rules.NoMove, r.suggest(r.end, list, "the pawn promotes: say to what, one of %s", strings.Join(list, ", "))
+		}
+		return rules.NoMove, r.suggest(r.targetAt, list, "more than one piece can do that: write one of %s", strings.Join(list, ", "))
+	}
+	if r.victims != "" {
+		if want := victims(r.pos, found[0]); want != r.victims {
+			return rules.NoMove, r.suggest(r.victimsAt, r.bodies(found), "it would destroy %s; write that, or leave the brackets out", want)
+		}
+	}
+	return found[0], nil
+}
+
+// loosely tells whether the mark that was read may stand for the action.
+func (r *reader) loosely(m rules.Move) bool {
+	if m.Kind() == rules.Whirlwind {
+		return false
+	}
+	switch r.mark {
+	case "":
+		return true
+	case "x":
+		return len(r.pos.Victims(m)) > 0
+	case "~":
+		return teleports(r.pos, m)
+	}
+	return false
+}
+
+// matching returns the legal actions with the role, squares and promotion that
+// were read.
+func (r *reader) matching(marked func(rules.Move) bool) []rules.Move {
+	var found []rules.Move
+	for _, m := range r.legal {
+		if r.fits(m) && target(r.pos, m) == r.target && m.Promote() == r.promotion(m) && marked(m) {
+			found = append(found, m)
+		}
+	}
+	return found
+}
+
+// promotion is the role that was read, or any if none was.
+func (r *reader) promotion(m rules.Move) rules.Role {
+	if r.becomes == rules.NoRole {
+		return m.Promote()
+	}
+	return r.becomes
+}
+
+// fits tells whether the acting piece is the one that was read.
+func (r *reader) fits(m rules.Move) bool {
+	if m.Kind() == rules.Pass || r.pos.At(m.From()).Role() != r.role {
+		return false
+	}
+	if m.Kind() == rules.Castle && castleText(r.pos, m) != "" {
+		return false // Kg1 is no castling
+	}
+	geo, from := r.pos.Geo(), m.From()
+	return (!r.hasOrigin() || from == r.origin) &&
+		(r.file < 0 || geo.FileOf(from) == r.file) && (r.rank < 0 || geo.RankOf(from) == r.rank)
+}
+
+func (r *reader) hasOrigin() bool { return int(r.origin) < r.pos.Geo().Squares }
+
+func (r *reader) bodies(moves []rules.Move) []string {
+	var list []string
+	for _, m := range moves {
+		list = append(list, body(r.pos, m, r.legal))
+	}
+	return list
+}
+
+func (r *reader) suggest(at int, candidates []string, format string, args ...any) error {
+	return &Error{Text: r.text, Offset: min(at, len(r.text)), Reason: fmt.Sprintf(format, args...), Candidates: candidates}
+}
+
+// roleName is what the side to move calls the piece that was read.
+func (r *reader) roleName() string {
+	if name := r.pos.Rules().Army(r.pos.Side()).Kits[r.role].Name; name != "" {
+		return name
+	}
+	return "piece of that letter"
+}
+
+// most candidates that an error lists.
+const most = 8
+
+// explain tells why no legal action fits what was read.
+func (r *reader) explain() error {
+	side, geo := r.pos.Side(), r.pos.Geo()
+	if r.pos.Pieces(side, r.role).IsEmpty() {
+		return r.fail(0, "%s has no %s; pieces are %s, and a pawn's move begins with its square", side, r.roleName(), r.letters())
+	}
+	if r.pos.KingTurn() && r.role != rules.King {
+		return r.fail(0, "on a king-turn only a king may act: move one, or pass with --")
+	}
+	if r.hasOrigin() && r.pos.At(r.origin) != rules.MakePiece(side, r.role) {
+		return r.fail(r.targetAt, "no %s of %s stands on %s", r.roleName(), side, geo.Name(r.origin))
+	}
+	var near, same, all []rules.Move
+	for _, m := range r.legal {
+		if m.Kind() == rules.Pass || r.pos.At(m.From()).Role() != r.role {
+			continue
+		}
+		if all = append(all, m); target(r.pos, m) == r.target {
+			near = append(near, m)
+		}
+		if r.fits(m) {
+			same = append(same, m)
+		}
+	}
+	for _, m := range r.pos.Pseudo(nil) {
+		if len(near) == 0 && r.fits(m) && target(r.pos, m) == r.target {
+			return r.fail(r.targetAt, "that would leave the king of %s in check; %s", side, r.instead(same, all))
+		}
+	}
+	switch list := r.bodies(near); {
+	case len(near) > 0 && r.becomes != rules.NoRole:
+		return r.suggest(r.targetAt, list, "a %s does not become that on %s; write %s", r.roleName(), geo.Name(r.target), strings.Join(list, " or "))
+	case len(near) > 0:
+		return r.suggest(r.targetAt, list, "not like that on %s; write %s", geo.Name(r.target), strings.Join(list, " or "))
+	}
+	return r.suggest(r.targetAt, nil, "no %s of %s can act on %s; %s", r.roleName(), side, geo.Name(r.target), r.instead(same, all))
+}
+
+// instead lists what the piece may do.
+func (r *reader) instead(same, all []rules.Move) string {
+	if len(same) == 0 {
+		same = all
+	}
+	if len(same) == 0 {
+		return "it has no legal action; make a move such as " + r.example()
+	}
+	list := r.bodies(same[:min(most, len(same))])
+	if len(same) > most {
+		list = append(list, "…")
+	}
+	return "it may do " + strings.Join(list, ", ")
+}

@@ -1,0 +1,281 @@
+package san
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"midline/engine/board"
+	"midline/engine/notation/uci"
+	"midline/engine/rules"
+)
+
+// Error tells why a text is no legal action.
+type Error struct {
+	Text   string
+	Offset int    // in bytes, where in Text the trouble is
+	Reason string // what is wrong and what to do
+	// Candidates are the texts of actions that may be meant.
+	Candidates []string
+}
+
+// Error returns the reason with its place, counted from 1.
+func (e *Error) Error() string {
+	return fmt.Sprintf("move %q, character %d: %s", e.Text, e.Offset+1, e.Reason)
+}
+
+// Parse returns the legal action of the position with a text as Action writes
+// it, or with a text as in UCI. It takes signs that are missing or too many, 0-0
+// for O-O, e8Q for e8=Q, x for any capture, a capture or a special action without
+// its mark, and a list of victims left out, where only one action can be meant.
+// The error is an *Error.
+func Parse(pos *rules.Position, text string) (rules.Move, error) {
+	var buf [256]rules.Move
+	return parse(pos, text, pos.Legal(buf[:0]))
+}
+
+func parse(pos *rules.Position, text string, legal []rules.Move) (rules.Move, error) {
+	r := &reader{pos: pos, text: text, legal: legal, origin: board.NoSquare, file: -1, rank: -1}
+	return r.read()
+}
+
+// reader reads one text. What it has read constrains the action.
+type reader struct {
+	pos                 *rules.Position
+	text                string
+	at                  int // offset of what is read next
+	end                 int // offset of the signs that end the text
+	legal               []rules.Move
+	role                rules.Role
+	origin              board.Square // the whole square, or
+	file                int          // only its file, -1 for none, or
+	rank                int          // only its rank, -1 for none
+	mark                string
+	target              board.Square
+	becomes             rules.Role
+	victims             string // the list in brackets, "" for none
+	targetAt, victimsAt int
+}
+
+func (r *reader) fail(at int, format string, args ...any) error {
+	return &Error{Text: r.text, Offset: at, Reason: fmt.Sprintf(format, args...)}
+}
+
+func (r *reader) read() (rules.Move, error) {
+	if len(r.text) > 200 {
+		r.text = r.text[:200]
+		return rules.NoMove, r.fail(0, "the text is too long for a move")
+	}
+	r.at = len(r.text) - len(strings.TrimLeft(r.text, " \t"))
+	r.end = len(strings.TrimRight(r.text, " \t+#^!?"))
+	if r.at >= r.end {
+		return rules.NoMove, r.fail(0, "there is no move; write one such as %s", r.example())
+	}
+	if r.pos.Won().Reason != rules.Ongoing {
+		return rules.NoMove, r.fail(r.at, "the game is over: %s", r.pos.Won())
+	}
+	rest := r.text[r.at:r.end]
+	if m := r.readUCI(rest); m != rules.NoMove {
+		return m, nil
+	}
+	switch strings.ToUpper(strings.ReplaceAll(rest, "0", "O")) {
+	case "--", "OOOO", "PASS":
+		return r.pass()
+	case "O-O":
+		return r.castling(true)
+	case "O-O-O":
+		return r.castling(false)
+	}
+	for _, step := range []func() error{r.readRole, r.readOrigin, r.readMark, r.readTarget, r.readPromotion, r.readVictims} {
+		if err := step(); err != nil {
+			return rules.NoMove, err
+		}
+	}
+	if r.at < r.end {
+		return rules.NoMove, r.fail(r.at, "%q is not expected after the move; leave it out", r.text[r.at:r.end])
+	}
+	return r.choose()
+}
+
+// readUCI returns the legal action with a text as in UCI, or rules.NoMove.
+func (r *reader) readUCI(text string) rules.Move {
+	_, n := r.pos.Geo().Parse(text)
+	if n == 0 || !r.isSquare(text[n:]) {
+		return rules.NoMove // a pass is read later
+	}
+	for _, m := range r.legal {
+		if uci.Move(r.pos, m) == text {
+			return m
+		}
+	}
+	return rules.NoMove
+}
+
+// example is some legal action.
+func (r *reader) example() string {
+	if len(r.legal) == 0 {
+		return "e4"
+	}
+	return body(r.pos, r.legal[len(r.legal)-1], r.legal)
+}
+
+func (r *reader) pass() (rules.Move, error) {
+	if slices.Contains(r.legal, rules.PassMove) {
+		return rules.PassMove, nil
+	}
+	return rules.NoMove, r.fail(r.at, "only a king-turn can be passed; make a move such as %s", r.example())
+}
+
+func (r *reader) castling(kingSide bool) (rules.Move, error) {
+	side := map[bool]string{true: "king-side", false: "queen-side"}[kingSide]
+	for _, m := range r.legal {
+		if m.Kind() == rules.Castle && (m.To() > m.From()) == kingSide {
+			return m, nil
+		}
+	}
+	if army := r.pos.Rules().Army(r.pos.Side()); !army.Castles {
+		return rules.NoMove, r.fail(r.at, "%s (%s) never castles; make a move such as %s", r.pos.Side(), army.Name, r.example())
+	}
+	return rules.NoMove, r.fail(r.at, "castling %s is not legal now; make a move such as %s", side, r.example())
+}
+
+// letters lists what a text may begin with, pawns aside.
+func (r *reader) letters() string {
+	var list []string
+	v := r.pos.Rules().Variant
+	for role := rules.NumRoles - 1; role > rules.Pawn; role-- {
+		if v.Letters[role] != 0 {
+			list = append(list, string(rune(letter(v, role))))
+		}
+	}
+	return strings.Join(list, " ")
+}
+
+func (r *reader) roleOf(c byte) rules.Role {
+	v := r.pos.Rules().Variant
+	for role := rules.NumRoles - 1; role > rules.Pawn; role-- {
+		if v.Letters[role] != 0 && letter(v, role) == c {
+			return role
+		}
+	}
+	return rules.NoRole
+}
+
+// readRole reads the letter of the piece. A lower-case letter will do where it
+// is no file.
+func (r *reader) readRole() error {
+	c := r.text[r.at]
+	isFile := c >= 'a' && c < 'a'+byte(r.pos.Geo().Files)
+	isLetter := c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' && !isFile
+	if !isLetter {
+		r.role = rules.Pawn
+		return nil
+	}
+	r.role = r.roleOf(c &^ 0x20)
+	if r.role == rules.NoRole {
+		if c == 'P' || c == 'p' {
+			r.role = rules.Pawn // some write it
+		} else {
+			return r.fail(r.at, "%q is no piece; pieces are %s, and a pawn's move begins with its square", string(rune(c)), r.letters())
+		}
+	}
+	r.at++
+	return nil
+}
+
+const marks = "x:*~>@&-"
+
+// readOrigin reads a square, file or rank if a target follows it.
+func (r *reader) readOrigin() error {
+	geo, rest := r.pos.Geo(), r.text[r.at:r.end]
+	if sq, n := geo.Parse(rest); n > 0 {
+		if n < len(rest) && (strings.IndexByte(marks, rest[n]) >= 0 || r.isSquare(rest[n:])) {
+			r.origin = sq
+			r.at += n
+		}
+		return nil
+	}
+	if rest == "" {
+		return nil
+	}
+	if c := rest[0]; c >= 'a' && c < 'a'+byte(geo.Files) {
+		r.file = int(c - 'a')
+		r.at++
+		return nil
+	}
+	n := 0
+	for n < len(rest) && rest[n] >= '0' && rest[n] <= '9' && n < 3 {
+		r.rank = max(0, r.rank)*10 + int(rest[n]-'0')
+		n++
+	}
+	if n > 0 {
+		if r.rank < 1 || r.rank > geo.Ranks {
+			return r.fail(r.at, "there is no rank %d; ranks are 1 to %d", r.rank, geo.Ranks)
+		}
+		r.rank--
+		r.at += n
+	}
+	return nil
+}
+
+func (r *reader) isSquare(text string) bool {
+	_, n := r.pos.Geo().Parse(text)
+	return n > 0
+}
+
+func (r *reader) readMark() error {
+	start := r.at
+	for r.at < r.end && strings.IndexByte(marks, r.text[r.at]) >= 0 {
+		r.at++
+	}
+	r.mark = strings.NewReplacer(":", "x", "-", "").Replace(r.text[start:r.at])
+	switch r.mark {
+	case "", "x", "*", "~", "~x", ">", "@", "&":
+		return nil
+	}
+	return r.fail(start, "%q is no sign of an action; there are x, * (pounce), ~ (teleport), ~x, > (rampage), @ (whirlwind), & (conversion)", r.text[start:r.at])
+}
+
+func (r *reader) readTarget() error {
+	geo := r.pos.Geo()
+	r.targetAt = r.at
+	sq, n := geo.Parse(r.text[r.at:r.end])
+	if n == 0 {
+		return r.fail(r.at, "a square from a1 to %s is needed here", geo.Name(board.Square(geo.Squares-1)))
+	}
+	r.target = sq
+	r.at += n
+	return nil
+}
+
+func (r *reader) readPromotion() error {
+	if r.at == r.end || r.text[r.at] == '(' {
+		return nil
+	}
+	start := r.at
+	if r.text[r.at] == '=' {
+		r.at++
+	}
+	if r.at < r.end {
+		r.becomes = r.roleOf(r.text[r.at] &^ 0x20)
+	}
+	if r.becomes == rules.NoRole {
+		return r.fail(start, "a promotion is written as =Q; letters are %s", r.letters())
+	}
+	r.at++
+	return nil
+}
+
+func (r *reader) readVictims() error {
+	if r.at == r.end || r.text[r.at] != '(' {
+		return nil
+	}
+	r.victimsAt = r.at
+	n := strings.IndexByte(r.text[r.at:r.end], ')')
+	if n < 0 {
+		return r.fail(r.at, "the bracket is not closed; write the victims as in (pd4,Nd6), or leave them out")
+	}
+	r.victims = strings.ReplaceAll(r.text[r.at:r.at+n+1], " ", "")
+	r.at += n + 1
+	return nil
+}
