@@ -28,6 +28,9 @@ type Config struct {
 	OnKey  func(*fyne.KeyEvent)
 	OnRune func(rune)
 
+	// Animate starts an animation; nil leaves that to the driver. For tests.
+	Animate func(*fyne.Animation)
+
 	// Enemy and Own are the words of the badge, with one %d each.
 	Enemy, Own string
 	// Bare is a picture without coordinates and padding.
@@ -70,6 +73,7 @@ type Board struct {
 	why    *Why
 	play   *player
 	breath *fyne.Animation
+	snap   *fyne.Animation
 }
 
 // New makes a board. It shows nothing before the first SetView.

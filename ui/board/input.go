@@ -194,6 +194,8 @@ func (b *Board) DragEnd() {
 
 // letGo puts the lifted piece home at once.
 func (b *Board) letGo() {
+	b.stop(b.snap)
+	b.snap = nil
 	b.state.held, b.state.lift = false, None
 	b.placePieces()
 	b.drawLift()
