@@ -91,6 +91,8 @@ func (b *Board) Play(p Play, next View, done func()) {
 	b.state.held, b.state.lift = false, None
 	b.pieces.hidden = d.touched
 	b.view.Actions, b.view.LastMove, b.view.Checks, b.view.Halo = nil, next.LastMove, nil, nil
+	b.view.Arrows, b.marked = nil, nil
+	b.drawArrows()
 	b.drawLift()
 	b.drawStill()
 	b.drawReach()

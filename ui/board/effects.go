@@ -8,22 +8,23 @@ import (
 
 // Durations in milliseconds at normal speed.
 const (
-	msMove     = 200
-	msLanded   = 80 // a move whose piece the hand already brought
-	msFade     = 150
-	msOutline  = 80
-	msSweep    = 280
-	msStride   = 90 // a square of a rampage
-	msSettle   = 120
-	msThrow    = 190
-	msVanish   = 120
-	msRing     = 160
-	msPounce   = 140
-	msFlash    = 60
-	msConvert  = 240
-	msPromote  = 140
-	msDrop     = 160
-	msInvasion = 400
+	msMove         = 200
+	msLanded       = 80 // a move whose piece the hand already brought
+	msFade         = 150
+	msOutline      = 80
+	msSweep        = 280
+	msStride       = 90 // a square of a rampage
+	msLandedStride = 45
+	msSettle       = 120
+	msThrow        = 190
+	msVanish       = 120
+	msRing         = 160
+	msPounce       = 140
+	msFlash        = 60
+	msConvert      = 240
+	msPromote      = 140
+	msDrop         = 160
+	msInvasion     = 400
 )
 
 // director turns changes into the parts that actors play.

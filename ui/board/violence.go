@@ -75,7 +75,12 @@ func (d *director) rampage() {
 	}
 	move := moves[0]
 	way := b.way(move.From, move.To)
-	run := float32(len(way)-1) * msStride
+	stride := float32(msStride)
+	landed := !d.play.Backward && b.state.lift == move.From
+	if landed {
+		stride = msLandedStride
+	}
+	run := float32(len(way)-1) * stride
 	from, to := g.Centre(move.From), g.Centre(move.To)
 	long := float32(math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y)))
 	ux, uy := (to.X-from.X)/long, (to.Y-from.Y)/long
@@ -91,7 +96,7 @@ func (d *director) rampage() {
 			continue
 		}
 		side := float32(1 - 2*(i%2))
-		at := (float32(step) - 0.6) * msStride
+		at := (float32(step) - 0.6) * stride
 		a := d.fade(c, at, msThrow)
 		p := g.Centre(c.From).AddXY((ux*0.35-uy*side*0.95)*g.Square, (uy*0.35+ux*side*0.95)*g.Square)
 		last := &a.keys[len(a.keys)-1]
@@ -99,7 +104,7 @@ func (d *director) rampage() {
 		d.dust(g.Centre(c.From), at)
 	}
 	a := d.actor(move.From, move.Piece, true)
-	if !d.play.Backward && b.state.lift == move.From {
+	if landed {
 		a.keys[0].at = b.state.at
 	}
 	a.to(0, run, func(k *key) { k.at, k.linear = to, true })
