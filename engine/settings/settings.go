@@ -1,4 +1,130 @@
-// Package settings keeps what a player has chosen, in TOML over defaults.
+// Package settings keeps what a player has chosen: a TOML file over defaults,
+// which people may edit by hand, with the place and the reason of every mistake
+// in it. It knows the form of each value and not its meaning: whether a theme or
+// a variant of that name exists is asked where themes and variants are.
 package settings
 
-import _ "github.com/BurntSushi/toml"
+import (
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"midline/engine/settings/files"
+)
+
+// Version is the version of the file's form that this package writes.
+const Version = 1
+
+// FileName is the name of the settings file in the folder of files.Dir.
+const FileName = "settings.toml"
+
+// Path returns where the settings file lives, whether it exists or not.
+func Path() (string, error) {
+	dir, err := files.Dir()
+	return filepath.Join(dir, FileName), err
+}
+
+// The values of Settings.Window.
+const (
+	WindowLight  = "light"
+	WindowDark   = "dark"
+	WindowSystem = "system" // as the desktop has it
+)
+
+// The values of Settings.Animation.
+const (
+	AnimationOff    = "off"
+	AnimationQuick  = "quick"
+	AnimationNormal = "normal"
+	AnimationSlow   = "slow"
+)
+
+// The values of NewGame's fields.
+const (
+	OpponentComputer = "computer"
+	OpponentPerson   = "person"
+	ArmyBlind        = "blind" // the computer chooses, without seeing the player's army
+	ColourWhite      = "white"
+	ColourBlack      = "black"
+	ColourDice       = "dice"
+	ClockNone        = "none"
+	StartDice        = "dice"
+	StartNumber      = "number"
+)
+
+// The bounds of what is a number, both included.
+const (
+	MinScale, MaxScale   = 0.5, 3.0
+	MinLevel, MaxLevel   = 1, 8
+	MinNumber, MaxNumber = 0, 959 // of a start position (R1.9)
+)
+
+// Settings is all that a player has chosen. The zero Settings is not valid;
+// Default returns one to start from.
+type Settings struct {
+	Theme     string  // name of the board theme, "brown"
+	Window    string  // WindowLight, WindowDark or WindowSystem
+	Animation string  // AnimationOff, AnimationQuick, AnimationNormal or AnimationSlow
+	Help      bool    // reach, results and reasons are shown on the board
+	UIScale   float64 // size of all text and controls, MinScale to MaxScale
+	Level     int     // of the computer, MinLevel to MaxLevel
+	NewGame   NewGame // what the new-game screen begins with
+}
+
+// NewGame is the last choice on the new-game screen.
+type NewGame struct {
+	Game         string // variant with its options, "chess2", "kings:corner=h8" (R6.10)
+	Opponent     string // OpponentComputer or OpponentPerson
+	Army         string // the player's army, a letter of R6.1
+	ComputerArmy string // ArmyBlind or a letter of R6.1
+	Colour       string // ColourWhite, ColourBlack or ColourDice
+	Clock        string // ClockNone, or minutes and seconds a turn, "5+3"
+	Start        string // StartDice or StartNumber
+	Number       int    // the start position if Start is StartNumber
+	Match        int    // games in the match: 1, 3 or 5
+}
+
+// Default returns the settings of someone who has chosen nothing yet.
+func Default() Settings {
+	return Settings{
+		Theme:     "brown",
+		Window:    WindowSystem,
+		Animation: AnimationNormal,
+		Help:      true,
+		UIScale:   1,
+		Level:     1,
+		NewGame: NewGame{
+			Game:         "chess2",
+			Opponent:     OpponentComputer,
+			Army:         "C",
+			ComputerArmy: ArmyBlind,
+			Colour:       ColourWhite,
+			Clock:        ClockNone,
+			Start:        StartDice,
+			Number:       518,
+			Match:        1,
+		},
+	}
+}
+
+// Time returns the time that each player has for the game and what is added to
+// it a turn. timed is false for a game without a clock.
+func (g NewGame) Time() (base, increment time.Duration, timed bool) {
+	m, s, ok := parseClock(g.Clock)
+	if !ok {
+		return 0, 0, false
+	}
+	return time.Duration(m) * time.Minute, time.Duration(s) * time.Second, true
+}
+
+// parseClock reads "5+3": 1 to 180 minutes, 0 to 180 seconds a turn.
+func parseClock(text string) (minutes, seconds int, ok bool) {
+	before, after, found := strings.Cut(text, "+")
+	m, errM := strconv.ParseUint(before, 10, 8)
+	s, errS := strconv.ParseUint(after, 10, 8)
+	if !found || errM != nil || errS != nil || m < 1 || m > 180 || s > 180 {
+		return 0, 0, false
+	}
+	return int(m), int(s), true
+}

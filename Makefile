@@ -1,0 +1,83 @@
+# Midline's commands; `make help` lists them.
+
+SHELL := /bin/sh
+GO    ?= go
+BIN   := bin
+# Fyne's own thread checks are for .ci/call-thread; what is shipped goes without.
+TAGS  := migrated_fynedo
+EXE   ?=
+ARGS  ?=
+STATICCHECK_VERSION := v0.8.2
+STATICCHECK := $(BIN)/staticcheck-$(STATICCHECK_VERSION)
+
+# A Go that was unpacked where go.dev says need not be in the path.
+export PATH := $(PATH):/usr/local/go/bin
+
+# OpenBench calls `make EXE=name` and expects the engine of that name.
+.DEFAULT_GOAL := $(if $(EXE),uci,help)
+
+.PHONY: help
+help: ## this list
+	@sed -n 's/^\([a-z0-9-]*\):.*## /\1 - /p' $(MAKEFILE_LIST) | \
+		while IFS= read -r line; do printf '  make %-12s %s\n' "$${line%% - *}" "$${line#* - }"; done
+
+.PHONY: run
+run: build ## build the game, after installing what that needs, and start it
+	./$(BIN)/midline $(ARGS)
+
+.PHONY: build
+build: need-build ## build the game as bin/midline
+	$(GO) build -tags $(TAGS) -o $(BIN)/midline ./cmd/midline
+
+.PHONY: uci
+uci: ## build the engine for other chess programs as bin/midline-uci, or as EXE=name
+	CGO_ENABLED=0 $(GO) build -o $(or $(EXE),$(BIN)/midline-uci) ./cmd/midline-uci
+
+.PHONY: bench
+bench: uci ## search the bench positions: node signature and speed
+	$(abspath $(or $(EXE),$(BIN)/midline-uci)) bench
+
+.PHONY: test
+test: need-test test-unit test-race test-window ## run all tests, after installing what they need
+
+.PHONY: test-unit
+test-unit: ## all tests that need no window
+	$(GO) test -tags $(TAGS) ./...
+
+.PHONY: test-race
+test-race: ## the engine and the control of the window under the race detector
+	$(GO) test -race -short -tags $(TAGS) ./engine/... $(if $(wildcard ui/control),./ui/control/...)
+
+# The end-to-end test skips itself unless MIDLINE_E2E is set, so that test-unit
+# leaves it out. MIDLINE_BIN is the game that it starts; DISPLAY is an Xvfb.
+.PHONY: test-window
+test-window: build ## play in a real window without a screen (end-to-end test)
+	MIDLINE_E2E=1 MIDLINE_BIN=$(CURDIR)/$(BIN)/midline LIBGL_ALWAYS_SOFTWARE=1 \
+		.ci/display $(GO) test -tags $(TAGS) -count=1 -v ./cmd/midline/... $(if $(wildcard ui/e2e),./ui/e2e/...)
+
+# Tests that draw screens write them to MIDLINE_SCREENSHOTS.
+.PHONY: screenshots
+screenshots: need-test ## render the main screens and the sheet of all pieces to docs/screenshots
+	mkdir -p docs/screenshots
+	MIDLINE_SCREENSHOTS=$(CURDIR)/docs/screenshots $(GO) test -tags $(TAGS) -count=1 -run Screenshots ./ui/...
+	$(if $(wildcard cmd/midline-sheet),$(GO) run ./cmd/midline-sheet -pieces docs/screenshots/pieces.png)
+
+.PHONY: lint
+lint: need-build $(STATICCHECK) ## gofmt, go vet and staticcheck
+	@unformatted=$$(gofmt -l $$(git ls-files --cached --others --exclude-standard '*.go' | while read -r f; do [ ! -f "$$f" ] || echo "$$f"; done)); \
+		[ -z "$$unformatted" ] || { echo "Not in gofmt's form; run gofmt -w on:"; echo "$$unformatted"; exit 1; }
+	$(GO) vet -tags $(TAGS) ./...
+	$(STATICCHECK) -tags $(TAGS) ./...
+
+# Installed apart, so that go.mod names only what Midline is made of.
+$(STATICCHECK):
+	GOBIN=$(CURDIR)/$(BIN) $(GO) install honnef.co/go/tools/cmd/staticcheck@$(STATICCHECK_VERSION)
+	mv $(BIN)/staticcheck $@
+
+.PHONY: need-build need-test
+need-build need-test: need-%:
+	@.ci/need $*
+
+.PHONY: clean
+clean: ## remove what was built
+	rm -rf $(BIN) build fyne_metadata_init.go

@@ -1,0 +1,204 @@
+// Package assets holds the drawings of the game: the pieces, the icons and the
+// picture of the application. All of them are ours and all are plain SVG, so
+// that a simple rasteriser draws them as they are meant.
+//
+// A piece is drawn once, in white. Its file says by colour what each shape is,
+// and Piece makes the black one from that:
+//
+//   - A shape that inherits the fill of its group is body: it is filled and
+//     outlined, and its outline belongs to the silhouette.
+//   - A shape filled with Ivory lies within the silhouette: its outline is an
+//     inner line.
+//   - A shape with fill="none" is an inner line.
+//   - A shape filled with Ink is an inner detail, an eye or a slit.
+//   - Any other fill is the accent of an army and stays as it is.
+package assets
+
+import (
+	"bytes"
+	"embed"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// The colours of the pieces.
+const (
+	Ivory = "#FAFAF5" // the body of a white piece
+	Ink   = "#2B2B2E" // the body of a black piece, and the outline of a white one
+	Pale  = "#E9E6DE" // the inner lines and the outer rim of a black piece
+)
+
+// The widths of the lines of a black piece, in units of 1/45 of a square.
+const (
+	lineWidth = 1.5  // outlines and inner lines, as drawn
+	rimWidth  = 0.81 // the light rim outside the outline: 0.018 of a square
+	paleWidth = 1.25 // inner lines: light on dark looks bolder than it is
+)
+
+//go:embed pieces/*.svg icons/*.svg icon.svg icon.png
+var files embed.FS
+
+// Piece returns the SVG of the drawing art in white or black.
+func Piece(art string, white bool) ([]byte, error) {
+	src, err := files.ReadFile("pieces/" + art + ".svg")
+	if err != nil {
+		return nil, fmt.Errorf("no piece is called %q", art)
+	}
+	if white {
+		return src, nil
+	}
+	black, err := blacken(src)
+	if err != nil {
+		return nil, fmt.Errorf("piece %q: %w", art, err)
+	}
+	return black, nil
+}
+
+// PieceNames returns the names of all pieces in alphabetical order.
+func PieceNames() []string { return names("pieces") }
+
+// Icon returns the SVG of the icon name, drawn in the colour hexColor, which is
+// written as "#RRGGBB".
+func Icon(name, hexColor string) ([]byte, error) {
+	src, err := files.ReadFile("icons/" + name + ".svg")
+	if err != nil {
+		return nil, fmt.Errorf("no icon is called %q", name)
+	}
+	if !isHex(hexColor) {
+		return nil, fmt.Errorf("%q is no colour like #RRGGBB", hexColor)
+	}
+	return bytes.ReplaceAll(src, []byte("#000000"), []byte(hexColor)), nil
+}
+
+// IconNames returns the names of all icons in alphabetical order.
+func IconNames() []string { return names("icons") }
+
+// AppIcon returns the picture of the application, a PNG of 256 by 256 pixels.
+func AppIcon() []byte { return mustRead("icon.png") }
+
+// AppIconSVG returns the drawing from which the picture of the application is
+// made.
+func AppIconSVG() []byte { return mustRead("icon.svg") }
+
+func mustRead(name string) []byte {
+	data, err := files.ReadFile(name)
+	if err != nil {
+		panic(err) // embedded, so it cannot be missing
+	}
+	return data
+}
+
+func names(dir string) []string {
+	entries, err := files.ReadDir(dir)
+	if err != nil {
+		panic(err) // embedded, so it cannot be missing
+	}
+	var list []string
+	for _, e := range entries {
+		list = append(list, strings.TrimSuffix(e.Name(), ".svg"))
+	}
+	slices.Sort(list)
+	return list
+}
+
+func isHex(s string) bool {
+	if len(s) != 7 || s[0] != '#' {
+		return false
+	}
+	for _, c := range s[1:] {
+		if !strings.ContainsRune("0123456789abcdefABCDEF", c) {
+			return false
+		}
+	}
+	return true
+}
+
+// shape is one element of a drawing: its tag, its geometry and its paint. Empty
+// paint is inherited.
+type shape struct {
+	tag          string
+	geometry     string
+	fill, stroke string
+}
+
+// blacken makes the black piece from the white drawing src.
+func blacken(src []byte) ([]byte, error) {
+	shapes, err := parse(src)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45">` + "\n")
+	group := func(fill, stroke string, width float64) {
+		fmt.Fprintf(&b, "<g fill=%q stroke=%q stroke-width=\"%g\" stroke-linejoin=\"round\" stroke-linecap=\"round\">\n", fill, stroke, width)
+	}
+	// The rim lies under everything: the silhouette, a little wider.
+	group(Pale, Pale, lineWidth+2*rimWidth)
+	for _, s := range shapes {
+		if s.outlined() {
+			fmt.Fprintf(&b, "<%s%s/>\n", s.tag, s.geometry)
+		}
+	}
+	b.WriteString("</g>\n")
+	group(Ink, Ink, lineWidth)
+	for _, s := range shapes {
+		paint := ""
+		switch {
+		case s.fill == "none":
+			paint = fmt.Sprintf(" fill=\"none\" stroke=%q stroke-width=\"%g\"", Pale, paleWidth)
+		case s.fill == Ivory:
+			paint = fmt.Sprintf(" stroke=%q stroke-width=\"%g\"", Pale, paleWidth)
+		case s.fill == Ink:
+			paint = fmt.Sprintf(" fill=%q stroke=\"none\"", Pale)
+		case s.fill != "" && s.stroke == "none":
+			paint = fmt.Sprintf(" fill=%q stroke=\"none\"", s.fill)
+		case s.fill != "":
+			paint = fmt.Sprintf(" fill=%q", s.fill)
+		}
+		fmt.Fprintf(&b, "<%s%s%s/>\n", s.tag, s.geometry, paint)
+	}
+	b.WriteString("</g>\n</svg>\n")
+	return b.Bytes(), nil
+}
+
+// outlined tells whether the shape is part of the silhouette.
+func (s shape) outlined() bool {
+	return s.fill != "none" && s.fill != Ink && s.fill != Ivory && s.stroke != "none"
+}
+
+// parse reads the shapes of a drawing in the order in which they are painted.
+func parse(src []byte) ([]shape, error) {
+	var shapes []shape
+	d := xml.NewDecoder(bytes.NewReader(src))
+	for {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return shapes, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		e, ok := token.(xml.StartElement)
+		if !ok || e.Name.Local == "svg" || e.Name.Local == "g" {
+			continue
+		}
+		s := shape{tag: e.Name.Local}
+		for _, a := range e.Attr {
+			switch a.Name.Local {
+			case "fill":
+				s.fill = a.Value
+			case "stroke":
+				s.stroke = a.Value
+			case "d", "cx", "cy", "r", "rx", "ry", "x", "y", "width", "height", "points":
+				s.geometry += fmt.Sprintf(" %s=%q", a.Name.Local, a.Value)
+			default:
+				return nil, fmt.Errorf("a shape may not have %q", a.Name.Local)
+			}
+		}
+		shapes = append(shapes, s)
+	}
+}

@@ -1,0 +1,119 @@
+package assets
+
+import (
+	"bytes"
+	"encoding/xml"
+	"image/png"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// roles are the drawings that the games ask for by name.
+var roles = strings.Fields(`king queen rook bishop knight pawn nemesis nemesis-pawn
+	empowered-knight empowered-bishop empowered-rook elegant-queen
+	empowered-knight-lit empowered-bishop-lit empowered-rook-lit
+	reaper ghost warrior-king wild-horse tiger elephant jungle-queen
+	recruiter cannon commoner nightrider paladin marshall chancellor`)
+
+var icons = strings.Fields(`home undo redo hint threats flip draw resign sound mute
+	settings play back chevron-right chevron-down check shield spiral hoof portal claw
+	flag banner crown dice learn puzzle analyse rematch swap save eye close drop`)
+
+func TestNamesAreComplete(t *testing.T) {
+	if got, want := len(PieceNames()), len(roles); got != want {
+		t.Errorf("there are %d pieces, want %d", got, want)
+	}
+	for _, name := range roles {
+		for _, white := range []bool{true, false} {
+			if _, err := Piece(name, white); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	if got, want := len(IconNames()), len(icons); got != want {
+		t.Errorf("there are %d icons, want %d", got, want)
+	}
+	for _, name := range icons {
+		if _, err := Icon(name, "#1F6B66"); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestUnknownNames(t *testing.T) {
+	if _, err := Piece("unicorn", true); err == nil {
+		t.Error("a unicorn was found")
+	}
+	if _, err := Icon("unicorn", "#000000"); err == nil {
+		t.Error("a unicorn was found")
+	}
+	if _, err := Icon("home", "teal"); err == nil {
+		t.Error("teal was taken for a hex colour")
+	}
+}
+
+// TestPlain keeps the drawings within what a simple rasteriser can do.
+func TestPlain(t *testing.T) {
+	unit := regexp.MustCompile(`viewBox="0 0 (45 45|24 24)"`)
+	check := func(name string, svg []byte) {
+		if !unit.Match(svg) {
+			t.Errorf("%s: wrong view box", name)
+		}
+		d := xml.NewDecoder(bytes.NewReader(svg))
+		for token, err := d.Token(); err == nil; token, err = d.Token() {
+			e, ok := token.(xml.StartElement)
+			if !ok {
+				continue
+			}
+			switch e.Name.Local {
+			case "svg", "g", "path", "circle", "ellipse", "rect":
+			default:
+				t.Errorf("%s: element %s", name, e.Name.Local)
+			}
+			for _, a := range e.Attr {
+				switch a.Name.Local {
+				case "style", "class", "transform", "id", "filter":
+					t.Errorf("%s: attribute %s", name, a.Name.Local)
+				case "fill", "stroke":
+					if a.Value != "none" && !isHex(a.Value) {
+						t.Errorf("%s: paint %s", name, a.Value)
+					}
+				}
+			}
+		}
+	}
+	for _, name := range PieceNames() {
+		for _, white := range []bool{true, false} {
+			svg, err := Piece(name, white)
+			if err != nil {
+				t.Fatal(err)
+			}
+			check(name, svg)
+		}
+	}
+	for _, name := range IconNames() {
+		svg, err := Icon(name, "#B53A2A")
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(name, svg)
+		if bytes.Contains(svg, []byte("#000000")) {
+			t.Errorf("%s: not recoloured", name)
+		}
+	}
+}
+
+func TestAppIcon(t *testing.T) {
+	data := AppIcon()
+	if len(data) > 100<<10 {
+		t.Errorf("the application's picture has %d bytes", len(data))
+	}
+	img, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := img.Bounds().Size(); got.X != 256 || got.Y != 256 {
+		t.Errorf("the application's picture measures %v", got)
+	}
+}

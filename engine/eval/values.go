@@ -1,0 +1,65 @@
+package eval
+
+import "midline/engine/rules"
+
+// pair is a value in centipawns in the opening and in the endgame.
+type pair struct{ mg, eg int32 }
+
+// worth is what a kind of piece is worth and how it is judged.
+type worth struct {
+	value    pair
+	mobility pair  // for each square that it reaches
+	danger   int32 // weight of an attack on a square next to an enemy king
+	centre   pair  // for each step away from the edge, files and ranks together
+}
+
+// worths has the pieces by the name of their kit. The unit is a hundredth of a
+// pawn of the orthodox middle game.
+var worths = map[string]worth{
+	"pawn":         {value: pair{92, 118}, danger: 1},
+	"nemesis pawn": {value: pair{94, 128}, danger: 1},
+	"knight":       {pair{325, 305}, pair{4, 4}, 2, pair{5, 4}},
+	"bishop":       {pair{340, 325}, pair{4, 5}, 2, pair{3, 2}},
+	"rook":         {pair{485, 540}, pair{2, 4}, 3, pair{1, 1}},
+	"queen":        {pair{980, 1000}, pair{1, 3}, 5, pair{1, 3}},
+
+	"nemesis": {pair{420, 450}, pair{2, 3}, 4, pair{1, 2}},
+
+	"empowered knight": {pair{345, 325}, pair{5, 5}, 2, pair{3, 2}},
+	"empowered bishop": {pair{355, 340}, pair{5, 5}, 2, pair{2, 2}},
+	"empowered rook":   {pair{490, 540}, pair{4, 5}, 3, pair{1, 1}},
+	"elegant queen":    {pair{300, 320}, pair{3, 4}, 3, pair{4, 5}},
+
+	"reaper": {value: pair{1000, 880}},
+	"ghost":  {value: pair{230, 260}},
+
+	"warrior king": {value: pair{450, 500}, danger: 3},
+
+	"wild horse":   {pair{325, 300}, pair{4, 4}, 2, pair{5, 4}},
+	"tiger":        {pair{320, 290}, pair{5, 5}, 2, pair{5, 4}},
+	"elephant":     {pair{530, 540}, pair{3, 4}, 3, pair{3, 2}},
+	"jungle queen": {pair{880, 910}, pair{2, 3}, 5, pair{2, 2}},
+}
+
+// worthOf returns the worth of a role, from the table or, for a piece that has
+// no entry, added up from its reach.
+func worthOf(kit *rules.Kit, role rules.Role) worth {
+	if w, ok := worths[kit.Name]; ok || role == rules.King || kit.Name == "" {
+		return w
+	}
+	var sum int32
+	for _, part := range []struct {
+		atom  rules.Atoms
+		value int32
+	}{
+		{rules.Step, 300}, {rules.Leap, 320}, {rules.Alfil, 120}, {rules.Ortho, 490}, {rules.Diag, 330},
+		{rules.Diag2, 280}, {rules.Ortho3, 380}, {rules.Night, 550}, {rules.Hop, 250}, {rules.Anywhere, 900}, {rules.Trample, 500},
+	} {
+		if kit.Capture&part.atom != 0 {
+			sum += part.value
+		} else if kit.Quiet&part.atom != 0 {
+			sum += part.value / 4
+		}
+	}
+	return worth{pair{sum, sum}, pair{2, 3}, 2 + sum/300, pair{3, 2}}
+}

@@ -1,0 +1,58 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+
+	"midline/engine/rules"
+)
+
+// OfferEvery is the number of a side's turns from one draw offer to the next.
+const OfferEvery = 10
+
+// ErrOffer is the error of a draw offer that comes too early.
+var ErrOffer = errors.New("a draw may be offered once in ten turns")
+
+// MayOffer tells whether a side may offer a draw: the game goes on, and in the
+// last ten turns the side has made no offer.
+func (g *Game) MayOffer(c rules.Color) bool {
+	if g.Result().Over() {
+		return false
+	}
+	now := g.current.pos.Fullmove()
+	for n := g.current; n != nil && now-n.pos.Fullmove() < OfferEvery; n = n.parent {
+		if n.offered[c] {
+			return false
+		}
+	}
+	return true
+}
+
+// Offer notes that a side offers a draw. Accepting it is Agree. The error is
+// ErrOver or ErrOffer.
+func (g *Game) Offer(c rules.Color) error {
+	if r := g.Result(); r.Over() {
+		return fmt.Errorf("%w: %s", ErrOver, r)
+	}
+	if !g.MayOffer(c) {
+		return ErrOffer
+	}
+	g.current.offered[c] = true
+	return nil
+}
+
+// QuietTurns returns the number of successive turns up to now, of both sides,
+// in which nothing was removed from the board.
+func (g *Game) QuietTurns() int {
+	turns := 0
+	for n := g.current; n.parent != nil; n = n.parent {
+		if len(n.parent.pos.Victims(n.move)) > 0 {
+			break
+		}
+		begins := !n.parent.pos.KingTurn()
+		if begins && !(n == g.current && n.pos.KingTurn()) {
+			turns++
+		}
+	}
+	return turns
+}

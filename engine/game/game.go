@@ -1,0 +1,254 @@
+// Package game is a game in play: a tree of actions with its history, result,
+// clocks, taking back, draw offers, the score of a match, and the text in which
+// all that is saved. A Game is not safe for concurrent use: one goroutine at a
+// time may call it, and the positions it hands out are not to be changed.
+package game
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+	"unicode/utf8"
+
+	"midline/engine/rules"
+)
+
+// Errors of Play and of the decisions that end a game, to be tested with
+// errors.Is.
+var (
+	ErrOver    = errors.New("the game is over")
+	ErrIllegal = errors.New("that is not legal here")
+	ErrTooLong = errors.New("the game has too many moves")
+)
+
+// MaxActions is the number of actions that a game, its variations included, may
+// have.
+const MaxActions = 16384
+
+// FullStrength is the level of a computer without limits.
+const FullStrength = 9
+
+// Player is who plays a side.
+type Player struct {
+	Name string
+	// Level is 0 for a person, 1 to 8 for the computer's levels, FullStrength
+	// for the computer without limits.
+	Level int
+}
+
+// Computer tells whether the computer plays.
+func (p Player) Computer() bool { return p.Level > 0 }
+
+const maxName = 200 // bytes
+
+func (p Player) judge() error {
+	if p.Level < 0 || p.Level > FullStrength {
+		return fmt.Errorf("the level must be 0 (a person) to %d, not %d", FullStrength, p.Level)
+	}
+	if len(p.Name) > maxName || !utf8.ValidString(p.Name) {
+		return fmt.Errorf("the name must be valid text of at most %d bytes", maxName)
+	}
+	return nil
+}
+
+// Options is what a game begins with.
+type Options struct {
+	Start   rules.Position
+	Control Control
+	Players [2]Player // by rules.Color
+	// Variations: an action beside an existing continuation is added to it
+	// (analysis). Without it the new one replaces the old (play).
+	Variations bool
+	// Match is the match that the game is part of, nil for none. It is saved
+	// with the game.
+	Match *Match
+	// Now is the source of time, nil for time.Now.
+	Now func() time.Time
+}
+
+// Game is a game in play. Make one with New or Decode.
+type Game struct {
+	root, current *Node
+	size          int // actions in the tree
+	control       Control
+	clock         clock
+	players       [2]Player
+	variations    bool
+	match         *Match
+}
+
+// New begins a game. Its clock stands still until Resume. The error tells which
+// option is wrong.
+func New(o Options) (*Game, error) {
+	if o.Start.Rules() == nil {
+		return nil, errors.New("a game needs a start position")
+	}
+	if err := o.Control.judge(); err != nil {
+		return nil, fmt.Errorf("clock: %w", err)
+	}
+	for c, p := range o.Players {
+		if err := p.judge(); err != nil {
+			return nil, fmt.Errorf("player %v: %w", rules.Color(c), err)
+		}
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	root := &Node{pos: o.Start, clocks: [2]time.Duration{o.Control.Base, o.Control.Base}}
+	root.judge()
+	g := &Game{
+		root: root, current: root, control: o.Control, players: o.Players,
+		variations: o.Variations, match: o.Match, clock: clock{now: o.Now},
+	}
+	g.clock.reset(root.clocks)
+	return g, nil
+}
+
+// Root returns the start of the game.
+func (g *Game) Root() *Node { return g.root }
+
+// Current returns the place where the game stands.
+func (g *Game) Current() *Node { return g.current }
+
+// Position returns the position in which the game stands. It must not be
+// changed.
+func (g *Game) Position() *rules.Position { return &g.current.pos }
+
+// Players returns who plays White and Black.
+func (g *Game) Players() [2]Player { return g.players }
+
+// Match returns the match that the game is part of, nil for none.
+func (g *Game) Match() *Match { return g.match }
+
+// Result returns how the game stands, by the rules with the history, or by a
+// decision away from the board.
+func (g *Game) Result() Result { return g.current.Result() }
+
+// Line returns the nodes from the root through the current one to the end of
+// the continuation that Redo follows.
+func (g *Game) Line() []*Node {
+	line := g.current.Path()
+	for n := g.current.next; n != nil; n = n.next {
+		line = append(line, n)
+	}
+	return line
+}
+
+// Play makes a legal action and returns the place after it. An action that has
+// been played here before is not added again. The error is ErrOver, ErrIllegal
+// or ErrTooLong, wrapped with the particulars; if the flag of the side to move
+// has fallen, the game ends and the error is ErrOver.
+func (g *Game) Play(m rules.Move) (*Node, error) { return g.play(m, false) }
+
+// PlayAuto is Play for an action that nobody chose (see OnlyPass): it is taken
+// back together with the one before.
+func (g *Game) PlayAuto(m rules.Move) (*Node, error) { return g.play(m, true) }
+
+// OnlyPass tells whether the game stands before a king-turn on which passing is
+// all that is left.
+func (g *Game) OnlyPass() bool {
+	return g.current.pos.KingTurn() && !g.Result().Over() && len(g.current.pos.Legal(nil)) == 1
+}
+
+func (g *Game) play(m rules.Move, auto bool) (*Node, error) {
+	g.CheckFlag()
+	if r := g.Result(); r.Over() {
+		return nil, fmt.Errorf("%w: %s", ErrOver, r)
+	}
+	var buf [256]rules.Move
+	if !slices.Contains(g.current.pos.Legal(buf[:0]), m) {
+		return nil, ErrIllegal
+	}
+	side := g.current.pos.Side()
+	g.clock.settle(side)
+	n := g.child(m)
+	if n == nil {
+		if g.size >= MaxActions {
+			return nil, fmt.Errorf("%w (%d)", ErrTooLong, MaxActions)
+		}
+		n = g.grow(m)
+	}
+	n.auto, n.decided, n.offered = auto, Result{}, [2]bool{}
+	if g.control.Timed() && n.pos.Side() != side {
+		g.clock.left[side] += g.control.Increment
+	}
+	n.clocks = g.clock.left
+	g.enter(n)
+	return n, nil
+}
+
+// child returns the continuation with an action, nil if there is none.
+func (g *Game) child(m rules.Move) *Node {
+	for _, n := range g.current.children {
+		if n.move == m {
+			return n
+		}
+	}
+	return nil
+}
+
+// grow adds a legal action at the current place.
+func (g *Game) grow(m rules.Move) *Node {
+	at := g.current
+	n := &Node{move: m, parent: at}
+	at.pos.Make(m, &n.pos)
+	n.judge()
+	if !g.variations {
+		for _, old := range at.children {
+			g.size -= old.count()
+		}
+		at.children = nil
+	}
+	at.children = append(at.children, n)
+	g.size++
+	return n
+}
+
+// count returns the number of nodes of a branch. It is no recursion, which a
+// long line would make deep.
+func (n *Node) count() int {
+	total := 0
+	for open := []*Node{n}; len(open) > 0; total++ {
+		last := open[len(open)-1]
+		open = append(open[:len(open)-1], last.children...)
+	}
+	return total
+}
+
+// enter makes a child of the current node the current one and lets Redo lead to
+// it. The clock stops at the end of the game.
+func (g *Game) enter(n *Node) {
+	g.current = n
+	if n.parent != nil {
+		n.parent.next = n
+	}
+	if g.Result().Over() {
+		g.clock.running = false
+	}
+}
+
+// decide ends the game at the current place.
+func (g *Game) decide(r Result) {
+	g.clock.settle(g.current.pos.Side())
+	g.clock.running = false
+	g.current.decided = r
+}
+
+// Resign ends the game: the side loses. The error is ErrOver.
+func (g *Game) Resign(c rules.Color) error {
+	if r := g.Result(); r.Over() {
+		return fmt.Errorf("%w: %s", ErrOver, r)
+	}
+	g.decide(Result{Reason: Resignation, Winner: c.Other()})
+	return nil
+}
+
+// Agree ends the game as a draw by agreement. The error is ErrOver.
+func (g *Game) Agree() error {
+	if r := g.Result(); r.Over() {
+		return fmt.Errorf("%w: %s", ErrOver, r)
+	}
+	g.decide(Result{Reason: Agreement, Draw: true})
+	return nil
+}

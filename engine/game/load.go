@@ -1,0 +1,324 @@
+package game
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+	"unicode/utf8"
+
+	"midline/engine/notation/fen"
+	"midline/engine/notation/uci"
+	"midline/engine/rules"
+	"midline/engine/variant"
+)
+
+// SaveError tells why a saved game is refused.
+type SaveError struct {
+	Path   string // of the field, as in "moves[12].clocks"; "" for the whole
+	Reason string
+}
+
+// Error returns the reason with its place.
+func (e *SaveError) Error() string {
+	if e.Path == "" {
+		return "saved game: " + e.Reason
+	}
+	return "saved game, " + e.Path + ": " + e.Reason
+}
+
+func refuse(path, format string, args ...any) error {
+	return &SaveError{path, fmt.Sprintf(format, args...)}
+}
+
+// Decode reads a game that Encode wrote. It takes nothing on trust: every action
+// is played again by the rules, and clocks, results and match are compared with
+// what can have come about. now is the source of time, nil for time.Now; the
+// clock stands still. The error is a *SaveError, or the reader's.
+func Decode(r io.Reader, now func() time.Time) (*Game, error) {
+	text, err := io.ReadAll(io.LimitReader(r, MaxSave+1))
+	if err != nil {
+		return nil, fmt.Errorf("read saved game: %w", err)
+	}
+	if len(text) > MaxSave {
+		return nil, refuse("", "it is longer than %d bytes", MaxSave)
+	}
+	s, err := parse(text)
+	if err != nil {
+		return nil, err
+	}
+	g, err := s.begin(now)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.replay(g); err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+// parse reads the JSON, the head first, so that a newer version is told from a
+// broken text.
+func parse(text []byte) (*saved, error) {
+	var head struct {
+		Format  string `json:"format"`
+		Version int    `json:"version"`
+	}
+	if err := json.Unmarshal(text, &head); err != nil {
+		return nil, broken(err)
+	}
+	switch {
+	case head.Format != Format:
+		return nil, refuse("format", "it must be %q, not %.40q: this is no game of Midline", Format, head.Format)
+	case head.Version > Version:
+		return nil, refuse("version", "it was saved by a newer Midline (version %d of the format; this one reads up to %d): update Midline to open it", head.Version, Version)
+	case head.Version < 1:
+		return nil, refuse("version", "there is no version %d", head.Version)
+	}
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.DisallowUnknownFields()
+	var s saved
+	if err := decoder.Decode(&s); err != nil {
+		return nil, broken(err)
+	}
+	if len(s.Moves) > MaxActions {
+		return nil, refuse("moves", "there are %d, more than %d", len(s.Moves), MaxActions)
+	}
+	return &s, nil
+}
+
+// broken turns an error of the JSON reader into a *SaveError.
+func broken(err error) error {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		return refuse("", "the JSON is broken at byte %d: %v", syntax.Offset, syntax)
+	case errors.As(err, &kind):
+		return refuse(kind.Field, "a %s stands where a %s is needed (byte %d)", kind.Value, kind.Type, kind.Offset)
+	}
+	return refuse("", "%v", err)
+}
+
+// begin makes the game as it stood at the start.
+func (s *saved) begin(now func() time.Time) (*Game, error) {
+	v, err := variant.Find(s.Variant)
+	if err != nil {
+		return nil, refuse("variant", "%v", err)
+	}
+	start, err := fen.Parse(v, s.Start)
+	if err != nil {
+		return nil, refuse("start", "%v", err)
+	}
+	o := Options{
+		Start: start, Variations: s.Variations, Now: now,
+		Players: [2]Player{{s.Players.White.Name, s.Players.White.Level}, {s.Players.Black.Name, s.Players.Black.Level}},
+	}
+	for i, path := range []string{"players.white", "players.black"} {
+		if err := o.Players[i].judge(); err != nil {
+			return nil, refuse(path, "%v", err)
+		}
+	}
+	if s.Control != nil {
+		limit := maxControl.Milliseconds()
+		if s.Control.Base < 1 || s.Control.Base > limit || s.Control.Increment < 0 || s.Control.Increment > limit {
+			return nil, refuse("control", "base %d and increment %d must be 1 (0) to %d milliseconds", s.Control.Base, s.Control.Increment, limit)
+		}
+		o.Control = Control{duration(s.Control.Base), duration(s.Control.Increment)}
+	}
+	if s.Match != nil {
+		if o.Match, err = s.Match.load(v); err != nil {
+			return nil, err
+		}
+	}
+	g, err := New(o)
+	if err != nil {
+		return nil, refuse("", "%v", err)
+	}
+	return g, nil
+}
+
+// replay plays the actions again and takes over what stands beside them.
+func (s *saved) replay(g *Game) error {
+	places := make([]*Node, 1, len(s.Moves)+1)
+	places[0] = g.root
+	// Ends are set last: Play is refused where the game is over.
+	type end struct {
+		node    *Node
+		decided *savedResult
+		path    string
+	}
+	ends := []end{{g.root, s.Decided, "decided"}}
+	if err := g.root.annotate(s.Comment, s.Offered, ""); err != nil {
+		return err
+	}
+	following := map[*Node]*Node{}
+	for i := range s.Moves {
+		m, path := &s.Moves[i], fmt.Sprintf("moves[%d].", i)
+		after := i
+		if m.After != nil {
+			after = *m.After
+		}
+		if after < 0 || after > i {
+			return refuse(path+"after", "it must be one of the places 0 to %d before it, not %d", i, after)
+		}
+		n, err := g.replay(places[after], m, path)
+		if err != nil {
+			return err
+		}
+		if following[n.parent] == nil || m.Next {
+			following[n.parent] = n
+		}
+		places = append(places, n)
+		ends = append(ends, end{n, m.Decided, path + "decided"})
+	}
+	for parent, next := range following {
+		parent.next = next
+	}
+	for _, e := range ends {
+		if err := g.end(e.node, e.decided, e.path); err != nil {
+			return err
+		}
+	}
+	if s.Current < 0 || s.Current >= len(places) {
+		return refuse("current", "there is no place %d among %d", s.Current, len(places))
+	}
+	g.GoTo(places[s.Current])
+	return s.finish(g)
+}
+
+// replay adds one action after a place.
+func (g *Game) replay(at *Node, m *savedMove, path string) (*Node, error) {
+	if r := at.board; r.Over() {
+		return nil, refuse(path+"move", "the game is over before it: %s", r)
+	}
+	if !g.variations && len(at.children) > 0 {
+		return nil, refuse(path+"after", "this game has no variations")
+	}
+	move, err := uci.Parse(&at.pos, m.Move)
+	if err != nil {
+		return nil, refuse(path+"move", "%.200s", err.Error())
+	}
+	if m.Auto && move.Kind() != rules.Pass {
+		return nil, refuse(path+"auto", "only a pass is made by itself, not %s", m.Move)
+	}
+	g.current = at
+	if g.child(move) != nil {
+		return nil, refuse(path+"move", "%s stands here twice", m.Move)
+	}
+	n := g.grow(move)
+	n.auto = m.Auto
+	if n.clocks, err = g.clocksAfter(n, m.Clocks, path+"clocks"); err != nil {
+		return nil, err
+	}
+	return n, n.annotate(m.Comment, m.Offered, path)
+}
+
+// clocksAfter judges the clocks after an action.
+func (g *Game) clocksAfter(n *Node, clocks *[2]int64, path string) ([2]time.Duration, error) {
+	left, err := g.readClocks(clocks, path)
+	if err != nil || clocks == nil {
+		return left, err
+	}
+	before, side := n.parent.clocks, n.parent.pos.Side()
+	most := before[side]
+	if n.pos.Side() != side {
+		most += g.control.Increment
+	}
+	if left[side] > most || left[side.Other()] != before[side.Other()] {
+		return left, refuse(path, "%v cannot follow upon %v after an action of %v", *clocks, *milliseconds(before), side)
+	}
+	return left, nil
+}
+
+// readClocks reads clocks, which a game has if and only if it is timed.
+func (g *Game) readClocks(clocks *[2]int64, path string) (left [2]time.Duration, err error) {
+	if g.control.Timed() != (clocks != nil) {
+		return left, refuse(path, "clocks must be there if there is a control, and only then")
+	}
+	if clocks == nil {
+		return left, nil
+	}
+	most := (maxControl * (MaxActions + 1)).Milliseconds()
+	for c, ms := range clocks {
+		if ms < 0 || ms > most {
+			return left, refuse(path, "%d milliseconds cannot be left", ms)
+		}
+		left[c] = duration(ms)
+	}
+	return left, nil
+}
+
+func (n *Node) annotate(comment, offered, path string) error {
+	if len(comment) > MaxComment || !utf8.ValidString(comment) {
+		return refuse(path+"comment", "it must be valid text of at most %d bytes", MaxComment)
+	}
+	n.Comment = comment
+	switch offered {
+	case "", "w", "b", "wb":
+	default:
+		return refuse(path+"offered", "it must be w, b or wb, not %.20q", offered)
+	}
+	for _, side := range offered {
+		if side == 'w' {
+			n.offered[rules.White] = true
+		} else {
+			n.offered[rules.Black] = true
+		}
+	}
+	return nil
+}
+
+// end takes over a decision away from the board.
+func (g *Game) end(n *Node, s *savedResult, path string) error {
+	if s == nil {
+		return nil
+	}
+	r, err := s.load(path)
+	if err != nil {
+		return err
+	}
+	if n.board.Over() {
+		return refuse(path, "the game is over already: %s", n.board)
+	}
+	possible := r.Reason == Resignation && !r.Draw || r.Reason == Agreement && r.Draw
+	if r.Reason == Time {
+		possible = g.control.Timed() && r == flagged(&n.pos, n.pos.Side())
+	}
+	if !possible {
+		return refuse(path, "the game cannot have ended here like this: %s", r)
+	}
+	n.decided = r
+	return nil
+}
+
+// finish judges what is said of the current place.
+func (s *saved) finish(g *Game) error {
+	left, err := g.readClocks(s.Clocks, "clocks")
+	if err != nil {
+		return err
+	}
+	n := g.current
+	side := n.pos.Side()
+	if s.Clocks != nil {
+		lost := n.Result().Reason == Time
+		if left[side] > n.clocks[side] || left[side.Other()] != n.clocks[side.Other()] || lost && left[side] != 0 {
+			return refuse("clocks", "%v cannot be left of %v while %v is to move", *s.Clocks, *milliseconds(n.clocks), side)
+		}
+		g.clock.reset(left)
+	}
+	var claimed Result
+	if s.Result != nil {
+		if claimed, err = s.Result.load("result"); err != nil {
+			return err
+		}
+	}
+	if claimed != g.Result() {
+		return refuse("result", "the game stands %q, not %q", g.Result(), claimed)
+	}
+	return nil
+}
+
+func duration(ms int64) time.Duration { return time.Duration(ms) * time.Millisecond }

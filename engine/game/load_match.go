@@ -1,0 +1,82 @@
+package game
+
+import (
+	"fmt"
+
+	"midline/engine/rules"
+	"midline/engine/variant"
+)
+
+var reasons = func() map[string]Reason {
+	known := map[string]Reason{}
+	for r := Reason(rules.Checkmate); r <= Reason(rules.DeadPosition); r++ {
+		known[r.String()] = r
+	}
+	for r := Resignation; r <= Time; r++ {
+		known[r.String()] = r
+	}
+	return known
+}()
+
+func (s *savedResult) load(path string) (Result, error) {
+	reason, known := reasons[s.Reason]
+	if !known {
+		return Result{}, refuse(path+".reason", "a game does not end by %.40q", s.Reason)
+	}
+	r := Result{Reason: reason}
+	switch s.Winner {
+	case "":
+		r.Draw = true
+	case "w":
+		r.Winner = rules.White
+	case "b":
+		r.Winner = rules.Black
+	default:
+		return Result{}, refuse(path+".winner", "it must be w or b, or missing for a draw, not %.20q", s.Winner)
+	}
+	either := reason == Time
+	if !either && r.Draw != (reason == Agreement || reason < Resignation && rules.Reason(reason).IsDraw()) {
+		return Result{}, refuse(path+".winner", "%s", map[bool]string{true: "somebody must have won by " + s.Reason, false: "nobody wins by " + s.Reason}[r.Draw])
+	}
+	return r, nil
+}
+
+func (s *savedMatch) load(v *rules.Variant) (*Match, error) {
+	m, err := NewMatch(v, s.Games, s.First)
+	if err != nil {
+		return nil, refuse("match", "%v", err)
+	}
+	if v.Chosen {
+		if len(s.Armies) != 2 {
+			return nil, refuse("match.armies", "two letters are needed, not %.20q", s.Armies)
+		}
+		for i := range m.armies {
+			if m.armies[i], err = variant.ArmyOf(v, s.Armies[i]); err != nil {
+				return nil, refuse("match.armies", "%v", err)
+			}
+		}
+	} else if s.Armies != "" {
+		return nil, refuse("match.armies", "there is no choice of armies in %s", v.Title)
+	}
+	if len(s.Results) > s.Games {
+		return nil, refuse("match.results", "there are %d of %d games", len(s.Results), s.Games)
+	}
+	for i := range s.Results {
+		path := fmt.Sprintf("match.results[%d]", i)
+		r, err := s.Results[i].load(path)
+		if err != nil {
+			return nil, err
+		}
+		m.results = append(m.results, r)
+	}
+	if n := len(s.Starts); n != len(s.Results) && n != len(s.Results)+1 || n > s.Games {
+		return nil, refuse("match.starts", "there are %d for %d games that are over", n, len(s.Results))
+	}
+	for i, number := range s.Starts {
+		if number < 0 || number > 959 {
+			return nil, refuse(fmt.Sprintf("match.starts[%d]", i), "start positions are 0 to 959, not %d", number)
+		}
+	}
+	m.starts = append(m.starts, s.Starts...)
+	return m, nil
+}

@@ -1,0 +1,179 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"midline/engine/rules"
+	"midline/engine/variant/orthodox"
+)
+
+// MaxGames is the number of games that a match may have.
+const MaxGames = 99
+
+// ErrArmy is the error of an army that R2.37 does not allow to be chosen.
+var ErrArmy = errors.New("only the loser of the last game may change his army")
+
+// Match is a series of games between two players, numbered 0 and 1. It is
+// always in one of its games, until all are played. Like Game it is not safe for
+// concurrent use.
+type Match struct {
+	variant *rules.Variant
+	games   int
+	first   int // the player who had White in the first game
+	armies  [2]*rules.Army
+	results []Result
+	starts  []int // of the games begun, the current one included
+}
+
+// NewMatch begins a match of a number of games, 1 to MaxGames, in which the
+// player first, 0 or 1, has White in the first game. Both players have the
+// variant's first army until they choose.
+func NewMatch(v *rules.Variant, games, first int) (*Match, error) {
+	switch {
+	case v == nil || len(v.Armies) == 0:
+		return nil, errors.New("a match needs a variant")
+	case games < 1 || games > MaxGames:
+		return nil, fmt.Errorf("a match has 1 to %d games, not %d", MaxGames, games)
+	case first != 0 && first != 1:
+		return nil, fmt.Errorf("the players are 0 and 1, not %d", first)
+	}
+	army := v.Armies[0]
+	return &Match{variant: v, games: games, first: first, armies: [2]*rules.Army{army, army}}, nil
+}
+
+// Variant returns what is played.
+func (m *Match) Variant() *rules.Variant { return m.variant }
+
+// Games returns the number of games of the match.
+func (m *Match) Games() int { return m.games }
+
+// Results returns how the games ended that are over, in order.
+func (m *Match) Results() []Result { return slices.Clone(m.results) }
+
+// Over tells whether all games are played.
+func (m *Match) Over() bool { return len(m.results) == m.games }
+
+// Game returns the number of the game that is on, from 1; after the match it is
+// one more than Games.
+func (m *Match) Game() int { return len(m.results) + 1 }
+
+// White returns the player who has White in a game, numbered from 1: the colours
+// alternate (R2.37).
+func (m *Match) White(game int) int { return (m.first + game - 1) & 1 }
+
+// Color returns the colour of a player in the game that is on.
+func (m *Match) Color(player int) rules.Color {
+	if m.White(m.Game()) == player {
+		return rules.White
+	}
+	return rules.Black
+}
+
+// Score returns the points of the players in half points: 2 for a win, 1 for a
+// draw.
+func (m *Match) Score() [2]int {
+	var score [2]int
+	for i, r := range m.results {
+		white := m.White(i + 1)
+		switch {
+		case r.Draw:
+			score[0]++
+			score[1]++
+		case r.Winner == rules.White:
+			score[white] += 2
+		default:
+			score[1-white] += 2
+		}
+	}
+	return score
+}
+
+// MayChange tells whether a player may choose an army for the game that is on:
+// both before the first game, then only the loser of the last (R2.37).
+func (m *Match) MayChange(player int) bool {
+	if m.Over() || player != 0 && player != 1 || len(m.starts) > len(m.results) {
+		return false
+	}
+	if len(m.results) == 0 {
+		return true
+	}
+	last := m.results[len(m.results)-1]
+	if last.Draw {
+		return false
+	}
+	wasWhite := m.White(len(m.results)) == player
+	return wasWhite != (last.Winner == rules.White)
+}
+
+// Army returns the army of a player for the game that is on.
+func (m *Match) Army(player int) *rules.Army { return m.armies[player&1] }
+
+// Choose gives a player an army for the game that is on, before Begin. The error
+// is ErrArmy if the player may not change, which keeping the army is not.
+func (m *Match) Choose(player int, army *rules.Army) error {
+	if player != 0 && player != 1 {
+		return fmt.Errorf("the players are 0 and 1, not %d", player)
+	}
+	if !slices.Contains(m.variant.Armies, army) {
+		return fmt.Errorf("that army does not belong to %s", m.variant.Title)
+	}
+	if army != m.armies[player] && !m.MayChange(player) {
+		return ErrArmy
+	}
+	m.armies[player] = army
+	return nil
+}
+
+// Begin starts the game that is on, with a new start position drawn from random
+// (R2.37), and returns its number (R1.9) with White's and Black's army. For a
+// variant that is not shuffled the number is always the same. Begun again
+// before Record, a game keeps its number. The error tells that the match is over.
+func (m *Match) Begin(random *rand.Rand) (number int, white, black *rules.Army, err error) {
+	if m.Over() {
+		return 0, nil, nil, errors.New("all games of the match are played")
+	}
+	if len(m.starts) == len(m.results) {
+		number = orthodox.Standard
+		for m.variant.Shuffled {
+			if number = random.IntN(960); !slices.Contains(m.starts, number) {
+				break
+			}
+		}
+		m.starts = append(m.starts, number)
+	}
+	first := m.White(m.Game())
+	return m.starts[len(m.starts)-1], m.armies[first], m.armies[1-first], nil
+}
+
+// BeginAt is Begin with a start position that was chosen, 0 to 959.
+func (m *Match) BeginAt(number int) error {
+	switch {
+	case m.Over():
+		return errors.New("all games of the match are played")
+	case len(m.starts) > len(m.results):
+		return errors.New("the game has begun already")
+	case number < 0 || number > 959:
+		return fmt.Errorf("start positions are 0 to 959, not %d", number)
+	}
+	m.starts = append(m.starts, number)
+	return nil
+}
+
+// Record notes how the game that is on ended and goes on to the next. It is to
+// be called when the players leave the game for good, since a finished game may
+// reopen. The error tells what is missing.
+func (m *Match) Record(r Result) error {
+	switch {
+	case m.Over():
+		return errors.New("all games of the match are played")
+	case len(m.starts) == len(m.results):
+		return errors.New("the game has not begun")
+	case !r.Over():
+		return errors.New("the game is not over")
+	}
+	m.results = append(m.results, r)
+	return nil
+}

@@ -1,0 +1,207 @@
+package game
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"midline/engine/notation/fen"
+	"midline/engine/notation/uci"
+	"midline/engine/rules"
+)
+
+// Format and Version stand at the head of each saved game. Decode reads versions
+// up to Version.
+const (
+	Format  = "midline-game"
+	Version = 1
+)
+
+// MaxSave is the length in bytes that a saved game may have.
+const MaxSave = 8 << 20
+
+// MaxComment is the length in bytes that a comment of a saved game may have.
+const MaxComment = 10000
+
+// saved is the JSON of a game. All times are milliseconds.
+type saved struct {
+	Format     string        `json:"format"`
+	Version    int           `json:"version"`
+	Variant    string        `json:"variant"`
+	Start      string        `json:"start"`
+	Players    savedPlayers  `json:"players"`
+	Control    *savedControl `json:"control,omitempty"`
+	Clocks     *[2]int64     `json:"clocks,omitempty"` // now, White's first
+	Variations bool          `json:"variations,omitempty"`
+	Comment    string        `json:"comment,omitempty"` // of the start
+	Offered    string        `json:"offered,omitempty"` // at the start: "w", "b" or "wb"
+	Decided    *savedResult  `json:"decided,omitempty"` // at the start
+	Moves      []savedMove   `json:"moves"`
+	Current    int           `json:"current"` // 0 is the start, n the n-th of Moves
+	Result     *savedResult  `json:"result,omitempty"`
+	Match      *savedMatch   `json:"match,omitempty"`
+}
+
+type savedPlayers struct {
+	White savedPlayer `json:"white"`
+	Black savedPlayer `json:"black"`
+}
+
+type savedPlayer struct {
+	Name  string `json:"name"`
+	Level int    `json:"level,omitempty"`
+}
+
+type savedControl struct {
+	Base      int64 `json:"base"`
+	Increment int64 `json:"increment,omitempty"`
+}
+
+type savedMove struct {
+	// After is the place that the action follows, numbered as Current; without
+	// it, it is the action written before this one.
+	After   *int         `json:"after,omitempty"`
+	Move    string       `json:"move"` // as in UCI (R6.7)
+	Clocks  *[2]int64    `json:"clocks,omitempty"`
+	Auto    bool         `json:"auto,omitempty"`
+	Next    bool         `json:"next,omitempty"` // Redo goes here though it is not the first
+	Comment string       `json:"comment,omitempty"`
+	Offered string       `json:"offered,omitempty"`
+	Decided *savedResult `json:"decided,omitempty"`
+}
+
+type savedResult struct {
+	Reason string `json:"reason"`
+	Winner string `json:"winner,omitempty"` // "w", "b", nothing for a draw
+}
+
+type savedMatch struct {
+	Games   int           `json:"games"`
+	First   int           `json:"first"`
+	Armies  string        `json:"armies,omitempty"` // letters, the player 0's first
+	Results []savedResult `json:"results"`
+	Starts  []int         `json:"starts"`
+}
+
+// Encode writes a game with its whole tree, its clocks as they stand at this
+// moment and its match. The error is the writer's, or tells that a comment is
+// longer than MaxComment, or the whole than MaxSave.
+func Encode(w io.Writer, g *Game) error {
+	if n := g.longComment(); n != nil {
+		return fmt.Errorf("save game: a comment has %d bytes, more than the %d that can be read back", len(n.Comment), MaxComment)
+	}
+	text, err := json.MarshalIndent(g.save(), "", " ")
+	if err != nil {
+		return fmt.Errorf("save game: %w", err)
+	}
+	if len(text) >= MaxSave {
+		return fmt.Errorf("save game: it takes %d bytes, more than the %d that can be read back", len(text), MaxSave)
+	}
+	if _, err := w.Write(append(text, '\n')); err != nil {
+		return fmt.Errorf("save game: %w", err)
+	}
+	return nil
+}
+
+func (g *Game) save() saved {
+	v := g.root.pos.Rules().Variant
+	s := saved{
+		Format: Format, Version: Version, Variant: v.Name, Start: fen.Format(&g.root.pos),
+		Players: savedPlayers{
+			savedPlayer{g.players[rules.White].Name, g.players[rules.White].Level},
+			savedPlayer{g.players[rules.Black].Name, g.players[rules.Black].Level},
+		},
+		Variations: g.variations, Comment: strings.ToValidUTF8(g.root.Comment, ""), Offered: sides(g.root.offered),
+		Decided: saveResult(g.root.decided), Result: saveResult(g.Result()), Match: g.match.save(),
+		Moves: []savedMove{},
+	}
+	if g.control.Timed() {
+		s.Control = &savedControl{g.control.Base.Milliseconds(), g.control.Increment.Milliseconds()}
+		s.Clocks = milliseconds([2]time.Duration{g.Remaining(rules.White), g.Remaining(rules.Black)})
+	}
+	// Depth first, the main line before the variations.
+	places := map[*Node]int{g.root: 0}
+	open := []*Node{g.root}
+	for len(open) > 0 {
+		n := open[len(open)-1]
+		open = open[:len(open)-1]
+		for i := len(n.children) - 1; i >= 0; i-- {
+			open = append(open, n.children[i])
+		}
+		if n == g.root {
+			continue
+		}
+		move := n.save(g.control.Timed())
+		if after := places[n.parent]; after != len(s.Moves) {
+			move.After = &after
+		}
+		s.Moves = append(s.Moves, move)
+		places[n] = len(s.Moves)
+	}
+	s.Current = places[g.current]
+	return s
+}
+
+// longComment returns a node whose comment is too long to be saved, or nil.
+func (g *Game) longComment() *Node {
+	for open := []*Node{g.root}; len(open) > 0; {
+		n := open[len(open)-1]
+		if len(n.Comment) > MaxComment {
+			return n
+		}
+		open = append(open[:len(open)-1], n.children...)
+	}
+	return nil
+}
+
+func (n *Node) save(timed bool) savedMove {
+	move := savedMove{
+		Move: uci.Move(&n.parent.pos, n.move), Auto: n.auto, Comment: strings.ToValidUTF8(n.Comment, ""),
+		Offered: sides(n.offered), Decided: saveResult(n.decided),
+		Next: n.parent.next == n && n.parent.children[0] != n,
+	}
+	if timed {
+		move.Clocks = milliseconds(n.clocks)
+	}
+	return move
+}
+
+func (m *Match) save() *savedMatch {
+	if m == nil {
+		return nil
+	}
+	s := &savedMatch{Games: m.games, First: m.first, Results: []savedResult{}, Starts: append([]int{}, m.starts...)}
+	if m.variant.Chosen {
+		s.Armies = string([]byte{m.armies[0].Letter, m.armies[1].Letter})
+	}
+	for _, r := range m.results {
+		s.Results = append(s.Results, *saveResult(r))
+	}
+	return s
+}
+
+func saveResult(r Result) *savedResult {
+	switch {
+	case !r.Over():
+		return nil
+	case r.Draw:
+		return &savedResult{Reason: r.Reason.String()}
+	}
+	return &savedResult{r.Reason.String(), "wb"[r.Winner : r.Winner+1]}
+}
+
+func sides(set [2]bool) string {
+	text := ""
+	for c, has := range set {
+		if has {
+			text += "wb"[c : c+1]
+		}
+	}
+	return text
+}
+
+func milliseconds(left [2]time.Duration) *[2]int64 {
+	return &[2]int64{left[0].Milliseconds(), left[1].Milliseconds()}
+}

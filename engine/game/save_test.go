@@ -1,0 +1,147 @@
+package game_test
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"midline/engine/game"
+	"midline/engine/rules"
+)
+
+// sample is a saved game with something of everything.
+func sample(t testing.TB) string {
+	t.Helper()
+	g, clock := begin(t, "chess", orthodox, game.Control{Base: seconds(60), Increment: seconds(1)})
+	g.Resume()
+	clock.wait(seconds(7))
+	play(t, g, "e2e4 e7e5")
+	g.Current().Comment = "open"
+	if err := g.Offer(rules.White); err != nil {
+		t.Fatal(err)
+	}
+	clock.wait(seconds(2))
+	play(t, g, "g1f3")
+	if err := g.Resign(rules.Black); err != nil {
+		t.Fatal(err)
+	}
+	var text bytes.Buffer
+	if err := game.Encode(&text, g); err != nil {
+		t.Fatal(err)
+	}
+	return text.String()
+}
+
+func TestDecodeRefuses(t *testing.T) {
+	good := sample(t)
+	cases := []struct{ name, old, new, want string }{
+		{"format", `"midline-game"`, `"other"`, "format: it must be"},
+		{"newer version", `"version": 1`, `"version": 2`, "version: it was saved by a newer Midline"},
+		{"no version", `"version": 1`, `"version": 0`, "version: there is no version 0"},
+		{"broken", `"moves": [`, `"moves": `, "the JSON is broken at byte"},
+		{"wrong kind", `"current": 3`, `"current": "three"`, "current: a string stands where a int is needed"},
+		{"unknown field", `"current": 3`, `"currant": 3`, `unknown field "currant"`},
+		{"trailing text", "\n}\n", "\n}{}\n", "the JSON is broken"},
+		{"variant", `"variant": "chess"`, `"variant": "draughts"`, "variant: unknown variant"},
+		{"start", `"start": "rnbq`, `"start": "xnbq`, "start: FEN, board field"},
+		{"illegal", `"g1f3"`, `"g1g3"`, `moves[2].move: move "g1g3" is not legal here`},
+		{"malformed", `"g1f3"`, `"g1"`, "moves[2].move: move"},
+		{"auto", `"move": "g1f3"`, `"auto": true, "move": "g1f3"`, "moves[2].auto: only a pass"},
+		{"after itself", `"move": "g1f3"`, `"after": 3, "move": "g1f3"`, "moves[2].after: it must be"},
+		{"variation", `"move": "g1f3"`, `"after": 1, "move": "d7d5"`, "moves[2].after: this game has no variations"},
+		{"clock up", "54000", "61001", "moves[0].clocks: [61001 60000] cannot follow upon [60000 60000]"},
+		{"negative clock", "54000", "-1", "moves[0].clocks: -1 milliseconds"},
+		{"no control", `"base": 60000`, `"base": 0`, "control: base 0"},
+		{"current", `"current": 3`, `"current": 4`, "current: there is no place 4"},
+		{"offer", `"offered": "w"`, `"offered": "q"`, "moves[1].offered: it must be"},
+		{"result", `"result": {`, `"result": {"reason": "checkmate", "winner": "w"}, "x": {`, `unknown field "x"`},
+		{"level", `"level": 4`, `"level": 44`, "players.black: the level"},
+	}
+	good = strings.Replace(good, `"black": {`, `"black": {"level": 4,`, 1)
+	if _, err := game.Decode(strings.NewReader(good), nil); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			text := strings.Replace(good, c.old, c.new, 1)
+			if text == good {
+				t.Fatalf("%s is not there:\n%s", c.old, good)
+			}
+			_, err := game.Decode(strings.NewReader(text), nil)
+			var refused *game.SaveError
+			if !errors.As(err, &refused) || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("got %v, want %s", err, c.want)
+			}
+		})
+	}
+}
+
+func TestDecodeJudgesResults(t *testing.T) {
+	head := `{"format":"midline-game","version":1,"variant":"chess","start":"k7/8/8/8/8/8/7R/K7 w - - 0 1","players":{"white":{"name":""},"black":{"name":""}},`
+	cases := []struct{ text, want string }{
+		{`"moves":[],"current":0}`, ""},
+		{`"moves":[],"current":0,"result":{"reason":"checkmate","winner":"w"}}`, "result: the game stands"},
+		{`"moves":[],"current":0,"decided":{"reason":"checkmate","winner":"w"}}`, "decided: the game cannot have ended here"},
+		{`"moves":[],"current":0,"decided":{"reason":"agreement","winner":"w"}}`, "decided.winner: nobody wins by agreement"},
+		{`"moves":[],"current":0,"decided":{"reason":"resignation"}}`, "decided.winner: somebody must have won"},
+		{`"moves":[],"current":0,"decided":{"reason":"time","winner":"b"}}`, "decided: the game cannot have ended here"},
+		{`"moves":[],"current":0,"decided":{"reason":"boredom"}}`, "decided.reason: a game does not end by"},
+		{`"moves":[],"current":0,"clocks":[1,1]}`, "clocks: clocks must be there"},
+		{`"moves":[],"current":0,"control":{"base":1000},"clocks":[0,1000],"decided":{"reason":"time"},"result":{"reason":"time"}}`, ""},
+		{`"moves":[],"current":0,"control":{"base":1000},"clocks":[9,1000],"decided":{"reason":"time"},"result":{"reason":"time"}}`, "clocks: [9 1000] cannot be left"},
+		{`"moves":[],"current":0,"match":{"games":0,"first":0,"results":[],"starts":[]}}`, "match: a match has 1 to 99 games"},
+		{`"moves":[],"current":0,"match":{"games":1,"first":0,"results":[],"starts":[960]}}`, "match.starts[0]: start positions"},
+		{`"moves":[],"current":0,"match":{"games":1,"first":0,"armies":"CC","results":[],"starts":[]}}`, "match.armies: there is no choice"},
+		{`"moves":[{"move":"h2h1"},{"move":"a8b8","after":0}],"current":0}`, "moves[1].after: this game has no variations"},
+		{`"variations":true,"moves":[{"move":"h2h1"},{"move":"h2h1","after":0}],"current":0}`, "moves[1].move: h2h1 stands here twice"},
+	}
+	for _, c := range cases {
+		_, err := game.Decode(strings.NewReader(head+c.text), nil)
+		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%s\n got %v\nwant %s", c.text, err, c.want)
+		}
+	}
+}
+
+func TestSaveLimits(t *testing.T) {
+	g, _ := begin(t, "chess", orthodox, game.Control{})
+	g.Root().Comment = strings.Repeat("x", game.MaxComment+1)
+	if err := game.Encode(&bytes.Buffer{}, g); err == nil {
+		t.Error("a comment was saved that cannot be read back")
+	}
+	if _, err := game.Decode(strings.NewReader(strings.Repeat(" ", game.MaxSave+1)), nil); err == nil {
+		t.Error("a text of any length was read")
+	}
+	deep := `{"format":"midline-game","version":1,"moves":` + strings.Repeat("[", 100000)
+	if _, err := game.Decode(strings.NewReader(deep), nil); err == nil {
+		t.Error("a text of any depth was read")
+	}
+	broken := errors.New("disk")
+	if _, err := game.Decode(iotest.ErrReader(broken), nil); !errors.Is(err, broken) {
+		t.Errorf("reader's error: %v", err)
+	}
+}
+
+// FuzzDecode looks for a text that makes Decode panic, or that it accepts and
+// cannot save and read again.
+func FuzzDecode(f *testing.F) {
+	f.Add(sample(f))
+	f.Add(`{"format":"midline-game","version":1,"variant":"chess2","start":"k7/8/8/8/8/8/8/K1K5 w - - 0 1 TC","players":{"white":{"name":"A"},"black":{"name":""}},` +
+		`"control":{"base":1000,"increment":1},"clocks":[1000,1000],"variations":true,"moves":[{"move":"a1a2","clocks":[999,1000]},{"move":"0000","clocks":[999,1000],"auto":true}],"current":0,` +
+		`"match":{"games":3,"first":1,"armies":"TC","results":[{"reason":"time"}],"starts":[1,2]}}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		g, err := game.Decode(strings.NewReader(text), nil)
+		if err != nil {
+			var refused *game.SaveError
+			if !errors.As(err, &refused) {
+				t.Errorf("%T: %v", err, err)
+			}
+			return
+		}
+		compareLoaded(t, g)
+		for g.Undo() {
+		}
+	})
+}

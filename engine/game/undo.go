@@ -1,0 +1,98 @@
+package game
+
+import "midline/engine/rules"
+
+// CanUndo tells whether there is something to take back.
+func (g *Game) CanUndo() bool { return g.current.parent != nil || g.current.decided.Over() }
+
+// Undo takes back one action, together with passes that were made by themselves
+// after it, and tells whether there was one. The clocks go back to where they
+// were before it, and a finished game reopens; Redo restores both. At the start
+// a resignation, an agreement or a loss on time is taken back alone. A clock
+// that was running goes on running; that of a game that was over waits for
+// Resume.
+func (g *Game) Undo() bool {
+	if g.current.parent == nil {
+		return g.Reopen()
+	}
+	undone := g.current
+	for undone.auto && undone.parent.parent != nil {
+		undone = undone.parent
+	}
+	g.GoTo(undone.parent)
+	return true
+}
+
+// Reopen takes back a resignation, an agreement or a loss on time without an
+// action, and tells whether there was one. The clocks go back to where they were
+// before the decision on which it fell.
+func (g *Game) Reopen() bool {
+	if !g.current.decided.Over() {
+		return false
+	}
+	g.current.decided = Result{}
+	g.clock.reset(g.current.clocks)
+	return true
+}
+
+// UndoTo takes back to the last decision of a side, and tells whether there was
+// one; if not, nothing is changed. A pass made by itself is no decision.
+func (g *Game) UndoTo(c rules.Color) bool {
+	for n := g.current; n.parent != nil; n = n.parent {
+		if !n.auto && n.parent.pos.Side() == c {
+			g.GoTo(n.parent)
+			return true
+		}
+	}
+	return false
+}
+
+// CanRedo tells whether an action that was taken back can be restored.
+func (g *Game) CanRedo() bool { return g.current.next != nil && !g.Result().Over() }
+
+// Redo restores the action that was taken back last, with the passes that made
+// themselves after it, its clocks and its end of the game. It tells whether
+// there was one.
+func (g *Game) Redo() bool {
+	if !g.CanRedo() {
+		return false
+	}
+	n := g.current.next
+	for n.next != nil && n.next.auto {
+		n = n.next
+	}
+	g.GoTo(n)
+	return true
+}
+
+// RedoTo restores up to the next decision of a side or the end of what was
+// taken back, the counterpart of UndoTo. It tells whether there was something.
+func (g *Game) RedoTo(c rules.Color) bool {
+	done := false
+	for g.Redo() {
+		done = true
+		if g.current.pos.Side() == c {
+			break
+		}
+	}
+	return done
+}
+
+// GoTo makes a node of this game's tree the current one, with the clocks that
+// it had, and tells whether the node is of this tree. It is Undo and Redo by
+// any number of actions.
+func (g *Game) GoTo(n *Node) bool {
+	if n == nil || n.Path()[0] != g.root {
+		return false
+	}
+	for m := n; m.parent != nil; m = m.parent {
+		m.parent.next = m
+	}
+	g.enter(n)
+	left := n.clocks
+	if n.decided.Reason == Time && !n.board.Over() {
+		left[n.pos.Side()] = 0
+	}
+	g.clock.reset(left)
+	return true
+}

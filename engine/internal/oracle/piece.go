@@ -1,0 +1,118 @@
+package oracle
+
+// colour is the side that a piece or a player belongs to.
+type colour uint8
+
+const (
+	white colour = iota
+	black
+)
+
+func (c colour) other() colour { return 1 - c }
+
+// letter is the colour's name in FEN and in a status.
+func (c colour) letter() string {
+	if c == white {
+		return "w"
+	}
+	return "b"
+}
+
+// forward is the direction of the colour's pawns, in ranks.
+func (c colour) forward() int {
+	if c == white {
+		return 1
+	}
+	return -1
+}
+
+// role is what a piece is. Roles that move differently are different roles,
+// even where the FEN writes them with the same letter (R6.2).
+type role uint8
+
+const (
+	noRole role = iota
+	king
+	queen
+	rook
+	bishop
+	knight
+	pawn
+	nemesis     // R2.10
+	nemesisPawn // R2.12
+	powerQueen  // R2.18
+	powerRook   // R2.16
+	powerBishop // R2.16
+	powerKnight // R2.16
+	reaper      // R2.19
+	ghost       // R2.21
+	warriorKing // R2.24
+	horse       // R2.30
+	tiger       // R2.31
+	elephant    // R2.32
+	jungleQueen // R2.36
+)
+
+// cell is a square of the board and what stands on it. The zero cell is empty.
+type cell struct {
+	role      role
+	colour    colour
+	converted bool // R4.4: the piece began with the other colour
+}
+
+func (c cell) empty() bool { return c.role == noRole }
+
+func (c cell) of(side colour) bool { return c.role != noRole && c.colour == side }
+
+func (c cell) isPawn() bool { return c.role == pawn || c.role == nemesisPawn }
+
+// isKing tells the pieces that are kings, royal or not: R2.9 and R2.24.
+func (c cell) isKing() bool { return c.role == king || c.role == warriorKing }
+
+// army gives the letters of a FEN their roles, for one player.
+type army struct {
+	letter byte // its own letter in the armies field of a FEN (R6.1)
+	roles  map[byte]role
+	// promotions are the letters that a pawn may promote to (R2.6).
+	promotions string
+	// castles is whether the army castles at all (R2.8).
+	castles bool
+	// kings is the number of kings that the army has.
+	kings int
+}
+
+// classic is the orthodox army, of every variant.
+var classic = &army{letter: 'C', promotions: "QRBN", castles: true, kings: 1, roles: map[byte]role{
+	'K': king, 'Q': queen, 'R': rook, 'B': bishop, 'N': knight, 'P': pawn,
+}}
+
+// armies are the six armies of chess2 (R2.1).
+var armies = map[byte]*army{
+	'C': classic,
+	'N': {letter: 'N', promotions: "QRBN", kings: 1, roles: map[byte]role{
+		'K': king, 'Q': nemesis, 'R': rook, 'B': bishop, 'N': knight, 'P': nemesisPawn,
+	}},
+	'E': {letter: 'E', promotions: "QRBN", kings: 1, roles: map[byte]role{
+		'K': king, 'Q': powerQueen, 'R': powerRook, 'B': powerBishop, 'N': powerKnight, 'P': pawn,
+	}},
+	'R': {letter: 'R', promotions: "QRBN", kings: 1, roles: map[byte]role{
+		'K': king, 'Q': reaper, 'R': ghost, 'B': bishop, 'N': knight, 'P': pawn,
+	}},
+	// R2.23: no queen, so that no pawn can become one either.
+	'T': {letter: 'T', promotions: "RBN", kings: 2, roles: map[byte]role{
+		'K': warriorKing, 'R': rook, 'B': bishop, 'N': knight, 'P': pawn,
+	}},
+	'A': {letter: 'A', promotions: "QRBN", kings: 1, roles: map[byte]role{
+		'K': king, 'Q': jungleQueen, 'R': elephant, 'B': tiger, 'N': horse, 'P': pawn,
+	}},
+}
+
+// letterOf is the letter that the army writes a role with.
+func (a *army) letterOf(r role) byte {
+	for letter, have := range a.roles {
+		if have == r {
+			return letter
+		}
+	}
+	return '?'
+}

@@ -1,0 +1,236 @@
+package engine_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"midline/engine/board"
+	"midline/engine/notation/fen"
+	"midline/engine/notation/uci"
+	"midline/engine/rules"
+	"midline/engine/variant"
+	"midline/engine/variant/chess2"
+)
+
+// eachMatchup runs f for every variant and, where armies are chosen, for every
+// ordered pair of them.
+func eachMatchup(t *testing.T, f func(t *testing.T, v *rules.Variant, white, black *rules.Army)) {
+	for _, v := range variant.All {
+		for _, white := range v.Armies {
+			for _, black := range v.Armies {
+				t.Run(fmt.Sprintf("%s/%s-%s", v.Name, white.Name, black.Name), func(t *testing.T) {
+					t.Parallel()
+					f(t, v, white, black)
+				})
+			}
+		}
+	}
+}
+
+// randomGame plays random legal actions and shows each position with its legal
+// actions to visit until the game is over or long enough.
+func randomGame(t *testing.T, rng *rand.Rand, v *rules.Variant, white, black *rules.Army, visit func(p *rules.Position, legal []rules.Move)) {
+	t.Helper()
+	pos, err := variant.Start(v, rng.IntN(960), white, black)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 160 {
+		legal := pos.Legal(nil)
+		visit(&pos, legal)
+		if len(legal) == 0 {
+			return
+		}
+		var next rules.Position
+		if m := legal[rng.IntN(len(legal))]; !pos.Make(m, &next) {
+			t.Fatalf("%s: legal action %s is refused", fen.Format(&pos), uci.Move(&pos, m))
+		}
+		pos = next
+	}
+}
+
+// TestPositionInvariants: the key equals its recomputation, the parent is
+// unchanged by Make, FEN and move text round-trip, the shield proves nothing
+// that a test for check denies, and both ways of asking for attackers agree.
+func TestPositionInvariants(t *testing.T) {
+	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
+		rng := rand.New(rand.NewPCG(7, uint64(white.Letter)<<8|uint64(black.Letter)))
+		for range 4 {
+			randomGame(t, rng, v, white, black, func(p *rules.Position, legal []rules.Move) {
+				checkRoundTrip(t, p, legal)
+				checkShield(t, p)
+				checkAttackers(t, p)
+			})
+		}
+	})
+}
+
+func checkRoundTrip(t *testing.T, p *rules.Position, legal []rules.Move) {
+	t.Helper()
+	text := fen.Format(p)
+	again, err := fen.Parse(p.Rules().Variant, text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	if again.Key() != p.Key() {
+		t.Errorf("%s: key %x, recomputed %x", text, p.Key(), again.Key())
+	}
+	if again != *p {
+		t.Errorf("%s: read back it differs", text)
+	}
+	seen := map[string]bool{}
+	var next rules.Position
+	for _, m := range legal {
+		before := *p
+		p.Make(m, &next)
+		if *p != before {
+			t.Fatalf("%s: Make changed the parent", text)
+		}
+		move := uci.Move(p, m)
+		if seen[move] {
+			t.Errorf("%s: two actions are written %s", text, move)
+		}
+		seen[move] = true
+	}
+	if len(legal) > 0 {
+		m := legal[len(legal)/2]
+		if back, err := uci.Parse(p, uci.Move(p, m)); err != nil || back != m {
+			t.Errorf("%s: %s is read back as %v, %v", text, uci.Move(p, m), back, err)
+		}
+	}
+}
+
+func checkShield(t *testing.T, p *rules.Position) {
+	t.Helper()
+	var next rules.Position
+	shielded := map[rules.Move]bool{}
+	for _, m := range p.Legal(nil) {
+		shielded[m] = true
+	}
+	for _, m := range p.Pseudo(nil) {
+		if p.Make(m, &next) != shielded[m] {
+			t.Errorf("%s: the shield judges %s otherwise than the test for check", fen.Format(p), uci.Move(p, m))
+		}
+	}
+	if depth := 1 + p.Fullmove()%16/15; p.Perft(depth) != p.PerftMade(depth) {
+		t.Errorf("%s: perft differs between counting and making the last action", fen.Format(p))
+	}
+}
+
+func checkAttackers(t *testing.T, p *rules.Position) {
+	t.Helper()
+	for _, c := range []rules.Color{rules.White, rules.Black} {
+		checked := p.Checked(c)
+		for _, king := range p.Royal(c).Squares() {
+			if got := p.Attackers(king, c.Other()).Any(); got != checked.Has(king) {
+				t.Errorf("%s: king on %s: attackers %v, in check %v", fen.Format(p), p.Geo().Name(king), got, checked.Has(king))
+			}
+		}
+	}
+}
+
+// TestRefusalAgreesWithLegality: a refusal says Allowed exactly where a hand has
+// a legal action, for every from and to.
+func TestRefusalAgreesWithLegality(t *testing.T) {
+	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
+		rng := rand.New(rand.NewPCG(11, uint64(white.Letter)<<8|uint64(black.Letter)))
+		n := 0
+		randomGame(t, rng, v, white, black, func(p *rules.Position, legal []rules.Move) {
+			if n++; n%12 != 0 {
+				return
+			}
+			reached := map[[2]board.Square]bool{}
+			for _, m := range legal {
+				if m.Kind() == rules.Pass {
+					continue
+				}
+				reached[[2]board.Square{m.From(), m.To()}] = true
+				if m.Kind() == rules.Castle {
+					reached[[2]board.Square{m.From(), p.CastleTo(m)}] = true
+				}
+				if m.Kind() == rules.Rampage {
+					for _, sq := range p.Victims(m) {
+						reached[[2]board.Square{m.From(), sq}] = true
+					}
+				}
+			}
+			for from := range board.Square(64) {
+				for to := range board.Square(64) {
+					r := p.Refuse(from, to)
+					if got, want := r.Code == rules.Allowed, reached[[2]board.Square{from, to}]; got != want {
+						t.Errorf("%s: %s to %s: code %d, legal %v", fen.Format(p), p.Geo().Name(from), p.Geo().Name(to), r.Code, want)
+					}
+				}
+			}
+		})
+	})
+}
+
+// flip mirrors a position from top to bottom and swaps the colours.
+func flip(t *testing.T, p *rules.Position) rules.Position {
+	t.Helper()
+	geo := p.Geo()
+	mirror := func(sq board.Square) board.Square {
+		return geo.At(geo.FileOf(sq), geo.Ranks-1-geo.RankOf(sq))
+	}
+	s := rules.Setup{Side: p.Side().Other(), KingTurn: p.KingTurn(), Passed: board.NoSquare, Halfmove: p.Halfmove(), Fullmove: p.Fullmove()}
+	if p.Passed() != board.NoSquare {
+		s.Passed = mirror(p.Passed())
+	}
+	for _, sq := range p.Occupied().Squares() {
+		piece := p.At(sq)
+		s.Cells[mirror(sq)] = rules.MakePiece(piece.Color().Other(), piece.Role())
+	}
+	for _, sq := range p.Unmoved().Squares() {
+		s.Unmoved = s.Unmoved.With(mirror(sq))
+	}
+	r := p.Rules()
+	pos, err := rules.New(r.Variant.With(r.Army(rules.Black), r.Army(rules.White)), s)
+	if err != nil {
+		t.Fatalf("%s flipped: %v", fen.Format(p), err)
+	}
+	return pos
+}
+
+// TestColorFlip: the flipped position has the same perft.
+func TestColorFlip(t *testing.T) {
+	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
+		rng := rand.New(rand.NewPCG(13, uint64(white.Letter)<<8|uint64(black.Letter)))
+		n := 0
+		randomGame(t, rng, v, white, black, func(p *rules.Position, _ []rules.Move) {
+			if n++; n%10 != 0 {
+				return
+			}
+			other := flip(t, p)
+			if got, want := other.Perft(2), p.Perft(2); got != want {
+				t.Errorf("%s: perft 2 is %d, flipped %d", fen.Format(p), want, got)
+			}
+		})
+	})
+}
+
+// TestNothingAllocated: generation, make and the test for check allocate
+// nothing.
+func TestNothingAllocated(t *testing.T) {
+	for i := range 36 {
+		armies := chess2.Variant.Armies
+		pos, err := variant.Start(&chess2.Variant, 518, armies[i/6], armies[i%6])
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, next := make([]rules.Move, 0, 512), new(rules.Position)
+		allocs := testing.AllocsPerRun(20, func() {
+			shield := pos.Shield()
+			for _, m := range pos.Pseudo(list[:0]) {
+				if pos.MakeShielded(m, shield, next) {
+					next.Checked(rules.White)
+				}
+				pos.Make(m, next)
+			}
+		})
+		if allocs != 0 {
+			t.Errorf("%s: %v allocations", fen.Format(&pos), allocs)
+		}
+	}
+}

@@ -1,0 +1,265 @@
+package engine_test
+
+import (
+	"bytes"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// The house rules that a compiler does not keep: which package may import
+// which, and how large things may get. docs/architecture.md says why.
+
+const (
+	repository  = ".." // seen from this package
+	module      = "midline/"
+	maxGoLines  = 450
+	maxMain     = 60 // lines of the file that has func main
+	maxTextSize = 300_000
+)
+
+// engineLayers are the folders of engine/ that import each other, each only
+// those before it. What is not here is listed in engineAside.
+var engineLayers = []string{"board", "rules", "variant", "notation", "game", "eval", "search"}
+
+// engineAside are the folders of engine/ with no place in the layers: they
+// import none of them, and none of them imports these.
+var engineAside = []string{"settings", "internal/oracle"}
+
+// appShells are the folders that may import Fyne's app, besides cmd/: it needs
+// cgo and a display, so whatever imports it cannot be tested without them.
+var appShells = []string{"ui/shell"}
+
+// source is what one Go file says about itself.
+type source struct {
+	file    string   // "engine/rules/make.go", with slashes
+	imports []string // import paths
+	main    bool     // declares func main in a package main
+	lines   int
+	made    bool // by a program
+}
+
+func TestImportsPointUpward(t *testing.T) {
+	for _, s := range sources(t) {
+		for _, imported := range s.imports {
+			if reason := forbidden(s.file, imported); reason != "" {
+				t.Errorf("%s imports %s: %s", s.file, imported, reason)
+			}
+		}
+	}
+}
+
+func TestFilesStaySmall(t *testing.T) {
+	for _, s := range sources(t) {
+		if s.lines > maxGoLines && !s.made {
+			t.Errorf("%s has %d lines, and must have at most %d: part it by what it does", s.file, s.lines, maxGoLines)
+		}
+		if s.main && s.lines > maxMain {
+			t.Errorf("%s has %d lines, and a main at most %d: move the work into a package", s.file, s.lines, maxMain)
+		}
+	}
+}
+
+func TestTextsStaySmall(t *testing.T) {
+	out, err := exec.Command("git", "-C", repository, "ls-files", "-z").Output()
+	if err != nil {
+		t.Skipf("the list of files needs git and a clone: %v", err)
+	}
+	for name := range strings.SplitSeq(strings.TrimRight(string(out), "\x00"), "\x00") {
+		data, err := os.ReadFile(filepath.Join(repository, filepath.FromSlash(name)))
+		if err != nil {
+			continue // deleted and not yet committed
+		}
+		isText := !bytes.Contains(data[:min(len(data), 8000)], []byte{0})
+		if isText && len(data) > maxTextSize {
+			t.Errorf("%s has %d bytes, and a text at most %d: part it, or make it by a command", name, len(data), maxTextSize)
+		}
+	}
+}
+
+// forbidden says why a file may not import a package, or "".
+func forbidden(file, imported string) string {
+	dir, isTest := path.Dir(file), strings.HasSuffix(file, "_test.go")
+	if imported == "fyne.io/fyne/v2/app" && !within(dir, append([]string{"cmd"}, appShells...)) {
+		return "only cmd/ and the thinnest shell start an application"
+	}
+	if strings.HasPrefix(imported, "fyne.io/") && within(dir, []string{"engine"}) {
+		return "nothing under engine/ knows Fyne"
+	}
+	target, ours := strings.CutPrefix(imported, module)
+	if !ours {
+		return ""
+	}
+	switch {
+	case within(target, []string{"cmd"}):
+		return "nothing imports a command"
+	case within(target, []string{"engine/internal/oracle"}) && !isTest && !within(dir, []string{"engine/internal/oracle"}):
+		return "the oracle is for tests"
+	case within(dir, []string{"engine"}):
+		return forbiddenInEngine(dir, target, isTest)
+	case within(dir, []string{"ui"}):
+		return forbiddenInUI(dir, target)
+	case within(dir, []string{"assets", "themes"}) && !within(target, []string{"assets", "themes"}):
+		return "assets and themes are data"
+	}
+	return ""
+}
+
+func forbiddenInEngine(dir, target string, isTest bool) string {
+	if !within(target, []string{"engine"}) {
+		return "the engine stands on nothing but itself"
+	}
+	from, to := layer(dir), layer(target)
+	switch {
+	case isTest:
+		return "" // a test may look at everything in the engine
+	case within(dir, []string{"engine/internal/oracle"}) && !within(target, []string{"engine/internal/oracle"}):
+		return "the oracle shares nothing with what it judges"
+	case from == "" || to == "":
+		return "a folder that engine/layers_test.go does not know: give it its place there"
+	case slices.Contains(engineAside, from) || slices.Contains(engineAside, to):
+		if from != to {
+			return from + " and " + to + " have nothing to do with each other"
+		}
+		return ""
+	case slices.Index(engineLayers, from) < slices.Index(engineLayers, to):
+		return from + " comes before " + to
+	case from == "board" && from != to:
+		return "engine/board imports nothing of ours"
+	}
+	return ""
+}
+
+func forbiddenInUI(dir, target string) string {
+	settings := within(target, []string{"engine/settings"})
+	switch {
+	case within(target, []string{"engine"}) && within(dir, []string{"ui/board"}):
+		return "the board widget knows no rules"
+	case within(target, []string{"engine"}) && !settings && !within(dir, append([]string{"ui/control"}, appShells...)):
+		return "only ui/control joins the engine to the window"
+	}
+	return ""
+}
+
+// layer returns which of engineLayers or engineAside a folder belongs to, or "".
+func layer(dir string) string {
+	for _, l := range slices.Concat(engineLayers, engineAside) {
+		if within(dir, []string{"engine/" + l}) {
+			return l
+		}
+	}
+	return ""
+}
+
+// within tells whether dir is one of the folders or below one.
+func within(dir string, folders []string) bool {
+	return slices.ContainsFunc(folders, func(f string) bool { return dir == f || strings.HasPrefix(dir, f+"/") })
+}
+
+func TestForbidden(t *testing.T) {
+	cases := []struct {
+		file, imported string
+		ok             bool
+	}{
+		{"engine/rules/make.go", "midline/engine/board", true},
+		{"engine/board/ray.go", "midline/engine/rules", false},
+		{"engine/board/ray.go", "math/bits", true},
+		{"engine/variant/chess2/tiger.go", "midline/engine/variant/orthodox", true},
+		{"engine/rules/make.go", "midline/engine/variant", false},
+		{"engine/rules/make_test.go", "midline/engine/variant", true},
+		{"engine/game/tree.go", "midline/engine/notation/san", true},
+		{"engine/notation/san/san.go", "midline/engine/game", false},
+		{"engine/search/search.go", "midline/engine/eval", true},
+		{"engine/game/save.go", "midline/engine/settings/files", false},
+		{"engine/settings/save.go", "midline/engine/settings/files", true},
+		{"engine/odd/odd.go", "midline/engine/rules", false},
+		{"engine/rules/make.go", "fyne.io/fyne/v2", false},
+		{"engine/rules/make_test.go", "fyne.io/fyne/v2/test", false},
+		{"engine/rules/make.go", "midline/ui/board", false},
+		{"engine/variant/fuzz_test.go", "midline/engine/internal/oracle", true},
+		{"engine/variant/chess2/tiger.go", "midline/engine/internal/oracle", false},
+		{"engine/internal/oracle/tiger.go", "midline/engine/rules", false},
+		{"engine/internal/oracle/oracle_test.go", "midline/engine/rules", true},
+		{"ui/board/board.go", "midline/engine/rules", false},
+		{"ui/board/board_test.go", "midline/engine/settings", false},
+		{"ui/board/board.go", "fyne.io/fyne/v2", true},
+		{"ui/board/board.go", "fyne.io/fyne/v2/app", false},
+		{"ui/shell/shell.go", "fyne.io/fyne/v2/app", true},
+		{"cmd/midline/main.go", "fyne.io/fyne/v2/app", true},
+		{"cmd/midline-uci/main.go", "midline/engine/search", true},
+		{"ui/control/control.go", "midline/engine/game", true},
+		{"ui/screen/home.go", "midline/engine/game", false},
+		{"ui/screen/settings.go", "midline/engine/settings", true},
+		{"ui/screen/home.go", "midline/cmd/midline", false},
+		{"themes/themes.go", "midline/ui/theme", false},
+	}
+	for _, c := range cases {
+		if got := forbidden(c.file, c.imported); (got == "") != c.ok {
+			t.Errorf("%s imports %s: allowed is %v, want %v (%s)", c.file, c.imported, got == "", c.ok, got)
+		}
+	}
+}
+
+// sources reads every Go file of the repository.
+func sources(t *testing.T) (all []source) {
+	t.Helper()
+	for _, top := range []string{"engine", "ui", "cmd", "assets", "themes"} {
+		err := filepath.WalkDir(filepath.Join(repository, top), func(name string, e fs.DirEntry, err error) error {
+			switch {
+			case err != nil && e == nil:
+				return nil // no such folder yet
+			case err != nil:
+				return err
+			case e.IsDir() && (e.Name() == "testdata" || strings.HasPrefix(e.Name(), ".")):
+				return filepath.SkipDir
+			case e.IsDir() || !strings.HasSuffix(name, ".go"):
+				return nil
+			}
+			s, err := readSource(name)
+			all = append(all, s)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(all) < 10 {
+		t.Fatalf("only %d Go files found: looked in the wrong place", len(all))
+	}
+	return all
+}
+
+func readSource(name string) (source, error) {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return source{}, err
+	}
+	f, err := parser.ParseFile(token.NewFileSet(), name, data, parser.SkipObjectResolution|parser.ParseComments)
+	if err != nil {
+		return source{}, err
+	}
+	rel, err := filepath.Rel(repository, name)
+	s := source{file: filepath.ToSlash(rel), lines: bytes.Count(data, []byte{'\n'}), made: ast.IsGenerated(f)}
+	for _, i := range f.Imports {
+		p, errQ := strconv.Unquote(i.Path.Value)
+		if errQ != nil {
+			return s, fmt.Errorf("%s: %w", name, errQ)
+		}
+		s.imports = append(s.imports, p)
+	}
+	s.main = f.Name.Name == "main" && slices.ContainsFunc(f.Decls, func(d ast.Decl) bool {
+		fn, ok := d.(*ast.FuncDecl)
+		return ok && fn.Recv == nil && fn.Name.Name == "main"
+	})
+	return s, err
+}

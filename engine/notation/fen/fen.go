@@ -1,0 +1,228 @@
+// Package fen reads and writes positions by section 6 of the rulebook.
+package fen
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"midline/engine/board"
+	"midline/engine/rules"
+)
+
+// Error tells what is wrong with a FEN, in which field and where.
+type Error struct {
+	Field  string // "board", "side", "castling", "en passant", "halfmove", "fullmove", "armies"
+	Offset int    // in bytes from the start of the text
+	Reason string
+}
+
+// Error returns the reason with its place, the offset counted from 1.
+func (e *Error) Error() string {
+	return fmt.Sprintf("FEN, %s field, character %d: %s", e.Field, e.Offset+1, e.Reason)
+}
+
+var fieldNames = [...]string{"board", "side", "castling", "en passant", "halfmove", "fullmove", "armies"}
+
+type field struct {
+	text   string
+	offset int
+}
+
+type parser struct {
+	variant *rules.Variant
+	geo     *board.Geometry
+	fields  []field
+	setup   rules.Setup
+	offsets [board.MaxSquares]int // of the letters of the board field
+	armies  [2]*rules.Army
+}
+
+// Parse reads a FEN of a variant and judges it. The error is an *Error.
+func Parse(v *rules.Variant, text string) (rules.Position, error) {
+	p := parser{variant: v, geo: board.Size(v.Files, v.Ranks)}
+	if err := p.split(text); err != nil {
+		return rules.Position{}, err
+	}
+	for _, read := range []func() error{p.readArmies, p.readBoard, p.readSide, p.readCastling, p.readPassed, p.readCounts} {
+		if err := read(); err != nil {
+			return rules.Position{}, err
+		}
+	}
+	pos, err := rules.New(v.With(p.armies[0], p.armies[1]), p.setup)
+	if err != nil {
+		return rules.Position{}, p.locate(err.(*rules.SetupError))
+	}
+	return pos, nil
+}
+
+func (p *parser) split(text string) error {
+	want := 6
+	if p.variant.Chosen {
+		want = 7
+	}
+	offset := 0
+	for _, part := range strings.Split(text, " ") {
+		if part != "" {
+			p.fields = append(p.fields, field{part, offset})
+		}
+		offset += len(part) + 1
+	}
+	if n := len(p.fields); n < want {
+		return &Error{fieldNames[n], len(text), fmt.Sprintf("missing; %s has %d fields, this text has %d", p.variant.Title, want, n)}
+	}
+	if len(p.fields) > want {
+		return &Error{fieldNames[want-1], p.fields[want].offset, fmt.Sprintf("unexpected text %q after the last field", p.fields[want].text)}
+	}
+	return nil
+}
+
+func (p *parser) fail(i, at int, format string, args ...any) error {
+	return &Error{fieldNames[i], p.fields[i].offset + at, fmt.Sprintf(format, args...)}
+}
+
+func (p *parser) readArmies() error {
+	if !p.variant.Chosen {
+		p.armies = [2]*rules.Army{p.variant.Armies[0], p.variant.Armies[0]}
+		return nil
+	}
+	text := p.fields[6].text
+	if len(text) != 2 {
+		return p.fail(6, 0, "two letters are needed, White's army first, but there is %q", text)
+	}
+	for c := range p.armies {
+		for _, army := range p.variant.Armies {
+			if army.Letter == text[c] {
+				p.armies[c] = army
+			}
+		}
+		if p.armies[c] == nil {
+			return p.fail(6, c, "%q is no army; armies are C, N, E, R, T and A", text[c:c+1])
+		}
+	}
+	return nil
+}
+
+func (p *parser) readBoard() error {
+	text := p.fields[0].text
+	file, rank := 0, p.geo.Ranks-1
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		switch {
+		case c == '/':
+			if file != p.geo.Files {
+				return p.fail(0, i, "rank %d has %d squares, not %d", rank+1, file, p.geo.Files)
+			}
+			if rank == 0 {
+				return p.fail(0, i, "there are more than %d ranks", p.geo.Ranks)
+			}
+			file, rank = 0, rank-1
+		case c >= '0' && c <= '9':
+			n, end := 0, i
+			for ; end < len(text) && text[end] >= '0' && text[end] <= '9' && n < 100; end++ {
+				n = n*10 + int(text[end]-'0')
+			}
+			if c == '0' || file+n > p.geo.Files {
+				return p.fail(0, i, "%q does not fit into rank %d", text[i:end], rank+1)
+			}
+			file, i = file+n, end-1
+		case c == '~':
+			if err := p.readMark(i, file, rank); err != nil {
+				return err
+			}
+		default:
+			if err := p.readPiece(i, file, rank); err != nil {
+				return err
+			}
+			file++
+		}
+	}
+	if rank != 0 || file != p.geo.Files {
+		return p.fail(0, len(text), "the board ends early, in rank %d after %d squares", rank+1, file)
+	}
+	return nil
+}
+
+func (p *parser) readPiece(i, file, rank int) error {
+	letter := p.fields[0].text[i]
+	upper := letter &^ 0x20
+	color := rules.White
+	if letter != upper {
+		color = rules.Black
+	}
+	if upper < 'A' || upper > 'Z' {
+		return p.fail(0, i, "%q is no piece", string(rune(letter)))
+	}
+	if file >= p.geo.Files {
+		return p.fail(0, i, "rank %d has more than %d squares", rank+1, p.geo.Files)
+	}
+	for r, l := range p.variant.Letters {
+		if l == upper {
+			sq := p.geo.At(file, rank)
+			p.setup.Cells[sq] = rules.MakePiece(color, rules.Role(r))
+			p.offsets[sq] = i
+			return nil
+		}
+	}
+	return p.fail(0, i, "%q is no piece of %s", string(rune(letter)), p.variant.Title)
+}
+
+func (p *parser) readMark(i, file, rank int) error {
+	if !p.variant.Marks {
+		return p.fail(0, i, "%s has no converted pieces, so \"~\" means nothing", p.variant.Title)
+	}
+	last := p.fields[0].text[max(0, i-1)]
+	if i == 0 || last == '/' || last == '~' || last >= '0' && last <= '9' {
+		return p.fail(0, i, "\"~\" must follow the letter of a piece")
+	}
+	p.setup.Converted = p.setup.Converted.With(p.geo.At(file-1, rank))
+	return nil
+}
+
+func (p *parser) readSide() error {
+	switch text := p.fields[1].text; text {
+	case "w", "wk":
+		p.setup.Side = rules.White
+	case "b", "bk":
+		p.setup.Side = rules.Black
+	default:
+		return p.fail(1, 0, "must be w or b (wk or bk at a king-turn), not %q", text)
+	}
+	p.setup.KingTurn = len(p.fields[1].text) == 2
+	return nil
+}
+
+func (p *parser) readPassed() error {
+	text := p.fields[3].text
+	p.setup.Passed = board.NoSquare
+	if text == "-" {
+		return nil
+	}
+	sq, n := p.geo.Parse(text)
+	if n == 0 || n != len(text) {
+		return p.fail(3, 0, "must be a square or -, not %q", text)
+	}
+	p.setup.Passed = sq
+	return nil
+}
+
+func (p *parser) readCounts() error {
+	for i, to := range []*int{&p.setup.Halfmove, &p.setup.Fullmove} {
+		n, err := strconv.ParseUint(p.fields[4+i].text, 10, 16)
+		if err != nil {
+			return p.fail(4+i, 0, "must be a number from %d to 9999, not %q", i, p.fields[4+i].text)
+		}
+		*to = int(n)
+	}
+	return nil
+}
+
+// locate turns a judgement into an error with its place.
+func (p *parser) locate(e *rules.SetupError) error {
+	i := int(e.Field)
+	at := 0
+	if e.Field == rules.FieldBoard && e.Square != board.NoSquare {
+		at = p.offsets[e.Square]
+	}
+	return p.fail(i, at, "%s", e.Reason)
+}

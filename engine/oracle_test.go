@@ -1,0 +1,132 @@
+package engine_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"midline/engine/internal/oracle"
+	"midline/engine/notation/fen"
+	"midline/engine/notation/uci"
+	"midline/engine/rules"
+	"midline/engine/variant"
+)
+
+// compareGame plays a random game in the engine and in the oracle side by side.
+func compareGame(t *testing.T, rng *rand.Rand, v *rules.Variant, white, black *rules.Army, plies int) {
+	t.Helper()
+	array := rng.IntN(960)
+	pos, err := variant.Start(v, array, white, black)
+	if err != nil {
+		t.Fatal(err)
+	}
+	armies := ""
+	if v.Chosen {
+		armies = string(rune(white.Letter)) + string(rune(black.Letter))
+	}
+	slow, err := oracle.Start(v.Name, array, armies)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range plies {
+		moves := comparePair(t, &pos, slow)
+		if len(moves) == 0 || t.Failed() {
+			return
+		}
+		text := moves[rng.IntN(len(moves))]
+		m, err := uci.Parse(&pos, text)
+		if err != nil {
+			t.Fatalf("%s: %v", slow.FEN(), err)
+		}
+		var next rules.Position
+		pos.Make(m, &next)
+		pos = next
+		if slow, err = slow.Play(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// comparePair compares FEN, status and legal actions and returns the latter.
+func comparePair(t *testing.T, pos *rules.Position, slow *oracle.Position) []string {
+	t.Helper()
+	if fast := fen.Format(pos); fast != slow.FEN() {
+		t.Errorf("engine  %s\noracle  %s", fast, slow.FEN())
+	}
+	if fast := corpusStatus(pos.Status()); fast != slow.Status() {
+		t.Errorf("%s: engine %s, oracle %s", slow.FEN(), fast, slow.Status())
+	}
+	fast, moves := moveTexts(pos), slow.Moves()
+	if !slices.Equal(fast, moves) {
+		t.Errorf("%s\nengine %v\noracle %v", slow.FEN(), fast, moves)
+	}
+	return moves
+}
+
+// TestAgainstOracle compares the engine with the second implementation on random
+// games of every matchup.
+func TestAgainstOracle(t *testing.T) {
+	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
+		rng := rand.New(rand.NewPCG(17, uint64(white.Letter)<<8|uint64(black.Letter)))
+		for range 3 {
+			compareGame(t, rng, v, white, black, 150)
+		}
+	})
+}
+
+// FuzzAgainstOracle lets the fuzzer choose matchup and game.
+func FuzzAgainstOracle(f *testing.F) {
+	for i := range 38 {
+		f.Add(uint64(i), uint8(i))
+	}
+	type pairing struct {
+		v            *rules.Variant
+		white, black *rules.Army
+	}
+	var all []pairing
+	for _, v := range variant.All {
+		for _, white := range v.Armies {
+			for _, black := range v.Armies {
+				all = append(all, pairing{v, white, black})
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, seed uint64, which uint8) {
+		pair := all[int(which)%len(all)]
+		compareGame(t, rand.New(rand.NewPCG(seed, 0)), pair.v, pair.white, pair.black, 120)
+	})
+}
+
+// FuzzFEN: what the engine accepts, the oracle accepts, and both agree on it;
+// nothing makes either panic.
+func FuzzFEN(f *testing.F) {
+	for _, text := range []string{
+		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 CC",
+		"8/2B5/N4Nk1/1K6/8/2r5/n7/8 b - - 18 91 CN",
+		"4k3/8/8/3Pp3/8/8/8/K6K w - e6 0 1 TE",
+		"b1nk1b2/1ppppp1p/p1r4n/6p1/R3Pr2/1PP3P1/3P1P1P/2NK3R wk - - 1 9 TR",
+		"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+	} {
+		f.Add("chess2", text)
+		f.Add("chess960", text)
+		f.Add("chess", text)
+	}
+	f.Fuzz(func(t *testing.T, name, text string) {
+		v, err := variant.Find(name)
+		if err != nil {
+			return
+		}
+		pos, err := fen.Parse(v, text)
+		if err != nil {
+			if _, ok := err.(*fen.Error); !ok {
+				t.Errorf("error of type %T", err)
+			}
+			return
+		}
+		slow, err := oracle.Parse(name, fen.Format(&pos))
+		if err != nil {
+			t.Fatalf("%s: the oracle refuses it: %v", text, err)
+		}
+		comparePair(t, &pos, slow)
+	})
+}

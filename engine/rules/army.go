@@ -1,0 +1,145 @@
+package rules
+
+// Atoms is a set of primitive reaches.
+type Atoms uint16
+
+// The atoms. A reach goes over free squares up to the first piece, that piece
+// included, unless it leaps.
+const (
+	Step     Atoms = 1 << iota // one square any way
+	Leap                       // a knight's leap
+	Alfil                      // two squares diagonally, leaping
+	Ortho                      // a rook's lines
+	Diag                       // a bishop's lines
+	Diag2                      // a bishop's lines, two squares at most
+	Ortho3                     // a rook's lines, three squares at most
+	Night                      // a nightrider's lines
+	Hop                        // beyond one piece to the next on a rook's lines
+	Anywhere                   // any square of the board
+	Trample                    // every square that a rampage would run over (R2.34)
+)
+
+// Kit is what a role of one army is able to do.
+type Kit struct {
+	Name string // for people: "tiger"
+	Art  string // name of its drawing: "tiger"
+	// Quiet, Capture and Check are the reaches with which the piece moves to
+	// free squares, captures, and attacks a king.
+	Quiet, Capture, Check Atoms
+	// InPlace: a capture leaves the piece where it is (R2.31).
+	InPlace bool
+	// TakesOwn: it may capture pieces of its own side, the king excepted (R2.30).
+	TakesOwn bool
+	// Barred: the piece may neither enter nor capture on the enemy's back rank
+	// (R2.19).
+	Barred bool
+	// Linked: the piece lends its reach to neighbours that are linked as well
+	// (R2.16).
+	Linked bool
+	// Guard is what the piece is protected from.
+	Guard Guard
+	// Whirlwind: the piece may destroy all around it (R2.25).
+	Whirlwind bool
+	// Recruits: the piece may change the colour of what stands within its Alfil
+	// reach (R4.3).
+	Recruits bool
+}
+
+// Guard is a protection against capture.
+type Guard uint8
+
+// The guards.
+const (
+	Open     Guard = iota // anything may capture it
+	KingOnly              // only an enemy king captures it (R2.10)
+	Immune                // nothing captures it, and it survives a whirlwind (R2.21, R2.22)
+	Armoured              // captured only from within two squares (R2.35)
+)
+
+// PawnKit is what the pawns of an army are able to do.
+type PawnKit struct {
+	// DoubleRanks: the double step is made from the ranks 2 to 1+DoubleRanks, or
+	// from rank 1 as well if FromFirst.
+	DoubleRanks int
+	FromFirst   bool
+	// BoxStep: the nemesis move towards an enemy king (R2.13).
+	BoxStep bool
+}
+
+// Army is one side's pieces and powers.
+type Army struct {
+	Name   string // "Two Kings"
+	Letter byte   // in FEN, 0 where armies are not chosen
+	Kits   [NumRoles]Kit
+	Pawns  PawnKit
+	// Promotes is what a pawn may become.
+	Promotes RoleSet
+	// Castles: the army may castle, as the variant's castling style has it.
+	Castles bool
+	// KingTurn: a second, optional action of a king follows each normal turn
+	// (R2.26).
+	KingTurn bool
+	// Recast replaces roles of the orthodox array by others: Two Kings has a
+	// king for the queen (R2.2). NoRole keeps the role.
+	Recast [NumRoles]Role
+}
+
+// plan lists, for each atom, the roles that give check with it. NoRole fills
+// the rest: its bitboard is always empty, so that masks are made without loops.
+type plan struct {
+	step, leap, ortho, diag, diag2, trample, night, hop [3]Role
+}
+
+// side is an army compiled for use.
+type side struct {
+	*Army
+	check    plan
+	linked   RoleSet
+	immune   RoleSet
+	kingOnly RoleSet
+	armoured RoleSet
+	guarded  bool // some role has a guard
+	kingTurn bool
+	special  bool // check needs more than step, leap, ortho and diag
+}
+
+func compile(a *Army) side {
+	s := side{Army: a, kingTurn: a.KingTurn}
+	add := func(list *[3]Role, r Role) {
+		for i := range list {
+			if list[i] == NoRole {
+				list[i] = r
+				return
+			}
+		}
+		panic("rules: more than three roles of " + a.Name + " check with one atom")
+	}
+	for r := Knight; r < NumRoles; r++ {
+		kit := &a.Kits[r]
+		for _, entry := range []struct {
+			atom Atoms
+			list *[3]Role
+		}{
+			{Step, &s.check.step}, {Leap, &s.check.leap}, {Ortho, &s.check.ortho}, {Diag, &s.check.diag},
+			{Diag2, &s.check.diag2}, {Trample, &s.check.trample}, {Night, &s.check.night}, {Hop, &s.check.hop},
+		} {
+			if kit.Check&entry.atom != 0 {
+				add(entry.list, r)
+			}
+		}
+		if kit.Linked {
+			s.linked |= Roles(r)
+		}
+		switch kit.Guard {
+		case Immune:
+			s.immune |= Roles(r)
+		case KingOnly:
+			s.kingOnly |= Roles(r)
+		case Armoured:
+			s.armoured |= Roles(r)
+		}
+	}
+	s.guarded = s.immune|s.kingOnly|s.armoured != 0
+	s.special = s.linked != 0 || s.check.diag2[0]|s.check.trample[0]|s.check.night[0]|s.check.hop[0] != NoRole
+	return s
+}

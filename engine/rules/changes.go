@@ -1,0 +1,102 @@
+package rules
+
+import "midline/engine/board"
+
+// ChangeKind is what an action did to one piece.
+type ChangeKind uint8
+
+// The kinds of change.
+const (
+	Moved   ChangeKind = iota // Piece went from From to To
+	Removed                   // Piece left From
+	Placed                    // Piece appeared on To
+	Turned                    // the piece on To became Piece: promotion, conversion
+)
+
+// Change is one step of what an action did on the board.
+type Change struct {
+	Kind     ChangeKind
+	From, To board.Square // NoSquare where the kind has none
+	Piece    Piece
+}
+
+// Changes lists what a legal action does, in the order in which it happens: a
+// rampage removes from the nearest victim on and moves last, a whirlwind goes
+// round from the north, a castling moves the king before the rook, and a
+// promotion is a move and then a turn.
+func (p *Position) Changes(m Move) []Change {
+	from, to := m.From(), m.To()
+	var list []Change
+	removed := func(sq board.Square) {
+		if p.cells[sq] != NoPiece {
+			list = append(list, Change{Removed, sq, board.NoSquare, p.cells[sq]})
+		}
+	}
+	moved := func(from, to board.Square) {
+		list = append(list, Change{Moved, from, to, p.cells[from]})
+	}
+	switch m.Kind() {
+	case Normal:
+		removed(to)
+		moved(from, to)
+		if r := m.Promote(); r != NoRole {
+			list = append(list, Change{Turned, board.NoSquare, to, MakePiece(p.cells[from].Color(), r)})
+		}
+	case DoubleStep:
+		moved(from, to)
+	case EnPassant:
+		removed(p.rules.Geo.Next[forward(p.side^1)][to])
+		moved(from, to)
+	case Castle:
+		kingTo, rookTo := p.castled(from, to)
+		moved(from, kingTo)
+		moved(to, rookTo)
+	case Pounce, Rampage, Whirlwind:
+		for _, sq := range p.Victims(m) {
+			removed(sq)
+		}
+		if m.Kind() == Rampage {
+			moved(from, to)
+		}
+	case Convert:
+		list = append(list, Change{Turned, board.NoSquare, to, p.cells[to] ^ 1<<4})
+	}
+	return list
+}
+
+// Victims lists the squares that an action clears, in the order in which they
+// fall.
+func (p *Position) Victims(m Move) []board.Square {
+	from, to := m.From(), m.To()
+	geo := p.rules.Geo
+	switch m.Kind() {
+	case Normal, Pounce:
+		if p.cells[to] != NoPiece {
+			return []board.Square{to}
+		}
+	case EnPassant:
+		return []board.Square{geo.Next[forward(p.side^1)][to]}
+	case Rampage:
+		list := geo.Between(from, to).With(to).And(p.Occupied()).Squares()
+		if to < from {
+			for i, j := 0, len(list)-1; i < j; i, j = i+1, j-1 {
+				list[i], list[j] = list[j], list[i]
+			}
+		}
+		return list
+	case Whirlwind:
+		hit := p.whirled(from)
+		var list []board.Square
+		for _, d := range clockwise {
+			if sq := geo.Next[d][from]; sq != board.NoSquare && hit.Has(sq) {
+				list = append(list, sq)
+			}
+		}
+		return list
+	}
+	return nil
+}
+
+var clockwise = [8]board.Direction{
+	board.North, board.NorthEast, board.East, board.SouthEast, board.South, board.SouthWest, board.West, board.NorthWest,
+}

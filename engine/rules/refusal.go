@@ -1,0 +1,297 @@
+package rules
+
+import "midline/engine/board"
+
+// Code is why an action that a hand tried is not legal.
+type Code uint8
+
+// The codes. What Refusal.Squares holds is told behind each.
+const (
+	Allowed           Code = iota // the try is a legal action
+	GameOver                      // nothing
+	NoPieceThere                  // nothing
+	NotYours                      // nothing
+	OnlyKings                     // the kings that may act on the king-turn
+	NotItsMove                    // nothing: the piece does not move so
+	TooFar                        // nothing: a tiger beyond two squares, an elephant beyond three
+	BlockedBy                     // the piece in the way
+	OwnPiece                      // the piece
+	GhostImmune                   // the ghost
+	NemesisImmune                 // the nemesis: only an enemy king may take it
+	OutOfReach                    // the elephant, taken only from within two squares
+	BackRankBarred                // nothing: R2.19
+	CannotTakeKing                // the king: R2.20
+	NeverCaptures                 // nothing
+	NothingToTake                 // nothing: a pawn captures only diagonally, and there is no victim
+	NoDoubleStep                  // nothing
+	OutsideBox                    // the enemy kings that span the box (R2.13)
+	OwnKingInTheWay               // the king that a rampage would run over (R2.33)
+	RunsOn                        // the square where the rampage ends
+	NothingToRunOver              // nothing
+	KingsAdjacent                 // the other warrior king (R2.25)
+	NothingToWhirl                // nothing: a whirlwind of the king-turn must destroy
+	ExposesKing                   // the king, then the pieces that would attack it
+	IntoCheck                     // the square that is attacked, then the attackers
+	StillInCheck                  // the king that stays in check, then its attackers
+	CastlingLost                  // nothing: king or rook has moved
+	CastlingFromCheck             // the attackers
+	CastlingThrough               // the attacked square, then the attackers
+	NeverCastles                  // nothing: the army does not castle
+)
+
+// Refusal tells why a try is not legal, and the squares concerned.
+type Refusal struct {
+	Code    Code
+	Squares []board.Square
+}
+
+func because(code Code, squares ...board.Square) Refusal { return Refusal{code, squares} }
+
+// Refuse explains why no legal action leads from one square to another: to the
+// square itself, by capturing what stands there, or by castling with it. The
+// code is Allowed where one does.
+func (p *Position) Refuse(from, to board.Square) Refusal {
+	piece := p.cells[from]
+	switch {
+	case p.end != Ongoing:
+		return because(GameOver)
+	case piece == NoPiece:
+		return because(NoPieceThere)
+	case piece.Color() != p.side:
+		return because(NotYours)
+	}
+	if r, found := p.refuseUnsafe(from, to); found {
+		return r
+	}
+	if p.kingTurn && piece.Role() != King {
+		return because(OnlyKings, p.Pieces(p.side, King).Squares()...)
+	}
+	switch {
+	case from == to:
+		return p.refuseWhirlwind(from)
+	case piece.Role() == Pawn:
+		return p.refusePawn(from, to)
+	case p.triesCastling(from, to):
+		return p.refuseCastling(from, to)
+	case p.Kit(from).Capture&Trample != 0:
+		return p.refuseElephant(from, to)
+	}
+	return p.refusePiece(from, to)
+}
+
+// refuseUnsafe finds the action that was meant among those that only the safety
+// of a king can forbid.
+func (p *Position) refuseUnsafe(from, to board.Square) (Refusal, bool) {
+	var next Position
+	var unsafe Refusal
+	found := false
+	for _, m := range p.Pseudo(nil) {
+		if m.Kind() == Pass || m.From() != from || !p.aims(m, to) {
+			continue
+		}
+		if p.Make(m, &next) {
+			return because(Allowed), true
+		}
+		king := next.Checked(p.side).First()
+		squares := append([]board.Square{king}, next.Attackers(king, p.side^1).Squares()...)
+		code := ExposesKing
+		switch {
+		case p.cells[king] != MakePiece(p.side, King):
+			code = IntoCheck
+		case p.attacked(king, p.side^1):
+			code = StillInCheck
+		}
+		unsafe, found = because(code, squares...), true
+	}
+	return unsafe, found
+}
+
+// aims tells whether a hand that drops the piece on a square means an action.
+func (p *Position) aims(m Move, to board.Square) bool {
+	if m.To() == to {
+		return true
+	}
+	switch m.Kind() {
+	case Rampage:
+		return p.rules.Geo.Between(m.From(), m.To()).Has(to) && p.cells[to] != NoPiece
+	case Castle:
+		return p.CastleTo(m) == to
+	}
+	return false
+}
+
+func (p *Position) refuseWhirlwind(from board.Square) Refusal {
+	if !p.Kit(from).Whirlwind {
+		return because(NotItsMove)
+	}
+	if near := p.rules.Geo.Step[from].And(p.Pieces(p.side, King)); near.Any() {
+		return because(KingsAdjacent, near.First())
+	}
+	return because(NothingToWhirl)
+}
+
+func (p *Position) refusePawn(from, to board.Square) Refusal {
+	geo, ahead := p.rules.Geo, forward(p.side)
+	one := geo.Next[ahead][from]
+	if geo.PawnHits[p.side][from].Has(to) && p.cells[to] != NoPiece {
+		return p.refuseVictim(from, to)
+	}
+	if p.rules.sides[p.side].Pawns.BoxStep && geo.Step[from].Has(to) {
+		if p.cells[to] != NoPiece {
+			return because(BlockedBy, to)
+		}
+		return because(OutsideBox, p.Royal(p.side^1).Squares()...)
+	}
+	switch {
+	case geo.PawnHits[p.side][from].Has(to):
+		return because(NothingToTake)
+	case to == one:
+		return because(BlockedBy, to)
+	case one != board.NoSquare && to == geo.Next[ahead][one]:
+		if !p.rules.doubles[p.side].Has(from) {
+			return because(NoDoubleStep)
+		}
+		if p.cells[one] != NoPiece {
+			return because(BlockedBy, one)
+		}
+		return because(BlockedBy, to)
+	}
+	return because(NotItsMove)
+}
+
+func (p *Position) refuseElephant(from, to board.Square) Refusal {
+	geo := p.rules.Geo
+	if !geo.Ortho[from].Has(to) {
+		return because(NotItsMove)
+	}
+	if !geo.Ortho3[from].Has(to) {
+		return because(TooFar)
+	}
+	var way board.Direction
+	for _, d := range board.Orthogonals {
+		if geo.Rays[d][from].Has(to) {
+			way = d
+		}
+	}
+	sq := from
+	for n := 1; n <= 3; n++ {
+		if sq = geo.Next[way][sq]; sq == board.NoSquare {
+			break
+		}
+		piece := p.cells[sq]
+		switch {
+		case piece == NoPiece:
+			continue
+		case piece == MakePiece(p.side, King):
+			return because(OwnKingInTheWay, sq)
+		case p.stopsElephant(piece, n):
+			if sq == to {
+				return p.refuseVictim(from, sq)
+			}
+			return because(BlockedBy, sq)
+		}
+	}
+	if r := p.rampage(from, way, board.NoSquare); r.victims {
+		return because(RunsOn, r.end)
+	}
+	return because(NothingToRunOver)
+}
+
+func (p *Position) refusePiece(from, to board.Square) Refusal {
+	geo, kit := p.rules.Geo, p.Kit(from)
+	atoms := kit.Quiet | kit.Capture
+	if kit.Linked {
+		atoms |= p.lent(from, p.side)
+	}
+	if !p.reach(from, atoms, board.Bitboard{}).Has(to) {
+		if atoms&Diag2 != 0 && geo.Diag[from].Has(to) {
+			return because(TooFar)
+		}
+		return because(NotItsMove)
+	}
+	if !p.reach(from, atoms, p.Occupied()).Has(to) {
+		way := geo.Between(from, to).And(p.Occupied())
+		if way.IsEmpty() {
+			return because(NotItsMove)
+		}
+		if to > from {
+			return because(BlockedBy, way.First())
+		}
+		return because(BlockedBy, way.Last())
+	}
+	if kit.Barred && p.rules.barred[p.side].Has(to) {
+		return because(BackRankBarred)
+	}
+	if p.cells[to] != NoPiece {
+		return p.refuseVictim(from, to)
+	}
+	return because(NotItsMove)
+}
+
+// refuseVictim tells why the piece on from may not capture what stands on to,
+// which it reaches.
+func (p *Position) refuseVictim(from, to board.Square) Refusal {
+	victim, kit := p.cells[to], p.Kit(from)
+	if victim.Color() == p.side && (!kit.TakesOwn || victim.Role() == King) && kit.Capture&Trample == 0 {
+		return because(OwnPiece, to)
+	}
+	switch p.Kit(to).Guard {
+	case Immune:
+		return because(GhostImmune, to)
+	case KingOnly:
+		return because(NemesisImmune, to)
+	case Armoured:
+		if !p.rules.Geo.Box[from].Has(to) {
+			return because(OutOfReach, to)
+		}
+	}
+	if kit.Capture == 0 && p.cells[from].Role() != Pawn {
+		return because(NeverCaptures)
+	}
+	if victim.Role() == King {
+		return because(CannotTakeKing, to)
+	}
+	return because(NotItsMove)
+}
+
+// triesCastling tells whether a hand moves a king as if to castle.
+func (p *Position) triesCastling(from, to board.Square) bool {
+	geo, c := p.rules.Geo, p.side
+	if p.cells[from].Role() != King || p.rules.Variant.Castling == NoCastling || geo.RankOf(from) != geo.RankOf(to) {
+		return false
+	}
+	ownRook := p.cells[to] == MakePiece(c, Rook)
+	home := p.rules.last[c^1].Has(from)
+	return home && (ownRook || geo.Distance(from, to) == 2)
+}
+
+func (p *Position) refuseCastling(king, to board.Square) Refusal {
+	geo, c := p.rules.Geo, p.side
+	if !p.rules.sides[c].Castles {
+		return because(NeverCastles)
+	}
+	rook := board.NoSquare
+	for list := p.unmoved.And(p.Pieces(c, Rook)); list.Any(); list = list.Rest() {
+		if sq := list.First(); (sq > king) == (to > king) {
+			rook = sq
+		}
+	}
+	if rook == board.NoSquare || !p.unmoved.Has(king) {
+		return because(CastlingLost)
+	}
+	kingTo, rookTo := p.castled(king, rook)
+	path := geo.Between(king, kingTo).With(kingTo)
+	crossed := path.Or(geo.Between(rook, rookTo)).With(rookTo).Without(king).Without(rook)
+	if blockers := crossed.And(p.Occupied()); blockers.Any() {
+		return because(BlockedBy, blockers.First())
+	}
+	if attackers := p.Attackers(king, c^1); attackers.Any() {
+		return because(CastlingFromCheck, attackers.Squares()...)
+	}
+	for ; path.Any(); path = path.Rest() {
+		if attackers := p.Attackers(path.First(), c^1); attackers.Any() {
+			return because(CastlingThrough, append([]board.Square{path.First()}, attackers.Squares()...)...)
+		}
+	}
+	return because(NotItsMove)
+}

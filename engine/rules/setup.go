@@ -1,0 +1,178 @@
+package rules
+
+import (
+	"fmt"
+
+	"midline/engine/board"
+)
+
+// Setup is a position that nobody has judged yet.
+type Setup struct {
+	Cells     [board.MaxSquares]Piece
+	Converted board.Bitboard
+	Unmoved   board.Bitboard // castling rights, as squares of kings and rooks
+	Side      Color
+	KingTurn  bool
+	Passed    board.Square // claimed en-passant square, or board.NoSquare
+	Halfmove  int
+	Fullmove  int
+}
+
+// Field is the part of a Setup that an error speaks of.
+type Field uint8
+
+// The fields, in the order of FEN.
+const (
+	FieldBoard Field = iota
+	FieldSide
+	FieldCastling
+	FieldPassed
+	FieldHalfmove
+	FieldFullmove
+)
+
+// SetupError tells why a Setup is no legal position.
+type SetupError struct {
+	Field  Field
+	Square board.Square // where, or board.NoSquare
+	Reason string
+}
+
+// Error returns the reason.
+func (e *SetupError) Error() string { return e.Reason }
+
+// New judges a setup by R6.12 and returns the position, or a *SetupError. An
+// en-passant square on which nothing can capture legally is left out (R6.5).
+func New(r *Rules, s Setup) (Position, error) {
+	p := Position{rules: r, passed: board.NoSquare, fullmove: 1}
+	for sq := range board.Square(r.Geo.Squares) {
+		if s.Cells[sq] != NoPiece {
+			p.put(sq, s.Cells[sq])
+		}
+	}
+	p.setTurn(s.Side, s.KingTurn)
+	for marks := s.Converted; marks.Any(); marks = marks.Rest() {
+		p.flipMark(marks.First())
+	}
+	for _, judge := range []func(*Setup) error{p.judgePieces, p.judgeTurn, p.judgeCastling, p.judgeCounts} {
+		if err := judge(&s); err != nil {
+			return Position{}, err
+		}
+	}
+	p.setUnmoved(s.Unmoved)
+	p.judgeMidline()
+	if s.Passed != board.NoSquare {
+		if err := p.claimPassed(s.Passed); err != nil {
+			return Position{}, err
+		}
+	}
+	return p, nil
+}
+
+func refuse(f Field, sq board.Square, format string, args ...any) error {
+	return &SetupError{f, sq, fmt.Sprintf(format, args...)}
+}
+
+func (p *Position) judgePieces(*Setup) error {
+	r := p.rules
+	for c := range Color(2) {
+		army := r.sides[c].Army
+		for list := p.colors[c]; list.Any(); list = list.Rest() {
+			sq := list.First()
+			role := p.cells[sq].Role()
+			if army.Kits[role].Name == "" {
+				return refuse(FieldBoard, sq, "%s (%s) has no piece of this letter (square %s)", c, army.Name, r.Geo.Name(sq))
+			}
+			if role == Pawn && r.last[c].Has(sq) {
+				return refuse(FieldBoard, sq, "a pawn of %s stands on its last rank (%s)", c, r.Geo.Name(sq))
+			}
+		}
+		kings := p.roles[King].And(p.colors[c])
+		need := r.Variant.Kings
+		if army.KingTurn {
+			need = 2
+		}
+		switch n := kings.Count(); {
+		case n < need:
+			return refuse(FieldBoard, board.NoSquare, "%s needs %d king(s) and has %d", c, need, n)
+		case n > need && !r.Variant.ManyKings:
+			return refuse(FieldBoard, kings.Last(), "%s may have only %d king(s) and has %d", c, need, n)
+		}
+	}
+	return nil
+}
+
+func (p *Position) judgeTurn(s *Setup) error {
+	if !s.KingTurn {
+		if sq := p.Checked(p.side.Other()); sq.Any() {
+			return refuse(FieldSide, sq.First(), "%s is to move, but %s stands in check on %s", p.side, p.side.Other(), p.rules.Geo.Name(sq.First()))
+		}
+		return nil
+	}
+	if !p.rules.sides[p.side].KingTurn {
+		return refuse(FieldSide, board.NoSquare, "%s has no king-turn: its army is %s", p.side, p.rules.sides[p.side].Name)
+	}
+	if sq := p.Checked(p.side); sq.Any() {
+		return refuse(FieldSide, sq.First(), "%s stands in check on %s at its king-turn", p.side, p.rules.Geo.Name(sq.First()))
+	}
+	return nil
+}
+
+func (p *Position) judgeCastling(s *Setup) error {
+	for list := s.Unmoved; list.Any(); list = list.Rest() {
+		sq := list.First()
+		piece := p.cells[sq]
+		if piece == NoPiece || piece.Role() != King && piece.Role() != Rook || p.converted.Has(sq) {
+			return refuse(FieldCastling, sq, "no unmoved king or rook stands on %s", p.rules.Geo.Name(sq))
+		}
+		if !p.rules.sides[piece.Color()].Castles {
+			return refuse(FieldCastling, sq, "%s (%s) never castles", piece.Color(), p.rules.sides[piece.Color()].Name)
+		}
+	}
+	return nil
+}
+
+func (p *Position) judgeCounts(s *Setup) error {
+	if s.Halfmove < 0 || s.Halfmove > 9999 {
+		return refuse(FieldHalfmove, board.NoSquare, "the count of turns without capture or pawn move must be 0 to 9999")
+	}
+	if s.Fullmove < 1 || s.Fullmove > 9999 {
+		return refuse(FieldFullmove, board.NoSquare, "the number of the move must be 1 to 9999")
+	}
+	p.halfmove, p.fullmove = uint16(s.Halfmove), uint16(s.Fullmove)
+	return nil
+}
+
+// judgeMidline sees whether the player who has just acted has won by R2.3.
+func (p *Position) judgeMidline() {
+	acted := p.side ^ 1
+	if p.kingTurn {
+		acted = p.side
+	}
+	if p.invaded(acted) {
+		p.end, p.winner = MidlineInvasion, acted
+	}
+}
+
+// claimPassed takes over an en-passant square if a pawn can have passed it.
+func (p *Position) claimPassed(passed board.Square) error {
+	geo, stepper := p.rules.Geo, p.side^1
+	if p.kingTurn {
+		stepper = p.side
+	}
+	ahead := forward(stepper)
+	from, stepped := geo.Next[ahead^4][passed], geo.Next[ahead][passed]
+	possible := from != board.NoSquare && stepped != board.NoSquare && p.rules.doubles[stepper].Has(from) &&
+		p.cells[passed] == NoPiece && p.cells[stepped] == MakePiece(stepper, Pawn) &&
+		(p.cells[from] == NoPiece || p.kingTurn || p.rules.sides[stepper].KingTurn)
+	if !possible {
+		return refuse(FieldPassed, passed, "no pawn of %s can have stepped over %s", stepper, geo.Name(passed))
+	}
+	if p.end != Ongoing {
+		return nil
+	}
+	if p.kingTurn && p.ready(stepper^1, passed).Any() || !p.kingTurn && p.capturablePassed(stepper^1, passed) {
+		p.setPassed(passed)
+	}
+	return nil
+}

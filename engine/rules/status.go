@@ -1,0 +1,108 @@
+package rules
+
+import "midline/engine/board"
+
+// Reason is why a game is over by its rules. Resignation, agreement and time
+// are no business of a position.
+type Reason uint8
+
+// The reasons, in the rulebook's words by String.
+const (
+	Ongoing Reason = iota
+	Checkmate
+	MidlineInvasion
+	NoLegalAction // R2.4
+	Elimination   // R4.10
+	Stalemate
+	Threefold
+	FiftyMove
+	DeadPosition
+)
+
+var reasonNames = [...]string{
+	"ongoing", "checkmate", "midline invasion", "no legal action", "elimination", "stalemate",
+	"threefold repetition", "fifty-move rule", "dead position",
+}
+
+// String returns the rulebook's words.
+func (r Reason) String() string { return reasonNames[r] }
+
+// IsDraw tells whether the reason is one of the draws.
+func (r Reason) IsDraw() bool { return r >= Stalemate }
+
+// Status is how a game stands: Ongoing, a draw, or won by Winner.
+type Status struct {
+	Reason Reason
+	Winner Color // of no meaning for a draw and while the game goes on
+}
+
+// String returns "ongoing", "white wins by checkmate" or "draw by stalemate".
+func (s Status) String() string {
+	switch {
+	case s.Reason == Ongoing:
+		return "ongoing"
+	case s.Reason.IsDraw():
+		return "draw by " + s.Reason.String()
+	case s.Winner == White:
+		return "white wins by " + s.Reason.String()
+	}
+	return "black wins by " + s.Reason.String()
+}
+
+// Won returns how an action's effect ended the game, Ongoing if it did not;
+// unlike Status it costs nothing and sees neither mate nor a draw.
+func (p *Position) Won() Status { return Status{p.end, p.winner} }
+
+// Status judges the position without its history: threefold repetition is the
+// caller's. Draws are judged at the start of a turn only (R1.5).
+func (p *Position) Status() Status {
+	if p.end != Ongoing {
+		return p.Won()
+	}
+	var buf [512]Move
+	if !p.HasLegal(buf[:0]) {
+		switch {
+		case p.exposed(p.side):
+			return Status{Checkmate, p.side.Other()}
+		case p.rules.Variant.NoActionLoses:
+			return Status{NoLegalAction, p.side.Other()}
+		}
+		return Status{Reason: Stalemate}
+	}
+	if p.kingTurn {
+		return Status{}
+	}
+	if p.rules.Variant.DeadPosition && p.dead() {
+		return Status{Reason: DeadPosition}
+	}
+	if p.halfmove >= 100 {
+		return Status{Reason: FiftyMove}
+	}
+	return Status{}
+}
+
+// dead tells whether nobody can mate any more, by the list of R1.6.
+func (p *Position) dead() bool {
+	kings := p.roles[King]
+	if !kings.And(p.colors[White]).Single() || !kings.And(p.colors[Black]).Single() {
+		return false
+	}
+	rest := p.Occupied().AndNot(kings)
+	minor := p.roles[Knight].Or(p.roles[Bishop]).Or(p.roles[Recruiter])
+	if rest.IsEmpty() || rest.Single() && !rest.AndNot(minor).Any() {
+		return true
+	}
+	if rest.AndNot(p.roles[Bishop]).Any() {
+		return false
+	}
+	light := 0
+	for list := rest; list.Any(); list = list.Rest() {
+		light += squareColor(p.rules.Geo, list.First())
+	}
+	return light == 0 || light == rest.Count()
+}
+
+// squareColor returns 0 for the colour of a1, 1 for the other.
+func squareColor(geo *board.Geometry, sq board.Square) int {
+	return (geo.FileOf(sq) + geo.RankOf(sq)) & 1
+}

@@ -1,0 +1,124 @@
+package rules
+
+import (
+	"sync"
+
+	"midline/engine/board"
+)
+
+// Castling is how a variant castles.
+type Castling uint8
+
+// The castling styles.
+const (
+	NoCastling         Castling = iota
+	KingTwoSquares              // orthodox: e1g1, the rooks on the edge files (R6.7)
+	KingTakesRook               // chess960: e1h1, the king ends on the c- or g-file (R2.8)
+	KingLeaps                   // kings: R3.5
+	KingLeapsQueenside          // wild9: R3.7
+)
+
+// Royalty is which kings of a side are subject to check.
+type Royalty uint8
+
+// The royalties.
+const (
+	EveryKing    Royalty = iota // every king is royal
+	NearestAFile                // the one nearest to the a-file (R3.2)
+)
+
+// Variant is a game: a board, its rules where they differ, and its armies.
+type Variant struct {
+	Name         string // as in UCI, options included: "kings:corner=h8"
+	Title        string // for people: "Kings"
+	Files, Ranks int
+	// Letters are the FEN letters of the roles, upper case, 0 for a role that
+	// the variant has not.
+	Letters  [NumRoles]byte
+	Castling Castling
+	Royalty  Royalty
+	// Midline is the number of ranks on each side of it, 0 where a king wins
+	// nothing by crossing it (R2.3).
+	Midline int
+	// NoActionLoses: a player without a legal action loses (R2.4).
+	NoActionLoses bool
+	// DeadPosition: the draw of R1.6 is applied.
+	DeadPosition bool
+	// Kings is the least number of kings a side; a king-turn army has two.
+	Kings int
+	// ManyKings: a side may have more than that.
+	ManyKings bool
+	// Shuffled: the array is one of the 960 of chess960, chosen by number.
+	Shuffled bool
+	// Marks: pieces may be converted, and FEN marks them with ~ (R6.2).
+	Marks bool
+	// Chosen: the players choose among Armies, and FEN has the field that says
+	// which; else both play Armies[0].
+	Chosen bool
+	Armies []*Army
+}
+
+// Rules is a variant with the two armies that play it, ready for use. It is
+// never changed after Variant.With made it.
+type Rules struct {
+	Variant *Variant
+	Geo     *board.Geometry
+	sides   [2]side
+	// doubles are the squares from which a side's pawns step twice.
+	doubles [2]board.Bitboard
+	last    [2]board.Bitboard // the rank on which a side's pawns promote
+	beyond  [2]board.Bitboard // the far half for a side, empty without a midline
+	barred  [2]board.Bitboard // the enemy's back rank
+	guarded bool
+	// What hot code asks of the variant, at hand.
+	everyKing, midline bool
+}
+
+// Army returns the army of a side.
+func (r *Rules) Army(c Color) *Army { return r.sides[c].Army }
+
+var prepared sync.Map // [3]any{variant, white, black} -> *Rules
+
+// With returns the variant with a pair of its armies, prepared for use; the
+// same pair gives the same Rules.
+func (v *Variant) With(white, black *Army) *Rules {
+	key := [3]any{v, white, black}
+	if r, ok := prepared.Load(key); ok {
+		return r.(*Rules)
+	}
+	r, _ := prepared.LoadOrStore(key, prepare(v, white, black))
+	return r.(*Rules)
+}
+
+func prepare(v *Variant, white, black *Army) *Rules {
+	geo := board.Size(v.Files, v.Ranks)
+	r := &Rules{Variant: v, Geo: geo, sides: [2]side{compile(white), compile(black)}}
+	r.everyKing, r.midline = v.Royalty == EveryKing, v.Midline > 0
+	r.last = [2]board.Bitboard{geo.Rank[geo.Ranks-1], geo.Rank[0]}
+	r.barred = r.last
+	if v.Midline > 0 {
+		for i := range geo.Ranks {
+			c := Black
+			if i >= v.Midline {
+				c = White
+			}
+			r.beyond[c] = r.beyond[c].Or(geo.Rank[i])
+		}
+	}
+	for c := range Color(2) {
+		pawns := r.sides[c].Pawns
+		first := 1
+		if pawns.FromFirst {
+			first = 0
+		}
+		for i := first; i < 1+pawns.DoubleRanks; i++ {
+			rank := i
+			if c == Black {
+				rank = geo.Ranks - 1 - i
+			}
+			r.doubles[c] = r.doubles[c].Or(geo.Rank[rank])
+		}
+	}
+	r.guarded = r.sides[White].guarded || r.sides[Black].guarded
+	return r
+}

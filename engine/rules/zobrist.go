@@ -1,0 +1,33 @@
+package rules
+
+import "midline/engine/board"
+
+// Zobrist numbers, made by splitmix64 from a fixed seed so that keys are the
+// same in every run.
+var zobrist = func() (z struct {
+	piece     [32][board.MaxSquares]uint64
+	converted [board.MaxSquares]uint64
+	unmoved   [board.MaxSquares]uint64
+	passed    [board.MaxSquares]uint64
+	black     uint64
+	kingTurn  uint64
+}) {
+	state := uint64(0x4d69646c696e6531)
+	next := func() uint64 {
+		state += 0x9e3779b97f4a7c15
+		x := state
+		x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+		x = (x ^ x>>27) * 0x94d049bb133111eb
+		return x ^ x>>31
+	}
+	for i := range z.piece {
+		for sq := range z.piece[i] {
+			z.piece[i][sq] = next()
+		}
+	}
+	for sq := range board.MaxSquares {
+		z.converted[sq], z.unmoved[sq], z.passed[sq] = next(), next(), next()
+	}
+	z.black, z.kingTurn = next(), next()
+	return z
+}()

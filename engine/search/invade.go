@@ -1,0 +1,91 @@
+package search
+
+import (
+	"midline/engine/board"
+	"midline/engine/rules"
+)
+
+// invasion returns an action that begins a midline win in this very turn (R2.3),
+// or rules.NoMove. It is exact: a Two Kings turn is tried with both its actions.
+// pos must not be one of the worker's probe positions.
+func (w *worker) invasion(pos *rules.Position) rules.Move {
+	side := pos.Side()
+	deficit, limit := w.eval.Deficit(pos, side), 1
+	two := pos.Rules().Army(side).KingTurn && !pos.KingTurn()
+	if two {
+		limit = 2
+	}
+	if deficit > limit || pos.Won().Reason != rules.Ongoing {
+		return rules.NoMove
+	}
+	if m := w.stepOver(pos, &w.probes[0]); m != rules.NoMove {
+		return m
+	}
+	if !two && deficit > 0 {
+		return rules.NoMove
+	}
+	w.probeMoves = pos.Pseudo(w.probeMoves[:0])
+	next := &w.probes[1]
+	for _, m := range w.probeMoves {
+		if !pos.Make(m, next) {
+			continue
+		}
+		won := next.Won()
+		if won.Reason == rules.MidlineInvasion && won.Winner == side {
+			return m
+		}
+		if next.KingTurn() && w.stepOver(next, &w.probes[0]) != rules.NoMove {
+			return m
+		}
+	}
+	return rules.NoMove
+}
+
+// stepOver returns a king's step that wins by the midline at once, or
+// rules.NoMove; next is room for it.
+func (w *worker) stepOver(pos, next *rules.Position) rules.Move {
+	side, geo := pos.Side(), pos.Geo()
+	beyond := w.eval.Beyond(side)
+	for kings := pos.Royal(side); kings.Any(); kings = kings.Rest() {
+		from := kings.First()
+		for steps := geo.Step[from].And(beyond).AndNot(pos.Of(side)); steps.Any(); steps = steps.Rest() {
+			to := steps.First()
+			if !takeable(pos, to) {
+				continue
+			}
+			m := rules.NewMove(rules.Normal, from, to, rules.NoRole)
+			if !pos.Make(m, next) {
+				continue
+			}
+			if won := next.Won(); won.Reason == rules.MidlineInvasion && won.Winner == side {
+				return m
+			}
+		}
+	}
+	return rules.NoMove
+}
+
+// takeable tells whether a king next to a square that is not its own may go
+// there, its safety aside.
+func takeable(pos *rules.Position, sq board.Square) bool {
+	kit := pos.Kit(sq)
+	return kit == nil || kit.Guard != rules.Immune && pos.At(sq).Role() != rules.King
+}
+
+// loses tells whether the opponent's next turn wins by the midline whatever is
+// left of this turn. pos is the position after an action.
+func (w *worker) loses(pos *rules.Position, mover rules.Color) bool {
+	if pos.Won().Reason != rules.Ongoing || w.eval.Deficit(pos, mover.Other()) > 2 {
+		return false
+	}
+	if pos.Side() != mover {
+		return w.invasion(pos) != rules.NoMove
+	}
+	w.scanMoves = pos.Pseudo(w.scanMoves[:0])
+	for _, m := range w.scanMoves {
+		if pos.Make(m, &w.scan) && (w.scan.Won().Reason != rules.Ongoing || w.invasion(&w.scan) == rules.NoMove) {
+			return false
+		}
+	}
+	return true
+}

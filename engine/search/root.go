@@ -1,0 +1,191 @@
+package search
+
+import (
+	"slices"
+	"time"
+
+	"midline/engine/rules"
+)
+
+// rootMove is a legal action of the root with what is known of it.
+type rootMove struct {
+	move  rules.Move
+	score Score // of this iteration, -infinite if not worked out exactly
+	last  Score // the last exact one
+	sel   int
+	order int32
+	pv    []rules.Move
+}
+
+// prepareRoots lists the legal actions in the order in which they are tried
+// first: midline wins, then the rest, and last what lets the opponent win by
+// the midline at once. So even a search that ends at once does not miss these.
+func (w *worker) prepareRoots(only []rules.Move) {
+	f := &w.stack[0]
+	w.roots = w.roots[:0]
+	for i := range f.killers {
+		f.killers[i] = rules.NoMove
+	}
+	f.moves = f.pos.Legal(f.moves[:0])
+	w.evaluate(f)
+	winner := w.invasion(&f.pos)
+	for _, m := range f.moves {
+		if len(only) > 0 && !slices.Contains(only, m) {
+			continue
+		}
+		root := rootMove{move: m, score: -infinite, last: -infinite, order: w.orderOf(f, m, rules.NoMove), pv: []rules.Move{m}}
+		if m == winner {
+			root.order = orderTable
+			root.last = mate - 1
+		} else {
+			w.judgeRoot(f, &root)
+		}
+		w.roots = append(w.roots, root)
+	}
+	slices.SortStableFunc(w.roots, func(a, b rootMove) int { return int(b.order) - int(a.order) })
+}
+
+// judgeRoot sees whether an action wins or loses within the two turns at once.
+func (w *worker) judgeRoot(f *frame, root *rootMove) {
+	next := &w.stack[1].pos
+	if !f.pos.Make(root.move, next) {
+		return
+	}
+	side := f.pos.Side()
+	if won := next.Won(); won.Reason != rules.Ongoing {
+		root.order, root.last = -orderTable, -mate+2
+		if won.Winner == side {
+			root.order, root.last = orderTable, mate-1
+		}
+		return
+	}
+	if w.look(); !w.stopped && w.loses(next, side) {
+		root.order, root.last = -orderTable, -mate+2
+	}
+}
+
+// deepen searches the root deeper and deeper until a limit is met.
+func (w *worker) deepen(limits *Limits, lines int, report func(*rootMove, int, int)) {
+	top := MaxDepth
+	if limits.Depth > 0 {
+		top = min(limits.Depth, MaxDepth)
+	}
+	start := 1
+	if w.helper {
+		start = 2
+	}
+	for depth := start; depth <= top && !w.stopped; depth++ {
+		w.rootDepth = depth
+		for i := range w.roots {
+			w.roots[i].score = -infinite
+		}
+		for line := 0; line < lines && !w.stopped; line++ {
+			w.selDepth = 0
+			w.aspire(line, depth)
+			// What is not worked out keeps its order.
+			sortRoots(w.roots[line:])
+			if w.stopped {
+				break
+			}
+			sortRoots(w.roots[:line+1])
+		}
+		if w.stopped {
+			break
+		}
+		for line := range lines {
+			report(&w.roots[line], line, depth)
+		}
+		if w.enough(limits, depth) {
+			break
+		}
+	}
+}
+
+func sortRoots(roots []rootMove) {
+	slices.SortStableFunc(roots, func(a, b rootMove) int { return int(b.score) - int(a.score) })
+}
+
+// enough tells whether another iteration is not worth its time.
+func (w *worker) enough(limits *Limits, depth int) bool {
+	if w.helper || limits.Infinite {
+		return false
+	}
+	turns, proved := w.roots[0].score.Mate()
+	if proved && limits.Mate > 0 && turns > 0 && turns <= limits.Mate {
+		return true
+	}
+	if limits.Depth > 0 || limits.Mate > 0 || limits.MultiPV > 1 {
+		return false
+	}
+	if proved && depth > 2*max(turns, -turns)+4 {
+		return true
+	}
+	if limits.MoveTime == 0 && !w.deadline.IsZero() {
+		planned := w.deadline.Sub(w.start)
+		return len(w.roots) == 1 || time.Since(w.start) > planned/4
+	}
+	return false
+}
+
+// aspire searches the root's actions from a line on within a window around the
+// last score, widened until the score lies inside.
+func (w *worker) aspire(line, depth int) {
+	alpha, beta, step := -infinite, infinite, Score(24)
+	last := w.roots[line].last
+	if depth >= 4 && last > -mateBound && last < mateBound {
+		alpha, beta = last-step, last+step
+	}
+	for {
+		score := w.searchRoot(line, depth, alpha, beta)
+		if w.stopped {
+			return
+		}
+		sortRoots(w.roots[line:])
+		switch {
+		case score <= alpha && alpha > -infinite:
+			alpha = max(-infinite, score-step)
+		case score >= beta && beta < infinite:
+			beta = min(infinite, score+step)
+		default:
+			return
+		}
+		step *= 3
+		if step > 500 {
+			alpha, beta = -infinite, infinite
+		}
+	}
+}
+
+// searchRoot is tryAll for the root's actions from a line on.
+func (w *worker) searchRoot(line, depth int, alpha, beta Score) Score {
+	f := &w.stack[0]
+	best := -infinite
+	for i := line; i < len(w.roots); i++ {
+		root := &w.roots[i]
+		if !w.enter(0, root.move) {
+			panic("search: an action of the root is not legal")
+		}
+		score := w.oneOf(0, root.move, depth, i-line+1, w.isQuiet(f, root.move), alpha, beta)
+		w.leave(0)
+		if w.stopped {
+			return best
+		}
+		root.score = -infinite
+		if i == line || score > alpha {
+			root.score, root.sel = score, w.selDepth
+			if score > alpha && score < beta {
+				root.last = score
+			}
+			next := &w.stack[1]
+			root.pv = append(append(root.pv[:0], root.move), next.pv[:next.pvLen]...)
+		}
+		if score > best {
+			best = score
+			alpha = max(alpha, score)
+		}
+		if alpha >= beta {
+			break
+		}
+	}
+	return best
+}

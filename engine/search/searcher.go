@@ -1,0 +1,187 @@
+package search
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"midline/engine/rules"
+)
+
+// The bounds of what a Searcher may be given.
+const (
+	MinHash, MaxHash       = 1, 4096 // megabytes
+	MinThreads, MaxThreads = 1, 64
+	DefaultHash            = 16
+)
+
+// Searcher searches positions, one at a time, and keeps what it learnt from one
+// to the next. It is not for use by several goroutines at once.
+type Searcher struct {
+	table   *table
+	workers []*worker
+}
+
+// New returns a searcher with a table of so many megabytes (MinHash to MaxHash)
+// that searches with so many threads (MinThreads to MaxThreads); values beyond
+// the bounds are moved to the nearest.
+func New(megabytes, threads int) *Searcher {
+	s := &Searcher{}
+	s.SetHash(megabytes)
+	s.SetThreads(threads)
+	return s
+}
+
+// SetHash replaces the table by an empty one of so many megabytes.
+func (s *Searcher) SetHash(megabytes int) {
+	s.table = newTable(min(max(megabytes, MinHash), MaxHash))
+}
+
+// SetThreads sets the number of threads. With one thread a search with a limit
+// of nodes or depth alone has the same result every time.
+func (s *Searcher) SetThreads(n int) {
+	n = min(max(n, MinThreads), MaxThreads)
+	for len(s.workers) < n {
+		s.workers = append(s.workers, newWorker())
+	}
+	s.workers = s.workers[:n]
+}
+
+// Clear forgets all that was learnt, for a new game.
+func (s *Searcher) Clear() {
+	s.table.clear()
+	for i := range s.workers {
+		s.workers[i] = newWorker()
+	}
+}
+
+// Search looks for the best action of a position and reports each line that it
+// has worked out to report, which may be nil and is called on the caller's
+// goroutine. History has the keys of the turn starts of the game before the
+// position, oldest first; at a king-turn its last is the start of the turn
+// itself.
+//
+// It returns when a limit is met or within 20 ms after the context is done,
+// then with the best found so far. An Infinite search returns only then. A
+// search limited by nodes starts without what was learnt before, so that with
+// one thread it has the same result every time. All its goroutines have ended
+// when it returns.
+func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []uint64, limits Limits, report func(Info)) Result {
+	if report == nil {
+		report = func(Info) {}
+	}
+	fresh := limits.Nodes > 0
+	s.table.begin(fresh)
+	shared := &control{done: ctx.Done(), start: time.Now(), maxNodes: limits.Nodes}
+	if budget := limits.budget(root); budget > 0 {
+		shared.deadline = shared.start.Add(budget)
+	}
+	for i, w := range s.workers {
+		w.helper = i > 0
+		w.reset(shared, s.table, root, history, &limits, fresh)
+	}
+	main := s.workers[0]
+	main.prepareRoots(limits.Moves)
+	if len(main.roots) == 0 {
+		result := s.nothing(main, root, report)
+		s.wait(ctx, &limits)
+		return result
+	}
+	helpers := s.help(&limits)
+	result := s.lead(main, &limits, report)
+	s.wait(ctx, &limits)
+	shared.stop.Store(true)
+	helpers.Wait()
+	return result
+}
+
+// help starts the other threads on the same position. They share the table and
+// nothing else, and end when the leading one stops them.
+func (s *Searcher) help(limits *Limits) *sync.WaitGroup {
+	var group sync.WaitGroup
+	if len(s.workers) == 1 {
+		return &group
+	}
+	open := Limits{Moves: limits.Moves}
+	for _, w := range s.workers[1:] {
+		w.roots = w.roots[:0]
+		for _, root := range s.workers[0].roots {
+			root.pv = []rules.Move{root.move}
+			w.roots = append(w.roots, root)
+		}
+		group.Go(func() {
+			w.deepen(&open, 1, func(*rootMove, int, int) {})
+		})
+	}
+	return &group
+}
+
+// lead runs the thread that reports and decides.
+func (s *Searcher) lead(w *worker, limits *Limits, report func(Info)) Result {
+	lines := min(max(limits.MultiPV, 1), len(w.roots))
+	infos := make([]Info, 0, lines)
+	w.deepen(limits, lines, func(root *rootMove, line, depth int) {
+		info := Info{
+			Depth: depth, SelDepth: root.sel, Line: line + 1, Score: root.score, Nodes: w.nodes + w.control.nodes.Load(),
+			Time: time.Since(w.start), Hashfull: s.table.full(), PV: append([]rules.Move(nil), root.pv...),
+		}
+		if line == 0 {
+			infos = infos[:0]
+		}
+		infos = append(infos, info)
+		report(info)
+	})
+	best := &w.roots[0]
+	if len(infos) == 0 || infos[0].PV[0] != best.move {
+		// The search ended within an iteration that had found something better,
+		// or before it had finished the first.
+		info := Info{
+			Depth: max(w.rootDepth, 1), SelDepth: max(best.sel, 1), Line: 1, Score: best.known(), Nodes: w.nodes + w.control.nodes.Load(),
+			Time: time.Since(w.start), Hashfull: s.table.full(), PV: append([]rules.Move(nil), best.pv...),
+		}
+		others := infos
+		infos = []Info{info}
+		for _, other := range others {
+			if other.PV[0] != best.move && len(infos) < lines {
+				other.Line = len(infos) + 1
+				infos = append(infos, other)
+			}
+		}
+		for _, info := range infos {
+			report(info)
+		}
+	}
+	return Result{Best: best.move, Score: infos[0].Score, Lines: infos, Nodes: w.nodes + w.control.nodes.Load()}
+}
+
+// known is the best that can be said of an action's worth.
+func (r *rootMove) known() Score {
+	switch {
+	case r.score > -infinite:
+		return r.score
+	case r.last > -infinite:
+		return r.last
+	}
+	return 0
+}
+
+// nothing reports a position without an action.
+func (s *Searcher) nothing(w *worker, root *rules.Position, report func(Info)) Result {
+	status := root.Status()
+	result := Result{Best: rules.NoMove}
+	if status.Reason != rules.Ongoing && !status.Reason.IsDraw() {
+		result.Score = -mate
+		if status.Winner == root.Side() {
+			result.Score = mate
+		}
+	}
+	report(Info{Line: 1, Score: result.Score, Time: time.Since(w.start)})
+	return result
+}
+
+// wait holds an Infinite search until its context is done.
+func (s *Searcher) wait(ctx context.Context, limits *Limits) {
+	if limits.Infinite {
+		<-ctx.Done()
+	}
+}

@@ -1,0 +1,150 @@
+package search
+
+import (
+	"sync/atomic"
+
+	"midline/engine/rules"
+)
+
+// bound is what a stored score says of the true one.
+type bound uint8
+
+const (
+	boundNone bound = iota
+	boundUpper
+	boundLower
+	boundExact
+)
+
+// slot holds one position: its key mixed with the data, and the data, so that a
+// torn write of two threads is seen and ignored.
+type slot struct{ key, data atomic.Uint64 }
+
+// bucketSize is the number of slots in which a position may be kept.
+const bucketSize = 4
+
+// entry is the unpacked data of a slot:
+//
+//	bits  0-21  move
+//	bits 22-37  score, counted from the position
+//	bits 38-45  depth
+//	bits 46-47  bound
+//	bits 48-63  generation
+type entry struct {
+	move  rules.Move
+	score Score
+	depth int
+	bound bound
+}
+
+func (e entry) pack(generation uint16) uint64 {
+	return uint64(e.move)&(1<<22-1) | uint64(uint16(int16(e.score)))<<22 | uint64(uint8(e.depth))<<38 |
+		uint64(e.bound)<<46 | uint64(generation)<<48
+}
+
+func unpack(data uint64) entry {
+	return entry{
+		move:  rules.Move(data & (1<<22 - 1)),
+		score: Score(int16(data >> 22)),
+		depth: int(uint8(data >> 38)),
+		bound: bound(data >> 46 & 3),
+	}
+}
+
+// table keeps what is known of positions, shared by the threads of a search.
+type table struct {
+	slots      []slot
+	mask       uint64
+	generation uint16
+	fresh      bool // only what this search stored counts
+}
+
+// newTable returns a table of the greatest power of two of buckets that fits
+// into so many megabytes, at least 1.
+func newTable(megabytes int) *table {
+	n := uint64(1)
+	for n*2*bucketSize*16 <= uint64(max(1, megabytes))<<20 {
+		n *= 2
+	}
+	return &table{slots: make([]slot, n*bucketSize), mask: n - 1}
+}
+
+func (t *table) clear() {
+	for i := range t.slots {
+		t.slots[i].key.Store(0)
+		t.slots[i].data.Store(0)
+	}
+	t.generation = 0
+}
+
+// begin opens a search; with fresh it finds nothing of former ones.
+func (t *table) begin(fresh bool) {
+	if t.generation == 1<<16-1 {
+		t.clear()
+	}
+	t.generation++
+	t.fresh = fresh
+}
+
+func (t *table) bucket(key uint64) []slot {
+	i := key & t.mask * bucketSize
+	return t.slots[i : i+bucketSize : i+bucketSize]
+}
+
+func (t *table) probe(key uint64) (entry, bool) {
+	bucket := t.bucket(key)
+	for i := range bucket {
+		data := bucket[i].data.Load()
+		if bucket[i].key.Load()^data != key || data == 0 {
+			continue
+		}
+		if t.fresh && uint16(data>>48) != t.generation {
+			continue
+		}
+		return unpack(data), true
+	}
+	return entry{}, false
+}
+
+// store keeps an entry in place of the same position, of one of a former
+// search, or of the shallowest one.
+func (t *table) store(key uint64, e entry) {
+	bucket := t.bucket(key)
+	worst, least := 0, 1<<20
+	for i := range bucket {
+		data := bucket[i].data.Load()
+		current := uint16(data>>48) == t.generation && data != 0
+		if current && bucket[i].key.Load()^data == key {
+			old := unpack(data)
+			if e.move == rules.NoMove {
+				e.move = old.move
+			}
+			if e.bound != boundExact && e.depth < old.depth-3 {
+				return
+			}
+			worst = i
+			break
+		}
+		value := -1
+		if current {
+			value = int(uint8(data >> 38))
+		}
+		if value < least {
+			worst, least = i, value
+		}
+	}
+	data := e.pack(t.generation)
+	bucket[worst].key.Store(key ^ data)
+	bucket[worst].data.Store(data)
+}
+
+// full returns how much of the table this search uses, in thousandths.
+func (t *table) full() int {
+	n, sample := 0, min(1000, len(t.slots))
+	for i := range sample {
+		if data := t.slots[i].data.Load(); data != 0 && uint16(data>>48) == t.generation {
+			n++
+		}
+	}
+	return n * 1000 / sample
+}

@@ -1,0 +1,277 @@
+package search
+
+import (
+	"math"
+	"sync/atomic"
+	"time"
+
+	"midline/engine/board"
+	"midline/engine/eval"
+	"midline/engine/rules"
+)
+
+// maxPly is the greatest number of actions from the root.
+const maxPly = 128
+
+// frame is all that a search keeps of one ply. Frames are reused, so that a
+// node allocates nothing.
+type frame struct {
+	pos     rules.Position
+	moves   []rules.Move
+	scores  []int32
+	quiets  []rules.Move // tried without success
+	killers [2]rules.Move
+	maps    eval.Maps
+	turn    int // turns begun since the root
+	inCheck bool
+	pv      [maxPly]rules.Move
+	pvLen   int
+}
+
+// control is what the threads of a search share.
+type control struct {
+	stop     atomic.Bool
+	nodes    atomic.Uint64 // of the helpers, in steps
+	done     <-chan struct{}
+	start    time.Time
+	deadline time.Time // zero for none
+	maxNodes uint64
+}
+
+// worker searches on one goroutine.
+type worker struct {
+	*control
+	table      *table
+	eval       *eval.Evaluator
+	stack      []frame
+	history    [32][board.MaxSquares]int32
+	keys       []uint64 // of turn starts: the game's, then the line's
+	rootKeys   int      // how many of them are the game's, the root included
+	nodes      uint64
+	selDepth   int
+	rootDepth  int
+	helper     bool
+	stopped    bool
+	noise      int
+	seed       uint64
+	probes     [2]rules.Position
+	scan       rules.Position
+	probeMoves []rules.Move
+	scanMoves  []rules.Move
+	roots      []rootMove
+}
+
+func newWorker() *worker {
+	w := &worker{stack: make([]frame, maxPly+2)}
+	for i := range w.stack {
+		w.stack[i].moves = make([]rules.Move, 0, 256)
+		w.stack[i].scores = make([]int32, 0, 256)
+		w.stack[i].quiets = make([]rules.Move, 0, 256)
+	}
+	w.probeMoves = make([]rules.Move, 0, 256)
+	w.scanMoves = make([]rules.Move, 0, 256)
+	return w
+}
+
+// reset prepares a worker for a search of root. History counts the turn starts
+// before the root.
+func (w *worker) reset(c *control, t *table, root *rules.Position, history []uint64, limits *Limits, fresh bool) {
+	w.control, w.table, w.eval = c, t, eval.New(root.Rules())
+	w.nodes, w.selDepth, w.stopped = 0, 0, false
+	w.noise, w.seed = limits.Noise, limits.Seed
+	w.keys = append(w.keys[:0], history[max(0, len(history)-128):]...)
+	if !root.KingTurn() {
+		w.keys = append(w.keys, root.Key())
+	}
+	w.rootKeys = len(w.keys)
+	if cap(w.keys) < w.rootKeys+maxPly {
+		w.keys = append(make([]uint64, 0, w.rootKeys+2*maxPly), w.keys...)
+	}
+	for i := range w.stack {
+		w.stack[i].killers = [2]rules.Move{}
+	}
+	for i := range w.history {
+		for j := range w.history[i] {
+			if fresh {
+				w.history[i][j] = 0
+			} else {
+				w.history[i][j] /= 2
+			}
+		}
+	}
+	f := &w.stack[0]
+	f.pos, f.turn, f.inCheck = *root, 0, root.Checked(root.Side()).Any()
+}
+
+// tick counts a node and tells whether the search is over.
+func (w *worker) tick() bool {
+	if w.stopped {
+		return true
+	}
+	w.nodes++
+	if w.maxNodes > 0 && !w.helper && w.nodes+w.control.nodes.Load() >= w.maxNodes {
+		w.halt()
+	} else if w.nodes&255 == 0 {
+		w.look()
+	}
+	return w.stopped
+}
+
+// look sees whether somebody or the clock wants the search to end.
+func (w *worker) look() {
+	if w.helper {
+		w.control.nodes.Add(256)
+	} else {
+		select {
+		case <-w.done:
+			w.halt()
+		default:
+			if !w.deadline.IsZero() && time.Now().After(w.deadline) {
+				w.halt()
+			}
+		}
+	}
+	w.stopped = w.stopped || w.stop.Load()
+}
+
+func (w *worker) halt() {
+	w.stopped = true
+	w.stop.Store(true)
+}
+
+// evaluate returns the static score of a frame and fills its maps.
+func (w *worker) evaluate(f *frame) Score {
+	score := w.eval.Evaluate(&f.pos, &f.maps)
+	if w.noise > 0 {
+		x := (f.pos.Key() ^ w.seed) * 0x9e3779b97f4a7c15
+		x = (x ^ x>>29) * 0xbf58476d1ce4e5b9
+		// The difference of two even spreads: small errors are likelier.
+		n := uint64(w.noise) + 1
+		score += int(x>>32%n) - int(x>>8&0xffffff%n)
+	}
+	return Score(score)
+}
+
+// enter makes an action into the next frame. It returns false if the action is
+// not legal; after true, leave must follow.
+func (w *worker) enter(ply int, m rules.Move) bool {
+	f, next := &w.stack[ply], &w.stack[ply+1]
+	if !f.pos.Make(m, &next.pos) {
+		return false
+	}
+	next.turn = f.turn
+	if next.pos.Side() != f.pos.Side() {
+		next.turn++
+	}
+	next.pvLen = 0
+	next.inCheck = false
+	if !next.pos.KingTurn() {
+		w.keys = append(w.keys, next.pos.Key())
+		next.inCheck = next.pos.Checked(next.pos.Side()).Any()
+	}
+	return true
+}
+
+func (w *worker) leave(ply int) {
+	if !w.stack[ply+1].pos.KingTurn() {
+		w.keys = w.keys[:len(w.keys)-1]
+	}
+}
+
+// ended returns the score of a frame in which the game is over by an action's
+// effect or drawn; of a king-turn nothing is judged but the former (R1.5).
+func (w *worker) ended(f *frame) (Score, bool) {
+	if won := f.pos.Won(); won.Reason != rules.Ongoing {
+		switch {
+		case won.Reason.IsDraw():
+			return 0, true
+		case won.Winner == f.pos.Side():
+			return mate - Score(f.turn), true
+		}
+		return -mate + Score(f.turn), true
+	}
+	if f.pos.KingTurn() {
+		return 0, false
+	}
+	if w.repeated(&f.pos) {
+		return 0, true
+	}
+	if f.pos.Halfmove() < 100 && !w.bare(&f.pos) {
+		return 0, false
+	}
+	switch status := f.pos.Status(); {
+	case status.Reason == rules.Ongoing:
+		return 0, false
+	case status.Reason.IsDraw():
+		return 0, true
+	}
+	return -mate + Score(f.turn), true
+}
+
+// bare tells whether so little is left that the position may be dead (R1.6).
+func (w *worker) bare(pos *rules.Position) bool {
+	if !pos.Rules().Variant.DeadPosition {
+		return false
+	}
+	return pos.Occupied().AndNot(w.kind(pos, rules.King)).AndNot(w.kind(pos, rules.Bishop)).
+		AndNot(w.kind(pos, rules.Knight)).AndNot(w.kind(pos, rules.Recruiter)).IsEmpty()
+}
+
+func (w *worker) kind(pos *rules.Position, r rules.Role) board.Bitboard {
+	return pos.Pieces(rules.White, r).Or(pos.Pieces(rules.Black, r))
+}
+
+// repeated tells whether the last of the keys, that of pos, counts as a draw by
+// repetition: once after the root, or twice up to the root (R1.4).
+func (w *worker) repeated(pos *rules.Position) bool {
+	last := len(w.keys) - 1
+	seen := 0
+	for i := last - 2; i >= max(0, last-pos.Halfmove()); i -= 2 {
+		if w.keys[i] != pos.Key() {
+			continue
+		}
+		if seen++; seen == 2 || i >= w.rootKeys {
+			return true
+		}
+	}
+	return false
+}
+
+// lostHere is the score of a turn's start without a legal action.
+func (w *worker) lostHere(f *frame) Score {
+	if f.inCheck || f.pos.Rules().Variant.NoActionLoses {
+		return -mate + Score(f.turn)
+	}
+	return 0
+}
+
+// toTable and fromTable count mates from the position instead of the root.
+func toTable(s Score, turn int) Score {
+	switch {
+	case s >= mateBound:
+		return s + Score(turn)
+	case s <= -mateBound:
+		return s - Score(turn)
+	}
+	return s
+}
+
+func fromTable(s Score, turn int) Score {
+	switch {
+	case s >= mateBound:
+		return s - Score(turn)
+	case s <= -mateBound:
+		return s + Score(turn)
+	}
+	return s
+}
+
+// reductions by depth and number of the action.
+var reductions = func() (r [64][64]int8) {
+	for d := 1; d < 64; d++ {
+		for n := 1; n < 64; n++ {
+			r[d][n] = int8(0.6 + math.Log(float64(d))*math.Log(float64(n))/2.1)
+		}
+	}
+	return r
+}()

@@ -1,0 +1,153 @@
+package files
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// staleAge is how old a temporary file must be before it is taken for the trace
+// of a program that was killed, and removed. No write takes nearly as long.
+const staleAge = 10 * time.Minute
+
+// WriteAtomic replaces the file at path by data. Whoever reads the file, after a
+// crash or a power cut too, finds the old content or the new, whole: data goes
+// to a temporary file in the same folder, is flushed to the disk, and takes the
+// name in one step. Missing folders are made; a symbolic link is followed and
+// stays one; the permissions of an existing file are kept, and a write-protected
+// one is left alone. The error is an *Error that says what to do.
+func WriteAtomic(path string, data []byte) error {
+	target, err := follow(path)
+	if err != nil {
+		return advise("write", path, filepath.Dir(path), err)
+	}
+	dir := filepath.Dir(target)
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return advise("write", path, dir, err)
+	}
+	mode := fs.FileMode(0)
+	switch info, err := os.Stat(target); {
+	case err == nil && info.IsDir():
+		return &Error{"write", path, "a folder has its name; move that aside", errors.New("is a folder")}
+	case err == nil && info.Mode()&0o200 == 0:
+		return &Error{"write", path, "it is write-protected; make it writable", fs.ErrPermission}
+	case err == nil:
+		mode = info.Mode().Perm()
+	case !errors.Is(err, fs.ErrNotExist):
+		return advise("write", path, dir, err)
+	}
+	sweep(target, time.Now().Add(-staleAge))
+	tmp, err := writeTemp(target, data, mode)
+	if err != nil {
+		return advise("write", path, dir, err)
+	}
+	if err := rename(tmp, target); err != nil {
+		return advise("write", path, dir, errors.Join(err, os.Remove(tmp)))
+	}
+	if err := syncDir(dir); err != nil {
+		return advise("write", path, dir, err)
+	}
+	return nil
+}
+
+// follow returns what path stands for after its symbolic links, of which the
+// last may point to a file that is still to be made.
+func follow(path string) (string, error) {
+	for range 40 {
+		info, err := os.Lstat(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			return path, nil
+		}
+		if err != nil {
+			return "", err
+		}
+		if info.Mode()&fs.ModeSymlink == 0 {
+			return path, nil
+		}
+		next, err := os.Readlink(path)
+		if err != nil {
+			return "", err
+		}
+		if !filepath.IsAbs(next) {
+			next = filepath.Join(filepath.Dir(path), next)
+		}
+		path = next
+	}
+	return "", errors.New("too many symbolic links")
+}
+
+// writeTemp writes data, flushed, to a new file beside target and returns its
+// name. A mode of 0 leaves the permissions to the user's mask. On an error no
+// file is left.
+func writeTemp(target string, data []byte, mode fs.FileMode) (name string, err error) {
+	var f *os.File
+	for try := 0; ; try++ {
+		name = fmt.Sprintf("%s%d-%08x", tempPrefix(target), os.Getpid(), rand.Uint32())
+		f, err = os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if err == nil {
+			break
+		}
+		if !errors.Is(err, fs.ErrExist) || try == 100 {
+			return "", err
+		}
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, f.Close(), os.Remove(name))
+		}
+	}()
+	if mode != 0 {
+		if err = f.Chmod(mode); err != nil {
+			return "", err
+		}
+	}
+	if _, err = f.Write(data); err != nil {
+		return "", err
+	}
+	if err = f.Sync(); err != nil {
+		return "", err
+	}
+	return name, f.Close()
+}
+
+// tempPrefix begins the names of target's temporary files.
+func tempPrefix(target string) string {
+	return filepath.Join(filepath.Dir(target), "."+filepath.Base(target)+".tmp-")
+}
+
+// sweep removes the temporary files that a killed program left beside target,
+// if they are older than before. It is housekeeping: nothing depends on it.
+func sweep(target string, before time.Time) {
+	dir, prefix := filepath.Split(tempPrefix(target))
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return
+	}
+	for _, e := range entries {
+		if !strings.HasPrefix(e.Name(), prefix) {
+			continue
+		}
+		if info, err := e.Info(); err == nil && info.ModTime().Before(before) {
+			_ = os.Remove(filepath.Join(dir, e.Name())) // next time, then
+		}
+	}
+}
+
+// retry calls do until it succeeds or fails for good: up to nine times within
+// about a second while temporary says that the error may pass by itself.
+func retry(do func() error, temporary func(error) bool) error {
+	pause := 2 * time.Millisecond
+	for try := 0; ; try++ {
+		err := do()
+		if err == nil || try == 8 || !temporary(err) {
+			return err
+		}
+		time.Sleep(pause)
+		pause *= 2
+	}
+}

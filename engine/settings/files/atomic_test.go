@@ -1,0 +1,223 @@
+package files
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestWriteAtomic(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "new", "deeper", "game.save")
+	for _, want := range []string{"first", "second, longer", "", "3"} {
+		if err := WriteAtomic(path, []byte(want)); err != nil {
+			t.Fatal(err)
+		}
+		if got := read(t, path); got != want {
+			t.Errorf("read %q, want %q", got, want)
+		}
+		if names := list(t, filepath.Dir(path)); len(names) != 1 {
+			t.Errorf("the folder holds %q, want the file alone", names)
+		}
+	}
+}
+
+func TestWriteAtomicKeepsPermissions(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no permission bits")
+	}
+	for _, mode := range []fs.FileMode{0o600, 0o640, 0o644, 0o666} {
+		path := filepath.Join(t.TempDir(), "settings.toml")
+		write(t, path, "old")
+		if err := os.Chmod(path, mode); err != nil {
+			t.Fatal(err)
+		}
+		if err := WriteAtomic(path, []byte("new")); err != nil {
+			t.Fatal(err)
+		}
+		info, err := os.Stat(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if info.Mode().Perm() != mode {
+			t.Errorf("permissions %v became %v", mode, info.Mode().Perm())
+		}
+	}
+}
+
+func TestWriteAtomicFollowsLinks(t *testing.T) {
+	for _, there := range []bool{true, false} {
+		dir := t.TempDir()
+		target, link, chain := filepath.Join(dir, "real"), filepath.Join(dir, "link"), filepath.Join(dir, "chain")
+		if there {
+			write(t, target, "old")
+		}
+		if err := os.Symlink("real", link); err != nil {
+			t.Skip(err)
+		}
+		if err := os.Symlink(link, chain); err != nil {
+			t.Fatal(err)
+		}
+		if err := WriteAtomic(chain, []byte("new")); err != nil {
+			t.Fatal(err)
+		}
+		if got := read(t, target); got != "new" {
+			t.Errorf("the target holds %q", got)
+		}
+		for _, l := range []string{link, chain} {
+			if info, err := os.Lstat(l); err != nil || info.Mode()&fs.ModeSymlink == 0 {
+				t.Errorf("%s is no link any more: %v", l, err)
+			}
+		}
+	}
+}
+
+func TestWriteAtomicErrors(t *testing.T) {
+	dir := t.TempDir()
+	plain := filepath.Join(dir, "plain")
+	write(t, plain, "old")
+	protected := filepath.Join(dir, "protected")
+	write(t, protected, "old")
+	if err := os.Chmod(protected, 0o444); err != nil {
+		t.Fatal(err)
+	}
+	loop := filepath.Join(dir, "loop")
+	if err := os.Symlink("loop", loop); err != nil {
+		t.Skip(err)
+	}
+	cases := []struct{ name, path, want string }{
+		{"a folder of that name", dir, "move that aside"},
+		{"write-protected", protected, "make it writable"},
+		{"a file for a folder", filepath.Join(plain, "settings.toml"), "has to be a folder"},
+		{"a link to itself", loop, "too many symbolic links"},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			err := WriteAtomic(c.path, []byte("new"))
+			if _, ok := errors.AsType[*Error](err); !ok {
+				t.Fatalf("error %v (%T), want an *Error", err, err)
+			}
+			if !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), c.path) {
+				t.Errorf("error %q, want the path and %q", err, c.want)
+			}
+		})
+	}
+	if got := read(t, protected); got != "old" {
+		t.Errorf("the write-protected file was changed to %q", got)
+	}
+	if names := list(t, dir); len(names) != 3 {
+		t.Errorf("something was left: %q", names)
+	}
+}
+
+func TestSweep(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a")
+	fresh, stale, other := tempPrefix(path)+"1-1", tempPrefix(path)+"2-2", filepath.Join(dir, ".b.tmp-3-3")
+	old := time.Now().Add(-2 * staleAge)
+	for _, f := range []string{fresh, stale, other} {
+		write(t, f, "x")
+		if f == fresh {
+			continue
+		}
+		if err := os.Chtimes(f, old, old); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := WriteAtomic(path, nil); err != nil {
+		t.Fatal(err)
+	}
+	for f, want := range map[string]bool{fresh: true, stale: false, other: true} {
+		if _, err := os.Stat(f); (err == nil) != want {
+			t.Errorf("%s kept: %v, want %v", filepath.Base(f), err == nil, want)
+		}
+	}
+}
+
+func TestRetry(t *testing.T) {
+	busy, bad := errors.New("busy"), errors.New("bad")
+	temporary := func(err error) bool { return err == busy }
+	cases := []struct {
+		name   string
+		errors []error // of each call
+		want   error
+		calls  int
+	}{
+		{"at once", []error{nil}, nil, 1},
+		{"the third time", []error{busy, busy, nil}, nil, 3},
+		{"for good", []error{busy, bad}, bad, 2},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			calls := 0
+			err := retry(func() error { calls++; return c.errors[calls-1] }, temporary)
+			if err != c.want || calls != c.calls {
+				t.Errorf("%v after %d calls, want %v after %d", err, calls, c.want, c.calls)
+			}
+		})
+	}
+	calls := 0
+	if err := retry(func() error { calls++; return busy }, temporary); err != busy || calls != 9 {
+		t.Errorf("%v after %d calls, want it to give up after 9", err, calls)
+	}
+}
+
+// TestKilledWhileWriting kills a process that writes without pause, at moments
+// spread over its work, and looks for half a file.
+func TestKilledWhileWriting(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "game.save")
+	rounds := 25
+	if testing.Short() {
+		rounds = 5
+	}
+	seen := map[byte]bool{}
+	for round := range rounds {
+		child := start(t, "write", path)
+		child.await(t, "writing")
+		time.Sleep(time.Duration(round) * 1300 * time.Microsecond)
+		child.kill(t)
+		data := []byte(read(t, path))
+		if len(data) == 0 || !bytes.Equal(data, page(data[0])) {
+			t.Fatalf("round %d: half a file of %d bytes", round, len(data))
+		}
+		seen[data[0]] = true
+	}
+	t.Logf("%d contents seen after %d kills; left beside: %d", len(seen), rounds, len(list(t, filepath.Dir(path)))-1)
+}
+
+// page is a content of a length and bytes that only n has, larger than any
+// buffer on its way.
+func page(n byte) []byte { return bytes.Repeat([]byte{n}, 300_000+1000*int(n)) }
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func list(t *testing.T, dir string) (names []string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}

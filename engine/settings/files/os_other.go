@@ -1,0 +1,17 @@
+//go:build !unix && !windows
+
+package files
+
+import "os"
+
+func isReadOnly(error) bool  { return false }
+func isFull(error) bool      { return false }
+func isBusy(error) bool      { return false }
+func isNotFolder(error) bool { return false }
+
+func rename(from, to string) error { return os.Rename(from, to) }
+
+func syncDir(string) error { return nil }
+
+// lockFile always succeeds: a page in a browser runs alone.
+func lockFile(*os.File) (ok bool, err error) { return true, nil }

@@ -1,0 +1,48 @@
+//go:build unix
+
+package files
+
+import (
+	"errors"
+	"os"
+	"syscall"
+)
+
+func isReadOnly(err error) bool  { return errors.Is(err, syscall.EROFS) }
+func isBusy(err error) bool      { return errors.Is(err, syscall.ETXTBSY) }
+func isNotFolder(err error) bool { return errors.Is(err, syscall.ENOTDIR) }
+
+func isFull(err error) bool {
+	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
+}
+
+func rename(from, to string) error { return os.Rename(from, to) }
+
+// syncDir flushes a folder, so that a new name in it survives a power cut. Some
+// file systems cannot, and say so; there is nothing better to do on them.
+func syncDir(dir string) error {
+	d, err := os.Open(dir)
+	if err != nil {
+		return nil // a folder that may be written and not read: the file itself is flushed
+	}
+	err = d.Sync()
+	if errors.Is(err, syscall.EINVAL) || errors.Is(err, syscall.ENOTSUP) {
+		err = nil
+	}
+	return errors.Join(err, d.Close())
+}
+
+// lockFile takes the lock on f, or says that another holds it. The system lets
+// go of it when the last process that has f open ends, however it ends.
+func lockFile(f *os.File) (ok bool, err error) {
+	for {
+		err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+		switch {
+		case errors.Is(err, syscall.EINTR):
+			continue
+		case errors.Is(err, syscall.EWOULDBLOCK):
+			return false, nil
+		}
+		return err == nil, err
+	}
+}

@@ -1,0 +1,48 @@
+//go:build windows
+
+package files
+
+import (
+	"errors"
+	"os"
+
+	"golang.org/x/sys/windows"
+)
+
+func isReadOnly(err error) bool { return errors.Is(err, windows.ERROR_WRITE_PROTECT) }
+
+func isFull(err error) bool {
+	return errors.Is(err, windows.ERROR_DISK_FULL) || errors.Is(err, windows.ERROR_HANDLE_DISK_FULL)
+}
+
+func isBusy(err error) bool {
+	return errors.Is(err, windows.ERROR_SHARING_VIOLATION) || errors.Is(err, windows.ERROR_LOCK_VIOLATION)
+}
+
+func isNotFolder(err error) bool {
+	return errors.Is(err, windows.ERROR_DIRECTORY) || errors.Is(err, windows.ERROR_PATH_NOT_FOUND)
+}
+
+// rename gives the file the new name, over one that has it. While a virus
+// scanner, a backup or an editor has either open, Windows refuses; that passes.
+func rename(from, to string) error {
+	return retry(func() error { return os.Rename(from, to) }, func(err error) bool {
+		return isBusy(err) || errors.Is(err, windows.ERROR_ACCESS_DENIED)
+	})
+}
+
+// syncDir does nothing: NTFS keeps a journal of its names.
+func syncDir(string) error { return nil }
+
+// lockFile takes the lock on f, or says that another holds it. The system lets
+// go of it when the process that holds it ends, however it ends. The locked
+// byte lies beyond the content.
+func lockFile(f *os.File) (ok bool, err error) {
+	err = windows.LockFileEx(windows.Handle(f.Fd()),
+		windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY,
+		0, 1, 0, &windows.Overlapped{OffsetHigh: 1})
+	if errors.Is(err, windows.ERROR_LOCK_VIOLATION) || errors.Is(err, windows.ERROR_IO_PENDING) {
+		return false, nil
+	}
+	return err == nil, err
+}

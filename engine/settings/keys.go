@@ -1,0 +1,199 @@
+package settings
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+)
+
+// key is one line of the settings file.
+type key struct {
+	table  string // "" or "new_game"
+	name   string
+	about  string // what it is: a sentence for the comment above it
+	values string // what it may be, "from 1 to 8": for the comment and for mistakes
+	// set puts a value, as the TOML decoder gives it, into s if it is one of
+	// the key's, and tells whether it is.
+	set func(s *Settings, value any) bool
+	get func(s Settings) any
+}
+
+// path returns the key with its table, "new_game.clock".
+func (k key) path() string {
+	if k.table == "" {
+		return k.name
+	}
+	return k.table + "." + k.name
+}
+
+// The names of tables and of the key that says which form the file has.
+const (
+	tableNewGame = "new_game"
+	keyVersion   = "version"
+)
+
+// keys is the file, in its order, but for the version.
+var keys = []key{
+	text("theme", "The board's theme.",
+		`a name, such as "brown"`, isName, func(s *Settings) *string { return &s.Theme }),
+	choice("window", "The window around the board; system follows the desktop.",
+		func(s *Settings) *string { return &s.Window }, WindowLight, WindowDark, WindowSystem),
+	choice("animation", "How fast pieces move.",
+		func(s *Settings) *string { return &s.Animation }, AnimationOff, AnimationQuick, AnimationNormal, AnimationSlow),
+	flag("help", "Help on the board: where a piece may go, what a move destroys, why it is not allowed.",
+		func(s *Settings) *bool { return &s.Help }),
+	scale("ui_scale", "The size of all text and controls; 1 is the usual.", MinScale, MaxScale,
+		func(s *Settings) *float64 { return &s.UIScale }),
+	whole("level", "How well the computer plays.", MinLevel, MaxLevel,
+		func(s *Settings) *int { return &s.Level }),
+
+	in(tableNewGame, text("game", "The game, with its options after a colon.",
+		`a variant's name, such as "chess2" or "kings:corner=h8"`, isVariant, func(s *Settings) *string { return &s.NewGame.Game })),
+	in(tableNewGame, choice("opponent", "Who plays against you; a person sits at the same screen.",
+		func(s *Settings) *string { return &s.NewGame.Opponent }, OpponentComputer, OpponentPerson)),
+	in(tableNewGame, choice("army", "Your army: Classic, Nemesis, Empowered, Reaper, Two Kings or Animals.",
+		func(s *Settings) *string { return &s.NewGame.Army }, "C", "N", "E", "R", "T", "A")),
+	in(tableNewGame, choice("computer_army", "The computer's army; with blind it chooses without seeing yours.",
+		func(s *Settings) *string { return &s.NewGame.ComputerArmy }, ArmyBlind, "C", "N", "E", "R", "T", "A")),
+	in(tableNewGame, choice("colour", "Your colour.",
+		func(s *Settings) *string { return &s.NewGame.Colour }, ColourWhite, ColourBlack, ColourDice)),
+	in(tableNewGame, text("clock", "The clock: minutes for the game, and seconds added each turn.",
+		`"none", or minutes (1 to 180) and seconds (0 to 180) such as "5+3"`, isClock, func(s *Settings) *string { return &s.NewGame.Clock })),
+	in(tableNewGame, choice("start", "The start position: by dice, or the one with the number below.",
+		func(s *Settings) *string { return &s.NewGame.Start }, StartDice, StartNumber)),
+	in(tableNewGame, whole("number", "The number of the start position; 518 is that of orthodox chess.", MinNumber, MaxNumber,
+		func(s *Settings) *int { return &s.NewGame.Number })),
+	in(tableNewGame, oneOf("match", "How many games the match has.",
+		func(s *Settings) *int { return &s.NewGame.Match }, 1, 3, 5)),
+}
+
+// in puts a key into a table.
+func in(table string, k key) key {
+	k.table = table
+	return k
+}
+
+func text(name, about, values string, valid func(string) bool, field func(*Settings) *string) key {
+	return key{name: name, about: about, values: values,
+		set: func(s *Settings, value any) bool {
+			v, ok := value.(string)
+			if ok = ok && valid(v); ok {
+				*field(s) = v
+			}
+			return ok
+		},
+		get: func(s Settings) any { return *field(&s) }}
+}
+
+func choice(name, about string, field func(*Settings) *string, options ...string) key {
+	quoted := make([]string, len(options))
+	for i, o := range options {
+		quoted[i] = strconv.Quote(o)
+	}
+	valid := func(v string) bool { return slices.Contains(options, v) }
+	return text(name, about, alternatives(quoted), valid, field)
+}
+
+func flag(name, about string, field func(*Settings) *bool) key {
+	return key{name: name, about: about, values: "true or false",
+		set: func(s *Settings, value any) bool {
+			v, ok := value.(bool)
+			if ok {
+				*field(s) = v
+			}
+			return ok
+		},
+		get: func(s Settings) any { return *field(&s) }}
+}
+
+func integer(name, about, values string, valid func(int64) bool, field func(*Settings) *int) key {
+	return key{name: name, about: about, values: values,
+		set: func(s *Settings, value any) bool {
+			v, ok := value.(int64)
+			if ok = ok && valid(v); ok {
+				*field(s) = int(v)
+			}
+			return ok
+		},
+		get: func(s Settings) any { return int64(*field(&s)) }}
+}
+
+func whole(name, about string, low, high int64, field func(*Settings) *int) key {
+	valid := func(v int64) bool { return low <= v && v <= high }
+	return integer(name, about, fmt.Sprintf("a whole number from %d to %d", low, high), valid, field)
+}
+
+func oneOf(name, about string, field func(*Settings) *int, options ...int64) key {
+	texts := make([]string, len(options))
+	for i, o := range options {
+		texts[i] = strconv.FormatInt(o, 10)
+	}
+	valid := func(v int64) bool { return slices.Contains(options, v) }
+	return integer(name, about, alternatives(texts), valid, field)
+}
+
+// scale is a number that may be written without a point.
+func scale(name, about string, low, high float64, field func(*Settings) *float64) key {
+	return key{name: name, about: about, values: fmt.Sprintf("a number from %v to %v", low, high),
+		set: func(s *Settings, value any) bool {
+			v, ok := value.(float64)
+			if n, isInt := value.(int64); isInt {
+				v, ok = float64(n), true
+			}
+			if ok = ok && low <= v && v <= high; ok {
+				*field(s) = v
+			}
+			return ok
+		},
+		get: func(s Settings) any { return *field(&s) }}
+}
+
+// alternatives joins "a", "b" and "c" to `a, b or c`.
+func alternatives(options []string) string {
+	last := len(options) - 1
+	return strings.Join(options[:last], ", ") + " or " + options[last]
+}
+
+func isClock(v string) bool {
+	_, _, ok := parseClock(v)
+	return ok || v == ClockNone
+}
+
+// isName accepts what may stand for a file without leading out of its folder.
+func isName(v string) bool {
+	return made(v, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("-_ ", r) })
+}
+
+// isVariant accepts the form of R6.10.
+func isVariant(v string) bool {
+	return made(v, func(r rune) bool {
+		return 'a' <= r && r <= 'z' || '0' <= r && r <= '9' || strings.ContainsRune(":=,-_", r)
+	})
+}
+
+// made tells whether v consists of 1 to 64 letters of a kind.
+func made(v string, of func(rune) bool) bool {
+	return v != "" && len(v) <= 64 && !strings.ContainsFunc(v, func(r rune) bool { return !of(r) })
+}
+
+// describe tells a value from the file in a few words, as it was written.
+func describe(value any) string {
+	switch v := value.(type) {
+	case string:
+		if r := []rune(v); len(r) > 40 {
+			return strconv.Quote(string(r[:40])) + "…"
+		}
+		return strconv.Quote(v)
+	case int64, float64, bool:
+		return fmt.Sprint(v)
+	case time.Time:
+		return "a date or time"
+	case map[string]any:
+		return "a table"
+	default:
+		return "a list"
+	}
+}

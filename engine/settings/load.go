@@ -1,0 +1,238 @@
+package settings
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+)
+
+// Load reads the settings file at path. It never fails: what the file does not
+// say, or says wrongly, has its default, and each mistake is returned as a
+// Problem, in the order of the file. A file that is not there is no problem.
+//
+// A file that is not TOML gives the defaults alone. In one that is, a wrong
+// value costs its own key only. Load changes nothing on the disk; what happens
+// to a file with mistakes is told at Save.
+func Load(path string) (Settings, []Problem) {
+	data, err := os.ReadFile(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return Default(), nil
+	case err != nil:
+		return Default(), []Problem{{Kind: Unreadable, File: path, Reason: "cannot be read: " + cause(err).Error(),
+			Advice: "All settings have their defaults. Make it a file that you may read"}}
+	}
+	d := read(path, data)
+	return d.settings, d.problems
+}
+
+// document is what a settings file says.
+type document struct {
+	settings Settings
+	problems []Problem
+	unknown  map[string]map[string]any // by table and name
+}
+
+// reader reads one document.
+type reader struct {
+	document
+	file string
+	meta toml.MetaData
+}
+
+// read reads the text of a settings file. file is its name, for problems.
+func read(file string, data []byte) document {
+	r := reader{file: file}
+	r.settings = Default()
+	r.unknown = map[string]map[string]any{"": {}, tableNewGame: {}}
+	var top map[string]toml.Primitive
+	var err error
+	if r.meta, err = toml.Decode(string(data), &top); err != nil {
+		r.syntax(err)
+		return r.document
+	}
+	r.version(top)
+	r.table("", top)
+	slices.SortStableFunc(r.problems, func(a, b Problem) int {
+		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+	})
+	return r.document
+}
+
+// syntax notes that the file is not TOML.
+func (r *reader) syntax(err error) {
+	p := Problem{Kind: Syntax, File: r.file, Reason: "is not TOML: " + err.Error(), Advice: "All settings have their defaults" + keptAdvice}
+	if pe, ok := errors.AsType[toml.ParseError](err); ok {
+		p.Line, p.Column, p.Reason = pe.Position.Line, max(pe.Position.Col, 1), "is not TOML: "+pe.Message
+		if pe.LastKey != "" {
+			p.Reason += " (at or after the key " + pe.LastKey + ")"
+		}
+	}
+	p.Reason = strings.TrimRight(p.Reason, ".\n")
+	r.problems = append(r.problems, p)
+}
+
+// keptAdvice ends the advice on whatever makes a file Broken.
+const keptAdvice = ". Mend it and start Midline again; if a setting is saved before that, the file is first kept as a copy whose name ends in .broken and the date"
+
+// version looks at the form of the file and takes the key out of top.
+func (r *reader) version(top map[string]toml.Primitive) {
+	prim, ok := top[keyVersion]
+	delete(top, keyVersion)
+	if !ok {
+		return // written by hand: of the form that we know
+	}
+	value := r.value(prim)
+	n, ok := value.(int64)
+	switch {
+	case ok && n == Version:
+	case ok && n > Version:
+		r.wrong(keyVersion, prim, fmt.Sprintf("is %d: the file is from a newer Midline than this, which knows %d", n, Version),
+			"What is understood is used")
+	default:
+		r.wrong(keyVersion, prim, fmt.Sprintf("is %s, and must be %d", describe(value), Version), "The file is read as if it were")
+	}
+}
+
+// table reads the keys of a table.
+func (r *reader) table(table string, content map[string]toml.Primitive) {
+	for name, prim := range content {
+		value := r.value(prim)
+		if table == "" && name == tableNewGame {
+			r.newGame(prim, value)
+			continue
+		}
+		i := slices.IndexFunc(keys, func(k key) bool { return k.table == table && k.name == name })
+		if i < 0 {
+			r.unknown[table][name] = value
+			r.notKnown(table, name, prim)
+			continue
+		}
+		if k := keys[i]; !k.set(&r.settings, value) {
+			r.wrong(k.path(), prim, fmt.Sprintf("is %s, and must be %s", describe(value), k.values),
+				fmt.Sprintf("The default, %s, is used", describe(k.get(Default()))))
+		}
+	}
+}
+
+// newGame reads the table new_game, if it is one.
+func (r *reader) newGame(prim toml.Primitive, value any) {
+	if _, ok := value.(map[string]any); !ok {
+		r.wrong(tableNewGame, prim, "is "+describe(value)+", and must be a table: [new_game]", "Its keys have their defaults")
+		return
+	}
+	r.table(tableNewGame, r.children(prim))
+}
+
+// wrong notes a value that its key cannot have.
+func (r *reader) wrong(path string, prim toml.Primitive, reason, advice string) {
+	r.note(Problem{Kind: Wrong, Key: path, Reason: reason, Advice: advice + keptAdvice}, prim)
+}
+
+// notKnown notes a key that means nothing to us.
+func (r *reader) notKnown(table, name string, prim toml.Primitive) {
+	p := Problem{Kind: Unknown, Key: key{table: table, name: toml.Key{name}.String()}.path(),
+		Reason: "is no setting that this Midline knows", Advice: "It does nothing, and is kept"}
+	if near := nearest(table, name); near != "" {
+		p.Reason += "; perhaps " + near + " is meant"
+	}
+	r.note(p, prim)
+}
+
+func (r *reader) note(p Problem, prim toml.Primitive) {
+	p.File = r.file
+	p.Line, p.Column = r.place(prim)
+	r.problems = append(r.problems, p)
+}
+
+// value decodes prim as the decoder likes it: string, int64, float64, bool,
+// time.Time, map[string]any or a slice.
+func (r *reader) value(prim toml.Primitive) (v any) {
+	if err := r.meta.PrimitiveDecode(prim, &v); err != nil {
+		return nil // anything decodes into any; nil is no key's value
+	}
+	return v
+}
+
+// children decodes the keys of a table, none if it is no table.
+func (r *reader) children(prim toml.Primitive) map[string]toml.Primitive {
+	var m map[string]toml.Primitive
+	if r.meta.PrimitiveDecode(prim, &m) != nil {
+		return nil
+	}
+	return m
+}
+
+// place returns where a value stands, or where its first known part does: a
+// table that is only implied by [a.b] has no place of its own.
+func (r *reader) place(prim toml.Primitive) (line, column int) {
+	err := r.meta.PrimitiveDecode(prim, &locator{})
+	if pe, ok := errors.AsType[toml.ParseError](err); ok && pe.Position.Line > 0 {
+		return pe.Position.Line, max(pe.Position.Col, 1)
+	}
+	for _, child := range r.children(prim) {
+		if l, c := r.place(child); l > 0 && (line == 0 || l < line) {
+			line, column = l, c
+		}
+	}
+	return line, column
+}
+
+// locator refuses every value, so that the decoder tells where the value is.
+type locator struct{}
+
+func (*locator) UnmarshalTOML(any) error { return errors.New("asked for its place") }
+
+// nearest returns the key of the table that name was probably meant to be, or "".
+func nearest(table, name string) string {
+	best, least := "", 3 // mistypings
+	for _, k := range keys {
+		if d := distance(strings.ToLower(name), k.name); k.table == table && d < least && d < len(k.name)/2 {
+			best, least = k.path(), d
+		}
+	}
+	if best != "" {
+		return best
+	}
+	for _, k := range keys {
+		if k.table != table && k.name == name {
+			return k.path() // in the wrong table
+		}
+	}
+	return ""
+}
+
+// distance counts the letters to insert, remove or change to make b of a.
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := diagonal
+			if a[i] != b[j] {
+				cost++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(cost, row[j]+1, diagonal+1)
+		}
+	}
+	return row[len(b)]
+}
+
+// cause strips the path from an error of package os.
+func cause(err error) error {
+	if pe, ok := errors.AsType[*fs.PathError](err); ok {
+		return pe.Err
+	}
+	return err
+}

@@ -1,0 +1,141 @@
+package settings
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/BurntSushi/toml"
+
+	"midline/engine/settings/files"
+)
+
+// Save writes the settings to the file at path, whole or not at all, with a
+// comment above each key. Keys in the file that this version does not know are
+// kept, with their values; other comments are not.
+//
+// A file with mistakes that would be lost, one for which Broken(problems) of
+// Load is true, is first copied beside itself, byte for byte, to the same name
+// with `.broken-DATE-TIME` after it. If that fails, or the file cannot be read,
+// nothing is written and the error says why. Settings that Load would not
+// accept are not written either. Calls for one path must not overlap.
+func Save(path string, s Settings) error {
+	if err := s.check(); err != nil {
+		return err
+	}
+	old, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return files.WriteAtomic(path, render(s, nil))
+	}
+	if err != nil {
+		return &files.Error{Op: "replace", Path: path, Advice: "make it a file that you may read", Err: cause(err)}
+	}
+	d := read(path, old)
+	if Broken(d.problems) {
+		if err := keep(path, old, time.Now()); err != nil {
+			return fmt.Errorf("the settings are not saved, since the file has mistakes and could not be kept: %w", err)
+		}
+	}
+	text := render(s, d.unknown)
+	if bytes.Equal(text, old) {
+		return nil
+	}
+	return files.WriteAtomic(path, text)
+}
+
+// check says which key has a value that Load would not accept.
+func (s Settings) check() error {
+	for _, k := range keys {
+		var scratch Settings
+		if v := k.get(s); !k.set(&scratch, v) {
+			return fmt.Errorf("settings: %s is %s, and must be %s", k.path(), describe(v), k.values)
+		}
+	}
+	return nil
+}
+
+// keep copies a broken file beside itself under a name that is free.
+func keep(path string, data []byte, now time.Time) error {
+	base := path + ".broken-" + now.Format("20060102-150405")
+	name := base
+	for n := 2; ; n++ {
+		_, err := os.Lstat(name)
+		if errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+		if err != nil {
+			return err
+		}
+		name = fmt.Sprintf("%s-%d", base, n)
+	}
+	return files.WriteAtomic(name, data)
+}
+
+const header = `# Midline's settings. Midline writes this file anew when a setting is changed in
+# its window; edit it while Midline is closed. A key that is missing has its
+# default. Mistakes are shown, with their line, when Midline starts.
+
+# The form of this file. Leave it as it is.
+version = %d
+`
+
+// render returns the text of the settings file.
+func render(s Settings, unknown map[string]map[string]any) []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, header, Version)
+	renderTable(&b, "", s, unknown[""])
+	fmt.Fprintf(&b, "\n# What the new-game screen begins with: the last choice there.\n[%s]\n", tableNewGame)
+	renderTable(&b, tableNewGame, s, unknown[tableNewGame])
+	return b.Bytes()
+}
+
+func renderTable(b *bytes.Buffer, table string, s Settings, unknown map[string]any) {
+	for _, k := range keys {
+		if k.table == table {
+			fmt.Fprintf(b, "\n# %s\n# %s; the default is %s.\n%s = %s\n", k.about,
+				capital(k.values), encode(k.get(Default())), k.name, encode(k.get(s)))
+		}
+	}
+	if len(unknown) == 0 {
+		return
+	}
+	b.WriteString("\n# This version of Midline does not know what follows here, and keeps it.\n")
+	for _, name := range slices.Sorted(maps.Keys(unknown)) {
+		fmt.Fprintf(b, "%s = %s\n", toml.Key{name}, encode(unknown[name]))
+	}
+}
+
+func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+
+// encode returns a value as TOML on one line; tables become inline tables.
+func encode(value any) string {
+	var parts []string
+	switch v := value.(type) {
+	case map[string]any:
+		for _, name := range slices.Sorted(maps.Keys(v)) {
+			parts = append(parts, toml.Key{name}.String()+" = "+encode(v[name]))
+		}
+		return "{" + strings.Join(parts, ", ") + "}"
+	case []map[string]any:
+		for _, e := range v {
+			parts = append(parts, encode(e))
+		}
+		return "[" + strings.Join(parts, ", ") + "]"
+	case []any:
+		for _, e := range v {
+			parts = append(parts, encode(e))
+		}
+		return "[" + strings.Join(parts, ", ") + "]"
+	}
+	line, err := toml.Marshal(map[string]any{"v": value})
+	if err != nil {
+		panic("settings: a decoded value cannot be encoded: " + err.Error())
+	}
+	return strings.TrimSpace(strings.TrimPrefix(string(line), "v = "))
+}

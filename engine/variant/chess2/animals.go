@@ -1,0 +1,21 @@
+package chess2
+
+import "midline/engine/rules"
+
+// Animals has no respect for its own kind: horses and elephants take friends,
+// tigers kill without moving.
+var Animals = rules.Army{
+	Name: "Animals", Letter: 'A',
+	Kits: kits(map[rules.Role]rules.Kit{
+		// R2.30
+		rules.Knight: {Name: "wild horse", Art: "wild-horse", Quiet: rules.Leap, Capture: rules.Leap, Check: rules.Leap, TakesOwn: true},
+		// R2.31
+		rules.Bishop: {Name: "tiger", Art: "tiger", Quiet: rules.Diag2, Capture: rules.Diag2, Check: rules.Diag2, InPlace: true},
+		// R2.32 to R2.35
+		rules.Rook: {Name: "elephant", Art: "elephant", Quiet: rules.Ortho3, Capture: rules.Trample, Check: rules.Trample, Guard: rules.Armoured},
+		// R2.36
+		rules.Queen: {Name: "jungle queen", Art: "jungle-queen", Quiet: rules.Ortho | rules.Leap, Capture: rules.Ortho | rules.Leap, Check: rules.Ortho | rules.Leap},
+	}),
+	Pawns:    rules.PawnKit{DoubleRanks: 1},
+	Promotes: officers,
+}

@@ -1,0 +1,22 @@
+package chess2
+
+import "midline/engine/rules"
+
+// Empowered has knights, bishops and rooks that lend their movement to their
+// neighbours (R2.16).
+var Empowered = rules.Army{
+	Name: "Empowered", Letter: 'E',
+	Kits: kits(map[rules.Role]rules.Kit{
+		rules.Knight: linked("empowered knight", "empowered-knight", rules.Leap),
+		rules.Bishop: linked("empowered bishop", "empowered-bishop", rules.Diag),
+		rules.Rook:   linked("empowered rook", "empowered-rook", rules.Ortho),
+		// R2.18
+		rules.Queen: {Name: "elegant queen", Art: "elegant-queen", Quiet: rules.Step, Capture: rules.Step, Check: rules.Step},
+	}),
+	Pawns:    rules.PawnKit{DoubleRanks: 1},
+	Promotes: officers,
+}
+
+func linked(name, art string, reach rules.Atoms) rules.Kit {
+	return rules.Kit{Name: name, Art: art, Quiet: reach, Capture: reach, Check: reach, Linked: true}
+}

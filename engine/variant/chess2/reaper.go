@@ -1,0 +1,17 @@
+package chess2
+
+import "midline/engine/rules"
+
+// Reaper strikes anywhere but on the enemy's back rank, between two ghosts that
+// nothing passes.
+var Reaper = rules.Army{
+	Name: "Reaper", Letter: 'R',
+	Kits: kits(map[rules.Role]rules.Kit{
+		// R2.21, R2.22
+		rules.Rook: {Name: "ghost", Art: "ghost", Quiet: rules.Anywhere, Guard: rules.Immune},
+		// R2.19, R2.20
+		rules.Queen: {Name: "reaper", Art: "reaper", Quiet: rules.Anywhere, Capture: rules.Anywhere, Barred: true},
+	}),
+	Pawns:    rules.PawnKit{DoubleRanks: 1},
+	Promotes: officers,
+}

@@ -1,0 +1,20 @@
+package chess2
+
+import "midline/engine/rules"
+
+// TwoKings has two royal warrior kings for king and queen, and a second action
+// each turn (R2.23 to R2.29).
+var TwoKings = rules.Army{
+	Name: "Two Kings", Letter: 'T',
+	Kits: kits(map[rules.Role]rules.Kit{
+		rules.Queen: {},
+		rules.King: {
+			Name: "warrior king", Art: "warrior-king",
+			Quiet: rules.Step, Capture: rules.Step, Check: rules.Step, Whirlwind: true,
+		},
+	}),
+	Pawns:    rules.PawnKit{DoubleRanks: 1},
+	Promotes: rules.Roles(rules.Rook, rules.Bishop, rules.Knight),
+	KingTurn: true,
+	Recast:   [rules.NumRoles]rules.Role{rules.Queen: rules.King},
+}

@@ -1,0 +1,117 @@
+// Package art turns the drawings of package assets into pictures of any size.
+package art
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"sync"
+
+	"github.com/fyne-io/oksvg"
+	"github.com/srwiley/rasterx"
+
+	"midline/assets"
+)
+
+// cacheLimit is how many bytes of pictures are kept. A board asks for one size
+// at a time, and a window being resized for many sizes once each.
+const cacheLimit = 48 << 20
+
+type key struct {
+	name  string
+	paint string // "white" or "black" for a piece, its colour for an icon
+	px    int
+}
+
+// cache keeps pictures by what they show. A picture is never changed once it
+// is there, so that it may be used after the cache has let it go.
+type cache struct {
+	mu    sync.Mutex
+	held  map[key]*entry
+	bytes int
+}
+
+type entry struct {
+	once sync.Once
+	img  image.Image
+}
+
+var pictures = cache{held: map[key]*entry{}}
+
+// get returns the picture for k and makes it with draw if it is not there yet.
+// Two callers that want the same picture at once share one drawing.
+func (c *cache) get(k key, draw func() image.Image) image.Image {
+	c.mu.Lock()
+	e := c.held[k]
+	if e == nil {
+		size := 4 * k.px * k.px
+		if c.bytes+size > cacheLimit {
+			c.held, c.bytes = map[key]*entry{}, 0
+		}
+		e = &entry{}
+		c.held[k] = e
+		c.bytes += size
+	}
+	c.mu.Unlock()
+	e.once.Do(func() { e.img = draw() })
+	return e.img
+}
+
+// Piece returns the drawing art in white or black on a transparent square of px
+// by px pixels. An unknown name gives an empty picture. The picture belongs to
+// a cache and must not be changed. Piece may be called from any goroutine.
+func Piece(art string, white bool, px int) image.Image {
+	paint := "black"
+	if white {
+		paint = "white"
+	}
+	return picture(key{art, paint, px}, func() ([]byte, error) { return assets.Piece(art, white) })
+}
+
+// Icon returns the icon name in the colour hex, "#RRGGBB", on a transparent
+// square of px by px pixels. An unknown name gives an empty picture. The picture
+// belongs to a cache and must not be changed. Icon may be called from any
+// goroutine.
+func Icon(name, hex string, px int) image.Image {
+	return picture(key{"icon:" + name, hex, px}, func() ([]byte, error) { return assets.Icon(name, hex) })
+}
+
+func picture(k key, source func() ([]byte, error)) image.Image {
+	k.px = max(k.px, 1)
+	return pictures.get(k, func() image.Image {
+		svg, err := source()
+		if err == nil {
+			var img image.Image
+			if img, err = Rasterise(svg, k.px); err == nil {
+				return img
+			}
+		}
+		return image.NewRGBA(image.Rect(0, 0, k.px, k.px))
+	})
+}
+
+// Rasterise draws a square SVG at px by px pixels.
+func Rasterise(svg []byte, px int) (img *image.RGBA, err error) {
+	defer func() {
+		if r := recover(); r != nil { // the library panics on some bad paths
+			err = fmt.Errorf("drawing an SVG: %v", r)
+		}
+	}()
+	icon, err := oksvg.ReadIconStream(bytes.NewReader(svg), oksvg.StrictErrorMode)
+	if err != nil {
+		return nil, fmt.Errorf("reading an SVG: %w", err)
+	}
+	if icon.ViewBox.W <= 0 || icon.ViewBox.W != icon.ViewBox.H {
+		return nil, errors.New("reading an SVG: the view box is not square")
+	}
+	icon.SetTarget(0, 0, float64(px), float64(px))
+	// The library scales the paths but leaves the strokes as wide as they were.
+	for i := range icon.SVGPaths {
+		icon.SVGPaths[i].LineWidth *= float64(px) / icon.ViewBox.W
+	}
+	img = image.NewRGBA(image.Rect(0, 0, px, px))
+	scanner := rasterx.NewScannerGV(px, px, img, img.Bounds())
+	icon.Draw(rasterx.NewDasher(px, px, scanner), 1)
+	return img, nil
+}

@@ -1,0 +1,236 @@
+package art
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/png"
+	"strings"
+	"sync"
+	"testing"
+
+	"midline/assets"
+)
+
+// small is the size at which every piece must still be told from the others.
+const small = 40
+
+// foot is the row at which the foot begins that all who walk have in common. It
+// tells nobody from anybody, so silhouettes are compared above it.
+const foot = small * 31 / 45
+
+// mask is the silhouette of a piece: the pixels that are more there than not.
+func mask(name string) [small][small]bool {
+	var m [small][small]bool
+	img := Piece(name, true, small)
+	for y := range foot {
+		for x := range small {
+			_, _, _, a := img.At(x, y).RGBA()
+			m[y][x] = a >= 0x8000
+		}
+	}
+	return m
+}
+
+func TestPiecesFillTheirSquare(t *testing.T) {
+	for _, name := range assets.PieceNames() {
+		for _, white := range []bool{true, false} {
+			img := Piece(name, white, small)
+			if got := img.Bounds(); got != image.Rect(0, 0, small, small) {
+				t.Fatalf("%s: bounds %v", name, got)
+			}
+			n := 0
+			for y := range small {
+				for x := range small {
+					_, _, _, a := img.At(x, y).RGBA()
+					if a >= 0x8000 {
+						n++
+					}
+					edge := x == 0 || y == 0 || x == small-1 || y == small-1
+					if edge && a > 0x2000 {
+						t.Errorf("%s, white %v: cut off at %d,%d", name, white, x, y)
+					}
+				}
+			}
+			if n < small*small/6 || n > small*small*2/3 {
+				t.Errorf("%s, white %v: %d of %d pixels are covered", name, white, n, small*small)
+			}
+		}
+	}
+}
+
+// overlap is the intersection of two silhouettes divided by their union, the
+// second shifted to where it fits best, by up to three pixels each way.
+func overlap(a, b [small][small]bool) float64 {
+	best := 0.0
+	for dy := -3; dy <= 3; dy++ {
+		for dx := -3; dx <= 3; dx++ {
+			both, either := 0, 0
+			for y := range small {
+				for x := range small {
+					p := a[y][x]
+					q := y+dy >= 0 && y+dy < small && x+dx >= 0 && x+dx < small && b[y+dy][x+dx]
+					if p && q {
+						both++
+					}
+					if p || q {
+						either++
+					}
+				}
+			}
+			best = max(best, float64(both)/float64(either))
+		}
+	}
+	return best
+}
+
+// twins tells whether two roles share a silhouette on purpose: an empowered
+// piece is its orthodox one with a stud.
+func twins(a, b string) bool {
+	plain := func(s string) string {
+		return strings.TrimSuffix(strings.TrimPrefix(s, "empowered-"), "-lit")
+	}
+	return plain(a) == plain(b)
+}
+
+func TestSilhouettesDiffer(t *testing.T) {
+	const limit = 0.82
+	names := assets.PieceNames()
+	masks := map[string][small][small]bool{}
+	for _, name := range names {
+		masks[name] = mask(name)
+	}
+	for i, a := range names {
+		for _, b := range names[i+1:] {
+			if twins(a, b) {
+				continue
+			}
+			if got := overlap(masks[a], masks[b]); got > limit {
+				t.Errorf("%s and %s overlap by %.2f, more than %.2f", a, b, got, limit)
+			} else if got > limit-0.08 {
+				t.Logf("%s and %s overlap by %.2f", a, b, got)
+			}
+		}
+	}
+}
+
+func TestIconsRasterise(t *testing.T) {
+	for _, name := range assets.IconNames() {
+		img := Icon(name, "#1F6B66", 20)
+		n := 0
+		for y := range 20 {
+			for x := range 20 {
+				if _, _, _, a := img.At(x, y).RGBA(); a > 0x8000 {
+					n++
+				}
+			}
+		}
+		if n < 10 {
+			t.Errorf("%s: %d pixels at 20 px", name, n)
+		}
+	}
+}
+
+func TestUnknownIsEmpty(t *testing.T) {
+	if got := Piece("unicorn", true, 8).Bounds(); got != image.Rect(0, 0, 8, 8) {
+		t.Errorf("bounds %v", got)
+	}
+	if got := Icon("unicorn", "#000000", 0).Bounds(); got != image.Rect(0, 0, 1, 1) {
+		t.Errorf("bounds %v", got)
+	}
+}
+
+func TestPicturesAreShared(t *testing.T) {
+	var wg sync.WaitGroup
+	got := make([]image.Image, 8)
+	for i := range got {
+		wg.Go(func() { got[i] = Piece("king", false, 33) })
+	}
+	wg.Wait()
+	for _, img := range got {
+		if img != got[0] {
+			t.Fatal("the same picture was drawn twice")
+		}
+	}
+}
+
+func TestCacheIsBounded(t *testing.T) {
+	c := cache{held: map[key]*entry{}}
+	const px = 1000
+	for i := range 40 {
+		c.get(key{name: fmt.Sprint(i), px: px}, func() image.Image { return image.Transparent })
+	}
+	if c.bytes > cacheLimit || c.bytes != 4*px*px*len(c.held) {
+		t.Errorf("the cache counts %d bytes in %d pictures", c.bytes, len(c.held))
+	}
+}
+
+// TestAppIconIsMade makes sure that the committed picture of the application is
+// the one that its drawing gives.
+func TestAppIconIsMade(t *testing.T) {
+	want, err := Rasterise(assets.AppIconSVG(), 256)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := png.Decode(bytes.NewReader(assets.AppIcon()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for y := range 256 {
+		for x := range 256 {
+			r1, g1, b1, a1 := want.At(x, y).RGBA()
+			r2, g2, b2, a2 := got.At(x, y).RGBA()
+			if diff(r1, r2)+diff(g1, g2)+diff(b1, b2)+diff(a1, a2) > 0x1000 {
+				t.Fatalf("pixel %d,%d differs: run midline-sheet -app assets/icon.png", x, y)
+			}
+		}
+	}
+}
+
+func diff(a, b uint32) uint32 { return max(a, b) - min(a, b) }
+
+// TestOutlinedLooksTheSame compares drawings with their outlined forms.
+func TestOutlinedLooksTheSame(t *testing.T) {
+	compare := func(name string, svg []byte) {
+		t.Helper()
+		outlined, err := Outlined(svg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if bytes.Contains(outlined, []byte("stroke")) {
+			t.Errorf("%s: a stroke is left", name)
+		}
+		const px = 60
+		a, err := Rasterise(svg, px)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := Rasterise(outlined, px)
+		if err != nil {
+			t.Fatal(err)
+		}
+		far := 0
+		for i := range a.Pix {
+			if diff(uint32(a.Pix[i]), uint32(b.Pix[i])) > 48 {
+				far++
+			}
+		}
+		if far > len(a.Pix)/200 {
+			t.Errorf("%s: %d of %d values differ", name, far, len(a.Pix))
+		}
+	}
+	for _, name := range assets.IconNames() {
+		svg, err := assets.Icon(name, "#1F6B66")
+		if err != nil {
+			t.Fatal(err)
+		}
+		compare(name, svg)
+	}
+	for _, name := range []string{"king", "elephant", "empowered-rook-lit"} {
+		svg, err := assets.Piece(name, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		compare(name, svg)
+	}
+}

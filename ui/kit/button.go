@@ -1,0 +1,205 @@
+package kit
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"midline/ui/theme"
+)
+
+// Rank is how much a button asks to be pressed.
+type Rank int
+
+// The ranks of buttons: one primary a screen; an amber one passes a king-turn.
+const (
+	Secondary Rank = iota
+	Primary
+	Quiet
+	Amber
+)
+
+// ButtonOptions is what a button shows. All but the label may be left out.
+type ButtonOptions struct {
+	Label  string
+	Icon   string
+	Key    string // the key that does the same, shown as a small cap
+	Rank   Rank
+	Tall   bool // 48 high instead of 40
+	Wide   bool // for a row of buttons that share the width: no least width of its own
+	Action func()
+}
+
+// Button is a rectangle with an icon, a label and the cap of a key.
+type Button struct {
+	Press
+	options ButtonOptions
+	body    *canvas.Rectangle
+	label   *canvas.Text
+	icon    *Picture
+	cap     *canvas.Rectangle
+	key     *canvas.Text
+}
+
+// NewButton makes a button.
+func (a Art) NewButton(o ButtonOptions) *Button {
+	b := &Button{options: o, body: canvas.NewRectangle(color.Transparent), label: Strong.Text(o.Label),
+		cap: canvas.NewRectangle(color.Transparent), key: CaptionBold.Centred(o.Key)}
+	b.body.CornerRadius, b.cap.CornerRadius, b.cap.StrokeWidth = 8, 4, 1
+	b.icon = a.IconPicture(o.Icon, func(p theme.Palette) string { return theme.Hex(b.ink(p)) })
+	b.OnPress = o.Action
+	b.Kids = []fyne.CanvasObject{b.body, b.label}
+	if o.Icon != "" {
+		b.Kids = append(b.Kids, b.icon)
+	}
+	if o.Key != "" {
+		b.Kids = append(b.Kids, b.cap, b.key)
+	}
+	b.Kids = append(b.Kids, b.Ring(11))
+	b.Paint, b.Place, b.Least = b.paint, b.place, b.least
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// Label is what the button says.
+func (b *Button) Label() string { return b.options.Label }
+
+// SetLabel changes what the button says.
+func (b *Button) SetLabel(text string) {
+	b.options.Label, b.label.Text = text, text
+	b.Refresh()
+}
+
+func (b *Button) ink(p theme.Palette) color.NRGBA {
+	switch {
+	case b.Disabled():
+		return theme.Mix(p.Background, p.Text2, 0.55)
+	case b.options.Rank == Primary:
+		return p.OnTeal
+	case b.options.Rank == Amber:
+		return p.OnAmber
+	case b.options.Rank == Quiet:
+		return p.Teal
+	}
+	return p.Text
+}
+
+func (b *Button) paint(p theme.Palette) {
+	fill, edge := p.Surface, p.Border
+	switch b.options.Rank {
+	case Primary:
+		fill, edge = p.Teal, p.Teal
+	case Amber:
+		fill, edge = p.Amber, p.Amber
+	case Quiet:
+		fill, edge = theme.Fade(p.Teal, 0), theme.Fade(p.Border, 0)
+	}
+	switch {
+	case b.Disabled() && b.options.Rank != Quiet:
+		fill, edge = p.Raised, p.Raised
+	case b.Hovered() && b.options.Rank == Quiet:
+		fill = p.TealSoft
+	case b.Hovered() && b.options.Rank == Secondary:
+		fill, edge = p.Raised, p.Text2
+	case b.Hovered():
+		fill = theme.Mix(fill, b.ink(p), 0.12)
+	}
+	b.body.FillColor, b.body.StrokeColor, b.body.StrokeWidth = fill, edge, 1
+	b.label.Color, b.key.Color = b.ink(p), b.ink(p)
+	b.cap.StrokeColor = theme.Fade(b.ink(p), 0.55)
+	b.PaintRing(p)
+}
+
+func (b *Button) keyWidth() float32 { return CaptionBold.Width(b.options.Key) + 14 }
+
+func (b *Button) content() float32 {
+	w := Strong.Width(b.options.Label)
+	if b.options.Icon != "" {
+		w += 28
+	}
+	if b.options.Key != "" {
+		w += 16 + b.keyWidth()
+	}
+	return w
+}
+
+func (b *Button) least() fyne.Size {
+	h := float32(40)
+	if b.options.Tall {
+		h = 48
+	}
+	if b.options.Wide {
+		return fyne.NewSize(h, h)
+	}
+	return fyne.NewSize(b.content()+32, h)
+}
+
+func (b *Button) place(size fyne.Size) {
+	Put(b.body, 0, 0, size.Width, size.Height)
+	b.PlaceRing(size)
+	x := (size.Width - b.content()) / 2
+	if b.options.Icon != "" {
+		Put(b.icon, x, (size.Height-20)/2, 20, 20)
+		x += 28
+	}
+	w := Strong.Width(b.options.Label)
+	Put(b.label, x, 0, w, size.Height)
+	x += w + 16
+	Put(b.cap, x, (size.Height-24)/2, b.keyWidth(), 24)
+	Put(b.key, x, (size.Height-24)/2, b.keyWidth(), 24)
+}
+
+// KeyCap shows the name of a key in a small frame.
+type KeyCap struct {
+	Part
+	frame *canvas.Rectangle
+	text  *canvas.Text
+}
+
+// NewKeyCap makes the cap of a key.
+func NewKeyCap(key string) *KeyCap {
+	k := &KeyCap{frame: canvas.NewRectangle(color.Transparent), text: CaptionBold.Centred(key)}
+	k.frame.CornerRadius, k.frame.StrokeWidth = 4, 1
+	k.Kids = []fyne.CanvasObject{k.frame, k.text}
+	k.Paint = func(p theme.Palette) { k.frame.StrokeColor, k.text.Color = theme.Mix(p.Border, p.Text2, 0.35), p.Text2 }
+	k.Place = func(size fyne.Size) {
+		Put(k.frame, 0, 0, size.Width, size.Height)
+		Put(k.text, 0, 0, size.Width, size.Height)
+	}
+	k.Least = func() fyne.Size { return fyne.NewSize(max(CaptionBold.Width(key)+14, 24), 24) }
+	k.ExtendBaseWidget(k)
+	return k
+}
+
+// IconButton is an icon without a label, square, with a quiet ground.
+type IconButton struct {
+	Press
+	body *canvas.Rectangle
+	icon *Picture
+}
+
+// NewIconButton makes a button of an icon alone.
+func (a Art) NewIconButton(icon string, action func()) *IconButton {
+	b := &IconButton{body: canvas.NewRectangle(color.Transparent)}
+	b.icon = a.IconPicture(icon, InkText2)
+	b.OnPress = action
+	b.body.CornerRadius = 8
+	b.Kids = []fyne.CanvasObject{b.body, b.icon, b.Ring(11)}
+	b.Paint = func(p theme.Palette) {
+		b.body.FillColor = color.Transparent
+		if b.Hovered() {
+			b.body.FillColor = p.Raised
+		}
+		b.PaintRing(p)
+	}
+	b.Place = func(size fyne.Size) {
+		Put(b.body, 0, 0, size.Width, size.Height)
+		side := min(size.Width, size.Height, 32) * 0.625
+		Put(b.icon, (size.Width-side)/2, (size.Height-side)/2, side, side)
+		b.PlaceRing(size)
+	}
+	b.Least = func() fyne.Size { return fyne.NewSize(32, 32) }
+	b.ExtendBaseWidget(b)
+	return b
+}

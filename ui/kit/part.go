@@ -1,0 +1,202 @@
+// Package kit holds the small widgets of the game: buttons, cards, tabs, the
+// players' strips. Each is drawn with canvas primitives in the colours of the
+// theme and can be reached with the keyboard.
+package kit
+
+import (
+	"image"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"midline/ui/theme"
+)
+
+// Part is a widget made of three functions. A widget embeds it, sets the
+// functions and Kids, and calls ExtendBaseWidget with itself.
+type Part struct {
+	widget.BaseWidget
+	Kids  []fyne.CanvasObject // drawn in this order
+	Paint func(theme.Palette) // gives colours and texts; nil: nothing to do
+	Place func(fyne.Size)     // moves and resizes Kids
+	Least func() fyne.Size    // the smallest size; nil: none
+}
+
+// CreateRenderer belongs to Fyne.
+func (p *Part) CreateRenderer() fyne.WidgetRenderer {
+	r := &partRenderer{part: p}
+	r.paint()
+	return r
+}
+
+// Palette is the palette of the theme that the widget stands in.
+func (p *Part) Palette() theme.Palette { return theme.PaletteOf(p.Theme()) }
+
+// Board is the board's colours in the theme that the widget stands in.
+func (p *Part) Board() theme.Board { return theme.BoardOf(p.Theme()) }
+
+// Relayout places the kids again after one of them has changed its least size.
+func (p *Part) Relayout() {
+	if size := p.Size(); size.Width > 0 && p.Place != nil {
+		p.Place(size)
+	}
+}
+
+type partRenderer struct{ part *Part }
+
+func (r *partRenderer) Destroy() {}
+
+func (r *partRenderer) Layout(size fyne.Size) {
+	if r.part.Place != nil {
+		r.part.Place(size)
+	}
+}
+
+func (r *partRenderer) MinSize() fyne.Size {
+	if r.part.Least == nil {
+		return fyne.Size{}
+	}
+	return r.part.Least()
+}
+
+func (r *partRenderer) Objects() []fyne.CanvasObject { return r.part.Kids }
+
+func (r *partRenderer) paint() {
+	if r.part.Paint != nil {
+		r.part.Paint(r.part.Palette())
+	}
+}
+
+func (r *partRenderer) Refresh() {
+	r.paint()
+	r.part.Relayout()
+	for _, kid := range r.part.Kids {
+		kid.Refresh()
+	}
+}
+
+// Put moves and resizes an object at once.
+func Put(o fyne.CanvasObject, x, y, w, h float32) {
+	o.Move(fyne.NewPos(x, y))
+	o.Resize(fyne.NewSize(max(w, 0), max(h, 0)))
+}
+
+// Show shows or hides an object.
+func Show(o fyne.CanvasObject, visible bool) {
+	switch {
+	case visible && !o.Visible():
+		o.Show()
+	case !visible && o.Visible():
+		o.Hide()
+	}
+}
+
+// Art draws the pieces and the icons. Both functions may be nil, and nothing
+// is drawn then.
+type Art struct {
+	Piece func(art string, white bool, px int) image.Image
+	Icon  func(name, hex string, px int) image.Image
+}
+
+// Picture shows a drawing at exactly the pixels that it covers.
+type Picture struct {
+	Part
+	draw  func(px int, p theme.Palette) image.Image
+	image *canvas.Image
+	dim   float64
+	px    int
+}
+
+// NewPicture shows what draw makes, square, in px pixels.
+func NewPicture(draw func(px int, p theme.Palette) image.Image) *Picture {
+	c := &Picture{draw: draw, image: &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleSmooth}}
+	c.Kids = []fyne.CanvasObject{c.image}
+	c.Paint = func(theme.Palette) { c.px = 0; c.render(c.Size()) }
+	c.Place = func(size fyne.Size) {
+		side := min(size.Width, size.Height)
+		Put(c.image, (size.Width-side)/2, (size.Height-side)/2, side, side)
+		c.render(size)
+	}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// Set changes what is drawn.
+func (c *Picture) Set(draw func(px int, p theme.Palette) image.Image) {
+	c.draw = draw
+	c.Refresh()
+}
+
+// Dim makes the picture paler, from 0 (as it is) to 1 (not there).
+func (c *Picture) Dim(by float64) {
+	c.dim = by
+	c.image.Translucency = by
+	c.Refresh()
+}
+
+func (c *Picture) render(size fyne.Size) {
+	px := int(math.Round(float64(min(size.Width, size.Height) * scaleFor(c))))
+	if px <= 0 || px == c.px || c.draw == nil {
+		return
+	}
+	c.px = px
+	c.image.Image = c.draw(px, c.Palette())
+	c.image.Refresh()
+}
+
+// scaleFor is how many pixels a logical pixel has where an object is shown. An
+// object that has not been drawn yet is supposed to go to the first window.
+func scaleFor(o fyne.CanvasObject) float32 {
+	driver := fyne.CurrentApp().Driver()
+	windows := driver.AllWindows()
+	if len(windows) == 0 {
+		return 1
+	}
+	if c := driver.CanvasForObject(o); c != nil {
+		return c.Scale()
+	}
+	return windows[0].Canvas().Scale()
+}
+
+// Ink picks the colour of an icon from the palette.
+type Ink func(theme.Palette) string
+
+// The usual inks.
+var (
+	InkText  Ink = func(p theme.Palette) string { return theme.Hex(p.Text) }
+	InkText2 Ink = func(p theme.Palette) string { return theme.Hex(p.Text2) }
+	InkTeal  Ink = func(p theme.Palette) string { return theme.Hex(p.Teal) }
+	InkAmber Ink = func(p theme.Palette) string { return theme.Hex(p.AmberIcon) }
+	InkRed   Ink = func(p theme.Palette) string { return theme.Hex(p.Red) }
+)
+
+// IconPicture shows an icon in an ink.
+func (a Art) IconPicture(name string, ink Ink) *Picture {
+	return NewPicture(a.icon(name, ink))
+}
+
+func (a Art) icon(name string, ink Ink) func(int, theme.Palette) image.Image {
+	return func(px int, p theme.Palette) image.Image {
+		if a.Icon == nil || name == "" {
+			return nil
+		}
+		return a.Icon(name, ink(p), px)
+	}
+}
+
+// PiecePicture shows a piece.
+func (a Art) PiecePicture(art string, white bool) *Picture {
+	return NewPicture(a.PieceDraw(art, white))
+}
+
+// PieceDraw is what Picture.Set wants for a piece; "" draws nothing.
+func (a Art) PieceDraw(art string, white bool) func(int, theme.Palette) image.Image {
+	return func(px int, _ theme.Palette) image.Image {
+		if a.Piece == nil || art == "" {
+			return nil
+		}
+		return a.Piece(art, white, px)
+	}
+}

@@ -1,0 +1,151 @@
+package kit
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"midline/ui/theme"
+)
+
+// Press is a Part that can be pressed, by a tap or, focused, by Space and
+// Enter. A key that it has no use for goes on to the window.
+type Press struct {
+	Part
+	OnPress func()
+	// OnStep is called for the arrow keys with -1 (left, up) or 1; nil: they go
+	// on to the window.
+	OnStep func(step int)
+
+	hovered, focused, disabled bool
+	ring                       *canvas.Rectangle
+}
+
+var (
+	_ fyne.Tappable     = (*Press)(nil)
+	_ fyne.Focusable    = (*Press)(nil)
+	_ fyne.Disableable  = (*Press)(nil)
+	_ desktop.Hoverable = (*Press)(nil)
+)
+
+// Ring makes the focus ring, to be put last into Kids.
+func (b *Press) Ring(radius float32) *canvas.Rectangle {
+	b.ring = canvas.NewRectangle(color.Transparent)
+	b.ring.StrokeWidth, b.ring.CornerRadius = 2, radius
+	return b.ring
+}
+
+// FocusRing is the ring that Ring has made.
+func (b *Press) FocusRing() *canvas.Rectangle { return b.ring }
+
+// PaintRing gives the focus ring its colour: none without focus.
+func (b *Press) PaintRing(p theme.Palette) {
+	b.ring.StrokeColor = color.Transparent
+	if b.focused {
+		b.ring.StrokeColor = p.Teal
+	}
+}
+
+// PlaceRing lays the focus ring 3 pixels outside of a widget of that size.
+func (b *Press) PlaceRing(size fyne.Size) {
+	Put(b.ring, -3, -3, size.Width+6, size.Height+6)
+}
+
+// Hovered tells whether the pointer is over it.
+func (b *Press) Hovered() bool { return b.hovered && !b.disabled }
+
+// Focused tells whether it has the keyboard.
+func (b *Press) Focused() bool { return b.focused }
+
+// Disabled tells whether it cannot be pressed.
+func (b *Press) Disabled() bool { return b.disabled }
+
+// Enable lets it be pressed.
+func (b *Press) Enable() { b.SetEnabled(true) }
+
+// Disable keeps it from being pressed.
+func (b *Press) Disable() { b.SetEnabled(false) }
+
+// SetEnabled tells whether it can be pressed.
+func (b *Press) SetEnabled(enabled bool) {
+	if b.disabled == !enabled {
+		return
+	}
+	b.disabled = !enabled
+	b.Refresh()
+}
+
+// Tapped presses it.
+func (b *Press) Tapped(*fyne.PointEvent) {
+	if !b.disabled && b.OnPress != nil {
+		b.OnPress()
+	}
+}
+
+// MouseIn belongs to Fyne.
+func (b *Press) MouseIn(*desktop.MouseEvent) { b.hover(true) }
+
+// MouseMoved belongs to Fyne.
+func (b *Press) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut belongs to Fyne.
+func (b *Press) MouseOut() { b.hover(false) }
+
+func (b *Press) hover(on bool) {
+	b.hovered = on
+	b.Refresh()
+}
+
+// FocusGained belongs to Fyne.
+func (b *Press) FocusGained() {
+	b.focused = true
+	b.Refresh()
+}
+
+// FocusLost belongs to Fyne.
+func (b *Press) FocusLost() {
+	b.focused = false
+	b.Refresh()
+}
+
+// TypedKey presses it or hands the key on.
+func (b *Press) TypedKey(ev *fyne.KeyEvent) {
+	switch ev.Name {
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		b.Tapped(nil)
+		return
+	case fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight, fyne.KeyDown:
+		if b.OnStep != nil && !b.disabled {
+			step := 1
+			if ev.Name == fyne.KeyLeft || ev.Name == fyne.KeyUp {
+				step = -1
+			}
+			b.OnStep(step)
+			return
+		}
+	}
+	if c := b.canvas(); c != nil && c.OnTypedKey() != nil {
+		c.OnTypedKey()(ev)
+	}
+}
+
+// TypedRune hands a letter on to the window; Space has pressed already.
+func (b *Press) TypedRune(r rune) {
+	if c := b.canvas(); r != ' ' && c != nil && c.OnTypedRune() != nil {
+		c.OnTypedRune()(r)
+	}
+}
+
+func (b *Press) canvas() fyne.Canvas {
+	return fyne.CurrentApp().Driver().CanvasForObject(b.ring)
+}
+
+// Cursor is a hand over what can be pressed.
+func (b *Press) Cursor() desktop.Cursor {
+	if b.disabled {
+		return desktop.DefaultCursor
+	}
+	return desktop.PointerCursor
+}

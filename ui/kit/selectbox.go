@@ -1,0 +1,207 @@
+package kit
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"midline/ui/theme"
+)
+
+// Select is a field that opens a list of options.
+type Select struct {
+	Press
+	OnChange func(id string)
+
+	art     Art
+	options []Option
+	chosen  int
+	body    *canvas.Rectangle
+	label   *canvas.Text
+	arrow   *Picture
+	list    *selectList
+}
+
+// NewSelect makes a field with one option chosen.
+func (a Art) NewSelect(options []Option, id string, change func(id string)) *Select {
+	s := &Select{OnChange: change, art: a, options: options, chosen: indexOf(options, id),
+		body: canvas.NewRectangle(color.Transparent), label: Strong.Text("")}
+	s.arrow = a.IconPicture("chevron-down", InkText2)
+	s.body.CornerRadius, s.body.StrokeWidth = 8, 1
+	s.Kids = []fyne.CanvasObject{s.body, s.label, s.arrow, s.Ring(11)}
+	s.OnPress = s.open
+	s.OnStep = func(step int) { s.pick(s.chosen + step) }
+	s.Paint = func(p theme.Palette) {
+		s.body.FillColor, s.body.StrokeColor = p.Surface, p.Border
+		if s.Hovered() {
+			s.body.StrokeColor = p.Text2
+		}
+		s.label.Color = p.Text
+		s.PaintRing(p)
+	}
+	s.Place = func(size fyne.Size) {
+		Put(s.body, 0, 0, size.Width, size.Height)
+		s.label.Text = Strong.Cut(s.name(), size.Width-56)
+		Put(s.label, 16, 0, size.Width-56, size.Height)
+		Put(s.arrow, size.Width-32, (size.Height-18)/2, 18, 18)
+		s.PlaceRing(size)
+	}
+	s.Least = func() fyne.Size { return fyne.NewSize(120, 36) }
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// Chosen is the ID of the option chosen, or "".
+func (s *Select) Chosen() string {
+	if s.chosen < 0 {
+		return ""
+	}
+	return s.options[s.chosen].ID
+}
+
+// Choose chooses an option without calling OnChange.
+func (s *Select) Choose(id string) {
+	s.chosen = indexOf(s.options, id)
+	s.Refresh()
+}
+
+func (s *Select) name() string {
+	if s.chosen < 0 {
+		return ""
+	}
+	return s.options[s.chosen].Name
+}
+
+func (s *Select) pick(i int) {
+	if i < 0 || i >= len(s.options) || i == s.chosen {
+		return
+	}
+	s.chosen = i
+	s.Refresh()
+	if s.OnChange != nil {
+		s.OnChange(s.options[i].ID)
+	}
+}
+
+func (s *Select) open() {
+	c := s.canvas()
+	if c == nil || len(s.options) == 0 {
+		return
+	}
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(s.ring)
+	at = at.Add(fyne.NewPos(3, 3))
+	s.list = newSelectList(s, c, at)
+	c.Overlays().Add(s.list)
+	s.list.Resize(c.Size())
+	c.Focus(s.list)
+}
+
+// selectList is the open list, over a layer that closes it.
+type selectList struct {
+	Press
+	field  *Select
+	canvas fyne.Canvas
+	at     fyne.Position
+	marked int
+	frame  *canvas.Rectangle
+	mark   *canvas.Rectangle
+	texts  []*canvas.Text
+}
+
+const selectRow float32 = 36
+
+func newSelectList(s *Select, c fyne.Canvas, at fyne.Position) *selectList {
+	l := &selectList{field: s, canvas: c, at: at, marked: max(s.chosen, 0),
+		frame: canvas.NewRectangle(color.Transparent), mark: canvas.NewRectangle(color.Transparent)}
+	l.frame.CornerRadius, l.frame.StrokeWidth, l.mark.CornerRadius = 8, 1, 4
+	l.Kids = []fyne.CanvasObject{l.frame, l.mark}
+	for _, o := range s.options {
+		t := Body.Text(o.Name)
+		l.texts = append(l.texts, t)
+		l.Kids = append(l.Kids, t)
+	}
+	l.Kids = append(l.Kids, l.Ring(8))
+	th := s.Theme()
+	l.Paint = func(theme.Palette) { l.paint(theme.PaletteOf(th)) }
+	l.Place = func(fyne.Size) { l.place() }
+	l.OnStep = func(step int) { l.point(l.marked + step) }
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+func (l *selectList) paint(p theme.Palette) {
+	l.frame.FillColor, l.frame.StrokeColor = p.Surface, theme.Mix(p.Border, p.Text2, 0.5)
+	l.mark.FillColor = p.TealSoft
+	for i, t := range l.texts {
+		t.Color, t.TextStyle.Bold = p.Text, i == l.field.chosen
+	}
+	l.ring.StrokeColor = color.Transparent
+}
+
+func (l *selectList) place() {
+	w, h := l.field.Size().Width, float32(len(l.texts))*selectRow+8
+	y := l.at.Y + l.field.Size().Height + 4
+	if y+h > l.Size().Height {
+		y = max(l.at.Y-4-h, 0)
+	}
+	Put(l.frame, l.at.X, y, w, h)
+	Put(l.mark, l.at.X+4, y+4+float32(l.marked)*selectRow, w-8, selectRow)
+	for i, t := range l.texts {
+		Put(t, l.at.X+16, y+4+float32(i)*selectRow, w-32, selectRow)
+	}
+}
+
+func (l *selectList) point(i int) {
+	if i >= 0 && i < len(l.texts) && i != l.marked {
+		l.marked = i
+		l.Refresh()
+	}
+}
+
+func (l *selectList) row(at fyne.Position) int {
+	in := at.Subtract(l.frame.Position())
+	size := l.frame.Size()
+	if in.X < 0 || in.Y < 4 || in.X > size.Width || in.Y >= size.Height-4 {
+		return -1
+	}
+	return int((in.Y - 4) / selectRow)
+}
+
+// Tapped picks the row under the pointer and closes the list.
+func (l *selectList) Tapped(ev *fyne.PointEvent) {
+	i := l.marked
+	if ev != nil {
+		i = l.row(ev.Position)
+	}
+	l.canvas.Overlays().Remove(l)
+	l.canvas.Focus(l.field)
+	l.field.pick(i)
+}
+
+// TypedKey closes the list on Escape.
+func (l *selectList) TypedKey(ev *fyne.KeyEvent) {
+	if ev.Name == fyne.KeyEscape {
+		l.canvas.Overlays().Remove(l)
+		l.canvas.Focus(l.field)
+		return
+	}
+	l.Press.TypedKey(ev)
+}
+
+// TypedRune keeps letters from the screen underneath.
+func (l *selectList) TypedRune(rune) {}
+
+// MouseIn marks the row under the pointer.
+func (l *selectList) MouseIn(ev *desktop.MouseEvent) { l.MouseMoved(ev) }
+
+// MouseMoved marks the row under the pointer.
+func (l *selectList) MouseMoved(ev *desktop.MouseEvent) {
+	if ev != nil {
+		l.point(l.row(ev.Position))
+	}
+}
+
+// MouseOut leaves the mark where it is.
+func (l *selectList) MouseOut() {}

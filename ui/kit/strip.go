@@ -1,0 +1,193 @@
+package kit
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"midline/ui/theme"
+)
+
+// ClockState is how a player's clock looks.
+type ClockState int
+
+// The states of a clock.
+const (
+	Waiting  ClockState = iota
+	Running             // the player's turn
+	KingTurn            // the player's king-turn
+)
+
+// Captured is some pieces of a kind that a player has taken.
+type Captured struct {
+	Art   string
+	White bool
+	Count int
+}
+
+// StripModel is what a player's strip shows.
+type StripModel struct {
+	Art      string // the portrait
+	White    bool
+	Name     string // "Computer, level 4"
+	Army     string // "Nemesis"
+	Captured []Captured
+	Clock    string // "9:41"; "" for a game without clocks
+	State    ClockState
+}
+
+// StripHeight is how high a strip is.
+const StripHeight float32 = 72
+
+// Strip shows a player: portrait, name, army, what he took, and his clock.
+type Strip struct {
+	Part
+	art      Art
+	model    StripModel
+	ground   *Surface
+	portrait *Picture
+	name     *Label
+	army     *Label
+	taken    []*Picture
+	counts   []Captured
+	dot      *canvas.Circle
+	cell     *canvas.Rectangle
+	clock    *canvas.Text
+	bare     bool
+}
+
+// NewStrip makes a strip.
+func (a Art) NewStrip(m StripModel) *Strip {
+	s := &Strip{art: a, model: m, ground: NewSurface(), portrait: a.PiecePicture(m.Art, m.White),
+		name: NewLabel(m.Name, Strong, ShadeText), army: NewLabel(m.Army, Caption, ShadeText2),
+		dot: canvas.NewCircle(color.Transparent), cell: canvas.NewRectangle(color.Transparent), clock: Title.Centred(m.Clock)}
+	s.cell.CornerRadius = 8
+	s.collect()
+	s.Paint, s.Place = s.paint, s.place
+	s.Least = func() fyne.Size { return fyne.NewSize(280, StripHeight) }
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// Bare leaves out the strip's own ground, where a frame around it has one.
+func (s *Strip) Bare(bare bool) {
+	s.bare = bare
+	Show(s.ground, !bare)
+}
+
+// Model is what the strip shows.
+func (s *Strip) Model() StripModel { return s.model }
+
+// Set changes everything that the strip shows.
+func (s *Strip) Set(m StripModel) {
+	old := s.model
+	s.model = m
+	if old.Art != m.Art || old.White != m.White {
+		s.portrait.Set(s.art.PieceDraw(m.Art, m.White))
+	}
+	s.name.SetText(m.Name)
+	s.army.SetText(m.Army)
+	s.collect()
+	s.Refresh()
+}
+
+// SetClock changes the clock alone, which is cheap enough for every second.
+func (s *Strip) SetClock(text string, state ClockState) {
+	if s.model.Clock == text && s.model.State == state {
+		return
+	}
+	same := s.model.State == state && (s.model.Clock == "") == (text == "")
+	s.model.Clock, s.model.State = text, state
+	s.paint(s.Palette())
+	s.clock.Refresh()
+	if !same {
+		s.cell.Refresh()
+		s.dot.Refresh()
+		s.Relayout()
+	}
+}
+
+func (s *Strip) collect() {
+	s.taken, s.counts = nil, s.model.Captured
+	s.Kids = []fyne.CanvasObject{s.ground, s.portrait, s.name, s.army, s.dot}
+	for _, c := range s.counts {
+		for range c.Count {
+			p := s.art.PiecePicture(c.Art, c.White)
+			s.taken = append(s.taken, p)
+			s.Kids = append(s.Kids, p)
+		}
+	}
+	s.Kids = append(s.Kids, s.cell, s.clock)
+}
+
+func (s *Strip) paint(p theme.Palette) {
+	s.cell.FillColor, s.clock.Color = color.Transparent, p.Text2
+	s.dot.FillColor = color.Transparent
+	switch s.model.State {
+	case Running:
+		s.cell.FillColor, s.clock.Color = p.Teal, p.OnTeal
+	case KingTurn:
+		s.cell.FillColor, s.clock.Color = p.Amber, p.OnAmber
+	}
+	if s.model.Clock == "" {
+		s.dot.FillColor, s.cell.FillColor = s.cell.FillColor, color.Transparent
+	}
+	s.clock.Text = s.model.Clock
+}
+
+func (s *Strip) place(size fyne.Size) {
+	Put(s.ground, 0, 0, size.Width, size.Height)
+	Put(s.portrait, 14, (size.Height-48)/2, 48, 48)
+	end := size.Width - 12
+	if s.model.Clock != "" {
+		end -= 104
+		w := max(104, Title.Width(s.model.Clock)+16)
+		Put(s.cell, size.Width-12-w, 12, w, size.Height-24)
+		Put(s.clock, size.Width-12-w, 12, w, size.Height-24)
+		end = size.Width - 12 - w - 8
+	} else {
+		Put(s.dot, size.Width-28, (size.Height-12)/2, 12, 12)
+		end -= 24
+	}
+	const x = 78
+	w := min(Strong.Width(s.model.Name)+1, end-x)
+	army := Caption.Width(s.model.Army) + 1
+	below := x+w+10+army > end // the army goes beside what was taken
+	y := float32(12)
+	if len(s.taken) == 0 && !below {
+		y = (size.Height - 22) / 2
+	}
+	Put(s.name, x, y, w, 22)
+	if below {
+		Put(s.army, x, 39, min(army, end-x), 18)
+		s.placeTaken(x+army+6, 36, end)
+		return
+	}
+	Put(s.army, x+w+10, y+2, army, 18)
+	s.placeTaken(x-2, 36, end)
+}
+
+// placeTaken overlaps the pieces of a kind, and all of them when room is short.
+func (s *Strip) placeTaken(x, y, end float32) {
+	const side = 24
+	near, far := float32(10), float32(22)
+	var width float32
+	for _, c := range s.counts {
+		width += float32(c.Count-1)*near + far
+	}
+	if width > end-x && width > 0 {
+		near, far = near*(end-x)/width, far*(end-x)/width
+	}
+	i := 0
+	for _, c := range s.counts {
+		for n := range c.Count {
+			Put(s.taken[i], x, y, side, side)
+			i++
+			if n < c.Count-1 {
+				x += near
+			}
+		}
+		x += far
+	}
+}

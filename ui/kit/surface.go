@@ -1,0 +1,159 @@
+package kit
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"midline/ui/theme"
+)
+
+// Surface is a card's ground: a fill and a border, which tells the states.
+type Surface struct {
+	Part
+	rect  *canvas.Rectangle
+	Fill  Shade
+	Edge  Shade
+	Width float32
+}
+
+// NewSurface makes the ground of a card.
+func NewSurface() *Surface {
+	s := &Surface{rect: canvas.NewRectangle(color.Transparent), Width: 1,
+		Fill: func(p theme.Palette) color.NRGBA { return p.Surface },
+		Edge: func(p theme.Palette) color.NRGBA { return p.Border }}
+	s.rect.CornerRadius = 8
+	s.Kids = []fyne.CanvasObject{s.rect}
+	s.Paint = func(p theme.Palette) {
+		s.rect.FillColor, s.rect.StrokeColor, s.rect.StrokeWidth = s.Fill(p), s.Edge(p), s.Width
+	}
+	s.Place = func(size fyne.Size) { Put(s.rect, 0, 0, size.Width, size.Height) }
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// Radius sets the radius of the corners and returns the surface.
+func (s *Surface) Radius(r float32) *Surface {
+	s.rect.CornerRadius = r
+	return s
+}
+
+// Rule is a line in the colour of borders.
+func Rule() *Surface {
+	s := NewSurface().Radius(0)
+	s.Fill, s.Width = s.Edge, 0
+	return s
+}
+
+// Pips shows a figure as filled dots out of five.
+type Pips struct {
+	Part
+	dots [5]*canvas.Circle
+}
+
+// NewPips fills n dots of five.
+func NewPips(n int) *Pips {
+	p := &Pips{}
+	for i := range p.dots {
+		p.dots[i] = canvas.NewCircle(color.Transparent)
+		p.dots[i].StrokeWidth = 1
+		p.Kids = append(p.Kids, p.dots[i])
+	}
+	p.Paint = func(c theme.Palette) {
+		for i, dot := range p.dots {
+			dot.FillColor, dot.StrokeColor = c.Raised, c.Border
+			if i < n {
+				dot.FillColor, dot.StrokeColor = c.Teal, c.Teal
+			}
+		}
+	}
+	p.Place = func(size fyne.Size) {
+		for i, dot := range p.dots {
+			Put(dot, float32(i)*14, (size.Height-9)/2, 9, 9)
+		}
+	}
+	p.Least = func() fyne.Size { return fyne.NewSize(4*14+9, 9) }
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// Tick is the disc that marks what has been chosen.
+type Tick struct {
+	Part
+	disc *canvas.Circle
+	mark [2]*canvas.Line
+}
+
+// NewTick makes the mark of a choice; it is 28 pixels wide.
+func NewTick() *Tick {
+	t := &Tick{disc: canvas.NewCircle(color.Transparent), mark: [2]*canvas.Line{{}, {}}}
+	t.Kids = []fyne.CanvasObject{t.disc, t.mark[0], t.mark[1]}
+	t.Paint = func(p theme.Palette) {
+		t.disc.FillColor = p.Teal
+		for _, l := range t.mark {
+			l.StrokeColor, l.StrokeWidth = p.OnTeal, 2
+		}
+	}
+	t.Place = func(size fyne.Size) {
+		s := size.Width
+		Put(t.disc, 0, 0, s, s)
+		t.mark[0].Position1, t.mark[0].Position2 = fyne.NewPos(s*0.32, s*0.52), fyne.NewPos(s*0.45, s*0.65)
+		t.mark[1].Position1, t.mark[1].Position2 = fyne.NewPos(s*0.45, s*0.65), fyne.NewPos(s*0.70, s*0.38)
+	}
+	t.Least = func() fyne.Size { return fyne.NewSize(28, 28) }
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// Light is a line of light that fades out at both ends, the mark of the game.
+// Its core runs through the middle of its height; the rest is glow.
+type Light struct {
+	Part
+	glow  *canvas.Image
+	core  [2]*canvas.LinearGradient
+	power float64
+	thick float32
+}
+
+// NewLight makes a line of light; power, from 0 to 1, is how strongly it
+// glows, thick how high its core is.
+func NewLight(power float64, thick float32) *Light {
+	l := &Light{glow: &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleSmooth}, power: power, thick: thick}
+	l.core = [2]*canvas.LinearGradient{canvas.NewHorizontalGradient(nil, nil), canvas.NewHorizontalGradient(nil, nil)}
+	l.Kids = []fyne.CanvasObject{l.glow, l.core[0], l.core[1]}
+	l.Paint = l.paint
+	l.Place = func(size fyne.Size) {
+		Put(l.glow, 0, 0, size.Width, size.Height)
+		half, y := size.Width/2, (size.Height-l.thick)/2
+		Put(l.core[0], 0, y, half, l.thick)
+		Put(l.core[1], half, y, half, l.thick)
+	}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+func (l *Light) paint(p theme.Palette) {
+	glow, core := l.Board().LineGlow, l.Board().LineCore
+	if theme.Contrast(p.Background, color.NRGBA{A: 255}) > 8 { // a light window: white would not be seen
+		core = p.AmberIcon
+	}
+	l.glow.Image = glowImage(glow, l.power)
+	l.core[0].StartColor, l.core[0].EndColor = theme.Fade(core, 0), core
+	l.core[1].StartColor, l.core[1].EndColor = core, theme.Fade(core, 0)
+}
+
+func glowImage(c color.NRGBA, power float64) image.Image {
+	const width, height = 256, 64
+	img := image.NewNRGBA(image.Rect(0, 0, width, height))
+	for x := range width {
+		along := math.Sin(math.Pi * (float64(x) + 0.5) / width)
+		for y := range height {
+			away := math.Abs(float64(y)+0.5-height/2) / (height / 2)
+			img.SetNRGBA(x, y, theme.Fade(c, power*along*along*math.Pow(1-away, 2.2)))
+		}
+	}
+	return img
+}

@@ -1,0 +1,222 @@
+package kit
+
+import (
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"midline/ui/theme"
+)
+
+// Style is one of the sizes of text in one of the two weights.
+type Style struct {
+	Size float32
+	Bold bool
+}
+
+// The styles that are used.
+var (
+	Title       = Style{theme.Title, true}
+	Heading     = Style{theme.Heading, true}
+	Body        = Style{theme.Body, false}
+	Strong      = Style{theme.Body, true}
+	Caption     = Style{theme.Caption, false}
+	CaptionBold = Style{theme.Caption, true}
+)
+
+// Line is the height of a line of the style.
+func (s Style) Line() float32 {
+	switch s.Size {
+	case theme.Title:
+		return 38
+	case theme.Heading:
+		return 26
+	case theme.Body:
+		return 22
+	}
+	return 18
+}
+
+// Width measures a text in logical pixels.
+func (s Style) Width(text string) float32 {
+	return fyne.MeasureText(text, s.Size, fyne.TextStyle{Bold: s.Bold}).Width
+}
+
+// Text makes a single line. Its colour is given when it is painted.
+func (s Style) Text(text string) *canvas.Text {
+	t := canvas.NewText(text, color.Transparent)
+	t.TextSize, t.TextStyle = s.Size, fyne.TextStyle{Bold: s.Bold}
+	return t
+}
+
+// Centred makes a single line centred where it is put.
+func (s Style) Centred(text string) *canvas.Text {
+	t := s.Text(text)
+	t.Alignment = fyne.TextAlignCenter
+	return t
+}
+
+// Right makes a single line that ends where it is put.
+func (s Style) Right(text string) *canvas.Text {
+	t := s.Text(text)
+	t.Alignment = fyne.TextAlignTrailing
+	return t
+}
+
+// Cut shortens a text with an ellipsis until it is no wider than width.
+func (s Style) Cut(text string, width float32) string {
+	if s.Width(text) <= width {
+		return text
+	}
+	runes := []rune(text)
+	for n := len(runes) - 1; n > 0; n-- {
+		short := strings.TrimRight(string(runes[:n]), " ,") + "…"
+		if s.Width(short) <= width {
+			return short
+		}
+	}
+	return "…"
+}
+
+// Wrap breaks a text between words into lines no wider than width.
+func (s Style) Wrap(text string, width float32) []string {
+	var lines []string
+	for _, paragraph := range strings.Split(text, "\n") {
+		line := ""
+		for _, word := range strings.Fields(paragraph) {
+			next := word
+			if line != "" {
+				next = line + " " + word
+			}
+			if line != "" && s.Width(next) > width {
+				lines = append(lines, line)
+				next = word
+			}
+			line = next
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// Shade picks a text's colour from the palette.
+type Shade func(theme.Palette) color.NRGBA
+
+// The usual shades.
+var (
+	ShadeText  Shade = func(p theme.Palette) color.NRGBA { return p.Text }
+	ShadeText2 Shade = func(p theme.Palette) color.NRGBA { return p.Text2 }
+	ShadeTeal  Shade = func(p theme.Palette) color.NRGBA { return p.Teal }
+	ShadeRed   Shade = func(p theme.Palette) color.NRGBA { return p.Red }
+)
+
+// Label is text that takes its colour from the theme and, if it may have more
+// than one line, wraps at the width that it is given.
+type Label struct {
+	Part
+	text  string
+	style Style
+	shade Shade
+	align fyne.TextAlign
+	most  int // lines
+	lines []*canvas.Text
+	width float32
+}
+
+// NewLabel makes a text of one line, cut with an ellipsis if it has no room.
+func NewLabel(text string, style Style, shade Shade) *Label {
+	return newLabel(text, style, shade, 1)
+}
+
+// NewParagraph makes a text of up to most lines, 0 for any number.
+func NewParagraph(text string, style Style, shade Shade, most int) *Label {
+	return newLabel(text, style, shade, most)
+}
+
+func newLabel(text string, style Style, shade Shade, most int) *Label {
+	l := &Label{text: text, style: style, shade: shade, most: most}
+	l.Paint = func(p theme.Palette) {
+		for _, t := range l.lines {
+			t.Color = l.shade(p)
+		}
+	}
+	l.Place = l.place
+	l.Least = func() fyne.Size {
+		if l.most == 1 {
+			return fyne.NewSize(l.style.Width(l.text), l.style.Line())
+		}
+		return fyne.NewSize(40, l.style.Line())
+	}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// Align sets where the lines stand and returns the label.
+func (l *Label) Align(align fyne.TextAlign) *Label {
+	l.align = align
+	return l
+}
+
+// Text is what the label says.
+func (l *Label) Text() string { return l.text }
+
+// SetText changes what the label says.
+func (l *Label) SetText(text string) {
+	if text == l.text {
+		return
+	}
+	l.text, l.width = text, 0
+	l.Refresh()
+}
+
+// SetShade changes the colour.
+func (l *Label) SetShade(shade Shade) {
+	l.shade = shade
+	l.Refresh()
+}
+
+// HeightAt is the height that the text wants at a width.
+func (l *Label) HeightAt(width float32) float32 {
+	return float32(len(l.broken(width))) * l.style.Line()
+}
+
+func (l *Label) broken(width float32) []string {
+	if l.most == 1 {
+		return []string{l.style.Cut(l.text, width)}
+	}
+	lines := l.style.Wrap(l.text, width)
+	if l.most > 0 && len(lines) > l.most {
+		lines[l.most-1] = l.style.Cut(strings.Join(lines[l.most-1:], " "), width)
+		lines = lines[:l.most]
+	}
+	return lines
+}
+
+func (l *Label) place(size fyne.Size) {
+	if size.Width != l.width {
+		l.width = size.Width
+		l.set(l.broken(size.Width))
+	}
+	for i, t := range l.lines {
+		Put(t, 0, float32(i)*l.style.Line(), size.Width, l.style.Line())
+	}
+}
+
+func (l *Label) set(lines []string) {
+	for len(l.lines) < len(lines) {
+		l.lines = append(l.lines, l.style.Text(""))
+	}
+	l.lines = l.lines[:len(lines)]
+	l.Kids = l.Kids[:0]
+	for i, text := range lines {
+		t := l.lines[i]
+		t.Alignment, t.Color = l.align, l.shade(l.Palette())
+		if t.Text != text {
+			t.Text = text
+			t.Refresh()
+		}
+		l.Kids = append(l.Kids, t)
+	}
+}

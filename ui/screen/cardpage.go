@@ -1,0 +1,195 @@
+package screen
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"midline/ui/kit"
+	"midline/ui/theme"
+	"midline/ui/words"
+)
+
+// Power is one line of a card: what the piece can do now, or why it cannot.
+type Power struct {
+	Icon   string
+	Text   string
+	Reason string
+	Off    bool // it stays on the card, greyed, with its reason
+}
+
+// CardModel is the card of a piece.
+type CardModel struct {
+	Art    string
+	White  bool
+	Name   string
+	Place  string // army and place, "Animals, in the rook's place"
+	Text   string // two sentences
+	Powers []Power
+	// Diagram is a small board of the piece's reach, square, or nil.
+	Diagram fyne.CanvasObject
+}
+
+// CardOf makes the card of a piece wherever it stands: without powers.
+func CardOf(army, role string, white bool) *CardModel {
+	info := Piece(army, role)
+	return &CardModel{Art: info.Art, White: white, Name: info.Name, Place: info.Place, Text: info.Text}
+}
+
+// scrollRoom is kept free for the bar of a scroller.
+const scrollRoom float32 = 12
+
+// cardPage shows a card in a scroller.
+type cardPage struct {
+	kit.Part
+	art    kit.Art
+	model  *CardModel
+	scroll *container.Scroll
+	inner  kit.Part
+
+	piece   *kit.Picture
+	name    *kit.Label
+	place   *kit.Label
+	text    *kit.Label
+	empty   *kit.Label
+	powers  []*powerLine
+	diagram fyne.CanvasObject
+	high    float32
+}
+
+func newCardPage(art kit.Art, m *CardModel) *cardPage {
+	c := &cardPage{art: art, piece: art.PiecePicture("", true),
+		name:  kit.NewLabel("", kit.Heading, kit.ShadeText),
+		place: kit.NewLabel("", kit.Body, kit.ShadeText2),
+		text:  kit.NewParagraph("", kit.Body, kit.ShadeText, 0),
+		empty: kit.NewParagraph(words.T("card.empty"), kit.Body, kit.ShadeText2, 0)}
+	c.inner.Place = c.lay
+	c.inner.Least = func() fyne.Size { return fyne.NewSize(200, c.height(c.Size().Width-scrollRoom)) }
+	c.fill(m)
+	c.inner.ExtendBaseWidget(&c.inner)
+	c.scroll = container.NewVScroll(&c.inner)
+	c.Kids = []fyne.CanvasObject{c.scroll}
+	c.Place = func(size fyne.Size) {
+		kit.Put(c.scroll, 0, 0, size.Width, size.Height)
+		c.scroll.Refresh() // the height of the text depends on the width
+	}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+func (c *cardPage) set(m *CardModel) {
+	c.fill(m)
+	c.scroll.Offset = fyne.Position{}
+	c.inner.Refresh()
+	c.scroll.Refresh()
+}
+
+func (c *cardPage) fill(m *CardModel) {
+	c.model, c.powers, c.diagram = m, nil, nil
+	if m == nil {
+		c.inner.Kids = []fyne.CanvasObject{c.empty}
+		return
+	}
+	c.piece.Set(c.art.PieceDraw(m.Art, m.White))
+	c.name.SetText(m.Name)
+	c.place.SetText(m.Place)
+	c.text.SetText(m.Text)
+	c.inner.Kids = []fyne.CanvasObject{c.piece, c.name, c.place, c.text}
+	if m.Diagram != nil {
+		c.diagram = m.Diagram
+		c.inner.Kids = append(c.inner.Kids, c.diagram)
+	}
+	for _, p := range m.Powers {
+		line := newPowerLine(c.art, p)
+		c.powers = append(c.powers, line)
+		c.inner.Kids = append(c.inner.Kids, line)
+	}
+}
+
+// columns splits the width between the diagram and the list of powers.
+func (c *cardPage) columns(width float32) (diagram, list float32) {
+	if c.diagram == nil {
+		return 0, width
+	}
+	diagram = pick(width < 440, 176, 224)
+	return diagram, width - diagram - 24
+}
+
+func (c *cardPage) height(width float32) float32 {
+	if c.model == nil {
+		return 48
+	}
+	diagram, list := c.columns(width)
+	powers := float32(0)
+	for _, p := range c.powers {
+		powers += p.height(list) + 10
+	}
+	return 84 + 16 + c.text.HeightAt(width) + 16 + max(diagram, powers)
+}
+
+func (c *cardPage) lay(size fyne.Size) {
+	w := size.Width - scrollRoom
+	if c.model == nil {
+		kit.Put(c.empty, 0, 8, w, size.Height)
+		return
+	}
+	kit.Put(c.piece, -4, 4, 80, 80)
+	if c.model.Place == "" {
+		kit.Put(c.name, 92, 31, w-92, 26)
+	} else {
+		kit.Put(c.name, 92, 19, w-92, 26)
+	}
+	kit.Put(c.place, 92, 45, w-92, 22)
+	text := c.text.HeightAt(w)
+	kit.Put(c.text, 0, 100, w, text)
+	y := 100 + text + 16
+	diagram, list := c.columns(w)
+	x := float32(0)
+	if c.diagram != nil {
+		kit.Put(c.diagram, 0, y, diagram, diagram)
+		x = diagram + 24
+	}
+	for _, p := range c.powers {
+		h := p.height(list)
+		kit.Put(p, x, y, list, h)
+		y += h + 10
+	}
+}
+
+// powerLine is an icon, a line and a reason.
+type powerLine struct {
+	kit.Part
+	icon   *kit.Picture
+	text   *kit.Label
+	reason *kit.Label
+	model  Power
+}
+
+func newPowerLine(art kit.Art, m Power) *powerLine {
+	ink, shade := kit.InkTeal, kit.ShadeText
+	if m.Off {
+		ink = kit.InkText2
+		shade = func(p theme.Palette) color.NRGBA { return p.Text2 }
+	}
+	l := &powerLine{model: m, icon: art.IconPicture(m.Icon, ink),
+		text: kit.NewParagraph(m.Text, kit.Strong, shade, 0), reason: kit.NewParagraph(m.Reason, kit.Caption, kit.ShadeText2, 0)}
+	l.Kids = []fyne.CanvasObject{l.icon, l.text, l.reason}
+	l.Place = func(size fyne.Size) {
+		kit.Put(l.icon, 0, 1, 20, 20)
+		w := size.Width - 32
+		h := l.text.HeightAt(w)
+		kit.Put(l.text, 32, 0, w, h)
+		kit.Put(l.reason, 32, h, w, size.Height-h)
+	}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+func (l *powerLine) height(width float32) float32 {
+	h := l.text.HeightAt(width - 32)
+	if l.model.Reason != "" {
+		h += l.reason.HeightAt(width - 32)
+	}
+	return h
+}

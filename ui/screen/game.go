@@ -1,0 +1,306 @@
+package screen
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"midline/ui/kit"
+	"midline/ui/theme"
+	"midline/ui/words"
+)
+
+// GameModel is what the screen of a game shows.
+type GameModel struct {
+	Files, Ranks int
+	// Board is given exact squares: its size is a whole number of pixels a
+	// square. Below 72 pixels a square 24 pixels are free at its left and 20
+	// below it, for coordinates that it may draw outside of itself.
+	Board    fyne.CanvasObject
+	Top      kit.StripModel // the opponent
+	Bottom   kit.StripModel // you
+	Tabs     []kit.Option   // of the pages "card" and "moves", those that are wanted
+	Tab      string
+	Card     *CardModel // nil: a word on what the card is for
+	Moves    MovesModel
+	Tools    []kit.ToolModel
+	Corner   []kit.ToolModel // at the right end of the tabs, icons alone
+	KingTurn bool
+	Message  string
+}
+
+// GameCalls are the screen's callbacks.
+type GameCalls struct {
+	Tool func(id string)
+	Tab  func(id string)
+	Move func(index int) // a move of the list was chosen
+	Pass func()          // only during a king-turn
+}
+
+// Game is the screen of a game: the board at the left, all the rest in a panel
+// at the right of it.
+type Game struct {
+	kit.Part
+	art   kit.Art
+	model GameModel
+	calls GameCalls
+
+	top, bottom *kit.Strip
+	tabs        *kit.Tabs
+	corner      []*kit.IconButton
+	card        *cardPage
+	moves       *movesPage
+	rule        *kit.Surface
+	tools       *kit.Toolbar
+	message     *kit.Label
+	turn        *kingTurn
+	overlay     fyne.CanvasObject
+	notice      fyne.CanvasObject
+	boardAt     fyne.Position
+	boardSize   fyne.Size
+}
+
+var _ Screen = (*Game)(nil)
+
+// NewGameScreen makes the screen.
+func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
+	s := &Game{art: art, model: model, calls: calls,
+		top: art.NewStrip(model.Top), bottom: art.NewStrip(model.Bottom), rule: kit.Rule(),
+		message: kit.NewParagraph(model.Message, kit.Caption, kit.ShadeText2, 3)}
+	s.tabs = kit.NewTabs(model.Tabs, model.Tab, s.tabbed)
+	for _, c := range model.Corner {
+		s.corner = append(s.corner, art.NewIconButton(c.Icon, func() { callWith(calls.Tool, c.ID) }))
+	}
+	s.card = newCardPage(art, model.Card)
+	s.moves = newMovesPage(model.Moves, func(i int) { callWith(calls.Move, i) })
+	s.tools = art.NewToolbar(model.Tools, func(id string) { callWith(calls.Tool, id) })
+	s.turn = newKingTurn(art, func() { call(calls.Pass) })
+	s.Place, s.Least = s.place, func() fyne.Size { return fyne.NewSize(800, 520) }
+	s.collect()
+	s.showTab()
+	s.SetKingTurn(model.KingTurn)
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+func (s *Game) collect() {
+	s.Kids = []fyne.CanvasObject{s.top, s.tabs, s.card, s.moves, s.message, s.rule, s.tools, s.turn, s.bottom}
+	for _, c := range s.corner {
+		s.Kids = append(s.Kids, c)
+	}
+	s.Kids = append(s.Kids, s.model.Board)
+	for _, extra := range []fyne.CanvasObject{s.overlay, s.notice} {
+		if extra != nil {
+			s.Kids = append(s.Kids, extra)
+		}
+	}
+}
+
+// SetStrips changes both players' strips.
+func (s *Game) SetStrips(top, bottom kit.StripModel) {
+	s.model.Top, s.model.Bottom = top, bottom
+	s.top.Set(top)
+	s.bottom.Set(bottom)
+}
+
+// SetClock changes one clock and nothing else.
+func (s *Game) SetClock(top bool, text string, state kit.ClockState) {
+	strip := s.bottom
+	if top {
+		strip = s.top
+	}
+	strip.SetClock(text, state)
+}
+
+// SetMoves changes the list of moves and brings the current one into sight.
+func (s *Game) SetMoves(m MovesModel) { s.moves.set(m) }
+
+// SetCard changes the card; nil empties it.
+func (s *Game) SetCard(c *CardModel) { s.card.set(c) }
+
+// SetTools changes the toolbar.
+func (s *Game) SetTools(tools []kit.ToolModel) {
+	s.tools.Set(tools)
+	s.Relayout()
+}
+
+// SetTab opens a page without calling GameCalls.Tab.
+func (s *Game) SetTab(id string) {
+	s.tabs.Choose(id)
+	s.showTab()
+}
+
+// SetMessage changes the line above the toolbar; "" takes it away.
+func (s *Game) SetMessage(text string) {
+	s.message.SetText(text)
+	s.Relayout()
+}
+
+// SetKingTurn grows your strip by the banner of the king-turn, or shrinks it.
+func (s *Game) SetKingTurn(on bool) {
+	s.model.KingTurn = on
+	kit.Show(s.turn, on)
+	s.bottom.Bare(on)
+	s.Relayout()
+}
+
+// SetBoard changes the board's size in squares and the object that shows it.
+func (s *Game) SetBoard(files, ranks int, board fyne.CanvasObject) {
+	s.model.Files, s.model.Ranks, s.model.Board = files, ranks, board
+	s.collect()
+	s.Refresh()
+}
+
+// SetOverlay lays an object, such as an EndBanner, over the board; nil takes
+// it away. It is given the board's place and size.
+func (s *Game) SetOverlay(o fyne.CanvasObject) {
+	s.overlay = o
+	s.collect()
+	s.Refresh()
+}
+
+// SetNotice lays a Notice or a Confirm over the panel, above the toolbar; nil
+// takes it away.
+func (s *Game) SetNotice(o fyne.CanvasObject) {
+	s.notice = o
+	s.collect()
+	s.Refresh()
+}
+
+// BoardRect is where the board lies on the screen.
+func (s *Game) BoardRect() (fyne.Position, fyne.Size) { return s.boardAt, s.boardSize }
+
+// Key passes a king-turn with Space.
+func (s *Game) Key(name fyne.KeyName) bool {
+	if name == fyne.KeySpace && s.model.KingTurn {
+		call(s.calls.Pass)
+		return true
+	}
+	return false
+}
+
+// Rune belongs to Screen.
+func (s *Game) Rune(rune) bool { return false }
+
+func (s *Game) tabbed(id string) {
+	s.showTab()
+	callWith(s.calls.Tab, id)
+}
+
+func (s *Game) showTab() {
+	kit.Show(s.card, s.tabs.Chosen() == "card")
+	kit.Show(s.moves, s.tabs.Chosen() == "moves")
+	s.Relayout()
+}
+
+// The panel's least and greatest width.
+const panelLeast, panelMost float32 = 320, 600
+
+// squareSize is the side of a square and the free room around the board.
+func (s *Game) squareSize(size fyne.Size) (side, left, below float32) {
+	files, ranks := float32(s.model.Files), float32(s.model.Ranks)
+	fit := func(left, edge float32) float32 {
+		wide := (size.Width - 2*left - 24 - panelLeast) / files
+		high := (size.Height - 2*edge) / ranks
+		return float32(int(max(min(wide, high), 8)))
+	}
+	if side = fit(16, 16); side >= 72 {
+		return side, 16, 16
+	}
+	return fit(24, 20), 24, 20
+}
+
+func (s *Game) place(size fyne.Size) {
+	side, left, edge := s.squareSize(size)
+	w, h := side*float32(s.model.Files), side*float32(s.model.Ranks)
+	panel := min(size.Width-left-w-24-pick(edge == 20, 24, 16), panelMost)
+	spare := size.Width - left - w - 24 - panel - pick(edge == 20, 24, 16)
+	x, y := left+float32(int(spare/2)), float32(int((size.Height-h)/2))
+	s.boardAt, s.boardSize = fyne.NewPos(x, y), fyne.NewSize(w, h)
+	kit.Put(s.model.Board, x, y, w, h)
+	if s.overlay != nil {
+		kit.Put(s.overlay, x, y, w, h)
+	}
+	panelY, panelHeight := y, h
+	if h < 480 { // a wide and low board: the panel needs more than its height
+		panelHeight = min(size.Height-2*edge, 600)
+		panelY = (size.Height - panelHeight) / 2
+	}
+	s.placePanel(x+w+24, panelY, panel, panelHeight)
+}
+
+func (s *Game) placePanel(x, y, w, h float32) {
+	end := y + h
+	kit.Put(s.top, x, y, w, kit.StripHeight)
+	kit.Put(s.bottom, x, end-kit.StripHeight, w, kit.StripHeight)
+	end -= kit.StripHeight
+	if s.model.KingTurn {
+		kit.Put(s.turn, x, end-kingTurnHeight, w, kingTurnHeight+kit.StripHeight)
+		end -= kingTurnHeight
+	}
+	tools := kit.ToolHeight
+	if !s.tools.Labelled(w) || h < 640 {
+		tools = kit.ToolHeightLow
+	}
+	end -= 8 + tools
+	kit.Put(s.tools, x, end, w, tools)
+	end -= 8
+	kit.Put(s.rule, x, end, w, 1)
+	if text := s.message.Text(); text != "" {
+		high := s.message.HeightAt(w)
+		end -= high + 8
+		kit.Put(s.message, x, end, w, high)
+	}
+	kit.Show(s.message, s.message.Text() != "")
+	top := y + kit.StripHeight + 16
+	kit.Put(s.tabs, x, top, w, 40)
+	for i, c := range s.corner {
+		kit.Put(c, x+w-32*float32(len(s.corner)-i), top+2, 32, 32)
+	}
+	top += 48
+	if s.notice != nil {
+		high := min(s.notice.MinSize().Height, end-top)
+		end -= high + 8
+		kit.Put(s.notice, x, end, w, high)
+	}
+	kit.Put(s.card, x, top, w, end-top-8)
+	kit.Put(s.moves, x, top, w, end-top-8)
+}
+
+// kingTurnHeight is how far your strip grows on a king-turn.
+const kingTurnHeight float32 = 80
+
+// kingTurn is the amber frame around the banner and your strip.
+type kingTurn struct {
+	kit.Part
+	head  *canvas.Rectangle
+	frame *canvas.Rectangle
+}
+
+func newKingTurn(art kit.Art, pass func()) *kingTurn {
+	k := &kingTurn{head: canvas.NewRectangle(color.Transparent), frame: canvas.NewRectangle(color.Transparent)}
+	k.frame.CornerRadius, k.frame.StrokeWidth = 8, 2
+	k.head.TopLeftCornerRadius, k.head.TopRightCornerRadius = 8, 8
+	icon := art.IconPicture("crown", kit.InkAmber)
+	title := kit.NewLabel(words.T("play.kingturn"), kit.Heading, kit.ShadeText)
+	line := kit.NewLabel(words.T("play.kingturn.line"), kit.Body, kit.ShadeText)
+	button := art.NewButton(kit.ButtonOptions{Label: words.T("play.pass"), Key: words.T("key.space"), Rank: kit.Amber, Action: pass})
+	k.Kids = []fyne.CanvasObject{k.frame, k.head, icon, title, line, button}
+	k.Paint = func(p theme.Palette) {
+		k.frame.FillColor, k.frame.StrokeColor = p.Surface, p.Amber
+		k.head.FillColor = p.AmberSoft
+	}
+	k.Place = func(size fyne.Size) {
+		kit.Put(k.frame, 0, 0, size.Width, size.Height)
+		kit.Put(k.head, 2, 2, size.Width-4, kingTurnHeight-2)
+		kit.Put(icon, 20, (kingTurnHeight-24)/2, 24, 24)
+		w := button.MinSize().Width
+		room := size.Width - 64 - w - 20
+		kit.Put(title, 64, 14, room, 26)
+		kit.Put(line, 64, 42, room, 22)
+		kit.Put(button, size.Width-12-w, (kingTurnHeight-40)/2, w, 40)
+	}
+	k.ExtendBaseWidget(k)
+	return k
+}

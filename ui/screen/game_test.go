@@ -1,0 +1,146 @@
+package screen
+
+import (
+	"image/color"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"midline/ui/kit"
+	"midline/ui/theme"
+)
+
+func gameModel() GameModel {
+	return GameModel{
+		Files: 8, Ranks: 8, Board: canvas.NewRectangle(color.NRGBA{R: 0xB5, G: 0x88, B: 0x63, A: 255}),
+		Top: kit.StripModel{Art: "nemesis", Name: "Computer, level 4", Army: "Nemesis", Clock: "8:05",
+			Captured: []kit.Captured{{Art: "tiger", White: true, Count: 2}, {Art: "pawn", White: true, Count: 4}}},
+		Bottom: kit.StripModel{Art: "elephant", White: true, Name: "You", Army: "Animals", Clock: "9:41", State: kit.Running},
+		Tabs:   []kit.Option{{ID: "card", Name: "Card"}, {ID: "moves", Name: "Moves"}}, Tab: "card",
+		Card: CardOf("animals", "rook", true),
+		Moves: MovesModel{Current: 2, Rows: []MoveRow{
+			{1, MoveCell{"e4", 0}, MoveCell{"e5", 1}}, {2, MoveCell{"Nf3", 2}, MoveCell{}}}},
+		Tools: []kit.ToolModel{{ID: "home", Icon: "home", Label: "Home", Enabled: true},
+			{ID: "undo", Icon: "undo", Label: "Take back", Enabled: true}, {ID: "redo", Icon: "redo", Label: "Redo"},
+			{ID: "flip", Icon: "flip", Label: "Flip", Enabled: true}, {ID: "draw", Icon: "draw", Label: "Draw", Enabled: true},
+			{ID: "resign", Icon: "resign", Label: "Resign", Enabled: true}},
+		Corner: []kit.ToolModel{{ID: "settings", Icon: "settings", Enabled: true}},
+	}
+}
+
+type gameLog struct {
+	tools, tabs []string
+	moves       []int
+	passes      int
+}
+
+func openGame(t *testing.T, m GameModel, window theme.Window, size fyne.Size) (*Game, fyne.Window, *gameLog) {
+	log := &gameLog{}
+	var s *Game
+	w := open(t, window, func() fyne.CanvasObject {
+		s = NewGameScreen(testArt, m, GameCalls{
+			Tool: func(id string) { log.tools = append(log.tools, id) },
+			Tab:  func(id string) { log.tabs = append(log.tabs, id) },
+			Move: func(i int) { log.moves = append(log.moves, i) },
+			Pass: func() { log.passes++ },
+		})
+		return s
+	}, size)
+	return s, w, log
+}
+
+func TestGameBoardHasSquareCells(t *testing.T) {
+	for _, c := range []struct {
+		files, ranks int
+		size         fyne.Size
+		side         float32
+	}{
+		{8, 8, sizes[0], 96}, {8, 8, sizes[1], 76}, {8, 8, sizes[2], 121},
+		{8, 10, sizes[0], 76}, {8, 10, sizes[1], 60}, {10, 10, sizes[0], 76}, {10, 8, sizes[1], 63},
+	} {
+		m := gameModel()
+		m.Files, m.Ranks, m.KingTurn, m.Message = c.files, c.ranks, true, "A word."
+		s, w, _ := openGame(t, m, theme.Light, c.size)
+		at, size := s.BoardRect()
+		if size.Width != c.side*float32(c.files) || size.Height != c.side*float32(c.ranks) {
+			t.Errorf("%dx%d at %v: board %v, want squares of %v", c.files, c.ranks, c.size, size, c.side)
+		}
+		if panel := s.top.Size().Width; panel < panelLeast {
+			t.Errorf("%dx%d at %v: panel %v", c.files, c.ranks, c.size, panel)
+		}
+		if s.card.Size().Height < 90 {
+			t.Errorf("%dx%d at %v: card %v", c.files, c.ranks, c.size, s.card.Size())
+		}
+		if s.top.Position().X <= at.X+size.Width {
+			t.Error("the panel covers the board")
+		}
+		inside(t, w)
+	}
+}
+
+func TestGameCallbacks(t *testing.T) {
+	s, w, log := openGame(t, gameModel(), theme.Light, sizes[0])
+	tap(s.tools.Tool("undo"))
+	tap(s.tools.Tool("redo")) // off
+	tap(s.corner[0])
+	tapAt(s.tabs, 80, 20)
+	tapAt(s.moves.list, 60, 10)
+	tapAt(s.moves.list, s.moves.list.Size().Width-40, 40) // an empty cell
+	w.Canvas().Focus(s.moves.list)
+	key(w, fyne.KeyUp)
+	if !slices.Equal(log.tools, []string{"undo", "settings"}) || !slices.Equal(log.tabs, []string{"moves"}) || !slices.Equal(log.moves, []int{0, 1}) {
+		t.Errorf("%+v", log)
+	}
+	w.Canvas().Focus(s.tools.Tool("flip"))
+	key(w, fyne.KeySpace)
+	if log.tools[len(log.tools)-1] != "flip" {
+		t.Error("a focused tool does not answer to Space")
+	}
+}
+
+func TestGameKingTurn(t *testing.T) {
+	s, w, log := openGame(t, gameModel(), theme.Light, sizes[0])
+	key(w, fyne.KeySpace)
+	s.SetKingTurn(true)
+	key(w, fyne.KeySpace)
+	if log.passes != 1 {
+		t.Errorf("%d passes", log.passes)
+	}
+	if !s.turn.Visible() || s.turn.Size().Height != kingTurnHeight+kit.StripHeight {
+		t.Errorf("the strip has not grown: %v", s.turn.Size())
+	}
+	s.SetKingTurn(false)
+	if s.turn.Visible() {
+		t.Error("the strip has not shrunk")
+	}
+}
+
+func TestGameSetters(t *testing.T) {
+	s, _, _ := openGame(t, gameModel(), theme.Dark, sizes[1])
+	s.SetClock(true, "0:09", kit.Running)
+	s.SetStrips(kit.StripModel{Name: "A", Captured: []kit.Captured{{Art: "pawn", Count: 16}}}, kit.StripModel{Name: "B"})
+	s.SetMessage("Your opponent offers a draw.")
+	s.SetCard(nil)
+	s.SetTools(gameModel().Tools[:3])
+	s.SetTab("moves")
+	var rows []MoveRow
+	for i := range 60 {
+		rows = append(rows, MoveRow{i + 1, MoveCell{"Kd4", 2 * i}, MoveCell{"Kd5", 2*i + 1}})
+	}
+	s.SetMoves(MovesModel{Rows: rows, Current: 119})
+	if s.moves.scroll.Offset.Y == 0 {
+		t.Error("the last move is out of sight")
+	}
+	if s.top.Model().Name != "A" || s.message.Size().Height == 0 {
+		t.Error("strip or message")
+	}
+}
+
+func TestGameGolden(t *testing.T) {
+	m := gameModel()
+	m.KingTurn, m.Bottom.State = true, kit.KingTurn
+	_, w, _ := openGame(t, m, theme.Dark, fyne.NewSize(1024, 640))
+	golden(t, w, "game-king-turn")
+}

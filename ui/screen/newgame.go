@@ -1,0 +1,273 @@
+package screen
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"midline/ui/kit"
+	"midline/ui/words"
+)
+
+// GameOption is a game that can be begun.
+type GameOption struct {
+	ID     string
+	Name   string
+	Line   string // what it is, in a line
+	Armies bool   // the players choose armies
+	Starts bool   // it has the 960 start positions
+	// Preview is shown in place of the army cards by a game without armies.
+	Preview kit.MiniBoardModel
+}
+
+// NewGameChoice is everything that is chosen on the screen.
+type NewGameChoice struct {
+	Game      string
+	Opponent  string // "computer" or "friend"
+	Level     string // the ID of one of NewGameModel.Levels
+	Army      string // yours; with a friend White's
+	TheirArmy string // the computer's; "" for a blind choice
+	Colour    string // "white", "dice" or "black"; with a friend it means nothing
+	Clock     string // "none", "5+3", "10+5" or "30+20"
+	Start     int    // the number of the start position, -1 for the dice
+	Games     int    // in the match
+}
+
+// NewGameModel is what the screen shows.
+type NewGameModel struct {
+	Games  []GameOption
+	Levels []kit.Option // what each level is called; empty: no levels
+	Choice NewGameChoice
+}
+
+// NewGameCalls are the screen's callbacks.
+type NewGameCalls struct {
+	Change func(NewGameChoice) // after every change
+	Start  func(NewGameChoice)
+	Back   func()
+}
+
+// NewGame lets the player choose a game, an opponent, an army and the rest.
+type NewGame struct {
+	page
+	art   kit.Art
+	model NewGameModel
+	now   NewGameChoice
+	calls NewGameCalls
+
+	back    *kit.IconButton
+	title   *kit.Label
+	rows    []*settingRow
+	start   *kit.Segmented
+	number  *widget.Entry
+	heading *kit.Label
+	note    *kit.Label
+	cards   []*armyCard
+	preview *preview
+	summary *kit.Label
+	begin   *kit.Button
+	valid   bool
+}
+
+var _ Screen = (*NewGame)(nil)
+
+// NewNewGame makes the screen.
+func NewNewGame(art kit.Art, model NewGameModel, calls NewGameCalls) *NewGame {
+	s := &NewGame{art: art, model: model, now: model.Choice, calls: calls, valid: true}
+	s.back = art.NewIconButton("back", func() { call(calls.Back) })
+	s.title = kit.NewLabel(words.T("new.title"), kit.Title, kit.ShadeText)
+	s.heading = kit.NewLabel("", kit.Heading, kit.ShadeText)
+	s.note = kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)
+	s.summary = kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)
+	s.begin = art.NewButton(kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Tall: true, Action: s.begun})
+	s.rows = s.settings()
+	for _, a := range Armies() {
+		s.cards = append(s.cards, newArmyCard(art, a, "", func() { s.chooseArmy(a.ID) }))
+	}
+	s.preview = newPreview(art, model.Games)
+	s.body.Kids = []fyne.CanvasObject{s.back, s.title}
+	for _, row := range s.rows {
+		s.body.Kids = append(s.body.Kids, row)
+	}
+	s.body.Kids = append(s.body.Kids, s.heading, s.note)
+	for _, c := range s.cards {
+		s.body.Kids = append(s.body.Kids, c)
+	}
+	s.body.Kids = append(s.body.Kids, s.preview, s.summary, s.begin)
+	s.body.Place = s.place
+	s.update()
+	s.open(s, fyne.NewSize(960, 600))
+	return s
+}
+
+// Choice is what is chosen now.
+func (s *NewGame) Choice() NewGameChoice { return s.now }
+
+// Key starts with Enter, goes back with Escape.
+func (s *NewGame) Key(name fyne.KeyName) bool {
+	switch name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		s.begun()
+	case fyne.KeyEscape:
+		call(s.calls.Back)
+	default:
+		return false
+	}
+	return true
+}
+
+// Rune chooses an army with 1 to 6.
+func (s *NewGame) Rune(r rune) bool {
+	if r < '1' || r > '6' || !s.game().Armies {
+		return false
+	}
+	s.chooseArmy(s.cards[r-'1'].army.ID)
+	return true
+}
+
+func (s *NewGame) begun() {
+	if s.valid {
+		callWith(s.calls.Start, s.now)
+	}
+}
+
+func (s *NewGame) game() GameOption {
+	for _, g := range s.model.Games {
+		if g.ID == s.now.Game {
+			return g
+		}
+	}
+	return GameOption{}
+}
+
+func (s *NewGame) chooseArmy(id string) {
+	s.change(func(c *NewGameChoice) { c.Army = id })
+}
+
+// change applies a change and tells of it.
+func (s *NewGame) change(apply func(*NewGameChoice)) {
+	apply(&s.now)
+	s.update()
+	s.body.Relayout()
+	callWith(s.calls.Change, s.now)
+}
+
+// update brings everything that depends on the choice up to date.
+func (s *NewGame) update() {
+	game := s.game()
+	for _, row := range s.rows {
+		kit.Show(row, row.shown())
+	}
+	for _, c := range s.cards {
+		kit.Show(c, game.Armies)
+		c.choose(c.army.ID == s.now.Army)
+	}
+	kit.Show(s.preview, !game.Armies)
+	kit.Show(s.note, game.Armies)
+	s.preview.choose(game.ID)
+	s.heading.SetText(s.headingText(game))
+	s.note.SetText(s.noteText())
+	s.summary.SetText(s.summaryText(game))
+	s.begin.SetEnabled(s.valid)
+}
+
+func (s *NewGame) headingText(game GameOption) string {
+	switch {
+	case !game.Armies:
+		return game.Name
+	case s.now.Opponent == "friend":
+		return words.T("new.whitearmy")
+	}
+	return words.T("new.yourarmy")
+}
+
+func (s *NewGame) noteText() string {
+	if s.now.Opponent == "friend" {
+		return words.T("new.friend.note")
+	}
+	if a, found := ArmyByID(s.now.TheirArmy); found {
+		return words.T("new.fixed.note", a.Name)
+	}
+	return words.T("new.blind.note")
+}
+
+func (s *NewGame) summaryText(game GameOption) string {
+	var parts []string
+	if game.Armies && s.now.Opponent != "friend" {
+		if a, found := ArmyByID(s.now.Army); found {
+			parts = append(parts, a.Name)
+		}
+	}
+	if s.now.Opponent != "friend" {
+		colour := words.T("new." + s.now.Colour)
+		if s.now.Colour == "dice" {
+			colour = words.T("new.either")
+		}
+		parts = append(parts, colour)
+	} else {
+		parts = append(parts, game.Name)
+	}
+	parts = append(parts, words.T("new.clock."+s.now.Clock+".long"))
+	if game.Starts && s.now.Start >= 0 {
+		parts = append(parts, words.T("new.start.long", s.now.Start))
+	}
+	if s.now.Games == 1 {
+		parts = append(parts, words.T("new.games.one"))
+	} else {
+		parts = append(parts, words.T("new.games.many", s.now.Games))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (s *NewGame) place(size fyne.Size) {
+	tight := narrow(size)
+	margin := pick(tight, 24, 40)
+	column := pick(tight, 256, 312)
+	top := pick(tight, 92, 136)
+	startY := size.Height - pick(tight, 64, 72)
+	titleY := pick(tight, 10, 25)
+	kit.Put(s.back, margin-8, titleY+3, 32, 32)
+	kit.Put(s.title, margin+32, titleY, 400, 38)
+	s.placeRows(margin, top-20, column, size.Height-pick(tight, 16, 88)-top+20)
+
+	x := margin + column + pick(tight, 20, 40)
+	w := size.Width - margin - x
+	kit.Put(s.heading, x, top-pick(tight, 32, 34), w/2, 26)
+	kit.Put(s.note, x+w/2, top-pick(tight, 29, 31), w/2, 22)
+	bottom := startY - 16
+	placeCards(s.cards, x, top, w, bottom-top, pick(tight, 12, 16))
+	kit.Put(s.preview, x, top, w, bottom-top)
+	kit.Put(s.begin, size.Width-margin-192, startY, 192, 48)
+	kit.Put(s.summary, x, startY+13, w-192-24, 22)
+}
+
+// placeRows spreads the rows that are shown over a height, but not further
+// apart than 76.
+func (s *NewGame) placeRows(x, y, w, h float32) {
+	var count float32
+	for _, row := range s.rows {
+		if row.Visible() {
+			count++
+		}
+	}
+	pitch := min(76, (h-rowHeight)/max(count-1, 1))
+	control := min(40, pitch-26)
+	for _, row := range s.rows {
+		if row.Visible() {
+			kit.Put(row, x, y, w, 20+control)
+			y += pitch
+		}
+	}
+}
+
+// typed takes the number of the start position as it was typed.
+func (s *NewGame) typed(text string) {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	s.valid = err == nil && n >= 0 && n <= 959
+	if !s.valid {
+		n = s.now.Start
+	}
+	s.change(func(c *NewGameChoice) { c.Start = n })
+}

@@ -1,0 +1,142 @@
+package screen
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"midline/ui/kit"
+	"midline/ui/theme"
+)
+
+func newGameModel() NewGameModel {
+	return NewGameModel{
+		Games: []GameOption{
+			{ID: "chess2", Name: "Chess 2", Armies: true, Starts: true},
+			{ID: "chess960", Name: "Chess960", Starts: true, Preview: kit.MiniBoardModel{Files: 8, Ranks: 8}},
+			{ID: "chess", Name: "Chess", Preview: kit.MiniBoardModel{Files: 8, Ranks: 8}},
+		},
+		Levels: []kit.Option{{ID: "1", Name: "1 of 2: plays by the rules"}, {ID: "2", Name: "2 of 2: looks ahead"}},
+		Choice: NewGameChoice{Game: "chess2", Opponent: "computer", Level: "1", Army: "classic", Colour: "white", Clock: "10+5", Start: -1, Games: 3},
+	}
+}
+
+type newGameLog struct {
+	changed []NewGameChoice
+	started []NewGameChoice
+	backs   int
+}
+
+func openNewGame(t *testing.T, size fyne.Size) (*NewGame, fyne.Window, *newGameLog) {
+	log := &newGameLog{}
+	var s *NewGame
+	w := open(t, theme.Light, func() fyne.CanvasObject {
+		s = NewNewGame(testArt, newGameModel(), NewGameCalls{
+			Change: func(c NewGameChoice) { log.changed = append(log.changed, c) },
+			Start:  func(c NewGameChoice) { log.started = append(log.started, c) },
+			Back:   func() { log.backs++ },
+		})
+		return s
+	}, size)
+	return s, w, log
+}
+
+func TestNewGameFits(t *testing.T) {
+	for _, size := range sizes {
+		s, w, _ := openNewGame(t, size)
+		inside(t, w)
+		if got := s.body.Size(); got != size {
+			t.Errorf("at %v the page is %v: it scrolls", size, got)
+		}
+	}
+}
+
+func TestNewGameStarts(t *testing.T) {
+	s, w, log := openNewGame(t, sizes[0])
+	tap(s.cards[5])
+	letter(w, '3')
+	key(w, fyne.KeyReturn)
+	tap(s.begin)
+	if len(log.changed) != 2 || log.changed[0].Army != "animals" || log.changed[1].Army != "empowered" {
+		t.Errorf("changes: %+v", log.changed)
+	}
+	if len(log.started) != 2 || log.started[0] != s.Choice() {
+		t.Errorf("starts: %+v", log.started)
+	}
+	tap(s.back)
+	key(w, fyne.KeyEscape)
+	if log.backs != 2 {
+		t.Errorf("%d backs", log.backs)
+	}
+}
+
+func TestNewGameStartNumber(t *testing.T) {
+	s, _, _ := openNewGame(t, sizes[0])
+	tapAt(s.start, s.start.Size().Width-20, 10)
+	if s.Choice().Start != 518 || s.number.Disabled() {
+		t.Fatalf("start is %d", s.Choice().Start)
+	}
+	for _, wrong := range []string{"960", "-1", "", "12a"} {
+		s.number.SetText(wrong)
+		if s.valid || !s.begin.Disabled() {
+			t.Errorf("%q was taken", wrong)
+		}
+	}
+	s.number.SetText("0")
+	if s.Choice().Start != 0 || s.begin.Disabled() {
+		t.Errorf("0 was not taken")
+	}
+	tapAt(s.start, 20, 10)
+	if s.Choice().Start != -1 {
+		t.Error("the dice were not chosen")
+	}
+}
+
+func TestNewGameShowsWhatMatters(t *testing.T) {
+	s, w, _ := openNewGame(t, sizes[1])
+	visible := func() (n int) {
+		for _, row := range s.rows {
+			if row.Visible() {
+				n++
+			}
+		}
+		return n
+	}
+	for _, c := range []struct {
+		game, opponent string
+		rows           int
+		cards          bool
+	}{
+		{"chess2", "computer", 8, true}, {"chess2", "friend", 5, true},
+		{"chess960", "computer", 7, false}, {"chess", "computer", 6, false}, {"chess", "friend", 4, false},
+	} {
+		s.change(func(n *NewGameChoice) { n.Game, n.Opponent = c.game, c.opponent })
+		if visible() != c.rows || s.cards[0].Visible() != c.cards || s.preview.Visible() == c.cards {
+			t.Errorf("%s against %s: %d rows, cards %v", c.game, c.opponent, visible(), s.cards[0].Visible())
+		}
+		inside(t, w)
+	}
+}
+
+func TestArmiesAndPiecesHaveTexts(t *testing.T) {
+	for _, a := range append(Armies(), Army{ID: ""}) {
+		for _, role := range []string{"king", "queen", "rook", "bishop", "knight", "pawn"} {
+			if a.ID == "two-kings" && role == "queen" {
+				continue
+			}
+			p := Piece(a.ID, role)
+			if p.Name == "piece."+role || len(p.Text) < 30 || p.Art == "" || (a.ID != "" && p.Place == "") {
+				t.Errorf("%s %s: %+v", a.ID, role, p)
+			}
+		}
+	}
+	if got := Piece("animals", "rook"); got.Place != "Animals, in the rook's place" || got.Art != "elephant" {
+		t.Errorf("elephant: %+v", got)
+	}
+}
+
+func TestNewGameGolden(t *testing.T) {
+	s, w, _ := openNewGame(t, fyne.NewSize(1024, 640))
+	hover(s.cards[1])
+	golden(t, w, "new-game")
+}

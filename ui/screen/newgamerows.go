@@ -1,0 +1,216 @@
+package screen
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"midline/ui/kit"
+	"midline/ui/words"
+)
+
+// rowHeight is a setting's height at its roomiest.
+const rowHeight float32 = 60
+
+// settingRow is a label over a control, with a word at the right of the label.
+type settingRow struct {
+	kit.Part
+	label *kit.Label
+	aside *kit.Label
+	shown func() bool
+	note  func() (text string, wrong bool)
+}
+
+func newSettingRow(label string, control fyne.CanvasObject, shown func() bool, note func() (string, bool)) *settingRow {
+	r := &settingRow{label: kit.NewLabel(label, kit.Caption, kit.ShadeText2), shown: shown, note: note,
+		aside: kit.NewLabel("", kit.Caption, kit.ShadeText2).Align(fyne.TextAlignTrailing)}
+	r.Kids = []fyne.CanvasObject{r.label, r.aside, control}
+	r.Place = func(size fyne.Size) {
+		w := kit.Caption.Width(label) + 4
+		kit.Put(r.label, 0, 0, w, 18)
+		kit.Put(r.aside, w, 0, size.Width-w, 18)
+		kit.Put(control, 0, 20, size.Width, size.Height-20)
+	}
+	r.ExtendBaseWidget(r)
+	r.comment()
+	return r
+}
+
+// comment brings the word at the right up to date.
+func (r *settingRow) comment() {
+	if r.note == nil {
+		return
+	}
+	text, wrong := r.note()
+	r.aside.SetText(text)
+	shade := kit.ShadeText2
+	if wrong {
+		shade = kit.ShadeRed
+	}
+	r.aside.SetShade(shade)
+}
+
+func always() bool { return true }
+
+func (s *NewGame) against(opponent string) func() bool {
+	return func() bool { return s.now.Opponent == opponent }
+}
+
+// settings makes the column of settings.
+func (s *NewGame) settings() []*settingRow {
+	var games, levels, armies []kit.Option
+	for _, g := range s.model.Games {
+		games = append(games, kit.Option{ID: g.ID, Name: g.Name})
+	}
+	for i, l := range s.model.Levels {
+		levels = append(levels, kit.Option{ID: l.ID, Name: strconv.Itoa(i + 1)})
+	}
+	armies = append(armies, kit.Option{ID: "", Name: words.T("new.blind")})
+	for _, a := range Armies() {
+		armies = append(armies, kit.Option{ID: a.ID, Name: a.Name})
+	}
+	set := func(field func(*NewGameChoice) *string) func(string) {
+		return func(id string) { s.change(func(c *NewGameChoice) { *field(c) = id }) }
+	}
+	now, art := &s.now, s.art
+	computer := s.against("computer")
+	var rows []*settingRow
+	add := func(key string, control fyne.CanvasObject, shown func() bool, note func() (string, bool)) {
+		rows = append(rows, newSettingRow(words.T(key), control, shown, note))
+	}
+	add("new.game", art.NewSelect(games, now.Game, set(func(c *NewGameChoice) *string { return &c.Game })), always, nil)
+	add("new.opponent", kit.NewSegmented(worded("new.", "computer", "friend"), now.Opponent,
+		set(func(c *NewGameChoice) *string { return &c.Opponent })), always, nil)
+	if len(levels) > 0 {
+		add("new.level", kit.NewSegmented(levels, now.Level, func(id string) {
+			s.change(func(c *NewGameChoice) { c.Level = id })
+			s.comment()
+		}), computer, s.levelNote)
+	}
+	add("new.theirarmy", art.NewSelect(armies, now.TheirArmy, set(func(c *NewGameChoice) *string { return &c.TheirArmy })),
+		func() bool { return computer() && s.game().Armies }, nil)
+	add("new.colour", kit.NewSegmented(worded("new.", "white", "dice", "black"), now.Colour,
+		set(func(c *NewGameChoice) *string { return &c.Colour })), computer, nil)
+	add("new.clock", kit.NewSegmented(worded("new.clock.", "none", "5+3", "10+5", "30+20"), now.Clock,
+		set(func(c *NewGameChoice) *string { return &c.Clock })), always, nil)
+	add("new.start", s.startControl(), func() bool { return s.game().Starts }, s.startNote)
+	matches := []kit.Option{{ID: "1", Name: "1"}, {ID: "3", Name: "3"}, {ID: "5", Name: "5"}}
+	add("new.games", kit.NewSegmented(matches, strconv.Itoa(now.Games), func(id string) {
+		n, _ := strconv.Atoi(id) // one of the three above
+		s.change(func(c *NewGameChoice) { c.Games = n })
+	}), always, nil)
+	return rows
+}
+
+// worded makes options whose names stand under prefix+ID.
+func worded(prefix string, ids ...string) []kit.Option {
+	var options []kit.Option
+	for _, id := range ids {
+		options = append(options, kit.Option{ID: id, Name: words.T(prefix + id)})
+	}
+	return options
+}
+
+func (s *NewGame) comment() {
+	for _, row := range s.rows {
+		row.comment()
+	}
+}
+
+func (s *NewGame) levelNote() (string, bool) {
+	for _, l := range s.model.Levels {
+		if l.ID == s.now.Level {
+			return l.Name, false
+		}
+	}
+	return "", false
+}
+
+func (s *NewGame) startNote() (string, bool) {
+	if s.valid {
+		return "", false
+	}
+	return words.T("new.start.wrong"), true
+}
+
+// startControl is Dice or Number, and the number.
+func (s *NewGame) startControl() fyne.CanvasObject {
+	s.number = widget.NewEntry()
+	s.number.SetPlaceHolder("518")
+	mode := "dice"
+	if s.now.Start >= 0 {
+		mode = "number"
+		s.number.SetText(strconv.Itoa(s.now.Start))
+	} else {
+		s.number.Disable()
+	}
+	s.number.OnChanged = func(text string) {
+		if s.start.Chosen() == "number" {
+			s.typed(text)
+			s.comment()
+		}
+	}
+	s.number.OnSubmitted = func(string) { s.begun() }
+	s.start = kit.NewSegmented(worded("new.start.", "dice", "number"), mode, func(id string) {
+		if id == "number" {
+			s.number.Enable()
+			if s.number.Text == "" {
+				s.number.SetText("518") // tells of the change itself
+			} else {
+				s.typed(s.number.Text)
+			}
+		} else {
+			s.number.Disable()
+			s.valid = true
+			s.change(func(c *NewGameChoice) { c.Start = -1 })
+		}
+		s.comment()
+	})
+	both := &kit.Part{Kids: []fyne.CanvasObject{s.start, s.number}}
+	both.Place = func(size fyne.Size) {
+		kit.Put(s.start, 0, 0, size.Width-96, size.Height)
+		kit.Put(s.number, size.Width-80, 0, 80, size.Height)
+	}
+	both.ExtendBaseWidget(both)
+	return both
+}
+
+// preview shows a game that has no armies: its board and its line.
+type preview struct {
+	kit.Part
+	boards map[string]*kit.MiniBoard
+	lines  map[string]string
+	frame  *kit.Surface
+	line   *kit.Label
+}
+
+func newPreview(art kit.Art, games []GameOption) *preview {
+	p := &preview{boards: map[string]*kit.MiniBoard{}, lines: map[string]string{}, frame: kit.NewSurface(),
+		line: kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter)}
+	p.Kids = []fyne.CanvasObject{p.frame, p.line}
+	for _, g := range games {
+		if !g.Armies && g.Preview.Files > 0 {
+			p.boards[g.ID] = art.NewMiniBoard(g.Preview)
+			p.lines[g.ID] = g.Line
+			p.Kids = append(p.Kids, p.boards[g.ID])
+		}
+	}
+	p.Place = func(size fyne.Size) {
+		kit.Put(p.frame, 0, 0, size.Width, size.Height)
+		side := min(size.Width-64, size.Height-96)
+		for _, b := range p.boards {
+			kit.Put(b, (size.Width-side)/2, 32, side, side)
+		}
+		kit.Put(p.line, 16, 32+side+16, size.Width-32, 22)
+	}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+func (p *preview) choose(id string) {
+	for game, b := range p.boards {
+		kit.Show(b, game == id)
+	}
+	p.line.SetText(p.lines[id])
+}

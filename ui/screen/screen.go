@@ -1,0 +1,75 @@
+// Package screen holds the screens of the game. Each takes plain data and a
+// struct of callbacks; none knows a rule of chess or a goroutine but the
+// window's own. Callbacks that are nil are not called.
+package screen
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"midline/ui/kit"
+)
+
+// Screen fills the window. The window hands it the keys that no widget wanted;
+// both methods tell whether the key meant something.
+type Screen interface {
+	fyne.CanvasObject
+	Key(name fyne.KeyName) bool
+	Rune(r rune) bool
+}
+
+// Keys sends what is typed on a canvas to the screen, before other handlers.
+func Keys(c fyne.Canvas, s Screen) {
+	c.SetOnTypedKey(func(ev *fyne.KeyEvent) { s.Key(ev.Name) })
+	c.SetOnTypedRune(func(r rune) { s.Rune(r) })
+}
+
+// deaf is embedded by screens that have no keys of their own.
+type deaf struct{}
+
+// Key belongs to Screen.
+func (deaf) Key(fyne.KeyName) bool { return false }
+
+// Rune belongs to Screen.
+func (deaf) Rune(rune) bool { return false }
+
+// call calls a callback that may be nil.
+func call(f func()) {
+	if f != nil {
+		f()
+	}
+}
+
+func callWith[T any](f func(T), value T) {
+	if f != nil {
+		f(value)
+	}
+}
+
+// page is what most screens are: a part in a scroller. It fills the window, and
+// scrolls in one that is smaller than its least size. A screen embeds it, fills
+// body, and calls open.
+type page struct {
+	kit.Part
+	body kit.Part
+}
+
+func (p *page) open(self fyne.Widget, least fyne.Size) {
+	p.body.Least = func() fyne.Size { return least }
+	p.body.ExtendBaseWidget(&p.body)
+	scroll := container.NewScroll(&p.body)
+	p.Kids = []fyne.CanvasObject{scroll}
+	p.Place = func(size fyne.Size) { kit.Put(scroll, 0, 0, size.Width, size.Height) }
+	p.Least = func() fyne.Size { return fyne.NewSize(640, 400) }
+	p.ExtendBaseWidget(self)
+}
+
+// narrow tells the tighter of the two layouts: the one for 1024 by 640.
+func narrow(size fyne.Size) bool { return size.Width < 1180 || size.Height < 720 }
+
+func pick(cond bool, a, b float32) float32 {
+	if cond {
+		return a
+	}
+	return b
+}
