@@ -249,20 +249,3 @@ func TestFit(t *testing.T) {
 		}
 	}
 }
-
-func TestColors(t *testing.T) {
-	var c Color
-	for in, want := range map[string]Color{"#102030": {16, 32, 48, 255}, "#10203040": {16, 32, 48, 64}} {
-		if err := c.UnmarshalText([]byte(in)); err != nil || c != want {
-			t.Errorf("%s reads as %v, %v", in, c, err)
-		}
-		if out, _ := c.MarshalText(); string(out) != in {
-			t.Errorf("%s writes as %s", in, out)
-		}
-	}
-	for _, in := range []string{"", "102030", "#1020", "#gg0000", "#1020304050"} {
-		if err := c.UnmarshalText([]byte(in)); err == nil {
-			t.Errorf("%q was read", in)
-		}
-	}
-}
