@@ -28,6 +28,9 @@ type Config struct {
 	OnKey  func(*fyne.KeyEvent)
 	OnRune func(rune)
 
+	// Animate starts an animation; nil leaves that to the driver. For tests.
+	Animate func(*fyne.Animation)
+
 	// Enemy and Own are the words of the badge, with one %d each.
 	Enemy, Own string
 	// Bare is a picture without coordinates and padding.
@@ -57,6 +60,7 @@ type Board struct {
 	line    layer // the midline
 	men     layer // pieces
 	tags    layer // small signs on pieces
+	arrows  layer // of the view and of the right button
 	hints   layer
 	future  layer // what an action would do
 	effects layer // running animation
@@ -68,8 +72,10 @@ type Board struct {
 	focus  focusState
 	choose chooser
 	why    *Why
+	marked []Arrow // drawn by the right button
 	play   *player
 	breath *fyne.Animation
+	snap   *fyne.Animation
 }
 
 // New makes a board. It shows nothing before the first SetView.
@@ -104,6 +110,9 @@ func (b *Board) show(v View) {
 	resized := v.Files != b.view.Files || v.Ranks != b.view.Ranks
 	moved := len(v.Halo) > 0 && !slices.Equal(v.Halo, b.view.Halo)
 	old := b.pieceAt(b.state.selected)
+	if !slices.Equal(v.Pieces, b.view.Pieces) {
+		b.marked = nil
+	}
 	b.view = v
 	b.choose.close()
 	b.state.action, b.why = nil, nil
@@ -161,19 +170,30 @@ func (b *Board) View() View { return b.view }
 // Selected is the square of the piece that is selected or in hand.
 func (b *Board) Selected() Square { return b.state.selected }
 
-// arrange lays the board out in a widget of this size.
+// arrange lays the board out in a widget of this size and draws everything.
+// A running animation ends if that moves anything.
 func (b *Board) arrange(size fyne.Size) {
-	b.scale = 1
-	if c := b.canvas(); c != nil && c.Scale() > 0 {
-		b.scale = c.Scale()
+	geo, scale := b.measure(size)
+	if geo != b.geo || scale != b.scale {
+		b.Finish()
 	}
-	b.geo = Fit(b.view.Files, b.view.Ranks, size, b.scale, b.cfg.Bare)
-	b.geo.Flipped = b.flipped
+	b.geo, b.scale = geo, scale
 	for _, l := range b.layers() {
 		l.box.Resize(size)
 	}
 	b.drawGround()
 	b.drawAll()
+}
+
+// measure is where the board lies in a widget of this size.
+func (b *Board) measure(size fyne.Size) (Geometry, float32) {
+	scale := float32(1)
+	if c := b.canvas(); c != nil && c.Scale() > 0 {
+		scale = c.Scale()
+	}
+	g := Fit(b.view.Files, b.view.Ranks, size, scale, b.cfg.Bare)
+	g.Flipped = b.flipped
+	return g, scale
 }
 
 // drawAll draws everything but the ground anew.
@@ -183,6 +203,7 @@ func (b *Board) drawAll() {
 	}
 	b.drawPieces()
 	b.drawStill()
+	b.drawArrows()
 	b.drawReach()
 	b.drawLift()
 	b.drawTop()
@@ -191,7 +212,7 @@ func (b *Board) drawAll() {
 
 func (b *Board) layers() []*layer {
 	return []*layer{&b.ground, &b.still, &b.light, &b.touch, &b.trail, &b.line, &b.men,
-		&b.tags, &b.hints, &b.future, &b.effects, &b.hand, &b.top}
+		&b.tags, &b.arrows, &b.hints, &b.future, &b.effects, &b.hand, &b.top}
 }
 
 func (b *Board) canvas() fyne.Canvas {
@@ -234,8 +255,12 @@ type renderer struct {
 }
 
 func (r *renderer) Layout(size fyne.Size) {
-	r.board.Finish()
-	r.board.arrange(size)
+	b := r.board
+	geo, scale := b.measure(size)
+	if geo == b.geo && scale == b.scale && size == b.ground.box.Size() {
+		return
+	}
+	b.arrange(size)
 }
 
 func (r *renderer) MinSize() fyne.Size {

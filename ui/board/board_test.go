@@ -14,6 +14,7 @@ import (
 type hand struct {
 	*Board
 	t       *testing.T
+	window  fyne.Window
 	actions []int
 	illegal [][2]Square
 	hovers  []Square
@@ -59,9 +60,9 @@ func newHand(t *testing.T, v View) *hand {
 		OnRune:    func(r rune) { h.runes = append(h.runes, r) },
 	})
 	h.SetView(v)
-	w := test.NewTempWindow(t, h.Board)
-	w.SetPadded(false)
-	w.Resize(fyne.NewSize(480, 480))
+	h.window = test.NewTempWindow(t, h.Board)
+	h.window.SetPadded(false)
+	h.window.Resize(fyne.NewSize(480, 480))
 	return h
 }
 

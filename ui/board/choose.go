@@ -36,6 +36,9 @@ func (c *chooser) hit(p fyne.Position) int {
 func (b *Board) openChooser(from, at Square, list []*Action) {
 	b.pick(from)
 	b.choose = chooser{list: list, at: at}
+	if b.state.lift != None {
+		b.moveLift(b.geo.Centre(at))
+	}
 	b.drawTop()
 	b.foresee()
 }
@@ -147,9 +150,11 @@ func anyArt(list []*Action) bool {
 func (b *Board) beside(sq Square, size fyne.Size) fyne.Position {
 	g := b.geo
 	corner, board := g.Corner(sq), g.Size()
-	x := corner.X + g.Square + 12
-	if x+size.Width > g.Origin.X+board.Width {
-		x = corner.X - 12 - size.Width
+	x, left := corner.X+g.Square+12, corner.X-12-size.Width
+	from := g.Corner(b.state.selected)
+	hides := overlap(fyne.NewPos(x, corner.Y), size, from, fyne.NewSquareSize(g.Square)) > 0
+	if x+size.Width > g.Origin.X+board.Width || hides && left >= g.Origin.X {
+		x = left
 	}
 	lowest := g.Origin.Y + board.Height - size.Height - 4
 	y := max(g.Origin.Y+4, min(corner.Y+4, lowest))

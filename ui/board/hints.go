@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 )
 
@@ -145,7 +147,11 @@ func (b *Board) drawTouch() {
 		}
 	}
 	if s.selected != None {
-		b.border(l, s.selected, 0.03, b.colors.Select, b.colors.SelectEdge)
+		fill, edge := b.colors.Select, b.colors.SelectEdge
+		if slices.Contains(b.view.Halo, s.selected) {
+			fill, edge = b.colors.Amber.alpha(0.22), b.colors.Amber
+		}
+		b.border(l, s.selected, 0.03, fill, edge)
 		b.drawFrame(b.view.Frame[s.selected])
 	}
 	if s.hover != s.selected && !s.held {

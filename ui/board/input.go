@@ -20,10 +20,11 @@ type handState struct {
 	selected Square
 	action   *Action // what is previewed
 
-	press press
-	held  bool          // a piece follows the pointer
-	lift  Square        // the square whose piece is drawn by the hand
-	at    fyne.Position // where its middle is drawn
+	marking Square // where the right button went down
+	press   press
+	held    bool          // a piece follows the pointer
+	lift    Square        // the square whose piece is drawn by the hand
+	at      fyne.Position // where its middle is drawn
 }
 
 // press is what a button that is down began with.
@@ -32,16 +33,17 @@ type press struct {
 	square Square
 	was    bool // the square was selected before
 	shift  bool
-	spiral bool // on the whirlwind's button
-	choice int  // on an entry of the chooser, -1 for none
-	spent  bool // it only closed the chooser
-	moved  bool // the drag has left its beginning
+	spiral bool   // on the whirlwind's button
+	choice int    // on an entry of the chooser, -1 for none
+	spent  bool   // it only closed the chooser
+	moved  bool   // the drag has left its beginning
+	over   Square // the square under the drag
 	first  fyne.Position
 	last   fyne.Position
 }
 
 func (s *handState) reset() {
-	*s = handState{hover: None, selected: None, lift: None}
+	*s = handState{hover: None, selected: None, lift: None, marking: None}
 	s.press.square, s.press.choice = None, -1
 }
 
@@ -60,19 +62,21 @@ func (b *Board) wake() {
 // MouseDown begins a click or a drag.
 func (b *Board) MouseDown(ev *desktop.MouseEvent) {
 	b.wake()
+	if ev.Button == desktop.MouseButtonSecondary {
+		b.rightDown(ev.Position)
+		return
+	}
 	if ev.Button != 0 && ev.Button != desktop.MouseButtonPrimary {
 		return
 	}
-	if c := b.canvas(); c != nil && !b.cfg.Bare && !b.focus.on {
-		c.Focus(b)
-	}
+	b.unmark()
 	b.focus.keys = false
 	b.pressAt(ev.Position, ev.Modifier&fyne.KeyModifierShift != 0)
 }
 
 func (b *Board) pressAt(p fyne.Position, shift bool) {
 	s := &b.state
-	s.press = press{down: true, square: None, choice: -1, shift: shift, first: p, last: p}
+	s.press = press{down: true, square: None, over: None, choice: -1, shift: shift, first: p, last: p}
 	if b.choose.open() {
 		s.press.choice = b.choose.hit(p)
 		if s.press.choice < 0 {
@@ -95,8 +99,13 @@ func (b *Board) pressAt(p fyne.Position, shift bool) {
 	}
 }
 
-// MouseUp does nothing: a click ends in Tapped, a drag in DragEnd.
-func (b *Board) MouseUp(*desktop.MouseEvent) {}
+// MouseUp ends what the right button began; a click ends in Tapped, a drag in
+// DragEnd.
+func (b *Board) MouseUp(ev *desktop.MouseEvent) {
+	if ev.Button == desktop.MouseButtonSecondary {
+		b.rightUp(ev.Position)
+	}
+}
 
 // Tapped ends a click.
 func (b *Board) Tapped(ev *fyne.PointEvent) {
@@ -156,7 +165,10 @@ func (b *Board) Dragged(ev *fyne.DragEvent) {
 		b.drawLift()
 	}
 	b.moveLift(ev.Position)
-	b.foresee()
+	if sq := b.geo.SquareAt(ev.Position); sq != pr.over {
+		pr.over = sq
+		b.foresee()
+	}
 }
 
 // DragEnd drops the piece in hand where it was seen last.
@@ -194,6 +206,8 @@ func (b *Board) DragEnd() {
 
 // letGo puts the lifted piece home at once.
 func (b *Board) letGo() {
+	b.stop(b.snap)
+	b.snap = nil
 	b.state.held, b.state.lift = false, None
 	b.placePieces()
 	b.drawLift()

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 )
 
 func TestHand(t *testing.T) {
@@ -69,11 +70,17 @@ func TestHand(t *testing.T) {
 		{name: "chooser cancelled by Escape", do: func(h *hand) { h.dragTo("g7", "g8"); h.key(fyne.KeyEscape) }, selected: sq("g7")},
 		{name: "chooser cancelled by a click outside", do: func(h *hand) { h.dragTo("g7", "g8"); h.tap("b5", 0) }, selected: sq("g7")},
 		{name: "keyboard", do: func(h *hand) {
-			h.tap("e4", 0)
-			h.tap("e4", 0)
-			h.focus.square = sq("e4")
+			h.FocusGained() // a1
+			h.key(fyne.KeyUp, fyne.KeyUp, fyne.KeyUp, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight)
 			h.key(fyne.KeyReturn, fyne.KeyRight, fyne.KeyReturn)
 		}, actions: []int{1}, selected: None},
+		{name: "keyboard after a click", do: func(h *hand) {
+			h.FocusGained()
+			h.tap("e4", 0)
+			h.key(fyne.KeyUp, fyne.KeyRight, fyne.KeyReturn)
+		}, actions: []int{1}, selected: None},
+		{name: "Enter on a piece takes it back", do: func(h *hand) { h.FocusGained(); h.key(fyne.KeyReturn, fyne.KeyReturn) }, selected: None},
+		{name: "keyboard whirlwind", do: func(h *hand) { h.FocusGained(); h.tap("e4", 0); h.TypedRune('W') }, actions: []int{3}, selected: None},
 		{name: "Escape deselects", do: func(h *hand) { h.tap("e4", 0); h.key(fyne.KeyEscape) }, selected: None},
 	}
 	for _, c := range cases {
@@ -162,6 +169,55 @@ func TestPreview(t *testing.T) {
 	h.SetHelp(false)
 	if id() != 0 {
 		t.Errorf("preview of %d without help", id())
+	}
+}
+
+func TestRightButton(t *testing.T) {
+	h := newHand(t, view())
+	draw := func(from, to string) {
+		ev := h.mouse(h.geo.Centre(sq(from)), 0)
+		ev.Button = desktop.MouseButtonSecondary
+		h.MouseDown(ev)
+		ev = h.mouse(h.geo.Centre(sq(to)), 0)
+		ev.Button = desktop.MouseButtonSecondary
+		h.MouseUp(ev)
+	}
+	draw("a1", "c3")
+	draw("e4", "e4")
+	draw("b1", "c3")
+	draw("b1", "c3")
+	want := []Arrow{{sq("a1"), sq("c3"), ArrowMark}, {sq("e4"), sq("e4"), ArrowMark}}
+	if !slices.Equal(h.marked, want) || h.Selected() != None {
+		t.Fatalf("marks %v, want %v", h.marked, want)
+	}
+	h.tap("h6", 0)
+	if len(h.marked) > 0 || !h.arrows.empty() {
+		t.Fatal("a click leaves the marks")
+	}
+	h.MouseDown(h.mouse(h.geo.Centre(sq("e4")), 0))
+	h.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: h.geo.Centre(sq("f4"))}})
+	draw("f4", "f4")
+	h.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: h.geo.Centre(sq("f4")).AddXY(1, 1)}})
+	h.DragEnd()
+	if len(h.actions)+len(h.marked) > 0 || h.state.lift != None {
+		t.Fatal("the right button does not call a drag off")
+	}
+}
+
+func TestKeysOfTheWindow(t *testing.T) {
+	h := newHand(t, view())
+	for _, name := range []fyne.KeyName{fyne.KeyUp, fyne.KeyReturn, fyne.KeyEscape} {
+		if h.HandleKey(name) {
+			t.Errorf("%s means something to a board without focus", name)
+		}
+	}
+	h.tap("e4", 0)
+	if !h.HandleKey(fyne.KeyEscape) || h.Selected() != None {
+		t.Error("Escape does not deselect")
+	}
+	h.dragTo("g7", "g8")
+	if !h.HandleKey(fyne.KeyDown) || !h.HandleRune('q') || !slices.Equal(h.actions, []int{7}) {
+		t.Error("the chooser gets no keys")
 	}
 }
 

@@ -19,10 +19,14 @@ type focusState struct {
 	shift  bool
 }
 
-// FocusGained is for Fyne.
+// FocusGained is for Fyne. A click does not take the focus, so that the arrow
+// keys are the window's until Tab reaches the board.
 func (b *Board) FocusGained() {
-	b.focus.on = true
-	b.drawTouch()
+	b.focus.on, b.focus.keys = true, true
+	if b.focus.square == None {
+		b.focus.square = b.firstFocus()
+	}
+	b.foresee()
 }
 
 // FocusLost is for Fyne.
@@ -49,7 +53,7 @@ func (b *Board) shiftKey(ev *fyne.KeyEvent, down bool) {
 
 // TypedKey is for Fyne.
 func (b *Board) TypedKey(ev *fyne.KeyEvent) {
-	if !b.HandleKey(ev.Name) && b.cfg.OnKey != nil {
+	if !b.handleKey(ev.Name) && b.cfg.OnKey != nil {
 		b.cfg.OnKey(ev)
 	}
 }
@@ -61,9 +65,17 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
-// HandleKey does what a key means on the board and says whether it meant
-// anything. A window may pass its keys here while the board has no focus.
+// HandleKey is for a window whose keys arrive while the board has no focus: it
+// does what a key means on the board and says whether it meant anything. Arrow
+// keys and Enter mean something only to a focused board or an open chooser.
 func (b *Board) HandleKey(name fyne.KeyName) bool {
+	if name != fyne.KeyEscape && !b.focus.on && !b.choose.open() {
+		return false
+	}
+	return b.handleKey(name)
+}
+
+func (b *Board) handleKey(name fyne.KeyName) bool {
 	if b.choose.open() {
 		return b.chooserKey(name)
 	}
@@ -115,15 +127,16 @@ func (b *Board) HandleRune(r rune) bool {
 	return true
 }
 
-// step moves the keyboard's square; the first key only shows it.
+// step moves the keyboard's square, from the selected one after a use of the
+// mouse.
 func (b *Board) step(dx, dy int) {
 	b.wake()
 	f := &b.focus
 	switch {
-	case f.square == None && b.state.selected != None:
-		f.square = b.state.selected
 	case f.square == None:
 		f.square = b.firstFocus()
+	case !f.keys && b.state.selected != None:
+		f.square = b.state.selected
 	default:
 		col, row := b.geo.cell(f.square)
 		col = max(0, min(col+dx, b.geo.Files-1))
@@ -140,8 +153,12 @@ func (b *Board) step(dx, dy int) {
 	}
 }
 
-// firstFocus is the first square, from the lower left, whose piece may move.
+// firstFocus is the selected square, or the first from the lower left whose
+// piece may move.
 func (b *Board) firstFocus() Square {
+	if b.state.selected != None {
+		return b.state.selected
+	}
 	for row := b.geo.Ranks - 1; row >= 0; row-- {
 		for col := range b.geo.Files {
 			if sq := b.geo.at(col, row); b.selectable(sq) {

@@ -99,6 +99,19 @@ func (l *layer) polygon(points []fyne.Position, p fyne.Position, s fyne.Size, fi
 	l.add(o)
 }
 
+// polygonAt puts a polygon whose points are given in the layer's coordinates.
+func (l *layer) polygonAt(points []fyne.Position, fill, stroke Color, width float32) {
+	lo, hi := points[0], points[0]
+	for _, p := range points {
+		lo = fyne.NewPos(min(lo.X, p.X), min(lo.Y, p.Y))
+		hi = fyne.NewPos(max(hi.X, p.X), max(hi.Y, p.Y))
+	}
+	for i := range points {
+		points[i] = points[i].Subtract(lo)
+	}
+	l.polygon(points, lo, fyne.NewSize(hi.X-lo.X, hi.Y-lo.Y), fill, stroke, width)
+}
+
 func (l *layer) arc(c fyne.Position, radius, from, to, cutout float32, fill color.Color) *canvas.Arc {
 	o := l.arcs.next(func() *canvas.Arc { return &canvas.Arc{} })
 	o.FillColor, o.StartAngle, o.EndAngle, o.CutoutRatio = fill, from, to, cutout

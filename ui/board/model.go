@@ -90,6 +90,22 @@ type Why struct {
 	Shield   bool     // the target is immune: a shield is drawn on it
 }
 
+// ArrowKind says why an arrow is shown.
+type ArrowKind uint8
+
+// The kinds of arrow.
+const (
+	ArrowHint   ArrowKind = iota // what the computer would do
+	ArrowThreat                  // what the opponent threatens
+	ArrowMark                    // drawn with the right button
+)
+
+// Arrow points from a square to another, or circles one if both are the same.
+type Arrow struct {
+	From, To Square
+	Kind     ArrowKind
+}
+
 // View is all that the board shows. A View handed to the board is not changed
 // afterwards by either side.
 type View struct {
@@ -120,6 +136,8 @@ type View struct {
 	Frame map[Square][]Square
 	// Links are fine lines between empowered neighbours.
 	Links [][2]Square
+	// Arrows are hints and threats. What the right button draws is the board's.
+	Arrows []Arrow
 	// Silent: the hand may do nothing (the opponent thinks, the game is over).
 	Silent bool
 	// Describe reads a square out: "white tiger on c4, may pounce on d5".

@@ -2,9 +2,12 @@ package board
 
 import (
 	"image"
+	"image/color"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+
+	"midline/ui/theme"
 )
 
 // pieceSet keeps one canvas image for each piece on the board. A piece that
@@ -101,6 +104,5 @@ func (b *Board) icon(name string, c Color, px int) image.Image {
 	if b.cfg.Icon == nil {
 		return nil
 	}
-	text, _ := Color{c.R, c.G, c.B, 255}.MarshalText()
-	return b.cfg.Icon(name, string(text), max(px, 1))
+	return b.cfg.Icon(name, theme.Hex(color.NRGBA(c)), max(px, 1))
 }

@@ -205,6 +205,9 @@ func (b *Board) badgeAt(a *Action, size fyne.Size) fyne.Position {
 	best, least := tries[0], float32(1e9)
 	for i, p := range tries {
 		cost := b.cover(p, size, a) + float32(i)*0.02
+		if c, r, ok := b.spiralAt(); ok && overlap(p, size, c.SubtractXY(r, r), fyne.NewSquareSize(2*r)) > 0 {
+			cost += 5
+		}
 		if cost < least {
 			best, least = p, cost
 		}

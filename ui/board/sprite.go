@@ -76,6 +76,16 @@ func (s *sprites) ring(px int, ink, core Color) image.Image {
 	})
 }
 
+// hoop draws a circle around a piece in one colour with light edges.
+func (s *sprites) hoop(px int, c, edge Color) image.Image {
+	return s.get(spriteKey{"hoop", px, px, 0, c, edge}, func(x, y float64, p *pixel) {
+		sq := float64(px)
+		d := math.Hypot(x-sq/2, y-sq/2) - 0.43*sq
+		p.over(edge, 0.9*band(d, 0.075*sq+3))
+		p.over(c, band(d, max(0.075*sq, 3)))
+	})
+}
+
 // disc draws a light disc with a dark edge; radius and edge are in pixels.
 func (s *sprites) disc(px int, edge float64, fill, ink Color, opacity float64) image.Image {
 	return s.get(spriteKey{"disc", px, px, int(edge * 8), fill, ink}, func(x, y float64, p *pixel) {

@@ -33,7 +33,7 @@ func (b *Board) drawWhy(w *Why) {
 		b.border(l, sq, 0.035, b.colors.Danger.alpha(0.22), b.colors.Danger)
 	}
 	if w.From != None && w.To != None && w.From != w.To {
-		b.drawArrow(g.Centre(w.From), g.Centre(w.To))
+		b.drawArrow(l, g.Centre(w.From), g.Centre(w.To), b.colors.Danger.alpha(0.93))
 	}
 	if w.Shield && w.To != None {
 		c := g.Corner(w.To).AddXY(0.82*g.Square, 0.18*g.Square)
@@ -42,36 +42,6 @@ func (b *Board) drawWhy(w *Why) {
 	if w.Text != "" {
 		b.drawSentence(w)
 	}
-}
-
-// drawArrow draws an arrow that leaves its first square's piece readable and
-// stops before its second's middle.
-func (b *Board) drawArrow(from, to fyne.Position) {
-	sq := b.geo.Square
-	dx, dy := to.X-from.X, to.Y-from.Y
-	long := float32(math.Hypot(float64(dx), float64(dy)))
-	ux, uy := dx/long, dy/long
-	begin, end := 0.34*sq, long-0.3*sq
-	head, wide, shaft := 0.34*sq, 0.19*sq, 0.07*sq
-	at := func(along, side float32) fyne.Position {
-		return fyne.NewPos(from.X+ux*along-uy*side, from.Y+uy*along+ux*side)
-	}
-	points := []fyne.Position{at(begin, -shaft), at(end-head, -shaft), at(end-head, -wide), at(end, 0),
-		at(end-head, wide), at(end-head, shaft), at(begin, shaft)}
-	b.top.polygonAt(points, b.colors.Danger.alpha(0.93), b.colors.Paper, 1.5)
-}
-
-// polygonAt puts a polygon whose points are given in the layer's coordinates.
-func (l *layer) polygonAt(points []fyne.Position, fill, stroke Color, width float32) {
-	lo, hi := points[0], points[0]
-	for _, p := range points {
-		lo = fyne.NewPos(min(lo.X, p.X), min(lo.Y, p.Y))
-		hi = fyne.NewPos(max(hi.X, p.X), max(hi.Y, p.Y))
-	}
-	for i := range points {
-		points[i] = points[i].Subtract(lo)
-	}
-	l.polygon(points, lo, fyne.NewSize(hi.X-lo.X, hi.Y-lo.Y), fill, stroke, width)
 }
 
 // The card of the sentence.

@@ -1,0 +1,118 @@
+package board
+
+import (
+	"flag"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2"
+)
+
+var update = flag.Bool("update", false, "write the golden images anew")
+
+func TestGolden(t *testing.T) {
+	cases := []struct {
+		name   string
+		change func(v *View)
+		do     func(h *hand)
+	}{
+		{name: "whirlwind", change: func(v *View) {
+			v.Halo, v.MidlineGlow, v.LastMove = list("e4"), true, list("b6", "e5")
+			v.StepsToWin = map[Square]int{sq("e4"): 1}
+			v.Frame = map[Square][]Square{sq("e4"): list("d3", "f5")}
+		}, do: func(h *hand) {
+			h.tap("e4", 0)
+			p, _ := h.WhirlwindButton()
+			h.MouseMoved(h.mouse(p, 0))
+		}},
+		{name: "rampage", do: func(h *hand) { h.tap("a1", 0); h.MouseMoved(h.mouse(h.geo.Centre(sq("a4")), 0)) }},
+		{name: "chooser", do: func(h *hand) { h.tap("g7", 0); h.tap("g8", 0) }},
+		{name: "why", do: func(h *hand) {
+			h.ShowWhy(Why{From: sq("h1"), To: sq("d5"), Text: "Out of reach: a rook moves in straight lines.", Shield: true})
+		}},
+		{name: "check", change: func(v *View) {
+			v.Checks = []Check{{King: sq("e4"), Attackers: list("d5", "h8")}}
+			v.Arrows = []Arrow{{sq("b1"), sq("c3"), ArrowHint}, {sq("a3"), sq("a3"), ArrowThreat}}
+		}, do: func(h *hand) { h.SetFlipped(true) }},
+		{name: "dragging", do: func(h *hand) {
+			h.MouseDown(h.mouse(h.geo.Centre(sq("e4")), 0))
+			h.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: h.geo.Centre(sq("d5")).AddXY(6, 4)}})
+		}},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			v := view()
+			if c.change != nil {
+				c.change(&v)
+			}
+			h := newHand(t, v)
+			c.do(h)
+			compare(t, c.name, h)
+		})
+	}
+}
+
+// compare holds what a board shows against a picture, allowing for rounding.
+func compare(t *testing.T, name string, h *hand) {
+	t.Helper()
+	got := h.window.Canvas().Capture()
+	path := filepath.Join("testdata", name+".png")
+	if *update {
+		write(t, path, got)
+		return
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	want, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := differing(got, want); n > 40 {
+		bad := filepath.Join(os.TempDir(), "board-"+name+".png")
+		write(t, bad, got)
+		t.Errorf("%d pixels differ from %s; see %s", n, path, bad)
+	}
+}
+
+func write(t *testing.T, path string, img image.Image) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	f, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := png.Encode(f, img); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// differing counts the pixels that differ to the eye.
+func differing(a, b image.Image) int {
+	if a.Bounds() != b.Bounds() {
+		return 1 << 30
+	}
+	n := 0
+	for y := a.Bounds().Min.Y; y < a.Bounds().Max.Y; y++ {
+		for x := a.Bounds().Min.X; x < a.Bounds().Max.X; x++ {
+			r, g, bl, _ := a.At(x, y).RGBA()
+			r2, g2, b2, _ := b.At(x, y).RGBA()
+			if far(r, r2) || far(g, g2) || far(bl, b2) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func far(a, b uint32) bool { return a > b+0x1800 || b > a+0x1800 }

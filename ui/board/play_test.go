@@ -1,0 +1,251 @@
+package board
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+)
+
+// after does changes to a view.
+func after(v View, changes []Change) View {
+	v.Pieces = append([]Piece(nil), v.Pieces...)
+	for _, c := range changes {
+		switch c.Kind {
+		case ChangeMove:
+			v.Pieces[c.To], v.Pieces[c.From] = v.Pieces[c.From], Piece{}
+		case ChangeRemove:
+			v.Pieces[c.From] = Piece{}
+		default:
+			v.Pieces[c.To] = c.Piece
+		}
+	}
+	return v
+}
+
+func move(v View, from, to string) Change {
+	return Change{Kind: ChangeMove, From: sq(from), To: sq(to), Piece: v.Pieces[sq(from)]}
+}
+
+func remove(v View, at string) Change {
+	return Change{Kind: ChangeRemove, From: sq(at), Piece: v.Pieces[sq(at)]}
+}
+
+func plays() map[string]Play {
+	v := view()
+	queen := Piece{Art: "queen", White: true}
+	return map[string]Play{
+		"move":      {Centre: sq("e4"), Changes: []Change{move(v, "e4", "f4")}},
+		"capture":   {Centre: sq("e4"), Changes: []Change{remove(v, "d5"), move(v, "e4", "d5")}},
+		"castle":    {Effect: EffectCastle, Centre: sq("e4"), Changes: []Change{move(v, "e4", "g1"), move(v, "h1", "f1")}},
+		"whirlwind": {Effect: EffectWhirlwind, Centre: sq("e4"), Changes: []Change{remove(v, "d5"), remove(v, "e5")}},
+		"rampage":   {Effect: EffectRampage, Centre: sq("a1"), Changes: []Change{remove(v, "a2"), remove(v, "a3"), move(v, "a1", "a4")}},
+		"pounce":    {Effect: EffectPounce, Centre: sq("d2"), Changes: []Change{remove(v, "c3")}},
+		"teleport":  {Effect: EffectTeleport, Centre: sq("h1"), Changes: []Change{remove(v, "a3"), move(v, "h1", "a3")}},
+		"convert":   {Effect: EffectConvert, Changes: []Change{{Kind: ChangeTurn, To: sq("h8"), Piece: Piece{Art: "rook", White: true}}}},
+		"promotion": {Centre: sq("g7"), Changes: []Change{remove(v, "h8"), move(v, "g7", "h8"), {Kind: ChangeTurn, To: sq("h8"), Piece: queen}}},
+		"drop":      {Effect: EffectDrop, Changes: []Change{{Kind: ChangePlace, To: sq("c6"), Piece: Piece{Art: "pawn"}}}},
+		"invasion":  {Effect: EffectInvasion, Invasion: true},
+	}
+}
+
+// film replaces the driver's clock.
+func film(h *hand) *[]*fyne.Animation {
+	var runs []*fyne.Animation
+	h.cfg.Animate = func(a *fyne.Animation) { runs = append(runs, a) }
+	return &runs
+}
+
+func (h *hand) wantRest(next View) {
+	h.t.Helper()
+	if h.play != nil || !h.effects.empty() || len(h.pieces.hidden) > 0 {
+		h.t.Error("the animation left something behind")
+	}
+	for i, p := range next.Pieces {
+		if got := h.View().Pieces[i]; got != p {
+			h.t.Errorf("square %d shows %v, want %v", i, got, p)
+		}
+		if (h.pieces.at[Square(i)] != nil) != (p.Art != "") {
+			h.t.Errorf("square %d has the wrong picture", i)
+		}
+	}
+}
+
+func TestPlay(t *testing.T) {
+	for name, p := range plays() {
+		for _, backward := range []bool{false, true} {
+			label := name
+			if backward {
+				label += " taken back"
+			}
+			t.Run(label, func(t *testing.T) {
+				before, next := view(), after(view(), p.Changes)
+				if backward {
+					before, next = next, before
+				}
+				p.Backward = backward
+				h := newHand(t, before)
+				runs := film(h)
+				done := 0
+				h.Play(p, next, func() { done++ })
+				if h.play == nil || len(*runs) != 1 {
+					t.Fatalf("%d animations run", len(*runs))
+				}
+				for f := float32(0); f < 1; f += 0.07 {
+					(*runs)[0].Tick(f)
+				}
+				if done != 0 {
+					t.Fatal("done before its end")
+				}
+				(*runs)[0].Tick(1)
+				(*runs)[0].Tick(1)
+				h.Finish()
+				if done != 1 {
+					t.Errorf("done called %d times", done)
+				}
+				h.wantRest(next)
+			})
+		}
+	}
+}
+
+func TestPlayEnds(t *testing.T) {
+	p := plays()["capture"]
+	next := after(view(), p.Changes)
+	ends := map[string]func(h *hand){
+		"by Finish":      func(h *hand) { h.Finish() },
+		"by a press":     func(h *hand) { h.MouseDown(h.mouse(h.geo.Centre(sq("b6")), 0)) },
+		"by a key":       func(h *hand) { h.key(fyne.KeyUp) },
+		"by flipping":    func(h *hand) { h.SetFlipped(true) },
+		"by resizing":    func(h *hand) { h.Resize(fyne.NewSize(300, 320)) },
+		"by a next play": func(h *hand) { h.Play(Play{}, next, nil) },
+		"by a next view": func(h *hand) { h.SetView(next) },
+	}
+	for name, end := range ends {
+		t.Run(name, func(t *testing.T) {
+			h := newHand(t, view())
+			film(h)
+			done := 0
+			h.Play(p, next, func() { done++ })
+			end(h)
+			if done != 1 {
+				t.Errorf("done called %d times", done)
+			}
+			h.wantRest(next)
+		})
+	}
+}
+
+func TestPlayAtOnce(t *testing.T) {
+	p := plays()["capture"]
+	next := after(view(), p.Changes)
+	h := newHand(t, view())
+	runs := film(h)
+	h.SetSpeed(SpeedOff)
+	done := 0
+	h.Play(p, next, func() { done++ })
+	if done != 1 || len(*runs) != 0 {
+		t.Fatalf("done called %d times after %d animations", done, len(*runs))
+	}
+	h.wantRest(next)
+}
+
+func TestPlayOnTheTestDriver(t *testing.T) {
+	p := plays()["rampage"]
+	next := after(view(), p.Changes)
+	h := newHand(t, view())
+	done := 0
+	h.Play(p, next, func() { done++ })
+	if done != 1 {
+		t.Fatalf("done called %d times", done)
+	}
+	h.wantRest(next)
+}
+
+func TestPlayAfterADragBeginsWhereTheHandLetGo(t *testing.T) {
+	h := newHand(t, view())
+	film(h)
+	p := h.geo.Centre(sq("f4")).AddXY(9, -7)
+	h.drag(h.geo.Centre(sq("e4")), p, false)
+	play := plays()["move"]
+	h.Play(play, after(view(), play.Changes), nil)
+	if got := h.play.actors[0].keys[0].at; got != p {
+		t.Fatalf("the piece begins at %v, want %v", got, p)
+	}
+}
+
+func TestSnapBack(t *testing.T) {
+	h := newHand(t, view())
+	runs := film(h)
+	h.dragTo("e4", "h4")
+	if h.state.lift != sq("e4") || len(*runs) != 1 {
+		t.Fatal("the piece does not glide home")
+	}
+	(*runs)[0].Tick(0.5)
+	(*runs)[0].Tick(1)
+	if h.state.lift != None || !h.hand.empty() {
+		t.Fatal("the piece is still in the hand's layer")
+	}
+}
+
+func TestHalosRest(t *testing.T) {
+	v := view()
+	v.Halo = list("e4")
+	h := newHand(t, view())
+	runs := film(h)
+	h.SetView(v)
+	h.SetView(v)
+	if len(*runs) != 1 {
+		t.Fatalf("%d animations for one king-turn", len(*runs))
+	}
+	for _, f := range []float32{0, 0.25, 0.5, 0.9, 1} {
+		(*runs)[0].Tick(f)
+	}
+	if got := h.light.images.all[0].Translucency; got > 0.01 {
+		t.Fatalf("the halo rests at a translucency of %v", got)
+	}
+}
+
+func TestOtherSizes(t *testing.T) {
+	for _, size := range [][2]int{{8, 8}, {10, 8}, {8, 10}, {10, 10}, {6, 4}} {
+		v := View{Files: size[0], Ranks: size[1], Pieces: make([]Piece, size[0]*size[1])}
+		v.Pieces[len(v.Pieces)-1] = Piece{Art: "king", White: true}
+		h := newHand(t, view())
+		h.tap("e4", 0)
+		h.SetView(v)
+		if h.Selected() != None {
+			t.Error("a selection outlived its board")
+		}
+		for i := range Square(size[0] * size[1]) {
+			for _, flipped := range []bool{false, true} {
+				h.SetFlipped(flipped)
+				if got := h.geo.SquareAt(h.geo.Centre(i)); got != i {
+					t.Errorf("%v: square %d found as %d", size, i, got)
+				}
+			}
+		}
+		h.Play(Play{Changes: []Change{{Kind: ChangeMove, From: 0, To: 1}}}, view(), nil)
+		if h.geo.Files != 8 || h.geo.Ranks != 8 {
+			t.Error("the old board stays")
+		}
+	}
+}
+
+func TestFit(t *testing.T) {
+	cases := []struct {
+		files, ranks int
+		space        fyne.Size
+		square       float32
+		outside      bool
+	}{
+		{8, 8, fyne.NewSize(800, 800), 96, false},
+		{10, 10, fyne.NewSize(800, 800), 76, false},
+		{8, 10, fyne.NewSize(528, 640), 60, true},
+		{8, 8, fyne.NewSize(640, 640), 76, false},
+	}
+	for _, c := range cases {
+		g := Fit(c.files, c.ranks, c.space, 1, false)
+		if g.Square != c.square || g.Outside != c.outside {
+			t.Errorf("%dx%d in %v: square %v, outside %v", c.files, c.ranks, c.space, g.Square, g.Outside)
+		}
+	}
+}
