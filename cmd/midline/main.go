@@ -1,9 +1,26 @@
 // Command midline is the game.
 package main
 
-import "fyne.io/fyne/v2/app"
+import (
+	"flag"
+	"fmt"
+	"os"
+
+	"midline/ui/shell"
+)
+
+// version is set by the build.
+var version = "0.1.0"
 
 func main() {
-	w := app.NewWithID("net.midline.Midline").NewWindow("Midline")
-	w.ShowAndRun()
+	show := flag.Bool("version", false, "print the version and end")
+	flag.Parse()
+	if *show {
+		fmt.Println("Midline", version)
+		return
+	}
+	if err := shell.Run(version); err != nil {
+		fmt.Fprintln(os.Stderr, "midline:", err)
+		os.Exit(1)
+	}
 }

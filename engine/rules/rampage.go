@@ -62,3 +62,13 @@ func (p *Position) tramples(from, sq board.Square) bool {
 	}
 	return false
 }
+
+// RampageRun returns where a rampage of the elephant on a square would end one
+// way, and every square that it would run over; none where there is no rampage.
+func (p *Position) RampageRun(from board.Square, d board.Direction) (end board.Square, over board.Bitboard) {
+	r := p.rampage(from, d, board.NoSquare)
+	return r.end, r.over
+}
+
+// WhirlwindHits returns what a whirlwind on a square would destroy.
+func (p *Position) WhirlwindHits(sq board.Square) board.Bitboard { return p.whirled(sq) }

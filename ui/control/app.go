@@ -1,0 +1,209 @@
+package control
+
+import (
+	"math/rand/v2"
+	"path/filepath"
+	"time"
+
+	"midline/engine/game"
+	"midline/engine/settings"
+	"midline/engine/settings/files"
+	ui "midline/ui/board"
+	"midline/ui/kit"
+	"midline/ui/screen"
+	"midline/ui/theme"
+	"midline/ui/words"
+)
+
+// Window is what the application needs of its window. All but Do are called on
+// the window's goroutine.
+type Window interface {
+	// Do runs a function on the window's goroutine, soon, and does not wait.
+	Do(func())
+	// Show fills the window with a screen.
+	Show(screen.Screen)
+	// Ask lays a question or a notice over the screen; nil takes it away.
+	Ask(screen.Bar)
+	// Showing returns the screen that fills the window.
+	Showing() screen.Screen
+	// Help covers the window with the keys; nil uncovers it.
+	Help(*screen.KeysHelp)
+	// Dress takes over the look of the settings.
+	Dress(settings.Settings)
+}
+
+// App is the whole program behind the window. All its methods are called on the
+// window's goroutine.
+type App struct {
+	win      Window
+	art      kit.Art
+	thinker  Thinker
+	writer   *writer
+	version  string
+	set      settings.Settings
+	setPath  string
+	savePath string // "" for a second copy, which saves nothing
+	unlock   func() error
+	random   *rand.Rand
+	session  *session
+	blind    string // the computer's army, fixed before the player's is shown
+	notices  []string
+}
+
+// Options is what an App begins with.
+type Options struct {
+	Window  Window
+	Art     kit.Art
+	Thinker Thinker
+	Version string
+}
+
+// NewApp reads the settings and the unfinished game. What is wrong with either
+// is told on the first screen.
+func NewApp(o Options) *App {
+	a := &App{win: o.Window, art: o.Art, thinker: o.Thinker, version: o.Version, unlock: func() error { return nil }}
+	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
+	a.writer = newWriter(func(err error) { a.win.Do(func() { a.tell(err.Error()) }) })
+	a.loadSettings()
+	a.win.Dress(a.set)
+	a.loadGame()
+	return a
+}
+
+func (a *App) loadSettings() {
+	path, err := settings.Path()
+	if err != nil {
+		a.set = settings.Default()
+		a.notices = append(a.notices, err.Error())
+		return
+	}
+	var problems []settings.Problem
+	a.setPath = path
+	a.set, problems = settings.Load(path)
+	for _, p := range problems {
+		a.notices = append(a.notices, p.Error())
+	}
+}
+
+// saveName is the file of the unfinished game.
+const saveName = "unfinished.json"
+
+func (a *App) loadGame() {
+	dir, err := files.SaveDir()
+	if err != nil {
+		a.notices = append(a.notices, err.Error())
+		return
+	}
+	path := filepath.Join(dir, saveName)
+	unlock, ok, err := files.Lock(path + ".lock")
+	if err != nil {
+		a.notices = append(a.notices, err.Error())
+		return
+	}
+	if !ok {
+		a.notices = append(a.notices, words.T("notice.second"))
+		return
+	}
+	a.savePath, a.unlock = path, unlock
+	g, err := loadGame(path, time.Now)
+	if err != nil {
+		a.notices = append(a.notices, err.Error())
+	}
+	if g != nil && !g.Result().Over() {
+		a.session = a.newSession(g)
+	}
+}
+
+// Close ends every goroutine and writes what is still to be written.
+func (a *App) Close() error {
+	if a.session != nil {
+		a.session.close()
+		if !a.session.over() {
+			a.save(a.session.game)
+		}
+	}
+	a.writer.Close()
+	return a.unlock()
+}
+
+func (a *App) save(g *game.Game) {
+	if a.savePath == "" {
+		return
+	}
+	a.writer.saveGame(a.savePath, g)
+}
+
+func (a *App) saveSettings() {
+	if a.setPath == "" {
+		return
+	}
+	path, set := a.setPath, a.set
+	a.writer.post("settings", func() error { return settings.Save(path, set) })
+}
+
+// tell shows a notice over whatever screen there is.
+func (a *App) tell(text string) {
+	a.notices = append(a.notices, text)
+	a.nextNotice()
+}
+
+func (a *App) nextNotice() {
+	if len(a.notices) == 0 {
+		a.win.Ask(nil)
+		return
+	}
+	a.win.Ask(screen.NewNotice(a.art, a.notices[0], func() {
+		a.notices = a.notices[1:]
+		a.nextNotice()
+	}))
+}
+
+// Start shows the first screen and what was wrong at the start.
+func (a *App) Start() {
+	a.home()
+	a.nextNotice()
+}
+
+func (a *App) newSession(g *game.Game) *session {
+	return newSession(host{
+		do: a.win.Do, art: a.art, thinker: a.thinker, save: a.save,
+		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help },
+		colors: a.colors, home: a.home, fresh: a.newGame, rematch: a.rematch, config: a.settings, keys: a.help,
+	}, g)
+}
+
+var speeds = map[string]ui.Speed{
+	settings.AnimationOff: ui.SpeedOff, settings.AnimationQuick: ui.SpeedQuick,
+	settings.AnimationNormal: ui.SpeedNormal, settings.AnimationSlow: ui.SpeedSlow,
+}
+
+// Theme returns the theme of the settings.
+func Theme(set settings.Settings) *theme.Theme {
+	window := theme.System
+	switch set.Window {
+	case settings.WindowLight:
+		window = theme.Light
+	case settings.WindowDark:
+		window = theme.Dark
+	}
+	return theme.New(theme.Find(theme.Embedded(), set.Theme), window)
+}
+
+// play puts a session on the screen.
+func (a *App) play(s *session) {
+	if a.session != nil && a.session != s {
+		a.session.close()
+	}
+	a.session = s
+	a.win.Show(s.screen)
+	s.begin()
+}
+
+// clockControl reads the clock of the new-game screen.
+func clockControl(n settings.NewGame) game.Control {
+	base, increment, timed := n.Time()
+	if !timed {
+		return game.Control{}
+	}
+	return game.Control{Base: base, Increment: increment}
+}

@@ -1,0 +1,343 @@
+package control
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/board"
+	"midline/engine/game"
+	"midline/engine/notation/san"
+	"midline/engine/rules"
+	ui "midline/ui/board"
+	"midline/ui/kit"
+	"midline/ui/screen"
+	"midline/ui/words"
+)
+
+// armyIDs are the names of the armies among the screens, by letter.
+var armyIDs = map[byte]string{'C': "classic", 'N': "nemesis", 'E': "empowered", 'R': "reaper", 'T': "two-kings", 'A': "animals"}
+
+// placeNames are the orthodox roles whose places the pieces of an army have.
+var placeNames = map[rules.Role]string{
+	rules.King: "king", rules.Queen: "queen", rules.Rook: "rook", rules.Bishop: "bishop", rules.Knight: "knight", rules.Pawn: "pawn",
+}
+
+// portraits are the signature pieces, by army letter.
+var portraits = map[byte]string{0: "king", 'C': "king", 'N': "nemesis", 'E': "empowered-knight", 'R': "reaper", 'T': "warrior-king", 'A': "elephant"}
+
+// strips returns the players' strips, the one at the top of the board first.
+func (s *session) strips() (top, bottom kit.StripModel) {
+	return s.strip(s.bottom.Other()), s.strip(s.bottom)
+}
+
+func (s *session) strip(c rules.Color) kit.StripModel {
+	army := s.game.Position().Rules().Army(c)
+	m := kit.StripModel{Art: portraits[army.Letter], White: c == rules.White, Name: s.name(c)}
+	m.Army = words.Color(c == rules.White)
+	if army.Letter != 0 {
+		m.Army = army.Name
+	}
+	m.Captured = captured(s.shown, c.Other())
+	m.Clock, m.State = s.clockOf(c)
+	return m
+}
+
+func (s *session) name(c rules.Color) string {
+	if p := s.game.Players()[c]; p.Computer() {
+		return words.T("player.computer", p.Level)
+	}
+	if _, alone := s.alone(); alone {
+		return words.T("player.you")
+	}
+	return words.Color(c == rules.White)
+}
+
+// captured groups what a side has lost by drawing, in the order in which each
+// kind first fell.
+func captured(n *game.Node, c rules.Color) []kit.Captured {
+	var list []kit.Captured
+	for _, p := range n.Captured(c) {
+		art := n.Position().Rules().Army(c).Kits[p.Role()].Art
+		found := false
+		for i := range list {
+			if list[i].Art == art {
+				list[i].Count++
+				found = true
+			}
+		}
+		if !found {
+			list = append(list, kit.Captured{Art: art, White: c == rules.White, Count: 1})
+		}
+	}
+	return list
+}
+
+func (s *session) clockOf(c rules.Color) (text string, state kit.ClockState) {
+	if s.game.Control().Timed() {
+		text = clockText(s.game.Remaining(c))
+	}
+	if s.over() || s.game.Position().Side() != c {
+		return text, kit.Waiting
+	}
+	if s.game.Position().KingTurn() {
+		return text, kit.KingTurn
+	}
+	return text, kit.Running
+}
+
+// clockText writes a time as minutes and seconds, and tenths below ten seconds.
+func clockText(d time.Duration) string {
+	if d < 10*time.Second {
+		tenths := d / (100 * time.Millisecond)
+		return fmt.Sprintf("0:%02d.%d", tenths/10, tenths%10)
+	}
+	seconds := int((d + time.Second - 1) / time.Second)
+	if seconds >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
+	}
+	return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
+}
+
+// tick brings the clocks up to date and ends the game when a flag falls.
+func (s *session) tick() {
+	if s.closed {
+		return
+	}
+	if s.game.CheckFlag() {
+		s.mind.stop()
+		s.host.save(s.game)
+		s.show(s.game.Current())
+		s.goOn()
+		return
+	}
+	for _, c := range []rules.Color{rules.White, rules.Black} {
+		text, state := s.clockOf(c)
+		s.screen.SetClock(c != s.bottom, text, state)
+	}
+}
+
+// turns groups the line of the game into turns: the places in the line of the
+// last action of each.
+func turns(line []*game.Node) []int {
+	var ends []int
+	for i := 1; i < len(line); i++ {
+		if i+1 < len(line) && line[i].Position().KingTurn() {
+			continue
+		}
+		ends = append(ends, i)
+	}
+	return ends
+}
+
+// moves makes the list of moves; an index is a place in the game's line.
+func (s *session) moves() screen.MovesModel {
+	line := s.game.Line()
+	m := screen.MovesModel{Current: -1}
+	first := 1
+	for _, end := range turns(line) {
+		start := line[first-1].Position()
+		cell := screen.MoveCell{Text: s.turnText(line[first-1], line[first:end+1]), Index: end}
+		if len(m.Rows) == 0 || start.Side() == rules.White {
+			m.Rows = append(m.Rows, screen.MoveRow{Number: start.Fullmove()})
+		}
+		row := &m.Rows[len(m.Rows)-1]
+		if start.Side() == rules.White {
+			row.White = cell
+		} else {
+			row.Black = cell
+		}
+		for i := first; i <= end; i++ {
+			if line[i] == s.shown {
+				m.Current = end
+			}
+		}
+		first = end + 1
+	}
+	return m
+}
+
+func (s *session) turnText(before *game.Node, nodes []*game.Node) string {
+	last := nodes[len(nodes)-1]
+	if text, known := s.texts[last]; known {
+		return text
+	}
+	moves := make([]rules.Move, len(nodes))
+	for i, n := range nodes {
+		moves[i] = n.Move()
+	}
+	text := san.Turn(before.Position(), moves...)
+	s.texts[last] = text
+	return text
+}
+
+// goTo shows a place of the game's line without leaving the game.
+func (s *session) goTo(index int) {
+	line := s.game.Line()
+	if index < 0 || index >= len(line) {
+		return
+	}
+	if s.moving {
+		s.board.Finish()
+	}
+	s.hideBanner()
+	s.show(line[index])
+	s.goOn()
+}
+
+// step shows the place n turns further in the game's line, or back.
+func (s *session) step(n int) {
+	line := s.game.Line()
+	ends := append([]int{0}, turns(line)...)
+	at := 0
+	for i, end := range ends {
+		if s.place(line) >= end {
+			at = i
+		}
+	}
+	if to := at + n; to >= 0 && to < len(ends) {
+		s.goTo(ends[to])
+	}
+}
+
+func (s *session) place(line []*game.Node) int {
+	for i, n := range line {
+		if n == s.shown {
+			return i
+		}
+	}
+	return len(line) - 1
+}
+
+// message is the line above the toolbar.
+func (s *session) message() string {
+	p := s.game.Position()
+	switch {
+	case !s.live():
+		return words.T("game.looking")
+	case s.over():
+		return ""
+	case s.offered:
+		return words.T("draw.waiting")
+	case s.computer(p.Side()):
+		return words.T("game.thinking")
+	case p.KingTurn():
+		return ""
+	case p.Checked(p.Side()).Any():
+		return words.T("game.check", words.Color(p.Side() == rules.White))
+	}
+	if _, alone := s.alone(); alone {
+		return words.T("game.yourturn")
+	}
+	return words.T("game.turn", words.Color(p.Side() == rules.White))
+}
+
+func (s *session) tools() []kit.ToolModel {
+	over := s.over()
+	mine := !over && !s.computer(s.game.Position().Side())
+	me, alone := s.alone()
+	who := s.game.Position().Side()
+	if alone {
+		who = me
+	}
+	return []kit.ToolModel{
+		{ID: "home", Icon: "home", Label: words.T("tool.home"), Enabled: true},
+		{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Enabled: s.game.Current().Parent() != nil || over},
+		{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Enabled: s.game.CanRedo()},
+		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Enabled: true},
+		{ID: "draw", Icon: "draw", Label: words.T("tool.draw"), Enabled: mine && !s.offered && s.game.MayOffer(who)},
+		{ID: "resign", Icon: "resign", Label: words.T("tool.resign"), Enabled: !over},
+	}
+}
+
+// tool does what a tool or a key asks for.
+func (s *session) tool(id string) {
+	s.screen.SetNotice(nil)
+	switch id {
+	case "home":
+		s.host.home()
+	case "undo":
+		s.takeBack()
+	case "redo":
+		s.restore()
+	case "flip":
+		s.flip()
+	case "draw":
+		s.offer()
+	case "resign":
+		s.resign()
+	case "settings":
+		s.host.config()
+	}
+}
+
+func (s *session) flip() {
+	s.bottom = s.bottom.Other()
+	s.board.SetFlipped(s.bottom == rules.Black)
+	if s.banner {
+		s.finish()
+	}
+	s.update()
+}
+
+// key and rune are what the board's keyboard has no use for, and what no widget
+// wanted.
+func (s *session) key(ev *fyne.KeyEvent) {
+	switch ev.Name {
+	case fyne.KeyLeft, fyne.KeyUp:
+		s.step(-1)
+	case fyne.KeyRight, fyne.KeyDown:
+		s.step(1)
+	case fyne.KeyHome:
+		s.goTo(0)
+	case fyne.KeyEnd:
+		s.goTo(len(s.game.Line()) - 1)
+	case fyne.KeySpace:
+		s.pass()
+	case fyne.KeyEscape:
+		s.screen.SetNotice(nil)
+		if !s.live() {
+			s.show(s.game.Current())
+			s.goOn()
+		}
+	}
+}
+
+func (s *session) rune(r rune) {
+	switch r {
+	case 'f', 'F':
+		s.tool("flip")
+	case 'z':
+		s.tool("undo")
+	case 'Z', 'y', 'Y':
+		s.tool("redo")
+	case ' ':
+		s.pass()
+	case '?':
+		s.host.keys()
+	}
+}
+
+// hover fills the card with the piece on a square.
+func (s *session) hover(sq ui.Square) {
+	s.hovered = sq
+	if sq == ui.None || s.shown.Position().At(board.Square(sq)) == rules.NoPiece {
+		return
+	}
+	s.screen.SetCard(card(s.shown.Position(), board.Square(sq)))
+}
+
+// names lists the pieces on squares in words: "pawn, your own knight".
+func names(p *rules.Position, c rules.Color, list []board.Square) string {
+	var text []string
+	for _, sq := range list {
+		name := p.Kit(sq).Name
+		if p.At(sq).Color() == c {
+			name = words.T("card.own", name)
+		}
+		text = append(text, name)
+	}
+	return strings.Join(text, ", ")
+}

@@ -1,0 +1,362 @@
+package control
+
+import (
+	"time"
+
+	"midline/engine/board"
+	"midline/engine/game"
+	"midline/engine/rules"
+	ui "midline/ui/board"
+	"midline/ui/kit"
+	"midline/ui/screen"
+	"midline/ui/words"
+)
+
+// host is what a session needs of the program around it.
+type host struct {
+	do      func(func()) // runs a function on the window's goroutine
+	art     kit.Art
+	thinker Thinker
+	save    func(*game.Game)
+	speed   func() ui.Speed
+	help    func() bool
+	colors  func() ui.Colors
+	home    func()
+	fresh   func()            // the screen of a new game
+	rematch func(change bool) // the next game of the match, with another army for who may change
+	config  func()            // the settings
+	keys    func()            // the keys
+}
+
+// session is one game in play, with its screen. All its methods are called on
+// the window's goroutine.
+type session struct {
+	host   host
+	game   *game.Game
+	screen *screen.Game
+	board  *ui.Board
+	mind   mind
+	clock  ticker
+
+	shown   *game.Node   // what the board shows
+	legal   []rules.Move // of the position shown
+	moving  bool         // an animation runs
+	bottom  rules.Color
+	texts   map[*game.Node]string
+	offered bool // a draw offer waits for an answer
+	banner  bool // the end's banner is on the board
+	hovered ui.Square
+	closed  bool
+	resting bool // the game is on no screen
+}
+
+func newSession(h host, g *game.Game) *session {
+	s := &session{host: h, game: g, shown: g.Current(), texts: map[*game.Node]string{}, hovered: ui.None}
+	s.mind = mind{thinker: h.thinker, do: h.do}
+	s.bottom = rules.White
+	if s.computer(rules.White) && !s.computer(rules.Black) {
+		s.bottom = rules.Black
+	}
+	s.board = ui.New(ui.Config{
+		Piece: h.art.Piece, Icon: h.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"),
+		OnAction: s.chosen, OnIllegal: s.refused, OnHover: s.hover,
+		OnKey: s.key, OnRune: s.rune,
+	})
+	s.restyle()
+	s.board.SetFlipped(s.bottom == rules.Black)
+	geo := g.Position().Geo()
+	top, bottom := s.strips()
+	s.screen = screen.NewGameScreen(h.art, screen.GameModel{
+		Files: geo.Files, Ranks: geo.Ranks, Board: s.board, Top: top, Bottom: bottom,
+		Tabs: []kit.Option{{ID: "card", Name: words.T("tab.card")}, {ID: "moves", Name: words.T("tab.moves")}}, Tab: "moves",
+		Moves: s.moves(), Tools: s.tools(), Corner: []kit.ToolModel{{ID: "settings", Icon: "settings", Label: words.T("home.settings"), Enabled: true}},
+	}, screen.GameCalls{Tool: s.tool, Move: s.goTo, Pass: s.pass})
+	s.clock = ticker{do: h.do, tick: s.tick}
+	return s
+}
+
+// begin shows the game and lets it go on.
+func (s *session) begin() {
+	s.resting = false
+	s.show(s.game.Current())
+	s.goOn()
+}
+
+// restyle takes over settings that the board shows.
+func (s *session) restyle() {
+	s.board.SetColors(s.host.colors())
+	s.board.SetSpeed(s.host.speed())
+	s.board.SetHelp(s.host.help())
+}
+
+// rest lets the game stand still until begin is called again.
+func (s *session) rest() {
+	s.resting = true
+	s.board.Finish()
+	s.clock.stop()
+	s.mind.stop()
+	s.game.Pause()
+}
+
+// close ends every goroutine of the session.
+func (s *session) close() {
+	s.rest()
+	s.closed = true
+	s.mind.close()
+}
+
+func (s *session) computer(c rules.Color) bool { return s.game.Players()[c].Computer() }
+
+// alone tells whether one person plays against the computer, and with which
+// side.
+func (s *session) alone() (rules.Color, bool) {
+	for _, c := range []rules.Color{rules.White, rules.Black} {
+		if !s.computer(c) && s.computer(c.Other()) {
+			return c, true
+		}
+	}
+	return rules.White, false
+}
+
+// live tells whether the board shows the place where the game stands.
+func (s *session) live() bool { return s.shown == s.game.Current() }
+
+func (s *session) over() bool { return s.game.Result().Over() }
+
+// handTurn tells whether a person may act on what the board shows.
+func (s *session) handTurn() bool {
+	return s.live() && !s.over() && !s.computer(s.game.Position().Side())
+}
+
+func (s *session) viewOf(n *game.Node) ui.View {
+	s.shown = n
+	s.legal = n.Position().Legal(nil)
+	return view(n.Position(), scene{legal: s.legal, last: n.TurnSquares(), hand: s.handTurn(), over: n.Result().Over()})
+}
+
+// show brings the board to a node without animation.
+func (s *session) show(n *game.Node) {
+	s.board.Finish()
+	s.board.SetView(s.viewOf(n))
+	s.update()
+}
+
+// update brings everything beside the board up to date.
+func (s *session) update() {
+	top, bottom := s.strips()
+	s.screen.SetStrips(top, bottom)
+	s.screen.SetMoves(s.moves())
+	s.screen.SetTools(s.tools())
+	s.screen.SetKingTurn(s.handTurn() && s.game.Position().KingTurn())
+	s.screen.SetMessage(s.message())
+	s.hover(s.hovered)
+}
+
+// chosen is an action of the hand.
+func (s *session) chosen(id int) {
+	if s.handTurn() && id >= 0 && id < len(s.legal) {
+		s.act(s.legal[id], false)
+	}
+}
+
+// refused answers a try of the hand that is not legal.
+func (s *session) refused(from, to ui.Square) {
+	p := s.shown.Position()
+	if r := p.Refuse(board.Square(from), board.Square(to)); r.Code != rules.Allowed {
+		s.board.ShowWhy(why(p, board.Square(from), board.Square(to), r))
+	}
+}
+
+// pass ends a king-turn without an action.
+func (s *session) pass() {
+	if s.handTurn() && s.game.Position().KingTurn() {
+		s.board.Finish()
+		s.act(rules.PassMove, false)
+	}
+}
+
+// act makes an action and shows it.
+func (s *session) act(m rules.Move, auto bool) {
+	before := s.game.Current()
+	play1 := s.game.Play
+	if auto {
+		play1 = s.game.PlayAuto
+	}
+	node, err := play1(m)
+	s.host.save(s.game)
+	if err != nil { // the flag fell, or the game is too long
+		s.show(s.game.Current())
+		s.goOn()
+		return
+	}
+	s.game.Pause()
+	s.offered = false
+	if m.Kind() == rules.Pass {
+		s.show(node)
+		s.goOn()
+		return
+	}
+	s.animate(play(before.Position(), m, node.Deed()), node)
+}
+
+// animate plays changes and goes on from the node that they lead to.
+func (s *session) animate(p ui.Play, n *game.Node) {
+	next := s.viewOf(n)
+	s.moving = true
+	s.update()
+	s.board.Play(p, next, func() {
+		s.moving = false
+		if !s.closed {
+			s.goOn()
+		}
+	})
+}
+
+// goOn does what the game asks for next: its end, a pass where there is no
+// choice, the computer's thought, or the hand's turn.
+func (s *session) goOn() {
+	if s.closed || s.resting || s.moving || !s.live() {
+		return
+	}
+	if s.over() {
+		s.clock.stop()
+		s.finish()
+		return
+	}
+	s.hideBanner()
+	if s.game.OnlyPass() {
+		s.act(rules.PassMove, true)
+		return
+	}
+	s.game.Resume()
+	if s.game.Running() {
+		s.clock.start()
+	}
+	if s.computer(s.game.Position().Side()) {
+		s.think()
+	}
+	s.update()
+}
+
+// think asks the computer for its next action.
+func (s *session) think() {
+	if s.mind.busy() || s.offered {
+		return
+	}
+	side := s.game.Position().Side()
+	n := s.game.Current()
+	q := Question{
+		Position: *n.Position(), History: history(n), Level: s.game.Players()[side].Level,
+		Left: s.game.Remaining(side), Increment: s.game.Control().Increment,
+	}
+	s.mind.ask(q, leastThought, func(a Answer) {
+		if a.Move == rules.NoMove || s.closed || s.resting {
+			return
+		}
+		s.board.Finish()
+		if !s.live() {
+			s.show(s.game.Current())
+		}
+		s.act(a.Move, false)
+	})
+}
+
+// takeBack undoes an action against a person, and to the last own decision
+// against the computer, whose thought ends.
+func (s *session) takeBack() {
+	s.mind.stop()
+	s.board.Finish()
+	was := s.game.Current()
+	undone := false
+	if me, alone := s.alone(); alone {
+		undone = s.game.Reopen() || s.game.UndoTo(me)
+	} else {
+		undone = s.game.Undo()
+	}
+	if undone {
+		s.afterJump(was)
+	} else {
+		s.goOn()
+	}
+}
+
+// restore is the counterpart of takeBack.
+func (s *session) restore() {
+	s.mind.stop()
+	s.board.Finish()
+	was := s.game.Current()
+	done := false
+	if me, alone := s.alone(); alone {
+		done = s.game.RedoTo(me)
+	} else {
+		done = s.game.Redo()
+	}
+	if done {
+		s.afterJump(was)
+	} else {
+		s.goOn()
+	}
+}
+
+// afterJump shows the game after taking back or restoring; a single action is
+// played, backwards or forwards.
+func (s *session) afterJump(was *game.Node) {
+	s.hideBanner()
+	s.offered = false
+	s.host.save(s.game)
+	now := s.game.Current()
+	step, from := was, now
+	backward := was.Parent() == now
+	if !backward {
+		step, from = now, was
+	}
+	if step.Parent() != from || step.Move().Kind() == rules.Pass {
+		s.show(now)
+		s.goOn()
+		return
+	}
+	p := play(from.Position(), step.Move(), step.Deed())
+	p.Backward = backward
+	p.Invasion = p.Invasion && !backward
+	s.animate(p, now)
+}
+
+// ticker calls tick on the window's goroutine while it runs.
+type ticker struct {
+	do   func(func())
+	tick func()
+	quit chan struct{}
+	gone chan struct{}
+}
+
+// tickEvery is how often the clocks are looked at.
+const tickEvery = 100 * time.Millisecond
+
+func (t *ticker) start() {
+	if t.quit != nil {
+		return
+	}
+	t.quit, t.gone = make(chan struct{}), make(chan struct{})
+	go func(quit, gone chan struct{}) {
+		defer close(gone)
+		every := time.NewTicker(tickEvery)
+		defer every.Stop()
+		for {
+			select {
+			case <-quit:
+				return
+			case <-every.C:
+				t.do(t.tick)
+			}
+		}
+	}(t.quit, t.gone)
+}
+
+// stop ends the goroutine. It does not wait while the window's goroutine is the
+// one that the ticker may be waiting for; do queues and does not block.
+func (t *ticker) stop() {
+	if t.quit != nil {
+		close(t.quit)
+		t.quit = nil
+	}
+}

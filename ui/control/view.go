@@ -1,0 +1,312 @@
+// Package control stands between the engine and the window: it turns games into
+// what screens show, and what a hand did into actions. It is the only place
+// where goroutines reach the window.
+package control
+
+import (
+	"midline/engine/board"
+	"midline/engine/game"
+	"midline/engine/notation/fen"
+	"midline/engine/rules"
+	ui "midline/ui/board"
+	"midline/ui/words"
+)
+
+// square turns a square of the engine into one of the board widget.
+func square(sq board.Square) ui.Square {
+	if sq == board.NoSquare {
+		return ui.None
+	}
+	return ui.Square(sq)
+}
+
+func squares(list []board.Square) []ui.Square {
+	out := make([]ui.Square, len(list))
+	for i, sq := range list {
+		out[i] = square(sq)
+	}
+	return out
+}
+
+// scene is what the view of a position needs besides the position.
+type scene struct {
+	legal []rules.Move
+	last  []board.Square // touched by the last turn
+	hand  bool           // a person may act now
+	over  bool
+}
+
+// view makes what the board shows of a position. The board counts ranks of the
+// midline from 1.
+func view(p *rules.Position, s scene) ui.View {
+	geo := p.Geo()
+	v := ui.View{
+		Files: geo.Files, Ranks: geo.Ranks, Midline: p.Rules().Variant.Midline,
+		Pieces: make([]ui.Piece, geo.Squares), LastMove: squares(s.last), Silent: !s.hand || s.over,
+		StepsToWin: map[ui.Square]int{}, Movable: map[ui.Square]bool{}, Barred: map[ui.Square][]ui.Square{}, Frame: map[ui.Square][]ui.Square{},
+	}
+	names := make([]string, geo.Squares)
+	for list := p.Occupied(); list.Any(); list = list.Rest() {
+		sq := list.First()
+		v.Pieces[sq] = piece(p, sq)
+		names[sq] = describe(p, sq)
+		if s.hand && p.At(sq).Color() == p.Side() {
+			v.Movable[square(sq)] = true
+		}
+		surround(&v, p, sq)
+	}
+	v.Describe = func(sq ui.Square) string {
+		if names[sq] != "" {
+			return names[sq]
+		}
+		return words.T("board.free", geo.Name(board.Square(sq)))
+	}
+	if s.hand && !s.over {
+		v.Actions = actions(p, s.legal)
+	}
+	for _, c := range []rules.Color{rules.White, rules.Black} {
+		for _, king := range p.Checked(c).Squares() {
+			v.Checks = append(v.Checks, ui.Check{King: square(king), Attackers: squares(p.Attackers(king, c.Other()).Squares())})
+		}
+		countSteps(&v, p, c)
+		link(&v, p, c)
+	}
+	if p.KingTurn() && !s.over {
+		v.Halo = squares(p.Pieces(p.Side(), rules.King).Squares())
+	}
+	if won := p.Won(); won.Reason == rules.MidlineInvasion {
+		for sq := range board.Square(geo.Squares) {
+			if farHalf(p, won.Winner, sq) {
+				v.Flare = append(v.Flare, square(sq))
+			}
+		}
+	}
+	return v
+}
+
+func piece(p *rules.Position, sq board.Square) ui.Piece {
+	on := p.At(sq)
+	art := p.Kit(sq).Art
+	if on.Role() != rules.Pawn && p.Kit(sq).Linked && lit(p, sq) {
+		art += "-lit"
+	}
+	return ui.Piece{
+		Art: art, White: on.Color() == rules.White, Name: p.Kit(sq).Name, Converted: p.Converted().Has(sq),
+		Crowned: p.Rules().Variant.Royalty != rules.EveryKing && p.Royal(on.Color()).Has(sq),
+	}
+}
+
+// lit tells whether a linked piece has a linked neighbour of another role.
+func lit(p *rules.Position, sq board.Square) bool {
+	for _, near := range linkedNeighbours(p, sq) {
+		if p.At(near).Role() != p.At(sq).Role() {
+			return true
+		}
+	}
+	return false
+}
+
+func linkedNeighbours(p *rules.Position, sq board.Square) []board.Square {
+	var found []board.Square
+	for _, d := range board.Orthogonals {
+		near := p.Geo().Next[d][sq]
+		if near != board.NoSquare && p.At(near) != rules.NoPiece && p.At(near).Color() == p.At(sq).Color() && p.Kit(near).Linked {
+			found = append(found, near)
+		}
+	}
+	return found
+}
+
+func describe(p *rules.Position, sq board.Square) string {
+	return words.T("board.piece", words.Color(p.At(sq).Color() == rules.White), p.Kit(sq).Name, p.Geo().Name(sq))
+}
+
+// surround adds the frames of a piece's power and a reaper's barred rank.
+func surround(v *ui.View, p *rules.Position, sq board.Square) {
+	geo, kit, c := p.Geo(), p.Kit(sq), p.At(sq).Color()
+	switch {
+	case kit.Guard == rules.Armoured:
+		v.Frame[square(sq)] = squares(geo.Box[sq].With(sq).Squares())
+	case kit.Whirlwind:
+		v.Frame[square(sq)] = squares(geo.Step[sq].With(sq).Squares())
+	case p.At(sq).Role() == rules.Pawn && p.Rules().Army(c).Pawns.BoxStep:
+		kings := p.Royal(c.Other()).Squares()
+		if len(kings) == 1 {
+			v.Frame[square(sq)] = squares(span(geo, sq, kings[0]))
+		}
+	}
+	if kit.Barred {
+		rank := geo.Ranks - 1
+		if c == rules.Black {
+			rank = 0
+		}
+		v.Barred[square(sq)] = squares(geo.Rank[rank].Squares())
+	}
+}
+
+// span returns the squares of the box spanned by two squares.
+func span(geo *board.Geometry, a, b board.Square) []board.Square {
+	var list []board.Square
+	for rank := min(geo.RankOf(a), geo.RankOf(b)); rank <= max(geo.RankOf(a), geo.RankOf(b)); rank++ {
+		for file := min(geo.FileOf(a), geo.FileOf(b)); file <= max(geo.FileOf(a), geo.FileOf(b)); file++ {
+			list = append(list, geo.At(file, rank))
+		}
+	}
+	return list
+}
+
+// stepsToCross returns how many ranks a king is short of the far half.
+func stepsToCross(p *rules.Position, c rules.Color, sq board.Square) int {
+	midline, rank := p.Rules().Variant.Midline, p.Geo().RankOf(sq)
+	if c == rules.Black {
+		rank = p.Geo().Ranks - 1 - rank
+	}
+	return max(0, midline-rank)
+}
+
+func farHalf(p *rules.Position, c rules.Color, sq board.Square) bool {
+	return p.Rules().Variant.Midline > 0 && stepsToCross(p, c, sq) == 0
+}
+
+// countSteps makes the midline glow when a side's last king is two steps or
+// fewer from winning, and counts the steps at each of its kings.
+func countSteps(v *ui.View, p *rules.Position, c rules.Color) {
+	if p.Rules().Variant.Midline == 0 || p.Won().Reason != rules.Ongoing {
+		return
+	}
+	worst := 0
+	for _, king := range p.Royal(c).Squares() {
+		worst = max(worst, stepsToCross(p, c, king))
+	}
+	if worst == 0 || worst > 2 {
+		return
+	}
+	v.MidlineGlow = true
+	for _, king := range p.Royal(c).Squares() {
+		if steps := stepsToCross(p, c, king); steps > 0 {
+			v.StepsToWin[square(king)] = steps
+		}
+	}
+}
+
+// link adds the fine lines between empowered neighbours of different roles.
+func link(v *ui.View, p *rules.Position, c rules.Color) {
+	for _, sq := range p.Of(c).Squares() {
+		if !p.Kit(sq).Linked {
+			continue
+		}
+		for _, near := range linkedNeighbours(p, sq) {
+			if near > sq && p.At(near).Role() != p.At(sq).Role() {
+				v.Links = append(v.Links, [2]ui.Square{square(sq), square(near)})
+			}
+		}
+	}
+}
+
+// actions turns the legal actions, but for the pass, into what a hand may do.
+// An action's ID is its place in the list.
+func actions(p *rules.Position, legal []rules.Move) []ui.Action {
+	var list []ui.Action
+	stepped := map[[2]board.Square]bool{}
+	for _, m := range legal {
+		if m.Kind() == rules.Normal {
+			stepped[[2]board.Square{m.From(), m.To()}] = true
+		}
+	}
+	var next rules.Position
+	for id, m := range legal {
+		if m.Kind() == rules.Pass {
+			continue
+		}
+		from, to := m.From(), m.To()
+		a := ui.Action{ID: id, From: square(from), To: square(to), End: square(to), Victims: squares(p.Victims(m)), Hint: hint(p, m)}
+		a.TakesOwn = p.At(to) != rules.NoPiece && p.At(to).Color() == p.Side() && m.Kind() != rules.Castle && from != to
+		switch m.Kind() {
+		case rules.Castle:
+			end := p.CastleTo(m)
+			a.End = square(end)
+			if !stepped[[2]board.Square{from, end}] && end != from && p.At(end) == rules.NoPiece {
+				a.Also = []ui.Square{square(end)}
+			}
+		case rules.Rampage:
+			a.Also = a.Victims
+		case rules.Whirlwind, rules.Pounce:
+			a.End = square(from)
+			if m.Kind() == rules.Whirlwind {
+				a.Spared = spared(p, from)
+			}
+		}
+		if r := m.Promote(); r != rules.NoRole {
+			kit := p.Rules().Army(p.Side()).Kits[r]
+			letter := fen.Letter(p.Rules().Variant, rules.MakePiece(rules.Black, r))
+			a.Choice = ui.Choice{Art: kit.Art, White: p.Side() == rules.White, Label: kit.Name, Key: rune(letter)}
+		}
+		if p.Rules().Variant.Midline > 0 && p.At(from).Role() == rules.King && p.Make(m, &next) && next.Won().Reason == rules.MidlineInvasion {
+			a.Hint = ui.HintWin
+		}
+		list = append(list, a)
+	}
+	return list
+}
+
+// spared returns the ghosts that a whirlwind leaves standing.
+func spared(p *rules.Position, from board.Square) []ui.Square {
+	var list []ui.Square
+	for _, sq := range p.Geo().Step[from].And(p.Occupied()).Squares() {
+		if p.Kit(sq).Guard == rules.Immune {
+			list = append(list, square(sq))
+		}
+	}
+	return list
+}
+
+func hint(p *rules.Position, m rules.Move) ui.Hint {
+	switch m.Kind() {
+	case rules.Castle:
+		return ui.HintCastle
+	case rules.Rampage:
+		return ui.HintRampage
+	case rules.Whirlwind:
+		return ui.HintSpiral
+	case rules.Pounce:
+		return ui.HintPounce
+	case rules.Convert:
+		return ui.HintConvert
+	case rules.EnPassant:
+		return ui.HintCapture
+	}
+	switch {
+	case p.At(m.To()) != rules.NoPiece:
+		return ui.HintCapture
+	case p.Kit(m.From()).Quiet&rules.Anywhere != 0:
+		return ui.HintTeleport
+	}
+	return ui.HintMove
+}
+
+// play turns what an action did into what the board animates.
+func play(p *rules.Position, m rules.Move, d game.Deed) ui.Play {
+	a := ui.Play{Centre: square(m.From()), Effect: effects[d.Effect], Invasion: d.Invasion}
+	for _, c := range d.Changes {
+		change := ui.Change{Kind: changeKinds[c.Kind], From: square(c.From), To: square(c.To)}
+		switch c.Kind {
+		case rules.Moved, rules.Removed:
+			change.Piece = piece(p, c.From)
+		default:
+			kit := p.Rules().Army(c.Piece.Color()).Kits[c.Piece.Role()]
+			change.Piece = ui.Piece{Art: kit.Art, White: c.Piece.Color() == rules.White, Name: kit.Name}
+		}
+		a.Changes = append(a.Changes, change)
+	}
+	return a
+}
+
+var changeKinds = [...]ui.ChangeKind{
+	rules.Moved: ui.ChangeMove, rules.Removed: ui.ChangeRemove, rules.Placed: ui.ChangePlace, rules.Turned: ui.ChangeTurn,
+}
+
+var effects = [...]ui.Effect{
+	game.EffectMove: ui.EffectMove, game.EffectCastle: ui.EffectCastle, game.EffectWhirlwind: ui.EffectWhirlwind,
+	game.EffectRampage: ui.EffectRampage, game.EffectPounce: ui.EffectPounce, game.EffectTeleport: ui.EffectTeleport,
+	game.EffectConvert: ui.EffectConvert, game.EffectPass: ui.EffectMove,
+}

@@ -1,0 +1,151 @@
+// Package shell is the real window: the thinnest layer between Fyne's driver
+// and the application. Nothing else imports Fyne's app package but a main.
+package shell
+
+import (
+	"math/rand/v2"
+	"os"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/app"
+	"fyne.io/fyne/v2/container"
+
+	"midline/assets"
+	"midline/engine/settings"
+	"midline/ui/art"
+	"midline/ui/control"
+	"midline/ui/kit"
+	"midline/ui/screen"
+	"midline/ui/words"
+)
+
+// tableSize is the computer's table of positions in megabytes.
+const tableSize = 64
+
+// Run opens the window and returns when it is closed.
+func Run(version string) error {
+	scale()
+	a := app.NewWithID("net.midline.Midline")
+	a.SetIcon(fyne.NewStaticResource("icon.png", assets.AppIcon()))
+	w := &window{app: a, win: a.NewWindow(words.T("app.name"))}
+	w.win.SetPadded(false)
+	w.win.Resize(fyne.NewSize(1280, 800))
+	w.win.CenterOnScreen()
+	program := control.NewApp(control.Options{
+		Window: w, Version: version, Thinker: control.NewEngine(tableSize, rand.Uint64()),
+		Art: kit.Art{Piece: art.Piece, Icon: art.Icon},
+	})
+	w.win.SetMaster()
+	w.win.Canvas().SetOnTypedKey(w.key)
+	w.win.Canvas().SetOnTypedRune(w.rune)
+	program.Start()
+	w.win.ShowAndRun()
+	return program.Close()
+}
+
+// scale hands the size of the settings to Fyne, which reads it once, unless the
+// environment says otherwise already.
+func scale() {
+	if os.Getenv("FYNE_SCALE") != "" {
+		return
+	}
+	path, err := settings.Path()
+	if err != nil {
+		return
+	}
+	if set, _ := settings.Load(path); set.UIScale != 1 {
+		os.Setenv("FYNE_SCALE", strconv.FormatFloat(set.UIScale, 'f', 2, 64))
+	}
+}
+
+// window is control.Window over a window of Fyne.
+type window struct {
+	app  fyne.App
+	win  fyne.Window
+	now  screen.Screen
+	bar  screen.Bar
+	help *screen.KeysHelp
+}
+
+var _ control.Window = (*window)(nil)
+
+// Do belongs to control.Window.
+func (w *window) Do(f func()) { fyne.Do(f) }
+
+// Show belongs to control.Window.
+func (w *window) Show(s screen.Screen) {
+	w.now = s
+	w.help = nil
+	w.compose()
+}
+
+// Showing belongs to control.Window.
+func (w *window) Showing() screen.Screen { return w.now }
+
+// Ask belongs to control.Window.
+func (w *window) Ask(b screen.Bar) {
+	w.bar = b
+	w.compose()
+}
+
+// Help belongs to control.Window.
+func (w *window) Help(k *screen.KeysHelp) {
+	w.help = k
+	w.compose()
+}
+
+// Dress belongs to control.Window.
+func (w *window) Dress(s settings.Settings) {
+	w.app.Settings().SetTheme(control.Theme(s))
+}
+
+func (w *window) compose() {
+	if w.now == nil {
+		return
+	}
+	layers := []fyne.CanvasObject{w.now}
+	if w.bar != nil {
+		layers = append(layers, container.New(barLayout{}, w.bar))
+	}
+	if w.help != nil {
+		layers = append(layers, w.help)
+	}
+	w.win.SetContent(container.NewStack(layers...))
+}
+
+// barLayout puts a bar at the bottom of the window, in its middle.
+type barLayout struct{}
+
+// MinSize belongs to fyne.Layout.
+func (barLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(280, 40) }
+
+// Layout belongs to fyne.Layout.
+func (barLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, o := range objects {
+		width := min(size.Width-32, 640)
+		height := o.MinSize().Height
+		if bar, ok := o.(screen.Bar); ok {
+			height = bar.HeightAt(width)
+		}
+		o.Resize(fyne.NewSize(width, height))
+		o.Move(fyne.NewPos((size.Width-width)/2, size.Height-height-24))
+	}
+}
+
+func (w *window) key(ev *fyne.KeyEvent) {
+	switch {
+	case ev.Name == fyne.KeyF11:
+		w.win.SetFullScreen(!w.win.FullScreen())
+	case w.help != nil:
+		w.Help(nil)
+	case w.now != nil:
+		w.now.Key(ev.Name)
+	}
+}
+
+func (w *window) rune(r rune) {
+	if w.help == nil && w.now != nil {
+		w.now.Rune(r)
+	}
+}
