@@ -284,8 +284,8 @@ func (s *session) flip() {
 
 // key and rune are what the board's keyboard has no use for, and what no widget
 // wanted.
-func (s *session) key(ev *fyne.KeyEvent) {
-	switch ev.Name {
+func (s *session) key(name fyne.KeyName) bool {
+	switch name {
 	case fyne.KeyLeft, fyne.KeyUp:
 		s.step(-1)
 	case fyne.KeyRight, fyne.KeyDown:
@@ -302,10 +302,13 @@ func (s *session) key(ev *fyne.KeyEvent) {
 			s.show(s.game.Current())
 			s.goOn()
 		}
+	default:
+		return false
 	}
+	return true
 }
 
-func (s *session) rune(r rune) {
+func (s *session) rune(r rune) bool {
 	switch r {
 	case 'f', 'F':
 		s.tool("flip")
@@ -317,7 +320,10 @@ func (s *session) rune(r rune) {
 		s.pass()
 	case '?':
 		s.host.keys()
+	default:
+		return false
 	}
+	return true
 }
 
 // hover fills the card with the piece on a square.

@@ -3,6 +3,8 @@ package control
 import (
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"midline/engine/board"
 	"midline/engine/game"
 	"midline/engine/rules"
@@ -60,7 +62,7 @@ func newSession(h host, g *game.Game) *session {
 	s.board = ui.New(ui.Config{
 		Piece: h.art.Piece, Icon: h.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"),
 		OnAction: s.chosen, OnIllegal: s.refused, OnHover: s.hover,
-		OnKey: s.key, OnRune: s.rune,
+		OnKey: func(ev *fyne.KeyEvent) { s.key(ev.Name) }, OnRune: func(r rune) { s.rune(r) },
 	})
 	s.restyle()
 	s.board.SetFlipped(s.bottom == rules.Black)
@@ -70,7 +72,7 @@ func newSession(h host, g *game.Game) *session {
 		Files: geo.Files, Ranks: geo.Ranks, Board: s.board, Top: top, Bottom: bottom,
 		Tabs: []kit.Option{{ID: "card", Name: words.T("tab.card")}, {ID: "moves", Name: words.T("tab.moves")}}, Tab: "moves",
 		Moves: s.moves(), Tools: s.tools(), Corner: []kit.ToolModel{{ID: "settings", Icon: "settings", Label: words.T("home.settings"), Enabled: true}},
-	}, screen.GameCalls{Tool: s.tool, Move: s.goTo, Pass: s.pass})
+	}, screen.GameCalls{Tool: s.tool, Move: s.goTo, Pass: s.pass, Key: s.key, Rune: s.rune})
 	s.clock = ticker{do: h.do, tick: s.tick}
 	return s
 }

@@ -14,9 +14,9 @@ import (
 // GameModel is what the screen of a game shows.
 type GameModel struct {
 	Files, Ranks int
-	// Board is given exact squares: its size is a whole number of pixels a
-	// square. Below 72 pixels a square 24 pixels are free at its left and 20
-	// below it, for coordinates that it may draw outside of itself.
+	// Board is given a whole number of pixels a square and room around them for
+	// what it draws beside the squares: 16 pixels on each side, and below 72
+	// pixels a square 24 at its left and right and 20 above and below.
 	Board    fyne.CanvasObject
 	Top      kit.StripModel // the opponent
 	Bottom   kit.StripModel // you
@@ -36,6 +36,8 @@ type GameCalls struct {
 	Tab  func(id string)
 	Move func(index int) // a move of the list was chosen
 	Pass func()          // only during a king-turn
+	Key  func(fyne.KeyName) bool
+	Rune func(rune) bool
 }
 
 // Game is the screen of a game: the board at the left, all the rest in a panel
@@ -180,7 +182,7 @@ func (s *Game) repaint() {
 func (s *Game) BoardRect() (fyne.Position, fyne.Size) { return s.boardAt, s.boardSize }
 
 // Key passes a king-turn with Space, and gives a question its safe answer with
-// Escape.
+// Escape; other keys go to GameCalls.Key.
 func (s *Game) Key(name fyne.KeyName) bool {
 	if c, ok := s.notice.(*Confirm); ok && name == fyne.KeyEscape {
 		c.Cancel()
@@ -190,11 +192,11 @@ func (s *Game) Key(name fyne.KeyName) bool {
 		call(s.calls.Pass)
 		return true
 	}
-	return false
+	return s.calls.Key != nil && s.calls.Key(name)
 }
 
-// Rune belongs to Screen.
-func (s *Game) Rune(rune) bool { return false }
+// Rune hands a letter to GameCalls.Rune.
+func (s *Game) Rune(r rune) bool { return s.calls.Rune != nil && s.calls.Rune(r) }
 
 func (s *Game) tabbed(id string) {
 	s.showTab()
@@ -231,7 +233,8 @@ func (s *Game) place(size fyne.Size) {
 	spare := size.Width - left - w - 24 - panel - pick(edge == 20, 24, 16)
 	x, y := left+float32(int(spare/2)), float32(int((size.Height-h)/2))
 	s.boardAt, s.boardSize = fyne.NewPos(x, y), fyne.NewSize(w, h)
-	kit.Put(s.model.Board, x, y, w, h)
+	// The board draws its surroundings itself, in the free room around it.
+	kit.Put(s.model.Board, x-left, y-edge, w+2*left, h+2*edge)
 	if s.overlay != nil {
 		kit.Put(s.overlay, x, y, w, h)
 	}
