@@ -23,6 +23,8 @@ help: ## this list
 
 .PHONY: run
 run: build ## build the game, after installing what that needs, and start it
+	@[ "$$(uname -s)" != Linux ] || [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || \
+		{ echo "Midline opens a window, and there is no screen here (DISPLAY is not set). Start it on a desktop."; exit 1; }
 	./$(BIN)/midline $(ARGS)
 
 .PHONY: build

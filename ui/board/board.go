@@ -176,6 +176,7 @@ func (b *Board) arrange(size fyne.Size) {
 	geo, scale := b.measure(size)
 	if geo != b.geo || scale != b.scale {
 		b.Finish()
+		b.art = sprites{} // of the old size
 	}
 	b.geo, b.scale = geo, scale
 	for _, l := range b.layers() {

@@ -25,13 +25,17 @@ func (d *director) whirlwind() {
 		d.dust(p, taken[i])
 	}
 	d.touched[d.play.Centre] = true
-	d.actor(d.play.Centre, Piece{}, true)
+	king := d.actor(d.play.Centre, Piece{}, true)
 	d.until(msOutline + msSweep + msFade*0.6)
 	d.extras = append(d.extras, func(ms float32) {
 		for i, c := range removes {
 			f := min(ms/msOutline, 1) * max(0, min((taken[i]-ms)/40+1, 1))
 			if f > 0 {
-				img := b.art.square(b.px(g.Square), max(float64(0.03*g.Square*b.scale), 2), Color{}, b.colors.Enemy)
+				line := b.colors.Enemy
+				if c.Piece.White == king.piece.White {
+					line = b.colors.Own
+				}
+				img := b.art.square(b.px(g.Square), max(float64(0.03*g.Square*b.scale), 2), Color{}, line)
 				b.effects.image(img, g.Corner(c.From), fyne.NewSquareSize(g.Square), float64(f))
 			}
 		}

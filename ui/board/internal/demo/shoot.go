@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
 
 	"midline/ui/art"
@@ -22,7 +23,7 @@ func shoot(s scene, path string, scale float32) error {
 	b.SetView(s.view)
 	w := test.NewWindow(container.NewStack(canvas.NewRectangle(s.ground), b))
 	w.SetPadded(false)
-	if c, ok := w.Canvas().(test.WindowlessCanvas); ok {
+	if c, ok := w.Canvas().(software.WindowlessCanvas); ok {
 		c.SetScale(scale)
 	}
 	w.Resize(s.size)
