@@ -117,4 +117,7 @@ func (a *App) change(c screen.SettingsChoice) {
 }
 
 // colors are those of the board, from the theme of the settings.
-func (a *App) colors() ui.Colors { return boardColors(Theme(a.set)) }
+func (a *App) colors() ui.Colors {
+	t := Theme(a.set)
+	return ui.FromTheme(t.Spec.Board, t.Palette())
+}

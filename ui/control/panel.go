@@ -285,6 +285,9 @@ func (s *session) flip() {
 // key and rune are what the board's keyboard has no use for, and what no widget
 // wanted.
 func (s *session) key(name fyne.KeyName) bool {
+	if s.board.HandleKey(name) {
+		return true
+	}
 	switch name {
 	case fyne.KeyLeft, fyne.KeyUp:
 		s.step(-1)
@@ -309,6 +312,9 @@ func (s *session) key(name fyne.KeyName) bool {
 }
 
 func (s *session) rune(r rune) bool {
+	if s.board.HandleRune(r) {
+		return true
+	}
 	switch r {
 	case 'f', 'F':
 		s.tool("flip")
