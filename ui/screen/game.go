@@ -67,7 +67,7 @@ var _ Screen = (*Game)(nil)
 func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 	s := &Game{art: art, model: model, calls: calls,
 		top: art.NewStrip(model.Top), bottom: art.NewStrip(model.Bottom), rule: kit.Rule(),
-		message: kit.NewParagraph(model.Message, kit.Caption, kit.ShadeText2, 3)}
+		message: kit.NewParagraph(model.Message, kit.Body, kit.ShadeText, 3)}
 	s.tabs = kit.NewTabs(model.Tabs, model.Tab, s.tabbed)
 	for _, c := range model.Corner {
 		s.corner = append(s.corner, art.NewIconButton(c.Icon, func() { callWith(calls.Tool, c.ID) }))
