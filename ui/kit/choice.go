@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/ui/theme"
 )
@@ -76,7 +77,17 @@ func (s *Segmented) Tapped(ev *fyne.PointEvent) {
 	if ev == nil || s.Disabled() {
 		return
 	}
-	s.pick(int(ev.Position.X / (s.Size().Width / float32(len(s.options)))))
+	s.pick(s.at(ev.Position.X))
+}
+
+func (s *Segmented) at(x float32) int { return int(x / (s.Size().Width / float32(len(s.options)))) }
+
+// MouseMoved lights up the option under the pointer.
+func (s *Segmented) MouseMoved(ev *desktop.MouseEvent) {
+	if over := s.at(ev.Position.X); over != s.over {
+		s.over = over
+		s.Refresh()
+	}
 }
 
 // TypedKey goes along the options; Space has nothing to do here.
@@ -107,7 +118,7 @@ func (s *Segmented) paint(p theme.Palette) {
 	}
 	for i, t := range s.texts {
 		t.Color, t.TextStyle.Bold = p.Text2, i == s.chosen
-		if i == s.chosen || s.Hovered() {
+		if i == s.chosen || i == s.over && s.Hovered() {
 			t.Color = p.Text
 		}
 	}
@@ -132,6 +143,7 @@ type Tabs struct {
 
 	options []Option
 	chosen  int
+	over    int
 	texts   []*canvas.Text
 	rule    *canvas.Rectangle
 	mark    *canvas.Rectangle
@@ -142,7 +154,7 @@ const tabGap float32 = 32
 
 // NewTabs makes a row of tabs.
 func NewTabs(options []Option, id string, change func(id string)) *Tabs {
-	t := &Tabs{OnChange: change, options: options, chosen: indexOf(options, id),
+	t := &Tabs{OnChange: change, options: options, chosen: indexOf(options, id), over: -1,
 		rule: canvas.NewRectangle(color.Transparent), mark: canvas.NewRectangle(color.Transparent)}
 	t.Kids = []fyne.CanvasObject{t.rule, t.mark}
 	for _, o := range options {
@@ -177,11 +189,24 @@ func (t *Tabs) Tapped(ev *fyne.PointEvent) {
 	if ev == nil {
 		return
 	}
+	t.pick(t.at(ev.Position.X))
+}
+
+func (t *Tabs) at(x float32) int {
 	for i, text := range t.texts {
 		from := text.Position().X - tabGap/2
-		if ev.Position.X >= from && ev.Position.X < from+text.Size().Width+tabGap {
-			t.pick(i)
+		if x >= from && x < from+text.Size().Width+tabGap {
+			return i
 		}
+	}
+	return -1
+}
+
+// MouseMoved lights up the tab under the pointer.
+func (t *Tabs) MouseMoved(ev *desktop.MouseEvent) {
+	if over := t.at(ev.Position.X); over != t.over {
+		t.over = over
+		t.Refresh()
 	}
 }
 
@@ -215,7 +240,7 @@ func (t *Tabs) paint(p theme.Palette) {
 	t.rule.FillColor, t.mark.FillColor = p.Border, p.Teal
 	for i, text := range t.texts {
 		text.Color, text.TextStyle.Bold = p.Text2, i == t.chosen
-		if i == t.chosen || t.Hovered() {
+		if i == t.chosen || i == t.over && t.Hovered() {
 			text.Color = p.Text
 		}
 	}

@@ -29,6 +29,7 @@ type MiniBoardModel struct {
 type MiniBoard struct {
 	Part
 	model   MiniBoardModel
+	ground  *canvas.Rectangle // seen only through the soft edges of rounded squares
 	squares []*canvas.Rectangle
 	stones  []*Picture
 	line    *canvas.Rectangle
@@ -39,6 +40,9 @@ type MiniBoard struct {
 func (a Art) NewMiniBoard(m MiniBoardModel) *MiniBoard {
 	b := &MiniBoard{model: m, line: canvas.NewRectangle(color.Transparent)}
 	b.glow = [2]*canvas.LinearGradient{canvas.NewVerticalGradient(nil, nil), canvas.NewVerticalGradient(nil, nil)}
+	b.ground = canvas.NewRectangle(color.Transparent)
+	b.ground.CornerRadius = 4
+	b.Kids = []fyne.CanvasObject{b.ground}
 	for range m.Files * m.Ranks {
 		r := canvas.NewRectangle(color.Transparent)
 		b.squares = append(b.squares, r)
@@ -67,6 +71,7 @@ func (b *MiniBoard) paint(theme.Palette) {
 		}
 	}
 	b.round()
+	b.ground.FillColor = theme.Mix(c.Light, c.Dark, 0.6)
 	b.line.FillColor = c.LineCore
 	clear, full := theme.Fade(c.LineGlow, 0), theme.Fade(c.LineGlow, 0.9)
 	b.glow[0].StartColor, b.glow[0].EndColor = clear, full
@@ -86,6 +91,7 @@ func (b *MiniBoard) place(size fyne.Size) {
 	side := min(size.Width/float32(b.model.Files), size.Height/float32(b.model.Ranks))
 	left := (size.Width - side*float32(b.model.Files)) / 2
 	top := (size.Height - side*float32(b.model.Ranks)) / 2
+	Put(b.ground, left, top, side*float32(b.model.Files), side*float32(b.model.Ranks))
 	at := func(file, rank int) (float32, float32) {
 		return left + float32(file)*side, top + float32(b.model.Ranks-1-rank)*side
 	}

@@ -127,6 +127,7 @@ func newSelectList(s *Select, c fyne.Canvas, at fyne.Position) *selectList {
 	l.Paint = func(theme.Palette) { l.paint(theme.PaletteOf(th)) }
 	l.Place = func(fyne.Size) { l.place() }
 	l.OnStep = func(step int) { l.point(l.marked + step) }
+	l.OnPress = func() { l.close(l.marked) }
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -170,21 +171,19 @@ func (l *selectList) row(at fyne.Position) int {
 }
 
 // Tapped picks the row under the pointer and closes the list.
-func (l *selectList) Tapped(ev *fyne.PointEvent) {
-	i := l.marked
-	if ev != nil {
-		i = l.row(ev.Position)
-	}
+func (l *selectList) Tapped(ev *fyne.PointEvent) { l.close(l.row(ev.Position)) }
+
+// close closes the list and picks a row, -1 for none.
+func (l *selectList) close(row int) {
 	l.canvas.Overlays().Remove(l)
 	l.canvas.Focus(l.field)
-	l.field.pick(i)
+	l.field.pick(row)
 }
 
 // TypedKey closes the list on Escape.
 func (l *selectList) TypedKey(ev *fyne.KeyEvent) {
 	if ev.Name == fyne.KeyEscape {
-		l.canvas.Overlays().Remove(l)
-		l.canvas.Focus(l.field)
+		l.close(-1)
 		return
 	}
 	l.Press.TypedKey(ev)

@@ -176,8 +176,8 @@ func (s *Strip) placeTaken(x, y, end float32) {
 	for _, c := range s.counts {
 		width += float32(c.Count-1)*near + far
 	}
-	if width > end-x && width > 0 {
-		near, far = near*(end-x)/width, far*(end-x)/width
+	if room, need := end-x-side, width-far; need > room {
+		near, far = near*room/need, far*room/need
 	}
 	i := 0
 	for _, c := range s.counts {

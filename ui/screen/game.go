@@ -54,6 +54,7 @@ type Game struct {
 	card        *cardPage
 	moves       *movesPage
 	rule        *kit.Surface
+	ledge       *kit.Surface // above the message
 	tools       *kit.Toolbar
 	message     *kit.Label
 	turn        *kingTurn
@@ -68,8 +69,8 @@ var _ Screen = (*Game)(nil)
 // NewGameScreen makes the screen.
 func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 	s := &Game{art: art, model: model, calls: calls,
-		top: art.NewStrip(model.Top), bottom: art.NewStrip(model.Bottom), rule: kit.Rule(),
-		message: kit.NewParagraph(model.Message, kit.Caption, kit.ShadeText2, 3)}
+		top: art.NewStrip(model.Top), bottom: art.NewStrip(model.Bottom), rule: kit.Rule(), ledge: kit.Rule(),
+		message: kit.NewParagraph(model.Message, kit.Body, kit.ShadeText, 3)}
 	s.tabs = kit.NewTabs(model.Tabs, model.Tab, s.tabbed)
 	for _, c := range model.Corner {
 		s.corner = append(s.corner, art.NewIconButton(c.Icon, func() { callWith(calls.Tool, c.ID) }))
@@ -87,7 +88,7 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 }
 
 func (s *Game) collect() {
-	s.Kids = []fyne.CanvasObject{s.top, s.tabs, s.card, s.moves, s.message, s.rule, s.tools, s.turn, s.bottom}
+	s.Kids = []fyne.CanvasObject{s.top, s.tabs, s.card, s.moves, s.message, s.rule, s.ledge, s.tools, s.turn, s.bottom}
 	for _, c := range s.corner {
 		s.Kids = append(s.Kids, c)
 	}
@@ -267,8 +268,11 @@ func (s *Game) placePanel(x, y, w, h float32) {
 		high := s.message.HeightAt(w)
 		end -= high + 8
 		kit.Put(s.message, x, end, w, high)
+		end -= 8
+		kit.Put(s.ledge, x, end, w, 1)
 	}
 	kit.Show(s.message, s.message.Text() != "")
+	kit.Show(s.ledge, s.message.Text() != "")
 	top := y + kit.StripHeight + 16
 	kit.Put(s.tabs, x, top, w, 40)
 	for i, c := range s.corner {

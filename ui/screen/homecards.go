@@ -121,10 +121,10 @@ func (c *linkCard) place(size fyne.Size) {
 	kit.Put(c.ground, 0, 0, size.Width, size.Height)
 	c.PlaceRing(size)
 	if !c.row {
-		y := (size.Height - 88) / 2
+		y := (size.Height - 78) / 2
 		kit.Put(c.icon, 16, y, 24, 24)
-		kit.Put(c.title, 16, y+44, size.Width-24, 22)
-		kit.Put(c.line, 16, y+68, size.Width-24, 18)
+		kit.Put(c.title, 16, y+36, size.Width-24, 22)
+		kit.Put(c.line, 16, y+59, size.Width-24, 18)
 		return
 	}
 	side := min(48, size.Height-28)

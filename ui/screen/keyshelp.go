@@ -52,7 +52,7 @@ type KeysHelp struct {
 	texts []*kit.Label
 }
 
-// NewKeysHelp makes the help; show it with ShowOver.
+// NewKeysHelp makes the help; ShowKeysHelp shows it.
 func NewKeysHelp(lines []KeyHelp, done func()) *KeysHelp {
 	k := &KeysHelp{shade: canvas.NewRectangle(color.Transparent), card: kit.NewSurface(),
 		title: kit.NewLabel(words.T("keys.title"), kit.Heading, kit.ShadeText),

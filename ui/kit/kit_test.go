@@ -1,0 +1,210 @@
+package kit
+
+import (
+	"image/color"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"midline/ui/theme"
+)
+
+func show(t *testing.T, o fyne.CanvasObject, size fyne.Size) fyne.Window {
+	t.Helper()
+	w := fyne.CurrentApp().NewWindow("")
+	w.SetPadded(false)
+	w.SetContent(o)
+	w.Resize(size)
+	return w
+}
+
+func start(t *testing.T) {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Default(), theme.Light))
+	test.NewWindow(canvas.NewRectangle(color.Transparent))
+}
+
+func press(f fyne.Focusable, names ...fyne.KeyName) {
+	for _, n := range names {
+		f.TypedKey(&fyne.KeyEvent{Name: n})
+	}
+}
+
+func TestText(t *testing.T) {
+	start(t)
+	text := "Walks up to three squares along a rank or a file, or rampages."
+	lines := Body.Wrap(text, 150)
+	if len(lines) < 3 || strings.Join(lines, " ") != text {
+		t.Errorf("wrapped: %q", lines)
+	}
+	for _, l := range lines {
+		if Body.Width(l) > 150 {
+			t.Errorf("%q is too wide", l)
+		}
+	}
+	if cut := Body.Cut(text, 100); !strings.HasSuffix(cut, "…") || Body.Width(cut) > 100 {
+		t.Errorf("cut: %q", cut)
+	}
+	if Body.Cut("short", 100) != "short" {
+		t.Error("a short text was cut")
+	}
+	p := NewParagraph(text, Body, ShadeText, 2)
+	if p.HeightAt(150) != 44 {
+		t.Errorf("two lines are %v high", p.HeightAt(150))
+	}
+}
+
+// The clock does not jump from second to second.
+func TestDigitsAreOfOneWidth(t *testing.T) {
+	start(t)
+	for _, style := range []Style{Title, Body, Strong, Caption} {
+		for d := '1'; d <= '9'; d++ {
+			if style.Width(string(d)) != style.Width("0") {
+				t.Errorf("%c is not as wide as 0 at size %v", d, style.Size)
+			}
+		}
+	}
+}
+
+func TestButton(t *testing.T) {
+	start(t)
+	n := 0
+	b := Art{}.NewButton(ButtonOptions{Label: "Start", Key: "Space", Rank: Primary, Action: func() { n++ }})
+	w := show(t, b, fyne.NewSize(200, 48))
+	b.Tapped(nil)
+	w.Canvas().Focus(b)
+	press(b, fyne.KeySpace, fyne.KeyReturn)
+	b.Disable()
+	b.Tapped(nil)
+	press(b, fyne.KeySpace)
+	if n != 3 {
+		t.Errorf("pressed %d times", n)
+	}
+	if b.Cursor() != desktop.DefaultCursor {
+		t.Error("a hand over a button that is off")
+	}
+}
+
+func TestUnusedKeysGoToTheWindow(t *testing.T) {
+	start(t)
+	b := Art{}.NewButton(ButtonOptions{Label: "Start"})
+	w := show(t, b, fyne.NewSize(200, 48))
+	var got []string
+	w.Canvas().SetOnTypedKey(func(ev *fyne.KeyEvent) { got = append(got, string(ev.Name)) })
+	w.Canvas().SetOnTypedRune(func(r rune) { got = append(got, string(r)) })
+	press(b, fyne.KeyEscape, fyne.KeySpace)
+	b.TypedRune(' ')
+	b.TypedRune('z')
+	if strings.Join(got, ",") != string(fyne.KeyEscape)+",z" {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestFocusRingShows(t *testing.T) {
+	start(t)
+	b := Art{}.NewButton(ButtonOptions{Label: "Start"})
+	w := show(t, b, fyne.NewSize(200, 48))
+	if b.FocusRing().StrokeColor != color.Transparent {
+		t.Error("a ring without focus")
+	}
+	w.Canvas().Focus(b)
+	if b.FocusRing().StrokeColor != theme.Default().Light.Teal {
+		t.Error("no ring with focus")
+	}
+}
+
+func options() []Option { return []Option{{"a", "Apple"}, {"b", "Pear"}, {"c", "Plum"}} }
+
+func TestSegmented(t *testing.T) {
+	start(t)
+	var got []string
+	s := NewSegmented(options(), "a", func(id string) { got = append(got, id) })
+	show(t, s, fyne.NewSize(300, 40))
+	s.Tapped(&fyne.PointEvent{Position: fyne.NewPos(150, 20)})
+	press(s, fyne.KeyRight, fyne.KeyRight, fyne.KeyLeft, fyne.KeySpace)
+	s.Choose("a")
+	if strings.Join(got, "") != "bcb" || s.Chosen() != "a" {
+		t.Errorf("got %q, chosen %q", got, s.Chosen())
+	}
+}
+
+func TestTabs(t *testing.T) {
+	start(t)
+	var got []string
+	s := NewTabs(options(), "a", func(id string) { got = append(got, id) })
+	show(t, s, fyne.NewSize(300, 40))
+	s.Tapped(&fyne.PointEvent{Position: fyne.NewPos(s.texts[2].Position().X+2, 20)})
+	press(s, fyne.KeyLeft)
+	s.Tapped(&fyne.PointEvent{Position: fyne.NewPos(290, 20)})
+	if strings.Join(got, "") != "cb" {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestSelect(t *testing.T) {
+	start(t)
+	var got []string
+	s := Art{}.NewSelect(options(), "a", func(id string) { got = append(got, id) })
+	w := show(t, s, fyne.NewSize(300, 400))
+	overlays := w.Canvas().Overlays()
+	s.Tapped(nil)
+	list := w.Canvas().Focused()
+	press(list, fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn)
+	if overlays.Top() != nil || w.Canvas().Focused() != fyne.Focusable(s) {
+		t.Error("the list stays open")
+	}
+	press(s, fyne.KeyReturn)
+	press(w.Canvas().Focused(), fyne.KeyUp, fyne.KeyEscape)
+	press(s, fyne.KeyUp)
+	s.Tapped(nil)
+	s.list.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: s.list.frame.Position().AddXY(20, 10)}})
+	s.list.Tapped(&fyne.PointEvent{Position: s.list.frame.Position().AddXY(20, 10)})
+	s.Tapped(nil)
+	s.list.Tapped(&fyne.PointEvent{Position: fyne.NewPos(1, 399)})
+	if strings.Join(got, "") != "cba" || overlays.Top() != nil {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestStripHoldsManyPieces(t *testing.T) {
+	start(t)
+	s := Art{}.NewStrip(StripModel{Name: "Somebody with quite a long name", Army: "Two Kings", Clock: "1:09:41", State: Running,
+		Captured: []Captured{{"queen", true, 1}, {"rook", true, 2}, {"bishop", true, 2}, {"knight", true, 2}, {"pawn", true, 8}}})
+	for _, width := range []float32{320, 360, 456} {
+		show(t, s, fyne.NewSize(width, StripHeight))
+		for _, p := range s.taken {
+			if p.Position().X+p.Size().Width > s.cell.Position().X+1 {
+				t.Errorf("at %v a piece at %v runs under the clock", width, p.Position())
+			}
+		}
+		if end := s.army.Position().X + s.army.Size().Width; end > s.cell.Position().X {
+			t.Errorf("at %v the army ends at %v", width, end)
+		}
+	}
+}
+
+func TestToolbarKeepsItsTools(t *testing.T) {
+	start(t)
+	var got []string
+	tools := []ToolModel{{"a", "", "Home", true}, {"b", "", "Take back", false}}
+	b := Art{}.NewToolbar(tools, func(id string) { got = append(got, id) })
+	show(t, b, fyne.NewSize(300, ToolHeight))
+	first := b.Tool("b")
+	tools[1].Enabled = true
+	b.Set(tools)
+	if b.Tool("b") != first || first.Disabled() {
+		t.Error("a tool that goes on is a new one")
+	}
+	b.Set(tools[:1])
+	if b.Tool("b") != nil {
+		t.Error("a tool stays that is gone")
+	}
+	b.Tool("a").Tapped(nil)
+	if strings.Join(got, "") != "a" {
+		t.Errorf("got %q", got)
+	}
+}
