@@ -48,7 +48,7 @@ func lines(t *testing.T, folder string) map[string][][]string {
 	return found
 }
 
-func parse(t *testing.T, name, text string) rules.Position {
+func parse(t testing.TB, name, text string) rules.Position {
 	t.Helper()
 	v, err := variant.Find(name)
 	if err != nil {
