@@ -40,9 +40,14 @@ type Kit struct {
 	Guard Guard
 	// Whirlwind: the piece may destroy all around it (R2.25).
 	Whirlwind bool
-	// Recruits: the piece may change the colour of what stands within its Alfil
-	// reach (R4.3).
-	Recruits bool
+	// Recruiter: the piece may change the colour of what stands within its Alfil
+	// reach, and is never recruited itself (R4.3, R4.8).
+	Recruiter bool
+	// Latent is what a king reaches instead for as long as it is not royal (R3.8),
+	// 0 for no difference.
+	Latent Atoms
+	// Reservist: a pawn is placed when the piece is captured (R5.5).
+	Reservist bool
 }
 
 // Guard is a protection against capture.
@@ -58,10 +63,8 @@ const (
 
 // PawnKit is what the pawns of an army are able to do.
 type PawnKit struct {
-	// DoubleRanks: the double step is made from the ranks 2 to 1+DoubleRanks, or
-	// from rank 1 as well if FromFirst.
-	DoubleRanks int
-	FromFirst   bool
+	// Doubles are the ranks, the first being 1, from which the double step is made.
+	Doubles []int
 	// BoxStep: the nemesis move towards an enemy king (R2.13).
 	BoxStep bool
 }
@@ -98,9 +101,12 @@ type side struct {
 	immune   RoleSet
 	kingOnly RoleSet
 	armoured RoleSet
-	guarded  bool // some role has a guard
-	kingTurn bool
-	special  bool // check needs more than step, leap, ortho and diag
+	// recruiters are never converted (R4.8).
+	recruiters RoleSet
+	guarded    bool // some role has a guard
+	latent     Atoms
+	kingTurn   bool
+	special    bool // check needs more than step, leap, ortho and diag
 }
 
 func compile(a *Army) side {
@@ -127,8 +133,14 @@ func compile(a *Army) side {
 				add(entry.list, r)
 			}
 		}
+		if r == King {
+			s.latent = kit.Latent
+		}
 		if kit.Linked {
 			s.linked |= Roles(r)
+		}
+		if kit.Recruiter {
+			s.recruiters |= Roles(r)
 		}
 		switch kit.Guard {
 		case Immune:
@@ -140,6 +152,6 @@ func compile(a *Army) side {
 		}
 	}
 	s.guarded = s.immune|s.kingOnly|s.armoured != 0
-	s.special = s.linked != 0 || s.check.diag2[0]|s.check.trample[0]|s.check.night[0]|s.check.hop[0] != NoRole
+	s.special = s.linked != 0 || s.latent != 0 || s.check.diag2[0]|s.check.trample[0]|s.check.night[0]|s.check.hop[0] != NoRole
 	return s
 }

@@ -14,6 +14,19 @@ func (p *Position) attacked(sq board.Square, by Color) bool {
 	if s.linked != 0 {
 		leap, ortho, diag = p.link(by, leap, ortho, diag)
 	}
+	if s.latent != 0 {
+		kings := p.latentKings(by)
+		step = step.AndNot(kings)
+		if s.latent&Step != 0 {
+			step = step.Or(kings)
+		}
+		if s.latent&Leap != 0 {
+			leap = leap.Or(kings)
+		}
+		if s.latent&Ortho != 0 {
+			ortho, diag = ortho.Or(kings), diag.Or(kings)
+		}
+	}
 	if geo.Step[sq].And(step).Or(geo.Knight[sq].And(leap)).Meets(own) {
 		return true
 	}
@@ -141,9 +154,13 @@ func (p *Position) Attacks(sq board.Square) board.Bitboard {
 	if role == Pawn {
 		return p.rules.Geo.PawnHits[c][sq]
 	}
-	atoms := p.rules.sides[c].Kits[role].Check
-	if p.rules.sides[c].linked.Has(role) {
+	s := &p.rules.sides[c]
+	atoms := s.Kits[role].Check
+	if s.linked.Has(role) {
 		atoms |= p.lent(sq, c)
+	}
+	if role == King {
+		atoms = p.kingReach(sq, s, atoms)
 	}
 	reach := p.reach(sq, atoms&^Trample, p.Occupied())
 	if atoms&Trample != 0 {

@@ -44,6 +44,10 @@ func (p *Position) pieceActions(list []Move, from board.Square, s *side, occ, ro
 		lent := p.lent(from, p.side)
 		quiet, capture = quiet|lent, capture|lent
 	}
+	if role == King && s.latent != 0 {
+		quiet = p.kingReach(from, s, quiet)
+		capture = quiet
+	}
 	reach := p.reach(from, quiet, occ)
 	free := reach.AndNot(occ)
 	if capture != quiet {
@@ -52,6 +56,9 @@ func (p *Position) pieceActions(list []Move, from board.Square, s *side, occ, ro
 	victims := reach.And(p.takeable(from, role, kit, royal))
 	if kit.Barred {
 		free, victims = free.AndNot(p.rules.barred[p.side]), victims.AndNot(p.rules.barred[p.side])
+	}
+	if p.rules.recruits {
+		list = p.conversions(list, from, kit, victims)
 	}
 	kind := Normal
 	if kit.InPlace {

@@ -8,7 +8,7 @@ import "midline/engine/board"
 // than steps, leaps and open lines, or where royalty may pass.
 func (p *Position) Shield() board.Bitboard {
 	us := p.side
-	if p.rules.sides[us^1].special || !p.rules.everyKing || p.end != Ongoing || p.exposed(us) {
+	if p.rules.sides[us^1].special || !p.rules.everyKing || p.rules.openFiles || p.end != Ongoing || p.exposed(us) {
 		return board.Bitboard{}
 	}
 	geo, check := p.rules.Geo, &p.rules.sides[us^1].check

@@ -14,11 +14,17 @@ func (p *Position) Make(m Move, next *Position) bool {
 func (p *Position) MakeShielded(m Move, shield board.Bitboard, next *Position) bool {
 	*next = *p
 	effect := next.act(m)
-	if !(m.displaces() && shield.Has(m.From())) && next.exposed(p.side) {
+	if !(m.displaces() && shield.Has(m.From())) && !next.allowed(p.side) {
 		return false
 	}
 	next.closeAction(effect)
 	return true
+}
+
+// allowed tells whether a side may leave the board as it is after its action: no
+// royal king of its in check (R1.2), and in some variants no file full (R5.6).
+func (p *Position) allowed(c Color) bool {
+	return !p.exposed(c) && !(p.rules.openFiles && p.fileFull())
 }
 
 // effect is what the course of a turn needs to know of an action.
@@ -36,11 +42,15 @@ func (p *Position) act(m Move) effect {
 	switch m.Kind() {
 	case Normal:
 		e.pawn = p.cells[from].Role() == Pawn
-		if p.cells[to] != NoPiece {
+		victim := p.cells[to]
+		if victim != NoPiece {
 			p.remove(to)
 			e.captured = true
 		}
 		p.shift(from, to)
+		if p.rules.reserves {
+			p.reserve(victim, to)
+		}
 		if r := m.Promote(); r != NoRole {
 			p.promote(to, r)
 		}
@@ -76,6 +86,9 @@ func (p *Position) act(m Move) effect {
 		return e
 	case Convert:
 		p.convert(to)
+	}
+	if p.rules.Variant.Castling == KingLeapsQueenside && m.Kind() != Castle && p.cells[to].Role() == King {
+		touched = touched.Or(p.colors[p.side]) // R3.7
 	}
 	if p.unmoved.Meets(touched) {
 		p.setUnmoved(p.unmoved.AndNot(touched))
@@ -127,6 +140,9 @@ func (p *Position) closeAction(e effect) {
 		p.setTurn(us^1, false)
 		if us == Black && p.fullmove < 1<<15 {
 			p.fullmove++
+		}
+		if p.rules.Variant.Conversionmate && p.settle() {
+			p.halfmove = 0
 		}
 		if passed != board.NoSquare && (p.end != Ongoing || !p.capturablePassed(us^1, passed)) {
 			passed = board.NoSquare

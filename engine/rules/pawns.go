@@ -15,6 +15,9 @@ func (p *Position) pawnActions(list []Move, occ, royal board.Bitboard) []Move {
 	for pawns := p.roles[Pawn].And(p.colors[c]); pawns.Any(); pawns = pawns.Rest() {
 		from := pawns.First()
 		hits := geo.PawnHits[c][from]
+		if p.rules.recruits {
+			list = p.conversions(list, from, &s.Kits[Pawn], hits.And(targets))
+		}
 		for victims := hits.And(targets); victims.Any(); victims = victims.Rest() {
 			list = p.pawnMove(list, from, victims.First())
 		}
@@ -100,7 +103,7 @@ func (p *Position) capturablePassed(c Color, passed board.Square) bool {
 		after := *p
 		after.remove(p.rules.Geo.Next[forward(c^1)][passed])
 		after.shift(pawns.First(), passed)
-		if !after.exposed(c) {
+		if after.allowed(c) {
 			return true
 		}
 	}

@@ -86,20 +86,6 @@ func (p *Position) Royal(c Color) board.Bitboard {
 	return p.nearestKing(c, kings)
 }
 
-// nearestKing picks the royal king of several (R3.2).
-func (p *Position) nearestKing(c Color, kings board.Bitboard) board.Bitboard {
-	geo := p.rules.Geo
-	for file := range geo.Files {
-		if on := kings.And(geo.File[file]); on.Any() {
-			if c == White {
-				return board.Bit(on.First())
-			}
-			return board.Bit(on.Last())
-		}
-	}
-	return kings
-}
-
 func (p *Position) put(sq board.Square, piece Piece) {
 	bit := board.Bit(sq)
 	p.cells[sq] = piece

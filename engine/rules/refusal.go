@@ -261,8 +261,8 @@ func (p *Position) triesCastling(from, to board.Square) bool {
 		return false
 	}
 	ownRook := p.cells[to] == MakePiece(c, Rook)
-	home := p.rules.last[c^1].Has(from)
-	return home && (ownRook || geo.Distance(from, to) == 2)
+	leap := max(2, p.rules.Variant.Leap)
+	return p.rules.home[c].Has(from) && (ownRook || geo.Distance(from, to) == leap)
 }
 
 func (p *Position) refuseCastling(king, to board.Square) Refusal {
@@ -279,10 +279,9 @@ func (p *Position) refuseCastling(king, to board.Square) Refusal {
 	if rook == board.NoSquare || !p.unmoved.Has(king) {
 		return because(CastlingLost)
 	}
-	kingTo, rookTo := p.castled(king, rook)
+	kingTo, _ := p.castled(king, rook)
 	path := geo.Between(king, kingTo).With(kingTo)
-	crossed := path.Or(geo.Between(rook, rookTo)).With(rookTo).Without(king).Without(rook)
-	if blockers := crossed.And(p.Occupied()); blockers.Any() {
+	if blockers := p.crossed(king, rook).And(p.Occupied()); blockers.Any() {
 		return because(BlockedBy, blockers.First())
 	}
 	if attackers := p.Attackers(king, c^1); attackers.Any() {

@@ -99,6 +99,9 @@ func (p *Position) judgePieces(*Setup) error {
 			return refuse(FieldBoard, kings.Last(), "%s may have only %d king(s) and has %d", c, need, n)
 		}
 	}
+	if n := p.roles[King].Count(); n < r.Variant.KingsInAll {
+		return refuse(FieldBoard, board.NoSquare, "there must be %d king(s) on the board", r.Variant.KingsInAll)
+	}
 	return nil
 }
 
@@ -127,6 +130,12 @@ func (p *Position) judgeCastling(s *Setup) error {
 		}
 		if !p.rules.sides[piece.Color()].Castles {
 			return refuse(FieldCastling, sq, "%s (%s) never castles", piece.Color(), p.rules.sides[piece.Color()].Name)
+		}
+	}
+	for c := range p.colors {
+		own := s.Unmoved.And(p.colors[c])
+		if own.Any() && (!own.Meets(p.roles[King]) || !own.Meets(p.roles[Rook])) {
+			return refuse(FieldCastling, own.First(), "a right of %s needs its king and its rook", Color(c))
 		}
 	}
 	return nil

@@ -59,6 +59,9 @@ func (p *Position) Status() Status {
 	if p.end != Ongoing {
 		return p.Won()
 	}
+	if p.colors[p.side].IsEmpty() {
+		return Status{Elimination, p.side.Other()} // R4.10
+	}
 	var buf [512]Move
 	if !p.HasLegal(buf[:0]) {
 		switch {

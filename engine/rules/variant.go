@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"strings"
 	"sync"
 
 	"midline/engine/board"
@@ -19,13 +20,15 @@ const (
 )
 
 // Royalty is which kings of a side are subject to check.
-type Royalty uint8
-
-// The royalties.
-const (
-	EveryKing    Royalty = iota // every king is royal
-	NearestAFile                // the one nearest to the a-file (R3.2)
-)
+type Royalty struct {
+	// Nearest: only one, the king nearest to the a-file, and on the same file the
+	// one nearest to its own first rank (R3.2). Otherwise every king is royal.
+	Nearest bool
+	// BlackFromLast measures Black's kings from the last file (R3.8).
+	BlackFromLast bool
+	// TieRankOne prefers rank 1 on the same file for Black as well (R3.7).
+	TieRankOne bool
+}
 
 // Variant is a game: a board, its rules where they differ, and its armies.
 type Variant struct {
@@ -44,12 +47,29 @@ type Variant struct {
 	NoActionLoses bool
 	// DeadPosition: the draw of R1.6 is applied.
 	DeadPosition bool
+	// Leap is the number of files that a king castles by where it leaps (R3.5).
+	Leap int
+	// Recruiting: converted pieces recruit what they could capture (R4.7).
+	Recruiting bool
+	// Conversionmate: a mate given by converted pieces alone converts the king
+	// (R4.9 to R4.11).
+	Conversionmate bool
+	// OpenFiles: no action may leave a file without a free square (R5.6).
+	OpenFiles bool
+	// Reconstructed: the array is ours, the inventor's being lost (R5.1).
+	Reconstructed bool
 	// Kings is the least number of kings a side; a king-turn army has two.
 	Kings int
 	// ManyKings: a side may have more than that.
 	ManyKings bool
+	// KingsInAll is the least number of kings of both sides together.
+	KingsInAll int
 	// Shuffled: the array is one of the 960 of chess960, chosen by number.
 	Shuffled bool
+	// Array is White's side of the fixed array, rank by rank from the first, in
+	// FEN letters; empty if Shuffled. Black's mirrors it, or is it turned round.
+	Array  []string
+	Turned bool
 	// Marks: pieces may be converted, and FEN marks them with ~ (R6.2).
 	Marks bool
 	// Chosen: the players choose among Armies, and FEN has the field that says
@@ -69,10 +89,24 @@ type Rules struct {
 	last    [2]board.Bitboard // the rank on which a side's pawns promote
 	beyond  [2]board.Bitboard // the far half for a side, empty without a midline
 	barred  [2]board.Bitboard // the enemy's back rank
+	home    [2]board.Bitboard // the rank of the array's pieces
 	guarded bool
 	// What hot code asks of the variant, at hand.
-	everyKing, midline bool
+	everyKing, midline, openFiles, recruits, reserves bool
 }
+
+// home returns the rank of the array's pieces, counted from 0.
+func (v *Variant) home() int {
+	for i, rank := range v.Array {
+		if strings.ContainsRune(rank, 'K') {
+			return i
+		}
+	}
+	return 0
+}
+
+// Home returns the rank on which a side's pieces stand at the start.
+func (r *Rules) Home(c Color) board.Bitboard { return r.home[c] }
 
 // Army returns the army of a side.
 func (r *Rules) Army(c Color) *Army { return r.sides[c].Army }
@@ -93,7 +127,9 @@ func (v *Variant) With(white, black *Army) *Rules {
 func prepare(v *Variant, white, black *Army) *Rules {
 	geo := board.Size(v.Files, v.Ranks)
 	r := &Rules{Variant: v, Geo: geo, sides: [2]side{compile(white), compile(black)}}
-	r.everyKing, r.midline = v.Royalty == EveryKing, v.Midline > 0
+	r.everyKing, r.midline = !v.Royalty.Nearest, v.Midline > 0
+	r.openFiles, r.recruits, r.reserves = v.OpenFiles, v.Marks, r.sides[White].reserves()
+	r.home = [2]board.Bitboard{geo.Rank[v.home()], geo.Rank[geo.Ranks-1-v.home()]}
 	r.last = [2]board.Bitboard{geo.Rank[geo.Ranks-1], geo.Rank[0]}
 	r.barred = r.last
 	if v.Midline > 0 {
@@ -106,17 +142,11 @@ func prepare(v *Variant, white, black *Army) *Rules {
 		}
 	}
 	for c := range Color(2) {
-		pawns := r.sides[c].Pawns
-		first := 1
-		if pawns.FromFirst {
-			first = 0
-		}
-		for i := first; i < 1+pawns.DoubleRanks; i++ {
-			rank := i
+		for _, rank := range r.sides[c].Pawns.Doubles {
 			if c == Black {
-				rank = geo.Ranks - 1 - i
+				rank = geo.Ranks + 1 - rank
 			}
-			r.doubles[c] = r.doubles[c].Or(geo.Rank[rank])
+			r.doubles[c] = r.doubles[c].Or(geo.Rank[rank-1])
 		}
 	}
 	r.guarded = r.sides[White].guarded || r.sides[Black].guarded

@@ -3,31 +3,62 @@ package variant
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"midline/engine/board"
 	"midline/engine/rules"
 	"midline/engine/variant/chess2"
+	"midline/engine/variant/kings"
 	"midline/engine/variant/orthodox"
+	"midline/engine/variant/rebel"
+	"midline/engine/variant/reservists"
 )
 
 // All lists the variants, in the order in which they are shown.
 var All = []*rules.Variant{
 	&chess2.Variant,
+	kings.Board8x8[0], kings.Board10x8[0], kings.Board10x10[0], kings.Wild9[0],
+	&rebel.First, &rebel.Second, &rebel.Third,
+	&reservists.Variant,
 	&orthodox.Chess960,
 	&orthodox.Chess,
 }
 
-// Find returns the variant of a UCI name (R6.10).
+// WithOptions lists every variant, each of R3.8 in every combination of its
+// options included.
+func WithOptions() []*rules.Variant {
+	list := slices.Clone(All)
+	for _, family := range [][]*rules.Variant{kings.Board8x8, kings.Board10x8, kings.Board10x10, kings.Wild9} {
+		list = append(list, family[1:]...)
+	}
+	return list
+}
+
+// Find returns the variant of a UCI name (R6.10), its options in any order.
 func Find(name string) (*rules.Variant, error) {
 	var names []string
-	for _, v := range All {
-		if v.Name == name {
+	for _, v := range WithOptions() {
+		if v.Name == inOrder(name) {
 			return v, nil
 		}
-		names = append(names, v.Name)
+		if !strings.Contains(v.Name, ":") {
+			names = append(names, v.Name)
+		}
 	}
 	return nil, fmt.Errorf("unknown variant %q; known are %s", name, strings.Join(names, ", "))
+}
+
+// inOrder writes the options of a name in the order of the rulebook, which is
+// that of the alphabet.
+func inOrder(name string) string {
+	base, options, found := strings.Cut(name, ":")
+	if !found {
+		return name
+	}
+	list := strings.Split(options, ",")
+	slices.Sort(list)
+	return base + ":" + strings.Join(list, ",")
 }
 
 // ArmyOf returns the army of a FEN letter.
@@ -44,33 +75,58 @@ func ArmyOf(v *rules.Variant, letter byte) (*rules.Army, error) {
 // the 960 arrays where the variant is shuffled; the armies must be the
 // variant's.
 func Start(v *rules.Variant, number int, white, black *rules.Army) (rules.Position, error) {
+	array := v.Array
+	if v.Shuffled {
+		rank, err := orthodox.BackRank(number)
+		if err != nil {
+			return rules.Position{}, err
+		}
+		array = []string{"", "PPPPPPPP"}
+		for _, role := range rank {
+			array[0] += string(rune(v.Letters[role]))
+		}
+	}
 	r := v.With(white, black)
 	s := rules.Setup{Passed: board.NoSquare, Fullmove: 1}
-	if !v.Shuffled {
-		number = orthodox.Standard
-	}
-	rank, err := orthodox.BackRank(number)
-	if err != nil {
-		return rules.Position{}, err
-	}
-	for file, role := range rank {
-		for c, army := range []*rules.Army{white, black} {
-			c := rules.Color(c)
-			home, pawns := 0, 1
-			if c == rules.Black {
-				home, pawns = r.Geo.Ranks-1, r.Geo.Ranks-2
+	for rank, text := range array {
+		for file := range len(text) {
+			role := roleOf(v, text[file])
+			if role == rules.NoRole {
+				continue
 			}
-			own := role
-			if cast := army.Recast[role]; cast != rules.NoRole {
-				own = cast
+			put(&s, r, rules.White, r.Geo.At(file, rank), role)
+			far := file
+			if v.Turned {
+				far = r.Geo.Files - 1 - file
 			}
-			sq := r.Geo.At(file, home)
-			s.Cells[sq] = rules.MakePiece(c, own)
-			s.Cells[r.Geo.At(file, pawns)] = rules.MakePiece(c, rules.Pawn)
-			if army.Castles && (own == rules.King || own == rules.Rook) {
-				s.Unmoved = s.Unmoved.With(sq)
-			}
+			put(&s, r, rules.Black, r.Geo.At(far, r.Geo.Ranks-1-rank), role)
 		}
 	}
 	return rules.New(r, s)
+}
+
+// put adds a piece of the array as the army has it, with its right to castle.
+func put(s *rules.Setup, r *rules.Rules, c rules.Color, sq board.Square, role rules.Role) {
+	army := r.Army(c)
+	if cast := army.Recast[role]; cast != rules.NoRole {
+		role = cast
+	}
+	s.Cells[sq] = rules.MakePiece(c, role)
+	if !army.Castles || role != rules.King && role != rules.Rook {
+		return
+	}
+	file := r.Geo.FileOf(sq)
+	if r.Variant.Castling == rules.KingLeapsQueenside && file != 0 && file != 4 {
+		return
+	}
+	s.Unmoved = s.Unmoved.With(sq)
+}
+
+func roleOf(v *rules.Variant, letter byte) rules.Role {
+	for r, l := range v.Letters {
+		if l == letter {
+			return rules.Role(r)
+		}
+	}
+	return rules.NoRole
 }

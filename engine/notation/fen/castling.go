@@ -15,6 +15,9 @@ func (p *parser) readCastling() error {
 	if text == "-" {
 		return nil
 	}
+	if p.variant.Castling == rules.KingLeaps || p.variant.Castling == rules.KingLeapsQueenside {
+		return p.readUnmoved(text)
+	}
 	seen := [2]board.Bitboard{}
 	for i := 0; i < len(text); i++ {
 		upper := text[i] &^ 0x20
@@ -35,6 +38,37 @@ func (p *parser) readCastling() error {
 		p.setup.Unmoved = p.setup.Unmoved.With(king).With(rook)
 	}
 	return nil
+}
+
+// readUnmoved reads the files of the unmoved kings and rooks.
+func (p *parser) readUnmoved(text string) error {
+	for i := 0; i < len(text); i++ {
+		upper := text[i] &^ 0x20
+		color, rank := rules.White, p.home()
+		if text[i] != upper {
+			color, rank = rules.Black, p.geo.Ranks-1-p.home()
+		}
+		queenside := p.variant.Castling == rules.KingLeapsQueenside
+		if upper < 'A' || int(upper-'A') >= p.geo.Files || queenside && upper != 'A' && upper != 'E' {
+			return p.fail(2, i, "%q: no castling right", text[i:i+1])
+		}
+		sq := p.geo.At(int(upper-'A'), rank)
+		king, rook := rules.MakePiece(color, rules.King), rules.MakePiece(color, rules.Rook)
+		piece := p.setup.Cells[sq]
+		if piece != king && piece != rook || queenside && (piece == king) != (upper == 'E') {
+			return p.fail(2, i, "%q: no king or rook of %s is in place for it", text[i:i+1], color)
+		}
+		if p.setup.Unmoved.Has(sq) {
+			return p.fail(2, i, "%q: the same right twice", text[i:i+1])
+		}
+		p.setup.Unmoved = p.setup.Unmoved.With(sq)
+	}
+	return nil
+}
+
+// home is the rank of the array's pieces, counted from 0.
+func (p *parser) home() int {
+	return p.geo.RankOf(p.variant.With(p.armies[0], p.armies[1]).Home(rules.White).First())
 }
 
 // right finds the king and the rook of one letter, or says why there are none.
@@ -156,8 +190,15 @@ func formatBoard(b *strings.Builder, pos *rules.Position) {
 func formatCastling(pos *rules.Position) string {
 	geo := pos.Geo()
 	text := ""
+	castling := pos.Rules().Variant.Castling
 	for _, c := range []rules.Color{rules.White, rules.Black} {
 		own := pos.Unmoved().And(pos.Of(c))
+		if castling == rules.KingLeaps || castling == rules.KingLeapsQueenside {
+			for _, sq := range own.Squares() {
+				text += string(rune(byte('A'+geo.FileOf(sq)) | byte(c)<<5))
+			}
+			continue
+		}
 		rooks := own.And(pos.Pieces(c, rules.Rook)).Squares()
 		if len(rooks) == 0 {
 			continue

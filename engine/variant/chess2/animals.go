@@ -16,6 +16,6 @@ var Animals = rules.Army{
 		// R2.36
 		rules.Queen: {Name: "jungle queen", Art: "jungle-queen", Quiet: rules.Ortho | rules.Leap, Capture: rules.Ortho | rules.Leap, Check: rules.Ortho | rules.Leap},
 	}),
-	Pawns:    rules.PawnKit{DoubleRanks: 1},
+	Pawns:    rules.PawnKit{Doubles: []int{2}},
 	Promotes: officers,
 }

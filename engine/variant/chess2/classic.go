@@ -9,7 +9,7 @@ import (
 var Classic = rules.Army{
 	Name: "Classic", Letter: 'C',
 	Kits:     orthodox.Kits,
-	Pawns:    rules.PawnKit{DoubleRanks: 1},
+	Pawns:    rules.PawnKit{Doubles: []int{2}},
 	Promotes: officers,
 	Castles:  true,
 }

@@ -13,7 +13,7 @@ var Empowered = rules.Army{
 		// R2.18
 		rules.Queen: {Name: "elegant queen", Art: "elegant-queen", Quiet: rules.Step, Capture: rules.Step, Check: rules.Step},
 	}),
-	Pawns:    rules.PawnKit{DoubleRanks: 1},
+	Pawns:    rules.PawnKit{Doubles: []int{2}},
 	Promotes: officers,
 }
 

@@ -12,6 +12,6 @@ var Reaper = rules.Army{
 		// R2.19, R2.20
 		rules.Queen: {Name: "reaper", Art: "reaper", Quiet: rules.Anywhere, Capture: rules.Anywhere, Barred: true},
 	}),
-	Pawns:    rules.PawnKit{DoubleRanks: 1},
+	Pawns:    rules.PawnKit{Doubles: []int{2}},
 	Promotes: officers,
 }

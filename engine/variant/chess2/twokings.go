@@ -13,7 +13,7 @@ var TwoKings = rules.Army{
 			Quiet: rules.Step, Capture: rules.Step, Check: rules.Step, Whirlwind: true,
 		},
 	}),
-	Pawns:    rules.PawnKit{DoubleRanks: 1},
+	Pawns:    rules.PawnKit{Doubles: []int{2}},
 	Promotes: rules.Roles(rules.Rook, rules.Bishop, rules.Knight),
 	KingTurn: true,
 	Recast:   [rules.NumRoles]rules.Role{rules.Queen: rules.King},

@@ -30,7 +30,7 @@ func Kit(name string, reach rules.Atoms) rules.Kit {
 var Army = rules.Army{
 	Name:     "Orthodox",
 	Kits:     Kits,
-	Pawns:    rules.PawnKit{DoubleRanks: 1},
+	Pawns:    rules.PawnKit{Doubles: []int{2}},
 	Promotes: rules.Roles(rules.Queen, rules.Rook, rules.Bishop, rules.Knight),
 	Castles:  true,
 }
@@ -39,6 +39,7 @@ var Army = rules.Army{
 var Chess = rules.Variant{
 	Name: "chess", Title: "Chess", Files: 8, Ranks: 8,
 	Letters: Letters, Castling: rules.KingTwoSquares, DeadPosition: true, Kings: 1,
+	Array:  []string{"RNBQKBNR", "PPPPPPPP"},
 	Armies: []*rules.Army{&Army},
 }
 
