@@ -16,7 +16,7 @@ import (
 // eachMatchup runs f for every variant and, where armies are chosen, for every
 // ordered pair of them.
 func eachMatchup(t *testing.T, f func(t *testing.T, v *rules.Variant, white, black *rules.Army)) {
-	for _, v := range variant.All {
+	for _, v := range variant.WithOptions() {
 		for _, white := range v.Armies {
 			for _, black := range v.Armies {
 				t.Run(fmt.Sprintf("%s/%s-%s", v.Name, white.Name, black.Name), func(t *testing.T) {
@@ -155,8 +155,8 @@ func TestRefusalAgreesWithLegality(t *testing.T) {
 					}
 				}
 			}
-			for from := range board.Square(64) {
-				for to := range board.Square(64) {
+			for from := range board.Square(p.Geo().Squares) {
+				for to := range board.Square(p.Geo().Squares) {
 					r := p.Refuse(from, to)
 					if got, want := r.Code == rules.Allowed, reached[[2]board.Square{from, to}]; got != want {
 						t.Errorf("%s: %s to %s: code %d, legal %v", fen.Format(p), p.Geo().Name(from), p.Geo().Name(to), r.Code, want)
@@ -181,6 +181,9 @@ func flip(t *testing.T, p *rules.Position) rules.Position {
 	for _, sq := range p.Occupied().Squares() {
 		piece := p.At(sq)
 		s.Cells[mirror(sq)] = rules.MakePiece(piece.Color().Other(), piece.Role())
+		if p.Converted().Has(sq) {
+			s.Converted = s.Converted.With(mirror(sq))
+		}
 	}
 	for _, sq := range p.Unmoved().Squares() {
 		s.Unmoved = s.Unmoved.With(mirror(sq))
@@ -193,9 +196,13 @@ func flip(t *testing.T, p *rules.Position) rules.Position {
 	return pos
 }
 
-// TestColorFlip: the flipped position has the same perft.
+// TestColorFlip: the flipped position has the same perft, where both sides have
+// the same rules.
 func TestColorFlip(t *testing.T) {
 	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
+		if v.Royalty.TieRankOne || v.Royalty.BlackFromLast {
+			return // R3.7, R3.8: Black's royalty is not White's mirrored
+		}
 		rng := rand.New(rand.NewPCG(13, uint64(white.Letter)<<8|uint64(black.Letter)))
 		n := 0
 		randomGame(t, rng, v, white, black, func(p *rules.Position, _ []rules.Move) {
@@ -231,6 +238,59 @@ func TestNothingAllocated(t *testing.T) {
 		})
 		if allocs != 0 {
 			t.Errorf("%s: %v allocations", fen.Format(&pos), allocs)
+		}
+	}
+}
+
+// TestChanges: carried out one after another on a copy of the board, the changes
+// of an action make the board after it.
+func TestChanges(t *testing.T) {
+	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
+		rng := rand.New(rand.NewPCG(19, uint64(white.Letter)<<8|uint64(black.Letter)))
+		for range 3 {
+			randomGame(t, rng, v, white, black, func(p *rules.Position, legal []rules.Move) {
+				if len(legal) > 40 {
+					rng.Shuffle(len(legal), func(i, j int) { legal[i], legal[j] = legal[j], legal[i] })
+				}
+				for _, m := range legal[:min(len(legal), 40)] {
+					checkChanges(t, p, m)
+				}
+			})
+		}
+	})
+}
+
+func checkChanges(t *testing.T, p *rules.Position, m rules.Move) {
+	t.Helper()
+	var next rules.Position
+	p.Make(m, &next)
+	cells := map[board.Square]rules.Piece{}
+	for _, sq := range p.Occupied().Squares() {
+		cells[sq] = p.At(sq)
+	}
+	lifted := map[board.Square]rules.Piece{} // castling may cross
+	for _, c := range p.Changes(m) {
+		switch c.Kind {
+		case rules.Moved:
+			if cells[c.From] == c.Piece {
+				delete(cells, c.From)
+			}
+			lifted[c.To] = c.Piece
+		case rules.Removed:
+			if cells[c.From] != c.Piece {
+				t.Errorf("%s %s: %v is removed from a square without it", fen.Format(p), uci.Move(p, m), c)
+			}
+			delete(cells, c.From)
+		case rules.Placed, rules.Turned:
+			lifted[c.To] = c.Piece
+		}
+	}
+	for sq, piece := range lifted {
+		cells[sq] = piece
+	}
+	for sq := range board.Square(p.Geo().Squares) {
+		if cells[sq] != next.At(sq) {
+			t.Errorf("%s %s: the changes leave %v on %s, the position has %v", fen.Format(p), uci.Move(p, m), cells[sq], p.Geo().Name(sq), next.At(sq))
 		}
 	}
 }

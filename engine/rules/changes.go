@@ -22,8 +22,8 @@ type Change struct {
 
 // Changes lists what a legal action does, in the order in which it happens: a
 // rampage removes from the nearest victim on and moves last, a whirlwind goes
-// round from the north, a castling moves the king before the rook, and a
-// promotion is a move and then a turn.
+// round from the north, a castling moves the king before the rook, a promotion is
+// a move and then a turn, and what conversionmate does to a king comes last.
 func (p *Position) Changes(m Move) []Change {
 	from, to := m.From(), m.To()
 	var list []Change
@@ -39,6 +39,9 @@ func (p *Position) Changes(m Move) []Change {
 	case Normal:
 		removed(to)
 		moved(from, to)
+		if sq := p.reserved(m); sq != board.NoSquare {
+			list = append(list, Change{Placed, board.NoSquare, sq, MakePiece(p.cells[to].Color(), Pawn)})
+		}
 		if r := m.Promote(); r != NoRole {
 			list = append(list, Change{Turned, board.NoSquare, to, MakePiece(p.cells[from].Color(), r)})
 		}
@@ -60,6 +63,39 @@ func (p *Position) Changes(m Move) []Change {
 		}
 	case Convert:
 		list = append(list, Change{Turned, board.NoSquare, to, p.cells[to] ^ 1<<4})
+	}
+	if p.rules.Variant.Conversionmate {
+		list = append(list, p.settlement(m)...)
+	}
+	return list
+}
+
+// reserved returns where a legal capture places a pawn (R5.5), or NoSquare.
+func (p *Position) reserved(m Move) board.Square {
+	if !p.rules.reserves || p.cells[m.To()] == NoPiece {
+		return board.NoSquare
+	}
+	after := *p
+	after.remove(m.To())
+	after.shift(m.From(), m.To())
+	return after.reserveSquare(p.cells[m.To()], m.To())
+}
+
+// settlement lists what conversionmate does to kings after a legal action.
+func (p *Position) settlement(m Move) []Change {
+	var next Position
+	p.Make(m, &next)
+	plain := *p
+	plain.act(m)
+	var list []Change
+	for kings := plain.roles[King]; kings.Any(); kings = kings.Rest() {
+		sq := kings.First()
+		switch now := next.cells[sq]; {
+		case now == NoPiece:
+			list = append(list, Change{Removed, sq, board.NoSquare, plain.cells[sq]})
+		case now != plain.cells[sq]:
+			list = append(list, Change{Turned, board.NoSquare, sq, now})
+		}
 	}
 	return list
 }

@@ -24,7 +24,7 @@ func (p *Position) MakeShielded(m Move, shield board.Bitboard, next *Position) b
 // allowed tells whether a side may leave the board as it is after its action: no
 // royal king of its in check (R1.2), and in some variants no file full (R5.6).
 func (p *Position) allowed(c Color) bool {
-	return !p.exposed(c) && !(p.rules.openFiles && p.fileFull())
+	return !p.exposed(c) && !(p.rules.openFiles && p.fullFile().Any())
 }
 
 // effect is what the course of a turn needs to know of an action.

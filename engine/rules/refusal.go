@@ -37,6 +37,7 @@ const (
 	CastlingFromCheck             // the attackers
 	CastlingThrough               // the attacked square, then the attackers
 	NeverCastles                  // nothing: the army does not castle
+	FileFull                      // the file that would have no free square (R5.6)
 )
 
 // Refusal tells why a try is not legal, and the squares concerned.
@@ -92,7 +93,12 @@ func (p *Position) refuseUnsafe(from, to board.Square) (Refusal, bool) {
 		if p.Make(m, &next) {
 			return because(Allowed), true
 		}
-		king := next.Checked(p.side).First()
+		checked := next.Checked(p.side)
+		if checked.IsEmpty() {
+			unsafe, found = because(FileFull, next.fullFile().Squares()...), true
+			continue
+		}
+		king := checked.First()
 		squares := append([]board.Square{king}, next.Attackers(king, p.side^1).Squares()...)
 		code := ExposesKing
 		switch {

@@ -36,13 +36,14 @@ func (p *Position) reserveSquare(victim Piece, on board.Square) board.Square {
 	return free.Last()
 }
 
-// fileFull tells whether some file has no free square.
-func (p *Position) fileFull() bool {
+// fullFile returns the first file without a free square, the empty set if there
+// is none.
+func (p *Position) fullFile() board.Bitboard {
 	geo, occ := p.rules.Geo, p.Occupied()
 	for i := range geo.Files {
 		if geo.File[i].AndNot(occ).IsEmpty() {
-			return true
+			return geo.File[i]
 		}
 	}
-	return false
+	return board.Bitboard{}
 }
