@@ -6,13 +6,14 @@ import "strings"
 type kind uint8
 
 const (
-	move      kind = iota // to a free square, or capturing what stands there
-	enPassant             // a pawn's capture of one that passed it
-	castling              // from: the king, to: its rook
-	pounce                // a tiger's capture, R2.31
-	rampage               // an elephant's, R2.33
-	whirlwind             // a warrior king's, R2.25
-	pass                  // of the king-turn, R2.26
+	move       kind = iota // to a free square, or capturing what stands there
+	enPassant              // a pawn's capture of one that passed it
+	castling               // from: the king, to: its rook
+	pounce                 // a tiger's capture, R2.31
+	rampage                // an elephant's, R2.33
+	whirlwind              // a warrior king's, R2.25
+	pass                   // of the king-turn, R2.26
+	conversion             // R4.3, R4.7
 )
 
 // action is one decision of a player.
@@ -34,14 +35,22 @@ func (p *Position) text(a action) string {
 		}
 	}
 	s := name(a.from) + name(a.to)
+	if a.kind == conversion {
+		s += "c"
+	}
 	if a.promotes != 0 {
 		s += strings.ToLower(string(a.promotes))
 	}
 	return s
 }
 
-// castlingEnds are the squares on which king and rook end (R1.1, R2.8).
+// castlingEnds are the squares on which king and rook end (R1.1, R2.8, R3.5).
 func (p *Position) castlingEnds(a action) (kingTo, rookTo int) {
+	if p.rules.castlingSteps > 0 {
+		step := sign(a.to - a.from)
+		kingTo = a.from + step*p.rules.castlingSteps
+		return kingTo, kingTo - step
+	}
 	rank := rankOf(a.from)
 	if a.to < a.from {
 		return at(2, rank), at(3, rank)
@@ -74,6 +83,8 @@ func (p *Position) effects(a action) *Position {
 		q.board[kingTo], q.board[rookTo] = p.board[a.from], p.board[a.to]
 	case pounce:
 		q.board[a.to] = cell{}
+	case conversion:
+		q.board[a.to] = p.board[a.to].turned()
 	case whirlwind:
 		for _, sq := range p.around(a.from) {
 			if p.board[sq].role != ghost { // R2.22, R2.25
@@ -95,19 +106,33 @@ func (p *Position) effects(a action) *Position {
 		if a.promotes != 0 {
 			q.board[a.to].role = p.armies[p.side].roles[a.promotes]
 		}
+		if p.rules.reservists {
+			q.dropPawn(p.board[a.to], fileOf(a.to)) // R5.5
+		}
 	}
 	return &q
 }
 
-// legal is R1.2 and R2.27 for an action that the movements allow.
+// legal is R1.2, R2.27, R3.4, R4.11 and R5.6 for an action that the movements
+// allow.
 func (p *Position) legal(a action) bool {
-	return !p.effects(a).inCheck(p.side)
+	q := p.effects(a)
+	return !q.inCheck(p.side) && !(p.rules.reservists && q.fullFile())
+}
+
+// captures tells whether an action, as the board after it shows, has removed a
+// piece, friend or enemy (R1.3).
+func (p *Position) captures(a action, after *Position) bool {
+	if p.rules.reservists { // where a pawn may have come for the piece
+		return a.kind == enPassant || !p.board[a.to].empty()
+	}
+	return after.pieces() < p.pieces()
 }
 
 // after is the position that an action leads to.
 func (p *Position) after(a action) *Position {
 	q := p.effects(a)
-	captured := q.pieces() < p.pieces() // R1.3: any removal, friend or enemy
+	captured := p.captures(a, q)
 	q.keepRights(p, a)
 	if p.kingTurn {
 		if captured {
@@ -117,7 +142,8 @@ func (p *Position) after(a action) *Position {
 		q.endTurn()
 	} else {
 		q.halfmove++
-		if captured || p.board[a.from].isPawn() {
+		// R1.3: a conversion does not reset the count, a pawn's neither.
+		if captured || p.board[a.from].isPawn() && a.kind != conversion {
 			q.halfmove = 0
 		}
 		q.passed = none
@@ -131,6 +157,10 @@ func (p *Position) after(a action) *Position {
 			q.endTurn()
 		}
 	}
+	if q.rules.rebel == 3 {
+		q.settleMates()
+		q.keepRights(p, a) // R4.12
+	}
 	q.settlePassed()
 	return q
 }
@@ -142,24 +172,4 @@ func (p *Position) endTurn() {
 	}
 	p.side = p.side.other()
 	p.kingTurn = false
-}
-
-// keepRights drops the castling rights of the player who has castled, and of
-// kings and rooks that no longer stand where they stood before the action.
-func (p *Position) keepRights(before *Position, a action) {
-	if a.kind == castling { // the king may have ended where it stood
-		p.unmoved[p.side] = [size]bool{}
-	}
-	for _, side := range []colour{white, black} {
-		for file := range p.rules.files {
-			if !p.unmoved[side][file] {
-				continue
-			}
-			rookAt := p.squareFor(side, file, 1)
-			kingAt := before.royals(side)[0]
-			if p.board[rookAt] != before.board[rookAt] || p.board[kingAt] != before.board[kingAt] {
-				p.unmoved[side][file] = false
-			}
-		}
-	}
 }

@@ -19,16 +19,6 @@ func tooDeep(leaves uint64) bool {
 	return leaves > limit && os.Getenv("MIDLINE_DEEP") == ""
 }
 
-// variantName is the variant of a corpus file, or "" if it is not one that the
-// package knows.
-func variantName(path string) string {
-	name, _, _ := strings.Cut(strings.TrimSuffix(filepath.Base(path), ".tsv"), "_")
-	if variants[name] == nil {
-		return ""
-	}
-	return name
-}
-
 // corpus are the lines of the files of a folder of the reference corpus, by
 // file, split at the tabs.
 func corpus(t *testing.T, folder string) map[string][][]string {
@@ -39,9 +29,6 @@ func corpus(t *testing.T, folder string) map[string][][]string {
 	}
 	files := map[string][][]string{}
 	for _, path := range paths {
-		if variantName(path) == "" {
-			continue
-		}
 		data, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)

@@ -7,5 +7,5 @@
 // of the position before it is called legal. Strings stand at its border, so
 // that it can be compared with anything. Comments name the rulebook's lines.
 //
-// It knows the variants chess, chess960 and chess2.
+// It knows every variant of the rulebook, with every combination of options.
 package oracle

@@ -22,7 +22,7 @@ func Parse(variantName, fen string) (*Position, error) {
 	if len(fields) != want {
 		return nil, fmt.Errorf("%d fields, want %d", len(fields), want)
 	}
-	p := &Position{rules: rules, armies: [2]*army{classic, classic}, passed: none}
+	p := &Position{rules: rules, armies: [2]*army{rules.army, rules.army}, passed: none}
 	if rules.chess2 {
 		if err := p.parseArmies(fields[6]); err != nil {
 			return nil, err
@@ -94,9 +94,13 @@ func (p *Position) parseRow(row string, rank int) error {
 		if file >= p.rules.files {
 			return fmt.Errorf("rank %d is too long", rank+1)
 		}
-		p.board[at(file, rank)] = cell{role: r, colour: side}
-		file++
 		i++
+		marked := p.rules.rebel > 0 && i < len(row) && row[i] == '~' // R6.2
+		if marked {
+			i++
+		}
+		p.board[at(file, rank)] = cell{role: r, colour: side, converted: marked}
+		file++
 	}
 	if file != p.rules.files {
 		return fmt.Errorf("rank %d has %d files, want %d", rank+1, file, p.rules.files)
@@ -123,10 +127,10 @@ func (p *Position) parseSide(s string) error {
 
 // acceptable is R6.12.
 func (p *Position) acceptable() error {
+	if err := p.acceptableKings(); err != nil {
+		return err
+	}
 	for _, side := range []colour{white, black} {
-		if n := len(p.royals(side)); n != p.armies[side].kings {
-			return fmt.Errorf("%d kings of %s, want %d", n, side.letter(), p.armies[side].kings)
-		}
 		for _, sq := range p.rules.squares {
 			if c := p.board[sq]; c.of(side) && c.isPawn() && p.rankFor(side, sq) == p.rules.ranks {
 				return fmt.Errorf("a pawn on its last rank, %s", name(sq))
@@ -142,16 +146,34 @@ func (p *Position) acceptable() error {
 	return nil
 }
 
+// acceptableKings is what R6.12 says on the number of kings.
+func (p *Position) acceptableKings() error {
+	whites, blacks := len(p.kings(white)), len(p.kings(black))
+	ok := whites == p.armies[white].kings && blacks == p.armies[black].kings
+	switch {
+	case p.rules.kings:
+		ok = whites >= 1 && blacks >= 1
+	case p.rules.rebel == 3: // no more than the array's two, whosever they are
+		ok = whites+blacks == 1 || whites+blacks == 2
+	}
+	if !ok {
+		return fmt.Errorf("%d kings of White, %d of Black", whites, blacks)
+	}
+	return nil
+}
+
 // parsePassed is R6.5; whether the square stays is for settlePassed to say.
 func (p *Position) parsePassed(s string) error {
 	if s == "-" {
 		return nil
 	}
-	if len(s) != 2 || !p.onBoard(int(s[0])-'a', int(s[1])-'1') {
-		return fmt.Errorf("no square: %q", s)
+	for _, sq := range p.rules.squares {
+		if name(sq) == s {
+			p.passed = sq
+			return nil
+		}
 	}
-	p.passed = at(int(s[0])-'a', int(s[1])-'1')
-	return nil
+	return fmt.Errorf("no square: %q", s)
 }
 
 // parseHalfmove and parseFullmove are R6.6.

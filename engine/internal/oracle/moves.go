@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 )
 
@@ -46,8 +47,8 @@ func Perft(p *Position, depth int) uint64 {
 
 // actions are the legal actions.
 func (p *Position) actions() []action {
-	if p.invaded() {
-		return nil // R2.3
+	if p.invaded() || p.eliminated(white) || p.eliminated(black) {
+		return nil // R2.3, R4.10
 	}
 	var list []action
 	for _, a := range p.candidates() {
@@ -94,6 +95,9 @@ func (p *Position) candidates() []action {
 // let it capture there from where it stands.
 func (p *Position) steps(list []action, from, to int) []action {
 	c := p.board[from]
+	if p.rules.rebel > 0 && p.converts(from, to) { // besides capturing it
+		list = append(list, action{kind: conversion, from: from, to: to})
+	}
 	switch {
 	case to == p.passed && p.ready(p.side, from):
 		return append(list, action{kind: enPassant, from: from, to: to})
@@ -135,14 +139,18 @@ func (p *Position) rampages(list []action, from int) []action {
 	return list
 }
 
-// castlings adds the castlings of a king (R1.1, R1.9, R2.8).
+// castlings adds the castlings of a king (R1.1, R1.9, R2.8, R3.5).
 func (p *Position) castlings(list []action, from int) []action {
 	enemy := p.side.other()
+	if !p.mayCastle(from) || p.attacked(from, enemy) {
+		return list
+	}
 	for file := range p.rules.files {
-		if !p.unmoved[p.side][file] || p.attacked(from, enemy) {
+		rookAt := p.squareFor(p.side, file, p.rules.home)
+		if !p.unmoved[p.side][file] || p.board[rookAt].role != rook {
 			continue
 		}
-		a := action{kind: castling, from: from, to: p.squareFor(p.side, file, 1)}
+		a := action{kind: castling, from: from, to: rookAt}
 		kingTo, rookTo := p.castlingEnds(a)
 		if p.freeButFor(a, a.from, kingTo) && p.freeButFor(a, a.to, rookTo) &&
 			!p.anyAttacked(a.from, kingTo, enemy) {
@@ -150,6 +158,13 @@ func (p *Position) castlings(list []action, from int) []action {
 		}
 	}
 	return list
+}
+
+// mayCastle tells whether a king is unmoved, and the royal one where only one is
+// (R3.5).
+func (p *Position) mayCastle(kingAt int) bool {
+	return p.rankFor(p.side, kingAt) == p.rules.home &&
+		p.unmoved[p.side][fileOf(kingAt)] && slices.Contains(p.royals(p.side), kingAt)
 }
 
 // freeButFor tells whether the squares from one to another of a rank, both

@@ -6,11 +6,13 @@ func (p *Position) pawnStep(from, to int) bool {
 		rankOf(to) == rankOf(from)+p.board[from].colour.forward()
 }
 
-// doubleStep is the double step from the second rank over a free square; of
-// every army's pawns but Nemesis's (R2.7).
+// doubleStep is the double step over a free square from the second rank, or
+// from those that R3.1 and R5.3 name; of every army's pawns but Nemesis's
+// (R2.7). A converted pawn has its owner's direction and ranks (R4.5).
 func (p *Position) doubleStep(from, to int) bool {
 	c := p.board[from]
-	if c.role != pawn || p.rankFor(c.colour, from) != 2 || fileOf(to) != fileOf(from) {
+	rank := p.rankFor(c.colour, from)
+	if c.role != pawn || rank < p.rules.leaps[0] || rank > p.rules.leaps[1] || fileOf(to) != fileOf(from) {
 		return false
 	}
 	over := from + at(0, c.colour.forward())
@@ -56,7 +58,8 @@ func (p *Position) passedPawn(taker colour) int {
 // passedStands tells whether the passed square is free and the pawn that went
 // over it is still there (R2.29).
 func (p *Position) passedStands(taker colour) bool {
-	if p.rankFor(taker.other(), p.passed) != 3 {
+	rank := p.rankFor(taker.other(), p.passed)
+	if rank <= p.rules.leaps[0] || rank > p.rules.leaps[1]+1 {
 		return false
 	}
 	runner := p.board[p.passedPawn(taker)]

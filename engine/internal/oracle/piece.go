@@ -51,6 +51,13 @@ const (
 	tiger       // R2.31
 	elephant    // R2.32
 	jungleQueen // R2.36
+	chancellor  // R3.8
+	recruiter   // R4.2
+	cannon      // R5.2, like those that follow
+	commoner
+	nightrider
+	paladin
+	marshall
 )
 
 // cell is a square of the board and what stands on it. The zero cell is empty.
@@ -106,6 +113,32 @@ var armies = map[byte]*army{
 		'K': king, 'Q': jungleQueen, 'R': elephant, 'B': tiger, 'N': horse, 'P': pawn,
 	}},
 }
+
+// kingsArmy is that of kings and its larger boards, without and with a
+// chancellor in the array (R3.3, R3.8).
+var (
+	kingsArmy = &army{promotions: "KQRBN", castles: true, roles: map[byte]role{
+		'K': king, 'Q': queen, 'R': rook, 'B': bishop, 'N': knight, 'P': pawn,
+	}}
+	chancellorArmy = &army{promotions: "KQRBNC", castles: true, roles: map[byte]role{
+		'K': king, 'Q': queen, 'R': rook, 'B': bishop, 'N': knight, 'P': pawn, 'C': chancellor,
+	}}
+)
+
+// wildArmy is that of wild9: no promotion to a king (R3.7).
+var wildArmy = &army{promotions: "QRBN", castles: true, roles: kingsArmy.roles}
+
+// rebelArmy is that of section 4; no promotion to a recruiter (R4.6).
+var rebelArmy = &army{promotions: "QRBN", castles: true, kings: 1, roles: map[byte]role{
+	'K': king, 'Q': queen, 'R': rook, 'B': bishop, 'N': knight, 'P': pawn, 'U': recruiter,
+}}
+
+// reservistsArmy is R5.2; no castling (R5.4), and any promotion but to a king
+// and a pawn (R5.7).
+var reservistsArmy = &army{promotions: "QRBNACILM", kings: 1, roles: map[byte]role{
+	'K': king, 'Q': queen, 'R': rook, 'B': bishop, 'N': knight, 'P': pawn,
+	'A': cannon, 'C': commoner, 'I': nightrider, 'L': paladin, 'M': marshall,
+}}
 
 // letterOf is the letter that the army writes a role with.
 func (a *army) letterOf(r role) byte {

@@ -8,34 +8,6 @@ const size = 10
 // none is no square.
 const none = -1
 
-// variant is what the rules of a variant differ by.
-type variant struct {
-	name         string
-	files, ranks int
-	squares      []int // every square of the board, a1 first
-	// randomFiles: the back rank is one of the 960 (R1.9, R2.2), castling is
-	// written as king takes rook (R6.7) and its rights as files (R6.4).
-	randomFiles bool
-	// chess2: the players have armies, and section 2 holds.
-	chess2 bool
-}
-
-var variants = map[string]*variant{
-	"chess":    {name: "chess", files: 8, ranks: 8},
-	"chess960": {name: "chess960", files: 8, ranks: 8, randomFiles: true},
-	"chess2":   {name: "chess2", files: 8, ranks: 8, randomFiles: true, chess2: true},
-}
-
-func init() {
-	for _, v := range variants {
-		for rank := range v.ranks {
-			for file := range v.files {
-				v.squares = append(v.squares, at(file, rank))
-			}
-		}
-	}
-}
-
 // Position is a position between two actions. It is never changed once made.
 type Position struct {
 	rules  *variant
@@ -44,8 +16,8 @@ type Position struct {
 	// side is to act; at kingTurn with one more action of its turn (R2.26).
 	side     colour
 	kingTurn bool
-	// unmoved holds, for each colour, the files on which a rook of its first
-	// rank still has the right to castle.
+	// unmoved holds, for each colour, the files on whose home rank a king or a
+	// rook stands that still has the right to castle.
 	unmoved [2][size]bool
 	// passed is the square of a capture en passant (R6.5), or none.
 	passed   int
@@ -108,9 +80,8 @@ func sign(n int) int {
 	return 0
 }
 
-// royals are the squares of the pieces of a side that may not stand in check:
-// its king (R2.9), or both its warrior kings (R2.23).
-func (p *Position) royals(side colour) []int {
+// kings are the squares of a side's kings, royal or not.
+func (p *Position) kings(side colour) []int {
 	var list []int
 	for _, sq := range p.rules.squares {
 		if c := p.board[sq]; c.of(side) && c.isKing() {
@@ -118,6 +89,16 @@ func (p *Position) royals(side colour) []int {
 		}
 	}
 	return list
+}
+
+// royals are the squares of the pieces of a side that may not stand in check:
+// its king (R2.9), both its warrior kings (R2.23), all the kings of the Spartans
+// (R4.11) and none of the Rebels (R4.10), or one king of any number (R3.2).
+func (p *Position) royals(side colour) []int {
+	if p.rules.kings {
+		return p.royalKing(side)
+	}
+	return p.kings(side)
 }
 
 // pieces is the number of pieces on the board.

@@ -22,6 +22,10 @@ func (p *Position) goes(from, to int) bool {
 		return true
 	case nemesis: // R2.10
 		return p.line(from, to, 1, 1) || p.line(from, to, 1, 0)
+	case recruiter: // R4.2: a leap, whatever stands between
+		return twoDiagonally(from, to)
+	case cannon: // R5.2
+		return p.line(from, to, 1, 0)
 	case tiger: // R2.31
 		return distance(from, to) <= 2 && p.line(from, to, 1, 1)
 	case elephant: // R2.32
@@ -46,8 +50,10 @@ func (p *Position) takes(from, to int) bool {
 		return p.line(from, to, 1, 1) || p.line(from, to, 1, 0)
 	case tiger: // R2.31
 		return distance(from, to) <= 2 && p.line(from, to, 1, 1)
-	case elephant: // R2.33: rampages only
+	case elephant, recruiter: // R2.33: rampages only; R4.2
 		return false
+	case cannon: // R5.2
+		return p.secondOnLine(from, to)
 	}
 	return p.strides(from, to)
 }
@@ -89,12 +95,18 @@ func (p *Position) mayTake(from, to int) bool {
 // as it captures.
 func (p *Position) strides(from, to int) bool {
 	switch r := p.board[from].role; r {
-	case king, warriorKing, powerQueen: // R2.9, R2.24, R2.18
+	case king: // R2.9, R3.2
+		return distance(from, to) == 1 || p.latentPower(from, to)
+	case warriorKing, powerQueen, commoner: // R2.24, R2.18, R5.2
 		return distance(from, to) == 1
 	case horse: // R2.30
 		return p.basic(knight, from, to)
-	case jungleQueen: // R2.36
+	case jungleQueen, chancellor, marshall: // R2.36, R3.8, R5.2
 		return p.basic(rook, from, to) || p.basic(knight, from, to)
+	case paladin: // R5.2
+		return p.basic(bishop, from, to) || p.basic(knight, from, to)
+	case nightrider: // R5.2
+		return p.ride(from, to)
 	case powerRook, powerBishop, powerKnight:
 		return p.empowered(from, to)
 	default:

@@ -6,15 +6,18 @@ import (
 )
 
 // Start is the position that a game begins with. The array is the number of
-// one of the 960 back ranks (R1.9, R2.2); chess has but one and ignores it. The
-// armies, White's first, are those of chess2; other variants ignore them.
+// one of the 960 back ranks (R1.9, R2.2); the other variants have but one array
+// and ignore it. The armies, White's first, are those of chess2; other variants ignore them.
 func Start(variantName string, array int, armyLetters string) (*Position, error) {
 	rules, ok := variants[variantName]
 	if !ok {
 		return nil, fmt.Errorf("unknown variant %q", variantName)
 	}
+	if rules.array != "" {
+		return Parse(variantName, rules.array)
+	}
 	if !rules.randomFiles {
-		array = 518
+		array = 518 // chess
 	}
 	if array < 0 || array > 959 {
 		return nil, fmt.Errorf("array %d is not one of 0 to 959", array)

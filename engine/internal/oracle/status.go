@@ -19,6 +19,11 @@ func (p *Position) decided() string {
 	if p.invaded() {
 		return "midline:" + p.lastToAct().letter()
 	}
+	for _, side := range []colour{white, black} {
+		if p.eliminated(side) { // R4.10
+			return "eliminated:" + side.other().letter()
+		}
+	}
 	if len(p.actions()) == 0 {
 		switch {
 		case p.Checked():
@@ -63,16 +68,17 @@ func (p *Position) beyondMidline(side colour) bool {
 
 // dead is R1.6; R2.5 exempts chess2.
 func (p *Position) dead() bool {
-	if p.rules.chess2 {
+	// R1.6: one king a side; in rebel3 as well.
+	if p.rules.chess2 || len(p.kings(white)) != 1 || len(p.kings(black)) != 1 {
 		return false
 	}
-	knights, others := 0, 0
+	leapers, others := 0, 0
 	var bishops [2]int // by the colour of their squares
 	for _, sq := range p.rules.squares {
 		switch p.board[sq].role {
 		case noRole, king:
-		case knight:
-			knights++
+		case knight, recruiter:
+			leapers++
 		case bishop:
 			bishops[(fileOf(sq)+rankOf(sq))%2]++
 		default:
@@ -80,9 +86,9 @@ func (p *Position) dead() bool {
 		}
 	}
 	switch {
-	case others > 0 || knights > 1:
+	case others > 0 || leapers > 1:
 		return false
-	case knights == 1:
+	case leapers == 1:
 		return bishops[0]+bishops[1] == 0
 	}
 	return bishops[0] == 0 || bishops[1] == 0
