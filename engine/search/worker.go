@@ -28,6 +28,10 @@ type frame struct {
 	pvLen   int
 }
 
+// grace is how long a search goes on after it was cancelled to finish its first
+// iteration.
+const grace = 8 * time.Millisecond
+
 // control is what the threads of a search share.
 type control struct {
 	stop     atomic.Bool
@@ -77,7 +81,7 @@ func newWorker() *worker {
 // before the root.
 func (w *worker) reset(c *control, t *table, root *rules.Position, history []uint64, limits *Limits, fresh bool) {
 	w.control, w.table, w.eval = c, t, eval.New(root.Rules())
-	w.nodes, w.selDepth, w.stopped = 0, 0, false
+	w.nodes, w.selDepth, w.rootDepth, w.stopped = 0, 0, 0, false
 	w.noise, w.seed = limits.Noise, limits.Seed
 	w.keys = append(w.keys[:0], history[max(0, len(history)-128):]...)
 	if !root.KingTurn() {
@@ -124,7 +128,10 @@ func (w *worker) look() {
 	} else {
 		select {
 		case <-w.done:
-			w.halt()
+			// What is cancelled at birth still looks one action deep.
+			if w.rootDepth > 1 || time.Since(w.start) > grace {
+				w.halt()
+			}
 		default:
 			if !w.deadline.IsZero() && time.Now().After(w.deadline) {
 				w.halt()

@@ -1,0 +1,116 @@
+package uciserver
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"time"
+
+	"midline/engine/notation/fen"
+	"midline/engine/notation/uci"
+	"midline/engine/rules"
+	"midline/engine/search"
+	"midline/engine/variant"
+)
+
+// divide prints perft as Stockfish does: a line for each action with the count
+// behind it, and the sum. A context that is done ends it within a subtree of
+// depth 3, with the sum so far.
+func divide(ctx context.Context, out *output, pos *rules.Position, depth int) {
+	var total uint64
+	if depth == 0 {
+		total = 1
+	} else {
+		var next rules.Position
+		for _, m := range pos.Legal(nil) {
+			if ctx.Err() != nil || !pos.Make(m, &next) {
+				break
+			}
+			n := perft(ctx, &next, depth-1)
+			total += n
+			out.line("%s: %d", uci.Move(pos, m), n)
+		}
+	}
+	if ctx.Err() != nil {
+		out.line("info string stopped")
+	}
+	out.line("\nNodes searched: %d\n", total)
+}
+
+// perft is Position.Perft that can be stopped.
+func perft(ctx context.Context, pos *rules.Position, depth int) uint64 {
+	if depth <= 3 {
+		return pos.Perft(depth)
+	}
+	var total uint64
+	var next rules.Position
+	for _, m := range pos.Pseudo(nil) {
+		if ctx.Err() != nil {
+			break
+		}
+		if pos.Make(m, &next) {
+			total += perft(ctx, &next, depth-1)
+		}
+	}
+	return total
+}
+
+// benchPositions are what bench searches, each to the depth given plus what is said here.
+var benchPositions = []struct {
+	variant, fen string
+	deeper       int
+}{
+	{"chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 2},
+	{"chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 1},
+	{"chess", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 3},
+	{"chess", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 1},
+	{"chess960", "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1", 2},
+	{"chess2", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1 EN", 0},
+	{"chess2", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1 RA", 0},
+	{"chess2", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w kq - 0 1 TC", -2},
+	{"chess2", "rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1 TT", -3},
+	{"chess2", "r1b1k2r/pp3ppp/2n1pn2/2pp4/3P1B2/2PKPN2/PP3PPP/RN3B1R b kq - 2 9 RC", 0},
+	{"chess2", "3qk3/1p3p2/2n1p3/2p5/8/2PKB2P/PP3R2/8 w - - 0 30 AN", 1},
+}
+
+const defaultBenchDepth = 8
+
+// benchDepth reads the arguments of bench.
+func benchDepth(args []string) (int, error) {
+	if len(args) == 0 {
+		return defaultBenchDepth, nil
+	}
+	n, err := strconv.Atoi(args[0])
+	if err != nil || n < 1 || n > 20 {
+		return 0, fmt.Errorf("bench: a depth from 1 to 20 is needed, not %q", args[0])
+	}
+	return n, nil
+}
+
+// bench searches a fixed set of positions with one thread and fresh tables, so
+// that the sum of nodes is a signature of the search.
+func bench(ctx context.Context, out *output, depth int) {
+	var nodes uint64
+	var spent time.Duration
+	for i, b := range benchPositions {
+		v, err := variant.Find(b.variant)
+		if err != nil {
+			panic(err)
+		}
+		pos, err := fen.Parse(v, b.fen)
+		if err != nil {
+			panic(fmt.Sprintf("uciserver: bench position %s: %v", b.fen, err))
+		}
+		searcher := search.New(search.DefaultHash, 1)
+		began := time.Now()
+		result := searcher.Search(ctx, &pos, nil, search.Limits{Depth: max(depth+b.deeper, 1)}, nil)
+		spent += time.Since(began)
+		nodes += result.Nodes
+		best := "(none)"
+		if result.Best != rules.NoMove {
+			best = uci.Move(&pos, result.Best)
+		}
+		out.line("Position %d/%d: %s %s: %s, score %s, %d nodes", i+1, len(benchPositions), b.variant, b.fen, best, result.Score, result.Nodes)
+	}
+	out.line("\nTotal time (ms): %d\nNodes searched: %d\nNodes/second: %d", spent.Milliseconds(), nodes, uint64(float64(nodes)/max(spent.Seconds(), 1e-6)))
+}

@@ -1,0 +1,152 @@
+package uciserver
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"midline/engine/board"
+	"midline/engine/notation/fen"
+	"midline/engine/notation/uci"
+	"midline/engine/rules"
+	"midline/engine/variant"
+	"midline/engine/variant/orthodox"
+)
+
+// game is what a position command has set up.
+type game struct {
+	pos rules.Position
+	// keys are those of the turn starts so far; the last one is of pos, or at
+	// a king-turn of the start of the turn that is going on.
+	keys []uint64
+}
+
+// startOf returns the game that "position startpos" means: the orthodox array,
+// number 518, and in chess2 Classic against Classic.
+func startOf(v *rules.Variant) game {
+	army := v.Armies[0]
+	if classic, err := variant.ArmyOf(v, 'C'); err == nil {
+		army = classic
+	}
+	pos, err := variant.Start(v, orthodox.Standard, army, army)
+	if err != nil {
+		panic(fmt.Sprintf("uciserver: no start of %s: %v", v.Name, err))
+	}
+	return gameOf(pos)
+}
+
+func gameOf(pos rules.Position) game {
+	g := game{pos: pos}
+	if !pos.KingTurn() {
+		g.keys = []uint64{pos.Key()}
+	}
+	return g
+}
+
+// history returns the keys of the turn starts before the position.
+func (g *game) history() []uint64 {
+	if g.pos.KingTurn() || len(g.keys) == 0 {
+		return g.keys
+	}
+	return g.keys[:len(g.keys)-1]
+}
+
+// play adds a legal action.
+func (g *game) play(m rules.Move) {
+	before := g.pos
+	if !before.Make(m, &g.pos) {
+		panic("uciserver: an action is not legal")
+	}
+	if !g.pos.KingTurn() {
+		g.keys = append(g.keys, g.pos.Key())
+	}
+}
+
+// status judges the position with its history (R1.4, R1.5).
+func (g *game) status() rules.Status {
+	status := g.pos.Status()
+	if g.pos.KingTurn() || status.Reason != rules.Ongoing && status.Reason != rules.FiftyMove {
+		return status
+	}
+	seen := 0
+	for _, key := range g.keys {
+		if key == g.pos.Key() {
+			seen++
+		}
+	}
+	if seen >= 3 {
+		return rules.Status{Reason: rules.Threefold}
+	}
+	return status
+}
+
+// position sets up a game; an error leaves the former one.
+func (s *server) position(args []string) error {
+	moves := len(args)
+	if i := slices.Index(args, "moves"); i >= 0 {
+		moves = i
+	}
+	var g game
+	switch {
+	case len(args) > 0 && args[0] == "startpos" && moves == 1:
+		g = startOf(s.options.variant)
+	case len(args) > 0 && args[0] == "fen":
+		pos, err := fen.Parse(s.options.variant, strings.Join(args[1:moves], " "))
+		if err != nil {
+			return err
+		}
+		g = gameOf(pos)
+	default:
+		return fmt.Errorf("position: startpos or fen is needed, then moves if any")
+	}
+	for i := moves + 1; i < len(args); i++ {
+		if status := g.pos.Status(); wonStatus(status) {
+			return fmt.Errorf("move %q, number %d: the game is over, %s", args[i], i-moves, status)
+		}
+		m, err := uci.Parse(&g.pos, args[i])
+		if err != nil {
+			return fmt.Errorf("number %d: %w", i-moves, err)
+		}
+		g.play(m)
+	}
+	s.finish()
+	s.game = g
+	return nil
+}
+
+// checkers returns the pieces that give check to the side whose action is next.
+func (g *game) checkers() board.Bitboard {
+	var found board.Bitboard
+	us := g.pos.Side()
+	for kings := g.pos.Checked(us); kings.Any(); kings = kings.Rest() {
+		found = found.Or(g.pos.Attackers(kings.First(), us.Other()))
+	}
+	return found
+}
+
+// describe returns what the command d shows.
+func (g *game) describe() string {
+	pos, geo := &g.pos, g.pos.Geo()
+	var b strings.Builder
+	edge := " " + strings.Repeat("+---", geo.Files) + "+\n"
+	b.WriteString("\n" + edge)
+	for rank := geo.Ranks - 1; rank >= 0; rank-- {
+		for file := range geo.Files {
+			letter := byte(' ')
+			if piece := pos.At(geo.At(file, rank)); piece != rules.NoPiece {
+				letter = fen.Letter(pos.Rules().Variant, piece)
+			}
+			fmt.Fprintf(&b, " | %c", letter)
+		}
+		fmt.Fprintf(&b, " | %d\n%s", rank+1, edge)
+	}
+	for file := range geo.Files {
+		fmt.Fprintf(&b, "   %c", 'a'+file)
+	}
+	fmt.Fprintf(&b, "\n\nVariant: %s\nFen: %s\nKey: %016X\nCheckers:", pos.Rules().Variant.Name, fen.Format(pos), pos.Key())
+	for list := g.checkers(); list.Any(); list = list.Rest() {
+		b.WriteString(" " + geo.Name(list.First()))
+	}
+	fmt.Fprintf(&b, "\nStatus: %s", g.status())
+	return b.String()
+}

@@ -1,0 +1,128 @@
+package uciserver
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"midline/engine/rules"
+	"midline/engine/search"
+	"midline/engine/variant"
+	"midline/engine/variant/orthodox"
+)
+
+// options are what setoption sets.
+type options struct {
+	variant  *rules.Variant
+	chess960 bool // as last said by UCI_Chess960
+	hash     int
+	threads  int
+	multiPV  int
+}
+
+const maxMultiPV = 256
+
+func defaults() options {
+	return options{variant: &orthodox.Chess, hash: search.DefaultHash, threads: search.MinThreads, multiPV: 1}
+}
+
+// identify answers uci.
+func (s *server) identify() {
+	var b strings.Builder
+	b.WriteString("id name Midline\nid author the Midline developers\n\n")
+	fmt.Fprintf(&b, "option name UCI_Variant type combo default %s", orthodox.Chess.Name)
+	for _, v := range variant.All {
+		fmt.Fprintf(&b, " var %s", v.Name)
+	}
+	b.WriteString("\noption name UCI_Chess960 type check default false\n")
+	fmt.Fprintf(&b, "option name Hash type spin default %d min %d max %d\n", search.DefaultHash, search.MinHash, search.MaxHash)
+	fmt.Fprintf(&b, "option name Threads type spin default %d min %d max %d\n", search.MinThreads, search.MinThreads, search.MaxThreads)
+	fmt.Fprintf(&b, "option name MultiPV type spin default 1 min 1 max %d\n", maxMultiPV)
+	b.WriteString("option name Clear Hash type button\nuciok")
+	s.out.line("%s", b.String())
+}
+
+// setOption reads "name N [value V]"; names are told apart without regard to
+// case, as UCI has it.
+func (s *server) setOption(args []string) error {
+	if len(args) < 2 || args[0] != "name" {
+		return fmt.Errorf("setoption: name is needed, then value")
+	}
+	at := slices.Index(args, "value")
+	name, value := strings.Join(args[1:], " "), ""
+	if at >= 0 {
+		name, value = strings.Join(args[1:at], " "), strings.Join(args[at+1:], " ")
+	}
+	switch strings.ToLower(name) {
+	case "uci_variant":
+		return s.setVariant(value)
+	case "uci_chess960":
+		return s.setChess960(value)
+	case "hash":
+		return spin(name, value, search.MinHash, search.MaxHash, func(n int) {
+			if n != s.options.hash {
+				s.options.hash = n
+				s.searcher.SetHash(n)
+			}
+		})
+	case "threads":
+		return spin(name, value, search.MinThreads, search.MaxThreads, func(n int) {
+			s.options.threads = n
+			s.searcher.SetThreads(n)
+		})
+	case "multipv":
+		return spin(name, value, 1, maxMultiPV, func(n int) { s.options.multiPV = n })
+	case "clear hash":
+		s.searcher.Clear()
+		return nil
+	}
+	return fmt.Errorf("unknown option %q", name)
+}
+
+// spin reads a number within bounds.
+func spin(name, value string, least, most int, set func(int)) error {
+	n, err := strconv.Atoi(value)
+	if err != nil || n < least || n > most {
+		return fmt.Errorf("option %s: a number from %d to %d is needed, not %q", name, least, most, value)
+	}
+	set(n)
+	return nil
+}
+
+// setVariant changes the game. The name chess means chess960 while UCI_Chess960
+// is set.
+func (s *server) setVariant(name string) error {
+	v, err := variant.Find(name)
+	if err != nil {
+		return err
+	}
+	if v == &orthodox.Chess && s.options.chess960 {
+		v = &orthodox.Chess960
+	}
+	s.change(v)
+	return nil
+}
+
+// setChess960 switches between chess and chess960; other games stay.
+func (s *server) setChess960(value string) error {
+	if value != "true" && value != "false" {
+		return fmt.Errorf("option UCI_Chess960: true or false is needed, not %q", value)
+	}
+	s.options.chess960 = value == "true"
+	switch {
+	case s.options.variant == &orthodox.Chess && s.options.chess960:
+		s.change(&orthodox.Chess960)
+	case s.options.variant == &orthodox.Chess960 && !s.options.chess960:
+		s.change(&orthodox.Chess)
+	}
+	return nil
+}
+
+// change sets up the start of another game.
+func (s *server) change(v *rules.Variant) {
+	if v != s.options.variant {
+		s.options.variant = v
+		s.game = startOf(v)
+	}
+}
