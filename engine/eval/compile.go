@@ -11,6 +11,7 @@ func compile(r *rules.Rules) *Evaluator {
 		army := r.Army(c)
 		for role := rules.Pawn; role < rules.NumRoles; role++ {
 			kit := &army.Kits[role]
+			e.linked[c] = e.linked[c] || kit.Linked
 			w := worthOf(kit, role)
 			e.traits[c][role] = traitOf(kit, role, w)
 			piece := rules.MakePiece(c, role)

@@ -49,7 +49,8 @@ type Evaluator struct {
 	beside  [board.MaxSquares]board.Bitboard
 	beyond  [2]board.Bitboard
 	midline bool
-	fullNPM int32 // material of both sides at the start
+	linked  [2]bool // the side's pieces lend each other their reach
+	fullNPM int32   // material of both sides at the start
 }
 
 var evaluators sync.Map // *rules.Rules -> *Evaluator
@@ -126,6 +127,9 @@ func (e *Evaluator) Evaluate(p *rules.Position, maps *Maps) int {
 		e.pieces(p, c, ring[c^1], &t[c], maps)
 		e.pawns(p, c, &t[c])
 		e.king(p, c, &t[c])
+		if e.linked[c] {
+			e.links(p, c, &t[c])
+		}
 	}
 	for c := range rules.Color(2) {
 		d := t[c^1].danger
@@ -185,6 +189,22 @@ func (e *Evaluator) pieces(p *rules.Position, c rules.Color, ring board.Bitboard
 	if bishops := p.Pieces(c, rules.Bishop); bishops.Any() && !bishops.Single() {
 		t.mg += 25
 		t.eg += 35
+	}
+}
+
+// links adds what neighbours lend each other.
+func (e *Evaluator) links(p *rules.Position, c rules.Color, t *tally) {
+	geo := e.rules.Geo
+	knights, bishops, rooks := p.Pieces(c, rules.Knight), p.Pieces(c, rules.Bishop), p.Pieces(c, rules.Rook)
+	for _, lent := range [...]struct {
+		lenders, others board.Bitboard
+		bonus           pair
+	}{
+		{knights, bishops.Or(rooks), lentLeap}, {bishops, knights.Or(rooks), lentDiag}, {rooks, knights.Or(bishops), lentOrtho},
+	} {
+		n := int32(geo.Neighbours(lent.lenders).And(lent.others).Count())
+		t.mg += lent.bonus.mg * n
+		t.eg += lent.bonus.eg * n
 	}
 }
 

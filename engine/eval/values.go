@@ -23,23 +23,31 @@ var worths = map[string]worth{
 	"rook":         {pair{485, 540}, pair{2, 4}, 3, pair{1, 1}},
 	"queen":        {pair{980, 1000}, pair{1, 3}, 5, pair{1, 3}},
 
-	"nemesis": {pair{420, 450}, pair{2, 3}, 4, pair{1, 2}},
+	"nemesis": {pair{900, 900}, pair{2, 3}, 4, pair{1, 2}},
 
 	"empowered knight": {pair{345, 325}, pair{5, 5}, 2, pair{3, 2}},
 	"empowered bishop": {pair{355, 340}, pair{5, 5}, 2, pair{2, 2}},
 	"empowered rook":   {pair{490, 540}, pair{4, 5}, 3, pair{1, 1}},
 	"elegant queen":    {pair{300, 320}, pair{3, 4}, 3, pair{4, 5}},
 
-	"reaper": {value: pair{1000, 880}},
-	"ghost":  {value: pair{230, 260}},
+	"reaper": {value: pair{1200, 1050}},
+	"ghost":  {value: pair{300, 320}},
 
-	"warrior king": {value: pair{450, 500}, danger: 3},
+	"warrior king": {value: pair{520, 540}, danger: 3},
 
 	"wild horse":   {pair{325, 300}, pair{4, 4}, 2, pair{5, 4}},
 	"tiger":        {pair{320, 290}, pair{5, 5}, 2, pair{5, 4}},
 	"elephant":     {pair{530, 540}, pair{3, 4}, 3, pair{3, 2}},
 	"jungle queen": {pair{880, 910}, pair{2, 3}, 5, pair{2, 2}},
 }
+
+// What a linked piece gains by a neighbour that lends it another reach (R2.16),
+// beyond the mobility that it has at the moment.
+var (
+	lentLeap  = pair{35, 30}
+	lentDiag  = pair{35, 30}
+	lentOrtho = pair{50, 45}
+)
 
 // worthOf returns the worth of a role, from the table or, for a piece that has
 // no entry, added up from its reach.

@@ -49,6 +49,10 @@ func canDefend(pos *rules.Position) bool {
 	return false
 }
 
+// raced tells that the race detector slows the tests down tenfold; then they
+// look at less.
+var raced bool
+
 // near tells whether a side's kings have at most two ranks to climb, the most
 // that two actions can do.
 func near(pos *rules.Position, c rules.Color) bool {
@@ -99,6 +103,9 @@ func wander(t *testing.T, white, black *rules.Army, games int, visit func(pos *r
 func matchups(t *testing.T, test func(t *testing.T, white, black *rules.Army)) {
 	for _, white := range chess2.Variant.Armies {
 		for _, black := range chess2.Variant.Armies {
+			if raced && white != black {
+				continue
+			}
 			t.Run(string([]byte{white.Letter, black.Letter}), func(t *testing.T) { test(t, white, black) })
 		}
 	}
@@ -125,15 +132,13 @@ func TestTakesInvasion(t *testing.T) {
 					return s.Search(context.Background(), p, nil, limits, nil).Best
 				})
 			}
-			for level := 3; level <= 4; level++ {
-				mustInvade(t, *pos, func(p *rules.Position) rules.Move {
-					return s.Play(context.Background(), p, nil, Level(level), 7, nil).Best
-				})
-			}
+			mustInvade(t, *pos, func(p *rules.Position) rules.Move {
+				return s.Play(context.Background(), p, nil, Level(3), 7, nil).Best
+			})
 		})
 	})
 	t.Logf("%d positions with a midline win in one", found)
-	if found < 150 {
+	if found < 150 && !raced {
 		t.Errorf("only %d positions with a midline win were found", found)
 	}
 }
@@ -177,7 +182,7 @@ func TestDefendsInvasion(t *testing.T) {
 		})
 	})
 	t.Logf("%d positions with a threat of a midline win and a defence", found)
-	if found < 60 {
+	if found < 60 && !raced {
 		t.Errorf("only %d positions with a threat were found", found)
 	}
 }

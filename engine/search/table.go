@@ -69,11 +69,9 @@ func newTable(megabytes int) *table {
 	return &table{slots: make([]slot, n*bucketSize), mask: n - 1}
 }
 
+// clear empties the table, which no search may be using.
 func (t *table) clear() {
-	for i := range t.slots {
-		t.slots[i].key.Store(0)
-		t.slots[i].data.Store(0)
-	}
+	clear(t.slots)
 	t.generation = 0
 }
 

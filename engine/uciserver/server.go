@@ -62,26 +62,27 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	s := &server{ctx: ctx, out: newOutput(out), options: defaults()}
 	s.searcher = search.New(s.options.hash, s.options.threads)
 	s.game = startOf(s.options.variant)
-	reader := bufio.NewReaderSize(in, maxLine)
-	defer s.settle()
-	for s.out.failure() == nil && ctx.Err() == nil {
+	err := s.converse(bufio.NewReaderSize(in, maxLine))
+	s.halt()
+	return errors.Join(err, s.out.failure())
+}
+
+// converse carries out commands until the conversation is over.
+func (s *server) converse(reader *bufio.Reader) error {
+	for s.out.failure() == nil && s.ctx.Err() == nil {
 		line, err := readLine(reader)
 		if errors.Is(err, bufio.ErrBufferFull) {
 			s.out.refuse(fmt.Errorf("a command is longer than %d bytes", maxLine))
 			continue
 		}
-		if !s.command(strings.Fields(line)) {
-			break
-		}
-		if err == io.EOF {
-			break
+		if !s.command(strings.Fields(line)) || err == io.EOF {
+			return nil
 		}
 		if err != nil {
 			return err
 		}
 	}
-	s.settle()
-	return s.out.failure()
+	return nil
 }
 
 // readLine returns the next line; bufio.ErrBufferFull if it was too long and is
@@ -177,9 +178,6 @@ func (s *server) halt() {
 	}
 	s.finish()
 }
-
-// settle is halt for the end of the conversation.
-func (s *server) settle() { s.halt() }
 
 // finish waits for a count, but not for a search.
 func (s *server) finish() {

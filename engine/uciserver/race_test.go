@@ -1,0 +1,5 @@
+//go:build race
+
+package uciserver
+
+func init() { raced = true }
