@@ -11,9 +11,18 @@ import (
 func card(p *rules.Position, sq board.Square) *screen.CardModel {
 	piece := p.At(sq)
 	army := p.Rules().Army(piece.Color())
-	m := screen.CardOf(armyIDs[army.Letter], placeNames[piece.Role()], piece.Color() == rules.White)
+	m := screen.CardOf(groupOf(p.Rules().Variant, army), roleNames[piece.Role()], piece.Color() == rules.White)
 	m.Powers = powers(p, sq)
 	return m
+}
+
+// groupOf names the group of texts that tells of an army's pieces: the army, or
+// the game where armies are not chosen.
+func groupOf(v *rules.Variant, army *rules.Army) string {
+	if army.Letter != 0 {
+		return armyIDs[army.Letter]
+	}
+	return familyOf(v.Name)
 }
 
 func powers(p *rules.Position, sq board.Square) []screen.Power {
@@ -25,7 +34,7 @@ func powers(p *rules.Position, sq board.Square) []screen.Power {
 	if kit.Linked {
 		for _, near := range linkedNeighbours(p, sq) {
 			if p.At(near).Role() != p.At(sq).Role() {
-				add("check", words.T("power.lent", placeNames[p.At(near).Role()]), words.T("power.lent.from", p.Geo().Name(near)), false)
+				add("check", words.T("power.lent", roleNames[p.At(near).Role()]), words.T("power.lent.from", p.Geo().Name(near)), false)
 			}
 		}
 		if len(list) == 0 {
@@ -53,6 +62,7 @@ func powers(p *rules.Position, sq board.Square) []screen.Power {
 		}
 		add("close", words.T("power.barred", rank), words.T("power.barred.why"), true)
 	}
+	list = append(list, otherPowers(p, sq)...)
 	if p.Rules().Variant.Midline > 0 && p.At(sq).Role() == rules.King {
 		if n := stepsToCross(p, c, sq); n > 0 {
 			add("flag", words.T("power.steps", n), words.T("power.steps.why"), false)
@@ -93,4 +103,34 @@ func whirlwind(p *rules.Position, sq board.Square) screen.Power {
 		reason = names(p, c, hit)
 	}
 	return screen.Power{Icon: "spiral", Text: words.T("power.whirl"), Reason: reason}
+}
+
+// otherPowers are those of royalty, conversion and drops.
+func otherPowers(p *rules.Position, sq board.Square) []screen.Power {
+	kit, c, v := p.Kit(sq), p.At(sq).Color(), p.Rules().Variant
+	var list []screen.Power
+	if v.Royalty.Nearest && p.At(sq).Role() == rules.King {
+		key := "power.plainking"
+		if p.Royal(c).Has(sq) {
+			key = "power.royal"
+		}
+		list = append(list, screen.Power{Icon: "crown", Text: words.T(key), Reason: words.T(key + ".why")})
+		if kit.Latent != 0 && !p.Royal(c).Has(sq) {
+			key = "power.latent.queen"
+			if kit.Latent&rules.Leap != 0 {
+				key = "power.latent.duke"
+			}
+			list = append(list, screen.Power{Icon: "check", Text: words.T(key), Reason: words.T("power.latent.why")})
+		}
+	}
+	if p.Converted().Has(sq) {
+		list = append(list, screen.Power{Icon: "banner", Text: words.T("power.converted"), Reason: words.T("power.converted.why", words.Color(c != rules.White))})
+		if v.Recruiting && p.At(sq).Role() != rules.King {
+			list = append(list, screen.Power{Icon: "banner", Text: words.T("power.recruits"), Reason: words.T("power.recruits.why")})
+		}
+	}
+	if kit.Reservist {
+		list = append(list, screen.Power{Icon: "drop", Text: words.T("power.reservist"), Reason: words.T("power.reservist.why")})
+	}
+	return list
 }

@@ -20,9 +20,12 @@ import (
 // armyIDs are the names of the armies among the screens, by letter.
 var armyIDs = map[byte]string{'C': "classic", 'N': "nemesis", 'E': "empowered", 'R': "reaper", 'T': "two-kings", 'A': "animals"}
 
-// placeNames are the orthodox roles whose places the pieces of an army have.
-var placeNames = map[rules.Role]string{
+// roleNames are the names under which the texts know a role; in Chess 2 it is the
+// orthodox one whose place the piece has.
+var roleNames = map[rules.Role]string{
 	rules.King: "king", rules.Queen: "queen", rules.Rook: "rook", rules.Bishop: "bishop", rules.Knight: "knight", rules.Pawn: "pawn",
+	rules.Chancellor: "chancellor", rules.Recruiter: "recruiter", rules.Cannon: "cannon", rules.Commoner: "commoner",
+	rules.Nightrider: "nightrider", rules.Paladin: "paladin", rules.Marshall: "marshall",
 }
 
 // portraits are the signature pieces, by army letter.
@@ -211,8 +214,30 @@ func (s *session) place(line []*game.Node) int {
 	return len(line) - 1
 }
 
-// message is the line above the toolbar.
+// message is what stands above the toolbar.
 func (s *session) message() string {
+	lines := []string{s.state()}
+	if side, rebels := rebels(s.game.Position()); rebels && !s.over() {
+		lines = append(lines, words.T("game.rebels", words.Color(side == rules.White), words.Color(side != rules.White)))
+	}
+	if s.game.Position().Rules().Variant.Reconstructed {
+		lines = append(lines, words.T("game.reconstructed"))
+	}
+	return strings.TrimSpace(strings.Join(lines, "\n"))
+}
+
+// rebels returns the side that has no king left, and whether there is one (R4.9).
+func rebels(p *rules.Position) (rules.Color, bool) {
+	for _, c := range []rules.Color{rules.White, rules.Black} {
+		if p.Rules().Variant.Conversionmate && p.Royal(c).IsEmpty() {
+			return c, true
+		}
+	}
+	return rules.White, false
+}
+
+// state says whose turn it is and what hinders it.
+func (s *session) state() string {
 	p := s.game.Position()
 	switch {
 	case !s.live():

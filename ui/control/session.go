@@ -198,7 +198,7 @@ func (s *session) act(m rules.Move, auto bool) {
 		s.goOn()
 		return
 	}
-	s.animate(play(before.Position(), m, node.Deed()), node)
+	s.animate(play(before.Position(), node.Position(), m, node.Deed()), node)
 }
 
 // animate plays changes and goes on from the node that they lead to.
@@ -317,7 +317,7 @@ func (s *session) afterJump(was *game.Node) {
 		s.goOn()
 		return
 	}
-	p := play(from.Position(), step.Move(), step.Deed())
+	p := play(from.Position(), step.Position(), step.Move(), step.Deed())
 	p.Backward = backward
 	p.Invasion = p.Invasion && !backward
 	s.animate(p, now)

@@ -207,10 +207,13 @@ func link(v *ui.View, p *rules.Position, c rules.Color) {
 // An action's ID is its place in the list.
 func actions(p *rules.Position, legal []rules.Move) []ui.Action {
 	var list []ui.Action
-	stepped := map[[2]board.Square]bool{}
+	stepped, recruited := map[[2]board.Square]bool{}, map[[2]board.Square]bool{}
 	for _, m := range legal {
-		if m.Kind() == rules.Normal {
+		switch m.Kind() {
+		case rules.Normal:
 			stepped[[2]board.Square{m.From(), m.To()}] = true
+		case rules.Convert:
+			recruited[[2]board.Square{m.From(), m.To()}] = true
 		}
 	}
 	var next rules.Position
@@ -230,7 +233,7 @@ func actions(p *rules.Position, legal []rules.Move) []ui.Action {
 			}
 		case rules.Rampage:
 			a.Also = a.Victims
-		case rules.Whirlwind, rules.Pounce:
+		case rules.Whirlwind, rules.Pounce, rules.Convert:
 			a.End = square(from)
 			if m.Kind() == rules.Whirlwind {
 				a.Spared = spared(p, from)
@@ -240,6 +243,19 @@ func actions(p *rules.Position, legal []rules.Move) []ui.Action {
 			kit := p.Rules().Army(p.Side()).Kits[r]
 			letter := fen.Letter(p.Rules().Variant, rules.MakePiece(rules.Black, r))
 			a.Choice = ui.Choice{Art: kit.Art, White: p.Side() == rules.White, Label: kit.Name, Key: rune(letter)}
+		}
+		way := [2]board.Square{from, to}
+		switch {
+		case m.Kind() == rules.Convert && stepped[way]:
+			a.Choice = ui.Choice{Label: words.T("choice.recruit"), Key: 'r'}
+		case m.Kind() == rules.Normal && recruited[way] && m.Promote() == rules.NoRole:
+			a.Choice = ui.Choice{Label: words.T("choice.capture"), Key: 'c'}
+		}
+		for _, c := range p.Changes(m) {
+			if c.Kind == rules.Placed {
+				kit := p.Rules().Army(c.Piece.Color()).Kits[c.Piece.Role()]
+				a.Drops = append(a.Drops, ui.Drop{Square: square(c.To), Piece: ui.Piece{Art: kit.Art, White: c.Piece.Color() == rules.White, Name: kit.Name}})
+			}
 		}
 		if p.Rules().Variant.Midline > 0 && p.At(from).Role() == rules.King && p.Make(m, &next) && next.Won().Reason == rules.MidlineInvasion {
 			a.Hint = ui.HintWin
@@ -284,8 +300,9 @@ func hint(p *rules.Position, m rules.Move) ui.Hint {
 	return ui.HintMove
 }
 
-// play turns what an action did into what the board animates.
-func play(p *rules.Position, m rules.Move, d game.Deed) ui.Play {
+// play turns what an action that led from one position to the next did into what
+// the board animates.
+func play(p, next *rules.Position, m rules.Move, d game.Deed) ui.Play {
 	a := ui.Play{Centre: square(m.From()), Effect: effects[d.Effect], Invasion: d.Invasion}
 	for _, c := range d.Changes {
 		change := ui.Change{Kind: changeKinds[c.Kind], From: square(c.From), To: square(c.To)}
@@ -293,8 +310,7 @@ func play(p *rules.Position, m rules.Move, d game.Deed) ui.Play {
 		case rules.Moved, rules.Removed:
 			change.Piece = piece(p, c.From)
 		default:
-			kit := p.Rules().Army(c.Piece.Color()).Kits[c.Piece.Role()]
-			change.Piece = ui.Piece{Art: kit.Art, White: c.Piece.Color() == rules.White, Name: kit.Name}
+			change.Piece = piece(next, c.To)
 		}
 		a.Changes = append(a.Changes, change)
 	}
