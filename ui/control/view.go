@@ -92,7 +92,7 @@ func piece(p *rules.Position, sq board.Square) ui.Piece {
 	}
 	return ui.Piece{
 		Art: art, White: on.Color() == rules.White, Name: p.Kit(sq).Name, Converted: p.Converted().Has(sq),
-		Crowned: p.Rules().Variant.Royalty != rules.EveryKing && p.Royal(on.Color()).Has(sq),
+		Crowned: p.Rules().Variant.Royalty.Nearest && p.Royal(on.Color()).Has(sq),
 	}
 }
 
