@@ -5,7 +5,6 @@ import (
 
 	"midline/engine/rules"
 	"midline/engine/settings"
-	"midline/engine/variant"
 	ui "midline/ui/board"
 	"midline/ui/screen"
 	"midline/ui/theme"
@@ -25,17 +24,17 @@ func (a *App) leaveGame() {
 // home shows the first screen, with the unfinished game if there is one.
 func (a *App) home() {
 	a.leaveGame()
-	model := screen.HomeModel{Selected: a.set.NewGame.Game, Resume: a.resumable(), Tiles: []screen.HomeTile{
+	model := screen.HomeModel{Selected: familyOf(a.set.NewGame.Game), Resume: a.resumable(), Tiles: []screen.HomeTile{
 		{ID: "settings", Icon: "settings", Title: words.T("home.settings"), Line: words.T("home.settings.line")},
 		{ID: "keys", Icon: "eye", Title: words.T("home.keys"), Line: words.T("home.keys.line")},
 	}}
-	for _, v := range variant.All {
-		model.Games = append(model.Games, screen.GameRowOf(v.Name))
+	for _, f := range families {
+		model.Games = append(model.Games, screen.GameRowOf(f.id))
 	}
 	a.win.Show(screen.NewHome(a.art, model, screen.HomeCalls{
-		Select: func(id string) { a.set.NewGame.Game = id },
+		Select: a.selectGame,
 		Play: func(id string) {
-			a.set.NewGame.Game = id
+			a.selectGame(id)
 			a.newGame()
 		},
 		Resume: func() {
@@ -52,6 +51,16 @@ func (a *App) home() {
 		},
 		About: func() { a.win.Show(screen.NewAbout(a.art, a.version, a.home)) },
 	}))
+}
+
+// selectGame makes a game the one that the next new game begins with: in its
+// usual form, unless it was the last one played.
+func (a *App) selectGame(id string) {
+	for _, f := range families {
+		if f.id == id && familyOf(a.set.NewGame.Game) != id {
+			a.set.NewGame.Game = f.variants[0]
+		}
+	}
 }
 
 // resumable describes the unfinished game, nil if there is none.

@@ -1,6 +1,7 @@
 package control
 
 import (
+	"slices"
 	"time"
 
 	"midline/engine/game"
@@ -46,8 +47,10 @@ func (a *App) newGame() {
 	armies := chess2.Variant.Armies
 	a.blind = armyIDs[armies[a.random.IntN(len(armies))].Letter]
 	n := a.set.NewGame
+	base, chosen := splitName(n.Game)
+	chosen["form"] = base
 	choice := screen.NewGameChoice{
-		Game: n.Game, Opponent: "computer", Level: string(rune('0' + a.set.Level)), Army: armyByLetter(n.Army),
+		Game: familyOf(n.Game), Extras: chosen, Opponent: "computer", Level: string(rune('0' + a.set.Level)), Army: armyByLetter(n.Army),
 		TheirArmy: armyByLetter(n.ComputerArmy), Colour: n.Colour, Clock: n.Clock, Start: -1, Games: n.Match,
 	}
 	if n.Opponent == settings.OpponentPerson {
@@ -57,14 +60,14 @@ func (a *App) newGame() {
 		choice.Start = n.Number
 	}
 	if _, err := variant.Find(n.Game); err != nil {
-		choice.Game = chess2.Variant.Name
+		choice.Game, choice.Extras = chess2.Variant.Name, nil
 	}
 	var levels []kit.Option
 	for i := range settings.MaxLevel {
 		id := string(rune('1' + i))
 		levels = append(levels, kit.Option{ID: id, Name: words.T("level."+id, i+1)})
 	}
-	a.win.Show(screen.NewNewGame(a.art, screen.NewGameModel{Games: gameOptions(), Levels: levels, Choice: choice}, screen.NewGameCalls{
+	a.win.Show(screen.NewNewGame(a.art, screen.NewGameModel{Games: gameOptions(), Levels: levels, Choice: choice, Preview: previewOf}, screen.NewGameCalls{
 		Change: a.remember, Start: a.begin, Back: a.home,
 	}))
 }
@@ -72,7 +75,10 @@ func (a *App) newGame() {
 // remember keeps the choice for the next time.
 func (a *App) remember(c screen.NewGameChoice) {
 	n := &a.set.NewGame
-	n.Game, n.Colour, n.Clock, n.Match = c.Game, c.Colour, c.Clock, c.Games
+	if v, err := variantOf(c); err == nil {
+		n.Game = v.Name
+	}
+	n.Colour, n.Clock, n.Match = c.Colour, c.Clock, c.Games
 	n.Army, n.ComputerArmy = letterOf(c.Army), letterOf(c.TheirArmy)
 	n.Opponent = settings.OpponentComputer
 	if c.Opponent == "friend" {
@@ -106,7 +112,7 @@ func (a *App) begin(c screen.NewGameChoice) {
 // chooseArmies makes the match and lets both sides choose (R2.37). Player 0 is
 // the one at the new-game screen, player 1 the computer or the friend.
 func (a *App) chooseArmies(c screen.NewGameChoice) {
-	v, err := variant.Find(c.Game)
+	v, err := variantOf(c)
 	if err != nil {
 		a.tell(err.Error())
 		return
@@ -276,26 +282,94 @@ func (a *App) turnTime() time.Duration {
 	return 600 * time.Millisecond
 }
 
-// gameOptions lists the games for the new-game screen; those without armies show
-// their start position.
+// gameOptions lists the games with their boards, stages and options.
 func gameOptions() []screen.GameOption {
 	var list []screen.GameOption
-	for _, v := range variant.All {
-		row := screen.GameRowOf(v.Name)
-		o := screen.GameOption{ID: v.Name, Name: row.Name, Line: row.Line, Armies: v.Chosen, Starts: v.Shuffled}
-		number := orthodox.Standard
-		if v.Shuffled {
-			number = 355 // any but the orthodox one tells what is different
+	for _, f := range families {
+		first, err := variant.Find(f.variants[0])
+		if err != nil {
+			panic(err) // the catalogue has every family; held by a test
 		}
-		if p, err := variant.Start(v, number, v.Armies[0], v.Armies[0]); err == nil {
-			o.Preview = kit.MiniBoardModel{Files: v.Files, Ranks: v.Ranks, Midline: v.Midline}
-			for _, sq := range p.Occupied().Squares() {
-				o.Preview.Stones = append(o.Preview.Stones, kit.Stone{
-					File: p.Geo().FileOf(sq), Rank: p.Geo().RankOf(sq), Art: p.Kit(sq).Art, White: p.At(sq).Color() == rules.White,
-				})
+		row := screen.GameRowOf(f.id)
+		o := screen.GameOption{ID: f.id, Name: row.Name, Line: row.Line, Armies: first.Chosen, Starts: first.Shuffled}
+		if len(f.variants) > 1 {
+			form := screen.Extra{ID: "form", Label: words.T("new.form." + f.id)}
+			for _, name := range f.variants {
+				form.Values = append(form.Values, kit.Option{ID: name, Name: words.T("new.form." + name)})
 			}
+			o.Extras = append([]screen.Extra{form}, extras(f)...)
 		}
 		list = append(list, o)
 	}
 	return list
+}
+
+// extras are the options of a family, each with the forms that have it.
+func extras(f family) []screen.Extra {
+	var list []screen.Extra
+	at := map[string]int{}
+	for _, base := range f.variants {
+		for _, o := range optionsOf(base) {
+			i, found := at[o.name]
+			if !found {
+				i = len(list)
+				at[o.name] = i
+				e := screen.Extra{ID: o.name, Label: words.T("new.option." + o.name)}
+				for _, value := range o.values {
+					e.Values = append(e.Values, kit.Option{ID: value, Name: words.T("new.option." + o.name + "." + value)})
+				}
+				list = append(list, e)
+			}
+			list[i].Forms = append(list[i].Forms, base)
+		}
+	}
+	return list
+}
+
+// variantOf returns what was chosen on the new-game screen.
+func variantOf(c screen.NewGameChoice) (*rules.Variant, error) {
+	base := c.Game
+	for _, f := range families {
+		if f.id == c.Game {
+			base = f.variants[0]
+			if form := c.Extras["form"]; slices.Contains(f.variants, form) {
+				base = form
+			}
+		}
+	}
+	return variant.Find(variantName(base, c.Extras))
+}
+
+// previewOf shows the start position of a game without armies.
+func previewOf(c screen.NewGameChoice) (kit.MiniBoardModel, string) {
+	v, err := variantOf(c)
+	if err != nil {
+		return kit.MiniBoardModel{}, err.Error()
+	}
+	number := orthodox.Standard
+	if v.Shuffled {
+		number = 355 // any but the orthodox one tells what is different
+		if c.Start >= 0 {
+			number = c.Start
+		}
+	}
+	p, err := variant.Start(v, number, v.Armies[0], v.Armies[0])
+	if err != nil {
+		return kit.MiniBoardModel{}, err.Error()
+	}
+	m := kit.MiniBoardModel{Files: v.Files, Ranks: v.Ranks, Midline: v.Midline}
+	for _, sq := range p.Occupied().Squares() {
+		m.Stones = append(m.Stones, kit.Stone{
+			File: p.Geo().FileOf(sq), Rank: p.Geo().RankOf(sq), Art: p.Kit(sq).Art, White: p.At(sq).Color() == rules.White,
+		})
+	}
+	line := words.T("game." + c.Game + ".line")
+	base, _ := splitName(v.Name)
+	if key := "new.form." + base + ".line"; words.Has(key) {
+		line = words.T(key)
+	}
+	if v.Reconstructed {
+		line = words.T("game.reconstructed")
+	}
+	return m, line
 }

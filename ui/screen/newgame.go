@@ -18,8 +18,18 @@ type GameOption struct {
 	Line   string // what it is, in a line
 	Armies bool   // the players choose armies
 	Starts bool   // it has the 960 start positions
-	// Preview is shown in place of the army cards by a game without armies.
-	Preview kit.MiniBoardModel
+	Extras []Extra
+}
+
+// Extra is a further setting of a game: its board, its stage, an option of its
+// rules.
+type Extra struct {
+	ID     string
+	Label  string
+	Values []kit.Option // the first is the usual one
+	// Forms are the values of the game's first Extra with which this one is
+	// offered; nil: with all.
+	Forms []string
 }
 
 // NewGameChoice is everything that is chosen on the screen.
@@ -33,6 +43,21 @@ type NewGameChoice struct {
 	Clock     string // "none", "5+3", "10+5" or "30+20"
 	Start     int    // the number of the start position, -1 for the dice
 	Games     int    // in the match
+	// Extras are the values of the game's further settings by their IDs; what is
+	// missing has its usual value.
+	Extras map[string]string
+}
+
+// extra returns the value of a further setting.
+func (c *NewGameChoice) extra(e Extra) string {
+	if value, found := c.Extras[e.ID]; found {
+		for _, v := range e.Values {
+			if v.ID == value {
+				return value
+			}
+		}
+	}
+	return e.Values[0].ID
 }
 
 // NewGameModel is what the screen shows.
@@ -40,6 +65,9 @@ type NewGameModel struct {
 	Games  []GameOption
 	Levels []kit.Option // what each level is called; empty: no levels
 	Choice NewGameChoice
+	// Preview gives the board, and a line below it, that a game without armies
+	// shows in place of the army cards.
+	Preview func(NewGameChoice) (kit.MiniBoardModel, string)
 }
 
 // NewGameCalls are the screen's callbacks.
@@ -86,7 +114,7 @@ func NewNewGame(art kit.Art, model NewGameModel, calls NewGameCalls) *NewGame {
 	for _, a := range Armies() {
 		s.cards = append(s.cards, newArmyCard(art, a, "", func() { s.chooseArmy(a.ID) }))
 	}
-	s.preview = newPreview(art, model.Games)
+	s.preview = newPreview(art)
 	s.body.Kids = []fyne.CanvasObject{s.back, s.title}
 	for _, row := range s.rows {
 		s.body.Kids = append(s.body.Kids, row)
@@ -166,7 +194,9 @@ func (s *NewGame) update() {
 	}
 	kit.Show(s.preview, !game.Armies)
 	kit.Show(s.note, game.Armies)
-	s.preview.choose(game.ID)
+	if !game.Armies && s.model.Preview != nil {
+		s.preview.show(s.model.Preview(s.now))
+	}
 	s.heading.SetText(s.headingText(game))
 	s.note.SetText(s.noteText())
 	s.summary.SetText(s.summaryText(game))

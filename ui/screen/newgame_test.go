@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"reflect"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -13,8 +14,8 @@ func newGameModel() NewGameModel {
 	return NewGameModel{
 		Games: []GameOption{
 			{ID: "chess2", Name: "Chess 2", Armies: true, Starts: true},
-			{ID: "chess960", Name: "Chess960", Starts: true, Preview: kit.MiniBoardModel{Files: 8, Ranks: 8}},
-			{ID: "chess", Name: "Chess", Preview: kit.MiniBoardModel{Files: 8, Ranks: 8}},
+			{ID: "chess960", Name: "Chess960", Starts: true},
+			{ID: "chess", Name: "Chess"},
 		},
 		Levels: []kit.Option{{ID: "1", Name: "1 of 2: plays by the rules"}, {ID: "2", Name: "2 of 2: looks ahead"}},
 		Choice: NewGameChoice{Game: "chess2", Opponent: "computer", Level: "1", Army: "classic", Colour: "white", Clock: "10+5", Start: -1, Games: 3},
@@ -60,7 +61,7 @@ func TestNewGameStarts(t *testing.T) {
 	if len(log.changed) != 2 || log.changed[0].Army != "animals" || log.changed[1].Army != "empowered" {
 		t.Errorf("changes: %+v", log.changed)
 	}
-	if len(log.started) != 2 || log.started[0] != s.Choice() {
+	if len(log.started) != 2 || !reflect.DeepEqual(log.started[0], s.Choice()) {
 		t.Errorf("starts: %+v", log.started)
 	}
 	tap(s.back)

@@ -1,9 +1,13 @@
 package screen
 
 import (
+	"maps"
+	"reflect"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"midline/ui/kit"
@@ -80,6 +84,11 @@ func (s *NewGame) settings() []*settingRow {
 		rows = append(rows, newSettingRow(words.T(key), control, shown, note))
 	}
 	add("new.game", art.NewSelect(games, now.Game, set(func(c *NewGameChoice) *string { return &c.Game })), always, nil)
+	for _, g := range s.model.Games {
+		for _, e := range g.Extras {
+			rows = append(rows, s.extraRow(g, e))
+		}
+	}
 	add("new.opponent", kit.NewSegmented(worded("new.", "computer", "friend"), now.Opponent,
 		set(func(c *NewGameChoice) *string { return &c.Opponent })), always, nil)
 	if len(levels) > 0 {
@@ -176,41 +185,61 @@ func (s *NewGame) startControl() fyne.CanvasObject {
 	return both
 }
 
-// preview shows a game that has no armies: its board and its line.
-type preview struct {
-	kit.Part
-	boards map[string]*kit.MiniBoard
-	lines  map[string]string
-	frame  *kit.Surface
-	line   *kit.Label
+// extraRow makes the row of a game's further setting.
+func (s *NewGame) extraRow(g GameOption, e Extra) *settingRow {
+	set := func(id string) {
+		s.change(func(c *NewGameChoice) {
+			extras := maps.Clone(c.Extras)
+			if extras == nil {
+				extras = map[string]string{}
+			}
+			extras[e.ID] = id
+			c.Extras = extras
+		})
+	}
+	return newSettingRow(e.Label, kit.NewSegmented(e.Values, s.now.extra(e), set), func() bool {
+		if s.now.Game != g.ID {
+			return false
+		}
+		return e.Forms == nil || slices.Contains(e.Forms, s.now.extra(g.Extras[0]))
+	}, nil)
 }
 
-func newPreview(art kit.Art, games []GameOption) *preview {
-	p := &preview{boards: map[string]*kit.MiniBoard{}, lines: map[string]string{}, frame: kit.NewSurface(),
-		line: kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter)}
+// preview shows a game that has no armies: its board and a line.
+type preview struct {
+	kit.Part
+	art   kit.Art
+	now   kit.MiniBoardModel
+	board *kit.MiniBoard
+	frame *kit.Surface
+	line  *kit.Label
+}
+
+func newPreview(art kit.Art) *preview {
+	p := &preview{art: art, frame: kit.NewSurface(), line: kit.NewParagraph("", kit.Body, kit.ShadeText2, 2).Align(fyne.TextAlignCenter)}
 	p.Kids = []fyne.CanvasObject{p.frame, p.line}
-	for _, g := range games {
-		if !g.Armies && g.Preview.Files > 0 {
-			p.boards[g.ID] = art.NewMiniBoard(g.Preview)
-			p.lines[g.ID] = g.Line
-			p.Kids = append(p.Kids, p.boards[g.ID])
-		}
-	}
-	p.Place = func(size fyne.Size) {
-		kit.Put(p.frame, 0, 0, size.Width, size.Height)
-		side := min(size.Width-64, size.Height-96)
-		for _, b := range p.boards {
-			kit.Put(b, (size.Width-side)/2, 32, side, side)
-		}
-		kit.Put(p.line, 16, 32+side+16, size.Width-32, 22)
-	}
+	p.Place = p.place
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-func (p *preview) choose(id string) {
-	for game, b := range p.boards {
-		kit.Show(b, game == id)
+func (p *preview) place(size fyne.Size) {
+	kit.Put(p.frame, 0, 0, size.Width, size.Height)
+	if p.board == nil {
+		return
 	}
-	p.line.SetText(p.lines[id])
+	side := float32(int(min((size.Width-64)/float32(p.now.Files), (size.Height-112)/float32(p.now.Ranks))))
+	w, h := side*float32(p.now.Files), side*float32(p.now.Ranks)
+	kit.Put(p.board, float32(int((size.Width-w)/2)), float32(int((size.Height-80-h)/2))+8, w, h)
+	kit.Put(p.line, 32, size.Height-68, size.Width-64, 48)
+}
+
+func (p *preview) show(m kit.MiniBoardModel, line string) {
+	if !reflect.DeepEqual(m, p.now) {
+		p.now, p.board = m, p.art.NewMiniBoard(m)
+		p.Kids = []fyne.CanvasObject{p.frame, p.line, p.board}
+	}
+	p.line.SetText(line)
+	p.Relayout()
+	canvas.Refresh(p)
 }
