@@ -39,9 +39,11 @@ func (s *session) strips() (top, bottom kit.StripModel) {
 func (s *session) strip(c rules.Color) kit.StripModel {
 	army := s.game.Position().Rules().Army(c)
 	m := kit.StripModel{Art: portraits[army.Letter], White: c == rules.White, Name: s.name(c)}
-	m.Army = words.Color(c == rules.White)
-	if army.Letter != 0 {
+	switch {
+	case army.Letter != 0:
 		m.Army = army.Name
+	case m.Name != words.Color(c == rules.White):
+		m.Army = words.Color(c == rules.White)
 	}
 	m.Captured = captured(s.shown, c.Other())
 	m.Clock, m.State = s.clockOf(c)

@@ -293,7 +293,7 @@ func gameOptions() []screen.GameOption {
 		row := screen.GameRowOf(f.id)
 		o := screen.GameOption{ID: f.id, Name: row.Name, Line: row.Line, Armies: first.Chosen, Starts: first.Shuffled}
 		if len(f.variants) > 1 {
-			form := screen.Extra{ID: "form", Label: words.T("new.form." + f.id)}
+			form := screen.Extra{ID: "form", Label: words.T("new.forms." + f.id)}
 			for _, name := range f.variants {
 				form.Values = append(form.Values, kit.Option{ID: name, Name: words.T("new.form." + name)})
 			}

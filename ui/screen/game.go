@@ -20,10 +20,11 @@ type GameModel struct {
 	Board    fyne.CanvasObject
 	Top      kit.StripModel // the opponent
 	Bottom   kit.StripModel // you
-	Tabs     []kit.Option   // of the pages "card" and "moves", those that are wanted
+	Tabs     []kit.Option   // of the pages "card", "moves" and "rules", those that are wanted
 	Tab      string
 	Card     *CardModel // nil: a word on what the card is for
 	Moves    MovesModel
+	Rules    []RulesSection // of the page "rules"
 	Tools    []kit.ToolModel
 	Corner   []kit.ToolModel // at the right end of the tabs, icons alone
 	KingTurn bool
@@ -53,6 +54,7 @@ type Game struct {
 	corner      []*kit.IconButton
 	card        *cardPage
 	moves       *movesPage
+	rules       *rulesPage
 	rule        *kit.Surface
 	ledge       *kit.Surface // above the message
 	tools       *kit.Toolbar
@@ -77,6 +79,7 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 	}
 	s.card = newCardPage(art, model.Card)
 	s.moves = newMovesPage(model.Moves, func(i int) { callWith(calls.Move, i) })
+	s.rules = newRulesPage(model.Rules)
 	s.tools = art.NewToolbar(model.Tools, func(id string) { callWith(calls.Tool, id) })
 	s.turn = newKingTurn(art, func() { call(calls.Pass) })
 	s.Place, s.Least = s.place, func() fyne.Size { return fyne.NewSize(800, 520) }
@@ -88,7 +91,7 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 }
 
 func (s *Game) collect() {
-	s.Kids = []fyne.CanvasObject{s.top, s.tabs, s.card, s.moves, s.message, s.rule, s.ledge, s.tools, s.turn, s.bottom}
+	s.Kids = []fyne.CanvasObject{s.top, s.tabs, s.card, s.moves, s.rules, s.message, s.rule, s.ledge, s.tools, s.turn, s.bottom}
 	for _, c := range s.corner {
 		s.Kids = append(s.Kids, c)
 	}
@@ -207,6 +210,7 @@ func (s *Game) tabbed(id string) {
 func (s *Game) showTab() {
 	kit.Show(s.card, s.tabs.Chosen() == "card")
 	kit.Show(s.moves, s.tabs.Chosen() == "moves")
+	kit.Show(s.rules, s.tabs.Chosen() == "rules")
 	s.Relayout()
 }
 
@@ -286,6 +290,7 @@ func (s *Game) placePanel(x, y, w, h float32) {
 	}
 	kit.Put(s.card, x, top, w, end-top-8)
 	kit.Put(s.moves, x, top, w, end-top-8)
+	kit.Put(s.rules, x, top, w, end-top-8)
 }
 
 // kingTurnHeight is how far your strip grows on a king-turn.

@@ -139,9 +139,17 @@ func (w *window) key(ev *fyne.KeyEvent) {
 		w.win.SetFullScreen(!w.win.FullScreen())
 	case w.help != nil:
 		w.Help(nil)
+	case ev.Name == fyne.KeyEscape && w.question() != nil:
+		w.question().Cancel()
 	case w.now != nil:
 		w.now.Key(ev.Name)
 	}
+}
+
+// question returns what is asked over the screen, nil for nothing.
+func (w *window) question() *screen.Confirm {
+	q, _ := w.bar.(*screen.Confirm)
+	return q
 }
 
 func (w *window) rune(r rune) {
