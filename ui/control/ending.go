@@ -10,8 +10,9 @@ import (
 
 // finish hangs the banner with the result over the board.
 func (s *session) finish() {
-	s.mind.stop()
+	s.forget()
 	s.banner = true
+	s.screen.SetNotice(nil)
 	s.update()
 	s.screen.SetOverlay(screen.NewEndBanner(s.host.art, screen.EndModel{
 		Title: resultTitle(s.game.Result()), Sentence: s.sentence(), Choices: s.choices(),
@@ -150,8 +151,8 @@ func (s *session) resign() {
 
 // decided goes on after an end that was agreed on or declared.
 func (s *session) decided() {
-	s.mind.stop()
 	s.board.Finish()
+	s.forget()
 	s.host.save(s.game)
 	s.show(s.game.Current())
 	s.goOn()

@@ -107,7 +107,7 @@ func (s *session) tick() {
 		return
 	}
 	if s.game.CheckFlag() {
-		s.mind.stop()
+		s.forget()
 		s.host.save(s.game)
 		s.show(s.game.Current())
 		s.goOn()
@@ -244,12 +244,31 @@ func (s *session) tools() []kit.ToolModel {
 	}
 	return []kit.ToolModel{
 		{ID: "home", Icon: "home", Label: words.T("tool.home"), Enabled: true},
-		{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Enabled: s.game.Current().Parent() != nil || over},
+		{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Enabled: s.mayTakeBack()},
 		{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Enabled: s.game.CanRedo()},
 		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Enabled: true},
 		{ID: "draw", Icon: "draw", Label: words.T("tool.draw"), Enabled: mine && !s.offered && s.game.MayOffer(who)},
 		{ID: "resign", Icon: "resign", Label: words.T("tool.resign"), Enabled: !over},
 	}
+}
+
+// mayTakeBack tells whether takeBack would do something.
+func (s *session) mayTakeBack() bool {
+	n := s.game.Current()
+	me, alone := s.alone()
+	if !alone {
+		return s.game.CanUndo()
+	}
+	for ; n.Parent() != nil; n = n.Parent() {
+		if !n.Auto() && n.Parent().Position().Side() == me {
+			return true
+		}
+	}
+	switch s.game.Result().Reason { // those that are taken back alone
+	case game.Resignation, game.Agreement, game.Time:
+		return true
+	}
+	return false
 }
 
 // tool does what a tool or a key asks for.
@@ -332,13 +351,25 @@ func (s *session) rune(r rune) bool {
 	return true
 }
 
-// hover fills the card with the piece on a square.
+// hover fills the card with the piece on a square. Off the pieces the card stays
+// as it is.
 func (s *session) hover(sq ui.Square) {
-	s.hovered = sq
-	if sq == ui.None || s.shown.Position().At(board.Square(sq)) == rules.NoPiece {
+	if sq != ui.None && s.shown.Position().At(board.Square(sq)) != rules.NoPiece {
+		s.card = sq
+		s.fillCard()
+	}
+}
+
+// fillCard tells what the piece of the card is able to do now; without a piece
+// there the card is empty.
+func (s *session) fillCard() {
+	p, sq := s.shown.Position(), board.Square(s.card)
+	if p.At(sq) == rules.NoPiece {
+		s.card = ui.None
+		s.screen.SetCard(nil)
 		return
 	}
-	s.screen.SetCard(card(s.shown.Position(), board.Square(sq)))
+	s.screen.SetCard(card(p, sq))
 }
 
 // names lists the pieces on squares in words: "pawn, your own knight".

@@ -1,6 +1,7 @@
 package control
 
 import (
+	"errors"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -24,10 +25,11 @@ type host struct {
 	help    func() bool
 	colors  func() ui.Colors
 	home    func()
-	fresh   func()            // the screen of a new game
-	rematch func(change bool) // the next game of the match, with another army for who may change
-	config  func()            // the settings
-	keys    func()            // the keys
+	fresh   func()                // the screen of a new game
+	rematch func(change bool)     // the next game of the match, with another army for who may change
+	config  func()                // the settings
+	keys    func()                // the keys
+	animate func(*fyne.Animation) // starts an animation; nil leaves that to the driver
 }
 
 // session is one game in play, with its screen. All its methods are called on
@@ -45,15 +47,15 @@ type session struct {
 	moving  bool         // an animation runs
 	bottom  rules.Color
 	texts   map[*game.Node]string
-	offered bool // a draw offer waits for an answer
-	banner  bool // the end's banner is on the board
-	hovered ui.Square
+	offered bool      // a draw offer waits for an answer
+	banner  bool      // the end's banner is on the board
+	card    ui.Square // of the piece on the card
 	closed  bool
 	resting bool // the game is on no screen
 }
 
 func newSession(h host, g *game.Game) *session {
-	s := &session{host: h, game: g, shown: g.Current(), texts: map[*game.Node]string{}, hovered: ui.None}
+	s := &session{host: h, game: g, shown: g.Current(), texts: map[*game.Node]string{}, card: ui.None}
 	s.mind = mind{thinker: h.thinker, do: h.do}
 	s.bottom = rules.White
 	if s.computer(rules.White) && !s.computer(rules.Black) {
@@ -63,6 +65,7 @@ func newSession(h host, g *game.Game) *session {
 		Piece: h.art.Piece, Icon: h.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"),
 		OnAction: s.chosen, OnIllegal: s.refused, OnHover: s.hover,
 		OnKey: func(ev *fyne.KeyEvent) { s.key(ev.Name) }, OnRune: func(r rune) { s.rune(r) },
+		Animate: h.animate,
 	})
 	s.restyle()
 	s.board.SetFlipped(s.bottom == rules.Black)
@@ -96,8 +99,14 @@ func (s *session) rest() {
 	s.resting = true
 	s.board.Finish()
 	s.clock.stop()
-	s.mind.stop()
+	s.forget()
 	s.game.Pause()
+}
+
+// forget ends the thought under way, be it about an action or a draw.
+func (s *session) forget() {
+	s.mind.stop()
+	s.offered = false
 }
 
 // close ends every goroutine of the session.
@@ -105,6 +114,7 @@ func (s *session) close() {
 	s.rest()
 	s.closed = true
 	s.mind.close()
+	s.clock.wait()
 }
 
 func (s *session) computer(c rules.Color) bool { return s.game.Players()[c].Computer() }
@@ -151,12 +161,15 @@ func (s *session) update() {
 	s.screen.SetTools(s.tools())
 	s.screen.SetKingTurn(s.handTurn() && s.game.Position().KingTurn())
 	s.screen.SetMessage(s.message())
-	s.hover(s.hovered)
+	if s.card != ui.None {
+		s.fillCard()
+	}
 }
 
 // chosen is an action of the hand.
 func (s *session) chosen(id int) {
 	if s.handTurn() && id >= 0 && id < len(s.legal) {
+		s.screen.SetNotice(nil)
 		s.act(s.legal[id], false)
 	}
 }
@@ -172,6 +185,7 @@ func (s *session) refused(from, to ui.Square) {
 // pass ends a king-turn without an action.
 func (s *session) pass() {
 	if s.handTurn() && s.game.Position().KingTurn() {
+		s.screen.SetNotice(nil)
 		s.board.Finish()
 		s.act(rules.PassMove, false)
 	}
@@ -179,6 +193,7 @@ func (s *session) pass() {
 
 // act makes an action and shows it.
 func (s *session) act(m rules.Move, auto bool) {
+	s.forget()
 	before := s.game.Current()
 	play1 := s.game.Play
 	if auto {
@@ -186,13 +201,17 @@ func (s *session) act(m rules.Move, auto bool) {
 	}
 	node, err := play1(m)
 	s.host.save(s.game)
-	if err != nil { // the flag fell, or the game is too long
+	if errors.Is(err, game.ErrTooLong) { // going on would try the same again
+		s.show(s.game.Current())
+		s.tell(words.T("game.toolong", game.MaxActions))
+		return
+	}
+	if err != nil { // the flag fell
 		s.show(s.game.Current())
 		s.goOn()
 		return
 	}
 	s.game.Pause()
-	s.offered = false
 	if m.Kind() == rules.Pass {
 		s.show(node)
 		s.goOn()
@@ -205,6 +224,7 @@ func (s *session) act(m rules.Move, auto bool) {
 func (s *session) animate(p ui.Play, n *game.Node) {
 	next := s.viewOf(n)
 	s.moving = true
+	s.game.Pause()
 	s.update()
 	s.board.Play(p, next, func() {
 		s.moving = false
@@ -266,8 +286,8 @@ func (s *session) think() {
 // takeBack undoes an action against a person, and to the last own decision
 // against the computer, whose thought ends.
 func (s *session) takeBack() {
-	s.mind.stop()
-	s.board.Finish()
+	s.board.Finish() // which may let the computer begin to think
+	s.forget()
 	was := s.game.Current()
 	undone := false
 	if me, alone := s.alone(); alone {
@@ -284,8 +304,8 @@ func (s *session) takeBack() {
 
 // restore is the counterpart of takeBack.
 func (s *session) restore() {
-	s.mind.stop()
 	s.board.Finish()
+	s.forget()
 	was := s.game.Current()
 	done := false
 	if me, alone := s.alone(); alone {
@@ -304,7 +324,6 @@ func (s *session) restore() {
 // played, backwards or forwards.
 func (s *session) afterJump(was *game.Node) {
 	s.hideBanner()
-	s.offered = false
 	s.host.save(s.game)
 	now := s.game.Current()
 	step, from := was, now
@@ -354,11 +373,17 @@ func (t *ticker) start() {
 	}(t.quit, t.gone)
 }
 
-// stop ends the goroutine. It does not wait while the window's goroutine is the
-// one that the ticker may be waiting for; do queues and does not block.
+// stop lets the goroutine end.
 func (t *ticker) stop() {
 	if t.quit != nil {
 		close(t.quit)
 		t.quit = nil
+	}
+}
+
+// wait waits for the goroutine that stop has ended.
+func (t *ticker) wait() {
+	if t.gone != nil {
+		<-t.gone
 	}
 }

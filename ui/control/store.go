@@ -82,16 +82,6 @@ func (w *writer) saveGame(path string, g *game.Game) {
 	w.post("game", func() error { return files.WriteAtomic(path, text.Bytes()) })
 }
 
-// removeGame deletes the file soon: there is no unfinished game.
-func (w *writer) removeGame(path string) {
-	w.post("game", func() error {
-		if err := os.Remove(path); !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-		return nil
-	})
-}
-
 // loadGame reads an unfinished game; nil if there is none. A file that cannot
 // be used is kept under another name, so that nothing is lost by the next save.
 func loadGame(path string, now func() time.Time) (*game.Game, error) {

@@ -139,9 +139,20 @@ func (w *window) key(ev *fyne.KeyEvent) {
 		w.win.SetFullScreen(!w.win.FullScreen())
 	case w.help != nil:
 		w.Help(nil)
+	case w.cancel(ev.Name):
 	case w.now != nil:
 		w.now.Key(ev.Name)
 	}
+}
+
+// cancel gives the question over the screen its safe answer with Escape.
+func (w *window) cancel(name fyne.KeyName) bool {
+	c, asked := w.bar.(*screen.Confirm)
+	if asked && name == fyne.KeyEscape {
+		c.Cancel()
+		return true
+	}
+	return false
 }
 
 func (w *window) rune(r rune) {

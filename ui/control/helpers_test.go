@@ -1,0 +1,461 @@
+package control
+
+import (
+	"context"
+	"image"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"midline/engine/game"
+	"midline/engine/notation/fen"
+	"midline/engine/notation/uci"
+	"midline/engine/rules"
+	"midline/engine/settings"
+	"midline/engine/settings/files"
+	"midline/engine/variant"
+	ui "midline/ui/board"
+	"midline/ui/kit"
+	"midline/ui/screen"
+	"midline/ui/theme"
+	"midline/ui/words"
+)
+
+// The test driver's application is global; it begins before any bubble does.
+func TestMain(m *testing.M) {
+	test.NewApp().Settings().SetTheme(theme.New(theme.Default(), theme.Light))
+	os.Exit(m.Run())
+}
+
+// inBubble runs a test in a bubble: its time passes only while every goroutine
+// waits for it, and a goroutine that is left over at its end fails the test.
+func inBubble(t *testing.T, f func(t *testing.T)) {
+	t.Helper()
+	synctest.Test(t, f)
+}
+
+// desk is a Window without a window: it keeps what it was shown, and runs what
+// was handed to Do when the test says so, on the test's goroutine.
+type desk struct {
+	mu    sync.Mutex
+	queue []func()
+
+	now   screen.Screen
+	bar   screen.Bar
+	help  *screen.KeysHelp
+	dress []settings.Settings
+}
+
+var _ Window = (*desk)(nil)
+
+func (d *desk) Do(f func()) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.queue = append(d.queue, f)
+}
+
+func (d *desk) Show(s screen.Screen)      { d.now, d.help = s, nil }
+func (d *desk) Ask(b screen.Bar)          { d.bar = b }
+func (d *desk) Showing() screen.Screen    { return d.now }
+func (d *desk) Help(k *screen.KeysHelp)   { d.help = k }
+func (d *desk) Dress(s settings.Settings) { d.dress = append(d.dress, s) }
+
+// settle lets every goroutine come as far as it gets without time passing, and
+// runs what they hand to the window.
+func (d *desk) settle() {
+	for {
+		synctest.Wait()
+		d.mu.Lock()
+		queue := d.queue
+		d.queue = nil
+		d.mu.Unlock()
+		if len(queue) == 0 {
+			return
+		}
+		for _, f := range queue {
+			f()
+		}
+	}
+}
+
+// wait lets time pass.
+func (d *desk) wait(length time.Duration) {
+	const step = 50 * time.Millisecond
+	d.settle()
+	for ; length > 0; length -= step {
+		time.Sleep(min(step, length))
+		d.settle()
+	}
+}
+
+// brain is a Thinker that answers as it is told. Until it is told, it thinks
+// until it is stopped.
+type brain struct {
+	mu     sync.Mutex
+	answer func(Question) Answer
+	told   chan struct{}
+	after  time.Duration // how long it takes, whether it is stopped or not
+	asked  []Question
+	now    int // thoughts under way
+}
+
+func newBrain() *brain { return &brain{told: make(chan struct{}, 1)} }
+
+func (b *brain) Think(ctx context.Context, q Question) Answer {
+	b.mu.Lock()
+	b.asked = append(b.asked, q)
+	b.now++
+	answer := b.answer
+	b.mu.Unlock()
+	defer func() {
+		b.mu.Lock()
+		b.now--
+		b.mu.Unlock()
+	}()
+	for answer == nil {
+		select {
+		case <-ctx.Done():
+			return Answer{}
+		case <-b.told:
+		}
+		b.mu.Lock()
+		answer = b.answer
+		b.mu.Unlock()
+	}
+	time.Sleep(b.after)
+	return answer(q)
+}
+
+// script makes the brain answer with these moves, one after the other, and then
+// think for ever.
+func (b *brain) script(moves ...string) {
+	b.set(func(q Question) Answer {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		m, err := uci.Parse(&q.Position, moves[0])
+		if err != nil {
+			panic(err)
+		}
+		if moves = moves[1:]; len(moves) == 0 {
+			b.answer = nil
+		}
+		return Answer{Move: m}
+	})
+}
+
+func (b *brain) set(answer func(Question) Answer) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.answer = answer
+	select {
+	case b.told <- struct{}{}:
+	default:
+	}
+}
+
+func (b *brain) questions() []Question {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.asked
+}
+
+func (b *brain) busy() int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.now
+}
+
+// table is a game in play with all around it.
+type table struct {
+	*session
+	t     *testing.T
+	desk  *desk
+	brain *brain
+	saves int
+	calls []string
+	speed ui.Speed
+	films []*fyne.Animation // begun, with speed
+}
+
+// Positions that tests begin with.
+const (
+	array    = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1 CC"
+	twoKings = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w ha - 0 1 TC"
+	// White's kings may not move at all.
+	onlyPass = "1r1r3k/8/8/6P1/8/8/7r/K1K5 w - - 0 1 TC"
+)
+
+// sit begins a game of Chess 2. The levels are those of White and Black, 0 for
+// a person.
+func sit(t *testing.T, start string, white, black int, control game.Control) *table {
+	t.Helper()
+	return sitAt(t, "chess2", start, white, black, control)
+}
+
+func sitAt(t *testing.T, name, start string, white, black int, control game.Control) *table {
+	t.Helper()
+	v, err := variant.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := fen.Parse(v, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := game.New(game.Options{Start: p, Control: control, Players: [2]game.Player{{Level: white}, {Level: black}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := &table{t: t, desk: &desk{}, brain: newBrain()}
+	tb.sit(g)
+	return tb
+}
+
+// sit puts a game on the table.
+func (tb *table) sit(g *game.Game) {
+	call := func(name string) func() { return func() { tb.calls = append(tb.calls, name) } }
+	tb.session = newSession(host{
+		do: tb.desk.Do, thinker: tb.brain, save: func(*game.Game) { tb.saves++ },
+		speed: func() ui.Speed { return tb.speed }, help: func() bool { return true }, colors: ui.Brown,
+		home: call("home"), fresh: call("fresh"), config: call("config"), keys: call("keys"),
+		animate: func(a *fyne.Animation) { tb.films = append(tb.films, a) },
+		rematch: func(change bool) { call(map[bool]string{false: "rematch", true: "army"}[change])() },
+	}, g)
+	tb.desk.now = tb.screen
+	tb.begin()
+	tb.desk.settle()
+	s := tb.session
+	tb.t.Cleanup(func() { s.close(); tb.desk.settle() })
+}
+
+// cinema lets actions be played as films from now on, which end by an input, or
+// when the test runs them.
+func (tb *table) cinema() {
+	tb.board.Resize(fyne.NewSize(400, 400))
+	tb.speed = ui.SpeedNormal
+	tb.restyle()
+}
+
+// watch runs the films to their end.
+func (tb *table) watch() {
+	films := tb.films
+	tb.films = nil
+	for _, f := range films {
+		f.Tick(1)
+	}
+	tb.desk.settle()
+}
+
+// hand acts as a hand does on the board: the action must be among the view's.
+func (tb *table) hand(moves ...string) {
+	tb.t.Helper()
+	for _, text := range moves {
+		p := tb.shown.Position()
+		if text == "pass" {
+			tb.pass()
+			continue
+		}
+		m, err := uci.Parse(p, text)
+		if err != nil {
+			tb.t.Fatalf("%s: %v", text, err)
+		}
+		id := -1
+		for _, a := range tb.board.View().Actions {
+			if tb.legal[a.ID] == m {
+				id = a.ID
+			}
+		}
+		if id < 0 {
+			tb.t.Fatalf("%s: the board does not offer it in %s", text, fen.Format(p))
+		}
+		tb.chosen(id)
+		tb.desk.settle()
+	}
+}
+
+// line is the actions from the start to where the game stands.
+func (tb *table) line() string {
+	var text []string
+	for _, n := range tb.game.Current().Path()[1:] {
+		m := uci.Move(n.Parent().Position(), n.Move())
+		if n.Auto() {
+			m += "!"
+		}
+		text = append(text, m)
+	}
+	return strings.Join(text, " ")
+}
+
+func (tb *table) wantLine(want string) {
+	tb.t.Helper()
+	if got := tb.line(); got != want {
+		tb.t.Errorf("the game went %q, want %q", got, want)
+	}
+}
+
+func (tb *table) wantResult(want string) {
+	tb.t.Helper()
+	if got := tb.game.Result().String(); got != want {
+		tb.t.Errorf("the game stands %q, want %q", got, want)
+	}
+	if over := tb.game.Result().Over(); over != tb.banner {
+		tb.t.Errorf("over is %v, and a banner hangs: %v", over, tb.banner)
+	}
+}
+
+func (tb *table) enabled(id string) bool {
+	for _, m := range tb.tools() {
+		if m.ID == id {
+			return m.Enabled
+		}
+	}
+	tb.t.Fatalf("there is no tool %q", id)
+	return false
+}
+
+// kids are the objects that an object is made of, in the order of drawing.
+func kids(o fyne.CanvasObject) []fyne.CanvasObject {
+	switch o := o.(type) {
+	case *fyne.Container:
+		return o.Objects
+	case fyne.Widget:
+		return test.WidgetRenderer(o).Objects()
+	}
+	return nil
+}
+
+// each calls f with every visible object below one.
+func each(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
+	if o == nil || !o.Visible() {
+		return
+	}
+	f(o)
+	for _, kid := range kids(o) {
+		each(kid, f)
+	}
+}
+
+// says tells whether a text is to be read somewhere on an object.
+func says(o fyne.CanvasObject, text string) bool { return strings.Contains(reading(o), text) }
+
+// reading is all the text on an object.
+func reading(o fyne.CanvasObject) string {
+	var lines []string
+	each(o, func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case *canvas.Text:
+			lines = append(lines, o.Text)
+		case *kit.Label: // its lines are broken as the width wants it
+			lines = append(lines, o.Text())
+		}
+	})
+	return strings.Join(lines, "\n")
+}
+
+// press taps the button with a label.
+func press(t *testing.T, o fyne.CanvasObject, label string) {
+	t.Helper()
+	var found *kit.Button
+	each(o, func(o fyne.CanvasObject) {
+		if b, ok := o.(*kit.Button); ok && b.Label() == label {
+			found = b
+		}
+	})
+	if found == nil {
+		t.Fatalf("there is no button %q on %T; it says:\n%s", label, o, reading(o))
+	}
+	found.Tapped(&fyne.PointEvent{})
+}
+
+// blank stands for the drawings.
+var blank = kit.Art{
+	Piece: func(string, bool, int) image.Image { return image.NewNRGBA(image.Rect(0, 0, 1, 1)) },
+	Icon:  func(string, string, int) image.Image { return image.NewNRGBA(image.Rect(0, 0, 1, 1)) },
+}
+
+// program starts an App on a folder of its own, or on that of MIDLINE_HOME if a
+// test has set it already.
+type program struct {
+	*App
+	t     *testing.T
+	desk  *desk
+	brain *brain
+	shut  bool
+}
+
+func folder(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	t.Setenv(files.HomeVariable, dir)
+	return dir
+}
+
+func run(t *testing.T) *program {
+	t.Helper()
+	p := &program{t: t, desk: &desk{}, brain: newBrain()}
+	p.App = NewApp(Options{Window: p.desk, Art: blank, Thinker: p.brain, Version: "0"})
+	p.set.Animation = settings.AnimationOff
+	p.Start()
+	p.desk.settle()
+	t.Cleanup(p.quit)
+	return p
+}
+
+// quit closes the program once.
+func (p *program) quit() {
+	p.t.Helper()
+	if p.shut {
+		return
+	}
+	p.shut = true
+	if err := p.Close(); err != nil {
+		p.t.Errorf("closing: %v", err)
+	}
+	p.desk.settle()
+}
+
+// key and letter are typed to the screen.
+func (p *program) key(name fyne.KeyName) { p.desk.now.Key(name); p.desk.settle() }
+func (p *program) letter(r rune)         { p.desk.now.Rune(r); p.desk.settle() }
+
+// asked is the text of the bar over the screen.
+func (p *program) asked() string {
+	if p.desk.bar == nil {
+		return ""
+	}
+	return reading(p.desk.bar)
+}
+
+// table is the game that is on.
+func (p *program) table() *table {
+	p.t.Helper()
+	if p.session == nil || p.desk.now != p.session.screen {
+		p.t.Fatalf("no game is on the screen but a %T; the bar says %q", p.desk.now, p.asked())
+	}
+	return &table{session: p.session, t: p.t, desk: p.desk, brain: p.brain}
+}
+
+// noMissing fails for each text that is still its key or has a verb without its
+// word.
+func noMissing(t *testing.T, where, text string) {
+	t.Helper()
+	for _, line := range strings.Split(text, "\n") {
+		if strings.Contains(line, "%!") || words.Has(line) {
+			t.Errorf("%s: %q", where, line)
+		}
+	}
+}
+
+// sideName is "White" or "Black".
+func sideName(c rules.Color) string { return words.Color(c == rules.White) }
+
+// contains tells whether a word stands in a list of words.
+func contains(list, word string) bool { return slices.Contains(strings.Fields(list), word) }

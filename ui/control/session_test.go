@@ -1,0 +1,447 @@
+package control
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/game"
+	"midline/engine/rules"
+	ui "midline/ui/board"
+	"midline/ui/words"
+)
+
+// minutes is a clock of so many minutes, and two seconds a turn.
+func minutes(n int) game.Control {
+	return game.Control{Base: time.Duration(n) * time.Minute, Increment: 2 * time.Second}
+}
+
+// R2.3
+func TestTwoPeopleToTheMidline(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, array, 0, 0, game.Control{})
+		moves := []string{"e2e4", "a7a6", "e1e2", "a6a5", "e2e3", "a5a4", "e3d4", "h7h6", "d4d5"}
+		for i, m := range moves {
+			if tb.banner || !tb.handTurn() {
+				t.Fatalf("before %s: the hand may not act", m)
+			}
+			tb.hand(m)
+			if tb.saves != i+1 {
+				t.Errorf("after %s: %d saves, want %d", m, tb.saves, i+1)
+			}
+		}
+		tb.wantResult("white wins by midline invasion")
+		if !says(tb.screen, "The king stands beyond the midline, on d5.") {
+			t.Errorf("the banner says:\n%s", reading(tb.screen))
+		}
+		if len(tb.board.View().Actions) > 0 || !tb.board.View().Silent || len(tb.board.View().Flare) != 32 {
+			t.Error("the board does not rest after the end")
+		}
+	})
+}
+
+// R2.26
+func TestKingTurn(t *testing.T) {
+	for _, c := range []struct {
+		name, start string
+		do          func(tb *table)
+		want        string
+	}{
+		{"a move of a king", twoKings, func(tb *table) { tb.hand("e2e4", "e1e2") }, "e2e4 e1e2"},
+		{"a pass", twoKings, func(tb *table) { tb.hand("e2e4", "pass") }, "e2e4 0000"},
+		{"a pass with Space", twoKings, func(tb *table) { tb.hand("e2e4"); tb.screen.Key(fyne.KeySpace); tb.screen.Rune(' ') }, "e2e4 0000"},
+		{"a pass by the button", twoKings, func(tb *table) { tb.hand("e2e4"); press(tb.t, tb.screen, words.T("play.pass")) }, "e2e4 0000"},
+		{"no pass on a normal turn", twoKings, func(tb *table) { tb.pass(); tb.screen.Key(fyne.KeySpace) }, ""},
+		{"only the pass is left", onlyPass, func(tb *table) { tb.hand("g5g6") }, "g5g6 0000!"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			inBubble(t, func(t *testing.T) {
+				tb := sit(t, c.start, 0, 0, game.Control{})
+				c.do(tb)
+				tb.wantLine(c.want)
+				if tb.game.Position().KingTurn() {
+					t.Error("it is still the king-turn")
+				}
+			})
+		})
+	}
+}
+
+func TestKingTurnIsToBeSeen(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, twoKings, 0, 0, game.Control{})
+		if says(tb.screen, words.T("play.kingturn")) {
+			t.Error("a king-turn is announced on a normal turn")
+		}
+		tb.hand("e2e4")
+		if !says(tb.screen, words.T("play.kingturn")) || len(tb.board.View().Halo) != 2 || tb.message() != "" {
+			t.Errorf("the king-turn is not to be seen:\n%s", reading(tb.screen))
+		}
+		for _, a := range tb.board.View().Actions {
+			if m := tb.legal[a.ID]; tb.shown.Position().At(m.From()).Role() != rules.King {
+				t.Errorf("%v may act on a king-turn", a)
+			}
+		}
+	})
+}
+
+func TestTakeBack(t *testing.T) {
+	for _, c := range []struct {
+		name, start  string
+		white, black int
+		do           func(tb *table)
+		want         string
+	}{
+		{"one action against a person", array, 0, 0, func(tb *table) { tb.hand("e2e4", "e7e5", "d2d4"); tb.rune('z') }, "e2e4 e7e5"},
+		{"a king-turn alone", twoKings, 0, 0, func(tb *table) { tb.hand("e2e4", "e1e2"); tb.rune('z') }, "e2e4"},
+		{"a chosen pass alone", twoKings, 0, 0, func(tb *table) { tb.hand("e2e4", "pass"); tb.rune('z') }, "e2e4"},
+		{"an automatic pass with its action", onlyPass, 0, 0, func(tb *table) { tb.hand("g5g6"); tb.rune('z') }, ""},
+		{"nothing at the start", array, 0, 0, func(tb *table) { tb.rune('z') }, ""},
+		{"a resignation alone", array, 0, 0, func(tb *table) {
+			tb.hand("e2e4", "e7e5")
+			tb.resign()
+			press(tb.t, tb.screen, words.T("resign.yes"))
+			tb.rune('z')
+		}, "e2e4"},
+		{"the last own decision against the computer", array, 0, 1, func(tb *table) {
+			tb.brain.script("e7e5")
+			tb.hand("e2e4")
+			tb.desk.wait(time.Second)
+			tb.rune('z')
+		}, ""},
+		{"while the computer thinks", array, 0, 1, func(tb *table) { tb.hand("e2e4"); tb.desk.wait(time.Second); tb.rune('z') }, ""},
+		{"a king-turn against the computer", twoKings, 0, 1, func(tb *table) {
+			tb.brain.script("e7e5")
+			tb.hand("e2e4", "e1e2")
+			tb.desk.wait(time.Second)
+			tb.rune('z')
+		}, "e2e4"},
+		{"nothing of one's own", array, 1, 0, func(tb *table) {
+			tb.brain.script("e2e4")
+			tb.desk.wait(time.Second)
+			tb.rune('z')
+		}, "e2e4"},
+		{"restored", array, 0, 0, func(tb *table) { tb.hand("e2e4", "e7e5"); tb.rune('z'); tb.rune('y') }, "e2e4 e7e5"},
+		{"restored against the computer", array, 0, 1, func(tb *table) {
+			tb.brain.script("e7e5", "a7a6")
+			tb.hand("e2e4")
+			tb.desk.wait(time.Second)
+			tb.rune('z')
+			tb.rune('y')
+		}, "e2e4 e7e5"},
+		{"restored with its automatic pass", onlyPass, 0, 0, func(tb *table) { tb.hand("g5g6"); tb.rune('z'); tb.rune('Z') }, "g5g6 0000!"},
+		{"gone on from", array, 0, 0, func(tb *table) { tb.hand("e2e4", "e7e5"); tb.rune('z'); tb.hand("c7c5") }, "e2e4 c7c5"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			inBubble(t, func(t *testing.T) {
+				tb := sit(t, c.start, c.white, c.black, game.Control{})
+				c.do(tb)
+				tb.desk.settle()
+				tb.wantLine(c.want)
+				if !tb.live() || !tb.handTurn() || tb.banner {
+					t.Errorf("live %v, the hand's turn %v, a banner %v", tb.live(), tb.handTurn(), tb.banner)
+				}
+			})
+		})
+	}
+}
+
+// A thought that take back has ended says nothing any more, however late.
+func TestLateAnswerIsDropped(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, array, 0, 1, game.Control{})
+		tb.brain.after = 2 * time.Second
+		tb.brain.script("e7e5", "c7c5")
+		tb.hand("e2e4")
+		tb.desk.wait(time.Second)
+		tb.rune('z')
+		tb.hand("d2d4")
+		tb.desk.wait(1500 * time.Millisecond)
+		tb.wantLine("d2d4")
+		tb.desk.wait(time.Second)
+		tb.wantLine("d2d4 c7c5")
+	})
+}
+
+// An answer that was ready, and waited for the window, is dropped as well.
+func TestAnswerInTheQueueIsDropped(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, array, 0, 1, game.Control{})
+		tb.brain.script("e7e5")
+		tb.hand("e2e4")
+		time.Sleep(time.Second)
+		tb.takeBack()
+		tb.desk.settle()
+		tb.wantLine("")
+	})
+}
+
+func TestComputerMovesAfterAWhile(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, array, 0, 3, game.Control{})
+		tb.brain.script("e7e5")
+		tb.hand("e2e4")
+		if tb.message() != words.T("game.thinking") || tb.handTurn() || !tb.board.View().Silent {
+			t.Errorf("the hand may act while the computer thinks; %q", tb.message())
+		}
+		tb.desk.wait(leastThought - 50*time.Millisecond)
+		tb.wantLine("e2e4")
+		tb.desk.wait(100 * time.Millisecond)
+		tb.wantLine("e2e4 e7e5")
+		q := tb.brain.questions()
+		if len(q) != 1 || q[0].Level != 3 || q[0].Left != 0 || len(q[0].History) != 1 {
+			t.Errorf("it was asked %+v", q)
+		}
+	})
+}
+
+// The computer's king-turn is a question of its own, and the only pass is made
+// for it.
+func TestComputerWithTwoKings(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, twoKings, 2, 0, game.Control{})
+		tb.brain.script("e2e4", "e1e2")
+		tb.desk.wait(time.Second)
+		tb.wantLine("e2e4 e1e2")
+		if tb.bottom != rules.Black {
+			t.Error("the person does not sit at the bottom")
+		}
+	})
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, onlyPass, 2, 0, game.Control{})
+		tb.brain.script("g5g6")
+		tb.desk.wait(time.Second)
+		tb.wantLine("g5g6 0000!")
+	})
+}
+
+// Time that two clocks have lost comes back with the actions.
+func TestClocksGoBack(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, array, 0, 0, minutes(1))
+		tb.desk.wait(10 * time.Second)
+		tb.hand("e2e4")
+		tb.desk.wait(5 * time.Second)
+		want := [2]time.Duration{52 * time.Second, 55 * time.Second}
+		for c := range rules.Color(2) {
+			if got := tb.game.Remaining(c); got != want[c] {
+				t.Errorf("%v has %v, want %v", c, got, want[c])
+			}
+		}
+		if top, bottom := tb.strips(); top.Clock != "0:55" || bottom.Clock != "0:52" {
+			t.Errorf("the strips show %s and %s", top.Clock, bottom.Clock)
+		}
+		tb.rune('z')
+		for c := range rules.Color(2) {
+			if got := tb.game.Remaining(c); got != time.Minute {
+				t.Errorf("taken back, %v has %v", c, got)
+			}
+		}
+		if !tb.game.Running() {
+			t.Error("the clock does not run after taking back")
+		}
+		tb.rune('y')
+		if got := tb.game.Remaining(rules.White); got != 52*time.Second {
+			t.Errorf("restored, White has %v", got)
+		}
+	})
+}
+
+func TestFlagFalls(t *testing.T) {
+	for _, c := range []struct {
+		name         string
+		white, black int
+		do           func(tb *table)
+		want         string
+	}{
+		{"a person's", 0, 0, func(*table) {}, "black wins by time"},
+		{"the computer's, while it thinks", 1, 0, func(*table) {}, "black wins by time"},
+		{"while looking back", 0, 0, func(tb *table) { tb.hand("e2e4", "e7e5"); tb.goTo(1) }, "black wins by time"},
+		{"with a question open", 0, 0, func(tb *table) { tb.resign() }, "black wins by time"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			inBubble(t, func(t *testing.T) {
+				tb := sit(t, array, c.white, c.black, minutes(1))
+				c.do(tb)
+				tb.desk.wait(63 * time.Second)
+				tb.wantResult(c.want)
+				if tb.brain.busy() > 0 || !tb.live() {
+					t.Error("it goes on thinking, or does not show the end")
+				}
+				if tb.clock.quit != nil {
+					t.Error("the clock ticks on")
+				}
+				if says(tb.screen, words.T("resign.no")) {
+					t.Error("the question is still there")
+				}
+				tb.rune('z')
+				tb.desk.settle()
+				if tb.over() || !tb.game.Running() {
+					t.Error("it does not reopen")
+				}
+			})
+		})
+	}
+}
+
+// The clock stands while the game rests behind another screen.
+func TestClockRests(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, array, 0, 0, minutes(1))
+		tb.desk.wait(10 * time.Second)
+		tb.rest()
+		tb.desk.wait(time.Hour)
+		tb.begin()
+		if got := tb.game.Remaining(rules.White); got != 50*time.Second {
+			t.Errorf("White has %v", got)
+		}
+	})
+}
+
+func TestLookingBack(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, twoKings, 0, 0, game.Control{})
+		tb.hand("e2e4", "pass", "e7e5", "d2d4", "d1d2", "a7a6")
+		steps := []struct {
+			key   fyne.KeyName
+			place int // of the line
+		}{
+			{fyne.KeyLeft, 5}, {fyne.KeyLeft, 3}, {fyne.KeyUp, 2}, {fyne.KeyLeft, 0}, {fyne.KeyLeft, 0},
+			{fyne.KeyRight, 2}, {fyne.KeyEnd, 6}, {fyne.KeyHome, 0}, {fyne.KeyEscape, 6}, {fyne.KeyRight, 6},
+		}
+		for i, s := range steps {
+			tb.screen.Key(s.key)
+			if got := tb.place(tb.game.Line()); got != s.place {
+				t.Fatalf("step %d, %s: at %d, want %d", i, s.key, got, s.place)
+			}
+			live := s.place == 6
+			if v := tb.board.View(); v.Silent == live || (len(v.Actions) > 0) != live || tb.live() != live {
+				t.Errorf("step %d: live %v, silent %v, %d actions", i, tb.live(), v.Silent, len(v.Actions))
+			}
+			if got := tb.message() == words.T("game.looking"); got == live {
+				t.Errorf("step %d: %q", i, tb.message())
+			}
+		}
+		if tb.line() != "e2e4 0000 e7e5 d2d4 d1d2 a7a6" {
+			t.Errorf("looking changed the game: %s", tb.line())
+		}
+		// A try on a position of the past does nothing.
+		tb.goTo(2)
+		tb.chosen(0)
+		tb.pass()
+		if tb.game.Current().Position().Fullmove() != 3 {
+			t.Error("the past was played in")
+		}
+	})
+}
+
+// The computer's action brings one back from looking at the past.
+func TestComputerMovesWhileLookingBack(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, array, 0, 1, game.Control{})
+		tb.brain.script("e7e5")
+		tb.hand("e2e4")
+		tb.goTo(0)
+		tb.desk.wait(time.Second)
+		tb.wantLine("e2e4 e7e5")
+		if !tb.live() || !tb.handTurn() {
+			t.Error("the game is not shown")
+		}
+	})
+}
+
+func TestMessages(t *testing.T) {
+	check := "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1 CC"
+	for _, c := range []struct {
+		name, start  string
+		white, black int
+		want         string
+	}{
+		{"two people", array, 0, 0, "White to move."},
+		{"against the computer", array, 0, 1, "Your turn."},
+		{"the computer", array, 1, 0, "The computer is thinking."},
+		{"check", check, 0, 1, "White is in check."},
+		{"the computer in check", check, 1, 0, "The computer is thinking."},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			inBubble(t, func(t *testing.T) {
+				tb := sit(t, c.start, c.white, c.black, game.Control{})
+				if got := tb.message(); got != c.want || !says(tb.screen, c.want) {
+					t.Errorf("it says %q, want %q", got, c.want)
+				}
+			})
+		})
+	}
+}
+
+func TestTools(t *testing.T) {
+	for _, c := range []struct {
+		name         string
+		white, black int
+		do           func(tb *table)
+		on, off      string
+	}{
+		{"the start", 0, 0, func(*table) {}, "draw resign", "undo redo"},
+		{"after a move", 0, 0, func(tb *table) { tb.hand("e2e4") }, "undo draw resign", "redo"},
+		{"taken back", 0, 0, func(tb *table) { tb.hand("e2e4"); tb.rune('z') }, "redo draw resign", "undo"},
+		{"the computer thinks", 0, 1, func(tb *table) { tb.hand("e2e4") }, "undo resign", "draw redo"},
+		{"nothing of one's own to take back", 1, 0, func(tb *table) { tb.brain.script("e2e4"); tb.desk.wait(time.Second) }, "draw resign", "undo redo"},
+		{"resigned at once", 0, 0, func(tb *table) { tb.resign(); press(tb.t, tb.screen, words.T("resign.yes")) }, "undo", "redo draw resign"},
+		{"offered", 0, 0, func(tb *table) { tb.offer(); press(tb.t, tb.screen, words.T("draw.no")) }, "resign", "draw"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			inBubble(t, func(t *testing.T) {
+				tb := sit(t, array, c.white, c.black, game.Control{})
+				c.do(tb)
+				for _, m := range tb.tools() {
+					on, off := contains(c.on, m.ID), contains(c.off, m.ID)
+					if on && !m.Enabled || off && m.Enabled {
+						t.Errorf("%s is enabled: %v", m.ID, m.Enabled)
+					}
+				}
+			})
+		})
+	}
+}
+
+func TestKeysAndTools(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, array, 0, 0, game.Control{})
+		tb.screen.Rune('f')
+		if tb.bottom != rules.Black {
+			t.Error("F does not flip")
+		}
+		tb.screen.Rune('?')
+		tb.tool("home")
+		tb.tool("settings")
+		if len(tb.calls) != 3 || tb.calls[0] != "keys" || tb.calls[1] != "home" || tb.calls[2] != "config" {
+			t.Errorf("called: %q", tb.calls)
+		}
+		if tb.screen.Rune('q') || tb.screen.Key(fyne.KeyF5) {
+			t.Error("a key without a meaning means something")
+		}
+	})
+}
+
+// The card follows the piece under the pointer, and does not outlive it.
+func TestCardOfThePieceUnderThePointer(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, "4k3/8/8/8/8/8/3p4/R3K2R w HA - 0 1 CC", 0, 0, game.Control{})
+		tb.screen.SetTab("card")
+		tb.hover(ui.Square(0))
+		if !says(tb.screen, "Classic") || !says(tb.screen, words.T("piece.rook")) {
+			t.Errorf("the card says\n%s", reading(tb.screen))
+		}
+		tb.hover(ui.None)
+		if !says(tb.screen, words.T("piece.rook")) {
+			t.Error("the card is gone with the pointer")
+		}
+		tb.hover(ui.Square(11))
+		tb.hover(ui.Square(30))
+		tb.hand("e1d2")
+		if says(tb.screen, words.T("piece.pawn")) {
+			t.Error("the card tells of a pawn that was captured")
+		}
+	})
+}
