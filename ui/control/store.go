@@ -10,6 +10,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/settings/files"
+	"midline/ui/words"
 )
 
 // maxSave bounds what is read of a save, in bytes.
@@ -115,7 +116,7 @@ type brokenSave struct {
 
 // Error tells the reason and the place.
 func (e *brokenSave) Error() string {
-	return "the unfinished game could not be read (" + e.reason.Error() + "); the file is kept as " + e.kept
+	return words.T("notice.broken", e.reason, e.kept)
 }
 
 // Unwrap returns the reason.
