@@ -1,6 +1,7 @@
 package control
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"path/filepath"
 	"time"
@@ -161,7 +162,6 @@ func (a *App) nextNotice() {
 // Start shows the first screen and what was wrong at the start.
 func (a *App) Start() {
 	a.home()
-	a.nextNotice()
 }
 
 func (a *App) newSession(g *game.Game) *session {
@@ -206,4 +206,12 @@ func clockControl(n settings.NewGame) game.Control {
 		return game.Control{}
 	}
 	return game.Control{Base: base, Increment: increment}
+}
+
+// clockName is what clockControl reads: whole minutes and seconds.
+func clockName(c game.Control) string {
+	if !c.Timed() {
+		return settings.ClockNone
+	}
+	return fmt.Sprintf("%d+%d", c.Base/time.Minute, c.Increment/time.Second)
 }

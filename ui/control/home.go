@@ -5,6 +5,7 @@ import (
 
 	"midline/engine/rules"
 	"midline/engine/settings"
+	"midline/engine/variant"
 	ui "midline/ui/board"
 	"midline/ui/screen"
 	"midline/ui/theme"
@@ -24,7 +25,7 @@ func (a *App) leaveGame() {
 // home shows the first screen, with the unfinished game if there is one.
 func (a *App) home() {
 	a.leaveGame()
-	model := screen.HomeModel{Selected: familyOf(a.set.NewGame.Game), Resume: a.resumable(), Tiles: []screen.HomeTile{
+	model := screen.HomeModel{Selected: familyOf(a.lastGame()), Resume: a.resumable(), Tiles: []screen.HomeTile{
 		{ID: "settings", Icon: "settings", Title: words.T("home.settings"), Line: words.T("home.settings.line")},
 		{ID: "keys", Icon: "eye", Title: words.T("home.keys"), Line: words.T("home.keys.line")},
 	}}
@@ -51,6 +52,16 @@ func (a *App) home() {
 		},
 		About: func() { a.win.Show(screen.NewAbout(a.art, a.version, a.home)) },
 	}))
+	a.nextNotice() // a question of the screen before goes with it
+}
+
+// lastGame is the game of the settings, or the first there is: they may name one
+// that is not known here.
+func (a *App) lastGame() string {
+	if v, err := variant.Find(a.set.NewGame.Game); err == nil {
+		return v.Name
+	}
+	return variant.All[0].Name
 }
 
 // selectGame makes a game the one that the next new game begins with: in its

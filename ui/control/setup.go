@@ -2,6 +2,7 @@ package control
 
 import (
 	"slices"
+	"strconv"
 	"time"
 
 	"midline/engine/game"
@@ -47,10 +48,10 @@ func (a *App) newGame() {
 	armies := chess2.Variant.Armies
 	a.blind = armyIDs[armies[a.random.IntN(len(armies))].Letter]
 	n := a.set.NewGame
-	base, chosen := splitName(n.Game)
+	base, chosen := splitName(a.lastGame())
 	chosen["form"] = base
 	choice := screen.NewGameChoice{
-		Game: familyOf(n.Game), Extras: chosen, Opponent: "computer", Level: string(rune('0' + a.set.Level)), Army: armyByLetter(n.Army),
+		Game: familyOf(a.lastGame()), Extras: chosen, Opponent: "computer", Level: strconv.Itoa(a.set.Level), Army: armyByLetter(n.Army),
 		TheirArmy: armyByLetter(n.ComputerArmy), Colour: n.Colour, Clock: n.Clock, Start: -1, Games: n.Match,
 	}
 	if n.Opponent == settings.OpponentPerson {
@@ -59,17 +60,15 @@ func (a *App) newGame() {
 	if n.Start == settings.StartNumber {
 		choice.Start = n.Number
 	}
-	if _, err := variant.Find(n.Game); err != nil {
-		choice.Game, choice.Extras = chess2.Variant.Name, nil
-	}
 	var levels []kit.Option
 	for i := range settings.MaxLevel {
-		id := string(rune('1' + i))
+		id := strconv.Itoa(i + 1)
 		levels = append(levels, kit.Option{ID: id, Name: words.T("level."+id, i+1)})
 	}
 	a.win.Show(screen.NewNewGame(a.art, screen.NewGameModel{Games: gameOptions(), Levels: levels, Choice: choice, Preview: previewOf}, screen.NewGameCalls{
 		Change: a.remember, Start: a.begin, Back: a.home,
 	}))
+	a.nextNotice()
 }
 
 // remember keeps the choice for the next time.
@@ -88,8 +87,8 @@ func (a *App) remember(c screen.NewGameChoice) {
 	if c.Start >= 0 {
 		n.Start, n.Number = settings.StartNumber, c.Start
 	}
-	if len(c.Level) == 1 && c.Level[0] >= '1' && c.Level[0] <= '8' {
-		a.set.Level = int(c.Level[0] - '0')
+	if level, err := strconv.Atoi(c.Level); err == nil {
+		a.set.Level = min(max(level, settings.MinLevel), settings.MaxLevel)
 	}
 	a.saveSettings()
 }
@@ -179,15 +178,15 @@ func (a *App) secondChoice(m *game.Match, player int, c screen.NewGameChoice) {
 	}))
 }
 
-// reveal shows both armies at once.
+// reveal shows both armies at once. Two people are told by their colours alone.
 func (a *App) reveal(m *game.Match, c screen.NewGameChoice) {
 	model := screen.RevealModel{Match: a.matchTitle(m), Turn: a.turnTime()}
 	for player := range 2 {
-		id, name := armyIDs[m.Army(player).Letter], words.Color(m.Color(player) == rules.White)
+		id, name := armyIDs[m.Army(player).Letter], ""
 		if c.Opponent != "friend" {
 			name = words.T("player.you")
 			if player == 1 {
-				name = words.T("player.computer", a.set.Level)
+				name = words.T("player.computer", levelOf(c))
 			}
 		}
 		if m.Color(player) == rules.White {
@@ -226,11 +225,10 @@ func (a *App) startGame(m *game.Match, c screen.NewGameChoice) {
 	}
 	var players [2]game.Player
 	if c.Opponent != "friend" {
-		players[m.Color(1)].Level = a.set.Level
+		players[m.Color(1)].Level = levelOf(c)
 	}
-	n := a.set.NewGame
-	n.Clock = c.Clock
-	g, err := game.New(game.Options{Start: start, Control: clockControl(n), Players: players, Match: m})
+	control := clockControl(settings.NewGame{Clock: c.Clock})
+	g, err := game.New(game.Options{Start: start, Control: control, Players: players, Match: m})
 	if err != nil {
 		a.tell(err.Error())
 		return
@@ -239,9 +237,18 @@ func (a *App) startGame(m *game.Match, c screen.NewGameChoice) {
 	a.play(a.newSession(g))
 }
 
-// rematch goes on to the next game of the match; with change, who may choose
-// another army does so first (R2.37). A computer that lost may take another by
-// itself.
+// levelOf is the computer's level of a choice, full strength included.
+func levelOf(c screen.NewGameChoice) int {
+	level, err := strconv.Atoi(c.Level)
+	if err != nil {
+		return settings.MinLevel
+	}
+	return min(max(level, settings.MinLevel), game.FullStrength)
+}
+
+// rematch goes on to the next game of the match, with the clock and the level of
+// the last one; with change, who may choose another army does so first (R2.37).
+// A computer that lost may take another by itself, which is shown.
 func (a *App) rematch(change bool) {
 	s := a.session
 	if s == nil || !s.over() {
@@ -252,10 +259,11 @@ func (a *App) rematch(change bool) {
 		a.newGame()
 		return
 	}
-	c := screen.NewGameChoice{Game: m.Variant().Name, Opponent: "friend", Clock: a.set.NewGame.Clock, Start: -1}
-	_, alone := s.alone()
+	c := screen.NewGameChoice{Game: m.Variant().Name, Opponent: "friend", Clock: clockName(s.game.Control()), Start: -1}
+	me, alone := s.alone()
+	before := m.Army(1)
 	if alone {
-		c.Opponent = "computer"
+		c.Opponent, c.Level = "computer", strconv.Itoa(s.game.Players()[me.Other()].Level)
 		if armies := m.Variant().Armies; m.MayChange(1) && a.random.IntN(2) == 0 {
 			a.choose(m, 1, armyIDs[armies[a.random.IntN(len(armies))].Letter])
 		}
@@ -265,6 +273,10 @@ func (a *App) rematch(change bool) {
 			a.secondChoice(m, player, c)
 			return
 		}
+	}
+	if m.Army(1) != before {
+		a.reveal(m, c)
+		return
 	}
 	a.startGame(m, c)
 }

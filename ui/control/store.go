@@ -10,6 +10,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/settings/files"
+	"midline/ui/words"
 )
 
 // maxSave bounds what is read of a save, in bytes.
@@ -82,16 +83,6 @@ func (w *writer) saveGame(path string, g *game.Game) {
 	w.post("game", func() error { return files.WriteAtomic(path, text.Bytes()) })
 }
 
-// removeGame deletes the file soon: there is no unfinished game.
-func (w *writer) removeGame(path string) {
-	w.post("game", func() error {
-		if err := os.Remove(path); !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-		return nil
-	})
-}
-
 // loadGame reads an unfinished game; nil if there is none. A file that cannot
 // be used is kept under another name, so that nothing is lost by the next save.
 func loadGame(path string, now func() time.Time) (*game.Game, error) {
@@ -125,7 +116,7 @@ type brokenSave struct {
 
 // Error tells the reason and the place.
 func (e *brokenSave) Error() string {
-	return "the unfinished game could not be read (" + e.reason.Error() + "); the file is kept as " + e.kept
+	return words.T("notice.broken", e.reason, e.kept)
 }
 
 // Unwrap returns the reason.

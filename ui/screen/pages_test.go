@@ -150,6 +150,20 @@ func TestEndBanner(t *testing.T) {
 	}
 }
 
+// Two people are called White and Black; nobody is called that twice.
+func TestRevealNames(t *testing.T) {
+	for name, want := range map[string]string{"": "White", "White": "White", "You": "White, You"} {
+		var s *Reveal
+		open(t, theme.Light, func() fyne.CanvasObject {
+			s = NewReveal(testArt, RevealModel{White: "reaper", Black: "classic", WhiteName: name}, nil)
+			return s
+		}, sizes[1])
+		if got := s.names[0].Text(); got != want {
+			t.Errorf("%q: over the card stands %q, want %q", name, got, want)
+		}
+	}
+}
+
 func TestBars(t *testing.T) {
 	var answers []bool
 	dismissed := 0

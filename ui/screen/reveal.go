@@ -61,7 +61,7 @@ func NewReveal(art kit.Art, m RevealModel, next func()) *Reveal {
 		s.covers[i] = newCover()
 		side := words.T([]string{"new.white", "new.black"}[i])
 		name := []string{m.WhiteName, m.BlackName}[i]
-		if name != "" {
+		if name != "" && name != side { // two people are called after their sides
 			side += ", " + name
 		}
 		s.names[i] = kit.NewLabel(side, kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter)

@@ -139,17 +139,20 @@ func (w *window) key(ev *fyne.KeyEvent) {
 		w.win.SetFullScreen(!w.win.FullScreen())
 	case w.help != nil:
 		w.Help(nil)
-	case ev.Name == fyne.KeyEscape && w.question() != nil:
-		w.question().Cancel()
+	case w.cancel(ev.Name):
 	case w.now != nil:
 		w.now.Key(ev.Name)
 	}
 }
 
-// question returns what is asked over the screen, nil for nothing.
-func (w *window) question() *screen.Confirm {
-	q, _ := w.bar.(*screen.Confirm)
-	return q
+// cancel gives the question over the screen its safe answer with Escape.
+func (w *window) cancel(name fyne.KeyName) bool {
+	c, asked := w.bar.(*screen.Confirm)
+	if asked && name == fyne.KeyEscape {
+		c.Cancel()
+		return true
+	}
+	return false
 }
 
 func (w *window) rune(r rune) {

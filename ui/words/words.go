@@ -5,6 +5,7 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"strings"
 	"sync"
 )
 
@@ -23,14 +24,16 @@ var english = sync.OnceValue(func() map[string]string {
 	return table
 })
 
-// T is the text under a key, its verbs filled in as fmt does. A key without a
-// text stands for itself, so that it is seen and can be mended.
+// T is the text under a key, its verbs filled in as fmt does. A text may leave
+// out words that it has no use for: it then has no verbs at all, or numbered
+// ones, "%[2]s". A key without a text stands for itself, so that it is seen and
+// can be mended.
 func T(key string, args ...any) string {
 	text, found := english()[key]
 	if !found {
 		return key
 	}
-	if len(args) == 0 {
+	if len(args) == 0 || !strings.Contains(text, "%") {
 		return text
 	}
 	return fmt.Sprintf(text, args...)

@@ -1,0 +1,403 @@
+package control
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/game"
+	"midline/engine/rules"
+	"midline/engine/settings"
+	"midline/ui/screen"
+	"midline/ui/words"
+)
+
+// inApp runs a test with a program on an empty folder.
+func inApp(t *testing.T, set func(*settings.Settings), f func(t *testing.T, p *program)) {
+	t.Helper()
+	dir := folder(t)
+	s := settings.Default()
+	s.Animation = settings.AnimationOff
+	if set != nil {
+		set(&s)
+	}
+	if err := settings.Save(filepath.Join(dir, settings.FileName), s); err != nil {
+		t.Fatal(err)
+	}
+	inBubble(t, func(t *testing.T) { f(t, run(t)) })
+}
+
+// friends is a game of two people.
+func friends(s *settings.Settings) {
+	s.NewGame.Opponent, s.NewGame.Start, s.NewGame.Number = settings.OpponentPerson, settings.StartNumber, 518
+}
+
+// alone is a game against the computer from the orthodox array.
+func alone(s *settings.Settings) {
+	s.NewGame.Start, s.NewGame.Number, s.Level = settings.StartNumber, 518, 4
+}
+
+// start goes from the first screen to the game, with the armies that are set.
+func (p *program) start() *table {
+	p.t.Helper()
+	p.key(fyne.KeyReturn)
+	p.startAgain()
+	return p.table()
+}
+
+// startAgain goes on from the new-game screen, or from wherever a new game has
+// got to.
+func (p *program) startAgain() {
+	p.t.Helper()
+	for range 5 {
+		switch p.desk.now.(type) {
+		case *screen.NewGame, *screen.Curtain, *screen.Reveal:
+			p.key(fyne.KeyReturn)
+		case *screen.Choose:
+			p.letter('2') // Nemesis
+		}
+	}
+}
+
+func TestFirstStart(t *testing.T) {
+	inApp(t, nil, func(t *testing.T, p *program) {
+		home := reading(p.desk.now)
+		if !strings.Contains(home, "Play Chess 2") || strings.Contains(home, words.T("home.unfinished")) || p.asked() != "" {
+			t.Errorf("the first screen says\n%s\n%s", home, p.asked())
+		}
+		noMissing(t, "home", home)
+		if len(p.desk.dress) != 1 {
+			t.Error("the window has not been dressed")
+		}
+	})
+}
+
+func TestEveryPageHasItsWords(t *testing.T) {
+	inApp(t, nil, func(t *testing.T, p *program) {
+		pages := map[string]func(){
+			"home": p.home, "new game": p.newGame, "settings": p.settings,
+			"about": func() { press(t, p.desk.now, words.T("home.about")) },
+		}
+		for _, name := range []string{"home", "new game", "settings", "home", "about"} {
+			pages[name]()
+			if text := reading(p.desk.now); len(text) < 100 {
+				t.Errorf("%s says %q", name, text)
+			} else {
+				noMissing(t, name, text)
+			}
+		}
+		p.desk.now.Key(fyne.KeyEscape)
+		if _, back := p.desk.now.(*screen.Home); !back {
+			t.Errorf("Escape leads to a %T", p.desk.now)
+		}
+		p.App.help()
+		noMissing(t, "keys", reading(p.desk.help))
+	})
+}
+
+// R2.37: behind a curtain, and then together.
+func TestTwoPeopleChoose(t *testing.T) {
+	inApp(t, friends, func(t *testing.T, p *program) {
+		p.key(fyne.KeyReturn)
+		p.letter('6') // White takes Animals
+		p.key(fyne.KeyReturn)
+		curtain := reading(p.desk.now)
+		if _, ok := p.desk.now.(*screen.Curtain); !ok || !strings.Contains(curtain, "Pass to Black") {
+			t.Fatalf("no curtain but a %T: %s", p.desk.now, curtain)
+		}
+		if strings.Contains(curtain, "Animals") {
+			t.Error("the curtain tells White's army")
+		}
+		p.key(fyne.KeySpace)
+		if _, ok := p.desk.now.(*screen.Choose); !ok {
+			t.Fatalf("Black does not choose on a %T", p.desk.now)
+		}
+		p.letter('4')
+		revealed := reading(p.desk.now)
+		if _, ok := p.desk.now.(*screen.Reveal); !ok || !strings.Contains(revealed, "Animals") || !strings.Contains(revealed, "Reaper") {
+			t.Fatalf("the armies are shown by a %T: %s", p.desk.now, revealed)
+		}
+		if strings.Contains(revealed, "White, White") || strings.Contains(revealed, "Black, Black") {
+			t.Errorf("each side is said twice:\n%s", revealed)
+		}
+		noMissing(t, "reveal", revealed)
+		p.key(fyne.KeySpace)
+		tb := p.table()
+		if r := tb.game.Position().Rules(); r.Army(rules.White).Letter != 'A' || r.Army(rules.Black).Letter != 'R' {
+			t.Errorf("%s plays against %s", r.Army(rules.White).Name, r.Army(rules.Black).Name)
+		}
+		if tb.game.Players()[1].Computer() || tb.game.Match() == nil {
+			t.Error("the computer plays, or there is no series")
+		}
+	})
+}
+
+// The computer's army is fixed before the player's is shown.
+func TestComputerChoosesBlind(t *testing.T) {
+	seen := map[string]bool{}
+	for range 20 {
+		inApp(t, alone, func(t *testing.T, p *program) {
+			p.key(fyne.KeyReturn)
+			blind := p.blind
+			for _, army := range "123456" {
+				p.letter(army)
+			}
+			p.startAgain()
+			tb := p.table()
+			if got := armyIDs[tb.game.Position().Rules().Army(rules.Black).Letter]; got != blind || p.blind != blind {
+				t.Errorf("the computer plays %s and had chosen %s", got, blind)
+			}
+			if got := tb.game.Position().Rules().Army(rules.White).Letter; got != 'A' {
+				t.Errorf("the player has %c", got)
+			}
+			seen[blind] = true
+		})
+	}
+	if len(seen) < 3 {
+		t.Errorf("it always chooses among %d armies", len(seen))
+	}
+}
+
+func TestChosenSettingsOfAGame(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		set   func(*settings.Settings)
+		judge func(tb *table) bool
+	}{
+		{"colour black", func(s *settings.Settings) { s.NewGame.Colour = settings.ColourBlack },
+			func(tb *table) bool { return tb.game.Players()[0].Level == 4 && tb.bottom == rules.Black }},
+		{"a clock", func(s *settings.Settings) { s.NewGame.Clock = "5+3" },
+			func(tb *table) bool {
+				return tb.game.Control() == game.Control{Base: 5 * time.Minute, Increment: 3 * time.Second} && tb.game.Running()
+			}},
+		{"no clock", func(*settings.Settings) {}, func(tb *table) bool { return !tb.game.Control().Timed() }},
+		{"a fixed army of the computer", func(s *settings.Settings) { s.NewGame.ComputerArmy = "T" },
+			func(tb *table) bool { return tb.game.Position().Rules().Army(rules.Black).Letter == 'T' }},
+		{"a match", func(s *settings.Settings) { s.NewGame.Match = 3 }, func(tb *table) bool { return tb.game.Match().Games() == 3 }},
+		{"chess", func(s *settings.Settings) { s.NewGame.Game = "chess" },
+			func(tb *table) bool { return tb.game.Position().Rules().Variant.Name == "chess" }},
+		{"a game that is not known", func(s *settings.Settings) { s.NewGame.Game = "kings:corner=h8" },
+			func(tb *table) bool { return tb.game.Position().Rules().Variant.Name == "chess2" }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			inApp(t, func(s *settings.Settings) { alone(s); c.set(s) }, func(t *testing.T, p *program) {
+				if !says(p.desk.now, words.T("new.go")) {
+					t.Errorf("the first screen offers no game:\n%s", reading(p.desk.now))
+				}
+				if tb := p.start(); !c.judge(tb) {
+					t.Errorf("the game: %+v, %+v", tb.game.Players(), tb.game.Control())
+				}
+			})
+		})
+	}
+}
+
+// Saved after each action; what is read back is the same game.
+func TestResume(t *testing.T) {
+	folder(t)
+	for _, ending := range []string{"quit", "kill"} {
+		t.Run(ending, func(t *testing.T) {
+			dir := folder(t)
+			inBubble(t, func(t *testing.T) {
+				p := run(t)
+				p.set.NewGame.Clock = "10+5"
+				friends(&p.set)
+				tb := p.start()
+				tb.hand("e2e4", "b8c6", "d2d4")
+				tb.desk.wait(7 * time.Second)
+				tb.rune('z')
+				p.desk.wait(3 * time.Second)
+				left := [2]time.Duration{tb.game.Remaining(0), tb.game.Remaining(1)}
+				line := tb.line()
+				if ending == "kill" { // what is on the disk now is all there is
+					saved, err := os.ReadFile(filepath.Join(dir, saveName))
+					if err != nil {
+						t.Fatal(err)
+					}
+					p.quit()
+					if err := os.WriteFile(filepath.Join(dir, saveName), saved, 0o600); err != nil {
+						t.Fatal(err)
+					}
+					left[0] += 3 * time.Second // since the last save
+				}
+				p.quit()
+
+				again := run(t)
+				if !says(again.desk.now, words.T("home.unfinished")) {
+					t.Fatalf("no unfinished game:\n%s", reading(again.desk.now))
+				}
+				again.desk.wait(time.Minute)
+				again.key(fyne.KeyReturn)
+				tb = again.table()
+				tb.wantLine(line)
+				for c := range rules.Color(2) {
+					if got := tb.game.Remaining(c); got != left[c] {
+						t.Errorf("%v has %v, had %v", c, got, left[c])
+					}
+				}
+				if tb.rune('y'); tb.line() != "e2e4 b8c6 d2d4" {
+					t.Errorf("what was taken back is gone: %s", tb.line())
+				}
+			})
+		})
+	}
+}
+
+// A finished game is not offered again.
+func TestFinishedGameIsNotOffered(t *testing.T) {
+	folder(t)
+	inBubble(t, func(t *testing.T) {
+		p := run(t)
+		friends(&p.set)
+		tb := p.start()
+		tb.hand("e2e4")
+		tb.resign()
+		press(t, tb.screen, words.T("resign.yes"))
+		p.desk.settle()
+		p.quit()
+		if again := run(t); says(again.desk.now, words.T("home.unfinished")) {
+			t.Error("it is offered")
+		}
+	})
+}
+
+func TestNewGameWhileTheComputerThinks(t *testing.T) {
+	inApp(t, alone, func(t *testing.T, p *program) {
+		tb := p.start()
+		p.brain.after = 2 * time.Second
+		tb.hand("e2e4")
+		old := tb.session
+		p.newGame()
+		p.desk.settle()
+		if p.brain.busy() > 0 {
+			t.Error("it thinks behind the new-game screen")
+		}
+		p.key(fyne.KeyReturn)
+		if !strings.Contains(p.asked(), words.T("replace.ask")) {
+			t.Fatalf("the unfinished game goes without a question: %q", p.asked())
+		}
+		press(t, p.desk.bar, words.T("replace.no"))
+		if p.desk.bar != nil || p.session != old {
+			t.Fatal("the old game is gone")
+		}
+		p.key(fyne.KeyReturn)
+		press(t, p.desk.bar, words.T("replace.yes"))
+		p.startAgain()
+		if p.table(); p.session == old || !old.closed {
+			t.Error("the old game is still open")
+		}
+		p.brain.script("e7e6")
+		p.desk.wait(3 * time.Second)
+		p.table().wantLine("")
+	})
+}
+
+// A question goes with the screen that it was asked on.
+func TestQuestionGoesWithItsScreen(t *testing.T) {
+	inApp(t, alone, func(t *testing.T, p *program) {
+		p.start().hand("e2e4")
+		p.newGame()
+		p.key(fyne.KeyReturn)
+		p.home()
+		if p.desk.bar != nil {
+			t.Errorf("on the first screen there is still %q", p.asked())
+		}
+	})
+}
+
+// Home, settings and keys leave the game where it was.
+func TestLeavingAndComingBack(t *testing.T) {
+	inApp(t, func(s *settings.Settings) { alone(s); s.NewGame.Clock = "5+3" }, func(t *testing.T, p *program) {
+		tb := p.start()
+		p.desk.wait(10 * time.Second)
+		for _, leave := range []func(){func() { tb.tool("home") }, func() { tb.tool("settings") }} {
+			leave()
+			if tb.game.Running() {
+				t.Error("the clock runs behind another screen")
+			}
+			p.desk.wait(time.Minute)
+			if _, home := p.desk.now.(*screen.Home); home {
+				p.key(fyne.KeyReturn)
+			} else {
+				p.key(fyne.KeyEscape)
+			}
+			p.table()
+			if !tb.game.Running() || tb.game.Remaining(rules.White) != 290*time.Second {
+				t.Errorf("running %v, %v left", tb.game.Running(), tb.game.Remaining(rules.White))
+			}
+		}
+		// The computer thinks anew when the game comes back.
+		tb.hand("e2e4")
+		tb.tool("home")
+		p.desk.settle()
+		if p.brain.busy() > 0 {
+			t.Error("it thinks behind the first screen")
+		}
+		p.key(fyne.KeyReturn)
+		p.brain.script("e7e6")
+		p.desk.wait(time.Second)
+		tb.wantLine("e2e4 e7e6")
+	})
+}
+
+// A change of the settings is seen at once, kept, and read at the next start.
+func TestSettingsAreKept(t *testing.T) {
+	inApp(t, nil, func(t *testing.T, p *program) {
+		p.change(screen.SettingsChoice{Theme: "night", Window: settings.WindowDark, Motion: settings.AnimationSlow, Help: false, Scale: 125})
+		if n := len(p.desk.dress); n != 2 || p.desk.dress[1].Theme != "night" {
+			t.Errorf("the window was dressed %d times", n)
+		}
+		p.quit()
+		again := run(t)
+		want := p.set
+		want.Animation = settings.AnimationOff // as run leaves it
+		if again.set != want {
+			t.Errorf("kept: %+v, want %+v", again.set, want)
+		}
+	})
+}
+
+// Close leaves nothing running. That nothing is left over at all is what the
+// bubble sees to.
+func TestCloseWaits(t *testing.T) {
+	inApp(t, func(s *settings.Settings) { alone(s); s.NewGame.Clock = "5+3" }, func(t *testing.T, p *program) {
+		tb := p.start()
+		tb.hand("e2e4")
+		p.desk.settle()
+		p.brain.script("e7e6")
+		p.brain.after = time.Second
+		if p.brain.busy() != 1 || tb.clock.quit == nil {
+			t.Fatal("nothing runs")
+		}
+		p.quit()
+		if p.brain.busy() != 0 || tb.clock.quit != nil {
+			t.Error("something runs after closing")
+		}
+		select {
+		case <-p.writer.done:
+		default:
+			t.Error("the writer is still there")
+		}
+		if !slices.Contains(filesIn(t, os.Getenv("MIDLINE_HOME")), saveName) {
+			t.Error("the game was not saved")
+		}
+	})
+}
+
+func filesIn(t *testing.T, dir string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []string
+	for _, e := range entries {
+		list = append(list, e.Name())
+	}
+	return list
+}

@@ -1,0 +1,85 @@
+package control
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"midline/engine/game"
+	"midline/engine/rules"
+	"midline/engine/variant"
+	"midline/engine/variant/chess2"
+	ui "midline/ui/board"
+)
+
+// long is a game of so many turns of each side, on a screen.
+func long(b *testing.B, turns int) *session {
+	b.Helper()
+	p, err := variant.Start(&chess2.Variant, 518, &chess2.Reaper, &chess2.Animals)
+	if err != nil {
+		b.Fatal(err)
+	}
+	g, err := game.New(game.Options{Start: p, Players: [2]game.Player{{}, {Level: 1}}})
+	if err != nil {
+		b.Fatal(err)
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	var next rules.Position
+	for g.Position().Fullmove() <= turns {
+		legal := g.Position().Legal(nil)
+		m := legal[random.IntN(len(legal))]
+		// Nothing that ends the game, and few captures.
+		g.Position().Make(m, &next)
+		if next.Status().Reason != rules.Ongoing || len(g.Position().Victims(m)) > 0 && random.IntN(40) > 0 {
+			continue
+		}
+		if _, err := g.Play(m); err != nil {
+			b.Fatal(err)
+		}
+		if g.Result().Over() { // for the third time
+			g.Undo()
+		}
+	}
+	s := newSession(host{
+		do: func(f func()) { f() }, art: blank, thinker: newBrain(), save: func(*game.Game) {},
+		speed: func() ui.Speed { return ui.SpeedOff }, help: func() bool { return true }, colors: ui.Brown,
+	}, g)
+	w := test.NewWindow(s.screen)
+	w.Resize(fyne.NewSize(1280, 800))
+	b.Cleanup(func() { s.close(); w.Close() })
+	return s
+}
+
+// BenchmarkUpdate is what everything beside the board costs after an action.
+func BenchmarkUpdate(b *testing.B) {
+	for name, turns := range map[string]int{"start": 0, "turn 40": 40, "turn 300": 300} {
+		b.Run(name, func(b *testing.B) {
+			s := long(b, turns)
+			for b.Loop() {
+				s.update()
+			}
+		})
+	}
+}
+
+// BenchmarkView is what the board's view costs for an army that may go
+// anywhere.
+func BenchmarkView(b *testing.B) {
+	s := long(b, 1)
+	for b.Loop() {
+		s.viewOf(s.shown)
+	}
+}
+
+// BenchmarkSave is what a save costs the window's goroutine.
+func BenchmarkSave(b *testing.B) {
+	s := long(b, 300)
+	w := newWriter(func(error) {})
+	defer w.Close()
+	path := b.TempDir() + "/save"
+	for b.Loop() {
+		w.saveGame(path, s.game)
+	}
+}

@@ -1,0 +1,314 @@
+package control
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/game"
+	"midline/engine/rules"
+	"midline/engine/settings"
+	"midline/ui/screen"
+	"midline/ui/words"
+)
+
+// lose lets a side resign.
+func (tb *table) lose(c rules.Color) {
+	tb.t.Helper()
+	if err := tb.game.Resign(c); err != nil {
+		tb.t.Fatal(err)
+	}
+	tb.decided()
+	tb.desk.settle()
+}
+
+func (tb *table) draw() {
+	tb.t.Helper()
+	if err := tb.game.Agree(); err != nil {
+		tb.t.Fatal(err)
+	}
+	tb.decided()
+}
+
+// armies are the letters of White's and of Black's army.
+func (tb *table) armies() string {
+	r := tb.game.Position().Rules()
+	return string(rune(r.Army(rules.White).Letter)) + string(rune(r.Army(rules.Black).Letter))
+}
+
+// R2.37: the loser may change, the winner may not, and after a draw neither.
+func TestRematchOfTwoPeople(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		end    func(tb *table)
+		change bool   // "Another army" is offered, and pressed
+		loser  int    // the player
+		want   string // armies of the next game, White's first: the colours alternate
+	}{
+		{"White loses and changes", func(tb *table) { tb.lose(rules.White) }, true, 0, "RN"},
+		{"Black loses and changes", func(tb *table) { tb.lose(rules.Black) }, true, 1, "NA"},
+		{"drawn", (*table).draw, false, 0, "RA"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			inApp(t, friends, func(t *testing.T, p *program) {
+				tb := p.first('6', '4') // Animals against Reaper
+				c.end(tb)
+				if says(tb.screen, words.T("end.army")) != c.change {
+					t.Fatalf("another army is offered: %v", !c.change)
+				}
+				if !c.change {
+					press(t, tb.screen, words.T("end.rematch"))
+				} else {
+					press(t, tb.screen, words.T("end.army"))
+					colour := sideName(tb.game.Match().Color(c.loser)) // in the next game
+					if !says(p.desk.now, colour+", choose your army") {
+						t.Fatalf("who chooses?\n%s", reading(p.desk.now))
+					}
+					p.startAgain() // with Nemesis
+				}
+				if got := p.table().armies(); got != c.want {
+					t.Errorf("the next game is %s, want %s", got, c.want)
+				}
+			})
+		})
+	}
+}
+
+// first goes to the first game of two people with armies chosen by keys.
+func (p *program) first(white, black rune) *table {
+	p.t.Helper()
+	p.newGame()
+	p.letter(white)
+	p.startAgainWith(black)
+	return p.table()
+}
+
+func (p *program) startAgainWith(army rune) {
+	p.t.Helper()
+	for range 5 {
+		switch p.desk.now.(type) {
+		case *screen.Choose:
+			p.letter(army)
+		case *screen.Game:
+		default:
+			p.key(fyne.KeyReturn)
+		}
+	}
+}
+
+// An open series goes on as long as they like, from new start positions.
+func TestSeries(t *testing.T) {
+	inApp(t, friends, func(t *testing.T, p *program) {
+		tb := p.first('1', '3')
+		want := []string{"CE", "EC", "CE", "EC"}
+		for i, w := range want {
+			if tb.armies() != w || tb.game.Match().Game() != i+1 || tb.bottom != rules.White {
+				t.Errorf("game %d: %s, number %d", i+1, tb.armies(), tb.game.Match().Game())
+			}
+			old := tb.session
+			tb.draw()
+			press(t, tb.screen, words.T("end.rematch"))
+			p.desk.settle()
+			tb = p.table()
+			if tb.session == old || !old.closed {
+				t.Fatal("no new game")
+			}
+		}
+	})
+}
+
+func TestMatchOfThreeGames(t *testing.T) {
+	inApp(t, func(s *settings.Settings) {
+		alone(s)
+		s.NewGame.Match, s.NewGame.Clock, s.NewGame.ComputerArmy = 3, "5+3", "R"
+	}, func(t *testing.T, p *program) {
+		tb := p.start()
+		// Another choice on the new-game screen meanwhile changes nothing.
+		p.set.Level, p.set.NewGame.Clock = 8, settings.ClockNone
+		for n := 1; n <= 3; n++ {
+			me := rules.Color((n + 1) % 2)
+			got, alone := tb.alone()
+			if !alone || got != me || tb.bottom != me || tb.game.Players()[me.Other()].Level != 4 {
+				t.Errorf("game %d: the person has %v, the players are %+v", n, got, tb.game.Players())
+			}
+			if want := (game.Control{Base: 5 * time.Minute, Increment: 3 * time.Second}); tb.game.Control() != want {
+				t.Errorf("game %d: the clock is %+v", n, tb.game.Control())
+			}
+			tb.lose(me)
+			if n == 3 {
+				break
+			}
+			label := words.T("end.next", n+1, 3)
+			if !says(tb.screen, words.T("end.army")) {
+				t.Errorf("after game %d the loser may not change", n)
+			}
+			press(t, tb.screen, label)
+			p.desk.settle()
+			tb = p.table()
+			if army := tb.game.Position().Rules().Army(me).Letter; army != 'R' {
+				t.Errorf("the winner of game %d changed to %c", n, army)
+			}
+		}
+		if score := tb.game.Match().Score(); score != [2]int{0, 4} {
+			t.Errorf("before the last game is left the score is %v", score)
+		}
+		for _, label := range []string{"end.rematch", "end.army"} {
+			if says(tb.screen, words.T(label)) {
+				t.Errorf("after the last game there is %q", words.T(label))
+			}
+		}
+		press(t, tb.screen, words.T("end.fresh"))
+		if _, ok := p.desk.now.(*screen.NewGame); !ok {
+			t.Errorf("a new game leads to a %T", p.desk.now)
+		}
+	})
+}
+
+// After winning, the person may not change; the computer may, and then it is
+// shown what it took.
+func TestComputerMayChangeAfterALoss(t *testing.T) {
+	changed, kept := 0, 0
+	for range 40 {
+		inApp(t, func(s *settings.Settings) { alone(s); s.NewGame.ComputerArmy = "R" }, func(t *testing.T, p *program) {
+			tb := p.start()
+			tb.lose(rules.Black)
+			if says(tb.screen, words.T("end.army")) {
+				t.Error("the winner may change his army")
+			}
+			press(t, tb.screen, words.T("end.rematch"))
+			if _, shown := p.desk.now.(*screen.Reveal); shown {
+				changed++
+				p.startAgain()
+			} else {
+				kept++
+			}
+			if tb = p.table(); tb.armies()[1] != 'C' {
+				t.Errorf("the winner's army changed: %s", tb.armies())
+			}
+		})
+	}
+	if changed < 5 || kept < 5 {
+		t.Errorf("the computer changed %d times and kept its army %d times", changed, kept)
+	}
+}
+
+// A game that reopens after its end does not count twice.
+func TestReopenedGameCountsOnce(t *testing.T) {
+	inApp(t, friends, func(t *testing.T, p *program) {
+		tb := p.first('1', '3')
+		tb.lose(rules.White)
+		tb.rune('z')
+		if tb.banner || tb.over() {
+			t.Fatal("it does not reopen")
+		}
+		tb.lose(rules.Black)
+		press(t, tb.screen, words.T("end.rematch"))
+		p.desk.settle()
+		if score := p.table().game.Match().Score(); score != [2]int{2, 0} {
+			t.Errorf("the score is %v", score)
+		}
+	})
+}
+
+// A second running copy plays and saves no game.
+func TestSecondCopySavesNothing(t *testing.T) {
+	dir := folder(t)
+	inBubble(t, func(t *testing.T) {
+		one := run(t)
+		friends(&one.set)
+		one.first('1', '1').hand("e2e4")
+		one.desk.settle()
+		before, err := os.ReadFile(filepath.Join(dir, saveName))
+		if err != nil {
+			t.Fatal(err)
+		}
+		two := run(t)
+		if two.asked() != words.T("notice.second")+"\n"+words.T("notice.dismiss") && !strings.Contains(two.asked(), "Another Midline is running") {
+			t.Errorf("the second copy says %q", two.asked())
+		}
+		press(t, two.desk.bar, words.T("notice.dismiss"))
+		if two.desk.bar != nil {
+			t.Error("the notice stays")
+		}
+		if says(two.desk.now, words.T("home.unfinished")) {
+			t.Error("the second copy offers the first one's game")
+		}
+		friends(&two.set)
+		two.first('1', '1').hand("d2d4")
+		two.quit()
+		if after, err := os.ReadFile(filepath.Join(dir, saveName)); err != nil || string(after) != string(before) {
+			t.Errorf("the second copy wrote the game: %v", err)
+		}
+	})
+}
+
+// What cannot be read is told, and kept.
+func TestBrokenFiles(t *testing.T) {
+	for _, c := range []struct {
+		name, file, text, told string
+		kept                   string // pattern of the name
+	}{
+		{"settings", settings.FileName, "theme = \"night\"\nlevel = 99\n", settings.FileName + ":2:9: level is 99", `^settings\.toml\.broken-`},
+		{"settings that are no TOML", settings.FileName, "theme = = 1\n", "is not TOML", `^settings\.toml\.broken-`},
+		{"game", saveName, "{\"format\": \"midline-game\", \"version\": 1, ", "could not be read", `^unfinished\.json\..*\.broken$`},
+		{"game of a newer Midline", saveName, "{\"format\": \"midline-game\", \"version\": 99}", "newer Midline", `^unfinished\.json\..*\.broken$`},
+		{"no game at all", saveName, "[1, 2]", "could not be read", `^unfinished\.json\..*\.broken$`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := folder(t)
+			if err := os.WriteFile(filepath.Join(dir, c.file), []byte(c.text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			inBubble(t, func(t *testing.T) {
+				p := run(t)
+				if !strings.Contains(p.asked(), c.told) {
+					t.Errorf("it says %q", p.asked())
+				}
+				friends(&p.set)
+				p.first('1', '1').hand("e2e4") // saves both
+				p.quit()
+				judgeKept(t, dir, c.kept, c.text)
+			})
+		})
+	}
+}
+
+func judgeKept(t *testing.T, dir, pattern, text string) {
+	t.Helper()
+	for _, name := range filesIn(t, dir) {
+		if !regexp.MustCompile(pattern).MatchString(name) {
+			continue
+		}
+		got, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil || string(got) != text {
+			t.Errorf("%s: %q, %v", name, got, err)
+		}
+		return
+	}
+	t.Errorf("nothing is kept; there are %q", filesIn(t, dir))
+}
+
+// Several notices come one after the other, and a write that fails is one.
+func TestNoticesComeInOrder(t *testing.T) {
+	inApp(t, nil, func(t *testing.T, p *program) {
+		p.tell("first")
+		p.writer.post("settings", func() error { return os.ErrPermission })
+		p.desk.settle()
+		if !strings.Contains(p.asked(), "first") {
+			t.Errorf("it says %q", p.asked())
+		}
+		press(t, p.desk.bar, words.T("notice.dismiss"))
+		if !strings.Contains(p.asked(), "permission denied") {
+			t.Errorf("then it says %q", p.asked())
+		}
+		press(t, p.desk.bar, words.T("notice.dismiss"))
+		if p.desk.bar != nil {
+			t.Error("a third notice")
+		}
+	})
+}
