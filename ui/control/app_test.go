@@ -181,7 +181,7 @@ func TestChosenSettingsOfAGame(t *testing.T) {
 		{"a match", func(s *settings.Settings) { s.NewGame.Match = 3 }, func(tb *table) bool { return tb.game.Match().Games() == 3 }},
 		{"chess", func(s *settings.Settings) { s.NewGame.Game = "chess" },
 			func(tb *table) bool { return tb.game.Position().Rules().Variant.Name == "chess" }},
-		{"a game that is not known", func(s *settings.Settings) { s.NewGame.Game = "kings:corner=h8" },
+		{"a game that is not known", func(s *settings.Settings) { s.NewGame.Game = "gothic" },
 			func(tb *table) bool { return tb.game.Position().Rules().Variant.Name == "chess2" }},
 	} {
 		t.Run(c.name, func(t *testing.T) {

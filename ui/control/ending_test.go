@@ -203,6 +203,7 @@ func TestResign(t *testing.T) {
 				saves := tb.saves
 				press(t, tb.screen, words.T("resign.yes"))
 				tb.wantResult(c.want)
+				tb.desk.settle() // the thought that was stopped ends by itself
 				if tb.saves != saves+1 || tb.brain.busy() > 0 {
 					t.Errorf("%d saves; thoughts: %d", tb.saves-saves, tb.brain.busy())
 				}

@@ -150,7 +150,8 @@ func judgeAction(t *testing.T, p *rules.Position, m rules.Move, a ui.Action) {
 	if wins := next.Won().Reason == rules.MidlineInvasion; wins != (a.Hint == ui.HintWin) {
 		t.Errorf("%+v wins: %v", a, wins)
 	}
-	if promotes := m.Promote() != rules.NoRole; promotes != (a.Choice != ui.Choice{}) || promotes && (a.Choice.Key == 0 || a.Choice.Label == "" || a.Choice.Art == "") {
+	recruits := m.Kind() == rules.Convert || p.Rules().Variant.Recruiting && p.Converted().Has(m.From())
+	if promotes := m.Promote() != rules.NoRole; !recruits && promotes != (a.Choice != ui.Choice{}) || promotes && (a.Choice.Key == 0 || a.Choice.Label == "" || a.Choice.Art == "") {
 		t.Errorf("%+v: what does it become?", a)
 	}
 }
@@ -317,7 +318,7 @@ func TestEveryReasonHasItsSentence(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for code := rules.GameOver; code <= rules.NeverCastles; code++ {
+	for code := rules.GameOver; code <= rules.FileFull; code++ {
 		key, found := whyKeys[code]
 		if !found || !words.Has(key) {
 			t.Errorf("code %d has no sentence (%q)", code, key)
@@ -325,7 +326,7 @@ func TestEveryReasonHasItsSentence(t *testing.T) {
 		}
 		judgeWhy(t, &p, rules.Refusal{Code: code}, why(&p, 4, 12, rules.Refusal{Code: code, Squares: []board.Square{12, 60}}))
 	}
-	if _, found := whyKeys[rules.NeverCastles+1]; found || len(whyKeys) != int(rules.NeverCastles) {
-		t.Errorf("%d sentences for %d codes", len(whyKeys), rules.NeverCastles)
+	if _, found := whyKeys[rules.FileFull+1]; found || len(whyKeys) != int(rules.FileFull) {
+		t.Errorf("%d sentences for %d codes", len(whyKeys), rules.FileFull)
 	}
 }
