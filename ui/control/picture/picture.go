@@ -1,0 +1,111 @@
+// Package picture draws the diagrams of the documents with the game's own board.
+// A diagram is a few lines of TOML: a position and what to point out in it. All
+// that is pointed out is asked of the engine, so that a diagram cannot lie.
+//
+// The package draws with Fyne's test driver and is for commands and tests only.
+package picture
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+)
+
+// Picture is one diagram. Squares are written as in "e4", actions as UCI writes
+// them, and several of either with spaces between.
+type Picture struct {
+	Name    string // of the PNG file, without its ending
+	Caption string // for those who cannot see it, and for those who edit it
+	Variant string
+
+	FEN    string // or else the start position:
+	Start  int    // its number among the 960, where there are so many
+	Armies string // of Chess 2, White's letter first
+
+	Play   string // actions made first; what the last turn touched is marked
+	Hidden bool   // leave those marks away
+	Flip   bool   // Black at the bottom
+	Small  bool   // a little board without coordinates
+
+	// Select is the square of a piece whose actions are marked. They have to be
+	// those listed below, by the sign that they bear, and no others; where Some is
+	// set there may be more. Count is the number of all of them, 0 for any.
+	Select string
+	Some   bool
+	Count  int
+	Marks  Marks
+
+	Show    string   // an action of the selected piece, shown as if about to be made
+	Frame   string   // the square of a piece whose frame is shown: its box or armour
+	Arrows  string   // legal actions, as green arrows
+	Line    string   // actions that follow each other, as arrows: green, and amber for the other side
+	Attacks string   // "d1h5": the piece on d1 attacks h5; amber arrows
+	Refused []string // "g2c6 OutOfReach": no legal action, and why; red arrows with a cross
+	Circles string   // squares
+
+	// What has to hold after Play.
+	Status string // "white wins by checkmate"; "" is ongoing
+	Checks string // the kings in check
+}
+
+// Marks are the squares that a selected piece may go to, by what is drawn there.
+type Marks struct {
+	Move, Capture, Rampage, Teleport, Pounce, Castle, Win, Convert, Whirlwind string
+}
+
+// Load reads all TOML files of a folder, in the order of their names. Keys that
+// mean nothing are errors.
+func Load(dir string) ([]Picture, error) {
+	files, err := filepath.Glob(filepath.Join(dir, "*.toml"))
+	if err != nil {
+		return nil, err
+	}
+	slices.Sort(files)
+	var all []Picture
+	seen := map[string]string{}
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		list, err := parse(string(text))
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		for _, p := range list {
+			if other, found := seen[p.Name]; found {
+				return nil, fmt.Errorf("%s: picture %q is in %s already", name, p.Name, other)
+			}
+			seen[p.Name] = name
+		}
+		all = append(all, list...)
+	}
+	if len(all) == 0 {
+		return nil, fmt.Errorf("no pictures are described in %s", dir)
+	}
+	return all, nil
+}
+
+func parse(text string) ([]Picture, error) {
+	var file struct{ Picture []Picture }
+	meta, err := toml.Decode(text, &file)
+	if err != nil {
+		return nil, err
+	}
+	if odd := meta.Undecoded(); len(odd) > 0 {
+		return nil, fmt.Errorf("unknown key %s", odd[0])
+	}
+	for i, p := range file.Picture {
+		switch {
+		case p.Name == "" || strings.ContainsAny(p.Name, `/\. `):
+			return nil, fmt.Errorf("picture %d has no proper name: %q", i+1, p.Name)
+		case p.Caption == "":
+			return nil, fmt.Errorf("picture %s has no caption", p.Name)
+		}
+	}
+	return file.Picture, nil
+}
