@@ -69,7 +69,7 @@ func (e *Evaluator) crown(p *rules.Position, c rules.Color, t *tally) {
 	t.eg += secondKing.eg
 }
 
-var secondKing = pair{250, 250}
+var secondKing = pair{150, 60}
 
 // drive helps to mate a bare king: it is worth less near the edge and near the
 // kings of the other side.

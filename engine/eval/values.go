@@ -31,7 +31,7 @@ var worths = map[string]worth{
 	"elegant queen":    {pair{300, 320}, pair{3, 4}, 3, pair{4, 5}},
 
 	"chancellor": {pair{860, 890}, pair{2, 3}, 4, pair{2, 2}},
-	"recruiter":  {value: pair{230, 200}},
+	"recruiter":  {value: pair{110, 90}},
 	"cannon":     {pair{390, 290}, pair{4, 2}, 3, pair{2, 1}},
 	"commoner":   {pair{270, 340}, pair{3, 4}, 2, pair{4, 5}},
 	"nightrider": {pair{480, 470}, pair{3, 3}, 3, pair{3, 2}},
