@@ -6,31 +6,88 @@ import (
 )
 
 func compile(r *rules.Rules) *Evaluator {
-	e := &Evaluator{rules: r, midline: r.Variant.Midline > 0}
+	v := r.Variant
+	e := &Evaluator{
+		rules: r, midline: v.Midline > 0, heirs: v.Royalty.Nearest,
+		converts: v.Marks, recruits: v.Recruiting, crowns: v.Conversionmate,
+	}
+	e.drives = e.heirs || e.converts || v.OpenFiles
 	for c := range rules.Color(2) {
-		army := r.Army(c)
-		for role := rules.Pawn; role < rules.NumRoles; role++ {
-			kit := &army.Kits[role]
-			e.linked[c] = e.linked[c] || kit.Linked
-			w := worthOf(kit, role)
-			e.traits[c][role] = traitOf(kit, role, w)
-			piece := rules.MakePiece(c, role)
-			if role != rules.King {
-				e.value[piece] = (w.value.mg + w.value.eg) / 2
-			}
-			if role != rules.King && role != rules.Pawn {
-				e.npm[piece] = w.value.mg
-			}
-			for sq := range board.Square(r.Geo.Squares) {
-				e.squares[piece][sq] = e.place(c, role, sq, w)
-			}
-		}
-		e.fullNPM += 2*(e.npm[rules.MakePiece(c, rules.Knight)]+e.npm[rules.MakePiece(c, rules.Bishop)]+
-			e.npm[rules.MakePiece(c, rules.Rook)]) + e.npm[rules.MakePiece(c, rules.Queen)]
+		e.compileSide(c)
+		e.fullNPM += e.startNPM(c)
 	}
 	e.fullNPM = max(e.fullNPM, 1)
 	e.compileSpans()
 	return e
+}
+
+// compileSide fills the tables of a side.
+func (e *Evaluator) compileSide(c rules.Color) {
+	geo, army := e.rules.Geo, e.rules.Army(c)
+	for role := rules.Pawn; role < rules.NumRoles; role++ {
+		kit := &army.Kits[role]
+		e.linked[c] = e.linked[c] || kit.Linked
+		w := worthOf(kit, role).on(geo.Squares, kit.Capture|kit.Quiet)
+		e.traits[c][role] = traitOf(kit, role, w)
+		piece := rules.MakePiece(c, role)
+		if role != rules.King {
+			e.value[piece] = (w.value.mg + w.value.eg) / 2
+		}
+		if kit.Reservist {
+			e.value[piece] -= dropped // R5.5
+		}
+		if role != rules.King && role != rules.Pawn {
+			e.npm[piece] = w.value.mg
+		}
+		for sq := range board.Square(geo.Squares) {
+			e.squares[piece][sq] = e.place(c, role, sq, w)
+		}
+	}
+	if e.heirs {
+		e.compileHeirs(c)
+	}
+}
+
+// compileHeirs fills the tables of the kings that are not royal.
+func (e *Evaluator) compileHeirs(c rules.Color) {
+	geo, kit := e.rules.Geo, e.rules.Army(c).Kits[rules.King]
+	if kit.Latent != 0 {
+		kit.Check, kit.Capture, kit.Quiet = kit.Latent, kit.Latent, kit.Latent
+	}
+	w := heirWorth(kit.Latent).on(geo.Squares, kit.Capture)
+	e.heir[c] = traitOf(&kit, rules.King, w)
+	e.heirNPM = w.value.mg
+	e.value[rules.MakePiece(c, rules.King)] = (w.value.mg + w.value.eg) / 2
+	for sq := range board.Square(geo.Squares) {
+		e.heirAt[c][sq] = e.place(c, rules.NoRole, sq, w)
+	}
+}
+
+// startNPM returns the material of a side at the start, pawns and royal kings
+// aside.
+func (e *Evaluator) startNPM(c rules.Color) int32 {
+	v, array := e.rules.Variant, e.rules.Variant.Array
+	if len(array) == 0 {
+		array = []string{"RNBQKBNR"}
+	}
+	var sum int32
+	kings := 0
+	for _, rank := range array {
+		for _, letter := range []byte(rank) {
+			for role := rules.Knight; role < rules.NumRoles; role++ {
+				if v.Letters[role] == letter {
+					sum += e.npm[rules.MakePiece(c, role)]
+				}
+			}
+			if letter == v.Letters[rules.King] {
+				kings++
+			}
+		}
+	}
+	if e.heirs {
+		sum += e.heirNPM * int32(kings-1)
+	}
+	return sum
 }
 
 func traitOf(kit *rules.Kit, role rules.Role, w worth) trait {
@@ -55,12 +112,15 @@ func (e *Evaluator) place(c rules.Color, role rules.Role, sq board.Square, w wor
 	}
 	inFile, inRank := int32(min(file, geo.Files-1-file)), int32(min(rank, geo.Ranks-1-rank))
 	up := int32(rank)
+	// Pawns are as far as they are from the last rank, on boards of more ranks.
+	pawnUp := max(0, up-int32(geo.Ranks-8))
+	middle := int32(geo.Files/2+geo.Ranks/2-2) / 2
 	at := w.value
 	switch role {
 	case rules.Pawn:
-		at.mg += up * up
-		at.eg += up * up * 3 / 2
-		if inFile == 3 && (rank == 3 || rank == 4) {
+		at.mg += pawnUp * pawnUp
+		at.eg += pawnUp * pawnUp * 3 / 2
+		if inFile == int32(geo.Files/2-1) && (rank == geo.Ranks/2-1 || rank == geo.Ranks/2) {
 			at.mg += 16
 		}
 	case rules.King:
@@ -72,8 +132,8 @@ func (e *Evaluator) place(c rules.Color, role rules.Role, sq board.Square, w wor
 			at.eg += 9 * (inFile + inRank)
 		}
 	default:
-		at.mg += w.centre.mg * (inFile + inRank - 3)
-		at.eg += w.centre.eg * (inFile + inRank - 3)
+		at.mg += w.centre.mg * (inFile + inRank - middle)
+		at.eg += w.centre.eg * (inFile + inRank - middle)
 		if role == rules.Rook && rank == geo.Ranks-2 && w.mobility.mg != 0 {
 			at.mg += 15
 			at.eg += 20

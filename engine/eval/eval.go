@@ -51,6 +51,14 @@ type Evaluator struct {
 	midline bool
 	linked  [2]bool // the side's pieces lend each other their reach
 	fullNPM int32   // material of both sides at the start
+	// heirs: a side may have kings that are not royal but may come to be (R3.2).
+	heirs   bool
+	heir    [2]trait
+	heirAt  [2][board.MaxSquares]pair // material and place of a king that is not royal
+	heirNPM int32
+	// What the variants of section 4 add.
+	converts, recruits, crowns bool
+	drives                     bool // a bare king is driven to the edge
 }
 
 var evaluators sync.Map // *rules.Rules -> *Evaluator
@@ -71,8 +79,9 @@ func Score(p *rules.Position) int {
 	return New(p.Rules()).Evaluate(p, &maps)
 }
 
-// Value returns what a piece is worth in an exchange, in centipawns; 0 for a
-// king and for a free square.
+// Value returns what the loss of a piece costs in an exchange, in centipawns: less
+// than its worth where it leaves a pawn (R5.5). It is 0 for a free square and for
+// a king, but where kings need not be royal (R3.2).
 func (e *Evaluator) Value(piece rules.Piece) int { return int(e.value[piece&31]) }
 
 // Beyond returns the squares that win the game for a king of the side, the empty
@@ -105,6 +114,7 @@ type tally struct {
 	mg, eg int32
 	npm    int32
 	danger int32 // done to the other side's kings
+	royal  board.Bitboard
 }
 
 // Limit bounds the result of Evaluate: it lies strictly between -Limit and
@@ -119,7 +129,8 @@ func (e *Evaluator) Evaluate(p *rules.Position, maps *Maps) int {
 	var t [2]tally
 	var ring [2]board.Bitboard
 	for c := range rules.Color(2) {
-		for kings := p.Royal(c); kings.Any(); kings = kings.Rest() {
+		t[c].royal = p.Royal(c)
+		for kings := t[c].royal; kings.Any(); kings = kings.Rest() {
 			ring[c] = ring[c].Or(e.rules.Geo.Step[kings.First()])
 		}
 	}
@@ -130,6 +141,15 @@ func (e *Evaluator) Evaluate(p *rules.Position, maps *Maps) int {
 		if e.linked[c] {
 			e.links(p, c, &t[c])
 		}
+		if e.converts {
+			e.conversion(p, c, &t[c])
+		}
+	}
+	if e.heirs {
+		e.royalty(p, &t)
+	}
+	if e.drives {
+		e.drive(p, &t)
 	}
 	for c := range rules.Color(2) {
 		d := t[c^1].danger
@@ -157,10 +177,14 @@ func (e *Evaluator) pieces(p *rules.Position, c rules.Color, ring board.Bitboard
 		sq := list.First()
 		piece := p.At(sq)
 		at := &e.squares[piece&31][sq]
+		trait := &e.traits[c][piece.Role()]
+		if e.heirs && piece.Role() == rules.King && !t.royal.Has(sq) {
+			at, trait = &e.heirAt[c][sq], &e.heir[c]
+			t.npm += e.heirNPM
+		}
 		t.mg += at.mg
 		t.eg += at.eg
 		t.npm += e.npm[piece&31]
-		trait := &e.traits[c][piece.Role()]
 		var reach board.Bitboard
 		switch trait.reach {
 		case noReach:
@@ -208,8 +232,9 @@ func (e *Evaluator) links(p *rules.Position, c rules.Color, t *tally) {
 	}
 }
 
-// passedBonus is by the number of ranks that a passed pawn has climbed.
-var passedBonus = [10]pair{{}, {2, 8}, {4, 14}, {10, 28}, {24, 55}, {50, 100}, {80, 170}, {80, 170}, {80, 170}, {80, 170}}
+// passedBonus is by the number of ranks that a passed pawn has climbed on a board
+// of eight.
+var passedBonus = [8]pair{{}, {2, 8}, {4, 14}, {10, 28}, {24, 55}, {50, 100}, {80, 170}, {80, 170}}
 
 // pawns adds the structure of pawns.
 func (e *Evaluator) pawns(p *rules.Position, c rules.Color, t *tally) {
@@ -223,7 +248,7 @@ func (e *Evaluator) pawns(p *rules.Position, c rules.Color, t *tally) {
 			climbed = geo.Ranks - 1 - climbed
 		}
 		if !e.passed[c][sq].Meets(other) {
-			bonus := passedBonus[climbed]
+			bonus := passedBonus[max(0, climbed-geo.Ranks+8)]
 			t.mg += bonus.mg
 			t.eg += bonus.eg
 		}
@@ -243,11 +268,10 @@ func (e *Evaluator) pawns(p *rules.Position, c rules.Color, t *tally) {
 
 // king adds the shelter of a single king and its castling rights.
 func (e *Evaluator) king(p *rules.Position, c rules.Color, t *tally) {
-	royal := p.Royal(c)
-	if !royal.Single() {
+	if !t.royal.Single() {
 		return
 	}
-	shelter := e.rules.Geo.Step[royal.First()].And(p.Pieces(c, rules.Pawn)).Count()
+	shelter := e.rules.Geo.Step[t.royal.First()].And(p.Pieces(c, rules.Pawn)).Count()
 	t.mg += int32(min(shelter, 3)) * 9
 	if p.Unmoved().Meets(p.Of(c)) {
 		t.mg += 14

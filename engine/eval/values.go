@@ -30,6 +30,14 @@ var worths = map[string]worth{
 	"empowered rook":   {pair{490, 540}, pair{4, 5}, 3, pair{1, 1}},
 	"elegant queen":    {pair{300, 320}, pair{3, 4}, 3, pair{4, 5}},
 
+	"chancellor": {pair{860, 890}, pair{2, 3}, 4, pair{2, 2}},
+	"recruiter":  {value: pair{110, 90}},
+	"cannon":     {pair{390, 290}, pair{4, 2}, 3, pair{2, 1}},
+	"commoner":   {pair{270, 340}, pair{3, 4}, 2, pair{4, 5}},
+	"nightrider": {pair{480, 470}, pair{3, 3}, 3, pair{3, 2}},
+	"paladin":    {pair{770, 760}, pair{3, 3}, 4, pair{3, 2}},
+	"marshall":   {pair{860, 890}, pair{2, 3}, 4, pair{2, 2}},
+
 	"reaper": {value: pair{1200, 1050}},
 	"ghost":  {value: pair{300, 320}},
 
@@ -70,4 +78,37 @@ func worthOf(kit *rules.Kit, role rules.Role) worth {
 		}
 	}
 	return worth{pair{sum, sum}, pair{2, 3}, 2 + sum/300, pair{3, 2}}
+}
+
+// dropped is what a pawn that comes for a captured piece makes good (R5.5), in an
+// exchange.
+const dropped = 80
+
+// heirWorth returns the worth of a king that is not royal by its reach, 0 for a
+// king's (R3.8). It can be taken, and it may come to be royal.
+func heirWorth(latent rules.Atoms) worth {
+	switch {
+	case latent&rules.Ortho != 0:
+		return worth{pair{900, 930}, pair{1, 3}, 5, pair{1, 3}}
+	case latent&rules.Leap != 0:
+		return worth{pair{600, 640}, pair{3, 4}, 4, pair{4, 4}}
+	}
+	return worth{pair{280, 360}, pair{3, 4}, 2, pair{4, 6}}
+}
+
+// on fits a worth, which is that on 64 squares, to a larger board: what rides
+// along open lines gains, what makes single steps and leaps loses.
+func (w worth) on(squares int, reach rules.Atoms) worth {
+	const lines, short = rules.Ortho | rules.Diag | rules.Night, rules.Step | rules.Leap | rules.Alfil
+	extra := int32(squares - 64)
+	permille := int32(1000)
+	if reach&lines != 0 {
+		permille += extra * 3 / 2
+	}
+	if reach&short != 0 {
+		permille -= extra * 3
+	}
+	w.value.mg = w.value.mg * permille / 1000
+	w.value.eg = w.value.eg * permille / 1000
+	return w
 }

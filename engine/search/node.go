@@ -137,7 +137,7 @@ func (w *worker) tryAll(ply, depth int, static, alpha, beta Score, table rules.M
 }
 
 func (w *worker) isQuiet(f *frame, m rules.Move) bool {
-	_, noisy := w.gain(&f.pos, m)
+	_, noisy := w.gain(f, m)
 	return !noisy
 }
 
@@ -274,7 +274,7 @@ func (w *worker) keepNoisy(f *frame, kingTurn bool, static, alpha Score) {
 			kept = append(kept, m)
 			continue
 		}
-		gain, noisy := w.gain(&f.pos, m)
+		gain, noisy := w.gain(f, m)
 		if !noisy || gain <= 0 || w.risky(f, m, gain) {
 			continue
 		}

@@ -18,11 +18,19 @@ const (
 )
 
 // gain returns what an action wins in material at once, in centipawns, its own
-// losses to itself taken off, and whether it is noisy: whether it removes
-// anything or promotes.
-func (w *worker) gain(pos *rules.Position, m rules.Move) (gain int, noisy bool) {
+// losses to itself taken off, and whether it is noisy: whether it removes or
+// converts anything or promotes. The frame's maps must be those of the position.
+func (w *worker) gain(f *frame, m rules.Move) (gain int, noisy bool) {
+	pos := &f.pos
 	switch m.Kind() {
-	case rules.Normal, rules.Pounce, rules.Convert:
+	case rules.Convert:
+		// Lost for one side and won for the other, unless it is retaken.
+		gain = w.eval.Value(pos.At(m.To()))
+		if !f.maps.Take[pos.Side().Other()].Has(m.To()) {
+			gain *= 2
+		}
+		return gain, true
+	case rules.Normal, rules.Pounce:
 		if victim := pos.At(m.To()); victim != rules.NoPiece {
 			gain, noisy = w.swing(victim, pos.Side()), true
 		}
@@ -85,7 +93,7 @@ func (w *worker) orderOf(f *frame, m, table rules.Move) int32 {
 		return orderTable
 	}
 	pos := &f.pos
-	gain, noisy := w.gain(pos, m)
+	gain, noisy := w.gain(f, m)
 	if noisy {
 		mover := int32(w.eval.Value(pos.At(m.From())))
 		if gain < 0 || w.risky(f, m, gain) {

@@ -128,20 +128,23 @@ func (g *game) checkers() board.Bitboard {
 func (g *game) describe() string {
 	pos, geo := &g.pos, g.pos.Geo()
 	var b strings.Builder
-	edge := " " + strings.Repeat("+---", geo.Files) + "+\n"
+	edge := " " + strings.Repeat("+----", geo.Files) + "+\n"
 	b.WriteString("\n" + edge)
 	for rank := geo.Ranks - 1; rank >= 0; rank-- {
 		for file := range geo.Files {
-			letter := byte(' ')
-			if piece := pos.At(geo.At(file, rank)); piece != rules.NoPiece {
+			sq, letter, mark := geo.At(file, rank), byte(' '), byte(' ')
+			if piece := pos.At(sq); piece != rules.NoPiece {
 				letter = fen.Letter(pos.Rules().Variant, piece)
 			}
-			fmt.Fprintf(&b, " | %c", letter)
+			if pos.Converted().Has(sq) {
+				mark = '~' // R6.2
+			}
+			fmt.Fprintf(&b, " | %c%c", letter, mark)
 		}
 		fmt.Fprintf(&b, " | %d\n%s", rank+1, edge)
 	}
 	for file := range geo.Files {
-		fmt.Fprintf(&b, "   %c", 'a'+file)
+		fmt.Fprintf(&b, "%*c", min(5, 4+file), 'a'+file)
 	}
 	fmt.Fprintf(&b, "\n\nVariant: %s\nFen: %s\nKey: %016X\nCheckers:", pos.Rules().Variant.Name, fen.Format(pos), pos.Key())
 	for list := g.checkers(); list.Any(); list = list.Rest() {

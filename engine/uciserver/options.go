@@ -32,7 +32,7 @@ func (s *server) identify() {
 	var b strings.Builder
 	b.WriteString("id name Midline\nid author the Midline developers\n\n")
 	fmt.Fprintf(&b, "option name UCI_Variant type combo default %s", orthodox.Chess.Name)
-	for _, v := range variant.All {
+	for _, v := range variant.WithOptions() {
 		fmt.Fprintf(&b, " var %s", v.Name)
 	}
 	b.WriteString("\noption name UCI_Chess960 type check default false\n")

@@ -212,6 +212,9 @@ func TestStatus(t *testing.T) {
 		{"chess2", "fen 4k3/8/8/8/8/8/4q3/4K3 wk - - 0 1 TC", "", ""},
 		{"chess2", "fen rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1 TT moves e2e4", "ongoing", ""},
 		{"chess2", "fen rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1 TT moves" + strings.Repeat(" g1f3 0000 g8f6 0000 f3g1 0000 f6g8 0000", 2), "draw by threefold repetition", ""},
+		{"kings", "fen K7/8/2K5/k7/8/k7/8/R6R w - - 0 1 moves c6b5", "white wins by checkmate", "b5"},
+		{"rebel3", "fen 8/8/8/8/8/2p5/2K5/4K3 w - - 0 1 moves c2c3", "white wins by elimination", ""},
+		{"reservists", "fen 3k4/8/8/8/8/8/8/8/8/3RK3 b - - 0 1", "ongoing", "d1"},
 	} {
 		c.send("setoption name UCI_Variant value "+game.variant, "position "+game.position, "d")
 		if game.status == "" {
