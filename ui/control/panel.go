@@ -345,6 +345,8 @@ func (s *session) key(name fyne.KeyName) bool {
 		s.goTo(len(s.game.Line()) - 1)
 	case fyne.KeySpace:
 		s.pass()
+	case fyne.KeyF1:
+		s.screen.SetTab("rules")
 	case fyne.KeyEscape:
 		s.screen.SetNotice(nil)
 		if !s.live() {

@@ -73,11 +73,20 @@ func newSession(h host, g *game.Game) *session {
 	top, bottom := s.strips()
 	s.screen = screen.NewGameScreen(h.art, screen.GameModel{
 		Files: geo.Files, Ranks: geo.Ranks, Board: s.board, Top: top, Bottom: bottom,
-		Tabs: []kit.Option{{ID: "card", Name: words.T("tab.card")}, {ID: "moves", Name: words.T("tab.moves")}}, Tab: "moves",
-		Moves: s.moves(), Tools: s.tools(), Corner: []kit.ToolModel{{ID: "settings", Icon: "settings", Label: words.T("home.settings"), Enabled: true}},
+		Tabs: []kit.Option{{ID: "card", Name: words.T("tab.card")}, {ID: "moves", Name: words.T("tab.moves")}, {ID: "rules", Name: words.T("tab.rules")}}, Tab: firstTab(g),
+		Moves: s.moves(), Rules: rulesOf(g.Position().Rules()), Tools: s.tools(), Corner: []kit.ToolModel{{ID: "settings", Icon: "settings", Label: words.T("home.settings"), Enabled: true}},
 	}, screen.GameCalls{Tool: s.tool, Move: s.goTo, Pass: s.pass, Key: s.key, Rune: s.rune})
 	s.clock = ticker{do: h.do, tick: s.tick}
 	return s
+}
+
+// firstTab is the page that a game opens with: the card, which tells of the piece
+// under the pointer, where there is something to learn.
+func firstTab(g *game.Game) string {
+	if family := familyOf(g.Position().Rules().Variant.Name); family == "chess" || family == "chess960" {
+		return "moves"
+	}
+	return "card"
 }
 
 // begin shows the game and lets it go on.

@@ -18,7 +18,7 @@ type KeyHelp struct {
 }
 
 // KeyHelpOf makes the lines of some of the keys that the screen has words for:
-// arrows, enter, flip, undo, redo, whirl, space, tab, help and escape.
+// arrows, enter, flip, undo, redo, whirl, space, tab, rules, help and escape.
 func KeyHelpOf(ids ...string) []KeyHelp {
 	var lines []KeyHelp
 	for _, id := range ids {
@@ -37,6 +37,7 @@ var keyNames = map[string][]string{
 	"space":  {"Space"},
 	"tab":    {"Tab"},
 	"help":   {"?"},
+	"rules":  {"F1"},
 	"escape": {"Esc"},
 }
 
