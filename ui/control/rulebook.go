@@ -54,7 +54,7 @@ func chapters() []chapter {
 }
 
 // plain takes the marks of the text away.
-func plain(text string) string { return strings.NewReplacer("**", "", "`", "").Replace(text) }
+func plain(text string) string { return strings.NewReplacer("*", "", "`", "").Replace(text) }
 
 // sectionsOf are the sections of the rulebook by the game that they tell of.
 var sectionsOf = map[string]string{"chess": "1", "chess960": "1", "chess2": "2", "kings": "3", "rebel": "4", "reservists": "5"}
