@@ -202,6 +202,7 @@ func TestResign(t *testing.T) {
 				tb.tool("resign")
 				saves := tb.saves
 				press(t, tb.screen, words.T("resign.yes"))
+				tb.desk.settle()
 				tb.wantResult(c.want)
 				if tb.saves != saves+1 || tb.brain.busy() > 0 {
 					t.Errorf("%d saves; thoughts: %d", tb.saves-saves, tb.brain.busy())
