@@ -388,16 +388,3 @@ func TestCloseWaits(t *testing.T) {
 		}
 	})
 }
-
-func filesIn(t *testing.T, dir string) []string {
-	t.Helper()
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var list []string
-	for _, e := range entries {
-		list = append(list, e.Name())
-	}
-	return list
-}

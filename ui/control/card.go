@@ -38,7 +38,7 @@ func powers(p *rules.Position, sq board.Square) []screen.Power {
 			}
 		}
 		if len(list) == 0 {
-			add("check", words.T("power.alone"), words.T("power.alone.why"), true)
+			add("close", words.T("power.alone"), words.T("power.alone.why"), true)
 		}
 	}
 	if kit.Capture&rules.Trample != 0 {

@@ -200,7 +200,7 @@ func (s *session) reply(agreed bool) {
 		return
 	}
 	s.update()
-	s.tell(words.T("draw.refused"))
+	s.screen.SetNotice(screen.NewNotice(s.host.art, words.T("draw.refused"), func() { s.screen.SetNotice(nil) }).Calm())
 }
 
 func (s *session) answered(agreed bool) {

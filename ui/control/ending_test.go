@@ -202,6 +202,7 @@ func TestResign(t *testing.T) {
 				tb.tool("resign")
 				saves := tb.saves
 				press(t, tb.screen, words.T("resign.yes"))
+				tb.desk.settle()
 				tb.wantResult(c.want)
 				tb.desk.settle() // the thought that was stopped ends by itself
 				if tb.saves != saves+1 || tb.brain.busy() > 0 {

@@ -97,6 +97,9 @@ func (a *App) resumable() *screen.ResumeModel {
 	}
 	for _, c := range []rules.Color{p.Side(), p.Side().Other()} {
 		side := screen.ResumeSide{Name: s.name(c), ToMove: c == p.Side()}
+		if s.computer(c) { // the level is said above
+			side.Name = words.T("player.machine")
+		}
 		if side.ToMove {
 			side.Name = words.T("home.tomove", side.Name)
 		}

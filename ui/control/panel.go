@@ -39,11 +39,12 @@ func (s *session) strips() (top, bottom kit.StripModel) {
 func (s *session) strip(c rules.Color) kit.StripModel {
 	army := s.game.Position().Rules().Army(c)
 	m := kit.StripModel{Art: portraits[army.Letter], White: c == rules.White, Name: s.name(c)}
+	m.Army = words.Color(c == rules.White)
 	switch {
 	case army.Letter != 0:
 		m.Army = army.Name
-	case m.Name != words.Color(c == rules.White):
-		m.Army = words.Color(c == rules.White)
+	case m.Name == m.Army: // two people are called after their sides
+		m.Army = ""
 	}
 	m.Captured = captured(s.shown, c.Other())
 	m.Clock, m.State = s.clockOf(c)
@@ -401,15 +402,24 @@ func (s *session) fillCard() {
 	s.screen.SetCard(card(p, sq))
 }
 
-// names lists the pieces on squares in words: "pawn, your own knight".
+// names lists the pieces on squares in words, those of a kind together: "pawn,
+// 2 × your own knight".
 func names(p *rules.Position, c rules.Color, list []board.Square) string {
-	var text []string
+	var kinds []string
+	count := map[string]int{}
 	for _, sq := range list {
 		name := p.Kit(sq).Name
 		if p.At(sq).Color() == c {
 			name = words.T("card.own", name)
 		}
-		text = append(text, name)
+		if count[name]++; count[name] == 1 {
+			kinds = append(kinds, name)
+		}
 	}
-	return strings.Join(text, ", ")
+	for i, name := range kinds {
+		if n := count[name]; n > 1 {
+			kinds[i] = words.T("card.several", n, name)
+		}
+	}
+	return strings.Join(kinds, ", ")
 }

@@ -8,7 +8,6 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/rules"
-	ui "midline/ui/board"
 	"midline/ui/words"
 )
 
@@ -347,101 +346,6 @@ func TestComputerMovesWhileLookingBack(t *testing.T) {
 		tb.wantLine("e2e4 e7e5")
 		if !tb.live() || !tb.handTurn() {
 			t.Error("the game is not shown")
-		}
-	})
-}
-
-func TestMessages(t *testing.T) {
-	check := "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1 CC"
-	for _, c := range []struct {
-		name, start  string
-		white, black int
-		want         string
-	}{
-		{"two people", array, 0, 0, "White to move."},
-		{"against the computer", array, 0, 1, "Your turn."},
-		{"the computer", array, 1, 0, "The computer is thinking."},
-		{"check", check, 0, 1, "White is in check."},
-		{"the computer in check", check, 1, 0, "The computer is thinking."},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
-				tb := sit(t, c.start, c.white, c.black, game.Control{})
-				if got := tb.message(); got != c.want || !says(tb.screen, c.want) {
-					t.Errorf("it says %q, want %q", got, c.want)
-				}
-			})
-		})
-	}
-}
-
-func TestTools(t *testing.T) {
-	for _, c := range []struct {
-		name         string
-		white, black int
-		do           func(tb *table)
-		on, off      string
-	}{
-		{"the start", 0, 0, func(*table) {}, "draw resign", "undo redo"},
-		{"after a move", 0, 0, func(tb *table) { tb.hand("e2e4") }, "undo draw resign", "redo"},
-		{"taken back", 0, 0, func(tb *table) { tb.hand("e2e4"); tb.rune('z') }, "redo draw resign", "undo"},
-		{"the computer thinks", 0, 1, func(tb *table) { tb.hand("e2e4") }, "undo resign", "draw redo"},
-		{"nothing of one's own to take back", 1, 0, func(tb *table) { tb.brain.script("e2e4"); tb.desk.wait(time.Second) }, "draw resign", "undo redo"},
-		{"resigned at once", 0, 0, func(tb *table) { tb.resign(); press(tb.t, tb.screen, words.T("resign.yes")) }, "undo", "redo draw resign"},
-		{"offered", 0, 0, func(tb *table) { tb.offer(); press(tb.t, tb.screen, words.T("draw.no")) }, "resign", "draw"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
-				tb := sit(t, array, c.white, c.black, game.Control{})
-				c.do(tb)
-				for _, m := range tb.tools() {
-					on, off := contains(c.on, m.ID), contains(c.off, m.ID)
-					if on && !m.Enabled || off && m.Enabled {
-						t.Errorf("%s is enabled: %v", m.ID, m.Enabled)
-					}
-				}
-			})
-		})
-	}
-}
-
-func TestKeysAndTools(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
-		tb := sit(t, array, 0, 0, game.Control{})
-		tb.screen.Rune('f')
-		if tb.bottom != rules.Black {
-			t.Error("F does not flip")
-		}
-		tb.screen.Rune('?')
-		tb.tool("home")
-		tb.tool("settings")
-		if len(tb.calls) != 3 || tb.calls[0] != "keys" || tb.calls[1] != "home" || tb.calls[2] != "config" {
-			t.Errorf("called: %q", tb.calls)
-		}
-		if tb.screen.Rune('q') || tb.screen.Key(fyne.KeyF5) {
-			t.Error("a key without a meaning means something")
-		}
-	})
-}
-
-// The card follows the piece under the pointer, and does not outlive it.
-func TestCardOfThePieceUnderThePointer(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
-		tb := sit(t, "4k3/8/8/8/8/8/3p4/R3K2R w HA - 0 1 CC", 0, 0, game.Control{})
-		tb.screen.SetTab("card")
-		tb.hover(ui.Square(0))
-		if !says(tb.screen, "Classic") || !says(tb.screen, words.T("piece.rook")) {
-			t.Errorf("the card says\n%s", reading(tb.screen))
-		}
-		tb.hover(ui.None)
-		if !says(tb.screen, words.T("piece.rook")) {
-			t.Error("the card is gone with the pointer")
-		}
-		tb.hover(ui.Square(11))
-		tb.hover(ui.Square(30))
-		tb.hand("e1d2")
-		if says(tb.screen, words.T("piece.pawn")) {
-			t.Error("the card tells of a pawn that was captured")
 		}
 	})
 }

@@ -12,17 +12,17 @@ import (
 
 // scripts ends each by midline invasion, one for each army of White.
 var scripts = map[string]script{
-	"Classic": {'C', 'C', `
+	"Classic": {white: 'C', black: 'C', steps: `
 		try:e1e3 click:e2e4 undo redo d7d5 z z y y
 		e4d5 c7c6 d5c6 h7h6 c6b7 h6h5 b7a8n undo key:b7a8q g7g6
 		e1e2 g6g5 click:e2e3 h5h4 e3e4 g5g4 e4e5`},
-	"Nemesis": {'N', 'T', `
+	"Nemesis": {white: 'N', black: 'T', steps: `
 		f e2e3 a7a6 a2b3 h7h6 d1f3 a6a5 try:f3f7 e1e2 h6h5 e2d3 flip a5a4 d3d4 h5h4 d4c5`},
-	"Empowered": {'E', 'R', `
+	"Empowered": {white: 'E', black: 'R', steps: `
 		a1b3 h7h6 click:c1d3 h6h5 e2e4 a7a6 e1e2 a6a5 e2e3 h5h4 e3d4 a5a4 d4c5`},
-	"Reaper": {'R', 'A', `
+	"Reaper": {white: 'R', black: 'A', steps: `
 		try:d1b8 d1h7 h8h5@h7 click:a1a5 b8a6 e2e4 a6b8 e1e2 b8a6 e2e3 a6b8 e3d4 b8a6 d4d5`},
-	"Two Kings": {'T', 'N', `
+	"Two Kings": {white: 'T', black: 'N', steps: `
 		a2a3 undo redo a7a6
 		e2e4 try:b2b4 space:0000 h7h6
 		d2d4 e1e2 h6h5
@@ -31,7 +31,7 @@ var scripts = map[string]script{
 		spiral:d2d2 pass:0000 a5a4
 		d2d3 z d2d3 f4f5 h4h3
 		d3c4 c4c5`},
-	"Animals": {'A', 'E', `
+	"Animals": {white: 'A', black: 'E', steps: `
 		a1a4@a2 d7d5 e2e4 d5e4 f1d3 h7h6 d3e4 h6h5 shift:b1d2 h5h4
 		e1e2 a7a6 e2e3 b7b6 try:d3d5 e3e4 g7g6 e4e5 undo redo`},
 }

@@ -7,13 +7,14 @@ import (
 	"regexp"
 	"testing"
 
+	"midline/engine/board"
 	"midline/engine/game"
 	"midline/engine/rules"
 )
 
 // opening is the script of the tests that are about files: both sides make some
 // moves, and go on later.
-var opening = script{'A', 'T', `a1a4@a2 h7h6 e2e4 e7e5 e8e7 click:g1f3 b7b6`}
+var opening = script{white: 'A', black: 'T', steps: `a1a4@a2 h7h6 e2e4 e7e5 e8e7 click:g1f3 b7b6`}
 
 var later = script{steps: `space:0000 f3e5 e7e6 pass:0000`}
 
@@ -128,7 +129,7 @@ func TestBrokenSave(t *testing.T) {
 	p := start(t, home)
 	p.kept("unfinished.json", broken)
 	p.dismiss()
-	s := script{'C', 'C', `e2e4`}
+	s := script{white: 'C', black: 'C', steps: `e2e4`}
 	g := newTwin(t, s)
 	p.begin(s)
 	p.play(g, s.list())
@@ -166,7 +167,7 @@ func (p *program) stripe() (rows []int) {
 func (p *program) move(from, to string) {
 	p.t.Helper()
 	before := p.picture()
-	a, b := step{action: from + to}.squares()
+	a, b := step{action: from + to}.squares(board.Size(8, 8))
 	p.did(p.drag(p.on(a), p.on(b)))
 	p.settled(before)
 }

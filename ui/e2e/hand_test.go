@@ -47,16 +47,12 @@ const (
 // armyKeys choose an army without the mouse.
 var armyKeys = map[byte]string{'C': "1", 'N': "2", 'E': "3", 'R': "4", 'T': "5", 'A': "6"}
 
-// The board: the upper left corner and the side of a square.
-const (
-	boardX, boardY = 16, 16
-	side           = 96
-)
-
 // hand is the mouse and the keyboard at one window.
 type hand struct {
 	window  string // as xdotool knows it
 	flipped bool   // White is at the top
+	// The board's size in squares; 0 is 8.
+	files, ranks int
 }
 
 // xdotool runs one command chain.
@@ -109,25 +105,42 @@ func (h *hand) key(name string) error {
 	return err
 }
 
+// board is the upper left corner of the board and the side of a square, as the
+// screen of a game lays them out: the panel beside it has 320 to 600 pixels.
+func (h *hand) board() (at point, side int) {
+	files, ranks := max(h.files, 8), max(h.ranks, 8)
+	const edge, gap, least, most = 16, 24, 320, 600
+	side = min((width-2*edge-gap-least)/files, (height-2*edge)/ranks)
+	beside := width - edge - files*side - gap - edge
+	return point{edge + (beside-min(beside, most))/2, (height - ranks*side) / 2}, side
+}
+
+func (h *hand) side() int {
+	_, side := h.board()
+	return side
+}
+
 // corner is the upper left corner of a square as it is seen.
 func (h *hand) corner(sq board.Square) point {
-	column, row := int(sq)%8, 7-int(sq)/8
+	files, ranks := max(h.files, 8), max(h.ranks, 8)
+	column, row := int(sq)%files, ranks-1-int(sq)/files
 	if h.flipped {
-		column, row = 7-column, 7-row
+		column, row = files-1-column, ranks-1-row
 	}
-	return point{boardX + column*side, boardY + row*side}
+	at, side := h.board()
+	return point{at.x + column*side, at.y + row*side}
 }
 
 // on is the middle of a square.
 func (h *hand) on(sq board.Square) point {
 	c := h.corner(sq)
-	return point{c.x + side/2, c.y + side/2}
+	return point{c.x + h.side()/2, c.y + h.side()/2}
 }
 
 // spiral is the whirlwind's button of the king that is selected.
 func (h *hand) spiral(sq board.Square) point {
 	c := h.corner(sq)
-	return point{c.x + side - 6, max(c.y+7, 24)}
+	return point{c.x + h.side() - 6, max(c.y+7, 24)}
 }
 
 // entry is the n-th entry of the chooser beside a square of the last rank, from
@@ -135,5 +148,5 @@ func (h *hand) spiral(sq board.Square) point {
 func (h *hand) entry(sq board.Square, n int) point {
 	c := h.corner(sq)
 	const row = 62
-	return point{c.x + side + 12 + 30, c.y + 4 + row*n + row/2}
+	return point{c.x + h.side() + 12 + 30, c.y + 4 + row*n + row/2}
 }

@@ -31,12 +31,37 @@ const number = 518
 //	a1a4@a2      dragged to a2, which means the same
 //	b7a8q        the entry of the chooser is clicked; key:b7a8q by its letter
 //	try:e1e3     dragged, though it is not legal
+//	recruit:c8b7c, capture:c8b7   the entry of the chooser by its letter
 //
 // or one of undo, redo, flip (by their tools), z, y and f (by their keys). A pass
 // that the game makes by itself is not written.
 type script struct {
-	white, black byte // armies
+	white, black byte // armies, of Chess 2
 	steps        string
+	game         string // another variant than Chess 2, by its name
+	end          string // how it ends, if not by White's invasion
+}
+
+// rules returns what is played.
+func (s script) rules(t *testing.T) *rules.Rules {
+	t.Helper()
+	v := &chess2.Variant
+	if s.game != "" {
+		var err error
+		if v, err = variant.Find(s.game); err != nil {
+			t.Fatal(err)
+		}
+		return v.With(v.Armies[0], v.Armies[0])
+	}
+	white, err := variant.ArmyOf(v, s.white)
+	if err != nil {
+		t.Fatal(err)
+	}
+	black, err := variant.ArmyOf(v, s.black)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v.With(white, black)
 }
 
 // step is one step of a script.
@@ -63,16 +88,8 @@ func (s script) list() []step {
 // newTwin begins the game of a script in memory, beside the one in the window.
 func newTwin(t *testing.T, s script) *game.Game {
 	t.Helper()
-	v := &chess2.Variant
-	white, err := variant.ArmyOf(v, s.white)
-	if err != nil {
-		t.Fatal(err)
-	}
-	black, err := variant.ArmyOf(v, s.black)
-	if err != nil {
-		t.Fatal(err)
-	}
-	start, err := variant.Start(v, number, white, black)
+	r := s.rules(t)
+	start, err := variant.Start(r.Variant, number, r.Army(rules.White), r.Army(rules.Black))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,8 +116,8 @@ func (st step) apply(g *game.Game) error {
 	case "flip", "f":
 		return nil
 	case "try":
-		from, to := st.squares()
 		pos := g.Position()
+		from, to := st.squares(pos.Geo())
 		if on := pos.At(from); on == rules.NoPiece || on.Color() != pos.Side() {
 			return fmt.Errorf("%s: it picks up nothing", st.action)
 		}
@@ -129,12 +146,13 @@ func act(g *game.Game, m rules.Move) error {
 }
 
 // squares are those where the gesture begins and ends.
-func (st step) squares() (from, to board.Square) {
-	at := func(name string) board.Square { return board.Square(name[0]-'a') + 8*board.Square(name[1]-'1') }
+func (st step) squares(geo *board.Geometry) (from, to board.Square) {
+	from, n := geo.Parse(st.action)
+	to, _ = geo.Parse(st.action[n:])
 	if st.drop != "" {
-		return at(st.action), at(st.drop)
+		to, _ = geo.Parse(st.drop)
 	}
-	return at(st.action), at(st.action[2:])
+	return from, to
 }
 
 // do makes a step by hand. g is the game before it.
@@ -151,15 +169,21 @@ func (p *program) do(st step, g *game.Game) error {
 	case "pass":
 		return p.hand.click(kingTurnPass, false)
 	}
-	from, to := st.squares()
-	promotes := len(st.action) == 5
+	geo := g.Position().Geo()
+	from, to := st.squares(geo)
+	promotes := len(st.action) > len(geo.Name(from))+len(geo.Name(to)) && !strings.HasSuffix(st.action, "c")
 	switch st.gesture {
+	case "recruit", "capture":
+		if err := p.drag(p.on(from), p.on(to)); err != nil {
+			return err
+		}
+		return p.key(st.gesture[:1])
 	case "drag", "try", "key":
 		if err := p.drag(p.on(from), p.on(to)); err != nil || !promotes {
 			return err
 		}
 		if st.gesture == "key" {
-			return p.key(st.action[4:])
+			return p.key(st.action[len(st.action)-1:])
 		}
 		return p.hand.click(p.entry(to, choice(g.Position(), st.action)), false)
 	}
@@ -191,7 +215,7 @@ func choice(pos *rules.Position, action string) int {
 		switch text := uci.Move(pos, m); {
 		case text == action:
 			return n
-		case text[:4] == action[:4]:
+		case text[:len(text)-1] == action[:len(action)-1]:
 			n++
 		}
 	}
@@ -249,7 +273,13 @@ func (p *program) play(g *game.Game, steps []step) {
 // begin goes from the first screen through the choice of armies to the board.
 func (p *program) begin(s script) {
 	p.t.Helper()
+	geo := s.rules(p.t).Geo
+	p.files, p.ranks = geo.Files, geo.Ranks
 	p.click(homeStart)
+	if s.game != "" {
+		p.click(newStart)
+		return
+	}
 	p.setUp(s)
 }
 

@@ -45,6 +45,12 @@ func NewNotice(art kit.Art, text string, dismiss func()) *Notice {
 	return n
 }
 
+// Calm makes it a piece of news of which nothing is wrong.
+func (n *Notice) Calm() *Notice {
+	n.stripe.Fill = func(p theme.Palette) color.NRGBA { return p.Teal }
+	return n
+}
+
 func (n *Notice) room(width float32) float32 { return width - 24 - 16 - n.button.MinSize().Width }
 
 // HeightAt is the height that the notice wants at a width.

@@ -69,10 +69,11 @@ func (s *Choose) place(size fyne.Size) {
 	margin, top := pick(tight, 24, 40), pick(tight, 92, 120)
 	w := min(size.Width-2*margin, 1200)
 	x := (size.Width - w) / 2
-	titleY := pick(tight, 14, 28)
+	h := min(size.Height-top-margin, 720)
+	down := (size.Height - top - margin - h) / 2 // a high window has it in the middle
+	titleY := down + pick(tight, 14, 28)
 	kit.Put(s.title, x, titleY, w*0.7, 38)
 	kit.Put(s.text, x, titleY+pick(tight, 40, 46), w, 22)
 	kit.Put(s.match, x+w*0.7, titleY+10, w*0.3, 22)
-	h := min(size.Height-top-margin, 720)
-	placeCards(s.cards, x, top, w, h, pick(tight, 12, 16))
+	placeCards(s.cards, x, top+down, w, h, pick(tight, 12, 16))
 }

@@ -85,7 +85,8 @@ func (b *EndBanner) place(size fyne.Size) {
 	if b.model.Above {
 		y = mid - high
 	}
-	kit.Put(b.ground, 0, y, size.Width, high)
+	// The board's line of light runs past its edges; the banner's takes its place.
+	kit.Put(b.ground, -8, y, size.Width+16, high)
 	kit.Put(b.light, -8, mid-16, size.Width+16, 32)
 	inner := y + (high-126)/2
 	kit.Put(b.title, 16, inner, size.Width-32, 38)

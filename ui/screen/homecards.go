@@ -128,12 +128,16 @@ func (c *linkCard) place(size fyne.Size) {
 		return
 	}
 	side := min(48, size.Height-28)
-	pad := (size.Height - side) / 2
-	x := pad + side + pad
-	kit.Put(c.plate, pad, pad, side, side)
+	pad := min((size.Height-side)/2, size.Width/16, 24)
+	x, end := pad+side+pad, float32(40)
+	if kit.Body.Width(c.line.Text()) > size.Width-x-end { // the arrow makes room
+		end = 8
+	}
+	kit.Show(c.arrow, end == 40)
+	kit.Put(c.plate, pad, (size.Height-side)/2, side, side)
 	kit.Put(c.icon, pad+(side-24)/2, (size.Height-24)/2, 24, 24)
-	kit.Put(c.title, x, size.Height/2-25, size.Width-x-40, 26)
-	kit.Put(c.line, x, size.Height/2+1, size.Width-x-40, 22)
+	kit.Put(c.title, x, size.Height/2-25, size.Width-x-end, 26)
+	kit.Put(c.line, x, size.Height/2+1, size.Width-x-end, 22)
 	kit.Put(c.arrow, size.Width-36, (size.Height-20)/2, 20, 20)
 }
 
@@ -152,6 +156,7 @@ type heroCard struct {
 	clocks []*kit.Label
 	saved  *kit.Label
 	button *kit.Button
+	pad    float32 // around the board
 }
 
 func newHeroCard(art kit.Art, m *ResumeModel, press func()) *heroCard {
@@ -207,18 +212,17 @@ func (h *heroCard) offer(board fyne.CanvasObject, title, line string) {
 
 // heightAt is the height that the card wants at a width, no more than most.
 func (h *heroCard) heightAt(width, most float32) float32 {
-	side, pad := h.boardSide(width, most)
-	return side + 2*pad
+	h.pad = pick(most < 340, 16, 24)
+	return h.boardSide(width, most) + 2*h.pad
 }
 
-func (h *heroCard) boardSide(width, height float32) (side, pad float32) {
-	pad = pick(height < 340, 16, 24)
-	side = min(height-2*pad, (width-3*pad)*pick(h.resume == nil, 0.6, 0.54))
-	return float32(int(side/24) * 24), pad
+func (h *heroCard) boardSide(width, height float32) float32 {
+	side := min(height-2*h.pad, (width-3*h.pad)*pick(h.resume == nil, 0.6, 0.54))
+	return float32(int(side/24) * 24)
 }
 
 func (h *heroCard) place(size fyne.Size) {
-	side, pad := h.boardSide(size.Width, size.Height)
+	side, pad := h.boardSide(size.Width, size.Height), h.pad
 	kit.Put(h.ground, 0, 0, size.Width, size.Height)
 	if h.board != nil {
 		kit.Put(h.board, pad, (size.Height-side)/2, side, side)
@@ -228,27 +232,31 @@ func (h *heroCard) place(size fyne.Size) {
 	y := (size.Height - side) / 2
 	bottom := y + side
 	kit.Put(h.button, x, bottom-48, w, 48)
-	if h.resume != nil {
-		kit.Put(h.head, x, y, w, 18)
-		y += 26
-	}
-	title := h.title.HeightAt(w)
-	kit.Put(h.title, x, y, w, title)
-	lines := h.lines.HeightAt(w)
-	kit.Put(h.lines, x, y+title+4, w, lines)
-	y += title + 4 + lines + 12
+	title, lines := h.title.HeightAt(w), h.lines.HeightAt(w)
 	if h.resume == nil {
+		kit.Put(h.title, x, y, w, title)
+		kit.Put(h.lines, x, y+title+4, w, lines)
 		return
 	}
+	pitch := pick(h.pad < 24, 24, 28)
+	room := bottom - 56 - y - title - 4 - lines - 24 - pitch*float32(len(h.names))
+	kit.Show(h.head, room >= 26)
+	if room >= 26 {
+		kit.Put(h.head, x, y, w, 18)
+		y, room = y+26, room-26
+	}
+	kit.Put(h.title, x, y, w, title)
+	kit.Put(h.lines, x, y+title+4, w, lines)
+	y += title + 4 + lines + 12
 	kit.Put(h.rules[0], x, y, w, 1)
 	y += 12
 	for i := range h.names {
 		kit.Put(h.names[i], x, y, w-64, 22)
 		kit.Put(h.clocks[i], x+w-72, y, 72, 22)
-		y += pick(size.Height < 340, 24, 28)
+		y += pitch
 	}
+	kit.Show(h.rules[1], room >= 8)
 	kit.Put(h.rules[1], x, y+6, w, 1)
-	fits := bottom-48-26 > y+12
-	kit.Show(h.saved, fits)
+	kit.Show(h.saved, room >= 32)
 	kit.Put(h.saved, x, bottom-48-28, w, 18)
 }

@@ -152,7 +152,7 @@ func TestEndBanner(t *testing.T) {
 
 // Two people are called White and Black; nobody is called that twice.
 func TestRevealNames(t *testing.T) {
-	for name, want := range map[string]string{"": "White", "White": "White", "You": "White, You"} {
+	for name, want := range map[string]string{"": "White", "White": "White", "You": "White: You"} {
 		var s *Reveal
 		open(t, theme.Light, func() fyne.CanvasObject {
 			s = NewReveal(testArt, RevealModel{White: "reaper", Black: "classic", WhiteName: name}, nil)

@@ -62,7 +62,7 @@ func NewReveal(art kit.Art, m RevealModel, next func()) *Reveal {
 		side := words.T([]string{"new.white", "new.black"}[i])
 		name := []string{m.WhiteName, m.BlackName}[i]
 		if name != "" && name != side { // two people are called after their sides
-			side += ", " + name
+			side += ": " + name
 		}
 		s.names[i] = kit.NewLabel(side, kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter)
 		s.inner.Kids = append(s.inner.Kids, s.names[i], s.cards[i], s.covers[i])

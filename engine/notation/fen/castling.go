@@ -54,8 +54,8 @@ func (p *parser) readUnmoved(text string) error {
 		}
 		sq := p.geo.At(int(upper-'A'), rank)
 		king, rook := rules.MakePiece(color, rules.King), rules.MakePiece(color, rules.Rook)
-		piece := p.setup.Cells[sq]
-		if piece != king && piece != rook || queenside && (piece == king) != (upper == 'E') {
+		piece, began := p.setup.Cells[sq], p.variant.Array[p.home()][upper-'A']
+		if (piece != king || began != 'K') && (piece != rook || began != 'R') {
 			return p.fail(2, i, "%q: no king or rook of %s is in place for it", text[i:i+1], color)
 		}
 		if p.setup.Unmoved.Has(sq) {

@@ -1,0 +1,95 @@
+package control
+
+import (
+	"image"
+	"os"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/settings"
+	"midline/engine/settings/files"
+	"midline/ui/kit"
+)
+
+// blank stands for the drawings.
+var blank = kit.Art{
+	Piece: func(string, bool, int) image.Image { return image.NewNRGBA(image.Rect(0, 0, 1, 1)) },
+	Icon:  func(string, string, int) image.Image { return image.NewNRGBA(image.Rect(0, 0, 1, 1)) },
+}
+
+// program starts an App on a folder of its own, or on that of MIDLINE_HOME if a
+// test has set it already.
+type program struct {
+	*App
+	t     *testing.T
+	desk  *desk
+	brain *brain
+	shut  bool
+}
+
+func folder(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	t.Setenv(files.HomeVariable, dir)
+	return dir
+}
+
+func run(t *testing.T) *program {
+	t.Helper()
+	p := &program{t: t, desk: &desk{}, brain: newBrain()}
+	p.App = NewApp(Options{Window: p.desk, Art: blank, Thinker: p.brain, Version: "0"})
+	p.set.Animation = settings.AnimationOff
+	p.Start()
+	p.desk.settle()
+	t.Cleanup(p.quit)
+	return p
+}
+
+// quit closes the program once.
+func (p *program) quit() {
+	p.t.Helper()
+	if p.shut {
+		return
+	}
+	p.shut = true
+	if err := p.Close(); err != nil {
+		p.t.Errorf("closing: %v", err)
+	}
+	p.desk.settle()
+}
+
+// key and letter are typed to the screen.
+func (p *program) key(name fyne.KeyName) { p.desk.now.Key(name); p.desk.settle() }
+func (p *program) letter(r rune)         { p.desk.now.Rune(r); p.desk.settle() }
+
+// asked is the text of the bar over the screen.
+func (p *program) asked() string {
+	if p.desk.bar == nil {
+		return ""
+	}
+	return reading(p.desk.bar)
+}
+
+// table is the game that is on.
+func (p *program) table() *table {
+	p.t.Helper()
+	if p.session == nil || p.desk.now != p.session.screen {
+		p.t.Fatalf("no game is on the screen but a %T; the bar says %q", p.desk.now, p.asked())
+	}
+	return &table{session: p.session, t: p.t, desk: p.desk, brain: p.brain}
+}
+
+// filesIn are the names of the files in a folder.
+func filesIn(t *testing.T, dir string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []string
+	for _, e := range entries {
+		list = append(list, e.Name())
+	}
+	return list
+}
