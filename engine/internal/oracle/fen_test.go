@@ -141,7 +141,7 @@ func TestStart(t *testing.T) {
 func TestReadBack(t *testing.T) {
 	games := 1
 	if os.Getenv("MIDLINE_DEEP") != "" {
-		games = 20
+		games = 10
 	}
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, white := range "CNERTA" {

@@ -70,6 +70,7 @@ var conversionmateCases = []ruleCase{
 		want: "3nkb2/3p4/6B1/8/8/8/8/K3R~3 b - - 8 1", status: "mate:w"},
 	{rule: "R4.9 attacked by the mated side's own", variant: "rebel3", fen: "7k/6pr/8/8/8/8/8/KR~6 w - - 7 1", moves: "b1b8",
 		want: "1R~5k/6pr/8/8/8/8/8/K7 b - - 8 1", status: "mate:w"},
+	{rule: "R4.9 only a legal action mates", variant: "rebel3", fen: "7k/8/5K~2/8/8/8/8/6R~1 w - - 7 1", has: "f6f7", hasNot: "f6g7"},
 	{rule: "R4.9 a stalemate is no mate", variant: "rebel3", fen: "7k/8/8/6K1/8/8/8/5Q~2 w - - 7 1", moves: "f1f7", status: "stalemate:draw"},
 	{rule: "R4.10 no piece left at once", variant: "rebel3", fen: "7k/8/6K1/8/8/8/8/R~7 w - - 7 1", moves: "a1a8",
 		want: "R~6K~/8/6K1/8/8/8/8/8 b - - 0 1", status: "eliminated:w", hasNot: "h8*"},
