@@ -114,7 +114,8 @@ func (p *Position) effects(a action) *Position {
 }
 
 // legal is R1.2, R2.27, R3.4, R4.11 and R5.6 for an action that the movements
-// allow.
+// allow. A king that R4.9 would turn still attacks here: only a legal action
+// mates.
 func (p *Position) legal(a action) bool {
 	q := p.effects(a)
 	return !q.inCheck(p.side) && !(p.rules.reservists && q.fullFile())

@@ -12,9 +12,9 @@ import (
 // tooDeep tells whether so many leaves are counted only when MIDLINE_DEEP is
 // set in the environment.
 func tooDeep(leaves uint64) bool {
-	limit := uint64(50_000)
+	limit := uint64(20_000)
 	if testing.Short() {
-		limit = 10_000
+		limit = 5_000
 	}
 	return leaves > limit && os.Getenv("MIDLINE_DEEP") == ""
 }

@@ -1,6 +1,7 @@
 package oracle
 
 import (
+	"maps"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -135,34 +136,41 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// TestReadBack plays random games of every matchup and reads each position
-// back from its FEN.
+// TestReadBack plays random games of every variant and matchup and reads each
+// position back from its FEN.
 func TestReadBack(t *testing.T) {
 	games := 1
 	if os.Getenv("MIDLINE_DEEP") != "" {
-		games = 20
+		games = 10
 	}
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, white := range "CNERTA" {
 		for _, black := range "CNERTA" {
 			for range games {
-				readBack(t, random, string([]rune{white, black}))
+				readBack(t, random, "chess2", string([]rune{white, black}))
+			}
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(variants)) {
+		for range games {
+			if name != "chess2" {
+				readBack(t, random, name, "")
 			}
 		}
 	}
 }
 
-func readBack(t *testing.T, random *rand.Rand, matchup string) {
+func readBack(t *testing.T, random *rand.Rand, variant, matchup string) {
 	t.Helper()
-	p, err := Start("chess2", random.IntN(960), matchup)
+	p, err := Start(variant, random.IntN(960), matchup)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for range 120 {
 		moves := p.Moves()
-		q, err := Parse("chess2", p.FEN())
+		q, err := Parse(variant, p.FEN())
 		if err != nil {
-			t.Fatalf("%s: %v", p.FEN(), err)
+			t.Fatalf("%s: %s: %v", variant, p.FEN(), err)
 		}
 		if q.FEN() != p.FEN() || q.Status() != p.Status() || !slices.Equal(q.Moves(), moves) {
 			t.Fatalf("%s reads back as %s", p.FEN(), q.FEN())

@@ -9,18 +9,17 @@ import (
 // read parses a FEN of chess2.
 func read(t *testing.T, fen string) *Position {
 	t.Helper()
-	p, err := Parse("chess2", fen)
+	return play(t, "chess2", fen, "")
+}
+
+// play plays actions, separated by spaces, from a FEN of a variant.
+func play(t *testing.T, variant, fen, moves string) *Position {
+	t.Helper()
+	p, err := Parse(variant, fen)
 	if err != nil {
 		t.Fatalf("%s: %v", fen, err)
 	}
-	return p
-}
-
-// line plays actions from a FEN of chess2.
-func line(t *testing.T, fen string, moves ...string) *Position {
-	t.Helper()
-	p := read(t, fen)
-	for _, m := range moves {
+	for _, m := range strings.Fields(moves) {
 		next, err := p.Play(m)
 		if err != nil {
 			t.Fatal(err)
@@ -31,7 +30,7 @@ func line(t *testing.T, fen string, moves ...string) *Position {
 }
 
 // actionCases name, for a line of the rulebook, actions that a position of
-// chess2 must and must not have. A * stands for all the actions of a square.
+// chess2 must and must not have, as checkActions reads them.
 var actionCases = []struct{ rule, fen, has, hasNot string }{
 	{"R2.4 no draw by stalemate", "7k/5Q2/8/8/8/8/8/K7 b - - 0 1 CC", "", "h8*"},
 	{"R2.6 Two Kings have no queen", "8/P6k/8/8/8/8/8/K1K5 w - - 0 1 TC", "a7a8r a7a8b a7a8n", "a7a8q a7a8k a7a8"},
@@ -94,19 +93,26 @@ var actionCases = []struct{ rule, fen, has, hasNot string }{
 func TestActions(t *testing.T) {
 	for _, c := range actionCases {
 		t.Run(c.rule, func(t *testing.T) {
-			moves := read(t, c.fen).Moves()
-			for _, m := range strings.Fields(c.has) {
-				if !slices.Contains(moves, m) {
-					t.Errorf("%s lacks %s: %v", c.fen, m, moves)
-				}
-			}
-			for _, m := range strings.Fields(c.hasNot) {
-				from, all := strings.CutSuffix(m, "*")
-				if slices.ContainsFunc(moves, func(s string) bool { return s == m || all && strings.HasPrefix(s, from) }) {
-					t.Errorf("%s has %s: %v", c.fen, m, moves)
-				}
-			}
+			checkActions(t, read(t, c.fen), c.has, c.hasNot)
 		})
+	}
+}
+
+// checkActions looks whether a position has some actions and has not others. A
+// * stands for all the actions of a square.
+func checkActions(t *testing.T, p *Position, has, hasNot string) {
+	t.Helper()
+	moves := p.Moves()
+	for _, m := range strings.Fields(has) {
+		if !slices.Contains(moves, m) {
+			t.Errorf("%s lacks %s: %v", p.FEN(), m, moves)
+		}
+	}
+	for _, m := range strings.Fields(hasNot) {
+		from, all := strings.CutSuffix(m, "*")
+		if slices.ContainsFunc(moves, func(s string) bool { return s == m || all && strings.HasPrefix(s, from) }) {
+			t.Errorf("%s has %s: %v", p.FEN(), m, moves)
+		}
 	}
 }
 
@@ -141,7 +147,7 @@ var effectCases = []struct{ rule, fen, moves, want string }{
 func TestEffects(t *testing.T) {
 	for _, c := range effectCases {
 		t.Run(c.rule, func(t *testing.T) {
-			if got := line(t, c.fen, strings.Fields(c.moves)...).FEN(); got != c.want {
+			if got := play(t, "chess2", c.fen, c.moves).FEN(); got != c.want {
 				t.Errorf("%s %s: %s, want %s", c.fen, c.moves, got, c.want)
 			}
 		})

@@ -1,9 +1,6 @@
 package oracle
 
-import (
-	"strings"
-	"testing"
-)
+import "testing"
 
 // statusCases name the status after some actions.
 var statusCases = []struct{ rule, variant, fen, moves, want string }{
@@ -39,16 +36,7 @@ var statusCases = []struct{ rule, variant, fen, moves, want string }{
 func TestStatus(t *testing.T) {
 	for _, c := range statusCases {
 		t.Run(c.rule, func(t *testing.T) {
-			p, err := Parse(c.variant, c.fen)
-			if err != nil {
-				t.Fatalf("%s: %v", c.fen, err)
-			}
-			for _, m := range strings.Fields(c.moves) {
-				if p, err = p.Play(m); err != nil {
-					t.Fatal(err)
-				}
-			}
-			if got := p.Status(); got != c.want {
+			if got := play(t, c.variant, c.fen, c.moves).Status(); got != c.want {
 				t.Errorf("%s %s: %s, want %s", c.fen, c.moves, got, c.want)
 			}
 		})
