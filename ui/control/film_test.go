@@ -9,6 +9,7 @@ import (
 
 	"midline/engine/board"
 	"midline/engine/game"
+	"midline/engine/notation/uci"
 	"midline/engine/rules"
 	"midline/ui/words"
 )
@@ -44,7 +45,13 @@ func TestTakeBackDuringAFilm(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 1, game.Control{})
 		tb.cinema()
-		tb.brain.script("e7e5", "e7e5", "e7e5")
+		tb.brain.set(func(q Question) Answer { // e7e5 to e2e4, c7c5 to d2d4
+			m, err := uci.Parse(&q.Position, map[bool]string{true: "e7e5", false: "c7c5"}[q.Position.At(28) != rules.NoPiece])
+			if err != nil {
+				panic(err)
+			}
+			return Answer{Move: m}
+		})
 		tb.hand("e2e4")
 		tb.rune('z')
 		tb.watch()
@@ -54,7 +61,7 @@ func TestTakeBackDuringAFilm(t *testing.T) {
 		tb.wantLine("d2d4")
 		tb.desk.wait(time.Second)
 		tb.watch()
-		tb.wantLine("d2d4 e7e5")
+		tb.wantLine("d2d4 c7c5")
 	})
 }
 
