@@ -1,10 +1,15 @@
 package control
 
 import (
+	"strings"
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+
+	"midline/engine/board"
 	"midline/engine/game"
+	"midline/engine/notation/uci"
 	"midline/engine/rules"
 	"midline/ui/words"
 )
@@ -40,7 +45,13 @@ func TestTakeBackDuringAFilm(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 1, game.Control{})
 		tb.cinema()
-		tb.brain.script("e7e5", "e7e5", "e7e5")
+		tb.brain.set(func(q Question) Answer { // e7e5 to e2e4, c7c5 to d2d4
+			m, err := uci.Parse(&q.Position, map[bool]string{true: "e7e5", false: "c7c5"}[q.Position.At(28) != rules.NoPiece])
+			if err != nil {
+				panic(err)
+			}
+			return Answer{Move: m}
+		})
 		tb.hand("e2e4")
 		tb.rune('z')
 		tb.watch()
@@ -50,7 +61,7 @@ func TestTakeBackDuringAFilm(t *testing.T) {
 		tb.wantLine("d2d4")
 		tb.desk.wait(time.Second)
 		tb.watch()
-		tb.wantLine("d2d4 e7e5")
+		tb.wantLine("d2d4 c7c5")
 	})
 }
 
@@ -104,4 +115,66 @@ func TestFilmAfterClosing(t *testing.T) {
 			t.Error("a closed game thinks")
 		}
 	})
+}
+
+// A film has each change of the action in its order, with the pieces as they
+// look, and only an invasion flares.
+func TestFilmShowsWhatHappens(t *testing.T) {
+	walk(t, plies()/3, func(t *testing.T, p *rules.Position) {
+		var next rules.Position
+		for _, m := range p.Legal(nil) {
+			p.Make(m, &next)
+			deed := game.DeedOf(p, m)
+			film := play(p, m, deed)
+			if len(film.Changes) != len(deed.Changes) || film.Invasion != (next.Won().Reason == rules.MidlineInvasion) {
+				t.Errorf("%d changes are shown of %d; invasion %v", len(film.Changes), len(deed.Changes), film.Invasion)
+			}
+			for i, c := range film.Changes {
+				was := deed.Changes[i]
+				if c.Piece.Art == "" || c.Piece.White != (was.Piece.Color() == rules.White) || c.From != square(was.From) || c.To != square(was.To) {
+					t.Errorf("%+v is shown as %+v", was, c)
+				}
+			}
+		}
+	})
+}
+
+// The hand on the board itself: two clicks, an illegal try with its answer, and
+// the chooser.
+func TestHandOnTheBoard(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, "4k3/1P3ppp/8/8/8/8/4PPPP/4K3 w - - 0 1 RC", 0, 0, game.Control{})
+		tb.board.Resize(fyne.NewSize(640, 640))
+		tb.click("e2", "e5")
+		if said := strings.ReplaceAll(reading(tb.board), "\n", " "); !strings.Contains(said, "The pawn does not move that way.") {
+			t.Errorf("the board says %q", reading(tb.board))
+		}
+		tb.wantLine("")
+		tb.click("e4", "h7", "h5")
+		tb.wantLine("e2e4 h7h5")
+		tb.click("b7", "b8")
+		if choices := tb.board.Choices(); len(choices) != 4 || !says(tb.board, "ghost") {
+			t.Fatalf("%d choices: %q", len(choices), reading(tb.board))
+		}
+		tb.screen.Rune('r')
+		tb.wantLine("e2e4 h7h5 b7b8r")
+		// Nobody's hand moves the computer's pieces, or those of the past.
+		tb.goTo(0)
+		tb.click("e2", "e3")
+		tb.wantLine("e2e4 h7h5 b7b8r")
+	})
+}
+
+// click taps squares of the board.
+func (tb *table) click(names ...string) {
+	tb.t.Helper()
+	geo := tb.game.Position().Geo()
+	for _, name := range names {
+		for sq := range board.Square(geo.Squares) {
+			if geo.Name(sq) == name {
+				tb.board.Tapped(&fyne.PointEvent{Position: tb.board.Geometry().Centre(square(sq))})
+			}
+		}
+	}
+	tb.desk.settle()
 }

@@ -280,7 +280,11 @@ func (s *session) think() {
 		Position: *n.Position(), History: history(n), Level: s.game.Players()[side].Level,
 		Left: s.game.Remaining(side), Increment: s.game.Control().Increment,
 	}
-	s.mind.ask(q, leastThought, func(a Answer) {
+	least := leastThought
+	if q.Left > 0 {
+		least = min(least, q.Left/10)
+	}
+	s.mind.ask(q, least, func(a Answer) {
 		if a.Move == rules.NoMove || s.closed || s.resting {
 			return
 		}

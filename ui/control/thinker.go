@@ -33,7 +33,8 @@ type Thinker interface {
 	Think(ctx context.Context, q Question) Answer
 }
 
-// leastThought is how long the computer's move takes to appear.
+// leastThought is how long the computer's move takes to appear, unless its clock
+// is short.
 const leastThought = 400 * time.Millisecond
 
 // fullThought is what the computer takes at full strength without a clock.
