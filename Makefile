@@ -64,6 +64,11 @@ screenshots: need-test ## render the main screens and the sheet of all pieces to
 	MIDLINE_SCREENSHOTS=$(CURDIR)/docs/screenshots $(GO) test -tags $(TAGS) -count=1 -run Screenshots ./ui/...
 	$(if $(wildcard cmd/midline-sheet),$(GO) run ./cmd/midline-sheet -pieces docs/screenshots/pieces.png)
 
+# Where one of them is not true, its reason is told and nothing is drawn of it.
+.PHONY: pictures
+pictures: ## draw the diagrams of the documents, docs/pictures
+	$(GO) run -tags $(TAGS) ./cmd/midline-pictures
+
 .PHONY: lint
 lint: need-build $(STATICCHECK) ## gofmt, go vet and staticcheck
 	@unformatted=$$(gofmt -l $$(git ls-files --cached --others --exclude-standard '*.go' | while read -r f; do [ ! -f "$$f" ] || echo "$$f"; done)); \

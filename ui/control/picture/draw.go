@@ -82,7 +82,7 @@ func (s *scene) hand(b *board.Board) {
 		move(at(s.show.To))
 	case s.show != nil && ok:
 		move(button)
-	case s.frame != board.None:
+	case s.frame != board.None && s.frame != s.from:
 		move(at(s.frame))
 	}
 	if s.why.Shield {

@@ -30,6 +30,7 @@ type Picture struct {
 	Hidden bool   // leave those marks away
 	Flip   bool   // Black at the bottom
 	Small  bool   // a little board without coordinates
+	Steps  bool   // count the steps of kings that are near the midline
 
 	// Select is the square of a piece whose actions are marked. They have to be
 	// those listed below, by the sign that they bear, and no others; where Some is

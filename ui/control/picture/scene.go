@@ -89,6 +89,9 @@ func (s *scene) play() error {
 		last = nil
 	}
 	s.view = control.Still(&s.pos, last)
+	if !s.Steps {
+		s.view.StepsToWin, s.view.MidlineGlow = nil, false
+	}
 	return nil
 }
 
@@ -229,14 +232,22 @@ func (s *scene) point() error {
 	for _, sq := range circles {
 		s.view.Arrows = append(s.view.Arrows, ui.Arrow{From: sq, To: sq, Kind: ui.ArrowMark})
 	}
+	return s.enclose()
+}
+
+// enclose leaves only the frame that is asked for.
+func (s *scene) enclose() error {
+	frames := s.view.Frame
+	s.view.Frame = nil
 	if s.Frame == "" {
 		return nil
 	}
 	sq, err := s.squares(s.Frame)
-	if err != nil || len(sq) != 1 || len(s.view.Frame[sq[0]]) == 0 {
+	if err != nil || len(sq) != 1 || len(frames[sq[0]]) == 0 {
 		return fmt.Errorf("frame: the piece on %q has none", s.Frame)
 	}
 	s.frame = sq[0]
+	s.view.Frame = map[ui.Square][]ui.Square{s.frame: frames[s.frame]}
 	return nil
 }
 

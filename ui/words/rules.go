@@ -1,0 +1,130 @@
+package words
+
+import (
+	"embed"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+)
+
+//go:embed rules/*.md
+var ruleFiles embed.FS
+
+// Section is a part of the short rules of a game: a heading and what stands
+// below it.
+type Section struct {
+	Heading    string
+	Paragraphs []string
+}
+
+// Rules is the short text of the rules of a game under its UCI name, with what
+// the name's options add and without what they take away. A game without a text
+// has none. The numbers in brackets are lines of the rulebook, and a ruling is
+// called one.
+func Rules(name string) []Section {
+	base, text, _ := strings.Cut(name, ":")
+	marks := append(strings.Split(text, ","), base)
+	var sections []Section
+	for _, s := range rules()[gameOf(base)] {
+		kept := Section{Heading: s.heading}
+		for _, p := range s.paragraphs {
+			if p.holds(marks) {
+				kept.Paragraphs = append(kept.Paragraphs, p.text)
+			}
+		}
+		if len(kept.Paragraphs) > 0 {
+			sections = append(sections, kept)
+		}
+	}
+	return sections
+}
+
+// gameOf names the file that tells the rules of a variant.
+func gameOf(base string) string {
+	switch {
+	case strings.HasPrefix(base, "kings"), base == "wild9":
+		return "kings"
+	case strings.HasPrefix(base, "rebel"):
+		return "rebel"
+	}
+	return base
+}
+
+// A file of rules has headings, "# Castling", and paragraphs, parted by empty
+// lines. A paragraph that holds for some variants only begins with a condition
+// in braces: alternatives with spaces between, each a list of names of variants
+// and of options with commas between, all of which have to hold; "!" before one
+// means that it must not. "{rebel2 rebel3}", "{wild9,!tie=home}".
+type section struct {
+	heading    string
+	paragraphs []paragraph
+}
+
+type paragraph struct {
+	condition string // "" for all variants
+	text      string
+}
+
+func (p paragraph) holds(marks []string) bool {
+	if p.condition == "" {
+		return true
+	}
+	return slices.ContainsFunc(strings.Fields(p.condition), func(all string) bool {
+		for mark := range strings.SplitSeq(all, ",") {
+			wanted, denied := strings.CutPrefix(mark, "!")
+			if slices.Contains(marks, wanted) == denied {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// rules are the sections of each file, by its name without its ending.
+var rules = sync.OnceValue(func() map[string][]section {
+	entries, err := ruleFiles.ReadDir("rules")
+	if err != nil {
+		panic(err) // embedded: cannot be missing
+	}
+	all := map[string][]section{}
+	for _, e := range entries {
+		text, err := ruleFiles.ReadFile("rules/" + e.Name())
+		if err != nil {
+			panic(err)
+		}
+		list, err := parseRules(string(text))
+		if err != nil {
+			panic(fmt.Errorf("%s: %w", e.Name(), err)) // held right by a test
+		}
+		all[strings.TrimSuffix(e.Name(), ".md")] = list
+	}
+	return all
+})
+
+func parseRules(text string) ([]section, error) {
+	var list []section
+	for block := range strings.SplitSeq(text, "\n\n") {
+		block = strings.Join(strings.Fields(block), " ")
+		heading, isHeading := strings.CutPrefix(block, "# ")
+		switch {
+		case block == "":
+		case isHeading:
+			list = append(list, section{heading: heading})
+		case len(list) == 0:
+			return nil, fmt.Errorf("%q stands before the first heading", block)
+		default:
+			var p paragraph
+			p.text = block
+			if inner, found := strings.CutPrefix(block, "{"); found {
+				if p.condition, p.text, found = strings.Cut(inner, "}"); !found {
+					return nil, fmt.Errorf("%q: the brace is not closed", block)
+				}
+				p.text = strings.TrimSpace(p.text)
+			}
+			last := &list[len(list)-1]
+			last.paragraphs = append(last.paragraphs, p)
+		}
+	}
+	return list, nil
+}
