@@ -125,7 +125,7 @@ func TestFilmShowsWhatHappens(t *testing.T) {
 		for _, m := range p.Legal(nil) {
 			p.Make(m, &next)
 			deed := game.DeedOf(p, m)
-			film := play(p, m, deed)
+			film := play(p, &next, m, deed)
 			if len(film.Changes) != len(deed.Changes) || film.Invasion != (next.Won().Reason == rules.MidlineInvasion) {
 				t.Errorf("%d changes are shown of %d; invasion %v", len(film.Changes), len(deed.Changes), film.Invasion)
 			}
