@@ -1,0 +1,186 @@
+package e2e_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"testing"
+
+	"midline/engine/game"
+	"midline/engine/rules"
+)
+
+// opening is the script of the tests that are about files: both sides make some
+// moves, and go on later.
+var opening = script{'A', 'T', `a1a4@a2 h7h6 e2e4 e7e5 e8e7 click:g1f3 b7b6`}
+
+var later = script{steps: `space:0000 f3e5 e7e6 pass:0000`}
+
+func (p *program) read(name string) string {
+	p.t.Helper()
+	text, err := os.ReadFile(filepath.Join(p.home, name))
+	if err != nil {
+		p.fail("%v", err)
+	}
+	return string(text)
+}
+
+// kept finds the one file beside another that holds a text.
+func (p *program) kept(beside, text string) {
+	p.t.Helper()
+	p.await("a copy of "+beside, func() bool {
+		names, err := filepath.Glob(filepath.Join(p.home, beside+".*broken*"))
+		if err != nil || len(names) != 1 {
+			return false
+		}
+		data, err := os.ReadFile(names[0])
+		return err == nil && string(data) == text
+	})
+}
+
+func TestVersion(t *testing.T) {
+	needWindow(t)
+	cmd := exec.Command(os.Getenv("MIDLINE_BIN"), "--version")
+	cmd.Env = append(os.Environ(), "DISPLAY=", "MIDLINE_HOME="+t.TempDir())
+	out, err := cmd.CombinedOutput()
+	if err != nil || !regexp.MustCompile(`^Midline \d+\.\d+\.\d+\S*\n$`).Match(out) {
+		t.Errorf("--version: %v, %q", err, out)
+	}
+}
+
+// TestKilled kills the game in the middle of a turn and goes on.
+func TestKilled(t *testing.T) {
+	needWindow(t)
+	p := start(t, newHome(t, person))
+	g := newTwin(t, opening)
+	p.begin(opening)
+	p.play(g, opening.list())
+	p.kill()
+	before := p.read("unfinished.json")
+
+	p = start(t, p.home)
+	p.click(homeResume)
+	if after := p.read("unfinished.json"); after != before {
+		p.fail("the save was\n%s\nand is\n%s\n", before, after)
+	}
+	p.play(g, later.list())
+	p.quit()
+	p.expect(g, "the end")
+}
+
+// TestSecondCopy starts a second copy, which says that it does not save.
+func TestSecondCopy(t *testing.T) {
+	needWindow(t)
+	p := start(t, newHome(t, person))
+	g := newTwin(t, opening)
+	p.begin(opening)
+	p.play(g, opening.list())
+	before := p.read("unfinished.json")
+
+	second := start(t, p.home)
+	second.dismiss()
+	second.begin(scripts["Reaper"])
+	second.move("e2", "e4")
+	second.quit()
+	if after := p.read("unfinished.json"); after != before {
+		p.fail("a second copy has changed the save from\n%s\nto\n%s\n", before, after)
+	}
+	p.play(g, later.list())
+	p.quit()
+}
+
+// TestBrokenSettings starts with settings that are no TOML: it begins with the
+// defaults, against the computer, and keeps what was there.
+func TestBrokenSettings(t *testing.T) {
+	needWindow(t)
+	const broken = "window = \"light\nopponent = person\n"
+	p := start(t, newHome(t, broken))
+	p.dismiss()
+	if text := p.read("settings.toml"); text != broken {
+		p.fail("the settings are now\n%s\n", text)
+	}
+	p.click(homeStart)
+	p.click(newStart)
+	p.kept("settings.toml", broken)
+	p.click(revealNext)
+	p.await("a game against the computer", func() bool {
+		g := p.saved()
+		return g != nil && g.Players() == [2]game.Player{{}, {Level: 1}}
+	})
+	// The dice have found a position: a pawn moves, and the computer answers.
+	p.move("e2", "e4")
+	p.await("the computer's answer", func() bool {
+		g := p.saved()
+		return len(g.Current().Path()) > 2 && g.Position().Side() == rules.White
+	})
+	p.quit()
+}
+
+// TestBrokenSave starts with a save that cannot be read.
+func TestBrokenSave(t *testing.T) {
+	needWindow(t)
+	home := newHome(t, person)
+	const broken = `{"format": "midline-game", "version": 1, "moves": [`
+	if err := os.WriteFile(filepath.Join(home, "unfinished.json"), []byte(broken), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := start(t, home)
+	p.kept("unfinished.json", broken)
+	p.dismiss()
+	s := script{'C', 'C', `e2e4`}
+	g := newTwin(t, s)
+	p.begin(s)
+	p.play(g, s.list())
+	p.kept("unfinished.json", broken)
+	p.quit()
+}
+
+// dismiss takes away the notice that has to be there.
+func (p *program) dismiss() {
+	p.t.Helper()
+	stripe := p.stripe()
+	if len(stripe) == 0 {
+		p.fail("there is no notice")
+	}
+	p.click(point{noticeDismiss, stripe[len(stripe)/2]})
+	if len(p.stripe()) > 0 {
+		p.fail("the notice stays")
+	}
+}
+
+// stripe is where the red stripe of a notice is seen, from the top.
+func (p *program) stripe() (rows []int) {
+	p.t.Helper()
+	picture := p.picture()
+	for y := height / 2; y < height; y++ {
+		i := 3 * (y*width + noticeStripe)
+		if r, g, b := int(picture[i]), int(picture[i+1]), int(picture[i+2]); r > 150 && r-max(g, b) > 60 {
+			rows = append(rows, y)
+		}
+	}
+	return rows
+}
+
+// move drags a piece while White is at the bottom, and waits for the picture.
+func (p *program) move(from, to string) {
+	p.t.Helper()
+	before := p.picture()
+	a, b := step{action: from + to}.squares()
+	p.did(p.drag(p.on(a), p.on(b)))
+	p.settled(before)
+}
+
+// TestStepsRead guards the reading of scripts.
+func TestStepsRead(t *testing.T) {
+	got := script{steps: "f e2e3 try:a1a8 a1a4@a2"}.list()
+	want := []step{{"f", "", ""}, {"drag", "e2e3", ""}, {"try", "a1a8", ""}, {"drag", "a1a4", "a2"}}
+	if len(got) != len(want) {
+		t.Fatalf("%v", got)
+	}
+	for i := range want {
+		if got[i] != want[i] {
+			t.Errorf("%v, want %v", got[i], want[i])
+		}
+	}
+}

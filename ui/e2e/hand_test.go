@@ -1,0 +1,139 @@
+package e2e_test
+
+import (
+	"bytes"
+	"fmt"
+	"os/exec"
+	"strconv"
+	"strings"
+
+	"midline/engine/board"
+)
+
+// point is a place in the window, in pixels.
+type point struct{ x, y int }
+
+// The window, which fills the screen.
+const width, height = 1280, 800
+
+// Where things stand in it. What has moved is seen in the
+// picture that a failing test leaves.
+var (
+	homeStart  = point{1100, 447}
+	homeResume = point{1100, 400}
+	newStart   = point{1143, 752}
+	armyCards  = map[byte]point{
+		'C': {528, 275}, 'N': {824, 275}, 'E': {1102, 275},
+		'R': {528, 572}, 'T': {824, 572}, 'A': {1102, 572},
+	}
+	revealNext = point{640, 638}
+
+	toolUndo = point{932, 676}
+	toolRedo = point{1016, 676}
+	toolFlip = point{1082, 676}
+	// A king-turn lifts the tools, and has a button of its own.
+	kingTurnPass = point{1195, 672}
+	kingTurnLift = 80
+
+	endArmy = point{335, 541} // Another army
+)
+
+// The columns of a notice: its stripe and its button. Its height depends on its text.
+const (
+	noticeStripe  = 330
+	noticeDismiss = 905
+)
+
+// armyKeys choose an army without the mouse.
+var armyKeys = map[byte]string{'C': "1", 'N': "2", 'E': "3", 'R': "4", 'T': "5", 'A': "6"}
+
+// The board: the upper left corner and the side of a square.
+const (
+	boardX, boardY = 16, 16
+	side           = 96
+)
+
+// hand is the mouse and the keyboard at one window.
+type hand struct {
+	window  string // as xdotool knows it
+	flipped bool   // White is at the top
+}
+
+// xdotool runs one command chain.
+func xdotool(args ...string) (string, error) {
+	var problem bytes.Buffer
+	cmd := exec.Command("xdotool", args...)
+	cmd.Stderr = &problem
+	out, err := cmd.Output()
+	if err != nil {
+		err = fmt.Errorf("xdotool %s: %w: %s", strings.Join(args, " "), err, problem.String())
+	}
+	return strings.TrimSpace(string(out)), err
+}
+
+// move are the words that bring the pointer to a place.
+func (h *hand) move(p point) []string {
+	return []string{"mousemove", "--window", h.window, strconv.Itoa(p.x), strconv.Itoa(p.y)}
+}
+
+// click presses and releases the button, with Shift held down if wanted. The
+// pointer comes from beside, as a hand's does.
+func (h *hand) click(p point, shift bool) error {
+	args := append(h.move(point{p.x - 3, p.y - 2}), h.move(p)...)
+	if shift {
+		args = append(args, "keydown", "shift")
+	}
+	args = append(args, "mousedown", "1", "sleep", "0.02", "mouseup", "1")
+	if shift {
+		args = append(args, "sleep", "0.02", "keyup", "shift")
+	}
+	_, err := xdotool(args...)
+	return err
+}
+
+// drag presses at one place, moves in steps, and releases at another.
+func (h *hand) drag(from, to point) error {
+	args := append(h.move(from), "mousedown", "1")
+	const steps = 5
+	for i := 1; i <= steps; i++ {
+		args = append(args, h.move(point{from.x + (to.x-from.x)*i/steps, from.y + (to.y-from.y)*i/steps})...)
+		args = append(args, "sleep", "0.01")
+	}
+	_, err := xdotool(append(args, "mouseup", "1")...)
+	return err
+}
+
+// key presses a key in this window.
+func (h *hand) key(name string) error {
+	_, err := xdotool("windowfocus", h.window, "key", name)
+	return err
+}
+
+// corner is the upper left corner of a square as it is seen.
+func (h *hand) corner(sq board.Square) point {
+	column, row := int(sq)%8, 7-int(sq)/8
+	if h.flipped {
+		column, row = 7-column, 7-row
+	}
+	return point{boardX + column*side, boardY + row*side}
+}
+
+// on is the middle of a square.
+func (h *hand) on(sq board.Square) point {
+	c := h.corner(sq)
+	return point{c.x + side/2, c.y + side/2}
+}
+
+// spiral is the whirlwind's button of the king that is selected.
+func (h *hand) spiral(sq board.Square) point {
+	c := h.corner(sq)
+	return point{c.x + side - 6, max(c.y+7, 24)}
+}
+
+// entry is the n-th entry of the chooser beside a square of the last rank, from
+// 0, while White is at the bottom.
+func (h *hand) entry(sq board.Square, n int) point {
+	c := h.corner(sq)
+	const row = 62
+	return point{c.x + side + 12 + 30, c.y + 4 + row*n + row/2}
+}
