@@ -139,16 +139,15 @@ func (s *Strip) paint(p theme.Palette) {
 func (s *Strip) place(size fyne.Size) {
 	Put(s.ground, 0, 0, size.Width, size.Height)
 	Put(s.portrait, 14, (size.Height-48)/2, 48, 48)
-	end := size.Width - 12
+	var end float32
 	if s.model.Clock != "" {
-		end -= 104
 		w := max(104, Title.Width(s.model.Clock)+16)
 		Put(s.cell, size.Width-12-w, 12, w, size.Height-24)
 		Put(s.clock, size.Width-12-w, 12, w, size.Height-24)
 		end = size.Width - 12 - w - 8
 	} else {
 		Put(s.dot, size.Width-28, (size.Height-12)/2, 12, 12)
-		end -= 24
+		end = size.Width - 36
 	}
 	const x = 78
 	w := min(Strong.Width(s.model.Name)+1, end-x)

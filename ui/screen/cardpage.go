@@ -55,7 +55,6 @@ type cardPage struct {
 	empty   *kit.Label
 	powers  []*powerLine
 	diagram fyne.CanvasObject
-	high    float32
 }
 
 func newCardPage(art kit.Art, m *CardModel) *cardPage {

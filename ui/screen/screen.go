@@ -25,15 +25,6 @@ func Keys(c fyne.Canvas, s Screen) {
 	c.SetOnTypedRune(func(r rune) { s.Rune(r) })
 }
 
-// deaf is embedded by screens that have no keys of their own.
-type deaf struct{}
-
-// Key belongs to Screen.
-func (deaf) Key(fyne.KeyName) bool { return false }
-
-// Rune belongs to Screen.
-func (deaf) Rune(rune) bool { return false }
-
 // call calls a callback that may be nil.
 func call(f func()) {
 	if f != nil {
