@@ -10,7 +10,6 @@ import (
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
 	"midline/engine/variant"
-	"midline/engine/variant/chess2"
 )
 
 // eachMatchup runs f for every variant and, where armies are chosen, for every
@@ -220,24 +219,25 @@ func TestColorFlip(t *testing.T) {
 // TestNothingAllocated: generation, make and the test for check allocate
 // nothing.
 func TestNothingAllocated(t *testing.T) {
-	for i := range 36 {
-		armies := chess2.Variant.Armies
-		pos, err := variant.Start(&chess2.Variant, 518, armies[i/6], armies[i%6])
-		if err != nil {
-			t.Fatal(err)
-		}
-		list, next := make([]rules.Move, 0, 512), new(rules.Position)
-		allocs := testing.AllocsPerRun(20, func() {
-			shield := pos.Shield()
-			for _, m := range pos.Pseudo(list[:0]) {
-				if pos.MakeShielded(m, shield, next) {
-					next.Checked(rules.White)
-				}
-				pos.Make(m, next)
+	for _, v := range variant.WithOptions() {
+		for i := range len(v.Armies) * len(v.Armies) {
+			pos, err := variant.Start(v, 518, v.Armies[i/len(v.Armies)], v.Armies[i%len(v.Armies)])
+			if err != nil {
+				t.Fatal(err)
 			}
-		})
-		if allocs != 0 {
-			t.Errorf("%s: %v allocations", fen.Format(&pos), allocs)
+			list, next := make([]rules.Move, 0, 512), new(rules.Position)
+			allocs := testing.AllocsPerRun(20, func() {
+				shield := pos.Shield()
+				for _, m := range pos.Pseudo(list[:0]) {
+					if pos.MakeShielded(m, shield, next) {
+						next.Checked(rules.White)
+					}
+					pos.Make(m, next)
+				}
+			})
+			if allocs != 0 {
+				t.Errorf("%s: %v allocations", fen.Format(&pos), allocs)
+			}
 		}
 	}
 }

@@ -9,7 +9,8 @@ import (
 	"midline/engine/rules"
 )
 
-// Maps are the squares that each side reaches, a by-product of an evaluation.
+// Maps are the squares that each side reaches and what it has, a by-product of an
+// evaluation.
 type Maps struct {
 	// Check are the squares where a king of the other side would be attacked. An
 	// elephant counts as attacking all three squares of each line, so the set may
@@ -17,6 +18,8 @@ type Maps struct {
 	Check [2]board.Bitboard
 	// Take are the squares where the side would retake a piece, reapers aside.
 	Take [2]board.Bitboard
+	// Force is what a side has besides pawns and royal kings, in centipawns.
+	Force [2]int
 }
 
 // reachKind is how the reach of a role is worked out.
@@ -209,7 +212,7 @@ func (e *Evaluator) pieces(p *rules.Position, c rules.Color, ring board.Bitboard
 			t.danger += trait.danger * int32(reach.And(ring).Count())
 		}
 	}
-	maps.Check[c], maps.Take[c] = check, take
+	maps.Check[c], maps.Take[c], maps.Force[c] = check, take, int(t.npm)
 	if bishops := p.Pieces(c, rules.Bishop); bishops.Any() && !bishops.Single() {
 		t.mg += 25
 		t.eg += 35

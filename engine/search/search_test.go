@@ -20,6 +20,9 @@ const (
 	twoKings = "rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1 TT"
 	reapers  = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1 RR"
 	animals  = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1 EA"
+	wide     = "10/rnbqkkqbnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQKKQBNR/10 w AEFJaefj - 0 1"
+	rebels   = "r2qkb1r/p1p1uppp/2n1pn2/1p1pU3/3P2b1/2N1PN2/PPP2PPP/R1BQKB1R w KQkq - 2 8"
+	majors   = "rilmqikr/canbbnac/pppppppp/8/8/8/8/PPPPPPPP/CANBBNAC/RKIQMLIR w - - 0 1"
 )
 
 func parse(t testing.TB, name, text string) rules.Position {
@@ -128,7 +131,7 @@ func TestSameResult(t *testing.T) {
 		limits.Nodes = 2_000
 	}
 	s := New(4, 1)
-	for _, c := range [][2]string{{"chess", kiwipete}, {"chess2", twoKings}, {"chess2", reapers}} {
+	for _, c := range [][2]string{{"chess", kiwipete}, {"chess2", twoKings}, {"chess2", reapers}, {"kings10x10", wide}, {"rebel3", rebels}, {"reservists", majors}} {
 		pos := parse(t, c[0], c[1])
 		var first Result
 		for i := range 3 {
@@ -156,7 +159,10 @@ func TestNoAllocation(t *testing.T) {
 	if raced {
 		t.Skip("the race detector is on")
 	}
-	for _, c := range [][2]string{{"chess", kiwipete}, {"chess2", twoKings}, {"chess2", reapers}, {"chess2", animals}} {
+	for _, c := range [][2]string{
+		{"chess", kiwipete}, {"chess2", twoKings}, {"chess2", reapers}, {"chess2", animals},
+		{"kings10x10:latent=queen", wide}, {"rebel3", rebels}, {"reservists", majors},
+	} {
 		pos := parse(t, c[0], c[1])
 		s := New(1, 1)
 		allocations := func(nodes uint64) float64 {
@@ -291,7 +297,8 @@ func TestLevels(t *testing.T) {
 func BenchmarkSearch(b *testing.B) {
 	for _, c := range [][3]string{
 		{"array", "chess", array}, {"kiwipete", "chess", kiwipete}, {"two kings", "chess2", twoKings},
-		{"reapers", "chess2", reapers}, {"animals", "chess2", animals},
+		{"reapers", "chess2", reapers}, {"animals", "chess2", animals}, {"kings", "kings10x10", wide}, {"rebels", "rebel3", rebels},
+		{"reservists", "reservists", majors},
 	} {
 		b.Run(c[0], func(b *testing.B) {
 			pos := parse(b, c[1], c[2])

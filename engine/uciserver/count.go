@@ -71,6 +71,10 @@ var benchPositions = []struct {
 	{"chess2", "rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1 TT", -3},
 	{"chess2", "r1b1k2r/pp3ppp/2n1pn2/2pp4/3P1B2/2PKPN2/PP3PPP/RN3B1R b kq - 2 9 RC", 0},
 	{"chess2", "3qk3/1p3p2/2n1p3/2p5/8/2PKB2P/PP3R2/8 w - - 0 30 AN", 1},
+	{"kings", "rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w ADEHadeh - 0 1", 1},
+	{"kings10x10:latent=queen", "10/rnbqkkqbnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQKKQBNR/10 w AEFJaefj - 0 1", 0},
+	{"rebel3", "rnbqkbnr/ppppuppp/8/8/8/8/PPPPUPPP/RNBQKBNR w KQkq - 0 1", 0},
+	{"reservists", "rilmqikr/canbbnac/pppppppp/8/8/8/8/PPPPPPPP/CANBBNAC/RKIQMLIR w - - 0 1", -1},
 }
 
 const defaultBenchDepth = 8
