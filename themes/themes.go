@@ -4,7 +4,7 @@ package themes
 import "embed"
 
 // Files are the themes of the game, at the top of the file system. A file that
-// leaves something out takes it from midline.toml.
+// leaves something out takes it from brown.toml.
 //
 //go:embed *.toml
 var Files embed.FS

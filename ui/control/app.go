@@ -84,6 +84,9 @@ func (a *App) loadSettings() {
 	for _, p := range problems {
 		a.notices = append(a.notices, p.Error())
 	}
+	if theme.Find(theme.Embedded(), a.set.Theme).ID != a.set.Theme {
+		a.notices = append(a.notices, words.T("notice.theme", a.set.Theme))
+	}
 }
 
 // saveName is the file of the unfinished game.

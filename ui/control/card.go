@@ -22,7 +22,10 @@ func groupOf(v *rules.Variant, army *rules.Army) string {
 	if army.Letter != 0 {
 		return armyIDs[army.Letter]
 	}
-	return familyOf(v.Name)
+	if family := familyOf(v.Name); family != "chess960" {
+		return family
+	}
+	return "chess"
 }
 
 func powers(p *rules.Position, sq board.Square) []screen.Power {

@@ -27,7 +27,7 @@ func (a *App) home() {
 	a.leaveGame()
 	model := screen.HomeModel{Selected: familyOf(a.lastGame()), Resume: a.resumable(), Tiles: []screen.HomeTile{
 		{ID: "settings", Icon: "settings", Title: words.T("home.settings"), Line: words.T("home.settings.line")},
-		{ID: "keys", Icon: "eye", Title: words.T("home.keys"), Line: words.T("home.keys.line")},
+		{ID: "keys", Icon: "keys", Title: words.T("home.keys"), Line: words.T("home.keys.line")},
 	}}
 	for _, f := range families {
 		model.Games = append(model.Games, screen.GameRowOf(f.id))

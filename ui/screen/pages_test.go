@@ -200,7 +200,7 @@ func TestSettings(t *testing.T) {
 	var s *Settings
 	for _, size := range sizes {
 		w := open(t, theme.Light, func() fyne.CanvasObject {
-			s = NewSettings(testArt, SettingsModel{theme.Embedded(), SettingsChoice{"midline", "system", "normal", true, 100}},
+			s = NewSettings(testArt, SettingsModel{theme.Embedded(), SettingsChoice{"brown", "system", "normal", true, 100}},
 				SettingsCalls{Change: func(c SettingsChoice) { log = append(log, c) }})
 			return s
 		}, size)

@@ -49,7 +49,7 @@ func (p Problem) Error() string {
 }
 
 // DefaultID names the theme from which the others are completed.
-const DefaultID = "midline"
+const DefaultID = "brown"
 
 // Default is the complete theme that comes with the game.
 var Default = sync.OnceValue(func() Spec {

@@ -27,7 +27,7 @@ func TestEmbeddedThemesAreRight(t *testing.T) {
 	}
 	for key, field := range Default().defaults() {
 		if field.A == 0 {
-			t.Errorf("midline.toml lacks %s", key)
+			t.Errorf("brown.toml lacks %s", key)
 		}
 	}
 }
