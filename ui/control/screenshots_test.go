@@ -133,6 +133,11 @@ func (s *studio) pages(all bool) {
 		a.set.NewGame.Opponent, a.set.NewGame.Game = settings.OpponentComputer, "chess960"
 		a.newGame()
 		s.shoot("new-chess960")
+		for _, name := range []string{"kings10x10:latent=duke,queens=chancellor", "rebel3", "reservists"} {
+			a.set.NewGame.Game = name
+			a.newGame()
+			s.shoot("new-" + familyOf(name))
+		}
 	}
 	a.set = settings.Default()
 	a.set.Animation, a.set.NewGame.Opponent = settings.AnimationOff, settings.OpponentPerson
@@ -307,6 +312,15 @@ var pictures = []picture{
 		do: func(s *studio, g *session) {}},
 	{name: "end-mate", variant: "chess", start: "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 30", moves: []string{"d1d8"},
 		do: func(s *studio, g *session) {}},
+	{name: "kings", variant: "kings10x10:latent=duke,queens=chancellor", black: 3,
+		start: "10/rnbqkkcbnr/pppp1ppp1p/4p5/8p1/5P4/4P5/PPPP2PPPP/RNBQKKCBNR/10 w AEFJaefj - 0 3", do: func(s *studio, g *session) { s.hover("f2"); s.tap("f2") }},
+	{name: "rebel-choice", variant: "rebel2", black: 3, start: "rnB~qkbnr/1p1p1pp1/p3U2p/6u1/1p1P4/8/P1P2PPP/RNBQKBNR w KQkq - 0 6",
+		do: func(s *studio, g *session) { s.hover("c8"); s.tap("c8", "b7") }},
+	{name: "rebel-spartans", variant: "rebel3", start: "2R~Q~K~b1r/1ppn1pp1/p3U2p/3n2u1/2B5/3P4/PPP2PPP/RNBQK1NR b KQ - 0 9",
+		do: func(s *studio, g *session) { s.hover("e8") }},
+	{name: "reservists-drop", variant: "reservists", black: 3, start: "rilmqikr/c1nbbnac/p1pppppp/1p6/8/8/6P1/PPPPPP1P/CANBBNAC/RKIQMLIR w - - 0 2",
+		do: func(s *studio, g *session) { s.hover("c1"); s.tap("c1") }},
+	{name: "rules", start: array, black: 2, do: func(s *studio, g *session) { s.key(fyne.KeyF1) }},
 	{name: "chess", variant: "chess", start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", white: 2, always: true,
 		do: func(s *studio, g *session) {}},
 }
