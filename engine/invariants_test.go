@@ -27,6 +27,14 @@ func eachMatchup(t *testing.T, f func(t *testing.T, v *rules.Variant, white, bla
 	}
 }
 
+// some returns how much of something random is looked at: n, or 1 in a short run.
+func some(n int) int {
+	if testing.Short() {
+		return 1
+	}
+	return n
+}
+
 // randomGame plays random legal actions and shows each position with its legal
 // actions to visit until the game is over or long enough.
 func randomGame(t *testing.T, rng *rand.Rand, v *rules.Variant, white, black *rules.Army, visit func(p *rules.Position, legal []rules.Move)) {
@@ -35,7 +43,7 @@ func randomGame(t *testing.T, rng *rand.Rand, v *rules.Variant, white, black *ru
 	if err != nil {
 		t.Fatal(err)
 	}
-	for range 160 {
+	for range 40 * some(4) {
 		legal := pos.Legal(nil)
 		visit(&pos, legal)
 		if len(legal) == 0 {
@@ -55,7 +63,7 @@ func randomGame(t *testing.T, rng *rand.Rand, v *rules.Variant, white, black *ru
 func TestPositionInvariants(t *testing.T) {
 	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
 		rng := rand.New(rand.NewPCG(7, uint64(white.Letter)<<8|uint64(black.Letter)))
-		for range 4 {
+		for range some(4) {
 			randomGame(t, rng, v, white, black, func(p *rules.Position, legal []rules.Move) {
 				checkRoundTrip(t, p, legal)
 				checkShield(t, p)
@@ -247,7 +255,7 @@ func TestNothingAllocated(t *testing.T) {
 func TestChanges(t *testing.T) {
 	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
 		rng := rand.New(rand.NewPCG(19, uint64(white.Letter)<<8|uint64(black.Letter)))
-		for range 3 {
+		for range some(3) {
 			randomGame(t, rng, v, white, black, func(p *rules.Position, legal []rules.Move) {
 				if len(legal) > 40 {
 					rng.Shuffle(len(legal), func(i, j int) { legal[i], legal[j] = legal[j], legal[i] })

@@ -68,15 +68,15 @@ func comparePair(t *testing.T, pos *rules.Position, slow *oracle.Position) []str
 func TestAgainstOracle(t *testing.T) {
 	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
 		rng := rand.New(rand.NewPCG(17, uint64(white.Letter)<<8|uint64(black.Letter)))
-		for range 3 {
-			compareGame(t, rng, v, white, black, 150)
+		for range some(3) {
+			compareGame(t, rng, v, white, black, 50*some(3))
 		}
 	})
 }
 
 // FuzzAgainstOracle lets the fuzzer choose matchup and game.
 func FuzzAgainstOracle(f *testing.F) {
-	for i := range 38 {
+	for i := range 4 * some(9) {
 		f.Add(uint64(i), uint8(i))
 	}
 	type pairing struct {
