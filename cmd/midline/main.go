@@ -19,8 +19,13 @@ func main() {
 		fmt.Println("Midline", version)
 		return
 	}
-	if err := shell.Run(version); err != nil {
+	shell.Run(version, end)
+}
+
+func end(err error) {
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "midline:", err)
 		os.Exit(1)
 	}
+	os.Exit(0)
 }

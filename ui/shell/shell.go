@@ -3,9 +3,12 @@
 package shell
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"os"
+	"os/signal"
 	"strconv"
+	"syscall"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
@@ -23,8 +26,9 @@ import (
 // tableSize is the computer's table of positions in megabytes.
 const tableSize = 64
 
-// Run opens the window and returns when it is closed.
-func Run(version string) error {
+// Run opens the window. When that is closed, everything is saved and end called,
+// which does not return.
+func Run(version string, end func(error)) {
 	scale()
 	a := app.NewWithID("net.midline.Midline")
 	a.SetIcon(fyne.NewStaticResource("icon.png", assets.AppIcon()))
@@ -40,8 +44,28 @@ func Run(version string) error {
 	w.win.Canvas().SetOnTypedKey(w.key)
 	w.win.Canvas().SetOnTypedRune(w.rune)
 	program.Start()
+	w.leave(func() { end(program.Close()) })
 	w.win.ShowAndRun()
-	return program.Close()
+	end(program.Close())
+}
+
+// leave calls end, on the window's goroutine, when the window is closed and when
+// the system asks the program to end. Fyne's own way out (2.8.1) queues a last
+// event while it closes the queue: now and then it panics, or waits for ever and
+// holds the lock on the unfinished game.
+func (w *window) leave(end func()) {
+	w.win.SetCloseIntercept(end)
+	asked := make(chan os.Signal, 1)
+	listen := func() { signal.Notify(asked, os.Interrupt, syscall.SIGTERM) }
+	listen()
+	w.app.Lifecycle().SetOnStarted(func() {
+		signal.Reset(os.Interrupt, syscall.SIGTERM) // Fyne listens as well
+		listen()
+	})
+	go func() {
+		fmt.Fprintln(os.Stderr, "midline: ended by a signal:", <-asked)
+		fyne.Do(end)
+	}()
 }
 
 // scale hands the size of the settings to Fyne, which reads it once, unless the
