@@ -166,7 +166,11 @@ func readBack(t *testing.T, random *rand.Rand, variant, matchup string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for range 120 {
+	plies := 120
+	if testing.Short() {
+		plies = 12
+	}
+	for range plies {
 		moves := p.Moves()
 		q, err := Parse(variant, p.FEN())
 		if err != nil {

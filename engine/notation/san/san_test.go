@@ -180,12 +180,8 @@ func TestCorpus(t *testing.T) {
 			defer file.Close()
 			scanner := bufio.NewScanner(file)
 			scanner.Buffer(nil, 1<<20)
-			for scanner.Scan() {
-				line := strings.Split(scanner.Text(), "\t")
-				if _, err := variant.Find(line[0]); err != nil {
-					return
-				}
-				alongGame(t, line)
+			for n := 0; scanner.Scan() && (n == 0 || !testing.Short()); n++ {
+				alongGame(t, strings.Split(scanner.Text(), "\t"))
 			}
 		})
 	}
