@@ -20,7 +20,7 @@ var others = []script{
 	// A mate by converted pieces makes a king change sides on the way.
 	{game: "rebel3", end: "black wins by checkmate", steps: `
 		e2c4 e7g5 c4e6 a7a6 e6c8c h7h6 recruit:c8d7c b8d7 f1c4 g8f6 d2d3 a8c8 e6c8c f6d5 recruit:c8d8c f8b4`},
-	{game: "reservists", end: "white wins by checkmate", steps: `f3f5 d8d6 g1c9 h8h6 undo redo c9e10 e9b6 e10f8`},
+	{game: "reservists", end: "white wins by checkmate", steps: `f3f5 d8d6 g1c9 h8h6 z y c9e10 e9b6 e10f8`},
 }
 
 // TestOtherScripts holds the scripts against the rules, without a window.
