@@ -211,6 +211,10 @@ func TestThreads(t *testing.T) {
 		if result := s.Search(context.Background(), &pos, nil, Limits{Depth: 8}, nil); result.Score.String() != "mate 2" {
 			t.Errorf("score %s, want mate 2", result.Score)
 		}
+		// One that has said that it is done may take a moment to be gone.
+		for wait := time.Millisecond; runtime.NumGoroutine() > before && wait < time.Second; wait *= 2 {
+			time.Sleep(wait)
+		}
 		if n := runtime.NumGoroutine(); n > before {
 			t.Errorf("%d goroutines, %d before", n, before)
 		}
