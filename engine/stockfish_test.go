@@ -6,22 +6,11 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"slices"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
 )
-
-// benchPositions are the positions of docs/benchmarks.md: the orthodox start and
-// the position known as Kiwipete.
-var benchPositions = []struct {
-	name, variant, fen string
-	depth              int
-}{
-	{"start", "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 6},
-	{"kiwipete", "chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 5},
-}
 
 // cpuTime returns the processor time that this process has used.
 func cpuTime(b *testing.B) time.Duration {
@@ -76,14 +65,10 @@ func BenchmarkBesideStockfish(b *testing.B) {
 					}
 				}
 			}
-			median := func(name string) float64 {
-				slices.Sort(rates[name])
-				return rates[name][len(rates[name])/2]
-			}
-			b.ReportMetric(median("sf"), "stockfish-Mn/s")
+			b.ReportMetric(median(rates["sf"]), "stockfish-Mn/s")
 			for _, name := range []string{"made", "bulk"} {
-				b.ReportMetric(median(name), name+"-Mn/s")
-				b.ReportMetric(median(name)/median("sf"), name+"/stockfish")
+				b.ReportMetric(median(rates[name]), name+"-Mn/s")
+				b.ReportMetric(median(rates[name])/median(rates["sf"]), name+"/stockfish")
 			}
 		})
 	}

@@ -1,0 +1,288 @@
+package rules
+
+import (
+	"context"
+	"hash/fnv"
+	"io"
+	"math/bits"
+	"sync"
+	"sync/atomic"
+)
+
+// PerftThreads is Position.Perft on several threads, which the context may
+// stop. threads less than 1 count as 1. A hash makes it faster where sequences
+// of actions meet again, and may be nil. The error is the context's; the count
+// is then of no use.
+func PerftThreads(ctx context.Context, pos *Position, depth, threads int, hash *PerftHash) (uint64, error) {
+	total, err := Divide(ctx, pos, depth, threads, hash, nil)
+	if err != nil {
+		return 0, err
+	}
+	return total, nil
+}
+
+// Divide is PerftThreads that calls yield with the count behind each legal
+// action, in the order of Position.Legal and as soon as it is known; at depth 0
+// never. yield runs on the caller's goroutine and may be nil. Where the error
+// is not nil, the context has ended the count: within milliseconds, and the sum
+// is that of the actions yielded. No goroutine is left when Divide returns.
+func Divide(ctx context.Context, pos *Position, depth, threads int, hash *PerftHash, yield func(Move, uint64)) (uint64, error) {
+	if depth <= 0 {
+		return 1, ctx.Err()
+	}
+	roots := pos.Legal(nil)
+	d := division{root: pos, depth: depth, hash: hash.of(pos.rules), counts: make(chan unitCount, 64)}
+	left := d.split(roots, threads)
+	running := min(max(threads, 1), len(d.units))
+	var workers sync.WaitGroup
+	for range running {
+		workers.Go(func() { d.work(ctx) })
+	}
+	sums, known, total := make([]uint64, len(roots)), 0, uint64(0)
+	tell := func() {
+		for ; known < len(roots) && left[known] == 0; known++ {
+			total += sums[known]
+			if yield != nil {
+				yield(roots[known], sums[known])
+			}
+		}
+	}
+	for tell(); running > 0; tell() {
+		c := <-d.counts
+		if c.root < 0 {
+			running--
+			continue
+		}
+		left[c.root]--
+		sums[c.root] += c.nodes
+	}
+	workers.Wait()
+	if known < len(roots) {
+		return total, ctx.Err()
+	}
+	return total, nil
+}
+
+// maxSplit is how many actions are made before a unit of work begins, at most.
+const maxSplit = 3
+
+// unit is a piece of work: the count behind some first actions.
+type unit struct {
+	root int32
+	path [maxSplit]Move
+}
+
+// unitCount is what a worker says of a unit; at its end it says root -1.
+type unitCount struct {
+	root  int
+	nodes uint64
+}
+
+// division is one count with its workers.
+type division struct {
+	root   *Position
+	depth  int
+	plies  int // length of a unit's path
+	units  []unit
+	taken  atomic.Int64
+	hash   boundHash
+	counts chan unitCount
+}
+
+// split cuts the count into many more units than threads, so that none waits
+// long for the last one. It returns the number of units of each root action.
+func (d *division) split(roots []Move, threads int) []int {
+	enough := uint64(min(128*max(threads, 1), 2048))
+	for d.plies = 1; d.plies < maxSplit && d.depth-d.plies > 2 && d.root.Perft(d.plies) < enough; {
+		d.plies++
+	}
+	left := make([]int, len(roots))
+	var next Position
+	for i, m := range roots {
+		d.root.Make(m, &next)
+		before := len(d.units)
+		d.addUnits(&next, unit{root: int32(i), path: [maxSplit]Move{m}}, 1)
+		left[i] = len(d.units) - before
+	}
+	return left
+}
+
+func (d *division) addUnits(pos *Position, u unit, ply int) {
+	if ply == d.plies {
+		d.units = append(d.units, u)
+		return
+	}
+	var next Position
+	for _, m := range pos.Legal(nil) {
+		pos.Make(m, &next)
+		u.path[ply] = m
+		d.addUnits(&next, u, ply+1)
+	}
+}
+
+// work counts units until none is left or the context is done.
+func (d *division) work(ctx context.Context) {
+	w := counter{ctx: ctx, hash: d.hash, stack: make([]Position, d.depth+1)}
+	list := make([]Move, 0, 128*d.depth)
+	var pos, next Position
+	for ctx.Err() == nil {
+		i := d.taken.Add(1) - 1
+		if i >= int64(len(d.units)) {
+			break
+		}
+		pos = *d.root
+		for _, m := range d.units[i].path[:d.plies] {
+			pos.Make(m, &next)
+			pos = next
+		}
+		if n, whole := w.count(&pos, d.depth-d.plies, list); whole {
+			d.counts <- unitCount{int(d.units[i].root), n}
+		}
+	}
+	d.counts <- unitCount{root: -1}
+}
+
+// counter is one worker's perft.
+type counter struct {
+	ctx   context.Context
+	hash  boundHash
+	stack []Position
+}
+
+// fewActions bounds what is counted without a look at the context.
+const fewActions = 64
+
+// count is Perft with the hash; it tells whether it came to its end.
+func (w *counter) count(pos *Position, depth int, list []Move) (n uint64, whole bool) {
+	switch {
+	case pos.Won().Reason != Ongoing: // which the key does not say
+		return pos.Perft(depth), true
+	case depth < 2:
+		return pos.Perft(depth), true
+	}
+	key := w.hash.key(pos, depth)
+	if n, found := w.hash.get(key); found {
+		return n, true
+	}
+	start := len(list)
+	if depth > 2 {
+		list = pos.Pseudo(list)
+	}
+	if moves := list[start:]; depth == 2 || depth == 3 && w.hash.table == nil && len(moves) <= fewActions {
+		n = pos.Perft(depth)
+	} else {
+		next := &w.stack[depth]
+		for _, m := range moves {
+			if w.ctx.Err() != nil {
+				return 0, false
+			}
+			if !pos.Make(m, next) {
+				continue
+			}
+			behind, whole := w.count(next, depth-1, list)
+			if !whole {
+				return 0, false
+			}
+			n += behind
+		}
+	}
+	w.hash.put(key, n)
+	return n, true
+}
+
+// PerftHash is a table of counts for PerftThreads and Divide. Any number of
+// counts may share one, at the same time and of any games.
+//
+// An entry is found by 64 bits that are made of the position's key, the depth
+// and the game with its armies. The counts of a position and of what may follow
+// depend on nothing else: the numbers of halfmoves and moves end no sequence
+// (R6.11), and a position in which the game was won is never stored. Two
+// positions whose 64 bits are the same would be taken for one, which the table
+// does not notice. In p look-ups among e entries that happens about once in
+// 2^64/(p*e) counts, so a number that must be beyond doubt is counted without a
+// table.
+type PerftHash struct {
+	buckets []perftBucket
+}
+
+// perftBucket fills one line of the processor's cache.
+type perftBucket [4]perftEntry
+
+// perftEntry is written without a lock: check is the key xor the count, so that
+// a mixture of two writes fits no key.
+type perftEntry struct {
+	check, nodes atomic.Uint64
+}
+
+const bucketBytes = 64
+
+// NewPerftHash returns an empty table of at most so many bytes, rounded down to
+// a power of two, and 64 bytes at least.
+func NewPerftHash(bytes int) *PerftHash {
+	n := uint(max(bytes/bucketBytes, 1))
+	return &PerftHash{make([]perftBucket, 1<<(bits.Len(n)-1))}
+}
+
+// Clear forgets all counts. Nothing may count with the table meanwhile.
+func (h *PerftHash) Clear() { clear(h.buckets) }
+
+// boundHash is a table, or none, as one count uses it.
+type boundHash struct {
+	table *PerftHash
+	salt  uint64
+}
+
+// of binds a table to a game and its armies, in which the same key has its own
+// counts.
+func (h *PerftHash) of(r *Rules) boundHash {
+	if h == nil {
+		return boundHash{}
+	}
+	name := fnv.New64a()
+	io.WriteString(name, r.Variant.Name+"\n"+r.Army(White).Name+"\n"+r.Army(Black).Name)
+	return boundHash{h, name.Sum64()}
+}
+
+// key mixes by the finisher of splitmix64, which loses nothing of its 64 bits.
+func (b boundHash) key(pos *Position, depth int) uint64 {
+	if b.table == nil {
+		return 0
+	}
+	x := (pos.Key() ^ b.salt) + uint64(depth)*0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+func (b boundHash) get(key uint64) (uint64, bool) {
+	if b.table == nil {
+		return 0, false
+	}
+	bucket := b.table.bucket(key)
+	for i := range bucket {
+		nodes := bucket[i].nodes.Load()
+		if bucket[i].check.Load()^nodes == key {
+			return nodes, true
+		}
+	}
+	return 0, false
+}
+
+// put stores a count over the smallest of its bucket, which spares least.
+func (b boundHash) put(key, nodes uint64) {
+	if b.table == nil {
+		return
+	}
+	bucket, at, least := b.table.bucket(key), 0, ^uint64(0)
+	for i := range bucket {
+		if n := bucket[i].nodes.Load(); n < least {
+			at, least = i, n
+		}
+	}
+	bucket[at].check.Store(key ^ nodes)
+	bucket[at].nodes.Store(nodes)
+}
+
+func (h *PerftHash) bucket(key uint64) *perftBucket {
+	return &h.buckets[key&uint64(len(h.buckets)-1)]
+}
