@@ -14,45 +14,16 @@ import (
 )
 
 // divide prints perft as Stockfish does: a line for each action with the count
-// behind it, and the sum. A context that is done ends it within a subtree of
-// depth 3, with the sum so far.
-func divide(ctx context.Context, out *output, pos *rules.Position, depth int) {
-	var total uint64
-	if depth == 0 {
-		total = 1
-	} else {
-		var next rules.Position
-		for _, m := range pos.Legal(nil) {
-			if ctx.Err() != nil || !pos.Make(m, &next) {
-				break
-			}
-			n := perft(ctx, &next, depth-1)
-			total += n
-			out.line("%s: %d", uci.Move(pos, m), n)
-		}
-	}
-	if ctx.Err() != nil {
+// behind it, and the sum. A context that is done ends it, with the sum of the
+// lines so far.
+func divide(ctx context.Context, out *output, pos *rules.Position, depth, threads int, hash *rules.PerftHash) {
+	total, err := rules.Divide(ctx, pos, depth, threads, hash, func(m rules.Move, n uint64) {
+		out.line("%s: %d", uci.Move(pos, m), n)
+	})
+	if err != nil {
 		out.line("info string stopped")
 	}
 	out.line("\nNodes searched: %d\n", total)
-}
-
-// perft is Position.Perft that can be stopped.
-func perft(ctx context.Context, pos *rules.Position, depth int) uint64 {
-	if depth <= 3 {
-		return pos.Perft(depth)
-	}
-	var total uint64
-	var next rules.Position
-	for _, m := range pos.Pseudo(nil) {
-		if ctx.Err() != nil {
-			break
-		}
-		if pos.Make(m, &next) {
-			total += perft(ctx, &next, depth-1)
-		}
-	}
-	return total
 }
 
 // benchPositions are what bench searches, each to the depth given plus what is said here.

@@ -20,7 +20,8 @@ func (s *server) start(args []string) error {
 	}
 	pos := s.game.pos
 	if perftDepth >= 0 {
-		s.run(false, func(ctx context.Context) { divide(ctx, s.out, &pos, perftDepth) })
+		threads, hash := s.options.threads, s.counts
+		s.run(false, func(ctx context.Context) { divide(ctx, s.out, &pos, perftDepth, threads, hash) })
 		return nil
 	}
 	limits.MultiPV = s.options.multiPV

@@ -14,14 +14,18 @@ import (
 
 // options are what setoption sets.
 type options struct {
-	variant  *rules.Variant
-	chess960 bool // as last said by UCI_Chess960
-	hash     int
-	threads  int
-	multiPV  int
+	variant   *rules.Variant
+	chess960  bool // as last said by UCI_Chess960
+	hash      int
+	perftHash int // megabytes, 0 for no table
+	threads   int
+	multiPV   int
 }
 
-const maxMultiPV = 256
+const (
+	maxMultiPV   = 256
+	maxPerftHash = 4096 // megabytes
+)
 
 func defaults() options {
 	return options{variant: &orthodox.Chess, hash: search.DefaultHash, threads: search.MinThreads, multiPV: 1}
@@ -39,6 +43,7 @@ func (s *server) identify() {
 	fmt.Fprintf(&b, "option name Hash type spin default %d min %d max %d\n", search.DefaultHash, search.MinHash, search.MaxHash)
 	fmt.Fprintf(&b, "option name Threads type spin default %d min %d max %d\n", search.MinThreads, search.MinThreads, search.MaxThreads)
 	fmt.Fprintf(&b, "option name MultiPV type spin default 1 min 1 max %d\n", maxMultiPV)
+	fmt.Fprintf(&b, "option name PerftHash type spin default 0 min 0 max %d\n", maxPerftHash)
 	b.WriteString("option name Clear Hash type button\nuciok")
 	s.out.line("%s", b.String())
 }
@@ -73,8 +78,10 @@ func (s *server) setOption(args []string) error {
 		})
 	case "multipv":
 		return spin(name, value, 1, maxMultiPV, func(n int) { s.options.multiPV = n })
+	case "perfthash":
+		return spin(name, value, 0, maxPerftHash, s.setPerftHash)
 	case "clear hash":
-		s.searcher.Clear()
+		s.forget()
 		return nil
 	}
 	return fmt.Errorf("unknown option %q", name)
@@ -88,6 +95,25 @@ func spin(name, value string, least, most int, set func(int)) error {
 	}
 	set(n)
 	return nil
+}
+
+// setPerftHash makes the table of perft anew where its size changes.
+func (s *server) setPerftHash(megabytes int) {
+	if megabytes == s.options.perftHash {
+		return
+	}
+	s.options.perftHash, s.counts = megabytes, nil
+	if megabytes > 0 {
+		s.counts = rules.NewPerftHash(megabytes << 20)
+	}
+}
+
+// forget empties all tables.
+func (s *server) forget() {
+	s.searcher.Clear()
+	if s.counts != nil {
+		s.counts.Clear()
+	}
 }
 
 // setVariant changes the game. The name chess means chess960 while UCI_Chess960

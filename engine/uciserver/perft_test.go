@@ -1,6 +1,10 @@
 package uciserver
 
-import "testing"
+import (
+	"slices"
+	"strings"
+	"testing"
+)
 
 // raced tells that the race detector slows the tests down tenfold; then they
 // look at less.
@@ -44,5 +48,40 @@ func TestPerft(t *testing.T) {
 				t.Errorf("no empty line before the sum: %q", lines)
 			}
 		})
+	}
+}
+
+// TestPerftOptions: threads and a table change no line of the answer, and stop
+// ends any count.
+func TestPerftOptions(t *testing.T) {
+	c := dial(t)
+	ask := func(fen string) string {
+		c.send("position fen "+fen, "go perft 3")
+		return strings.TrimSpace(strings.Join(c.until("Nodes searched: "), "\n"))
+	}
+	for _, game := range []struct{ variant, fen string }{
+		{"chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"},
+		{"chess960", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w HAha - 0 1"},
+		{"chess2", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w ha - 0 1 TC"},
+		{"chess2", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w ha - 0 1 EC"},
+		{"chess2", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w ha - 0 1 NC"},
+	} {
+		c.send("setoption name UCI_Variant value "+game.variant, "setoption name Threads value 1", "setoption name PerftHash value 0")
+		want := ask(game.fen)
+		for _, option := range []string{"Threads value 3", "PerftHash value 1", "PerftHash value 1", "Threads value 1", "Clear Hash"} {
+			c.send("setoption name " + option)
+			if got := ask(game.fen); got != want {
+				t.Errorf("%s, %s: %q, want %q", game.fen, option, got, want)
+			}
+		}
+	}
+	c.send("setoption name Threads value 2", "setoption name PerftHash value 2")
+	for range 3 {
+		c.send("ucinewgame", "go perft 100", "isready")
+		c.until("readyok")
+		c.send("stop")
+		if lines := c.until("Nodes searched: "); !slices.Contains(lines, "info string stopped") {
+			t.Errorf("stop is answered %q", lines)
+		}
 	}
 }

@@ -24,6 +24,7 @@ type server struct {
 	options  options
 	game     game
 	searcher *search.Searcher
+	counts   *rules.PerftHash // of perft, nil without the option PerftHash
 	job      *job
 }
 
@@ -114,7 +115,7 @@ func (s *server) command(words []string) bool {
 		s.out.line("readyok")
 	case "ucinewgame":
 		s.halt()
-		s.searcher.Clear()
+		s.forget()
 		s.game = startOf(s.options.variant)
 	case "setoption":
 		s.halt()

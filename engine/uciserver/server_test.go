@@ -110,6 +110,7 @@ func TestIdentify(t *testing.T) {
 		"id name Midline", "id author ", "option name UCI_Variant type combo default chess", " var chess2", " var chess960",
 		"option name UCI_Chess960 type check default false", "option name Hash type spin default 16 min 1 max",
 		"option name Threads type spin default 1 min 1 max", "option name MultiPV type spin default 1 min 1 max",
+		"option name PerftHash type spin default 0 min 0 max 4096",
 		"option name Clear Hash type button",
 	} {
 		if !strings.Contains(text, want) {
@@ -154,7 +155,8 @@ func TestRefusals(t *testing.T) {
 	c.until("Status: ")
 	for _, command := range []string{
 		"setoption name UCI_Variant value atomic", "setoption name UCI_Variant", "setoption name Hash value 0", "setoption name Hash value x",
-		"setoption name Threads value 100000", "setoption name MultiPV value -1", "setoption name UCI_Chess960 value maybe",
+		"setoption name Threads value 100000", "setoption name PerftHash value -1", "setoption name PerftHash value 5000",
+		"setoption name MultiPV value -1", "setoption name UCI_Chess960 value maybe",
 		"setoption name Nothing value 1", "setoption", "setoption value 3", "position", "position fen", "position nowhere", "position startpos e2e4",
 		"position fen 8/8/8/8/8/8/8/8 w - - 0 1 CC", "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
 		"position startpos moves e2e4 e2e4", "position startpos moves e2e5", "position startpos moves 0000", "position startpos moves e2e4 x",
