@@ -20,7 +20,7 @@ var deep = flag.Bool("deep", false, "count perft 3 of the corpus however large")
 
 // lines returns the tab-separated lines of the corpus that belong to variants
 // of the catalogue.
-func lines(t *testing.T, folder string) map[string][][]string {
+func lines(t testing.TB, folder string) map[string][][]string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join("testdata", folder, "*.tsv"))
 	if err != nil || len(files) == 0 {

@@ -6,11 +6,34 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"midline/engine/rules"
+	"midline/engine/variant"
+	"midline/engine/variant/chess2"
 )
+
+const (
+	rounds = 3
+	// sampleNodes is how much is counted of a position, with how often as need
+	// be; sampleMost is the largest count that the depth is chosen for.
+	sampleNodes, sampleMost = 8_000_000, 10_000_000
+)
+
+// tally is what was counted, and the processor time that it took.
+type tally struct {
+	nodes uint64
+	cpu   time.Duration
+}
+
+func (t tally) plus(u tally) tally { return tally{t.nodes + u.nodes, t.cpu + u.cpu} }
+
+// rate is in millions of nodes a CPU second.
+func (t tally) rate() float64 { return float64(t.nodes) / t.cpu.Seconds() / 1e6 }
 
 // cpuTime returns the processor time that this process has used.
 func cpuTime(b *testing.B) time.Duration {
@@ -21,55 +44,260 @@ func cpuTime(b *testing.B) time.Duration {
 	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }
 
-// stockfishPerft returns the nodes and the processor time of Debian's stockfish.
-func stockfishPerft(b *testing.B, fen string, depth int) (uint64, time.Duration) {
+// stockfish returns the path of Debian's stockfish.
+func stockfish(b *testing.B) string {
 	path, err := exec.LookPath("stockfish")
 	if err != nil {
-		if path = "/usr/games/stockfish"; exec.Command(path, "quit").Run() != nil {
+		path = "/usr/games/stockfish"
+		if _, err := os.Stat(path); err != nil {
 			b.Skip("stockfish is not installed: apt-get install stockfish")
 		}
 	}
+	return path
+}
+
+func runStockfish(b *testing.B, path, commands string) tally {
 	run := exec.Command(path)
-	run.Stdin = strings.NewReader(fmt.Sprintf("position fen %s\ngo perft %d\nquit\n", fen, depth))
+	run.Stdin = strings.NewReader(commands + "quit\n")
 	run.Stderr = os.Stderr
 	out, err := run.Output()
 	if err != nil {
 		b.Fatal(err)
 	}
-	var nodes uint64
+	t := tally{cpu: run.ProcessState.UserTime() + run.ProcessState.SystemTime()}
 	for line := range strings.Lines(string(out)) {
+		var nodes uint64
 		fmt.Sscanf(line, "Nodes searched: %d", &nodes)
+		t.nodes += nodes
 	}
-	return nodes, run.ProcessState.UserTime() + run.ProcessState.SystemTime()
+	return t
 }
 
-// BenchmarkBesideStockfish measures perft in the same minute as stockfish's, in
-// millions of nodes a CPU second; the ratios are the medians of three rounds.
-// Stockfish counts the last ply in bulk; `made` is ours with every last action
-// made and checked, `bulk` with what the shield proves left unmade.
+// sample is a position to count.
+type sample struct {
+	fen          string // for Stockfish
+	often        int    // how many times Stockfish counts it
+	pos          rules.Position
+	depth, times int    // how deep, and how many times we count it
+	nodes        uint64 // of one count
+}
+
+// references are the orthodox positions that all else is compared with, a ply
+// less deep than where they are compared themselves.
+func references(b *testing.B) []sample {
+	var list []sample
+	for _, c := range benchPositions {
+		pos := parse(b, c.variant, c.fen)
+		list = append(list, sample{c.fen, 6, pos, c.depth - 1, 2, pos.Perft(c.depth - 1)})
+	}
+	return list
+}
+
+// sampleOf chooses the depth of a position: the greatest whose count is not
+// expected to go beyond sampleMost, each ply being expected to multiply as the
+// one before did; and how often, so that sampleNodes are counted.
+func sampleOf(pos rules.Position) sample {
+	s := sample{pos: pos, depth: 2, nodes: pos.Perft(2)}
+	for before := pos.Perft(1); s.nodes > 0 && s.nodes*s.nodes/before <= sampleMost; s.depth++ {
+		before, s.nodes = s.nodes, pos.Perft(s.depth+1)
+	}
+	s.times = int(sampleNodes/max(s.nodes, 1)) + 1
+	return s
+}
+
+// byStockfish counts samples with `go perft`, which counts the last ply in bulk.
+// The time of a process that does nothing but start, 0.1 s of which goes into
+// its network, is subtracted.
+func byStockfish(b *testing.B, path string, samples []sample) tally {
+	var commands strings.Builder
+	var want uint64
+	for _, s := range samples {
+		fmt.Fprintf(&commands, "position fen %s\n%s", s.fen, strings.Repeat(fmt.Sprintf("go perft %d\n", s.depth), s.often))
+		want += s.nodes * uint64(s.often)
+	}
+	start := runStockfish(b, path, "")
+	t := runStockfish(b, path, commands.String())
+	if t.nodes != want {
+		b.Fatalf("stockfish counts %d, we count %d", t.nodes, want)
+	}
+	t.cpu -= start.cpu
+	return t
+}
+
+// byUs counts samples with Perft or PerftMade.
+func byUs(b *testing.B, count func(*rules.Position, int) uint64, samples []sample) tally {
+	var t tally
+	before := cpuTime(b)
+	for i := range samples {
+		s := &samples[i]
+		for range s.times {
+			if n := count(&s.pos, s.depth); n != s.nodes {
+				b.Fatalf("perft %d is %d, and was %d", s.depth, n, s.nodes)
+			}
+			t.nodes += s.nodes
+		}
+	}
+	t.cpu = cpuTime(b) - before
+	return t
+}
+
+// rates are those of one round, or quotients of them.
+type rates struct{ stockfish, made, bulk tally }
+
+func (r rates) plus(o rates) rates {
+	return rates{r.stockfish.plus(o.stockfish), r.made.plus(o.made), r.bulk.plus(o.bulk)}
+}
+
+func measure(b *testing.B, path string, samples []sample) rates {
+	var r rates
+	if path != "" {
+		r.stockfish = byStockfish(b, path, samples)
+	}
+	r.made = byUs(b, (*rules.Position).PerftMade, samples)
+	r.bulk = byUs(b, (*rules.Position).Perft, samples)
+	return r
+}
+
+// table is what is printed at the end of a group, for docs/benchmarks.md.
+// b.Log would cut it.
+type table struct {
+	heads []string
+	rows  [][]string
+	least []float64 // of each column
+}
+
+// add takes a row, which is the median of each column's numbers, and reports it.
+func (t *table) add(b *testing.B, name string, columns [][]float64) {
+	row := []string{name}
+	for i, numbers := range columns {
+		m := median(numbers)
+		b.ReportMetric(m, strings.ReplaceAll(t.heads[i], " ", ""))
+		row = append(row, fmt.Sprintf("%.3g", m))
+		if len(t.least) <= i {
+			t.least = append(t.least, m)
+		}
+		t.least[i] = min(t.least[i], m)
+	}
+	t.rows = append(t.rows, row)
+}
+
+func (t *table) print(title string) {
+	if len(t.rows) == 0 {
+		return
+	}
+	fmt.Printf("\n| %s | %s |\n|---|%s\n", title, strings.Join(t.heads, " | "), strings.Repeat("---|", len(t.heads)))
+	for _, row := range t.rows {
+		fmt.Printf("| %s |\n", strings.Join(row, " | "))
+	}
+	fmt.Print("| the least |")
+	for _, m := range t.least {
+		fmt.Printf(" %.3g |", m)
+	}
+	fmt.Print("\n\n")
+}
+
+// BenchmarkBesideStockfish measures perft on one thread beside Stockfish's, in
+// millions of nodes a CPU second. docs/benchmarks.md says how a row comes about.
 func BenchmarkBesideStockfish(b *testing.B) {
+	b.Run("orthodox", besideOrthodox)
+	b.Run("chess2", func(b *testing.B) {
+		t := newTable()
+		for _, white := range chess2.Variant.Armies {
+			for _, black := range chess2.Variant.Armies {
+				t.run(b, &chess2.Variant, white, black)
+			}
+		}
+		t.print("chess2")
+	})
+	b.Run("others", func(b *testing.B) {
+		t := newTable()
+		for _, v := range variant.All {
+			if !v.Chosen && v.Name != "chess" {
+				t.run(b, v, v.Armies[0], v.Armies[0])
+			}
+		}
+		t.print("others")
+	})
+}
+
+// besideOrthodox counts the same in both programs.
+func besideOrthodox(b *testing.B) {
+	path := stockfish(b)
+	t := &table{heads: []string{"Stockfish Mn/s", "made Mn/s", "bulk Mn/s", "made / Stockfish", "bulk / Stockfish"}}
 	for _, c := range benchPositions {
 		b.Run(c.name, func(b *testing.B) {
 			pos := parse(b, c.variant, c.fen)
-			rates := map[string][]float64{}
+			list := []sample{{c.fen, 1, pos, c.depth, 1, pos.Perft(c.depth)}}
+			columns := make([][]float64, len(t.heads))
 			for b.Loop() {
-				for range 3 {
-					nodes, cpu := stockfishPerft(b, c.fen, c.depth)
-					rates["sf"] = append(rates["sf"], float64(nodes)/cpu.Seconds()/1e6)
-					for name, count := range map[string]func(int) uint64{"made": pos.PerftMade, "bulk": pos.Perft} {
-						before := cpuTime(b)
-						if got := count(c.depth); got != nodes {
-							b.Fatalf("perft %d is %d, stockfish says %d", c.depth, got, nodes)
-						}
-						rates[name] = append(rates[name], float64(nodes)/(cpuTime(b)-before).Seconds()/1e6)
+				for range rounds {
+					r := measure(b, path, list)
+					sf, made, bulk := r.stockfish.rate(), r.made.rate(), r.bulk.rate()
+					for i, n := range []float64{sf, made, bulk, made / sf, bulk / sf} {
+						columns[i] = append(columns[i], n)
 					}
 				}
 			}
-			b.ReportMetric(median(rates["sf"]), "stockfish-Mn/s")
-			for _, name := range []string{"made", "bulk"} {
-				b.ReportMetric(median(rates[name]), name+"-Mn/s")
-				b.ReportMetric(median(rates[name])/median(rates["sf"]), name+"/stockfish")
-			}
+			t.add(b, fmt.Sprintf("%s, depth %d", c.name, c.depth), columns)
 		})
 	}
+	t.print("orthodox")
+}
+
+func newTable() *table {
+	return &table{heads: []string{"made Mn/s", "bulk Mn/s", "made / our orthodox made", "bulk / our orthodox bulk", "bulk / Stockfish"}}
+}
+
+// run measures a matchup between counts of the references: one before each
+// round and one after, which are added up.
+func (t *table) run(b *testing.B, v *rules.Variant, white, black *rules.Army) {
+	name := v.Name
+	if v.Chosen {
+		name = string([]byte{white.Letter, black.Letter})
+	}
+	b.Run(name, func(b *testing.B) {
+		path := stockfish(b)
+		list, orthodox := matchup(b, v, white, black), references(b)
+		columns := make([][]float64, len(t.heads))
+		for b.Loop() {
+			before := measure(b, path, orthodox)
+			for range rounds {
+				r := measure(b, "", list)
+				after := measure(b, path, orthodox)
+				ref := before.plus(after)
+				before = after
+				made, bulk := r.made.rate(), r.bulk.rate()
+				for i, n := range []float64{made, bulk, made / ref.made.rate(), bulk / ref.bulk.rate(), bulk / ref.stockfish.rate()} {
+					columns[i] = append(columns[i], n)
+				}
+			}
+		}
+		t.add(b, name, columns)
+	})
+}
+
+// matchup returns the positions that stand for a game: its array (number 518
+// where it is shuffled), and of the corpus the position with the most pieces
+// among those that go on, from move 10 on and not at a king-turn; the first one
+// of several.
+func matchup(b *testing.B, v *rules.Variant, white, black *rules.Army) []sample {
+	start, err := variant.Start(v, 518, white, black)
+	if err != nil {
+		b.Fatal(err)
+	}
+	name := v.Name + ".tsv"
+	if v.Chosen {
+		name = fmt.Sprintf("%s_%c%c.tsv", v.Name, white.Letter, black.Letter)
+	}
+	var found []rules.Position
+	for _, line := range lines(b, "perft")[name] {
+		if pos := parse(b, line[0], line[1]); line[5] == "ongoing" && pos.Fullmove() >= 10 && !pos.KingTurn() {
+			found = append(found, pos)
+		}
+	}
+	if len(found) == 0 {
+		b.Fatalf("%s has no position from move 10 on", name)
+	}
+	middle := slices.MaxFunc(found, func(x, y rules.Position) int { return x.Occupied().Count() - y.Occupied().Count() })
+	return []sample{sampleOf(start), sampleOf(middle)}
 }
