@@ -53,7 +53,7 @@ func Divide(ctx context.Context, pos *Position, depth, threads int, hash *PerftH
 			running--
 			continue
 		}
-		left[c.root]--
+		left[c.root] -= c.units
 		sums[c.root] += c.nodes
 	}
 	workers.Wait()
@@ -72,10 +72,11 @@ type unit struct {
 	path [maxSplit]Move
 }
 
-// unitCount is what a worker says of a unit; at its end it says root -1.
+// unitCount is what a worker says of some units of a root action; at its end it
+// says root -1.
 type unitCount struct {
-	root  int
-	nodes uint64
+	root, units int
+	nodes       uint64
 }
 
 // division is one count with its workers.
@@ -125,20 +126,32 @@ func (d *division) work(ctx context.Context) {
 	w := counter{ctx: ctx, hash: d.hash, stack: make([]Position, d.depth+1)}
 	list := make([]Move, 0, 128*d.depth)
 	var pos, next Position
+	var sum unitCount // said once a root, since to say costs as much as a small unit
+	say := func() {
+		if sum.units > 0 {
+			d.counts <- sum
+		}
+	}
 	for ctx.Err() == nil {
 		i := d.taken.Add(1) - 1
 		if i >= int64(len(d.units)) {
 			break
 		}
+		u := &d.units[i]
+		if root := int(u.root); root != sum.root {
+			say()
+			sum = unitCount{root: root}
+		}
 		pos = *d.root
-		for _, m := range d.units[i].path[:d.plies] {
+		for _, m := range u.path[:d.plies] {
 			pos.Make(m, &next)
 			pos = next
 		}
 		if n, whole := w.count(&pos, d.depth-d.plies, list); whole {
-			d.counts <- unitCount{int(d.units[i].root), n}
+			sum.units, sum.nodes = sum.units+1, sum.nodes+n
 		}
 	}
+	say()
 	d.counts <- unitCount{root: -1}
 }
 
@@ -150,7 +163,7 @@ type counter struct {
 }
 
 // fewActions bounds what is counted without a look at the context.
-const fewActions = 64
+const fewActions = 36
 
 // count is Perft with the hash; it tells whether it came to its end.
 func (w *counter) count(pos *Position, depth int, list []Move) (n uint64, whole bool) {
