@@ -31,7 +31,7 @@ func Divide(ctx context.Context, pos *Position, depth, threads int, hash *PerftH
 		return 1, ctx.Err()
 	}
 	roots := pos.Legal(nil)
-	d := division{root: pos, depth: depth, hash: hash.of(pos.rules), counts: make(chan unitCount, 64)}
+	d := division{root: pos, depth: depth, hash: hash.of(pos.Rules()), counts: make(chan unitCount, 64)}
 	left := d.split(roots, threads)
 	running := min(max(threads, 1), len(d.units))
 	var workers sync.WaitGroup
