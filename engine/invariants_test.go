@@ -108,17 +108,31 @@ func checkRoundTrip(t *testing.T, p *rules.Position, legal []rules.Move) {
 	}
 }
 
+// checkShield holds every shortcut against the plain way: make each action, then
+// look whether a royal king stands in check.
 func checkShield(t *testing.T, p *rules.Position) {
 	t.Helper()
-	var next rules.Position
-	shielded := map[rules.Move]bool{}
+	var next, advanced rules.Position
+	claimed := map[rules.Move]bool{}
 	for _, m := range p.Legal(nil) {
-		shielded[m] = true
+		claimed[m] = true
 	}
+	plain := 0
 	for _, m := range p.Pseudo(nil) {
-		if p.Make(m, &next) != shielded[m] {
+		legal := p.Make(m, &next)
+		if legal != claimed[m] {
 			t.Errorf("%s: the shield judges %s otherwise than the test for check", fen.Format(p), uci.Move(p, m))
 		}
+		if !legal {
+			continue
+		}
+		plain++
+		if p.Advance(m, &advanced); advanced != next {
+			t.Errorf("%s: Make and Advance disagree on %s", fen.Format(p), uci.Move(p, m))
+		}
+	}
+	if plain != len(claimed) || p.CountLegal() != plain || p.HasLegal() != (plain > 0) {
+		t.Errorf("%s: %d legal actions, %d listed, %d counted, any: %v", fen.Format(p), plain, len(claimed), p.CountLegal(), p.HasLegal())
 	}
 	if depth := 1 + p.Fullmove()%16/15; p.Perft(depth) != p.PerftMade(depth) {
 		t.Errorf("%s: perft differs between counting and making the last action", fen.Format(p))
@@ -235,13 +249,16 @@ func TestNothingAllocated(t *testing.T) {
 			}
 			list, next := make([]rules.Move, 0, 512), new(rules.Position)
 			allocs := testing.AllocsPerRun(20, func() {
-				shield := pos.Shield()
 				for _, m := range pos.Pseudo(list[:0]) {
-					if pos.MakeShielded(m, shield, next) {
+					if pos.Make(m, next) {
 						next.Checked(rules.White)
 					}
-					pos.Make(m, next)
 				}
+				for _, m := range pos.Legal(list[:0]) {
+					pos.Advance(m, next)
+				}
+				pos.CountLegal()
+				pos.HasLegal()
 			})
 			if allocs != 0 {
 				t.Errorf("%s: %v allocations", fen.Format(&pos), allocs)

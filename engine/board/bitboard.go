@@ -25,6 +25,16 @@ func Bit(sq Square) Bitboard {
 	return Bitboard{hi: 1 << (sq & 63)}
 }
 
+// Join returns the set of the squares below 64 in low and, from 64 on, of those
+// in high.
+func Join(low, high uint64) Bitboard { return Bitboard{low, high} }
+
+// Low returns the part of the set below square 64.
+func (b Bitboard) Low() Bitboard64 { return Bitboard64(b.lo) }
+
+// High returns the part of the set from square 64 on, moved down by 64.
+func (b Bitboard) High() Bitboard64 { return Bitboard64(b.hi) }
+
 // IsEmpty tells whether the set has no square.
 func (b Bitboard) IsEmpty() bool { return b.lo|b.hi == 0 }
 

@@ -53,6 +53,8 @@ type Geometry struct {
 	All          Bitboard
 	File         [10]Bitboard
 	Rank         [10]Bitboard
+	West         [10]Bitboard            // the files west of a file
+	South        [10]Bitboard            // the ranks south of a rank
 	Step         [MaxSquares]Bitboard    // a king's step
 	Knight       [MaxSquares]Bitboard    // a knight's leap
 	Alfil        [MaxSquares]Bitboard    // two squares diagonally, leaping
@@ -67,6 +69,7 @@ type Geometry struct {
 	Next         [8][MaxSquares]Square   // the neighbour one way, NoSquare off the board
 	between      []Bitboard
 	file, rank   [MaxSquares]uint8
+	enter        [8]Bitboard // the squares that a step one way can enter
 }
 
 var sizes sync.Map // [2]int -> *Geometry
@@ -77,10 +80,13 @@ func Size(files, ranks int) *Geometry {
 		panic(fmt.Sprintf("board: no geometry for %dx%d", files, ranks))
 	}
 	key := [2]int{files, ranks}
-	if g, ok := sizes.Load(key); ok {
+	if g, ok := sizes.Load(key); ok && files*ranks != 64 {
 		return g.(*Geometry)
 	}
 	g, _ := sizes.LoadOrStore(key, build(files, ranks))
+	if files*ranks == 64 {
+		eightBuilt.Do(func() { build64(g.(*Geometry)) })
+	}
 	return g.(*Geometry)
 }
 
@@ -118,6 +124,18 @@ func (g *Geometry) Neighbours(b Bitboard) Bitboard {
 	return b.up(n).And(g.All).Or(b.down(n)).Or(east).Or(west)
 }
 
+// Shift returns the set moved one step, without what leaves the board.
+func (g *Geometry) Shift(b Bitboard, d Direction) Bitboard {
+	if by := int8(g.Delta(d)); by > 0 {
+		return b.up(uint(by)).And(g.enter[d])
+	} else {
+		return b.down(uint(-by)).And(g.enter[d])
+	}
+}
+
+// Delta returns what a step adds to the number of a square.
+func (g *Geometry) Delta(d Direction) Square { return Square(dRank[d]*g.Files + dFile[d]) }
+
 // Name returns a square as text, "e4", and "-" for NoSquare.
 func (g *Geometry) Name(sq Square) string {
 	if int(sq) >= g.Squares {
@@ -152,6 +170,12 @@ func build(files, ranks int) *Geometry {
 		g.File[i%files] = g.File[i%files].With(sq)
 		g.Rank[i/files] = g.Rank[i/files].With(sq)
 	}
+	for i := 1; i < files; i++ {
+		g.West[i] = g.West[i-1].Or(g.File[i-1])
+	}
+	for i := 1; i < ranks; i++ {
+		g.South[i] = g.South[i-1].Or(g.Rank[i-1])
+	}
 	g.between = make([]Bitboard, g.Squares*g.Squares)
 	for i := range g.Squares {
 		g.buildLines(Square(i))
@@ -164,7 +188,11 @@ func (g *Geometry) buildLines(sq Square) {
 	file, rank := g.FileOf(sq), g.RankOf(sq)
 	for d := range Direction(8) {
 		diagonal := dFile[d] != 0 && dRank[d] != 0
-		g.Next[d][sq] = g.At(file+dFile[d], rank+dRank[d])
+		if to := g.At(file+dFile[d], rank+dRank[d]); to != NoSquare {
+			g.Next[d][sq], g.enter[d] = to, g.enter[d].With(to)
+		} else {
+			g.Next[d][sq] = NoSquare
+		}
 		var seen Bitboard
 		for n := 1; ; n++ {
 			to := g.At(file+n*dFile[d], rank+n*dRank[d])

@@ -93,20 +93,37 @@ type plan struct {
 	step, leap, ortho, diag, diag2, trample, night, hop [3]Role
 }
 
+// guards lists in the same way the roles with each guard.
+type guards struct{ immune, kingOnly, armoured [3]Role }
+
 // side is an army compiled for use.
 type side struct {
 	*Army
-	check    plan
-	linked   RoleSet
-	immune   RoleSet
-	kingOnly RoleSet
-	armoured RoleSet
+	check  plan
+	guards guards
+	linked RoleSet
 	// recruiters are never converted (R4.8).
-	recruiters RoleSet
+	recruiters [3]Role
 	guarded    bool // some role has a guard
+	tramples   bool // some role checks by running over
 	latent     Atoms
-	kingTurn   bool
-	special    bool // check needs more than step, leap, ortho and diag
+	promotions int    // how many roles a pawn may become
+	officers   []Role // all roles but the pawn
+	// simple are the roles that move and capture alike, by step, leap and open
+	// line, and can do no more.
+	simple   RoleSet
+	kingTurn bool
+	special  bool // check needs more than step, leap, ortho and diag
+}
+
+// reserves tells whether the capture of some piece of the army places a pawn.
+func (s *side) reserves() bool {
+	for i := range s.Kits {
+		if s.Kits[i].Reservist {
+			return true
+		}
+	}
+	return false
 }
 
 func compile(a *Army) side {
@@ -118,7 +135,7 @@ func compile(a *Army) side {
 				return
 			}
 		}
-		panic("rules: more than three roles of " + a.Name + " check with one atom")
+		panic("rules: more than three roles of " + a.Name + " check with one atom, or have one guard")
 	}
 	for r := Knight; r < NumRoles; r++ {
 		kit := &a.Kits[r]
@@ -136,22 +153,35 @@ func compile(a *Army) side {
 		if r == King {
 			s.latent = kit.Latent
 		}
+		if kit.Name != "" {
+			s.officers = append(s.officers, r)
+		}
+		plainly := Kit{Name: kit.Name, Art: kit.Art, Quiet: kit.Quiet, Capture: kit.Quiet, Check: kit.Check, Guard: kit.Guard, Reservist: kit.Reservist}
+		if *kit == plainly && kit.Quiet&^(Step|Leap|Ortho|Diag) == 0 {
+			s.simple |= Roles(r)
+		}
 		if kit.Linked {
 			s.linked |= Roles(r)
 		}
 		if kit.Recruiter {
-			s.recruiters |= Roles(r)
+			add(&s.recruiters, r)
 		}
 		switch kit.Guard {
 		case Immune:
-			s.immune |= Roles(r)
+			add(&s.guards.immune, r)
 		case KingOnly:
-			s.kingOnly |= Roles(r)
+			add(&s.guards.kingOnly, r)
 		case Armoured:
-			s.armoured |= Roles(r)
+			add(&s.guards.armoured, r)
 		}
 	}
-	s.guarded = s.immune|s.kingOnly|s.armoured != 0
+	for r := range NumRoles {
+		if a.Promotes.Has(r) {
+			s.promotions++
+		}
+	}
+	s.guarded = s.guards != guards{}
+	s.tramples = s.check.trample[0] != NoRole
 	s.special = s.linked != 0 || s.latent != 0 || s.check.diag2[0]|s.check.trample[0]|s.check.night[0]|s.check.hop[0] != NoRole
 	return s
 }

@@ -1,21 +1,49 @@
+//midline:narrow
+
 package rules
 
 import "midline/engine/board"
 
 // attacked tells whether a side attacks a square: whether it could capture an
 // enemy king standing there, the safety of its own king left aside.
-func (p *Position) attacked(sq board.Square, by Color) bool {
-	geo, s := p.rules.Geo, &p.rules.sides[by]
-	own := p.colors[by]
-	if geo.PawnHits[by^1][sq].Meets(own.And(p.roles[Pawn])) {
+func (p *wide) attacked(sq board.Square, by Color) bool {
+	return p.strikes(sq, by, p.occupied(), p.color(by))
+}
+
+// strikes is attacked on a board where the squares of occ are occupied and only
+// the pieces of own are left of the attacking side, occ and own being what an
+// action of the other side leaves. No piece that stops an elephant may be
+// touched by it; see safe.
+func (p *wide) strikes(sq board.Square, by Color, occ, own board.Bitboard) bool {
+	geo := p.geo()
+	if geo.PawnHits[(by^1)&1][sq].Meets(own.And(p.role(Pawn))) {
 		return true
 	}
-	step, leap, ortho, diag := p.any(&s.check.step), p.any(&s.check.leap), p.any(&s.check.ortho), p.any(&s.check.diag)
+	step, leap, ortho, diag := p.powers(by, own)
+	if geo.Step[sq].And(step).Or(geo.Knight[sq].And(leap)).Any() {
+		return true
+	}
+	lines := geo.Ortho[sq].And(ortho).Or(geo.Diag[sq].And(diag))
+	for ; lines.Any(); lines = lines.Rest() {
+		if !geo.Between(sq, lines.First()).Meets(occ) {
+			return true
+		}
+	}
+	return p.rules.sides[by&1].special && p.strikesSpecially(sq, by, occ, own)
+}
+
+// powers returns the pieces of own that check by step, by leap, on a rook's and
+// on a bishop's lines.
+func (p *wide) powers(by Color, own board.Bitboard) (step, leap, ortho, diag board.Bitboard) {
+	s := &p.rules.sides[by&1]
+	step, leap = p.any(&s.check.step).And(own), p.any(&s.check.leap).And(own)
+	ortho, diag = p.any(&s.check.ortho).And(own), p.any(&s.check.diag).And(own)
 	if s.linked != 0 {
-		leap, ortho, diag = p.link(by, leap, ortho, diag)
+		leap, ortho, diag = p.link(own, leap, ortho, diag)
 	}
 	if s.latent != 0 {
-		kings := p.latentKings(by)
+		kings := p.role(King).And(own)
+		kings = kings.AndNot(p.royalOf(by, kings))
 		step = step.AndNot(kings)
 		if s.latent&Step != 0 {
 			step = step.Or(kings)
@@ -27,50 +55,40 @@ func (p *Position) attacked(sq board.Square, by Color) bool {
 			ortho, diag = ortho.Or(kings), diag.Or(kings)
 		}
 	}
-	if geo.Step[sq].And(step).Or(geo.Knight[sq].And(leap)).Meets(own) {
-		return true
-	}
-	occ := p.Occupied()
-	lines := geo.Ortho[sq].And(ortho).Or(geo.Diag[sq].And(diag)).And(own)
-	for ; lines.Any(); lines = lines.Rest() {
-		if !geo.Between(sq, lines.First()).Meets(occ) {
-			return true
-		}
-	}
-	return s.special && p.attackedSpecially(sq, by)
+	return step, leap, ortho, diag
 }
 
 // any returns the pieces of either side whose role is in the list.
-func (p *Position) any(list *[3]Role) board.Bitboard {
-	return p.roles[list[0]].Or(p.roles[list[1]]).Or(p.roles[list[2]])
+func (p *wide) any(list *[3]Role) board.Bitboard {
+	return p.role(list[0]).Or(p.role(list[1])).Or(p.role(list[2]))
 }
 
-func (p *Position) attackedSpecially(sq board.Square, by Color) bool {
-	geo, check := p.rules.Geo, &p.rules.sides[by].check
-	own, occ := p.colors[by], p.Occupied()
-	for list := geo.Diag2[sq].And(p.any(&check.diag2)).And(own); list.Any(); list = list.Rest() {
+func (p *wide) strikesSpecially(sq board.Square, by Color, occ, own board.Bitboard) bool {
+	geo, s := p.geo(), &p.rules.sides[by&1]
+	for list := geo.Diag2[sq].And(p.any(&s.check.diag2)).And(own); list.Any(); list = list.Rest() {
 		if !geo.Between(sq, list.First()).Meets(occ) {
 			return true
 		}
 	}
-	for list := geo.Ortho3[sq].And(p.any(&check.trample)).And(own); list.Any(); list = list.Rest() {
-		if p.tramples(list.First(), sq) {
-			return true
+	if s.tramples {
+		for list := geo.Ortho3[sq].And(p.any(&s.check.trample)).And(own); list.Any(); list = list.Rest() {
+			if p.tramples(list.First(), sq, occ, p.role(King).And(own)) {
+				return true
+			}
 		}
 	}
-	if night := p.any(&check.night).And(own); night.Any() && geo.NightReach(sq, occ).Meets(night) {
+	if night := p.any(&s.check.night).And(own); night.Any() && geo.NightReach(sq, occ).Meets(night) {
 		return true
 	}
-	hop := p.any(&check.hop).And(own)
+	hop := p.any(&s.check.hop).And(own)
 	return hop.Any() && geo.HopReach(sq, occ).Meets(hop)
 }
 
 // link widens the masks of pieces that check by leap, rook's lines and bishop's
 // lines by what neighbours lend each other (R2.16, R2.17).
-func (p *Position) link(c Color, leap, ortho, diag board.Bitboard) (l, o, d board.Bitboard) {
-	geo := p.rules.Geo
-	own := p.colors[c]
-	knights, bishops, rooks := p.roles[Knight].And(own), p.roles[Bishop].And(own), p.roles[Rook].And(own)
+func (p *wide) link(own, leap, ortho, diag board.Bitboard) (l, o, d board.Bitboard) {
+	geo := p.geo()
+	knights, bishops, rooks := p.role(Knight).And(own), p.role(Bishop).And(own), p.role(Rook).And(own)
 	linked := knights.Or(bishops).Or(rooks)
 	leap = leap.Or(geo.Neighbours(knights).And(linked))
 	ortho = ortho.Or(geo.Neighbours(rooks).And(linked))
@@ -79,22 +97,20 @@ func (p *Position) link(c Color, leap, ortho, diag board.Bitboard) (l, o, d boar
 }
 
 // lent returns the reach that the neighbours of a linked piece lend to it.
-func (p *Position) lent(sq board.Square, c Color) Atoms {
-	geo, s := p.rules.Geo, &p.rules.sides[c]
+func (p *wide) lent(sq board.Square, c Color) Atoms {
+	geo, s := p.geo(), &p.rules.sides[c&1]
 	var atoms Atoms
-	for _, d := range board.Orthogonals {
-		if to := geo.Next[d][sq]; to != board.NoSquare && p.cells[to] != NoPiece && p.cells[to].Color() == c {
-			if role := p.cells[to].Role(); s.linked.Has(role) {
-				atoms |= s.Kits[role].Quiet
-			}
+	for list := geo.Neighbours(board.Bit(sq)).And(p.color(c)); list.Any(); list = list.Rest() {
+		if role := p.at(list.First()).Role(); s.linked.Has(role) {
+			atoms |= s.Kits[role].Quiet
 		}
 	}
 	return atoms
 }
 
 // reach returns the squares that a set of atoms reaches from a square.
-func (p *Position) reach(sq board.Square, atoms Atoms, occ board.Bitboard) board.Bitboard {
-	geo := p.rules.Geo
+func (p *wide) reach(sq board.Square, atoms Atoms, occ board.Bitboard) board.Bitboard {
+	geo := p.geo()
 	var to board.Bitboard
 	if atoms&Step != 0 {
 		to = geo.Step[sq]
@@ -114,8 +130,8 @@ func (p *Position) reach(sq board.Square, atoms Atoms, occ board.Bitboard) board
 	return to.Or(p.rareReach(sq, atoms, occ))
 }
 
-func (p *Position) rareReach(sq board.Square, atoms Atoms, occ board.Bitboard) board.Bitboard {
-	geo := p.rules.Geo
+func (p *wide) rareReach(sq board.Square, atoms Atoms, occ board.Bitboard) board.Bitboard {
+	geo := p.geo()
 	var to board.Bitboard
 	if atoms&Alfil != 0 {
 		to = geo.Alfil[sq]
@@ -136,23 +152,24 @@ func (p *Position) rareReach(sq board.Square, atoms Atoms, occ board.Bitboard) b
 		to = geo.All.Without(sq)
 	}
 	if atoms&Trample != 0 {
+		kings := p.role(King).And(p.color(p.at(sq).Color()))
 		for _, d := range board.Orthogonals {
-			to = to.Or(p.rampage(sq, d, board.NoSquare).over)
+			_, over := p.rampage(sq, d, occ, kings, p.stops(sq))
+			to = to.Or(over)
 		}
 	}
 	return to
 }
 
-// Attacks returns the squares that the piece on a square attacks, as a king of
-// the other side standing there would be attacked.
-func (p *Position) Attacks(sq board.Square) board.Bitboard {
-	piece := p.cells[sq]
+// attacks returns the squares that the piece on a square attacks.
+func (p *wide) attacks(sq board.Square) board.Bitboard {
+	piece := p.at(sq)
 	if piece == NoPiece {
 		return board.Bitboard{}
 	}
 	c, role := piece.Color(), piece.Role()
 	if role == Pawn {
-		return p.rules.Geo.PawnHits[c][sq]
+		return p.geo().PawnHits[c][sq]
 	}
 	s := &p.rules.sides[c]
 	atoms := s.Kits[role].Check
@@ -162,10 +179,12 @@ func (p *Position) Attacks(sq board.Square) board.Bitboard {
 	if role == King {
 		atoms = p.kingReach(sq, s, atoms)
 	}
-	reach := p.reach(sq, atoms&^Trample, p.Occupied())
+	occ := p.occupied()
+	reach := p.reach(sq, atoms&^Trample, occ)
 	if atoms&Trample != 0 {
-		for list := p.rules.Geo.Ortho3[sq]; list.Any(); list = list.Rest() {
-			if p.tramples(sq, list.First()) {
+		kings := p.role(King).And(p.color(c))
+		for list := p.geo().Ortho3[sq].AndNot(p.stops(sq)); list.Any(); list = list.Rest() {
+			if p.tramples(sq, list.First(), occ, kings) {
 				reach = reach.With(list.First())
 			}
 		}
@@ -173,34 +192,24 @@ func (p *Position) Attacks(sq board.Square) board.Bitboard {
 	return reach
 }
 
-// Attackers returns the pieces of a side that attack a square.
-func (p *Position) Attackers(sq board.Square, by Color) board.Bitboard {
+// attackers returns the pieces of a side that attack a square.
+func (p *wide) attackers(sq board.Square, by Color) board.Bitboard {
 	var found board.Bitboard
-	for list := p.colors[by]; list.Any(); list = list.Rest() {
-		if from := list.First(); p.Attacks(from).Has(sq) {
+	for list := p.color(by); list.Any(); list = list.Rest() {
+		if from := list.First(); p.attacks(from).Has(sq) {
 			found = found.With(from)
 		}
 	}
 	return found
 }
 
-// Checked returns the royal kings of a side that are in check.
-func (p *Position) Checked(c Color) board.Bitboard {
+// checked returns the royal kings of a side that are in check.
+func (p *wide) checked(c Color) board.Bitboard {
 	var found board.Bitboard
-	for list := p.Royal(c); list.Any(); list = list.Rest() {
-		if p.attacked(list.First(), c.Other()) {
+	for list := p.royal(c); list.Any(); list = list.Rest() {
+		if p.attacked(list.First(), c^1) {
 			found = found.With(list.First())
 		}
 	}
 	return found
-}
-
-// exposed tells whether a royal king of the side is in check.
-func (p *Position) exposed(c Color) bool {
-	for list := p.Royal(c); list.Any(); list = list.Rest() {
-		if p.attacked(list.First(), c^1) {
-			return true
-		}
-	}
-	return false
 }

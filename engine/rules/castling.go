@@ -1,29 +1,30 @@
+//midline:narrow
+
 package rules
 
 import "midline/engine/board"
 
-// castlings appends the castlings of the side to move (R1.9, R2.8).
-func (p *Position) castlings(list []Move, occ board.Bitboard) []Move {
-	own := p.unmoved.And(p.colors[p.side])
-	kings := own.And(p.roles[King])
-	if !p.rules.everyKing {
-		kings = kings.And(p.Royal(p.side)) // R3.5
+// castlings takes the castlings of the side to move (R1.9, R2.8).
+func (g *wideGen) castlings() {
+	own := g.unmoved().And(g.color(g.side))
+	kings := own.And(g.role(King))
+	if !g.rules.everyKing {
+		kings = kings.And(g.wide.royal(g.side)) // R3.5
 	}
-	if kings.IsEmpty() {
-		return list
+	if kings.IsEmpty() || g.shield.checked {
+		return
 	}
 	king := kings.First()
-	for rooks := own.And(p.roles[Rook]); rooks.Any(); rooks = rooks.Rest() {
-		if rook := rooks.First(); p.mayCastle(king, rook, occ) {
-			list = append(list, NewMove(Castle, king, rook, NoRole))
+	for rooks := own.And(g.role(Rook)); rooks.Any(); rooks = rooks.Rest() {
+		if rook := rooks.First(); g.mayCastle(king, rook, g.occ) {
+			g.try(NewMove(Castle, king, rook, NoRole))
 		}
 	}
-	return list
 }
 
 // castled returns where king and rook end.
-func (p *Position) castled(king, rook board.Square) (kingTo, rookTo board.Square) {
-	geo := p.rules.Geo
+func (p *wide) castled(king, rook board.Square) (kingTo, rookTo board.Square) {
+	geo := p.geo()
 	rank := geo.RankOf(king)
 	if leap := p.rules.Variant.Leap; leap > 0 {
 		if rook > king {
@@ -38,8 +39,8 @@ func (p *Position) castled(king, rook board.Square) (kingTo, rookTo board.Square
 }
 
 // crossed returns the squares that must be free for a castling.
-func (p *Position) crossed(king, rook board.Square) board.Bitboard {
-	geo := p.rules.Geo
+func (p *wide) crossed(king, rook board.Square) board.Bitboard {
+	geo := p.geo()
 	if p.rules.Variant.Leap > 0 {
 		return geo.Between(king, rook)
 	}
@@ -47,23 +48,16 @@ func (p *Position) crossed(king, rook board.Square) board.Bitboard {
 	return geo.Between(king, kingTo).With(kingTo).Or(geo.Between(rook, rookTo)).With(rookTo).Without(king).Without(rook)
 }
 
-func (p *Position) mayCastle(king, rook board.Square, occ board.Bitboard) bool {
-	geo := p.rules.Geo
-	kingTo, _ := p.castled(king, rook)
-	path := geo.Between(king, kingTo).With(kingTo)
+func (p *wide) mayCastle(king, rook board.Square, occ board.Bitboard) bool {
+	geo := p.geo()
 	if p.crossed(king, rook).Meets(occ) {
 		return false
 	}
-	for squares := path.With(king); squares.Any(); squares = squares.Rest() {
+	kingTo, _ := p.castled(king, rook)
+	for squares := geo.Between(king, kingTo).With(kingTo).With(king); squares.Any(); squares = squares.Rest() {
 		if p.attacked(squares.First(), p.side^1) {
 			return false
 		}
 	}
 	return true
-}
-
-// CastleTo returns the square on which the king of a castling ends.
-func (p *Position) CastleTo(m Move) board.Square {
-	to, _ := p.castled(m.From(), m.To())
-	return to
 }

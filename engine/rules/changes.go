@@ -24,26 +24,28 @@ type Change struct {
 // rampage removes from the nearest victim on and moves last, a whirlwind goes
 // round from the north, a castling moves the king before the rook, a promotion is
 // a move and then a turn, and what conversionmate does to a king comes last.
-func (p *Position) Changes(m Move) []Change {
+func (p *Position) Changes(m Move) []Change { return (*wide)(p).changes(m) }
+
+func (p *wide) changes(m Move) []Change {
 	from, to := m.From(), m.To()
 	var list []Change
 	removed := func(sq board.Square) {
-		if p.cells[sq] != NoPiece {
-			list = append(list, Change{Removed, sq, board.NoSquare, p.cells[sq]})
+		if p.at(sq) != NoPiece {
+			list = append(list, Change{Removed, sq, board.NoSquare, p.at(sq)})
 		}
 	}
 	moved := func(from, to board.Square) {
-		list = append(list, Change{Moved, from, to, p.cells[from]})
+		list = append(list, Change{Moved, from, to, p.at(from)})
 	}
 	switch m.Kind() {
 	case Normal:
 		removed(to)
 		moved(from, to)
 		if sq := p.reserved(m); sq != board.NoSquare {
-			list = append(list, Change{Placed, board.NoSquare, sq, MakePiece(p.cells[to].Color(), Pawn)})
+			list = append(list, Change{Placed, board.NoSquare, sq, MakePiece(p.at(to).Color(), Pawn)})
 		}
 		if r := m.Promote(); r != NoRole {
-			list = append(list, Change{Turned, board.NoSquare, to, MakePiece(p.cells[from].Color(), r)})
+			list = append(list, Change{Turned, board.NoSquare, to, MakePiece(p.at(from).Color(), r)})
 		}
 	case DoubleStep:
 		moved(from, to)
@@ -55,14 +57,14 @@ func (p *Position) Changes(m Move) []Change {
 		moved(from, kingTo)
 		moved(to, rookTo)
 	case Pounce, Rampage, Whirlwind:
-		for _, sq := range p.Victims(m) {
+		for _, sq := range p.victims(m) {
 			removed(sq)
 		}
 		if m.Kind() == Rampage {
 			moved(from, to)
 		}
 	case Convert:
-		list = append(list, Change{Turned, board.NoSquare, to, p.cells[to] ^ 1<<4})
+		list = append(list, Change{Turned, board.NoSquare, to, p.at(to) ^ 1<<4})
 	}
 	if p.rules.Variant.Conversionmate {
 		list = append(list, p.settlement(m)...)
@@ -71,29 +73,29 @@ func (p *Position) Changes(m Move) []Change {
 }
 
 // reserved returns where a legal capture places a pawn (R5.5), or NoSquare.
-func (p *Position) reserved(m Move) board.Square {
-	if !p.rules.reserves || p.cells[m.To()] == NoPiece {
+func (p *wide) reserved(m Move) board.Square {
+	if !p.rules.reserves || p.at(m.To()) == NoPiece {
 		return board.NoSquare
 	}
 	after := *p
 	after.remove(m.To())
 	after.shift(m.From(), m.To())
-	return after.reserveSquare(p.cells[m.To()], m.To())
+	return after.reserveSquare(p.at(m.To()), m.To())
 }
 
 // settlement lists what conversionmate does to kings after a legal action.
-func (p *Position) settlement(m Move) []Change {
-	var next Position
-	p.Make(m, &next)
+func (p *wide) settlement(m Move) []Change {
+	var next wide
+	p.make(m, &next)
 	plain := *p
 	plain.act(m)
 	var list []Change
-	for kings := plain.roles[King]; kings.Any(); kings = kings.Rest() {
+	for kings := plain.role(King); kings.Any(); kings = kings.Rest() {
 		sq := kings.First()
-		switch now := next.cells[sq]; {
+		switch now := next.at(sq); {
 		case now == NoPiece:
-			list = append(list, Change{Removed, sq, board.NoSquare, plain.cells[sq]})
-		case now != plain.cells[sq]:
+			list = append(list, Change{Removed, sq, board.NoSquare, plain.at(sq)})
+		case now != plain.at(sq):
 			list = append(list, Change{Turned, board.NoSquare, sq, now})
 		}
 	}
@@ -102,18 +104,20 @@ func (p *Position) settlement(m Move) []Change {
 
 // Victims lists the squares that an action clears, in the order in which they
 // fall.
-func (p *Position) Victims(m Move) []board.Square {
+func (p *Position) Victims(m Move) []board.Square { return (*wide)(p).victims(m) }
+
+func (p *wide) victims(m Move) []board.Square {
 	from, to := m.From(), m.To()
 	geo := p.rules.Geo
 	switch m.Kind() {
 	case Normal, Pounce:
-		if p.cells[to] != NoPiece {
+		if p.at(to) != NoPiece {
 			return []board.Square{to}
 		}
 	case EnPassant:
 		return []board.Square{geo.Next[forward(p.side^1)][to]}
 	case Rampage:
-		list := geo.Between(from, to).With(to).And(p.Occupied()).Squares()
+		list := geo.Between(from, to).With(to).And(p.occupied()).Squares()
 		if to < from {
 			for i, j := 0, len(list)-1; i < j; i, j = i+1, j-1 {
 				list[i], list[j] = list[j], list[i]

@@ -1,147 +1,247 @@
+//midline:narrow
+
 package rules
 
 import "midline/engine/board"
 
-// Pseudo appends to list the actions of the side to move, their safety for its
-// royal kings left aside. Make judges that. It allocates nothing if list has
-// the capacity; 256 is enough for most positions, many reapers aside.
-func (p *Position) Pseudo(list []Move) []Move {
+// wideGen generates the actions of one position: all of them, their safety for
+// the royal kings left aside; the legal ones; or only their number. What the
+// shield proves legal needs no trial.
+type wideGen struct {
+	*wide
+	mode       genMode
+	shield     wideShield
+	occ, royal board.Bitboard
+	list       []Move
+	n          int
+	// prey is what every piece may capture, kingPrey what only a king may, and
+	// armoured the part of prey that must be near. open are prey and the free
+	// squares.
+	prey, kingPrey, armoured, open board.Bitboard
+}
+
+// generate appends the actions to list, or returns their number.
+func (p *wide) generate(mode genMode, list []Move) ([]Move, int) {
 	if p.end != Ongoing {
-		return list
+		return list, 0
 	}
-	if p.kingTurn {
-		return p.kingActions(list)
+	g := wideGen{wide: p, mode: mode, list: list, occ: p.occupied()}
+	if mode != allActions {
+		g.shield.look(p)
 	}
-	c := p.side
-	occ, own, royal := p.Occupied(), p.colors[c], p.Royal(White).Or(p.Royal(Black))
-	list = p.pawnActions(list, occ, royal)
-	s := &p.rules.sides[c]
-	for pieces := own.AndNot(p.roles[Pawn]); pieces.Any(); pieces = pieces.Rest() {
-		list = p.pieceActions(list, pieces.First(), s, occ, royal)
+	us := p.side
+	own := p.color(us)
+	g.royal = p.royal(White).Or(p.royal(Black))
+	g.prey = p.color(us ^ 1).AndNot(g.royal)
+	if p.rules.guarded {
+		g.guard()
 	}
-	if p.unmoved.Meets(own) {
-		list = p.castlings(list, occ)
+	g.open = p.geo().All.AndNot(g.occ).Or(g.prey)
+	s := &p.rules.sides[us&1]
+	if p.kingTurn { // R2.26
+		g.certain(PassMove)
+		g.pieces(King, s)
+		return g.list, g.n
 	}
-	return list
+	g.pawns(s)
+	for _, role := range s.officers {
+		g.pieces(role, s)
+	}
+	if p.unmoved().Meets(own) {
+		g.castlings()
+	}
+	return g.list, g.n
 }
 
-// kingActions are those of a king-turn (R2.26).
-func (p *Position) kingActions(list []Move) []Move {
-	royal := p.Royal(White).Or(p.Royal(Black))
-	list = append(list, PassMove)
-	s := &p.rules.sides[p.side]
-	for kings := p.roles[King].And(p.colors[p.side]); kings.Any(); kings = kings.Rest() {
-		list = p.pieceActions(list, kings.First(), s, p.Occupied(), royal)
-	}
-	return list
+// guard takes from the prey what is protected from everything, from all but
+// kings, and from afar.
+func (g *wideGen) guard() {
+	g.prey = g.prey.AndNot(g.immune())
+	g.kingPrey = g.prey.And(g.kingOnly())
+	g.prey = g.prey.AndNot(g.kingPrey)
+	g.armoured = g.prey.And(g.wide.armoured())
 }
 
-func (p *Position) pieceActions(list []Move, from board.Square, s *side, occ, royal board.Bitboard) []Move {
-	role := p.cells[from].Role()
+// pieces takes the actions of all pieces of a role other than a pawn.
+func (g *wideGen) pieces(role Role, s *side) {
+	pieces := g.role(role).And(g.color(g.side))
+	if !s.simple.Has(role) || g.armoured.Any() {
+		for ; pieces.Any(); pieces = pieces.Rest() {
+			g.piece(pieces.First(), role, s)
+		}
+		return
+	}
+	atoms := s.Kits[role].Quiet
+	if role != King {
+		for ; pieces.Any(); pieces = pieces.Rest() {
+			from := pieces.First()
+			g.displace(from, g.reach(from, atoms, g.occ).And(g.open))
+		}
+		return
+	}
+	for open := g.open.Or(g.kingPrey); pieces.Any(); pieces = pieces.Rest() {
+		from := pieces.First()
+		g.displaceKing(from, g.reach(from, atoms, g.occ).And(open))
+	}
+}
+
+// piece is pieces for one that can do more than move and capture alike.
+func (g *wideGen) piece(from board.Square, role Role, s *side) {
 	kit := &s.Kits[role]
 	quiet, capture := kit.Quiet, kit.Capture
 	if kit.Linked {
-		lent := p.lent(from, p.side)
+		lent := g.lent(from, g.side)
 		quiet, capture = quiet|lent, capture|lent
 	}
 	if role == King && s.latent != 0 {
-		quiet = p.kingReach(from, s, quiet)
+		quiet = g.kingReach(from, s, quiet)
 		capture = quiet
 	}
-	reach := p.reach(from, quiet, occ)
-	free := reach.AndNot(occ)
+	reach := g.reach(from, quiet, g.occ)
+	free := reach.AndNot(g.occ)
 	if capture != quiet {
-		reach = p.reach(from, capture&^Trample, occ)
+		reach = g.reach(from, capture&^Trample, g.occ)
 	}
-	victims := reach.And(p.takeable(from, role, kit, royal))
+	victims := reach.And(g.takeable(from, role, kit))
 	if kit.Barred {
-		free, victims = free.AndNot(p.rules.barred[p.side]), victims.AndNot(p.rules.barred[p.side])
+		free, victims = free.AndNot(g.barred(g.side)), victims.AndNot(g.barred(g.side))
 	}
-	if p.rules.recruits {
-		list = p.conversions(list, from, kit, victims)
+	if g.rules.recruits {
+		g.conversions(from, kit, victims)
 	}
-	kind := Normal
-	if kit.InPlace {
-		kind = Pounce
-	}
-	for ; victims.Any(); victims = victims.Rest() {
-		list = append(list, NewMove(kind, from, victims.First(), NoRole))
-	}
-	for ; free.Any(); free = free.Rest() {
-		list = append(list, NewMove(Normal, from, free.First(), NoRole))
+	switch {
+	case role == King:
+		g.displaceKing(from, free.Or(victims))
+	case kit.InPlace:
+		g.pounces(from, victims)
+		g.displace(from, free)
+	default:
+		g.displace(from, free.Or(victims))
 	}
 	if kit.Capture&Trample != 0 {
-		for _, d := range board.Orthogonals {
-			if r := p.rampage(from, d, board.NoSquare); r.victims {
-				list = append(list, NewMove(Rampage, from, r.end, NoRole))
-			}
+		g.rampages(from)
+	}
+	if kit.Whirlwind && g.mayWhirl(from) {
+		g.try(NewMove(Whirlwind, from, from, NoRole))
+	}
+}
+
+// takeable returns what a piece may capture where it reaches it.
+func (g *wideGen) takeable(from board.Square, role Role, kit *Kit) board.Bitboard {
+	prey, armoured := g.prey, g.armoured
+	if kit.TakesOwn {
+		own := g.color(g.side).AndNot(g.royal)
+		if g.rules.guarded {
+			own = own.AndNot(g.stoppers())
+			armoured = armoured.Or(own.And(g.wide.armoured()))
+		}
+		prey = prey.Or(own)
+	}
+	if role == King {
+		prey = prey.Or(g.kingPrey)
+	}
+	if armoured.Any() {
+		prey = prey.AndNot(armoured.AndNot(g.geo().Box[from]))
+	}
+	return prey
+}
+
+func (g *wideGen) rampages(from board.Square) {
+	kings, stops := g.role(King).And(g.color(g.side)), g.stops(from)
+	for _, d := range board.Orthogonals {
+		if end, over := g.rampage(from, d, g.occ, kings, stops); over.Any() {
+			g.try(NewMove(Rampage, from, end, NoRole))
 		}
 	}
-	if kit.Whirlwind && p.mayWhirl(from) {
-		list = append(list, NewMove(Whirlwind, from, from, NoRole))
-	}
-	return list
 }
 
-// takeable returns what a piece may capture where it reaches it: the other
-// side, its royal kings aside, and nothing that is protected from this piece.
-func (p *Position) takeable(from board.Square, role Role, kit *Kit, royal board.Bitboard) board.Bitboard {
-	targets := p.colors[p.side^1]
-	if kit.TakesOwn {
-		targets = p.Occupied()
+// displace takes the actions that bring a piece to free squares or put it in a
+// victim's place.
+func (g *wideGen) displace(from board.Square, to board.Bitboard) {
+	if g.mode == allActions {
+		g.add(Normal, from, to)
+		return
 	}
-	targets = targets.AndNot(royal)
-	if p.rules.guarded {
-		targets = targets.AndNot(p.protected(from, role))
+	if g.shield.free.Has(from) {
+		g.add(Normal, from, to.And(g.shield.to))
+		if g.shield.exact {
+			return
+		}
+		to = to.AndNot(g.shield.to)
 	}
-	return targets
+	for ; to.Any(); to = to.Rest() {
+		g.try(NewMove(Normal, from, to.First(), NoRole))
+	}
 }
 
-// protected returns the pieces that a piece of a role cannot capture from a
-// square wherever it reaches.
-func (p *Position) protected(from board.Square, role Role) board.Bitboard {
-	var safe board.Bitboard
-	for c := range Color(2) {
-		s := &p.rules.sides[c]
-		if !s.guarded {
+// displaceKing is displace for kings, which are never free: where they go counts.
+func (g *wideGen) displaceKing(from board.Square, to board.Bitboard) {
+	p, us, h := g.wide, g.side, &g.shield
+	enemy := &p.rules.sides[(us^1)&1]
+	// Another king's safety does not hang on this one.
+	alone := p.rules.everyKing && p.rules.plain && !h.checked && !h.pinned.Has(from) && enemy.check.hop[0] == NoRole
+	if g.mode == allActions || !alone && !(p.rules.plain && p.role(King).And(p.color(us)).Single()) {
+		for ; to.Any(); to = to.Rest() {
+			g.try(NewMove(Normal, from, to.First(), NoRole))
+		}
+		return
+	}
+	var sure board.Bitboard
+	occ := g.occ.Without(from)
+	for list := to; list.Any(); list = list.Rest() {
+		sq := list.First()
+		if enemy.special && g.occ.Has(sq) {
+			// What it captures may lend its reach to others.
+			if p.strikes(sq, us^1, occ.With(sq), p.color(us^1).Without(sq)) {
+				continue
+			}
+		} else if h.strikes(p.geo(), us, sq, occ) || enemy.special && p.strikesSpecially(sq, us^1, occ.With(sq), p.color(us^1)) {
 			continue
 		}
-		roles := s.immune
-		if role != King {
-			roles |= s.kingOnly
-		}
-		safe = safe.Or(p.ofRoles(c, roles)).Or(p.ofRoles(c, s.armoured).AndNot(p.rules.Geo.Box[from]))
+		sure = sure.With(sq)
 	}
-	return safe
+	g.add(Normal, from, sure)
 }
 
-func (p *Position) ofRoles(c Color, roles RoleSet) board.Bitboard {
-	var found board.Bitboard
-	for r := Pawn; roles>>r != 0; r++ {
-		if roles.Has(r) {
-			found = found.Or(p.roles[r])
-		}
+// pounces takes the captures that leave the piece where it is (R2.31). They
+// open a line only where the victim stood on it.
+func (g *wideGen) pounces(from board.Square, victims board.Bitboard) {
+	if g.mode == allActions {
+		g.add(Pounce, from, victims)
+		return
 	}
-	return found.And(p.colors[c])
+	sure := victims.And(g.shield.to).AndNot(g.shield.pinned)
+	g.add(Pounce, from, sure)
+	for rest := victims.AndNot(sure); rest.Any(); rest = rest.Rest() {
+		g.try(NewMove(Pounce, from, rest.First(), NoRole))
+	}
 }
 
-// mayWhirl tells whether a warrior king may whirl: the other one is not
-// adjacent, and on the king-turn it destroys something (R2.25).
-func (p *Position) mayWhirl(from board.Square) bool {
-	near := p.rules.Geo.Step[from]
-	if near.Meets(p.roles[King].And(p.colors[p.side])) {
-		return false
+// add takes legal actions of one piece.
+func (g *wideGen) add(kind Kind, from board.Square, to board.Bitboard) {
+	if g.mode == numberOfLegal {
+		g.n += to.Count()
+		return
 	}
-	return !p.kingTurn || p.whirled(from).Any()
+	list := g.list
+	for move := NewMove(kind, from, 0, NoRole); to.Any(); to = to.Rest() {
+		list = append(list, move.to(to.First()))
+	}
+	g.list = list
 }
 
-// whirled returns what a whirlwind on a square destroys.
-func (p *Position) whirled(from board.Square) board.Bitboard {
-	hit := p.rules.Geo.Step[from].And(p.Occupied())
-	for c := range Color(2) {
-		if immune := p.rules.sides[c].immune; immune != 0 {
-			hit = hit.AndNot(p.ofRoles(c, immune))
-		}
+// try takes an action if it is legal, or if that is of no matter.
+func (g *wideGen) try(m Move) {
+	if g.mode == allActions || g.safe(m, &g.shield) {
+		g.certain(m)
 	}
-	return hit
+}
+
+// certain takes a legal action.
+func (g *wideGen) certain(m Move) {
+	if g.mode == numberOfLegal {
+		g.n++
+		return
+	}
+	g.list = append(g.list, m)
 }

@@ -1,90 +1,125 @@
+//midline:narrow
+
 package rules
 
 import "midline/engine/board"
 
-// Shield returns the pieces of the side to move that may be displaced in any
-// way of theirs without leaving a royal king in check: all that are not pinned,
-// if the side is not in check. It is empty where the enemy's checks are more
-// than steps, leaps and open lines, or where royalty may pass.
-func (p *Position) Shield() board.Bitboard {
+// safe tells whether an action leaves the board as the player may leave it: no
+// royal king of his in check (R1.2), and in some variants no file full (R5.6).
+func (p *wide) safe(m Move, h *wideShield) bool {
 	us := p.side
-	if p.rules.sides[us^1].special || !p.rules.everyKing || p.rules.openFiles || p.end != Ongoing || p.exposed(us) {
-		return board.Bitboard{}
+	occ, enemy, kings := p.occupied(), p.color(us^1), p.role(King).And(p.color(us))
+	from, to := m.From(), m.To()
+	if !p.rules.plain && m.Kind() != Pass || m.Promote() == King {
+		return p.safeOnceMade(m)
 	}
-	geo, check := p.rules.Geo, &p.rules.sides[us^1].check
-	own, occ, enemy := p.colors[us], p.Occupied(), p.colors[us^1]
-	ortho, diag := p.any(&check.ortho).And(enemy), p.any(&check.diag).And(enemy)
-	shield := own.AndNot(p.roles[King])
-	for royal := p.roles[King].And(own); royal.Any(); royal = royal.Rest() {
-		king := royal.First()
-		for lines := geo.Ortho[king].And(ortho).Or(geo.Diag[king].And(diag)); lines.Any(); lines = lines.Rest() {
-			if between := geo.Between(king, lines.First()).And(occ); between.Single() {
-				shield = shield.AndNot(between)
-			}
+	touched := board.Bit(from).Or(board.Bit(to))
+	switch m.Kind() {
+	case Normal, DoubleStep:
+		occ, enemy = occ.Without(from).With(to), enemy.Without(to)
+		if kings.Has(from) {
+			kings = kings.Without(from).With(to)
 		}
+	case EnPassant:
+		stepped := p.geo().Next[forward(us^1)][to]
+		occ, enemy = occ.Without(from).Without(stepped).With(to), enemy.Without(stepped)
+	case Castle:
+		kingTo, rookTo := p.castled(from, to)
+		occ, kings = occ.Without(from).Without(to).With(kingTo).With(rookTo), kings.Without(from).With(kingTo)
+	case Pounce:
+		occ, enemy = occ.Without(to), enemy.Without(to)
+	case Rampage:
+		touched = touched.Or(p.geo().Between(from, to))
+		occ, enemy = occ.AndNot(touched).With(to), enemy.AndNot(touched)
+	case Whirlwind:
+		touched = p.whirled(from)
+		occ, enemy = occ.AndNot(touched), enemy.AndNot(touched)
+	case Pass:
+		return !h.checked
+	default:
+		return p.safeOnceMade(m)
 	}
-	return shield
+	if p.rules.stopping && touched.Meets(p.stoppers()) {
+		return p.safeOnceMade(m)
+	}
+	return !p.anyStruck(p.royalOf(us, kings), us^1, occ, enemy)
 }
 
-// Legal appends the legal actions to list.
-func (p *Position) Legal(list []Move) []Move {
-	var next Position
-	start, shield := len(list), p.Shield()
-	list = p.Pseudo(list)
-	kept := start
-	for _, m := range list[start:] {
-		if m.displaces() && shield.Has(m.From()) || p.Make(m, &next) {
-			list[kept] = m
-			kept++
-		}
-	}
-	return list[:kept]
-}
-
-// HasLegal tells whether there is a legal action; buf is room for Pseudo.
-func (p *Position) HasLegal(buf []Move) bool {
-	var next Position
-	for _, m := range p.Pseudo(buf[:0]) {
-		if p.Make(m, &next) {
+// anyStruck tells whether one of the squares would be attacked; see strikes.
+func (p *wide) anyStruck(squares board.Bitboard, by Color, occ, own board.Bitboard) bool {
+	for ; squares.Any(); squares = squares.Rest() {
+		if p.strikes(squares.First(), by, occ, own) {
 			return true
 		}
 	}
 	return false
 }
 
-// Perft counts the sequences of depth legal actions (R6.11). The king-turn is
-// an action of its own. Last actions are counted without being made where the
-// shield proves them legal.
-func (p *Position) Perft(depth int) uint64 {
-	return p.count(depth, true)
+// safeOnceMade is safe by carrying the action out.
+func (p *wide) safeOnceMade(m Move) bool {
+	var next wide
+	p.copyTo(&next)
+	next.act(m)
+	return next.allowed(p.side)
 }
 
-// PerftMade is Perft with every last action made and checked.
-func (p *Position) PerftMade(depth int) uint64 {
-	return p.count(depth, false)
+// allowed tells whether a side may leave the board as it is.
+func (p *wide) allowed(c Color) bool {
+	return !p.exposed(c) && !(p.rules.openFiles && p.filesWith(0).Any())
 }
 
-func (p *Position) count(depth int, bulk bool) uint64 {
-	if depth <= 0 {
-		return 1
+// exposed tells whether a royal king of the side is in check.
+func (p *wide) exposed(c Color) bool {
+	return p.anyStruck(p.royal(c), c^1, p.occupied(), p.color(c^1))
+}
+
+// hasLegal tells whether there is a legal action.
+func (p *wide) hasLegal() bool {
+	_, n := p.generate(numberOfLegal, nil)
+	return n > 0
+}
+
+// perft counts the sequences of depth actions, at least one; the last are only
+// counted if bulk, else made as well.
+func (p *wide) perft(depth int, bulk bool, stack []Position, list []Move) uint64 {
+	if depth == 1 && bulk {
+		_, n := p.generate(numberOfLegal, list)
+		return uint64(n)
 	}
-	return p.perft(depth, bulk, make([]Position, depth), make([]Move, 0, 256*depth))
-}
-
-func (p *Position) perft(depth int, bulk bool, stack []Position, list []Move) uint64 {
-	var n uint64
-	next, shield := &stack[0], p.Shield()
-	start := len(list)
-	list = p.Pseudo(list)
-	for _, m := range list[start:] {
-		switch {
-		case depth > 1:
-			if p.MakeShielded(m, shield, next) {
-				n += next.perft(depth-1, bulk, stack[1:], list)
-			}
-		case bulk && m.displaces() && shield.Has(m.From()) || p.MakeShielded(m, shield, next):
-			n++
+	next := (*wide)(&stack[0])
+	list, _ = p.generate(legalActions, list[len(list):])
+	if depth == 1 {
+		for _, m := range list {
+			p.advance(m, next)
 		}
+		return uint64(len(list))
+	}
+	var n uint64
+	for _, m := range list {
+		p.advance(m, next)
+		n += next.perft(depth-1, bulk, stack[1:], list)
 	}
 	return n
+}
+
+// make is advance for an action of any list, and tells whether it is legal. The
+// test for check comes after the deed, and knows of no shield.
+func (p *wide) make(m Move, next *wide) bool {
+	p.copyTo(next)
+	e := next.act(m)
+	if !next.allowed(p.side) {
+		return false
+	}
+	next.closeAction(e)
+	return true
+}
+
+// advance writes to next the position after a legal action.
+func (p *wide) advance(m Move, next *wide) {
+	p.copyTo(next)
+	if m.displaces() && m.Promote() == NoRole && p.rules.ordinary[p.side&1] {
+		next.step(m)
+		return
+	}
+	next.closeAction(next.act(m))
 }

@@ -46,6 +46,9 @@ func (m Move) From() board.Square { return board.Square(m & 127) }
 // To returns the square that the action is aimed at.
 func (m Move) To() board.Square { return board.Square(m >> 7 & 127) }
 
+// to returns the action aimed at a square; m is aimed at square 0.
+func (m Move) to(sq board.Square) Move { return m | Move(sq)<<7 }
+
 // Kind returns the sort of action.
 func (m Move) Kind() Kind { return Kind(m >> 14 & 15) }
 
@@ -54,4 +57,6 @@ func (m Move) Promote() Role { return Role(m >> 18 & 15) }
 
 // displaces tells whether the action takes one piece to another square and, at
 // most, captures what stood there.
-func (m Move) displaces() bool { return m.Kind() <= DoubleStep }
+func (m Move) displaces() bool {
+	return m.Kind() <= DoubleStep && m.Promote() != King
+}

@@ -1,109 +1,161 @@
+//midline:narrow
+
 package rules
 
 import "midline/engine/board"
 
-func (p *Position) pawnActions(list []Move, occ, royal board.Bitboard) []Move {
-	geo, c := p.rules.Geo, p.side
-	s := &p.rules.sides[c]
-	ahead := &geo.Next[forward(c)]
-	targets := p.colors[c^1].AndNot(royal)
-	if p.rules.guarded {
-		// What a pawn attacks is next to it: no armour helps.
-		other := &p.rules.sides[c^1]
-		targets = targets.AndNot(p.ofRoles(c^1, other.immune|other.kingOnly))
+// pawns takes the actions of all pawns, those of one direction together.
+func (g *wideGen) pawns(s *side) {
+	geo, us := g.geo(), g.side
+	pawns := g.role(Pawn).And(g.color(us))
+	ahead := forward(us)
+	// What a pawn attacks is next to it: no armour helps.
+	for d := ahead + 2; d <= ahead+3; d++ {
+		g.pawnMoves(s, pawns, geo.Shift(pawns, d).And(g.prey), d)
 	}
-	for pawns := p.roles[Pawn].And(p.colors[c]); pawns.Any(); pawns = pawns.Rest() {
-		from := pawns.First()
-		hits := geo.PawnHits[c][from]
-		if p.rules.recruits {
-			list = p.conversions(list, from, &s.Kits[Pawn], hits.And(targets))
+	if g.passed != board.NoSquare {
+		for list := geo.PawnHits[(us^1)&1][g.passed].And(pawns); list.Any(); list = list.Rest() {
+			g.try(NewMove(EnPassant, list.First(), g.passed, NoRole))
 		}
-		for victims := hits.And(targets); victims.Any(); victims = victims.Rest() {
-			list = p.pawnMove(list, from, victims.First())
+	}
+	if g.rules.recruits {
+		for list := pawns; list.Any(); list = list.Rest() {
+			from := list.First()
+			g.conversions(from, &s.Kits[Pawn], geo.PawnHits[us&1][from].And(g.prey))
 		}
-		if p.passed != board.NoSquare && hits.Has(p.passed) {
-			list = append(list, NewMove(EnPassant, from, p.passed, NoRole))
+	}
+	if s.Pawns.BoxStep {
+		g.boxSteps(s, pawns)
+		return
+	}
+	one := geo.Shift(pawns, ahead).AndNot(g.occ)
+	g.pawnMoves(s, pawns, one, ahead)
+	two := geo.Shift(one.And(geo.Shift(g.doubles(us), ahead)), ahead).AndNot(g.occ)
+	if two.IsEmpty() {
+		return
+	}
+	if g.mode != allActions {
+		sure := two.And(g.shield.to).And(geo.Shift(geo.Shift(g.shield.free, ahead), ahead))
+		rest := two.AndNot(sure)
+		if g.shield.exact {
+			rest = rest.AndNot(geo.Shift(geo.Shift(g.shield.free, ahead), ahead))
 		}
-		if s.Pawns.BoxStep {
-			for steps := p.boxSteps(from, occ); steps.Any(); steps = steps.Rest() {
-				list = p.pawnMove(list, from, steps.First())
-			}
+		for ; rest.Any(); rest = rest.Rest() {
+			to := rest.First()
+			g.try(NewMove(DoubleStep, to-2*geo.Delta(ahead), to, NoRole))
+		}
+		two = sure
+	}
+	if g.mode == numberOfLegal {
+		g.n += two.Count()
+		return
+	}
+	for ; two.Any(); two = two.Rest() {
+		to := two.First()
+		g.list = append(g.list, NewMove(DoubleStep, to-2*geo.Delta(ahead), to, NoRole))
+	}
+}
+
+// pawnMoves takes the moves and captures of pawns one step in a direction.
+func (g *wideGen) pawnMoves(s *side, pawns, to board.Bitboard, d board.Direction) {
+	if to.IsEmpty() {
+		return
+	}
+	if g.mode != allActions {
+		free := g.geo().Shift(pawns.And(g.shield.free), d)
+		if s.Promotes.Has(King) {
+			free = free.AndNot(g.last(g.side)) // a king may be royal at once
+		}
+		rest := to.AndNot(free)
+		if !g.shield.exact {
+			rest = rest.Or(to.AndNot(g.shield.to))
+		}
+		for ; rest.Any(); rest = rest.Rest() {
+			g.pawnMove(s, rest.First(), d, false)
+		}
+		to = to.And(free).And(g.shield.to)
+	}
+	last := to.And(g.last(g.side))
+	to = to.AndNot(last)
+	if g.mode == numberOfLegal {
+		g.n += to.Count() + last.Count()*s.promotions
+		return
+	}
+	list := g.list
+	for back := g.geo().Delta(d); to.Any(); to = to.Rest() {
+		list = append(list, NewMove(Normal, to.First()-back, to.First(), NoRole))
+	}
+	g.list = list
+	for ; last.Any(); last = last.Rest() {
+		g.pawnMove(s, last.First(), d, true)
+	}
+}
+
+// pawnMove takes a pawn's move, once for each role on the last rank.
+func (g *wideGen) pawnMove(s *side, to board.Square, d board.Direction, certain bool) {
+	from := to - g.geo().Delta(d)
+	promotes := Roles(NoRole)
+	if g.last(g.side).Has(to) {
+		promotes = s.Promotes
+	}
+	for r := NumRoles - 1; promotes != 0; r-- {
+		if !promotes.Has(r) {
 			continue
 		}
-		one := ahead[from]
-		if one == board.NoSquare || p.cells[one] != NoPiece {
-			continue
-		}
-		list = p.pawnMove(list, from, one)
-		if p.rules.doubles[c].Has(from) {
-			if two := ahead[one]; two != board.NoSquare && p.cells[two] == NoPiece {
-				list = append(list, NewMove(DoubleStep, from, two, NoRole))
-			}
+		promotes &^= Roles(r)
+		if m := NewMove(Normal, from, to, r); certain {
+			g.certain(m)
+		} else {
+			g.try(m)
 		}
 	}
-	return list
 }
 
-// pawnMove appends a pawn's move, once for each role on the last rank.
-func (p *Position) pawnMove(list []Move, from, to board.Square) []Move {
-	if !p.rules.last[p.side].Has(to) {
-		return append(list, NewMove(Normal, from, to, NoRole))
+// boxSteps takes the moves of Nemesis pawns to free squares: ahead, and towards
+// an enemy king by file, by rank, or by both at once (R2.12, R2.13).
+func (g *wideGen) boxSteps(s *side, pawns board.Bitboard) {
+	geo, ahead := g.geo(), forward(g.side)
+	var by [8]board.Bitboard
+	by[ahead] = pawns
+	for kings := g.wide.royal(g.side ^ 1); kings.Any(); kings = kings.Rest() {
+		file, rank := geo.FileOf(kings.First()), geo.RankOf(kings.First())
+		west, south := geo.West[file], geo.South[rank]
+		east, north := geo.All.AndNot(west).AndNot(geo.File[file]), geo.All.AndNot(south).AndNot(geo.Rank[rank])
+		by[board.North], by[board.South] = by[board.North].Or(south), by[board.South].Or(north)
+		by[board.East], by[board.West] = by[board.East].Or(west), by[board.West].Or(east)
+		by[board.NorthEast] = by[board.NorthEast].Or(south.And(west))
+		by[board.NorthWest] = by[board.NorthWest].Or(south.And(east))
+		by[board.SouthEast] = by[board.SouthEast].Or(north.And(west))
+		by[board.SouthWest] = by[board.SouthWest].Or(north.And(east))
 	}
-	promotes := p.rules.sides[p.side].Promotes
-	for r := NumRoles - 1; r > Pawn; r-- {
-		if promotes.Has(r) {
-			list = append(list, NewMove(Normal, from, to, r))
+	for d := range board.Direction(8) {
+		stepping := by[d].And(pawns)
+		to := geo.Shift(stepping, d).AndNot(g.occ)
+		if g.passed != board.NoSquare && (d == ahead+2 || d == ahead+3) {
+			to = to.Without(g.passed) // R2.15
 		}
+		g.pawnMoves(s, stepping, to, d)
 	}
-	return list
 }
-
-// boxSteps returns the free squares that a Nemesis pawn may step to: the one
-// ahead, and those towards an enemy king (R2.12, R2.13).
-func (p *Position) boxSteps(from board.Square, occ board.Bitboard) board.Bitboard {
-	geo, c := p.rules.Geo, p.side
-	var steps board.Bitboard
-	if one := geo.Next[forward(c)][from]; one != board.NoSquare {
-		steps = board.Bit(one)
-	}
-	file, rank := geo.FileOf(from), geo.RankOf(from)
-	for kings := p.Royal(c ^ 1); kings.Any(); kings = kings.Rest() {
-		king := kings.First()
-		df, dr := sign(geo.FileOf(king)-file), sign(geo.RankOf(king)-rank)
-		steps = steps.With(geo.At(file+df, rank+dr))
-		if df != 0 && dr != 0 {
-			steps = steps.With(geo.At(file+df, rank)).With(geo.At(file, rank+dr))
-		}
-	}
-	steps = steps.AndNot(occ)
-	if p.passed != board.NoSquare && geo.PawnHits[c][from].Has(p.passed) {
-		steps = steps.Without(p.passed) // R2.15
-	}
-	return steps
-}
-
-func sign(n int) int { return min(1, max(-1, n)) }
 
 // ready returns the pawns of the side c that stand ready to capture on the
 // passed square.
-func (p *Position) ready(c Color, passed board.Square) board.Bitboard {
-	geo := p.rules.Geo
+func (p *wide) ready(c Color, passed board.Square) board.Bitboard {
+	geo := p.geo()
 	stepped := geo.Next[forward(c^1)][passed]
-	if p.cells[passed] != NoPiece || stepped == board.NoSquare || p.cells[stepped] != MakePiece(c^1, Pawn) {
+	if p.at(passed) != NoPiece || stepped == board.NoSquare || p.at(stepped) != MakePiece(c^1, Pawn) {
 		return board.Bitboard{}
 	}
-	return geo.PawnHits[c^1][passed].And(p.roles[Pawn]).And(p.colors[c])
+	return geo.PawnHits[(c^1)&1][passed].And(p.role(Pawn)).And(p.color(c))
 }
 
 // capturablePassed tells whether the side c has a legal capture en passant on
 // the passed square (R6.5).
-func (p *Position) capturablePassed(c Color, passed board.Square) bool {
-	pawns := p.ready(c, passed)
-	for ; pawns.Any(); pawns = pawns.Rest() {
-		after := *p
-		after.remove(p.rules.Geo.Next[forward(c^1)][passed])
-		after.shift(pawns.First(), passed)
-		if after.allowed(c) {
+func (p *wide) capturablePassed(c Color, passed board.Square) bool {
+	stepped := p.geo().Next[forward(c^1)][passed]
+	for pawns := p.ready(c, passed); pawns.Any(); pawns = pawns.Rest() {
+		occ := p.occupied().Without(stepped).Without(pawns.First()).With(passed)
+		if !p.anyStruck(p.royal(c), c^1, occ, p.color(c^1).Without(stepped)) {
 			return true
 		}
 	}

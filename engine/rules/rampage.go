@@ -1,74 +1,86 @@
+//midline:narrow
+
 package rules
 
 import "midline/engine/board"
 
-// run is what a rampage one way would do.
-type run struct {
-	end     board.Square
-	over    board.Bitboard // every square that it would run over
-	victims bool
-}
-
-// rampage works out an elephant's rampage one way (R2.33). Where there is none
-// because of its own king, the run is empty. A supposed king, if any, counts as
-// a piece to run over.
-func (p *Position) rampage(from board.Square, d board.Direction, supposed board.Square) run {
-	c := p.cells[from].Color()
-	r := run{end: from}
-	sq := from
-	for n := 1; n <= 3; n++ {
-		if sq = p.rules.Geo.Next[d][sq]; sq == board.NoSquare {
+// rampage works out an elephant's rampage one way over the victims of occ
+// (R2.33): where it ends, and every square that it runs over. Both are the
+// square itself and nothing where one of its own kings stands in the way, or no
+// victim.
+func (p *wide) rampage(from board.Square, d board.Direction, occ, kings, stops board.Bitboard) (end board.Square, over board.Bitboard) {
+	end = from
+	victims := false
+	for range 3 {
+		sq := p.geo().Next[d][end]
+		if sq == board.NoSquare || stops.Has(sq) {
 			break
 		}
-		if piece := p.cells[sq]; piece != NoPiece {
-			if p.stopsElephant(piece, n) {
-				break
-			}
-			if piece == MakePiece(c, King) {
-				return run{end: from}
-			}
-			r.victims = true
+		if kings.Has(sq) {
+			return from, board.Bitboard{}
 		}
-		if sq == supposed {
-			r.victims = true
-		}
-		r.end, r.over = sq, r.over.With(sq)
+		victims = victims || occ.Has(sq)
+		end, over = sq, over.With(sq)
 	}
-	if !r.victims {
-		return run{end: from}
+	if !victims {
+		return from, board.Bitboard{}
 	}
-	return r
+	return end, over
 }
 
-// stopsElephant tells whether a piece at a distance of n squares cannot be run
-// over.
-func (p *Position) stopsElephant(piece Piece, n int) bool {
-	s := &p.rules.sides[piece.Color()]
-	switch s.Kits[piece.Role()].Guard {
-	case Immune, KingOnly:
+// stops returns the pieces that an elephant on a square cannot run over.
+func (p *wide) stops(from board.Square) board.Bitboard {
+	return p.stoppers().Or(p.armoured().AndNot(p.geo().Box[from]))
+}
+
+// stoppers returns the pieces that no elephant runs over from any distance.
+func (p *wide) stoppers() board.Bitboard { return p.immune().Or(p.kingOnly()) }
+
+// immune, kingOnly and armoured return the pieces with these guards.
+func (p *wide) immune() board.Bitboard {
+	return p.any(&p.rules.sides[White].guards.immune).And(p.color(White)).
+		Or(p.any(&p.rules.sides[Black].guards.immune).And(p.color(Black)))
+}
+
+func (p *wide) kingOnly() board.Bitboard {
+	return p.any(&p.rules.sides[White].guards.kingOnly).And(p.color(White)).
+		Or(p.any(&p.rules.sides[Black].guards.kingOnly).And(p.color(Black)))
+}
+
+func (p *wide) armoured() board.Bitboard {
+	return p.any(&p.rules.sides[White].guards.armoured).And(p.color(White)).
+		Or(p.any(&p.rules.sides[Black].guards.armoured).And(p.color(Black)))
+}
+
+// tramples tells whether an elephant attacks a king on a square within its
+// reach, whatever stands there (R2.34); kings are those of its side.
+func (p *wide) tramples(from, sq board.Square, occ, kings board.Bitboard) bool {
+	geo := p.geo()
+	if geo.Between(from, sq).Meets(kings.Or(p.stoppers())) {
+		return false
+	}
+	if !kings.Meets(geo.Ortho3[from]) {
 		return true
-	case Armoured:
-		return n > 2
 	}
-	return false
-}
-
-// tramples tells whether the elephant on from attacks a square (R2.34).
-func (p *Position) tramples(from, sq board.Square) bool {
 	for _, d := range board.Orthogonals {
-		if p.rules.Geo.Rays[d][from].Has(sq) {
-			return p.rampage(from, d, sq).over.Has(sq)
+		if geo.Rays[d][from].Has(sq) {
+			_, over := p.rampage(from, d, occ.With(sq), kings, p.stops(from).Without(sq))
+			return over.Has(sq)
 		}
 	}
 	return false
 }
 
-// RampageRun returns where a rampage of the elephant on a square would end one
-// way, and every square that it would run over; none where there is no rampage.
-func (p *Position) RampageRun(from board.Square, d board.Direction) (end board.Square, over board.Bitboard) {
-	r := p.rampage(from, d, board.NoSquare)
-	return r.end, r.over
+// whirled returns what a whirlwind on a square destroys.
+func (p *wide) whirled(from board.Square) board.Bitboard {
+	return p.geo().Step[from].And(p.occupied()).AndNot(p.immune())
 }
 
-// WhirlwindHits returns what a whirlwind on a square would destroy.
-func (p *Position) WhirlwindHits(sq board.Square) board.Bitboard { return p.whirled(sq) }
+// mayWhirl tells whether a warrior king may whirl: the other one is not
+// adjacent, and on the king-turn it destroys something (R2.25).
+func (p *wide) mayWhirl(from board.Square) bool {
+	if p.geo().Step[from].Meets(p.role(King).And(p.color(p.side))) {
+		return false
+	}
+	return !p.kingTurn || p.whirled(from).Any()
+}

@@ -51,8 +51,10 @@ func because(code Code, squares ...board.Square) Refusal { return Refusal{code, 
 // Refuse explains why no legal action leads from one square to another: to the
 // square itself, by capturing what stands there, or by castling with it. The
 // code is Allowed where one does.
-func (p *Position) Refuse(from, to board.Square) Refusal {
-	piece := p.cells[from]
+func (p *Position) Refuse(from, to board.Square) Refusal { return (*wide)(p).refuse(from, to) }
+
+func (p *wide) refuse(from, to board.Square) Refusal {
+	piece := p.at(from)
 	switch {
 	case p.end != Ongoing:
 		return because(GameOver)
@@ -65,7 +67,7 @@ func (p *Position) Refuse(from, to board.Square) Refusal {
 		return r
 	}
 	if p.kingTurn && piece.Role() != King {
-		return because(OnlyKings, p.Pieces(p.side, King).Squares()...)
+		return because(OnlyKings, p.pieces(p.side, King).Squares()...)
 	}
 	switch {
 	case from == to:
@@ -74,7 +76,7 @@ func (p *Position) Refuse(from, to board.Square) Refusal {
 		return p.refusePawn(from, to)
 	case p.triesCastling(from, to):
 		return p.refuseCastling(from, to)
-	case p.Kit(from).Capture&Trample != 0:
+	case p.kit(from).Capture&Trample != 0:
 		return p.refuseElephant(from, to)
 	}
 	return p.refusePiece(from, to)
@@ -82,27 +84,27 @@ func (p *Position) Refuse(from, to board.Square) Refusal {
 
 // refuseUnsafe finds the action that was meant among those that only the safety
 // of a king can forbid.
-func (p *Position) refuseUnsafe(from, to board.Square) (Refusal, bool) {
-	var next Position
+func (p *wide) refuseUnsafe(from, to board.Square) (Refusal, bool) {
+	var next wide
 	var unsafe Refusal
 	found := false
-	for _, m := range p.Pseudo(nil) {
+	for _, m := range (*Position)(p).Pseudo(nil) {
 		if m.Kind() == Pass || m.From() != from || !p.aims(m, to) {
 			continue
 		}
-		if p.Make(m, &next) {
+		if p.make(m, &next) {
 			return because(Allowed), true
 		}
-		checked := next.Checked(p.side)
+		checked := next.checked(p.side)
 		if checked.IsEmpty() {
-			unsafe, found = because(FileFull, next.fullFile().Squares()...), true
+			unsafe, found = because(FileFull, next.filesWith(0).Squares()...), true
 			continue
 		}
 		king := checked.First()
-		squares := append([]board.Square{king}, next.Attackers(king, p.side^1).Squares()...)
+		squares := append([]board.Square{king}, next.attackers(king, p.side^1).Squares()...)
 		code := ExposesKing
 		switch {
-		case p.cells[king] != MakePiece(p.side, King):
+		case p.at(king) != MakePiece(p.side, King):
 			code = IntoCheck
 		case p.attacked(king, p.side^1):
 			code = StillInCheck
@@ -113,40 +115,40 @@ func (p *Position) refuseUnsafe(from, to board.Square) (Refusal, bool) {
 }
 
 // aims tells whether a hand that drops the piece on a square means an action.
-func (p *Position) aims(m Move, to board.Square) bool {
+func (p *wide) aims(m Move, to board.Square) bool {
 	if m.To() == to {
 		return true
 	}
 	switch m.Kind() {
 	case Rampage:
-		return p.rules.Geo.Between(m.From(), m.To()).Has(to) && p.cells[to] != NoPiece
+		return p.rules.Geo.Between(m.From(), m.To()).Has(to) && p.at(to) != NoPiece
 	case Castle:
-		return p.CastleTo(m) == to
+		return (*Position)(p).CastleTo(m) == to
 	}
 	return false
 }
 
-func (p *Position) refuseWhirlwind(from board.Square) Refusal {
-	if !p.Kit(from).Whirlwind {
+func (p *wide) refuseWhirlwind(from board.Square) Refusal {
+	if !p.kit(from).Whirlwind {
 		return because(NotItsMove)
 	}
-	if near := p.rules.Geo.Step[from].And(p.Pieces(p.side, King)); near.Any() {
+	if near := p.rules.Geo.Step[from].And(p.pieces(p.side, King)); near.Any() {
 		return because(KingsAdjacent, near.First())
 	}
 	return because(NothingToWhirl)
 }
 
-func (p *Position) refusePawn(from, to board.Square) Refusal {
+func (p *wide) refusePawn(from, to board.Square) Refusal {
 	geo, ahead := p.rules.Geo, forward(p.side)
 	one := geo.Next[ahead][from]
-	if geo.PawnHits[p.side][from].Has(to) && p.cells[to] != NoPiece {
+	if geo.PawnHits[p.side][from].Has(to) && p.at(to) != NoPiece {
 		return p.refuseVictim(from, to)
 	}
 	if p.rules.sides[p.side].Pawns.BoxStep && geo.Step[from].Has(to) {
-		if p.cells[to] != NoPiece {
+		if p.at(to) != NoPiece {
 			return because(BlockedBy, to)
 		}
-		return because(OutsideBox, p.Royal(p.side^1).Squares()...)
+		return because(OutsideBox, p.royal(p.side^1).Squares()...)
 	}
 	switch {
 	case geo.PawnHits[p.side][from].Has(to):
@@ -157,7 +159,7 @@ func (p *Position) refusePawn(from, to board.Square) Refusal {
 		if !p.rules.doubles[p.side].Has(from) {
 			return because(NoDoubleStep)
 		}
-		if p.cells[one] != NoPiece {
+		if p.at(one) != NoPiece {
 			return because(BlockedBy, one)
 		}
 		return because(BlockedBy, to)
@@ -165,7 +167,7 @@ func (p *Position) refusePawn(from, to board.Square) Refusal {
 	return because(NotItsMove)
 }
 
-func (p *Position) refuseElephant(from, to board.Square) Refusal {
+func (p *wide) refuseElephant(from, to board.Square) Refusal {
 	geo := p.rules.Geo
 	if !geo.Ortho[from].Has(to) {
 		return because(NotItsMove)
@@ -179,32 +181,32 @@ func (p *Position) refuseElephant(from, to board.Square) Refusal {
 			way = d
 		}
 	}
-	sq := from
-	for n := 1; n <= 3; n++ {
+	sq, stops := from, p.stops(from)
+	for range 3 {
 		if sq = geo.Next[way][sq]; sq == board.NoSquare {
 			break
 		}
-		piece := p.cells[sq]
+		piece := p.at(sq)
 		switch {
 		case piece == NoPiece:
 			continue
 		case piece == MakePiece(p.side, King):
 			return because(OwnKingInTheWay, sq)
-		case p.stopsElephant(piece, n):
+		case stops.Has(sq):
 			if sq == to {
 				return p.refuseVictim(from, sq)
 			}
 			return because(BlockedBy, sq)
 		}
 	}
-	if r := p.rampage(from, way, board.NoSquare); r.victims {
-		return because(RunsOn, r.end)
+	if end, over := p.rampage(from, way, p.occupied(), p.role(King).And(p.color(p.side)), stops); over.Any() {
+		return because(RunsOn, end)
 	}
 	return because(NothingToRunOver)
 }
 
-func (p *Position) refusePiece(from, to board.Square) Refusal {
-	geo, kit := p.rules.Geo, p.Kit(from)
+func (p *wide) refusePiece(from, to board.Square) Refusal {
+	geo, kit := p.rules.Geo, p.kit(from)
 	atoms := kit.Quiet | kit.Capture
 	if kit.Linked {
 		atoms |= p.lent(from, p.side)
@@ -215,8 +217,8 @@ func (p *Position) refusePiece(from, to board.Square) Refusal {
 		}
 		return because(NotItsMove)
 	}
-	if !p.reach(from, atoms, p.Occupied()).Has(to) {
-		way := geo.Between(from, to).And(p.Occupied())
+	if !p.reach(from, atoms, p.occupied()).Has(to) {
+		way := geo.Between(from, to).And(p.occupied())
 		if way.IsEmpty() {
 			return because(NotItsMove)
 		}
@@ -228,7 +230,7 @@ func (p *Position) refusePiece(from, to board.Square) Refusal {
 	if kit.Barred && p.rules.barred[p.side].Has(to) {
 		return because(BackRankBarred)
 	}
-	if p.cells[to] != NoPiece {
+	if p.at(to) != NoPiece {
 		return p.refuseVictim(from, to)
 	}
 	return because(NotItsMove)
@@ -236,12 +238,12 @@ func (p *Position) refusePiece(from, to board.Square) Refusal {
 
 // refuseVictim tells why the piece on from may not capture what stands on to,
 // which it reaches.
-func (p *Position) refuseVictim(from, to board.Square) Refusal {
-	victim, kit := p.cells[to], p.Kit(from)
+func (p *wide) refuseVictim(from, to board.Square) Refusal {
+	victim, kit := p.at(to), p.kit(from)
 	if victim.Color() == p.side && (!kit.TakesOwn || victim.Role() == King) && kit.Capture&Trample == 0 {
 		return because(OwnPiece, to)
 	}
-	switch p.Kit(to).Guard {
+	switch p.kit(to).Guard {
 	case Immune:
 		return because(GhostImmune, to)
 	case KingOnly:
@@ -251,7 +253,7 @@ func (p *Position) refuseVictim(from, to board.Square) Refusal {
 			return because(OutOfReach, to)
 		}
 	}
-	if kit.Capture == 0 && p.cells[from].Role() != Pawn {
+	if kit.Capture == 0 && p.at(from).Role() != Pawn {
 		return because(NeverCaptures)
 	}
 	if victim.Role() == King {
@@ -261,40 +263,40 @@ func (p *Position) refuseVictim(from, to board.Square) Refusal {
 }
 
 // triesCastling tells whether a hand moves a king as if to castle.
-func (p *Position) triesCastling(from, to board.Square) bool {
+func (p *wide) triesCastling(from, to board.Square) bool {
 	geo, c := p.rules.Geo, p.side
-	if p.cells[from].Role() != King || p.rules.Variant.Castling == NoCastling || geo.RankOf(from) != geo.RankOf(to) {
+	if p.at(from).Role() != King || p.rules.Variant.Castling == NoCastling || geo.RankOf(from) != geo.RankOf(to) {
 		return false
 	}
-	ownRook := p.cells[to] == MakePiece(c, Rook)
+	ownRook := p.at(to) == MakePiece(c, Rook)
 	leap := max(2, p.rules.Variant.Leap)
 	return p.rules.home[c].Has(from) && (ownRook || geo.Distance(from, to) == leap)
 }
 
-func (p *Position) refuseCastling(king, to board.Square) Refusal {
+func (p *wide) refuseCastling(king, to board.Square) Refusal {
 	geo, c := p.rules.Geo, p.side
 	if !p.rules.sides[c].Castles {
 		return because(NeverCastles)
 	}
 	rook := board.NoSquare
-	for list := p.unmoved.And(p.Pieces(c, Rook)); list.Any(); list = list.Rest() {
+	for list := p.unmoved().And(p.pieces(c, Rook)); list.Any(); list = list.Rest() {
 		if sq := list.First(); (sq > king) == (to > king) {
 			rook = sq
 		}
 	}
-	if rook == board.NoSquare || !p.unmoved.Has(king) {
+	if rook == board.NoSquare || !p.unmoved().Has(king) {
 		return because(CastlingLost)
 	}
 	kingTo, _ := p.castled(king, rook)
 	path := geo.Between(king, kingTo).With(kingTo)
-	if blockers := p.crossed(king, rook).And(p.Occupied()); blockers.Any() {
+	if blockers := p.crossed(king, rook).And(p.occupied()); blockers.Any() {
 		return because(BlockedBy, blockers.First())
 	}
-	if attackers := p.Attackers(king, c^1); attackers.Any() {
+	if attackers := p.attackers(king, c^1); attackers.Any() {
 		return because(CastlingFromCheck, attackers.Squares()...)
 	}
 	for ; path.Any(); path = path.Rest() {
-		if attackers := p.Attackers(path.First(), c^1); attackers.Any() {
+		if attackers := p.attackers(path.First(), c^1); attackers.Any() {
 			return because(CastlingThrough, append([]board.Square{path.First()}, attackers.Squares()...)...)
 		}
 	}

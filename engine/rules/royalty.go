@@ -1,10 +1,25 @@
+//midline:narrow
+
 package rules
 
 import "midline/engine/board"
 
+// royal returns the kings of a side that are subject to check.
+func (p *wide) royal(c Color) board.Bitboard {
+	return p.royalOf(c, p.role(King).And(p.color(c)))
+}
+
+// royalOf picks the royal kings of a side out of its kings.
+func (p *wide) royalOf(c Color, kings board.Bitboard) board.Bitboard {
+	if p.rules.everyKing || kings.IsEmpty() || kings.Single() {
+		return kings
+	}
+	return p.nearestKing(c, kings)
+}
+
 // nearestKing picks the royal king of several (R3.2, R3.7, R3.8).
-func (p *Position) nearestKing(c Color, kings board.Bitboard) board.Bitboard {
-	geo, royalty := p.rules.Geo, p.rules.Variant.Royalty
+func (p *wide) nearestKing(c Color, kings board.Bitboard) board.Bitboard {
+	geo, royalty := p.geo(), &p.rules.Variant.Royalty
 	for i := range geo.Files {
 		file := i
 		if c == Black && royalty.BlackFromLast {
@@ -20,16 +35,18 @@ func (p *Position) nearestKing(c Color, kings board.Bitboard) board.Bitboard {
 	return kings
 }
 
-// latent returns the kings of a side that have the latent reach: those that are
-// not royal (R3.8).
-func (p *Position) latentKings(c Color) board.Bitboard {
-	return p.roles[King].And(p.colors[c]).AndNot(p.Royal(c))
-}
-
-// kingReach returns what a king on a square reaches now.
-func (p *Position) kingReach(sq board.Square, s *side, reach Atoms) Atoms {
-	if s.latent != 0 && !p.Royal(p.cells[sq].Color()).Has(sq) {
+// kingReach returns what a king on a square reaches now: another reach where it
+// is not royal (R3.8).
+func (p *wide) kingReach(sq board.Square, s *side, reach Atoms) Atoms {
+	if s.latent != 0 && !p.royal(p.at(sq).Color()).Has(sq) {
 		return s.latent
 	}
 	return reach
+}
+
+// invaded tells whether all royal kings of a side stand beyond the midline
+// (R2.3).
+func (p *wide) invaded(c Color) bool {
+	royal := p.royal(c)
+	return royal.Any() && royal.AndNot(p.beyond(c)).IsEmpty()
 }

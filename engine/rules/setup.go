@@ -44,7 +44,7 @@ func (e *SetupError) Error() string { return e.Reason }
 // New judges a setup by R6.12 and returns the position, or a *SetupError. An
 // en-passant square on which nothing can capture legally is left out (R6.5).
 func New(r *Rules, s Setup) (Position, error) {
-	p := Position{rules: r, passed: board.NoSquare, fullmove: 1}
+	p := wide{state: state{rules: r, passed: board.NoSquare, fullmove: 1}}
 	for sq := range board.Square(r.Geo.Squares) {
 		if s.Cells[sq] != NoPiece {
 			p.put(sq, s.Cells[sq])
@@ -66,20 +66,20 @@ func New(r *Rules, s Setup) (Position, error) {
 			return Position{}, err
 		}
 	}
-	return p, nil
+	return Position(p), nil
 }
 
 func refuse(f Field, sq board.Square, format string, args ...any) error {
 	return &SetupError{f, sq, fmt.Sprintf(format, args...)}
 }
 
-func (p *Position) judgePieces(*Setup) error {
+func (p *wide) judgePieces(*Setup) error {
 	r := p.rules
 	for c := range Color(2) {
 		army := r.sides[c].Army
-		for list := p.colors[c]; list.Any(); list = list.Rest() {
+		for list := p.color(c); list.Any(); list = list.Rest() {
 			sq := list.First()
-			role := p.cells[sq].Role()
+			role := p.at(sq).Role()
 			if army.Kits[role].Name == "" {
 				return refuse(FieldBoard, sq, "%s (%s) has no piece of this letter (square %s)", c, army.Name, r.Geo.Name(sq))
 			}
@@ -87,7 +87,7 @@ func (p *Position) judgePieces(*Setup) error {
 				return refuse(FieldBoard, sq, "a pawn of %s stands on its last rank (%s)", c, r.Geo.Name(sq))
 			}
 		}
-		kings := p.roles[King].And(p.colors[c])
+		kings := p.role(King).And(p.color(c))
 		need := r.Variant.Kings
 		if army.KingTurn {
 			need = 2
@@ -99,15 +99,15 @@ func (p *Position) judgePieces(*Setup) error {
 			return refuse(FieldBoard, kings.Last(), "%s may have only %d king(s) and has %d", c, need, n)
 		}
 	}
-	if n := p.roles[King].Count(); n < r.Variant.KingsInAll {
+	if n := p.role(King).Count(); n < r.Variant.KingsInAll {
 		return refuse(FieldBoard, board.NoSquare, "there must be %d king(s) on the board", r.Variant.KingsInAll)
 	}
 	return nil
 }
 
-func (p *Position) judgeTurn(s *Setup) error {
+func (p *wide) judgeTurn(s *Setup) error {
 	if !s.KingTurn {
-		if sq := p.Checked(p.side.Other()); sq.Any() {
+		if sq := p.checked(p.side.Other()); sq.Any() {
 			return refuse(FieldSide, sq.First(), "%s is to move, but %s stands in check on %s", p.side, p.side.Other(), p.rules.Geo.Name(sq.First()))
 		}
 		return nil
@@ -115,33 +115,33 @@ func (p *Position) judgeTurn(s *Setup) error {
 	if !p.rules.sides[p.side].KingTurn {
 		return refuse(FieldSide, board.NoSquare, "%s has no king-turn: its army is %s", p.side, p.rules.sides[p.side].Name)
 	}
-	if sq := p.Checked(p.side); sq.Any() {
+	if sq := p.checked(p.side); sq.Any() {
 		return refuse(FieldSide, sq.First(), "%s stands in check on %s at its king-turn", p.side, p.rules.Geo.Name(sq.First()))
 	}
 	return nil
 }
 
-func (p *Position) judgeCastling(s *Setup) error {
+func (p *wide) judgeCastling(s *Setup) error {
 	for list := s.Unmoved; list.Any(); list = list.Rest() {
 		sq := list.First()
-		piece := p.cells[sq]
-		if piece == NoPiece || piece.Role() != King && piece.Role() != Rook || p.converted.Has(sq) {
+		piece := p.at(sq)
+		if piece == NoPiece || piece.Role() != King && piece.Role() != Rook || p.converted().Has(sq) {
 			return refuse(FieldCastling, sq, "no unmoved king or rook stands on %s", p.rules.Geo.Name(sq))
 		}
 		if !p.rules.sides[piece.Color()].Castles {
 			return refuse(FieldCastling, sq, "%s (%s) never castles", piece.Color(), p.rules.sides[piece.Color()].Name)
 		}
 	}
-	for c := range p.colors {
-		own := s.Unmoved.And(p.colors[c])
-		if own.Any() && (!own.Meets(p.roles[King]) || !own.Meets(p.roles[Rook])) {
+	for c := range Color(2) {
+		own := s.Unmoved.And(p.color(c))
+		if own.Any() && (!own.Meets(p.role(King)) || !own.Meets(p.role(Rook))) {
 			return refuse(FieldCastling, own.First(), "a right of %s needs its king and its rook", Color(c))
 		}
 	}
 	return nil
 }
 
-func (p *Position) judgeCounts(s *Setup) error {
+func (p *wide) judgeCounts(s *Setup) error {
 	if s.Halfmove < 0 || s.Halfmove > 9999 {
 		return refuse(FieldHalfmove, board.NoSquare, "the count of turns without capture or pawn move must be 0 to 9999")
 	}
@@ -153,7 +153,7 @@ func (p *Position) judgeCounts(s *Setup) error {
 }
 
 // judgeMidline sees whether the player who has just acted has won by R2.3.
-func (p *Position) judgeMidline() {
+func (p *wide) judgeMidline() {
 	acted := p.side ^ 1
 	if p.kingTurn {
 		acted = p.side
@@ -164,7 +164,7 @@ func (p *Position) judgeMidline() {
 }
 
 // claimPassed takes over an en-passant square if a pawn can have passed it.
-func (p *Position) claimPassed(passed board.Square) error {
+func (p *wide) claimPassed(passed board.Square) error {
 	geo, stepper := p.rules.Geo, p.side^1
 	if p.kingTurn {
 		stepper = p.side
@@ -172,8 +172,8 @@ func (p *Position) claimPassed(passed board.Square) error {
 	ahead := forward(stepper)
 	from, stepped := geo.Next[ahead^4][passed], geo.Next[ahead][passed]
 	possible := from != board.NoSquare && stepped != board.NoSquare && p.rules.doubles[stepper].Has(from) &&
-		p.cells[passed] == NoPiece && p.cells[stepped] == MakePiece(stepper, Pawn) &&
-		(p.cells[from] == NoPiece || p.kingTurn || p.rules.sides[stepper].KingTurn)
+		p.at(passed) == NoPiece && p.at(stepped) == MakePiece(stepper, Pawn) &&
+		(p.at(from) == NoPiece || p.kingTurn || p.rules.sides[stepper].KingTurn)
 	if !possible {
 		return refuse(FieldPassed, passed, "no pawn of %s can have stepped over %s", stepper, geo.Name(passed))
 	}

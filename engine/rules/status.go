@@ -59,13 +59,13 @@ func (p *Position) Status() Status {
 	if p.end != Ongoing {
 		return p.Won()
 	}
-	if p.colors[p.side].IsEmpty() {
+	w := (*wide)(p)
+	if w.color(p.side).IsEmpty() {
 		return Status{Elimination, p.side.Other()} // R4.10
 	}
-	var buf [512]Move
-	if !p.HasLegal(buf[:0]) {
+	if !p.HasLegal() {
 		switch {
-		case p.exposed(p.side):
+		case w.exposed(p.side):
 			return Status{Checkmate, p.side.Other()}
 		case p.rules.Variant.NoActionLoses:
 			return Status{NoLegalAction, p.side.Other()}
@@ -75,7 +75,7 @@ func (p *Position) Status() Status {
 	if p.kingTurn {
 		return Status{}
 	}
-	if p.rules.Variant.DeadPosition && p.dead() {
+	if p.rules.Variant.DeadPosition && w.dead() {
 		return Status{Reason: DeadPosition}
 	}
 	if p.halfmove >= 100 {
@@ -85,17 +85,17 @@ func (p *Position) Status() Status {
 }
 
 // dead tells whether nobody can mate any more, by the list of R1.6.
-func (p *Position) dead() bool {
-	kings := p.roles[King]
-	if !kings.And(p.colors[White]).Single() || !kings.And(p.colors[Black]).Single() {
+func (p *wide) dead() bool {
+	kings := p.role(King)
+	if !kings.And(p.color(White)).Single() || !kings.And(p.color(Black)).Single() {
 		return false
 	}
-	rest := p.Occupied().AndNot(kings)
-	minor := p.roles[Knight].Or(p.roles[Bishop]).Or(p.roles[Recruiter])
+	rest := p.occupied().AndNot(kings)
+	minor := p.role(Knight).Or(p.role(Bishop)).Or(p.role(Recruiter))
 	if rest.IsEmpty() || rest.Single() && !rest.AndNot(minor).Any() {
 		return true
 	}
-	if rest.AndNot(p.roles[Bishop]).Any() {
+	if rest.AndNot(p.role(Bishop)).Any() {
 		return false
 	}
 	light := 0

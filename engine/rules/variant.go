@@ -91,8 +91,15 @@ type Rules struct {
 	barred  [2]board.Bitboard // the enemy's back rank
 	home    [2]board.Bitboard // the rank of the array's pieces
 	guarded bool
+	narrow  bool // the board has 64 squares
 	// What hot code asks of the variant, at hand.
-	everyKing, midline, openFiles, recruits, reserves bool
+	everyKing, midline, openFiles, recruits, reserves, settles, kingsCastle bool
+	// stopping: there are elephants, and pieces that stop them.
+	stopping bool
+	// ordinary says for a side that a displacement has no effect but its own.
+	ordinary [2]bool
+	// plain: displacing a piece does no more, and is judged by check alone.
+	plain bool
 }
 
 // home returns the rank of the array's pieces, counted from 0.
@@ -149,6 +156,21 @@ func prepare(v *Variant, white, black *Army) *Rules {
 			r.doubles[c] = r.doubles[c].Or(geo.Rank[rank-1])
 		}
 	}
-	r.guarded = r.sides[White].guarded || r.sides[Black].guarded
+	r.narrow = geo.Squares == 64
+	r.plain = !r.openFiles && !r.reserves
+	r.kingsCastle = v.Castling == KingLeapsQueenside
+	r.settles = v.Conversionmate
+	for c := range r.sides {
+		s := &r.sides[c]
+		r.guarded = r.guarded || s.guarded
+		r.stopping = r.stopping || s.guards.immune[0]|s.guards.kingOnly[0] != NoRole
+	}
+	for c := range r.ordinary {
+		r.ordinary[c] = r.plain && !r.recruits && !r.settles && !r.kingsCastle && !r.sides[c].kingTurn
+	}
+	if r.recruits { // what is converted recruits
+		r.sides[White].simple, r.sides[Black].simple = 0, 0
+	}
+	r.stopping = r.stopping && (r.sides[White].tramples || r.sides[Black].tramples)
 	return r
 }

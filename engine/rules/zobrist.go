@@ -5,10 +5,10 @@ import "midline/engine/board"
 // Zobrist numbers, made by splitmix64 from a fixed seed so that keys are the
 // same in every run.
 var zobrist = func() (z struct {
-	piece     [32][board.MaxSquares]uint64
-	converted [board.MaxSquares]uint64
-	unmoved   [board.MaxSquares]uint64
-	passed    [board.MaxSquares]uint64
+	piece     [32][128]uint64
+	converted [128]uint64
+	unmoved   [128]uint64
+	passed    [128]uint64
 	black     uint64
 	kingTurn  uint64
 }) {
@@ -21,7 +21,7 @@ var zobrist = func() (z struct {
 		return x ^ x>>31
 	}
 	for i := range z.piece {
-		for sq := range z.piece[i] {
+		for sq := range board.MaxSquares {
 			z.piece[i][sq] = next()
 		}
 	}

@@ -1,0 +1,26 @@
+// Command narrow makes the code for boards of 64 squares out of the code for
+// all boards, so that the rules stand written once. In the files of its folders
+// that begin with the line "//midline:narrow", a wide type becomes a narrow one,
+// and the sets and tables of package board become those of 64 squares. go
+// generate runs it; a test sees that nobody forgot.
+package main
+
+import (
+	"fmt"
+	"os"
+)
+
+func main() {
+	for _, dir := range []string{"../board", "."} {
+		made, err := generate(dir)
+		for name, code := range made {
+			if err == nil {
+				err = os.WriteFile(name, code, 0o644)
+			}
+		}
+		if err != nil {
+			fmt.Fprintln(os.Stderr, "narrow:", err)
+			os.Exit(1)
+		}
+	}
+}

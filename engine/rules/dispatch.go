@@ -1,0 +1,139 @@
+package rules
+
+import "midline/engine/board"
+
+//go:generate go run midline/engine/internal/narrow
+
+// genMode is what a generation is for.
+type genMode uint8
+
+const (
+	allActions    genMode = iota // the safety of royal kings left aside
+	legalActions                 // only those
+	numberOfLegal                // no list
+)
+
+// effect is what the course of a turn needs to know of an action.
+type effect struct {
+	captured bool
+	pawn     bool
+	passed   board.Square
+}
+
+// Pseudo appends to list the actions of the side to move, their safety for its
+// royal kings left aside. Make judges that. It allocates nothing if list has
+// the capacity; 256 is enough for most positions, many reapers aside.
+func (p *Position) Pseudo(list []Move) []Move {
+	if p.rules.narrow {
+		list, _ = (*narrow)(p).generate(allActions, list)
+	} else {
+		list, _ = (*wide)(p).generate(allActions, list)
+	}
+	return list
+}
+
+// Legal appends the legal actions to list, and allocates nothing if it has the
+// capacity.
+func (p *Position) Legal(list []Move) []Move {
+	if p.rules.narrow {
+		list, _ = (*narrow)(p).generate(legalActions, list)
+	} else {
+		list, _ = (*wide)(p).generate(legalActions, list)
+	}
+	return list
+}
+
+// CountLegal returns the number of legal actions, faster than Legal lists them.
+func (p *Position) CountLegal() int {
+	var n int
+	if p.rules.narrow {
+		_, n = (*narrow)(p).generate(numberOfLegal, nil)
+	} else {
+		_, n = (*wide)(p).generate(numberOfLegal, nil)
+	}
+	return n
+}
+
+// HasLegal tells whether there is a legal action.
+func (p *Position) HasLegal() bool {
+	if p.rules.narrow {
+		return (*narrow)(p).hasLegal()
+	}
+	return (*wide)(p).hasLegal()
+}
+
+// Make writes to next the position after an action of Pseudo and tells whether
+// the action is legal (R1.2). After an illegal action next is of no use. next
+// must not be p, which is left as it is.
+func (p *Position) Make(m Move, next *Position) bool {
+	if p.rules.narrow {
+		return (*narrow)(p).make(m, (*narrow)(next))
+	}
+	return (*wide)(p).make(m, (*wide)(next))
+}
+
+// Advance is Make for an action that is known to be legal, as those of Legal
+// are.
+func (p *Position) Advance(m Move, next *Position) {
+	if p.rules.narrow {
+		(*narrow)(p).advance(m, (*narrow)(next))
+	} else {
+		(*wide)(p).advance(m, (*wide)(next))
+	}
+}
+
+// Attacks returns the squares that the piece on a square attacks, as a king of
+// the other side standing there would be attacked.
+func (p *Position) Attacks(sq board.Square) board.Bitboard {
+	if p.rules.narrow {
+		return (*narrow)(p).attacks(sq).Wide()
+	}
+	return (*wide)(p).attacks(sq)
+}
+
+// Attackers returns the pieces of a side that attack a square.
+func (p *Position) Attackers(sq board.Square, by Color) board.Bitboard {
+	return (*wide)(p).attackers(sq, by)
+}
+
+// Checked returns the royal kings of a side that are in check.
+func (p *Position) Checked(c Color) board.Bitboard {
+	if p.rules.narrow {
+		return (*narrow)(p).checked(c).Wide()
+	}
+	return (*wide)(p).checked(c)
+}
+
+// CastleTo returns the square on which the king of a castling ends.
+func (p *Position) CastleTo(m Move) board.Square {
+	to, _ := (*wide)(p).castled(m.From(), m.To())
+	return to
+}
+
+// RampageRun returns where a rampage of the elephant on a square would end one
+// way, and every square that it would run over; none where there is no rampage.
+func (p *Position) RampageRun(from board.Square, d board.Direction) (end board.Square, over board.Bitboard) {
+	w := (*wide)(p)
+	return w.rampage(from, d, w.occupied(), w.role(King).And(w.color(p.At(from).Color())), w.stops(from))
+}
+
+// WhirlwindHits returns what a whirlwind on a square would destroy.
+func (p *Position) WhirlwindHits(sq board.Square) board.Bitboard { return (*wide)(p).whirled(sq) }
+
+// Perft counts the sequences of depth legal actions (R6.11). The king-turn is
+// an action of its own. Last actions are counted without being made.
+func (p *Position) Perft(depth int) uint64 { return p.count(depth, true) }
+
+// PerftMade is Perft with every last action made.
+func (p *Position) PerftMade(depth int) uint64 { return p.count(depth, false) }
+
+func (p *Position) count(depth int, bulk bool) uint64 {
+	if depth <= 0 {
+		return 1
+	}
+	stack, list := make([]Position, depth), make([]Move, 0, 256*depth)
+	if p.rules.narrow {
+		return (*narrow)(p).perft(depth, bulk, stack, list)
+	}
+	return (*wide)(p).perft(depth, bulk, stack, list)
+}

@@ -1,0 +1,16 @@
+package rules
+
+// Widened returns the same position as a game that does not know that its board
+// has only 64 squares.
+func Widened(p Position) Position {
+	r := *p.rules
+	r.narrow = false
+	p.rules = &r
+	return p
+}
+
+// Narrowed returns p as a game of the rules of other.
+func Narrowed(p, other Position) Position {
+	p.rules = other.rules
+	return p
+}

@@ -1,0 +1,147 @@
+//midline:narrow
+
+package rules
+
+import "midline/engine/board"
+
+// wideShield is what one look along the lines to the royal kings of the side to
+// move says of all its actions.
+type wideShield struct {
+	// free are the pieces that, displaced to any square of to, leave no royal
+	// king in check. Kings are never free.
+	free, to board.Bitboard
+	// pinned are the pieces of either side without which some line to a royal
+	// king would be open, or closed enough for a cannon.
+	pinned board.Bitboard
+	// pawns, step, leap, ortho and diag are the enemy's pieces that check as a
+	// pawn, by step, by leap, on a rook's and on a bishop's lines.
+	pawns, step, leap, ortho, diag board.Bitboard
+	// checked: a royal king is in check.
+	checked bool
+	// exact: a free piece displaced to any other square leaves one in check.
+	exact bool
+}
+
+// look fills the shield. Where it cannot know, it says less: then an action is
+// tried out (safe).
+func (h *wideShield) look(p *wide) {
+	us := p.side
+	geo, s := p.geo(), &p.rules.sides[(us^1)&1]
+	occ, own, enemy := p.occupied(), p.color(us), p.color(us^1)
+	h.to, h.exact = geo.All, !s.special && p.rules.plain
+	h.step, h.leap, h.ortho, h.diag = p.powers(us^1, enemy)
+	h.pawns = p.role(Pawn).And(enemy)
+	for royal := p.royal(us); royal.Any(); royal = royal.Rest() {
+		king := royal.First()
+		checks := geo.PawnHits[us&1][king].And(h.pawns).Or(geo.Step[king].And(h.step)).Or(geo.Knight[king].And(h.leap))
+		var line board.Bitboard
+		for lines := geo.Ortho[king].And(h.ortho).Or(geo.Diag[king].And(h.diag)); lines.Any(); lines = lines.Rest() {
+			between := geo.Between(king, lines.First())
+			if on := between.And(occ); on.IsEmpty() {
+				checks, line = checks.With(lines.First()), between
+			} else if on.Single() {
+				h.pinned = h.pinned.Or(on)
+			}
+		}
+		if s.special {
+			checks = checks.Or(p.shieldSpecially(h, king))
+		}
+		if checks.Any() {
+			h.checked = true
+			if checks.Single() {
+				h.to = h.to.And(checks.Or(line))
+			} else {
+				h.to = board.Bitboard{}
+			}
+		}
+	}
+	h.free = own.AndNot(h.pinned).AndNot(p.role(King))
+	if p.rules.stopping {
+		stoppers := p.stoppers()
+		h.free, h.to = h.free.AndNot(stoppers), h.to.AndNot(stoppers)
+	}
+	if p.rules.reserves {
+		h.to = h.to.AndNot(enemy)
+	}
+	if p.rules.openFiles {
+		h.to = h.to.AndNot(p.filesWith(1))
+		if p.filesWith(0).Any() {
+			h.free = board.Bitboard{}
+		}
+	}
+}
+
+// strikes tells whether the enemy of us would attack a square where nothing of
+// its own stands, by what the shield has seen of it, on a board with the squares
+// of occ occupied.
+func (h *wideShield) strikes(geo *board.Geometry, us Color, sq board.Square, occ board.Bitboard) bool {
+	if geo.PawnHits[us&1][sq].And(h.pawns).Or(geo.Step[sq].And(h.step)).Or(geo.Knight[sq].And(h.leap)).Any() {
+		return true
+	}
+	for lines := geo.Ortho[sq].And(h.ortho).Or(geo.Diag[sq].And(h.diag)); lines.Any(); lines = lines.Rest() {
+		if !geo.Between(sq, lines.First()).Meets(occ) {
+			return true
+		}
+	}
+	return false
+}
+
+// shieldSpecially is shield for what checks otherwise than by step, leap and
+// open line; it returns what gives check so.
+func (p *wide) shieldSpecially(h *wideShield, king board.Square) (checks board.Bitboard) {
+	geo, s := p.geo(), &p.rules.sides[(p.side^1)&1]
+	occ, enemy := p.occupied(), p.color(p.side^1)
+	for list := geo.Diag2[king].And(p.any(&s.check.diag2)).And(enemy); list.Any(); list = list.Rest() {
+		if on := geo.Between(king, list.First()).And(occ); on.IsEmpty() {
+			checks = checks.With(list.First())
+		} else {
+			h.pinned = h.pinned.Or(on)
+		}
+	}
+	if s.tramples {
+		for list := geo.Ortho3[king].And(p.any(&s.check.trample)).And(enemy); list.Any(); list = list.Rest() {
+			if p.tramples(list.First(), king, occ, p.role(King).And(enemy)) {
+				checks = checks.With(list.First())
+			}
+		}
+	}
+	for list := geo.Ortho[king].And(p.any(&s.check.hop)).And(enemy); list.Any(); list = list.Rest() {
+		between := geo.Between(king, list.First())
+		switch on := between.And(occ); on.Count() {
+		case 0:
+			h.to = h.to.AndNot(between)
+		case 1:
+			checks = checks.With(list.First())
+		case 2:
+			h.pinned = h.pinned.Or(on)
+		}
+	}
+	if night := p.any(&s.check.night).And(enemy); night.Any() {
+		checks = checks.Or(p.shieldNight(h, king, night))
+	}
+	return checks
+}
+
+func (p *wide) shieldNight(h *wideShield, king board.Square, night board.Bitboard) (checks board.Bitboard) {
+	geo, occ := p.geo(), p.occupied()
+	for d := range board.KnightLeaps {
+		first := board.NoSquare
+	line:
+		for sq := geo.Leaps[king][d]; sq != board.NoSquare; sq = geo.Leaps[sq][d] {
+			switch {
+			case !occ.Has(sq):
+			case first == board.NoSquare && night.Has(sq):
+				checks = checks.With(sq)
+				break line
+			case first == board.NoSquare:
+				first = sq
+			default:
+				if night.Has(sq) {
+					h.pinned = h.pinned.With(first)
+				}
+				break line
+			}
+		}
+	}
+	return checks
+}
