@@ -57,6 +57,7 @@ type Geometry struct {
 	South        [10]Bitboard            // the ranks south of a rank
 	Step         [MaxSquares]Bitboard    // a king's step
 	Knight       [MaxSquares]Bitboard    // a knight's leap
+	Night        [MaxSquares]Bitboard    // a nightrider's lines on the empty board
 	Alfil        [MaxSquares]Bitboard    // two squares diagonally, leaping
 	PawnHits     [2][MaxSquares]Bitboard // what a pawn of White, Black attacks
 	Ortho        [MaxSquares]Bitboard    // a rook's lines on the empty board
@@ -180,6 +181,9 @@ func build(files, ranks int) *Geometry {
 	for i := range g.Squares {
 		g.buildLines(Square(i))
 		g.buildLeaps(Square(i))
+	}
+	for i := range g.Squares {
+		g.Night[i] = g.NightReach(Square(i), Bitboard{})
 	}
 	return g
 }

@@ -16,6 +16,7 @@ type Geometry64 struct {
 	South        [8]Bitboard64
 	Step         [64]Bitboard64
 	Knight       [64]Bitboard64
+	Night        [64]Bitboard64
 	Alfil        [64]Bitboard64
 	PawnHits     [2][64]Bitboard64
 	Ortho        [64]Bitboard64
@@ -114,7 +115,7 @@ func build64(wide *Geometry) {
 		g.Step[i], g.Knight[i], g.Alfil[i] = wide.Step[i].Low(), wide.Knight[i].Low(), wide.Alfil[i].Low()
 		g.Ortho[i], g.Diag[i] = wide.Ortho[i].Low(), wide.Diag[i].Low()
 		g.Ortho3[i], g.Diag2[i], g.Box[i] = wide.Ortho3[i].Low(), wide.Diag2[i].Low(), wide.Box[i].Low()
-		g.Leaps[i] = wide.Leaps[i]
+		g.Leaps[i], g.Night[i] = wide.Leaps[i], wide.Night[i].Low()
 		for c := range g.PawnHits {
 			g.PawnHits[c][i] = wide.PawnHits[c][i].Low()
 		}

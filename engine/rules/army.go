@@ -109,21 +109,12 @@ type side struct {
 	latent     Atoms
 	promotions int    // how many roles a pawn may become
 	officers   []Role // all roles but the pawn
+	reservists []Role
 	// simple are the roles that move and capture alike, by step, leap and open
 	// line, and can do no more.
 	simple   RoleSet
 	kingTurn bool
 	special  bool // check needs more than step, leap, ortho and diag
-}
-
-// reserves tells whether the capture of some piece of the army places a pawn.
-func (s *side) reserves() bool {
-	for i := range s.Kits {
-		if s.Kits[i].Reservist {
-			return true
-		}
-	}
-	return false
 }
 
 func compile(a *Army) side {
@@ -159,6 +150,9 @@ func compile(a *Army) side {
 		plainly := Kit{Name: kit.Name, Art: kit.Art, Quiet: kit.Quiet, Capture: kit.Quiet, Check: kit.Check, Guard: kit.Guard, Reservist: kit.Reservist}
 		if *kit == plainly && kit.Quiet&^(Step|Leap|Ortho|Diag) == 0 {
 			s.simple |= Roles(r)
+		}
+		if kit.Reservist {
+			s.reservists = append(s.reservists, r)
 		}
 		if kit.Linked {
 			s.linked |= Roles(r)

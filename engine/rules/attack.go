@@ -77,10 +77,10 @@ func (p *wide) strikesSpecially(sq board.Square, by Color, occ, own board.Bitboa
 			}
 		}
 	}
-	if night := p.any(&s.check.night).And(own); night.Any() && geo.NightReach(sq, occ).Meets(night) {
+	if night := geo.Night[sq].And(p.any(&s.check.night)).And(own); night.Any() && geo.NightReach(sq, occ).Meets(night) {
 		return true
 	}
-	hop := p.any(&s.check.hop).And(own)
+	hop := geo.Ortho[sq].And(p.any(&s.check.hop)).And(own)
 	return hop.Any() && geo.HopReach(sq, occ).Meets(hop)
 }
 

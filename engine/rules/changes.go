@@ -41,7 +41,7 @@ func (p *wide) changes(m Move) []Change {
 	case Normal:
 		removed(to)
 		moved(from, to)
-		if sq := p.reserved(m); sq != board.NoSquare {
+		if sq := p.placed(m); sq != board.NoSquare {
 			list = append(list, Change{Placed, board.NoSquare, sq, MakePiece(p.at(to).Color(), Pawn)})
 		}
 		if r := m.Promote(); r != NoRole {
@@ -72,15 +72,15 @@ func (p *wide) changes(m Move) []Change {
 	return list
 }
 
-// reserved returns where a legal capture places a pawn (R5.5), or NoSquare.
-func (p *wide) reserved(m Move) board.Square {
+// placed returns where a legal capture places a pawn (R5.5), or NoSquare.
+func (p *wide) placed(m Move) board.Square {
 	if !p.rules.reserves || p.at(m.To()) == NoPiece {
 		return board.NoSquare
 	}
 	after := *p
 	after.remove(m.To())
 	after.shift(m.From(), m.To())
-	return after.reserveSquare(p.at(m.To()), m.To())
+	return after.reserveSquare(p.at(m.To()), m.To(), after.occupied())
 }
 
 // settlement lists what conversionmate does to kings after a legal action.

@@ -26,11 +26,11 @@ func (p *wide) generate(mode genMode, list []Move) ([]Move, int) {
 		return list, 0
 	}
 	g := wideGen{wide: p, mode: mode, list: list, occ: p.occupied()}
-	if mode != allActions {
-		g.shield.look(p)
-	}
 	us := p.side
 	own := p.color(us)
+	if mode != allActions && !(p.kingTurn && p.kingsIdle()) {
+		g.shield.look(p)
+	}
 	g.royal = p.royal(White).Or(p.royal(Black))
 	g.prey = p.color(us ^ 1).AndNot(g.royal)
 	if p.rules.guarded {
@@ -51,6 +51,17 @@ func (p *wide) generate(mode genMode, list []Move) ([]Move, int) {
 		g.castlings()
 	}
 	return g.list, g.n
+}
+
+// kingsIdle tells whether no warrior king can do anything but pass.
+func (p *wide) kingsIdle() bool {
+	own := p.color(p.side)
+	for kings := p.role(King).And(own); kings.Any(); kings = kings.Rest() {
+		if from := kings.First(); !p.geo().Step[from].AndNot(own).IsEmpty() || p.mayWhirl(from) {
+			return false
+		}
+	}
+	return true
 }
 
 // guard takes from the prey what is protected from everything, from all but
@@ -94,7 +105,9 @@ func (g *wideGen) piece(from board.Square, role Role, s *side) {
 		quiet, capture = quiet|lent, capture|lent
 	}
 	if role == King && s.latent != 0 {
-		quiet = g.kingReach(from, s, quiet)
+		if !g.royal.Has(from) {
+			quiet = s.latent
+		}
 		capture = quiet
 	}
 	reach := g.reach(from, quiet, g.occ)
@@ -177,28 +190,58 @@ func (g *wideGen) displace(from board.Square, to board.Bitboard) {
 // displaceKing is displace for kings, which are never free: where they go counts.
 func (g *wideGen) displaceKing(from board.Square, to board.Bitboard) {
 	p, us, h := g.wide, g.side, &g.shield
-	enemy := &p.rules.sides[(us^1)&1]
-	// Another king's safety does not hang on this one.
-	alone := p.rules.everyKing && p.rules.plain && !h.checked && !h.pinned.Has(from) && enemy.check.hop[0] == NoRole
-	if g.mode == allActions || !alone && !(p.rules.plain && p.role(King).And(p.color(us)).Single()) {
-		for ; to.Any(); to = to.Rest() {
-			g.try(NewMove(Normal, from, to.First(), NoRole))
-		}
+	if g.mode == allActions {
+		g.add(Normal, from, to)
 		return
 	}
-	var sure board.Bitboard
-	occ := g.occ.Without(from)
-	for list := to; list.Any(); list = list.Rest() {
-		sq := list.First()
-		if enemy.special && g.occ.Has(sq) {
-			// What it captures may lend its reach to others.
-			if p.strikes(sq, us^1, occ.With(sq), p.color(us^1).Without(sq)) {
-				continue
-			}
-		} else if h.strikes(p.geo(), us, sq, occ) || enemy.special && p.strikesSpecially(sq, us^1, occ.With(sq), p.color(us^1)) {
-			continue
+	alone := to.And(h.calm) // where no other king's safety hangs on it
+	kings := p.role(King).And(p.color(us))
+	switch royal := g.royal.And(p.color(us)); {
+	case kings.Single():
+	case p.rules.everyKing:
+		if h.checked || h.pinned.Has(from) || p.rules.sides[(us^1)&1].check.hop[0] != NoRole {
+			alone = board.Bitboard{}
 		}
-		sure = sure.With(sq)
+	case royal.Has(from): // where it stays royal
+		for list := kings.Without(from); list.Any(); list = list.Rest() {
+			other := list.First()
+			alone = alone.AndNot(p.behind(us, other)).Without(other)
+		}
+	default: // where it becomes royal; elsewhere it is like any piece
+		behind := p.behind(us, royal.First())
+		if !h.pinned.Has(from) {
+			sure := to.And(behind).And(h.to)
+			g.add(Normal, from, sure)
+			to = to.AndNot(sure)
+		}
+		alone = alone.AndNot(behind)
+	}
+	g.stepKing(from, alone)
+	for rest := to.AndNot(alone); rest.Any(); rest = rest.Rest() {
+		g.try(NewMove(Normal, from, rest.First(), NoRole))
+	}
+}
+
+// stepKing takes the displacements of a king where only its own safety counts.
+func (g *wideGen) stepKing(from board.Square, to board.Bitboard) {
+	p, us, geo := g.wide, g.side, g.geo()
+	special := p.rules.sides[(us^1)&1].special
+	occ := g.occ.Without(from)
+	sure := to
+	for ; to.Any(); to = to.Rest() {
+		var struck bool
+		sq := to.First()
+		switch {
+		case special && g.occ.Has(sq): // what it captures may lend its reach to others
+			struck = p.strikes(sq, us^1, occ.With(sq), p.color(us^1).Without(sq))
+		case special:
+			struck = g.shield.strikes(geo, us, sq, occ) || p.strikesSpecially(sq, us^1, occ.With(sq), p.color(us^1))
+		default:
+			struck = g.shield.strikes(geo, us, sq, occ)
+		}
+		if struck {
+			sure = sure.Without(sq)
+		}
 	}
 	g.add(Normal, from, sure)
 }

@@ -10,7 +10,7 @@ func (p *wide) safe(m Move, h *wideShield) bool {
 	us := p.side
 	occ, enemy, kings := p.occupied(), p.color(us^1), p.role(King).And(p.color(us))
 	from, to := m.From(), m.To()
-	if !p.rules.plain && m.Kind() != Pass || m.Promote() == King {
+	if m.Promote() == King || !p.rules.plain && h.calm.IsEmpty() {
 		return p.safeOnceMade(m)
 	}
 	touched := board.Bit(from).Or(board.Bit(to))
@@ -19,6 +19,12 @@ func (p *wide) safe(m Move, h *wideShield) bool {
 		occ, enemy = occ.Without(from).With(to), enemy.Without(to)
 		if kings.Has(from) {
 			kings = kings.Without(from).With(to)
+		}
+		if !h.calm.Has(to) {
+			var ok bool
+			if occ, ok = p.reserved(to, occ, kings); !ok {
+				return false
+			}
 		}
 	case EnPassant:
 		stepped := p.geo().Next[forward(us^1)][to]
@@ -65,7 +71,7 @@ func (p *wide) safeOnceMade(m Move) bool {
 
 // allowed tells whether a side may leave the board as it is.
 func (p *wide) allowed(c Color) bool {
-	return !p.exposed(c) && !(p.rules.openFiles && p.filesWith(0).Any())
+	return !p.exposed(c) && !(p.rules.openFiles && p.fullFiles().Any())
 }
 
 // exposed tells whether a royal king of the side is in check.
@@ -117,8 +123,8 @@ func (p *wide) make(m Move, next *wide) bool {
 // advance writes to next the position after a legal action.
 func (p *wide) advance(m Move, next *wide) {
 	p.copyTo(next)
-	if m.displaces() && m.Promote() == NoRole && p.rules.ordinary[p.side&1] {
-		next.step(m)
+	if m.displaces() && m.Promote() == NoRole && p.rules.ordinary {
+		next.displace(m)
 		return
 	}
 	next.closeAction(next.act(m))

@@ -123,46 +123,55 @@ func (p *narrow) closeAction(e effect) {
 	}
 }
 
-// step is act and closeAction for most actions of most games: a displacement
-// by a side that has no king-turn, where nothing follows but the next turn. It
-// makes perft a third faster.
-func (p *narrow) step(m Move) {
+// displace is act and closeAction for most actions of most games: one piece goes
+// to another square, and has no effect but its own. It makes perft a third
+// faster.
+func (p *narrow) displace(m Move) {
 	from, to, us := m.From(), m.To(), p.side
 	piece, victim := p.at(from), p.at(to)
-	key := p.key ^ zobrist.black ^ zobrist.piece[piece&31][from&127] ^ zobrist.piece[piece&31][to&127]
+	key := p.key ^ zobrist.piece[piece&31][from&127] ^ zobrist.piece[piece&31][to&127]
 	p.setCell(from, NoPiece)
 	p.setCell(to, piece)
 	touched := board.Bit64(from).Or(board.Bit64(to))
 	p.flip(piece, touched)
-	p.halfmove = min(p.halfmove+1, 1<<15)
-	if victim != NoPiece {
+	e := effect{captured: victim != NoPiece, passed: board.NoSquare}
+	if e.captured {
 		p.flip(victim, board.Bit64(to))
 		key ^= zobrist.piece[victim&31][to&127]
-		p.halfmove = 0
-	}
-	if p.passed != board.NoSquare {
-		key ^= zobrist.passed[p.passed&127]
-		p.passed = board.NoSquare
-	}
-	p.key, p.side = key, us^1
-	if us == Black {
-		p.fullmove = min(p.fullmove+1, 1<<15)
-	}
-	if p.unmoved().Meets(touched) {
-		p.setUnmoved(p.unmoved().AndNot(touched))
 	}
 	switch piece.Role() {
 	case Pawn:
-		p.halfmove = 0
+		e.pawn = true
 		if m.Kind() == DoubleStep {
-			passed := p.geo().Next[forward(us)][from]
-			if p.ready(us^1, passed).Any() && p.capturablePassed(us^1, passed) {
-				p.setPassed(passed)
-			}
+			e.passed = p.geo().Next[forward(us)][from]
 		}
 	case King:
-		if p.rules.midline && p.invaded(us) {
-			p.end, p.winner = MidlineInvasion, us
+		if p.rules.kingsCastle {
+			touched = touched.Or(p.color(us)) // R3.7
 		}
+	}
+	p.key = key
+	if p.unmoved().Meets(touched) {
+		p.setUnmoved(p.unmoved().AndNot(touched))
+	}
+	if p.rules.sides[us&1].kingTurn {
+		p.closeAction(e)
+		return
+	}
+	p.side, p.key = us^1, p.key^zobrist.black
+	if p.halfmove = min(p.halfmove+1, 1<<15); e.captured || e.pawn {
+		p.halfmove = 0
+	}
+	if us == Black {
+		p.fullmove = min(p.fullmove+1, 1<<15)
+	}
+	if p.rules.midline && p.invaded(us) {
+		p.end, p.winner = MidlineInvasion, us
+	}
+	if e.passed != board.NoSquare && (p.end != Ongoing || !p.capturablePassed(us^1, e.passed)) {
+		e.passed = board.NoSquare
+	}
+	if e.passed != p.passed {
+		p.setPassed(e.passed)
 	}
 }

@@ -46,3 +46,9 @@ func (p *narrow) doubles(c Color) board.Bitboard64 { return p.rules.doubles[c&1]
 func (p *narrow) last(c Color) board.Bitboard64 { return p.rules.last[c&1].Low() }
 
 func (p *narrow) barred(c Color) board.Bitboard64 { return p.rules.barred[c&1].Low() }
+
+// behind returns the squares where a side's king is not royal as long as another
+// one stands on sq.
+func (p *narrow) behind(c Color, sq board.Square) board.Bitboard64 {
+	return p.rules.behind[c&1][sq].Low()
+}

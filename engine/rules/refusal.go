@@ -97,7 +97,7 @@ func (p *wide) refuseUnsafe(from, to board.Square) (Refusal, bool) {
 		}
 		checked := next.checked(p.side)
 		if checked.IsEmpty() {
-			unsafe, found = because(FileFull, next.filesWith(0).Squares()...), true
+			unsafe, found = because(FileFull, next.fullFiles().Squares()...), true
 			continue
 		}
 		king := checked.First()

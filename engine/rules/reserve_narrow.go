@@ -8,17 +8,19 @@ import "midline/engine/board"
 // free square of the file, counted from the piece's own first rank (R5.5). A file
 // without a free square takes none, and makes the action illegal (R5.6).
 func (p *narrow) reserve(victim Piece, on board.Square) {
-	if to := p.reserveSquare(victim, on); to != board.NoSquare {
+	if to := p.reserveSquare(victim, on, p.occupied()); to != board.NoSquare {
 		p.put(to, MakePiece(victim.Color(), Pawn))
 	}
 }
 
-func (p *narrow) reserveSquare(victim Piece, on board.Square) board.Square {
+// reserveSquare returns where the pawn is placed while the squares of occ are
+// occupied, or NoSquare.
+func (p *narrow) reserveSquare(victim Piece, on board.Square, occ board.Bitboard64) board.Square {
 	if !p.rules.reserves || victim == NoPiece || !p.rules.sides[victim.Color()].Kits[victim.Role()].Reservist {
 		return board.NoSquare
 	}
 	geo := p.geo()
-	free := geo.File[geo.FileOf(on)].AndNot(p.occupied())
+	free := geo.File[geo.FileOf(on)].AndNot(occ)
 	switch {
 	case free.IsEmpty():
 		return board.NoSquare
@@ -28,14 +30,48 @@ func (p *narrow) reserveSquare(victim Piece, on board.Square) board.Square {
 	return free.Last()
 }
 
-// filesWith returns the files that have at most n free squares.
-func (p *narrow) filesWith(n int) board.Bitboard64 {
+// reserved returns what is occupied once the capture on a square has placed its
+// pawn, occ being what is without it, and whether that leaves every file open and
+// the kings out of the pawn's reach.
+func (p *narrow) reserved(on board.Square, occ, kings board.Bitboard64) (board.Bitboard64, bool) {
+	geo, victim := p.geo(), p.at(on)
+	if drop := p.reserveSquare(victim, on, occ); drop != board.NoSquare {
+		occ = occ.With(drop)
+		if c := victim.Color(); geo.PawnHits[c&1][drop].Meets(kings.And(p.color(c ^ 1).With(on))) {
+			return occ, false
+		}
+	}
+	return occ, !geo.File[geo.FileOf(on)].AndNot(occ).IsEmpty()
+}
+
+// fullFiles returns the files without a free square (R5.6).
+func (p *narrow) fullFiles() board.Bitboard64 {
 	geo, occ := p.geo(), p.occupied()
 	var full board.Bitboard64
 	for i := range geo.Files {
-		if geo.File[i].AndNot(occ).Count() <= n {
+		if geo.File[i].AndNot(occ).IsEmpty() {
 			full = full.Or(geo.File[i])
 		}
 	}
 	return full
+}
+
+// calm returns the squares where a displacement ends that places no pawn and
+// fills no file; none where a file is full already.
+func (p *narrow) calm() board.Bitboard64 {
+	geo, occ, them := p.geo(), p.occupied(), p.side^1
+	calm := geo.All
+	for _, role := range p.rules.sides[them&1].reservists {
+		calm = calm.AndNot(p.role(role).And(p.color(them)))
+	}
+	for i := range geo.Files {
+		free := geo.File[i].AndNot(occ)
+		if free.IsEmpty() {
+			return free
+		}
+		if free.Single() {
+			calm = calm.AndNot(free)
+		}
+	}
+	return calm
 }

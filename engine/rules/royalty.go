@@ -19,20 +19,12 @@ func (p *wide) royalOf(c Color, kings board.Bitboard) board.Bitboard {
 
 // nearestKing picks the royal king of several (R3.2, R3.7, R3.8).
 func (p *wide) nearestKing(c Color, kings board.Bitboard) board.Bitboard {
-	geo, royalty := p.geo(), &p.rules.Variant.Royalty
-	for i := range geo.Files {
-		file := i
-		if c == Black && royalty.BlackFromLast {
-			file = geo.Files - 1 - i
-		}
-		if on := kings.And(geo.File[file]); on.Any() {
-			if c == White || royalty.TieRankOne {
-				return board.Bit(on.First())
-			}
-			return board.Bit(on.Last())
+	for list := kings; ; list = list.Rest() {
+		king := board.Bit(list.First())
+		if kings.AndNot(king).AndNot(p.behind(c, list.First())).IsEmpty() {
+			return king
 		}
 	}
-	return kings
 }
 
 // kingReach returns what a king on a square reaches now: another reach where it

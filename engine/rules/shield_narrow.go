@@ -16,6 +16,9 @@ type narrowShield struct {
 	// pawns, step, leap, ortho and diag are the enemy's pieces that check as a
 	// pawn, by step, by leap, on a rook's and on a bishop's lines.
 	pawns, step, leap, ortho, diag board.Bitboard64
+	// calm are the squares where a displacement ends that has no effect but its
+	// own; to is part of it.
+	calm board.Bitboard64
 	// checked: a royal king is in check.
 	checked bool
 	// exact: a free piece displaced to any other square leaves one in check.
@@ -28,7 +31,11 @@ func (h *narrowShield) look(p *narrow) {
 	us := p.side
 	geo, s := p.geo(), &p.rules.sides[(us^1)&1]
 	occ, own, enemy := p.occupied(), p.color(us), p.color(us^1)
-	h.to, h.exact = geo.All, !s.special && p.rules.plain
+	h.calm, h.exact = geo.All, !s.special && p.rules.plain
+	if !p.rules.plain {
+		h.calm = p.calm()
+	}
+	h.to = h.calm
 	h.step, h.leap, h.ortho, h.diag = p.powers(us^1, enemy)
 	h.pawns = p.role(Pawn).And(enemy)
 	for royal := p.royal(us); royal.Any(); royal = royal.Rest() {
@@ -56,19 +63,6 @@ func (h *narrowShield) look(p *narrow) {
 		}
 	}
 	h.free = own.AndNot(h.pinned).AndNot(p.role(King))
-	if p.rules.stopping {
-		stoppers := p.stoppers()
-		h.free, h.to = h.free.AndNot(stoppers), h.to.AndNot(stoppers)
-	}
-	if p.rules.reserves {
-		h.to = h.to.AndNot(enemy)
-	}
-	if p.rules.openFiles {
-		h.to = h.to.AndNot(p.filesWith(1))
-		if p.filesWith(0).Any() {
-			h.free = board.Bitboard64(0)
-		}
-	}
 }
 
 // strikes tells whether the enemy of us would attack a square where nothing of
@@ -98,8 +92,12 @@ func (p *narrow) shieldSpecially(h *narrowShield, king board.Square) (checks boa
 			h.pinned = h.pinned.Or(on)
 		}
 	}
-	if s.tramples {
-		for list := geo.Ortho3[king].And(p.any(&s.check.trample)).And(enemy); list.Any(); list = list.Rest() {
+	if near := geo.Ortho3[king].And(p.any(&s.check.trample)).And(enemy); near.Any() {
+		// A piece that stops elephants shelters the king only where it stands, and
+		// the elephant's own king where it might go.
+		h.pinned = h.pinned.Or(p.stoppers())
+		h.to = h.to.AndNot(p.stoppers())
+		for list := near; list.Any(); list = list.Rest() {
 			if p.tramples(list.First(), king, occ, p.role(King).And(enemy)) {
 				checks = checks.With(list.First())
 			}
@@ -116,7 +114,7 @@ func (p *narrow) shieldSpecially(h *narrowShield, king board.Square) (checks boa
 			h.pinned = h.pinned.Or(on)
 		}
 	}
-	if night := p.any(&s.check.night).And(enemy); night.Any() {
+	if night := geo.Night[king].And(p.any(&s.check.night)).And(enemy); night.Any() {
 		checks = checks.Or(p.shieldNight(h, king, night))
 	}
 	return checks

@@ -90,14 +90,17 @@ type Rules struct {
 	beyond  [2]board.Bitboard // the far half for a side, empty without a midline
 	barred  [2]board.Bitboard // the enemy's back rank
 	home    [2]board.Bitboard // the rank of the array's pieces
+	// behind are for a side and a square the squares where its king comes after
+	// one on that square, where only the nearest is royal (R3.2, R3.7, R3.8).
+	behind  [2][board.MaxSquares]board.Bitboard
 	guarded bool
 	narrow  bool // the board has 64 squares
 	// What hot code asks of the variant, at hand.
 	everyKing, midline, openFiles, recruits, reserves, settles, kingsCastle bool
 	// stopping: there are elephants, and pieces that stop them.
 	stopping bool
-	// ordinary says for a side that a displacement has no effect but its own.
-	ordinary [2]bool
+	// ordinary: a displacement has no effect but its own.
+	ordinary bool
 	// plain: displacing a piece does no more, and is judged by check alone.
 	plain bool
 }
@@ -135,7 +138,7 @@ func prepare(v *Variant, white, black *Army) *Rules {
 	geo := board.Size(v.Files, v.Ranks)
 	r := &Rules{Variant: v, Geo: geo, sides: [2]side{compile(white), compile(black)}}
 	r.everyKing, r.midline = !v.Royalty.Nearest, v.Midline > 0
-	r.openFiles, r.recruits, r.reserves = v.OpenFiles, v.Marks, r.sides[White].reserves()
+	r.openFiles, r.recruits, r.reserves = v.OpenFiles, v.Marks, len(r.sides[White].reservists) > 0
 	r.home = [2]board.Bitboard{geo.Rank[v.home()], geo.Rank[geo.Ranks-1-v.home()]}
 	r.last = [2]board.Bitboard{geo.Rank[geo.Ranks-1], geo.Rank[0]}
 	r.barred = r.last
@@ -156,6 +159,9 @@ func prepare(v *Variant, white, black *Army) *Rules {
 			r.doubles[c] = r.doubles[c].Or(geo.Rank[rank-1])
 		}
 	}
+	if !r.everyKing {
+		r.rankKings()
+	}
 	r.narrow = geo.Squares == 64
 	r.plain = !r.openFiles && !r.reserves
 	r.kingsCastle = v.Castling == KingLeapsQueenside
@@ -165,12 +171,36 @@ func prepare(v *Variant, white, black *Army) *Rules {
 		r.guarded = r.guarded || s.guarded
 		r.stopping = r.stopping || s.guards.immune[0]|s.guards.kingOnly[0] != NoRole
 	}
-	for c := range r.ordinary {
-		r.ordinary[c] = r.plain && !r.recruits && !r.settles && !r.kingsCastle && !r.sides[c].kingTurn
-	}
+	r.ordinary = r.plain && !r.recruits && !r.settles
 	if r.recruits { // what is converted recruits
 		r.sides[White].simple, r.sides[Black].simple = 0, 0
 	}
 	r.stopping = r.stopping && (r.sides[White].tramples || r.sides[Black].tramples)
 	return r
+}
+
+// rankKings fills behind.
+func (r *Rules) rankKings() {
+	geo := r.Geo
+	for c := range Color(2) {
+		before := func(a, b board.Square) bool {
+			fileA, fileB := geo.FileOf(a), geo.FileOf(b)
+			switch {
+			case fileA == fileB && (c == White || r.Variant.Royalty.TieRankOne):
+				return geo.RankOf(a) < geo.RankOf(b)
+			case fileA == fileB:
+				return geo.RankOf(a) > geo.RankOf(b)
+			case c == Black && r.Variant.Royalty.BlackFromLast:
+				return fileA > fileB
+			}
+			return fileA < fileB
+		}
+		for a := range board.Square(geo.Squares) {
+			for b := range board.Square(geo.Squares) {
+				if before(a, b) {
+					r.behind[c][a] = r.behind[c][a].With(b)
+				}
+			}
+		}
+	}
 }

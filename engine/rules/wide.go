@@ -62,3 +62,7 @@ func (p *wide) doubles(c Color) board.Bitboard { return p.rules.doubles[c&1] }
 func (p *wide) last(c Color) board.Bitboard { return p.rules.last[c&1] }
 
 func (p *wide) barred(c Color) board.Bitboard { return p.rules.barred[c&1] }
+
+// behind returns the squares where a side's king is not royal as long as another
+// one stands on sq.
+func (p *wide) behind(c Color, sq board.Square) board.Bitboard { return p.rules.behind[c&1][sq] }
