@@ -102,9 +102,9 @@ type Opening struct {
 }
 
 const (
-	tries        = 60    // openings drawn until one is balanced
-	balanceNodes = 3_000 // of the search that judges them
-	imbalance    = 80    // centipawns that an opening may gain a side, against the array
+	tries        = 60     // openings drawn until one is balanced
+	balanceNodes = 10_000 // of the search that judges them
+	imbalance    = 60     // centipawns that an opening may gain a side, against the array
 )
 
 // DefaultTurns returns the number of random turns with which a game of a variant

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"os/exec"
 	"strings"
 	"sync"
@@ -34,14 +35,21 @@ type process struct {
 	ended  error         // how; to be read after gone
 	badErr error         // why reading ended early; to be read after lines is closed
 	stderr tail
+	trace  *os.File // nil for none
 	once   sync.Once
 }
 
-// startProcess starts a program in a process group of its own.
-func startProcess(command []string) (*process, error) {
+// startProcess starts a program in a process group of its own. What is said is
+// appended to the file trace, if it has a name.
+func startProcess(command []string, trace string) (_ *process, err error) {
 	p := &process{
 		cmd: exec.Command(command[0], command[1:]...), lines: make(chan string, 64),
 		out: make(chan string, maxUnread), stop: make(chan struct{}), gone: make(chan struct{}),
+	}
+	if trace != "" {
+		if p.trace, err = os.OpenFile(trace, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644); err != nil {
+			return nil, err
+		}
 	}
 	setGroup(p.cmd)
 	p.cmd.Stderr = &p.stderr
@@ -65,12 +73,20 @@ func startProcess(command []string) (*process, error) {
 	return p, nil
 }
 
+// note writes a line to the trace, as well as it can.
+func (p *process) note(way, line string) {
+	if p.trace != nil {
+		_, _ = fmt.Fprintf(p.trace, "%s %d %s %s\n", time.Now().Format("15:04:05.000"), p.cmd.Process.Pid, way, line)
+	}
+}
+
 // read passes the lines on until the program ends or close is called.
 func (p *process) read(r *io.PipeReader) {
 	defer close(p.lines)
 	scanner := bufio.NewScanner(r)
 	scanner.Buffer(make([]byte, 0, 4096), maxLine)
 	for scanner.Scan() {
+		p.note("<", scanner.Text())
 		select {
 		case p.lines <- strings.TrimRight(scanner.Text(), "\r"):
 		case <-p.stop:
@@ -88,6 +104,7 @@ func (p *process) write(in io.WriteCloser) {
 	for {
 		select {
 		case line := <-p.out:
+			p.note(">", line)
 			if _, err := io.WriteString(in, line+"\n"); err != nil || line == "quit" {
 				return
 			}
@@ -169,6 +186,9 @@ func (p *process) close() {
 		}
 		killGroup(p.cmd)
 		<-p.gone
+		if p.trace != nil {
+			_ = p.trace.Close()
+		}
 	})
 }
 

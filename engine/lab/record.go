@@ -35,6 +35,7 @@ type Record struct {
 	Final   string    `json:"final"`  // FEN
 	Result  string    `json:"result"` // "1-0", "0-1" or "1/2-1/2"
 	Reason  string    `json:"reason"`
+	Blame   string    `json:"blame,omitempty"` // "w" or "b": whose time, crash or fault ended it
 	Detail  string    `json:"detail,omitempty"`
 }
 
@@ -52,12 +53,15 @@ func (r *Record) Points() (int, error) {
 	return 0, fmt.Errorf("game %d has the result %q", r.Game, r.Result)
 }
 
-// loser returns the name of the player who has lost, if somebody has.
-func (r *Record) loser() string {
-	if r.Result == "1-0" {
+// culprit returns the name of the player who is to blame, "" for none.
+func (r *Record) culprit() string {
+	switch r.Blame {
+	case "w":
+		return r.White
+	case "b":
 		return r.Black
 	}
-	return r.White
+	return ""
 }
 
 // head is the first line of a file of games: what is played. A match goes on

@@ -114,7 +114,8 @@ func (t *table) turn(ctx context.Context) error {
 		return fmt.Errorf("%s: %w", t.seats[side].Name, err)
 	}
 	if flagged := t.charge(side, took); flagged && (f == nil || f.Reason == NoAnswer) {
-		t.end(t.game.Result(), t.game.Result().Reason.String(), fmt.Sprintf("%s took %d ms", t.seats[side].Name, took.Milliseconds()))
+		t.end(t.game.Result(), t.game.Result().Reason.String(), fmt.Sprintf("took %d ms of %d", took.Milliseconds(), task.Clock[side].Milliseconds()))
+		t.blame(side)
 		return nil
 	}
 	if f == nil {
@@ -126,9 +127,13 @@ func (t *table) turn(ctx context.Context) error {
 	}
 	if f != nil {
 		t.end(game.Result{Reason: game.Resignation, Winner: side.Other()}, f.Reason, f.Detail)
+		t.blame(side)
 	}
 	return nil
 }
+
+// blame notes whose doing the end was.
+func (t *table) blame(side rules.Color) { t.record.Blame = string("wb"[side]) }
 
 // wait returns how long a side's answer is waited for at most.
 func (t *table) wait(side rules.Color) time.Duration {

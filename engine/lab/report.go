@@ -22,7 +22,7 @@ func eloText(elo float64) string {
 	if math.IsInf(elo, 0) {
 		return strings.TrimSuffix(fmt.Sprintf("%+.0f", elo), "Inf") + "∞"
 	}
-	return fmt.Sprintf("%+.0f", elo)
+	return fmt.Sprintf("%+.0f", math.Round(elo)+0) // +0 makes no "-0"
 }
 
 // Report is what files of games tell: a table for each pair of players, in the
@@ -47,7 +47,12 @@ func (r *Report) Add(file string, g *Record) error {
 	if err != nil {
 		return err
 	}
-	p, swapped := r.pair(g.White, g.Black)
+	first, second, swapped := g.White, g.Black, g.Game%2 == 1
+	if swapped {
+		first, second = second, first
+	}
+	p, turned := r.pair(first, second)
+	swapped = swapped != turned
 	cell := g.Variant
 	if len(g.Armies) == 2 {
 		cell += " " + g.Armies
@@ -67,8 +72,8 @@ func (r *Report) Add(file string, g *Record) error {
 	p.cells[cell].Add(file, g.Round, points)
 	p.total.Add(file, g.Round, points)
 	reason := g.Reason
-	if misconduct(g) != "" {
-		reason += " of " + g.loser()
+	if g.Blame != "" {
+		reason += " of " + g.culprit()
 	}
 	if p.total.Reasons == nil {
 		p.total.Reasons = map[string]int{}
@@ -83,16 +88,16 @@ func (r *Report) Add(file string, g *Record) error {
 
 // pair returns the report of two players, and whether they are the other way
 // round in it.
-func (r *Report) pair(white, black string) (*pairReport, bool) {
+func (r *Report) pair(first, second string) (_ *pairReport, turned bool) {
 	for _, p := range r.pairs {
-		if p.first == white && p.second == black {
+		if p.first == first && p.second == second {
 			return p, false
 		}
-		if p.first == black && p.second == white {
+		if p.first == second && p.second == first {
 			return p, true
 		}
 	}
-	p := &pairReport{first: white, second: black, cells: map[string]*Tally{}, limits: map[string]bool{}}
+	p := &pairReport{first: first, second: second, cells: map[string]*Tally{}, limits: map[string]bool{}}
 	r.pairs = append(r.pairs, p)
 	return p, false
 }

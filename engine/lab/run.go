@@ -150,11 +150,10 @@ func (r *run) keep(g *Record) error {
 
 // misconduct tells of a game that ended by what should not happen, else "".
 func misconduct(g *Record) string {
-	switch g.Reason {
-	case Crash, IllegalMove, Garbage, NoAnswer, Refusal, FalseClaim, "time":
-		return fmt.Sprintf("%s loses by %s: %s", g.loser(), g.Reason, g.Detail)
+	if g.Blame == "" || g.Reason == Resignation {
+		return ""
 	}
-	return ""
+	return fmt.Sprintf("%s ends it by %s: %s", g.culprit(), g.Reason, g.Detail)
 }
 
 // count adds a game to its pair of players.

@@ -38,6 +38,7 @@ type Spec struct {
 	FEN string
 	// KingMoves: castling is written by the squares of the king, not king takes rook.
 	KingMoves bool
+	Trace     string // file to which the talk with the program is appended, "" for none
 	Level     int
 	Hash      int // megabytes, 0 for the player's own choice
 	Threads   int
@@ -97,6 +98,8 @@ func (s *Spec) read(word string) error {
 		words, err := splitWords(value)
 		s.Command = append(s.Command, words...)
 		return err
+	case "trace":
+		s.Trace = value
 	case "fen":
 		if value != "midline" && value != "plain" && value != "xfen" {
 			return fmt.Errorf("fen is midline, plain or xfen, not %q", value)

@@ -28,7 +28,7 @@ type uciPlayer struct {
 }
 
 func openUCI(s *Spec) (Player, error) {
-	proc, err := startProcess(s.Command)
+	proc, err := startProcess(s.Command, s.Trace)
 	if err != nil {
 		return nil, err
 	}

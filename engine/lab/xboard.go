@@ -37,7 +37,7 @@ func openXBoard(s *Spec) (Player, error) {
 
 func (p *xboardPlayer) start() (err error) {
 	p.features, p.options, p.pings = nil, nil, 0
-	p.proc, err = startProcess(p.spec.Command)
+	p.proc, err = startProcess(p.spec.Command, p.spec.Trace)
 	return err
 }
 
@@ -119,6 +119,11 @@ func (p *xboardPlayer) chooseVariant() error {
 func (p *xboardPlayer) greet(ctx context.Context) error {
 	p.features = map[string]string{}
 	p.proc.send("xboard")
+	select { // gnuchess overlooks a line that comes together with its first
+	case <-time.After(100 * time.Millisecond):
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 	p.proc.send("protover 2")
 	timeout := time.After(featurePatience)
 	for p.features["done"] != "1" {

@@ -17,12 +17,19 @@ var wonBy = [2]string{"1-0", "0-1"}
 
 // Choose asks the program for an action.
 func (p *xboardPlayer) Choose(ctx context.Context, t *Task) (Choice, error) {
-	stray := false
-	p.proc.drain(func(line string) { stray = p.complains(line) || claim(line) != "" || stray })
-	if p.illegal != "" {
+	claimed := ""
+	p.proc.drain(func(line string) {
+		if said := claim(line); !p.complains(line) && said != "" {
+			claimed = said
+		}
+	})
+	switch {
+	case p.illegal != "":
 		return Choice{}, fault(Refusal, "%s", p.illegal)
+	case claimed == "resign" || claimed == wonBy[t.Position.Side().Other()]:
+		return Choice{}, fault(Resignation, "%s", claimed)
 	}
-	if stray || !p.forced && len(t.Moves) != len(p.record.texts)+1 {
+	if claimed != "" || !p.forced && len(t.Moves) != len(p.record.texts)+1 {
 		p.proc.send("force")
 		p.forced = true
 	}
@@ -146,8 +153,6 @@ func movedTo(line string) (string, bool) {
 	switch {
 	case len(words) >= 2 && words[0] == "move":
 		return words[1], true
-	case len(words) >= 3 && words[1] == "..." && strings.Trim(words[0], "0123456789.") == "":
-		return words[2], true // "1. ... e2e4", as in version 1
 	case strings.HasPrefix(line, "My move is") && len(words) >= 4:
 		return words[len(words)-1], true
 	}
