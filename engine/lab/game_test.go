@@ -223,6 +223,29 @@ func TestBeginner(t *testing.T) {
 	}
 }
 
+func TestOpeningsDiffer(t *testing.T) {
+	cells, err := Cells("chess chess960 kings chess2", "CC")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, turns := range []int{8, 0, 4, 0} {
+		if got := DefaultTurns(cells[i].Variant); got != turns {
+			t.Errorf("%s begins with %d turns by chance, not %d", cells[i].Variant.Name, got, turns)
+		}
+		a, err := DrawOpening(cells[i], -1, 1, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := DrawOpening(cells[i], -1, 1, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(a.Moves) != turns || a.Start.Key() == b.Start.Key() && fmt.Sprint(a.Moves) == fmt.Sprint(b.Moves) {
+			t.Errorf("%s: %d actions, and the next opening is the same", cells[i].Variant.Name, len(a.Moves))
+		}
+	}
+}
+
 // Every game can be played by everybody to its end.
 func TestAllGames(t *testing.T) {
 	cells, err := Cells("all", "")
@@ -230,16 +253,19 @@ func TestAllGames(t *testing.T) {
 		t.Fatalf("%d cells: %v", len(cells), err)
 	}
 	for i, c := range cells {
-		if testing.Short() && i%5 != 0 {
-			continue
+		turns := 6
+		if testing.Short() {
+			if turns = 2; i%6 != 0 {
+				continue
+			}
 		}
 		t.Run(c.Variant.Name+c.Armies(), func(t *testing.T) {
 			t.Parallel()
-			o, err := DrawOpening(c, 2, 9, uint64(i))
+			o, err := DrawOpening(c, 1, 9, uint64(i))
 			if err != nil {
 				t.Fatal(err)
 			}
-			rulings := Rulings{Patience: time.Minute, MaxTurns: 8}
+			rulings := Rulings{Patience: time.Minute, MaxTurns: turns}
 			seats := [2]Seat{seat(t, spec(t, "beginner")), seat(t, spec(t, "random"))}
 			r, err := Referee(t.Context(), rulings, Limits{}, o, seats, 5)
 			if err != nil {
@@ -251,7 +277,7 @@ func TestAllGames(t *testing.T) {
 			if i%8 != 0 {
 				return
 			}
-			again, err := DrawOpening(c, 2, 9, uint64(i))
+			again, err := DrawOpening(c, 1, 9, uint64(i))
 			if err != nil || fmt.Sprint(again.Moves) != fmt.Sprint(o.Moves) || again.Start.Key() != o.Start.Key() {
 				t.Error("the same opening is not drawn again")
 			}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"midline/engine/search"
 )
@@ -220,7 +221,7 @@ func splitWords(text string) ([]string, error) {
 			word.WriteRune(r)
 		case r == '"' || r == '\'':
 			quote, open = r, true
-		case r == ' ' || r == '\t':
+		case unicode.IsSpace(r):
 			if open {
 				words = append(words, word.String())
 			}
