@@ -26,7 +26,6 @@ type xboardPlayer struct {
 	variant  *rules.Variant
 	record   record // of the actions that the program knows
 	forced   bool   // the program does not play of itself
-	clock    bool   // the match has one that binds this player
 	illegal  string // what it said of an action that it does not accept
 }
 
