@@ -3,6 +3,7 @@ package lab
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -19,10 +20,11 @@ func opening(t testing.TB, name, armies string, turns int) *Opening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o, err := DrawOpening(cells[0], turns, 1, 0)
+	o, err := DrawOpening(cells[0], 0, 1, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
+	o.Moves, _, _ = wander(o.Start, turns, rand.New(rand.NewPCG(1, 2))) // balance is no matter here
 	return o
 }
 
