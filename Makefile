@@ -7,6 +7,7 @@ BIN   := bin
 TAGS  := migrated_fynedo
 EXE   ?=
 ARGS  ?=
+STRENGTH_ENGINES := fairymax gnuchess phalanx glaurung toga2 ethereal-chess fairy-stockfish stockfish
 STATICCHECK_VERSION := v0.8.2
 STATICCHECK := $(BIN)/staticcheck-$(STATICCHECK_VERSION)
 
@@ -19,7 +20,7 @@ export PATH := $(PATH):/usr/local/go/bin
 .PHONY: help
 help: ## this list
 	@sed -n 's/^\([a-z0-9-]*\):.*## /\1 - /p' $(MAKEFILE_LIST) | \
-		while IFS= read -r line; do printf '  make %-12s %s\n' "$${line%% - *}" "$${line#* - }"; done
+		while IFS= read -r line; do printf '  make %-16s %s\n' "$${line%% - *}" "$${line#* - }"; done
 
 .PHONY: run
 run: build ## build the game, after installing what that needs, and start it
@@ -34,6 +35,17 @@ build: need-build ## build the game as bin/midline
 .PHONY: uci
 uci: ## build the engine for other chess programs as bin/midline-uci, or as EXE=name
 	CGO_ENABLED=0 $(GO) build -o $(or $(EXE),$(BIN)/midline-uci) ./cmd/midline-uci
+
+.PHONY: lab
+lab: ## build the program that plays engine against engine as bin/midline-lab
+	$(GO) build -o $(BIN)/midline-lab ./cmd/midline-lab
+
+# docs/lab.md says how they are played against.
+.PHONY: strength-engines
+strength-engines: ## install the engines of Debian that Midline is measured by
+	@as_root=; [ "$$(id -u)" = 0 ] || as_root=sudo; \
+		$$as_root apt-get update -q && $$as_root env DEBIAN_FRONTEND=noninteractive \
+		apt-get install -y -q --no-install-recommends $(STRENGTH_ENGINES)
 
 .PHONY: bench
 bench: uci ## search the bench positions: node signature and speed

@@ -1,0 +1,79 @@
+package lab
+
+import (
+	"midline/engine/game"
+	"midline/engine/rules"
+)
+
+// ResignRule gives a game to the side that both players see winning. The zero
+// rule is off.
+type ResignRule struct {
+	Turns int // in a row, of each side
+	Score int // centipawns, at least
+}
+
+// DrawRule makes a draw of a game that both players see even. The zero rule is
+// off.
+type DrawRule struct {
+	From  int // full turns from which it applies
+	Turns int // in a row, of each side
+	Score int // centipawns, at most
+}
+
+const certain = 30_000 // centipawns for a proved end
+
+// scores are what the players have said so far.
+type scores struct {
+	winning, even [2]int // successive turns of a side with such a score
+	losing        [2]int
+	last          [2]int
+}
+
+// note takes the opinion of a side; a player who tells none ends each row.
+func (s *scores) note(side rules.Color, o Opinion, kingTurn bool) {
+	if kingTurn {
+		return
+	}
+	s.last[side] = 0
+	switch {
+	case o.Mate != nil && *o.Mate > 0:
+		s.last[side] = certain
+	case o.Mate != nil:
+		s.last[side] = -certain
+	case o.CP != nil:
+		s.last[side] = *o.CP
+	default:
+		s.winning[side], s.losing[side], s.even[side] = -1, -1, -1
+	}
+	s.winning[side]++
+	s.losing[side]++
+	s.even[side]++
+}
+
+// judge ends a game by the rules that are on. It is asked before each action and
+// cuts the rows that a score has broken.
+func (s *scores) judge(pos *rules.Position, r Rulings) (game.Result, bool) {
+	if pos.KingTurn() {
+		return game.Result{}, false
+	}
+	for c := range rules.Color(2) {
+		if s.last[c] < r.Resign.Score {
+			s.winning[c] = 0
+		}
+		if s.last[c] > -r.Resign.Score {
+			s.losing[c] = 0
+		}
+		if pos.Fullmove() < r.Draw.From || max(s.last[c], -s.last[c]) > r.Draw.Score {
+			s.even[c] = 0
+		}
+	}
+	for c := range rules.Color(2) {
+		if n := r.Resign.Turns; n > 0 && s.winning[c] >= n && s.losing[c.Other()] >= n {
+			return game.Result{Reason: game.Resignation, Winner: c}, true
+		}
+	}
+	if n := r.Draw.Turns; n > 0 && min(s.even[0], s.even[1]) >= n {
+		return game.Result{Reason: game.Agreement, Draw: true}, true
+	}
+	return game.Result{}, false
+}

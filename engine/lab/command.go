@@ -1,0 +1,247 @@
+package lab
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strings"
+	"time"
+)
+
+// usage lists the commands.
+const usage = `midline-lab plays engine against engine and tells what came of it.
+
+  midline-lab match -player P -player P …      two players
+  midline-lab ladder [-player P …]             each against the next; levels 1 to 8 if none is named
+  midline-lab gauntlet -player P -player P …   the first against each of the others
+  midline-lab report FILE …                    tables of files of games
+  midline-lab replay FILE …                    checks that files of games follow the rules
+  midline-lab positions FILE …                 quiet positions with the result, for tuning
+
+A player is a kind with its words: "uci COMMAND", "xboard COMMAND", "midline", "level N", "beginner", "random".
+Each command has -h; docs/lab.md tells all.
+`
+
+// Main runs the program with its arguments, without its name. Results go to
+// out, progress to messages. It returns soon after ctx is done. The error is for
+// people; flag.ErrHelp means that they asked for help and have got it.
+func Main(ctx context.Context, args []string, out, messages io.Writer) error {
+	commands := map[string]func(context.Context, []string, io.Writer, io.Writer) error{
+		"match": playCommand, "ladder": playCommand, "gauntlet": playCommand,
+		"report": reportCommand, "replay": replayCommand, "positions": positionsCommand,
+	}
+	if len(args) == 0 || args[0] == "-h" || args[0] == "-help" || args[0] == "--help" || args[0] == "help" {
+		fmt.Fprint(messages, usage)
+		return flag.ErrHelp
+	}
+	command, ok := commands[args[0]]
+	if !ok {
+		return fmt.Errorf("there is no command %q; midline-lab help lists them", args[0])
+	}
+	return command(ctx, args, out, messages)
+}
+
+// words is a flag that may be given several times.
+type words []string
+
+func (w *words) String() string     { return strings.Join(*w, "; ") }
+func (w *words) Set(s string) error { *w = append(*w, s); return nil }
+
+// playCommand is match, ladder and gauntlet.
+func playCommand(ctx context.Context, args []string, out, messages io.Writer) error {
+	m, err := readMatch(args[0], args[1:], messages)
+	if err != nil {
+		return err
+	}
+	err = m.Run(ctx, messages)
+	if errors.Is(err, context.Canceled) && m.Out != "" {
+		return errors.New("interrupted; the same command goes on from there")
+	}
+	if err != nil || m.Out == "" {
+		return err
+	}
+	return report(out, false, []string{m.Out})
+}
+
+// readMatch reads the flags of a match.
+func readMatch(command string, args []string, messages io.Writer) (*Match, error) {
+	m := &Match{}
+	f := flag.NewFlagSet("midline-lab "+command, flag.ContinueOnError)
+	f.SetOutput(messages)
+	f.Var((*words)(&m.Players), "player", "a `player`: \"uci COMMAND\", \"xboard COMMAND\", \"midline\", \"level N\", \"beginner\", \"random\"; once for each")
+	f.StringVar(&m.Variants, "variants", "chess", "what is played: `names` separated by spaces, or all")
+	f.StringVar(&m.Armies, "armies", "", "`pairs` of armies in chess2, such as \"CC NT\", or mirror; all if not given")
+	f.IntVar(&m.Turns, "turns", -1, "random turns of each opening; -1 is what suits the variant")
+	f.Uint64Var(&m.Seed, "seed", 1, "of the openings")
+	f.IntVar(&m.Games, "games", 200, "games of each pair of players")
+	f.Func("tc", "clock in seconds, base+increment: `2+0.02`", func(s string) (err error) {
+		m.Limits.Base, m.Limits.Inc, err = ParseControl(s)
+		return err
+	})
+	f.Func("movetime", "`seconds` for an action", func(s string) (err error) {
+		m.Limits.MoveTime, err = seconds(s)
+		return err
+	})
+	f.Uint64Var(&m.Limits.Nodes, "nodes", 0, "nodes for an action")
+	f.IntVar(&m.Limits.Depth, "depth", 0, "depth of an action")
+	f.IntVar(&m.Cores, "cores", runtime.NumCPU(), "games at a time")
+	f.StringVar(&m.Out, "out", "", "`file` of the games; a match goes on from what is there")
+	f.Float64Var(&m.Margin, "margin", 0.01, "`seconds` by which a clock may be overrun")
+	f.Float64Var(&m.Patience, "patience", 60, "`seconds` for an action that no clock limits")
+	f.IntVar(&m.MaxTurns, "max-turns", 300, "turns after which a game is drawn, 0 for no end")
+	f.Func("sprt", "sequential test `elo0,elo1,alpha,beta`", func(s string) error {
+		test, err := ParseSPRT(s)
+		m.SPRT = &test
+		return err
+	})
+	f.Func("resign", "`turns,centipawns`: a game is won if both players see it so", func(s string) error {
+		return readNumbers(s, &m.Resign.Turns, &m.Resign.Score)
+	})
+	f.Func("draw", "`from,turns,centipawns`: a game is drawn if both players see it so", func(s string) error {
+		return readNumbers(s, &m.Draw.From, &m.Draw.Turns, &m.Draw.Score)
+	})
+	if err := f.Parse(args); err != nil {
+		return nil, err
+	}
+	if f.NArg() > 0 {
+		return nil, fmt.Errorf("%q is left over; a player stands in quotes after -player", f.Arg(0))
+	}
+	return m, arrange(m, command)
+}
+
+// arrange pairs the players as the command has it.
+func arrange(m *Match, command string) error {
+	if command == "ladder" && len(m.Players) == 0 {
+		for level := 1; level <= 8; level++ {
+			m.Players = append(m.Players, fmt.Sprintf("level %d", level))
+		}
+	}
+	n := len(m.Players)
+	switch {
+	case command == "match" && n != 2:
+		return fmt.Errorf("a match is for two players, not %d", n)
+	case n < 2:
+		return errors.New("two players are needed at least")
+	case m.Games < 1:
+		return errors.New("a match has at least one game")
+	}
+	m.Pairs = neighbours(n)
+	if command == "gauntlet" {
+		m.Pairs = against(n)
+	}
+	return nil
+}
+
+// readNumbers reads numbers separated by commas.
+func readNumbers(text string, into ...*int) error {
+	parts := strings.Split(text, ",")
+	if len(parts) != len(into) {
+		return fmt.Errorf("%d numbers separated by commas are needed", len(into))
+	}
+	for i, part := range parts {
+		if _, err := fmt.Sscanf(part+"\n", "%d\n", into[i]); err != nil || *into[i] < 0 {
+			return fmt.Errorf("%q is not a number from 0 on", part)
+		}
+	}
+	return nil
+}
+
+// files reads the flags of a command that works on files.
+func files(f *flag.FlagSet, args []string, messages io.Writer) ([]string, error) {
+	f.SetOutput(messages)
+	if err := f.Parse(args); err != nil {
+		return nil, err
+	}
+	if f.NArg() == 0 {
+		return nil, errors.New("which file of games?")
+	}
+	return f.Args(), nil
+}
+
+func reportCommand(_ context.Context, args []string, out, messages io.Writer) error {
+	f := flag.NewFlagSet("midline-lab report", flag.ContinueOnError)
+	cells := f.Bool("cells", true, "a line for each variant and pair of armies")
+	names, err := files(f, args[1:], messages)
+	if err != nil {
+		return err
+	}
+	return report(out, *cells, names)
+}
+
+func report(out io.Writer, cells bool, names []string) error {
+	var r Report
+	for _, name := range names {
+		if err := ReadGamesFile(name, func(_ Settings, g *Record) error { return r.Add(name, g) }); err != nil {
+			return err
+		}
+	}
+	return r.Write(out, cells)
+}
+
+func replayCommand(ctx context.Context, args []string, out, messages io.Writer) error {
+	names, err := files(flag.NewFlagSet("midline-lab replay", flag.ContinueOnError), args[1:], messages)
+	if err != nil {
+		return err
+	}
+	games, wrong := 0, 0
+	for _, name := range names {
+		err := ReadGamesFile(name, func(_ Settings, g *Record) error {
+			games++
+			if err := Replay(g, nil); err != nil {
+				wrong++
+				fmt.Fprintf(out, "%s, game %d: %v\n", name, g.Game, err)
+			}
+			return ctx.Err()
+		})
+		if err != nil {
+			return err
+		}
+	}
+	fmt.Fprintf(out, "%d games, %d of them wrong\n", games, wrong)
+	if wrong > 0 {
+		return fmt.Errorf("%d games do not follow the rules", wrong)
+	}
+	return nil
+}
+
+func positionsCommand(ctx context.Context, args []string, out, messages io.Writer) error {
+	var q Quiet
+	f := flag.NewFlagSet("midline-lab positions", flag.ContinueOnError)
+	f.IntVar(&q.Skip, "skip", 0, "turns at the beginning of a game that are left out")
+	f.IntVar(&q.PerGame, "per-game", 0, "positions of a game at most, evenly spread; 0 for all")
+	only := f.String("variants", "", "`names` separated by spaces; all if not given")
+	to := f.String("out", "", "`file` to write to; else they are printed")
+	names, err := files(f, args[1:], messages)
+	if err != nil {
+		return err
+	}
+	var file *os.File
+	if *to != "" {
+		if file, err = os.Create(*to); err != nil {
+			return err
+		}
+		out = file
+	}
+	begun, lines, w := time.Now(), 0, bufio.NewWriter(out)
+	for _, name := range names {
+		err = errors.Join(err, ReadGamesFile(name, func(_ Settings, g *Record) error {
+			if *only != "" && !strings.Contains(" "+*only+" ", " "+g.Variant+" ") {
+				return ctx.Err()
+			}
+			n, err := q.Write(w, g)
+			lines += n
+			return errors.Join(err, ctx.Err())
+		}))
+	}
+	err = errors.Join(err, w.Flush())
+	if file != nil {
+		err = errors.Join(err, file.Close())
+	}
+	fmt.Fprintf(messages, "%d positions in %v\n", lines, time.Since(begun).Round(time.Millisecond))
+	return err
+}

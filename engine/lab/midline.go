@@ -1,0 +1,73 @@
+package lab
+
+import (
+	"context"
+	"time"
+
+	"midline/engine/rules"
+	"midline/engine/search"
+)
+
+// midline is the search of this build, at full strength or at a level.
+type midline struct {
+	spec     *Spec
+	searcher *search.Searcher
+	seed     uint64
+}
+
+func openMidline(s *Spec) Player {
+	hash := s.Hash
+	if hash == 0 {
+		hash = search.DefaultHash
+	}
+	return &midline{spec: s, searcher: search.New(hash, s.Threads)}
+}
+
+// Begin forgets the last game.
+func (p *midline) Begin(_ context.Context, _ *Opening, seed uint64) error {
+	p.searcher.Clear()
+	p.seed = seed
+	return nil
+}
+
+// Close does nothing: no goroutine is left.
+func (p *midline) Close() {}
+
+// Choose searches.
+func (p *midline) Choose(ctx context.Context, t *Task) (Choice, error) {
+	within, cancel := context.WithTimeout(ctx, t.Wait)
+	defer cancel()
+	var r search.Result
+	if p.spec.Kind == KindLevel {
+		r = p.searcher.Play(within, t.Position, t.History, search.Level(p.spec.Level), p.seed, nil)
+	} else {
+		l := p.spec.limits(t.Limits)
+		limits := search.Limits{Depth: l.Depth, Nodes: l.Nodes, MoveTime: l.MoveTime}
+		if l.Timed() && p.spec.ByClock() {
+			limits.Time, limits.Inc = t.Clock, [2]time.Duration{l.Inc, l.Inc}
+		}
+		r = p.searcher.Search(within, t.Position, t.History, limits, nil)
+	}
+	if err := ctx.Err(); err != nil {
+		return Choice{}, err
+	}
+	if r.Best == rules.NoMove {
+		return Choice{}, fault(Garbage, "the search found no action")
+	}
+	return Choice{Move: r.Best, Opinion: opinionOf(r)}, nil
+}
+
+// opinionOf returns what a search thinks.
+func opinionOf(r search.Result) Opinion {
+	o := Opinion{Nodes: r.Nodes}
+	if len(r.Lines) > 0 {
+		o.Depth = r.Lines[0].Depth
+	}
+	if turns, ok := r.Score.Mate(); ok {
+		o.Mate = &turns
+	} else {
+		cp := int(r.Score)
+		o.CP = &cp
+	}
+	return o
+}

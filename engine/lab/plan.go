@@ -1,0 +1,136 @@
+package lab
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"time"
+)
+
+// Settings are what a match is, as its file keeps them: games with the same
+// settings belong together. How many games and on how many cores may differ from
+// run to run.
+type Settings struct {
+	Players  []string   `json:"players"` // as written
+	Pairs    [][2]int   `json:"pairs"`   // who plays whom
+	Variants string     `json:"variants"`
+	Armies   string     `json:"armies,omitempty"`
+	Turns    int        `json:"turns"` // random ones of each opening, -1 for the default
+	Seed     uint64     `json:"seed"`
+	Control  string     `json:"control"`
+	Margin   float64    `json:"margin"`   // seconds
+	Patience float64    `json:"patience"` // seconds
+	MaxTurns int        `json:"maxTurns"`
+	Resign   ResignRule `json:"resign,omitzero"`
+	Draw     DrawRule   `json:"draw,omitzero"`
+}
+
+// Match is a series of games to be played.
+type Match struct {
+	Settings
+	Limits Limits
+	Games  int   // of each pair of players, rounded up to an even number
+	SPRT   *SPRT // ends a match of two players, nil for none
+	Cores  int   // games at a time
+	Out    string
+	specs  []Spec
+	cells  []Cell
+}
+
+// Ready checks the settings and prepares the match. The error tells which of
+// them is wrong.
+func (m *Match) Ready() error {
+	m.specs = nil
+	seen := map[string]bool{}
+	for _, text := range m.Players {
+		s, err := ParseSpec(text)
+		if err != nil {
+			return err
+		}
+		if seen[s.Name] {
+			return fmt.Errorf("two players are called %s; name=… gives one another name", s.Name)
+		}
+		seen[s.Name] = true
+		if (s.ByClock() || s.Kind == KindMidline) && s.limits(m.Limits).IsZero() {
+			return fmt.Errorf("player %s has no limit: give a time control, or nodes, depth or movetime", s.Name)
+		}
+		if s.Kind == KindXBoard && s.Limits.IsZero() && m.Limits.Nodes > 0 {
+			return fmt.Errorf("player %s: the protocol of xboard has no limit of nodes", s.Name)
+		}
+		m.specs = append(m.specs, s)
+	}
+	if len(m.specs) < 2 {
+		return errors.New("a match needs two players")
+	}
+	if m.SPRT != nil && len(m.Pairs) != 1 {
+		return errors.New("a sequential test is for a match of two players")
+	}
+	cells, err := Cells(m.Variants, m.Armies)
+	if err != nil {
+		return err
+	}
+	rng := rand.New(rand.NewPCG(m.Seed, 7))
+	rng.Shuffle(len(cells), func(i, j int) { cells[i], cells[j] = cells[j], cells[i] })
+	m.cells = cells
+	m.Games += m.Games & 1
+	m.Control, m.Cores = m.Limits.String(), max(m.Cores, 1)
+	return nil
+}
+
+// assignment is a game of the schedule.
+type assignment struct {
+	game, round int
+	white       int // among the players
+	black       int
+	known       *Record // the other game of the round, if it is played already
+}
+
+// total returns the number of games of the schedule.
+func (m *Match) total() int { return m.Games * len(m.Pairs) }
+
+// assign returns a game of the schedule, counted from 0: rounds of one opening
+// for every pair of players, two games each, the colours and with them the
+// armies swapped.
+func (m *Match) assign(game int) assignment {
+	pair := m.Pairs[game/2%len(m.Pairs)]
+	a := assignment{game: game, round: game / 2 / len(m.Pairs), white: pair[0], black: pair[1]}
+	if game%2 == 1 {
+		a.white, a.black = a.black, a.white
+	}
+	return a
+}
+
+// opening returns how a game begins: as the other game of its round did, if that
+// is known.
+func (m *Match) opening(a assignment) (*Opening, error) {
+	if a.known != nil {
+		return openingOf(a.known)
+	}
+	return DrawOpening(m.cells[a.round%len(m.cells)], m.Turns, m.Seed, uint64(a.round))
+}
+
+// rulings returns what the referee goes by.
+func (m *Match) rulings() Rulings {
+	return Rulings{
+		Margin: durationOf(m.Margin), Patience: durationOf(m.Patience),
+		MaxTurns: m.MaxTurns, Resign: m.Resign, Draw: m.Draw,
+	}
+}
+
+func durationOf(seconds float64) time.Duration { return time.Duration(seconds * float64(time.Second)) }
+
+// neighbours pairs each of n players with the next.
+func neighbours(n int) (pairs [][2]int) {
+	for i := range n - 1 {
+		pairs = append(pairs, [2]int{i, i + 1})
+	}
+	return pairs
+}
+
+// against pairs the first of n players with each of the others.
+func against(n int) (pairs [][2]int) {
+	for i := 1; i < n; i++ {
+		pairs = append(pairs, [2]int{0, i})
+	}
+	return pairs
+}

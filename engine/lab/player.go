@@ -1,0 +1,127 @@
+// Package lab measures how well players play: it lets engines play against each
+// other, referees and keeps the games, and works out what they tell. docs/lab.md
+// describes the program around it.
+package lab
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"midline/engine/rules"
+)
+
+// Player is somebody who chooses actions. It is for one game at a time, and not
+// for use by several goroutines at once.
+type Player interface {
+	// Begin readies the player for a game. The error tells why the player
+	// cannot play it at all; it is no matter of losing.
+	Begin(ctx context.Context, o *Opening, seed uint64) error
+	// Choose returns an action for the side whose action is next. A *Fault loses
+	// the game; any other error, that of ctx included, ends it without a result.
+	Choose(ctx context.Context, t *Task) (Choice, error)
+	// Close ends the player with all that it has started.
+	Close()
+}
+
+// Task is a position in which an action is asked for.
+type Task struct {
+	// Moves are all actions of the game since its start, the opening included.
+	Moves []rules.Move
+	// Position is where they lead. It must not be changed.
+	Position *rules.Position
+	// History has the keys of the turn starts before the position, oldest
+	// first; at a king-turn its last is the start of the turn itself.
+	History []uint64
+	Limits  Limits
+	// Clock is what White and Black have left; zeros without clocks.
+	Clock [2]time.Duration
+	// Wait is how long an answer is waited for at most.
+	Wait time.Duration
+}
+
+// Limits say how long a player may think. Zero fields do not limit.
+type Limits struct {
+	Base, Inc time.Duration // the clock of a game
+	MoveTime  time.Duration // for an action
+	Nodes     uint64        // for an action
+	Depth     int           // of an action, in the player's own count
+}
+
+// IsZero tells whether nothing is limited.
+func (l Limits) IsZero() bool { return l == Limits{} }
+
+// Timed tells whether there are clocks.
+func (l Limits) Timed() bool { return l.Base > 0 }
+
+// String returns the limits in the words of the command line, "2+0.02" or
+// "nodes 1000".
+func (l Limits) String() string {
+	text := ""
+	add := func(format string, args ...any) {
+		if text != "" {
+			text += " "
+		}
+		text += fmt.Sprintf(format, args...)
+	}
+	if l.Timed() {
+		add("%g+%g", l.Base.Seconds(), l.Inc.Seconds())
+	}
+	if l.MoveTime > 0 {
+		add("movetime %g", l.MoveTime.Seconds())
+	}
+	if l.Nodes > 0 {
+		add("nodes %d", l.Nodes)
+	}
+	if l.Depth > 0 {
+		add("depth %d", l.Depth)
+	}
+	return text
+}
+
+// Choice is an action with what the player says of it.
+type Choice struct {
+	Move rules.Move
+	Opinion
+}
+
+// Opinion is what a player thinks of the position, from the side whose action
+// is next. Fields that it does not tell are zero.
+type Opinion struct {
+	CP    *int   `json:"cp,omitempty"`   // centipawns
+	Mate  *int   `json:"mate,omitempty"` // own turns to a win, negative to a loss
+	Depth int    `json:"depth,omitempty"`
+	Nodes uint64 `json:"nodes,omitempty"`
+}
+
+// Reasons for which a game ends that no rulebook has. The others are those of
+// engine/game, "checkmate" or "time".
+const (
+	Crash        = "crash"        // the program ended, or its input is closed
+	IllegalMove  = "illegal move" // an action that the rules do not allow
+	Garbage      = "garbage"      // an answer that is no action at all
+	NoAnswer     = "no answer"    // nothing came in time, in a game without clocks
+	Refusal      = "refusal"      // the program does not accept a legal action
+	FalseClaim   = "false claim"  // of a result that the game has not
+	Resignation  = "resignation"
+	TooLong      = "length"       // more turns than the match allows: a draw
+	Adjudication = "adjudication" // the players agree by their scores
+)
+
+// Fault is what loses a game for the player who is to choose.
+type Fault struct {
+	Reason string // one of the constants above
+	Detail string // for people
+}
+
+// Error returns the reason with its detail.
+func (f *Fault) Error() string {
+	if f.Detail == "" {
+		return f.Reason
+	}
+	return f.Reason + ": " + f.Detail
+}
+
+func fault(reason, format string, args ...any) *Fault {
+	return &Fault{Reason: reason, Detail: fmt.Sprintf(format, args...)}
+}

@@ -1,0 +1,82 @@
+package lab
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"midline/engine/game"
+	"midline/engine/notation/fen"
+	"midline/engine/rules"
+)
+
+// Quiet says which positions of a game are written for tuning.
+type Quiet struct {
+	Skip    int // full turns at the beginning of a game that are left out
+	PerGame int // positions of a game at most, evenly spread; 0 for all
+}
+
+// Write writes the quiet positions of a game, one a line, as FEN;RESULT;VARIANT,
+// the result being White's points, 1, 0.5 or 0. Quiet is a position at the start
+// of a turn, after the opening, in which nobody is in check, before and after
+// which nothing is removed from the board and nothing promoted or converted, and
+// of which the player proved no end. Games that ended by misconduct, time or
+// length give none. It returns the number of lines; the error is one of writing,
+// or tells where the game breaks the rules.
+func (q Quiet) Write(w io.Writer, r *Record) (int, error) {
+	points, err := r.Points()
+	if err != nil {
+		return 0, err
+	}
+	if !endsByRule(r.Reason) && r.Reason != Adjudication && r.Reason != Resignation {
+		return 0, nil
+	}
+	var places []*game.Node
+	if err := Replay(r, func(n *game.Node) { places = append(places, n) }); err != nil {
+		return 0, fmt.Errorf("game %d: %w", r.Game, err)
+	}
+	var chosen []*game.Node
+	for i, n := range places[:len(places)-1] {
+		a := r.Actions[i]
+		late := i >= r.Opening && n.Position().Fullmove() > q.Skip
+		if late && a.Mate == nil && isQuiet(places, i) {
+			chosen = append(chosen, n)
+		}
+	}
+	if q.PerGame > 0 && len(chosen) > q.PerGame {
+		all := slices.Clone(chosen)
+		for i := range q.PerGame {
+			chosen[i] = all[i*len(all)/q.PerGame]
+		}
+		chosen = chosen[:q.PerGame]
+	}
+	for _, n := range chosen {
+		result := []string{"0", "0.5", "1"}[points]
+		if _, err := fmt.Fprintf(w, "%s;%s;%s\n", fen.Format(n.Position()), result, r.Variant); err != nil {
+			return 0, err
+		}
+	}
+	return len(chosen), nil
+}
+
+// isQuiet tells whether a place of a game that is not its last is quiet.
+func isQuiet(places []*game.Node, i int) bool {
+	pos := places[i].Position()
+	if pos.KingTurn() || pos.Checked(rules.White).Any() || pos.Checked(rules.Black).Any() {
+		return false
+	}
+	for j := i; j > 0; j-- { // the turn before, its king-turn included
+		if loud(places[j-1].Position(), places[j].Move()) {
+			return false
+		}
+		if !places[j-1].Position().KingTurn() {
+			break
+		}
+	}
+	return !loud(pos, places[i+1].Move())
+}
+
+// loud tells whether an action removes, promotes or converts something.
+func loud(pos *rules.Position, m rules.Move) bool {
+	return m.Promote() != rules.NoRole || m.Kind() == rules.Convert || len(pos.Victims(m)) > 0
+}

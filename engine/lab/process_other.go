@@ -1,0 +1,12 @@
+//go:build !unix
+
+package lab
+
+import "os/exec"
+
+func setGroup(*exec.Cmd) {}
+
+// killGroup ends a program, if it has not ended.
+func killGroup(cmd *exec.Cmd) {
+	_ = cmd.Process.Kill() // gone already is as well
+}

@@ -1,0 +1,199 @@
+package lab
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+)
+
+// Action is an action of a recorded game.
+type Action struct {
+	Text string `json:"a"`            // as in UCI (R6.7)
+	Time int64  `json:"ms,omitempty"` // milliseconds that the player took
+	Opinion
+}
+
+// Record is a finished game, from which it can be played again.
+type Record struct {
+	Game    int       `json:"game"`  // its number in the schedule, from 0
+	Round   int       `json:"round"` // games of one round and pair of players share their opening
+	Begun   time.Time `json:"begun"`
+	Variant string    `json:"variant"`
+	Armies  string    `json:"armies,omitempty"` // letters, White's first
+	Number  int       `json:"number"`           // of the array
+	Start   string    `json:"start"`            // FEN
+	White   string    `json:"white"`            // names of the players
+	Black   string    `json:"black"`
+	Limits  [2]string `json:"limits"`  // of White and of Black
+	Opening int       `json:"opening"` // how many of the actions nobody chose
+	Actions []Action  `json:"actions"`
+	Final   string    `json:"final"`  // FEN
+	Result  string    `json:"result"` // "1-0", "0-1" or "1/2-1/2"
+	Reason  string    `json:"reason"`
+	Blame   string    `json:"blame,omitempty"` // "w" or "b": whose time, crash or fault ended it
+	Detail  string    `json:"detail,omitempty"`
+}
+
+// Points returns what White has got, in half points: 2, 1 or 0. The error tells
+// that the result is none of the three.
+func (r *Record) Points() (int, error) {
+	switch r.Result {
+	case "1-0":
+		return 2, nil
+	case "1/2-1/2":
+		return 1, nil
+	case "0-1":
+		return 0, nil
+	}
+	return 0, fmt.Errorf("game %d has the result %q", r.Game, r.Result)
+}
+
+// culprit returns the name of the player who is to blame, "" for none.
+func (r *Record) culprit() string {
+	switch r.Blame {
+	case "w":
+		return r.White
+	case "b":
+		return r.Black
+	}
+	return ""
+}
+
+// head is the first line of a file of games: what is played. A match goes on
+// only in a file with the same head.
+type head struct {
+	Midline string   `json:"midline-lab"` // version of the format
+	Plan    Settings `json:"plan"`
+}
+
+const format = "1"
+
+// ReadGames reads a file of games and calls see for each. A last line that is
+// not whole, as after a crash, is left out; the length of what is whole is
+// returned in bytes. The error is one of reading, names the line that makes no
+// sense, or is that of see.
+func ReadGames(r io.Reader, see func(Settings, *Record) error) (whole int64, err error) {
+	in := bufio.NewReaderSize(r, 1<<16)
+	var h head
+	for number := 1; ; number++ {
+		line, err := in.ReadBytes('\n')
+		if err == io.EOF {
+			return whole, nil // a torn line counts as none
+		}
+		if err != nil {
+			return whole, err
+		}
+		if number == 1 {
+			if err := json.Unmarshal(line, &h); err != nil || h.Midline != format {
+				return whole, errors.New("line 1: this is no file of games of midline-lab, or of another version")
+			}
+		} else {
+			var game Record
+			if err := json.Unmarshal(line, &game); err != nil {
+				return whole, fmt.Errorf("line %d: %w", number, err)
+			}
+			if err := see(h.Plan, &game); err != nil {
+				return whole, fmt.Errorf("line %d: %w", number, err)
+			}
+		}
+		whole += int64(len(line))
+	}
+}
+
+// ReadGamesFile is ReadGames for a file by name; its errors begin with the name.
+func ReadGamesFile(name string, see func(Settings, *Record) error) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if _, err := ReadGames(f, see); err != nil {
+		return fmt.Errorf("%s, %w", name, err)
+	}
+	return nil
+}
+
+// log is a file of games that is written.
+type log struct{ file *os.File }
+
+// openLog opens a file of games for going on, or makes it. It returns the games
+// that are there already. Without a name nothing is kept.
+func openLog(name string, plan Settings) (*log, []*Record, error) {
+	if name == "" {
+		return &log{}, nil, nil
+	}
+	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
+	if err != nil {
+		return nil, nil, err
+	}
+	games, err := resume(f, plan)
+	if err != nil {
+		f.Close()
+		return nil, nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return &log{f}, games, nil
+}
+
+// resume reads what is in the file, cuts off a torn line, and begins a new file.
+func resume(f *os.File, plan Settings) ([]*Record, error) {
+	first, err := json.Marshal(head{format, plan})
+	if err != nil {
+		return nil, err
+	}
+	first = append(first, '\n')
+	there := make([]byte, len(first))
+	n, err := io.ReadFull(f, there)
+	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
+		return nil, err
+	}
+	var games []*Record
+	var whole int64
+	switch {
+	case bytes.Equal(there[:n], first):
+		if _, err := f.Seek(0, io.SeekStart); err != nil {
+			return nil, err
+		}
+		whole, err = ReadGames(f, func(_ Settings, r *Record) error { games = append(games, r); return nil })
+		if err != nil {
+			return nil, err
+		}
+	case n > 0 && bytes.IndexByte(there[:n], '\n') >= 0 || n == len(first):
+		return nil, errors.New("it holds the games of a match with other settings; give another file, or the same settings as then")
+	}
+	if err := f.Truncate(whole); err != nil {
+		return nil, err
+	}
+	if _, err := f.Seek(whole, io.SeekStart); err != nil {
+		return nil, err
+	}
+	if whole == 0 {
+		_, err = f.Write(first)
+	}
+	return games, err
+}
+
+// add writes a game.
+func (l *log) add(r *Record) error {
+	if l.file == nil {
+		return nil
+	}
+	line, err := json.Marshal(r)
+	if err != nil {
+		return err
+	}
+	_, err = l.file.Write(append(line, '\n'))
+	return err
+}
+
+// close tells the last error of writing.
+func (l *log) close() error {
+	if l.file == nil {
+		return nil
+	}
+	return errors.Join(l.file.Sync(), l.file.Close())
+}

@@ -1,0 +1,194 @@
+package lab
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"midline/engine/game"
+	"midline/engine/notation/fen"
+	"midline/engine/notation/uci"
+	"midline/engine/rules"
+)
+
+// Rulings is what a referee decides that no rulebook does.
+type Rulings struct {
+	Margin   time.Duration // by which a clock may be overrun
+	Patience time.Duration // for an answer without clock and time limit
+	// MaxTurns is the number of full turns after which a game is drawn.
+	MaxTurns int
+	Resign   ResignRule
+	Draw     DrawRule
+}
+
+// Seat is a player at the board.
+type Seat struct {
+	*Spec
+	Player
+}
+
+// table is a game under way.
+type table struct {
+	rulings Rulings
+	limits  Limits
+	seats   [2]Seat // by rules.Color
+	game    *game.Game
+	now     time.Time // the clock's: it moves only when a player is charged
+	moves   []rules.Move
+	keys    []uint64 // of the turn starts before the position
+	record  *Record
+	scores  scores
+}
+
+// Referee lets two players play a game from an opening and returns its record.
+// An error means that there is no result: ctx is done, or a player could not
+// begin.
+func Referee(ctx context.Context, rulings Rulings, limits Limits, o *Opening, seats [2]Seat, seed uint64) (*Record, error) {
+	t := &table{rulings: rulings, limits: limits, seats: seats, now: time.Unix(0, 0)}
+	g, err := game.New(game.Options{
+		Start: o.Start, Control: game.Control{Base: limits.Base, Increment: limits.Inc},
+		Now: func() time.Time { return t.now },
+	})
+	if err != nil {
+		return nil, err
+	}
+	t.game = g
+	t.record = &Record{
+		Begun: time.Now().UTC().Truncate(time.Second), Variant: o.Variant.Name, Armies: o.Armies(), Number: o.Number,
+		Start: fen.Format(&o.Start), White: seats[0].Name, Black: seats[1].Name, Opening: len(o.Moves),
+		Limits: [2]string{seats[0].limits(limits).String(), seats[1].limits(limits).String()},
+	}
+	for _, m := range o.Moves {
+		if err := t.play(m, Action{}); err != nil {
+			return nil, fmt.Errorf("the opening: %w", err)
+		}
+	}
+	for _, s := range seats {
+		if err := s.Begin(ctx, o, seed); err != nil {
+			return nil, err
+		}
+	}
+	if limits.Timed() {
+		g.Resume()
+	}
+	for t.record.Result == "" {
+		if err := t.turn(ctx); err != nil {
+			return nil, err
+		}
+	}
+	t.record.Final = fen.Format(g.Position())
+	return t.record, nil
+}
+
+// turn lets the side whose action is next act, or ends the game.
+func (t *table) turn(ctx context.Context) error {
+	pos := t.game.Position()
+	switch {
+	case t.game.Result().Over():
+		t.end(t.game.Result(), t.game.Result().Reason.String(), "")
+		return nil
+	case t.game.OnlyPass():
+		return t.play(rules.PassMove, Action{})
+	case t.rulings.MaxTurns > 0 && pos.Fullmove() > t.rulings.MaxTurns && !pos.KingTurn():
+		t.end(game.Result{Reason: game.Agreement, Draw: true}, TooLong, fmt.Sprintf("after %d turns", t.rulings.MaxTurns))
+		return nil
+	}
+	if result, over := t.scores.judge(pos, t.rulings); over {
+		t.end(result, Adjudication, "")
+		return nil
+	}
+	side := pos.Side()
+	task := &Task{
+		Moves: t.moves, Position: pos, History: t.keys, Limits: t.limits,
+		Clock: [2]time.Duration{t.game.Remaining(rules.White), t.game.Remaining(rules.Black)}, Wait: t.wait(side),
+	}
+	begun := time.Now()
+	choice, err := t.seats[side].Choose(ctx, task)
+	took := time.Since(begun)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	var f *Fault
+	if err != nil && !errors.As(err, &f) {
+		return fmt.Errorf("%s: %w", t.seats[side].Name, err)
+	}
+	if flagged := t.charge(side, took); flagged && (f == nil || f.Reason == NoAnswer) {
+		t.end(t.game.Result(), t.game.Result().Reason.String(), fmt.Sprintf("took %d ms of %d", took.Milliseconds(), task.Clock[side].Milliseconds()))
+		t.blame(side)
+		return nil
+	}
+	if f == nil {
+		t.scores.note(side, choice.Opinion, pos.KingTurn())
+		err = t.play(choice.Move, Action{Time: took.Milliseconds(), Opinion: choice.Opinion})
+		if err != nil {
+			f = fault(IllegalMove, "%v", err)
+		}
+	}
+	if f != nil {
+		t.end(game.Result{Reason: game.Resignation, Winner: side.Other()}, f.Reason, f.Detail)
+		t.blame(side)
+	}
+	return nil
+}
+
+// blame notes whose doing the end was.
+func (t *table) blame(side rules.Color) { t.record.Blame = string("wb"[side]) }
+
+// wait returns how long a side's answer is waited for at most.
+func (t *table) wait(side rules.Color) time.Duration {
+	limits := t.seats[side].limits(t.limits)
+	switch {
+	case limits.MoveTime > 0:
+		return limits.MoveTime + t.rulings.Margin + time.Second
+	case t.limits.Timed() && t.seats[side].ByClock():
+		return t.game.Remaining(side) + t.rulings.Margin + time.Millisecond
+	}
+	return t.rulings.Patience
+}
+
+// charge takes the time that an action took from the side's clock and tells
+// whether its flag has fallen. Whoever overruns it by no more than the margin is
+// left with a millisecond.
+func (t *table) charge(side rules.Color, took time.Duration) bool {
+	if !t.limits.Timed() || !t.seats[side].ByClock() {
+		return false
+	}
+	left := t.game.Remaining(side)
+	if took >= left && took <= left+t.rulings.Margin {
+		took = left - time.Millisecond
+	}
+	t.now = t.now.Add(max(took, 0))
+	return t.game.CheckFlag()
+}
+
+// play makes an action, which the game judges.
+func (t *table) play(m rules.Move, a Action) error {
+	pos := t.game.Position()
+	key, start := pos.Key(), !pos.KingTurn()
+	if m.Kind() != 0 {
+		a.Text = uci.Move(pos, m)
+	}
+	if _, err := t.game.Play(m); err != nil {
+		return fmt.Errorf("%s: %w", a.Text, err)
+	}
+	if start {
+		t.keys = append(t.keys, key)
+	}
+	t.moves = append(t.moves, m)
+	t.record.Actions = append(t.record.Actions, a)
+	return nil
+}
+
+// end writes the result down.
+func (t *table) end(r game.Result, reason, detail string) {
+	t.record.Reason, t.record.Detail = reason, detail
+	switch {
+	case r.Draw:
+		t.record.Result = "1/2-1/2"
+	case r.Winner == rules.White:
+		t.record.Result = "1-0"
+	default:
+		t.record.Result = "0-1"
+	}
+}

@@ -1,0 +1,263 @@
+package lab
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"midline/engine/search"
+)
+
+// The kinds of players.
+const (
+	KindUCI      = "uci"      // a program that speaks UCI
+	KindXBoard   = "xboard"   // a program that speaks the protocol of xboard
+	KindMidline  = "midline"  // this build's search, in this process
+	KindLevel    = "level"    // a level of it
+	KindBeginner = "beginner" // see Beginner
+	KindRandom   = "random"   // any legal action
+)
+
+// Setting is an option of a program with its value.
+type Setting struct{ Name, Value string }
+
+// Spec is who a player is. ParseSpec reads it from text.
+type Spec struct {
+	Text     string // as it was written
+	Kind     string
+	Name     string
+	Command  []string
+	Settings []Setting
+	// Variants are the program's names of variants, by ours.
+	Variants map[string]string
+	// FEN is how positions are written for the program: "midline" as the rulebook
+	// has it, "plain" without the armies, "xfen" besides with KQkq for rights.
+	FEN string
+	// KingMoves: castling is written by the squares of the king, not king takes rook.
+	KingMoves bool
+	Trace     string // file to which the talk with the program is appended, "" for none
+	Level     int
+	Hash      int // megabytes, 0 for the player's own choice
+	Threads   int
+	// Limits of the player's own replace those of the match, clocks included.
+	Limits Limits
+}
+
+// ParseSpec reads a player: a kind, then words of the form key=value, and for
+// programs the command. Values with spaces stand in quotes. The error says which
+// word is wrong.
+//
+//	uci /usr/games/toga2 option.Hash=16 nodes=5000
+//	xboard cmd="/usr/games/phalanx -b-" name=phalanx
+//	level 3
+func ParseSpec(text string) (Spec, error) {
+	words, err := splitWords(text)
+	if err != nil {
+		return Spec{}, fmt.Errorf("player %q: %w", text, err)
+	}
+	if len(words) == 0 {
+		return Spec{}, errors.New("a player needs a kind: uci, xboard, midline, level, beginner or random")
+	}
+	s := Spec{Text: text, Kind: words[0], FEN: "midline", Threads: 1, Variants: map[string]string{}}
+	for _, word := range words[1:] {
+		if err := s.read(word); err != nil {
+			return Spec{}, fmt.Errorf("player %q: %w", text, err)
+		}
+	}
+	if err := s.complete(); err != nil {
+		return Spec{}, fmt.Errorf("player %q: %w", text, err)
+	}
+	return s, nil
+}
+
+// read takes one word of a spec.
+func (s *Spec) read(word string) error {
+	key, value, found := strings.Cut(word, "=")
+	if !found {
+		if s.Kind == KindLevel {
+			return s.number("level", word, 1, search.Levels, &s.Level)
+		}
+		s.Command = append(s.Command, word)
+		return nil
+	}
+	if name, ok := strings.CutPrefix(key, "option."); ok {
+		s.Settings = append(s.Settings, Setting{name, value})
+		return nil
+	}
+	if name, ok := strings.CutPrefix(key, "variant."); ok {
+		s.Variants[name] = value
+		return nil
+	}
+	switch key {
+	case "name":
+		s.Name = value
+	case "cmd":
+		words, err := splitWords(value)
+		s.Command = append(s.Command, words...)
+		return err
+	case "trace":
+		s.Trace = value
+	case "fen":
+		if value != "midline" && value != "plain" && value != "xfen" {
+			return fmt.Errorf("fen is midline, plain or xfen, not %q", value)
+		}
+		s.FEN = value
+	case "castling":
+		if value != "king" && value != "rook" {
+			return fmt.Errorf("castling is king (e1g1) or rook (e1h1), not %q", value)
+		}
+		s.KingMoves = value == "king"
+	case "hash":
+		return s.number(key, value, search.MinHash, search.MaxHash, &s.Hash)
+	case "threads":
+		return s.number(key, value, search.MinThreads, search.MaxThreads, &s.Threads)
+	case "depth":
+		return s.number(key, value, 1, search.MaxDepth, &s.Limits.Depth)
+	case "nodes":
+		n := 0
+		err := s.number(key, value, 1, 1<<40, &n)
+		s.Limits.Nodes = uint64(n)
+		return err
+	case "movetime":
+		d, err := seconds(value)
+		s.Limits.MoveTime = d
+		return err
+	default:
+		return fmt.Errorf("%q is not known; a command with such a word stands in cmd=\"…\"", word)
+	}
+	return nil
+}
+
+func (s *Spec) number(key, value string, least, most int, to *int) error {
+	n, err := strconv.Atoi(value)
+	if err != nil || n < least || n > most {
+		return fmt.Errorf("%s is a number from %d to %d, not %q", key, least, most, value)
+	}
+	*to = n
+	return nil
+}
+
+// complete checks a spec as a whole and gives it a name.
+func (s *Spec) complete() error {
+	name := s.Kind
+	switch s.Kind {
+	case KindUCI, KindXBoard:
+		if len(s.Command) == 0 {
+			return errors.New("the command of the program is missing")
+		}
+		name = filepath.Base(s.Command[0])
+	case KindLevel:
+		if s.Level == 0 {
+			return fmt.Errorf("the level is missing, 1 to %d", search.Levels)
+		}
+		name = fmt.Sprintf("level%d", s.Level)
+	case KindMidline, KindBeginner, KindRandom:
+	default:
+		return fmt.Errorf("the kind %q is not known; it is uci, xboard, midline, level, beginner or random", s.Kind)
+	}
+	program := s.Kind == KindUCI || s.Kind == KindXBoard
+	switch {
+	case !program && len(s.Command) > 0:
+		return fmt.Errorf("%q belongs to no player of this kind", s.Command[0])
+	case !program && len(s.Settings)+len(s.Variants) > 0:
+		return errors.New("option. and variant. are for programs")
+	case s.Kind == KindXBoard && s.Limits.Nodes > 0:
+		return errors.New("the protocol of xboard has no limit of nodes")
+	case !program && s.Kind != KindMidline && !s.Limits.IsZero():
+		return errors.New("this kind of player takes no limits")
+	}
+	if s.Name == "" {
+		if !s.Limits.IsZero() {
+			name += "-" + strings.ReplaceAll(s.Limits.String(), " ", "")
+		}
+		s.Name = name
+	}
+	return nil
+}
+
+// ByClock tells whether the player's time is measured: whoever has limits of its
+// own, or none to obey, has no clock.
+func (s *Spec) ByClock() bool {
+	return s.Limits.IsZero() && (s.Kind == KindUCI || s.Kind == KindXBoard || s.Kind == KindMidline)
+}
+
+// limits returns what binds the player in a match.
+func (s *Spec) limits(match Limits) Limits {
+	if s.Limits.IsZero() {
+		return match
+	}
+	return s.Limits
+}
+
+// Open makes the player, which is to be closed. A program is started.
+func (s *Spec) Open() (Player, error) {
+	switch s.Kind {
+	case KindUCI:
+		return openUCI(s)
+	case KindXBoard:
+		return openXBoard(s)
+	case KindMidline, KindLevel:
+		return openMidline(s), nil
+	case KindBeginner:
+		return &Beginner{}, nil
+	}
+	return &Beginner{Blind: true}, nil
+}
+
+// splitWords parts a text at spaces that do not stand within quotes.
+func splitWords(text string) ([]string, error) {
+	var words []string
+	var word strings.Builder
+	quote, open := rune(0), false
+	for _, r := range text {
+		switch {
+		case quote != 0 && r == quote:
+			quote = 0
+		case quote != 0:
+			word.WriteRune(r)
+		case r == '"' || r == '\'':
+			quote, open = r, true
+		case unicode.IsSpace(r):
+			if open {
+				words = append(words, word.String())
+			}
+			word.Reset()
+			open = false
+		default:
+			word.WriteRune(r)
+			open = true
+		}
+	}
+	if quote != 0 {
+		return nil, fmt.Errorf("the quote %c is not closed", quote)
+	}
+	if open {
+		words = append(words, word.String())
+	}
+	return words, nil
+}
+
+// seconds reads a time such as 0.02.
+func seconds(text string) (time.Duration, error) {
+	f, err := strconv.ParseFloat(text, 64)
+	if err != nil || f < 0 || f > 360_000 {
+		return 0, fmt.Errorf("a time in seconds is needed, such as 0.5, not %q", text)
+	}
+	return time.Duration(f*1000+0.5) * time.Millisecond, nil
+}
+
+// ParseControl reads a time control, base and increment in seconds: "2+0.02".
+func ParseControl(text string) (base, inc time.Duration, err error) {
+	first, second, found := strings.Cut(text, "+")
+	if base, err = seconds(first); err == nil && found {
+		inc, err = seconds(second)
+	}
+	if err != nil || base <= 0 {
+		return 0, 0, fmt.Errorf("a time control is base+increment in seconds, such as 2+0.02, not %q", text)
+	}
+	return base, inc, nil
+}

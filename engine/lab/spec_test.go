@@ -1,0 +1,95 @@
+package lab
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestParseSpec(t *testing.T) {
+	cases := []struct {
+		text string
+		want Spec
+	}{
+		{"uci /bin/x -b- option.Hash=16 \"option.Move Overhead=10\" nodes=5000",
+			Spec{Kind: KindUCI, Name: "x-nodes5000", Command: []string{"/bin/x", "-b-"},
+				Settings: []Setting{{"Hash", "16"}, {"Move Overhead", "10"}}, Limits: Limits{Nodes: 5000}}},
+		{"xboard cmd='gnuchess --book=no -x'\n name=gnu movetime=0.5",
+			Spec{Kind: KindXBoard, Name: "gnu", Command: []string{"gnuchess", "--book=no", "-x"}, Limits: Limits{MoveTime: 500 * time.Millisecond}}},
+		{"uci f variant.chess2=midline fen=plain castling=king trace=t threads=2 hash=8",
+			Spec{Kind: KindUCI, Name: "f", Command: []string{"f"}, Variants: map[string]string{"chess2": "midline"},
+				FEN: "plain", KingMoves: true, Trace: "t", Threads: 2, Hash: 8}},
+		{"level 3", Spec{Kind: KindLevel, Name: "level3", Level: 3}},
+		{"midline depth=4", Spec{Kind: KindMidline, Name: "midline-depth4", Limits: Limits{Depth: 4}}},
+		{"beginner name=me", Spec{Kind: KindBeginner, Name: "me"}},
+	}
+	for _, c := range cases {
+		c.want.Text = c.text
+		if c.want.FEN == "" {
+			c.want.FEN = "midline"
+		}
+		c.want.Threads = max(c.want.Threads, 1)
+		if c.want.Variants == nil {
+			c.want.Variants = map[string]string{}
+		}
+		got, err := ParseSpec(c.text)
+		if err != nil || !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%s: %v\n%+v\n%+v", c.text, err, got, c.want)
+		}
+	}
+	for text, want := range map[string]string{
+		"":                       "needs a kind",
+		"uci":                    "command of the program is missing",
+		"uci 'x":                 "not closed",
+		"uci x fen=odd":          "fen is",
+		"uci x hash=0":           "hash is a number",
+		"uci x tc=1":             "is not known",
+		"level":                  "level is missing",
+		"level 9":                "1 to 8",
+		"level 3 nodes=5":        "takes no limits",
+		"random x":               "belongs to no player",
+		"midline option.Hash=3":  "for programs",
+		"xboard x nodes=5":       "no limit of nodes",
+		"dancer":                 "kind",
+		"uci x castling=e1g1":    "castling is",
+		"uci x movetime=forever": "time in seconds",
+	} {
+		if _, err := ParseSpec(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+}
+
+func TestParseControl(t *testing.T) {
+	base, inc, err := ParseControl("2+0.02")
+	if base != 2*time.Second || inc != 20*time.Millisecond || err != nil {
+		t.Errorf("%v %v %v", base, inc, err)
+	}
+	l := Limits{Base: base, Inc: inc, Nodes: 7}
+	if l.String() != "2+0.02 nodes 7" {
+		t.Errorf("%q", l)
+	}
+	for _, bad := range []string{"", "0", "2+", "+1", "2-1", "-2"} {
+		if _, _, err := ParseControl(bad); err == nil {
+			t.Errorf("%q is taken", bad)
+		}
+	}
+}
+
+func TestCells(t *testing.T) {
+	for _, c := range []struct {
+		variants, armies string
+		n                int
+	}{{"chess", "", 1}, {"chess2", "", 36}, {"chess2 kings:corner=h8,latent=duke", "mirror", 7}, {"chess2", "CN TT", 2}, {"all", "", 46}} {
+		cells, err := Cells(c.variants, c.armies)
+		if err != nil || len(cells) != c.n {
+			t.Errorf("%s %s: %d cells, %v", c.variants, c.armies, len(cells), err)
+		}
+	}
+	for _, bad := range [][2]string{{"", ""}, {"draughts", ""}, {"chess2", "CX"}, {"chess2", "CNT"}} {
+		if _, err := Cells(bad[0], bad[1]); err == nil {
+			t.Errorf("%q is taken", bad)
+		}
+	}
+}

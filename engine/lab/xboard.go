@@ -1,0 +1,211 @@
+package lab
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"midline/engine/notation/fen"
+	"midline/engine/rules"
+	"midline/engine/variant"
+	"midline/engine/variant/orthodox"
+)
+
+const featurePatience = 2 * time.Second // of a program that may know no features
+
+// xboardPlayer is a program that speaks the protocol of xboard, version 2.
+type xboardPlayer struct {
+	spec     *Spec
+	proc     *process
+	features map[string]string
+	options  []string // names, of the feature option
+	pings    int
+	variant  *rules.Variant
+	record   record // of the actions that the program knows
+	forced   bool   // the program does not play of itself
+	illegal  string // what it said of an action that it does not accept
+}
+
+func openXBoard(s *Spec) (Player, error) {
+	p := &xboardPlayer{spec: s}
+	return p, p.start()
+}
+
+func (p *xboardPlayer) start() (err error) {
+	p.features, p.options, p.pings = nil, nil, 0
+	p.proc, err = startProcess(p.spec.Command, p.spec.Trace)
+	return err
+}
+
+// Close ends the program.
+func (p *xboardPlayer) Close() { p.proc.close() }
+
+// Begin readies the program for a game.
+func (p *xboardPlayer) Begin(ctx context.Context, o *Opening, _ uint64) error {
+	if p.features != nil && p.features["reuse"] == "0" {
+		p.proc.close()
+		if err := p.start(); err != nil {
+			return err
+		}
+	}
+	if p.features == nil {
+		if err := p.greet(ctx); err != nil {
+			return fmt.Errorf("%s: %w", p.spec.Name, err)
+		}
+	}
+	p.variant = o.Variant
+	p.proc.send("new")
+	if err := p.chooseVariant(); err != nil {
+		return fmt.Errorf("%s: %w", p.spec.Name, err)
+	}
+	p.proc.send("force")
+	p.forced, p.illegal = true, ""
+	p.record = record{dialect: dialect{fen: p.spec.FEN}}
+	if p.spec.FEN == "midline" {
+		p.record.fen = "plain"
+	}
+	p.record.begin(&o.Start)
+	if err := p.setUp(o); err != nil {
+		return fmt.Errorf("%s: %w", p.spec.Name, err)
+	}
+	p.proc.send("easy")
+	p.proc.send("post")
+	return p.sync(ctx)
+}
+
+// setUp gives the program the start position, unless it has it by itself.
+func (p *xboardPlayer) setUp(o *Opening) error {
+	if o.Variant.Name == orthodox.Chess.Name {
+		army := o.Variant.Armies[0]
+		usual, err := variant.Start(o.Variant, orthodox.Standard, army, army)
+		if err == nil && fen.Format(&usual) == fen.Format(&o.Start) {
+			return nil
+		}
+	}
+	if p.features["setboard"] != "1" {
+		return errors.New("it cannot set up a position (no setboard)")
+	}
+	p.proc.send("setboard %s", p.record.position(&o.Start))
+	return nil
+}
+
+// chooseVariant tells the program what is played.
+func (p *xboardPlayer) chooseVariant() error {
+	name, mapped := p.spec.Variants[p.variant.Name]
+	switch {
+	case mapped:
+	case p.variant.Name == orthodox.Chess.Name:
+		return nil
+	case p.variant.Name == orthodox.Chess960.Name:
+		name = "fischerandom"
+	default:
+		name = p.variant.Name
+	}
+	for known := range strings.SplitSeq(p.features["variants"], ",") {
+		mapped = mapped || known == name
+	}
+	if !mapped {
+		return fmt.Errorf("it does not know the variant %s", p.variant.Name)
+	}
+	p.proc.send("variant %s", name)
+	return nil
+}
+
+// greet shakes hands, takes the features, and sets the options.
+func (p *xboardPlayer) greet(ctx context.Context) error {
+	p.features = map[string]string{}
+	p.proc.send("xboard")
+	select { // gnuchess overlooks a line that comes together with its first
+	case <-time.After(100 * time.Millisecond):
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	p.proc.send("protover 2")
+	timeout := time.After(featurePatience)
+	for p.features["done"] != "1" {
+		line, err := p.proc.next(ctx, timeout)
+		if errors.Is(err, errTimeout) && p.features["done"] != "0" {
+			break // an old program, which says nothing
+		}
+		if err != nil {
+			return fmt.Errorf("no features: %w", err)
+		}
+		if rest, ok := strings.CutPrefix(strings.TrimSpace(line), "feature "); ok {
+			p.noteFeatures(rest)
+			if p.features["done"] == "0" {
+				timeout = time.After(startPatience)
+			}
+		}
+	}
+	for _, s := range p.spec.Settings {
+		if !p.has(s.Name) {
+			return fmt.Errorf("it has no option %q", s.Name)
+		}
+		if s.Value == "" {
+			p.proc.send("option %s", s.Name)
+		} else {
+			p.proc.send("option %s=%s", s.Name, s.Value)
+		}
+	}
+	if p.features["memory"] == "1" && p.spec.Hash > 0 {
+		p.proc.send("memory %d", p.spec.Hash)
+	}
+	if p.features["smp"] == "1" {
+		p.proc.send("cores %d", p.spec.Threads)
+	}
+	return nil
+}
+
+func (p *xboardPlayer) has(option string) bool {
+	for _, o := range p.options {
+		if strings.EqualFold(o, option) {
+			return true
+		}
+	}
+	return false
+}
+
+// noteFeatures reads name=value pairs, the values in quotes or without spaces.
+func (p *xboardPlayer) noteFeatures(text string) {
+	for text = strings.TrimSpace(text); text != ""; text = strings.TrimSpace(text) {
+		name, rest, found := strings.Cut(text, "=")
+		if !found {
+			return
+		}
+		value := ""
+		if quoted, ok := strings.CutPrefix(rest, `"`); ok {
+			value, text, _ = strings.Cut(quoted, `"`)
+		} else {
+			value, text, _ = strings.Cut(rest, " ")
+		}
+		if name == "option" {
+			title, _, _ := strings.Cut(value, " -")
+			p.options = append(p.options, title)
+		} else {
+			p.features[name] = value
+		}
+		p.proc.send("accepted %s", name)
+	}
+}
+
+// sync waits until the program has done what it was told, if it can say so.
+func (p *xboardPlayer) sync(ctx context.Context) error {
+	if p.features["ping"] != "1" {
+		return nil
+	}
+	p.pings++
+	p.proc.send("ping %d", p.pings)
+	want, timeout := "pong "+strconv.Itoa(p.pings), time.After(startPatience)
+	for {
+		line, err := p.proc.next(ctx, timeout)
+		if err != nil {
+			return fmt.Errorf("%s: no pong: %w", p.spec.Name, err)
+		}
+		if strings.TrimSpace(line) == want {
+			return nil
+		}
+	}
+}
