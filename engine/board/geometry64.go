@@ -126,17 +126,17 @@ func build64(wide *Geometry) {
 			g.between[int(i)<<6|int(j)] = wide.Between(i, j).Low()
 		}
 	}
-	g.buildMagics(wide)
+	g.buildMagics()
 }
 
-// buildMagics fills the tables of sliders from the rays of the wide geometry.
-// The last square of each line matters to no reach, so that masks go without it.
-func (g *Geometry64) buildMagics(wide *Geometry) {
+// buildMagics fills the tables of sliders. The last square of each line matters
+// to no reach, so that masks go without it.
+func (g *Geometry64) buildMagics() {
 	first := uint32(0)
 	for kind := range g.magics {
-		lines, reach := &g.Ortho, wide.RookReach
+		lines, ahead, back := &g.Ortho, [2]Direction{North, East}, [2]Direction{South, West}
 		if kind == 1 {
-			lines, reach = &g.Diag, wide.BishopReach
+			lines, ahead, back = &g.Diag, [2]Direction{NorthEast, NorthWest}, [2]Direction{SouthWest, SouthEast}
 		}
 		for i := range Square(64) {
 			var ends Bitboard64
@@ -144,7 +144,7 @@ func (g *Geometry64) buildMagics(wide *Geometry) {
 				ends |= g.Between(i, list.First())
 			}
 			first = g.magics[kind][i].build(magicFactors[kind][i], uint64(ends), first, func(occ Bitboard64) Bitboard64 {
-				return reach(i, occ.Wide()).Low()
+				return g.ahead(ahead[0], i, occ) | g.ahead(ahead[1], i, occ) | g.back(back[0], i, occ) | g.back(back[1], i, occ)
 			})
 		}
 	}

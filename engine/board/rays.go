@@ -10,19 +10,3 @@ func (g *Geometry) RookReach(sq Square, occ Bitboard) Bitboard {
 func (g *Geometry) BishopReach(sq Square, occ Bitboard) Bitboard {
 	return g.ahead(NorthEast, sq, occ).Or(g.ahead(NorthWest, sq, occ)).Or(g.back(SouthWest, sq, occ)).Or(g.back(SouthEast, sq, occ))
 }
-
-func (g *Geometry) ahead(d Direction, sq Square, occ Bitboard) Bitboard {
-	ray := g.Rays[d][sq]
-	if blockers := ray.And(occ); blockers.Any() {
-		ray = ray.AndNot(g.Rays[d][blockers.First()])
-	}
-	return ray
-}
-
-func (g *Geometry) back(d Direction, sq Square, occ Bitboard) Bitboard {
-	ray := g.Rays[d][sq]
-	if blockers := ray.And(occ); blockers.Any() {
-		ray = ray.AndNot(g.Rays[d][blockers.Last()])
-	}
-	return ray
-}

@@ -23,3 +23,19 @@ func (g *Geometry) HopReach(sq Square, occ Bitboard) Bitboard {
 	first := g.RookReach(sq, occ).And(occ)
 	return g.RookReach(sq, occ.AndNot(first)).And(occ).AndNot(first)
 }
+
+func (g *Geometry) ahead(d Direction, sq Square, occ Bitboard) Bitboard {
+	ray := g.Rays[d][sq]
+	if blockers := ray.And(occ); blockers.Any() {
+		ray = ray.AndNot(g.Rays[d][blockers.First()])
+	}
+	return ray
+}
+
+func (g *Geometry) back(d Direction, sq Square, occ Bitboard) Bitboard {
+	ray := g.Rays[d][sq]
+	if blockers := ray.And(occ); blockers.Any() {
+		ray = ray.AndNot(g.Rays[d][blockers.Last()])
+	}
+	return ray
+}

@@ -23,3 +23,19 @@ func (g *Geometry64) HopReach(sq Square, occ Bitboard64) Bitboard64 {
 	first := g.RookReach(sq, occ).And(occ)
 	return g.RookReach(sq, occ.AndNot(first)).And(occ).AndNot(first)
 }
+
+func (g *Geometry64) ahead(d Direction, sq Square, occ Bitboard64) Bitboard64 {
+	ray := g.Rays[d][sq]
+	if blockers := ray.And(occ); blockers.Any() {
+		ray = ray.AndNot(g.Rays[d][blockers.First()])
+	}
+	return ray
+}
+
+func (g *Geometry64) back(d Direction, sq Square, occ Bitboard64) Bitboard64 {
+	ray := g.Rays[d][sq]
+	if blockers := ray.And(occ); blockers.Any() {
+		ray = ray.AndNot(g.Rays[d][blockers.Last()])
+	}
+	return ray
+}

@@ -134,44 +134,37 @@ func (p *narrow) displace(m Move) {
 	p.setCell(to, piece)
 	touched := board.Bit64(from).Or(board.Bit64(to))
 	p.flip(piece, touched)
-	e := effect{captured: victim != NoPiece, passed: board.NoSquare}
+	e := effect{captured: victim != NoPiece, pawn: piece.Role() == Pawn, passed: board.NoSquare}
 	if e.captured {
 		p.flip(victim, board.Bit64(to))
 		key ^= zobrist.piece[victim&31][to&127]
 	}
-	switch piece.Role() {
-	case Pawn:
-		e.pawn = true
-		if m.Kind() == DoubleStep {
-			e.passed = p.geo().Next[forward(us)][from]
-		}
-	case King:
-		if p.rules.kingsCastle {
-			touched = touched.Or(p.color(us)) // R3.7
-		}
+	if m.Kind() == DoubleStep {
+		e.passed = p.geo().Next[forward(us)][from]
 	}
 	p.key = key
+	if p.rules.kingsCastle && piece.Role() == King {
+		touched = touched.Or(p.color(us)) // R3.7
+	}
 	if p.unmoved().Meets(touched) {
 		p.setUnmoved(p.unmoved().AndNot(touched))
 	}
-	if p.rules.sides[us&1].kingTurn {
+	if p.rules.phases {
 		p.closeAction(e)
 		return
 	}
 	p.side, p.key = us^1, p.key^zobrist.black
+	p.fullmove = min(p.fullmove+uint16(us), 1<<15)
 	if p.halfmove = min(p.halfmove+1, 1<<15); e.captured || e.pawn {
 		p.halfmove = 0
-	}
-	if us == Black {
-		p.fullmove = min(p.fullmove+1, 1<<15)
 	}
 	if p.rules.midline && p.invaded(us) {
 		p.end, p.winner = MidlineInvasion, us
 	}
-	if e.passed != board.NoSquare && (p.end != Ongoing || !p.capturablePassed(us^1, e.passed)) {
-		e.passed = board.NoSquare
-	}
 	if e.passed != p.passed {
+		if e.passed != board.NoSquare && (p.end != Ongoing || !p.capturablePassed(us^1, e.passed)) {
+			e.passed = board.NoSquare
+		}
 		p.setPassed(e.passed)
 	}
 }

@@ -99,6 +99,8 @@ type Rules struct {
 	everyKing, midline, openFiles, recruits, reserves, settles, kingsCastle bool
 	// stopping: there are elephants, and pieces that stop them.
 	stopping bool
+	// phases: a side has king-turns.
+	phases bool
 	// ordinary: a displacement has no effect but its own.
 	ordinary bool
 	// plain: displacing a piece does no more, and is judged by check alone.
@@ -171,6 +173,7 @@ func prepare(v *Variant, white, black *Army) *Rules {
 		r.guarded = r.guarded || s.guarded
 		r.stopping = r.stopping || s.guards.immune[0]|s.guards.kingOnly[0] != NoRole
 	}
+	r.phases = r.sides[White].kingTurn || r.sides[Black].kingTurn
 	r.ordinary = r.plain && !r.recruits && !r.settles
 	if r.recruits { // what is converted recruits
 		r.sides[White].simple, r.sides[Black].simple = 0, 0
