@@ -117,6 +117,10 @@ func checkShield(t *testing.T, p *rules.Position) {
 	for _, m := range p.Legal(nil) {
 		claimed[m] = true
 	}
+	noisy := map[rules.Move]bool{}
+	for _, m := range p.Noisy(nil) {
+		noisy[m] = true
+	}
 	plain := 0
 	for _, m := range p.Pseudo(nil) {
 		legal := p.Make(m, &next)
@@ -127,6 +131,11 @@ func checkShield(t *testing.T, p *rules.Position) {
 			continue
 		}
 		plain++
+		gone := p.Occupied().Count() - next.Occupied().Count()
+		changed := gone != 0 || m.Promote() != rules.NoRole || m == rules.PassMove || m.Kind() == rules.Convert || m.Kind() == rules.Whirlwind
+		if changed != noisy[m] && next.Rules().Variant.Name != "reservists" && !next.Rules().Variant.Conversionmate {
+			t.Errorf("%s: %s is noisy: %v", fen.Format(p), uci.Move(p, m), noisy[m])
+		}
 		if p.Advance(m, &advanced); advanced != next {
 			t.Errorf("%s: Make and Advance disagree on %s", fen.Format(p), uci.Move(p, m))
 		}

@@ -11,6 +11,7 @@ const (
 	allActions    genMode = iota // the safety of royal kings left aside
 	legalActions                 // only those
 	numberOfLegal                // no list
+	noisyActions                 // those of legalActions that change more than a square
 )
 
 // effect is what the course of a turn needs to know of an action.
@@ -41,6 +42,28 @@ func (p *Position) Legal(list []Move) []Move {
 		list, _ = (*wide)(p).generate(legalActions, list)
 	}
 	return list
+}
+
+// Noisy appends the legal actions that capture, convert or promote, whirlwinds,
+// and the pass of a king-turn.
+func (p *Position) Noisy(list []Move) []Move {
+	if p.rules.narrow {
+		list, _ = (*narrow)(p).generate(noisyActions, list)
+	} else {
+		list, _ = (*wide)(p).generate(noisyActions, list)
+	}
+	return list
+}
+
+// Skip writes to next the position after a turn in which nothing is done, as if
+// that were legal: for a null move of the search. The side to move must not be
+// in check, nor in a king-turn.
+func (p *Position) Skip(next *Position) {
+	*next = *p
+	w := (*wide)(next)
+	w.setPassed(board.NoSquare)
+	w.setTurn(p.side^1, false)
+	next.halfmove = min(p.halfmove+1, 1<<15)
 }
 
 // CountLegal returns the number of legal actions, faster than Legal lists them.

@@ -10,6 +10,7 @@ import "midline/engine/board"
 type wideGen struct {
 	*wide
 	mode       genMode
+	noisy      bool // only what captures, converts or promotes, and the pass
 	shield     wideShield
 	occ, royal board.Bitboard
 	list       []Move
@@ -25,7 +26,10 @@ func (p *wide) generate(mode genMode, list []Move) ([]Move, int) {
 	if p.end != Ongoing {
 		return list, 0
 	}
-	g := wideGen{wide: p, mode: mode, list: list, occ: p.occupied()}
+	g := wideGen{wide: p, mode: mode, noisy: mode == noisyActions, list: list, occ: p.occupied()}
+	if g.noisy {
+		g.mode = legalActions
+	}
 	us := p.side
 	own := p.color(us)
 	if mode != allActions && !(p.kingTurn && p.kingsIdle()) {
@@ -36,7 +40,9 @@ func (p *wide) generate(mode genMode, list []Move) ([]Move, int) {
 	if p.rules.guarded {
 		g.guard()
 	}
-	g.open = p.geo().All.AndNot(g.occ).Or(g.prey)
+	if g.open = g.prey; !g.noisy {
+		g.open = g.open.Or(p.geo().All.AndNot(g.occ))
+	}
 	s := &p.rules.sides[us&1]
 	if p.kingTurn { // R2.26
 		g.certain(PassMove)
@@ -47,7 +53,7 @@ func (p *wide) generate(mode genMode, list []Move) ([]Move, int) {
 	for _, role := range s.officers {
 		g.pieces(role, s)
 	}
-	if p.unmoved().Meets(own) {
+	if p.unmoved().Meets(own) && !g.noisy {
 		g.castlings()
 	}
 	return g.list, g.n
@@ -112,6 +118,9 @@ func (g *wideGen) piece(from board.Square, role Role, s *side) {
 	}
 	reach := g.reach(from, quiet, g.occ)
 	free := reach.AndNot(g.occ)
+	if g.noisy {
+		free = board.Bitboard{}
+	}
 	if capture != quiet {
 		reach = g.reach(from, capture&^Trample, g.occ)
 	}

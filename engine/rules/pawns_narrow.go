@@ -29,6 +29,10 @@ func (g *narrowGen) pawns(s *side) {
 		return
 	}
 	one := geo.Shift(pawns, ahead).AndNot(g.occ)
+	if g.noisy {
+		g.pawnMoves(s, pawns, one.And(g.last(us)), ahead)
+		return
+	}
 	g.pawnMoves(s, pawns, one, ahead)
 	two := geo.Shift(one.And(geo.Shift(g.doubles(us), ahead)), ahead).AndNot(g.occ)
 	if two.IsEmpty() {
@@ -133,6 +137,9 @@ func (g *narrowGen) boxSteps(s *side, pawns board.Bitboard64) {
 		to := geo.Shift(stepping, d).AndNot(g.occ)
 		if g.passed != board.NoSquare && (d == ahead+2 || d == ahead+3) {
 			to = to.Without(g.passed) // R2.15
+		}
+		if g.noisy {
+			to = to.And(g.last(g.side))
 		}
 		g.pawnMoves(s, stepping, to, d)
 	}
