@@ -87,10 +87,10 @@ type Army struct {
 	Recast [NumRoles]Role
 }
 
-// plan lists, for each atom, the roles that give check with it. NoRole fills
+// plan lists, for each atom, the roles that give check, or capture, with it. NoRole fills
 // the rest: its bitboard is always empty, so that masks are made without loops.
 type plan struct {
-	step, leap, ortho, diag, diag2, trample, night, hop [3]Role
+	step, leap, ortho, diag, diag2, trample, night, hop, anywhere [3]Role
 }
 
 // guards lists in the same way the roles with each guard.
@@ -99,13 +99,14 @@ type guards struct{ immune, kingOnly, armoured [3]Role }
 // side is an army compiled for use.
 type side struct {
 	*Army
-	check  plan
-	guards guards
-	linked RoleSet
+	check, take plan
+	guards      guards
+	linked      RoleSet
 	// recruiters are never converted (R4.8).
 	recruiters [3]Role
 	guarded    bool // some role has a guard
 	tramples   bool // some role checks by running over
+	takesOddly bool // some role captures by other than step, leap, ortho and diag
 	latent     Atoms
 	promotions int    // how many roles a pawn may become
 	officers   []Role // all roles but the pawn
@@ -117,30 +118,37 @@ type side struct {
 	special  bool // check needs more than step, leap, ortho and diag
 }
 
+func addRole(a *Army, list *[3]Role, r Role) {
+	for i := range list {
+		if list[i] == NoRole {
+			list[i] = r
+			return
+		}
+	}
+	panic("rules: more than three roles of " + a.Name + " have one atom, or one guard")
+}
+
+// add enters a role of an army for each atom that has a list.
+func (p *plan) add(a *Army, r Role, atoms Atoms) {
+	for _, entry := range []struct {
+		atom Atoms
+		list *[3]Role
+	}{
+		{Step, &p.step}, {Leap, &p.leap}, {Ortho, &p.ortho}, {Diag, &p.diag}, {Diag2, &p.diag2},
+		{Trample, &p.trample}, {Night, &p.night}, {Hop, &p.hop}, {Anywhere, &p.anywhere},
+	} {
+		if atoms&entry.atom != 0 {
+			addRole(a, entry.list, r)
+		}
+	}
+}
+
 func compile(a *Army) side {
 	s := side{Army: a, kingTurn: a.KingTurn}
-	add := func(list *[3]Role, r Role) {
-		for i := range list {
-			if list[i] == NoRole {
-				list[i] = r
-				return
-			}
-		}
-		panic("rules: more than three roles of " + a.Name + " check with one atom, or have one guard")
-	}
 	for r := Knight; r < NumRoles; r++ {
 		kit := &a.Kits[r]
-		for _, entry := range []struct {
-			atom Atoms
-			list *[3]Role
-		}{
-			{Step, &s.check.step}, {Leap, &s.check.leap}, {Ortho, &s.check.ortho}, {Diag, &s.check.diag},
-			{Diag2, &s.check.diag2}, {Trample, &s.check.trample}, {Night, &s.check.night}, {Hop, &s.check.hop},
-		} {
-			if kit.Check&entry.atom != 0 {
-				add(entry.list, r)
-			}
-		}
+		s.check.add(a, r, kit.Check)
+		s.take.add(a, r, kit.Capture)
 		if r == King {
 			s.latent = kit.Latent
 		}
@@ -158,15 +166,15 @@ func compile(a *Army) side {
 			s.linked |= Roles(r)
 		}
 		if kit.Recruiter {
-			add(&s.recruiters, r)
+			addRole(a, &s.recruiters, r)
 		}
 		switch kit.Guard {
 		case Immune:
-			add(&s.guards.immune, r)
+			addRole(a, &s.guards.immune, r)
 		case KingOnly:
-			add(&s.guards.kingOnly, r)
+			addRole(a, &s.guards.kingOnly, r)
 		case Armoured:
-			add(&s.guards.armoured, r)
+			addRole(a, &s.guards.armoured, r)
 		}
 	}
 	for r := range NumRoles {
@@ -175,6 +183,7 @@ func compile(a *Army) side {
 		}
 	}
 	s.guarded = s.guards != guards{}
+	s.takesOddly = s.take.diag2[0]|s.take.anywhere[0]|s.take.night[0] != NoRole
 	s.tramples = s.check.trample[0] != NoRole
 	s.special = s.linked != 0 || s.latent != 0 || s.check.diag2[0]|s.check.trample[0]|s.check.night[0]|s.check.hop[0] != NoRole
 	return s

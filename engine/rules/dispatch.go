@@ -66,6 +66,19 @@ func (p *Position) Skip(next *Position) {
 	next.halfmove = min(p.halfmove+1, 1<<15)
 }
 
+// Exchange returns what a move or capture wins for the side to move, in the unit
+// of values, if both sides go on capturing on its square with their least
+// valuable pieces for as long as that pays (static exchange evaluation). values
+// are by piece; kings that must not be lost need none. It knows nothing of pins
+// and leaves rampages and a cannon's captures aside, and the action should be of
+// one victim at most: not a rampage, a whirlwind, a conversion, or castling.
+func (p *Position) Exchange(m Move, values *[32]int32) int {
+	if p.rules.narrow {
+		return int((*narrow)(p).exchange(m, values))
+	}
+	return int((*wide)(p).exchange(m, values))
+}
+
 // CountLegal returns the number of legal actions, faster than Legal lists them.
 func (p *Position) CountLegal() int {
 	var n int

@@ -1,0 +1,47 @@
+package engine_test
+
+import (
+	"testing"
+
+	"midline/engine/notation/uci"
+	"midline/engine/rules"
+)
+
+// TestExchange holds static exchange evaluation against sums done by hand.
+func TestExchange(t *testing.T) {
+	var values [32]int32
+	for _, c := range []rules.Color{rules.White, rules.Black} {
+		for role, value := range map[rules.Role]int32{rules.Pawn: 100, rules.Knight: 300, rules.Bishop: 300, rules.Rook: 500, rules.Queen: 900} {
+			values[rules.MakePiece(c, role)] = value
+		}
+	}
+	for _, c := range []struct {
+		name, variant, fen, move string
+		want                     int
+	}{
+		{"free pawn", "chess", "4k3/8/8/3p4/8/8/3R4/4K3 w - - 0 1", "d2d5", 100},
+		{"guarded pawn", "chess", "4k3/8/4p3/3p4/8/8/3R4/4K3 w - - 0 1", "d2d5", -400},
+		{"two rooks behind each other", "chess", "3rk3/8/8/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5", 100},
+		{"quiet, into a pawn", "chess", "4k3/8/2p5/8/8/8/3R4/4K3 w - - 0 1", "d2d5", -500},
+		{"the king recaptures", "chess", "8/8/4k3/3p4/8/8/3R4/4K3 w - - 0 1", "d2d5", -400},
+		{"the king may not recapture", "chess", "8/8/4k3/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5", 100},
+		{"en passant", "chess", "4k3/2p5/8/3Pp3/8/8/8/4K3 w - e6 0 1", "d5e6", 100},
+		{"promotion by capture", "chess", "3rk3/2P5/8/8/8/8/8/4K3 w - - 0 1", "c7d8q", 400},
+		{"a ghost is not retaken", "chess2", "4k3/2p5/8/8/8/8/8/R3K3 w - - 0 1 RC", "a1d6", 0},
+		{"a reaper guards all", "chess2", "q3k3/8/8/3p4/8/8/3R4/4K3 w - - 0 1 CR", "d2d5", -400},
+		{"a tiger stays behind", "chess2", "4k3/8/4p3/3p4/8/1B6/8/4K3 w - - 0 1 AC", "b3d5", 100},
+		{"only the king takes a nemesis", "chess2", "4k3/8/2p5/8/8/8/3Q4/4K3 w - - 0 1 NC", "d2d5", 0},
+		{"a linked knight takes like its rook", "chess2", "4k3/8/8/nr2p3/8/8/4R3/4K3 w - - 0 1 CE", "e2e5", -400},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			pos := parse(t, c.variant, c.fen)
+			m, err := uci.Parse(&pos, c.move)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := pos.Exchange(m, &values); got != c.want {
+				t.Errorf("%s on %s wins %d, want %d", c.move, c.fen, got, c.want)
+			}
+		})
+	}
+}
