@@ -39,6 +39,9 @@ func (p *narrow) kingReach(sq board.Square, s *side, reach Atoms) Atoms {
 // invaded tells whether all royal kings of a side stand beyond the midline
 // (R2.3).
 func (p *narrow) invaded(c Color) bool {
-	royal := p.royal(c)
+	royal := p.role(King).And(p.color(c))
+	if !p.rules.everyKing {
+		royal = p.royalOf(c, royal)
+	}
 	return royal.Any() && royal.AndNot(p.beyond(c)).IsEmpty()
 }
