@@ -10,25 +10,26 @@ import (
 const overhead = 10 * time.Millisecond
 
 // budget returns how long a search of a position may take at most, 0 for no
-// limit. With clocks it is a share of what the mover has left; the two actions
-// of a Two Kings turn share it, two thirds for the first.
-func (l *Limits) budget(pos *rules.Position) time.Duration {
+// limit, and, with clocks, how long it is meant to take: its share of what the
+// mover has left. The two actions of a Two Kings turn divide it, two thirds for
+// the first.
+func (l *Limits) budget(pos *rules.Position) (most, share time.Duration) {
 	if l.Infinite {
-		return 0
+		return 0, 0
 	}
 	if l.MoveTime > 0 {
-		return max(l.MoveTime-overhead/2, time.Millisecond)
+		return max(l.MoveTime-overhead/2, time.Millisecond), 0
 	}
 	left, inc := l.Time[pos.Side()], l.Inc[pos.Side()]
 	if left <= 0 {
-		return 0
+		return 0, 0
 	}
-	turns := time.Duration(30)
+	left = max(left-2*overhead, time.Millisecond)
+	turns := time.Duration(26)
 	if l.MovesToGo > 0 {
-		turns = time.Duration(min(l.MovesToGo+1, 30))
+		turns = time.Duration(min(l.MovesToGo, 26))
 	}
-	share := left/turns + inc*3/4
-	share = min(share*2, left*2/5)
+	share = min(left/turns+inc*4/5, left/2)
 	if pos.Rules().Army(pos.Side()).KingTurn {
 		if pos.KingTurn() {
 			share /= 3
@@ -36,5 +37,13 @@ func (l *Limits) budget(pos *rules.Position) time.Duration {
 			share = share * 2 / 3
 		}
 	}
-	return max(min(share, left-2*overhead), time.Millisecond)
+	return max(min(share*4, left/2), time.Millisecond), share
+}
+
+// patience is the part of its share after which a search begins no new
+// iteration: less where the best action has stayed the same, more where its
+// score has fallen.
+func patience(stable int, fallen Score) float64 {
+	part := 0.9 - 0.07*float64(min(stable, 8))
+	return part + 0.4*float64(min(max(fallen, 0), 60))/60
 }

@@ -44,6 +44,7 @@ const (
 	mate      Score = 32000
 	mateBound Score = 31000
 	infinite  Score = 32500
+	unknown   Score = 32600
 )
 
 // Mate tells whether the score is a proved win or loss, and in how many own

@@ -25,7 +25,7 @@ func (w *worker) open(f *frame, ply, depth int, alpha, beta Score) (score Score,
 		return w.evaluate(f), found, true
 	}
 	found, hit := w.table.probe(f.pos.Key())
-	if hit && beta-alpha == 1 && found.depth >= depth && f.pos.Halfmove() < 90 {
+	if hit && f.excluded == rules.NoMove && beta-alpha == 1 && found.depth >= depth && f.pos.Halfmove() < 90 {
 		s := fromTable(found.score, f.turn)
 		if found.bound == boundExact || found.bound == boundLower && s >= beta || found.bound == boundUpper && s <= alpha {
 			return s, found, true
@@ -43,7 +43,7 @@ func (w *worker) open(f *frame, ply, depth int, alpha, beta Score) (score Score,
 func (w *worker) search(ply, depth int, alpha, beta Score) Score {
 	f := &w.stack[ply]
 	f.pvLen = 0
-	if f.inCheck && ply < 2*w.rootDepth+8 {
+	if f.inCheck && ply < 2*w.rootDepth+8 && f.excluded == rules.NoMove {
 		depth = max(depth, 0) + 1
 	}
 	if depth <= 0 {
@@ -57,71 +57,162 @@ func (w *worker) search(ply, depth int, alpha, beta Score) Score {
 	if done {
 		return score
 	}
-	if found.move == rules.NoMove && depth >= 4 && !f.pos.KingTurn() {
-		depth--
+	n := node{ply: ply, depth: depth, alpha: alpha, beta: beta, table: found.move}
+	w.size(f, &n, found)
+	if f.excluded == rules.NoMove {
+		if score, cut := w.giveUp(f, &n); cut {
+			return score
+		}
+		if n.table == rules.NoMove && depth >= 4 && !f.pos.KingTurn() {
+			n.depth--
+		}
+		if score, cut := w.single(f, &n, found); cut {
+			return score
+		}
 	}
-	static := w.evaluate(f)
-	if score, cut := w.giveUp(f, ply, depth, static, alpha, beta); cut {
-		return score
+	return w.tryAll(f, &n)
+}
+
+// node is what the search of one frame is about.
+type node struct {
+	ply, depth  int
+	alpha, beta Score
+	table       rules.Move
+	static      Score // corrected by what the table knows
+	improving   bool  // the side stands better than a turn of its own ago
+	extend      int   // for the action of the table
+}
+
+// size judges the frame without a search.
+func (w *worker) size(f *frame, n *node, found entry) {
+	us := f.pos.Side()
+	n.static = w.evaluate(f)
+	if f.inCheck || f.pos.KingTurn() {
+		return
 	}
-	return w.tryAll(ply, depth, static, alpha, beta, found.move)
+	n.improving = f.statics[us] != unknown && n.static > f.statics[us]
+	f.statics[us] = n.static
+	if s := fromTable(found.score, f.turn); s > -mateBound && s < mateBound {
+		if found.bound == boundExact || found.bound == boundLower && s > n.static || found.bound == boundUpper && s < n.static {
+			n.static = s
+		}
+	}
 }
 
 // giveUp prunes nodes that are far above or below the window. Never in check,
 // in a king-turn, or while the opponent is about to cross the midline.
-func (w *worker) giveUp(f *frame, ply, depth int, static, alpha, beta Score) (Score, bool) {
-	if beta-alpha != 1 || f.inCheck || f.pos.KingTurn() || beta >= mateBound || alpha <= -mateBound {
+func (w *worker) giveUp(f *frame, n *node) (Score, bool) {
+	if n.beta-n.alpha != 1 || f.inCheck || f.pos.KingTurn() || n.beta >= mateBound || n.alpha <= -mateBound {
 		return 0, false
 	}
 	if w.eval.Deficit(&f.pos, f.pos.Side().Other()) <= 2 {
 		return 0, false
 	}
-	if depth <= 6 && static-Score(85*depth) >= beta {
-		return static, true
+	margin := Score(85 * n.depth)
+	if n.improving {
+		margin -= 60
 	}
-	if depth <= 2 && static+Score(170*depth+80) <= alpha {
-		if score := w.quiesce(ply, alpha, beta); score <= alpha {
+	if n.depth <= 7 && n.static-margin >= n.beta {
+		return n.static, true
+	}
+	if n.depth <= 2 && n.static+Score(170*n.depth+80) <= n.alpha {
+		if score := w.quiesce(n.ply, n.alpha, n.beta); score <= n.alpha {
 			return score, true
 		}
+		f.pvLen = 0
+	}
+	return w.pass(f, n)
+}
+
+// pass tries a null move: if the side is still well off after doing nothing, it
+// will be so after its best action. Not where pieces are few, since then having
+// to move may be what hurts.
+func (w *worker) pass(f *frame, n *node) (Score, bool) {
+	if n.depth < 3 || n.static < n.beta || f.skipped || f.maps.Force[f.pos.Side()] < 300 {
+		return 0, false
+	}
+	less := 3 + n.depth/4 + min(int(n.static-n.beta)/200, 3)
+	w.skipTurn(n.ply)
+	score := -w.search(n.ply+1, n.depth-less, -n.beta, -n.beta+1)
+	w.leave(n.ply)
+	if w.stopped {
+		return 0, true
+	}
+	if score < n.beta {
+		return 0, false
+	}
+	return min(score, mateBound-1), true
+}
+
+// single sees whether the action of the table is much better than all others, and
+// should be looked at more deeply; or whether there are several so good that the
+// node need not be searched.
+func (w *worker) single(f *frame, n *node, found entry) (Score, bool) {
+	s := fromTable(found.score, f.turn)
+	if n.depth < 7 || n.ply == 0 || n.table == rules.NoMove || found.bound == boundUpper || found.depth < n.depth-3 ||
+		s >= mateBound || s <= -mateBound || f.pos.KingTurn() || n.ply > 2*w.rootDepth {
+		return 0, false
+	}
+	beta := s - Score(2*n.depth)
+	f.excluded = n.table
+	score := w.search(n.ply, (n.depth-1)/2, beta-1, beta)
+	f.excluded, f.pvLen = rules.NoMove, 0
+	switch {
+	case w.stopped:
+		return 0, true
+	case score < beta:
+		n.extend = 1
+	case beta >= n.beta:
+		return beta, true
 	}
 	return 0, false
 }
 
+// lateSort is the number of actions after which the others are taken as they
+// come.
+const lateSort = 24
+
 // tryAll searches the actions of a node.
-func (w *worker) tryAll(ply, depth int, static, alpha, beta Score, table rules.Move) Score {
-	f := &w.stack[ply]
-	f.moves = f.pos.Pseudo(f.moves[:0])
+func (w *worker) tryAll(f *frame, n *node) Score {
+	f.moves = f.pos.Legal(f.moves[:0])
 	f.quiets = f.quiets[:0]
-	w.orderMoves(f, table)
+	w.orderMoves(f, n.table)
 	best, bestMove, kind := -infinite, rules.NoMove, boundUpper
-	legal := 0
+	tried := 0
 	for i := range f.moves {
-		m := f.pick(i)
-		quiet := f.scores[i] < orderNoisy && f.scores[i] > orderLosing/2 || m == table && w.isQuiet(f, m)
-		if !w.enter(ply, m) {
+		m := f.moves[i]
+		if tried <= lateSort { // the order of what comes so late is of no matter
+			m = f.pick(i)
+		}
+		if m == f.excluded {
 			continue
 		}
-		legal++
-		if w.skip(f, ply, m, depth, legal, quiet, static, alpha, beta, best) {
-			w.leave(ply)
+		tried++
+		quiet := !noisy(&f.pos, m)
+		if w.hopeless(f, n, m, f.scores[i], tried, quiet, best) {
 			continue
 		}
-		score := w.oneOf(ply, m, depth, legal, quiet, alpha, beta)
-		w.leave(ply)
+		w.enter(n.ply, m)
+		extend := 0
+		if m == n.table {
+			extend = n.extend
+		}
+		score := w.oneOf(n.ply, m, n.depth, extend, tried, quiet, n.alpha, n.beta)
+		w.leave(n.ply)
 		if w.stopped {
 			return 0
 		}
 		if score > best {
 			best = score
-			if score > alpha {
-				alpha, bestMove, kind = score, m, boundExact
-				f.note(m, &w.stack[ply+1])
+			if score > n.alpha {
+				n.alpha, bestMove, kind = score, m, boundExact
+				f.note(m, &w.stack[n.ply+1])
 			}
 		}
-		if alpha >= beta {
+		if n.alpha >= n.beta {
 			kind = boundLower
 			if quiet {
-				w.reward(f, m, depth, f.quiets)
+				w.reward(f, m, n.depth, f.quiets)
 			}
 			break
 		}
@@ -129,29 +220,43 @@ func (w *worker) tryAll(ply, depth int, static, alpha, beta Score, table rules.M
 			f.quiets = append(f.quiets, m)
 		}
 	}
-	if legal == 0 {
+	if f.excluded != rules.NoMove {
+		return max(best, n.alpha)
+	}
+	if len(f.moves) == 0 {
 		return w.lostHere(f)
 	}
-	w.table.store(f.pos.Key(), entry{bestMove, toTable(best, f.turn), depth, kind})
+	w.table.store(f.pos.Key(), entry{bestMove, toTable(best, f.turn), n.depth, kind})
 	return best
 }
 
-func (w *worker) isQuiet(f *frame, m rules.Move) bool {
-	_, noisy := w.gain(f, m)
-	return !noisy
+// hopeless tells whether an action near the leaves is not worth making: late
+// and quiet, or too little to reach the window, or losing material.
+func (w *worker) hopeless(f *frame, n *node, m rules.Move, order int32, tried int, quiet bool, best Score) bool {
+	if n.depth > 8 || best <= -mateBound || n.beta-n.alpha != 1 || f.inCheck || f.pos.KingTurn() {
+		return false
+	}
+	if f.pos.Rules().Variant.Midline > 0 && w.urgent(f, m) {
+		return false
+	}
+	if !quiet {
+		return order < orderLosing/2 && n.depth <= 5 && m.Kind() == rules.Normal &&
+			w.exchange(f, m, 0) < -90*n.depth && !w.checks(f, m)
+	}
+	late := 3 + n.depth*n.depth
+	if !n.improving {
+		late = 2 + n.depth*n.depth/2
+	}
+	hopeless := tried > late || n.depth <= 6 && n.static+Score(120+90*n.depth) <= n.alpha ||
+		n.depth <= 3 && order < int32(-3000*n.depth) ||
+		n.depth <= 5 && m.Kind() == rules.Normal && w.exchange(f, m, 0) < -50*n.depth
+	return hopeless && !w.checks(f, m)
 }
 
-// skip tells whether an action, already entered, is not worth searching: late
-// and hopeless quiet ones near the leaves.
-func (w *worker) skip(f *frame, ply int, m rules.Move, depth, legal int, quiet bool, static, alpha, beta, best Score) bool {
-	if !quiet || depth > 3 || legal < 2 || best <= -mateBound || beta-alpha != 1 || f.inCheck || f.pos.KingTurn() {
-		return false
-	}
-	next := &w.stack[ply+1]
-	if next.inCheck || f.pos.Rules().Variant.Midline > 0 && w.urgent(f, m) {
-		return false
-	}
-	return legal > 5+3*depth*depth || static+Score(110+95*depth) <= alpha
+// checks tells whether an action gives check.
+func (w *worker) checks(f *frame, m rules.Move) bool {
+	f.pos.Advance(m, &w.scan)
+	return w.scan.Checked(f.pos.Side().Other()).Any()
 }
 
 // urgent tells whether quiet actions matter to the race over the midline.
@@ -163,22 +268,25 @@ func (w *worker) urgent(f *frame, m rules.Move) bool {
 
 // oneOf searches one action of a node, entered already: the first with the full
 // window, the others to show that they are no better.
-func (w *worker) oneOf(ply int, m rules.Move, depth, legal int, quiet bool, alpha, beta Score) Score {
+func (w *worker) oneOf(ply int, m rules.Move, depth, extend, tried int, quiet bool, alpha, beta Score) Score {
 	f, next := &w.stack[ply], &w.stack[ply+1]
-	rest := depth - 1
+	rest := depth - 1 + extend
 	if f.pos.KingTurn() {
 		rest = depth // R2.26: the king-turn belongs to the turn
 	}
-	if legal == 1 {
+	if tried == 1 {
 		return w.follow(ply, rest, alpha, beta)
 	}
 	less := 0
-	if depth >= 3 && legal > 3 && quiet && !f.pos.KingTurn() && !f.inCheck && !next.inCheck {
-		less = int(reductions[min(depth, 63)][min(legal, 63)])
+	if depth >= 3 && tried > 2 && quiet && !f.pos.KingTurn() && !f.inCheck && !next.inCheck {
+		less = int(reductions[min(depth, 63)][min(tried, 63)])
 		if beta-alpha > 1 {
 			less--
 		}
-		less -= int(w.history[f.pos.At(m.From())&31][m.To()] / 8000)
+		less -= int((w.history[f.pos.At(m.From())&31][m.To()] + w.replied(f, m)) / 10000)
+		if m == f.killers[0] || m == f.killers[1] {
+			less--
+		}
 		less = max(0, min(less, rest-1))
 	}
 	score := w.follow(ply, rest-less, alpha, alpha+1)
@@ -196,92 +304,4 @@ func (f *frame) note(m rules.Move, next *frame) {
 	f.pv[0] = m
 	n := copy(f.pv[1:], next.pv[:next.pvLen])
 	f.pvLen = n + 1
-}
-
-// quiesce returns the score of a frame once the captures are over. A king-turn
-// has no standing score: it stands pat by passing.
-func (w *worker) quiesce(ply int, alpha, beta Score) Score {
-	f := &w.stack[ply]
-	f.pvLen = 0
-	first := alpha
-	score, found, done := w.open(f, ply, 0, alpha, beta)
-	if done {
-		return score
-	}
-	kingTurn := f.pos.KingTurn()
-	static := w.evaluate(f)
-	best := -infinite
-	if !f.inCheck && !kingTurn {
-		if best = static; best >= beta {
-			return best
-		}
-		alpha = max(alpha, best)
-	}
-	f.moves = f.pos.Pseudo(f.moves[:0])
-	if !f.inCheck {
-		w.keepNoisy(f, kingTurn, static, alpha)
-	}
-	w.orderMoves(f, found.move)
-	bestMove, legal := rules.NoMove, 0
-	for i := range f.moves {
-		m := f.pick(i)
-		if !w.enter(ply, m) {
-			continue
-		}
-		legal++
-		score := w.settle(ply, alpha, beta)
-		w.leave(ply)
-		if w.stopped {
-			return 0
-		}
-		if score > best {
-			best = score
-			if score > alpha {
-				alpha, bestMove = score, m
-				f.note(m, &w.stack[ply+1])
-			}
-		}
-		if alpha >= beta {
-			break
-		}
-	}
-	if legal == 0 && f.inCheck {
-		return w.lostHere(f)
-	}
-	kind := boundExact
-	if best >= beta {
-		kind = boundLower
-	} else if best <= first {
-		kind = boundUpper
-	}
-	w.table.store(f.pos.Key(), entry{bestMove, toTable(best, f.turn), 0, kind})
-	return best
-}
-
-// settle is follow for quiescence.
-func (w *worker) settle(ply int, alpha, beta Score) Score {
-	if w.stack[ply+1].pos.Side() == w.stack[ply].pos.Side() {
-		return w.quiesce(ply+1, alpha, beta)
-	}
-	return -w.quiesce(ply+1, -beta, -alpha)
-}
-
-// keepNoisy leaves in the frame the actions that win material, and the pass.
-func (w *worker) keepNoisy(f *frame, kingTurn bool, static, alpha Score) {
-	kept := f.moves[:0]
-	for _, m := range f.moves {
-		if m == rules.PassMove {
-			kept = append(kept, m)
-			continue
-		}
-		gain, noisy := w.gain(f, m)
-		if !noisy || gain <= 0 || w.risky(f, m, gain) {
-			continue
-		}
-		if !kingTurn && static+Score(gain)+160 <= alpha {
-			continue
-		}
-		kept = append(kept, m)
-	}
-	f.moves = kept
 }

@@ -69,14 +69,35 @@ func (w *worker) sum(pos *rules.Position, hit board.Bitboard) (gain int, noisy b
 	return gain, noisy
 }
 
-// risky tells whether a capture gives more than it takes if the piece is
-// retaken: a look at the squares that the other side covers, no full exchange.
-func (w *worker) risky(f *frame, m rules.Move, gain int) bool {
-	if k := m.Kind(); k != rules.Normal && k != rules.Rampage {
+// noisy tells whether an action may change more of the board than two squares:
+// captures, conversions, promotions and whirlwinds.
+func noisy(pos *rules.Position, m rules.Move) bool {
+	switch m.Kind() {
+	case rules.Normal:
+		return pos.At(m.To()) != rules.NoPiece || m.Promote() != rules.NoRole
+	case rules.DoubleStep, rules.Castle, rules.Pass:
 		return false
 	}
+	return true
+}
+
+// exchange returns what an action wins once all captures on its square are over,
+// or an estimate where it has several victims. gain is that of the action. The
+// frame's maps must be those of the position.
+func (w *worker) exchange(f *frame, m rules.Move, gain int) int {
 	mover := f.pos.At(m.From())
-	return w.eval.Value(mover) > gain+40 && f.maps.Take[mover.Color()^1].Has(m.To()) && m.Promote() == rules.NoRole
+	switch m.Kind() {
+	case rules.Normal, rules.EnPassant, rules.DoubleStep:
+		if gain >= int(w.values[mover&31]) && m.Promote() == rules.NoRole {
+			return gain - int(w.values[mover&31])
+		}
+		return f.pos.Exchange(m, &w.values)
+	case rules.Rampage:
+		if f.maps.Take[mover.Color()^1].Has(m.To()) {
+			return gain - int(w.values[mover&31])
+		}
+	}
+	return gain
 }
 
 // orderMoves fills the scores of a node's actions. The frame's maps must be those of
@@ -93,13 +114,11 @@ func (w *worker) orderOf(f *frame, m, table rules.Move) int32 {
 		return orderTable
 	}
 	pos := &f.pos
-	gain, noisy := w.gain(f, m)
-	if noisy {
-		mover := int32(w.eval.Value(pos.At(m.From())))
-		if gain < 0 || w.risky(f, m, gain) {
-			return orderLosing + int32(gain) - mover/16
+	if gain, noisy := w.gain(f, m); noisy {
+		if gain < 0 || w.exchange(f, m, gain) < 0 {
+			return orderLosing + int32(gain)
 		}
-		return orderWinning + int32(gain)*8 - mover
+		return orderWinning + int32(gain)*8 - w.values[pos.At(m.From())&31]
 	}
 	switch m {
 	case rules.PassMove:
@@ -109,7 +128,24 @@ func (w *worker) orderOf(f *frame, m, table rules.Move) int32 {
 	case f.killers[1]:
 		return orderKiller
 	}
-	return w.history[pos.At(m.From())&31][m.To()]
+	return w.history[pos.At(m.From())&31][m.To()] + w.replied(f, m)
+}
+
+// contSize is the number of sorts of actions that the histories of replies tell
+// apart; rare roles and squares beyond the 64th share with others.
+const contSize = 1024
+
+// contOf is the sort of an action, which is 0 for a null move as well.
+func contOf(pos *rules.Position, m rules.Move) uint32 {
+	piece := pos.At(m.From())
+	return (uint32(piece&7)<<1|uint32(piece>>4))<<6 | uint32(m.To()&63)
+}
+
+// replied is the history of a quiet action as a reply to what led to the frame,
+// and as a continuation of the side's last action before that.
+func (w *worker) replied(f *frame, m rules.Move) int32 {
+	sort := contOf(&f.pos, m)
+	return int32(w.replies[f.cont][sort]) + int32(w.replies[f.before][sort])
 }
 
 // pick moves the best of the actions from i on to i and returns it.
@@ -134,7 +170,7 @@ func (w *worker) reward(f *frame, m rules.Move, depth int, tried []rules.Move) {
 	if f.killers[0] != m {
 		f.killers[0], f.killers[1] = m, f.killers[0]
 	}
-	bonus := int32(min(depth*depth*16, 1600))
+	bonus := int32(min(depth*depth*12+80*depth, 1600))
 	w.learn(f, m, bonus)
 	for _, other := range tried {
 		w.learn(f, other, -bonus)
@@ -142,7 +178,12 @@ func (w *worker) reward(f *frame, m rules.Move, depth int, tried []rules.Move) {
 }
 
 func (w *worker) learn(f *frame, m rules.Move, bonus int32) {
-	h := &w.history[f.pos.At(m.From())&31][m.To()]
 	size := max(bonus, -bonus)
+	h := &w.history[f.pos.At(m.From())&31][m.To()]
 	*h += bonus - *h*size/historyMax
+	sort := contOf(&f.pos, m)
+	for _, cont := range [2]uint32{f.cont, f.before} {
+		h := &w.replies[cont][sort]
+		*h += int16(bonus - int32(*h)*size/historyMax)
+	}
 }

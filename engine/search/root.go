@@ -120,11 +120,19 @@ func (w *worker) enough(limits *Limits, depth int) bool {
 	if proved && depth > 2*max(turns, -turns)+4 {
 		return true
 	}
-	if limits.MoveTime == 0 && !w.deadline.IsZero() {
-		planned := w.deadline.Sub(w.start)
-		return len(w.roots) == 1 || time.Since(w.start) > planned/4
+	if w.share == 0 {
+		return false
 	}
-	return false
+	best := &w.roots[0]
+	if best.move == w.favourite {
+		w.stable++
+	} else {
+		w.favourite, w.stable = best.move, 0
+	}
+	fallen := w.former - best.score
+	w.former = best.score
+	planned := time.Duration(float64(w.share) * patience(w.stable, fallen))
+	return len(w.roots) == 1 || time.Since(w.start) > planned
 }
 
 // aspire searches the root's actions from a line on within a window around the
@@ -162,10 +170,8 @@ func (w *worker) searchRoot(line, depth int, alpha, beta Score) Score {
 	best := -infinite
 	for i := line; i < len(w.roots); i++ {
 		root := &w.roots[i]
-		if !w.enter(0, root.move) {
-			panic("search: an action of the root is not legal")
-		}
-		score := w.oneOf(0, root.move, depth, i-line+1, w.isQuiet(f, root.move), alpha, beta)
+		w.enter(0, root.move)
+		score := w.oneOf(0, root.move, depth, 0, i-line+1, !noisy(&f.pos, root.move), alpha, beta)
 		w.leave(0)
 		if w.stopped {
 			return best

@@ -73,8 +73,9 @@ func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []u
 	fresh := limits.Nodes > 0
 	s.table.begin(fresh)
 	shared := &control{done: ctx.Done(), start: time.Now(), maxNodes: limits.Nodes}
-	if budget := limits.budget(root); budget > 0 {
-		shared.deadline = shared.start.Add(budget)
+	most, share := limits.budget(root)
+	if shared.share = share; most > 0 {
+		shared.deadline = shared.start.Add(most)
 	}
 	for i, w := range s.workers {
 		w.helper = i > 0

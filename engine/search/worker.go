@@ -24,8 +24,16 @@ type frame struct {
 	maps    eval.Maps
 	turn    int // turns begun since the root
 	inCheck bool
-	pv      [maxPly]rules.Move
-	pvLen   int
+	// statics are the last static scores of each side's turns on the line, for
+	// that side; unknown where it was in check or had none yet.
+	statics  [2]Score
+	excluded rules.Move // left out, to see whether it stands alone
+	skipped  bool       // reached by a null move
+	// cont is the sort of the action that led here (contOf), before that of the
+	// action that led to the frame before.
+	cont, before uint32
+	pv           [maxPly]rules.Move
+	pvLen        int
 }
 
 // grace is how long a search goes on after it was cancelled to finish its first
@@ -38,17 +46,22 @@ type control struct {
 	nodes    atomic.Uint64 // of the helpers, in steps
 	done     <-chan struct{}
 	start    time.Time
-	deadline time.Time // zero for none
+	deadline time.Time     // zero for none
+	share    time.Duration // meant for this search, 0 where no clock runs
 	maxNodes uint64
 }
 
 // worker searches on one goroutine.
 type worker struct {
 	*control
-	table      *table
-	eval       *eval.Evaluator
-	stack      []frame
-	history    [32][board.MaxSquares]int32
+	table   *table
+	eval    *eval.Evaluator
+	stack   []frame
+	history [32][board.MaxSquares]int32
+	// replies are the histories of actions as replies, by the contOf of what
+	// came before.
+	replies    [][contSize]int16
+	values     [32]int32
 	keys       []uint64 // of turn starts: the game's, then the line's
 	rootKeys   int      // how many of them are the game's, the root included
 	nodes      uint64
@@ -63,10 +76,14 @@ type worker struct {
 	probeMoves []rules.Move
 	scanMoves  []rules.Move
 	roots      []rootMove
+	// What the iterations so far say of how sure the search is.
+	favourite rules.Move
+	stable    int
+	former    Score
 }
 
 func newWorker() *worker {
-	w := &worker{stack: make([]frame, maxPly+2)}
+	w := &worker{stack: make([]frame, maxPly+2), replies: make([][contSize]int16, contSize)}
 	for i := range w.stack {
 		w.stack[i].moves = make([]rules.Move, 0, 256)
 		w.stack[i].scores = make([]int32, 0, 256)
@@ -81,7 +98,11 @@ func newWorker() *worker {
 // before the root.
 func (w *worker) reset(c *control, t *table, root *rules.Position, history []uint64, limits *Limits, fresh bool) {
 	w.control, w.table, w.eval = c, t, eval.New(root.Rules())
+	for i := range w.values {
+		w.values[i] = int32(w.eval.Value(rules.Piece(i)))
+	}
 	w.nodes, w.selDepth, w.rootDepth, w.stopped = 0, 0, 0, false
+	w.favourite, w.stable, w.former = rules.NoMove, 0, 0
 	w.noise, w.seed = limits.Noise, limits.Seed
 	w.keys = append(w.keys[:0], history[max(0, len(history)-128):]...)
 	if !root.KingTurn() {
@@ -103,7 +124,11 @@ func (w *worker) reset(c *control, t *table, root *rules.Position, history []uin
 			}
 		}
 	}
+	if fresh {
+		clear(w.replies)
+	}
 	f := &w.stack[0]
+	f.statics = [2]Score{unknown, unknown}
 	f.pos, f.turn, f.inCheck = *root, 0, root.Checked(root.Side()).Any()
 }
 
@@ -159,24 +184,31 @@ func (w *worker) evaluate(f *frame) Score {
 	return Score(score)
 }
 
-// enter makes an action into the next frame. It returns false if the action is
-// not legal; after true, leave must follow.
-func (w *worker) enter(ply int, m rules.Move) bool {
+// enter makes a legal action into the next frame; leave must follow.
+func (w *worker) enter(ply int, m rules.Move) {
 	f, next := &w.stack[ply], &w.stack[ply+1]
-	if !f.pos.Make(m, &next.pos) {
-		return false
-	}
-	next.turn = f.turn
+	f.pos.Advance(m, &next.pos)
+	next.turn, next.statics = f.turn, f.statics
 	if next.pos.Side() != f.pos.Side() {
 		next.turn++
 	}
-	next.pvLen = 0
+	next.pvLen, next.skipped, next.excluded = 0, false, rules.NoMove
+	next.cont, next.before = contOf(&f.pos, m), f.cont
 	next.inCheck = false
 	if !next.pos.KingTurn() {
 		w.keys = append(w.keys, next.pos.Key())
 		next.inCheck = next.pos.Checked(next.pos.Side()).Any()
 	}
-	return true
+}
+
+// skipTurn is enter for a null move.
+func (w *worker) skipTurn(ply int) {
+	f, next := &w.stack[ply], &w.stack[ply+1]
+	f.pos.Skip(&next.pos)
+	next.turn, next.statics = f.turn+1, f.statics
+	next.pvLen, next.skipped, next.excluded, next.inCheck = 0, true, rules.NoMove, false
+	next.cont, next.before = 0, f.cont
+	w.keys = append(w.keys, next.pos.Key())
 }
 
 func (w *worker) leave(ply int) {
@@ -280,7 +312,7 @@ func fromTable(s Score, turn int) Score {
 var reductions = func() (r [64][64]int8) {
 	for d := 1; d < 64; d++ {
 		for n := 1; n < 64; n++ {
-			r[d][n] = int8(0.6 + math.Log(float64(d))*math.Log(float64(n))/2.1)
+			r[d][n] = int8(0.7 + math.Log(float64(d))*math.Log(float64(n))/2.2)
 		}
 	}
 	return r

@@ -1,0 +1,86 @@
+package search
+
+import "midline/engine/rules"
+
+// quiesce returns the score of a frame once the captures are over. A king-turn
+// has no standing score: it stands pat by passing.
+func (w *worker) quiesce(ply int, alpha, beta Score) Score {
+	f := &w.stack[ply]
+	f.pvLen = 0
+	first := alpha
+	score, found, done := w.open(f, ply, 0, alpha, beta)
+	if done {
+		return score
+	}
+	kingTurn := f.pos.KingTurn()
+	static := w.evaluate(f)
+	best := -infinite
+	if f.inCheck {
+		f.moves = f.pos.Legal(f.moves[:0])
+	} else {
+		if !kingTurn {
+			if best = static; best >= beta {
+				return best
+			}
+			alpha = max(alpha, best)
+		}
+		f.moves = f.pos.Noisy(f.moves[:0])
+		w.keepWinning(f, kingTurn, static, alpha)
+	}
+	w.orderMoves(f, found.move)
+	bestMove := rules.NoMove
+	for i := range f.moves {
+		m := f.pick(i)
+		w.enter(ply, m)
+		score := w.settle(ply, alpha, beta)
+		w.leave(ply)
+		if w.stopped {
+			return 0
+		}
+		if score > best {
+			best = score
+			if score > alpha {
+				alpha, bestMove = score, m
+				f.note(m, &w.stack[ply+1])
+			}
+		}
+		if alpha >= beta {
+			break
+		}
+	}
+	if len(f.moves) == 0 && f.inCheck {
+		return w.lostHere(f)
+	}
+	kind := boundExact
+	if best >= beta {
+		kind = boundLower
+	} else if best <= first {
+		kind = boundUpper
+	}
+	w.table.store(f.pos.Key(), entry{bestMove, toTable(best, f.turn), 0, kind})
+	return best
+}
+
+// settle is follow for quiescence.
+func (w *worker) settle(ply int, alpha, beta Score) Score {
+	if w.stack[ply+1].pos.Side() == w.stack[ply].pos.Side() {
+		return w.quiesce(ply+1, alpha, beta)
+	}
+	return -w.quiesce(ply+1, -beta, -alpha)
+}
+
+// keepWinning leaves in the frame the noisy actions that win material, and the
+// pass.
+func (w *worker) keepWinning(f *frame, kingTurn bool, static, alpha Score) {
+	kept := f.moves[:0]
+	for _, m := range f.moves {
+		if m != rules.PassMove {
+			gain, _ := w.gain(f, m)
+			if gain <= 0 || !kingTurn && static+Score(gain)+160 <= alpha || w.exchange(f, m, gain) < 0 {
+				continue
+			}
+		}
+		kept = append(kept, m)
+	}
+	f.moves = kept
+}
