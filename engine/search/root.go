@@ -120,8 +120,7 @@ func (w *worker) enough(limits *Limits, depth int) bool {
 	if proved && depth > 2*max(turns, -turns)+4 {
 		return true
 	}
-	if limits.MoveTime == 0 && !w.deadline.IsZero() {
-		planned := w.deadline.Sub(w.start)
+	if planned := w.planned(); planned > 0 {
 		return len(w.roots) == 1 || time.Since(w.start) > planned/4
 	}
 	return false
@@ -141,6 +140,9 @@ func (w *worker) aspire(line, depth int) {
 			return
 		}
 		sortRoots(w.roots[line:])
+		if score <= alpha && alpha > -infinite || score >= beta && beta < infinite {
+			w.bound(line, depth, score, alpha, beta)
+		}
 		switch {
 		case score <= alpha && alpha > -infinite:
 			alpha = max(-infinite, score-step)
@@ -162,6 +164,7 @@ func (w *worker) searchRoot(line, depth int, alpha, beta Score) Score {
 	best := -infinite
 	for i := line; i < len(w.roots); i++ {
 		root := &w.roots[i]
+		w.trying(root.move, i+1, line, depth)
 		if !w.enter(0, root.move) {
 			panic("search: an action of the root is not legal")
 		}

@@ -63,6 +63,7 @@ type worker struct {
 	probeMoves []rules.Move
 	scanMoves  []rules.Move
 	roots      []rootMove
+	watch      *watch // of the leading thread, else nil
 }
 
 func newWorker() *worker {
