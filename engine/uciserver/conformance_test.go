@@ -295,7 +295,7 @@ func TestJunk(t *testing.T) {
 	}
 	for _, text := range []string{
 		string(junk), "position startpos moves " + string(bytes.ReplaceAll(junk, []byte("\n"), nil)),
-		strings.Repeat("a", maxLine-1), strings.Repeat("b", maxLine), strings.Repeat("go ", maxLine), "position startpos moves" + strings.Repeat(" g1f3 g8f6 f3g1 f6g8", 5000),
+		strings.Repeat("a", maxLine-1), strings.Repeat("b", maxLine), strings.Repeat("go ", maxLine), "position startpos moves" + strings.Repeat(" g1f3 g8f6 f3g1 f6g8", 1000),
 		"isready\r\nisready\r", "setoption name " + strings.Repeat("Hash value ", 10_000), "go depth 99999999999999999999999", "go depth 1 searchmoves e2e4 e2e5",
 		"\ufeffisready", "go\x00infinite", "GO INFINITE", strings.Repeat("\n", 10_000), "setoption name UCI_Variant value \x1b[31m",
 	} {
