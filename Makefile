@@ -69,6 +69,11 @@ test-window: build ## play in a real window without a screen (end-to-end test)
 	MIDLINE_E2E=1 MIDLINE_BIN=$(CURDIR)/$(BIN)/midline LIBGL_ALWAYS_SOFTWARE=1 \
 		.ci/display $(GO) test -tags $(TAGS) -count=1 -v ./cmd/midline/... $(if $(wildcard ui/e2e),./ui/e2e/...)
 
+# It takes minutes, and skips itself without xboard and polyglot.
+.PHONY: test-xboard
+test-xboard: ## play whole games of chess and chess960 under xboard with polyglot
+	.ci/xboard
+
 # Tests that draw screens write them to MIDLINE_SCREENSHOTS.
 .PHONY: screenshots
 screenshots: need-test ## render the main screens and the sheet of all pieces to docs/screenshots

@@ -13,6 +13,7 @@ const Levels = 8
 
 // Strength is how well the computer plays.
 type Strength struct {
+	Elo         int     // on the scale of the levels
 	Nodes       uint64  // for a whole turn
 	Noise       int     // of the evaluation, in centipawns either way
 	Lines       int     // among which it chooses
@@ -20,15 +21,22 @@ type Strength struct {
 	Lapses      float64 // chance of an action without thought, 0 to 1
 }
 
+// The bounds of the scale of Elo that the levels stand on.
+const MinElo, MaxElo = 600, 2200
+
+// strengths are the levels, and with their Elo the calibrated scale: UCI_Elo
+// lies between them, and nothing else says what an Elo means. The distances are
+// those of the ladder of levels (docs/lab.md). They are provisional as long as
+// no ladder has been played; measured ones belong here.
 var strengths = [Levels]Strength{
-	{Nodes: 150, Noise: 220, Lines: 5, Temperature: 90, Lapses: 0.15},
-	{Nodes: 500, Noise: 140, Lines: 4, Temperature: 60, Lapses: 0.05},
-	{Nodes: 2_000, Noise: 90, Lines: 3, Temperature: 35},
-	{Nodes: 8_000, Noise: 50, Lines: 3, Temperature: 18},
-	{Nodes: 30_000, Noise: 25, Lines: 2, Temperature: 8},
-	{Nodes: 100_000, Noise: 10, Lines: 1},
-	{Nodes: 300_000, Lines: 1},
-	{Nodes: 800_000, Lines: 1},
+	{Elo: MinElo, Nodes: 150, Noise: 220, Lines: 5, Temperature: 90, Lapses: 0.15},
+	{Elo: 850, Nodes: 500, Noise: 140, Lines: 4, Temperature: 60, Lapses: 0.05},
+	{Elo: 1100, Nodes: 2_000, Noise: 90, Lines: 3, Temperature: 35},
+	{Elo: 1350, Nodes: 8_000, Noise: 50, Lines: 3, Temperature: 18},
+	{Elo: 1600, Nodes: 30_000, Noise: 25, Lines: 2, Temperature: 8},
+	{Elo: 1850, Nodes: 100_000, Noise: 10, Lines: 1},
+	{Elo: 2050, Nodes: 300_000, Lines: 1},
+	{Elo: MaxElo, Nodes: 800_000, Lines: 1},
 }
 
 // Level returns the strength of a level from 1, weak, to Levels; a number beyond
@@ -37,19 +45,51 @@ func Level(n int) Strength {
 	return strengths[min(max(n, 1), Levels)-1]
 }
 
+// StrengthOf returns the strength of an Elo from MinElo to MaxElo, that of a
+// level or one between two neighbours; a number beyond means the nearest.
+func StrengthOf(elo int) Strength {
+	elo = min(max(elo, MinElo), MaxElo)
+	i := 0
+	for i < Levels-2 && strengths[i+1].Elo <= elo {
+		i++
+	}
+	a, b := strengths[i], strengths[i+1]
+	part := float64(elo-a.Elo) / float64(b.Elo-a.Elo)
+	between := func(x, y float64) float64 { return x + (y-x)*part }
+	return Strength{
+		Elo:         elo,
+		Nodes:       uint64(math.Round(float64(a.Nodes) * math.Pow(float64(b.Nodes)/float64(a.Nodes), part))),
+		Noise:       int(math.Round(between(float64(a.Noise), float64(b.Noise)))),
+		Lines:       int(math.Round(between(float64(a.Lines), float64(b.Lines)))),
+		Temperature: between(a.Temperature, b.Temperature),
+		Lapses:      between(a.Lapses, b.Lapses),
+	}
+}
+
 // Play searches with a strength and chooses an action, always the same one for
 // the same searcher, position, history and seed as long as the searcher has one
 // thread and ctx is not done. The other arguments and the goroutine are those
 // of Search. The two actions of a Two Kings turn share the nodes of the strength, three
 // quarters for the first.
 func (s *Searcher) Play(ctx context.Context, root *rules.Position, history []uint64, strength Strength, seed uint64, report func(Info)) Result {
-	limits := Limits{Nodes: strength.Nodes, MultiPV: strength.Lines, Noise: strength.Noise, Seed: seed}
+	return s.PlayWithin(ctx, root, history, strength, seed, Limits{}, report)
+}
+
+// PlayWithin is Play for a search that ends at limits as well. Their Noise and
+// Seed do not count; more lines than they ask for may be reported.
+func (s *Searcher) PlayWithin(ctx context.Context, root *rules.Position, history []uint64, strength Strength, seed uint64, limits Limits, report func(Info)) Result {
+	nodes := strength.Nodes
 	if root.Rules().Army(root.Side()).KingTurn {
-		limits.Nodes = strength.Nodes * 3 / 4
+		nodes = strength.Nodes * 3 / 4
 		if root.KingTurn() {
-			limits.Nodes = strength.Nodes / 4
+			nodes = strength.Nodes / 4
 		}
 	}
+	if limits.Nodes == 0 || nodes < limits.Nodes {
+		limits.Nodes = nodes
+	}
+	limits.MultiPV = max(limits.MultiPV, strength.Lines)
+	limits.Noise, limits.Seed = strength.Noise, seed
 	result := s.Search(ctx, root, history, limits, report)
 	if result.Best == rules.NoMove {
 		return result
@@ -58,10 +98,13 @@ func (s *Searcher) Play(ctx context.Context, root *rules.Position, history []uin
 	if rng.Float64() < strength.Lapses {
 		var buf [256]rules.Move
 		legal := root.Legal(buf[:0])
+		if len(limits.Moves) > 0 {
+			legal = limits.Moves
+		}
 		result.Best = legal[rng.IntN(len(legal))]
 		return result
 	}
-	line := choose(result.Lines, strength.Temperature, rng)
+	line := choose(result.Lines[:min(len(result.Lines), max(strength.Lines, 1))], strength.Temperature, rng)
 	result.Best, result.Score = line.PV[0], line.Score
 	return result
 }

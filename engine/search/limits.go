@@ -22,7 +22,11 @@ type Limits struct {
 	Time, Inc [2]time.Duration
 	MovesToGo int
 	Infinite  bool // only the context ends the search
-	Mate      int  // ends as soon as a win in so many own turns is proved
+	// Ponder, unless nil, is closed when the opponent has played what was
+	// expected of him. Before that the search does not end but by its context,
+	// and its time counts from then on.
+	Ponder <-chan struct{}
+	Mate   int // ends as soon as a win in so many own turns is proved
 	// Moves restricts the search to some legal actions of the position, all if empty.
 	Moves []rules.Move
 	// MultiPV is the number of lines that are worked out, 1 if less.
@@ -31,6 +35,19 @@ type Limits struct {
 	// depend on the position and on Seed alone.
 	Noise int
 	Seed  uint64
+	// Progress, unless nil, is told what a long search does between its lines,
+	// on the goroutine of Search.
+	Progress func(Progress)
+}
+
+// Progress is what a search of more than three seconds does between its
+// lines: it tries an action of the root, or has found that a line's score is
+// at least or at most what it says.
+type Progress struct {
+	Info                    // without a PV if it is about an action that is tried
+	Move         rules.Move // that is tried, rules.NoMove for a bound
+	Number       int        // of the action, from 1 in the order in which they are tried
+	Lower, Upper bool       // the true score may be higher, or lower
 }
 
 // MaxDepth is the greatest depth of iterative deepening.

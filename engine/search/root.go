@@ -120,7 +120,8 @@ func (w *worker) enough(limits *Limits, depth int) bool {
 	if proved && depth > 2*max(turns, -turns)+4 {
 		return true
 	}
-	if w.share == 0 {
+	share := w.planned()
+	if share == 0 {
 		return false
 	}
 	best := &w.roots[0]
@@ -131,7 +132,7 @@ func (w *worker) enough(limits *Limits, depth int) bool {
 	}
 	fallen := w.former - best.score
 	w.former = best.score
-	planned := time.Duration(float64(w.share) * patience(w.stable, fallen))
+	planned := time.Duration(float64(share) * patience(w.stable, fallen))
 	return len(w.roots) == 1 || time.Since(w.start) > planned
 }
 
@@ -149,6 +150,9 @@ func (w *worker) aspire(line, depth int) {
 			return
 		}
 		sortRoots(w.roots[line:])
+		if score <= alpha && alpha > -infinite || score >= beta && beta < infinite {
+			w.bound(line, depth, score, alpha, beta)
+		}
 		switch {
 		case score <= alpha && alpha > -infinite:
 			alpha = max(-infinite, score-step)
@@ -170,6 +174,7 @@ func (w *worker) searchRoot(line, depth int, alpha, beta Score) Score {
 	best := -infinite
 	for i := line; i < len(w.roots); i++ {
 		root := &w.roots[i]
+		w.trying(root.move, i+1, line, depth)
 		w.enter(0, root.move)
 		score := w.oneOf(0, root.move, depth, 0, i-line+1, !noisy(&f.pos, root.move), alpha, beta)
 		w.leave(0)

@@ -72,16 +72,22 @@ func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []u
 	}
 	fresh := limits.Nodes > 0
 	s.table.begin(fresh)
-	shared := &control{done: ctx.Done(), start: time.Now(), maxNodes: limits.Nodes}
+	shared := &control{start: time.Now(), maxNodes: limits.Nodes}
 	most, share := limits.budget(root)
-	if shared.share = share; most > 0 {
+	if most > 0 && limits.Ponder == nil {
 		shared.deadline = shared.start.Add(most)
 	}
+	watch := &watch{limits: &limits, budget: most, share: share, table: s.table}
+	ctx, unwatch := watch.begin(ctx)
+	defer unwatch()
+	shared.done = ctx.Done()
 	for i, w := range s.workers {
 		w.helper = i > 0
 		w.reset(shared, s.table, root, history, &limits, fresh)
+		w.watch = nil
 	}
 	main := s.workers[0]
+	main.watch = watch
 	main.prepareRoots(limits.Moves)
 	if len(main.roots) == 0 {
 		result := s.nothing(main, root, report)
@@ -180,9 +186,16 @@ func (s *Searcher) nothing(w *worker, root *rules.Position, report func(Info)) R
 	return result
 }
 
-// wait holds an Infinite search until its context is done.
+// wait holds an Infinite search until its context is done, and one that
+// ponders until it need not any more.
 func (s *Searcher) wait(ctx context.Context, limits *Limits) {
 	if limits.Infinite {
 		<-ctx.Done()
+	}
+	if limits.Ponder != nil {
+		select {
+		case <-limits.Ponder:
+		case <-ctx.Done():
+		}
 	}
 }

@@ -46,8 +46,7 @@ type control struct {
 	nodes    atomic.Uint64 // of the helpers, in steps
 	done     <-chan struct{}
 	start    time.Time
-	deadline time.Time     // zero for none
-	share    time.Duration // meant for this search, 0 where no clock runs
+	deadline time.Time // zero for none
 	maxNodes uint64
 }
 
@@ -80,6 +79,7 @@ type worker struct {
 	favourite rules.Move
 	stable    int
 	former    Score
+	watch     *watch // of the leading thread, else nil
 }
 
 func newWorker() *worker {

@@ -87,5 +87,6 @@ func bench(ctx context.Context, out *output, depth int) {
 		}
 		out.line("Position %d/%d: %s %s: %s, score %s, %d nodes", i+1, len(benchPositions), b.variant, b.fen, best, result.Score, result.Nodes)
 	}
-	out.line("\nTotal time (ms): %d\nNodes searched: %d\nNodes/second: %d", spent.Milliseconds(), nodes, uint64(float64(nodes)/max(spent.Seconds(), 1e-6)))
+	speed := uint64(float64(nodes) / max(spent.Seconds(), 1e-6))
+	out.line("\nTotal time (ms): %d\nNodes searched: %d\nNodes/second: %d\n%d nodes %d nps", spent.Milliseconds(), nodes, speed, nodes, speed)
 }

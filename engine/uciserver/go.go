@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strconv"
-	"strings"
 	"time"
 
 	"midline/engine/notation/uci"
@@ -12,71 +11,94 @@ import (
 	"midline/engine/search"
 )
 
+// request is what go asks for.
+type request struct {
+	limits search.Limits
+	ponder bool
+	perft  int      // depth, -1 for a search
+	passed []string // words that go does not know
+}
+
 // start carries out go.
 func (s *server) start(args []string) error {
-	limits, perftDepth, err := s.readLimits(args)
+	r, err := s.readGo(args)
 	if err != nil {
 		return err
 	}
+	s.halt()
 	pos := s.game.pos
-	if perftDepth >= 0 {
+	if r.perft >= 0 {
 		threads, hash := s.options.threads, s.counts
-		s.run(false, func(ctx context.Context) { divide(ctx, s.out, &pos, perftDepth, threads, hash) })
+		s.run(false, nil, func(ctx context.Context) { divide(ctx, s.out, &pos, r.perft, threads, hash) })
 		return nil
 	}
-	limits.MultiPV = s.options.multiPV
-	history := append([]uint64(nil), s.game.history()...)
-	s.run(true, func(ctx context.Context) {
-		result := s.searcher.Search(ctx, &pos, history, limits, func(info search.Info) { s.out.line("%s", formatInfo(&pos, info)) })
-		if result.Best == rules.NoMove {
-			s.out.line("bestmove (none)")
-			return
+	var hit chan struct{}
+	if r.ponder {
+		hit = make(chan struct{})
+		r.limits.Ponder = hit
+	}
+	t := &teller{out: s.out, root: pos, options: s.options}
+	r.limits.MultiPV, r.limits.Progress = s.options.multiPV, t.progress
+	history, seed := append([]uint64(nil), s.game.history()...), s.seed
+	// Who analyses wants to know what is true.
+	limited := s.options.limited && !s.options.analyses && !r.limits.Infinite
+	if s.debug {
+		s.out.line("info string go: words passed over %q, history of %d turns, strength limited: %t", r.passed, len(history), limited)
+	}
+	s.run(true, hit, func(ctx context.Context) {
+		if limited {
+			t.best(s.searcher.PlayWithin(ctx, &pos, history, search.StrengthOf(t.options.elo), seed, r.limits, t.line))
+		} else {
+			t.best(s.searcher.Search(ctx, &pos, history, r.limits, t.line))
 		}
-		s.out.line("bestmove %s", uci.Move(&pos, result.Best))
 	})
 	return nil
 }
 
-// readLimits reads the arguments of go. The perft depth is -1 if none is asked
-// for. Words that it does not know are passed over, as UCI has it.
-func (s *server) readLimits(args []string) (limits search.Limits, perftDepth int, err error) {
-	perftDepth = -1
+// readGo reads the arguments of go. Words that it does not know are passed
+// over, as UCI has it.
+func (s *server) readGo(args []string) (request, error) {
+	r := request{perft: -1}
 	for i := 0; i < len(args); i++ {
 		word := args[i]
 		switch word {
-		case "infinite", "ponder":
-			limits.Infinite = true
+		case "infinite":
+			r.limits.Infinite = true
+			continue
+		case "ponder":
+			r.ponder = true
 			continue
 		case "searchmoves":
-			n, err := s.readMoves(args[i+1:], &limits)
+			n, err := s.readMoves(args[i+1:], &r.limits)
 			if err != nil {
-				return limits, -1, err
+				return r, err
 			}
 			i += n
 			continue
 		}
 		set, known := setters[word]
 		if word != "perft" && !known {
+			r.passed = append(r.passed, word)
 			continue
 		}
 		i++
 		if i == len(args) {
-			return limits, -1, fmt.Errorf("go %s: a number is needed", word)
+			return r, fmt.Errorf("go %s: a number is needed", word)
 		}
 		n, err := strconv.ParseInt(args[i], 10, 64)
 		if err != nil {
-			return limits, -1, fmt.Errorf("go %s: a number is needed, not %q", word, args[i])
+			return r, fmt.Errorf("go %s: a number is needed, not %q", word, args[i])
 		}
 		if word != "perft" {
-			set(&limits, n)
+			set(&r.limits, n)
 			continue
 		}
 		if n < 0 || n > search.MaxDepth {
-			return limits, -1, fmt.Errorf("go perft: a depth from 0 to %d is needed, not %d", search.MaxDepth, n)
+			return r, fmt.Errorf("go perft: a depth from 0 to %d is needed, not %d", search.MaxDepth, n)
 		}
-		perftDepth = int(n)
+		r.perft = int(n)
 	}
-	return limits, perftDepth, nil
+	return r, nil
 }
 
 // setters store a number of go. What is too small becomes the least that limits.
@@ -113,25 +135,4 @@ func (s *server) readMoves(args []string, limits *search.Limits) (int, error) {
 		limits.Moves = append(limits.Moves, m)
 	}
 	return len(args), nil
-}
-
-// formatInfo writes what a search reports.
-func formatInfo(root *rules.Position, info search.Info) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "info depth %d", info.Depth)
-	if len(info.PV) == 0 {
-		fmt.Fprintf(&b, " score %s", info.Score)
-		return b.String()
-	}
-	fmt.Fprintf(&b, " seldepth %d multipv %d score %s nodes %d nps %d hashfull %d time %d pv", info.SelDepth, info.Line,
-		info.Score, info.Nodes, info.NPS(), info.Hashfull, info.Time.Milliseconds())
-	pos, next := *root, rules.Position{}
-	for _, m := range info.PV {
-		b.WriteString(" " + uci.Move(&pos, m))
-		if !pos.Make(m, &next) {
-			break
-		}
-		pos = next
-	}
-	return b.String()
 }

@@ -20,15 +20,21 @@ type options struct {
 	perftHash int // megabytes, 0 for no table
 	threads   int
 	multiPV   int
+	elo       int
+	limited   bool // to elo
+	analyses  bool
+	showWDL   bool
 }
 
 const (
 	maxMultiPV   = 256
 	maxPerftHash = 4096 // megabytes
+	defaultElo   = 1350
+	about        = "Midline, an engine for chess, Chess 2 and other variants"
 )
 
 func defaults() options {
-	return options{variant: &orthodox.Chess, hash: search.DefaultHash, threads: search.MinThreads, multiPV: 1}
+	return options{variant: &orthodox.Chess, hash: search.DefaultHash, threads: search.MinThreads, multiPV: 1, elo: defaultElo}
 }
 
 // identify answers uci.
@@ -44,6 +50,11 @@ func (s *server) identify() {
 	fmt.Fprintf(&b, "option name Threads type spin default %d min %d max %d\n", search.MinThreads, search.MinThreads, search.MaxThreads)
 	fmt.Fprintf(&b, "option name MultiPV type spin default 1 min 1 max %d\n", maxMultiPV)
 	fmt.Fprintf(&b, "option name PerftHash type spin default 0 min 0 max %d\n", maxPerftHash)
+	for _, name := range []string{"Ponder", "UCI_AnalyseMode", "UCI_ShowWDL", "UCI_LimitStrength"} {
+		fmt.Fprintf(&b, "option name %s type check default false\n", name)
+	}
+	fmt.Fprintf(&b, "option name UCI_Elo type spin default %d min %d max %d\n", defaultElo, search.MinElo, search.MaxElo)
+	fmt.Fprintf(&b, "option name UCI_EngineAbout type string default %s\n", about)
 	b.WriteString("option name Clear Hash type button\nuciok")
 	s.out.line("%s", b.String())
 }
@@ -63,7 +74,19 @@ func (s *server) setOption(args []string) error {
 	case "uci_variant":
 		return s.setVariant(value)
 	case "uci_chess960":
-		return s.setChess960(value)
+		return check(name, value, s.setChess960)
+	case "ponder":
+		return check(name, value, func(bool) {}) // go says it each time
+	case "uci_analysemode":
+		return check(name, value, func(on bool) { s.options.analyses = on })
+	case "uci_showwdl":
+		return check(name, value, func(on bool) { s.options.showWDL = on })
+	case "uci_limitstrength":
+		return check(name, value, func(on bool) { s.options.limited = on })
+	case "uci_elo":
+		return spin(name, value, search.MinElo, search.MaxElo, func(n int) { s.options.elo = n })
+	case "uci_engineabout":
+		return nil // it is only told
 	case "hash":
 		return spin(name, value, search.MinHash, search.MaxHash, func(n int) {
 			if n != s.options.hash {
@@ -94,6 +117,16 @@ func spin(name, value string, least, most int, set func(int)) error {
 		return fmt.Errorf("option %s: a number from %d to %d is needed, not %q", name, least, most, value)
 	}
 	set(n)
+	return nil
+}
+
+// check reads true or false.
+func check(name, value string, set func(bool)) error {
+	value = strings.ToLower(value)
+	if value != "true" && value != "false" {
+		return fmt.Errorf("option %s: true or false is needed, not %q", name, value)
+	}
+	set(value == "true")
 	return nil
 }
 
@@ -131,18 +164,14 @@ func (s *server) setVariant(name string) error {
 }
 
 // setChess960 switches between chess and chess960; other games stay.
-func (s *server) setChess960(value string) error {
-	if value != "true" && value != "false" {
-		return fmt.Errorf("option UCI_Chess960: true or false is needed, not %q", value)
-	}
-	s.options.chess960 = value == "true"
+func (s *server) setChess960(on bool) {
+	s.options.chess960 = on
 	switch {
-	case s.options.variant == &orthodox.Chess && s.options.chess960:
+	case s.options.variant == &orthodox.Chess && on:
 		s.change(&orthodox.Chess960)
-	case s.options.variant == &orthodox.Chess960 && !s.options.chess960:
+	case s.options.variant == &orthodox.Chess960 && !on:
 		s.change(&orthodox.Chess)
 	}
-	return nil
 }
 
 // change sets up the start of another game.

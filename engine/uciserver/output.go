@@ -4,7 +4,9 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"strings"
 	"sync"
+	"unicode"
 )
 
 // output writes whole lines, from several goroutines, each flushed at once. It
@@ -29,8 +31,23 @@ func (o *output) line(format string, args ...any) {
 	o.err = o.buf.Flush()
 }
 
-// refuse tells the other program that a command changed nothing.
-func (o *output) refuse(err error) { o.line("info string error: %v", err) }
+// longestError is the most bytes of an error that are told.
+const longestError = 400
+
+// refuse tells the other program that a command changed nothing, on one line
+// however strange the command was.
+func (o *output) refuse(err error) {
+	text := err.Error()
+	if len(text) > longestError {
+		text = text[:longestError] + "..."
+	}
+	o.line("info string error: %s", strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return '?'
+	}, strings.ToValidUTF8(text, "?")))
+}
 
 // failure returns the first error of writing.
 func (o *output) failure() error {

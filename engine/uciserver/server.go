@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"strings"
 
 	"midline/engine/rules"
@@ -25,6 +26,8 @@ type server struct {
 	game     game
 	searcher *search.Searcher
 	counts   *rules.PerftHash // of perft, nil without the option PerftHash
+	seed     uint64           // of what a limited strength plays in this game
+	debug    bool
 	job      *job
 }
 
@@ -34,6 +37,7 @@ type job struct {
 	cancel context.CancelFunc
 	done   chan struct{}
 	search bool
+	hit    chan struct{} // closed by ponderhit; nil if it does not ponder, or not any more
 }
 
 // Main runs the program: with the argument "bench" and an optional depth the
@@ -60,7 +64,7 @@ func Main(args []string, in io.Reader, out io.Writer) error {
 // stopped and a perft or bench finished, unless ctx is done. Nothing that is
 // read makes it fail; the error is one of reading or of writing.
 func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
-	s := &server{ctx: ctx, out: newOutput(out), options: defaults()}
+	s := &server{ctx: ctx, out: newOutput(out), options: defaults(), seed: rand.Uint64()}
 	s.searcher = search.New(s.options.hash, s.options.threads)
 	s.game = startOf(s.options.variant)
 	err := s.converse(bufio.NewReaderSize(in, maxLine))
@@ -102,59 +106,83 @@ func readLine(r *bufio.Reader) (string, error) {
 	return "", err
 }
 
+// commands are carried out by their first word.
+var commands map[string]func(s *server, args []string) error
+
+func init() {
+	commands = map[string]func(s *server, args []string) error{
+		"uci":        func(s *server, _ []string) error { s.identify(); return nil },
+		"isready":    func(s *server, _ []string) error { s.out.line("readyok"); return nil },
+		"ucinewgame": func(s *server, _ []string) error { s.newGame(); return nil },
+		"setoption":  func(s *server, args []string) error { s.halt(); return s.setOption(args) },
+		"position":   (*server).position,
+		"go":         (*server).start,
+		"stop":       func(s *server, _ []string) error { s.stop(); return nil },
+		"ponderhit":  func(s *server, _ []string) error { return s.ponderHit() },
+		"debug":      (*server).setDebug,
+		"register":   func(*server, []string) error { return nil }, // nothing to register
+		"d":          func(s *server, _ []string) error { s.finish(); s.out.line("%s", s.game.describe()); return nil },
+		"bench":      (*server).startBench,
+		"help":       func(s *server, _ []string) error { s.out.line("%s", help); return nil },
+	}
+}
+
 // command carries out one command and tells whether the conversation goes on.
+// Words before a command are passed over, as UCI has it.
 func (s *server) command(words []string) bool {
-	if len(words) == 0 {
+	for i, word := range words {
+		run, known := commands[word]
+		if !known && word != "quit" {
+			continue
+		}
+		if i > 0 {
+			s.out.refuse(fmt.Errorf("unknown command %q, passed over", strings.Join(words[:i], " ")))
+		}
+		if word == "quit" {
+			return false
+		}
+		if err := run(s, words[i+1:]); err != nil {
+			s.out.refuse(err)
+		}
 		return true
 	}
-	args := words[1:]
-	switch words[0] {
-	case "uci":
-		s.identify()
-	case "isready":
-		s.out.line("readyok")
-	case "ucinewgame":
-		s.halt()
-		s.forget()
-		s.game = startOf(s.options.variant)
-	case "setoption":
-		s.halt()
-		s.try(s.setOption(args))
-	case "position":
-		s.try(s.position(args))
-	case "go":
-		s.halt()
-		s.try(s.start(args))
-	case "stop":
-		s.stop()
-	case "d":
-		s.finish()
-		s.out.line("%s", s.game.describe())
-	case "bench":
-		s.halt()
-		s.try(s.startBench(args))
-	case "help":
-		s.out.line("%s", help)
-	case "debug", "register", "ponderhit":
-		// Nothing that the engine has.
-	case "quit":
-		return false
-	default:
+	if len(words) > 0 {
 		s.out.refuse(fmt.Errorf("unknown command %q; help lists the commands", words[0]))
 	}
 	return true
 }
 
-func (s *server) try(err error) {
-	if err != nil {
-		s.out.refuse(err)
-	}
+// newGame forgets the former game.
+func (s *server) newGame() {
+	s.halt()
+	s.forget()
+	s.game = startOf(s.options.variant)
+	s.seed = rand.Uint64()
 }
 
-// run starts a job; none may be running.
-func (s *server) run(isSearch bool, work func(ctx context.Context)) {
+// ponderHit lets the time of a search count from now on.
+func (s *server) ponderHit() error {
+	if s.job == nil || s.job.hit == nil {
+		return errors.New("ponderhit: no search ponders")
+	}
+	close(s.job.hit)
+	s.job.hit = nil
+	return nil
+}
+
+// setDebug switches what only those want to know who look for a mistake.
+func (s *server) setDebug(args []string) error {
+	if len(args) == 0 || args[0] != "on" && args[0] != "off" {
+		return errors.New("debug: on or off is needed")
+	}
+	s.debug = args[0] == "on"
+	return nil
+}
+
+// run starts a job; none may be running. Hit is nil unless it ponders.
+func (s *server) run(isSearch bool, hit chan struct{}, work func(ctx context.Context)) {
 	ctx, cancel := context.WithCancel(s.ctx)
-	j := &job{cancel: cancel, done: make(chan struct{}), search: isSearch}
+	j := &job{cancel: cancel, done: make(chan struct{}), search: isSearch, hit: hit}
 	s.job = j
 	go func() {
 		defer close(j.done)
@@ -194,7 +222,8 @@ func (s *server) startBench(args []string) error {
 	if err != nil {
 		return err
 	}
-	s.run(false, func(ctx context.Context) { bench(ctx, s.out, depth) })
+	s.halt()
+	s.run(false, nil, func(ctx context.Context) { bench(ctx, s.out, depth) })
 	return nil
 }
 
@@ -210,9 +239,11 @@ setoption name N value V
 position startpos [moves M ...]
 position fen F [moves M ...]
 go [depth N] [nodes N] [movetime MS] [wtime MS] [btime MS] [winc MS] [binc MS]
-   [movestogo N] [mate N] [infinite] [searchmoves M ...]
+   [movestogo N] [mate N] [infinite] [ponder] [searchmoves M ...]
 go perft N              counts sequences of N actions
 stop                    ends a search, perft or bench
+ponderhit               the opponent has played what was expected
+debug on|off            tells more of what goes on
 d                       shows the position
 bench [DEPTH]           searches a fixed set of positions and counts
 quit`

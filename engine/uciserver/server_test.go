@@ -78,6 +78,9 @@ func (c *client) ask(prefix string, commands ...string) string {
 	return strings.TrimSpace(strings.TrimPrefix(lines[len(lines)-1], prefix))
 }
 
+// action returns the first word of an answer to go.
+func action(best string) string { return strings.Fields(best)[0] }
+
 // silent asserts that commands are answered by nothing.
 func (c *client) silent(commands ...string) {
 	c.t.Helper()
@@ -241,14 +244,14 @@ func TestGo(t *testing.T) {
 		"depth 3", "nodes 500", "movetime 30", "wtime 300 btime 300 winc 10 binc 10", "wtime 300 btime 300 movestogo 2", "mate 1 nodes 300",
 		"depth 1 unknown words", "wtime -5 btime 100", "nodes 0", "depth 0",
 	} {
-		if best := c.ask("bestmove ", "go "+limits); len(best) != 4 {
+		if best := c.ask("bestmove ", "go "+limits); len(action(best)) != 4 {
 			t.Errorf("go %s: %q", limits, best)
 		}
 	}
-	if best := c.ask("bestmove ", "go depth 3 searchmoves a2a3"); best != "a2a3" {
+	if best := c.ask("bestmove ", "go depth 3 searchmoves a2a3"); action(best) != "a2a3" {
 		t.Errorf("searchmoves: %s", best)
 	}
-	if best := c.ask("bestmove ", "go searchmoves a2a3 h2h3 depth 2"); best != "a2a3" && best != "h2h3" {
+	if best := c.ask("bestmove ", "go searchmoves a2a3 h2h3 depth 2"); action(best) != "a2a3" && action(best) != "h2h3" {
 		t.Errorf("searchmoves: %s", best)
 	}
 	for _, game := range []struct{ variant, position, best, score string }{
@@ -260,7 +263,7 @@ func TestGo(t *testing.T) {
 	} {
 		c.send("setoption name UCI_Variant value "+game.variant, "position "+game.position, "go depth 3")
 		lines := c.until("bestmove ")
-		if got := lines[len(lines)-1]; game.best != "" && got != "bestmove "+game.best {
+		if got := lines[len(lines)-1]; game.best != "" && action(strings.TrimPrefix(got, "bestmove ")) != game.best {
 			t.Errorf("%s: %s, want %s", game.position, got, game.best)
 		}
 		if len(lines) < 2 || !strings.Contains(lines[len(lines)-2]+" ", game.score) {
@@ -289,7 +292,8 @@ func TestInfo(t *testing.T) {
 			}
 		}
 	}
-	if lines[12] != "bestmove "+strings.Fields(strings.SplitN(lines[9], " pv ", 2)[1])[0] {
+	pv := strings.Fields(strings.SplitN(lines[9], " pv ", 2)[1])
+	if lines[12] != "bestmove "+pv[0]+" ponder "+pv[1] {
 		t.Errorf("%s is not the first of %q", lines[12], lines[9])
 	}
 }
@@ -350,11 +354,15 @@ func TestBench(t *testing.T) {
 			t.Fatal(err)
 		}
 		lines := strings.Split(strings.TrimSpace(out.String()), "\n")
-		last := len(lines) - 1
+		last := len(lines) - 2
+		signature = strings.TrimPrefix(lines[last-1], "Nodes searched: ")
+		if want := signature + " nodes " + strings.TrimPrefix(lines[last], "Nodes/second: ") + " nps"; lines[last+1] != want {
+			t.Errorf("bench ends with %q, want %q", lines[last+1], want)
+		}
 		if !strings.HasPrefix(lines[last-1], "Nodes searched: ") || !strings.HasPrefix(lines[last], "Nodes/second: ") {
 			t.Fatalf("bench ends with %q", lines[last-1:])
 		}
-		return lines[last-1]
+		return signature
 	}
 	if a, b := run(), run(); a != b {
 		t.Errorf("%s, then %s", a, b)

@@ -44,7 +44,7 @@ func TestEveryVariant(t *testing.T) {
 			t.Errorf("%s: startpos is %s, want %s", v.Name, fen, start.FEN())
 		}
 		c.until("Status: ongoing")
-		best := c.ask("bestmove ", "go nodes 300")
+		best := action(c.ask("bestmove ", "go nodes 300"))
 		if start, err = start.Play(strings.Fields(best)[0]); err != nil {
 			t.Errorf("%s: %v", v.Name, err)
 			continue

@@ -1,0 +1,67 @@
+package search
+
+import (
+	"context"
+	"testing"
+	"time"
+)
+
+// TestStrengthOf: each level lies on the scale, and nothing between two levels
+// is beyond them.
+func TestStrengthOf(t *testing.T) {
+	if Level(1).Elo != MinElo || Level(Levels).Elo != MaxElo {
+		t.Errorf("the levels go from %d to %d", Level(1).Elo, Level(Levels).Elo)
+	}
+	for n := 1; n <= Levels; n++ {
+		if got := StrengthOf(Level(n).Elo); got != Level(n) {
+			t.Errorf("level %d is %+v, at its Elo %+v", n, Level(n), got)
+		}
+	}
+	before := StrengthOf(MinElo - 500)
+	if before != Level(1) || StrengthOf(MaxElo+500) != Level(Levels) {
+		t.Error("beyond the bounds the nearest level is meant")
+	}
+	for elo := MinElo; elo <= MaxElo; elo++ {
+		s := StrengthOf(elo)
+		if s.Elo != elo || s.Nodes < before.Nodes || s.Noise > before.Noise || s.Lines > before.Lines || s.Lines < 1 || s.Temperature > before.Temperature || s.Lapses > before.Lapses {
+			t.Fatalf("Elo %d is %+v, one less %+v", elo, s, before)
+		}
+		before = s
+	}
+}
+
+func TestWDL(t *testing.T) {
+	lastWin := 0
+	for s := -mate; s <= mate; s++ {
+		win, draw, loss := s.WDL()
+		if against, _, forUs := (-s).WDL(); win+draw+loss != 1000 || min(win, draw, loss) < 0 || win != forUs || loss != against || win < lastWin {
+			t.Fatalf("%v: %d %d %d", s, win, draw, loss)
+		}
+		lastWin = win
+	}
+	if win, draw, loss := Score(winScore).WDL(); win != 500 {
+		t.Errorf("at %d: %d %d %d", winScore, win, draw, loss)
+	}
+}
+
+// TestPonderClock: a search with clocks thinks on while it ponders, and ends by
+// its plan after that.
+func TestPonderClock(t *testing.T) {
+	pos := parse(t, "chess", array)
+	hit := make(chan struct{})
+	limits := Limits{Ponder: hit}
+	limits.Time[0] = time.Second
+	budget := limits.budget(&pos)
+	var began time.Time
+	depth := 0
+	New(1, 2).Search(context.Background(), &pos, nil, limits, func(info Info) {
+		depth = max(depth, info.Depth)
+		if depth >= 6 && began.IsZero() {
+			began = time.Now()
+			close(hit)
+		}
+	})
+	if took := time.Since(began); began.IsZero() || took > budget+time.Second {
+		t.Errorf("depth %d, and %v after pondering, planned at most %v", depth, took, budget)
+	}
+}

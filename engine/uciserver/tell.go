@@ -1,0 +1,88 @@
+package uciserver
+
+import (
+	"fmt"
+	"strings"
+
+	"midline/engine/notation/uci"
+	"midline/engine/rules"
+	"midline/engine/search"
+)
+
+// teller writes what one search has to say.
+type teller struct {
+	out     *output
+	root    rules.Position
+	options options // when the search began
+}
+
+// line writes a line that was worked out. A limited strength chooses among more
+// lines than were asked for, and these are its own affair.
+func (t *teller) line(info search.Info) {
+	if info.Line <= t.options.multiPV {
+		t.out.line("%s", t.format(&info, ""))
+	}
+}
+
+// progress writes what happens between the lines.
+func (t *teller) progress(p search.Progress) {
+	switch {
+	case p.Line > t.options.multiPV:
+	case p.Lower:
+		t.out.line("%s", t.format(&p.Info, " lowerbound"))
+	case p.Upper:
+		t.out.line("%s", t.format(&p.Info, " upperbound"))
+	default:
+		t.out.line("info depth %d currmove %s currmovenumber %d nodes %d nps %d time %d", p.Depth, uci.Move(&t.root, p.Move),
+			p.Number, p.Nodes, p.NPS(), p.Time.Milliseconds())
+	}
+}
+
+// best writes the answer, with what is expected of the opponent if that is
+// known. The other action of one's own turn is not his.
+func (t *teller) best(result search.Result) {
+	if result.Best == rules.NoMove {
+		t.out.line("bestmove (none)")
+		return
+	}
+	text := "bestmove " + uci.Move(&t.root, result.Best)
+	for i := range result.Lines {
+		pv := result.Lines[i].PV
+		if len(pv) < 2 || pv[0] != result.Best {
+			continue
+		}
+		var next, after rules.Position
+		if t.root.Make(pv[0], &next) && next.Side() != t.root.Side() && !wonStatus(next.Status()) && next.Make(pv[1], &after) {
+			text += " ponder " + uci.Move(&next, pv[1])
+		}
+		break
+	}
+	t.out.line("%s", text)
+}
+
+// format writes a line; bound is what follows a score that is not exact.
+func (t *teller) format(info *search.Info, bound string) string {
+	var b strings.Builder
+	score := info.Score.String()
+	if t.options.showWDL {
+		win, draw, loss := info.Score.WDL()
+		score += fmt.Sprintf(" wdl %d %d %d", win, draw, loss)
+	}
+	score += bound
+	fmt.Fprintf(&b, "info depth %d", info.Depth)
+	if len(info.PV) == 0 {
+		fmt.Fprintf(&b, " score %s", score)
+		return b.String()
+	}
+	fmt.Fprintf(&b, " seldepth %d multipv %d score %s nodes %d nps %d hashfull %d time %d pv", info.SelDepth, info.Line,
+		score, info.Nodes, info.NPS(), info.Hashfull, info.Time.Milliseconds())
+	pos, next := t.root, rules.Position{}
+	for _, m := range info.PV {
+		b.WriteString(" " + uci.Move(&pos, m))
+		if !pos.Make(m, &next) {
+			break
+		}
+		pos = next
+	}
+	return b.String()
+}
