@@ -81,11 +81,15 @@ type node struct {
 	static      Score // corrected by what the table knows
 	improving   bool  // the side stands better than a turn of its own ago
 	extend      int   // for the action of the table
+	// ours and theirs are how far the sides are from winning by the midline
+	// (Deficit).
+	ours, theirs int
 }
 
 // size judges the frame without a search.
 func (w *worker) size(f *frame, n *node, found entry) {
 	us := f.pos.Side()
+	n.ours, n.theirs = w.eval.Deficit(&f.pos, us), w.eval.Deficit(&f.pos, us.Other())
 	n.static = w.evaluate(f)
 	if f.inCheck || f.pos.KingTurn() {
 		return
@@ -105,7 +109,7 @@ func (w *worker) giveUp(f *frame, n *node) (Score, bool) {
 	if n.beta-n.alpha != 1 || f.inCheck || f.pos.KingTurn() || n.beta >= mateBound || n.alpha <= -mateBound {
 		return 0, false
 	}
-	if w.eval.Deficit(&f.pos, f.pos.Side().Other()) <= 2 {
+	if n.theirs <= 2 {
 		return 0, false
 	}
 	margin := Score(85 * n.depth)
@@ -236,7 +240,8 @@ func (w *worker) hopeless(f *frame, n *node, m rules.Move, order int32, tried in
 	if n.depth > 8 || best <= -mateBound || n.beta-n.alpha != 1 || f.inCheck || f.pos.KingTurn() {
 		return false
 	}
-	if f.pos.Rules().Variant.Midline > 0 && w.urgent(f, m) {
+	// What matters to the race over the midline is never left out.
+	if n.theirs <= 2 || n.ours <= 3 && f.pos.At(m.From()).Role() == rules.King {
 		return false
 	}
 	if !quiet {
@@ -257,13 +262,6 @@ func (w *worker) hopeless(f *frame, n *node, m rules.Move, order int32, tried in
 func (w *worker) checks(f *frame, m rules.Move) bool {
 	f.pos.Advance(m, &w.scan)
 	return w.scan.Checked(f.pos.Side().Other()).Any()
-}
-
-// urgent tells whether quiet actions matter to the race over the midline.
-func (w *worker) urgent(f *frame, m rules.Move) bool {
-	us := f.pos.Side()
-	return f.pos.At(m.From()).Role() == rules.King && w.eval.Deficit(&f.pos, us) <= 3 ||
-		w.eval.Deficit(&f.pos, us.Other()) <= 2
 }
 
 // oneOf searches one action of a node, entered already: the first with the full
