@@ -18,7 +18,7 @@ type Strength struct {
 	Noise       int     // of the evaluation, in centipawns either way
 	Lines       int     // among which it chooses
 	Temperature float64 // centipawns: how readily it takes a worse line
-	Lapses      float64 // chance of an action without thought, 0 to 1
+	Oversights  float64 // chance that it overlooks a kind of answer, 0 to 1
 }
 
 // The bounds of the scale of Elo that the levels stand on.
@@ -29,12 +29,12 @@ const MinElo, MaxElo = 600, 2200
 // those of the ladder of levels (docs/lab.md). They are provisional as long as
 // no ladder has been played; measured ones belong here.
 var strengths = [Levels]Strength{
-	{Elo: MinElo, Nodes: 150, Noise: 220, Lines: 5, Temperature: 90, Lapses: 0.15},
-	{Elo: 850, Nodes: 500, Noise: 140, Lines: 4, Temperature: 60, Lapses: 0.05},
-	{Elo: 1100, Nodes: 2_000, Noise: 90, Lines: 3, Temperature: 35},
-	{Elo: 1350, Nodes: 8_000, Noise: 50, Lines: 3, Temperature: 18},
-	{Elo: 1600, Nodes: 30_000, Noise: 25, Lines: 2, Temperature: 8},
-	{Elo: 1850, Nodes: 100_000, Noise: 10, Lines: 1},
+	{Elo: MinElo, Nodes: 40, Noise: 360, Lines: 8, Temperature: 190, Oversights: 0.7},
+	{Elo: 850, Nodes: 180, Noise: 180, Lines: 5, Temperature: 80, Oversights: 0.5},
+	{Elo: 1100, Nodes: 2_000, Noise: 70, Lines: 3, Temperature: 35, Oversights: 0.3},
+	{Elo: 1350, Nodes: 8_000, Noise: 40, Lines: 3, Temperature: 18, Oversights: 0.2},
+	{Elo: 1600, Nodes: 30_000, Noise: 20, Lines: 2, Temperature: 8, Oversights: 0.1},
+	{Elo: 1850, Nodes: 100_000, Noise: 10, Lines: 1, Oversights: 0.05},
 	{Elo: 2050, Nodes: 300_000, Lines: 1},
 	{Elo: MaxElo, Nodes: 800_000, Lines: 1},
 }
@@ -62,7 +62,7 @@ func StrengthOf(elo int) Strength {
 		Noise:       int(math.Round(between(float64(a.Noise), float64(b.Noise)))),
 		Lines:       int(math.Round(between(float64(a.Lines), float64(b.Lines)))),
 		Temperature: between(a.Temperature, b.Temperature),
-		Lapses:      between(a.Lapses, b.Lapses),
+		Oversights:  between(a.Oversights, b.Oversights),
 	}
 }
 
@@ -90,23 +90,31 @@ func (s *Searcher) PlayWithin(ctx context.Context, root *rules.Position, history
 	}
 	limits.MultiPV = max(limits.MultiPV, strength.Lines)
 	limits.Noise, limits.Seed = strength.Noise, seed
+	rng := rand.New(rand.NewPCG(seed, root.Key()))
+	if rng.Float64() < strength.Oversights {
+		limits.Oversight = anyOversight(rng)
+	}
 	result := s.Search(ctx, root, history, limits, report)
 	if result.Best == rules.NoMove {
 		return result
 	}
-	rng := rand.New(rand.NewPCG(seed, root.Key()))
-	if rng.Float64() < strength.Lapses {
-		var buf [256]rules.Move
-		legal := root.Legal(buf[:0])
-		if len(limits.Moves) > 0 {
-			legal = limits.Moves
-		}
-		result.Best = legal[rng.IntN(len(legal))]
-		return result
+	lines := result.Lines[:min(len(result.Lines), max(strength.Lines, 1))]
+	temperature := strength.Temperature
+	if lines[0].Score < -200 { // who is losing takes more care
+		temperature /= 2
 	}
-	line := choose(result.Lines[:min(len(result.Lines), max(strength.Lines, 1))], strength.Temperature, rng)
+	line := lines[0]
+	if !plain(root, lines) {
+		line = choose(lines, temperature, rng)
+	}
 	result.Best, result.Score = line.PV[0], line.Score
 	return result
+}
+
+// plain tells whether the best action takes something that nobody would leave,
+// such as an obvious recapture.
+func plain(root *rules.Position, lines []Info) bool {
+	return noisy(root, lines[0].PV[0]) && (len(lines) < 2 || lines[0].Score-lines[1].Score >= 120)
 }
 
 // choose draws a line; worse ones are less likely. Neither a proved win is given

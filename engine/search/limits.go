@@ -31,6 +31,8 @@ type Limits struct {
 	Moves []rules.Move
 	// MultiPV is the number of lines that are worked out, 1 if less.
 	MultiPV int
+	// Oversight is what the search does not see in the opponent's next turn.
+	Oversight Oversight
 	// Noise adds to each evaluation up to so many centipawns, either way, that
 	// depend on the position and on Seed alone.
 	Noise int

@@ -179,6 +179,7 @@ const lateSort = 24
 // tryAll searches the actions of a node.
 func (w *worker) tryAll(f *frame, n *node) Score {
 	f.moves = f.pos.Legal(f.moves[:0])
+	w.overlook(f)
 	f.quiets = f.quiets[:0]
 	w.orderMoves(f, n.table)
 	best, bestMove, kind := -infinite, rules.NoMove, boundUpper

@@ -27,6 +27,7 @@ func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 		f.moves = f.pos.Noisy(f.moves[:0])
 		w.keepWinning(f, kingTurn, static, alpha)
 	}
+	w.overlook(f)
 	w.orderMoves(f, found.move)
 	bestMove := rules.NoMove
 	for i := range f.moves {

@@ -23,7 +23,7 @@ func TestStrengthOf(t *testing.T) {
 	}
 	for elo := MinElo; elo <= MaxElo; elo++ {
 		s := StrengthOf(elo)
-		if s.Elo != elo || s.Nodes < before.Nodes || s.Noise > before.Noise || s.Lines > before.Lines || s.Lines < 1 || s.Temperature > before.Temperature || s.Lapses > before.Lapses {
+		if s.Elo != elo || s.Nodes < before.Nodes || s.Noise > before.Noise || s.Lines > before.Lines || s.Lines < 1 || s.Temperature > before.Temperature || s.Oversights > before.Oversights {
 			t.Fatalf("Elo %d is %+v, one less %+v", elo, s, before)
 		}
 		before = s
@@ -51,7 +51,7 @@ func TestPonderClock(t *testing.T) {
 	hit := make(chan struct{})
 	limits := Limits{Ponder: hit}
 	limits.Time[0] = time.Second
-	budget , _ := limits.budget(&pos)
+	budget, _ := limits.budget(&pos)
 	var began time.Time
 	depth := 0
 	New(1, 2).Search(context.Background(), &pos, nil, limits, func(info Info) {

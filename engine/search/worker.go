@@ -69,6 +69,7 @@ type worker struct {
 	helper     bool
 	stopped    bool
 	noise      int
+	oversight  Oversight
 	seed       uint64
 	probes     [2]rules.Position
 	scan       rules.Position
@@ -103,7 +104,7 @@ func (w *worker) reset(c *control, t *table, root *rules.Position, history []uin
 	}
 	w.nodes, w.selDepth, w.rootDepth, w.stopped = 0, 0, 0, false
 	w.favourite, w.stable, w.former = rules.NoMove, 0, 0
-	w.noise, w.seed = limits.Noise, limits.Seed
+	w.noise, w.seed, w.oversight = limits.Noise, limits.Seed, limits.Oversight
 	w.keys = append(w.keys[:0], history[max(0, len(history)-128):]...)
 	if !root.KingTurn() {
 		w.keys = append(w.keys, root.Key())

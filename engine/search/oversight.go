@@ -1,0 +1,64 @@
+package search
+
+import (
+	"math/rand/v2"
+
+	"midline/engine/rules"
+)
+
+// Oversight is a kind of answer that a search does not see in the opponent's next
+// turn, as people overlook one. Whatever is overlooked, the opponent is always
+// supposed to have some answer.
+type Oversight uint8
+
+// The oversights.
+const (
+	SeesAll    Oversight = iota
+	NoLongMove           // captures from three squares away or more
+	NoLeap               // captures by a knight's leap
+	NoSpecial            // rampages, whirlwinds, pounces, conversions, captures from anywhere
+	NoPawn               // captures by pawns
+	oversights
+)
+
+// anyOversight draws one.
+func anyOversight(rng *rand.Rand) Oversight {
+	return 1 + Oversight(rng.IntN(int(oversights)-1))
+}
+
+// overlooks tells whether an action of a position is of the kind.
+func (o Oversight) overlooks(pos *rules.Position, m rules.Move) bool {
+	if !noisy(pos, m) {
+		return false
+	}
+	piece, far := pos.At(m.From()), pos.Geo().Distance(m.From(), m.To())
+	switch o {
+	case NoLongMove:
+		return far >= 3 && m.Kind() == rules.Normal
+	case NoLeap:
+		return pos.Geo().Knight[m.From()].Has(m.To())
+	case NoSpecial:
+		return m.Kind() != rules.Normal && m.Kind() != rules.EnPassant || pos.Kit(m.From()).Capture&rules.Anywhere != 0
+	case NoPawn:
+		return piece.Role() == rules.Pawn
+	}
+	return false
+}
+
+// overlook takes from a frame's actions those that are not seen, unless no
+// other is left.
+func (w *worker) overlook(f *frame) {
+	if w.oversight == SeesAll || f.turn != 1 {
+		return
+	}
+	seen := 0
+	for i, m := range f.moves {
+		if !w.oversight.overlooks(&f.pos, m) {
+			f.moves[i], f.moves[seen] = f.moves[seen], m
+			seen++
+		}
+	}
+	if seen > 0 {
+		f.moves = f.moves[:seen]
+	}
+}

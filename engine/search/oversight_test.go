@@ -1,0 +1,48 @@
+package search
+
+import (
+	"context"
+	"testing"
+
+	"midline/engine/notation/uci"
+	"midline/engine/rules"
+)
+
+// TestOversight: taking a guarded pawn with the queen looks good where the guard is
+// overlooked, and only there.
+func TestOversight(t *testing.T) {
+	for _, c := range []struct {
+		guard, variant, fen string
+		by                  Oversight
+	}{
+		{"a bishop from afar", "chess", "6k1/1b3pp1/7p/8/4p3/3Q4/5PPP/6K1 w - - 0 1", NoLongMove},
+		{"a knight", "chess", "6k1/5pp1/5n1p/8/4p3/3Q4/5PPP/6K1 w - - 0 1", NoLeap},
+		{"a tiger", "chess2", "6k1/5pp1/2b4p/8/4p3/3Q4/5PPP/6K1 w - - 0 1 CA", NoSpecial},
+		{"a pawn", "chess", "6k1/5pp1/7p/3p4/4p3/3Q4/5PPP/6K1 w - - 0 1", NoPawn},
+	} {
+		t.Run(c.guard, func(t *testing.T) {
+			pos := parse(t, c.variant, c.fen)
+			take, err := uci.Parse(&pos, "d3e4")
+			if err != nil {
+				t.Fatal(err)
+			}
+			for o := SeesAll; o < oversights; o++ {
+				limits := Limits{Depth: 3, Oversight: o, Moves: []rules.Move{take}}
+				result := New(1, 1).Search(context.Background(), &pos, nil, limits, nil)
+				if glad := result.Score > 500; glad != (o == c.by) {
+					t.Errorf("oversight %d finds it to be worth %s", o, result.Score)
+				}
+			}
+		})
+	}
+}
+
+// TestOversightLeavesAnAnswer: a check whose only answer is overlooked is not
+// taken for mate.
+func TestOversightLeavesAnAnswer(t *testing.T) {
+	pos := parse(t, "chess", "r5k1/5ppp/8/8/8/8/4RPPP/6K1 w - - 0 1") // Re8+ Rxe8
+	result := New(1, 1).Search(context.Background(), &pos, nil, Limits{Nodes: 3_000, Oversight: NoLongMove}, nil)
+	if n, ok := result.Score.Mate(); ok && n > 0 {
+		t.Errorf("%s is taken for %s", uci.Move(&pos, result.Best), result.Score)
+	}
+}
