@@ -54,42 +54,46 @@ func count(lines []string, prefix string) (n int) {
 	return n
 }
 
+const failed = "info string error: "
+
+// stateCommands are sent in each state, or in those named.
+var stateCommands = []struct {
+	text, says string
+	ends       bool // the search that runs
+	only       string
+}{
+	{"uci", "uciok", false, ""},
+	{"isready", "readyok", false, ""},
+	{"d", "Status: ongoing", false, ""},
+	{"help", "quit", false, ""},
+	{"debug on", "", false, ""},
+	{"debug off", "", false, ""},
+	{"debug", failed, false, ""},
+	{"register later", "", false, ""},
+	{"position startpos moves e2e4", "", false, ""},
+	{"position fen 4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "", false, ""},
+	{"position fen nonsense", failed, false, ""},
+	{"go depth x", failed, false, ""},
+	{"go movetime", failed, false, ""},
+	{"go searchmoves e2e5", failed, false, ""},
+	{"bench zero", failed, false, ""},
+	{"xyzzy", failed, false, ""},
+	{"joho isready", failed, false, ""},
+	{"\x00\xfe\xff", failed, false, ""},
+	{"", "", false, ""},
+	{"ponderhit", failed, false, "idle thinking infinite"},
+	{"ponderhit", "", false, "pondering"},
+	{"stop", "", true, ""},
+	{"ucinewgame", "", true, ""},
+	{"setoption name UCI_ShowWDL value false", "", true, ""},
+	{"setoption name UCI_Elo value 1000000", failed, true, ""},
+	{"setoption name Clear Hash", "", true, ""},
+}
+
 // TestEveryCommandInEveryState: a command says what it has to say whatever goes
 // on, and a search is answered once, when it was ended and not before.
 func TestEveryCommandInEveryState(t *testing.T) {
-	const failed = "info string error: "
-	for _, command := range []struct {
-		text, says string
-		ends       bool // the search that runs
-		only       string
-	}{
-		{"uci", "uciok", false, ""},
-		{"isready", "readyok", false, ""},
-		{"d", "Status: ongoing", false, ""},
-		{"help", "quit", false, ""},
-		{"debug on", "", false, ""},
-		{"debug off", "", false, ""},
-		{"debug", failed, false, ""},
-		{"register later", "", false, ""},
-		{"position startpos moves e2e4", "", false, ""},
-		{"position fen 4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "", false, ""},
-		{"position fen nonsense", failed, false, ""},
-		{"go depth x", failed, false, ""},
-		{"go movetime", failed, false, ""},
-		{"go searchmoves e2e5", failed, false, ""},
-		{"bench zero", failed, false, ""},
-		{"xyzzy", failed, false, ""},
-		{"joho isready", failed, false, ""},
-		{"\x00\xfe\xff", failed, false, ""},
-		{"", "", false, ""},
-		{"ponderhit", failed, false, "idle thinking infinite"},
-		{"ponderhit", "", false, "pondering"},
-		{"stop", "", true, ""},
-		{"ucinewgame", "", true, ""},
-		{"setoption name UCI_ShowWDL value false", "", true, ""},
-		{"setoption name UCI_Elo value 1000000", failed, true, ""},
-		{"setoption name Clear Hash", "", true, ""},
-	} {
+	for _, command := range stateCommands {
 		c := dial(t)
 		for _, state := range states {
 			if command.only != "" && !strings.Contains(command.only, state.name) {
