@@ -8,7 +8,7 @@ import (
 func compile(r *rules.Rules) *Evaluator {
 	v := r.Variant
 	e := &Evaluator{
-		rules: r, midline: v.Midline > 0, heirs: v.Royalty.Nearest,
+		rules: r, midline: v.Midline > 0, heirs: v.Royalty.Nearest, narrow: r.Geo.Squares == 64, ranks: r.Geo.Ranks,
 		converts: v.Marks, recruits: v.Recruiting, crowns: v.Conversionmate,
 	}
 	e.drives = e.heirs || e.converts || v.OpenFiles
@@ -17,18 +17,32 @@ func compile(r *rules.Rules) *Evaluator {
 		e.fullNPM += e.startNPM(c)
 	}
 	e.fullNPM = max(e.fullNPM, 1)
-	e.compileSpans()
+	for climbed := range e.ranks { // as far as it is from the last rank, on boards of more ranks
+		e.passedBonus[climbed] = passedBonus[max(0, climbed-e.ranks+8)].packed()
+	}
+	if e.narrow {
+		e.narrowSets.fill(board.Eight(), v.Midline)
+	} else {
+		e.wideSets.fill(r.Geo, v.Midline)
+	}
 	return e
 }
 
 // compileSide fills the tables of a side.
 func (e *Evaluator) compileSide(c rules.Color) {
 	geo, army := e.rules.Geo, e.rules.Army(c)
+	e.boxed[c], e.kingTurn[c] = army.Pawns.BoxStep, army.KingTurn
 	for role := rules.Pawn; role < rules.NumRoles; role++ {
 		kit := &army.Kits[role]
+		if role != rules.Pawn && kit.Name == "" {
+			continue
+		}
 		e.linked[c] = e.linked[c] || kit.Linked
+		if kit.Guard == rules.Immune {
+			e.immune[c] = append(e.immune[c], role)
+		}
 		w := worthOf(kit, role).on(geo.Squares, kit.Capture|kit.Quiet)
-		e.traits[c][role] = traitOf(kit, role, w)
+		t := e.traitOf(c, kit, role, w)
 		piece := rules.MakePiece(c, role)
 		if role != rules.King {
 			e.value[piece] = (w.value.mg + w.value.eg) / 2
@@ -36,12 +50,14 @@ func (e *Evaluator) compileSide(c rules.Color) {
 		if kit.Reservist {
 			e.value[piece] -= dropped // R5.5
 		}
-		if role != rules.King && role != rules.Pawn {
-			e.npm[piece] = w.value.mg
+		if role == rules.Pawn {
+			e.pawn[c] = t
+			continue
 		}
-		for sq := range board.Square(geo.Squares) {
-			e.squares[piece][sq] = e.place(c, role, sq, w)
+		if role != rules.King {
+			t.npm = w.value.mg
 		}
+		e.crew[c] = append(e.crew[c], t)
 	}
 	if e.heirs {
 		e.compileHeirs(c)
@@ -50,17 +66,14 @@ func (e *Evaluator) compileSide(c rules.Color) {
 
 // compileHeirs fills the tables of the kings that are not royal.
 func (e *Evaluator) compileHeirs(c rules.Color) {
-	geo, kit := e.rules.Geo, e.rules.Army(c).Kits[rules.King]
+	kit := e.rules.Army(c).Kits[rules.King]
 	if kit.Latent != 0 {
 		kit.Check, kit.Capture, kit.Quiet = kit.Latent, kit.Latent, kit.Latent
 	}
-	w := heirWorth(kit.Latent).on(geo.Squares, kit.Capture)
-	e.heir[c] = traitOf(&kit, rules.King, w)
-	e.heirNPM = w.value.mg
+	w := heirWorth(kit.Latent).on(e.rules.Geo.Squares, kit.Capture)
+	e.heir[c] = e.traitOf(c, &kit, rules.NoRole, w)
+	e.heir[c].npm = w.value.mg
 	e.value[rules.MakePiece(c, rules.King)] = (w.value.mg + w.value.eg) / 2
-	for sq := range board.Square(geo.Squares) {
-		e.heirAt[c][sq] = e.place(c, rules.NoRole, sq, w)
-	}
 }
 
 // startNPM returns the material of a side at the start, pawns and royal kings
@@ -74,9 +87,9 @@ func (e *Evaluator) startNPM(c rules.Color) int32 {
 	kings := 0
 	for _, rank := range array {
 		for _, letter := range []byte(rank) {
-			for role := rules.Knight; role < rules.NumRoles; role++ {
-				if v.Letters[role] == letter {
-					sum += e.npm[rules.MakePiece(c, role)]
+			for i := range e.crew[c] {
+				if t := &e.crew[c][i]; v.Letters[t.role] == letter {
+					sum += t.npm
 				}
 			}
 			if letter == v.Letters[rules.King] {
@@ -85,20 +98,25 @@ func (e *Evaluator) startNPM(c rules.Color) int32 {
 		}
 	}
 	if e.heirs {
-		sum += e.heirNPM * int32(kings-1)
+		sum += e.heir[c].npm * int32(kings-1)
 	}
 	return sum
 }
 
-func traitOf(kit *rules.Kit, role rules.Role, w worth) trait {
-	t := trait{takes: kit.Capture != 0, mobility: w.mobility, danger: w.danger}
+// traitOf compiles a role, NoRole for a king that is not royal.
+func (e *Evaluator) traitOf(c rules.Color, kit *rules.Kit, role rules.Role, w worth) trait {
+	t := trait{
+		role: role, takes: kit.Capture != 0, linked: kit.Linked,
+		atoms: kit.Check, mobility: w.mobility.packed(), danger: w.danger,
+	}
 	switch {
-	case role == rules.Pawn:
-		t.reach, t.takes = pawnReach, true
 	case kit.Check&rules.Trample != 0:
 		t.reach = trampleReach
 	case kit.Check != 0:
 		t.reach = anyReach
+	}
+	for sq := range board.Square(e.rules.Geo.Squares) {
+		t.squares[sq] = e.place(c, role, sq, w).packed()
 	}
 	return t
 }
@@ -140,33 +158,4 @@ func (e *Evaluator) place(c rules.Color, role rules.Role, sq board.Square, w wor
 		}
 	}
 	return at
-}
-
-func (e *Evaluator) compileSpans() {
-	geo := e.rules.Geo
-	for c := range rules.Color(2) {
-		for i := range geo.Ranks {
-			if e.midline && (i >= e.rules.Variant.Midline) == (c == rules.White) {
-				e.beyond[c] = e.beyond[c].Or(geo.Rank[i])
-			}
-		}
-	}
-	for sq := range board.Square(geo.Squares) {
-		file, rank := geo.FileOf(sq), geo.RankOf(sq)
-		for other := range board.Square(geo.Squares) {
-			side := geo.FileOf(other) - file
-			if side < -1 || side > 1 {
-				continue
-			}
-			if side != 0 {
-				e.beside[sq] = e.beside[sq].With(other)
-			}
-			switch r := geo.RankOf(other); {
-			case r > rank:
-				e.passed[rules.White][sq] = e.passed[rules.White][sq].With(other)
-			case r < rank:
-				e.passed[rules.Black][sq] = e.passed[rules.Black][sq].With(other)
-			}
-		}
-	}
 }

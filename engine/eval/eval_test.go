@@ -93,21 +93,6 @@ func TestEvaluateAllocatesNothing(t *testing.T) {
 	}
 }
 
-func BenchmarkEvaluate(b *testing.B) {
-	for _, v := range variant.All {
-		for _, army := range v.Armies {
-			b.Run(v.Name+army.Name, func(b *testing.B) {
-				pos, _ := variant.Start(v, 518, army, army)
-				e := eval.New(pos.Rules())
-				var maps eval.Maps
-				for b.Loop() {
-					e.Evaluate(&pos, &maps)
-				}
-			})
-		}
-	}
-}
-
 func score(t *testing.T, name, text string) int {
 	t.Helper()
 	v, err := variant.Find(name)

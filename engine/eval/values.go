@@ -112,3 +112,24 @@ func (w worth) on(squares int, reach rules.Atoms) worth {
 	w.value.eg = w.value.eg * permille / 1000
 	return w
 }
+
+// alike is a value that is the same in the opening and in the endgame.
+func alike(n int32) score { return pair{n, n}.packed() }
+
+// passedBonus is by the number of ranks that a passed pawn has climbed on a board
+// of eight.
+var passedBonus = [8]pair{{}, {2, 8}, {4, 14}, {10, 28}, {24, 55}, {50, 100}, {80, 170}, {80, 170}}
+
+// What the structure of pawns costs.
+var isolated, doubled = pair{8, 12}.packed(), pair{6, 12}.packed()
+
+// raceBonus is by the number of turns that a side needs to walk its kings beyond
+// the midline over squares that nothing guards.
+var raceBonus = [...]pair{{}, {230, 330}, {80, 150}, {32, 80}, {15, 45}, {8, 30}}
+
+// relief is the worth of an heir on the same file as the royal king or the next.
+var relief = pair{10, 14}
+
+var secondKing = pair{150, 60}
+
+var bishopPair = pair{25, 35}

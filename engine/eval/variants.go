@@ -1,0 +1,79 @@
+//midline:narrow
+
+package eval
+
+import (
+	"midline/engine/board"
+	"midline/engine/rules"
+)
+
+// royalty adds what kings that are not royal do for the one that is: one that
+// stands near by file can take royalty over by a step and end a check (R3.2).
+func (v *wideEval) royalty() {
+	geo, kings := v.p.Geo(), v.p.Role(rules.King)
+	for c := range rules.Color(2) {
+		s, other := &v.sides[c], &v.sides[c^1]
+		if s.royal.IsEmpty() {
+			continue
+		}
+		file := geo.FileOf(s.royal.First())
+		for heirs := kings.And(s.own).AndNot(s.royal); heirs.Any(); heirs = heirs.Rest() {
+			if apart := geo.FileOf(heirs.First()) - file; apart >= -1 && apart <= 1 {
+				s.sum += relief.packed()
+				other.danger -= other.danger / 4
+			}
+		}
+	}
+}
+
+// conversion adds what recruiters aim at and, where converted pieces recruit,
+// what they may do (section 4).
+func (v *wideEval) conversion(c rules.Color) {
+	geo, s, other := v.p.Geo(), &v.sides[c&1], &v.sides[(c^1)&1]
+	recruiters := v.p.Role(rules.Recruiter)
+	targets := other.own.AndNot(v.p.Role(rules.King)).AndNot(v.p.Role(rules.Queen)).AndNot(recruiters)
+	for list := recruiters.And(s.own); list.Any(); list = list.Rest() {
+		reach := geo.Alfil[list.First()]
+		s.sum += pair{5, 5}.packed() * score(reach.AndNot(v.occ).Count())
+		s.sum += alike(v.dearest(reach.And(targets)) / 8)
+	}
+	if v.recruits { // R4.7
+		marked := v.p.Converted().And(s.own).AndNot(v.p.Role(rules.King))
+		for ; marked.Any(); marked = marked.Rest() {
+			s.sum += alike(8 + v.value[v.p.At(marked.First())&31]/16)
+		}
+	}
+	// The second king of Spartans against Rebels without one (R4.10, R4.11) is a
+	// piece more, but one that can be mated as well.
+	if v.crowns && s.royal.Any() && !s.royal.Single() {
+		s.sum += secondKing.packed()
+	}
+}
+
+// dearest returns the value of the dearest piece of a set.
+func (v *wideEval) dearest(list board.Bitboard) int32 {
+	var best int32
+	for ; list.Any(); list = list.Rest() {
+		best = max(best, v.value[v.p.At(list.First())&31])
+	}
+	return best
+}
+
+// drive helps to mate a bare king: it is worth less near the edge and near the
+// kings of the other side.
+func (v *wideEval) drive() {
+	geo := v.p.Geo()
+	for c := range rules.Color(2) {
+		s, other := &v.sides[c], &v.sides[c^1]
+		if !s.own.Single() || !s.royal.Single() || other.royal.IsEmpty() {
+			continue
+		}
+		file, rank := geo.FileOf(s.royal.First()), geo.RankOf(s.royal.First())
+		inside := min(file, geo.Files-1-file) + min(rank, geo.Ranks-1-rank)
+		nearest := geo.Files
+		for list := other.royal; list.Any(); list = list.Rest() {
+			nearest = min(nearest, v.rules.Geo.Distance(s.royal.First(), list.First()))
+		}
+		s.sum += pair{0, int32(12*inside + 6*nearest)}.packed()
+	}
+}
