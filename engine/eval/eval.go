@@ -18,7 +18,8 @@ type Maps struct {
 	Check [2]board.Bitboard
 	// Take are the squares where the side would retake a piece, reapers aside.
 	Take [2]board.Bitboard
-	// Force is what a side has besides pawns and royal kings, in centipawns.
+	// Force is what a side has besides pawns and royal kings, in centipawns of the
+	// opening.
 	Force [2]int
 }
 
@@ -28,21 +29,21 @@ type Evaluator struct {
 	rules *rules.Rules
 	value [32]int32 // by piece, for exchanges
 	// narrow is set on a board of 64 squares; its tables are the ones in use.
-	narrow      bool
-	wideSets    wideTables
-	narrowSets  narrowTables
-	pawn        [2]trait
-	crew        [2][]trait // all roles but the pawn
-	linked      [2]bool    // the side's pieces lend each other their reach
-	boxed       [2]bool    // its pawns move towards the enemy king (R2.13)
-	kingTurn    [2]bool
-	immune      [2][]rules.Role // what a king cannot capture
-	midline     bool
-	ranks       int
-	fullNPM     int32    // material of both sides at the start
-	heirs       bool     // a side may have kings that are not royal but may come to be (R3.2)
-	heir        [2]trait // those kings
-	passedBonus [10]score
+	narrow     bool
+	wideSets   *wideTables
+	narrowSets *narrowTables
+	terms
+	pawn      [2]trait
+	crew      [2][]trait // all roles but the pawn
+	linked    [2]bool    // the side's pieces lend each other their reach
+	boxed     [2]bool    // its pawns move towards the enemy king (R2.13)
+	kingTurn  [2]bool
+	immune    [2][]rules.Role // what a king cannot capture
+	midline   bool
+	ranks     int
+	fullPhase int      // material of both sides at the start
+	heirs     bool     // a side may have kings that are not royal but may come to be (R3.2)
+	heir      [2]trait // those kings
 	// What the variants of section 4 add.
 	converts, recruits, crowns bool
 	drives                     bool // a bare king is driven to the edge
@@ -57,7 +58,7 @@ type trait struct {
 	atoms    rules.Atoms
 	mobility score // for each square that it reaches
 	danger   int32
-	npm      int32
+	phase    int32
 	squares  [128]score // material and place
 }
 
@@ -70,16 +71,6 @@ const (
 	anyReach
 )
 
-// score is a value in centipawns, that of the opening in the upper half and that
-// of the endgame in the lower one. Scores are added, and multiplied by numbers.
-type score int64
-
-func (p pair) packed() score { return score(p.mg)<<32 + score(p.eg) }
-
-func (s score) mg() int32 { return int32((s + 1<<31) >> 32) }
-
-func (s score) eg() int32 { return int32(s) }
-
 var evaluators sync.Map // *rules.Rules -> *Evaluator
 
 // New returns the evaluator of a variant and pair of armies; the same one for
@@ -88,8 +79,15 @@ func New(r *rules.Rules) *Evaluator {
 	if e, ok := evaluators.Load(r); ok {
 		return e.(*Evaluator)
 	}
-	e, _ := evaluators.LoadOrStore(r, compile(r))
+	made, _ := compile(r, defaults())
+	e, _ := evaluators.LoadOrStore(r, made)
 	return e.(*Evaluator)
+}
+
+// NewWith returns an evaluator with weights of its own.
+func NewWith(r *rules.Rules, w *Weights) *Evaluator {
+	e, _ := compile(r, w)
+	return e
 }
 
 // Score evaluates a position in centipawns from the side whose action is next.
@@ -141,29 +139,48 @@ const Limit = 20000
 // action is next, and fills maps. It sees neither mate nor a draw, and it
 // allocates nothing.
 func (e *Evaluator) Evaluate(p *rules.Position, maps *Maps) int {
-	var sum score
-	if e.narrow {
-		v := narrowEval{Evaluator: e, p: p.View64(), sets: &e.narrowSets}
-		sum = v.run()
-		for c := range v.sides {
-			s := &v.sides[c]
-			maps.Check[c], maps.Take[c], maps.Force[c] = s.check.Wide(), s.take.Wide(), int(s.npm)
-		}
-	} else {
-		v := wideEval{Evaluator: e, p: p.View(), sets: &e.wideSets}
-		sum = v.run()
-		for c := range v.sides {
-			s := &v.sides[c]
-			maps.Check[c], maps.Take[c], maps.Force[c] = s.check, s.take, int(s.npm)
-		}
-	}
+	sum := e.sum(p, maps)
 	if p.Side() == rules.Black {
 		sum = -sum
 	}
-	npm := min(int32(maps.Force[0]+maps.Force[1]), e.fullNPM)
-	total := (sum.mg()*npm+sum.eg()*(e.fullNPM-npm))/e.fullNPM + tempo
-	total = total * int32(220-min(p.Halfmove(), 100)) / 220
-	return int(max(-Limit+1, min(Limit-1, total)))
+	phase := e.phase(maps)
+	total := (sum.mg()*phase + sum.eg()*(e.fullPhase-phase)) / (e.fullPhase * unit)
+	total = total * (220 - min(p.Halfmove(), 100)) / 220
+	return max(-Limit+1, min(Limit-1, total))
 }
 
-const tempo = 12
+// Exact returns the worth of a position in centipawns from White's side, not
+// rounded and without bounds.
+func (e *Evaluator) Exact(p *rules.Position) float64 {
+	var maps Maps
+	sum := e.sum(p, &maps)
+	phase := e.phase(&maps)
+	total := float64(sum.mg()*phase+sum.eg()*(e.fullPhase-phase)) / float64(e.fullPhase*unit)
+	return total * float64(220-min(p.Halfmove(), 100)) / 220
+}
+
+// phase is how much of fullPhase is left.
+func (e *Evaluator) phase(maps *Maps) int { return min(maps.Force[0]+maps.Force[1], e.fullPhase) }
+
+// sum returns the sum of all terms from White's side, and fills maps.
+func (e *Evaluator) sum(p *rules.Position, maps *Maps) (sum score) {
+	if e.narrow {
+		v := narrowEval{Evaluator: e, p: p.View64(), sets: e.narrowSets}
+		sum = v.run()
+		for c := range v.sides {
+			s := &v.sides[c]
+			maps.Check[c], maps.Take[c], maps.Force[c] = s.check.Wide(), s.take.Wide(), int(s.phase)
+		}
+	} else {
+		v := wideEval{Evaluator: e, p: p.View(), sets: e.wideSets}
+		sum = v.run()
+		for c := range v.sides {
+			s := &v.sides[c]
+			maps.Check[c], maps.Take[c], maps.Force[c] = s.check, s.take, int(s.phase)
+		}
+	}
+	if p.Side() == rules.Black {
+		return sum - e.tempo
+	}
+	return sum + e.tempo
+}

@@ -6,6 +6,18 @@ import "midline/engine/rules"
 func Widened(r *rules.Rules) *Evaluator {
 	e := *New(r)
 	e.narrow = false
-	e.wideSets.fill(r.Geo, r.Variant.Midline)
+	e.wideSets = wideTablesOf(r.Geo, r.Variant.Midline)
 	return &e
+}
+
+// Used returns the numbers of the weights that a game asks for.
+func Used(r *rules.Rules, w *Weights) []int {
+	var list []int
+	_, used := compile(r, w)
+	for i, ok := range used {
+		if ok {
+			list = append(list, i)
+		}
+	}
+	return list
 }

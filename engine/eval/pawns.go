@@ -14,9 +14,10 @@ type wideTables struct {
 	beyond [2]board.Bitboard      // what wins for a king
 }
 
-// fill makes the tables for a board with so many ranks on each side of the
-// midline, 0 for none.
-func (t *wideTables) fill(geo *board.Geometry, midline int) {
+// wideTablesOf makes the tables for a board with so many ranks on each side of
+// the midline, 0 for none.
+func wideTablesOf(geo *board.Geometry, midline int) *wideTables {
+	t := &wideTables{}
 	for list := geo.All; list.Any(); list = list.Rest() {
 		sq := list.First()
 		file, rank := geo.FileOf(sq), geo.RankOf(sq)
@@ -37,6 +38,7 @@ func (t *wideTables) fill(geo *board.Geometry, midline int) {
 			t.beyond[c] = t.beyond[c].With(sq)
 		}
 	}
+	return t
 }
 
 // pawnMen adds the pawns and their structure.
@@ -52,16 +54,16 @@ func (v *wideEval) pawnMen(c rules.Color) {
 			if c == rules.Black {
 				climbed = v.ranks - 1 - climbed
 			}
-			sum += v.passedBonus[climbed]
+			sum += v.passed[climbed]
 		}
 		if boxed {
 			continue
 		}
 		if !v.sets.beside[sq&127].Meets(s.pawns) {
-			sum -= isolated
+			sum += v.isolated
 		}
 		if !geo.File[geo.FileOf(sq)].And(s.pawns).Single() {
-			sum -= doubled
+			sum += v.doubled
 		}
 	}
 	s.sum = sum

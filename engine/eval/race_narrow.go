@@ -27,8 +27,8 @@ func (v *narrowEval) race(c rules.Color) {
 	if v.kingTurn[c&1] {
 		turns = (steps + 1) / 2
 	}
-	if turns < len(raceBonus) {
-		s.sum += raceBonus[turns].packed()
+	if turns < len(v.terms.race) {
+		s.sum += v.terms.race[turns]
 	}
 }
 

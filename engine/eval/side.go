@@ -23,7 +23,7 @@ type wideSide struct {
 	check, take       board.Bitboard // as in Maps
 	lent              [3]board.Bitboard
 	sum               score
-	npm               int32
+	phase             int32
 	danger            int32 // done to the other side's kings
 }
 
@@ -55,7 +55,7 @@ func (v *wideEval) run() score {
 	}
 	for c := range rules.Color(2) {
 		d := v.sides[c^1].danger
-		v.sides[c].sum -= pair{min(d*(d+4)/5, 350), min(d, 60)}.packed()
+		v.sides[c].sum -= pair{min(d*(d+40)*unit/500, 350*unit), min(d*unit/10, 60*unit)}.packed()
 		if v.midline {
 			v.race(c)
 		}
@@ -82,7 +82,7 @@ func (v *wideEval) officers(c rules.Color) {
 		}
 		v.pieces(c, t, list)
 		if t.role == rules.Bishop && !list.Single() {
-			s.sum += bishopPair.packed()
+			s.sum += v.bishopPair
 		}
 	}
 }
@@ -95,7 +95,7 @@ func (v *wideEval) pieces(c rules.Color, t *trait, list board.Bitboard) {
 	for ; list.Any(); list = list.Rest() {
 		sq := list.First()
 		sum += t.squares[sq&127]
-		s.npm += t.npm
+		s.phase += t.phase
 		var reach board.Bitboard
 		switch t.reach {
 		case noReach:
@@ -126,9 +126,9 @@ func (v *wideEval) links(c rules.Color) {
 	geo, s := v.p.Geo(), &v.sides[c&1]
 	knights, bishops, rooks := v.p.Role(rules.Knight).And(s.own), v.p.Role(rules.Bishop).And(s.own), v.p.Role(rules.Rook).And(s.own)
 	s.lent = [3]board.Bitboard{geo.Neighbours(knights), geo.Neighbours(bishops), geo.Neighbours(rooks)}
-	s.sum += lentLeap.packed()*score(s.lent[0].And(bishops.Or(rooks)).Count()) +
-		lentDiag.packed()*score(s.lent[1].And(knights.Or(rooks)).Count()) +
-		lentOrtho.packed()*score(s.lent[2].And(knights.Or(bishops)).Count())
+	s.sum += v.link[0]*score(s.lent[0].And(bishops.Or(rooks)).Count()) +
+		v.link[1]*score(s.lent[1].And(knights.Or(rooks)).Count()) +
+		v.link[2]*score(s.lent[2].And(knights.Or(bishops)).Count())
 }
 
 // lentTo returns the reach that the neighbours of a linked piece lend to it.
@@ -153,8 +153,8 @@ func (v *wideEval) shelter(c rules.Color) {
 	if !s.royal.Single() {
 		return
 	}
-	s.sum += pair{9, 0}.packed() * score(min(s.ring.And(s.pawns).Count(), 3))
+	s.sum += v.terms.shelter * score(min(s.ring.And(s.pawns).Count(), 3))
 	if v.p.Unmoved().Meets(s.own) {
-		s.sum += pair{14, 0}.packed()
+		s.sum += v.castling
 	}
 }

@@ -19,7 +19,7 @@ func (v *narrowEval) royalty() {
 		file := geo.FileOf(s.royal.First())
 		for heirs := kings.And(s.own).AndNot(s.royal); heirs.Any(); heirs = heirs.Rest() {
 			if apart := geo.FileOf(heirs.First()) - file; apart >= -1 && apart <= 1 {
-				s.sum += relief.packed()
+				s.sum += v.relief
 				other.danger -= other.danger / 4
 			}
 		}
@@ -34,19 +34,19 @@ func (v *narrowEval) conversion(c rules.Color) {
 	targets := other.own.AndNot(v.p.Role(rules.King)).AndNot(v.p.Role(rules.Queen)).AndNot(recruiters)
 	for list := recruiters.And(s.own); list.Any(); list = list.Rest() {
 		reach := geo.Alfil[list.First()]
-		s.sum += pair{5, 5}.packed() * score(reach.AndNot(v.occ).Count())
-		s.sum += alike(v.dearest(reach.And(targets)) / 8)
+		s.sum += v.recruiterLeap * score(reach.AndNot(v.occ).Count())
+		s.sum += alike(v.dearest(reach.And(targets)) * v.recruiterAim)
 	}
 	if v.recruits { // R4.7
 		marked := v.p.Converted().And(s.own).AndNot(v.p.Role(rules.King))
 		for ; marked.Any(); marked = marked.Rest() {
-			s.sum += alike(8 + v.value[v.p.At(marked.First())&31]/16)
+			s.sum += v.markedEach + alike(v.value[v.p.At(marked.First())&31]*v.markedValue)
 		}
 	}
 	// The second king of Spartans against Rebels without one (R4.10, R4.11) is a
 	// piece more, but one that can be mated as well.
 	if v.crowns && s.royal.Any() && !s.royal.Single() {
-		s.sum += secondKing.packed()
+		s.sum += v.second
 	}
 }
 
@@ -74,6 +74,6 @@ func (v *narrowEval) drive() {
 		for list := other.royal; list.Any(); list = list.Rest() {
 			nearest = min(nearest, v.rules.Geo.Distance(s.royal.First(), list.First()))
 		}
-		s.sum += pair{0, int32(12*inside + 6*nearest)}.packed()
+		s.sum += v.bareInside*score(inside) + v.bareApart*score(nearest)
 	}
 }
