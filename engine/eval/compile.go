@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"slices"
 	"sync"
 
 	"midline/engine/board"
@@ -20,6 +21,7 @@ func compile(r *rules.Rules, weights *Weights) (*Evaluator, []bool) {
 		e.compileSide(w, c)
 		e.fullPhase += e.startPhase(c)
 	}
+	e.compareTraits()
 	e.fullPhase = max(e.fullPhase, 1)
 	if e.narrow {
 		e.narrowSets = eightTables(v.Midline)
@@ -44,16 +46,17 @@ var eightTables = func() func(midline int) *narrowTables {
 func (e *Evaluator) compileSide(w *reader, c rules.Color) {
 	geo, army := e.rules.Geo, e.rules.Army(c)
 	e.boxed[c], e.kingTurn[c] = army.Pawns.BoxStep, army.KingTurn
+	e.whirls[c], e.exposure[c] = army.Kits[rules.King].Whirlwind, w.number(nameOf(&army.Kits[rules.King])+".exposure")
+	var king []trait
 	for role := rules.Pawn; role < rules.NumRoles; role++ {
 		kit := &army.Kits[role]
 		if kit.Name == "" {
 			continue
 		}
-		e.linked[c] = e.linked[c] || kit.Linked
-		if kit.Guard == rules.Immune {
-			e.immune[c] = append(e.immune[c], role)
-		}
-		worth := w.worthOf(kit.Name, role == rules.King).on(geo.Squares, kit.Capture|kit.Quiet)
+		e.note(c, role, kit)
+		worth := w.worthOf(nameOf(kit), role == rules.King)
+		worth.value = worth.value.plus(w.against(nameOf(kit), e.rules.Army(c^1)), 1)
+		worth = worth.on(geo.Squares, kit.Capture|kit.Quiet)
 		piece := rules.MakePiece(c, role)
 		if role != rules.King {
 			e.value[piece] = (worth.value.mg + worth.value.eg) / (2 * unit)
@@ -61,14 +64,47 @@ func (e *Evaluator) compileSide(w *reader, c rules.Color) {
 		if kit.Reservist {
 			e.value[piece] -= dropped // R5.5
 		}
-		if t := e.traitOf(c, kit, role, worth); role == rules.Pawn {
+		switch t := e.traitOf(c, kit, role, worth); role {
+		case rules.Pawn:
 			e.pawn[c] = t
-		} else {
+		case rules.King:
+			king = append(king, t)
+		default:
 			e.crew[c] = append(e.crew[c], t)
 		}
 	}
+	e.crew[c] = append(e.crew[c], king...)
 	if e.heirs {
 		e.compileHeirs(w, c)
+	}
+}
+
+// note notes what is special about a role.
+func (e *Evaluator) note(c rules.Color, role rules.Role, kit *rules.Kit) {
+	e.linked[c] = e.linked[c] || kit.Linked
+	if kit.Guard == rules.Immune {
+		e.immune[c] = append(e.immune[c], role)
+	}
+	if kit.Guard != rules.Open {
+		e.guarded[c] = append(e.guarded[c], role)
+	}
+	if kit.Capture&rules.Anywhere != 0 {
+		e.reapers[c] = role
+	}
+}
+
+// compareTraits finds for each role that captures what is worth clearly more, by
+// the phase, and may be captured from afar.
+func (e *Evaluator) compareTraits() {
+	for c := range rules.Color(2) {
+		list := e.crew[c]
+		for i := range list {
+			for j := range e.crew[c^1] {
+				if t, o := &list[i], &e.crew[c^1][j]; t.takes && t.phase > 0 && o.phase >= t.phase+100 && !slices.Contains(e.guarded[c^1], o.role) {
+					t.dearer = append(t.dearer, o.role)
+				}
+			}
+		}
 	}
 }
 
@@ -112,14 +148,22 @@ func (e *Evaluator) startPhase(c rules.Color) int {
 // traitOf compiles a role, NoRole for a king that is not royal.
 func (e *Evaluator) traitOf(c rules.Color, kit *rules.Kit, role rules.Role, w worth) trait {
 	t := trait{
-		role: role, takes: kit.Capture != 0, linked: kit.Linked,
+		role: role, takes: kit.Capture != 0,
 		atoms: kit.Check, mobility: w.mobility.packed(), danger: w.danger, phase: w.phase,
 	}
 	switch {
 	case kit.Check&rules.Trample != 0:
-		t.reach = trampleReach
+		t.reach, t.atoms = trampleReach, 0
+	case kit.Linked:
+		t.reach = linkedReach
 	case kit.Check != 0:
 		t.reach = anyReach
+	}
+	switch {
+	case role == rules.Rook && kit.Capture&rules.Ortho != 0:
+		t.stand = fileStand
+	case (role == rules.Knight || role == rules.Bishop) && kit.Capture != 0:
+		t.stand = outpostStand
 	}
 	for sq := range board.Square(e.rules.Geo.Squares) {
 		t.squares[sq] = e.place(c, role, sq, w).packed()
@@ -143,11 +187,12 @@ func (e *Evaluator) place(c rules.Color, role rules.Role, sq board.Square, w wor
 		if inFile == geo.Files/2-1 && (rank == geo.Ranks/2-1 || rank == geo.Ranks/2) {
 			at = at.plus(e.pawnCentre, 1)
 		}
+		at = at.plus(e.pawnInside, inFile)
 	case rules.King:
 		at = at.plus(e.king.up, rank).plus(e.king.insideFile, inFile).plus(e.king.insideRank, inRank)
 	default:
 		middle := (geo.Files/2 + geo.Ranks/2 - 2) / 2
-		at = at.plus(w.centre, inFile+inRank-middle)
+		at = at.plus(w.centre, inFile+inRank-middle).plus(w.up, rank-geo.Ranks/2+1)
 		if role == rules.Rook && rank == geo.Ranks-2 && w.mobility != (pair{}) {
 			at = at.plus(e.seventh, 1)
 		}

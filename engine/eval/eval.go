@@ -34,16 +34,20 @@ type Evaluator struct {
 	narrowSets *narrowTables
 	terms
 	pawn      [2]trait
-	crew      [2][]trait // all roles but the pawn
+	crew      [2][]trait // all roles but the pawn, the king last
+	heirs     bool       // a side may have kings that are not royal but may come to be (R3.2)
+	heir      [2]trait   // those kings
 	linked    [2]bool    // the side's pieces lend each other their reach
 	boxed     [2]bool    // its pawns move towards the enemy king (R2.13)
 	kingTurn  [2]bool
+	whirls    [2]bool         // its kings may destroy what is around them
+	reapers   [2]rules.Role   // what captures anywhere
 	immune    [2][]rules.Role // what a king cannot capture
+	guarded   [2][]rules.Role // what not everything captures
+	exposure  [2]int32        // percent of the harm that an attack on its kings does
 	midline   bool
 	ranks     int
-	fullPhase int      // material of both sides at the start
-	heirs     bool     // a side may have kings that are not royal but may come to be (R3.2)
-	heir      [2]trait // those kings
+	fullPhase int // material of both sides at the start
 	// What the variants of section 4 add.
 	converts, recruits, crowns bool
 	drives                     bool // a bare king is driven to the edge
@@ -54,9 +58,10 @@ type trait struct {
 	role     rules.Role
 	reach    reachKind
 	takes    bool
-	linked   bool
+	stand    standKind
 	atoms    rules.Atoms
-	mobility score // for each square that it reaches
+	dearer   []rules.Role // those of the other side that are worth clearly more
+	mobility score        // for each square that it reaches
 	danger   int32
 	phase    int32
 	squares  [128]score // material and place
@@ -68,7 +73,17 @@ type reachKind uint8
 const (
 	noReach reachKind = iota
 	trampleReach
+	linkedReach
 	anyReach
+)
+
+// standKind is what makes a place good for a role, by the pawns.
+type standKind uint8
+
+const (
+	anyStand standKind = iota
+	fileStand
+	outpostStand
 )
 
 var evaluators sync.Map // *rules.Rules -> *Evaluator
@@ -179,8 +194,12 @@ func (e *Evaluator) sum(p *rules.Position, maps *Maps) (sum score) {
 			maps.Check[c], maps.Take[c], maps.Force[c] = s.check, s.take, int(s.phase)
 		}
 	}
-	if p.Side() == rules.Black {
-		return sum - e.tempo
+	tempo := e.tempo
+	if p.KingTurn() {
+		tempo = e.tempoKingTurn
 	}
-	return sum + e.tempo
+	if p.Side() == rules.Black {
+		return sum - tempo
+	}
+	return sum + tempo
 }

@@ -7,29 +7,38 @@ import (
 	"midline/engine/rules"
 )
 
-// race adds the nearness of a midline win (R2.3): the way of each king over
-// squares that are neither guarded nor its own.
-func (v *narrowEval) race(c rules.Color) {
+// races adds the nearness of a midline win (R2.3) of both sides.
+func (v *narrowEval) races() {
+	white, black := v.race(rules.White), v.race(rules.Black)
+	v.sides[0].sum += v.raceLead * score(black-white)
+}
+
+// race returns the turns that a side needs for the way of its kings over squares
+// that are neither guarded nor its own, 6 if those are more than five, and adds
+// how near it is.
+func (v *narrowEval) race(c rules.Color) int {
 	s, other := &v.sides[c&1], &v.sides[(c^1)&1]
 	free := v.p.Geo().All.AndNot(other.check).AndNot(s.own)
 	for _, role := range v.immune[(c^1)&1] {
 		free = free.AndNot(v.p.Role(role).And(other.own))
 	}
+	s.sum += v.raceGate * score(v.sets.gate[c&1].And(free).Count())
 	steps := 0
 	for kings := s.royal; kings.Any(); kings = kings.Rest() {
 		n := v.walk(board.Bit64(kings.First()), free, v.sets.beyond[c&1])
 		if n < 0 {
-			return
+			return len(v.terms.race)
 		}
 		steps += n
 	}
-	turns := steps
 	if v.kingTurn[c&1] {
-		turns = (steps + 1) / 2
+		steps = (steps + 1) / 2
 	}
-	if turns < len(v.terms.race) {
-		s.sum += v.terms.race[turns]
+	if steps >= len(v.terms.race) {
+		return len(v.terms.race)
 	}
+	s.sum += v.terms.race[steps]
+	return steps
 }
 
 // walk returns the number of steps from a square to the goal over free squares,

@@ -20,7 +20,11 @@ type narrowEval struct {
 type narrowSide struct {
 	own, royal, pawns board.Bitboard64
 	ring              board.Bitboard64 // next to its royal kings
+	hits              board.Bitboard64 // what its pawns attack
+	passers           board.Bitboard64
 	check, take       board.Bitboard64 // as in Maps
+	guard             board.Bitboard64 // check without that of kings
+	lines             [3]board.Bitboard64
 	lent              [3]board.Bitboard64
 	sum               score
 	phase             int32
@@ -39,14 +43,10 @@ func (v *narrowEval) run() score {
 		}
 	}
 	v.occ = v.sides[0].own.Or(v.sides[1].own)
-	for c := range rules.Color(2) {
-		v.pawnMen(c)
-		v.officers(c)
-		v.shelter(c)
-		if v.converts {
-			v.conversion(c)
-		}
-	}
+	v.pawnMen(rules.White)
+	v.pawnMen(rules.Black)
+	v.officers(rules.White)
+	v.officers(rules.Black)
 	if v.heirs {
 		v.royalty()
 	}
@@ -54,16 +54,21 @@ func (v *narrowEval) run() score {
 		v.drive()
 	}
 	for c := range rules.Color(2) {
-		d := v.sides[c^1].danger
-		v.sides[c].sum -= pair{min(d*(d+40)*unit/500, 350*unit), min(d*unit/10, 60*unit)}.packed()
-		if v.midline {
-			v.race(c)
+		v.passing(c)
+		v.threats(c)
+		v.shelter(c)
+		v.harm(c)
+		if v.converts {
+			v.conversion(c)
 		}
+	}
+	if v.midline {
+		v.races()
 	}
 	return v.sides[0].sum - v.sides[1].sum
 }
 
-// officers adds material, place and mobility of all that is no pawn.
+// officers adds material, place and mobility of all that is no pawn, kings last.
 func (v *narrowEval) officers(c rules.Color) {
 	s := &v.sides[c&1]
 	if v.linked[c&1] {
@@ -76,9 +81,12 @@ func (v *narrowEval) officers(c rules.Color) {
 		if list.IsEmpty() {
 			continue
 		}
-		if v.heirs && t.role == rules.King {
-			v.pieces(c, &v.heir[c&1], list.AndNot(s.royal))
-			list = s.royal
+		if t.role == rules.King {
+			if v.heirs {
+				v.pieces(c, &v.heir[c&1], list.AndNot(s.royal))
+				list = s.royal
+			}
+			s.guard = s.check // kings come last
 		}
 		v.pieces(c, t, list)
 		if t.role == rules.Bishop && !list.Single() {
@@ -89,9 +97,13 @@ func (v *narrowEval) officers(c rules.Color) {
 
 // pieces adds what pieces of one role are worth.
 func (v *narrowEval) pieces(c rules.Color, t *trait, list board.Bitboard64) {
-	s, ring := &v.sides[c&1], v.sides[(c^1)&1].ring
-	check, sum := s.check, s.sum
-	var all board.Bitboard64
+	geo, s, other := v.p.Geo(), &v.sides[c&1], &v.sides[(c^1)&1]
+	sum, ring, barred := s.sum, other.ring, s.own.Or(other.hits)
+	var all, dearer board.Bitboard64
+	for _, role := range t.dearer {
+		dearer = dearer.Or(v.p.Role(role))
+	}
+	dearer = dearer.And(other.own)
 	for ; list.Any(); list = list.Rest() {
 		sq := list.First()
 		sum += t.squares[sq&127]
@@ -101,23 +113,50 @@ func (v *narrowEval) pieces(c rules.Color, t *trait, list board.Bitboard64) {
 		case noReach:
 			continue
 		case trampleReach:
-			reach = v.p.Geo().Ortho3[sq]
+			reach = geo.Ortho3[sq]
+			sum += v.rampages[0]*score(reach.And(other.own).Count()) + v.rampages[1]*score(reach.And(s.own).Count())
+		case linkedReach:
+			reach = v.p.Reach(sq, t.atoms|v.lentTo(c, sq), v.occ)
 		default:
-			atoms := t.atoms
-			if t.linked {
-				atoms |= v.lentTo(c, sq)
-			}
-			reach = v.p.Reach(sq, atoms, v.occ)
+			reach = v.p.Reach(sq, t.atoms, v.occ)
 		}
 		all = all.Or(reach)
-		sum += t.mobility * score(reach.AndNot(s.own).Count())
+		sum += t.mobility * score(reach.AndNot(barred).Count())
 		if hit := reach.And(ring); hit.Any() {
-			s.danger += t.danger * int32(hit.Count())
+			s.danger += t.danger*int32(hit.Count()) + v.attacker
+		}
+		if hit := reach.And(dearer); hit.Any() {
+			sum += v.threat.dearer * score(hit.Count())
+		}
+		switch t.stand {
+		case fileStand:
+			if file := geo.File[geo.FileOf(sq)]; !file.Meets(s.pawns) {
+				sum += v.openFile[min(file.And(other.pawns).Count(), 1)]
+			}
+		case outpostStand:
+			if s.hits.And(v.sets.outposts[c&1]).Has(sq) && !v.sets.front[c&1][sq&127].And(v.sets.beside[sq&127]).Meets(other.pawns) {
+				sum += v.outpost
+			}
 		}
 	}
-	s.check, s.sum = check.Or(all), sum
+	s.sum = sum
+	v.reached(s, t, all)
+}
+
+// reached notes what pieces of one role reach.
+func (v *narrowEval) reached(s *narrowSide, t *trait, all board.Bitboard64) {
+	s.check = s.check.Or(all)
 	if t.takes {
 		s.take = s.take.Or(all)
+	}
+	if t.atoms&rules.Ortho != 0 {
+		s.lines[0] = s.lines[0].Or(all)
+	}
+	if t.atoms&rules.Diag != 0 {
+		s.lines[1] = s.lines[1].Or(all)
+	}
+	if t.atoms&rules.Leap != 0 {
+		s.lines[2] = s.lines[2].Or(all)
 	}
 }
 
@@ -145,16 +184,4 @@ func (v *narrowEval) lentTo(c rules.Color, sq board.Square) rules.Atoms {
 		atoms |= rules.Ortho
 	}
 	return atoms
-}
-
-// shelter adds the pawns around a single king and its castling rights.
-func (v *narrowEval) shelter(c rules.Color) {
-	s := &v.sides[c&1]
-	if !s.royal.Single() {
-		return
-	}
-	s.sum += v.terms.shelter * score(min(s.ring.And(s.pawns).Count(), 3))
-	if v.p.Unmoved().Meets(s.own) {
-		s.sum += v.castling
-	}
 }

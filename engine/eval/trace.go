@@ -9,14 +9,16 @@ import (
 // Slope is how much the evaluation of a position changes with a weight: in
 // centipawns from White's side, for one more of the weight.
 type Slope struct {
-	Weight int // as in Weights
+	Weight int32 // as in Weights
 	By     float32
 }
 
-// Tracer tells how evaluations hang on the weights. It is for one goroutine.
+// Tracer tells how evaluations hang on the weights. It is for one goroutine, and
+// is fast where a position is of the same game as the one before.
 type Tracer struct {
 	weights *Weights
-	games   map[*rules.Rules]*probes
+	rules   *rules.Rules
+	probes  *probes
 }
 
 // probes are evaluators of one game, each with a weight changed.
@@ -33,18 +35,17 @@ type probe struct {
 
 // NewTracer returns a tracer around the given weights, which must not change
 // while it is in use.
-func NewTracer(w *Weights) *Tracer { return &Tracer{w, map[*rules.Rules]*probes{}} }
+func NewTracer(w *Weights) *Tracer { return &Tracer{weights: w} }
 
 // Trace returns the evaluation of a position in centipawns from White's side,
 // not rounded, and appends to slopes how it changes with each weight, those
 // left out with which it does not. Weights named phase are not for tuning and
 // are left out.
 func (t *Tracer) Trace(p *rules.Position, slopes []Slope) (float64, []Slope) {
-	g := t.games[p.Rules()]
-	if g == nil {
-		g = t.probe(p.Rules())
-		t.games[p.Rules()] = g
+	if t.rules != p.Rules() {
+		t.rules, t.probes = p.Rules(), t.probe(p.Rules())
 	}
+	g := t.probes
 	at := g.base.Exact(p)
 	for i := range g.list {
 		pr := &g.list[i]
@@ -53,7 +54,7 @@ func (t *Tracer) Trace(p *rules.Position, slopes []Slope) (float64, []Slope) {
 			down = pr.down.Exact(p)
 		}
 		if by := (pr.up.Exact(p) - down) / pr.apart; by != 0 {
-			slopes = append(slopes, Slope{pr.weight, float32(by)})
+			slopes = append(slopes, Slope{int32(pr.weight), float32(by)})
 		}
 	}
 	return at, slopes

@@ -1,7 +1,6 @@
 package eval
 
 import (
-	"fmt"
 	"strings"
 
 	"midline/engine/rules"
@@ -30,12 +29,12 @@ type worth struct {
 	mobility pair  // for each square that it reaches
 	danger   int32 // tenths of an attack on a square next to an enemy king
 	centre   pair  // for each step away from the edge, files and ranks together
+	up       pair  // for each rank towards the enemy
 }
 
 // worthOf returns the worth of a kind of piece; royal kings need none.
 func (r *reader) worthOf(name string, royal bool) worth {
-	name = strings.ReplaceAll(name, " ", "-")
-	w := worth{mobility: r.optional(name + ".mobility"), centre: r.optional(name + ".centre")}
+	w := worth{mobility: r.optional(name + ".mobility"), centre: r.optional(name + ".centre"), up: r.optional(name + ".up")}
 	if !royal || r.has(name+".value") {
 		w.value = r.pair(name + ".value")
 	}
@@ -46,6 +45,14 @@ func (r *reader) worthOf(name string, royal bool) worth {
 		w.danger = r.number(name + ".danger")
 	}
 	return w
+}
+
+// nameOf is what a kind of piece is called in the weights.
+func nameOf(kit *rules.Kit) string { return strings.ReplaceAll(kit.Name, " ", "-") }
+
+// against is what a kind of piece is worth more against an army.
+func (r *reader) against(name string, other *rules.Army) pair {
+	return r.optional(name + "@" + strings.ToLower(strings.ReplaceAll(other.Name, " ", "-")) + ".value")
 }
 
 // heirName is the name of a king that is not royal by its reach, 0 for a king's
@@ -81,55 +88,8 @@ func (w worth) on(squares int, reach rules.Atoms) worth {
 	return w
 }
 
-// kingPlace is what a royal king gains by its place.
-type kingPlace struct{ up, insideFile, insideRank pair }
-
-// terms are the weights that are not of a kind of piece.
-type terms struct {
-	tempo, bishopPair         score
-	seventh, pawnCentre       pair
-	pawnUp                    [8]pair
-	king                      kingPlace
-	shelter, castling         score
-	passed                    [10]score // by the ranks climbed
-	isolated, doubled         score
-	link                      [3]score
-	race                      [6]score // by turns
-	relief, second            score
-	recruiterLeap, markedEach score
-	recruiterAim, markedValue int32
-	bareInside, bareApart     score
-}
-
-func (r *reader) terms(midline bool, ranks int) terms {
-	t := terms{
-		tempo: r.score("tempo"), bishopPair: r.score("bishop.pair"),
-		seventh: r.pair("rook.seventh"), pawnCentre: r.pair("pawn.centre"),
-		shelter: r.score("king.shelter"), castling: r.score("king.castling"),
-		isolated: r.score("pawn.isolated"), doubled: r.score("pawn.doubled"),
-		link:   [3]score{r.score("link.leap"), r.score("link.diagonal"), r.score("link.orthogonal")},
-		relief: r.score("heir.relief"), second: r.score("king.second"),
-		recruiterLeap: r.score("recruiter.leap"), recruiterAim: r.number("recruiter.aim"),
-		markedEach: r.score("marked.each"), markedValue: r.number("marked.value"),
-		bareInside: r.score("bare.inside"), bareApart: r.score("bare.apart"),
-	}
-	king := "king"
-	if midline {
-		king = "racing-king"
-	}
-	t.king = kingPlace{r.pair(king + ".up"), r.pair(king + ".inside-file"), r.pair(king + ".inside-rank")}
-	for up := 1; up < 7; up++ {
-		t.pawnUp[up] = r.pair(fmt.Sprintf("pawn.up.%d", up))
-	}
-	// Pawns are as far as they are from the last rank, on boards of more ranks.
-	for up := 1; up < 7; up++ {
-		t.passed[up+ranks-8] = r.score(fmt.Sprintf("passed.up.%d", up))
-	}
-	for turns := 1; midline && turns < len(t.race); turns++ {
-		t.race[turns] = r.score(fmt.Sprintf("race.turns.%d", turns))
-	}
-	return t
-}
+// maxHarm bounds what an attack on kings is worth, in centipawns of the opening.
+const maxHarm = 500
 
 // alike is a number of 256ths of a centipawn, the same in the opening and in the
 // endgame.

@@ -2,29 +2,7 @@
 
 package eval
 
-import (
-	"midline/engine/board"
-	"midline/engine/rules"
-)
-
-// royalty adds what kings that are not royal do for the one that is: one that
-// stands near by file can take royalty over by a step and end a check (R3.2).
-func (v *wideEval) royalty() {
-	geo, kings := v.p.Geo(), v.p.Role(rules.King)
-	for c := range rules.Color(2) {
-		s, other := &v.sides[c], &v.sides[c^1]
-		if s.royal.IsEmpty() {
-			continue
-		}
-		file := geo.FileOf(s.royal.First())
-		for heirs := kings.And(s.own).AndNot(s.royal); heirs.Any(); heirs = heirs.Rest() {
-			if apart := geo.FileOf(heirs.First()) - file; apart >= -1 && apart <= 1 {
-				s.sum += v.relief
-				other.danger -= other.danger / 4
-			}
-		}
-	}
-}
+import "midline/engine/rules"
 
 // conversion adds what recruiters aim at and, where converted pieces recruit,
 // what they may do (section 4).
@@ -50,15 +28,6 @@ func (v *wideEval) conversion(c rules.Color) {
 	}
 }
 
-// dearest returns the value of the dearest piece of a set.
-func (v *wideEval) dearest(list board.Bitboard) int32 {
-	var best int32
-	for ; list.Any(); list = list.Rest() {
-		best = max(best, v.value[v.p.At(list.First())&31])
-	}
-	return best
-}
-
 // drive helps to mate a bare king: it is worth less near the edge and near the
 // kings of the other side.
 func (v *wideEval) drive() {
@@ -70,10 +39,6 @@ func (v *wideEval) drive() {
 		}
 		file, rank := geo.FileOf(s.royal.First()), geo.RankOf(s.royal.First())
 		inside := min(file, geo.Files-1-file) + min(rank, geo.Ranks-1-rank)
-		nearest := geo.Files
-		for list := other.royal; list.Any(); list = list.Rest() {
-			nearest = min(nearest, v.rules.Geo.Distance(s.royal.First(), list.First()))
-		}
-		s.sum += v.bareInside*score(inside) + v.bareApart*score(nearest)
+		s.sum += v.bareInside*score(inside) + v.bareApart*score(v.nearest(c^1, s.royal.First()))
 	}
 }

@@ -52,11 +52,12 @@ func TestEveryWeightCounts(t *testing.T) {
 	used := make([]bool, weights.Len())
 	for _, v := range variant.WithOptions() {
 		for _, army := range v.Armies {
-			other := v.Armies[(len(v.Armies)-1)/2]
-			r := v.With(army, other)
-			for _, i := range eval.Used(r, weights) {
-				used[i] = true
+			for _, other := range v.Armies {
+				for _, i := range eval.Used(v.With(army, other), weights) {
+					used[i] = true
+				}
 			}
+			other := v.Armies[(len(v.Armies)-1)/2]
 			if v.Name != "chess2" && v.Name != "chess" && v.Name != "rebel3" && v.Name != "reservists" {
 				continue
 			}
@@ -79,12 +80,12 @@ func checkSlopes(t *testing.T, pos *rules.Position, weights *eval.Weights) {
 		t.Error("an evaluation hangs on no weight")
 	}
 	for _, s := range slopes {
-		label := weights.Label(s.Weight)
+		label := weights.Label(int(s.Weight))
 		if !strings.HasSuffix(label, "opening") && !strings.HasSuffix(label, "endgame") {
 			continue
 		}
 		changed := weights.Clone()
-		changed.Set(s.Weight, weights.At(s.Weight)+16)
+		changed.Set(int(s.Weight), weights.At(int(s.Weight))+16)
 		got := eval.NewWith(pos.Rules(), changed).Exact(pos)
 		if want := at + 16*float64(s.By); math.Abs(got-want) > 1 {
 			t.Errorf("with 16 more of %s: %v, want %v", label, got, want)
