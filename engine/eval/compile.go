@@ -1,82 +1,137 @@
 package eval
 
 import (
+	"slices"
+	"sync"
+
 	"midline/engine/board"
 	"midline/engine/rules"
 )
 
-func compile(r *rules.Rules) *Evaluator {
-	v := r.Variant
+// compile returns the evaluator of a game, and which weights it asked for.
+func compile(r *rules.Rules, weights *Weights) (*Evaluator, []bool) {
+	v, w := r.Variant, &reader{weights, make([]bool, weights.Len())}
 	e := &Evaluator{
-		rules: r, midline: v.Midline > 0, heirs: v.Royalty.Nearest,
+		rules: r, midline: v.Midline > 0, heirs: v.Royalty.Nearest, narrow: r.Geo.Squares == 64, ranks: r.Geo.Ranks,
 		converts: v.Marks, recruits: v.Recruiting, crowns: v.Conversionmate,
+		terms: w.terms(v.Midline > 0, r.Geo.Ranks),
 	}
 	e.drives = e.heirs || e.converts || v.OpenFiles
 	for c := range rules.Color(2) {
-		e.compileSide(c)
-		e.fullNPM += e.startNPM(c)
+		e.compileSide(w, c)
+		e.fullPhase += e.startPhase(c)
 	}
-	e.fullNPM = max(e.fullNPM, 1)
-	e.compileSpans()
-	return e
+	e.compareTraits()
+	e.fullPhase = max(e.fullPhase, 1)
+	if e.narrow {
+		e.narrowSets = eightTables(v.Midline)
+	} else {
+		e.wideSets = wideTablesOf(r.Geo, v.Midline)
+	}
+	return e, w.used
 }
 
+// eightTables keeps the tables of 64 squares: with a midline and without.
+var eightTables = func() func(midline int) *narrowTables {
+	var all [2]*narrowTables
+	var made [2]sync.Once
+	return func(midline int) *narrowTables {
+		i := min(midline, 1)
+		made[i].Do(func() { all[i] = narrowTablesOf(board.Eight(), midline) })
+		return all[i]
+	}
+}()
+
 // compileSide fills the tables of a side.
-func (e *Evaluator) compileSide(c rules.Color) {
+func (e *Evaluator) compileSide(w *reader, c rules.Color) {
 	geo, army := e.rules.Geo, e.rules.Army(c)
+	e.boxed[c], e.kingTurn[c] = army.Pawns.BoxStep, army.KingTurn
+	e.whirls[c], e.exposure[c] = army.Kits[rules.King].Whirlwind, w.number(nameOf(&army.Kits[rules.King])+".exposure")
+	var king []trait
 	for role := rules.Pawn; role < rules.NumRoles; role++ {
 		kit := &army.Kits[role]
-		e.linked[c] = e.linked[c] || kit.Linked
-		w := worthOf(kit, role).on(geo.Squares, kit.Capture|kit.Quiet)
-		e.traits[c][role] = traitOf(kit, role, w)
+		if kit.Name == "" {
+			continue
+		}
+		e.note(c, role, kit)
+		worth := w.worthOf(nameOf(kit), role == rules.King)
+		worth.value = worth.value.plus(w.against(nameOf(kit), e.rules.Army(c^1)), 1)
+		worth = worth.on(geo.Squares, kit.Capture|kit.Quiet)
 		piece := rules.MakePiece(c, role)
 		if role != rules.King {
-			e.value[piece] = (w.value.mg + w.value.eg) / 2
+			e.value[piece] = (worth.value.mg + worth.value.eg) / (2 * unit)
 		}
 		if kit.Reservist {
 			e.value[piece] -= dropped // R5.5
 		}
-		if role != rules.King && role != rules.Pawn {
-			e.npm[piece] = w.value.mg
-		}
-		for sq := range board.Square(geo.Squares) {
-			e.squares[piece][sq] = e.place(c, role, sq, w)
+		switch t := e.traitOf(c, kit, role, worth); role {
+		case rules.Pawn:
+			e.pawn[c] = t
+		case rules.King:
+			king = append(king, t)
+		default:
+			e.crew[c] = append(e.crew[c], t)
 		}
 	}
+	e.crew[c] = append(e.crew[c], king...)
 	if e.heirs {
-		e.compileHeirs(c)
+		e.compileHeirs(w, c)
+	}
+}
+
+// note notes what is special about a role.
+func (e *Evaluator) note(c rules.Color, role rules.Role, kit *rules.Kit) {
+	e.linked[c] = e.linked[c] || kit.Linked
+	if kit.Guard == rules.Immune {
+		e.immune[c] = append(e.immune[c], role)
+	}
+	if kit.Guard != rules.Open {
+		e.guarded[c] = append(e.guarded[c], role)
+	}
+	if kit.Capture&rules.Anywhere != 0 {
+		e.reapers[c] = role
+	}
+}
+
+// compareTraits finds for each role that captures what is worth clearly more, by
+// the phase, and may be captured from afar.
+func (e *Evaluator) compareTraits() {
+	for c := range rules.Color(2) {
+		list := e.crew[c]
+		for i := range list {
+			for j := range e.crew[c^1] {
+				if t, o := &list[i], &e.crew[c^1][j]; t.takes && t.phase > 0 && o.phase >= t.phase+100 && !slices.Contains(e.guarded[c^1], o.role) {
+					t.dearer = append(t.dearer, o.role)
+				}
+			}
+		}
 	}
 }
 
 // compileHeirs fills the tables of the kings that are not royal.
-func (e *Evaluator) compileHeirs(c rules.Color) {
-	geo, kit := e.rules.Geo, e.rules.Army(c).Kits[rules.King]
+func (e *Evaluator) compileHeirs(w *reader, c rules.Color) {
+	kit := e.rules.Army(c).Kits[rules.King]
 	if kit.Latent != 0 {
 		kit.Check, kit.Capture, kit.Quiet = kit.Latent, kit.Latent, kit.Latent
 	}
-	w := heirWorth(kit.Latent).on(geo.Squares, kit.Capture)
-	e.heir[c] = traitOf(&kit, rules.King, w)
-	e.heirNPM = w.value.mg
-	e.value[rules.MakePiece(c, rules.King)] = (w.value.mg + w.value.eg) / 2
-	for sq := range board.Square(geo.Squares) {
-		e.heirAt[c][sq] = e.place(c, rules.NoRole, sq, w)
-	}
+	worth := w.worthOf(heirName(kit.Latent), false).on(e.rules.Geo.Squares, kit.Capture)
+	e.heir[c] = e.traitOf(c, &kit, rules.NoRole, worth)
+	e.value[rules.MakePiece(c, rules.King)] = (worth.value.mg + worth.value.eg) / (2 * unit)
 }
 
-// startNPM returns the material of a side at the start, pawns and royal kings
-// aside.
-func (e *Evaluator) startNPM(c rules.Color) int32 {
+// startPhase returns what a side stands for of the opening at the start.
+func (e *Evaluator) startPhase(c rules.Color) int {
 	v, array := e.rules.Variant, e.rules.Variant.Array
 	if len(array) == 0 {
 		array = []string{"RNBQKBNR"}
 	}
-	var sum int32
+	sum := 0
 	kings := 0
 	for _, rank := range array {
 		for _, letter := range []byte(rank) {
-			for role := rules.Knight; role < rules.NumRoles; role++ {
-				if v.Letters[role] == letter {
-					sum += e.npm[rules.MakePiece(c, role)]
+			for i := range e.crew[c] {
+				if t := &e.crew[c][i]; v.Letters[t.role] == letter {
+					sum += int(t.phase)
 				}
 			}
 			if letter == v.Letters[rules.King] {
@@ -85,20 +140,33 @@ func (e *Evaluator) startNPM(c rules.Color) int32 {
 		}
 	}
 	if e.heirs {
-		sum += e.heirNPM * int32(kings-1)
+		sum += int(e.heir[c].phase) * (kings - 1)
 	}
 	return sum
 }
 
-func traitOf(kit *rules.Kit, role rules.Role, w worth) trait {
-	t := trait{takes: kit.Capture != 0, mobility: w.mobility, danger: w.danger}
+// traitOf compiles a role, NoRole for a king that is not royal.
+func (e *Evaluator) traitOf(c rules.Color, kit *rules.Kit, role rules.Role, w worth) trait {
+	t := trait{
+		role: role, takes: kit.Capture != 0,
+		atoms: kit.Check, mobility: w.mobility.packed(), danger: w.danger, phase: w.phase,
+	}
 	switch {
-	case role == rules.Pawn:
-		t.reach, t.takes = pawnReach, true
 	case kit.Check&rules.Trample != 0:
-		t.reach = trampleReach
+		t.reach, t.atoms = trampleReach, 0
+	case kit.Linked:
+		t.reach = linkedReach
 	case kit.Check != 0:
 		t.reach = anyReach
+	}
+	switch {
+	case role == rules.Rook && kit.Capture&rules.Ortho != 0:
+		t.stand = fileStand
+	case (role == rules.Knight || role == rules.Bishop) && kit.Capture != 0:
+		t.stand = outpostStand
+	}
+	for sq := range board.Square(e.rules.Geo.Squares) {
+		t.squares[sq] = e.place(c, role, sq, w).packed()
 	}
 	return t
 }
@@ -110,63 +178,24 @@ func (e *Evaluator) place(c rules.Color, role rules.Role, sq board.Square, w wor
 	if c == rules.Black {
 		rank = geo.Ranks - 1 - rank
 	}
-	inFile, inRank := int32(min(file, geo.Files-1-file)), int32(min(rank, geo.Ranks-1-rank))
-	up := int32(rank)
-	// Pawns are as far as they are from the last rank, on boards of more ranks.
-	pawnUp := max(0, up-int32(geo.Ranks-8))
-	middle := int32(geo.Files/2+geo.Ranks/2-2) / 2
+	inFile, inRank := min(file, geo.Files-1-file), min(rank, geo.Ranks-1-rank)
 	at := w.value
 	switch role {
 	case rules.Pawn:
-		at.mg += pawnUp * pawnUp
-		at.eg += pawnUp * pawnUp * 3 / 2
-		if inFile == int32(geo.Files/2-1) && (rank == geo.Ranks/2-1 || rank == geo.Ranks/2) {
-			at.mg += 16
+		// As far as it is from the last rank, on boards of more ranks.
+		at = at.plus(e.pawnUp[max(0, rank-(geo.Ranks-8))], 1)
+		if inFile == geo.Files/2-1 && (rank == geo.Ranks/2-1 || rank == geo.Ranks/2) {
+			at = at.plus(e.pawnCentre, 1)
 		}
+		at = at.plus(e.pawnInside, inFile)
 	case rules.King:
-		if e.midline {
-			at.mg -= 7*up + 4*inFile
-			at.eg += 20*up + 3*inFile
-		} else {
-			at.mg -= 18*up + 12*inFile
-			at.eg += 9 * (inFile + inRank)
-		}
+		at = at.plus(e.king.up, rank).plus(e.king.insideFile, inFile).plus(e.king.insideRank, inRank)
 	default:
-		at.mg += w.centre.mg * (inFile + inRank - middle)
-		at.eg += w.centre.eg * (inFile + inRank - middle)
-		if role == rules.Rook && rank == geo.Ranks-2 && w.mobility.mg != 0 {
-			at.mg += 15
-			at.eg += 20
+		middle := (geo.Files/2 + geo.Ranks/2 - 2) / 2
+		at = at.plus(w.centre, inFile+inRank-middle).plus(w.up, rank-geo.Ranks/2+1)
+		if role == rules.Rook && rank == geo.Ranks-2 && w.mobility != (pair{}) {
+			at = at.plus(e.seventh, 1)
 		}
 	}
 	return at
-}
-
-func (e *Evaluator) compileSpans() {
-	geo := e.rules.Geo
-	for c := range rules.Color(2) {
-		for i := range geo.Ranks {
-			if e.midline && (i >= e.rules.Variant.Midline) == (c == rules.White) {
-				e.beyond[c] = e.beyond[c].Or(geo.Rank[i])
-			}
-		}
-	}
-	for sq := range board.Square(geo.Squares) {
-		file, rank := geo.FileOf(sq), geo.RankOf(sq)
-		for other := range board.Square(geo.Squares) {
-			side := geo.FileOf(other) - file
-			if side < -1 || side > 1 {
-				continue
-			}
-			if side != 0 {
-				e.beside[sq] = e.beside[sq].With(other)
-			}
-			switch r := geo.RankOf(other); {
-			case r > rank:
-				e.passed[rules.White][sq] = e.passed[rules.White][sq].With(other)
-			case r < rank:
-				e.passed[rules.Black][sq] = e.passed[rules.Black][sq].With(other)
-			}
-		}
-	}
 }

@@ -93,21 +93,6 @@ func TestEvaluateAllocatesNothing(t *testing.T) {
 	}
 }
 
-func BenchmarkEvaluate(b *testing.B) {
-	for _, v := range variant.All {
-		for _, army := range v.Armies {
-			b.Run(v.Name+army.Name, func(b *testing.B) {
-				pos, _ := variant.Start(v, 518, army, army)
-				e := eval.New(pos.Rules())
-				var maps eval.Maps
-				for b.Loop() {
-					e.Evaluate(&pos, &maps)
-				}
-			})
-		}
-	}
-}
-
 func score(t *testing.T, name, text string) int {
 	t.Helper()
 	v, err := variant.Find(name)
@@ -132,6 +117,12 @@ func TestBetter(t *testing.T) {
 		{"a recruiter aims at a rook", "rebel1", "4k3/pp6/2r5/8/U7/8/PP6/4K3 w - - 0 1", "4k3/pp6/3r4/8/U7/8/PP6/4K3 w - - 0 1"},
 		{"a converted rook recruits", "rebel2", "4k3/8/8/8/8/8/8/R~3K3 w - - 0 1", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"},
 		{"a king won by conversionmate", "rebel3", "4K3/rr6/8/8/8/8/RR6/4K3 w - - 0 1", "4k3/rr6/8/8/8/8/RR6/4K3 w - - 0 1"},
+		{"a rook on an open file", "chess", "4k3/p6p/8/8/8/8/P6P/3RK3 w - - 0 1", "4k3/p6p/8/8/8/8/P6P/R3K3 w - - 0 1"},
+		{"a knight that no pawn drives away", "chess", "4k3/pp4pp/8/3N4/4P3/8/PP4PP/4K3 w - - 0 1", "4k3/pp2p1pp/8/3N4/4P3/8/PP4PP/4K3 w - - 0 1"},
+		{"a pawn attacks a rook", "chess", "4k3/8/3r4/4P3/8/8/8/4K3 w - - 0 1", "4k3/8/2r5/4P3/8/8/8/4K3 w - - 0 1"},
+		{"a passed pawn whose way is free", "chess", "7k/8/r7/3P4/8/8/8/7K w - - 0 1", "7k/8/3r4/3P4/8/8/8/7K w - - 0 1"},
+		{"a way over the midline that nothing guards", "chess2", "4k3/7r/8/8/8/4K3/8/8 w - - 0 1 CC", "4k3/8/8/7r/8/4K3/8/8 w - - 0 1 CC"},
+		{"a warrior king next to knights", "chess2", "7k/8/8/2nn4/3K4/8/8/K7 w - - 0 1 TC", "7k/8/2nn4/8/3K4/8/8/K7 w - - 0 1 TC"},
 		{"a marshall is worth more than a rook and a pawn", "reservists", "k7/8/3r4/3p4/8/8/8/8/1M6/7K w - - 0 1", "k7/8/3m4/8/8/8/8/8/1RP5/7K w - - 0 1"},
 	} {
 		if a, b := score(t, c[1], c[2]), score(t, c[1], c[3]); a <= b {

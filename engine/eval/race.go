@@ -1,3 +1,5 @@
+//midline:narrow
+
 package eval
 
 import (
@@ -5,63 +7,58 @@ import (
 	"midline/engine/rules"
 )
 
-// raceBonus is by the number of turns that a side needs to walk its kings beyond
-// the midline over squares that nothing guards.
-var raceBonus = [...]pair{{}, {230, 330}, {80, 150}, {32, 80}, {15, 45}, {8, 30}}
+// races adds the nearness of a midline win (R2.3) of both sides.
+func (v *wideEval) races() {
+	white, black := v.race(rules.White), v.race(rules.Black)
+	v.sides[0].sum += v.raceLead * score(black-white)
+}
 
-// race adds the nearness of a midline win (R2.3): the way of each king over
-// squares that are neither guarded nor its own.
-func (e *Evaluator) race(p *rules.Position, c rules.Color, maps *Maps, t *tally) {
-	free := e.rules.Geo.All.AndNot(maps.Check[c^1]).AndNot(p.Of(c)).AndNot(e.immune(p, c^1))
+// race returns the turns that a side needs for the way of its kings over squares
+// that are neither guarded nor its own, 6 if those are more than five, and adds
+// how near it is.
+func (v *wideEval) race(c rules.Color) int {
+	s, other := &v.sides[c&1], &v.sides[(c^1)&1]
+	free := v.p.Geo().All.AndNot(other.check).AndNot(s.own)
+	for _, role := range v.immune[(c^1)&1] {
+		free = free.AndNot(v.p.Role(role).And(other.own))
+	}
+	s.sum += v.raceGate * score(v.sets.gate[c&1].And(free).Count())
 	steps := 0
-	for kings := p.Royal(c); kings.Any(); kings = kings.Rest() {
-		n := e.walk(kings.First(), free, e.beyond[c])
+	for kings := s.royal; kings.Any(); kings = kings.Rest() {
+		n := v.walk(board.Bit(kings.First()), free, v.sets.beyond[c&1])
 		if n < 0 {
-			return
+			return len(v.terms.race)
 		}
 		steps += n
 	}
-	turns := steps
-	if e.rules.Army(c).KingTurn {
-		turns = (steps + 1) / 2
+	if v.kingTurn[c&1] {
+		steps = (steps + 1) / 2
 	}
-	if turns < len(raceBonus) {
-		t.mg += raceBonus[turns].mg
-		t.eg += raceBonus[turns].eg
+	if steps >= len(v.terms.race) {
+		return len(v.terms.race)
 	}
-}
-
-// immune returns the pieces of a side that a king cannot capture.
-func (e *Evaluator) immune(p *rules.Position, c rules.Color) board.Bitboard {
-	var found board.Bitboard
-	for role := rules.Knight; role <= rules.Queen; role++ {
-		if e.rules.Army(c).Kits[role].Guard == rules.Immune {
-			found = found.Or(p.Pieces(c, role))
-		}
-	}
-	return found
+	s.sum += v.terms.race[steps]
+	return steps
 }
 
 // walk returns the number of steps from a square to the goal over free squares,
 // 0 if it is there, -1 if there is no way of five steps or fewer.
-func (e *Evaluator) walk(from board.Square, free, goal board.Bitboard) int {
-	if goal.Has(from) {
+func (v *wideEval) walk(seen, free, goal board.Bitboard) int {
+	if seen.Meets(goal) {
 		return 0
 	}
-	seen, edge := board.Bit(from), board.Bit(from)
+	geo := v.p.Geo()
 	for n := 1; n <= 5; n++ {
-		var next board.Bitboard
-		for list := edge; list.Any(); list = list.Rest() {
-			next = next.Or(e.rules.Geo.Step[list.First()])
-		}
-		next = next.And(free).AndNot(seen)
+		next := seen.Or(geo.Shift(seen, board.East)).Or(geo.Shift(seen, board.West))
+		next = next.Or(geo.Shift(next, board.North)).Or(geo.Shift(next, board.South))
+		next = next.And(free).Or(seen)
 		if next.Meets(goal) {
 			return n
 		}
-		if next.IsEmpty() {
+		if next == seen {
 			return -1
 		}
-		seen, edge = seen.Or(next), next
+		seen = next
 	}
 	return -1
 }

@@ -1,100 +1,75 @@
 package eval
 
-import "midline/engine/rules"
+import (
+	"strings"
 
-// pair is a value in centipawns in the opening and in the endgame.
+	"midline/engine/rules"
+)
+
+// pair is a value in the opening and in the endgame.
 type pair struct{ mg, eg int32 }
+
+func (p pair) packed() score { return score(p.mg)<<32 + score(p.eg) }
+
+// plus returns the sum with n times another pair.
+func (p pair) plus(q pair, n int) pair { return pair{p.mg + q.mg*int32(n), p.eg + q.eg*int32(n)} }
+
+// score is a value in units, that of the opening in the upper half and that of
+// the endgame in the lower one. Scores are added, and multiplied by numbers.
+type score int64
+
+func (s score) mg() int { return int(int32((s + 1<<31) >> 32)) }
+
+func (s score) eg() int { return int(int32(s)) }
 
 // worth is what a kind of piece is worth and how it is judged.
 type worth struct {
 	value    pair
+	phase    int32 // what it stands for of the opening, in centipawns
 	mobility pair  // for each square that it reaches
-	danger   int32 // weight of an attack on a square next to an enemy king
+	danger   int32 // tenths of an attack on a square next to an enemy king
 	centre   pair  // for each step away from the edge, files and ranks together
+	up       pair  // for each rank towards the enemy
 }
 
-// worths has the pieces by the name of their kit. The unit is a hundredth of a
-// pawn of the orthodox middle game.
-var worths = map[string]worth{
-	"pawn":         {value: pair{92, 118}, danger: 1},
-	"nemesis pawn": {value: pair{94, 128}, danger: 1},
-	"knight":       {pair{325, 305}, pair{4, 4}, 2, pair{5, 4}},
-	"bishop":       {pair{340, 325}, pair{4, 5}, 2, pair{3, 2}},
-	"rook":         {pair{485, 540}, pair{2, 4}, 3, pair{1, 1}},
-	"queen":        {pair{980, 1000}, pair{1, 3}, 5, pair{1, 3}},
-
-	"nemesis": {pair{900, 900}, pair{2, 3}, 4, pair{1, 2}},
-
-	"empowered knight": {pair{345, 325}, pair{5, 5}, 2, pair{3, 2}},
-	"empowered bishop": {pair{355, 340}, pair{5, 5}, 2, pair{2, 2}},
-	"empowered rook":   {pair{490, 540}, pair{4, 5}, 3, pair{1, 1}},
-	"elegant queen":    {pair{300, 320}, pair{3, 4}, 3, pair{4, 5}},
-
-	"chancellor": {pair{860, 890}, pair{2, 3}, 4, pair{2, 2}},
-	"recruiter":  {value: pair{110, 90}},
-	"cannon":     {pair{390, 290}, pair{4, 2}, 3, pair{2, 1}},
-	"commoner":   {pair{270, 340}, pair{3, 4}, 2, pair{4, 5}},
-	"nightrider": {pair{480, 470}, pair{3, 3}, 3, pair{3, 2}},
-	"paladin":    {pair{770, 760}, pair{3, 3}, 4, pair{3, 2}},
-	"marshall":   {pair{860, 890}, pair{2, 3}, 4, pair{2, 2}},
-
-	"reaper": {value: pair{1200, 1050}},
-	"ghost":  {value: pair{300, 320}},
-
-	"warrior king": {value: pair{520, 540}, danger: 3},
-
-	"wild horse":   {pair{325, 300}, pair{4, 4}, 2, pair{5, 4}},
-	"tiger":        {pair{320, 290}, pair{5, 5}, 2, pair{5, 4}},
-	"elephant":     {pair{530, 540}, pair{3, 4}, 3, pair{3, 2}},
-	"jungle queen": {pair{880, 910}, pair{2, 3}, 5, pair{2, 2}},
+// worthOf returns the worth of a kind of piece; royal kings need none.
+func (r *reader) worthOf(name string, royal bool) worth {
+	w := worth{mobility: r.optional(name + ".mobility"), centre: r.optional(name + ".centre"), up: r.optional(name + ".up")}
+	if !royal || r.has(name+".value") {
+		w.value = r.pair(name + ".value")
+	}
+	if r.has(name + ".phase") {
+		w.phase = r.number(name + ".phase")
+	}
+	if r.has(name + ".danger") {
+		w.danger = r.number(name + ".danger")
+	}
+	return w
 }
 
-// What a linked piece gains by a neighbour that lends it another reach (R2.16),
-// beyond the mobility that it has at the moment.
-var (
-	lentLeap  = pair{35, 30}
-	lentDiag  = pair{35, 30}
-	lentOrtho = pair{50, 45}
-)
+// nameOf is what a kind of piece is called in the weights.
+func nameOf(kit *rules.Kit) string { return strings.ReplaceAll(kit.Name, " ", "-") }
 
-// worthOf returns the worth of a role, from the table or, for a piece that has
-// no entry, added up from its reach.
-func worthOf(kit *rules.Kit, role rules.Role) worth {
-	if w, ok := worths[kit.Name]; ok || role == rules.King || kit.Name == "" {
-		return w
+// against is what a kind of piece is worth more against an army.
+func (r *reader) against(name string, other *rules.Army) pair {
+	return r.optional(name + "@" + strings.ToLower(strings.ReplaceAll(other.Name, " ", "-")) + ".value")
+}
+
+// heirName is the name of a king that is not royal by its reach, 0 for a king's
+// (R3.8). It can be taken, and it may come to be royal.
+func heirName(latent rules.Atoms) string {
+	switch {
+	case latent&rules.Ortho != 0:
+		return "latent-queen"
+	case latent&rules.Leap != 0:
+		return "latent-duke"
 	}
-	var sum int32
-	for _, part := range []struct {
-		atom  rules.Atoms
-		value int32
-	}{
-		{rules.Step, 300}, {rules.Leap, 320}, {rules.Alfil, 120}, {rules.Ortho, 490}, {rules.Diag, 330},
-		{rules.Diag2, 280}, {rules.Ortho3, 380}, {rules.Night, 550}, {rules.Hop, 250}, {rules.Anywhere, 900}, {rules.Trample, 500},
-	} {
-		if kit.Capture&part.atom != 0 {
-			sum += part.value
-		} else if kit.Quiet&part.atom != 0 {
-			sum += part.value / 4
-		}
-	}
-	return worth{pair{sum, sum}, pair{2, 3}, 2 + sum/300, pair{3, 2}}
+	return "heir"
 }
 
 // dropped is what a pawn that comes for a captured piece makes good (R5.5), in an
-// exchange.
+// exchange, in centipawns.
 const dropped = 80
-
-// heirWorth returns the worth of a king that is not royal by its reach, 0 for a
-// king's (R3.8). It can be taken, and it may come to be royal.
-func heirWorth(latent rules.Atoms) worth {
-	switch {
-	case latent&rules.Ortho != 0:
-		return worth{pair{900, 930}, pair{1, 3}, 5, pair{1, 3}}
-	case latent&rules.Leap != 0:
-		return worth{pair{600, 640}, pair{3, 4}, 4, pair{4, 4}}
-	}
-	return worth{pair{280, 360}, pair{3, 4}, 2, pair{4, 6}}
-}
 
 // on fits a worth, which is that on 64 squares, to a larger board: what rides
 // along open lines gains, what makes single steps and leaps loses.
@@ -112,3 +87,10 @@ func (w worth) on(squares int, reach rules.Atoms) worth {
 	w.value.eg = w.value.eg * permille / 1000
 	return w
 }
+
+// maxHarm bounds what an attack on kings is worth, in centipawns of the opening.
+const maxHarm = 500
+
+// alike is a number of 256ths of a centipawn, the same in the opening and in the
+// endgame.
+func alike(n int32) score { return pair{n * unit / 256, n * unit / 256}.packed() }

@@ -1,8 +1,9 @@
 // Command narrow makes the code for boards of 64 squares out of the code for
 // all boards, so that the rules stand written once. In the files of its folders
 // that begin with the line "//midline:narrow", a wide type becomes a narrow one,
-// and the sets and tables of package board become those of 64 squares. go
-// generate runs it; a test sees that nobody forgot.
+// and the sets and tables of package board and the views of package rules become
+// those of 64 squares. go generate ./engine/rules runs it for all folders; a test
+// sees that nobody forgot.
 package main
 
 import (
@@ -11,7 +12,7 @@ import (
 )
 
 func main() {
-	for _, dir := range []string{"../board", "."} {
+	for _, dir := range []string{"../board", ".", "../eval"} {
 		made, err := generate(dir)
 		for name, code := range made {
 			if err == nil {

@@ -15,7 +15,7 @@ const mark = "//midline:narrow\n"
 var (
 	wide = regexp.MustCompile(`\bwide(\w*)`)
 	none = regexp.MustCompile(`\bBitboard\{\}`)
-	sets = regexp.MustCompile(`\b(Bitboard|Geometry|board\.Bit)\b`)
+	sets = regexp.MustCompile(`\b(Bitboard|Geometry|View|board\.Bit)\b`)
 )
 
 // narrow returns the code for 64 squares of a marked file.

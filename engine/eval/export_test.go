@@ -1,0 +1,23 @@
+package eval
+
+import "midline/engine/rules"
+
+// Widened returns an evaluator that works as on a board of more than 64 squares.
+func Widened(r *rules.Rules) *Evaluator {
+	e := *New(r)
+	e.narrow = false
+	e.wideSets = wideTablesOf(r.Geo, r.Variant.Midline)
+	return &e
+}
+
+// Used returns the numbers of the weights that a game asks for.
+func Used(r *rules.Rules, w *Weights) []int {
+	var list []int
+	_, used := compile(r, w)
+	for i, ok := range used {
+		if ok {
+			list = append(list, i)
+		}
+	}
+	return list
+}
