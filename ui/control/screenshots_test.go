@@ -155,7 +155,7 @@ func (s *studio) pages(all bool) {
 		s.letter('5')
 		s.key(fyne.KeyReturn)
 		s.shoot("reveal-computer")
-		a.tell("settings.toml:4:9: level is 99, and must be a whole number from 1 to 8. The default, 1, is used.")
+		a.tell("settings.toml:4:9: level is 99, and must be a whole number from 1 to 9. The default, 1, is used.")
 		s.shoot("notice")
 		a.notices = nil
 		a.nextNotice()
