@@ -139,7 +139,7 @@ func rate(n uint64) string {
 // maxTurns bounds how much of a line is written.
 const maxTurns = 16
 
-// lineText writes a line of actions as numbered turns: "12. Nf3 Nc6 13. d4". The
+// lineText writes a line of actions as numbered turns: "12.Nf3 Nc6 13.d4". The
 // second action alone of a turn begins with dots.
 func lineText(p rules.Position, moves []rules.Move) string {
 	var b strings.Builder
@@ -168,9 +168,9 @@ func numbered(p *rules.Position, first bool) string {
 	text := " "
 	switch {
 	case p.Side() == rules.White:
-		text = fmt.Sprintf(" %d. ", p.Fullmove())
+		text = fmt.Sprintf(" %d.", p.Fullmove())
 	case first:
-		text = fmt.Sprintf("%d… ", p.Fullmove())
+		text = fmt.Sprintf("%d…", p.Fullmove())
 	}
 	if first {
 		text = strings.TrimPrefix(text, " ")

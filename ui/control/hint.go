@@ -23,7 +23,7 @@ type proposal struct {
 
 // ponder is a question about a node at full strength.
 func (s *session) ponder(n *game.Node) Question {
-	return Question{Position: *n.Position(), History: history(n), Level: game.FullStrength, Threads: s.free()}
+	return Question{Position: *n.Position(), History: s.keys(n), Level: game.FullStrength, Threads: s.free()}
 }
 
 // free is the number of threads that the opponent leaves to hints and analysis.

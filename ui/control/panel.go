@@ -44,7 +44,7 @@ func (s *session) strip(c rules.Color) kit.StripModel {
 	case m.Name == m.Army: // two people are called after their sides
 		m.Army = ""
 	}
-	m.Captured = captured(s.shown, c.Other())
+	m.Captured = captured(s.settled(), c.Other())
 	m.Clock, m.State = s.clockOf(c)
 	m.Thinks, m.Thought, m.Action = s.computer(c), s.thoughts[c].full, s.seatAction(c)
 	return m
@@ -198,6 +198,10 @@ func (s *session) goTo(index int) {
 
 // step shows the place n turns further in the game's line, or back.
 func (s *session) step(n int) {
+	if s.ahead != nil {
+		s.stepAhead(n)
+		return
+	}
 	line := s.game.Line()
 	ends := append([]int{0}, turns(line)...)
 	at := 0
@@ -252,6 +256,8 @@ func rebels(p *rules.Position) (rules.Color, bool) {
 func (s *session) state() string {
 	p := s.game.Position()
 	switch {
+	case s.ahead != nil:
+		return words.T("game.ahead")
 	case !s.live():
 		return words.T("game.looking")
 	case s.over():

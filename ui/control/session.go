@@ -2,6 +2,7 @@ package control
 
 import (
 	"errors"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -43,6 +44,7 @@ type session struct {
 	helper mind // at full strength, for whoever looks on
 	clock  ticker
 
+	ahead    *ahead       // the line of the analysis on the board, nil for the game
 	shown    *game.Node   // what the board shows
 	legal    []rules.Move // of the position shown
 	moving   bool         // an animation runs
@@ -85,7 +87,7 @@ func newSession(h host, g *game.Game) *session {
 		Tabs: tabs(), Tab: firstTab(g), Analysis: s.analysis.model,
 		Moves: s.moves(), Rules: rulesOf(g.Position().Rules()), Tools: s.tools(), Corner: []kit.ToolModel{{ID: "settings", Icon: "settings", Label: words.T("home.settings"), Enabled: true}},
 	}, screen.GameCalls{Tool: s.tool, Move: s.goTo, Pass: s.pass, Key: s.key, Rune: s.rune, Seat: s.seat, Tab: s.tabbed,
-		Analysis: screen.AnalysisCalls{Switch: s.switchAnalysis, Wanted: s.wantLines}})
+		Analysis: screen.AnalysisCalls{Switch: s.switchAnalysis, Wanted: s.wantLines, Line: s.follow}})
 	s.clock = ticker{do: h.do, tick: s.tick}
 	return s
 }
@@ -184,6 +186,9 @@ func (s *session) handTurn() bool {
 
 func (s *session) viewOf(n *game.Node) ui.View {
 	s.unhint()
+	if s.ahead != nil && !slices.Contains(s.ahead.nodes, n) {
+		s.ahead = nil
+	}
 	s.shown = n
 	s.legal = n.Position().Legal(nil)
 	return view(n.Position(), scene{legal: s.legal, last: n.TurnSquares(), hand: s.handTurn(), over: n.Result().Over()})

@@ -176,11 +176,18 @@ func (s *Strip) placeTexts(x, end float32, size fyne.Size) {
 	if s.model.Action != "" {
 		w := s.button.MinSize().Width
 		second = end - w - 8
-		Put(s.button, end-w, pick(s.model.Thinks, 25, 36), w, 24)
+		Put(s.button, end-w, (size.Height-24)/2, w, 24)
+		if !s.model.Thinks {
+			end = second
+		}
 	}
 	if s.model.Thinks {
 		row = 25
 		Put(s.thought, x, 49, end-x, 18)
+		if len(s.taken) == 0 {
+			row = 36
+			Put(s.thought, x, 39, second-x, 18)
+		}
 	}
 	w := min(Strong.Width(s.model.Name)+1, end-x)
 	army := Caption.Width(s.model.Army) + 1
@@ -192,6 +199,9 @@ func (s *Strip) placeTexts(x, end float32, size fyne.Size) {
 	y = max(y, 4)
 	Put(s.name, x, y, w, 22)
 	if below {
+		if s.model.Thinks && row == 36 { // the thought stands there
+			army = 0
+		}
 		Put(s.army, x, row+3, min(army, second-x), 18)
 		s.placeTaken(x+army+6, row, second)
 		return
@@ -258,11 +268,4 @@ func (b *stripButton) set(text string) {
 		b.label.Text = text
 		b.Refresh()
 	}
-}
-
-func pick(cond bool, a, b float32) float32 {
-	if cond {
-		return a
-	}
-	return b
 }

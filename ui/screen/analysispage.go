@@ -38,7 +38,7 @@ type AnalysisCalls struct {
 	Line   func(index int) // a line was chosen
 }
 
-const analysisRowHeight float32 = 52
+const analysisRowHeight float32 = 50
 
 // analysisPage is the page "analysis". Each text has its own place, whatever
 // the others say, so that nothing jumps while it thinks.
@@ -119,17 +119,15 @@ func (p *analysisPage) set(m AnalysisModel) {
 }
 
 func (p *analysisPage) place(size fyne.Size) {
-	const top, bar, list float32 = 4, 78, 96
+	const top, bar, list float32 = 4, 76, 112
 	on := p.model.On
 	kit.Put(p.onOff, 0, top, 112, 32)
 	kit.Put(p.wanted, size.Width-112, top, 112, 32)
 	kit.Put(p.label, size.Width-112-88, top+7, 80, 18)
 	kit.Put(p.about, 0, top+48, size.Width, p.about.HeightAt(size.Width))
 	kit.Show(p.about, !on)
-	half := min(size.Width/2, 220)
-	kit.Put(p.score, 0, 46, half, 26)
-	kit.Put(p.status, half+8, 51, size.Width-half-8, 18)
-	p.status.Align(fyne.TextAlignTrailing)
+	kit.Put(p.score, 0, 44, size.Width, 26)
+	kit.Put(p.status, 0, 88, size.Width, 18)
 	kit.Put(p.dark, 0, bar, size.Width, 8)
 	kit.Put(p.light, 1, bar+1, (size.Width-2)*p.model.White, 6)
 	shown := on && len(p.model.Lines) > 0
@@ -140,7 +138,7 @@ func (p *analysisPage) place(size fyne.Size) {
 	kit.Show(p.light, shown)
 	for i, row := range p.rows {
 		y := list + float32(i)*analysisRowHeight
-		kit.Put(row, 0, y, size.Width, analysisRowHeight-4)
+		kit.Put(row, 0, y, size.Width, analysisRowHeight-2)
 		kit.Show(row, on && i < len(p.model.Lines) && y+analysisRowHeight-4 <= size.Height)
 	}
 }
