@@ -378,7 +378,7 @@ var pictures = []picture{
 	{name: "hint-invasion", start: "4k3/8/8/8/4K3/8/8/q7 w - - 0 1 CC", do: func(s *studio, g *session) { s.hint("e4d5") }},
 	{name: "hint-promotion", start: "4k3/1P3ppp/8/3r4/8/5N2/5PPP/R5K1 w - - 0 30 RC", do: func(s *studio, g *session) { s.hint("b7b8n") }},
 	{name: "watch", start: "r1bqk2r/pp3ppp/2np1b2/1B1np3/3P4/2NR1N1P/PPP2PP1/R1BQK3 w - - 0 9 AE", white: 3, black: 9, clock: "10+5", always: true,
-		moves: []string{"b5c6", "b7c6", "d4e5"}, do: func(s *studio, g *session) { s.analysis(g, "b5c6", "b5c6") }},
+		moves: []string{"b5c6", "e5d4"}, do: func(s *studio, g *session) { s.analysis(g, "d3d6", "f3d4 c6d4") }},
 	{name: "analysis", start: array, black: 4, always: true, moves: []string{"e2e4", "e7e5"},
 		do: func(s *studio, g *session) { s.analysis(g, "g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1h1", "b1c3 g8f6") }},
 	{name: "analysis-two-kings", start: twoKings, black: 4, do: func(s *studio, g *session) { s.analysis(g, "e2e4 e1e2 e7e5 d2d4 0000 e5d4") }},

@@ -118,8 +118,12 @@ func (s *Strip) SetClock(text string, state ClockState) {
 
 // SetThought changes what the computer thinks and nothing else.
 func (s *Strip) SetThought(text string) {
+	first := (s.model.Thought == "") != (text == "")
 	s.model.Thought = text
 	s.thought.SetText(text)
+	if first {
+		s.Relayout()
+	}
 }
 
 func (s *Strip) collect() {
@@ -193,7 +197,7 @@ func (s *Strip) placeTexts(x, end float32, size fyne.Size) {
 	army := Caption.Width(s.model.Army) + 1
 	below := x+w+10+army > end // the army goes beside what was taken
 	y := row - 24
-	if len(s.taken) == 0 && !below && !s.model.Thinks && s.model.Action == "" {
+	if len(s.taken) == 0 && !below && s.model.Thought == "" {
 		y = (size.Height - 22) / 2
 	}
 	y = max(y, 4)
