@@ -35,6 +35,9 @@ type Player struct {
 	// Level is 0 for a person, 1 to 8 for the computer's levels, FullStrength
 	// for the computer without limits.
 	Level int
+	// Standby is the level of the computer whose side a person has taken over,
+	// 0 if there is none.
+	Standby int
 }
 
 // Computer tells whether the computer plays.
@@ -45,6 +48,9 @@ const maxName = 200 // bytes
 func (p Player) judge() error {
 	if p.Level < 0 || p.Level > FullStrength {
 		return fmt.Errorf("the level must be 0 (a person) to %d, not %d", FullStrength, p.Level)
+	}
+	if p.Standby < 0 || p.Standby > FullStrength || p.Standby > 0 && p.Level > 0 {
+		return fmt.Errorf("the level on standby must be 0 to %d, and 0 beside a computer, not %d", FullStrength, p.Standby)
 	}
 	if len(p.Name) > maxName || !utf8.ValidString(p.Name) {
 		return fmt.Errorf("the name must be valid text of at most %d bytes", maxName)
@@ -117,6 +123,16 @@ func (g *Game) Position() *rules.Position { return &g.current.pos }
 
 // Players returns who plays White and Black.
 func (g *Game) Players() [2]Player { return g.players }
+
+// SetPlayer changes who plays a side from now on. The error tells what is wrong
+// with the player, and nothing is changed then.
+func (g *Game) SetPlayer(c rules.Color, p Player) error {
+	if err := p.judge(); err != nil {
+		return fmt.Errorf("player %v: %w", c, err)
+	}
+	g.players[c] = p
+	return nil
+}
 
 // Match returns the match that the game is part of, nil for none.
 func (g *Game) Match() *Match { return g.match }

@@ -114,7 +114,7 @@ func (s *saved) begin(now func() time.Time) (*Game, error) {
 	}
 	o := Options{
 		Start: start, Variations: s.Variations, Now: now,
-		Players: [2]Player{{s.Players.White.Name, s.Players.White.Level}, {s.Players.Black.Name, s.Players.Black.Level}},
+		Players: [2]Player{Player(s.Players.White), Player(s.Players.Black)},
 	}
 	for i, path := range []string{"players.white", "players.black"} {
 		if err := o.Players[i].judge(); err != nil {

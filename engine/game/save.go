@@ -52,6 +52,8 @@ type savedPlayers struct {
 type savedPlayer struct {
 	Name  string `json:"name"`
 	Level int    `json:"level,omitempty"`
+	// Standby is Player.Standby.
+	Standby int `json:"standby,omitempty"`
 }
 
 type savedControl struct {
@@ -110,8 +112,8 @@ func (g *Game) save() saved {
 	s := saved{
 		Format: Format, Version: Version, Variant: v.Name, Start: fen.Format(&g.root.pos),
 		Players: savedPlayers{
-			savedPlayer{g.players[rules.White].Name, g.players[rules.White].Level},
-			savedPlayer{g.players[rules.Black].Name, g.players[rules.Black].Level},
+			savedPlayer(g.players[rules.White]),
+			savedPlayer(g.players[rules.Black]),
 		},
 		Variations: g.variations, Comment: strings.ToValidUTF8(g.root.Comment, ""), Offered: sides(g.root.offered),
 		Decided: saveResult(g.root.decided), Result: saveResult(g.Result()), Match: g.match.save(),

@@ -72,8 +72,8 @@ func TestProblems(t *testing.T) {
 	}{
 		{"out of bounds", `ui_scale = 9.5`, `3:12: ui_scale is 9.5, and must be a number from 0.5 to 3`, "The default, 1, is used"},
 		{"not a number", `ui_scale = nan`, `3:12: ui_scale is NaN, and must be a number from 0.5 to 3`, ""},
-		{"whole, out of bounds", `  level=0`, `3:9: level is 0, and must be a whole number from 1 to 8`, "The default, 1, is used"},
-		{"whole, with a point", `level = 2.5`, `3:9: level is 2.5, and must be a whole number from 1 to 8`, ""},
+		{"whole, out of bounds", `  level=0`, `3:9: level is 0, and must be a whole number from 1 to 9`, "The default, 1, is used"},
+		{"whole, with a point", `level = 2.5`, `3:9: level is 2.5, and must be a whole number from 1 to 9`, ""},
 		{"not one of the words", `window = "black"`, `3:11: window is "black", and must be "light", "dark" or "system"`, `The default, "system", is used`},
 		{"text for a flag", `help = "yes"`, `3:9: help is "yes", and must be true or false`, ""},
 		{"list for a text", `theme = ["brown"]`, `3:10: theme is a list, and must be a name, such as "brown"`, ""},
@@ -118,7 +118,7 @@ func TestProblems(t *testing.T) {
 }
 
 func TestProblemsInOrder(t *testing.T) {
-	_, problems := Load(file(t, "zz = 1\nlevel = 9\naa = 1\n[new_game]\nmatch = 2\narmy = \"X\"\n[tea]\nx = 1\n"))
+	_, problems := Load(file(t, "zz = 1\nlevel = 10\naa = 1\n[new_game]\nmatch = 2\narmy = \"X\"\n[tea]\nx = 1\n"))
 	var lines []int
 	for _, p := range problems {
 		lines = append(lines, p.Line)

@@ -44,6 +44,7 @@ const (
 const (
 	OpponentComputer = "computer"
 	OpponentPerson   = "person"
+	OpponentNone     = "none" // two computers play
 	ArmyBlind        = "blind" // the computer chooses, without seeing the player's army
 	ColourWhite      = "white"
 	ColourBlack      = "black"
@@ -56,7 +57,7 @@ const (
 // The bounds of what is a number, both included.
 const (
 	MinScale, MaxScale   = 0.5, 3.0
-	MinLevel, MaxLevel   = 1, 8
+	MinLevel, MaxLevel   = 1, 9 // the last is full strength
 	MinNumber, MaxNumber = 0, 959 // of a start position (R1.9)
 )
 
@@ -75,7 +76,8 @@ type Settings struct {
 // NewGame is the last choice on the new-game screen.
 type NewGame struct {
 	Game         string // variant with its options, "chess2", "kings:corner=h8" (R6.10)
-	Opponent     string // OpponentComputer or OpponentPerson
+	Opponent     string // OpponentComputer, OpponentPerson or OpponentNone
+	WhiteLevel   int    // of White if two computers play, MinLevel to MaxLevel
 	Army         string // the player's army, a letter of R6.1
 	ComputerArmy string // ArmyBlind or a letter of R6.1
 	Colour       string // ColourWhite, ColourBlack or ColourDice
@@ -97,6 +99,7 @@ func Default() Settings {
 		NewGame: NewGame{
 			Game:         "chess2",
 			Opponent:     OpponentComputer,
+			WhiteLevel:   1,
 			Army:         "C",
 			ComputerArmy: ArmyBlind,
 			Colour:       ColourWhite,

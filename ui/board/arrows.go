@@ -51,6 +51,7 @@ func (b *Board) drawArrows() {
 			b.drawMarked(a)
 		}
 	}
+	b.drawProposal()
 	b.touched()
 }
 

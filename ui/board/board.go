@@ -23,6 +23,7 @@ type Config struct {
 	OnHover   func(sq Square)       // the pointer or the keyboard's focus is on sq
 	OnSelect  func(sq Square)       // a piece was picked up, None: put back
 	OnSay     func(text string)     // View.Describe of the keyboard's square
+	OnInput   func()                // a press or a key of the board begins
 
 	// OnKey and OnRune get the keys that the focused board has no use for.
 	OnKey  func(*fyne.KeyEvent)
@@ -72,6 +73,7 @@ type Board struct {
 	focus  focusState
 	choose chooser
 	why    *Why
+	hint   *Action // that is proposed
 	marked []Arrow // drawn by the right button
 	play   *player
 	breath *fyne.Animation
@@ -115,7 +117,7 @@ func (b *Board) show(v View) {
 	}
 	b.view = v
 	b.choose.close()
-	b.state.action, b.why = nil, nil
+	b.state.action, b.why, b.hint = nil, nil, nil
 	if s := b.state.selected; s != None && (resized || b.pieceAt(s) != old || !b.selectable(s)) {
 		b.drop()
 	}

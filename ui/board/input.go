@@ -54,6 +54,10 @@ func (b *Board) wake() {
 		b.why = nil
 		b.drawTop()
 	}
+	b.HideHint()
+	if b.cfg.OnInput != nil {
+		b.cfg.OnInput()
+	}
 	if b.state.lift != None && !b.state.held {
 		b.letGo()
 	}

@@ -96,7 +96,7 @@ func (b *Board) handleKey(name fyne.KeyName) bool {
 			b.foresee()
 		}
 	case fyne.KeyEscape:
-		said := b.why != nil
+		said := b.why != nil || b.hint != nil
 		b.wake()
 		if b.state.selected == None {
 			return said

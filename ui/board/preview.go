@@ -10,6 +10,9 @@ import (
 // target is the action that the hand is about to do, nil for none.
 func (b *Board) target() *Action {
 	s := &b.state
+	if b.hint != nil && s.selected == None {
+		return b.hint
+	}
 	if !b.help || s.selected == None {
 		return nil
 	}
@@ -101,7 +104,7 @@ func (b *Board) drawGhost(a *Action) {
 		return
 	}
 	piece := b.pieceAt(a.From)
-	if a.Choice.Art != "" && b.choose.open() {
+	if a.Choice.Art != "" && (b.choose.open() || a == b.hint) {
 		piece = Piece{Art: a.Choice.Art, White: a.Choice.White}
 	}
 	if b.state.held && b.geo.SquareAt(b.state.press.last) == a.End {

@@ -39,6 +39,7 @@ type App struct {
 	win      Window
 	art      kit.Art
 	thinker  Thinker
+	helper   Thinker
 	writer   *writer
 	version  string
 	set      settings.Settings
@@ -55,14 +56,18 @@ type App struct {
 type Options struct {
 	Window  Window
 	Art     kit.Art
-	Thinker Thinker
+	Thinker Thinker // the computer that plays
+	Helper  Thinker // gives hints and analyses; Thinker if nil
 	Version string
 }
 
 // NewApp reads the settings and the unfinished game. What is wrong with either
 // is told on the first screen.
 func NewApp(o Options) *App {
-	a := &App{win: o.Window, art: o.Art, thinker: o.Thinker, version: o.Version, unlock: func() error { return nil }}
+	a := &App{win: o.Window, art: o.Art, thinker: o.Thinker, helper: o.Helper, version: o.Version, unlock: func() error { return nil }}
+	if a.helper == nil {
+		a.helper = a.thinker
+	}
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	a.writer = newWriter(func(err error) { a.win.Do(func() { a.tell(err.Error()) }) })
 	a.loadSettings()
@@ -169,7 +174,7 @@ func (a *App) Start() {
 
 func (a *App) newSession(g *game.Game) *session {
 	return newSession(host{
-		do: a.win.Do, art: a.art, thinker: a.thinker, save: a.save,
+		do: a.win.Do, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
 		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help },
 		colors: a.colors, home: a.home, fresh: a.newGame, rematch: a.rematch, config: a.settings, keys: a.help,
 	}, g)

@@ -2,52 +2,71 @@ package control
 
 import (
 	"context"
+	"runtime"
 
 	"midline/engine/game"
 	"midline/engine/search"
 )
 
-// Engine is the computer of the game's own engine. It thinks on one thread and
-// leaves the others to the window.
+// Engine is the computer of the game's own engine.
 type Engine struct {
-	searcher *search.Searcher
-	turn     chan struct{} // holds one token: one thought at a time
-	seed     uint64
+	megabytes int
+	searcher  *search.Searcher // made at the first thought
+	turn      chan struct{}    // holds one token: one thought at a time
+	seed      uint64
 }
 
 // NewEngine makes an engine with a table of so many megabytes. The seed decides
 // how the weaker levels vary.
 func NewEngine(megabytes int, seed uint64) *Engine {
-	e := &Engine{searcher: search.New(megabytes, 1), turn: make(chan struct{}, 1), seed: seed}
+	e := &Engine{megabytes: megabytes, turn: make(chan struct{}, 1), seed: seed}
 	e.turn <- struct{}{}
 	return e
 }
 
+// spare is the number of threads that may think: the window keeps a core.
+func spare() int { return max(1, runtime.GOMAXPROCS(0)-1) }
+
 // Think belongs to Thinker. A thought that was cancelled makes room for the next
 // within 20 ms.
 func (e *Engine) Think(ctx context.Context, q Question) Answer {
-	<-e.turn
+	select {
+	case <-e.turn:
+	case <-ctx.Done():
+		return Answer{}
+	}
 	defer func() { e.turn <- struct{}{} }()
+	if e.searcher == nil {
+		e.searcher = search.New(e.megabytes, 1)
+	}
 	var result search.Result
 	if q.Level >= game.FullStrength {
-		result = e.searcher.Search(ctx, &q.Position, q.History, q.limits(), nil)
+		e.searcher.SetThreads(max(q.Threads, 1))
+		result = e.searcher.Search(ctx, &q.Position, q.History, q.limits(), q.Report)
 	} else {
 		ctx, cancel := q.deadline(ctx)
 		defer cancel()
-		result = e.searcher.Play(ctx, &q.Position, q.History, search.Level(q.Level), e.seed, nil)
+		e.searcher.SetThreads(1)
+		result = e.searcher.Play(ctx, &q.Position, q.History, search.Level(q.Level), e.seed, q.Report)
 	}
 	return Answer{Move: result.Best, Score: int(result.Score)}
 }
 
-// limits are those of full strength: the clock's, or three seconds.
+// limits are those of full strength: none, the time that was asked for, the
+// clock's, or three seconds.
 func (q *Question) limits() search.Limits {
-	var l search.Limits
-	if q.Left == 0 {
+	l := search.Limits{MultiPV: q.Lines}
+	switch {
+	case q.Endless:
+		l.Infinite = true
+	case q.Time > 0:
+		l.MoveTime = q.Time
+	case q.Left == 0:
 		l.MoveTime = fullThought
-		return l
+	default:
+		side := q.Position.Side()
+		l.Time[side], l.Inc[side] = q.Left, q.Increment
 	}
-	side := q.Position.Side()
-	l.Time[side], l.Inc[side] = q.Left, q.Increment
 	return l
 }
 

@@ -94,7 +94,7 @@ func (s *session) choices() []screen.Choice {
 			list = nil
 		}
 	}
-	if me, alone := s.alone(); len(list) > 0 && m != nil && m.Variant().Chosen && !r.Draw && (!alone || r.Winner != me) {
+	if len(list) > 0 && m != nil && m.Variant().Chosen && !r.Draw && !s.computer(r.Winner.Other()) {
 		list = append(list, screen.Choice{ID: "army", Icon: "swap", Label: words.T("end.army")})
 	}
 	list = append(list,
@@ -113,7 +113,7 @@ func (s *session) chooseEnd(id string) {
 		s.host.fresh()
 	case "review":
 		s.hideBanner()
-		s.screen.SetTab("moves")
+		s.open("moves")
 	}
 }
 
@@ -181,7 +181,7 @@ func (s *session) offer() {
 		return
 	}
 	q := Question{Position: *s.game.Position(), History: history(s.game.Current()), Level: drawLevel}
-	s.mind.ask(q, 0, func(a Answer) { s.reply(a.Score >= 0) })
+	s.mind.ask(q, 0, nil, func(a Answer) { s.reply(a.Score >= 0) })
 }
 
 // The computer agrees to a draw if its score is not above 0 and ten turns of

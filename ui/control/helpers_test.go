@@ -177,6 +177,7 @@ type table struct {
 	t     *testing.T
 	desk  *desk
 	brain *brain
+	aide  *brain // of hints and analysis
 	saves int
 	calls []string
 	speed ui.Speed
@@ -212,7 +213,7 @@ func sitAt(t *testing.T, name, start string, white, black int, control game.Cont
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := &table{t: t, desk: &desk{}, brain: newBrain()}
+	tb := &table{t: t, desk: &desk{}, brain: newBrain(), aide: newBrain()}
 	tb.sit(g)
 	return tb
 }
@@ -221,7 +222,7 @@ func sitAt(t *testing.T, name, start string, white, black int, control game.Cont
 func (tb *table) sit(g *game.Game) {
 	call := func(name string) func() { return func() { tb.calls = append(tb.calls, name) } }
 	tb.session = newSession(host{
-		do: tb.desk.Do, thinker: tb.brain, save: func(*game.Game) { tb.saves++ },
+		do: tb.desk.Do, thinker: tb.brain, helper: tb.aide, save: func(*game.Game) { tb.saves++ },
 		speed: func() ui.Speed { return tb.speed }, help: func() bool { return true }, colors: ui.Brown,
 		home: call("home"), fresh: call("fresh"), config: call("config"), keys: call("keys"),
 		animate: func(a *fyne.Animation) { tb.films = append(tb.films, a) },

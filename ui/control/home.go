@@ -90,14 +90,18 @@ func (a *App) resumable() *screen.ResumeModel {
 	if v.Chosen {
 		m.Title = words.T("home.against", p.Rules().Army(rules.White).Name, p.Rules().Army(rules.Black).Name)
 	}
-	if me, alone := s.alone(); alone {
-		m.Lines = append(m.Lines, words.T("player.computer", s.game.Players()[me.Other()].Level))
-	} else {
+	me, alone := s.alone()
+	switch {
+	case alone:
+		m.Lines = append(m.Lines, computerName(s.game.Players()[me.Other()].Level))
+	case s.watching():
+		m.Lines = append(m.Lines, words.T("home.watch"))
+	default:
 		m.Lines = append(m.Lines, words.T("home.two"))
 	}
 	for _, c := range []rules.Color{p.Side(), p.Side().Other()} {
 		side := screen.ResumeSide{Name: s.name(c), ToMove: c == p.Side()}
-		if s.computer(c) { // the level is said above
+		if alone && s.computer(c) { // the level is said above
 			side.Name = words.T("player.machine")
 		}
 		if side.ToMove {
@@ -113,7 +117,7 @@ func (a *App) resumable() *screen.ResumeModel {
 
 // help shows the keys.
 func (a *App) help() {
-	a.win.Help(screen.NewKeysHelp(screen.KeyHelpOf("arrows", "enter", "flip", "undo", "redo", "whirl", "space", "tab", "rules", "help", "escape"), func() { a.win.Help(nil) }))
+	a.win.Help(screen.NewKeysHelp(screen.KeyHelpOf("arrows", "enter", "hint", "flip", "undo", "redo", "whirl", "space", "tab", "rules", "help", "escape"), func() { a.win.Help(nil) }))
 }
 
 // settings shows the settings; each change is seen at once.

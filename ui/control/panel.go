@@ -5,8 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"fyne.io/fyne/v2"
-
 	"midline/engine/board"
 	"midline/engine/game"
 	"midline/engine/notation/san"
@@ -46,14 +44,15 @@ func (s *session) strip(c rules.Color) kit.StripModel {
 	case m.Name == m.Army: // two people are called after their sides
 		m.Army = ""
 	}
-	m.Captured = captured(s.shown, c.Other())
+	m.Captured = captured(s.settled(), c.Other())
 	m.Clock, m.State = s.clockOf(c)
+	m.Thinks, m.Thought, m.Action = s.computer(c), s.thoughts[c].full, s.seatAction(c)
 	return m
 }
 
 func (s *session) name(c rules.Color) string {
 	if p := s.game.Players()[c]; p.Computer() {
-		return words.T("player.computer", p.Level)
+		return computerName(p.Level)
 	}
 	if _, alone := s.alone(); alone {
 		return words.T("player.you")
@@ -185,8 +184,12 @@ func (s *session) goTo(index int) {
 	if index < 0 || index >= len(line) {
 		return
 	}
+	s.dismiss()
 	if s.moving {
 		s.board.Finish()
+	}
+	if line[index] != s.game.Current() {
+		s.halt()
 	}
 	s.hideBanner()
 	s.show(line[index])
@@ -195,6 +198,10 @@ func (s *session) goTo(index int) {
 
 // step shows the place n turns further in the game's line, or back.
 func (s *session) step(n int) {
+	if s.ahead != nil {
+		s.stepAhead(n)
+		return
+	}
 	line := s.game.Line()
 	ends := append([]int{0}, turns(line)...)
 	at := 0
@@ -219,7 +226,13 @@ func (s *session) place(line []*game.Node) int {
 
 // message is what stands above the toolbar.
 func (s *session) message() string {
+	if s.proposal.text != "" {
+		return s.proposal.text
+	}
 	lines := []string{s.state()}
+	if _, alone := s.alone(); alone && s.analysis.on && !s.over() {
+		lines = append(lines, words.T("game.analysed"))
+	}
 	if side, rebels := rebels(s.game.Position()); rebels && !s.over() {
 		lines = append(lines, words.T("game.rebels", words.Color(side == rules.White), words.Color(side != rules.White)))
 	}
@@ -243,12 +256,16 @@ func rebels(p *rules.Position) (rules.Color, bool) {
 func (s *session) state() string {
 	p := s.game.Position()
 	switch {
+	case s.ahead != nil:
+		return words.T("game.ahead")
 	case !s.live():
 		return words.T("game.looking")
 	case s.over():
 		return ""
 	case s.offered:
 		return words.T("draw.waiting")
+	case s.watching():
+		return s.watchState()
 	case s.computer(p.Side()):
 		return words.T("game.thinking")
 	case p.KingTurn():
@@ -260,125 +277,6 @@ func (s *session) state() string {
 		return words.T("game.yourturn")
 	}
 	return words.T("game.turn", words.Color(p.Side() == rules.White))
-}
-
-func (s *session) tools() []kit.ToolModel {
-	over := s.over()
-	mine := !over && !s.computer(s.game.Position().Side())
-	me, alone := s.alone()
-	who := s.game.Position().Side()
-	if alone {
-		who = me
-	}
-	return []kit.ToolModel{
-		{ID: "home", Icon: "home", Label: words.T("tool.home"), Enabled: true},
-		{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Enabled: s.mayTakeBack()},
-		{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Enabled: s.game.CanRedo()},
-		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Enabled: true},
-		{ID: "draw", Icon: "draw", Label: words.T("tool.draw"), Enabled: mine && !s.offered && s.game.MayOffer(who)},
-		{ID: "resign", Icon: "resign", Label: words.T("tool.resign"), Enabled: !over},
-	}
-}
-
-// mayTakeBack tells whether takeBack would do something.
-func (s *session) mayTakeBack() bool {
-	n := s.game.Current()
-	me, alone := s.alone()
-	if !alone {
-		return s.game.CanUndo()
-	}
-	for ; n.Parent() != nil; n = n.Parent() {
-		if !n.Auto() && n.Parent().Position().Side() == me {
-			return true
-		}
-	}
-	switch s.game.Result().Reason { // those that are taken back alone
-	case game.Resignation, game.Agreement, game.Time:
-		return true
-	}
-	return false
-}
-
-// tool does what a tool or a key asks for.
-func (s *session) tool(id string) {
-	s.screen.SetNotice(nil)
-	switch id {
-	case "home":
-		s.host.home()
-	case "undo":
-		s.takeBack()
-	case "redo":
-		s.restore()
-	case "flip":
-		s.flip()
-	case "draw":
-		s.offer()
-	case "resign":
-		s.resign()
-	case "settings":
-		s.host.config()
-	}
-}
-
-func (s *session) flip() {
-	s.bottom = s.bottom.Other()
-	s.board.SetFlipped(s.bottom == rules.Black)
-	if s.banner {
-		s.finish()
-	}
-	s.update()
-}
-
-// key and rune are what the board's keyboard has no use for, and what no widget
-// wanted.
-func (s *session) key(name fyne.KeyName) bool {
-	if s.board.HandleKey(name) {
-		return true
-	}
-	switch name {
-	case fyne.KeyLeft, fyne.KeyUp:
-		s.step(-1)
-	case fyne.KeyRight, fyne.KeyDown:
-		s.step(1)
-	case fyne.KeyHome:
-		s.goTo(0)
-	case fyne.KeyEnd:
-		s.goTo(len(s.game.Line()) - 1)
-	case fyne.KeySpace:
-		s.pass()
-	case fyne.KeyF1:
-		s.screen.SetTab("rules")
-	case fyne.KeyEscape:
-		s.screen.SetNotice(nil)
-		if !s.live() {
-			s.show(s.game.Current())
-			s.goOn()
-		}
-	default:
-		return false
-	}
-	return true
-}
-
-func (s *session) rune(r rune) bool {
-	if s.board.HandleRune(r) {
-		return true
-	}
-	switch r {
-	case 'f', 'F':
-		s.tool("flip")
-	case 'z':
-		s.tool("undo")
-	case 'Z', 'y', 'Y':
-		s.tool("redo")
-	case ' ':
-		s.pass()
-	case '?':
-		s.host.keys()
-	default:
-		return false
-	}
-	return true
 }
 
 // hover fills the card with the piece on a square. Off the pieces the card stays

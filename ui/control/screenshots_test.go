@@ -4,7 +4,9 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -15,6 +17,8 @@ import (
 	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
+	"midline/engine/rules"
+	"midline/engine/search"
 	"midline/engine/settings"
 	"midline/engine/variant"
 	"midline/ui/art"
@@ -155,7 +159,7 @@ func (s *studio) pages(all bool) {
 		s.letter('5')
 		s.key(fyne.KeyReturn)
 		s.shoot("reveal-computer")
-		a.tell("settings.toml:4:9: level is 99, and must be a whole number from 1 to 8. The default, 1, is used.")
+		a.tell("settings.toml:4:9: level is 99, and must be a whole number from 1 to 9. The default, 1, is used.")
 		s.shoot("notice")
 		a.notices = nil
 		a.nextNotice()
@@ -266,6 +270,46 @@ func (s *studio) open(p picture) {
 	s.app.play(s.app.newSession(g))
 }
 
+// hint proposes an action.
+func (s *studio) hint(text string) {
+	g := s.app.session
+	m, err := uci.Parse(g.game.Position(), text)
+	if err != nil {
+		s.t.Fatalf("%s: %v", text, err)
+	}
+	g.propose(g.shown, m)
+}
+
+// analysis shows lines as an analysis would have told them, and as what the
+// other computer thought.
+func (s *studio) analysis(g *session, lines ...string) {
+	g.switchAnalysis(true)
+	g.open("analysis")
+	g.wantLines(len(lines))
+	p := *g.shown.Position()
+	var infos []search.Info
+	for i, line := range lines {
+		info := search.Info{Depth: 17, Line: i + 1, Score: search.Score(82 - 60*i), Nodes: 3_200_000, Time: 2 * time.Second}
+		for at, text := p, strings.Fields(line); len(text) > 0; text = text[1:] {
+			m, err := uci.Parse(&at, text[0])
+			if err != nil {
+				break
+			}
+			info.PV = append(info.PV, m)
+			var next rules.Position
+			at.Make(m, &next)
+			at = next
+		}
+		if len(info.PV) > 0 {
+			infos = append(infos, info)
+		}
+	}
+	if len(infos) > 0 {
+		g.analysed(p)(infos)()
+		g.thinking(p.Side().Other(), p)(infos)()
+	}
+}
+
 var pictures = []picture{
 	{name: "rampage", start: "r1bqk2r/pp3ppp/2np1b2/1B1np3/3P4/2NR1N1P/PPP2PP1/R1BQK3 w - - 0 9 AE", black: 4, clock: "10+5", always: true,
 		moves: []string{"b5c6", "e5d4"},
@@ -320,6 +364,24 @@ var pictures = []picture{
 		do: func(s *studio, g *session) { s.hover("e8") }},
 	{name: "reservists-drop", variant: "reservists", black: 3, start: "rilmqikr/c1nbbnac/p1pppppp/1p6/8/8/6P1/PPPPPP1P/CANBBNAC/RKIQMLIR w - - 0 2",
 		do: func(s *studio, g *session) { s.hover("c1"); s.tap("c1") }},
+	{name: "hint-move", start: array, always: true, do: func(s *studio, g *session) { s.hint("g1f3") }},
+	{name: "hint-rampage", start: "r1bqk2r/pp3ppp/2np1b2/1B1np3/3P4/2NR1N1P/PPP2PP1/R1BQK3 w - - 0 9 AE", black: 4, always: true,
+		moves: []string{"b5c6", "e5d4"}, do: func(s *studio, g *session) { s.hint("d3d6") }},
+	{name: "hint-whirlwind", start: "r1bqkb1r/pp1ppp1p/2n3p1/2p5/3nP3/2NK1N2/PPPP1PPP/R1B2BKR w - - 0 7 TN", black: 4,
+		do: func(s *studio, g *session) { s.hint("d3d3") }},
+	{name: "hint-pass", start: "r1bqkb1r/pp1ppp1p/2n3p1/2p5/3nP3/2NK1N2/PPPP1PPP/R1B2BKR wk - - 0 7 TN", black: 4,
+		do: func(s *studio, g *session) { s.hint("0000") }},
+	{name: "hint-pounce", start: "4k3/8/8/8/3p4/2B5/8/4K3 w - - 0 1 AC", black: 4, do: func(s *studio, g *session) { s.hint("c3d4") }},
+	{name: "hint-recruit", variant: "rebel2", black: 3, start: "rnB~qkbnr/1p1p1pp1/p3U2p/6u1/1p1P4/8/P1P2PPP/RNBQKBNR w KQkq - 0 6",
+		do: func(s *studio, g *session) { s.hint("c8b7c") }},
+	{name: "hint-castle", start: "4k3/8/8/8/8/8/8/R3K2R w HA - 0 1 CC", black: 9, do: func(s *studio, g *session) { s.hint("e1h1") }},
+	{name: "hint-invasion", start: "4k3/8/8/8/4K3/8/8/q7 w - - 0 1 CC", do: func(s *studio, g *session) { s.hint("e4d5") }},
+	{name: "hint-promotion", start: "4k3/1P3ppp/8/3r4/8/5N2/5PPP/R5K1 w - - 0 30 RC", do: func(s *studio, g *session) { s.hint("b7b8n") }},
+	{name: "watch", start: "r1bqk2r/pp3ppp/2np1b2/1B1np3/3P4/2NR1N1P/PPP2PP1/R1BQK3 w - - 0 9 AE", white: 3, black: 9, clock: "10+5", always: true,
+		moves: []string{"b5c6", "e5d4"}, do: func(s *studio, g *session) { s.analysis(g, "d3d6", "f3d4 c6d4") }},
+	{name: "analysis", start: array, black: 4, always: true, moves: []string{"e2e4", "e7e5"},
+		do: func(s *studio, g *session) { s.analysis(g, "g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1h1", "b1c3 g8f6") }},
+	{name: "analysis-two-kings", start: twoKings, black: 4, do: func(s *studio, g *session) { s.analysis(g, "e2e4 e1e2 e7e5 d2d4 0000 e5d4") }},
 	{name: "rules", start: array, black: 2, do: func(s *studio, g *session) { s.key(fyne.KeyF1) }},
 	{name: "chess", variant: "chess", start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", white: 2, always: true,
 		do: func(s *studio, g *session) {}},

@@ -2,7 +2,7 @@ package control
 
 import (
 	"errors"
-	"time"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -20,6 +20,7 @@ type host struct {
 	do      func(func()) // runs a function on the window's goroutine
 	art     kit.Art
 	thinker Thinker
+	helper  Thinker // of hints and analysis
 	save    func(*game.Game)
 	speed   func() ui.Speed
 	help    func() bool
@@ -39,24 +40,34 @@ type session struct {
 	game   *game.Game
 	screen *screen.Game
 	board  *ui.Board
-	mind   mind
+	mind   mind // of the computer that plays
+	helper mind // at full strength, for whoever looks on
 	clock  ticker
 
-	shown   *game.Node   // what the board shows
-	legal   []rules.Move // of the position shown
-	moving  bool         // an animation runs
-	bottom  rules.Color
-	texts   map[*game.Node]string
-	offered bool      // a draw offer waits for an answer
-	banner  bool      // the end's banner is on the board
-	card    ui.Square // of the piece on the card
-	closed  bool
-	resting bool // the game is on no screen
+	ahead    *ahead       // the line of the analysis on the board, nil for the game
+	shown    *game.Node   // what the board shows
+	legal    []rules.Move // of the position shown
+	moving   bool         // an animation runs
+	bottom   rules.Color
+	texts    map[*game.Node]string
+	offered  bool      // a draw offer waits for an answer
+	banner   bool      // the end's banner is on the board
+	card     ui.Square // of the piece on the card
+	proposal proposal
+	analysis analysis
+	thoughts [2]thought // by color
+	paused   bool       // two computers wait
+	pace     int        // of two computers: its place among paces
+	tempo    bool       // the pace has been changed and is told
+	closed   bool
+	resting  bool // the game is on no screen
 }
 
 func newSession(h host, g *game.Game) *session {
 	s := &session{host: h, game: g, shown: g.Current(), texts: map[*game.Node]string{}, card: ui.None}
 	s.mind = mind{thinker: h.thinker, do: h.do}
+	s.helper = mind{thinker: h.helper, do: h.do}
+	s.analysis = analysis{wanted: 1, model: screen.AnalysisModel{Wanted: 1}}
 	s.bottom = rules.White
 	if s.computer(rules.White) && !s.computer(rules.Black) {
 		s.bottom = rules.Black
@@ -65,7 +76,7 @@ func newSession(h host, g *game.Game) *session {
 		Piece: h.art.Piece, Icon: h.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"),
 		OnAction: s.chosen, OnIllegal: s.refused, OnHover: s.hover,
 		OnKey: func(ev *fyne.KeyEvent) { s.key(ev.Name) }, OnRune: func(r rune) { s.rune(r) },
-		Animate: h.animate,
+		OnInput: func() { s.dismiss() }, Animate: h.animate,
 	})
 	s.restyle()
 	s.board.SetFlipped(s.bottom == rules.Black)
@@ -73,11 +84,32 @@ func newSession(h host, g *game.Game) *session {
 	top, bottom := s.strips()
 	s.screen = screen.NewGameScreen(h.art, screen.GameModel{
 		Files: geo.Files, Ranks: geo.Ranks, Board: s.board, Top: top, Bottom: bottom,
-		Tabs: []kit.Option{{ID: "card", Name: words.T("tab.card")}, {ID: "moves", Name: words.T("tab.moves")}, {ID: "rules", Name: words.T("tab.rules")}}, Tab: firstTab(g),
+		Tabs: tabs(), Tab: firstTab(g), Analysis: s.analysis.model,
 		Moves: s.moves(), Rules: rulesOf(g.Position().Rules()), Tools: s.tools(), Corner: []kit.ToolModel{{ID: "settings", Icon: "settings", Label: words.T("home.settings"), Enabled: true}},
-	}, screen.GameCalls{Tool: s.tool, Move: s.goTo, Pass: s.pass, Key: s.key, Rune: s.rune})
+	}, screen.GameCalls{Tool: s.tool, Move: s.goTo, Pass: s.pass, Key: s.key, Rune: s.rune, Seat: s.seat, Tab: s.tabbed,
+		Analysis: screen.AnalysisCalls{Switch: s.switchAnalysis, Wanted: s.wantLines, Line: s.follow}})
 	s.clock = ticker{do: h.do, tick: s.tick}
 	return s
+}
+
+func tabs() []kit.Option {
+	var list []kit.Option
+	for _, id := range []string{"card", "moves", "analysis", "rules"} {
+		list = append(list, kit.Option{ID: id, Name: words.T("tab." + id)})
+	}
+	return list
+}
+
+// open opens a page of the panel.
+func (s *session) open(tab string) {
+	s.screen.SetTab(tab)
+	s.tabbed(tab)
+}
+
+// tabbed is a page that was opened.
+func (s *session) tabbed(string) {
+	s.dismiss()
+	s.analyse()
 }
 
 // firstTab is the page that a game opens with: the card, which tells of the piece
@@ -109,7 +141,9 @@ func (s *session) rest() {
 	s.board.Finish()
 	s.clock.stop()
 	s.forget()
+	s.unhint()
 	s.game.Pause()
+	s.analyse()
 }
 
 // forget ends the thought under way, be it about an action or a draw.
@@ -123,6 +157,7 @@ func (s *session) close() {
 	s.rest()
 	s.closed = true
 	s.mind.close()
+	s.helper.close()
 	s.clock.wait()
 }
 
@@ -150,6 +185,10 @@ func (s *session) handTurn() bool {
 }
 
 func (s *session) viewOf(n *game.Node) ui.View {
+	s.unhint()
+	if s.ahead != nil && !slices.Contains(s.ahead.nodes, n) {
+		s.ahead = nil
+	}
 	s.shown = n
 	s.legal = n.Position().Legal(nil)
 	return view(n.Position(), scene{legal: s.legal, last: n.TurnSquares(), hand: s.handTurn(), over: n.Result().Over()})
@@ -173,6 +212,7 @@ func (s *session) update() {
 	if s.card != ui.None {
 		s.fillCard()
 	}
+	s.analyse()
 }
 
 // chosen is an action of the hand.
@@ -255,6 +295,11 @@ func (s *session) goOn() {
 		return
 	}
 	s.hideBanner()
+	if s.halted() {
+		s.halt()
+		s.update()
+		return
+	}
 	if s.game.OnlyPass() {
 		s.act(rules.PassMove, true)
 		return
@@ -277,14 +322,18 @@ func (s *session) think() {
 	side := s.game.Position().Side()
 	n := s.game.Current()
 	q := Question{
-		Position: *n.Position(), History: history(n), Level: s.game.Players()[side].Level,
+		Position: *n.Position(), History: history(n), Level: s.game.Players()[side].Level, Threads: spare(),
 		Left: s.game.Remaining(side), Increment: s.game.Control().Increment,
 	}
 	least := leastThought
+	if s.watching() {
+		least = paces[s.pace].least
+	}
 	if q.Left > 0 {
 		least = min(least, q.Left/10)
 	}
-	s.mind.ask(q, least, func(a Answer) {
+	s.mind.ask(q, least, s.thinking(side, q.Position), func(a Answer) {
+		s.thoughts[side].full = s.thoughts[side].brief
 		if a.Move == rules.NoMove || s.closed || s.resting {
 			return
 		}
@@ -301,6 +350,7 @@ func (s *session) think() {
 func (s *session) takeBack() {
 	s.board.Finish() // which may let the computer begin to think
 	s.forget()
+	s.halt()
 	was := s.game.Current()
 	undone := false
 	if me, alone := s.alone(); alone {
@@ -319,6 +369,7 @@ func (s *session) takeBack() {
 func (s *session) restore() {
 	s.board.Finish()
 	s.forget()
+	s.halt()
 	was := s.game.Current()
 	done := false
 	if me, alone := s.alone(); alone {
@@ -337,6 +388,7 @@ func (s *session) restore() {
 // played, backwards or forwards.
 func (s *session) afterJump(was *game.Node) {
 	s.hideBanner()
+	s.thoughts = [2]thought{}
 	s.host.save(s.game)
 	now := s.game.Current()
 	step, from := was, now
@@ -353,50 +405,4 @@ func (s *session) afterJump(was *game.Node) {
 	p.Backward = backward
 	p.Invasion = p.Invasion && !backward
 	s.animate(p, now)
-}
-
-// ticker calls tick on the window's goroutine while it runs.
-type ticker struct {
-	do   func(func())
-	tick func()
-	quit chan struct{}
-	gone chan struct{}
-}
-
-// tickEvery is how often the clocks are looked at.
-const tickEvery = 100 * time.Millisecond
-
-func (t *ticker) start() {
-	if t.quit != nil {
-		return
-	}
-	t.quit, t.gone = make(chan struct{}), make(chan struct{})
-	go func(quit, gone chan struct{}) {
-		defer close(gone)
-		every := time.NewTicker(tickEvery)
-		defer every.Stop()
-		for {
-			select {
-			case <-quit:
-				return
-			case <-every.C:
-				t.do(t.tick)
-			}
-		}
-	}(t.quit, t.gone)
-}
-
-// stop lets the goroutine end.
-func (t *ticker) stop() {
-	if t.quit != nil {
-		close(t.quit)
-		t.quit = nil
-	}
-}
-
-// wait waits for the goroutine that stop has ended.
-func (t *ticker) wait() {
-	if t.gone != nil {
-		<-t.gone
-	}
 }

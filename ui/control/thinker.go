@@ -7,6 +7,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/rules"
+	"midline/engine/search"
 )
 
 // Question is what the computer is asked.
@@ -18,6 +19,15 @@ type Question struct {
 	Level   int // 1 to 8, game.FullStrength without limits
 	// Left and Increment are the clock of the side to move, 0 without clocks.
 	Left, Increment time.Duration
+	// The rest is for full strength alone. Threads and Lines, at least 1 each,
+	// are those that think and that are worked out. Time is what the thought
+	// takes, 0 for the usual; an Endless one ends with its context.
+	Threads, Lines int
+	Time           time.Duration
+	Endless        bool
+	// Report is told each line that was worked out, on the goroutine that
+	// thinks; nil: nobody wants to know.
+	Report func(search.Info)
 }
 
 // Answer is what the computer says: an action and its score in centipawns for
@@ -40,6 +50,9 @@ const leastThought = 400 * time.Millisecond
 // fullThought is what the computer takes at full strength without a clock.
 const fullThought = 3 * time.Second
 
+// reportEvery is how often the window hears of a thought under way, at most.
+const reportEvery = 100 * time.Millisecond
+
 // mind runs one thought at a time on a goroutine and brings answers to the
 // window's goroutine.
 type mind struct {
@@ -50,17 +63,46 @@ type mind struct {
 	thought int // number of the thought whose answer is wanted
 }
 
+// telling makes what the window is to do out of the lines of a thought, the best
+// first. It is called on another goroutine than the window's, what it returns on
+// the window's.
+type telling func(lines []search.Info) func()
+
 // ask starts a thought after ending the former. The answer is dropped if stop
-// or another question comes first.
-func (m *mind) ask(q Question, least time.Duration, answer func(Answer)) {
+// or another question comes first. The thought is told of while it lasts unless
+// tell is nil.
+func (m *mind) ask(q Question, least time.Duration, tell telling, answer func(Answer)) {
 	m.stop()
 	ctx, cancel := context.WithCancel(context.Background())
 	m.cancel = cancel
 	m.thought++
 	mine := m.thought
-	m.running.Add(1)
-	go func() {
-		defer m.running.Done()
+	inTurn := func(f func()) {
+		m.do(func() {
+			if m.thought == mine {
+				f()
+			}
+		})
+	}
+	var heard gather
+	if tell != nil {
+		q.Report = heard.add
+		m.running.Go(func() {
+			every := time.NewTicker(reportEvery)
+			defer every.Stop()
+			for {
+				select {
+				case <-ctx.Done():
+					return
+				case <-every.C:
+				}
+				if lines := heard.take(); lines != nil {
+					inTurn(tell(lines))
+				}
+			}
+		})
+	}
+	m.running.Go(func() {
 		started := time.Now()
 		a := m.thinker.Think(ctx, q)
 		if rest := least - time.Since(started); rest > 0 && ctx.Err() == nil {
@@ -72,14 +114,12 @@ func (m *mind) ask(q Question, least time.Duration, answer func(Answer)) {
 			}
 		}
 		if ctx.Err() == nil {
-			m.do(func() {
-				if m.thought == mine {
-					m.stop()
-					answer(a)
-				}
+			inTurn(func() {
+				m.stop()
+				answer(a)
 			})
 		}
-	}()
+	})
 }
 
 // busy tells whether a thought is under way.
@@ -95,10 +135,55 @@ func (m *mind) stop() {
 	}
 }
 
-// close ends the thought and waits for its goroutine.
+// close ends the thought and waits for its goroutines.
 func (m *mind) close() {
 	m.stop()
 	m.running.Wait()
+}
+
+// gather keeps the newest report of each line of a thought.
+type gather struct {
+	mu    sync.Mutex
+	lines []search.Info
+	fresh bool
+}
+
+// add takes a report. A line that was another's before changes places with it,
+// so that no action is told twice.
+func (g *gather) add(info search.Info) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	at := info.Line - 1
+	if len(info.PV) == 0 || at < 0 || at > len(g.lines) {
+		return
+	}
+	g.fresh = true
+	for i := range g.lines {
+		if g.lines[i].PV[0] == info.PV[0] {
+			if at < len(g.lines) {
+				g.lines[i] = g.lines[at]
+			} else {
+				at = i
+			}
+			break
+		}
+	}
+	if at == len(g.lines) {
+		g.lines = append(g.lines, info)
+		return
+	}
+	g.lines[at] = info
+}
+
+// take returns the lines if there is news of them.
+func (g *gather) take() []search.Info {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if !g.fresh {
+		return nil
+	}
+	g.fresh = false
+	return append([]search.Info(nil), g.lines...)
 }
 
 // history returns the keys of the positions at the start of a turn before a

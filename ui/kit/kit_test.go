@@ -173,7 +173,7 @@ func TestSelect(t *testing.T) {
 func TestStripHoldsManyPieces(t *testing.T) {
 	start(t)
 	s := Art{}.NewStrip(StripModel{Name: "Somebody with quite a long name", Army: "Two Kings", Clock: "1:09:41", State: Running,
-		Captured: []Captured{{"queen", true, 1}, {"rook", true, 2}, {"bishop", true, 2}, {"knight", true, 2}, {"pawn", true, 8}}})
+		Captured: []Captured{{"queen", true, 1}, {"rook", true, 2}, {"bishop", true, 2}, {"knight", true, 2}, {"pawn", true, 8}}}, nil)
 	for _, width := range []float32{320, 360, 456} {
 		show(t, s, fyne.NewSize(width, StripHeight))
 		for _, p := range s.taken {

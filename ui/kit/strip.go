@@ -35,6 +35,10 @@ type StripModel struct {
 	Captured []Captured
 	Clock    string // "9:41"; "" for a game without clocks
 	State    ClockState
+	// Thinks keeps a line free for Thought, what a computer thinks.
+	Thinks  bool
+	Thought string
+	Action  string // what the strip's button says; "": it has none
 }
 
 // StripHeight is how high a strip is.
@@ -54,14 +58,17 @@ type Strip struct {
 	dot      *canvas.Circle
 	cell     *canvas.Rectangle
 	clock    *canvas.Text
+	thought  *Label
+	button   *stripButton
 	bare     bool
 }
 
-// NewStrip makes a strip.
-func (a Art) NewStrip(m StripModel) *Strip {
+// NewStrip makes a strip; press is called by its button, and may be nil.
+func (a Art) NewStrip(m StripModel, press func()) *Strip {
 	s := &Strip{art: a, model: m, ground: NewSurface(), portrait: a.PiecePicture(m.Art, m.White),
 		name: NewLabel(m.Name, Strong, ShadeText), army: NewLabel(m.Army, Caption, ShadeText2),
 		dot: canvas.NewCircle(color.Transparent), cell: canvas.NewRectangle(color.Transparent), clock: Title.Centred(m.Clock)}
+	s.thought, s.button = NewLabel(m.Thought, Caption, ShadeText2), newStripButton(press)
 	s.cell.CornerRadius = 8
 	s.collect()
 	s.Paint, s.Place = s.paint, s.place
@@ -88,6 +95,7 @@ func (s *Strip) Set(m StripModel) {
 	}
 	s.name.SetText(m.Name)
 	s.army.SetText(m.Army)
+	s.thought.SetText(m.Thought)
 	s.collect()
 	s.Refresh()
 }
@@ -108,6 +116,16 @@ func (s *Strip) SetClock(text string, state ClockState) {
 	}
 }
 
+// SetThought changes what the computer thinks and nothing else.
+func (s *Strip) SetThought(text string) {
+	first := (s.model.Thought == "") != (text == "")
+	s.model.Thought = text
+	s.thought.SetText(text)
+	if first {
+		s.Relayout()
+	}
+}
+
 func (s *Strip) collect() {
 	s.taken, s.counts = nil, s.model.Captured
 	s.Kids = []fyne.CanvasObject{s.ground, s.portrait, s.name, s.army, s.dot}
@@ -118,7 +136,10 @@ func (s *Strip) collect() {
 			s.Kids = append(s.Kids, p)
 		}
 	}
-	s.Kids = append(s.Kids, s.cell, s.clock)
+	s.button.set(s.model.Action)
+	Show(s.button, s.model.Action != "")
+	Show(s.thought, s.model.Thinks)
+	s.Kids = append(s.Kids, s.cell, s.clock, s.thought, s.button)
 }
 
 func (s *Strip) paint(p theme.Palette) {
@@ -150,21 +171,47 @@ func (s *Strip) place(size fyne.Size) {
 		end = size.Width - 36
 	}
 	const x = 78
+	s.placeTexts(x, end, size)
+}
+
+// placeTexts places what stands between the portrait and the clock.
+func (s *Strip) placeTexts(x, end float32, size fyne.Size) {
+	second, row := end, float32(36) // where the second row ends, and where it stands
+	if s.model.Action != "" {
+		w := s.button.MinSize().Width
+		second = end - w - 8
+		Put(s.button, end-w, (size.Height-24)/2, w, 24)
+		if !s.model.Thinks {
+			end = second
+		}
+	}
+	if s.model.Thinks {
+		row = 25
+		Put(s.thought, x, 49, end-x, 18)
+		if len(s.taken) == 0 {
+			row = 36
+			Put(s.thought, x, 39, second-x, 18)
+		}
+	}
 	w := min(Strong.Width(s.model.Name)+1, end-x)
 	army := Caption.Width(s.model.Army) + 1
 	below := x+w+10+army > end // the army goes beside what was taken
-	y := float32(12)
-	if len(s.taken) == 0 && !below {
+	y := row - 24
+	if len(s.taken) == 0 && !below && s.model.Thought == "" {
 		y = (size.Height - 22) / 2
 	}
+	y = max(y, 4)
 	Put(s.name, x, y, w, 22)
 	if below {
-		Put(s.army, x, 39, min(army, end-x), 18)
-		s.placeTaken(x+army+6, 36, end)
+		if s.model.Thinks && row == 36 { // the thought stands there
+			army = 0
+		}
+		Put(s.army, x, row+3, min(army, second-x), 18)
+		s.placeTaken(x+army+6, row, second)
 		return
 	}
 	Put(s.army, x+w+10, y+2, army, 18)
-	s.placeTaken(x-2, 36, end)
+	s.placeTaken(x-2, row, second)
 }
 
 // placeTaken overlaps the pieces of a kind, and all of them when room is short.
@@ -188,5 +235,41 @@ func (s *Strip) placeTaken(x, y, end float32) {
 			}
 		}
 		x += far
+	}
+}
+
+// stripButton is a word in a thin frame, low enough for a row of a strip.
+type stripButton struct {
+	Press
+	label *canvas.Text
+	body  *canvas.Rectangle
+}
+
+func newStripButton(press func()) *stripButton {
+	b := &stripButton{label: CaptionBold.Centred(""), body: canvas.NewRectangle(color.Transparent)}
+	b.body.CornerRadius, b.body.StrokeWidth = 6, 1
+	b.OnPress = press
+	b.Kids = []fyne.CanvasObject{b.body, b.label, b.Ring(8)}
+	b.Paint = func(p theme.Palette) {
+		b.body.FillColor, b.body.StrokeColor, b.label.Color = p.Surface, p.Border, p.Teal
+		if b.Hovered() {
+			b.body.FillColor = p.TealSoft
+		}
+		b.PaintRing(p)
+	}
+	b.Place = func(size fyne.Size) {
+		Put(b.body, 0, 0, size.Width, size.Height)
+		Put(b.label, 0, 0, size.Width, size.Height)
+		b.PlaceRing(size)
+	}
+	b.Least = func() fyne.Size { return fyne.NewSize(CaptionBold.Width(b.label.Text)+20, 24) }
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+func (b *stripButton) set(text string) {
+	if b.label.Text != text {
+		b.label.Text = text
+		b.Refresh()
 	}
 }

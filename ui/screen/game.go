@@ -20,11 +20,12 @@ type GameModel struct {
 	Board    fyne.CanvasObject
 	Top      kit.StripModel // the opponent
 	Bottom   kit.StripModel // you
-	Tabs     []kit.Option   // of the pages "card", "moves" and "rules", those that are wanted
+	Tabs     []kit.Option   // of the pages "card", "moves", "analysis" and "rules", those that are wanted
 	Tab      string
 	Card     *CardModel // nil: a word on what the card is for
 	Moves    MovesModel
 	Rules    []RulesSection // of the page "rules"
+	Analysis AnalysisModel  // of the page "analysis"
 	Tools    []kit.ToolModel
 	Corner   []kit.ToolModel // at the right end of the tabs, icons alone
 	KingTurn bool
@@ -39,6 +40,9 @@ type GameCalls struct {
 	Pass func()          // only during a king-turn
 	Key  func(fyne.KeyName) bool
 	Rune func(rune) bool
+	// Seat is the button of a player's strip, the one at the top or the other.
+	Seat     func(top bool)
+	Analysis AnalysisCalls
 }
 
 // Game is the screen of a game: the board at the left, all the rest in a panel
@@ -55,6 +59,7 @@ type Game struct {
 	card        *cardPage
 	moves       *movesPage
 	rules       *rulesPage
+	analysis    *analysisPage
 	rule        *kit.Surface
 	ledge       *kit.Surface // above the message
 	tools       *kit.Toolbar
@@ -71,7 +76,8 @@ var _ Screen = (*Game)(nil)
 // NewGameScreen makes the screen.
 func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 	s := &Game{art: art, model: model, calls: calls,
-		top: art.NewStrip(model.Top), bottom: art.NewStrip(model.Bottom), rule: kit.Rule(), ledge: kit.Rule(),
+		top: art.NewStrip(model.Top, func() { callWith(calls.Seat, true) }), bottom: art.NewStrip(model.Bottom, func() { callWith(calls.Seat, false) }),
+		rule: kit.Rule(), ledge: kit.Rule(),
 		message: kit.NewParagraph(model.Message, kit.Body, kit.ShadeText, 3)}
 	s.tabs = kit.NewTabs(model.Tabs, model.Tab, s.tabbed)
 	for _, c := range model.Corner {
@@ -80,6 +86,7 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 	s.card = newCardPage(art, model.Card)
 	s.moves = newMovesPage(model.Moves, func(i int) { callWith(calls.Move, i) })
 	s.rules = newRulesPage(model.Rules)
+	s.analysis = newAnalysisPage(model.Analysis, calls.Analysis)
 	s.tools = art.NewToolbar(model.Tools, func(id string) { callWith(calls.Tool, id) })
 	s.turn = newKingTurn(art, func() { call(calls.Pass) })
 	s.Place, s.Least = s.place, func() fyne.Size { return fyne.NewSize(800, 520) }
@@ -91,7 +98,7 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 }
 
 func (s *Game) collect() {
-	s.Kids = []fyne.CanvasObject{s.top, s.tabs, s.card, s.moves, s.rules, s.message, s.rule, s.ledge, s.tools, s.turn, s.bottom}
+	s.Kids = []fyne.CanvasObject{s.top, s.tabs, s.card, s.moves, s.rules, s.analysis, s.message, s.rule, s.ledge, s.tools, s.turn, s.bottom}
 	for _, c := range s.corner {
 		s.Kids = append(s.Kids, c)
 	}
@@ -125,6 +132,22 @@ func (s *Game) SetMoves(m MovesModel) { s.moves.set(m) }
 
 // SetCard changes the card; nil empties it.
 func (s *Game) SetCard(c *CardModel) { s.card.set(c) }
+
+// SetThought changes what a player's strip tells of his thinking, and nothing
+// else.
+func (s *Game) SetThought(top bool, text string) {
+	if top {
+		s.top.SetThought(text)
+	} else {
+		s.bottom.SetThought(text)
+	}
+}
+
+// SetAnalysis changes the page "analysis".
+func (s *Game) SetAnalysis(m AnalysisModel) { s.analysis.set(m) }
+
+// Tab is the page that is open.
+func (s *Game) Tab() string { return s.tabs.Chosen() }
 
 // SetTools changes the toolbar.
 func (s *Game) SetTools(tools []kit.ToolModel) {
@@ -211,6 +234,7 @@ func (s *Game) showTab() {
 	kit.Show(s.card, s.tabs.Chosen() == "card")
 	kit.Show(s.moves, s.tabs.Chosen() == "moves")
 	kit.Show(s.rules, s.tabs.Chosen() == "rules")
+	kit.Show(s.analysis, s.tabs.Chosen() == "analysis")
 	s.Relayout()
 }
 
@@ -291,6 +315,7 @@ func (s *Game) placePanel(x, y, w, h float32) {
 	kit.Put(s.card, x, top, w, end-top-8)
 	kit.Put(s.moves, x, top, w, end-top-8)
 	kit.Put(s.rules, x, top, w, end-top-8)
+	kit.Put(s.analysis, x, top, w, end-top-8)
 }
 
 // kingTurnHeight is how far your strip grows on a king-turn.

@@ -18,7 +18,7 @@ type KeyHelp struct {
 }
 
 // KeyHelpOf makes the lines of some of the keys that the screen has words for:
-// arrows, enter, flip, undo, redo, whirl, space, tab, rules, help and escape.
+// arrows, enter, hint, flip, undo, redo, whirl, space, tab, rules, help and escape.
 func KeyHelpOf(ids ...string) []KeyHelp {
 	var lines []KeyHelp
 	for _, id := range ids {
@@ -31,6 +31,7 @@ var keyNames = map[string][]string{
 	"arrows": {"←", "↑", "→", "↓"},
 	"enter":  {"Enter"},
 	"flip":   {"F"},
+	"hint":   {"H"},
 	"undo":   {"Z"},
 	"redo":   {"Shift", "Z"},
 	"whirl":  {"W"},

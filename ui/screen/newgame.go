@@ -34,15 +34,17 @@ type Extra struct {
 
 // NewGameChoice is everything that is chosen on the screen.
 type NewGameChoice struct {
-	Game      string
-	Opponent  string // "computer" or "friend"
-	Level     string // the ID of one of NewGameModel.Levels
-	Army      string // yours; with a friend White's
-	TheirArmy string // the computer's; "" for a blind choice
-	Colour    string // "white", "dice" or "black"; with a friend it means nothing
-	Clock     string // "none", "5+3", "10+5" or "30+20"
-	Start     int    // the number of the start position, -1 for the dice
-	Games     int    // in the match
+	Game     string
+	Opponent string // "computer", "friend" or "watch", where two computers play
+	Level    string // the ID of one of NewGameModel.Levels; in "watch" Black's
+	// WhiteLevel is White's level in "watch".
+	WhiteLevel string
+	Army       string // yours; but with a friend and in "watch" White's
+	TheirArmy  string // the computer's, in "watch" Black's; "" for a blind choice
+	Colour     string // "white", "dice" or "black"; it means something with "computer" alone
+	Clock      string // "none", "5+3", "10+5" or "30+20"
+	Start      int    // the number of the start position, -1 for the dice
+	Games      int    // in the match
 	// Extras are the values of the game's further settings by their IDs; what is
 	// missing has its usual value.
 	Extras map[string]string
@@ -88,6 +90,8 @@ type NewGame struct {
 	back    *kit.IconButton
 	title   *kit.Label
 	rows    []*settingRow
+	levels  []*kit.Segmented // both choose Level
+	theirs  []*kit.Select    // both choose TheirArmy
 	start   *kit.Segmented
 	number  *widget.Entry
 	heading *kit.Label
@@ -188,6 +192,12 @@ func (s *NewGame) update() {
 	for _, row := range s.rows {
 		kit.Show(row, row.shown())
 	}
+	for _, l := range s.levels {
+		l.Choose(s.now.Level)
+	}
+	for _, t := range s.theirs {
+		t.Choose(s.now.TheirArmy)
+	}
 	for _, c := range s.cards {
 		kit.Show(c, game.Armies)
 		c.choose(c.army.ID == s.now.Army)
@@ -207,36 +217,43 @@ func (s *NewGame) headingText(game GameOption) string {
 	switch {
 	case !game.Armies:
 		return game.Name
-	case s.now.Opponent == "friend":
+	case s.now.Opponent != "computer":
 		return words.T("new.whitearmy")
 	}
 	return words.T("new.yourarmy")
 }
 
 func (s *NewGame) noteText() string {
-	if s.now.Opponent == "friend" {
+	fixed, blind := "new.fixed.note", "new.blind.note"
+	switch s.now.Opponent {
+	case "friend":
 		return words.T("new.friend.note")
+	case "watch":
+		fixed, blind = "new.black.fixed", "new.black.blind"
 	}
 	if a, found := ArmyByID(s.now.TheirArmy); found {
-		return words.T("new.fixed.note", a.Name)
+		return words.T(fixed, a.Name)
 	}
-	return words.T("new.blind.note")
+	return words.T(blind)
 }
 
 func (s *NewGame) summaryText(game GameOption) string {
 	var parts []string
-	if game.Armies && s.now.Opponent != "friend" {
+	if game.Armies && s.now.Opponent == "computer" {
 		if a, found := ArmyByID(s.now.Army); found {
 			parts = append(parts, a.Name)
 		}
 	}
-	if s.now.Opponent != "friend" {
+	switch s.now.Opponent {
+	case "computer":
 		colour := words.T("new." + s.now.Colour)
 		if s.now.Colour == "dice" {
 			colour = words.T("new.either")
 		}
 		parts = append(parts, colour)
-	} else {
+	case "watch":
+		parts = append(parts, words.T("new.watch.long"))
+	default:
 		parts = append(parts, game.Name)
 	}
 	parts = append(parts, words.T("new.clock."+s.now.Clock+".long"))

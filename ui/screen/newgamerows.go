@@ -61,18 +61,41 @@ func (s *NewGame) against(opponent string) func() bool {
 	return func() bool { return s.now.Opponent == opponent }
 }
 
-// settings makes the column of settings.
-func (s *NewGame) settings() []*settingRow {
-	var games, levels, armies []kit.Option
-	for _, g := range s.model.Games {
-		games = append(games, kit.Option{ID: g.ID, Name: g.Name})
-	}
+// levelRow chooses one of the computers' levels.
+func (s *NewGame) levelRow(key, opponent string, field func(*NewGameChoice) *string) *settingRow {
+	var levels []kit.Option
 	for i, l := range s.model.Levels {
 		levels = append(levels, kit.Option{ID: l.ID, Name: strconv.Itoa(i + 1)})
 	}
-	armies = append(armies, kit.Option{ID: "", Name: words.T("new.blind")})
+	choose := kit.NewSegmented(levels, *field(&s.now), func(id string) {
+		s.change(func(c *NewGameChoice) { *field(c) = id })
+		s.comment()
+	})
+	if field(&s.now) == &s.now.Level {
+		s.levels = append(s.levels, choose)
+	}
+	shown := s.against(opponent)
+	return newSettingRow(words.T(key), choose, func() bool { return len(levels) > 0 && shown() },
+		func() (string, bool) { return s.levelNote(*field(&s.now)), false })
+}
+
+// armyRow chooses the army of the computer that has no cards.
+func (s *NewGame) armyRow(key, opponent string) *settingRow {
+	armies := []kit.Option{{ID: "", Name: words.T("new.blind")}}
 	for _, a := range Armies() {
 		armies = append(armies, kit.Option{ID: a.ID, Name: a.Name})
+	}
+	choose := s.art.NewSelect(armies, s.now.TheirArmy, func(id string) { s.change(func(c *NewGameChoice) { c.TheirArmy = id }) })
+	s.theirs = append(s.theirs, choose)
+	shown := s.against(opponent)
+	return newSettingRow(words.T(key), choose, func() bool { return shown() && s.game().Armies }, nil)
+}
+
+// settings makes the column of settings.
+func (s *NewGame) settings() []*settingRow {
+	var games []kit.Option
+	for _, g := range s.model.Games {
+		games = append(games, kit.Option{ID: g.ID, Name: g.Name})
 	}
 	set := func(field func(*NewGameChoice) *string) func(string) {
 		return func(id string) { s.change(func(c *NewGameChoice) { *field(c) = id }) }
@@ -89,16 +112,12 @@ func (s *NewGame) settings() []*settingRow {
 			rows = append(rows, s.extraRow(g, e))
 		}
 	}
-	add("new.opponent", kit.NewSegmented(worded("new.", "computer", "friend"), now.Opponent,
+	add("new.opponent", kit.NewSegmented(worded("new.", "computer", "friend", "watch"), now.Opponent,
 		set(func(c *NewGameChoice) *string { return &c.Opponent })), always, nil)
-	if len(levels) > 0 {
-		add("new.level", kit.NewSegmented(levels, now.Level, func(id string) {
-			s.change(func(c *NewGameChoice) { c.Level = id })
-			s.comment()
-		}), computer, s.levelNote)
-	}
-	add("new.theirarmy", art.NewSelect(armies, now.TheirArmy, set(func(c *NewGameChoice) *string { return &c.TheirArmy })),
-		func() bool { return computer() && s.game().Armies }, nil)
+	level := func(c *NewGameChoice) *string { return &c.Level }
+	rows = append(rows, s.levelRow("new.level", "computer", level), s.armyRow("new.theirarmy", "computer"),
+		s.levelRow("new.whitelevel", "watch", func(c *NewGameChoice) *string { return &c.WhiteLevel }),
+		s.levelRow("new.blacklevel", "watch", level), s.armyRow("new.blackarmy", "watch"))
 	add("new.colour", kit.NewSegmented(worded("new.", "white", "dice", "black"), now.Colour,
 		set(func(c *NewGameChoice) *string { return &c.Colour })), computer, nil)
 	add("new.clock", kit.NewSegmented(worded("new.clock.", "none", "5+3", "10+5", "30+20"), now.Clock,
@@ -127,13 +146,13 @@ func (s *NewGame) comment() {
 	}
 }
 
-func (s *NewGame) levelNote() (string, bool) {
+func (s *NewGame) levelNote(id string) string {
 	for _, l := range s.model.Levels {
-		if l.ID == s.now.Level {
-			return l.Name, false
+		if l.ID == id {
+			return l.Name
 		}
 	}
-	return "", false
+	return ""
 }
 
 func (s *NewGame) startNote() (string, bool) {

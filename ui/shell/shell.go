@@ -23,7 +23,8 @@ import (
 	"midline/ui/words"
 )
 
-// tableSize is the computer's table of positions in megabytes.
+// tableSize is that of a table of positions in megabytes: the computer's that
+// plays, and that of hints and analysis.
 const tableSize = 64
 
 // Run opens the window. When that is closed, everything is saved and end called,
@@ -37,7 +38,7 @@ func Run(version string, end func(error)) {
 	w.win.Resize(fyne.NewSize(1280, 800))
 	w.win.CenterOnScreen()
 	program := control.NewApp(control.Options{
-		Window: w, Version: version, Thinker: control.NewEngine(tableSize, rand.Uint64()),
+		Window: w, Version: version, Thinker: control.NewEngine(tableSize, rand.Uint64()), Helper: control.NewEngine(tableSize, 0),
 		Art: kit.Art{Piece: art.Piece, Icon: art.Icon},
 	})
 	w.win.SetMaster()

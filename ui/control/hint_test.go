@@ -1,0 +1,109 @@
+package control
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/game"
+	"midline/ui/words"
+)
+
+// A hint is thought about at full strength, shown and said, and gone with the
+// next input; the game is not touched.
+func TestHint(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		dismiss func(tb *table)
+	}{
+		{"Escape", func(tb *table) { tb.screen.Key(fyne.KeyEscape) }},
+		{"H again", func(tb *table) { tb.press('h') }},
+		{"another page", func(tb *table) { tb.open("moves") }},
+		{"the board", func(tb *table) { tb.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp}) }},
+		{"a move", func(tb *table) { tb.hand("e2e4"); tb.rune('z') }},
+		{"another tool", func(tb *table) { tb.tool("flip") }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			inBubble(t, func(t *testing.T) {
+				tb := sit(t, array, 0, 0, game.Control{})
+				tb.press('h')
+				if !says(tb.screen, words.T("hint.looking")) || tb.aide.busy() != 1 {
+					t.Fatalf("nobody thinks about a hint:\n%s", reading(tb.screen))
+				}
+				if q := tb.aide.questions()[0]; q.Level != game.FullStrength || q.Threads < 1 || q.Time > 2*time.Second || q.Time == 0 {
+					t.Errorf("asked: level %d, %d threads, %v", q.Level, q.Threads, q.Time)
+				}
+				tb.aide.script("g1f3")
+				tb.desk.settle()
+				if got := tb.message(); got != "Hint: Nf3\nKnight g1 to f3." {
+					t.Errorf("it says %q", got)
+				}
+				c.dismiss(tb)
+				tb.desk.settle()
+				if says(tb.screen, "Hint: ") || tb.aide.busy() > 0 {
+					t.Error("the hint stays")
+				}
+				tb.wantLine("")
+			})
+		})
+	}
+}
+
+// press types a letter as the driver does: the key, and then the letter.
+func (tb *table) press(r rune) {
+	tb.screen.Key(fyne.KeyName(string(r - 'a' + 'A')))
+	tb.screen.Rune(r)
+	tb.desk.settle()
+}
+
+// An input ends a hint that is still sought.
+func TestHintIsStopped(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, array, 0, 0, game.Control{})
+		tb.press('h')
+		tb.screen.Key(fyne.KeyLeft)
+		tb.desk.settle()
+		if tb.aide.busy() > 0 || says(tb.screen, words.T("hint.looking")) {
+			t.Error("it is still sought")
+		}
+	})
+}
+
+func TestNoHintFor(t *testing.T) {
+	for name, do := range map[string]func(tb *table){
+		"the computer":   func(tb *table) { tb.hand("e2e4") },
+		"looking back":   func(tb *table) { tb.brain.script("e7e5"); tb.hand("e2e4"); tb.desk.wait(time.Second); tb.goTo(0) },
+		"a finished one": func(tb *table) { tb.draw() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			inBubble(t, func(t *testing.T) {
+				tb := sit(t, array, 0, 1, game.Control{})
+				do(tb)
+				tb.press('h')
+				if len(tb.aide.questions()) > 0 || tb.enabled("hint") {
+					t.Error("a hint is to be had")
+				}
+			})
+		})
+	}
+}
+
+// R2.26: each action of a turn has its own hint.
+func TestHintOfBothActions(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, twoKings, 0, 1, game.Control{})
+		for _, c := range []struct{ move, want string }{{"e2e4", "Hint: e4\nPawn e2 to e4."}, {"0000", "Hint: pass, with Space."}} {
+			tb.press('h')
+			tb.aide.script(c.move)
+			tb.desk.settle()
+			if got := tb.message(); got != c.want {
+				t.Errorf("%s: it says %q", c.move, got)
+			}
+			if c.move != "0000" {
+				tb.hand(c.move)
+			}
+		}
+		tb.wantLine("e2e4")
+	})
+}

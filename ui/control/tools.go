@@ -1,0 +1,167 @@
+package control
+
+import (
+	"fyne.io/fyne/v2"
+
+	"midline/engine/game"
+	"midline/engine/rules"
+	"midline/ui/kit"
+	"midline/ui/words"
+)
+
+func (s *session) tools() []kit.ToolModel {
+	if s.watching() {
+		return s.watchTools()
+	}
+	over := s.over()
+	mine := !over && !s.computer(s.game.Position().Side())
+	me, alone := s.alone()
+	who := s.game.Position().Side()
+	if alone {
+		who = me
+	}
+	return []kit.ToolModel{
+		{ID: "home", Icon: "home", Label: words.T("tool.home"), Enabled: true},
+		{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Enabled: s.mayTakeBack()},
+		{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Enabled: s.game.CanRedo()},
+		{ID: "hint", Icon: "hint", Label: words.T("tool.hint"), Enabled: s.mayHint()},
+		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Enabled: true},
+		{ID: "draw", Icon: "draw", Label: words.T("tool.draw"), Enabled: mine && !s.offered && s.game.MayOffer(who)},
+		{ID: "resign", Icon: "resign", Label: words.T("tool.resign"), Enabled: !over},
+	}
+}
+
+// watchTools are those of whom two computers play for.
+func (s *session) watchTools() []kit.ToolModel {
+	run := kit.ToolModel{ID: "run", Icon: "pause", Label: words.T("tool.pause"), Enabled: !s.over()}
+	if s.paused {
+		run.Icon, run.Label = "play", words.T("tool.continue")
+	}
+	return []kit.ToolModel{
+		{ID: "home", Icon: "home", Label: words.T("tool.home"), Enabled: true},
+		{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Enabled: s.mayTakeBack()},
+		{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Enabled: s.game.CanRedo()},
+		run,
+		{ID: "pace", Icon: "pace", Label: words.T("tool.pace"), Enabled: !s.over()},
+		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Enabled: true},
+	}
+}
+
+// mayTakeBack tells whether takeBack would do something.
+func (s *session) mayTakeBack() bool {
+	n := s.game.Current()
+	me, alone := s.alone()
+	if !alone {
+		return s.game.CanUndo()
+	}
+	for ; n.Parent() != nil; n = n.Parent() {
+		if !n.Auto() && n.Parent().Position().Side() == me {
+			return true
+		}
+	}
+	switch s.game.Result().Reason { // those that are taken back alone
+	case game.Resignation, game.Agreement, game.Time:
+		return true
+	}
+	return false
+}
+
+// tool does what a tool or a key asks for.
+func (s *session) tool(id string) {
+	hinted := s.dismiss()
+	s.screen.SetNotice(nil)
+	switch id {
+	case "hint":
+		if !hinted { // the second time takes it away
+			s.hint()
+		}
+	case "run":
+		s.goOnOrHalt()
+	case "pace":
+		s.nextPace()
+	case "home":
+		s.host.home()
+	case "undo":
+		s.takeBack()
+	case "redo":
+		s.restore()
+	case "flip":
+		s.flip()
+	case "draw":
+		s.offer()
+	case "resign":
+		s.resign()
+	case "settings":
+		s.host.config()
+	}
+}
+
+func (s *session) flip() {
+	s.bottom = s.bottom.Other()
+	s.board.SetFlipped(s.bottom == rules.Black)
+	if s.banner {
+		s.finish()
+	}
+	s.update()
+}
+
+// key and rune are what the board's keyboard has no use for, and what no widget
+// wanted.
+func (s *session) key(name fyne.KeyName) bool {
+	if s.board.HandleKey(name) {
+		return true
+	}
+	if name != fyne.KeyH && s.dismiss() && name == fyne.KeyEscape {
+		return true // H comes as a letter as well
+	}
+	switch name {
+	case fyne.KeyLeft, fyne.KeyUp:
+		s.step(-1)
+	case fyne.KeyRight, fyne.KeyDown:
+		s.step(1)
+	case fyne.KeyHome:
+		s.goTo(0)
+	case fyne.KeyEnd:
+		s.goTo(len(s.game.Line()) - 1)
+	case fyne.KeySpace:
+		if s.watching() {
+			s.goOnOrHalt()
+		} else {
+			s.pass()
+		}
+	case fyne.KeyF1:
+		s.open("rules")
+	case fyne.KeyEscape:
+		s.screen.SetNotice(nil)
+		if !s.live() {
+			s.show(s.game.Current())
+			s.goOn()
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+func (s *session) rune(r rune) bool {
+	if s.board.HandleRune(r) {
+		return true
+	}
+	switch r {
+	case 'h', 'H':
+		s.tool("hint")
+	case 'f', 'F':
+		s.tool("flip")
+	case 'z':
+		s.tool("undo")
+	case 'Z', 'y', 'Y':
+		s.tool("redo")
+	case ' ':
+		s.pass()
+	case '?':
+		s.host.keys()
+	default:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,170 @@
+package control
+
+import (
+	"bytes"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/game"
+	"midline/engine/rules"
+	"midline/engine/search"
+	"midline/engine/settings"
+	"midline/ui/words"
+)
+
+// lively answers each question with the first action that there is, after a
+// report.
+func lively(q Question) Answer {
+	m := q.Position.Legal(nil)[0]
+	if q.Report != nil {
+		q.Report(search.Info{Depth: 3, Line: 1, Score: 50, PV: []rules.Move{m}})
+	}
+	return Answer{Move: m}
+}
+
+func (tb *table) actions() int { return len(tb.game.Current().Path()) - 1 }
+
+// wantStill fails unless nothing happens for a while.
+func (tb *table) wantStill(when string) {
+	tb.t.Helper()
+	before := tb.actions()
+	tb.desk.wait(5 * time.Second)
+	if tb.actions() != before {
+		tb.t.Errorf("%s it goes on", when)
+	}
+}
+
+func TestWatch(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, array, 3, 4, game.Control{})
+		tb.brain.set(lively)
+		tb.desk.wait(4 * leastThought)
+		if n := tb.actions(); n < 3 || n > 5 {
+			t.Errorf("%d actions in the time of four", n)
+		}
+		if !says(tb.screen, "Depth 3, ") {
+			t.Errorf("the strips tell of no thought:\n%s", reading(tb.screen))
+		}
+		tb.screen.Key(fyne.KeySpace)
+		tb.screen.Rune(' ')
+		tb.wantStill("paused")
+		if tb.brain.busy() > 0 || tb.message() != words.T("game.paused") {
+			t.Errorf("paused: %q", tb.message())
+		}
+		tb.tool("run")
+		before := tb.actions()
+		tb.desk.wait(3 * leastThought)
+		if tb.actions() <= before {
+			t.Error("it does not go on")
+		}
+		tb.tool("pace")
+		before = tb.actions()
+		tb.desk.wait(3 * time.Second)
+		if n := tb.actions() - before; n > 4 {
+			t.Errorf("%d actions in three seconds at the steady pace", n)
+		}
+	})
+}
+
+// Looking back and taking back let two computers wait.
+func TestWatchWaits(t *testing.T) {
+	for name, do := range map[string]func(tb *table){
+		"taking back":  func(tb *table) { tb.tool("undo") },
+		"looking back": func(tb *table) { tb.screen.Key(fyne.KeyLeft) },
+		"the home":     func(tb *table) { tb.rest() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			inBubble(t, func(t *testing.T) {
+				tb := sit(t, array, 3, 4, minutes(5))
+				tb.brain.set(lively)
+				tb.desk.wait(2 * time.Second)
+				do(tb)
+				tb.desk.settle()
+				left := tb.game.Remaining(tb.game.Position().Side())
+				tb.wantStill(name)
+				if tb.game.Remaining(tb.game.Position().Side()) != left {
+					t.Error("the clock goes on")
+				}
+			})
+		})
+	}
+}
+
+func TestTakeOver(t *testing.T) {
+	for _, paused := range []bool{false, true} {
+		inBubble(t, func(t *testing.T) {
+			tb := sit(t, array, 3, 9, game.Control{})
+			if paused {
+				tb.screen.Key(fyne.KeySpace)
+			}
+			tb.seat(false)
+			tb.desk.settle()
+			if tb.brain.busy() > 0 || !tb.handTurn() || tb.game.Players()[rules.White] != (game.Player{Standby: 3}) {
+				t.Fatalf("White is not taken over: %+v", tb.game.Players())
+			}
+			tb.brain.script("e7e5")
+			tb.hand("e2e4")
+			tb.desk.wait(time.Second)
+			tb.wantLine("e2e4 e7e5")
+			var text bytes.Buffer
+			if err := game.Encode(&text, tb.game); err != nil {
+				t.Fatal(err)
+			}
+			g, err := game.Decode(&text, nil)
+			if err != nil || g.Players() != tb.game.Players() {
+				t.Fatalf("saved: %v, %v", g, err)
+			}
+			tb.brain.set(lively)
+			tb.seat(false)
+			tb.desk.wait(3 * time.Second)
+			if !tb.watching() || tb.actions() < 4 {
+				t.Errorf("handed back, and then: %s", tb.line())
+			}
+		})
+	}
+}
+
+// Against the computer nobody takes over.
+func TestNoSeatsInAGame(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, array, 0, 3, game.Control{})
+		tb.seat(true)
+		tb.seat(false)
+		if tb.game.Players() != [2]game.Player{{}, {Level: 3}} || says(tb.screen, words.T("watch.take")) {
+			t.Error("there are seats to take")
+		}
+	})
+}
+
+func TestNewGameOfTwoComputers(t *testing.T) {
+	inApp(t, func(s *settings.Settings) {
+		s.Level, s.NewGame.Opponent, s.NewGame.WhiteLevel = 9, settings.OpponentNone, 2
+	}, func(t *testing.T, p *program) {
+		p.key(fyne.KeyReturn)
+		p.startAgain()
+		tb := p.table()
+		if got := tb.game.Players(); got != [2]game.Player{{Level: 2}, {Level: 9}} {
+			t.Fatalf("%+v play", got)
+		}
+		text := reading(tb.screen)
+		if !says(tb.screen, words.T("player.full")) || !says(tb.screen, words.T("watch.take")) {
+			t.Errorf("the screen says\n%s", text)
+		}
+		noMissing(t, "the game", text)
+		tb.lose(rules.White)
+		if says(tb.screen, words.T("end.army")) {
+			t.Error("a computer is asked for another army")
+		}
+		press(t, tb.screen, words.T("end.rematch"))
+		p.startAgain()
+		if got := p.table().game.Players(); got != [2]game.Player{{Level: 9}, {Level: 2}} {
+			t.Errorf("in the rematch %+v play", got)
+		}
+		p.home()
+		if !says(p.desk.now, words.T("home.watch")) {
+			t.Error("the first screen does not tell of two computers")
+		}
+	})
+}
