@@ -44,7 +44,7 @@ const (
 const (
 	OpponentComputer = "computer"
 	OpponentPerson   = "person"
-	OpponentNone     = "none" // two computers play
+	OpponentNone     = "none"  // two computers play
 	ArmyBlind        = "blind" // the computer chooses, without seeing the player's army
 	ColourWhite      = "white"
 	ColourBlack      = "black"
@@ -57,7 +57,7 @@ const (
 // The bounds of what is a number, both included.
 const (
 	MinScale, MaxScale   = 0.5, 3.0
-	MinLevel, MaxLevel   = 1, 9 // the last is full strength
+	MinLevel, MaxLevel   = 1, 9   // the last is full strength
 	MinNumber, MaxNumber = 0, 959 // of a start position (R1.9)
 )
 
