@@ -33,6 +33,8 @@ func TestGolden(t *testing.T) {
 		{name: "why", do: func(h *hand) {
 			h.ShowWhy(Why{From: sq("h1"), To: sq("d5"), Text: "Out of reach: a rook moves in straight lines.", Shield: true})
 		}},
+		{name: "hint", do: func(h *hand) { h.ShowHint(5) }},
+		{name: "hint-rampage", do: func(h *hand) { h.ShowHint(6) }},
 		{name: "check", change: func(v *View) {
 			v.Checks = []Check{{King: sq("e4"), Attackers: list("d5", "h8")}}
 			v.Arrows = []Arrow{{sq("b1"), sq("c3"), ArrowHint}, {sq("a3"), sq("a3"), ArrowThreat}}

@@ -101,7 +101,10 @@ func (a *App) resumable() *screen.ResumeModel {
 	}
 	for _, c := range []rules.Color{p.Side(), p.Side().Other()} {
 		side := screen.ResumeSide{Name: s.name(c), ToMove: c == p.Side()}
-		if alone && s.computer(c) { // the level is said above
+		switch {
+		case s.watching():
+			side.Name = words.Color(c == rules.White)
+		case s.computer(c): // the level is said above
 			side.Name = words.T("player.machine")
 		}
 		if side.ToMove {

@@ -51,7 +51,13 @@ func (s *session) strip(c rules.Color) kit.StripModel {
 }
 
 func (s *session) name(c rules.Color) string {
-	if p := s.game.Players()[c]; p.Computer() {
+	p := s.game.Players()[c]
+	switch {
+	case p.Level >= game.FullStrength:
+		return words.T("level.9")
+	case s.watching():
+		return words.T("player.level", p.Level)
+	case p.Computer():
 		return computerName(p.Level)
 	}
 	if _, alone := s.alone(); alone {

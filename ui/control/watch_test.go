@@ -149,7 +149,7 @@ func TestNewGameOfTwoComputers(t *testing.T) {
 			t.Fatalf("%+v play", got)
 		}
 		text := reading(tb.screen)
-		if !says(tb.screen, words.T("player.full")) || !says(tb.screen, words.T("watch.take")) {
+		if !says(tb.screen, words.T("level.9")) || !says(tb.screen, words.T("watch.take")) {
 			t.Errorf("the screen says\n%s", text)
 		}
 		noMissing(t, "the game", text)

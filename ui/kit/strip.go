@@ -163,12 +163,22 @@ func (s *Strip) place(size fyne.Size) {
 	var end float32
 	if s.model.Clock != "" {
 		w := max(104, Title.Width(s.model.Clock)+16)
-		Put(s.cell, size.Width-12-w, 12, w, size.Height-24)
-		Put(s.clock, size.Width-12-w, 12, w, size.Height-24)
+		y, h := float32(12), size.Height-24
+		if s.model.Action != "" { // the button stands below
+			y, h = 6, 36
+			Put(s.button, size.Width-12-w, 45, w, 22)
+		}
+		Put(s.cell, size.Width-12-w, y, w, h)
+		Put(s.clock, size.Width-12-w, y, w, h)
 		end = size.Width - 12 - w - 8
 	} else {
 		Put(s.dot, size.Width-28, (size.Height-12)/2, 12, 12)
 		end = size.Width - 36
+		if s.model.Action != "" {
+			w := s.button.MinSize().Width
+			Put(s.button, end-w, (size.Height-24)/2, w, 24)
+			end -= w + 8
+		}
 	}
 	const x = 78
 	s.placeTexts(x, end, size)
@@ -176,26 +186,17 @@ func (s *Strip) place(size fyne.Size) {
 
 // placeTexts places what stands between the portrait and the clock.
 func (s *Strip) placeTexts(x, end float32, size fyne.Size) {
-	second, row := end, float32(36) // where the second row ends, and where it stands
-	if s.model.Action != "" {
-		w := s.button.MinSize().Width
-		second = end - w - 8
-		Put(s.button, end-w, (size.Height-24)/2, w, 24)
-		if !s.model.Thinks {
-			end = second
-		}
-	}
-	if s.model.Thinks {
-		row = 25
-		Put(s.thought, x, 49, end-x, 18)
-		if len(s.taken) == 0 {
-			row = 36
-			Put(s.thought, x, 39, second-x, 18)
-		}
-	}
+	row := float32(36) // where what was taken stands
 	w := min(Strong.Width(s.model.Name)+1, end-x)
 	army := Caption.Width(s.model.Army) + 1
 	below := x+w+10+army > end // the army goes beside what was taken
+	switch {
+	case s.model.Thinks && len(s.taken) == 0 && !below:
+		Put(s.thought, x, 39, end-x, 18)
+	case s.model.Thinks:
+		row = 25
+		Put(s.thought, x, 49, end-x, 18)
+	}
 	y := row - 24
 	if len(s.taken) == 0 && !below && s.model.Thought == "" {
 		y = (size.Height - 22) / 2
@@ -203,15 +204,12 @@ func (s *Strip) placeTexts(x, end float32, size fyne.Size) {
 	y = max(y, 4)
 	Put(s.name, x, y, w, 22)
 	if below {
-		if s.model.Thinks && row == 36 { // the thought stands there
-			army = 0
-		}
-		Put(s.army, x, row+3, min(army, second-x), 18)
-		s.placeTaken(x+army+6, row, second)
+		Put(s.army, x, row+3, min(army, end-x), 18)
+		s.placeTaken(x+army+6, row, end)
 		return
 	}
 	Put(s.army, x+w+10, y+2, army, 18)
-	s.placeTaken(x-2, row, second)
+	s.placeTaken(x-2, row, end)
 }
 
 // placeTaken overlaps the pieces of a kind, and all of them when room is short.
