@@ -1,0 +1,211 @@
+package lab
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math"
+	"os"
+	"slices"
+	"time"
+
+	"midline/engine/eval"
+)
+
+// Tuning fits the weights of the evaluation to the results of games by Texel's
+// method: the mean square of what the score says too much or too little of the
+// points is made small, by Adam's method over all positions at once.
+type Tuning struct {
+	Files    []string // of positions
+	Variants []string // those to learn from; none for all
+	From     string   // file of the weights to begin with; none for those of this build
+	Rounds   int      // how often the positions are traced anew
+	Epochs   int      // steps of each round
+	Rate     float64  // how far a step moves a weight, about
+	Pull     float64  // how much the loss grows with the square of a weight's distance from its beginning
+	Out      string   // file of the tuned weights; a tuning goes on from its .state
+}
+
+// progress is what a tuning that was interrupted goes on from.
+type progress struct {
+	Settings  string
+	Round     int
+	Epoch     int
+	Around    []float64 // the weights at the beginning of the round
+	Fit       fit
+	Best      []float64 // of all so far by the positions held back
+	BestLoss  float64
+	FirstLoss float64
+}
+
+// Run tunes, and tells on messages how it goes. When ctx is done it keeps what
+// it has and returns ctx's error; run again it goes on from there.
+func (t *Tuning) Run(ctx context.Context, messages io.Writer) error {
+	weights, err := t.begin()
+	if err != nil {
+		return err
+	}
+	list, err := readPositions(ctx, t.Files, t.Variants)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(messages, "%d positions, %d weights\n", len(list), weights.Len())
+	from := numbers(weights)
+	p, err := t.load(from)
+	if err != nil {
+		return err
+	}
+	for p.Round < t.Rounds && err == nil {
+		set(weights, p.Around)
+		err = t.round(ctx, p, from, list, weights, messages)
+	}
+	if err != nil && (ctx.Err() == nil || p.Fit.K == 0) {
+		return err
+	}
+	set(weights, p.Best)
+	return errors.Join(err, t.save(p, weights))
+}
+
+// begin returns the weights to begin with.
+func (t *Tuning) begin() (*eval.Weights, error) {
+	if t.From == "" {
+		return eval.DefaultWeights(), nil
+	}
+	file, err := os.Open(t.From)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return eval.ParseWeights(file)
+}
+
+// round does what is left of a round.
+func (t *Tuning) round(ctx context.Context, p *progress, from []float64, list []labelled, weights *eval.Weights, messages io.Writer) error {
+	begun := time.Now()
+	s, err := trace(ctx, list, weights)
+	if err != nil {
+		return err
+	}
+	f := &p.Fit
+	f.distance = make([]float64, len(from))
+	for i := range from {
+		f.distance[i] = p.Around[i] - from[i]
+	}
+	judged := s.held
+	if len(judged) == 0 {
+		judged = s.learned
+	}
+	if f.K == 0 {
+		f.fitK(s.learned)
+		p.FirstLoss = f.loss(judged, nil)
+		p.BestLoss = p.FirstLoss
+		fmt.Fprintf(messages, "K %.3f; error %.6f, of %d positions held back %.6f\n", f.K, f.loss(s.learned, nil), len(s.held), p.FirstLoss)
+	}
+	for ; p.Epoch < t.Epochs; p.Epoch++ {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		loss := f.step(s.learned, t.Rate, t.Pull)
+		if (p.Epoch+1)%10 != 0 && p.Epoch+1 != t.Epochs {
+			continue
+		}
+		held := f.loss(judged, nil)
+		if held < p.BestLoss {
+			p.BestLoss, p.Best = held, moved(p.Around, f.Moved)
+		}
+		left := time.Since(begun) / time.Duration(p.Epoch+1) * time.Duration(t.Epochs-p.Epoch-1)
+		fmt.Fprintf(messages, "round %d of %d, step %d: error %.6f, held back %.6f; %v left of the round\n",
+			p.Round+1, t.Rounds, p.Epoch+1, loss, held, left.Round(time.Second))
+	}
+	p.Around = moved(p.Around, f.Moved)
+	p.Round, p.Epoch = p.Round+1, 0
+	clear(f.Moved)
+	set(weights, p.Best)
+	return t.save(p, weights)
+}
+
+// load returns the progress of the same tuning, or a new one.
+func (t *Tuning) load(from []float64) (*progress, error) {
+	n := len(from)
+	p := &progress{
+		Settings: t.settings(from), Around: from, Best: from,
+		Fit: fit{Moved: make([]float64, n), First: make([]float64, n), Second: make([]float64, n)},
+	}
+	data, err := os.ReadFile(t.Out + ".state")
+	if errors.Is(err, fs.ErrNotExist) {
+		return p, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var old progress
+	if err := json.Unmarshal(data, &old); err != nil {
+		return nil, fmt.Errorf("%s.state: %w", t.Out, err)
+	}
+	if old.Settings != p.Settings || len(old.Around) != n || len(old.Best) != n || len(old.Fit.Moved) != n {
+		return nil, fmt.Errorf("%s.state is of another tuning: remove it, or name another file with -out", t.Out)
+	}
+	return &old, nil
+}
+
+// settings is what must be the same for a tuning to go on; rounds may be more.
+func (t *Tuning) settings(from []float64) string {
+	var sizes []int64
+	for _, name := range t.Files {
+		if info, err := os.Stat(name); err == nil {
+			sizes = append(sizes, info.Size())
+		}
+	}
+	sum := 0.0
+	for i, value := range from {
+		sum += value * math.Sqrt(float64(i+2))
+	}
+	return fmt.Sprint(t.Files, sizes, t.Variants, t.Epochs, t.Rate, t.Pull, len(from), sum)
+}
+
+// save writes the weights and the progress.
+func (t *Tuning) save(p *progress, weights *eval.Weights) error {
+	var text bytes.Buffer
+	if err := weights.Write(&text); err != nil {
+		return err
+	}
+	state, err := json.Marshal(p)
+	if err != nil {
+		return err
+	}
+	for name, data := range map[string][]byte{t.Out: text.Bytes(), t.Out + ".state": state} {
+		if err := os.WriteFile(name+".new", data, 0o644); err != nil {
+			return err
+		}
+		if err := os.Rename(name+".new", name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func numbers(w *eval.Weights) []float64 {
+	list := make([]float64, w.Len())
+	for i := range list {
+		list[i] = w.At(i)
+	}
+	return list
+}
+
+func set(w *eval.Weights, list []float64) {
+	for i, value := range list {
+		w.Set(i, value)
+	}
+}
+
+func moved(list, by []float64) []float64 {
+	list = slices.Clone(list)
+	for i := range list {
+		list[i] += by[i]
+	}
+	return list
+}

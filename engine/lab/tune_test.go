@@ -1,0 +1,170 @@
+package lab_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"midline/engine/eval"
+	"midline/engine/lab"
+	"midline/engine/notation/fen"
+	"midline/engine/rules"
+	"midline/engine/variant"
+)
+
+// weightOf returns the number of a weight by its label.
+func weightOf(t *testing.T, w *eval.Weights, label string) int {
+	t.Helper()
+	for i := range w.Len() {
+		if w.Label(i) == label {
+			return i
+		}
+	}
+	t.Fatalf("there is no weight %s", label)
+	return 0
+}
+
+// madeUp writes positions of random games whose results follow from what the
+// weights say.
+func madeUp(t *testing.T, name string, weights *eval.Weights, n int) {
+	t.Helper()
+	v, err := variant.Find("chess")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := eval.NewWith(v.With(v.Armies[0], v.Armies[0]), weights)
+	rng := rand.New(rand.NewPCG(7, 8))
+	var text strings.Builder
+	for n > 0 {
+		pos, err := variant.Start(v, 0, v.Armies[0], v.Armies[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 120 {
+			legal := pos.Legal(nil)
+			if len(legal) == 0 {
+				break
+			}
+			before := pos
+			before.Make(legal[rng.IntN(len(legal))], &pos)
+			if pos.Won().Reason != rules.Ongoing {
+				break
+			}
+			if p := 1 / (1 + math.Pow(10, -e.Exact(&pos)/400)); n > 0 {
+				result := "0"
+				if rng.Float64() < p {
+					result = "1"
+				}
+				fmt.Fprintf(&text, "%s;%s;chess\n", fen.Format(&pos), result)
+				n--
+			}
+		}
+	}
+	if err := os.WriteFile(name, []byte(text.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// stopper is a context's end at the first message that has a text.
+type stopper struct {
+	text string
+	stop func()
+}
+
+func (s *stopper) Write(b []byte) (int, error) {
+	if strings.Contains(string(b), s.text) {
+		s.stop()
+	}
+	return len(b), nil
+}
+
+// TestTune: results that follow from other weights lead towards these, and a
+// tuning that was interrupted ends as one that was not.
+func TestTune(t *testing.T) {
+	dir := t.TempDir()
+	positions, whole, torn := filepath.Join(dir, "positions.txt"), filepath.Join(dir, "whole.txt"), filepath.Join(dir, "torn.txt")
+	truth := eval.DefaultWeights()
+	knight := weightOf(t, truth, "knight.value opening")
+	truth.Set(knight, 600)
+	truth.Set(knight+1, 600)
+	madeUp(t, positions, truth, 4000)
+
+	args := []string{"tune", "-rounds", "2", "-epochs", "20", "-rate", "5", "-out", whole, positions}
+	var messages bytes.Buffer
+	if err := lab.Main(t.Context(), args, &messages, &messages); err != nil {
+		t.Fatalf("%v\n%s", err, &messages)
+	}
+	tuned := read(t, whole)
+	if got := tuned.At(knight); got < 380 {
+		t.Errorf("a knight of 600 is tuned from 325 to %v\n%s", got, &messages)
+	}
+	if queen := weightOf(t, tuned, "jungle-queen.value opening"); tuned.At(queen) != truth.At(queen) {
+		t.Error("what no position speaks of has changed")
+	}
+
+	args[len(args)-2] = torn
+	ctx, cancel := context.WithCancel(t.Context())
+	if err := lab.Main(ctx, args, &messages, &stopper{"step 10", cancel}); err == nil || !strings.Contains(err.Error(), "goes on") {
+		t.Fatalf("interrupted: %v", err)
+	}
+	if err := lab.Main(t.Context(), args, &messages, &messages); err != nil {
+		t.Fatal(err)
+	}
+	other := read(t, torn)
+	for i := range tuned.Len() {
+		if math.Abs(tuned.At(i)-other.At(i)) > 0.5 {
+			t.Errorf("%s: %v, after an interruption %v", tuned.Label(i), tuned.At(i), other.At(i))
+		}
+	}
+
+	args[2] = "3"
+	args[4] = "30"
+	if err := lab.Main(t.Context(), args, &messages, &messages); err == nil || !strings.Contains(err.Error(), "another tuning") {
+		t.Errorf("going on with other settings: %v", err)
+	}
+}
+
+func read(t *testing.T, name string) *eval.Weights {
+	t.Helper()
+	file, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	w, err := eval.ParseWeights(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func TestTuneErrors(t *testing.T) {
+	dir := t.TempDir()
+	name, out := filepath.Join(dir, "positions.txt"), filepath.Join(dir, "weights.txt")
+	start := "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+	for text, want := range map[string]string{
+		"":                            "no positions",
+		start + ";1\n":                "line 1",
+		start + ";2;chess\n":          "result",
+		start + ";1;chess\nx;1;none":  "line 2",
+		start + ";1;chess\nx;1;chess": "line 2",
+	} {
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		var messages bytes.Buffer
+		err := lab.Main(t.Context(), []string{"tune", "-out", out, name}, &messages, &messages)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+	if err := lab.Main(t.Context(), []string{"tune", name}, &bytes.Buffer{}, &bytes.Buffer{}); err == nil {
+		t.Error("tune without -out is accepted")
+	}
+}

@@ -1,0 +1,38 @@
+package lab
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// tuneCommand is tune.
+func tuneCommand(ctx context.Context, args []string, _, messages io.Writer) error {
+	var t Tuning
+	f := flag.NewFlagSet("midline-lab tune", flag.ContinueOnError)
+	only := f.String("variants", "", "`names` separated by spaces; all if not given")
+	f.StringVar(&t.From, "from", "", "`file` of the weights to begin with; those of this build if not given")
+	f.IntVar(&t.Rounds, "rounds", 2, "how often the positions are traced anew around the weights")
+	f.IntVar(&t.Epochs, "epochs", 200, "steps of each round")
+	f.Float64Var(&t.Rate, "rate", 0.5, "how far a step moves a weight, about")
+	f.Float64Var(&t.Pull, "pull", 1e-8, "how much the error grows with the square of a weight's distance from its beginning")
+	f.StringVar(&t.Out, "out", "", "`file` of the tuned weights; a tuning that was interrupted goes on from there")
+	names, err := files(f, args[1:], messages)
+	switch {
+	case err != nil:
+		return err
+	case t.Out == "":
+		return errors.New("where do the weights go? -out names a file")
+	case t.Rounds < 1 || t.Epochs < 1 || t.Rate <= 0 || t.Pull < 0:
+		return fmt.Errorf("rounds, epochs and rate are above 0, and pull is not below")
+	}
+	t.Files, t.Variants = names, strings.Fields(*only)
+	err = t.Run(ctx, messages)
+	if errors.Is(err, context.Canceled) {
+		return errors.New("interrupted; the same command goes on from there")
+	}
+	return err
+}

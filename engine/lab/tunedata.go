@@ -1,0 +1,136 @@
+package lab
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"fmt"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+
+	"midline/engine/eval"
+	"midline/engine/notation/fen"
+	"midline/engine/rules"
+	"midline/engine/variant"
+)
+
+// labelled is a position with White's points.
+type labelled struct {
+	pos    rules.Position
+	points float32
+	held   bool // is not learned from, but shows what was learned
+}
+
+// heldBlock is how many successive lines are held back or learned from
+// together, so that few games are on both sides.
+const heldBlock = 200
+
+// readPositions reads files of positions as Quiet.Write writes them, those of
+// one game after the other. Of the lines of each file every tenth block is
+// held back. variants are the names of those wanted; none for all.
+func readPositions(ctx context.Context, names []string, variants []string) ([]labelled, error) {
+	var list []labelled
+	for _, name := range names {
+		file, err := os.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		scanner := bufio.NewScanner(file)
+		for n := 1; err == nil && scanner.Scan(); n++ {
+			var l labelled
+			var of string
+			if l, of, err = readLabelled(scanner.Text()); err != nil {
+				err = fmt.Errorf("%s, line %d: %w", name, n, err)
+			} else if len(variants) == 0 || slices.Contains(variants, of) {
+				l.held = (n-1)/heldBlock%10 == 9
+				list = append(list, l)
+			}
+			if err == nil {
+				err = ctx.Err()
+			}
+		}
+		err = cmp.Or(err, scanner.Err())
+		file.Close()
+		if err != nil {
+			return nil, err
+		}
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("there are no positions to learn from")
+	}
+	order := map[*rules.Rules]int{}
+	for i := range list {
+		if r := list[i].pos.Rules(); order[r] == 0 {
+			order[r] = len(order) + 1
+		}
+	}
+	slices.SortStableFunc(list, func(a, b labelled) int { return order[a.pos.Rules()] - order[b.pos.Rules()] })
+	return list, nil
+}
+
+// readLabelled reads FEN;RESULT;VARIANT.
+func readLabelled(line string) (l labelled, name string, err error) {
+	parts := strings.Split(line, ";")
+	if len(parts) != 3 {
+		return l, "", fmt.Errorf("this is not FEN;RESULT;VARIANT")
+	}
+	switch parts[1] {
+	case "0":
+	case "0.5":
+		l.points = 0.5
+	case "1":
+		l.points = 1
+	default:
+		return l, "", fmt.Errorf("the result %q is none of 0, 0.5 and 1", parts[1])
+	}
+	v, err := variant.Find(parts[2])
+	if err != nil {
+		return l, "", err
+	}
+	l.pos, err = fen.Parse(v, parts[0])
+	return l, v.Name, err
+}
+
+// traced is a position for the fit: its score is at, and changes with the
+// weights by slopes.
+type traced struct {
+	at, points float32
+	slopes     []eval.Slope
+}
+
+// sample are traced positions, those to learn from and those held back.
+type sample struct{ learned, held []traced }
+
+// trace traces positions around the weights, on all cores.
+func trace(ctx context.Context, list []labelled, weights *eval.Weights) (*sample, error) {
+	cores := runtime.GOMAXPROCS(0)
+	parts := make([]sample, cores)
+	var group sync.WaitGroup
+	for i := range parts {
+		group.Go(func() {
+			tracer, s := eval.NewTracer(weights), &parts[i]
+			var slopes []eval.Slope
+			for j, l := range list[i*len(list)/cores : (i+1)*len(list)/cores] {
+				if j%256 == 0 && ctx.Err() != nil {
+					return
+				}
+				var at float64
+				at, slopes = tracer.Trace(&l.pos, slopes[:0])
+				to := &s.learned
+				if l.held {
+					to = &s.held
+				}
+				*to = append(*to, traced{float32(at), l.points, slices.Clone(slopes)})
+			}
+		})
+	}
+	group.Wait()
+	var s sample
+	for _, part := range parts {
+		s.learned, s.held = append(s.learned, part.learned...), append(s.held, part.held...)
+	}
+	return &s, ctx.Err()
+}

@@ -1,0 +1,108 @@
+package lab
+
+import (
+	"math"
+	"runtime"
+	"sync"
+)
+
+// fit is a state of the weights under way: by how much each has moved since the
+// positions were traced, and what Adam remembers of its slopes.
+type fit struct {
+	K             float64 // points are 1/(1+10^(-K*score/400))
+	Moved         []float64
+	First, Second []float64
+	Step          int
+	distance      []float64 // how far the weights were then from where they began
+}
+
+// expected is the points that a score in centipawns stands for.
+func expected(k, score float64) float64 { return 1 / (1 + math.Exp(-k*score*(math.Ln10/400))) }
+
+func (t *traced) score(moved []float64) float64 {
+	score := float64(t.at)
+	for _, s := range t.slopes {
+		score += float64(s.By) * moved[s.Weight]
+	}
+	return score
+}
+
+// loss returns the mean square of the errors of some positions, and adds to
+// gradient, if it is not nil, how it changes with each weight.
+func (f *fit) loss(list []traced, gradient []float64) float64 {
+	cores := runtime.GOMAXPROCS(0)
+	sums, gradients := make([]float64, cores), make([][]float64, cores)
+	n := float64(max(1, len(list)))
+	var group sync.WaitGroup
+	for i := range cores {
+		group.Go(func() {
+			g := make([]float64, len(gradient))
+			part := list[i*len(list)/cores : (i+1)*len(list)/cores]
+			for j := range part {
+				t := &part[j]
+				p := expected(f.K, t.score(f.Moved))
+				miss := p - float64(t.points)
+				sums[i] += miss * miss
+				if gradient == nil {
+					continue
+				}
+				by := 2 * miss * p * (1 - p) * f.K * math.Ln10 / 400 / n
+				for _, s := range t.slopes {
+					g[s.Weight] += by * float64(s.By)
+				}
+			}
+			gradients[i] = g
+		})
+	}
+	group.Wait()
+	total := 0.0
+	for i, sum := range sums {
+		total += sum
+		for j := range gradient {
+			gradient[j] += gradients[i][j]
+		}
+	}
+	return total / n
+}
+
+// fitK finds the K with the least loss by golden section.
+func (f *fit) fitK(list []traced) {
+	const part = 0.6180339887498949
+	low, high := 0.05, 5.0
+	at := func(k float64) float64 {
+		f.K = k
+		return f.loss(list, nil)
+	}
+	a, b := high-part*(high-low), low+part*(high-low)
+	lossA, lossB := at(a), at(b)
+	for high-low > 0.001 {
+		if lossA < lossB {
+			high, b, lossB = b, a, lossA
+			a = high - part*(high-low)
+			lossA = at(a)
+		} else {
+			low, a, lossA = a, b, lossB
+			b = low + part*(high-low)
+			lossB = at(b)
+		}
+	}
+	f.K = (low + high) / 2
+}
+
+// step makes one step of Adam's method over all positions: rate is about how
+// far a weight moves, and pull how much the loss grows with the square of a
+// weight's distance from where it began. It returns the loss before.
+func (f *fit) step(list []traced, rate, pull float64) float64 {
+	const keepFirst, keepSecond, small = 0.9, 0.999, 1e-7
+	gradient := make([]float64, len(f.Moved))
+	loss := f.loss(list, gradient)
+	f.Step++
+	first, second := 1-math.Pow(keepFirst, float64(f.Step)), 1-math.Pow(keepSecond, float64(f.Step))
+	for i, g := range gradient {
+		g += 2 * pull * (f.distance[i] + f.Moved[i])
+		f.First[i] = keepFirst*f.First[i] + (1-keepFirst)*g
+		f.Second[i] = keepSecond*f.Second[i] + (1-keepSecond)*g*g
+		f.Moved[i] -= rate * (f.First[i] / first) / (math.Sqrt(f.Second[i]/second) + small)
+	}
+	return loss
+}
