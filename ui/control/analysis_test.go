@@ -19,7 +19,6 @@ import (
 
 // talker reports an action a hundred times a second for as long as it may.
 type talker struct {
-	moves []string
 	asked []Question
 	now   int
 }
