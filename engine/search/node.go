@@ -47,7 +47,10 @@ func (w *worker) search(ply, depth int, alpha, beta Score) Score {
 		depth = max(depth, 0) + 1
 	}
 	if depth <= 0 {
-		return w.quiesce(ply, alpha, beta)
+		if f.inCheck || ply >= 2*w.rootDepth+8 || !w.threatened(f) {
+			return w.quiesce(ply, alpha, beta)
+		}
+		depth = 1
 	}
 	alpha, beta = max(alpha, -mate+Score(f.turn)), min(beta, mate-Score(f.turn+1))
 	if alpha >= beta {
