@@ -140,3 +140,19 @@ func TestDroppedPawn(t *testing.T) {
 		t.Errorf("a rook costs %d, in chess %d", with, without)
 	}
 }
+
+// TestExact: what is exact is what is rounded, from White's side.
+func TestExact(t *testing.T) {
+	for _, v := range variant.All {
+		army := v.Armies[len(v.Armies)-1]
+		for _, pos := range wander(t, v, v.Armies[0], army, 60) {
+			want, got := eval.Score(&pos), eval.New(pos.Rules()).Exact(&pos)
+			if pos.Side() == rules.Black {
+				got = -got
+			}
+			if diff := got - float64(want); diff < -2 || diff > 2 {
+				t.Errorf("%s: %d, exactly %v", v.Name, want, got)
+			}
+		}
+	}
+}

@@ -25,21 +25,20 @@ type Tuning struct {
 	From     string   // file of the weights to begin with; none for those of this build
 	Rounds   int      // how often the positions are traced anew
 	Epochs   int      // steps of each round
-	Rate     float64  // how far a step moves a weight, about
-	Pull     float64  // how much the loss grows with the square of a weight's distance from its beginning
+	Rate     float64  // how far a step moves a weight, about, in its scale
+	Pull     float64  // how much the loss grows with the square of that from the beginning
 	Out      string   // file of the tuned weights; a tuning goes on from its .state
 }
 
 // progress is what a tuning that was interrupted goes on from.
 type progress struct {
-	Settings  string
-	Round     int
-	Epoch     int
-	Around    []float64 // the weights at the beginning of the round
-	Fit       fit
-	Best      []float64 // of all so far by the positions held back
-	BestLoss  float64
-	FirstLoss float64
+	Settings string
+	Round    int
+	Epoch    int
+	Around   []float64 // the weights at the beginning of the round
+	Fit      fit
+	Best     []float64 // of all so far by the positions held back
+	BestLoss float64
 }
 
 // Run tunes, and tells on messages how it goes. When ctx is done it keeps what
@@ -91,19 +90,21 @@ func (t *Tuning) round(ctx context.Context, p *progress, from []float64, list []
 		return err
 	}
 	f := &p.Fit
-	f.distance = make([]float64, len(from))
+	f.distance, f.scale = make([]float64, len(from)), make([]float64, len(from))
 	for i := range from {
-		f.distance[i] = p.Around[i] - from[i]
+		f.distance[i], f.scale[i] = p.Around[i]-from[i], scaleOf(from[i])
 	}
 	judged := s.held
 	if len(judged) == 0 {
 		judged = s.learned
 	}
-	if f.K == 0 {
+	if p.Epoch == 0 {
 		f.fitK(s.learned)
-		p.FirstLoss = f.loss(judged, nil)
-		p.BestLoss = p.FirstLoss
-		fmt.Fprintf(messages, "K %.3f; error %.6f, of %d positions held back %.6f\n", f.K, f.loss(s.learned, nil), len(s.held), p.FirstLoss)
+		loss := f.loss(judged, nil)
+		if p.Round == 0 {
+			p.BestLoss = loss
+		}
+		fmt.Fprintf(messages, "K %.3f; error %.6f, of %d positions held back %.6f\n", f.K, f.loss(s.learned, nil), len(s.held), loss)
 	}
 	for ; p.Epoch < t.Epochs; p.Epoch++ {
 		if err := ctx.Err(); err != nil {

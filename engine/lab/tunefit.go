@@ -14,6 +14,7 @@ type fit struct {
 	First, Second []float64
 	Step          int
 	distance      []float64 // how far the weights were then from where they began
+	scale         []float64 // how far each may be expected to move
 }
 
 // expected is the points that a score in centipawns stands for.
@@ -89,9 +90,10 @@ func (f *fit) fitK(list []traced) {
 	f.K = (low + high) / 2
 }
 
-// step makes one step of Adam's method over all positions: rate is about how
-// far a weight moves, and pull how much the loss grows with the square of a
-// weight's distance from where it began. It returns the loss before.
+// step makes one step of Adam's method over all positions. Distances are measured
+// in the scale of each weight: rate is about how far one moves, and pull how much
+// the loss grows with the square of its distance from where it began. It returns
+// the loss before.
 func (f *fit) step(list []traced, rate, pull float64) float64 {
 	const keepFirst, keepSecond, small = 0.9, 0.999, 1e-7
 	gradient := make([]float64, len(f.Moved))
@@ -99,10 +101,13 @@ func (f *fit) step(list []traced, rate, pull float64) float64 {
 	f.Step++
 	first, second := 1-math.Pow(keepFirst, float64(f.Step)), 1-math.Pow(keepSecond, float64(f.Step))
 	for i, g := range gradient {
-		g += 2 * pull * (f.distance[i] + f.Moved[i])
+		g = g*f.scale[i] + 2*pull*(f.distance[i]+f.Moved[i])/f.scale[i]
 		f.First[i] = keepFirst*f.First[i] + (1-keepFirst)*g
 		f.Second[i] = keepSecond*f.Second[i] + (1-keepSecond)*g*g
-		f.Moved[i] -= rate * (f.First[i] / first) / (math.Sqrt(f.Second[i]/second) + small)
+		f.Moved[i] -= rate * f.scale[i] * (f.First[i] / first) / (math.Sqrt(f.Second[i]/second) + small)
 	}
 	return loss
 }
+
+// scaleOf is how far a weight may be expected to move from where it began.
+func scaleOf(weight float64) float64 { return 3 + 1.5*math.Sqrt(math.Abs(weight)) }
