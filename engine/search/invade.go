@@ -89,17 +89,3 @@ func (w *worker) loses(pos *rules.Position, mover rules.Color) bool {
 	}
 	return true
 }
-
-// threatened tells whether the opponent would win by the midline in its next
-// turn if the side to move did nothing. Standing pat means nothing then.
-func (w *worker) threatened(f *frame) bool {
-	them, limit := f.pos.Side().Other(), 1
-	if f.pos.Rules().Army(them).KingTurn {
-		limit = 2
-	}
-	if f.pos.KingTurn() || w.eval.Deficit(&f.pos, them) > limit || f.pos.Won().Reason != rules.Ongoing {
-		return false
-	}
-	f.pos.Skip(&w.scan)
-	return w.invasion(&w.scan) != rules.NoMove
-}

@@ -47,10 +47,7 @@ func (w *worker) search(ply, depth int, alpha, beta Score) Score {
 		depth = max(depth, 0) + 1
 	}
 	if depth <= 0 {
-		if f.inCheck || ply >= 2*w.rootDepth+8 || !w.threatened(f) {
-			return w.quiesce(ply, alpha, beta)
-		}
-		depth = 1
+		return w.quiesce(ply, alpha, beta)
 	}
 	alpha, beta = max(alpha, -mate+Score(f.turn)), min(beta, mate-Score(f.turn+1))
 	if alpha >= beta {
