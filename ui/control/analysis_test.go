@@ -3,6 +3,7 @@ package control
 import (
 	"context"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -19,14 +20,34 @@ import (
 
 // talker reports an action a hundred times a second for as long as it may.
 type talker struct {
+	mu    sync.Mutex // a thought that is told to end may still be ending
 	asked []Question
 	now   int
 }
 
+// thinking returns how many thoughts are under way.
+func (k *talker) thinking() int {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.now
+}
+
+func (k *talker) questions() []Question {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.asked
+}
+
 func (k *talker) Think(ctx context.Context, q Question) Answer {
+	k.mu.Lock()
 	k.asked = append(k.asked, q)
 	k.now++
-	defer func() { k.now-- }()
+	k.mu.Unlock()
+	defer func() {
+		k.mu.Lock()
+		k.now--
+		k.mu.Unlock()
+	}()
 	m := q.Position.Legal(nil)[0]
 	for depth := 1; ctx.Err() == nil; depth++ {
 		q.Report(search.Info{Depth: depth, Line: 1, Score: 50, Nodes: 1000, Time: time.Second, PV: []rules.Move{m}})
@@ -51,8 +72,8 @@ func study(t *testing.T, start string, black int) (*table, *talker) {
 func TestAnalysis(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		tb, k := study(t, array, 1)
-		if k.now != 1 || !k.asked[0].Endless || k.asked[0].Level != game.FullStrength || k.asked[0].Threads < 1 {
-			t.Fatalf("asked: %+v", k.asked)
+		if k.thinking() != 1 || !k.questions()[0].Endless || k.questions()[0].Level != game.FullStrength || k.questions()[0].Threads < 1 {
+			t.Fatalf("asked: %+v", k.questions())
 		}
 		updates := 0
 		tb.helper.do = func(f func()) { tb.desk.Do(func() { updates++; f() }) }
@@ -76,7 +97,7 @@ func TestAnalysis(t *testing.T) {
 func TestAnalysisFollows(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		tb, k := study(t, array, 0)
-		last := func() string { return fen.Format(&k.asked[len(k.asked)-1].Position) }
+		last := func() string { return fen.Format(&k.questions()[len(k.questions())-1].Position) }
 		for _, c := range []struct {
 			name   string
 			do     func()
@@ -99,8 +120,8 @@ func TestAnalysisFollows(t *testing.T) {
 		} {
 			c.do()
 			tb.desk.wait(200 * time.Millisecond)
-			if k.now != c.thinks || len(k.asked) != c.asked || strings.Contains(last(), " b ") != c.black {
-				t.Errorf("%s: %d think, %d were asked, the last of %s", c.name, k.now, len(k.asked), last())
+			if k.thinking() != c.thinks || len(k.questions()) != c.asked || strings.Contains(last(), " b ") != c.black {
+				t.Errorf("%s: %d think, %d were asked, the last of %s", c.name, k.thinking(), len(k.questions()), last())
 			}
 		}
 		if !says(tb.screen, words.T("analysis.over")) {
@@ -114,12 +135,12 @@ func TestAnalysisLeavesTheComputerItsThreads(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		tb, k := study(t, array, game.FullStrength)
 		tb.hand("e2e4")
-		if k.now != 0 || !says(tb.screen, words.T("analysis.waits")) {
+		if k.thinking() != 0 || !says(tb.screen, words.T("analysis.waits")) {
 			t.Error("the analysis takes from the computer")
 		}
 		tb.brain.script("e7e5")
 		tb.desk.wait(time.Second)
-		if k.now != 1 {
+		if k.thinking() != 1 {
 			t.Error("afterwards it does not go on")
 		}
 	})
