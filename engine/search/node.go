@@ -238,8 +238,11 @@ func (w *worker) tryAll(f *frame, n *node) Score {
 // hopeless tells whether an action near the leaves is not worth making: late
 // and quiet, or too little to reach the window, or losing material.
 func (w *worker) hopeless(f *frame, n *node, m rules.Move, order int32, tried int, quiet bool, best Score) bool {
-	if n.depth > 8 || best <= -mateBound || n.beta-n.alpha != 1 || f.inCheck || f.pos.KingTurn() {
+	if n.depth > 8 || best <= -mateBound || n.beta-n.alpha != 1 || f.inCheck {
 		return false
+	}
+	if f.pos.KingTurn() {
+		return quiet && m != rules.PassMove && idle(f, n, m, order)
 	}
 	// What matters to the race over the midline is never left out.
 	if n.theirs <= 2 || n.ours <= 3 && f.pos.At(m.From()).Role() == rules.King {
@@ -257,6 +260,19 @@ func (w *worker) hopeless(f *frame, n *node, m rules.Move, order int32, tried in
 		n.depth <= 3 && order < int32(-3000*n.depth) ||
 		n.depth <= 5 && m.Kind() == rules.Normal && w.exchange(f, m, 0) < -50*n.depth
 	return hopeless && !w.checks(f, m)
+}
+
+// idle tells whether a step of a king-turn near the leaves is not worth making:
+// it does not bring the king nearer to the midline, and never was of use.
+func idle(f *frame, n *node, m rules.Move, order int32) bool {
+	if n.depth > 3 || n.theirs <= 3 || order > 0 {
+		return false
+	}
+	geo, up := f.pos.Geo(), 1
+	if f.pos.Side() == rules.Black {
+		up = -1
+	}
+	return (geo.RankOf(m.To())-geo.RankOf(m.From()))*up <= 0
 }
 
 // checks tells whether an action gives check.
