@@ -100,7 +100,7 @@ func (d *division) split(roots []Move, threads int) []int {
 	left := make([]int, len(roots))
 	var next Position
 	for i, m := range roots {
-		d.root.Make(m, &next)
+		d.root.Advance(m, &next)
 		before := len(d.units)
 		d.addUnits(&next, unit{root: int32(i), path: [maxSplit]Move{m}}, 1)
 		left[i] = len(d.units) - before
@@ -115,7 +115,7 @@ func (d *division) addUnits(pos *Position, u unit, ply int) {
 	}
 	var next Position
 	for _, m := range pos.Legal(nil) {
-		pos.Make(m, &next)
+		pos.Advance(m, &next)
 		u.path[ply] = m
 		d.addUnits(&next, u, ply+1)
 	}
@@ -144,7 +144,7 @@ func (d *division) work(ctx context.Context) {
 		}
 		pos = *d.root
 		for _, m := range u.path[:d.plies] {
-			pos.Make(m, &next)
+			pos.Advance(m, &next)
 			pos = next
 		}
 		if n, whole := w.count(&pos, d.depth-d.plies, list); whole {
@@ -179,7 +179,7 @@ func (w *counter) count(pos *Position, depth int, list []Move) (n uint64, whole 
 	}
 	start := len(list)
 	if depth > 2 {
-		list = pos.Pseudo(list)
+		list = pos.Legal(list)
 	}
 	if moves := list[start:]; depth == 2 || depth == 3 && w.hash.table == nil && len(moves) <= fewActions {
 		n = pos.Perft(depth)
@@ -189,9 +189,7 @@ func (w *counter) count(pos *Position, depth int, list []Move) (n uint64, whole 
 			if w.ctx.Err() != nil {
 				return 0, false
 			}
-			if !pos.Make(m, next) {
-				continue
-			}
+			pos.Advance(m, next)
 			behind, whole := w.count(next, depth-1, list)
 			if !whole {
 				return 0, false
