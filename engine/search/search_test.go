@@ -175,33 +175,6 @@ func TestNoAllocation(t *testing.T) {
 	}
 }
 
-// TestCancel: a search ends within 20 ms after its context, whatever it is
-// doing.
-func TestCancel(t *testing.T) {
-	for _, c := range [][2]string{{"chess", array}, {"chess2", twoKings}, {"chess2", reapers}} {
-		pos := parse(t, c[0], c[1])
-		s := New(16, 2)
-		for _, after := range []time.Duration{0, time.Millisecond, 50 * time.Millisecond} {
-			best := time.Hour
-			for range 5 {
-				ctx, cancel := context.WithCancel(context.Background())
-				var at time.Time
-				timer := time.AfterFunc(after, func() { at = time.Now(); cancel() })
-				result := s.Search(ctx, &pos, nil, Limits{Infinite: true}, nil)
-				<-ctx.Done()
-				best = min(best, time.Since(at))
-				timer.Stop()
-				if result.Best == rules.NoMove {
-					t.Errorf("%s: no action after %s", c[1], after)
-				}
-			}
-			if best > 20*time.Millisecond && !raced {
-				t.Errorf("%s: ended %s after it was cancelled", c[1], best)
-			}
-		}
-	}
-}
-
 // TestThreads: several threads find the same mate and leave nothing running.
 func TestThreads(t *testing.T) {
 	before := runtime.NumGoroutine()
