@@ -42,7 +42,7 @@ func (p *midline) Choose(ctx context.Context, t *Task) (Choice, error) {
 		r = p.searcher.Play(within, t.Position, t.History, search.Level(p.spec.Level), p.seed, nil)
 	} else {
 		l := p.spec.limits(t.Limits)
-		limits := search.Limits{Depth: l.Depth, Nodes: l.Nodes, MoveTime: l.MoveTime}
+		limits := search.Limits{Depth: l.Depth, Nodes: l.Nodes, MoveTime: l.MoveTime, Overhead: search.DefaultOverhead}
 		if l.Timed() && p.spec.ByClock() {
 			limits.Time, limits.Inc = t.Clock, [2]time.Duration{l.Inc, l.Inc}
 		}

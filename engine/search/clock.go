@@ -6,8 +6,11 @@ import (
 	"midline/engine/rules"
 )
 
-// overhead is kept back from each budget for the way to the other program.
-const overhead = 10 * time.Millisecond
+// Values of Limits.Overhead: what is usual, and the most that makes sense.
+const (
+	DefaultOverhead = 10 * time.Millisecond
+	MaxOverhead     = 5 * time.Second
+)
 
 // budget returns how long a search of a position may take at most, 0 for no
 // limit, and, with clocks, how long it is meant to take: its share of what the
@@ -18,13 +21,13 @@ func (l *Limits) budget(pos *rules.Position) (most, share time.Duration) {
 		return 0, 0
 	}
 	if l.MoveTime > 0 {
-		return max(l.MoveTime-overhead/2, time.Millisecond), 0
+		return max(l.MoveTime-l.Overhead, time.Millisecond), 0
 	}
 	left, inc := l.Time[pos.Side()], l.Inc[pos.Side()]
 	if left <= 0 {
 		return 0, 0
 	}
-	left = max(left-2*overhead, time.Millisecond)
+	left = max(left-2*l.Overhead, time.Millisecond)
 	turns := time.Duration(26)
 	if l.MovesToGo > 0 {
 		turns = time.Duration(min(l.MovesToGo, 26))

@@ -21,7 +21,11 @@ type Limits struct {
 	// time control, 0 for none.
 	Time, Inc [2]time.Duration
 	MovesToGo int
-	Infinite  bool // only the context ends the search
+	// Overhead is how long an action is on its way to who keeps the time: it is
+	// kept back from MoveTime once and from a clock twice. At least a millisecond
+	// is left.
+	Overhead time.Duration
+	Infinite bool // only the context ends the search
 	// Ponder, unless nil, is closed when the opponent has played what was
 	// expected of him. Before that the search does not end but by its context,
 	// and its time counts from then on.

@@ -88,6 +88,8 @@ var stateCommands = []struct {
 	{"setoption name UCI_ShowWDL value false", "", true, ""},
 	{"setoption name UCI_Elo value 1000000", failed, true, ""},
 	{"setoption name Clear Hash", "", true, ""},
+	{"setoption name Move Overhead value 10", "", true, ""},
+	{"setoption name Move Overhead value 5001", failed, true, ""},
 }
 
 // TestEveryCommandInEveryState: a command says what it has to say whatever goes

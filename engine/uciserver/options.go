@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"midline/engine/rules"
 	"midline/engine/search"
@@ -20,6 +21,7 @@ type options struct {
 	perftHash int // megabytes, 0 for no table
 	threads   int
 	multiPV   int
+	overhead  time.Duration // of an action on its way
 	elo       int
 	limited   bool // to elo
 	analyses  bool
@@ -34,7 +36,10 @@ const (
 )
 
 func defaults() options {
-	return options{variant: &orthodox.Chess, hash: search.DefaultHash, threads: search.MinThreads, multiPV: 1, elo: defaultElo}
+	return options{
+		variant: &orthodox.Chess, hash: search.DefaultHash, threads: search.MinThreads, multiPV: 1,
+		overhead: search.DefaultOverhead, elo: defaultElo,
+	}
 }
 
 // identify answers uci.
@@ -49,6 +54,8 @@ func (s *server) identify() {
 	fmt.Fprintf(&b, "option name Hash type spin default %d min %d max %d\n", search.DefaultHash, search.MinHash, search.MaxHash)
 	fmt.Fprintf(&b, "option name Threads type spin default %d min %d max %d\n", search.MinThreads, search.MinThreads, search.MaxThreads)
 	fmt.Fprintf(&b, "option name MultiPV type spin default 1 min 1 max %d\n", maxMultiPV)
+	fmt.Fprintf(&b, "option name Move Overhead type spin default %d min 0 max %d\n",
+		search.DefaultOverhead.Milliseconds(), search.MaxOverhead.Milliseconds())
 	fmt.Fprintf(&b, "option name PerftHash type spin default 0 min 0 max %d\n", maxPerftHash)
 	for _, name := range []string{"Ponder", "UCI_AnalyseMode", "UCI_ShowWDL", "UCI_LimitStrength"} {
 		fmt.Fprintf(&b, "option name %s type check default false\n", name)
@@ -101,6 +108,10 @@ func (s *server) setOption(args []string) error {
 		})
 	case "multipv":
 		return spin(name, value, 1, maxMultiPV, func(n int) { s.options.multiPV = n })
+	case "move overhead":
+		return spin(name, value, 0, int(search.MaxOverhead.Milliseconds()), func(n int) {
+			s.options.overhead = time.Duration(n) * time.Millisecond
+		})
 	case "perfthash":
 		return spin(name, value, 0, maxPerftHash, s.setPerftHash)
 	case "clear hash":

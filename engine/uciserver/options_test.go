@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"midline/engine/search"
 )
@@ -143,6 +144,32 @@ func TestSameCase(t *testing.T) {
 	for _, command := range []string{"setoption name Ponder", "setoption name UCI_ShowWDL value 1", "setoption name UCI_Elo value " + strconv.Itoa(search.MinElo-1)} {
 		if lines := c.exchange(command); count(lines, "info string error: option ") != 1 {
 			t.Errorf("%s: %q", command, lines)
+		}
+	}
+}
+
+// TestMoveOverhead: what an action takes to arrive is kept back, also from a
+// time that begins with ponderhit.
+func TestMoveOverhead(t *testing.T) {
+	c := dial(t)
+	took := func(commands ...string) time.Duration {
+		began := time.Now()
+		c.ask("bestmove ", commands...)
+		return time.Since(began)
+	}
+	c.silent("setoption name Move Overhead value 5000")
+	for _, limit := range []string{"go movetime 5001", "go wtime 9999 btime 9999", "go ponder movetime 5001\nponderhit"} {
+		if spent := took(limit); spent > 3*time.Second {
+			t.Errorf("%s: %v, with an overhead of 5 s", limit, spent)
+		}
+	}
+	c.silent("setoption name move overhead value 0")
+	if spent := took("go movetime 100"); spent < 100*time.Millisecond {
+		t.Errorf("%v of 100 ms, with no overhead", spent)
+	}
+	for _, value := range []string{"-1", "5001", "x", ""} {
+		if lines := c.exchange("setoption name Move Overhead value " + value); count(lines, "info string error: option ") != 1 {
+			t.Errorf("value %q: %q", value, lines)
 		}
 	}
 }

@@ -113,6 +113,7 @@ func TestIdentify(t *testing.T) {
 		"id name Midline", "id author ", "option name UCI_Variant type combo default chess", " var chess2", " var chess960",
 		"option name UCI_Chess960 type check default false", "option name Hash type spin default 16 min 1 max",
 		"option name Threads type spin default 1 min 1 max", "option name MultiPV type spin default 1 min 1 max",
+		"option name Move Overhead type spin default 10 min 0 max 5000",
 		"option name PerftHash type spin default 0 min 0 max 4096",
 		"option name Clear Hash type button",
 	} {

@@ -55,7 +55,7 @@ func (e *Engine) Think(ctx context.Context, q Question) Answer {
 // limits are those of full strength: none, the time that was asked for, the
 // clock's, or three seconds.
 func (q *Question) limits() search.Limits {
-	l := search.Limits{MultiPV: q.Lines}
+	l := search.Limits{MultiPV: q.Lines, Overhead: search.DefaultOverhead}
 	switch {
 	case q.Endless:
 		l.Infinite = true

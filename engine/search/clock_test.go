@@ -1,0 +1,32 @@
+package search
+
+import (
+	"testing"
+	"time"
+)
+
+// TestOverhead: what an action needs on its way is kept back from each budget.
+func TestOverhead(t *testing.T) {
+	const ms = time.Millisecond
+	pos := parse(t, "chess", array)
+	clock := func(left time.Duration) [2]time.Duration { return [2]time.Duration{left, time.Hour} }
+	for _, c := range []struct {
+		limits      Limits
+		most, share time.Duration
+	}{
+		{Limits{MoveTime: 100 * ms}, 100 * ms, 0},
+		{Limits{MoveTime: 100 * ms, Overhead: 30 * ms}, 70 * ms, 0},
+		{Limits{MoveTime: 100 * ms, Overhead: 200 * ms}, ms, 0},
+		{Limits{Time: clock(2600 * ms)}, 400 * ms, 100 * ms},
+		{Limits{Time: clock(2620 * ms), Overhead: 10 * ms}, 400 * ms, 100 * ms},
+		{Limits{Time: clock(2800 * ms), Overhead: 100 * ms}, 400 * ms, 100 * ms},
+		{Limits{Time: clock(600 * ms), Overhead: 200 * ms, MovesToGo: 1}, 100 * ms, 100 * ms},
+		{Limits{Time: clock(100 * ms), Overhead: MaxOverhead}, ms, ms / 26},
+		{Limits{Infinite: true, Overhead: 100 * ms}, 0, 0},
+		{Limits{Depth: 5, Overhead: 100 * ms}, 0, 0},
+	} {
+		if most, share := c.limits.budget(&pos); most != c.most || share != c.share {
+			t.Errorf("%+v: at most %v, meant %v; want %v, %v", c.limits, most, share, c.most, c.share)
+		}
+	}
+}
