@@ -7,6 +7,7 @@ BIN   := bin
 TAGS  := migrated_fynedo
 EXE   ?=
 ARGS  ?=
+GAMES ?= 2
 STRENGTH_ENGINES := fairymax gnuchess phalanx glaurung toga2 ethereal-chess fairy-stockfish stockfish
 STATICCHECK_VERSION := v0.8.2
 STATICCHECK := $(BIN)/staticcheck-$(STATICCHECK_VERSION)
@@ -69,10 +70,10 @@ test-window: build ## play in a real window without a screen (end-to-end test)
 	MIDLINE_E2E=1 MIDLINE_BIN=$(CURDIR)/$(BIN)/midline LIBGL_ALWAYS_SOFTWARE=1 \
 		.ci/display $(GO) test -tags $(TAGS) -count=1 -v ./cmd/midline/... $(if $(wildcard ui/e2e),./ui/e2e/...)
 
-# It takes minutes, and skips itself without xboard and polyglot.
+# GAMES of each kind, of which there are four; a game takes a quarter of a minute.
 .PHONY: test-xboard
-test-xboard: ## play whole games of chess and chess960 under xboard with polyglot
-	.ci/xboard
+test-xboard: need-xboard ## play whole games of chess and chess960 under xboard with polyglot
+	.ci/xboard $(GAMES)
 
 # Tests that draw screens write them to MIDLINE_SCREENSHOTS.
 .PHONY: screenshots
@@ -98,8 +99,8 @@ $(STATICCHECK):
 	GOBIN=$(CURDIR)/$(BIN) $(GO) install honnef.co/go/tools/cmd/staticcheck@$(STATICCHECK_VERSION)
 	mv $(BIN)/staticcheck $@
 
-.PHONY: need-build need-test
-need-build need-test: need-%:
+.PHONY: need-build need-test need-xboard
+need-build need-test need-xboard: need-%:
 	@.ci/need $*
 
 .PHONY: clean
