@@ -131,6 +131,25 @@ func TestEveryCommandInEveryState(t *testing.T) {
 	}
 }
 
+// TestStopAtOnce: stop is answered within 20 ms in every state. Another program
+// may hold it up, so one of ten must.
+func TestStopAtOnce(t *testing.T) {
+	c := dial(t)
+	for _, state := range states[1:] {
+		best := time.Hour
+		for try := 0; try < 10 && best > 20*time.Millisecond; try++ {
+			c.send("ucinewgame", "position startpos")
+			c.enter(state.command)
+			began := time.Now()
+			c.ask("bestmove ", "stop")
+			best = min(best, time.Since(began))
+		}
+		if best > 20*time.Millisecond && !raced {
+			t.Errorf("%s: stop is answered after %s", state.name, best)
+		}
+	}
+}
+
 // TestAnotherJob: a go, a perft or a bench ends what runs, which is answered
 // first.
 func TestAnotherJob(t *testing.T) {
