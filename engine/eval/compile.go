@@ -10,7 +10,7 @@ import (
 
 // compile returns the evaluator of a game, and which weights it asked for.
 func compile(r *rules.Rules, weights *Weights) (*Evaluator, []bool) {
-	v, w := r.Variant, &reader{weights, make([]bool, weights.Len())}
+	v, w := r.Variant, &reader{weights, r.Variant.Name, make([]bool, weights.Len())}
 	e := &Evaluator{
 		rules: r, midline: v.Midline > 0, heirs: v.Royalty.Nearest, narrow: r.Geo.Squares == 64, ranks: r.Geo.Ranks,
 		converts: v.Marks, recruits: v.Recruiting, crowns: v.Conversionmate,

@@ -126,21 +126,32 @@ func (w *Weights) Write(out io.Writer) error {
 	return b.Flush()
 }
 
-// reader looks weights up, and notes which ones were asked for.
+// reader looks weights up for a game, and notes which ones were asked for. One
+// whose name begins with the game and a slash is taken first.
 type reader struct {
 	*Weights
+	game string
 	used []bool
+}
+
+// find returns the place of a weight.
+func (r *reader) find(name string) (int, bool) {
+	if i, ok := r.first[r.game+"/"+name]; ok {
+		return i, true
+	}
+	i, ok := r.first[name]
+	return i, ok
 }
 
 // has tells whether there is a weight of a name.
 func (r *reader) has(name string) bool {
-	_, ok := r.first[name]
+	_, ok := r.find(name)
 	return ok
 }
 
 // need returns the place of a weight that must be there.
 func (r *reader) need(name string, n int) int {
-	i, ok := r.first[name]
+	i, ok := r.find(name)
 	if !ok {
 		panic("eval: there is no weight " + name)
 	}

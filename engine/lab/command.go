@@ -78,6 +78,7 @@ func readMatch(command string, args []string, messages io.Writer) (*Match, error
 	f.StringVar(&m.Variants, "variants", "chess", "what is played: `names` separated by spaces, or all")
 	f.StringVar(&m.Armies, "armies", "", "`pairs` of armies in chess2, such as \"CC NT\", or mirror; all if not given")
 	f.IntVar(&m.Turns, "turns", -1, "random turns of each opening; -1 is what suits the variant")
+	f.BoolVar(&m.Any, "any", false, "openings need not be balanced, as for training")
 	f.Uint64Var(&m.Seed, "seed", 1, "of the openings")
 	f.IntVar(&m.Games, "games", 200, "games of each pair of players")
 	f.Func("tc", "clock in seconds, base+increment: `2+0.02`", func(s string) (err error) {

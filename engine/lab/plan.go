@@ -15,7 +15,8 @@ type Settings struct {
 	Pairs    [][2]int   `json:"pairs"`   // who plays whom
 	Variants string     `json:"variants"`
 	Armies   string     `json:"armies,omitempty"`
-	Turns    int        `json:"turns"` // random ones of each opening, -1 for the default
+	Turns    int        `json:"turns"`         // random ones of each opening, -1 for the default
+	Any      bool       `json:"any,omitempty"` // openings need not be balanced
 	Seed     uint64     `json:"seed"`
 	Control  string     `json:"control"`
 	Margin   float64    `json:"margin"`   // seconds
@@ -106,7 +107,7 @@ func (m *Match) opening(a assignment) (*Opening, error) {
 	if a.known != nil {
 		return openingOf(a.known)
 	}
-	return DrawOpening(m.cells[a.round%len(m.cells)], m.Turns, m.Seed, uint64(a.round))
+	return DrawOpening(m.cells[a.round%len(m.cells)], m.Turns, m.Any, m.Seed, uint64(a.round))
 }
 
 // rulings returns what the referee goes by.

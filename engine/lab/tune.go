@@ -62,7 +62,7 @@ func (t *Tuning) Run(ctx context.Context, messages io.Writer) error {
 		set(weights, p.Around)
 		err = t.round(ctx, p, from, list, weights, messages)
 	}
-	if err != nil && (ctx.Err() == nil || p.Fit.K == 0) {
+	if err != nil && (ctx.Err() == nil || p.Fit.K == [stages]float64{}) {
 		return err
 	}
 	set(weights, p.Best)
@@ -90,9 +90,12 @@ func (t *Tuning) round(ctx context.Context, p *progress, from []float64, list []
 		return err
 	}
 	f := &p.Fit
-	f.distance, f.scale = make([]float64, len(from)), make([]float64, len(from))
+	f.distance, f.scale = make([]float64, len(from)), make([]float64, len(from)+leads)
 	for i := range from {
 		f.distance[i], f.scale[i] = p.Around[i]-from[i], scaleOf(from[i])
+	}
+	for i := range leads {
+		f.scale[len(from)+i] = leadScale
 	}
 	judged := s.held
 	if len(judged) == 0 {
@@ -124,7 +127,7 @@ func (t *Tuning) round(ctx context.Context, p *progress, from []float64, list []
 	}
 	p.Around = moved(p.Around, f.Moved)
 	p.Round, p.Epoch = p.Round+1, 0
-	clear(f.Moved)
+	clear(f.Moved[:len(from)])
 	set(weights, p.Best)
 	return t.save(p, weights)
 }
@@ -134,7 +137,7 @@ func (t *Tuning) load(from []float64) (*progress, error) {
 	n := len(from)
 	p := &progress{
 		Settings: t.settings(from), Around: from, Best: from,
-		Fit: fit{Moved: make([]float64, n), First: make([]float64, n), Second: make([]float64, n)},
+		Fit: fit{Moved: make([]float64, n+leads), First: make([]float64, n+leads), Second: make([]float64, n+leads)},
 	}
 	data, err := os.ReadFile(t.Out + ".state")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -147,7 +150,7 @@ func (t *Tuning) load(from []float64) (*progress, error) {
 	if err := json.Unmarshal(data, &old); err != nil {
 		return nil, fmt.Errorf("%s.state: %w", t.Out, err)
 	}
-	if old.Settings != p.Settings || len(old.Around) != n || len(old.Best) != n || len(old.Fit.Moved) != n {
+	if old.Settings != p.Settings || len(old.Around) != n || len(old.Best) != n || len(old.Fit.Moved) != n+leads {
 		return nil, fmt.Errorf("%s.state is of another tuning: remove it, or name another file with -out", t.Out)
 	}
 	return &old, nil

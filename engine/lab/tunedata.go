@@ -21,6 +21,7 @@ import (
 type labelled struct {
 	pos    rules.Position
 	points float32
+	lead   int  // which of the fit's leads is this game's
 	held   bool // is not learned from, but shows what was learned
 }
 
@@ -67,6 +68,9 @@ func readPositions(ctx context.Context, names []string, variants []string) ([]la
 			order[r] = len(order) + 1
 		}
 	}
+	for i := range list {
+		list[i].lead = min(order[list[i].pos.Rules()], leads) - 1
+	}
 	slices.SortStableFunc(list, func(a, b labelled) int { return order[a.pos.Rules()] - order[b.pos.Rules()] })
 	return list, nil
 }
@@ -98,8 +102,16 @@ func readLabelled(line string) (l labelled, name string, err error) {
 // weights by slopes.
 type traced struct {
 	at, points float32
+	stage      uint8
 	slopes     []eval.Slope
 }
+
+// stages are the parts of a game by the number of pieces, each of which has a K of
+// its own: the same advantage is worth more points the fewer pieces are left to
+// lose it with, and few where it is hard to win with.
+const stages = 4
+
+func stageOf(pos *rules.Position) uint8 { return uint8(min(pos.Occupied().Count()-1, 31) / 8) }
 
 // sample are traced positions, those to learn from and those held back.
 type sample struct{ learned, held []traced }
@@ -119,11 +131,12 @@ func trace(ctx context.Context, list []labelled, weights *eval.Weights) (*sample
 				}
 				var at float64
 				at, slopes = tracer.Trace(&l.pos, slopes[:0])
+				slopes = append(slopes, eval.Slope{Weight: int32(weights.Len() + l.lead), By: 1})
 				to := &s.learned
 				if l.held {
 					to = &s.held
 				}
-				*to = append(*to, traced{float32(at), l.points, slices.Clone(slopes)})
+				*to = append(*to, traced{float32(at), l.points, stageOf(&l.pos), slices.Clone(slopes)})
 			}
 		})
 	}

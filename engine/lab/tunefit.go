@@ -6,10 +6,19 @@ import (
 	"sync"
 )
 
+// leads are the games and matchups at most that have a number of their own in a
+// fit, after the weights: what White's side is ahead by in all positions of the
+// game. So no weight has to say that an army is stronger than another, or that
+// having the first move helps. leadScale is the scale of these.
+const (
+	leads     = 64
+	leadScale = 20
+)
+
 // fit is a state of the weights under way: by how much each has moved since the
 // positions were traced, and what Adam remembers of its slopes.
 type fit struct {
-	K             float64 // points are 1/(1+10^(-K*score/400))
+	K             [stages]float64 // points are 1/(1+10^(-K*score/400))
 	Moved         []float64
 	First, Second []float64
 	Step          int
@@ -41,13 +50,14 @@ func (f *fit) loss(list []traced, gradient []float64) float64 {
 			part := list[i*len(list)/cores : (i+1)*len(list)/cores]
 			for j := range part {
 				t := &part[j]
-				p := expected(f.K, t.score(f.Moved))
+				k := f.K[t.stage]
+				p := expected(k, t.score(f.Moved))
 				miss := p - float64(t.points)
 				sums[i] += miss * miss
 				if gradient == nil {
 					continue
 				}
-				by := 2 * miss * p * (1 - p) * f.K * math.Ln10 / 400 / n
+				by := 2 * miss * p * (1 - p) * k * math.Ln10 / 400 / n
 				for _, s := range t.slopes {
 					g[s.Weight] += by * float64(s.By)
 				}
@@ -66,28 +76,34 @@ func (f *fit) loss(list []traced, gradient []float64) float64 {
 	return total / n
 }
 
-// fitK finds the K with the least loss by golden section.
+// fitK finds the K of each stage with the least loss by golden section.
 func (f *fit) fitK(list []traced) {
 	const part = 0.6180339887498949
-	low, high := 0.05, 5.0
-	at := func(k float64) float64 {
-		f.K = k
-		return f.loss(list, nil)
+	var of [stages][]traced
+	for i := range list {
+		of[list[i].stage] = append(of[list[i].stage], list[i])
 	}
-	a, b := high-part*(high-low), low+part*(high-low)
-	lossA, lossB := at(a), at(b)
-	for high-low > 0.001 {
-		if lossA < lossB {
-			high, b, lossB = b, a, lossA
-			a = high - part*(high-low)
-			lossA = at(a)
-		} else {
-			low, a, lossA = a, b, lossB
-			b = low + part*(high-low)
-			lossB = at(b)
+	for stage, list := range of {
+		low, high := 0.05, 5.0
+		at := func(k float64) float64 {
+			f.K[stage] = k
+			return f.loss(list, nil)
 		}
+		a, b := high-part*(high-low), low+part*(high-low)
+		lossA, lossB := at(a), at(b)
+		for high-low > 0.001 {
+			if lossA < lossB {
+				high, b, lossB = b, a, lossA
+				a = high - part*(high-low)
+				lossA = at(a)
+			} else {
+				low, a, lossA = a, b, lossB
+				b = low + part*(high-low)
+				lossB = at(b)
+			}
+		}
+		f.K[stage] = (low + high) / 2
 	}
-	f.K = (low + high) / 2
 }
 
 // step makes one step of Adam's method over all positions. Distances are measured
@@ -101,7 +117,10 @@ func (f *fit) step(list []traced, rate, pull float64) float64 {
 	f.Step++
 	first, second := 1-math.Pow(keepFirst, float64(f.Step)), 1-math.Pow(keepSecond, float64(f.Step))
 	for i, g := range gradient {
-		g = g*f.scale[i] + 2*pull*(f.distance[i]+f.Moved[i])/f.scale[i]
+		g *= f.scale[i]
+		if i < len(f.distance) {
+			g += 2 * pull * (f.distance[i] + f.Moved[i]) / f.scale[i]
+		}
 		f.First[i] = keepFirst*f.First[i] + (1-keepFirst)*g
 		f.Second[i] = keepSecond*f.Second[i] + (1-keepSecond)*g*g
 		f.Moved[i] -= rate * f.scale[i] * (f.First[i] / first) / (math.Sqrt(f.Second[i]/second) + small)
