@@ -16,7 +16,8 @@ func compile(r *rules.Rules, weights *Weights) (*Evaluator, []bool) {
 		converts: v.Marks, recruits: v.Recruiting, crowns: v.Conversionmate,
 		terms: w.terms(v.Midline > 0, r.Geo.Ranks),
 	}
-	e.drives = e.heirs || e.converts || v.OpenFiles
+	e.endings = e.narrow && v.DeadPosition && !e.heirs && !e.converts && !v.OpenFiles
+	e.drives = e.heirs || e.converts || v.OpenFiles || e.endings
 	for c := range rules.Color(2) {
 		e.compileSide(w, c)
 		e.fullPhase += e.startPhase(c)

@@ -51,6 +51,7 @@ type Evaluator struct {
 	// What the variants of section 4 add.
 	converts, recruits, crowns bool
 	drives                     bool // a bare king is driven to the edge
+	endings                    bool // orthodox ones, some of which nobody wins
 }
 
 // trait is a role of one side, compiled for use.
@@ -154,12 +155,12 @@ const Limit = 20000
 // action is next, and fills maps. It sees neither mate nor a draw, and it
 // allocates nothing.
 func (e *Evaluator) Evaluate(p *rules.Position, maps *Maps) int {
-	sum := e.sum(p, maps)
+	sum, left := e.sum(p, maps)
 	if p.Side() == rules.Black {
 		sum = -sum
 	}
 	phase := e.phase(maps)
-	total := (sum.mg()*phase + sum.eg()*(e.fullPhase-phase)) / (e.fullPhase * unit)
+	total := (sum.mg()*phase*left.mg + sum.eg()*(e.fullPhase-phase)*left.eg) / (e.fullPhase * unit * whole)
 	total = total * (220 - min(p.Halfmove(), 100)) / 220
 	return max(-Limit+1, min(Limit-1, total))
 }
@@ -168,23 +169,40 @@ func (e *Evaluator) Evaluate(p *rules.Position, maps *Maps) int {
 // rounded and without bounds.
 func (e *Evaluator) Exact(p *rules.Position) float64 {
 	var maps Maps
-	sum := e.sum(p, &maps)
+	sum, left := e.sum(p, &maps)
 	phase := e.phase(&maps)
-	total := float64(sum.mg()*phase+sum.eg()*(e.fullPhase-phase)) / float64(e.fullPhase*unit)
+	total := float64(sum.mg()*phase*left.mg+sum.eg()*(e.fullPhase-phase)*left.eg) / float64(e.fullPhase*unit*whole)
 	return total * float64(220-min(p.Halfmove(), 100)) / 220
 }
 
 // phase is how much of fullPhase is left.
 func (e *Evaluator) phase(maps *Maps) int { return min(maps.Force[0]+maps.Force[1], e.fullPhase) }
 
-// sum returns the sum of all terms from White's side, and fills maps.
-func (e *Evaluator) sum(p *rules.Position, maps *Maps) (sum score) {
+// whole is the part of an ending's worth that counts where nothing speaks against
+// winning it.
+const whole = 64
+
+// share is how many of 64 parts of a score count, of its value in the opening and in
+// the endgame.
+type share struct{ mg, eg int }
+
+// sum returns the sum of all terms from White's side and which share of it
+// counts, and fills maps.
+func (e *Evaluator) sum(p *rules.Position, maps *Maps) (sum score, left share) {
+	left = share{whole, whole}
 	if e.narrow {
 		v := narrowEval{Evaluator: e, p: p.View64(), sets: e.narrowSets}
 		sum = v.run()
 		for c := range v.sides {
 			s := &v.sides[c]
 			maps.Check[c], maps.Take[c], maps.Force[c] = s.check.Wide(), s.take.Wide(), int(s.phase)
+		}
+		if e.endings {
+			better := rules.White
+			if sum.eg() < 0 {
+				better = rules.Black
+			}
+			left = v.scale(better)
 		}
 	} else {
 		v := wideEval{Evaluator: e, p: p.View(), sets: e.wideSets}
@@ -199,7 +217,7 @@ func (e *Evaluator) sum(p *rules.Position, maps *Maps) (sum score) {
 		tempo = e.tempoKingTurn
 	}
 	if p.Side() == rules.Black {
-		return sum - tempo
+		return sum - tempo, left
 	}
-	return sum + tempo
+	return sum + tempo, left
 }

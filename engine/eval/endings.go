@@ -1,0 +1,68 @@
+//midline:narrow
+
+package eval
+
+import (
+	"midline/engine/board"
+	"midline/engine/rules"
+)
+
+// scale returns the share of an orthodox ending's worth that is left for the side
+// that is better, for want of material to win with.
+func (v *wideEval) scale(c rules.Color) share {
+	const minor, rook = 340, 485 // as the phases of the weights
+	s, other := &v.sides[c&1], &v.sides[(c^1)&1]
+	switch pawns := s.pawns.Count(); {
+	case pawns > 0 && v.wrongCorner(c):
+		return share{}
+	case v.oppositeBishops():
+		if s.phase <= minor && other.phase <= minor {
+			return share{whole, min(whole, 16+4*pawns)}
+		}
+		return share{whole, min(whole, 36+3*pawns)}
+	case pawns > 0:
+		return share{whole, min(whole, 36+7*pawns)}
+	case s.phase-other.phase > minor:
+		if s.phase <= 2*minor && other.phase == 0 && s.own.And(v.p.Role(rules.Knight)).Count() == 2 {
+			return share{}
+		}
+		return share{whole, whole}
+	case s.phase < rook:
+		return share{}
+	case other.phase <= minor:
+		return share{4, 4}
+	}
+	return share{14, 14}
+}
+
+// oppositeBishops tells whether each side has one bishop, and these never meet.
+func (v *wideEval) oppositeBishops() bool {
+	bishops := v.p.Role(rules.Bishop)
+	if white, black := bishops.And(v.sides[0].own), bishops.And(v.sides[1].own); white.Single() && black.Single() {
+		return v.shade(white.First()) != v.shade(black.First())
+	}
+	return false
+}
+
+// shade is 1 for a light square and 0 for a dark one.
+func (v *wideEval) shade(sq board.Square) int {
+	geo := v.p.Geo()
+	return (geo.FileOf(sq) + geo.RankOf(sq)) & 1
+}
+
+// wrongCorner tells whether a side has only pawns of a rook's file, and besides no
+// piece or a bishop that does not guard their last square, and the other king
+// stands there.
+func (v *wideEval) wrongCorner(c rules.Color) bool {
+	geo, s := v.p.Geo(), &v.sides[c&1]
+	file := geo.FileOf(s.pawns.First())
+	if file != 0 && file != geo.Files-1 || !s.pawns.AndNot(geo.File[file]).IsEmpty() {
+		return false
+	}
+	corner := geo.File[file].And(v.sets.last[c&1]).First()
+	rest := s.own.AndNot(s.pawns).AndNot(s.royal)
+	if rest.Any() && (!rest.And(v.p.Role(rules.Bishop)).Single() || !rest.Single() || v.shade(rest.First()) == v.shade(corner)) {
+		return false
+	}
+	return v.nearest(c^1, corner) <= 1
+}
