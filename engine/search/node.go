@@ -242,7 +242,7 @@ func (w *worker) hopeless(f *frame, n *node, m rules.Move, order int32, tried in
 		return false
 	}
 	if f.pos.KingTurn() {
-		return quiet && m != rules.PassMove && idle(f, n, m, order)
+		return quiet && m != rules.PassMove && idle(f, n, m, order, best)
 	}
 	// What matters to the race over the midline is never left out.
 	if n.theirs <= 2 || n.ours <= 3 && f.pos.At(m.From()).Role() == rules.King {
@@ -262,10 +262,11 @@ func (w *worker) hopeless(f *frame, n *node, m rules.Move, order int32, tried in
 	return hopeless && !w.checks(f, m)
 }
 
-// idle tells whether a step of a king-turn near the leaves is not worth making:
-// it does not bring the king nearer to the midline, and never was of use.
-func idle(f *frame, n *node, m rules.Move, order int32) bool {
-	if n.depth > 3 || n.theirs <= 3 || order > 0 {
+// idle tells whether a step of a king-turn near the leaves is not worth making: it
+// does not bring the king nearer to the midline, and never was of use, or passing
+// is far from enough.
+func idle(f *frame, n *node, m rules.Move, order int32, best Score) bool {
+	if n.theirs <= 3 || (n.depth > 3 || order > 0) && best+Score(120+40*n.depth) > n.alpha {
 		return false
 	}
 	geo, up := f.pos.Geo(), 1
