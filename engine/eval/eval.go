@@ -189,24 +189,18 @@ type share struct{ mg, eg int }
 // sum returns the sum of all terms from White's side and which share of it
 // counts, and fills maps.
 func (e *Evaluator) sum(p *rules.Position, maps *Maps) (sum score, left share) {
-	left = share{whole, whole}
 	if e.narrow {
 		v := narrowEval{Evaluator: e, p: p.View64(), sets: e.narrowSets}
 		sum = v.run()
+		left = v.left
 		for c := range v.sides {
 			s := &v.sides[c]
 			maps.Check[c], maps.Take[c], maps.Force[c] = s.check.Wide(), s.take.Wide(), int(s.phase)
 		}
-		if e.endings {
-			better := rules.White
-			if sum.eg() < 0 {
-				better = rules.Black
-			}
-			left = v.scale(better)
-		}
 	} else {
 		v := wideEval{Evaluator: e, p: p.View(), sets: e.wideSets}
 		sum = v.run()
+		left = v.left
 		for c := range v.sides {
 			s := &v.sides[c]
 			maps.Check[c], maps.Take[c], maps.Force[c] = s.check, s.take, int(s.phase)

@@ -14,6 +14,7 @@ type wideEval struct {
 	sets  *wideTables
 	occ   board.Bitboard
 	sides [2]wideSide
+	left  share // what counts of the sum
 }
 
 // wideSide is what one side has.
@@ -65,7 +66,16 @@ func (v *wideEval) run() score {
 	if v.midline {
 		v.races()
 	}
-	return v.sides[0].sum - v.sides[1].sum
+	sum := v.sides[0].sum - v.sides[1].sum
+	v.left = share{whole, whole}
+	if v.endings {
+		better := rules.White
+		if sum.eg() < 0 {
+			better = rules.Black
+		}
+		v.left = v.scale(better)
+	}
+	return sum
 }
 
 // officers adds material, place and mobility of all that is no pawn, kings last.

@@ -14,6 +14,7 @@ type narrowEval struct {
 	sets  *narrowTables
 	occ   board.Bitboard64
 	sides [2]narrowSide
+	left  share // what counts of the sum
 }
 
 // narrowSide is what one side has.
@@ -65,7 +66,16 @@ func (v *narrowEval) run() score {
 	if v.midline {
 		v.races()
 	}
-	return v.sides[0].sum - v.sides[1].sum
+	sum := v.sides[0].sum - v.sides[1].sum
+	v.left = share{whole, whole}
+	if v.endings {
+		better := rules.White
+		if sum.eg() < 0 {
+			better = rules.Black
+		}
+		v.left = v.scale(better)
+	}
+	return sum
 }
 
 // officers adds material, place and mobility of all that is no pawn, kings last.
