@@ -22,21 +22,20 @@ type Strength struct {
 }
 
 // The bounds of the scale of Elo that the levels stand on.
-const MinElo, MaxElo = 600, 2200
+const MinElo, MaxElo = 600, 1855
 
 // strengths are the levels, and with their Elo the calibrated scale: UCI_Elo
 // lies between them, and nothing else says what an Elo means. The distances are
-// those of the ladder of levels (docs/lab.md). They are provisional as long as
-// no ladder has been played; measured ones belong here.
+// measured by the ladder of levels (docs/strength.md).
 var strengths = [Levels]Strength{
-	{Elo: MinElo, Nodes: 40, Noise: 360, Lines: 8, Temperature: 190, Oversights: 0.7},
-	{Elo: 850, Nodes: 180, Noise: 180, Lines: 5, Temperature: 80, Oversights: 0.5},
-	{Elo: 1100, Nodes: 2_000, Noise: 70, Lines: 3, Temperature: 35, Oversights: 0.3},
-	{Elo: 1350, Nodes: 8_000, Noise: 40, Lines: 3, Temperature: 18, Oversights: 0.2},
-	{Elo: 1600, Nodes: 30_000, Noise: 20, Lines: 2, Temperature: 8, Oversights: 0.1},
-	{Elo: 1850, Nodes: 100_000, Noise: 10, Lines: 1, Oversights: 0.05},
-	{Elo: 2050, Nodes: 300_000, Lines: 1},
-	{Elo: MaxElo, Nodes: 800_000, Lines: 1},
+	{Elo: MinElo, Nodes: 40, Noise: 480, Lines: 8, Temperature: 250, Oversights: 0.72},
+	{Elo: 800, Nodes: 76, Noise: 301, Lines: 6, Temperature: 146, Oversights: 0.575},
+	{Elo: 990, Nodes: 270, Noise: 158, Lines: 5, Temperature: 77, Oversights: 0.41},
+	{Elo: 1155, Nodes: 850, Noise: 90, Lines: 3, Temperature: 44, Oversights: 0.27},
+	{Elo: 1335, Nodes: 1_700, Noise: 64, Lines: 3, Temperature: 31, Oversights: 0.21},
+	{Elo: 1515, Nodes: 3_000, Noise: 46, Lines: 3, Temperature: 23, Oversights: 0.15},
+	{Elo: 1680, Nodes: 4_700, Noise: 38, Lines: 2, Temperature: 18, Oversights: 0.11},
+	{Elo: MaxElo, Nodes: 8_200, Noise: 26, Lines: 2, Temperature: 11, Oversights: 0.075},
 }
 
 // Level returns the strength of a level from 1, weak, to Levels; a number beyond
