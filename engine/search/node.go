@@ -262,9 +262,9 @@ func (w *worker) hopeless(f *frame, n *node, m rules.Move, order int32, tried in
 	return hopeless && !w.checks(f, m)
 }
 
-// idle tells whether a step of a king-turn near the leaves is not worth making: it
-// does not bring the king nearer to the midline, and never was of use, or passing
-// is far from enough.
+// idle tells whether a step of a king-turn is not worth making: it does not bring
+// the king nearer to the midline, and never was of use and is near the leaves, or
+// the best so far, the pass or a step, is far from enough.
 func idle(f *frame, n *node, m rules.Move, order int32, best Score) bool {
 	if n.theirs <= 3 || (n.depth > 3 || order > 0) && best+Score(120+40*n.depth) > n.alpha {
 		return false
