@@ -8,7 +8,9 @@ import (
 	"os"
 	"os/signal"
 	"strconv"
+	"sync"
 	"syscall"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
@@ -45,26 +47,37 @@ func Run(version string, end func(error)) {
 	w.win.Canvas().SetOnTypedKey(w.key)
 	w.win.Canvas().SetOnTypedRune(w.rune)
 	program.Start()
-	w.leave(func() { end(program.Close()) })
+	var once sync.Once
+	leave := func() { once.Do(func() { end(program.Close()) }) }
+	w.leave(leave)
 	w.win.ShowAndRun()
-	end(program.Close())
+	leave()
 }
+
+// lastWait is how long Fyne may take to run a last function.
+const lastWait = 2 * time.Second
 
 // leave calls end, on the window's goroutine, when the window is closed and when
 // the system asks the program to end. Fyne's own way out (2.8.1) queues a last
 // event while it closes the queue: now and then it panics, or waits for ever and
-// holds the lock on the unfinished game.
+// holds the lock on the unfinished game. If Fyne hears of a signal all the same
+// it may have left its loop, and nothing runs there again: then end is called
+// from here.
 func (w *window) leave(end func()) {
 	w.win.SetCloseIntercept(end)
 	asked := make(chan os.Signal, 1)
-	listen := func() { signal.Notify(asked, os.Interrupt, syscall.SIGTERM) }
+	listen := func() {
+		signal.Reset(os.Interrupt, syscall.SIGTERM) // Fyne listens as well
+		signal.Notify(asked, os.Interrupt, syscall.SIGTERM)
+	}
 	listen()
 	w.app.Lifecycle().SetOnStarted(func() {
-		signal.Reset(os.Interrupt, syscall.SIGTERM) // Fyne listens as well
 		listen()
+		time.AfterFunc(time.Second, listen) // Fyne begins to listen when it likes
 	})
 	go func() {
 		fmt.Fprintln(os.Stderr, "midline: ended by a signal:", <-asked)
+		time.AfterFunc(lastWait, end)
 		fyne.Do(end)
 	}()
 }
