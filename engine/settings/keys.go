@@ -39,6 +39,8 @@ const (
 var keys = []key{
 	text("theme", "The board's theme.",
 		`a name, such as "brown"`, isName, func(s *Settings) *string { return &s.Theme }),
+	choice("pieces", "The drawings of the pieces: those that the theme names, the carved set, or flat ones with symbols for learners.",
+		func(s *Settings) *string { return &s.Pieces }, PiecesTheme, PiecesMidline, PiecesSymbols),
 	choice("window", "The window around the board; system follows the desktop.",
 		func(s *Settings) *string { return &s.Window }, WindowLight, WindowDark, WindowSystem),
 	choice("animation", "How fast pieces move.",
@@ -47,6 +49,10 @@ var keys = []key{
 		func(s *Settings) *bool { return &s.Help }),
 	scale("ui_scale", "The size of all text and controls; 1 is the usual.", MinScale, MaxScale,
 		func(s *Settings) *float64 { return &s.UIScale }),
+	flag("sound", "Sounds: moves, captures, the powers of the armies, the end of a game.",
+		func(s *Settings) *bool { return &s.Sound }),
+	whole("volume", "How loud sounds are, in per cent.", MinVolume, MaxVolume,
+		func(s *Settings) *int { return &s.Volume }),
 	whole("level", "How well the computer plays; 9 is full strength.", MinLevel, MaxLevel,
 		func(s *Settings) *int { return &s.Level }),
 

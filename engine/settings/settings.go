@@ -40,6 +40,13 @@ const (
 	AnimationSlow   = "slow"
 )
 
+// The values of Settings.Pieces.
+const (
+	PiecesTheme   = "theme" // the set that the board's theme names
+	PiecesMidline = "midline"
+	PiecesSymbols = "symbols"
+)
+
 // The values of NewGame's fields.
 const (
 	OpponentComputer = "computer"
@@ -59,16 +66,20 @@ const (
 	MinScale, MaxScale   = 0.5, 3.0
 	MinLevel, MaxLevel   = 1, 9   // the last is full strength
 	MinNumber, MaxNumber = 0, 959 // of a start position (R1.9)
+	MinVolume, MaxVolume = 0, 100 // of sounds, in per cent
 )
 
 // Settings is all that a player has chosen. The zero Settings is not valid;
 // Default returns one to start from.
 type Settings struct {
 	Theme     string  // name of the board theme, "brown"
+	Pieces    string  // PiecesTheme, PiecesMidline or PiecesSymbols
 	Window    string  // WindowLight, WindowDark or WindowSystem
 	Animation string  // AnimationOff, AnimationQuick, AnimationNormal or AnimationSlow
 	Help      bool    // reach, results and reasons are shown on the board
 	UIScale   float64 // size of all text and controls, MinScale to MaxScale
+	Sound     bool    // moves and powers are heard
+	Volume    int     // of sounds, MinVolume to MaxVolume
 	Level     int     // of the computer, MinLevel to MaxLevel
 	NewGame   NewGame // what the new-game screen begins with
 }
@@ -91,10 +102,13 @@ type NewGame struct {
 func Default() Settings {
 	return Settings{
 		Theme:     "brown",
+		Pieces:    PiecesTheme,
 		Window:    WindowSystem,
 		Animation: AnimationNormal,
 		Help:      true,
 		UIScale:   1,
+		Sound:     true,
+		Volume:    70,
 		Level:     1,
 		NewGame: NewGame{
 			Game:         "chess2",
