@@ -28,7 +28,22 @@ func Load(path string) (Settings, []Problem) {
 		return Default(), []Problem{{Kind: Unreadable, File: path, Reason: "cannot be read: " + cause(err).Error(),
 			Advice: "All settings have their defaults. Make it a file that you may read"}}
 	}
-	d := read(path, data)
+	d := read(path, data, nil)
+	return d.settings, d.problems
+}
+
+// Reload reads the file anew while the game runs. What it says wrongly stays as
+// in last, all of it if it cannot be read, is no TOML or is gone.
+func Reload(path string, last Settings) (Settings, []Problem) {
+	data, err := os.ReadFile(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return last, nil
+	case err != nil:
+		return last, []Problem{{Kind: Unreadable, File: path, Reason: "cannot be read: " + cause(err).Error(),
+			Advice: "All settings stay as they are. Make it a file that you may read"}}
+	}
+	d := read(path, data, &last)
 	return d.settings, d.problems
 }
 
@@ -43,12 +58,13 @@ type document struct {
 type reader struct {
 	document
 	file string
+	last *Settings // what a wrong value leaves in force; nil: the default
 	meta toml.MetaData
 }
 
 // read reads the text of a settings file. file is its name, for problems.
-func read(file string, data []byte) document {
-	r := reader{file: file}
+func read(file string, data []byte, last *Settings) document {
+	r := reader{file: file, last: last}
 	r.settings = Default()
 	r.unknown = map[string]map[string]any{"": {}, tableNewGame: {}}
 	var top map[string]toml.Primitive
@@ -68,6 +84,9 @@ func read(file string, data []byte) document {
 // syntax notes that the file is not TOML.
 func (r *reader) syntax(err error) {
 	p := Problem{Kind: Syntax, File: r.file, Reason: "is not TOML: " + err.Error(), Advice: "All settings have their defaults" + keptAdvice}
+	if r.last != nil {
+		r.settings, p.Advice = *r.last, "All settings stay as they are"+keptAdvice
+	}
 	if pe, ok := errors.AsType[toml.ParseError](err); ok {
 		p.Line, p.Column, p.Reason = pe.Position.Line, max(pe.Position.Col, 1), "is not TOML: "+pe.Message
 		if pe.LastKey != "" {
@@ -79,7 +98,7 @@ func (r *reader) syntax(err error) {
 }
 
 // keptAdvice ends the advice on whatever makes a file Broken.
-const keptAdvice = ". Mend it and start Midline again; if a setting is saved before that, the file is first kept as a copy whose name ends in .broken and the date"
+const keptAdvice = ". Mend it and save it; if a setting is changed in the window before that, the file is first kept as a copy whose name ends in .broken and the date"
 
 // version looks at the form of the file and takes the key out of top.
 func (r *reader) version(top map[string]toml.Primitive) {
@@ -115,8 +134,12 @@ func (r *reader) table(table string, content map[string]toml.Primitive) {
 			continue
 		}
 		if k := keys[i]; !k.set(&r.settings, value) {
-			r.wrong(k.path(), prim, fmt.Sprintf("is %s, and must be %s", describe(value), k.values),
-				fmt.Sprintf("The default, %s, is used", describe(k.get(Default()))))
+			instead := fmt.Sprintf("The default, %s, is used", describe(k.get(Default())))
+			if r.last != nil {
+				k.set(&r.settings, k.get(*r.last))
+				instead = fmt.Sprintf("It stays %s", describe(k.get(*r.last)))
+			}
+			r.wrong(k.path(), prim, fmt.Sprintf("is %s, and must be %s", describe(value), k.values), instead)
 		}
 	}
 }

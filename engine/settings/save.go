@@ -36,7 +36,7 @@ func Save(path string, s Settings) error {
 	if err != nil {
 		return &files.Error{Op: "replace", Path: path, Advice: "make it a file that you may read", Err: cause(err)}
 	}
-	d := read(path, old)
+	d := read(path, old, nil)
 	if Broken(d.problems) {
 		if err := keep(path, old, time.Now()); err != nil {
 			return fmt.Errorf("the settings are not saved, since the file has mistakes and could not be kept: %w", err)
@@ -77,9 +77,9 @@ func keep(path string, data []byte, now time.Time) error {
 	return files.WriteAtomic(name, data)
 }
 
-const header = `# Midline's settings. Midline writes this file anew when a setting is changed in
-# its window; edit it while Midline is closed. A key that is missing has its
-# default. Mistakes are shown, with their line, when Midline starts.
+const header = `# Midline's settings. What you change here counts as soon as the file is saved,
+# and mistakes are shown with their line. Midline writes the file anew when a
+# setting is changed in its window. A key that is missing has its default.
 
 # The form of this file. Leave it as it is.
 version = %d

@@ -183,12 +183,12 @@ func FuzzFile(f *testing.F) {
 	f.Add([]byte("'' = 07:32:00\n\"\\u0000\" = inf\nnew_game.x = 1\n"))
 	f.Add(render(Default(), nil))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		d := read("f", data)
+		d := read("f", data, nil)
 		if err := d.settings.check(); err != nil {
 			t.Fatal(err)
 		}
 		text := render(d.settings, d.unknown)
-		again := read("f", text)
+		again := read("f", text, nil)
 		if again.settings != d.settings || Broken(again.problems) {
 			t.Errorf("%v after writing\n%s", again.problems, text)
 		}

@@ -56,12 +56,12 @@ func (b *Board) drawArrows() {
 }
 
 func (b *Board) drawMarked(a Arrow) {
-	c := b.colors.Own
+	c := b.colors.MarkArrow
 	switch a.Kind {
 	case ArrowHint:
-		c = b.colors.Hot
+		c = b.colors.HintArrow
 	case ArrowThreat:
-		c = b.colors.Danger
+		c = b.colors.ThreatArrow
 	}
 	g := b.geo
 	if a.From == a.To {

@@ -35,6 +35,12 @@ type Colors struct {
 	OwnText Color // the same on a dark pill
 	Danger  Color // check, illegal try
 
+	HintArrow   Color // what the computer would do
+	ThreatArrow Color // what the opponent threatens
+	MarkArrow   Color // drawn with the right button
+	Link        Color // between empowered neighbours
+	Frame       Color // around the squares of a power
+
 	Midline     Color
 	MidlineEdge Color
 	MidlineGlow Color
@@ -50,14 +56,6 @@ type Colors struct {
 	Hot      Color // the chosen entry of the chooser
 }
 
-func hex(s string) Color {
-	c, err := theme.ParseHex(s)
-	if err != nil {
-		panic(err) // written below
-	}
-	return Color(c)
-}
-
 // FromTheme takes the colours of a theme: board for what is drawn on the
 // board, window for what stands beside and above it.
 func FromTheme(board theme.Board, window theme.Palette) Colors {
@@ -67,15 +65,16 @@ func FromTheme(board theme.Board, window theme.Palette) Colors {
 		CoordOnLight: Color(board.CoordinateOnLight), CoordOnDark: Color(board.CoordinateOnDark),
 		CoordOutside: Color(window.Text2),
 		LastMove:     Color(board.LastMove), Bracket: Color(board.Bracket),
-		Select: Color(board.Selected), SelectEdge: Color(board.SelectedEdge), Focus: Color(window.Teal),
+		Select: Color(board.Selected), SelectEdge: Color(board.SelectedEdge), Focus: Color(board.Focus),
 		Ink: solid(board.DiscEdge), Paper: solid(board.Disc),
-		Enemy: Color(board.VictimEnemy), Own: Color(board.VictimOwn), Danger: solid(board.Arrow),
+		Enemy: Color(board.VictimEnemy), Own: Color(board.VictimOwn), Danger: solid(board.Danger),
+		HintArrow: Color(board.HintArrow), ThreatArrow: Color(board.ThreatArrow), MarkArrow: Color(board.OwnArrow),
+		Link: Color(board.Link), Frame: Color(board.Frame),
 		Midline: Color(board.LineCore), MidlineEdge: Color(board.LineEdge), MidlineGlow: Color(board.LineGlow),
 		Flare: Color(board.Invaded),
-		// What follows lies on pieces and dark pills, the same in every theme.
-		OwnText: hex("#F5C55A"), Halo: hex("#F2C25B"), Amber: hex("#F2C25B"), OnAmber: hex("#2A1E05"),
-		Pill: hex("#1F1C19"), Card: hex("#2B2723"), CardText: hex("#FFFFFF"), CardSoft: hex("#C9C2B6"),
-		Hot: hex("#1F6B66"),
+		Halo:  Color(board.Halo), Amber: Color(board.Amber), OnAmber: Color(board.OnAmber),
+		OwnText: Color(board.PillOwn), Pill: Color(board.Pill), Hot: Color(board.PillChosen),
+		Card: Color(board.Card), CardText: Color(board.CardText), CardSoft: Color(board.CardSoft),
 	}
 }
 

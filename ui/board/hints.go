@@ -185,7 +185,7 @@ func (b *Board) drawFrame(squares []Square) {
 		hi = fyne.NewPos(max(hi.X, p.X), max(hi.Y, p.Y))
 	}
 	size := fyne.NewSize(hi.X-lo.X+g.Square, hi.Y-lo.Y+g.Square)
-	b.touch.rect(lo, size, b.colors.Paper.alpha(0.12), b.colors.Paper.alpha(0.85), 2.5, 4)
+	b.touch.rect(lo, size, b.colors.Frame.alpha(0.12), b.colors.Frame.alpha(0.85), 2.5, 4)
 }
 
 // spiralAt is the middle and the radius of the whirlwind's button; ok is false

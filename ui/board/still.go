@@ -31,7 +31,7 @@ func (b *Board) drawLink(link [2]Square) {
 	from, to := b.geo.Centre(link[0]), b.geo.Centre(link[1])
 	width := max(b.geo.Square/32, 2)
 	b.still.line(from, to, width*2, b.colors.Ink.alpha(0.45))
-	b.still.line(from, to, width, b.colors.Halo)
+	b.still.line(from, to, width, b.colors.Link)
 }
 
 // drawCheck glows red under the king and points at it from each attacker.

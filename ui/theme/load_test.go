@@ -1,0 +1,103 @@
+package theme
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+func TestMistakesAreReportedWithTheirPlace(t *testing.T) {
+	files := fstest.MapFS{
+		"mine.toml": {Data: []byte("name = \"Mine\"\ncolour = 1\npieces = \"iron\"\n\n[board]\nlight = \"white\"\ndark =   \"#112233\"\nbracket.x = 1\n\n[dark]\ntext = 7\n[sea.deep]\nblue = 1\n")},
+		"list.toml": {Data: []byte("light = 3\nboard = [1]\norder = \"first\"\n")},
+		"old.toml":  {Data: []byte("version = 1\n")},
+		"new.toml":  {Data: []byte("version = 2\nname = \"New\"\n")},
+		"bad.toml":  {Data: []byte("name = \"Bad\"\n[board\n")},
+		"note.txt":  {Data: []byte("no theme")},
+	}
+	specs, problems := Load(files, nil)
+	want := []string{
+		"bad.toml:2:7: is no TOML: ",
+		"list.toml:1:9: light is nothing that a theme has",
+		"list.toml:2:9: board is nothing that a theme has",
+		`list.toml:3:9: order is "first", and must be a whole number.`,
+		`mine.toml:2:10: colour is nothing that a theme has; it does nothing.`,
+		`mine.toml:3:10: pieces is "iron", and must be "midline" or "symbols".`,
+		`mine.toml:6:9: board.light is "white", and must be a colour such as "#1F6B66"`,
+		"mine.toml:8:13: board.bracket is a table, and must be a colour",
+		"mine.toml:11:8: dark.text is 7, and must be a colour",
+		"mine.toml:12:10: sea is nothing that a theme has",
+		"new.toml:1:11: version is 2, and this Midline knows 1: what it understands is used.",
+	}
+	for i, p := range problems {
+		if i >= len(want) || !strings.HasPrefix(p.Error(), want[i]) {
+			t.Errorf("problem %d is %q", i, p.Error())
+		}
+	}
+	if len(problems) != len(want) {
+		t.Errorf("%d problems, want %d", len(problems), len(want))
+	}
+	mine := Find(specs, "mine")
+	if mine.Board.Light != Default().Board.Light || Hex(mine.Board.Dark) != "#112233" || mine.Dark.Text != Default().Dark.Text {
+		t.Errorf("mine is %+v", mine.Board)
+	}
+	if Find(specs, "new").Name != "New" {
+		t.Error("what is understood of a newer file is not used")
+	}
+	if Find(specs, "none").ID != DefaultID {
+		t.Error("an unknown theme is not the default")
+	}
+}
+
+// A file that was right and is wrong now keeps what it said.
+func TestLastGoodVersion(t *testing.T) {
+	files := func(text string) fstest.MapFS { return fstest.MapFS{"mine.toml": {Data: []byte(text)}} }
+	good, problems := Load(files("name = \"Mine\"\n[board]\nlight = \"#010203\"\ndark = \"#040506\"\n"), nil)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	for _, c := range []struct{ name, text, light, dark string }{
+		{"no TOML", "name = \"Mine\"\n[board\n", "#010203", "#040506"},
+		{"wrong value", "[board]\nlight = \"#0102\"\ndark = \"#070809\"\n", "#010203", "#070809"},
+		{"left out", "[board]\ndark = \"#070809\"\n", Hex(Default().Board.Light), "#070809"},
+	} {
+		now, _ := Load(files(c.text), good)
+		if b := now[0].Board; Hex(b.Light) != c.light || Hex(b.Dark) != c.dark {
+			t.Errorf("%s: %s and %s, want %s and %s", c.name, Hex(b.Light), Hex(b.Dark), c.light, c.dark)
+		}
+	}
+}
+
+func TestOwnThemes(t *testing.T) {
+	own, problems := Load(fstest.MapFS{
+		"slate.toml": {Data: []byte("name = \"My slate\"\norder = 2\n")},
+		"sea.toml":   {Data: nil},
+		"huge.toml":  {Data: make([]byte, maxFile+1)},
+		"dir.toml/x": {Data: nil},
+	}, nil)
+	if len(problems) != 2 {
+		t.Errorf("problems: %v", problems)
+	}
+	var names []string
+	for _, s := range With(Embedded(), own) {
+		names = append(names, s.Name)
+	}
+	if got := strings.Join(names, ", "); got != "Brown, My slate, Sage, Night, High contrast, sea" {
+		t.Errorf("themes are %s", got)
+	}
+}
+
+// FuzzParse holds for any text: reading it does not panic, and the theme is
+// complete whatever it says.
+func FuzzParse(f *testing.F) {
+	f.Add("version = 1\nname = \"x\"\n[board]\nlight = \"#112233\"\nlight.x = 2\n[a.b]\n")
+	f.Add("board.light = '#fff'\n[[light]]\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		spec, _ := Parse("f.toml", text, Default(), Spec{})
+		for _, p := range []Palette{spec.Light, spec.Dark} {
+			if p.Text.A == 0 && !strings.Contains(text, "00\"") && !strings.Contains(text, "00'") {
+				t.Errorf("a text that is not seen: %+v", p)
+			}
+		}
+	})
+}

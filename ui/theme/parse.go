@@ -1,0 +1,239 @@
+package theme
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"image/color"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+)
+
+// Version is the newest form of theme files that is understood.
+const Version = 1
+
+// Problem is a mistake in a theme file. The theme is used all the same, with
+// what it had before, or else the default, in the mistake's place.
+type Problem struct {
+	File   string
+	Line   int    // from 1; 0 if it concerns the whole file
+	Column int    // in bytes, from 1; of the value, or of the syntax error
+	Key    string // such as board.light; "" if it concerns the whole file
+	Text   string // a clause: "is 7, and must be a colour such as ..."
+}
+
+// Error returns `FILE:LINE:COLUMN: KEY TEXT.`
+func (p Problem) Error() string {
+	var b strings.Builder
+	b.WriteString(p.File)
+	if p.Line > 0 {
+		fmt.Fprintf(&b, ":%d:%d", p.Line, p.Column)
+	}
+	b.WriteString(": ")
+	if p.Key != "" {
+		b.WriteString(p.Key + " ")
+	}
+	return b.String() + p.Text + "."
+}
+
+// Parse reads a theme over a base, which gives what the file leaves out. last is
+// what the same file said before, and gives what it says wrongly now: all of it
+// if the file is no TOML. Without a last one, its ID being "", the base does.
+func Parse(file, text string, base, last Spec) (Spec, []Problem) {
+	r := reader{file: file, text: text, spec: base, last: base}
+	r.spec.ID = strings.TrimSuffix(path.Base(file), ".toml")
+	if base.ID != "" {
+		r.spec.Name, r.spec.Order = r.spec.ID, strange
+	}
+	if last.ID != "" {
+		r.last = last
+	}
+	var top map[string]toml.Primitive
+	var err error
+	if r.meta, err = toml.Decode(text, &top); err != nil {
+		r.syntax(err)
+		if last.ID != "" {
+			return last, r.problems
+		}
+		return r.spec, r.problems
+	}
+	r.fields, r.before = r.spec.fields(), r.last.fields()
+	r.table("", top)
+	slices.SortStableFunc(r.problems, func(a, b Problem) int {
+		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column), cmp.Compare(a.Key, b.Key))
+	})
+	return r.spec, r.problems
+}
+
+// strange is the place of a theme that does not say where it stands: after the
+// game's own.
+const strange = 100
+
+// reader reads one theme file.
+type reader struct {
+	file, text     string
+	meta           toml.MetaData
+	spec, last     Spec
+	fields, before map[string]any
+	problems       []Problem
+}
+
+func (r *reader) syntax(err error) {
+	p := Problem{File: r.file, Text: "is no TOML: " + err.Error()}
+	if pe, ok := errors.AsType[toml.ParseError](err); ok {
+		// Its line may be that after the mistake, if the mistake is at a line's end.
+		before := r.text[:min(max(pe.Position.Start, 0), len(r.text))]
+		p.Line, p.Column = 1+strings.Count(before, "\n"), len(before)-strings.LastIndexByte(before, '\n')
+		p.Text = "is no TOML: " + pe.Message
+	}
+	p.Text = strings.TrimRight(p.Text, ".\n")
+	r.problems = append(r.problems, p)
+}
+
+func (r *reader) table(prefix string, content map[string]toml.Primitive) {
+	for name, prim := range content {
+		var value any
+		if err := r.meta.PrimitiveDecode(prim, &value); err != nil {
+			value = nil // anything decodes into any; nil is no key's value
+		}
+		inner, isTable := value.(map[string]any)
+		if isTable && isSection(prefix+name) {
+			var kids map[string]toml.Primitive
+			if r.meta.PrimitiveDecode(prim, &kids) == nil && len(inner) > 0 {
+				r.table(prefix+name+".", kids)
+			}
+			continue
+		}
+		r.value(prefix+name, prim, value)
+	}
+}
+
+func isSection(name string) bool { return name == "light" || name == "dark" || name == "board" }
+
+func (r *reader) value(key string, prim toml.Primitive, value any) {
+	field := r.fields[key]
+	if key == "version" {
+		field = new(int)
+	}
+	err := set(field, value)
+	if known := sets[key]; err == nil && known != nil && !slices.Contains(known, *field.(*string)) {
+		err = fmt.Errorf("is %s, and must be %s", describe(value), alternatives(known))
+	}
+	if n, ok := field.(*int); err == nil && ok && key == "version" && *n != Version {
+		err = fmt.Errorf("is %d, and this Midline knows %d: what it understands is used", *n, Version)
+	}
+	if err == nil {
+		return
+	}
+	keep(field, r.before[key])
+	p := Problem{File: r.file, Key: key, Text: err.Error()}
+	p.Line, p.Column = r.place(prim)
+	r.problems = append(r.problems, p)
+}
+
+// sets are the names that pieces and sounds have.
+var sets = map[string][]string{"pieces": {"midline", "symbols"}, "sounds": {"wood"}}
+
+// alternatives joins a, b and c to `"a", "b" or "c"`.
+func alternatives(names []string) string {
+	var b strings.Builder
+	for i, name := range names {
+		switch {
+		case i > 0 && i == len(names)-1:
+			b.WriteString(" or ")
+		case i > 0:
+			b.WriteString(", ")
+		}
+		fmt.Fprintf(&b, "%q", name)
+	}
+	return b.String()
+}
+
+// set puts a value into a field, or says what it must be.
+func set(field, value any) error {
+	switch f := field.(type) {
+	case nil:
+		return errors.New("is nothing that a theme has; it does nothing")
+	case *string:
+		s, ok := value.(string)
+		if !ok || s == "" {
+			return fmt.Errorf("is %s, and must be a text in quotes", describe(value))
+		}
+		*f = s
+	case *int:
+		n, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("is %s, and must be a whole number", describe(value))
+		}
+		*f = int(n)
+	case *color.NRGBA:
+		s, _ := value.(string)
+		c, err := ParseHex(s)
+		if err != nil {
+			return fmt.Errorf("is %s, and must be a colour such as %q, or %q with an opacity", describe(value), "#1F6B66", "#1F6B6680")
+		}
+		*f = c
+	}
+	return nil
+}
+
+// keep gives a field the value of another of its kind.
+func keep(field, before any) {
+	switch f := field.(type) {
+	case *string:
+		*f = *before.(*string)
+	case *int:
+		if n, ok := before.(*int); ok { // the version has none
+			*f = *n
+		}
+	case *color.NRGBA:
+		*f = *before.(*color.NRGBA)
+	}
+}
+
+func describe(value any) string {
+	switch v := value.(type) {
+	case string:
+		if r := []rune(v); len(r) > 40 {
+			v = string(r[:40]) + "…"
+		}
+		return fmt.Sprintf("%q", v)
+	case int64, float64, bool:
+		return fmt.Sprint(v)
+	case map[string]any:
+		return "a table"
+	}
+	return "something else"
+}
+
+// place returns where a value stands, or where its first part does: a table that
+// is only implied by [a.b] has no place of its own.
+func (r *reader) place(prim toml.Primitive) (line, column int) {
+	err := r.meta.PrimitiveDecode(prim, &locator{})
+	if pe, ok := errors.AsType[toml.ParseError](err); ok && pe.Position.Line > 0 {
+		// Of a text it is the first letter, of a list the first part.
+		line, column = pe.Position.Line, max(pe.Position.Col, 1)
+		if lines := strings.SplitN(r.text, "\n", line+1); column > 1 && len(lines) >= line && column-2 < len(lines[line-1]) && strings.IndexByte("\"'[", lines[line-1][column-2]) >= 0 {
+			column--
+		}
+		return line, column
+	}
+	var kids map[string]toml.Primitive
+	if r.meta.PrimitiveDecode(prim, &kids) != nil {
+		return 0, 0
+	}
+	for _, kid := range kids {
+		if l, c := r.place(kid); l > 0 && (line == 0 || l < line) {
+			line, column = l, c
+		}
+	}
+	return line, column
+}
+
+// locator refuses every value, so that the decoder tells where the value is.
+type locator struct{}
+
+func (*locator) UnmarshalTOML(any) error { return errors.New("asked for its place") }
