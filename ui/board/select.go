@@ -169,3 +169,12 @@ func (b *Board) illegal(from, to Square) {
 		b.cfg.OnIllegal(from, to)
 	}
 }
+
+// Select picks a piece up as a click on it does; None puts it back.
+func (b *Board) Select(sq Square) {
+	if sq == None {
+		b.drop()
+	} else if b.selectable(sq) {
+		b.pick(sq)
+	}
+}

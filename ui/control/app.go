@@ -29,8 +29,8 @@ type Window interface {
 	Showing() screen.Screen
 	// Help covers the window with the keys; nil uncovers it.
 	Help(*screen.KeysHelp)
-	// Dress takes over the look of the settings.
-	Dress(settings.Settings)
+	// Dress takes over the look of the settings: their theme and their size.
+	Dress(settings.Settings, *theme.Theme)
 }
 
 // App is the whole program behind the window. All its methods are called on the
@@ -50,6 +50,15 @@ type App struct {
 	session  *session
 	blind    string // the computer's army, fixed before the player's is shown
 	notices  []string
+
+	usePieces func(set string)
+	own       []theme.Spec // the player's own themes
+	mistakes  []string     // in settings and themes, as they are now
+	asked     int          // times that the settings were to be written,
+	saved     int          // and the last that was done
+	unfollow  func()       // ends the watching of files
+	showcase  *showcase    // on the page of the settings
+	sheet     *screen.SettingsSheet
 }
 
 // Options is what an App begins with.
@@ -59,6 +68,11 @@ type Options struct {
 	Thinker Thinker // the computer that plays
 	Helper  Thinker // gives hints and analyses; Thinker if nil
 	Version string
+	// UsePieces takes a set of pieces into use before they are drawn anew; nil:
+	// there is one only.
+	UsePieces func(set string)
+	// Follow is the function of that name; nil: files are not watched.
+	Follow func(dir string, changed func()) (stop func(), err error)
 }
 
 // NewApp reads the settings and the unfinished game. What is wrong with either
@@ -70,28 +84,12 @@ func NewApp(o Options) *App {
 	}
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	a.writer = newWriter(func(err error) { a.win.Do(func() { a.tell(err.Error()) }) })
-	a.loadSettings()
-	a.win.Dress(a.set)
+	a.usePieces, a.unfollow = o.UsePieces, func() {}
+	a.loadLook()
+	a.dress()
 	a.loadGame()
+	a.follow(o.Follow)
 	return a
-}
-
-func (a *App) loadSettings() {
-	path, err := settings.Path()
-	if err != nil {
-		a.set = settings.Default()
-		a.notices = append(a.notices, err.Error())
-		return
-	}
-	var problems []settings.Problem
-	a.setPath = path
-	a.set, problems = settings.Load(path)
-	for _, p := range problems {
-		a.notices = append(a.notices, p.Error())
-	}
-	if theme.Find(theme.Embedded(), a.set.Theme).ID != a.set.Theme {
-		a.notices = append(a.notices, words.T("notice.theme", a.set.Theme))
-	}
 }
 
 // saveName is the file of the unfinished game.
@@ -131,6 +129,7 @@ func (a *App) Close() error {
 			a.save(a.session.game)
 		}
 	}
+	a.unfollow()
 	a.writer.Close()
 	return a.unlock()
 }
@@ -140,14 +139,6 @@ func (a *App) save(g *game.Game) {
 		return
 	}
 	a.writer.saveGame(a.savePath, g)
-}
-
-func (a *App) saveSettings() {
-	if a.setPath == "" {
-		return
-	}
-	path, set := a.setPath, a.set
-	a.writer.post("settings", func() error { return settings.Save(path, set) })
 }
 
 // tell shows a notice over whatever screen there is.
@@ -183,18 +174,6 @@ func (a *App) newSession(g *game.Game) *session {
 var speeds = map[string]ui.Speed{
 	settings.AnimationOff: ui.SpeedOff, settings.AnimationQuick: ui.SpeedQuick,
 	settings.AnimationNormal: ui.SpeedNormal, settings.AnimationSlow: ui.SpeedSlow,
-}
-
-// Theme returns the theme of the settings.
-func Theme(set settings.Settings) *theme.Theme {
-	window := theme.System
-	switch set.Window {
-	case settings.WindowLight:
-		window = theme.Light
-	case settings.WindowDark:
-		window = theme.Dark
-	}
-	return theme.New(theme.Find(theme.Embedded(), set.Theme), window)
 }
 
 // play puts a session on the screen.

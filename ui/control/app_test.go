@@ -348,7 +348,7 @@ func TestLeavingAndComingBack(t *testing.T) {
 // A change of the settings is seen at once, kept, and read at the next start.
 func TestSettingsAreKept(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
-		p.change(screen.SettingsChoice{Theme: "night", Window: settings.WindowDark, Motion: settings.AnimationSlow, Help: false, Scale: 125})
+		p.change(screen.SettingsChoice{Theme: "night", Pieces: settings.PiecesSymbols, Window: settings.WindowDark, Motion: settings.AnimationSlow, Help: false, Volume: 30, Scale: 125})
 		if n := len(p.desk.dress); n != 2 || p.desk.dress[1].Theme != "night" {
 			t.Errorf("the window was dressed %d times", n)
 		}

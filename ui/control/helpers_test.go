@@ -50,6 +50,7 @@ type desk struct {
 	bar   screen.Bar
 	help  *screen.KeysHelp
 	dress []settings.Settings
+	theme *theme.Theme
 }
 
 var _ Window = (*desk)(nil)
@@ -60,11 +61,11 @@ func (d *desk) Do(f func()) {
 	d.queue = append(d.queue, f)
 }
 
-func (d *desk) Show(s screen.Screen)      { d.now, d.help = s, nil }
-func (d *desk) Ask(b screen.Bar)          { d.bar = b }
-func (d *desk) Showing() screen.Screen    { return d.now }
-func (d *desk) Help(k *screen.KeysHelp)   { d.help = k }
-func (d *desk) Dress(s settings.Settings) { d.dress = append(d.dress, s) }
+func (d *desk) Show(s screen.Screen)                      { d.now, d.help = s, nil }
+func (d *desk) Ask(b screen.Bar)                          { d.bar = b }
+func (d *desk) Showing() screen.Screen                    { return d.now }
+func (d *desk) Help(k *screen.KeysHelp)                   { d.help = k }
+func (d *desk) Dress(s settings.Settings, t *theme.Theme) { d.dress, d.theme = append(d.dress, s), t }
 
 // settle lets every goroutine come as far as it gets without time passing, and
 // runs what they hand to the window.

@@ -1,20 +1,18 @@
 package control
 
 import (
-	"math"
-
 	"midline/engine/rules"
-	"midline/engine/settings"
 	"midline/engine/variant"
 	ui "midline/ui/board"
 	"midline/ui/screen"
-	"midline/ui/theme"
 	"midline/ui/words"
 )
 
 // leaveGame lets the game in play rest: its clock stands and nobody thinks.
 func (a *App) leaveGame() {
 	if a.session != nil {
+		a.session.screen.SetSheet(nil)
+		a.sheet = nil
 		a.session.rest()
 		if !a.session.over() {
 			a.save(a.session.game)
@@ -121,33 +119,4 @@ func (a *App) resumable() *screen.ResumeModel {
 // help shows the keys.
 func (a *App) help() {
 	a.win.Help(screen.NewKeysHelp(screen.KeyHelpOf("arrows", "enter", "hint", "flip", "undo", "redo", "whirl", "space", "tab", "rules", "help", "escape"), func() { a.win.Help(nil) }))
-}
-
-// settings shows the settings; each change is seen at once.
-func (a *App) settings() {
-	back := a.home
-	if s := a.session; s != nil && a.win.Showing() == s.screen {
-		s.rest()
-		back = func() { a.play(s) }
-	}
-	a.win.Show(screen.NewSettings(a.art, screen.SettingsModel{Themes: theme.Embedded(), Choice: screen.SettingsChoice{
-		Theme: theme.Find(theme.Embedded(), a.set.Theme).ID, Window: a.set.Window, Motion: a.set.Animation,
-		Help: a.set.Help, Scale: int(math.Round(a.set.UIScale * 100)),
-	}}, screen.SettingsCalls{Change: a.change, Back: back}))
-}
-
-func (a *App) change(c screen.SettingsChoice) {
-	a.set.Theme, a.set.Window, a.set.Animation, a.set.Help = c.Theme, c.Window, c.Motion, c.Help
-	a.set.UIScale = min(max(float64(c.Scale)/100, settings.MinScale), settings.MaxScale)
-	a.win.Dress(a.set)
-	if a.session != nil {
-		a.session.restyle()
-	}
-	a.saveSettings()
-}
-
-// colors are those of the board, from the theme of the settings.
-func (a *App) colors() ui.Colors {
-	t := Theme(a.set)
-	return ui.FromTheme(t.Spec.Board, t.Palette())
 }

@@ -25,6 +25,7 @@ import (
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/screen"
+	"midline/ui/theme"
 )
 
 // studio is a Window that can be photographed: what the shell does, in the test
@@ -42,14 +43,14 @@ type studio struct {
 
 var _ Window = (*studio)(nil)
 
-func (s *studio) Do(func())               {} // nothing that time brings is to be seen
-func (s *studio) Show(now screen.Screen)  { s.now, s.help = now, nil; s.compose() }
-func (s *studio) Ask(bar screen.Bar)      { s.bar = bar; s.compose() }
-func (s *studio) Help(h *screen.KeysHelp) { s.help = h; s.compose() }
-func (s *studio) Showing() screen.Screen  { return s.now }
-func (s *studio) Dress(settings.Settings) {}
-func (s *studio) key(name fyne.KeyName)   { s.now.Key(name) }
-func (s *studio) letter(r rune)           { s.now.Rune(r) }
+func (s *studio) Do(func())                             {} // nothing that time brings is to be seen
+func (s *studio) Show(now screen.Screen)                { s.now, s.help = now, nil; s.compose() }
+func (s *studio) Ask(bar screen.Bar)                    { s.bar = bar; s.compose() }
+func (s *studio) Help(h *screen.KeysHelp)               { s.help = h; s.compose() }
+func (s *studio) Showing() screen.Screen                { return s.now }
+func (s *studio) Dress(settings.Settings, *theme.Theme) {}
+func (s *studio) key(name fyne.KeyName)                 { s.now.Key(name) }
+func (s *studio) letter(r rune)                         { s.now.Rune(r) }
 
 func (s *studio) compose() {
 	if s.now == nil {
@@ -166,6 +167,7 @@ func (s *studio) pages(all bool) {
 	}
 	a.settings()
 	s.shoot("settings")
+	a.home()
 	a.win.Show(screen.NewAbout(a.art, a.version, a.home))
 	s.shoot("about")
 }
@@ -231,6 +233,8 @@ func (s *studio) games(all bool) {
 		s.shoot("game-" + p.name)
 	}
 	s.open(pictures[0])
+	s.app.settings()
+	s.shoot("game-settings")
 	s.app.home()
 	s.shoot("home-unfinished")
 	s.app.help()

@@ -18,6 +18,8 @@ type Press struct {
 	// OnStep is called for the arrow keys with -1 (left, up) or 1; nil: they go
 	// on to the window.
 	OnStep func(step int)
+	// OnFocus is called when it gets the keyboard; it may scroll it into sight.
+	OnFocus func()
 
 	hovered, focused, disabled bool
 	ring                       *canvas.Rectangle
@@ -102,6 +104,9 @@ func (b *Press) hover(on bool) {
 func (b *Press) FocusGained() {
 	b.focused = true
 	b.Refresh()
+	if b.OnFocus != nil {
+		b.OnFocus()
+	}
 }
 
 // FocusLost belongs to Fyne.

@@ -67,6 +67,7 @@ type Game struct {
 	turn        *kingTurn
 	overlay     fyne.CanvasObject
 	notice      Bar
+	sheet       fyne.CanvasObject
 	boardAt     fyne.Position
 	boardSize   fyne.Size
 }
@@ -105,6 +106,9 @@ func (s *Game) collect() {
 	s.Kids = append(s.Kids, s.model.Board)
 	if s.overlay != nil {
 		s.Kids = append(s.Kids, s.overlay)
+	}
+	if s.sheet != nil {
+		s.Kids = append(s.Kids, s.sheet)
 	}
 	if s.notice != nil {
 		s.Kids = append(s.Kids, s.notice)
@@ -198,6 +202,19 @@ func (s *Game) SetNotice(bar Bar) {
 	s.repaint()
 }
 
+// SetSheet lays an object, such as a SettingsSheet, over the pages and the tools
+// of the panel; nil takes it away. Escape takes it away too. Board, clocks and the
+// banner of the king-turn stay.
+func (s *Game) SetSheet(o fyne.CanvasObject) {
+	if o == s.sheet {
+		return
+	}
+	s.sheet = o
+	s.collect()
+	s.showTab()
+	s.repaint()
+}
+
 // repaint places and shows what has been added or taken away, and leaves the
 // rest, the board above all, as it is.
 func (s *Game) repaint() {
@@ -213,6 +230,10 @@ func (s *Game) BoardRect() (fyne.Position, fyne.Size) { return s.boardAt, s.boar
 func (s *Game) Key(name fyne.KeyName) bool {
 	if c, ok := s.notice.(*Confirm); ok && name == fyne.KeyEscape {
 		c.Cancel()
+		return true
+	}
+	if s.sheet != nil && name == fyne.KeyEscape {
+		s.SetSheet(nil)
 		return true
 	}
 	if name == fyne.KeySpace && s.model.KingTurn {
@@ -231,10 +252,17 @@ func (s *Game) tabbed(id string) {
 }
 
 func (s *Game) showTab() {
-	kit.Show(s.card, s.tabs.Chosen() == "card")
-	kit.Show(s.moves, s.tabs.Chosen() == "moves")
-	kit.Show(s.rules, s.tabs.Chosen() == "rules")
-	kit.Show(s.analysis, s.tabs.Chosen() == "analysis")
+	open := s.sheet == nil
+	kit.Show(s.card, open && s.tabs.Chosen() == "card")
+	kit.Show(s.moves, open && s.tabs.Chosen() == "moves")
+	kit.Show(s.rules, open && s.tabs.Chosen() == "rules")
+	kit.Show(s.analysis, open && s.tabs.Chosen() == "analysis")
+	kit.Show(s.tabs, open)
+	kit.Show(s.tools, open)
+	kit.Show(s.rule, open)
+	for _, c := range s.corner {
+		kit.Show(c, open)
+	}
 	s.Relayout()
 }
 
@@ -288,6 +316,10 @@ func (s *Game) placePanel(x, y, w, h float32) {
 	if !s.tools.Labelled(w) || h < 640 {
 		tools = kit.ToolHeightLow
 	}
+	if s.sheet != nil {
+		top := y + kit.StripHeight + 12
+		kit.Put(s.sheet, x, top, w, end-12-top)
+	}
 	end -= 8 + tools
 	kit.Put(s.tools, x, end, w, tools)
 	end -= 8
@@ -299,8 +331,8 @@ func (s *Game) placePanel(x, y, w, h float32) {
 		end -= 8
 		kit.Put(s.ledge, x, end, w, 1)
 	}
-	kit.Show(s.message, s.message.Text() != "")
-	kit.Show(s.ledge, s.message.Text() != "")
+	kit.Show(s.message, s.sheet == nil && s.message.Text() != "")
+	kit.Show(s.ledge, s.sheet == nil && s.message.Text() != "")
 	top := y + kit.StripHeight + 16
 	kit.Put(s.tabs, x, top, w, 40)
 	for i, c := range s.corner {

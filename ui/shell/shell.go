@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/signal"
-	"strconv"
 	"sync"
 	"syscall"
 	"time"
@@ -22,6 +21,7 @@ import (
 	"midline/ui/control"
 	"midline/ui/kit"
 	"midline/ui/screen"
+	"midline/ui/theme"
 	"midline/ui/words"
 )
 
@@ -32,16 +32,16 @@ const tableSize = 64
 // Run opens the window. When that is closed, everything is saved and end called,
 // which does not return.
 func Run(version string, end func(error)) {
-	scale()
+	size := newSizer()
 	a := app.NewWithID("net.midline.Midline")
 	a.SetIcon(fyne.NewStaticResource("icon.png", assets.AppIcon()))
-	w := &window{app: a, win: a.NewWindow(words.T("app.name"))}
+	w := &window{app: a, win: a.NewWindow(words.T("app.name")), size: size}
 	w.win.SetPadded(false)
-	w.win.Resize(fyne.NewSize(1280, 800))
+	w.win.Resize(size.first())
 	w.win.CenterOnScreen()
 	program := control.NewApp(control.Options{
 		Window: w, Version: version, Thinker: control.NewEngine(tableSize, rand.Uint64()), Helper: control.NewEngine(tableSize, 0),
-		Art: kit.Art{Piece: art.Piece, Icon: art.Icon},
+		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: control.Follow,
 	})
 	w.win.SetMaster()
 	w.win.Canvas().SetOnTypedKey(w.key)
@@ -82,21 +82,6 @@ func (w *window) leave(end func()) {
 	}()
 }
 
-// scale hands the size of the settings to Fyne, which reads it once, unless the
-// environment says otherwise already.
-func scale() {
-	if os.Getenv("FYNE_SCALE") != "" {
-		return
-	}
-	path, err := settings.Path()
-	if err != nil {
-		return
-	}
-	if set, _ := settings.Load(path); set.UIScale != 1 {
-		os.Setenv("FYNE_SCALE", strconv.FormatFloat(set.UIScale, 'f', 2, 64))
-	}
-}
-
 // window is control.Window over a window of Fyne.
 type window struct {
 	app  fyne.App
@@ -104,6 +89,7 @@ type window struct {
 	now  screen.Screen
 	bar  screen.Bar
 	help *screen.KeysHelp
+	size *sizer
 }
 
 var _ control.Window = (*window)(nil)
@@ -134,8 +120,9 @@ func (w *window) Help(k *screen.KeysHelp) {
 }
 
 // Dress belongs to control.Window.
-func (w *window) Dress(s settings.Settings) {
-	w.app.Settings().SetTheme(control.Theme(s))
+func (w *window) Dress(s settings.Settings, t *theme.Theme) {
+	w.size.resize(w.app, w.win, float32(s.UIScale))
+	w.app.Settings().SetTheme(t)
 }
 
 func (w *window) compose() {

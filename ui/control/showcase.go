@@ -1,0 +1,112 @@
+package control
+
+import (
+	"fyne.io/fyne/v2"
+
+	"midline/engine/board"
+	"midline/engine/game"
+	"midline/engine/notation/fen"
+	"midline/engine/notation/uci"
+	"midline/engine/rules"
+	"midline/engine/variant"
+	ui "midline/ui/board"
+	"midline/ui/words"
+)
+
+// showcase is the board on the page of the settings, on which a theme can be
+// judged: a check, the last move, empowered links, and a piece in hand with what
+// it may do. It is alive: an action is played, and taken back.
+type showcase struct {
+	app   *App
+	game  *game.Game
+	board *ui.Board
+}
+
+// The scene: a rook has just given check, and a jungle queen may take it or step
+// in between.
+const (
+	showcaseStart = "r5k1/pppp1ppp/2n1bn2/3r4/6Q1/2N5/PPPPKPPP/R1B2B1R b - - 0 9 AE"
+	showcaseFirst = "d5e5"
+	showcaseMove  = "g4e5"
+)
+
+func newShowcase(a *App) *showcase {
+	s := &showcase{app: a}
+	v, err := variant.Find("chess2")
+	var start rules.Position
+	if err == nil {
+		start, err = fen.Parse(v, showcaseStart)
+	}
+	if err == nil {
+		s.game, err = game.New(game.Options{Start: start})
+	}
+	if err == nil {
+		_, err = s.game.Play(s.parse(showcaseFirst))
+	}
+	if err != nil {
+		panic(err) // written above
+	}
+	s.board = ui.New(ui.Config{
+		Piece: a.art.Piece, Icon: a.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"), OnAction: s.act,
+		OnKey: func(ev *fyne.KeyEvent) { a.win.Showing().Key(ev.Name) },
+	})
+	s.restyle()
+	s.show()
+	return s
+}
+
+func (s *showcase) parse(text string) rules.Move {
+	m, err := uci.Parse(s.game.Position(), text)
+	if err != nil {
+		panic(err) // written above
+	}
+	return m
+}
+
+func (s *showcase) restyle() {
+	s.board.SetColors(s.app.colors())
+	s.board.SetSpeed(speeds[s.app.set.Animation])
+	s.board.SetHelp(s.app.set.Help)
+}
+
+func (s *showcase) still() ui.View { return Still(s.game.Position(), s.game.LastTurn()) }
+
+// show shows the scene with the piece in hand.
+func (s *showcase) show() {
+	s.board.SetView(s.still())
+	s.pick()
+}
+
+func (s *showcase) pick() {
+	s.board.Select(square(board.Square(s.parse(showcaseMove).From())))
+}
+
+// move shows how fast pieces move.
+func (s *showcase) move() {
+	s.board.Finish()
+	legal := s.game.Position().Legal(nil)
+	for id, m := range legal {
+		if m == s.parse(showcaseMove) {
+			s.act(id)
+			return
+		}
+	}
+}
+
+// act plays an action and takes it back.
+func (s *showcase) act(id int) {
+	before := s.game.Current()
+	m := before.Position().Legal(nil)[id]
+	node, err := s.game.Play(m)
+	if err != nil {
+		return
+	}
+	p := play(before.Position(), node.Position(), m, node.Deed())
+	after := s.still()
+	after.Silent = true
+	s.board.Play(p, after, func() {
+		s.game.Undo()
+		p.Backward, p.Invasion = true, false
+		s.board.Play(p, s.still(), s.pick)
+	})
+}

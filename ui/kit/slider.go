@@ -1,0 +1,113 @@
+package kit
+
+import (
+	"image/color"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"midline/ui/theme"
+)
+
+// Slider chooses a whole number from 0 to 100. The arrow keys change it by 5.
+type Slider struct {
+	Press
+	OnChange func(value int)
+
+	value      int
+	rail, fill *canvas.Rectangle
+	knob       *canvas.Circle
+}
+
+var _ fyne.Draggable = (*Slider)(nil)
+
+// knobSize is the diameter of a slider's knob.
+const knobSize float32 = 20
+
+// NewSlider makes a slider that stands at a value.
+func NewSlider(value int, change func(value int)) *Slider {
+	s := &Slider{OnChange: change, value: value,
+		rail: canvas.NewRectangle(color.Transparent), fill: canvas.NewRectangle(color.Transparent), knob: canvas.NewCircle(color.Transparent)}
+	s.rail.CornerRadius, s.fill.CornerRadius, s.knob.StrokeWidth = 3, 3, 2
+	s.rail.StrokeWidth = 1
+	s.Kids = []fyne.CanvasObject{s.rail, s.fill, s.knob, s.Ring(8)}
+	s.OnStep = func(step int) { s.pick(s.value + 5*step) }
+	s.Paint, s.Place = s.paint, s.place
+	s.Least = func() fyne.Size { return fyne.NewSize(100, 36) }
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// Value is where it stands.
+func (s *Slider) Value() int { return s.value }
+
+// Choose moves it without calling OnChange.
+func (s *Slider) Choose(value int) {
+	s.value = value
+	s.Refresh()
+}
+
+// Tapped moves it to the pointer.
+func (s *Slider) Tapped(ev *fyne.PointEvent) {
+	if ev != nil {
+		s.to(ev.Position.X)
+	}
+}
+
+// Dragged follows the pointer.
+func (s *Slider) Dragged(ev *fyne.DragEvent) { s.to(ev.Position.X) }
+
+// DragEnd belongs to Fyne.
+func (s *Slider) DragEnd() {}
+
+// TypedKey changes it; Space has nothing to do here.
+func (s *Slider) TypedKey(ev *fyne.KeyEvent) {
+	switch ev.Name {
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+	case fyne.KeyHome:
+		s.pick(0)
+	case fyne.KeyEnd:
+		s.pick(100)
+	default:
+		s.Press.TypedKey(ev)
+	}
+}
+
+func (s *Slider) to(x float32) {
+	s.pick(int(math.Round(float64((x - knobSize/2) / (s.Size().Width - knobSize) * 100))))
+}
+
+func (s *Slider) pick(value int) {
+	value = min(max(value, 0), 100)
+	if s.Disabled() || value == s.value {
+		return
+	}
+	s.value = value
+	s.Refresh()
+	if s.OnChange != nil {
+		s.OnChange(value)
+	}
+}
+
+func (s *Slider) paint(p theme.Palette) {
+	s.rail.FillColor, s.rail.StrokeColor = p.Raised, p.Border
+	s.fill.FillColor, s.knob.FillColor, s.knob.StrokeColor = p.Teal, p.Surface, p.Teal
+	if s.Disabled() {
+		faint := theme.Mix(p.Background, p.Text2, 0.5)
+		s.fill.FillColor, s.knob.StrokeColor = faint, faint
+	}
+	if s.Hovered() {
+		s.knob.FillColor = p.TealSoft
+	}
+	s.PaintRing(p)
+}
+
+func (s *Slider) place(size fyne.Size) {
+	x := float32(s.value) / 100 * (size.Width - knobSize)
+	y := size.Height / 2
+	Put(s.rail, 0, y-3, size.Width, 6)
+	Put(s.fill, 0, y-3, x+knobSize/2, 6)
+	Put(s.knob, x, y-knobSize/2, knobSize, knobSize)
+	s.PlaceRing(size)
+}

@@ -1,0 +1,249 @@
+package screen
+
+import (
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"midline/ui/kit"
+	"midline/ui/theme"
+	"midline/ui/words"
+)
+
+// Scales are the sizes of everything that can be chosen, in per cent. Another
+// one, written into the settings file, joins them.
+var Scales = []int{80, 100, 120, 150, 200}
+
+// settingsRows are the controls of the settings, for a page and for a sheet.
+type settingsRows struct {
+	now    SettingsChoice
+	change func(SettingsChoice)
+	grown  func()            // there are other rows than before
+	scroll *container.Scroll // that the rows lie in, if any
+
+	themes   []theme.Spec
+	board    *settingRow
+	grid     *kit.Part
+	swatches []*swatch
+	segments map[string]*kit.Segmented
+	volume   *kit.Slider
+	sound    *settingRow
+	list     []*settingRow
+}
+
+func newSettingsRows(model SettingsModel, change func(SettingsChoice)) *settingsRows {
+	s := &settingsRows{now: model.Choice, change: change}
+	s.build(model)
+	return s
+}
+
+func (s *settingsRows) objects() []fyne.CanvasObject {
+	var list []fyne.CanvasObject
+	for _, row := range s.list {
+		list = append(list, row)
+	}
+	return list
+}
+
+// set takes over settings and themes that have been changed elsewhere.
+func (s *settingsRows) set(model SettingsModel) {
+	c := model.Choice
+	if !slices.Equal(model.Themes, s.themes) || indexOfScale(c.Scale) != indexOfScale(s.now.Scale) && indexOfScale(c.Scale) < 0 {
+		s.now = c
+		s.build(model)
+		call(s.grown)
+		return
+	}
+	if c == s.now {
+		return
+	}
+	s.now = c
+	for key, id := range s.chosen() {
+		s.segments[key].Choose(id)
+	}
+	s.volume.Choose(c.Volume)
+	s.show()
+}
+
+func indexOfScale(n int) int { return slices.Index(Scales, n) }
+
+// chosen is what each row of words says.
+func (s *settingsRows) chosen() map[string]string {
+	c := s.now
+	return map[string]string{"pieces": c.Pieces, "window": c.Window, "motion": c.Motion, "help": onOff(c.Help), "sound": onOff(c.Sound), "scale": strconv.Itoa(c.Scale)}
+}
+
+func onOff(on bool) string {
+	if on {
+		return "on"
+	}
+	return "off"
+}
+
+func (s *settingsRows) build(model SettingsModel) {
+	s.themes, s.list, s.segments = model.Themes, nil, map[string]*kit.Segmented{}
+	s.buildBoards()
+	s.row("pieces", worded("settings.pieces.", "theme", "midline", "symbols"), func(c *SettingsChoice, id string) { c.Pieces = id })
+	s.row("window", worded("settings.window.", "system", "light", "dark"), func(c *SettingsChoice, id string) { c.Window = id })
+	var scales []kit.Option
+	sizes := Scales
+	if !slices.Contains(sizes, s.now.Scale) {
+		sizes = append(slices.Clone(sizes), s.now.Scale)
+		slices.Sort(sizes)
+	}
+	for _, n := range sizes {
+		scales = append(scales, kit.Option{ID: strconv.Itoa(n), Name: strconv.Itoa(n) + " %"})
+	}
+	s.row("scale", scales, func(c *SettingsChoice, id string) { c.Scale, _ = strconv.Atoi(id) }) // one of sizes
+	s.row("motion", worded("settings.motion.", "off", "quick", "normal", "slow"), func(c *SettingsChoice, id string) { c.Motion = id })
+	s.row("help", worded("settings.help.", "on", "off"), func(c *SettingsChoice, id string) { c.Help = id == "on" })
+	s.buildSound()
+	s.show()
+}
+
+// reveal scrolls a control that has got the keyboard into sight.
+func (s *settingsRows) reveal(o fyne.CanvasObject) {
+	if s.scroll == nil {
+		return
+	}
+	driver := fyne.CurrentApp().Driver()
+	y := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(s.scroll).Y
+	const label float32 = 28 // above it, and some air
+	by := min(max(y+o.Size().Height+8-s.scroll.Size().Height, 0), max(y-label, 0))
+	if y < label {
+		by = y - label
+	}
+	s.scroll.ScrollToOffset(fyne.NewPos(s.scroll.Offset.X, s.scroll.Offset.Y+by))
+}
+
+func (s *settingsRows) segmented(key string, options []kit.Option, apply func(*SettingsChoice, string)) *kit.Segmented {
+	c := kit.NewSegmented(options, s.chosen()[key], func(id string) {
+		s.apply(func(c *SettingsChoice) { apply(c, id) })
+	})
+	s.segments[key] = c
+	c.OnFocus = func() { s.reveal(c) }
+	return c
+}
+
+func (s *settingsRows) row(key string, options []kit.Option, apply func(*SettingsChoice, string)) {
+	s.list = append(s.list, newSettingRow(words.T("settings."+key), s.segmented(key, options, apply), always, nil))
+}
+
+// buildSound makes the row of a switch and a slider.
+func (s *settingsRows) buildSound() {
+	both := &kit.Part{}
+	on := s.segmented("sound", worded("settings.help.", "on", "off"), func(c *SettingsChoice, id string) { c.Sound = id == "on" })
+	s.volume = kit.NewSlider(s.now.Volume, func(value int) { s.apply(func(c *SettingsChoice) { c.Volume = value }) })
+	s.volume.OnFocus = func() { s.reveal(s.volume) }
+	both.Kids = []fyne.CanvasObject{on, s.volume}
+	both.Place = func(size fyne.Size) {
+		half := (size.Width - 20) * 0.42
+		kit.Put(on, 0, 0, half, size.Height)
+		kit.Put(s.volume, half+20, 0, size.Width-half-20, size.Height)
+	}
+	both.ExtendBaseWidget(both)
+	s.sound = newSettingRow(words.T("settings.sound"), both, always, func() (string, bool) {
+		return words.T("settings.volume", s.now.Volume), false
+	})
+	s.list = append(s.list, s.sound)
+}
+
+func (s *settingsRows) apply(change func(*SettingsChoice)) {
+	change(&s.now)
+	s.show()
+	callWith(s.change, s.now)
+}
+
+// show brings what is not a row of words up to date.
+func (s *settingsRows) show() {
+	for _, w := range s.swatches {
+		w.choose(w.spec.ID == s.now.Theme)
+	}
+	s.volume.SetEnabled(s.now.Sound)
+	s.sound.comment()
+}
+
+// buildBoards makes the row of themes: as many in a line as there is room for.
+func (s *settingsRows) buildBoards() {
+	s.grid, s.swatches = &kit.Part{}, nil
+	for i, spec := range s.themes {
+		w := newSwatch(spec, func() { s.apply(func(c *SettingsChoice) { c.Theme = spec.ID }) })
+		w.OnStep = func(step int) { s.stepTheme(i + step) }
+		w.OnFocus = func() { s.reveal(w) }
+		s.swatches = append(s.swatches, w)
+		s.grid.Kids = append(s.grid.Kids, w)
+	}
+	s.grid.Place = func(size fyne.Size) {
+		n := perLine(size.Width, len(s.swatches))
+		each := (size.Width - float32(n-1)*swatchGap) / float32(n)
+		for i, w := range s.swatches {
+			kit.Put(w, float32(i%n)*(each+swatchGap), float32(i/n)*(swatchHeight+swatchGap), each, swatchHeight)
+		}
+	}
+	s.grid.ExtendBaseWidget(s.grid)
+	s.board = newSettingRow(words.T("settings.board"), s.grid, always, nil)
+	s.list = append(s.list, s.board)
+}
+
+// The measures of the swatches.
+const (
+	swatchHeight float32 = 80
+	swatchLeast  float32 = 82 // width
+	swatchGap    float32 = 8
+)
+
+func perLine(width float32, n int) int {
+	return max(1, min(int((width+swatchGap)/(swatchLeast+swatchGap)), max(n, 4)))
+}
+
+// boardsHeight is what the row of themes takes at a width.
+func (s *settingsRows) boardsHeight(width float32) float32 {
+	n := perLine(width, len(s.swatches))
+	lines := float32((len(s.swatches) + n - 1) / n)
+	return 20 + lines*(swatchHeight+swatchGap) - swatchGap
+}
+
+func (s *settingsRows) stepTheme(to int) {
+	if to < 0 || to >= len(s.swatches) {
+		return
+	}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(s.swatches[to]); c != nil {
+		c.Focus(s.swatches[to])
+	}
+	s.swatches[to].Tapped(nil)
+}
+
+// The least height of a row, and the least space between two.
+const (
+	rowLeast float32 = 56
+	rowGap   float32 = 10
+)
+
+// least is how high the rows are together at a width, with as little air as
+// possible.
+func (s *settingsRows) least(width float32) float32 {
+	return s.boardsHeight(width) + float32(len(s.list)-1)*(rowLeast+rowGap)
+}
+
+// place puts the rows below each other into some room, as roomy as that allows,
+// and tells how high they are together.
+func (s *settingsRows) place(x, y, width, room float32) float32 {
+	first, n := s.boardsHeight(width), float32(len(s.list)-1)
+	each := rowLeast
+	if room >= first+n*(rowHeight+20) {
+		each = rowHeight
+	}
+	gap := min(max((room-first-n*each)/n, rowGap), 56)
+	top := y
+	for _, row := range s.list {
+		h := each
+		if row == s.board {
+			h = first
+		}
+		kit.Put(row, x, y, width, h)
+		y += h + gap
+	}
+	return y - gap - top
+}

@@ -1,0 +1,59 @@
+package screen
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"midline/ui/kit"
+	"midline/ui/words"
+)
+
+// SettingsSheet is the settings over the panel of a game: the board of the game
+// shows what is chosen.
+type SettingsSheet struct {
+	kit.Part
+	body   kit.Part
+	scroll *container.Scroll
+	title  *kit.Label
+	shut   *kit.IconButton
+	rule   *kit.Surface
+	rows   *settingsRows
+	height float32 // of the rows
+}
+
+// NewSettingsSheet makes the sheet; SettingsCalls.Back closes it.
+func NewSettingsSheet(art kit.Art, model SettingsModel, calls SettingsCalls) *SettingsSheet {
+	s := &SettingsSheet{rows: newSettingsRows(model, calls.Change), rule: kit.Rule(),
+		title: kit.NewLabel(words.T("home.settings"), kit.Heading, kit.ShadeText),
+		shut:  art.NewIconButton("close", func() { call(calls.Back) })}
+	s.body.Kids = s.rows.objects()
+	s.rows.grown = func() {
+		s.body.Kids = s.rows.objects()
+		s.body.Relayout()
+		s.scroll.Refresh()
+	}
+	s.body.Place = func(size fyne.Size) { s.rows.place(4, 4, size.Width-16, size.Height-12) }
+	s.body.Least = func() fyne.Size { return fyne.NewSize(100, s.height) }
+	s.body.ExtendBaseWidget(&s.body)
+	s.scroll = container.NewVScroll(&s.body)
+	s.rows.scroll = s.scroll
+	s.Kids = []fyne.CanvasObject{s.title, s.shut, s.rule, s.scroll}
+	s.Place = s.place
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// Set takes over settings that have been changed elsewhere.
+func (s *SettingsSheet) Set(model SettingsModel) { s.rows.set(model) }
+
+// Choice is what the settings say now.
+func (s *SettingsSheet) Choice() SettingsChoice { return s.rows.now }
+
+func (s *SettingsSheet) place(size fyne.Size) {
+	kit.Put(s.title, 0, 7, size.Width-40, 26)
+	kit.Put(s.shut, size.Width-32, 2, 32, 32)
+	kit.Put(s.rule, 0, 39, size.Width, 1)
+	// Wider by 4 on the left, where focus rings would be cut.
+	s.height = 12 + s.rows.least(size.Width-8)
+	kit.Put(s.scroll, -4, 48, size.Width+8, size.Height-48)
+}
