@@ -310,26 +310,21 @@ func TestQuestionGoesWithItsScreen(t *testing.T) {
 	})
 }
 
-// Home, settings and keys leave the game where it was.
+// Leaving for home leaves the game where it was.
 func TestLeavingAndComingBack(t *testing.T) {
 	inApp(t, func(s *settings.Settings) { alone(s); s.NewGame.Clock = "5+3" }, func(t *testing.T, p *program) {
 		tb := p.start()
 		p.desk.wait(10 * time.Second)
-		for _, leave := range []func(){func() { tb.tool("home") }, func() { tb.tool("settings") }} {
-			leave()
-			if tb.game.Running() {
-				t.Error("the clock runs behind another screen")
-			}
-			p.desk.wait(time.Minute)
-			if _, home := p.desk.now.(*screen.Home); home {
-				p.key(fyne.KeyReturn)
-			} else {
-				p.key(fyne.KeyEscape)
-			}
-			p.table()
-			if !tb.game.Running() || tb.game.Remaining(rules.White) != 290*time.Second {
-				t.Errorf("running %v, %v left", tb.game.Running(), tb.game.Remaining(rules.White))
-			}
+		tb.tool("settings") // goes with the game's screen
+		tb.tool("home")
+		if tb.game.Running() {
+			t.Error("the clock runs behind another screen")
+		}
+		p.desk.wait(time.Minute)
+		p.key(fyne.KeyReturn)
+		p.table()
+		if !tb.game.Running() || tb.game.Remaining(rules.White) != 290*time.Second || p.sheet != nil {
+			t.Errorf("running %v, %v left", tb.game.Running(), tb.game.Remaining(rules.White))
 		}
 		// The computer thinks anew when the game comes back.
 		tb.hand("e2e4")
@@ -342,23 +337,6 @@ func TestLeavingAndComingBack(t *testing.T) {
 		p.brain.script("e7e6")
 		p.desk.wait(time.Second)
 		tb.wantLine("e2e4 e7e6")
-	})
-}
-
-// A change of the settings is seen at once, kept, and read at the next start.
-func TestSettingsAreKept(t *testing.T) {
-	inApp(t, nil, func(t *testing.T, p *program) {
-		p.change(screen.SettingsChoice{Theme: "night", Pieces: settings.PiecesSymbols, Window: settings.WindowDark, Motion: settings.AnimationSlow, Help: false, Volume: 30, Scale: 125})
-		if n := len(p.desk.dress); n != 2 || p.desk.dress[1].Theme != "night" {
-			t.Errorf("the window was dressed %d times", n)
-		}
-		p.quit()
-		again := run(t)
-		want := p.set
-		want.Animation = settings.AnimationOff // as run leaves it
-		if again.set != want {
-			t.Errorf("kept: %+v, want %+v", again.set, want)
-		}
 	})
 }
 

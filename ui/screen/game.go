@@ -213,6 +213,20 @@ func (s *Game) SetSheet(o fyne.CanvasObject) {
 	s.collect()
 	s.showTab()
 	s.repaint()
+	s.handKeyboard()
+}
+
+// handKeyboard keeps the keyboard in the panel when a sheet comes or goes.
+func (s *Game) handKeyboard() {
+	c := fyne.CurrentApp().Driver().CanvasForObject(s)
+	if c == nil || c.Focused() == nil {
+		return
+	}
+	if sheet, ok := s.sheet.(*SettingsSheet); ok {
+		c.Focus(sheet.shut)
+	} else if len(s.corner) > 0 {
+		c.Focus(s.corner[len(s.corner)-1])
+	}
 }
 
 // repaint places and shows what has been added or taken away, and leaves the

@@ -1,9 +1,15 @@
 package theme
 
 import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"midline/themes"
 )
 
 func TestMistakesAreReportedWithTheirPlace(t *testing.T) {
@@ -100,4 +106,60 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 	})
+}
+
+// The document on themes names every key, and no other; brown.toml has them all.
+func TestThemesAreDocumented(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "docs", "themes.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, tables, _ := strings.Cut(string(text), "## Keys")
+	sections := strings.Split(tables, "\nIn `[")
+	if len(sections) != 3 {
+		t.Fatalf("%d tables, want 3", len(sections))
+	}
+	var got []string
+	for i, prefixes := range [][]string{{""}, {"light.", "dark."}, {"board."}} {
+		for _, line := range strings.Split(sections[i], "\n") {
+			cells := strings.Split(line, "|")
+			if len(cells) < 3 {
+				continue
+			}
+			for _, key := range strings.Split(cells[1], ",") {
+				if name, isKey := strings.CutPrefix(strings.TrimSpace(key), "`"); isKey {
+					for _, prefix := range prefixes {
+						got = append(got, prefix+strings.TrimSuffix(name, "`"))
+					}
+				}
+			}
+		}
+	}
+	slices.Sort(got)
+	if want := Keys(); !slices.Equal(got, want) {
+		t.Errorf("documented: %q\nkeys: %q", got, want)
+	}
+	brown, err := fs.ReadFile(themes.Files, "brown.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range Keys() {
+		if _, name, found := strings.Cut("."+key, "."); found && key != "version" && !strings.Contains(string(brown), name[strings.LastIndexByte(name, '.')+1:]+" = ") {
+			t.Errorf("brown.toml lacks %s", key)
+		}
+	}
+}
+
+// The example of the document is a theme without mistakes.
+func TestExampleOfTheDocument(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "docs", "themes.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, example, _ := strings.Cut(string(text), "```toml\n")
+	example, _, _ = strings.Cut(example, "```")
+	spec, problems := Parse("sea.toml", example, Default(), Spec{})
+	if len(problems) > 0 || spec.Name != "Sea" || Hex(spec.Board.Dark) != "#3E8FA3" {
+		t.Errorf("%v, %s", problems, spec.Name)
+	}
 }

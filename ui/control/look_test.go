@@ -1,0 +1,276 @@
+package control
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/settings"
+	"midline/engine/settings/files"
+	"midline/ui/screen"
+	"midline/ui/theme"
+)
+
+// A change of the settings is seen at once, kept, and read at the next start.
+func TestSettingsAreKept(t *testing.T) {
+	inApp(t, nil, func(t *testing.T, p *program) {
+		p.change(screen.SettingsChoice{Theme: "night", Pieces: settings.PiecesSymbols, Window: settings.WindowDark, Motion: settings.AnimationSlow, Help: false, Volume: 30, Scale: 125})
+		if n := len(p.desk.dress); n != 2 || p.desk.dress[1].Theme != "night" {
+			t.Errorf("the window was dressed %d times", n)
+		}
+		p.quit()
+		again := run(t)
+		want := p.set
+		want.Animation = settings.AnimationOff // as run leaves it
+		if again.set != want {
+			t.Errorf("kept: %+v, want %+v", again.set, want)
+		}
+	})
+}
+
+// put writes a file into the folder of the settings.
+func put(t *testing.T, name, text string) {
+	t.Helper()
+	path := filepath.Join(os.Getenv(files.HomeVariable), name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// told dismisses the notices and returns them.
+func (p *program) told() []string {
+	var texts []string
+	for len(p.notices) > 0 {
+		texts = append(texts, p.notices[0])
+		p.notices = p.notices[1:]
+	}
+	p.nextNotice()
+	return texts
+}
+
+func (p *program) reread() {
+	p.reload()
+	p.desk.settle()
+}
+
+const sea = "name = \"Sea\"\norder = 0\npieces = \"symbols\"\n[board]\nlight = \"#DDF3F5\"\ndark = \"#3E8FA3\"\n"
+
+// The player`s own themes stand beside the game`s. A changed one is seen at once,
+// and a mistake in it leaves what was good.
+func TestOwnThemes(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		folder(t)
+		put(t, "themes/sea.toml", sea)
+		put(t, "settings.toml", "theme = \"sea\"\n")
+		p := run(t)
+		var sets []string
+		p.usePieces = func(set string) { sets = append(sets, set) }
+		if got := p.desk.theme.Spec; got.Name != "Sea" || theme.Hex(got.Board.Dark) != "#3E8FA3" || len(p.told()) > 0 {
+			t.Fatalf("the theme is %s, %s; notices %q", got.Name, theme.Hex(got.Board.Dark), p.notices)
+		}
+		for _, c := range []struct{ name, text, dark, told string }{
+			{"changed", strings.Replace(sea, "#3E8FA3", "#336677", 1), "#336677", ""},
+			{"wrong value", strings.Replace(sea, "#3E8FA3", "blue", 1), "#336677", "sea.toml:6:8: board.dark is \"blue\", and must be"},
+			{"still wrong", strings.Replace(sea, "#3E8FA3", "blue", 1), "#336677", ""},
+			{"no TOML", "[board\n", "#336677", "sea.toml:1:7: is no TOML"},
+			{"mended", sea, "#3E8FA3", ""},
+			{"unknown key", sea + "sand = 1\n", "#3E8FA3", "sea.toml:7:8: board.sand is nothing that a theme has"},
+		} {
+			put(t, "themes/sea.toml", c.text)
+			p.reread()
+			if got := theme.Hex(p.desk.theme.Spec.Board.Dark); got != c.dark {
+				t.Errorf("%s: dark squares are %s, want %s", c.name, got, c.dark)
+			}
+			told := p.told()
+			if len(told) > 1 || strings.Join(told, "") != "" != (c.told != "") || !strings.Contains(strings.Join(told, ""), c.told) {
+				t.Errorf("%s: told %q, want %q", c.name, told, c.told)
+			}
+		}
+		if text, err := os.ReadFile(filepath.Join(os.Getenv(files.HomeVariable), "themes/sea.toml")); err != nil || !strings.Contains(string(text), "sand = 1") {
+			t.Errorf("the file is now %q, %v", text, err)
+		}
+		if last := len(sets) - 1; last < 0 || sets[last] != "symbols" {
+			t.Errorf("sets of pieces: %q", sets)
+		}
+		if err := os.Remove(filepath.Join(os.Getenv(files.HomeVariable), "themes/sea.toml")); err != nil {
+			t.Fatal(err)
+		}
+		p.reread()
+		if got := p.desk.theme.Spec.ID; got != theme.DefaultID || !strings.Contains(strings.Join(p.told(), ""), `"sea"`) {
+			t.Errorf("without its file the theme is %s", got)
+		}
+	})
+}
+
+// A changed settings file counts at once, and a mistake in it leaves what was in
+// force; a mistake is told once, and no more when it is mended.
+func TestSettingsFileIsFollowed(t *testing.T) {
+	inApp(t, alone, func(t *testing.T, p *program) {
+		tb := p.start()
+		tb.tool("settings")
+		for _, c := range []struct{ name, text, theme, told string }{
+			{"changed", "theme = \"night\"\nwindow = \"dark\"\nvolume = 20\n", "night", ""},
+			{"wrong value", "theme = 7\nvolume = 20\n", "night", "settings.toml:1:9: theme is 7, and must be"},
+			{"no TOML", "theme =\n", "night", "All settings stay as they are"},
+			{"newer", "version = 9\ntheme = \"sage\"\n", "sage", "the file is from a newer Midline"},
+			{"unknown key", "theme = \"sage\"\ntea = 1\n", "sage", "tea is no setting that this Midline knows"},
+		} {
+			put(t, "settings.toml", c.text)
+			p.reread()
+			if p.set.Theme != c.theme || p.desk.theme.Spec.ID != c.theme || p.sheet.Choice().Theme != c.theme {
+				t.Errorf("%s: theme %s, window %s, sheet %s; want %s", c.name, p.set.Theme, p.desk.theme.Spec.ID, p.sheet.Choice().Theme, c.theme)
+			}
+			if told := p.told(); len(told) > 1 || (len(told) > 0) != (c.told != "") || !strings.Contains(strings.Join(told, ""), c.told) {
+				t.Errorf("%s: told %q, want %q", c.name, told, c.told)
+			}
+		}
+		p.reread()
+		if told := p.told(); len(told) > 0 {
+			t.Errorf("told twice: %q", told)
+		}
+		put(t, "settings.toml", "level = 99\n")
+		p.reread()
+		put(t, "settings.toml", "level = 2\n")
+		p.reread()
+		if told := p.told(); len(told) > 0 {
+			t.Errorf("told although it is mended: %q", told)
+		}
+	})
+}
+
+// What the window has chosen and not yet written is not undone by a file that was
+// read before.
+func TestReadingDoesNotUndoAChoice(t *testing.T) {
+	inApp(t, nil, func(t *testing.T, p *program) {
+		old := found{set: p.set}
+		p.settings()
+		c := p.desk.now.(*screen.Settings).Choice()
+		c.Theme = "night"
+		p.change(c)
+		p.reloaded(old)
+		if p.set.Theme != "night" {
+			t.Errorf("the theme is %s", p.set.Theme)
+		}
+		p.desk.settle()
+		p.reread()
+		if p.set.Theme != "night" || p.App.asked != p.saved {
+			t.Errorf("the theme is %s after saving", p.set.Theme)
+		}
+	})
+}
+
+// The settings of a game in play lie over its panel: the clock goes on, and the
+// board shows what is chosen.
+func TestSettingsOverTheGame(t *testing.T) {
+	inApp(t, func(s *settings.Settings) { alone(s); s.NewGame.Clock = "5+3" }, func(t *testing.T, p *program) {
+		tb := p.start()
+		tb.tool("settings")
+		if p.desk.now != tb.screen || p.sheet == nil || !tb.game.Running() {
+			t.Fatal("the game is not on the screen")
+		}
+		c := p.sheet.Choice()
+		c.Theme, c.Window = "slate", settings.WindowDark
+		p.change(c)
+		if p.desk.theme.Spec.ID != "slate" || p.desk.theme.Window != theme.Dark {
+			t.Errorf("the window has %s", p.desk.theme.Spec.ID)
+		}
+		p.key(fyne.KeyEscape)
+		tb.hand("e2e4")
+		if p.table().session != tb.session {
+			t.Error("another game")
+		}
+	})
+}
+
+// The board on the page of the settings plays an action and takes it back.
+func TestShowcase(t *testing.T) {
+	inApp(t, nil, func(t *testing.T, p *program) {
+		p.settings()
+		s := p.showcase
+		v := s.board.View()
+		if s.board.Selected() != 30 || len(v.Checks) != 1 || len(v.LastMove) == 0 || len(v.Links) == 0 || v.Midline == 0 {
+			t.Errorf("selected %d, checks %v, last move %v, links %v", s.board.Selected(), v.Checks, v.LastMove, v.Links)
+		}
+		for id := range s.game.Position().Legal(nil) {
+			s.act(id)
+			s.board.Finish()
+			s.board.Finish()
+			if s.game.Current().Parent() != s.game.Root() || s.board.Selected() != 30 || !slices.Equal(s.board.View().Pieces, v.Pieces) {
+				t.Fatalf("action %d is not taken back", id)
+			}
+		}
+		p.key(fyne.KeyEscape)
+		if _, home := p.desk.now.(*screen.Home); !home {
+			t.Error("Escape does not go back")
+		}
+	})
+}
+
+// TestFollow waits for the real files. What counts is that a change is heard of,
+// by however an editor writes, and that nothing is after the end.
+func TestFollow(t *testing.T) {
+	dir := filepath.Join(folder(t), "new")
+	heard := make(chan struct{}, 100)
+	stop, err := Follow(dir, func() { heard <- struct{}{} })
+	if err != nil {
+		t.Skip("nothing can be watched here: ", err)
+	}
+	write := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct {
+		name string
+		do   func()
+	}{
+		{"made", func() { write("settings.toml", "a = 1") }},
+		{"written", func() { write("settings.toml", "a = 2") }},
+		{"renamed over", func() {
+			write("settings.toml~", "a = 3")
+			if err := os.Rename(filepath.Join(dir, "settings.toml~"), filepath.Join(dir, "settings.toml")); err != nil {
+				t.Fatal(err)
+			}
+		}},
+		{"folder of themes", func() {
+			if err := os.Mkdir(filepath.Join(dir, "themes"), 0o700); err != nil {
+				t.Fatal(err)
+			}
+		}},
+		{"theme in it", func() { write("themes/sea.toml", sea) }},
+		{"removed", func() {
+			if err := os.Remove(filepath.Join(dir, "themes/sea.toml")); err != nil {
+				t.Fatal(err)
+			}
+		}},
+	} {
+		c.do()
+		select {
+		case <-heard:
+		case <-time.After(30 * time.Second):
+			t.Fatalf("%s: not heard of", c.name)
+		}
+	}
+	stop()
+	for len(heard) > 0 {
+		<-heard
+	}
+	write("settings.toml", "a = 4")
+	select {
+	case <-heard:
+		t.Error("heard after the end")
+	default:
+	}
+	file := filepath.Join(dir, "settings.toml")
+	if _, err := Follow(filepath.Join(file, "below"), func() {}); err == nil {
+		t.Error("no error where there can be no folder")
+	}
+}

@@ -1,0 +1,124 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"midline/ui/theme"
+)
+
+func TestSettings(t *testing.T) {
+	var log []SettingsChoice
+	var s *Settings
+	for _, size := range sizes {
+		w := open(t, theme.Light, func() fyne.CanvasObject {
+			s = NewSettings(testArt, SettingsModel{Themes: theme.Embedded(), Choice: plain, Folder: "~/midline/themes"},
+				SettingsCalls{Change: func(c SettingsChoice) { log = append(log, c) }})
+			return s
+		}, size)
+		inside(t, w)
+	}
+	log = chooseAll(s.rows, &log)
+	want := SettingsChoice{"night", "symbols", "dark", "off", false, true, 75, 200}
+	if len(log) != 8 || log[0].Theme != "sage" || log[7] != want || s.Choice() != want {
+		t.Errorf("got %+v", log)
+	}
+}
+
+// plain are settings to begin with.
+var plain = SettingsChoice{Theme: "brown", Pieces: "theme", Window: "system", Motion: "normal", Help: true, Sound: true, Volume: 70, Scale: 100}
+
+// chooseAll changes each of the settings.
+func chooseAll(r *settingsRows, log *[]SettingsChoice) []SettingsChoice {
+	tap(r.swatches[2])
+	r.swatches[2].TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	for key, at := range map[string]float32{"pieces": 0.9, "window": 0.9, "motion": 0.1, "help": 0.9, "scale": 0.9} {
+		tapAt(r.segments[key], r.segments[key].Size().Width*at, 10)
+	}
+	r.volume.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	return *log
+}
+
+// The sheet over the panel of a game leaves the board and the clocks to be seen,
+// and Escape closes it.
+func TestSettingsSheet(t *testing.T) {
+	var log []SettingsChoice
+	for _, size := range sizes {
+		var g *Game
+		w := open(t, theme.Light, func() fyne.CanvasObject {
+			g = NewGameScreen(testArt, gameModel(), GameCalls{})
+			return g
+		}, size)
+		sheet := NewSettingsSheet(testArt, SettingsModel{Themes: theme.Embedded(), Choice: plain},
+			SettingsCalls{Change: func(c SettingsChoice) { log = append(log, c) }, Back: func() { g.SetSheet(nil) }})
+		for _, shut := range []func(){func() { key(w, fyne.KeyEscape) }, func() { tap(sheet.shut) }} {
+			g.SetSheet(sheet)
+			if size.Height >= 800 { // in a lower window the sheet scrolls
+				inside(t, w)
+			}
+			if g.tabs.Visible() || g.tools.Visible() || g.moves.Visible() || !g.top.Visible() || !g.bottom.Visible() {
+				t.Error("the sheet does not take the place of the pages alone")
+			}
+			if top, bottom := g.top.Position().Y+g.top.Size().Height, g.bottom.Position().Y; sheet.Position().Y < top || sheet.Position().Y+sheet.Size().Height > bottom {
+				t.Error("the sheet lies over a clock")
+			}
+			w.Canvas().Focus(sheet.rows.volume)
+			shut()
+			if w.Canvas().Focused() != g.corner[0] {
+				t.Errorf("the keyboard is left with a %T", w.Canvas().Focused())
+			}
+			if g.sheet != nil || !g.tabs.Visible() || !g.tools.Visible() {
+				t.Error("the sheet does not close")
+			}
+		}
+		g.SetSheet(sheet)
+		log = nil
+		if got := chooseAll(sheet.rows, &log); len(got) != 8 || got[7].Theme != "night" || sheet.Choice() != got[7] {
+			t.Errorf("got %+v", got)
+		}
+	}
+}
+
+// What was changed in the file is taken over, and themes beyond those that come
+// with the game get lines of their own.
+func TestSettingsFromOutside(t *testing.T) {
+	var s *Settings
+	w := open(t, theme.Light, func() fyne.CanvasObject {
+		s = NewSettings(testArt, SettingsModel{Themes: theme.Embedded(), Choice: plain}, SettingsCalls{Change: func(SettingsChoice) { t.Error("called") }})
+		return s
+	}, sizes[1])
+	c := plain
+	c.Window, c.Volume, c.Sound, c.Scale = "dark", 10, false, 90
+	themes := theme.Embedded()
+	for _, id := range []string{"a", "b", "c", "d", "e", "f", "g"} {
+		own := theme.Default()
+		own.ID, own.Name = id, strings.Repeat(id, 20)
+		themes = append(themes, own)
+	}
+	c.Theme = "g"
+	s.Set(SettingsModel{Themes: themes, Choice: c})
+	if s.body.MinSize().Height <= w.Canvas().Size().Height {
+		t.Error("the page does not scroll")
+	}
+	if s.Choice() != c || len(s.rows.swatches) != 12 || !s.rows.swatches[11].chosen || s.rows.segments["window"].Chosen() != "dark" {
+		t.Errorf("%+v, %d swatches", s.Choice(), len(s.rows.swatches))
+	}
+	if s.rows.segments["scale"].Chosen() != "90" || s.rows.volume.Value() != 10 || !s.rows.volume.Disabled() {
+		t.Errorf("size %s, volume %d", s.rows.segments["scale"].Chosen(), s.rows.volume.Value())
+	}
+	if last := s.rows.swatches[11]; last.Size().Width < swatchLeast || last.Position().Y < 2*swatchHeight {
+		t.Errorf("the last swatch is at %v, %v large", last.Position(), last.Size())
+	}
+	w.Canvas().Focus(s.rows.segments["sound"])
+	driver := fyne.CurrentApp().Driver()
+	if y := driver.AbsolutePositionForObject(s.rows.segments["sound"]).Y; y+s.rows.volume.Size().Height > w.Canvas().Size().Height {
+		t.Errorf("the switch has the keyboard and is out of sight, at %v", y)
+	}
+	c.Theme, c.Help = "brown", false
+	s.Set(SettingsModel{Themes: themes, Choice: c})
+	if !s.rows.swatches[0].chosen || s.rows.swatches[11].chosen || s.rows.segments["help"].Chosen() != "off" {
+		t.Error("a change is not taken over")
+	}
+}
