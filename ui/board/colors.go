@@ -20,6 +20,7 @@ type Colors struct {
 	CoordOnLight Color // coordinates inside light squares
 	CoordOnDark  Color
 	CoordOutside Color // coordinates beside a small board
+	Border       Color // line around all squares, mostly none
 
 	LastMove   Color // tint, with its alpha
 	Bracket    Color
@@ -63,8 +64,8 @@ func FromTheme(board theme.Board, window theme.Palette) Colors {
 	return Colors{
 		Light: Color(board.Light), Dark: Color(board.Dark),
 		CoordOnLight: Color(board.CoordinateOnLight), CoordOnDark: Color(board.CoordinateOnDark),
-		CoordOutside: Color(window.Text2),
-		LastMove:     Color(board.LastMove), Bracket: Color(board.Bracket),
+		CoordOutside: Color(window.Text2), Border: Color(board.Border),
+		LastMove: Color(board.LastMove), Bracket: Color(board.Bracket),
 		Select: Color(board.Selected), SelectEdge: Color(board.SelectedEdge), Focus: Color(board.Focus),
 		Ink: solid(board.DiscEdge), Paper: solid(board.Disc),
 		Enemy: Color(board.VictimEnemy), Own: Color(board.VictimOwn), Danger: solid(board.Danger),

@@ -17,6 +17,9 @@ func (b *Board) drawGround() {
 	l.begin()
 	squares := l.image(b.squares(), g.Origin, g.Size(), 1)
 	squares.CornerRadius = 4
+	if b.colors.Border.A > 0 {
+		l.rect(g.Origin.SubtractXY(1.5, 1.5), g.Size().AddWidthHeight(3, 3), Color{}, b.colors.Border, 1.5, 5)
+	}
 	if !b.cfg.Bare {
 		b.drawCoordinates()
 	}

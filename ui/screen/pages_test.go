@@ -249,7 +249,10 @@ func TestThemeChangesAtOnce(t *testing.T) {
 	for name, build := range map[string]func() fyne.CanvasObject{
 		"home": func() fyne.CanvasObject { return NewHome(testArt, homeModel(true), HomeCalls{}) },
 		"game": func() fyne.CanvasObject { return NewGameScreen(testArt, gameModel(), GameCalls{}) },
-		"new":  func() fyne.CanvasObject { return NewNewGame(testArt, newGameModel(), NewGameCalls{}) },
+		"settings": func() fyne.CanvasObject {
+			return NewSettings(testArt, SettingsModel{Themes: theme.Embedded(), Choice: plain}, SettingsCalls{})
+		},
+		"new": func() fyne.CanvasObject { return NewNewGame(testArt, newGameModel(), NewGameCalls{}) },
 	} {
 		w := open(t, theme.Light, build, sizes[1])
 		fyne.CurrentApp().Settings().SetTheme(theme.New(theme.Default(), theme.Dark))

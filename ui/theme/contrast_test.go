@@ -58,12 +58,15 @@ func TestHighContrast(t *testing.T) {
 		for _, c := range []pair{
 			{"border on background", p.Border, p.Background}, {"border on surface", p.Border, p.Surface}, {"border on raised", p.Border, p.Raised},
 			{"teal on background", p.Teal, p.Background}, {"teal on raised", p.Teal, p.Raised},
-			{"amber icon on surface", p.AmberIcon, p.Surface}, {"amber icon on amber soft", p.AmberIcon, p.AmberSoft}, {"red on raised", p.Red, p.Raised},
+			{"amber on surface", p.Amber, p.Surface}, {"amber icon on surface", p.AmberIcon, p.Surface}, {"amber icon on amber soft", p.AmberIcon, p.AmberSoft}, {"red on raised", p.Red, p.Raised},
 		} {
 			if ratio := Contrast(c.on, c.of); ratio < 3 {
 				t.Errorf("%s window: %s is %.2f:1", name, c.name, ratio)
 			}
 		}
+	}
+	if ratio := Contrast(b.Border, spec.Light.Background); ratio < 3 || Contrast(b.Light, spec.Dark.Background) < 3 {
+		t.Errorf("the board's edge on a light window is %.2f:1", ratio)
 	}
 	// As strong as the board draws them.
 	marks := map[string]struct {

@@ -27,7 +27,7 @@ type Palette struct {
 
 // Board is the colours of the board and of what is drawn on it.
 type Board struct {
-	Light, Dark                         color.NRGBA
+	Light, Dark, Border                 color.NRGBA
 	CoordinateOnLight, CoordinateOnDark color.NRGBA
 	LineCore, LineEdge, LineGlow        color.NRGBA
 	LastMove, Bracket                   color.NRGBA
@@ -55,7 +55,7 @@ func (p *Palette) fields() map[string]*color.NRGBA {
 
 func (b *Board) fields() map[string]*color.NRGBA {
 	return map[string]*color.NRGBA{
-		"light": &b.Light, "dark": &b.Dark,
+		"light": &b.Light, "dark": &b.Dark, "border": &b.Border,
 		"coordinate_on_light": &b.CoordinateOnLight, "coordinate_on_dark": &b.CoordinateOnDark,
 		"line_core": &b.LineCore, "line_edge": &b.LineEdge, "line_glow": &b.LineGlow,
 		"last_move": &b.LastMove, "bracket": &b.Bracket,
