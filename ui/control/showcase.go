@@ -104,6 +104,7 @@ func (s *showcase) act(id int) {
 	p := play(before.Position(), node.Position(), m, node.Deed())
 	after := s.still()
 	after.Silent = true
+	s.board.Select(ui.None)
 	s.board.Play(p, after, func() {
 		s.game.Undo()
 		p.Backward, p.Invasion = true, false
