@@ -70,7 +70,7 @@ func read(file string, data []byte, last *Settings) document {
 	var top map[string]toml.Primitive
 	var err error
 	if r.meta, err = toml.Decode(string(data), &top); err != nil {
-		r.syntax(err)
+		r.syntax(err, string(data))
 		return r.document
 	}
 	r.version(top)
@@ -82,13 +82,16 @@ func read(file string, data []byte, last *Settings) document {
 }
 
 // syntax notes that the file is not TOML.
-func (r *reader) syntax(err error) {
+func (r *reader) syntax(err error, text string) {
 	p := Problem{Kind: Syntax, File: r.file, Reason: "is not TOML: " + err.Error(), Advice: "All settings have their defaults" + keptAdvice}
 	if r.last != nil {
 		r.settings, p.Advice = *r.last, "All settings stay as they are"+keptAdvice
 	}
 	if pe, ok := errors.AsType[toml.ParseError](err); ok {
-		p.Line, p.Column, p.Reason = pe.Position.Line, max(pe.Position.Col, 1), "is not TOML: "+pe.Message
+		// Its line may be that after the mistake, if the mistake is at a line's end.
+		before := text[:min(max(pe.Position.Start, 0), len(text))]
+		p.Line, p.Column = 1+strings.Count(before, "\n"), len(before)-strings.LastIndexByte(before, '\n')
+		p.Reason = "is not TOML: " + pe.Message
 		if pe.LastKey != "" {
 			p.Reason += " (at or after the key " + pe.LastKey + ")"
 		}

@@ -187,3 +187,34 @@ func file(t testing.TB, text string) string {
 	}
 	return path
 }
+
+// What a file says wrongly while the game runs leaves in force what was.
+func TestReload(t *testing.T) {
+	last := Default()
+	last.Theme, last.Level, last.NewGame.Number = "slate", 7, 12
+	for _, c := range []struct {
+		name, text, theme string
+		level, number     int
+		problem           string
+	}{
+		{"right", "theme = \"night\"\n", "night", 1, 518, ""},
+		{"wrong value", "theme = \"night\"\nlevel = 99\n[new_game]\nnumber = \"x\"\n", "night", 7, 12, ":2:9: level is 99, and must be a whole number from 1 to 9. It stays 7."},
+		{"no TOML", "theme = \"night\"\n[new_game\n", "slate", 7, 12, ":2:10: is not TOML: "},
+		{"newer", "version = 2\ntheme = \"night\"\n", "night", 1, 518, ":1:11: version is 2: the file is from a newer Midline"},
+	} {
+		path := file(t, c.text)
+		s, problems := Reload(path, last)
+		if s.Theme != c.theme || s.Level != c.level || s.NewGame.Number != c.number {
+			t.Errorf("%s: %+v", c.name, s)
+		}
+		if (len(problems) > 0) != (c.problem != "") || len(problems) > 0 && !strings.HasPrefix(problems[0].Error(), path+c.problem) {
+			t.Errorf("%s: %v, want %q", c.name, problems, c.problem)
+		}
+	}
+	if s, problems := Reload(filepath.Join(t.TempDir(), "gone.toml"), last); s != last || len(problems) > 0 {
+		t.Errorf("gone: %+v, %v", s, problems)
+	}
+	if s, problems := Reload(t.TempDir(), last); s != last || len(problems) != 1 || problems[0].Kind != Unreadable {
+		t.Errorf("unreadable: %+v, %v", s, problems)
+	}
+}

@@ -174,6 +174,11 @@ func (a *App) dress() {
 	if a.showcase != nil {
 		a.showcase.restyle()
 	}
+	a.showSettings()
+}
+
+// showSettings brings settings that are open up to date.
+func (a *App) showSettings() {
 	model := a.settingsModel()
 	if s, shown := a.win.Showing().(*screen.Settings); shown {
 		s.Set(model)

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 	"testing"
 
@@ -206,5 +207,24 @@ func TestToolbarKeepsItsTools(t *testing.T) {
 	b.Tool("a").Tapped(nil)
 	if strings.Join(got, "") != "a" {
 		t.Errorf("got %q", got)
+	}
+}
+
+func TestSlider(t *testing.T) {
+	start(t)
+	var log []int
+	s := NewSlider(50, func(v int) { log = append(log, v) })
+	show(t, s, fyne.NewSize(120, 36))
+	at := func(x float32) fyne.PointEvent { return fyne.PointEvent{Position: fyne.NewPos(x, 10)} }
+	press(s, fyne.KeyRight, fyne.KeyDown, fyne.KeyHome, fyne.KeyLeft, fyne.KeyEnd, fyne.KeySpace)
+	tapped := at(60)
+	s.Tapped(&tapped)
+	s.Dragged(&fyne.DragEvent{PointEvent: at(35)})
+	s.Dragged(&fyne.DragEvent{PointEvent: at(-40)})
+	s.DragEnd()
+	s.Disable()
+	s.Tapped(&tapped)
+	if want := []int{55, 60, 0, 100, 50, 25, 0}; !slices.Equal(log, want) || s.Value() != 0 {
+		t.Errorf("got %v, at %d; want %v", log, s.Value(), want)
 	}
 }
