@@ -10,7 +10,8 @@
 //     outlined, and its outline belongs to the silhouette.
 //   - A shape filled with Ivory lies within the silhouette: its outline is an
 //     inner line.
-//   - A shape with fill="none" is an inner line.
+//   - A shape with fill="none" is an inner line, or with stroke=Ink once more the
+//     outline of what has been painted over.
 //   - A shape filled with Ink is an inner detail, an eye or a slit.
 //   - A shape filled with Shade is a part of the body in a second tone.
 //   - A shape filled with Sign is a sign that tells how a piece moves.
@@ -173,6 +174,8 @@ func blacken(src []byte) ([]byte, error) {
 	for _, s := range shapes {
 		paint := ""
 		switch {
+		case s.fill == "none" && s.stroke == Ink:
+			paint = " fill=\"none\""
 		case s.fill == "none":
 			paint = fmt.Sprintf(" fill=\"none\" stroke=%q stroke-width=\"%g\"", Pale, paleWidth)
 		case s.fill == Ivory:
