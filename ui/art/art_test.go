@@ -120,6 +120,40 @@ func TestSilhouettesDiffer(t *testing.T) {
 	}
 }
 
+// TestPiecesDiffer holds every two pieces of a set and a side against each
+// other, inner lines, accents and signs included.
+func TestPiecesDiffer(t *testing.T) {
+	const least = 40 // pixels that are plainly different
+	names := assets.PieceNames()
+	for _, set := range assets.Sets() {
+		for i, a := range names {
+			for _, b := range names[i+1:] {
+				for _, white := range []bool{true, false} {
+					if got := unlike(PieceOf(set, a, white, small), PieceOf(set, b, white, small)); got < least {
+						t.Errorf("%s, white %v: %s and %s differ in %d pixels", set, white, a, b, got)
+					}
+				}
+			}
+		}
+	}
+}
+
+// unlike counts the pixels in which two pictures differ by a quarter of a
+// channel or more.
+func unlike(a, b image.Image) int {
+	n := 0
+	for y := range small {
+		for x := range small {
+			r1, g1, b1, a1 := a.At(x, y).RGBA()
+			r2, g2, b2, a2 := b.At(x, y).RGBA()
+			if max(diff(r1, r2), diff(g1, g2), diff(b1, b2), diff(a1, a2)) >= 0x4000 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 func TestIconsRasterise(t *testing.T) {
 	for _, name := range assets.IconNames() {
 		img := Icon(name, "#1F6B66", 20)
