@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"image/png"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -252,6 +253,27 @@ func TestShuffled(t *testing.T) {
 				t.Errorf("%s: line %d is %q", set, i+1, line)
 			}
 			seen[cell] = true
+		}
+	}
+}
+
+func TestSheetsAreWritten(t *testing.T) {
+	name := t.TempDir() + "/test.png"
+	if err := (Sheets{Pieces: name, Set: assets.Symbols, Shuffled: 3}).Write(); err != nil {
+		t.Fatal(err)
+	}
+	_, want := Shuffled(assets.Symbols, 3, small)
+	if key, err := os.ReadFile(strings.TrimSuffix(name, ".png") + ".txt"); err != nil || string(key) != want {
+		t.Errorf("the key is not beside its sheet: %v", err)
+	}
+	for text, bad := range map[string]Sheets{
+		"unicorns": {Set: "unicorns"},
+		"unicorn":  {Set: assets.Midline, Names: []string{"unicorn"}},
+		"-1":       {Set: assets.Midline, Px: -1},
+		"513":      {Set: assets.Midline, Px: 513},
+	} {
+		if err := bad.Write(); err == nil || !strings.Contains(err.Error(), text) {
+			t.Errorf("%+v gives the error %v", bad, err)
 		}
 	}
 }
