@@ -168,7 +168,7 @@ func TestPlayAfterADragBeginsWhereTheHandLetGo(t *testing.T) {
 	h.drag(h.geo.Centre(sq("e4")), p, false)
 	play := plays()["move"]
 	h.Play(play, after(view(), play.Changes), nil)
-	if got := h.play.actors[0].keys[0].at; got != p {
+	if got := h.play.movers[0].keys[0].at; got != p {
 		t.Fatalf("the piece begins at %v, want %v", got, p)
 	}
 }
