@@ -96,7 +96,7 @@ func (b *Board) Play(p Play, next View, done func()) {
 	b.Finish()
 	factor := map[Speed]float32{SpeedQuick: 0.5, SpeedNormal: 1, SpeedSlow: 2}[b.speed]
 	same := next.Files == b.view.Files && next.Ranks == b.view.Ranks
-	if factor == 0 || !same || b.Size().IsZero() || len(p.Changes) == 0 && !p.Invasion {
+	if factor == 0 || !same || b.Size().IsZero() || len(p.Changes) == 0 && !p.Invasion && len(p.Dice) == 0 {
 		b.show(next)
 		if done != nil {
 			done()
@@ -167,7 +167,7 @@ func (b *Board) act(actors []*actor, ms float32) {
 		side := b.geo.Square * k.size
 		corner := k.at.SubtractXY(side/2, side/2+k.hop*b.geo.Square)
 		o := b.effects.image(b.picture(a.piece, px), corner, fyne.NewSquareSize(side), float64(k.opacity))
-		o.ScaleMode = canvas.ImageScaleFastest
+		o.ScaleMode = imageFast
 		if k.opacity < 0.6 {
 			continue
 		}
@@ -179,6 +179,9 @@ func (b *Board) act(actors []*actor, ms float32) {
 		}
 	}
 }
+
+// imageFast stretches a picture as the screen does; nothing is computed anew.
+const imageFast = canvas.ImageScaleFastest
 
 // Finish ends the running animation now.
 func (b *Board) Finish() {

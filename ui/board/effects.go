@@ -48,6 +48,10 @@ func (b *Board) direct(p Play, next View) *director {
 	if p.Backward {
 		d.before, d.after = next, b.view
 	}
+	if len(p.Dice) > 0 {
+		d.deal()
+		return d
+	}
 	var later []Change
 	for _, c := range p.Changes {
 		d.touch(c.From, c.To, c.Kind)

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 )
 
 // teleport takes the piece out, opens a ring at both ends and puts it in.
@@ -179,7 +178,7 @@ func (b *Board) sweepFlare(squares []Square, f float32) {
 	}
 	seen := 1 - fyne.AnimationEaseInOut(share(f, 0.72, 0.28))
 	gleam := b.light.image(b.art.gleam(b.colors.Paper, b.colors.Halo, down), fyne.NewPos(lo.X, y), fyne.NewSize(size.Width, tail), float64(seen))
-	gleam.ScaleMode = canvas.ImageScaleFastest
+	gleam.ScaleMode = imageFast
 }
 
 // dim lets the light of an invasion that is taken back go out.

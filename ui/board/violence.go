@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 )
 
 // whirlwind outlines the victims, then an arc sweeps round and takes each as
@@ -60,7 +59,7 @@ func (b *Board) drawComet(centre fyne.Position, f float32) {
 	step := int(f*cometSteps+0.5) % cometSteps
 	seen := min(1, f*8) * max(0, min(1, (1.3-f)/0.3))
 	o := b.effects.image(b.art.comet(b.px(side)/2, step, b.colors.Paper, b.colors.Ink), centre.SubtractXY(side/2, side/2), fyne.NewSquareSize(side), float64(seen))
-	o.ScaleMode = canvas.ImageScaleFastest
+	o.ScaleMode = imageFast
 }
 
 // dust lets a few specks fly from where a piece was.

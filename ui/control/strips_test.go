@@ -5,9 +5,11 @@ import (
 	"image/color"
 	"image/draw"
 	"image/png"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -20,8 +22,12 @@ import (
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
 	"midline/engine/variant"
+	"midline/engine/variant/chess2"
+	"midline/engine/variant/orthodox"
 	"midline/ui/art"
 	ui "midline/ui/board"
+	"midline/ui/kit"
+	"midline/ui/screen"
 	"midline/ui/theme"
 )
 
@@ -218,4 +224,45 @@ func (r *reel) drag(m rules.Move) {
 	ev.Position = to
 	b.MouseUp(ev)
 	b.DragEnd()
+}
+
+// The dice, with throws that do not count.
+func TestScreenshotsOfDice(t *testing.T) {
+	dir := os.Getenv("MIDLINE_SCREENSHOTS")
+	if dir == "" {
+		t.Skip("MIDLINE_SCREENSHOTS names no folder")
+	}
+	throws, number := orthodox.Roll(rand.New(rand.NewPCG(7, 3)))
+	start, err := variant.Start(&chess2.Variant, number, &chess2.Reaper, &chess2.Animals)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := newReel(t, effect{name: "dice", start: fen.Format(&start), moves: []string{""}})
+	r.s.deal(throws)
+	t.Log(throws)
+	var shares []float32
+	for i := range 20 {
+		shares = append(shares, float32(i)/19.02)
+	}
+	savePNG(t, filepath.Join(dir, "effect-dice.png"), strip(r.frames(shares)))
+}
+
+// Two cards that turn over.
+func TestScreenshotsOfReveal(t *testing.T) {
+	dir := os.Getenv("MIDLINE_SCREENSHOTS")
+	if dir == "" {
+		t.Skip("MIDLINE_SCREENSHOTS names no folder")
+	}
+	w := test.NewWindow(nil)
+	defer w.Close()
+	w.SetPadded(false)
+	s := screen.NewReveal(kit.Art{Piece: art.Piece, Icon: art.Icon}, screen.RevealModel{White: "animals", Black: "empowered", Turn: time.Second}, nil)
+	w.SetContent(s)
+	w.Resize(fyne.NewSize(1024, 640))
+	var list []image.Image
+	for _, f := range []float32{0, 0.12, 0.22, 0.28, 0.34, 0.45, 0.75, 1} {
+		s.TurnTo(f)
+		list = append(list, w.Canvas().Capture())
+	}
+	savePNG(t, filepath.Join(dir, "effect-reveal.png"), strip(list))
 }
