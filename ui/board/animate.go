@@ -168,6 +168,9 @@ func (b *Board) act(actors []*actor, ms float32) {
 		corner := k.at.SubtractXY(side/2, side/2+k.hop*b.geo.Square)
 		o := b.effects.image(b.picture(a.piece, px), corner, fyne.NewSquareSize(side), float64(k.opacity))
 		o.ScaleMode = imageFast
+		if k.size == 1 {
+			o.ScaleMode = imageExact
+		}
 		if k.opacity < 0.6 {
 			continue
 		}
@@ -181,7 +184,12 @@ func (b *Board) act(actors []*actor, ms float32) {
 }
 
 // imageFast stretches a picture as the screen does; nothing is computed anew.
-const imageFast = canvas.ImageScaleFastest
+// imageExact does not stretch it, which spares the processor most where there is
+// no graphics card: for pictures of the size at which they are shown.
+const (
+	imageFast  = canvas.ImageScaleFastest
+	imageExact = canvas.ImageScalePixels
+)
 
 // Finish ends the running animation now.
 func (b *Board) Finish() {

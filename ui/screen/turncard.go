@@ -112,7 +112,7 @@ func glintImage() image.Image {
 	img := image.NewNRGBA(image.Rect(0, 0, 64, 1))
 	for x := range 64 {
 		f := math.Sin(math.Pi * (float64(x) + 0.5) / 64)
-		img.SetNRGBA(x, 0, color.NRGBA{R: 255, G: 250, B: 235, A: uint8(90 * f * f)})
+		img.SetNRGBA(x, 0, color.NRGBA{R: 255, G: 250, B: 235, A: uint8(64 * f * f)})
 	}
 	return img
 }
