@@ -62,8 +62,9 @@ type session struct {
 	tempo    bool       // the pace has been changed and is told
 	closed   bool
 	resting  bool             // the game is on no screen
-	throws   []orthodox.Throw // of the dice that are still to be seen
-	dealing  bool             // they are being seen
+	throws   []orthodox.Throw // that found the start position; nil: no dice were thrown
+	dealt    bool             // they have been shown
+	dealing  bool             // they are being shown
 }
 
 func newSession(h host, g *game.Game) *session {
@@ -127,9 +128,9 @@ func firstTab(g *game.Game) string {
 // begin shows the game and lets it go on.
 func (s *session) begin() {
 	s.resting = false
-	if throws := s.throws; throws != nil {
-		s.throws = nil
-		s.deal(throws)
+	if s.throws != nil && !s.dealt {
+		s.dealt = true
+		s.deal(s.throws)
 		return
 	}
 	s.show(s.game.Current())
