@@ -42,43 +42,38 @@ func (d *director) deal() {
 	}
 	unit := min(msThrowMost, msDice/max(weight, 1))
 	at, slot := float32(60), 0
-	rest := d.diceRest(slot, count)
+	middle := d.b.geo.Origin.AddXY(d.b.geo.Size().Width/2, d.b.geo.Size().Height/2)
 	var toss *diceToss
 	for _, r := range d.play.Dice {
-		from := rest
-		if r.Die > 0 {
-			from = d.diceRest(slot, count)
-		} else {
-			from = d.b.geo.Origin.AddXY(d.b.geo.Size().Width/2, d.b.geo.Size().Height/2)
-		}
-		long := unit
-		switch {
-		case r.Die > 0 && toss == nil:
-			toss = &diceToss{rest: from, slot: slot}
-			d.roll(toss)
-			fallthrough
-		case r.Die > 0:
-			if r.Void {
-				long *= voidShare
-			}
-			toss.throws = append(toss.throws, diceThrow{at: at, lies: at + long*0.6, die: r.Die, void: r.Void})
-			d.number(r, at, at+long)
-			at += long * 0.75
-		}
-		if r.Void {
-			at += long * 0.25
+		if r.Die == 0 {
+			d.flyAll(r.Pieces, middle, at)
 			continue
 		}
-		for i, c := range r.Pieces {
-			d.fly(c, from, at+float32(i/2)*40)
+		if toss == nil {
+			toss = &diceToss{rest: d.diceRest(slot, count), slot: slot}
+			d.roll(toss)
 		}
-		if r.Die > 0 {
-			at += long * 0.25
+		long := unit
+		if r.Void {
+			long *= voidShare
+		}
+		toss.throws = append(toss.throws, diceThrow{at: at, lies: at + long*0.6, die: r.Die, void: r.Void})
+		d.number(r, at, at+long)
+		if !r.Void {
+			d.flyAll(r.Pieces, toss.rest, at+long*0.75)
 			slot++
 			toss = nil
 		}
+		at += long
 	}
 	d.until(d.end + 80)
+}
+
+// flyAll lets pieces go two by two, one of each side.
+func (d *director) flyAll(list []Change, from fyne.Position, at float32) {
+	for i, c := range list {
+		d.fly(c, from, at+float32(i/2)*40)
+	}
 }
 
 // diceRest is where a die comes to lie: on the midline, in a row.
