@@ -88,6 +88,12 @@ screenshots: need-test ## render the main screens and the sheets of all pieces t
 pictures: ## draw the diagrams of the documents, docs/pictures
 	$(GO) run -tags $(TAGS) ./cmd/midline-pictures
 
+# docs/benchmarks.md says what its table means.
+.PHONY: bench-frames
+bench-frames: build ## play every effect in a real window and measure its frames
+	$(GO) build -tags $(TAGS) -o $(BIN)/midline-frames ./cmd/midline-frames
+	LIBGL_ALWAYS_SOFTWARE=1 FYNE_SCALE=1 .ci/display $(BIN)/midline-frames -game $(BIN)/midline $(ARGS)
+
 .PHONY: lint
 lint: need-build $(STATICCHECK) ## gofmt, go vet and staticcheck
 	@unformatted=$$(gofmt -l $$(git ls-files --cached --others --exclude-standard '*.go' | while read -r f; do [ ! -f "$$f" ] || echo "$$f"; done)); \
