@@ -16,7 +16,7 @@ func (b *Board) drawGround() {
 	g, l := b.geo, &b.ground
 	l.begin()
 	squares := l.image(b.squares(), g.Origin, g.Size(), 1)
-	squares.CornerRadius = 4
+	squares.CornerRadius, squares.ScaleMode = 4, imageExact
 	if b.colors.Border.A > 0 {
 		l.rect(g.Origin.SubtractXY(1.5, 1.5), g.Size().AddWidthHeight(3, 3), Color{}, b.colors.Border, 1.5, 5)
 	}
