@@ -41,7 +41,7 @@ func Run(version string, end func(error)) {
 	w.win.CenterOnScreen()
 	program := control.NewApp(control.Options{
 		Window: w, Version: version, Thinker: control.NewEngine(tableSize, rand.Uint64()), Helper: control.NewEngine(tableSize, 0),
-		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: control.Follow,
+		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: control.Follow, UsePieces: art.Use,
 	})
 	w.win.SetMaster()
 	w.win.Canvas().SetOnTypedKey(w.key)
