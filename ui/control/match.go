@@ -116,7 +116,7 @@ func (a *App) curtain(m *game.Match, player int, ready func()) {
 
 func (a *App) secondChoice(m *game.Match, player int, c seating) {
 	who := words.Color(m.Color(player) == rules.White)
-	a.win.Show(screen.NewChoose(a.art, screen.ChooseModel{Who: who, Match: a.matchTitle(m)}, func(id string) {
+	a.win.Show(screen.NewChoose(a.art, screen.ChooseModel{Who: who, Match: a.matchTitle(m), Demo: a.demonstration}, func(id string) {
 		a.choose(m, player, id)
 		a.reveal(m, c)
 	}))

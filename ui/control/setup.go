@@ -70,7 +70,7 @@ func (a *App) newGame() {
 		id := strconv.Itoa(i + 1)
 		levels = append(levels, kit.Option{ID: id, Name: words.T("level."+id, i+1)})
 	}
-	a.win.Show(screen.NewNewGame(a.art, screen.NewGameModel{Games: gameOptions(), Levels: levels, Choice: choice, Preview: previewOf}, screen.NewGameCalls{
+	a.win.Show(screen.NewNewGame(a.art, screen.NewGameModel{Games: gameOptions(), Levels: levels, Choice: choice, Preview: previewOf, Demo: a.demonstration}, screen.NewGameCalls{
 		Change: a.remember, Start: a.begin, Back: a.home,
 	}))
 	a.nextNotice()

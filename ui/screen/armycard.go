@@ -18,6 +18,7 @@ type armyCard struct {
 	chosen bool
 	// still: neither pointer nor choice is to be seen, for a secret choice.
 	still bool
+	demo  cardDemo
 
 	ground *kit.Surface
 	stage  *kit.Surface
@@ -81,6 +82,11 @@ func (c *armyCard) paint(p theme.Palette) {
 	}
 	c.link.FillColor = c.army.Accent
 	kit.Show(c.tick, c.chosen && !c.still)
+	shown := c.demo.shown()
+	for _, p := range c.pieces {
+		kit.Show(p, !shown)
+	}
+	kit.Show(c.link, !shown)
 	c.PaintRing(p)
 }
 
@@ -94,13 +100,16 @@ func (c *armyCard) place(size fyne.Size) {
 	}
 	kit.Show(c.plan, fits)
 	kit.Show(c.small, !fits)
-	stage := size.Height - 2*pad - 36 - 26 - 24
+	stage := size.Height - 2*pad - 30 - 26 - 24
 	if size.Width < 250 { // room for two lines in each card, so that they look alike
 		stage = size.Height - 2*pad - 8 - 26 - 22 - 24
 	}
 	kit.Put(c.ground, 0, 0, size.Width, size.Height)
 	kit.Put(c.stage, pad, pad, width, stage)
 	c.placePieces(pad, pad, width, stage)
+	if d := c.demo.object; d != nil {
+		kit.Put(d, pad, pad, width, stage)
+	}
 	y := pad + stage + 8
 	kit.Put(c.name, pad, y, width, 26)
 	kit.Put(c.plan, pad, y+26, width, 22)

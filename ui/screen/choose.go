@@ -11,6 +11,7 @@ import (
 type ChooseModel struct {
 	Who   string // "Black"
 	Match string
+	Demo  func(army string) Demo // nil: the cards have pictures alone
 }
 
 // Choose lets the second player choose an army, by the pointer or with a key
@@ -34,10 +35,8 @@ func NewChoose(art kit.Art, m ChooseModel, chosen func(army string)) *Choose {
 		text:  kit.NewLabel(words.T("choose.text"), kit.Body, kit.ShadeText2),
 		match: kit.NewLabel(m.Match, kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)}
 	s.inner.Kids = []fyne.CanvasObject{s.title, s.text, s.match}
-	for i, a := range Armies() {
-		c := newArmyCard(art, a, string(rune('1'+i)), func() { s.choose(a.ID) })
-		c.still = true
-		s.cards = append(s.cards, c)
+	s.cards = newArmyCards(art, cardOptions{secret: true, demo: m.Demo, press: s.choose})
+	for _, c := range s.cards {
 		s.inner.Kids = append(s.inner.Kids, c)
 	}
 	s.inner.Place = s.place
@@ -56,6 +55,9 @@ func (s *Choose) Rune(r rune) bool {
 	s.choose(s.cards[r-'1'].army.ID)
 	return true
 }
+
+// Leave ends the cards' demonstrations when another screen is shown.
+func (s *Choose) Leave() { rest(s.cards) }
 
 func (s *Choose) choose(id string) {
 	if !s.done {

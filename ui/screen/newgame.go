@@ -70,6 +70,7 @@ type NewGameModel struct {
 	// Preview gives the board, and a line below it, that a game without armies
 	// shows in place of the army cards.
 	Preview func(NewGameChoice) (kit.MiniBoardModel, string)
+	Demo    func(army string) Demo // nil: the cards have pictures alone
 }
 
 // NewGameCalls are the screen's callbacks.
@@ -115,9 +116,7 @@ func NewNewGame(art kit.Art, model NewGameModel, calls NewGameCalls) *NewGame {
 	s.summary = kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)
 	s.begin = art.NewButton(kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Tall: true, Action: s.begun})
 	s.rows = s.settings()
-	for _, a := range Armies() {
-		s.cards = append(s.cards, newArmyCard(art, a, "", func() { s.chooseArmy(a.ID) }))
-	}
+	s.cards = newArmyCards(art, cardOptions{demo: model.Demo, press: s.chooseArmy})
 	s.preview = newPreview(art)
 	s.body.Kids = []fyne.CanvasObject{s.back, s.title}
 	for _, row := range s.rows {
@@ -158,6 +157,9 @@ func (s *NewGame) Rune(r rune) bool {
 	s.chooseArmy(s.cards[r-'1'].army.ID)
 	return true
 }
+
+// Leave ends the cards' demonstrations when another screen is shown.
+func (s *NewGame) Leave() { rest(s.cards) }
 
 func (s *NewGame) begun() {
 	if s.valid {

@@ -113,6 +113,9 @@ func (w *window) Do(f func()) { fyne.Do(f) }
 
 // Show belongs to control.Window.
 func (w *window) Show(s screen.Screen) {
+	if left, ok := w.now.(interface{ Leave() }); ok && w.now != s {
+		left.Leave()
+	}
 	w.now = s
 	w.help = nil
 	w.compose()

@@ -1,0 +1,35 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Picture shows a board that is only looked at: neither the pointer nor the
+// keyboard reaches it.
+type Picture struct {
+	widget.BaseWidget
+	board *Board
+}
+
+// NewPicture shows a board, which must not be put anywhere else.
+func NewPicture(b *Board) *Picture {
+	p := &Picture{board: b}
+	b.host = p
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// CreateRenderer is for Fyne.
+func (p *Picture) CreateRenderer() fyne.WidgetRenderer {
+	inner, ok := p.board.CreateRenderer().(*renderer)
+	if !ok {
+		panic("board: its renderer is another")
+	}
+	return &pictureRenderer{inner}
+}
+
+type pictureRenderer struct{ *renderer }
+
+// Layout gives the board its size; that draws it.
+func (r *pictureRenderer) Layout(size fyne.Size) { r.board.Resize(size) }
