@@ -21,7 +21,6 @@ type demo struct {
 	corner   string
 	moves    []string
 	key      int // the action whose outcome tells most
-	steps    bool
 }
 
 // The part of the board that is shown has the shape of the cards' pictures.
@@ -30,17 +29,17 @@ const demoFiles, demoRanks = 6, 4
 // demos are the armies' demonstrations, of White.
 var demos = map[string]demo{
 	// A rook gives check, and the king steps aside over the midline.
-	"classic": {"7k/8/2r3p1/1p6/2P5/2N1KP2/8/8 w - - 0 1 CC", "b3", []string{"e3e4", "c6e6", "e4d5"}, 2, true},
+	"classic": {"7k/8/2r3p1/1p6/2P5/2N1KP2/8/8 w - - 0 1 CC", "b3", []string{"e3e4", "c6e6", "e4d5"}, 2},
 	// A pawn steps towards the king, a rook guards in vain: the hunter mates.
-	"nemesis": {"2r2k2/6pp/8/3P3Q/8/8/8/6K1 w - - 0 1 NC", "c5", []string{"d5e6", "c8c7", "h5f7"}, 2, false},
+	"nemesis": {"2r2k2/6pp/8/3P3Q/8/8/8/6K1 w - - 0 1 NC", "c5", []string{"d5e6", "c8c7", "h5f7"}, 2},
 	// A knight that stands beside a rook moves as a rook.
-	"empowered": {"7k/8/2pb2p1/6p1/1N3P2/4R1P1/8/K7 w - - 0 1 EC", "b3", []string{"b4d3", "g5f4", "d3d6"}, 2, false},
+	"empowered": {"7k/8/2pb2p1/6p1/1N3P2/4R1P1/8/K7 w - - 0 1 EC", "b3", []string{"b4d3", "g5f4", "d3d6"}, 2},
 	// The blade strikes from afar, and a ghost is the wall that saves it.
-	"reaper": {"7k/8/2r3p1/1p4q1/8/1R2P1Q1/8/1K6 w - - 0 1 RC", "b3", []string{"g3c6", "g5f6", "b3e6"}, 2, false},
+	"reaper": {"7k/8/2r3p1/1p4q1/8/1R2P1Q1/8/1K6 w - - 0 1 RC", "b3", []string{"g3c6", "g5f6", "b3e6"}, 2},
 	// A king steps among the enemies and whirls.
-	"two-kings": {"7k/8/6p1/2npn3/8/4K1K1/5P2/8 w - - 0 1 TC", "b3", []string{"e3d4", "d4d4"}, 1, false},
+	"two-kings": {"7k/8/6p1/2npn3/8/4K1K1/5P2/8 w - - 0 1 TC", "b3", []string{"e3d4", "d4d4"}, 1},
 	// An elephant runs over friend and foe, a tiger strikes from where it stands.
-	"animals": {"7k/8/4r1p1/8/1RpPn3/6B1/8/K7 w - - 0 1 AC", "b3", []string{"b4e4", "e6e5", "g3e5"}, 0, false},
+	"animals": {"7k/8/4r1p1/8/1RpPn3/6B1/8/K7 w - - 0 1 AC", "b3", []string{"b4e4", "e6e5", "g3e5"}, 0},
 }
 
 // demonstration is the film of an army, as the settings want it; nil if there is
@@ -69,7 +68,7 @@ func (d demo) film() (film.Film, error) {
 		return film.Film{}, fmt.Errorf("there is no square %q", d.corner)
 	}
 	w := cutout{file: start.Geo().FileOf(at), rank: start.Geo().RankOf(at), files: start.Geo().Files}
-	f := film.Film{First: d.cut(w, view(g.Position(), scene{over: true})), Key: d.key}
+	f := film.Film{First: w.view(view(g.Position(), scene{over: true})), Key: d.key}
 	for _, text := range d.moves {
 		before := *g.Position()
 		m, err := uci.Parse(&before, text)
@@ -82,14 +81,14 @@ func (d demo) film() (film.Film, error) {
 		next := g.Position()
 		f.Shots = append(f.Shots, film.Shot{
 			Play: w.play(play(&before, next, m, g.Current().Deed())),
-			Next: d.cut(w, view(next, scene{last: g.LastTurn(), over: g.Result().Over()})),
+			Next: w.view(view(next, scene{last: g.LastTurn(), over: g.Result().Over()})),
 		})
 	}
 	return f, nil
 }
 
-// cut cuts a view down to what is shown.
-func (d demo) cut(w cutout, v ui.View) ui.View {
+// view cuts a view down to what is shown.
+func (w cutout) view(v ui.View) ui.View {
 	out := ui.View{Files: demoFiles, Ranks: demoRanks, Pieces: make([]ui.Piece, demoFiles*demoRanks), Silent: true}
 	for sq, p := range v.Pieces {
 		if at := w.square(ui.Square(sq)); at != ui.None {
@@ -97,7 +96,7 @@ func (d demo) cut(w cutout, v ui.View) ui.View {
 		}
 	}
 	if line := v.Midline - w.rank; line > 0 && line < demoRanks {
-		out.Midline, out.MidlineGlow = line, v.MidlineGlow && d.steps
+		out.Midline, out.MidlineGlow = line, v.MidlineGlow
 	}
 	out.LastMove, out.Halo, out.Flare = w.squares(v.LastMove), w.squares(v.Halo), w.squares(v.Flare)
 	for _, l := range v.Links {
@@ -108,14 +107,6 @@ func (d demo) cut(w cutout, v ui.View) ui.View {
 	for _, c := range v.Checks {
 		if king := w.square(c.King); king != ui.None {
 			out.Checks = append(out.Checks, ui.Check{King: king, Attackers: w.squares(c.Attackers)})
-		}
-	}
-	if d.steps {
-		out.StepsToWin = map[ui.Square]int{}
-		for sq, n := range v.StepsToWin {
-			if at := w.square(sq); at != ui.None && v.Pieces[sq].White {
-				out.StepsToWin[at] = n
-			}
 		}
 	}
 	return out

@@ -180,7 +180,14 @@ func (r *Reel) plan() {
 		}
 		at += pause
 	}
-	r.total = max(at-pause+rest, least)
+	r.total = at - pause + rest
+	if spare := least - r.total; spare > 0 { // a short one takes its time
+		share := spare / float32(len(r.starts)+1)
+		for i := range r.starts {
+			r.starts[i] += share * float32(i+1) * 0.8
+		}
+		r.total = least
+	}
 	r.rewind()
 }
 
