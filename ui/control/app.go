@@ -176,7 +176,7 @@ func (a *App) newSession(g *game.Game) *session {
 	return newSession(host{
 		do: a.win.Do, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
 		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help },
-		colors: a.colors, home: a.home, fresh: a.newGame, rematch: a.rematch, config: a.settings, keys: a.help,
+		colors: a.colors, home: a.home, fresh: a.newGame, rematch: a.rematch, again: a.rematchAt, config: a.settings, keys: a.help,
 	}, g)
 }
 

@@ -50,10 +50,13 @@ func (a *App) home() {
 				a.help()
 			}
 		},
-		About: func() { a.win.Show(screen.NewAbout(a.art, a.version, a.home)) },
+		About: a.about,
 	}))
 	a.nextNotice() // a question of the screen before goes with it
 }
+
+// about tells whose games these are.
+func (a *App) about() { a.win.Show(screen.NewAbout(a.art, a.version, a.home)) }
 
 // lastGame is the game of the settings, or the first there is: they may name one
 // that is not known here.
@@ -86,7 +89,7 @@ func (a *App) resumable() *screen.ResumeModel {
 	small.SetFlipped(s.bottom == rules.Black)
 	small.SetView(view(p, scene{last: s.game.LastTurn(), over: true}))
 	v := p.Rules().Variant
-	m := &screen.ResumeModel{Board: small, Title: v.Title, Lines: []string{words.T("home.turn", v.Title, p.Fullmove())}}
+	m := &screen.ResumeModel{Board: ui.NewPicture(small), Title: v.Title, Lines: []string{words.T("home.turn", v.Title, p.Fullmove())}}
 	if v.Chosen {
 		m.Title = words.T("home.against", p.Rules().Army(rules.White).Name, p.Rules().Army(rules.Black).Name)
 	}
@@ -118,9 +121,12 @@ func (a *App) resumable() *screen.ResumeModel {
 	return m
 }
 
+// Keys shows what the keys do, over whatever screen there is.
+func (a *App) Keys() { a.help() }
+
 // help shows the keys.
 func (a *App) help() {
-	a.win.Help(screen.NewKeysHelp(screen.KeyHelpOf("arrows", "enter", "hint", "flip", "undo", "redo", "whirl", "space", "tab", "rules", "help", "escape"), func() { a.win.Help(nil) }))
+	a.win.Help(screen.NewKeysHelp(screen.KeyHelpOf(), func() { a.win.Help(nil) }))
 }
 
 // settings shows the settings; each change is seen at once.

@@ -28,6 +28,7 @@ type host struct {
 	home    func()
 	fresh   func()                // the screen of a new game
 	rematch func(change bool)     // the next game of the match, with another army for who may change
+	again   func(level int)       // the same against another level
 	config  func()                // the settings
 	keys    func()                // the keys
 	animate func(*fyne.Animation) // starts an animation; nil leaves that to the driver
@@ -50,8 +51,9 @@ type session struct {
 	moving   bool         // an animation runs
 	bottom   rules.Color
 	texts    map[*game.Node]string
-	offered  bool      // a draw offer waits for an answer
-	banner   bool      // the end's banner is on the board
+	offered  bool // a draw offer waits for an answer
+	banner   bool // the end's banner is on the board
+	end      *screen.EndBanner
 	card     ui.Square // of the piece on the card
 	proposal proposal
 	analysis analysis
@@ -75,7 +77,7 @@ func newSession(h host, g *game.Game) *session {
 	s.board = ui.New(ui.Config{
 		Piece: h.art.Piece, Icon: h.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"),
 		OnAction: s.chosen, OnIllegal: s.refused, OnHover: s.hover,
-		OnKey: func(ev *fyne.KeyEvent) { s.key(ev.Name) }, OnRune: func(r rune) { s.rune(r) },
+		OnKey: s.typed, OnRune: func(r rune) { s.rune(r) },
 		OnInput: func() { s.dismiss() }, Animate: h.animate,
 	})
 	s.restyle()
@@ -90,6 +92,16 @@ func newSession(h host, g *game.Game) *session {
 		Analysis: screen.AnalysisCalls{Switch: s.switchAnalysis, Wanted: s.wantLines, Line: s.follow}})
 	s.clock = ticker{do: h.do, tick: s.tick}
 	return s
+}
+
+// typed hands on a key of the focused board that means nothing to the game.
+func (s *session) typed(ev *fyne.KeyEvent) {
+	if s.key(ev.Name) {
+		return
+	}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(s.board); c != nil && c.OnTypedKey() != nil {
+		c.OnTypedKey()(ev)
+	}
 }
 
 func tabs() []kit.Option {

@@ -108,6 +108,9 @@ func (s *session) flip() {
 // key and rune are what the board's keyboard has no use for, and what no widget
 // wanted.
 func (s *session) key(name fyne.KeyName) bool {
+	if s.banner && s.end.Key(name) {
+		return true
+	}
 	if s.board.HandleKey(name) {
 		return true
 	}
@@ -144,6 +147,9 @@ func (s *session) key(name fyne.KeyName) bool {
 }
 
 func (s *session) rune(r rune) bool {
+	if s.banner && s.end.Rune(r) {
+		return true
+	}
 	if s.board.HandleRune(r) {
 		return true
 	}

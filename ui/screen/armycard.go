@@ -19,6 +19,7 @@ type armyCard struct {
 	// still: neither pointer nor choice is to be seen, for a secret choice.
 	still bool
 	demo  cardDemo
+	turn  func(by int) // to another card; nil: there is none
 
 	ground *kit.Surface
 	stage  *kit.Surface
@@ -145,10 +146,13 @@ func (c *armyCard) choose(chosen bool) {
 	}
 }
 
+// cardsAcross is how many cards stand beside each other.
+const cardsAcross = 3
+
 // placeCards lays six cards as three by two.
 func placeCards(cards []*armyCard, x, y, w, h, gap float32) {
 	cw, ch := (w-2*gap)/3, (h-gap)/2
 	for i, c := range cards {
-		kit.Put(c, x+float32(i%3)*(cw+gap), y+float32(i/3)*(ch+gap), cw, ch)
+		kit.Put(c, x+float32(i%cardsAcross)*(cw+gap), y+float32(i/cardsAcross)*(ch+gap), cw, ch)
 	}
 }

@@ -43,9 +43,30 @@ func newArmyCards(art kit.Art, o cardOptions) []*armyCard {
 				}
 			}
 		}
+		c.turn = func(by int) { focus(cards, i+by) }
 		cards = append(cards, c)
 	}
 	return cards
+}
+
+// focus gives a card the keyboard.
+func focus(cards []*armyCard, i int) {
+	if i < 0 || i >= len(cards) {
+		return
+	}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(cards[i]); c != nil {
+		c.Focus(cards[i])
+	}
+}
+
+// TypedKey goes from card to card with the arrow keys.
+func (c *armyCard) TypedKey(ev *fyne.KeyEvent) {
+	step := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -cardsAcross, fyne.KeyDown: cardsAcross}[ev.Name]
+	if step != 0 && c.turn != nil {
+		c.turn(step)
+		return
+	}
+	c.Press.TypedKey(ev)
 }
 
 // rest ends all demonstrations.

@@ -11,6 +11,7 @@ import (
 type ChooseModel struct {
 	Who   string // "Black"
 	Match string
+	Back  func()                 // on Escape; nil: nowhere
 	Demo  func(army string) Demo // nil: the cards have pictures alone
 }
 
@@ -19,6 +20,7 @@ type ChooseModel struct {
 type Choose struct {
 	stage
 	chosen func(army string)
+	leave  func()
 
 	title, text *kit.Label
 	match       *kit.Label
@@ -30,7 +32,7 @@ var _ Screen = (*Choose)(nil)
 
 // NewChoose makes the screen; chosen is called once, with the ID of an army.
 func NewChoose(art kit.Art, m ChooseModel, chosen func(army string)) *Choose {
-	s := &Choose{chosen: chosen,
+	s := &Choose{chosen: chosen, leave: m.Back,
 		title: kit.NewLabel(words.T("choose.title", m.Who), kit.Title, kit.ShadeText),
 		text:  kit.NewLabel(words.T("choose.text"), kit.Body, kit.ShadeText2),
 		match: kit.NewLabel(m.Match, kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)}
@@ -44,8 +46,14 @@ func NewChoose(art kit.Art, m ChooseModel, chosen func(army string)) *Choose {
 	return s
 }
 
-// Key belongs to Screen.
-func (s *Choose) Key(fyne.KeyName) bool { return false }
+// Key goes back with Escape.
+func (s *Choose) Key(name fyne.KeyName) bool {
+	if name != fyne.KeyEscape || s.leave == nil || s.done {
+		return false
+	}
+	s.leave()
+	return true
+}
 
 // Rune chooses with 1 to 6.
 func (s *Choose) Rune(r rune) bool {

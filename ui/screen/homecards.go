@@ -151,6 +151,7 @@ type heroCard struct {
 	head   *kit.Label
 	title  *kit.Label
 	lines  *kit.Label
+	tip    *kit.Label
 	rules  [2]*kit.Surface
 	names  []*kit.Label
 	clocks []*kit.Label
@@ -163,7 +164,8 @@ func newHeroCard(art kit.Art, m *ResumeModel, press func()) *heroCard {
 	h := &heroCard{resume: m, ground: kit.NewSurface(), rules: [2]*kit.Surface{kit.Rule(), kit.Rule()},
 		head:  kit.NewLabel(words.T("home.unfinished"), kit.Caption, kit.ShadeText2),
 		title: kit.NewParagraph("", kit.Heading, kit.ShadeText, 2), lines: kit.NewParagraph("", kit.Body, kit.ShadeText2, 4),
-		saved: kit.NewLabel(words.T("home.saved"), kit.Caption, kit.ShadeText2)}
+		saved: kit.NewLabel(words.T("home.saved"), kit.Caption, kit.ShadeText2),
+		tip:   kit.NewParagraph(words.T("home.tip"), kit.Body, kit.ShadeText2, 0)}
 	label := words.T("new.go")
 	if m != nil {
 		label = words.T("home.resume")
@@ -206,7 +208,7 @@ func (h *heroCard) offer(board fyne.CanvasObject, title, line string) {
 	h.board = board
 	h.title.SetText(title)
 	h.lines.SetText(line)
-	h.Kids = []fyne.CanvasObject{h.ground, board, h.title, h.lines, h.button}
+	h.Kids = []fyne.CanvasObject{h.ground, board, h.title, h.lines, h.rules[0], h.tip, h.button}
 	h.Refresh()
 }
 
@@ -217,9 +219,15 @@ func (h *heroCard) heightAt(width, most float32) float32 {
 }
 
 func (h *heroCard) boardSide(width, height float32) float32 {
-	side := min(height-2*h.pad, (width-3*h.pad)*pick(h.resume == nil, 0.6, 0.54))
-	return float32(int(side/24) * 24)
+	side := min(height-2*h.pad, (width-3*h.pad)*pick(h.resume == nil, 0.6, 0.565))
+	if h.resume == nil {
+		return float32(int(side/3) * 3)
+	}
+	return float32(int(side/8) * 8)
 }
+
+// Tapped anywhere does what the button does.
+func (h *heroCard) Tapped(ev *fyne.PointEvent) { h.button.Tapped(ev) }
 
 func (h *heroCard) place(size fyne.Size) {
 	side, pad := h.boardSide(size.Width, size.Height), h.pad
@@ -236,6 +244,13 @@ func (h *heroCard) place(size fyne.Size) {
 	if h.resume == nil {
 		kit.Put(h.title, x, y, w, title)
 		kit.Put(h.lines, x, y+title+4, w, lines)
+		y += title + 4 + lines + 16
+		tip := h.tip.HeightAt(w)
+		fits := y+17+tip <= bottom-48-16
+		kit.Show(h.tip, fits)
+		kit.Show(h.rules[0], fits)
+		kit.Put(h.rules[0], x, y, w, 1)
+		kit.Put(h.tip, x, y+17, w, tip)
 		return
 	}
 	pitch := pick(h.pad < 24, 24, 28)

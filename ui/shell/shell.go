@@ -43,6 +43,7 @@ func Run(version string, end func(error)) {
 		Window: w, Version: version, Thinker: control.NewEngine(tableSize, rand.Uint64()), Helper: control.NewEngine(tableSize, 0),
 		Art: kit.Art{Piece: art.Piece, Icon: art.Icon},
 	})
+	w.keys = program.Keys
 	w.win.SetMaster()
 	w.win.Canvas().SetOnTypedKey(w.key)
 	w.win.Canvas().SetOnTypedRune(w.rune)
@@ -104,6 +105,7 @@ type window struct {
 	now  screen.Screen
 	bar  screen.Bar
 	help *screen.KeysHelp
+	keys func() // shows what the keys do
 }
 
 var _ control.Window = (*window)(nil)
@@ -181,8 +183,8 @@ func (w *window) key(ev *fyne.KeyEvent) {
 	case w.help != nil:
 		w.Help(nil)
 	case w.cancel(ev.Name):
-	case w.now != nil:
-		w.now.Key(ev.Name)
+	case w.now != nil && !w.now.Key(ev.Name) && ev.Name == fyne.KeyF1:
+		w.keys()
 	}
 }
 
@@ -197,7 +199,7 @@ func (w *window) cancel(name fyne.KeyName) bool {
 }
 
 func (w *window) rune(r rune) {
-	if w.help == nil && w.now != nil {
-		w.now.Rune(r)
+	if w.help == nil && w.now != nil && !w.now.Rune(r) && r == '?' {
+		w.keys()
 	}
 }
