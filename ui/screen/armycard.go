@@ -2,6 +2,7 @@ package screen
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -102,8 +103,11 @@ func (c *armyCard) place(size fyne.Size) {
 	kit.Show(c.plan, fits)
 	kit.Show(c.small, !fits)
 	stage := size.Height - 2*pad - 30 - 26 - 24
-	if size.Width < 250 { // room for two lines in each card, so that they look alike
+	if size.Width < 250 { // as many lines in each card, so that they look alike
 		stage = size.Height - 2*pad - 8 - 26 - 22 - 24
+		if plansWrap(width) {
+			stage -= 16
+		}
 	}
 	kit.Put(c.ground, 0, 0, size.Width, size.Height)
 	kit.Put(c.stage, pad, pad, width, stage)
@@ -123,6 +127,11 @@ func (c *armyCard) place(size fyne.Size) {
 		kit.Put(c.key, size.Width-pad-24, y+1, 24, 24)
 	}
 	c.PlaceRing(size)
+}
+
+// plansWrap tells whether the plan of some army needs two lines in small type.
+func plansWrap(width float32) bool {
+	return slices.ContainsFunc(Armies(), func(a Army) bool { return kit.Caption.Width(a.Plan) > width })
 }
 
 func (c *armyCard) placePieces(x, y, w, h float32) {

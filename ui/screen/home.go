@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"midline/ui/kit"
@@ -130,7 +132,18 @@ func NewHome(art kit.Art, model HomeModel, calls HomeCalls) *Home {
 	s.body.Place = s.place
 	s.choose(model.Selected)
 	s.open(s, fyne.NewSize(960, 600))
+	s.body.Least = s.least
 	return s
+}
+
+// slim is the width below which all stands in one column, which scrolls.
+const slim float32 = 900
+
+func (s *Home) least() fyne.Size {
+	if s.Size().Width < slim {
+		return fyne.NewSize(560, 78+s.column(fyne.NewSize(max(s.Size().Width, 560), 0), false)+60)
+	}
+	return fyne.NewSize(slim, 600)
 }
 
 // Key begins with Enter: the unfinished game, or a new one.
@@ -213,6 +226,10 @@ func (s *Home) place(size fyne.Size) {
 	about := s.about.MinSize().Width
 	kit.Put(s.about, x+w+16-about, foot-11, about, 40)
 
+	if size.Width < slim {
+		s.column(size, true)
+		return
+	}
 	left := (w - margin) * 0.448
 	h := foot - pick(tight, 16, 20) - top
 	high := s.placeRight(x+margin+left, top, w-margin-left, h, gap)
@@ -223,13 +240,41 @@ func (s *Home) place(size fyne.Size) {
 	s.placeRows(x, top, left, high)
 }
 
+// column is the layout of a small window: what to go on with, then the games. It
+// tells how high it is.
+func (s *Home) column(size fyne.Size, put bool) float32 {
+	const margin, gap, top = 24, 12, 78
+	w := size.Width - 2*margin
+	var sum float32
+	add := func(o fyne.CanvasObject, h float32) {
+		if put {
+			kit.Put(o, margin, top+sum, w, h)
+		}
+		sum += h + gap
+	}
+	add(s.hero, s.hero.heightAt(w, 300))
+	if s.model.Resume != nil {
+		add(s.play, 72)
+	}
+	for _, t := range s.tiles {
+		add(t, 72)
+	}
+	for _, row := range s.rows {
+		add(row, 76)
+	}
+	return sum
+}
+
 // placeRows gives the rows the height of what stands at the right.
 func (s *Home) placeRows(x, y, w, h float32) {
 	const gap = 8
 	n := float32(max(len(s.rows), 3))
 	high := max((h+gap)/n-gap, 64)
+	dense := slices.ContainsFunc(s.rows, func(r *gameRow) bool { return !r.fits(fyne.NewSize(w, high)) })
 	for _, row := range s.rows {
+		row.dense = dense
 		kit.Put(row, x, y, w, high)
+		row.Relayout()
 		y += high + gap
 	}
 }

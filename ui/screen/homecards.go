@@ -15,16 +15,19 @@ type gameRow struct {
 	kit.Press
 	model  GameRow
 	chosen bool
+	dense  bool // the lines of all rows are in small type
 	ground *kit.Surface
 	board  *kit.MiniBoard
 	name   *kit.Label
 	line   *kit.Label
+	small  *kit.Label // the line where it needs two
 	arrow  *kit.Picture
 }
 
 func newGameRow(art kit.Art, m GameRow, press func()) *gameRow {
 	r := &gameRow{model: m, ground: kit.NewSurface(), board: art.NewMiniBoard(m.Picture),
-		name: kit.NewLabel(m.Name, kit.Heading, kit.ShadeText), line: kit.NewParagraph(m.Line, kit.Body, kit.ShadeText2, 2),
+		name: kit.NewLabel(m.Name, kit.Heading, kit.ShadeText), line: kit.NewLabel(m.Line, kit.Body, kit.ShadeText2),
+		small: kit.NewParagraph(m.Line, kit.Caption, kit.ShadeText2, 2),
 		arrow: art.IconPicture("chevron-right", kit.InkTeal)}
 	r.OnPress = press
 	r.ground.Fill = func(p theme.Palette) color.NRGBA {
@@ -42,7 +45,7 @@ func newGameRow(art kit.Art, m GameRow, press func()) *gameRow {
 		}
 		return theme.Fade(p.Border, 0)
 	}
-	r.Kids = []fyne.CanvasObject{r.ground, r.board, r.name, r.line, r.arrow, r.Ring(11)}
+	r.Kids = []fyne.CanvasObject{r.ground, r.board, r.name, r.line, r.small, r.arrow, r.Ring(11)}
 	r.Paint = func(p theme.Palette) {
 		r.ground.Width = pick(r.chosen, 2, 1)
 		kit.Show(r.arrow, r.chosen)
@@ -50,20 +53,33 @@ func newGameRow(art kit.Art, m GameRow, press func()) *gameRow {
 	}
 	r.Place = func(size fyne.Size) {
 		kit.Put(r.ground, 0, 0, size.Width, size.Height)
-		side := float32(int((size.Height-24)/3) * 3)
+		side := r.side(size)
 		kit.Put(r.board, 12, (size.Height-side)/2, side, side)
-		x := side + 32
-		w := size.Width - x - 48
-		text := r.line.HeightAt(w)
+		x, w := side+32, r.room(size)
+		fits, text := !r.dense, float32(22)
+		if !fits {
+			text = r.small.HeightAt(w)
+		}
+		kit.Show(r.line, fits)
+		kit.Show(r.small, !fits)
 		y := (size.Height - 26 - text) / 2
 		kit.Put(r.name, x, y-1, w, 26)
 		kit.Put(r.line, x, y+26, w, text)
+		kit.Put(r.small, x, y+26, w, text)
 		kit.Put(r.arrow, size.Width-34, (size.Height-20)/2, 20, 20)
 		r.PlaceRing(size)
 	}
 	r.ExtendBaseWidget(r)
 	return r
 }
+
+func (r *gameRow) side(size fyne.Size) float32 { return float32(int((size.Height-24)/3) * 3) }
+
+// room is the width that the texts have.
+func (r *gameRow) room(size fyne.Size) float32 { return size.Width - r.side(size) - 32 - 40 }
+
+// fits tells whether the line fits in a row of that size.
+func (r *gameRow) fits(size fyne.Size) bool { return kit.Body.Width(r.model.Line) <= r.room(size) }
 
 func pickFloat(cond bool, a, b float64) float64 {
 	if cond {

@@ -273,35 +273,37 @@ func (s *NewGame) summaryText(game GameOption) string {
 func (s *NewGame) place(size fyne.Size) {
 	tight := narrow(size)
 	margin := pick(tight, 24, 40)
-	column := pick(tight, 256, 312)
+	w := min(size.Width-2*margin, max(1200, size.Height*1.45))
+	x := float32(int((size.Width - w) / 2))
+	column := pick(tight, 256, 312+(w-1200)*0.15)
 	top := pick(tight, 92, 136)
 	startY := size.Height - pick(tight, 64, 72)
 	titleY := pick(tight, 10, 25)
-	kit.Put(s.back, margin-8, titleY+3, 32, 32)
-	kit.Put(s.title, margin+32, titleY, 400, 38)
-	s.placeRows(margin, top-20, column, size.Height-pick(tight, 16, 88)-top+20)
+	kit.Put(s.back, x-8, titleY+3, 32, 32)
+	kit.Put(s.title, x+32, titleY, 400, 38)
+	s.placeRows(x, top-20, column, size.Height-pick(tight, 16, 88)-top+20, min(76*max(size.Height/800, 1), 100))
 
-	x := margin + column + pick(tight, 20, 40)
-	w := size.Width - margin - x
+	x += column + pick(tight, 20, 40)
+	w -= column + pick(tight, 20, 40)
 	kit.Put(s.heading, x, top-pick(tight, 32, 34), w/2, 26)
 	kit.Put(s.note, x+w/2, top-pick(tight, 29, 31), w/2, 22)
 	bottom := startY - 16
 	placeCards(s.cards, x, top, w, bottom-top, pick(tight, 12, 16))
 	kit.Put(s.preview, x, top, w, bottom-top)
-	kit.Put(s.begin, size.Width-margin-192, startY, 192, 48)
+	kit.Put(s.begin, x+w-192, startY, 192, 48)
 	kit.Put(s.summary, x, startY+13, w-192-24, 22)
 }
 
 // placeRows spreads the rows that are shown over a height, but not further
-// apart than 76.
-func (s *NewGame) placeRows(x, y, w, h float32) {
+// apart than most.
+func (s *NewGame) placeRows(x, y, w, h, most float32) {
 	var count float32
 	for _, row := range s.rows {
 		if row.Visible() {
 			count++
 		}
 	}
-	pitch := min(76, (h-rowHeight)/max(count-1, 1))
+	pitch := min(most, (h-rowHeight)/max(count-1, 1))
 	control := min(40, pitch-26)
 	for _, row := range s.rows {
 		if row.Visible() {
