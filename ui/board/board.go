@@ -225,7 +225,7 @@ func (b *Board) canvas() fyne.Canvas {
 	case app == nil:
 		return nil
 	case b.host != nil:
-		return app.Driver().CanvasForObject(b.host)
+		return pictureCanvas(app.Driver(), b.host)
 	}
 	return app.Driver().CanvasForObject(b)
 }

@@ -33,3 +33,15 @@ type pictureRenderer struct{ *renderer }
 
 // Layout gives the board its size; that draws it.
 func (r *pictureRenderer) Layout(size fyne.Size) { r.board.Resize(size) }
+
+// pictureCanvas is where a picture is shown. One that has not been drawn yet is
+// supposed to go to the first window.
+func pictureCanvas(d fyne.Driver, p fyne.CanvasObject) fyne.Canvas {
+	if c := d.CanvasForObject(p); c != nil {
+		return c
+	}
+	if windows := d.AllWindows(); len(windows) > 0 {
+		return windows[0].Canvas()
+	}
+	return nil
+}

@@ -118,7 +118,7 @@ func (a *App) loadGame() {
 	if err != nil {
 		a.notices = append(a.notices, err.Error())
 	}
-	if g != nil && !g.Result().Over() {
+	if g != nil && (!g.Result().Over() || goesOn(g)) {
 		a.session = a.newSession(g)
 	}
 }

@@ -183,6 +183,45 @@ func (a *App) startGame(m *game.Match, c seating) {
 	a.play(a.newSession(g))
 }
 
+// goesOn tells whether a game is over and its match, of a number of games, is not.
+func goesOn(g *game.Game) bool {
+	m := g.Match()
+	return g.Result().Over() && m != nil && m.Games() < game.MaxGames && m.Game() < m.Games()
+}
+
+// points are what the players of a match have, White first, the game that is on
+// included.
+func points(g *game.Game) [2]string {
+	m := g.Match()
+	half := m.Score()
+	r := g.Result()
+	for player := range half {
+		switch {
+		case !r.Over():
+		case r.Draw:
+			half[player]++
+		case r.Winner == m.Color(player):
+			half[player] += 2
+		}
+	}
+	var texts [2]string
+	for player, n := range half {
+		text := strconv.Itoa(n / 2)
+		switch {
+		case n == 1:
+			text = "½"
+		case n%2 == 1:
+			text += "½"
+		}
+		color := 1
+		if m.Color(player) == rules.White {
+			color = 0
+		}
+		texts[color] = text
+	}
+	return texts
+}
+
 // rematch goes on to the next game of the match, with the clock and the players
 // of the last one; with change, who may choose another army does so first
 // (R2.37). A computer that lost may take another by itself, which is shown.

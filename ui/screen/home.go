@@ -28,6 +28,7 @@ type HomeTile struct {
 // ResumeModel is the unfinished game.
 type ResumeModel struct {
 	Board fyne.CanvasObject // a live miniature, square
+	Head  string            // what it is; "": an unfinished game
 	Title string            // "Animals against Nemesis"
 	Lines []string          // "Chess 2, turn 15", "Computer, level 4"
 	Sides []ResumeSide      // the side to move first

@@ -204,6 +204,9 @@ func (h *heroCard) show(m *ResumeModel) {
 		}
 		text += l
 	}
+	if m.Head != "" {
+		h.head.SetText(m.Head)
+	}
 	h.title.SetText(m.Title)
 	h.lines.SetText(text)
 	h.Kids = []fyne.CanvasObject{h.ground, h.board, h.head, h.title, h.lines, h.rules[0], h.rules[1], h.saved, h.button}
