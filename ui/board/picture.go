@@ -31,8 +31,12 @@ func (p *Picture) CreateRenderer() fyne.WidgetRenderer {
 
 type pictureRenderer struct{ *renderer }
 
-// Layout gives the board its size; that draws it.
-func (r *pictureRenderer) Layout(size fyne.Size) { r.board.Resize(size) }
+// Layout gives the board its size, and draws it anew if the window's scale is
+// another.
+func (r *pictureRenderer) Layout(size fyne.Size) {
+	r.board.Resize(size)
+	r.renderer.Layout(size)
+}
 
 // pictureCanvas is where a picture is shown. One that has not been drawn yet is
 // supposed to go to the first window.
