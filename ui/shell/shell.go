@@ -3,6 +3,7 @@
 package shell
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -37,7 +38,7 @@ func Run(version string, end func(error)) {
 	a.SetIcon(fyne.NewStaticResource("icon.png", assets.AppIcon()))
 	w := &window{app: a, win: a.NewWindow(words.T("app.name"))}
 	w.win.SetPadded(false)
-	w.win.Resize(fyne.NewSize(1280, 800))
+	w.win.Resize(control.WindowSize())
 	w.win.CenterOnScreen()
 	program := control.NewApp(control.Options{
 		Window: w, Version: version, Thinker: control.NewEngine(tableSize, rand.Uint64()), Helper: control.NewEngine(tableSize, 0),
@@ -49,10 +50,18 @@ func Run(version string, end func(error)) {
 	w.win.Canvas().SetOnTypedRune(w.rune)
 	program.Start()
 	var once sync.Once
-	leave := func() { once.Do(func() { end(program.Close()) }) }
+	leave := func() { once.Do(func() { end(errors.Join(w.keepSize(), program.Close())) }) }
 	w.leave(leave)
 	w.win.ShowAndRun()
 	leave()
+}
+
+// keepSize remembers the window's size, but not that of a full screen.
+func (w *window) keepSize() error {
+	if w.win.FullScreen() {
+		return nil
+	}
+	return control.KeepWindowSize(w.win.Canvas().Size())
 }
 
 // lastWait is how long Fyne may take to run a last function.
