@@ -177,6 +177,10 @@ func (a *App) newSession(g *game.Game) *session {
 		do: a.win.Do, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
 		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help },
 		colors: a.colors, home: a.home, fresh: a.newGame, rematch: a.rematch, again: a.rematchAt, config: a.settings, keys: a.help,
+		pace: a.set.NewGame.Pace, paced: func(pace string) {
+			a.set.NewGame.Pace = pace
+			a.saveSettings()
+		},
 	}, g)
 }
 

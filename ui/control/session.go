@@ -31,6 +31,8 @@ type host struct {
 	again   func(level int)       // the same against another level
 	config  func()                // the settings
 	keys    func()                // the keys
+	pace    string                // that two computers begin with
+	paced   func(pace string)     // they play at another from now on; may be nil
 	animate func(*fyne.Animation) // starts an animation; nil leaves that to the driver
 }
 
@@ -67,6 +69,7 @@ type session struct {
 
 func newSession(h host, g *game.Game) *session {
 	s := &session{host: h, game: g, shown: g.Current(), texts: map[*game.Node]string{}, card: ui.None}
+	s.pace = max(slices.IndexFunc(paces, func(p pace) bool { return p.id == h.pace }), 0)
 	s.mind = mind{thinker: h.thinker, do: h.do}
 	s.helper = mind{thinker: h.helper, do: h.do}
 	s.analysis = analysis{wanted: 1, model: screen.AnalysisModel{Wanted: 1}}
@@ -92,16 +95,6 @@ func newSession(h host, g *game.Game) *session {
 		Analysis: screen.AnalysisCalls{Switch: s.switchAnalysis, Wanted: s.wantLines, Line: s.follow}})
 	s.clock = ticker{do: h.do, tick: s.tick}
 	return s
-}
-
-// typed hands on a key of the focused board that means nothing to the game.
-func (s *session) typed(ev *fyne.KeyEvent) {
-	if s.key(ev.Name) {
-		return
-	}
-	if c := fyne.CurrentApp().Driver().CanvasForObject(s.board); c != nil && c.OnTypedKey() != nil {
-		c.OnTypedKey()(ev)
-	}
 }
 
 func tabs() []kit.Option {

@@ -105,6 +105,16 @@ func (s *session) flip() {
 	s.update()
 }
 
+// typed hands on a key of the focused board that means nothing to the game.
+func (s *session) typed(ev *fyne.KeyEvent) {
+	if s.key(ev.Name) {
+		return
+	}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(s.board); c != nil && c.OnTypedKey() != nil {
+		c.OnTypedKey()(ev)
+	}
+}
+
 // key and rune are what the board's keyboard has no use for, and what no widget
 // wanted.
 func (s *session) key(name fyne.KeyName) bool {
