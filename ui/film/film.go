@@ -86,11 +86,13 @@ func New(f Film, c board.Colors, piece func(string, bool, int) image.Image, icon
 	r.picture = board.NewPicture(r.board)
 	r.track.CornerRadius, r.bar.CornerRadius = barHeight/2, barHeight/2
 	r.Kids = []fyne.CanvasObject{r.picture, r.track, r.bar}
-	r.Paint = func(p theme.Palette) { r.track.FillColor, r.bar.FillColor = p.Border, p.Teal }
 	r.Place = r.place
 	r.ExtendBaseWidget(r)
 	return r
 }
+
+// Wear gives the line the colours of what the reel stands on.
+func (r *Reel) Wear(p theme.Palette) { r.track.FillColor, r.bar.FillColor = p.Border, p.Teal }
 
 func (r *Reel) place(size fyne.Size) {
 	w, h := r.boardSize(size)

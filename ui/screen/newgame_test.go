@@ -150,6 +150,8 @@ type fakeDemo struct {
 	starts, stops int
 }
 
+func (d *fakeDemo) Wear(p theme.Palette) { d.FillColor = p.Teal }
+
 func (d *fakeDemo) Start() { d.starts++ }
 func (d *fakeDemo) Stop()  { d.stops++ }
 
@@ -179,6 +181,15 @@ func TestCardsShowDemonstrations(t *testing.T) {
 		if d := demos[army]; d == nil || d.starts != want[0] || d.stops != want[1] || d.Visible() != (want[1] == 0) {
 			t.Errorf("%s: %+v", army, d)
 		}
+	}
+	var c *Choose
+	open(t, theme.Light, func() fyne.CanvasObject {
+		c = NewChoose(testArt, ChooseModel{Who: "Black", Demo: func(army string) Demo { return m.Demo("dark " + army) }}, nil)
+		return c
+	}, sizes[0])
+	hover(c.cards[0])
+	if got := demos["dark classic"].FillColor; got != theme.Default().Dark.Teal {
+		t.Errorf("on the dark stage it wears %v", got)
 	}
 	s.Leave()
 	if demos["classic"].stops != 1 || !s.cards[0].pieces[0].Visible() {
