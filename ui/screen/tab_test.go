@@ -52,28 +52,33 @@ func TestTabReachesEverything(t *testing.T) {
 	} {
 		for _, size := range sizes[:2] {
 			t.Run(fmt.Sprint(c.name, " ", size.Width), func(t *testing.T) {
-				w := open(t, theme.Light, c.make, size)
-				want := map[fyne.Focusable]bool{}
-				for _, f := range pressable(w.Content()) {
-					want[f] = true
-				}
-				var last fyne.CanvasObject
-				for _, f := range focusOrder(w) {
-					if !want[f] {
-						t.Errorf("%s has the focus, and cannot be pressed or is reached twice", called(f))
-					}
-					delete(want, f)
-					o := f.(fyne.CanvasObject)
-					if last != nil && before(o, last) {
-						t.Errorf("%s comes after %s", called(f), called(last))
-					}
-					last = o
-				}
-				for f := range want {
-					t.Errorf("%s is never reached", called(f))
-				}
+				tabOrder(t, open(t, theme.Light, c.make, size))
 			})
 		}
+	}
+}
+
+// tabOrder holds what Tab reaches in a window against what can be pressed there.
+func tabOrder(t *testing.T, w fyne.Window) {
+	t.Helper()
+	want := map[fyne.Focusable]bool{}
+	for _, f := range pressable(w.Content()) {
+		want[f] = true
+	}
+	var last fyne.CanvasObject
+	for _, f := range focusOrder(w) {
+		if !want[f] {
+			t.Errorf("%s has the focus, and cannot be pressed or is reached twice", called(f))
+		}
+		delete(want, f)
+		o := f.(fyne.CanvasObject)
+		if last != nil && before(o, last) {
+			t.Errorf("%s comes after %s", called(f), called(last))
+		}
+		last = o
+	}
+	for f := range want {
+		t.Errorf("%s is never reached", called(f))
 	}
 }
 
