@@ -1,6 +1,8 @@
 package board
 
 import (
+	"math"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -12,8 +14,11 @@ import (
 type player struct {
 	total    float32 // milliseconds
 	backward bool
-	actors   []*actor
-	extras   []func(ms float32) // drawn over the actors
+	under    []func(ms float32) // drawn first
+	others   []*actor           // pieces to which something is done
+	mid      []func(ms float32) // drawn over them
+	movers   []*actor           // pieces that act
+	extras   []func(ms float32) // drawn over all
 	run      *fyne.Animation
 	next     View
 	done     func()
@@ -31,6 +36,7 @@ type key struct {
 	at      fyne.Position // of its middle
 	opacity float32
 	size    float32 // 1 is a square
+	hop     float32 // the way here is an arc so many squares high
 	linear  bool    // the way here is not eased
 }
 
@@ -49,12 +55,24 @@ func (a *actor) state(ms float32) key {
 		if !next.linear {
 			f = fyne.AnimationEaseInOut(f)
 		}
-		mix := func(from, to float32) float32 { return from + (to-from)*f }
-		return key{ms: ms, at: fyne.NewPos(mix(k.at.X, next.at.X), mix(k.at.Y, next.at.Y)),
-			opacity: mix(k.opacity, next.opacity), size: mix(k.size, next.size)}
+		return key{ms: ms, at: between(k.at, next.at, f), opacity: mix(k.opacity, next.opacity, f),
+			size: mix(k.size, next.size, f), hop: next.hop * arch(f)}
 	}
 	return k
 }
+
+// mix is the value at a share f of the way from one to another.
+func mix(from, to, f float32) float32 { return from + (to-from)*f }
+
+func between(from, to fyne.Position, f float32) fyne.Position {
+	return fyne.NewPos(mix(from.X, to.X, f), mix(from.Y, to.Y, f))
+}
+
+// arch rises from 0 to 1 and falls again while f goes from 0 to 1.
+func arch(f float32) float32 { return float32(math.Sin(float64(f) * math.Pi)) }
+
+// share is how far a time is within a span that begins at from, 0 to 1.
+func share(ms, from, span float32) float32 { return max(0, min((ms-from)/span, 1)) }
 
 func (a *actor) last() key { return a.keys[len(a.keys)-1] }
 
@@ -66,7 +84,7 @@ func (a *actor) to(from, dur float32, change func(k *key)) {
 		k.ms = from
 		a.keys = append(a.keys, k)
 	}
-	k.linear = false
+	k.linear, k.hop = false, 0
 	k.ms = max(from, k.ms) + dur
 	change(&k)
 	a.keys = append(a.keys, k)
@@ -78,7 +96,7 @@ func (b *Board) Play(p Play, next View, done func()) {
 	b.Finish()
 	factor := map[Speed]float32{SpeedQuick: 0.5, SpeedNormal: 1, SpeedSlow: 2}[b.speed]
 	same := next.Files == b.view.Files && next.Ranks == b.view.Ranks
-	if factor == 0 || !same || b.Size().IsZero() || len(p.Changes) == 0 && !p.Invasion {
+	if factor == 0 || !same || b.Size().IsZero() || len(p.Changes) == 0 && !p.Invasion && len(p.Dice) == 0 {
 		b.show(next)
 		if done != nil {
 			done()
@@ -86,12 +104,13 @@ func (b *Board) Play(p Play, next View, done func()) {
 		return
 	}
 	d := b.direct(p, next)
-	pl := &player{total: d.end, backward: p.Backward, actors: d.cast(), extras: d.extras, next: next, done: done}
+	pl := &player{total: d.end, backward: p.Backward, under: d.under, others: d.others, mid: d.mid, movers: d.movers, extras: d.extras, next: next, done: done}
 	b.play = pl
 	b.state.held, b.state.lift = false, None
 	b.pieces.hidden = d.touched
 	b.view.Actions, b.view.LastMove, b.view.Checks, b.view.Halo = nil, next.LastMove, nil, nil
 	b.view.Arrows, b.marked = nil, nil
+	b.view.Links = slices.DeleteFunc(slices.Clone(b.view.Links), func(l [2]Square) bool { return d.touched[l[0]] || d.touched[l[1]] })
 	b.drawArrows()
 	b.drawLift()
 	b.drawStill()
@@ -123,18 +142,54 @@ func (b *Board) tick(pl *player, f float32) {
 // frame draws the animation at a time.
 func (b *Board) frame(pl *player, ms float32) {
 	b.effects.begin()
-	px := b.px(b.geo.Square)
-	for _, a := range pl.actors {
-		k := a.state(ms)
-		side := b.geo.Square * k.size
-		o := b.effects.image(b.picture(a.piece, px), k.at.SubtractXY(side/2, side/2), fyne.NewSquareSize(side), float64(k.opacity))
-		o.ScaleMode = canvas.ImageScaleFastest
+	for _, draw := range pl.under {
+		draw(ms)
 	}
+	b.act(pl.others, ms)
+	for _, draw := range pl.mid {
+		draw(ms)
+	}
+	b.act(pl.movers, ms)
 	for _, draw := range pl.extras {
 		draw(ms)
 	}
 	b.touched()
 }
+
+// act draws actors with their small signs.
+func (b *Board) act(actors []*actor, ms float32) {
+	px := b.px(b.geo.Square)
+	for _, a := range actors {
+		k := a.state(ms)
+		if k.opacity <= 0 {
+			continue
+		}
+		side := b.geo.Square * k.size
+		corner := k.at.SubtractXY(side/2, side/2+k.hop*b.geo.Square)
+		o := b.effects.image(b.picture(a.piece, px), corner, fyne.NewSquareSize(side), float64(k.opacity))
+		o.ScaleMode = imageFast
+		if k.size == 1 {
+			o.ScaleMode = imageExact
+		}
+		if k.opacity < 0.6 {
+			continue
+		}
+		if a.piece.Crowned {
+			b.drawCrown(&b.effects, corner, k.size)
+		}
+		if a.piece.Converted {
+			b.drawConverted(&b.effects, corner, k.size)
+		}
+	}
+}
+
+// imageFast stretches a picture as the screen does; nothing is computed anew.
+// imageExact does not stretch it, which spares the processor most where there is
+// no graphics card: for pictures of the size at which they are shown.
+const (
+	imageFast  = canvas.ImageScaleFastest
+	imageExact = canvas.ImageScalePixels
+)
 
 // Finish ends the running animation now.
 func (b *Board) Finish() {

@@ -1,10 +1,6 @@
 package board
 
-import (
-	"math"
-
-	"fyne.io/fyne/v2"
-)
+import "fyne.io/fyne/v2"
 
 // Durations in milliseconds at normal speed.
 const (
@@ -22,9 +18,11 @@ const (
 	msPounce       = 140
 	msFlash        = 60
 	msConvert      = 240
-	msPromote      = 140
+	msPromote      = 200
 	msDrop         = 160
 	msInvasion     = 400
+	msCrown        = 240
+	msDim          = 200 // the invaded half when it is taken back
 )
 
 // director turns changes into the parts that actors play.
@@ -32,20 +30,27 @@ type director struct {
 	b       *Board
 	play    Play
 	next    View
-	before  View
+	before  View // of the action, whichever way it is played
+	after   View
 	touched map[Square]bool
 	on      map[Square][]*actor
-	movers  []*actor
+	under   []func(ms float32) // this and what follows as in player
 	others  []*actor
+	mid     []func(ms float32)
+	movers  []*actor
 	extras  []func(ms float32)
 	end     float32
 }
 
 // direct plans an animation.
 func (b *Board) direct(p Play, next View) *director {
-	d := &director{b: b, play: p, next: next, before: b.view, touched: map[Square]bool{}, on: map[Square][]*actor{}}
+	d := &director{b: b, play: p, next: next, before: b.view, after: next, touched: map[Square]bool{}, on: map[Square][]*actor{}}
 	if p.Backward {
-		d.before = next
+		d.before, d.after = next, b.view
+	}
+	if len(p.Dice) > 0 {
+		d.deal()
+		return d
 	}
 	var later []Change
 	for _, c := range p.Changes {
@@ -74,14 +79,17 @@ func (b *Board) direct(p Play, next View) *director {
 			d.drop(c, at)
 		}
 	}
-	if p.Invasion || p.Effect == EffectInvasion {
+	for _, white := range []bool{true, false} {
+		d.crown(white)
+	}
+	switch {
+	case p.Invasion || p.Effect == EffectInvasion:
 		d.flare()
+	case len(b.view.Flare) > 0:
+		d.dim()
 	}
 	return d
 }
-
-// cast are the actors in drawing order.
-func (d *director) cast() []*actor { return append(d.others, d.movers...) }
 
 // touch hides a square's own picture while actors play on it.
 func (d *director) touch(from, to Square, kind ChangeKind) {
@@ -157,7 +165,12 @@ func (d *director) plain() {
 		if landed && i == 0 {
 			a.keys[0].at = d.b.state.at
 		}
-		a.to(0, dur, func(k *key) { k.at = d.b.geo.Centre(c.To) })
+		a.to(0, dur, func(k *key) {
+			k.at = d.b.geo.Centre(c.To)
+			if d.play.Effect == EffectCastle && i > 0 { // over the king
+				k.hop = 0.5
+			}
+		})
 		d.on[c.To] = append(d.on[c.To], a)
 		d.until(dur)
 	}
@@ -176,23 +189,38 @@ func (d *director) turn(c Change, at float32) {
 		old = d.enter(c.To, Piece{}, true, 1)
 	}
 	a := d.enter(c.To, c.Piece, true, 0)
-	old.to(at+dur*0.3, dur*0.7, func(k *key) { k.opacity = 0 })
-	a.to(at, dur*0.7, func(k *key) { k.opacity = 1 })
+	d.on[c.To] = append(d.on[c.To], a)
 	d.until(at + dur)
-	if d.play.Effect != EffectConvert {
+	if d.play.Effect == EffectConvert {
+		old.to(at+dur*0.3, dur*0.7, func(k *key) { k.opacity = 0 })
+		a.to(at, dur*0.7, func(k *key) { k.opacity = 1 })
+		d.chevrons(c.To, at, dur)
 		return
 	}
-	g, centre := d.b.geo, d.b.geo.Centre(c.To)
+	old.to(at, dur*0.5, func(k *key) { k.opacity, k.size = 0, 0.7 })
+	a.keys[0].size = 0.6
+	a.to(at+dur*0.15, dur*0.5, func(k *key) { k.opacity, k.size = 1, 1.14 })
+	a.to(0, dur*0.35, func(k *key) { k.size = 1 })
+	d.glow(c.To, at, dur)
+}
+
+// chevrons rise over a piece that changes sides.
+func (d *director) chevrons(sq Square, at, dur float32) {
+	b, g, centre := d.b, d.b.geo.Square, d.b.geo.Centre(sq)
 	d.extras = append(d.extras, func(ms float32) {
 		f := (ms - at) / dur
 		if f <= 0 || f >= 1 {
 			return
 		}
-		w, y := 0.24*g.Square, centre.Y+(0.25-0.5*f)*g.Square
-		light := d.b.colors.Amber.alpha(math.Sin(float64(f) * math.Pi))
-		tip := fyne.NewPos(centre.X, y-w/2)
-		d.b.effects.line(fyne.NewPos(centre.X-w, y+w/2), tip, g.Square*0.07, light)
-		d.b.effects.line(tip, fyne.NewPos(centre.X+w, y+w/2), g.Square*0.07, light)
+		for i := range 2 {
+			y := 0.26 + 0.26*float32(i) - 0.75*f
+			seen := float64(arch(f)) * (1 - 0.4*float64(i))
+			var points []fyne.Position
+			for _, p := range [][2]float32{{0, -0.16}, {0.28, 0.12}, {0.28, 0.25}, {0, -0.03}, {-0.28, 0.25}, {-0.28, 0.12}} {
+				points = append(points, centre.AddXY(p[0]*g, (p[1]+y)*g))
+			}
+			b.effects.polygonAt(points, b.colors.Amber.alpha(seen), b.colors.OnAmber.alpha(0.8*seen), max(g/50, 1))
+		}
 	})
 }
 
@@ -205,98 +233,5 @@ func (d *director) drop(c Change, at float32) {
 	a.to(0, msDrop*0.22, func(k *key) { k.at = home.SubtractXY(0, 0.1*sq) })
 	a.to(0, msDrop*0.23, func(k *key) { k.at = home })
 	d.until(at + msDrop)
-}
-
-// teleport takes the piece out, opens a ring at both ends and puts it in.
-func (d *director) teleport() {
-	for _, c := range d.changes(ChangeRemove) {
-		d.fade(c, msVanish, msRing)
-	}
-	for i, c := range d.changes(ChangeMove) {
-		a := d.actor(c.From, c.Piece, true)
-		if !d.play.Backward && i == 0 && d.b.state.lift == c.From {
-			a.keys[0].at = d.b.state.at
-		}
-		from, to := a.last().at, d.b.geo.Centre(c.To)
-		a.to(0, msVanish, func(k *key) { k.opacity, k.size = 0, 0.5 })
-		a.to(msVanish+msRing, 0, func(k *key) { k.at = to })
-		a.to(0, msVanish, func(k *key) { k.opacity, k.size = 1, 1 })
-		d.until(2*msVanish + msRing)
-		d.on[c.To] = append(d.on[c.To], a)
-		d.ring(from, 60, false)
-		d.ring(to, msVanish, true)
-	}
-}
-
-// ring opens, or closes, a circle of light.
-func (d *director) ring(c fyne.Position, at float32, opens bool) {
-	b := d.b
-	d.extras = append(d.extras, func(ms float32) {
-		f := (ms - at) / msRing
-		if f <= 0 || f >= 1 {
-			return
-		}
-		r, light := f, 1-f*f
-		if !opens {
-			r = 1 - f
-		}
-		r = (0.12 + 0.4*r) * b.geo.Square
-		b.effects.circle(c, r+b.geo.Square*0.02, nil, b.colors.Ink.alpha(0.5*float64(light)), b.geo.Square*0.09)
-		b.effects.circle(c, r, nil, b.colors.Paper.alpha(float64(light)), b.geo.Square*0.05)
-	})
-}
-
-// pounce strikes and returns.
-func (d *director) pounce() {
-	removes := d.changes(ChangeRemove)
-	if len(removes) == 0 {
-		d.plain()
-		return
-	}
-	b, centre := d.b, d.play.Centre
-	hit := b.geo.Centre(removes[0].From)
-	for _, c := range removes {
-		d.fade(c, msPounce, msFlash)
-	}
-	d.touched[centre] = true
-	a := d.actor(centre, Piece{}, true)
-	home := a.keys[0].at
-	if !d.play.Backward && b.state.lift == centre {
-		a.keys[0].at = b.state.at
-	}
-	a.to(0, msPounce, func(k *key) { k.at = hit })
-	for _, c := range d.changes(ChangeMove) {
-		home = b.geo.Centre(c.To)
-	}
-	a.to(msPounce+msFlash, msPounce, func(k *key) { k.at = home })
-	d.until(2*msPounce + msFlash)
-	d.extras = append(d.extras, func(ms float32) {
-		f := (ms - msPounce + 20) / (msFlash + 40)
-		if f > 0 && f < 1 {
-			b.effects.circle(hit, (0.25+0.25*f)*b.geo.Square, b.colors.Paper.alpha(0.75*float64(1-f)), nil, 0)
-		}
-	})
-}
-
-// flare lights the invaded half from the midline on.
-func (d *director) flare() {
-	b, at := d.b, d.end
-	squares := d.next.Flare
-	d.until(at + msInvasion)
-	d.extras = append(d.extras, func(ms float32) {
-		f := max(0, min((ms-at)/msInvasion, 1))
-		b.light.begin()
-		if len(squares) > 0 && f > 0 {
-			b.drawFlare(squares, float64(f))
-		}
-		if f <= 0 || f >= 1 || b.view.Midline == 0 {
-			return
-		}
-		g := b.geo
-		h := 1.1 * g.Square
-		img := b.art.midline(b.px(g.Size().Width+2*overhang), b.px(h), overhang*float64(b.scale),
-			float64(g.Square/20*b.scale), float64(0.5*g.Square*b.scale), b.colors)
-		size := fyne.NewSize(g.Size().Width+2*overhang, h)
-		b.effects.image(img, fyne.NewPos(g.Origin.X-overhang, b.midlineY()-h/2), size, math.Sin(float64(f)*math.Pi))
-	})
+	d.dust(home.AddXY(0, 0.38*sq), at+msDrop*0.5)
 }

@@ -16,7 +16,7 @@ func (b *Board) drawGround() {
 	g, l := b.geo, &b.ground
 	l.begin()
 	squares := l.image(b.squares(), g.Origin, g.Size(), 1)
-	squares.CornerRadius = 4
+	squares.CornerRadius, squares.ScaleMode = 4, imageExact
 	if !b.cfg.Bare {
 		b.drawCoordinates()
 	}

@@ -17,7 +17,6 @@ type layer struct {
 	lines  pool[*canvas.Line]
 	rounds pool[*canvas.Circle]
 	texts  pool[*canvas.Text]
-	arcs   pool[*canvas.Arc]
 	polys  pool[*canvas.ArbitraryPolygon]
 }
 
@@ -38,7 +37,7 @@ func (p *pool[T]) next(make func() T) T {
 func (l *layer) begin() {
 	l.box.Objects = l.box.Objects[:0]
 	l.images.used, l.rects.used, l.lines.used, l.rounds.used = 0, 0, 0, 0
-	l.texts.used, l.arcs.used, l.polys.used = 0, 0, 0
+	l.texts.used, l.polys.used = 0, 0
 }
 
 func (l *layer) empty() bool { return len(l.box.Objects) == 0 }
@@ -110,15 +109,6 @@ func (l *layer) polygonAt(points []fyne.Position, fill, stroke Color, width floa
 		points[i] = points[i].Subtract(lo)
 	}
 	l.polygon(points, lo, fyne.NewSize(hi.X-lo.X, hi.Y-lo.Y), fill, stroke, width)
-}
-
-func (l *layer) arc(c fyne.Position, radius, from, to, cutout float32, fill color.Color) *canvas.Arc {
-	o := l.arcs.next(func() *canvas.Arc { return &canvas.Arc{} })
-	o.FillColor, o.StartAngle, o.EndAngle, o.CutoutRatio = fill, from, to, cutout
-	o.Move(c.SubtractXY(radius, radius))
-	o.Resize(fyne.NewSquareSize(2 * radius))
-	l.add(o)
-	return o
 }
 
 // text puts a line of text with its upper left corner at p.

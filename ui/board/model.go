@@ -183,8 +183,9 @@ type Play struct {
 	Effect   Effect
 	Centre   Square // the acting piece's square before the action
 	Changes  []Change
-	Invasion bool // the action won by crossing the midline: let it flare
-	Backward bool // a take-back: the same changes played in reverse
+	Invasion bool   // the action won by crossing the midline: let it flare
+	Backward bool   // a take-back: the same changes played in reverse
+	Dice     []Roll // before a game: the dice build the position; nothing else is set
 }
 
 // Speed of animations.

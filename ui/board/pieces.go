@@ -57,7 +57,7 @@ func (b *Board) drawPieces() {
 			if len(idle) > 0 {
 				o, idle = idle[0], idle[1:]
 			} else {
-				o = &canvas.Image{}
+				o = &canvas.Image{ScaleMode: imageExact}
 			}
 			now[sq] = o
 			o.Image = img

@@ -45,6 +45,12 @@ func plays() map[string]Play {
 		"promotion": {Centre: sq("g7"), Changes: []Change{remove(v, "h8"), move(v, "g7", "h8"), {Kind: ChangeTurn, To: sq("h8"), Piece: queen}}},
 		"drop":      {Effect: EffectDrop, Changes: []Change{{Kind: ChangePlace, To: sq("c6"), Piece: Piece{Art: "pawn"}}}},
 		"invasion":  {Effect: EffectInvasion, Invasion: true},
+		"crown":     {Centre: sq("e4"), Changes: []Change{move(v, "e4", "f4")}},
+		"dice": {Dice: []Roll{
+			{Die: 6, Void: true, Places: [][]Square{list("b1"), list("d1"), list("f1"), list("h1")}},
+			{Die: 3, Places: [][]Square{list("b1"), list("d1"), list("f1"), list("h1")}, Pieces: []Change{{Kind: ChangePlace, To: sq("f1"), Piece: queen}}},
+			{Pieces: []Change{{Kind: ChangePlace, To: sq("c8"), Piece: Piece{Art: "rook"}}}},
+		}},
 	}
 }
 
@@ -168,7 +174,7 @@ func TestPlayAfterADragBeginsWhereTheHandLetGo(t *testing.T) {
 	h.drag(h.geo.Centre(sq("e4")), p, false)
 	play := plays()["move"]
 	h.Play(play, after(view(), play.Changes), nil)
-	if got := h.play.actors[0].keys[0].at; got != p {
+	if got := h.play.movers[0].keys[0].at; got != p {
 		t.Fatalf("the piece begins at %v, want %v", got, p)
 	}
 }

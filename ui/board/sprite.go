@@ -195,3 +195,66 @@ func (s *sprites) wash(h int, c Color, down bool) image.Image {
 		p.over(c, 0.62*t)
 	})
 }
+
+// washSlice is the colour of one of the slices of a wash, counted from above.
+func (s *sprites) washSlice(c Color, row int, down bool) image.Image {
+	name := "slice up"
+	if down {
+		name = "slice down"
+	}
+	const high = 8
+	return s.get(spriteKey{name, 4, high, row, c, c}, func(_, y float64, p *pixel) {
+		t := (float64(row) + y/high) / washSlices
+		if down {
+			t = 1 - t
+		}
+		p.over(c, 0.62*t)
+	})
+}
+
+// gleam is the light of a front that moves upwards, or downwards, over the board.
+func (s *sprites) gleam(c, tint Color, down bool) image.Image {
+	name := "gleam up"
+	if down {
+		name = "gleam down"
+	}
+	const high = 96
+	return s.get(spriteKey{name, 4, high, 0, c, tint}, func(_, y float64, p *pixel) {
+		t := y / high
+		if !down {
+			t = 1 - t
+		}
+		p.over(tint, 0.5*t*t)
+		p.over(c, 0.75*math.Pow(t, 6))
+		p.scale(min(1, (1-t)*high/4))
+	})
+}
+
+// cometSteps are the places of a comet's head on its way around.
+const cometSteps = 48
+
+// comet draws an arc of light that trails a head; the head stands so many steps
+// clockwise from above.
+func (s *sprites) comet(px, step int, c, ink Color) image.Image {
+	r := float64(px) / 2
+	return s.get(spriteKey{"comet", px, px, step, c, ink}, func(x, y float64, p *pixel) {
+		d := math.Hypot(x-r, y-r) / r
+		if d < 0.25 || d > 1 {
+			return
+		}
+		turn := float64(step)/cometSteps - math.Atan2(x-r, r-y)/(2*math.Pi)
+		behind := turn - math.Floor(turn)
+		const tail = 0.42
+		if behind > tail {
+			return
+		}
+		fade := 1 - behind/tail
+		// The arc is widest at its head and runs out into a thread.
+		middle, wide := 0.72, 0.06+0.22*fade
+		body := max(0, 1-math.Abs(d-middle)/wide)
+		head := min(1, behind*40)
+		p.over(ink, 0.45*fade*head*body)
+		p.over(c, 0.95*math.Pow(fade, 1.4)*head*math.Sqrt(body))
+		p.over(c, 0.8*fade*head*max(0, 1-math.Abs(d-middle-0.16*fade)/0.03))
+	})
+}

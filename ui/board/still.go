@@ -68,6 +68,13 @@ func (b *Board) drawLight(power float64) {
 
 // drawFlare lights the squares beyond the midline, most at the midline.
 func (b *Board) drawFlare(squares []Square, power float64) {
+	lo, size, down := b.flareAt(squares)
+	b.light.image(b.art.wash(b.px(size.Height), b.colors.Flare, down), lo, size, min(power, 1))
+}
+
+// flareAt is where the invaded half lies, and whether it lies below
+// the midline, so that its light falls off downwards.
+func (b *Board) flareAt(squares []Square) (lo fyne.Position, size fyne.Size, down bool) {
 	g := b.geo
 	lo, hi := fyne.NewPos(math.MaxFloat32, math.MaxFloat32), fyne.NewPos(0, 0)
 	for _, sq := range squares {
@@ -75,9 +82,8 @@ func (b *Board) drawFlare(squares []Square, power float64) {
 		lo = fyne.NewPos(min(lo.X, p.X), min(lo.Y, p.Y))
 		hi = fyne.NewPos(max(hi.X, p.X+g.Square), max(hi.Y, p.Y+g.Square))
 	}
-	size := fyne.NewSize(hi.X-lo.X, hi.Y-lo.Y)
-	down := math.Abs(float64(lo.Y-b.midlineY())) < math.Abs(float64(hi.Y-b.midlineY()))
-	b.light.image(b.art.wash(b.px(size.Height), b.colors.Flare, down), lo, size, min(power, 1))
+	down = math.Abs(float64(lo.Y-b.midlineY())) < math.Abs(float64(hi.Y-b.midlineY()))
+	return lo, fyne.NewSize(hi.X-lo.X, hi.Y-lo.Y), down
 }
 
 // drawTags draws the small signs on pieces: royal, converted, steps to win.
@@ -90,10 +96,10 @@ func (b *Board) drawTags() {
 			continue
 		}
 		if p.Crowned {
-			b.drawCrown(l, g.Corner(sq))
+			b.drawCrown(l, g.Corner(sq), 1)
 		}
 		if p.Converted {
-			b.sign(l, g.Corner(sq).AddXY(0.83*g.Square, 0.83*g.Square), 0.14, "banner", b.colors.Pill, b.colors.Paper)
+			b.drawConverted(l, g.Corner(sq), 1)
 		}
 		if n, ok := b.view.StepsToWin[sq]; ok {
 			b.drawSteps(sq, n)
@@ -101,9 +107,16 @@ func (b *Board) drawTags() {
 	}
 }
 
-// drawCrown marks the royal one of several kings.
-func (b *Board) drawCrown(l *layer, at fyne.Position) {
-	g := b.geo.Square
+// drawConverted marks a piece that began with the other colour; size 1 is a
+// square.
+func (b *Board) drawConverted(l *layer, corner fyne.Position, size float32) {
+	g := b.geo.Square * size
+	b.sign(l, corner.AddXY(0.83*g, 0.83*g), 0.14*size, "banner", b.colors.Pill, b.colors.Paper)
+}
+
+// drawCrown marks the royal one of several kings; size 1 is a square.
+func (b *Board) drawCrown(l *layer, at fyne.Position, size float32) {
+	g := b.geo.Square * size
 	c := at.AddXY(0.17*g, 0.17*g)
 	l.circle(c, 0.15*g, b.colors.Pill, b.colors.Paper, 1.5)
 	r := 0.09 * g

@@ -15,19 +15,24 @@ func (d *director) whirlwind() {
 	taken := make([]float32, len(removes))
 	for i, c := range removes {
 		p := g.Centre(c.From)
-		turn := math.Atan2(float64(p.X-centre.X), float64(centre.Y-p.Y)) / (2 * math.Pi)
+		out := p.Subtract(centre)
+		turn := math.Atan2(float64(out.X), float64(-out.Y)) / (2 * math.Pi)
 		if turn < 0 {
 			turn++
 		}
 		taken[i] = msOutline + msSweep*float32(turn)
-		a := d.fade(c, taken[i], msFade*0.6)
-		a.keys[len(a.keys)-1].at = p.AddXY((p.X-centre.X)*0.25, (p.Y-centre.Y)*0.25)
+		a := d.fade(c, taken[i], msFade)
+		last := &a.keys[len(a.keys)-1]
+		// Along with the wind, and outwards.
+		last.at, last.size = p.AddXY(out.X*0.3-out.Y*0.55, out.Y*0.3+out.X*0.55), 0.55
 		d.dust(p, taken[i])
 	}
 	d.touched[d.play.Centre] = true
 	king := d.actor(d.play.Centre, Piece{}, true)
-	d.until(msOutline + msSweep + msFade*0.6)
-	d.extras = append(d.extras, func(ms float32) {
+	king.to(0, msOutline, func(k *key) { k.size = 1.12 })
+	king.to(msOutline+msSweep, msFade, func(k *key) { k.size = 1 })
+	d.until(msOutline + msSweep + msFade)
+	d.under = append(d.under, func(ms float32) {
 		for i, c := range removes {
 			f := min(ms/msOutline, 1) * max(0, min((taken[i]-ms)/40+1, 1))
 			if f > 0 {
@@ -35,19 +40,26 @@ func (d *director) whirlwind() {
 				if c.Piece.White == king.piece.White {
 					line = b.colors.Own
 				}
-				img := b.art.square(b.px(g.Square), max(float64(0.03*g.Square*b.scale), 2), Color{}, line)
+				img := b.art.square(b.px(g.Square), max(float64(0.05*g.Square*b.scale), 2), line.alpha(0.45), line)
 				b.effects.image(img, g.Corner(c.From), fyne.NewSquareSize(g.Square), float64(f))
 			}
 		}
-		f := (ms - msOutline) / msSweep
-		if f <= 0 || f >= 1 {
-			return
-		}
-		for i := range 5 {
-			tail := 14 * float32(i)
-			b.effects.arc(centre, 1.42*g.Square, 360*f-tail-14, 360*f-tail, 0.36, b.colors.Paper.alpha(0.5-0.1*float64(i)))
+	})
+	d.mid = append(d.mid, func(ms float32) {
+		if f := (ms - msOutline) / msSweep; f > 0 && f < 1.3 {
+			b.drawComet(centre, f)
 		}
 	})
+}
+
+// drawComet draws the sweep of a whirlwind at a share of its turn; after it the
+// tail runs out.
+func (b *Board) drawComet(centre fyne.Position, f float32) {
+	side := 2 * 1.46 * b.geo.Square
+	step := int(f*cometSteps+0.5) % cometSteps
+	seen := min(1, f*8) * max(0, min(1, (1.3-f)/0.3))
+	o := b.effects.image(b.art.comet(b.px(side)/2, step, b.colors.Paper, b.colors.Ink), centre.SubtractXY(side/2, side/2), fyne.NewSquareSize(side), float64(seen))
+	o.ScaleMode = imageFast
 }
 
 // dust lets a few specks fly from where a piece was.
@@ -64,7 +76,8 @@ func (d *director) dust(at fyne.Position, from float32) {
 			sin, cos := math.Sincos(float64(i)*math.Pi/3 + float64(at.X))
 			r := (0.15 + 0.35*f) * b.geo.Square * (0.7 + 0.1*float32(i%4))
 			p := at.AddXY(r*float32(cos), r*float32(sin))
-			b.effects.circle(p, b.geo.Square*0.05*(1-f*0.6), b.colors.Paper.alpha(0.8*float64(1-f)), nil, 0)
+			r = b.geo.Square * 0.055 * (1 - f*0.6)
+			b.effects.circle(p, r, b.colors.Paper.alpha(float64(1-f)), b.colors.Ink.alpha(0.4*float64(1-f)), r*0.35)
 		}
 	})
 }
@@ -100,12 +113,10 @@ func (d *director) rampage() {
 			continue
 		}
 		side := float32(1 - 2*(i%2))
-		at := (float32(step) - 0.6) * stride
-		a := d.fade(c, at, msThrow)
-		p := g.Centre(c.From).AddXY((ux*0.35-uy*side*0.95)*g.Square, (uy*0.35+ux*side*0.95)*g.Square)
-		last := &a.keys[len(a.keys)-1]
-		last.at, last.size = p, 0.8
-		d.dust(g.Centre(c.From), at)
+		at, p := (float32(step)-0.6)*stride, g.Centre(c.From)
+		d.throw(c, at, p.AddXY((ux*0.5-uy*side*1.15)*g.Square, (uy*0.5+ux*side*1.15)*g.Square))
+		d.burst(p.SubtractXY(ux*0.3*g.Square, uy*0.3*g.Square), at, msFade)
+		d.dust(p, at)
 	}
 	a := d.actor(move.From, move.Piece, true)
 	if landed {
@@ -123,5 +134,70 @@ func (d *director) rampage() {
 			dx = 3 * (1 - f) * float32(math.Sin(float64(f)*4*math.Pi))
 		}
 		b.shake(dx)
+	})
+}
+
+// throw lets a piece fly to a place and vanish there.
+func (d *director) throw(c Change, from float32, to fyne.Position) {
+	a := d.actor(c.From, c.Piece, false)
+	a.to(from, msThrow*0.6, func(k *key) {
+		k.at, k.size, k.hop, k.linear = between(k.at, to, 0.75), 0.95, 0.3, true
+	})
+	a.to(0, msThrow*0.4, func(k *key) { k.at, k.size, k.opacity, k.linear = to, 0.8, 0, true })
+	d.until(from + msThrow)
+}
+
+// pounce strikes and returns.
+func (d *director) pounce() {
+	removes := d.changes(ChangeRemove)
+	if len(removes) == 0 {
+		d.plain()
+		return
+	}
+	b, centre := d.b, d.play.Centre
+	hit := b.geo.Centre(removes[0].From)
+	for _, c := range removes {
+		a := d.fade(c, msPounce, msFlash+msPounce*0.5)
+		a.keys[len(a.keys)-1].size = 0.7
+	}
+	d.touched[centre] = true
+	a := d.actor(centre, Piece{}, true)
+	home := a.keys[0].at
+	if !d.play.Backward && b.state.lift == centre {
+		a.keys[0].at = b.state.at
+	}
+	// It stops short of its victim, so that the blow is seen.
+	near := between(home, hit, 1-0.42*b.geo.Square/max(b.geo.Square, distance(home, hit)))
+	a.to(0, msPounce, func(k *key) { k.at, k.hop, k.size = near, 0.25, 1.08 })
+	for _, c := range d.changes(ChangeMove) {
+		home = b.geo.Centre(c.To)
+	}
+	a.to(msPounce+msFlash, msPounce, func(k *key) { k.at, k.hop, k.size = home, 0.12, 1 })
+	d.until(2*msPounce + msFlash)
+	d.claws(hit, msPounce-20)
+}
+
+func distance(a, b fyne.Position) float32 {
+	return float32(math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)))
+}
+
+// claws draws three slashes that tear open and fade.
+func (d *director) claws(c fyne.Position, at float32) {
+	b, g := d.b, d.b.geo.Square
+	const span = msFlash + msPounce*0.6
+	d.extras = append(d.extras, func(ms float32) {
+		f := (ms - at) / span
+		if f <= 0 || f >= 1 {
+			return
+		}
+		b.effects.circle(c, (0.3+0.15*f)*g, b.colors.Paper.alpha(0.7*float64(max(0, 1-2.5*f))), nil, 0)
+		open, seen := min(1, f*4), float64(min(1, 2*(1-f)))
+		for i := range 3 {
+			x := float32(i-1) * 0.21 * g
+			from := c.AddXY(x+0.13*g, -0.34*g)
+			to := between(from, c.AddXY(x-0.13*g, 0.34*g), open)
+			b.effects.line(from, to, g*0.1, b.colors.Ink.alpha(0.7*seen))
+			b.effects.line(from, to, g*0.05, b.colors.Paper.alpha(seen))
+		}
 	})
 }

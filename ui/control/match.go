@@ -152,11 +152,12 @@ func (a *App) reveal(m *game.Match, c seating) {
 // puts the game on the screen.
 func (a *App) startGame(m *game.Match, c seating) {
 	number := c.Start
-	if number < 0 {
-		_, number = orthodox.Roll(a.random)
-	}
-	if !m.Variant().Shuffled {
+	var throws []orthodox.Throw
+	switch {
+	case !m.Variant().Shuffled:
 		number = orthodox.Standard
+	case number < 0:
+		throws, number = orthodox.Roll(a.random)
 	}
 	if err := m.BeginAt(number); err != nil {
 		a.tell(err.Error())
@@ -180,7 +181,9 @@ func (a *App) startGame(m *game.Match, c seating) {
 		return
 	}
 	a.save(g)
-	a.play(a.newSession(g))
+	s := a.newSession(g)
+	s.throws = throws
+	a.play(s)
 }
 
 // goesOn tells whether a game is over and its match, of a number of games, is not.

@@ -9,6 +9,7 @@ import (
 	"midline/engine/board"
 	"midline/engine/game"
 	"midline/engine/rules"
+	"midline/engine/variant/orthodox"
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/screen"
@@ -64,7 +65,10 @@ type session struct {
 	pace     int        // of two computers: its place among paces
 	tempo    bool       // the pace has been changed and is told
 	closed   bool
-	resting  bool // the game is on no screen
+	resting  bool             // the game is on no screen
+	throws   []orthodox.Throw // that found the start position; nil: no dice were thrown
+	dealt    bool             // they have been shown
+	dealing  bool             // they are being shown
 }
 
 func newSession(h host, g *game.Game) *session {
@@ -129,6 +133,11 @@ func firstTab(g *game.Game) string {
 // begin shows the game and lets it go on.
 func (s *session) begin() {
 	s.resting = false
+	if s.throws != nil && !s.dealt {
+		s.dealt = true
+		s.deal(s.throws)
+		return
+	}
 	s.show(s.game.Current())
 	s.goOn()
 }
@@ -281,7 +290,7 @@ func (s *session) animate(p ui.Play, n *game.Node) {
 	s.game.Pause()
 	s.update()
 	s.board.Play(p, next, func() {
-		s.moving = false
+		s.moving, s.dealing = false, false
 		if !s.closed {
 			s.goOn()
 		}

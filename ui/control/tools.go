@@ -118,9 +118,10 @@ func (s *session) typed(ev *fyne.KeyEvent) {
 // key and rune are what the board's keyboard has no use for, and what no widget
 // wanted.
 func (s *session) key(name fyne.KeyName) bool {
-	if s.banner && s.end.Key(name) {
+	if s.settleDice() || s.banner && s.end.Key(name) {
 		return true
 	}
+	s.board.Finish()
 	if s.board.HandleKey(name) {
 		return true
 	}
@@ -157,7 +158,7 @@ func (s *session) key(name fyne.KeyName) bool {
 }
 
 func (s *session) rune(r rune) bool {
-	if s.banner && s.end.Rune(r) {
+	if s.settleDice() || s.banner && s.end.Rune(r) {
 		return true
 	}
 	if s.board.HandleRune(r) {

@@ -1,13 +1,11 @@
 package screen
 
 import (
-	"image/color"
 	"time"
 
 	"fyne.io/fyne/v2"
 
 	"midline/ui/kit"
-	"midline/ui/theme"
 	"midline/ui/words"
 )
 
@@ -22,8 +20,7 @@ type RevealModel struct {
 	Auto time.Duration
 }
 
-// Reveal turns both armies' cards over together: one line of light rises over
-// the screen and uncovers both.
+// Reveal turns both armies' cards over together.
 type Reveal struct {
 	stage
 	model RevealModel
@@ -33,9 +30,11 @@ type Reveal struct {
 	light        *kit.Light
 	names        [2]*kit.Label
 	cards        [2]*armyCard
-	covers       [2]*kit.Surface
+	covers       [2]*turnCard // until the cards lie there
 	button       *kit.Button
 	space        *kit.KeyCap
+	cardAt       [2]fyne.Position
+	cardSize     fyne.Size
 	turned       float32
 	turning      *fyne.Animation
 	waiting      *fyne.Animation
@@ -58,7 +57,7 @@ func NewReveal(art kit.Art, m RevealModel, next func()) *Reveal {
 		s.cards[i] = newArmyCard(art, a, "", nil)
 		s.cards[i].still = true
 		s.cards[i].Disable()
-		s.covers[i] = newCover()
+		s.covers[i] = newTurnCard(art, a)
 		side := words.T([]string{"new.white", "new.black"}[i])
 		name := []string{m.WhiteName, m.BlackName}[i]
 		if name != "" && name != side { // two people are called after their sides
@@ -76,19 +75,20 @@ func NewReveal(art kit.Art, m RevealModel, next func()) *Reveal {
 // Begin turns the cards over.
 func (s *Reveal) Begin() {
 	if s.model.Turn <= 0 {
-		s.turn(1)
+		s.TurnTo(1)
 		return
 	}
-	s.turning = &fyne.Animation{Duration: s.model.Turn, Curve: fyne.AnimationEaseInOut, Tick: s.turn}
+	s.turning = &fyne.Animation{Duration: s.model.Turn, Curve: fyne.AnimationLinear, Tick: s.TurnTo}
 	s.turning.Start()
 }
 
-func (s *Reveal) turn(done float32) {
+// TurnTo shows the cards as far as they have turned by a share of the time.
+func (s *Reveal) TurnTo(done float32) {
 	if s.turned == 1 {
 		return
 	}
 	s.turned = done
-	s.inner.Relayout()
+	s.turnCards()
 	if done == 1 && s.model.Auto > 0 && !s.gone {
 		s.waiting = &fyne.Animation{Duration: s.model.Auto, Curve: fyne.AnimationLinear, Tick: func(f float32) {
 			if f == 1 {
@@ -105,7 +105,7 @@ func (s *Reveal) press() {
 		if s.turning != nil {
 			s.turning.Stop()
 		}
-		s.turn(1)
+		s.TurnTo(1)
 		return
 	}
 	s.leave()
@@ -140,28 +140,34 @@ func (s *Reveal) place(size fyne.Size) {
 	kit.Put(s.match, 40, 55*k-11, w/2-40, 22)
 	kit.Put(s.title, 0, mid-296*k, w, 38)
 	cw, ch := 304*k, 328*k
-	from, to := mid+ch/2, mid-ch/2-60*k // where the line begins and comes to rest
-	line := from + (to-from)*s.turned
-	kit.Put(s.light, 0, line-40, w, 80)
+	kit.Put(s.light, 0, mid-ch/2-60*k-40, w, 80)
+	s.cardSize = fyne.NewSize(cw, ch)
 	for i := range s.cards {
 		x := w/2 - cw - 24*k
 		if i == 1 {
 			x = w/2 + 24*k
 		}
+		s.cardAt[i] = fyne.NewPos(x, mid-ch/2)
 		kit.Put(s.names[i], x, mid-ch/2-38*k, cw, 22)
 		kit.Put(s.cards[i], x, mid-ch/2, cw, ch)
-		rest := line - (mid - ch/2) // what is still covered
-		kit.Show(s.covers[i], rest > 8)
-		kit.Put(s.covers[i], x, mid-ch/2, cw, rest)
 	}
+	s.turnCards()
 	kit.Put(s.button, (w-256)/2, mid+ch/2+44*k, 256, 48)
 	cap := s.space.MinSize()
 	kit.Put(s.space, (w-cap.Width)/2, mid+ch/2+44*k+48+14*k, cap.Width, cap.Height)
 }
 
-// newCover makes what lies over a card until the line has passed it.
-func newCover() *kit.Surface {
-	c := kit.NewSurface()
-	c.Edge, c.Width = func(p theme.Palette) color.NRGBA { return theme.Mix(p.Border, p.Text2, 0.5) }, 2
-	return c
+// turnShare is the part of the time in which the cards turn; in the rest of it a
+// glint passes over them.
+const turnShare = 0.6
+
+// turnCards shows the cards as far as they have turned.
+func (s *Reveal) turnCards() {
+	turned := fyne.AnimationEaseInOut(min(1, s.turned/turnShare))
+	gleam := max(0, (s.turned-turnShare)/(1-turnShare))
+	for i, c := range s.covers {
+		kit.Show(s.cards[i], turned >= 1)
+		kit.Show(c, s.turned < 1)
+		c.turn(s.cardAt[i], s.cardSize, turned, gleam)
+	}
 }

@@ -1,0 +1,44 @@
+// Command midline-frames plays every effect on the screen of a game, in a real
+// window of 1280 by 800, and prints how long its frames take.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/app"
+
+	"midline/ui/theme"
+)
+
+func main() {
+	rounds := flag.Int("rounds", 5, "how often each effect is played")
+	idle := flag.Duration("idle", 10*time.Second, "how long the idle window is watched")
+	program := flag.String("game", "", "the game's `program`, which is watched while it is idle as well")
+	only := flag.String("only", "", "the `name` of the one effect to play")
+	flag.Parse()
+	a := app.NewWithID("net.midline.Frames")
+	a.Settings().SetTheme(theme.New(theme.Default(), theme.Light))
+	w := a.NewWindow("Midline: frames")
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(1280, 800))
+	s := newStudio(w)
+	a.Lifecycle().SetOnStarted(func() {
+		go func() {
+			s.run(*rounds, *only)
+			if *only == "" {
+				s.rest(*idle)
+				if *program != "" {
+					watchGame(*program, *idle)
+				}
+			}
+			os.Exit(0) // Fyne's own way out may wait for ever
+		}()
+	})
+	fmt.Println("| effect | frames | median ms | 95 % within ms | longest ms | bound ms | kept | processor ms a frame |")
+	fmt.Println("|---|---|---|---|---|---|---|---|")
+	w.ShowAndRun()
+}

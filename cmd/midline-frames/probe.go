@@ -1,0 +1,165 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+)
+
+// probe is the last object of the window. Fyne asks it for what it is made of
+// whenever it paints the window, after everything else has been painted: that
+// is when a frame counts. It makes nothing dirty, so that only frames are
+// counted which the game wanted itself.
+type probe struct {
+	widget.BaseWidget
+	clock  *fyne.Animation // ticks once in each round of the driver's loop
+	on     bool
+	fresh  bool // the loop has begun another round since the last frame
+	frames []time.Time
+	used   time.Duration // processor time when it began
+}
+
+// sample is what was measured of an effect.
+type sample struct {
+	times []float64 // between frames, in milliseconds
+	cpu   time.Duration
+}
+
+func (s *sample) add(other sample) {
+	s.times = append(s.times, other.times...)
+	s.cpu += other.cpu
+}
+
+func newProbe() *probe {
+	p := &probe{}
+	p.clock = &fyne.Animation{Duration: time.Hour, Curve: fyne.AnimationLinear, Tick: func(float32) { p.fresh = true }}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// begin and end are called on the window's goroutine.
+func (p *probe) begin() {
+	p.frames, p.on = nil, true
+	p.used, _ = cpu("self") // 0 where there is no /proc
+	p.clock.Start()
+}
+
+// end returns what was measured since begin.
+func (p *probe) end() sample {
+	p.on = false
+	p.clock.Stop()
+	used, _ := cpu("self")
+	s := sample{cpu: used - p.used}
+	for i := 1; i < len(p.frames); i++ {
+		s.times = append(s.times, float64(p.frames[i].Sub(p.frames[i-1]))/float64(time.Millisecond))
+	}
+	return s
+}
+
+func (p *probe) painted() {
+	switch now := time.Now(); {
+	case !p.on:
+	case p.fresh || len(p.frames) == 0:
+		p.frames, p.fresh = append(p.frames, now), false
+	default: // asked again for the same frame
+		p.frames[len(p.frames)-1] = now
+	}
+}
+
+// CreateRenderer is for Fyne.
+func (p *probe) CreateRenderer() fyne.WidgetRenderer {
+	return &probeRenderer{p, []fyne.CanvasObject{canvas.NewRectangle(nil)}}
+}
+
+type probeRenderer struct {
+	probe *probe
+	dot   []fyne.CanvasObject
+}
+
+func (r *probeRenderer) Layout(fyne.Size)   {}
+func (r *probeRenderer) MinSize() fyne.Size { return fyne.NewSize(1, 1) }
+func (r *probeRenderer) Refresh()           {}
+func (r *probeRenderer) Destroy()           {}
+func (r *probeRenderer) Objects() []fyne.CanvasObject {
+	r.probe.painted()
+	return r.dot
+}
+
+// report prints a row of the table.
+func report(name string, s sample, bound float64) {
+	list := s.times
+	if len(list) == 0 {
+		fmt.Printf("| %s | 0 | | | | %.0f | no frame | |\n", name, bound)
+		return
+	}
+	slices.Sort(list)
+	at := func(share float64) float64 { return list[int(share*float64(len(list)-1)+0.5)] }
+	kept := "yes"
+	if at(0.95) > bound {
+		kept = "**no**"
+	}
+	each := s.cpu.Seconds() * 1000 / float64(len(list))
+	fmt.Printf("| %s | %d | %.1f | %.1f | %.1f | %.0f | %s | %.1f |\n", name, len(list), at(0.5), at(0.95), list[len(list)-1], bound, kept, each)
+}
+
+// cpu is the processor time that a process has used.
+func cpu(pid string) (time.Duration, error) {
+	text, err := os.ReadFile("/proc/" + pid + "/stat")
+	if err != nil {
+		return 0, err
+	}
+	// The name before them may hold spaces; the times are fields 14 and 15.
+	_, after, _ := strings.Cut(string(text), ") ")
+	fields := strings.Fields(after)
+	if len(fields) < 13 {
+		return 0, fmt.Errorf("/proc/%s/stat has %d fields after the name", pid, len(fields))
+	}
+	user, err := strconv.Atoi(fields[11])
+	if err != nil {
+		return 0, err
+	}
+	system, err := strconv.Atoi(fields[12])
+	return time.Duration(user+system) * time.Second / 100, err
+}
+
+// watchIdle prints how much of a processor a process uses.
+func watchIdle(name, pid string, span time.Duration) {
+	before, err := cpu(pid)
+	started := time.Now()
+	time.Sleep(span)
+	after, err2 := cpu(pid)
+	if err != nil || err2 != nil {
+		fmt.Println("\nThe processor time of", name, "cannot be read:", err, err2)
+		return
+	}
+	share := 100 * (after - before).Seconds() / time.Since(started).Seconds()
+	fmt.Printf("\nIdle, %s: %.2f %% of a processor over %.0f s; the bound is 1.5 %%.\n", name, share, span.Seconds())
+}
+
+// watchGame starts the game and watches its first screen.
+func watchGame(program string, span time.Duration) {
+	home, err := os.MkdirTemp("", "midline-frames-")
+	if err != nil {
+		fmt.Println("\nThe game is not watched:", err)
+		return
+	}
+	defer os.RemoveAll(home)
+	cmd := exec.Command(program)
+	cmd.Env = append(os.Environ(), "MIDLINE_HOME="+home)
+	if err := cmd.Start(); err != nil {
+		fmt.Println("\nThe game is not watched:", err)
+		return
+	}
+	time.Sleep(5 * time.Second)
+	watchIdle("the game's first screen", strconv.Itoa(cmd.Process.Pid), span)
+	_ = cmd.Process.Kill() // it may have ended
+	_ = cmd.Wait()
+}

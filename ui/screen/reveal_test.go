@@ -1,0 +1,34 @@
+package screen
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"midline/ui/theme"
+)
+
+// No word of an army is to be seen before its card faces whoever looks on, and
+// both cards turn together.
+func TestRevealTurnsBothCards(t *testing.T) {
+	var s *Reveal
+	open(t, theme.Dark, func() fyne.CanvasObject {
+		s = NewReveal(testArt, RevealModel{White: "animals", Black: "nemesis", Turn: time.Second}, nil)
+		return s
+	}, sizes[1])
+	for _, c := range []struct {
+		at         float32
+		face, card bool
+	}{{0, false, false}, {0.25, false, false}, {0.35, true, false}, {0.55, true, false}, {turnShare, true, true}, {0.8, true, true}, {1, true, true}} {
+		s.TurnTo(c.at)
+		for i, cover := range s.covers {
+			if cover.showing != c.face || s.cards[i].Visible() != c.card {
+				t.Errorf("at %v card %d shows its face: %v, its words: %v", c.at, i, cover.showing, s.cards[i].Visible())
+			}
+		}
+		if a, b := s.covers[0].Size(), s.covers[1].Size(); a != b {
+			t.Errorf("at %v the cards are %v and %v", c.at, a, b)
+		}
+	}
+}
