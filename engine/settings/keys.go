@@ -62,6 +62,8 @@ var keys = []key{
 		func(s *Settings) *string { return &s.NewGame.Opponent }, OpponentComputer, OpponentPerson, OpponentNone)),
 	in(tableNewGame, whole("white_level", "How well White plays if two computers play; level is Black's then.", MinLevel, MaxLevel,
 		func(s *Settings) *int { return &s.NewGame.WhiteLevel })),
+	in(tableNewGame, choice("pace", "How fast two computers play: as they come, or a move in a second, or in three, at the soonest.",
+		func(s *Settings) *string { return &s.NewGame.Pace }, PaceQuick, PaceSteady, PaceSlow)),
 	in(tableNewGame, choice("army", "Your army: Classic, Nemesis, Empowered, Reaper, Two Kings or Animals.",
 		func(s *Settings) *string { return &s.NewGame.Army }, "C", "N", "E", "R", "T", "A")),
 	in(tableNewGame, choice("computer_army", "The computer's army; with blind it chooses without seeing yours.",

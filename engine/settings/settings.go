@@ -57,6 +57,9 @@ const (
 	ColourBlack      = "black"
 	ColourDice       = "dice"
 	ClockNone        = "none"
+	PaceQuick        = "quick"
+	PaceSteady       = "steady"
+	PaceSlow         = "slow"
 	StartDice        = "dice"
 	StartNumber      = "number"
 )
@@ -89,6 +92,7 @@ type NewGame struct {
 	Game         string // variant with its options, "chess2", "kings:corner=h8" (R6.10)
 	Opponent     string // OpponentComputer, OpponentPerson or OpponentNone
 	WhiteLevel   int    // of White if two computers play, MinLevel to MaxLevel
+	Pace         string // of two computers: one of the Pace names
 	Army         string // the player's army, a letter of R6.1
 	ComputerArmy string // ArmyBlind or a letter of R6.1
 	Colour       string // ColourWhite, ColourBlack or ColourDice
@@ -114,6 +118,7 @@ func Default() Settings {
 			Game:         "chess2",
 			Opponent:     OpponentComputer,
 			WhiteLevel:   1,
+			Pace:         PaceQuick,
 			Army:         "C",
 			ComputerArmy: ArmyBlind,
 			Colour:       ColourWhite,

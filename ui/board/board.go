@@ -78,6 +78,7 @@ type Board struct {
 	play   *player
 	breath *fyne.Animation
 	snap   *fyne.Animation
+	host   fyne.CanvasObject // the Picture that shows it, nil: it stands for itself
 }
 
 // New makes a board. It shows nothing before the first SetView.
@@ -220,8 +221,11 @@ func (b *Board) layers() []*layer {
 
 func (b *Board) canvas() fyne.Canvas {
 	app := fyne.CurrentApp()
-	if app == nil {
+	switch {
+	case app == nil:
 		return nil
+	case b.host != nil:
+		return pictureCanvas(app.Driver(), b.host)
 	}
 	return app.Driver().CanvasForObject(b)
 }

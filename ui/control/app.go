@@ -116,7 +116,7 @@ func (a *App) loadGame() {
 	if err != nil {
 		a.notices = append(a.notices, err.Error())
 	}
-	if g != nil && !g.Result().Over() {
+	if g != nil && (!g.Result().Over() || goesOn(g)) {
 		a.session = a.newSession(g)
 	}
 }
@@ -167,7 +167,11 @@ func (a *App) newSession(g *game.Game) *session {
 	return newSession(host{
 		do: a.win.Do, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
 		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help },
-		colors: a.colors, home: a.home, fresh: a.newGame, rematch: a.rematch, config: a.settings, keys: a.help,
+		colors: a.colors, home: a.home, fresh: a.newGame, rematch: a.rematch, again: a.rematchAt, config: a.settings, keys: a.help,
+		pace: a.set.NewGame.Pace, paced: func(pace string) {
+			a.set.NewGame.Pace = pace
+			a.saveSettings()
+		},
 	}, g)
 }
 

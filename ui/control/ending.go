@@ -14,10 +14,11 @@ func (s *session) finish() {
 	s.banner = true
 	s.screen.SetNotice(nil)
 	s.update()
-	s.screen.SetOverlay(screen.NewEndBanner(s.host.art, screen.EndModel{
+	s.end = screen.NewEndBanner(s.host.art, screen.EndModel{
 		Title: resultTitle(s.game.Result()), Sentence: s.sentence(), Choices: s.choices(),
 		Above: s.above(), Ranks: s.game.Position().Geo().Ranks,
-	}, s.chooseEnd))
+	}, s.chooseEnd)
+	s.screen.SetOverlay(s.end)
 }
 
 func (s *session) hideBanner() {
@@ -49,6 +50,8 @@ func (s *session) sentence() string {
 		return words.T("end.checkmate", loser)
 	case game.Reason(rules.NoLegalAction):
 		return words.T("end.noaction", loser)
+	case game.Reason(rules.Elimination):
+		return words.T("end.elimination", loser)
 	case game.Resignation:
 		return words.T("end.resignation", loser)
 	case game.Time:
@@ -63,7 +66,7 @@ func (s *session) sentence() string {
 }
 
 var reasonKeys = map[rules.Reason]string{
-	rules.Stalemate: "stalemate", rules.Threefold: "threefold", rules.FiftyMove: "fifty", rules.DeadPosition: "dead", rules.Elimination: "elimination",
+	rules.Stalemate: "stalemate", rules.Threefold: "threefold", rules.FiftyMove: "fifty", rules.DeadPosition: "dead",
 }
 
 // above tells whether the banner belongs on the upper half of the board as it
@@ -95,12 +98,41 @@ func (s *session) choices() []screen.Choice {
 		}
 	}
 	if len(list) > 0 && m != nil && m.Variant().Chosen && !r.Draw && !s.computer(r.Winner.Other()) {
-		list = append(list, screen.Choice{ID: "army", Icon: "swap", Label: words.T("end.army")})
+		list = append(list, screen.Choice{ID: "army", Icon: "swap", Label: words.T("end.army"), Key: 'a'})
+	}
+	if level := s.otherLevel(); level > 0 {
+		choice := screen.Choice{ID: "level", Icon: "level-up", Label: words.T("end.level", level), Key: 'l'}
+		if me, _ := s.alone(); r.Winner != me {
+			choice.Icon = "level-down"
+		}
+		if level == game.FullStrength {
+			choice.Label = words.T("end.level.full")
+		}
+		list = append(list, choice)
 	}
 	list = append(list,
-		screen.Choice{ID: "fresh", Icon: "play", Label: words.T("end.fresh"), Primary: len(list) == 0},
-		screen.Choice{ID: "review", Icon: "eye", Label: words.T("end.review")})
+		screen.Choice{ID: "fresh", Icon: "play", Label: words.T("end.fresh"), Primary: len(list) == 0, Key: 'n'},
+		screen.Choice{ID: "review", Icon: "eye", Label: words.T("end.review"), Key: 'v'})
 	return list
+}
+
+// otherLevel is the level that suits the person better who played alone: the
+// next one after a win, the one before after a loss; 0 for none. In a match of a
+// number of games the level stays.
+func (s *session) otherLevel() int {
+	me, alone := s.alone()
+	m, r := s.game.Match(), s.game.Result()
+	if !alone || r.Draw || m == nil || m.Games() < game.MaxGames {
+		return 0
+	}
+	level := s.game.Players()[me.Other()].Level - 1
+	if r.Winner == me {
+		level += 2
+	}
+	if level > game.FullStrength {
+		return 0
+	}
+	return level
 }
 
 func (s *session) chooseEnd(id string) {
@@ -109,6 +141,8 @@ func (s *session) chooseEnd(id string) {
 		s.host.rematch(false)
 	case "army":
 		s.host.rematch(true)
+	case "level":
+		s.host.again(s.otherLevel())
 	case "fresh":
 		s.host.fresh()
 	case "review":

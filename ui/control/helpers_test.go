@@ -227,6 +227,7 @@ func (tb *table) sit(g *game.Game) {
 		speed: func() ui.Speed { return tb.speed }, help: func() bool { return true }, colors: ui.Brown,
 		home: call("home"), fresh: call("fresh"), config: call("config"), keys: call("keys"),
 		animate: func(a *fyne.Animation) { tb.films = append(tb.films, a) },
+		again:   func(int) { call("level")() },
 		rematch: func(change bool) { call(map[bool]string{false: "rematch", true: "army"}[change])() },
 	}, g)
 	tb.desk.now = tb.screen

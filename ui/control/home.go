@@ -48,10 +48,13 @@ func (a *App) home() {
 				a.help()
 			}
 		},
-		About: func() { a.win.Show(screen.NewAbout(a.art, a.version, a.home)) },
+		About: a.about,
 	}))
 	a.nextNotice() // a question of the screen before goes with it
 }
+
+// about tells whose games these are.
+func (a *App) about() { a.win.Show(screen.NewAbout(a.art, a.version, a.home)) }
 
 // lastGame is the game of the settings, or the first there is: they may name one
 // that is not known here.
@@ -75,7 +78,7 @@ func (a *App) selectGame(id string) {
 // resumable describes the unfinished game, nil if there is none.
 func (a *App) resumable() *screen.ResumeModel {
 	s := a.session
-	if s == nil || s.over() {
+	if s == nil || s.over() && !goesOn(s.game) {
 		return nil
 	}
 	p := s.game.Position()
@@ -84,9 +87,14 @@ func (a *App) resumable() *screen.ResumeModel {
 	small.SetFlipped(s.bottom == rules.Black)
 	small.SetView(view(p, scene{last: s.game.LastTurn(), over: true}))
 	v := p.Rules().Variant
-	m := &screen.ResumeModel{Board: small, Title: v.Title, Lines: []string{words.T("home.turn", v.Title, p.Fullmove())}}
+	m := &screen.ResumeModel{Board: ui.NewPicture(small), Title: v.Title, Lines: []string{words.T("home.turn", v.Title, p.Fullmove())}}
 	if v.Chosen {
 		m.Title = words.T("home.against", p.Rules().Army(rules.White).Name, p.Rules().Army(rules.Black).Name)
+	}
+	if s.over() {
+		match := s.game.Match()
+		m.Head = words.T("home.match")
+		m.Lines = []string{a.matchTitle(match), resultTitle(s.game.Result())}
 	}
 	me, alone := s.alone()
 	switch {
@@ -98,25 +106,37 @@ func (a *App) resumable() *screen.ResumeModel {
 		m.Lines = append(m.Lines, words.T("home.two"))
 	}
 	for _, c := range []rules.Color{p.Side(), p.Side().Other()} {
-		side := screen.ResumeSide{Name: s.name(c), ToMove: c == p.Side()}
-		switch {
-		case s.watching():
-			side.Name = words.Color(c == rules.White)
-		case s.computer(c): // the level is said above
-			side.Name = words.T("player.machine")
-		}
-		if side.ToMove {
-			side.Name = words.T("home.tomove", side.Name)
-		}
-		if s.game.Control().Timed() {
-			side.Clock = clockText(s.game.Remaining(c))
-		}
-		m.Sides = append(m.Sides, side)
+		m.Sides = append(m.Sides, s.resumeSide(c))
 	}
 	return m
 }
 
+// resumeSide describes a side of the unfinished game, or of the last one of an
+// unfinished match.
+func (s *session) resumeSide(c rules.Color) screen.ResumeSide {
+	side := screen.ResumeSide{Name: s.name(c), ToMove: c == s.game.Position().Side() && !s.over()}
+	switch {
+	case s.watching():
+		side.Name = words.Color(c == rules.White)
+	case s.computer(c): // the level is said above
+		side.Name = words.T("player.machine")
+	}
+	if side.ToMove {
+		side.Name = words.T("home.tomove", side.Name)
+	}
+	switch {
+	case s.over():
+		side.Clock = points(s.game)[c]
+	case s.game.Control().Timed():
+		side.Clock = clockText(s.game.Remaining(c))
+	}
+	return side
+}
+
+// Keys shows what the keys do, over whatever screen there is.
+func (a *App) Keys() { a.help() }
+
 // help shows the keys.
 func (a *App) help() {
-	a.win.Help(screen.NewKeysHelp(screen.KeyHelpOf("arrows", "enter", "hint", "flip", "undo", "redo", "whirl", "space", "tab", "rules", "help", "escape"), func() { a.win.Help(nil) }))
+	a.win.Help(screen.NewKeysHelp(screen.KeyHelpOf(), func() { a.win.Help(nil) }))
 }

@@ -110,13 +110,17 @@ func (a *App) curtain(m *game.Match, player int, ready func()) {
 	coming := m.Color(player)
 	a.win.Show(screen.NewCurtain(a.art, screen.CurtainModel{
 		Coming: words.Color(coming == rules.White), ComingWhite: coming == rules.White,
-		Done: words.Color(coming != rules.White), Match: a.matchTitle(m), Note: words.T("curtain.note"),
+		Done: words.Color(coming != rules.White), Match: a.matchTitle(m), Note: words.T("curtain.note"), Back: a.newGame,
 	}, ready))
 }
 
 func (a *App) secondChoice(m *game.Match, player int, c seating) {
 	who := words.Color(m.Color(player) == rules.White)
-	a.win.Show(screen.NewChoose(a.art, screen.ChooseModel{Who: who, Match: a.matchTitle(m)}, func(id string) {
+	model := screen.ChooseModel{Who: who, Match: a.matchTitle(m), Demo: a.demonstration}
+	if m.Game() == 1 {
+		model.Back = a.newGame
+	}
+	a.win.Show(screen.NewChoose(a.art, model, func(id string) {
 		a.choose(m, player, id)
 		a.reveal(m, c)
 	}))
@@ -182,10 +186,60 @@ func (a *App) startGame(m *game.Match, c seating) {
 	a.play(s)
 }
 
+// goesOn tells whether a game is over and its match, of a number of games, is not.
+func goesOn(g *game.Game) bool {
+	m := g.Match()
+	return g.Result().Over() && m != nil && m.Games() < game.MaxGames && m.Game() < m.Games()
+}
+
+// points are what the players of a match have, White first, the game that is on
+// included.
+func points(g *game.Game) [2]string {
+	m := g.Match()
+	half := m.Score()
+	r := g.Result()
+	for player := range half {
+		switch {
+		case !r.Over():
+		case r.Draw:
+			half[player]++
+		case r.Winner == m.Color(player):
+			half[player] += 2
+		}
+	}
+	var texts [2]string
+	for player, n := range half {
+		text := strconv.Itoa(n / 2)
+		switch {
+		case n == 1:
+			text = "½"
+		case n%2 == 1:
+			text += "½"
+		}
+		color := 1
+		if m.Color(player) == rules.White {
+			color = 0
+		}
+		texts[color] = text
+	}
+	return texts
+}
+
 // rematch goes on to the next game of the match, with the clock and the players
 // of the last one; with change, who may choose another army does so first
 // (R2.37). A computer that lost may take another by itself, which is shown.
-func (a *App) rematch(change bool) {
+func (a *App) rematch(change bool) { a.nextGame(change, 0) }
+
+// rematchAt is a rematch against another level, which is remembered.
+func (a *App) rematchAt(level int) {
+	a.set.Level = level
+	a.saveSettings()
+	a.nextGame(false, level)
+}
+
+// nextGame begins the next game of the match; level, if not 0, is the computer's
+// from now on.
+func (a *App) nextGame(change bool, level int) {
 	s := a.session
 	if s == nil || !s.over() {
 		return
@@ -198,6 +252,9 @@ func (a *App) rematch(change bool) {
 	c := seating{NewGameChoice: screen.NewGameChoice{Game: m.Variant().Name, Clock: clockName(s.game.Control()), Start: -1}}
 	for player := range c.players { // who they were in this game
 		c.players[player] = s.game.Players()[m.Color(player)]
+		if level > 0 && c.players[player].Computer() {
+			c.players[player].Level = level
+		}
 	}
 	if m.Record(s.game.Result()) != nil || m.Over() {
 		a.newGame()

@@ -312,3 +312,36 @@ func TestNoticesComeInOrder(t *testing.T) {
 		}
 	})
 }
+
+// A match that is left between two games is offered again, with its score, by the
+// next start as well, and goes on where it was.
+func TestMatchIsKeptBetweenGames(t *testing.T) {
+	inApp(t, func(s *settings.Settings) { friends(s); s.NewGame.Match = 3 }, func(t *testing.T, p *program) {
+		p.first('1', '3').lose(rules.White)
+		p.quit()
+		p = run(t)
+		resume := p.resumable()
+		if resume == nil {
+			t.Fatal("the match is lost")
+		}
+		if resume.Head != words.T("home.match") || resume.Sides[0].ToMove || resume.Sides[1].ToMove {
+			t.Errorf("offered as %+v", resume)
+		}
+		if got := points(p.session.game); got != [2]string{"0", "1"} {
+			t.Errorf("the score is %q", got)
+		}
+		p.newGame()
+		p.key(fyne.KeyReturn)
+		if !strings.Contains(p.asked(), words.T("replace.match")) {
+			t.Errorf("it asks %q", p.asked())
+		}
+		p.play(p.session)
+		p.desk.settle()
+		tb := p.table()
+		press(t, tb.screen, words.T("end.next", 2, 3))
+		p.desk.settle()
+		if m := p.table().game.Match(); m.Game() != 2 || m.Score() != [2]int{0, 2} {
+			t.Errorf("game %d, score %v", m.Game(), m.Score())
+		}
+	})
+}

@@ -29,8 +29,11 @@ type host struct {
 	home    func()
 	fresh   func()                // the screen of a new game
 	rematch func(change bool)     // the next game of the match, with another army for who may change
+	again   func(level int)       // the same against another level
 	config  func()                // the settings
 	keys    func()                // the keys
+	pace    string                // that two computers begin with
+	paced   func(pace string)     // they play at another from now on; may be nil
 	animate func(*fyne.Animation) // starts an animation; nil leaves that to the driver
 }
 
@@ -51,8 +54,9 @@ type session struct {
 	moving   bool         // an animation runs
 	bottom   rules.Color
 	texts    map[*game.Node]string
-	offered  bool      // a draw offer waits for an answer
-	banner   bool      // the end's banner is on the board
+	offered  bool // a draw offer waits for an answer
+	banner   bool // the end's banner is on the board
+	end      *screen.EndBanner
 	card     ui.Square // of the piece on the card
 	proposal proposal
 	analysis analysis
@@ -69,6 +73,7 @@ type session struct {
 
 func newSession(h host, g *game.Game) *session {
 	s := &session{host: h, game: g, shown: g.Current(), texts: map[*game.Node]string{}, card: ui.None}
+	s.pace = max(slices.IndexFunc(paces, func(p pace) bool { return p.id == h.pace }), 0)
 	s.mind = mind{thinker: h.thinker, do: h.do}
 	s.helper = mind{thinker: h.helper, do: h.do}
 	s.analysis = analysis{wanted: 1, model: screen.AnalysisModel{Wanted: 1}}
@@ -79,7 +84,7 @@ func newSession(h host, g *game.Game) *session {
 	s.board = ui.New(ui.Config{
 		Piece: h.art.Piece, Icon: h.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"),
 		OnAction: s.chosen, OnIllegal: s.refused, OnHover: s.hover,
-		OnKey: func(ev *fyne.KeyEvent) { s.key(ev.Name) }, OnRune: func(r rune) { s.rune(r) },
+		OnKey: s.typed, OnRune: func(r rune) { s.rune(r) },
 		OnInput: func() { s.dismiss() }, Animate: h.animate,
 	})
 	s.restyle()

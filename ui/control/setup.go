@@ -70,7 +70,7 @@ func (a *App) newGame() {
 		id := strconv.Itoa(i + 1)
 		levels = append(levels, kit.Option{ID: id, Name: words.T("level."+id, i+1)})
 	}
-	a.win.Show(screen.NewNewGame(a.art, screen.NewGameModel{Games: gameOptions(), Levels: levels, Choice: choice, Preview: previewOf}, screen.NewGameCalls{
+	a.win.Show(screen.NewNewGame(a.art, screen.NewGameModel{Games: gameOptions(), Levels: levels, Choice: choice, Preview: previewOf, Demo: a.demonstration}, screen.NewGameCalls{
 		Change: a.remember, Start: a.begin, Back: a.home,
 	}))
 	a.nextNotice()
@@ -96,8 +96,16 @@ func (a *App) remember(c screen.NewGameChoice) {
 // begin starts what was chosen, after asking if an unfinished game would go.
 func (a *App) begin(c screen.NewGameChoice) {
 	a.remember(c)
-	if a.session != nil && !a.session.over() && a.session.game.Current().Parent() != nil {
-		a.win.Ask(screen.NewConfirm(a.art, words.T("replace.ask"), words.T("replace.yes"), words.T("replace.no"), func(ok bool) {
+	question := ""
+	switch {
+	case a.session == nil:
+	case goesOn(a.session.game):
+		question = words.T("replace.match")
+	case !a.session.over() && a.session.game.Current().Parent() != nil:
+		question = words.T("replace.ask")
+	}
+	if question != "" {
+		a.win.Ask(screen.NewConfirm(a.art, question, words.T("replace.yes"), words.T("replace.no"), func(ok bool) {
 			a.win.Ask(nil)
 			if ok {
 				a.chooseArmies(c)

@@ -105,10 +105,20 @@ func (s *session) flip() {
 	s.update()
 }
 
+// typed hands on a key of the focused board that means nothing to the game.
+func (s *session) typed(ev *fyne.KeyEvent) {
+	if s.key(ev.Name) {
+		return
+	}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(s.board); c != nil && c.OnTypedKey() != nil {
+		c.OnTypedKey()(ev)
+	}
+}
+
 // key and rune are what the board's keyboard has no use for, and what no widget
 // wanted.
 func (s *session) key(name fyne.KeyName) bool {
-	if s.settleDice() {
+	if s.settleDice() || s.banner && s.end.Key(name) {
 		return true
 	}
 	s.board.Finish()
@@ -148,7 +158,7 @@ func (s *session) key(name fyne.KeyName) bool {
 }
 
 func (s *session) rune(r rune) bool {
-	if s.settleDice() {
+	if s.settleDice() || s.banner && s.end.Rune(r) {
 		return true
 	}
 	if s.board.HandleRune(r) {

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"midline/engine/rules"
+	"midline/engine/settings"
 	"midline/ui/words"
 )
 
@@ -13,7 +14,7 @@ type pace struct {
 	least time.Duration // that a move takes to appear
 }
 
-var paces = []pace{{"quick", leastThought}, {"steady", time.Second}, {"slow", 3 * time.Second}}
+var paces = []pace{{settings.PaceQuick, leastThought}, {settings.PaceSteady, time.Second}, {settings.PaceSlow, 3 * time.Second}}
 
 // watching tells whether two computers play.
 func (s *session) watching() bool { return s.computer(rules.White) && s.computer(rules.Black) }
@@ -53,6 +54,9 @@ func (s *session) goOnOrHalt() {
 func (s *session) nextPace() {
 	s.pace = (s.pace + 1) % len(paces)
 	s.tempo = true
+	if s.host.paced != nil {
+		s.host.paced(paces[s.pace].id)
+	}
 	s.update()
 }
 

@@ -168,3 +168,19 @@ func TestNewGameOfTwoComputers(t *testing.T) {
 		}
 	})
 }
+
+// The pace is remembered for the next game of two computers.
+func TestPaceIsKept(t *testing.T) {
+	inApp(t, func(s *settings.Settings) { s.NewGame.Opponent = settings.OpponentNone }, func(t *testing.T, p *program) {
+		tb := p.start()
+		tb.tool("pace")
+		p.quit()
+		if set, problems := settings.Load(p.setPath); set.NewGame.Pace != settings.PaceSteady || len(problems) > 0 {
+			t.Errorf("kept: %q, %v", set.NewGame.Pace, problems)
+		}
+		p = run(t)
+		if got := paces[p.session.pace].id; got != settings.PaceSteady {
+			t.Errorf("the next pace is %s", got)
+		}
+	})
+}

@@ -25,23 +25,96 @@ func indexOf(options []Option, id string) int {
 	return -1
 }
 
-// Segmented is a choice among a few words that stand beside each other. The
-// arrow keys go from one to the next.
-type Segmented struct {
+// chooser is what all widgets have in common that choose one of a few options.
+type chooser struct {
 	Press
 	OnChange func(id string)
 
 	options []Option
 	chosen  int
-	over    int
-	ground  *canvas.Rectangle
-	inner   *canvas.Rectangle
-	texts   []*canvas.Text
+}
+
+func newChooser(options []Option, id string, change func(id string)) chooser {
+	return chooser{OnChange: change, options: options, chosen: indexOf(options, id)}
+}
+
+// Chosen is the ID of the option chosen, or "".
+func (c *chooser) Chosen() string {
+	if c.chosen < 0 {
+		return ""
+	}
+	return c.options[c.chosen].ID
+}
+
+// Choose chooses an option without calling OnChange.
+func (c *chooser) Choose(id string) {
+	c.chosen = indexOf(c.options, id)
+	c.Refresh()
+}
+
+func (c *chooser) step(by int) { c.pick(c.chosen + by) }
+
+// pick chooses an option, if there is one of that number and it is another.
+func (c *chooser) pick(i int) {
+	if i < 0 || i >= len(c.options) || i == c.chosen {
+		return
+	}
+	c.chosen = i
+	c.Refresh()
+	if c.OnChange != nil {
+		c.OnChange(c.options[i].ID)
+	}
+}
+
+// row is a chooser whose options stand beside each other.
+type row struct {
+	chooser
+	at   func(x float32) int // the option at a place, -1 for none
+	over int                 // the option under the pointer
+}
+
+// Tapped chooses the option under the pointer.
+func (r *row) Tapped(ev *fyne.PointEvent) {
+	if ev != nil && !r.Disabled() {
+		r.pick(r.at(ev.Position.X))
+	}
+}
+
+// MouseMoved lights up the option under the pointer.
+func (r *row) MouseMoved(ev *desktop.MouseEvent) {
+	if over := r.at(ev.Position.X); over != r.over {
+		r.over = over
+		r.Refresh()
+	}
+}
+
+// TypedKey goes along the options; Space and Enter have nothing to do here.
+func (r *row) TypedKey(ev *fyne.KeyEvent) {
+	if ev.Name != fyne.KeySpace && ev.Name != fyne.KeyReturn && ev.Name != fyne.KeyEnter {
+		r.Press.TypedKey(ev)
+	}
+}
+
+// ink is the colour of an option's word.
+func (r *row) ink(i int, p theme.Palette) color.NRGBA {
+	if i == r.chosen || i == r.over && r.Hovered() {
+		return p.Text
+	}
+	return p.Text2
+}
+
+// Segmented is a choice among a few words that stand beside each other. The
+// arrow keys go from one to the next.
+type Segmented struct {
+	row
+	ground *canvas.Rectangle
+	inner  *canvas.Rectangle
+	texts  []*canvas.Text
 }
 
 // NewSegmented makes a segmented control with one option chosen.
 func NewSegmented(options []Option, id string, change func(id string)) *Segmented {
-	s := &Segmented{OnChange: change, options: options, chosen: indexOf(options, id), over: -1,
+	s := &Segmented{row: row{chooser: newChooser(options, id, change), over: -1},
 		ground: canvas.NewRectangle(color.Transparent), inner: canvas.NewRectangle(color.Transparent)}
 	s.ground.CornerRadius, s.inner.CornerRadius, s.inner.StrokeWidth = 8, 4, 1
 	s.Kids = []fyne.CanvasObject{s.ground, s.inner}
@@ -51,63 +124,15 @@ func NewSegmented(options []Option, id string, change func(id string)) *Segmente
 		s.Kids = append(s.Kids, t)
 	}
 	s.Kids = append(s.Kids, s.Ring(11))
-	s.OnStep = s.step
+	s.row.at, s.OnStep = s.at, s.step
 	s.Paint, s.Place = s.paint, s.place
 	s.Least = func() fyne.Size { return fyne.NewSize(float32(len(options))*32, 36) }
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// Chosen is the ID of the option chosen, or "".
-func (s *Segmented) Chosen() string {
-	if s.chosen < 0 {
-		return ""
-	}
-	return s.options[s.chosen].ID
-}
-
-// Choose chooses an option without calling OnChange.
-func (s *Segmented) Choose(id string) {
-	s.chosen = indexOf(s.options, id)
-	s.Refresh()
-}
-
-// Tapped chooses the option under the pointer.
-func (s *Segmented) Tapped(ev *fyne.PointEvent) {
-	if ev == nil || s.Disabled() {
-		return
-	}
-	s.pick(s.at(ev.Position.X))
-}
-
-func (s *Segmented) at(x float32) int { return int(x / (s.Size().Width / float32(len(s.options)))) }
-
-// MouseMoved lights up the option under the pointer.
-func (s *Segmented) MouseMoved(ev *desktop.MouseEvent) {
-	if over := s.at(ev.Position.X); over != s.over {
-		s.over = over
-		s.Refresh()
-	}
-}
-
-// TypedKey goes along the options; Space has nothing to do here.
-func (s *Segmented) TypedKey(ev *fyne.KeyEvent) {
-	if ev.Name != fyne.KeySpace && ev.Name != fyne.KeyReturn && ev.Name != fyne.KeyEnter {
-		s.Press.TypedKey(ev)
-	}
-}
-
-func (s *Segmented) step(by int) { s.pick(s.chosen + by) }
-
-func (s *Segmented) pick(i int) {
-	if i < 0 || i >= len(s.options) || i == s.chosen {
-		return
-	}
-	s.chosen = i
-	s.Refresh()
-	if s.OnChange != nil {
-		s.OnChange(s.options[i].ID)
-	}
+func (s *Segmented) at(x float32) int {
+	return min(int((x-4)/((s.Size().Width-8)/float32(len(s.options)))), len(s.options)-1)
 }
 
 func (s *Segmented) paint(p theme.Palette) {
@@ -117,10 +142,7 @@ func (s *Segmented) paint(p theme.Palette) {
 		s.inner.StrokeColor = theme.Mix(p.Border, p.Text2, 0.3)
 	}
 	for i, t := range s.texts {
-		t.Color, t.TextStyle.Bold = p.Text2, i == s.chosen
-		if i == s.chosen || i == s.over && s.Hovered() {
-			t.Color = p.Text
-		}
+		t.Color, t.TextStyle.Bold = s.ink(i, p), i == s.chosen
 	}
 	Show(s.inner, s.chosen >= 0)
 	s.PaintRing(p)
@@ -138,15 +160,10 @@ func (s *Segmented) place(size fyne.Size) {
 
 // Tabs are words with a line under the one chosen, over a line along them all.
 type Tabs struct {
-	Press
-	OnChange func(id string)
-
-	options []Option
-	chosen  int
-	over    int
-	texts   []*canvas.Text
-	rule    *canvas.Rectangle
-	mark    *canvas.Rectangle
+	row
+	texts []*canvas.Text
+	rule  *canvas.Rectangle
+	mark  *canvas.Rectangle
 }
 
 // tabGap is the space between two tabs.
@@ -154,7 +171,7 @@ const tabGap float32 = 32
 
 // NewTabs makes a row of tabs.
 func NewTabs(options []Option, id string, change func(id string)) *Tabs {
-	t := &Tabs{OnChange: change, options: options, chosen: indexOf(options, id), over: -1,
+	t := &Tabs{row: row{chooser: newChooser(options, id, change), over: -1},
 		rule: canvas.NewRectangle(color.Transparent), mark: canvas.NewRectangle(color.Transparent)}
 	t.Kids = []fyne.CanvasObject{t.rule, t.mark}
 	for _, o := range options {
@@ -163,33 +180,11 @@ func NewTabs(options []Option, id string, change func(id string)) *Tabs {
 		t.Kids = append(t.Kids, text)
 	}
 	t.Kids = append(t.Kids, t.Ring(4))
-	t.OnStep = func(step int) { t.pick(t.chosen + step) }
+	t.row.at, t.OnStep = t.at, t.step
 	t.Paint, t.Place = t.paint, t.place
 	t.Least = func() fyne.Size { return fyne.NewSize(t.end(), 40) }
 	t.ExtendBaseWidget(t)
 	return t
-}
-
-// Chosen is the ID of the tab chosen, or "".
-func (t *Tabs) Chosen() string {
-	if t.chosen < 0 {
-		return ""
-	}
-	return t.options[t.chosen].ID
-}
-
-// Choose chooses a tab without calling OnChange.
-func (t *Tabs) Choose(id string) {
-	t.chosen = indexOf(t.options, id)
-	t.Refresh()
-}
-
-// Tapped chooses the tab under the pointer.
-func (t *Tabs) Tapped(ev *fyne.PointEvent) {
-	if ev == nil {
-		return
-	}
-	t.pick(t.at(ev.Position.X))
 }
 
 func (t *Tabs) at(x float32) int {
@@ -200,32 +195,6 @@ func (t *Tabs) at(x float32) int {
 		}
 	}
 	return -1
-}
-
-// MouseMoved lights up the tab under the pointer.
-func (t *Tabs) MouseMoved(ev *desktop.MouseEvent) {
-	if over := t.at(ev.Position.X); over != t.over {
-		t.over = over
-		t.Refresh()
-	}
-}
-
-// TypedKey goes along the tabs; Space has nothing to do here.
-func (t *Tabs) TypedKey(ev *fyne.KeyEvent) {
-	if ev.Name != fyne.KeySpace && ev.Name != fyne.KeyReturn && ev.Name != fyne.KeyEnter {
-		t.Press.TypedKey(ev)
-	}
-}
-
-func (t *Tabs) pick(i int) {
-	if i < 0 || i >= len(t.options) || i == t.chosen {
-		return
-	}
-	t.chosen = i
-	t.Refresh()
-	if t.OnChange != nil {
-		t.OnChange(t.options[i].ID)
-	}
 }
 
 func (t *Tabs) end() float32 {
@@ -239,10 +208,7 @@ func (t *Tabs) end() float32 {
 func (t *Tabs) paint(p theme.Palette) {
 	t.rule.FillColor, t.mark.FillColor = p.Border, p.Teal
 	for i, text := range t.texts {
-		text.Color, text.TextStyle.Bold = p.Text2, i == t.chosen
-		if i == t.chosen || i == t.over && t.Hovered() {
-			text.Color = p.Text
-		}
+		text.Color, text.TextStyle.Bold = t.ink(i, p), i == t.chosen
 	}
 	Show(t.mark, t.chosen >= 0)
 	t.PaintRing(p)

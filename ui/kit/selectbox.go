@@ -12,27 +12,22 @@ import (
 
 // Select is a field that opens a list of options.
 type Select struct {
-	Press
-	OnChange func(id string)
-
-	art     Art
-	options []Option
-	chosen  int
-	body    *canvas.Rectangle
-	label   *canvas.Text
-	arrow   *Picture
-	list    *selectList
+	chooser
+	body  *canvas.Rectangle
+	label *canvas.Text
+	arrow *Picture
+	list  *selectList
 }
 
 // NewSelect makes a field with one option chosen.
 func (a Art) NewSelect(options []Option, id string, change func(id string)) *Select {
-	s := &Select{OnChange: change, art: a, options: options, chosen: indexOf(options, id),
+	s := &Select{chooser: newChooser(options, id, change),
 		body: canvas.NewRectangle(color.Transparent), label: Strong.Text("")}
 	s.arrow = a.IconPicture("chevron-down", InkText2)
 	s.body.CornerRadius, s.body.StrokeWidth = 8, 1
 	s.Kids = []fyne.CanvasObject{s.body, s.label, s.arrow, s.Ring(11)}
 	s.OnPress = s.open
-	s.OnStep = func(step int) { s.pick(s.chosen + step) }
+	s.OnStep = s.step
 	s.Paint = func(p theme.Palette) {
 		s.body.FillColor, s.body.StrokeColor = p.Surface, p.Border
 		if s.Hovered() {
@@ -53,36 +48,11 @@ func (a Art) NewSelect(options []Option, id string, change func(id string)) *Sel
 	return s
 }
 
-// Chosen is the ID of the option chosen, or "".
-func (s *Select) Chosen() string {
-	if s.chosen < 0 {
-		return ""
-	}
-	return s.options[s.chosen].ID
-}
-
-// Choose chooses an option without calling OnChange.
-func (s *Select) Choose(id string) {
-	s.chosen = indexOf(s.options, id)
-	s.Refresh()
-}
-
 func (s *Select) name() string {
 	if s.chosen < 0 {
 		return ""
 	}
 	return s.options[s.chosen].Name
-}
-
-func (s *Select) pick(i int) {
-	if i < 0 || i >= len(s.options) || i == s.chosen {
-		return
-	}
-	s.chosen = i
-	s.Refresh()
-	if s.OnChange != nil {
-		s.OnChange(s.options[i].ID)
-	}
 }
 
 func (s *Select) open() {

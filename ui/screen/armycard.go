@@ -2,6 +2,7 @@ package screen
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -18,6 +19,8 @@ type armyCard struct {
 	chosen bool
 	// still: neither pointer nor choice is to be seen, for a secret choice.
 	still bool
+	demo  cardDemo
+	turn  func(by int) // to another card; nil: there is none
 
 	ground *kit.Surface
 	stage  *kit.Surface
@@ -81,6 +84,14 @@ func (c *armyCard) paint(p theme.Palette) {
 	}
 	c.link.FillColor = c.army.Accent
 	kit.Show(c.tick, c.chosen && !c.still)
+	shown := c.demo.shown()
+	if c.demo.object != nil { // made later than the card, it does not know of a dark stage
+		c.demo.object.Wear(p)
+	}
+	for _, p := range c.pieces {
+		kit.Show(p, !shown)
+	}
+	kit.Show(c.link, !shown)
 	c.PaintRing(p)
 }
 
@@ -94,13 +105,19 @@ func (c *armyCard) place(size fyne.Size) {
 	}
 	kit.Show(c.plan, fits)
 	kit.Show(c.small, !fits)
-	stage := size.Height - 2*pad - 36 - 26 - 24
-	if size.Width < 250 { // room for two lines in each card, so that they look alike
+	stage := size.Height - 2*pad - 30 - 26 - 24
+	if size.Width < 250 { // as many lines in each card, so that they look alike
 		stage = size.Height - 2*pad - 8 - 26 - 22 - 24
+		if plansWrap(width) {
+			stage -= 16
+		}
 	}
 	kit.Put(c.ground, 0, 0, size.Width, size.Height)
 	kit.Put(c.stage, pad, pad, width, stage)
 	c.placePieces(pad, pad, width, stage)
+	if d := c.demo.object; d != nil {
+		kit.Put(d, pad, pad, width, stage)
+	}
 	y := pad + stage + 8
 	kit.Put(c.name, pad, y, width, 26)
 	kit.Put(c.plan, pad, y+26, width, 22)
@@ -113,6 +130,11 @@ func (c *armyCard) place(size fyne.Size) {
 		kit.Put(c.key, size.Width-pad-24, y+1, 24, 24)
 	}
 	c.PlaceRing(size)
+}
+
+// plansWrap tells whether the plan of some army needs two lines in small type.
+func plansWrap(width float32) bool {
+	return slices.ContainsFunc(Armies(), func(a Army) bool { return kit.Caption.Width(a.Plan) > width })
 }
 
 func (c *armyCard) placePieces(x, y, w, h float32) {
@@ -136,10 +158,13 @@ func (c *armyCard) choose(chosen bool) {
 	}
 }
 
+// cardsAcross is how many cards stand beside each other.
+const cardsAcross = 3
+
 // placeCards lays six cards as three by two.
 func placeCards(cards []*armyCard, x, y, w, h, gap float32) {
 	cw, ch := (w-2*gap)/3, (h-gap)/2
 	for i, c := range cards {
-		kit.Put(c, x+float32(i%3)*(cw+gap), y+float32(i/3)*(ch+gap), cw, ch)
+		kit.Put(c, x+float32(i%cardsAcross)*(cw+gap), y+float32(i/cardsAcross)*(ch+gap), cw, ch)
 	}
 }

@@ -72,7 +72,7 @@ func NewConfirm(art kit.Art, question, yes, no string, answer func(yes bool)) *C
 	c.yes = art.NewButton(kit.ButtonOptions{Label: yes, Action: func() { callWith(answer, true) }})
 	c.no = art.NewButton(kit.ButtonOptions{Label: no, Rank: kit.Primary, Key: words.T("key.esc"), Action: func() { callWith(answer, false) }})
 	c.ground.Edge = func(p theme.Palette) color.NRGBA { return p.Teal }
-	c.Kids = []fyne.CanvasObject{c.ground, c.question, c.yes, c.no}
+	c.Kids = []fyne.CanvasObject{c.ground, c.question, c.no, c.yes}
 	c.Place = func(size fyne.Size) {
 		kit.Put(c.ground, 0, 0, size.Width, size.Height)
 		text := c.question.HeightAt(size.Width - 32)

@@ -11,6 +11,8 @@ import (
 type ChooseModel struct {
 	Who   string // "Black"
 	Match string
+	Back  func()                 // on Escape; nil: nowhere
+	Demo  func(army string) Demo // nil: the cards have pictures alone
 }
 
 // Choose lets the second player choose an army, by the pointer or with a key
@@ -18,6 +20,7 @@ type ChooseModel struct {
 type Choose struct {
 	stage
 	chosen func(army string)
+	leave  func()
 
 	title, text *kit.Label
 	match       *kit.Label
@@ -29,15 +32,13 @@ var _ Screen = (*Choose)(nil)
 
 // NewChoose makes the screen; chosen is called once, with the ID of an army.
 func NewChoose(art kit.Art, m ChooseModel, chosen func(army string)) *Choose {
-	s := &Choose{chosen: chosen,
+	s := &Choose{chosen: chosen, leave: m.Back,
 		title: kit.NewLabel(words.T("choose.title", m.Who), kit.Title, kit.ShadeText),
 		text:  kit.NewLabel(words.T("choose.text"), kit.Body, kit.ShadeText2),
 		match: kit.NewLabel(m.Match, kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)}
 	s.inner.Kids = []fyne.CanvasObject{s.title, s.text, s.match}
-	for i, a := range Armies() {
-		c := newArmyCard(art, a, string(rune('1'+i)), func() { s.choose(a.ID) })
-		c.still = true
-		s.cards = append(s.cards, c)
+	s.cards = newArmyCards(art, cardOptions{secret: true, demo: m.Demo, press: s.choose})
+	for _, c := range s.cards {
 		s.inner.Kids = append(s.inner.Kids, c)
 	}
 	s.inner.Place = s.place
@@ -45,8 +46,14 @@ func NewChoose(art kit.Art, m ChooseModel, chosen func(army string)) *Choose {
 	return s
 }
 
-// Key belongs to Screen.
-func (s *Choose) Key(fyne.KeyName) bool { return false }
+// Key goes back with Escape.
+func (s *Choose) Key(name fyne.KeyName) bool {
+	if name != fyne.KeyEscape || s.leave == nil || s.done {
+		return false
+	}
+	s.leave()
+	return true
+}
 
 // Rune chooses with 1 to 6.
 func (s *Choose) Rune(r rune) bool {
@@ -56,6 +63,9 @@ func (s *Choose) Rune(r rune) bool {
 	s.choose(s.cards[r-'1'].army.ID)
 	return true
 }
+
+// Leave ends the cards' demonstrations when another screen is shown.
+func (s *Choose) Leave() { rest(s.cards) }
 
 func (s *Choose) choose(id string) {
 	if !s.done {

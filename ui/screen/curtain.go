@@ -50,6 +50,7 @@ type CurtainModel struct {
 	Done        string // who has chosen: "White"
 	Match       string // "Chess 2, game 1 of 3"
 	Note        string // "Clocks start after the dice"
+	Back        func() // on Escape; nil: nowhere
 }
 
 // Curtain covers everything while two people change seats: no board, no army
@@ -57,6 +58,7 @@ type CurtainModel struct {
 type Curtain struct {
 	stage
 	ready func()
+	leave func()
 
 	match, note *kit.Label
 	card, back  *faceCard
@@ -71,7 +73,7 @@ var _ Screen = (*Curtain)(nil)
 
 // NewCurtain makes the screen; ready is called when the other player is there.
 func NewCurtain(art kit.Art, m CurtainModel, ready func()) *Curtain {
-	s := &Curtain{ready: ready,
+	s := &Curtain{ready: ready, leave: m.Back,
 		match: kit.NewLabel(m.Match, kit.Body, kit.ShadeText2),
 		note:  kit.NewLabel(m.Note, kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing),
 		card:  newFaceCard(art, "king", m.ComingWhite, false), back: newFaceCard(art, "", false, true),
@@ -86,10 +88,14 @@ func NewCurtain(art kit.Art, m CurtainModel, ready func()) *Curtain {
 	return s
 }
 
-// Key goes on with Space or Enter.
+// Key goes on with Space or Enter, and back with Escape.
 func (s *Curtain) Key(name fyne.KeyName) bool {
 	if name == fyne.KeySpace || name == fyne.KeyReturn || name == fyne.KeyEnter {
 		call(s.ready)
+		return true
+	}
+	if name == fyne.KeyEscape && s.leave != nil {
+		s.leave()
 		return true
 	}
 	return false

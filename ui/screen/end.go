@@ -2,12 +2,16 @@ package screen
 
 import (
 	"image/color"
+	"math"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 
 	"midline/ui/kit"
-	"midline/ui/theme"
+	ourtheme "midline/ui/theme"
 )
 
 // Choice is a button of a banner or of a question.
@@ -16,6 +20,7 @@ type Choice struct {
 	Icon    string
 	Label   string
 	Primary bool
+	Key     rune // that takes it, lower case; 0: none
 }
 
 // EndModel is how a game has ended.
@@ -31,10 +36,14 @@ type EndModel struct {
 }
 
 // EndBanner lies over the board, for Game.SetOverlay: the result, hanging from
-// the middle, and what to do next. The rest of the board stays to be seen.
+// the middle, and what to do next. It is dark in any window, and covers whole
+// ranks, so that no piece is cut; the rest of the board stays to be seen.
 type EndBanner struct {
 	kit.Part
 	model    EndModel
+	press    func(id string)
+	over     *container.ThemeOverride
+	inner    kit.Part
 	ground   *canvas.Rectangle
 	light    *kit.Light
 	title    *kit.Label
@@ -45,10 +54,10 @@ type EndBanner struct {
 
 // NewEndBanner makes the banner; press gets the ID of a choice.
 func NewEndBanner(art kit.Art, m EndModel, press func(id string)) *EndBanner {
-	b := &EndBanner{model: m, ground: canvas.NewRectangle(color.Transparent), light: kit.NewLight(0.5, 2),
+	b := &EndBanner{model: m, press: press, ground: canvas.NewRectangle(color.Transparent), light: kit.NewLight(0.5, 2),
 		title:    kit.NewLabel(m.Title, kit.Title, kit.ShadeText).Align(fyne.TextAlignCenter),
 		sentence: kit.NewLabel(m.Sentence, kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter)}
-	b.Kids = []fyne.CanvasObject{b.ground, b.title, b.sentence, b.light}
+	b.inner.Kids = []fyne.CanvasObject{b.ground, b.title, b.sentence, b.light}
 	for _, c := range m.Choices {
 		rank := kit.Secondary
 		if c.Primary {
@@ -60,12 +69,14 @@ func NewEndBanner(art kit.Art, m EndModel, press func(id string)) *EndBanner {
 		b.bare = append(b.bare, art.NewButton(o))
 	}
 	for i := range b.full {
-		b.Kids = append(b.Kids, b.full[i], b.bare[i])
+		b.inner.Kids = append(b.inner.Kids, b.full[i], b.bare[i])
 	}
-	b.Paint = func(p theme.Palette) {
-		b.ground.FillColor = p.Background
-	}
-	b.Place = b.place
+	b.inner.Paint = func(p ourtheme.Palette) { b.ground.FillColor = ourtheme.Mix(p.Background, p.Surface, 0.4) }
+	b.inner.Place = b.place
+	b.inner.ExtendBaseWidget(&b.inner)
+	b.over = container.NewThemeOverride(&b.inner, ourtheme.DarkOf(theme.Current()))
+	b.Kids = []fyne.CanvasObject{b.over}
+	b.Place = func(size fyne.Size) { kit.Put(b.over, 0, 0, size.Width, size.Height) }
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -78,40 +89,80 @@ func (b *EndBanner) Buttons() []*kit.Button {
 	return b.full
 }
 
+// Key takes the choice that stands out with Enter.
+func (b *EndBanner) Key(name fyne.KeyName) bool {
+	if name == fyne.KeyReturn || name == fyne.KeyEnter {
+		for _, c := range b.model.Choices {
+			if c.Primary {
+				callWith(b.press, c.ID)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Rune takes a choice with its key.
+func (b *EndBanner) Rune(r rune) bool {
+	for _, c := range b.model.Choices {
+		if c.Key != 0 && unicode.ToLower(r) == c.Key {
+			callWith(b.press, c.ID)
+			return true
+		}
+	}
+	return false
+}
+
+// The least room between the banner's buttons and at its edges.
+const bannerGap, bannerEdge float32 = 8, 16
+
 func (b *EndBanner) place(size fyne.Size) {
-	high := min(max(2*size.Height/float32(max(b.model.Ranks, 1)), 148), size.Height/2)
-	mid := size.Height / 2
+	room := size.Width - 2*bannerEdge
+	rows := [][]*kit.Button{b.full}
+	if rowWidth(b.full) > room {
+		rows[0] = b.bare
+	}
+	for i := range b.full {
+		kit.Show(b.full[i], len(rows[0]) > 0 && rows[0][0] == b.full[0])
+		kit.Show(b.bare[i], len(rows[0]) > 0 && rows[0][0] == b.bare[0])
+	}
+	if rowWidth(rows[0]) > room { // the first one above the others
+		rows = [][]*kit.Button{rows[0][:1], rows[0][1:]}
+	}
+	text := float32(74) + 48*float32(len(rows))
+	square := size.Height / float32(max(b.model.Ranks, 1))
+	squares := max(float32(math.Ceil(float64((text+16)/square))), 2)
+	high, mid := min(squares*square, size.Height/2), size.Height/2
 	y := mid
 	if b.model.Above {
 		y = mid - high
 	}
+	kit.Put(b.ground, 0, y, size.Width, high)
 	// The board's line of light runs past its edges; the banner's takes its place.
-	kit.Put(b.ground, -8, y, size.Width+16, high)
 	kit.Put(b.light, -8, mid-16, size.Width+16, 32)
-	inner := y + (high-126)/2
-	kit.Put(b.title, 16, inner, size.Width-32, 38)
-	kit.Put(b.sentence, 16, inner+40, size.Width-32, 22)
-	buttons := b.full
-	if rowWidth(b.full) > size.Width-32 {
-		buttons = b.bare
+	inner := y + (high-text)/2
+	kit.Put(b.title, bannerEdge, inner, room, 38)
+	kit.Put(b.sentence, bannerEdge, inner+40, room, 22)
+	for i, row := range rows {
+		b.placeButtons(row, (size.Width-min(rowWidth(row), room))/2, inner+78+48*float32(i), room)
 	}
-	for i := range b.full {
-		kit.Show(b.full[i], rowWidth(b.full) <= size.Width-32)
-		kit.Show(b.bare[i], rowWidth(b.full) > size.Width-32)
-	}
-	spare := min((size.Width-32-rowWidth(buttons))/float32(max(len(buttons), 1)), 0)
-	x := (size.Width - min(rowWidth(buttons), size.Width-32)) / 2
-	for _, button := range buttons {
-		w := button.MinSize().Width + spare
-		kit.Put(button, x, inner+86, w, 40)
-		x += w + 8
+}
+
+// placeButtons puts buttons beside each other; where all are too wide each gives
+// the same.
+func (b *EndBanner) placeButtons(row []*kit.Button, x, y, room float32) {
+	less := min((room-rowWidth(row))/float32(max(len(row), 1)), 0)
+	for _, button := range row {
+		w := button.MinSize().Width + less
+		kit.Put(button, x, y, w, 40)
+		x += w + bannerGap
 	}
 }
 
 func rowWidth(buttons []*kit.Button) float32 {
 	w := float32(0)
 	for _, b := range buttons {
-		w += b.MinSize().Width + 8
+		w += b.MinSize().Width + bannerGap
 	}
-	return w - 8
+	return w - bannerGap
 }

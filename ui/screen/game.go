@@ -98,21 +98,24 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 	return s
 }
 
+// collect lists the parts as one reads them, which is the order of Tab.
 func (s *Game) collect() {
-	s.Kids = []fyne.CanvasObject{s.top, s.tabs, s.card, s.moves, s.rules, s.analysis, s.message, s.rule, s.ledge, s.tools, s.turn, s.bottom}
-	for _, c := range s.corner {
-		s.Kids = append(s.Kids, c)
-	}
-	s.Kids = append(s.Kids, s.model.Board)
+	s.Kids = []fyne.CanvasObject{s.model.Board}
 	if s.overlay != nil {
 		s.Kids = append(s.Kids, s.overlay)
 	}
+	s.Kids = append(s.Kids, s.top, s.tabs)
+	for _, c := range s.corner {
+		s.Kids = append(s.Kids, c)
+	}
+	s.Kids = append(s.Kids, s.card, s.moves, s.rules, s.analysis)
 	if s.sheet != nil {
 		s.Kids = append(s.Kids, s.sheet)
 	}
 	if s.notice != nil {
 		s.Kids = append(s.Kids, s.notice)
 	}
+	s.Kids = append(s.Kids, s.message, s.rule, s.ledge, s.tools, s.turn, s.bottom)
 }
 
 // SetStrips changes both players' strips.

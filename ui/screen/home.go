@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"midline/ui/kit"
@@ -26,6 +28,7 @@ type HomeTile struct {
 // ResumeModel is the unfinished game.
 type ResumeModel struct {
 	Board fyne.CanvasObject // a live miniature, square
+	Head  string            // what it is; "": an unfinished game
 	Title string            // "Animals against Nemesis"
 	Lines []string          // "Chess 2, turn 15", "Computer, level 4"
 	Sides []ResumeSide      // the side to move first
@@ -130,7 +133,18 @@ func NewHome(art kit.Art, model HomeModel, calls HomeCalls) *Home {
 	s.body.Place = s.place
 	s.choose(model.Selected)
 	s.open(s, fyne.NewSize(960, 600))
+	s.body.Least = s.least
 	return s
+}
+
+// slim is the width below which all stands in one column, which scrolls.
+const slim float32 = 900
+
+func (s *Home) least() fyne.Size {
+	if s.Size().Width < slim {
+		return fyne.NewSize(560, 78+s.column(fyne.NewSize(max(s.Size().Width, 560), 0), false)+60)
+	}
+	return fyne.NewSize(slim, 600)
 }
 
 // Key begins with Enter: the unfinished game, or a new one.
@@ -203,50 +217,93 @@ func (s *Home) place(size fyne.Size) {
 	margin, gap := pick(tight, 24, 40), pick(tight, 12, 16)
 	titleY, lineY := pick(tight, 10, 31), pick(tight, 58, 80)
 	top, foot := pick(tight, 78, 112), size.Height-pick(tight, 36, 52)
-	kit.Put(s.title, margin, titleY, 300, 38)
-	kit.Put(s.motto, size.Width/2, titleY+10, size.Width/2-margin, 22)
+	// A large window has everything in its middle, not drawn apart.
+	w := min(size.Width-2*margin, max(1200, size.Height*1.4))
+	x := float32(int((size.Width - w) / 2))
+	kit.Put(s.title, x, titleY, 300, 38)
+	kit.Put(s.motto, x+w/2, titleY+10, w/2, 22)
 	kit.Put(s.light, 0, lineY-16, size.Width, 32)
-	kit.Put(s.credits, margin, foot, size.Width-2*margin-200, 18)
-	w := s.about.MinSize().Width
-	kit.Put(s.about, size.Width-margin+16-w, foot-11, w, 40)
+	kit.Put(s.credits, x, foot, w-200, 18)
+	about := s.about.MinSize().Width
+	kit.Put(s.about, x+w+16-about, foot-11, about, 40)
 
-	left := (size.Width - 3*margin) * 0.448
-	x := 2*margin + left
-	bottom := s.placeRight(x, top, size.Width-margin-x, foot-pick(tight, 16, 20)-top, gap)
-	s.placeRows(margin, top, left, bottom-top, gap)
+	if size.Width < slim {
+		s.column(size, true)
+		return
+	}
+	left := (w - margin) * 0.448
+	h := foot - pick(tight, 16, 20) - top
+	high := s.placeRight(x+margin+left, top, w-margin-left, h, gap)
+	if spare := float32(int((h - high) / 2)); spare > 24 {
+		top += spare
+		s.placeRight(x+margin+left, top, w-margin-left, high, gap)
+	}
+	s.placeRows(x, top, left, high)
+}
+
+// column is the layout of a small window: what to go on with, then the games. It
+// tells how high it is.
+func (s *Home) column(size fyne.Size, put bool) float32 {
+	const margin, gap, top = 24, 12, 78
+	w := size.Width - 2*margin
+	var sum float32
+	add := func(o fyne.CanvasObject, h float32) {
+		if put {
+			kit.Put(o, margin, top+sum, w, h)
+		}
+		sum += h + gap
+	}
+	add(s.hero, s.hero.heightAt(w, 300))
+	if s.model.Resume != nil {
+		add(s.play, 72)
+	}
+	for _, t := range s.tiles {
+		add(t, 72)
+	}
+	for _, row := range s.rows {
+		add(row, 76)
+	}
+	return sum
 }
 
 // placeRows gives the rows the height of what stands at the right.
-func (s *Home) placeRows(x, y, w, h, gap float32) {
+func (s *Home) placeRows(x, y, w, h float32) {
+	const gap = 8
 	n := float32(max(len(s.rows), 3))
-	high := max((h+gap)/n-gap, 72)
+	high := max((h+gap)/n-gap, 64)
+	dense := slices.ContainsFunc(s.rows, func(r *gameRow) bool { return !r.fits(fyne.NewSize(w, high)) })
 	for _, row := range s.rows {
+		row.dense = dense
 		kit.Put(row, x, y, w, high)
+		row.Relayout()
 		y += high + gap
 	}
 }
 
-// placeRight tells where it ends.
+// placeRight tells how high it is. The last row is for the tiles; where there is
+// no game to go on with, each tile has a row of its own.
 func (s *Home) placeRight(x, y, w, h, gap float32) float32 {
-	links := float32(1)
-	if s.model.Resume != nil {
-		links = 2
+	begin := y
+	resume := s.model.Resume != nil
+	links, across := float32(2), float32(max(len(s.tiles), 1))
+	if !resume {
+		links, across = across, 1
 	}
 	hero := s.hero.heightAt(w, h-links*(72+gap))
-	link := min(max((h-hero)/links-gap, 64), 104)
+	link := min(max((h-hero)/links-gap, 64), 104*max(h/616, 1))
 	kit.Put(s.hero, x, y, w, hero)
 	y += hero + gap
-	if s.model.Resume != nil {
+	if resume {
 		kit.Put(s.play, x, y, w, link)
 		y += link + gap
 	}
-	if len(s.tiles) == 0 {
-		return y - gap
-	}
-	n := float32(len(s.tiles))
-	each := (w - (n-1)*gap) / n
+	each := (w - (across-1)*gap) / across
 	for i, t := range s.tiles {
-		kit.Put(t, x+float32(i)*(each+gap), y, each, link)
+		column := float32(i % int(across))
+		kit.Put(t, x+column*(each+gap), y, each, link)
+		if int(column) == int(across)-1 {
+			y += link + gap
+		}
 	}
-	return y + link
+	return y - gap - begin
 }

@@ -15,16 +15,19 @@ type gameRow struct {
 	kit.Press
 	model  GameRow
 	chosen bool
+	dense  bool // the lines of all rows are in small type
 	ground *kit.Surface
 	board  *kit.MiniBoard
 	name   *kit.Label
 	line   *kit.Label
+	small  *kit.Label // the line where it needs two
 	arrow  *kit.Picture
 }
 
 func newGameRow(art kit.Art, m GameRow, press func()) *gameRow {
 	r := &gameRow{model: m, ground: kit.NewSurface(), board: art.NewMiniBoard(m.Picture),
-		name: kit.NewLabel(m.Name, kit.Heading, kit.ShadeText), line: kit.NewParagraph(m.Line, kit.Body, kit.ShadeText2, 2),
+		name: kit.NewLabel(m.Name, kit.Heading, kit.ShadeText), line: kit.NewLabel(m.Line, kit.Body, kit.ShadeText2),
+		small: kit.NewParagraph(m.Line, kit.Caption, kit.ShadeText2, 2),
 		arrow: art.IconPicture("chevron-right", kit.InkTeal)}
 	r.OnPress = press
 	r.ground.Fill = func(p theme.Palette) color.NRGBA {
@@ -42,7 +45,7 @@ func newGameRow(art kit.Art, m GameRow, press func()) *gameRow {
 		}
 		return theme.Fade(p.Border, 0)
 	}
-	r.Kids = []fyne.CanvasObject{r.ground, r.board, r.name, r.line, r.arrow, r.Ring(11)}
+	r.Kids = []fyne.CanvasObject{r.ground, r.board, r.name, r.line, r.small, r.arrow, r.Ring(11)}
 	r.Paint = func(p theme.Palette) {
 		r.ground.Width = pick(r.chosen, 2, 1)
 		kit.Show(r.arrow, r.chosen)
@@ -50,20 +53,33 @@ func newGameRow(art kit.Art, m GameRow, press func()) *gameRow {
 	}
 	r.Place = func(size fyne.Size) {
 		kit.Put(r.ground, 0, 0, size.Width, size.Height)
-		side := float32(int((size.Height-24)/3) * 3)
+		side := r.side(size)
 		kit.Put(r.board, 12, (size.Height-side)/2, side, side)
-		x := side + 32
-		w := size.Width - x - 48
-		text := r.line.HeightAt(w)
+		x, w := side+32, r.room(size)
+		fits, text := !r.dense, float32(22)
+		if !fits {
+			text = r.small.HeightAt(w)
+		}
+		kit.Show(r.line, fits)
+		kit.Show(r.small, !fits)
 		y := (size.Height - 26 - text) / 2
 		kit.Put(r.name, x, y-1, w, 26)
 		kit.Put(r.line, x, y+26, w, text)
+		kit.Put(r.small, x, y+26, w, text)
 		kit.Put(r.arrow, size.Width-34, (size.Height-20)/2, 20, 20)
 		r.PlaceRing(size)
 	}
 	r.ExtendBaseWidget(r)
 	return r
 }
+
+func (r *gameRow) side(size fyne.Size) float32 { return float32(int((size.Height-24)/3) * 3) }
+
+// room is the width that the texts have.
+func (r *gameRow) room(size fyne.Size) float32 { return size.Width - r.side(size) - 32 - 40 }
+
+// fits tells whether the line fits in a row of that size.
+func (r *gameRow) fits(size fyne.Size) bool { return kit.Body.Width(r.model.Line) <= r.room(size) }
 
 func pickFloat(cond bool, a, b float64) float64 {
 	if cond {
@@ -151,6 +167,7 @@ type heroCard struct {
 	head   *kit.Label
 	title  *kit.Label
 	lines  *kit.Label
+	tip    *kit.Label
 	rules  [2]*kit.Surface
 	names  []*kit.Label
 	clocks []*kit.Label
@@ -163,7 +180,8 @@ func newHeroCard(art kit.Art, m *ResumeModel, press func()) *heroCard {
 	h := &heroCard{resume: m, ground: kit.NewSurface(), rules: [2]*kit.Surface{kit.Rule(), kit.Rule()},
 		head:  kit.NewLabel(words.T("home.unfinished"), kit.Caption, kit.ShadeText2),
 		title: kit.NewParagraph("", kit.Heading, kit.ShadeText, 2), lines: kit.NewParagraph("", kit.Body, kit.ShadeText2, 4),
-		saved: kit.NewLabel(words.T("home.saved"), kit.Caption, kit.ShadeText2)}
+		saved: kit.NewLabel(words.T("home.saved"), kit.Caption, kit.ShadeText2),
+		tip:   kit.NewParagraph(words.T("home.tip"), kit.Body, kit.ShadeText2, 0)}
 	label := words.T("new.go")
 	if m != nil {
 		label = words.T("home.resume")
@@ -186,6 +204,9 @@ func (h *heroCard) show(m *ResumeModel) {
 		}
 		text += l
 	}
+	if m.Head != "" {
+		h.head.SetText(m.Head)
+	}
 	h.title.SetText(m.Title)
 	h.lines.SetText(text)
 	h.Kids = []fyne.CanvasObject{h.ground, h.board, h.head, h.title, h.lines, h.rules[0], h.rules[1], h.saved, h.button}
@@ -206,7 +227,7 @@ func (h *heroCard) offer(board fyne.CanvasObject, title, line string) {
 	h.board = board
 	h.title.SetText(title)
 	h.lines.SetText(line)
-	h.Kids = []fyne.CanvasObject{h.ground, board, h.title, h.lines, h.button}
+	h.Kids = []fyne.CanvasObject{h.ground, board, h.title, h.lines, h.rules[0], h.tip, h.button}
 	h.Refresh()
 }
 
@@ -217,9 +238,15 @@ func (h *heroCard) heightAt(width, most float32) float32 {
 }
 
 func (h *heroCard) boardSide(width, height float32) float32 {
-	side := min(height-2*h.pad, (width-3*h.pad)*pick(h.resume == nil, 0.6, 0.54))
-	return float32(int(side/24) * 24)
+	side := min(height-2*h.pad, (width-3*h.pad)*pick(h.resume == nil, 0.6, 0.565))
+	if h.resume == nil {
+		return float32(int(side/3) * 3)
+	}
+	return float32(int(side/8) * 8)
 }
+
+// Tapped anywhere does what the button does.
+func (h *heroCard) Tapped(ev *fyne.PointEvent) { h.button.Tapped(ev) }
 
 func (h *heroCard) place(size fyne.Size) {
 	side, pad := h.boardSide(size.Width, size.Height), h.pad
@@ -236,6 +263,13 @@ func (h *heroCard) place(size fyne.Size) {
 	if h.resume == nil {
 		kit.Put(h.title, x, y, w, title)
 		kit.Put(h.lines, x, y+title+4, w, lines)
+		y += title + 4 + lines + 16
+		tip := h.tip.HeightAt(w)
+		fits := y+17+tip <= bottom-48-16
+		kit.Show(h.tip, fits)
+		kit.Show(h.rules[0], fits)
+		kit.Put(h.rules[0], x, y, w, 1)
+		kit.Put(h.tip, x, y+17, w, tip)
 		return
 	}
 	pitch := pick(h.pad < 24, 24, 28)

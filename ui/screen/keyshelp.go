@@ -17,29 +17,54 @@ type KeyHelp struct {
 	Text string
 }
 
-// KeyHelpOf makes the lines of some of the keys that the screen has words for:
-// arrows, enter, hint, flip, undo, redo, whirl, space, tab, rules, help and escape.
+// KeyHelpOf makes the lines of all the keys that the screen has words for, or of
+// some of them.
 func KeyHelpOf(ids ...string) []KeyHelp {
+	if len(ids) == 0 {
+		ids = keyOrder
+	}
 	var lines []KeyHelp
 	for _, id := range ids {
-		lines = append(lines, KeyHelp{Keys: keyNames[id], Text: words.T("keys." + id)})
+		line := KeyHelp{Text: words.T("keys." + id)}
+		for _, name := range keyNames[id] {
+			if words.Has("key." + name) {
+				name = words.T("key." + name)
+			}
+			line.Keys = append(line.Keys, name)
+		}
+		lines = append(lines, line)
 	}
 	return lines
 }
 
+// keyOrder has what is done on the board first, then the game, then the rest.
+var keyOrder = []string{"arrows", "enter", "typing", "own", "whirl", "space", "marks", "threats", "hint", "flip", "undo",
+	"redo", "ends", "end", "rules", "sound", "armies", "tab", "full", "help", "escape"}
+
+// keyNames are the caps of each line; those with words of their own stand under
+// "key." in the texts.
 var keyNames = map[string][]string{
-	"arrows": {"←", "↑", "→", "↓"},
-	"enter":  {"Enter"},
-	"flip":   {"F"},
-	"hint":   {"H"},
-	"undo":   {"Z"},
-	"redo":   {"Shift", "Z"},
-	"whirl":  {"W"},
-	"space":  {"Space"},
-	"tab":    {"Tab"},
-	"help":   {"?"},
-	"rules":  {"F1"},
-	"escape": {"Esc"},
+	"arrows":  {"←", "↑", "→", "↓"},
+	"enter":   {"enter"},
+	"typing":  {"e", "2", "e", "4"},
+	"own":     {"shift", "click"},
+	"flip":    {"F"},
+	"hint":    {"H"},
+	"threats": {"T"},
+	"marks":   {"rightbutton"},
+	"undo":    {"Z"},
+	"redo":    {"shift", "Z"},
+	"ends":    {"home", "end"},
+	"end":     {"enter", "N", "V"},
+	"whirl":   {"W"},
+	"space":   {"space"},
+	"sound":   {"M"},
+	"armies":  {"1", "…", "6"},
+	"tab":     {"tab"},
+	"full":    {"F11"},
+	"help":    {"?"},
+	"rules":   {"F1"},
+	"escape":  {"esc"},
 }
 
 // KeysHelp lies over a screen and tells what the keys do. Any press of it
@@ -108,22 +133,34 @@ func (k *KeysHelp) TypedRune(r rune) {
 }
 
 func (k *KeysHelp) place(size fyne.Size) {
-	const row, column = 36, 132
 	kit.Put(k.shade, 0, 0, size.Width, size.Height)
-	w, h := float32(480), float32(len(k.texts))*row+104
-	x, y := (size.Width-w)/2, (size.Height-h)/2
+	columns, pitch := 1, float32(36)
+	if float32(len(k.texts))*pitch+104 > min(size.Height-32, 560) {
+		columns = 2
+	}
+	rows := (len(k.texts) + columns - 1) / columns
+	pitch = min(pitch, (size.Height-32-104)/float32(rows))
+	w := min(float32(columns)*448+32, size.Width-32)
+	h := float32(rows)*pitch + 104
+	x, y := float32(int((size.Width-w)/2)), float32(int((size.Height-h)/2))
 	kit.Put(k.card, x, y, w, h)
 	kit.Put(k.title, x+24, y+20, w-48, 26)
-	y += 60
+	each := (w - 24 - 24*float32(columns)) / float32(columns)
 	for i, text := range k.texts {
-		left := x + 24
-		for _, c := range k.caps[i] {
-			cw := c.MinSize().Width
-			kit.Put(c, left, y, cw, 24)
-			left += cw + 4
-		}
-		kit.Put(text, x+24+column, y+1, w-48-column, 22)
-		y += row
+		left, top := x+24+float32(i/rows)*(each+24), y+60+float32(i%rows)*pitch
+		k.placeLine(k.caps[i], text, left, top, each)
 	}
-	kit.Put(k.note, x+24, y+4, w-48, 18)
+	kit.Put(k.note, x+24, y+h-40, w-48, 18)
+}
+
+// placeLine puts the caps of a line into a column of their own.
+func (k *KeysHelp) placeLine(caps []*kit.KeyCap, text *kit.Label, x, y, w float32) {
+	const column = 128
+	left := x
+	for _, c := range caps {
+		cw := c.MinSize().Width
+		kit.Put(c, left, y, cw, 24)
+		left += cw + 4
+	}
+	kit.Put(text, x+column, y+1, w-column, 22)
 }

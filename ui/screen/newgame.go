@@ -70,6 +70,7 @@ type NewGameModel struct {
 	// Preview gives the board, and a line below it, that a game without armies
 	// shows in place of the army cards.
 	Preview func(NewGameChoice) (kit.MiniBoardModel, string)
+	Demo    func(army string) Demo // nil: the cards have pictures alone
 }
 
 // NewGameCalls are the screen's callbacks.
@@ -115,9 +116,7 @@ func NewNewGame(art kit.Art, model NewGameModel, calls NewGameCalls) *NewGame {
 	s.summary = kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)
 	s.begin = art.NewButton(kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Tall: true, Action: s.begun})
 	s.rows = s.settings()
-	for _, a := range Armies() {
-		s.cards = append(s.cards, newArmyCard(art, a, "", func() { s.chooseArmy(a.ID) }))
-	}
+	s.cards = newArmyCards(art, cardOptions{demo: model.Demo, press: s.chooseArmy})
 	s.preview = newPreview(art)
 	s.body.Kids = []fyne.CanvasObject{s.back, s.title}
 	for _, row := range s.rows {
@@ -158,6 +157,9 @@ func (s *NewGame) Rune(r rune) bool {
 	s.chooseArmy(s.cards[r-'1'].army.ID)
 	return true
 }
+
+// Leave ends the cards' demonstrations when another screen is shown.
+func (s *NewGame) Leave() { rest(s.cards) }
 
 func (s *NewGame) begun() {
 	if s.valid {
@@ -271,35 +273,37 @@ func (s *NewGame) summaryText(game GameOption) string {
 func (s *NewGame) place(size fyne.Size) {
 	tight := narrow(size)
 	margin := pick(tight, 24, 40)
-	column := pick(tight, 256, 312)
+	w := min(size.Width-2*margin, max(1200, size.Height*1.45))
+	x := float32(int((size.Width - w) / 2))
+	column := pick(tight, 256, 312+(w-1200)*0.15)
 	top := pick(tight, 92, 136)
 	startY := size.Height - pick(tight, 64, 72)
 	titleY := pick(tight, 10, 25)
-	kit.Put(s.back, margin-8, titleY+3, 32, 32)
-	kit.Put(s.title, margin+32, titleY, 400, 38)
-	s.placeRows(margin, top-20, column, size.Height-pick(tight, 16, 88)-top+20)
+	kit.Put(s.back, x-8, titleY+3, 32, 32)
+	kit.Put(s.title, x+32, titleY, 400, 38)
+	s.placeRows(x, top-20, column, size.Height-pick(tight, 16, 88)-top+20, min(76*max(size.Height/800, 1), 100))
 
-	x := margin + column + pick(tight, 20, 40)
-	w := size.Width - margin - x
+	x += column + pick(tight, 20, 40)
+	w -= column + pick(tight, 20, 40)
 	kit.Put(s.heading, x, top-pick(tight, 32, 34), w/2, 26)
 	kit.Put(s.note, x+w/2, top-pick(tight, 29, 31), w/2, 22)
 	bottom := startY - 16
 	placeCards(s.cards, x, top, w, bottom-top, pick(tight, 12, 16))
 	kit.Put(s.preview, x, top, w, bottom-top)
-	kit.Put(s.begin, size.Width-margin-192, startY, 192, 48)
+	kit.Put(s.begin, x+w-192, startY, 192, 48)
 	kit.Put(s.summary, x, startY+13, w-192-24, 22)
 }
 
 // placeRows spreads the rows that are shown over a height, but not further
-// apart than 76.
-func (s *NewGame) placeRows(x, y, w, h float32) {
+// apart than most.
+func (s *NewGame) placeRows(x, y, w, h, most float32) {
 	var count float32
 	for _, row := range s.rows {
 		if row.Visible() {
 			count++
 		}
 	}
-	pitch := min(76, (h-rowHeight)/max(count-1, 1))
+	pitch := min(most, (h-rowHeight)/max(count-1, 1))
 	control := min(40, pitch-26)
 	for _, row := range s.rows {
 		if row.Visible() {

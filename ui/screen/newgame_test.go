@@ -1,10 +1,12 @@
 package screen
 
 import (
+	"image/color"
 	"reflect"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"midline/ui/kit"
 	"midline/ui/theme"
@@ -140,4 +142,57 @@ func TestNewGameGolden(t *testing.T) {
 	s, w, _ := openNewGame(t, fyne.NewSize(1024, 640))
 	hover(s.cards[1])
 	golden(t, w, "new-game")
+}
+
+// fakeDemo counts how often it was started and stopped.
+type fakeDemo struct {
+	*canvas.Rectangle
+	starts, stops int
+}
+
+func (d *fakeDemo) Wear(p theme.Palette) { d.FillColor = p.Teal }
+
+func (d *fakeDemo) Start() { d.starts++ }
+func (d *fakeDemo) Stop()  { d.stops++ }
+
+// A card shows its demonstration while it is looked at, one at a time, and
+// leaving the screen ends it.
+func TestCardsShowDemonstrations(t *testing.T) {
+	demos := map[string]*fakeDemo{}
+	var s *NewGame
+	m := newGameModel()
+	m.Demo = func(army string) Demo {
+		demos[army] = &fakeDemo{Rectangle: canvas.NewRectangle(color.Black)}
+		return demos[army]
+	}
+	w := open(t, theme.Light, func() fyne.CanvasObject { s = NewNewGame(testArt, m, NewGameCalls{}); return s }, sizes[0])
+	hover(s.cards[3])
+	if d := demos["reaper"]; d == nil || d.starts != 1 || !d.Visible() || s.cards[3].pieces[0].Visible() {
+		t.Fatalf("the reaper's: %+v", d)
+	}
+	if size := s.cards[3].Size(); size != s.cards[4].Size() {
+		t.Error("a card has grown")
+	}
+	s.cards[3].MouseOut()
+	w.Canvas().Focus(s.cards[1])
+	key(w, fyne.KeyDown)
+	hover(s.cards[0])
+	for army, want := range map[string][2]int{"reaper": {1, 1}, "nemesis": {1, 1}, "two-kings": {1, 1}, "classic": {1, 0}} {
+		if d := demos[army]; d == nil || d.starts != want[0] || d.stops != want[1] || d.Visible() != (want[1] == 0) {
+			t.Errorf("%s: %+v", army, d)
+		}
+	}
+	var c *Choose
+	open(t, theme.Light, func() fyne.CanvasObject {
+		c = NewChoose(testArt, ChooseModel{Who: "Black", Demo: func(army string) Demo { return m.Demo("dark " + army) }}, nil)
+		return c
+	}, sizes[0])
+	hover(c.cards[0])
+	if got := demos["dark classic"].FillColor; got != theme.Default().Dark.Teal {
+		t.Errorf("on the dark stage it wears %v", got)
+	}
+	s.Leave()
+	if demos["classic"].stops != 1 || !s.cards[0].pieces[0].Visible() {
+		t.Error("it goes on when the screen is left")
+	}
 }

@@ -127,7 +127,7 @@ func TestReveal(t *testing.T) {
 
 func TestEndBanner(t *testing.T) {
 	m := EndModel{Title: "White wins: midline invasion", Sentence: "The king stands beyond the midline, on d5.", Ranks: 8,
-		Choices: []Choice{{"rematch", "rematch", "Rematch", true}, {"army", "swap", "Another army", false}, {"new", "play", "New game", false}, {"review", "analyse", "Review", false}, {"save", "save", "Save", false}}}
+		Choices: []Choice{{"rematch", "rematch", "Rematch", true, 0}, {"army", "swap", "Another army", false, 'a'}, {"level", "level", "Try level 5", false, 'l'}, {"new", "play", "New game", false, 'n'}, {"review", "eye", "Review", false, 'v'}}}
 	for _, size := range sizes {
 		for _, m.Above = range []bool{false, true} {
 			var log []string
@@ -142,7 +142,7 @@ func TestEndBanner(t *testing.T) {
 				}
 				tap(button)
 			}
-			if len(log) != 5 || log[4] != "save" {
+			if len(log) != 5 || log[4] != "review" {
 				t.Errorf("got %q", log)
 			}
 			s.SetOverlay(nil)

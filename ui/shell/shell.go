@@ -3,6 +3,7 @@
 package shell
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -37,21 +38,30 @@ func Run(version string, end func(error)) {
 	a.SetIcon(fyne.NewStaticResource("icon.png", assets.AppIcon()))
 	w := &window{app: a, win: a.NewWindow(words.T("app.name")), size: size}
 	w.win.SetPadded(false)
-	w.win.Resize(size.first())
+	w.win.Resize(control.WindowSize(size.first()))
 	w.win.CenterOnScreen()
 	program := control.NewApp(control.Options{
 		Window: w, Version: version, Thinker: control.NewEngine(tableSize, rand.Uint64()), Helper: control.NewEngine(tableSize, 0),
 		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: control.Follow, UsePieces: art.Use,
 	})
+	w.keys = program.Keys
 	w.win.SetMaster()
 	w.win.Canvas().SetOnTypedKey(w.key)
 	w.win.Canvas().SetOnTypedRune(w.rune)
 	program.Start()
 	var once sync.Once
-	leave := func() { once.Do(func() { end(program.Close()) }) }
+	leave := func() { once.Do(func() { end(errors.Join(w.keepSize(), program.Close())) }) }
 	w.leave(leave)
 	w.win.ShowAndRun()
 	leave()
+}
+
+// keepSize remembers the window's size, but not that of a full screen.
+func (w *window) keepSize() error {
+	if w.win.FullScreen() {
+		return nil
+	}
+	return control.KeepWindowSize(w.win.Canvas().Size())
 }
 
 // lastWait is how long Fyne may take to run a last function.
@@ -90,6 +100,7 @@ type window struct {
 	bar  screen.Bar
 	help *screen.KeysHelp
 	size *sizer
+	keys func() // shows what the keys do
 }
 
 var _ control.Window = (*window)(nil)
@@ -99,6 +110,9 @@ func (w *window) Do(f func()) { fyne.Do(f) }
 
 // Show belongs to control.Window.
 func (w *window) Show(s screen.Screen) {
+	if left, ok := w.now.(interface{ Leave() }); ok && w.now != s {
+		left.Leave()
+	}
 	w.now = s
 	w.help = nil
 	w.compose()
@@ -165,8 +179,8 @@ func (w *window) key(ev *fyne.KeyEvent) {
 	case w.help != nil:
 		w.Help(nil)
 	case w.cancel(ev.Name):
-	case w.now != nil:
-		w.now.Key(ev.Name)
+	case w.now != nil && !w.now.Key(ev.Name) && ev.Name == fyne.KeyF1:
+		w.keys()
 	}
 }
 
@@ -181,7 +195,7 @@ func (w *window) cancel(name fyne.KeyName) bool {
 }
 
 func (w *window) rune(r rune) {
-	if w.help == nil && w.now != nil {
-		w.now.Rune(r)
+	if w.help == nil && w.now != nil && !w.now.Rune(r) && r == '?' {
+		w.keys()
 	}
 }

@@ -1,0 +1,97 @@
+package film
+
+import (
+	"image"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"midline/ui/board"
+	"midline/ui/theme"
+)
+
+// march is a film of a king that steps up twice.
+func march() Film {
+	at := func(sq board.Square) board.View {
+		v := board.View{Files: 6, Ranks: 4, Pieces: make([]board.Piece, 24), Silent: true}
+		v.Pieces[sq] = board.Piece{Art: "king", White: true}
+		return v
+	}
+	step := func(from, to board.Square) Shot {
+		return Shot{Next: at(to), Play: board.Play{Centre: from, Changes: []board.Change{
+			{Kind: board.ChangeMove, From: from, To: to, Piece: board.Piece{Art: "king", White: true}}}}}
+	}
+	return Film{First: at(2), Shots: []Shot{step(2, 8), step(8, 14)}, Key: 0}
+}
+
+func show(t *testing.T, f Film) *Reel {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Default(), theme.Light))
+	w := test.NewWindow(nil)
+	w.SetPadded(false)
+	blank := image.NewNRGBA(image.Rect(0, 0, 1, 1))
+	r := New(f, board.Brown(), func(string, bool, int) image.Image { return blank }, nil)
+	w.SetContent(r)
+	w.Resize(fyne.NewSize(240, 168))
+	return r
+}
+
+// king is the square that the king stands on, or sets out from.
+func (r *Reel) king() board.Square {
+	for sq, p := range r.board.View().Pieces {
+		if p.Art != "" {
+			return board.Square(sq)
+		}
+	}
+	return board.None
+}
+
+func TestFilmGoesOnItsOwnTime(t *testing.T) {
+	r := show(t, march())
+	r.plan()
+	if r.Total() < least || len(r.starts) != 2 || r.starts[0] < lead {
+		t.Fatalf("%v ms, shots at %v", r.Total(), r.starts)
+	}
+	for _, c := range []struct {
+		name string
+		ms   float32
+		want board.Square
+	}{
+		{"before anything", 0, 2}, {"the first step has just begun", r.starts[0], 2},
+		{"between the steps", r.starts[1] - 1, 8}, {"the end", r.Total(), 14},
+		{"back at the beginning", 10, 2}, {"at once to the end", r.Total() - 1, 14},
+	} {
+		r.Seek(c.ms)
+		if got := r.king(); got != c.want {
+			t.Errorf("%s: the king is on %d, want %d", c.name, got, c.want)
+		}
+	}
+	r.Seek(r.Total() / 2)
+	if got, want := r.bar.Size().Width, r.track.Size().Width/2; got < want-1 || got > want+1 {
+		t.Errorf("half way the line is %v of %v long", got, 2*want)
+	}
+}
+
+func TestStopShowsTheBeginning(t *testing.T) {
+	r := show(t, march())
+	r.Start()
+	if !r.Running() {
+		t.Error("it does not run")
+	}
+	r.Seek(r.Total())
+	r.Stop()
+	if r.Running() || r.king() != 2 || r.bar.Size().Width != 0 {
+		t.Errorf("running %v, the king on %d, the line %v long", r.Running(), r.king(), r.bar.Size().Width)
+	}
+}
+
+func TestStillFilmShowsItsKeyMoment(t *testing.T) {
+	f := march()
+	f.Still = true
+	r := show(t, f)
+	r.Start()
+	if r.Running() || r.king() != 8 || r.track.Visible() {
+		t.Errorf("running %v, the king on %d, the line shown: %v", r.Running(), r.king(), r.track.Visible())
+	}
+}

@@ -1,0 +1,139 @@
+package screen
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"midline/ui/kit"
+	"midline/ui/theme"
+)
+
+// Tab reaches every control of every screen, once, and goes on downwards or to
+// the right.
+func TestTabReachesEverything(t *testing.T) {
+	m := gameModel()
+	m.Board = stand()
+	for _, c := range []struct {
+		name string
+		make func() fyne.CanvasObject
+	}{
+		{"home", func() fyne.CanvasObject { return NewHome(testArt, homeModel(false), HomeCalls{}) }},
+		{"home with a game", func() fyne.CanvasObject { return NewHome(testArt, homeModel(true), HomeCalls{}) }},
+		{"new game", func() fyne.CanvasObject { return NewNewGame(testArt, newGameModel(), NewGameCalls{}) }},
+		{"choose", func() fyne.CanvasObject { return NewChoose(testArt, ChooseModel{Who: "Black"}, nil) }},
+		{"curtain", func() fyne.CanvasObject {
+			return NewCurtain(testArt, CurtainModel{Coming: "Black", Done: "White"}, nil)
+		}},
+		{"reveal", func() fyne.CanvasObject {
+			return NewReveal(testArt, RevealModel{White: "reaper", Black: "classic"}, nil)
+		}},
+		{"about", func() fyne.CanvasObject { return NewAbout(testArt, "0.1", nil) }},
+		{"game", func() fyne.CanvasObject { return NewGameScreen(testArt, m, GameCalls{}) }},
+		{"moves", func() fyne.CanvasObject {
+			s := NewGameScreen(testArt, m, GameCalls{})
+			s.SetTab("moves")
+			s.SetNotice(NewConfirm(testArt, "Resign this game?", "Resign", "Play on", nil))
+			return s
+		}},
+		{"king-turn", func() fyne.CanvasObject {
+			s := NewGameScreen(testArt, m, GameCalls{})
+			s.SetKingTurn(true)
+			return s
+		}},
+		{"end", func() fyne.CanvasObject {
+			s := NewGameScreen(testArt, m, GameCalls{})
+			s.SetOverlay(NewEndBanner(testArt, EndModel{Title: "White wins", Ranks: 8, Choices: []Choice{
+				{ID: "a", Label: "Rematch", Primary: true}, {ID: "b", Label: "New game"}, {ID: "c", Label: "Review"}}}, nil))
+			return s
+		}},
+	} {
+		for _, size := range sizes[:2] {
+			t.Run(fmt.Sprint(c.name, " ", size.Width), func(t *testing.T) {
+				tabOrder(t, open(t, theme.Light, c.make, size))
+			})
+		}
+	}
+}
+
+// tabOrder holds what Tab reaches in a window against what can be pressed there.
+func tabOrder(t *testing.T, w fyne.Window) {
+	t.Helper()
+	want := map[fyne.Focusable]bool{}
+	for _, f := range pressable(w.Content()) {
+		want[f] = true
+	}
+	var last fyne.CanvasObject
+	for _, f := range focusOrder(w) {
+		if !want[f] {
+			t.Errorf("%s has the focus, and cannot be pressed or is reached twice", called(f))
+		}
+		delete(want, f)
+		o := f.(fyne.CanvasObject)
+		if last != nil && before(o, last) {
+			t.Errorf("%s comes after %s", called(f), called(last))
+		}
+		last = o
+	}
+	for f := range want {
+		t.Errorf("%s is never reached", called(f))
+	}
+}
+
+// pressable are the visible widgets below an object that want the keyboard and
+// are not switched off.
+func pressable(o fyne.CanvasObject) []fyne.Focusable {
+	if !o.Visible() {
+		return nil
+	}
+	var found []fyne.Focusable
+	if f, ok := o.(fyne.Focusable); ok {
+		if d, ok := o.(fyne.Disableable); !ok || !d.Disabled() {
+			found = append(found, f)
+		}
+	}
+	for _, kid := range below(o) {
+		found = append(found, pressable(kid)...)
+	}
+	return found
+}
+
+func below(o fyne.CanvasObject) []fyne.CanvasObject {
+	switch o := o.(type) {
+	case *fyne.Container:
+		return o.Objects
+	case fyne.Widget:
+		return test.WidgetRenderer(o).Objects()
+	}
+	return nil
+}
+
+// stand is a control in the place of the board.
+func stand() fyne.CanvasObject {
+	return testArt.NewIconButton("", nil)
+}
+
+// before tells whether a stands before b as one reads: above it and not at its
+// right, or at its left and not below.
+func before(a, b fyne.CanvasObject) bool {
+	pa, pb := place(a), place(b)
+	above, below := pa.Y+a.Size().Height <= pb.Y, pa.Y >= pb.Y+b.Size().Height
+	left, right := pa.X+a.Size().Width <= pb.X, pa.X >= pb.X+b.Size().Width
+	return above && !right || left && !below
+}
+
+func place(o fyne.CanvasObject) fyne.Position {
+	return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+}
+
+func called(o any) string {
+	switch o := o.(type) {
+	case *kit.Button:
+		return "button " + o.Label()
+	case fyne.CanvasObject:
+		return fmt.Sprintf("%T at %v, %v", o, place(o), o.Size())
+	}
+	return fmt.Sprintf("%T", o)
+}
