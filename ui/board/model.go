@@ -100,10 +100,21 @@ const (
 	ArrowMark                    // drawn with the right button
 )
 
+// MarkStyle tells apart what the right button draws, by shape and colour.
+type MarkStyle uint8
+
+// The styles: without a key, with Shift, with Ctrl.
+const (
+	MarkPlain MarkStyle = iota
+	MarkDashed
+	MarkOpen
+)
+
 // Arrow points from a square to another, or circles one if both are the same.
 type Arrow struct {
 	From, To Square
 	Kind     ArrowKind
+	Style    MarkStyle // of ArrowMark
 }
 
 // View is all that the board shows. A View handed to the board is not changed

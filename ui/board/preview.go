@@ -10,6 +10,9 @@ import (
 // target is the action that the hand is about to do, nil for none.
 func (b *Board) target() *Action {
 	s := &b.state
+	if b.alarmed {
+		return nil
+	}
 	if b.hint != nil && s.selected == None {
 		return b.hint
 	}

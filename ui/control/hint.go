@@ -47,6 +47,7 @@ func (s *session) hint() {
 	if !s.mayHint() {
 		return
 	}
+	s.calm()
 	s.analysis.of = nil // its thought ends
 	n := s.game.Current()
 	q := s.ponder(n)
@@ -81,8 +82,11 @@ func sentence(text string) string {
 	return string(unicode.ToUpper(first)) + strings.TrimSuffix(text[size:], ".") + "."
 }
 
-// dismiss takes the hint away and tells whether there was one.
+// dismiss takes the hint away, or threats, or a move half typed, and tells whether
+// there was a hint.
 func (s *session) dismiss() bool {
+	s.untype()
+	s.calm()
 	if s.proposal.text == "" {
 		return false
 	}

@@ -232,6 +232,9 @@ func (s *session) place(line []*game.Node) int {
 
 // message is what stands above the toolbar.
 func (s *session) message() string {
+	if s.alarm.text != "" {
+		return s.alarm.text
+	}
 	if s.proposal.text != "" {
 		return s.proposal.text
 	}

@@ -18,7 +18,7 @@ type KeyHelp struct {
 }
 
 // KeyHelpOf makes the lines of some of the keys that the screen has words for:
-// arrows, enter, hint, flip, undo, redo, whirl, space, tab, rules, help and escape.
+// arrows, enter, typing, hint, threats, marks, flip, undo, redo, whirl, space, tab, rules, help and escape.
 func KeyHelpOf(ids ...string) []KeyHelp {
 	var lines []KeyHelp
 	for _, id := range ids {
@@ -28,18 +28,21 @@ func KeyHelpOf(ids ...string) []KeyHelp {
 }
 
 var keyNames = map[string][]string{
-	"arrows": {"←", "↑", "→", "↓"},
-	"enter":  {"Enter"},
-	"flip":   {"F"},
-	"hint":   {"H"},
-	"undo":   {"Z"},
-	"redo":   {"Shift", "Z"},
-	"whirl":  {"W"},
-	"space":  {"Space"},
-	"tab":    {"Tab"},
-	"help":   {"?"},
-	"rules":  {"F1"},
-	"escape": {"Esc"},
+	"arrows":  {"←", "↑", "→", "↓"},
+	"enter":   {"Enter"},
+	"flip":    {"F"},
+	"hint":    {"H"},
+	"threats": {"T"},
+	"typing":  {"N", "f", "3"},
+	"marks":   {"Shift", "Ctrl"},
+	"undo":    {"Z"},
+	"redo":    {"Shift", "Z"},
+	"whirl":   {"W"},
+	"space":   {"Space"},
+	"tab":     {"Tab"},
+	"help":    {"?"},
+	"rules":   {"F1"},
+	"escape":  {"Esc"},
 }
 
 // KeysHelp lies over a screen and tells what the keys do. Any press of it
@@ -108,9 +111,10 @@ func (k *KeysHelp) TypedRune(r rune) {
 }
 
 func (k *KeysHelp) place(size fyne.Size) {
-	const row, column = 36, 132
+	const column = 132
+	row := pick(float32(len(k.texts))*36+120 > size.Height, 32, 36)
 	kit.Put(k.shade, 0, 0, size.Width, size.Height)
-	w, h := float32(480), float32(len(k.texts))*row+104
+	w, h := float32(500), float32(len(k.texts))*row+104
 	x, y := (size.Width-w)/2, (size.Height-h)/2
 	kit.Put(k.card, x, y, w, h)
 	kit.Put(k.title, x+24, y+20, w-48, 26)
