@@ -208,6 +208,14 @@ func (b *Board) badgeAt(a *Action, size fyne.Size) fyne.Position {
 	for _, dx := range []float32{0, -0.6, 0.6} {
 		tries = append(tries, fyne.NewPos(x+dx*g.Square, c.Y-reach-size.Height), fyne.NewPos(x+dx*g.Square, c.Y+reach))
 	}
+	if a.Hint == HintSpiral { // beside all that it strikes
+		far := reach + g.Square
+		for _, dy := range []float32{0, -0.9, 0.9} {
+			y := c.Y + dy*g.Square - size.Height/2
+			tries = append(tries, fyne.NewPos(c.X+far, y), fyne.NewPos(c.X-far-size.Width, y))
+		}
+		tries = append(tries, fyne.NewPos(x, c.Y-far-size.Height), fyne.NewPos(x, c.Y+far))
+	}
 	best, least := tries[0], float32(1e9)
 	for i, p := range tries {
 		cost := b.cover(p, size, a) + float32(i)*0.02

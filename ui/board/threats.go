@@ -74,7 +74,15 @@ func (b *Board) drawThreat(t Threat) {
 		}
 		b.drawArrow(l, g.Centre(t.From), g.Centre(t.To), look)
 	}
-	if t.Sign != "" {
-		b.sign(l, at.AddXY(0.82*g.Square, 0.18*g.Square), 0.156, t.Sign, b.colors.Danger, b.colors.Paper)
+	if t.Sign != "" { // in a corner that the arrow leaves free
+		from, to := g.Centre(t.From), g.Centre(t.To)
+		x, y := 0.82*g.Square, 0.18*g.Square
+		if from.X > to.X+1 {
+			x = g.Square - x
+		}
+		if from.Y < to.Y-1 {
+			y = g.Square - y
+		}
+		b.sign(l, at.AddXY(x, y), 0.156, t.Sign, b.colors.Danger, b.colors.Paper)
 	}
 }

@@ -77,9 +77,15 @@ func (s *session) propose(n *game.Node, m rules.Move) {
 }
 
 // sentence makes a sentence of words.
-func sentence(text string) string {
+func sentence(text string) string { return strings.TrimSuffix(capital(text), ".") + "." }
+
+// capital is a text that begins with a capital letter.
+func capital(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + strings.TrimSuffix(text[size:], ".") + "."
+	if size == 0 {
+		return text
+	}
+	return string(unicode.ToUpper(first)) + text[size:]
 }
 
 // dismiss takes the hint away, or threats, or a move half typed, and tells whether

@@ -306,7 +306,10 @@ func (s *session) fillCard() {
 		s.screen.SetCard(nil)
 		return
 	}
-	s.screen.SetCard(card(p, sq))
+	m := card(p, sq)
+	m.Diagram = s.reach
+	s.drawReach(p, sq)
+	s.screen.SetCard(m)
 }
 
 // names lists the pieces on squares in words, those of a kind together: "pawn,

@@ -53,6 +53,8 @@ type session struct {
 	offered  bool      // a draw offer waits for an answer
 	banner   bool      // the end's banner is on the board
 	card     ui.Square // of the piece on the card
+	reach    *ui.Reach // the card's diagram
+	drawn    diagrammed
 	proposal proposal
 	alarm    alarm
 	typing   typing
@@ -81,6 +83,7 @@ func newSession(h host, g *game.Game) *session {
 		OnHold:  func(name fyne.KeyName, down bool) { s.hold(name, down) },
 		OnInput: func() { s.dismiss() }, Animate: h.animate,
 	})
+	s.reach = ui.NewReach(ui.Config{Piece: h.art.Piece, Icon: h.art.Icon})
 	s.restyle()
 	s.board.SetFlipped(s.bottom == rules.Black)
 	geo := g.Position().Geo()
@@ -134,6 +137,7 @@ func (s *session) begin() {
 // restyle takes over settings that the board shows.
 func (s *session) restyle() {
 	s.board.SetColors(s.host.colors())
+	s.reach.SetColors(s.host.colors())
 	s.board.SetSpeed(s.host.speed())
 	s.board.SetHelp(s.host.help())
 }
