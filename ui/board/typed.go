@@ -10,7 +10,8 @@ type typing struct {
 
 // SetTyped shows the letters of a move that is being typed in a pill at the
 // board's lower edge, and a note beside them; wrong: they are no move. "" takes
-// the pill away. While it is there keys go to Config.OnKey and OnRune first.
+// the pill away. While it is there no button has the focus, and the board's keys go to
+// Config.OnKey and OnRune first.
 func (b *Board) SetTyped(text, note string, wrong bool) {
 	now := typing{text, note, wrong}
 	if now == b.typed {
@@ -18,6 +19,9 @@ func (b *Board) SetTyped(text, note string, wrong bool) {
 	}
 	b.typed = now
 	b.drawTop()
+	if c := b.canvas(); text != "" && !b.focus.on && c != nil && c.Focused() != nil {
+		c.Unfocus() // or Enter would press a button
+	}
 }
 
 // The pill of a typed move.

@@ -57,7 +57,7 @@ func why(p *rules.Position, from, to board.Square, r rules.Refusal) ui.Why {
 		}
 	case rules.CastlingFromCheck:
 		w.From, w.To = square(r.Squares[0]), square(from)
-	case rules.OnlyKings, rules.OutsideBox, rules.FileFull, rules.GameOver, rules.NoPieceThere, rules.NotYours:
+	case rules.GameOver, rules.NoPieceThere, rules.NotYours:
 		w.To = ui.None
 	}
 	w.Text = words.T(whyKeys[r.Code], tried, concerned, name)

@@ -32,7 +32,7 @@ var refusals = []refused{
 	{code: rules.GameOver, fen: "4k3/8/8/4K3/8/8/8/8 b - - 0 1 CC", try: "e8e7", text: "The game is over."},
 	{code: rules.NoPieceThere, fen: "4k3/8/8/8/8/8/8/4K3 w - - 0 1 CC", try: "a2a3", text: "No piece stands there."},
 	{code: rules.NotYours, fen: "4k3/8/8/8/8/8/8/4K3 w - - 0 1 CC", try: "e8e7", text: "It is not this side's turn."},
-	{code: rules.OnlyKings, fen: "4k3/8/8/8/8/8/4P3/K2K4 wk - - 0 1 TC", try: "e2e4", text: "On a king-turn only the warrior kings act."},
+	{code: rules.OnlyKings, fen: "4k3/8/8/8/8/8/4P3/K2K4 wk - - 0 1 TC", try: "e2e4", text: "On a king-turn only the warrior kings act.", arrow: "e2e4"},
 	{code: rules.NotItsMove, fen: "4k3/8/8/8/8/8/8/4K2R w - - 0 1 CC", try: "h1g3", text: "The rook does not move that way.", arrow: "h1g3"},
 	{code: rules.NotItsMove, variant: "rebel1", fen: "4k3/8/8/8/8/4U3/8/4K3 w - - 0 1", try: "e3e4", text: "The recruiter does not move that way.", arrow: "e3e4"},
 	{code: rules.NotItsMove, variant: "kings", fen: "3k4/8/8/8/8/8/8/2K1K3 w - - 0 1", try: "e1e3", text: "The king does not move that way.", arrow: "e1e3"},
@@ -58,7 +58,7 @@ var refusals = []refused{
 	{code: rules.NothingToTake, fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 CC", try: "e2d3", text: "A pawn moves there only to capture.", arrow: "e2d3"},
 	{code: rules.NoDoubleStep, fen: "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1 CC", try: "e3e5", text: "This pawn has no double step.", arrow: "e3e5"},
 	{code: rules.NoDoubleStep, fen: "4k3/8/8/8/8/8/3P4/4K3 w - - 0 1 NC", try: "d2d4", text: "This pawn has no double step.", arrow: "d2d4"},
-	{code: rules.OutsideBox, fen: "6k1/8/8/8/8/3P4/8/4K3 w - - 0 1 NC", try: "d3c3", text: "Nemesis pawns step straight ahead, or towards the enemy king."},
+	{code: rules.OutsideBox, fen: "6k1/8/8/8/8/3P4/8/4K3 w - - 0 1 NC", try: "d3c3", text: "Nemesis pawns step straight ahead, or towards the enemy king.", arrow: "d3c3"},
 	{code: rules.OwnKingInTheWay, fen: "4k3/8/8/8/8/8/R1K1p3/8 w - - 0 1 AC", try: "a2c2", text: "No rampage: your own king stands in its way.", arrow: "a2c2"},
 	{code: rules.OwnKingInTheWay, fen: "4k3/8/8/8/8/8/Rp1K4/8 w - - 0 1 AC", try: "a2b2", text: "No rampage: your own king stands in its way.", arrow: "a2d2"},
 	{code: rules.RunsOn, fen: "4k3/8/8/8/8/8/p7/R3K3 w - - 0 1 AC", try: "a1a3", text: "A rampage does not stop there: it runs on to a4.", arrow: "a1a4"},
@@ -79,7 +79,7 @@ var refusals = []refused{
 	{code: rules.NeedsScreen, variant: "reservists", fen: "4k3/8/8/8/8/p7/8/A7/8/4K3 w - - 0 1", try: "a3a5", text: "A cannon captures over exactly one piece.", arrow: "a3a5"},
 	{code: rules.NeedsScreen, variant: "reservists", fen: "4k3/8/8/p7/p7/p7/8/A7/8/4K3 w - - 0 1", try: "a3a7", text: "A cannon captures over exactly one piece.", arrow: "a3a7"},
 	{code: rules.NeverConverted, variant: "rebel1", fen: "4k3/8/8/2q5/8/4U3/8/1K6 w - - 0 1", try: "e3c5", text: "Kings, queens and recruiters never change sides.", arrow: "e3c5"},
-	{code: rules.FileFull, variant: "reservists", fen: "4p2k/4p3/4p3/4p3/4p3/R7/4P3/4P3/4P3/4P2K w - - 0 1", try: "a5e5", text: "No file may be left without a free square."},
+	{code: rules.FileFull, variant: "reservists", fen: "4p2k/4p3/4p3/4p3/4p3/R7/4P3/4P3/4P3/4P2K w - - 0 1", try: "a5e5", text: "No file may be left without a free square.", arrow: "a5e5"},
 }
 
 func (r refused) open(t *testing.T) (p rules.Position, from, to board.Square) {
