@@ -153,9 +153,11 @@ func (b *Board) drawTouch() {
 		}
 		b.border(l, s.selected, 0.03, fill, edge)
 		b.drawFrame(b.view.Frame[s.selected])
+		b.drawFrame(b.view.SecondFrame[s.selected])
 	}
 	if s.hover != s.selected && !s.held {
 		b.drawFrame(b.view.Frame[s.hover])
+		b.drawFrame(b.view.SecondFrame[s.hover])
 	}
 	if b.why != nil {
 		for _, sq := range b.why.Squares {

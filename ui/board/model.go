@@ -145,6 +145,8 @@ type View struct {
 	// square is hovered or selected: the elephant's 5x5, the whirlwind's 3x3,
 	// a nemesis pawn's box.
 	Frame map[Square][]Square
+	// SecondFrame is one more: a nemesis pawn has two boxes against two kings.
+	SecondFrame map[Square][]Square
 	// Links are fine lines between empowered neighbours.
 	Links [][2]Square
 	// Arrows are hints and threats. What the right button draws is the board's.

@@ -374,6 +374,8 @@ var pictures = []picture{
 				s.letter(r)
 			}
 		}},
+	{name: "nemesis-two-boxes", start: "rnb1kb1r/ppppppp1/5n2/8/3P4/4K3/PPP2PPP/R1BK1B1R b - - 0 4 TN", white: 3, black: 0,
+		do: func(s *studio, g *session) { s.hover("f7"); s.tap("f7") }},
 	{name: "moves", start: array, black: 8, clock: "5+3", always: true, moves: []string{
 		"e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1h1", "f8e7", "f1e1", "b7b5", "a4b3", "d7d6", "c2c3", "e8h8",
 		"h2h3", "c6a5", "b3c2", "c7c5", "d2d4", "d8c7", "b1d2", "c5d4", "c3d4", "a5c6", "d2b3", "a6a5", "c1e3", "a5a4", "b3d2", "c8d7",

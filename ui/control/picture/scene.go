@@ -238,7 +238,7 @@ func (s *scene) point() error {
 // enclose leaves only the frame that is asked for.
 func (s *scene) enclose() error {
 	frames := s.view.Frame
-	s.view.Frame = nil
+	s.view.Frame, s.view.SecondFrame = nil, nil
 	if s.Frame == "" {
 		return nil
 	}
