@@ -78,10 +78,33 @@ func TestGolden(t *testing.T) {
 	}
 }
 
+func TestReachGolden(t *testing.T) {
+	v := view()
+	newHand(t, v)
+	r := NewReach(Config{Piece: stamp, Icon: icon})
+	for _, c := range []struct{ name, from string }{{"reach-king", "e4"}, {"reach-elephant", "a1"}} {
+		m := ReachModel{Files: 8, Ranks: 8, Midline: 4, Pieces: v.Pieces, From: sq(c.from), Near: list("h1")}
+		for _, a := range v.Actions {
+			if a.From == m.From {
+				m.Actions = append(m.Actions, a)
+			}
+		}
+		r.Set(m)
+		check(t, c.name, r.Draw(224, 224))
+	}
+	if img := r.Draw(8, 8); img.Bounds().Dx() != 8 {
+		t.Errorf("too small a picture is %v", img.Bounds())
+	}
+}
+
 // compare holds what a board shows against a picture, allowing for rounding.
 func compare(t *testing.T, name string, h *hand) {
 	t.Helper()
-	got := h.window.Canvas().Capture()
+	check(t, name, h.window.Canvas().Capture())
+}
+
+func check(t *testing.T, name string, got image.Image) {
+	t.Helper()
 	path := filepath.Join("testdata", name+".png")
 	if *update {
 		write(t, path, got)
