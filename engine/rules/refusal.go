@@ -38,6 +38,8 @@ const (
 	CastlingThrough               // the attacked square, then the attackers
 	NeverCastles                  // nothing: the army does not castle
 	FileFull                      // the file that would have no free square (R5.6)
+	NeedsScreen                   // what stands between: a cannon captures over exactly one piece (R5.2)
+	NeverConverted                // the piece: no king, queen or recruiter changes sides (R4.3)
 )
 
 // Refusal tells why a try is not legal, and the squares concerned.
@@ -106,7 +108,7 @@ func (p *wide) refuseUnsafe(from, to board.Square) (Refusal, bool) {
 		switch {
 		case p.at(king) != MakePiece(p.side, King):
 			code = IntoCheck
-		case p.attacked(king, p.side^1):
+		case p.royal(p.side).Has(king) && p.attacked(king, p.side^1):
 			code = StillInCheck
 		}
 		unsafe, found = because(code, squares...), true
@@ -217,8 +219,15 @@ func (p *wide) refusePiece(from, to board.Square) Refusal {
 		}
 		return because(NotItsMove)
 	}
+	between := geo.Between(from, to).And(p.occupied())
+	if kit.Capture&Hop != 0 && p.at(to) != NoPiece && p.at(to).Color() != p.side && geo.Ortho[from].Has(to) && !between.Single() {
+		return because(NeedsScreen, between.Squares()...)
+	}
 	if !p.reach(from, atoms, p.occupied()).Has(to) {
-		way := geo.Between(from, to).And(p.occupied())
+		way := between
+		if atoms&Night != 0 && geo.Night[from].Has(to) {
+			way = p.ridden(from, to).And(p.occupied())
+		}
 		if way.IsEmpty() {
 			return because(NotItsMove)
 		}
@@ -234,6 +243,18 @@ func (p *wide) refusePiece(from, to board.Square) Refusal {
 		return p.refuseVictim(from, to)
 	}
 	return because(NotItsMove)
+}
+
+// ridden returns the squares that a nightrider leaps on between two squares.
+func (p *wide) ridden(from, to board.Square) board.Bitboard {
+	geo := p.rules.Geo
+	var way board.Bitboard
+	dFile, dRank := geo.FileOf(to)-geo.FileOf(from), geo.RankOf(to)-geo.RankOf(from)
+	leaps := min(max(dFile, -dFile), max(dRank, -dRank))
+	for i := 1; i < leaps; i++ {
+		way = way.With(geo.At(geo.FileOf(from)+i*dFile/leaps, geo.RankOf(from)+i*dRank/leaps))
+	}
+	return way
 }
 
 // refuseVictim tells why the piece on from may not capture what stands on to,
@@ -252,6 +273,9 @@ func (p *wide) refuseVictim(from, to board.Square) Refusal {
 		if !p.rules.Geo.Box[from].Has(to) {
 			return because(OutOfReach, to)
 		}
+	}
+	if kit.Recruiter {
+		return because(NeverConverted, to)
 	}
 	if kit.Capture == 0 && p.at(from).Role() != Pawn {
 		return because(NeverCaptures)

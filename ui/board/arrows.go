@@ -8,31 +8,66 @@ import (
 )
 
 // rightDown begins an arrow or a circle; with a piece in hand it puts it back.
-func (b *Board) rightDown(p fyne.Position) {
+func (b *Board) rightDown(p fyne.Position, held fyne.KeyModifier) {
 	s := &b.state
-	s.marking = None
+	s.marking, s.markEnd = None, None
 	if s.held {
 		b.letGo()
 		s.press.square, s.press.spent = None, true
 		b.drawReach()
 		return
 	}
-	s.marking = b.geo.SquareAt(p)
-}
-
-// rightUp ends it; the same mark once more takes it away.
-func (b *Board) rightUp(p fyne.Position) {
-	mark := Arrow{From: b.state.marking, To: b.geo.SquareAt(p), Kind: ArrowMark}
-	b.state.marking = None
-	if mark.From == None || mark.To == None || b.cfg.Bare {
+	if b.cfg.Bare {
 		return
 	}
-	if i := slices.Index(b.marked, mark); i >= 0 {
-		b.marked = slices.Delete(b.marked, i, i+1)
-	} else {
-		b.marked = append(b.marked, mark)
+	s.marking, s.markEnd, s.markStyle = b.geo.SquareAt(p), b.geo.SquareAt(p), styleOf(held)
+	b.drawArrows()
+}
+
+// rightMove lets the arrow that is being drawn follow the pointer.
+func (b *Board) rightMove(p fyne.Position) {
+	if to := b.geo.SquareAt(p); to != None && to != b.state.markEnd {
+		b.state.markEnd = to
+		b.drawArrows()
+	}
+}
+
+// styleOf is the style that the keys held choose.
+func styleOf(held fyne.KeyModifier) MarkStyle {
+	switch {
+	case held&fyne.KeyModifierShift != 0:
+		return MarkDashed
+	case held&(fyne.KeyModifierControl|fyne.KeyModifierAlt|fyne.KeyModifierSuper) != 0:
+		return MarkOpen
+	}
+	return MarkPlain
+}
+
+// rightUp ends it; the same mark once more takes it away, in another style it
+// changes its style.
+func (b *Board) rightUp(p fyne.Position) {
+	s := &b.state
+	mark := Arrow{From: s.marking, To: b.geo.SquareAt(p), Kind: ArrowMark, Style: s.markStyle}
+	s.marking = None
+	if mark.From == None {
+		return
+	}
+	if mark.To != None {
+		b.toggle(mark)
 	}
 	b.drawArrows()
+}
+
+func (b *Board) toggle(mark Arrow) {
+	i := slices.IndexFunc(b.marked, func(a Arrow) bool { return a.From == mark.From && a.To == mark.To })
+	switch {
+	case i < 0:
+		b.marked = append(b.marked, mark)
+	case b.marked[i].Style == mark.Style:
+		b.marked = slices.Delete(b.marked, i, i+1)
+	default:
+		b.marked[i] = mark
+	}
 }
 
 // unmark takes away what the right button drew.
@@ -43,7 +78,7 @@ func (b *Board) unmark() {
 	}
 }
 
-// drawArrows draws the view's arrows and those of the right button.
+// drawArrows draws the view's arrows, those of the right button, and threats.
 func (b *Board) drawArrows() {
 	b.arrows.begin()
 	for _, list := range [][]Arrow{b.view.Arrows, b.marked} {
@@ -51,40 +86,92 @@ func (b *Board) drawArrows() {
 			b.drawMarked(a)
 		}
 	}
+	if s := &b.state; s.marking != None {
+		b.drawMarked(Arrow{From: s.marking, To: s.markEnd, Kind: ArrowMark, Style: s.markStyle})
+	}
 	b.drawProposal()
+	b.drawThreats()
 	b.touched()
 }
 
-func (b *Board) drawMarked(a Arrow) {
-	c := b.colors.MarkArrow
-	switch a.Kind {
-	case ArrowHint:
-		c = b.colors.HintArrow
-	case ArrowThreat:
-		c = b.colors.ThreatArrow
+// markColor is the colour of an arrow or a circle.
+func (b *Board) markColor(a Arrow) Color {
+	switch {
+	case a.Kind == ArrowHint, a.Style == MarkOpen:
+		return b.colors.HintArrow
+	case a.Kind == ArrowThreat, a.Style == MarkDashed:
+		return b.colors.ThreatArrow
 	}
-	g := b.geo
-	if a.From == a.To {
-		b.arrows.image(b.art.hoop(b.px(g.Square), c, b.colors.Paper), g.Corner(a.From), fyne.NewSquareSize(g.Square), 0.9)
-		return
-	}
-	b.drawArrow(&b.arrows, g.Centre(a.From), g.Centre(a.To), c.alpha(0.85))
+	return b.colors.MarkArrow
 }
 
-// drawArrow draws an arrow that leaves its first square's piece readable and
-// stops before its second's middle.
-func (b *Board) drawArrow(l *layer, from, to fyne.Position, c Color) {
+func (b *Board) drawMarked(a Arrow) {
+	c, g := b.markColor(a), b.geo
+	if a.From == a.To {
+		img := b.art.hoop(b.px(g.Square), c, b.colors.Paper, a.Style)
+		b.arrows.image(img, g.Corner(a.From), fyne.NewSquareSize(g.Square), 0.9)
+		return
+	}
+	b.drawArrow(&b.arrows, g.Centre(a.From), g.Centre(a.To), arrowLook{color: c.alpha(0.82), weight: 1, style: a.Style})
+}
+
+// arrowLook is how an arrow is drawn; weight 1 is its usual thickness.
+type arrowLook struct {
+	color  Color
+	weight float32
+	style  MarkStyle
+}
+
+// The shape of an arrow, in squares: where it begins and ends, seen from the
+// middles of its squares, and its half widths.
+const (
+	arrowTail  = 0.32
+	arrowShort = 0.26
+	arrowHead  = 0.36
+	arrowBarb  = 0.2
+	arrowShaft = 0.066
+	arrowInset = 0.09
+)
+
+// drawArrow draws an arrow with a rounded shaft and swept barbs. It leaves its
+// first square's piece readable and stops before its second's middle.
+func (b *Board) drawArrow(l *layer, from, to fyne.Position, look arrowLook) {
 	sq := b.geo.Square
 	dx, dy := to.X-from.X, to.Y-from.Y
 	long := float32(math.Hypot(float64(dx), float64(dy)))
+	if long == 0 {
+		return
+	}
 	ux, uy := dx/long, dy/long
-	begin, end := 0.34*sq, long-0.3*sq
-	head, wide, shaft := 0.34*sq, 0.19*sq, 0.07*sq
 	at := func(along, side float32) fyne.Position {
 		return fyne.NewPos(from.X+ux*along-uy*side, from.Y+uy*along+ux*side)
 	}
+	size := 0.6 + 0.4*look.weight
+	head, barb, inset := arrowHead*sq*size, arrowBarb*sq*size, arrowInset*sq*size
+	shaft := max(arrowShaft*sq*look.weight, 1.5)
+	begin, end := arrowTail*sq, long-arrowShort*sq
 	begin = min(begin, end-head-1)
-	points := []fyne.Position{at(begin, -shaft), at(end-head, -shaft), at(end-head, -wide), at(end, 0),
-		at(end-head, wide), at(end-head, shaft), at(begin, shaft)}
-	l.polygonAt(points, c, b.colors.Paper, 1.5)
+	neck := end - head + inset
+	fill, edge, width := look.color, b.colors.Paper.alpha(float64(look.color.A)/255), float32(1.5)
+	if look.style == MarkOpen {
+		fill, edge, width = b.colors.Paper.alpha(0.55), look.color, 2.5
+	}
+	if look.style == MarkDashed {
+		dash, gap := 0.2*sq, 0.1*sq
+		for x := begin; x < neck-gap; x += dash + gap {
+			stop := min(x+dash, neck-gap/2)
+			points := []fyne.Position{at(x, -shaft), at(stop, -shaft), at(stop, shaft), at(x, shaft)}
+			l.rounded(points, []float32{shaft, shaft, shaft, shaft}, fill, edge, width)
+		}
+		begin = neck
+	}
+	tip := 0.025 * sq
+	if begin == neck {
+		l.rounded([]fyne.Position{at(neck, 0), at(end-head, -barb), at(end, 0), at(end-head, barb)},
+			[]float32{0, tip, tip, tip}, fill, edge, width)
+		return
+	}
+	points := []fyne.Position{at(begin, -shaft), at(neck, -shaft), at(end-head, -barb), at(end, 0),
+		at(end-head, barb), at(neck, shaft), at(begin, shaft)}
+	l.rounded(points, []float32{shaft, 0, tip, tip, tip, 0, shaft}, fill, edge, width)
 }

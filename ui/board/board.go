@@ -28,6 +28,8 @@ type Config struct {
 	// OnKey and OnRune get the keys that the focused board has no use for.
 	OnKey  func(*fyne.KeyEvent)
 	OnRune func(rune)
+	// OnHold is told of every key that goes down or up on the focused board.
+	OnHold func(name fyne.KeyName, down bool)
 
 	// Animate starts an animation; nil leaves that to the driver. For tests.
 	Animate func(*fyne.Animation)
@@ -75,10 +77,14 @@ type Board struct {
 	why    *Why
 	hint   *Action // that is proposed
 	marked []Arrow // drawn by the right button
-	play   *player
-	breath *fyne.Animation
-	snap   *fyne.Animation
-	host   fyne.CanvasObject // the Picture that shows it, nil: it stands for itself
+	// What the other side could do; alarmed while it is asked for.
+	threats []Threat
+	alarmed bool
+	typed   typing
+	play    *player
+	breath  *fyne.Animation
+	snap    *fyne.Animation
+	host    fyne.CanvasObject // the Picture that shows it, nil: it stands for itself
 }
 
 // New makes a board. It shows nothing before the first SetView.
@@ -119,6 +125,7 @@ func (b *Board) show(v View) {
 	b.view = v
 	b.choose.close()
 	b.state.action, b.why, b.hint = nil, nil, nil
+	b.threats, b.alarmed = nil, false
 	if s := b.state.selected; s != None && (resized || b.pieceAt(s) != old || !b.selectable(s)) {
 		b.drop()
 	}

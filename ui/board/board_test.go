@@ -98,6 +98,16 @@ func (h *hand) drag(from, to fyne.Position, outside bool) {
 	h.DragEnd()
 }
 
+// mark draws with the right button.
+func (h *hand) mark(from, to string, mod fyne.KeyModifier) {
+	ev := h.mouse(h.geo.Centre(sq(from)), mod)
+	ev.Button = desktop.MouseButtonSecondary
+	h.MouseDown(ev)
+	ev = h.mouse(h.geo.Centre(sq(to)), mod)
+	ev.Button = desktop.MouseButtonSecondary
+	h.MouseUp(ev)
+}
+
 func (h *hand) dragTo(from, to string) { h.drag(h.geo.Centre(sq(from)), h.geo.Centre(sq(to)), false) }
 
 func (h *hand) key(names ...fyne.KeyName) {

@@ -37,8 +37,29 @@ func TestGolden(t *testing.T) {
 		{name: "hint-rampage", do: func(h *hand) { h.ShowHint(6) }},
 		{name: "check", change: func(v *View) {
 			v.Checks = []Check{{King: sq("e4"), Attackers: list("d5", "h8")}}
-			v.Arrows = []Arrow{{sq("b1"), sq("c3"), ArrowHint}, {sq("a3"), sq("a3"), ArrowThreat}}
+			v.Arrows = []Arrow{{From: sq("b1"), To: sq("c3"), Kind: ArrowHint}, {From: sq("a3"), To: sq("a3"), Kind: ArrowThreat}}
 		}, do: func(h *hand) { h.SetFlipped(true) }},
+		{name: "threats", do: func(h *hand) {
+			h.tap("e4", 0)
+			h.ShowThreats([]Threat{
+				{From: sq("d5"), To: sq("e4"), Victims: list("e4"), Grave: true, Sign: "crown"},
+				{From: sq("h8"), To: sq("h1"), Victims: list("h1")},
+				{From: sq("a3"), To: sq("a3"), Victims: list("a2"), Grave: true, Around: true, Sign: "spiral"},
+			})
+		}},
+		{name: "marks", do: func(h *hand) {
+			h.mark("b1", "c3", 0)
+			h.mark("g2", "g6", fyne.KeyModifierShift)
+			h.mark("h1", "c6", fyne.KeyModifierControl)
+			h.mark("d2", "d2", 0)
+			h.mark("e5", "e5", fyne.KeyModifierShift)
+			h.mark("e4", "e4", fyne.KeyModifierControl)
+			h.mark("a1", "a2", 0)
+		}},
+		{name: "typed", do: func(h *hand) {
+			h.ShowHint(1)
+			h.SetTyped("Kf4", "Enter plays it", false)
+		}},
 		{name: "dragging", do: func(h *hand) {
 			h.MouseDown(h.mouse(h.geo.Centre(sq("e4")), 0))
 			h.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: h.geo.Centre(sq("d5")).AddXY(6, 4)}})
@@ -57,10 +78,33 @@ func TestGolden(t *testing.T) {
 	}
 }
 
+func TestReachGolden(t *testing.T) {
+	v := view()
+	newHand(t, v)
+	r := NewReach(Config{Piece: stamp, Icon: icon})
+	for _, c := range []struct{ name, from string }{{"reach-king", "e4"}, {"reach-elephant", "a1"}} {
+		m := ReachModel{Files: 8, Ranks: 8, Midline: 4, Pieces: v.Pieces, From: sq(c.from), Near: list("h1")}
+		for _, a := range v.Actions {
+			if a.From == m.From {
+				m.Actions = append(m.Actions, a)
+			}
+		}
+		r.Set(m)
+		check(t, c.name, r.Draw(224, 224))
+	}
+	if img := r.Draw(8, 8); img.Bounds().Dx() != 8 {
+		t.Errorf("too small a picture is %v", img.Bounds())
+	}
+}
+
 // compare holds what a board shows against a picture, allowing for rounding.
 func compare(t *testing.T, name string, h *hand) {
 	t.Helper()
-	got := h.window.Canvas().Capture()
+	check(t, name, h.window.Canvas().Capture())
+}
+
+func check(t *testing.T, name string, got image.Image) {
+	t.Helper()
 	path := filepath.Join("testdata", name+".png")
 	if *update {
 		write(t, path, got)

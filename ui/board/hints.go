@@ -76,7 +76,7 @@ func (b *Board) drawHints() {
 	l := &b.hints
 	l.begin()
 	b.drawTouch()
-	if b.state.selected != None && b.help {
+	if b.state.selected != None && b.help && !b.alarmed {
 		marks := b.marks()
 		for sq := range Square(b.geo.Files * b.geo.Ranks) {
 			if m, ok := marks[sq]; ok && !b.foreseen(sq) {
@@ -153,9 +153,16 @@ func (b *Board) drawTouch() {
 		}
 		b.border(l, s.selected, 0.03, fill, edge)
 		b.drawFrame(b.view.Frame[s.selected])
+		b.drawFrame(b.view.SecondFrame[s.selected])
 	}
 	if s.hover != s.selected && !s.held {
 		b.drawFrame(b.view.Frame[s.hover])
+		b.drawFrame(b.view.SecondFrame[s.hover])
+	}
+	if b.why != nil {
+		for _, sq := range b.why.Squares {
+			l.rect(g.Corner(sq), size, b.colors.Danger.alpha(0.3), nil, 0, 0)
+		}
 	}
 	if b.focus.on && b.focus.keys && b.focus.square != None {
 		b.border(l, b.focus.square, 0.075, Color{}, b.colors.Paper)
@@ -218,7 +225,7 @@ func (b *Board) spiralHit(p fyne.Position) bool {
 
 func (b *Board) drawSpiral() {
 	c, r, ok := b.spiralAt()
-	if !ok {
+	if !ok || b.alarmed {
 		return
 	}
 	fill := b.colors.Amber

@@ -20,11 +20,13 @@ type handState struct {
 	selected Square
 	action   *Action // what is previewed
 
-	marking Square // where the right button went down
-	press   press
-	held    bool          // a piece follows the pointer
-	lift    Square        // the square whose piece is drawn by the hand
-	at      fyne.Position // where its middle is drawn
+	marking   Square // where the right button went down
+	markEnd   Square // where it is now
+	markStyle MarkStyle
+	press     press
+	held      bool          // a piece follows the pointer
+	lift      Square        // the square whose piece is drawn by the hand
+	at        fyne.Position // where its middle is drawn
 }
 
 // press is what a button that is down began with.
@@ -50,10 +52,7 @@ func (s *handState) reset() {
 // wake is the beginning of every input: what runs ends, what was said goes.
 func (b *Board) wake() {
 	b.Finish()
-	if b.why != nil {
-		b.why = nil
-		b.drawTop()
-	}
+	b.hideWhy()
 	b.HideHint()
 	if b.cfg.OnInput != nil {
 		b.cfg.OnInput()
@@ -67,7 +66,7 @@ func (b *Board) wake() {
 func (b *Board) MouseDown(ev *desktop.MouseEvent) {
 	b.wake()
 	if ev.Button == desktop.MouseButtonSecondary {
-		b.rightDown(ev.Position)
+		b.rightDown(ev.Position, ev.Modifier)
 		return
 	}
 	if ev.Button != 0 && ev.Button != desktop.MouseButtonPrimary {
@@ -159,10 +158,7 @@ func (b *Board) Dragged(ev *fyne.DragEvent) {
 		if !b.selectable(pr.square) {
 			return
 		}
-		if b.why != nil {
-			b.why = nil
-			b.drawTop()
-		}
+		b.hideWhy()
 		b.pick(pr.square)
 		s.held, s.lift, s.at = true, pr.square, ev.Position
 		b.placePieces()
@@ -249,6 +245,9 @@ func (b *Board) MouseOut() { b.hoverAt(fyne.NewPos(-1, -1)) }
 // hoverAt follows the pointer while no piece is in hand.
 func (b *Board) hoverAt(p fyne.Position) {
 	s := &b.state
+	if s.marking != None {
+		b.rightMove(p)
+	}
 	if s.held {
 		return
 	}

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -174,19 +175,15 @@ func TestPreview(t *testing.T) {
 
 func TestRightButton(t *testing.T) {
 	h := newHand(t, view())
-	draw := func(from, to string) {
-		ev := h.mouse(h.geo.Centre(sq(from)), 0)
-		ev.Button = desktop.MouseButtonSecondary
-		h.MouseDown(ev)
-		ev = h.mouse(h.geo.Centre(sq(to)), 0)
-		ev.Button = desktop.MouseButtonSecondary
-		h.MouseUp(ev)
-	}
+	draw := func(from, to string) { h.mark(from, to, 0) }
 	draw("a1", "c3")
 	draw("e4", "e4")
 	draw("b1", "c3")
 	draw("b1", "c3")
-	want := []Arrow{{sq("a1"), sq("c3"), ArrowMark}, {sq("e4"), sq("e4"), ArrowMark}}
+	h.mark("a1", "b2", fyne.KeyModifierShift)
+	h.mark("a1", "b2", fyne.KeyModifierControl) // changes the style
+	want := []Arrow{{From: sq("a1"), To: sq("c3"), Kind: ArrowMark}, {From: sq("e4"), To: sq("e4"), Kind: ArrowMark},
+		{From: sq("a1"), To: sq("b2"), Kind: ArrowMark, Style: MarkOpen}}
 	if !slices.Equal(h.marked, want) || h.Selected() != None {
 		t.Fatalf("marks %v, want %v", h.marked, want)
 	}
@@ -201,6 +198,74 @@ func TestRightButton(t *testing.T) {
 	h.DragEnd()
 	if len(h.actions)+len(h.marked) > 0 || h.state.lift != None {
 		t.Fatal("the right button does not call a drag off")
+	}
+}
+
+// The arrow follows the pointer while the right button is down, and nothing is
+// left of it when the button goes up beside the board.
+func TestAnArrowIsSeenWhileItIsDrawn(t *testing.T) {
+	h := newHand(t, view())
+	ev := h.mouse(h.geo.Centre(sq("b1")), 0)
+	ev.Button = desktop.MouseButtonSecondary
+	h.MouseDown(ev)
+	h.MouseMoved(h.mouse(h.geo.Centre(sq("c3")), 0))
+	if h.arrows.empty() || h.state.markEnd != sq("c3") {
+		t.Fatal("no arrow while it is drawn")
+	}
+	ev.Position = fyne.NewPos(-20, 40)
+	h.MouseUp(ev)
+	if !h.arrows.empty() || len(h.marked) > 0 {
+		t.Fatal("an arrow to nowhere stays")
+	}
+}
+
+func TestThreatsHideHints(t *testing.T) {
+	h := newHand(t, view())
+	h.tap("e4", 0)
+	h.MouseMoved(h.mouse(h.geo.Centre(sq("d5")), 0))
+	h.ShowThreats([]Threat{{From: sq("d5"), To: sq("e4"), Victims: list("e4"), Grave: true}})
+	if h.arrows.empty() || !h.future.empty() || h.state.action != nil {
+		t.Fatal("threats and a preview at once")
+	}
+	h.HideThreats()
+	if !h.arrows.empty() || h.state.action == nil || h.Selected() != sq("e4") {
+		t.Fatal("the hand is not as it was")
+	}
+	h.ShowThreats(nil)
+	h.SetView(view())
+	if h.alarmed {
+		t.Fatal("threats outlive their position")
+	}
+}
+
+// While a move is typed its keys are the window's, that of the chooser aside.
+func TestKeysOfATypedMove(t *testing.T) {
+	h := newHand(t, view())
+	h.FocusGained()
+	h.SetTyped("Kf", "", false)
+	h.key(fyne.KeyReturn, fyne.KeyBackspace)
+	h.TypedRune('w')
+	if len(h.keys) != 2 || !slices.Equal(h.runes, []rune{'w'}) || h.Selected() != None {
+		t.Errorf("keys %v, runes %q", h.keys, h.runes)
+	}
+	h.SetTyped("", "", false)
+	if !h.top.empty() {
+		t.Error("the pill stays")
+	}
+	h.key(fyne.KeyReturn)
+	if h.Selected() == None {
+		t.Error("Enter means nothing to the board again")
+	}
+}
+
+func TestHeldKeysAreTold(t *testing.T) {
+	h := newHand(t, view())
+	var got []string
+	h.cfg.OnHold = func(name fyne.KeyName, down bool) { got = append(got, fmt.Sprint(name, down)) }
+	h.KeyDown(&fyne.KeyEvent{Name: fyne.KeyT})
+	h.KeyUp(&fyne.KeyEvent{Name: fyne.KeyT})
+	if !slices.Equal(got, []string{"Ttrue", "Tfalse"}) {
+		t.Errorf("%v", got)
 	}
 }
 

@@ -45,6 +45,9 @@ func (b *Board) KeyDown(ev *fyne.KeyEvent) { b.shiftKey(ev, true) }
 func (b *Board) KeyUp(ev *fyne.KeyEvent) { b.shiftKey(ev, false) }
 
 func (b *Board) shiftKey(ev *fyne.KeyEvent, down bool) {
+	if b.cfg.OnHold != nil {
+		b.cfg.OnHold(ev.Name, down)
+	}
 	if ev.Name == desktop.KeyShiftLeft || ev.Name == desktop.KeyShiftRight {
 		b.focus.shift = down
 		b.foresee()
@@ -53,14 +56,15 @@ func (b *Board) shiftKey(ev *fyne.KeyEvent, down bool) {
 
 // TypedKey is for Fyne.
 func (b *Board) TypedKey(ev *fyne.KeyEvent) {
-	if !b.handleKey(ev.Name) && b.cfg.OnKey != nil {
+	written := b.typed.text != "" && !b.choose.open()
+	if (written || !b.handleKey(ev.Name)) && b.cfg.OnKey != nil {
 		b.cfg.OnKey(ev)
 	}
 }
 
 // TypedRune is for Fyne.
 func (b *Board) TypedRune(r rune) {
-	if !b.HandleRune(r) && b.cfg.OnRune != nil {
+	if (b.typed.text != "" || !b.HandleRune(r)) && b.cfg.OnRune != nil {
 		b.cfg.OnRune(r)
 	}
 }

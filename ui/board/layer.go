@@ -92,10 +92,18 @@ func (l *layer) line(a, b fyne.Position, width float32, c color.Color) *canvas.L
 
 func (l *layer) polygon(points []fyne.Position, p fyne.Position, s fyne.Size, fill, stroke color.Color, width float32) {
 	o := l.polys.next(func() *canvas.ArbitraryPolygon { return &canvas.ArbitraryPolygon{} })
-	o.Points, o.FillColor, o.StrokeColor, o.StrokeWidth = points, fill, stroke, width
+	o.Points, o.CornerRadii, o.FillColor, o.StrokeColor, o.StrokeWidth = points, nil, fill, stroke, width
 	o.Move(p)
 	o.Resize(s)
 	l.add(o)
+}
+
+// rounded puts a polygon with rounded corners; its points, clockwise, are given in
+// the layer's coordinates.
+func (l *layer) rounded(points []fyne.Position, radii []float32, fill, stroke Color, width float32) {
+	l.polygonAt(points, fill, stroke, width)
+	o := l.polys.all[l.polys.used-1]
+	o.CornerRadii = radii
 }
 
 // polygonAt puts a polygon whose points are given in the layer's coordinates.

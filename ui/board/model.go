@@ -100,10 +100,21 @@ const (
 	ArrowMark                    // drawn with the right button
 )
 
+// MarkStyle tells apart what the right button draws, by shape and colour.
+type MarkStyle uint8
+
+// The styles: without a key, with Shift, with Ctrl.
+const (
+	MarkPlain MarkStyle = iota
+	MarkDashed
+	MarkOpen
+)
+
 // Arrow points from a square to another, or circles one if both are the same.
 type Arrow struct {
 	From, To Square
 	Kind     ArrowKind
+	Style    MarkStyle // of ArrowMark
 }
 
 // View is all that the board shows. A View handed to the board is not changed
@@ -134,6 +145,8 @@ type View struct {
 	// square is hovered or selected: the elephant's 5x5, the whirlwind's 3x3,
 	// a nemesis pawn's box.
 	Frame map[Square][]Square
+	// SecondFrame is one more: a nemesis pawn has two boxes against two kings.
+	SecondFrame map[Square][]Square
 	// Links are fine lines between empowered neighbours.
 	Links [][2]Square
 	// Arrows are hints and threats. What the right button draws is the board's.

@@ -10,6 +10,9 @@ import (
 // target is the action that the hand is about to do, nil for none.
 func (b *Board) target() *Action {
 	s := &b.state
+	if b.alarmed {
+		return nil
+	}
 	if b.hint != nil && s.selected == None {
 		return b.hint
 	}
@@ -204,6 +207,14 @@ func (b *Board) badgeAt(a *Action, size fyne.Size) fyne.Position {
 	x := c.X - size.Width/2
 	for _, dx := range []float32{0, -0.6, 0.6} {
 		tries = append(tries, fyne.NewPos(x+dx*g.Square, c.Y-reach-size.Height), fyne.NewPos(x+dx*g.Square, c.Y+reach))
+	}
+	if a.Hint == HintSpiral { // beside all that it strikes
+		far := reach + g.Square
+		for _, dy := range []float32{0, -0.9, 0.9} {
+			y := c.Y + dy*g.Square - size.Height/2
+			tries = append(tries, fyne.NewPos(c.X+far, y), fyne.NewPos(c.X-far-size.Width, y))
+		}
+		tries = append(tries, fyne.NewPos(x, c.Y-far-size.Height), fyne.NewPos(x, c.Y+far))
 	}
 	best, least := tries[0], float32(1e9)
 	for i, p := range tries {

@@ -76,14 +76,53 @@ func (s *sprites) ring(px int, ink, core Color) image.Image {
 	})
 }
 
-// hoop draws a circle around a piece in one colour with light edges.
-func (s *sprites) hoop(px int, c, edge Color) image.Image {
-	return s.get(spriteKey{"hoop", px, px, 0, c, edge}, func(x, y float64, p *pixel) {
+// hoop draws a circle around a piece in one colour with light edges: whole, of
+// dashes, or open as two fine lines.
+func (s *sprites) hoop(px int, c, edge Color, style MarkStyle) image.Image {
+	return s.get(spriteKey{"hoop", px, px, int(style), c, edge}, func(x, y float64, p *pixel) {
 		sq := float64(px)
 		d := math.Hypot(x-sq/2, y-sq/2) - 0.43*sq
-		p.over(edge, 0.9*band(d, 0.075*sq+3))
-		p.over(c, band(d, max(0.075*sq, 3)))
+		width := max(0.075*sq, 3)
+		if style == MarkOpen {
+			p.over(edge, 0.9*band(d, width+3))
+			p.over(c, band(math.Abs(d)-width/2, max(0.026*sq, 1.5)))
+			return
+		}
+		on := 1.0
+		if style == MarkDashed {
+			on = dashes(x-sq/2, y-sq/2, 12, 0.64, 0.43*sq)
+		}
+		p.over(edge, 0.9*band(d, width+3)*on)
+		p.over(c, band(d, width)*on)
 	})
+}
+
+// alarm draws the ring around a piece that is threatened: heavy, or of fine
+// dashes for a trade.
+func (s *sprites) alarm(px int, c, edge Color, grave bool) image.Image {
+	v, share, width, rim := 0, 1.0, 0.065, 4.0
+	if !grave {
+		v, share, width, rim = 1, 0.58, 0.034, 2.5
+	}
+	return s.get(spriteKey{"alarm", px, px, v, c, edge}, func(x, y float64, p *pixel) {
+		sq := float64(px)
+		d := math.Hypot(x-sq/2, y-sq/2) - 0.44*sq
+		on := 1.0
+		if share < 1 {
+			on = dashes(x-sq/2, y-sq/2, 16, share, 0.44*sq)
+		}
+		thick := max(width*sq, 2)
+		p.over(edge, 0.95*band(d, thick+rim)*on)
+		p.over(c, band(d, thick)*on)
+	})
+}
+
+// dashes is the coverage at a point of n dashes around the origin that take this
+// share of a circle of the radius.
+func dashes(x, y float64, n int, share, radius float64) float64 {
+	turn := math.Mod(math.Atan2(y, x)/(2*math.Pi)+1, 1) * float64(n)
+	away := math.Abs(turn-math.Floor(turn)-0.5) - share/2
+	return inside(away * 2 * math.Pi * radius / float64(n))
 }
 
 // disc draws a light disc with a dark edge; radius and edge are in pixels.

@@ -42,10 +42,26 @@ func (b *Board) drawCheck(c Check) {
 	glow := b.art.halo(b.px(side), b.colors.Danger.alpha(0.95), 0.42)
 	l.image(glow, centre.SubtractXY(side/2, side/2), fyne.NewSquareSize(side), 1)
 	for _, sq := range c.Attackers {
-		from := g.Centre(sq)
-		l.line(from, centre, max(g.Square*0.085, 4), b.colors.Paper.alpha(0.8))
-		l.line(from, centre, max(g.Square*0.05, 2.5), b.colors.Danger)
+		b.drawBeam(g.Centre(sq), centre)
 	}
+}
+
+// drawBeam draws the line of a check, from the attacker's middle to the king's,
+// widening a little towards the king.
+func (b *Board) drawBeam(from, to fyne.Position) {
+	sq := b.geo.Square
+	dx, dy := to.X-from.X, to.Y-from.Y
+	long := float32(math.Hypot(float64(dx), float64(dy)))
+	if long == 0 {
+		return
+	}
+	ux, uy := dx/long, dy/long
+	at := func(along, side float32) fyne.Position {
+		return fyne.NewPos(from.X+ux*along-uy*side, from.Y+uy*along+ux*side)
+	}
+	thin, thick := max(0.03*sq, 1.5), max(0.055*sq, 2.5)
+	points := []fyne.Position{at(0.1*sq, -thin), at(long, -thick), at(long, thick), at(0.1*sq, thin)}
+	b.still.rounded(points, []float32{thin, thick, thick, thin}, b.colors.Danger, b.colors.Paper.alpha(0.9), 2)
 }
 
 // drawLight draws halos and the invaded half; power 0 is dark, 1 is at rest.

@@ -11,8 +11,18 @@ import (
 // input.
 func (b *Board) ShowWhy(w Why) {
 	b.why = &w
+	b.drawTouch()
 	b.drawTop()
 	b.touched()
+}
+
+func (b *Board) hideWhy() {
+	if b.why == nil {
+		return
+	}
+	b.why = nil
+	b.drawTouch()
+	b.drawTop()
 }
 
 // drawTop draws what lies above everything: the answer or the chooser.
@@ -24,16 +34,17 @@ func (b *Board) drawTop() {
 	if b.why != nil {
 		b.drawWhy(b.why)
 	}
+	b.drawTyped()
 	b.touched()
 }
 
 func (b *Board) drawWhy(w *Why) {
 	l, g := &b.top, b.geo
 	for _, sq := range w.Squares {
-		b.border(l, sq, 0.035, b.colors.Danger.alpha(0.22), b.colors.Danger)
+		b.border(l, sq, 0.035, Color{}, b.colors.Danger)
 	}
 	if w.From != None && w.To != None && w.From != w.To {
-		b.drawArrow(l, g.Centre(w.From), g.Centre(w.To), b.colors.Danger.alpha(0.93))
+		b.drawArrow(l, g.Centre(w.From), g.Centre(w.To), arrowLook{color: b.colors.Danger.alpha(0.92), weight: 1})
 	}
 	if w.Shield && w.To != None {
 		c := g.Corner(w.To).AddXY(0.82*g.Square, 0.18*g.Square)

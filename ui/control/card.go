@@ -66,6 +66,8 @@ func powers(p *rules.Position, sq board.Square) []screen.Power {
 		add("close", words.T("power.barred", rank), words.T("power.barred.why"), true)
 	}
 	list = append(list, otherPowers(p, sq)...)
+	list = append(list, castlings(p, sq)...)
+	list = append(list, stuck(p, sq)...)
 	if p.Rules().Variant.Midline > 0 && p.At(sq).Role() == rules.King {
 		if n := stepsToCross(p, c, sq); n > 0 {
 			add("flag", words.T("power.steps", n), words.T("power.steps.why"), false)
@@ -82,6 +84,7 @@ func rampages(p *rules.Position, sq board.Square) []screen.Power {
 	for _, d := range board.Orthogonals {
 		end, over := p.RampageRun(sq, d)
 		if over.IsEmpty() {
+			list = append(list, noRampage(p, sq, d)...)
 			continue
 		}
 		hit := over.And(p.Occupied()).Squares()
@@ -90,7 +93,7 @@ func rampages(p *rules.Position, sq board.Square) []screen.Power {
 				hit[i], hit[j] = hit[j], hit[i]
 			}
 		}
-		list = append(list, screen.Power{Icon: "hoof", Text: words.T("power.rampage", p.Geo().Name(end)), Reason: names(p, c, hit)})
+		list = append(list, screen.Power{Icon: "hoof", Text: words.T("power.rampage", p.Geo().Name(end)), Reason: capital(names(p, c, hit))})
 	}
 	return list
 }
@@ -103,7 +106,7 @@ func whirlwind(p *rules.Position, sq board.Square) screen.Power {
 	hit := p.WhirlwindHits(sq).Squares()
 	reason := words.T("power.whirl.none")
 	if len(hit) > 0 {
-		reason = names(p, c, hit)
+		reason = capital(names(p, c, hit))
 	}
 	return screen.Power{Icon: "spiral", Text: words.T("power.whirl"), Reason: reason}
 }

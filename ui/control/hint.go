@@ -47,6 +47,7 @@ func (s *session) hint() {
 	if !s.mayHint() {
 		return
 	}
+	s.calm()
 	s.analysis.of = nil // its thought ends
 	n := s.game.Current()
 	q := s.ponder(n)
@@ -76,13 +77,22 @@ func (s *session) propose(n *game.Node, m rules.Move) {
 }
 
 // sentence makes a sentence of words.
-func sentence(text string) string {
+func sentence(text string) string { return strings.TrimSuffix(capital(text), ".") + "." }
+
+// capital is a text that begins with a capital letter.
+func capital(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + strings.TrimSuffix(text[size:], ".") + "."
+	if size == 0 {
+		return text
+	}
+	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// dismiss takes the hint away and tells whether there was one.
+// dismiss takes the hint away, or threats, or a move half typed, and tells whether
+// there was a hint.
 func (s *session) dismiss() bool {
+	s.untype()
+	s.calm()
 	if s.proposal.text == "" {
 		return false
 	}

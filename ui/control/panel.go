@@ -235,6 +235,9 @@ func (s *session) message() string {
 	if s.dealing {
 		return words.T("play.dice")
 	}
+	if s.alarm.text != "" {
+		return s.alarm.text
+	}
 	if s.proposal.text != "" {
 		return s.proposal.text
 	}
@@ -306,7 +309,10 @@ func (s *session) fillCard() {
 		s.screen.SetCard(nil)
 		return
 	}
-	s.screen.SetCard(card(p, sq))
+	m := card(p, sq)
+	m.Diagram = s.reach
+	s.drawReach(p, sq)
+	s.screen.SetCard(m)
 }
 
 // names lists the pieces on squares in words, those of a kind together: "pawn,

@@ -200,6 +200,16 @@ func (s *studio) tap(names ...string) {
 	}
 }
 
+// mark draws with the right button.
+func (s *studio) mark(from, to string, mod fyne.KeyModifier) {
+	b := s.app.session.board
+	at := func(name string) *desktop.MouseEvent {
+		return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: s.at(name)}, Button: desktop.MouseButtonSecondary, Modifier: mod}
+	}
+	b.MouseDown(at(from))
+	b.MouseUp(at(to))
+}
+
 // drag takes a piece to a square and holds it there.
 func (s *studio) drag(from, to string) {
 	b := s.app.session.board
@@ -345,6 +355,31 @@ var pictures = []picture{
 		do: func(s *studio, g *session) { g.screen.SetTab("card"); s.tap("d3"); s.hover("d3") }},
 	{name: "nemesis-pawn", start: "rnbqk2r/ppppppbp/5np1/8/3PP3/8/PPP2PPP/RNBQKBNR w ha - 0 4 NC", black: 6,
 		do: func(s *studio, g *session) { g.screen.SetTab("card"); s.tap("d4"); s.hover("d4") }},
+	{name: "threats", start: "k6r/ppp2ppp/3P4/3k1n2/3N4/5N2/PPP2PPP/R1B1QRK1 w - - 4 7 CT", black: 4,
+		do: func(s *studio, g *session) { g.hold(fyne.KeyT, true) }},
+	{name: "threats-animals", start: "r2qk2r/pp3ppp/2np1b2/1b1np3/3P4/r1NR1N1P/PPP2PP1/R1BQK3 w - - 0 9 CA", black: 4, always: true,
+		do: func(s *studio, g *session) { g.screen.SetTab("card"); s.hover("d3"); g.hold(fyne.KeyT, true) }},
+	{name: "threats-reaper", start: "rnb1kbnr/pp2pppp/4q3/2pp4/3P4/2N5/PPP2PPP/R1BQKBNR w - - 0 3 ER", black: 4,
+		do: func(s *studio, g *session) { g.hold(fyne.KeyT, true) }},
+	{name: "threats-invasion", start: "r7/1p3ppp/8/2k2n2/8/5N2/PP3PPP/5RK1 w - - 0 25 NC", black: 4, moves: nil,
+		do: func(s *studio, g *session) { g.hold(fyne.KeyT, true) }},
+	{name: "marks", start: array, black: 8, moves: []string{"e2e4", "e7e5"},
+		do: func(s *studio, g *session) {
+			s.mark("g1", "f3", 0)
+			s.mark("d1", "h5", fyne.KeyModifierShift)
+			s.mark("f1", "c4", fyne.KeyModifierControl)
+			s.mark("f7", "f7", 0)
+			s.mark("e5", "e5", fyne.KeyModifierShift)
+			s.mark("d7", "d7", fyne.KeyModifierControl)
+		}},
+	{name: "typed", start: array, black: 8, moves: []string{"e2e4", "e7e5"}, always: true,
+		do: func(s *studio, g *session) {
+			for _, r := range "Nf3" {
+				s.letter(r)
+			}
+		}},
+	{name: "nemesis-two-boxes", start: "rnb1kb1r/ppppppp1/5n2/8/3P4/4K3/PPP2PPP/R1BK1B1R b - - 0 4 TN", white: 3, black: 0,
+		do: func(s *studio, g *session) { s.hover("f7"); s.tap("f7") }},
 	{name: "moves", start: array, black: 8, clock: "5+3", always: true, moves: []string{
 		"e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1h1", "f8e7", "f1e1", "b7b5", "a4b3", "d7d6", "c2c3", "e8h8",
 		"h2h3", "c6a5", "b3c2", "c7c5", "d2d4", "d8c7", "b1d2", "c5d4", "c3d4", "a5c6", "d2b3", "a6a5", "c1e3", "a5a4", "b3d2", "c8d7",

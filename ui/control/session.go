@@ -58,7 +58,11 @@ type session struct {
 	banner   bool // the end's banner is on the board
 	end      *screen.EndBanner
 	card     ui.Square // of the piece on the card
+	reach    *ui.Reach // the card's diagram
+	drawn    diagrammed
 	proposal proposal
+	alarm    alarm
+	typing   typing
 	analysis analysis
 	thoughts [2]thought // by color
 	paused   bool       // two computers wait
@@ -85,8 +89,10 @@ func newSession(h host, g *game.Game) *session {
 		Piece: h.art.Piece, Icon: h.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"),
 		OnAction: s.chosen, OnIllegal: s.refused, OnHover: s.hover,
 		OnKey: s.typed, OnRune: func(r rune) { s.rune(r) },
+		OnHold:  func(name fyne.KeyName, down bool) { s.hold(name, down) },
 		OnInput: func() { s.dismiss() }, Animate: h.animate,
 	})
+	s.reach = ui.NewReach(ui.Config{Piece: h.art.Piece, Icon: h.art.Icon})
 	s.restyle()
 	s.board.SetFlipped(s.bottom == rules.Black)
 	geo := g.Position().Geo()
@@ -95,7 +101,7 @@ func newSession(h host, g *game.Game) *session {
 		Files: geo.Files, Ranks: geo.Ranks, Board: s.board, Top: top, Bottom: bottom,
 		Tabs: tabs(), Tab: firstTab(g), Analysis: s.analysis.model,
 		Moves: s.moves(), Rules: rulesOf(g.Position().Rules()), Tools: s.tools(), Corner: []kit.ToolModel{{ID: "settings", Icon: "settings", Label: words.T("home.settings"), Enabled: true}},
-	}, screen.GameCalls{Tool: s.tool, Move: s.goTo, Pass: s.pass, Key: s.key, Rune: s.rune, Seat: s.seat, Tab: s.tabbed,
+	}, screen.GameCalls{Tool: s.tool, Move: s.goTo, Pass: s.pass, Key: s.key, Rune: s.rune, Hold: s.hold, Seat: s.seat, Tab: s.tabbed,
 		Analysis: screen.AnalysisCalls{Switch: s.switchAnalysis, Wanted: s.wantLines, Line: s.follow}})
 	s.clock = ticker{do: h.do, tick: s.tick}
 	return s
@@ -145,6 +151,7 @@ func (s *session) begin() {
 // restyle takes over settings that the board shows.
 func (s *session) restyle() {
 	s.board.SetColors(s.host.colors())
+	s.reach.SetColors(s.host.colors())
 	s.board.SetSpeed(s.host.speed())
 	s.board.SetHelp(s.host.help())
 }
@@ -156,6 +163,9 @@ func (s *session) rest() {
 	s.clock.stop()
 	s.forget()
 	s.unhint()
+	s.untype()
+	s.alarm.held = false
+	s.calm()
 	s.game.Pause()
 	s.analyse()
 }
@@ -200,6 +210,8 @@ func (s *session) handTurn() bool {
 
 func (s *session) viewOf(n *game.Node) ui.View {
 	s.unhint()
+	s.untype()
+	s.alarm.text = "" // the board forgets threats with the position
 	if s.ahead != nil && !slices.Contains(s.ahead.nodes, n) {
 		s.ahead = nil
 	}

@@ -25,6 +25,7 @@ func (s *session) tools() []kit.ToolModel {
 		{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Enabled: s.mayTakeBack()},
 		{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Enabled: s.game.CanRedo()},
 		{ID: "hint", Icon: "hint", Label: words.T("tool.hint"), Enabled: s.mayHint()},
+		{ID: "threats", Icon: "threats", Label: words.T("tool.threats"), Enabled: s.mayWarn(), On: s.alarm.text != ""},
 		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Enabled: true},
 		{ID: "draw", Icon: "draw", Label: words.T("tool.draw"), Enabled: mine && !s.offered && s.game.MayOffer(who)},
 		{ID: "resign", Icon: "resign", Label: words.T("tool.resign"), Enabled: !over},
@@ -68,12 +69,17 @@ func (s *session) mayTakeBack() bool {
 
 // tool does what a tool or a key asks for.
 func (s *session) tool(id string) {
+	warned := s.alarm.text != ""
 	hinted := s.dismiss()
 	s.screen.SetNotice(nil)
 	switch id {
 	case "hint":
 		if !hinted { // the second time takes it away
 			s.hint()
+		}
+	case "threats":
+		if !warned && !s.alarm.held {
+			s.warn()
 		}
 	case "run":
 		s.goOnOrHalt()
@@ -122,6 +128,15 @@ func (s *session) key(name fyne.KeyName) bool {
 		return true
 	}
 	s.board.Finish()
+	if s.typing.open && s.edit(name) {
+		return true
+	}
+	if s.alarm.text != "" && name == fyne.KeyEscape {
+		return s.calm()
+	}
+	if name == fyne.KeyT {
+		return false // its threats come by hold, or as a letter
+	}
 	if s.board.HandleKey(name) {
 		return true
 	}
@@ -161,10 +176,18 @@ func (s *session) rune(r rune) bool {
 	if s.settleDice() || s.banner && s.end.Rune(r) {
 		return true
 	}
+	if s.typing.open {
+		s.write(r)
+		return true
+	}
 	if s.board.HandleRune(r) {
 		return true
 	}
 	switch r {
+	case 't', 'T':
+		if !s.alarm.held { // a keyboard that does not tell when a key goes up
+			s.tool("threats")
+		}
 	case 'h', 'H':
 		s.tool("hint")
 	case 'f', 'F':
@@ -178,7 +201,10 @@ func (s *session) rune(r rune) bool {
 	case '?':
 		s.host.keys()
 	default:
-		return false
+		if !s.begins(r) {
+			return false
+		}
+		s.write(r)
 	}
 	return true
 }

@@ -43,7 +43,7 @@ func view(p *rules.Position, s scene) ui.View {
 	v := ui.View{
 		Files: geo.Files, Ranks: geo.Ranks, Midline: p.Rules().Variant.Midline,
 		Pieces: make([]ui.Piece, geo.Squares), LastMove: squares(s.last), Silent: !s.hand || s.over,
-		StepsToWin: map[ui.Square]int{}, Movable: map[ui.Square]bool{}, Barred: map[ui.Square][]ui.Square{}, Frame: map[ui.Square][]ui.Square{},
+		StepsToWin: map[ui.Square]int{}, Movable: map[ui.Square]bool{}, Barred: map[ui.Square][]ui.Square{}, Frame: map[ui.Square][]ui.Square{}, SecondFrame: map[ui.Square][]ui.Square{},
 	}
 	names := make([]string, geo.Squares)
 	for list := p.Occupied(); list.Any(); list = list.Rest() {
@@ -131,8 +131,11 @@ func surround(v *ui.View, p *rules.Position, sq board.Square) {
 		v.Frame[square(sq)] = squares(geo.Step[sq].With(sq).Squares())
 	case p.At(sq).Role() == rules.Pawn && p.Rules().Army(c).Pawns.BoxStep:
 		kings := p.Royal(c.Other()).Squares()
-		if len(kings) == 1 {
+		if len(kings) > 0 {
 			v.Frame[square(sq)] = squares(span(geo, sq, kings[0]))
+		}
+		if len(kings) > 1 {
+			v.SecondFrame[square(sq)] = squares(span(geo, sq, kings[1]))
 		}
 	}
 	if kit.Barred {

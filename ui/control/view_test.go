@@ -318,7 +318,7 @@ func TestEveryReasonHasItsSentence(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for code := rules.GameOver; code <= rules.FileFull; code++ {
+	for code := rules.GameOver; code <= rules.NeverConverted; code++ {
 		key, found := whyKeys[code]
 		if !found || !words.Has(key) {
 			t.Errorf("code %d has no sentence (%q)", code, key)
@@ -326,7 +326,7 @@ func TestEveryReasonHasItsSentence(t *testing.T) {
 		}
 		judgeWhy(t, &p, rules.Refusal{Code: code}, why(&p, 4, 12, rules.Refusal{Code: code, Squares: []board.Square{12, 60}}))
 	}
-	if _, found := whyKeys[rules.FileFull+1]; found || len(whyKeys) != int(rules.FileFull) {
-		t.Errorf("%d sentences for %d codes", len(whyKeys), rules.FileFull)
+	if _, found := whyKeys[rules.NeverConverted+1]; found || len(whyKeys) != int(rules.NeverConverted) {
+		t.Errorf("%d sentences for %d codes", len(whyKeys), rules.NeverConverted)
 	}
 }

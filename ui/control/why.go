@@ -21,7 +21,7 @@ var whyKeys = map[rules.Code]string{
 	rules.NothingToWhirl: "why.nothingtowhirl", rules.ExposesKing: "why.exposes", rules.IntoCheck: "why.intocheck",
 	rules.StillInCheck: "why.stillincheck", rules.CastlingLost: "why.castlinglost", rules.CastlingFromCheck: "why.castlingfromcheck",
 	rules.CastlingThrough: "why.castlingthrough", rules.NeverCastles: "why.nevercastles",
-	rules.FileFull: "why.filefull",
+	rules.FileFull: "why.filefull", rules.NeedsScreen: "why.needsscreen", rules.NeverConverted: "why.neverconverted",
 }
 
 // why turns a refusal into one sentence and one arrow.
@@ -57,7 +57,7 @@ func why(p *rules.Position, from, to board.Square, r rules.Refusal) ui.Why {
 		}
 	case rules.CastlingFromCheck:
 		w.From, w.To = square(r.Squares[0]), square(from)
-	case rules.OnlyKings, rules.OutsideBox, rules.FileFull:
+	case rules.GameOver, rules.NoPieceThere, rules.NotYours:
 		w.To = ui.None
 	}
 	w.Text = words.T(whyKeys[r.Code], tried, concerned, name)

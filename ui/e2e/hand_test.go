@@ -28,9 +28,9 @@ var (
 	}
 	revealNext = point{640, 638}
 
-	toolUndo  = point{918, 676}
-	toolRedo  = point{992, 676}
-	toolFlip  = point{1105, 676}
+	toolUndo  = point{904, 676}
+	toolRedo  = point{969, 676}
+	toolFlip  = point{1128, 676}
 	toolPause = point{1093, 676} // where two computers play
 	takeOver  = point{1188, 748} // in White's strip
 	// A king-turn lifts the tools, and has a button of its own.

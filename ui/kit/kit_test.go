@@ -191,7 +191,7 @@ func TestStripHoldsManyPieces(t *testing.T) {
 func TestToolbarKeepsItsTools(t *testing.T) {
 	start(t)
 	var got []string
-	tools := []ToolModel{{"a", "", "Home", true}, {"b", "", "Take back", false}}
+	tools := []ToolModel{{ID: "a", Icon: "", Label: "Home", Enabled: true}, {ID: "b", Icon: "", Label: "Take back", Enabled: false}}
 	b := Art{}.NewToolbar(tools, func(id string) { got = append(got, id) })
 	show(t, b, fyne.NewSize(300, ToolHeight))
 	first := b.Tool("b")

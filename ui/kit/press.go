@@ -30,6 +30,7 @@ var (
 	_ fyne.Focusable    = (*Press)(nil)
 	_ fyne.Disableable  = (*Press)(nil)
 	_ desktop.Hoverable = (*Press)(nil)
+	_ desktop.Keyable   = (*Press)(nil)
 )
 
 // Ring makes the focus ring, to be put last into Kids.
@@ -140,6 +141,20 @@ func (b *Press) TypedKey(ev *fyne.KeyEvent) {
 func (b *Press) TypedRune(r rune) {
 	if c := b.canvas(); r != ' ' && c != nil && c.OnTypedRune() != nil {
 		c.OnTypedRune()(r)
+	}
+}
+
+// KeyDown hands a key that goes down on to the window.
+func (b *Press) KeyDown(ev *fyne.KeyEvent) {
+	if c, ok := b.canvas().(desktop.Canvas); ok && c.OnKeyDown() != nil {
+		c.OnKeyDown()(ev)
+	}
+}
+
+// KeyUp hands a key that goes up on to the window.
+func (b *Press) KeyUp(ev *fyne.KeyEvent) {
+	if c, ok := b.canvas().(desktop.Canvas); ok && c.OnKeyUp() != nil {
+		c.OnKeyUp()(ev)
 	}
 }
 

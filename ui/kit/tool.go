@@ -15,6 +15,7 @@ type ToolModel struct {
 	Icon    string
 	Label   string
 	Enabled bool
+	On      bool // what it shows is shown
 }
 
 // Tool is an icon over its label; the label goes when it is low.
@@ -49,6 +50,9 @@ func (t *Tool) paint(p theme.Palette) {
 	t.body.FillColor = color.Transparent
 	if t.Hovered() {
 		t.body.FillColor = p.Raised
+	}
+	if t.model.On {
+		t.body.FillColor = p.TealSoft
 	}
 	t.label.Color = t.ink(p)
 	if !t.Disabled() {
@@ -117,6 +121,10 @@ func (b *Toolbar) Set(tools []ToolModel) {
 		return
 	}
 	for i, t := range b.tools {
+		if t.model.On != tools[i].On {
+			t.model = tools[i]
+			t.Refresh()
+		}
 		t.model = tools[i]
 		t.SetEnabled(tools[i].Enabled)
 	}

@@ -106,13 +106,16 @@ func (c *cardPage) fill(m *CardModel) {
 	}
 }
 
+// diagramRoom is the height below which a card has no diagram: it would be cut.
+const diagramRoom float32 = 360
+
 // columns splits the width between the diagram and the list of powers.
 func (c *cardPage) columns(width float32) (diagram, list float32) {
-	if c.diagram == nil {
+	if c.diagram == nil || c.Size().Height < diagramRoom {
 		return 0, width
 	}
 	diagram = pick(width < 440, 176, 224)
-	return diagram, width - diagram - 24
+	return diagram, width - diagram - 20
 }
 
 func (c *cardPage) height(width float32) float32 {
@@ -146,8 +149,11 @@ func (c *cardPage) lay(size fyne.Size) {
 	diagram, list := c.columns(w)
 	x := float32(0)
 	if c.diagram != nil {
+		kit.Show(c.diagram, diagram > 0)
+	}
+	if diagram > 0 {
 		kit.Put(c.diagram, 0, y, diagram, diagram)
-		x = diagram + 24
+		x = diagram + 20
 	}
 	for _, p := range c.powers {
 		h := p.height(list)
@@ -155,6 +161,9 @@ func (c *cardPage) lay(size fyne.Size) {
 		y += h + 10
 	}
 }
+
+// powerInset is where the text of a power begins, beside its icon.
+const powerInset = 28
 
 // powerLine is an icon, a line and a reason.
 type powerLine struct {
@@ -176,19 +185,19 @@ func newPowerLine(art kit.Art, m Power) *powerLine {
 	l.Kids = []fyne.CanvasObject{l.icon, l.text, l.reason}
 	l.Place = func(size fyne.Size) {
 		kit.Put(l.icon, 0, 1, 20, 20)
-		w := size.Width - 32
+		w := size.Width - powerInset
 		h := l.text.HeightAt(w)
-		kit.Put(l.text, 32, 0, w, h)
-		kit.Put(l.reason, 32, h, w, size.Height-h)
+		kit.Put(l.text, powerInset, 0, w, h)
+		kit.Put(l.reason, powerInset, h, w, size.Height-h)
 	}
 	l.ExtendBaseWidget(l)
 	return l
 }
 
 func (l *powerLine) height(width float32) float32 {
-	h := l.text.HeightAt(width - 32)
+	h := l.text.HeightAt(width - powerInset)
 	if l.model.Reason != "" {
-		h += l.reason.HeightAt(width - 32)
+		h += l.reason.HeightAt(width - powerInset)
 	}
 	return h
 }

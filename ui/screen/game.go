@@ -40,6 +40,8 @@ type GameCalls struct {
 	Pass func()          // only during a king-turn
 	Key  func(fyne.KeyName) bool
 	Rune func(rune) bool
+	// Hold is told of keys that go down and up, not of their repetitions.
+	Hold func(name fyne.KeyName, down bool) bool
 	// Seat is the button of a player's strip, the one at the top or the other.
 	Seat     func(top bool)
 	Analysis AnalysisCalls
@@ -72,7 +74,10 @@ type Game struct {
 	boardSize   fyne.Size
 }
 
-var _ Screen = (*Game)(nil)
+var (
+	_ Screen = (*Game)(nil)
+	_ Holder = (*Game)(nil)
+)
 
 // NewGameScreen makes the screen.
 func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
@@ -262,6 +267,11 @@ func (s *Game) Key(name fyne.KeyName) bool {
 
 // Rune hands a letter to GameCalls.Rune.
 func (s *Game) Rune(r rune) bool { return s.calls.Rune != nil && s.calls.Rune(r) }
+
+// Hold hands a key that goes down or up to GameCalls.Hold.
+func (s *Game) Hold(name fyne.KeyName, down bool) bool {
+	return s.calls.Hold != nil && s.calls.Hold(name, down)
+}
 
 func (s *Game) tabbed(id string) {
 	s.showTab()

@@ -19,6 +19,11 @@ type Screen interface {
 	Rune(r rune) bool
 }
 
+// Holder is a screen that wants to know when a key goes down and up.
+type Holder interface {
+	Hold(name fyne.KeyName, down bool) bool
+}
+
 // Keys sends what is typed on a canvas to the screen, before other handlers.
 func Keys(c fyne.Canvas, s Screen) {
 	c.SetOnTypedKey(func(ev *fyne.KeyEvent) { s.Key(ev.Name) })

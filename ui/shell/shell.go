@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/assets"
 	"midline/engine/settings"
@@ -48,6 +49,11 @@ func Run(version string, end func(error)) {
 	w.win.SetMaster()
 	w.win.Canvas().SetOnTypedKey(w.key)
 	w.win.Canvas().SetOnTypedRune(w.rune)
+	if c, ok := w.win.Canvas().(desktop.Canvas); ok {
+		c.SetOnKeyDown(func(ev *fyne.KeyEvent) { w.hold(ev.Name, true) })
+		c.SetOnKeyUp(func(ev *fyne.KeyEvent) { w.hold(ev.Name, false) })
+	}
+	a.Lifecycle().SetOnExitedForeground(func() { w.hold(fyne.KeyT, false) }) // its release goes elsewhere
 	program.Start()
 	var once sync.Once
 	leave := func() { once.Do(func() { end(errors.Join(w.keepSize(), program.Close())) }) }
@@ -192,6 +198,13 @@ func (w *window) cancel(name fyne.KeyName) bool {
 		return true
 	}
 	return false
+}
+
+// hold tells the screen of a key that goes down or up.
+func (w *window) hold(name fyne.KeyName, down bool) {
+	if h, ok := w.now.(screen.Holder); ok && (w.help == nil || !down) {
+		h.Hold(name, down)
+	}
 }
 
 func (w *window) rune(r rune) {

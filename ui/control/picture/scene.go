@@ -238,7 +238,7 @@ func (s *scene) point() error {
 // enclose leaves only the frame that is asked for.
 func (s *scene) enclose() error {
 	frames := s.view.Frame
-	s.view.Frame = nil
+	s.view.Frame, s.view.SecondFrame = nil, nil
 	if s.Frame == "" {
 		return nil
 	}
@@ -258,7 +258,7 @@ var codes = map[string]rules.Code{
 	"BackRankBarred": rules.BackRankBarred, "CannotTakeKing": rules.CannotTakeKing, "NeverCaptures": rules.NeverCaptures,
 	"NoDoubleStep": rules.NoDoubleStep, "OutsideBox": rules.OutsideBox, "OwnKingInTheWay": rules.OwnKingInTheWay,
 	"KingsAdjacent": rules.KingsAdjacent, "ExposesKing": rules.ExposesKing, "IntoCheck": rules.IntoCheck,
-	"StillInCheck": rules.StillInCheck, "CastlingThrough": rules.CastlingThrough, "FileFull": rules.FileFull,
+	"StillInCheck": rules.StillInCheck, "CastlingThrough": rules.CastlingThrough, "FileFull": rules.FileFull, "NeedsScreen": rules.NeedsScreen, "NeverConverted": rules.NeverConverted,
 }
 
 var shielded = []rules.Code{rules.GhostImmune, rules.NemesisImmune, rules.OutOfReach}

@@ -1,0 +1,228 @@
+package game
+
+import (
+	"slices"
+
+	"midline/engine/board"
+	"midline/engine/rules"
+)
+
+// Threat is an action that takes pieces of the other side, or wins them over.
+type Threat struct {
+	Move    rules.Move
+	Victims []board.Square // the other side's, in the order in which they fall
+	// Gain is what it wins if both sides go on capturing on the square where it
+	// ends, in the unit of the values; 0 or less is a trade, or a bad one.
+	Gain int
+}
+
+// Threats is what a side could do if it were its turn.
+type Threats struct {
+	// From is the position with that side to act: the moves are legal in it.
+	From rules.Position
+	// Checks are the other side's royal kings that are attacked already.
+	Checks []board.Square
+	// Takes has an action for every piece that could be taken, those first that
+	// cost most. An action that takes several stands for all of them.
+	Takes []Threat
+	Mate  rules.Move // wins at once by mate, or by R2.4; else NoMove
+	// Invasion are the steps of one turn that win by crossing the midline.
+	Invasion []rules.Move
+}
+
+// TurnOf returns the position as it would be if a side began its turn now: on
+// the other side's turn, that turn is left out.
+func TurnOf(pos *rules.Position, c rules.Color) rules.Position {
+	var next rules.Position
+	switch {
+	case pos.Side() == c || pos.Won().Reason != rules.Ongoing:
+		return *pos
+	case pos.KingTurn(): // R2.29: what the pass leaves
+		if pos.Make(rules.PassMove, &next) {
+			return next
+		}
+	}
+	pos.Skip(&next)
+	return next
+}
+
+// ThreatsBy returns what a side could do if it were its turn. value is what the
+// loss of a piece costs; see eval.Evaluator.Value.
+func ThreatsBy(pos *rules.Position, by rules.Color, value func(rules.Piece) int) Threats {
+	t := Threats{From: TurnOf(pos, by)}
+	p := &t.From
+	if p.Won().Reason != rules.Ongoing {
+		return t
+	}
+	t.Checks = p.Checked(by.Other()).Squares()
+	legal := p.Legal(nil)
+	w := weigher{pos: p, value: value}
+	for i := range w.values {
+		w.values[i] = int32(value(rules.Piece(i)))
+	}
+	t.Takes = w.worst(legal)
+	if len(t.Checks) == 0 {
+		t.Mate = mating(p, legal)
+	}
+	t.Invasion = invading(p, legal)
+	return t
+}
+
+// weigher tells what actions of a position win.
+type weigher struct {
+	pos    *rules.Position
+	value  func(rules.Piece) int
+	values [32]int32
+}
+
+// worst picks an action for each piece that could be taken: the one that wins
+// most, and of equal ones that of the cheapest piece.
+func (w *weigher) worst(legal []rules.Move) []Threat {
+	var all []Threat
+	for _, m := range legal {
+		if victims := w.victims(m); len(victims) > 0 {
+			all = append(all, Threat{m, victims, w.gain(m)})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b Threat) int {
+		if a.Gain != b.Gain {
+			return b.Gain - a.Gain
+		}
+		return w.value(w.pos.At(a.Move.From())) - w.value(w.pos.At(b.Move.From()))
+	})
+	var taken board.Bitboard
+	var list []Threat
+	for _, t := range all {
+		if hit := board.Of(t.Victims...); hit.AndNot(taken).Any() {
+			taken = taken.Or(hit)
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// victims are the enemy pieces that an action takes or wins over.
+func (w *weigher) victims(m rules.Move) []board.Square {
+	if m.Kind() == rules.Convert {
+		return []board.Square{m.To()}
+	}
+	var list []board.Square
+	for _, sq := range w.pos.Victims(m) {
+		if w.pos.At(sq).Color() != w.pos.Side() {
+			list = append(list, sq)
+		}
+	}
+	return list
+}
+
+func (w *weigher) gain(m rules.Move) int {
+	switch m.Kind() {
+	case rules.Convert: // lost here and won there
+		return 2 * w.value(w.pos.At(m.To()))
+	case rules.Whirlwind:
+		return w.sum(w.pos, m)
+	case rules.Rampage:
+		var next rules.Position
+		w.pos.Make(m, &next)
+		return w.sum(w.pos, m) - w.answer(&next, m.To())
+	}
+	return w.pos.Exchange(m, &w.values)
+}
+
+// sum is the worth of an action's victims, that of one's own counted against it.
+func (w *weigher) sum(pos *rules.Position, m rules.Move) int {
+	sum := 0
+	for _, sq := range pos.Victims(m) {
+		if pos.At(sq).Color() == pos.Side() {
+			sum -= w.value(pos.At(sq))
+		} else {
+			sum += w.value(pos.At(sq))
+		}
+	}
+	return sum
+}
+
+// answer is what the side to move wins by capturing on a square, 0 at least.
+func (w *weigher) answer(pos *rules.Position, on board.Square) int {
+	best := 0
+	for _, m := range pos.Noisy(nil) {
+		switch m.Kind() {
+		case rules.Rampage, rules.Whirlwind:
+			if slices.Contains(pos.Victims(m), on) {
+				best = max(best, w.sum(pos, m))
+			}
+		case rules.Normal, rules.Pounce:
+			if m.To() == on {
+				best = max(best, pos.Exchange(m, &w.values))
+			}
+		}
+	}
+	return best
+}
+
+// mating returns an action that leaves the other side mated, or without an
+// action where that loses, or NoMove. A king-turn after it is passed (R2.26).
+func mating(p *rules.Position, legal []rules.Move) rules.Move {
+	var next, after rules.Position
+	for _, m := range legal {
+		if !p.Make(m, &next) {
+			continue
+		}
+		end := &next
+		if next.KingTurn() {
+			if !next.Make(rules.PassMove, &after) {
+				continue
+			}
+			end = &after
+		}
+		if s := end.Status(); s.Winner == p.Side() && (s.Reason == rules.Checkmate || s.Reason == rules.NoLegalAction) {
+			return m
+		}
+	}
+	return rules.NoMove
+}
+
+// invading returns the steps of one turn that win by R2.3: one, or two where a
+// king-turn follows.
+func invading(p *rules.Position, legal []rules.Move) []rules.Move {
+	if steps := stepsShort(p, p.Side()); steps == 0 || steps > 2 {
+		return nil
+	}
+	var next, after rules.Position
+	var both []rules.Move
+	for _, m := range legal {
+		if m.Kind() == rules.Pass || p.At(m.From()).Role() != rules.King || !p.Make(m, &next) {
+			continue
+		}
+		if next.Won().Reason == rules.MidlineInvasion {
+			return []rules.Move{m}
+		}
+		if !next.KingTurn() || both != nil {
+			continue
+		}
+		for _, second := range next.Legal(nil) {
+			if next.Make(second, &after) && after.Won().Reason == rules.MidlineInvasion {
+				both = []rules.Move{m, second}
+				break
+			}
+		}
+	}
+	return both
+}
+
+// stepsShort is the number of ranks that the royal kings of a side are short of
+// the far half together, 0 where nobody wins by crossing.
+func stepsShort(p *rules.Position, c rules.Color) int {
+	sum, midline := 0, p.Rules().Variant.Midline
+	if midline == 0 {
+		return 0
+	}
+	for _, king := range p.Royal(c).Squares() {
+		rank := p.Geo().RankOf(king)
+		if c == rules.Black {
+			rank = p.Geo().Ranks - 1 - rank
+		}
+		sum += max(0, midline-rank)
+	}
+	return sum
+}

@@ -1,0 +1,219 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+)
+
+// ReachModel is what a small diagram shows: a position, and what one piece of it
+// is able to do.
+type ReachModel struct {
+	Files, Ranks int
+	Midline      int
+	Flipped      bool
+	Pieces       []Piece
+	From         Square
+	Actions      []Action // those that begin on From
+	Near         []Square // others that have to do with it: who lends it powers
+}
+
+// Reach is a small board that shows what one piece is able to do. It is a single
+// picture, drawn anew when the model changes.
+type Reach struct {
+	widget.BaseWidget
+	board  *Board // for its drawings: it is never shown
+	model  ReachModel
+	raster *canvas.Raster
+}
+
+// NewReach makes a diagram; of the configuration it needs Piece and Icon.
+func NewReach(cfg Config) *Reach {
+	r := &Reach{board: New(Config{Piece: cfg.Piece, Icon: cfg.Icon, Bare: true})}
+	r.model = ReachModel{Files: 8, Ranks: 8, From: None}
+	r.raster = canvas.NewRaster(r.Draw)
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// Set shows another piece or position.
+func (r *Reach) Set(m ReachModel) {
+	r.model = m
+	r.raster.Refresh()
+}
+
+// SetColors changes the colours.
+func (r *Reach) SetColors(c Colors) {
+	r.board.colors, r.board.art = c, sprites{}
+	r.raster.Refresh()
+}
+
+// CreateRenderer is for Fyne.
+func (r *Reach) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.raster) }
+
+// uninvolved is how much of a piece is seen that has no part in the reach.
+const uninvolved = 0.42
+
+// Draw draws the diagram into a picture of this size.
+func (r *Reach) Draw(w, h int) image.Image {
+	img := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
+	m, b := r.model, r.board
+	px := min(w/max(m.Files, 1), h/max(m.Ranks, 1))
+	if px < 4 {
+		return img
+	}
+	b.geo = Geometry{Files: m.Files, Ranks: m.Ranks, Square: float32(px), Flipped: m.Flipped}
+	b.scale = 1
+	draw.Draw(img, img.Bounds(), b.squares(), image.Point{}, draw.Src)
+	p := painting{Reach: r, img: img, px: px}
+	p.grounds()
+	p.men()
+	p.midline()
+	p.marks()
+	return img
+}
+
+// painting is a diagram under way.
+type painting struct {
+	*Reach
+	img *image.RGBA
+	px  int
+}
+
+func (p *painting) rect(sq Square) image.Rectangle {
+	c := p.board.geo.Corner(sq)
+	return image.Rect(0, 0, p.px, p.px).Add(image.Pt(int(c.X), int(c.Y)))
+}
+
+// put lays a picture over a square; in is its share of the square's side.
+func (p *painting) put(img image.Image, sq Square, opacity, in float64) {
+	if img == nil {
+		return
+	}
+	side := int(float64(p.px)*in + 0.5)
+	at := p.rect(sq).Min.Add(image.Pt((p.px-side)/2, (p.px-side)/2))
+	mask := image.NewUniform(color.Alpha{byteOf(opacity)})
+	draw.DrawMask(p.img, image.Rect(0, 0, side, side).Add(at), img, img.Bounds().Min, mask, image.Point{}, draw.Over)
+}
+
+func (p *painting) fill(sq Square, c Color) {
+	draw.Draw(p.img, p.rect(sq), image.NewUniform(c), image.Point{}, draw.Over)
+}
+
+// wide tells whether the free targets of a teleporter are washed, not marked.
+func (p *painting) wide() bool {
+	n := 0
+	for _, a := range p.model.Actions {
+		if a.Hint == HintTeleport && len(a.Victims) == 0 {
+			n++
+		}
+	}
+	return n > manyTargets
+}
+
+// grounds fills the squares under the pieces.
+func (p *painting) grounds() {
+	c := p.board.colors
+	wide := p.wide()
+	for _, a := range p.model.Actions {
+		if wide && a.Hint == HintTeleport && len(a.Victims) == 0 {
+			p.fill(a.To, c.Paper.alpha(0.5))
+		}
+	}
+	if sq := p.model.From; sq != None {
+		p.fill(sq, c.Select.alpha(1.2))
+	}
+}
+
+// men draws the pieces, those without a part in it faintly.
+func (p *painting) men() {
+	part := append([]Square{p.model.From}, p.model.Near...)
+	for _, a := range p.model.Actions {
+		part = append(append(part, a.To), a.Victims...)
+	}
+	for i, piece := range p.model.Pieces {
+		sq := Square(i)
+		if piece.Art == "" {
+			continue
+		}
+		opacity := uninvolved
+		if slices.Contains(part, sq) {
+			opacity = 1
+		}
+		p.put(p.board.picture(piece, p.px), sq, opacity, 1)
+	}
+}
+
+func (p *painting) midline() {
+	m := p.model
+	if m.Midline <= 0 || m.Midline >= m.Ranks {
+		return
+	}
+	row := m.Ranks - m.Midline
+	if m.Flipped {
+		row = m.Midline
+	}
+	y, w := row*p.px, m.Files*p.px
+	for i, c := range []Color{p.board.colors.MidlineGlow.alpha(0.5), p.board.colors.MidlineGlow, p.board.colors.Midline} {
+		box := image.Rect(0, y-3+i, w, y+3-i)
+		draw.Draw(p.img, box, image.NewUniform(c), image.Point{}, draw.Over)
+	}
+}
+
+// marks draws discs where the piece may go, rings around what it may take, and
+// frames around what a whirlwind destroys.
+func (p *painting) marks() {
+	wide := p.wide()
+	for _, a := range p.model.Actions {
+		for _, sq := range a.Victims {
+			p.victim(a, sq)
+		}
+		end := a.End
+		if a.Hint == HintConvert {
+			p.victim(a, a.To)
+		}
+		if end == a.From || end == None || slices.Contains(a.Victims, end) || wide && a.Hint == HintTeleport {
+			continue
+		}
+		p.disc(end, a.Hint)
+	}
+}
+
+func (p *painting) victim(a Action, sq Square) {
+	b := p.board
+	own := p.model.Pieces[sq].White == p.model.Pieces[a.From].White
+	if a.Hint == HintSpiral {
+		c := b.colors.Enemy
+		if own {
+			c = b.colors.Own
+		}
+		p.put(b.art.square(p.px, max(0.09*float64(p.px), 2), c.alpha(0.3), c), sq, 1, 1)
+		return
+	}
+	core := b.colors.Paper
+	if own {
+		core = b.colors.OwnText
+	}
+	p.put(b.art.ring(p.px, b.colors.Ink, core), sq, 1, 1)
+}
+
+func (p *painting) disc(sq Square, hint Hint) {
+	b, share, fill, icon := p.board, 0.36, p.board.colors.Paper, ""
+	switch hint {
+	case HintRampage:
+		share, icon = 0.56, "hoof"
+	case HintWin:
+		share, fill, icon = 0.56, b.colors.Amber, "flag"
+	}
+	side := int(float64(p.px)*share + 0.5)
+	p.put(b.art.disc(side, max(0.05*float64(p.px), 1.2), fill, b.colors.Ink, 0.95), sq, 1, share)
+	if icon != "" {
+		in := share * 0.66
+		p.put(b.icon(icon, b.colors.Ink, int(float64(p.px)*in+0.5)), sq, 1, in)
+	}
+}
