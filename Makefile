@@ -87,6 +87,11 @@ screenshots: need-test ## render the main screens and the sheet of all pieces to
 pictures: ## draw the diagrams of the documents, docs/pictures
 	$(GO) run -tags $(TAGS) ./cmd/midline-pictures
 
+# What they are made of is in ui/sound/synth; docs/sounds.md tells of it.
+.PHONY: sounds
+sounds: ## make the sounds of the game, assets/sounds/wood
+	$(GO) run ./cmd/midline-sounds
+
 .PHONY: lint
 lint: need-build $(STATICCHECK) ## gofmt, go vet and staticcheck
 	@unformatted=$$(gofmt -l $$(git ls-files --cached --others --exclude-standard '*.go' | while read -r f; do [ ! -f "$$f" ] || echo "$$f"; done)); \
