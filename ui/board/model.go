@@ -185,6 +185,9 @@ type Play struct {
 	Changes  []Change
 	Invasion bool // the action won by crossing the midline: let it flare
 	Backward bool // a take-back: the same changes played in reverse
+	// Strike is called once, when what happens is to be heard: when the piece comes
+	// down, or when a power begins. It may be nil.
+	Strike func()
 }
 
 // Speed of animations.

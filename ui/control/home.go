@@ -120,7 +120,7 @@ func (a *App) resumable() *screen.ResumeModel {
 
 // help shows the keys.
 func (a *App) help() {
-	a.win.Help(screen.NewKeysHelp(screen.KeyHelpOf("arrows", "enter", "hint", "flip", "undo", "redo", "whirl", "space", "tab", "rules", "help", "escape"), func() { a.win.Help(nil) }))
+	a.win.Help(screen.NewKeysHelp(screen.KeyHelpOf("arrows", "enter", "hint", "flip", "undo", "redo", "whirl", "space", "mute", "tab", "rules", "help", "escape"), func() { a.win.Help(nil) }))
 }
 
 // settings shows the settings; each change is seen at once.

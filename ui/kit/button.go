@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/ui/theme"
 )
@@ -175,13 +176,51 @@ func NewKeyCap(key string) *KeyCap {
 // IconButton is an icon without a label, square, with a quiet ground.
 type IconButton struct {
 	Press
+	// OnNear is called when the pointer or the keyboard comes or goes; it may be
+	// nil.
+	OnNear func()
+
+	art  Art
 	body *canvas.Rectangle
 	icon *Picture
 }
 
+// SetIcon changes the icon.
+func (b *IconButton) SetIcon(icon string) { b.icon.Set(b.art.icon(icon, InkText2)) }
+
+// MouseIn belongs to Fyne.
+func (b *IconButton) MouseIn(ev *desktop.MouseEvent) {
+	b.Press.MouseIn(ev)
+	b.near()
+}
+
+// MouseOut belongs to Fyne.
+func (b *IconButton) MouseOut() {
+	b.Press.MouseOut()
+	b.near()
+}
+
+// FocusGained belongs to Fyne.
+func (b *IconButton) FocusGained() {
+	b.Press.FocusGained()
+	b.near()
+}
+
+// FocusLost belongs to Fyne.
+func (b *IconButton) FocusLost() {
+	b.Press.FocusLost()
+	b.near()
+}
+
+func (b *IconButton) near() {
+	if b.OnNear != nil {
+		b.OnNear()
+	}
+}
+
 // NewIconButton makes a button of an icon alone.
 func (a Art) NewIconButton(icon string, action func()) *IconButton {
-	b := &IconButton{body: canvas.NewRectangle(color.Transparent)}
+	b := &IconButton{art: a, body: canvas.NewRectangle(color.Transparent)}
 	b.icon = a.IconPicture(icon, InkText2)
 	b.OnPress = action
 	b.body.CornerRadius = 8

@@ -18,7 +18,7 @@ type KeyHelp struct {
 }
 
 // KeyHelpOf makes the lines of some of the keys that the screen has words for:
-// arrows, enter, hint, flip, undo, redo, whirl, space, tab, rules, help and escape.
+// arrows, enter, hint, flip, undo, redo, whirl, space, mute, tab, rules, help and escape.
 func KeyHelpOf(ids ...string) []KeyHelp {
 	var lines []KeyHelp
 	for _, id := range ids {
@@ -38,6 +38,7 @@ var keyNames = map[string][]string{
 	"space":  {"Space"},
 	"tab":    {"Tab"},
 	"help":   {"?"},
+	"mute":   {"M"},
 	"rules":  {"F1"},
 	"escape": {"Esc"},
 }
