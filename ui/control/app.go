@@ -41,6 +41,7 @@ type App struct {
 	thinker  Thinker
 	helper   Thinker
 	writer   *writer
+	sounds   Speaker // nil: silence
 	version  string
 	set      settings.Settings
 	setPath  string
@@ -58,13 +59,14 @@ type Options struct {
 	Art     kit.Art
 	Thinker Thinker // the computer that plays
 	Helper  Thinker // gives hints and analyses; Thinker if nil
+	Sounds  Speaker // closed with the App; nil for silence
 	Version string
 }
 
 // NewApp reads the settings and the unfinished game. What is wrong with either
 // is told on the first screen.
 func NewApp(o Options) *App {
-	a := &App{win: o.Window, art: o.Art, thinker: o.Thinker, helper: o.Helper, version: o.Version, unlock: func() error { return nil }}
+	a := &App{win: o.Window, art: o.Art, thinker: o.Thinker, helper: o.Helper, sounds: o.Sounds, version: o.Version, unlock: func() error { return nil }}
 	if a.helper == nil {
 		a.helper = a.thinker
 	}
@@ -131,6 +133,9 @@ func (a *App) Close() error {
 			a.save(a.session.game)
 		}
 	}
+	if a.sounds != nil {
+		a.sounds.Close()
+	}
 	a.writer.Close()
 	return a.unlock()
 }
@@ -176,7 +181,7 @@ func (a *App) newSession(g *game.Game) *session {
 	return newSession(host{
 		do: a.win.Do, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
 		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help },
-		colors: a.colors, home: a.home, fresh: a.newGame, rematch: a.rematch, config: a.settings, keys: a.help,
+		colors: a.colors, hear: a.hear, sound: a.soundModel, loud: a.setSound, home: a.home, fresh: a.newGame, rematch: a.rematch, config: a.settings, keys: a.help,
 	}, g)
 }
 

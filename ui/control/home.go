@@ -140,6 +140,7 @@ func (a *App) change(c screen.SettingsChoice) {
 	a.set.Theme, a.set.Window, a.set.Animation, a.set.Help = c.Theme, c.Window, c.Motion, c.Help
 	a.set.UIScale = min(max(float64(c.Scale)/100, settings.MinScale), settings.MaxScale)
 	a.win.Dress(a.set)
+	a.applySound()
 	if a.session != nil {
 		a.session.restyle()
 	}

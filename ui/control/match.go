@@ -10,6 +10,7 @@ import (
 	"midline/engine/variant"
 	"midline/engine/variant/orthodox"
 	"midline/ui/screen"
+	"midline/ui/sound"
 	"midline/ui/words"
 )
 
@@ -176,7 +177,9 @@ func (a *App) startGame(m *game.Match, c seating) {
 		return
 	}
 	a.save(g)
-	a.play(a.newSession(g))
+	s := a.newSession(g)
+	s.ear.opening = &sound.Cue{Sound: sound.Start}
+	a.play(s)
 }
 
 // rematch goes on to the next game of the match, with the clock and the players

@@ -12,6 +12,7 @@ import (
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/screen"
+	"midline/ui/sound"
 	"midline/ui/words"
 )
 
@@ -25,6 +26,9 @@ type host struct {
 	speed   func() ui.Speed
 	help    func() bool
 	colors  func() ui.Colors
+	hear    func(sound.Cue)
+	sound   func() kit.SoundModel
+	loud    func(m kit.SoundModel, settled bool) // changes it
 	home    func()
 	fresh   func()                // the screen of a new game
 	rematch func(change bool)     // the next game of the match, with another army for who may change
@@ -61,6 +65,7 @@ type session struct {
 	tempo    bool       // the pace has been changed and is told
 	closed   bool
 	resting  bool // the game is on no screen
+	ear      ear
 }
 
 func newSession(h host, g *game.Game) *session {
@@ -86,7 +91,8 @@ func newSession(h host, g *game.Game) *session {
 		Files: geo.Files, Ranks: geo.Ranks, Board: s.board, Top: top, Bottom: bottom,
 		Tabs: tabs(), Tab: firstTab(g), Analysis: s.analysis.model,
 		Moves: s.moves(), Rules: rulesOf(g.Position().Rules()), Tools: s.tools(), Corner: []kit.ToolModel{{ID: "settings", Icon: "settings", Label: words.T("home.settings"), Enabled: true}},
-	}, screen.GameCalls{Tool: s.tool, Move: s.goTo, Pass: s.pass, Key: s.key, Rune: s.rune, Seat: s.seat, Tab: s.tabbed,
+		Sound: h.sound(),
+	}, screen.GameCalls{Tool: s.tool, Move: s.goTo, Pass: s.pass, Key: s.key, Rune: s.rune, Seat: s.seat, Tab: s.tabbed, Sound: h.loud,
 		Analysis: screen.AnalysisCalls{Switch: s.switchAnalysis, Wanted: s.wantLines, Line: s.follow}})
 	s.clock = ticker{do: h.do, tick: s.tick}
 	return s
@@ -128,8 +134,11 @@ func (s *session) begin() {
 	s.goOn()
 }
 
-// restyle takes over settings that the board shows.
+// restyle takes over settings that the game's screen shows.
 func (s *session) restyle() {
+	if s.screen != nil {
+		s.screen.SetSound(s.host.sound())
+	}
 	s.board.SetColors(s.host.colors())
 	s.board.SetSpeed(s.host.speed())
 	s.board.SetHelp(s.host.help())
@@ -227,6 +236,7 @@ func (s *session) chosen(id int) {
 func (s *session) refused(from, to ui.Square) {
 	p := s.shown.Position()
 	if r := p.Refuse(board.Square(from), board.Square(to)); r.Code != rules.Allowed {
+		s.hear(sound.Cue{Sound: sound.Illegal})
 		s.board.ShowWhy(why(p, board.Square(from), board.Square(to), r))
 	}
 }
@@ -266,7 +276,9 @@ func (s *session) act(m rules.Move, auto bool) {
 		s.goOn()
 		return
 	}
-	s.animate(play(before.Position(), node.Position(), m, node.Deed()), node)
+	p := play(before.Position(), node.Position(), m, node.Deed())
+	p.Strike = s.strike(node, false)
+	s.animate(p, node)
 }
 
 // animate plays changes and goes on from the node that they lead to.
@@ -289,11 +301,14 @@ func (s *session) goOn() {
 	if s.closed || s.resting || s.moving || !s.live() {
 		return
 	}
+	s.hearStart()
 	if s.over() {
 		s.clock.stop()
 		s.finish()
+		s.hearEnd()
 		return
 	}
+	s.ear.ended = false
 	s.hideBanner()
 	if s.halted() {
 		s.halt()
@@ -398,11 +413,12 @@ func (s *session) afterJump(was *game.Node) {
 	}
 	if step.Parent() != from || step.Move().Kind() == rules.Pass {
 		s.show(now)
+		s.tap(was)
 		s.goOn()
 		return
 	}
 	p := play(from.Position(), step.Position(), step.Move(), step.Deed())
-	p.Backward = backward
+	p.Backward, p.Strike = backward, s.strike(step, backward)
 	p.Invasion = p.Invasion && !backward
 	s.animate(p, now)
 }

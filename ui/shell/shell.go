@@ -22,6 +22,8 @@ import (
 	"midline/ui/control"
 	"midline/ui/kit"
 	"midline/ui/screen"
+	"midline/ui/sound"
+	"midline/ui/sound/device"
 	"midline/ui/words"
 )
 
@@ -41,7 +43,7 @@ func Run(version string, end func(error)) {
 	w.win.CenterOnScreen()
 	program := control.NewApp(control.Options{
 		Window: w, Version: version, Thinker: control.NewEngine(tableSize, rand.Uint64()), Helper: control.NewEngine(tableSize, 0),
-		Art: kit.Art{Piece: art.Piece, Icon: art.Icon},
+		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Sounds: sound.NewPlayer(device.Open),
 	})
 	w.win.SetMaster()
 	w.win.Canvas().SetOnTypedKey(w.key)
