@@ -60,8 +60,8 @@ test-unit: ## all tests that need no window
 	$(GO) test -tags $(TAGS) ./...
 
 .PHONY: test-race
-test-race: ## the engine and the control of the window under the race detector
-	$(GO) test -race -short -tags $(TAGS) ./engine/... $(if $(wildcard ui/control),./ui/control/...)
+test-race: ## the engine, the control of the window and the sounds under the race detector
+	$(GO) test -race -short -tags $(TAGS) ./engine/... $(if $(wildcard ui/control),./ui/control/...) $(if $(wildcard ui/sound),./ui/sound)
 
 # The end-to-end test skips itself unless MIDLINE_E2E is set, so that test-unit
 # leaves it out. MIDLINE_BIN is the game that it starts; DISPLAY is an Xvfb.

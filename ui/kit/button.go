@@ -179,6 +179,9 @@ type IconButton struct {
 	// OnNear is called when the pointer or the keyboard comes or goes; it may be
 	// nil.
 	OnNear func()
+	// OnTurn is called for the arrow keys with 1 (up, right) or -1; nil: they go on
+	// to the window.
+	OnTurn func(by int)
 
 	art  Art
 	body *canvas.Rectangle
@@ -210,6 +213,16 @@ func (b *IconButton) FocusGained() {
 func (b *IconButton) FocusLost() {
 	b.Press.FocusLost()
 	b.near()
+}
+
+// TypedKey belongs to Fyne.
+func (b *IconButton) TypedKey(ev *fyne.KeyEvent) {
+	by := map[fyne.KeyName]int{fyne.KeyUp: 1, fyne.KeyRight: 1, fyne.KeyDown: -1, fyne.KeyLeft: -1}[ev.Name]
+	if by != 0 && b.OnTurn != nil {
+		b.OnTurn(by)
+		return
+	}
+	b.Press.TypedKey(ev)
 }
 
 func (b *IconButton) near() {

@@ -43,7 +43,7 @@ func (a Art) NewVolume(m SoundModel, change func(m SoundModel, settled bool)) *V
 	v := &Volume{change: change, model: m}
 	v.Button = a.NewIconButton(m.icon(), v.Toggle)
 	v.Button.OnNear = v.near
-	v.Button.OnStep = func(step int) { v.pick(v.model.Volume+step*volumeStep, true) }
+	v.Button.OnTurn = func(by int) { v.pick(v.model.Volume+by*volumeStep, true) }
 	v.Card = newVolumeCard(v)
 	v.Card.Hide()
 	return v
@@ -171,6 +171,7 @@ func (c *VolumeCard) Dragged(ev *fyne.DragEvent) {
 	size := c.Size()
 	c.dragged = true
 	c.inside = ev.Position.X >= 0 && ev.Position.X < size.Width && ev.Position.Y >= 0 && ev.Position.Y < size.Height
+	c.of.near()
 	c.of.pick(c.at(ev.Position.Y), false)
 }
 

@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+
+	"midline/ui/theme"
 )
 
 // loud is a volume in a window, and what was chosen with it.
@@ -17,6 +19,7 @@ type loud struct {
 
 func newLoud(t *testing.T, m SoundModel) *loud {
 	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Default(), theme.Light))
 	l := &loud{}
 	l.Volume = Art{}.NewVolume(m, func(m SoundModel, settled bool) {
 		l.chosen = append(l.chosen, m)
@@ -74,10 +77,11 @@ func TestVolumeSlides(t *testing.T) {
 		t.Errorf("let go outside: settled %d times, and the card is there: %v", l.settled, l.Card.Visible())
 	}
 	l.Card.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 10)})
-	l.Button.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	l.Button.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
 	l.Button.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-	if got := l.last().Volume; got != volumeStep {
-		t.Errorf("the wheel and the keys lead to %d, want %d", got, volumeStep)
+	l.Button.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if got := l.last().Volume; got != 2*volumeStep {
+		t.Errorf("the wheel and the keys lead to %d, want %d", got, 2*volumeStep)
 	}
 }
 
