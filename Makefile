@@ -77,10 +77,11 @@ test-xboard: need-xboard ## play whole games of chess and chess960 under xboard 
 
 # Tests that draw screens write them to MIDLINE_SCREENSHOTS.
 .PHONY: screenshots
-screenshots: need-test ## render the main screens and the sheet of all pieces to docs/screenshots
+screenshots: need-test ## render the main screens and the sheets of all pieces to docs/screenshots
 	mkdir -p docs/screenshots
 	MIDLINE_SCREENSHOTS=$(CURDIR)/docs/screenshots $(GO) test -tags $(TAGS) -count=1 -run Screenshots ./ui/...
-	$(if $(wildcard cmd/midline-sheet),$(GO) run ./cmd/midline-sheet -pieces docs/screenshots/pieces.png)
+	$(if $(wildcard cmd/midline-sheet),$(GO) run ./cmd/midline-sheet -pieces docs/screenshots/pieces.png && \
+		$(GO) run ./cmd/midline-sheet -set symbols -pieces docs/screenshots/pieces-symbols.png)
 
 # Where one of them is not true, its reason is told and nothing is drawn of it.
 .PHONY: pictures

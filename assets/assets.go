@@ -2,15 +2,19 @@
 // picture of the application. All of them are ours and all are plain SVG, so
 // that a simple rasteriser draws them as they are meant.
 //
-// A piece is drawn once, in white. Its file says by colour what each shape is,
-// and Piece makes the black one from that:
+// The pieces come in sets, each a folder with a drawing of every piece. A piece
+// is drawn once, in white. Its file says by colour what each shape is, and
+// PieceOf makes the black one from that:
 //
 //   - A shape that inherits the fill of its group is body: it is filled and
 //     outlined, and its outline belongs to the silhouette.
 //   - A shape filled with Ivory lies within the silhouette: its outline is an
 //     inner line.
-//   - A shape with fill="none" is an inner line.
+//   - A shape with fill="none" is an inner line, or with stroke=Ink once more the
+//     outline of what has been painted over.
 //   - A shape filled with Ink is an inner detail, an eye or a slit.
+//   - A shape filled with Shade is a part of the body in a second tone.
+//   - A shape filled with Sign is a sign that tells how a piece moves.
 //   - Any other fill is the accent of an army and stays as it is.
 package assets
 
@@ -30,7 +34,21 @@ const (
 	Ivory = "#FAFAF5" // the body of a white piece
 	Ink   = "#2B2B2E" // the body of a black piece, and the outline of a white one
 	Pale  = "#E9E6DE" // the inner lines and the outer rim of a black piece
+
+	Shade      = "#E3DCCB" // the second tone of a white piece
+	InkShade   = "#414147" // the second tone of a black piece
+	Sign       = "#17605A" // what tells the moves of a white piece
+	SignOnDark = "#8FE3D4" // what tells the moves of a black piece
 )
+
+// The sets of pieces.
+const (
+	Midline = "midline" // carved pieces, what is played with unless told otherwise
+	Symbols = "symbols" // flat pieces whose plinths tell how they move
+)
+
+// Sets returns the names of the sets of pieces; the first is the default.
+func Sets() []string { return []string{Midline, Symbols} }
 
 // The widths of the lines of a black piece, in units of 1/45 of a square.
 const (
@@ -39,12 +57,19 @@ const (
 	paleWidth = 1.25 // inner lines: light on dark looks bolder than it is
 )
 
-//go:embed pieces/*.svg icons/*.svg icon.svg icon.png sounds/*/*.wav
+//go:embed pieces/*/*.svg icons/*.svg icon.svg icon.png sounds/*/*.wav
 var files embed.FS
 
-// Piece returns the SVG of the drawing art in white or black.
-func Piece(art string, white bool) ([]byte, error) {
-	src, err := files.ReadFile("pieces/" + art + ".svg")
+// Piece returns the SVG of the drawing art of the default set, in white or
+// black.
+func Piece(art string, white bool) ([]byte, error) { return PieceOf(Midline, art, white) }
+
+// PieceOf returns the SVG of the drawing art of a set, in white or black.
+func PieceOf(set, art string, white bool) ([]byte, error) {
+	if !slices.Contains(Sets(), set) {
+		return nil, fmt.Errorf("no set of pieces is called %q", set)
+	}
+	src, err := files.ReadFile("pieces/" + set + "/" + art + ".svg")
 	if err != nil {
 		return nil, fmt.Errorf("no piece is called %q", art)
 	}
@@ -53,13 +78,14 @@ func Piece(art string, white bool) ([]byte, error) {
 	}
 	black, err := blacken(src)
 	if err != nil {
-		return nil, fmt.Errorf("piece %q: %w", art, err)
+		return nil, fmt.Errorf("piece %q of the set %q: %w", art, set, err)
 	}
 	return black, nil
 }
 
-// PieceNames returns the names of all pieces in alphabetical order.
-func PieceNames() []string { return names("pieces") }
+// PieceNames returns the names of all pieces in alphabetical order. Every set
+// has a drawing of each.
+func PieceNames() []string { return names("pieces/" + Midline) }
 
 // Icon returns the SVG of the icon name, drawn in the colour hexColor, which is
 // written as "#RRGGBB".
@@ -148,12 +174,18 @@ func blacken(src []byte) ([]byte, error) {
 	for _, s := range shapes {
 		paint := ""
 		switch {
+		case s.fill == "none" && s.stroke == Ink:
+			paint = " fill=\"none\""
 		case s.fill == "none":
 			paint = fmt.Sprintf(" fill=\"none\" stroke=%q stroke-width=\"%g\"", Pale, paleWidth)
 		case s.fill == Ivory:
 			paint = fmt.Sprintf(" stroke=%q stroke-width=\"%g\"", Pale, paleWidth)
 		case s.fill == Ink:
 			paint = fmt.Sprintf(" fill=%q stroke=\"none\"", Pale)
+		case s.fill == Shade:
+			paint = fmt.Sprintf(" fill=%q stroke=\"none\"", InkShade)
+		case s.fill == Sign:
+			paint = fmt.Sprintf(" fill=%q stroke=\"none\"", SignOnDark)
 		case s.fill != "" && s.stroke == "none":
 			paint = fmt.Sprintf(" fill=%q stroke=\"none\"", s.fill)
 		case s.fill != "":
@@ -167,7 +199,8 @@ func blacken(src []byte) ([]byte, error) {
 
 // outlined tells whether the shape is part of the silhouette.
 func (s shape) outlined() bool {
-	return s.fill != "none" && s.fill != Ink && s.fill != Ivory && s.stroke != "none"
+	inner := []string{"none", Ink, Ivory, Shade, Sign}
+	return !slices.Contains(inner, s.fill) && s.stroke != "none"
 }
 
 // parse reads the shapes of a drawing in the order in which they are painted.

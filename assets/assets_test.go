@@ -24,10 +24,15 @@ func TestNamesAreComplete(t *testing.T) {
 	if got, want := len(PieceNames()), len(roles); got != want {
 		t.Errorf("there are %d pieces, want %d", got, want)
 	}
-	for _, name := range roles {
-		for _, white := range []bool{true, false} {
-			if _, err := Piece(name, white); err != nil {
-				t.Error(err)
+	for _, set := range Sets() {
+		if got, want := len(names("pieces/"+set)), len(roles); got != want {
+			t.Errorf("the set %s has %d pieces, want %d", set, got, want)
+		}
+		for _, name := range roles {
+			for _, white := range []bool{true, false} {
+				if _, err := PieceOf(set, name, white); err != nil {
+					t.Error(err)
+				}
 			}
 		}
 	}
@@ -44,6 +49,9 @@ func TestNamesAreComplete(t *testing.T) {
 func TestUnknownNames(t *testing.T) {
 	if _, err := Piece("unicorn", true); err == nil {
 		t.Error("a unicorn was found")
+	}
+	if _, err := PieceOf("unicorns", "king", true); err == nil {
+		t.Error("a set of unicorns was found")
 	}
 	if _, err := Icon("unicorn", "#000000"); err == nil {
 		t.Error("a unicorn was found")
@@ -83,13 +91,15 @@ func TestPlain(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range PieceNames() {
-		for _, white := range []bool{true, false} {
-			svg, err := Piece(name, white)
-			if err != nil {
-				t.Fatal(err)
+	for _, set := range Sets() {
+		for _, name := range PieceNames() {
+			for _, white := range []bool{true, false} {
+				svg, err := PieceOf(set, name, white)
+				if err != nil {
+					t.Fatal(err)
+				}
+				check(set+" "+name, svg)
 			}
-			check(name, svg)
 		}
 	}
 	for _, name := range IconNames() {
@@ -100,6 +110,27 @@ func TestPlain(t *testing.T) {
 		check(name, svg)
 		if bytes.Contains(svg, []byte("#000000")) {
 			t.Errorf("%s: not recoloured", name)
+		}
+	}
+}
+
+// TestBlackIsMade makes sure that a black piece has the colours of its side: no
+// shape keeps a colour that belongs to white pieces.
+func TestBlackIsMade(t *testing.T) {
+	for _, set := range Sets() {
+		for _, name := range PieceNames() {
+			svg, err := PieceOf(set, name, false)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, paint := range []string{Ivory, Shade, Sign} {
+				if bytes.Contains(svg, []byte(paint)) {
+					t.Errorf("%s %s: black has the paint %s", set, name, paint)
+				}
+			}
+			if !bytes.Contains(svg, []byte(Ink)) {
+				t.Errorf("%s %s: black has no ink", set, name)
+			}
 		}
 	}
 }

@@ -18,16 +18,19 @@ func (w *worker) invasion(pos *rules.Position) rules.Move {
 	if deficit > limit || pos.Won().Reason != rules.Ongoing {
 		return rules.NoMove
 	}
-	if m := w.stepOver(pos, &w.probes[0]); m != rules.NoMove {
-		return m
+	if deficit <= 1 {
+		if m := w.stepOver(pos, &w.probes[0]); m != rules.NoMove {
+			return m
+		}
 	}
 	if !two && deficit > 0 {
 		return rules.NoMove
 	}
 	w.probeMoves = pos.Pseudo(w.probeMoves[:0])
-	next := &w.probes[1]
+	next, kings := &w.probes[1], pos.Royal(side)
 	for _, m := range w.probeMoves {
-		if !pos.Make(m, next) {
+		// Of two ranks to climb, each action has to climb one.
+		if deficit == 2 && (!kings.Has(m.From()) || m.From() == m.To()) || !pos.Make(m, next) || w.eval.Deficit(next, side) > 1 {
 			continue
 		}
 		won := next.Won()

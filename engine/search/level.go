@@ -35,7 +35,7 @@ var strengths = [Levels]Strength{
 	{Elo: 1335, Nodes: 1_700, Noise: 64, Lines: 3, Temperature: 31, Oversights: 0.21},
 	{Elo: 1515, Nodes: 3_000, Noise: 46, Lines: 3, Temperature: 23, Oversights: 0.15},
 	{Elo: 1680, Nodes: 4_700, Noise: 38, Lines: 2, Temperature: 18, Oversights: 0.11},
-	{Elo: MaxElo, Nodes: 8_200, Noise: 26, Lines: 2, Temperature: 11, Oversights: 0.075},
+	{Elo: MaxElo, Nodes: 8_700, Noise: 24, Lines: 2, Temperature: 10, Oversights: 0.068},
 }
 
 // Level returns the strength of a level from 1, weak, to Levels; a number beyond

@@ -31,6 +31,9 @@ func (w *worker) open(f *frame, ply, depth int, alpha, beta Score) (score Score,
 			return s, found, true
 		}
 	}
+	if hit { // what wins by the midline at once is never stored
+		return 0, found, false
+	}
 	if m := w.invasion(&f.pos); m != rules.NoMove {
 		f.pv[0], f.pvLen = m, 1
 		return mate - Score(f.turn+1), found, true
@@ -176,63 +179,86 @@ func (w *worker) single(f *frame, n *node, found entry) (Score, bool) {
 // come.
 const lateSort = 24
 
-// tryAll searches the actions of a node.
+// tryAll searches the actions of a node. That of the table comes first and needs
+// no other to be generated: often none is. Where something is overlooked the
+// list has to be known before.
 func (w *worker) tryAll(f *frame, n *node) Score {
-	f.moves = f.pos.Legal(f.moves[:0])
-	w.overlook(f)
 	f.quiets = f.quiets[:0]
-	w.orderMoves(f, n.table)
-	best, bestMove, kind := -infinite, rules.NoMove, boundUpper
-	tried := 0
-	for i := range f.moves {
-		m := f.moves[i]
-		if tried <= lateSort { // the order of what comes so late is of no matter
-			m = f.pick(i)
-		}
-		if m == f.excluded {
-			continue
-		}
-		tried++
-		quiet := !noisy(&f.pos, m)
-		if w.hopeless(f, n, m, f.scores[i], tried, quiet, best) {
-			continue
-		}
-		w.enter(n.ply, m)
-		extend := 0
-		if m == n.table {
-			extend = n.extend
-		}
-		score := w.oneOf(n.ply, m, n.depth, extend, tried, quiet, n.alpha, n.beta)
-		w.leave(n.ply)
-		if w.stopped {
-			return 0
-		}
-		if score > best {
-			best = score
-			if score > n.alpha {
-				n.alpha, bestMove, kind = score, m, boundExact
-				f.note(m, &w.stack[n.ply+1])
+	t := tries{best: -infinite, kind: boundUpper}
+	first := rules.NoMove
+	if n.table != f.excluded && w.oversight == SeesAll {
+		first = n.table
+	}
+	if first == rules.NoMove || !w.try(f, n, &t, first, orderTable) {
+		f.moves = f.pos.Legal(f.moves[:0])
+		w.overlook(f)
+		w.orderMoves(f, n.table)
+		for i := range f.moves {
+			m := f.moves[i]
+			if t.tried <= lateSort { // the order of what comes so late is of no matter
+				m = f.pick(i)
+			}
+			if m != f.excluded && m != first && w.try(f, n, &t, m, f.scores[i]) {
+				break
 			}
 		}
-		if n.alpha >= n.beta {
-			kind = boundLower
-			if quiet {
-				w.reward(f, m, n.depth, f.quiets)
-			}
-			break
-		}
-		if quiet && m != rules.PassMove {
-			f.quiets = append(f.quiets, m)
-		}
+	}
+	if w.stopped {
+		return 0
 	}
 	if f.excluded != rules.NoMove {
-		return max(best, n.alpha)
+		return max(t.best, n.alpha)
 	}
-	if len(f.moves) == 0 {
+	if first == rules.NoMove && len(f.moves) == 0 {
 		return w.lostHere(f)
 	}
-	w.table.store(f.pos.Key(), entry{bestMove, toTable(best, f.turn), n.depth, kind})
-	return best
+	w.table.store(f.pos.Key(), entry{t.move, toTable(t.best, f.turn), n.depth, t.kind})
+	return t.best
+}
+
+// tries is how far a node has come with its actions.
+type tries struct {
+	tried int
+	best  Score
+	move  rules.Move // the best one, if it is above alpha
+	kind  bound
+}
+
+// try searches an action of a node and tells whether no other need be searched.
+func (w *worker) try(f *frame, n *node, t *tries, m rules.Move, order int32) (enough bool) {
+	t.tried++
+	quiet := !noisy(&f.pos, m)
+	if w.hopeless(f, n, m, order, t.tried, quiet, t.best) {
+		return false
+	}
+	w.enter(n.ply, m)
+	extend := 0
+	if m == n.table {
+		extend = n.extend
+	}
+	score := w.oneOf(n.ply, m, n.depth, extend, t.tried, quiet, n.alpha, n.beta)
+	w.leave(n.ply)
+	if w.stopped {
+		return true
+	}
+	if score > t.best {
+		t.best = score
+		if score > n.alpha {
+			n.alpha, t.move, t.kind = score, m, boundExact
+			f.note(m, &w.stack[n.ply+1])
+		}
+	}
+	if n.alpha >= n.beta {
+		t.kind = boundLower
+		if quiet {
+			w.reward(f, m, n.depth, f.quiets)
+		}
+		return true
+	}
+	if quiet && m != rules.PassMove {
+		f.quiets = append(f.quiets, m)
+	}
+	return false
 }
 
 // hopeless tells whether an action near the leaves is not worth making: late

@@ -66,7 +66,9 @@ func newTable(megabytes int) *table {
 	for n*2*bucketSize*16 <= uint64(max(1, megabytes))<<20 {
 		n *= 2
 	}
-	return &table{slots: make([]slot, n*bucketSize), mask: n - 1}
+	t := &table{slots: make([]slot, n*bucketSize), mask: n - 1}
+	large(t.slots)
+	return t
 }
 
 // clear empties the table, which no search may be using.

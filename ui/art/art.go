@@ -6,7 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/fyne-io/oksvg"
 	"github.com/srwiley/rasterx"
@@ -19,6 +21,7 @@ import (
 const cacheLimit = 48 << 20
 
 type key struct {
+	set   string // of the piece; none for an icon
 	name  string
 	paint string // "white" or "black" for a piece, its colour for an icon
 	px    int
@@ -39,6 +42,24 @@ type entry struct {
 
 var pictures = cache{held: map[key]*entry{}}
 
+// inUse holds the name of the set of pieces in use.
+var inUse atomic.Value
+
+func init() { inUse.Store(assets.Midline) }
+
+// Use makes set, a name of assets.Sets, the set of pieces that Piece draws from
+// now on. An unknown name means the default set. Pictures that were given out
+// before stay as they are. Use may be called from any goroutine.
+func Use(set string) {
+	if !slices.Contains(assets.Sets(), set) {
+		set = assets.Sets()[0]
+	}
+	inUse.Store(set)
+}
+
+// InUse returns the name of the set of pieces in use.
+func InUse() string { return inUse.Load().(string) }
+
 // get returns the picture for k and makes it with draw if it is not there yet.
 // Two callers that want the same picture at once share one drawing.
 func (c *cache) get(k key, draw func() image.Image) image.Image {
@@ -58,15 +79,21 @@ func (c *cache) get(k key, draw func() image.Image) image.Image {
 	return e.img
 }
 
-// Piece returns the drawing art in white or black on a transparent square of px
-// by px pixels. An unknown name gives an empty picture. The picture belongs to
-// a cache and must not be changed. Piece may be called from any goroutine.
+// Piece returns the drawing art of the set in use, in white or black on a
+// transparent square of px by px pixels. An unknown name gives an empty picture.
+// The picture belongs to a cache and must not be changed. Piece may be called
+// from any goroutine.
 func Piece(art string, white bool, px int) image.Image {
+	return PieceOf(InUse(), art, white, px)
+}
+
+// PieceOf is Piece for a set that need not be in use.
+func PieceOf(set, art string, white bool, px int) image.Image {
 	paint := "black"
 	if white {
 		paint = "white"
 	}
-	return picture(key{art, paint, px}, func() ([]byte, error) { return assets.Piece(art, white) })
+	return picture(key{set, art, paint, px}, func() ([]byte, error) { return assets.PieceOf(set, art, white) })
 }
 
 // Icon returns the icon name in the colour hex, "#RRGGBB", on a transparent
@@ -74,7 +101,7 @@ func Piece(art string, white bool, px int) image.Image {
 // belongs to a cache and must not be changed. Icon may be called from any
 // goroutine.
 func Icon(name, hex string, px int) image.Image {
-	return picture(key{"icon:" + name, hex, px}, func() ([]byte, error) { return assets.Icon(name, hex) })
+	return picture(key{"", name, hex, px}, func() ([]byte, error) { return assets.Icon(name, hex) })
 }
 
 func picture(k key, source func() ([]byte, error)) image.Image {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"image/png"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -22,7 +23,7 @@ const foot = small * 31 / 45
 // mask is the silhouette of a piece: the pixels that are more there than not.
 func mask(name string) [small][small]bool {
 	var m [small][small]bool
-	img := Piece(name, true, small)
+	img := PieceOf(assets.Midline, name, true, small)
 	for y := range foot {
 		for x := range small {
 			_, _, _, a := img.At(x, y).RGBA()
@@ -33,29 +34,35 @@ func mask(name string) [small][small]bool {
 }
 
 func TestPiecesFillTheirSquare(t *testing.T) {
-	for _, name := range assets.PieceNames() {
-		for _, white := range []bool{true, false} {
-			img := Piece(name, white, small)
-			if got := img.Bounds(); got != image.Rect(0, 0, small, small) {
-				t.Fatalf("%s: bounds %v", name, got)
+	for _, set := range assets.Sets() {
+		for _, name := range assets.PieceNames() {
+			fillsItsSquare(t, set, name, true)
+			fillsItsSquare(t, set, name, false)
+		}
+	}
+}
+
+func fillsItsSquare(t *testing.T, set, name string, white bool) {
+	t.Helper()
+	img := PieceOf(set, name, white, small)
+	if got := img.Bounds(); got != image.Rect(0, 0, small, small) {
+		t.Fatalf("%s %s: bounds %v", set, name, got)
+	}
+	n := 0
+	for y := range small {
+		for x := range small {
+			_, _, _, a := img.At(x, y).RGBA()
+			if a >= 0x8000 {
+				n++
 			}
-			n := 0
-			for y := range small {
-				for x := range small {
-					_, _, _, a := img.At(x, y).RGBA()
-					if a >= 0x8000 {
-						n++
-					}
-					edge := x == 0 || y == 0 || x == small-1 || y == small-1
-					if edge && a > 0x2000 {
-						t.Errorf("%s, white %v: cut off at %d,%d", name, white, x, y)
-					}
-				}
-			}
-			if n < small*small/6 || n > small*small*2/3 {
-				t.Errorf("%s, white %v: %d of %d pixels are covered", name, white, n, small*small)
+			edge := x == 0 || y == 0 || x == small-1 || y == small-1
+			if edge && a > 0x2000 {
+				t.Errorf("%s %s, white %v: cut off at %d,%d", set, name, white, x, y)
 			}
 		}
+	}
+	if n < small*small/6 || n > small*small*2/3 {
+		t.Errorf("%s %s, white %v: %d of %d pixels are covered", set, name, white, n, small*small)
 	}
 }
 
@@ -114,6 +121,40 @@ func TestSilhouettesDiffer(t *testing.T) {
 	}
 }
 
+// TestPiecesDiffer holds every two pieces of a set and a side against each
+// other, inner lines, accents and signs included.
+func TestPiecesDiffer(t *testing.T) {
+	const least = 40 // pixels that are plainly different
+	names := assets.PieceNames()
+	for _, set := range assets.Sets() {
+		for i, a := range names {
+			for _, b := range names[i+1:] {
+				for _, white := range []bool{true, false} {
+					if got := unlike(PieceOf(set, a, white, small), PieceOf(set, b, white, small)); got < least {
+						t.Errorf("%s, white %v: %s and %s differ in %d pixels", set, white, a, b, got)
+					}
+				}
+			}
+		}
+	}
+}
+
+// unlike counts the pixels in which two pictures differ by a quarter of a
+// channel or more.
+func unlike(a, b image.Image) int {
+	n := 0
+	for y := range small {
+		for x := range small {
+			r1, g1, b1, a1 := a.At(x, y).RGBA()
+			r2, g2, b2, a2 := b.At(x, y).RGBA()
+			if max(diff(r1, r2), diff(g1, g2), diff(b1, b2), diff(a1, a2)) >= 0x4000 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 func TestIconsRasterise(t *testing.T) {
 	for _, name := range assets.IconNames() {
 		img := Icon(name, "#1F6B66", 20)
@@ -150,6 +191,89 @@ func TestPicturesAreShared(t *testing.T) {
 	for _, img := range got {
 		if img != got[0] {
 			t.Fatal("the same picture was drawn twice")
+		}
+	}
+}
+
+func TestUse(t *testing.T) {
+	t.Cleanup(func() { Use(assets.Midline) })
+	if got := InUse(); got != assets.Midline {
+		t.Errorf("the set at the start is %q", got)
+	}
+	carved := Piece("rook", true, 31)
+	Use(assets.Symbols)
+	flat := Piece("rook", true, 31)
+	if flat != PieceOf(assets.Symbols, "rook", true, 31) || flat == carved {
+		t.Error("the set in use is not the one that is drawn")
+	}
+	for _, unknown := range []string{"", "unicorns"} {
+		Use(assets.Symbols)
+		Use(unknown)
+		if got := InUse(); got != assets.Midline {
+			t.Errorf("after %q the set is %q", unknown, got)
+		}
+	}
+	if Piece("rook", true, 31) != carved {
+		t.Error("the carved rook was drawn twice")
+	}
+}
+
+func TestUseFromManyGoroutines(t *testing.T) {
+	t.Cleanup(func() { Use(assets.Midline) })
+	var wg sync.WaitGroup
+	for i := range 8 {
+		wg.Go(func() {
+			Use(assets.Sets()[i%2])
+			Piece("pawn", i%4 < 2, 17)
+		})
+	}
+	wg.Wait()
+}
+
+// TestShuffled asks that the sheet has every piece in both colours, in an order
+// that the seed alone decides.
+func TestShuffled(t *testing.T) {
+	for _, set := range assets.Sets() {
+		sheet, key := Shuffled(set, 7, small)
+		again, same := Shuffled(set, 7, small)
+		if key != same || !bytes.Equal(sheet.Pix, again.Pix) {
+			t.Errorf("%s: the same seed gives another sheet", set)
+		}
+		if _, other := Shuffled(set, 8, small); other == key {
+			t.Errorf("%s: two seeds give the same order", set)
+		}
+		lines := strings.Split(strings.TrimSpace(key), "\n")
+		if got, want := len(lines), 2*len(assets.PieceNames()); got != want {
+			t.Fatalf("%s: %d lines, want %d", set, got, want)
+		}
+		seen := map[string]bool{}
+		for i, line := range lines {
+			number, cell, _ := strings.Cut(line, " ")
+			if number != fmt.Sprint(i+1) || seen[cell] {
+				t.Errorf("%s: line %d is %q", set, i+1, line)
+			}
+			seen[cell] = true
+		}
+	}
+}
+
+func TestSheetsAreWritten(t *testing.T) {
+	name := t.TempDir() + "/test.png"
+	if err := (Sheets{Pieces: name, Set: assets.Symbols, Shuffled: 3}).Write(); err != nil {
+		t.Fatal(err)
+	}
+	_, want := Shuffled(assets.Symbols, 3, small)
+	if key, err := os.ReadFile(strings.TrimSuffix(name, ".png") + ".txt"); err != nil || string(key) != want {
+		t.Errorf("the key is not beside its sheet: %v", err)
+	}
+	for text, bad := range map[string]Sheets{
+		"unicorns": {Set: "unicorns"},
+		"unicorn":  {Set: assets.Midline, Names: []string{"unicorn"}},
+		"-1":       {Set: assets.Midline, Px: -1},
+		"513":      {Set: assets.Midline, Px: 513},
+	} {
+		if err := bad.Write(); err == nil || !strings.Contains(err.Error(), text) {
+			t.Errorf("%+v gives the error %v", bad, err)
 		}
 	}
 }

@@ -48,10 +48,10 @@ func sheetNames() []string {
 	return list
 }
 
-// Sheet draws a contact sheet of the pieces called names, of all pieces if there
-// are none: each in white and black on the light and the dark squares of two
+// Sheet draws a contact sheet of the pieces of a set called names, of all pieces
+// if there are none: each in white and black on the light and the dark squares of two
 // boards, at each of the sizes, with its name above.
-func Sheet(names []string, sizes ...int) *image.RGBA {
+func Sheet(set string, names []string, sizes ...int) *image.RGBA {
 	if len(names) == 0 {
 		names = sheetNames()
 	}
@@ -74,7 +74,7 @@ func Sheet(names []string, sizes ...int) *image.RGBA {
 			for s := range 8 {
 				square := image.Rect(x+s*px, y, x+(s+1)*px, y+px)
 				fill(img, square, boards[s/4][s/2%2])
-				draw.Draw(img, square, Piece(name, s%2 == 0, px), image.Point{}, draw.Over)
+				draw.Draw(img, square, PieceOf(set, name, s%2 == 0, px), image.Point{}, draw.Over)
 			}
 			y += px
 		}

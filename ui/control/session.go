@@ -285,6 +285,9 @@ func (s *session) act(m rules.Move, auto bool) {
 func (s *session) animate(p ui.Play, n *game.Node) {
 	next := s.viewOf(n)
 	s.moving = true
+	if len(p.Changes) == 0 && p.Strike == nil { // no action, but the dice before the first
+		p.Strike = func() { s.hear(sound.Cue{Sound: sound.Dice}) }
+	}
 	s.game.Pause()
 	s.update()
 	s.board.Play(p, next, func() {

@@ -277,3 +277,16 @@ func TestMuteByKey(t *testing.T) {
 		}
 	})
 }
+
+// What is played before the first action are the dice; the game begins when they
+// have settled.
+func TestDiceAreHeard(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, array, 0, 0, game.Control{})
+		tb.ear.opening = &sound.Cue{Sound: sound.Start}
+		tb.animate(ui.Play{}, tb.game.Current())
+		if got := tb.reset(); got != "dice start" {
+			t.Errorf("it sounds like %q", got)
+		}
+	})
+}

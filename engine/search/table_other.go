@@ -1,0 +1,6 @@
+//go:build !linux
+
+package search
+
+// large does nothing where there is no such advice.
+func large([]slot) {}

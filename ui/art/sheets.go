@@ -1,0 +1,75 @@
+package art
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"midline/assets"
+)
+
+// Sheets says which pictures are written, and to what files; an empty name of a
+// file means none.
+type Sheets struct {
+	Pieces, Icons, App string // the pieces, the icons, the picture of the application
+
+	Set      string   // of the pieces
+	Names    []string // of the pieces; none means all
+	Px       int      // the size of a piece in pixels, 1 to 512; 0 means the usual ones
+	Shuffled uint64   // the seed of a shuffled sheet of the pieces; 0 means one in order
+}
+
+// Write writes the sheets. The key of a shuffled sheet goes beside it, to a file
+// of the same name that ends in .txt.
+func (s Sheets) Write() error {
+	if !slices.Contains(assets.Sets(), s.Set) {
+		return fmt.Errorf("no set of pieces is called %q; there are %s", s.Set, strings.Join(assets.Sets(), " and "))
+	}
+	if s.Px < 0 || s.Px > 512 {
+		return fmt.Errorf("a piece cannot be %d pixels wide; 1 to 512 is possible", s.Px)
+	}
+	for _, name := range s.Names {
+		if !slices.Contains(assets.PieceNames(), name) {
+			return fmt.Errorf("no piece is called %q; there are %s", name, strings.Join(assets.PieceNames(), ", "))
+		}
+	}
+	if s.Pieces != "" {
+		if err := s.writePieces(); err != nil {
+			return err
+		}
+	}
+	if s.Icons != "" {
+		if err := WritePNG(s.Icons, IconSheet(48)); err != nil {
+			return err
+		}
+	}
+	if s.App == "" {
+		return nil
+	}
+	img, err := Rasterise(assets.AppIconSVG(), 256)
+	if err != nil {
+		return err
+	}
+	return WritePNG(s.App, img)
+}
+
+func (s Sheets) writePieces() error {
+	if s.Shuffled == 0 {
+		sizes := []int{40, 64, 96}
+		if s.Px > 0 {
+			sizes = []int{s.Px}
+		}
+		return WritePNG(s.Pieces, Sheet(s.Set, s.Names, sizes...))
+	}
+	px := s.Px
+	if px == 0 {
+		px = 40
+	}
+	img, key := Shuffled(s.Set, s.Shuffled, px)
+	if err := WritePNG(s.Pieces, img); err != nil {
+		return err
+	}
+	return os.WriteFile(strings.TrimSuffix(s.Pieces, filepath.Ext(s.Pieces))+".txt", []byte(key), 0o644)
+}
