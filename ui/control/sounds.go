@@ -8,7 +8,6 @@ import (
 	"midline/engine/rules"
 	"midline/ui/kit"
 	"midline/ui/sound"
-	"midline/ui/theme"
 )
 
 // Speaker plays sounds; sound.Player is one. None of its methods but Close waits.
@@ -37,7 +36,7 @@ func (a *App) applySound() {
 	if !a.set.Sound {
 		volume = 0
 	}
-	a.sounds.Set(theme.Find(theme.Embedded(), a.set.Theme).Sounds, volume)
+	a.sounds.Set(Theme(a.set).Spec.Sounds, volume)
 }
 
 func (a *App) soundModel() kit.SoundModel {
