@@ -60,8 +60,8 @@ test-unit: ## all tests that need no window
 	$(GO) test -tags $(TAGS) ./...
 
 .PHONY: test-race
-test-race: ## the engine and the control of the window under the race detector
-	$(GO) test -race -short -tags $(TAGS) ./engine/... $(if $(wildcard ui/control),./ui/control/...)
+test-race: ## the engine, the control of the window and the sounds under the race detector
+	$(GO) test -race -short -tags $(TAGS) ./engine/... $(if $(wildcard ui/control),./ui/control/...) $(if $(wildcard ui/sound),./ui/sound)
 
 # The end-to-end test skips itself unless MIDLINE_E2E is set, so that test-unit
 # leaves it out. MIDLINE_BIN is the game that it starts; DISPLAY is an Xvfb.
@@ -93,6 +93,11 @@ pictures: ## draw the diagrams of the documents, docs/pictures
 bench-frames: build ## play every effect in a real window and measure its frames
 	$(GO) build -tags $(TAGS) -o $(BIN)/midline-frames ./cmd/midline-frames
 	LIBGL_ALWAYS_SOFTWARE=1 FYNE_SCALE=1 .ci/display $(BIN)/midline-frames -game $(BIN)/midline $(ARGS)
+
+# What they are made of is in ui/sound/synth; docs/sounds.md tells of it.
+.PHONY: sounds
+sounds: ## make the sounds of the game, assets/sounds/wood
+	$(GO) run ./cmd/midline-sounds
 
 .PHONY: lint
 lint: need-build $(STATICCHECK) ## gofmt, go vet and staticcheck

@@ -57,7 +57,7 @@ const (
 	paleWidth = 1.25 // inner lines: light on dark looks bolder than it is
 )
 
-//go:embed pieces/*/*.svg icons/*.svg icon.svg icon.png
+//go:embed pieces/*/*.svg icons/*.svg icon.svg icon.png sounds/*/*.wav
 var files embed.FS
 
 // Piece returns the SVG of the drawing art of the default set, in white or

@@ -22,6 +22,8 @@ type player struct {
 	run      *fyne.Animation
 	next     View
 	done     func()
+	strike   func()  // nil after it was called
+	strikeAt float32 // milliseconds
 }
 
 // actor is a piece during an animation.
@@ -98,6 +100,9 @@ func (b *Board) Play(p Play, next View, done func()) {
 	same := next.Files == b.view.Files && next.Ranks == b.view.Ranks
 	if factor == 0 || !same || b.Size().IsZero() || len(p.Changes) == 0 && !p.Invasion && len(p.Dice) == 0 {
 		b.show(next)
+		if p.Strike != nil {
+			p.Strike()
+		}
 		if done != nil {
 			done()
 		}
@@ -105,6 +110,7 @@ func (b *Board) Play(p Play, next View, done func()) {
 	}
 	d := b.direct(p, next)
 	pl := &player{total: d.end, backward: p.Backward, under: d.under, others: d.others, mid: d.mid, movers: d.movers, extras: d.extras, next: next, done: done}
+	pl.strike, pl.strikeAt = p.Strike, d.strikeAt()
 	b.play = pl
 	b.state.held, b.state.lift = false, None
 	b.pieces.hidden = d.touched
@@ -125,7 +131,18 @@ func (b *Board) Play(p Play, next View, done func()) {
 	b.start(pl.run)
 }
 
+// struck lets what happens be heard, if it has not been.
+func (p *player) struck() {
+	if strike := p.strike; strike != nil {
+		p.strike = nil
+		strike()
+	}
+}
+
 func (b *Board) tick(pl *player, f float32) {
+	if b.play == pl && f*pl.total >= pl.strikeAt {
+		pl.struck()
+	}
 	switch {
 	case b.play != pl:
 	case f >= 1:
@@ -203,6 +220,7 @@ func (b *Board) Finish() {
 	b.effects.begin()
 	b.shake(0)
 	b.show(pl.next)
+	pl.struck()
 	if pl.done != nil {
 		pl.done()
 	}

@@ -199,6 +199,9 @@ type Play struct {
 	Invasion bool   // the action won by crossing the midline: let it flare
 	Backward bool   // a take-back: the same changes played in reverse
 	Dice     []Roll // before a game: the dice build the position; nothing else is set
+	// Strike is called once, when what happens is to be heard: when the piece comes
+	// down, or when a power begins. It may be nil.
+	Strike func()
 }
 
 // Speed of animations.

@@ -53,6 +53,7 @@ func (s *session) follow(index int) {
 // stepAhead goes n turns further in the line of the analysis, or back and out of
 // it.
 func (s *session) stepAhead(n int) {
+	defer s.tap(s.shown)
 	ends := append([]int{0}, turns(s.ahead.nodes)...)
 	at := 0
 	for i, end := range ends {

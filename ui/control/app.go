@@ -41,6 +41,7 @@ type App struct {
 	thinker  Thinker
 	helper   Thinker
 	writer   *writer
+	sounds   Speaker // nil: silence
 	version  string
 	set      settings.Settings
 	setPath  string
@@ -67,6 +68,7 @@ type Options struct {
 	Art     kit.Art
 	Thinker Thinker // the computer that plays
 	Helper  Thinker // gives hints and analyses; Thinker if nil
+	Sounds  Speaker // closed with the App; nil for silence
 	Version string
 	// UsePieces takes a set of pieces into use before they are drawn anew; nil:
 	// there is one only.
@@ -78,7 +80,7 @@ type Options struct {
 // NewApp reads the settings and the unfinished game. What is wrong with either
 // is told on the first screen.
 func NewApp(o Options) *App {
-	a := &App{win: o.Window, art: o.Art, thinker: o.Thinker, helper: o.Helper, version: o.Version, unlock: func() error { return nil }}
+	a := &App{win: o.Window, art: o.Art, thinker: o.Thinker, helper: o.Helper, sounds: o.Sounds, version: o.Version, unlock: func() error { return nil }}
 	if a.helper == nil {
 		a.helper = a.thinker
 	}
@@ -130,6 +132,9 @@ func (a *App) Close() error {
 		}
 	}
 	a.unfollow()
+	if a.sounds != nil {
+		a.sounds.Close()
+	}
 	a.writer.Close()
 	return a.unlock()
 }
@@ -167,7 +172,8 @@ func (a *App) newSession(g *game.Game) *session {
 	return newSession(host{
 		do: a.win.Do, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
 		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help },
-		colors: a.colors, home: a.home, fresh: a.newGame, rematch: a.rematch, again: a.rematchAt, config: a.settings, keys: a.help,
+		colors: a.colors, hear: a.hear, sound: a.soundModel, loud: a.setSound,
+		home: a.home, fresh: a.newGame, rematch: a.rematch, again: a.rematchAt, config: a.settings, keys: a.help,
 		pace: a.set.NewGame.Pace, paced: func(pace string) {
 			a.set.NewGame.Pace = pace
 			a.saveSettings()

@@ -23,6 +23,7 @@ import (
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/screen"
+	"midline/ui/sound"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -183,6 +184,8 @@ type table struct {
 	calls []string
 	speed ui.Speed
 	films []*fyne.Animation // begun, with speed
+	heard []sound.Cue
+	loud  kit.SoundModel
 }
 
 // Positions that tests begin with.
@@ -225,6 +228,8 @@ func (tb *table) sit(g *game.Game) {
 	tb.session = newSession(host{
 		do: tb.desk.Do, thinker: tb.brain, helper: tb.aide, save: func(*game.Game) { tb.saves++ },
 		speed: func() ui.Speed { return tb.speed }, help: func() bool { return true }, colors: ui.Brown,
+		hear: func(c sound.Cue) { tb.heard = append(tb.heard, c) }, sound: func() kit.SoundModel { return tb.loud },
+		loud: func(m kit.SoundModel, _ bool) { tb.loud = m },
 		home: call("home"), fresh: call("fresh"), config: call("config"), keys: call("keys"),
 		animate: func(a *fyne.Animation) { tb.films = append(tb.films, a) },
 		again:   func(int) { call("level")() },

@@ -168,6 +168,7 @@ func (a *App) dress() {
 		a.usePieces(set)
 	}
 	a.win.Dress(a.set, t)
+	a.applySound()
 	if a.session != nil {
 		a.session.restyle()
 	}

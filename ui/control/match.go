@@ -10,6 +10,7 @@ import (
 	"midline/engine/variant"
 	"midline/engine/variant/orthodox"
 	"midline/ui/screen"
+	"midline/ui/sound"
 	"midline/ui/words"
 )
 
@@ -183,6 +184,7 @@ func (a *App) startGame(m *game.Match, c seating) {
 	a.save(g)
 	s := a.newSession(g)
 	s.throws = throws
+	s.ear.opening = &sound.Cue{Sound: sound.Start}
 	a.play(s)
 }
 

@@ -124,6 +124,7 @@ func (s *session) tick() {
 		s.goOn()
 		return
 	}
+	s.hearClock()
 	for _, c := range []rules.Color{rules.White, rules.Black} {
 		text, state := s.clockOf(c)
 		s.screen.SetClock(c != s.bottom, text, state)
@@ -190,6 +191,7 @@ func (s *session) goTo(index int) {
 	if index < 0 || index >= len(line) {
 		return
 	}
+	defer s.tap(s.shown)
 	s.dismiss()
 	if s.moving {
 		s.board.Finish()

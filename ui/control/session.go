@@ -13,6 +13,7 @@ import (
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/screen"
+	"midline/ui/sound"
 	"midline/ui/words"
 )
 
@@ -26,6 +27,9 @@ type host struct {
 	speed   func() ui.Speed
 	help    func() bool
 	colors  func() ui.Colors
+	hear    func(sound.Cue)
+	sound   func() kit.SoundModel
+	loud    func(m kit.SoundModel, settled bool) // changes it
 	home    func()
 	fresh   func()                // the screen of a new game
 	rematch func(change bool)     // the next game of the match, with another army for who may change
@@ -73,6 +77,7 @@ type session struct {
 	throws   []orthodox.Throw // that found the start position; nil: no dice were thrown
 	dealt    bool             // they have been shown
 	dealing  bool             // they are being shown
+	ear      ear
 }
 
 func newSession(h host, g *game.Game) *session {
@@ -101,7 +106,8 @@ func newSession(h host, g *game.Game) *session {
 		Files: geo.Files, Ranks: geo.Ranks, Board: s.board, Top: top, Bottom: bottom,
 		Tabs: tabs(), Tab: firstTab(g), Analysis: s.analysis.model,
 		Moves: s.moves(), Rules: rulesOf(g.Position().Rules()), Tools: s.tools(), Corner: []kit.ToolModel{{ID: "settings", Icon: "settings", Label: words.T("home.settings"), Enabled: true}},
-	}, screen.GameCalls{Tool: s.tool, Move: s.goTo, Pass: s.pass, Key: s.key, Rune: s.rune, Hold: s.hold, Seat: s.seat, Tab: s.tabbed,
+		Sound: h.sound(),
+	}, screen.GameCalls{Tool: s.tool, Move: s.goTo, Pass: s.pass, Key: s.key, Rune: s.rune, Hold: s.hold, Seat: s.seat, Tab: s.tabbed, Sound: h.loud,
 		Analysis: screen.AnalysisCalls{Switch: s.switchAnalysis, Wanted: s.wantLines, Line: s.follow}})
 	s.clock = ticker{do: h.do, tick: s.tick}
 	return s
@@ -148,8 +154,11 @@ func (s *session) begin() {
 	s.goOn()
 }
 
-// restyle takes over settings that the board shows.
+// restyle takes over settings that the game's screen shows.
 func (s *session) restyle() {
+	if s.screen != nil {
+		s.screen.SetSound(s.host.sound())
+	}
 	s.board.SetColors(s.host.colors())
 	s.reach.SetColors(s.host.colors())
 	s.board.SetSpeed(s.host.speed())
@@ -253,6 +262,7 @@ func (s *session) chosen(id int) {
 func (s *session) refused(from, to ui.Square) {
 	p := s.shown.Position()
 	if r := p.Refuse(board.Square(from), board.Square(to)); r.Code != rules.Allowed {
+		s.hear(sound.Cue{Sound: sound.Illegal})
 		s.board.ShowWhy(why(p, board.Square(from), board.Square(to), r))
 	}
 }
@@ -292,13 +302,18 @@ func (s *session) act(m rules.Move, auto bool) {
 		s.goOn()
 		return
 	}
-	s.animate(play(before.Position(), node.Position(), m, node.Deed()), node)
+	p := play(before.Position(), node.Position(), m, node.Deed())
+	p.Strike = s.strike(node, false)
+	s.animate(p, node)
 }
 
 // animate plays changes and goes on from the node that they lead to.
 func (s *session) animate(p ui.Play, n *game.Node) {
 	next := s.viewOf(n)
 	s.moving = true
+	if len(p.Changes) == 0 && p.Strike == nil { // no action, but the dice before the first
+		p.Strike = func() { s.hear(sound.Cue{Sound: sound.Dice}) }
+	}
 	s.game.Pause()
 	s.update()
 	s.board.Play(p, next, func() {
@@ -315,11 +330,14 @@ func (s *session) goOn() {
 	if s.closed || s.resting || s.moving || !s.live() {
 		return
 	}
+	s.hearStart()
 	if s.over() {
 		s.clock.stop()
 		s.finish()
+		s.hearEnd()
 		return
 	}
+	s.ear.ended = false
 	s.hideBanner()
 	if s.halted() {
 		s.halt()
@@ -369,66 +387,4 @@ func (s *session) think() {
 		}
 		s.act(a.Move, false)
 	})
-}
-
-// takeBack undoes an action against a person, and to the last own decision
-// against the computer, whose thought ends.
-func (s *session) takeBack() {
-	s.board.Finish() // which may let the computer begin to think
-	s.forget()
-	s.halt()
-	was := s.game.Current()
-	undone := false
-	if me, alone := s.alone(); alone {
-		undone = s.game.Reopen() || s.game.UndoTo(me)
-	} else {
-		undone = s.game.Undo()
-	}
-	if undone {
-		s.afterJump(was)
-	} else {
-		s.goOn()
-	}
-}
-
-// restore is the counterpart of takeBack.
-func (s *session) restore() {
-	s.board.Finish()
-	s.forget()
-	s.halt()
-	was := s.game.Current()
-	done := false
-	if me, alone := s.alone(); alone {
-		done = s.game.RedoTo(me)
-	} else {
-		done = s.game.Redo()
-	}
-	if done {
-		s.afterJump(was)
-	} else {
-		s.goOn()
-	}
-}
-
-// afterJump shows the game after taking back or restoring; a single action is
-// played, backwards or forwards.
-func (s *session) afterJump(was *game.Node) {
-	s.hideBanner()
-	s.thoughts = [2]thought{}
-	s.host.save(s.game)
-	now := s.game.Current()
-	step, from := was, now
-	backward := was.Parent() == now
-	if !backward {
-		step, from = now, was
-	}
-	if step.Parent() != from || step.Move().Kind() == rules.Pass {
-		s.show(now)
-		s.goOn()
-		return
-	}
-	p := play(from.Position(), step.Position(), step.Move(), step.Deed())
-	p.Backward = backward
-	p.Invasion = p.Invasion && !backward
-	s.animate(p, now)
 }

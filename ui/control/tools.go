@@ -196,6 +196,8 @@ func (s *session) rune(r rune) bool {
 		s.tool("undo")
 	case 'Z', 'y', 'Y':
 		s.tool("redo")
+	case 'm':
+		s.screen.Mute()
 	case ' ':
 		s.pass()
 	case '?':

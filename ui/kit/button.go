@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/ui/theme"
 )
@@ -175,13 +176,64 @@ func NewKeyCap(key string) *KeyCap {
 // IconButton is an icon without a label, square, with a quiet ground.
 type IconButton struct {
 	Press
+	// OnNear is called when the pointer or the keyboard comes or goes; it may be
+	// nil.
+	OnNear func()
+	// OnTurn is called for the arrow keys with 1 (up, right) or -1; nil: they go on
+	// to the window.
+	OnTurn func(by int)
+
+	art  Art
 	body *canvas.Rectangle
 	icon *Picture
 }
 
+// SetIcon changes the icon.
+func (b *IconButton) SetIcon(icon string) { b.icon.Set(b.art.icon(icon, InkText2)) }
+
+// MouseIn belongs to Fyne.
+func (b *IconButton) MouseIn(ev *desktop.MouseEvent) {
+	b.Press.MouseIn(ev)
+	b.near()
+}
+
+// MouseOut belongs to Fyne.
+func (b *IconButton) MouseOut() {
+	b.Press.MouseOut()
+	b.near()
+}
+
+// FocusGained belongs to Fyne.
+func (b *IconButton) FocusGained() {
+	b.Press.FocusGained()
+	b.near()
+}
+
+// FocusLost belongs to Fyne.
+func (b *IconButton) FocusLost() {
+	b.Press.FocusLost()
+	b.near()
+}
+
+// TypedKey belongs to Fyne.
+func (b *IconButton) TypedKey(ev *fyne.KeyEvent) {
+	by := map[fyne.KeyName]int{fyne.KeyUp: 1, fyne.KeyRight: 1, fyne.KeyDown: -1, fyne.KeyLeft: -1}[ev.Name]
+	if by != 0 && b.OnTurn != nil {
+		b.OnTurn(by)
+		return
+	}
+	b.Press.TypedKey(ev)
+}
+
+func (b *IconButton) near() {
+	if b.OnNear != nil {
+		b.OnNear()
+	}
+}
+
 // NewIconButton makes a button of an icon alone.
 func (a Art) NewIconButton(icon string, action func()) *IconButton {
-	b := &IconButton{body: canvas.NewRectangle(color.Transparent)}
+	b := &IconButton{art: a, body: canvas.NewRectangle(color.Transparent)}
 	b.icon = a.IconPicture(icon, InkText2)
 	b.OnPress = action
 	b.body.CornerRadius = 8

@@ -28,6 +28,7 @@ type GameModel struct {
 	Analysis AnalysisModel  // of the page "analysis"
 	Tools    []kit.ToolModel
 	Corner   []kit.ToolModel // at the right end of the tabs, icons alone
+	Sound    kit.SoundModel  // of the button before them
 	KingTurn bool
 	Message  string
 }
@@ -42,6 +43,9 @@ type GameCalls struct {
 	Rune func(rune) bool
 	// Hold is told of keys that go down and up, not of their repetitions.
 	Hold func(name fyne.KeyName, down bool) bool
+	// Sound is what was chosen with the sound's button, and whether the hand has
+	// let go of its slider.
+	Sound func(m kit.SoundModel, settled bool)
 	// Seat is the button of a player's strip, the one at the top or the other.
 	Seat     func(top bool)
 	Analysis AnalysisCalls
@@ -58,6 +62,7 @@ type Game struct {
 	top, bottom *kit.Strip
 	tabs        *kit.Tabs
 	corner      []*kit.IconButton
+	volume      *kit.Volume
 	card        *cardPage
 	moves       *movesPage
 	rules       *rulesPage
@@ -86,6 +91,12 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 		rule: kit.Rule(), ledge: kit.Rule(),
 		message: kit.NewParagraph(model.Message, kit.Body, kit.ShadeText, 3)}
 	s.tabs = kit.NewTabs(model.Tabs, model.Tab, s.tabbed)
+	s.volume = art.NewVolume(model.Sound, func(m kit.SoundModel, settled bool) {
+		if calls.Sound != nil {
+			calls.Sound(m, settled)
+		}
+	})
+	s.corner = []*kit.IconButton{s.volume.Button}
 	for _, c := range model.Corner {
 		s.corner = append(s.corner, art.NewIconButton(c.Icon, func() { callWith(calls.Tool, c.ID) }))
 	}
@@ -121,6 +132,7 @@ func (s *Game) collect() {
 		s.Kids = append(s.Kids, s.notice)
 	}
 	s.Kids = append(s.Kids, s.message, s.rule, s.ledge, s.tools, s.turn, s.bottom)
+	s.Kids = append(s.Kids, s.volume.Card)
 }
 
 // SetStrips changes both players' strips.
@@ -154,6 +166,12 @@ func (s *Game) SetThought(top bool, text string) {
 		s.bottom.SetThought(text)
 	}
 }
+
+// SetSound changes what the sound's button shows.
+func (s *Game) SetSound(m kit.SoundModel) { s.volume.Set(m) }
+
+// Mute does what a press of the sound's button does.
+func (s *Game) Mute() { s.volume.Toggle() }
 
 // SetAnalysis changes the page "analysis".
 func (s *Game) SetAnalysis(m AnalysisModel) { s.analysis.set(m) }
@@ -365,6 +383,7 @@ func (s *Game) placePanel(x, y, w, h float32) {
 	for i, c := range s.corner {
 		kit.Put(c, x+w-32*float32(len(s.corner)-i), top+2, 32, 32)
 	}
+	kit.Put(s.volume.Card, x+w-32*float32(len(s.corner))+16-kit.VolumeWidth/2, top+34, kit.VolumeWidth, kit.VolumeHeight)
 	top += 48
 	if s.notice != nil {
 		high := min(s.notice.HeightAt(w), end-top)

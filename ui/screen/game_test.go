@@ -84,7 +84,7 @@ func TestGameCallbacks(t *testing.T) {
 	s, w, log := openGame(t, gameModel(), theme.Light, sizes[0])
 	tap(s.tools.Tool("undo"))
 	tap(s.tools.Tool("redo")) // off
-	tap(s.corner[0])
+	tap(s.corner[len(s.corner)-1])
 	tapAt(s.tabs, 80, 20)
 	tapAt(s.moves.list, 60, 10)
 	tapAt(s.moves.list, s.moves.list.Size().Width-40, 40) // an empty cell

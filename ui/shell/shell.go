@@ -23,6 +23,8 @@ import (
 	"midline/ui/control"
 	"midline/ui/kit"
 	"midline/ui/screen"
+	"midline/ui/sound"
+	"midline/ui/sound/device"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -43,7 +45,7 @@ func Run(version string, end func(error)) {
 	w.win.CenterOnScreen()
 	program := control.NewApp(control.Options{
 		Window: w, Version: version, Thinker: control.NewEngine(tableSize, rand.Uint64()), Helper: control.NewEngine(tableSize, 0),
-		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: control.Follow, UsePieces: art.Use,
+		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: control.Follow, UsePieces: art.Use, Sounds: sound.NewPlayer(device.Open),
 	})
 	w.keys = program.Keys
 	w.win.SetMaster()

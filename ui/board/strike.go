@@ -1,0 +1,17 @@
+package board
+
+// msDevice is about how long a sound takes from here to the ear.
+const msDevice = 60
+
+// strikeAt is when an animation is to be heard: a power from its beginning, and
+// any other piece when it comes down.
+func (d *director) strikeAt() float32 {
+	switch d.play.Effect {
+	case EffectWhirlwind, EffectRampage, EffectTeleport, EffectPounce, EffectConvert:
+		return 0
+	}
+	if len(d.movers) == 0 || len(d.movers[0].keys) < 2 {
+		return 0
+	}
+	return max(0, d.movers[0].keys[1].ms-msDevice)
+}

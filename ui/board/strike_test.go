@@ -1,0 +1,69 @@
+package board
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+)
+
+// When an action is heard, in parts of its film, and that it is heard once.
+func TestStrike(t *testing.T) {
+	move := []Change{{Kind: ChangeMove, From: 12, To: 28}}
+	cases := []struct {
+		name  string
+		play  Play
+		speed Speed
+		early float32 // not yet
+		late  float32 // by now
+	}{
+		{"a move", Play{Effect: EffectMove, Centre: 12, Changes: move}, SpeedNormal, 0.6, 0.75},
+		{"a slow move", Play{Effect: EffectMove, Centre: 12, Changes: move}, SpeedSlow, 0.6, 0.75},
+		{"a capture", Play{Effect: EffectMove, Centre: 12, Changes: append([]Change{{Kind: ChangeRemove, From: 28}}, move...)}, SpeedNormal, 0.6, 0.75},
+		{"a teleport", Play{Effect: EffectTeleport, Centre: 12, Changes: move}, SpeedNormal, -1, 0},
+		{"a rampage", Play{Effect: EffectRampage, Centre: 12, Changes: move}, SpeedNormal, -1, 0},
+		{"taken back", Play{Effect: EffectMove, Centre: 12, Changes: move, Backward: true}, SpeedNormal, 0.6, 0.75},
+		{"no animation", Play{Effect: EffectMove, Centre: 12, Changes: move}, SpeedOff, -1, 0},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			var film *fyne.Animation
+			b := New(Config{Animate: func(a *fyne.Animation) { film = a }})
+			b.Resize(fyne.NewSize(400, 400))
+			view := View{Files: 8, Ranks: 8, Pieces: make([]Piece, 64)}
+			view.Pieces[12] = Piece{Art: "rook", White: true}
+			b.SetView(view)
+			b.SetSpeed(c.speed)
+			heard, before := 0, true
+			c.play.Strike = func() { heard++ }
+			b.Play(c.play, view, func() { before = heard == 1 })
+			if film != nil {
+				if film.Tick(c.early); c.early >= 0 && heard != 0 {
+					t.Errorf("heard at %.2f", c.early)
+				}
+				if film.Tick(c.late); heard != 1 {
+					t.Errorf("heard %d times at %.2f, want once", heard, c.late)
+				}
+				film.Tick(1)
+			}
+			if heard != 1 || !before {
+				t.Errorf("heard %d times, before the end: %v", heard, before)
+			}
+		})
+	}
+}
+
+// An input ends the film at once, and is not silent.
+func TestStrikeWhenFinished(t *testing.T) {
+	b := New(Config{Animate: func(*fyne.Animation) {}})
+	b.Resize(fyne.NewSize(400, 400))
+	view := View{Files: 8, Ranks: 8, Pieces: make([]Piece, 64)}
+	b.SetView(view)
+	b.SetSpeed(SpeedNormal)
+	heard := 0
+	b.Play(Play{Centre: 12, Changes: []Change{{Kind: ChangeMove, From: 12, To: 28, Piece: Piece{Art: "rook"}}}, Strike: func() { heard++ }}, view, nil)
+	b.Finish()
+	b.Finish()
+	if heard != 1 {
+		t.Errorf("heard %d times, want once", heard)
+	}
+}

@@ -1,0 +1,211 @@
+package kit
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"midline/ui/theme"
+)
+
+// SoundModel is whether sounds are heard, and how loud, from 0 to 100.
+type SoundModel struct {
+	On     bool
+	Volume int
+}
+
+// Volume is a button that mutes, and a card with a slider that hangs from it
+// while the pointer or the keyboard is at either of them. Who shows it puts both:
+// the card on top of everything, directly below the button.
+type Volume struct {
+	Button *IconButton
+	Card   *VolumeCard
+	model  SoundModel
+	change func(m SoundModel, settled bool)
+}
+
+// The size of the card.
+const (
+	VolumeWidth  float32 = 44
+	VolumeHeight float32 = 176
+)
+
+// volumeStep is how far an arrow key or a notch of the wheel goes.
+const volumeStep = 5
+
+// NewVolume makes both. change is told what was chosen, and whether the hand has
+// let go.
+func (a Art) NewVolume(m SoundModel, change func(m SoundModel, settled bool)) *Volume {
+	v := &Volume{change: change, model: m}
+	v.Button = a.NewIconButton(m.icon(), v.Toggle)
+	v.Button.OnNear = v.near
+	v.Button.OnTurn = func(by int) { v.pick(v.model.Volume+by*volumeStep, true) }
+	v.Card = newVolumeCard(v)
+	v.Card.Hide()
+	return v
+}
+
+func (m SoundModel) icon() string {
+	if m.On && m.Volume > 0 {
+		return "sound"
+	}
+	return "mute"
+}
+
+// Set shows what was chosen elsewhere.
+func (v *Volume) Set(m SoundModel) {
+	if m == v.model {
+		return
+	}
+	if m.icon() != v.model.icon() {
+		v.Button.SetIcon(m.icon())
+	}
+	v.model = m
+	v.Card.Refresh()
+}
+
+// audible is the volume that a sound gets which was turned down to nothing.
+const audible = 50
+
+// Toggle mutes, or lets be heard again.
+func (v *Volume) Toggle() {
+	m := v.model
+	m.On = m.icon() == "mute"
+	if m.On && m.Volume == 0 {
+		m.Volume = audible
+	}
+	v.Set(m)
+	v.change(m, true)
+}
+
+// pick changes the volume; who changes it wants to hear it.
+func (v *Volume) pick(volume int, settled bool) {
+	v.Set(SoundModel{On: true, Volume: min(max(volume, 0), 100)})
+	v.change(v.model, settled)
+}
+
+// near shows the card while anybody is at it.
+func (v *Volume) near() {
+	Show(v.Card, v.Button.Hovered() || v.Button.Focused() || v.Card.hovered || v.Card.dragged)
+}
+
+// VolumeCard is an upright slider with its value below.
+type VolumeCard struct {
+	Part
+	of               *Volume
+	ground           *canvas.Rectangle
+	rail, fill       *canvas.Rectangle
+	knob             *canvas.Circle
+	value            *canvas.Text
+	hovered, dragged bool
+	inside           bool // the drag's last place
+}
+
+var (
+	_ fyne.Tappable     = (*VolumeCard)(nil)
+	_ fyne.Draggable    = (*VolumeCard)(nil)
+	_ fyne.Scrollable   = (*VolumeCard)(nil)
+	_ desktop.Hoverable = (*VolumeCard)(nil)
+)
+
+// The rail of the card, from its top.
+const (
+	railTop    float32 = 20
+	railBottom float32 = 136
+	railKnob   float32 = 18
+)
+
+func newVolumeCard(v *Volume) *VolumeCard {
+	c := &VolumeCard{of: v, ground: canvas.NewRectangle(color.Transparent), rail: canvas.NewRectangle(color.Transparent),
+		fill: canvas.NewRectangle(color.Transparent), knob: canvas.NewCircle(color.Transparent), value: CaptionBold.Centred("")}
+	c.ground.CornerRadius, c.ground.StrokeWidth = 8, 1
+	c.rail.CornerRadius, c.fill.CornerRadius, c.rail.StrokeWidth, c.knob.StrokeWidth = 3, 3, 1, 2
+	c.Kids = []fyne.CanvasObject{c.ground, c.rail, c.fill, c.knob, c.value}
+	c.Paint, c.Place = c.paint, c.place
+	c.Least = func() fyne.Size { return fyne.NewSize(VolumeWidth, VolumeHeight) }
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+func (c *VolumeCard) paint(p theme.Palette) {
+	c.ground.FillColor, c.ground.StrokeColor = p.Surface, p.Border
+	c.rail.FillColor, c.rail.StrokeColor = p.Raised, p.Border
+	c.fill.FillColor, c.knob.FillColor, c.knob.StrokeColor, c.value.Color = p.Teal, p.Surface, p.Teal, p.Text
+	if c.hovered || c.dragged {
+		c.knob.FillColor = p.TealSoft
+	}
+	if !c.of.model.On {
+		faint := theme.Mix(p.Background, p.Text2, 0.5)
+		c.fill.FillColor, c.knob.StrokeColor, c.value.Color = faint, faint, p.Text2
+	}
+	c.value.Text = strconv.Itoa(c.of.model.Volume)
+}
+
+func (c *VolumeCard) place(size fyne.Size) {
+	mid := size.Width / 2
+	y := railBottom - float32(c.of.model.Volume)/100*(railBottom-railTop)
+	Put(c.ground, 0, 0, size.Width, size.Height)
+	Put(c.rail, mid-3, railTop-3, 6, railBottom-railTop+6)
+	Put(c.fill, mid-3, y, 6, railBottom+3-y)
+	Put(c.knob, mid-railKnob/2, y-railKnob/2, railKnob, railKnob)
+	Put(c.value, 0, railBottom+12, size.Width, 18)
+}
+
+func (c *VolumeCard) at(y float32) int {
+	return int(math.Round(float64((railBottom - y) / (railBottom - railTop) * 100)))
+}
+
+// Tapped goes to where the pointer is.
+func (c *VolumeCard) Tapped(ev *fyne.PointEvent) {
+	if ev.Position.Y <= railBottom+railKnob/2 {
+		c.of.pick(c.at(ev.Position.Y), true)
+	}
+}
+
+// Dragged follows the pointer.
+func (c *VolumeCard) Dragged(ev *fyne.DragEvent) {
+	size := c.Size()
+	c.dragged = true
+	c.inside = ev.Position.X >= 0 && ev.Position.X < size.Width && ev.Position.Y >= 0 && ev.Position.Y < size.Height
+	c.of.near()
+	c.of.pick(c.at(ev.Position.Y), false)
+}
+
+// DragEnd lets go.
+func (c *VolumeCard) DragEnd() {
+	c.dragged, c.hovered = false, c.inside
+	c.of.change(c.of.model, true)
+	c.of.near()
+	c.Refresh()
+}
+
+// Scrolled goes up or down.
+func (c *VolumeCard) Scrolled(ev *fyne.ScrollEvent) {
+	step := volumeStep
+	if ev.Scrolled.DY < 0 {
+		step = -volumeStep
+	}
+	c.of.pick(c.of.model.Volume+step, true)
+}
+
+// MouseIn belongs to Fyne.
+func (c *VolumeCard) MouseIn(*desktop.MouseEvent) { c.hover(true) }
+
+// MouseMoved belongs to Fyne.
+func (c *VolumeCard) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut belongs to Fyne.
+func (c *VolumeCard) MouseOut() { c.hover(false) }
+
+func (c *VolumeCard) hover(on bool) {
+	c.hovered = on
+	c.of.near()
+	c.Refresh()
+}
+
+// Cursor is a hand.
+func (c *VolumeCard) Cursor() desktop.Cursor { return desktop.PointerCursor }

@@ -1,0 +1,6 @@
+//go:build !linux
+
+package device
+
+// quiet is for ALSA alone.
+func quiet() {}
