@@ -1,6 +1,9 @@
 package control
 
-import "midline/engine/rules"
+import (
+	"midline/engine/game"
+	"midline/engine/rules"
+)
 
 // takeBack undoes an action against a person, and to the last own decision
 // against the computer, whose thought ends.

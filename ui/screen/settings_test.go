@@ -66,7 +66,7 @@ func TestSettingsSheet(t *testing.T) {
 			}
 			w.Canvas().Focus(sheet.rows.volume)
 			shut()
-			if w.Canvas().Focused() != g.corner[0] {
+			if w.Canvas().Focused() != g.corner[len(g.corner)-1] {
 				t.Errorf("the keyboard is left with a %T", w.Canvas().Focused())
 			}
 			if g.sheet != nil || !g.tabs.Visible() || !g.tools.Visible() {
