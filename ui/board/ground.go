@@ -3,6 +3,8 @@ package board
 import (
 	"image"
 	"image/color"
+	"image/draw"
+	"math"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -16,7 +18,7 @@ func (b *Board) drawGround() {
 	g, l := b.geo, &b.ground
 	l.begin()
 	squares := l.image(b.squares(), g.Origin, g.Size(), 1)
-	squares.CornerRadius, squares.ScaleMode = 4, imageExact
+	squares.ScaleMode = imageExact
 	if b.colors.Border.A > 0 {
 		l.rect(g.Origin.SubtractXY(1.5, 1.5), g.Size().AddWidthHeight(3, 3), Color{}, b.colors.Border, 1.5, 5)
 	}
@@ -36,14 +38,27 @@ func (b *Board) squares() image.Image {
 			if b.dark(b.geo.at(col, row)) {
 				c = color.RGBAModel.Convert(b.colors.Dark).(color.RGBA)
 			}
-			for y := row * px; y < (row+1)*px; y++ {
-				for x := col * px; x < (col+1)*px; x++ {
-					img.SetRGBA(x, y, c)
-				}
+			draw.Draw(img, image.Rect(col*px, row*px, (col+1)*px, (row+1)*px), image.NewUniform(c), image.Point{}, draw.Src)
+		}
+	}
+	round(img, float64(b.px(4)))
+	return img
+}
+
+// round makes the corners of an opaque picture round. Fyne can do it as well, but
+// reckons it anew for every pixel of every frame.
+func round(img *image.RGBA, radius float64) {
+	size := img.Bounds().Size()
+	for y := range int(radius) {
+		for x := range int(radius) {
+			away := math.Hypot(radius-float64(x)-0.5, radius-float64(y)-0.5)
+			cover := min(max(radius-away+0.5, 0), 1)
+			for _, p := range [4]image.Point{{X: x, Y: y}, {X: size.X - 1 - x, Y: y}, {X: x, Y: size.Y - 1 - y}, {X: size.X - 1 - x, Y: size.Y - 1 - y}} {
+				c := img.RGBAAt(p.X, p.Y)
+				img.SetRGBA(p.X, p.Y, color.RGBA{R: uint8(float64(c.R) * cover), G: uint8(float64(c.G) * cover), B: uint8(float64(c.B) * cover), A: uint8(255 * cover)})
 			}
 		}
 	}
-	return img
 }
 
 func (b *Board) dark(sq Square) bool {

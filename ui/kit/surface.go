@@ -14,31 +14,54 @@ import (
 // Surface is a card's ground: a fill and a border, which tells the states.
 type Surface struct {
 	Part
-	rect  *canvas.Rectangle
-	Fill  Shade
-	Edge  Shade
-	Width float32
+	Fill   Shade
+	Edge   Shade
+	Width  float32
+	radius float32
+	ground *canvas.Image // with round corners
+	rect   *canvas.Rectangle
+	shown  plate
 }
 
 // NewSurface makes the ground of a card.
 func NewSurface() *Surface {
-	s := &Surface{rect: canvas.NewRectangle(color.Transparent), Width: 1,
-		Fill: func(p theme.Palette) color.NRGBA { return p.Surface },
-		Edge: func(p theme.Palette) color.NRGBA { return p.Border }}
-	s.rect.CornerRadius = 8
-	s.Kids = []fyne.CanvasObject{s.rect}
-	s.Paint = func(p theme.Palette) {
-		s.rect.FillColor, s.rect.StrokeColor, s.rect.StrokeWidth = s.Fill(p), s.Edge(p), s.Width
-	}
-	s.Place = func(size fyne.Size) { Put(s.rect, 0, 0, size.Width, size.Height) }
+	s := &Surface{rect: canvas.NewRectangle(color.Transparent), Width: 1, radius: 8,
+		ground: &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScalePixels},
+		Fill:   func(p theme.Palette) color.NRGBA { return p.Surface },
+		Edge:   func(p theme.Palette) color.NRGBA { return p.Border }}
+	s.Kids = []fyne.CanvasObject{s.ground}
+	s.Paint = func(p theme.Palette) { s.show(s.Size(), p) }
+	s.Place = func(size fyne.Size) { s.show(size, s.Palette()) }
 	s.ExtendBaseWidget(s)
 	return s
 }
 
 // Radius sets the radius of the corners and returns the surface.
 func (s *Surface) Radius(r float32) *Surface {
-	s.rect.CornerRadius = r
+	s.radius = r
+	s.Kids = []fyne.CanvasObject{s.ground}
+	if r == 0 {
+		s.Kids = []fyne.CanvasObject{s.rect}
+	}
 	return s
+}
+
+// show draws the surface where it has changed. A round one is a picture: where the
+// processor draws the window, Fyne's own costs ten times as much a pixel.
+func (s *Surface) show(size fyne.Size, p theme.Palette) {
+	if s.radius == 0 {
+		s.rect.FillColor, s.rect.StrokeColor, s.rect.StrokeWidth = s.Fill(p), s.Edge(p), s.Width
+		Put(s.rect, 0, 0, size.Width, size.Height)
+		return
+	}
+	scale := scaleFor(s)
+	px := func(v float32) int { return int(math.Round(float64(v * scale))) }
+	now := plate{px(size.Width), px(size.Height), px(s.radius), px(s.Width), s.Fill(p), s.Edge(p)}
+	if now != s.shown {
+		s.shown, s.ground.Image = now, now.draw()
+		s.ground.Refresh()
+	}
+	Put(s.ground, 0, 0, size.Width, size.Height)
 }
 
 // Rule is a line in the colour of borders.

@@ -1,0 +1,53 @@
+package kit
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"math"
+)
+
+// plate is a rectangle with round corners and a border, in pixels.
+type plate struct {
+	width, height, radius, border int
+	fill, edge                    color.NRGBA
+}
+
+// draw makes its picture: nil for no pixels.
+func (p plate) draw() image.Image {
+	if p.width <= 0 || p.height <= 0 {
+		return nil
+	}
+	img := image.NewRGBA(image.Rect(0, 0, p.width, p.height))
+	draw.Draw(img, img.Bounds(), image.NewUniform(p.edge), image.Point{}, draw.Src)
+	draw.Draw(img, img.Bounds().Inset(p.border), image.NewUniform(p.fill), image.Point{}, draw.Src)
+	r := min(p.radius, p.width/2, p.height/2)
+	for y := range r {
+		for x := range r {
+			c := p.corner(r, x, y)
+			img.SetRGBA(x, y, c)
+			img.SetRGBA(p.width-1-x, y, c)
+			img.SetRGBA(x, p.height-1-y, c)
+			img.SetRGBA(p.width-1-x, p.height-1-y, c)
+		}
+	}
+	return img
+}
+
+// corner is the colour of a pixel of the upper left corner of radius r.
+func (p plate) corner(r, x, y int) color.RGBA {
+	away := math.Hypot(float64(r-x)-0.5, float64(r-y)-0.5)
+	whole := min(max(float64(r)-away+0.5, 0), 1)
+	inner := min(max(float64(r-p.border)-away+0.5, 0), 1)
+	if p.border == 0 {
+		inner = whole
+	}
+	return mixed(p.edge, whole-inner, p.fill, inner)
+}
+
+// mixed is a pixel of which parts have two colours, premultiplied.
+func mixed(a color.NRGBA, partA float64, b color.NRGBA, partB float64) color.RGBA {
+	partA, partB = partA*float64(a.A)/255, partB*float64(b.A)/255
+	mix := func(x, y uint8) uint8 { return uint8(float64(x)*partA + float64(y)*partB + 0.5) }
+	return color.RGBA{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: mix(255, 255)}
+}
