@@ -40,7 +40,9 @@ type GameCalls struct {
 	Move func(index int) // a move of the list was chosen
 	Pass func()          // only during a king-turn
 	Key  func(fyne.KeyName) bool
-	Rune func(rune) bool
+	// Beside is a click where there is nothing to click.
+	Beside func()
+	Rune   func(rune) bool
 	// Hold is told of keys that go down and up, not of their repetitions.
 	Hold func(name fyne.KeyName, down bool) bool
 	// Sound is what was chosen with the sound's button, and whether the hand has
@@ -59,6 +61,7 @@ type Game struct {
 	model GameModel
 	calls GameCalls
 
+	ground      *ground
 	top, bottom *kit.Strip
 	tabs        *kit.Tabs
 	corner      []*kit.IconButton
@@ -90,6 +93,7 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 		top: art.NewStrip(model.Top, func() { callWith(calls.Seat, true) }), bottom: art.NewStrip(model.Bottom, func() { callWith(calls.Seat, false) }),
 		rule: kit.Rule(), ledge: kit.Rule(),
 		message: kit.NewParagraph(model.Message, kit.Body, kit.ShadeText, 3)}
+	s.ground = newGround(func() { call(calls.Beside) })
 	s.tabs = kit.NewTabs(model.Tabs, model.Tab, s.tabbed)
 	s.volume = art.NewVolume(model.Sound, func(m kit.SoundModel, settled bool) {
 		if calls.Sound != nil {
@@ -116,7 +120,7 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 
 // collect lists the parts as one reads them, which is the order of Tab.
 func (s *Game) collect() {
-	s.Kids = []fyne.CanvasObject{s.model.Board}
+	s.Kids = []fyne.CanvasObject{s.ground, s.model.Board}
 	if s.overlay != nil {
 		s.Kids = append(s.Kids, s.overlay)
 	}
@@ -329,6 +333,7 @@ func (s *Game) squareSize(size fyne.Size) (side, left, below float32) {
 }
 
 func (s *Game) place(size fyne.Size) {
+	kit.Put(s.ground, 0, 0, size.Width, size.Height)
 	side, left, edge := s.squareSize(size)
 	w, h := side*float32(s.model.Files), side*float32(s.model.Ranks)
 	panel := min(size.Width-left-w-24-pick(edge == 20, 24, 16), panelMost)
@@ -379,6 +384,7 @@ func (s *Game) placePanel(x, y, w, h float32) {
 	kit.Show(s.message, s.sheet == nil && s.message.Text() != "")
 	kit.Show(s.ledge, s.sheet == nil && s.message.Text() != "")
 	top := y + kit.StripHeight + 16
+	s.tabs.Spare = 32*float32(len(s.corner)) + 8
 	kit.Put(s.tabs, x, top, w, 40)
 	for i, c := range s.corner {
 		kit.Put(c, x+w-32*float32(len(s.corner)-i), top+2, 32, 32)
