@@ -164,10 +164,24 @@ type Tabs struct {
 	texts []*canvas.Text
 	rule  *canvas.Rectangle
 	mark  *canvas.Rectangle
+	// Spare is the width that the tabs leave free at their right end.
+	Spare float32
 }
 
-// tabGap is the space between two tabs.
-const tabGap float32 = 32
+// The space between two tabs where there is room, and at least.
+const tabGap, tabGapLeast float32 = 32, 12
+
+// gap is the space between two tabs.
+func (t *Tabs) gap() float32 {
+	if len(t.options) < 2 || t.Size().Width <= 0 {
+		return tabGap
+	}
+	room := t.Size().Width - t.Spare
+	for _, o := range t.options {
+		room -= Strong.Width(o.Name)
+	}
+	return min(tabGap, max(tabGapLeast, room/float32(len(t.options)-1)))
+}
 
 // NewTabs makes a row of tabs.
 func NewTabs(options []Option, id string, change func(id string)) *Tabs {
@@ -188,9 +202,10 @@ func NewTabs(options []Option, id string, change func(id string)) *Tabs {
 }
 
 func (t *Tabs) at(x float32) int {
+	gap := t.gap()
 	for i, text := range t.texts {
-		from := text.Position().X - tabGap/2
-		if x >= from && x < from+text.Size().Width+tabGap {
+		from := text.Position().X - gap/2
+		if x >= from && x < from+text.Size().Width+gap {
 			return i
 		}
 	}
@@ -198,11 +213,11 @@ func (t *Tabs) at(x float32) int {
 }
 
 func (t *Tabs) end() float32 {
-	x := float32(0)
+	x, gap := float32(0), t.gap()
 	for _, o := range t.options {
-		x += Strong.Width(o.Name) + tabGap
+		x += Strong.Width(o.Name) + gap
 	}
-	return x - tabGap
+	return x - gap
 }
 
 func (t *Tabs) paint(p theme.Palette) {
@@ -216,14 +231,14 @@ func (t *Tabs) paint(p theme.Palette) {
 
 func (t *Tabs) place(size fyne.Size) {
 	Put(t.rule, 0, size.Height-1, size.Width, 1)
-	x := float32(0)
+	x, gap := float32(0), t.gap()
 	for i, text := range t.texts {
 		w := Strong.Width(t.options[i].Name)
 		Put(text, x, 0, w, size.Height-2)
 		if i == t.chosen {
 			Put(t.mark, x, size.Height-2, w, 2)
 		}
-		x += w + tabGap
+		x += w + gap
 	}
 	Put(t.ring, -6, 2, min(t.end()+12, size.Width+6), size.Height-6)
 }
