@@ -80,7 +80,7 @@ test-xboard: need-xboard ## play whole games of chess and chess960 under xboard 
 .PHONY: screenshots
 screenshots: need-test ## render every screen in every theme, all effects and pieces to docs/screenshots
 	mkdir -p docs/screenshots
-	MIDLINE_SCREEN=$(SCREEN) MIDLINE_SCREENSHOTS=$(CURDIR)/docs/screenshots $(GO) test -tags $(TAGS) -count=1 -run Screenshots ./ui/...
+	MIDLINE_SCREEN=$(SCREEN) MIDLINE_SCREENSHOTS=$(CURDIR)/docs/screenshots $(GO) test -tags $(TAGS) -count=1 -timeout 30m -run Screenshots ./ui/...
 	$(if $(wildcard cmd/midline-sheet),$(GO) run ./cmd/midline-sheet -pieces docs/screenshots/pieces.png && \
 		$(GO) run ./cmd/midline-sheet -set symbols -pieces docs/screenshots/pieces-symbols.png)
 
