@@ -75,11 +75,12 @@ test-window: build ## play in a real window without a screen (end-to-end test)
 test-xboard: need-xboard ## play whole games of chess and chess960 under xboard with polyglot
 	.ci/xboard $(GAMES)
 
-# Tests that draw screens write them to MIDLINE_SCREENSHOTS.
+# Tests that draw screens write them to MIDLINE_SCREENSHOTS. SCREEN=game-check
+# draws that one alone, in every theme.
 .PHONY: screenshots
-screenshots: need-test ## render the main screens and the sheets of all pieces to docs/screenshots
+screenshots: need-test ## render every screen in every theme, all effects and pieces to docs/screenshots
 	mkdir -p docs/screenshots
-	MIDLINE_SCREENSHOTS=$(CURDIR)/docs/screenshots $(GO) test -tags $(TAGS) -count=1 -run Screenshots ./ui/...
+	MIDLINE_SCREEN=$(SCREEN) MIDLINE_SCREENSHOTS=$(CURDIR)/docs/screenshots $(GO) test -tags $(TAGS) -count=1 -timeout 30m -run Screenshots ./ui/...
 	$(if $(wildcard cmd/midline-sheet),$(GO) run ./cmd/midline-sheet -pieces docs/screenshots/pieces.png && \
 		$(GO) run ./cmd/midline-sheet -set symbols -pieces docs/screenshots/pieces-symbols.png)
 

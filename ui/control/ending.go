@@ -38,7 +38,7 @@ func resultTitle(r game.Result) string {
 // sentence says how the game ended in the rulebook's words.
 func (s *session) sentence() string {
 	p, r := s.game.Position(), s.game.Result()
-	winner, loser := words.Color(r.Winner == rules.White), words.Color(r.Winner != rules.White)
+	loser := words.Color(r.Winner != rules.White)
 	switch r.Reason {
 	case game.Reason(rules.MidlineInvasion):
 		kings := p.Royal(r.Winner).Squares()
@@ -58,7 +58,7 @@ func (s *session) sentence() string {
 		if r.Draw {
 			return words.T("end.time.draw")
 		}
-		return words.T("end.time", loser, winner)
+		return words.T("end.time", loser)
 	case game.Agreement:
 		return words.T("end.agreement")
 	}

@@ -242,6 +242,9 @@ func TestQuestionEndsWithAnAction(t *testing.T) {
 func (tb *table) doOffer()  { tb.tool("draw") }
 func (tb *table) doResign() { tb.tool("resign") }
 
+// late lets White's minute pass.
+func late(tb *table) { tb.desk.wait(2 * time.Minute) }
+
 // Every way in which a game ends has its sentence.
 func TestSentences(t *testing.T) {
 	for _, c := range []struct {
@@ -259,10 +262,13 @@ func TestSentences(t *testing.T) {
 		{"threefold", "chess", "k7/8/8/8/8/8/7R/K7 w - - 0 80", func(tb *table) {
 			tb.hand("h2h3", "a8b8", "h3h2", "b8a8", "h2h3", "a8b8", "h3h2", "b8a8")
 		}, "The same position has occurred for the third time."},
+		{"elimination", "rebel3", "8/8/8/3n4/4P3/K~7/8/4K3 w - - 0 40", func(tb *table) { tb.hand("e4d5") }, "Black has no piece left."},
+		{"time", "chess", "k7/8/8/8/8/8/1p5R/K7 w - - 0 80", late, "The flag of White has fallen."},
+		{"time against a bare king", "chess", "k7/8/8/8/8/8/7R/K7 w - - 0 80", late, "A flag has fallen, but the other side has a bare king."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			inBubble(t, func(t *testing.T) {
-				tb := sitAt(t, c.variant, c.start, 0, 0, game.Control{})
+				tb := sitAt(t, c.variant, c.start, 0, 0, minutes(1))
 				c.do(tb)
 				if !tb.over() || !says(tb.screen, c.want) {
 					t.Errorf("it stands %q and says\n%s", tb.game.Result(), reading(tb.screen))

@@ -4,10 +4,10 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"image/png"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -28,6 +28,7 @@ import (
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/screen"
+	"midline/ui/sound"
 	"midline/ui/theme"
 )
 
@@ -70,10 +71,11 @@ type reel struct {
 	s    *session
 	win  fyne.Window
 	film *fyne.Animation
+	spec theme.Spec
 }
 
 // newReel puts a game on a board of 64 pixels a square.
-func newReel(t *testing.T, e effect) *reel {
+func newReel(t *testing.T, e effect, spec theme.Spec) *reel {
 	t.Helper()
 	name := e.variant
 	if name == "" {
@@ -96,17 +98,20 @@ func newReel(t *testing.T, e effect) *reel {
 			t.Fatal(err)
 		}
 	}
-	r := &reel{t: t}
+	r := &reel{t: t, spec: spec}
+	test.NewTempApp(t).Settings().SetTheme(theme.New(spec, theme.Light))
+	colors := func() ui.Colors { return ui.FromTheme(spec.Board, spec.Light) }
 	r.s = newSession(host{
 		do: func(f func()) { f() }, thinker: newBrain(), helper: newBrain(), save: func(*game.Game) {},
-		speed: func() ui.Speed { return ui.SpeedNormal }, help: func() bool { return true }, colors: ui.Brown,
+		speed: func() ui.Speed { return ui.SpeedNormal }, help: func() bool { return true }, colors: colors,
+		hear: func(sound.Cue) {}, sound: func() kit.SoundModel { return kit.SoundModel{} },
 		animate: func(a *fyne.Animation) { r.film = a },
 	}, g)
 	geo := g.Position().Geo()
 	b := ui.New(ui.Config{Piece: art.Piece, Icon: art.Icon, Animate: func(a *fyne.Animation) { r.film = a }})
-	b.SetColors(ui.Brown())
+	b.SetColors(colors())
 	r.s.board = b
-	r.win = test.NewWindow(container.NewStack(canvas.NewRectangle(theme.Default().Light.Background), b))
+	r.win = test.NewWindow(container.NewStack(canvas.NewRectangle(spec.Light.Background), b))
 	r.win.SetPadded(false)
 	r.win.Resize(fyne.NewSize(float32(geo.Files)*64+48, float32(geo.Ranks)*64+40))
 	r.s.show(g.Current())
@@ -170,46 +175,63 @@ func strip(list []image.Image) image.Image {
 	return out
 }
 
-func savePNG(t *testing.T, path string, img image.Image) {
-	t.Helper()
-	f, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	if err := png.Encode(f, img); err != nil {
-		t.Fatal(err)
-	}
-}
-
 // eight are the shares of a film that a strip shows.
 var eight = []float32{0, 0.14, 0.28, 0.42, 0.56, 0.7, 0.84, 0.99}
 
-// Strips of each effect, and of its taking back, go to the folder that
+// strips are pictures of an action and of its taking back, at shares of their
+// time. An action by hand is not taken back.
+func strips(t *testing.T, e effect, spec theme.Spec, shares []float32) (forth, back image.Image) {
+	t.Helper()
+	r := newReel(t, e, spec)
+	m := actionOf(t, r.s.game.Position(), e.moves[len(e.moves)-1])
+	if e.drag {
+		r.drag(m)
+	}
+	r.s.act(m, false)
+	forth = strip(r.crop(e, r.frames(shares)))
+	r.film.Tick(1)
+	if e.drag {
+		return forth, nil
+	}
+	r.film = nil
+	r.s.takeBack()
+	return forth, strip(r.crop(e, r.frames(shares)))
+}
+
+// themed are the effects that are filmed in every theme: together they use most
+// of what is drawn above the board.
+var themed = []string{"whirlwind", "rampage", "conversion"}
+
+// everyEffect calls f for all effects in the default theme, and in the others for
+// those that show their colours. Names are "rampage", "rampage-sage".
+func everyEffect(t *testing.T, f func(t *testing.T, name string, e effect, spec theme.Spec)) {
+	for _, spec := range theme.Embedded() {
+		for _, e := range filmed {
+			name := e.name + "-" + spec.ID
+			if spec.ID == theme.DefaultID {
+				name = e.name
+			} else if !slices.Contains(themed, e.name) {
+				continue
+			}
+			t.Run(name, func(t *testing.T) { f(t, name, e, spec) })
+		}
+	}
+}
+
+// Strips of the effects, and of their taking back, go to the folder that
 // MIDLINE_SCREENSHOTS names.
 func TestScreenshotsOfEffects(t *testing.T) {
 	dir := os.Getenv("MIDLINE_SCREENSHOTS")
 	if dir == "" {
 		t.Skip("MIDLINE_SCREENSHOTS names no folder")
 	}
-	for _, e := range filmed {
-		t.Run(e.name, func(t *testing.T) {
-			r := newReel(t, e)
-			m := actionOf(t, r.s.game.Position(), e.moves[len(e.moves)-1])
-			if e.drag {
-				r.drag(m)
-			}
-			r.s.act(m, false)
-			savePNG(t, filepath.Join(dir, "effect-"+e.name+".png"), strip(r.crop(e, r.frames(eight))))
-			r.film.Tick(1)
-			if e.drag {
-				return
-			}
-			r.film = nil
-			r.s.takeBack()
-			savePNG(t, filepath.Join(dir, "effect-"+e.name+"-back.png"), strip(r.crop(e, r.frames(eight))))
-		})
-	}
+	everyEffect(t, func(t *testing.T, name string, e effect, spec theme.Spec) {
+		forth, back := strips(t, e, spec, eight)
+		savePNG(t, filepath.Join(dir, "effect-"+name+".png"), forth)
+		if back != nil {
+			savePNG(t, filepath.Join(dir, "effect-"+name+"-back.png"), back)
+		}
+	})
 }
 
 // drag brings a piece to its square by hand and holds it there.
@@ -226,43 +248,47 @@ func (r *reel) drag(m rules.Move) {
 	b.DragEnd()
 }
 
-// The dice, with throws that do not count.
-func TestScreenshotsOfDice(t *testing.T) {
-	dir := os.Getenv("MIDLINE_SCREENSHOTS")
-	if dir == "" {
-		t.Skip("MIDLINE_SCREENSHOTS names no folder")
-	}
+// diceStrip is the dice with throws that do not count.
+func diceStrip(t *testing.T, shares []float32) image.Image {
+	t.Helper()
 	throws, number := orthodox.Roll(rand.New(rand.NewPCG(7, 3)))
 	start, err := variant.Start(&chess2.Variant, number, &chess2.Reaper, &chess2.Animals)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := newReel(t, effect{name: "dice", start: fen.Format(&start), moves: []string{""}})
+	r := newReel(t, effect{name: "dice", start: fen.Format(&start), moves: []string{""}}, theme.Default())
 	r.s.deal(throws)
-	t.Log(throws)
-	var shares []float32
-	for i := range 20 {
-		shares = append(shares, float32(i)/19.02)
-	}
-	savePNG(t, filepath.Join(dir, "effect-dice.png"), strip(r.frames(shares)))
+	return strip(r.frames(shares))
 }
 
-// Two cards that turn over.
-func TestScreenshotsOfReveal(t *testing.T) {
-	dir := os.Getenv("MIDLINE_SCREENSHOTS")
-	if dir == "" {
-		t.Skip("MIDLINE_SCREENSHOTS names no folder")
-	}
+// revealStrip is two cards that turn over.
+func revealStrip(t *testing.T, shares []float32) image.Image {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Default(), theme.Light))
 	w := test.NewWindow(nil)
 	defer w.Close()
 	w.SetPadded(false)
 	s := screen.NewReveal(kit.Art{Piece: art.Piece, Icon: art.Icon}, screen.RevealModel{White: "animals", Black: "empowered", Turn: time.Second}, nil)
 	w.SetContent(s)
-	w.Resize(fyne.NewSize(1024, 640))
+	w.Resize(small)
 	var list []image.Image
-	for _, f := range []float32{0, 0.12, 0.22, 0.28, 0.34, 0.45, 0.75, 1} {
+	for _, f := range shares {
 		s.TurnTo(f)
 		list = append(list, w.Canvas().Capture())
 	}
-	savePNG(t, filepath.Join(dir, "effect-reveal.png"), strip(list))
+	return strip(list)
+}
+
+// The dice, and the cards that turn over.
+func TestScreenshotsOfTheStart(t *testing.T) {
+	dir := os.Getenv("MIDLINE_SCREENSHOTS")
+	if dir == "" {
+		t.Skip("MIDLINE_SCREENSHOTS names no folder")
+	}
+	var shares []float32
+	for i := range 20 {
+		shares = append(shares, float32(i)/19.02)
+	}
+	savePNG(t, filepath.Join(dir, "effect-dice.png"), diceStrip(t, shares))
+	savePNG(t, filepath.Join(dir, "effect-reveal.png"), revealStrip(t, []float32{0, 0.12, 0.22, 0.28, 0.34, 0.45, 0.75, 1}))
 }

@@ -1,0 +1,211 @@
+package control
+
+import (
+	"image"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"midline/engine/rules"
+	"midline/engine/settings"
+	"midline/engine/settings/files"
+	"midline/ui/art"
+	"midline/ui/kit"
+	"midline/ui/theme"
+)
+
+// look is what the player has chosen: a theme, a window, a size.
+type look struct {
+	theme string
+	dark  bool
+	size  fyne.Size
+	all   bool // the states of games that differ little as well
+}
+
+var usual, small, large = fyne.NewSize(1280, 800), fyne.NewSize(1024, 640), fyne.NewSize(1920, 1080)
+
+// looks are the themes in the window of the usual size, the default theme first,
+// and that in the smallest window and in a large one.
+func looks() []look {
+	var list []look
+	for _, spec := range theme.Embedded() {
+		list = append(list, look{theme: spec.ID, size: usual, all: spec.ID == theme.DefaultID}, look{theme: spec.ID, dark: true, size: usual})
+	}
+	return append(list, look{theme: theme.DefaultID, size: small, all: true}, look{theme: theme.DefaultID, dark: true, size: small}, look{theme: theme.DefaultID, size: large})
+}
+
+// String is the look in the names of files: "1280x800-sage-dark".
+func (l look) String() string {
+	name := map[fyne.Size]string{usual: "1280x800", small: "1024x640", large: "1920x1080"}[l.size] + "-" + l.theme
+	if l.dark {
+		name += "-dark"
+	}
+	return name
+}
+
+// settings are those of a player who has chosen the look.
+func (l look) settings() settings.Settings {
+	set := settings.Default()
+	set.Theme, set.Window, set.Animation = l.theme, settings.WindowLight, settings.AnimationOff
+	if l.dark {
+		set.Window = settings.WindowDark
+	}
+	return set
+}
+
+// tour shows every screen in a look and hands each to take, which may let it
+// be drawn. Screens that want does not name are passed by.
+func tour(t *testing.T, l look, want func(name string) bool, take func(name string, capture func() image.Image)) {
+	t.Helper()
+	t.Setenv("HOME", folder(t)) // the settings tell where themes are
+	t.Setenv(files.HomeVariable, filepath.Join(os.Getenv("HOME"), ".config", "midline"))
+	set := l.settings()
+	test.NewTempApp(t).Settings().SetTheme(Theme(set))
+	s := &studio{t: t, look: l, want: want, take: take, win: test.NewWindow(nil)}
+	defer s.win.Close()
+	s.win.SetPadded(false)
+	s.win.Resize(l.size)
+	s.app = NewApp(Options{Window: s, Thinker: newBrain(), Version: "0.1", Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, UsePieces: art.Use})
+	defer art.Use("")
+	s.app.random = rand.New(rand.NewPCG(7, 3))
+	s.app.set = set
+	s.pages()
+	s.games()
+	s.matches()
+	s.symbols()
+	if err := s.app.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// shoot lets the screen that is shown be drawn.
+func (s *studio) shoot(name string) {
+	if s.want(name) {
+		s.take(name, s.win.Canvas().Capture)
+	}
+}
+
+// newGame is the screen of a new game as it is after other choices.
+func (s *studio) newGame(name string, choose func(n *settings.NewGame)) {
+	if s.want(name) {
+		choose(&s.app.set.NewGame)
+		s.app.newGame()
+		s.shoot(name)
+	}
+}
+
+// pages are the screens around the game.
+func (s *studio) pages() {
+	a := s.app
+	a.Start()
+	s.shoot("home-first")
+	a.help()
+	s.shoot("keys")
+	s.newGame("new-computer", func(n *settings.NewGame) {})
+	s.newGame("new-friend", func(n *settings.NewGame) {
+		n.Opponent, n.Start, n.Clock = settings.OpponentPerson, settings.StartNumber, "5+3"
+	})
+	s.newGame("new-watch", func(n *settings.NewGame) { n.Opponent = settings.OpponentNone })
+	for _, name := range []string{"chess", "chess960", "kings10x10:latent=duke,queens=chancellor", "rebel3", "reservists"} {
+		s.newGame("new-"+familyOf(name), func(n *settings.NewGame) {
+			n.Opponent, n.Start, n.Game = settings.OpponentComputer, settings.StartDice, name
+		})
+	}
+	a.set = s.look.settings()
+	a.set.NewGame.Opponent = settings.OpponentPerson
+	a.newGame()
+	s.letter('6')
+	s.key(fyne.KeyReturn)
+	s.shoot("curtain")
+	s.key(fyne.KeySpace)
+	s.shoot("choose")
+	s.letter('2')
+	s.shoot("reveal")
+	a.set.NewGame.Opponent, a.set.NewGame.ComputerArmy = settings.OpponentComputer, "E"
+	a.newGame()
+	s.letter('5')
+	s.key(fyne.KeyReturn)
+	s.shoot("reveal-computer")
+	a.home()
+	a.tell("settings.toml:4:9: level is 99, and must be a whole number from 1 to 9. The default, 1, is used.")
+	s.shoot("notice")
+	a.notices = nil
+	a.nextNotice()
+	a.settings()
+	s.shoot("settings")
+	a.home()
+	a.about()
+	s.shoot("about")
+}
+
+// games are moments of games, and what is shown with one of them unfinished.
+func (s *studio) games() {
+	for _, p := range pictures {
+		if name := "game-" + p.name; (p.always || s.look.all) && s.want(name) {
+			s.open(p)
+			p.do(s, s.app.session)
+			s.shoot(name)
+		}
+	}
+	a := s.app
+	s.open(moment("rampage"))
+	a.settings()
+	s.shoot("game-settings")
+	a.home()
+	s.shoot("home-unfinished")
+	a.newGame()
+	s.key(fyne.KeyReturn)
+	s.shoot("replace")
+	a.win.Ask(nil)
+}
+
+func moment(name string) picture {
+	return pictures[slices.IndexFunc(pictures, func(p picture) bool { return p.name == name })]
+}
+
+// matches are the ends of games that are part of a match: of a series without
+// end, and of a number of games.
+func (s *studio) matches() {
+	for _, m := range []struct {
+		name  string
+		games int
+	}{{"series", 1}, {"match", 3}} {
+		if !s.look.all {
+			return
+		}
+		a := s.app
+		a.session.close()
+		a.session = nil
+		n := &a.set.NewGame
+		n.Opponent, n.Army, n.Match, n.Colour, a.set.Level = settings.OpponentComputer, "A", m.games, settings.ColourWhite, 4
+		a.newGame()
+		s.key(fyne.KeyReturn)
+		s.key(fyne.KeyReturn)
+		if err := a.session.game.Resign(rules.White); err != nil {
+			s.t.Fatal(err)
+		}
+		a.session.decided()
+		s.shoot("game-end-" + m.name)
+		a.home()
+		s.shoot("home-" + m.name)
+	}
+}
+
+// symbols are screens with the other set of pieces.
+func (s *studio) symbols() {
+	a := s.app
+	a.set.Pieces = settings.PiecesSymbols
+	a.dress()
+	s.open(moment("rampage"))
+	moment("rampage").do(s, a.session)
+	s.shoot("symbols-game")
+	a.newGame()
+	s.shoot("symbols-new")
+	a.set.Pieces = settings.PiecesTheme
+	a.dress()
+}
