@@ -69,6 +69,7 @@ func (s *session) mayTakeBack() bool {
 
 // tool does what a tool or a key asks for.
 func (s *session) tool(id string) {
+	s.struck = 0
 	warned := s.alarm.text != ""
 	hinted := s.dismiss()
 	s.screen.SetNotice(nil)
@@ -128,6 +129,9 @@ func (s *session) key(name fyne.KeyName) bool {
 		return true
 	}
 	s.board.Finish()
+	if len(name) > 1 { // no letter and no digit
+		s.struck = 0
+	}
 	if s.typing.open && s.edit(name) {
 		return true
 	}
@@ -180,7 +184,7 @@ func (s *session) rune(r rune) bool {
 		s.write(r)
 		return true
 	}
-	if s.board.HandleRune(r) {
+	if s.board.HandleRune(r) || s.amend(r) {
 		return true
 	}
 	switch r {
@@ -207,6 +211,9 @@ func (s *session) rune(r rune) bool {
 			return false
 		}
 		s.write(r)
+	}
+	if r == 'f' || r == 'h' {
+		s.struck = r
 	}
 	return true
 }

@@ -164,14 +164,16 @@ type Tabs struct {
 	texts []*canvas.Text
 	rule  *canvas.Rectangle
 	mark  *canvas.Rectangle
+	spare float32 // at the right end, for something else
+	gap   float32
 }
 
-// tabGap is the space between two tabs.
-const tabGap float32 = 32
+// The space between two tabs, and the least of it where there is little room.
+const tabGap, tabGapLeast float32 = 32, 12
 
 // NewTabs makes a row of tabs.
 func NewTabs(options []Option, id string, change func(id string)) *Tabs {
-	t := &Tabs{row: row{chooser: newChooser(options, id, change), over: -1},
+	t := &Tabs{row: row{chooser: newChooser(options, id, change), over: -1}, gap: tabGap,
 		rule: canvas.NewRectangle(color.Transparent), mark: canvas.NewRectangle(color.Transparent)}
 	t.Kids = []fyne.CanvasObject{t.rule, t.mark}
 	for _, o := range options {
@@ -187,10 +189,13 @@ func NewTabs(options []Option, id string, change func(id string)) *Tabs {
 	return t
 }
 
+// Spare leaves room at the right end.
+func (t *Tabs) Spare(width float32) { t.spare = width }
+
 func (t *Tabs) at(x float32) int {
 	for i, text := range t.texts {
-		from := text.Position().X - tabGap/2
-		if x >= from && x < from+text.Size().Width+tabGap {
+		from := text.Position().X - t.gap/2
+		if x >= from && x < from+text.Size().Width+t.gap {
 			return i
 		}
 	}
@@ -198,11 +203,16 @@ func (t *Tabs) at(x float32) int {
 }
 
 func (t *Tabs) end() float32 {
-	x := float32(0)
+	return t.words() + t.gap*float32(len(t.options)-1)
+}
+
+// words is how wide the tabs are without the space between them.
+func (t *Tabs) words() float32 {
+	w := float32(0)
 	for _, o := range t.options {
-		x += Strong.Width(o.Name) + tabGap
+		w += Strong.Width(o.Name)
 	}
-	return x - tabGap
+	return w
 }
 
 func (t *Tabs) paint(p theme.Palette) {
@@ -216,6 +226,9 @@ func (t *Tabs) paint(p theme.Palette) {
 
 func (t *Tabs) place(size fyne.Size) {
 	Put(t.rule, 0, size.Height-1, size.Width, 1)
+	if n := len(t.options) - 1; n > 0 {
+		t.gap = min(max((size.Width-t.spare-t.words())/float32(n), tabGapLeast), tabGap)
+	}
 	x := float32(0)
 	for i, text := range t.texts {
 		w := Strong.Width(t.options[i].Name)
@@ -223,7 +236,7 @@ func (t *Tabs) place(size fyne.Size) {
 		if i == t.chosen {
 			Put(t.mark, x, size.Height-2, w, 2)
 		}
-		x += w + tabGap
+		x += w + t.gap
 	}
 	Put(t.ring, -6, 2, min(t.end()+12, size.Width+6), size.Height-6)
 }

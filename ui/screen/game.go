@@ -322,7 +322,7 @@ func (s *Game) squareSize(size fyne.Size) (side, left, below float32) {
 		high := (size.Height - 2*edge) / ranks
 		return float32(int(max(min(wide, high), 8)))
 	}
-	if side = fit(16, 16); side >= 72 {
+	if side = fit(16, 16); side >= 72 && ranks < 10 {
 		return side, 16, 16
 	}
 	return fit(24, 20), 24, 20
@@ -379,6 +379,7 @@ func (s *Game) placePanel(x, y, w, h float32) {
 	kit.Show(s.message, s.sheet == nil && s.message.Text() != "")
 	kit.Show(s.ledge, s.sheet == nil && s.message.Text() != "")
 	top := y + kit.StripHeight + 16
+	s.tabs.Spare(32*float32(len(s.corner)) + 8)
 	kit.Put(s.tabs, x, top, w, 40)
 	for i, c := range s.corner {
 		kit.Put(c, x+w-32*float32(len(s.corner)-i), top+2, 32, 32)
