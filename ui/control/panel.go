@@ -275,7 +275,7 @@ func (s *session) state() string {
 	case !s.live():
 		return words.T("game.looking")
 	case s.over():
-		return ""
+		return standing(s.game)
 	case s.offered:
 		return words.T("draw.waiting")
 	case s.watching():

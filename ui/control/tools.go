@@ -177,7 +177,10 @@ func (s *session) key(name fyne.KeyName) bool {
 }
 
 func (s *session) rune(r rune) bool {
-	if s.settleDice() || s.banner && s.end.Rune(r) {
+	if s.dealing { // the letter of the key that brought the dice: a key ends them, which comes before its letter
+		return true
+	}
+	if s.banner && s.end.Rune(r) {
 		return true
 	}
 	if s.typing.open {

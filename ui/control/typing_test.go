@@ -134,7 +134,7 @@ func TestAmend(t *testing.T) {
 // A capital is a piece, whatever tool the small letter is.
 func TestTypedMarshall(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		tb := sitAt(t, "reservists", "4k3/8/8/8/8/8/8/8/8/K3M3 w - - 0 1", 0, 0, game.Control{})
+		tb := sitAt(t, "reservists", "k7/8/8/8/8/8/8/8/8/K3M3 w - - 0 1", 0, 0, game.Control{})
 		tb.typed("Me5")
 		tb.key(fyne.KeyReturn)
 		tb.desk.settle()

@@ -149,6 +149,18 @@ func TestTakeOver(t *testing.T) {
 	}
 }
 
+// Who takes over a side sits at the bottom.
+func TestTakeOverFlips(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, array, 3, 9, game.Control{})
+		tb.seat(true)
+		tb.desk.settle()
+		if tb.bottom != rules.Black || tb.game.Players()[rules.Black].Standby != 9 {
+			t.Errorf("%v is at the bottom, %+v", tb.bottom, tb.game.Players())
+		}
+	})
+}
+
 // Against the computer nobody takes over.
 func TestNoSeatsInAGame(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
