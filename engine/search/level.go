@@ -22,7 +22,7 @@ type Strength struct {
 }
 
 // The bounds of the scale of Elo that the levels stand on.
-const MinElo, MaxElo = 600, 1855
+const MinElo, MaxElo = 600, 1875
 
 // strengths are the levels, and with their Elo the calibrated scale: UCI_Elo
 // lies between them, and nothing else says what an Elo means. The distances are

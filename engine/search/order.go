@@ -144,21 +144,23 @@ func contOf(pos *rules.Position, m rules.Move) uint32 {
 // replied is the history of a quiet action as a reply to what led to the frame,
 // and as a continuation of the side's last action before that.
 func (w *worker) replied(f *frame, m rules.Move) int32 {
-	sort := contOf(&f.pos, m)
+	sort := contOf(&f.pos, m) & (contSize - 1)
 	return int32(w.replies[f.cont][sort]) + int32(w.replies[f.before][sort])
 }
 
 // pick moves the best of the actions from i on to i and returns it.
 func (f *frame) pick(i int) rules.Move {
-	best := i
-	for j := i + 1; j < len(f.scores); j++ {
-		if f.scores[j] > f.scores[best] {
-			best = j
+	scores := f.scores[i:]
+	best, most := 0, scores[0]
+	for j, score := range scores {
+		if score > most {
+			best, most = j, score
 		}
 	}
-	f.scores[i], f.scores[best] = f.scores[best], f.scores[i]
-	f.moves[i], f.moves[best] = f.moves[best], f.moves[i]
-	return f.moves[i]
+	scores[0], scores[best] = most, scores[0]
+	moves := f.moves[i:]
+	moves[0], moves[best] = moves[best], moves[0]
+	return moves[0]
 }
 
 // reward notes that a quiet action refuted what came before it, and that the

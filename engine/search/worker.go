@@ -21,7 +21,10 @@ type frame struct {
 	scores  []int32
 	quiets  []rules.Move // tried without success
 	killers [2]rules.Move
+	// maps and judged are what evaluate found for the position of the key valued.
 	maps    eval.Maps
+	valued  uint64
+	judged  Score
 	turn    int // turns begun since the root
 	inCheck bool
 	// statics are the last static scores of each side's turns on the line, for
@@ -114,7 +117,7 @@ func (w *worker) reset(c *control, t *table, root *rules.Position, history []uin
 		w.keys = append(make([]uint64, 0, w.rootKeys+2*maxPly), w.keys...)
 	}
 	for i := range w.stack {
-		w.stack[i].killers = [2]rules.Move{}
+		w.stack[i].killers, w.stack[i].valued = [2]rules.Move{}, 0
 	}
 	for i := range w.history {
 		for j := range w.history[i] {
@@ -172,8 +175,12 @@ func (w *worker) halt() {
 	w.stop.Store(true)
 }
 
-// evaluate returns the static score of a frame and fills its maps.
+// evaluate returns the static score of a frame and fills its maps. A frame that is
+// searched again is not judged again.
 func (w *worker) evaluate(f *frame) Score {
+	if f.valued == f.pos.Key() {
+		return f.judged
+	}
 	score := w.eval.Evaluate(&f.pos, &f.maps)
 	if w.noise > 0 {
 		x := (f.pos.Key() ^ w.seed) * 0x9e3779b97f4a7c15
@@ -182,7 +189,8 @@ func (w *worker) evaluate(f *frame) Score {
 		n := uint64(w.noise) + 1
 		score += int(x>>32%n) - int(x>>8&0xffffff%n)
 	}
-	return Score(score)
+	f.valued, f.judged = f.pos.Key(), Score(score)
+	return f.judged
 }
 
 // enter makes a legal action into the next frame; leave must follow.

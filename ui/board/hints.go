@@ -149,7 +149,7 @@ func (b *Board) drawTouch() {
 	if s.selected != None {
 		fill, edge := b.colors.Select, b.colors.SelectEdge
 		if slices.Contains(b.view.Halo, s.selected) {
-			fill, edge = b.colors.Halo.alpha(0.22), b.colors.Halo
+			fill = b.colors.Halo.alpha(0.22) // its edge alone tells it from the other king
 		}
 		b.border(l, s.selected, 0.03, fill, edge)
 		b.drawFrame(b.view.Frame[s.selected])

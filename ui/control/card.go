@@ -69,11 +69,7 @@ func powers(p *rules.Position, sq board.Square) []screen.Power {
 	list = append(list, castlings(p, sq)...)
 	list = append(list, stuck(p, sq)...)
 	if p.Rules().Variant.Midline > 0 && p.At(sq).Role() == rules.King {
-		if n := stepsToCross(p, c, sq); n > 0 {
-			add("flag", words.T("power.steps", n), words.T("power.steps.why"), false)
-		} else {
-			add("flag", words.T("power.beyond"), "", false)
-		}
+		list = append(list, crossing(p, sq))
 	}
 	return list
 }
@@ -98,10 +94,35 @@ func rampages(p *rules.Position, sq board.Square) []screen.Power {
 	return list
 }
 
+// crossing tells how far a king has to go to win by the midline (R2.3).
+func crossing(p *rules.Position, sq board.Square) screen.Power {
+	c := p.At(sq).Color()
+	why, text := words.T("power.steps.why"), words.T("power.step")
+	if p.Pieces(c, rules.King).Count() > 1 {
+		why = words.T("power.steps.two")
+	}
+	switch n := stepsToCross(p, c, sq); {
+	case n > 1:
+		text = words.T("power.steps", n)
+	case n <= 0:
+		text = words.T("power.beyond")
+		if p.Pieces(c, rules.King).Count() == 1 {
+			why = ""
+		}
+	}
+	return screen.Power{Icon: "flag", Text: text, Reason: why}
+}
+
+// whirlwind tells what a whirlwind would destroy, or why it is not allowed.
 func whirlwind(p *rules.Position, sq board.Square) screen.Power {
 	c := p.At(sq).Color()
 	if near := p.Geo().Step[sq].And(p.Pieces(c, rules.King)); near.Any() {
 		return screen.Power{Icon: "spiral", Text: words.T("power.nowhirl"), Reason: words.T("power.nowhirl.why"), Off: true}
+	}
+	q := reachable(p, sq)
+	switch q.Refuse(sq, sq).Code {
+	case rules.ExposesKing, rules.IntoCheck, rules.StillInCheck:
+		return screen.Power{Icon: "spiral", Text: words.T("power.nowhirl"), Reason: refusal(&q, sq, sq), Off: true}
 	}
 	hit := p.WhirlwindHits(sq).Squares()
 	reason := words.T("power.whirl.none")

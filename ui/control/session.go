@@ -108,7 +108,7 @@ func newSession(h host, g *game.Game) *session {
 		Tabs: tabs(), Tab: firstTab(g), Analysis: s.analysis.model,
 		Moves: s.moves(), Rules: rulesOf(g.Position().Rules()), Tools: s.tools(), Corner: []kit.ToolModel{{ID: "settings", Icon: "settings", Label: words.T("home.settings"), Enabled: true}},
 		Sound: h.sound(),
-	}, screen.GameCalls{Tool: s.tool, Move: s.goTo, Pass: s.pass, Key: s.key, Rune: s.rune, Hold: s.hold, Seat: s.seat, Tab: s.tabbed, Sound: h.loud,
+	}, screen.GameCalls{Tool: s.tool, Move: s.goTo, Pass: s.pass, Beside: s.hurry, Key: s.key, Rune: s.rune, Hold: s.hold, Seat: s.seat, Tab: s.tabbed, Sound: h.loud,
 		Analysis: screen.AnalysisCalls{Switch: s.switchAnalysis, Wanted: s.wantLines, Line: s.follow}})
 	s.clock = ticker{do: h.do, tick: s.tick}
 	return s

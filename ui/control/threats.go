@@ -77,7 +77,8 @@ func (s *session) defended() rules.Color {
 
 // threats are what the board shows of threats, the gravest first, and the pieces
 // that hang and those that may be traded. That a piece which takes from anywhere
-// could trade itself for anything is no news.
+// could trade itself for anything is no news, and a capture that only loses is
+// no threat.
 func threats(t *game.Threats) (list []ui.Threat, hanging, traded board.Bitboard) {
 	p := &t.From
 	if m := t.Mate; m != rules.NoMove {
@@ -94,7 +95,7 @@ func threats(t *game.Threats) (list []ui.Threat, hanging, traded board.Bitboard)
 		m, grave := take.Move, take.Gain > 0
 		kit := p.Kit(m.From())
 		far := kit.Capture&rules.Anywhere != 0
-		if far && !grave {
+		if !grave && (far || take.Gain < -fairTrade) {
 			continue
 		}
 		shown := ui.Threat{From: square(m.From()), To: square(m.To()), Victims: squares(take.Victims), Grave: grave}
@@ -115,6 +116,9 @@ func threats(t *game.Threats) (list []ui.Threat, hanging, traded board.Bitboard)
 	}
 	return list, hanging, traded.AndNot(hanging)
 }
+
+// fairTrade is what a side may lose by a trade, in hundredths of a pawn.
+const fairTrade = 60
 
 var signs = map[rules.Kind]string{
 	rules.Whirlwind: "spiral", rules.Rampage: "hoof", rules.Pounce: "claw", rules.Convert: "banner",

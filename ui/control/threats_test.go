@@ -14,7 +14,7 @@ import (
 // whatever changes the position.
 func TestHoldingT(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		tb := sit(t, "4k3/8/8/3r3n/3N4/8/8/B3K3 w - - 0 1 CC", 0, 0, game.Control{})
+		tb := sit(t, "4k3/8/8/5n1n/3N4/8/8/B3K3 w - - 0 1 CC", 0, 0, game.Control{})
 		if tb.hold(fyne.KeyF, true) {
 			t.Error("F is held")
 		}
@@ -56,7 +56,7 @@ func TestWarnings(t *testing.T) {
 	cases := []struct{ variant, fen, want string }{
 		{"chess", "4k3/p7/8/8/8/8/8/4K3 w - - 0 1", "Nothing of yours is threatened."},
 		{"chess", "4k3/8/8/3r4/8/3N4/8/4K3 w - - 0 1", "The knight on d3 hangs."},
-		{"chess", "4k3/8/8/B2r4/3N4/2P5/8/4K3 w - - 0 1", "The bishop on a5 hangs. The knight on d4 may be traded."},
+		{"chess", "4k3/8/2n5/B7/3N4/2P5/8/4K3 w - - 0 1", "The bishop on a5 hangs. The knight on d4 may be traded."},
 		{"chess", "r3k3/8/8/8/8/8/5PPP/6K1 w - - 0 1", "Ra1# would be mate."},
 		{"chess", "4k3/8/8/8/8/8/8/r3K3 w - - 0 1", "The king on e1 is attacked."},
 		{"chess2", "8/8/8/4k3/8/8/8/K7 w - - 0 1 CC", "Kd4^ would win at the midline."},

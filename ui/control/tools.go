@@ -3,8 +3,10 @@ package control
 import (
 	"fyne.io/fyne/v2"
 
+	"midline/engine/board"
 	"midline/engine/game"
 	"midline/engine/rules"
+	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -176,6 +178,25 @@ func (s *session) key(name fyne.KeyName) bool {
 	return true
 }
 
+// hurry ends what moves, as any input does.
+func (s *session) hurry() {
+	if !s.settleDice() {
+		s.board.Finish()
+		s.dismiss()
+	}
+}
+
+// noWhirlwind answers a try to whirl that the board knows no action for.
+func (s *session) noWhirlwind() {
+	sq := s.board.Selected()
+	if sq == ui.None {
+		return
+	}
+	if kit := s.shown.Position().Kit(board.Square(sq)); kit != nil && kit.Whirlwind {
+		s.refused(sq, sq)
+	}
+}
+
 func (s *session) rune(r rune) bool {
 	if s.dealing { // the letter of the key that brought the dice: a key ends them, which comes before its letter
 		return true
@@ -203,6 +224,8 @@ func (s *session) rune(r rune) bool {
 		s.tool("undo")
 	case 'Z', 'y', 'Y':
 		s.tool("redo")
+	case 'w', 'W':
+		s.noWhirlwind()
 	case 'm':
 		s.screen.Mute()
 	case ' ':

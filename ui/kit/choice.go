@@ -164,16 +164,28 @@ type Tabs struct {
 	texts []*canvas.Text
 	rule  *canvas.Rectangle
 	mark  *canvas.Rectangle
-	spare float32 // at the right end, for something else
-	gap   float32
+	// Spare is the width that the tabs leave free at their right end.
+	Spare float32
 }
 
-// The space between two tabs, and the least of it where there is little room.
+// The space between two tabs where there is room, and at least.
 const tabGap, tabGapLeast float32 = 32, 12
+
+// gap is the space between two tabs.
+func (t *Tabs) gap() float32 {
+	if len(t.options) < 2 || t.Size().Width <= 0 {
+		return tabGap
+	}
+	room := t.Size().Width - t.Spare
+	for _, o := range t.options {
+		room -= Strong.Width(o.Name)
+	}
+	return min(tabGap, max(tabGapLeast, room/float32(len(t.options)-1)))
+}
 
 // NewTabs makes a row of tabs.
 func NewTabs(options []Option, id string, change func(id string)) *Tabs {
-	t := &Tabs{row: row{chooser: newChooser(options, id, change), over: -1}, gap: tabGap,
+	t := &Tabs{row: row{chooser: newChooser(options, id, change), over: -1},
 		rule: canvas.NewRectangle(color.Transparent), mark: canvas.NewRectangle(color.Transparent)}
 	t.Kids = []fyne.CanvasObject{t.rule, t.mark}
 	for _, o := range options {
@@ -189,13 +201,11 @@ func NewTabs(options []Option, id string, change func(id string)) *Tabs {
 	return t
 }
 
-// Spare leaves room at the right end.
-func (t *Tabs) Spare(width float32) { t.spare = width }
-
 func (t *Tabs) at(x float32) int {
+	gap := t.gap()
 	for i, text := range t.texts {
-		from := text.Position().X - t.gap/2
-		if x >= from && x < from+text.Size().Width+t.gap {
+		from := text.Position().X - gap/2
+		if x >= from && x < from+text.Size().Width+gap {
 			return i
 		}
 	}
@@ -203,16 +213,11 @@ func (t *Tabs) at(x float32) int {
 }
 
 func (t *Tabs) end() float32 {
-	return t.words() + t.gap*float32(len(t.options)-1)
-}
-
-// words is how wide the tabs are without the space between them.
-func (t *Tabs) words() float32 {
-	w := float32(0)
+	x, gap := float32(0), t.gap()
 	for _, o := range t.options {
-		w += Strong.Width(o.Name)
+		x += Strong.Width(o.Name) + gap
 	}
-	return w
+	return x - gap
 }
 
 func (t *Tabs) paint(p theme.Palette) {
@@ -226,17 +231,14 @@ func (t *Tabs) paint(p theme.Palette) {
 
 func (t *Tabs) place(size fyne.Size) {
 	Put(t.rule, 0, size.Height-1, size.Width, 1)
-	if n := len(t.options) - 1; n > 0 {
-		t.gap = min(max((size.Width-t.spare-t.words())/float32(n), tabGapLeast), tabGap)
-	}
-	x := float32(0)
+	x, gap := float32(0), t.gap()
 	for i, text := range t.texts {
 		w := Strong.Width(t.options[i].Name)
 		Put(text, x, 0, w, size.Height-2)
 		if i == t.chosen {
 			Put(t.mark, x, size.Height-2, w, 2)
 		}
-		x += w + t.gap
+		x += w + gap
 	}
 	Put(t.ring, -6, 2, min(t.end()+12, size.Width+6), size.Height-6)
 }

@@ -146,6 +146,33 @@ func TestTabs(t *testing.T) {
 	}
 }
 
+// What stands beside tabs is not run into while there is any room.
+func TestTabsKeepClear(t *testing.T) {
+	start(t)
+	for _, c := range []struct {
+		name         string
+		width, spare float32
+		gap          float32
+	}{
+		{"room enough", 400, 72, tabGap},
+		{"narrow", 224, 72, 0},
+		{"too narrow", 100, 72, tabGapLeast},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := NewTabs(options(), "a", nil)
+			s.Spare = c.spare
+			show(t, s, fyne.NewSize(c.width, 40))
+			got := s.gap()
+			if c.gap > 0 && got != c.gap || got < tabGapLeast || got > tabGap {
+				t.Errorf("the gap is %v", got)
+			}
+			if c.gap != tabGapLeast && s.end() > c.width-c.spare {
+				t.Errorf("the tabs end at %v of %v", s.end(), c.width-c.spare)
+			}
+		})
+	}
+}
+
 func TestSelect(t *testing.T) {
 	start(t)
 	var got []string

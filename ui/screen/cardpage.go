@@ -109,12 +109,21 @@ func (c *cardPage) fill(m *CardModel) {
 // diagramRoom is the height below which a card has no diagram: it would be cut.
 const diagramRoom float32 = 360
 
+// diagramLeast is the side below which a diagram is scrolled rather than shrunk.
+const diagramLeast float32 = 152
+
+// above is the height of what stands above the diagram.
+func (c *cardPage) above(width float32) float32 { return 84 + 16 + c.text.HeightAt(width) + 16 }
+
 // columns splits the width between the diagram and the list of powers.
 func (c *cardPage) columns(width float32) (diagram, list float32) {
 	if c.diagram == nil || c.Size().Height < diagramRoom {
 		return 0, width
 	}
 	diagram = pick(width < 440, 176, 224)
+	if room := c.Size().Height - c.above(width); room >= diagramLeast { // rather smaller than cut
+		diagram = min(diagram, float32(int(room/8)*8))
+	}
 	return diagram, width - diagram - 20
 }
 
@@ -127,7 +136,7 @@ func (c *cardPage) height(width float32) float32 {
 	for _, p := range c.powers {
 		powers += p.height(list) + 10
 	}
-	return 84 + 16 + c.text.HeightAt(width) + 16 + max(diagram, powers)
+	return c.above(width) + max(diagram, powers)
 }
 
 func (c *cardPage) lay(size fyne.Size) {

@@ -1,14 +1,10 @@
 package screen
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
 	"midline/ui/kit"
-	"midline/ui/theme"
-	"midline/ui/words"
 )
 
 // GameModel is what the screen of a game shows.
@@ -40,7 +36,9 @@ type GameCalls struct {
 	Move func(index int) // a move of the list was chosen
 	Pass func()          // only during a king-turn
 	Key  func(fyne.KeyName) bool
-	Rune func(rune) bool
+	// Beside is a click where there is nothing to click.
+	Beside func()
+	Rune   func(rune) bool
 	// Hold is told of keys that go down and up, not of their repetitions.
 	Hold func(name fyne.KeyName, down bool) bool
 	// Sound is what was chosen with the sound's button, and whether the hand has
@@ -59,6 +57,7 @@ type Game struct {
 	model GameModel
 	calls GameCalls
 
+	ground      *ground
 	top, bottom *kit.Strip
 	tabs        *kit.Tabs
 	corner      []*kit.IconButton
@@ -90,6 +89,7 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 		top: art.NewStrip(model.Top, func() { callWith(calls.Seat, true) }), bottom: art.NewStrip(model.Bottom, func() { callWith(calls.Seat, false) }),
 		rule: kit.Rule(), ledge: kit.Rule(),
 		message: kit.NewParagraph(model.Message, kit.Body, kit.ShadeText, 3)}
+	s.ground = newGround(func() { call(calls.Beside) })
 	s.tabs = kit.NewTabs(model.Tabs, model.Tab, s.tabbed)
 	s.volume = art.NewVolume(model.Sound, func(m kit.SoundModel, settled bool) {
 		if calls.Sound != nil {
@@ -116,7 +116,7 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 
 // collect lists the parts as one reads them, which is the order of Tab.
 func (s *Game) collect() {
-	s.Kids = []fyne.CanvasObject{s.model.Board}
+	s.Kids = []fyne.CanvasObject{s.ground, s.model.Board}
 	if s.overlay != nil {
 		s.Kids = append(s.Kids, s.overlay)
 	}
@@ -329,6 +329,7 @@ func (s *Game) squareSize(size fyne.Size) (side, left, below float32) {
 }
 
 func (s *Game) place(size fyne.Size) {
+	kit.Put(s.ground, 0, 0, size.Width, size.Height)
 	side, left, edge := s.squareSize(size)
 	w, h := side*float32(s.model.Files), side*float32(s.model.Ranks)
 	panel := min(size.Width-left-w-24-pick(edge == 20, 24, 16), panelMost)
@@ -379,7 +380,7 @@ func (s *Game) placePanel(x, y, w, h float32) {
 	kit.Show(s.message, s.sheet == nil && s.message.Text() != "")
 	kit.Show(s.ledge, s.sheet == nil && s.message.Text() != "")
 	top := y + kit.StripHeight + 16
-	s.tabs.Spare(32*float32(len(s.corner)) + 8)
+	s.tabs.Spare = 32*float32(len(s.corner)) + 8
 	kit.Put(s.tabs, x, top, w, 40)
 	for i, c := range s.corner {
 		kit.Put(c, x+w-32*float32(len(s.corner)-i), top+2, 32, 32)
@@ -395,51 +396,4 @@ func (s *Game) placePanel(x, y, w, h float32) {
 	kit.Put(s.moves, x, top, w, end-top-8)
 	kit.Put(s.rules, x, top, w, end-top-8)
 	kit.Put(s.analysis, x, top, w, end-top-8)
-}
-
-// kingTurnHeight is how far your strip grows on a king-turn.
-const kingTurnHeight float32 = 80
-
-// kingTurn is the amber frame around the banner and your strip.
-type kingTurn struct {
-	kit.Part
-	head  *canvas.Rectangle
-	frame *canvas.Rectangle
-}
-
-func newKingTurn(art kit.Art, pass func()) *kingTurn {
-	k := &kingTurn{head: canvas.NewRectangle(color.Transparent), frame: canvas.NewRectangle(color.Transparent)}
-	k.frame.CornerRadius, k.frame.StrokeWidth = 8, 2
-	k.head.TopLeftCornerRadius, k.head.TopRightCornerRadius = 8, 8
-	icon := art.IconPicture("crown", kit.InkAmber)
-	title := kit.NewLabel(words.T("play.kingturn"), kit.Heading, kit.ShadeText)
-	line := kit.NewLabel(words.T("play.kingturn.line"), kit.Body, kit.ShadeText)
-	small := kit.NewLabel(words.T("play.kingturn.line"), kit.Caption, kit.ShadeText)
-	button := art.NewButton(kit.ButtonOptions{Label: words.T("play.pass"), Key: words.T("key.space"), Rank: kit.Amber, Action: pass})
-	k.Kids = []fyne.CanvasObject{k.frame, k.head, icon, title, line, small, button}
-	k.Paint = func(p theme.Palette) {
-		k.frame.FillColor, k.frame.StrokeColor = p.Surface, p.Amber
-		k.head.FillColor = p.AmberSoft
-	}
-	k.Place = func(size fyne.Size) {
-		kit.Put(k.frame, 0, 0, size.Width, size.Height)
-		kit.Put(k.head, 2, 2, size.Width-4, kingTurnHeight-2)
-		kit.Put(icon, 20, (kingTurnHeight-24)/2, 24, 24)
-		w := button.MinSize().Width
-		left := float32(64)
-		if kit.Body.Width(line.Text()) > size.Width-left-w-20 { // the crown makes room
-			left = 16
-		}
-		kit.Show(icon, left == 64)
-		room := size.Width - left - w - 20
-		fits := kit.Body.Width(line.Text()) <= room
-		kit.Show(line, fits)
-		kit.Show(small, !fits)
-		kit.Put(title, left, 14, room, 26)
-		kit.Put(line, left, 42, room, 22)
-		kit.Put(small, left, 42, room, 22)
-		kit.Put(button, size.Width-12-w, (kingTurnHeight-40)/2, w, 40)
-	}
-	k.ExtendBaseWidget(k)
-	return k
 }

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 
 	"midline/ui/kit"
 	"midline/ui/theme"
@@ -97,6 +98,33 @@ func TestGameCallbacks(t *testing.T) {
 	key(w, fyne.KeySpace)
 	if log.tools[len(log.tools)-1] != "flip" {
 		t.Error("a focused tool does not answer to Space")
+	}
+}
+
+func TestClickBesideEverything(t *testing.T) {
+	clicks := 0
+	var s *Game
+	w := open(t, theme.Light, func() fyne.CanvasObject {
+		s = NewGameScreen(testArt, gameModel(), GameCalls{Beside: func() { clicks++ }})
+		return s
+	}, sizes[0])
+	test.TapCanvas(w.Canvas(), s.card.Position().AddXY(s.card.Size().Width-40, s.card.Size().Height-20))
+	test.TapCanvas(w.Canvas(), s.tools.Position().AddXY(0, -4))
+	if clicks != 2 {
+		t.Errorf("%d clicks of 2 arrive", clicks)
+	}
+}
+
+// A card's board is whole on a king-turn too, where there is less room.
+func TestDiagramShrinks(t *testing.T) {
+	m := gameModel()
+	m.Card.Diagram = canvas.NewRectangle(color.NRGBA{A: 255})
+	s, _, _ := openGame(t, m, theme.Light, sizes[0])
+	whole := m.Card.Diagram.Size()
+	s.SetKingTurn(true)
+	shrunk, end := m.Card.Diagram.Size(), m.Card.Diagram.Position().Y+m.Card.Diagram.Size().Height
+	if end > s.card.Size().Height || shrunk.Width != shrunk.Height || shrunk.Width > whole.Width || shrunk.Width < diagramLeast {
+		t.Errorf("from %v to %v, which ends at %v of %v", whole, shrunk, end, s.card.Size().Height)
 	}
 }
 

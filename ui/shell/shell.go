@@ -107,6 +107,7 @@ type window struct {
 	now  screen.Screen
 	bar  screen.Bar
 	help *screen.KeysHelp
+	gate screen.KeyGate
 	size *sizer
 	keys func() // shows what the keys do
 }
@@ -196,6 +197,7 @@ func (w *window) key(ev *fyne.KeyEvent) {
 	switch {
 	case ev.Name == fyne.KeyF11:
 		w.win.SetFullScreen(!w.win.FullScreen())
+	case !w.gate.Open(w.now):
 	case w.help != nil:
 		w.Help(nil)
 	case w.cancel(ev.Name):
@@ -216,13 +218,18 @@ func (w *window) cancel(name fyne.KeyName) bool {
 
 // hold tells the screen of a key that goes down or up.
 func (w *window) hold(name fyne.KeyName, down bool) {
+	if down {
+		w.gate.Down(w.now)
+	} else {
+		w.gate.Up()
+	}
 	if h, ok := w.now.(screen.Holder); ok && (w.help == nil || !down) {
 		h.Hold(name, down)
 	}
 }
 
 func (w *window) rune(r rune) {
-	if w.help == nil && w.now != nil && !w.now.Rune(r) && r == '?' {
+	if w.help == nil && w.now != nil && w.gate.Open(w.now) && !w.now.Rune(r) && r == '?' {
 		w.keys()
 	}
 }

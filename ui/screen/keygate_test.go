@@ -1,0 +1,31 @@
+package screen
+
+import (
+	"testing"
+
+	"midline/ui/kit"
+)
+
+func TestKeyGate(t *testing.T) {
+	first := NewReveal(kit.Art{}, RevealModel{}, nil)
+	next := NewReveal(kit.Art{}, RevealModel{}, nil)
+	tests := []struct {
+		name string
+		do   func(g *KeyGate)
+		open bool
+	}{
+		{"no key is known of", func(*KeyGate) {}, true},
+		{"the key that led here", func(g *KeyGate) { g.Down(first) }, false},
+		{"after it went up", func(g *KeyGate) { g.Down(first); g.Up() }, true},
+		{"another key", func(g *KeyGate) { g.Down(first); g.Down(next) }, true},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			var g KeyGate
+			tt.do(&g)
+			if got := g.Open(next); got != tt.open {
+				t.Errorf("open is %v, want %v", got, tt.open)
+			}
+		})
+	}
+}
