@@ -7,12 +7,14 @@ import (
 )
 
 // The space around the board, in logical pixels. The midline runs past the
-// edge and the coordinates of a small board stand outside.
+// edge. The coordinates of a small board stand outside, and those that have two
+// digits, which a piece would cover.
 const (
 	padInside    = 16
 	padOutsideX  = 24
 	padOutsideY  = 20
 	outsideBelow = 72
+	outsideFrom  = 10 // ranks
 )
 
 // Geometry maps squares to positions within the widget and back.
@@ -40,7 +42,7 @@ func Fit(files, ranks int, space fyne.Size, scale float32, bare bool) Geometry {
 		g.Square = side(0, 0)
 	default:
 		g.Square = side(padInside, padInside)
-		if g.Square < outsideBelow {
+		if g.Square < outsideBelow || ranks >= outsideFrom {
 			g.Outside = true
 			g.Square = side(padOutsideX, padOutsideY)
 		}

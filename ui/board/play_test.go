@@ -244,7 +244,8 @@ func TestFit(t *testing.T) {
 		outside      bool
 	}{
 		{8, 8, fyne.NewSize(800, 800), 96, false},
-		{10, 10, fyne.NewSize(800, 800), 76, false},
+		{10, 10, fyne.NewSize(800, 800), 75, true},
+		{8, 10, fyne.NewSize(800, 800), 76, true},
 		{8, 10, fyne.NewSize(528, 640), 60, true},
 		{8, 8, fyne.NewSize(640, 640), 76, false},
 	}

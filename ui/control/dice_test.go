@@ -40,7 +40,7 @@ func TestDice(t *testing.T) {
 		"in time": func(tb *table) { tb.watch() },
 		"Space":   func(tb *table) { tb.screen.Key(fyne.KeySpace) },
 		"left":    func(tb *table) { tb.screen.Key(fyne.KeyLeft) },
-		"z":       func(tb *table) { tb.screen.Rune('z') },
+		"z":       func(tb *table) { tb.typed("z") },
 		"a click": func(tb *table) { tb.click("e4") },
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -56,6 +56,11 @@ func TestDice(t *testing.T) {
 				}
 				if long := tb.films[0].Duration; long > 2*time.Second {
 					t.Errorf("the dice roll for %v", long)
+				}
+				tb.screen.Rune(' ') // of the key that closed the screen before
+				tb.desk.settle()
+				if !tb.dealing {
+					t.Error("the letter of a key that is already used ends the dice")
 				}
 				end(tb)
 				tb.desk.settle()

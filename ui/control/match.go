@@ -88,7 +88,7 @@ func (a *App) chooseArmies(choice screen.NewGameChoice) {
 		a.reveal(m, c)
 		return
 	}
-	a.curtain(m, 1, func() { a.secondChoice(m, 1, c) })
+	a.curtain(m, 1, clockControl(settings.NewGame{Clock: c.Clock}) != game.Control{}, func() { a.secondChoice(m, 1, c) })
 }
 
 func (a *App) choose(m *game.Match, player int, id string) {
@@ -107,11 +107,15 @@ func (a *App) matchTitle(m *game.Match) string {
 }
 
 // curtain hides everything until the player who comes is there.
-func (a *App) curtain(m *game.Match, player int, ready func()) {
+func (a *App) curtain(m *game.Match, player int, clocked bool, ready func()) {
 	coming := m.Color(player)
+	note := ""
+	if clocked {
+		note = words.T("curtain.note")
+	}
 	a.win.Show(screen.NewCurtain(a.art, screen.CurtainModel{
 		Coming: words.Color(coming == rules.White), ComingWhite: coming == rules.White,
-		Done: words.Color(coming != rules.White), Match: a.matchTitle(m), Note: words.T("curtain.note"), Back: a.newGame,
+		Done: words.Color(coming != rules.White), Match: a.matchTitle(m), Note: note, Back: a.newGame,
 	}, ready))
 }
 
@@ -120,6 +124,8 @@ func (a *App) secondChoice(m *game.Match, player int, c seating) {
 	model := screen.ChooseModel{Who: who, Match: a.matchTitle(m), Demo: a.demonstration}
 	if m.Game() == 1 {
 		model.Back = a.newGame
+	} else {
+		model.Before = words.Color(m.Color(player) != rules.White)
 	}
 	a.win.Show(screen.NewChoose(a.art, model, func(id string) {
 		a.choose(m, player, id)
@@ -225,6 +231,25 @@ func points(g *game.Game) [2]string {
 		texts[color] = text
 	}
 	return texts
+}
+
+// standing tells how a match of a number of games stands after one of them, and
+// what the next one changes.
+func standing(g *game.Game) string {
+	m := g.Match()
+	if m == nil || m.Games() == 1 || m.Games() >= game.MaxGames {
+		return ""
+	}
+	p := points(g)
+	text := words.T("match.score", p[0], p[1])
+	switch {
+	case !goesOn(g):
+	case len(m.Variant().Armies) > 0 && !g.Result().Draw:
+		text += "\n" + words.T("match.next.armies")
+	default:
+		text += "\n" + words.T("match.next")
+	}
+	return text
 }
 
 // rematch goes on to the next game of the match, with the clock and the players

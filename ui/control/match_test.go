@@ -122,6 +122,32 @@ func TestSeries(t *testing.T) {
 	})
 }
 
+// After each game of a match the panel tells how it stands and what changes.
+func TestStanding(t *testing.T) {
+	inApp(t, func(s *settings.Settings) {
+		friends(s)
+		s.NewGame.Match = 3
+	}, func(t *testing.T, p *program) {
+		tb := p.first('1', '3')
+		tb.draw()
+		if got, want := tb.message(), words.T("match.score", "½", "½")+"\n"+words.T("match.next"); got != want {
+			t.Errorf("after a draw: %q", got)
+		}
+		press(t, tb.screen, words.T("end.next", 2, 3))
+		p.desk.settle()
+		tb = p.table()
+		tb.lose(rules.White)
+		if got, want := tb.message(), words.T("match.score", "½", "1½")+"\n"+words.T("match.next.armies"); got != want {
+			t.Errorf("after a defeat: %q", got)
+		}
+		press(t, tb.screen, words.T("end.army"))
+		p.desk.settle()
+		if !says(p.desk.now, words.T("choose.again", words.Color(true), words.Color(false))) {
+			t.Errorf("he is not told of his colour:\n%s", reading(p.desk.now))
+		}
+	})
+}
+
 func TestMatchOfThreeGames(t *testing.T) {
 	inApp(t, func(s *settings.Settings) {
 		alone(s)

@@ -46,7 +46,7 @@ func (s *session) strip(c rules.Color) kit.StripModel {
 	}
 	m.Captured = captured(s.settled(), c.Other())
 	m.Clock, m.State = s.clockOf(c)
-	m.Thinks, m.Thought, m.Action = s.computer(c), s.thoughts[c].full, s.seatAction(c)
+	m.Thinks, m.Thought, m.Action = s.computer(c) && s.overheard(), s.heard(c), s.seatAction(c)
 	return m
 }
 
@@ -250,7 +250,7 @@ func (s *session) message() string {
 	if side, rebels := rebels(s.game.Position()); rebels && !s.over() {
 		lines = append(lines, words.T("game.rebels", words.Color(side == rules.White), words.Color(side != rules.White)))
 	}
-	if s.game.Position().Rules().Variant.Reconstructed {
+	if s.game.Position().Rules().Variant.Reconstructed && s.game.Current().Parent() == nil {
 		lines = append(lines, words.T("game.reconstructed"))
 	}
 	return strings.TrimSpace(strings.Join(lines, "\n"))
@@ -275,7 +275,7 @@ func (s *session) state() string {
 	case !s.live():
 		return words.T("game.looking")
 	case s.over():
-		return ""
+		return standing(s.game)
 	case s.offered:
 		return words.T("draw.waiting")
 	case s.watching():

@@ -67,6 +67,7 @@ type session struct {
 	proposal proposal
 	alarm    alarm
 	typing   typing
+	struck   rune // the key of a tool that was the last input and is a file's letter, too
 	analysis analysis
 	thoughts [2]thought // by color
 	paused   bool       // two computers wait
@@ -130,7 +131,7 @@ func (s *session) open(tab string) {
 // tabbed is a page that was opened.
 func (s *session) tabbed(string) {
 	s.dismiss()
-	s.analyse()
+	s.update()
 }
 
 // firstTab is the page that a game opens with: the card, which tells of the piece
@@ -279,6 +280,7 @@ func (s *session) pass() {
 // act makes an action and shows it.
 func (s *session) act(m rules.Move, auto bool) {
 	s.forget()
+	s.struck = 0
 	before := s.game.Current()
 	play1 := s.game.Play
 	if auto {

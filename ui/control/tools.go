@@ -71,6 +71,7 @@ func (s *session) mayTakeBack() bool {
 
 // tool does what a tool or a key asks for.
 func (s *session) tool(id string) {
+	s.struck = 0
 	warned := s.alarm.text != ""
 	hinted := s.dismiss()
 	s.screen.SetNotice(nil)
@@ -130,6 +131,9 @@ func (s *session) key(name fyne.KeyName) bool {
 		return true
 	}
 	s.board.Finish()
+	if len(name) > 1 { // no letter and no digit
+		s.struck = 0
+	}
 	if s.typing.open && s.edit(name) {
 		return true
 	}
@@ -194,14 +198,17 @@ func (s *session) noWhirlwind() {
 }
 
 func (s *session) rune(r rune) bool {
-	if s.settleDice() || s.banner && s.end.Rune(r) {
+	if s.dealing { // the letter of the key that brought the dice: a key ends them, which comes before its letter
+		return true
+	}
+	if s.banner && s.end.Rune(r) {
 		return true
 	}
 	if s.typing.open {
 		s.write(r)
 		return true
 	}
-	if s.board.HandleRune(r) {
+	if s.board.HandleRune(r) || s.amend(r) {
 		return true
 	}
 	switch r {
@@ -230,6 +237,9 @@ func (s *session) rune(r rune) bool {
 			return false
 		}
 		s.write(r)
+	}
+	if r == 'f' || r == 'h' {
+		s.struck = r
 	}
 	return true
 }

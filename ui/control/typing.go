@@ -35,6 +35,8 @@ func (s *session) begins(r rune) bool {
 		return true
 	case r == '-':
 		return s.game.Position().KingTurn()
+	case unicode.IsUpper(r) && r < unicode.MaxASCII && slices.Contains(v.Letters[:], byte(r)):
+		return true // a capital is no tool's key
 	case strings.ContainsRune("fhmtwyz", low):
 		return false
 	case r == '0' || low == 'o' || low == 'p':
@@ -43,6 +45,22 @@ func (s *session) begins(r rune) bool {
 		return true
 	}
 	return low >= 'a' && low <= 'z' && slices.Contains(v.Letters[:], byte(unicode.ToUpper(r)))
+}
+
+// amend makes a move of the key of a tool and a digit right after it: f and 4
+// mean f4, and what F did is undone.
+func (s *session) amend(r rune) bool {
+	tool := s.struck
+	s.struck = 0
+	if tool == 0 || r < '1' || r > '9' || !s.handTurn() || s.moving {
+		return false
+	}
+	if tool == 'f' {
+		s.tool("flip")
+	}
+	s.write(tool) // a hint goes
+	s.write(r)
+	return true
 }
 
 // write takes a letter of a move.

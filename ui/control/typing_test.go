@@ -30,6 +30,8 @@ func TestTyping(t *testing.T) {
 		{name: "a small letter that is no file", start: array, text: "nf3", line: "g1f3"},
 		{name: "both squares", start: array, text: "d2d4", line: "d2d4"},
 		{name: "the f-file after a stroke", start: array, text: "/f4", line: "f2f4"},
+		{name: "the f-file", start: array, text: "f4", line: "f2f4"},
+		{name: "the h-file", start: array, text: "h2h4", line: "h2h4"},
 		{name: "the h-file with its pawn's letter", start: array, text: "ph3", line: "h2h3"},
 		{name: "not unambiguous", start: "4k3/8/8/8/8/8/8/R3K2R w - - 0 1 CC", text: "Rd8", open: false},
 		{name: "castling", start: "4k3/8/8/8/8/8/8/R3K2R w HA - 0 1 CC", text: "O-O", line: "e1h1"},
@@ -92,6 +94,51 @@ func TestToolsBeforeTyping(t *testing.T) {
 		if tb.typing.open {
 			t.Error("a move is typed on the computer's turn")
 		}
+	})
+}
+
+// A digit right after F or H makes a move of it, and what the key did is undone.
+func TestAmend(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		between    func(tb *table)
+		typed      string
+		flipped    bool
+	}{
+		{name: "f and a digit", text: "f4", typed: "f4"},
+		{name: "h and a digit", text: "h3", typed: "h3"},
+		{name: "f alone", text: "f", flipped: true},
+		{name: "f twice", text: "ff4", typed: "f4", flipped: true},
+		{name: "an arrow key between", text: "f4", between: func(tb *table) { tb.key(fyne.KeyUp) }, flipped: true},
+		{name: "a tool between", text: "f4", between: func(tb *table) { tb.tool("threats") }, flipped: true},
+		{name: "a digit alone", text: "4"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			inBubble(t, func(t *testing.T) {
+				tb := sit(t, array, 0, 0, game.Control{})
+				bottom := tb.bottom
+				tb.typed(c.text[:1])
+				if c.between != nil {
+					c.between(tb)
+				}
+				tb.typed(c.text[1:])
+				if tb.typing.text != c.typed || tb.bottom != bottom != c.flipped || tb.proposal.text != "" {
+					t.Errorf("typed %q, flipped %v, hint %q", tb.typing.text, tb.bottom != bottom, tb.proposal.text)
+				}
+				tb.desk.settle()
+			})
+		})
+	}
+}
+
+// A capital is a piece, whatever tool the small letter is.
+func TestTypedMarshall(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sitAt(t, "reservists", "k7/8/8/8/8/8/8/8/8/K3M3 w - - 0 1", 0, 0, game.Control{})
+		tb.typed("Me5")
+		tb.key(fyne.KeyReturn)
+		tb.desk.settle()
+		tb.wantLine("e1e5")
 	})
 }
 

@@ -92,6 +92,9 @@ func (s *session) seat(top bool) {
 	if s.game.SetPlayer(c, p) != nil {
 		return // a level and its absence are both right
 	}
+	if you, alone := s.alone(); alone && you != s.bottom {
+		s.flip() // who plays sits at the bottom
+	}
 	s.paused = false
 	s.thoughts = [2]thought{}
 	s.host.save(s.game)

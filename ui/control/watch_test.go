@@ -68,6 +68,29 @@ func TestWatch(t *testing.T) {
 	})
 }
 
+// What the computer thinks is told to nobody who plays against it, unless he
+// looks at the analysis.
+func TestOverheard(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, array, 3, 0, game.Control{})
+		tb.brain.set(lively)
+		tb.desk.wait(2 * leastThought)
+		if says(tb.screen, "Depth 3, ") {
+			t.Errorf("its opponent hears what it thinks:\n%s", reading(tb.screen))
+		}
+		tb.open("analysis")
+		tb.desk.wait(time.Second)
+		if !says(tb.screen, "Depth 3, ") {
+			t.Errorf("the analysis is open:\n%s", reading(tb.screen))
+		}
+		tb.open("card")
+		tb.desk.wait(time.Second)
+		if says(tb.screen, "Depth 3, ") {
+			t.Errorf("the analysis is shut:\n%s", reading(tb.screen))
+		}
+	})
+}
+
 // Looking back and taking back let two computers wait.
 func TestWatchWaits(t *testing.T) {
 	for name, do := range map[string]func(tb *table){
@@ -124,6 +147,18 @@ func TestTakeOver(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Who takes over a side sits at the bottom.
+func TestTakeOverFlips(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, array, 3, 9, game.Control{})
+		tb.seat(true)
+		tb.desk.settle()
+		if tb.bottom != rules.Black || tb.game.Players()[rules.Black].Standby != 9 {
+			t.Errorf("%v is at the bottom, %+v", tb.bottom, tb.game.Players())
+		}
+	})
 }
 
 // Against the computer nobody takes over.

@@ -111,8 +111,12 @@ func (h *hand) key(name string) error {
 // screen of a game lays them out: the panel beside it has 320 to 600 pixels.
 func (h *hand) board() (at point, side int) {
 	files, ranks := max(h.files, 8), max(h.ranks, 8)
-	const edge, gap, least, most = 16, 24, 320, 600
-	side = min((width-2*edge-gap-least)/files, (height-2*edge)/ranks)
+	const gap, least, most = 24, 320, 600
+	edge, above := 16, 16
+	if ranks >= 10 { // the coordinates stand outside
+		edge, above = 24, 20
+	}
+	side = min((width-2*edge-gap-least)/files, (height-2*above)/ranks)
 	beside := width - edge - files*side - gap - edge
 	return point{edge + (beside-min(beside, most))/2, (height - ranks*side) / 2}, side
 }

@@ -9,10 +9,11 @@ import (
 
 // ChooseModel is what the second player sees when he chooses his army.
 type ChooseModel struct {
-	Who   string // "Black"
-	Match string
-	Back  func()                 // on Escape; nil: nowhere
-	Demo  func(army string) Demo // nil: the cards have pictures alone
+	Who    string // "Black"
+	Before string // whom he was in the game before, "" in the first
+	Match  string
+	Back   func()                 // on Escape; nil: nowhere
+	Demo   func(army string) Demo // nil: the cards have pictures alone
 }
 
 // Choose lets the second player choose an army, by the pointer or with a key
@@ -36,6 +37,9 @@ func NewChoose(art kit.Art, m ChooseModel, chosen func(army string)) *Choose {
 		title: kit.NewLabel(words.T("choose.title", m.Who), kit.Title, kit.ShadeText),
 		text:  kit.NewLabel(words.T("choose.text"), kit.Body, kit.ShadeText2),
 		match: kit.NewLabel(m.Match, kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)}
+	if m.Before != "" {
+		s.text.SetText(words.T("choose.again", m.Before, m.Who))
+	}
 	s.inner.Kids = []fyne.CanvasObject{s.title, s.text, s.match}
 	s.cards = newArmyCards(art, cardOptions{secret: true, demo: m.Demo, press: s.choose})
 	for _, c := range s.cards {

@@ -322,7 +322,7 @@ func (s *Game) squareSize(size fyne.Size) (side, left, below float32) {
 		high := (size.Height - 2*edge) / ranks
 		return float32(int(max(min(wide, high), 8)))
 	}
-	if side = fit(16, 16); side >= 72 {
+	if side = fit(16, 16); side >= 72 && ranks < 10 {
 		return side, 16, 16
 	}
 	return fit(24, 20), 24, 20

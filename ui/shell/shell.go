@@ -154,7 +154,7 @@ func (w *window) compose() {
 	}
 	layers := []fyne.CanvasObject{w.now}
 	if w.bar != nil {
-		layers = append(layers, container.New(barLayout{}, w.bar))
+		layers = append(layers, container.New(barLayout{w}, w.bar))
 	}
 	if w.help != nil {
 		layers = append(layers, w.help)
@@ -162,22 +162,34 @@ func (w *window) compose() {
 	w.win.SetContent(container.NewStack(layers...))
 }
 
-// barLayout puts a bar at the bottom of the window, in its middle.
-type barLayout struct{}
+// barLayout puts a bar at the bottom of the window, in its middle; beside the
+// board, above the tools, where a game is shown.
+type barLayout struct{ w *window }
 
 // MinSize belongs to fyne.Layout.
 func (barLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(280, 40) }
 
 // Layout belongs to fyne.Layout.
-func (barLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (l barLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		width := min(size.Width-32, 640)
 		height := o.MinSize().Height
 		if bar, ok := o.(screen.Bar); ok {
 			height = bar.HeightAt(width)
 		}
+		at := fyne.NewPos((size.Width-width)/2, size.Height-height-24)
+		if game, ok := l.w.now.(*screen.Game); ok {
+			from, board := game.BoardRect()
+			if left := from.X + board.Width + 24; size.Width-left-16 >= 280 {
+				width = min(size.Width-left-16, 600)
+				if bar, ok := o.(screen.Bar); ok {
+					height = bar.HeightAt(width)
+				}
+				at = fyne.NewPos(left, max(size.Height-height-24-kit.StripHeight-kit.ToolHeight, 0))
+			}
+		}
 		o.Resize(fyne.NewSize(width, height))
-		o.Move(fyne.NewPos((size.Width-width)/2, size.Height-height-24))
+		o.Move(at)
 	}
 }
 
