@@ -206,15 +206,14 @@ func (s *session) thinking(c rules.Color, p rules.Position) telling {
 		t := thought{full: brief + "  " + lineText(p, best.PV), brief: brief}
 		return func() {
 			s.thoughts[c] = t
-			if s.overheard() {
-				s.screen.SetThought(c != s.bottom, t.full)
-			}
+			s.screen.SetThought(c != s.bottom, s.heard(c))
 		}
 	}
 }
 
-// overheard tells whether the strips say what a computer thinks: where nobody is
-// its opponent, or he looks at the analysis. It would tell him what it fears.
+// overheard tells whether the strips say the line that a computer expects: where
+// nobody is its opponent, or he looks at the analysis. It would tell him what it
+// plans.
 func (s *session) overheard() bool {
 	return s.watching() || s.screen != nil && s.screen.Tab() == "analysis"
 }
@@ -222,7 +221,7 @@ func (s *session) overheard() bool {
 // heard is what a side's strip says of its computer's thinking.
 func (s *session) heard(c rules.Color) string {
 	if !s.overheard() {
-		return ""
+		return s.thoughts[c].brief
 	}
 	return s.thoughts[c].full
 }

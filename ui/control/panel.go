@@ -46,7 +46,7 @@ func (s *session) strip(c rules.Color) kit.StripModel {
 	}
 	m.Captured = captured(s.settled(), c.Other())
 	m.Clock, m.State = s.clockOf(c)
-	m.Thinks, m.Thought, m.Action = s.computer(c) && s.overheard(), s.heard(c), s.seatAction(c)
+	m.Thinks, m.Thought, m.Action = s.computer(c), s.heard(c), s.seatAction(c)
 	return m
 }
 

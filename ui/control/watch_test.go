@@ -68,25 +68,26 @@ func TestWatch(t *testing.T) {
 	})
 }
 
-// What the computer thinks is told to nobody who plays against it, unless he
-// looks at the analysis.
+// How deep the computer looks and what it thinks of the position is told to who
+// plays against it, and the line that it expects only if he looks at the analysis.
 func TestOverheard(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 3, 0, game.Control{})
 		tb.brain.set(lively)
 		tb.desk.wait(2 * leastThought)
-		if says(tb.screen, "Depth 3, ") {
-			t.Errorf("its opponent hears what it thinks:\n%s", reading(tb.screen))
+		if !says(tb.screen, "Depth 3, +0.50") {
+			t.Errorf("the strip does not say how deep the computer looks:\n%s", reading(tb.screen))
 		}
-		tb.open("analysis")
-		tb.desk.wait(time.Second)
-		if !says(tb.screen, "Depth 3, ") {
-			t.Errorf("the analysis is open:\n%s", reading(tb.screen))
-		}
-		tb.open("card")
-		tb.desk.wait(time.Second)
-		if says(tb.screen, "Depth 3, ") {
-			t.Errorf("the analysis is shut:\n%s", reading(tb.screen))
+		for _, tab := range []string{"card", "analysis", "card"} {
+			tb.open(tab)
+			tb.thoughts[rules.Black] = thought{full: "Depth 9, -0.20  1.e4 e5", brief: "Depth 9, -0.20"}
+			want := "Depth 9, -0.20"
+			if tab == "analysis" {
+				want += "  1.e4 e5"
+			}
+			if got := tb.session.heard(rules.Black); got != want {
+				t.Errorf("with %s open the strip says %q, want %q", tab, got, want)
+			}
 		}
 	})
 }
