@@ -79,12 +79,22 @@ func (s *studio) run(rounds int, only string) {
 			}
 		}
 	}
+	for _, c := range []struct {
+		name  string
+		play  func() sample
+		bound float64
+	}{
+		{"king-turn", s.halo, boundEffect},
+		{"cards turning", func() sample { return s.cards(rounds) }, boundEffect},
+		{"drag", func() sample { return s.drag(rounds) }, boundDrag},
+	} {
+		if only == "" || only == c.name {
+			report(c.name, c.play(), c.bound)
+		}
+	}
 	if only != "" {
 		return
 	}
-	report("king-turn", s.halo(), boundEffect)
-	report("cards turning", s.cards(rounds), boundEffect)
-	report("drag", s.drag(rounds), boundDrag)
 	stop := s.think()
 	for _, c := range scenes() {
 		report(c.name+" while the computer thinks", s.effect(c, rounds, false), boundBusy)

@@ -17,6 +17,7 @@ type Surface struct {
 	Fill   Shade
 	Edge   Shade
 	Width  float32
+	Whole  fyne.Size // what its picture is drawn for and then stretched; none: its own size
 	radius float32
 	ground *canvas.Image // with round corners
 	rect   *canvas.Rectangle
@@ -56,7 +57,11 @@ func (s *Surface) show(size fyne.Size, p theme.Palette) {
 	}
 	scale := scaleFor(s)
 	px := func(v float32) int { return int(math.Round(float64(v * scale))) }
-	now := plate{px(size.Width), px(size.Height), px(s.radius), px(s.Width), s.Fill(p), s.Edge(p)}
+	whole := size
+	if !s.Whole.IsZero() {
+		whole = s.Whole
+	}
+	now := plate{px(whole.Width), px(whole.Height), px(s.radius), px(s.Width), s.Fill(p), s.Edge(p)}
 	if now != s.shown {
 		s.shown, s.ground.Image = now, now.draw()
 		s.ground.Refresh()

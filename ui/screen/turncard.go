@@ -78,6 +78,9 @@ func (c *turnCard) place(size fyne.Size) {
 	sx, sy := size.Width/c.full.Width, size.Height/c.full.Height
 	put := func(o fyne.CanvasObject, x, y, w, h float32) { kit.Put(o, x*sx, y*sy, w*sx, h*sy) }
 	w, h := c.full.Width, c.full.Height
+	for _, o := range []*kit.Surface{c.ground, c.inset, c.stage} {
+		o.Whole = c.full // so that no frame draws it anew
+	}
 	done := c.turned >= 1
 	for _, o := range []fyne.CanvasObject{c.inset, c.light} {
 		kit.Show(o, !c.showing)
