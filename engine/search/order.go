@@ -144,7 +144,7 @@ func contOf(pos *rules.Position, m rules.Move) uint32 {
 // replied is the history of a quiet action as a reply to what led to the frame,
 // and as a continuation of the side's last action before that.
 func (w *worker) replied(f *frame, m rules.Move) int32 {
-	sort := contOf(&f.pos, m) & (contSize - 1)
+	sort := contOf(&f.pos, m)
 	return int32(w.replies[f.cont][sort]) + int32(w.replies[f.before][sort])
 }
 

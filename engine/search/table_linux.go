@@ -8,8 +8,8 @@ import (
 // hugePages is MADV_HUGEPAGE of <linux/mman.h>.
 const hugePages = 14
 
-// large asks for pages of 2 MB below the table, which is read at random: with
-// small ones most reads miss the cache of addresses too. It is advice alone.
+// large asks for pages of 2 MB below the table, which is read at random. It is
+// advice alone.
 func large(slots []slot) {
 	if len(slots) == 0 {
 		return

@@ -133,18 +133,27 @@ const (
 	arrowInset = 0.09
 )
 
+// course is how long the way between two points is, and where one comes to by
+// going along it and then aside, to the right being positive.
+func course(from, to fyne.Position) (long float32, at func(along, side float32) fyne.Position) {
+	dx, dy := to.X-from.X, to.Y-from.Y
+	long = float32(math.Hypot(float64(dx), float64(dy)))
+	if long == 0 {
+		return 0, nil
+	}
+	ux, uy := dx/long, dy/long
+	return long, func(along, side float32) fyne.Position {
+		return fyne.NewPos(from.X+ux*along-uy*side, from.Y+uy*along+ux*side)
+	}
+}
+
 // drawArrow draws an arrow with a rounded shaft and swept barbs. It leaves its
 // first square's piece readable and stops before its second's middle.
 func (b *Board) drawArrow(l *layer, from, to fyne.Position, look arrowLook) {
 	sq := b.geo.Square
-	dx, dy := to.X-from.X, to.Y-from.Y
-	long := float32(math.Hypot(float64(dx), float64(dy)))
+	long, at := course(from, to)
 	if long == 0 {
 		return
-	}
-	ux, uy := dx/long, dy/long
-	at := func(along, side float32) fyne.Position {
-		return fyne.NewPos(from.X+ux*along-uy*side, from.Y+uy*along+ux*side)
 	}
 	size := 0.6 + 0.4*look.weight
 	head, barb, inset := arrowHead*sq*size, arrowBarb*sq*size, arrowInset*sq*size

@@ -50,14 +50,9 @@ func (b *Board) drawCheck(c Check) {
 // widening a little towards the king.
 func (b *Board) drawBeam(from, to fyne.Position) {
 	sq := b.geo.Square
-	dx, dy := to.X-from.X, to.Y-from.Y
-	long := float32(math.Hypot(float64(dx), float64(dy)))
+	long, at := course(from, to)
 	if long == 0 {
 		return
-	}
-	ux, uy := dx/long, dy/long
-	at := func(along, side float32) fyne.Position {
-		return fyne.NewPos(from.X+ux*along-uy*side, from.Y+uy*along+ux*side)
 	}
 	thin, thick := max(0.03*sq, 1.5), max(0.055*sq, 2.5)
 	points := []fyne.Position{at(0.1*sq, -thin), at(long, -thick), at(long, thick), at(0.1*sq, thin)}

@@ -47,8 +47,9 @@ func (s *Surface) Radius(r float32) *Surface {
 	return s
 }
 
-// show draws the surface where it has changed. A round one is a picture: where the
-// processor draws the window, Fyne's own costs ten times as much a pixel.
+// show draws the surface where it has changed. A round one is a picture: Fyne's own
+// corners are reckoned for every pixel of every frame, on the processor if there is
+// no graphics card.
 func (s *Surface) show(size fyne.Size, p theme.Palette) {
 	if s.radius == 0 {
 		s.rect.FillColor, s.rect.StrokeColor, s.rect.StrokeWidth = s.Fill(p), s.Edge(p), s.Width
