@@ -22,6 +22,7 @@ func compile(r *rules.Rules, weights *Weights) (*Evaluator, []bool) {
 		e.compileSide(w, c)
 		e.fullPhase += e.startPhase(c)
 	}
+	e.lead = w.lead(r.Army(rules.White), r.Army(rules.Black))
 	e.compareTraits()
 	e.fullPhase = max(e.fullPhase, 1)
 	if e.narrow {

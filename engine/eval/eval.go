@@ -50,8 +50,9 @@ type Evaluator struct {
 	fullPhase int // material of both sides at the start
 	// What the variants of section 4 add.
 	converts, recruits, crowns bool
-	drives                     bool // a bare king is driven to the edge
-	endings                    bool // orthodox ones, some of which nobody wins
+	drives                     bool  // a bare king is driven to the edge
+	lead                       score // of White's army over Black's
+	endings                    bool  // orthodox ones, some of which nobody wins
 }
 
 // trait is a role of one side, compiled for use.
@@ -206,6 +207,7 @@ func (e *Evaluator) sum(p *rules.Position, maps *Maps) (sum score, left share) {
 			maps.Check[c], maps.Take[c], maps.Force[c] = s.check, s.take, int(s.phase)
 		}
 	}
+	sum += e.lead
 	tempo := e.tempo
 	if p.KingTurn() {
 		tempo = e.tempoKingTurn

@@ -52,7 +52,18 @@ func nameOf(kit *rules.Kit) string { return strings.ReplaceAll(kit.Name, " ", "-
 
 // against is what a kind of piece is worth more against an army.
 func (r *reader) against(name string, other *rules.Army) pair {
-	return r.optional(name + "@" + strings.ToLower(strings.ReplaceAll(other.Name, " ", "-")) + ".value")
+	return r.optional(name + "@" + armyName(other) + ".value")
+}
+
+// armyName is what an army is called in the weights.
+func armyName(army *rules.Army) string {
+	return strings.ToLower(strings.ReplaceAll(army.Name, " ", "-"))
+}
+
+// lead is what an army is ahead of another by beyond what its pieces are worth.
+// It stands with the one of the two that comes first in R2.1.
+func (r *reader) lead(army, other *rules.Army) score {
+	return r.optional(armyName(army)+"@"+armyName(other)+".lead").packed() - r.optional(armyName(other)+"@"+armyName(army)+".lead").packed()
 }
 
 // heirName is the name of a king that is not royal by its reach, 0 for a king's

@@ -119,7 +119,7 @@ func (w *Weights) Write(out io.Writer) error {
 		b.WriteString(line.text)
 		for _, value := range w.values[line.first : line.first+line.n] {
 			b.WriteByte(' ')
-			b.WriteString(strconv.FormatFloat(math.Round(value*unit)/unit, 'f', -1, 64))
+			b.WriteString(strconv.FormatFloat(math.Round(value*unit)/unit+0, 'f', -1, 64))
 		}
 		b.WriteByte('\n')
 	}

@@ -173,7 +173,7 @@ func TestReplayFindsWhatIsWrong(t *testing.T) {
 
 func TestQuietPositions(t *testing.T) {
 	r := play(t, Rulings{}, Limits{}, from(t, "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
-		&script{texts: []string{"e2e4", "e4d5", "b1c3", "d1e2"}}, &script{texts: []string{"d7d5", "d8d5", "d5e5"}})
+		&script{texts: []string{"e2e4", "e4d5", "b1c3", "d1e2"}, cp: 21}, &script{texts: []string{"d7d5", "d8d5", "d5e5"}, cp: -30})
 	var out bytes.Buffer
 	n, err := Quiet{}.Write(&out, r)
 	if err != nil {
@@ -182,11 +182,17 @@ func TestQuietPositions(t *testing.T) {
 	// After 1.e4 and at the start nothing is taken; then two captures; 3.Nc3 is
 	// quiet, and 3...Qe5 gives check.
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
-	if n != 3 || len(lines) != 3 || !strings.HasPrefix(lines[2], "rnb1kbnr/ppp1pppp/8/3q4/8/2N5/") || !strings.HasSuffix(lines[0], ";1;chess") {
+	if n != 3 || len(lines) != 3 || !strings.HasPrefix(lines[2], "rnb1kbnr/ppp1pppp/8/3q4/8/2N5/") ||
+		!strings.HasSuffix(lines[0], ";1;chess;21") || !strings.HasSuffix(lines[1], ";1;chess;30") {
 		t.Errorf("%d: %s", n, &out)
 	}
 	if n, err := (Quiet{PerGame: 2, Skip: 1}).Write(&out, r); n != 1 || err != nil {
 		t.Errorf("%d, %v", n, err)
+	}
+	r.Actions[0].CP = nil
+	out.Reset()
+	if _, err := (Quiet{PerGame: 1}).Write(&out, r); err != nil || !strings.HasSuffix(out.String(), ";1;chess\n") {
+		t.Errorf("without a score: %v, %s", err, &out)
 	}
 	r.Reason = Crash
 	if n, err := (Quiet{}).Write(&out, r); n != 0 || err != nil {

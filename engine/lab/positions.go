@@ -16,8 +16,10 @@ type Quiet struct {
 	PerGame int // positions of a game at most, evenly spread; 0 for all
 }
 
-// Write writes the quiet positions of a game, one a line, as FEN;RESULT;VARIANT,
-// the result being White's points, 1, 0.5 or 0. Quiet is a position at the start
+// Write writes the quiet positions of a game, one a line, as
+// FEN;RESULT;VARIANT;SCORE, the result being White's points, 1, 0.5 or 0, and the
+// score what the player said, in centipawns from White's side. Without one its
+// semicolon is left out. Quiet is a position at the start
 // of a turn, after the opening, in which nobody is in check, before and after
 // which nothing is removed from the board and nothing promoted or converted, and
 // of which the player proved no end. Games that ended by misconduct, time or
@@ -36,11 +38,13 @@ func (q Quiet) Write(w io.Writer, r *Record) (int, error) {
 		return 0, fmt.Errorf("game %d: %w", r.Game, err)
 	}
 	var chosen []*game.Node
+	scores := map[*game.Node]string{}
 	for i, n := range places[:len(places)-1] {
 		a := r.Actions[i]
 		late := i >= r.Opening && n.Position().Fullmove() > q.Skip
 		if late && a.Mate == nil && isQuiet(places, i) {
 			chosen = append(chosen, n)
+			scores[n] = saidOf(n, a)
 		}
 	}
 	if q.PerGame > 0 && len(chosen) > q.PerGame {
@@ -52,11 +56,22 @@ func (q Quiet) Write(w io.Writer, r *Record) (int, error) {
 	}
 	for _, n := range chosen {
 		result := []string{"0", "0.5", "1"}[points]
-		if _, err := fmt.Fprintf(w, "%s;%s;%s\n", fen.Format(n.Position()), result, r.Variant); err != nil {
+		if _, err := fmt.Fprintf(w, "%s;%s;%s%s\n", fen.Format(n.Position()), result, r.Variant, scores[n]); err != nil {
 			return 0, err
 		}
 	}
 	return len(chosen), nil
+}
+
+// saidOf returns what a player said of a place, as the end of its line.
+func saidOf(n *game.Node, a Action) string {
+	switch {
+	case a.CP == nil:
+		return ""
+	case n.Position().Side() == rules.Black:
+		return fmt.Sprintf(";%d", -*a.CP)
+	}
+	return fmt.Sprintf(";%d", *a.CP)
 }
 
 // isQuiet tells whether a place of a game that is not its last is quiet.

@@ -11,6 +11,7 @@ import (
 	"math"
 	"os"
 	"slices"
+	"strings"
 	"time"
 
 	"midline/engine/eval"
@@ -27,6 +28,7 @@ type Tuning struct {
 	Epochs   int      // steps of each round
 	Rate     float64  // how far a step moves a weight, about, in its scale
 	Pull     float64  // how much the loss grows with the square of that from the beginning
+	Trust    float64  // how much of what is aimed at is the search's score, from 0 to 1
 	Out      string   // file of the tuned weights; a tuning goes on from its .state
 }
 
@@ -53,6 +55,9 @@ func (t *Tuning) Run(ctx context.Context, messages io.Writer) error {
 		return err
 	}
 	fmt.Fprintf(messages, "%d positions, %d weights\n", len(list), weights.Len())
+	if t.Trust > 0 {
+		mix(list, t.Trust, messages)
+	}
 	from := numbers(weights)
 	p, err := t.load(from)
 	if err != nil {
@@ -93,6 +98,9 @@ func (t *Tuning) round(ctx context.Context, p *progress, from []float64, list []
 	f.distance, f.scale = make([]float64, len(from)), make([]float64, len(from)+leads)
 	for i := range from {
 		f.distance[i], f.scale[i] = p.Around[i]-from[i], scaleOf(from[i])
+		if strings.Contains(weights.Label(i), ".lead ") {
+			f.scale[i] = leadScale
+		}
 	}
 	for i := range leads {
 		f.scale[len(from)+i] = leadScale
@@ -168,7 +176,7 @@ func (t *Tuning) settings(from []float64) string {
 	for i, value := range from {
 		sum += value * math.Sqrt(float64(i+2))
 	}
-	return fmt.Sprint(t.Files, sizes, t.Variants, t.Epochs, t.Rate, t.Pull, len(from), sum)
+	return fmt.Sprint(t.Files, sizes, t.Variants, t.Epochs, t.Rate, t.Pull, len(from), sum, t.Trust)
 }
 
 // save writes the weights and the progress.

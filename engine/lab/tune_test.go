@@ -130,6 +130,68 @@ func TestTune(t *testing.T) {
 	}
 }
 
+// TestTrust: scores of searches are learned from as results are.
+func TestTrust(t *testing.T) {
+	dir := t.TempDir()
+	positions, out := filepath.Join(dir, "positions.txt"), filepath.Join(dir, "weights.txt")
+	truth := eval.DefaultWeights()
+	knight := weightOf(t, truth, "knight.value opening")
+	was := truth.At(knight)
+	truth.Set(knight, 600)
+	truth.Set(knight+1, 600)
+	madeUp(t, positions, truth, 4000)
+	said(t, positions, truth)
+	var messages bytes.Buffer
+	moved := map[string]float64{}
+	for _, trust := range []string{"0", "1"} {
+		args := []string{"tune", "-rounds", "1", "-epochs", "30", "-rate", "0.2", "-pull", "1e-6", "-trust", trust, "-out", out + trust, positions}
+		if err := lab.Main(t.Context(), args, &messages, &messages); err != nil {
+			t.Fatalf("%v\n%s", err, &messages)
+		}
+		moved[trust] = read(t, out+trust).At(knight) - was
+	}
+	if moved["1"] < 60 || math.Abs(moved["0"]) > moved["1"]/2 {
+		t.Errorf("a knight of 600 by scores and of %v by results is moved by %v\n%s", was, moved, &messages)
+	}
+	for _, trust := range []string{"-0.1", "1.1"} {
+		if err := lab.Main(t.Context(), []string{"tune", "-trust", trust, "-out", out, positions}, &messages, &messages); err == nil || !strings.Contains(err.Error(), "trust") {
+			t.Errorf("trust %s: %v", trust, err)
+		}
+	}
+}
+
+// said gives each position of a file the score that the weights find, and as its
+// result what those of the build say.
+func said(t *testing.T, name string, weights *eval.Weights) {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := variant.Find("chess")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := v.With(v.Armies[0], v.Armies[0])
+	truth, usual, rng := eval.NewWith(r, weights), eval.New(r), rand.New(rand.NewPCG(9, 10))
+	var text strings.Builder
+	for line := range strings.Lines(string(data)) {
+		board := strings.Split(line, ";")[0]
+		pos, err := fen.Parse(v, board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		result := "0"
+		if rng.Float64() < 1/(1+math.Pow(10, -usual.Exact(&pos)/400)) {
+			result = "1"
+		}
+		fmt.Fprintf(&text, "%s;%s;chess;%.0f\n", board, result, truth.Exact(&pos))
+	}
+	if err := os.WriteFile(name, []byte(text.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func read(t *testing.T, name string) *eval.Weights {
 	t.Helper()
 	file, err := os.Open(name)
@@ -152,6 +214,9 @@ func TestTuneErrors(t *testing.T) {
 		"":                            "no positions",
 		start + ";1\n":                "line 1",
 		start + ";2;chess\n":          "result",
+		start + ";1;chess;good\n":     "score",
+		start + ";1;chess;NaN\n":      "score",
+		start + ";1;chess;1;1\n":      "SCORE",
 		start + ";1;chess\nx;1;none":  "line 2",
 		start + ";1;chess\nx;1;chess": "line 2",
 	} {

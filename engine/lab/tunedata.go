@@ -5,9 +5,11 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"os"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -20,9 +22,10 @@ import (
 // labelled is a position with White's points.
 type labelled struct {
 	pos    rules.Position
-	points float32
-	lead   int  // which of the fit's leads is this game's
-	held   bool // is not learned from, but shows what was learned
+	points float32 // of the game, or what it is to be learned as
+	score  float64 // what a search said, in centipawns from White's side; NaN if that is not known
+	lead   int     // which of the fit's leads is this game's
+	held   bool    // is not learned from, but shows what was learned
 }
 
 // heldBlock is how many successive lines are held back or learned from
@@ -75,11 +78,18 @@ func readPositions(ctx context.Context, names []string, variants []string) ([]la
 	return list, nil
 }
 
-// readLabelled reads FEN;RESULT;VARIANT.
+// readLabelled reads FEN;RESULT;VARIANT or FEN;RESULT;VARIANT;SCORE.
 func readLabelled(line string) (l labelled, name string, err error) {
 	parts := strings.Split(line, ";")
-	if len(parts) != 3 {
-		return l, "", fmt.Errorf("this is not FEN;RESULT;VARIANT")
+	l.score = math.NaN()
+	switch len(parts) {
+	case 3:
+	case 4:
+		if l.score, err = strconv.ParseFloat(parts[3], 64); err != nil || !(math.Abs(l.score) <= eval.Limit) {
+			return l, "", fmt.Errorf("the score %q is no number from -%d to %d", parts[3], eval.Limit, eval.Limit)
+		}
+	default:
+		return l, "", fmt.Errorf("this is neither FEN;RESULT;VARIANT nor FEN;RESULT;VARIANT;SCORE")
 	}
 	switch parts[1] {
 	case "0":
@@ -131,7 +141,9 @@ func trace(ctx context.Context, list []labelled, weights *eval.Weights) (*sample
 				}
 				var at float64
 				at, slopes = tracer.Trace(&l.pos, slopes[:0])
-				slopes = append(slopes, eval.Slope{Weight: int32(weights.Len() + l.lead), By: 1})
+				if l.pos.Rules().Variant.Midline == 0 { // Chess 2 has leads among its weights
+					slopes = append(slopes, eval.Slope{Weight: int32(weights.Len() + l.lead), By: 1})
+				}
 				to := &s.learned
 				if l.held {
 					to = &s.held

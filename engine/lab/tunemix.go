@@ -1,0 +1,39 @@
+package lab
+
+import (
+	"fmt"
+	"io"
+	"math"
+
+	"midline/engine/eval"
+)
+
+// mix puts in place of the points of positions what lies between them and what
+// the scores of their searches stand for: trust is the part of the latter. What
+// a score stands for is fitted to the points, with a lead for each game and
+// matchup, so that it need not be free of what the search thinks of armies.
+func mix(list []labelled, trust float64, messages io.Writer) {
+	f := &fit{Moved: make([]float64, leads), First: make([]float64, leads), Second: make([]float64, leads), scale: make([]float64, leads)}
+	for i := range f.scale {
+		f.scale[i] = leadScale
+	}
+	var scored []traced
+	var of []*labelled
+	for i := range list {
+		if l := &list[i]; !math.IsNaN(l.score) {
+			scored = append(scored, traced{float32(l.score), l.points, stageOf(&l.pos), []eval.Slope{{Weight: int32(l.lead), By: 1}}})
+			of = append(of, l)
+		}
+	}
+	for _, rate := range [...]float64{0.1, 0.05} {
+		f.fitK(scored)
+		for range 100 {
+			f.step(scored, rate, 0)
+		}
+	}
+	for i, l := range of {
+		t := &scored[i]
+		l.points = float32(trust*expected(f.K[t.stage], t.score(f.Moved)) + (1-trust)*float64(t.points))
+	}
+	fmt.Fprintf(messages, "%d positions with scores, whose error is %.6f\n", len(scored), f.loss(scored, nil))
+}
