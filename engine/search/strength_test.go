@@ -4,6 +4,8 @@ import (
 	"context"
 	"testing"
 	"time"
+
+	"midline/engine/variant"
 )
 
 // TestStrengthOf: each level lies on the scale, and nothing between two levels
@@ -30,17 +32,25 @@ func TestStrengthOf(t *testing.T) {
 	}
 }
 
+// TestWDL: chances sum up to a thousand, are the same from the other side, and
+// never fall with the score.
 func TestWDL(t *testing.T) {
-	lastWin := 0
-	for s := -mate; s <= mate; s++ {
-		win, draw, loss := s.WDL()
-		if against, _, forUs := (-s).WDL(); win+draw+loss != 1000 || min(win, draw, loss) < 0 || win != forUs || loss != against || win < lastWin {
-			t.Fatalf("%v: %d %d %d", s, win, draw, loss)
+	for name, p := range map[string]promise{"chess": chessPromise, "chess2": racingPromise, "kings": chessPromise} {
+		v, err := variant.Find(name)
+		if err != nil {
+			t.Fatal(err)
 		}
-		lastWin = win
-	}
-	if win, draw, loss := Score(winScore).WDL(); win != 500 {
-		t.Errorf("at %d: %d %d %d", winScore, win, draw, loss)
+		lastWin := 0
+		for s := -mate; s <= mate; s++ {
+			win, draw, loss := s.WDL(v)
+			if against, _, forUs := (-s).WDL(v); win+draw+loss != 1000 || min(win, draw, loss) < 0 || win != forUs || loss != against || win < lastWin {
+				t.Fatalf("%s, %v: %d %d %d", name, s, win, draw, loss)
+			}
+			lastWin = win
+		}
+		if win, _, _ := Score(p.even).WDL(v); win != 500 {
+			t.Errorf("%s, at %v: %d", name, p.even, win)
+		}
 	}
 }
 

@@ -65,7 +65,7 @@ func (t *teller) format(info *search.Info, bound string) string {
 	var b strings.Builder
 	score := info.Score.String()
 	if t.options.showWDL {
-		win, draw, loss := info.Score.WDL()
+		win, draw, loss := info.Score.WDL(t.root.Rules().Variant)
 		score += fmt.Sprintf(" wdl %d %d %d", win, draw, loss)
 	}
 	score += bound
