@@ -47,12 +47,12 @@ type Evaluator struct {
 	exposure  [2]int32        // percent of the harm that an attack on its kings does
 	midline   bool
 	ranks     int
-	fullPhase int // material of both sides at the start
+	lead      score // of White's army over Black's
+	fullPhase int   // material of both sides at the start
 	// What the variants of section 4 add.
 	converts, recruits, crowns bool
-	drives                     bool  // a bare king is driven to the edge
-	lead                       score // of White's army over Black's
-	endings                    bool  // orthodox ones, some of which nobody wins
+	drives                     bool // a bare king is driven to the edge
+	endings                    bool // orthodox ones, some of which nobody wins
 }
 
 // trait is a role of one side, compiled for use.

@@ -19,12 +19,12 @@ type Quiet struct {
 // Write writes the quiet positions of a game, one a line, as
 // FEN;RESULT;VARIANT;SCORE, the result being White's points, 1, 0.5 or 0, and the
 // score what the player said, in centipawns from White's side. Without one its
-// semicolon is left out. Quiet is a position at the start
-// of a turn, after the opening, in which nobody is in check, before and after
-// which nothing is removed from the board and nothing promoted or converted, and
-// of which the player proved no end. Games that ended by misconduct, time or
-// length give none. It returns the number of lines; the error is one of writing,
-// or tells where the game breaks the rules.
+// semicolon is left out. Quiet is a position at the start of a turn, after the
+// opening, in which nobody is in check, before and after which nothing is removed
+// from the board and nothing promoted or converted, and of which the player
+// proved no end. Games that ended by misconduct, time or length give none. It
+// returns the number of lines; the error is one of writing, or tells where the
+// game breaks the rules.
 func (q Quiet) Write(w io.Writer, r *Record) (int, error) {
 	points, err := r.Points()
 	if err != nil {
@@ -37,14 +37,13 @@ func (q Quiet) Write(w io.Writer, r *Record) (int, error) {
 	if err := Replay(r, func(n *game.Node) { places = append(places, n) }); err != nil {
 		return 0, fmt.Errorf("game %d: %w", r.Game, err)
 	}
-	var chosen []*game.Node
-	scores := map[*game.Node]string{}
+	result := []string{"0", "0.5", "1"}[points]
+	var chosen []string
 	for i, n := range places[:len(places)-1] {
 		a := r.Actions[i]
 		late := i >= r.Opening && n.Position().Fullmove() > q.Skip
 		if late && a.Mate == nil && isQuiet(places, i) {
-			chosen = append(chosen, n)
-			scores[n] = saidOf(n, a)
+			chosen = append(chosen, fmt.Sprintf("%s;%s;%s%s\n", fen.Format(n.Position()), result, r.Variant, saidOf(n, a)))
 		}
 	}
 	if q.PerGame > 0 && len(chosen) > q.PerGame {
@@ -54,9 +53,8 @@ func (q Quiet) Write(w io.Writer, r *Record) (int, error) {
 		}
 		chosen = chosen[:q.PerGame]
 	}
-	for _, n := range chosen {
-		result := []string{"0", "0.5", "1"}[points]
-		if _, err := fmt.Fprintf(w, "%s;%s;%s%s\n", fen.Format(n.Position()), result, r.Variant, scores[n]); err != nil {
+	for _, line := range chosen {
+		if _, err := io.WriteString(w, line); err != nil {
 			return 0, err
 		}
 	}

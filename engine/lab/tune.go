@@ -95,16 +95,14 @@ func (t *Tuning) round(ctx context.Context, p *progress, from []float64, list []
 		return err
 	}
 	f := &p.Fit
-	f.distance, f.scale = make([]float64, len(from)), make([]float64, len(from)+leads)
+	f.distance, f.scale = make([]float64, len(from)), make([]float64, len(from))
 	for i := range from {
 		f.distance[i], f.scale[i] = p.Around[i]-from[i], scaleOf(from[i])
 		if strings.Contains(weights.Label(i), ".lead ") {
 			f.scale[i] = leadScale
 		}
 	}
-	for i := range leads {
-		f.scale[len(from)+i] = leadScale
-	}
+	f.scale = append(f.scale, leadScales()...)
 	judged := s.held
 	if len(judged) == 0 {
 		judged = s.learned
@@ -145,7 +143,7 @@ func (t *Tuning) load(from []float64) (*progress, error) {
 	n := len(from)
 	p := &progress{
 		Settings: t.settings(from), Around: from, Best: from,
-		Fit: fit{Moved: make([]float64, n+leads), First: make([]float64, n+leads), Second: make([]float64, n+leads)},
+		Fit: newFit(n),
 	}
 	data, err := os.ReadFile(t.Out + ".state")
 	if errors.Is(err, fs.ErrNotExist) {

@@ -31,14 +31,19 @@ func weightOf(t *testing.T, w *eval.Weights, label string) int {
 }
 
 // madeUp writes positions of random games whose results follow from what the
-// weights say.
-func madeUp(t *testing.T, name string, weights *eval.Weights, n int) {
+// weights say, with the scores that others find, if these are not nil.
+func madeUp(t *testing.T, name string, weights, searched *eval.Weights, n int) {
 	t.Helper()
 	v, err := variant.Find("chess")
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := eval.NewWith(v.With(v.Armies[0], v.Armies[0]), weights)
+	r := v.With(v.Armies[0], v.Armies[0])
+	e := eval.NewWith(r, weights)
+	var search *eval.Evaluator
+	if searched != nil {
+		search = eval.NewWith(r, searched)
+	}
 	rng := rand.New(rand.NewPCG(7, 8))
 	var text strings.Builder
 	for n > 0 {
@@ -61,7 +66,11 @@ func madeUp(t *testing.T, name string, weights *eval.Weights, n int) {
 				if rng.Float64() < p {
 					result = "1"
 				}
-				fmt.Fprintf(&text, "%s;%s;chess\n", fen.Format(&pos), result)
+				fmt.Fprintf(&text, "%s;%s;chess", fen.Format(&pos), result)
+				if search != nil {
+					fmt.Fprintf(&text, ";%.0f", search.Exact(&pos))
+				}
+				text.WriteByte('\n')
 				n--
 			}
 		}
@@ -93,7 +102,7 @@ func TestTune(t *testing.T) {
 	knight := weightOf(t, truth, "knight.value opening")
 	truth.Set(knight, 600)
 	truth.Set(knight+1, 600)
-	madeUp(t, positions, truth, 4000)
+	madeUp(t, positions, truth, nil, 4000)
 
 	args := []string{"tune", "-rounds", "2", "-epochs", "20", "-rate", "0.2", "-pull", "1e-6", "-out", whole, positions}
 	var messages bytes.Buffer
@@ -139,8 +148,7 @@ func TestTrust(t *testing.T) {
 	was := truth.At(knight)
 	truth.Set(knight, 600)
 	truth.Set(knight+1, 600)
-	madeUp(t, positions, truth, 4000)
-	said(t, positions, truth)
+	madeUp(t, positions, eval.DefaultWeights(), truth, 4000)
 	var messages bytes.Buffer
 	moved := map[string]float64{}
 	for _, trust := range []string{"0", "1"} {
@@ -157,38 +165,6 @@ func TestTrust(t *testing.T) {
 		if err := lab.Main(t.Context(), []string{"tune", "-trust", trust, "-out", out, positions}, &messages, &messages); err == nil || !strings.Contains(err.Error(), "trust") {
 			t.Errorf("trust %s: %v", trust, err)
 		}
-	}
-}
-
-// said gives each position of a file the score that the weights find, and as its
-// result what those of the build say.
-func said(t *testing.T, name string, weights *eval.Weights) {
-	t.Helper()
-	data, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	v, err := variant.Find("chess")
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := v.With(v.Armies[0], v.Armies[0])
-	truth, usual, rng := eval.NewWith(r, weights), eval.New(r), rand.New(rand.NewPCG(9, 10))
-	var text strings.Builder
-	for line := range strings.Lines(string(data)) {
-		board := strings.Split(line, ";")[0]
-		pos, err := fen.Parse(v, board)
-		if err != nil {
-			t.Fatal(err)
-		}
-		result := "0"
-		if rng.Float64() < 1/(1+math.Pow(10, -usual.Exact(&pos)/400)) {
-			result = "1"
-		}
-		fmt.Fprintf(&text, "%s;%s;chess;%.0f\n", board, result, truth.Exact(&pos))
-	}
-	if err := os.WriteFile(name, []byte(text.String()), 0o644); err != nil {
-		t.Fatal(err)
 	}
 }
 

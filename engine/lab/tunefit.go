@@ -3,6 +3,7 @@ package lab
 import (
 	"math"
 	"runtime"
+	"slices"
 	"sync"
 )
 
@@ -25,6 +26,15 @@ type fit struct {
 	distance      []float64 // how far the weights were then from where they began
 	scale         []float64 // how far each may be expected to move
 }
+
+// newFit returns a fit of so many weights that has not moved.
+func newFit(weights int) fit {
+	n := weights + leads
+	return fit{Moved: make([]float64, n), First: make([]float64, n), Second: make([]float64, n)}
+}
+
+// leadScales are the scales of the leads.
+func leadScales() []float64 { return slices.Repeat([]float64{leadScale}, leads) }
 
 // expected is the points that a score in centipawns stands for.
 func expected(k, score float64) float64 { return 1 / (1 + math.Exp(-k*score*(math.Ln10/400))) }

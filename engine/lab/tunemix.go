@@ -13,10 +13,8 @@ import (
 // a score stands for is fitted to the points, with a lead for each game and
 // matchup, so that it need not be free of what the search thinks of armies.
 func mix(list []labelled, trust float64, messages io.Writer) {
-	f := &fit{Moved: make([]float64, leads), First: make([]float64, leads), Second: make([]float64, leads), scale: make([]float64, leads)}
-	for i := range f.scale {
-		f.scale[i] = leadScale
-	}
+	f := newFit(0)
+	f.scale = leadScales()
 	var scored []traced
 	var of []*labelled
 	for i := range list {

@@ -16,7 +16,7 @@ type promise struct{ even, spread float64 }
 // docs/lab.md tells how such games are made.
 var (
 	chessPromise  = promise{109, 136}
-	racingPromise = promise{73, 357} // an army that is behind on the board still wins races
+	racingPromise = promise{73, 357}
 )
 
 // WDL returns how many of a thousand games of a variant with such a score are
