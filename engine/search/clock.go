@@ -12,6 +12,11 @@ const (
 	MaxOverhead     = 5 * time.Second
 )
 
+// meantTurns is how many turns a clock is meant to last where nothing else is
+// said. In Chess 2 at 1 s + 10 ms 36 scored 55.2 % (49.6 to 60.8) against 26, and
+// 50 52.1 % (47.1 to 57.1) against 36.
+const meantTurns = 40
+
 // budget returns how long a search of a position may take at most, 0 for no
 // limit, and, with clocks, how long it is meant to take: its share of what the
 // mover has left. The two actions of a Two Kings turn divide it, two thirds for
@@ -28,9 +33,9 @@ func (l *Limits) budget(pos *rules.Position) (most, share time.Duration) {
 		return 0, 0
 	}
 	left = max(left-2*l.Overhead, time.Millisecond)
-	turns := time.Duration(26)
+	var turns time.Duration = meantTurns
 	if l.MovesToGo > 0 {
-		turns = time.Duration(min(l.MovesToGo, 26))
+		turns = time.Duration(min(l.MovesToGo, meantTurns))
 	}
 	share = min(left/turns+inc*4/5, left/2)
 	if pos.Rules().Army(pos.Side()).KingTurn {

@@ -11,34 +11,39 @@ func (w *worker) follow(ply, depth int, alpha, beta Score) Score {
 	return -w.search(ply+1, depth, -beta, -alpha)
 }
 
-// open does what a node and a quiescence node have in common: ends, draws, the
-// table, and a midline win in this turn.
-func (w *worker) open(f *frame, ply, depth int, alpha, beta Score) (score Score, found entry, done bool) {
+// open does what a node and a quiescence node have in common: ends, draws and the
+// table. Without a hit of the table a midline win in this turn has still to be
+// looked for (crosses).
+func (w *worker) open(f *frame, ply, depth int, alpha, beta Score) (score Score, found entry, hit, done bool) {
 	if w.tick() {
-		return 0, found, true
+		return 0, found, false, true
 	}
 	w.selDepth = max(w.selDepth, ply)
 	if s, over := w.ended(f); over {
-		return s, found, true
+		return s, found, false, true
 	}
 	if ply >= maxPly-1 {
-		return w.evaluate(f), found, true
+		return w.evaluate(f), found, false, true
 	}
-	found, hit := w.table.probe(f.pos.Key())
+	found, hit = w.table.probe(f.pos.Key())
 	if hit && f.excluded == rules.NoMove && beta-alpha == 1 && found.depth >= depth && f.pos.Halfmove() < 90 {
 		s := fromTable(found.score, f.turn)
 		if found.bound == boundExact || found.bound == boundLower && s >= beta || found.bound == boundUpper && s <= alpha {
-			return s, found, true
+			return s, found, true, true
 		}
 	}
-	if hit { // what wins by the midline at once is never stored
-		return 0, found, false
+	return 0, found, hit, false
+}
+
+// crosses tells whether the side wins by the midline in this turn, and what the
+// frame is then worth. What does is never stored in the table.
+func (w *worker) crosses(f *frame) (Score, bool) {
+	m := w.invasion(&f.pos)
+	if m == rules.NoMove {
+		return 0, false
 	}
-	if m := w.invasion(&f.pos); m != rules.NoMove {
-		f.pv[0], f.pvLen = m, 1
-		return mate - Score(f.turn+1), found, true
-	}
-	return 0, found, false
+	f.pv[0], f.pvLen = m, 1
+	return mate - Score(f.turn+1), true
 }
 
 // search returns the score of the frame at ply for the side whose action is
@@ -56,12 +61,27 @@ func (w *worker) search(ply, depth int, alpha, beta Score) Score {
 	if alpha >= beta {
 		return alpha
 	}
-	score, found, done := w.open(f, ply, depth, alpha, beta)
+	score, found, hit, done := w.open(f, ply, depth, alpha, beta)
 	if done {
 		return score
 	}
 	n := node{ply: ply, depth: depth, alpha: alpha, beta: beta, table: found.move}
-	w.size(f, &n, found)
+	us := f.pos.Side()
+	n.ours, n.theirs = w.eval.Deficit(&f.pos, us), w.eval.Deficit(&f.pos, us.Other())
+	n.prunes = n.mayPrune(f)
+	if n.prunes {
+		if w.size(f, &n, found); n.wellOff() {
+			return n.static
+		}
+	}
+	if !hit {
+		if score, won := w.crosses(f); won {
+			return score
+		}
+	}
+	if !n.prunes {
+		w.size(f, &n, found)
+	}
 	if f.excluded == rules.NoMove {
 		if score, cut := w.giveUp(f, &n); cut {
 			return score
@@ -84,6 +104,7 @@ type node struct {
 	static      Score // corrected by what the table knows
 	improving   bool  // the side stands better than a turn of its own ago
 	extend      int   // for the action of the table
+	prunes      bool  // see mayPrune
 	// ours and theirs are how far the sides are from winning by the midline
 	// (Deficit).
 	ours, theirs int
@@ -92,7 +113,6 @@ type node struct {
 // size judges the frame without a search.
 func (w *worker) size(f *frame, n *node, found entry) {
 	us := f.pos.Side()
-	n.ours, n.theirs = w.eval.Deficit(&f.pos, us), w.eval.Deficit(&f.pos, us.Other())
 	n.static = w.evaluate(f)
 	if f.inCheck || f.pos.KingTurn() {
 		return
@@ -106,21 +126,27 @@ func (w *worker) size(f *frame, n *node, found entry) {
 	}
 }
 
-// giveUp prunes nodes that are far above or below the window. Never in check,
-// in a king-turn, or while the opponent is about to cross the midline.
-func (w *worker) giveUp(f *frame, n *node) (Score, bool) {
-	if n.beta-n.alpha != 1 || f.inCheck || f.pos.KingTurn() || n.beta >= mateBound || n.alpha <= -mateBound {
-		return 0, false
-	}
-	if n.theirs <= 2 {
-		return 0, false
-	}
+// mayPrune tells whether a node may be given up for its static score: never in
+// check, in a king-turn, or while the opponent is about to cross the midline.
+func (n *node) mayPrune(f *frame) bool {
+	return n.beta-n.alpha == 1 && !f.inCheck && !f.pos.KingTurn() && n.beta < mateBound && n.alpha > -mateBound &&
+		f.excluded == rules.NoMove && n.theirs > 2
+}
+
+// wellOff tells whether a node is so far above the window that it is pruned.
+func (n *node) wellOff() bool {
 	margin := Score(85 * n.depth)
 	if n.improving {
 		margin -= 60
 	}
-	if n.depth <= 7 && n.static-margin >= n.beta {
-		return n.static, true
+	return n.depth <= 7 && n.static-margin >= n.beta
+}
+
+// giveUp prunes nodes that are far below the window, or above it even after a
+// null move.
+func (w *worker) giveUp(f *frame, n *node) (Score, bool) {
+	if !n.prunes {
+		return 0, false
 	}
 	if n.depth <= 2 && n.static+Score(170*n.depth+80) <= n.alpha {
 		if score := w.quiesce(n.ply, n.alpha, n.beta); score <= n.alpha {

@@ -8,21 +8,27 @@ func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 	f := &w.stack[ply]
 	f.pvLen = 0
 	first := alpha
-	score, found, done := w.open(f, ply, 0, alpha, beta)
+	score, found, hit, done := w.open(f, ply, 0, alpha, beta)
 	if done {
 		return score
 	}
 	kingTurn := f.pos.KingTurn()
+	stands := !f.inCheck && !kingTurn
+	if stands && w.evaluate(f) >= beta { // the way out of half of the nodes
+		return f.judged
+	}
+	if !hit {
+		if score, won := w.crosses(f); won {
+			return score
+		}
+	}
 	static := w.evaluate(f)
 	best := -infinite
 	if f.inCheck {
 		f.moves = f.pos.Legal(f.moves[:0])
 	} else {
-		if !kingTurn {
-			if best = static; best >= beta {
-				return best
-			}
-			alpha = max(alpha, best)
+		if stands {
+			best, alpha = static, max(alpha, static)
 		}
 		f.moves = f.pos.Noisy(f.moves[:0])
 		w.keepWinning(f, kingTurn, static, alpha)
