@@ -21,6 +21,8 @@ type Maps struct {
 	// Force is what a side has besides pawns and royal kings, in centipawns of the
 	// opening.
 	Force [2]int
+	sum   score // of all terms but the tempo, from White's side
+	left  share // of it that counts
 }
 
 // Evaluator evaluates the positions of one variant and pair of armies. It is
@@ -156,7 +158,14 @@ const Limit = 20000
 // action is next, and fills maps. It sees neither mate nor a draw, and it
 // allocates nothing.
 func (e *Evaluator) Evaluate(p *rules.Position, maps *Maps) int {
-	sum, left := e.sum(p, maps)
+	e.fill(p, maps)
+	return e.Again(p, maps)
+}
+
+// Again is Evaluate where maps are those of a position that differs from p in
+// nothing but whose action is next: what a pass or a null move leads to.
+func (e *Evaluator) Again(p *rules.Position, maps *Maps) int {
+	sum, left := e.timed(p, maps), maps.left
 	if p.Side() == rules.Black {
 		sum = -sum
 	}
@@ -170,7 +179,8 @@ func (e *Evaluator) Evaluate(p *rules.Position, maps *Maps) int {
 // rounded and without bounds.
 func (e *Evaluator) Exact(p *rules.Position) float64 {
 	var maps Maps
-	sum, left := e.sum(p, &maps)
+	e.fill(p, &maps)
+	sum, left := e.timed(p, &maps), maps.left
 	phase := e.phase(&maps)
 	total := float64(sum.mg()*phase*left.mg+sum.eg()*(e.fullPhase-phase)*left.eg) / float64(e.fullPhase*unit*whole)
 	return total * float64(220-min(p.Halfmove(), 100)) / 220
@@ -187,33 +197,35 @@ const whole = 64
 // the endgame.
 type share struct{ mg, eg int }
 
-// sum returns the sum of all terms from White's side and which share of it
-// counts, and fills maps.
-func (e *Evaluator) sum(p *rules.Position, maps *Maps) (sum score, left share) {
+// fill works out all terms but the tempo.
+func (e *Evaluator) fill(p *rules.Position, maps *Maps) {
 	if e.narrow {
 		v := narrowEval{Evaluator: e, p: p.View64(), sets: e.narrowSets}
-		sum = v.run()
-		left = v.left
+		maps.sum = v.run() + e.lead
+		maps.left = v.left
 		for c := range v.sides {
 			s := &v.sides[c]
 			maps.Check[c], maps.Take[c], maps.Force[c] = s.check.Wide(), s.take.Wide(), int(s.phase)
 		}
 	} else {
 		v := wideEval{Evaluator: e, p: p.View(), sets: e.wideSets}
-		sum = v.run()
-		left = v.left
+		maps.sum = v.run() + e.lead
+		maps.left = v.left
 		for c := range v.sides {
 			s := &v.sides[c]
 			maps.Check[c], maps.Take[c], maps.Force[c] = s.check, s.take, int(s.phase)
 		}
 	}
-	sum += e.lead
+}
+
+// timed returns the sum with the tempo of the side whose action is next.
+func (e *Evaluator) timed(p *rules.Position, maps *Maps) score {
 	tempo := e.tempo
 	if p.KingTurn() {
 		tempo = e.tempoKingTurn
 	}
 	if p.Side() == rules.Black {
-		return sum - tempo, left
+		return maps.sum - tempo
 	}
-	return sum + tempo, left
+	return maps.sum + tempo
 }

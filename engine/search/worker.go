@@ -22,9 +22,11 @@ type frame struct {
 	quiets  []rules.Move // tried without success
 	killers [2]rules.Move
 	// maps and judged are what evaluate found for the position of the key valued.
-	maps    eval.Maps
-	valued  uint64
-	judged  Score
+	maps   eval.Maps
+	valued uint64
+	judged Score
+	// still says that the board is that of the frame before, and so are the maps.
+	still   bool
 	turn    int // turns begun since the root
 	inCheck bool
 	// statics are the last static scores of each side's turns on the line, for
@@ -181,7 +183,12 @@ func (w *worker) evaluate(f *frame) Score {
 	if f.valued == f.pos.Key() {
 		return f.judged
 	}
-	score := w.eval.Evaluate(&f.pos, &f.maps)
+	var score int
+	if f.still {
+		score = w.eval.Again(&f.pos, &f.maps)
+	} else {
+		score = w.eval.Evaluate(&f.pos, &f.maps)
+	}
 	if w.noise > 0 {
 		x := (f.pos.Key() ^ w.seed) * 0x9e3779b97f4a7c15
 		x = (x ^ x>>29) * 0xbf58476d1ce4e5b9
@@ -191,6 +198,13 @@ func (w *worker) evaluate(f *frame) Score {
 	}
 	f.valued, f.judged = f.pos.Key(), Score(score)
 	return f.judged
+}
+
+// stay takes over what is known of the board where an action has not changed it.
+func (f *frame) stay(next *frame) {
+	if next.still = f.valued == f.pos.Key(); next.still {
+		next.maps, next.valued = f.maps, 0
+	}
 }
 
 // enter makes a legal action into the next frame; leave must follow.
@@ -203,7 +217,10 @@ func (w *worker) enter(ply int, m rules.Move) {
 	}
 	next.pvLen, next.skipped, next.excluded = 0, false, rules.NoMove
 	next.cont, next.before = contOf(&f.pos, m), f.cont
-	next.inCheck = false
+	next.inCheck, next.still = false, false
+	if m == rules.PassMove {
+		f.stay(next)
+	}
 	if !next.pos.KingTurn() {
 		w.keys = append(w.keys, next.pos.Key())
 		next.inCheck = next.pos.Checked(next.pos.Side()).Any()
@@ -217,6 +234,7 @@ func (w *worker) skipTurn(ply int) {
 	next.turn, next.statics = f.turn+1, f.statics
 	next.pvLen, next.skipped, next.excluded, next.inCheck = 0, true, rules.NoMove, false
 	next.cont, next.before = 0, f.cont
+	f.stay(next)
 	w.keys = append(w.keys, next.pos.Key())
 }
 
