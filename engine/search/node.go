@@ -110,13 +110,14 @@ type node struct {
 	ours, theirs int
 }
 
-// size judges the frame without a search.
+// size judges the frame without a search, but in check or in a king-turn, where
+// nothing hangs on it.
 func (w *worker) size(f *frame, n *node, found entry) {
-	us := f.pos.Side()
-	n.static = w.evaluate(f)
 	if f.inCheck || f.pos.KingTurn() {
 		return
 	}
+	us := f.pos.Side()
+	n.static = w.evaluate(f)
 	n.improving = f.statics[us] != unknown && n.static > f.statics[us]
 	f.statics[us] = n.static
 	if s := fromTable(found.score, f.turn); s > -mateBound && s < mateBound {

@@ -19,14 +19,14 @@ const (
 
 // gain returns what an action wins in material at once, in centipawns, its own
 // losses to itself taken off, and whether it is noisy: whether it removes or
-// converts anything or promotes. The frame's maps must be those of the position.
+// converts anything or promotes.
 func (w *worker) gain(f *frame, m rules.Move) (gain int, noisy bool) {
 	pos := &f.pos
 	switch m.Kind() {
 	case rules.Convert:
 		// Lost for one side and won for the other, unless it is retaken.
 		gain = w.eval.Value(pos.At(m.To()))
-		if !f.maps.Take[pos.Side().Other()].Has(m.To()) {
+		if !w.retaken(f, m) {
 			gain *= 2
 		}
 		return gain, true
@@ -48,6 +48,12 @@ func (w *worker) gain(f *frame, m rules.Move) (gain int, noisy bool) {
 		return w.sum(pos, pos.Geo().Step[m.From()].And(pos.Occupied()))
 	}
 	return gain, noisy
+}
+
+// retaken tells whether the opponent could retake on the square of an action.
+func (w *worker) retaken(f *frame, m rules.Move) bool {
+	w.evaluate(f)
+	return f.maps.Take[f.pos.Side().Other()].Has(m.To())
 }
 
 // swing is the worth of a removed piece for a side.
@@ -82,8 +88,7 @@ func noisy(pos *rules.Position, m rules.Move) bool {
 }
 
 // exchange returns what an action wins once all captures on its square are over,
-// or an estimate where it has several victims. gain is that of the action. The
-// frame's maps must be those of the position.
+// or an estimate where it has several victims. gain is that of the action.
 func (w *worker) exchange(f *frame, m rules.Move, gain int) int {
 	mover := f.pos.At(m.From())
 	switch m.Kind() {
@@ -93,15 +98,14 @@ func (w *worker) exchange(f *frame, m rules.Move, gain int) int {
 		}
 		return f.pos.Exchange(m, &w.values)
 	case rules.Rampage:
-		if f.maps.Take[mover.Color()^1].Has(m.To()) {
+		if w.retaken(f, m) {
 			return gain - int(w.values[mover&31])
 		}
 	}
 	return gain
 }
 
-// orderMoves fills the scores of a node's actions. The frame's maps must be those of
-// the position, or empty.
+// orderMoves fills the scores of a node's actions.
 func (w *worker) orderMoves(f *frame, table rules.Move) {
 	f.scores = f.scores[:0]
 	for _, m := range f.moves {

@@ -22,7 +22,7 @@ func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 			return score
 		}
 	}
-	static := w.evaluate(f)
+	static := f.judged // of what stands
 	best := -infinite
 	if f.inCheck {
 		f.moves = f.pos.Legal(f.moves[:0])
