@@ -282,6 +282,9 @@ func (w *worker) bare(pos *rules.Position) bool {
 	if !pos.Rules().Variant.DeadPosition {
 		return false
 	}
+	if w.kind(pos, rules.Pawn).Any() {
+		return false
+	}
 	return pos.Occupied().AndNot(w.kind(pos, rules.King)).AndNot(w.kind(pos, rules.Bishop)).
 		AndNot(w.kind(pos, rules.Knight)).AndNot(w.kind(pos, rules.Recruiter)).IsEmpty()
 }
