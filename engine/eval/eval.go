@@ -163,7 +163,7 @@ func (e *Evaluator) Evaluate(p *rules.Position, maps *Maps) int {
 }
 
 // Again is Evaluate where maps are those of a position that differs from p in
-// nothing but whose action is next: what a pass or a null move leads to.
+// nothing but whose action is next: what a null move leads to.
 func (e *Evaluator) Again(p *rules.Position, maps *Maps) int {
 	sum, left := e.timed(p, maps), maps.left
 	if p.Side() == rules.Black {

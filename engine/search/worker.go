@@ -25,7 +25,7 @@ type frame struct {
 	maps   eval.Maps
 	valued uint64
 	judged Score
-	// still says that the board is that of the frame before, and so are the maps.
+	// still says that a null move left the board and the maps of the frame before.
 	still   bool
 	turn    int // turns begun since the root
 	inCheck bool
@@ -200,13 +200,6 @@ func (w *worker) evaluate(f *frame) Score {
 	return f.judged
 }
 
-// stay takes over what is known of the board where an action has not changed it.
-func (f *frame) stay(next *frame) {
-	if next.still = f.valued == f.pos.Key(); next.still {
-		next.maps, next.valued = f.maps, 0
-	}
-}
-
 // enter makes a legal action into the next frame; leave must follow.
 func (w *worker) enter(ply int, m rules.Move) {
 	f, next := &w.stack[ply], &w.stack[ply+1]
@@ -218,9 +211,6 @@ func (w *worker) enter(ply int, m rules.Move) {
 	next.pvLen, next.skipped, next.excluded = 0, false, rules.NoMove
 	next.cont, next.before = contOf(&f.pos, m), f.cont
 	next.inCheck, next.still = false, false
-	if m == rules.PassMove {
-		f.stay(next)
-	}
 	if !next.pos.KingTurn() {
 		w.keys = append(w.keys, next.pos.Key())
 		next.inCheck = next.pos.Checked(next.pos.Side()).Any()
@@ -234,7 +224,9 @@ func (w *worker) skipTurn(ply int) {
 	next.turn, next.statics = f.turn+1, f.statics
 	next.pvLen, next.skipped, next.excluded, next.inCheck = 0, true, rules.NoMove, false
 	next.cont, next.before = 0, f.cont
-	f.stay(next)
+	if next.still = f.valued == f.pos.Key(); next.still {
+		next.maps, next.valued = f.maps, 0
+	}
 	w.keys = append(w.keys, next.pos.Key())
 }
 
