@@ -67,7 +67,7 @@ func (t *Tuning) Run(ctx context.Context, messages io.Writer) error {
 		set(weights, p.Around)
 		err = t.round(ctx, p, from, list, weights, messages)
 	}
-	if err != nil && (ctx.Err() == nil || p.Fit.K == [stages]float64{}) {
+	if err != nil && (ctx.Err() == nil || p.Fit.K == [groups]float64{}) {
 		return err
 	}
 	set(weights, p.Best)
@@ -113,7 +113,7 @@ func (t *Tuning) round(ctx context.Context, p *progress, from []float64, list []
 		if p.Round == 0 {
 			p.BestLoss = loss
 		}
-		fmt.Fprintf(messages, "K %.3f; error %.6f, of %d positions held back %.6f\n", f.K, f.loss(s.learned, nil), len(s.held), loss)
+		fmt.Fprintf(messages, "K %.3f to %.3f; error %.6f, of %d positions held back %.6f\n", slices.Min(f.K[:]), slices.Max(f.K[:]), f.loss(s.learned, nil), len(s.held), loss)
 	}
 	for ; p.Epoch < t.Epochs; p.Epoch++ {
 		if err := ctx.Err(); err != nil {

@@ -112,16 +112,22 @@ func readLabelled(line string) (l labelled, name string, err error) {
 // weights by slopes.
 type traced struct {
 	at, points float32
-	stage      uint8
+	group      uint16
 	slopes     []eval.Slope
 }
 
-// stages are the parts of a game by the number of pieces, each of which has a K of
-// its own: the same advantage is worth more points the fewer pieces are left to
-// lose it with, and few where it is hard to win with.
-const stages = 4
+// stages are the parts of a game by the number of pieces. Each stage of each game
+// and matchup, a group, has a K of its own: the same advantage is worth more points
+// the fewer pieces are left to lose it with, and few where it is hard to win with or
+// soon overturned.
+const (
+	stages = 4
+	groups = leads * stages
+)
 
-func stageOf(pos *rules.Position) uint8 { return uint8(min(pos.Occupied().Count()-1, 31) / 8) }
+func groupOf(l *labelled) uint16 {
+	return uint16(l.lead*stages + min(l.pos.Occupied().Count()-1, 31)/8)
+}
 
 // sample are traced positions, those to learn from and those held back.
 type sample struct{ learned, held []traced }
@@ -148,7 +154,7 @@ func trace(ctx context.Context, list []labelled, weights *eval.Weights) (*sample
 				if l.held {
 					to = &s.held
 				}
-				*to = append(*to, traced{float32(at), l.points, stageOf(&l.pos), slices.Clone(slopes)})
+				*to = append(*to, traced{float32(at), l.points, groupOf(&l), slices.Clone(slopes)})
 			}
 		})
 	}

@@ -19,7 +19,7 @@ const (
 // fit is a state of the weights under way: by how much each has moved since the
 // positions were traced, and what Adam remembers of its slopes.
 type fit struct {
-	K             [stages]float64 // points are 1/(1+10^(-K*score/400))
+	K             [groups]float64 // by traced.group: points are 1/(1+10^(-K*score/400))
 	Moved         []float64
 	First, Second []float64
 	Step          int
@@ -60,7 +60,7 @@ func (f *fit) loss(list []traced, gradient []float64) float64 {
 			part := list[i*len(list)/cores : (i+1)*len(list)/cores]
 			for j := range part {
 				t := &part[j]
-				k := f.K[t.stage]
+				k := f.K[t.group]
 				p := expected(k, t.score(f.Moved))
 				miss := p - float64(t.points)
 				sums[i] += miss * miss
@@ -86,34 +86,58 @@ func (f *fit) loss(list []traced, gradient []float64) float64 {
 	return total / n
 }
 
-// fitK finds the K of each stage with the least loss by golden section.
+// thin is the number of positions below which a group takes its K from all of its
+// stage.
+const thin = 1000
+
+// fitK finds the K of each group with the least loss.
 func (f *fit) fitK(list []traced) {
-	const part = 0.6180339887498949
-	var of [stages][]traced
+	of := make([][]traced, groups)
+	var all [stages][]traced
 	for i := range list {
-		of[list[i].stage] = append(of[list[i].stage], list[i])
+		t := &list[i]
+		of[t.group] = append(of[t.group], *t)
+		stage := t.group % stages
+		all[stage] = append(all[stage], *t)
 	}
-	for stage, list := range of {
-		low, high := 0.05, 5.0
-		at := func(k float64) float64 {
-			f.K[stage] = k
-			return f.loss(list, nil)
-		}
-		a, b := high-part*(high-low), low+part*(high-low)
-		lossA, lossB := at(a), at(b)
-		for high-low > 0.001 {
-			if lossA < lossB {
-				high, b, lossB = b, a, lossA
-				a = high - part*(high-low)
-				lossA = at(a)
-			} else {
-				low, a, lossA = a, b, lossB
-				b = low + part*(high-low)
-				lossB = at(b)
-			}
-		}
-		f.K[stage] = (low + high) / 2
+	var common [stages]float64
+	for stage, list := range all {
+		common[stage] = f.bestK(list)
 	}
+	var found [groups]float64
+	for group, list := range of {
+		found[group] = common[group%stages]
+		if len(list) >= thin {
+			found[group] = f.bestK(list)
+		}
+	}
+	f.K = found
+}
+
+// bestK finds the K with the least loss by golden section.
+func (f *fit) bestK(list []traced) float64 {
+	const part = 0.6180339887498949
+	low, high := 0.05, 5.0
+	at := func(k float64) float64 {
+		for i := range f.K {
+			f.K[i] = k
+		}
+		return f.loss(list, nil)
+	}
+	a, b := high-part*(high-low), low+part*(high-low)
+	lossA, lossB := at(a), at(b)
+	for high-low > 0.001 {
+		if lossA < lossB {
+			high, b, lossB = b, a, lossA
+			a = high - part*(high-low)
+			lossA = at(a)
+		} else {
+			low, a, lossA = a, b, lossB
+			b = low + part*(high-low)
+			lossB = at(b)
+		}
+	}
+	return (low + high) / 2
 }
 
 // step makes one step of Adam's method over all positions. Distances are measured

@@ -19,7 +19,7 @@ func mix(list []labelled, trust float64, messages io.Writer) {
 	var of []*labelled
 	for i := range list {
 		if l := &list[i]; !math.IsNaN(l.score) {
-			scored = append(scored, traced{float32(l.score), l.points, stageOf(&l.pos), []eval.Slope{{Weight: int32(l.lead), By: 1}}})
+			scored = append(scored, traced{float32(l.score), l.points, groupOf(l), []eval.Slope{{Weight: int32(l.lead), By: 1}}})
 			of = append(of, l)
 		}
 	}
@@ -31,7 +31,7 @@ func mix(list []labelled, trust float64, messages io.Writer) {
 	}
 	for i, l := range of {
 		t := &scored[i]
-		l.points = float32(trust*expected(f.K[t.stage], t.score(f.Moved)) + (1-trust)*float64(t.points))
+		l.points = float32(trust*expected(f.K[t.group], t.score(f.Moved)) + (1-trust)*float64(t.points))
 	}
 	fmt.Fprintf(messages, "%d positions with scores, whose error is %.6f\n", len(scored), f.loss(scored, nil))
 }
