@@ -7,6 +7,9 @@ BIN   := bin
 TAGS  := migrated_fynedo
 EXE   ?=
 ARGS  ?=
+# What the compiler inlines in the engine. Had the game a default.pgo of its own, all
+# of Fyne, its C included, would be compiled once more for it.
+PROFILE := $(CURDIR)/cmd/midline-uci/default.pgo
 GAMES ?= 2
 STRENGTH_ENGINES := fairymax gnuchess phalanx glaurung toga2 ethereal-chess fairy-stockfish stockfish
 STATICCHECK_VERSION := v0.8.2
@@ -31,7 +34,7 @@ run: build ## build the game, after installing what that needs, and start it
 
 .PHONY: build
 build: need-build ## build the game as bin/midline
-	$(GO) build -tags $(TAGS) -o $(BIN)/midline ./cmd/midline
+	$(GO) build -tags $(TAGS) -gcflags 'midline/engine/...="-pgoprofile=$(PROFILE)"' -o $(BIN)/midline ./cmd/midline
 
 .PHONY: uci
 uci: ## build the engine for other chess programs as bin/midline-uci, or as EXE=name
@@ -51,6 +54,13 @@ strength-engines: ## install the engines of Debian that Midline is measured by
 .PHONY: bench
 bench: uci ## search the bench positions: node signature and speed
 	$(abspath $(or $(EXE),$(BIN)/midline-uci)) bench
+
+# docs/benchmarks.md tells what it brings.
+.PHONY: profile
+profile: ## measure where the search spends its time, for the compiler
+	mkdir -p build
+	$(GO) test -trimpath ./engine/search -run xxx -bench EveryGame -benchtime 1x -cpuprofile $(CURDIR)/build/search.pgo -o build/search.test
+	for program in midline-uci midline-lab; do cp build/search.pgo cmd/$$program/default.pgo; done
 
 .PHONY: test
 test: need-test test-unit test-race test-window ## run all tests, after installing what they need

@@ -135,7 +135,7 @@ func BenchmarkSpeedBesideStockfish(b *testing.B) {
 		for _, white := range chess2.Variant.Armies {
 			for _, black := range chess2.Variant.Armies {
 				name := string([]byte{white.Letter, black.Letter})
-				b.Run(name, func(b *testing.B) { t.measure(b, name, selfPlay(b, white, black), chess2Nodes) })
+				b.Run(name, func(b *testing.B) { t.measure(b, name, selfPlay(b, &chess2.Variant, white, black), chess2Nodes) })
 			}
 		}
 	})
@@ -193,12 +193,12 @@ func middle(numbers []float64) float64 {
 	return sorted[len(sorted)/2]
 }
 
-// selfPlay returns positions of a matchup from games that the search plays
+// selfPlay returns positions of a game or matchup from games that the search plays
 // against itself: array 518, and where a game ends early those that follow.
-func selfPlay(b *testing.B, white, black *rules.Army) (list []stand) {
+func selfPlay(b *testing.B, v *rules.Variant, white, black *rules.Army) (list []stand) {
 	s := New(speedHash, 1)
 	for number := 518; len(list) < matchupPositions; number++ {
-		pos, err := variant.Start(&chess2.Variant, number, white, black)
+		pos, err := variant.Start(v, number, white, black)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -218,6 +218,29 @@ func selfPlay(b *testing.B, white, black *rules.Army) (list []stand) {
 		}
 	}
 	return list
+}
+
+// BenchmarkEveryGame searches positions of every game and matchup, orthodox ones
+// as long as all of Chess 2. It is what `make profile` takes its profile of.
+func BenchmarkEveryGame(b *testing.B) {
+	var list []stand
+	for _, v := range variant.All {
+		for _, white := range v.Armies {
+			for _, black := range v.Armies {
+				list = append(list, selfPlay(b, v, white, black)...)
+			}
+		}
+	}
+	var orthodox []stand
+	for _, text := range speedPositions {
+		orthodox = append(orthodox, stand{pos: parse(b, "chess", text)})
+	}
+	s := New(speedHash, 1)
+	var sum spent
+	for b.Loop() {
+		sum = sum.plus(ours(b, s, list, chess2Nodes)).plus(ours(b, s, orthodox, 10*orthodoxNodes))
+	}
+	b.ReportMetric(sum.rate(), "knps")
 }
 
 // BenchmarkThreads measures two threads beside one. x goes by the clock, and so
