@@ -271,10 +271,7 @@ func (w *worker) ended(f *frame) (Score, bool) {
 
 // bare tells whether so little is left that the position may be dead (R1.6).
 func (w *worker) bare(pos *rules.Position) bool {
-	if !pos.Rules().Variant.DeadPosition {
-		return false
-	}
-	if w.kind(pos, rules.Pawn).Any() {
+	if !pos.Rules().Variant.DeadPosition || w.kind(pos, rules.Pawn).Any() {
 		return false
 	}
 	return pos.Occupied().AndNot(w.kind(pos, rules.King)).AndNot(w.kind(pos, rules.Bishop)).
