@@ -22,19 +22,19 @@ type Strength struct {
 }
 
 // The bounds of the scale of Elo that the levels stand on.
-const MinElo, MaxElo = 600, 1830
+const MinElo, MaxElo = 600, 1860
 
 // strengths are the levels, and with their Elo the calibrated scale: UCI_Elo
 // lies between them, and nothing else says what an Elo means. The distances are
 // measured by the ladder of levels (docs/strength.md).
 var strengths = [Levels]Strength{
-	{Elo: MinElo, Nodes: 40, Noise: 480, Lines: 8, Temperature: 250, Oversights: 0.72},
-	{Elo: 785, Nodes: 76, Noise: 301, Lines: 6, Temperature: 146, Oversights: 0.575},
-	{Elo: 980, Nodes: 270, Noise: 158, Lines: 5, Temperature: 77, Oversights: 0.41},
-	{Elo: 1165, Nodes: 780, Noise: 96, Lines: 3, Temperature: 47, Oversights: 0.28},
-	{Elo: 1325, Nodes: 1_530, Noise: 68, Lines: 3, Temperature: 32.5, Oversights: 0.22},
-	{Elo: 1480, Nodes: 2_800, Noise: 48, Lines: 3, Temperature: 23.5, Oversights: 0.157},
-	{Elo: 1660, Nodes: 4_700, Noise: 38, Lines: 2, Temperature: 18, Oversights: 0.11},
+	{Elo: MinElo, Nodes: 43, Noise: 462, Lines: 8, Temperature: 240, Oversights: 0.706},
+	{Elo: 780, Nodes: 80, Noise: 295, Lines: 6, Temperature: 143, Oversights: 0.568},
+	{Elo: 940, Nodes: 235, Noise: 174, Lines: 5, Temperature: 85, Oversights: 0.428},
+	{Elo: 1105, Nodes: 695, Noise: 103, Lines: 3, Temperature: 50.5, Oversights: 0.294},
+	{Elo: 1295, Nodes: 1_420, Noise: 71, Lines: 3, Temperature: 34, Oversights: 0.227},
+	{Elo: 1480, Nodes: 2_700, Noise: 49, Lines: 3, Temperature: 24.2, Oversights: 0.161},
+	{Elo: 1670, Nodes: 4_540, Noise: 39, Lines: 2, Temperature: 18.5, Oversights: 0.113},
 	{Elo: MaxElo, Nodes: 8_700, Noise: 24, Lines: 2, Temperature: 10, Oversights: 0.068},
 }
 
