@@ -7,8 +7,7 @@ BIN   := bin
 TAGS  := migrated_fynedo
 EXE   ?=
 ARGS  ?=
-# What the compiler inlines in the engine. Had the game a default.pgo of its own, all
-# of Fyne, its C included, would be compiled once more for it.
+# What the compiler inlines in the engine; `go build` finds it for midline-uci by itself.
 PROFILE := $(CURDIR)/cmd/midline-uci/default.pgo
 GAMES ?= 2
 STRENGTH_ENGINES := fairymax gnuchess phalanx glaurung toga2 ethereal-chess fairy-stockfish stockfish
@@ -32,6 +31,7 @@ run: build ## build the game, after installing what that needs, and start it
 		{ echo "Midline opens a window, and there is no screen here (DISPLAY is not set). Start it on a desktop."; exit 1; }
 	./$(BIN)/midline $(ARGS)
 
+# By -pgo all of Fyne, its C included, would be compiled once more.
 .PHONY: build
 build: need-build ## build the game as bin/midline
 	$(GO) build -tags $(TAGS) -gcflags 'midline/engine/...="-pgoprofile=$(PROFILE)"' -o $(BIN)/midline ./cmd/midline
@@ -42,7 +42,7 @@ uci: ## build the engine for other chess programs as bin/midline-uci, or as EXE=
 
 .PHONY: lab
 lab: ## build the program that plays engine against engine as bin/midline-lab
-	$(GO) build -o $(BIN)/midline-lab ./cmd/midline-lab
+	$(GO) build -pgo="$(PROFILE)" -o $(BIN)/midline-lab ./cmd/midline-lab
 
 # docs/lab.md says how they are played against.
 .PHONY: strength-engines
@@ -60,7 +60,7 @@ bench: uci ## search the bench positions: node signature and speed
 profile: ## measure where the search spends its time, for the compiler
 	mkdir -p build
 	$(GO) test -trimpath ./engine/search -run xxx -bench EveryGame -benchtime 1x -cpuprofile $(CURDIR)/build/search.pgo -o build/search.test
-	for program in midline-uci midline-lab; do cp build/search.pgo cmd/$$program/default.pgo; done
+	cp build/search.pgo "$(PROFILE)"
 
 .PHONY: test
 test: need-test test-unit test-race test-window ## run all tests, after installing what they need

@@ -268,17 +268,3 @@ func readSource(name string) (source, error) {
 	})
 	return s, err
 }
-
-// The programs that only search are compiled by one profile, that of `make profile`.
-func TestOneProfile(t *testing.T) {
-	var profiles [2][]byte
-	for i, program := range []string{"midline-uci", "midline-lab"} {
-		var err error
-		if profiles[i], err = os.ReadFile(filepath.Join(repository, "cmd", program, "default.pgo")); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if !bytes.Equal(profiles[0], profiles[1]) {
-		t.Error("the profile of midline-lab is not that of midline-uci; run `make profile`")
-	}
-}

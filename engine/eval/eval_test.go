@@ -159,32 +159,21 @@ func TestExact(t *testing.T) {
 
 // TestAgain: after a null move all but the tempo is known.
 func TestAgain(t *testing.T) {
-	rng := rand.New(rand.NewPCG(3, 4))
 	for _, v := range variant.WithOptions() {
 		for _, white := range v.Armies {
 			for _, black := range v.Armies {
-				pos, err := variant.Start(v, rng.IntN(960), white, black)
-				if err != nil {
-					t.Fatal(err)
-				}
-				e := eval.New(pos.Rules())
-				for range 40 {
-					if !pos.KingTurn() && !pos.Checked(pos.Side()).Any() {
-						var maps, afresh eval.Maps
-						var next rules.Position
-						e.Evaluate(&pos, &maps)
-						pos.Skip(&next)
-						if got, want := e.Again(&next, &maps), e.Evaluate(&next, &afresh); got != want || maps != afresh {
-							t.Fatalf("%s: %d after a null move, afresh %d", fen.Format(&next), got, want)
-						}
+				for _, pos := range wander(t, v, white, black, 40) {
+					if pos.KingTurn() || pos.Checked(pos.Side()).Any() {
+						continue
 					}
-					moves := pos.Legal(nil)
-					if len(moves) == 0 || pos.Won().Reason != rules.Ongoing {
-						break
-					}
+					e := eval.New(pos.Rules())
+					var maps, afresh eval.Maps
 					var next rules.Position
-					pos.Make(moves[rng.IntN(len(moves))], &next)
-					pos = next
+					e.Evaluate(&pos, &maps)
+					pos.Skip(&next)
+					if got, want := e.Again(&next, &maps), e.Evaluate(&next, &afresh); got != want || maps != afresh {
+						t.Fatalf("%s: %d after a null move, afresh %d", fen.Format(&next), got, want)
+					}
 				}
 			}
 		}

@@ -92,37 +92,35 @@ const thin = 1000
 
 // fitK finds the K of each group with the least loss.
 func (f *fit) fitK(list []traced) {
-	of := make([][]traced, groups)
+	var of [groups][]traced
 	var all [stages][]traced
-	for i := range list {
-		t := &list[i]
-		of[t.group] = append(of[t.group], *t)
-		stage := t.group % stages
-		all[stage] = append(all[stage], *t)
+	for _, t := range list {
+		of[t.group] = append(of[t.group], t)
+		all[t.group%stages] = append(all[t.group%stages], t)
 	}
 	var common [stages]float64
 	for stage, list := range all {
 		common[stage] = f.bestK(list)
 	}
-	var found [groups]float64
 	for group, list := range of {
-		found[group] = common[group%stages]
+		f.K[group] = common[group%stages]
 		if len(list) >= thin {
-			found[group] = f.bestK(list)
+			f.K[group] = f.bestK(list)
 		}
 	}
-	f.K = found
 }
 
-// bestK finds the K with the least loss by golden section.
+// bestK returns the K that has the least loss for all of some positions, by golden
+// section.
 func (f *fit) bestK(list []traced) float64 {
 	const part = 0.6180339887498949
 	low, high := 0.05, 5.0
+	trial := *f
 	at := func(k float64) float64 {
-		for i := range f.K {
-			f.K[i] = k
+		for group := range trial.K {
+			trial.K[group] = k
 		}
-		return f.loss(list, nil)
+		return trial.loss(list, nil)
 	}
 	a, b := high-part*(high-low), low+part*(high-low)
 	lossA, lossB := at(a), at(b)

@@ -43,6 +43,13 @@ var speedPositions = []string{
 	"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
 }
 
+func orthodoxStands(b *testing.B) (list []stand) {
+	for _, text := range speedPositions {
+		list = append(list, stand{pos: parse(b, "chess", text)})
+	}
+	return list
+}
+
 // spent is what was searched, and the time that it took: of the processor, and
 // by the clock.
 type spent struct {
@@ -125,10 +132,7 @@ func (r reference) search(b *testing.B) spent {
 // BenchmarkSpeedBesideStockfish measures the search on one thread beside
 // Stockfish's in orthodox chess. docs/benchmarks.md says how a row comes about.
 func BenchmarkSpeedBesideStockfish(b *testing.B) {
-	var orthodox []stand
-	for _, text := range speedPositions {
-		orthodox = append(orthodox, stand{pos: parse(b, "chess", text)})
-	}
+	orthodox := orthodoxStands(b)
 	t := &speedTable{}
 	b.Run("orthodox", func(b *testing.B) { t.measure(b, "orthodox", orthodox, orthodoxNodes) })
 	b.Run("chess2", func(b *testing.B) {
@@ -231,10 +235,7 @@ func BenchmarkEveryGame(b *testing.B) {
 			}
 		}
 	}
-	var orthodox []stand
-	for _, text := range speedPositions {
-		orthodox = append(orthodox, stand{pos: parse(b, "chess", text)})
-	}
+	orthodox := orthodoxStands(b)
 	s := New(speedHash, 1)
 	var sum spent
 	for b.Loop() {
