@@ -136,6 +136,9 @@ func checkShield(t *testing.T, p *rules.Position) {
 		if changed != noisy[m] && next.Rules().Variant.Name != "reservists" && !next.Rules().Variant.Conversionmate {
 			t.Errorf("%s: %s is noisy: %v", fen.Format(p), uci.Move(p, m), noisy[m])
 		}
+		if gives, known := p.Checks(m); known && gives != next.Checked(p.Side().Other()).Any() {
+			t.Errorf("%s: %s gives check: %v", fen.Format(p), uci.Move(p, m), gives)
+		}
 		if p.Advance(m, &advanced); advanced != next {
 			t.Errorf("%s: Make and Advance disagree on %s", fen.Format(p), uci.Move(p, m))
 		}

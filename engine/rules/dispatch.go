@@ -118,6 +118,16 @@ func (p *Position) Advance(m Move, next *Position) {
 	}
 }
 
+// Checks tells whether an action that is known to be legal gives check, as far
+// as that is known without carrying it out: for displacements in most games and
+// armies. Elsewhere Advance and Checked tell.
+func (p *Position) Checks(m Move) (gives, known bool) {
+	if p.rules.narrow {
+		return (*narrow)(p).checks(m)
+	}
+	return (*wide)(p).checks(m)
+}
+
 // Attacks returns the squares that the piece on a square attacks, as a king of
 // the other side standing there would be attacked.
 func (p *Position) Attacks(sq board.Square) board.Bitboard {

@@ -120,11 +120,7 @@ func (w *worker) size(f *frame, n *node, found entry) {
 	n.static = w.evaluate(f)
 	n.improving = f.statics[us] != unknown && n.static > f.statics[us]
 	f.statics[us] = n.static
-	if s := fromTable(found.score, f.turn); s > -mateBound && s < mateBound {
-		if found.bound == boundExact || found.bound == boundLower && s > n.static || found.bound == boundUpper && s < n.static {
-			n.static = s
-		}
-	}
+	n.static = found.improve(n.static, f.turn)
 }
 
 // mayPrune tells whether a node may be given up for its static score: never in
@@ -220,12 +216,9 @@ func (w *worker) tryAll(f *frame, n *node) Score {
 		f.moves = f.pos.Legal(f.moves[:0])
 		w.overlook(f)
 		w.orderMoves(f, n.table)
-		for i := range f.moves {
-			m := f.moves[i]
-			if t.tried <= lateSort { // the order of what comes so late is of no matter
-				m = f.pick(i)
-			}
-			if m != f.excluded && m != first && w.try(f, n, &t, m, f.scores[i]) {
+		for range f.moves {
+			m, order := f.next(t.tried <= lateSort)
+			if m != f.excluded && m != first && w.try(f, n, &t, m, order) {
 				break
 			}
 		}
@@ -331,6 +324,9 @@ func idle(f *frame, n *node, m rules.Move, order int32, best Score) bool {
 
 // checks tells whether an action gives check.
 func (w *worker) checks(f *frame, m rules.Move) bool {
+	if gives, known := f.pos.Checks(m); known {
+		return gives
+	}
 	f.pos.Advance(m, &w.scan)
 	return w.scan.Checked(f.pos.Side().Other()).Any()
 }

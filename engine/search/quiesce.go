@@ -17,12 +17,15 @@ func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 	if stands && w.evaluate(f) >= beta { // the way out of half of the nodes
 		return f.judged
 	}
+	static := found.improve(f.judged, f.turn) // of what stands
+	if stands && static >= beta {
+		return static
+	}
 	if !hit {
 		if score, won := w.crosses(f); won {
 			return score
 		}
 	}
-	static := f.judged // of what stands
 	best := -infinite
 	if f.inCheck {
 		f.moves = f.pos.Legal(f.moves[:0])
@@ -36,8 +39,8 @@ func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 	w.overlook(f)
 	w.orderMoves(f, found.move)
 	bestMove := rules.NoMove
-	for i := range f.moves {
-		m := f.pick(i)
+	for range f.moves {
+		m, _ := f.next(true)
 		w.enter(ply, m)
 		score := w.settle(ply, alpha, beta)
 		w.leave(ply)

@@ -18,7 +18,8 @@ const maxPly = 128
 type frame struct {
 	pos     rules.Position
 	moves   []rules.Move
-	scores  []int32
+	scores  []int64      // see placeBits
+	passed  int          // all actions before are tried
 	quiets  []rules.Move // tried without success
 	killers [2]rules.Move
 	// maps and judged are what evaluate found for the position of the key valued.
@@ -92,7 +93,7 @@ func newWorker() *worker {
 	w := &worker{stack: make([]frame, maxPly+2), replies: make([][contSize]int16, contSize)}
 	for i := range w.stack {
 		w.stack[i].moves = make([]rules.Move, 0, 256)
-		w.stack[i].scores = make([]int32, 0, 256)
+		w.stack[i].scores = make([]int64, 0, 256)
 		w.stack[i].quiets = make([]rules.Move, 0, 256)
 	}
 	w.probeMoves = make([]rules.Move, 0, 256)
@@ -204,6 +205,7 @@ func (w *worker) evaluate(f *frame) Score {
 func (w *worker) enter(ply int, m rules.Move) {
 	f, next := &w.stack[ply], &w.stack[ply+1]
 	f.pos.Advance(m, &next.pos)
+	w.table.fetch(next.pos.Key())
 	next.turn, next.statics = f.turn, f.statics
 	if next.pos.Side() != f.pos.Side() {
 		next.turn++
