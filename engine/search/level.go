@@ -28,13 +28,13 @@ const MinElo, MaxElo = 600, 1860
 // lies between them, and nothing else says what an Elo means. The distances are
 // measured by the ladder of levels (docs/strength.md).
 var strengths = [Levels]Strength{
-	{Elo: MinElo, Nodes: 43, Noise: 462, Lines: 8, Temperature: 240, Oversights: 0.706},
-	{Elo: 780, Nodes: 80, Noise: 295, Lines: 6, Temperature: 143, Oversights: 0.568},
-	{Elo: 940, Nodes: 235, Noise: 174, Lines: 5, Temperature: 85, Oversights: 0.428},
-	{Elo: 1105, Nodes: 695, Noise: 103, Lines: 3, Temperature: 50.5, Oversights: 0.294},
-	{Elo: 1295, Nodes: 1_420, Noise: 71, Lines: 3, Temperature: 34, Oversights: 0.227},
-	{Elo: 1480, Nodes: 2_700, Noise: 49, Lines: 3, Temperature: 24.2, Oversights: 0.161},
-	{Elo: 1670, Nodes: 4_540, Noise: 39, Lines: 2, Temperature: 18.5, Oversights: 0.113},
+	{Elo: MinElo, Nodes: 38, Noise: 494, Lines: 8, Temperature: 258, Oversights: 0.732},
+	{Elo: 760, Nodes: 61, Noise: 368, Lines: 6, Temperature: 185, Oversights: 0.628},
+	{Elo: 945, Nodes: 156, Noise: 222, Lines: 5, Temperature: 108, Oversights: 0.482},
+	{Elo: 1100, Nodes: 584, Noise: 116, Lines: 3, Temperature: 56.9, Oversights: 0.319},
+	{Elo: 1290, Nodes: 1_260, Noise: 77, Lines: 3, Temperature: 37.2, Oversights: 0.238},
+	{Elo: 1470, Nodes: 2_470, Noise: 53, Lines: 3, Temperature: 25.9, Oversights: 0.171},
+	{Elo: 1665, Nodes: 4_240, Noise: 40, Lines: 2, Temperature: 19.1, Oversights: 0.12},
 	{Elo: MaxElo, Nodes: 8_700, Noise: 24, Lines: 2, Temperature: 10, Oversights: 0.068},
 }
 
