@@ -13,36 +13,32 @@ func (p *wide) checks(m Move) (gives, known bool) {
 		return false, false
 	}
 	from, to := m.From(), m.To()
-	role := p.at(from).Role()
-	var occ, own board.Bitboard
+	if s.special {
+		return false, p.aside(board.Bit(from).Or(board.Bit(to)))
+	}
+	occ, own := p.occupied().Without(from).With(to), p.color(us).Without(from)
+	hits := geo.PawnHits[us&1][to]
+	if role := p.at(from).Role(); role != Pawn {
+		hits = p.reach(to, s.Kits[role].Check, occ)
+	}
 	for kings := p.royal(us ^ 1); kings.Any(); kings = kings.Rest() {
 		king := kings.First()
-		lines := geo.Ortho[king].Or(geo.Diag[king])
-		if s.special {
-			if lines.Or(geo.Knight[king]).Or(geo.Night[king]).Meets(board.Bit(from).Or(board.Bit(to))) {
-				return false, false
-			}
-			continue
-		}
-		if own.IsEmpty() {
-			occ = p.occupied().Without(from).With(to)
-			own = p.color(us).Without(from)
-		}
-		if p.strikesFrom(role, to, king, us, occ) || lines.Has(from) && p.strikes(king, us, occ, own) {
+		if hits.Has(king) || geo.Ortho[king].Or(geo.Diag[king]).Has(from) && p.strikes(king, us, occ, own) {
 			return true, true
 		}
 	}
 	return false, true
 }
 
-// strikesFrom tells whether a piece of a side that is not special would attack a square
-// from another one where occ is occupied.
-func (p *wide) strikesFrom(role Role, from, sq board.Square, by Color, occ board.Bitboard) bool {
+// aside tells whether squares lie on no line and no leap to an enemy royal king, so
+// that what leaves or enters them gives no check.
+func (p *wide) aside(squares board.Bitboard) bool {
 	geo := p.geo()
-	if role == Pawn {
-		return geo.PawnHits[(by^1)&1][sq].Has(from)
+	for kings := p.royal(p.side ^ 1); kings.Any(); kings = kings.Rest() {
+		king := kings.First()
+		if geo.Ortho[king].Or(geo.Diag[king]).Or(geo.Knight[king]).Or(geo.Night[king]).Meets(squares) {
+			return false
+		}
 	}
-	atoms := p.rules.sides[by&1].Kits[role].Check
-	return atoms&Step != 0 && geo.Step[sq].Has(from) || atoms&Leap != 0 && geo.Knight[sq].Has(from) ||
-		(atoms&Ortho != 0 && geo.Ortho[sq].Has(from) || atoms&Diag != 0 && geo.Diag[sq].Has(from)) && !geo.Between(sq, from).Meets(occ)
+	return true
 }

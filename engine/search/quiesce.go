@@ -14,12 +14,14 @@ func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 	}
 	kingTurn := f.pos.KingTurn()
 	stands := !f.inCheck && !kingTurn
-	if stands && w.evaluate(f) >= beta { // the way out of half of the nodes
-		return f.judged
-	}
-	static := found.improve(f.judged, f.turn) // of what stands
-	if stands && static >= beta {
-		return static
+	var static Score // of what stands
+	if stands {
+		if static = w.evaluate(f); static >= beta { // the way out of half of the nodes
+			return static
+		}
+		if static = found.improve(static, f.turn); static >= beta {
+			return static
+		}
 	}
 	if !hit {
 		if score, won := w.crosses(f); won {
