@@ -62,8 +62,9 @@ type Variant struct {
 	Kings int
 	// ManyKings: a side may have more than that.
 	ManyKings bool
-	// KingsInAll is the least number of kings of both sides together.
-	KingsInAll int
+	// KingsInAll are the least and the greatest number of kings of both sides
+	// together; a greatest of 0 sets no bound.
+	KingsInAll [2]int
 	// Shuffled: the array is one of the 960 of chess960, chosen by number.
 	Shuffled bool
 	// Array is White's side of the fixed array, rank by rank from the first, in
@@ -82,8 +83,11 @@ type Variant struct {
 // never changed after Variant.With made it.
 type Rules struct {
 	Variant *Variant
-	Geo     *board.Geometry
-	sides   [2]side
+	// salt is part of each position's key, so that no two games, options or pairs
+	// of armies share keys.
+	salt  uint64
+	Geo   *board.Geometry
+	sides [2]side
 	// doubles are the squares from which a side's pawns step twice.
 	doubles [2]board.Bitboard
 	last    [2]board.Bitboard // the rank on which a side's pawns promote
@@ -139,6 +143,7 @@ func (v *Variant) With(white, black *Army) *Rules {
 func prepare(v *Variant, white, black *Army) *Rules {
 	geo := board.Size(v.Files, v.Ranks)
 	r := &Rules{Variant: v, Geo: geo, sides: [2]side{compile(white), compile(black)}}
+	r.salt = saltOf(v.Name + " " + white.Name + " " + black.Name)
 	r.everyKing, r.midline = !v.Royalty.Nearest, v.Midline > 0
 	r.openFiles, r.recruits, r.reserves = v.OpenFiles, v.Marks, len(r.sides[White].reservists) > 0
 	r.home = [2]board.Bitboard{geo.Rank[v.home()], geo.Rank[geo.Ranks-1-v.home()]}

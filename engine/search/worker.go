@@ -253,9 +253,6 @@ func (w *worker) ended(f *frame) (Score, bool) {
 	if f.pos.KingTurn() {
 		return 0, false
 	}
-	if f.pos.Of(f.pos.Side()).IsEmpty() {
-		return -mate + Score(f.turn), true // R4.10
-	}
 	if w.repeated(&f.pos) {
 		return 0, true
 	}
