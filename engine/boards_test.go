@@ -276,21 +276,30 @@ func compareBoard(t *testing.T, v *rules.Variant, text string) bool {
 		return false
 	}
 	comparePair(t, &pos, slow)
+	compareSuccessors(t, &pos, slow)
+	return true
+}
+
+// compareSuccessors carries out every legal action with both and compares FEN and
+// status.
+func compareSuccessors(t *testing.T, pos *rules.Position, slow *oracle.Position) {
+	t.Helper()
+	where := pos.Rules().Variant.Name + " " + slow.FEN()
 	successors := slow.Successors()
 	for _, m := range pos.Legal(nil) {
 		var next rules.Position
 		pos.Make(m, &next)
-		after := successors[uci.Move(&pos, m)]
+		text := uci.Move(pos, m)
+		after := successors[text]
 		if after == nil {
 			continue // comparePair has said so
 		}
 		if fast := fen.Format(&next); fast != after.FEN() {
-			t.Errorf("%s %s, %s:\nengine  %s\noracle  %s", v.Name, text, uci.Move(&pos, m), fast, after.FEN())
+			t.Errorf("%s, %s:\nengine  %s\noracle  %s", where, text, fast, after.FEN())
 		} else if fast := corpusStatus(next.Status()); fast != after.Status() {
-			t.Errorf("%s %s, %s: engine %s, oracle %s", v.Name, text, uci.Move(&pos, m), fast, after.Status())
+			t.Errorf("%s, %s: engine %s, oracle %s", where, text, fast, after.Status())
 		}
 	}
-	return true
 }
 
 // TestBoardsAgainstOracle compares the engine with the second implementation on

@@ -105,6 +105,9 @@ type Rules struct {
 	stopping bool
 	// phases: a side has king-turns.
 	phases bool
+	// walksBack: a position may recur although the count of R1.3 began anew since:
+	// pawns may walk back (R2.14), or kings change sides and back (R4.9, R4.11).
+	walksBack bool
 	// ordinary: a displacement has no effect but its own.
 	ordinary bool
 	// plain: displacing a piece does no more, and is judged by check alone.
@@ -179,6 +182,7 @@ func prepare(v *Variant, white, black *Army) *Rules {
 		r.stopping = r.stopping || s.guards.immune[0]|s.guards.kingOnly[0] != NoRole
 	}
 	r.phases = r.sides[White].kingTurn || r.sides[Black].kingTurn
+	r.walksBack = r.settles || r.sides[White].Pawns.BoxStep || r.sides[Black].Pawns.BoxStep
 	r.ordinary = r.plain && !r.recruits && !r.settles
 	if r.recruits { // what is converted recruits
 		r.sides[White].simple, r.sides[Black].simple = 0, 0

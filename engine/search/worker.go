@@ -111,7 +111,7 @@ func (w *worker) reset(c *control, t *table, root *rules.Position, history []uin
 	w.nodes, w.selDepth, w.rootDepth, w.stopped = 0, 0, 0, false
 	w.favourite, w.stable, w.former = rules.NoMove, 0, 0
 	w.noise, w.seed, w.oversight = limits.Noise, limits.Seed, limits.Oversight
-	w.keys = append(w.keys[:0], history[max(0, len(history)-128):]...)
+	w.keys = append(w.keys[:0], history...)
 	if !root.KingTurn() {
 		w.keys = append(w.keys, root.Key())
 	}
@@ -284,17 +284,9 @@ func (w *worker) kind(pos *rules.Position, r rules.Role) board.Bitboard {
 // repeated tells whether the last of the keys, that of pos, counts as a draw by
 // repetition: once after the root, or twice up to the root (R1.4).
 func (w *worker) repeated(pos *rules.Position) bool {
-	last := len(w.keys) - 1
-	seen := 0
-	for i := last - 2; i >= max(0, last-pos.Halfmove()); i -= 2 {
-		if w.keys[i] != pos.Key() {
-			continue
-		}
-		if seen++; seen == 2 || i >= w.rootKeys {
-			return true
-		}
-	}
-	return false
+	earlier := w.keys[:len(w.keys)-1]
+	i := pos.Recurrence(earlier)
+	return i >= w.rootKeys || i >= 0 && pos.Recurrence(earlier[:i]) >= 0
 }
 
 // lostHere is the score of a turn's start without a legal action.

@@ -368,7 +368,7 @@ func (s *session) think() {
 	side := s.game.Position().Side()
 	n := s.game.Current()
 	q := Question{
-		Position: *n.Position(), History: history(n), Level: s.game.Players()[side].Level, Threads: spare(),
+		Position: *n.Position(), History: n.History(), Level: s.game.Players()[side].Level, Threads: spare(),
 		Left: s.game.Remaining(side), Increment: s.game.Control().Increment,
 	}
 	least := leastThought
