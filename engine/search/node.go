@@ -25,7 +25,7 @@ func (w *worker) open(f *frame, ply, depth int, alpha, beta Score) (score Score,
 	if ply >= maxPly-1 {
 		return w.evaluate(f), found, false, true
 	}
-	found, hit = w.table.probe(f.pos.Key())
+	found, hit = w.table.probe(w.slotKey(&f.pos))
 	if hit && f.excluded == rules.NoMove && beta-alpha == 1 && found.depth >= depth && f.pos.Halfmove() < 90 {
 		s := fromTable(found.score, f.turn)
 		if found.bound == boundExact || found.bound == boundLower && s >= beta || found.bound == boundUpper && s <= alpha {
@@ -232,7 +232,7 @@ func (w *worker) tryAll(f *frame, n *node) Score {
 	if first == rules.NoMove && len(f.moves) == 0 {
 		return w.lostHere(f)
 	}
-	w.table.store(f.pos.Key(), entry{t.move, toTable(t.best, f.turn), n.depth, t.kind})
+	w.table.store(w.slotKey(&f.pos), entry{t.move, toTable(t.best, f.turn), n.depth, t.kind})
 	return t.best
 }
 

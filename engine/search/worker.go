@@ -60,6 +60,7 @@ type control struct {
 type worker struct {
 	*control
 	table   *table
+	rules   *rules.Rules // of the last search
 	eval    *eval.Evaluator
 	stack   []frame
 	history [32][board.MaxSquares]int32
@@ -77,6 +78,8 @@ type worker struct {
 	noise      int
 	oversight  Oversight
 	seed       uint64
+	// salt sets the table's entries of a weakened search apart; 0 for any other.
+	salt uint64
 	probes     [2]rules.Position
 	scan       rules.Position
 	probeMoves []rules.Move
@@ -104,7 +107,10 @@ func newWorker() *worker {
 // reset prepares a worker for a search of root. History counts the turn starts
 // before the root.
 func (w *worker) reset(c *control, t *table, root *rules.Position, history []uint64, limits *Limits, fresh bool) {
-	w.control, w.table, w.eval = c, t, eval.New(root.Rules())
+	salt := limits.salt(root)
+	// Another game, or what a weakened search got wrong, teaches nothing.
+	forget := fresh || w.rules != root.Rules() || w.salt != salt
+	w.control, w.table, w.rules, w.eval, w.salt = c, t, root.Rules(), eval.New(root.Rules()), salt
 	for i := range w.values {
 		w.values[i] = int32(w.eval.Value(rules.Piece(i)))
 	}
@@ -124,14 +130,14 @@ func (w *worker) reset(c *control, t *table, root *rules.Position, history []uin
 	}
 	for i := range w.history {
 		for j := range w.history[i] {
-			if fresh {
+			if forget {
 				w.history[i][j] = 0
 			} else {
 				w.history[i][j] /= 2
 			}
 		}
 	}
-	if fresh {
+	if forget {
 		clear(w.replies)
 	}
 	f := &w.stack[0]
@@ -173,6 +179,9 @@ func (w *worker) look() {
 	w.stopped = w.stopped || w.stop.Load()
 }
 
+// slotKey is the key under which the table keeps a position.
+func (w *worker) slotKey(pos *rules.Position) uint64 { return pos.Key() ^ w.salt }
+
 func (w *worker) halt() {
 	w.stopped = true
 	w.stop.Store(true)
@@ -205,7 +214,7 @@ func (w *worker) evaluate(f *frame) Score {
 func (w *worker) enter(ply int, m rules.Move) {
 	f, next := &w.stack[ply], &w.stack[ply+1]
 	f.pos.Advance(m, &next.pos)
-	w.table.fetch(next.pos.Key())
+	w.table.fetch(w.slotKey(&next.pos))
 	next.turn, next.statics = f.turn, f.statics
 	if next.pos.Side() != f.pos.Side() {
 		next.turn++
