@@ -80,6 +80,7 @@ func bench(ctx context.Context, out *output, depth int) {
 		began := time.Now()
 		result := searcher.Search(ctx, &pos, nil, search.Limits{Depth: max(depth+b.deeper, 1)}, nil)
 		spent += time.Since(began)
+		searcher.Close()
 		nodes += result.Nodes
 		best := "(none)"
 		if result.Best != rules.NoMove {

@@ -65,7 +65,7 @@ func Main(args []string, in io.Reader, out io.Writer) error {
 // read makes it fail; the error is one of reading or of writing.
 func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	s := &server{ctx: ctx, out: newOutput(out), options: defaults(), seed: rand.Uint64()}
-	s.searcher = search.New(s.options.hash, s.options.threads)
+	s.searcher = search.New(search.DefaultHash, s.options.threads)
 	s.game = startOf(s.options.variant)
 	err := s.converse(bufio.NewReaderSize(in, maxLine))
 	s.halt()
