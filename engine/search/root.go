@@ -105,26 +105,16 @@ func sortRoots(roots []rootMove) {
 	slices.SortStableFunc(roots, func(a, b rootMove) int { return int(b.score) - int(a.score) })
 }
 
-// enough tells whether another iteration is not worth its time.
+// enough reports whether another iteration is not worth its time.
 func (w *worker) enough(limits *Limits, depth int) bool {
 	if w.helper || limits.Infinite {
 		return false
 	}
-	turns, proved := w.roots[0].score.Mate()
+	best := &w.roots[0]
+	turns, proved := best.score.Mate()
 	if proved && limits.Mate > 0 && turns > 0 && turns <= limits.Mate {
 		return true
 	}
-	if limits.Depth > 0 || limits.Mate > 0 || limits.MultiPV > 1 {
-		return false
-	}
-	if proved && depth > 2*max(turns, -turns)+4 {
-		return true
-	}
-	share := w.planned()
-	if share == 0 {
-		return false
-	}
-	best := &w.roots[0]
 	if best.move == w.favourite {
 		w.stable++
 	} else {
@@ -132,8 +122,15 @@ func (w *worker) enough(limits *Limits, depth int) bool {
 	}
 	fallen := w.former - best.score
 	w.former = best.score
-	planned := time.Duration(float64(share) * patience(w.stable, fallen))
-	return len(w.roots) == 1 || time.Since(w.start) > planned
+	share := w.planned()
+	if share > 0 && w.watch.spent(w.start) > time.Duration(float64(share)*patience(w.stable, fallen)) {
+		return true
+	}
+	// What was asked for in so many words is worked out while time is left.
+	if limits.Depth > 0 || limits.Mate > 0 || limits.MultiPV > 1 && len(w.roots) > 1 {
+		return false
+	}
+	return proved && depth > 2*max(turns, -turns)+4 || share > 0 && len(w.roots) == 1
 }
 
 // aspire searches the root's actions from a line on within a window around the

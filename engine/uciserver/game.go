@@ -80,7 +80,7 @@ func (s *server) position(args []string) error {
 	default:
 		return fmt.Errorf("position: startpos or fen is needed, then moves if any")
 	}
-	for i := moves + 1; i < len(args); i++ {
+	for i := moves + 1; i < len(args) && s.ctx.Err() == nil; i++ {
 		if status := g.pos.Status(); wonStatus(status) {
 			return fmt.Errorf("move %q, number %d: the game is over, %s", args[i], i-moves, status)
 		}
