@@ -4,38 +4,24 @@ package rules
 
 import "midline/engine/board"
 
-// View64 is a Position read through sets that fit its board, for code that asks so
-// much of it that the way through Position would cost too much.
 type View64 narrow
 
-// View64 returns the position as one; it fits the board if that has the squares
-// of the view's sets.
 func (p *Position) View64() *View64 { return (*View64)(p) }
 
-// Geo returns the board's geometry.
 func (p *View64) Geo() *board.Geometry64 { return (*narrow)(p).geo() }
 
-// At returns the piece on a square, or NoPiece.
 func (p *View64) At(sq board.Square) Piece { return (*narrow)(p).at(sq) }
 
-// Role returns the pieces of one role of both sides.
 func (p *View64) Role(r Role) board.Bitboard64 { return (*narrow)(p).role(r) }
 
-// Of returns the squares of a side's pieces.
 func (p *View64) Of(c Color) board.Bitboard64 { return (*narrow)(p).color(c) }
 
-// Royal returns the kings of a side that are subject to check.
 func (p *View64) Royal(c Color) board.Bitboard64 { return (*narrow)(p).royal(c) }
 
-// Converted returns the squares of the converted pieces.
 func (p *View64) Converted() board.Bitboard64 { return (*narrow)(p).converted() }
 
-// Unmoved returns the squares of the kings and rooks that may still castle.
 func (p *View64) Unmoved() board.Bitboard64 { return (*narrow)(p).unmoved() }
 
-// Reach returns the squares that a set of atoms reaches from a square over the
-// free squares of a board with those of occ occupied, the first occupied ones
-// included. Trample is that of the piece on the square.
 func (p *View64) Reach(sq board.Square, atoms Atoms, occ board.Bitboard64) board.Bitboard64 {
 	return (*narrow)(p).reach(sq, atoms, occ)
 }

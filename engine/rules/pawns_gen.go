@@ -4,12 +4,11 @@ package rules
 
 import "midline/engine/board"
 
-// pawns takes the actions of all pawns, those of one direction together.
 func (g *narrowGen) pawns(s *side) {
 	geo, us := g.geo(), g.side
 	pawns := g.role(Pawn).And(g.color(us))
 	ahead := forward(us)
-	// What a pawn attacks is next to it: no armour helps.
+
 	for d := ahead + 2; d <= ahead+3; d++ {
 		g.pawnMoves(s, pawns, geo.Shift(pawns, d).And(g.prey), d)
 	}
@@ -60,7 +59,6 @@ func (g *narrowGen) pawns(s *side) {
 	}
 }
 
-// pawnMoves takes the moves and captures of pawns one step in a direction.
 func (g *narrowGen) pawnMoves(s *side, pawns, to board.Bitboard64, d board.Direction) {
 	if to.IsEmpty() {
 		return
@@ -68,7 +66,7 @@ func (g *narrowGen) pawnMoves(s *side, pawns, to board.Bitboard64, d board.Direc
 	if g.mode != allActions {
 		free := g.geo().Shift(pawns.And(g.shield.free), d)
 		if s.Promotes.Has(King) {
-			free = free.AndNot(g.last(g.side)) // a king may be royal at once
+			free = free.AndNot(g.last(g.side))
 		}
 		rest := to.AndNot(free)
 		if !g.shield.exact {
@@ -95,7 +93,6 @@ func (g *narrowGen) pawnMoves(s *side, pawns, to board.Bitboard64, d board.Direc
 	}
 }
 
-// pawnMove takes a pawn's move, once for each role on the last rank.
 func (g *narrowGen) pawnMove(s *side, to board.Square, d board.Direction, certain bool) {
 	from := to - g.geo().Delta(d)
 	promotes := Roles(NoRole)
@@ -115,8 +112,6 @@ func (g *narrowGen) pawnMove(s *side, to board.Square, d board.Direction, certai
 	}
 }
 
-// boxSteps takes the moves of Nemesis pawns to free squares: ahead, and towards
-// an enemy king by file, by rank, or by both at once (R2.12, R2.13).
 func (g *narrowGen) boxSteps(s *side, pawns board.Bitboard64) {
 	geo, ahead := g.geo(), forward(g.side)
 	var by [8]board.Bitboard64
@@ -136,7 +131,7 @@ func (g *narrowGen) boxSteps(s *side, pawns board.Bitboard64) {
 		stepping := by[d].And(pawns)
 		to := geo.Shift(stepping, d).AndNot(g.occ)
 		if g.passed != board.NoSquare && (d == ahead+2 || d == ahead+3) {
-			to = to.Without(g.passed) // R2.15
+			to = to.Without(g.passed)
 		}
 		if g.noisy {
 			to = to.And(g.last(g.side))
@@ -145,8 +140,6 @@ func (g *narrowGen) boxSteps(s *side, pawns board.Bitboard64) {
 	}
 }
 
-// ready returns the pawns of the side c that stand ready to capture on the
-// passed square.
 func (p *narrow) ready(c Color, passed board.Square) board.Bitboard64 {
 	geo := p.geo()
 	stepped := geo.Next[forward(c^1)][passed]
@@ -156,8 +149,6 @@ func (p *narrow) ready(c Color, passed board.Square) board.Bitboard64 {
 	return geo.PawnHits[(c^1)&1][passed].And(p.role(Pawn)).And(p.color(c))
 }
 
-// capturablePassed tells whether the side c has a legal capture en passant on
-// the passed square (R6.5).
 func (p *narrow) capturablePassed(c Color, passed board.Square) bool {
 	stepped := p.geo().Next[forward(c^1)][passed]
 	for pawns := p.ready(c, passed); pawns.Any(); pawns = pawns.Rest() {

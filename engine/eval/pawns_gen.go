@@ -7,18 +7,15 @@ import (
 	"midline/engine/rules"
 )
 
-// narrowTables are what an evaluation looks up by square.
 type narrowTables struct {
-	front    [2][128]board.Bitboard64 // the squares before a pawn, on its file and the next ones
-	beside   [128]board.Bitboard64    // the next files
-	beyond   [2]board.Bitboard64      // what wins for a king
-	gate     [2]board.Bitboard64      // the rank where that begins
-	last     [2]board.Bitboard64      // the last rank
-	outposts [2]board.Bitboard64      // where a piece that no pawn can drive away is strong
+	front    [2][128]board.Bitboard64
+	beside   [128]board.Bitboard64
+	beyond   [2]board.Bitboard64
+	gate     [2]board.Bitboard64
+	last     [2]board.Bitboard64
+	outposts [2]board.Bitboard64
 }
 
-// narrowTablesOf makes the tables for a board with so many ranks on each side of
-// the midline, 0 for none.
 func narrowTablesOf(geo *board.Geometry64, midline int) *narrowTables {
 	t := &narrowTables{}
 	for list := geo.All; list.Any(); list = list.Rest() {
@@ -44,8 +41,6 @@ func narrowTablesOf(geo *board.Geometry64, midline int) *narrowTables {
 	return t
 }
 
-// pawnMen adds the pawns and their structure, and notes what they attack and
-// which are passed.
 func (v *narrowEval) pawnMen(c rules.Color) {
 	geo, s, t := v.p.Geo(), &v.sides[c&1], &v.pawn[c&1]
 	other := v.sides[(c^1)&1].pawns
@@ -80,7 +75,6 @@ func (v *narrowEval) pawnMen(c rules.Color) {
 	s.sum = sum
 }
 
-// passing adds the passed pawns.
 func (v *narrowEval) passing(c rules.Color) {
 	geo, s, other := v.p.Geo(), &v.sides[c&1], &v.sides[(c^1)&1]
 	for list := s.passers; list.Any(); list = list.Rest() {
@@ -90,7 +84,7 @@ func (v *narrowEval) passing(c rules.Color) {
 			climbed, ahead = v.ranks-1-climbed, geo.Next[board.South][sq]
 		}
 		s.sum += v.passed[climbed]
-		weight := score(climbed - v.ranks + 6) // 1 on the fourth rank of eight
+		weight := score(climbed - v.ranks + 6)
 		if weight <= 0 {
 			continue
 		}

@@ -7,10 +7,8 @@ import (
 	"midline/engine/rules"
 )
 
-// scale returns the share of an orthodox ending's worth that is left for the side
-// that is better, for want of material to win with.
 func (v *narrowEval) scale(c rules.Color) share {
-	const minor, rook = 340, 485 // as the phases of the weights
+	const minor, rook = 340, 485
 	s, other := &v.sides[c&1], &v.sides[(c^1)&1]
 	switch pawns := s.pawns.Count(); {
 	case pawns > 0 && v.wrongCorner(c):
@@ -35,7 +33,6 @@ func (v *narrowEval) scale(c rules.Color) share {
 	return share{14, 14}
 }
 
-// oppositeBishops tells whether each side has one bishop, and these never meet.
 func (v *narrowEval) oppositeBishops() bool {
 	bishops := v.p.Role(rules.Bishop)
 	if white, black := bishops.And(v.sides[0].own), bishops.And(v.sides[1].own); white.Single() && black.Single() {
@@ -44,15 +41,11 @@ func (v *narrowEval) oppositeBishops() bool {
 	return false
 }
 
-// shade is 1 for a light square and 0 for a dark one.
 func (v *narrowEval) shade(sq board.Square) int {
 	geo := v.p.Geo()
 	return (geo.FileOf(sq) + geo.RankOf(sq)) & 1
 }
 
-// wrongCorner tells whether a side has only pawns of a rook's file, and besides no
-// piece or a bishop that does not guard their last square, and the other king
-// stands there.
 func (v *narrowEval) wrongCorner(c rules.Color) bool {
 	geo, s := v.p.Geo(), &v.sides[c&1]
 	file := geo.FileOf(s.pawns.First())

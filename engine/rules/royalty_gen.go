@@ -4,12 +4,10 @@ package rules
 
 import "midline/engine/board"
 
-// royal returns the kings of a side that are subject to check.
 func (p *narrow) royal(c Color) board.Bitboard64 {
 	return p.royalOf(c, p.role(King).And(p.color(c)))
 }
 
-// royalOf picks the royal kings of a side out of its kings.
 func (p *narrow) royalOf(c Color, kings board.Bitboard64) board.Bitboard64 {
 	if p.rules.everyKing || kings.IsEmpty() || kings.Single() {
 		return kings
@@ -17,7 +15,6 @@ func (p *narrow) royalOf(c Color, kings board.Bitboard64) board.Bitboard64 {
 	return p.nearestKing(c, kings)
 }
 
-// nearestKing picks the royal king of several (R3.2, R3.7, R3.8).
 func (p *narrow) nearestKing(c Color, kings board.Bitboard64) board.Bitboard64 {
 	for list := kings; ; list = list.Rest() {
 		king := board.Bit64(list.First())
@@ -27,8 +24,6 @@ func (p *narrow) nearestKing(c Color, kings board.Bitboard64) board.Bitboard64 {
 	}
 }
 
-// kingReach returns what a king on a square reaches now: another reach where it
-// is not royal (R3.8).
 func (p *narrow) kingReach(sq board.Square, s *side, reach Atoms) Atoms {
 	if s.latent != 0 && !p.royal(p.at(sq).Color()).Has(sq) {
 		return s.latent
@@ -36,8 +31,6 @@ func (p *narrow) kingReach(sq board.Square, s *side, reach Atoms) Atoms {
 	return reach
 }
 
-// invaded tells whether all royal kings of a side stand beyond the midline
-// (R2.3).
 func (p *narrow) invaded(c Color) bool {
 	royal := p.role(King).And(p.color(c))
 	if !p.rules.everyKing {

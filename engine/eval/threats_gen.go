@@ -7,7 +7,6 @@ import (
 	"midline/engine/rules"
 )
 
-// threats adds what a side attacks of the other's pieces.
 func (v *narrowEval) threats(c rules.Color) {
 	s, other := &v.sides[c&1], &v.sides[(c^1)&1]
 	prey := other.own.AndNot(other.royal)
@@ -28,7 +27,6 @@ func (v *narrowEval) threats(c rules.Color) {
 	}
 }
 
-// dearest returns the value of the dearest piece of a set.
 func (v *narrowEval) dearest(list board.Bitboard64) int32 {
 	var best int32
 	for ; list.Any(); list = list.Rest() {

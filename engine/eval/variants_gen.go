@@ -4,8 +4,6 @@ package eval
 
 import "midline/engine/rules"
 
-// conversion adds what recruiters aim at and, where converted pieces recruit,
-// what they may do (section 4).
 func (v *narrowEval) conversion(c rules.Color) {
 	geo, s, other := v.p.Geo(), &v.sides[c&1], &v.sides[(c^1)&1]
 	recruiters := v.p.Role(rules.Recruiter)
@@ -15,21 +13,18 @@ func (v *narrowEval) conversion(c rules.Color) {
 		s.sum += v.recruiterLeap * score(reach.AndNot(v.occ).Count())
 		s.sum += alike(v.dearest(reach.And(targets)) * v.recruiterAim)
 	}
-	if v.recruits { // R4.7
+	if v.recruits {
 		marked := v.p.Converted().And(s.own).AndNot(v.p.Role(rules.King))
 		for ; marked.Any(); marked = marked.Rest() {
 			s.sum += v.markedEach + alike(v.value[v.p.At(marked.First())&31]*v.markedValue)
 		}
 	}
-	// The second king of Spartans against Rebels without one (R4.10, R4.11) is a
-	// piece more, but one that can be mated as well.
+
 	if v.crowns && s.royal.Any() && !s.royal.Single() {
 		s.sum += v.second
 	}
 }
 
-// drive helps to mate a bare king: it is worth less near the edge and near the
-// kings of the other side.
 func (v *narrowEval) drive() {
 	geo := v.p.Geo()
 	for c := range rules.Color(2) {

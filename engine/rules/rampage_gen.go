@@ -4,10 +4,6 @@ package rules
 
 import "midline/engine/board"
 
-// rampage works out an elephant's rampage one way over the victims of occ
-// (R2.33): where it ends, and every square that it runs over. Both are the
-// square itself and nothing where one of its own kings stands in the way, or no
-// victim.
 func (p *narrow) rampage(from board.Square, d board.Direction, occ, kings, stops board.Bitboard64) (end board.Square, over board.Bitboard64) {
 	end = from
 	victims := false
@@ -28,15 +24,12 @@ func (p *narrow) rampage(from board.Square, d board.Direction, occ, kings, stops
 	return end, over
 }
 
-// stops returns the pieces that an elephant on a square cannot run over.
 func (p *narrow) stops(from board.Square) board.Bitboard64 {
 	return p.stoppers().Or(p.armoured().AndNot(p.geo().Box[from]))
 }
 
-// stoppers returns the pieces that no elephant runs over from any distance.
 func (p *narrow) stoppers() board.Bitboard64 { return p.immune().Or(p.kingOnly()) }
 
-// immune, kingOnly and armoured return the pieces with these guards.
 func (p *narrow) immune() board.Bitboard64 {
 	return p.any(&p.rules.sides[White].guards.immune).And(p.color(White)).
 		Or(p.any(&p.rules.sides[Black].guards.immune).And(p.color(Black)))
@@ -52,8 +45,6 @@ func (p *narrow) armoured() board.Bitboard64 {
 		Or(p.any(&p.rules.sides[Black].guards.armoured).And(p.color(Black)))
 }
 
-// tramples tells whether an elephant attacks a king on a square within its
-// reach, whatever stands there (R2.34); kings are those of its side.
 func (p *narrow) tramples(from, sq board.Square, occ, kings board.Bitboard64) bool {
 	geo := p.geo()
 	if geo.Between(from, sq).Meets(kings.Or(p.stoppers())) {
@@ -71,13 +62,10 @@ func (p *narrow) tramples(from, sq board.Square, occ, kings board.Bitboard64) bo
 	return false
 }
 
-// whirled returns what a whirlwind on a square destroys.
 func (p *narrow) whirled(from board.Square) board.Bitboard64 {
 	return p.geo().Step[from].And(p.occupied()).AndNot(p.immune())
 }
 
-// mayWhirl tells whether a warrior king may whirl: the other one is not
-// adjacent, and on the king-turn it destroys something (R2.25).
 func (p *narrow) mayWhirl(from board.Square) bool {
 	if p.geo().Step[from].Meets(p.role(King).And(p.color(p.side))) {
 		return false

@@ -4,17 +4,12 @@ package rules
 
 import "midline/engine/board"
 
-// reserve places a pawn for a piece that was captured on a square: on the first
-// free square of the file, counted from the piece's own first rank (R5.5). A file
-// without a free square takes none, and makes the action illegal (R5.6).
 func (p *narrow) reserve(victim Piece, on board.Square) {
 	if to := p.reserveSquare(victim, on, p.occupied()); to != board.NoSquare {
 		p.put(to, MakePiece(victim.Color(), Pawn))
 	}
 }
 
-// reserveSquare returns where the pawn is placed while the squares of occ are
-// occupied, or NoSquare.
 func (p *narrow) reserveSquare(victim Piece, on board.Square, occ board.Bitboard64) board.Square {
 	if !p.rules.reserves || victim == NoPiece || !p.rules.sides[victim.Color()].Kits[victim.Role()].Reservist {
 		return board.NoSquare
@@ -30,9 +25,6 @@ func (p *narrow) reserveSquare(victim Piece, on board.Square, occ board.Bitboard
 	return free.Last()
 }
 
-// reserved returns what is occupied once the capture on a square has placed its
-// pawn, occ being what is without it, and whether that leaves every file open and
-// the kings out of the pawn's reach.
 func (p *narrow) reserved(on board.Square, occ, kings board.Bitboard64) (board.Bitboard64, bool) {
 	geo, victim := p.geo(), p.at(on)
 	if drop := p.reserveSquare(victim, on, occ); drop != board.NoSquare {
@@ -44,7 +36,6 @@ func (p *narrow) reserved(on board.Square, occ, kings board.Bitboard64) (board.B
 	return occ, !geo.File[geo.FileOf(on)].AndNot(occ).IsEmpty()
 }
 
-// fullFiles returns the files without a free square (R5.6).
 func (p *narrow) fullFiles() board.Bitboard64 {
 	geo, occ := p.geo(), p.occupied()
 	var full board.Bitboard64
@@ -56,8 +47,6 @@ func (p *narrow) fullFiles() board.Bitboard64 {
 	return full
 }
 
-// calm returns the squares where a displacement ends that places no pawn and
-// fills no file; none where a file is full already.
 func (p *narrow) calm() board.Bitboard64 {
 	geo, occ, them := p.geo(), p.occupied(), p.side^1
 	calm := geo.All

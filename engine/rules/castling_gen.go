@@ -4,12 +4,11 @@ package rules
 
 import "midline/engine/board"
 
-// castlings takes the castlings of the side to move (R1.9, R2.8).
 func (g *narrowGen) castlings() {
 	own := g.unmoved().And(g.color(g.side))
 	kings := own.And(g.role(King))
 	if !g.rules.everyKing {
-		kings = kings.And(g.narrow.royal(g.side)) // R3.5
+		kings = kings.And(g.narrow.royal(g.side))
 	}
 	if kings.IsEmpty() || g.shield.checked {
 		return
@@ -22,7 +21,6 @@ func (g *narrowGen) castlings() {
 	}
 }
 
-// castled returns where king and rook end.
 func (p *narrow) castled(king, rook board.Square) (kingTo, rookTo board.Square) {
 	geo := p.geo()
 	rank := geo.RankOf(king)
@@ -38,7 +36,6 @@ func (p *narrow) castled(king, rook board.Square) (kingTo, rookTo board.Square) 
 	return geo.At(2, rank), geo.At(3, rank)
 }
 
-// crossed returns the squares that must be free for a castling.
 func (p *narrow) crossed(king, rook board.Square) board.Bitboard64 {
 	geo := p.geo()
 	if p.rules.Variant.Leap > 0 {

@@ -4,16 +4,10 @@ package rules
 
 import "midline/engine/board"
 
-// attacked tells whether a side attacks a square: whether it could capture an
-// enemy king standing there, the safety of its own king left aside.
 func (p *narrow) attacked(sq board.Square, by Color) bool {
 	return p.strikes(sq, by, p.occupied(), p.color(by))
 }
 
-// strikes is attacked on a board where the squares of occ are occupied and only
-// the pieces of own are left of the attacking side, occ and own being what an
-// action of the other side leaves. No piece that stops an elephant may be
-// touched by it; see safe.
 func (p *narrow) strikes(sq board.Square, by Color, occ, own board.Bitboard64) bool {
 	geo := p.geo()
 	if geo.PawnHits[(by^1)&1][sq].Meets(own.And(p.role(Pawn))) {
@@ -32,8 +26,6 @@ func (p *narrow) strikes(sq board.Square, by Color, occ, own board.Bitboard64) b
 	return p.rules.sides[by&1].special && p.strikesSpecially(sq, by, occ, own)
 }
 
-// powers returns the pieces of own that check by step, by leap, on a rook's and
-// on a bishop's lines.
 func (p *narrow) powers(by Color, own board.Bitboard64) (step, leap, ortho, diag board.Bitboard64) {
 	s := &p.rules.sides[by&1]
 	step, leap = p.any(&s.check.step).And(own), p.any(&s.check.leap).And(own)
@@ -58,7 +50,6 @@ func (p *narrow) powers(by Color, own board.Bitboard64) (step, leap, ortho, diag
 	return step, leap, ortho, diag
 }
 
-// any returns the pieces of either side whose role is in the list.
 func (p *narrow) any(list *[3]Role) board.Bitboard64 {
 	return p.role(list[0]).Or(p.role(list[1])).Or(p.role(list[2]))
 }
@@ -84,8 +75,6 @@ func (p *narrow) strikesSpecially(sq board.Square, by Color, occ, own board.Bitb
 	return hop.Any() && geo.HopReach(sq, occ).Meets(hop)
 }
 
-// link narrowns the masks of pieces that check by leap, rook's lines and bishop's
-// lines by what neighbours lend each other (R2.16, R2.17).
 func (p *narrow) link(own, leap, ortho, diag board.Bitboard64) (l, o, d board.Bitboard64) {
 	geo := p.geo()
 	knights, bishops, rooks := p.role(Knight).And(own), p.role(Bishop).And(own), p.role(Rook).And(own)
@@ -96,7 +85,6 @@ func (p *narrow) link(own, leap, ortho, diag board.Bitboard64) (l, o, d board.Bi
 	return leap, ortho, diag
 }
 
-// lent returns the reach that the neighbours of a linked piece lend to it.
 func (p *narrow) lent(sq board.Square, c Color) Atoms {
 	geo, s := p.geo(), &p.rules.sides[c&1]
 	var atoms Atoms
@@ -108,7 +96,6 @@ func (p *narrow) lent(sq board.Square, c Color) Atoms {
 	return atoms
 }
 
-// reach returns the squares that a set of atoms reaches from a square.
 func (p *narrow) reach(sq board.Square, atoms Atoms, occ board.Bitboard64) board.Bitboard64 {
 	geo := p.geo()
 	var to board.Bitboard64
@@ -161,7 +148,6 @@ func (p *narrow) rareReach(sq board.Square, atoms Atoms, occ board.Bitboard64) b
 	return to
 }
 
-// attacks returns the squares that the piece on a square attacks.
 func (p *narrow) attacks(sq board.Square) board.Bitboard64 {
 	piece := p.at(sq)
 	if piece == NoPiece {
@@ -192,7 +178,6 @@ func (p *narrow) attacks(sq board.Square) board.Bitboard64 {
 	return reach
 }
 
-// attackers returns the pieces of a side that attack a square.
 func (p *narrow) attackers(sq board.Square, by Color) board.Bitboard64 {
 	var found board.Bitboard64
 	for list := p.color(by); list.Any(); list = list.Rest() {
@@ -203,7 +188,6 @@ func (p *narrow) attackers(sq board.Square, by Color) board.Bitboard64 {
 	return found
 }
 
-// checked returns the royal kings of a side that are in check.
 func (p *narrow) checked(c Color) board.Bitboard64 {
 	var found board.Bitboard64
 	for list := p.royal(c); list.Any(); list = list.Rest() {

@@ -4,8 +4,6 @@ package rules
 
 import "midline/engine/board"
 
-// checks tells whether a legal displacement gives check, where that is known
-// without carrying it out.
 func (p *narrow) checks(m Move) (gives, known bool) {
 	us, geo := p.side, p.geo()
 	s := &p.rules.sides[us&1]
@@ -30,8 +28,6 @@ func (p *narrow) checks(m Move) (gives, known bool) {
 	return false, true
 }
 
-// aside tells whether squares lie on no line and no leap to an enemy royal king, so
-// that what leaves or enters them gives no check.
 func (p *narrow) aside(squares board.Bitboard64) bool {
 	geo := p.geo()
 	for kings := p.royal(p.side ^ 1); kings.Any(); kings = kings.Rest() {

@@ -2,8 +2,6 @@
 
 package board
 
-// NightReach is RookReach for a nightrider: knight's leaps in one direction
-// over free squares.
 func (g *Geometry64) NightReach(sq Square, occ Bitboard64) Bitboard64 {
 	var reach Bitboard64
 	for d := range KnightLeaps {
@@ -17,8 +15,6 @@ func (g *Geometry64) NightReach(sq Square, occ Bitboard64) Bitboard64 {
 	return reach
 }
 
-// HopReach returns the second occupied square on each of a rook's lines from
-// sq: what a cannon captures.
 func (g *Geometry64) HopReach(sq Square, occ Bitboard64) Bitboard64 {
 	first := g.RookReach(sq, occ).And(occ)
 	return g.RookReach(sq, occ.AndNot(first)).And(occ).AndNot(first)

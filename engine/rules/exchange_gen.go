@@ -4,7 +4,6 @@ package rules
 
 import "midline/engine/board"
 
-// exchange is Position.Exchange.
 func (p *narrow) exchange(m Move, values *[32]int32) int32 {
 	from, to := m.From(), m.To()
 	mover, victim := p.at(from), p.at(to)
@@ -21,10 +20,10 @@ func (p *narrow) exchange(m Move, values *[32]int32) int32 {
 		on = values[MakePiece(p.side, r)&31]
 		mover = MakePiece(p.side, r)
 	}
-	if m.Kind() == Pounce { // nothing stands there afterwards
+	if m.Kind() == Pounce {
 		return gain
 	}
-	var balance [32]int32 // for who has captured, if it ended there
+	var balance [32]int32
 	balance[0] = gain
 	n := 0
 	occ, side := p.occupied().Without(from).With(to), p.side^1
@@ -48,9 +47,6 @@ func (p *narrow) exchange(m Move, values *[32]int32) int32 {
 	return balance[0]
 }
 
-// leastTaker returns the least valuable piece of a side that could capture the
-// piece on a square while the squares of occ are occupied, or NoSquare, and
-// whether it stays where it is. Rampages and hops are left aside.
 func (p *narrow) leastTaker(to board.Square, by Color, occ board.Bitboard64, on Piece, values *[32]int32) (least board.Square, stays bool) {
 	geo, s := p.geo(), &p.rules.sides[by&1]
 	guard := p.rules.sides[on.Color()&1].Kits[on.Role()].Guard
@@ -97,12 +93,11 @@ func (p *narrow) leastTaker(to board.Square, by Color, occ board.Bitboard64, on 
 		}
 	}
 	if best == 1<<20 && p.strikes(to, by^1, occ, p.color(by^1).And(occ).Without(to)) {
-		return board.NoSquare, false // a king cannot
+		return board.NoSquare, false
 	}
 	return least, least != board.NoSquare && s.Kits[p.at(least).Role()].InPlace
 }
 
-// oddTakers is the part of leastTaker that few armies have.
 func (p *narrow) oddTakers(to board.Square, by Color, occ, own board.Bitboard64) board.Bitboard64 {
 	geo, s := p.geo(), &p.rules.sides[by&1]
 	var found board.Bitboard64

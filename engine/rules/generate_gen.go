@@ -4,24 +4,18 @@ package rules
 
 import "midline/engine/board"
 
-// narrowGen generates the actions of one position: all of them, their safety for
-// the royal kings left aside; the legal ones; or only their number. What the
-// shield proves legal needs no trial.
 type narrowGen struct {
 	*narrow
 	mode       genMode
-	noisy      bool // only what captures, converts or promotes, and the pass
+	noisy      bool
 	shield     narrowShield
 	occ, royal board.Bitboard64
 	list       []Move
 	n          int
-	// prey is what every piece may capture, kingPrey what only a king may, and
-	// armoured the part of prey that must be near. open are prey and the free
-	// squares.
+
 	prey, kingPrey, armoured, open board.Bitboard64
 }
 
-// generate appends the actions to list, or returns their number.
 func (p *narrow) generate(mode genMode, list []Move) ([]Move, int) {
 	if p.end != Ongoing {
 		return list, 0
@@ -44,7 +38,7 @@ func (p *narrow) generate(mode genMode, list []Move) ([]Move, int) {
 		g.open = g.open.Or(p.geo().All.AndNot(g.occ))
 	}
 	s := &p.rules.sides[us&1]
-	if p.kingTurn { // R2.26
+	if p.kingTurn {
 		g.certain(PassMove)
 		g.pieces(King, s)
 		return g.list, g.n
@@ -59,7 +53,6 @@ func (p *narrow) generate(mode genMode, list []Move) ([]Move, int) {
 	return g.list, g.n
 }
 
-// kingsIdle tells whether no warrior king can do anything but pass.
 func (p *narrow) kingsIdle() bool {
 	own := p.color(p.side)
 	for kings := p.role(King).And(own); kings.Any(); kings = kings.Rest() {
@@ -70,8 +63,6 @@ func (p *narrow) kingsIdle() bool {
 	return true
 }
 
-// guard takes from the prey what is protected from everything, from all but
-// kings, and from afar.
 func (g *narrowGen) guard() {
 	g.prey = g.prey.AndNot(g.immune())
 	g.kingPrey = g.prey.And(g.kingOnly())
@@ -79,7 +70,6 @@ func (g *narrowGen) guard() {
 	g.armoured = g.prey.And(g.narrow.armoured())
 }
 
-// pieces takes the actions of all pieces of a role other than a pawn.
 func (g *narrowGen) pieces(role Role, s *side) {
 	pieces := g.role(role).And(g.color(g.side))
 	if !s.simple.Has(role) || g.armoured.Any() {
@@ -102,7 +92,6 @@ func (g *narrowGen) pieces(role Role, s *side) {
 	}
 }
 
-// piece is pieces for one that can do more than move and capture alike.
 func (g *narrowGen) piece(from board.Square, role Role, s *side) {
 	kit := &s.Kits[role]
 	quiet, capture := kit.Quiet, kit.Capture
@@ -148,7 +137,6 @@ func (g *narrowGen) piece(from board.Square, role Role, s *side) {
 	}
 }
 
-// takeable returns what a piece may capture where it reaches it.
 func (g *narrowGen) takeable(from board.Square, role Role, kit *Kit) board.Bitboard64 {
 	prey, armoured := g.prey, g.armoured
 	if kit.TakesOwn {
@@ -177,8 +165,6 @@ func (g *narrowGen) rampages(from board.Square) {
 	}
 }
 
-// displace takes the actions that bring a piece to free squares or put it in a
-// victim's place.
 func (g *narrowGen) displace(from board.Square, to board.Bitboard64) {
 	if g.mode == allActions {
 		g.add(Normal, from, to)
@@ -196,14 +182,13 @@ func (g *narrowGen) displace(from board.Square, to board.Bitboard64) {
 	}
 }
 
-// displaceKing is displace for kings, which are never free: where they go counts.
 func (g *narrowGen) displaceKing(from board.Square, to board.Bitboard64) {
 	p, us, h := g.narrow, g.side, &g.shield
 	if g.mode == allActions {
 		g.add(Normal, from, to)
 		return
 	}
-	alone := to.And(h.calm) // where no other king's safety hangs on it
+	alone := to.And(h.calm)
 	kings := p.role(King).And(p.color(us))
 	switch royal := g.royal.And(p.color(us)); {
 	case kings.Single():
@@ -211,12 +196,12 @@ func (g *narrowGen) displaceKing(from board.Square, to board.Bitboard64) {
 		if h.checked || h.pinned.Has(from) || p.rules.sides[(us^1)&1].check.hop[0] != NoRole {
 			alone = board.Bitboard64(0)
 		}
-	case royal.Has(from): // where it stays royal
+	case royal.Has(from):
 		for list := kings.Without(from); list.Any(); list = list.Rest() {
 			other := list.First()
 			alone = alone.AndNot(p.behind(us, other)).Without(other)
 		}
-	default: // where it becomes royal; elsewhere it is like any piece
+	default:
 		behind := p.behind(us, royal.First())
 		if !h.pinned.Has(from) {
 			sure := to.And(behind).And(h.to)
@@ -231,7 +216,6 @@ func (g *narrowGen) displaceKing(from board.Square, to board.Bitboard64) {
 	}
 }
 
-// stepKing takes the displacements of a king where only its own safety counts.
 func (g *narrowGen) stepKing(from board.Square, to board.Bitboard64) {
 	p, us, geo := g.narrow, g.side, g.geo()
 	special := p.rules.sides[(us^1)&1].special
@@ -241,7 +225,7 @@ func (g *narrowGen) stepKing(from board.Square, to board.Bitboard64) {
 		var struck bool
 		sq := to.First()
 		switch {
-		case special && g.occ.Has(sq): // what it captures may lend its reach to others
+		case special && g.occ.Has(sq):
 			struck = p.strikes(sq, us^1, occ.With(sq), p.color(us^1).Without(sq))
 		case special:
 			struck = g.shield.strikes(geo, us, sq, occ) || p.strikesSpecially(sq, us^1, occ.With(sq), p.color(us^1))
@@ -255,8 +239,6 @@ func (g *narrowGen) stepKing(from board.Square, to board.Bitboard64) {
 	g.add(Normal, from, sure)
 }
 
-// pounces takes the captures that leave the piece where it is (R2.31). They
-// open a line only where the victim stood on it.
 func (g *narrowGen) pounces(from board.Square, victims board.Bitboard64) {
 	if g.mode == allActions {
 		g.add(Pounce, from, victims)
@@ -269,7 +251,6 @@ func (g *narrowGen) pounces(from board.Square, victims board.Bitboard64) {
 	}
 }
 
-// add takes legal actions of one piece.
 func (g *narrowGen) add(kind Kind, from board.Square, to board.Bitboard64) {
 	if g.mode == numberOfLegal {
 		g.n += to.Count()
@@ -282,14 +263,12 @@ func (g *narrowGen) add(kind Kind, from board.Square, to board.Bitboard64) {
 	g.list = list
 }
 
-// try takes an action if it is legal, or if that is of no matter.
 func (g *narrowGen) try(m Move) {
 	if g.mode == allActions || g.safe(m, &g.shield) {
 		g.certain(m)
 	}
 }
 
-// certain takes a legal action.
 func (g *narrowGen) certain(m Move) {
 	if g.mode == numberOfLegal {
 		g.n++

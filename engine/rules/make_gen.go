@@ -4,7 +4,6 @@ package rules
 
 import "midline/engine/board"
 
-// act carries out an action on the board alone.
 func (p *narrow) act(m Move) effect {
 	from, to := m.From(), m.To()
 	e := effect{passed: board.NoSquare}
@@ -58,7 +57,7 @@ func (p *narrow) act(m Move) effect {
 		p.convert(to)
 	}
 	if p.rules.kingsCastle && p.at(to).Role() == King && m.Kind() != Castle {
-		touched = touched.Or(p.color(p.side)) // R3.7
+		touched = touched.Or(p.color(p.side))
 	}
 	if p.unmoved().Meets(touched) {
 		p.setUnmoved(p.unmoved().AndNot(touched))
@@ -85,7 +84,6 @@ func (p *narrow) castle(king, rook board.Square) {
 	p.put(rookTo, MakePiece(c, Rook))
 }
 
-// closeAction ends an action: counts, phase, the midline and en passant.
 func (p *narrow) closeAction(e effect) {
 	us, wasKingTurn := p.side, p.kingTurn
 	switch {
@@ -96,7 +94,7 @@ func (p *narrow) closeAction(e effect) {
 	}
 	passed := e.passed
 	if wasKingTurn {
-		passed = p.passed // R2.29
+		passed = p.passed
 	}
 	if p.rules.midline && p.invaded(us) {
 		p.end, p.winner = MidlineInvasion, us
@@ -112,7 +110,7 @@ func (p *narrow) closeAction(e effect) {
 			p.fullmove++
 		}
 		if p.rules.settles {
-			p.setPassed(passed) // a capture there may parry the mate
+			p.setPassed(passed)
 			if p.settle() {
 				p.halfmove = 0
 			}
@@ -127,9 +125,6 @@ func (p *narrow) closeAction(e effect) {
 	}
 }
 
-// displace is act and closeAction for most actions of most games: one piece goes
-// to another square, and has no effect but its own. It makes perft a third
-// faster.
 func (p *narrow) displace(m Move) {
 	from, to, us := m.From(), m.To(), p.side
 	piece, victim := p.at(from), p.at(to)
@@ -148,7 +143,7 @@ func (p *narrow) displace(m Move) {
 	}
 	p.key = key
 	if p.rules.kingsCastle && piece.Role() == King {
-		touched = touched.Or(p.color(us)) // R3.7
+		touched = touched.Or(p.color(us))
 	}
 	if p.unmoved().Meets(touched) {
 		p.setUnmoved(p.unmoved().AndNot(touched))

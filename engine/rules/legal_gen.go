@@ -4,8 +4,6 @@ package rules
 
 import "midline/engine/board"
 
-// safe tells whether an action leaves the board as the player may leave it: no
-// royal king of his in check (R1.2), and in some variants no file full (R5.6).
 func (p *narrow) safe(m Move, h *narrowShield) bool {
 	us := p.side
 	occ, enemy, kings := p.occupied(), p.color(us^1), p.role(King).And(p.color(us))
@@ -51,7 +49,6 @@ func (p *narrow) safe(m Move, h *narrowShield) bool {
 	return !p.anyStruck(p.royalOf(us, kings), us^1, occ, enemy)
 }
 
-// anyStruck tells whether one of the squares would be attacked; see strikes.
 func (p *narrow) anyStruck(squares board.Bitboard64, by Color, occ, own board.Bitboard64) bool {
 	for ; squares.Any(); squares = squares.Rest() {
 		if p.strikes(squares.First(), by, occ, own) {
@@ -61,7 +58,6 @@ func (p *narrow) anyStruck(squares board.Bitboard64, by Color, occ, own board.Bi
 	return false
 }
 
-// safeOnceMade is safe by carrying the action out.
 func (p *narrow) safeOnceMade(m Move) bool {
 	var next narrow
 	p.copyTo(&next)
@@ -69,24 +65,19 @@ func (p *narrow) safeOnceMade(m Move) bool {
 	return next.allowed(p.side)
 }
 
-// allowed tells whether a side may leave the board as it is.
 func (p *narrow) allowed(c Color) bool {
 	return !p.exposed(c) && !(p.rules.openFiles && p.fullFiles().Any())
 }
 
-// exposed tells whether a royal king of the side is in check.
 func (p *narrow) exposed(c Color) bool {
 	return p.anyStruck(p.royal(c), c^1, p.occupied(), p.color(c^1))
 }
 
-// hasLegal tells whether there is a legal action.
 func (p *narrow) hasLegal() bool {
 	_, n := p.generate(numberOfLegal, nil)
 	return n > 0
 }
 
-// perft counts the sequences of depth actions, at least one; the last are only
-// counted if bulk, else made as well.
 func (p *narrow) perft(depth int, bulk bool, stack []Position, list []Move) uint64 {
 	if depth == 1 && bulk {
 		_, n := p.generate(numberOfLegal, list)
@@ -108,8 +99,6 @@ func (p *narrow) perft(depth int, bulk bool, stack []Position, list []Move) uint
 	return n
 }
 
-// make is advance for an action of any list, and tells whether it is legal. The
-// test for check comes after the deed, and knows of no shield.
 func (p *narrow) make(m Move, next *narrow) bool {
 	p.copyTo(next)
 	e := next.act(m)
@@ -120,7 +109,6 @@ func (p *narrow) make(m Move, next *narrow) bool {
 	return true
 }
 
-// advance writes to next the position after a legal action.
 func (p *narrow) advance(m Move, next *narrow) {
 	p.copyTo(next)
 	if m.displaces() && m.Promote() == NoRole && p.rules.ordinary {

@@ -4,29 +4,20 @@ package rules
 
 import "midline/engine/board"
 
-// narrowShield is what one look along the lines to the royal kings of the side to
-// move says of all its actions.
 type narrowShield struct {
-	// free are the pieces that, displaced to any square of to, leave no royal
-	// king in check. Kings are never free.
 	free, to board.Bitboard64
-	// pinned are the pieces of either side without which some line to a royal
-	// king would be open, or closed enough for a cannon.
+
 	pinned board.Bitboard64
-	// pawns, step, leap, ortho and diag are the enemy's pieces that check as a
-	// pawn, by step, by leap, on a rook's and on a bishop's lines.
+
 	pawns, step, leap, ortho, diag board.Bitboard64
-	// calm are the squares where a displacement ends that has no effect but its
-	// own; to is part of it.
+
 	calm board.Bitboard64
-	// checked: a royal king is in check.
+
 	checked bool
-	// exact: a free piece displaced to any other square leaves one in check.
+
 	exact bool
 }
 
-// look fills the shield. Where it cannot know, it says less: then an action is
-// tried out (safe).
 func (h *narrowShield) look(p *narrow) {
 	us := p.side
 	geo, s := p.geo(), &p.rules.sides[(us^1)&1]
@@ -65,9 +56,6 @@ func (h *narrowShield) look(p *narrow) {
 	h.free = own.AndNot(h.pinned).AndNot(p.role(King))
 }
 
-// strikes tells whether the enemy of us would attack a square where nothing of
-// its own stands, by what the shield has seen of it, on a board with the squares
-// of occ occupied.
 func (h *narrowShield) strikes(geo *board.Geometry64, us Color, sq board.Square, occ board.Bitboard64) bool {
 	if geo.PawnHits[us&1][sq].And(h.pawns).Or(geo.Step[sq].And(h.step)).Or(geo.Knight[sq].And(h.leap)).Any() {
 		return true
@@ -80,8 +68,6 @@ func (h *narrowShield) strikes(geo *board.Geometry64, us Color, sq board.Square,
 	return false
 }
 
-// shieldSpecially is shield for what checks otherwise than by step, leap and
-// open line; it returns what gives check so.
 func (p *narrow) shieldSpecially(h *narrowShield, king board.Square) (checks board.Bitboard64) {
 	geo, s := p.geo(), &p.rules.sides[(p.side^1)&1]
 	occ, enemy := p.occupied(), p.color(p.side^1)
@@ -93,8 +79,7 @@ func (p *narrow) shieldSpecially(h *narrowShield, king board.Square) (checks boa
 		}
 	}
 	if near := geo.Ortho3[king].And(p.any(&s.check.trample)).And(enemy); near.Any() {
-		// A piece that stops elephants shelters the king only where it stands, and
-		// the elephant's own king where it might go.
+
 		h.pinned = h.pinned.Or(p.stoppers())
 		h.to = h.to.AndNot(p.stoppers())
 		for list := near; list.Any(); list = list.Rest() {

@@ -7,32 +7,29 @@ import (
 	"midline/engine/rules"
 )
 
-// narrowEval is an evaluation under way.
 type narrowEval struct {
 	*Evaluator
 	p     *rules.View64
 	sets  *narrowTables
 	occ   board.Bitboard64
 	sides [2]narrowSide
-	left  share // what counts of the sum
+	left  share
 }
 
-// narrowSide is what one side has.
 type narrowSide struct {
 	own, royal, pawns board.Bitboard64
-	ring              board.Bitboard64 // next to its royal kings
-	hits              board.Bitboard64 // what its pawns attack
+	ring              board.Bitboard64
+	hits              board.Bitboard64
 	passers           board.Bitboard64
-	check, take       board.Bitboard64 // as in Maps
-	guard             board.Bitboard64 // check without that of kings
+	check, take       board.Bitboard64
+	guard             board.Bitboard64
 	lines             [3]board.Bitboard64
 	lent              [3]board.Bitboard64
 	sum               score
 	phase             int32
-	danger            int32 // done to the other side's kings
+	danger            int32
 }
 
-// run returns the sum of all terms from White's side.
 func (v *narrowEval) run() score {
 	geo, pawns := v.p.Geo(), v.p.Role(rules.Pawn)
 	for c := range rules.Color(2) {
@@ -78,7 +75,6 @@ func (v *narrowEval) run() score {
 	return sum
 }
 
-// officers adds material, place and mobility of all that is no pawn, kings last.
 func (v *narrowEval) officers(c rules.Color) {
 	s := &v.sides[c&1]
 	if v.linked[c&1] {
@@ -96,7 +92,7 @@ func (v *narrowEval) officers(c rules.Color) {
 				v.pieces(c, &v.heir[c&1], list.AndNot(s.royal))
 				list = s.royal
 			}
-			s.guard = s.check // kings come last
+			s.guard = s.check
 		}
 		v.pieces(c, t, list)
 		if t.role == rules.Bishop && !list.Single() {
@@ -105,7 +101,6 @@ func (v *narrowEval) officers(c rules.Color) {
 	}
 }
 
-// pieces adds what pieces of one role are worth.
 func (v *narrowEval) pieces(c rules.Color, t *trait, list board.Bitboard64) {
 	geo, s, other := v.p.Geo(), &v.sides[c&1], &v.sides[(c^1)&1]
 	sum, ring, barred := s.sum, other.ring, s.own.Or(other.hits)
@@ -153,7 +148,6 @@ func (v *narrowEval) pieces(c rules.Color, t *trait, list board.Bitboard64) {
 	v.reached(s, t, all)
 }
 
-// reached notes what pieces of one role reach.
 func (v *narrowEval) reached(s *narrowSide, t *trait, all board.Bitboard64) {
 	s.check = s.check.Or(all)
 	if t.takes {
@@ -170,7 +164,6 @@ func (v *narrowEval) reached(s *narrowSide, t *trait, all board.Bitboard64) {
 	}
 }
 
-// links adds what neighbours lend each other, and notes it.
 func (v *narrowEval) links(c rules.Color) {
 	geo, s := v.p.Geo(), &v.sides[c&1]
 	knights, bishops, rooks := v.p.Role(rules.Knight).And(s.own), v.p.Role(rules.Bishop).And(s.own), v.p.Role(rules.Rook).And(s.own)
@@ -180,7 +173,6 @@ func (v *narrowEval) links(c rules.Color) {
 		v.link[2]*score(s.lent[2].And(knights.Or(bishops)).Count())
 }
 
-// lentTo returns the reach that the neighbours of a linked piece lend to it.
 func (v *narrowEval) lentTo(c rules.Color, sq board.Square) rules.Atoms {
 	var atoms rules.Atoms
 	lent := &v.sides[c&1].lent

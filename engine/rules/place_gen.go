@@ -4,7 +4,6 @@ package rules
 
 import "midline/engine/board"
 
-// occupied returns all squares with a piece.
 func (p *narrow) occupied() board.Bitboard64 { return p.color(White).Or(p.color(Black)) }
 
 func (p *narrow) put(sq board.Square, piece Piece) {
@@ -23,7 +22,6 @@ func (p *narrow) remove(sq board.Square) {
 	}
 }
 
-// shift moves a piece to a free square with its mark.
 func (p *narrow) shift(from, to board.Square) {
 	piece := p.at(from)
 	p.setCell(from, NoPiece)
@@ -36,7 +34,6 @@ func (p *narrow) shift(from, to board.Square) {
 	}
 }
 
-// convert changes the colour of a piece and its mark (R4.4).
 func (p *narrow) convert(sq board.Square) {
 	piece, marked := p.at(sq), p.converted().Has(sq)
 	p.remove(sq)
@@ -51,8 +48,6 @@ func (p *narrow) flipMark(sq board.Square) {
 	p.key ^= zobrist.converted[sq&127]
 }
 
-// setUnmoved sets the castling rights; a side without an unmoved king or
-// without an unmoved rook has none (R6.4).
 func (p *narrow) setUnmoved(unmoved board.Bitboard64) {
 	for c := range Color(2) {
 		own := unmoved.And(p.color(c))

@@ -4,9 +4,6 @@ package rules
 
 import "midline/engine/board"
 
-// conversions takes what a piece may recruit: a recruiter what stands two
-// squares away diagonally (R4.3), a converted piece what it could capture (R4.7),
-// given as victims.
 func (g *narrowGen) conversions(from board.Square, kit *Kit, victims board.Bitboard64) {
 	enemy := g.color(g.side ^ 1).AndNot(g.role(King)).AndNot(g.any(&g.rules.sides[(g.side^1)&1].recruiters))
 	var targets board.Bitboard64
@@ -16,7 +13,7 @@ func (g *narrowGen) conversions(from board.Square, kit *Kit, victims board.Bitbo
 	case g.rules.Variant.Recruiting && g.converted().Has(from) && g.at(from).Role() != King:
 		targets = victims.And(enemy).AndNot(g.converted())
 		if role := g.at(from).Role(); role != Bishop && role != Rook && role != Queen {
-			targets = targets.AndNot(g.role(Queen)) // R4.8
+			targets = targets.AndNot(g.role(Queen))
 		}
 	}
 	for ; targets.Any(); targets = targets.Rest() {
@@ -24,9 +21,6 @@ func (g *narrowGen) conversions(from board.Square, kit *Kit, victims board.Bitbo
 	}
 }
 
-// settle carries out what conversionmate does to the kings, at the start of the
-// turn of the side to move, and reports whether the count of quiet turns starts
-// anew. A mate that stays is left to Status.
 func (p *narrow) settle() bool {
 	settled := false
 	for p.settleOnce() {
@@ -45,11 +39,11 @@ func (p *narrow) settleOnce() bool {
 	own, others := p.royal(mated).Count(), p.royal(mated^1).Count()
 	byConverted := p.attackers(king, mated^1).AndNot(p.converted()).IsEmpty()
 	switch {
-	case own == 1 && others == 1: // R4.9
+	case own == 1 && others == 1:
 		if !byConverted || p.attackedOnceConverted(king, mated) {
 			return false
 		}
-	case own == 2 && others == 0: // R4.11
+	case own == 2 && others == 0:
 		if !byConverted {
 			p.dropKing(king)
 			return true
@@ -72,15 +66,12 @@ func (p *narrow) settleOnce() bool {
 	return true
 }
 
-// attackedOnceConverted tells whether a king, its colour changed, would stand
-// attacked by the side that it left.
 func (p *narrow) attackedOnceConverted(king board.Square, left Color) bool {
 	after := *p
 	after.convert(king)
 	return after.attacked(king, left)
 }
 
-// judgeElimination ends the game if a side has no piece left (R4.10).
 func (p *narrow) judgeElimination() {
 	for c := range Color(2) {
 		if p.color(c).IsEmpty() {
@@ -89,7 +80,6 @@ func (p *narrow) judgeElimination() {
 	}
 }
 
-// dropKing removes a mated king from the board (R4.11).
 func (p *narrow) dropKing(king board.Square) {
 	p.remove(king)
 	p.setUnmoved(p.unmoved().Without(king))
