@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"midline/engine/internal/memory"
 	"midline/engine/rules"
 )
 
@@ -15,9 +16,15 @@ const (
 	DefaultHash            = 16
 )
 
-// idleWorkers is how many workers are kept for when more threads are wanted
-// again: each takes 2.8 MB.
-const idleWorkers = 16
+const (
+	// workerBytes is about what a worker takes.
+	workerBytes = 2_800_000
+	// idleWorkers is how many workers are kept for when more threads are wanted
+	// again.
+	idleWorkers = 16
+	// heapStep is by how much Go's heap may grow at once.
+	heapStep = 64 << 20
+)
 
 // Searcher searches positions, one at a time, and keeps what it learnt from one
 // to the next. It is not for use by several goroutines at once.
@@ -31,7 +38,7 @@ type Searcher struct {
 // New returns a searcher with a table of so many megabytes (MinHash to MaxHash)
 // that searches with so many threads (MinThreads to MaxThreads); values beyond
 // the bounds are moved to the nearest. Where the system refuses so much memory
-// the table is smaller: see Hash.
+// the table is smaller (see Hash), or one thread searches.
 func New(megabytes, threads int) *Searcher {
 	s := &Searcher{}
 	for megabytes = clampHash(megabytes); s.allocate(megabytes) != nil; megabytes /= 2 {
@@ -40,7 +47,8 @@ func New(megabytes, threads int) *Searcher {
 			break
 		}
 	}
-	s.SetThreads(threads)
+	s.threads, s.workers = 1, []*worker{newWorker()}
+	_ = s.SetThreads(threads) // one is enough
 	return s
 }
 
@@ -82,25 +90,34 @@ func (s *Searcher) allocate(megabytes int) error {
 
 func clampHash(megabytes int) int { return min(max(megabytes, MinHash), MaxHash) }
 
-// SetThreads sets the number of threads. With one thread a search with a limit
-// of nodes or depth alone has the same result every time. What the threads have
-// learnt is kept while fewer search.
-func (s *Searcher) SetThreads(n int) {
-	s.threads = min(max(n, MinThreads), MaxThreads)
-	for len(s.workers) < s.threads {
+// SetThreads sets the number of threads, moved to the nearest of the bounds. With
+// one thread a search with a limit of nodes or depth alone has the same result
+// every time. What the threads have learnt is kept while fewer search. Where the
+// system refuses the memory of so many, the error says so and the number stays.
+func (s *Searcher) SetThreads(n int) error {
+	n = min(max(n, MinThreads), MaxThreads)
+	if more := n - len(s.workers); more > 0 {
+		// The collector lets the heap grow to twice its size.
+		if err := memory.Probe(2*more*workerBytes + heapStep); err != nil {
+			return err
+		}
+	}
+	for len(s.workers) < n {
 		s.workers = append(s.workers, newWorker())
 	}
-	kept := min(len(s.workers), max(s.threads, idleWorkers))
+	kept := min(len(s.workers), max(n, idleWorkers))
 	clear(s.workers[kept:])
-	s.workers = s.workers[:kept]
+	s.threads, s.workers = n, s.workers[:kept]
+	return nil
 }
 
 // Clear forgets all that was learnt, for a new game.
 func (s *Searcher) Clear() {
 	s.table.clear()
-	clear(s.workers)
-	s.workers = s.workers[:0]
-	s.SetThreads(s.threads)
+	for _, w := range s.workers {
+		clear(w.history[:])
+		clear(w.replies)
+	}
 }
 
 // Search looks for the best action of a position and reports each line that it

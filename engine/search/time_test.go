@@ -126,7 +126,9 @@ func TestThreadsKeepWhatTheyLearnt(t *testing.T) {
 	s.Search(context.Background(), &pos, nil, Limits{Depth: 5}, nil)
 	before := append([]*worker(nil), s.workers...)
 	for _, n := range []int{1, 3, 4} {
-		s.SetThreads(n)
+		if err := s.SetThreads(n); err != nil {
+			t.Fatal(err)
+		}
 		nodes := before[3].nodes
 		s.Search(context.Background(), &pos, nil, Limits{Depth: 5}, nil)
 		if n < 4 && before[3].nodes != nodes {
@@ -138,12 +140,27 @@ func TestThreadsKeepWhatTheyLearnt(t *testing.T) {
 			t.Errorf("worker %d is another", i)
 		}
 	}
-	s.SetThreads(MaxThreads)
-	s.SetThreads(1)
+	for _, n := range []int{MaxThreads + 1, 1} {
+		if err := s.SetThreads(n); err != nil {
+			t.Fatal(err)
+		}
+	}
 	if len(s.workers) != idleWorkers {
 		t.Errorf("%d workers are kept, want %d", len(s.workers), idleWorkers)
 	}
-	if s.Clear(); len(s.workers) != 1 || s.workers[0] == before[0] {
-		t.Error("a new game keeps what was learnt")
+}
+
+// TestClear: a new game begins as in a new searcher.
+func TestClear(t *testing.T) {
+	for _, c := range cancelled {
+		pos := parse(t, c[0], c[1])
+		s := New(1, 1)
+		first := s.Search(context.Background(), &pos, nil, Limits{Depth: 4}, nil)
+		s.Search(context.Background(), &pos, nil, Limits{Depth: 5}, nil)
+		s.Clear()
+		if again := s.Search(context.Background(), &pos, nil, Limits{Depth: 4}, nil); again.Nodes != first.Nodes || again.Best != first.Best {
+			t.Errorf("%s: %d nodes, in a new searcher %d", c[1], again.Nodes, first.Nodes)
+		}
+		s.Close()
 	}
 }

@@ -24,6 +24,7 @@ type attack struct {
 	asked        []*oracle.Position // by each go that is not answered yet
 	sent         []string           // the last lines
 	judged       int
+	told         int // lines of searches
 }
 
 // TestAttackInput sends broken lines of every kind. The server says what it has
@@ -80,6 +81,8 @@ func (a *attack) exchange(line string) {
 		}
 		if answer, ok := strings.CutPrefix(s, "bestmove "); ok {
 			a.judge(answer)
+		} else if _, line, ok := strings.Cut(s, " pv "); ok {
+			a.judgeLine(line)
 		}
 	}
 	a.follow(word, line, refused, last(said, "Variant: "), last(said, "Fen: "))
@@ -123,6 +126,26 @@ func (a *attack) judge(answer string) {
 	}
 	if len(words) != 3 || words[1] != "ponder" || !slices.Contains(next.Moves(), words[2]) {
 		a.t.Errorf("%s: bestmove %s", pos.FEN(), answer)
+	}
+}
+
+// judgeLine asks whether the actions of a line are legal.
+func (a *attack) judgeLine(line string) {
+	a.t.Helper()
+	if len(a.asked) == 0 {
+		a.t.Fatalf("pv %s, and nothing was asked", line)
+	}
+	if a.told++; a.told%20 > 0 {
+		return // the judge is slow
+	}
+	pos := a.asked[0]
+	for _, text := range strings.Fields(line) {
+		next, err := pos.Play(text)
+		if err != nil {
+			a.t.Errorf("%s: pv %s: %v", a.asked[0].FEN(), line, err)
+			return
+		}
+		pos = next
 	}
 }
 

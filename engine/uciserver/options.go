@@ -97,9 +97,11 @@ func (s *server) setOption(args []string) error {
 		return spin(name, value, search.MinHash, search.MaxHash, s.setHash)
 	case "threads":
 		return spin(name, value, search.MinThreads, search.MaxThreads, func(n int) error {
-			s.options.threads = n
-			s.searcher.SetThreads(n)
-			return nil
+			err := s.searcher.SetThreads(n)
+			if err == nil {
+				s.options.threads = n
+			}
+			return err
 		})
 	case "multipv":
 		return spin(name, value, 1, maxMultiPV, func(n int) error { s.options.multiPV = n; return nil })

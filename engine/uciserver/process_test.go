@@ -193,7 +193,7 @@ func TestNobodyListens(t *testing.T) {
 		if err := Serve(t.Context(), in, &broken{left: 3}); !errors.Is(err, io.ErrClosedPipe) {
 			t.Errorf("%s: %v", state.name, err)
 		}
-		if took := time.Since(began); took > 10*time.Second {
+		if took := time.Since(began); took > time.Minute {
 			t.Errorf("%s: it goes on for %v after its output", state.name, took)
 		}
 		commands.Close()
@@ -203,7 +203,7 @@ func TestNobodyListens(t *testing.T) {
 	if err := Serve(t.Context(), strings.NewReader("uci\ngo infinite"), deaf{t}); !errors.Is(err, errLeft) {
 		t.Errorf("nobody reads: %v", err)
 	}
-	if took := time.Since(began); took > 10*time.Second {
+	if took := time.Since(began); took > time.Minute {
 		t.Errorf("it goes on for %v after its input", took)
 	}
 }

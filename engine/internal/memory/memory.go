@@ -12,7 +12,7 @@ import (
 )
 
 // ErrRefused says that the system does not give so much memory.
-var ErrRefused = errors.New("the system refuses so much memory")
+var ErrRefused = errors.New("the system refuses memory")
 
 // Block is a number of zeroed items outside Go's heap, where the system has
 // such memory. Items must not hold pointers: the garbage collector does not see
@@ -31,15 +31,26 @@ func Allocate[T any](n int) (*Block[T], error) {
 	n = max(n, 1)
 	size := max(int(unsafe.Sizeof(item)), 1)
 	if n > math.MaxInt/size {
-		return nil, fmt.Errorf("%w: %d items of %d bytes", ErrRefused, n, size)
+		return nil, fmt.Errorf("%w: %d items of %d bytes are too much", ErrRefused, n, size)
 	}
 	raw, err := obtain(n * size)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %d MB: %w", ErrRefused, n*size>>20, err)
+		return nil, fmt.Errorf("%w: %d MB are too much (%w)", ErrRefused, n*size>>20, err)
 	}
 	b := &Block[T]{Items: unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(raw))), n), raw: raw}
 	b.cleanup = runtime.AddCleanup(b, release, raw)
 	return b, nil
+}
+
+// Probe returns the error of Allocate where so many bytes would be refused now,
+// for what has to be on Go's heap.
+func Probe(bytes int) error {
+	b, err := Allocate[byte](bytes)
+	if err != nil {
+		return err
+	}
+	b.Free()
+	return nil
 }
 
 // OnHeap returns a block of n zeroed items of Go's heap, at least 1: for the

@@ -45,11 +45,21 @@ func TestBlock(t *testing.T) {
 func TestRefused(t *testing.T) {
 	sizes := []int{math.MaxInt, math.MaxInt / 2}
 	if runtime.GOOS == "linux" {
-		sizes = append(sizes, 1<<44) // which Go's heap would not survive
+		sizes = append(sizes, 1<<46) // which Go's heap would not survive
 	}
 	for _, n := range sizes {
 		if b, err := Allocate[item](n); b != nil || !errors.Is(err, ErrRefused) {
 			t.Errorf("%d items: %v, %v", n, b != nil, err)
 		}
+		if err := Probe(n); !errors.Is(err, ErrRefused) {
+			t.Errorf("%d bytes: %v", n, err)
+		}
+	}
+}
+
+// TestProbe: what there is may be had afterwards.
+func TestProbe(t *testing.T) {
+	if err := Probe(64 << 20); err != nil {
+		t.Error(err)
 	}
 }
