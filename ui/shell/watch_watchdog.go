@@ -25,9 +25,9 @@ func watch(do func(func())) (stop func()) {
 		}
 		out = f
 	}
-	stop = watchdog.Start(do, watchdog.Limit, out)
+	end := watchdog.Start(do, watchdog.Limit, out)
 	return func() {
-		stop()
+		end()
 		if out != os.Stderr {
 			_ = out.Close() // nothing is kept back in it
 		}
