@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
-	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -22,7 +21,7 @@ import (
 func TestAttackKills(t *testing.T) {
 	needWindow(t)
 	cycles, random := times(6, 100), dice(t)
-	k := &killer{t: t, random: random, home: newHome(t, strings.Replace(person, `"chess2"`, `"chess"`, 1))}
+	k := &killer{t: t, random: random, home: newHome(t, chessByPersons)}
 	k.fresh()
 	for n := 1; n <= cycles; n++ {
 		k.cycle(n)

@@ -42,7 +42,7 @@ func TestAttackStarts(t *testing.T) {
 			p.fail("%v", err)
 		}
 		p.still()
-		notice := len(p.stripe()) > 0
+		notice := len(p.stripe(homeNotice)) > 0
 		if notice {
 			told++
 		}
