@@ -97,7 +97,7 @@ func (h *hostile) attack(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := put(filepath.Join(home, "settings.toml"), person); err != nil {
+	if err := put(filepath.Join(home, "settings.toml"), chessByPersons); err != nil {
 		t.Fatal(err)
 	}
 	if h.nobody {
@@ -136,7 +136,7 @@ func (h *hostile) attack(t *testing.T) {
 	p.click(newStart)
 	h.end(p)
 	after := treasure(t, home)
-	ordinary := sumOf(strings.NewReader(person))
+	ordinary := sumOf(strings.NewReader(chessByPersons))
 	for name, sum := range before {
 		if name == "window" || sum == ordinary {
 			continue // is ours to write
