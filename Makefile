@@ -76,9 +76,19 @@ test-race: ## the engine, the control of the window and the sounds under the rac
 # The end-to-end test skips itself unless MIDLINE_E2E is set, so that test-unit
 # leaves it out. MIDLINE_BIN is the game that it starts; DISPLAY is an Xvfb.
 .PHONY: test-window
-test-window: build ## play in a real window without a screen (end-to-end test)
-	MIDLINE_E2E=1 MIDLINE_BIN=$(CURDIR)/$(BIN)/midline LIBGL_ALWAYS_SOFTWARE=1 \
+test-window: build watched ## play in a real window without a screen (end-to-end test)
+	MIDLINE_E2E=1 MIDLINE_BIN=$(CURDIR)/$(BIN)/midline MIDLINE_WATCHED=$(CURDIR)/$(BIN)/midline-watched LIBGL_ALWAYS_SOFTWARE=1 \
 		.ci/display $(GO) test -tags $(TAGS) -count=1 -v ./cmd/midline/... $(if $(wildcard ui/e2e),./ui/e2e/...)
+
+# The game with a watchdog that says who holds its window; for tests.
+.PHONY: watched
+watched: need-build
+	$(GO) build -tags $(TAGS),watchdog -o $(BIN)/midline-watched ./cmd/midline
+
+# MIDLINE_SEED=number repeats what the dice of one part chose.
+.PHONY: test-attack
+test-attack: need-test build watched ## kill, starve and mislead the game for about ten minutes
+	MIDLINE_BIN=$(CURDIR)/$(BIN)/midline MIDLINE_WATCHED=$(CURDIR)/$(BIN)/midline-watched TAGS=$(TAGS) .ci/attack
 
 # GAMES of each kind, of which there are four; a game takes a quarter of a minute.
 .PHONY: test-xboard

@@ -25,8 +25,8 @@ var benchPositions = []struct {
 }
 
 // TestPerftThreads compares counts by threads and tables, among them one that
-// forgets all the time, with the corpus. All lines share the tables, so that the
-// same keys of different games meet.
+// forgets all the time, with the corpus. All games share the
+// tables.
 func TestPerftThreads(t *testing.T) {
 	tiny, wide := perftHash(t, 1), perftHash(t, 1<<22)
 	for name, list := range lines(t, "perft") {

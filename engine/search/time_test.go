@@ -15,7 +15,7 @@ const locked = "4k3/8/p1p1p1p1/P1P1P1P1/8/8/8/4K3 w - - 0 1"
 func between(limits *Limits, share, spent time.Duration, roots int, score Score) bool {
 	limits.Time = [2]time.Duration{time.Hour, time.Hour}
 	w := &worker{control: &control{start: time.Now().Add(-spent)}, watch: &watch{limits: limits, share: share}, roots: make([]rootMove, roots)}
-	w.roots[0].score, w.former, w.favourite = score, score, w.roots[0].move
+	w.roots[0].score, w.lastScore, w.lastBest = score, score, w.roots[0].move
 	return w.enough(limits, 3)
 }
 

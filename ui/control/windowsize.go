@@ -28,8 +28,13 @@ func WindowSize(first fyne.Size) fyne.Size {
 	if err != nil {
 		return first
 	}
-	data, err := os.ReadFile(filepath.Join(dir, sizeName))
-	if err != nil || len(data) > 64 {
+	path := filepath.Join(dir, sizeName)
+	// What is no plain file might never end, or not even begin.
+	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() || info.Size() > 64 {
+		return first
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
 		return first
 	}
 	var size fyne.Size

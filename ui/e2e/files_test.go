@@ -137,25 +137,31 @@ func TestBrokenSave(t *testing.T) {
 	p.quit()
 }
 
-// dismiss takes away the notice that has to be there.
+// dismiss takes away the notice that has to be on the first screen.
 func (p *program) dismiss() {
 	p.t.Helper()
-	stripe := p.stripe()
+	p.dismissIn(homeNotice)
+}
+
+// dismissIn takes away the notice at a place.
+func (p *program) dismissIn(at noticePlace) {
+	p.t.Helper()
+	stripe := p.stripe(at)
 	if len(stripe) == 0 {
 		p.fail("there is no notice")
 	}
-	p.click(point{noticeDismiss, stripe[len(stripe)/2]})
-	if len(p.stripe()) > 0 {
+	p.click(point{at.button, stripe[len(stripe)/2]})
+	if len(p.stripe(at)) > 0 {
 		p.fail("the notice stays")
 	}
 }
 
 // stripe is where the red stripe of a notice is seen, from the top.
-func (p *program) stripe() (rows []int) {
+func (p *program) stripe(at noticePlace) (rows []int) {
 	p.t.Helper()
 	picture := p.picture()
 	for y := height / 2; y < height; y++ {
-		i := 3 * (y*width + noticeStripe)
+		i := 3 * (y*width + at.stripe)
 		if r, g, b := int(picture[i]), int(picture[i+1]), int(picture[i+2]); r > 150 && r-max(g, b) > 60 {
 			rows = append(rows, y)
 		}

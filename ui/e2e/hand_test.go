@@ -40,10 +40,13 @@ var (
 	endArmy = point{335, 541} // Another army
 )
 
-// The columns of a notice: its stripe and its button. Its height depends on its text.
-const (
-	noticeStripe  = 330
-	noticeDismiss = 905
+// noticePlace is a notice's columns: its stripe and its button. Its height depends
+// on its text.
+type noticePlace struct{ stripe, button int }
+
+var (
+	homeNotice = noticePlace{330, 905}
+	gameNotice = noticePlace{818, 1213} // beside a board of 8 by 8
 )
 
 // armyKeys choose an army without the mouse.

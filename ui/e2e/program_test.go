@@ -40,6 +40,8 @@ type program struct {
 	cmd  *exec.Cmd
 	log  bytes.Buffer // to be read when it has ended
 	done chan struct{}
+
+	before string // the screen before it was started
 }
 
 // needWindow skips a test where no window is wanted.
@@ -66,11 +68,23 @@ func newHome(t *testing.T, settings string) string {
 // start starts the game and waits for its first screen.
 func start(t *testing.T, home string) *program {
 	t.Helper()
+	p := spawn(t, home, nil)
+	p.appear()
+	return p
+}
+
+// spawn starts the game and waits for nothing. change, if there is one, has the
+// last word on how it is started.
+func spawn(t *testing.T, home string, change func(*exec.Cmd)) *program {
+	t.Helper()
 	p := &program{t: t, home: home, cmd: exec.Command(os.Getenv("MIDLINE_BIN")), done: make(chan struct{})}
-	before := p.picture()
-	p.cmd.Dir = home
+	p.before = p.picture()
+	p.cmd.Dir = os.TempDir()
 	p.cmd.Stdout, p.cmd.Stderr = &p.log, &p.log
-	p.cmd.Env = append(os.Environ(), "MIDLINE_HOME="+home, "XDG_CONFIG_HOME="+filepath.Join(home, "config"), "FYNE_SCALE=1", "LIBGL_ALWAYS_SOFTWARE=1")
+	p.cmd.Env = append(os.Environ(), "MIDLINE_HOME="+home, "XDG_CONFIG_HOME="+filepath.Join(t.TempDir(), "config"), "FYNE_SCALE=1", "LIBGL_ALWAYS_SOFTWARE=1")
+	if change != nil {
+		change(p.cmd)
+	}
 	if err := p.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -79,6 +93,23 @@ func start(t *testing.T, home string) *program {
 		close(p.done)
 	}()
 	t.Cleanup(p.cleanup)
+	return p
+}
+
+// appear waits for the first screen, which fills the display.
+func (p *program) appear() {
+	p.t.Helper()
+	p.open()
+	size, err := xdotool("windowraise", p.window, "windowfocus", p.window, "getwindowgeometry", "--shell", p.window)
+	if err != nil || !strings.Contains(size, fmt.Sprintf("WIDTH=%d\nHEIGHT=%d", width, height)) {
+		p.fail("a window of %d by %d is needed; there is (%v):\n%s", width, height, err, size)
+	}
+	p.settled(p.before)
+}
+
+// open waits for a window.
+func (p *program) open() {
+	p.t.Helper()
 	p.await("a window", func() bool {
 		p.alive()
 		out, err := xdotool("search", "--onlyvisible", "--pid", fmt.Sprint(p.cmd.Process.Pid))
@@ -89,12 +120,6 @@ func start(t *testing.T, home string) *program {
 		p.window = lines[len(lines)-1]
 		return true
 	})
-	size, err := xdotool("windowraise", p.window, "windowfocus", p.window, "getwindowgeometry", "--shell", p.window)
-	if err != nil || !strings.Contains(size, fmt.Sprintf("WIDTH=%d\nHEIGHT=%d", width, height)) {
-		p.fail("a window of %d by %d is needed; there is (%v):\n%s", width, height, err, size)
-	}
-	p.settled(before)
-	return p
 }
 
 // cleanup ends the game and judges what it has written.
@@ -135,10 +160,18 @@ func (p *program) quit() {
 // alive fails if the game has ended.
 func (p *program) alive() {
 	p.t.Helper()
+	if p.ended() {
+		p.fail("the game has ended: %v", p.cmd.ProcessState)
+	}
+}
+
+// ended reports whether the game has ended.
+func (p *program) ended() bool {
 	select {
 	case <-p.done:
-		p.fail("the game has ended: %v", p.cmd.ProcessState)
+		return true
 	default:
+		return false
 	}
 }
 

@@ -58,7 +58,13 @@ func Run(version string, end func(error)) {
 	a.Lifecycle().SetOnExitedForeground(func() { w.hold(fyne.KeyT, false) }) // its release goes elsewhere
 	program.Start()
 	var once sync.Once
-	leave := func() { once.Do(func() { end(errors.Join(w.keepSize(), program.Close())) }) }
+	unwatch := watch(w.Do)
+	leave := func() {
+		once.Do(func() {
+			unwatch()
+			end(errors.Join(w.keepSize(), program.Close()))
+		})
+	}
 	w.leave(leave)
 	w.win.ShowAndRun()
 	leave()
