@@ -73,6 +73,27 @@ func TestPositionInvariants(t *testing.T) {
 	})
 }
 
+// TestKeysTellGamesApart: no two games, options or pairs of armies share the key
+// of their start.
+func TestKeysTellGamesApart(t *testing.T) {
+	seen := map[uint64]string{}
+	for _, v := range variant.WithOptions() {
+		for _, white := range v.Armies {
+			for _, black := range v.Armies {
+				pos, err := variant.Start(v, 518, white, black)
+				if err != nil {
+					t.Fatal(err)
+				}
+				name := fmt.Sprintf("%s %s-%s", v.Name, white.Name, black.Name)
+				if other := seen[pos.Key()]; other != "" {
+					t.Errorf("%s has the key of %s", name, other)
+				}
+				seen[pos.Key()] = name
+			}
+		}
+	}
+}
+
 func checkRoundTrip(t *testing.T, p *rules.Position, legal []rules.Move) {
 	t.Helper()
 	text := fen.Format(p)

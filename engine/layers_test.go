@@ -30,7 +30,7 @@ const (
 
 // engineLayers are the folders of engine/ that import each other, each only
 // those before it. What is not here is listed in engineAside.
-var engineLayers = []string{"board", "rules", "variant", "notation", "game", "eval", "search", "uciserver", "lab"}
+var engineLayers = []string{"internal/memory", "board", "rules", "variant", "notation", "game", "eval", "search", "uciserver", "lab"}
 
 // engineAside are the folders of engine/ with no place in the layers: they
 // import none of them, and none of them imports these.
@@ -178,6 +178,8 @@ func TestForbidden(t *testing.T) {
 		{"engine/rules/make.go", "midline/engine/board", true},
 		{"engine/board/ray.go", "midline/engine/rules", false},
 		{"engine/board/ray.go", "math/bits", true},
+		{"engine/search/table.go", "midline/engine/internal/memory", true},
+		{"engine/internal/memory/memory.go", "midline/engine/rules", false},
 		{"engine/variant/chess2/tiger.go", "midline/engine/variant/orthodox", true},
 		{"engine/rules/make.go", "midline/engine/variant", false},
 		{"engine/rules/make_test.go", "midline/engine/variant", true},

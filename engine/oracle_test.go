@@ -100,16 +100,17 @@ func FuzzAgainstOracle(f *testing.F) {
 // FuzzFEN: what the engine accepts, the oracle accepts, and both agree on it;
 // nothing makes either panic.
 func FuzzFEN(f *testing.F) {
-	for _, text := range []string{
-		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 CC",
-		"8/2B5/N4Nk1/1K6/8/2r5/n7/8 b - - 18 91 CN",
-		"4k3/8/8/3Pp3/8/8/8/K6K w - e6 0 1 TE",
-		"b1nk1b2/1ppppp1p/p1r4n/6p1/R3Pr2/1PP3P1/3P1P1P/2NK3R wk - - 1 9 TR",
-		"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
-	} {
-		f.Add("chess2", text)
-		f.Add("chess960", text)
-		f.Add("chess", text)
+	for _, v := range variant.WithOptions() {
+		for _, army := range v.Armies {
+			pos, err := variant.Start(v, 518, v.Armies[0], army)
+			if err != nil {
+				f.Fatal(err)
+			}
+			f.Add(v.Name, fen.Format(&pos))
+		}
+	}
+	for _, c := range ruleCases(f) {
+		f.Add(c.variant, c.fen)
 	}
 	f.Fuzz(func(t *testing.T, name, text string) {
 		v, err := variant.Find(name)
@@ -128,5 +129,6 @@ func FuzzFEN(f *testing.F) {
 			t.Fatalf("%s: the oracle refuses it: %v", text, err)
 		}
 		comparePair(t, &pos, slow)
+		compareSuccessors(t, &pos, slow)
 	})
 }

@@ -25,10 +25,10 @@ var benchPositions = []struct {
 }
 
 // TestPerftThreads compares counts by threads and tables, among them one that
-// forgets all the time, with the corpus. All lines share the tables, so that the
-// same keys of different games meet.
+// forgets all the time, with the corpus. All games share the
+// tables.
 func TestPerftThreads(t *testing.T) {
-	tiny, wide := rules.NewPerftHash(1), rules.NewPerftHash(1<<22)
+	tiny, wide := perftHash(t, 1), perftHash(t, 1<<22)
 	for name, list := range lines(t, "perft") {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -54,7 +54,7 @@ func TestPerftThreads(t *testing.T) {
 // TestPerftHashDeeper: to greater depths than the corpus has, tables change
 // nothing. One counts twice, so that all is found again.
 func TestPerftHashDeeper(t *testing.T) {
-	tiny, wide := rules.NewPerftHash(1), rules.NewPerftHash(1<<22)
+	tiny, wide := perftHash(t, 1), perftHash(t, 1<<22)
 	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
 		rng := rand.New(rand.NewPCG(23, uint64(white.Letter)<<8|uint64(black.Letter)))
 		n := 0
@@ -79,7 +79,7 @@ func TestPerftHashDeeper(t *testing.T) {
 // TestPerftHashForgetsCounts: what the key leaves out, the numbers of halfmoves
 // and moves, ends no sequence, and a game that was won has none.
 func TestPerftHashForgetsCounts(t *testing.T) {
-	table := rules.NewPerftHash(1 << 20)
+	table := perftHash(t, 1<<20)
 	for _, c := range []struct{ variant, fen string }{
 		{"chess", "7k/8/8/8/8/8/8/R3K3 w - - 0 1"},
 		{"chess", "7k/8/8/8/8/8/8/R3K3 w - - 98 60"},
@@ -138,7 +138,7 @@ func TestPerftStops(t *testing.T) {
 		{"chess2", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1 RR"},
 	} {
 		pos := parse(t, c.variant, c.fen)
-		for _, table := range []*rules.PerftHash{nil, rules.NewPerftHash(1 << 20)} {
+		for _, table := range []*rules.PerftHash{nil, perftHash(t, 1<<20)} {
 			ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 			if n, err := rules.PerftThreads(ctx, &pos, 12, 2, table); n != 0 || !errors.Is(err, context.DeadlineExceeded) {
 				t.Errorf("%s: %d, %v", c.fen, n, err)
@@ -176,7 +176,7 @@ func BenchmarkPerftThreads(b *testing.B) {
 			for range c.times {
 				var table *rules.PerftHash
 				if megabytes > 0 {
-					table = rules.NewPerftHash(megabytes << 20)
+					table = perftHash(b, megabytes<<20)
 				}
 				began := time.Now()
 				n, err := rules.PerftThreads(context.Background(), &pos, c.depth, threads, table)
@@ -211,4 +211,15 @@ func BenchmarkPerftThreads(b *testing.B) {
 func median(numbers []float64) float64 {
 	sorted := slices.Sorted(slices.Values(numbers))
 	return sorted[len(sorted)/2]
+}
+
+// perftHash returns a table of so many bytes for a test.
+func perftHash(t testing.TB, bytes int) *rules.PerftHash {
+	t.Helper()
+	table, err := rules.NewPerftHash(bytes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(table.Close)
+	return table
 }

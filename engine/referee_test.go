@@ -36,7 +36,6 @@ type refereed struct {
 	white, black *rules.Army
 	game         *game.Game
 	slow         *oracle.Game
-	keys         []uint64 // of the turn starts before the position
 	actions      int
 	searcher     *search.Searcher
 }
@@ -83,9 +82,6 @@ func (r *refereed) compare() error {
 func (r *refereed) play(m rules.Move) error {
 	before := r.game.Position()
 	text := uci.Move(before, m)
-	if !before.KingTurn() {
-		r.keys = append(r.keys, before.Key())
-	}
 	if _, err := r.game.Play(m); err != nil {
 		return fmt.Errorf("%s %s: %s is refused: %w", r.v.Name, r.slow.Position().FEN(), text, err)
 	}
@@ -108,7 +104,7 @@ func (r *refereed) run(rng *rand.Rand, opening int) error {
 			legal := pos.Legal(nil)
 			m = legal[rng.IntN(len(legal))]
 		} else {
-			m = r.searcher.Search(context.Background(), pos, r.keys, search.Limits{Nodes: *refereedNodes}, nil).Best
+			m = r.searcher.Search(context.Background(), pos, r.game.Current().History(), search.Limits{Nodes: *refereedNodes}, nil).Best
 		}
 		if m == rules.NoMove {
 			return fmt.Errorf("%s: stuck without an action: %s", r.v.Name, r.slow.Position().FEN())

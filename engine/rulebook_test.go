@@ -22,7 +22,7 @@ import (
 //	canonical  nothing; the FEN as it is written
 type ruleCase struct{ kind, rule, variant, fen, input, want string }
 
-func ruleCases(t *testing.T) []ruleCase {
+func ruleCases(t testing.TB) []ruleCase {
 	t.Helper()
 	text, err := os.ReadFile("testdata/rules.tsv")
 	if err != nil {

@@ -4,44 +4,14 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"midline/engine/board"
+	"midline/engine/notation/fen"
 	"midline/engine/rules"
 	"midline/engine/variant"
 )
 
-// randomBoard puts random pieces of both armies on random squares, and tells
-// whether that is a legal position: far more checks, pins and links than in
-// games.
+// randomBoard is a random board that is legal, or reports false.
 func randomBoard(rng *rand.Rand, v *rules.Variant, white, black *rules.Army) (rules.Position, bool) {
-	s := rules.Setup{Side: rules.Color(rng.IntN(2)), Passed: board.NoSquare, Fullmove: 1}
-	free := rng.Perm(v.Files * v.Ranks)
-	armies := [2]*rules.Army{white, black}
-	put := func(c rules.Color, role rules.Role) board.Square {
-		sq := board.Square(free[0])
-		free = free[1:]
-		s.Cells[sq] = rules.MakePiece(c, role)
-		return sq
-	}
-	for c, army := range armies {
-		kings := max(1, v.Kings)
-		if army.KingTurn {
-			kings = 2
-		}
-		for range kings {
-			put(rules.Color(c), rules.King)
-		}
-		for range rng.IntN(14) {
-			role := rules.Role(1 + rng.IntN(int(rules.NumRoles)-1))
-			if role == rules.King && !v.ManyKings || army.Kits[role].Name == "" {
-				role = rules.Queen
-			}
-			if sq := put(rules.Color(c), role); v.Marks && role != rules.King && rng.IntN(3) == 0 {
-				s.Converted = s.Converted.With(sq)
-			}
-		}
-	}
-	s.KingTurn = armies[s.Side].KingTurn && rng.IntN(2) == 0
-	pos, err := rules.New(v.With(white, black), s)
+	pos, err := fen.Parse(v, randomFEN(rng, v, white, black))
 	return pos, err == nil
 }
 

@@ -4,13 +4,25 @@ package main
 import (
 	"fmt"
 	"os"
+	"time"
 
 	"midline/engine/uciserver"
 )
 
 func main() {
-	if err := uciserver.Main(os.Args[1:], os.Stdin, os.Stdout); err != nil {
-		fmt.Fprintln(os.Stderr, "midline-uci:", err)
-		os.Exit(1)
+	err := uciserver.Main(os.Args[1:], os.Stdin, os.Stdout)
+	if err == nil {
+		return
 	}
+	// Who does not read the answers may not read this either.
+	told := make(chan struct{})
+	go func() {
+		fmt.Fprintln(os.Stderr, "midline-uci:", err)
+		close(told)
+	}()
+	select {
+	case <-told:
+	case <-time.After(100 * time.Millisecond):
+	}
+	os.Exit(1)
 }

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"time"
 
 	"midline/engine/board"
@@ -92,7 +93,7 @@ func (n *Node) judge() {
 	if n.pos.KingTurn() {
 		return
 	}
-	n.repeats = n.countRepeats()
+	n.repeats = n.pos.Occurrences(n.History())
 	// R1.5: stalemate and a dead position go before threefold repetition, and
 	// that before the fifty-move rule.
 	if n.repeats >= 3 && (status.Reason == rules.Ongoing || status.Reason == rules.FiftyMove) {
@@ -100,16 +101,19 @@ func (n *Node) judge() {
 	}
 }
 
-// countRepeats looks back as far as the same pieces can have been there. The
-// count of R1.3 is no bound: a Nemesis pawn may walk back (R2.14).
-func (n *Node) countRepeats() int {
-	count, pieces, key := 1, n.pos.Occupied().Count(), n.pos.Key()
-	for m := n.parent; m != nil && m.pos.Occupied().Count() <= pieces; m = m.parent {
-		if m.pos.Key() == key && !m.pos.KingTurn() {
-			count++
+// History returns the keys of the turn starts before the node, oldest first, as
+// far back as there were no more pieces than now: what came before that cannot
+// recur. At a king-turn the last is the start of the turn itself.
+func (n *Node) History() []uint64 {
+	var keys []uint64
+	pieces := n.pos.Occupied().Count()
+	for m := n.parent; m != nil && m.pos.Occupied().Count() == pieces; m = m.parent {
+		if !m.pos.KingTurn() {
+			keys = append(keys, m.pos.Key())
 		}
 	}
-	return count
+	slices.Reverse(keys)
+	return keys
 }
 
 // turn returns the nodes of the turn that led here, the earlier first: one, or

@@ -9,6 +9,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/rules"
+	"midline/engine/variant"
 )
 
 // sample is a saved game with something of everything.
@@ -131,6 +132,26 @@ func FuzzDecode(f *testing.F) {
 	f.Add(`{"format":"midline-game","version":1,"variant":"chess2","start":"k7/8/8/8/8/8/8/K1K5 w - - 0 1 TC","players":{"white":{"name":"A"},"black":{"name":""}},` +
 		`"control":{"base":1000,"increment":1},"clocks":[1000,1000],"variations":true,"moves":[{"move":"a1a2","clocks":[999,1000]},{"move":"0000","clocks":[999,1000],"auto":true}],"current":0,` +
 		`"match":{"games":3,"first":1,"armies":"TC","results":[{"reason":"time"}],"starts":[1,2]}}`)
+	for _, v := range variant.WithOptions() {
+		start, err := variant.Start(v, 0, v.Armies[0], v.Armies[len(v.Armies)-1])
+		if err != nil {
+			f.Fatal(err)
+		}
+		g, err := game.New(game.Options{Start: start})
+		if err != nil {
+			f.Fatal(err)
+		}
+		for range 6 {
+			if _, err := g.Play(g.Position().Legal(nil)[0]); err != nil {
+				f.Fatal(err)
+			}
+		}
+		var text strings.Builder
+		if err := game.Encode(&text, g); err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text.String())
+	}
 	f.Fuzz(func(t *testing.T, text string) {
 		g, err := game.Decode(strings.NewReader(text), nil)
 		if err != nil {

@@ -36,7 +36,6 @@ type table struct {
 	game    *game.Game
 	now     time.Time // the clock's: it moves only when a player is charged
 	moves   []rules.Move
-	keys    []uint64 // of the turn starts before the position
 	record  *Record
 	scores  scores
 }
@@ -100,7 +99,7 @@ func (t *table) turn(ctx context.Context) error {
 	}
 	side := pos.Side()
 	task := &Task{
-		Moves: t.moves, Position: pos, History: t.keys, Limits: t.limits,
+		Moves: t.moves, Position: pos, History: t.game.Current().History(), Limits: t.limits,
 		Clock: [2]time.Duration{t.game.Remaining(rules.White), t.game.Remaining(rules.Black)}, Wait: t.wait(side),
 	}
 	begun := time.Now()
@@ -165,15 +164,11 @@ func (t *table) charge(side rules.Color, took time.Duration) bool {
 // play makes an action, which the game judges.
 func (t *table) play(m rules.Move, a Action) error {
 	pos := t.game.Position()
-	key, start := pos.Key(), !pos.KingTurn()
 	if m.Kind() != 0 {
 		a.Text = uci.Move(pos, m)
 	}
 	if _, err := t.game.Play(m); err != nil {
 		return fmt.Errorf("%s: %w", a.Text, err)
-	}
-	if start {
-		t.keys = append(t.keys, key)
 	}
 	t.moves = append(t.moves, m)
 	t.record.Actions = append(t.record.Actions, a)

@@ -71,7 +71,8 @@ type PawnKit struct {
 
 // Army is one side's pieces and powers.
 type Army struct {
-	Name   string // "Two Kings"
+	ID     string // for texts and files: "two-kings"; "" where armies are not chosen
+	Name   string // in English: "Two Kings"
 	Letter byte   // in FEN, 0 where armies are not chosen
 	Kits   [NumRoles]Kit
 	Pawns  PawnKit

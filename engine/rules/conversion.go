@@ -25,7 +25,7 @@ func (g *wideGen) conversions(from board.Square, kit *Kit, victims board.Bitboar
 }
 
 // settle carries out what conversionmate does to the kings, at the start of the
-// turn of the side to move, and tells whether the count of quiet turns starts
+// turn of the side to move, and reports whether the count of quiet turns starts
 // anew. A mate that stays is left to Status.
 func (p *wide) settle() bool {
 	settled := false
@@ -78,6 +78,15 @@ func (p *wide) attackedOnceConverted(king board.Square, left Color) bool {
 	after := *p
 	after.convert(king)
 	return after.attacked(king, left)
+}
+
+// judgeElimination ends the game if a side has no piece left (R4.10).
+func (p *wide) judgeElimination() {
+	for c := range Color(2) {
+		if p.color(c).IsEmpty() {
+			p.end, p.winner = Elimination, c^1
+		}
+	}
 }
 
 // dropKing removes a mated king from the board (R4.11).

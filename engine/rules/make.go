@@ -111,8 +111,12 @@ func (p *wide) closeAction(e effect) {
 		if us == Black && p.fullmove < 1<<15 {
 			p.fullmove++
 		}
-		if p.rules.settles && p.settle() {
-			p.halfmove = 0
+		if p.rules.settles {
+			p.setPassed(passed) // a capture there may parry the mate
+			if p.settle() {
+				p.halfmove = 0
+			}
+			p.judgeElimination()
 		}
 		if passed != board.NoSquare && (p.end != Ongoing || !p.capturablePassed(us^1, passed)) {
 			passed = board.NoSquare

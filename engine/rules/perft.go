@@ -7,6 +7,8 @@ import (
 	"math/bits"
 	"sync"
 	"sync/atomic"
+
+	"midline/engine/internal/memory"
 )
 
 // PerftThreads is Position.Perft on several threads, which the context may
@@ -213,7 +215,8 @@ func (w *counter) count(pos *Position, depth int, list []Move) (n uint64, whole 
 // 2^64/(p*e) counts, so a number that must be beyond doubt is counted without a
 // table.
 type PerftHash struct {
-	buckets []perftBucket
+	block   *memory.Block[perftBucket]
+	buckets []perftBucket // of the block
 }
 
 // perftBucket fills one line of the processor's cache.
@@ -228,14 +231,27 @@ type perftEntry struct {
 const bucketBytes = 64
 
 // NewPerftHash returns an empty table of at most so many bytes, rounded down to
-// a power of two, and 64 bytes at least.
-func NewPerftHash(bytes int) *PerftHash {
+// a power of two, and 64 bytes at least. The error says that the system refuses
+// so much memory.
+func NewPerftHash(bytes int) (*PerftHash, error) {
 	n := uint(max(bytes/bucketBytes, 1))
-	return &PerftHash{make([]perftBucket, 1<<(bits.Len(n)-1))}
+	block, err := memory.Allocate[perftBucket](1 << (bits.Len(n) - 1))
+	if err != nil {
+		return nil, err
+	}
+	return &PerftHash{block, block.Items}, nil
 }
 
 // Clear forgets all counts. Nothing may count with the table meanwhile.
-func (h *PerftHash) Clear() { clear(h.buckets) }
+func (h *PerftHash) Clear() { h.block.Clear() }
+
+// Close returns the memory to the system. The table is of no use any more, and
+// nothing may count with it. One that is forgotten without it is closed by the
+// garbage collector.
+func (h *PerftHash) Close() {
+	h.block.Free()
+	h.buckets = nil
+}
 
 // boundHash is a table, or none, as one count uses it.
 type boundHash struct {

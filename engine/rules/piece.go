@@ -46,6 +46,13 @@ const (
 	NumRoles
 )
 
+var roleIDs = [NumRoles]string{
+	"", "pawn", "knight", "bishop", "rook", "queen", "king", "chancellor", "recruiter", "cannon", "commoner", "nightrider", "paladin", "marshall",
+}
+
+// ID names the role in texts and files: "king". That of NoRole is empty.
+func (r Role) ID() string { return roleIDs[r] }
+
 // RoleSet is a set of roles.
 type RoleSet uint16
 

@@ -44,7 +44,7 @@ func (e *SetupError) Error() string { return e.Reason }
 // New judges a setup by R6.12 and returns the position, or a *SetupError. An
 // en-passant square on which nothing can capture legally is left out (R6.5).
 func New(r *Rules, s Setup) (Position, error) {
-	p := wide{state: state{rules: r, passed: board.NoSquare, fullmove: 1}}
+	p := wide{state: state{rules: r, key: r.salt, passed: board.NoSquare, fullmove: 1}}
 	for sq := range board.Square(r.Geo.Squares) {
 		if s.Cells[sq] != NoPiece {
 			p.put(sq, s.Cells[sq])
@@ -61,6 +61,9 @@ func New(r *Rules, s Setup) (Position, error) {
 	}
 	p.setUnmoved(s.Unmoved)
 	p.judgeMidline()
+	if r.settles {
+		p.judgeElimination()
+	}
 	if s.Passed != board.NoSquare {
 		if err := p.claimPassed(s.Passed); err != nil {
 			return Position{}, err
@@ -86,6 +89,9 @@ func (p *wide) judgePieces(*Setup) error {
 			if role == Pawn && r.last[c].Has(sq) {
 				return refuse(FieldBoard, sq, "a pawn of %s stands on its last rank (%s)", c, r.Geo.Name(sq))
 			}
+			if role == Pawn && r.recruits && r.last[c.Other()].Has(sq) {
+				return refuse(FieldBoard, sq, "a pawn of %s stands on a back rank (%s)", c, r.Geo.Name(sq))
+			}
 		}
 		kings := p.role(King).And(p.color(c))
 		need := r.Variant.Kings
@@ -99,8 +105,12 @@ func (p *wide) judgePieces(*Setup) error {
 			return refuse(FieldBoard, kings.Last(), "%s may have only %d king(s) and has %d", c, need, n)
 		}
 	}
-	if n := p.role(King).Count(); n < r.Variant.KingsInAll {
-		return refuse(FieldBoard, board.NoSquare, "there must be %d king(s) on the board", r.Variant.KingsInAll)
+	least, most := r.Variant.KingsInAll[0], r.Variant.KingsInAll[1]
+	switch n := p.role(King).Count(); {
+	case n < least:
+		return refuse(FieldBoard, board.NoSquare, "there must be at least %d king(s) on the board", least)
+	case most > 0 && n > most:
+		return refuse(FieldBoard, p.role(King).Last(), "there may be at most %d kings on the board, and there are %d", most, n)
 	}
 	return nil
 }
@@ -117,26 +127,6 @@ func (p *wide) judgeTurn(s *Setup) error {
 	}
 	if sq := p.checked(p.side); sq.Any() {
 		return refuse(FieldSide, sq.First(), "%s stands in check on %s at its king-turn", p.side, p.rules.Geo.Name(sq.First()))
-	}
-	return nil
-}
-
-func (p *wide) judgeCastling(s *Setup) error {
-	for list := s.Unmoved; list.Any(); list = list.Rest() {
-		sq := list.First()
-		piece := p.at(sq)
-		if piece == NoPiece || piece.Role() != King && piece.Role() != Rook || p.converted().Has(sq) {
-			return refuse(FieldCastling, sq, "no unmoved king or rook stands on %s", p.rules.Geo.Name(sq))
-		}
-		if !p.rules.sides[piece.Color()].Castles {
-			return refuse(FieldCastling, sq, "%s (%s) never castles", piece.Color(), p.rules.sides[piece.Color()].Name)
-		}
-	}
-	for c := range Color(2) {
-		own := s.Unmoved.And(p.color(c))
-		if own.Any() && (!own.Meets(p.role(King)) || !own.Meets(p.role(Rook))) {
-			return refuse(FieldCastling, own.First(), "a right of %s needs its king and its rook", Color(c))
-		}
 	}
 	return nil
 }

@@ -60,9 +60,6 @@ func (p *Position) Status() Status {
 		return p.Won()
 	}
 	w := (*wide)(p)
-	if w.color(p.side).IsEmpty() {
-		return Status{Elimination, p.side.Other()} // R4.10
-	}
 	if !p.HasLegal() {
 		switch {
 		case w.exposed(p.side):

@@ -62,8 +62,9 @@ type Variant struct {
 	Kings int
 	// ManyKings: a side may have more than that.
 	ManyKings bool
-	// KingsInAll is the least number of kings of both sides together.
-	KingsInAll int
+	// KingsInAll are the least and the greatest number of kings of both sides
+	// together; a greatest of 0 sets no bound.
+	KingsInAll [2]int
 	// Shuffled: the array is one of the 960 of chess960, chosen by number.
 	Shuffled bool
 	// Array is White's side of the fixed array, rank by rank from the first, in
@@ -82,8 +83,11 @@ type Variant struct {
 // never changed after Variant.With made it.
 type Rules struct {
 	Variant *Variant
-	Geo     *board.Geometry
-	sides   [2]side
+	// salt is part of each position's key, so that no two games, options or pairs
+	// of armies share keys.
+	salt  uint64
+	Geo   *board.Geometry
+	sides [2]side
 	// doubles are the squares from which a side's pawns step twice.
 	doubles [2]board.Bitboard
 	last    [2]board.Bitboard // the rank on which a side's pawns promote
@@ -101,6 +105,9 @@ type Rules struct {
 	stopping bool
 	// phases: a side has king-turns.
 	phases bool
+	// walksBack: a position may recur although the count of R1.3 began anew since:
+	// pawns may walk back (R2.14), or kings change sides and back (R4.9, R4.11).
+	walksBack bool
 	// ordinary: a displacement has no effect but its own.
 	ordinary bool
 	// plain: displacing a piece does no more, and is judged by check alone.
@@ -139,6 +146,7 @@ func (v *Variant) With(white, black *Army) *Rules {
 func prepare(v *Variant, white, black *Army) *Rules {
 	geo := board.Size(v.Files, v.Ranks)
 	r := &Rules{Variant: v, Geo: geo, sides: [2]side{compile(white), compile(black)}}
+	r.salt = saltOf(v.Name + " " + white.Name + " " + black.Name)
 	r.everyKing, r.midline = !v.Royalty.Nearest, v.Midline > 0
 	r.openFiles, r.recruits, r.reserves = v.OpenFiles, v.Marks, len(r.sides[White].reservists) > 0
 	r.home = [2]board.Bitboard{geo.Rank[v.home()], geo.Rank[geo.Ranks-1-v.home()]}
@@ -174,6 +182,7 @@ func prepare(v *Variant, white, black *Army) *Rules {
 		r.stopping = r.stopping || s.guards.immune[0]|s.guards.kingOnly[0] != NoRole
 	}
 	r.phases = r.sides[White].kingTurn || r.sides[Black].kingTurn
+	r.walksBack = r.settles || r.sides[White].Pawns.BoxStep || r.sides[Black].Pawns.BoxStep
 	r.ordinary = r.plain && !r.recruits && !r.settles
 	if r.recruits { // what is converted recruits
 		r.sides[White].simple, r.sides[Black].simple = 0, 0

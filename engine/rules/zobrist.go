@@ -1,6 +1,10 @@
 package rules
 
-import "midline/engine/board"
+import (
+	"hash/fnv"
+
+	"midline/engine/board"
+)
 
 // Zobrist numbers, made by splitmix64 from a fixed seed so that keys are the
 // same in every run.
@@ -15,10 +19,7 @@ var zobrist = func() (z struct {
 	state := uint64(0x4d69646c696e6531)
 	next := func() uint64 {
 		state += 0x9e3779b97f4a7c15
-		x := state
-		x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-		x = (x ^ x>>27) * 0x94d049bb133111eb
-		return x ^ x>>31
+		return mix(state)
 	}
 	for i := range z.piece {
 		for sq := range board.MaxSquares {
@@ -31,3 +32,18 @@ var zobrist = func() (z struct {
 	z.black, z.kingTurn = next(), next()
 	return z
 }()
+
+// mix is the last step of splitmix64.
+func mix(x uint64) uint64 {
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// saltOf returns the number that sets the keys of a game apart, by its name and
+// its armies.
+func saltOf(name string) uint64 {
+	h := fnv.New64a()
+	h.Write([]byte(name))
+	return mix(h.Sum64())
+}

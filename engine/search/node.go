@@ -2,30 +2,30 @@ package search
 
 import "midline/engine/rules"
 
-// follow searches the frame after ply. Where the side to move has not changed
+// searchNext searches the frame after ply. Where the side to move has not changed
 // the score keeps its sign.
-func (w *worker) follow(ply, depth int, alpha, beta Score) Score {
+func (w *worker) searchNext(ply, depth int, alpha, beta Score) Score {
 	if w.stack[ply+1].pos.Side() == w.stack[ply].pos.Side() {
 		return w.search(ply+1, depth, alpha, beta)
 	}
 	return -w.search(ply+1, depth, -beta, -alpha)
 }
 
-// open does what a node and a quiescence node have in common: ends, draws and the
-// table. Without a hit of the table a midline win in this turn has still to be
-// looked for (crosses).
-func (w *worker) open(f *frame, ply, depth int, alpha, beta Score) (score Score, found entry, hit, done bool) {
+// beginNode does what a node and a quiescence node have in common: the end of the
+// game, draws and the transposition table. Without a hit a midline win in this turn
+// has still to be looked for (midlineWin).
+func (w *worker) beginNode(f *frame, ply, depth int, alpha, beta Score) (score Score, found entry, hit, done bool) {
 	if w.tick() {
 		return 0, found, false, true
 	}
 	w.selDepth = max(w.selDepth, ply)
-	if s, over := w.ended(f); over {
+	if s, over := w.gameOver(f); over {
 		return s, found, false, true
 	}
 	if ply >= maxPly-1 {
 		return w.evaluate(f), found, false, true
 	}
-	found, hit = w.table.probe(f.pos.Key())
+	found, hit = w.table.probe(w.slotKey(&f.pos))
 	if hit && f.excluded == rules.NoMove && beta-alpha == 1 && found.depth >= depth && f.pos.Halfmove() < 90 {
 		s := fromTable(found.score, f.turn)
 		if found.bound == boundExact || found.bound == boundLower && s >= beta || found.bound == boundUpper && s <= alpha {
@@ -35,9 +35,9 @@ func (w *worker) open(f *frame, ply, depth int, alpha, beta Score) (score Score,
 	return 0, found, hit, false
 }
 
-// crosses tells whether the side wins by the midline in this turn, and what the
-// frame is then worth. What does is never stored in the table.
-func (w *worker) crosses(f *frame) (Score, bool) {
+// midlineWin reports whether the side wins by the midline in this turn, and returns
+// what the frame is then worth. Such a win is never stored in the table.
+func (w *worker) midlineWin(f *frame) (Score, bool) {
 	m := w.invasion(&f.pos)
 	if m == rules.NoMove {
 		return 0, false
@@ -61,109 +61,113 @@ func (w *worker) search(ply, depth int, alpha, beta Score) Score {
 	if alpha >= beta {
 		return alpha
 	}
-	score, found, hit, done := w.open(f, ply, depth, alpha, beta)
+	score, found, hit, done := w.beginNode(f, ply, depth, alpha, beta)
 	if done {
 		return score
 	}
-	n := node{ply: ply, depth: depth, alpha: alpha, beta: beta, table: found.move}
+	n := node{ply: ply, depth: depth, alpha: alpha, beta: beta, ttMove: found.move}
 	us := f.pos.Side()
-	n.ours, n.theirs = w.eval.Deficit(&f.pos, us), w.eval.Deficit(&f.pos, us.Other())
+	n.ourDeficit, n.theirDeficit = w.eval.Deficit(&f.pos, us), w.eval.Deficit(&f.pos, us.Other())
 	n.prunes = n.mayPrune(f)
 	if n.prunes {
-		if w.size(f, &n, found); n.wellOff() {
-			return n.static
+		if w.evaluateNode(f, &n, found); n.reverseFutility() {
+			return n.staticEval
 		}
 	}
 	if !hit {
-		if score, won := w.crosses(f); won {
+		if score, won := w.midlineWin(f); won {
 			return score
 		}
 	}
 	if !n.prunes {
-		w.size(f, &n, found)
+		w.evaluateNode(f, &n, found)
+	}
+	if n.prunes {
+		if score, cut := w.razor(f, &n); cut {
+			return score
+		}
+		if score, cut := w.nullMove(f, &n); cut {
+			return score
+		}
 	}
 	if f.excluded == rules.NoMove {
-		if score, cut := w.giveUp(f, &n); cut {
-			return score
+		if n.ttMove == rules.NoMove && depth >= 4 && !f.pos.KingTurn() {
+			n.depth-- // internal iterative reduction
 		}
-		if n.table == rules.NoMove && depth >= 4 && !f.pos.KingTurn() {
-			n.depth--
-		}
-		if score, cut := w.single(f, &n, found); cut {
+		if score, cut := w.singular(f, &n, found); cut {
 			return score
 		}
 	}
-	return w.tryAll(f, &n)
+	return w.searchMoves(f, &n)
 }
 
 // node is what the search of one frame is about.
 type node struct {
 	ply, depth  int
 	alpha, beta Score
-	table       rules.Move
-	static      Score // corrected by what the table knows
-	improving   bool  // the side stands better than a turn of its own ago
-	extend      int   // for the action of the table
-	prunes      bool  // see mayPrune
-	// ours and theirs are how far the sides are from winning by the midline
-	// (Deficit).
-	ours, theirs int
+	ttMove      rules.Move // of the transposition table, or rules.NoMove
+	staticEval  Score      // corrected by what the table knows
+	improving   bool       // the side stands better than a turn of its own ago
+	extension   int        // of ttMove, in actions
+	prunes      bool       // see mayPrune
+	// ourDeficit and theirDeficit are how far the sides are from winning by the
+	// midline (eval.Evaluator.Deficit).
+	ourDeficit, theirDeficit int
 }
 
-// size judges the frame without a search, but in check or in a king-turn, where
-// nothing hangs on it.
-func (w *worker) size(f *frame, n *node, found entry) {
+// evaluateNode fills the static evaluation, but in check or at a king-turn, where
+// nothing depends on it.
+func (w *worker) evaluateNode(f *frame, n *node, found entry) {
 	if f.inCheck || f.pos.KingTurn() {
 		return
 	}
 	us := f.pos.Side()
-	n.static = w.evaluate(f)
-	n.improving = f.statics[us] != unknown && n.static > f.statics[us]
-	f.statics[us] = n.static
-	n.static = found.improve(n.static, f.turn)
+	n.staticEval = w.evaluate(f)
+	n.improving = f.staticEvals[us] != unknown && n.staticEval > f.staticEvals[us]
+	f.staticEvals[us] = n.staticEval
+	n.staticEval = found.improve(n.staticEval, f.turn)
 }
 
-// mayPrune tells whether a node may be given up for its static score: never in
-// check, in a king-turn, or while the opponent is about to cross the midline.
+// mayPrune reports whether a node may be pruned by its static evaluation: never in
+// check, at a king-turn, or while the opponent is about to cross the midline.
 func (n *node) mayPrune(f *frame) bool {
 	return n.beta-n.alpha == 1 && !f.inCheck && !f.pos.KingTurn() && n.beta < mateBound && n.alpha > -mateBound &&
-		f.excluded == rules.NoMove && n.theirs > 2
+		f.excluded == rules.NoMove && n.theirDeficit > 2
 }
 
-// wellOff tells whether a node is so far above the window that it is pruned.
-func (n *node) wellOff() bool {
+// reverseFutility reports whether the static evaluation is so far above the window
+// that the node is pruned.
+func (n *node) reverseFutility() bool {
 	margin := Score(85 * n.depth)
 	if n.improving {
 		margin -= 60
 	}
-	return n.depth <= 7 && n.static-margin >= n.beta
+	return n.depth <= 7 && n.staticEval-margin >= n.beta
 }
 
-// giveUp prunes nodes that are far below the window, or above it even after a
-// null move.
-func (w *worker) giveUp(f *frame, n *node) (Score, bool) {
-	if !n.prunes {
+// razor prunes a node near the leaves whose static evaluation is far below the
+// window, if quiescence agrees.
+func (w *worker) razor(f *frame, n *node) (Score, bool) {
+	if n.depth > 2 || n.staticEval+Score(170*n.depth+80) > n.alpha {
 		return 0, false
 	}
-	if n.depth <= 2 && n.static+Score(170*n.depth+80) <= n.alpha {
-		if score := w.quiesce(n.ply, n.alpha, n.beta); score <= n.alpha {
-			return score, true
-		}
-		f.pvLen = 0
+	if score := w.quiesce(n.ply, n.alpha, n.beta); score <= n.alpha {
+		return score, true
 	}
-	return w.pass(f, n)
+	f.pvLen = 0
+	return 0, false
 }
 
-// pass tries a null move: if the side is still well off after doing nothing, it
-// will be so after its best action. Not where pieces are few, since then having
-// to move may be what hurts.
-func (w *worker) pass(f *frame, n *node) (Score, bool) {
-	if n.depth < 3 || n.static < n.beta || f.skipped || f.maps.Force[f.pos.Side()] < 300 {
+// nullMove prunes a node that is above the window even after its side does
+// nothing, since its best action will not be worse. Where pieces are few that does
+// not hold: having to move may be what hurts.
+func (w *worker) nullMove(f *frame, n *node) (Score, bool) {
+	if n.depth < 3 || n.staticEval < n.beta || f.afterNull || f.maps.Force[f.pos.Side()] < 300 {
 		return 0, false
 	}
-	less := 3 + n.depth/4 + min(int(n.static-n.beta)/200, 3)
-	w.skipTurn(n.ply)
-	score := -w.search(n.ply+1, n.depth-less, -n.beta, -n.beta+1)
+	reduction := 3 + n.depth/4 + min(int(n.staticEval-n.beta)/200, 3)
+	w.enterNull(n.ply)
+	score := -w.search(n.ply+1, n.depth-reduction, -n.beta, -n.beta+1)
 	w.leave(n.ply)
 	if w.stopped {
 		return 0, true
@@ -174,24 +178,23 @@ func (w *worker) pass(f *frame, n *node) (Score, bool) {
 	return min(score, mateBound-1), true
 }
 
-// single sees whether the action of the table is much better than all others, and
-// should be looked at more deeply; or whether there are several so good that the
-// node need not be searched.
-func (w *worker) single(f *frame, n *node, found entry) (Score, bool) {
+// singular extends the table's action where it is much better than all others, and
+// prunes the node where several actions are good enough (multi-cut).
+func (w *worker) singular(f *frame, n *node, found entry) (Score, bool) {
 	s := fromTable(found.score, f.turn)
-	if n.depth < 7 || n.ply == 0 || n.table == rules.NoMove || found.bound == boundUpper || found.depth < n.depth-3 ||
+	if n.depth < 7 || n.ply == 0 || n.ttMove == rules.NoMove || found.bound == boundUpper || found.depth < n.depth-3 ||
 		s >= mateBound || s <= -mateBound || f.pos.KingTurn() || n.ply > 2*w.rootDepth {
 		return 0, false
 	}
 	beta := s - Score(2*n.depth)
-	f.excluded = n.table
+	f.excluded = n.ttMove
 	score := w.search(n.ply, (n.depth-1)/2, beta-1, beta)
 	f.excluded, f.pvLen = rules.NoMove, 0
 	switch {
 	case w.stopped:
 		return 0, true
 	case score < beta:
-		n.extend = 1
+		n.extension = 1
 	case beta >= n.beta:
 		return beta, true
 	}
@@ -202,23 +205,23 @@ func (w *worker) single(f *frame, n *node, found entry) (Score, bool) {
 // come.
 const lateSort = 24
 
-// tryAll searches the actions of a node. That of the table comes first and needs
-// no other to be generated: often none is. Where something is overlooked the
-// list has to be known before.
-func (w *worker) tryAll(f *frame, n *node) Score {
+// searchMoves searches the actions of a node. The table's comes first, before the
+// others are generated: often they need not be. Where something is overlooked the
+// whole list has to be known first.
+func (w *worker) searchMoves(f *frame, n *node) Score {
 	f.quiets = f.quiets[:0]
 	t := tries{best: -infinite, kind: boundUpper}
 	first := rules.NoMove
-	if n.table != f.excluded && w.oversight == SeesAll {
-		first = n.table
+	if n.ttMove != f.excluded && w.oversight == SeesAll {
+		first = n.ttMove
 	}
-	if first == rules.NoMove || !w.try(f, n, &t, first, orderTable) {
+	if first == rules.NoMove || !w.searchMove(f, n, &t, first, orderTTMove) {
 		f.moves = f.pos.Legal(f.moves[:0])
 		w.overlook(f)
-		w.orderMoves(f, n.table)
+		w.orderMoves(f, n.ttMove)
 		for range f.moves {
 			m, order := f.next(t.tried <= lateSort)
-			if m != f.excluded && m != first && w.try(f, n, &t, m, order) {
+			if m != f.excluded && m != first && w.searchMove(f, n, &t, m, order) {
 				break
 			}
 		}
@@ -230,9 +233,9 @@ func (w *worker) tryAll(f *frame, n *node) Score {
 		return max(t.best, n.alpha)
 	}
 	if first == rules.NoMove && len(f.moves) == 0 {
-		return w.lostHere(f)
+		return w.noMoveScore(f)
 	}
-	w.table.store(f.pos.Key(), entry{t.move, toTable(t.best, f.turn), n.depth, t.kind})
+	w.table.store(w.slotKey(&f.pos), entry{t.move, toTable(t.best, f.turn), n.depth, t.kind})
 	return t.best
 }
 
@@ -244,19 +247,19 @@ type tries struct {
 	kind  bound
 }
 
-// try searches an action of a node and tells whether no other need be searched.
-func (w *worker) try(f *frame, n *node, t *tries, m rules.Move, order int32) (enough bool) {
+// searchMove searches an action of a node and reports whether it causes a cutoff.
+func (w *worker) searchMove(f *frame, n *node, t *tries, m rules.Move, order int32) (cutoff bool) {
 	t.tried++
 	quiet := !noisy(&f.pos, m)
-	if w.hopeless(f, n, m, order, t.tried, quiet, t.best) {
+	if w.prunesMove(f, n, m, order, t.tried, quiet, t.best) {
 		return false
 	}
 	w.enter(n.ply, m)
 	extend := 0
-	if m == n.table {
-		extend = n.extend
+	if m == n.ttMove {
+		extend = n.extension
 	}
-	score := w.oneOf(n.ply, m, n.depth, extend, t.tried, quiet, n.alpha, n.beta)
+	score := w.searchReduced(n.ply, m, n.depth, extend, t.tried, quiet, n.alpha, n.beta)
 	w.leave(n.ply)
 	if w.stopped {
 		return true
@@ -265,13 +268,13 @@ func (w *worker) try(f *frame, n *node, t *tries, m rules.Move, order int32) (en
 		t.best = score
 		if score > n.alpha {
 			n.alpha, t.move, t.kind = score, m, boundExact
-			f.note(m, &w.stack[n.ply+1])
+			f.updatePV(m, &w.stack[n.ply+1])
 		}
 	}
 	if n.alpha >= n.beta {
 		t.kind = boundLower
 		if quiet {
-			w.reward(f, m, n.depth, f.quiets)
+			w.updateHistories(f, m, n.depth, f.quiets)
 		}
 		return true
 	}
@@ -281,17 +284,17 @@ func (w *worker) try(f *frame, n *node, t *tries, m rules.Move, order int32) (en
 	return false
 }
 
-// hopeless tells whether an action near the leaves is not worth making: late
-// and quiet, or too little to reach the window, or losing material.
-func (w *worker) hopeless(f *frame, n *node, m rules.Move, order int32, tried int, quiet bool, best Score) bool {
+// prunesMove reports whether an action near the leaves is left out: by late move
+// pruning, futility, its history, or the material that it loses in exchanges.
+func (w *worker) prunesMove(f *frame, n *node, m rules.Move, order int32, tried int, quiet bool, best Score) bool {
 	if n.depth > 8 || best <= -mateBound || n.beta-n.alpha != 1 || f.inCheck {
 		return false
 	}
 	if f.pos.KingTurn() {
-		return quiet && m != rules.PassMove && idle(f, n, m, order, best)
+		return quiet && m != rules.PassMove && prunesKingStep(f, n, m, order, best)
 	}
 	// What matters to the race over the midline is never left out.
-	if n.theirs <= 2 || n.ours <= 3 && f.pos.At(m.From()).Role() == rules.King {
+	if n.theirDeficit <= 2 || n.ourDeficit <= 3 && f.pos.At(m.From()).Role() == rules.King {
 		return false
 	}
 	if !quiet {
@@ -302,17 +305,17 @@ func (w *worker) hopeless(f *frame, n *node, m rules.Move, order int32, tried in
 	if !n.improving {
 		late = 2 + n.depth*n.depth/2
 	}
-	hopeless := tried > late || n.depth <= 6 && n.static+Score(120+90*n.depth) <= n.alpha ||
+	prunes := tried > late || n.depth <= 6 && n.staticEval+Score(120+90*n.depth) <= n.alpha ||
 		n.depth <= 3 && order < int32(-3000*n.depth) ||
 		n.depth <= 5 && m.Kind() == rules.Normal && w.exchange(f, m, 0) < -50*n.depth
-	return hopeless && !w.checks(f, m)
+	return prunes && !w.checks(f, m)
 }
 
-// idle tells whether a step of a king-turn is not worth making: it does not bring
-// the king nearer to the midline, and never was of use and is near the leaves, or
-// the best so far, the pass or a step, is far from enough.
-func idle(f *frame, n *node, m rules.Move, order int32, best Score) bool {
-	if n.theirs <= 3 || (n.depth > 3 || order > 0) && best+Score(120+40*n.depth) > n.alpha {
+// prunesKingStep reports whether a king's step at a king-turn is left out. It must
+// not bring the king nearer to the midline; besides, it has no good history and is
+// near the leaves, or the best action so far is far below the window.
+func prunesKingStep(f *frame, n *node, m rules.Move, order int32, best Score) bool {
+	if n.theirDeficit <= 3 || (n.depth > 3 || order > 0) && best+Score(120+40*n.depth) > n.alpha {
 		return false
 	}
 	geo, up := f.pos.Geo(), 1
@@ -322,7 +325,7 @@ func idle(f *frame, n *node, m rules.Move, order int32, best Score) bool {
 	return (geo.RankOf(m.To())-geo.RankOf(m.From()))*up <= 0
 }
 
-// checks tells whether an action gives check.
+// checks reports whether an action gives check.
 func (w *worker) checks(f *frame, m rules.Move) bool {
 	if gives, known := f.pos.Checks(m); known {
 		return gives
@@ -331,41 +334,42 @@ func (w *worker) checks(f *frame, m rules.Move) bool {
 	return w.scan.Checked(f.pos.Side().Other()).Any()
 }
 
-// oneOf searches one action of a node, entered already: the first with the full
-// window, the others to show that they are no better.
-func (w *worker) oneOf(ply int, m rules.Move, depth, extend, tried int, quiet bool, alpha, beta Score) Score {
+// searchReduced searches an action that has been entered: the first with the full
+// window, the others with a null window, late quiet ones at reduced depth, and in
+// full where that fails high.
+func (w *worker) searchReduced(ply int, m rules.Move, depth, extend, tried int, quiet bool, alpha, beta Score) Score {
 	f, next := &w.stack[ply], &w.stack[ply+1]
 	rest := depth - 1 + extend
 	if f.pos.KingTurn() {
 		rest = depth // R2.26: the king-turn belongs to the turn
 	}
 	if tried == 1 {
-		return w.follow(ply, rest, alpha, beta)
+		return w.searchNext(ply, rest, alpha, beta)
 	}
-	less := 0
+	reduction := 0
 	if depth >= 3 && tried > 2 && quiet && !f.pos.KingTurn() && !f.inCheck && !next.inCheck {
-		less = int(reductions[min(depth, 63)][min(tried, 63)])
+		reduction = int(reductions[min(depth, 63)][min(tried, 63)])
 		if beta-alpha > 1 {
-			less--
+			reduction--
 		}
-		less -= int((w.history[f.pos.At(m.From())&31][m.To()] + w.replied(f, m)) / 10000)
+		reduction -= int((w.history[f.pos.At(m.From())&31][m.To()] + w.continuation(f, m)) / 10000)
 		if m == f.killers[0] || m == f.killers[1] {
-			less--
+			reduction--
 		}
-		less = max(0, min(less, rest-1))
+		reduction = max(0, min(reduction, rest-1))
 	}
-	score := w.follow(ply, rest-less, alpha, alpha+1)
-	if score > alpha && less > 0 {
-		score = w.follow(ply, rest, alpha, alpha+1)
+	score := w.searchNext(ply, rest-reduction, alpha, alpha+1)
+	if score > alpha && reduction > 0 {
+		score = w.searchNext(ply, rest, alpha, alpha+1)
 	}
 	if score > alpha && score < beta {
-		score = w.follow(ply, rest, alpha, beta)
+		score = w.searchNext(ply, rest, alpha, beta)
 	}
 	return score
 }
 
-// note takes over the best line behind an action.
-func (f *frame) note(m rules.Move, next *frame) {
+// updatePV makes an action and the line behind it the principal variation.
+func (f *frame) updatePV(m rules.Move, next *frame) {
 	f.pv[0] = m
 	n := copy(f.pv[1:], next.pv[:next.pvLen])
 	f.pvLen = n + 1

@@ -8,7 +8,7 @@ import (
 // Ordering values. Noisy actions are ordered by what they win above winning,
 // those that lose material below losing; history stays between.
 const (
-	orderTable   = 1 << 30
+	orderTTMove  = 1 << 30
 	orderWinning = 1 << 25
 	orderNoisy   = 1 << 24 // between the quiet actions and the winning ones
 	orderPass    = 1 << 23
@@ -50,7 +50,7 @@ func (w *worker) gain(f *frame, m rules.Move) (gain int, noisy bool) {
 	return gain, noisy
 }
 
-// retaken tells whether the opponent could retake on the square of an action.
+// retaken reports whether the opponent could retake on the square of an action.
 func (w *worker) retaken(f *frame, m rules.Move) bool {
 	w.evaluate(f)
 	return f.maps.Take[f.pos.Side().Other()].Has(m.To())
@@ -75,7 +75,7 @@ func (w *worker) sum(pos *rules.Position, hit board.Bitboard) (gain int, noisy b
 	return gain, noisy
 }
 
-// noisy tells whether an action may change more of the board than two squares:
+// noisy reports whether an action may change more of the board than two squares:
 // captures, conversions, promotions and whirlwinds.
 func noisy(pos *rules.Position, m rules.Move) bool {
 	switch m.Kind() {
@@ -124,7 +124,7 @@ func (w *worker) orderMoves(f *frame, table rules.Move) {
 
 func (w *worker) orderOf(f *frame, m, table rules.Move) int32 {
 	if m == table {
-		return orderTable
+		return orderTTMove
 	}
 	pos := &f.pos
 	if gain, noisy := w.gain(f, m); noisy {
@@ -141,24 +141,24 @@ func (w *worker) orderOf(f *frame, m, table rules.Move) int32 {
 	case f.killers[1]:
 		return orderKiller
 	}
-	return w.history[pos.At(m.From())&31][m.To()] + w.replied(f, m)
+	return w.history[pos.At(m.From())&31][m.To()] + w.continuation(f, m)
 }
 
-// contSize is the number of sorts of actions that the histories of replies tell
+// contSize is the number of sorts of actions that the continuation history tells
 // apart; rare roles and squares beyond the 64th share with others.
 const contSize = 1024
 
-// contOf is the sort of an action, which is 0 for a null move as well.
-func contOf(pos *rules.Position, m rules.Move) uint32 {
+// contIndex is the sort of an action, which is 0 for a null move as well.
+func contIndex(pos *rules.Position, m rules.Move) uint32 {
 	piece := pos.At(m.From())
 	return (uint32(piece&7)<<1|uint32(piece>>4))<<6 | uint32(m.To()&63)
 }
 
-// replied is the history of a quiet action as a reply to what led to the frame,
-// and as a continuation of the side's last action before that.
-func (w *worker) replied(f *frame, m rules.Move) int32 {
-	sort := contOf(&f.pos, m)
-	return int32(w.replies[f.cont][sort]) + int32(w.replies[f.before][sort])
+// continuation is the continuation history of a quiet action: as a reply to what
+// led to the frame, and after the side's own last action.
+func (w *worker) continuation(f *frame, m rules.Move) int32 {
+	sort := contIndex(&f.pos, m)
+	return int32(w.contHistory[f.cont][sort]) + int32(w.contHistory[f.before][sort])
 }
 
 // next returns the best of the actions that were not tried yet, or the first of
@@ -198,9 +198,9 @@ func greater(a, b int64) int64 {
 	return a - less&(less>>63)
 }
 
-// reward notes that a quiet action refuted what came before it, and that the
-// quiet ones tried earlier did not.
-func (w *worker) reward(f *frame, m rules.Move, depth int, tried []rules.Move) {
+// updateHistories notes that a quiet action caused a cutoff, and that the quiet
+// ones tried before it did not.
+func (w *worker) updateHistories(f *frame, m rules.Move, depth int, tried []rules.Move) {
 	if m == rules.PassMove {
 		return
 	}
@@ -208,19 +208,19 @@ func (w *worker) reward(f *frame, m rules.Move, depth int, tried []rules.Move) {
 		f.killers[0], f.killers[1] = m, f.killers[0]
 	}
 	bonus := int32(min(depth*depth*12+80*depth, 1600))
-	w.learn(f, m, bonus)
+	w.updateHistory(f, m, bonus)
 	for _, other := range tried {
-		w.learn(f, other, -bonus)
+		w.updateHistory(f, other, -bonus)
 	}
 }
 
-func (w *worker) learn(f *frame, m rules.Move, bonus int32) {
+func (w *worker) updateHistory(f *frame, m rules.Move, bonus int32) {
 	size := max(bonus, -bonus)
 	h := &w.history[f.pos.At(m.From())&31][m.To()]
 	*h += bonus - *h*size/historyMax
-	sort := contOf(&f.pos, m)
+	sort := contIndex(&f.pos, m)
 	for _, cont := range [2]uint32{f.cont, f.before} {
-		h := &w.replies[cont][sort]
+		h := &w.contHistory[cont][sort]
 		*h += int16(bonus - int32(*h)*size/historyMax)
 	}
 }

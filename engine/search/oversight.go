@@ -26,6 +26,18 @@ func anyOversight(rng *rand.Rand) Oversight {
 	return 1 + Oversight(rng.IntN(int(oversights)-1))
 }
 
+// salt tells the table's entries of a search with noise or an oversight from all
+// others, so that what it got wrong misleads nobody: what it overlooks depends on
+// its root.
+func (l *Limits) salt(root *rules.Position) uint64 {
+	if l.Noise == 0 && l.Oversight == SeesAll {
+		return 0
+	}
+	x := root.Key() ^ l.Seed*0x9e3779b97f4a7c15 ^ uint64(l.Noise)<<8 ^ uint64(l.Oversight)
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	return (x^x>>27)*0x94d049bb133111eb | 1<<63
+}
+
 // overlooks tells whether an action of a position is of the kind.
 func (o Oversight) overlooks(pos *rules.Position, m rules.Move) bool {
 	if !noisy(pos, m) {

@@ -37,6 +37,49 @@ func TestOversight(t *testing.T) {
 	}
 }
 
+// same asserts that two searchers find the same in a position, node by node.
+func same(t *testing.T, used, fresh *Searcher, pos *rules.Position, depth int) {
+	t.Helper()
+	limits := Limits{Depth: depth}
+	got := used.Search(context.Background(), pos, nil, limits, nil)
+	want := fresh.Search(context.Background(), pos, nil, limits, nil)
+	if got.Score != want.Score || got.Nodes != want.Nodes {
+		t.Errorf("score %s, %d nodes, and from a fresh table %s, %d", got.Score, got.Nodes, want.Score, want.Nodes)
+	}
+}
+
+// TestWeakSearchLeavesNothing: what a level's noise and oversights made of a
+// position misleads no later hint or analysis.
+func TestWeakSearchLeavesNothing(t *testing.T) {
+	pos := parse(t, "chess", kiwipete)
+	for name, weak := range map[string]func(*Searcher){
+		"level 1":   func(s *Searcher) { s.Play(context.Background(), &pos, nil, Level(1), 5, nil) },
+		"noise":     func(s *Searcher) { s.Search(context.Background(), &pos, nil, Limits{Depth: 5, Noise: 400}, nil) },
+		"oversight": func(s *Searcher) { s.Search(context.Background(), &pos, nil, Limits{Depth: 5, Oversight: NoPawn}, nil) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			used := New(1, 1)
+			weak(used)
+			same(t, used, New(1, 1), &pos, 5)
+		})
+	}
+}
+
+// TestOneTableForManyGames: what was learnt of one game says nothing of another
+// with the same board.
+func TestOneTableForManyGames(t *testing.T) {
+	used := New(4, 1)
+	const board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1 "
+	for _, armies := range []string{"CC", "EA", "NR", "RA"} {
+		pos := parse(t, "chess2", board+armies)
+		same(t, used, New(4, 1), &pos, 5)
+	}
+	for _, name := range []string{"kings", "kings:latent=queen", "kings:corner=h8"} {
+		pos := parse(t, name, "rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w ADEHadeh - 0 1")
+		same(t, used, New(4, 1), &pos, 5)
+	}
+}
+
 // TestOversightLeavesAnAnswer: a check whose only answer is overlooked is not
 // taken for mate.
 func TestOversightLeavesAnAnswer(t *testing.T) {

@@ -2,13 +2,13 @@ package search
 
 import "midline/engine/rules"
 
-// quiesce returns the score of a frame once the captures are over. A king-turn
-// has no standing score: it stands pat by passing.
+// quiesce is quiescence search: it returns the score of a frame once the captures
+// are over. A king-turn has no score to stand pat on: it stands pat by passing.
 func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 	f := &w.stack[ply]
 	f.pvLen = 0
 	first := alpha
-	score, found, hit, done := w.open(f, ply, 0, alpha, beta)
+	score, found, hit, done := w.beginNode(f, ply, 0, alpha, beta)
 	if done {
 		return score
 	}
@@ -24,7 +24,7 @@ func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 		}
 	}
 	if !hit {
-		if score, won := w.crosses(f); won {
+		if score, won := w.midlineWin(f); won {
 			return score
 		}
 	}
@@ -44,7 +44,7 @@ func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 	for range f.moves {
 		m, _ := f.next(true)
 		w.enter(ply, m)
-		score := w.settle(ply, alpha, beta)
+		score := w.quiesceNext(ply, alpha, beta)
 		w.leave(ply)
 		if w.stopped {
 			return 0
@@ -53,7 +53,7 @@ func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 			best = score
 			if score > alpha {
 				alpha, bestMove = score, m
-				f.note(m, &w.stack[ply+1])
+				f.updatePV(m, &w.stack[ply+1])
 			}
 		}
 		if alpha >= beta {
@@ -61,7 +61,7 @@ func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 		}
 	}
 	if len(f.moves) == 0 && f.inCheck {
-		return w.lostHere(f)
+		return w.noMoveScore(f)
 	}
 	kind := boundExact
 	if best >= beta {
@@ -69,12 +69,12 @@ func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 	} else if best <= first {
 		kind = boundUpper
 	}
-	w.table.store(f.pos.Key(), entry{bestMove, toTable(best, f.turn), 0, kind})
+	w.table.store(w.slotKey(&f.pos), entry{bestMove, toTable(best, f.turn), 0, kind})
 	return best
 }
 
-// settle is follow for quiescence.
-func (w *worker) settle(ply int, alpha, beta Score) Score {
+// quiesceNext is searchNext for quiescence.
+func (w *worker) quiesceNext(ply int, alpha, beta Score) Score {
 	if w.stack[ply+1].pos.Side() == w.stack[ply].pos.Side() {
 		return w.quiesce(ply+1, alpha, beta)
 	}

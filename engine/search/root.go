@@ -35,7 +35,7 @@ func (w *worker) prepareRoots(only []rules.Move) {
 		}
 		root := rootMove{move: m, score: -infinite, last: -infinite, order: w.orderOf(f, m, rules.NoMove), pv: []rules.Move{m}}
 		if m == winner {
-			root.order = orderTable
+			root.order = orderTTMove
 			root.last = mate - 1
 		} else {
 			w.judgeRoot(f, &root)
@@ -53,18 +53,18 @@ func (w *worker) judgeRoot(f *frame, root *rootMove) {
 	}
 	side := f.pos.Side()
 	if won := next.Won(); won.Reason != rules.Ongoing {
-		root.order, root.last = -orderTable, -mate+2
+		root.order, root.last = -orderTTMove, -mate+2
 		if won.Winner == side {
-			root.order, root.last = orderTable, mate-1
+			root.order, root.last = orderTTMove, mate-1
 		}
 		return
 	}
 	if w.look(); !w.stopped && w.loses(next, side) {
-		root.order, root.last = -orderTable, -mate+2
+		root.order, root.last = -orderTTMove, -mate+2
 	}
 }
 
-// deepen searches the root deeper and deeper until a limit is met.
+// deepen is iterative deepening: it searches the root until a limit is met.
 func (w *worker) deepen(limits *Limits, lines int, report func(*rootMove, int, int)) {
 	top := MaxDepth
 	if limits.Depth > 0 {
@@ -81,7 +81,7 @@ func (w *worker) deepen(limits *Limits, lines int, report func(*rootMove, int, i
 		}
 		for line := 0; line < lines && !w.stopped; line++ {
 			w.selDepth = 0
-			w.aspire(line, depth)
+			w.aspirate(line, depth)
 			// What is not worked out keeps its order.
 			sortRoots(w.roots[line:])
 			if w.stopped {
@@ -105,40 +105,37 @@ func sortRoots(roots []rootMove) {
 	slices.SortStableFunc(roots, func(a, b rootMove) int { return int(b.score) - int(a.score) })
 }
 
-// enough tells whether another iteration is not worth its time.
+// enough reports whether another iteration is not worth its time.
 func (w *worker) enough(limits *Limits, depth int) bool {
 	if w.helper || limits.Infinite {
 		return false
 	}
-	turns, proved := w.roots[0].score.Mate()
+	best := &w.roots[0]
+	turns, proved := best.score.Mate()
 	if proved && limits.Mate > 0 && turns > 0 && turns <= limits.Mate {
 		return true
 	}
-	if limits.Depth > 0 || limits.Mate > 0 || limits.MultiPV > 1 {
-		return false
+	if best.move == w.lastBest {
+		w.stability++
+	} else {
+		w.lastBest, w.stability = best.move, 0
 	}
-	if proved && depth > 2*max(turns, -turns)+4 {
+	fallen := w.lastScore - best.score
+	w.lastScore = best.score
+	share := w.planned()
+	if share > 0 && w.watch.spent(w.start) > time.Duration(float64(share)*patience(w.stability, fallen)) {
 		return true
 	}
-	share := w.planned()
-	if share == 0 {
+	// What was asked for in so many words is worked out while time is left.
+	if limits.Depth > 0 || limits.Mate > 0 || limits.MultiPV > 1 && len(w.roots) > 1 {
 		return false
 	}
-	best := &w.roots[0]
-	if best.move == w.favourite {
-		w.stable++
-	} else {
-		w.favourite, w.stable = best.move, 0
-	}
-	fallen := w.former - best.score
-	w.former = best.score
-	planned := time.Duration(float64(share) * patience(w.stable, fallen))
-	return len(w.roots) == 1 || time.Since(w.start) > planned
+	return proved && depth > 2*max(turns, -turns)+4 || share > 0 && len(w.roots) == 1
 }
 
-// aspire searches the root's actions from a line on within a window around the
-// last score, widened until the score lies inside.
-func (w *worker) aspire(line, depth int) {
+// aspirate searches the root's actions from a line on in an aspiration window
+// around the last score, widened until the score lies inside.
+func (w *worker) aspirate(line, depth int) {
 	alpha, beta, step := -infinite, infinite, Score(24)
 	last := w.roots[line].last
 	if depth >= 4 && last > -mateBound && last < mateBound {
@@ -168,7 +165,7 @@ func (w *worker) aspire(line, depth int) {
 	}
 }
 
-// searchRoot is tryAll for the root's actions from a line on.
+// searchRoot is searchMoves for the root's actions from a line on.
 func (w *worker) searchRoot(line, depth int, alpha, beta Score) Score {
 	f := &w.stack[0]
 	best := -infinite
@@ -176,7 +173,7 @@ func (w *worker) searchRoot(line, depth int, alpha, beta Score) Score {
 		root := &w.roots[i]
 		w.trying(root.move, i+1, line, depth)
 		w.enter(0, root.move)
-		score := w.oneOf(0, root.move, depth, 0, i-line+1, !noisy(&f.pos, root.move), alpha, beta)
+		score := w.searchReduced(0, root.move, depth, 0, i-line+1, !noisy(&f.pos, root.move), alpha, beta)
 		w.leave(0)
 		if w.stopped {
 			return best

@@ -91,23 +91,41 @@ func TestEnded(t *testing.T) {
 // TestRepetition: a position that the game has seen twice is a draw the third
 // time, one that it has seen once is not.
 func TestRepetition(t *testing.T) {
-	pos := parse(t, "chess", "7k/8/5K2/8/8/8/8/R7 w - - 20 50")
-	m, err := uci.Parse(&pos, "a1b1")
-	if err != nil {
-		t.Fatal(err)
+	for _, c := range []struct {
+		variant, fen, move string
+		first              int
+	}{
+		{"chess", "7k/8/5K2/8/8/8/8/R7 w - - 20 50", "a1b1", 196},
+		{"chess2", "8/4QP2/8/3k4/8/8/r7/7K w - - 9 40 NC", "f7f6", 4}, // R2.14: the pawn may have come back
+	} {
+		pos := parse(t, c.variant, c.fen)
+		m, err := uci.Parse(&pos, c.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var next rules.Position
+		pos.Make(m, &next)
+		history := make([]uint64, 211) // the position after the action would be number 212
+		limits := Limits{Depth: 1, Moves: []rules.Move{m}}
+		score := func() Score { return New(1, 1).Search(context.Background(), &pos, history, limits, nil).Score }
+		history[208] = next.Key()
+		once := score()
+		history[c.first] = next.Key()
+		if twice := score(); once == 0 || twice != 0 {
+			t.Errorf("%s: score %s after one occurrence, %s after two, want a draw after two alone", c.fen, once, twice)
+		}
 	}
-	var next rules.Position
-	pos.Make(m, &next)
-	history := make([]uint64, 11) // the position after the action would be number 12
-	limits := Limits{Depth: 1, Moves: []rules.Move{m}}
-	score := func() Score { return New(1, 1).Search(context.Background(), &pos, history, limits, nil).Score }
-	history[8] = next.Key()
-	if once := score(); once < 300 {
-		t.Errorf("score %s after one occurrence", once)
+}
+
+// TestRepetitionBounded: a count begun anew bounds repetitions where pawns do not
+// walk back, whatever the history claims.
+func TestRepetitionBounded(t *testing.T) {
+	pos := parse(t, "chess", "7k/8/5K2/8/8/8/8/R7 w - - 3 50")
+	if i := pos.Recurrence([]uint64{pos.Key(), 0, 0, 0}); i >= 0 {
+		t.Errorf("found at %d, beyond the last capture or pawn move", i)
 	}
-	history[4] = next.Key()
-	if twice := score(); twice != 0 {
-		t.Errorf("score %s after two occurrences, want a draw", twice)
+	if n := pos.Occurrences([]uint64{0, 0, pos.Key(), 0}); n != 2 {
+		t.Errorf("%d occurrences, want 2", n)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"midline/engine/internal/memory"
 	"midline/engine/rules"
 )
 
@@ -15,43 +16,107 @@ const (
 	DefaultHash            = 16
 )
 
+const (
+	// workerBytes is about what a worker takes.
+	workerBytes = 2_800_000
+	// idleWorkers is how many workers are kept for when more threads are wanted
+	// again.
+	idleWorkers = 16
+	// heapStep is by how much Go's heap may grow at once.
+	heapStep = 64 << 20
+)
+
 // Searcher searches positions, one at a time, and keeps what it learnt from one
 // to the next. It is not for use by several goroutines at once.
 type Searcher struct {
-	table   *table
-	workers []*worker
+	table     *table
+	megabytes int       // of the table, as it was asked for
+	threads   int       // of the next search
+	workers   []*worker // at least as many as threads
 }
 
 // New returns a searcher with a table of so many megabytes (MinHash to MaxHash)
 // that searches with so many threads (MinThreads to MaxThreads); values beyond
-// the bounds are moved to the nearest.
+// the bounds are moved to the nearest. Where the system refuses so much memory
+// the table is smaller (see Hash), or one thread searches.
 func New(megabytes, threads int) *Searcher {
 	s := &Searcher{}
-	s.SetHash(megabytes)
-	s.SetThreads(threads)
+	for megabytes = clampHash(megabytes); s.allocate(megabytes) != nil; megabytes /= 2 {
+		if megabytes == MinHash {
+			s.table, s.megabytes = leastTable(), MinHash
+			break
+		}
+	}
+	s.threads, s.workers = 1, []*worker{newWorker()}
+	_ = s.SetThreads(threads) // one is enough
 	return s
 }
 
-// SetHash replaces the table by an empty one of so many megabytes.
-func (s *Searcher) SetHash(megabytes int) {
-	s.table = newTable(min(max(megabytes, MinHash), MaxHash))
+// SetHash replaces the table by an empty one of so many megabytes, moved to the
+// nearest of the bounds; the size that it has changes nothing. The old table's
+// memory goes back to the system first. Where the system refuses the new one the
+// error says so, and an empty table of the former size is in use, or one of
+// MinHash if that is refused now too.
+func (s *Searcher) SetHash(megabytes int) error {
+	megabytes = clampHash(megabytes)
+	if bucketsIn(megabytes) == s.table.mask+1 {
+		s.megabytes = megabytes
+		return nil
+	}
+	former := s.megabytes
+	s.table.free()
+	err := s.allocate(megabytes)
+	if err != nil && s.allocate(former) != nil {
+		s.table, s.megabytes = leastTable(), MinHash
+	}
+	return err
 }
 
-// SetThreads sets the number of threads. With one thread a search with a limit
-// of nodes or depth alone has the same result every time.
-func (s *Searcher) SetThreads(n int) {
+// Hash returns the size of the table in megabytes, as it was asked for.
+func (s *Searcher) Hash() int { return s.megabytes }
+
+// Close returns the table's memory to the system. The searcher is of no use any
+// more. One that is forgotten without it is closed by the garbage collector.
+func (s *Searcher) Close() { s.table.free() }
+
+func (s *Searcher) allocate(megabytes int) error {
+	t, err := newTable(megabytes)
+	if err != nil {
+		return err
+	}
+	s.table, s.megabytes = t, megabytes
+	return nil
+}
+
+func clampHash(megabytes int) int { return min(max(megabytes, MinHash), MaxHash) }
+
+// SetThreads sets the number of threads, moved to the nearest of the bounds. With
+// one thread a search with a limit of nodes or depth alone has the same result
+// every time. What the threads have learnt is kept while fewer search. Where the
+// system refuses the memory of so many, the error says so and the number stays.
+func (s *Searcher) SetThreads(n int) error {
 	n = min(max(n, MinThreads), MaxThreads)
+	if more := n - len(s.workers); more > 0 {
+		// The collector lets the heap grow to twice its size.
+		if err := memory.Probe(2*more*workerBytes + heapStep); err != nil {
+			return err
+		}
+	}
 	for len(s.workers) < n {
 		s.workers = append(s.workers, newWorker())
 	}
-	s.workers = s.workers[:n]
+	kept := min(len(s.workers), max(n, idleWorkers))
+	clear(s.workers[kept:])
+	s.threads, s.workers = n, s.workers[:kept]
+	return nil
 }
 
 // Clear forgets all that was learnt, for a new game.
 func (s *Searcher) Clear() {
 	s.table.clear()
-	for i := range s.workers {
-		s.workers[i] = newWorker()
+	for _, w := range s.workers {
+		clear(w.history[:])
+		clear(w.replies)
 	}
 }
 
@@ -81,12 +146,13 @@ func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []u
 	ctx, unwatch := watch.begin(ctx)
 	defer unwatch()
 	shared.done = ctx.Done()
-	for i, w := range s.workers {
+	workers := s.workers[:s.threads]
+	for i, w := range workers {
 		w.helper = i > 0
 		w.reset(shared, s.table, root, history, &limits, fresh)
 		w.watch = nil
 	}
-	main := s.workers[0]
+	main := workers[0]
 	main.watch = watch
 	main.prepareRoots(limits.Moves)
 	if len(main.roots) == 0 {
@@ -94,7 +160,7 @@ func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []u
 		s.wait(ctx, &limits)
 		return result
 	}
-	helpers := s.help(&limits)
+	helpers := help(workers, &limits)
 	result := s.lead(main, &limits, report)
 	s.wait(ctx, &limits)
 	shared.stop.Store(true)
@@ -102,17 +168,14 @@ func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []u
 	return result
 }
 
-// help starts the other threads on the same position. They share the table and
+// help starts the other workers on the first one's position. They share the table and
 // nothing else, and end when the leading one stops them.
-func (s *Searcher) help(limits *Limits) *sync.WaitGroup {
+func help(workers []*worker, limits *Limits) *sync.WaitGroup {
 	var group sync.WaitGroup
-	if len(s.workers) == 1 {
-		return &group
-	}
 	open := Limits{Moves: limits.Moves}
-	for _, w := range s.workers[1:] {
+	for _, w := range workers[1:] {
 		w.roots = w.roots[:0]
-		for _, root := range s.workers[0].roots {
+		for _, root := range workers[0].roots {
 			root.pv = []rules.Move{root.move}
 			w.roots = append(w.roots, root)
 		}

@@ -3,6 +3,7 @@ package search
 import (
 	"sync/atomic"
 
+	"midline/engine/internal/memory"
 	"midline/engine/rules"
 )
 
@@ -64,27 +65,50 @@ func unpack(data uint64) entry {
 
 // table keeps what is known of positions, shared by the threads of a search.
 type table struct {
-	slots      []slot
+	block      *memory.Block[slot]
+	slots      []slot // of the block
 	mask       uint64
 	generation uint16
 	fresh      bool // only what this search stored counts
 }
 
-// newTable returns a table of the greatest power of two of buckets that fits
-// into so many megabytes, at least 1.
-func newTable(megabytes int) *table {
+// bucketsIn returns the greatest power of two of buckets that fits into so many
+// megabytes, at least 1.
+func bucketsIn(megabytes int) uint64 {
 	n := uint64(1)
 	for n*2*bucketSize*16 <= uint64(max(1, megabytes))<<20 {
 		n *= 2
 	}
-	t := &table{slots: make([]slot, n*bucketSize), mask: n - 1}
-	large(t.slots)
-	return t
+	return n
+}
+
+// newTable returns an empty table of at most so many megabytes. The error wraps
+// memory.ErrRefused.
+func newTable(megabytes int) (*table, error) {
+	n := bucketsIn(megabytes)
+	block, err := memory.Allocate[slot](int(n * bucketSize))
+	if err != nil {
+		return nil, err
+	}
+	return &table{block: block, slots: block.Items, mask: n - 1}, nil
+}
+
+// leastTable returns an empty table of MinHash, for when all else is refused.
+func leastTable() *table {
+	n := bucketsIn(MinHash)
+	block := memory.OnHeap[slot](int(n * bucketSize))
+	return &table{block: block, slots: block.Items, mask: n - 1}
+}
+
+// free returns the memory of a table, which is of no use any more.
+func (t *table) free() {
+	t.block.Free()
+	t.slots = nil
 }
 
 // clear empties the table, which no search may be using.
 func (t *table) clear() {
-	clear(t.slots)
+	t.block.Clear()
 	t.generation = 0
 }
 

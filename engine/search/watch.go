@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"sync/atomic"
 	"time"
 
 	"midline/engine/rules"
@@ -17,6 +18,7 @@ type watch struct {
 	budget time.Duration // at most, from the end of pondering on, 0 for none
 	share  time.Duration // meant for the search, 0 where no clock runs
 	table  *table
+	hit    atomic.Pointer[time.Time] // when the pondering ended
 }
 
 // begin returns a context that also ends when the time after the pondering is
@@ -27,6 +29,7 @@ func (p *watch) begin(ctx context.Context) (context.Context, func()) {
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	ended := make(chan struct{})
+	began := time.Now()
 	go func() {
 		defer close(ended)
 		select {
@@ -34,7 +37,9 @@ func (p *watch) begin(ctx context.Context) (context.Context, func()) {
 		case <-ctx.Done():
 			return
 		}
-		clock := time.NewTimer(p.budget)
+		now := time.Now()
+		p.hit.Store(&now)
+		clock := time.NewTimer(p.most(now.Sub(began)))
 		defer clock.Stop()
 		select {
 		case <-clock.C:
@@ -46,6 +51,28 @@ func (p *watch) begin(ctx context.Context) (context.Context, func()) {
 		cancel()
 		<-ended
 	}
+}
+
+// most returns how long the search may go on after it has pondered so long. One
+// that has pondered for longer than its share is in the middle of a long
+// iteration, whose end it does not wait for beyond that share.
+func (p *watch) most(pondered time.Duration) time.Duration {
+	if p.share > 0 && pondered > p.share {
+		return min(p.budget, max(p.share, time.Millisecond))
+	}
+	return p.budget
+}
+
+// spent returns how much of its time a search that began at start has taken;
+// pondering takes none.
+func (p *watch) spent(start time.Time) time.Duration {
+	if p.limits.Ponder == nil {
+		return time.Since(start)
+	}
+	if hit := p.hit.Load(); hit != nil {
+		return time.Since(*hit)
+	}
+	return 0
 }
 
 // pondering tells whether the search must not end yet.

@@ -22,20 +22,21 @@ type frame struct {
 	passed  int          // all actions before are tried
 	quiets  []rules.Move // tried without success
 	killers [2]rules.Move
-	// maps and judged are what evaluate found for the position of the key valued.
-	maps   eval.Maps
-	valued uint64
-	judged Score
-	// still says that a null move left the board and the maps of the frame before.
-	still   bool
-	turn    int // turns begun since the root
-	inCheck bool
-	// statics are the last static scores of each side's turns on the line, for
-	// that side; unknown where it was in check or had none yet.
-	statics  [2]Score
-	excluded rules.Move // left out, to see whether it stands alone
-	skipped  bool       // reached by a null move
-	// cont is the sort of the action that led here (contOf), before that of the
+	// maps and staticEval are what evaluate found for the position of evalKey.
+	maps       eval.Maps
+	evalKey    uint64
+	staticEval Score
+	// sameBoard: a null move led here, so that the board and the maps are those of
+	// the frame before.
+	sameBoard bool
+	turn      int // turns begun since the root
+	inCheck   bool
+	// staticEvals are the last static evaluations of each side's turns on the line,
+	// for that side; unknown where it was in check or had no turn yet.
+	staticEvals [2]Score
+	excluded    rules.Move // left out by a singular search
+	afterNull   bool       // reached by a null move
+	// cont is the sort of the action that led here (contIndex), before that of the
 	// action that led to the frame before.
 	cont, before uint32
 	pv           [maxPly]rules.Move
@@ -60,37 +61,40 @@ type control struct {
 type worker struct {
 	*control
 	table   *table
+	rules   *rules.Rules // of the last search
 	eval    *eval.Evaluator
 	stack   []frame
 	history [32][board.MaxSquares]int32
-	// replies are the histories of actions as replies, by the contOf of what
-	// came before.
-	replies    [][contSize]int16
-	values     [32]int32
-	keys       []uint64 // of turn starts: the game's, then the line's
-	rootKeys   int      // how many of them are the game's, the root included
-	nodes      uint64
-	selDepth   int
-	rootDepth  int
-	helper     bool
-	stopped    bool
-	noise      int
-	oversight  Oversight
-	seed       uint64
+	// contHistory is the continuation history: of an action by the contIndex of what
+	// came before it.
+	contHistory [][contSize]int16
+	values      [32]int32
+	keys        []uint64 // of turn starts: the game's, then the line's
+	rootKeys    int      // how many of them are the game's, the root included
+	nodes       uint64
+	selDepth    int
+	rootDepth   int
+	helper      bool
+	stopped     bool
+	noise       int
+	oversight   Oversight
+	seed        uint64
+	// salt sets the table's entries of a weakened search apart; 0 for any other.
+	salt       uint64
 	probes     [2]rules.Position
 	scan       rules.Position
 	probeMoves []rules.Move
 	scanMoves  []rules.Move
 	roots      []rootMove
 	// What the iterations so far say of how sure the search is.
-	favourite rules.Move
-	stable    int
-	former    Score
+	lastBest  rules.Move
+	stability int
+	lastScore Score
 	watch     *watch // of the leading thread, else nil
 }
 
 func newWorker() *worker {
-	w := &worker{stack: make([]frame, maxPly+2), replies: make([][contSize]int16, contSize)}
+	w := &worker{stack: make([]frame, maxPly+2), contHistory: make([][contSize]int16, contSize)}
 	for i := range w.stack {
 		w.stack[i].moves = make([]rules.Move, 0, 256)
 		w.stack[i].scores = make([]int64, 0, 256)
@@ -104,14 +108,17 @@ func newWorker() *worker {
 // reset prepares a worker for a search of root. History counts the turn starts
 // before the root.
 func (w *worker) reset(c *control, t *table, root *rules.Position, history []uint64, limits *Limits, fresh bool) {
-	w.control, w.table, w.eval = c, t, eval.New(root.Rules())
+	salt := limits.salt(root)
+	// Another game, or what a weakened search got wrong, teaches nothing.
+	forget := fresh || w.rules != root.Rules() || w.salt != salt
+	w.control, w.table, w.rules, w.eval, w.salt = c, t, root.Rules(), eval.New(root.Rules()), salt
 	for i := range w.values {
 		w.values[i] = int32(w.eval.Value(rules.Piece(i)))
 	}
 	w.nodes, w.selDepth, w.rootDepth, w.stopped = 0, 0, 0, false
-	w.favourite, w.stable, w.former = rules.NoMove, 0, 0
+	w.lastBest, w.stability, w.lastScore = rules.NoMove, 0, 0
 	w.noise, w.seed, w.oversight = limits.Noise, limits.Seed, limits.Oversight
-	w.keys = append(w.keys[:0], history[max(0, len(history)-128):]...)
+	w.keys = append(w.keys[:0], history...)
 	if !root.KingTurn() {
 		w.keys = append(w.keys, root.Key())
 	}
@@ -120,22 +127,22 @@ func (w *worker) reset(c *control, t *table, root *rules.Position, history []uin
 		w.keys = append(make([]uint64, 0, w.rootKeys+2*maxPly), w.keys...)
 	}
 	for i := range w.stack {
-		w.stack[i].killers, w.stack[i].valued = [2]rules.Move{}, 0
+		w.stack[i].killers, w.stack[i].evalKey = [2]rules.Move{}, 0
 	}
 	for i := range w.history {
 		for j := range w.history[i] {
-			if fresh {
+			if forget {
 				w.history[i][j] = 0
 			} else {
 				w.history[i][j] /= 2
 			}
 		}
 	}
-	if fresh {
-		clear(w.replies)
+	if forget {
+		clear(w.contHistory)
 	}
 	f := &w.stack[0]
-	f.statics = [2]Score{unknown, unknown}
+	f.staticEvals = [2]Score{unknown, unknown}
 	f.pos, f.turn, f.inCheck = *root, 0, root.Checked(root.Side()).Any()
 }
 
@@ -173,19 +180,22 @@ func (w *worker) look() {
 	w.stopped = w.stopped || w.stop.Load()
 }
 
+// slotKey is the key under which the table keeps a position.
+func (w *worker) slotKey(pos *rules.Position) uint64 { return pos.Key() ^ w.salt }
+
 func (w *worker) halt() {
 	w.stopped = true
 	w.stop.Store(true)
 }
 
-// evaluate returns the static score of a frame and fills its maps. A frame that is
-// searched again is not judged again.
+// evaluate returns the static evaluation of a frame and fills its maps. A frame
+// that is searched again is not evaluated again.
 func (w *worker) evaluate(f *frame) Score {
-	if f.valued == f.pos.Key() {
-		return f.judged
+	if f.evalKey == f.pos.Key() {
+		return f.staticEval
 	}
 	var score int
-	if f.still {
+	if f.sameBoard {
 		score = w.eval.Again(&f.pos, &f.maps)
 	} else {
 		score = w.eval.Evaluate(&f.pos, &f.maps)
@@ -197,37 +207,37 @@ func (w *worker) evaluate(f *frame) Score {
 		n := uint64(w.noise) + 1
 		score += int(x>>32%n) - int(x>>8&0xffffff%n)
 	}
-	f.valued, f.judged = f.pos.Key(), Score(score)
-	return f.judged
+	f.evalKey, f.staticEval = f.pos.Key(), Score(score)
+	return f.staticEval
 }
 
-// enter makes a legal action into the next frame; leave must follow.
+// enter makes a legal action, which leads to the next frame; leave must follow.
 func (w *worker) enter(ply int, m rules.Move) {
 	f, next := &w.stack[ply], &w.stack[ply+1]
 	f.pos.Advance(m, &next.pos)
-	w.table.fetch(next.pos.Key())
-	next.turn, next.statics = f.turn, f.statics
+	w.table.fetch(w.slotKey(&next.pos))
+	next.turn, next.staticEvals = f.turn, f.staticEvals
 	if next.pos.Side() != f.pos.Side() {
 		next.turn++
 	}
-	next.pvLen, next.skipped, next.excluded = 0, false, rules.NoMove
-	next.cont, next.before = contOf(&f.pos, m), f.cont
-	next.inCheck, next.still = false, false
+	next.pvLen, next.afterNull, next.excluded = 0, false, rules.NoMove
+	next.cont, next.before = contIndex(&f.pos, m), f.cont
+	next.inCheck, next.sameBoard = false, false
 	if !next.pos.KingTurn() {
 		w.keys = append(w.keys, next.pos.Key())
 		next.inCheck = next.pos.Checked(next.pos.Side()).Any()
 	}
 }
 
-// skipTurn is enter for a null move.
-func (w *worker) skipTurn(ply int) {
+// enterNull is enter for a null move.
+func (w *worker) enterNull(ply int) {
 	f, next := &w.stack[ply], &w.stack[ply+1]
 	f.pos.Skip(&next.pos)
-	next.turn, next.statics = f.turn+1, f.statics
-	next.pvLen, next.skipped, next.excluded, next.inCheck = 0, true, rules.NoMove, false
+	next.turn, next.staticEvals = f.turn+1, f.staticEvals
+	next.pvLen, next.afterNull, next.excluded, next.inCheck = 0, true, rules.NoMove, false
 	next.cont, next.before = 0, f.cont
-	if next.still = f.valued == f.pos.Key(); next.still {
-		next.maps, next.valued = f.maps, 0
+	if next.sameBoard = f.evalKey == f.pos.Key(); next.sameBoard {
+		next.maps, next.evalKey = f.maps, 0
 	}
 	w.keys = append(w.keys, next.pos.Key())
 }
@@ -238,9 +248,10 @@ func (w *worker) leave(ply int) {
 	}
 }
 
-// ended returns the score of a frame in which the game is over by an action's
-// effect or drawn; of a king-turn nothing is judged but the former (R1.5).
-func (w *worker) ended(f *frame) (Score, bool) {
+// gameOver returns the score of a frame in which the game has ended or is drawn;
+// mates without an action are left to the generation of actions. At a king-turn
+// only the effect of the last action is judged (R1.5).
+func (w *worker) gameOver(f *frame) (Score, bool) {
 	if won := f.pos.Won(); won.Reason != rules.Ongoing {
 		switch {
 		case won.Reason.IsDraw():
@@ -253,13 +264,10 @@ func (w *worker) ended(f *frame) (Score, bool) {
 	if f.pos.KingTurn() {
 		return 0, false
 	}
-	if f.pos.Of(f.pos.Side()).IsEmpty() {
-		return -mate + Score(f.turn), true // R4.10
-	}
 	if w.repeated(&f.pos) {
 		return 0, true
 	}
-	if f.pos.Halfmove() < 100 && !w.bare(&f.pos) {
+	if f.pos.Halfmove() < 100 && !w.mayBeDead(&f.pos) {
 		return 0, false
 	}
 	switch status := f.pos.Status(); {
@@ -271,8 +279,8 @@ func (w *worker) ended(f *frame) (Score, bool) {
 	return -mate + Score(f.turn), true
 }
 
-// bare tells whether so little is left that the position may be dead (R1.6).
-func (w *worker) bare(pos *rules.Position) bool {
+// mayBeDead reports whether so little is left that the position may be dead (R1.6).
+func (w *worker) mayBeDead(pos *rules.Position) bool {
 	if !pos.Rules().Variant.DeadPosition || w.kind(pos, rules.Pawn).Any() {
 		return false
 	}
@@ -287,21 +295,13 @@ func (w *worker) kind(pos *rules.Position, r rules.Role) board.Bitboard {
 // repeated tells whether the last of the keys, that of pos, counts as a draw by
 // repetition: once after the root, or twice up to the root (R1.4).
 func (w *worker) repeated(pos *rules.Position) bool {
-	last := len(w.keys) - 1
-	seen := 0
-	for i := last - 2; i >= max(0, last-pos.Halfmove()); i -= 2 {
-		if w.keys[i] != pos.Key() {
-			continue
-		}
-		if seen++; seen == 2 || i >= w.rootKeys {
-			return true
-		}
-	}
-	return false
+	earlier := w.keys[:len(w.keys)-1]
+	i := pos.Recurrence(earlier)
+	return i >= w.rootKeys || i >= 0 && pos.Recurrence(earlier[:i]) >= 0
 }
 
-// lostHere is the score of a turn's start without a legal action.
-func (w *worker) lostHere(f *frame) Score {
+// noMoveScore is the score of a turn's start without a legal action.
+func (w *worker) noMoveScore(f *frame) Score {
 	if f.inCheck || f.pos.Rules().Variant.NoActionLoses {
 		return -mate + Score(f.turn)
 	}

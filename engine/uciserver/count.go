@@ -63,7 +63,8 @@ func benchDepth(args []string) (int, error) {
 }
 
 // bench searches a fixed set of positions with one thread and fresh tables, so
-// that the sum of nodes is a signature of the search.
+// that the sum of nodes is a signature of the search. A context that is done ends
+// it, with the sum so far.
 func bench(ctx context.Context, out *output, depth int) {
 	var nodes uint64
 	var spent time.Duration
@@ -81,6 +82,11 @@ func bench(ctx context.Context, out *output, depth int) {
 		result := searcher.Search(ctx, &pos, nil, search.Limits{Depth: max(depth+b.deeper, 1)}, nil)
 		spent += time.Since(began)
 		nodes += result.Nodes
+		searcher.Close()
+		if ctx.Err() != nil {
+			out.line("info string stopped")
+			break
+		}
 		best := "(none)"
 		if result.Best != rules.NoMove {
 			best = uci.Move(&pos, result.Best)

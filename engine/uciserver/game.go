@@ -16,9 +16,9 @@ import (
 // game is what a position command has set up.
 type game struct {
 	pos rules.Position
-	// keys are those of the turn starts so far; the last one is of pos, or at
-	// a king-turn of the start of the turn that is going on.
-	keys []uint64
+	// history has the keys of the turn starts before pos since the last capture;
+	// at a king-turn the last is the start of the turn that is going on.
+	history []uint64
 }
 
 // startOf returns the game that "position startpos" means: the orthodox array,
@@ -32,23 +32,7 @@ func startOf(v *rules.Variant) game {
 	if err != nil {
 		panic(fmt.Sprintf("uciserver: no start of %s: %v", v.Name, err))
 	}
-	return gameOf(pos)
-}
-
-func gameOf(pos rules.Position) game {
-	g := game{pos: pos}
-	if !pos.KingTurn() {
-		g.keys = []uint64{pos.Key()}
-	}
-	return g
-}
-
-// history returns the keys of the turn starts before the position.
-func (g *game) history() []uint64 {
-	if g.pos.KingTurn() || len(g.keys) == 0 {
-		return g.keys
-	}
-	return g.keys[:len(g.keys)-1]
+	return game{pos: pos}
 }
 
 // play adds a legal action.
@@ -57,8 +41,11 @@ func (g *game) play(m rules.Move) {
 	if !before.Make(m, &g.pos) {
 		panic("uciserver: an action is not legal")
 	}
-	if !g.pos.KingTurn() {
-		g.keys = append(g.keys, g.pos.Key())
+	switch {
+	case g.pos.Occupied().Count() != before.Occupied().Count():
+		g.history = nil
+	case !before.KingTurn():
+		g.history = append(g.history, before.Key())
 	}
 }
 
@@ -68,13 +55,7 @@ func (g *game) status() rules.Status {
 	if g.pos.KingTurn() || status.Reason != rules.Ongoing && status.Reason != rules.FiftyMove {
 		return status
 	}
-	seen := 0
-	for _, key := range g.keys {
-		if key == g.pos.Key() {
-			seen++
-		}
-	}
-	if seen >= 3 {
+	if g.pos.Occurrences(g.history) >= 3 {
 		return rules.Status{Reason: rules.Threefold}
 	}
 	return status
@@ -95,11 +76,11 @@ func (s *server) position(args []string) error {
 		if err != nil {
 			return err
 		}
-		g = gameOf(pos)
+		g = game{pos: pos}
 	default:
 		return fmt.Errorf("position: startpos or fen is needed, then moves if any")
 	}
-	for i := moves + 1; i < len(args); i++ {
+	for i := moves + 1; i < len(args) && s.ctx.Err() == nil; i++ {
 		if status := g.pos.Status(); wonStatus(status) {
 			return fmt.Errorf("move %q, number %d: the game is over, %s", args[i], i-moves, status)
 		}

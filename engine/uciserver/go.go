@@ -39,7 +39,7 @@ func (s *server) start(args []string) error {
 	}
 	t := &teller{out: s.out, root: pos, options: s.options}
 	r.limits.MultiPV, r.limits.Overhead, r.limits.Progress = s.options.multiPV, s.options.overhead, t.progress
-	history, seed := append([]uint64(nil), s.game.history()...), s.seed
+	history, seed := append([]uint64(nil), s.game.history...), s.seed
 	// Who analyses wants to know what is true.
 	limited := s.options.limited && !s.options.analyses && !r.limits.Infinite
 	if s.debug {

@@ -17,8 +17,7 @@ import (
 type options struct {
 	variant   *rules.Variant
 	chess960  bool // as last said by UCI_Chess960
-	hash      int
-	perftHash int // megabytes, 0 for no table
+	perftHash int  // megabytes, 0 for no table
 	threads   int
 	multiPV   int
 	overhead  time.Duration // of an action on its way
@@ -37,7 +36,7 @@ const (
 
 func defaults() options {
 	return options{
-		variant: &orthodox.Chess, hash: search.DefaultHash, threads: search.MinThreads, multiPV: 1,
+		variant: &orthodox.Chess, threads: search.MinThreads, multiPV: 1,
 		overhead: search.DefaultOverhead, elo: defaultElo,
 	}
 }
@@ -91,26 +90,25 @@ func (s *server) setOption(args []string) error {
 	case "uci_limitstrength":
 		return check(name, value, func(on bool) { s.options.limited = on })
 	case "uci_elo":
-		return spin(name, value, search.MinElo, search.MaxElo, func(n int) { s.options.elo = n })
+		return spin(name, value, search.MinElo, search.MaxElo, func(n int) error { s.options.elo = n; return nil })
 	case "uci_engineabout":
 		return nil // it is only told
 	case "hash":
-		return spin(name, value, search.MinHash, search.MaxHash, func(n int) {
-			if n != s.options.hash {
-				s.options.hash = n
-				s.searcher.SetHash(n)
-			}
-		})
+		return spin(name, value, search.MinHash, search.MaxHash, s.setHash)
 	case "threads":
-		return spin(name, value, search.MinThreads, search.MaxThreads, func(n int) {
-			s.options.threads = n
-			s.searcher.SetThreads(n)
+		return spin(name, value, search.MinThreads, search.MaxThreads, func(n int) error {
+			err := s.searcher.SetThreads(n)
+			if err == nil {
+				s.options.threads = n
+			}
+			return err
 		})
 	case "multipv":
-		return spin(name, value, 1, maxMultiPV, func(n int) { s.options.multiPV = n })
+		return spin(name, value, 1, maxMultiPV, func(n int) error { s.options.multiPV = n; return nil })
 	case "move overhead":
-		return spin(name, value, 0, int(search.MaxOverhead.Milliseconds()), func(n int) {
+		return spin(name, value, 0, int(search.MaxOverhead.Milliseconds()), func(n int) error {
 			s.options.overhead = time.Duration(n) * time.Millisecond
+			return nil
 		})
 	case "perfthash":
 		return spin(name, value, 0, maxPerftHash, s.setPerftHash)
@@ -122,12 +120,14 @@ func (s *server) setOption(args []string) error {
 }
 
 // spin reads a number within bounds.
-func spin(name, value string, least, most int, set func(int)) error {
+func spin(name, value string, least, most int, set func(int) error) error {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < least || n > most {
 		return fmt.Errorf("option %s: a number from %d to %d is needed, not %q", name, least, most, value)
 	}
-	set(n)
+	if err := set(n); err != nil {
+		return fmt.Errorf("option %s: %w", name, err)
+	}
 	return nil
 }
 
@@ -141,15 +141,50 @@ func check(name, value string, set func(bool)) error {
 	return nil
 }
 
-// setPerftHash makes the table of perft anew where its size changes.
-func (s *server) setPerftHash(megabytes int) {
-	if megabytes == s.options.perftHash {
-		return
+// setHash makes the table of the search anew where its size changes.
+func (s *server) setHash(megabytes int) error {
+	err := s.searcher.SetHash(megabytes)
+	if err != nil {
+		err = fmt.Errorf("%w; it stays at %d MB, emptied", err, s.searcher.Hash())
 	}
-	s.options.perftHash, s.counts = megabytes, nil
-	if megabytes > 0 {
-		s.counts = rules.NewPerftHash(megabytes << 20)
+	return err
+}
+
+// setPerftHash makes the table of perft anew where its size changes. The old
+// one's memory goes back to the system first.
+func (s *server) setPerftHash(megabytes int) error {
+	former := s.options.perftHash
+	if megabytes == former {
+		return nil
 	}
+	s.freeCounts()
+	if megabytes == 0 {
+		return nil
+	}
+	err := s.makeCounts(megabytes)
+	if err == nil {
+		return nil
+	}
+	if former > 0 && s.makeCounts(former) == nil {
+		return fmt.Errorf("%w; it stays at %d MB, emptied", err, former)
+	}
+	return fmt.Errorf("%w; perft counts without a table", err)
+}
+
+func (s *server) freeCounts() {
+	if s.counts != nil {
+		s.counts.Close()
+	}
+	s.counts, s.options.perftHash = nil, 0
+}
+
+func (s *server) makeCounts(megabytes int) error {
+	counts, err := rules.NewPerftHash(megabytes << 20)
+	if err != nil {
+		return err
+	}
+	s.counts, s.options.perftHash = counts, megabytes
+	return nil
 }
 
 // forget empties all tables.

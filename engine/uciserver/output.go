@@ -12,12 +12,15 @@ import (
 // output writes whole lines, from several goroutines, each flushed at once. It
 // keeps the first error.
 type output struct {
-	mu  sync.Mutex
-	buf *bufio.Writer
-	err error
+	mu     sync.Mutex // held while a Write lasts, which may be for ever
+	buf    *bufio.Writer
+	err    error         // set before failed is closed
+	failed chan struct{} // closed with the first error
 }
 
-func newOutput(w io.Writer) *output { return &output{buf: bufio.NewWriter(w)} }
+func newOutput(w io.Writer) *output {
+	return &output{buf: bufio.NewWriter(w), failed: make(chan struct{})}
+}
 
 // line writes one line, or several joined by newlines.
 func (o *output) line(format string, args ...any) {
@@ -28,7 +31,9 @@ func (o *output) line(format string, args ...any) {
 	}
 	fmt.Fprintf(o.buf, format, args...)
 	o.buf.WriteByte('\n')
-	o.err = o.buf.Flush()
+	if o.err = o.buf.Flush(); o.err != nil {
+		close(o.failed)
+	}
 }
 
 // longestError is the most bytes of an error that are told.
@@ -49,9 +54,12 @@ func (o *output) refuse(err error) {
 	}, strings.ToValidUTF8(text, "?")))
 }
 
-// failure returns the first error of writing.
+// failure returns the first error of writing, and waits for no Write.
 func (o *output) failure() error {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.err
+	select {
+	case <-o.failed:
+		return o.err
+	default:
+		return nil
+	}
 }

@@ -3,24 +3,33 @@
 package uciserver
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"strings"
+	"time"
 
 	"midline/engine/rules"
 	"midline/engine/search"
 )
 
-// maxLine is the greatest length of a command in bytes; longer ones are refused.
-const maxLine = 1 << 20
+// A conversation lasts no longer than these two together after its input: at
+// first a perft or bench may come to its end, then all that goes on is stopped.
+const (
+	countGrace = 400 * time.Millisecond
+	stopGrace  = 300 * time.Millisecond
+)
+
+// errLeft says that a conversation ended while something went on.
+var errLeft = errors.New("left without the last answers: they are not read, or a command takes too long")
 
 // server is one conversation.
 type server struct {
 	ctx      context.Context
+	in       *inbox
+	number   int // of the command that is carried out
 	out      *output
 	options  options
 	game     game
@@ -60,50 +69,71 @@ func Main(args []string, in io.Reader, out io.Writer) error {
 }
 
 // Serve holds a conversation: it reads commands line by line from in and writes
-// answers to out until "quit" or the end of in. Before it returns, a search is
-// stopped and a perft or bench finished, unless ctx is done. Nothing that is
-// read makes it fail; the error is one of reading or of writing.
+// answers to out until "quit", the end of in, or the first error of writing. It
+// returns within 0.7 s after that, and after ctx is done within 0.3 s: a search
+// is stopped, a perft or bench has 0.4 s to come to its end. Nothing that is read
+// makes it fail; the error is one of reading or of writing, or says that
+// something could not be stopped in time, such as a Write that never returns. A
+// goroutine stays behind then, and one in a Read that has not returned.
 func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
-	s := &server{ctx: ctx, out: newOutput(out), options: defaults(), seed: rand.Uint64()}
-	s.searcher = search.New(s.options.hash, s.options.threads)
-	s.game = startOf(s.options.variant)
-	err := s.converse(bufio.NewReaderSize(in, maxLine))
-	s.halt()
-	return errors.Join(err, s.out.failure())
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	s := &server{ctx: ctx, in: openInbox(ctx, in), out: newOutput(out), options: defaults(), seed: rand.Uint64()}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		s.converse()
+	}()
+	select {
+	case <-done:
+	case <-ctx.Done():
+	case <-s.out.failed:
+	case <-s.in.over:
+		within(done, countGrace)
+	}
+	cancel()
+	if !within(done, stopGrace) {
+		return errors.Join(errLeft, s.out.failure())
+	}
+	select {
+	case <-s.in.over:
+		return errors.Join(s.in.failure, s.out.failure())
+	default:
+		return s.out.failure()
+	}
+}
+
+// within waits for a channel to be closed and reports whether it was in time.
+func within(done <-chan struct{}, limit time.Duration) bool {
+	timer := time.NewTimer(limit)
+	defer timer.Stop()
+	select {
+	case <-done:
+		return true
+	case <-timer.C:
+		return false
+	}
 }
 
 // converse carries out commands until the conversation is over.
-func (s *server) converse(reader *bufio.Reader) error {
-	for s.out.failure() == nil && s.ctx.Err() == nil {
-		line, err := readLine(reader)
-		if errors.Is(err, bufio.ErrBufferFull) {
+func (s *server) converse() {
+	s.searcher = search.New(search.DefaultHash, s.options.threads)
+	s.game = startOf(s.options.variant)
+	for {
+		m, ok := s.in.next(s.ctx)
+		if !ok {
+			break
+		}
+		s.number = m.number
+		if m.tooLong {
 			s.out.refuse(fmt.Errorf("a command is longer than %d bytes", maxLine))
-			continue
-		}
-		if !s.command(strings.Fields(line)) || err == io.EOF {
-			return nil
-		}
-		if err != nil {
-			return err
+		} else if !s.command(strings.Fields(m.text)) {
+			break
 		}
 	}
-	return nil
-}
-
-// readLine returns the next line; bufio.ErrBufferFull if it was too long and is
-// left out.
-func readLine(r *bufio.Reader) (string, error) {
-	line, err := r.ReadSlice('\n')
-	if err != bufio.ErrBufferFull {
-		return string(line), err
-	}
-	for err == bufio.ErrBufferFull {
-		_, err = r.ReadSlice('\n')
-	}
-	if err == nil {
-		err = bufio.ErrBufferFull
-	}
-	return "", err
+	s.halt()
+	s.searcher.Close()
+	s.freeCounts()
 }
 
 // commands are carried out by their first word.
@@ -127,12 +157,13 @@ func init() {
 	}
 }
 
+func isCommand(word string) bool { return commands[word] != nil || word == "quit" }
+
 // command carries out one command and tells whether the conversation goes on.
 // Words before a command are passed over, as UCI has it.
 func (s *server) command(words []string) bool {
 	for i, word := range words {
-		run, known := commands[word]
-		if !known && word != "quit" {
+		if !isCommand(word) {
 			continue
 		}
 		if i > 0 {
@@ -141,7 +172,7 @@ func (s *server) command(words []string) bool {
 		if word == "quit" {
 			return false
 		}
-		if err := run(s, words[i+1:]); err != nil {
+		if err := commands[word](s, words[i+1:]); err != nil {
 			s.out.refuse(err)
 		}
 		return true
@@ -184,6 +215,7 @@ func (s *server) run(isSearch bool, hit chan struct{}, work func(ctx context.Con
 	ctx, cancel := context.WithCancel(s.ctx)
 	j := &job{cancel: cancel, done: make(chan struct{}), search: isSearch, hit: hit}
 	s.job = j
+	s.in.watch(s.number, cancel)
 	go func() {
 		defer close(j.done)
 		defer cancel()

@@ -2,6 +2,7 @@ package uciserver
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"midline/engine/notation/uci"
@@ -52,7 +53,7 @@ func (t *teller) best(result search.Result) {
 			continue
 		}
 		var next, after rules.Position
-		if t.root.Make(pv[0], &next) && next.Side() != t.root.Side() && !wonStatus(next.Status()) && next.Make(pv[1], &after) {
+		if t.root.Make(pv[0], &next) && next.Side() != t.root.Side() && !wonStatus(next.Status()) && play(&next, pv[1], &after) {
 			text += " ponder " + uci.Move(&next, pv[1])
 		}
 		break
@@ -78,11 +79,18 @@ func (t *teller) format(info *search.Info, bound string) string {
 		score, info.Nodes, info.NPS(), info.Hashfull, info.Time.Milliseconds())
 	pos, next := t.root, rules.Position{}
 	for _, m := range info.PV {
-		b.WriteString(" " + uci.Move(&pos, m))
-		if !pos.Make(m, &next) {
+		if !play(&pos, m, &next) {
 			break
 		}
+		b.WriteString(" " + uci.Move(&pos, m))
 		pos = next
 	}
 	return b.String()
+}
+
+// play makes an action that the search expects, if it is legal: two positions
+// may look the same to its table.
+func play(pos *rules.Position, m rules.Move, next *rules.Position) bool {
+	var buf [256]rules.Move
+	return slices.Contains(pos.Legal(buf[:0]), m) && pos.Make(m, next)
 }

@@ -82,9 +82,9 @@ func (s *session) settled() *game.Node {
 // keys are those of the positions before what is shown, the oldest first.
 func (s *session) keys(n *game.Node) []uint64 {
 	if s.ahead == nil || !slices.Contains(s.ahead.nodes, n) {
-		return history(n)
+		return n.History()
 	}
-	keys := history(s.ahead.base)
+	keys := s.ahead.base.History()
 	for _, m := range s.ahead.nodes[:slices.Index(s.ahead.nodes, n)] {
 		if !m.Position().KingTurn() {
 			keys = append(keys, m.Position().Key())

@@ -149,7 +149,7 @@ func TestComputerChoosesBlind(t *testing.T) {
 			}
 			p.startAgain()
 			tb := p.table()
-			if got := armyIDs[tb.game.Position().Rules().Army(rules.Black).Letter]; got != blind || p.blind != blind {
+			if got := tb.game.Position().Rules().Army(rules.Black).ID; got != blind || p.blind != blind {
 				t.Errorf("the computer plays %s and had chosen %s", got, blind)
 			}
 			if got := tb.game.Position().Rules().Army(rules.White).Letter; got != 'A' {

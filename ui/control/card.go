@@ -3,6 +3,7 @@ package control
 import (
 	"midline/engine/board"
 	"midline/engine/rules"
+	"midline/ui/catalogue"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -11,7 +12,7 @@ import (
 func card(p *rules.Position, sq board.Square) *screen.CardModel {
 	piece := p.At(sq)
 	army := p.Rules().Army(piece.Color())
-	m := screen.CardOf(groupOf(p.Rules().Variant, army), roleNames[piece.Role()], piece.Color() == rules.White)
+	m := screen.CardOf(groupOf(p.Rules().Variant, army), piece.Role().ID(), piece.Color() == rules.White)
 	m.Powers = powers(p, sq)
 	return m
 }
@@ -19,13 +20,10 @@ func card(p *rules.Position, sq board.Square) *screen.CardModel {
 // groupOf names the group of texts that tells of an army's pieces: the army, or
 // the game where armies are not chosen.
 func groupOf(v *rules.Variant, army *rules.Army) string {
-	if army.Letter != 0 {
-		return armyIDs[army.Letter]
+	if army.ID != "" {
+		return army.ID
 	}
-	if family := familyOf(v.Name); family != "chess960" {
-		return family
-	}
-	return "chess"
+	return catalogue.GameOf(v.Name).Pieces
 }
 
 func powers(p *rules.Position, sq board.Square) []screen.Power {
@@ -37,7 +35,7 @@ func powers(p *rules.Position, sq board.Square) []screen.Power {
 	if kit.Linked {
 		for _, near := range linkedNeighbours(p, sq) {
 			if p.At(near).Role() != p.At(sq).Role() {
-				add("check", words.T("power.lent", roleNames[p.At(near).Role()]), words.T("power.lent.from", p.Geo().Name(near)), false)
+				add("check", words.T("power.lent", p.At(near).Role().ID()), words.T("power.lent.from", p.Geo().Name(near)), false)
 			}
 		}
 		if len(list) == 0 {

@@ -41,12 +41,12 @@ func (e *Engine) Think(ctx context.Context, q Question) Answer {
 	}
 	var result search.Result
 	if q.Level >= game.FullStrength {
-		e.searcher.SetThreads(max(q.Threads, 1))
+		_ = e.searcher.SetThreads(max(q.Threads, 1)) // what is refused goes on with fewer
 		result = e.searcher.Search(ctx, &q.Position, q.History, q.limits(), q.Report)
 	} else {
 		ctx, cancel := q.deadline(ctx)
 		defer cancel()
-		e.searcher.SetThreads(1)
+		_ = e.searcher.SetThreads(1) // which is there
 		result = e.searcher.Play(ctx, &q.Position, q.History, search.Level(q.Level), e.seed, q.Report)
 	}
 	return Answer{Move: result.Best, Score: int(result.Score)}

@@ -15,15 +15,15 @@ import (
 	"midline/engine/settings"
 	"midline/ui/art"
 	ui "midline/ui/board"
+	"midline/ui/catalogue"
 	"midline/ui/film"
-	"midline/ui/screen"
 )
 
 // Every army has a demonstration which the rules allow, and all that happens in
 // it lies in the part of the board that is shown.
 func TestDemonstrations(t *testing.T) {
-	for _, a := range screen.Armies() {
-		f, err := demos[a.ID].film()
+	for _, a := range catalogue.Armies {
+		f, err := filmOf(a.Demo)
 		if err != nil {
 			t.Errorf("%s: %v", a.ID, err)
 			continue
@@ -46,23 +46,28 @@ func TestDemonstrations(t *testing.T) {
 	}
 }
 
+func demoOf(army string) (film.Film, error) {
+	record, _ := catalogue.ArmyByID(army)
+	return filmOf(record.Demo)
+}
+
 // What each army is for is what its demonstration does.
 func TestDemonstrationsTeachThePowers(t *testing.T) {
 	for army, effect := range map[string]ui.Effect{
 		"reaper": ui.EffectTeleport, "two-kings": ui.EffectWhirlwind, "animals": ui.EffectRampage,
 	} {
-		f, err := demos[army].film()
+		f, err := demoOf(army)
 		if err != nil || !slices.ContainsFunc(f.Shots, func(s film.Shot) bool { return s.Play.Effect == effect }) {
 			t.Errorf("%s: not its power (%v)", army, err)
 		}
 	}
-	if f, err := demos["classic"].film(); err != nil || !f.Shots[len(f.Shots)-1].Play.Invasion {
+	if f, err := demoOf("classic"); err != nil || !f.Shots[len(f.Shots)-1].Play.Invasion {
 		t.Errorf("classic: no invasion (%v)", err)
 	}
-	if f, err := demos["empowered"].film(); err != nil || len(f.Shots[0].Next.Links) == 0 {
+	if f, err := demoOf("empowered"); err != nil || len(f.Shots[0].Next.Links) == 0 {
 		t.Errorf("empowered: no link (%v)", err)
 	}
-	if f, err := demos["nemesis"].film(); err != nil || len(f.Shots[len(f.Shots)-1].Next.Checks) == 0 {
+	if f, err := demoOf("nemesis"); err != nil || len(f.Shots[len(f.Shots)-1].Next.Checks) == 0 {
 		t.Errorf("nemesis: no check (%v)", err)
 	}
 }
@@ -77,8 +82,8 @@ func TestDemoFrames(t *testing.T) {
 	folder(t)
 	test.NewTempApp(t).Settings().SetTheme(Theme(settings.Default()))
 	const w, h, across, down = 246, 176, 5, 4
-	for _, a := range screen.Armies() {
-		f, err := demos[a.ID].film()
+	for _, a := range catalogue.Armies {
+		f, err := filmOf(a.Demo)
 		if err != nil {
 			t.Error(err)
 			continue

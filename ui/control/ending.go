@@ -214,7 +214,7 @@ func (s *session) offer() {
 		s.reply(false)
 		return
 	}
-	q := Question{Position: *s.game.Position(), History: history(s.game.Current()), Level: drawLevel}
+	q := Question{Position: *s.game.Position(), History: s.game.Current().History(), Level: drawLevel}
 	s.mind.ask(q, 0, nil, func(a Answer) { s.reply(a.Score >= 0) })
 }
 

@@ -4,6 +4,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/variant"
 	ui "midline/ui/board"
+	"midline/ui/catalogue"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -23,12 +24,12 @@ func (a *App) leaveGame() {
 // home shows the first screen, with the unfinished game if there is one.
 func (a *App) home() {
 	a.leaveGame()
-	model := screen.HomeModel{Selected: familyOf(a.lastGame()), Resume: a.resumable(), Tiles: []screen.HomeTile{
+	model := screen.HomeModel{Selected: catalogue.GameOf(a.lastGame()).ID, Resume: a.resumable(), Tiles: []screen.HomeTile{
 		{ID: "settings", Icon: "settings", Title: words.T("home.settings"), Line: words.T("home.settings.line")},
 		{ID: "keys", Icon: "keys", Title: words.T("home.keys"), Line: words.T("home.keys.line")},
 	}}
-	for _, f := range families {
-		model.Games = append(model.Games, screen.GameRowOf(f.id))
+	for _, g := range catalogue.Games {
+		model.Games = append(model.Games, screen.GameRowOf(g))
 	}
 	a.win.Show(screen.NewHome(a.art, model, screen.HomeCalls{
 		Select: a.selectGame,
@@ -68,10 +69,8 @@ func (a *App) lastGame() string {
 // selectGame makes a game the one that the next new game begins with: in its
 // usual form, unless it was the last one played.
 func (a *App) selectGame(id string) {
-	for _, f := range families {
-		if f.id == id && familyOf(a.set.NewGame.Game) != id {
-			a.set.NewGame.Game = f.variants[0]
-		}
+	if g, found := catalogue.GameByID(id); found && catalogue.GameOf(a.set.NewGame.Game).ID != id {
+		a.set.NewGame.Game = g.Forms[0]
 	}
 }
 

@@ -137,7 +137,7 @@ func (a *App) secondChoice(m *game.Match, player int, c seating) {
 func (a *App) reveal(m *game.Match, c seating) {
 	model := screen.RevealModel{Match: a.matchTitle(m), Turn: a.turnTime()}
 	for player := range 2 {
-		id, name := armyIDs[m.Army(player).Letter], ""
+		id, name := m.Army(player).ID, ""
 		switch p := c.players[player]; {
 		case p.Computer():
 			name = computerName(p.Level)
@@ -290,7 +290,7 @@ func (a *App) nextGame(change bool, level int) {
 	before := [2]*rules.Army{m.Army(0), m.Army(1)}
 	for player, p := range c.players {
 		if armies := m.Variant().Armies; p.Computer() && m.MayChange(player) && a.random.IntN(2) == 0 {
-			a.choose(m, player, armyIDs[armies[a.random.IntN(len(armies))].Letter])
+			a.choose(m, player, armies[a.random.IntN(len(armies))].ID)
 		}
 	}
 	for player, p := range c.players {

@@ -10,24 +10,19 @@ import (
 	"midline/engine/notation/san"
 	"midline/engine/rules"
 	ui "midline/ui/board"
+	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
 
-// armyIDs are the names of the armies among the screens, by letter.
-var armyIDs = map[byte]string{'C': "classic", 'N': "nemesis", 'E': "empowered", 'R': "reaper", 'T': "two-kings", 'A': "animals"}
-
-// roleNames are the names under which the texts know a role; in Chess 2 it is the
-// orthodox one whose place the piece has.
-var roleNames = map[rules.Role]string{
-	rules.King: "king", rules.Queen: "queen", rules.Rook: "rook", rules.Bishop: "bishop", rules.Knight: "knight", rules.Pawn: "pawn",
-	rules.Chancellor: "chancellor", rules.Recruiter: "recruiter", rules.Cannon: "cannon", rules.Commoner: "commoner",
-	rules.Nightrider: "nightrider", rules.Paladin: "paladin", rules.Marshall: "marshall",
+// portrait is the drawing that stands for a side.
+func portrait(r *rules.Rules, c rules.Color) string {
+	if army, found := catalogue.ArmyByID(r.Army(c).ID); found {
+		return army.Portrait
+	}
+	return catalogue.GameOf(r.Variant.Name).Portrait
 }
-
-// portraits are the signature pieces, by army letter.
-var portraits = map[byte]string{0: "king", 'C': "king", 'N': "nemesis", 'E': "empowered-knight", 'R': "reaper", 'T': "warrior-king", 'A': "elephant"}
 
 // strips returns the players' strips, the one at the top of the board first.
 func (s *session) strips() (top, bottom kit.StripModel) {
@@ -36,11 +31,11 @@ func (s *session) strips() (top, bottom kit.StripModel) {
 
 func (s *session) strip(c rules.Color) kit.StripModel {
 	army := s.game.Position().Rules().Army(c)
-	m := kit.StripModel{Art: portraits[army.Letter], White: c == rules.White, Name: s.name(c)}
+	m := kit.StripModel{Art: portrait(s.game.Position().Rules(), c), White: c == rules.White, Name: s.name(c)}
 	m.Army = words.Color(c == rules.White)
 	switch {
-	case army.Letter != 0:
-		m.Army = army.Name
+	case army.ID != "":
+		m.Army = words.Army(army.ID)
 	case m.Name == m.Army: // two people are called after their sides
 		m.Army = ""
 	}

@@ -11,6 +11,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/variant/orthodox"
 	ui "midline/ui/board"
+	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/screen"
 	"midline/ui/sound"
@@ -137,7 +138,7 @@ func (s *session) tabbed(string) {
 // firstTab is the page that a game opens with: the card, which tells of the piece
 // under the pointer, where there is something to learn.
 func firstTab(g *game.Game) string {
-	if family := familyOf(g.Position().Rules().Variant.Name); family == "chess" || family == "chess960" {
+	if catalogue.GameOf(g.Position().Rules().Variant.Name).Familiar {
 		return "moves"
 	}
 	return "card"
@@ -368,7 +369,7 @@ func (s *session) think() {
 	side := s.game.Position().Side()
 	n := s.game.Current()
 	q := Question{
-		Position: *n.Position(), History: history(n), Level: s.game.Players()[side].Level, Threads: spare(),
+		Position: *n.Position(), History: n.History(), Level: s.game.Players()[side].Level, Threads: spare(),
 		Left: s.game.Remaining(side), Increment: s.game.Control().Increment,
 	}
 	least := leastThought

@@ -9,6 +9,7 @@ import (
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
 	"midline/engine/variant/orthodox"
+	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/screen"
 	"midline/ui/words"
@@ -17,7 +18,7 @@ import (
 // armyByID finds an army of Chess 2 by its name among the screens.
 func armyByID(id string) *rules.Army {
 	for _, a := range chess2.Variant.Armies {
-		if armyIDs[a.Letter] == id {
+		if a.ID == id {
 			return a
 		}
 	}
@@ -29,7 +30,8 @@ func armyByLetter(letter string) string {
 	if len(letter) != 1 {
 		return ""
 	}
-	return armyIDs[letter[0]]
+	army, _ := catalogue.ArmyByLetter(letter[0])
+	return army.ID
 }
 
 func letterOf(id string) string {
@@ -49,12 +51,12 @@ var opponents = map[string]string{
 func (a *App) newGame() {
 	a.leaveGame()
 	armies := chess2.Variant.Armies
-	a.blind = armyIDs[armies[a.random.IntN(len(armies))].Letter]
+	a.blind = armies[a.random.IntN(len(armies))].ID
 	n := a.set.NewGame
 	base, chosen := splitName(a.lastGame())
 	chosen["form"] = base
 	choice := screen.NewGameChoice{
-		Game: familyOf(a.lastGame()), Extras: chosen, Opponent: "computer", Level: strconv.Itoa(a.set.Level), Army: armyByLetter(n.Army),
+		Game: catalogue.GameOf(a.lastGame()).ID, Extras: chosen, Opponent: "computer", Level: strconv.Itoa(a.set.Level), Army: armyByLetter(n.Army),
 		WhiteLevel: strconv.Itoa(n.WhiteLevel), TheirArmy: armyByLetter(n.ComputerArmy), Colour: n.Colour, Clock: n.Clock, Start: -1, Games: n.Match,
 	}
 	for id, name := range opponents {
@@ -119,16 +121,16 @@ func (a *App) begin(c screen.NewGameChoice) {
 // gameOptions lists the games with their boards, stages and options.
 func gameOptions() []screen.GameOption {
 	var list []screen.GameOption
-	for _, f := range families {
-		first, err := variant.Find(f.variants[0])
+	for _, f := range catalogue.Games {
+		first, err := variant.Find(f.Forms[0])
 		if err != nil {
 			panic(err) // the catalogue has every family; held by a test
 		}
-		row := screen.GameRowOf(f.id)
-		o := screen.GameOption{ID: f.id, Name: row.Name, Line: row.Line, Armies: first.Chosen, Starts: first.Shuffled}
-		if len(f.variants) > 1 {
-			form := screen.Extra{ID: "form", Label: words.T("new.forms." + f.id)}
-			for _, name := range f.variants {
+		row := screen.GameRowOf(f)
+		o := screen.GameOption{ID: f.ID, Name: row.Name, Line: row.Line, Armies: first.Chosen, Starts: first.Shuffled}
+		if len(f.Forms) > 1 {
+			form := screen.Extra{ID: "form", Label: words.T("new.forms." + f.ID)}
+			for _, name := range f.Forms {
 				form.Values = append(form.Values, kit.Option{ID: name, Name: words.T("new.form." + name)})
 			}
 			o.Extras = append([]screen.Extra{form}, extras(f)...)
@@ -138,19 +140,19 @@ func gameOptions() []screen.GameOption {
 	return list
 }
 
-// extras are the options of a family, each with the forms that have it.
-func extras(f family) []screen.Extra {
+// extras are the options of a game, each with the forms that have it.
+func extras(f catalogue.Game) []screen.Extra {
 	var list []screen.Extra
 	at := map[string]int{}
-	for _, base := range f.variants {
+	for _, base := range f.Forms {
 		for _, o := range optionsOf(base) {
-			i, found := at[o.name]
+			i, found := at[o.Name]
 			if !found {
 				i = len(list)
-				at[o.name] = i
-				e := screen.Extra{ID: o.name, Label: words.T("new.option." + o.name)}
-				for _, value := range o.values {
-					e.Values = append(e.Values, kit.Option{ID: value, Name: words.T("new.option." + o.name + "." + value)})
+				at[o.Name] = i
+				e := screen.Extra{ID: o.Name, Label: words.T("new.option." + o.Name)}
+				for _, value := range o.Values {
+					e.Values = append(e.Values, kit.Option{ID: value, Name: words.T("new.option." + o.Name + "." + value)})
 				}
 				list = append(list, e)
 			}
@@ -163,12 +165,10 @@ func extras(f family) []screen.Extra {
 // variantOf returns what was chosen on the new-game screen.
 func variantOf(c screen.NewGameChoice) (*rules.Variant, error) {
 	base := c.Game
-	for _, f := range families {
-		if f.id == c.Game {
-			base = f.variants[0]
-			if form := c.Extras["form"]; slices.Contains(f.variants, form) {
-				base = form
-			}
+	if g, found := catalogue.GameByID(c.Game); found {
+		base = g.Forms[0]
+		if form := c.Extras["form"]; slices.Contains(g.Forms, form) {
+			base = form
 		}
 	}
 	return variant.Find(variantName(base, c.Extras))

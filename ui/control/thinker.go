@@ -5,7 +5,6 @@ import (
 	"sync"
 	"time"
 
-	"midline/engine/game"
 	"midline/engine/rules"
 	"midline/engine/search"
 )
@@ -184,16 +183,4 @@ func (g *gather) take() []search.Info {
 	}
 	g.fresh = false
 	return append([]search.Info(nil), g.lines...)
-}
-
-// history returns the keys of the positions at the start of a turn before a
-// node.
-func history(n *game.Node) []uint64 {
-	var keys []uint64
-	for _, m := range n.Path() {
-		if m != n && !m.Position().KingTurn() {
-			keys = append(keys, m.Position().Key())
-		}
-	}
-	return keys
 }

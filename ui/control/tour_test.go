@@ -15,6 +15,7 @@ import (
 	"midline/engine/settings"
 	"midline/engine/settings/files"
 	"midline/ui/art"
+	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/theme"
 )
@@ -112,7 +113,7 @@ func (s *studio) pages() {
 	})
 	s.newGame("new-watch", func(n *settings.NewGame) { n.Opponent = settings.OpponentNone })
 	for _, name := range []string{"chess", "chess960", "kings10x10:latent=duke,queens=chancellor", "rebel3", "reservists"} {
-		s.newGame("new-"+familyOf(name), func(n *settings.NewGame) {
+		s.newGame("new-"+catalogue.GameOf(name).ID, func(n *settings.NewGame) {
 			n.Opponent, n.Start, n.Game = settings.OpponentComputer, settings.StartDice, name
 		})
 	}

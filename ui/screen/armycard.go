@@ -7,15 +7,17 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/theme"
+	"midline/ui/words"
 )
 
 // armyCard is the card of an army: its piece, its name, its plan and how hard
 // it is.
 type armyCard struct {
 	kit.Press
-	army   Army
+	army   catalogue.Army
 	chosen bool
 	// still: neither pointer nor choice is to be seen, for a secret choice.
 	still bool
@@ -36,22 +38,22 @@ type armyCard struct {
 }
 
 // newArmyCard makes a card; key, if not "", is the key that chooses it.
-func newArmyCard(art kit.Art, a Army, key string, press func()) *armyCard {
+func newArmyCard(art kit.Art, a catalogue.Army, key string, press func()) *armyCard {
 	c := &armyCard{army: a, ground: kit.NewSurface(), stage: kit.NewSurface().Radius(4),
-		link: canvas.NewRectangle(color.Transparent), tick: kit.NewTick(), pips: kit.NewPips(a.Pips),
-		name:  kit.NewLabel(a.Name, kit.Heading, kit.ShadeText),
-		plan:  kit.NewLabel(a.Plan, kit.Body, kit.ShadeText2),
-		small: kit.NewParagraph(a.Plan, kit.Caption, kit.ShadeText2, 2),
-		word:  kit.NewLabel(a.Word, kit.Caption, kit.ShadeText2)}
+		link: canvas.NewRectangle(color.Transparent), tick: kit.NewTick(), pips: kit.NewPips(a.Difficulty),
+		name:  kit.NewLabel(words.Army(a.ID), kit.Heading, kit.ShadeText),
+		plan:  kit.NewLabel(words.ArmyPlan(a.ID), kit.Body, kit.ShadeText2),
+		small: kit.NewParagraph(words.ArmyPlan(a.ID), kit.Caption, kit.ShadeText2, 2),
+		word:  kit.NewLabel(words.ArmyDifficulty(a.ID), kit.Caption, kit.ShadeText2)}
 	c.stage.Fill = func(p theme.Palette) color.NRGBA { return p.Raised }
 	c.stage.Width = 0
 	c.ground.Edge = c.edge
 	c.OnPress = press
 	c.Kids = []fyne.CanvasObject{c.ground, c.stage}
-	if a.ID == "empowered" {
+	if a.Linked {
 		c.Kids = append(c.Kids, c.link)
 	}
-	for _, name := range a.Art {
+	for _, name := range a.Signature {
 		p := art.PiecePicture(name, true)
 		c.pieces = append(c.pieces, p)
 		c.Kids = append(c.Kids, p)
@@ -98,7 +100,7 @@ func (c *armyCard) paint(p theme.Palette) {
 func (c *armyCard) place(size fyne.Size) {
 	pad := pick(size.Width < 250, 12, 16)
 	width := size.Width - 2*pad
-	fits := size.Width >= 250 && kit.Body.Width(c.army.Plan) <= width
+	fits := size.Width >= 250 && kit.Body.Width(words.ArmyPlan(c.army.ID)) <= width
 	planHeight := float32(22)
 	if !fits {
 		planHeight = c.small.HeightAt(width)
@@ -134,7 +136,7 @@ func (c *armyCard) place(size fyne.Size) {
 
 // plansWrap tells whether the plan of some army needs two lines in small type.
 func plansWrap(width float32) bool {
-	return slices.ContainsFunc(Armies(), func(a Army) bool { return kit.Caption.Width(a.Plan) > width })
+	return slices.ContainsFunc(catalogue.Armies, func(a catalogue.Army) bool { return kit.Caption.Width(words.ArmyPlan(a.ID)) > width })
 }
 
 func (c *armyCard) placePieces(x, y, w, h float32) {

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/theme"
 )
@@ -28,7 +29,7 @@ type cardOptions struct {
 // demonstration.
 func newArmyCards(art kit.Art, o cardOptions) []*armyCard {
 	var cards []*armyCard
-	for i, a := range Armies() {
+	for i, a := range catalogue.Armies {
 		key := ""
 		if o.secret {
 			key = string(rune('1' + i))

@@ -3,6 +3,7 @@ package screen
 import (
 	"fyne.io/fyne/v2"
 
+	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -61,11 +62,11 @@ func (s *Choose) Key(name fyne.KeyName) bool {
 
 // Rune chooses with 1 to 6.
 func (s *Choose) Rune(r rune) bool {
-	if r < '1' || r > '6' {
-		return false
+	army, found := catalogue.ArmyByKey(r)
+	if found {
+		s.choose(army.ID)
 	}
-	s.choose(s.cards[r-'1'].army.ID)
-	return true
+	return found
 }
 
 // Leave ends the cards' demonstrations when another screen is shown.

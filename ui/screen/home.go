@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -57,25 +58,13 @@ type HomeCalls struct {
 	About  func()
 }
 
-// GameRowOf makes the row of one of the games that the screen has words and a
-// picture for: chess2, kings, rebel, reservists, chess960 and chess.
-func GameRowOf(id string) GameRow {
-	return GameRow{ID: id, Name: words.T("game." + id), Line: words.T("game." + id + ".line"), Picture: pictures[id]}
-}
-
-var pictures = map[string]kit.MiniBoardModel{
-	"chess2": {Files: 3, Ranks: 3, Midline: 2, Stones: []kit.Stone{
-		{File: 1, Rank: 2, Art: "king", White: true}, {File: 2, Rank: 1, Art: "nemesis"}, {File: 0, Rank: 0, Art: "pawn", White: true}}},
-	"kings": {Files: 3, Ranks: 3, Stones: []kit.Stone{
-		{File: 2, Rank: 2, Art: "king"}, {File: 0, Rank: 1, Art: "king", White: true}, {File: 1, Rank: 1, Art: "king", White: true}}},
-	"rebel": {Files: 3, Ranks: 3, Stones: []kit.Stone{
-		{File: 2, Rank: 2, Art: "knight"}, {File: 0, Rank: 0, Art: "recruiter", White: true}, {File: 2, Rank: 0, Art: "pawn", White: true}}},
-	"reservists": {Files: 3, Ranks: 3, Stones: []kit.Stone{
-		{File: 0, Rank: 2, Art: "marshall"}, {File: 2, Rank: 2, Art: "pawn"}, {File: 1, Rank: 1, Art: "paladin", White: true}, {File: 2, Rank: 0, Art: "cannon", White: true}}},
-	"chess960": {Files: 3, Ranks: 3, Stones: []kit.Stone{
-		{File: 0, Rank: 0, Art: "bishop", White: true}, {File: 1, Rank: 0, Art: "knight", White: true}, {File: 2, Rank: 0, Art: "king", White: true}}},
-	"chess": {Files: 3, Ranks: 3, Stones: []kit.Stone{
-		{File: 2, Rank: 2, Art: "pawn"}, {File: 1, Rank: 1, Art: "knight", White: true}, {File: 0, Rank: 0, Art: "pawn", White: true}}},
+// GameRowOf makes the row of a game.
+func GameRowOf(g catalogue.Game) GameRow {
+	row := GameRow{ID: g.ID, Name: words.Game(g.ID), Line: words.GameLine(g.ID), Picture: kit.MiniBoardModel{Files: 3, Ranks: 3, Midline: g.Picture.Midline}}
+	for _, s := range g.Picture.Stones {
+		row.Picture.Stones = append(row.Picture.Stones, kit.Stone(s))
+	}
+	return row
 }
 
 // Home is the first screen.

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -151,10 +152,11 @@ func (s *NewGame) Key(name fyne.KeyName) bool {
 
 // Rune chooses an army with 1 to 6.
 func (s *NewGame) Rune(r rune) bool {
-	if r < '1' || r > '6' || !s.game().Armies {
+	army, found := catalogue.ArmyByKey(r)
+	if !found || !s.game().Armies {
 		return false
 	}
-	s.chooseArmy(s.cards[r-'1'].army.ID)
+	s.chooseArmy(army.ID)
 	return true
 }
 
@@ -233,8 +235,8 @@ func (s *NewGame) noteText() string {
 	case "watch":
 		fixed, blind = "new.black.fixed", "new.black.blind"
 	}
-	if a, found := ArmyByID(s.now.TheirArmy); found {
-		return words.T(fixed, a.Name)
+	if a, found := catalogue.ArmyByID(s.now.TheirArmy); found {
+		return words.T(fixed, words.Army(a.ID))
 	}
 	return words.T(blind)
 }
@@ -242,8 +244,8 @@ func (s *NewGame) noteText() string {
 func (s *NewGame) summaryText(game GameOption) string {
 	var parts []string
 	if game.Armies && s.now.Opponent == "computer" {
-		if a, found := ArmyByID(s.now.Army); found {
-			parts = append(parts, a.Name)
+		if a, found := catalogue.ArmyByID(s.now.Army); found {
+			parts = append(parts, words.Army(a.ID))
 		}
 	}
 	switch s.now.Opponent {

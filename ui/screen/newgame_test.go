@@ -3,11 +3,13 @@ package screen
 import (
 	"image/color"
 	"reflect"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/theme"
 )
@@ -122,7 +124,7 @@ func TestNewGameShowsWhatMatters(t *testing.T) {
 }
 
 func TestArmiesAndPiecesHaveTexts(t *testing.T) {
-	for _, a := range append(Armies(), Army{ID: ""}) {
+	for _, a := range append(slices.Clone(catalogue.Armies), catalogue.Army{}) {
 		for _, role := range []string{"king", "queen", "rook", "bishop", "knight", "pawn"} {
 			if a.ID == "two-kings" && role == "queen" {
 				continue

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
+	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -82,8 +83,8 @@ func (s *NewGame) levelRow(key, opponent string, field func(*NewGameChoice) *str
 // armyRow chooses the army of the computer that has no cards.
 func (s *NewGame) armyRow(key, opponent string) *settingRow {
 	armies := []kit.Option{{ID: "", Name: words.T("new.blind")}}
-	for _, a := range Armies() {
-		armies = append(armies, kit.Option{ID: a.ID, Name: a.Name})
+	for _, a := range catalogue.Armies {
+		armies = append(armies, kit.Option{ID: a.ID, Name: words.Army(a.ID)})
 	}
 	choose := s.art.NewSelect(armies, s.now.TheirArmy, func(id string) { s.change(func(c *NewGameChoice) { c.TheirArmy = id }) })
 	s.theirs = append(s.theirs, choose)

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"midline/ui/catalogue"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -17,7 +18,8 @@ import (
 func homeModel(resume bool) HomeModel {
 	m := HomeModel{Selected: "chess2", Tiles: []HomeTile{{ID: "settings", Icon: "settings", Title: "Settings", Line: "Boards"}}}
 	for _, id := range []string{"chess2", "chess960", "chess"} {
-		m.Games = append(m.Games, GameRowOf(id))
+		g, _ := catalogue.GameByID(id)
+		m.Games = append(m.Games, GameRowOf(g))
 	}
 	if resume {
 		m.Resume = &ResumeModel{Board: canvas.NewRectangle(color.NRGBA{R: 0x80, G: 0x80, B: 0x80, A: 255}), Title: "Animals against Nemesis",

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -53,7 +54,7 @@ func NewReveal(art kit.Art, m RevealModel, next func()) *Reveal {
 	s.button = art.NewButton(kit.ButtonOptions{Label: words.T("reveal.next"), Rank: kit.Primary, Tall: true, Action: s.press})
 	s.inner.Kids = []fyne.CanvasObject{s.match, s.title}
 	for i, id := range []string{m.White, m.Black} {
-		a, _ := ArmyByID(id) // an unknown army is an empty card
+		a, _ := catalogue.ArmyByID(id) // an unknown army is an empty card
 		s.cards[i] = newArmyCard(art, a, "", nil)
 		s.cards[i].still = true
 		s.cards[i].Disable()

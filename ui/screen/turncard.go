@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/theme"
 )
@@ -17,7 +18,7 @@ import (
 // narrower, since nothing can be turned in depth.
 type turnCard struct {
 	kit.Part
-	army    Army
+	army    catalogue.Army
 	ground  *kit.Surface
 	inset   *kit.Surface
 	light   *kit.Light
@@ -30,7 +31,7 @@ type turnCard struct {
 	showing bool      // the face is up
 }
 
-func newTurnCard(art kit.Art, a Army) *turnCard {
+func newTurnCard(art kit.Art, a catalogue.Army) *turnCard {
 	c := &turnCard{army: a, ground: kit.NewSurface(), inset: kit.NewSurface().Radius(4), light: kit.NewLight(0.6, 2), stage: kit.NewSurface().Radius(4),
 		glint: &canvas.Image{Image: glintImage(), FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest}}
 	c.stage.Fill, c.stage.Width = func(p theme.Palette) color.NRGBA { return p.Raised }, 0
@@ -42,7 +43,7 @@ func newTurnCard(art kit.Art, a Army) *turnCard {
 	}
 	c.ground.Width = 2
 	c.Kids = []fyne.CanvasObject{c.ground, c.inset, c.light, c.stage}
-	for _, name := range a.Art {
+	for _, name := range a.Signature {
 		img := &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest}
 		if art.Piece != nil {
 			img.Image = art.Piece(name, true, 256)

@@ -1,8 +1,9 @@
 // Command narrow makes the code for boards of 64 squares out of the code for
 // all boards, so that the rules stand written once. In the files of its folders
-// that begin with the line "//midline:narrow", a wide type becomes a narrow one,
-// and the sets and tables of package board and the views of package rules become
-// those of 64 squares. go generate ./engine/rules runs it for all folders; a test
+// that begin with the line "//midline:narrow" it replaces the identifiers that have
+// a twin: a wide type by a narrow one, and the sets and tables of package board and
+// the views of package rules by those of 64 squares. What it writes has a name that
+// ends with _gen.go and no comments. go generate ./engine/rules runs it for all folders; a test
 // sees that nobody forgot.
 package main
 

@@ -132,8 +132,9 @@ func (p *Position) acceptable() error {
 	}
 	for _, side := range []colour{white, black} {
 		for _, sq := range p.rules.squares {
-			if c := p.board[sq]; c.of(side) && c.isPawn() && p.rankFor(side, sq) == p.rules.ranks {
-				return fmt.Errorf("a pawn on its last rank, %s", name(sq))
+			c, rank := p.board[sq], p.rankFor(side, sq)
+			if c.of(side) && c.isPawn() && (rank == p.rules.ranks || rank == 1 && p.rules.rebel > 0) {
+				return fmt.Errorf("a pawn on a back rank, %s", name(sq))
 			}
 		}
 	}

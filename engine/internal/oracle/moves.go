@@ -18,6 +18,15 @@ func (p *Position) Moves() []string {
 	return list
 }
 
+// Successors are the positions after each legal action, by its text (R6.7).
+func (p *Position) Successors() map[string]*Position {
+	next := map[string]*Position{}
+	for _, a := range p.actions() {
+		next[p.text(a)] = p.after(a)
+	}
+	return next
+}
+
 // Play is the position after an action in the text of R6.7. The position that
 // it is asked of stays as it is.
 func (p *Position) Play(text string) (*Position, error) {

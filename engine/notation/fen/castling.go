@@ -1,6 +1,7 @@
 package fen
 
 import (
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -10,115 +11,85 @@ import (
 )
 
 // readCastling reads castling rights by R6.4 into squares of kings and rooks.
+// Whether they are in place is for rules.New to judge.
 func (p *parser) readCastling() error {
 	text := p.fields[2].text
 	if text == "-" {
 		return nil
 	}
-	if p.variant.Castling == rules.KingLeaps || p.variant.Castling == rules.KingLeapsQueenside {
-		return p.readUnmoved(text)
-	}
-	seen := [2]board.Bitboard{}
 	for i := 0; i < len(text); i++ {
-		upper := text[i] &^ 0x20
-		color := rules.White
+		upper, color := text[i]&^0x20, rules.White
 		if text[i] != upper {
 			color = rules.Black
 		}
-		king, rook, reason := p.right(color, upper)
+		squares, reason := p.right(color, upper)
 		if reason != "" {
 			return p.fail(2, i, "%q: %s", text[i:i+1], reason)
 		}
-		for _, other := range seen[color].Squares() {
-			if (other > king) == (rook > king) {
-				return p.fail(2, i, "%q: a second right of %s on the same side of the king", text[i:i+1], color)
+		fresh := false
+		for _, sq := range squares {
+			if !p.setup.Unmoved.Has(sq) {
+				p.setup.Unmoved, p.rights[sq] = p.setup.Unmoved.With(sq), i
+				fresh = true
 			}
 		}
-		seen[color] = seen[color].With(rook)
-		p.setup.Unmoved = p.setup.Unmoved.With(king).With(rook)
-	}
-	return nil
-}
-
-// readUnmoved reads the files of the unmoved kings and rooks.
-func (p *parser) readUnmoved(text string) error {
-	for i := 0; i < len(text); i++ {
-		upper := text[i] &^ 0x20
-		color, rank := rules.White, p.home()
-		if text[i] != upper {
-			color, rank = rules.Black, p.geo.Ranks-1-p.home()
-		}
-		queenside := p.variant.Castling == rules.KingLeapsQueenside
-		if upper < 'A' || int(upper-'A') >= p.geo.Files || queenside && upper != 'A' && upper != 'E' {
-			return p.fail(2, i, "%q: no castling right", text[i:i+1])
-		}
-		sq := p.geo.At(int(upper-'A'), rank)
-		king, rook := rules.MakePiece(color, rules.King), rules.MakePiece(color, rules.Rook)
-		piece, began := p.setup.Cells[sq], p.variant.Array[p.home()][upper-'A']
-		if (piece != king || began != 'K') && (piece != rook || began != 'R') {
-			return p.fail(2, i, "%q: no king or rook of %s is in place for it", text[i:i+1], color)
-		}
-		if p.setup.Unmoved.Has(sq) {
+		if !fresh {
 			return p.fail(2, i, "%q: the same right twice", text[i:i+1])
 		}
-		p.setup.Unmoved = p.setup.Unmoved.With(sq)
 	}
 	return nil
 }
 
-// home is the rank of the array's pieces, counted from 0.
-func (p *parser) home() int {
-	return p.geo.RankOf(p.variant.With(p.armies[0], p.armies[1]).Home(rules.White).First())
-}
-
-// right finds the king and the rook of one letter, or says why there are none.
-func (p *parser) right(color rules.Color, letter byte) (king, rook board.Square, reason string) {
-	rank := 0
-	if color == rules.Black {
-		rank = p.geo.Ranks - 1
-	}
-	king = board.NoSquare
-	for file := range p.geo.Files {
-		if p.setup.Cells[p.geo.At(file, rank)] == rules.MakePiece(color, rules.King) {
-			king = p.geo.At(file, rank)
+// right returns the squares that a letter gives a right to, or says why there
+// are none.
+func (p *parser) right(color rules.Color, letter byte) (squares []board.Square, reason string) {
+	const none = "no castling right"
+	home := p.variant.With(p.armies[0], p.armies[1]).Home(color).Squares()
+	file := int(letter) - 'A'
+	onBoard := file >= 0 && file < p.geo.Files
+	short := letter == 'K'
+	switch p.variant.Castling {
+	case rules.KingLeaps, rules.KingLeapsQueenside:
+		if !onBoard {
+			return nil, none
 		}
-	}
-	orthodox := p.variant.Castling == rules.KingTwoSquares
-	if king == board.NoSquare || orthodox && p.geo.FileOf(king) != 4 {
-		return 0, 0, "the king of " + color.String() + " is not in place"
-	}
-	isRook := func(file int) bool {
-		return p.setup.Cells[p.geo.At(file, rank)] == rules.MakePiece(color, rules.Rook)
-	}
-	file := -1
-	switch {
-	case letter == 'K' || letter == 'Q':
-		file = p.outermost(king, letter == 'K', orthodox, isRook)
-	case !orthodox && letter >= 'A' && int(letter-'A') < p.geo.Files:
-		if isRook(int(letter - 'A')) {
-			file = int(letter - 'A')
+		return []board.Square{home[file]}, ""
+	case rules.KingTwoSquares:
+		if !short && letter != 'Q' {
+			return nil, none
 		}
-	default:
-		return 0, 0, "no castling right"
+		king, rook := home[4], home[0]
+		if short {
+			rook = home[7]
+		}
+		return []board.Square{king, rook}, ""
+	case rules.KingTakesRook:
+		king := slices.IndexFunc(home, func(sq board.Square) bool { return p.setup.Cells[sq] == rules.MakePiece(color, rules.King) })
+		if king < 0 {
+			return nil, "the king of " + color.String() + " is not in place"
+		}
+		if short || letter == 'Q' {
+			file = p.outermost(home, king, rules.MakePiece(color, rules.Rook), short)
+		} else if !onBoard {
+			return nil, none
+		}
+		if file < 0 || file == king {
+			return nil, "no rook of " + color.String() + " is in place for it"
+		}
+		return []board.Square{home[king], home[file]}, ""
 	}
-	if file < 0 {
-		return 0, 0, "no rook of " + color.String() + " is in place for it"
-	}
-	return king, p.geo.At(file, rank), ""
+	return nil, p.variant.Title + " has no castling"
 }
 
 // outermost returns the file of the rook that K or Q means, or -1.
-func (p *parser) outermost(king board.Square, short, orthodox bool, isRook func(int) bool) int {
+func (p *parser) outermost(home []board.Square, king int, rook rules.Piece, short bool) int {
 	from, step := 0, 1
 	if short {
-		from, step = p.geo.Files-1, -1
+		from, step = len(home)-1, -1
 	}
-	for file := from; file != p.geo.FileOf(king); file += step {
-		if isRook(file) {
+	for file := from; file != king; file += step {
+		if p.setup.Cells[home[file]] == rook {
 			return file
-		}
-		if orthodox {
-			break
 		}
 	}
 	return -1

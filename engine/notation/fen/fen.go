@@ -34,8 +34,10 @@ type parser struct {
 	geo     *board.Geometry
 	fields  []field
 	setup   rules.Setup
-	offsets [board.MaxSquares]int // of the letters of the board field
-	armies  [2]*rules.Army
+	// pieces and rights are the offsets of the letters of the board field and of
+	// the castling field, by square.
+	pieces, rights [board.MaxSquares]int
+	armies         [2]*rules.Army
 }
 
 // Parse reads a FEN of a variant and judges it. The error is an *Error.
@@ -160,7 +162,7 @@ func (p *parser) readPiece(i, file, rank int) error {
 		if l == upper {
 			sq := p.geo.At(file, rank)
 			p.setup.Cells[sq] = rules.MakePiece(color, rules.Role(r))
-			p.offsets[sq] = i
+			p.pieces[sq] = i
 			return nil
 		}
 	}
@@ -221,8 +223,12 @@ func (p *parser) readCounts() error {
 func (p *parser) locate(e *rules.SetupError) error {
 	i := int(e.Field)
 	at := 0
-	if e.Field == rules.FieldBoard && e.Square != board.NoSquare {
-		at = p.offsets[e.Square]
+	switch {
+	case e.Square == board.NoSquare:
+	case e.Field == rules.FieldBoard:
+		at = p.pieces[e.Square]
+	case e.Field == rules.FieldCastling:
+		at = p.rights[e.Square]
 	}
 	return p.fail(i, at, "%s", e.Reason)
 }

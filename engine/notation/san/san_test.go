@@ -239,6 +239,13 @@ func FuzzParse(f *testing.F) {
 	for _, c := range cases {
 		positions = append(positions, position(f, c.variant, c.fen))
 	}
+	for _, v := range variant.WithOptions() {
+		pos, err := variant.Start(v, 0, v.Armies[0], v.Armies[len(v.Armies)-1])
+		if err != nil {
+			f.Fatal(err)
+		}
+		positions = append(positions, pos)
+	}
 	f.Fuzz(func(t *testing.T, text string) {
 		for i := range positions {
 			pos := &positions[i]

@@ -5,7 +5,7 @@ import "midline/engine/rules"
 // Animals has no respect for its own kind: horses and elephants take friends,
 // tigers kill without moving.
 var Animals = rules.Army{
-	Name: "Animals", Letter: 'A',
+	ID: "animals", Name: "Animals", Letter: 'A',
 	Kits: kits(map[rules.Role]rules.Kit{
 		// R2.30
 		rules.Knight: {Name: "wild horse", Art: "wild-horse", Quiet: rules.Leap, Capture: rules.Leap, Check: rules.Leap, TakesOwn: true},

@@ -7,7 +7,7 @@ import (
 
 // Classic is the orthodox army, the only one that castles (R2.8).
 var Classic = rules.Army{
-	Name: "Classic", Letter: 'C',
+	ID: "classic", Name: "Classic", Letter: 'C',
 	Kits:     orthodox.Kits,
 	Pawns:    rules.PawnKit{Doubles: []int{2}},
 	Promotes: officers,

@@ -5,7 +5,7 @@ import "midline/engine/rules"
 // Empowered has knights, bishops and rooks that lend their movement to their
 // neighbours (R2.16).
 var Empowered = rules.Army{
-	Name: "Empowered", Letter: 'E',
+	ID: "empowered", Name: "Empowered", Letter: 'E',
 	Kits: kits(map[rules.Role]rules.Kit{
 		rules.Knight: linked("empowered knight", "empowered-knight", rules.Leap),
 		rules.Bishop: linked("empowered bishop", "empowered-bishop", rules.Diag),

@@ -5,7 +5,7 @@ import "midline/engine/rules"
 // Nemesis hunts the enemy king with a piece that only kings can stop, and with
 // pawns that walk towards him.
 var Nemesis = rules.Army{
-	Name: "Nemesis", Letter: 'N',
+	ID: "nemesis", Name: "Nemesis", Letter: 'N',
 	Kits: kits(map[rules.Role]rules.Kit{
 		rules.Pawn: {Name: "nemesis pawn", Art: "nemesis-pawn"},
 		// R2.10: it captures nothing but a king, so it has a check and no capture.

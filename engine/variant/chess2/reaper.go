@@ -5,7 +5,7 @@ import "midline/engine/rules"
 // Reaper strikes anywhere but on the enemy's back rank, between two ghosts that
 // nothing passes.
 var Reaper = rules.Army{
-	Name: "Reaper", Letter: 'R',
+	ID: "reaper", Name: "Reaper", Letter: 'R',
 	Kits: kits(map[rules.Role]rules.Kit{
 		// R2.21, R2.22
 		rules.Rook: {Name: "ghost", Art: "ghost", Quiet: rules.Anywhere, Guard: rules.Immune},

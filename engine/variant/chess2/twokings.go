@@ -5,7 +5,7 @@ import "midline/engine/rules"
 // TwoKings has two royal warrior kings for king and queen, and a second action
 // each turn (R2.23 to R2.29).
 var TwoKings = rules.Army{
-	Name: "Two Kings", Letter: 'T',
+	ID: "two-kings", Name: "Two Kings", Letter: 'T',
 	Kits: kits(map[rules.Role]rules.Kit{
 		rules.Queen: {},
 		rules.King: {

@@ -27,7 +27,7 @@ func stage(name, title string, recruiting, conversionmate bool) rules.Variant {
 	}
 	v.Letters[rules.Recruiter] = 'U'
 	if conversionmate {
-		v.Kings, v.KingsInAll, v.ManyKings = 0, 1, true
+		v.Kings, v.KingsInAll, v.ManyKings = 0, [2]int{1, 2}, true
 	}
 	return v
 }

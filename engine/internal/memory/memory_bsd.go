@@ -1,0 +1,8 @@
+//go:build darwin || freebsd || netbsd || openbsd || dragonfly
+
+package memory
+
+// large does nothing where there is no such advice.
+func large([]byte) {}
+
+func zero(raw []byte) { clear(raw) }

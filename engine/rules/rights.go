@@ -1,0 +1,70 @@
+package rules
+
+import "midline/engine/board"
+
+// judgeCastling judges the rights to castle, as squares of unmoved kings and
+// rooks (R6.4): each stands unconverted where it began, and a side with a right
+// has a king and a rook for it.
+func (p *wide) judgeCastling(s *Setup) error {
+	for list := s.Unmoved; list.Any(); list = list.Rest() {
+		if err := p.judgeUnmoved(list.First()); err != nil {
+			return err
+		}
+	}
+	for c := range Color(2) {
+		own := s.Unmoved.And(p.color(c))
+		kings, rooks := own.And(p.role(King)), own.And(p.role(Rook))
+		if kings.IsEmpty() != rooks.IsEmpty() {
+			return refuse(FieldCastling, own.First(), "a right of %s needs its king and its rook", c)
+		}
+		if p.rules.Variant.Castling != KingTakesRook || rooks.IsEmpty() {
+			continue
+		}
+		west := rooks.And(p.rules.Geo.West[p.rules.Geo.FileOf(kings.First())])
+		for _, side := range [2]board.Bitboard{west, rooks.AndNot(west)} {
+			if !side.IsEmpty() && !side.Single() {
+				return refuse(FieldCastling, side.Last(), "a second right of %s on the same side of the king", c)
+			}
+		}
+	}
+	return nil
+}
+
+// judgeUnmoved judges that a square has a king or rook that may still castle.
+func (p *wide) judgeUnmoved(sq board.Square) error {
+	r, piece := p.rules, p.at(sq)
+	name := r.Geo.Name(sq)
+	if piece == NoPiece || piece.Role() != King && piece.Role() != Rook || p.converted().Has(sq) {
+		return refuse(FieldCastling, sq, "no unmoved king or rook stands on %s", name)
+	}
+	c := piece.Color()
+	if !r.sides[c].Castles {
+		return refuse(FieldCastling, sq, "%s (%s) never castles", c, r.sides[c].Name)
+	}
+	if !r.castlers(c, piece.Role()).Has(sq) {
+		return refuse(FieldCastling, sq, "the %s of %s on %s did not begin there, or never castles", r.sides[c].Kits[piece.Role()].Name, c, name)
+	}
+	return nil
+}
+
+// castlers returns the squares where a side's kings, or rooks, that may castle
+// stand at the start: in a shuffled array anywhere on the home rank.
+func (r *Rules) castlers(c Color, role Role) board.Bitboard {
+	v := r.Variant
+	if v.Castling == KingTakesRook {
+		return r.home[c]
+	}
+	var squares board.Bitboard
+	for list := r.home[c]; list.Any(); list = list.Rest() {
+		sq := list.First()
+		letter := v.Array[v.home()][r.Geo.FileOf(sq)]
+		if letter != v.Letters[role] {
+			continue
+		}
+		squares = squares.With(sq)
+		if v.Castling == KingLeapsQueenside { // R3.7
+			break
+		}
+	}
+	return squares
+}

@@ -1,0 +1,209 @@
+package uciserver
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+)
+
+// asProgram makes the test's binary the engine's program.
+const asProgram = "MIDLINE_UCI_PROGRAM"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asProgram) == "" {
+		os.Exit(m.Run())
+	}
+	bound()
+	if err := Main(os.Args[1:], os.Stdin, os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	os.Exit(0)
+}
+
+// program is the engine as a program of its own.
+type program struct {
+	*exec.Cmd
+	in  io.WriteCloser
+	out *os.File
+	err strings.Builder
+}
+
+func start(t *testing.T, environment ...string) *program {
+	t.Helper()
+	binary, err := os.Executable()
+	if err != nil {
+		t.Skip(err)
+	}
+	p := &program{Cmd: exec.Command(binary)}
+	p.Env = append(append(os.Environ(), asProgram+"=1"), environment...)
+	p.Stderr = &p.err
+	out, theirs, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.out, p.Stdout = out, theirs
+	if p.in, err = p.StdinPipe(); err != nil {
+		t.Fatal(err)
+	}
+	err = p.Start()
+	theirs.Close()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// busy are what a program may be doing when its input ends.
+var busy = []struct{ name, commands string }{
+	{"idle", ""},
+	{"depth", "go depth 100"},
+	{"clock", "go wtime 100000000 btime 100000000"},
+	{"pondering", "go ponder wtime 1 btime 1"},
+	{"infinite, threads", "setoption name Threads value 3\ngo infinite"},
+	{"limited", "setoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value 1860\ngo ponder movetime 1"},
+	{"perft", "setoption name Threads value 2\ngo perft 100"},
+	{"perft, others wait", "setoption name PerftHash value 64\ngo perft 100\nposition startpos\nisready\ngo infinite\ngo perft 100\nd"},
+	{"bench", "bench 20"},
+	{"tables", strings.Repeat("setoption name Hash value 512\ngo movetime 20\nsetoption name Clear Hash\nsetoption name Hash value 1\nucinewgame\n", 100)},
+	{"long game", "position startpos moves" + strings.Repeat(" g1f3 g8f6 f3g1 f6g8", 40_000)},
+}
+
+// endings are how its input or output comes to an end.
+var endings = []struct {
+	name string
+	do   func(p *program)
+}{
+	{"quit", func(p *program) { io.WriteString(p.in, "quit\n") }},
+	{"end of input", func(p *program) { p.in.Close() }},
+	{"stop and end", func(p *program) { io.WriteString(p.in, "stop\n"); p.in.Close() }},
+	{"closed output", func(p *program) { p.out.Close(); p.in.Close() }},
+	{"unread output", func(p *program) { io.WriteString(p.in, strings.Repeat("uci\n", 2000)); p.in.Close() }},
+}
+
+// outlives runs a program into a state, ends its input after a while, and
+// returns for how long it goes on.
+func outlives(t *testing.T, commands string, after time.Duration, i int) time.Duration {
+	t.Helper()
+	p := start(t)
+	defer p.out.Close()
+	if endings[i].name == "closed output" || endings[i].name == "unread output" {
+		io.WriteString(p.in, commands+"\n")
+		time.Sleep(after)
+	} else {
+		io.WriteString(p.in, "isready\n"+commands+"\n")
+		lines := bufio.NewScanner(p.out)
+		lines.Scan()
+		go io.Copy(io.Discard, p.out)
+		time.Sleep(after)
+	}
+	began := time.Now()
+	ended := make(chan error, 1)
+	go func() { endings[i].do(p); ended <- p.Wait() }()
+	select {
+	case err := <-ended:
+		if trace := p.err.String(); strings.Contains(trace, "goroutine ") || strings.Contains(trace, "DATA RACE") {
+			t.Errorf("%v: %s", err, trace)
+		}
+	case <-time.After(20 * time.Second):
+		p.Process.Kill()
+		t.Error("it does not end")
+	}
+	return time.Since(began)
+}
+
+// TestNeverOutlivesItsInput: whatever a program does, and whatever becomes of its
+// output, it ends within a second after its input. Another program may hold it
+// up, so one of three tries must.
+func TestNeverOutlivesItsInput(t *testing.T) {
+	for _, state := range busy {
+		for i, ending := range endings {
+			t.Run(state.name+", "+ending.name, func(t *testing.T) {
+				t.Parallel()
+				rng := rand.New(rand.NewPCG(uint64(len(state.name)), uint64(i)))
+				best := time.Hour
+				for try := 0; try < 3 && best > time.Second && !t.Failed(); try++ {
+					best = min(best, outlives(t, state.commands, time.Duration(rng.IntN(100))*time.Millisecond, i))
+				}
+				if best > time.Second && !raced {
+					t.Errorf("it goes on for %v", best)
+				}
+			})
+		}
+	}
+}
+
+// TestStopReachesCounts: a stop ends a count though other commands wait for it,
+// but no count that comes after the stop.
+func TestStopReachesCounts(t *testing.T) {
+	c := dial(t)
+	for _, long := range []string{"go perft 100", "bench 20"} {
+		for _, waiting := range []string{"position startpos", "d", "setoption name Hash value 2", "ucinewgame", "go perft 100", "bench 20", "go infinite", "isready\nd"} {
+			c.send("ucinewgame", long, waiting, "stop", "go perft 1")
+			if lines := c.until("Nodes searched: 20"); count(lines, "info string stopped") < 1 {
+				t.Errorf("%s, %s: %q", long, waiting, lines)
+			}
+		}
+	}
+}
+
+// TestCountsEndWithTheInput: what takes little time is counted to its end before
+// quit and the end of the input are obeyed.
+func TestCountsEndWithTheInput(t *testing.T) {
+	for _, end := range []string{"", "\nquit"} {
+		var out strings.Builder
+		if err := Serve(t.Context(), strings.NewReader("go perft 2\nposition startpos moves e2e4\ngo perft 3"+end), &out); err != nil {
+			t.Fatal(err)
+		}
+		if text := out.String(); !strings.Contains(text, "Nodes searched: 400\n") || !strings.Contains(text, "Nodes searched: 13160\n") {
+			t.Errorf("%q: %s", end, text)
+		}
+	}
+}
+
+// deaf is a Write that never returns.
+type deaf struct{ t *testing.T }
+
+func (d deaf) Write([]byte) (int, error) { <-d.t.Context().Done(); return 0, io.ErrClosedPipe }
+
+// broken fails after some writes.
+type broken struct{ left int }
+
+func (b *broken) Write(p []byte) (int, error) {
+	if b.left--; b.left < 0 {
+		return 0, io.ErrClosedPipe
+	}
+	return len(p), nil
+}
+
+// TestNobodyListens: a conversation ends with its output, though its input goes
+// on, and with its input, though its output takes nothing.
+func TestNobodyListens(t *testing.T) {
+	for _, state := range busy {
+		in, commands := io.Pipe()
+		go io.WriteString(commands, "uci\n"+state.commands+"\n"+strings.Repeat("stop\nisready\n", 20))
+		began := time.Now()
+		if err := Serve(t.Context(), in, &broken{left: 3}); !errors.Is(err, io.ErrClosedPipe) {
+			t.Errorf("%s: %v", state.name, err)
+		}
+		if took := time.Since(began); took > time.Minute {
+			t.Errorf("%s: it goes on for %v after its output", state.name, took)
+		}
+		commands.Close()
+		in.Close()
+	}
+	began := time.Now()
+	if err := Serve(t.Context(), strings.NewReader("uci\ngo infinite"), deaf{t}); !errors.Is(err, errLeft) {
+		t.Errorf("nobody reads: %v", err)
+	}
+	if took := time.Since(began); took > time.Minute {
+		t.Errorf("it goes on for %v after its input", took)
+	}
+}

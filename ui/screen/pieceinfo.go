@@ -1,0 +1,48 @@
+package screen
+
+import (
+	"midline/ui/catalogue"
+	"midline/ui/words"
+)
+
+// PieceInfo is what a card says of a piece wherever it stands.
+type PieceInfo struct {
+	Name  string // "Elephant"
+	Place string // "Animals, in the rook's place"
+	Text  string // two sentences
+	Art   string
+}
+
+// Piece tells what a piece is. The role is the one in orthodox chess whose
+// place the piece has: king, queen, rook, bishop, knight or pawn. The army is
+// an ID, or "" for chess and chess960.
+func Piece(army, role string) PieceInfo {
+	group := army
+	if group == "" {
+		group = "chess"
+	}
+	info := PieceInfo{Name: words.T("piece." + role), Text: words.T("piece." + role + ".text"), Art: role}
+	own := "piece." + group + "." + role
+	if words.Has(own) {
+		info.Name = words.T(own)
+	}
+	if words.Has(own + ".text") {
+		info.Text = words.T(own + ".text")
+	}
+	a, found := catalogue.ArmyByID(army)
+	if !found {
+		return info
+	}
+	if art := a.Pieces[role]; art != "" {
+		info.Art = art
+	}
+	name := words.Army(a.ID)
+	info.Place = name
+	switch {
+	case army == "two-kings" && role == "king":
+		info.Place = words.T("place.two-kings", name)
+	case words.Has(own) && words.Has("place."+role):
+		info.Place = words.T("place."+role, name)
+	}
+	return info
+}
