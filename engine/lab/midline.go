@@ -30,8 +30,8 @@ func (p *midline) Begin(_ context.Context, _ *Opening, seed uint64) error {
 	return nil
 }
 
-// Close does nothing: no goroutine is left.
-func (p *midline) Close() {}
+// Close returns the memory of the table.
+func (p *midline) Close() { p.searcher.Close() }
 
 // Choose searches.
 func (p *midline) Choose(ctx context.Context, t *Task) (Choice, error) {

@@ -142,6 +142,7 @@ func DrawOpening(c Cell, turns int, anything bool, seed, round uint64) (*Opening
 		return o, nil
 	}
 	searcher := search.New(search.MinHash, 1)
+	defer searcher.Close()
 	level, least := 0, 1<<30
 	if !anything {
 		level = balanceOf(searcher, &start)

@@ -116,7 +116,7 @@ func (s *Searcher) Clear() {
 	s.table.clear()
 	for _, w := range s.workers {
 		clear(w.history[:])
-		clear(w.replies)
+		clear(w.contHistory)
 	}
 }
 

@@ -5,11 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"slices"
 	"strings"
 
 	"github.com/BurntSushi/toml"
+
+	"midline/engine/settings/files"
+	"midline/engine/settings/tomlfile"
 )
 
 // Load reads the settings file at path. It never fails: what the file does not
@@ -20,13 +22,13 @@ import (
 // value costs its own key only. Load changes nothing on the disk; what happens
 // to a file with mistakes is told at Save.
 func Load(path string) (Settings, []Problem) {
-	data, err := os.ReadFile(path)
+	data, err := files.Read(path, tomlfile.MaxSize)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return Default(), nil
 	case err != nil:
-		return Default(), []Problem{{Kind: Unreadable, File: path, Reason: "cannot be read: " + cause(err).Error(),
-			Advice: "All settings have their defaults. Make it a file that you may read"}}
+		return Default(), []Problem{{Kind: Unreadable, File: path, Reason: "cannot be read: " + files.Reason(err),
+			Advice: "All settings have their defaults, and no choice is saved until the file can be read or is gone"}}
 	}
 	d := read(path, data, nil)
 	return d.settings, d.problems
@@ -35,13 +37,13 @@ func Load(path string) (Settings, []Problem) {
 // Reload reads the file anew while the game runs. What it says wrongly stays as
 // in last, all of it if it cannot be read, is no TOML or is gone.
 func Reload(path string, last Settings) (Settings, []Problem) {
-	data, err := os.ReadFile(path)
+	data, err := files.Read(path, tomlfile.MaxSize)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return last, nil
 	case err != nil:
-		return last, []Problem{{Kind: Unreadable, File: path, Reason: "cannot be read: " + cause(err).Error(),
-			Advice: "All settings stay as they are. Make it a file that you may read"}}
+		return last, []Problem{{Kind: Unreadable, File: path, Reason: "cannot be read: " + files.Reason(err),
+			Advice: "All settings stay as they are, and no choice is saved until the file can be read or is gone"}}
 	}
 	d := read(path, data, &last)
 	return d.settings, d.problems
@@ -67,12 +69,12 @@ func read(file string, data []byte, last *Settings) document {
 	r := reader{file: file, last: last}
 	r.settings = Default()
 	r.unknown = map[string]map[string]any{"": {}, tableNewGame: {}}
-	var top map[string]toml.Primitive
-	var err error
-	if r.meta, err = toml.Decode(string(data), &top); err != nil {
-		r.syntax(err, string(data))
+	top, meta, err := tomlfile.Decode(string(data))
+	if err != nil {
+		r.syntax(err)
 		return r.document
 	}
+	r.meta = meta
 	r.version(top)
 	r.table("", top)
 	slices.SortStableFunc(r.problems, func(a, b Problem) int {
@@ -82,21 +84,14 @@ func read(file string, data []byte, last *Settings) document {
 }
 
 // syntax notes that the file is not TOML.
-func (r *reader) syntax(err error, text string) {
-	p := Problem{Kind: Syntax, File: r.file, Reason: "is not TOML: " + err.Error(), Advice: "All settings have their defaults" + keptAdvice}
+func (r *reader) syntax(err error) {
+	p := Problem{Kind: Syntax, File: r.file, Reason: err.Error(), Advice: "All settings have their defaults" + keptAdvice}
 	if r.last != nil {
 		r.settings, p.Advice = *r.last, "All settings stay as they are"+keptAdvice
 	}
-	if pe, ok := errors.AsType[toml.ParseError](err); ok {
-		// Its line may be that after the mistake, if the mistake is at a line's end.
-		before := text[:min(max(pe.Position.Start, 0), len(text))]
-		p.Line, p.Column = 1+strings.Count(before, "\n"), len(before)-strings.LastIndexByte(before, '\n')
-		p.Reason = "is not TOML: " + pe.Message
-		if pe.LastKey != "" {
-			p.Reason += " (at or after the key " + pe.LastKey + ")"
-		}
+	if m, ok := errors.AsType[*tomlfile.Mistake](err); ok {
+		p.Line, p.Column, p.Reason = m.Line, m.Column, m.Reason
 	}
-	p.Reason = strings.TrimRight(p.Reason, ".\n")
 	r.problems = append(r.problems, p)
 }
 
@@ -253,12 +248,4 @@ func distance(a, b string) int {
 		}
 	}
 	return row[len(b)]
-}
-
-// cause strips the path from an error of package os.
-func cause(err error) error {
-	if pe, ok := errors.AsType[*fs.PathError](err); ok {
-		return pe.Err
-	}
-	return err
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"os"
 	"slices"
 	"strings"
 	"time"
@@ -14,6 +13,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"midline/engine/settings/files"
+	"midline/engine/settings/tomlfile"
 )
 
 // Save writes the settings to the file at path, whole or not at all, with a
@@ -29,12 +29,15 @@ func Save(path string, s Settings) error {
 	if err := s.check(); err != nil {
 		return err
 	}
-	old, err := os.ReadFile(path)
+	old, err := files.Read(path, tomlfile.MaxSize)
 	if errors.Is(err, fs.ErrNotExist) {
 		return files.WriteAtomic(path, render(s, nil))
 	}
 	if err != nil {
-		return &files.Error{Op: "replace", Path: path, Advice: "make it a file that you may read", Err: cause(err)}
+		if e, ok := errors.AsType[*files.Error](err); ok {
+			e.Op = "replace"
+		}
+		return err
 	}
 	d := read(path, old, nil)
 	if Broken(d.problems) {
@@ -43,6 +46,9 @@ func Save(path string, s Settings) error {
 		}
 	}
 	text := render(s, d.unknown)
+	if len(text) > tomlfile.MaxSize {
+		return fmt.Errorf("the settings are not saved: %s would have %d bytes, more than the %d that are read; remove keys that Midline does not know", path, len(text), tomlfile.MaxSize)
+	}
 	if bytes.Equal(text, old) {
 		return nil
 	}
@@ -62,17 +68,9 @@ func (s Settings) check() error {
 
 // keep copies a broken file beside itself under a name that is free.
 func keep(path string, data []byte, now time.Time) error {
-	base := path + ".broken-" + now.Format("20060102-150405")
-	name := base
-	for n := 2; ; n++ {
-		_, err := os.Lstat(name)
-		if errors.Is(err, fs.ErrNotExist) {
-			break
-		}
-		if err != nil {
-			return err
-		}
-		name = fmt.Sprintf("%s-%d", base, n)
+	name, err := files.Free(path + ".broken-" + now.Format("20060102-150405"))
+	if err != nil {
+		return err
 	}
 	return files.WriteAtomic(name, data)
 }

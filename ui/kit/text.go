@@ -65,22 +65,40 @@ func (s Style) Right(text string) *canvas.Text {
 	return t
 }
 
-// Cut shortens a text with an ellipsis until it is no wider than width.
-func (s Style) Cut(text string, width float32) string {
-	if s.Width(text) <= width {
-		return text
+// fit returns how many letters of a text, from its first, are no wider than width;
+// add is what follows them. However long the text is, hardly more of it is
+// measured than fits.
+func (s Style) fit(letters []rune, add string, width float32) int {
+	fits := func(n int) bool { return s.Width(string(letters[:n])+add) <= width }
+	low, high := 0, 1 // what fits, and what does not
+	for high <= len(letters) && fits(high) {
+		low, high = high, high*2
 	}
-	runes := []rune(text)
-	for n := len(runes) - 1; n > 0; n-- {
-		short := strings.TrimRight(string(runes[:n]), " ,") + "…"
-		if s.Width(short) <= width {
-			return short
+	if high > len(letters) {
+		high = len(letters) + 1
+	}
+	for high-low > 1 {
+		if middle := (low + high) / 2; fits(middle) {
+			low = middle
+		} else {
+			high = middle
 		}
 	}
-	return "…"
+	return low
 }
 
-// Wrap breaks a text between words into lines no wider than width.
+// Cut shortens a text with an ellipsis until it is no wider than width.
+func (s Style) Cut(text string, width float32) string {
+	letters := []rune(text)
+	if s.fit(letters, "", width) == len(letters) {
+		return text
+	}
+	n := s.fit(letters, "…", width)
+	return strings.TrimRight(string(letters[:n]), " ,") + "…"
+}
+
+// Wrap breaks a text into lines no wider than width: between words, and within a
+// word that is wider than a line.
 func (s Style) Wrap(text string, width float32) []string {
 	var lines []string
 	for _, paragraph := range strings.Split(text, "\n") {
@@ -90,11 +108,22 @@ func (s Style) Wrap(text string, width float32) []string {
 			if line != "" {
 				next = line + " " + word
 			}
-			if line != "" && s.Width(next) > width {
-				lines = append(lines, line)
-				next = word
+			if s.Width(next) <= width {
+				line = next
+				continue
 			}
-			line = next
+			if line != "" {
+				lines = append(lines, line)
+			}
+			rest := []rune(word)
+			for {
+				n := max(s.fit(rest, "", width), 1)
+				if n >= len(rest) {
+					break
+				}
+				lines, rest = append(lines, string(rest[:n])), rest[n:]
+			}
+			line = string(rest)
 		}
 		lines = append(lines, line)
 	}

@@ -2,7 +2,6 @@ package theme
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"image/color"
 	"io/fs"
@@ -10,6 +9,8 @@ import (
 	"strings"
 	"sync"
 
+	disk "midline/engine/settings/files"
+	"midline/engine/settings/tomlfile"
 	"midline/themes"
 )
 
@@ -49,12 +50,8 @@ var embedded = sync.OnceValue(func() []Spec {
 	return specs
 })
 
-// maxFile bounds what is read of a theme file, in bytes, and mostFiles how many
-// of them are read.
-const (
-	maxFile   = 64 << 10
-	mostFiles = 200
-)
+// mostFiles is how many files are read.
+const mostFiles = 200
 
 // Load reads every theme at the top of a file system, in their order, and
 // tells what is wrong with them. last are the themes as they were read before,
@@ -76,36 +73,20 @@ func Load(files fs.FS, last []Spec) ([]Spec, []Problem) {
 		if i := slices.IndexFunc(last, func(s Spec) bool { return s.ID+".toml" == name }); i >= 0 {
 			before = last[i]
 		}
-		text, err := read(files, name)
+		text, err := disk.ReadIn(files, name, tomlfile.MaxSize)
 		if err != nil {
-			problems = append(problems, Problem{File: name, Text: "cannot be read: " + err.Error()})
+			problems = append(problems, Problem{File: name, Text: "cannot be read: " + disk.Reason(err)})
 			if before.ID != "" {
 				specs = append(specs, before)
 			}
 			continue
 		}
-		spec, wrong := Parse(name, text, Default(), before)
+		spec, wrong := Parse(name, string(text), Default(), before)
 		specs = append(specs, spec)
 		problems = append(problems, wrong...)
 	}
 	order(specs)
 	return specs, problems
-}
-
-func read(files fs.FS, name string) (string, error) {
-	info, err := fs.Stat(files, name)
-	switch {
-	case err != nil:
-	case !info.Mode().IsRegular():
-		return "", errors.New("it is no file")
-	case info.Size() > maxFile:
-		return "", fmt.Errorf("it has more than %d KB", maxFile>>10)
-	}
-	text, err := fs.ReadFile(files, name)
-	if pe, ok := errors.AsType[*fs.PathError](err); ok {
-		err = pe.Err
-	}
-	return string(text), err
 }
 
 func order(specs []Spec) {

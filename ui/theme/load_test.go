@@ -9,6 +9,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"midline/engine/settings/tomlfile"
 	"midline/themes"
 )
 
@@ -23,7 +24,7 @@ func TestMistakesAreReportedWithTheirPlace(t *testing.T) {
 	}
 	specs, problems := Load(files, nil)
 	want := []string{
-		"bad.toml:2:7: is no TOML: ",
+		"bad.toml:2:7: is not TOML: ",
 		"list.toml:1:9: light is nothing that a theme has",
 		"list.toml:2:9: board is nothing that a theme has",
 		`list.toml:3:9: order is "first", and must be a whole number.`,
@@ -78,7 +79,7 @@ func TestOwnThemes(t *testing.T) {
 	own, problems := Load(fstest.MapFS{
 		"slate.toml": {Data: []byte("name = \"My slate\"\norder = 2\n")},
 		"sea.toml":   {Data: nil},
-		"huge.toml":  {Data: make([]byte, maxFile+1)},
+		"huge.toml":  {Data: make([]byte, tomlfile.MaxSize+1)},
 		"dir.toml/x": {Data: nil},
 	}, nil)
 	if len(problems) != 2 {

@@ -8,8 +8,11 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
+
+	"midline/engine/settings/tomlfile"
 )
 
 // Version is the newest form of theme files that is understood.
@@ -51,15 +54,15 @@ func Parse(file, text string, base, last Spec) (Spec, []Problem) {
 	if last.ID != "" {
 		r.last = last
 	}
-	var top map[string]toml.Primitive
-	var err error
-	if r.meta, err = toml.Decode(text, &top); err != nil {
+	top, meta, err := tomlfile.Decode(text)
+	if err != nil {
 		r.syntax(err)
 		if last.ID != "" {
 			return last, r.problems
 		}
 		return r.spec, r.problems
 	}
+	r.meta = meta
 	r.fields, r.before = r.spec.fields(), r.last.fields()
 	r.table("", top)
 	slices.SortStableFunc(r.problems, func(a, b Problem) int {
@@ -82,14 +85,10 @@ type reader struct {
 }
 
 func (r *reader) syntax(err error) {
-	p := Problem{File: r.file, Text: "is no TOML: " + err.Error()}
-	if pe, ok := errors.AsType[toml.ParseError](err); ok {
-		// Its line may be that after the mistake, if the mistake is at a line's end.
-		before := r.text[:min(max(pe.Position.Start, 0), len(r.text))]
-		p.Line, p.Column = 1+strings.Count(before, "\n"), len(before)-strings.LastIndexByte(before, '\n')
-		p.Text = "is no TOML: " + pe.Message
+	p := Problem{File: r.file, Text: err.Error()}
+	if m, ok := errors.AsType[*tomlfile.Mistake](err); ok {
+		p.Line, p.Column, p.Text = m.Line, m.Column, m.Reason
 	}
-	p.Text = strings.TrimRight(p.Text, ".\n")
 	r.problems = append(r.problems, p)
 }
 
@@ -152,6 +151,9 @@ func alternatives(names []string) string {
 	return b.String()
 }
 
+// mostLetters is the length of a theme's name.
+const mostLetters = 60
+
 // set puts a value into a field, or says what it must be.
 func set(field, value any) error {
 	switch f := field.(type) {
@@ -159,8 +161,8 @@ func set(field, value any) error {
 		return errors.New("is nothing that a theme has; it does nothing")
 	case *string:
 		s, ok := value.(string)
-		if !ok || s == "" {
-			return fmt.Errorf("is %s, and must be a text in quotes", describe(value))
+		if !ok || s == "" || utf8.RuneCountInString(s) > mostLetters {
+			return fmt.Errorf("is %s, and must be a text in quotes of at most %d letters", describe(value), mostLetters)
 		}
 		*f = s
 	case *int:

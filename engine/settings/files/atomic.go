@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -18,16 +19,16 @@ const staleAge = 10 * time.Minute
 // WriteAtomic replaces the file at path by data. Whoever reads the file, after a
 // crash or a power cut too, finds the old content or the new, whole: data goes
 // to a temporary file in the same folder, is flushed to the disk, and takes the
-// name in one step. Missing folders are made; a symbolic link is followed and
-// stays one; the permissions of an existing file are kept, and a write-protected
-// one is left alone. The error is an *Error that says what to do.
+// name in one step. Missing folders are made, for the user alone; a symbolic link is
+// followed and stays one; the permissions of an existing file are kept, a new one is
+// the user's alone, and a write-protected one is left alone. The error is an *Error that says what to do.
 func WriteAtomic(path string, data []byte) error {
 	target, err := follow(path)
 	if err != nil {
 		return advise("write", path, filepath.Dir(path), err)
 	}
 	dir := filepath.Dir(target)
-	if err := os.MkdirAll(dir, 0o777); err != nil {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return advise("write", path, dir, err)
 	}
 	mode := fs.FileMode(0)
@@ -41,7 +42,7 @@ func WriteAtomic(path string, data []byte) error {
 	case !errors.Is(err, fs.ErrNotExist):
 		return advise("write", path, dir, err)
 	}
-	sweep(target, time.Now().Add(-staleAge))
+	Sweep(dir)
 	tmp, err := writeTemp(target, data, mode)
 	if err != nil {
 		return advise("write", path, dir, err)
@@ -82,57 +83,75 @@ func follow(path string) (string, error) {
 }
 
 // writeTemp writes data, flushed, to a new file beside target and returns its
-// name. A mode of 0 leaves the permissions to the user's mask. On an error no
-// file is left.
-func writeTemp(target string, data []byte, mode fs.FileMode) (name string, err error) {
-	var f *os.File
+// name. A mode of 0 lets the user alone read and write it. On an error no file is
+// left.
+func writeTemp(target string, data []byte, mode fs.FileMode) (string, error) {
+	f, err := createTemp(target)
+	if err != nil {
+		return "", err
+	}
+	if err := errors.Join(fill(f, data, mode), f.Close()); err != nil {
+		return "", errors.Join(err, os.Remove(f.Name()))
+	}
+	return f.Name(), nil
+}
+
+// createTemp makes a file with a name of its own beside target.
+func createTemp(target string) (*os.File, error) {
 	for try := 0; ; try++ {
-		name = fmt.Sprintf("%s%d-%08x", tempPrefix(target), os.Getpid(), rand.Uint32())
-		f, err = os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-		if err == nil {
-			break
-		}
-		if !errors.Is(err, fs.ErrExist) || try == 100 {
-			return "", err
+		name := fmt.Sprintf(".%s%s%d-%08x", filepath.Base(target), tempMark, os.Getpid(), rand.Uint32())
+		f, err := os.OpenFile(filepath.Join(filepath.Dir(target), name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+		if err == nil || !errors.Is(err, fs.ErrExist) || try == 100 {
+			return f, err
 		}
 	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, f.Close(), os.Remove(name))
-		}
-	}()
+}
+
+func fill(f *os.File, data []byte, mode fs.FileMode) error {
 	if mode != 0 {
-		if err = f.Chmod(mode); err != nil {
-			return "", err
+		if err := f.Chmod(mode); err != nil {
+			return err
 		}
 	}
-	if _, err = f.Write(data); err != nil {
-		return "", err
+	if _, err := f.Write(data); err != nil {
+		return err
 	}
-	if err = f.Sync(); err != nil {
-		return "", err
-	}
-	return name, f.Close()
+	return f.Sync()
 }
 
-// tempPrefix begins the names of target's temporary files.
-func tempPrefix(target string) string {
-	return filepath.Join(filepath.Dir(target), "."+filepath.Base(target)+".tmp-")
+// tempMark stands in the names of temporary files between the name of the file
+// that they become and the number of the process that writes.
+const tempMark = ".tmp-"
+
+// writerOf returns the number of the process that writes a temporary file; other
+// files report false.
+func writerOf(name string) (pid int, ok bool) {
+	i := strings.LastIndex(name, tempMark)
+	if i < 1 || name[0] != '.' {
+		return 0, false
+	}
+	number, rest, _ := strings.Cut(name[i+len(tempMark):], "-")
+	pid, err := strconv.Atoi(number)
+	return pid, err == nil && pid > 0 && len(rest) == 8
 }
 
-// sweep removes the temporary files that a killed program left beside target,
-// if they are older than before. It is housekeeping: nothing depends on it.
-func sweep(target string, before time.Time) {
-	dir, prefix := filepath.Split(tempPrefix(target))
+// Sweep removes the temporary files that killed programs left in a folder: those of
+// processes that run no more, and those that are too old to be in use. It is
+// housekeeping: nothing depends on it.
+func Sweep(dir string) { sweep(dir, time.Now().Add(-staleAge)) }
+
+func sweep(dir string, before time.Time) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return
 	}
 	for _, e := range entries {
-		if !strings.HasPrefix(e.Name(), prefix) {
+		pid, ok := writerOf(e.Name())
+		if !ok {
 			continue
 		}
-		if info, err := e.Info(); err == nil && info.ModTime().Before(before) {
+		info, err := e.Info()
+		if err == nil && info.Mode().IsRegular() && (!alive(pid) || info.ModTime().Before(before)) {
 			_ = os.Remove(filepath.Join(dir, e.Name())) // next time, then
 		}
 	}

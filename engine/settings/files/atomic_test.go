@@ -3,6 +3,7 @@ package files
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -117,24 +118,54 @@ func TestWriteAtomicErrors(t *testing.T) {
 
 func TestSweep(t *testing.T) {
 	dir := t.TempDir()
-	path := filepath.Join(dir, "a")
-	fresh, stale, other := tempPrefix(path)+"1-1", tempPrefix(path)+"2-2", filepath.Join(dir, ".b.tmp-3-3")
 	old := time.Now().Add(-2 * staleAge)
-	for _, f := range []string{fresh, stale, other} {
-		write(t, f, "x")
-		if f == fresh {
-			continue
+	// No system gives a process the number 2^31-1.
+	for _, c := range []struct {
+		name    string
+		old     bool
+		removed bool
+	}{
+		{fmt.Sprintf(".a.tmp-%d-0123abcd", os.Getpid()), false, false},
+		{fmt.Sprintf(".a.tmp-%d-0123abce", os.Getpid()), true, true},
+		{".b.tmp-2147483647-0123abcd", false, true},
+		{".c.tmp-.tmp-2147483647-0123abcd", false, true},
+		{"a", true, false},
+		{".a.tmp-2147483647", true, false},
+		{".a.tmp--1-0123abcd", true, false},
+		{"a.tmp-2147483647-0123abcd", true, false},
+		{".a.tmp-2147483647-notours.txt", true, false},
+	} {
+		path := filepath.Join(dir, c.name)
+		write(t, path, "x")
+		if c.old {
+			if err := os.Chtimes(path, old, old); err != nil {
+				t.Fatal(err)
+			}
 		}
-		if err := os.Chtimes(f, old, old); err != nil {
-			t.Fatal(err)
+		Sweep(dir)
+		if _, err := os.Stat(path); (err != nil) != c.removed {
+			t.Errorf("%s removed: %v, want %v", c.name, err != nil, c.removed)
 		}
 	}
-	if err := WriteAtomic(path, nil); err != nil {
+}
+
+// TestNewFilesArePrivate: what is new is the user's alone.
+func TestNewFilesArePrivate(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no permission bits")
+	}
+	path := filepath.Join(t.TempDir(), "new", "game.save")
+	if err := WriteAtomic(path, []byte("x")); err != nil {
 		t.Fatal(err)
 	}
-	for f, want := range map[string]bool{fresh: true, stale: false, other: true} {
-		if _, err := os.Stat(f); (err == nil) != want {
-			t.Errorf("%s kept: %v, want %v", filepath.Base(f), err == nil, want)
+	release, _, err := Lock(path + ".lock")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer release()
+	for name, want := range map[string]fs.FileMode{path: 0o600, path + ".lock": 0o600, filepath.Dir(path): 0o700} {
+		if info, err := os.Stat(name); err != nil || info.Mode().Perm() != want {
+			t.Errorf("%s: %v (%v), want %v", name, info.Mode().Perm(), err, want)
 		}
 	}
 }
@@ -197,6 +228,15 @@ func TestKilledWhileWriting(t *testing.T) {
 // page is a content of a length and bytes that only n has, larger than any
 // buffer on its way.
 func page(n byte) []byte { return bytes.Repeat([]byte{n}, 300_000+1000*int(n)) }
+
+// wantError reads a file, which has to fail with a text.
+func wantError(t *testing.T, path, want string) {
+	t.Helper()
+	_, err := Read(path, 10)
+	if _, ok := errors.AsType[*Error](err); !ok || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), path) {
+		t.Errorf("error %v, want the path and %q", err, want)
+	}
+}
 
 func read(t *testing.T, path string) string {
 	t.Helper()

@@ -31,6 +31,18 @@ func (e *Error) Error() string {
 // Unwrap returns the reason, for errors.Is and errors.As.
 func (e *Error) Unwrap() error { return e.Err }
 
+// Reason says why something failed and what to do, without the file that it failed
+// on.
+func Reason(err error) string {
+	text := reason(err).Error()
+	if e, ok := errors.AsType[*Error](err); ok {
+		if text = reason(e.Err).Error(); e.Advice != "" {
+			text += ": " + e.Advice
+		}
+	}
+	return text
+}
+
 // reason strips the paths from an error of package os: they may name a
 // temporary file, which means nothing to a player.
 func reason(err error) error {

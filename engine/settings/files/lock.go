@@ -20,10 +20,10 @@ import (
 func Lock(path string) (release func() error, ok bool, err error) {
 	none := func() error { return nil }
 	dir := filepath.Dir(path)
-	if err := os.MkdirAll(dir, 0o777); err != nil {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return none, false, advise("lock", path, dir, err)
 	}
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
 		return none, false, advise("lock", path, dir, err)
 	}

@@ -11,6 +11,10 @@ func isNotFolder(error) bool { return false }
 
 func rename(from, to string) error { return os.Rename(from, to) }
 
+func openToRead(path string) (*os.File, error) { return os.Open(path) }
+
+func alive(int) bool { return true }
+
 func syncDir(string) error { return nil }
 
 // lockFile always succeeds: a page in a browser runs alone.

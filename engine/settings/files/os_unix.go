@@ -18,6 +18,17 @@ func isFull(err error) bool {
 
 func rename(from, to string) error { return os.Rename(from, to) }
 
+// openToRead opens a file, and returns at once where a pipe has no writer.
+func openToRead(path string) (*os.File, error) {
+	return os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+}
+
+// alive reports whether a process of this number runs.
+func alive(pid int) bool {
+	err := syscall.Kill(pid, 0)
+	return err == nil || errors.Is(err, syscall.EPERM)
+}
+
 // syncDir flushes a folder, so that a new name in it survives a power cut. Some
 // file systems cannot, and say so; there is nothing better to do on them.
 func syncDir(dir string) error {

@@ -31,6 +31,17 @@ func rename(from, to string) error {
 	})
 }
 
+func openToRead(path string) (*os.File, error) { return os.Open(path) }
+
+// alive reports whether a process of this number runs.
+func alive(pid int) bool {
+	p, err := os.FindProcess(pid)
+	if err != nil {
+		return false
+	}
+	return p.Release() == nil
+}
+
 // syncDir does nothing: NTFS keeps a journal of its names.
 func syncDir(string) error { return nil }
 

@@ -2,6 +2,7 @@ package files
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -36,6 +37,16 @@ func child(job, path string) error {
 			if n == 2 {
 				fmt.Println("writing")
 			}
+		}
+	case "fail":
+		if err := limitFiles(); err != nil {
+			return err
+		}
+		for {
+			if err := WriteAtomic(path, page(1)); err == nil {
+				return errors.New("nothing was refused")
+			}
+			fmt.Println("refused")
 		}
 	case "lock":
 		_, ok, err := Lock(path)
