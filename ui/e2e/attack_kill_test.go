@@ -132,8 +132,8 @@ func (k *killer) play(p *program, most int) (tried []string) {
 		if _, err := g.Play(m); err != nil {
 			k.t.Fatal(err)
 		}
-		if err := p.drag(p.on(from), p.on(to)); err != nil && !p.ended() {
-			p.fail("%v", err)
+		if err := p.drag(p.on(from), p.on(to)); err != nil {
+			p.await("its end, since "+err.Error(), p.ended)
 		}
 		p.await(text+" in the save", func() bool {
 			k.line = line(k.saved())

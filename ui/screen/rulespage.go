@@ -20,6 +20,9 @@ type rulesPage struct {
 	inner  kit.Part
 	labels []*kit.Label
 	heads  map[*kit.Label]bool
+	// heights of the labels at a width, since a layout asks for them several times.
+	heights []float32
+	at      float32
 }
 
 func newRulesPage(sections []RulesSection) *rulesPage {
@@ -51,12 +54,18 @@ func newRulesPage(sections []RulesSection) *rulesPage {
 // walk goes over the texts from the top, puts them if asked to, and returns the
 // height of all.
 func (r *rulesPage) walk(width float32, put bool) float32 {
+	if r.at != width || len(r.heights) != len(r.labels) {
+		r.at, r.heights = width, r.heights[:0]
+		for _, l := range r.labels {
+			r.heights = append(r.heights, l.HeightAt(width))
+		}
+	}
 	y := float32(8)
 	for i, l := range r.labels {
 		if r.heads[l] && i > 0 {
 			y += 10
 		}
-		h := l.HeightAt(width)
+		h := r.heights[i]
 		if put {
 			kit.Put(l, 0, y, width, h)
 		}

@@ -43,10 +43,12 @@ var Default = sync.OnceValue(func() Spec {
 })
 
 // Embedded are the themes that come with the game, in their order.
-func Embedded() []Spec {
+func Embedded() []Spec { return slices.Clone(embedded()) }
+
+var embedded = sync.OnceValue(func() []Spec {
 	specs, _ := Load(themes.Files, nil)
 	return specs
-}
+})
 
 // mostFiles is how many files are read.
 const mostFiles = 200

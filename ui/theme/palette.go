@@ -127,6 +127,9 @@ func luminance(c color.NRGBA) float64 {
 // PaletteOf asks any Fyne theme for the palette; one that is not of this
 // package answers with the default light window.
 func PaletteOf(th fyne.Theme) Palette {
+	if t, ok := th.(*Theme); ok {
+		return t.Palette()
+	}
 	var p Palette
 	if !ask(th, "palette.", p.fields()) {
 		return Default().Light
@@ -137,6 +140,9 @@ func PaletteOf(th fyne.Theme) Palette {
 // BoardOf asks any Fyne theme for the board's colours; one that is not of this
 // package answers with the default board.
 func BoardOf(th fyne.Theme) Board {
+	if t, ok := th.(*Theme); ok {
+		return t.Spec.Board
+	}
 	var b Board
 	if !ask(th, "board.", b.fields()) {
 		return Default().Board

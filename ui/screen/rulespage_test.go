@@ -1,0 +1,22 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestRulesAreMeasuredOnce lays the rules out again at the same width, as each
+// action does, and asks that no text is broken into lines for it.
+func TestRulesAreMeasuredOnce(t *testing.T) {
+	page := newRulesPage([]RulesSection{{Heading: "Moves", Paragraphs: []string{strings.Repeat("a king moves to a square beside it. ", 20)}}})
+	narrow, wide := page.walk(200, false), page.walk(400, false)
+	if narrow <= wide {
+		t.Errorf("the height is %v at a width of 200 and %v at 400", narrow, wide)
+	}
+	if again := page.walk(200, false); again != narrow {
+		t.Errorf("the height was %v, and is %v", narrow, again)
+	}
+	if n := testing.AllocsPerRun(10, func() { page.walk(200, false) }); n > 0 {
+		t.Errorf("a layout at the same width allocates %v times", n)
+	}
+}
