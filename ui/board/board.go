@@ -256,11 +256,16 @@ func (b *Board) pieceAt(sq Square) Piece {
 
 // CreateRenderer is for Fyne.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {
-	r := &renderer{board: b}
+	return &renderer{board: b, objects: b.Inside()}
+}
+
+// Inside returns what the board is made of.
+func (b *Board) Inside() []fyne.CanvasObject {
+	var objects []fyne.CanvasObject
 	for _, l := range b.layers() {
-		r.objects = append(r.objects, &l.box)
+		objects = append(objects, &l.box)
 	}
-	return r
+	return objects
 }
 
 type renderer struct {

@@ -47,6 +47,9 @@ func (p *Part) darken() {
 	}
 }
 
+// Inside returns what the widget is made of.
+func (p *Part) Inside() []fyne.CanvasObject { return p.Kids }
+
 // CreateRenderer belongs to Fyne.
 func (p *Part) CreateRenderer() fyne.WidgetRenderer {
 	r := &partRenderer{part: p}

@@ -5,6 +5,9 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
+	"runtime"
+	"sync"
+	"weak"
 )
 
 // plate is a rectangle with round corners and a border, in pixels.
@@ -13,11 +16,42 @@ type plate struct {
 	fill, edge                    color.NRGBA
 }
 
-// draw makes its picture: nil for no pixels.
-func (p plate) draw() image.Image {
+// plates are the pictures in use. Screens that were left keep theirs for a minute,
+// in Fyne's caches; the next screen of the kind has the same ones.
+var plates struct {
+	sync.Mutex
+	known map[plate]weak.Pointer[image.RGBA]
+}
+
+// picture returns the plate's picture, which must not be changed: nil for no pixels.
+func (p plate) picture() image.Image {
 	if p.width <= 0 || p.height <= 0 {
 		return nil
 	}
+	plates.Lock()
+	defer plates.Unlock()
+	if img := plates.known[p].Value(); img != nil {
+		return img
+	}
+	img := p.draw()
+	if plates.known == nil {
+		plates.known = map[plate]weak.Pointer[image.RGBA]{}
+	}
+	plates.known[p] = weak.Make(img)
+	runtime.AddCleanup(img, forget, p)
+	return img
+}
+
+// forget drops a plate whose picture is gone, unless it has been drawn again.
+func forget(p plate) {
+	plates.Lock()
+	defer plates.Unlock()
+	if plates.known[p].Value() == nil {
+		delete(plates.known, p)
+	}
+}
+
+func (p plate) draw() *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, p.width, p.height))
 	draw.Draw(img, img.Bounds(), image.NewUniform(p.edge), image.Point{}, draw.Src)
 	draw.Draw(img, img.Bounds().Inset(p.border), image.NewUniform(p.fill), image.Point{}, draw.Src)

@@ -64,7 +64,7 @@ func (s *Surface) show(size fyne.Size, p theme.Palette) {
 	}
 	now := plate{px(whole.Width), px(whole.Height), px(s.radius), px(s.Width), s.Fill(p), s.Edge(p)}
 	if now != s.shown {
-		s.shown, s.ground.Image = now, now.draw()
+		s.shown, s.ground.Image = now, now.picture()
 		s.ground.Refresh()
 	}
 	Put(s.ground, 0, 0, size.Width, size.Height)

@@ -14,6 +14,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 
@@ -127,12 +128,16 @@ func (w *window) Do(f func()) { fyne.Do(f) }
 
 // Show belongs to control.Window.
 func (w *window) Show(s screen.Screen) {
-	if left, ok := w.now.(interface{ Leave() }); ok && w.now != s {
+	before := w.now
+	if left, ok := before.(interface{ Leave() }); ok && before != s {
 		left.Leave()
 	}
 	w.now = s
 	w.help = nil
 	w.compose()
+	if before != nil && before != s {
+		visit(before, release)
+	}
 }
 
 // Showing belongs to control.Window.
@@ -158,22 +163,34 @@ func (w *window) Dress(s settings.Settings, t *theme.Theme) {
 	}
 	w.theme.Set(t)
 	w.size.resize(w.app, w.win, float32(s.UIScale))
-	refresh(w.win.Content())
+	if content := w.win.Content(); content != nil {
+		visit(content, fyne.CanvasObject.Refresh)
+	}
 }
 
-// refresh draws an object and all in it anew, as Fyne does for a new theme.
-func refresh(o fyne.CanvasObject) {
+// visit calls f for all in an object, and for the object itself last.
+func visit(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
 	switch o := o.(type) {
-	case nil:
-		return
 	case *fyne.Container:
 		for _, kid := range o.Objects {
-			refresh(kid)
+			visit(kid, f)
 		}
 	case *container.Scroll:
-		refresh(o.Content)
+		visit(o.Content, f)
+	case interface{ Inside() []fyne.CanvasObject }:
+		for _, kid := range o.Inside() {
+			visit(kid, f)
+		}
 	}
-	o.Refresh()
+	f(o)
+}
+
+// release lets the window's driver forget a picture that is shown no more, with
+// the next frame. By itself it keeps it for a minute, which is many screens.
+func release(o fyne.CanvasObject) {
+	if img, ok := o.(*canvas.Image); ok {
+		canvas.Refresh(img)
+	}
 }
 
 func (w *window) compose() {
