@@ -19,7 +19,15 @@ import (
 type SaveError struct {
 	Path   string // of the field, as in "moves[12].clocks"; "" for the whole
 	Reason string
+	Err    error // ErrNewer, or nil
 }
+
+// ErrNewer is wrapped by the error of a game that a newer Midline saved, whose
+// form of the file is not known here.
+var ErrNewer = errors.New("saved by a newer Midline")
+
+// Unwrap returns Err.
+func (e *SaveError) Unwrap() error { return e.Err }
 
 // Error returns the reason with its place.
 func (e *SaveError) Error() string {
@@ -30,7 +38,7 @@ func (e *SaveError) Error() string {
 }
 
 func refuse(path, format string, args ...any) error {
-	return &SaveError{path, fmt.Sprintf(format, args...)}
+	return &SaveError{Path: path, Reason: fmt.Sprintf(format, args...)}
 }
 
 // Decode reads a game that Encode wrote. It takes nothing on trust: every action
@@ -73,7 +81,7 @@ func parse(text []byte) (*saved, error) {
 	case head.Format != Format:
 		return nil, refuse("format", "it must be %q, not %.40q: this is no game of Midline", Format, head.Format)
 	case head.Version > Version:
-		return nil, refuse("version", "it was saved by a newer Midline (version %d of the format; this one reads up to %d): update Midline to open it", head.Version, Version)
+		return nil, &SaveError{"version", fmt.Sprintf("it was saved by a newer Midline (version %d of the format; this one reads up to %d): update Midline to open it", head.Version, Version), ErrNewer}
 	case head.Version < 1:
 		return nil, refuse("version", "there is no version %d", head.Version)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"midline/engine/game"
@@ -90,6 +91,7 @@ func NewApp(o Options) *App {
 	a.loadLook()
 	a.dress()
 	a.loadGame()
+	a.sweep()
 	a.follow(o.Follow)
 	return a
 }
@@ -103,24 +105,33 @@ func (a *App) loadGame() {
 		a.notices = append(a.notices, err.Error())
 		return
 	}
-	path := filepath.Join(dir, saveName)
-	unlock, ok, err := files.Lock(path + ".lock")
+	unlock, ok, err := files.Lock(filepath.Join(dir, saveName+".lock"))
 	if err != nil {
-		a.notices = append(a.notices, err.Error())
+		a.notices = append(a.notices, words.T("notice.unlocked", err.Error()))
 		return
 	}
 	if !ok {
 		a.notices = append(a.notices, words.T("notice.second"))
 		return
 	}
-	a.savePath, a.unlock = path, unlock
-	g, err := loadGame(path, time.Now)
-	if err != nil {
-		a.notices = append(a.notices, err.Error())
-	}
-	if g != nil && (!g.Result().Over() || goesOn(g)) {
+	k := loadGame(dir, realDisk, time.Now)
+	a.savePath, a.unlock, a.notices = k.path, unlock, append(a.notices, k.notices...)
+	if g := k.game; g != nil && (!g.Result().Over() || goesOn(g)) {
 		a.session = a.newSession(g)
 	}
+}
+
+// sweep removes what killed programs left in the folders of settings and saves,
+// which may be the same.
+func (a *App) sweep() {
+	a.writer.post("sweep", func() error {
+		for _, folder := range []func() (string, error){files.Dir, files.SaveDir} {
+			if dir, err := folder(); err == nil {
+				files.Sweep(dir)
+			}
+		}
+		return nil
+	})
 }
 
 // Close ends every goroutine and writes what is still to be written.
@@ -130,6 +141,9 @@ func (a *App) Close() error {
 		if !a.session.over() {
 			a.save(a.session.game)
 		}
+	}
+	if a.saved != a.asked { // the disk was full, say
+		a.saveSettings()
 	}
 	a.unfollow()
 	if a.sounds != nil {
@@ -146,8 +160,12 @@ func (a *App) save(g *game.Game) {
 	a.writer.saveGame(a.savePath, g)
 }
 
-// tell shows a notice over whatever screen there is.
+// tell shows a notice over whatever screen there is. One that waits to be read is
+// not told again.
 func (a *App) tell(text string) {
+	if slices.Contains(a.notices, text) {
+		return
+	}
 	a.notices = append(a.notices, text)
 	a.nextNotice()
 }

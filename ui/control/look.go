@@ -40,9 +40,7 @@ func readLook(path string, was *found) found {
 		f.set, problems = settings.Reload(path, was.set)
 		last = was.own
 	}
-	for _, p := range problems {
-		f.mistakes = append(f.mistakes, p.Error())
-	}
+	f.mistakes = texts(problems)
 	dir := filepath.Join(filepath.Dir(path), themesFolder)
 	var wrong []theme.Problem
 	f.own, wrong = theme.Load(os.DirFS(dir), last)
@@ -55,6 +53,36 @@ func readLook(path string, was *found) found {
 	}
 	return f
 }
+
+// texts says what is wrong with the settings: each mistake, and the keys that
+// nobody knows all in one.
+func texts(problems []settings.Problem) (list []string) {
+	var unknown []settings.Problem
+	for _, p := range problems {
+		if p.Kind == settings.Unknown {
+			unknown = append(unknown, p)
+			continue
+		}
+		list = append(list, p.Error())
+	}
+	if len(unknown) == 1 {
+		return append(list, unknown[0].Error())
+	}
+	if len(unknown) > 1 {
+		var keys []string
+		for _, p := range unknown[:min(len(unknown), mostKeys)] {
+			keys = append(keys, words.T("notice.key", p.Key, p.Line))
+		}
+		if len(unknown) > mostKeys {
+			keys = append(keys, "…")
+		}
+		list = append(list, words.T("notice.unknown", unknown[0].File, len(unknown), strings.Join(keys, ", ")))
+	}
+	return list
+}
+
+// mostKeys is how many unknown keys a notice names.
+const mostKeys = 12
 
 // loadLook reads the settings and the themes at the start.
 func (a *App) loadLook() {
@@ -130,9 +158,11 @@ func (a *App) saveSettings() {
 	a.asked++
 	path, set, n := a.setPath, a.set, a.asked
 	a.writer.post("settings", func() error {
-		err := settings.Save(path, set)
+		if err := settings.Save(path, set); err != nil {
+			return err
+		}
 		a.win.Do(func() { a.saved = n })
-		return err
+		return nil
 	})
 }
 

@@ -80,7 +80,7 @@ func TestOwnThemes(t *testing.T) {
 			{"changed", strings.Replace(sea, "#3E8FA3", "#336677", 1), "#336677", ""},
 			{"wrong value", strings.Replace(sea, "#3E8FA3", "blue", 1), "#336677", "sea.toml:6:8: board.dark is \"blue\", and must be"},
 			{"still wrong", strings.Replace(sea, "#3E8FA3", "blue", 1), "#336677", ""},
-			{"no TOML", "[board\n", "#336677", "sea.toml:1:7: is no TOML"},
+			{"no TOML", "[board\n", "#336677", "sea.toml:1:7: is not TOML"},
 			{"mended", sea, "#3E8FA3", ""},
 			{"unknown key", sea + "sand = 1\n", "#3E8FA3", "sea.toml:7:8: board.sand is nothing that a theme has"},
 		} {

@@ -3,8 +3,9 @@ package control
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io/fs"
-	"os"
+	"path/filepath"
 	"sync"
 	"time"
 
@@ -12,9 +13,6 @@ import (
 	"midline/engine/settings/files"
 	"midline/ui/words"
 )
-
-// maxSave bounds what is read of a save, in bytes.
-const maxSave = 64 << 20
 
 // writer writes files on a goroutine of its own, the newest text of each only.
 // Close waits for the last one.
@@ -83,41 +81,64 @@ func (w *writer) saveGame(path string, g *game.Game) {
 	w.post("game", func() error { return files.WriteAtomic(path, text.Bytes()) })
 }
 
-// loadGame reads an unfinished game; nil if there is none. A file that cannot
-// be used is kept under another name, so that nothing is lost by the next save.
-func loadGame(path string, now func() time.Time) (*game.Game, error) {
-	text, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+// places are the names under which the unfinished game may lie in its folder, in
+// the order in which they are looked at. The second and those after it serve where
+// one before is kept as it is.
+func places() []string {
+	list := []string{saveName}
+	for n := 2; n < 10; n++ {
+		list = append(list, fmt.Sprintf("unfinished-%d.json", n))
 	}
-	if err != nil {
-		return nil, err
-	}
-	if len(text) > maxSave {
-		err = errors.New("the file is too large for a saved game")
-	} else {
-		var g *game.Game
-		if g, err = game.Decode(bytes.NewReader(text), now); err == nil {
-			return g, nil
+	return list
+}
+
+// kept is what became of the unfinished game's files at the start.
+type kept struct {
+	game *game.Game // nil: there is none
+	// path is where the game is saved from now on: nothing lies there that was
+	// neither read nor set aside. "" means that there is no such place.
+	path    string
+	notices []string
+}
+
+// disk is what loadGame does with files; tests give others.
+type disk struct {
+	read  func(path string, most int64) ([]byte, error)
+	aside func(path, word string) (string, error)
+}
+
+var realDisk = disk{files.Read, files.Aside}
+
+// loadGame reads the unfinished game of a folder. A file that cannot be used goes
+// aside under another name. One of a newer Midline keeps its name, so that that
+// finds it, and so does one that can be neither read nor moved: then the game is
+// saved under the next name.
+func loadGame(dir string, d disk, now func() time.Time) kept {
+	var k kept
+	tell := func(key string, args ...any) { k.notices = append(k.notices, words.T(key, args...)) }
+	for _, name := range places() {
+		k.path = filepath.Join(dir, name)
+		text, err := d.read(k.path, game.MaxSave)
+		if errors.Is(err, fs.ErrNotExist) {
+			return k
 		}
+		if err == nil {
+			if k.game, err = game.Decode(bytes.NewReader(text), now); err == nil {
+				return k
+			}
+		}
+		if errors.Is(err, game.ErrNewer) {
+			tell("notice.newer", k.path)
+			continue
+		}
+		moved, stuck := d.aside(k.path, now().Format("20060102-150405")+".broken")
+		if stuck == nil {
+			tell("notice.broken", files.Reason(err), moved)
+			return k
+		}
+		tell("notice.stuck", k.path, files.Reason(err), files.Reason(stuck))
 	}
-	aside := path + "." + now().Format("20060102-150405") + ".broken"
-	if move := os.Rename(path, aside); move != nil {
-		return nil, errors.Join(err, move)
-	}
-	return nil, &brokenSave{aside, err}
+	k.path = ""
+	tell("notice.nowhere", dir)
+	return k
 }
-
-// brokenSave tells that a save could not be read and where it is kept.
-type brokenSave struct {
-	kept   string
-	reason error
-}
-
-// Error tells the reason and the place.
-func (e *brokenSave) Error() string {
-	return words.T("notice.broken", e.reason, e.kept)
-}
-
-// Unwrap returns the reason.
-func (e *brokenSave) Unwrap() error { return e.reason }
