@@ -55,11 +55,12 @@ type App struct {
 
 	usePieces func(set string)
 	own       []theme.Spec // the player's own themes
-	mistakes  []string     // in settings and themes, as they are now
-	asked     int          // times that the settings were to be written,
-	saved     int          // and the last that was done
-	unfollow  func()       // ends the watching of files
-	showcase  *showcase    // on the page of the settings
+	worn      clothes
+	mistakes  []string  // in settings and themes, as they are now
+	asked     int       // times that the settings were to be written,
+	saved     int       // and the last that was done
+	unfollow  func()    // ends the watching of files
+	showcase  *showcase // on the page of the settings
 	sheet     *screen.SettingsSheet
 }
 

@@ -187,25 +187,42 @@ func (a *App) colors() ui.Colors {
 	return ui.FromTheme(t.Spec.Board, t.Palette())
 }
 
-// dress lets everything that is shown look as the settings say.
+// clothes are what the window wears.
+type clothes struct {
+	theme  theme.Theme
+	pieces string
+	scale  float64
+	motion string
+	help   bool
+}
+
+// dress lets everything that is shown look as the settings say, if it does not
+// yet.
 func (a *App) dress() {
 	t := Theme(a.set, a.own...)
+	set := a.set.Pieces
+	if set == settings.PiecesTheme {
+		set = t.Spec.Pieces
+	}
+	a.applySound()
+	if worn := (clothes{*t, set, a.set.UIScale, a.set.Animation, a.set.Help}); worn != a.worn {
+		a.worn = worn
+		a.redress(t, set)
+	}
+	a.showSettings()
+}
+
+func (a *App) redress(t *theme.Theme, pieces string) {
 	if a.usePieces != nil {
-		set := a.set.Pieces
-		if set == settings.PiecesTheme {
-			set = t.Spec.Pieces
-		}
-		a.usePieces(set)
+		a.usePieces(pieces)
 	}
 	a.win.Dress(a.set, t)
-	a.applySound()
 	if a.session != nil {
 		a.session.restyle()
 	}
 	if a.showcase != nil {
 		a.showcase.restyle()
 	}
-	a.showSettings()
 }
 
 // showSettings brings settings that are open up to date.

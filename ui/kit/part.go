@@ -22,6 +22,29 @@ type Part struct {
 	Paint func(theme.Palette) // gives colours and texts; nil: nothing to do
 	Place func(fyne.Size)     // moves and resizes Kids
 	Least func() fyne.Size    // the smallest size; nil: none
+
+	dark bool // see Darken
+}
+
+// Darken lets a widget of this package's kind, and all in it, stand in a dark
+// window whatever the window around it. Fyne's own way, a ThemeOverride, parses all
+// fonts anew for each object that is made so, and keeps them for good.
+func Darken(o fyne.CanvasObject) {
+	switch o := o.(type) {
+	case interface{ darken() }:
+		o.darken()
+	case *fyne.Container:
+		for _, kid := range o.Objects {
+			Darken(kid)
+		}
+	}
+}
+
+func (p *Part) darken() {
+	p.dark = true
+	for _, kid := range p.Kids {
+		Darken(kid)
+	}
 }
 
 // CreateRenderer belongs to Fyne.
@@ -32,7 +55,12 @@ func (p *Part) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // Palette is the palette of the theme that the widget stands in.
-func (p *Part) Palette() theme.Palette { return theme.PaletteOf(p.Theme()) }
+func (p *Part) Palette() theme.Palette {
+	if p.dark {
+		return theme.DarkPaletteOf(p.Theme())
+	}
+	return theme.PaletteOf(p.Theme())
+}
 
 // Board is the board's colours in the theme that the widget stands in.
 func (p *Part) Board() theme.Board { return theme.BoardOf(p.Theme()) }
@@ -64,6 +92,9 @@ func (r *partRenderer) MinSize() fyne.Size {
 func (r *partRenderer) Objects() []fyne.CanvasObject { return r.part.Kids }
 
 func (r *partRenderer) paint() {
+	if r.part.dark {
+		r.part.darken() // kids may have come since
+	}
 	if r.part.Paint != nil {
 		r.part.Paint(r.part.Palette())
 	}

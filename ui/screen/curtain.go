@@ -5,11 +5,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 
 	"midline/ui/kit"
-	ourtheme "midline/ui/theme"
+	"midline/ui/theme"
 	"midline/ui/words"
 )
 
@@ -25,7 +23,7 @@ func (s *stage) open(self fyne.Widget) {
 	s.ground = canvas.NewRectangle(color.Transparent)
 	s.inner.Kids = append([]fyne.CanvasObject{s.ground}, s.inner.Kids...)
 	paint, place := s.inner.Paint, s.inner.Place
-	s.inner.Paint = func(p ourtheme.Palette) {
+	s.inner.Paint = func(p theme.Palette) {
 		s.ground.FillColor = p.Background
 		if paint != nil {
 			paint(p)
@@ -36,9 +34,9 @@ func (s *stage) open(self fyne.Widget) {
 		place(size)
 	}
 	s.inner.ExtendBaseWidget(&s.inner)
-	over := container.NewThemeOverride(&s.inner, ourtheme.DarkOf(theme.Current()))
-	s.Kids = []fyne.CanvasObject{over}
-	s.Place = func(size fyne.Size) { kit.Put(over, 0, 0, size.Width, size.Height) }
+	kit.Darken(&s.inner)
+	s.Kids = []fyne.CanvasObject{&s.inner}
+	s.Place = func(size fyne.Size) { kit.Put(&s.inner, 0, 0, size.Width, size.Height) }
 	s.Least = func() fyne.Size { return fyne.NewSize(640, 400) }
 	s.ExtendBaseWidget(self)
 }
@@ -135,10 +133,10 @@ func newFaceCard(art kit.Art, piece string, white, back bool) *faceCard {
 	c := &faceCard{frame: kit.NewSurface(), inset: kit.NewSurface().Radius(4), light: kit.NewLight(0.6, 2),
 		piece: art.PiecePicture(piece, white), tick: kit.NewTick()}
 	c.frame.Width = 2
-	c.frame.Fill = func(p ourtheme.Palette) color.NRGBA { return p.Background }
+	c.frame.Fill = func(p theme.Palette) color.NRGBA { return p.Background }
 	c.Kids = []fyne.CanvasObject{c.frame, c.piece}
 	if back {
-		c.frame.Edge = func(p ourtheme.Palette) color.NRGBA { return p.Text2 }
+		c.frame.Edge = func(p theme.Palette) color.NRGBA { return p.Text2 }
 		c.Kids = []fyne.CanvasObject{c.frame, c.inset, c.light, c.tick}
 	}
 	c.Place = func(size fyne.Size) {

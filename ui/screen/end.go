@@ -7,11 +7,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 
 	"midline/ui/kit"
-	ourtheme "midline/ui/theme"
+	"midline/ui/theme"
 )
 
 // Choice is a button of a banner or of a question.
@@ -42,7 +40,6 @@ type EndBanner struct {
 	kit.Part
 	model    EndModel
 	press    func(id string)
-	over     *container.ThemeOverride
 	inner    kit.Part
 	ground   *canvas.Rectangle
 	light    *kit.Light
@@ -71,12 +68,12 @@ func NewEndBanner(art kit.Art, m EndModel, press func(id string)) *EndBanner {
 	for i := range b.full {
 		b.inner.Kids = append(b.inner.Kids, b.full[i], b.bare[i])
 	}
-	b.inner.Paint = func(p ourtheme.Palette) { b.ground.FillColor = ourtheme.Mix(p.Background, p.Surface, 0.4) }
+	b.inner.Paint = func(p theme.Palette) { b.ground.FillColor = theme.Mix(p.Background, p.Surface, 0.4) }
 	b.inner.Place = b.place
 	b.inner.ExtendBaseWidget(&b.inner)
-	b.over = container.NewThemeOverride(&b.inner, ourtheme.DarkOf(theme.Current()))
-	b.Kids = []fyne.CanvasObject{b.over}
-	b.Place = func(size fyne.Size) { kit.Put(b.over, 0, 0, size.Width, size.Height) }
+	kit.Darken(&b.inner)
+	b.Kids = []fyne.CanvasObject{&b.inner}
+	b.Place = func(size fyne.Size) { kit.Put(&b.inner, 0, 0, size.Width, size.Height) }
 	b.ExtendBaseWidget(b)
 	return b
 }

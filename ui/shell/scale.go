@@ -64,7 +64,9 @@ func (s *sizer) resize(a fyne.App, w fyne.Window, setting float32) {
 	if c, ok := canvas.(interface{ Resize(fyne.Size) }); ok && !w.FullScreen() && after > 0 {
 		c.Resize(fyne.NewSize(wide/after, high/after))
 	}
-	a.Settings().SetTheme(a.Settings().Theme()) // Fyne looks at the variable
+	if !rescale(w, after) {
+		a.Settings().SetTheme(a.Settings().Theme()) // Fyne looks at the variable
+	}
 	if now := canvas.Scale(); !w.FullScreen() && now > 0 {
 		w.Resize(fyne.NewSize(wide/now, high/now))
 	}

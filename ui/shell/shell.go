@@ -116,6 +116,8 @@ type window struct {
 	gate screen.KeyGate
 	size *sizer
 	keys func() // shows what the keys do
+	// theme is the only one that the window ever has (theme.Theme.Set).
+	theme *theme.Theme
 }
 
 var _ control.Window = (*window)(nil)
@@ -150,8 +152,28 @@ func (w *window) Help(k *screen.KeysHelp) {
 
 // Dress belongs to control.Window.
 func (w *window) Dress(s settings.Settings, t *theme.Theme) {
+	if w.theme == nil {
+		w.theme = t
+		w.app.Settings().SetTheme(t)
+	}
+	w.theme.Set(t)
 	w.size.resize(w.app, w.win, float32(s.UIScale))
-	w.app.Settings().SetTheme(t)
+	refresh(w.win.Content())
+}
+
+// refresh draws an object and all in it anew, as Fyne does for a new theme.
+func refresh(o fyne.CanvasObject) {
+	switch o := o.(type) {
+	case nil:
+		return
+	case *fyne.Container:
+		for _, kid := range o.Objects {
+			refresh(kid)
+		}
+	case *container.Scroll:
+		refresh(o.Content)
+	}
+	o.Refresh()
 }
 
 func (w *window) compose() {

@@ -137,6 +137,14 @@ func PaletteOf(th fyne.Theme) Palette {
 	return p
 }
 
+// DarkPaletteOf is PaletteOf for what is dark in a light window too.
+func DarkPaletteOf(th fyne.Theme) Palette {
+	if t, ok := th.(*Theme); ok {
+		return t.Spec.Dark
+	}
+	return Default().Dark
+}
+
 // BoardOf asks any Fyne theme for the board's colours; one that is not of this
 // package answers with the default board.
 func BoardOf(th fyne.Theme) Board {

@@ -26,6 +26,10 @@ type Theme struct {
 
 var _ fyne.Theme = (*Theme)(nil)
 
+// Set takes over what another theme says. The window has one theme for as long as
+// it is open, since each new one costs memory for good (docs/fyne-memory.md).
+func (t *Theme) Set(other *Theme) { *t = *other }
+
 // New makes a Fyne theme of a theme file.
 func New(spec Spec, window Window) *Theme {
 	return &Theme{Spec: spec, Window: window}
@@ -146,12 +150,4 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 // Icon is Fyne's own.
 func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 	return fynetheme.DefaultTheme().Icon(name)
-}
-
-// DarkOf is a theme with its window dark, for the screens that always are.
-func DarkOf(th fyne.Theme) fyne.Theme {
-	if t, ok := th.(*Theme); ok {
-		return New(t.Spec, Dark)
-	}
-	return New(Default(), Dark)
 }
