@@ -7,13 +7,14 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// rescale gives a window's canvas another scale, as moving the window to another
-// screen does, and reports whether it could. Fyne (2.8.1) lets a program ask for
+// rescale gives a window's canvas another scale and size, as moving the window to
+// another screen does, and reports whether it could. Fyne (2.8.1) lets a program ask for
 // that by setting the theme alone, which parses all fonts anew and keeps the old
 // ones: 14 MB for each change (docs/fyne-memory.md).
-func rescale(w fyne.Window, scale float32) bool {
+func rescale(w fyne.Window, scale float32, size fyne.Size) bool {
 	context, ok := w.(interface{ RescaleContext() })
-	if !ok || scale <= 0 {
+	sized, resizes := w.Canvas().(interface{ Resize(fyne.Size) })
+	if !ok || !resizes || scale <= 0 {
 		return false
 	}
 	canvas := reflect.ValueOf(w.Canvas())
@@ -28,6 +29,7 @@ func rescale(w fyne.Window, scale float32) bool {
 	if w.Canvas().Scale() != scale {
 		return false
 	}
+	sized.Resize(size)
 	context.RescaleContext()
 	return true
 }

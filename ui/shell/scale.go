@@ -57,14 +57,13 @@ func (s *sizer) resize(a fyne.App, w fyne.Window, setting float32) {
 	s.asked = setting
 	canvas, before := w.Canvas(), w.Canvas().Scale()
 	wide, high := canvas.Size().Width*before, canvas.Size().Height*before
-	// Fyne rounds scales to tenths. With its canvas as large as it will be, the
-	// window is not resized for a moment.
-	after := float32(math.Round(float64(before/s.told*setting*10)) / 10)
+	after := float32(math.Round(float64(before/s.told*setting*10)) / 10) // as Fyne rounds
 	s.tell(setting)
-	if c, ok := canvas.(interface{ Resize(fyne.Size) }); ok && !w.FullScreen() && after > 0 {
-		c.Resize(fyne.NewSize(wide/after, high/after))
+	size := fyne.NewSize(wide/after, high/after)
+	if w.FullScreen() {
+		size = canvas.Size()
 	}
-	if !rescale(w, after) {
+	if !rescale(w, after, size) {
 		a.Settings().SetTheme(a.Settings().Theme()) // Fyne looks at the variable
 	}
 	if now := canvas.Scale(); !w.FullScreen() && now > 0 {
