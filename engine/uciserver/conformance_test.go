@@ -349,6 +349,9 @@ func FuzzInput(f *testing.F) {
 	} {
 		f.Add([]byte(text))
 	}
+	for _, v := range variant.WithOptions() {
+		f.Add([]byte("setoption name UCI_Variant value " + v.Name + "\nposition startpos\ngo nodes 50\nd\ngo perft 1"))
+	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		var in bytes.Buffer
 		for _, line := range bytes.Split(data, []byte("\n")) {

@@ -50,6 +50,20 @@ func TestVersion(t *testing.T) {
 	}
 }
 
+// TestNoDisplay: without a screen the game says so in a sentence and ends.
+func TestNoDisplay(t *testing.T) {
+	needWindow(t)
+	for _, display := range []string{"", ":4242"} {
+		cmd := exec.Command(os.Getenv("MIDLINE_BIN"))
+		cmd.Env = append(os.Environ(), "DISPLAY="+display, "WAYLAND_DISPLAY=", "MIDLINE_HOME="+t.TempDir())
+		out, _ := cmd.CombinedOutput() // the exit status tells
+		text := string(out)
+		if cmd.ProcessState.ExitCode() != 1 || strings.Count(text, "midline: no window can be opened") != 1 || strings.Contains(text, "goroutine") {
+			t.Errorf("DISPLAY=%q: %v, %s", display, cmd.ProcessState, text)
+		}
+	}
+}
+
 // TestKilled kills the game in the middle of a turn and goes on.
 func TestKilled(t *testing.T) {
 	needWindow(t)

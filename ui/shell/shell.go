@@ -5,6 +5,7 @@ package shell
 import (
 	"errors"
 	"fmt"
+	"log"
 	"math/rand/v2"
 	"os"
 	"os/signal"
@@ -37,6 +38,14 @@ const tableSize = 64
 // Run opens the window. When that is closed, everything is saved and end called,
 // which does not return.
 func Run(version string, end func(error)) {
+	var program *control.App
+	log.SetOutput(&opening{to: os.Stderr, fail: func(cause string) {
+		err := errors.New(words.T("start.nowindow", cause))
+		if program != nil {
+			err = errors.Join(err, program.Close())
+		}
+		end(err)
+	}})
 	size := newSizer()
 	a := app.NewWithID("net.midline.Midline")
 	a.SetIcon(fyne.NewStaticResource("icon.png", assets.AppIcon()))
@@ -44,7 +53,7 @@ func Run(version string, end func(error)) {
 	w.win.SetPadded(false)
 	w.win.Resize(control.WindowSize(size.first()))
 	w.win.CenterOnScreen()
-	program := control.NewApp(control.Options{
+	program = control.NewApp(control.Options{
 		Window: w, Version: version, Thinker: control.NewEngine(tableSize, rand.Uint64()), Helper: control.NewEngine(tableSize, 0),
 		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: control.Follow, UsePieces: art.Use, Sounds: sound.NewPlayer(device.Open),
 	})
@@ -97,6 +106,7 @@ func (w *window) leave(end func()) {
 	}
 	listen()
 	w.app.Lifecycle().SetOnStarted(func() {
+		log.SetOutput(os.Stderr)
 		listen()
 		time.AfterFunc(time.Second, listen) // Fyne begins to listen when it likes
 	})
