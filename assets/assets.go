@@ -197,7 +197,7 @@ func blacken(src []byte) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// outlined tells whether the shape is part of the silhouette.
+// outlined reports whether the shape is part of the silhouette.
 func (s shape) outlined() bool {
 	inner := []string{"none", Ink, Ivory, Shade, Sign}
 	return !slices.Contains(inner, s.fill) && s.stroke != "none"

@@ -64,7 +64,7 @@ func TestKnownCountsWild9(t *testing.T) {
 	}
 }
 
-// mates tells whether the side to move mates in a number of its turns, and by
+// mates reports whether the side to move mates in a number of its turns, and by
 // which first actions.
 func mates(pos *rules.Position, turns int) []string {
 	var firsts []string

@@ -35,13 +35,13 @@ func (b Bitboard) Low() Bitboard64 { return Bitboard64(b.lo) }
 // High returns the part of the set from square 64 on, moved down by 64.
 func (b Bitboard) High() Bitboard64 { return Bitboard64(b.hi) }
 
-// IsEmpty tells whether the set has no square.
+// IsEmpty reports whether the set has no square.
 func (b Bitboard) IsEmpty() bool { return b.lo|b.hi == 0 }
 
-// Any tells whether the set has a square.
+// Any reports whether the set has a square.
 func (b Bitboard) Any() bool { return b.lo|b.hi != 0 }
 
-// Has tells whether sq is in the set.
+// Has reports whether sq is in the set.
 func (b Bitboard) Has(sq Square) bool {
 	if sq < 64 {
 		return b.lo>>(sq&63)&1 != 0
@@ -67,13 +67,13 @@ func (b Bitboard) Xor(c Bitboard) Bitboard { return Bitboard{b.lo ^ c.lo, b.hi ^
 // AndNot returns the squares of b that are not in c.
 func (b Bitboard) AndNot(c Bitboard) Bitboard { return Bitboard{b.lo &^ c.lo, b.hi &^ c.hi} }
 
-// Meets tells whether the sets share a square.
+// Meets reports whether the sets share a square.
 func (b Bitboard) Meets(c Bitboard) bool { return b.lo&c.lo|b.hi&c.hi != 0 }
 
 // Count returns the number of squares.
 func (b Bitboard) Count() int { return bits.OnesCount64(b.lo) + bits.OnesCount64(b.hi) }
 
-// Single tells whether the set has exactly one square.
+// Single reports whether the set has exactly one square.
 func (b Bitboard) Single() bool {
 	if b.hi == 0 {
 		return b.lo != 0 && b.lo&(b.lo-1) == 0

@@ -10,13 +10,13 @@ type Bitboard64 uint64
 // Bit64 returns the set that holds sq alone.
 func Bit64(sq Square) Bitboard64 { return 1 << (sq & 63) }
 
-// IsEmpty tells whether the set has no square.
+// IsEmpty reports whether the set has no square.
 func (b Bitboard64) IsEmpty() bool { return b == 0 }
 
-// Any tells whether the set has a square.
+// Any reports whether the set has a square.
 func (b Bitboard64) Any() bool { return b != 0 }
 
-// Has tells whether sq is in the set.
+// Has reports whether sq is in the set.
 func (b Bitboard64) Has(sq Square) bool { return b>>(sq&63)&1 != 0 }
 
 // With returns the set with sq added.
@@ -37,13 +37,13 @@ func (b Bitboard64) Xor(c Bitboard64) Bitboard64 { return b ^ c }
 // AndNot returns the squares of b that are not in c.
 func (b Bitboard64) AndNot(c Bitboard64) Bitboard64 { return b &^ c }
 
-// Meets tells whether the sets share a square.
+// Meets reports whether the sets share a square.
 func (b Bitboard64) Meets(c Bitboard64) bool { return b&c != 0 }
 
 // Count returns the number of squares.
 func (b Bitboard64) Count() int { return bits.OnesCount64(uint64(b)) }
 
-// Single tells whether the set has exactly one square.
+// Single reports whether the set has exactly one square.
 func (b Bitboard64) Single() bool { return b != 0 && b&(b-1) == 0 }
 
 // First returns the lowest square of a set, which must not be empty.

@@ -35,7 +35,7 @@ func (v *wideEval) scale(c rules.Color) share {
 	return share{14, 14}
 }
 
-// oppositeBishops tells whether each side has one bishop, and these never meet.
+// oppositeBishops reports whether each side has one bishop, and these never meet.
 func (v *wideEval) oppositeBishops() bool {
 	bishops := v.p.Role(rules.Bishop)
 	if white, black := bishops.And(v.sides[0].own), bishops.And(v.sides[1].own); white.Single() && black.Single() {
@@ -50,7 +50,7 @@ func (v *wideEval) shade(sq board.Square) int {
 	return (geo.FileOf(sq) + geo.RankOf(sq)) & 1
 }
 
-// wrongCorner tells whether a side has only pawns of a rook's file, and besides no
+// wrongCorner reports whether a side has only pawns of a rook's file, and besides no
 // piece or a bishop that does not guard their last square, and the other king
 // stands there.
 func (v *wideEval) wrongCorner(c rules.Color) bool {

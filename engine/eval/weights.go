@@ -143,7 +143,7 @@ func (r *reader) find(name string) (int, bool) {
 	return i, ok
 }
 
-// has tells whether there is a weight of a name.
+// has reports whether there is a weight of a name.
 func (r *reader) has(name string) bool {
 	_, ok := r.find(name)
 	return ok

@@ -17,7 +17,7 @@ type Control struct {
 // maxControl bounds both parts of a Control.
 const maxControl = 100 * time.Hour
 
-// Timed tells whether there are clocks.
+// Timed reports whether there are clocks.
 func (c Control) Timed() bool { return c.Base > 0 }
 
 // judge refuses what is no control.
@@ -76,7 +76,7 @@ func (g *Game) Remaining(c rules.Color) time.Duration {
 	return g.clock.remaining(c, g.current.pos.Side())
 }
 
-// Running tells whether the clock of the side to move is running.
+// Running reports whether the clock of the side to move is running.
 func (g *Game) Running() bool { return g.clock.running }
 
 // Resume lets the clock of the side to move run. Nothing happens without clocks,
@@ -95,7 +95,7 @@ func (g *Game) Pause() {
 }
 
 // CheckFlag ends the game if the flag of the side to move has fallen (R1.7) and
-// tells whether it has. It is to be called when Remaining may have come to 0;
+// reports whether it has. It is to be called when Remaining may have come to 0;
 // Play asks by itself.
 func (g *Game) CheckFlag() bool {
 	side := g.current.pos.Side()

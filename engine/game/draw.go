@@ -13,7 +13,7 @@ const OfferEvery = 10
 // ErrOffer is the error of a draw offer that comes too early.
 var ErrOffer = errors.New("a draw may be offered once in ten turns")
 
-// MayOffer tells whether a side may offer a draw: the game goes on, and in the
+// MayOffer reports whether a side may offer a draw: the game goes on, and in the
 // last ten turns the side has made no offer.
 func (g *Game) MayOffer(c rules.Color) bool {
 	if g.Result().Over() {

@@ -40,7 +40,7 @@ type Player struct {
 	Standby int
 }
 
-// Computer tells whether the computer plays.
+// Computer reports whether the computer plays.
 func (p Player) Computer() bool { return p.Level > 0 }
 
 const maxName = 200 // bytes
@@ -167,7 +167,7 @@ func (g *Game) Play(m rules.Move) (*Node, error) { return g.play(m, false) }
 // together with the action before.
 func (g *Game) PlayAuto(m rules.Move) (*Node, error) { return g.play(m, true) }
 
-// OnlyPass tells whether the game stands before a king-turn on which passing is
+// OnlyPass reports whether the game stands before a king-turn on which passing is
 // all that is left.
 func (g *Game) OnlyPass() bool {
 	return g.current.pos.KingTurn() && !g.Result().Over() && len(g.current.pos.Legal(nil)) == 1

@@ -53,7 +53,7 @@ func (m *Match) Games() int { return m.games }
 // Results returns how the games ended that are over, in order.
 func (m *Match) Results() []Result { return slices.Clone(m.results) }
 
-// Over tells whether all games are played.
+// Over reports whether all games are played.
 func (m *Match) Over() bool { return len(m.results) == m.games }
 
 // Game returns the number of the game that is on, from 1; after the match it is
@@ -91,7 +91,7 @@ func (m *Match) Score() [2]int {
 	return score
 }
 
-// MayChange tells whether a player may choose an army for the game that is on:
+// MayChange reports whether a player may choose an army for the game that is on:
 // both before the first game, then only the loser of the last (R2.37).
 func (m *Match) MayChange(player int) bool {
 	if m.Over() || player != 0 && player != 1 || len(m.starts) > len(m.results) {

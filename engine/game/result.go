@@ -37,10 +37,10 @@ type Result struct {
 	Winner rules.Color // of no meaning for a draw and while the game goes on
 }
 
-// Over tells whether the game has ended.
+// Over reports whether the game has ended.
 func (r Result) Over() bool { return r.Reason != Ongoing }
 
-// WonBy tells whether a side has won.
+// WonBy reports whether a side has won.
 func (r Result) WonBy(c rules.Color) bool { return r.Over() && !r.Draw && r.Winner == c }
 
 // String returns "ongoing", "white wins by checkmate" or "draw by agreement".

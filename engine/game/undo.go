@@ -2,11 +2,11 @@ package game
 
 import "midline/engine/rules"
 
-// CanUndo tells whether there is something to take back.
+// CanUndo reports whether there is something to take back.
 func (g *Game) CanUndo() bool { return g.current.parent != nil || g.current.decided.Over() }
 
 // Undo takes back one action, together with passes that were made by themselves
-// after it, and tells whether there was one. The clocks go back to where they
+// after it, and reports whether there was one. The clocks go back to where they
 // were before it, and a finished game reopens; Redo restores both. At the start
 // a resignation, an agreement or a loss on time is taken back alone. A clock
 // that was running goes on running; that of a game that was over waits for
@@ -24,7 +24,7 @@ func (g *Game) Undo() bool {
 }
 
 // Reopen takes back a resignation, an agreement or a loss on time without an
-// action, and tells whether there was one. The clocks go back to where they were
+// action, and reports whether there was one. The clocks go back to where they were
 // before the decision on which it fell.
 func (g *Game) Reopen() bool {
 	if !g.current.decided.Over() {
@@ -35,7 +35,7 @@ func (g *Game) Reopen() bool {
 	return true
 }
 
-// UndoTo takes back to the last decision of a side, and tells whether there was
+// UndoTo takes back to the last decision of a side, and reports whether there was
 // one; if not, nothing is changed. A pass made by itself is no decision.
 func (g *Game) UndoTo(c rules.Color) bool {
 	for n := g.current; n.parent != nil; n = n.parent {
@@ -47,11 +47,11 @@ func (g *Game) UndoTo(c rules.Color) bool {
 	return false
 }
 
-// CanRedo tells whether an action that was taken back can be restored.
+// CanRedo reports whether an action that was taken back can be restored.
 func (g *Game) CanRedo() bool { return g.current.next != nil && !g.Result().Over() }
 
 // Redo restores the action that was taken back last, with the passes that made
-// themselves after it, its clocks and its end of the game. It tells whether
+// themselves after it, its clocks and its end of the game. It reports whether
 // there was one.
 func (g *Game) Redo() bool {
 	if !g.CanRedo() {
@@ -66,7 +66,7 @@ func (g *Game) Redo() bool {
 }
 
 // RedoTo restores up to the next decision of a side or the end of what was
-// taken back, the counterpart of UndoTo. It tells whether there was something.
+// taken back, the counterpart of UndoTo. It reports whether there was something.
 func (g *Game) RedoTo(c rules.Color) bool {
 	done := false
 	for g.Redo() {
@@ -79,7 +79,7 @@ func (g *Game) RedoTo(c rules.Color) bool {
 }
 
 // GoTo makes a node of this game's tree the current one, with the clocks that
-// it had, and tells whether the node is of this tree. It is Undo and Redo by
+// it had, and reports whether the node is of this tree. It is Undo and Redo by
 // any number of actions.
 func (g *Game) GoTo(n *Node) bool {
 	if n == nil || n.Path()[0] != g.root {

@@ -118,7 +118,7 @@ func (b *Beginner) balance(pos *rules.Position, m rules.Move) int {
 	return lead - b.lead(pos) - b.worst(&next, lead)
 }
 
-// verdict tells whether a position is the end, and what it is worth.
+// verdict reports whether a position is the end, and what it is worth.
 func (b *Beginner) verdict(pos *rules.Position) (worth int, over bool) {
 	status := pos.Status()
 	switch {

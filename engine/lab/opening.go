@@ -167,7 +167,7 @@ func DrawOpening(c Cell, turns int, anything bool, seed, round uint64) (*Opening
 	return o, nil
 }
 
-// wander makes random turns and tells whether the game still goes on.
+// wander makes random turns and reports whether the game still goes on.
 func wander(pos rules.Position, turns int, rng *rand.Rand) (moves []rules.Move, end rules.Position, ok bool) {
 	for done := 0; done < turns; {
 		legal := pos.Legal(nil)

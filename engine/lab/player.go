@@ -48,10 +48,10 @@ type Limits struct {
 	Depth     int           // of an action, in the player's own count
 }
 
-// IsZero tells whether nothing is limited.
+// IsZero reports whether nothing is limited.
 func (l Limits) IsZero() bool { return l == Limits{} }
 
-// Timed tells whether there are clocks.
+// Timed reports whether there are clocks.
 func (l Limits) Timed() bool { return l.Base > 0 }
 
 // String returns the limits in the words of the command line, "2+0.02" or

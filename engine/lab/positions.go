@@ -72,7 +72,7 @@ func saidOf(n *game.Node, a Action) string {
 	return fmt.Sprintf(";%d", *a.CP)
 }
 
-// isQuiet tells whether a place of a game that is not its last is quiet.
+// isQuiet reports whether a place of a game that is not its last is quiet.
 func isQuiet(places []*game.Node, i int) bool {
 	pos := places[i].Position()
 	if pos.KingTurn() || pos.Checked(rules.White).Any() || pos.Checked(rules.Black).Any() {
@@ -89,7 +89,7 @@ func isQuiet(places []*game.Node, i int) bool {
 	return !loud(pos, places[i+1].Move())
 }
 
-// loud tells whether an action removes, promotes or converts something.
+// loud reports whether an action removes, promotes or converts something.
 func loud(pos *rules.Position, m rules.Move) bool {
 	return m.Promote() != rules.NoRole || m.Kind() == rules.Convert || len(pos.Victims(m)) > 0
 }

@@ -102,7 +102,7 @@ func agree(r *Record, g *game.Game) error {
 	return nil
 }
 
-// endsByRule tells whether a reason is one that the position or its history has.
+// endsByRule reports whether a reason is one that the position or its history has.
 func endsByRule(reason string) bool {
 	for r := rules.Checkmate; r <= rules.DeadPosition; r++ {
 		if r.String() == reason {

@@ -179,7 +179,7 @@ func (s *Spec) complete() error {
 	return nil
 }
 
-// ByClock tells whether the player's time is measured: whoever has limits of its
+// ByClock reports whether the player's time is measured: whoever has limits of its
 // own, or none to obey, has no clock.
 func (s *Spec) ByClock() bool {
 	return s.Limits.IsZero() && (s.Kind == KindUCI || s.Kind == KindXBoard || s.Kind == KindMidline)

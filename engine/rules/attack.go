@@ -4,7 +4,7 @@ package rules
 
 import "midline/engine/board"
 
-// attacked tells whether a side attacks a square: whether it could capture an
+// attacked reports whether a side attacks a square: whether it could capture an
 // enemy king standing there, the safety of its own king left aside.
 func (p *wide) attacked(sq board.Square, by Color) bool {
 	return p.strikes(sq, by, p.occupied(), p.color(by))

@@ -4,7 +4,7 @@ package rules
 
 import "midline/engine/board"
 
-// checks tells whether a legal displacement gives check, where that is known
+// checks reports whether a legal displacement gives check, where that is known
 // without carrying it out.
 func (p *wide) checks(m Move) (gives, known bool) {
 	us, geo := p.side, p.geo()
@@ -30,7 +30,7 @@ func (p *wide) checks(m Move) (gives, known bool) {
 	return false, true
 }
 
-// aside tells whether squares lie on no line and no leap to an enemy royal king, so
+// aside reports whether squares lie on no line and no leap to an enemy royal king, so
 // that what leaves or enters them gives no check.
 func (p *wide) aside(squares board.Bitboard) bool {
 	geo := p.geo()

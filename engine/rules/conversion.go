@@ -72,7 +72,7 @@ func (p *wide) settleOnce() bool {
 	return true
 }
 
-// attackedOnceConverted tells whether a king, its colour changed, would stand
+// attackedOnceConverted reports whether a king, its colour changed, would stand
 // attacked by the side that it left.
 func (p *wide) attackedOnceConverted(king board.Square, left Color) bool {
 	after := *p

@@ -90,7 +90,7 @@ func (p *Position) CountLegal() int {
 	return n
 }
 
-// HasLegal tells whether there is a legal action.
+// HasLegal reports whether there is a legal action.
 func (p *Position) HasLegal() bool {
 	if p.rules.narrow {
 		return (*narrow)(p).hasLegal()
@@ -98,7 +98,7 @@ func (p *Position) HasLegal() bool {
 	return (*wide)(p).hasLegal()
 }
 
-// Make writes to next the position after an action of Pseudo and tells whether
+// Make writes to next the position after an action of Pseudo and reports whether
 // the action is legal (R1.2). After an illegal action next is of no use. next
 // must not be p, which is left as it is.
 func (p *Position) Make(m Move, next *Position) bool {
@@ -118,7 +118,7 @@ func (p *Position) Advance(m Move, next *Position) {
 	}
 }
 
-// Checks tells whether an action that is known to be legal gives check, as far
+// Checks reports whether an action that is known to be legal gives check, as far
 // as that is known without carrying it out: for displacements in most games and
 // armies. Elsewhere Advance and Checked tell.
 func (p *Position) Checks(m Move) (gives, known bool) {

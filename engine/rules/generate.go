@@ -59,7 +59,7 @@ func (p *wide) generate(mode genMode, list []Move) ([]Move, int) {
 	return g.list, g.n
 }
 
-// kingsIdle tells whether no warrior king can do anything but pass.
+// kingsIdle reports whether no warrior king can do anything but pass.
 func (p *wide) kingsIdle() bool {
 	own := p.color(p.side)
 	for kings := p.role(King).And(own); kings.Any(); kings = kings.Rest() {

@@ -4,7 +4,7 @@ package rules
 
 import "midline/engine/board"
 
-// safe tells whether an action leaves the board as the player may leave it: no
+// safe reports whether an action leaves the board as the player may leave it: no
 // royal king of his in check (R1.2), and in some variants no file full (R5.6).
 func (p *wide) safe(m Move, h *wideShield) bool {
 	us := p.side
@@ -51,7 +51,7 @@ func (p *wide) safe(m Move, h *wideShield) bool {
 	return !p.anyStruck(p.royalOf(us, kings), us^1, occ, enemy)
 }
 
-// anyStruck tells whether one of the squares would be attacked; see strikes.
+// anyStruck reports whether one of the squares would be attacked; see strikes.
 func (p *wide) anyStruck(squares board.Bitboard, by Color, occ, own board.Bitboard) bool {
 	for ; squares.Any(); squares = squares.Rest() {
 		if p.strikes(squares.First(), by, occ, own) {
@@ -69,17 +69,17 @@ func (p *wide) safeOnceMade(m Move) bool {
 	return next.allowed(p.side)
 }
 
-// allowed tells whether a side may leave the board as it is.
+// allowed reports whether a side may leave the board as it is.
 func (p *wide) allowed(c Color) bool {
 	return !p.exposed(c) && !(p.rules.openFiles && p.fullFiles().Any())
 }
 
-// exposed tells whether a royal king of the side is in check.
+// exposed reports whether a royal king of the side is in check.
 func (p *wide) exposed(c Color) bool {
 	return p.anyStruck(p.royal(c), c^1, p.occupied(), p.color(c^1))
 }
 
-// hasLegal tells whether there is a legal action.
+// hasLegal reports whether there is a legal action.
 func (p *wide) hasLegal() bool {
 	_, n := p.generate(numberOfLegal, nil)
 	return n > 0
@@ -108,7 +108,7 @@ func (p *wide) perft(depth int, bulk bool, stack []Position, list []Move) uint64
 	return n
 }
 
-// make is advance for an action of any list, and tells whether it is legal. The
+// make is advance for an action of any list, and reports whether it is legal. The
 // test for check comes after the deed, and knows of no shield.
 func (p *wide) make(m Move, next *wide) bool {
 	p.copyTo(next)

@@ -55,7 +55,7 @@ func (m Move) Kind() Kind { return Kind(m >> 14 & 15) }
 // Promote returns the role that a pawn becomes, or NoRole.
 func (m Move) Promote() Role { return Role(m >> 18 & 15) }
 
-// displaces tells whether the action takes one piece to another square and, at
+// displaces reports whether the action takes one piece to another square and, at
 // most, captures what stood there.
 func (m Move) displaces() bool {
 	return m.Kind() <= DoubleStep && m.Promote() != King

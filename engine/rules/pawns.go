@@ -156,7 +156,7 @@ func (p *wide) ready(c Color, passed board.Square) board.Bitboard {
 	return geo.PawnHits[(c^1)&1][passed].And(p.role(Pawn)).And(p.color(c))
 }
 
-// capturablePassed tells whether the side c has a legal capture en passant on
+// capturablePassed reports whether the side c has a legal capture en passant on
 // the passed square (R6.5).
 func (p *wide) capturablePassed(c Color, passed board.Square) bool {
 	stepped := p.geo().Next[forward(c^1)][passed]

@@ -167,7 +167,7 @@ type counter struct {
 // fewActions bounds what is counted without a look at the context.
 const fewActions = 36
 
-// count is Perft with the hash; it tells whether it came to its end.
+// count is Perft with the hash; it reports whether it came to its end.
 func (w *counter) count(pos *Position, depth int, list []Move) (n uint64, whole bool) {
 	switch {
 	case pos.Won().Reason != Ongoing: // which the key does not say

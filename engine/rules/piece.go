@@ -65,7 +65,7 @@ func Roles(roles ...Role) RoleSet {
 	return s
 }
 
-// Has tells whether the role is in the set.
+// Has reports whether the role is in the set.
 func (s RoleSet) Has(r Role) bool { return s>>r&1 != 0 }
 
 // Piece is a role and a colour. The zero Piece is an empty square.

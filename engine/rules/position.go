@@ -49,7 +49,7 @@ func (p *Position) Geo() *board.Geometry { return p.rules.Geo }
 // Side returns the side whose action is next.
 func (p *Position) Side() Color { return p.side }
 
-// KingTurn tells whether the action that is next is a king-turn (R2.26).
+// KingTurn reports whether the action that is next is a king-turn (R2.26).
 func (p *Position) KingTurn() bool { return p.kingTurn }
 
 // Key returns the Zobrist key: pieces, marks, side, phase, castling rights and

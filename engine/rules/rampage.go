@@ -52,7 +52,7 @@ func (p *wide) armoured() board.Bitboard {
 		Or(p.any(&p.rules.sides[Black].guards.armoured).And(p.color(Black)))
 }
 
-// tramples tells whether an elephant attacks a king on a square within its
+// tramples reports whether an elephant attacks a king on a square within its
 // reach, whatever stands there (R2.34); kings are those of its side.
 func (p *wide) tramples(from, sq board.Square, occ, kings board.Bitboard) bool {
 	geo := p.geo()
@@ -76,7 +76,7 @@ func (p *wide) whirled(from board.Square) board.Bitboard {
 	return p.geo().Step[from].And(p.occupied()).AndNot(p.immune())
 }
 
-// mayWhirl tells whether a warrior king may whirl: the other one is not
+// mayWhirl reports whether a warrior king may whirl: the other one is not
 // adjacent, and on the king-turn it destroys something (R2.25).
 func (p *wide) mayWhirl(from board.Square) bool {
 	if p.geo().Step[from].Meets(p.role(King).And(p.color(p.side))) {

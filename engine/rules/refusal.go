@@ -116,7 +116,7 @@ func (p *wide) refuseUnsafe(from, to board.Square) (Refusal, bool) {
 	return unsafe, found
 }
 
-// aims tells whether a hand that drops the piece on a square means an action.
+// aims reports whether a hand that drops the piece on a square means an action.
 func (p *wide) aims(m Move, to board.Square) bool {
 	if m.To() == to {
 		return true
@@ -286,7 +286,7 @@ func (p *wide) refuseVictim(from, to board.Square) Refusal {
 	return because(NotItsMove)
 }
 
-// triesCastling tells whether a hand moves a king as if to castle.
+// triesCastling reports whether a hand moves a king as if to castle.
 func (p *wide) triesCastling(from, to board.Square) bool {
 	geo, c := p.rules.Geo, p.side
 	if p.at(from).Role() != King || p.rules.Variant.Castling == NoCastling || geo.RankOf(from) != geo.RankOf(to) {

@@ -36,7 +36,7 @@ func (p *wide) kingReach(sq board.Square, s *side, reach Atoms) Atoms {
 	return reach
 }
 
-// invaded tells whether all royal kings of a side stand beyond the midline
+// invaded reports whether all royal kings of a side stand beyond the midline
 // (R2.3).
 func (p *wide) invaded(c Color) bool {
 	royal := p.role(King).And(p.color(c))

@@ -65,7 +65,7 @@ func (h *wideShield) look(p *wide) {
 	h.free = own.AndNot(h.pinned).AndNot(p.role(King))
 }
 
-// strikes tells whether the enemy of us would attack a square where nothing of
+// strikes reports whether the enemy of us would attack a square where nothing of
 // its own stands, by what the shield has seen of it, on a board with the squares
 // of occ occupied.
 func (h *wideShield) strikes(geo *board.Geometry, us Color, sq board.Square, occ board.Bitboard) bool {

@@ -27,7 +27,7 @@ var reasonNames = [...]string{
 // String returns the rulebook's words.
 func (r Reason) String() string { return reasonNames[r] }
 
-// IsDraw tells whether the reason is one of the draws.
+// IsDraw reports whether the reason is one of the draws.
 func (r Reason) IsDraw() bool { return r >= Stalemate }
 
 // Status is how a game stands: Ongoing, a draw, or won by Winner.
@@ -81,7 +81,7 @@ func (p *Position) Status() Status {
 	return Status{}
 }
 
-// dead tells whether nobody can mate any more, by the list of R1.6.
+// dead reports whether nobody can mate any more, by the list of R1.6.
 func (p *wide) dead() bool {
 	kings := p.role(King)
 	if !kings.And(p.color(White)).Single() || !kings.And(p.color(Black)).Single() {

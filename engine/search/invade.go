@@ -68,14 +68,14 @@ func (w *worker) stepOver(pos, next *rules.Position) rules.Move {
 	return rules.NoMove
 }
 
-// takeable tells whether a king next to a square that is not its own may go
+// takeable reports whether a king next to a square that is not its own may go
 // there, its safety aside.
 func takeable(pos *rules.Position, sq board.Square) bool {
 	kit := pos.Kit(sq)
 	return kit == nil || kit.Guard != rules.Immune && pos.At(sq).Role() != rules.King
 }
 
-// loses tells whether the opponent's next turn wins by the midline whatever is
+// loses reports whether the opponent's next turn wins by the midline whatever is
 // left of this turn. pos is the position after an action.
 func (w *worker) loses(pos *rules.Position, mover rules.Color) bool {
 	if pos.Won().Reason != rules.Ongoing || w.eval.Deficit(pos, mover.Other()) > 2 {

@@ -28,7 +28,7 @@ func canInvade(pos *rules.Position) bool {
 	return false
 }
 
-// canDefend tells whether the rest of the turn can be played so that the
+// canDefend reports whether the rest of the turn can be played so that the
 // opponent cannot win by the midline in his.
 func canDefend(pos *rules.Position) bool {
 	side := pos.Side()
@@ -53,7 +53,7 @@ func canDefend(pos *rules.Position) bool {
 // look at less.
 var raced bool
 
-// near tells whether a side's kings have at most two ranks to climb, the most
+// near reports whether a side's kings have at most two ranks to climb, the most
 // that two actions can do.
 func near(pos *rules.Position, c rules.Color) bool {
 	left := 0
@@ -187,7 +187,7 @@ func TestDefendsInvasion(t *testing.T) {
 	}
 }
 
-// threatened tells whether some action lets the opponent win by the midline.
+// threatened reports whether some action lets the opponent win by the midline.
 func threatened(pos *rules.Position) bool {
 	var next rules.Position
 	side := pos.Side()

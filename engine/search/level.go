@@ -110,7 +110,7 @@ func (s *Searcher) PlayWithin(ctx context.Context, root *rules.Position, history
 	return result
 }
 
-// plain tells whether the best action takes something that nobody would leave,
+// plain reports whether the best action takes something that nobody would leave,
 // such as an obvious recapture.
 func plain(root *rules.Position, lines []Info) bool {
 	return noisy(root, lines[0].PV[0]) && (len(lines) < 2 || lines[0].Score-lines[1].Score >= 120)

@@ -70,7 +70,7 @@ const (
 	unknown   Score = 32600
 )
 
-// Mate tells whether the score is a proved win or loss, and in how many own
+// Mate reports whether the score is a proved win or loss, and in how many own
 // turns: positive for a win, negative for a loss, and 0 for a side that has lost already. A
 // midline win counts like mate, and so does the loss of a player without a
 // legal action.

@@ -38,7 +38,7 @@ func (l *Limits) salt(root *rules.Position) uint64 {
 	return (x^x>>27)*0x94d049bb133111eb | 1<<63
 }
 
-// overlooks tells whether an action of a position is of the kind.
+// overlooks reports whether an action of a position is of the kind.
 func (o Oversight) overlooks(pos *rules.Position, m rules.Move) bool {
 	if !noisy(pos, m) {
 		return false

@@ -94,7 +94,7 @@ func wins(pos *rules.Position, turns int) bool {
 	return false
 }
 
-// losesWithin tells whether every action lets the opponent win within so many
+// losesWithin reports whether every action lets the opponent win within so many
 // turns.
 func losesWithin(pos *rules.Position, turns int) bool {
 	var next rules.Position

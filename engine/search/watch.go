@@ -75,7 +75,7 @@ func (p *watch) spent(start time.Time) time.Duration {
 	return 0
 }
 
-// pondering tells whether the search must not end yet.
+// pondering reports whether the search must not end yet.
 func (p *watch) pondering() bool {
 	if p.limits.Ponder == nil {
 		return false

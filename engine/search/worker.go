@@ -146,7 +146,7 @@ func (w *worker) reset(c *control, t *table, root *rules.Position, history []uin
 	f.pos, f.turn, f.inCheck = *root, 0, root.Checked(root.Side()).Any()
 }
 
-// tick counts a node and tells whether the search is over.
+// tick counts a node and reports whether the search is over.
 func (w *worker) tick() bool {
 	if w.stopped {
 		return true
@@ -292,7 +292,7 @@ func (w *worker) kind(pos *rules.Position, r rules.Role) board.Bitboard {
 	return pos.Pieces(rules.White, r).Or(pos.Pieces(rules.Black, r))
 }
 
-// repeated tells whether the last of the keys, that of pos, counts as a draw by
+// repeated reports whether the last of the keys, that of pos, counts as a draw by
 // repetition: once after the root, or twice up to the root (R1.4).
 func (w *worker) repeated(pos *rules.Position) bool {
 	earlier := w.keys[:len(w.keys)-1]

@@ -16,7 +16,7 @@ type key struct {
 	about  string // what it is: a sentence for the comment above it
 	values string // what it may be, "from 1 to 8": for the comment and for mistakes
 	// set puts a value, as the TOML decoder gives it, into s if it is one of
-	// the key's, and tells whether it is.
+	// the key's, and reports whether it is.
 	set func(s *Settings, value any) bool
 	get func(s Settings) any
 }
@@ -184,7 +184,7 @@ func isVariant(v string) bool {
 	})
 }
 
-// made tells whether v consists of 1 to 64 letters of a kind.
+// made reports whether v consists of 1 to 64 letters of a kind.
 func made(v string, of func(rune) bool) bool {
 	return v != "" && len(v) <= 64 && !strings.ContainsFunc(v, func(r rune) bool { return !of(r) })
 }

@@ -51,7 +51,7 @@ func (p Problem) Error() string {
 	return b.String()
 }
 
-// Broken tells whether saving will first put a copy of the file aside, since a
+// Broken reports whether saving will first put a copy of the file aside, since a
 // value in it would be lost.
 func Broken(problems []Problem) bool {
 	for _, p := range problems {

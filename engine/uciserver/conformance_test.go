@@ -370,7 +370,7 @@ func FuzzInput(f *testing.F) {
 	})
 }
 
-// tooMuch tells whether a line ends the conversation, or takes more time or
+// tooMuch reports whether a line ends the conversation, or takes more time or
 // memory than a test has.
 func tooMuch(line string) bool {
 	words := strings.Fields(strings.ToLower(line))

@@ -159,7 +159,7 @@ func init() {
 
 func isCommand(word string) bool { return commands[word] != nil || word == "quit" }
 
-// command carries out one command and tells whether the conversation goes on.
+// command carries out one command and reports whether the conversation goes on.
 // Words before a command are passed over, as UCI has it.
 func (s *server) command(words []string) bool {
 	for i, word := range words {
@@ -259,7 +259,7 @@ func (s *server) startBench(args []string) error {
 	return nil
 }
 
-// wonStatus tells whether a status admits no further action.
+// wonStatus reports whether a status admits no further action.
 func wonStatus(status rules.Status) bool {
 	return status.Reason != rules.Ongoing && !status.Reason.IsDraw()
 }

@@ -91,7 +91,7 @@ func overlap(a, b [small][small]bool) float64 {
 	return best
 }
 
-// twins tells whether two roles share a silhouette on purpose: an empowered
+// twins reports whether two roles share a silhouette on purpose: an empowered
 // piece is its orthodox one with a stud.
 func twins(a, b string) bool {
 	plain := func(s string) string {

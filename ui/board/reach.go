@@ -105,7 +105,7 @@ func (p *painting) fill(sq Square, c Color) {
 	draw.Draw(p.img, p.rect(sq), image.NewUniform(c), image.Point{}, draw.Over)
 }
 
-// wide tells whether the free targets of a teleporter are washed, not marked.
+// wide reports whether the free targets of a teleporter are washed, not marked.
 func (p *painting) wide() bool {
 	n := 0
 	for _, a := range p.model.Actions {

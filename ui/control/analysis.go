@@ -211,7 +211,7 @@ func (s *session) thinking(c rules.Color, p rules.Position) telling {
 	}
 }
 
-// overheard tells whether the strips say the line that a computer expects: where
+// overheard reports whether the strips say the line that a computer expects: where
 // nobody is its opponent, or he looks at the analysis. It would tell him what it
 // plans.
 func (s *session) overheard() bool {

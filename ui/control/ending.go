@@ -69,7 +69,7 @@ var reasonKeys = map[rules.Reason]string{
 	rules.Stalemate: "stalemate", rules.Threefold: "threefold", rules.FiftyMove: "fifty", rules.DeadPosition: "dead",
 }
 
-// above tells whether the banner belongs on the upper half of the board as it
+// above reports whether the banner belongs on the upper half of the board as it
 // is seen: away from the piece that decided the game.
 func (s *session) above() bool {
 	geo := s.game.Position().Geo()

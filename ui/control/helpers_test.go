@@ -349,7 +349,7 @@ func each(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
 	}
 }
 
-// says tells whether a text is to be read somewhere on an object.
+// says reports whether a text is to be read somewhere on an object.
 func says(o fyne.CanvasObject, text string) bool { return strings.Contains(reading(o), text) }
 
 // reading is all the text on an object.
@@ -395,5 +395,5 @@ func noMissing(t *testing.T, where, text string) {
 // sideName is "White" or "Black".
 func sideName(c rules.Color) string { return words.Color(c == rules.White) }
 
-// contains tells whether a word stands in a list of words.
+// contains reports whether a word stands in a list of words.
 func contains(list, word string) bool { return slices.Contains(strings.Fields(list), word) }

@@ -37,7 +37,7 @@ func (s *session) free() int {
 	return spare() - 1
 }
 
-// mayHint tells whether a hint may be had: a person is to act.
+// mayHint reports whether a hint may be had: a person is to act.
 func (s *session) mayHint() bool { return s.handTurn() && !s.offered }
 
 // hint proposes the best action to whose turn it is. Of a turn of two actions it
@@ -88,7 +88,7 @@ func capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// dismiss takes the hint away, or threats, or a move half typed, and tells whether
+// dismiss takes the hint away, or threats, or a move half typed, and reports whether
 // there was a hint.
 func (s *session) dismiss() bool {
 	s.untype()

@@ -44,10 +44,7 @@ func readLook(path string, was *found) found {
 	dir := filepath.Join(filepath.Dir(path), themesFolder)
 	var wrong []theme.Problem
 	f.own, wrong = theme.Load(os.DirFS(dir), last)
-	for _, p := range wrong {
-		p.File = filepath.Join(dir, p.File)
-		f.mistakes = append(f.mistakes, words.T("notice.mistake", p.Error()))
-	}
+	f.mistakes = append(f.mistakes, themeTexts(dir, wrong)...)
 	if specs := theme.With(theme.Embedded(), f.own); !slices.ContainsFunc(specs, func(s theme.Spec) bool { return s.ID == f.set.Theme }) {
 		f.mistakes = append(f.mistakes, words.T("notice.theme", f.set.Theme))
 	}
@@ -81,7 +78,27 @@ func texts(problems []settings.Problem) (list []string) {
 	return list
 }
 
-// mostKeys is how many unknown keys a notice names.
+// themeTexts says what is wrong with the themes of a folder, one text for each file.
+func themeTexts(dir string, problems []theme.Problem) (list []string) {
+	for len(problems) > 0 {
+		file, n := problems[0].File, 0
+		var lines []string
+		for ; n < len(problems) && problems[n].File == file; n++ {
+			if p := problems[n]; n < mostKeys {
+				p.File = filepath.Join(dir, file)
+				lines = append(lines, p.Error())
+			}
+		}
+		if n > mostKeys {
+			lines = append(lines, "…")
+		}
+		list = append(list, words.T("notice.mistake", strings.Join(lines, "\n")))
+		problems = problems[n:]
+	}
+	return list
+}
+
+// mostKeys is how many mistakes of a kind a notice names.
 const mostKeys = 12
 
 // loadLook reads the settings and the themes at the start.

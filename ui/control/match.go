@@ -34,7 +34,7 @@ func seat(c screen.NewGameChoice) seating {
 	return s
 }
 
-// persons tells whether two people sit at the screen.
+// persons reports whether two people sit at the screen.
 func (c *seating) persons() bool { return !c.players[0].Computer() && !c.players[1].Computer() }
 
 // levelOf reads a computer's level, full strength included.
@@ -194,7 +194,7 @@ func (a *App) startGame(m *game.Match, c seating) {
 	a.play(s)
 }
 
-// goesOn tells whether a game is over and its match, of a number of games, is not.
+// goesOn reports whether a game is over and its match, of a number of games, is not.
 func goesOn(g *game.Game) bool {
 	m := g.Match()
 	return g.Result().Over() && m != nil && m.Games() < game.MaxGames && m.Game() < m.Games()

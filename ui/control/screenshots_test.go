@@ -41,7 +41,7 @@ func TestScreenshots(t *testing.T) {
 	}
 }
 
-// inOneLook tells whether a screen is drawn in the default theme with a light window
+// inOneLook reports whether a screen is drawn in the default theme with a light window
 // only.
 func inOneLook(name string) bool {
 	if name == "game-end-series" || name == "game-end-match" || name == "home-series" || name == "home-match" {

@@ -198,7 +198,7 @@ func (s *session) close() {
 
 func (s *session) computer(c rules.Color) bool { return s.game.Players()[c].Computer() }
 
-// alone tells whether one person plays against the computer, and with which
+// alone reports whether one person plays against the computer, and with which
 // side.
 func (s *session) alone() (rules.Color, bool) {
 	for _, c := range []rules.Color{rules.White, rules.Black} {
@@ -209,12 +209,12 @@ func (s *session) alone() (rules.Color, bool) {
 	return rules.White, false
 }
 
-// live tells whether the board shows the place where the game stands.
+// live reports whether the board shows the place where the game stands.
 func (s *session) live() bool { return s.shown == s.game.Current() }
 
 func (s *session) over() bool { return s.game.Result().Over() }
 
-// handTurn tells whether a person may act on what the board shows.
+// handTurn reports whether a person may act on what the board shows.
 func (s *session) handTurn() bool {
 	return s.live() && !s.over() && !s.computer(s.game.Position().Side())
 }

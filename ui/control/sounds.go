@@ -138,7 +138,7 @@ func without(list []sound.Cue, s sound.Sound) []sound.Cue {
 	return kept
 }
 
-// converts tells whether a piece changed sides that nobody recruited: a king of
+// converts reports whether a piece changed sides that nobody recruited: a king of
 // Rebel Chess.
 func converts(d game.Deed) bool {
 	for _, c := range d.Changes {
@@ -149,7 +149,7 @@ func converts(d game.Deed) bool {
 	return false
 }
 
-// borrowed tells whether a linked piece moves as a neighbour does (R2.16).
+// borrowed reports whether a linked piece moves as a neighbour does (R2.16).
 func borrowed(p *rules.Position, m rules.Move) bool {
 	kit := p.Kit(m.From())
 	if kit == nil || !kit.Linked {

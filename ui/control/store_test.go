@@ -148,6 +148,20 @@ func TestUnknownKeysAreOneNotice(t *testing.T) {
 	})
 }
 
+// TestThemeMistakesAreOneNotice: one for each file.
+func TestThemeMistakesAreOneNotice(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		folder(t)
+		put(t, "themes/sea.toml", sea+"a = 1\nb = 2\nc = 3\n")
+		put(t, "themes/sky.toml", strings.Repeat("[board]\n", 1)+"light = 1\n")
+		p := run(t)
+		told := p.told()
+		if len(told) != 2 || strings.Count(told[0], "is nothing that a theme has") != 3 || !strings.Contains(told[1], "sky.toml:2:9") {
+			t.Errorf("told %q", told)
+		}
+	})
+}
+
 // TestFailedChoiceStays: a choice that could not be written counts as not saved, so
 // that the file does not undo it, and is written at the end.
 func TestFailedChoiceStays(t *testing.T) {

@@ -121,7 +121,7 @@ func (m *mind) ask(q Question, least time.Duration, tell telling, answer func(An
 	})
 }
 
-// busy tells whether a thought is under way.
+// busy reports whether a thought is under way.
 func (m *mind) busy() bool { return m.cancel != nil }
 
 // stop ends the thought under way without an answer. It does not wait: a

@@ -36,7 +36,7 @@ func (s *session) hold(name fyne.KeyName, down bool) bool {
 	return true
 }
 
-// mayWarn tells whether there is something to be threatened.
+// mayWarn reports whether there is something to be threatened.
 func (s *session) mayWarn() bool { return !s.shown.Result().Over() }
 
 // warn shows what the other side could do if it were its turn.
@@ -55,7 +55,7 @@ func (s *session) warn() {
 	s.update()
 }
 
-// calm takes the threats away and tells whether there were some.
+// calm takes the threats away and reports whether there were some.
 func (s *session) calm() bool {
 	if s.alarm.text == "" {
 		return false

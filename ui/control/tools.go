@@ -34,7 +34,7 @@ func (s *session) tools() []kit.ToolModel {
 	}
 }
 
-// watchTools are those of whom two computers play for.
+// watchTools are the tools of a game between two computers.
 func (s *session) watchTools() []kit.ToolModel {
 	run := kit.ToolModel{ID: "run", Icon: "pause", Label: words.T("tool.pause"), Enabled: !s.over()}
 	if s.paused {
@@ -50,7 +50,7 @@ func (s *session) watchTools() []kit.ToolModel {
 	}
 }
 
-// mayTakeBack tells whether takeBack would do something.
+// mayTakeBack reports whether takeBack would do something.
 func (s *session) mayTakeBack() bool {
 	n := s.game.Current()
 	me, alone := s.alone()

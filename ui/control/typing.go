@@ -22,7 +22,7 @@ type typing struct {
 // longestTyped is the length at which nothing more is taken.
 const longestTyped = 16
 
-// begins tells whether a letter begins a move: one of a file or a piece that is
+// begins reports whether a letter begins a move: one of a file or a piece that is
 // no tool's key, a castling, or the stroke, after which anything goes.
 func (s *session) begins(r rune) bool {
 	if !s.handTurn() || s.moving {
@@ -79,7 +79,7 @@ func (s *session) write(r rune) {
 	s.showTyped()
 }
 
-// edit is a key while a move is typed; it tells whether the key meant something.
+// edit is a key while a move is typed; it reports whether the key meant something.
 func (s *session) edit(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyBackspace, fyne.KeyDelete:

@@ -96,7 +96,7 @@ func piece(p *rules.Position, sq board.Square) ui.Piece {
 	}
 }
 
-// lit tells whether a linked piece has a linked neighbour of another role.
+// lit reports whether a linked piece has a linked neighbour of another role.
 func lit(p *rules.Position, sq board.Square) bool {
 	for _, near := range linkedNeighbours(p, sq) {
 		if p.At(near).Role() != p.At(sq).Role() {

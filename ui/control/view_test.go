@@ -103,7 +103,7 @@ func TestViewOffersEachAction(t *testing.T) {
 	})
 }
 
-// clash tells whether two actions are the same to a hand: the same piece and
+// clash reports whether two actions are the same to a hand: the same piece and
 // square of their own, or one whose own square nobody has, and the same choice.
 func clash(a, b ui.Action) bool {
 	return a.From == b.From && a.To == b.To && a.Choice == b.Choice

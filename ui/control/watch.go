@@ -16,10 +16,10 @@ type pace struct {
 
 var paces = []pace{{settings.PaceQuick, leastThought}, {settings.PaceSteady, time.Second}, {settings.PaceSlow, 3 * time.Second}}
 
-// watching tells whether two computers play.
+// watching reports whether two computers play.
 func (s *session) watching() bool { return s.computer(rules.White) && s.computer(rules.Black) }
 
-// halted tells whether two computers wait to go on.
+// halted reports whether two computers wait to go on.
 func (s *session) halted() bool { return s.paused && s.watching() }
 
 // halt lets two computers wait.

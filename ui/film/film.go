@@ -155,7 +155,7 @@ func (r *Reel) Stop() {
 	r.rewind()
 }
 
-// Running tells whether the film runs.
+// Running reports whether the film runs.
 func (r *Reel) Running() bool { return r.run != nil }
 
 // Total is how long the film is in milliseconds; 0 before it was started.

@@ -56,13 +56,13 @@ func (b *Press) PlaceRing(size fyne.Size) {
 	Put(b.ring, -3, -3, size.Width+6, size.Height+6)
 }
 
-// Hovered tells whether the pointer is over it.
+// Hovered reports whether the pointer is over it.
 func (b *Press) Hovered() bool { return b.hovered && !b.disabled }
 
-// Focused tells whether it has the keyboard.
+// Focused reports whether it has the keyboard.
 func (b *Press) Focused() bool { return b.focused }
 
-// Disabled tells whether it cannot be pressed.
+// Disabled reports whether it cannot be pressed.
 func (b *Press) Disabled() bool { return b.disabled }
 
 // Enable lets it be pressed.
@@ -71,7 +71,7 @@ func (b *Press) Enable() { b.SetEnabled(true) }
 // Disable keeps it from being pressed.
 func (b *Press) Disable() { b.SetEnabled(false) }
 
-// SetEnabled tells whether it can be pressed.
+// SetEnabled reports whether it can be pressed.
 func (b *Press) SetEnabled(enabled bool) {
 	if b.disabled == !enabled {
 		return

@@ -140,7 +140,7 @@ func (b *Toolbar) Tool(id string) *Tool {
 	return nil
 }
 
-// Labelled tells whether every label has room at a width.
+// Labelled reports whether every label has room at a width.
 func (b *Toolbar) Labelled(width float32) bool {
 	return b.wanted() <= width
 }

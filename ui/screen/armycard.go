@@ -134,7 +134,7 @@ func (c *armyCard) place(size fyne.Size) {
 	c.PlaceRing(size)
 }
 
-// plansWrap tells whether the plan of some army needs two lines in small type.
+// plansWrap reports whether the plan of some army needs two lines in small type.
 func plansWrap(width float32) bool {
 	return slices.ContainsFunc(catalogue.Armies, func(a catalogue.Army) bool { return kit.Caption.Width(words.ArmyPlan(a.ID)) > width })
 }

@@ -78,7 +78,7 @@ func (r *gameRow) side(size fyne.Size) float32 { return float32(int((size.Height
 // room is the width that the texts have.
 func (r *gameRow) room(size fyne.Size) float32 { return size.Width - r.side(size) - 32 - 40 }
 
-// fits tells whether the line fits in a row of that size.
+// fits reports whether the line fits in a row of that size.
 func (r *gameRow) fits(size fyne.Size) bool { return kit.Body.Width(r.model.Line) <= r.room(size) }
 
 func pickFloat(cond bool, a, b float64) float64 {

@@ -15,5 +15,5 @@ func (g *KeyGate) Down(on Screen) { g.held, g.on = true, on }
 // Up is a key that goes up.
 func (g *KeyGate) Up() { *g = KeyGate{} }
 
-// Open tells whether what is typed is meant for a screen.
+// Open reports whether what is typed is meant for a screen.
 func (g *KeyGate) Open(now Screen) bool { return !g.held || g.on == now }

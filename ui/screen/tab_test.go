@@ -115,7 +115,7 @@ func stand() fyne.CanvasObject {
 	return testArt.NewIconButton("", nil)
 }
 
-// before tells whether a stands before b as one reads: above it and not at its
+// before reports whether a stands before b as one reads: above it and not at its
 // right, or at its left and not below.
 func before(a, b fyne.CanvasObject) bool {
 	pa, pb := place(a), place(b)

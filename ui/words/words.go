@@ -39,7 +39,7 @@ func T(key string, args ...any) string {
 	return fmt.Sprintf(text, args...)
 }
 
-// Has tells whether there is a text under a key.
+// Has reports whether there is a text under a key.
 func Has(key string) bool {
 	_, found := english()[key]
 	return found

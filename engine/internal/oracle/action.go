@@ -121,7 +121,7 @@ func (p *Position) legal(a action) bool {
 	return !q.inCheck(p.side) && !(p.rules.reservists && q.fullFile())
 }
 
-// captures tells whether an action, as the board after it shows, has removed a
+// captures reports whether an action, as the board after it shows, has removed a
 // piece, friend or enemy (R1.3).
 func (p *Position) captures(a action, after *Position) bool {
 	if p.rules.reservists { // where a pawn may have come for the piece

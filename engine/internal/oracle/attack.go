@@ -27,7 +27,7 @@ func (p *Position) rampage(from, df, dr int) int {
 	return length
 }
 
-// attacks tells whether the piece on one square could capture the enemy king
+// attacks reports whether the piece on one square could capture the enemy king
 // that stands on the other, the safety of its own king left aside.
 func (p *Position) attacks(from, to int) bool {
 	if p.board[from].role != elephant {
@@ -41,7 +41,7 @@ func (p *Position) attacks(from, to int) bool {
 	return p.rampage(from, sign(df), sign(dr)) >= distance(from, to)
 }
 
-// attacked tells whether a side attacks a square: whether it could capture an
+// attacked reports whether a side attacks a square: whether it could capture an
 // enemy king standing there.
 func (p *Position) attacked(sq int, by colour) bool {
 	q := p
@@ -58,7 +58,7 @@ func (p *Position) attacked(sq int, by colour) bool {
 	return false
 }
 
-// inCheck tells whether a royal piece of the side stands on an attacked
+// inCheck reports whether a royal piece of the side stands on an attacked
 // square.
 func (p *Position) inCheck(side colour) bool {
 	for _, sq := range p.royals(side) {
@@ -69,5 +69,5 @@ func (p *Position) inCheck(side colour) bool {
 	return false
 }
 
-// Checked tells whether the side to move is in check.
+// Checked reports whether the side to move is in check.
 func (p *Position) Checked() bool { return p.inCheck(p.side) }

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// tooDeep tells whether so many leaves are counted only when MIDLINE_DEEP is
+// tooDeep reports whether so many leaves are counted only when MIDLINE_DEEP is
 // set in the environment.
 func tooDeep(leaves uint64) bool {
 	limit := uint64(20_000)

@@ -15,7 +15,7 @@ func (p *Position) royalKing(side colour) []int {
 	return best[:1]
 }
 
-// closer tells whether a king of the side on the one square goes before one on
+// closer reports whether a king of the side on the one square goes before one on
 // the other: closer to the a-file, and on the same file closer to the home rank
 // (R3.2).
 func (p *Position) closer(side colour, sq, than int) bool {

@@ -100,7 +100,7 @@ func mates(t *testing.T, p *Position, turns int) []string {
 	return keys
 }
 
-// forces tells whether the side to move is mated, or will be after any reply.
+// forces reports whether the side to move is mated, or will be after any reply.
 func forces(t *testing.T, p *Position, turns int) bool {
 	t.Helper()
 	replies := p.Moves()

@@ -169,14 +169,14 @@ func (p *Position) castlings(list []action, from int) []action {
 	return list
 }
 
-// mayCastle tells whether a king is unmoved, and the royal one where only one is
+// mayCastle reports whether a king is unmoved, and the royal one where only one is
 // (R3.5).
 func (p *Position) mayCastle(kingAt int) bool {
 	return p.rankFor(p.side, kingAt) == p.rules.home &&
 		p.unmoved[p.side][fileOf(kingAt)] && slices.Contains(p.royals(p.side), kingAt)
 }
 
-// freeButFor tells whether the squares from one to another of a rank, both
+// freeButFor reports whether the squares from one to another of a rank, both
 // included, hold nothing but the castling king and rook.
 func (p *Position) freeButFor(a action, from, to int) bool {
 	for sq := min(from, to); sq <= max(from, to); sq++ {
@@ -187,7 +187,7 @@ func (p *Position) freeButFor(a action, from, to int) bool {
 	return true
 }
 
-// anyAttacked tells whether a square from one to another of a rank, both
+// anyAttacked reports whether a square from one to another of a rank, both
 // included, is attacked.
 func (p *Position) anyAttacked(from, to int, by colour) bool {
 	for sq := min(from, to); sq <= max(from, to); sq++ {

@@ -42,7 +42,7 @@ func (p *Position) nemesisStep(from, to int) bool {
 	return false
 }
 
-// ready tells whether a pawn of the side stands on a square from which it
+// ready reports whether a pawn of the side stands on a square from which it
 // captures to the passed square, pins and checks left aside (R6.5).
 func (p *Position) ready(side colour, from int) bool {
 	c := p.board[from]
@@ -55,7 +55,7 @@ func (p *Position) passedPawn(taker colour) int {
 	return p.passed - at(0, taker.forward())
 }
 
-// passedStands tells whether the passed square is free and the pawn that went
+// passedStands reports whether the passed square is free and the pawn that went
 // over it is still there (R2.29).
 func (p *Position) passedStands(taker colour) bool {
 	rank := p.rankFor(taker.other(), p.passed)

@@ -31,7 +31,7 @@ func fileOf(sq int) int { return sq % size }
 
 func rankOf(sq int) int { return sq / size }
 
-// onBoard tells whether the board has such a file and rank.
+// onBoard reports whether the board has such a file and rank.
 func (p *Position) onBoard(file, rank int) bool {
 	return file >= 0 && file < p.rules.files && rank >= 0 && rank < p.rules.ranks
 }

@@ -1,6 +1,6 @@
 package oracle
 
-// goes tells whether the piece on one square may move, without capturing, to
+// goes reports whether the piece on one square may move, without capturing, to
 // another. It leaves out castling, whirlwinds and rampages.
 func (p *Position) goes(from, to int) bool {
 	if from == to || !p.board[to].empty() {
@@ -34,7 +34,7 @@ func (p *Position) goes(from, to int) bool {
 	return p.strides(from, to)
 }
 
-// takes tells whether the piece on one square may capture the one on another,
+// takes reports whether the piece on one square may capture the one on another,
 // the safety of its own king left aside. It leaves out en passant, whirlwinds
 // and rampages.
 func (p *Position) takes(from, to int) bool {
@@ -58,7 +58,7 @@ func (p *Position) takes(from, to int) bool {
 	return p.strides(from, to)
 }
 
-// mayTake tells whether the one piece may capture the other by what the two
+// mayTake reports whether the one piece may capture the other by what the two
 // are, and by how far they stand apart; not by how the one moves.
 func (p *Position) mayTake(from, to int) bool {
 	taker, prey := p.board[from], p.board[to]
@@ -91,7 +91,7 @@ func (p *Position) mayTake(from, to int) bool {
 	return true
 }
 
-// strides tells whether a square is within the movement of a piece that moves
+// strides reports whether a square is within the movement of a piece that moves
 // as it captures.
 func (p *Position) strides(from, to int) bool {
 	switch r := p.board[from].role; r {
@@ -130,7 +130,7 @@ func (p *Position) basic(r role, from, to int) bool {
 	return false
 }
 
-// line tells whether the two squares lie on a line whose steps are (a, b), up
+// line reports whether the two squares lie on a line whose steps are (a, b), up
 // to sign and order, with every square between them free: (1, 0) is a rook's
 // line, (1, 1) a bishop's.
 func (p *Position) line(from, to, a, b int) bool {

@@ -1,6 +1,6 @@
 package oracle
 
-// twoDiagonally tells whether two squares are two steps apart on a diagonal.
+// twoDiagonally reports whether two squares are two steps apart on a diagonal.
 func twoDiagonally(from, to int) bool {
 	return abs(fileOf(to)-fileOf(from)) == 2 && abs(rankOf(to)-rankOf(from)) == 2
 }
@@ -11,7 +11,7 @@ func (c cell) turned() cell {
 	return cell{role: c.role, colour: c.colour.other(), converted: !c.converted}
 }
 
-// converts tells whether the piece on one square may turn the one on another to
+// converts reports whether the piece on one square may turn the one on another to
 // its own colour, where both stand.
 func (p *Position) converts(from, to int) bool {
 	c, prey := p.board[from], p.board[to]
@@ -35,7 +35,7 @@ func (p *Position) converts(from, to int) bool {
 	return true
 }
 
-// eliminated tells whether a side has no piece left (R4.10).
+// eliminated reports whether a side has no piece left (R4.10).
 func (p *Position) eliminated(side colour) bool {
 	if p.rules.rebel != 3 {
 		return false
@@ -81,7 +81,7 @@ func (p *Position) settleMate() bool {
 }
 
 // settleOneOfTwo is R4.11 for the one mated king of the Spartans' two,
-// and tells whether the game goes on.
+// and reports whether the game goes on.
 func (p *Position) settleOneOfTwo(mated int, kings []int) bool {
 	if p.onlyConvertedCheck(mated) {
 		back := p.withKingTurned(mated)
@@ -109,7 +109,7 @@ func (p *Position) withKingTurned(sq int) *Position {
 	return &q
 }
 
-// onlyConvertedCheck tells whether every piece that gives check to a king is
+// onlyConvertedCheck reports whether every piece that gives check to a king is
 // converted.
 func (p *Position) onlyConvertedCheck(kingAt int) bool {
 	for _, from := range p.rules.squares {

@@ -1,6 +1,6 @@
 package oracle
 
-// secondOnLine tells whether a square holds the second piece on a rook's line,
+// secondOnLine reports whether a square holds the second piece on a rook's line,
 // whatever the first is: what a cannon captures (R5.2).
 func (p *Position) secondOnLine(from, to int) bool {
 	df, dr := fileOf(to)-fileOf(from), rankOf(to)-rankOf(from)
@@ -17,7 +17,7 @@ func (p *Position) secondOnLine(from, to int) bool {
 	return between == 1
 }
 
-// ride tells whether knight's moves in one direction over free squares lead
+// ride reports whether knight's moves in one direction over free squares lead
 // from one square to another (R5.2).
 func (p *Position) ride(from, to int) bool {
 	for _, leap := range [][2]int{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}} {
@@ -52,7 +52,7 @@ func (p *Position) dropPawn(prey cell, file int) {
 	}
 }
 
-// fullFile tells whether a file has no free square (R5.6).
+// fullFile reports whether a file has no free square (R5.6).
 func (p *Position) fullFile() bool {
 	for file := range p.rules.files {
 		free := 0

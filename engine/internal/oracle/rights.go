@@ -70,7 +70,7 @@ func (p *Position) parseRight(char byte) error {
 	return nil
 }
 
-// inPlace tells whether the king or rook that the array has on a file of the
+// inPlace reports whether the king or rook that the array has on a file of the
 // home rank stands there, unconverted (R4.5, R4.12).
 func (p *Position) inPlace(side colour, file int) bool {
 	r := p.armies[side].roles[p.rules.castlers[file]]
@@ -107,7 +107,7 @@ func (p *Position) randomRight(side colour, letter byte) int {
 	return file
 }
 
-// rookOn tells whether a rook of the side stands on a file of its home rank.
+// rookOn reports whether a rook of the side stands on a file of its home rank.
 func (p *Position) rookOn(side colour, file int) bool {
 	return p.board[p.squareFor(side, file, p.rules.home)] == cell{role: rook, colour: side}
 }

@@ -55,7 +55,7 @@ func (p *Position) invaded() bool {
 	return p.rules.chess2 && p.beyondMidline(p.lastToAct())
 }
 
-// beyondMidline tells whether the king of a side, or both its warrior kings,
+// beyondMidline reports whether the king of a side, or both its warrior kings,
 // stand on rank 5 or further (R2.3).
 func (p *Position) beyondMidline(side colour) bool {
 	for _, sq := range p.royals(side) {

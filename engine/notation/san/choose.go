@@ -32,7 +32,7 @@ func (r *reader) choose() (rules.Move, error) {
 	return found[0], nil
 }
 
-// loosely tells whether the mark that was read may stand for the action.
+// loosely reports whether the mark that was read may stand for the action.
 func (r *reader) loosely(m rules.Move) bool {
 	if m.Kind() == rules.Whirlwind {
 		return false
@@ -68,7 +68,7 @@ func (r *reader) promotion(m rules.Move) rules.Role {
 	return r.becomes
 }
 
-// fits tells whether the acting piece is the one that was read.
+// fits reports whether the acting piece is the one that was read.
 func (r *reader) fits(m rules.Move) bool {
 	if m.Kind() == rules.Pass || r.pos.At(m.From()).Role() != r.role {
 		return false

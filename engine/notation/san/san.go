@@ -169,7 +169,7 @@ func origin(pos *rules.Position, m rules.Move, legal []rules.Move) string {
 	return file + rank
 }
 
-// alike tells whether two actions have the same text but for the square of the
+// alike reports whether two actions have the same text but for the square of the
 // acting piece.
 func alike(pos *rules.Position, a, b rules.Move) bool {
 	if a.Kind() == rules.Pass || b.Kind() == rules.Pass {
