@@ -229,6 +229,7 @@ func (p *parser) locate(e *rules.SetupError) error {
 		at = p.pieces[e.Square]
 	case e.Field == rules.FieldCastling:
 		at = p.rights[e.Square]
+		return p.fail(i, at, "%q: %s", p.fields[i].text[at:at+1], e.Reason)
 	}
 	return p.fail(i, at, "%s", e.Reason)
 }

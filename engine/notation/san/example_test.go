@@ -1,0 +1,26 @@
+package san_test
+
+import (
+	"fmt"
+
+	"midline/engine/notation/fen"
+	"midline/engine/notation/san"
+	"midline/engine/variant/chess2"
+)
+
+// Texts are read as players write them, and written in one way.
+func ExampleParse() {
+	pos, err := fen.Parse(&chess2.Variant, "7k/8/8/2P1n3/3K4/2b5/8/K7 w - - 0 1 TC")
+	if err != nil {
+		panic(err)
+	}
+	m, err := san.Parse(&pos, "K@d4")
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(san.Action(&pos, m))
+	fmt.Println(san.Speak(&pos, m))
+	// Output:
+	// K@d4(Ne5,Bc3,pc5)
+	// warrior king d4 whirls, destroying knight e5, bishop c3, own pawn c5
+}
