@@ -61,7 +61,7 @@ func TestMemorySettings(t *testing.T) {
 		}
 	}
 	wear(1, 21)
-	before, changes := p.resident(), times(80, 500)
+	before, changes := p.resident(), times(80, 200)
 	wear(21, 21+changes)
 	after := p.resident()
 	tally(t, "memory %d changes of settings, %d MB before, %d MB after", changes, before, after)
@@ -79,7 +79,7 @@ func TestMemoryGames(t *testing.T) {
 	needWindow(t)
 	const most = 450
 	p := start(t, newHome(t, person))
-	games := times(8, 150)
+	games := times(8, 90)
 	p.click(homeStart)
 	peak := 0
 	for n := range games {
