@@ -1,4 +1,4 @@
-package engine_test
+package rules_test
 
 import (
 	"os"
@@ -24,7 +24,7 @@ type ruleCase struct{ kind, rule, variant, fen, input, want string }
 
 func ruleCases(t testing.TB) []ruleCase {
 	t.Helper()
-	text, err := os.ReadFile("testdata/rules.tsv")
+	text, err := os.ReadFile("../testdata/rules.tsv")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package engine_test
+package fen_test
 
 import (
 	"errors"

@@ -1,4 +1,4 @@
-package engine_test
+package rules_test
 
 import (
 	"bufio"
@@ -22,7 +22,7 @@ var deep = flag.Bool("deep", false, "count perft 3 of the corpus however large")
 // of the catalogue.
 func lines(t testing.TB, folder string) map[string][][]string {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join("testdata", folder, "*.tsv"))
+	files, err := filepath.Glob(filepath.Join("..", "testdata", folder, "*.tsv"))
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no corpus in %s: %v", folder, err)
 	}
