@@ -6,6 +6,8 @@ BIN   := bin
 # Fyne's own thread checks are for .ci/call-thread; what is shipped goes without.
 TAGS  := migrated_fynedo
 EXE   ?=
+# What the developers draw, measure and make with.
+DEV   := $(GO) run -tags $(TAGS) ./cmd/midline-dev
 ARGS  ?=
 # What the compiler inlines in the engine; `go build` finds it for midline-uci by itself.
 PROFILE := $(CURDIR)/cmd/midline-uci/default.pgo
@@ -101,24 +103,24 @@ test-xboard: need-xboard ## play whole games of chess and chess960 under xboard 
 screenshots: need-test ## render every screen in every theme, all effects and pieces to docs/screenshots
 	mkdir -p docs/screenshots
 	MIDLINE_SCREEN=$(SCREEN) MIDLINE_SCREENSHOTS=$(CURDIR)/docs/screenshots $(GO) test -tags $(TAGS) -count=1 -timeout 30m -run Screenshots ./ui/...
-	$(if $(wildcard cmd/midline-sheet),$(GO) run ./cmd/midline-sheet -pieces docs/screenshots/pieces.png && \
-		$(GO) run ./cmd/midline-sheet -set symbols -pieces docs/screenshots/pieces-symbols.png)
+	$(DEV) sheet -pieces docs/screenshots/pieces.png
+	$(DEV) sheet -set symbols -pieces docs/screenshots/pieces-symbols.png
 
 # Where one of them is not true, its reason is told and nothing is drawn of it.
 .PHONY: pictures
 pictures: ## draw the diagrams of the documents, docs/pictures
-	$(GO) run -tags $(TAGS) ./cmd/midline-pictures
+	$(DEV) pictures
 
 # docs/benchmarks.md says what its table means.
 .PHONY: bench-frames
 bench-frames: build ## play every effect in a real window and measure its frames
-	$(GO) build -tags $(TAGS) -o $(BIN)/midline-frames ./cmd/midline-frames
-	LIBGL_ALWAYS_SOFTWARE=1 FYNE_SCALE=1 .ci/display $(BIN)/midline-frames -game $(BIN)/midline $(ARGS)
+	$(GO) build -tags $(TAGS) -o $(BIN)/midline-dev ./cmd/midline-dev
+	LIBGL_ALWAYS_SOFTWARE=1 FYNE_SCALE=1 .ci/display $(BIN)/midline-dev frames -game $(BIN)/midline $(ARGS)
 
 # What they are made of is in ui/sound/synth; docs/sounds.md tells of it.
 .PHONY: sounds
 sounds: ## make the sounds of the game, assets/sounds/wood
-	$(GO) run ./cmd/midline-sounds
+	$(DEV) sounds
 
 .PHONY: lint
 lint: need-build $(STATICCHECK) ## gofmt, go vet and staticcheck

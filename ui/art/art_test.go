@@ -305,7 +305,7 @@ func TestAppIconIsMade(t *testing.T) {
 			r1, g1, b1, a1 := want.At(x, y).RGBA()
 			r2, g2, b2, a2 := got.At(x, y).RGBA()
 			if diff(r1, r2)+diff(g1, g2)+diff(b1, b2)+diff(a1, a2) > 0x1000 {
-				t.Fatalf("pixel %d,%d differs: run midline-sheet -app assets/icon.png", x, y)
+				t.Fatalf("pixel %d,%d differs: run midline-dev sheet -app assets/icon.png", x, y)
 			}
 		}
 	}

@@ -71,7 +71,7 @@ func on(f func()) {
 // run plays everything, at rest and while the computer thinks.
 func (s *studio) run(rounds int, only string) {
 	time.Sleep(2 * time.Second) // the window opens
-	for _, c := range scenes() {
+	for _, c := range effectScenes() {
 		if only == "" || only == c.name {
 			report(c.name, s.effect(c, rounds, false), boundEffect)
 			if len(c.play.Dice) == 0 {
@@ -96,16 +96,16 @@ func (s *studio) run(rounds int, only string) {
 		return
 	}
 	stop := s.think()
-	for _, c := range scenes() {
+	for _, c := range effectScenes() {
 		report(c.name+" while the computer thinks", s.effect(c, rounds, false), boundBusy)
 	}
 	report("drag while the computer thinks", s.drag(rounds), boundBusy)
 	stop()
 }
 
-// effect plays a scene and returns the times between its frames. The first round
+// effect plays an effectScene and returns the times between its frames. The first round
 // is not counted: it makes the pictures that all later ones use.
-func (s *studio) effect(c scene, rounds int, backward bool) sample {
+func (s *studio) effect(c effectScene, rounds int, backward bool) sample {
 	before, after := c.views()
 	play := c.play
 	if backward {

@@ -88,7 +88,7 @@ func moves(v *board.View, from, to string, hint board.Hint) {
 	}
 }
 
-func chess2() board.View { return board.View{Files: 8, Ranks: 8, Midline: 4} }
+func chess2View() board.View { return board.View{Files: 8, Ranks: 8, Midline: 4} }
 
 func hover(b *board.Board, p fyne.Position) {
 	ev := &desktop.MouseEvent{}
@@ -120,7 +120,7 @@ func block(from, to string) []board.Square {
 }
 
 func rampage() scene {
-	v := men(chess2(), `king d1 jungle-queen c1 wild-horse g1 elephant h1 d3 tiger b2 c4 pawn a2 e2 f2 g2 h2 b4 d4
+	v := men(chess2View(), `king d1 jungle-queen c1 wild-horse g1 elephant h1 d3 tiger b2 c4 pawn a2 e2 f2 g2 h2 b4 d4
 		/ rook a8 e8 king g8 bishop b7 e7 pawn a7 f7 g7 b6 c6 h6 d5 knight d6 f3 nemesis h5`)
 	moves(&v, "d3", "a3 b3 c3 e3 d2", board.HintMove)
 	v.Actions = append(v.Actions,
@@ -132,7 +132,7 @@ func rampage() scene {
 }
 
 func kingTurn() scene {
-	v := men(chess2(), `rook a1 f1 bishop c1 b3 warrior-king g1 e4 pawn a2 b2 g2 h3 e3 c4 knight h4
+	v := men(chess2View(), `rook a1 f1 bishop c1 b3 warrior-king g1 e4 pawn a2 b2 g2 h3 e3 c4 knight h4
 		/ king c8 knight f8 d5 pawn b7 c7 f7 g7 a6 d4 bishop d7 e5 ghost h6 d3 reaper a5`)
 	moves(&v, "e4", "e5 d4 f5 f4 f3 d5", board.HintMove)
 	v.Actions = append(v.Actions, board.Action{ID: 20, From: sq("e4"), To: sq("e4"), End: sq("e4"),
@@ -151,7 +151,7 @@ func kingTurn() scene {
 }
 
 func illegal() scene {
-	v := men(chess2(), `rook a1 f1 king g1 pawn a2 b2 c2 f2 h2 g3 d4 bishop d2 g2 queen e2 knight c3
+	v := men(chess2View(), `rook a1 f1 king g1 pawn a2 b2 c2 f2 h2 g3 d4 bishop d2 g2 queen e2 knight c3
 		/ wild-horse b8 f6 jungle-queen d8 elephant f8 c6 king h8 tiger b7 e7 pawn c7 f7 g7 h7 e6 a5`)
 	v.LastMove = sqs("a6 c6")
 	v.Frame = map[board.Square][]board.Square{sq("g2"): block("a4", "e8")}
@@ -164,7 +164,7 @@ func illegal() scene {
 }
 
 func end() scene {
-	v := men(chess2(), `rook a1 e1 pawn a2 b2 f2 g2 h2 king d5 / rook a8 f8 king h8 pawn a7 f7 g7 b6 h6 queen c7 bishop d7 knight a6`)
+	v := men(chess2View(), `rook a1 e1 pawn a2 b2 f2 g2 h2 king d5 / rook a8 f8 king h8 pawn a7 f7 g7 b6 h6 queen c7 bishop d7 knight a6`)
 	v.Flare = block("a5", "h8")
 	v.Halo = sqs("d5")
 	v.LastMove = sqs("e4 d5")
@@ -184,7 +184,7 @@ func small() scene {
 }
 
 func teleport() scene {
-	v := men(chess2(), `reaper d1 king e1 rook a1 h1 ghost b1 pawn a2 b2 c2 d2 e2 f2 g2 h2
+	v := men(chess2View(), `reaper d1 king e1 rook a1 h1 ghost b1 pawn a2 b2 c2 d2 e2 f2 g2 h2
 		/ rook a8 h8 knight b8 g8 bishop c8 f8 queen d8 king e8 pawn a7 b7 c7 d7 e5 f7 g7 h7`)
 	for s := range board.Square(56) {
 		if p := v.Pieces[s]; p.Art == "" || !p.White {
@@ -200,7 +200,7 @@ func teleport() scene {
 }
 
 func promotion() scene {
-	v := men(chess2(), `pawn g7 a2 king e2 wild-horse c3 tiger d4 nemesis-pawn f4 / king a8 knight e5 rook f8 pawn b6 c7`)
+	v := men(chess2View(), `pawn g7 a2 king e2 wild-horse c3 tiger d4 nemesis-pawn f4 / king a8 knight e5 rook f8 pawn b6 c7`)
 	for i, c := range []board.Choice{{Art: "queen", White: true, Label: "queen", Key: 'q'}, {Art: "rook", White: true, Label: "rook", Key: 'r'},
 		{Art: "bishop", White: true, Label: "bishop", Key: 'b'}, {Art: "knight", White: true, Label: "knight", Key: 'n'}} {
 		v.Actions = append(v.Actions, board.Action{ID: i, From: sq("g7"), To: sq("f8"), End: sq("f8"), Victims: sqs("f8"), Hint: board.HintCapture, Choice: c})
@@ -212,7 +212,7 @@ func promotion() scene {
 }
 
 func check() scene {
-	v := men(chess2(), `king e4 rook a1 h1 pawn a2 b2 g4 / king e8 rook e7 knight c5 pawn f7 g7 bishop h7`)
+	v := men(chess2View(), `king e4 rook a1 h1 pawn a2 b2 g4 / king e8 rook e7 knight c5 pawn f7 g7 bishop h7`)
 	v.Checks = []board.Check{{King: sq("e4"), Attackers: sqs("e7 c5 h7")}}
 	v.LastMove = sqs("e6 e7")
 	v.StepsToWin = map[board.Square]int{sq("e4"): 1}
@@ -222,7 +222,7 @@ func check() scene {
 }
 
 func animals() scene {
-	v := men(chess2(), `king e1 tiger c1 f1 wild-horse b1 g1 elephant a1 h1 jungle-queen d1 pawn a2 b2 c2 d2 e2 f2 g2 h2
+	v := men(chess2View(), `king e1 tiger c1 f1 wild-horse b1 g1 elephant a1 h1 jungle-queen d1 pawn a2 b2 c2 d2 e2 f2 g2 h2
 		/ recruiter c4 rook a8 h8 king e8 pawn d5 e3 knight g3`)
 	moves(&v, "f1", "e2 g2", board.HintMove)
 	v.Actions = append(v.Actions, board.Action{ID: 50, From: sq("f1"), To: sq("e3"), End: sq("f1"), Victims: sqs("e3"), Hint: board.HintPounce},

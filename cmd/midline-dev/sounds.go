@@ -1,5 +1,3 @@
-// Command midline-sounds makes the sounds of the game, and draws them to be
-// looked at.
 package main
 
 import (
@@ -13,17 +11,17 @@ import (
 	"midline/ui/sound/synth"
 )
 
-func main() {
-	dir := flag.String("o", "assets/sounds/wood", "`folder` for the sounds, \"\" for none")
-	sheet := flag.String("sheet", "", "`file` for a picture of their waves and spectra")
-	flag.Parse()
-	if err := run(*dir, *sheet); err != nil {
-		fmt.Fprintln(os.Stderr, "midline-sounds:", err)
-		os.Exit(1)
+// sounds makes the sounds of the game, and draws them to be looked at.
+func sounds(flags *flag.FlagSet, args []string) error {
+	dir := flags.String("o", "assets/sounds/wood", "`folder` for the sounds, \"\" for none")
+	sheet := flags.String("sheet", "", "`file` for a picture of their waves and spectra")
+	if err := flags.Parse(args); err != nil {
+		return err
 	}
+	return makeSounds(*dir, *sheet)
 }
 
-func run(dir, sheet string) error {
+func makeSounds(dir, sheet string) error {
 	total := 0
 	for _, s := range sound.All() {
 		samples := synth.Render(s)

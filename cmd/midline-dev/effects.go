@@ -6,8 +6,8 @@ import (
 	"midline/ui/board"
 )
 
-// scene is an effect to be played.
-type scene struct {
+// effectScene is an effect to be played.
+type effectScene struct {
 	name string
 	put  string // pieces added to the array: "d4=+elephant e5=-pawn c1=", + for White
 	play board.Play
@@ -33,7 +33,7 @@ func at(name string) board.Square {
 	return board.Square(int(name[1]-'1')*8 + int(name[0]-'a'))
 }
 
-// put changes squares of a view as scene.put says.
+// put changes squares of a view as effectScene.put says.
 func put(v board.View, text string) board.View {
 	v.Pieces = append([]board.Piece(nil), v.Pieces...)
 	for _, word := range strings.Fields(text) {
@@ -52,8 +52,8 @@ func pieceOf(text string) board.Piece {
 	return board.Piece{Art: art, White: text[0] == '+', Name: art, Crowned: crowned}
 }
 
-// views are the scene before and after its action.
-func (s scene) views() (before, after board.View) {
+// views are the effectScene before and after its action.
+func (s effectScene) views() (before, after board.View) {
 	before = put(base(), s.put)
 	after = before
 	after.Pieces = append([]board.Piece(nil), before.Pieces...)
@@ -130,10 +130,10 @@ func dice(v board.View) []board.Roll {
 }
 
 // scenes are all effects.
-func scenes() []scene {
+func effectScenes() []effectScene {
 	const ring = "c3=+knight d3=-pawn e3=+bishop c4=-knight e4=-rook c5=-pawn d5=-bishop e5=-pawn"
 	const whirled = "x d5,x e5,x e4,x e3,x d3,x c3,x c4,x c5"
-	list := []scene{
+	list := []effectScene{
 		{name: "move"},
 		{name: "capture", put: "e4=-knight c3=+knight"},
 		{name: "castling", put: "f1= g1=", play: board.Play{Effect: board.EffectCastle, Centre: at("e1")}},

@@ -1,26 +1,27 @@
-// Command demo renders boards to PNG files, to be looked at.
 package main
 
 import (
 	"flag"
-	"log"
 	"path/filepath"
 
 	"fyne.io/fyne/v2/test"
 )
 
-func main() {
-	dir := flag.String("dir", ".", "where the pictures go")
-	only := flag.String("only", "", "the one scene to draw")
-	scale := flag.Float64("scale", 1, "pixels for each logical pixel")
-	flag.Parse()
+// boards renders boards and films to PNG files.
+func boards(flags *flag.FlagSet, args []string) error {
+	dir := flags.String("dir", ".", "where the pictures go")
+	only := flags.String("only", "", "the one scene to draw")
+	scale := flags.Float64("scale", 1, "pixels for each logical pixel")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
 	test.NewApp()
 	for _, s := range scenes() {
 		if *only != "" && s.name != *only {
 			continue
 		}
 		if err := shoot(s, filepath.Join(*dir, s.name+".png"), float32(*scale)); err != nil {
-			log.Fatal(err)
+			return err
 		}
 	}
 	for _, f := range films() {
@@ -28,7 +29,8 @@ func main() {
 			continue
 		}
 		if err := roll(f, *dir); err != nil {
-			log.Fatal(err)
+			return err
 		}
 	}
+	return nil
 }

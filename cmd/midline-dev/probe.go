@@ -146,7 +146,7 @@ func watchIdle(name, pid string, span time.Duration) {
 
 // watchGame starts the game and watches its first screen.
 func watchGame(program string, span time.Duration) {
-	home, err := os.MkdirTemp("", "midline-frames-")
+	home, err := os.MkdirTemp("", "midline-dev-frames-")
 	if err != nil {
 		fmt.Println("\nThe game is not watched:", err)
 		return

@@ -1,0 +1,48 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+
+	"midline/ui/control/picture"
+)
+
+// pictures draws the diagrams of the documents.
+func pictures(flags *flag.FlagSet, args []string) error {
+	in := flags.String("in", "docs/pictures", "`folder` of the descriptions")
+	out := flags.String("out", "", "`folder` of the pictures, that of the descriptions if it is not given")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if *out == "" {
+		out = in
+	}
+	return drawPictures(*in, *out, flags.Args())
+}
+
+// drawPictures draws the pictures of these names, all of them if there are none.
+func drawPictures(in, out string, names []string) error {
+	list, err := picture.Load(in)
+	if err != nil {
+		return err
+	}
+	wanted := map[string]bool{}
+	for _, name := range names {
+		wanted[name] = true
+	}
+	failed := 0
+	for _, p := range list {
+		if len(names) > 0 && !wanted[p.Name] {
+			continue
+		}
+		if err := p.Write(out); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			failed++
+		}
+	}
+	if failed > 0 {
+		return fmt.Errorf("%d of %d pictures were not drawn", failed, len(list))
+	}
+	return nil
+}
