@@ -1,7 +1,9 @@
 package control
 
 import (
+	"errors"
 	"fmt"
+	"log/slog"
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
@@ -52,6 +54,8 @@ type App struct {
 	session  *session
 	blind    string // the computer's army, fixed before the player's is shown
 	notices  []string
+	log      *slog.Logger
+	logFile  *files.Log // nil: nothing is kept
 
 	usePieces func(set string)
 	own       []theme.Spec // the player's own themes
@@ -82,7 +86,7 @@ type Options struct {
 // NewApp reads the settings and the unfinished game. What is wrong with either
 // is told on the first screen.
 func NewApp(o Options) *App {
-	a := &App{win: o.Window, art: o.Art, thinker: o.Thinker, helper: o.Helper, sounds: o.Sounds, version: o.Version, unlock: func() error { return nil }}
+	a := &App{win: o.Window, art: o.Art, thinker: o.Thinker, helper: o.Helper, sounds: o.Sounds, version: o.Version, unlock: func() error { return nil }, log: slog.New(slog.DiscardHandler)}
 	if a.helper == nil {
 		a.helper = a.thinker
 	}
@@ -117,6 +121,10 @@ func (a *App) loadGame() {
 	}
 	k := loadGame(dir, realDisk, time.Now)
 	a.savePath, a.unlock, a.notices = k.path, unlock, append(a.notices, k.notices...)
+	a.openLog(dir)
+	for _, text := range a.notices {
+		a.log.Warn("notice", "text", text)
+	}
 	if g := k.game; g != nil && (!g.Result().Over() || goesOn(g)) {
 		a.session = a.newSession(g)
 	}
@@ -151,7 +159,7 @@ func (a *App) Close() error {
 		a.sounds.Close()
 	}
 	a.writer.Close()
-	return a.unlock()
+	return errors.Join(a.closeLog(), a.unlock())
 }
 
 func (a *App) save(g *game.Game) {
@@ -167,6 +175,7 @@ func (a *App) tell(text string) {
 	if slices.Contains(a.notices, text) {
 		return
 	}
+	a.log.Warn("notice", "text", text)
 	a.notices = append(a.notices, text)
 	a.nextNotice()
 }

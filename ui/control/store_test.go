@@ -122,6 +122,29 @@ func TestNowhereToSave(t *testing.T) {
 	}
 }
 
+// TestLogIsKept: the log says what runs, and what was told.
+func TestLogIsKept(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		dir := folder(t)
+		put(t, settings.FileName, "theme = 7\n")
+		p := run(t)
+		p.tell("no space")
+		if _, err := p.Log().Write([]byte("Fyne error\n")); err != nil {
+			t.Error(err)
+		}
+		p.quit()
+		text, err := os.ReadFile(filepath.Join(dir, logName))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []string{"msg=start version=0 system=", "theme is 7", "no space", "Fyne error", "msg=end"} {
+			if !strings.Contains(string(text), want) {
+				t.Errorf("no %q in\n%s", want, text)
+			}
+		}
+	})
+}
+
 // TestEqualNoticesAreOne: a disk that stays full is told of once.
 func TestEqualNoticesAreOne(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {

@@ -5,6 +5,7 @@ package shell
 import (
 	"errors"
 	"fmt"
+	"io"
 	"log"
 	"math/rand/v2"
 	"os"
@@ -57,7 +58,7 @@ func Run(version string, end func(error)) {
 		Window: w, Version: version, Thinker: control.NewEngine(tableSize, rand.Uint64()), Helper: control.NewEngine(tableSize, 0),
 		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: control.Follow, UsePieces: art.Use, Sounds: sound.NewPlayer(device.Open),
 	})
-	w.keys = program.Keys
+	w.keys, w.log = program.Keys, program.Log()
 	w.win.SetMaster()
 	w.win.Canvas().SetOnTypedKey(w.key)
 	w.win.Canvas().SetOnTypedRune(w.rune)
@@ -106,7 +107,7 @@ func (w *window) leave(end func()) {
 	}
 	listen()
 	w.app.Lifecycle().SetOnStarted(func() {
-		log.SetOutput(os.Stderr)
+		log.SetOutput(io.MultiWriter(os.Stderr, w.log))
 		listen()
 		time.AfterFunc(time.Second, listen) // Fyne begins to listen when it likes
 	})
@@ -127,6 +128,7 @@ type window struct {
 	gate screen.KeyGate
 	size *sizer
 	keys func() // shows what the keys do
+	log  io.Writer
 	// theme is the only one that the window ever has (theme.Theme.Set).
 	theme *theme.Theme
 }
