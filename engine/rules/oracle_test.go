@@ -76,9 +76,6 @@ func TestAgainstOracle(t *testing.T) {
 
 // FuzzAgainstOracle lets the fuzzer choose matchup and game.
 func FuzzAgainstOracle(f *testing.F) {
-	for i := range 4 * some(9) {
-		f.Add(uint64(i), uint8(i))
-	}
 	type pairing struct {
 		v            *rules.Variant
 		white, black *rules.Army
@@ -90,6 +87,9 @@ func FuzzAgainstOracle(f *testing.F) {
 				all = append(all, pairing{v, white, black})
 			}
 		}
+	}
+	for i := range all {
+		f.Add(uint64(i), uint8(i))
 	}
 	f.Fuzz(func(t *testing.T, seed uint64, which uint8) {
 		pair := all[int(which)%len(all)]
