@@ -11,6 +11,8 @@ import (
 	"runtime"
 	"strings"
 	"time"
+
+	"midline/engine/lab/statistics"
 )
 
 // usage lists the commands.
@@ -97,7 +99,7 @@ func readMatch(command string, args []string, messages io.Writer) (*Match, error
 	f.Float64Var(&m.Patience, "patience", 60, "`seconds` for an action that no clock limits")
 	f.IntVar(&m.MaxTurns, "max-turns", 300, "turns after which a game is drawn, 0 for no end")
 	f.Func("sprt", "sequential test `elo0,elo1,alpha,beta`", func(s string) error {
-		test, err := ParseSPRT(s)
+		test, err := statistics.ParseSPRT(s)
 		m.SPRT = &test
 		return err
 	})

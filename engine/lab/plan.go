@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"time"
+
+	"midline/engine/lab/statistics"
 )
 
 // Settings are what a match is, as its file keeps them: games with the same
@@ -30,9 +32,9 @@ type Settings struct {
 type Match struct {
 	Settings
 	Limits Limits
-	Games  int   // of each pair of players, rounded up to an even number
-	SPRT   *SPRT // ends a match of two players, nil for none
-	Cores  int   // games at a time
+	Games  int              // of each pair of players, rounded up to an even number
+	SPRT   *statistics.SPRT // ends a match of two players, nil for none
+	Cores  int              // games at a time
 	Out    string
 	specs  []Spec
 	cells  []Cell

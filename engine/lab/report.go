@@ -4,26 +4,12 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"math"
 	"slices"
 	"strings"
 	"text/tabwriter"
+
+	"midline/engine/lab/statistics"
 )
-
-// String returns games, points and Elo with their 95 % intervals, for people.
-func (t *Tally) String() string {
-	low, high := t.Interval()
-	elo, a, b := t.Elo()
-	return fmt.Sprintf("+%d =%d -%d, %.1f %% (%.1f to %.1f), Elo %s (%s to %s)", t.Wins, t.Draws, t.Losses,
-		100*t.Score(), 100*low, 100*high, eloText(elo), eloText(a), eloText(b))
-}
-
-func eloText(elo float64) string {
-	if math.IsInf(elo, 0) {
-		return strings.TrimSuffix(fmt.Sprintf("%+.0f", elo), "Inf") + "∞"
-	}
-	return fmt.Sprintf("%+.0f", math.Round(elo)+0) // +0 makes no "-0"
-}
 
 // Report is what files of games tell: a table for each pair of players, in the
 // order in which they first met.
@@ -34,8 +20,8 @@ type Report struct {
 // pairReport is what two players' games came to, from the first one's side.
 type pairReport struct {
 	first, second string
-	total         Tally
-	cells         map[string]*Tally // by variant and armies, the first player's first
+	total         statistics.Tally
+	cells         map[string]*statistics.Tally // by variant and armies, the first player's first
 	limits        map[string]bool
 	seconds       float64 // of all actions
 	actions       int
@@ -67,7 +53,7 @@ func (r *Report) Add(file string, g *Record) error {
 	}
 	p.limits[limits[0]+" / "+limits[1]] = true
 	if p.cells[cell] == nil {
-		p.cells[cell] = &Tally{}
+		p.cells[cell] = &statistics.Tally{}
 	}
 	p.cells[cell].Add(file, g.Round, points)
 	p.total.Add(file, g.Round, points)
@@ -97,7 +83,7 @@ func (r *Report) pair(first, second string) (_ *pairReport, turned bool) {
 			return p, true
 		}
 	}
-	p := &pairReport{first: first, second: second, cells: map[string]*Tally{}, limits: map[string]bool{}}
+	p := &pairReport{first: first, second: second, cells: map[string]*statistics.Tally{}, limits: map[string]bool{}}
 	r.pairs = append(r.pairs, p)
 	return p, false
 }
@@ -111,10 +97,10 @@ func (r *Report) Write(w io.Writer, cells bool) error {
 		fmt.Fprintf(table, "what\tgames\twon\tdrawn\tlost\tpoints\t95 %%\tElo\t95 %%\n")
 		if cells && len(p.cells) > 1 {
 			for _, name := range slices.Sorted(maps.Keys(p.cells)) {
-				p.cells[name].row(table, name)
+				fmt.Fprintf(table, "%s\t%s\n", name, p.cells[name].Row())
 			}
 		}
-		p.total.row(table, "all")
+		fmt.Fprintf(table, "all\t%s\n", p.total.Row())
 		if err := table.Flush(); err != nil {
 			return err
 		}
@@ -128,12 +114,4 @@ func (r *Report) Write(w io.Writer, cells bool) error {
 		}
 	}
 	return nil
-}
-
-// row writes a line of a table.
-func (t *Tally) row(w io.Writer, name string) {
-	low, high := t.Interval()
-	elo, a, b := t.Elo()
-	fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%.1f %%\t%.1f to %.1f\t%s\t%s to %s\n", name, t.Games(), t.Wins, t.Draws, t.Losses,
-		100*t.Score(), 100*low, 100*high, eloText(elo), eloText(a), eloText(b))
 }

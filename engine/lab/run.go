@@ -7,6 +7,8 @@ import (
 	"io"
 	"sync"
 	"time"
+
+	"midline/engine/lab/statistics"
 )
 
 // run is a match under way.
@@ -17,7 +19,7 @@ type run struct {
 	former   int
 	begun    time.Time
 	spoke    time.Time
-	tallies  map[[2]int]*Tally // by pair of players
+	tallies  map[[2]int]*statistics.Tally // by pair of players
 	progress io.Writer
 	verdict  string
 }
@@ -35,7 +37,7 @@ func (m *Match) Run(ctx context.Context, progress io.Writer) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, out.close()) }()
-	r := &run{Match: m, log: out, tallies: map[[2]int]*Tally{}, progress: progress, begun: time.Now()}
+	r := &run{Match: m, log: out, tallies: map[[2]int]*statistics.Tally{}, progress: progress, begun: time.Now()}
 	done := map[int]*Record{}
 	for _, g := range games {
 		if g.Game < 0 || done[g.Game] != nil {
@@ -169,7 +171,7 @@ func (r *run) count(g *Record) error {
 	}
 	t := r.tallies[pair]
 	if t == nil {
-		t = &Tally{}
+		t = &statistics.Tally{}
 		r.tallies[pair] = t
 	}
 	t.Add("", a.round, points)

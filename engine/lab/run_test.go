@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"midline/engine/lab/statistics"
 )
 
 // testMatch is a match of two players without programs.
@@ -149,7 +151,7 @@ func TestOtherSettingsAreRefused(t *testing.T) {
 func TestSequentialTestEndsTheMatch(t *testing.T) {
 	m := testMatch(filepath.Join(t.TempDir(), "games"), 400)
 	m.Variants, m.Armies, m.Players, m.MaxTurns = "chess", "", []string{"midline nodes=150", "random"}, 0
-	test, err := ParseSPRT("0,300,0.2,0.2")
+	test, err := statistics.ParseSPRT("0,300,0.2,0.2")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,12 @@
-package lab
+// Package statistics says what the games of a match prove: points and Elo with
+// their intervals, and the sequential test of two hypotheses.
+package statistics
 
-import "math"
+import (
+	"fmt"
+	"math"
+	"strings"
+)
 
 // z95 is the quantile of the normal distribution for 95 % on both sides.
 const z95 = 1.959964
@@ -108,4 +114,28 @@ func sum(counts []int) int {
 		total += c
 	}
 	return total
+}
+
+// String returns games, points and Elo with their 95 % intervals, for people.
+func (t *Tally) String() string {
+	low, high := t.Interval()
+	elo, a, b := t.Elo()
+	return fmt.Sprintf("+%d =%d -%d, %.1f %% (%.1f to %.1f), Elo %s (%s to %s)", t.Wins, t.Draws, t.Losses,
+		100*t.Score(), 100*low, 100*high, eloText(elo), eloText(a), eloText(b))
+}
+
+func eloText(elo float64) string {
+	if math.IsInf(elo, 0) {
+		return strings.TrimSuffix(fmt.Sprintf("%+.0f", elo), "Inf") + "∞"
+	}
+	return fmt.Sprintf("%+.0f", math.Round(elo)+0) // +0 makes no "-0"
+}
+
+// Row returns the columns of a table: games, won, drawn, lost, points and Elo, each
+// with its interval, parted by tabs.
+func (t *Tally) Row() string {
+	low, high := t.Interval()
+	elo, a, b := t.Elo()
+	return fmt.Sprintf("%d\t%d\t%d\t%d\t%.1f %%\t%.1f to %.1f\t%s\t%s to %s", t.Games(), t.Wins, t.Draws, t.Losses,
+		100*t.Score(), 100*low, 100*high, eloText(elo), eloText(a), eloText(b))
 }
