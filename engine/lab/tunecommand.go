@@ -7,11 +7,13 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"midline/engine/lab/tuning"
 )
 
 // tuneCommand is tune.
 func tuneCommand(ctx context.Context, args []string, _, messages io.Writer) error {
-	var t Tuning
+	var t tuning.Session
 	f := flag.NewFlagSet("midline-lab tune", flag.ContinueOnError)
 	only := f.String("variants", "", "`names` separated by spaces; all if not given")
 	f.StringVar(&t.From, "from", "", "`file` of the weights to begin with; those of this build if not given")

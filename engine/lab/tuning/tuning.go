@@ -1,4 +1,5 @@
-package lab
+// Package tuning fits the weights of the evaluation to the results of games.
+package tuning
 
 import (
 	"bytes"
@@ -17,10 +18,10 @@ import (
 	"midline/engine/eval"
 )
 
-// Tuning fits the weights of the evaluation to the results of games by Texel's
+// Session is a tuning: it fits the weights to the results of games by Texel's
 // method: the mean square of what the score says too much or too little of the
 // points is made small, by Adam's method over all positions at once.
-type Tuning struct {
+type Session struct {
 	Files    []string // of positions
 	Variants []string // those to learn from; none for all
 	From     string   // file of the weights to begin with; none for those of this build
@@ -45,7 +46,7 @@ type progress struct {
 
 // Run tunes, and tells on messages how it goes. When ctx is done it keeps what
 // it has and returns ctx's error; run again it goes on from there.
-func (t *Tuning) Run(ctx context.Context, messages io.Writer) error {
+func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 	weights, err := t.begin()
 	if err != nil {
 		return err
@@ -75,7 +76,7 @@ func (t *Tuning) Run(ctx context.Context, messages io.Writer) error {
 }
 
 // begin returns the weights to begin with.
-func (t *Tuning) begin() (*eval.Weights, error) {
+func (t *Session) begin() (*eval.Weights, error) {
 	if t.From == "" {
 		return eval.DefaultWeights(), nil
 	}
@@ -88,7 +89,7 @@ func (t *Tuning) begin() (*eval.Weights, error) {
 }
 
 // round does what is left of a round.
-func (t *Tuning) round(ctx context.Context, p *progress, from []float64, list []labelled, weights *eval.Weights, messages io.Writer) error {
+func (t *Session) round(ctx context.Context, p *progress, from []float64, list []labelled, weights *eval.Weights, messages io.Writer) error {
 	begun := time.Now()
 	s, err := trace(ctx, list, weights)
 	if err != nil {
@@ -139,7 +140,7 @@ func (t *Tuning) round(ctx context.Context, p *progress, from []float64, list []
 }
 
 // load returns the progress of the same tuning, or a new one.
-func (t *Tuning) load(from []float64) (*progress, error) {
+func (t *Session) load(from []float64) (*progress, error) {
 	n := len(from)
 	p := &progress{
 		Settings: t.settings(from), Around: from, Best: from,
@@ -163,7 +164,7 @@ func (t *Tuning) load(from []float64) (*progress, error) {
 }
 
 // settings is what must be the same for a tuning to go on; rounds may be more.
-func (t *Tuning) settings(from []float64) string {
+func (t *Session) settings(from []float64) string {
 	var sizes []int64
 	for _, name := range t.Files {
 		if info, err := os.Stat(name); err == nil {
@@ -178,7 +179,7 @@ func (t *Tuning) settings(from []float64) string {
 }
 
 // save writes the weights and the progress.
-func (t *Tuning) save(p *progress, weights *eval.Weights) error {
+func (t *Session) save(p *progress, weights *eval.Weights) error {
 	var text bytes.Buffer
 	if err := weights.Write(&text); err != nil {
 		return err

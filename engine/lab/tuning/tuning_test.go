@@ -1,4 +1,4 @@
-package lab_test
+package tuning_test
 
 import (
 	"bytes"
