@@ -2,6 +2,7 @@ package lab
 
 import (
 	"midline/engine/game"
+	"midline/engine/lab/players"
 	"midline/engine/rules"
 )
 
@@ -30,7 +31,7 @@ type scores struct {
 }
 
 // note takes the opinion of a side; a player who tells none ends each row.
-func (s *scores) note(side rules.Color, o Opinion, kingTurn bool) {
+func (s *scores) note(side rules.Color, o players.Opinion, kingTurn bool) {
 	if kingTurn {
 		return
 	}

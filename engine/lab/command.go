@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"midline/engine/lab/players"
 	"midline/engine/lab/statistics"
 )
 
@@ -84,11 +85,11 @@ func readMatch(command string, args []string, messages io.Writer) (*Match, error
 	f.Uint64Var(&m.Seed, "seed", 1, "of the openings")
 	f.IntVar(&m.Games, "games", 200, "games of each pair of players")
 	f.Func("tc", "clock in seconds, base+increment: `2+0.02`", func(s string) (err error) {
-		m.Limits.Base, m.Limits.Inc, err = ParseControl(s)
+		m.Limits.Base, m.Limits.Inc, err = players.ParseControl(s)
 		return err
 	})
 	f.Func("movetime", "`seconds` for an action", func(s string) (err error) {
-		m.Limits.MoveTime, err = seconds(s)
+		m.Limits.MoveTime, err = players.Seconds(s)
 		return err
 	})
 	f.Uint64Var(&m.Limits.Nodes, "nodes", 0, "nodes for an action")

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"midline/engine/lab/players"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
@@ -21,7 +22,7 @@ const fakeArg = "fake-engine"
 func TestMain(m *testing.M) {
 	if len(os.Args) > 3 && os.Args[1] == fakeArg {
 		f := &fake{how: os.Args[3]}
-		if os.Args[2] == KindXBoard {
+		if os.Args[2] == players.KindXBoard {
 			f.talk(f.xboard)
 		} else {
 			f.talk(f.uci)
@@ -32,9 +33,9 @@ func TestMain(m *testing.M) {
 }
 
 // fakeSpec is a player of that kind; more words may follow.
-func fakeSpec(t testing.TB, kind, how, more string) *Spec {
+func fakeSpec(t testing.TB, kind, how, more string) *players.Spec {
 	t.Helper()
-	s, err := ParseSpec(fmt.Sprintf("%s %s %s %s %s name=%s %s", kind, os.Args[0], fakeArg, kind, how, how, more))
+	s, err := players.ParseSpec(fmt.Sprintf("%s %s %s %s %s name=%s %s", kind, os.Args[0], fakeArg, kind, how, how, more))
 	if err != nil {
 		t.Fatal(err)
 	}

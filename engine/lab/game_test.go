@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"midline/engine/game"
+	"midline/engine/lab/players"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
@@ -44,22 +45,24 @@ type script struct {
 	cp     int
 }
 
-func (s *script) Begin(context.Context, *Opening, uint64) error { return nil }
-func (s *script) Close()                                        {}
-func (s *script) Choose(_ context.Context, t *Task) (Choice, error) {
+func (s *script) Begin(context.Context, *rules.Position, uint64) error { return nil }
+func (s *script) Close()                                               {}
+func (s *script) Choose(_ context.Context, t *players.Task) (players.Choice, error) {
 	s.clocks = append(s.clocks, t.Clock)
 	time.Sleep(s.take)
 	if len(s.texts) == 0 {
-		return Choice{}, fault(Resignation, "no more")
+		return players.Choice{}, players.NewFault(players.Resignation, "no more")
 	}
-	m, err := readAction(t.Position, s.texts[0])
+	m, err := players.ReadAction(t.Position, s.texts[0])
 	s.texts = s.texts[1:]
-	return Choice{Move: m, Opinion: Opinion{CP: &s.cp}}, err
+	return players.Choice{Move: m, Opinion: players.Opinion{CP: &s.cp}}, err
 }
 
-func scripted(s *script) Seat { return Seat{&Spec{Kind: KindMidline, Name: "script"}, s} }
+func scripted(s *script) Seat {
+	return Seat{&players.Spec{Kind: players.KindMidline, Name: "script"}, s}
+}
 
-func play(t *testing.T, rulings Rulings, limits Limits, o *Opening, white, black *script) *Record {
+func play(t *testing.T, rulings Rulings, limits players.Limits, o *Opening, white, black *script) *Record {
 	t.Helper()
 	r, err := Referee(t.Context(), rulings, limits, o, [2]Seat{scripted(white), scripted(black)}, 1)
 	if err != nil {
@@ -88,7 +91,7 @@ func TestResultsByTheRules(t *testing.T) {
 		{"dead", "chess", "4k3/8/8/8/8/8/4p3/4K3 w - - 0 1", []string{"e1e2"}, nil, "1/2-1/2", "dead position"},
 	}
 	for _, c := range cases {
-		r := play(t, Rulings{Patience: time.Minute}, Limits{}, from(t, c.variant, c.start), &script{texts: c.white}, &script{texts: c.black})
+		r := play(t, Rulings{Patience: time.Minute}, players.Limits{}, from(t, c.variant, c.start), &script{texts: c.white}, &script{texts: c.black})
 		if r.Result != c.result || r.Reason != c.reason {
 			t.Errorf("%s: %s by %s (%s)", c.name, r.Result, r.Reason, r.Detail)
 		}
@@ -99,11 +102,11 @@ func TestKingTurnSharesTheClock(t *testing.T) {
 	o := opening(t, "chess2", "TC", 0)
 	first := uci.Move(&o.Start, o.Start.Legal(nil)[0])
 	white := &script{texts: []string{first, "0000"}, take: 30 * time.Millisecond}
-	r := play(t, Rulings{}, Limits{Base: 10 * time.Second, Inc: time.Second}, o, white, &script{})
+	r := play(t, Rulings{}, players.Limits{Base: 10 * time.Second, Inc: time.Second}, o, white, &script{})
 	if len(white.clocks) < 2 || white.clocks[0][0] != 10*time.Second || white.clocks[1][0] > 9970*time.Millisecond {
 		t.Errorf("White's clock at his actions: %v", white.clocks)
 	}
-	if r.Reason != Resignation || r.Result != "1-0" || len(r.Actions) != 2 {
+	if r.Reason != players.Resignation || r.Result != "1-0" || len(r.Actions) != 2 {
 		t.Errorf("%s by %s after %d actions", r.Result, r.Reason, len(r.Actions))
 	}
 }
@@ -114,10 +117,10 @@ func TestMarginOfTheClock(t *testing.T) {
 		margin         time.Duration
 		result, reason string
 		blame          string
-	}{{0, "1/2-1/2", "time", "w"}, {10 * time.Second, "0-1", Resignation, "w"}} {
+	}{{0, "1/2-1/2", "time", "w"}, {10 * time.Second, "0-1", players.Resignation, "w"}} {
 		white := &script{texts: []string{"a1a2"}, take: 40 * time.Millisecond}
 		black := &script{texts: []string{"e8e7"}}
-		r := play(t, Rulings{Margin: c.margin}, Limits{Base: 20 * time.Millisecond}, o, white, black)
+		r := play(t, Rulings{Margin: c.margin}, players.Limits{Base: 20 * time.Millisecond}, o, white, black)
 		if r.Result != c.result || r.Reason != c.reason || r.Blame != c.blame {
 			t.Errorf("margin %v: %s by %s of %q", c.margin, r.Result, r.Reason, r.Blame)
 		}
@@ -129,28 +132,28 @@ func TestEndsByAdjudication(t *testing.T) {
 	moves := func() []string { return []string{"g1f3", "b1c3", "e2e3", "d2d3", "a2a3"} }
 	replies := func() []string { return []string{"g8f6", "b8c6", "e7e6", "d7d6", "a7a6"} }
 	resign := Rulings{Resign: ResignRule{Turns: 3, Score: 500}}
-	r := play(t, resign, Limits{}, o, &script{texts: moves(), cp: -600}, &script{texts: replies(), cp: 700})
-	if r.Result != "0-1" || r.Reason != Adjudication || len(r.Actions) != 6 {
+	r := play(t, resign, players.Limits{}, o, &script{texts: moves(), cp: -600}, &script{texts: replies(), cp: 700})
+	if r.Result != "0-1" || r.Reason != players.Adjudication || len(r.Actions) != 6 {
 		t.Errorf("%s by %s after %d actions", r.Result, r.Reason, len(r.Actions))
 	}
-	r = play(t, resign, Limits{}, o, &script{texts: moves(), cp: -600}, &script{texts: replies(), cp: 400})
-	if r.Reason != Resignation {
+	r = play(t, resign, players.Limits{}, o, &script{texts: moves(), cp: -600}, &script{texts: replies(), cp: 400})
+	if r.Reason != players.Resignation {
 		t.Errorf("the players do not agree, and it is %s", r.Reason)
 	}
 	draw := Rulings{Draw: DrawRule{From: 2, Turns: 2, Score: 10}}
-	r = play(t, draw, Limits{}, o, &script{texts: moves(), cp: -5}, &script{texts: replies(), cp: 9})
-	if r.Result != "1/2-1/2" || r.Reason != Adjudication || len(r.Actions) != 5 {
+	r = play(t, draw, players.Limits{}, o, &script{texts: moves(), cp: -5}, &script{texts: replies(), cp: 9})
+	if r.Result != "1/2-1/2" || r.Reason != players.Adjudication || len(r.Actions) != 5 {
 		t.Errorf("%s by %s after %d actions", r.Result, r.Reason, len(r.Actions))
 	}
-	r = play(t, Rulings{MaxTurns: 2}, Limits{}, o, &script{texts: moves()}, &script{texts: replies()})
-	if r.Result != "1/2-1/2" || r.Reason != TooLong || len(r.Actions) != 4 {
+	r = play(t, Rulings{MaxTurns: 2}, players.Limits{}, o, &script{texts: moves()}, &script{texts: replies()})
+	if r.Result != "1/2-1/2" || r.Reason != players.TooLong || len(r.Actions) != 4 {
 		t.Errorf("%s by %s after %d actions", r.Result, r.Reason, len(r.Actions))
 	}
 }
 
 func TestReplayFindsWhatIsWrong(t *testing.T) {
 	game := func() *Record {
-		return play(t, Rulings{}, Limits{}, from(t, "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+		return play(t, Rulings{}, players.Limits{}, from(t, "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
 			&script{texts: []string{"f2f3", "g2g4"}}, &script{texts: []string{"e7e5", "d8h4"}})
 	}
 	for name, spoil := range map[string]func(*Record){
@@ -172,7 +175,7 @@ func TestReplayFindsWhatIsWrong(t *testing.T) {
 }
 
 func TestQuietPositions(t *testing.T) {
-	r := play(t, Rulings{}, Limits{}, from(t, "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+	r := play(t, Rulings{}, players.Limits{}, from(t, "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
 		&script{texts: []string{"e2e4", "e4d5", "b1c3", "d1e2"}, cp: 21}, &script{texts: []string{"d7d5", "d8d5", "d5e5"}, cp: -30})
 	var out bytes.Buffer
 	n, err := Quiet{}.Write(&out, r)
@@ -194,7 +197,7 @@ func TestQuietPositions(t *testing.T) {
 	if _, err := (Quiet{PerGame: 1}).Write(&out, r); err != nil || !strings.HasSuffix(out.String(), ";1;chess\n") {
 		t.Errorf("without a score: %v, %s", err, &out)
 	}
-	r.Reason = Crash
+	r.Reason = players.Crash
 	if n, err := (Quiet{}).Write(&out, r); n != 0 || err != nil {
 		t.Errorf("a game that ended by a crash has %d positions: %v", n, err)
 	}
@@ -214,11 +217,11 @@ func TestBeginner(t *testing.T) {
 	for _, c := range cases {
 		pos := place(t, c.variant, c.start)
 		for seed := range uint64(20) {
-			var b Beginner
+			var b players.Beginner
 			if err := b.Begin(t.Context(), nil, seed); err != nil {
 				t.Fatal(err)
 			}
-			choice, err := b.Choose(t.Context(), &Task{Position: &pos})
+			choice, err := b.Choose(t.Context(), &players.Task{Position: &pos})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -273,7 +276,7 @@ func TestAllGames(t *testing.T) {
 			}
 			rulings := Rulings{Patience: time.Minute, MaxTurns: turns}
 			seats := [2]Seat{seat(t, spec(t, "beginner")), seat(t, spec(t, "random"))}
-			r, err := Referee(t.Context(), rulings, Limits{}, o, seats, 5)
+			r, err := Referee(t.Context(), rulings, players.Limits{}, o, seats, 5)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,3 +1,6 @@
+// Package lab measures how well players play: it lets them play against each other,
+// referees and keeps the games, and tells what they come to. docs/lab.md describes
+// the program around it.
 package lab
 
 import (
@@ -6,6 +9,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"midline/engine/lab/players"
 	"midline/engine/lab/statistics"
 )
 
@@ -31,12 +35,12 @@ type Settings struct {
 // Match is a series of games to be played.
 type Match struct {
 	Settings
-	Limits Limits
+	Limits players.Limits
 	Games  int              // of each pair of players, rounded up to an even number
 	SPRT   *statistics.SPRT // ends a match of two players, nil for none
 	Cores  int              // games at a time
 	Out    string
-	specs  []Spec
+	specs  []players.Spec
 	cells  []Cell
 }
 
@@ -46,7 +50,7 @@ func (m *Match) Ready() error {
 	m.specs = nil
 	seen := map[string]bool{}
 	for _, text := range m.Players {
-		s, err := ParseSpec(text)
+		s, err := players.ParseSpec(text)
 		if err != nil {
 			return err
 		}
@@ -54,10 +58,10 @@ func (m *Match) Ready() error {
 			return fmt.Errorf("two players are called %s; name=… gives one another name", s.Name)
 		}
 		seen[s.Name] = true
-		if (s.ByClock() || s.Kind == KindMidline) && s.limits(m.Limits).IsZero() {
+		if (s.ByClock() || s.Kind == players.KindMidline) && s.LimitsIn(m.Limits).IsZero() {
 			return fmt.Errorf("player %s has no limit: give a time control, or nodes, depth or movetime", s.Name)
 		}
-		if s.Kind == KindXBoard && s.Limits.IsZero() && m.Limits.Nodes > 0 {
+		if s.Kind == players.KindXBoard && s.Limits.IsZero() && m.Limits.Nodes > 0 {
 			return fmt.Errorf("player %s: the protocol of xboard has no limit of nodes", s.Name)
 		}
 		m.specs = append(m.specs, s)

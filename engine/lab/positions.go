@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"midline/engine/game"
+	"midline/engine/lab/players"
 	"midline/engine/notation/fen"
 	"midline/engine/rules"
 )
@@ -30,7 +31,7 @@ func (q Quiet) Write(w io.Writer, r *Record) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	if !endsByRule(r.Reason) && r.Reason != Adjudication && r.Reason != Resignation {
+	if !endsByRule(r.Reason) && r.Reason != players.Adjudication && r.Reason != players.Resignation {
 		return 0, nil
 	}
 	var places []*game.Node

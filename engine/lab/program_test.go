@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"midline/engine/variant"
+	"midline/engine/lab/players"
 )
 
 // opening draws a start for tests.
@@ -29,7 +29,7 @@ func opening(t testing.TB, name, armies string, turns int) *Opening {
 }
 
 // seat opens a player, and closes it after the test.
-func seat(t testing.TB, s *Spec) Seat {
+func seat(t testing.TB, s *players.Spec) Seat {
 	t.Helper()
 	p, err := s.Open()
 	if err != nil {
@@ -39,9 +39,9 @@ func seat(t testing.TB, s *Spec) Seat {
 	return Seat{s, p}
 }
 
-func spec(t testing.TB, text string) *Spec {
+func spec(t testing.TB, text string) *players.Spec {
 	t.Helper()
-	s, err := ParseSpec(text)
+	s, err := players.ParseSpec(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +51,7 @@ func spec(t testing.TB, text string) *Spec {
 var testRulings = Rulings{Margin: 20 * time.Millisecond, Patience: time.Second, MaxTurns: 12}
 
 // referee plays a game, which must have a result that can be replayed.
-func referee(t testing.TB, limits Limits, o *Opening, white, black *Spec) *Record {
+func referee(t testing.TB, limits players.Limits, o *Opening, white, black *players.Spec) *Record {
 	t.Helper()
 	r, err := Referee(t.Context(), testRulings, limits, o, [2]Seat{seat(t, white), seat(t, black)}, 1)
 	if err != nil {
@@ -65,22 +65,22 @@ func referee(t testing.TB, limits Limits, o *Opening, white, black *Spec) *Recor
 
 func TestProgramsMisbehave(t *testing.T) {
 	cases := []struct{ kind, how, reason, detail string }{
-		{KindUCI, "good", TooLong, ""},
-		{KindUCI, "crash", Crash, "segmentation fault"},
-		{KindUCI, "illegal", IllegalMove, "a1a8"},
-		{KindUCI, "garbage", Garbage, "xyzzy"},
-		{KindUCI, "silent", NoAnswer, ""},
-		{KindUCI, "stubborn", NoAnswer, ""},
-		{KindUCI, "flood", Crash, "cannot be read"},
-		{KindXBoard, "good", TooLong, ""},
-		{KindXBoard, "old", TooLong, ""},
-		{KindXBoard, "crash", Crash, "exit status 3"},
-		{KindXBoard, "illegal", IllegalMove, "a1a8"},
-		{KindXBoard, "garbage", Garbage, "xyzzy"},
-		{KindXBoard, "silent", NoAnswer, ""},
-		{KindXBoard, "refuse", Refusal, "Illegal move"},
-		{KindXBoard, "resign", Resignation, "resign"},
-		{KindXBoard, "claim", FalseClaim, "bored"},
+		{players.KindUCI, "good", players.TooLong, ""},
+		{players.KindUCI, "crash", players.Crash, "segmentation fault"},
+		{players.KindUCI, "illegal", players.IllegalMove, "a1a8"},
+		{players.KindUCI, "garbage", players.Garbage, "xyzzy"},
+		{players.KindUCI, "silent", players.NoAnswer, ""},
+		{players.KindUCI, "stubborn", players.NoAnswer, ""},
+		{players.KindUCI, "flood", players.Crash, "cannot be read"},
+		{players.KindXBoard, "good", players.TooLong, ""},
+		{players.KindXBoard, "old", players.TooLong, ""},
+		{players.KindXBoard, "crash", players.Crash, "exit status 3"},
+		{players.KindXBoard, "illegal", players.IllegalMove, "a1a8"},
+		{players.KindXBoard, "garbage", players.Garbage, "xyzzy"},
+		{players.KindXBoard, "silent", players.NoAnswer, ""},
+		{players.KindXBoard, "refuse", players.Refusal, "Illegal move"},
+		{players.KindXBoard, "resign", players.Resignation, "resign"},
+		{players.KindXBoard, "claim", players.FalseClaim, "bored"},
 	}
 	for _, c := range cases {
 		t.Run(c.kind+" "+c.how, func(t *testing.T) {
@@ -88,14 +88,14 @@ func TestProgramsMisbehave(t *testing.T) {
 			for _, black := range []bool{false, true} {
 				bad, other := fakeSpec(t, c.kind, c.how, "depth=1"), spec(t, "random")
 				want, blame := "0-1", "w"
-				players := []*Spec{bad, other}
+				pair := []*players.Spec{bad, other}
 				if black {
-					players, want, blame = []*Spec{other, bad}, "1-0", "b"
+					pair, want, blame = []*players.Spec{other, bad}, "1-0", "b"
 				}
-				if c.reason == TooLong {
+				if c.reason == players.TooLong {
 					want, blame = "1/2-1/2", ""
 				}
-				r := referee(t, Limits{}, opening(t, "chess", "", 3), players[0], players[1])
+				r := referee(t, players.Limits{}, opening(t, "chess", "", 3), pair[0], pair[1])
 				if r.Reason != c.reason || !strings.Contains(r.Detail, c.detail) || r.Result != want || r.Blame != blame {
 					t.Errorf("%s by %s (%s), blame %q", r.Result, r.Reason, r.Detail, r.Blame)
 				}
@@ -105,10 +105,10 @@ func TestProgramsMisbehave(t *testing.T) {
 }
 
 func TestProgramsTellTheirThoughts(t *testing.T) {
-	for _, kind := range []string{KindUCI, KindXBoard} {
-		r := referee(t, Limits{Depth: 1}, opening(t, "chess", "", 2), fakeSpec(t, kind, "good", ""), spec(t, "random"))
+	for _, kind := range []string{players.KindUCI, players.KindXBoard} {
+		r := referee(t, players.Limits{Depth: 1}, opening(t, "chess", "", 2), fakeSpec(t, kind, "good", ""), spec(t, "random"))
 		a := r.Actions[2]
-		want := map[string]int{KindUCI: 12, KindXBoard: -12}[kind]
+		want := map[string]int{players.KindUCI: 12, players.KindXBoard: -12}[kind]
 		if a.CP == nil || *a.CP != want || a.Depth != 3 || a.Nodes != 77 {
 			t.Errorf("%s: %+v", kind, a)
 		}
@@ -116,8 +116,8 @@ func TestProgramsTellTheirThoughts(t *testing.T) {
 }
 
 func TestClockRunsOut(t *testing.T) {
-	limits := Limits{Base: 200 * time.Millisecond, Inc: 10 * time.Millisecond}
-	r := referee(t, limits, opening(t, "chess", "", 2), fakeSpec(t, KindUCI, "silent", ""), spec(t, "random"))
+	limits := players.Limits{Base: 200 * time.Millisecond, Inc: 10 * time.Millisecond}
+	r := referee(t, limits, opening(t, "chess", "", 2), fakeSpec(t, players.KindUCI, "silent", ""), spec(t, "random"))
 	if r.Result != "0-1" || r.Reason != "time" || r.Blame != "w" {
 		t.Errorf("%s by %s (%s), blame %q", r.Result, r.Reason, r.Detail, r.Blame)
 	}
@@ -130,13 +130,13 @@ func TestProgramsThatCannotBegin(t *testing.T) {
 		{"option.Nonsense=1", "chess", `has no option "Nonsense"`},
 	}
 	for _, c := range cases {
-		s := fakeSpec(t, KindUCI, "good", c.text+" depth=1")
+		s := fakeSpec(t, players.KindUCI, "good", c.text+" depth=1")
 		if strings.HasPrefix(c.text, "uci") {
 			s = spec(t, c.text)
 		}
 		p, err := s.Open()
 		if err == nil {
-			err = p.Begin(t.Context(), opening(t, c.variant, "", 0), 1)
+			err = p.Begin(t.Context(), &opening(t, c.variant, "", 0).Start, 1)
 			p.Close()
 		}
 		if err == nil || !strings.Contains(err.Error(), c.want) {
@@ -149,7 +149,7 @@ func TestProgramsThatCannotBegin(t *testing.T) {
 // obeyed while it is being waited for.
 func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	s := fakeSpec(t, KindUCI, "stubborn", "depth=1")
+	s := fakeSpec(t, players.KindUCI, "stubborn", "depth=1")
 	p, err := s.Open()
 	if err != nil {
 		t.Fatal(err)
@@ -157,7 +157,7 @@ func TestInterrupt(t *testing.T) {
 	time.AfterFunc(300*time.Millisecond, cancel)
 	rulings := Rulings{Patience: time.Minute}
 	begun := time.Now()
-	_, err = Referee(ctx, rulings, Limits{}, opening(t, "chess", "", 0), [2]Seat{{s, p}, seat(t, spec(t, "random"))}, 1)
+	_, err = Referee(ctx, rulings, players.Limits{}, opening(t, "chess", "", 0), [2]Seat{{s, p}, seat(t, spec(t, "random"))}, 1)
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}
@@ -165,61 +165,16 @@ func TestInterrupt(t *testing.T) {
 	if took := time.Since(begun); took > 5*time.Second {
 		t.Errorf("that took %v", took)
 	}
-	select {
-	case <-p.(*uciPlayer).proc.gone:
-	default:
+	if !p.(interface{ Ended() bool }).Ended() {
 		t.Error("the program still runs")
 	}
 }
 
 func TestTrace(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "talk")
-	referee(t, Limits{Depth: 1}, opening(t, "chess", "", 0), fakeSpec(t, KindUCI, "good", "trace="+name), spec(t, "random"))
+	referee(t, players.Limits{Depth: 1}, opening(t, "chess", "", 0), fakeSpec(t, players.KindUCI, "good", "trace="+name), spec(t, "random"))
 	data, err := os.ReadFile(name)
 	if err != nil || !strings.Contains(string(data), "> position fen rnbq") || !strings.Contains(string(data), "< bestmove ") {
 		t.Errorf("%v: %s", err, data)
-	}
-}
-
-func TestDialect(t *testing.T) {
-	v, err := variant.Find("chess2")
-	if err != nil {
-		t.Fatal(err)
-	}
-	classic, err := variant.ArmyOf(v, 'C')
-	if err != nil {
-		t.Fatal(err)
-	}
-	pos, err := variant.Start(v, 518, classic, classic)
-	if err != nil {
-		t.Fatal(err)
-	}
-	const board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w "
-	for style, want := range map[string]string{"midline": "HAha - 0 1 CC", "plain": "HAha - 0 1", "xfen": "KQkq - 0 1"} {
-		if got := (dialect{fen: style}).position(&pos); got != board+want {
-			t.Errorf("%s: %s", style, got)
-		}
-	}
-	for _, text := range []string{"e2e4", "e7e5", "g1f3", "g8f6", "f1c4", "f8c5"} {
-		m, err := readAction(&pos, text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		before := pos
-		before.Make(m, &pos)
-	}
-	byRook, err := readAction(&pos, "e1h1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	byKing, err := readAction(&pos, "E1G1")
-	if err != nil || byKing != byRook {
-		t.Errorf("castling by the king's squares: %v, %v", byKing, err)
-	}
-	if got := (dialect{kingMoves: true}).action(&pos, byRook); got != "e1g1" {
-		t.Errorf("castling is written %s", got)
-	}
-	if got := (dialect{}).action(&pos, byRook); got != "e1h1" {
-		t.Errorf("castling is written %s", got)
 	}
 }

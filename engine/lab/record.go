@@ -9,13 +9,15 @@ import (
 	"io"
 	"os"
 	"time"
+
+	"midline/engine/lab/players"
 )
 
 // Action is an action of a recorded game.
 type Action struct {
 	Text string `json:"a"`            // as in UCI (R6.7)
 	Time int64  `json:"ms,omitempty"` // milliseconds that the player took
-	Opinion
+	players.Opinion
 }
 
 // Record is a finished game, from which it can be played again.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"midline/engine/game"
+	"midline/engine/lab/players"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
@@ -24,14 +25,14 @@ type Rulings struct {
 
 // Seat is a player at the board.
 type Seat struct {
-	*Spec
-	Player
+	*players.Spec
+	players.Player
 }
 
 // table is a game under way.
 type table struct {
 	rulings Rulings
-	limits  Limits
+	limits  players.Limits
 	seats   [2]Seat // by rules.Color
 	game    *game.Game
 	now     time.Time // the clock's: it moves only when a player is charged
@@ -43,7 +44,7 @@ type table struct {
 // Referee lets two players play a game from an opening and returns its record.
 // An error means that there is no result: ctx is done, or a player could not
 // begin.
-func Referee(ctx context.Context, rulings Rulings, limits Limits, o *Opening, seats [2]Seat, seed uint64) (*Record, error) {
+func Referee(ctx context.Context, rulings Rulings, limits players.Limits, o *Opening, seats [2]Seat, seed uint64) (*Record, error) {
 	t := &table{rulings: rulings, limits: limits, seats: seats, now: time.Unix(0, 0)}
 	g, err := game.New(game.Options{
 		Start: o.Start, Control: game.Control{Base: limits.Base, Increment: limits.Inc},
@@ -56,7 +57,7 @@ func Referee(ctx context.Context, rulings Rulings, limits Limits, o *Opening, se
 	t.record = &Record{
 		Begun: time.Now().UTC().Truncate(time.Second), Variant: o.Variant.Name, Armies: o.Armies(), Number: o.Number,
 		Start: fen.Format(&o.Start), White: seats[0].Name, Black: seats[1].Name, Opening: len(o.Moves),
-		Limits: [2]string{seats[0].limits(limits).String(), seats[1].limits(limits).String()},
+		Limits: [2]string{seats[0].LimitsIn(limits).String(), seats[1].LimitsIn(limits).String()},
 	}
 	for _, m := range o.Moves {
 		if err := t.play(m, Action{}); err != nil {
@@ -64,7 +65,7 @@ func Referee(ctx context.Context, rulings Rulings, limits Limits, o *Opening, se
 		}
 	}
 	for _, s := range seats {
-		if err := s.Begin(ctx, o, seed); err != nil {
+		if err := s.Begin(ctx, &o.Start, seed); err != nil {
 			return nil, err
 		}
 	}
@@ -90,15 +91,15 @@ func (t *table) turn(ctx context.Context) error {
 	case t.game.OnlyPass():
 		return t.play(rules.PassMove, Action{})
 	case t.rulings.MaxTurns > 0 && pos.Fullmove() > t.rulings.MaxTurns && !pos.KingTurn():
-		t.end(game.Result{Reason: game.Agreement, Draw: true}, TooLong, fmt.Sprintf("after %d turns", t.rulings.MaxTurns))
+		t.end(game.Result{Reason: game.Agreement, Draw: true}, players.TooLong, fmt.Sprintf("after %d turns", t.rulings.MaxTurns))
 		return nil
 	}
 	if result, over := t.scores.judge(pos, t.rulings); over {
-		t.end(result, Adjudication, "")
+		t.end(result, players.Adjudication, "")
 		return nil
 	}
 	side := pos.Side()
-	task := &Task{
+	task := &players.Task{
 		Moves: t.moves, Position: pos, History: t.game.Current().History(), Limits: t.limits,
 		Clock: [2]time.Duration{t.game.Remaining(rules.White), t.game.Remaining(rules.Black)}, Wait: t.wait(side),
 	}
@@ -108,11 +109,11 @@ func (t *table) turn(ctx context.Context) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	var f *Fault
+	var f *players.Fault
 	if err != nil && !errors.As(err, &f) {
 		return fmt.Errorf("%s: %w", t.seats[side].Name, err)
 	}
-	if flagged := t.charge(side, took); flagged && (f == nil || f.Reason == NoAnswer) {
+	if flagged := t.charge(side, took); flagged && (f == nil || f.Reason == players.NoAnswer) {
 		t.end(t.game.Result(), t.game.Result().Reason.String(), fmt.Sprintf("took %d ms of %d", took.Milliseconds(), task.Clock[side].Milliseconds()))
 		t.blame(side)
 		return nil
@@ -121,7 +122,7 @@ func (t *table) turn(ctx context.Context) error {
 		t.scores.note(side, choice.Opinion, pos.KingTurn())
 		err = t.play(choice.Move, Action{Time: took.Milliseconds(), Opinion: choice.Opinion})
 		if err != nil {
-			f = fault(IllegalMove, "%v", err)
+			f = players.NewFault(players.IllegalMove, "%v", err)
 		}
 	}
 	if f != nil {
@@ -136,7 +137,7 @@ func (t *table) blame(side rules.Color) { t.record.Blame = string("wb"[side]) }
 
 // wait returns how long a side's answer is waited for at most.
 func (t *table) wait(side rules.Color) time.Duration {
-	limits := t.seats[side].limits(t.limits)
+	limits := t.seats[side].LimitsIn(t.limits)
 	switch {
 	case limits.MoveTime > 0:
 		return limits.MoveTime + t.rulings.Margin + time.Second

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"midline/engine/lab/players"
 	"midline/engine/lab/statistics"
 )
 
@@ -76,7 +77,7 @@ func (r *run) play(ctx context.Context, done map[int]*Record) error {
 	var workers sync.WaitGroup
 	for range r.Cores {
 		workers.Go(func() {
-			w := &worker{run: r, players: map[int]Player{}}
+			w := &worker{run: r, players: map[int]players.Player{}}
 			defer w.close()
 			for a := range todo {
 				record, err := w.play(work, a)
@@ -152,7 +153,7 @@ func (r *run) keep(g *Record) error {
 
 // misconduct tells of a game that ended by what should not happen, else "".
 func misconduct(g *Record) string {
-	if g.Blame == "" || g.Reason == Resignation {
+	if g.Blame == "" || g.Reason == players.Resignation {
 		return ""
 	}
 	return fmt.Sprintf("%s ends it by %s: %s", g.culprit(), g.Reason, g.Detail)
@@ -225,7 +226,7 @@ func (r *run) remaining() string {
 // worker plays one game at a time and keeps its players from game to game.
 type worker struct {
 	*run
-	players map[int]Player
+	players map[int]players.Player
 }
 
 func (w *worker) close() {

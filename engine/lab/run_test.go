@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"midline/engine/lab/players"
 	"midline/engine/lab/statistics"
 )
 
@@ -174,12 +175,12 @@ func TestSequentialTestEndsTheMatch(t *testing.T) {
 
 func TestCrashingProgramIsStartedAnew(t *testing.T) {
 	m := testMatch(filepath.Join(t.TempDir(), "games"), 4)
-	m.Variants, m.Players = "chess", []string{fakeSpec(t, KindUCI, "crash", "depth=1").Text, "random"}
+	m.Variants, m.Players = "chess", []string{fakeSpec(t, players.KindUCI, "crash", "depth=1").Text, "random"}
 	if err := m.Run(t.Context(), io.Discard); err != nil {
 		t.Fatal(err)
 	}
 	for _, g := range gamesOf(t, m.Out) {
-		if g.Reason != Crash || g.culprit() != "crash" {
+		if g.Reason != players.Crash || g.culprit() != "crash" {
 			t.Errorf("game %d ends by %s of %s", g.Game, g.Reason, g.culprit())
 		}
 	}

@@ -1,6 +1,6 @@
 //go:build unix
 
-package lab
+package players
 
 import (
 	"os/exec"

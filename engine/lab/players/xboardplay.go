@@ -1,4 +1,4 @@
-package lab
+package players
 
 import (
 	"context"
@@ -25,9 +25,9 @@ func (p *xboardPlayer) Choose(ctx context.Context, t *Task) (Choice, error) {
 	})
 	switch {
 	case p.illegal != "":
-		return Choice{}, fault(Refusal, "%s", p.illegal)
+		return Choice{}, NewFault(Refusal, "%s", p.illegal)
 	case claimed == "resign" || claimed == wonBy[t.Position.Side().Other()]:
-		return Choice{}, fault(Resignation, "%s", claimed)
+		return Choice{}, NewFault(Resignation, "%s", claimed)
 	}
 	if claimed != "" || !p.forced && len(t.Moves) != len(p.record.texts)+1 {
 		p.proc.send("force")
@@ -45,11 +45,11 @@ func (p *xboardPlayer) Choose(ctx context.Context, t *Task) (Choice, error) {
 		}
 		switch said := claim(line); {
 		case p.complains(line):
-			return c, fault(Refusal, "%s", p.illegal)
+			return c, NewFault(Refusal, "%s", p.illegal)
 		case said == "resign" || said == wonBy[t.Position.Side().Other()]:
-			return c, fault(Resignation, "%s", strings.TrimSpace(line))
+			return c, NewFault(Resignation, "%s", strings.TrimSpace(line))
 		case said != "" && claims > 0:
-			return c, fault(FalseClaim, "%s", strings.TrimSpace(line))
+			return c, NewFault(FalseClaim, "%s", strings.TrimSpace(line))
 		case said != "": // it is not over: the program is to play on
 			claims++
 			p.proc.send("force")
@@ -90,7 +90,7 @@ func (p *xboardPlayer) tell(t *Task) error {
 
 // limit tells how long the program may think.
 func (p *xboardPlayer) limit(t *Task) {
-	l := p.spec.limits(t.Limits)
+	l := p.spec.LimitsIn(t.Limits)
 	first := len(p.record.texts) == 0 || p.forced
 	if l.Timed() && p.spec.ByClock() {
 		if first {
@@ -129,7 +129,7 @@ func (p *xboardPlayer) sendMove(pos *rules.Position, m rules.Move) {
 
 // read returns the action that the program has chosen, by its squares or as SAN.
 func (p *xboardPlayer) read(pos *rules.Position, text string) (rules.Move, error) {
-	m, err := readAction(pos, text)
+	m, err := ReadAction(pos, text)
 	if err == nil {
 		return m, nil
 	}

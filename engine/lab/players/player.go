@@ -1,7 +1,6 @@
-// Package lab measures how well players play: it lets engines play against each
-// other, referees and keeps the games, and works out what they tell. docs/lab.md
-// describes the program around it.
-package lab
+// Package players has all that plays in the lab: the engine of this build at any
+// strength, programs that speak UCI or xboard, and a beginner.
+package players
 
 import (
 	"context"
@@ -14,9 +13,9 @@ import (
 // Player is somebody who chooses actions. It is for one game at a time, and not
 // for use by several goroutines at once.
 type Player interface {
-	// Begin readies the player for a game. The error tells why the player
+	// Begin readies the player for a game from a position. The error tells why the player
 	// cannot play it at all; it is no matter of losing.
-	Begin(ctx context.Context, o *Opening, seed uint64) error
+	Begin(ctx context.Context, start *rules.Position, seed uint64) error
 	// Choose returns an action for the side whose action is next. A *Fault loses
 	// the game; any other error, that of ctx included, ends it without a result.
 	Choose(ctx context.Context, t *Task) (Choice, error)
@@ -122,6 +121,7 @@ func (f *Fault) Error() string {
 	return f.Reason + ": " + f.Detail
 }
 
-func fault(reason, format string, args ...any) *Fault {
+// NewFault returns a fault with its detail, in fmt's form.
+func NewFault(reason, format string, args ...any) *Fault {
 	return &Fault{Reason: reason, Detail: fmt.Sprintf(format, args...)}
 }

@@ -1,4 +1,4 @@
-package lab
+package players
 
 import (
 	"context"
@@ -41,7 +41,7 @@ const (
 )
 
 // Begin draws new chances from the seed.
-func (b *Beginner) Begin(_ context.Context, _ *Opening, seed uint64) error {
+func (b *Beginner) Begin(_ context.Context, _ *rules.Position, seed uint64) error {
 	b.rng = rand.New(rand.NewPCG(seed, 1))
 	return nil
 }
@@ -53,7 +53,7 @@ func (b *Beginner) Close() {}
 func (b *Beginner) Choose(ctx context.Context, t *Task) (Choice, error) {
 	legal := t.Position.Legal(nil)
 	if len(legal) == 0 {
-		return Choice{}, fault(Garbage, "there is no action")
+		return Choice{}, NewFault(Garbage, "there is no action")
 	}
 	if !b.Blind {
 		b.eval, b.me = eval.New(t.Position.Rules()), t.Position.Side()

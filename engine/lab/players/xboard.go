@@ -1,4 +1,4 @@
-package lab
+package players
 
 import (
 	"context"
@@ -44,7 +44,7 @@ func (p *xboardPlayer) start() (err error) {
 func (p *xboardPlayer) Close() { p.proc.close() }
 
 // Begin readies the program for a game.
-func (p *xboardPlayer) Begin(ctx context.Context, o *Opening, _ uint64) error {
+func (p *xboardPlayer) Begin(ctx context.Context, start *rules.Position, _ uint64) error {
 	if p.features != nil && p.features["reuse"] == "0" {
 		p.proc.close()
 		if err := p.start(); err != nil {
@@ -56,7 +56,7 @@ func (p *xboardPlayer) Begin(ctx context.Context, o *Opening, _ uint64) error {
 			return fmt.Errorf("%s: %w", p.spec.Name, err)
 		}
 	}
-	p.variant = o.Variant
+	p.variant = start.Rules().Variant
 	p.proc.send("new")
 	if err := p.chooseVariant(); err != nil {
 		return fmt.Errorf("%s: %w", p.spec.Name, err)
@@ -67,8 +67,8 @@ func (p *xboardPlayer) Begin(ctx context.Context, o *Opening, _ uint64) error {
 	if p.spec.FEN == "midline" {
 		p.record.fen = "plain"
 	}
-	p.record.begin(&o.Start)
-	if err := p.setUp(o); err != nil {
+	p.record.begin(start)
+	if err := p.setUp(start); err != nil {
 		return fmt.Errorf("%s: %w", p.spec.Name, err)
 	}
 	p.proc.send("easy")
@@ -77,18 +77,18 @@ func (p *xboardPlayer) Begin(ctx context.Context, o *Opening, _ uint64) error {
 }
 
 // setUp gives the program the start position, unless it has it by itself.
-func (p *xboardPlayer) setUp(o *Opening) error {
-	if o.Variant.Name == orthodox.Chess.Name {
-		army := o.Variant.Armies[0]
-		usual, err := variant.Start(o.Variant, orthodox.Standard, army, army)
-		if err == nil && fen.Format(&usual) == fen.Format(&o.Start) {
+func (p *xboardPlayer) setUp(start *rules.Position) error {
+	if start.Rules().Variant.Name == orthodox.Chess.Name {
+		army := start.Rules().Variant.Armies[0]
+		usual, err := variant.Start(start.Rules().Variant, orthodox.Standard, army, army)
+		if err == nil && fen.Format(&usual) == fen.Format(start) {
 			return nil
 		}
 	}
 	if p.features["setboard"] != "1" {
 		return errors.New("it cannot set up a position (no setboard)")
 	}
-	p.proc.send("setboard %s", p.record.position(&o.Start))
+	p.proc.send("setboard %s", p.record.position(start))
 	return nil
 }
 

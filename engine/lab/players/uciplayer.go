@@ -1,4 +1,4 @@
-package lab
+package players
 
 import (
 	"context"
@@ -42,18 +42,18 @@ func openUCI(s *Spec) (Player, error) {
 func (p *uciPlayer) Close() { p.proc.close() }
 
 // Begin readies the program for a game.
-func (p *uciPlayer) Begin(ctx context.Context, o *Opening, _ uint64) error {
+func (p *uciPlayer) Begin(ctx context.Context, start *rules.Position, _ uint64) error {
 	if !p.ready {
 		if err := p.greet(ctx); err != nil {
 			return fmt.Errorf("%s: %w", p.spec.Name, err)
 		}
 		p.ready = true
 	}
-	if err := p.chooseVariant(o.Variant); err != nil {
+	if err := p.chooseVariant(start.Rules().Variant); err != nil {
 		return fmt.Errorf("%s: %w", p.spec.Name, err)
 	}
-	p.record.begin(&o.Start)
-	p.start = p.record.position(&o.Start)
+	p.record.begin(start)
+	p.start = p.record.position(start)
 	p.proc.send("ucinewgame")
 	if err := p.sync(ctx); err != nil {
 		return fmt.Errorf("%s: after ucinewgame: %w", p.spec.Name, err)
@@ -179,7 +179,7 @@ func (p *uciPlayer) Choose(ctx context.Context, t *Task) (Choice, error) {
 		position += " moves " + strings.Join(p.record.texts, " ")
 	}
 	p.proc.send("%s", position)
-	p.proc.send("%s", uciGo(t, p.spec.limits(t.Limits), p.spec.ByClock()))
+	p.proc.send("%s", uciGo(t, p.spec.LimitsIn(t.Limits), p.spec.ByClock()))
 	timeout := time.After(t.Wait)
 	var c Choice
 	for {
@@ -193,9 +193,9 @@ func (p *uciPlayer) Choose(ctx context.Context, t *Task) (Choice, error) {
 		case words[0] == "info":
 			noteInfo(words[1:], &c.Opinion)
 		case words[0] == "bestmove" && len(words) == 1:
-			return c, fault(Garbage, "bestmove without an action")
+			return c, NewFault(Garbage, "bestmove without an action")
 		case words[0] == "bestmove":
-			c.Move, err = readAction(t.Position, words[1])
+			c.Move, err = ReadAction(t.Position, words[1])
 			return c, err
 		}
 	}
@@ -206,9 +206,9 @@ func (p *uciPlayer) Choose(ctx context.Context, t *Task) (Choice, error) {
 func asFault(err error) error {
 	switch {
 	case errors.Is(err, errTimeout):
-		return fault(NoAnswer, "")
+		return NewFault(NoAnswer, "")
 	case errors.Is(err, errGone):
-		return fault(Crash, "%v", err)
+		return NewFault(Crash, "%v", err)
 	}
 	return err
 }
@@ -264,5 +264,15 @@ func noteInfo(words []string, o *Opinion) {
 	}
 	if said.CP != nil || said.Mate != nil {
 		*o = said
+	}
+}
+
+// Ended reports whether the program has ended.
+func (p *uciPlayer) Ended() bool {
+	select {
+	case <-p.proc.gone:
+		return true
+	default:
+		return false
 	}
 }

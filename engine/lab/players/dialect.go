@@ -1,4 +1,4 @@
-package lab
+package players
 
 import (
 	"fmt"
@@ -71,9 +71,9 @@ func castling(pos *rules.Position, m rules.Move, byKing bool) string {
 
 var actionForm = regexp.MustCompile(`^(0000|[a-j][0-9]{1,2}[a-j][0-9]{1,2}[a-z]?)$`)
 
-// readAction returns the legal action with a text. Either way of writing a
+// ReadAction returns the legal action with a text. Either way of writing a
 // castling will do. The error is a *Fault.
-func readAction(pos *rules.Position, text string) (rules.Move, error) {
+func ReadAction(pos *rules.Position, text string) (rules.Move, error) {
 	low := strings.ToLower(text)
 	m, err := uci.Parse(pos, low)
 	if err == nil {
@@ -85,9 +85,9 @@ func readAction(pos *rules.Position, text string) (rules.Move, error) {
 		}
 	}
 	if !actionForm.MatchString(low) {
-		return rules.NoMove, fault(Garbage, "%.40q is no action", text)
+		return rules.NoMove, NewFault(Garbage, "%.40q is no action", text)
 	}
-	return rules.NoMove, fault(IllegalMove, "%s in %s", text, fen.Format(pos))
+	return rules.NoMove, NewFault(IllegalMove, "%s in %s", text, fen.Format(pos))
 }
 
 // record is the game as a program has been told of it: the position, and how far

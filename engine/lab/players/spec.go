@@ -1,4 +1,4 @@
-package lab
+package players
 
 import (
 	"errors"
@@ -123,7 +123,7 @@ func (s *Spec) read(word string) error {
 		s.Limits.Nodes = uint64(n)
 		return err
 	case "movetime":
-		d, err := seconds(value)
+		d, err := Seconds(value)
 		s.Limits.MoveTime = d
 		return err
 	default:
@@ -185,8 +185,8 @@ func (s *Spec) ByClock() bool {
 	return s.Limits.IsZero() && (s.Kind == KindUCI || s.Kind == KindXBoard || s.Kind == KindMidline)
 }
 
-// limits returns what binds the player in a match.
-func (s *Spec) limits(match Limits) Limits {
+// LimitsIn returns what binds the player in a match.
+func (s *Spec) LimitsIn(match Limits) Limits {
 	if s.Limits.IsZero() {
 		return match
 	}
@@ -241,8 +241,8 @@ func splitWords(text string) ([]string, error) {
 	return words, nil
 }
 
-// seconds reads a time such as 0.02.
-func seconds(text string) (time.Duration, error) {
+// Seconds reads a time such as 0.02.
+func Seconds(text string) (time.Duration, error) {
 	f, err := strconv.ParseFloat(text, 64)
 	if err != nil || f < 0 || f > 360_000 {
 		return 0, fmt.Errorf("a time in seconds is needed, such as 0.5, not %q", text)
@@ -253,8 +253,8 @@ func seconds(text string) (time.Duration, error) {
 // ParseControl reads a time control, base and increment in seconds: "2+0.02".
 func ParseControl(text string) (base, inc time.Duration, err error) {
 	first, second, found := strings.Cut(text, "+")
-	if base, err = seconds(first); err == nil && found {
-		inc, err = seconds(second)
+	if base, err = Seconds(first); err == nil && found {
+		inc, err = Seconds(second)
 	}
 	if err != nil || base <= 0 {
 		return 0, 0, fmt.Errorf("a time control is base+increment in seconds, such as 2+0.02, not %q", text)

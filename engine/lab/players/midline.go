@@ -1,4 +1,4 @@
-package lab
+package players
 
 import (
 	"context"
@@ -24,7 +24,7 @@ func openMidline(s *Spec) Player {
 }
 
 // Begin forgets the last game.
-func (p *midline) Begin(_ context.Context, _ *Opening, seed uint64) error {
+func (p *midline) Begin(_ context.Context, _ *rules.Position, seed uint64) error {
 	p.searcher.Clear()
 	p.seed = seed
 	return nil
@@ -41,7 +41,7 @@ func (p *midline) Choose(ctx context.Context, t *Task) (Choice, error) {
 	if p.spec.Kind == KindLevel {
 		r = p.searcher.Play(within, t.Position, t.History, search.Level(p.spec.Level), p.seed, nil)
 	} else {
-		l := p.spec.limits(t.Limits)
+		l := p.spec.LimitsIn(t.Limits)
 		limits := search.Limits{Depth: l.Depth, Nodes: l.Nodes, MoveTime: l.MoveTime, Overhead: search.DefaultOverhead}
 		if l.Timed() && p.spec.ByClock() {
 			limits.Time, limits.Inc = t.Clock, [2]time.Duration{l.Inc, l.Inc}
@@ -52,7 +52,7 @@ func (p *midline) Choose(ctx context.Context, t *Task) (Choice, error) {
 		return Choice{}, err
 	}
 	if r.Best == rules.NoMove {
-		return Choice{}, fault(Garbage, "the search found no action")
+		return Choice{}, NewFault(Garbage, "the search found no action")
 	}
 	return Choice{Move: r.Best, Opinion: opinionOf(r)}, nil
 }
