@@ -3,10 +3,12 @@ package uciserver
 import (
 	"bytes"
 	"context"
+	"io"
 	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 	"unicode"
@@ -359,15 +361,54 @@ func FuzzInput(f *testing.F) {
 				in.Write(append(line, '\n'))
 			}
 		}
-		in.WriteString("stop\nisready\n")
-		var out strings.Builder
-		if err := Serve(context.Background(), &in, &out); err != nil {
+		in.WriteString("stop\n" + lastCommand + "\n")
+		out := &listener{heard: make(chan struct{})}
+		if err := Serve(context.Background(), io.MultiReader(&in, out), out); err != nil {
 			t.Fatal(err)
 		}
-		if !strings.HasSuffix(out.String(), "readyok\n") {
+		if !strings.Contains(out.String(), lastCommand) {
 			t.Errorf("%q ends with %q", data, out.String())
 		}
 	})
+}
+
+// lastCommand is one that nobody knows, so that its refusal tells that all before
+// it has been carried out.
+const lastCommand = "that-is-all"
+
+// listener collects what is said. As an input it ends when the last command has been
+// refused, however busy the machine is, or after a minute.
+type listener struct {
+	mu    sync.Mutex
+	text  strings.Builder
+	heard chan struct{} // closed
+	once  sync.Once
+}
+
+// Write belongs to io.Writer.
+func (l *listener) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if bytes.Contains(b, []byte(lastCommand)) {
+		l.once.Do(func() { close(l.heard) })
+	}
+	return l.text.Write(b)
+}
+
+// String returns what was said.
+func (l *listener) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
+// Read belongs to io.Reader.
+func (l *listener) Read([]byte) (int, error) {
+	select {
+	case <-l.heard:
+	case <-time.After(time.Minute):
+	}
+	return 0, io.EOF
 }
 
 // tooMuch reports whether a line ends the conversation, or takes more time or
