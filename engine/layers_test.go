@@ -40,6 +40,13 @@ var engineAside = []string{"settings", "internal/oracle"}
 // cgo and a display, so whatever imports it cannot be tested without them.
 var appShells = []string{"ui/shell"}
 
+// joints are the folders that join the engine to the window, and windowless those
+// that do so without knowing the window.
+var (
+	joints     = []string{"ui/control", "ui/present", "ui/store", "ui/picture"}
+	windowless = []string{"ui/turn", "ui/think"}
+)
+
 // fromOutside holds the window against the rules from outside: it starts the
 // program, and reads what that saves.
 const fromOutside = "ui/e2e"
@@ -97,8 +104,8 @@ func forbidden(file, imported string) string {
 	if imported == "fyne.io/fyne/v2/app" && !within(dir, append([]string{"cmd"}, appShells...)) {
 		return "only cmd/ and the thinnest shell start an application"
 	}
-	if strings.HasPrefix(imported, "fyne.io/") && within(dir, []string{"engine"}) {
-		return "nothing under engine/ knows Fyne"
+	if strings.HasPrefix(imported, "fyne.io/") && within(dir, append([]string{"engine"}, windowless...)) {
+		return "the engine does not know Fyne, and neither does what turns and thoughts are"
 	}
 	target, ours := strings.CutPrefix(imported, module)
 	if !ours {
@@ -149,8 +156,10 @@ func forbiddenInUI(dir, target string) string {
 	switch {
 	case within(target, []string{"engine"}) && within(dir, []string{"ui/board"}):
 		return "the board widget knows no rules"
-	case within(target, []string{"engine"}) && !settings && !within(dir, append([]string{"ui/control", fromOutside}, appShells...)):
-		return "only ui/control joins the engine to the window"
+	case within(dir, windowless) && within(target, []string{"ui"}) && !within(target, windowless):
+		return "what a game waits for and what computers think needs no window"
+	case within(target, []string{"engine"}) && !settings && !within(dir, slices.Concat(joints, windowless, []string{fromOutside}, appShells)):
+		return "the engine is joined to the window in few places"
 	}
 	return ""
 }
@@ -204,6 +213,10 @@ func TestForbidden(t *testing.T) {
 		{"cmd/midline/main.go", "fyne.io/fyne/v2/app", true},
 		{"cmd/midline-uci/main.go", "midline/engine/search", true},
 		{"ui/control/control.go", "midline/engine/game", true},
+		{"ui/turn/machine.go", "midline/engine/game", true},
+		{"ui/turn/machine.go", "fyne.io/fyne/v2", false},
+		{"ui/think/think.go", "midline/ui/board", false},
+		{"ui/present/view.go", "midline/engine/rules", true},
 		{"ui/screen/home.go", "midline/engine/game", false},
 		{"ui/e2e/play_test.go", "midline/engine/game", true},
 		{"ui/screen/settings.go", "midline/engine/settings", true},

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"os"
 
-	"midline/ui/control/picture"
+	"midline/ui/picture"
 )
 
 // pictures draws the diagrams of the documents.

@@ -16,9 +16,9 @@ import (
 	"midline/engine/variant/orthodox"
 	"midline/ui/art"
 	"midline/ui/board"
-	"midline/ui/control"
 	"midline/ui/kit"
 	"midline/ui/screen"
+	"midline/ui/think"
 )
 
 // The bounds in milliseconds, within which 95 frames of a hundred must be.
@@ -221,7 +221,7 @@ func (s *studio) think() func() {
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan struct{}, 2)
 	go func() {
-		control.NewEngine(64, 1).Think(ctx, control.Question{
+		think.NewEngine(64, 1).Think(ctx, think.Question{
 			Position: start, Level: game.FullStrength, Threads: max(1, runtime.NumCPU()-1), Lines: 1, Endless: true,
 		})
 		ended <- struct{}{}

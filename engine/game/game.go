@@ -155,6 +155,19 @@ func (g *Game) Line() []*Node {
 	return line
 }
 
+// Turns groups a line of a game, as Line returns it, into turns: the places of the
+// last action of each.
+func Turns(line []*Node) []int {
+	var ends []int
+	for i := 1; i < len(line); i++ {
+		if i+1 < len(line) && line[i].pos.KingTurn() {
+			continue
+		}
+		ends = append(ends, i)
+	}
+	return ends
+}
+
 // Play makes a legal action and returns the place after it. An action that has
 // been played here before keeps its continuation, for Redo, unless there are
 // clocks; with variations it is gone to with all that it had, clocks included.

@@ -14,14 +14,14 @@ import (
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
 	"midline/engine/search"
-	"midline/engine/variant/chess2"
+	"midline/ui/think"
 	"midline/ui/words"
 )
 
 // talker reports an action a hundred times a second for as long as it may.
 type talker struct {
 	mu    sync.Mutex // a thought that is told to end may still be ending
-	asked []Question
+	asked []think.Question
 	now   int
 }
 
@@ -32,13 +32,13 @@ func (k *talker) thinking() int {
 	return k.now
 }
 
-func (k *talker) questions() []Question {
+func (k *talker) questions() []think.Question {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.asked
 }
 
-func (k *talker) Think(ctx context.Context, q Question) Answer {
+func (k *talker) Think(ctx context.Context, q think.Question) think.Answer {
 	k.mu.Lock()
 	k.asked = append(k.asked, q)
 	k.now++
@@ -56,14 +56,14 @@ func (k *talker) Think(ctx context.Context, q Question) Answer {
 		case <-time.After(10 * time.Millisecond):
 		}
 	}
-	return Answer{}
+	return think.Answer{}
 }
 
 // study sits down with a talker and opens the analysis.
 func study(t *testing.T, start string, black int) (*table, *talker) {
 	tb, k := sit(t, start, 0, black, game.Control{}), &talker{}
-	tb.helper.thinker = k
-	tb.switchAnalysis(true)
+	tb.helper = think.NewMind(k, func(f func()) { tb.desk.Do(func() { tb.updates++; f() }) })
+	tb.analysis.turnOn(true)
 	tb.open("analysis")
 	tb.desk.settle()
 	return tb, k
@@ -75,12 +75,11 @@ func TestAnalysis(t *testing.T) {
 		if k.thinking() != 1 || !k.questions()[0].Endless || k.questions()[0].Level != game.FullStrength || k.questions()[0].Threads < 1 {
 			t.Fatalf("asked: %+v", k.questions())
 		}
-		updates := 0
-		tb.helper.do = func(f func()) { tb.desk.Do(func() { updates++; f() }) }
-		tb.wantLines(2)
+		tb.analysis.want(2)
+		tb.updates = 0
 		tb.desk.wait(time.Second)
-		if updates < 9 || updates > 10 {
-			t.Errorf("%d updates in a second", updates)
+		if tb.updates < 9 || tb.updates > 10 {
+			t.Errorf("%d updates in a second", tb.updates)
 		}
 		text := reading(tb.screen)
 		for _, want := range []string{"+0.50", "1.", "Depth ", "White is slightly better", words.T("game.analysed")} {
@@ -109,13 +108,13 @@ func TestAnalysisFollows(t *testing.T) {
 			{"a move", func() { tb.hand("e2e4") }, 1, 2, true},
 			{"looking back", func() { tb.screen.Key(fyne.KeyLeft) }, 1, 3, false},
 			{"back to the game", func() { tb.screen.Key(fyne.KeyEscape) }, 1, 4, true},
-			{"two lines", func() { tb.wantLines(2) }, 1, 5, true},
+			{"two lines", func() { tb.analysis.want(2) }, 1, 5, true},
 			{"another page", func() { tb.open("card") }, 0, 5, true},
 			{"its page", func() { tb.open("analysis") }, 1, 6, true},
-			{"off", func() { tb.switchAnalysis(false) }, 0, 6, true},
-			{"on", func() { tb.switchAnalysis(true) }, 1, 7, true},
-			{"the home", tb.rest, 0, 7, true},
-			{"again", tb.begin, 1, 8, true},
+			{"off", func() { tb.analysis.turnOn(false) }, 0, 6, true},
+			{"on", func() { tb.analysis.turnOn(true) }, 1, 7, true},
+			{"the home", tb.stop, 0, 7, true},
+			{"again", tb.session.start, 1, 8, true},
 			{"the end", tb.draw, 0, 8, true},
 		} {
 			c.do()
@@ -152,23 +151,23 @@ func TestFollowALine(t *testing.T) {
 		tb, _ := study(t, array, 1)
 		p := tb.game.Position()
 		tb.analysis.moves = [][]rules.Move{actionsOf(t, p, "e2e4 e7e5 g1f3")}
-		tb.follow(0)
-		if !says(tb.screen, words.T("game.ahead")) || tb.shown.Position().Side() != rules.Black || tb.handTurn() {
-			t.Fatalf("it shows %s", fen.Format(tb.shown.Position()))
+		tb.analysis.show(0)
+		if !says(tb.screen, words.T("game.ahead")) || tb.turn.Shown().Position().Side() != rules.Black || tb.turn.HandTurn() {
+			t.Fatalf("it shows %s", fen.Format(tb.turn.Shown().Position()))
 		}
 		for range 4 {
 			tb.screen.Key(fyne.KeyRight)
 		}
-		if got := tb.shown.Position(); got.Fullmove() != 2 || got.Side() != rules.Black {
+		if got := tb.turn.Shown().Position(); got.Fullmove() != 2 || got.Side() != rules.Black {
 			t.Errorf("at its end: %s", fen.Format(got))
 		}
-		if n := len(tb.keys(tb.shown)); n != 3 {
+		if n := len(tb.turn.History(tb.turn.Shown())); n != 3 {
 			t.Errorf("%d positions came before", n)
 		}
 		for range 4 {
 			tb.screen.Key(fyne.KeyLeft)
 		}
-		if !tb.live() || !tb.handTurn() || tb.ahead != nil {
+		if !tb.turn.Live() || !tb.turn.HandTurn() || tb.turn.InLine() {
 			t.Error("it does not lead back to the game")
 		}
 		tb.wantLine("")
@@ -191,61 +190,4 @@ func actionsOf(t *testing.T, p *rules.Position, text string) []rules.Move {
 		at = next
 	}
 	return list
-}
-
-func TestLineText(t *testing.T) {
-	for _, c := range []struct{ start, moves, want string }{
-		{array, "e2e4 e7e5 g1f3", "1.e4 e5 2.Nf3"},
-		{"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b HAha - 0 7 CC", "e7e5 g1f3", "7…e5 8.Nf3"},
-		{twoKings, "e2e4 e1e2 e7e5 d2d4 0000", "1.e4/Kee2 e5 2.d4/--"},
-		{"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBKKBNR wk ha - 0 3 TC", "e1e2 e7e5", "3.…/Kee2 e5"},
-	} {
-		p, err := fen.Parse(&chess2.Variant, c.start)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := lineText(p, actionsOf(t, &p, c.moves)); got != c.want {
-			t.Errorf("%q, want %q", got, c.want)
-		}
-	}
-}
-
-func TestScoreText(t *testing.T) {
-	for _, c := range []struct {
-		side, want, verdict string
-		score               search.Score
-	}{
-		{"w", "+0.31", "White is slightly better", 31}, {"b", "−0.31", "Black is slightly better", 31},
-		{"w", "+#2", "White wins in 2", 31997}, {"b", "−#2", "Black wins in 2", 31997}, {"b", "+#1", "White wins in 1", -31998},
-		{"w", "+0.00", "Even", 0}, {"w", "−5.00", "Black is winning", -500},
-	} {
-		p, err := fen.Parse(&chess2.Variant, "4k3/8/8/8/8/8/8/4K3 "+c.side+" - - 0 1 CC")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := scoreText(&p, c.score); got != c.want {
-			t.Errorf("%v for %s: %q, want %q", c.score, c.side, got, c.want)
-		}
-		if got := verdict(&p, c.score); got != c.verdict {
-			t.Errorf("%v for %s: %q, want %q", c.score, c.side, got, c.verdict)
-		}
-	}
-}
-
-// Reports of a line that another took the place of.
-func TestGather(t *testing.T) {
-	var g gather
-	for _, r := range []struct {
-		line int
-		move rules.Move
-	}{{1, 11}, {2, 12}, {3, 13}, {1, 12}, {5, 14}, {3, 12}} {
-		g.add(search.Info{Line: r.line, PV: []rules.Move{r.move}})
-	}
-	var got []rules.Move
-	for _, info := range g.take() {
-		got = append(got, info.PV[0])
-	}
-	if len(got) != 3 || got[0] != 13 || got[1] != 11 || got[2] != 12 || g.take() != nil {
-		t.Errorf("%v", got)
-	}
 }

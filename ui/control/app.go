@@ -3,7 +3,7 @@ package control
 import (
 	"errors"
 	"fmt"
-	"log/slog"
+	"io"
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
@@ -12,10 +12,14 @@ import (
 	"midline/engine/game"
 	"midline/engine/settings"
 	"midline/engine/settings/files"
+	"midline/engine/variant/orthodox"
 	ui "midline/ui/board"
 	"midline/ui/kit"
+	"midline/ui/present"
 	"midline/ui/screen"
+	"midline/ui/store"
 	"midline/ui/theme"
+	"midline/ui/think"
 	"midline/ui/words"
 )
 
@@ -41,9 +45,9 @@ type Window interface {
 type App struct {
 	win      Window
 	art      kit.Art
-	thinker  Thinker
-	helper   Thinker
-	writer   *writer
+	thinker  think.Thinker
+	helper   think.Thinker
+	writer   *store.Writer
 	sounds   Speaker // nil: silence
 	version  string
 	set      settings.Settings
@@ -51,11 +55,13 @@ type App struct {
 	savePath string // "" for a second copy, which saves nothing
 	unlock   func() error
 	random   *rand.Rand
+	pages    map[route]page
+	at       route
 	session  *session
-	blind    string // the computer's army, fixed before the player's is shown
+	pairing  *pairing // that is being made
+	blind    string   // the computer's army, fixed before the player's is shown
 	notices  []string
-	log      *slog.Logger
-	logFile  *files.Log // nil: nothing is kept
+	log      store.Log
 
 	usePieces func(set string)
 	own       []theme.Spec // the player's own themes
@@ -72,9 +78,9 @@ type App struct {
 type Options struct {
 	Window  Window
 	Art     kit.Art
-	Thinker Thinker // the computer that plays
-	Helper  Thinker // gives hints and analyses; Thinker if nil
-	Sounds  Speaker // closed with the App; nil for silence
+	Thinker think.Thinker // the computer that plays
+	Helper  think.Thinker // gives hints and analyses; Thinker if nil
+	Sounds  Speaker       // closed with the App; nil for silence
 	Version string
 	// UsePieces takes a set of pieces into use before they are drawn anew; nil:
 	// there is one only.
@@ -86,23 +92,21 @@ type Options struct {
 // NewApp reads the settings and the unfinished game. What is wrong with either
 // is told on the first screen.
 func NewApp(o Options) *App {
-	a := &App{win: o.Window, art: o.Art, thinker: o.Thinker, helper: o.Helper, sounds: o.Sounds, version: o.Version, unlock: func() error { return nil }, log: slog.New(slog.DiscardHandler)}
+	a := &App{win: o.Window, art: o.Art, thinker: o.Thinker, helper: o.Helper, sounds: o.Sounds, version: o.Version, unlock: func() error { return nil }}
 	if a.helper == nil {
 		a.helper = a.thinker
 	}
+	a.pages = a.pagesOf()
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
-	a.writer = newWriter(func(err error) { a.win.Do(func() { a.tell(err.Error()) }) })
+	a.writer = store.NewWriter(func(err error) { a.win.Do(func() { a.tell(err.Error()) }) })
 	a.usePieces, a.unfollow = o.UsePieces, func() {}
 	a.loadLook()
 	a.dress()
 	a.loadGame()
 	a.sweep()
-	a.follow(o.Follow)
+	a.watchFiles(o.Follow)
 	return a
 }
-
-// saveName is the file of the unfinished game.
-const saveName = "unfinished.json"
 
 func (a *App) loadGame() {
 	dir, err := files.SaveDir()
@@ -110,7 +114,7 @@ func (a *App) loadGame() {
 		a.notices = append(a.notices, err.Error())
 		return
 	}
-	unlock, ok, err := files.Lock(filepath.Join(dir, saveName+".lock"))
+	unlock, ok, err := files.Lock(filepath.Join(dir, store.SaveName+".lock"))
 	if err != nil {
 		a.notices = append(a.notices, words.T("notice.unlocked", err.Error()))
 		return
@@ -119,21 +123,21 @@ func (a *App) loadGame() {
 		a.notices = append(a.notices, words.T("notice.second"))
 		return
 	}
-	k := loadGame(dir, realDisk, time.Now)
-	a.savePath, a.unlock, a.notices = k.path, unlock, append(a.notices, k.notices...)
-	a.openLog(dir)
+	k := store.LoadGame(dir, time.Now)
+	a.savePath, a.unlock, a.notices = k.Path, unlock, append(a.notices, k.Notices...)
+	a.log = store.OpenLog(dir, a.version)
 	for _, text := range a.notices {
-		a.log.Warn("notice", "text", text)
+		a.log.Notice(text)
 	}
-	if g := k.game; g != nil && (!g.Result().Over() || goesOn(g)) {
-		a.session = a.newSession(g)
+	if g := k.Game; g != nil && (!g.Result().Over() || present.GoesOn(g)) {
+		a.session = a.newSession(g, nil)
 	}
 }
 
 // sweep removes what killed programs left in the folders of settings and saves,
 // which may be the same.
 func (a *App) sweep() {
-	a.writer.post("sweep", func() error {
+	a.writer.Post("sweep", func() error {
 		for _, folder := range []func() (string, error){files.Dir, files.SaveDir} {
 			if dir, err := folder(); err == nil {
 				files.Sweep(dir)
@@ -147,7 +151,7 @@ func (a *App) sweep() {
 func (a *App) Close() error {
 	if a.session != nil {
 		a.session.close()
-		if !a.session.over() {
+		if !a.session.turn.Over() {
 			a.save(a.session.game)
 		}
 	}
@@ -159,14 +163,14 @@ func (a *App) Close() error {
 		a.sounds.Close()
 	}
 	a.writer.Close()
-	return errors.Join(a.closeLog(), a.unlock())
+	return errors.Join(a.log.Close(), a.unlock())
 }
 
 func (a *App) save(g *game.Game) {
 	if a.savePath == "" {
 		return
 	}
-	a.writer.saveGame(a.savePath, g)
+	a.writer.SaveGame(a.savePath, g)
 }
 
 // tell shows a notice over whatever screen there is. One that waits to be read is
@@ -175,10 +179,13 @@ func (a *App) tell(text string) {
 	if slices.Contains(a.notices, text) {
 		return
 	}
-	a.log.Warn("notice", "text", text)
+	a.log.Notice(text)
 	a.notices = append(a.notices, text)
 	a.nextNotice()
 }
+
+// Log takes the lines of others, such as Fyne's.
+func (a *App) Log() io.Writer { return a.log.Writer() }
 
 func (a *App) nextNotice() {
 	if len(a.notices) == 0 {
@@ -192,21 +199,20 @@ func (a *App) nextNotice() {
 }
 
 // Start shows the first screen and what was wrong at the start.
-func (a *App) Start() {
-	a.home()
-}
+func (a *App) Start() { a.follow(toHome) }
 
-func (a *App) newSession(g *game.Game) *session {
+// newSession makes the screen of a game; throws are those of newSession.
+func (a *App) newSession(g *game.Game, throws []orthodox.Throw) *session {
 	return newSession(host{
 		do: a.win.Do, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
 		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help },
 		colors: a.colors, hear: a.hear, sound: a.soundModel, loud: a.setSound,
-		home: a.home, fresh: a.newGame, rematch: a.rematch, again: a.rematchAt, config: a.settings, keys: a.help,
+		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, config: a.settingsSheet, keys: a.help,
 		pace: a.set.NewGame.Pace, paced: func(pace string) {
 			a.set.NewGame.Pace = pace
 			a.saveSettings()
 		},
-	}, g)
+	}, g, throws)
 }
 
 var speeds = map[string]ui.Speed{
@@ -220,9 +226,12 @@ func (a *App) play(s *session) {
 		a.session.close()
 	}
 	a.session = s
-	a.win.Show(s.screen)
-	s.begin()
+	a.follow(toGame)
 }
+
+func (a *App) gameScreen() screen.Screen { return a.session.screen }
+
+func (a *App) startSession() { a.session.start() }
 
 // clockControl reads the clock of the new-game screen.
 func clockControl(n settings.NewGame) game.Control {

@@ -14,6 +14,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/ui/screen"
+	"midline/ui/store"
 	"midline/ui/words"
 )
 
@@ -80,7 +81,7 @@ func TestFirstStart(t *testing.T) {
 func TestEveryPageHasItsWords(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		pages := map[string]func(){
-			"home": p.home, "new game": p.newGame, "settings": p.settings,
+			"home": p.link(toHome), "new game": p.link(toNewGame), "settings": p.link(toSettings),
 			"about": func() { press(t, p.desk.now, words.T("home.about")) },
 		}
 		for _, name := range []string{"home", "new game", "settings", "home", "about"} {
@@ -215,12 +216,12 @@ func TestResume(t *testing.T) {
 				left := [2]time.Duration{tb.game.Remaining(0), tb.game.Remaining(1)}
 				line := tb.line()
 				if ending == "kill" { // what is on the disk now is all there is
-					saved, err := os.ReadFile(filepath.Join(dir, saveName))
+					saved, err := os.ReadFile(filepath.Join(dir, store.SaveName))
 					if err != nil {
 						t.Fatal(err)
 					}
 					p.quit()
-					if err := os.WriteFile(filepath.Join(dir, saveName), saved, 0o600); err != nil {
+					if err := os.WriteFile(filepath.Join(dir, store.SaveName), saved, 0o600); err != nil {
 						t.Fatal(err)
 					}
 					left[0] += 3 * time.Second // since the last save
@@ -272,7 +273,7 @@ func TestNewGameWhileTheComputerThinks(t *testing.T) {
 		p.brain.after = 2 * time.Second
 		tb.hand("e2e4")
 		old := tb.session
-		p.newGame()
+		p.follow(toNewGame)
 		p.desk.settle()
 		if p.brain.busy() > 0 {
 			t.Error("it thinks behind the new-game screen")
@@ -288,7 +289,7 @@ func TestNewGameWhileTheComputerThinks(t *testing.T) {
 		p.key(fyne.KeyReturn)
 		press(t, p.desk.bar, words.T("replace.yes"))
 		p.startAgain()
-		if p.table(); p.session == old || !old.closed {
+		if p.table(); p.session == old || !old.away() {
 			t.Error("the old game is still open")
 		}
 		p.brain.script("e7e6")
@@ -301,9 +302,9 @@ func TestNewGameWhileTheComputerThinks(t *testing.T) {
 func TestQuestionGoesWithItsScreen(t *testing.T) {
 	inApp(t, alone, func(t *testing.T, p *program) {
 		p.start().hand("e2e4")
-		p.newGame()
+		p.follow(toNewGame)
 		p.key(fyne.KeyReturn)
-		p.home()
+		p.follow(toHome)
 		if p.desk.bar != nil {
 			t.Errorf("on the first screen there is still %q", p.asked())
 		}
@@ -356,12 +357,7 @@ func TestCloseWaits(t *testing.T) {
 		if p.brain.busy() != 0 || tb.clock.quit != nil {
 			t.Error("something runs after closing")
 		}
-		select {
-		case <-p.writer.done:
-		default:
-			t.Error("the writer is still there")
-		}
-		if !slices.Contains(filesIn(t, os.Getenv("MIDLINE_HOME")), saveName) {
+		if !slices.Contains(filesIn(t, os.Getenv("MIDLINE_HOME")), store.SaveName) {
 			t.Error("the game was not saved")
 		}
 	})

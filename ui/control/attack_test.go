@@ -10,6 +10,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/settings"
+	"midline/ui/store"
 )
 
 // TestAttackFiles starts the program on files that were cut off after each of
@@ -36,9 +37,9 @@ func TestAttackFiles(t *testing.T) {
 		name string
 		text []byte
 	}{
-		{saveName, playedGame(t)},
+		{store.SaveName, playedGame(t)},
 		{"settings.toml", writtenSettings(t)},
-		{filepath.Join(themesFolder, "mine.toml"), theme},
+		{filepath.Join(store.ThemesFolder, "mine.toml"), theme},
 	} {
 		for _, text := range mutations(f.text, step, changes, random) {
 			starts++
@@ -99,15 +100,15 @@ func attackFile(t *testing.T, name string, text []byte) (notice bool) {
 	p.quit()
 	kept := has(t, dir, text)
 	switch {
-	case name == saveName && !offered && !kept && !over(text):
+	case name == store.SaveName && !offered && !kept && !over(text):
 		t.Errorf("no game is offered, and the save is gone")
-	case name == saveName && !offered && !notice && !over(text):
+	case name == store.SaveName && !offered && !notice && !over(text):
 		t.Errorf("no game is offered, and no notice says why")
 	case len(problems) > 0 && !notice:
 		t.Errorf("no notice tells of %v", problems)
 	case settings.Broken(problems) && !kept:
 		t.Errorf("the settings are gone")
-	case name != saveName && name != "settings.toml" && !kept:
+	case name != store.SaveName && name != "settings.toml" && !kept:
 		t.Errorf("the theme is gone")
 	}
 	return notice

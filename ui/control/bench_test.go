@@ -12,6 +12,7 @@ import (
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
 	ui "midline/ui/board"
+	"midline/ui/store"
 )
 
 // long is a game of so many turns of each side, on a screen.
@@ -45,7 +46,7 @@ func long(b *testing.B, turns int) *session {
 	s := newSession(host{
 		do: func(f func()) { f() }, art: blank, thinker: newBrain(), save: func(*game.Game) {},
 		speed: func() ui.Speed { return ui.SpeedOff }, help: func() bool { return true }, colors: ui.Brown,
-	}, g)
+	}, g, nil)
 	w := test.NewWindow(s.screen)
 	w.Resize(fyne.NewSize(1280, 800))
 	b.Cleanup(func() { s.close(); w.Close() })
@@ -69,17 +70,17 @@ func BenchmarkUpdate(b *testing.B) {
 func BenchmarkView(b *testing.B) {
 	s := long(b, 1)
 	for b.Loop() {
-		s.viewOf(s.shown)
+		s.view(s.turn.Shown())
 	}
 }
 
 // BenchmarkSave is what a save costs the window's goroutine.
 func BenchmarkSave(b *testing.B) {
 	s := long(b, 300)
-	w := newWriter(func(error) {})
+	w := store.NewWriter(func(error) {})
 	defer w.Close()
 	path := b.TempDir() + "/save"
 	for b.Loop() {
-		w.saveGame(path, s.game)
+		w.SaveGame(path, s.game)
 	}
 }

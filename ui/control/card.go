@@ -3,159 +3,51 @@ package control
 import (
 	"midline/engine/board"
 	"midline/engine/rules"
-	"midline/ui/catalogue"
-	"midline/ui/screen"
-	"midline/ui/words"
+	ui "midline/ui/board"
+	"midline/ui/present"
 )
 
-// card tells what the piece on a square is and what it is able to do now.
-func card(p *rules.Position, sq board.Square) *screen.CardModel {
-	piece := p.At(sq)
-	army := p.Rules().Army(piece.Color())
-	m := screen.CardOf(groupOf(p.Rules().Variant, army), piece.Role().ID(), piece.Color() == rules.White)
-	m.Powers = powers(p, sq)
-	return m
+// card is the page that tells of the piece under the pointer.
+type card struct {
+	s      *session
+	square ui.Square // of the piece, ui.None before the first
+	reach  *ui.Reach // the diagram of what it is able to do
+	drawn  drawn     // by the diagram
 }
 
-// groupOf names the group of texts that tells of an army's pieces: the army, or
-// the game where armies are not chosen.
-func groupOf(v *rules.Variant, army *rules.Army) string {
-	if army.ID != "" {
-		return army.ID
-	}
-	return catalogue.GameOf(v.Name).Pieces
+// drawn tells one diagram from another.
+type drawn struct {
+	key     uint64
+	square  board.Square
+	flipped bool
 }
 
-func powers(p *rules.Position, sq board.Square) []screen.Power {
-	kit, c := p.Kit(sq), p.At(sq).Color()
-	var list []screen.Power
-	add := func(icon, text, reason string, off bool) {
-		list = append(list, screen.Power{Icon: icon, Text: text, Reason: reason, Off: off})
+// hover fills the card with the piece on a square. Off the pieces the card stays
+// as it is.
+func (c *card) hover(sq ui.Square) {
+	if sq != ui.None && c.s.turn.Shown().Position().At(board.Square(sq)) != rules.NoPiece {
+		c.square = sq
+		c.update()
 	}
-	if kit.Linked {
-		for _, near := range linkedNeighbours(p, sq) {
-			if p.At(near).Role() != p.At(sq).Role() {
-				add("check", words.T("power.lent", p.At(near).Role().ID()), words.T("power.lent.from", p.Geo().Name(near)), false)
-			}
-		}
-		if len(list) == 0 {
-			add("close", words.T("power.alone"), words.T("power.alone.why"), true)
-		}
-	}
-	if kit.Capture&rules.Trample != 0 {
-		list = append(list, rampages(p, sq)...)
-	}
-	if kit.Whirlwind {
-		list = append(list, whirlwind(p, sq))
-	}
-	switch kit.Guard {
-	case rules.Armoured:
-		add("shield", words.T("power.armour"), words.T("power.armour.why"), false)
-	case rules.KingOnly:
-		add("shield", words.T("power.kingonly"), words.T("power.kingonly.why"), false)
-	case rules.Immune:
-		add("shield", words.T("power.immune"), words.T("power.immune.why"), false)
-	}
-	if kit.Barred {
-		rank := p.Geo().Ranks
-		if c == rules.Black {
-			rank = 1
-		}
-		add("close", words.T("power.barred", rank), words.T("power.barred.why"), true)
-	}
-	list = append(list, otherPowers(p, sq)...)
-	list = append(list, castlings(p, sq)...)
-	list = append(list, stuck(p, sq)...)
-	if p.Rules().Variant.Midline > 0 && p.At(sq).Role() == rules.King {
-		list = append(list, crossing(p, sq))
-	}
-	return list
 }
 
-func rampages(p *rules.Position, sq board.Square) []screen.Power {
-	var list []screen.Power
-	c := p.At(sq).Color()
-	for _, d := range board.Orthogonals {
-		end, over := p.RampageRun(sq, d)
-		if over.IsEmpty() {
-			list = append(list, noRampage(p, sq, d)...)
-			continue
-		}
-		hit := over.And(p.Occupied()).Squares()
-		if end < sq {
-			for i, j := 0, len(hit)-1; i < j; i, j = i+1, j-1 {
-				hit[i], hit[j] = hit[j], hit[i]
-			}
-		}
-		list = append(list, screen.Power{Icon: "hoof", Text: words.T("power.rampage", p.Geo().Name(end)), Reason: capital(names(p, c, hit))})
+// update tells what the piece is able to do now; without a piece on its square the
+// card is empty.
+func (c *card) update() {
+	if c.square == ui.None {
+		return
 	}
-	return list
-}
-
-// crossing tells how far a king has to go to win by the midline (R2.3).
-func crossing(p *rules.Position, sq board.Square) screen.Power {
-	c := p.At(sq).Color()
-	why, text := words.T("power.steps.why"), words.T("power.step")
-	if p.Pieces(c, rules.King).Count() > 1 {
-		why = words.T("power.steps.two")
+	p, sq := c.s.turn.Shown().Position(), board.Square(c.square)
+	if p.At(sq) == rules.NoPiece {
+		c.square = ui.None
+		c.s.screen.SetCard(nil)
+		return
 	}
-	switch n := stepsToCross(p, c, sq); {
-	case n > 1:
-		text = words.T("power.steps", n)
-	case n <= 0:
-		text = words.T("power.beyond")
-		if p.Pieces(c, rules.King).Count() == 1 {
-			why = ""
-		}
+	m := present.Card(p, sq)
+	m.Diagram = c.reach
+	if now := (drawn{p.Key(), sq, c.s.bottom == rules.Black}); c.drawn != now {
+		c.drawn = now
+		c.reach.Set(present.Reach(p, sq, now.flipped))
 	}
-	return screen.Power{Icon: "flag", Text: text, Reason: why}
-}
-
-// whirlwind tells what a whirlwind would destroy, or why it is not allowed.
-func whirlwind(p *rules.Position, sq board.Square) screen.Power {
-	c := p.At(sq).Color()
-	if near := p.Geo().Step[sq].And(p.Pieces(c, rules.King)); near.Any() {
-		return screen.Power{Icon: "spiral", Text: words.T("power.nowhirl"), Reason: words.T("power.nowhirl.why"), Off: true}
-	}
-	q := reachable(p, sq)
-	switch q.Refuse(sq, sq).Code {
-	case rules.ExposesKing, rules.IntoCheck, rules.StillInCheck:
-		return screen.Power{Icon: "spiral", Text: words.T("power.nowhirl"), Reason: refusal(&q, sq, sq), Off: true}
-	}
-	hit := p.WhirlwindHits(sq).Squares()
-	reason := words.T("power.whirl.none")
-	if len(hit) > 0 {
-		reason = capital(names(p, c, hit))
-	}
-	return screen.Power{Icon: "spiral", Text: words.T("power.whirl"), Reason: reason}
-}
-
-// otherPowers are those of royalty, conversion and drops.
-func otherPowers(p *rules.Position, sq board.Square) []screen.Power {
-	kit, c, v := p.Kit(sq), p.At(sq).Color(), p.Rules().Variant
-	var list []screen.Power
-	if v.Royalty.Nearest && p.At(sq).Role() == rules.King {
-		key := "power.plainking"
-		if p.Royal(c).Has(sq) {
-			key = "power.royal"
-		}
-		list = append(list, screen.Power{Icon: "crown", Text: words.T(key), Reason: words.T(key + ".why")})
-		if kit.Latent != 0 && !p.Royal(c).Has(sq) {
-			key = "power.latent.queen"
-			if kit.Latent&rules.Leap != 0 {
-				key = "power.latent.duke"
-			}
-			list = append(list, screen.Power{Icon: "check", Text: words.T(key), Reason: words.T("power.latent.why")})
-		}
-	}
-	if p.Converted().Has(sq) {
-		list = append(list, screen.Power{Icon: "banner", Text: words.T("power.converted"), Reason: words.T("power.converted.why", words.Color(c != rules.White))})
-		if v.Recruiting && p.At(sq).Role() != rules.King {
-			list = append(list, screen.Power{Icon: "banner", Text: words.T("power.recruits"), Reason: words.T("power.recruits.why")})
-		}
-	}
-	if kit.Reservist {
-		list = append(list, screen.Power{Icon: "drop", Text: words.T("power.reservist"), Reason: words.T("power.reservist.why")})
-	}
-	return list
+	c.s.screen.SetCard(m)
 }

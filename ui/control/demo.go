@@ -1,127 +1,21 @@
 package control
 
 import (
-	"fmt"
-
-	"midline/engine/game"
-	"midline/engine/notation/fen"
-	"midline/engine/notation/uci"
 	"midline/engine/settings"
-	"midline/engine/variant/chess2"
-	ui "midline/ui/board"
 	"midline/ui/catalogue"
 	"midline/ui/film"
+	"midline/ui/present"
 	"midline/ui/screen"
 )
-
-// The part of the board that is shown has the shape of the cards' pictures.
-const demoFiles, demoRanks = 6, 4
 
 // demonstration is the film of an army, as the settings want it; nil if there is
 // none.
 func (a *App) demonstration(army string) screen.Demo {
 	record, _ := catalogue.ArmyByID(army)
-	f, err := filmOf(record.Demo)
+	f, err := present.Demo(record.Demo)
 	if err != nil { // held by a test
 		return nil
 	}
 	f.Still, f.Slow = a.set.Animation == settings.AnimationOff, a.set.Animation == settings.AnimationSlow
 	return film.New(f, a.colors(), a.art.Piece, a.art.Icon)
-}
-
-// filmOf plays a demonstration. The engine plays it, so nothing is shown that the
-// rules do not do.
-func filmOf(d catalogue.Demo) (film.Film, error) {
-	start, err := fen.Parse(&chess2.Variant, d.Position)
-	if err != nil {
-		return film.Film{}, err
-	}
-	g, err := game.New(game.Options{Start: start})
-	if err != nil {
-		return film.Film{}, err
-	}
-	at, n := start.Geo().Parse(d.Corner)
-	if n == 0 {
-		return film.Film{}, fmt.Errorf("there is no square %q", d.Corner)
-	}
-	w := cutout{file: start.Geo().FileOf(at), rank: start.Geo().RankOf(at), files: start.Geo().Files}
-	f := film.Film{First: w.view(view(g.Position(), scene{over: true})), Key: d.Key}
-	for _, text := range d.Actions {
-		before := *g.Position()
-		m, err := uci.Parse(&before, text)
-		if err != nil {
-			return film.Film{}, err
-		}
-		if _, err := g.Play(m); err != nil {
-			return film.Film{}, err
-		}
-		next := g.Position()
-		f.Shots = append(f.Shots, film.Shot{
-			Play: w.play(play(&before, next, m, g.Current().Deed())),
-			Next: w.view(view(next, scene{last: g.LastTurn(), over: g.Result().Over()})),
-		})
-	}
-	return f, nil
-}
-
-// view cuts a view down to what is shown.
-func (w cutout) view(v ui.View) ui.View {
-	out := ui.View{Files: demoFiles, Ranks: demoRanks, Pieces: make([]ui.Piece, demoFiles*demoRanks), Silent: true}
-	for sq, p := range v.Pieces {
-		if at := w.square(ui.Square(sq)); at != ui.None {
-			out.Pieces[at] = p
-		}
-	}
-	if line := v.Midline - w.rank; line > 0 && line < demoRanks {
-		out.Midline, out.MidlineGlow = line, v.MidlineGlow
-	}
-	out.LastMove, out.Halo, out.Flare = w.squares(v.LastMove), w.squares(v.Halo), w.squares(v.Flare)
-	for _, l := range v.Links {
-		if a, b := w.square(l[0]), w.square(l[1]); a != ui.None && b != ui.None {
-			out.Links = append(out.Links, [2]ui.Square{a, b})
-		}
-	}
-	for _, c := range v.Checks {
-		if king := w.square(c.King); king != ui.None {
-			out.Checks = append(out.Checks, ui.Check{King: king, Attackers: w.squares(c.Attackers)})
-		}
-	}
-	return out
-}
-
-// cutout is the part of a board that is shown.
-type cutout struct{ file, rank, files int }
-
-// square is a square of the whole board in the part, None outside.
-func (w cutout) square(sq ui.Square) ui.Square {
-	if sq == ui.None {
-		return ui.None
-	}
-	file, rank := int(sq)%w.files-w.file, int(sq)/w.files-w.rank
-	if file < 0 || file >= demoFiles || rank < 0 || rank >= demoRanks {
-		return ui.None
-	}
-	return ui.Square(rank*demoFiles + file)
-}
-
-func (w cutout) squares(list []ui.Square) []ui.Square {
-	var out []ui.Square
-	for _, sq := range list {
-		if at := w.square(sq); at != ui.None {
-			out = append(out, at)
-		}
-	}
-	return out
-}
-
-// play cuts what is animated; all of it lies in the part, which a test holds.
-func (w cutout) play(p ui.Play) ui.Play {
-	p.Centre = w.square(p.Centre)
-	changes := p.Changes
-	p.Changes = nil
-	for _, c := range changes {
-		c.From, c.To = w.square(c.From), w.square(c.To)
-		p.Changes = append(p.Changes, c)
-	}
-	return p
 }

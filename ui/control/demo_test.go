@@ -6,7 +6,6 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
-	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -17,60 +16,8 @@ import (
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
 	"midline/ui/film"
+	"midline/ui/present"
 )
-
-// Every army has a demonstration which the rules allow, and all that happens in
-// it lies in the part of the board that is shown.
-func TestDemonstrations(t *testing.T) {
-	for _, a := range catalogue.Armies {
-		f, err := filmOf(a.Demo)
-		if err != nil {
-			t.Errorf("%s: %v", a.ID, err)
-			continue
-		}
-		if f.Key >= len(f.Shots) {
-			t.Errorf("%s has no action %d", a.ID, f.Key)
-		}
-		pieces := f.First.Pieces
-		for i, shot := range f.Shots {
-			for _, c := range shot.Play.Changes {
-				if c.From == ui.None && c.Kind != ui.ChangePlace && c.Kind != ui.ChangeTurn || c.To == ui.None && c.Kind != ui.ChangeRemove {
-					t.Errorf("%s: action %d goes outside: %+v", a.ID, i+1, c)
-				}
-			}
-			if slices.Equal(pieces, shot.Next.Pieces) {
-				t.Errorf("%s: action %d changes nothing", a.ID, i+1)
-			}
-			pieces = shot.Next.Pieces
-		}
-	}
-}
-
-func demoOf(army string) (film.Film, error) {
-	record, _ := catalogue.ArmyByID(army)
-	return filmOf(record.Demo)
-}
-
-// What each army is for is what its demonstration does.
-func TestDemonstrationsTeachThePowers(t *testing.T) {
-	for army, effect := range map[string]ui.Effect{
-		"reaper": ui.EffectTeleport, "two-kings": ui.EffectWhirlwind, "animals": ui.EffectRampage,
-	} {
-		f, err := demoOf(army)
-		if err != nil || !slices.ContainsFunc(f.Shots, func(s film.Shot) bool { return s.Play.Effect == effect }) {
-			t.Errorf("%s: not its power (%v)", army, err)
-		}
-	}
-	if f, err := demoOf("classic"); err != nil || !f.Shots[len(f.Shots)-1].Play.Invasion {
-		t.Errorf("classic: no invasion (%v)", err)
-	}
-	if f, err := demoOf("empowered"); err != nil || len(f.Shots[0].Next.Links) == 0 {
-		t.Errorf("empowered: no link (%v)", err)
-	}
-	if f, err := demoOf("nemesis"); err != nil || len(f.Shots[len(f.Shots)-1].Next.Checks) == 0 {
-		t.Errorf("nemesis: no check (%v)", err)
-	}
-}
 
 // TestDemoFrames writes frames of each demonstration to MIDLINE_FRAMES, to be
 // looked at.
@@ -83,7 +30,7 @@ func TestDemoFrames(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(Theme(settings.Default()))
 	const w, h, across, down = 246, 176, 5, 4
 	for _, a := range catalogue.Armies {
-		f, err := filmOf(a.Demo)
+		f, err := present.Demo(a.Demo)
 		if err != nil {
 			t.Error(err)
 			continue

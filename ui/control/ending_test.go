@@ -9,6 +9,8 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/rules"
+	"midline/ui/think"
+	"midline/ui/turn"
 	"midline/ui/words"
 )
 
@@ -97,11 +99,11 @@ func TestDrawOfferToTheComputer(t *testing.T) {
 				if c.asked && (tb.message() != words.T("draw.waiting") || tb.enabled("draw")) {
 					t.Errorf("while it considers: %q", tb.message())
 				}
-				tb.brain.set(func(q Question) Answer {
+				tb.brain.set(func(q think.Question) think.Answer {
 					if q.Position.Side() != rules.White || q.Level != drawLevel {
 						panic("it is asked something else")
 					}
-					return Answer{Move: q.Position.Legal(nil)[0], Score: c.score}
+					return think.Answer{Move: q.Position.Legal(nil)[0], Score: c.score}
 				})
 				tb.desk.wait(time.Second)
 				tb.wantResult(c.want)
@@ -111,7 +113,7 @@ func TestDrawOfferToTheComputer(t *testing.T) {
 				if c.want == "ongoing" && !says(tb.screen, words.T("draw.refused")) {
 					t.Errorf("it says nothing:\n%s", reading(tb.screen))
 				}
-				if c.want == "ongoing" && (!tb.handTurn() || tb.offered) {
+				if c.want == "ongoing" && (!tb.turn.HandTurn() || tb.in(turn.Considering)) {
 					t.Error("the game does not go on")
 				}
 			})
@@ -146,7 +148,7 @@ func TestDrawOfferInterrupted(t *testing.T) {
 		{"by a move", func(tb *table) { tb.hand("g2f2") }, false},
 		{"by taking back", func(tb *table) { tb.rune('z') }, true},
 		{"by redo with nothing to restore", func(tb *table) { tb.rune('y') }, true},
-		{"by another screen", func(tb *table) { tb.rest(); tb.begin() }, true},
+		{"by another screen", func(tb *table) { tb.stop(); tb.start() }, true},
 		{"by looking back", func(tb *table) { tb.goTo(0); tb.screen.Key(fyne.KeyEnd) }, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -158,18 +160,18 @@ func TestDrawOfferInterrupted(t *testing.T) {
 				tb.desk.settle()
 				c.do(tb)
 				tb.desk.settle()
-				if tb.handTurn() != c.want {
-					t.Errorf("the hand's turn: %v", tb.handTurn())
+				if tb.turn.HandTurn() != c.want {
+					t.Errorf("the hand's turn: %v", tb.turn.HandTurn())
 				}
-				turn := tb.game.Position().Fullmove()
-				tb.brain.set(func(q Question) Answer {
-					return Answer{Move: q.Position.Legal(nil)[0], Score: -100}
+				before := tb.game.Position().Fullmove()
+				tb.brain.set(func(q think.Question) think.Answer {
+					return think.Answer{Move: q.Position.Legal(nil)[0], Score: -100}
 				})
 				tb.desk.wait(time.Second)
-				if !tb.handTurn() || tb.offered || tb.message() == words.T("draw.waiting") {
+				if !tb.turn.HandTurn() || tb.in(turn.Considering) || tb.message() == words.T("draw.waiting") {
 					t.Errorf("the game does not go on: %q", tb.message())
 				}
-				if !c.want && tb.game.Position().Fullmove() != turn+1 {
+				if !c.want && tb.game.Position().Fullmove() != before+1 {
 					t.Error("the computer has not moved")
 				}
 			})
@@ -270,20 +272,12 @@ func TestSentences(t *testing.T) {
 			inBubble(t, func(t *testing.T) {
 				tb := sitAt(t, c.variant, c.start, 0, 0, minutes(1))
 				c.do(tb)
-				if !tb.over() || !says(tb.screen, c.want) {
+				if !tb.turn.Over() || !says(tb.screen, c.want) {
 					t.Errorf("it stands %q and says\n%s", tb.game.Result(), reading(tb.screen))
 				}
 				noMissing(t, c.name, reading(tb.screen))
 			})
 		})
-	}
-	for r := rules.Checkmate; r <= rules.DeadPosition; r++ {
-		if strings.Contains(resultTitle(game.Result{Reason: game.Reason(r), Draw: r.IsDraw()}), "%!") {
-			t.Errorf("%v has no title", r)
-		}
-		if key, found := reasonKeys[r]; r.IsDraw() && (!found || !words.Has("end."+key)) {
-			t.Errorf("%v has no sentence", r)
-		}
 	}
 }
 
@@ -296,8 +290,8 @@ func TestEndChoices(t *testing.T) {
 		press(t, tb.screen, words.T("end.rematch"))
 		press(t, tb.screen, words.T("end.fresh"))
 		press(t, tb.screen, words.T("end.review"))
-		if strings.Join(tb.calls, " ") != "rematch fresh" || tb.banner {
-			t.Errorf("called %q; the banner hangs: %v", tb.calls, tb.banner)
+		if strings.Join(tb.calls, " ") != "rematch fresh" || tb.banner() {
+			t.Errorf("called %q; the banner hangs: %v", tb.calls, tb.banner())
 		}
 	})
 }
@@ -311,7 +305,7 @@ func TestBannerLeavesTheDecisivePieceToBeSeen(t *testing.T) {
 			t.Error("the banner hangs over the king")
 		}
 		tb.flip()
-		if !tb.above() || !tb.banner {
+		if !tb.above() || !tb.banner() {
 			t.Error("turned round, the banner hangs over the king")
 		}
 	})

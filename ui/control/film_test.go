@@ -11,6 +11,9 @@ import (
 	"midline/engine/game"
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
+	"midline/ui/present"
+	"midline/ui/think"
+	"midline/ui/turn"
 	"midline/ui/words"
 )
 
@@ -21,20 +24,20 @@ func TestNothingRunsDuringAFilm(t *testing.T) {
 		tb := sit(t, array, 0, 1, minutes(1))
 		tb.cinema()
 		tb.hand("e2e4")
-		if !tb.moving || tb.game.Running() || tb.brain.busy() > 0 {
-			t.Errorf("moving %v, clock %v, thoughts %d", tb.moving, tb.game.Running(), tb.brain.busy())
+		if !tb.in(turn.Moving) || tb.game.Running() || tb.brain.busy() > 0 {
+			t.Errorf("moving %v, clock %v, thoughts %d", tb.in(turn.Moving), tb.game.Running(), tb.brain.busy())
 		}
 		tb.desk.wait(time.Minute)
-		tb.watch()
-		if got := tb.game.Remaining(rules.Black); got != time.Minute || tb.moving || !tb.game.Running() || tb.brain.busy() != 1 {
-			t.Errorf("Black has %v; moving %v, clock %v, thoughts %d", got, tb.moving, tb.game.Running(), tb.brain.busy())
+		tb.roll()
+		if got := tb.game.Remaining(rules.Black); got != time.Minute || tb.in(turn.Moving) || !tb.game.Running() || tb.brain.busy() != 1 {
+			t.Errorf("Black has %v; moving %v, clock %v, thoughts %d", got, tb.in(turn.Moving), tb.game.Running(), tb.brain.busy())
 		}
 		tb.rune('z')
 		tb.desk.wait(time.Minute)
-		if got := tb.game.Remaining(rules.White); got != time.Minute || !tb.moving {
+		if got := tb.game.Remaining(rules.White); got != time.Minute || !tb.in(turn.Moving) {
 			t.Errorf("taking back costs time: White has %v", got)
 		}
-		tb.watch()
+		tb.roll()
 		tb.wantLine("")
 	})
 }
@@ -45,22 +48,22 @@ func TestTakeBackDuringAFilm(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 1, game.Control{})
 		tb.cinema()
-		tb.brain.set(func(q Question) Answer { // e7e5 to e2e4, c7c5 to d2d4
+		tb.brain.set(func(q think.Question) think.Answer { // e7e5 to e2e4, c7c5 to d2d4
 			m, err := uci.Parse(&q.Position, map[bool]string{true: "e7e5", false: "c7c5"}[q.Position.At(28) != rules.NoPiece])
 			if err != nil {
 				panic(err)
 			}
-			return Answer{Move: m}
+			return think.Answer{Move: m}
 		})
 		tb.hand("e2e4")
 		tb.rune('z')
-		tb.watch()
+		tb.roll()
 		tb.hand("d2d4") // within the time of the former thought
-		tb.watch()
-		tb.desk.wait(leastThought - 50*time.Millisecond)
+		tb.roll()
+		tb.desk.wait(think.LeastTime - 50*time.Millisecond)
 		tb.wantLine("d2d4")
 		tb.desk.wait(time.Second)
-		tb.watch()
+		tb.roll()
 		tb.wantLine("d2d4 c7c5")
 	})
 }
@@ -75,7 +78,7 @@ func TestWhatEndsAFilm(t *testing.T) {
 		{"looking back", func(tb *table) { tb.goTo(0) }, false},
 		{"looking on", func(tb *table) { tb.goTo(1) }, true},
 		{"flip", func(tb *table) { tb.flip() }, true},
-		{"rest", func(tb *table) { tb.rest(); tb.begin() }, true},
+		{"rest", func(tb *table) { tb.stop(); tb.start() }, true},
 		{"restore", func(tb *table) { tb.restore() }, true},
 		{"resign", func(tb *table) { tb.resign(); press(tb.t, tb.screen, words.T("resign.yes")) }, true},
 	} {
@@ -86,17 +89,17 @@ func TestWhatEndsAFilm(t *testing.T) {
 				tb.hand("e2e4")
 				c.do(tb)
 				tb.desk.settle()
-				if tb.moving || tb.live() != c.live {
-					t.Errorf("moving %v, live %v", tb.moving, tb.live())
+				if tb.in(turn.Moving) || tb.turn.Live() != c.live {
+					t.Errorf("moving %v, live %v", tb.in(turn.Moving), tb.turn.Live())
 				}
 				thoughts := 1
-				if tb.over() {
+				if tb.turn.Over() {
 					thoughts = 0
 				}
 				if tb.brain.busy() != thoughts {
 					t.Errorf("%d thoughts", tb.brain.busy())
 				}
-				tb.watch()
+				tb.roll()
 				tb.wantLine("e2e4")
 			})
 		})
@@ -110,31 +113,9 @@ func TestFilmAfterClosing(t *testing.T) {
 		tb.cinema()
 		tb.hand("e2e4")
 		tb.close()
-		tb.watch()
+		tb.roll()
 		if tb.brain.busy() > 0 {
 			t.Error("a closed game thinks")
-		}
-	})
-}
-
-// A film has each change of the action in its order, with the pieces as they
-// look, and only an invasion flares.
-func TestFilmShowsWhatHappens(t *testing.T) {
-	walk(t, plies()/3, func(t *testing.T, p *rules.Position) {
-		var next rules.Position
-		for _, m := range p.Legal(nil) {
-			p.Make(m, &next)
-			deed := game.DeedOf(p, m)
-			film := play(p, &next, m, deed)
-			if len(film.Changes) != len(deed.Changes) || film.Invasion != (next.Won().Reason == rules.MidlineInvasion) {
-				t.Errorf("%d changes are shown of %d; invasion %v", len(film.Changes), len(deed.Changes), film.Invasion)
-			}
-			for i, c := range film.Changes {
-				was := deed.Changes[i]
-				if c.Piece.Art == "" || c.Piece.White != (was.Piece.Color() == rules.White) || c.From != square(was.From) || c.To != square(was.To) {
-					t.Errorf("%+v is shown as %+v", was, c)
-				}
-			}
 		}
 	})
 }
@@ -172,7 +153,7 @@ func (tb *table) click(names ...string) {
 	for _, name := range names {
 		for sq := range board.Square(geo.Squares) {
 			if geo.Name(sq) == name {
-				tb.board.Tapped(&fyne.PointEvent{Position: tb.board.Geometry().Centre(square(sq))})
+				tb.board.Tapped(&fyne.PointEvent{Position: tb.board.Geometry().Centre(present.Square(sq))})
 			}
 		}
 	}

@@ -20,11 +20,14 @@ import (
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/engine/variant"
+	"midline/engine/variant/orthodox"
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/screen"
 	"midline/ui/sound"
 	"midline/ui/theme"
+	"midline/ui/think"
+	"midline/ui/turn"
 	"midline/ui/words"
 )
 
@@ -100,16 +103,16 @@ func (d *desk) wait(length time.Duration) {
 // until it is stopped.
 type brain struct {
 	mu     sync.Mutex
-	answer func(Question) Answer
+	answer func(think.Question) think.Answer
 	told   chan struct{}
 	after  time.Duration // how long it takes, whether it is stopped or not
-	asked  []Question
+	asked  []think.Question
 	now    int // thoughts under way
 }
 
 func newBrain() *brain { return &brain{told: make(chan struct{}, 1)} }
 
-func (b *brain) Think(ctx context.Context, q Question) Answer {
+func (b *brain) Think(ctx context.Context, q think.Question) think.Answer {
 	b.mu.Lock()
 	b.asked = append(b.asked, q)
 	b.now++
@@ -123,7 +126,7 @@ func (b *brain) Think(ctx context.Context, q Question) Answer {
 	for answer == nil {
 		select {
 		case <-ctx.Done():
-			return Answer{}
+			return think.Answer{}
 		case <-b.told:
 		}
 		b.mu.Lock()
@@ -137,7 +140,7 @@ func (b *brain) Think(ctx context.Context, q Question) Answer {
 // script makes the brain answer with these moves, one after the other, and then
 // think for ever.
 func (b *brain) script(moves ...string) {
-	b.set(func(q Question) Answer {
+	b.set(func(q think.Question) think.Answer {
 		b.mu.Lock()
 		defer b.mu.Unlock()
 		m, err := uci.Parse(&q.Position, moves[0])
@@ -147,11 +150,11 @@ func (b *brain) script(moves ...string) {
 		if moves = moves[1:]; len(moves) == 0 {
 			b.answer = nil
 		}
-		return Answer{Move: m}
+		return think.Answer{Move: m}
 	})
 }
 
-func (b *brain) set(answer func(Question) Answer) {
+func (b *brain) set(answer func(think.Question) think.Answer) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.answer = answer
@@ -161,7 +164,7 @@ func (b *brain) set(answer func(Question) Answer) {
 	}
 }
 
-func (b *brain) questions() []Question {
+func (b *brain) questions() []think.Question {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.asked
@@ -186,6 +189,9 @@ type table struct {
 	films []*fyne.Animation // begun, with speed
 	heard []sound.Cue
 	loud  kit.SoundModel
+
+	rolled  []orthodox.Throw // the dice that the game begins with
+	updates int              // of the analysis
 }
 
 // Positions that tests begin with.
@@ -222,8 +228,15 @@ func sitAt(t *testing.T, name, start string, white, black int, control game.Cont
 	return tb
 }
 
-// sit puts a game on the table.
+// sit puts a game on the table and lets it go on.
 func (tb *table) sit(g *game.Game) {
+	tb.place(g)
+	tb.start()
+	tb.desk.settle()
+}
+
+// place puts a game on the table.
+func (tb *table) place(g *game.Game) {
 	call := func(name string) func() { return func() { tb.calls = append(tb.calls, name) } }
 	tb.session = newSession(host{
 		do: tb.desk.Do, thinker: tb.brain, helper: tb.aide, save: func(*game.Game) { tb.saves++ },
@@ -234,10 +247,8 @@ func (tb *table) sit(g *game.Game) {
 		animate: func(a *fyne.Animation) { tb.films = append(tb.films, a) },
 		again:   func(int) { call("level")() },
 		rematch: func(change bool) { call(map[bool]string{false: "rematch", true: "army"}[change])() },
-	}, g)
+	}, g, tb.rolled)
 	tb.desk.now = tb.screen
-	tb.begin()
-	tb.desk.settle()
 	s := tb.session
 	tb.t.Cleanup(func() { s.close(); tb.desk.settle() })
 }
@@ -250,8 +261,8 @@ func (tb *table) cinema() {
 	tb.restyle()
 }
 
-// watch runs the films to their end.
-func (tb *table) watch() {
+// roll runs the films to their end.
+func (tb *table) roll() {
 	films := tb.films
 	tb.films = nil
 	for _, f := range films {
@@ -260,11 +271,17 @@ func (tb *table) watch() {
 	tb.desk.settle()
 }
 
+// in reports whether the game is in a phase.
+func (tb *table) in(p turn.Phase) bool { return tb.turn.Phase() == p }
+
+// banner reports whether the end's banner is on the board.
+func (tb *table) banner() bool { return tb.end != nil }
+
 // hand acts as a hand does on the board: the action must be among the view's.
 func (tb *table) hand(moves ...string) {
 	tb.t.Helper()
 	for _, text := range moves {
-		p := tb.shown.Position()
+		p := tb.turn.Shown().Position()
 		if text == "pass" {
 			tb.pass()
 			continue
@@ -312,8 +329,8 @@ func (tb *table) wantResult(want string) {
 	if got := tb.game.Result().String(); got != want {
 		tb.t.Errorf("the game stands %q, want %q", got, want)
 	}
-	if over := tb.game.Result().Over(); over != tb.banner {
-		tb.t.Errorf("over is %v, and a banner hangs: %v", over, tb.banner)
+	if over := tb.game.Result().Over(); over != tb.banner() {
+		tb.t.Errorf("over is %v, and a banner hangs: %v", over, tb.banner())
 	}
 }
 

@@ -1,111 +1,91 @@
 package control
 
 import (
-	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"midline/engine/game"
 	"midline/engine/notation/san"
 	"midline/engine/rules"
+	"midline/ui/present"
+	"midline/ui/think"
+	"midline/ui/turn"
 	"midline/ui/words"
 )
 
 // hintThought is what a hint takes.
 const hintThought = 1500 * time.Millisecond
 
-// proposal is a hint: what is said of it, "" for none.
-type proposal struct {
-	text   string
-	sought bool // it is still thought about
+// hint proposes the best action to whose turn it is.
+type hint struct {
+	s      *session
+	text   string // what is said of it, "" for none
+	sought bool   // it is still thought about
 }
 
 // ponder is a question about a node at full strength.
-func (s *session) ponder(n *game.Node) Question {
-	return Question{Position: *n.Position(), History: s.keys(n), Level: game.FullStrength, Threads: s.free()}
+func (s *session) ponder(n *game.Node) think.Question {
+	return think.Question{Position: *n.Position(), History: s.turn.History(n), Level: game.FullStrength, Threads: s.free()}
 }
 
 // free is the number of threads that the opponent leaves to hints and analysis.
 func (s *session) free() int {
-	if !s.mind.busy() {
-		return spare()
+	if !s.mind.Busy() {
+		return think.Spare()
 	}
 	if s.game.Players()[s.game.Position().Side()].Level >= game.FullStrength {
 		return 0
 	}
-	return spare() - 1
+	return think.Spare() - 1
 }
 
-// mayHint reports whether a hint may be had: a person is to act.
-func (s *session) mayHint() bool { return s.handTurn() && !s.offered }
+// may reports whether a hint may be had: a person is to act.
+func (h *hint) may() bool { return h.s.turn.HandTurn() && h.s.turn.Phase() != turn.Considering }
 
-// hint proposes the best action to whose turn it is. Of a turn of two actions it
-// proposes the one that is next.
-func (s *session) hint() {
+// ask thinks about a hint. Of a turn of two actions it proposes the one that is
+// next.
+func (h *hint) ask() {
+	s := h.s
 	s.board.Finish()
-	if !s.mayHint() {
+	if !h.may() {
 		return
 	}
-	s.calm()
+	s.threats.clear()
 	s.analysis.of = nil // its thought ends
 	n := s.game.Current()
 	q := s.ponder(n)
 	q.Time = hintThought
-	s.proposal = proposal{text: words.T("hint.looking"), sought: true}
-	s.helper.ask(q, 0, nil, func(a Answer) { s.propose(n, a.Move) })
+	h.text, h.sought = words.T("hint.looking"), true
+	s.helper.Ask(q, 0, nil, func(a think.Answer) { h.propose(n, a.Move) })
 	s.update()
 }
 
 // propose shows the hint that was found.
-func (s *session) propose(n *game.Node, m rules.Move) {
-	if s.closed || s.shown != n {
+func (h *hint) propose(n *game.Node, m rules.Move) {
+	s := h.s
+	if s.turn.Phase() == turn.Away || s.turn.Shown() != n {
 		return
 	}
-	s.proposal = proposal{text: words.T("hint.none")}
+	h.text, h.sought = words.T("hint.none"), false
 	for id, legal := range s.legal {
 		switch {
 		case legal != m:
 		case m.Kind() == rules.Pass:
-			s.proposal.text = words.T("hint.pass")
+			h.text = words.T("hint.pass")
 		default:
 			s.board.ShowHint(id)
-			s.proposal.text = words.T("hint.move", san.Action(n.Position(), m)) + "\n" + sentence(san.Speak(n.Position(), m))
+			h.text = words.T("hint.move", san.Action(n.Position(), m)) + "\n" + present.Sentence(san.Speak(n.Position(), m))
 		}
 	}
 	s.update()
 }
 
-// sentence makes a sentence of words.
-func sentence(text string) string { return strings.TrimSuffix(capital(text), ".") + "." }
-
-// capital is a text that begins with a capital letter.
-func capital(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	if size == 0 {
-		return text
+// clear takes the hint away, sought or found, and reports whether there was one.
+func (h *hint) clear() bool {
+	was := h.text != ""
+	if h.sought {
+		h.s.helper.Stop()
 	}
-	return string(unicode.ToUpper(first)) + text[size:]
-}
-
-// dismiss takes the hint away, or threats, or a move half typed, and reports whether
-// there was a hint.
-func (s *session) dismiss() bool {
-	s.untype()
-	s.calm()
-	if s.proposal.text == "" {
-		return false
-	}
-	s.unhint()
-	s.update()
-	return true
-}
-
-// unhint forgets the hint, sought or found.
-func (s *session) unhint() {
-	if s.proposal.sought {
-		s.helper.stop()
-	}
-	s.proposal = proposal{}
-	s.board.HideHint()
+	h.text, h.sought = "", false
+	h.s.board.HideHint()
+	return was
 }

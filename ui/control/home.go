@@ -5,6 +5,7 @@ import (
 	"midline/engine/variant"
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
+	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -14,16 +15,15 @@ func (a *App) leaveGame() {
 	if a.session != nil {
 		a.session.screen.SetSheet(nil)
 		a.sheet = nil
-		a.session.rest()
-		if !a.session.over() {
+		a.session.stop()
+		if !a.session.turn.Over() {
 			a.save(a.session.game)
 		}
 	}
 }
 
-// home shows the first screen, with the unfinished game if there is one.
-func (a *App) home() {
-	a.leaveGame()
+// homeScreen is the first screen, with the unfinished game if there is one.
+func (a *App) homeScreen() screen.Screen {
 	model := screen.HomeModel{Selected: catalogue.GameOf(a.lastGame()).ID, Resume: a.resumable(), Tiles: []screen.HomeTile{
 		{ID: "settings", Icon: "settings", Title: words.T("home.settings"), Line: words.T("home.settings.line")},
 		{ID: "keys", Icon: "keys", Title: words.T("home.keys"), Line: words.T("home.keys.line")},
@@ -31,11 +31,11 @@ func (a *App) home() {
 	for _, g := range catalogue.Games {
 		model.Games = append(model.Games, screen.GameRowOf(g))
 	}
-	a.win.Show(screen.NewHome(a.art, model, screen.HomeCalls{
+	return screen.NewHome(a.art, model, screen.HomeCalls{
 		Select: a.selectGame,
 		Play: func(id string) {
 			a.selectGame(id)
-			a.newGame()
+			a.follow(toNewGame)
 		},
 		Resume: func() {
 			if a.session != nil {
@@ -44,18 +44,19 @@ func (a *App) home() {
 		},
 		Tile: func(id string) {
 			if id == "settings" {
-				a.settings()
+				a.follow(toSettings)
 			} else {
 				a.help()
 			}
 		},
-		About: a.about,
-	}))
-	a.nextNotice() // a question of the screen before goes with it
+		About: a.link(toAbout),
+	})
 }
 
-// about tells whose games these are.
-func (a *App) about() { a.win.Show(screen.NewAbout(a.art, a.version, a.home)) }
+// aboutScreen tells whose games these are.
+func (a *App) aboutScreen() screen.Screen {
+	return screen.NewAbout(a.art, a.version, a.link(toHome))
+}
 
 // lastGame is the game of the settings, or the first there is: they may name one
 // that is not known here.
@@ -77,29 +78,29 @@ func (a *App) selectGame(id string) {
 // resumable describes the unfinished game, nil if there is none.
 func (a *App) resumable() *screen.ResumeModel {
 	s := a.session
-	if s == nil || s.over() && !goesOn(s.game) {
+	if s == nil || s.turn.Over() && !present.GoesOn(s.game) {
 		return nil
 	}
 	p := s.game.Position()
 	small := ui.New(ui.Config{Piece: a.art.Piece, Icon: a.art.Icon, Bare: true})
 	small.SetColors(a.colors())
 	small.SetFlipped(s.bottom == rules.Black)
-	small.SetView(view(p, scene{last: s.game.LastTurn(), over: true}))
+	small.SetView(present.View(p, present.Scene{Last: s.game.LastTurn(), Over: true}))
 	v := p.Rules().Variant
 	m := &screen.ResumeModel{Board: ui.NewPicture(small), Title: v.Title, Lines: []string{words.T("home.turn", v.Title, p.Fullmove())}}
 	if v.Chosen {
 		m.Title = words.T("home.against", p.Rules().Army(rules.White).Name, p.Rules().Army(rules.Black).Name)
 	}
-	if s.over() {
+	if s.turn.Over() {
 		match := s.game.Match()
 		m.Head = words.T("home.match")
-		m.Lines = []string{a.matchTitle(match), resultTitle(s.game.Result())}
+		m.Lines = []string{a.matchTitle(match), present.ResultTitle(s.game.Result())}
 	}
-	me, alone := s.alone()
+	me, alone := s.turn.Alone()
 	switch {
 	case alone:
-		m.Lines = append(m.Lines, computerName(s.game.Players()[me.Other()].Level))
-	case s.watching():
+		m.Lines = append(m.Lines, present.ComputerName(s.game.Players()[me.Other()].Level))
+	case s.turn.Watching():
 		m.Lines = append(m.Lines, words.T("home.watch"))
 	default:
 		m.Lines = append(m.Lines, words.T("home.two"))
@@ -113,21 +114,21 @@ func (a *App) resumable() *screen.ResumeModel {
 // resumeSide describes a side of the unfinished game, or of the last one of an
 // unfinished match.
 func (s *session) resumeSide(c rules.Color) screen.ResumeSide {
-	side := screen.ResumeSide{Name: s.name(c), ToMove: c == s.game.Position().Side() && !s.over()}
+	side := screen.ResumeSide{Name: s.name(c), ToMove: c == s.game.Position().Side() && !s.turn.Over()}
 	switch {
-	case s.watching():
+	case s.turn.Watching():
 		side.Name = words.Color(c == rules.White)
-	case s.computer(c): // the level is said above
+	case s.turn.Computer(c): // the level is said above
 		side.Name = words.T("player.machine")
 	}
 	if side.ToMove {
 		side.Name = words.T("home.tomove", side.Name)
 	}
 	switch {
-	case s.over():
-		side.Clock = points(s.game)[c]
+	case s.turn.Over():
+		side.Clock = present.Points(s.game)[c]
 	case s.game.Control().Timed():
-		side.Clock = clockText(s.game.Remaining(c))
+		side.Clock = present.Clock(s.game.Remaining(c))
 	}
 	return side
 }

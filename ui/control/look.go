@@ -11,95 +11,9 @@ import (
 	"midline/engine/settings/files"
 	ui "midline/ui/board"
 	"midline/ui/screen"
+	"midline/ui/store"
 	"midline/ui/theme"
-	"midline/ui/words"
 )
-
-// themesFolder holds the player's own themes, beside the settings.
-const themesFolder = "themes"
-
-// found is what the settings file and the player's own themes say.
-type found struct {
-	set      settings.Settings
-	own      []theme.Spec
-	mistakes []string
-}
-
-// readLook reads both. What is wrong stays as it was before; was is nil at the
-// start, and defaults stand in. An empty path is that of no file.
-func readLook(path string, was *found) found {
-	f := found{set: settings.Default()}
-	if path == "" {
-		return f
-	}
-	var problems []settings.Problem
-	var last []theme.Spec
-	if was == nil {
-		f.set, problems = settings.Load(path)
-	} else {
-		f.set, problems = settings.Reload(path, was.set)
-		last = was.own
-	}
-	f.mistakes = texts(problems)
-	dir := filepath.Join(filepath.Dir(path), themesFolder)
-	var wrong []theme.Problem
-	f.own, wrong = theme.Load(os.DirFS(dir), last)
-	f.mistakes = append(f.mistakes, themeTexts(dir, wrong)...)
-	if specs := theme.With(theme.Embedded(), f.own); !slices.ContainsFunc(specs, func(s theme.Spec) bool { return s.ID == f.set.Theme }) {
-		f.mistakes = append(f.mistakes, words.T("notice.theme", f.set.Theme))
-	}
-	return f
-}
-
-// texts says what is wrong with the settings: each mistake, and the keys that
-// nobody knows all in one.
-func texts(problems []settings.Problem) (list []string) {
-	var unknown []settings.Problem
-	for _, p := range problems {
-		if p.Kind == settings.Unknown {
-			unknown = append(unknown, p)
-			continue
-		}
-		list = append(list, p.Error())
-	}
-	if len(unknown) == 1 {
-		return append(list, unknown[0].Error())
-	}
-	if len(unknown) > 1 {
-		var keys []string
-		for _, p := range unknown[:min(len(unknown), mostKeys)] {
-			keys = append(keys, words.T("notice.key", p.Key, p.Line))
-		}
-		if len(unknown) > mostKeys {
-			keys = append(keys, "…")
-		}
-		list = append(list, words.T("notice.unknown", unknown[0].File, len(unknown), strings.Join(keys, ", ")))
-	}
-	return list
-}
-
-// themeTexts says what is wrong with the themes of a folder, one text for each file.
-func themeTexts(dir string, problems []theme.Problem) (list []string) {
-	for len(problems) > 0 {
-		file, n := problems[0].File, 0
-		var lines []string
-		for ; n < len(problems) && problems[n].File == file; n++ {
-			if p := problems[n]; n < mostKeys {
-				p.File = filepath.Join(dir, file)
-				lines = append(lines, p.Error())
-			}
-		}
-		if n > mostKeys {
-			lines = append(lines, "…")
-		}
-		list = append(list, words.T("notice.mistake", strings.Join(lines, "\n")))
-		problems = problems[n:]
-	}
-	return list
-}
-
-// mostKeys is how many mistakes of a kind a notice names.
-const mostKeys = 12
 
 // loadLook reads the settings and the themes at the start.
 func (a *App) loadLook() {
@@ -108,14 +22,14 @@ func (a *App) loadLook() {
 		a.notices = append(a.notices, err.Error())
 	}
 	a.setPath = path
-	f := readLook(path, nil)
-	a.set, a.own = f.set, f.own
-	a.mistaken(f.mistakes)
+	f := store.ReadLook(path, nil)
+	a.set, a.own = f.Set, f.Own
+	a.mistaken(f.Mistakes)
 }
 
-// follow begins to watch the files. Where that cannot be, changes of them count
+// watchFiles begins to watch the files. Where that cannot be, changes of them count
 // from the next start.
-func (a *App) follow(watch func(string, func()) (func(), error)) {
+func (a *App) watchFiles(watch func(string, func()) (func(), error)) {
 	dir, err := files.Dir()
 	if watch == nil || err != nil {
 		return
@@ -127,12 +41,12 @@ func (a *App) follow(watch func(string, func()) (func(), error)) {
 
 // reload reads the files anew, in turn with what is still to be written.
 func (a *App) reload() {
-	path, was := a.setPath, found{set: a.set, own: a.own}
+	path, was := a.setPath, store.Look{Set: a.set, Own: a.own}
 	if path == "" {
 		return
 	}
-	a.writer.post("reload", func() error {
-		f := readLook(path, &was)
+	a.writer.Post("reload", func() error {
+		f := store.ReadLook(path, &was)
 		a.win.Do(func() { a.reloaded(f) })
 		return nil
 	})
@@ -140,16 +54,16 @@ func (a *App) reload() {
 
 // reloaded takes over what was read, but not settings that were read before the
 // window's own were written.
-func (a *App) reloaded(f found) {
+func (a *App) reloaded(f store.Look) {
 	if a.saved != a.asked {
-		f.set = a.set
+		f.Set = a.set
 	}
-	a.mistaken(f.mistakes)
-	if f.set == a.set && slices.Equal(f.own, a.own) {
+	a.mistaken(f.Mistakes)
+	if f.Set == a.set && slices.Equal(f.Own, a.own) {
 		a.nextNotice()
 		return
 	}
-	a.set, a.own = f.set, f.own
+	a.set, a.own = f.Set, f.Own
 	a.dress()
 	a.nextNotice()
 }
@@ -174,7 +88,7 @@ func (a *App) saveSettings() {
 	}
 	a.asked++
 	path, set, n := a.setPath, a.set, a.asked
-	a.writer.post("settings", func() error {
+	a.writer.Post("settings", func() error {
 		if err := settings.Save(path, set); err != nil {
 			return err
 		}
@@ -253,20 +167,24 @@ func (a *App) showSettings() {
 	}
 }
 
-// settings shows the settings, each change of which is seen at once: over the
-// panel of the game in play, whose board shows it, and else on a page of their
-// own with a board for the purpose.
-func (a *App) settings() {
-	if s := a.session; s != nil && a.win.Showing() == s.screen {
-		a.sheet = screen.NewSettingsSheet(a.art, a.settingsModel(), screen.SettingsCalls{Change: a.change, Back: func() { s.screen.SetSheet(nil) }})
-		s.screen.SetSheet(a.sheet)
-		return
-	}
+// settingsSheet shows the settings over the panel of the game in play, whose board
+// shows each change at once.
+func (a *App) settingsSheet() {
+	s := a.session
+	a.sheet = screen.NewSettingsSheet(a.art, a.settingsModel(), screen.SettingsCalls{Change: a.change, Back: func() { s.screen.SetSheet(nil) }})
+	s.screen.SetSheet(a.sheet)
+}
+
+// settingsScreen shows the settings, each change of which is seen at once on a
+// board for the purpose.
+func (a *App) settingsScreen() screen.Screen {
 	a.showcase = newShowcase(a)
 	model := a.settingsModel()
 	model.Preview = a.showcase.board
-	a.win.Show(screen.NewSettings(a.art, model, screen.SettingsCalls{Change: a.change, Back: a.home}))
+	return screen.NewSettings(a.art, model, screen.SettingsCalls{Change: a.change, Back: a.link(toHome)})
 }
+
+func (a *App) leaveSettings() { a.showcase = nil }
 
 func (a *App) settingsModel() screen.SettingsModel {
 	m := screen.SettingsModel{Themes: a.themes(), Choice: screen.SettingsChoice{
@@ -274,7 +192,7 @@ func (a *App) settingsModel() screen.SettingsModel {
 		Help: a.set.Help, Sound: a.set.Sound, Volume: a.set.Volume, Scale: int(math.Round(a.set.UIScale * 100)),
 	}}
 	if a.setPath != "" {
-		m.Folder = tilde(filepath.Join(filepath.Dir(a.setPath), themesFolder))
+		m.Folder = tilde(filepath.Join(filepath.Dir(a.setPath), store.ThemesFolder))
 	}
 	return m
 }

@@ -9,6 +9,7 @@ import (
 	"midline/engine/settings"
 	"midline/engine/variant"
 	"midline/engine/variant/orthodox"
+	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/sound"
 	"midline/ui/words"
@@ -46,17 +47,16 @@ func levelOf(id string) int {
 	return min(max(level, settings.MinLevel), settings.MaxLevel)
 }
 
-// computerName is what a computer of a level is called.
-func computerName(level int) string {
-	if level >= game.FullStrength {
-		return words.T("player.full")
-	}
-	return words.T("player.computer", level)
+// pairing is a game that is being made: who plays it, and as which game of a match.
+type pairing struct {
+	match   *game.Match
+	choice  seating
+	chooser int // the player who chooses an army now
 }
 
 // chooseArmies makes the match and lets both sides choose (R2.37).
 func (a *App) chooseArmies(choice screen.NewGameChoice) {
-	v, err := variantOf(choice)
+	v, err := present.VariantOf(choice)
 	if err != nil {
 		a.tell(err.Error())
 		return
@@ -74,8 +74,9 @@ func (a *App) chooseArmies(choice screen.NewGameChoice) {
 		a.tell(err.Error())
 		return
 	}
+	a.pairing = &pairing{match: m, choice: c}
 	if !v.Chosen {
-		a.startGame(m, c)
+		a.startGame()
 		return
 	}
 	a.choose(m, 0, c.Army)
@@ -85,14 +86,15 @@ func (a *App) chooseArmies(choice screen.NewGameChoice) {
 			theirs = a.blind
 		}
 		a.choose(m, 1, theirs)
-		a.reveal(m, c)
+		a.follow(toReveal)
 		return
 	}
-	a.curtain(m, 1, clockControl(settings.NewGame{Clock: c.Clock}) != game.Control{}, func() { a.secondChoice(m, 1, c) })
+	a.pairing.chooser = 1
+	a.follow(toCurtain)
 }
 
 func (a *App) choose(m *game.Match, player int, id string) {
-	if army := armyByID(id); army != nil {
+	if army := present.ArmyByID(id); army != nil {
 		if err := m.Choose(player, army); err != nil {
 			a.tell(err.Error())
 		}
@@ -106,41 +108,46 @@ func (a *App) matchTitle(m *game.Match) string {
 	return words.T("match.title", m.Variant().Title, m.Game(), m.Games())
 }
 
-// curtain hides everything until the player who comes is there.
-func (a *App) curtain(m *game.Match, player int, clocked bool, ready func()) {
-	coming := m.Color(player)
+// curtainScreen hides everything until the player who is to choose is there.
+func (a *App) curtainScreen() screen.Screen {
+	p := a.pairing
+	coming := p.match.Color(p.chooser)
 	note := ""
-	if clocked {
+	if clockControl(settings.NewGame{Clock: p.choice.Clock}).Timed() {
 		note = words.T("curtain.note")
 	}
-	a.win.Show(screen.NewCurtain(a.art, screen.CurtainModel{
+	return screen.NewCurtain(a.art, screen.CurtainModel{
 		Coming: words.Color(coming == rules.White), ComingWhite: coming == rules.White,
-		Done: words.Color(coming != rules.White), Match: a.matchTitle(m), Note: note, Back: a.newGame,
-	}, ready))
+		Done: words.Color(coming != rules.White), Match: a.matchTitle(p.match), Note: note, Back: a.link(toNewGame),
+	}, a.link(toChoice))
 }
 
-func (a *App) secondChoice(m *game.Match, player int, c seating) {
-	who := words.Color(m.Color(player) == rules.White)
-	model := screen.ChooseModel{Who: who, Match: a.matchTitle(m), Demo: a.demonstration}
-	if m.Game() == 1 {
-		model.Back = a.newGame
+// choiceScreen lets a player choose an army that the other does not know yet, or
+// after a game another one (R2.37).
+func (a *App) choiceScreen() screen.Screen {
+	p := a.pairing
+	who := p.match.Color(p.chooser)
+	model := screen.ChooseModel{Who: words.Color(who == rules.White), Match: a.matchTitle(p.match), Demo: a.demonstration}
+	if p.match.Game() == 1 {
+		model.Back = a.link(toNewGame)
 	} else {
-		model.Before = words.Color(m.Color(player) != rules.White)
+		model.Before = words.Color(who != rules.White)
 	}
-	a.win.Show(screen.NewChoose(a.art, model, func(id string) {
-		a.choose(m, player, id)
-		a.reveal(m, c)
-	}))
+	return screen.NewChoose(a.art, model, func(id string) {
+		a.choose(p.match, p.chooser, id)
+		a.follow(toReveal)
+	})
 }
 
-// reveal shows both armies at once. Two people are told by their colours alone.
-func (a *App) reveal(m *game.Match, c seating) {
+// revealScreen shows both armies at once. Two people are told by their colours alone.
+func (a *App) revealScreen() screen.Screen {
+	m, c := a.pairing.match, a.pairing.choice
 	model := screen.RevealModel{Match: a.matchTitle(m), Turn: a.turnTime()}
 	for player := range 2 {
 		id, name := m.Army(player).ID, ""
 		switch p := c.players[player]; {
 		case p.Computer():
-			name = computerName(p.Level)
+			name = present.ComputerName(p.Level)
 		case !c.persons():
 			name = words.T("player.you")
 		}
@@ -150,14 +157,16 @@ func (a *App) reveal(m *game.Match, c seating) {
 			model.Black, model.BlackName = id, name
 		}
 	}
-	s := screen.NewReveal(a.art, model, func() { a.startGame(m, c) })
-	a.win.Show(s)
-	s.Begin()
+	return screen.NewReveal(a.art, model, a.startGame)
 }
+
+// turnCards turns the two cards over.
+func (a *App) turnCards() { a.win.Showing().(*screen.Reveal).Begin() }
 
 // startGame draws the start position, by the rulebook's dice or by number, and
 // puts the game on the screen.
-func (a *App) startGame(m *game.Match, c seating) {
+func (a *App) startGame() {
+	m, c := a.pairing.match, a.pairing.choice
 	number := c.Start
 	var throws []orthodox.Throw
 	switch {
@@ -188,68 +197,9 @@ func (a *App) startGame(m *game.Match, c seating) {
 		return
 	}
 	a.save(g)
-	s := a.newSession(g)
-	s.throws = throws
+	s := a.newSession(g, throws)
 	s.ear.opening = &sound.Cue{Sound: sound.Start}
 	a.play(s)
-}
-
-// goesOn reports whether a game is over and its match, of a number of games, is not.
-func goesOn(g *game.Game) bool {
-	m := g.Match()
-	return g.Result().Over() && m != nil && m.Games() < game.MaxGames && m.Game() < m.Games()
-}
-
-// points are what the players of a match have, White first, the game that is on
-// included.
-func points(g *game.Game) [2]string {
-	m := g.Match()
-	half := m.Score()
-	r := g.Result()
-	for player := range half {
-		switch {
-		case !r.Over():
-		case r.Draw:
-			half[player]++
-		case r.Winner == m.Color(player):
-			half[player] += 2
-		}
-	}
-	var texts [2]string
-	for player, n := range half {
-		text := strconv.Itoa(n / 2)
-		switch {
-		case n == 1:
-			text = "½"
-		case n%2 == 1:
-			text += "½"
-		}
-		color := 1
-		if m.Color(player) == rules.White {
-			color = 0
-		}
-		texts[color] = text
-	}
-	return texts
-}
-
-// standing tells how a match of a number of games stands after one of them, and
-// what the next one changes.
-func standing(g *game.Game) string {
-	m := g.Match()
-	if m == nil || m.Games() == 1 || m.Games() >= game.MaxGames {
-		return ""
-	}
-	p := points(g)
-	text := words.T("match.score", p[0], p[1])
-	switch {
-	case !goesOn(g):
-	case len(m.Variant().Armies) > 0 && !g.Result().Draw:
-		text += "\n" + words.T("match.next.armies")
-	default:
-		text += "\n" + words.T("match.next")
-	}
-	return text
 }
 
 // rematch goes on to the next game of the match, with the clock and the players
@@ -268,12 +218,12 @@ func (a *App) rematchAt(level int) {
 // from now on.
 func (a *App) nextGame(change bool, level int) {
 	s := a.session
-	if s == nil || !s.over() {
+	if s == nil || !s.turn.Over() {
 		return
 	}
 	m := s.game.Match()
 	if m == nil {
-		a.newGame()
+		a.follow(toNewGame)
 		return
 	}
 	c := seating{NewGameChoice: screen.NewGameChoice{Game: m.Variant().Name, Clock: clockName(s.game.Control()), Start: -1}}
@@ -284,9 +234,10 @@ func (a *App) nextGame(change bool, level int) {
 		}
 	}
 	if m.Record(s.game.Result()) != nil || m.Over() {
-		a.newGame()
+		a.follow(toNewGame)
 		return
 	}
+	a.pairing = &pairing{match: m, choice: c}
 	before := [2]*rules.Army{m.Army(0), m.Army(1)}
 	for player, p := range c.players {
 		if armies := m.Variant().Armies; p.Computer() && m.MayChange(player) && a.random.IntN(2) == 0 {
@@ -295,15 +246,16 @@ func (a *App) nextGame(change bool, level int) {
 	}
 	for player, p := range c.players {
 		if change && m.MayChange(player) && !p.Computer() {
-			a.secondChoice(m, player, c)
+			a.pairing.chooser = player
+			a.follow(toChoice)
 			return
 		}
 	}
 	if m.Army(0) != before[0] || m.Army(1) != before[1] {
-		a.reveal(m, c)
+		a.follow(toReveal)
 		return
 	}
-	a.startGame(m, c)
+	a.startGame()
 }
 
 // turnTime is how long the two cards take to turn over.

@@ -13,26 +13,22 @@ import (
 	"midline/engine/game"
 	"midline/engine/rules"
 	"midline/engine/settings"
+	"midline/ui/present"
 	"midline/ui/screen"
+	"midline/ui/store"
 	"midline/ui/words"
 )
 
 // lose lets a side resign.
 func (tb *table) lose(c rules.Color) {
 	tb.t.Helper()
-	if err := tb.game.Resign(c); err != nil {
-		tb.t.Fatal(err)
-	}
-	tb.decided()
+	tb.turn.Resign(c)
 	tb.desk.settle()
 }
 
 func (tb *table) draw() {
 	tb.t.Helper()
-	if err := tb.game.Agree(); err != nil {
-		tb.t.Fatal(err)
-	}
-	tb.decided()
+	tb.turn.Agree()
 }
 
 // armies are the letters of White's and of Black's army.
@@ -82,7 +78,7 @@ func TestRematchOfTwoPeople(t *testing.T) {
 // first goes to the first game of two people with armies chosen by keys.
 func (p *program) first(white, black rune) *table {
 	p.t.Helper()
-	p.newGame()
+	p.follow(toNewGame)
 	p.letter(white)
 	p.startAgainWith(black)
 	return p.table()
@@ -115,7 +111,7 @@ func TestSeries(t *testing.T) {
 			press(t, tb.screen, words.T("end.rematch"))
 			p.desk.settle()
 			tb = p.table()
-			if tb.session == old || !old.closed {
+			if tb.session == old || !old.away() {
 				t.Fatal("no new game")
 			}
 		}
@@ -158,7 +154,7 @@ func TestMatchOfThreeGames(t *testing.T) {
 		p.set.Level, p.set.NewGame.Clock = 8, settings.ClockNone
 		for n := 1; n <= 3; n++ {
 			me := rules.Color((n + 1) % 2)
-			got, alone := tb.alone()
+			got, alone := tb.turn.Alone()
 			if !alone || got != me || tb.bottom != me || tb.game.Players()[me.Other()].Level != 4 {
 				t.Errorf("game %d: the person has %v, the players are %+v", n, got, tb.game.Players())
 			}
@@ -229,7 +225,7 @@ func TestReopenedGameCountsOnce(t *testing.T) {
 		tb := p.first('1', '3')
 		tb.lose(rules.White)
 		tb.rune('z')
-		if tb.banner || tb.over() {
+		if tb.banner() || tb.turn.Over() {
 			t.Fatal("it does not reopen")
 		}
 		tb.lose(rules.Black)
@@ -249,7 +245,7 @@ func TestSecondCopySavesNothing(t *testing.T) {
 		friends(&one.set)
 		one.first('1', '1').hand("e2e4")
 		one.desk.settle()
-		before, err := os.ReadFile(filepath.Join(dir, saveName))
+		before, err := os.ReadFile(filepath.Join(dir, store.SaveName))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -267,7 +263,7 @@ func TestSecondCopySavesNothing(t *testing.T) {
 		friends(&two.set)
 		two.first('1', '1').hand("d2d4")
 		two.quit()
-		if after, err := os.ReadFile(filepath.Join(dir, saveName)); err != nil || string(after) != string(before) {
+		if after, err := os.ReadFile(filepath.Join(dir, store.SaveName)); err != nil || string(after) != string(before) {
 			t.Errorf("the second copy wrote the game: %v", err)
 		}
 	})
@@ -281,9 +277,9 @@ func TestBrokenFiles(t *testing.T) {
 	}{
 		{"settings", settings.FileName, "theme = \"night\"\nlevel = 99\n", settings.FileName + ":2:9: level is 99", `^settings\.toml\.broken-`},
 		{"settings that are no TOML", settings.FileName, "theme = = 1\n", "is not TOML", `^settings\.toml\.broken-`},
-		{"game", saveName, "{\"format\": \"midline-game\", \"version\": 1, ", "could not be read", `^unfinished\.json\..*\.broken$`},
-		{"game of a newer Midline", saveName, "{\"format\": \"midline-game\", \"version\": 99}", "newer Midline", `^unfinished\.json$`},
-		{"no game at all", saveName, "[1, 2]", "could not be read", `^unfinished\.json\..*\.broken$`},
+		{"game", store.SaveName, "{\"format\": \"midline-game\", \"version\": 1, ", "could not be read", `^unfinished\.json\..*\.broken$`},
+		{"game of a newer Midline", store.SaveName, "{\"format\": \"midline-game\", \"version\": 99}", "newer Midline", `^unfinished\.json$`},
+		{"no game at all", store.SaveName, "[1, 2]", "could not be read", `^unfinished\.json\..*\.broken$`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := folder(t)
@@ -323,7 +319,7 @@ func judgeKept(t *testing.T, dir, pattern, text string) {
 func TestNoticesComeInOrder(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		p.tell("first")
-		p.writer.post("settings", func() error { return os.ErrPermission })
+		p.writer.Post("settings", func() error { return os.ErrPermission })
 		p.desk.settle()
 		if !strings.Contains(p.asked(), "first") {
 			t.Errorf("it says %q", p.asked())
@@ -353,10 +349,10 @@ func TestMatchIsKeptBetweenGames(t *testing.T) {
 		if resume.Head != words.T("home.match") || resume.Sides[0].ToMove || resume.Sides[1].ToMove {
 			t.Errorf("offered as %+v", resume)
 		}
-		if got := points(p.session.game); got != [2]string{"0", "1"} {
+		if got := present.Points(p.session.game); got != [2]string{"0", "1"} {
 			t.Errorf("the score is %q", got)
 		}
-		p.newGame()
+		p.follow(toNewGame)
 		p.key(fyne.KeyReturn)
 		if !strings.Contains(p.asked(), words.T("replace.match")) {
 			t.Errorf("it asks %q", p.asked())

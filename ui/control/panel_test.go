@@ -90,16 +90,16 @@ func TestCardOfThePieceUnderThePointer(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		tb := sit(t, "4k3/8/8/8/8/8/3p4/R3K2R w HA - 0 1 CC", 0, 0, game.Control{})
 		tb.screen.SetTab("card")
-		tb.hover(ui.Square(0))
+		tb.card.hover(ui.Square(0))
 		if !says(tb.screen, "Classic") || !says(tb.screen, words.T("piece.rook")) {
 			t.Errorf("the card says\n%s", reading(tb.screen))
 		}
-		tb.hover(ui.None)
+		tb.card.hover(ui.None)
 		if !says(tb.screen, words.T("piece.rook")) {
 			t.Error("the card is gone with the pointer")
 		}
-		tb.hover(ui.Square(11))
-		tb.hover(ui.Square(30))
+		tb.card.hover(ui.Square(11))
+		tb.card.hover(ui.Square(30))
 		tb.hand("e1d2")
 		if says(tb.screen, words.T("piece.pawn")) {
 			t.Error("the card tells of a pawn that was captured")

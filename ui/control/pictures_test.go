@@ -55,13 +55,13 @@ var pictures = []picture{
 	{name: "nemesis-pawn", start: "rnbqk2r/ppppppbp/5np1/8/3PP3/8/PPP2PPP/RNBQKBNR w ha - 0 4 NC", black: 6,
 		do: func(s *studio, g *session) { g.screen.SetTab("card"); s.tap("d4"); s.hover("d4") }},
 	{name: "threats", start: "k6r/ppp2ppp/3P4/3k1n2/3N4/5N2/PPP2PPP/R1B1QRK1 w - - 4 7 CT", black: 4,
-		do: func(s *studio, g *session) { g.hold(fyne.KeyT, true) }},
+		do: func(s *studio, g *session) { g.threats.hold(fyne.KeyT, true) }},
 	{name: "threats-animals", start: "r2qk2r/pp3ppp/2np1b2/1b1np3/3P4/r1NR1N1P/PPP2PP1/R1BQK3 w - - 0 9 CA", black: 4, always: true,
-		do: func(s *studio, g *session) { g.screen.SetTab("card"); s.hover("d3"); g.hold(fyne.KeyT, true) }},
+		do: func(s *studio, g *session) { g.screen.SetTab("card"); s.hover("d3"); g.threats.hold(fyne.KeyT, true) }},
 	{name: "threats-reaper", start: "rnb1kbnr/pp2pppp/4q3/2pp4/3P4/2N5/PPP2PPP/R1BQKBNR w - - 0 3 ER", black: 4,
-		do: func(s *studio, g *session) { g.hold(fyne.KeyT, true) }},
+		do: func(s *studio, g *session) { g.threats.hold(fyne.KeyT, true) }},
 	{name: "threats-invasion", start: "r7/1p3ppp/8/2k2n2/8/5N2/PP3PPP/5RK1 w - - 0 25 NC", black: 4, moves: nil,
-		do: func(s *studio, g *session) { g.hold(fyne.KeyT, true) }},
+		do: func(s *studio, g *session) { g.threats.hold(fyne.KeyT, true) }},
 	{name: "marks", start: array, black: 8, moves: []string{"e2e4", "e7e5"},
 		do: func(s *studio, g *session) {
 			s.mark("g1", "f3", 0)
@@ -131,12 +131,11 @@ var pictures = []picture{
 	{name: "end-elimination", variant: "rebel3", start: "8/8/8/3n4/4P3/K~7/8/4K3 w - - 0 40", moves: []string{"e4d5"}, do: nothing},
 	{name: "end-resignation", start: array, clock: "5+3", black: 3, moves: []string{"e2e4", "e7e5"}, do: func(s *studio, g *session) { resigns(g, rules.White) }},
 	{name: "end-time", start: array, clock: "5+3", moves: []string{"e2e4", "e7e5"}, wait: time.Hour, do: func(s *studio, g *session) {
-		g.game.CheckFlag()
-		g.decided()
+		g.tick()
 	}},
 	{name: "end-agreement", start: array, always: true, moves: []string{"e2e4", "e7e5"}, do: func(s *studio, g *session) {
 		g.offer()
-		g.answered(true)
+		g.turn.Agree()
 	}},
 	{name: "end-threefold", variant: "chess", start: "4k2r/8/8/8/8/8/8/4K2R w - - 0 40", do: nothing,
 		moves: []string{"h1g1", "h8g8", "g1h1", "g8h8", "h1g1", "h8g8", "g1h1", "g8h8"}},
@@ -149,7 +148,5 @@ var pictures = []picture{
 func nothing(*studio, *session) {}
 
 func resigns(g *session, c rules.Color) {
-	if g.game.Resign(c) == nil {
-		g.decided()
-	}
+	g.turn.Resign(c)
 }

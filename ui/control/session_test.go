@@ -8,6 +8,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/rules"
+	"midline/ui/think"
 	"midline/ui/words"
 )
 
@@ -22,7 +23,7 @@ func TestTwoPeopleToTheMidline(t *testing.T) {
 		tb := sit(t, array, 0, 0, game.Control{})
 		moves := []string{"e2e4", "a7a6", "e1e2", "a6a5", "e2e3", "a5a4", "e3d4", "h7h6", "d4d5"}
 		for i, m := range moves {
-			if tb.banner || !tb.handTurn() {
+			if tb.banner() || !tb.turn.HandTurn() {
 				t.Fatalf("before %s: the hand may not act", m)
 			}
 			tb.hand(m)
@@ -78,7 +79,7 @@ func TestKingTurnIsToBeSeen(t *testing.T) {
 			t.Errorf("the king-turn is not to be seen:\n%s", reading(tb.screen))
 		}
 		for _, a := range tb.board.View().Actions {
-			if m := tb.legal[a.ID]; tb.shown.Position().At(m.From()).Role() != rules.King {
+			if m := tb.legal[a.ID]; tb.turn.Shown().Position().At(m.From()).Role() != rules.King {
 				t.Errorf("%v may act on a king-turn", a)
 			}
 		}
@@ -138,8 +139,8 @@ func TestTakeBack(t *testing.T) {
 				c.do(tb)
 				tb.desk.settle()
 				tb.wantLine(c.want)
-				if !tb.live() || !tb.handTurn() || tb.banner {
-					t.Errorf("live %v, the hand's turn %v, a banner %v", tb.live(), tb.handTurn(), tb.banner)
+				if !tb.turn.Live() || !tb.turn.HandTurn() || tb.banner() {
+					t.Errorf("live %v, the hand's turn %v, a banner %v", tb.turn.Live(), tb.turn.HandTurn(), tb.banner())
 				}
 			})
 		})
@@ -181,10 +182,10 @@ func TestComputerMovesAfterAWhile(t *testing.T) {
 		tb := sit(t, array, 0, 3, game.Control{})
 		tb.brain.script("e7e5")
 		tb.hand("e2e4")
-		if tb.message() != words.T("game.thinking") || tb.handTurn() || !tb.board.View().Silent {
+		if tb.message() != words.T("game.thinking") || tb.turn.HandTurn() || !tb.board.View().Silent {
 			t.Errorf("the hand may act while the computer thinks; %q", tb.message())
 		}
-		tb.desk.wait(leastThought - 50*time.Millisecond)
+		tb.desk.wait(think.LeastTime - 50*time.Millisecond)
 		tb.wantLine("e2e4")
 		tb.desk.wait(100 * time.Millisecond)
 		tb.wantLine("e2e4 e7e5")
@@ -265,7 +266,7 @@ func TestFlagFalls(t *testing.T) {
 				c.do(tb)
 				tb.desk.wait(63 * time.Second)
 				tb.wantResult(c.want)
-				if tb.brain.busy() > 0 || !tb.live() {
+				if tb.brain.busy() > 0 || !tb.turn.Live() {
 					t.Error("it goes on thinking, or does not show the end")
 				}
 				if tb.clock.quit != nil {
@@ -276,7 +277,7 @@ func TestFlagFalls(t *testing.T) {
 				}
 				tb.rune('z')
 				tb.desk.settle()
-				if tb.over() || !tb.game.Running() {
+				if tb.turn.Over() || !tb.game.Running() {
 					t.Error("it does not reopen")
 				}
 			})
@@ -289,9 +290,9 @@ func TestClockRests(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, minutes(1))
 		tb.desk.wait(10 * time.Second)
-		tb.rest()
+		tb.stop()
 		tb.desk.wait(time.Hour)
-		tb.begin()
+		tb.start()
 		if got := tb.game.Remaining(rules.White); got != 50*time.Second {
 			t.Errorf("White has %v", got)
 		}
@@ -311,12 +312,12 @@ func TestLookingBack(t *testing.T) {
 		}
 		for i, s := range steps {
 			tb.screen.Key(s.key)
-			if got := tb.place(tb.game.Line()); got != s.place {
+			if got := tb.turn.Place(tb.game.Line()); got != s.place {
 				t.Fatalf("step %d, %s: at %d, want %d", i, s.key, got, s.place)
 			}
 			live := s.place == 6
-			if v := tb.board.View(); v.Silent == live || (len(v.Actions) > 0) != live || tb.live() != live {
-				t.Errorf("step %d: live %v, silent %v, %d actions", i, tb.live(), v.Silent, len(v.Actions))
+			if v := tb.board.View(); v.Silent == live || (len(v.Actions) > 0) != live || tb.turn.Live() != live {
+				t.Errorf("step %d: live %v, silent %v, %d actions", i, tb.turn.Live(), v.Silent, len(v.Actions))
 			}
 			if got := tb.message() == words.T("game.looking"); got == live {
 				t.Errorf("step %d: %q", i, tb.message())
@@ -344,8 +345,19 @@ func TestComputerMovesWhileLookingBack(t *testing.T) {
 		tb.goTo(0)
 		tb.desk.wait(time.Second)
 		tb.wantLine("e2e4 e7e5")
-		if !tb.live() || !tb.handTurn() {
+		if !tb.turn.Live() || !tb.turn.HandTurn() {
 			t.Error("the game is not shown")
 		}
+	})
+}
+
+// A computer short of time does not wait for appearances.
+func TestComputerShortOfTime(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, array, 0, 1, game.Control{Base: 500 * time.Millisecond})
+		tb.brain.script("e7e5")
+		tb.hand("e2e4")
+		tb.desk.wait(100 * time.Millisecond)
+		tb.wantLine("e2e4 e7e5")
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/variant"
 	ui "midline/ui/board"
+	"midline/ui/present"
 	"midline/ui/words"
 )
 
@@ -69,7 +70,7 @@ func (s *showcase) restyle() {
 	s.board.SetHelp(s.app.set.Help)
 }
 
-func (s *showcase) still() ui.View { return Still(s.game.Position(), s.game.LastTurn()) }
+func (s *showcase) still() ui.View { return present.Still(s.game.Position(), s.game.LastTurn()) }
 
 // show shows the scene with the piece in hand.
 func (s *showcase) show() {
@@ -78,7 +79,7 @@ func (s *showcase) show() {
 }
 
 func (s *showcase) pick() {
-	s.board.Select(square(board.Square(s.parse(showcaseMove).From())))
+	s.board.Select(present.Square(board.Square(s.parse(showcaseMove).From())))
 }
 
 // move shows how fast pieces move.
@@ -101,7 +102,7 @@ func (s *showcase) act(id int) {
 	if err != nil {
 		return
 	}
-	p := play(before.Position(), node.Position(), m, node.Deed())
+	p := present.Play(before.Position(), node.Position(), m, node.Deed())
 	after := s.still()
 	after.Silent = true
 	s.board.Select(ui.None)

@@ -27,6 +27,7 @@ import (
 	"midline/ui/art"
 	ui "midline/ui/board"
 	"midline/ui/kit"
+	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/sound"
 	"midline/ui/theme"
@@ -37,10 +38,11 @@ type effect struct {
 	name    string
 	variant string // Chess 2 if empty
 	start   string
-	moves   []string // the last one is filmed
-	at      string   // the middle of the strip's pictures
-	span    int      // their side in squares
-	drag    bool     // the hand let the piece go on its square
+	moves   []string         // the last one is filmed
+	at      string           // the middle of the strip's pictures
+	span    int              // their side in squares
+	throws  []orthodox.Throw // of dice, which are filmed instead
+	drag    bool             // the hand let the piece go on its square
 }
 
 const (
@@ -106,7 +108,7 @@ func newReel(t *testing.T, e effect, spec theme.Spec) *reel {
 		speed: func() ui.Speed { return ui.SpeedNormal }, help: func() bool { return true }, colors: colors,
 		hear: func(sound.Cue) {}, sound: func() kit.SoundModel { return kit.SoundModel{} },
 		animate: func(a *fyne.Animation) { r.film = a },
-	}, g)
+	}, g, e.throws)
 	geo := g.Position().Geo()
 	b := ui.New(ui.Config{Piece: art.Piece, Icon: art.Icon, Animate: func(a *fyne.Animation) { r.film = a }})
 	b.SetColors(colors())
@@ -114,7 +116,7 @@ func newReel(t *testing.T, e effect, spec theme.Spec) *reel {
 	r.win = test.NewWindow(container.NewStack(canvas.NewRectangle(spec.Light.Background), b))
 	r.win.SetPadded(false)
 	r.win.Resize(fyne.NewSize(float32(geo.Files)*64+48, float32(geo.Ranks)*64+40))
-	r.s.show(g.Current())
+	r.s.start()
 	t.Cleanup(func() { r.s.close(); r.win.Close() })
 	return r
 }
@@ -146,7 +148,7 @@ func (r *reel) frames(shares []float32) []image.Image {
 func (r *reel) crop(e effect, list []image.Image) []image.Image {
 	at, _ := r.s.game.Position().Geo().Parse(e.at)
 	g := r.s.board.Geometry()
-	c := g.Centre(square(at))
+	c := g.Centre(present.Square(at))
 	half := float32(e.span) / 2 * g.Square
 	if e.span%2 == 0 { // an even part begins and ends with a square
 		c = c.AddXY(-g.Square/2, -g.Square/2)
@@ -187,7 +189,7 @@ func strips(t *testing.T, e effect, spec theme.Spec, shares []float32) (forth, b
 	if e.drag {
 		r.drag(m)
 	}
-	r.s.act(m, false)
+	r.s.act(m)
 	forth = strip(r.crop(e, r.frames(shares)))
 	r.film.Tick(1)
 	if e.drag {
@@ -238,7 +240,7 @@ func TestScreenshotsOfEffects(t *testing.T) {
 func (r *reel) drag(m rules.Move) {
 	b := r.s.board
 	g := b.Geometry()
-	from, to := g.Centre(square(m.From())), g.Centre(square(m.To())).AddXY(9, -6)
+	from, to := g.Centre(present.Square(m.From())), g.Centre(present.Square(m.To())).AddXY(9, -6)
 	ev := &desktop.MouseEvent{Button: desktop.MouseButtonPrimary}
 	ev.Position = from
 	b.MouseDown(ev)
@@ -256,8 +258,7 @@ func diceStrip(t *testing.T, shares []float32) image.Image {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := newReel(t, effect{name: "dice", start: fen.Format(&start), moves: []string{""}}, theme.Default())
-	r.s.deal(throws)
+	r := newReel(t, effect{name: "dice", start: fen.Format(&start), moves: []string{""}, throws: throws}, theme.Default())
 	return strip(r.frames(shares))
 }
 

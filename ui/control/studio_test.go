@@ -145,7 +145,7 @@ func (s *studio) open(p picture) {
 			s.t.Fatalf("%s: %s: %v", p.name, text, err)
 		}
 	}
-	s.app.play(s.app.newSession(g))
+	s.app.play(s.app.newSession(g, nil))
 	now = now.Add(p.wait)
 }
 
@@ -156,16 +156,16 @@ func (s *studio) hint(text string) {
 	if err != nil {
 		s.t.Fatalf("%s: %v", text, err)
 	}
-	g.propose(g.shown, m)
+	g.hint.propose(g.turn.Shown(), m)
 }
 
 // analysis shows lines as an analysis would have told them, and as what the
 // other computer thought.
 func (s *studio) analysis(g *session, lines ...string) {
-	g.switchAnalysis(true)
+	g.analysis.turnOn(true)
 	g.open("analysis")
-	g.wantLines(len(lines))
-	p := *g.shown.Position()
+	g.analysis.want(len(lines))
+	p := *g.turn.Shown().Position()
 	var infos []search.Info
 	for i, line := range lines {
 		info := search.Info{Depth: 17, Line: i + 1, Score: search.Score(82 - 60*i), Nodes: 3_200_000, Time: 2 * time.Second}
@@ -184,7 +184,7 @@ func (s *studio) analysis(g *session, lines ...string) {
 		}
 	}
 	if len(infos) > 0 {
-		g.analysed(p)(infos)()
+		g.analysis.telling(p)(infos)()
 		g.thinking(p.Side().Other(), p)(infos)()
 	}
 }

@@ -1,13 +1,17 @@
 package control
 
-import "time"
+import (
+	"sync"
+	"time"
+)
 
-// ticker calls tick on the window's goroutine while it runs.
+// ticker calls tick on the window's goroutine while it runs: between start and
+// stop. close ends it for good.
 type ticker struct {
-	do   func(func())
-	tick func()
-	quit chan struct{}
-	gone chan struct{}
+	do      func(func())
+	tick    func()
+	quit    chan struct{}
+	running sync.WaitGroup
 }
 
 // tickEvery is how often the clocks are looked at.
@@ -17,9 +21,9 @@ func (t *ticker) start() {
 	if t.quit != nil {
 		return
 	}
-	t.quit, t.gone = make(chan struct{}), make(chan struct{})
-	go func(quit, gone chan struct{}) {
-		defer close(gone)
+	quit := make(chan struct{})
+	t.quit = quit
+	t.running.Go(func() {
 		every := time.NewTicker(tickEvery)
 		defer every.Stop()
 		for {
@@ -30,10 +34,9 @@ func (t *ticker) start() {
 				t.do(t.tick)
 			}
 		}
-	}(t.quit, t.gone)
+	})
 }
 
-// stop lets the goroutine end.
 func (t *ticker) stop() {
 	if t.quit != nil {
 		close(t.quit)
@@ -41,9 +44,7 @@ func (t *ticker) stop() {
 	}
 }
 
-// wait waits for the goroutine that stop has ended.
-func (t *ticker) wait() {
-	if t.gone != nil {
-		<-t.gone
-	}
+func (t *ticker) close() {
+	t.stop()
+	t.running.Wait()
 }

@@ -4,88 +4,68 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/board"
-	"midline/engine/game"
-	"midline/engine/rules"
 	ui "midline/ui/board"
 	"midline/ui/kit"
+	"midline/ui/turn"
 	"midline/ui/words"
 )
 
 func (s *session) tools() []kit.ToolModel {
-	if s.watching() {
+	if s.turn.Watching() {
 		return s.watchTools()
 	}
-	over := s.over()
-	mine := !over && !s.computer(s.game.Position().Side())
-	me, alone := s.alone()
+	over := s.turn.Over()
+	mine := !over && !s.turn.Computer(s.game.Position().Side())
+	me, alone := s.turn.Alone()
 	who := s.game.Position().Side()
 	if alone {
 		who = me
 	}
 	return []kit.ToolModel{
 		{ID: "home", Icon: "home", Label: words.T("tool.home"), Enabled: true},
-		{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Enabled: s.mayTakeBack()},
+		{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Enabled: s.turn.CanTakeBack()},
 		{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Enabled: s.game.CanRedo()},
-		{ID: "hint", Icon: "hint", Label: words.T("tool.hint"), Enabled: s.mayHint()},
-		{ID: "threats", Icon: "threats", Label: words.T("tool.threats"), Enabled: s.mayWarn(), On: s.alarm.text != ""},
+		{ID: "hint", Icon: "hint", Label: words.T("tool.hint"), Enabled: s.hint.may()},
+		{ID: "threats", Icon: "threats", Label: words.T("tool.threats"), Enabled: s.threats.may(), On: s.threats.text != ""},
 		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Enabled: true},
-		{ID: "draw", Icon: "draw", Label: words.T("tool.draw"), Enabled: mine && !s.offered && s.game.MayOffer(who)},
+		{ID: "draw", Icon: "draw", Label: words.T("tool.draw"), Enabled: mine && s.turn.Phase() != turn.Considering && s.game.MayOffer(who)},
 		{ID: "resign", Icon: "resign", Label: words.T("tool.resign"), Enabled: !over},
 	}
 }
 
 // watchTools are the tools of a game between two computers.
 func (s *session) watchTools() []kit.ToolModel {
-	run := kit.ToolModel{ID: "run", Icon: "pause", Label: words.T("tool.pause"), Enabled: !s.over()}
-	if s.paused {
+	run := kit.ToolModel{ID: "run", Icon: "pause", Label: words.T("tool.pause"), Enabled: !s.turn.Over()}
+	if s.turn.Held() {
 		run.Icon, run.Label = "play", words.T("tool.continue")
 	}
 	return []kit.ToolModel{
 		{ID: "home", Icon: "home", Label: words.T("tool.home"), Enabled: true},
-		{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Enabled: s.mayTakeBack()},
+		{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Enabled: s.turn.CanTakeBack()},
 		{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Enabled: s.game.CanRedo()},
 		run,
-		{ID: "pace", Icon: "pace", Label: words.T("tool.pace"), Enabled: !s.over()},
+		{ID: "pace", Icon: "pace", Label: words.T("tool.pace"), Enabled: !s.turn.Over()},
 		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Enabled: true},
 	}
 }
 
-// mayTakeBack reports whether takeBack would do something.
-func (s *session) mayTakeBack() bool {
-	n := s.game.Current()
-	me, alone := s.alone()
-	if !alone {
-		return s.game.CanUndo()
-	}
-	for ; n.Parent() != nil; n = n.Parent() {
-		if !n.Auto() && n.Parent().Position().Side() == me {
-			return true
-		}
-	}
-	switch s.game.Result().Reason { // those that are taken back alone
-	case game.Resignation, game.Agreement, game.Time:
-		return true
-	}
-	return false
-}
-
 // tool does what a tool or a key asks for.
 func (s *session) tool(id string) {
-	s.struck = 0
-	warned := s.alarm.text != ""
-	hinted := s.dismiss()
+	s.typing.struck = 0
+	warned := s.threats.text != ""
+	hinted := s.clearAids()
 	s.screen.SetNotice(nil)
 	switch id {
 	case "hint":
 		if !hinted { // the second time takes it away
-			s.hint()
+			s.hint.ask()
 		}
 	case "threats":
-		if !warned && !s.alarm.held {
-			s.warn()
+		if !warned && !s.threats.held {
+			s.threats.show()
 		}
 	case "run":
-		s.goOnOrHalt()
+		s.turn.Toggle()
 	case "pace":
 		s.nextPace()
 	case "home":
@@ -105,15 +85,6 @@ func (s *session) tool(id string) {
 	}
 }
 
-func (s *session) flip() {
-	s.bottom = s.bottom.Other()
-	s.board.SetFlipped(s.bottom == rules.Black)
-	if s.banner {
-		s.finish()
-	}
-	s.update()
-}
-
 // typed hands on a key of the focused board that means nothing to the game.
 func (s *session) typed(ev *fyne.KeyEvent) {
 	if s.key(ev.Name) {
@@ -127,18 +98,18 @@ func (s *session) typed(ev *fyne.KeyEvent) {
 // key and rune are what the board's keyboard has no use for, and what no widget
 // wanted.
 func (s *session) key(name fyne.KeyName) bool {
-	if s.settleDice() || s.banner && s.end.Key(name) {
+	if s.settleDice() || s.end != nil && s.end.Key(name) {
 		return true
 	}
 	s.board.Finish()
 	if len(name) > 1 { // no letter and no digit
-		s.struck = 0
+		s.typing.struck = 0
 	}
-	if s.typing.open && s.edit(name) {
+	if s.typing.open && s.typing.edit(name) {
 		return true
 	}
-	if s.alarm.text != "" && name == fyne.KeyEscape {
-		return s.calm()
+	if s.threats.text != "" && name == fyne.KeyEscape {
+		return s.threats.clear()
 	}
 	if name == fyne.KeyT {
 		return false // its threats come by hold, or as a letter
@@ -146,7 +117,7 @@ func (s *session) key(name fyne.KeyName) bool {
 	if s.board.HandleKey(name) {
 		return true
 	}
-	if name != fyne.KeyH && s.dismiss() && name == fyne.KeyEscape {
+	if name != fyne.KeyH && s.clearAids() && name == fyne.KeyEscape {
 		return true // H comes as a letter as well
 	}
 	switch name {
@@ -159,8 +130,8 @@ func (s *session) key(name fyne.KeyName) bool {
 	case fyne.KeyEnd:
 		s.goTo(len(s.game.Line()) - 1)
 	case fyne.KeySpace:
-		if s.watching() {
-			s.goOnOrHalt()
+		if s.turn.Watching() {
+			s.turn.Toggle()
 		} else {
 			s.pass()
 		}
@@ -168,21 +139,28 @@ func (s *session) key(name fyne.KeyName) bool {
 		s.open("rules")
 	case fyne.KeyEscape:
 		s.screen.SetNotice(nil)
-		if !s.live() {
-			s.show(s.game.Current())
-			s.goOn()
-		}
+		s.turn.Return()
 	default:
 		return false
 	}
 	return true
 }
 
-// hurry ends what moves, as any input does.
-func (s *session) hurry() {
+// settleDice ends the dice at once, if they are rolling.
+func (s *session) settleDice() bool {
+	if s.turn.Phase() != turn.Dealing {
+		return false
+	}
+	s.board.Finish()
+	return true
+}
+
+// beside is a click where there is nothing to click: it ends what moves, as any
+// input does.
+func (s *session) beside() {
 	if !s.settleDice() {
 		s.board.Finish()
-		s.dismiss()
+		s.clearAids()
 	}
 }
 
@@ -192,28 +170,28 @@ func (s *session) noWhirlwind() {
 	if sq == ui.None {
 		return
 	}
-	if kit := s.shown.Position().Kit(board.Square(sq)); kit != nil && kit.Whirlwind {
+	if kit := s.turn.Shown().Position().Kit(board.Square(sq)); kit != nil && kit.Whirlwind {
 		s.refused(sq, sq)
 	}
 }
 
 func (s *session) rune(r rune) bool {
-	if s.dealing { // the letter of the key that brought the dice: a key ends them, which comes before its letter
+	if s.turn.Phase() == turn.Dealing { // the letter of the key that brought the dice: a key ends them, which comes before its letter
 		return true
 	}
-	if s.banner && s.end.Rune(r) {
+	if s.end != nil && s.end.Rune(r) {
 		return true
 	}
 	if s.typing.open {
-		s.write(r)
+		s.typing.write(r)
 		return true
 	}
-	if s.board.HandleRune(r) || s.amend(r) {
+	if s.board.HandleRune(r) || s.typing.amend(r) {
 		return true
 	}
 	switch r {
 	case 't', 'T':
-		if !s.alarm.held { // a keyboard that does not tell when a key goes up
+		if !s.threats.held { // a keyboard that does not tell when a key goes up
 			s.tool("threats")
 		}
 	case 'h', 'H':
@@ -233,13 +211,18 @@ func (s *session) rune(r rune) bool {
 	case '?':
 		s.host.keys()
 	default:
-		if !s.begins(r) {
+		if !s.typing.begins(r) {
 			return false
 		}
-		s.write(r)
+		s.typing.write(r)
 	}
 	if r == 'f' || r == 'h' {
-		s.struck = r
+		s.typing.struck = r
 	}
 	return true
+}
+
+// mayType reports whether a move may be typed.
+func (s *session) mayType() bool {
+	return s.turn.HandTurn() && s.turn.Phase() != turn.Moving && s.turn.Phase() != turn.Dealing
 }

@@ -95,7 +95,7 @@ func (s *studio) shoot(name string) {
 func (s *studio) newGame(name string, choose func(n *settings.NewGame)) {
 	if s.want(name) {
 		choose(&s.app.set.NewGame)
-		s.app.newGame()
+		s.app.follow(toNewGame)
 		s.shoot(name)
 	}
 }
@@ -119,7 +119,7 @@ func (s *studio) pages() {
 	}
 	a.set = s.look.settings()
 	a.set.NewGame.Opponent = settings.OpponentPerson
-	a.newGame()
+	a.follow(toNewGame)
 	s.letter('6')
 	s.key(fyne.KeyReturn)
 	s.shoot("curtain")
@@ -128,19 +128,19 @@ func (s *studio) pages() {
 	s.letter('2')
 	s.shoot("reveal")
 	a.set.NewGame.Opponent, a.set.NewGame.ComputerArmy = settings.OpponentComputer, "E"
-	a.newGame()
+	a.follow(toNewGame)
 	s.letter('5')
 	s.key(fyne.KeyReturn)
 	s.shoot("reveal-computer")
-	a.home()
+	a.follow(toHome)
 	a.tell("settings.toml:4:9: level is 99, and must be a whole number from 1 to 9. The default, 1, is used.")
 	s.shoot("notice")
 	a.notices = nil
 	a.nextNotice()
-	a.settings()
+	a.follow(toSettings)
 	s.shoot("settings")
-	a.home()
-	a.about()
+	a.follow(toHome)
+	a.follow(toAbout)
 	s.shoot("about")
 }
 
@@ -155,11 +155,11 @@ func (s *studio) games() {
 	}
 	a := s.app
 	s.open(moment("rampage"))
-	a.settings()
+	a.settingsSheet()
 	s.shoot("game-settings")
-	a.home()
+	a.follow(toHome)
 	s.shoot("home-unfinished")
-	a.newGame()
+	a.follow(toNewGame)
 	s.key(fyne.KeyReturn)
 	s.shoot("replace")
 	a.win.Ask(nil)
@@ -184,15 +184,12 @@ func (s *studio) matches() {
 		a.session = nil
 		n := &a.set.NewGame
 		n.Opponent, n.Army, n.Match, n.Colour, a.set.Level = settings.OpponentComputer, "A", m.games, settings.ColourWhite, 4
-		a.newGame()
+		a.follow(toNewGame)
 		s.key(fyne.KeyReturn)
 		s.key(fyne.KeyReturn)
-		if err := a.session.game.Resign(rules.White); err != nil {
-			s.t.Fatal(err)
-		}
-		a.session.decided()
+		a.session.turn.Resign(rules.White)
 		s.shoot("game-end-" + m.name)
-		a.home()
+		a.follow(toHome)
 		s.shoot("home-" + m.name)
 	}
 }
@@ -205,7 +202,7 @@ func (s *studio) symbols() {
 	s.open(moment("rampage"))
 	moment("rampage").do(s, a.session)
 	s.shoot("symbols-game")
-	a.newGame()
+	a.follow(toNewGame)
 	s.shoot("symbols-new")
 	a.set.Pieces = settings.PiecesTheme
 	a.dress()

@@ -10,13 +10,16 @@ import (
 	"midline/engine/board"
 	"midline/engine/notation/san"
 	"midline/engine/rules"
+	"midline/ui/present"
 	"midline/ui/words"
 )
 
 // typing is a move that is being written, letter by letter.
 type typing struct {
-	open bool
-	text string
+	s      *session
+	open   bool
+	text   string
+	struck rune // the key of a tool that was the last input and is a file's letter, too
 }
 
 // longestTyped is the length at which nothing more is taken.
@@ -24,17 +27,17 @@ const longestTyped = 16
 
 // begins reports whether a letter begins a move: one of a file or a piece that is
 // no tool's key, a castling, or the stroke, after which anything goes.
-func (s *session) begins(r rune) bool {
-	if !s.handTurn() || s.moving {
+func (t *typing) begins(r rune) bool {
+	if !t.s.mayType() {
 		return false
 	}
-	v := s.game.Position().Rules().Variant
+	v := t.s.game.Position().Rules().Variant
 	low := unicode.ToLower(r)
 	switch {
 	case r == '/':
 		return true
 	case r == '-':
-		return s.game.Position().KingTurn()
+		return t.s.game.Position().KingTurn()
 	case unicode.IsUpper(r) && r < unicode.MaxASCII && slices.Contains(v.Letters[:], byte(r)):
 		return true // a capital is no tool's key
 	case strings.ContainsRune("fhmtwyz", low):
@@ -49,98 +52,98 @@ func (s *session) begins(r rune) bool {
 
 // amend makes a move of the key of a tool and a digit right after it: f and 4
 // mean f4, and what F did is undone.
-func (s *session) amend(r rune) bool {
-	tool := s.struck
-	s.struck = 0
-	if tool == 0 || r < '1' || r > '9' || !s.handTurn() || s.moving {
+func (t *typing) amend(r rune) bool {
+	tool := t.struck
+	t.struck = 0
+	if tool == 0 || r < '1' || r > '9' || !t.s.mayType() {
 		return false
 	}
 	if tool == 'f' {
-		s.tool("flip")
+		t.s.tool("flip")
 	}
-	s.write(tool) // a hint goes
-	s.write(r)
+	t.write(tool) // a hint goes
+	t.write(r)
 	return true
 }
 
 // write takes a letter of a move.
-func (s *session) write(r rune) {
-	if !s.typing.open {
-		s.dismiss()
-		s.board.HandleKey(fyne.KeyEscape) // nothing stays in hand
-		s.typing = typing{open: true}
+func (t *typing) write(r rune) {
+	if !t.open {
+		t.s.clearAids()
+		t.s.board.HandleKey(fyne.KeyEscape) // nothing stays in hand
+		t.open, t.text = true, ""
 		if r == '/' {
 			r = 0
 		}
 	}
-	if r > ' ' && r < unicode.MaxASCII && len(s.typing.text) < longestTyped {
-		s.typing.text += string(r)
+	if r > ' ' && r < unicode.MaxASCII && len(t.text) < longestTyped {
+		t.text += string(r)
 	}
-	s.showTyped()
+	t.show()
 }
 
 // edit is a key while a move is typed; it reports whether the key meant something.
-func (s *session) edit(name fyne.KeyName) bool {
+func (t *typing) edit(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyBackspace, fyne.KeyDelete:
-		if n := len(s.typing.text); n > 1 {
-			s.typing.text = s.typing.text[:n-1]
-			s.showTyped()
+		if n := len(t.text); n > 1 {
+			t.text = t.text[:n-1]
+			t.show()
 		} else {
-			s.untype()
+			t.clear()
 		}
 	case fyne.KeyReturn, fyne.KeyEnter:
-		s.enter()
+		t.enter()
 	case fyne.KeyEscape:
-		s.untype()
+		t.clear()
 	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd, fyne.KeyF1:
-		s.untype()
+		t.clear()
 		return false
 	}
 	return true
 }
 
-// untype forgets what was typed.
-func (s *session) untype() {
-	if s.typing.open {
-		s.typing = typing{}
-		s.board.HideHint()
-		s.board.SetTyped("", "", false)
+// clear forgets what was typed.
+func (t *typing) clear() {
+	if t.open {
+		t.open, t.text = false, ""
+		t.s.board.HideHint()
+		t.s.board.SetTyped("", "", false)
 	}
 }
 
-// showTyped shows the letters, and what the move would do as soon as they can
+// show shows the letters, and what the move would do as soon as they can
 // mean but one.
-func (s *session) showTyped() {
-	p, text := s.shown.Position(), s.typing.text
+func (t *typing) show() {
+	p, text := t.s.turn.Shown().Position(), t.text
 	if text == "" {
-		s.board.HideHint()
-		s.board.SetTyped(" ", words.T("typed.begin"), false)
+		t.s.board.HideHint()
+		t.s.board.SetTyped(" ", words.T("typed.begin"), false)
 		return
 	}
 	m, err := san.Parse(p, text)
-	id := slices.Index(s.legal, m)
+	id := slices.Index(t.s.legal, m)
 	if err != nil || id < 0 {
-		s.board.HideHint()
-		s.board.SetTyped(text, strings.Join(s.completions(), "   "), false)
+		t.s.board.HideHint()
+		t.s.board.SetTyped(text, strings.Join(t.completions(), "   "), false)
 		return
 	}
-	s.board.ShowHint(id)
+	t.s.board.ShowHint(id)
 	note := words.T("typed.enter")
 	if full := san.Action(p, m); full != text && strings.TrimRight(full, "+#^") != text {
 		note = words.T("typed.enter.full", full)
 	}
-	s.board.SetTyped(text, note, false)
+	t.s.board.SetTyped(text, note, false)
 }
 
 // fewCompletions is how many moves are offered.
 const fewCompletions = 4
 
 // completions are the moves that the letters may become, if they are few.
-func (s *session) completions() []string {
-	p, text := s.shown.Position(), s.typing.text
+func (t *typing) completions() []string {
+	p, text := t.s.turn.Shown().Position(), t.text
 	var list []string
-	for _, m := range s.legal {
+	for _, m := range t.s.legal {
 		full := san.Action(p, m)
 		plain := strings.NewReplacer("x", "", "~", "", ">", "", "*", "", "&", "").Replace(full)
 		if !strings.HasPrefix(full, text) && !strings.HasPrefix(plain, text) {
@@ -157,27 +160,25 @@ func (s *session) completions() []string {
 }
 
 // enter plays the move that was typed, or tells why it cannot be played.
-func (s *session) enter() {
-	p, text := s.shown.Position(), s.typing.text
+func (t *typing) enter() {
+	p, text := t.s.turn.Shown().Position(), t.text
 	m, err := san.Parse(p, text)
-	if err == nil && s.handTurn() {
-		s.untype()
-		s.screen.SetNotice(nil)
-		s.board.Finish()
-		s.act(m, false)
+	if err == nil && t.s.turn.HandTurn() {
+		t.clear()
+		t.s.act(m)
 		return
 	}
 	from, to := meant(p, text)
 	if from != board.NoSquare && p.Refuse(from, to).Code != rules.Allowed {
-		s.untype()
-		s.refused(square(from), square(to))
+		t.clear()
+		t.s.refused(present.Square(from), present.Square(to))
 		return
 	}
-	note := strings.Join(s.completions(), "   ")
+	note := strings.Join(t.completions(), "   ")
 	if note == "" {
 		note = words.T("typed.wrong")
 	}
-	s.board.SetTyped(" "+text, note, true)
+	t.s.board.SetTyped(" "+text, note, true)
 }
 
 // meant are the squares of a move that is not legal: two squares, or a piece of

@@ -122,8 +122,8 @@ func TestAmend(t *testing.T) {
 					c.between(tb)
 				}
 				tb.typed(c.text[1:])
-				if tb.typing.text != c.typed || tb.bottom != bottom != c.flipped || tb.proposal.text != "" {
-					t.Errorf("typed %q, flipped %v, hint %q", tb.typing.text, tb.bottom != bottom, tb.proposal.text)
+				if tb.typing.text != c.typed || tb.bottom != bottom != c.flipped || tb.hint.text != "" {
+					t.Errorf("typed %q, flipped %v, hint %q", tb.typing.text, tb.bottom != bottom, tb.hint.text)
 				}
 				tb.desk.settle()
 			})

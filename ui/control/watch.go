@@ -5,6 +5,7 @@ import (
 
 	"midline/engine/rules"
 	"midline/engine/settings"
+	"midline/ui/think"
 	"midline/ui/words"
 )
 
@@ -14,48 +15,20 @@ type pace struct {
 	least time.Duration // that a move takes to appear
 }
 
-var paces = []pace{{settings.PaceQuick, leastThought}, {settings.PaceSteady, time.Second}, {settings.PaceSlow, 3 * time.Second}}
-
-// watching reports whether two computers play.
-func (s *session) watching() bool { return s.computer(rules.White) && s.computer(rules.Black) }
-
-// halted reports whether two computers wait to go on.
-func (s *session) halted() bool { return s.paused && s.watching() }
-
-// halt lets two computers wait.
-func (s *session) halt() {
-	if s.watching() && !s.over() {
-		s.paused = true
-		s.forget()
-		s.game.Pause()
-		s.clock.stop()
-	}
+// watch is how two computers are watched.
+type watch struct {
+	pace int  // its place among paces
+	told bool // it was changed, and is said
 }
 
-// goOnOrHalt lets two computers wait, or go on from where the game stands.
-func (s *session) goOnOrHalt() {
-	if !s.watching() || s.over() {
-		return
-	}
-	s.board.Finish()
-	if !s.paused {
-		s.halt()
-		s.update()
-		return
-	}
-	s.paused = false
-	if !s.live() {
-		s.show(s.game.Current())
-	}
-	s.goOn()
-}
+var paces = []pace{{settings.PaceQuick, think.LeastTime}, {settings.PaceSteady, time.Second}, {settings.PaceSlow, 3 * time.Second}}
 
 // nextPace changes how fast two computers play.
 func (s *session) nextPace() {
-	s.pace = (s.pace + 1) % len(paces)
-	s.tempo = true
+	s.watch.pace = (s.watch.pace + 1) % len(paces)
+	s.watch.told = true
 	if s.host.paced != nil {
-		s.host.paced(paces[s.pace].id)
+		s.host.paced(paces[s.watch.pace].id)
 	}
 	s.update()
 }
@@ -65,11 +38,11 @@ func (s *session) nextPace() {
 func (s *session) seatAction(c rules.Color) string {
 	players := s.game.Players()
 	switch {
-	case s.over():
+	case s.turn.Over():
 		return ""
 	case players[c].Standby > 0:
 		return words.T("watch.back")
-	case s.computer(c) && (s.watching() || players[c.Other()].Standby > 0):
+	case s.turn.Computer(c) && (s.turn.Watching() || players[c.Other()].Standby > 0):
 		return words.T("watch.take")
 	}
 	return ""
@@ -84,33 +57,25 @@ func (s *session) seat(top bool) {
 	if s.seatAction(c) == "" {
 		return
 	}
-	s.dismiss()
-	s.board.Finish()
-	s.forget()
-	p := s.game.Players()[c]
-	p.Level, p.Standby = p.Standby, p.Level
-	if s.game.SetPlayer(c, p) != nil {
-		return // a level and its absence are both right
+	s.clearAids()
+	s.thoughts = [2]thought{}
+	s.screen.SetNotice(nil)
+	if !s.turn.Seat(c) {
+		return
 	}
-	if you, alone := s.alone(); alone && you != s.bottom {
+	if you, alone := s.turn.Alone(); alone && you != s.bottom {
 		s.flip() // who plays sits at the bottom
 	}
-	s.paused = false
-	s.thoughts = [2]thought{}
-	s.host.save(s.game)
-	s.screen.SetNotice(nil)
-	s.show(s.game.Current())
-	s.goOn()
 }
 
 // watchState says how two computers go on.
 func (s *session) watchState() string {
 	text := words.T("game.watch", words.Color(s.game.Position().Side() == rules.White))
-	if s.paused {
+	if s.turn.Held() {
 		text = words.T("game.paused")
 	}
-	if s.tempo {
-		text += "\n" + words.T("watch.pace."+paces[s.pace].id)
+	if s.watch.told {
+		text += "\n" + words.T("watch.pace."+paces[s.watch.pace].id)
 	}
 	return text
 }

@@ -11,17 +11,18 @@ import (
 	"midline/engine/rules"
 	"midline/engine/search"
 	"midline/engine/settings"
+	"midline/ui/think"
 	"midline/ui/words"
 )
 
 // lively answers each question with the first action that there is, after a
 // report.
-func lively(q Question) Answer {
+func lively(q think.Question) think.Answer {
 	m := q.Position.Legal(nil)[0]
 	if q.Report != nil {
 		q.Report(search.Info{Depth: 3, Line: 1, Score: 50, PV: []rules.Move{m}})
 	}
-	return Answer{Move: m}
+	return think.Answer{Move: m}
 }
 
 func (tb *table) actions() int { return len(tb.game.Current().Path()) - 1 }
@@ -40,7 +41,7 @@ func TestWatch(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 3, 4, game.Control{})
 		tb.brain.set(lively)
-		tb.desk.wait(4 * leastThought)
+		tb.desk.wait(4 * think.LeastTime)
 		if n := tb.actions(); n < 3 || n > 5 {
 			t.Errorf("%d actions in the time of four", n)
 		}
@@ -55,7 +56,7 @@ func TestWatch(t *testing.T) {
 		}
 		tb.tool("run")
 		before := tb.actions()
-		tb.desk.wait(3 * leastThought)
+		tb.desk.wait(3 * think.LeastTime)
 		if tb.actions() <= before {
 			t.Error("it does not go on")
 		}
@@ -74,7 +75,7 @@ func TestOverheard(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 3, 0, game.Control{})
 		tb.brain.set(lively)
-		tb.desk.wait(2 * leastThought)
+		tb.desk.wait(2 * think.LeastTime)
 		if !says(tb.screen, "Depth 3, +0.50") {
 			t.Errorf("the strip does not say how deep the computer looks:\n%s", reading(tb.screen))
 		}
@@ -85,7 +86,7 @@ func TestOverheard(t *testing.T) {
 			if tab == "analysis" {
 				want += "  1.e4 e5"
 			}
-			if got := tb.session.heard(rules.Black); got != want {
+			if got := tb.thoughtOf(rules.Black); got != want {
 				t.Errorf("with %s open the strip says %q, want %q", tab, got, want)
 			}
 		}
@@ -97,7 +98,7 @@ func TestWatchWaits(t *testing.T) {
 	for name, do := range map[string]func(tb *table){
 		"taking back":  func(tb *table) { tb.tool("undo") },
 		"looking back": func(tb *table) { tb.screen.Key(fyne.KeyLeft) },
-		"the home":     func(tb *table) { tb.rest() },
+		"the home":     func(tb *table) { tb.stop() },
 	} {
 		t.Run(name, func(t *testing.T) {
 			inBubble(t, func(t *testing.T) {
@@ -125,7 +126,7 @@ func TestTakeOver(t *testing.T) {
 			}
 			tb.seat(false)
 			tb.desk.settle()
-			if tb.brain.busy() > 0 || !tb.handTurn() || tb.game.Players()[rules.White] != (game.Player{Standby: 3}) {
+			if tb.brain.busy() > 0 || !tb.turn.HandTurn() || tb.game.Players()[rules.White] != (game.Player{Standby: 3}) {
 				t.Fatalf("White is not taken over: %+v", tb.game.Players())
 			}
 			tb.brain.script("e7e5")
@@ -143,7 +144,7 @@ func TestTakeOver(t *testing.T) {
 			tb.brain.set(lively)
 			tb.seat(false)
 			tb.desk.wait(3 * time.Second)
-			if !tb.watching() || tb.actions() < 4 {
+			if !tb.turn.Watching() || tb.actions() < 4 {
 				t.Errorf("handed back, and then: %s", tb.line())
 			}
 		})
@@ -198,7 +199,7 @@ func TestNewGameOfTwoComputers(t *testing.T) {
 		if got := p.table().game.Players(); got != [2]game.Player{{Level: 9}, {Level: 2}} {
 			t.Errorf("in the rematch %+v play", got)
 		}
-		p.home()
+		p.follow(toHome)
 		if !says(p.desk.now, words.T("home.watch")) {
 			t.Error("the first screen does not tell of two computers")
 		}
@@ -215,7 +216,7 @@ func TestPaceIsKept(t *testing.T) {
 			t.Errorf("kept: %q, %v", set.NewGame.Pace, problems)
 		}
 		p = run(t)
-		if got := paces[p.session.pace].id; got != settings.PaceSteady {
+		if got := paces[p.session.watch.pace].id; got != settings.PaceSteady {
 			t.Errorf("the next pace is %s", got)
 		}
 	})

@@ -28,7 +28,9 @@ import (
 	"midline/ui/screen"
 	"midline/ui/sound"
 	"midline/ui/sound/device"
+	"midline/ui/store"
 	"midline/ui/theme"
+	"midline/ui/think"
 	"midline/ui/words"
 )
 
@@ -52,11 +54,11 @@ func Run(version string, end func(error)) {
 	a.SetIcon(fyne.NewStaticResource("icon.png", assets.AppIcon()))
 	w := &window{app: a, win: a.NewWindow(words.T("app.name")), size: size}
 	w.win.SetPadded(false)
-	w.win.Resize(control.WindowSize(size.first()))
+	w.win.Resize(store.WindowSize(size.first()))
 	w.win.CenterOnScreen()
 	program = control.NewApp(control.Options{
-		Window: w, Version: version, Thinker: control.NewEngine(tableSize, rand.Uint64()), Helper: control.NewEngine(tableSize, 0),
-		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: control.Follow, UsePieces: art.Use, Sounds: sound.NewPlayer(device.Open),
+		Window: w, Version: version, Thinker: think.NewEngine(tableSize, rand.Uint64()), Helper: think.NewEngine(tableSize, 0),
+		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: store.Follow, UsePieces: art.Use, Sounds: sound.NewPlayer(device.Open),
 	})
 	w.keys, w.log = program.Keys, program.Log()
 	w.win.SetMaster()
@@ -86,7 +88,7 @@ func (w *window) keepSize() error {
 	if w.win.FullScreen() {
 		return nil
 	}
-	return control.KeepWindowSize(w.win.Canvas().Size())
+	return store.KeepWindowSize(w.win.Canvas().Size())
 }
 
 // lastWait is how long Fyne may take to run a last function.

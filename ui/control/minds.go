@@ -1,0 +1,54 @@
+package control
+
+import (
+	"midline/engine/game"
+	"midline/engine/rules"
+	"midline/engine/search"
+	"midline/ui/present"
+	"midline/ui/think"
+	"midline/ui/words"
+)
+
+// question asks about a node at full strength.
+func (s *session) question(n *game.Node) think.Question {
+	return think.Question{Position: *n.Position(), History: s.turn.History(n), Level: game.FullStrength, Threads: s.freeThreads()}
+}
+
+// freeThreads is the number of threads that the opponent leaves to hints and
+// analysis.
+func (s *session) freeThreads() int {
+	if !s.mind.Busy() {
+		return think.Spare()
+	}
+	if s.game.Players()[s.game.Position().Side()].Level >= game.FullStrength {
+		return 0
+	}
+	return think.Spare() - 1
+}
+
+// thought is what a strip tells of a computer's thinking: while it lasts in
+// full, afterwards without the line, which would tell what it expects.
+type thought struct{ full, brief string }
+
+// thinking tells in a side's strip what its computer thinks about a position.
+func (s *session) thinking(c rules.Color, p rules.Position) think.Telling {
+	return func(lines []search.Info) func() {
+		best := lines[0]
+		brief := words.T("strip.thought", best.Depth, present.Score(&p, best.Score))
+		t := thought{full: brief + "  " + present.Line(p, best.PV), brief: brief}
+		return func() {
+			s.thoughts[c] = t
+			s.screen.SetThought(c != s.bottom, s.thoughtOf(c))
+		}
+	}
+}
+
+// thoughtOf is what a side's strip says of its computer's thinking: the line that
+// it expects only where nobody is its opponent, or he looks at the analysis, since
+// it tells what the computer plans.
+func (s *session) thoughtOf(c rules.Color) string {
+	if s.turn.Watching() || s.screen != nil && s.screen.Tab() == "analysis" {
+		return s.thoughts[c].full
+	}
+	return s.thoughts[c].brief
+}

@@ -1,0 +1,55 @@
+package control
+
+import "midline/ui/screen"
+
+// route names a screen of the window.
+type route uint8
+
+// The routes.
+const (
+	toNowhere  route = iota // before the first screen
+	toHome                  // the games, and the unfinished one
+	toAbout                 // whose games these are
+	toSettings              // on a page of their own
+	toNewGame               // what is to be played
+	toCurtain               // until the second player has come
+	toChoice                // the second player's army
+	toReveal                // both armies
+	toGame                  // the game in play
+)
+
+// page is the screen of a route.
+type page struct {
+	make  func() screen.Screen
+	shown func() // when it is on the window; nil: nothing
+	left  func() // before another one comes; nil: nothing
+}
+
+// pagesOf has a line for each screen.
+func (a *App) pagesOf() map[route]page {
+	return map[route]page{
+		toHome:     {make: a.homeScreen, shown: a.nextNotice},
+		toAbout:    {make: a.aboutScreen},
+		toSettings: {make: a.settingsScreen, left: a.leaveSettings},
+		toNewGame:  {make: a.newGameScreen, shown: a.nextNotice},
+		toCurtain:  {make: a.curtainScreen},
+		toChoice:   {make: a.choiceScreen},
+		toReveal:   {make: a.revealScreen, shown: a.turnCards},
+		toGame:     {make: a.gameScreen, shown: a.startSession, left: a.leaveGame},
+	}
+}
+
+// follow leaves the screen there is and shows that of a route.
+func (a *App) follow(r route) {
+	if left := a.pages[a.at].left; left != nil {
+		left()
+	}
+	a.at = r
+	a.win.Show(a.pages[r].make())
+	if shown := a.pages[r].shown; shown != nil {
+		shown()
+	}
+}
+
+// link is a function that follows a route.
+func (a *App) link(r route) func() { return func() { a.follow(r) } }

@@ -1,0 +1,184 @@
+package picture
+
+import (
+	"bytes"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const (
+	repository = "../.."
+	folder     = repository + "/docs/pictures"
+)
+
+func load(t *testing.T) []Picture {
+	t.Helper()
+	list, err := Load(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// No diagram says what the engine does not, and each is drawn as it is described.
+func TestPicturesAreTrue(t *testing.T) {
+	for _, p := range load(t) {
+		if err := p.Check(); err != nil {
+			t.Error(err)
+		}
+		if err := p.Stale(folder); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// The documents show what is described, all of it, and nothing else.
+func TestDocumentsAndPictures(t *testing.T) {
+	documents, err := filepath.Glob(repository + "/docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	documents = append(documents, repository+"/README.md")
+	list := load(t)
+	captions := map[string]string{}
+	for _, p := range list {
+		captions[p.Name] = p.Caption
+	}
+	shown := map[string]bool{}
+	link := regexp.MustCompile(`!\[([^\]]*)\]\(pictures/([^/)"\s]+)\.png\)`)
+	for _, name := range documents {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
+			shown[m[2]] = true
+			if caption, found := captions[m[2]]; found && caption != m[1] {
+				t.Errorf("%s says of picture %s %q, its description %q", name, m[2], m[1], caption)
+			}
+		}
+	}
+	for _, p := range list {
+		if !shown[p.Name] {
+			t.Errorf("no document shows picture %s", p.Name)
+		}
+		delete(shown, p.Name)
+	}
+	for name := range shown {
+		t.Errorf("picture %s is shown but nowhere described", name)
+	}
+	files, err := filepath.Glob(folder + "/*.png")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		name := strings.TrimSuffix(filepath.Base(file), ".png")
+		if !slices.ContainsFunc(list, func(p Picture) bool { return p.Name == name }) {
+			t.Errorf("%s is nowhere described", file)
+		}
+	}
+}
+
+func TestWrite(t *testing.T) {
+	for _, c := range []struct {
+		p    Picture
+		w, h int
+	}{
+		{Picture{Name: "a", Variant: "chess2", Start: 518, Armies: "AR", Select: "a1", Some: true}, 480, 472},
+		{Picture{Name: "b", Variant: "kings10x8"}, 478, 384},
+		{Picture{Name: "c", Variant: "kings10x10", Flip: true}, 478, 470},
+		{Picture{Name: "d", Variant: "reservists"}, 392, 470},
+		{Picture{Name: "e", Variant: "chess", Small: true}, 192, 192},
+	} {
+		dir := t.TempDir()
+		if err := c.p.Write(dir); err != nil {
+			t.Error(err)
+			continue
+		}
+		data, err := os.ReadFile(filepath.Join(dir, c.p.Name+".png"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		img, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := img.Bounds(); got.Dx() != c.w || got.Dy() != c.h {
+			t.Errorf("%s: %v, want %d by %d", c.p.Variant, got, c.w, c.h)
+		}
+		if err := c.p.Stale(dir); err != nil {
+			t.Error(err)
+		}
+		c.p.Circles = "a1"
+		if err := c.p.Stale(dir); err == nil {
+			t.Errorf("%s: a changed description goes unnoticed", c.p.Name)
+		}
+	}
+}
+
+// Each of these diagrams would lie.
+func TestLies(t *testing.T) {
+	const position = "6k1/5ppp/8/1n6/8/3Q4/5PPP/6K1 w - - 0 1 NC"
+	for name, p := range map[string]Picture{
+		"no such game":       {Variant: "chess3"},
+		"no position":        {Variant: "chess2", FEN: "8/8 w"},
+		"no armies":          {Variant: "chess2"},
+		"illegal play":       {Play: "d3h7"},
+		"no square":          {Select: "d9"},
+		"illegal mark":       {Select: "d3", Some: true, Marks: Marks{Capture: "h7"}},
+		"a wrong sign":       {Select: "d3", Some: true, Marks: Marks{Capture: "d8"}},
+		"missing marks":      {Select: "d3", Marks: Marks{Move: "d4"}},
+		"a wrong count":      {Select: "d3", Some: true, Count: 3},
+		"illegal preview":    {Select: "d3", Some: true, Show: "d3h7"},
+		"an illegal arrow":   {Arrows: "d3h7"},
+		"an illegal line":    {Line: "d3d8 g8h8 d8d9"},
+		"no attack":          {Attacks: "d3a2"},
+		"refused but legal":  {Refused: []string{"d3d8 NeverCaptures"}},
+		"refused for less":   {Refused: []string{"d3h7 BlockedBy"}},
+		"no such reason":     {Refused: []string{"d3h7 Tired"}},
+		"no frame":           {Frame: "g1"},
+		"a wrong end":        {Status: "white wins by checkmate"},
+		"no check":           {Checks: "g8"},
+		"a check kept quiet": {Play: "d3d8", Status: "white wins by checkmate"},
+	} {
+		if p.Variant == "" {
+			p.Variant, p.FEN = "chess2", position
+		}
+		if p.Check() == nil {
+			t.Errorf("%s: passes", name)
+		}
+	}
+}
+
+func TestParse(t *testing.T) {
+	for name, text := range map[string]string{
+		"an unknown key": "[[picture]]\nname = \"a\"\ncaption = \"a\"\nfeen = \"\"",
+		"no name":        "[[picture]]\ncaption = \"a\"",
+		"a path":         "[[picture]]\nname = \"../a\"\ncaption = \"a\"",
+		"no caption":     "[[picture]]\nname = \"a\"",
+		"no TOML":        "[[picture",
+	} {
+		if _, err := parse(text); err == nil {
+			t.Errorf("%s: passes", name)
+		}
+	}
+}
+
+// The game does without the test driver.
+func TestNotInTheGame(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", "midline/cmd/midline").Output()
+	if err != nil {
+		t.Skipf("the list of packages needs go: %v", err)
+	}
+	for name := range strings.Lines(string(out)) {
+		if name = strings.TrimSpace(name); name == "midline/ui/picture" || name == "fyne.io/fyne/v2/test" {
+			t.Errorf("the game is linked with %s", name)
+		}
+	}
+}

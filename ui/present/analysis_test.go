@@ -1,0 +1,68 @@
+package present
+
+import (
+	"strings"
+	"testing"
+
+	"midline/engine/notation/fen"
+	"midline/engine/notation/uci"
+	"midline/engine/rules"
+	"midline/engine/search"
+	"midline/engine/variant/chess2"
+)
+
+func actionsOf(t *testing.T, p *rules.Position, text string) []rules.Move {
+	t.Helper()
+	var list []rules.Move
+	at := *p
+	for _, word := range strings.Fields(text) {
+		m, err := uci.Parse(&at, word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, m)
+		var next rules.Position
+		at.Make(m, &next)
+		at = next
+	}
+	return list
+}
+
+func TestLineText(t *testing.T) {
+	for _, c := range []struct{ start, moves, want string }{
+		{array, "e2e4 e7e5 g1f3", "1.e4 e5 2.Nf3"},
+		{"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b HAha - 0 7 CC", "e7e5 g1f3", "7…e5 8.Nf3"},
+		{twoKings, "e2e4 e1e2 e7e5 d2d4 0000", "1.e4/Kee2 e5 2.d4/--"},
+		{"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBKKBNR wk ha - 0 3 TC", "e1e2 e7e5", "3.…/Kee2 e5"},
+	} {
+		p, err := fen.Parse(&chess2.Variant, c.start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := Line(p, actionsOf(t, &p, c.moves)); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+}
+
+func TestScoreText(t *testing.T) {
+	for _, c := range []struct {
+		side, want, verdict string
+		score               search.Score
+	}{
+		{"w", "+0.31", "White is slightly better", 31}, {"b", "−0.31", "Black is slightly better", 31},
+		{"w", "+#2", "White wins in 2", 31997}, {"b", "−#2", "Black wins in 2", 31997}, {"b", "+#1", "White wins in 1", -31998},
+		{"w", "+0.00", "Even", 0}, {"w", "−5.00", "Black is winning", -500},
+	} {
+		p, err := fen.Parse(&chess2.Variant, "4k3/8/8/8/8/8/8/4K3 "+c.side+" - - 0 1 CC")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := Score(&p, c.score); got != c.want {
+			t.Errorf("%v for %s: %q, want %q", c.score, c.side, got, c.want)
+		}
+		if got := Verdict(&p, c.score); got != c.verdict {
+			t.Errorf("%v for %s: %q, want %q", c.score, c.side, got, c.verdict)
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package present
+
+import (
+	"strconv"
+
+	"midline/engine/game"
+	"midline/engine/rules"
+	"midline/ui/words"
+)
+
+// ResultTitle is a result as a headline.
+func ResultTitle(r game.Result) string {
+	if r.Draw {
+		return words.T("end.draw", r.Reason.String())
+	}
+	return words.T("end.win", words.Color(r.Winner == rules.White), r.Reason.String())
+}
+
+// End says in a sentence how a game ended, in the rulebook's words.
+func End(g *game.Game) string {
+	p, r := g.Position(), g.Result()
+	loser := words.Color(r.Winner != rules.White)
+	switch r.Reason {
+	case game.Reason(rules.MidlineInvasion):
+		kings := p.Royal(r.Winner).Squares()
+		if len(kings) == 2 {
+			return words.T("end.midline.two", p.Geo().Name(kings[0]), p.Geo().Name(kings[1]))
+		}
+		return words.T("end.midline", p.Geo().Name(kings[0]))
+	case game.Reason(rules.Checkmate):
+		return words.T("end.checkmate", loser)
+	case game.Reason(rules.NoLegalAction):
+		return words.T("end.noaction", loser)
+	case game.Reason(rules.Elimination):
+		return words.T("end.elimination", loser)
+	case game.Resignation:
+		return words.T("end.resignation", loser)
+	case game.Time:
+		if r.Draw {
+			return words.T("end.time.draw")
+		}
+		return words.T("end.time", loser)
+	case game.Agreement:
+		return words.T("end.agreement")
+	}
+	return words.T("end." + reasonKeys[rules.Reason(r.Reason)])
+}
+
+var reasonKeys = map[rules.Reason]string{
+	rules.Stalemate: "stalemate", rules.Threefold: "threefold", rules.FiftyMove: "fifty", rules.DeadPosition: "dead",
+}
+
+// GoesOn reports whether a game is over and its match, of a number of games, is not.
+func GoesOn(g *game.Game) bool {
+	m := g.Match()
+	return g.Result().Over() && m != nil && m.Games() < game.MaxGames && m.Game() < m.Games()
+}
+
+// Points are what the players of a match have, White first, the game that is on
+// included.
+func Points(g *game.Game) [2]string {
+	m := g.Match()
+	half := m.Score()
+	r := g.Result()
+	for player := range half {
+		switch {
+		case !r.Over():
+		case r.Draw:
+			half[player]++
+		case r.Winner == m.Color(player):
+			half[player] += 2
+		}
+	}
+	var texts [2]string
+	for player, n := range half {
+		text := strconv.Itoa(n / 2)
+		switch {
+		case n == 1:
+			text = "½"
+		case n%2 == 1:
+			text += "½"
+		}
+		color := 1
+		if m.Color(player) == rules.White {
+			color = 0
+		}
+		texts[color] = text
+	}
+	return texts
+}
+
+// Standing tells how a match of a number of games stands after one of them, and
+// what the next one changes.
+func Standing(g *game.Game) string {
+	m := g.Match()
+	if m == nil || m.Games() == 1 || m.Games() >= game.MaxGames {
+		return ""
+	}
+	p := Points(g)
+	text := words.T("match.score", p[0], p[1])
+	switch {
+	case !GoesOn(g):
+	case len(m.Variant().Armies) > 0 && !g.Result().Draw:
+		text += "\n" + words.T("match.next.armies")
+	default:
+		text += "\n" + words.T("match.next")
+	}
+	return text
+}
+
+// ComputerName is what a computer of a level is called.
+func ComputerName(level int) string {
+	if level >= game.FullStrength {
+		return words.T("player.full")
+	}
+	return words.T("player.computer", level)
+}

@@ -1,0 +1,21 @@
+package present
+
+import (
+	"strings"
+	"testing"
+
+	"midline/engine/game"
+	"midline/engine/rules"
+	"midline/ui/words"
+)
+
+func TestEveryEndHasItsWords(t *testing.T) {
+	for r := rules.Checkmate; r <= rules.DeadPosition; r++ {
+		if strings.Contains(ResultTitle(game.Result{Reason: game.Reason(r), Draw: r.IsDraw()}), "%!") {
+			t.Errorf("%v has no title", r)
+		}
+		if key, found := reasonKeys[r]; r.IsDraw() && (!found || !words.Has("end."+key)) {
+			t.Errorf("%v has no sentence", r)
+		}
+	}
+}

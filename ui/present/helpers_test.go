@@ -1,0 +1,52 @@
+package present
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"midline/engine/notation/fen"
+	"midline/engine/rules"
+	"midline/engine/variant"
+	"midline/ui/theme"
+	"midline/ui/words"
+)
+
+// The test driver's application is global.
+func TestMain(m *testing.M) {
+	test.NewApp().Settings().SetTheme(theme.New(theme.Default(), theme.Light))
+	os.Exit(m.Run())
+}
+
+// Positions that tests begin with.
+const (
+	array    = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1 CC"
+	twoKings = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w ha - 0 1 TC"
+)
+
+// position reads a position of a variant.
+func position(t *testing.T, name, text string) rules.Position {
+	t.Helper()
+	v, err := variant.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := fen.Parse(v, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// noMissing fails for each text that is still its key or has a verb without its
+// word.
+func noMissing(t *testing.T, where, text string) {
+	t.Helper()
+	for line := range strings.SplitSeq(text, "\n") {
+		if strings.Contains(line, "%!") || words.Has(line) {
+			t.Errorf("%s: %q", where, line)
+		}
+	}
+}

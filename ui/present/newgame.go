@@ -1,0 +1,131 @@
+package present
+
+import (
+	"slices"
+
+	"midline/engine/rules"
+	"midline/engine/settings"
+	"midline/engine/variant"
+	"midline/engine/variant/chess2"
+	"midline/engine/variant/orthodox"
+	"midline/ui/catalogue"
+	"midline/ui/kit"
+	"midline/ui/screen"
+	"midline/ui/words"
+)
+
+// GameOptions lists the games with their boards, stages and options.
+func GameOptions() []screen.GameOption {
+	var list []screen.GameOption
+	for _, f := range catalogue.Games {
+		first, err := variant.Find(f.Forms[0])
+		if err != nil {
+			panic(err) // the catalogue has every family; held by a test
+		}
+		row := screen.GameRowOf(f)
+		o := screen.GameOption{ID: f.ID, Name: row.Name, Line: row.Line, Armies: first.Chosen, Starts: first.Shuffled}
+		if len(f.Forms) > 1 {
+			form := screen.Extra{ID: "form", Label: words.T("new.forms." + f.ID)}
+			for _, name := range f.Forms {
+				form.Values = append(form.Values, kit.Option{ID: name, Name: words.T("new.form." + name)})
+			}
+			o.Extras = append([]screen.Extra{form}, extras(f)...)
+		}
+		list = append(list, o)
+	}
+	return list
+}
+
+// extras are the options of a game, each with the forms that have it.
+func extras(f catalogue.Game) []screen.Extra {
+	var list []screen.Extra
+	at := map[string]int{}
+	for _, base := range f.Forms {
+		for _, o := range optionsOf(base) {
+			i, found := at[o.Name]
+			if !found {
+				i = len(list)
+				at[o.Name] = i
+				e := screen.Extra{ID: o.Name, Label: words.T("new.option." + o.Name)}
+				for _, value := range o.Values {
+					e.Values = append(e.Values, kit.Option{ID: value, Name: words.T("new.option." + o.Name + "." + value)})
+				}
+				list = append(list, e)
+			}
+			list[i].Forms = append(list[i].Forms, base)
+		}
+	}
+	return list
+}
+
+// VariantOf returns what was chosen on the new-game screen.
+func VariantOf(c screen.NewGameChoice) (*rules.Variant, error) {
+	base := c.Game
+	if g, found := catalogue.GameByID(c.Game); found {
+		base = g.Forms[0]
+		if form := c.Extras["form"]; slices.Contains(g.Forms, form) {
+			base = form
+		}
+	}
+	return variant.Find(VariantName(base, c.Extras))
+}
+
+// Preview shows the start position of a game without armies.
+func Preview(c screen.NewGameChoice) (kit.MiniBoardModel, string) {
+	v, err := VariantOf(c)
+	if err != nil {
+		return kit.MiniBoardModel{}, err.Error()
+	}
+	number := orthodox.Standard
+	if v.Shuffled {
+		number = 355 // any but the orthodox one tells what is different
+		if c.Start >= 0 {
+			number = c.Start
+		}
+	}
+	p, err := variant.Start(v, number, v.Armies[0], v.Armies[0])
+	if err != nil {
+		return kit.MiniBoardModel{}, err.Error()
+	}
+	m := kit.MiniBoardModel{Files: v.Files, Ranks: v.Ranks, Midline: v.Midline}
+	for _, sq := range p.Occupied().Squares() {
+		m.Stones = append(m.Stones, kit.Stone{
+			File: p.Geo().FileOf(sq), Rank: p.Geo().RankOf(sq), Art: p.Kit(sq).Art, White: p.At(sq).Color() == rules.White,
+		})
+	}
+	line := words.T("game." + c.Game + ".line")
+	base, _ := SplitName(v.Name)
+	if key := "new.form." + base + ".line"; words.Has(key) {
+		line = words.T(key)
+	}
+	if v.Reconstructed {
+		line = words.T("game.reconstructed")
+	}
+	return m, line
+}
+
+// ArmyByID finds an army of Chess 2 by its name among the screens.
+func ArmyByID(id string) *rules.Army {
+	for _, a := range chess2.Variant.Armies {
+		if a.ID == id {
+			return a
+		}
+	}
+	return nil
+}
+
+// ArmyByLetter returns the name of an army among the screens, "" for none.
+func ArmyByLetter(letter string) string {
+	if len(letter) != 1 {
+		return ""
+	}
+	army, _ := catalogue.ArmyByLetter(letter[0])
+	return army.ID
+}
+
+func LetterOf(id string) string {
+	if a := ArmyByID(id); a != nil {
+		return string(rune(a.Letter))
+	}
+	return settings.ArmyBlind
+}

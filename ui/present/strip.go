@@ -1,0 +1,77 @@
+package present
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"midline/engine/board"
+	"midline/engine/game"
+	"midline/engine/rules"
+	"midline/ui/catalogue"
+	"midline/ui/kit"
+	"midline/ui/words"
+)
+
+// Portrait is the drawing that stands for a side.
+func Portrait(r *rules.Rules, c rules.Color) string {
+	if army, found := catalogue.ArmyByID(r.Army(c).ID); found {
+		return army.Portrait
+	}
+	return catalogue.GameOf(r.Variant.Name).Portrait
+}
+
+// Captured groups what a side has lost by drawing, in the order in which each
+// kind first fell.
+func Captured(n *game.Node, c rules.Color) []kit.Captured {
+	var list []kit.Captured
+	for _, p := range n.Captured(c) {
+		art := n.Position().Rules().Army(c).Kits[p.Role()].Art
+		found := false
+		for i := range list {
+			if list[i].Art == art {
+				list[i].Count++
+				found = true
+			}
+		}
+		if !found {
+			list = append(list, kit.Captured{Art: art, White: c == rules.White, Count: 1})
+		}
+	}
+	return list
+}
+
+// Clock writes a time as minutes and seconds, and tenths below ten seconds.
+func Clock(d time.Duration) string {
+	if d < 10*time.Second {
+		tenths := d / (100 * time.Millisecond)
+		return fmt.Sprintf("0:%02d.%d", tenths/10, tenths%10)
+	}
+	seconds := int((d + time.Second - 1) / time.Second)
+	if seconds >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
+	}
+	return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
+}
+
+// names lists the pieces on squares in words, those of a kind together: "pawn,
+// 2 × your own knight".
+func names(p *rules.Position, c rules.Color, list []board.Square) string {
+	var kinds []string
+	count := map[string]int{}
+	for _, sq := range list {
+		name := p.Kit(sq).Name
+		if p.At(sq).Color() == c {
+			name = words.T("card.own", name)
+		}
+		if count[name]++; count[name] == 1 {
+			kinds = append(kinds, name)
+		}
+	}
+	for i, name := range kinds {
+		if n := count[name]; n > 1 {
+			kinds[i] = words.T("card.several", n, name)
+		}
+	}
+	return strings.Join(kinds, ", ")
+}

@@ -1,0 +1,101 @@
+package present
+
+import (
+	"strings"
+
+	"midline/engine/board"
+	"midline/engine/game"
+	"midline/engine/notation/san"
+	"midline/engine/rules"
+	ui "midline/ui/board"
+	"midline/ui/words"
+)
+
+// Threats are what the board shows of threats, and what is said of them.
+func Threats(t *game.Threats) ([]ui.Threat, string) {
+	list, hanging, traded := shown(t)
+	return list, warning(t, hanging, traded)
+}
+
+// shown are the threats on the board, the gravest first, and the pieces that hang
+// and those that may be traded. That a piece which takes from anywhere
+// could trade itself for anything is no news, and a capture that only loses is
+// no threat.
+func shown(t *game.Threats) (list []ui.Threat, hanging, traded board.Bitboard) {
+	p := &t.From
+	if m := t.Mate; m != rules.NoMove {
+		list = append(list, ui.Threat{From: Square(m.From()), To: Square(m.To()), Grave: true, Sign: "crown"})
+	}
+	for i, m := range t.Invasion {
+		step := ui.Threat{From: Square(m.From()), To: Square(m.To()), Grave: true}
+		if i == len(t.Invasion)-1 {
+			step.Sign = "flag"
+		}
+		list = append(list, step)
+	}
+	for _, take := range t.Takes {
+		m, grave := take.Move, take.Gain > 0
+		kit := p.Kit(m.From())
+		far := kit.Capture&rules.Anywhere != 0
+		if !grave && (far || take.Gain < -fairTrade) {
+			continue
+		}
+		threat := ui.Threat{From: Square(m.From()), To: Square(m.To()), Victims: Squares(take.Victims), Grave: grave}
+		threat.Around = m.Kind() == rules.Whirlwind
+		threat.Sign = signs[m.Kind()]
+		if far {
+			threat.Sign = "portal"
+		}
+		if m == t.Mate {
+			threat.Sign = ""
+		}
+		if hit := board.Of(take.Victims...); grave {
+			hanging = hanging.Or(hit)
+		} else {
+			traded = traded.Or(hit)
+		}
+		list = append(list, threat)
+	}
+	return list, hanging, traded.AndNot(hanging)
+}
+
+// fairTrade is what a side may lose by a trade, in hundredths of a pawn.
+const fairTrade = 60
+
+var signs = map[rules.Kind]string{
+	rules.Whirlwind: "spiral", rules.Rampage: "hoof", rules.Pounce: "claw", rules.Convert: "banner",
+}
+
+// warning tells of threats in a sentence or two.
+func warning(t *game.Threats, hanging, traded board.Bitboard) string {
+	p := &t.From
+	var parts []string
+	add := func(key string, args ...any) { parts = append(parts, words.T(key, args...)) }
+	for _, king := range t.Checks {
+		add("threat.check", p.Geo().Name(king))
+	}
+	if t.Mate != rules.NoMove {
+		add("threat.mate", san.Action(p, t.Mate))
+	}
+	if n := len(t.Invasion); n > 0 {
+		add("threat.invasion", san.Turn(p, t.Invasion...))
+	}
+	switch n := hanging.Count(); n {
+	case 0:
+	case 1:
+		sq := hanging.First()
+		add("threat.hangs", p.Kit(sq).Name, p.Geo().Name(sq))
+	default:
+		add("threat.hang", n)
+	}
+	switch n := traded.Count(); {
+	case n == 1:
+		add("threat.trade", p.Kit(traded.First()).Name, p.Geo().Name(traded.First()))
+	case n > 1:
+		add("threat.trades", n)
+	}
+	if len(parts) == 0 {
+		return words.T("threat.none")
+	}
+	return strings.Join(parts, " ")
+}

@@ -1,0 +1,331 @@
+// Package present turns games of the engine into what the window shows: views of
+// the board, cards, strips, lists of moves, sentences, sounds. Its functions
+// depend on their arguments alone, and may be called from any goroutine.
+package present
+
+import (
+	"midline/engine/board"
+	"midline/engine/game"
+	"midline/engine/notation/fen"
+	"midline/engine/rules"
+	ui "midline/ui/board"
+	"midline/ui/words"
+)
+
+// Square turns a square of the engine into one of the board widget.
+func Square(sq board.Square) ui.Square {
+	if sq == board.NoSquare {
+		return ui.None
+	}
+	return ui.Square(sq)
+}
+
+func Squares(list []board.Square) []ui.Square {
+	out := make([]ui.Square, len(list))
+	for i, sq := range list {
+		out[i] = Square(sq)
+	}
+	return out
+}
+
+// Scene is what the view of a position needs besides the position.
+type Scene struct {
+	Legal []rules.Move
+	Last  []board.Square // touched by the last turn
+	Hand  bool           // a person may act now
+	Over  bool
+}
+
+// View makes what the board shows of a position. The board counts ranks of the
+// midline from 1.
+func View(p *rules.Position, s Scene) ui.View {
+	geo := p.Geo()
+	v := ui.View{
+		Files: geo.Files, Ranks: geo.Ranks, Midline: p.Rules().Variant.Midline,
+		Pieces: make([]ui.Piece, geo.Squares), LastMove: Squares(s.Last), Silent: !s.Hand || s.Over,
+		StepsToWin: map[ui.Square]int{}, Movable: map[ui.Square]bool{}, Barred: map[ui.Square][]ui.Square{}, Frame: map[ui.Square][]ui.Square{}, SecondFrame: map[ui.Square][]ui.Square{},
+	}
+	names := make([]string, geo.Squares)
+	for list := p.Occupied(); list.Any(); list = list.Rest() {
+		sq := list.First()
+		v.Pieces[sq] = piece(p, sq)
+		names[sq] = describe(p, sq)
+		if s.Hand && p.At(sq).Color() == p.Side() {
+			v.Movable[Square(sq)] = true
+		}
+		surround(&v, p, sq)
+	}
+	v.Describe = func(sq ui.Square) string {
+		if names[sq] != "" {
+			return names[sq]
+		}
+		return words.T("board.free", geo.Name(board.Square(sq)))
+	}
+	if s.Hand && !s.Over {
+		v.Actions = actions(p, s.Legal)
+	}
+	for _, c := range []rules.Color{rules.White, rules.Black} {
+		for _, king := range p.Checked(c).Squares() {
+			v.Checks = append(v.Checks, ui.Check{King: Square(king), Attackers: Squares(p.Attackers(king, c.Other()).Squares())})
+		}
+		countSteps(&v, p, c)
+		link(&v, p, c)
+	}
+	if p.KingTurn() && !s.Over {
+		v.Halo = Squares(p.Pieces(p.Side(), rules.King).Squares())
+	}
+	if won := p.Won(); won.Reason == rules.MidlineInvasion {
+		for sq := range board.Square(geo.Squares) {
+			if farHalf(p, won.Winner, sq) {
+				v.Flare = append(v.Flare, Square(sq))
+			}
+		}
+	}
+	return v
+}
+
+func piece(p *rules.Position, sq board.Square) ui.Piece {
+	on := p.At(sq)
+	art := p.Kit(sq).Art
+	if on.Role() != rules.Pawn && p.Kit(sq).Linked && lit(p, sq) {
+		art += "-lit"
+	}
+	return ui.Piece{
+		Art: art, White: on.Color() == rules.White, Name: p.Kit(sq).Name, Converted: p.Converted().Has(sq),
+		Crowned: p.Rules().Variant.Royalty.Nearest && p.Royal(on.Color()).Has(sq),
+	}
+}
+
+// lit reports whether a linked piece has a linked neighbour of another role.
+func lit(p *rules.Position, sq board.Square) bool {
+	for _, near := range linkedNeighbours(p, sq) {
+		if p.At(near).Role() != p.At(sq).Role() {
+			return true
+		}
+	}
+	return false
+}
+
+func linkedNeighbours(p *rules.Position, sq board.Square) []board.Square {
+	var found []board.Square
+	for _, d := range board.Orthogonals {
+		near := p.Geo().Next[d][sq]
+		if near != board.NoSquare && p.At(near) != rules.NoPiece && p.At(near).Color() == p.At(sq).Color() && p.Kit(near).Linked {
+			found = append(found, near)
+		}
+	}
+	return found
+}
+
+func describe(p *rules.Position, sq board.Square) string {
+	return words.T("board.piece", words.Color(p.At(sq).Color() == rules.White), p.Kit(sq).Name, p.Geo().Name(sq))
+}
+
+// surround adds the frames of a piece's power and a reaper's barred rank.
+func surround(v *ui.View, p *rules.Position, sq board.Square) {
+	geo, kit, c := p.Geo(), p.Kit(sq), p.At(sq).Color()
+	switch {
+	case kit.Guard == rules.Armoured:
+		v.Frame[Square(sq)] = Squares(geo.Box[sq].With(sq).Squares())
+	case kit.Whirlwind:
+		v.Frame[Square(sq)] = Squares(geo.Step[sq].With(sq).Squares())
+	case p.At(sq).Role() == rules.Pawn && p.Rules().Army(c).Pawns.BoxStep:
+		kings := p.Royal(c.Other()).Squares()
+		if len(kings) > 0 {
+			v.Frame[Square(sq)] = Squares(span(geo, sq, kings[0]))
+		}
+		if len(kings) > 1 {
+			v.SecondFrame[Square(sq)] = Squares(span(geo, sq, kings[1]))
+		}
+	}
+	if kit.Barred {
+		rank := geo.Ranks - 1
+		if c == rules.Black {
+			rank = 0
+		}
+		v.Barred[Square(sq)] = Squares(geo.Rank[rank].Squares())
+	}
+}
+
+// span returns the squares of the box spanned by two squares.
+func span(geo *board.Geometry, a, b board.Square) []board.Square {
+	var list []board.Square
+	for rank := min(geo.RankOf(a), geo.RankOf(b)); rank <= max(geo.RankOf(a), geo.RankOf(b)); rank++ {
+		for file := min(geo.FileOf(a), geo.FileOf(b)); file <= max(geo.FileOf(a), geo.FileOf(b)); file++ {
+			list = append(list, geo.At(file, rank))
+		}
+	}
+	return list
+}
+
+// stepsToCross returns how many ranks a king is short of the far half.
+func stepsToCross(p *rules.Position, c rules.Color, sq board.Square) int {
+	midline, rank := p.Rules().Variant.Midline, p.Geo().RankOf(sq)
+	if c == rules.Black {
+		rank = p.Geo().Ranks - 1 - rank
+	}
+	return max(0, midline-rank)
+}
+
+func farHalf(p *rules.Position, c rules.Color, sq board.Square) bool {
+	return p.Rules().Variant.Midline > 0 && stepsToCross(p, c, sq) == 0
+}
+
+// countSteps makes the midline glow when a side's last king is two steps or
+// fewer from winning, and counts the steps at each of its kings.
+func countSteps(v *ui.View, p *rules.Position, c rules.Color) {
+	if p.Rules().Variant.Midline == 0 || p.Won().Reason != rules.Ongoing {
+		return
+	}
+	worst := 0
+	for _, king := range p.Royal(c).Squares() {
+		worst = max(worst, stepsToCross(p, c, king))
+	}
+	if worst == 0 || worst > 2 {
+		return
+	}
+	v.MidlineGlow = true
+	for _, king := range p.Royal(c).Squares() {
+		if steps := stepsToCross(p, c, king); steps > 0 {
+			v.StepsToWin[Square(king)] = steps
+		}
+	}
+}
+
+// link adds the fine lines between empowered neighbours of different roles.
+func link(v *ui.View, p *rules.Position, c rules.Color) {
+	for _, sq := range p.Of(c).Squares() {
+		if !p.Kit(sq).Linked {
+			continue
+		}
+		for _, near := range linkedNeighbours(p, sq) {
+			if near > sq && p.At(near).Role() != p.At(sq).Role() {
+				v.Links = append(v.Links, [2]ui.Square{Square(sq), Square(near)})
+			}
+		}
+	}
+}
+
+// actions turns the legal actions, but for the pass, into what a hand may do.
+// An action's ID is its place in the list.
+func actions(p *rules.Position, legal []rules.Move) []ui.Action {
+	var list []ui.Action
+	stepped, recruited := map[[2]board.Square]bool{}, map[[2]board.Square]bool{}
+	for _, m := range legal {
+		switch m.Kind() {
+		case rules.Normal:
+			stepped[[2]board.Square{m.From(), m.To()}] = true
+		case rules.Convert:
+			recruited[[2]board.Square{m.From(), m.To()}] = true
+		}
+	}
+	var next rules.Position
+	for id, m := range legal {
+		if m.Kind() == rules.Pass {
+			continue
+		}
+		from, to := m.From(), m.To()
+		a := ui.Action{ID: id, From: Square(from), To: Square(to), End: Square(to), Victims: Squares(p.Victims(m)), Hint: hint(p, m)}
+		a.TakesOwn = p.At(to) != rules.NoPiece && p.At(to).Color() == p.Side() && m.Kind() != rules.Castle && from != to
+		switch m.Kind() {
+		case rules.Castle:
+			end := p.CastleTo(m)
+			a.End = Square(end)
+			if !stepped[[2]board.Square{from, end}] && end != from && p.At(end) == rules.NoPiece {
+				a.Also = []ui.Square{Square(end)}
+			}
+		case rules.Rampage:
+			a.Also = a.Victims
+		case rules.Whirlwind, rules.Pounce, rules.Convert:
+			a.End = Square(from)
+			if m.Kind() == rules.Whirlwind {
+				a.Spared = spared(p, from)
+			}
+		}
+		if r := m.Promote(); r != rules.NoRole {
+			kit := p.Rules().Army(p.Side()).Kits[r]
+			letter := fen.Letter(p.Rules().Variant, rules.MakePiece(rules.Black, r))
+			a.Choice = ui.Choice{Art: kit.Art, White: p.Side() == rules.White, Label: kit.Name, Key: rune(letter)}
+		}
+		way := [2]board.Square{from, to}
+		switch {
+		case m.Kind() == rules.Convert && stepped[way]:
+			a.Choice = ui.Choice{Label: words.T("choice.recruit"), Key: 'r'}
+		case m.Kind() == rules.Normal && recruited[way] && m.Promote() == rules.NoRole:
+			a.Choice = ui.Choice{Label: words.T("choice.capture"), Key: 'c'}
+		}
+		for _, c := range p.Changes(m) {
+			if c.Kind == rules.Placed {
+				kit := p.Rules().Army(c.Piece.Color()).Kits[c.Piece.Role()]
+				a.Drops = append(a.Drops, ui.Drop{Square: Square(c.To), Piece: ui.Piece{Art: kit.Art, White: c.Piece.Color() == rules.White, Name: kit.Name}})
+			}
+		}
+		if p.Rules().Variant.Midline > 0 && p.At(from).Role() == rules.King && p.Make(m, &next) && next.Won().Reason == rules.MidlineInvasion {
+			a.Hint = ui.HintWin
+		}
+		list = append(list, a)
+	}
+	return list
+}
+
+// spared returns the ghosts that a whirlwind leaves standing.
+func spared(p *rules.Position, from board.Square) []ui.Square {
+	var list []ui.Square
+	for _, sq := range p.Geo().Step[from].And(p.Occupied()).Squares() {
+		if p.Kit(sq).Guard == rules.Immune {
+			list = append(list, Square(sq))
+		}
+	}
+	return list
+}
+
+func hint(p *rules.Position, m rules.Move) ui.Hint {
+	switch m.Kind() {
+	case rules.Castle:
+		return ui.HintCastle
+	case rules.Rampage:
+		return ui.HintRampage
+	case rules.Whirlwind:
+		return ui.HintSpiral
+	case rules.Pounce:
+		return ui.HintPounce
+	case rules.Convert:
+		return ui.HintConvert
+	case rules.EnPassant:
+		return ui.HintCapture
+	}
+	switch {
+	case p.At(m.To()) != rules.NoPiece:
+		return ui.HintCapture
+	case p.Kit(m.From()).Quiet&rules.Anywhere != 0:
+		return ui.HintTeleport
+	}
+	return ui.HintMove
+}
+
+// Play turns what an action that led from one position to the next did into what
+// the board animates.
+func Play(p, next *rules.Position, m rules.Move, d game.Deed) ui.Play {
+	a := ui.Play{Centre: Square(m.From()), Effect: effects[d.Effect], Invasion: d.Invasion}
+	for _, c := range d.Changes {
+		change := ui.Change{Kind: changeKinds[c.Kind], From: Square(c.From), To: Square(c.To)}
+		switch c.Kind {
+		case rules.Moved, rules.Removed:
+			change.Piece = piece(p, c.From)
+		default:
+			change.Piece = piece(next, c.To)
+		}
+		a.Changes = append(a.Changes, change)
+	}
+	return a
+}
+
+var changeKinds = [...]ui.ChangeKind{
+	rules.Moved: ui.ChangeMove, rules.Removed: ui.ChangeRemove, rules.Placed: ui.ChangePlace, rules.Turned: ui.ChangeTurn,
+}
+
+var effects = [...]ui.Effect{
+	game.EffectMove: ui.EffectMove, game.EffectCastle: ui.EffectCastle, game.EffectWhirlwind: ui.EffectWhirlwind,
+	game.EffectRampage: ui.EffectRampage, game.EffectPounce: ui.EffectPounce, game.EffectTeleport: ui.EffectTeleport,
+	game.EffectConvert: ui.EffectConvert, game.EffectPass: ui.EffectMove,
+}

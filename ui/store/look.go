@@ -1,0 +1,98 @@
+package store
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"midline/engine/settings"
+	"midline/ui/theme"
+	"midline/ui/words"
+)
+
+// ThemesFolder holds the player's own themes, beside the settings.
+const ThemesFolder = "themes"
+
+// Look is what the settings file and the player's own themes say.
+type Look struct {
+	Set      settings.Settings
+	Own      []theme.Spec // the player's own themes
+	Mistakes []string     // in both, as texts
+}
+
+// ReadLook reads both. What is wrong stays as it was before; was is nil at the
+// start, and defaults stand in. An empty path is that of no file.
+func ReadLook(path string, was *Look) Look {
+	f := Look{Set: settings.Default()}
+	if path == "" {
+		return f
+	}
+	var problems []settings.Problem
+	var last []theme.Spec
+	if was == nil {
+		f.Set, problems = settings.Load(path)
+	} else {
+		f.Set, problems = settings.Reload(path, was.Set)
+		last = was.Own
+	}
+	f.Mistakes = texts(problems)
+	dir := filepath.Join(filepath.Dir(path), ThemesFolder)
+	var wrong []theme.Problem
+	f.Own, wrong = theme.Load(os.DirFS(dir), last)
+	f.Mistakes = append(f.Mistakes, themeTexts(dir, wrong)...)
+	if specs := theme.With(theme.Embedded(), f.Own); !slices.ContainsFunc(specs, func(s theme.Spec) bool { return s.ID == f.Set.Theme }) {
+		f.Mistakes = append(f.Mistakes, words.T("notice.theme", f.Set.Theme))
+	}
+	return f
+}
+
+// texts says what is wrong with the settings: each mistake, and the keys that
+// nobody knows all in one.
+func texts(problems []settings.Problem) (list []string) {
+	var unknown []settings.Problem
+	for _, p := range problems {
+		if p.Kind == settings.Unknown {
+			unknown = append(unknown, p)
+			continue
+		}
+		list = append(list, p.Error())
+	}
+	if len(unknown) == 1 {
+		return append(list, unknown[0].Error())
+	}
+	if len(unknown) > 1 {
+		var keys []string
+		for _, p := range unknown[:min(len(unknown), mostKeys)] {
+			keys = append(keys, words.T("notice.key", p.Key, p.Line))
+		}
+		if len(unknown) > mostKeys {
+			keys = append(keys, "…")
+		}
+		list = append(list, words.T("notice.unknown", unknown[0].File, len(unknown), strings.Join(keys, ", ")))
+	}
+	return list
+}
+
+// themeTexts says what is wrong with the themes of a folder, one text for each file.
+func themeTexts(dir string, problems []theme.Problem) (list []string) {
+	for len(problems) > 0 {
+		file, n := problems[0].File, 0
+		var lines []string
+		for ; n < len(problems) && problems[n].File == file; n++ {
+			if p := problems[n]; n < mostKeys {
+				p.File = filepath.Join(dir, file)
+				lines = append(lines, p.Error())
+			}
+		}
+		if n > mostKeys {
+			lines = append(lines, "…")
+		}
+		list = append(list, words.T("notice.mistake", strings.Join(lines, "\n")))
+		problems = problems[n:]
+	}
+	return list
+}
+
+// mostKeys is how many mistakes of a kind a notice names.
+const mostKeys = 12

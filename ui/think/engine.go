@@ -1,0 +1,80 @@
+package think
+
+import (
+	"context"
+	"runtime"
+
+	"midline/engine/game"
+	"midline/engine/search"
+)
+
+// Engine is the computer of the game's own engine.
+type Engine struct {
+	megabytes int
+	searcher  *search.Searcher // made at the first thought
+	turn      chan struct{}    // holds one token: one thought at a time
+	seed      uint64
+}
+
+// NewEngine makes an engine with a table of so many megabytes. The seed decides
+// how the weaker levels vary.
+func NewEngine(megabytes int, seed uint64) *Engine {
+	e := &Engine{megabytes: megabytes, turn: make(chan struct{}, 1), seed: seed}
+	e.turn <- struct{}{}
+	return e
+}
+
+// Spare is the number of threads that may think: the window keeps a core.
+func Spare() int { return max(1, runtime.GOMAXPROCS(0)-1) }
+
+// Think belongs to Thinker. A thought that was cancelled makes room for the next
+// within 20 ms.
+func (e *Engine) Think(ctx context.Context, q Question) Answer {
+	select {
+	case <-e.turn:
+	case <-ctx.Done():
+		return Answer{}
+	}
+	defer func() { e.turn <- struct{}{} }()
+	if e.searcher == nil {
+		e.searcher = search.New(e.megabytes, 1)
+	}
+	var result search.Result
+	if q.Level >= game.FullStrength {
+		_ = e.searcher.SetThreads(max(q.Threads, 1)) // what is refused goes on with fewer
+		result = e.searcher.Search(ctx, &q.Position, q.History, q.limits(), q.Report)
+	} else {
+		ctx, cancel := q.deadline(ctx)
+		defer cancel()
+		_ = e.searcher.SetThreads(1) // which is there
+		result = e.searcher.Play(ctx, &q.Position, q.History, search.Level(q.Level), e.seed, q.Report)
+	}
+	return Answer{Move: result.Best, Score: int(result.Score)}
+}
+
+// limits are those of full strength: none, the time that was asked for, the
+// clock's, or three seconds.
+func (q *Question) limits() search.Limits {
+	l := search.Limits{MultiPV: q.Lines, Overhead: search.DefaultOverhead}
+	switch {
+	case q.Endless:
+		l.Infinite = true
+	case q.Time > 0:
+		l.MoveTime = q.Time
+	case q.Left == 0:
+		l.MoveTime = fullTime
+	default:
+		side := q.Position.Side()
+		l.Time[side], l.Inc[side] = q.Left, q.Increment
+	}
+	return l
+}
+
+// deadline ends the thought of a level in time for its clock: levels are capped
+// by nodes, which a slow computer may be long about.
+func (q *Question) deadline(ctx context.Context) (context.Context, context.CancelFunc) {
+	if q.Left == 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, q.Left/20+q.Increment/2)
+}

@@ -1,0 +1,106 @@
+package think
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"midline/engine/game"
+	"midline/engine/notation/fen"
+	"midline/engine/notation/uci"
+	"midline/engine/rules"
+	"midline/engine/variant/chess2"
+)
+
+const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1 CC"
+
+func ask(t *testing.T, position string, level int) Question {
+	t.Helper()
+	p, err := fen.Parse(&chess2.Variant, position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Question{Position: p, Level: level}
+}
+
+// The engine answers with a legal action, on the king-turn too, and takes an
+// invasion in one from level 3 on.
+func TestEngineAnswers(t *testing.T) {
+	for _, c := range []struct {
+		name, start string
+		levels      []int
+		want        string
+	}{
+		{"the start", start, []int{1, 2, 3, 4, 5}, ""},
+		{"a king-turn", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBKKBNR wk ha - 0 1 TC", []int{1, 4}, ""},
+		{"only the pass", "1r1r3k/8/6P1/8/8/8/7r/K1K5 wk - - 0 1 TC", []int{1, 4}, "0000"},
+		{"an invasion", "4k3/8/8/8/4K3/8/8/q7 w - - 0 1 CC", []int{3, 4, 5}, "e4d5 e4e5 e4f5"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			e := NewEngine(1, 7)
+			for _, level := range c.levels {
+				q := ask(t, c.start, level)
+				a := e.Think(context.Background(), q)
+				if !slices.Contains(q.Position.Legal(nil), a.Move) {
+					t.Fatalf("level %d: no legal action but %v", level, a.Move)
+				}
+				if got := uci.Move(&q.Position, a.Move); c.want != "" && !slices.Contains(strings.Fields(c.want), got) {
+					t.Errorf("level %d: %s, want one of %s", level, got, c.want)
+				}
+			}
+		})
+	}
+}
+
+// The score is that of the side to move: what a draw offer is judged by.
+func TestEngineScoresForTheSideToMove(t *testing.T) {
+	ahead := "4k3/pppp4/8/8/8/8/PPPPPPPP/RNBQKBNR "
+	for side, better := range map[string]bool{"w": true, "b": false} {
+		a := NewEngine(1, 7).Think(context.Background(), ask(t, ahead+side+" - - 0 1 CC", 4))
+		if (a.Score > 300) != better || (a.Score < -300) == better {
+			t.Errorf("with %s to move the score is %d", side, a.Score)
+		}
+	}
+}
+
+// A thought stops at once, and the next has its turn.
+func TestEngineStops(t *testing.T) {
+	e := NewEngine(1, 7)
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan Answer)
+	go func() { done <- e.Think(ctx, ask(t, start, game.FullStrength)) }()
+	time.Sleep(50 * time.Millisecond)
+	stopped := time.Now()
+	cancel()
+	<-done
+	if took := time.Since(stopped); took > 2*time.Second {
+		t.Errorf("it stopped after %v", took)
+	}
+	if a := e.Think(context.Background(), ask(t, start, 1)); a.Move == rules.NoMove {
+		t.Error("afterwards there is no answer")
+	}
+	cancelled, cancelNow := context.WithCancel(context.Background())
+	cancelNow()
+	e.Think(cancelled, ask(t, start, 8)) // comes back at all
+}
+
+// The clock of the side to move bounds a thought.
+func TestEngineKeepsToItsClock(t *testing.T) {
+	q := ask(t, start, 8)
+	q.Left = 2 * time.Second
+	begun := time.Now()
+	a := NewEngine(1, 7).Think(context.Background(), q)
+	if took := time.Since(begun); took > 2*time.Second || a.Move == rules.NoMove {
+		t.Errorf("%v after %v with two seconds left", a.Move, took)
+	}
+	q.Level, q.Increment = game.FullStrength, time.Second
+	if l := q.limits(); l.Time[rules.White] != q.Left || l.Inc[rules.White] != time.Second || l.MoveTime != 0 {
+		t.Errorf("limits: %+v", l)
+	}
+	q.Left = 0
+	if l := q.limits(); l.MoveTime != fullTime {
+		t.Errorf("limits without a clock: %+v", l)
+	}
+}

@@ -1,0 +1,290 @@
+// Package turn takes a game from one action to the next: it decides whom the game
+// waits for, and what an input means in each phase. It knows nothing of windows;
+// what is to be seen and heard it asks of a Stage.
+package turn
+
+import (
+	"errors"
+	"slices"
+
+	"midline/engine/game"
+	"midline/engine/rules"
+)
+
+// Phase is what a game in play waits for.
+type Phase uint8
+
+// The phases.
+const (
+	Away        Phase = iota // the game is on no screen: nothing happens until Start
+	Between                  // on the way from one phase to another, within a call
+	Dealing                  // the dice build the start position (R2.2)
+	Moving                   // an action is being shown
+	Hand                     // a person is to act
+	Thinking                 // a computer thinks about its action
+	Considering              // a computer thinks about a draw, and a person may act
+	Paused                   // two computers wait for a person
+	Ended                    // the game is over
+)
+
+var phaseNames = [...]string{"away", "between", "dealing", "moving", "hand", "thinking", "considering", "paused", "ended"}
+
+// String is the phase's name in lower case.
+func (p Phase) String() string { return phaseNames[p] }
+
+// Stage is what a Machine plays on. Its methods are called on the goroutine that
+// calls the machine, and may call the machine's Done alone.
+type Stage interface {
+	// Show shows a position at once.
+	Show(*game.Node)
+	// Play shows how the action that led to step is made, or backward how it is
+	// taken back. When it has been seen, Done is called.
+	Play(step *game.Node, backward bool)
+	// Deal shows how dice find the start position, and then calls Done.
+	Deal()
+	// Finish ends at once what Play or Deal began; Done is called before it
+	// returns.
+	Finish()
+	// Await is called when the game has come to wait in a phase, and again when
+	// something else has changed meanwhile.
+	Await(Phase)
+	// Clock tells whether a clock runs.
+	Clock(runs bool)
+	// Think lets the computer to move think, which says Answer.
+	Think()
+	// Consider lets the computer think about a draw, which says Reply.
+	Consider()
+	// StopThinking ends either thought.
+	StopThinking()
+	// AskDraw asks the person against whom a side plays for a draw.
+	AskDraw(by rules.Color)
+	// Declined tells that the computer does not want a draw.
+	Declined()
+	// Full tells that the game has as many actions as a game may have.
+	Full()
+	// Save keeps the game.
+	Save()
+}
+
+// Machine is a game in play. It is not safe for concurrent use.
+type Machine struct {
+	game  *game.Game
+	stage Stage
+	phase Phase
+	shown *game.Node
+	line  *line // what is shown belongs to, nil for the game
+	dice  bool  // are still to be shown
+	held  bool  // two computers are to wait
+}
+
+// New makes a machine that is Away. dice tells that dice found the start position,
+// which is shown before the game begins.
+func New(g *game.Game, dice bool, s Stage) *Machine {
+	return &Machine{game: g, stage: s, shown: g.Current(), dice: dice}
+}
+
+// Phase returns what the game waits for.
+func (m *Machine) Phase() Phase { return m.phase }
+
+// Shown returns the node whose position is on the board.
+func (m *Machine) Shown() *game.Node { return m.shown }
+
+// Live reports whether the board shows the place where the game stands.
+func (m *Machine) Live() bool { return m.shown == m.game.Current() }
+
+// Over reports whether the game has ended.
+func (m *Machine) Over() bool { return m.game.Result().Over() }
+
+// Computer reports whether a computer plays a side.
+func (m *Machine) Computer(c rules.Color) bool { return m.game.Players()[c].Computer() }
+
+// Alone reports whether one person plays against the computer, and with which
+// side.
+func (m *Machine) Alone() (rules.Color, bool) {
+	for _, c := range []rules.Color{rules.White, rules.Black} {
+		if !m.Computer(c) && m.Computer(c.Other()) {
+			return c, true
+		}
+	}
+	return rules.White, false
+}
+
+// HandTurn reports whether it is a person's turn in the position shown.
+func (m *Machine) HandTurn() bool {
+	return m.Live() && !m.Over() && !m.Computer(m.game.Position().Side())
+}
+
+// Start lets the game go on from where it stands.
+func (m *Machine) Start() {
+	if m.phase != Away {
+		return
+	}
+	if m.dice {
+		m.dice = false
+		m.change(Dealing)
+		m.stage.Deal()
+		return
+	}
+	m.change(Between)
+	m.show(m.game.Current())
+	m.next()
+}
+
+// Stop lets the game stand still, its clocks too, until Start.
+func (m *Machine) Stop() {
+	m.change(Away)
+	m.stage.Finish()
+}
+
+// Done tells that what Play or Deal began has been seen.
+func (m *Machine) Done() {
+	if m.moving() {
+		m.change(Between)
+		m.next()
+	}
+}
+
+func (m *Machine) moving() bool { return m.phase == Moving || m.phase == Dealing }
+
+// change is the way from one phase to another: what the old one began ends here.
+func (m *Machine) change(p Phase) {
+	was := m.phase
+	m.phase = p
+	if was != p && (was == Thinking || was == Considering) {
+		m.stage.StopThinking()
+	}
+	switch p {
+	case Between:
+		return
+	case Hand, Thinking:
+		m.game.Resume()
+	case Considering:
+	default:
+		m.game.Pause()
+	}
+	m.stage.Clock(m.game.Running())
+}
+
+// next lets the game go on to what is due. While another place is shown, it
+// stays as it is.
+func (m *Machine) next() {
+	if m.phase == Away || m.moving() || !m.Live() {
+		return
+	}
+	due := Hand
+	switch {
+	case m.Over():
+		due = Ended
+	case m.Held():
+		due = Paused
+	case m.game.OnlyPass():
+		m.act(rules.PassMove, true)
+		return
+	case m.Computer(m.game.Position().Side()):
+		due = Thinking
+	case m.phase == Considering:
+		due = Considering
+	}
+	began := m.phase != due
+	m.change(due)
+	if due == Thinking && began {
+		m.stage.Think()
+	}
+	m.stage.Await(due)
+}
+
+// show brings the board to a node.
+func (m *Machine) show(n *game.Node) {
+	m.put(n)
+	m.stage.Show(n)
+}
+
+// put makes a node the one that is shown.
+func (m *Machine) put(n *game.Node) {
+	m.shown = n
+	if m.line != nil && !slices.Contains(m.line.nodes, n) {
+		m.line = nil
+	}
+}
+
+// back shows where the game stands and lets it go on.
+func (m *Machine) back() {
+	m.show(m.game.Current())
+	m.next()
+}
+
+// play shows the action that led to step, or its taking back, after which the
+// game stands elsewhere.
+func (m *Machine) play(step *game.Node, backward bool) {
+	m.change(Moving)
+	m.put(m.game.Current())
+	m.stage.Play(step, backward)
+}
+
+// Act is an action of a person. It must be legal; out of turn it does nothing.
+func (m *Machine) Act(move rules.Move) {
+	m.stage.Finish()
+	if m.phase != Away && m.HandTurn() {
+		m.act(move, false)
+	}
+}
+
+// Pass ends a king-turn without an action (R2.26).
+func (m *Machine) Pass() {
+	if m.HandTurn() && m.game.Position().KingTurn() {
+		m.Act(rules.PassMove)
+	}
+}
+
+// Answer is the action of the computer that Think was for, rules.NoMove if it has
+// none.
+func (m *Machine) Answer(move rules.Move) {
+	if m.phase != Thinking {
+		return
+	}
+	m.change(Between)
+	if move == rules.NoMove {
+		return
+	}
+	m.stage.Finish()
+	if !m.Live() {
+		m.show(m.game.Current())
+	}
+	m.act(move, false)
+}
+
+// act makes an action and shows it.
+func (m *Machine) act(move rules.Move, auto bool) {
+	m.change(Between)
+	make1 := m.game.Play
+	if auto {
+		make1 = m.game.PlayAuto
+	}
+	node, err := make1(move)
+	m.stage.Save()
+	switch {
+	case errors.Is(err, game.ErrTooLong): // going on would try the same again
+		m.show(m.game.Current())
+		m.change(Hand)
+		m.stage.Await(Hand)
+		m.stage.Full()
+	case err != nil: // the flag fell
+		m.back()
+	case move.Kind() == rules.Pass:
+		m.game.Pause() // the next turn begins when it is shown
+		m.back()
+	default:
+		m.play(node, false)
+	}
+}
+
+// Tick looks at the clocks and reports whether a flag fell, which ends the game.
+func (m *Machine) Tick() bool {
+	if m.phase == Away || !m.game.CheckFlag() {
+		return false
+	}
+	m.change(Between)
+	m.stage.Save()
+	m.back()
+	return true
+}

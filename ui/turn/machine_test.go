@@ -1,0 +1,287 @@
+package turn
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"midline/engine/game"
+	"midline/engine/notation/fen"
+	"midline/engine/rules"
+	"midline/engine/variant/chess2"
+)
+
+// board is a Stage that shows nothing, and remembers what goes on.
+type board struct {
+	m                                      *Machine
+	shown                                  *game.Node
+	moving, thinking, considering, ticking bool
+	waits                                  Phase // that was awaited last
+	asked, declined, saves, full           int
+}
+
+func (b *board) Show(n *game.Node)     { b.shown = n }
+func (b *board) Play(*game.Node, bool) { b.moving, b.shown = true, b.m.Shown() }
+func (b *board) Deal()                 { b.moving = true }
+func (b *board) Await(p Phase)         { b.waits = p }
+func (b *board) Clock(runs bool)       { b.ticking = runs }
+func (b *board) Think()                { b.thinking = true }
+func (b *board) Consider()             { b.considering = true }
+func (b *board) StopThinking()         { b.thinking, b.considering = false, false }
+func (b *board) AskDraw(rules.Color)   { b.asked++ }
+func (b *board) Declined()             { b.declined++ }
+func (b *board) Full()                 { b.full++ }
+func (b *board) Save()                 { b.saves++ }
+
+func (b *board) Finish() {
+	if b.moving {
+		b.moving = false
+		b.m.Done()
+	}
+}
+
+const (
+	array    = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1 CC"
+	twoKings = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w ha - 0 1 TC"
+)
+
+// clock is a time that tests let pass.
+type clock struct{ now time.Time }
+
+func play(t *testing.T, start string, white, black int, timed bool) (*Machine, *board, *clock) {
+	t.Helper()
+	p, err := fen.Parse(&chess2.Variant, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &clock{time.Unix(0, 0)}
+	o := game.Options{Start: p, Players: [2]game.Player{{Level: white}, {Level: black}}, Now: func() time.Time { return c.now }}
+	if timed {
+		o.Control = game.Control{Base: 5 * time.Minute}
+	}
+	g, err := game.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &board{}
+	b.m = New(g, false, b)
+	return b.m, b, c
+}
+
+func first(m *Machine) rules.Move { return m.game.Position().Legal(nil)[0] }
+
+func TestPhases(t *testing.T) {
+	for _, c := range []struct {
+		name         string
+		white, black int
+		do           func(m *Machine, b *board)
+		want         Phase
+	}{
+		{"before the start", 0, 0, func(*Machine, *board) {}, Away},
+		{"a person's turn", 0, 0, func(m *Machine, b *board) { m.Start() }, Hand},
+		{"an action is shown", 0, 0, func(m *Machine, b *board) { m.Start(); m.Act(first(m)) }, Moving},
+		{"it has been seen", 0, 0, func(m *Machine, b *board) { m.Start(); m.Act(first(m)); b.Finish() }, Hand},
+		{"the computer's turn", 0, 1, func(m *Machine, b *board) { m.Start(); m.Act(first(m)); b.Finish() }, Thinking},
+		{"it has none", 1, 0, func(m *Machine, b *board) { m.Start(); m.Answer(rules.NoMove) }, Between},
+		{"it answers", 1, 0, func(m *Machine, b *board) { m.Start(); m.Answer(first(m)) }, Moving},
+		{"an answer that nobody waits for", 0, 1, func(m *Machine, b *board) { m.Start(); m.Answer(first(m)) }, Hand},
+		{"left in the middle", 0, 1, func(m *Machine, b *board) { m.Start(); m.Act(first(m)); m.Stop() }, Away},
+		{"and gone on with", 0, 1, func(m *Machine, b *board) { m.Start(); m.Act(first(m)); m.Stop(); m.Start() }, Thinking},
+		{"two computers", 1, 1, func(m *Machine, b *board) { m.Start() }, Thinking},
+		{"paused", 1, 1, func(m *Machine, b *board) { m.Start(); m.Toggle() }, Paused},
+		{"paused while it moves", 1, 1, func(m *Machine, b *board) { m.Start(); m.Answer(first(m)); m.Toggle() }, Paused},
+		{"gone on", 1, 1, func(m *Machine, b *board) { m.Start(); m.Toggle(); m.Toggle() }, Thinking},
+		{"paused by looking back", 1, 1, func(m *Machine, b *board) { m.Start(); m.Answer(first(m)); m.Look(m.game.Root()) }, Paused},
+		{"resigned", 0, 0, func(m *Machine, b *board) { m.Start(); m.Resign(rules.White) }, Ended},
+		{"and taken back", 0, 0, func(m *Machine, b *board) { m.Start(); m.Resign(rules.White); m.TakeBack() }, Hand},
+		{"resigned and left", 0, 0, func(m *Machine, b *board) { m.Start(); m.Stop(); m.Resign(rules.White) }, Away},
+		{"a draw", 0, 0, func(m *Machine, b *board) { m.Start(); m.Agree() }, Ended},
+		{"an action taken back", 0, 0, func(m *Machine, b *board) { m.Start(); m.Act(first(m)); m.TakeBack() }, Moving},
+		{"nothing to take back", 0, 0, func(m *Machine, b *board) { m.Start(); m.TakeBack() }, Hand},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m, b, _ := play(t, array, c.white, c.black, true)
+			c.do(m, b)
+			if m.Phase() != c.want {
+				t.Errorf("the phase is %v, want %v", m.Phase(), c.want)
+			}
+			judge(t, m, b)
+		})
+	}
+}
+
+// judge holds what is true in every phase, whatever led to it.
+func judge(t *testing.T, m *Machine, b *board) {
+	t.Helper()
+	p := m.Phase()
+	if b.thinking != (p == Thinking) || b.considering != (p == Considering) {
+		t.Errorf("%v: it thinks %v, and about a draw %v", p, b.thinking, b.considering)
+	}
+	if running := m.game.Running(); b.ticking != running && p != Between {
+		t.Errorf("%v: the clock runs %v, and is looked at %v", p, running, b.ticking)
+	}
+	if m.game.Control().Timed() && p != Between && m.game.Running() != (p == Hand || p == Thinking || p == Considering) {
+		t.Errorf("%v: the clock runs %v", p, m.game.Running())
+	}
+	if (p == Moving || p == Dealing) != b.moving && p != Away {
+		t.Errorf("%v: something moves %v", p, b.moving)
+	}
+	if p == Ended != m.Over() && p != Away && m.Live() && !b.moving && b.full == 0 {
+		t.Errorf("%v: over %v", p, m.Over())
+	}
+	if p == Thinking && !m.Computer(m.game.Position().Side()) || p == Paused && !m.Watching() {
+		t.Errorf("%v, and no computer plays", p)
+	}
+	if p != Away && p != Between && b.shown != m.Shown() && b.shown != nil {
+		t.Errorf("%v: another position is shown than the machine's", p)
+	}
+}
+
+// TestAnyInputInAnyPhase lets a hand that knows no rule try everything.
+func TestAnyInputInAnyPhase(t *testing.T) {
+	seen := map[Phase]int{}
+	for seed := range uint64(60) {
+		r := rand.New(rand.NewPCG(seed, 3))
+		start := []string{array, twoKings, "k7/ppp5/8/8/8/8/5PPP/7K w - - 0 1 CC"}[seed%3]
+		m, b, c := play(t, start, int(seed/3%2), int(seed/6%2), seed%5 < 2)
+		inputs := []func(){
+			m.Start, m.Start, m.Stop, b.Finish, b.Finish, m.Pass, m.Toggle, m.Go,
+			func() { m.TakeBack() }, func() { m.Restore() }, func() { m.Return() }, func() { m.Step(-1) }, func() { m.Step(1) },
+			func() { m.Look(m.game.Line()[r.IntN(len(m.game.Line()))]) },
+			func() { _ = m.Offer() }, func() { m.Reply(r.IntN(3) - 1) }, func() { m.Tick() },
+			func() { c.now = c.now.Add(time.Duration(r.IntN(2000)) * time.Millisecond) },
+			func() {
+				if !b.moving { // too late
+					m.Done()
+				}
+			},
+			func() { m.Follow([]rules.Move{someAction(m)}) },
+		}
+		rare := []func(){
+			func() { m.Resign(rules.Color(r.IntN(2))) }, m.Agree, func() { m.Seat(rules.Color(r.IntN(2))) },
+			func() { c.now = c.now.Add(time.Hour) },
+		}
+		for range 600 {
+			legal := m.game.Position().Legal(nil)
+			switch n := r.IntN(100); {
+			case n < 25 && len(legal) > 0:
+				m.Act(legal[r.IntN(len(legal))])
+			case n < 50 && len(legal) > 0:
+				m.Answer(legal[r.IntN(len(legal))])
+			case n < 52:
+				rare[r.IntN(len(rare))]()
+			default:
+				inputs[r.IntN(len(inputs))]()
+			}
+			seen[m.Phase()]++
+			judge(t, m, b)
+			if t.Failed() {
+				t.Fatalf("seed %d, %s", seed, fen.Format(m.game.Position()))
+			}
+		}
+		m.Stop()
+		judge(t, m, b)
+	}
+	for p := Away; p <= Ended; p++ {
+		if seen[p] == 0 && p != Dealing {
+			t.Errorf("%v was never reached", p)
+		}
+	}
+}
+
+// someAction is an action of the position shown, or none.
+func someAction(m *Machine) rules.Move {
+	if legal := m.Shown().Position().Legal(nil); len(legal) > 0 {
+		return legal[0]
+	}
+	return rules.NoMove
+}
+
+// TestDice: they come before everything else, once.
+func TestDice(t *testing.T) {
+	m, b, _ := play(t, array, 1, 0, true)
+	b.m = New(m.game, true, b)
+	m = b.m
+	m.Start()
+	judge(t, m, b)
+	if m.Phase() != Dealing || b.thinking || b.ticking {
+		t.Fatalf("%v: thinks %v, ticks %v", m.Phase(), b.thinking, b.ticking)
+	}
+	m.Stop()
+	m.Start()
+	if m.Phase() != Thinking {
+		t.Errorf("afterwards it is %v", m.Phase())
+	}
+	judge(t, m, b)
+}
+
+// TestDraws: a computer considers a draw after enough quiet turns, and agrees
+// unless it is better off.
+func TestDraws(t *testing.T) {
+	for _, c := range []struct {
+		quiet, score int
+		act          bool
+		want         Phase
+		declined     int
+	}{
+		{quietBeforeDraw - 2, 0, false, Hand, 1}, {quietBeforeDraw, 0, false, Ended, 0}, {quietBeforeDraw, 50, false, Ended, 0},
+		{quietBeforeDraw, -1, false, Hand, 1}, {quietBeforeDraw, 50, true, Moving, 0},
+	} {
+		t.Run(fmt.Sprint(c), func(t *testing.T) {
+			m, b, _ := play(t, "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1 CC", 0, 1, false)
+			m.Start()
+			for turn := range c.quiet { // the rooks walk, so that no position recurs
+				from := []rules.Color{rules.White, rules.Black}[turn%2]
+				for _, move := range m.game.Position().Legal(nil) {
+					p := m.game.Position()
+					if p.At(move.From()) == rules.MakePiece(from, rules.Rook) && p.At(move.To()) == rules.NoPiece && quietAfter(m, move) {
+						m.Act(move)
+						m.Answer(move)
+						break
+					}
+				}
+				b.Finish()
+			}
+			if got := m.game.QuietTurns(); got != c.quiet {
+				t.Fatalf("%d quiet turns", got)
+			}
+			if err := m.Offer(); err != nil {
+				t.Fatal(err)
+			}
+			if c.act {
+				m.Act(first(m))
+			}
+			m.Reply(c.score)
+			if m.Phase() != c.want || b.declined != c.declined {
+				t.Errorf("%v, declined %d times", m.Phase(), b.declined)
+			}
+			judge(t, m, b)
+			if c.want == Hand {
+				if err := m.Offer(); !errors.Is(err, game.ErrOffer) {
+					t.Errorf("a second offer: %v", err)
+				}
+			}
+		})
+	}
+	m, b, _ := play(t, array, 0, 0, false)
+	m.Start()
+	if err := m.Offer(); err != nil || b.asked != 1 || m.Phase() != Hand {
+		t.Errorf("%v, asked %d times, %v", err, b.asked, m.Phase())
+	}
+}
+
+// quietAfter reports whether a move gives no check and leads to a new position.
+func quietAfter(m *Machine, move rules.Move) bool {
+	var next rules.Position
+	if !m.game.Position().Make(move, &next) || next.Checked(next.Side()).Any() || len(next.Attackers(move.To(), next.Side()).Squares()) > 0 {
+		return false
+	}
+	for n := m.game.Current(); n != nil; n = n.Parent() {
+		if n.Position().Key() == next.Key() {
+			return false
+		}
+	}
+	return true
+}
