@@ -21,8 +21,8 @@ const (
 
 // Kit is what a role of one army is able to do.
 type Kit struct {
-	Name string // for people: "tiger"
-	Art  string // name of its drawing: "tiger"
+	Name string // in English: "wild horse"
+	ID   string // its code, by which drawings and words are found: "wild-horse"
 	// Quiet, Capture and Check are the reaches with which the piece moves to
 	// free squares, captures, and attacks a king.
 	Quiet, Capture, Check Atoms
@@ -156,7 +156,7 @@ func compile(a *Army) side {
 		if kit.Name != "" {
 			s.officers = append(s.officers, r)
 		}
-		plainly := Kit{Name: kit.Name, Art: kit.Art, Quiet: kit.Quiet, Capture: kit.Quiet, Check: kit.Check, Guard: kit.Guard, Reservist: kit.Reservist}
+		plainly := Kit{Name: kit.Name, ID: kit.ID, Quiet: kit.Quiet, Capture: kit.Quiet, Check: kit.Check, Guard: kit.Guard, Reservist: kit.Reservist}
 		if *kit == plainly && kit.Quiet&^(Step|Leap|Ortho|Diag) == 0 {
 			s.simple |= Roles(r)
 		}

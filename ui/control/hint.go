@@ -73,7 +73,7 @@ func (h *hint) propose(n *game.Node, m rules.Move) {
 			h.text = words.T("hint.pass")
 		default:
 			s.board.ShowHint(id)
-			h.text = words.T("hint.move", san.Action(n.Position(), m)) + "\n" + present.Sentence(san.Speak(n.Position(), m))
+			h.text = words.T("hint.move", san.Action(n.Position(), m)) + "\n" + words.Sentence(present.Speak(n.Position(), m))
 		}
 	}
 	s.update()

@@ -87,9 +87,9 @@ func (a *App) resumable() *screen.ResumeModel {
 	small.SetFlipped(s.bottom == rules.Black)
 	small.SetView(present.View(p, present.Scene{Last: s.game.LastTurn(), Over: true}))
 	v := p.Rules().Variant
-	m := &screen.ResumeModel{Board: ui.NewPicture(small), Title: v.Title, Lines: []string{words.T("home.turn", v.Title, p.Fullmove())}}
+	m := &screen.ResumeModel{Board: ui.NewPicture(small), Title: present.Title(v), Lines: []string{words.T("home.turn", present.Title(v), p.Fullmove())}}
 	if v.Chosen {
-		m.Title = words.T("home.against", p.Rules().Army(rules.White).Name, p.Rules().Army(rules.Black).Name)
+		m.Title = words.T("home.against", words.Army(p.Rules().Army(rules.White).ID), words.Army(p.Rules().Army(rules.Black).ID))
 	}
 	if s.turn.Over() {
 		match := s.game.Match()

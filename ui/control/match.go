@@ -103,9 +103,9 @@ func (a *App) choose(m *game.Match, player int, id string) {
 
 func (a *App) matchTitle(m *game.Match) string {
 	if m.Games() == game.MaxGames {
-		return words.T("match.series", m.Variant().Title, m.Game())
+		return words.T("match.series", present.Title(m.Variant()), m.Game())
 	}
-	return words.T("match.title", m.Variant().Title, m.Game(), m.Games())
+	return words.T("match.title", present.Title(m.Variant()), m.Game(), m.Games())
 }
 
 // curtainScreen hides everything until the player who is to choose is there.

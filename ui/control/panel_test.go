@@ -91,17 +91,17 @@ func TestCardOfThePieceUnderThePointer(t *testing.T) {
 		tb := sit(t, "4k3/8/8/8/8/8/3p4/R3K2R w HA - 0 1 CC", 0, 0, game.Control{})
 		tb.screen.SetTab("card")
 		tb.card.hover(ui.Square(0))
-		if !says(tb.screen, "Classic") || !says(tb.screen, words.T("piece.rook")) {
+		if !says(tb.screen, "Classic") || !says(tb.screen, words.Capital(words.Piece("rook"))) {
 			t.Errorf("the card says\n%s", reading(tb.screen))
 		}
 		tb.card.hover(ui.None)
-		if !says(tb.screen, words.T("piece.rook")) {
+		if !says(tb.screen, words.Capital(words.Piece("rook"))) {
 			t.Error("the card is gone with the pointer")
 		}
 		tb.card.hover(ui.Square(11))
 		tb.card.hover(ui.Square(30))
 		tb.hand("e1d2")
-		if says(tb.screen, words.T("piece.pawn")) {
+		if says(tb.screen, words.Capital(words.Piece("pawn"))) {
 			t.Error("the card tells of a pawn that was captured")
 		}
 	})

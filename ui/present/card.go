@@ -87,7 +87,7 @@ func rampages(p *rules.Position, sq board.Square) []screen.Power {
 				hit[i], hit[j] = hit[j], hit[i]
 			}
 		}
-		list = append(list, screen.Power{Icon: "hoof", Text: words.T("power.rampage", p.Geo().Name(end)), Reason: capital(names(p, c, hit))})
+		list = append(list, screen.Power{Icon: "hoof", Text: words.T("power.rampage", p.Geo().Name(end)), Reason: words.Capital(names(p, c, hit))})
 	}
 	return list
 }
@@ -95,14 +95,12 @@ func rampages(p *rules.Position, sq board.Square) []screen.Power {
 // crossing tells how far a king has to go to win by the midline (R2.3).
 func crossing(p *rules.Position, sq board.Square) screen.Power {
 	c := p.At(sq).Color()
-	why, text := words.T("power.steps.why"), words.T("power.step")
+	why, n := words.T("power.steps.why"), stepsToCross(p, c, sq)
+	text := words.T("power.steps", n)
 	if p.Pieces(c, rules.King).Count() > 1 {
 		why = words.T("power.steps.two")
 	}
-	switch n := stepsToCross(p, c, sq); {
-	case n > 1:
-		text = words.T("power.steps", n)
-	case n <= 0:
+	if n <= 0 {
 		text = words.T("power.beyond")
 		if p.Pieces(c, rules.King).Count() == 1 {
 			why = ""
@@ -125,7 +123,7 @@ func whirlwind(p *rules.Position, sq board.Square) screen.Power {
 	hit := p.WhirlwindHits(sq).Squares()
 	reason := words.T("power.whirl.none")
 	if len(hit) > 0 {
-		reason = capital(names(p, c, hit))
+		reason = words.Capital(names(p, c, hit))
 	}
 	return screen.Power{Icon: "spiral", Text: words.T("power.whirl"), Reason: reason}
 }

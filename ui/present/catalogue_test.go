@@ -79,8 +79,8 @@ func TestCatalogueArmies(t *testing.T) {
 			if art == "" {
 				art = role.ID()
 			}
-			if kit.Name != "" && art != kit.Art {
-				t.Errorf("%s: the %s is drawn as %q on cards and as %q on the board", a.ID, role.ID(), art, kit.Art)
+			if kit.Name != "" && art != kit.ID {
+				t.Errorf("%s: the %s is drawn as %q on cards and as %q on the board", a.ID, role.ID(), art, kit.ID)
 			}
 		}
 		if a.Difficulty < 1 || a.Difficulty > 5 {
@@ -128,14 +128,14 @@ func lacksPieces(t *testing.T, v *rules.Variant, army *rules.Army, group string)
 			continue
 		}
 		who := v.Name + ", " + kit.Name
-		lacksDrawings(t, who, kit.Art)
+		lacksDrawings(t, who, kit.ID)
 		for _, end := range []string{"", ".text"} {
 			if !words.Has("piece."+group+"."+role.ID()+end) && !words.Has("piece."+role.ID()+end) {
 				t.Errorf("%s has no text piece.%s.%s%s in ui/words", who, group, role.ID(), end)
 			}
 		}
-		if role != rules.King && !strings.Contains(string(weights), "\n"+kit.Art+".value ") {
-			t.Errorf("%s has no %s.value in engine/eval/weights.txt", who, kit.Art)
+		if role != rules.King && !strings.Contains(string(weights), "\n"+kit.ID+".value ") {
+			t.Errorf("%s has no %s.value in engine/eval/weights.txt", who, kit.ID)
 		}
 	}
 }

@@ -11,9 +11,9 @@ import (
 // ResultTitle is a result as a headline.
 func ResultTitle(r game.Result) string {
 	if r.Draw {
-		return words.T("end.draw", r.Reason.String())
+		return words.T("end.draw", reason(r.Reason))
 	}
-	return words.T("end.win", words.Color(r.Winner == rules.White), r.Reason.String())
+	return words.T("end.win", words.Color(r.Winner == rules.White), reason(r.Reason))
 }
 
 // End says in a sentence how a game ended, in the rulebook's words.
@@ -43,12 +43,19 @@ func End(g *game.Game) string {
 	case game.Agreement:
 		return words.T("end.agreement")
 	}
-	return words.T("end." + reasonKeys[rules.Reason(r.Reason)])
+	return words.T("end." + reasonIDs[r.Reason])
 }
 
-var reasonKeys = map[rules.Reason]string{
-	rules.Stalemate: "stalemate", rules.Threefold: "threefold", rules.FiftyMove: "fifty", rules.DeadPosition: "dead",
+// reasonIDs name the reasons for which games end, in keys of texts.
+var reasonIDs = map[game.Reason]string{
+	game.Reason(rules.Checkmate): "checkmate", game.Reason(rules.MidlineInvasion): "midline", game.Reason(rules.NoLegalAction): "noaction",
+	game.Reason(rules.Elimination): "elimination", game.Reason(rules.Stalemate): "stalemate", game.Reason(rules.Threefold): "threefold",
+	game.Reason(rules.FiftyMove): "fifty", game.Reason(rules.DeadPosition): "dead",
+	game.Resignation: "resignation", game.Agreement: "agreement", game.Time: "time",
 }
+
+// reason is a reason in a few words.
+func reason(r game.Reason) string { return words.T("reason." + reasonIDs[r]) }
 
 // GoesOn reports whether a game is over and its match, of a number of games, is not.
 func GoesOn(g *game.Game) bool {

@@ -14,7 +14,7 @@ func TestEveryEndHasItsWords(t *testing.T) {
 		if strings.Contains(ResultTitle(game.Result{Reason: game.Reason(r), Draw: r.IsDraw()}), "%!") {
 			t.Errorf("%v has no title", r)
 		}
-		if key, found := reasonKeys[r]; r.IsDraw() && (!found || !words.Has("end."+key)) {
+		if key, found := reasonIDs[game.Reason(r)]; r.IsDraw() && (!found || !words.Has("end."+key)) {
 			t.Errorf("%v has no sentence", r)
 		}
 	}

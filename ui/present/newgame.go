@@ -90,7 +90,7 @@ func Preview(c screen.NewGameChoice) (kit.MiniBoardModel, string) {
 	m := kit.MiniBoardModel{Files: v.Files, Ranks: v.Ranks, Midline: v.Midline}
 	for _, sq := range p.Occupied().Squares() {
 		m.Stones = append(m.Stones, kit.Stone{
-			File: p.Geo().FileOf(sq), Rank: p.Geo().RankOf(sq), Art: p.Kit(sq).Art, White: p.At(sq).Color() == rules.White,
+			File: p.Geo().FileOf(sq), Rank: p.Geo().RankOf(sq), Art: p.Kit(sq).ID, White: p.At(sq).Color() == rules.White,
 		})
 	}
 	line := words.T("game." + c.Game + ".line")

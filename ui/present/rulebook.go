@@ -11,19 +11,9 @@ import (
 func Rules(r *rules.Rules) []screen.RulesSection {
 	var list []screen.RulesSection
 	for _, s := range words.Rules(r.Variant.Name) {
-		onBoard := s.Heading == r.Army(rules.White).Name || s.Heading == r.Army(rules.Black).Name
-		if onBoard || !armyNamed(r.Variant, s.Heading) {
+		if s.Army == "" || s.Army == r.Army(rules.White).ID || s.Army == r.Army(rules.Black).ID {
 			list = append(list, screen.RulesSection{Heading: s.Heading, Paragraphs: s.Paragraphs})
 		}
 	}
 	return list
-}
-
-func armyNamed(v *rules.Variant, name string) bool {
-	for _, a := range v.Armies {
-		if a.Name == name {
-			return true
-		}
-	}
-	return false
 }

@@ -26,7 +26,7 @@ func Portrait(r *rules.Rules, c rules.Color) string {
 func Captured(n *game.Node, c rules.Color) []kit.Captured {
 	var list []kit.Captured
 	for _, p := range n.Captured(c) {
-		art := n.Position().Rules().Army(c).Kits[p.Role()].Art
+		art := n.Position().Rules().Army(c).Kits[p.Role()].ID
 		found := false
 		for i := range list {
 			if list[i].Art == art {
@@ -60,7 +60,7 @@ func names(p *rules.Position, c rules.Color, list []board.Square) string {
 	var kinds []string
 	count := map[string]int{}
 	for _, sq := range list {
-		name := p.Kit(sq).Name
+		name := words.Piece(p.Kit(sq).ID)
 		if p.At(sq).Color() == c {
 			name = words.T("card.own", name)
 		}

@@ -84,13 +84,13 @@ func warning(t *game.Threats, hanging, traded board.Bitboard) string {
 	case 0:
 	case 1:
 		sq := hanging.First()
-		add("threat.hangs", p.Kit(sq).Name, p.Geo().Name(sq))
+		add("threat.hangs", words.Piece(p.Kit(sq).ID), p.Geo().Name(sq))
 	default:
 		add("threat.hang", n)
 	}
 	switch n := traded.Count(); {
 	case n == 1:
-		add("threat.trade", p.Kit(traded.First()).Name, p.Geo().Name(traded.First()))
+		add("threat.trade", words.Piece(p.Kit(traded.First()).ID), p.Geo().Name(traded.First()))
 	case n > 1:
 		add("threat.trades", n)
 	}

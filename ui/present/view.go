@@ -86,12 +86,12 @@ func View(p *rules.Position, s Scene) ui.View {
 
 func piece(p *rules.Position, sq board.Square) ui.Piece {
 	on := p.At(sq)
-	art := p.Kit(sq).Art
+	art := p.Kit(sq).ID
 	if on.Role() != rules.Pawn && p.Kit(sq).Linked && lit(p, sq) {
 		art += "-lit"
 	}
 	return ui.Piece{
-		Art: art, White: on.Color() == rules.White, Name: p.Kit(sq).Name, Converted: p.Converted().Has(sq),
+		Art: art, White: on.Color() == rules.White, Name: words.Piece(p.Kit(sq).ID), Converted: p.Converted().Has(sq),
 		Crowned: p.Rules().Variant.Royalty.Nearest && p.Royal(on.Color()).Has(sq),
 	}
 }
@@ -118,7 +118,7 @@ func linkedNeighbours(p *rules.Position, sq board.Square) []board.Square {
 }
 
 func describe(p *rules.Position, sq board.Square) string {
-	return words.T("board.piece", words.Color(p.At(sq).Color() == rules.White), p.Kit(sq).Name, p.Geo().Name(sq))
+	return words.T("board.piece", words.Color(p.At(sq).Color() == rules.White), words.Piece(p.Kit(sq).ID), p.Geo().Name(sq))
 }
 
 // surround adds the frames of a piece's power and a reaper's barred rank.
@@ -245,7 +245,7 @@ func actions(p *rules.Position, legal []rules.Move) []ui.Action {
 		if r := m.Promote(); r != rules.NoRole {
 			kit := p.Rules().Army(p.Side()).Kits[r]
 			letter := fen.Letter(p.Rules().Variant, rules.MakePiece(rules.Black, r))
-			a.Choice = ui.Choice{Art: kit.Art, White: p.Side() == rules.White, Label: kit.Name, Key: rune(letter)}
+			a.Choice = ui.Choice{Art: kit.ID, White: p.Side() == rules.White, Label: words.Piece(kit.ID), Key: rune(letter)}
 		}
 		way := [2]board.Square{from, to}
 		switch {
@@ -257,7 +257,7 @@ func actions(p *rules.Position, legal []rules.Move) []ui.Action {
 		for _, c := range p.Changes(m) {
 			if c.Kind == rules.Placed {
 				kit := p.Rules().Army(c.Piece.Color()).Kits[c.Piece.Role()]
-				a.Drops = append(a.Drops, ui.Drop{Square: Square(c.To), Piece: ui.Piece{Art: kit.Art, White: c.Piece.Color() == rules.White, Name: kit.Name}})
+				a.Drops = append(a.Drops, ui.Drop{Square: Square(c.To), Piece: ui.Piece{Art: kit.ID, White: c.Piece.Color() == rules.White, Name: words.Piece(kit.ID)}})
 			}
 		}
 		if p.Rules().Variant.Midline > 0 && p.At(from).Role() == rules.King && p.Make(m, &next) && next.Won().Reason == rules.MidlineInvasion {

@@ -258,13 +258,13 @@ func TestCards(t *testing.T) {
 					t.Errorf("%s: no words for %q", m.Name, text)
 				}
 			}
-			if m.Name == "" || m.Text == "" || m.Art != p.Kit(sq).Art {
+			if m.Name == "" || m.Text == "" || m.Art != p.Kit(sq).ID {
 				t.Errorf("the card of %s: %+v", p.Kit(sq).Name, m)
 			}
 			if p.Rules().Variant.Chosen == (m.Place == "") {
 				t.Errorf("%s has its place in %q", m.Name, m.Place)
 			}
-			seen[p.Kit(sq).Art] = true
+			seen[p.Kit(sq).ID] = true
 		}
 	})
 	if len(seen) < 18 {

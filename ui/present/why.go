@@ -29,12 +29,12 @@ func Why(p *rules.Position, from, to board.Square, r rules.Refusal) ui.Why {
 	w := ui.Why{From: Square(from), To: Square(to), Squares: Squares(r.Squares)}
 	tried, concerned, name := words.T("why.piece"), "", ""
 	if kit := p.Kit(from); kit != nil {
-		tried = kit.Name
+		tried = words.Piece(kit.ID)
 	}
 	if len(r.Squares) > 0 {
 		name = p.Geo().Name(r.Squares[0])
 		if kit := p.Kit(r.Squares[0]); kit != nil {
-			concerned = kit.Name
+			concerned = words.Piece(kit.ID)
 		}
 	}
 	if from == to {
@@ -51,7 +51,7 @@ func Why(p *rules.Position, from, to board.Square, r rules.Refusal) ui.Why {
 			attacker := r.Squares[1]
 			w.From = Square(attacker)
 			if kit := p.Kit(attacker); kit != nil {
-				concerned = kit.Name
+				concerned = words.Piece(kit.ID)
 			}
 			name = p.Geo().Name(attacker)
 		}

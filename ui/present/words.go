@@ -1,23 +1,15 @@
 package present
 
 import (
-	"strings"
-	"unicode"
-	"unicode/utf8"
-
 	"midline/engine/rules"
+	"midline/ui/catalogue"
+	"midline/ui/words"
 )
 
-// Sentence makes a sentence of words.
-func Sentence(text string) string { return strings.TrimSuffix(capital(text), ".") + "." }
-
-// capital is a text that begins with a capital letter.
-func capital(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	if size == 0 {
-		return text
-	}
-	return string(unicode.ToUpper(first)) + text[size:]
+// Title names the variant of a game.
+func Title(v *rules.Variant) string {
+	base, _ := SplitName(v.Name)
+	return words.Variant(base, catalogue.GameOf(base).ID)
 }
 
 // Rebels returns the side that has no king left, and whether there is one (R4.9).

@@ -264,11 +264,7 @@ func (s *NewGame) summaryText(game GameOption) string {
 	if game.Starts && s.now.Start >= 0 {
 		parts = append(parts, words.T("new.start.long", s.now.Start))
 	}
-	if s.now.Games == 1 {
-		parts = append(parts, words.T("new.games.one"))
-	} else {
-		parts = append(parts, words.T("new.games.many", s.now.Games))
-	}
+	parts = append(parts, words.T("new.games.many", s.now.Games))
 	return strings.Join(parts, ", ")
 }
 

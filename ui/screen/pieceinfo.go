@@ -21,27 +21,24 @@ func Piece(army, role string) PieceInfo {
 	if group == "" {
 		group = "chess"
 	}
-	info := PieceInfo{Name: words.T("piece." + role), Text: words.T("piece." + role + ".text"), Art: role}
-	own := "piece." + group + "." + role
-	if words.Has(own) {
-		info.Name = words.T(own)
-	}
-	if words.Has(own + ".text") {
-		info.Text = words.T(own + ".text")
+	info := PieceInfo{Text: words.T("piece." + role + ".text"), Art: role}
+	if own := "piece." + group + "." + role + ".text"; words.Has(own) {
+		info.Text = words.T(own)
 	}
 	a, found := catalogue.ArmyByID(army)
-	if !found {
-		return info
-	}
 	if art := a.Pieces[role]; art != "" {
 		info.Art = art
+	}
+	info.Name = words.Capital(words.Piece(info.Art))
+	if !found {
+		return info
 	}
 	name := words.Army(a.ID)
 	info.Place = name
 	switch {
 	case army == "two-kings" && role == "king":
 		info.Place = words.T("place.two-kings", name)
-	case words.Has(own) && words.Has("place."+role):
+	case info.Art != role && words.Has("place."+role):
 		info.Place = words.T("place."+role, name)
 	}
 	return info

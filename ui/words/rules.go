@@ -3,17 +3,20 @@ package words
 import (
 	"embed"
 	"fmt"
+	"io/fs"
+	"path"
 	"slices"
 	"strings"
 	"sync"
 )
 
-//go:embed rules/*.md
+//go:embed rules/*/*.md
 var ruleFiles embed.FS
 
 // Section is a part of the short rules of a game: a heading and what stands
 // below it.
 type Section struct {
+	Army       string // that it tells of, by its ID; "" for all
 	Heading    string
 	Paragraphs []string
 }
@@ -27,7 +30,7 @@ func Rules(name string) []Section {
 	marks := append(strings.Split(text, ","), base)
 	var sections []Section
 	for _, s := range rules()[gameOf(base)] {
-		kept := Section{Heading: s.heading}
+		kept := Section{Army: s.army, Heading: s.heading}
 		for _, p := range s.paragraphs {
 			if p.holds(marks) {
 				kept.Paragraphs = append(kept.Paragraphs, p.text)
@@ -52,11 +55,12 @@ func gameOf(base string) string {
 }
 
 // A file of rules has headings, "# Castling", and paragraphs, parted by empty
-// lines. A paragraph that holds for some variants only begins with a condition
+// lines. The heading of an army's section is its ID in brackets, "# [two-kings]". A paragraph that holds for some variants only begins with a condition
 // in braces: alternatives with spaces between, each a list of names of variants
 // and of options with commas between, all of which have to hold; "!" before one
 // means that it must not. "{rebel2 rebel3}", "{wild9,!tie=home}".
 type section struct {
+	army       string // its ID; "" for all armies
 	heading    string
 	paragraphs []paragraph
 }
@@ -81,23 +85,26 @@ func (p paragraph) holds(marks []string) bool {
 	})
 }
 
-// rules are the sections of each file, by its name without its ending.
+// rules are the sections of each file in the player's language, by its name
+// without its ending. A file that the language lacks is the English one.
 var rules = sync.OnceValue(func() map[string][]section {
-	entries, err := ruleFiles.ReadDir("rules")
-	if err != nil {
-		panic(err) // embedded: cannot be missing
-	}
 	all := map[string][]section{}
-	for _, e := range entries {
-		text, err := ruleFiles.ReadFile("rules/" + e.Name())
+	for _, language := range []string{source, load().language} {
+		names, err := fs.Glob(ruleFiles, "rules/"+language+"/*.md")
 		if err != nil {
-			panic(err)
+			panic(err) // the pattern is right
 		}
-		list, err := parseRules(string(text))
-		if err != nil {
-			panic(fmt.Errorf("%s: %w", e.Name(), err)) // held right by a test
+		for _, name := range names {
+			text, err := ruleFiles.ReadFile(name)
+			if err != nil {
+				panic(err) // embedded: cannot be missing
+			}
+			list, err := parseRules(string(text))
+			if err != nil {
+				panic(fmt.Errorf("%s: %w", name, err)) // held right by a test
+			}
+			all[strings.TrimSuffix(path.Base(name), ".md")] = list
 		}
-		all[strings.TrimSuffix(e.Name(), ".md")] = list
 	}
 	return all
 })
@@ -110,7 +117,12 @@ func parseRules(text string) ([]section, error) {
 		switch {
 		case block == "":
 		case isHeading:
-			list = append(list, section{heading: heading})
+			s := section{heading: heading}
+			if id, found := strings.CutPrefix(heading, "["); found {
+				s.army = strings.TrimSuffix(id, "]")
+				s.heading = Army(s.army)
+			}
+			list = append(list, s)
 		case len(list) == 0:
 			return nil, fmt.Errorf("%q stands before the first heading", block)
 		default:

@@ -1,46 +1,179 @@
-// Package words keeps every text that a player reads in one file a language.
+// Package words keeps every text that a player reads: a file a language, and a
+// folder of rules a language. What the engine says to players it says in codes and
+// messages, which this package puts into words.
 package words
 
 import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"io/fs"
+	"path"
 	"strings"
 	"sync"
+
+	"fyne.io/fyne/v2/lang"
 )
 
-//go:embed en.json
+//go:embed languages/*.json
 var files embed.FS
 
-var english = sync.OnceValue(func() map[string]string {
-	data, err := files.ReadFile("en.json")
-	if err != nil {
-		panic(err) // embedded: cannot be missing
+// folder has a file for each language.
+const folder = "languages"
+
+// source is the language that all others are translated from. What a translation
+// lacks is shown in it.
+const source = "en"
+
+// entry is a text, or the forms that a text has for numbers.
+type entry struct {
+	text  string
+	forms map[string]string // by plural category: "one", "other"; nil: there is but one
+}
+
+// UnmarshalJSON belongs to json.Unmarshaler.
+func (e *entry) UnmarshalJSON(data []byte) error {
+	if json.Unmarshal(data, &e.text) == nil {
+		return nil
 	}
-	table := map[string]string{}
-	if err := json.Unmarshal(data, &table); err != nil {
-		panic(fmt.Errorf("en.json: %w", err)) // held right by a test
+	if err := json.Unmarshal(data, &e.forms); err != nil {
+		return err
 	}
-	return table
+	if e.text = e.forms["other"]; e.text == "" {
+		return fmt.Errorf("%s has no form \"other\"", data)
+	}
+	return nil
+}
+
+// dictionary is the language in use.
+type dictionary struct {
+	english  map[string]entry
+	language string // the player's, or else English
+	// translated says that Fyne speaks that language, too: it would otherwise
+	// complain of every text.
+	translated bool
+	known      sync.Map // of string by string: texts without forms
+	change     func(string) string
+}
+
+var load = sync.OnceValue(func() *dictionary {
+	d := &dictionary{language: source}
+	var err error
+	if d.english, err = read(source); err != nil {
+		panic(err) // embedded, and held right by a test
+	}
+	if err := lang.AddTranslationsFS(files, folder); err != nil {
+		panic(err)
+	}
+	base, _, _ := strings.Cut(lang.SystemLocale().LanguageString(), "-")
+	_, err = fs.Stat(files, folder+"/"+base+".json")
+	if d.translated = err == nil; d.translated {
+		d.language = base
+	}
+	return d
 })
 
-// T is the text under a key, its verbs filled in as fmt does. A text may leave
-// out words that it has no use for: it then has no verbs at all, or numbered
-// ones, "%[2]s". A key without a text stands for itself, so that it is seen and
-// can be mended.
+// read reads the texts of a language.
+func read(language string) (map[string]entry, error) {
+	data, err := files.ReadFile(folder + "/" + language + ".json")
+	if err != nil {
+		return nil, err
+	}
+	texts := map[string]entry{}
+	if err := json.Unmarshal(data, &texts); err != nil {
+		return nil, fmt.Errorf("%s.json: %w", language, err)
+	}
+	return texts, nil
+}
+
+// Languages are the codes of the languages that there are texts in.
+func Languages() []string {
+	names, err := fs.Glob(files, folder+"/*.json")
+	if err != nil {
+		panic(err) // the pattern is right
+	}
+	for i, name := range names {
+		names[i] = strings.TrimSuffix(path.Base(name), ".json")
+	}
+	return names
+}
+
+// T is the text under a key in the player's language, its verbs filled in as fmt
+// does. A text may leave out words that it has no use for: it then has no verbs at
+// all, or numbered ones, "%[2]s". Where a text has forms for numbers, the first
+// argument that is an int chooses. A key without a text stands for itself, so that
+// it is seen and can be mended.
 func T(key string, args ...any) string {
-	text, found := english()[key]
+	d := load()
+	e, found := d.english[key]
 	if !found {
 		return key
 	}
+	return fill(d.find(key, e, args), args)
+}
+
+func fill(text string, args []any) string {
 	if len(args) == 0 || !strings.Contains(text, "%") {
 		return text
 	}
 	return fmt.Sprintf(text, args...)
 }
 
+func (d *dictionary) find(key string, e entry, args []any) string {
+	if e.forms != nil {
+		n := count(args)
+		text := e.text
+		switch {
+		case d.translated:
+			text = lang.XN(key, e.text, n)
+		case n == 1 && e.forms["one"] != "":
+			text = e.forms["one"]
+		}
+		return d.changed(text)
+	}
+	if text, known := d.known.Load(key); known {
+		return text.(string)
+	}
+	text := e.text
+	if d.translated {
+		text = lang.X(key, e.text)
+	}
+	text = d.changed(text)
+	d.known.Store(key, text)
+	return text
+}
+
+func (d *dictionary) changed(text string) string {
+	if d.change != nil {
+		return d.change(text)
+	}
+	return text
+}
+
+// count returns the number that a text is about.
+func count(args []any) int {
+	for _, a := range args {
+		if n, ok := a.(int); ok {
+			return n
+		}
+	}
+	return 0
+}
+
 // Has reports whether there is a text under a key.
 func Has(key string) bool {
-	_, found := english()[key]
+	_, found := load().english[key]
 	return found
+}
+
+// Pretend changes every text from now on, until undo is called, for tests that
+// look for what does not come from here.
+func Pretend(change func(text string) string) (undo func()) {
+	d := load()
+	d.change = change
+	d.known.Clear()
+	return func() {
+		d.change = nil
+		d.known.Clear()
+	}
 }

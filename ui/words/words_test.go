@@ -42,9 +42,9 @@ func TestKeysExist(t *testing.T) {
 }
 
 func TestTextsAreWhole(t *testing.T) {
-	for key, text := range english() {
-		if strings.TrimSpace(text) != text || text == "" {
-			t.Errorf("%s: %q", key, text)
+	for key, e := range load().english {
+		if strings.TrimSpace(e.text) != e.text || e.text == "" {
+			t.Errorf("%s: %q", key, e.text)
 		}
 	}
 }

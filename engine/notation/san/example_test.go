@@ -19,8 +19,6 @@ func ExampleParse() {
 		panic(err)
 	}
 	fmt.Println(san.Action(&pos, m))
-	fmt.Println(san.Speak(&pos, m))
 	// Output:
 	// K@d4(Ne5,Bc3,pc5)
-	// warrior king d4 whirls, destroying knight e5, bishop c3, own pawn c5
 }

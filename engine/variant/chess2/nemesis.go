@@ -7,10 +7,10 @@ import "midline/engine/rules"
 var Nemesis = rules.Army{
 	ID: "nemesis", Name: "Nemesis", Letter: 'N',
 	Kits: kits(map[rules.Role]rules.Kit{
-		rules.Pawn: {Name: "nemesis pawn", Art: "nemesis-pawn"},
+		rules.Pawn: {Name: "nemesis pawn", ID: "nemesis-pawn"},
 		// R2.10: it captures nothing but a king, so it has a check and no capture.
 		rules.Queen: {
-			Name: "nemesis", Art: "nemesis",
+			Name: "nemesis", ID: "nemesis",
 			Quiet: rules.Ortho | rules.Diag, Check: rules.Ortho | rules.Diag, Guard: rules.KingOnly,
 		},
 	}),

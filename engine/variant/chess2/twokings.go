@@ -9,7 +9,7 @@ var TwoKings = rules.Army{
 	Kits: kits(map[rules.Role]rules.Kit{
 		rules.Queen: {},
 		rules.King: {
-			Name: "warrior king", Art: "warrior-king",
+			Name: "warrior king", ID: "warrior-king",
 			Quiet: rules.Step, Capture: rules.Step, Check: rules.Step, Whirlwind: true,
 		},
 	}),

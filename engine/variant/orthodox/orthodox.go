@@ -12,7 +12,7 @@ var Letters = [rules.NumRoles]byte{
 // Kits are what the orthodox pieces are able to do. Armies copy them and change
 // what differs.
 var Kits = [rules.NumRoles]rules.Kit{
-	rules.Pawn:   {Name: "pawn", Art: "pawn"},
+	rules.Pawn:   {Name: "pawn", ID: "pawn"},
 	rules.Knight: Kit("knight", rules.Leap),
 	rules.Bishop: Kit("bishop", rules.Diag),
 	rules.Rook:   Kit("rook", rules.Ortho),
@@ -23,7 +23,7 @@ var Kits = [rules.NumRoles]rules.Kit{
 // Kit returns a plain piece: it moves, captures and checks with the same reach,
 // and its drawing has its name.
 func Kit(name string, reach rules.Atoms) rules.Kit {
-	return rules.Kit{Name: name, Art: name, Quiet: reach, Capture: reach, Check: reach}
+	return rules.Kit{Name: name, ID: name, Quiet: reach, Capture: reach, Check: reach}
 }
 
 // Army is the orthodox army.

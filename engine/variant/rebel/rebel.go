@@ -17,7 +17,7 @@ var (
 func stage(name, title string, recruiting, conversionmate bool) rules.Variant {
 	army := orthodox.Army
 	// R4.2, R4.3
-	army.Kits[rules.Recruiter] = rules.Kit{Name: "recruiter", Art: "recruiter", Quiet: rules.Alfil, Recruiter: true}
+	army.Kits[rules.Recruiter] = rules.Kit{Name: "recruiter", ID: "recruiter", Quiet: rules.Alfil, Recruiter: true}
 	v := rules.Variant{
 		Name: name, Title: title, Files: 8, Ranks: 8,
 		Letters: orthodox.Letters, Castling: rules.KingTwoSquares, DeadPosition: true, Kings: 1,

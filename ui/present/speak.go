@@ -1,0 +1,118 @@
+package present
+
+import (
+	"strings"
+
+	"midline/engine/board"
+	"midline/engine/notation/san"
+	"midline/engine/rules"
+	"midline/ui/words"
+)
+
+// Speak is a legal action in plain words, for reading out: "elephant d3 rampages
+// to d6, destroying pawn d4, own pawn d5, knight d6".
+func Speak(p *rules.Position, m rules.Move) string {
+	if key := outcome(p, m); key != "" {
+		return words.T(key, deed(p, m))
+	}
+	return deed(p, m)
+}
+
+func deed(p *rules.Position, m rules.Move) string {
+	geo := p.Geo()
+	if m.Kind() == rules.Pass {
+		return words.T("speak.pass")
+	}
+	who, to := at(p, m.From()), geo.Name(m.To())
+	switch m.Kind() {
+	case rules.Castle:
+		switch {
+		case !castlesAsInChess(p, m):
+			return words.T("speak.castles", who, geo.Name(p.CastleTo(m)))
+		case m.To() > m.From():
+			return words.T("speak.castles.short", who)
+		}
+		return words.T("speak.castles.long", who)
+	case rules.Pounce:
+		return words.T("speak.pounces", who, victim(p, m.To()))
+	case rules.Whirlwind:
+		return words.T("speak.whirls", who, victims(p, m))
+	case rules.Rampage:
+		return words.T("speak.rampages", who, to, victims(p, m))
+	case rules.Convert:
+		return words.T("speak.converts", who, at(p, m.To()))
+	case rules.EnPassant:
+		return words.T("speak.enpassant", who, victims(p, m), to)
+	}
+	teleports := m.Kind() == rules.Normal && p.Kit(m.From()).Quiet&rules.Anywhere != 0
+	var text string
+	switch free := p.At(m.To()) == rules.NoPiece; {
+	case free && teleports:
+		text = words.T("speak.teleports", who, to)
+	case free:
+		text = words.T("speak.moves", who, to)
+	case teleports:
+		text = words.T("speak.teleports.takes", who, victim(p, m.To()))
+	default:
+		text = words.T("speak.takes", who, victim(p, m.To()))
+	}
+	if r := m.Promote(); r != rules.NoRole {
+		text = words.T("speak.promotes", text, words.Piece(p.Rules().Army(p.Side()).Kits[r].ID))
+	}
+	return text
+}
+
+// castlesAsInChess reports whether castling is written O-O or O-O-O: the king has
+// one rook on that side alone.
+func castlesAsInChess(p *rules.Position, m rules.Move) bool {
+	return strings.HasPrefix(san.Action(p, m), "O")
+}
+
+// at is a piece with its square, "elephant d3".
+func at(p *rules.Position, sq board.Square) string {
+	return words.T("speak.at", words.Piece(p.Kit(sq).ID), p.Geo().Name(sq))
+}
+
+// victim is a piece that is destroyed; what falls to its own side is told.
+func victim(p *rules.Position, sq board.Square) string {
+	if p.At(sq).Color() == p.Side() {
+		return words.T("speak.own", at(p, sq))
+	}
+	return at(p, sq)
+}
+
+func victims(p *rules.Position, m rules.Move) string {
+	var list []string
+	for _, sq := range p.Victims(m) {
+		list = append(list, victim(p, sq))
+	}
+	if list == nil {
+		return words.T("speak.none")
+	}
+	return strings.Join(list, ", ")
+}
+
+// outcome is the key of what the turn comes to, once it is over; "" for nothing
+// worth a word.
+func outcome(p *rules.Position, m rules.Move) string {
+	var next rules.Position
+	p.Make(m, &next)
+	if next.KingTurn() {
+		return ""
+	}
+	switch status := next.Status(); {
+	case status.Reason == rules.MidlineInvasion:
+		return "speak.wins.midline"
+	case status.Reason == rules.Checkmate:
+		return "speak.checkmate"
+	case status.Reason == rules.NoLegalAction:
+		return "speak.wins.noaction"
+	case status.Reason == rules.Elimination:
+		return "speak.wins.elimination"
+	case status.Reason == rules.Stalemate:
+		return "speak.stalemate"
+	case next.Checked(next.Side()).Any():
+		return "speak.check"
+	}
+	return ""
+}
