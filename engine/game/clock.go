@@ -1,9 +1,9 @@
 package game
 
 import (
-	"fmt"
 	"time"
 
+	"midline/engine/message"
 	"midline/engine/rules"
 )
 
@@ -24,13 +24,13 @@ func (c Control) Timed() bool { return c.Base > 0 }
 func (c Control) judge() error {
 	switch {
 	case c.Base < 0 || c.Base > maxControl:
-		return fmt.Errorf("the base time must be 0 to %v, not %v", maxControl, c.Base)
+		return message.New("the base time must be 0 to %v, not %v", maxControl, c.Base)
 	case c.Increment < 0 || c.Increment > maxControl:
-		return fmt.Errorf("the increment must be 0 to %v, not %v", maxControl, c.Increment)
+		return message.New("the increment must be 0 to %v, not %v", maxControl, c.Increment)
 	case c.Base == 0 && c.Increment > 0:
-		return fmt.Errorf("an increment of %v needs a base time", c.Increment)
+		return message.New("an increment of %v needs a base time", c.Increment)
 	case c.Base%time.Millisecond != 0 || c.Increment%time.Millisecond != 0:
-		return fmt.Errorf("times are whole milliseconds, not %v and %v", c.Base, c.Increment)
+		return message.New("times are whole milliseconds, not %v and %v", c.Base, c.Increment)
 	}
 	return nil
 }

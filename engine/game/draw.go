@@ -1,9 +1,7 @@
 package game
 
 import (
-	"errors"
-	"fmt"
-
+	"midline/engine/message"
 	"midline/engine/rules"
 )
 
@@ -11,7 +9,7 @@ import (
 const OfferEvery = 10
 
 // ErrOffer is the error of a draw offer that comes too early.
-var ErrOffer = errors.New("a draw may be offered once in ten turns")
+var ErrOffer = message.New("a draw may be offered once in ten turns")
 
 // MayOffer reports whether a side may offer a draw: the game goes on, and in the
 // last ten turns the side has made no offer.
@@ -32,7 +30,7 @@ func (g *Game) MayOffer(c rules.Color) bool {
 // ErrOver or ErrOffer.
 func (g *Game) Offer(c rules.Color) error {
 	if r := g.Result(); r.Over() {
-		return fmt.Errorf("%w: %s", ErrOver, r)
+		return message.New("%w: %s", ErrOver, r)
 	}
 	if !g.MayOffer(c) {
 		return ErrOffer

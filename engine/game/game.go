@@ -5,21 +5,20 @@
 package game
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"time"
 	"unicode/utf8"
 
+	"midline/engine/message"
 	"midline/engine/rules"
 )
 
 // Errors of Play and of the decisions that end a game, to be tested with
 // errors.Is.
 var (
-	ErrOver    = errors.New("the game is over")
-	ErrIllegal = errors.New("that is not legal here")
-	ErrTooLong = errors.New("the game has too many moves")
+	ErrOver    = message.New("the game is over")
+	ErrIllegal = message.New("that is not legal here")
+	ErrTooLong = message.New("the game has too many moves")
 )
 
 // MaxActions is the number of actions that a game, its variations included, may
@@ -47,13 +46,13 @@ const maxName = 200 // bytes
 
 func (p Player) judge() error {
 	if p.Level < 0 || p.Level > FullStrength {
-		return fmt.Errorf("the level must be 0 (a person) to %d, not %d", FullStrength, p.Level)
+		return message.New("the level must be 0 (a person) to %d, not %d", FullStrength, p.Level)
 	}
 	if p.Standby < 0 || p.Standby > FullStrength || p.Standby > 0 && p.Level > 0 {
-		return fmt.Errorf("the level on standby must be 0 to %d, and 0 beside a computer, not %d", FullStrength, p.Standby)
+		return message.New("the level on standby must be 0 to %d, and 0 beside a computer, not %d", FullStrength, p.Standby)
 	}
 	if len(p.Name) > maxName || !utf8.ValidString(p.Name) {
-		return fmt.Errorf("the name must be valid text of at most %d bytes", maxName)
+		return message.New("the name must be valid text of at most %d bytes", maxName)
 	}
 	return nil
 }
@@ -88,14 +87,14 @@ type Game struct {
 // option is wrong.
 func New(o Options) (*Game, error) {
 	if o.Start.Rules() == nil {
-		return nil, errors.New("a game needs a start position")
+		return nil, message.New("a game needs a start position")
 	}
 	if err := o.Control.judge(); err != nil {
-		return nil, fmt.Errorf("clock: %w", err)
+		return nil, message.New("clock: %w", err)
 	}
 	for c, p := range o.Players {
 		if err := p.judge(); err != nil {
-			return nil, fmt.Errorf("player %v: %w", rules.Color(c), err)
+			return nil, message.New("player %v: %w", rules.Color(c), err)
 		}
 	}
 	if o.Now == nil {
@@ -128,7 +127,7 @@ func (g *Game) Players() [2]Player { return g.players }
 // with the player, and nothing is changed then.
 func (g *Game) SetPlayer(c rules.Color, p Player) error {
 	if err := p.judge(); err != nil {
-		return fmt.Errorf("player %v: %w", c, err)
+		return message.New("player %v: %w", c, err)
 	}
 	g.players[c] = p
 	return nil
@@ -189,7 +188,7 @@ func (g *Game) OnlyPass() bool {
 func (g *Game) play(m rules.Move, auto bool) (*Node, error) {
 	g.CheckFlag()
 	if r := g.Result(); r.Over() {
-		return nil, fmt.Errorf("%w: %s", ErrOver, r)
+		return nil, message.New("%w: %s", ErrOver, r)
 	}
 	var buf [256]rules.Move
 	if !slices.Contains(g.current.pos.Legal(buf[:0]), m) {
@@ -201,7 +200,7 @@ func (g *Game) play(m rules.Move, auto bool) (*Node, error) {
 		return n, nil
 	}
 	if n == nil && g.size >= MaxActions {
-		return nil, fmt.Errorf("%w (%d)", ErrTooLong, MaxActions)
+		return nil, message.New("%w (%d)", ErrTooLong, MaxActions)
 	}
 	side := g.current.pos.Side()
 	g.clock.settle(side)
@@ -277,7 +276,7 @@ func (g *Game) decide(r Result) {
 // Resign ends the game: the side loses. The error is ErrOver.
 func (g *Game) Resign(c rules.Color) error {
 	if r := g.Result(); r.Over() {
-		return fmt.Errorf("%w: %s", ErrOver, r)
+		return message.New("%w: %s", ErrOver, r)
 	}
 	g.decide(Result{Reason: Resignation, Winner: c.Other()})
 	return nil
@@ -286,7 +285,7 @@ func (g *Game) Resign(c rules.Color) error {
 // Agree ends the game as a draw by agreement. The error is ErrOver.
 func (g *Game) Agree() error {
 	if r := g.Result(); r.Over() {
-		return fmt.Errorf("%w: %s", ErrOver, r)
+		return message.New("%w: %s", ErrOver, r)
 	}
 	g.decide(Result{Reason: Agreement, Draw: true})
 	return nil

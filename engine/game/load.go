@@ -9,6 +9,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"midline/engine/message"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
@@ -18,27 +19,30 @@ import (
 // SaveError tells why a saved game is refused.
 type SaveError struct {
 	Path   string // of the field, as in "moves[12].clocks"; "" for the whole
-	Reason string
+	Reason *message.Message
 	Err    error // ErrNewer, or nil
 }
 
 // ErrNewer is wrapped by the error of a game that a newer Midline saved, whose
 // form of the file is not known here.
-var ErrNewer = errors.New("saved by a newer Midline")
+var ErrNewer = message.New("saved by a newer Midline")
 
 // Unwrap returns Err.
 func (e *SaveError) Unwrap() error { return e.Err }
 
-// Error returns the reason with its place.
-func (e *SaveError) Error() string {
+// Message returns the reason with its place.
+func (e *SaveError) Message() *message.Message {
 	if e.Path == "" {
-		return "saved game: " + e.Reason
+		return message.New("saved game: %v", e.Reason)
 	}
-	return "saved game, " + e.Path + ": " + e.Reason
+	return message.New("saved game, %s: %v", e.Path, e.Reason)
 }
 
-func refuse(path, format string, args ...any) error {
-	return &SaveError{Path: path, Reason: fmt.Sprintf(format, args...)}
+// Error is the Message in English.
+func (e *SaveError) Error() string { return e.Message().Error() }
+
+func refuse(path string, reason *message.Message) error {
+	return &SaveError{Path: path, Reason: reason}
 }
 
 // Decode reads a game that Encode wrote. It takes nothing on trust: every action
@@ -48,10 +52,10 @@ func refuse(path, format string, args ...any) error {
 func Decode(r io.Reader, now func() time.Time) (*Game, error) {
 	text, err := io.ReadAll(io.LimitReader(r, MaxSave+1))
 	if err != nil {
-		return nil, fmt.Errorf("read saved game: %w", err)
+		return nil, message.New("read saved game: %w", err)
 	}
 	if len(text) > MaxSave {
-		return nil, refuse("", "it is longer than %d bytes", MaxSave)
+		return nil, refuse("", message.New("it is longer than %d bytes", MaxSave))
 	}
 	s, err := parse(text)
 	if err != nil {
@@ -79,11 +83,11 @@ func parse(text []byte) (*saved, error) {
 	}
 	switch {
 	case head.Format != Format:
-		return nil, refuse("format", "it must be %q, not %.40q: this is no game of Midline", Format, head.Format)
+		return nil, refuse("format", message.New("it must be %q, not %.40q: this is no game of Midline", Format, head.Format))
 	case head.Version > Version:
-		return nil, &SaveError{"version", fmt.Sprintf("it was saved by a newer Midline (version %d of the format; this one reads up to %d): update Midline to open it", head.Version, Version), ErrNewer}
+		return nil, &SaveError{"version", message.New("it was saved by a newer Midline (version %d of the format; this one reads up to %d): update Midline to open it", head.Version, Version), ErrNewer}
 	case head.Version < 1:
-		return nil, refuse("version", "there is no version %d", head.Version)
+		return nil, refuse("version", message.New("there is no version %d", head.Version))
 	}
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
@@ -92,7 +96,7 @@ func parse(text []byte) (*saved, error) {
 		return nil, broken(err)
 	}
 	if len(s.Moves) > MaxActions {
-		return nil, refuse("moves", "there are %d, more than %d", len(s.Moves), MaxActions)
+		return nil, refuse("moves", message.New("there are %d, more than %d", len(s.Moves), MaxActions))
 	}
 	return &s, nil
 }
@@ -103,22 +107,22 @@ func broken(err error) error {
 	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &syntax):
-		return refuse("", "the JSON is broken at byte %d: %v", syntax.Offset, syntax)
+		return refuse("", message.New("the JSON is broken at byte %d: %v", syntax.Offset, syntax))
 	case errors.As(err, &kind):
-		return refuse(kind.Field, "a %s stands where a %s is needed (byte %d)", kind.Value, kind.Type, kind.Offset)
+		return refuse(kind.Field, message.New("a %s stands where a %s is needed (byte %d)", kind.Value, kind.Type, kind.Offset))
 	}
-	return refuse("", "%v", err)
+	return refuse("", message.Of(err))
 }
 
 // begin makes the game as it stood at the start.
 func (s *saved) begin(now func() time.Time) (*Game, error) {
 	v, err := variant.Find(s.Variant)
 	if err != nil {
-		return nil, refuse("variant", "%v", err)
+		return nil, refuse("variant", message.Of(err))
 	}
 	start, err := fen.Parse(v, s.Start)
 	if err != nil {
-		return nil, refuse("start", "%v", err)
+		return nil, refuse("start", message.Of(err))
 	}
 	o := Options{
 		Start: start, Variations: s.Variations, Now: now,
@@ -126,13 +130,13 @@ func (s *saved) begin(now func() time.Time) (*Game, error) {
 	}
 	for i, path := range []string{"players.white", "players.black"} {
 		if err := o.Players[i].judge(); err != nil {
-			return nil, refuse(path, "%v", err)
+			return nil, refuse(path, message.Of(err))
 		}
 	}
 	if s.Control != nil {
 		limit := maxControl.Milliseconds()
 		if s.Control.Base < 1 || s.Control.Base > limit || s.Control.Increment < 0 || s.Control.Increment > limit {
-			return nil, refuse("control", "base %d and increment %d must be 1 (0) to %d milliseconds", s.Control.Base, s.Control.Increment, limit)
+			return nil, refuse("control", message.New("base %d and increment %d must be 1 (0) to %d milliseconds", s.Control.Base, s.Control.Increment, limit))
 		}
 		o.Control = Control{duration(s.Control.Base), duration(s.Control.Increment)}
 	}
@@ -143,7 +147,7 @@ func (s *saved) begin(now func() time.Time) (*Game, error) {
 	}
 	g, err := New(o)
 	if err != nil {
-		return nil, refuse("", "%v", err)
+		return nil, refuse("", message.Of(err))
 	}
 	return g, nil
 }
@@ -170,7 +174,7 @@ func (s *saved) replay(g *Game) error {
 			after = *m.After
 		}
 		if after < 0 || after > i {
-			return refuse(path+"after", "it must be one of the places 0 to %d before it, not %d", i, after)
+			return refuse(path+"after", message.New("it must be one of the places 0 to %d before it, not %d", i, after))
 		}
 		n, err := g.replay(places[after], m, path)
 		if err != nil {
@@ -191,7 +195,7 @@ func (s *saved) replay(g *Game) error {
 		}
 	}
 	if s.Current < 0 || s.Current >= len(places) {
-		return refuse("current", "there is no place %d among %d", s.Current, len(places))
+		return refuse("current", message.New("there is no place %d among %d", s.Current, len(places)))
 	}
 	g.GoTo(places[s.Current])
 	return s.finish(g)
@@ -200,21 +204,21 @@ func (s *saved) replay(g *Game) error {
 // replay adds one action after a place.
 func (g *Game) replay(at *Node, m *savedMove, path string) (*Node, error) {
 	if r := at.board; r.Over() {
-		return nil, refuse(path+"move", "the game is over before it: %s", r)
+		return nil, refuse(path+"move", message.New("the game is over before it: %s", r))
 	}
 	if !g.variations && len(at.children) > 0 {
-		return nil, refuse(path+"after", "this game has no variations")
+		return nil, refuse(path+"after", message.New("this game has no variations"))
 	}
 	move, err := uci.Parse(&at.pos, m.Move)
 	if err != nil {
-		return nil, refuse(path+"move", "%.200s", err.Error())
+		return nil, refuse(path+"move", message.New("%.200s", err.Error()))
 	}
 	if m.Auto && move.Kind() != rules.Pass {
-		return nil, refuse(path+"auto", "only a pass is made by itself, not %s", m.Move)
+		return nil, refuse(path+"auto", message.New("only a pass is made by itself, not %s", m.Move))
 	}
 	g.current = at
 	if g.child(move) != nil {
-		return nil, refuse(path+"move", "%s stands here twice", m.Move)
+		return nil, refuse(path+"move", message.New("%s stands here twice", m.Move))
 	}
 	n := g.grow(move)
 	n.auto = m.Auto
@@ -236,7 +240,7 @@ func (g *Game) clocksAfter(n *Node, clocks *[2]int64, path string) ([2]time.Dura
 		most += g.control.Increment
 	}
 	if left[side] > most || left[side.Other()] != before[side.Other()] {
-		return left, refuse(path, "%v cannot follow upon %v after an action of %v", *clocks, *milliseconds(before), side)
+		return left, refuse(path, message.New("%v cannot follow upon %v after an action of %v", *clocks, *milliseconds(before), side))
 	}
 	return left, nil
 }
@@ -244,7 +248,7 @@ func (g *Game) clocksAfter(n *Node, clocks *[2]int64, path string) ([2]time.Dura
 // readClocks reads clocks, which a game has if and only if it is timed.
 func (g *Game) readClocks(clocks *[2]int64, path string) (left [2]time.Duration, err error) {
 	if g.control.Timed() != (clocks != nil) {
-		return left, refuse(path, "clocks must be there if there is a control, and only then")
+		return left, refuse(path, message.New("clocks must be there if there is a control, and only then"))
 	}
 	if clocks == nil {
 		return left, nil
@@ -252,7 +256,7 @@ func (g *Game) readClocks(clocks *[2]int64, path string) (left [2]time.Duration,
 	most := (maxControl * (MaxActions + 1)).Milliseconds()
 	for c, ms := range clocks {
 		if ms < 0 || ms > most {
-			return left, refuse(path, "%d milliseconds cannot be left", ms)
+			return left, refuse(path, message.New("%d milliseconds cannot be left", ms))
 		}
 		left[c] = duration(ms)
 	}
@@ -261,13 +265,13 @@ func (g *Game) readClocks(clocks *[2]int64, path string) (left [2]time.Duration,
 
 func (n *Node) annotate(comment, offered, path string) error {
 	if len(comment) > MaxComment || !utf8.ValidString(comment) {
-		return refuse(path+"comment", "it must be valid text of at most %d bytes", MaxComment)
+		return refuse(path+"comment", message.New("it must be valid text of at most %d bytes", MaxComment))
 	}
 	n.Comment = comment
 	switch offered {
 	case "", "w", "b", "wb":
 	default:
-		return refuse(path+"offered", "it must be w, b or wb, not %.20q", offered)
+		return refuse(path+"offered", message.New("it must be w, b or wb, not %.20q", offered))
 	}
 	for _, side := range offered {
 		if side == 'w' {
@@ -289,14 +293,14 @@ func (g *Game) end(n *Node, s *savedResult, path string) error {
 		return err
 	}
 	if n.board.Over() {
-		return refuse(path, "the game is over already: %s", n.board)
+		return refuse(path, message.New("the game is over already: %s", n.board))
 	}
 	possible := r.Reason == Resignation && !r.Draw || r.Reason == Agreement && r.Draw
 	if r.Reason == Time {
 		possible = g.control.Timed() && r == flagged(&n.pos, n.pos.Side())
 	}
 	if !possible {
-		return refuse(path, "the game cannot have ended here like this: %s", r)
+		return refuse(path, message.New("the game cannot have ended here like this: %s", r))
 	}
 	n.decided = r
 	return nil
@@ -313,7 +317,7 @@ func (s *saved) finish(g *Game) error {
 	if s.Clocks != nil {
 		lost := n.Result().Reason == Time
 		if left[side] > n.clocks[side] || left[side.Other()] != n.clocks[side.Other()] || lost && left[side] != 0 {
-			return refuse("clocks", "%v cannot be left of %v while %v is to move", *s.Clocks, *milliseconds(n.clocks), side)
+			return refuse("clocks", message.New("%v cannot be left of %v while %v is to move", *s.Clocks, *milliseconds(n.clocks), side))
 		}
 		g.clock.reset(left)
 	}
@@ -324,7 +328,7 @@ func (s *saved) finish(g *Game) error {
 		}
 	}
 	if claimed != g.Result() {
-		return refuse("result", "the game stands %q, not %q", g.Result(), claimed)
+		return refuse("result", message.New("the game stands %q, not %q", g.Result(), claimed))
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 
+	"midline/engine/message"
 	"midline/engine/rules"
 	"midline/engine/variant"
 )
@@ -21,7 +22,7 @@ var reasons = func() map[string]Reason {
 func (s *savedResult) load(path string) (Result, error) {
 	reason, known := reasons[s.Reason]
 	if !known {
-		return Result{}, refuse(path+".reason", "a game does not end by %.40q", s.Reason)
+		return Result{}, refuse(path+".reason", message.New("a game does not end by %.40q", s.Reason))
 	}
 	r := Result{Reason: reason}
 	switch s.Winner {
@@ -32,11 +33,11 @@ func (s *savedResult) load(path string) (Result, error) {
 	case "b":
 		r.Winner = rules.Black
 	default:
-		return Result{}, refuse(path+".winner", "it must be w or b, or missing for a draw, not %.20q", s.Winner)
+		return Result{}, refuse(path+".winner", message.New("it must be w or b, or missing for a draw, not %.20q", s.Winner))
 	}
 	either := reason == Time
 	if !either && r.Draw != (reason == Agreement || reason < Resignation && rules.Reason(reason).IsDraw()) {
-		return Result{}, refuse(path+".winner", "%s", map[bool]string{true: "somebody must have won by " + s.Reason, false: "nobody wins by " + s.Reason}[r.Draw])
+		return Result{}, refuse(path+".winner", message.New("%s", map[bool]string{true: "somebody must have won by " + s.Reason, false: "nobody wins by " + s.Reason}[r.Draw]))
 	}
 	return r, nil
 }
@@ -44,22 +45,22 @@ func (s *savedResult) load(path string) (Result, error) {
 func (s *savedMatch) load(v *rules.Variant) (*Match, error) {
 	m, err := NewMatch(v, s.Games, s.First)
 	if err != nil {
-		return nil, refuse("match", "%v", err)
+		return nil, refuse("match", message.Of(err))
 	}
 	if v.Chosen {
 		if len(s.Armies) != 2 {
-			return nil, refuse("match.armies", "two letters are needed, not %.20q", s.Armies)
+			return nil, refuse("match.armies", message.New("two letters are needed, not %.20q", s.Armies))
 		}
 		for i := range m.armies {
 			if m.armies[i], err = variant.ArmyOf(v, s.Armies[i]); err != nil {
-				return nil, refuse("match.armies", "%v", err)
+				return nil, refuse("match.armies", message.Of(err))
 			}
 		}
 	} else if s.Armies != "" {
-		return nil, refuse("match.armies", "there is no choice of armies in %s", v.Title)
+		return nil, refuse("match.armies", message.New("there is no choice of armies in %s", v.Title))
 	}
 	if len(s.Results) > s.Games {
-		return nil, refuse("match.results", "there are %d of %d games", len(s.Results), s.Games)
+		return nil, refuse("match.results", message.New("there are %d of %d games", len(s.Results), s.Games))
 	}
 	for i := range s.Results {
 		path := fmt.Sprintf("match.results[%d]", i)
@@ -70,11 +71,11 @@ func (s *savedMatch) load(v *rules.Variant) (*Match, error) {
 		m.results = append(m.results, r)
 	}
 	if n := len(s.Starts); n != len(s.Results) && n != len(s.Results)+1 || n > s.Games {
-		return nil, refuse("match.starts", "there are %d for %d games that are over", n, len(s.Results))
+		return nil, refuse("match.starts", message.New("there are %d for %d games that are over", n, len(s.Results)))
 	}
 	for i, number := range s.Starts {
 		if number < 0 || number > 959 {
-			return nil, refuse(fmt.Sprintf("match.starts[%d]", i), "start positions are 0 to 959, not %d", number)
+			return nil, refuse(fmt.Sprintf("match.starts[%d]", i), message.New("start positions are 0 to 959, not %d", number))
 		}
 	}
 	m.starts = append(m.starts, s.Starts...)

@@ -1,11 +1,10 @@
 package game
 
 import (
-	"errors"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 
+	"midline/engine/message"
 	"midline/engine/rules"
 	"midline/engine/variant/orthodox"
 )
@@ -14,7 +13,7 @@ import (
 const MaxGames = 99
 
 // ErrArmy is the error of an army that R2.37 does not allow to be chosen.
-var ErrArmy = errors.New("only the loser of the last game may change his army")
+var ErrArmy = message.New("only the loser of the last game may change his army")
 
 // Match is a series of games between two players, numbered 0 and 1. It is
 // always in one of its games, until all are played. Like Game it is not safe for
@@ -34,11 +33,11 @@ type Match struct {
 func NewMatch(v *rules.Variant, games, first int) (*Match, error) {
 	switch {
 	case v == nil || len(v.Armies) == 0:
-		return nil, errors.New("a match needs a variant")
+		return nil, message.New("a match needs a variant")
 	case games < 1 || games > MaxGames:
-		return nil, fmt.Errorf("a match has 1 to %d games, not %d", MaxGames, games)
+		return nil, message.New("a match has 1 to %d games, not %d", MaxGames, games)
 	case first != 0 && first != 1:
-		return nil, fmt.Errorf("the players are 0 and 1, not %d", first)
+		return nil, message.New("the players are 0 and 1, not %d", first)
 	}
 	army := v.Armies[0]
 	return &Match{variant: v, games: games, first: first, armies: [2]*rules.Army{army, army}}, nil
@@ -115,10 +114,10 @@ func (m *Match) Army(player int) *rules.Army { return m.armies[player&1] }
 // is ErrArmy if the player may not change, which keeping the army is not.
 func (m *Match) Choose(player int, army *rules.Army) error {
 	if player != 0 && player != 1 {
-		return fmt.Errorf("the players are 0 and 1, not %d", player)
+		return message.New("the players are 0 and 1, not %d", player)
 	}
 	if !slices.Contains(m.variant.Armies, army) {
-		return fmt.Errorf("that army does not belong to %s", m.variant.Title)
+		return message.New("that army does not belong to %s", m.variant.Title)
 	}
 	if army != m.armies[player] && !m.MayChange(player) {
 		return ErrArmy
@@ -133,7 +132,7 @@ func (m *Match) Choose(player int, army *rules.Army) error {
 // before Record, a game keeps its number. The error tells that the match is over.
 func (m *Match) Begin(random *rand.Rand) (number int, white, black *rules.Army, err error) {
 	if m.Over() {
-		return 0, nil, nil, errors.New("all games of the match are played")
+		return 0, nil, nil, message.New("all games of the match are played")
 	}
 	if len(m.starts) == len(m.results) {
 		number = orthodox.Standard
@@ -152,11 +151,11 @@ func (m *Match) Begin(random *rand.Rand) (number int, white, black *rules.Army, 
 func (m *Match) BeginAt(number int) error {
 	switch {
 	case m.Over():
-		return errors.New("all games of the match are played")
+		return message.New("all games of the match are played")
 	case len(m.starts) > len(m.results):
-		return errors.New("the game has begun already")
+		return message.New("the game has begun already")
 	case number < 0 || number > 959:
-		return fmt.Errorf("start positions are 0 to 959, not %d", number)
+		return message.New("start positions are 0 to 959, not %d", number)
 	}
 	m.starts = append(m.starts, number)
 	return nil
@@ -168,11 +167,11 @@ func (m *Match) BeginAt(number int) error {
 func (m *Match) Record(r Result) error {
 	switch {
 	case m.Over():
-		return errors.New("all games of the match are played")
+		return message.New("all games of the match are played")
 	case len(m.starts) == len(m.results):
-		return errors.New("the game has not begun")
+		return message.New("the game has not begun")
 	case !r.Over():
-		return errors.New("the game is not over")
+		return message.New("the game is not over")
 	}
 	m.results = append(m.results, r)
 	return nil

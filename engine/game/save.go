@@ -2,11 +2,11 @@ package game
 
 import (
 	"encoding/json"
-	"fmt"
 	"io"
 	"strings"
 	"time"
 
+	"midline/engine/message"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
@@ -92,17 +92,17 @@ type savedMatch struct {
 // longer than MaxComment, or the whole than MaxSave.
 func Encode(w io.Writer, g *Game) error {
 	if n := g.longComment(); n != nil {
-		return fmt.Errorf("save game: a comment has %d bytes, more than the %d that can be read back", len(n.Comment), MaxComment)
+		return message.New("save game: a comment has %d bytes, more than the %d that can be read back", len(n.Comment), MaxComment)
 	}
 	text, err := json.MarshalIndent(g.save(), "", " ")
 	if err != nil {
-		return fmt.Errorf("save game: %w", err)
+		return message.New("save game: %w", err)
 	}
 	if len(text) >= MaxSave {
-		return fmt.Errorf("save game: it takes %d bytes, more than the %d that can be read back", len(text), MaxSave)
+		return message.New("save game: it takes %d bytes, more than the %d that can be read back", len(text), MaxSave)
 	}
 	if _, err := w.Write(append(text, '\n')); err != nil {
-		return fmt.Errorf("save game: %w", err)
+		return message.New("save game: %w", err)
 	}
 	return nil
 }

@@ -1,6 +1,9 @@
 package rules
 
-import "midline/engine/board"
+import (
+	"midline/engine/board"
+	"midline/engine/message"
+)
 
 // judgeCastling judges the rights to castle, as squares of unmoved kings and
 // rooks (R6.4): each stands unconverted where it began, and a side with a right
@@ -15,7 +18,7 @@ func (p *wide) judgeCastling(s *Setup) error {
 		own := s.Unmoved.And(p.color(c))
 		kings, rooks := own.And(p.role(King)), own.And(p.role(Rook))
 		if kings.IsEmpty() != rooks.IsEmpty() {
-			return refuse(FieldCastling, own.First(), "a right of %s needs its king and its rook", c)
+			return refuse(FieldCastling, own.First(), message.New("a right of %s needs its king and its rook", c))
 		}
 		if p.rules.Variant.Castling != KingTakesRook || rooks.IsEmpty() {
 			continue
@@ -23,7 +26,7 @@ func (p *wide) judgeCastling(s *Setup) error {
 		west := rooks.And(p.rules.Geo.West[p.rules.Geo.FileOf(kings.First())])
 		for _, side := range [2]board.Bitboard{west, rooks.AndNot(west)} {
 			if !side.IsEmpty() && !side.Single() {
-				return refuse(FieldCastling, side.Last(), "a second right of %s on the same side of the king", c)
+				return refuse(FieldCastling, side.Last(), message.New("a second right of %s on the same side of the king", c))
 			}
 		}
 	}
@@ -35,14 +38,14 @@ func (p *wide) judgeUnmoved(sq board.Square) error {
 	r, piece := p.rules, p.at(sq)
 	name := r.Geo.Name(sq)
 	if piece == NoPiece || piece.Role() != King && piece.Role() != Rook || p.converted().Has(sq) {
-		return refuse(FieldCastling, sq, "no unmoved king or rook stands on %s", name)
+		return refuse(FieldCastling, sq, message.New("no unmoved king or rook stands on %s", name))
 	}
 	c := piece.Color()
 	if !r.sides[c].Castles {
-		return refuse(FieldCastling, sq, "%s (%s) never castles", c, r.sides[c].Name)
+		return refuse(FieldCastling, sq, message.New("%s (%s) never castles", c, r.sides[c].Name))
 	}
 	if !r.castlers(c, piece.Role()).Has(sq) {
-		return refuse(FieldCastling, sq, "the %s of %s on %s did not begin there, or never castles", r.sides[c].Kits[piece.Role()].Name, c, name)
+		return refuse(FieldCastling, sq, message.New("the %s of %s on %s did not begin there, or never castles", r.sides[c].Kits[piece.Role()].Name, c, name))
 	}
 	return nil
 }

@@ -106,7 +106,7 @@ func judgeRefused(t *testing.T, c ruleCase) {
 		t.Fatal(err)
 	}
 	_, err = fen.Parse(v, c.fen)
-	if e, ok := err.(*fen.Error); !ok || e.Reason == "" || e.Offset < 0 || e.Offset > len(c.fen) {
+	if e, ok := err.(*fen.Error); !ok || e.Reason == nil || e.Offset < 0 || e.Offset > len(c.fen) {
 		t.Errorf("%q is not refused with field, offset and reason: %v", c.fen, err)
 	}
 }

@@ -1,9 +1,8 @@
 package rules
 
 import (
-	"fmt"
-
 	"midline/engine/board"
+	"midline/engine/message"
 )
 
 // Setup is a position that nobody has judged yet.
@@ -35,11 +34,14 @@ const (
 type SetupError struct {
 	Field  Field
 	Square board.Square // where, or board.NoSquare
-	Reason string
+	Reason *message.Message
 }
 
-// Error returns the reason.
-func (e *SetupError) Error() string { return e.Reason }
+// Message returns the reason.
+func (e *SetupError) Message() *message.Message { return e.Reason }
+
+// Error is the Message in English.
+func (e *SetupError) Error() string { return e.Reason.Error() }
 
 // New judges a setup by R6.12 and returns the position, or a *SetupError. An
 // en-passant square on which nothing can capture legally is left out (R6.5).
@@ -72,8 +74,8 @@ func New(r *Rules, s Setup) (Position, error) {
 	return Position(p), nil
 }
 
-func refuse(f Field, sq board.Square, format string, args ...any) error {
-	return &SetupError{f, sq, fmt.Sprintf(format, args...)}
+func refuse(f Field, sq board.Square, reason *message.Message) error {
+	return &SetupError{f, sq, reason}
 }
 
 func (p *wide) judgePieces(*Setup) error {
@@ -84,13 +86,13 @@ func (p *wide) judgePieces(*Setup) error {
 			sq := list.First()
 			role := p.at(sq).Role()
 			if army.Kits[role].Name == "" {
-				return refuse(FieldBoard, sq, "%s (%s) has no piece of this letter (square %s)", c, army.Name, r.Geo.Name(sq))
+				return refuse(FieldBoard, sq, message.New("%s (%s) has no piece of this letter (square %s)", c, army.Name, r.Geo.Name(sq)))
 			}
 			if role == Pawn && r.last[c].Has(sq) {
-				return refuse(FieldBoard, sq, "a pawn of %s stands on its last rank (%s)", c, r.Geo.Name(sq))
+				return refuse(FieldBoard, sq, message.New("a pawn of %s stands on its last rank (%s)", c, r.Geo.Name(sq)))
 			}
 			if role == Pawn && r.recruits && r.last[c.Other()].Has(sq) {
-				return refuse(FieldBoard, sq, "a pawn of %s stands on a back rank (%s)", c, r.Geo.Name(sq))
+				return refuse(FieldBoard, sq, message.New("a pawn of %s stands on a back rank (%s)", c, r.Geo.Name(sq)))
 			}
 		}
 		kings := p.role(King).And(p.color(c))
@@ -100,17 +102,17 @@ func (p *wide) judgePieces(*Setup) error {
 		}
 		switch n := kings.Count(); {
 		case n < need:
-			return refuse(FieldBoard, board.NoSquare, "%s needs %d king(s) and has %d", c, need, n)
+			return refuse(FieldBoard, board.NoSquare, message.New("%s needs %d king(s) and has %d", c, need, n))
 		case n > need && !r.Variant.ManyKings:
-			return refuse(FieldBoard, kings.Last(), "%s may have only %d king(s) and has %d", c, need, n)
+			return refuse(FieldBoard, kings.Last(), message.New("%s may have only %d king(s) and has %d", c, need, n))
 		}
 	}
 	least, most := r.Variant.KingsInAll[0], r.Variant.KingsInAll[1]
 	switch n := p.role(King).Count(); {
 	case n < least:
-		return refuse(FieldBoard, board.NoSquare, "there must be at least %d king(s) on the board", least)
+		return refuse(FieldBoard, board.NoSquare, message.New("there must be at least %d king(s) on the board", least))
 	case most > 0 && n > most:
-		return refuse(FieldBoard, p.role(King).Last(), "there may be at most %d kings on the board, and there are %d", most, n)
+		return refuse(FieldBoard, p.role(King).Last(), message.New("there may be at most %d kings on the board, and there are %d", most, n))
 	}
 	return nil
 }
@@ -118,25 +120,25 @@ func (p *wide) judgePieces(*Setup) error {
 func (p *wide) judgeTurn(s *Setup) error {
 	if !s.KingTurn {
 		if sq := p.checked(p.side.Other()); sq.Any() {
-			return refuse(FieldSide, sq.First(), "%s is to move, but %s stands in check on %s", p.side, p.side.Other(), p.rules.Geo.Name(sq.First()))
+			return refuse(FieldSide, sq.First(), message.New("%s is to move, but %s stands in check on %s", p.side, p.side.Other(), p.rules.Geo.Name(sq.First())))
 		}
 		return nil
 	}
 	if !p.rules.sides[p.side].KingTurn {
-		return refuse(FieldSide, board.NoSquare, "%s has no king-turn: its army is %s", p.side, p.rules.sides[p.side].Name)
+		return refuse(FieldSide, board.NoSquare, message.New("%s has no king-turn: its army is %s", p.side, p.rules.sides[p.side].Name))
 	}
 	if sq := p.checked(p.side); sq.Any() {
-		return refuse(FieldSide, sq.First(), "%s stands in check on %s at its king-turn", p.side, p.rules.Geo.Name(sq.First()))
+		return refuse(FieldSide, sq.First(), message.New("%s stands in check on %s at its king-turn", p.side, p.rules.Geo.Name(sq.First())))
 	}
 	return nil
 }
 
 func (p *wide) judgeCounts(s *Setup) error {
 	if s.Halfmove < 0 || s.Halfmove > 9999 {
-		return refuse(FieldHalfmove, board.NoSquare, "the count of turns without capture or pawn move must be 0 to 9999")
+		return refuse(FieldHalfmove, board.NoSquare, message.New("the count of turns without capture or pawn move must be 0 to 9999"))
 	}
 	if s.Fullmove < 1 || s.Fullmove > 9999 {
-		return refuse(FieldFullmove, board.NoSquare, "the number of the move must be 1 to 9999")
+		return refuse(FieldFullmove, board.NoSquare, message.New("the number of the move must be 1 to 9999"))
 	}
 	p.halfmove, p.fullmove = uint16(s.Halfmove), uint16(s.Fullmove)
 	return nil
@@ -165,7 +167,7 @@ func (p *wide) claimPassed(passed board.Square) error {
 		p.at(passed) == NoPiece && p.at(stepped) == MakePiece(stepper, Pawn) &&
 		(p.at(from) == NoPiece || p.kingTurn || p.rules.sides[stepper].KingTurn)
 	if !possible {
-		return refuse(FieldPassed, passed, "no pawn of %s can have stepped over %s", stepper, geo.Name(passed))
+		return refuse(FieldPassed, passed, message.New("no pawn of %s can have stepped over %s", stepper, geo.Name(passed)))
 	}
 	if p.end != Ongoing {
 		return nil

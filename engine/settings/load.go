@@ -3,13 +3,13 @@ package settings
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
 
 	"github.com/BurntSushi/toml"
 
+	"midline/engine/message"
 	"midline/engine/settings/files"
 	"midline/engine/settings/tomlfile"
 )
@@ -27,8 +27,8 @@ func Load(path string) (Settings, []Problem) {
 	case errors.Is(err, fs.ErrNotExist):
 		return Default(), nil
 	case err != nil:
-		return Default(), []Problem{{Kind: Unreadable, File: path, Reason: "cannot be read: " + files.Reason(err),
-			Advice: "All settings have their defaults, and no choice is saved until the file can be read or is gone"}}
+		return Default(), []Problem{{Kind: Unreadable, File: path, Reason: message.New("cannot be read: %v", files.Reason(err)),
+			Advice: message.New("All settings have their defaults, and no choice is saved until the file can be read or is gone")}}
 	}
 	d := read(path, data, nil)
 	return d.settings, d.problems
@@ -42,8 +42,8 @@ func Reload(path string, last Settings) (Settings, []Problem) {
 	case errors.Is(err, fs.ErrNotExist):
 		return last, nil
 	case err != nil:
-		return last, []Problem{{Kind: Unreadable, File: path, Reason: "cannot be read: " + files.Reason(err),
-			Advice: "All settings stay as they are, and no choice is saved until the file can be read or is gone"}}
+		return last, []Problem{{Kind: Unreadable, File: path, Reason: message.New("cannot be read: %v", files.Reason(err)),
+			Advice: message.New("All settings stay as they are, and no choice is saved until the file can be read or is gone")}}
 	}
 	d := read(path, data, &last)
 	return d.settings, d.problems
@@ -85,9 +85,9 @@ func read(file string, data []byte, last *Settings) document {
 
 // syntax notes that the file is not TOML.
 func (r *reader) syntax(err error) {
-	p := Problem{Kind: Syntax, File: r.file, Reason: err.Error(), Advice: "All settings have their defaults" + keptAdvice}
+	p := Problem{Kind: Syntax, File: r.file, Reason: message.Of(err), Advice: kept(message.New("All settings have their defaults"))}
 	if r.last != nil {
-		r.settings, p.Advice = *r.last, "All settings stay as they are"+keptAdvice
+		r.settings, p.Advice = *r.last, kept(message.New("All settings stay as they are"))
 	}
 	if m, ok := errors.AsType[*tomlfile.Mistake](err); ok {
 		p.Line, p.Column, p.Reason = m.Line, m.Column, m.Reason
@@ -95,8 +95,10 @@ func (r *reader) syntax(err error) {
 	r.problems = append(r.problems, p)
 }
 
-// keptAdvice ends the advice on whatever makes a file Broken.
-const keptAdvice = ". Mend it and save it; if a setting is changed in the window before that, the file is first kept as a copy whose name ends in .broken and the date"
+// kept ends the advice on whatever makes a file Broken.
+func kept(advice *message.Message) *message.Message {
+	return message.New("%v. Mend it and save it; if a setting is changed in the window before that, the file is first kept as a copy whose name ends in .broken and the date", advice)
+}
 
 // version looks at the form of the file and takes the key out of top.
 func (r *reader) version(top map[string]toml.Primitive) {
@@ -110,10 +112,10 @@ func (r *reader) version(top map[string]toml.Primitive) {
 	switch {
 	case ok && n == Version:
 	case ok && n > Version:
-		r.wrong(keyVersion, prim, fmt.Sprintf("is %d: the file is from a newer Midline than this, which knows %d", n, Version),
-			"What is understood is used")
+		r.wrong(keyVersion, prim, message.New("is %d: the file is from a newer Midline than this, which knows %d", n, Version),
+			message.New("What is understood is used"))
 	default:
-		r.wrong(keyVersion, prim, fmt.Sprintf("is %s, and must be %d", describe(value), Version), "The file is read as if it were")
+		r.wrong(keyVersion, prim, message.New("is %s, and must be %d", describe(value), Version), message.New("The file is read as if it were"))
 	}
 }
 
@@ -132,12 +134,12 @@ func (r *reader) table(table string, content map[string]toml.Primitive) {
 			continue
 		}
 		if k := keys[i]; !k.set(&r.settings, value) {
-			instead := fmt.Sprintf("The default, %s, is used", describe(k.get(Default())))
+			instead := message.New("The default, %s, is used", describe(k.get(Default())))
 			if r.last != nil {
 				k.set(&r.settings, k.get(*r.last))
-				instead = fmt.Sprintf("It stays %s", describe(k.get(*r.last)))
+				instead = message.New("It stays %s", describe(k.get(*r.last)))
 			}
-			r.wrong(k.path(), prim, fmt.Sprintf("is %s, and must be %s", describe(value), k.values), instead)
+			r.wrong(k.path(), prim, message.New("is %s, and must be %s", describe(value), k.values), instead)
 		}
 	}
 }
@@ -145,23 +147,23 @@ func (r *reader) table(table string, content map[string]toml.Primitive) {
 // newGame reads the table new_game, if it is one.
 func (r *reader) newGame(prim toml.Primitive, value any) {
 	if _, ok := value.(map[string]any); !ok {
-		r.wrong(tableNewGame, prim, "is "+describe(value)+", and must be a table: [new_game]", "Its keys have their defaults")
+		r.wrong(tableNewGame, prim, message.New("is %s, and must be a table: [new_game]", describe(value)), message.New("Its keys have their defaults"))
 		return
 	}
 	r.table(tableNewGame, r.children(prim))
 }
 
 // wrong notes a value that its key cannot have.
-func (r *reader) wrong(path string, prim toml.Primitive, reason, advice string) {
-	r.note(Problem{Kind: Wrong, Key: path, Reason: reason, Advice: advice + keptAdvice}, prim)
+func (r *reader) wrong(path string, prim toml.Primitive, reason, advice *message.Message) {
+	r.note(Problem{Kind: Wrong, Key: path, Reason: reason, Advice: kept(advice)}, prim)
 }
 
 // notKnown notes a key that means nothing to us.
 func (r *reader) notKnown(table, name string, prim toml.Primitive) {
 	p := Problem{Kind: Unknown, Key: key{table: table, name: toml.Key{name}.String()}.path(),
-		Reason: "is no setting that this Midline knows", Advice: "It does nothing, and is kept"}
+		Reason: message.New("is no setting that this Midline knows"), Advice: message.New("It does nothing, and is kept")}
 	if near := nearest(table, name); near != "" {
-		p.Reason += "; perhaps " + near + " is meant"
+		p.Reason = message.New("is no setting that this Midline knows; perhaps %s is meant", near)
 	}
 	r.note(p, prim)
 }

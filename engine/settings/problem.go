@@ -2,7 +2,8 @@ package settings
 
 import (
 	"fmt"
-	"strings"
+
+	"midline/engine/message"
 )
 
 // Kind is how much of a settings file a problem spoils.
@@ -26,29 +27,29 @@ const (
 type Problem struct {
 	Kind   Kind
 	File   string
-	Line   int    // counted from 1; 0 where there is no place, as for Unreadable
-	Column int    // in bytes, counted from 1; of the value, or of the syntax error
-	Key    string // with its table, "new_game.clock"; "" where no key is concerned
-	Reason string // a clause: "is 9, and must be from 0.5 to 3"
-	Advice string // a sentence without a full stop: what is done now and what to do
+	Line   int              // counted from 1; 0 where there is no place, as for Unreadable
+	Column int              // in bytes, counted from 1; of the value, or of the syntax error
+	Key    string           // with its table, "new_game.clock"; "" where no key is concerned
+	Reason *message.Message // a clause: "is 9, and must be from 0.5 to 3"
+	Advice *message.Message // a sentence without a full stop: what is done now and what to do
 }
 
 // Error returns `FILE:LINE:COLUMN: KEY REASON. ADVICE.`
-func (p Problem) Error() string {
-	var b strings.Builder
-	b.WriteString(p.File)
+func (p Problem) Error() string { return p.Message().Error() }
+
+// Message is what Error returns.
+func (p Problem) Message() *message.Message {
+	place, key := p.File, ""
 	if p.Line > 0 {
-		fmt.Fprintf(&b, ":%d:%d", p.Line, p.Column)
+		place = fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
 	}
-	b.WriteString(": ")
 	if p.Key != "" {
-		b.WriteString(p.Key + " ")
+		key = p.Key + " "
 	}
-	b.WriteString(p.Reason + ".")
-	if p.Advice != "" {
-		b.WriteString(" " + p.Advice + ".")
+	if p.Advice == nil {
+		return message.New("%s: %s%v.", place, key, p.Reason)
 	}
-	return b.String()
+	return message.New("%s: %s%v. %v.", place, key, p.Reason, p.Advice)
 }
 
 // Broken reports whether saving will first put a copy of the file aside, since a

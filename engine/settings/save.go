@@ -12,6 +12,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"midline/engine/message"
 	"midline/engine/settings/files"
 	"midline/engine/settings/tomlfile"
 )
@@ -35,19 +36,19 @@ func Save(path string, s Settings) error {
 	}
 	if err != nil {
 		if e, ok := errors.AsType[*files.Error](err); ok {
-			e.Op = "replace"
+			e.Op = files.Replacing
 		}
 		return err
 	}
 	d := read(path, old, nil)
 	if Broken(d.problems) {
 		if err := keep(path, old, time.Now()); err != nil {
-			return fmt.Errorf("the settings are not saved, since the file has mistakes and could not be kept: %w", err)
+			return message.New("the settings are not saved, since the file has mistakes and could not be kept: %w", err)
 		}
 	}
 	text := render(s, d.unknown)
 	if len(text) > tomlfile.MaxSize {
-		return fmt.Errorf("the settings are not saved: %s would have %d bytes, more than the %d that are read; remove keys that Midline does not know", path, len(text), tomlfile.MaxSize)
+		return message.New("the settings are not saved: %s would have %d bytes, more than the %d that are read; remove keys that Midline does not know", path, len(text), tomlfile.MaxSize)
 	}
 	if bytes.Equal(text, old) {
 		return nil
@@ -60,7 +61,7 @@ func (s Settings) check() error {
 	for _, k := range keys {
 		var scratch Settings
 		if v := k.get(s); !k.set(&scratch, v) {
-			return fmt.Errorf("settings: %s is %s, and must be %s", k.path(), describe(v), k.values)
+			return message.New("settings: %s is %s, and must be %s", k.path(), describe(v), k.values)
 		}
 	}
 	return nil

@@ -2,11 +2,11 @@
 package variant
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"midline/engine/board"
+	"midline/engine/message"
 	"midline/engine/rules"
 	"midline/engine/variant/chess2"
 	"midline/engine/variant/kings"
@@ -46,7 +46,7 @@ func Find(name string) (*rules.Variant, error) {
 			names = append(names, v.Name)
 		}
 	}
-	return nil, fmt.Errorf("unknown variant %q; known are %s", name, strings.Join(names, ", "))
+	return nil, message.New("unknown variant %q; known are %s", name, strings.Join(names, ", "))
 }
 
 // inOrder writes the options of a name in the order of the rulebook, which is
@@ -68,7 +68,7 @@ func ArmyOf(v *rules.Variant, letter byte) (*rules.Army, error) {
 			return a, nil
 		}
 	}
-	return nil, fmt.Errorf("%s has no army %q", v.Title, string(rune(letter)))
+	return nil, message.New("%s has no army %q", v.Title, string(rune(letter)))
 }
 
 // Start returns the starting position of a variant. The number chooses among

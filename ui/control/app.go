@@ -98,7 +98,7 @@ func NewApp(o Options) *App {
 	}
 	a.pages = a.pagesOf()
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
-	a.writer = store.NewWriter(func(err error) { a.win.Do(func() { a.tell(err.Error()) }) })
+	a.writer = store.NewWriter(func(err error) { a.win.Do(func() { a.tell(words.Error(err)) }) })
 	a.usePieces, a.unfollow = o.UsePieces, func() {}
 	a.loadLook()
 	a.dress()
@@ -111,12 +111,12 @@ func NewApp(o Options) *App {
 func (a *App) loadGame() {
 	dir, err := files.SaveDir()
 	if err != nil {
-		a.notices = append(a.notices, err.Error())
+		a.notices = append(a.notices, words.Error(err))
 		return
 	}
 	unlock, ok, err := files.Lock(filepath.Join(dir, store.SaveName+".lock"))
 	if err != nil {
-		a.notices = append(a.notices, words.T("notice.unlocked", err.Error()))
+		a.notices = append(a.notices, words.T("notice.unlocked", words.Error(err)))
 		return
 	}
 	if !ok {

@@ -13,13 +13,14 @@ import (
 	"midline/ui/screen"
 	"midline/ui/store"
 	"midline/ui/theme"
+	"midline/ui/words"
 )
 
 // loadLook reads the settings and the themes at the start.
 func (a *App) loadLook() {
 	path, err := settings.Path()
 	if err != nil {
-		a.notices = append(a.notices, err.Error())
+		a.notices = append(a.notices, words.Error(err))
 	}
 	a.setPath = path
 	f := store.ReadLook(path, nil)

@@ -58,7 +58,7 @@ type pairing struct {
 func (a *App) chooseArmies(choice screen.NewGameChoice) {
 	v, err := present.VariantOf(choice)
 	if err != nil {
-		a.tell(err.Error())
+		a.tell(words.Error(err))
 		return
 	}
 	c, first := seat(choice), 0
@@ -71,7 +71,7 @@ func (a *App) chooseArmies(choice screen.NewGameChoice) {
 	}
 	m, err := game.NewMatch(v, games, first)
 	if err != nil {
-		a.tell(err.Error())
+		a.tell(words.Error(err))
 		return
 	}
 	a.pairing = &pairing{match: m, choice: c}
@@ -96,7 +96,7 @@ func (a *App) chooseArmies(choice screen.NewGameChoice) {
 func (a *App) choose(m *game.Match, player int, id string) {
 	if army := present.ArmyByID(id); army != nil {
 		if err := m.Choose(player, army); err != nil {
-			a.tell(err.Error())
+			a.tell(words.Error(err))
 		}
 	}
 }
@@ -176,7 +176,7 @@ func (a *App) startGame() {
 		throws, number = orthodox.Roll(a.random)
 	}
 	if err := m.BeginAt(number); err != nil {
-		a.tell(err.Error())
+		a.tell(words.Error(err))
 		return
 	}
 	white, black := 0, 1
@@ -185,7 +185,7 @@ func (a *App) startGame() {
 	}
 	start, err := variant.Start(m.Variant(), number, m.Army(white), m.Army(black))
 	if err != nil {
-		a.tell(err.Error())
+		a.tell(words.Error(err))
 		return
 	}
 	g, err := game.New(game.Options{
@@ -193,7 +193,7 @@ func (a *App) startGame() {
 		Players: [2]game.Player{c.players[white], c.players[black]}, Match: m,
 	})
 	if err != nil {
-		a.tell(err.Error())
+		a.tell(words.Error(err))
 		return
 	}
 	a.save(g)

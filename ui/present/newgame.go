@@ -74,7 +74,7 @@ func VariantOf(c screen.NewGameChoice) (*rules.Variant, error) {
 func Preview(c screen.NewGameChoice) (kit.MiniBoardModel, string) {
 	v, err := VariantOf(c)
 	if err != nil {
-		return kit.MiniBoardModel{}, err.Error()
+		return kit.MiniBoardModel{}, words.Error(err)
 	}
 	number := orthodox.Standard
 	if v.Shuffled {
@@ -85,7 +85,7 @@ func Preview(c screen.NewGameChoice) (kit.MiniBoardModel, string) {
 	}
 	p, err := variant.Start(v, number, v.Armies[0], v.Armies[0])
 	if err != nil {
-		return kit.MiniBoardModel{}, err.Error()
+		return kit.MiniBoardModel{}, words.Error(err)
 	}
 	m := kit.MiniBoardModel{Files: v.Files, Ranks: v.Ranks, Midline: v.Midline}
 	for _, sq := range p.Occupied().Squares() {

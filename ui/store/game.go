@@ -71,10 +71,10 @@ func loadGame(dir string, d disk, now func() time.Time) Unfinished {
 		}
 		moved, stuck := d.aside(k.Path, now().Format("20060102-150405")+".broken")
 		if stuck == nil {
-			tell("notice.broken", files.Reason(err), moved)
+			tell("notice.broken", words.Error(files.Reason(err)), moved)
 			return k
 		}
-		tell("notice.stuck", k.Path, files.Reason(err), files.Reason(stuck))
+		tell("notice.stuck", k.Path, words.Error(files.Reason(err)), words.Error(files.Reason(stuck)))
 	}
 	k.Path = ""
 	tell("notice.nowhere", dir)

@@ -46,7 +46,7 @@ func TestNothingUnreadIsWrittenOver(t *testing.T) {
 		d.read = func(path string, most int64) ([]byte, error) {
 			for _, name := range names {
 				if filepath.Base(path) == name {
-					return nil, &files.Error{Op: "read", Path: path, Err: fs.ErrPermission}
+					return nil, &files.Error{Op: files.Reading, Path: path, Err: fs.ErrPermission}
 				}
 			}
 			return files.Read(path, most)

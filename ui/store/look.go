@@ -56,10 +56,10 @@ func texts(problems []settings.Problem) (list []string) {
 			unknown = append(unknown, p)
 			continue
 		}
-		list = append(list, p.Error())
+		list = append(list, words.Error(p))
 	}
 	if len(unknown) == 1 {
-		return append(list, unknown[0].Error())
+		return append(list, words.Error(unknown[0]))
 	}
 	if len(unknown) > 1 {
 		var keys []string
@@ -82,7 +82,7 @@ func themeTexts(dir string, problems []theme.Problem) (list []string) {
 		for ; n < len(problems) && problems[n].File == file; n++ {
 			if p := problems[n]; n < mostKeys {
 				p.File = filepath.Join(dir, file)
-				lines = append(lines, p.Error())
+				lines = append(lines, words.Error(p))
 			}
 		}
 		if n > mostKeys {

@@ -2,13 +2,13 @@ package theme
 
 import (
 	"cmp"
-	"fmt"
 	"image/color"
 	"io/fs"
 	"slices"
 	"strings"
 	"sync"
 
+	"midline/engine/message"
 	disk "midline/engine/settings/files"
 	"midline/engine/settings/tomlfile"
 	"midline/themes"
@@ -60,12 +60,12 @@ const mostFiles = 200
 func Load(files fs.FS, last []Spec) ([]Spec, []Problem) {
 	names, err := fs.Glob(files, "*.toml")
 	if err != nil {
-		return nil, []Problem{{Text: err.Error()}}
+		return nil, []Problem{{Reason: message.Of(err)}}
 	}
 	var specs []Spec
 	var problems []Problem
 	if len(names) > mostFiles {
-		problems = append(problems, Problem{File: names[mostFiles], Text: fmt.Sprintf("is left out, with all after it: %d themes are read", mostFiles)})
+		problems = append(problems, Problem{File: names[mostFiles], Reason: message.New("is left out, with all after it: %d themes are read", mostFiles)})
 		names = names[:mostFiles]
 	}
 	for _, name := range names {
@@ -75,7 +75,7 @@ func Load(files fs.FS, last []Spec) ([]Spec, []Problem) {
 		}
 		text, err := disk.ReadIn(files, name, tomlfile.MaxSize)
 		if err != nil {
-			problems = append(problems, Problem{File: name, Text: "cannot be read: " + disk.Reason(err)})
+			problems = append(problems, Problem{File: name, Reason: message.New("cannot be read: %v", disk.Reason(err))})
 			if before.ID != "" {
 				specs = append(specs, before)
 			}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"midline/engine/message"
 	"midline/engine/settings/tomlfile"
 )
 
@@ -22,24 +23,25 @@ const Version = 1
 // what it had before, or else the default, in the mistake's place.
 type Problem struct {
 	File   string
-	Line   int    // from 1; 0 if it concerns the whole file
-	Column int    // in bytes, from 1; of the value, or of the syntax error
-	Key    string // such as board.light; "" if it concerns the whole file
-	Text   string // a clause: "is 7, and must be a colour such as ..."
+	Line   int              // from 1; 0 if it concerns the whole file
+	Column int              // in bytes, from 1; of the value, or of the syntax error
+	Key    string           // such as board.light; "" if it concerns the whole file
+	Reason *message.Message // a clause: "is 7, and must be a colour such as ..."
 }
 
-// Error returns `FILE:LINE:COLUMN: KEY TEXT.`
-func (p Problem) Error() string {
-	var b strings.Builder
-	b.WriteString(p.File)
+// Error returns `FILE:LINE:COLUMN: KEY REASON.`
+func (p Problem) Error() string { return p.Message().Error() }
+
+// Message is what Error returns.
+func (p Problem) Message() *message.Message {
+	place, key := p.File, ""
 	if p.Line > 0 {
-		fmt.Fprintf(&b, ":%d:%d", p.Line, p.Column)
+		place = fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
 	}
-	b.WriteString(": ")
 	if p.Key != "" {
-		b.WriteString(p.Key + " ")
+		key = p.Key + " "
 	}
-	return b.String() + p.Text + "."
+	return message.New("%s: %s%v.", place, key, p.Reason)
 }
 
 // Parse reads a theme over a base, which gives what the file leaves out. last is
@@ -85,9 +87,9 @@ type reader struct {
 }
 
 func (r *reader) syntax(err error) {
-	p := Problem{File: r.file, Text: err.Error()}
+	p := Problem{File: r.file, Reason: message.Of(err)}
 	if m, ok := errors.AsType[*tomlfile.Mistake](err); ok {
-		p.Line, p.Column, p.Text = m.Line, m.Column, m.Reason
+		p.Line, p.Column, p.Reason = m.Line, m.Column, m.Reason
 	}
 	r.problems = append(r.problems, p)
 }
@@ -119,16 +121,16 @@ func (r *reader) value(key string, prim toml.Primitive, value any) {
 	}
 	err := set(field, value)
 	if known := sets[key]; err == nil && known != nil && !slices.Contains(known, *field.(*string)) {
-		err = fmt.Errorf("is %s, and must be %s", describe(value), alternatives(known))
+		err = message.New("is %s, and must be %s", describe(value), alternatives(known))
 	}
 	if n, ok := field.(*int); err == nil && ok && key == "version" && *n != Version {
-		err = fmt.Errorf("is %d, and this Midline knows %d: what it understands is used", *n, Version)
+		err = message.New("is %d, and this Midline knows %d: what it understands is used", *n, Version)
 	}
 	if err == nil {
 		return
 	}
 	keep(field, r.before[key])
-	p := Problem{File: r.file, Key: key, Text: err.Error()}
+	p := Problem{File: r.file, Key: key, Reason: message.Of(err)}
 	p.Line, p.Column = r.place(prim)
 	r.problems = append(r.problems, p)
 }
@@ -158,24 +160,24 @@ const mostLetters = 60
 func set(field, value any) error {
 	switch f := field.(type) {
 	case nil:
-		return errors.New("is nothing that a theme has; it does nothing")
+		return message.New("is nothing that a theme has; it does nothing")
 	case *string:
 		s, ok := value.(string)
 		if !ok || s == "" || utf8.RuneCountInString(s) > mostLetters {
-			return fmt.Errorf("is %s, and must be a text in quotes of at most %d letters", describe(value), mostLetters)
+			return message.New("is %s, and must be a text in quotes of at most %d letters", describe(value), mostLetters)
 		}
 		*f = s
 	case *int:
 		n, ok := value.(int64)
 		if !ok {
-			return fmt.Errorf("is %s, and must be a whole number", describe(value))
+			return message.New("is %s, and must be a whole number", describe(value))
 		}
 		*f = int(n)
 	case *color.NRGBA:
 		s, _ := value.(string)
 		c, err := ParseHex(s)
 		if err != nil {
-			return fmt.Errorf("is %s, and must be a colour such as %q, or %q with an opacity", describe(value), "#1F6B66", "#1F6B6680")
+			return message.New("is %s, and must be a colour such as %q, or %q with an opacity", describe(value), "#1F6B66", "#1F6B6680")
 		}
 		*f = c
 	}
@@ -238,4 +240,4 @@ func (r *reader) place(prim toml.Primitive) (line, column int) {
 // locator refuses every value, so that the decoder tells where the value is.
 type locator struct{}
 
-func (*locator) UnmarshalTOML(any) error { return errors.New("asked for its place") }
+func (*locator) UnmarshalTOML(any) error { return message.New("asked for its place") }

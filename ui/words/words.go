@@ -13,6 +13,8 @@ import (
 	"sync"
 
 	"fyne.io/fyne/v2/lang"
+
+	"midline/engine/message"
 )
 
 //go:embed languages/*.json
@@ -48,7 +50,8 @@ func (e *entry) UnmarshalJSON(data []byte) error {
 // dictionary is the language in use.
 type dictionary struct {
 	english  map[string]entry
-	language string // the player's, or else English
+	own      map[string]entry // of the player's language, if it is another
+	language string           // the player's, or else English
 	// translated says that Fyne speaks that language, too: it would otherwise
 	// complain of every text.
 	translated bool
@@ -69,6 +72,11 @@ var load = sync.OnceValue(func() *dictionary {
 	_, err = fs.Stat(files, folder+"/"+base+".json")
 	if d.translated = err == nil; d.translated {
 		d.language = base
+	}
+	if d.language != source {
+		if d.own, err = read(d.language); err != nil {
+			panic(err)
+		}
 	}
 	return d
 })
@@ -158,6 +166,37 @@ func count(args []any) int {
 		}
 	}
 	return 0
+}
+
+// Error is an error in the player's language: its message, and the messages within.
+func Error(err error) string { return tell(message.Of(err)) }
+
+// tell translates a message. What the language has no words for stays English.
+func tell(m *message.Message) string {
+	d := load()
+	args := make([]any, len(m.Args))
+	for i, a := range m.Args {
+		switch a := a.(type) {
+		case error:
+			args[i] = Error(a)
+		case fmt.Stringer: // a side, a reason: a word
+			args[i] = d.message(a.String())
+		default:
+			args[i] = a
+		}
+	}
+	if m.Format == "" || len(args) == 0 {
+		return d.message(m.Format)
+	}
+	return fmt.Sprintf(d.message(m.Format), args...)
+}
+
+// message is an English text of the engine in the player's language.
+func (d *dictionary) message(english string) string {
+	if _, known := d.own[english]; known {
+		english = lang.X(english, english)
+	}
+	return d.changed(english)
 }
 
 // Has reports whether there is a text under a key.

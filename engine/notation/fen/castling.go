@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"midline/engine/board"
+	"midline/engine/message"
 	"midline/engine/rules"
 )
 
@@ -23,8 +24,8 @@ func (p *parser) readCastling() error {
 			color = rules.Black
 		}
 		squares, reason := p.right(color, upper)
-		if reason != "" {
-			return p.fail(2, i, "%q: %s", text[i:i+1], reason)
+		if reason != nil {
+			return p.fail(2, i, message.New("%q: %v", text[i:i+1], reason))
 		}
 		fresh := false
 		for _, sq := range squares {
@@ -34,7 +35,7 @@ func (p *parser) readCastling() error {
 			}
 		}
 		if !fresh {
-			return p.fail(2, i, "%q: the same right twice", text[i:i+1])
+			return p.fail(2, i, message.New("%q: the same right twice", text[i:i+1]))
 		}
 	}
 	return nil
@@ -42,8 +43,8 @@ func (p *parser) readCastling() error {
 
 // right returns the squares that a letter gives a right to, or says why there
 // are none.
-func (p *parser) right(color rules.Color, letter byte) (squares []board.Square, reason string) {
-	const none = "no castling right"
+func (p *parser) right(color rules.Color, letter byte) (squares []board.Square, reason *message.Message) {
+	none := message.New("no castling right")
 	home := p.variant.With(p.armies[0], p.armies[1]).Home(color).Squares()
 	file := int(letter) - 'A'
 	onBoard := file >= 0 && file < p.geo.Files
@@ -53,7 +54,7 @@ func (p *parser) right(color rules.Color, letter byte) (squares []board.Square, 
 		if !onBoard {
 			return nil, none
 		}
-		return []board.Square{home[file]}, ""
+		return []board.Square{home[file]}, nil
 	case rules.KingTwoSquares:
 		if !short && letter != 'Q' {
 			return nil, none
@@ -62,11 +63,11 @@ func (p *parser) right(color rules.Color, letter byte) (squares []board.Square, 
 		if short {
 			rook = home[7]
 		}
-		return []board.Square{king, rook}, ""
+		return []board.Square{king, rook}, nil
 	case rules.KingTakesRook:
 		king := slices.IndexFunc(home, func(sq board.Square) bool { return p.setup.Cells[sq] == rules.MakePiece(color, rules.King) })
 		if king < 0 {
-			return nil, "the king of " + color.String() + " is not in place"
+			return nil, message.New("the king of %v is not in place", color)
 		}
 		if short || letter == 'Q' {
 			file = p.outermost(home, king, rules.MakePiece(color, rules.Rook), short)
@@ -74,11 +75,11 @@ func (p *parser) right(color rules.Color, letter byte) (squares []board.Square, 
 			return nil, none
 		}
 		if file < 0 || file == king {
-			return nil, "no rook of " + color.String() + " is in place for it"
+			return nil, message.New("no rook of %v is in place for it", color)
 		}
-		return []board.Square{home[king], home[file]}, ""
+		return []board.Square{home[king], home[file]}, nil
 	}
-	return nil, p.variant.Title + " has no castling"
+	return nil, message.New("%s has no castling", p.variant.Title)
 }
 
 // outermost returns the file of the rook that K or Q means, or -1.

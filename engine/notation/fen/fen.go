@@ -2,11 +2,11 @@
 package fen
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"midline/engine/board"
+	"midline/engine/message"
 	"midline/engine/rules"
 )
 
@@ -14,13 +14,16 @@ import (
 type Error struct {
 	Field  string // "board", "side", "castling", "en passant", "halfmove", "fullmove", "armies"
 	Offset int    // in bytes from the start of the text
-	Reason string
+	Reason *message.Message
 }
 
-// Error returns the reason with its place, the offset counted from 1.
-func (e *Error) Error() string {
-	return fmt.Sprintf("FEN, %s field, character %d: %s", e.Field, e.Offset+1, e.Reason)
+// Message returns the reason with its place, the offset counted from 1.
+func (e *Error) Message() *message.Message {
+	return message.New("FEN, %s field, character %d: %v", message.New(e.Field), e.Offset+1, e.Reason)
 }
+
+// Error is the Message in English.
+func (e *Error) Error() string { return e.Message().Error() }
 
 var fieldNames = [...]string{"board", "side", "castling", "en passant", "halfmove", "fullmove", "armies"}
 
@@ -71,16 +74,16 @@ func (p *parser) split(text string) error {
 		offset += len(part) + 1
 	}
 	if n := len(p.fields); n < want {
-		return &Error{fieldNames[n], len(text), fmt.Sprintf("missing; %s has %d fields, this text has %d", p.variant.Title, want, n)}
+		return &Error{fieldNames[n], len(text), message.New("missing; %s has %d fields, this text has %d", p.variant.Title, want, n)}
 	}
 	if len(p.fields) > want {
-		return &Error{fieldNames[want-1], p.fields[want].offset, fmt.Sprintf("unexpected text %q after the last field", p.fields[want].text)}
+		return &Error{fieldNames[want-1], p.fields[want].offset, message.New("unexpected text %q after the last field", p.fields[want].text)}
 	}
 	return nil
 }
 
-func (p *parser) fail(i, at int, format string, args ...any) error {
-	return &Error{fieldNames[i], p.fields[i].offset + at, fmt.Sprintf(format, args...)}
+func (p *parser) fail(i, at int, reason *message.Message) error {
+	return &Error{fieldNames[i], p.fields[i].offset + at, reason}
 }
 
 func (p *parser) readArmies() error {
@@ -90,7 +93,7 @@ func (p *parser) readArmies() error {
 	}
 	text := p.fields[6].text
 	if len(text) != 2 {
-		return p.fail(6, 0, "two letters are needed, White's army first, but there is %q", text)
+		return p.fail(6, 0, message.New("two letters are needed, White's army first, but there is %q", text))
 	}
 	for c := range p.armies {
 		for _, army := range p.variant.Armies {
@@ -99,7 +102,7 @@ func (p *parser) readArmies() error {
 			}
 		}
 		if p.armies[c] == nil {
-			return p.fail(6, c, "%q is no army; armies are C, N, E, R, T and A", text[c:c+1])
+			return p.fail(6, c, message.New("%q is no army; armies are C, N, E, R, T and A", text[c:c+1]))
 		}
 	}
 	return nil
@@ -113,10 +116,10 @@ func (p *parser) readBoard() error {
 		switch {
 		case c == '/':
 			if file != p.geo.Files {
-				return p.fail(0, i, "rank %d has %d squares, not %d", rank+1, file, p.geo.Files)
+				return p.fail(0, i, message.New("rank %d has %d squares, not %d", rank+1, file, p.geo.Files))
 			}
 			if rank == 0 {
-				return p.fail(0, i, "there are more than %d ranks", p.geo.Ranks)
+				return p.fail(0, i, message.New("there are more than %d ranks", p.geo.Ranks))
 			}
 			file, rank = 0, rank-1
 		case c >= '0' && c <= '9':
@@ -125,7 +128,7 @@ func (p *parser) readBoard() error {
 				n = n*10 + int(text[end]-'0')
 			}
 			if c == '0' || file+n > p.geo.Files {
-				return p.fail(0, i, "%q does not fit into rank %d", text[i:end], rank+1)
+				return p.fail(0, i, message.New("%q does not fit into rank %d", text[i:end], rank+1))
 			}
 			file, i = file+n, end-1
 		case c == '~':
@@ -140,7 +143,7 @@ func (p *parser) readBoard() error {
 		}
 	}
 	if rank != 0 || file != p.geo.Files {
-		return p.fail(0, len(text), "the board ends early, in rank %d after %d squares", rank+1, file)
+		return p.fail(0, len(text), message.New("the board ends early, in rank %d after %d squares", rank+1, file))
 	}
 	return nil
 }
@@ -153,10 +156,10 @@ func (p *parser) readPiece(i, file, rank int) error {
 		color = rules.Black
 	}
 	if upper < 'A' || upper > 'Z' {
-		return p.fail(0, i, "%q is no piece", string(rune(letter)))
+		return p.fail(0, i, message.New("%q is no piece", string(rune(letter))))
 	}
 	if file >= p.geo.Files {
-		return p.fail(0, i, "rank %d has more than %d squares", rank+1, p.geo.Files)
+		return p.fail(0, i, message.New("rank %d has more than %d squares", rank+1, p.geo.Files))
 	}
 	for r, l := range p.variant.Letters {
 		if l == upper {
@@ -166,16 +169,16 @@ func (p *parser) readPiece(i, file, rank int) error {
 			return nil
 		}
 	}
-	return p.fail(0, i, "%q is no piece of %s", string(rune(letter)), p.variant.Title)
+	return p.fail(0, i, message.New("%q is no piece of %s", string(rune(letter)), p.variant.Title))
 }
 
 func (p *parser) readMark(i, file, rank int) error {
 	if !p.variant.Marks {
-		return p.fail(0, i, "%s has no converted pieces, so \"~\" means nothing", p.variant.Title)
+		return p.fail(0, i, message.New("%s has no converted pieces, so \"~\" means nothing", p.variant.Title))
 	}
 	last := p.fields[0].text[max(0, i-1)]
 	if i == 0 || last == '/' || last == '~' || last >= '0' && last <= '9' {
-		return p.fail(0, i, "\"~\" must follow the letter of a piece")
+		return p.fail(0, i, message.New("\"~\" must follow the letter of a piece"))
 	}
 	p.setup.Converted = p.setup.Converted.With(p.geo.At(file-1, rank))
 	return nil
@@ -188,7 +191,7 @@ func (p *parser) readSide() error {
 	case "b", "bk":
 		p.setup.Side = rules.Black
 	default:
-		return p.fail(1, 0, "must be w or b (wk or bk at a king-turn), not %q", text)
+		return p.fail(1, 0, message.New("must be w or b (wk or bk at a king-turn), not %q", text))
 	}
 	p.setup.KingTurn = len(p.fields[1].text) == 2
 	return nil
@@ -202,7 +205,7 @@ func (p *parser) readPassed() error {
 	}
 	sq, n := p.geo.Parse(text)
 	if n == 0 || n != len(text) {
-		return p.fail(3, 0, "must be a square or -, not %q", text)
+		return p.fail(3, 0, message.New("must be a square or -, not %q", text))
 	}
 	p.setup.Passed = sq
 	return nil
@@ -212,7 +215,7 @@ func (p *parser) readCounts() error {
 	for i, to := range []*int{&p.setup.Halfmove, &p.setup.Fullmove} {
 		n, err := strconv.ParseUint(p.fields[4+i].text, 10, 16)
 		if err != nil {
-			return p.fail(4+i, 0, "must be a number from %d to 9999, not %q", i, p.fields[4+i].text)
+			return p.fail(4+i, 0, message.New("must be a number from %d to 9999, not %q", i, p.fields[4+i].text))
 		}
 		*to = int(n)
 	}
@@ -229,7 +232,7 @@ func (p *parser) locate(e *rules.SetupError) error {
 		at = p.pieces[e.Square]
 	case e.Field == rules.FieldCastling:
 		at = p.rights[e.Square]
-		return p.fail(i, at, "%q: %s", p.fields[i].text[at:at+1], e.Reason)
+		return p.fail(i, at, message.New("%q: %s", p.fields[i].text[at:at+1], e.Reason))
 	}
-	return p.fail(i, at, "%s", e.Reason)
+	return p.fail(i, at, e.Reason)
 }

@@ -1,9 +1,9 @@
 package san
 
 import (
-	"fmt"
 	"strings"
 
+	"midline/engine/message"
 	"midline/engine/rules"
 )
 
@@ -20,13 +20,13 @@ func (r *reader) choose() (rules.Move, error) {
 	case len(found) > 1:
 		list := r.bodies(found)
 		if r.becomes == rules.NoRole && found[0].Promote() != rules.NoRole && found[0].From() == found[1].From() {
-			return rules.NoMove, r.suggest(r.end, list, "the pawn promotes: say to what, one of %s", strings.Join(list, ", "))
+			return rules.NoMove, r.suggest(r.end, list, message.New("the pawn promotes: say to what, one of %s", strings.Join(list, ", ")))
 		}
-		return rules.NoMove, r.suggest(r.targetAt, list, "more than one piece can do that: write one of %s", strings.Join(list, ", "))
+		return rules.NoMove, r.suggest(r.targetAt, list, message.New("more than one piece can do that: write one of %s", strings.Join(list, ", ")))
 	}
 	if r.victims != "" {
 		if want := victims(r.pos, found[0]); want != r.victims {
-			return rules.NoMove, r.suggest(r.victimsAt, r.bodies(found), "it would destroy %s; write that, or leave the brackets out", want)
+			return rules.NoMove, r.suggest(r.victimsAt, r.bodies(found), message.New("it would destroy %s; write that, or leave the brackets out", want))
 		}
 	}
 	return found[0], nil
@@ -91,8 +91,8 @@ func (r *reader) bodies(moves []rules.Move) []string {
 	return list
 }
 
-func (r *reader) suggest(at int, candidates []string, format string, args ...any) error {
-	return &Error{Text: r.text, Offset: min(at, len(r.text)), Reason: fmt.Sprintf(format, args...), Candidates: candidates}
+func (r *reader) suggest(at int, candidates []string, reason *message.Message) error {
+	return &Error{Text: r.text, Offset: min(at, len(r.text)), Reason: reason, Candidates: candidates}
 }
 
 // roleName is what the side to move calls the piece that was read.
@@ -110,13 +110,13 @@ const most = 8
 func (r *reader) explain() error {
 	side, geo := r.pos.Side(), r.pos.Geo()
 	if r.pos.Pieces(side, r.role).IsEmpty() {
-		return r.fail(0, "%s has no %s; pieces are %s, and a pawn's move begins with its square", side, r.roleName(), r.letters())
+		return r.fail(0, message.New("%s has no %s; pieces are %s, and a pawn's move begins with its square", side, r.roleName(), r.letters()))
 	}
 	if r.pos.KingTurn() && r.role != rules.King {
-		return r.fail(0, "on a king-turn only a king may act: move one, or pass with --")
+		return r.fail(0, message.New("on a king-turn only a king may act: move one, or pass with --"))
 	}
 	if r.hasOrigin() && r.pos.At(r.origin) != rules.MakePiece(side, r.role) {
-		return r.fail(r.targetAt, "no %s of %s stands on %s", r.roleName(), side, geo.Name(r.origin))
+		return r.fail(r.targetAt, message.New("no %s of %s stands on %s", r.roleName(), side, geo.Name(r.origin)))
 	}
 	var near, same, all []rules.Move
 	for _, m := range r.legal {
@@ -132,16 +132,16 @@ func (r *reader) explain() error {
 	}
 	for _, m := range r.pos.Pseudo(nil) {
 		if len(near) == 0 && r.fits(m) && target(r.pos, m) == r.target {
-			return r.fail(r.targetAt, "that would leave the king of %s in check; %s", side, r.instead(same, all))
+			return r.fail(r.targetAt, message.New("that would leave the king of %s in check; %s", side, r.instead(same, all)))
 		}
 	}
 	switch list := r.bodies(near); {
 	case len(near) > 0 && r.becomes != rules.NoRole:
-		return r.suggest(r.targetAt, list, "a %s does not become that on %s; write %s", r.roleName(), geo.Name(r.target), strings.Join(list, " or "))
+		return r.suggest(r.targetAt, list, message.New("a %s does not become that on %s; write %s", r.roleName(), geo.Name(r.target), strings.Join(list, " or ")))
 	case len(near) > 0:
-		return r.suggest(r.targetAt, list, "not like that on %s; write %s", geo.Name(r.target), strings.Join(list, " or "))
+		return r.suggest(r.targetAt, list, message.New("not like that on %s; write %s", geo.Name(r.target), strings.Join(list, " or ")))
 	}
-	return r.suggest(r.targetAt, nil, "no %s of %s can act on %s; %s", r.roleName(), side, geo.Name(r.target), r.instead(same, all))
+	return r.suggest(r.targetAt, nil, message.New("no %s of %s can act on %s; %s", r.roleName(), side, geo.Name(r.target), r.instead(same, all)))
 }
 
 // instead lists what the piece may do.

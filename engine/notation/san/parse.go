@@ -1,11 +1,11 @@
 package san
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"midline/engine/board"
+	"midline/engine/message"
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
 )
@@ -13,16 +13,19 @@ import (
 // Error tells why a text is no legal action.
 type Error struct {
 	Text   string
-	Offset int    // in bytes, where in Text the trouble is
-	Reason string // what is wrong and what to do
+	Offset int              // in bytes, where in Text the trouble is
+	Reason *message.Message // what is wrong and what to do
 	// Candidates are the texts of actions that may be meant.
 	Candidates []string
 }
 
-// Error returns the reason with its place, counted from 1.
-func (e *Error) Error() string {
-	return fmt.Sprintf("move %q, character %d: %s", e.Text, e.Offset+1, e.Reason)
+// Message returns the reason with its place, counted from 1.
+func (e *Error) Message() *message.Message {
+	return message.New("move %q, character %d: %v", e.Text, e.Offset+1, e.Reason)
 }
+
+// Error is the Message in English.
+func (e *Error) Error() string { return e.Message().Error() }
 
 // Parse returns the legal action of the position with a text as Action writes
 // it, or with a text as in UCI. It takes signs that are missing or too many, 0-0
@@ -57,22 +60,22 @@ type reader struct {
 	targetAt, victimsAt int
 }
 
-func (r *reader) fail(at int, format string, args ...any) error {
-	return &Error{Text: r.text, Offset: at, Reason: fmt.Sprintf(format, args...)}
+func (r *reader) fail(at int, reason *message.Message) error {
+	return &Error{Text: r.text, Offset: at, Reason: reason}
 }
 
 func (r *reader) read() (rules.Move, error) {
 	if len(r.text) > 200 {
 		r.text = r.text[:200]
-		return rules.NoMove, r.fail(0, "the text is too long for a move")
+		return rules.NoMove, r.fail(0, message.New("the text is too long for a move"))
 	}
 	r.at = len(r.text) - len(strings.TrimLeft(r.text, " \t"))
 	r.end = len(strings.TrimRight(r.text, " \t+#^!?"))
 	if r.at >= r.end {
-		return rules.NoMove, r.fail(0, "there is no move; write one such as %s", r.example())
+		return rules.NoMove, r.fail(0, message.New("there is no move; write one such as %s", r.example()))
 	}
 	if r.pos.Won().Reason != rules.Ongoing {
-		return rules.NoMove, r.fail(r.at, "the game is over: %s", r.pos.Won())
+		return rules.NoMove, r.fail(r.at, message.New("the game is over: %s", r.pos.Won()))
 	}
 	rest := r.text[r.at:r.end]
 	if m := r.readUCI(rest); m != rules.NoMove {
@@ -92,7 +95,7 @@ func (r *reader) read() (rules.Move, error) {
 		}
 	}
 	if r.at < r.end {
-		return rules.NoMove, r.fail(r.at, "%q is not expected after the move; leave it out", r.text[r.at:r.end])
+		return rules.NoMove, r.fail(r.at, message.New("%q is not expected after the move; leave it out", r.text[r.at:r.end]))
 	}
 	return r.choose()
 }
@@ -123,7 +126,7 @@ func (r *reader) pass() (rules.Move, error) {
 	if slices.Contains(r.legal, rules.PassMove) {
 		return rules.PassMove, nil
 	}
-	return rules.NoMove, r.fail(r.at, "only a king-turn can be passed; make a move such as %s", r.example())
+	return rules.NoMove, r.fail(r.at, message.New("only a king-turn can be passed; make a move such as %s", r.example()))
 }
 
 func (r *reader) castling(kingSide bool) (rules.Move, error) {
@@ -134,9 +137,9 @@ func (r *reader) castling(kingSide bool) (rules.Move, error) {
 		}
 	}
 	if army := r.pos.Rules().Army(r.pos.Side()); !army.Castles {
-		return rules.NoMove, r.fail(r.at, "%s (%s) never castles; make a move such as %s", r.pos.Side(), army.Name, r.example())
+		return rules.NoMove, r.fail(r.at, message.New("%s (%s) never castles; make a move such as %s", r.pos.Side(), army.Name, r.example()))
 	}
-	return rules.NoMove, r.fail(r.at, "castling %s is not legal now; make a move such as %s", side, r.example())
+	return rules.NoMove, r.fail(r.at, message.New("castling %s is not legal now; make a move such as %s", side, r.example()))
 }
 
 // letters lists what a text may begin with, pawns aside.
@@ -176,7 +179,7 @@ func (r *reader) readRole() error {
 		if c == 'P' || c == 'p' {
 			r.role = rules.Pawn // some write it
 		} else {
-			return r.fail(r.at, "%q is no piece; pieces are %s, and a pawn's move begins with its square", string(rune(c)), r.letters())
+			return r.fail(r.at, message.New("%q is no piece; pieces are %s, and a pawn's move begins with its square", string(rune(c)), r.letters()))
 		}
 	}
 	r.at++
@@ -210,7 +213,7 @@ func (r *reader) readOrigin() error {
 	}
 	if n > 0 {
 		if r.rank < 1 || r.rank > geo.Ranks {
-			return r.fail(r.at, "there is no rank %d; ranks are 1 to %d", r.rank, geo.Ranks)
+			return r.fail(r.at, message.New("there is no rank %d; ranks are 1 to %d", r.rank, geo.Ranks))
 		}
 		r.rank--
 		r.at += n
@@ -233,7 +236,7 @@ func (r *reader) readMark() error {
 	case "", "x", "*", "~", "~x", ">", "@", "&":
 		return nil
 	}
-	return r.fail(start, "%q is no sign of an action; there are x, * (pounce), ~ (teleport), ~x, > (rampage), @ (whirlwind), & (conversion)", r.text[start:r.at])
+	return r.fail(start, message.New("%q is no sign of an action; there are x, * (pounce), ~ (teleport), ~x, > (rampage), @ (whirlwind), & (conversion)", r.text[start:r.at]))
 }
 
 func (r *reader) readTarget() error {
@@ -241,7 +244,7 @@ func (r *reader) readTarget() error {
 	r.targetAt = r.at
 	sq, n := geo.Parse(r.text[r.at:r.end])
 	if n == 0 {
-		return r.fail(r.at, "a square from a1 to %s is needed here", geo.Name(board.Square(geo.Squares-1)))
+		return r.fail(r.at, message.New("a square from a1 to %s is needed here", geo.Name(board.Square(geo.Squares-1))))
 	}
 	r.target = sq
 	r.at += n
@@ -260,7 +263,7 @@ func (r *reader) readPromotion() error {
 		r.becomes = r.roleOf(r.text[r.at] &^ 0x20)
 	}
 	if r.becomes == rules.NoRole {
-		return r.fail(start, "a promotion is written as =Q; letters are %s", r.letters())
+		return r.fail(start, message.New("a promotion is written as =Q; letters are %s", r.letters()))
 	}
 	r.at++
 	return nil
@@ -273,7 +276,7 @@ func (r *reader) readVictims() error {
 	r.victimsAt = r.at
 	n := strings.IndexByte(r.text[r.at:r.end], ')')
 	if n < 0 {
-		return r.fail(r.at, "the bracket is not closed; write the victims as in (pd4,Nd6), or leave them out")
+		return r.fail(r.at, message.New("the bracket is not closed; write the victims as in (pd4,Nd6), or leave them out"))
 	}
 	r.victims = strings.ReplaceAll(r.text[r.at:r.at+n+1], " ", "")
 	r.at += n + 1

@@ -2,9 +2,9 @@
 package uci
 
 import (
-	"fmt"
 	"strings"
 
+	"midline/engine/message"
 	"midline/engine/rules"
 )
 
@@ -41,26 +41,26 @@ func Parse(pos *rules.Position, text string) (rules.Move, error) {
 	if err := check(pos, text); err != nil {
 		return rules.NoMove, err
 	}
-	return rules.NoMove, fmt.Errorf("move %q is not legal here", text)
+	return rules.NoMove, message.New("move %q is not legal here", text)
 }
 
 // check finds what is malformed in the text of an action.
 func check(pos *rules.Position, text string) error {
 	geo := pos.Geo()
 	if text == "0000" {
-		return fmt.Errorf("move %q: only a king-turn can be passed", text)
+		return message.New("move %q: only a king-turn can be passed", text)
 	}
 	_, n := geo.Parse(text)
 	if n == 0 {
-		return fmt.Errorf("move %q, character 1: a square of the board is needed", text)
+		return message.New("move %q, character 1: a square of the board is needed", text)
 	}
 	_, k := geo.Parse(text[n:])
 	if k == 0 {
-		return fmt.Errorf("move %q, character %d: a second square of the board is needed", text, n+1)
+		return message.New("move %q, character %d: a second square of the board is needed", text, n+1)
 	}
 	rest := text[n+k:]
 	if len(rest) > 1 || rest != "" && rest != "c" && !strings.ContainsRune(letters(pos), rune(rest[0])) {
-		return fmt.Errorf("move %q, character %d: unexpected %q", text, n+k+1, rest)
+		return message.New("move %q, character %d: unexpected %q", text, n+k+1, rest)
 	}
 	return nil
 }

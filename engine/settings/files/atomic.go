@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"midline/engine/message"
 )
 
 // staleAge is how old a temporary file must be before it is taken for the trace
@@ -25,33 +27,33 @@ const staleAge = 10 * time.Minute
 func WriteAtomic(path string, data []byte) error {
 	target, err := follow(path)
 	if err != nil {
-		return advise("write", path, filepath.Dir(path), err)
+		return advise(Writing, path, filepath.Dir(path), err)
 	}
 	dir := filepath.Dir(target)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return advise("write", path, dir, err)
+		return advise(Writing, path, dir, err)
 	}
 	mode := fs.FileMode(0)
 	switch info, err := os.Stat(target); {
 	case err == nil && info.IsDir():
-		return &Error{"write", path, "a folder has its name; move that aside", errors.New("is a folder")}
+		return &Error{Writing, path, message.New("a folder has its name; move that aside"), errIsFolder}
 	case err == nil && info.Mode()&0o200 == 0:
-		return &Error{"write", path, "it is write-protected; make it writable", fs.ErrPermission}
+		return &Error{Writing, path, message.New("it is write-protected; make it writable"), fs.ErrPermission}
 	case err == nil:
 		mode = info.Mode().Perm()
 	case !errors.Is(err, fs.ErrNotExist):
-		return advise("write", path, dir, err)
+		return advise(Writing, path, dir, err)
 	}
 	Sweep(dir)
 	tmp, err := writeTemp(target, data, mode)
 	if err != nil {
-		return advise("write", path, dir, err)
+		return advise(Writing, path, dir, err)
 	}
 	if err := rename(tmp, target); err != nil {
-		return advise("write", path, dir, errors.Join(err, os.Remove(tmp)))
+		return advise(Writing, path, dir, errors.Join(err, os.Remove(tmp)))
 	}
 	if err := syncDir(dir); err != nil {
-		return advise("write", path, dir, err)
+		return advise(Writing, path, dir, err)
 	}
 	return nil
 }
@@ -79,7 +81,7 @@ func follow(path string) (string, error) {
 		}
 		path = next
 	}
-	return "", errors.New("too many symbolic links")
+	return "", message.New("too many symbolic links")
 }
 
 // writeTemp writes data, flushed, to a new file beside target and returns its

@@ -1,10 +1,11 @@
 package files
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
+
+	"midline/engine/message"
 )
 
 // HomeVariable is the environment variable that, when set, names the one folder
@@ -69,5 +70,5 @@ func folder(goos string) string {
 }
 
 func noHome(err error) error {
-	return fmt.Errorf("no folder to keep settings and games in: %w; set %s to one", err, HomeVariable)
+	return message.New("no folder to keep settings and games in: %w; set %s to one", err, HomeVariable)
 }

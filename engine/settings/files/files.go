@@ -5,42 +5,63 @@ package files
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
+
+	"midline/engine/message"
 )
 
 // Error is a file that could not be read, written or locked. Its text names the
 // file, the reason and what the player can do about it.
 type Error struct {
-	Op     string // what was tried: "write", "lock", "read"
-	Path   string // the file it was tried on
-	Advice string // what to do, a clause without a full stop; "" if nothing helps
-	Err    error  // the reason
+	Op     Op               // what was tried
+	Path   string           // the file it was tried on
+	Advice *message.Message // what to do, a clause without a full stop; nil if nothing helps
+	Err    error            // the reason
 }
 
-// Error says what failed, why, and what to do.
-func (e *Error) Error() string {
-	s := fmt.Sprintf("cannot %s %s: %v", e.Op, e.Path, reason(e.Err))
-	if e.Advice != "" {
-		s += ": " + e.Advice
-	}
-	return s
+// Op is what was tried on a file.
+type Op uint8
+
+// What may be tried.
+const (
+	Reading Op = iota
+	Writing
+	Replacing
+	Moving
+	Locking
+)
+
+var opMessages = [...]string{
+	Reading: "cannot read %s: %v", Writing: "cannot write %s: %v", Replacing: "cannot replace %s: %v", Moving: "cannot move %s aside: %v", Locking: "cannot lock %s: %v",
 }
+
+// Message says what failed, why, and what to do.
+func (e *Error) Message() *message.Message {
+	m := message.New(opMessages[e.Op], e.Path, reason(e.Err))
+	if e.Advice != nil {
+		return message.New("%v: %v", m, e.Advice)
+	}
+	return m
+}
+
+// Error is the Message in English.
+func (e *Error) Error() string { return e.Message().Error() }
 
 // Unwrap returns the reason, for errors.Is and errors.As.
 func (e *Error) Unwrap() error { return e.Err }
 
 // Reason says why something failed and what to do, without the file that it failed
 // on.
-func Reason(err error) string {
-	text := reason(err).Error()
-	if e, ok := errors.AsType[*Error](err); ok {
-		if text = reason(e.Err).Error(); e.Advice != "" {
-			text += ": " + e.Advice
-		}
+func Reason(err error) *message.Message {
+	e, ok := errors.AsType[*Error](err)
+	switch {
+	case !ok:
+		return message.Of(reason(err))
+	case e.Advice == nil:
+		return message.Of(reason(e.Err))
 	}
-	return text
+	return message.New("%v: %v", reason(e.Err), e.Advice)
 }
 
 // reason strips the paths from an error of package os: they may name a
@@ -57,19 +78,19 @@ func reason(err error) error {
 
 // advise wraps err with the advice that fits its reason. dir is the folder that
 // holds path.
-func advise(op, path, dir string, err error) error {
-	advice := ""
+func advise(op Op, path, dir string, err error) error {
+	var advice *message.Message
 	switch {
 	case errors.Is(err, fs.ErrPermission):
-		advice = fmt.Sprintf("make the folder %s writable, or set %s to a folder that is", dir, HomeVariable)
+		advice = message.New("make the folder %s writable, or set %s to a folder that is", dir, HomeVariable)
 	case isReadOnly(err):
-		advice = fmt.Sprintf("the disk that holds %s is read-only; set %s to a folder on another", dir, HomeVariable)
+		advice = message.New("the disk that holds %s is read-only; set %s to a folder on another", dir, HomeVariable)
 	case isFull(err):
-		advice = fmt.Sprintf("free some space on the disk that holds %s", dir)
+		advice = message.New("free some space on the disk that holds %s", dir)
 	case isBusy(err):
-		advice = "another program holds the file open; close it there"
+		advice = message.New("another program holds the file open; close it there")
 	case isNotFolder(err):
-		advice = fmt.Sprintf("%s has to be a folder, and a file is in its way; move that aside, or set %s to another folder", dir, HomeVariable)
+		advice = message.New("%s has to be a folder, and a file is in its way; move that aside, or set %s to another folder", dir, HomeVariable)
 	}
 	return &Error{Op: op, Path: path, Advice: advice, Err: err}
 }

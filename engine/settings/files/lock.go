@@ -21,15 +21,15 @@ func Lock(path string) (release func() error, ok bool, err error) {
 	none := func() error { return nil }
 	dir := filepath.Dir(path)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return none, false, advise("lock", path, dir, err)
+		return none, false, advise(Locking, path, dir, err)
 	}
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
-		return none, false, advise("lock", path, dir, err)
+		return none, false, advise(Locking, path, dir, err)
 	}
 	ok, err = lockFile(f)
 	if err != nil {
-		return none, false, advise("lock", path, dir, errors.Join(err, f.Close()))
+		return none, false, advise(Locking, path, dir, errors.Join(err, f.Close()))
 	}
 	if !ok {
 		return none, false, f.Close()

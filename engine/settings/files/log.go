@@ -23,10 +23,10 @@ type Log struct {
 func OpenLog(path string, most int64) (*Log, error) {
 	l := &Log{path: path, most: most}
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, advise("write", path, filepath.Dir(path), err)
+		return nil, advise(Writing, path, filepath.Dir(path), err)
 	}
 	if err := l.open(); err != nil {
-		return nil, advise("write", path, filepath.Dir(path), err)
+		return nil, advise(Writing, path, filepath.Dir(path), err)
 	}
 	return l, nil
 }

@@ -6,6 +6,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
+
+	"midline/engine/message"
 )
 
 // Read returns the content of the plain file at path, of at most so many bytes.
@@ -15,11 +17,11 @@ import (
 func Read(path string, most int64) ([]byte, error) {
 	f, err := openToRead(path)
 	if err != nil {
-		return nil, &Error{"read", path, readAdvice(err), err}
+		return nil, &Error{Reading, path, readAdvice(err), err}
 	}
 	data, err := readPlain(f, most)
 	if err = errors.Join(err, f.Close()); err != nil {
-		return nil, &Error{"read", path, readAdvice(err), err}
+		return nil, &Error{Reading, path, readAdvice(err), err}
 	}
 	return data, nil
 }
@@ -61,28 +63,31 @@ func ReadIn(fsys fs.FS, name string, most int64) ([]byte, error) {
 }
 
 var (
-	errNotPlain = errors.New("is not a plain file")
-	errIsFolder = errors.New("is a folder")
+	errNotPlain = message.New("is not a plain file")
+	errIsFolder = message.New("is a folder")
 )
 
 // tooLarge is the error of a file with more bytes than are read.
 type tooLarge struct{ size, most int64 }
 
-// Error names both sizes.
-func (e tooLarge) Error() string {
-	return fmt.Sprintf("it has %d bytes, more than the %d that such a file may have", e.size, e.most)
+// Message names both sizes.
+func (e tooLarge) Message() *message.Message {
+	return message.New("it has %d bytes, more than the %d that such a file may have", e.size, e.most)
 }
 
-func readAdvice(err error) string {
+// Error is the Message in English.
+func (e tooLarge) Error() string { return e.Message().Error() }
+
+func readAdvice(err error) *message.Message {
 	switch {
 	case errors.Is(err, errNotPlain), errors.Is(err, errIsFolder), errors.As(err, &tooLarge{}):
-		return "move it aside"
+		return message.New("move it aside")
 	case errors.Is(err, fs.ErrPermission):
-		return "make it a file that you may read"
+		return message.New("make it a file that you may read")
 	case isBusy(err):
-		return "another program holds it open; close it there"
+		return message.New("another program holds it open; close it there")
 	}
-	return ""
+	return nil
 }
 
 // Aside moves the file at path out of the way, to a free name beside it that
@@ -94,7 +99,7 @@ func Aside(path, word string) (string, error) {
 		return "", err
 	}
 	if err := rename(path, kept); err != nil {
-		return "", &Error{"move aside", path, readAdvice(err), err}
+		return "", &Error{Moving, path, readAdvice(err), err}
 	}
 	return kept, nil
 }

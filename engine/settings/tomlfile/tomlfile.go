@@ -5,10 +5,11 @@ package tomlfile
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/BurntSushi/toml"
+
+	"midline/engine/message"
 )
 
 // MaxSize is the most bytes that a file may have.
@@ -20,21 +21,24 @@ const MaxDepth = 16
 
 // Mistake says what makes a text no TOML, or none that is read.
 type Mistake struct {
-	Line, Column int    // from 1, the column in bytes
-	Reason       string // a clause without a full stop: "is not TOML: expected ..."
+	Line, Column int              // from 1, the column in bytes
+	Reason       *message.Message // a clause without a full stop: "is not TOML: expected ..."
 }
 
-// Error returns the reason with its place.
-func (m *Mistake) Error() string {
-	return fmt.Sprintf("line %d, column %d: %s", m.Line, m.Column, m.Reason)
+// Message returns the reason with its place.
+func (m *Mistake) Message() *message.Message {
+	return message.New("line %d, column %d: %v", m.Line, m.Column, m.Reason)
 }
+
+// Error is the Message in English.
+func (m *Mistake) Error() string { return m.Message().Error() }
 
 // Decode returns what stands at the top of a text, to be decoded with the meta data.
 // The error is a *Mistake.
 func Decode(text string) (map[string]toml.Primitive, toml.MetaData, error) {
 	if at := tooDeep(text); at >= 0 {
 		line, column := place(text, at)
-		return nil, toml.MetaData{}, &Mistake{line, column, fmt.Sprintf("nests more than %d names or brackets", MaxDepth)}
+		return nil, toml.MetaData{}, &Mistake{line, column, message.New("nests more than %d names or brackets", MaxDepth)}
 	}
 	var top map[string]toml.Primitive
 	meta, err := toml.Decode(text, &top)
@@ -45,18 +49,20 @@ func Decode(text string) (map[string]toml.Primitive, toml.MetaData, error) {
 }
 
 func mistake(text string, err error) *Mistake {
-	m := &Mistake{Reason: "is not TOML: " + err.Error()}
+	m := &Mistake{Reason: message.New("is not TOML: %s", clause(err.Error()))}
 	if pe, ok := errors.AsType[toml.ParseError](err); ok {
 		// Its line may be that after the mistake, if the mistake is at a line's end.
 		m.Line, m.Column = place(text, pe.Position.Start)
-		m.Reason = "is not TOML: " + pe.Message
+		m.Reason = message.New("is not TOML: %s", clause(pe.Message))
 		if pe.LastKey != "" {
-			m.Reason += " (at or after the key " + shorten(pe.LastKey) + ")"
+			m.Reason = message.New("is not TOML: %s (at or after the key %s)", clause(pe.Message), shorten(pe.LastKey))
 		}
 	}
-	m.Reason = strings.TrimRight(m.Reason, ".\n")
 	return m
 }
+
+// clause is what the decoder says, without the end of a sentence.
+func clause(text string) string { return strings.TrimRight(text, ".\n") }
 
 // shorten cuts a key that nobody would read to its end.
 func shorten(key string) string {

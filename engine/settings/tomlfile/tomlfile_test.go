@@ -34,7 +34,7 @@ func TestDecode(t *testing.T) {
 			if !refused {
 				m = &Mistake{}
 			}
-			if m.Line != c.line || m.Column != c.column || !strings.Contains(m.Reason, c.reason) || err != nil && !refused {
+			if m.Line != c.line || m.Column != c.column || !strings.Contains(m.Reason.Error(), c.reason) || err != nil && !refused {
 				t.Errorf("line %d, column %d, %q (%v), want %d, %d, %q", m.Line, m.Column, m.Reason, err, c.line, c.column, c.reason)
 			}
 		})

@@ -1,9 +1,9 @@
 package orthodox
 
 import (
-	"fmt"
 	"math/rand/v2"
 
+	"midline/engine/message"
 	"midline/engine/rules"
 )
 
@@ -14,7 +14,7 @@ const Standard = 518
 // number in the usual scheme of Scharnagl, 0 to 959.
 func BackRank(number int) ([8]rules.Role, error) {
 	if number < 0 || number > 959 {
-		return [8]rules.Role{}, fmt.Errorf("start position %d: the numbers go from 0 to 959", number)
+		return [8]rules.Role{}, message.New("start position %d: the numbers go from 0 to 959", number)
 	}
 	n, light := number/4, number%4
 	n, dark := n/4, n%4

@@ -1,0 +1,62 @@
+// Package message holds what the engine says to people in a form that a window can
+// put into another language: an English sentence or clause, and what is filled in.
+package message
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Message is a text for people. Its format is that of fmt, and the key under which
+// a translation is found. Errors and messages among the arguments are translated
+// on their own.
+type Message struct {
+	Format string
+	Args   []any
+}
+
+// New makes a message. As an error it wraps those of its arguments that are
+// errors; "%w" is as good as "%v".
+func New(format string, args ...any) *Message {
+	return &Message{strings.ReplaceAll(format, "%w", "%v"), args}
+}
+
+// Teller is an error that can be told as a message.
+type Teller interface{ Message() *Message }
+
+// Of returns the message of an error: one that is no message is one in the words of
+// its own.
+func Of(err error) *Message {
+	switch e := err.(type) {
+	case *Message:
+		return e
+	case Teller:
+		return e.Message()
+	}
+	return &Message{Format: err.Error()}
+}
+
+// Error returns the message in English, "" for nil.
+func (m *Message) Error() string {
+	switch {
+	case m == nil:
+		return ""
+	case len(m.Args) == 0:
+		return m.Format
+	}
+	return fmt.Sprintf(m.Format, m.Args...)
+}
+
+// String is Error.
+func (m *Message) String() string { return m.Error() }
+
+// Unwrap returns the errors among the arguments.
+func (m *Message) Unwrap() []error {
+	var list []error
+	for _, a := range m.Args {
+		if err, ok := a.(error); ok {
+			list = append(list, err)
+		}
+	}
+	return list
+}
