@@ -1,20 +1,21 @@
 package settings
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 	"unicode"
+
+	"midline/engine/message"
 )
 
 // key is one line of the settings file.
 type key struct {
 	table  string // "" or "new_game"
 	name   string
-	about  string // what it is: a sentence for the comment above it
-	values string // what it may be, "from 1 to 8": for the comment and for mistakes
+	about  string           // what it is: a sentence for the comment above it
+	values *message.Message // what it may be, "from 1 to 8": for the comment and for mistakes
 	// set puts a value, as the TOML decoder gives it, into s if it is one of
 	// the key's, and reports whether it is.
 	set func(s *Settings, value any) bool
@@ -38,7 +39,7 @@ const (
 // keys is the file, in its order, but for the version.
 var keys = []key{
 	text("theme", "The board's theme.",
-		`a name, such as "brown"`, isName, func(s *Settings) *string { return &s.Theme }),
+		message.New(`a name, such as %q`, "brown"), isName, func(s *Settings) *string { return &s.Theme }),
 	choice("pieces", "The drawings of the pieces: those that the theme names, the carved set, or flat ones with symbols for learners.",
 		func(s *Settings) *string { return &s.Pieces }, PiecesTheme, PiecesMidline, PiecesSymbols),
 	choice("window", "The window around the board; system follows the desktop.",
@@ -57,7 +58,7 @@ var keys = []key{
 		func(s *Settings) *int { return &s.Level }),
 
 	in(tableNewGame, text("game", "The game, with its options after a colon.",
-		`a variant's name, such as "chess2" or "kings:corner=h8"`, isVariant, func(s *Settings) *string { return &s.NewGame.Game })),
+		message.New("a variant's name, such as %q or %q", "chess2", "kings:corner=h8"), isVariant, func(s *Settings) *string { return &s.NewGame.Game })),
 	in(tableNewGame, choice("opponent", "Who plays against you; a person sits at the same screen, and with none two computers play.",
 		func(s *Settings) *string { return &s.NewGame.Opponent }, OpponentComputer, OpponentPerson, OpponentNone)),
 	in(tableNewGame, whole("white_level", "How well White plays if two computers play; level is Black's then.", MinLevel, MaxLevel,
@@ -71,7 +72,7 @@ var keys = []key{
 	in(tableNewGame, choice("colour", "Your colour.",
 		func(s *Settings) *string { return &s.NewGame.Colour }, ColourWhite, ColourBlack, ColourDice)),
 	in(tableNewGame, text("clock", "The clock: minutes for the game, and seconds added each turn.",
-		`"none", or minutes (1 to 180) and seconds (0 to 180) such as "5+3"`, isClock, func(s *Settings) *string { return &s.NewGame.Clock })),
+		message.New("%q, or minutes (1 to 180) and seconds (0 to 180) such as %q", ClockNone, "5+3"), isClock, func(s *Settings) *string { return &s.NewGame.Clock })),
 	in(tableNewGame, choice("start", "The start position: by dice, or the one with the number below.",
 		func(s *Settings) *string { return &s.NewGame.Start }, StartDice, StartNumber)),
 	in(tableNewGame, whole("number", "The number of the start position; 518 is that of orthodox chess.", MinNumber, MaxNumber,
@@ -86,7 +87,7 @@ func in(table string, k key) key {
 	return k
 }
 
-func text(name, about, values string, valid func(string) bool, field func(*Settings) *string) key {
+func text(name, about string, values *message.Message, valid func(string) bool, field func(*Settings) *string) key {
 	return key{name: name, about: about, values: values,
 		set: func(s *Settings, value any) bool {
 			v, ok := value.(string)
@@ -108,7 +109,7 @@ func choice(name, about string, field func(*Settings) *string, options ...string
 }
 
 func flag(name, about string, field func(*Settings) *bool) key {
-	return key{name: name, about: about, values: "true or false",
+	return key{name: name, about: about, values: message.New("true or false"),
 		set: func(s *Settings, value any) bool {
 			v, ok := value.(bool)
 			if ok {
@@ -119,7 +120,7 @@ func flag(name, about string, field func(*Settings) *bool) key {
 		get: func(s Settings) any { return *field(&s) }}
 }
 
-func integer(name, about, values string, valid func(int64) bool, field func(*Settings) *int) key {
+func integer(name, about string, values *message.Message, valid func(int64) bool, field func(*Settings) *int) key {
 	return key{name: name, about: about, values: values,
 		set: func(s *Settings, value any) bool {
 			v, ok := value.(int64)
@@ -133,7 +134,7 @@ func integer(name, about, values string, valid func(int64) bool, field func(*Set
 
 func whole(name, about string, low, high int64, field func(*Settings) *int) key {
 	valid := func(v int64) bool { return low <= v && v <= high }
-	return integer(name, about, fmt.Sprintf("a whole number from %d to %d", low, high), valid, field)
+	return integer(name, about, message.New("a whole number from %d to %d", low, high), valid, field)
 }
 
 func oneOf(name, about string, field func(*Settings) *int, options ...int64) key {
@@ -147,7 +148,7 @@ func oneOf(name, about string, field func(*Settings) *int, options ...int64) key
 
 // scale is a number that may be written without a point.
 func scale(name, about string, low, high float64, field func(*Settings) *float64) key {
-	return key{name: name, about: about, values: fmt.Sprintf("a number from %v to %v", low, high),
+	return key{name: name, about: about, values: message.New("a number from %v to %v", low, high),
 		set: func(s *Settings, value any) bool {
 			v, ok := value.(float64)
 			if n, isInt := value.(int64); isInt {
@@ -162,9 +163,9 @@ func scale(name, about string, low, high float64, field func(*Settings) *float64
 }
 
 // alternatives joins "a", "b" and "c" to `a, b or c`.
-func alternatives(options []string) string {
+func alternatives(options []string) *message.Message {
 	last := len(options) - 1
-	return strings.Join(options[:last], ", ") + " or " + options[last]
+	return message.New("%s or %s", strings.Join(options[:last], ", "), options[last])
 }
 
 func isClock(v string) bool {
@@ -190,20 +191,20 @@ func made(v string, of func(rune) bool) bool {
 }
 
 // describe tells a value from the file in a few words, as it was written.
-func describe(value any) string {
+func describe(value any) *message.Message {
 	switch v := value.(type) {
 	case string:
 		if r := []rune(v); len(r) > 40 {
-			return strconv.Quote(string(r[:40])) + "…"
+			return message.New("%q…", string(r[:40]))
 		}
-		return strconv.Quote(v)
+		return message.New("%q", v)
 	case int64, float64, bool:
-		return fmt.Sprint(v)
+		return message.New("%v", v)
 	case time.Time:
-		return "a date or time"
+		return message.New("a date or time")
 	case map[string]any:
-		return "a table"
+		return message.New("a table")
 	default:
-		return "a list"
+		return message.New("a list")
 	}
 }

@@ -98,7 +98,7 @@ func renderTable(b *bytes.Buffer, table string, s Settings, unknown map[string]a
 	for _, k := range keys {
 		if k.table == table {
 			fmt.Fprintf(b, "\n# %s\n# %s; the default is %s.\n%s = %s\n", k.about,
-				capital(k.values), encode(k.get(Default())), k.name, encode(k.get(s)))
+				capital(k.values.Error()), encode(k.get(Default())), k.name, encode(k.get(s)))
 		}
 	}
 	if len(unknown) == 0 {

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	xdraw "golang.org/x/image/draw"
 
 	"midline/ui/theme"
@@ -46,8 +47,8 @@ func TestGoldenScreens(t *testing.T) {
 			if l.size == large {
 				return
 			}
-			tour(t, l, want, func(name string, capture func() image.Image) {
-				left.check(t, "screen-"+name+"-"+l.String(), capture())
+			tour(t, l, want, func(name string, c fyne.Canvas) {
+				left.check(t, "screen-"+name+"-"+l.String(), c.Capture())
 			})
 		})
 	}

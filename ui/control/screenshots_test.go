@@ -10,6 +10,8 @@ import (
 	"slices"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"midline/ui/theme"
 )
 
@@ -27,8 +29,8 @@ func TestScreenshots(t *testing.T) {
 	sheets := sheets{}
 	for _, l := range looks() {
 		t.Run(l.String(), func(t *testing.T) {
-			tour(t, l, want, func(name string, capture func() image.Image) {
-				img := capture()
+			tour(t, l, want, func(name string, c fyne.Canvas) {
+				img := c.Capture()
 				savePNG(t, filepath.Join(dir, name+"-"+l.String()+".png"), img)
 				if l.size == usual && !inOneLook(name) {
 					sheets.add(name, l, img)

@@ -1,7 +1,6 @@
 package control
 
 import (
-	"image"
 	"strings"
 	"testing"
 	"time"
@@ -34,7 +33,7 @@ type studio struct {
 	help *screen.KeysHelp
 	look look
 	want func(name string) bool
-	take func(name string, capture func() image.Image)
+	take func(name string, c fyne.Canvas)
 }
 
 var _ Window = (*studio)(nil)

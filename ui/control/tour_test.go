@@ -1,7 +1,6 @@
 package control
 
 import (
-	"image"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -18,6 +17,7 @@ import (
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/theme"
+	"midline/ui/words"
 )
 
 // look is what the player has chosen: a theme, a window, a size.
@@ -61,7 +61,7 @@ func (l look) settings() settings.Settings {
 
 // tour shows every screen in a look and hands each to take, which may let it
 // be drawn. Screens that want does not name are passed by.
-func tour(t *testing.T, l look, want func(name string) bool, take func(name string, capture func() image.Image)) {
+func tour(t *testing.T, l look, want func(name string) bool, take func(name string, c fyne.Canvas)) {
 	t.Helper()
 	t.Setenv("HOME", folder(t)) // the settings tell where themes are
 	t.Setenv(files.HomeVariable, filepath.Join(os.Getenv("HOME"), ".config", "midline"))
@@ -87,7 +87,7 @@ func tour(t *testing.T, l look, want func(name string) bool, take func(name stri
 // shoot lets the screen that is shown be drawn.
 func (s *studio) shoot(name string) {
 	if s.want(name) {
-		s.take(name, s.win.Canvas().Capture)
+		s.take(name, s.win.Canvas())
 	}
 }
 
@@ -133,7 +133,7 @@ func (s *studio) pages() {
 	s.key(fyne.KeyReturn)
 	s.shoot("reveal-computer")
 	a.follow(toHome)
-	a.tell("settings.toml:4:9: level is 99, and must be a whole number from 1 to 9. The default, 1, is used.")
+	a.tell(words.Error(wrongSetting(s.t)))
 	s.shoot("notice")
 	a.notices = nil
 	a.nextNotice()
@@ -206,4 +206,19 @@ func (s *studio) symbols() {
 	s.shoot("symbols-new")
 	a.set.Pieces = settings.PiecesTheme
 	a.dress()
+}
+
+// wrongSetting is a mistake in the settings.
+func wrongSetting(t *testing.T) settings.Problem {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), settings.FileName)
+	if err := os.WriteFile(path, []byte("\n\n\nlevel = 99\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, problems := settings.Load(path)
+	if len(problems) != 1 {
+		t.Fatalf("%d problems", len(problems))
+	}
+	problems[0].File = settings.FileName
+	return problems[0]
 }

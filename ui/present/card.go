@@ -35,7 +35,7 @@ func powers(p *rules.Position, sq board.Square) []screen.Power {
 	if kit.Linked {
 		for _, near := range linkedNeighbours(p, sq) {
 			if p.At(near).Role() != p.At(sq).Role() {
-				add("check", words.T("power.lent", p.At(near).Role().ID()), words.T("power.lent.from", p.Geo().Name(near)), false)
+				add("check", words.T("power.lent", words.Piece(p.At(near).Role().ID())), words.T("power.lent.from", p.Geo().Name(near)), false)
 			}
 		}
 		if len(list) == 0 {

@@ -8,6 +8,7 @@ import (
 
 	"midline/ui/kit"
 	"midline/ui/theme"
+	"midline/ui/words"
 )
 
 // swatch is a piece of a theme's board, and its name. The chosen one has a tick.
@@ -26,7 +27,7 @@ type swatch struct {
 
 func newSwatch(spec theme.Spec, press func()) *swatch {
 	w := &swatch{spec: spec, ground: kit.NewSurface(), tick: kit.NewTick(),
-		name: kit.NewLabel(spec.Name, kit.Caption, kit.ShadeText).Align(fyne.TextAlignCenter)}
+		name: kit.NewLabel(themeName(spec), kit.Caption, kit.ShadeText).Align(fyne.TextAlignCenter)}
 	w.OnPress = press
 	w.ground.Edge = func(p theme.Palette) color.NRGBA {
 		switch {
@@ -83,4 +84,12 @@ func (w *swatch) choose(chosen bool) {
 		w.chosen = chosen
 		w.Refresh()
 	}
+}
+
+// themeName is the name of a theme: of one of the game's in the player's language.
+func themeName(spec theme.Spec) string {
+	if key := "theme." + spec.ID; words.Has(key) && theme.Find(theme.Embedded(), spec.ID).Name == spec.Name {
+		return words.T(key)
+	}
+	return spec.Name
 }

@@ -7,6 +7,7 @@ import (
 	"image/color"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -139,18 +140,16 @@ func (r *reader) value(key string, prim toml.Primitive, value any) {
 var sets = map[string][]string{"pieces": {"midline", "symbols"}, "sounds": {"wood"}}
 
 // alternatives joins a, b and c to `"a", "b" or "c"`.
-func alternatives(names []string) string {
-	var b strings.Builder
+func alternatives(names []string) *message.Message {
+	quoted := make([]string, len(names))
 	for i, name := range names {
-		switch {
-		case i > 0 && i == len(names)-1:
-			b.WriteString(" or ")
-		case i > 0:
-			b.WriteString(", ")
-		}
-		fmt.Fprintf(&b, "%q", name)
+		quoted[i] = strconv.Quote(name)
 	}
-	return b.String()
+	last := len(quoted) - 1
+	if last == 0 {
+		return message.New("%s", quoted[0])
+	}
+	return message.New("%s or %s", strings.Join(quoted[:last], ", "), quoted[last])
 }
 
 // mostLetters is the length of a theme's name.
@@ -198,19 +197,19 @@ func keep(field, before any) {
 	}
 }
 
-func describe(value any) string {
+func describe(value any) *message.Message {
 	switch v := value.(type) {
 	case string:
 		if r := []rune(v); len(r) > 40 {
 			v = string(r[:40]) + "…"
 		}
-		return fmt.Sprintf("%q", v)
+		return message.New("%q", v)
 	case int64, float64, bool:
-		return fmt.Sprint(v)
+		return message.New("%v", v)
 	case map[string]any:
-		return "a table"
+		return message.New("a table")
 	}
-	return "something else"
+	return message.New("something else")
 }
 
 // place returns where a value stands, or where its first part does: a table that

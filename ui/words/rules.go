@@ -30,10 +30,13 @@ func Rules(name string) []Section {
 	marks := append(strings.Split(text, ","), base)
 	var sections []Section
 	for _, s := range rules()[gameOf(base)] {
-		kept := Section{Army: s.army, Heading: s.heading}
+		kept := Section{Army: s.army, Heading: load().changed(s.heading)}
+		if s.army != "" {
+			kept.Heading = Army(s.army)
+		}
 		for _, p := range s.paragraphs {
 			if p.holds(marks) {
-				kept.Paragraphs = append(kept.Paragraphs, p.text)
+				kept.Paragraphs = append(kept.Paragraphs, load().changed(p.text))
 			}
 		}
 		if len(kept.Paragraphs) > 0 {
@@ -120,7 +123,7 @@ func parseRules(text string) ([]section, error) {
 			s := section{heading: heading}
 			if id, found := strings.CutPrefix(heading, "["); found {
 				s.army = strings.TrimSuffix(id, "]")
-				s.heading = Army(s.army)
+				s.heading = ""
 			}
 			list = append(list, s)
 		case len(list) == 0:
