@@ -97,7 +97,7 @@ func (r *reader) syntax(err error) {
 
 // kept ends the advice on whatever makes a file Broken.
 func kept(advice *message.Message) *message.Message {
-	return message.New("%v. Mend it and save it; if a setting is changed in the window before that, the file is first kept as a copy whose name ends in .broken and the date", advice)
+	return message.New("%v. Correct the file and save it; if you change a setting in the window first, Midline keeps a copy of the file, whose name ends in .broken and the date", advice)
 }
 
 // version looks at the form of the file and takes the key out of top.
