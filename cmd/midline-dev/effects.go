@@ -3,6 +3,7 @@ package main
 import (
 	"strings"
 
+	"midline/engine/transition"
 	"midline/ui/board"
 )
 
@@ -59,10 +60,10 @@ func (s effectScene) views() (before, after board.View) {
 	after.Pieces = append([]board.Piece(nil), before.Pieces...)
 	for _, c := range s.play.Changes {
 		switch c.Kind {
-		case board.ChangeMove:
+		case transition.Move:
 			after.Pieces[c.To], after.Pieces[c.From] = before.Pieces[c.From], board.Piece{}
 			after.LastMove = append(after.LastMove, c.From, c.To)
-		case board.ChangeRemove:
+		case transition.Remove:
 			after.Pieces[c.From] = board.Piece{}
 			after.LastMove = append(after.LastMove, c.From)
 		default:
@@ -91,13 +92,13 @@ func changes(v board.View, text string) []board.Change {
 	for _, part := range strings.Split(text, ",") {
 		switch word := strings.Fields(part); {
 		case word[0] == "x":
-			list = append(list, board.Change{Kind: board.ChangeRemove, From: at(word[1]), Piece: v.Pieces[at(word[1])]})
+			list = append(list, board.Change{Kind: transition.Remove, From: at(word[1]), Piece: v.Pieces[at(word[1])]})
 		case word[0] == "new":
-			list = append(list, board.Change{Kind: board.ChangePlace, To: at(word[1]), Piece: pieceOf(word[2])})
+			list = append(list, board.Change{Kind: transition.Place, To: at(word[1]), Piece: pieceOf(word[2])})
 		case strings.ContainsAny(word[1][:1], "+-"):
-			list = append(list, board.Change{Kind: board.ChangeTurn, To: at(word[0]), Piece: pieceOf(word[1])})
+			list = append(list, board.Change{Kind: transition.Turn, To: at(word[0]), Piece: pieceOf(word[1])})
 		default:
-			list = append(list, board.Change{Kind: board.ChangeMove, From: at(word[0]), To: at(word[1]), Piece: v.Pieces[at(word[0])]})
+			list = append(list, board.Change{Kind: transition.Move, From: at(word[0]), To: at(word[1]), Piece: v.Pieces[at(word[0])]})
 		}
 	}
 	return list
@@ -113,7 +114,7 @@ func dice(v board.View) []board.Roll {
 		}
 		for _, file := range files {
 			for _, sq := range []board.Square{board.Square(file), board.Square(56 + file)} {
-				r.Pieces = append(r.Pieces, board.Change{Kind: board.ChangePlace, To: sq, Piece: v.Pieces[sq]})
+				r.Pieces = append(r.Pieces, board.Change{Kind: transition.Place, To: sq, Piece: v.Pieces[sq]})
 			}
 		}
 		list = append(list, r)
@@ -136,15 +137,15 @@ func effectScenes() []effectScene {
 	list := []effectScene{
 		{name: "move"},
 		{name: "capture", put: "e4=-knight c3=+knight"},
-		{name: "castling", put: "f1= g1=", play: board.Play{Effect: board.EffectCastle, Centre: at("e1")}},
+		{name: "castling", put: "f1= g1=", play: board.Play{Transition: board.Transition{Effect: transition.Castle, From: at("e1")}}},
 		{name: "promotion", put: "b7=+pawn"},
-		{name: "whirlwind", put: "d4=+warrior-king " + ring, play: board.Play{Effect: board.EffectWhirlwind, Centre: at("d4")}},
-		{name: "rampage", put: "d3=+elephant d4=-pawn d5=-knight d6=-pawn", play: board.Play{Effect: board.EffectRampage, Centre: at("d3")}},
-		{name: "teleport", put: "d1=+reaper", play: board.Play{Effect: board.EffectTeleport, Centre: at("d1")}},
-		{name: "pounce", put: "c3=+tiger e5=-pawn", play: board.Play{Effect: board.EffectPounce, Centre: at("c3")}},
-		{name: "conversion", put: "c4=+recruiter e6=-knight", play: board.Play{Effect: board.EffectConvert, Centre: at("c4")}},
+		{name: "whirlwind", put: "d4=+warrior-king " + ring, play: board.Play{Transition: board.Transition{Effect: transition.Whirlwind, From: at("d4")}}},
+		{name: "rampage", put: "d3=+elephant d4=-pawn d5=-knight d6=-pawn", play: board.Play{Transition: board.Transition{Effect: transition.Rampage, From: at("d3")}}},
+		{name: "teleport", put: "d1=+reaper", play: board.Play{Transition: board.Transition{Effect: transition.Teleport, From: at("d1")}}},
+		{name: "pounce", put: "c3=+tiger e5=-pawn", play: board.Play{Transition: board.Transition{Effect: transition.Pounce, From: at("c3")}}},
+		{name: "conversion", put: "c4=+recruiter e6=-knight", play: board.Play{Transition: board.Transition{Effect: transition.Convert, From: at("c4")}}},
 		{name: "drop", put: "e4=-rook e2=+rook e7="},
-		{name: "invasion", put: "e4=+king", play: board.Play{Effect: board.EffectInvasion, Centre: at("e4"), Invasion: true}, half: true},
+		{name: "invasion", put: "e4=+king", play: board.Play{Transition: board.Transition{From: at("e4"), Invasion: true}}, half: true},
 		{name: "crown", put: "c3=+king c1=+king!", done: "c1=+king b3=+king!"},
 		{name: "dice"},
 	}

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"midline/engine/transition"
 	"midline/ui/art"
 	"midline/ui/board"
 )
@@ -24,25 +25,25 @@ func films() []film {
 	r, k, a, t := rampage().view, kingTurn().view, animals().view, teleport().view
 	piece := func(v board.View, s string) board.Piece { return v.Pieces[sq(s)] }
 	remove := func(v board.View, s string) board.Change {
-		return board.Change{Kind: board.ChangeRemove, From: sq(s), Piece: piece(v, s)}
+		return board.Change{Kind: transition.Remove, From: sq(s), Piece: piece(v, s)}
 	}
 	move := func(v board.View, from, to string) board.Change {
-		return board.Change{Kind: board.ChangeMove, From: sq(from), To: sq(to), Piece: piece(v, from)}
+		return board.Change{Kind: transition.Move, From: sq(from), To: sq(to), Piece: piece(v, from)}
 	}
 	rook := board.Piece{Art: "rook", White: true}
 	return []film{
-		{"rampage", r, board.Play{Effect: board.EffectRampage, Centre: sq("d3"), Changes: []board.Change{
-			remove(r, "d4"), remove(r, "d5"), remove(r, "d6"), move(r, "d3", "d6")}}},
-		{"whirlwind", k, board.Play{Effect: board.EffectWhirlwind, Centre: sq("e4"), Changes: []board.Change{
-			remove(k, "d5"), remove(k, "e5"), remove(k, "d4"), remove(k, "e3")}}},
-		{"pounce", a, board.Play{Effect: board.EffectPounce, Centre: sq("f1"), Changes: []board.Change{remove(a, "e3")}}},
-		{"teleport", t, board.Play{Effect: board.EffectTeleport, Centre: sq("d1"), Changes: []board.Change{
-			remove(t, "e5"), move(t, "d1", "e5")}}},
-		{"convert", a, board.Play{Effect: board.EffectConvert, Centre: sq("h8"), Changes: []board.Change{
-			{Kind: board.ChangeTurn, To: sq("h8"), Piece: rook}}}},
-		{"drop", t, board.Play{Effect: board.EffectDrop, Changes: []board.Change{
-			{Kind: board.ChangePlace, To: sq("c5"), Piece: board.Piece{Art: "pawn", White: true}}}}},
-		{"invasion", k, board.Play{Centre: sq("e4"), Invasion: true, Changes: []board.Change{move(k, "e4", "f5")}}},
+		{"rampage", r, board.Play{Transition: board.Transition{Effect: transition.Rampage, From: sq("d3"), Changes: []board.Change{
+			remove(r, "d4"), remove(r, "d5"), remove(r, "d6"), move(r, "d3", "d6")}}}},
+		{"whirlwind", k, board.Play{Transition: board.Transition{Effect: transition.Whirlwind, From: sq("e4"), Changes: []board.Change{
+			remove(k, "d5"), remove(k, "e5"), remove(k, "d4"), remove(k, "e3")}}}},
+		{"pounce", a, board.Play{Transition: board.Transition{Effect: transition.Pounce, From: sq("f1"), Changes: []board.Change{remove(a, "e3")}}}},
+		{"teleport", t, board.Play{Transition: board.Transition{Effect: transition.Teleport, From: sq("d1"), Changes: []board.Change{
+			remove(t, "e5"), move(t, "d1", "e5")}}}},
+		{"convert", a, board.Play{Transition: board.Transition{Effect: transition.Convert, From: sq("h8"), Changes: []board.Change{
+			{Kind: transition.Turn, To: sq("h8"), Piece: rook}}}}},
+		{"drop", t, board.Play{Transition: board.Transition{Changes: []board.Change{
+			{Kind: transition.Place, To: sq("c5"), Piece: board.Piece{Art: "pawn", White: true}}}}}},
+		{"invasion", k, board.Play{Transition: board.Transition{From: sq("e4"), Invasion: true, Changes: []board.Change{move(k, "e4", "f5")}}}},
 	}
 }
 
@@ -51,9 +52,9 @@ func after(v board.View, p board.Play) board.View {
 	v.Pieces = append([]board.Piece(nil), v.Pieces...)
 	for _, c := range p.Changes {
 		switch c.Kind {
-		case board.ChangeMove:
+		case transition.Move:
 			v.Pieces[c.To], v.Pieces[c.From] = v.Pieces[c.From], board.Piece{}
-		case board.ChangeRemove:
+		case transition.Remove:
 			v.Pieces[c.From] = board.Piece{}
 		default:
 			v.Pieces[c.To] = c.Piece

@@ -9,6 +9,7 @@ import (
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
+	"midline/engine/transition"
 	"midline/engine/variant"
 )
 
@@ -329,17 +330,17 @@ func checkChanges(t *testing.T, p *rules.Position, m rules.Move) {
 	lifted := map[board.Square]rules.Piece{} // castling may cross
 	for _, c := range p.Changes(m) {
 		switch c.Kind {
-		case rules.Moved:
+		case transition.Move:
 			if cells[c.From] == c.Piece {
 				delete(cells, c.From)
 			}
 			lifted[c.To] = c.Piece
-		case rules.Removed:
+		case transition.Remove:
 			if cells[c.From] != c.Piece {
 				t.Errorf("%s %s: %v is removed from a square without it", fen.Format(p), uci.Move(p, m), c)
 			}
 			delete(cells, c.From)
-		case rules.Placed, rules.Turned:
+		case transition.Place, transition.Turn:
 			lifted[c.To] = c.Piece
 		}
 	}

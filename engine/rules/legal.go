@@ -109,7 +109,7 @@ func (p *wide) perft(depth int, bulk bool, stack []Position, list []Move) uint64
 }
 
 // make is advance for an action of any list, and reports whether it is legal. The
-// test for check comes after the deed, and knows of no shield.
+// test for check comes after the action, and knows of no shield.
 func (p *wide) make(m Move, next *wide) bool {
 	p.copyTo(next)
 	e := next.act(m)

@@ -13,7 +13,7 @@ type Roll struct {
 	Die    int        // 1 to 6; 0: what is left to place needs no die
 	Void   bool       // the die asks for a place that does not exist and is thrown again
 	Places [][]Square // the squares that each number stands for, from 1 on
-	Pieces []Change   // what the die puts on the board, of kind ChangePlace
+	Pieces []Change   // what the die puts on the board, of kind transition.Place
 }
 
 // Durations of the dice in milliseconds at normal speed. All is over within two

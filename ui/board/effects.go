@@ -1,6 +1,10 @@
 package board
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+
+	"midline/engine/transition"
+)
 
 // Durations in milliseconds at normal speed.
 const (
@@ -55,25 +59,25 @@ func (b *Board) direct(p Play, next View) *director {
 	var later []Change
 	for _, c := range p.Changes {
 		d.touch(c.From, c.To, c.Kind)
-		if c.Kind == ChangePlace || c.Kind == ChangeTurn {
+		if c.Kind == transition.Place || c.Kind == transition.Turn {
 			later = append(later, c)
 		}
 	}
 	switch p.Effect {
-	case EffectWhirlwind:
+	case transition.Whirlwind:
 		d.whirlwind()
-	case EffectRampage:
+	case transition.Rampage:
 		d.rampage()
-	case EffectTeleport:
+	case transition.Teleport:
 		d.teleport()
-	case EffectPounce:
+	case transition.Pounce:
 		d.pounce()
 	default:
 		d.plain()
 	}
 	at := d.end
 	for _, c := range later {
-		if c.Kind == ChangeTurn {
+		if c.Kind == transition.Turn {
 			d.turn(c, at)
 		} else {
 			d.drop(c, at)
@@ -83,7 +87,7 @@ func (b *Board) direct(p Play, next View) *director {
 		d.crown(white)
 	}
 	switch {
-	case p.Invasion || p.Effect == EffectInvasion:
+	case p.Invasion:
 		d.flare()
 	case len(b.view.Flare) > 0:
 		d.dim()
@@ -92,11 +96,11 @@ func (b *Board) direct(p Play, next View) *director {
 }
 
 // touch hides a square's own picture while actors play on it.
-func (d *director) touch(from, to Square, kind ChangeKind) {
-	if kind == ChangeMove || kind == ChangeRemove {
+func (d *director) touch(from, to Square, kind transition.Kind) {
+	if kind == transition.Move || kind == transition.Remove {
 		d.touched[from] = true
 	}
-	if kind != ChangeRemove {
+	if kind != transition.Remove {
 		d.touched[to] = true
 	}
 }
@@ -128,7 +132,7 @@ func (d *director) enter(sq Square, p Piece, mover bool, opacity float32) *actor
 	return a
 }
 
-func (d *director) changes(kind ChangeKind) []Change {
+func (d *director) changes(kind transition.Kind) []Change {
 	var list []Change
 	for _, c := range d.play.Changes {
 		if c.Kind == kind {
@@ -148,7 +152,7 @@ func (d *director) fade(c Change, from, dur float32) *actor {
 
 // plain moves everything at once while what is captured fades.
 func (d *director) plain() {
-	moves := d.changes(ChangeMove)
+	moves := d.changes(transition.Move)
 	dur, delay := float32(msMove), float32(msMove-msFade)
 	landed := !d.play.Backward && len(moves) > 0 && d.b.state.lift == moves[0].From
 	if landed && len(moves) == 1 {
@@ -157,7 +161,7 @@ func (d *director) plain() {
 	if len(moves) == 0 {
 		delay = 0
 	}
-	for _, c := range d.changes(ChangeRemove) {
+	for _, c := range d.changes(transition.Remove) {
 		d.fade(c, delay, msFade)
 	}
 	for i, c := range moves {
@@ -167,7 +171,7 @@ func (d *director) plain() {
 		}
 		a.to(0, dur, func(k *key) {
 			k.at = d.b.geo.Centre(c.To)
-			if d.play.Effect == EffectCastle && i > 0 { // over the king
+			if d.play.Effect == transition.Castle && i > 0 { // over the king
 				k.hop = 0.5
 			}
 		})
@@ -179,7 +183,7 @@ func (d *director) plain() {
 // turn makes a piece another one: promotion or conversion.
 func (d *director) turn(c Change, at float32) {
 	dur := float32(msPromote)
-	if d.play.Effect == EffectConvert {
+	if d.play.Effect == transition.Convert {
 		dur = msConvert
 	}
 	var old *actor
@@ -191,7 +195,7 @@ func (d *director) turn(c Change, at float32) {
 	a := d.enter(c.To, c.Piece, true, 0)
 	d.on[c.To] = append(d.on[c.To], a)
 	d.until(at + dur)
-	if d.play.Effect == EffectConvert {
+	if d.play.Effect == transition.Convert {
 		old.to(at+dur*0.3, dur*0.7, func(k *key) { k.opacity = 0 })
 		a.to(at, dur*0.7, func(k *key) { k.opacity = 1 })
 		d.chevrons(c.To, at, dur)

@@ -4,15 +4,17 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
+
+	"midline/engine/transition"
 )
 
 // teleport takes the piece out, opens a ring at both ends and puts it in.
 func (d *director) teleport() {
-	for _, c := range d.changes(ChangeRemove) {
+	for _, c := range d.changes(transition.Remove) {
 		a := d.fade(c, msVanish, msRing)
 		a.keys[len(a.keys)-1].size = 0.4
 	}
-	for i, c := range d.changes(ChangeMove) {
+	for i, c := range d.changes(transition.Move) {
 		a := d.actor(c.From, c.Piece, true)
 		if !d.play.Backward && i == 0 && d.b.state.lift == c.From {
 			a.keys[0].at = d.b.state.at
@@ -101,7 +103,7 @@ func (d *director) crown(white bool) {
 		return
 	}
 	for _, c := range d.play.Changes {
-		if c.Kind == ChangeMove && c.From == old {
+		if c.Kind == transition.Move && c.From == old {
 			old = c.To
 			break
 		}

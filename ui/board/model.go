@@ -3,6 +3,8 @@
 // action would destroy and why a try failed all come from outside.
 package board
 
+import "midline/engine/transition"
+
 // Square is a square of the board: rank*Files+file, both counted from 0, a1
 // being 0 whatever side is at the bottom. None is no square.
 type Square int
@@ -157,46 +159,15 @@ type View struct {
 	Describe func(Square) string
 }
 
-// ChangeKind is what happens to one piece during an action.
-type ChangeKind uint8
+// Change is one step of what an action did.
+type Change = transition.Change[Square, Piece]
 
-// The kinds of change.
-const (
-	ChangeMove   ChangeKind = iota // From to To
-	ChangeRemove                   // leaves From
-	ChangePlace                    // Piece appears on To (a dropped pawn)
-	ChangeTurn                     // becomes Piece on To (promotion, conversion)
-)
-
-// Change is one step of what an action did, in order.
-type Change struct {
-	Kind     ChangeKind
-	From, To Square
-	Piece    Piece // the piece moved or removed (as it was), placed or turned into
-}
-
-// Effect is how the changes are played.
-type Effect uint8
-
-// The effects.
-const (
-	EffectMove Effect = iota
-	EffectCastle
-	EffectWhirlwind
-	EffectRampage
-	EffectPounce
-	EffectTeleport
-	EffectConvert
-	EffectDrop
-	EffectInvasion // played after the move that crossed the midline
-)
+// Transition is what an action did.
+type Transition = transition.Transition[Square, Piece]
 
 // Play is what Board.Play animates before it shows the next View.
 type Play struct {
-	Effect   Effect
-	Centre   Square // the acting piece's square before the action
-	Changes  []Change
-	Invasion bool   // the action won by crossing the midline: let it flare
+	Transition
 	Backward bool   // a take-back: the same changes played in reverse
 	Dice     []Roll // before a game: the dice build the position; nothing else is set
 	// Strike is called once, when what happens is to be heard: when the piece comes

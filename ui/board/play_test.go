@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"midline/engine/transition"
 )
 
 // after does changes to a view.
@@ -11,9 +13,9 @@ func after(v View, changes []Change) View {
 	v.Pieces = append([]Piece(nil), v.Pieces...)
 	for _, c := range changes {
 		switch c.Kind {
-		case ChangeMove:
+		case transition.Move:
 			v.Pieces[c.To], v.Pieces[c.From] = v.Pieces[c.From], Piece{}
-		case ChangeRemove:
+		case transition.Remove:
 			v.Pieces[c.From] = Piece{}
 		default:
 			v.Pieces[c.To] = c.Piece
@@ -23,33 +25,33 @@ func after(v View, changes []Change) View {
 }
 
 func move(v View, from, to string) Change {
-	return Change{Kind: ChangeMove, From: sq(from), To: sq(to), Piece: v.Pieces[sq(from)]}
+	return Change{Kind: transition.Move, From: sq(from), To: sq(to), Piece: v.Pieces[sq(from)]}
 }
 
 func remove(v View, at string) Change {
-	return Change{Kind: ChangeRemove, From: sq(at), Piece: v.Pieces[sq(at)]}
+	return Change{Kind: transition.Remove, From: sq(at), Piece: v.Pieces[sq(at)]}
 }
 
 func plays() map[string]Play {
 	v := view()
 	queen := Piece{Art: "queen", White: true}
 	return map[string]Play{
-		"move":      {Centre: sq("e4"), Changes: []Change{move(v, "e4", "f4")}},
-		"capture":   {Centre: sq("e4"), Changes: []Change{remove(v, "d5"), move(v, "e4", "d5")}},
-		"castle":    {Effect: EffectCastle, Centre: sq("e4"), Changes: []Change{move(v, "e4", "g1"), move(v, "h1", "f1")}},
-		"whirlwind": {Effect: EffectWhirlwind, Centre: sq("e4"), Changes: []Change{remove(v, "d5"), remove(v, "e5")}},
-		"rampage":   {Effect: EffectRampage, Centre: sq("a1"), Changes: []Change{remove(v, "a2"), remove(v, "a3"), move(v, "a1", "a4")}},
-		"pounce":    {Effect: EffectPounce, Centre: sq("d2"), Changes: []Change{remove(v, "c3")}},
-		"teleport":  {Effect: EffectTeleport, Centre: sq("h1"), Changes: []Change{remove(v, "a3"), move(v, "h1", "a3")}},
-		"convert":   {Effect: EffectConvert, Changes: []Change{{Kind: ChangeTurn, To: sq("h8"), Piece: Piece{Art: "rook", White: true}}}},
-		"promotion": {Centre: sq("g7"), Changes: []Change{remove(v, "h8"), move(v, "g7", "h8"), {Kind: ChangeTurn, To: sq("h8"), Piece: queen}}},
-		"drop":      {Effect: EffectDrop, Changes: []Change{{Kind: ChangePlace, To: sq("c6"), Piece: Piece{Art: "pawn"}}}},
-		"invasion":  {Effect: EffectInvasion, Invasion: true},
-		"crown":     {Centre: sq("e4"), Changes: []Change{move(v, "e4", "f4")}},
+		"move":      {Transition: Transition{From: sq("e4"), Changes: []Change{move(v, "e4", "f4")}}},
+		"capture":   {Transition: Transition{From: sq("e4"), Changes: []Change{remove(v, "d5"), move(v, "e4", "d5")}}},
+		"castle":    {Transition: Transition{Effect: transition.Castle, From: sq("e4"), Changes: []Change{move(v, "e4", "g1"), move(v, "h1", "f1")}}},
+		"whirlwind": {Transition: Transition{Effect: transition.Whirlwind, From: sq("e4"), Changes: []Change{remove(v, "d5"), remove(v, "e5")}}},
+		"rampage":   {Transition: Transition{Effect: transition.Rampage, From: sq("a1"), Changes: []Change{remove(v, "a2"), remove(v, "a3"), move(v, "a1", "a4")}}},
+		"pounce":    {Transition: Transition{Effect: transition.Pounce, From: sq("d2"), Changes: []Change{remove(v, "c3")}}},
+		"teleport":  {Transition: Transition{Effect: transition.Teleport, From: sq("h1"), Changes: []Change{remove(v, "a3"), move(v, "h1", "a3")}}},
+		"convert":   {Transition: Transition{Effect: transition.Convert, Changes: []Change{{Kind: transition.Turn, To: sq("h8"), Piece: Piece{Art: "rook", White: true}}}}},
+		"promotion": {Transition: Transition{From: sq("g7"), Changes: []Change{remove(v, "h8"), move(v, "g7", "h8"), {Kind: transition.Turn, To: sq("h8"), Piece: queen}}}},
+		"drop":      {Transition: Transition{Changes: []Change{{Kind: transition.Place, To: sq("c6"), Piece: Piece{Art: "pawn"}}}}},
+		"invasion":  {Transition: Transition{Invasion: true}},
+		"crown":     {Transition: Transition{From: sq("e4"), Changes: []Change{move(v, "e4", "f4")}}},
 		"dice": {Dice: []Roll{
 			{Die: 6, Void: true, Places: [][]Square{list("b1"), list("d1"), list("f1"), list("h1")}},
-			{Die: 3, Places: [][]Square{list("b1"), list("d1"), list("f1"), list("h1")}, Pieces: []Change{{Kind: ChangePlace, To: sq("f1"), Piece: queen}}},
-			{Pieces: []Change{{Kind: ChangePlace, To: sq("c8"), Piece: Piece{Art: "rook"}}}},
+			{Die: 3, Places: [][]Square{list("b1"), list("d1"), list("f1"), list("h1")}, Pieces: []Change{{Kind: transition.Place, To: sq("f1"), Piece: queen}}},
+			{Pieces: []Change{{Kind: transition.Place, To: sq("c8"), Piece: Piece{Art: "rook"}}}},
 		}},
 	}
 }
@@ -229,7 +231,7 @@ func TestOtherSizes(t *testing.T) {
 				}
 			}
 		}
-		h.Play(Play{Changes: []Change{{Kind: ChangeMove, From: 0, To: 1}}}, view(), nil)
+		h.Play(Play{Transition: Transition{Changes: []Change{{Kind: transition.Move, From: 0, To: 1}}}}, view(), nil)
 		if h.geo.Files != 8 || h.geo.Ranks != 8 {
 			t.Error("the old board stays")
 		}

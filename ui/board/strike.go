@@ -1,5 +1,7 @@
 package board
 
+import "midline/engine/transition"
+
 // msDevice is about how long a sound takes from here to the ear.
 const msDevice = 60
 
@@ -7,7 +9,7 @@ const msDevice = 60
 // any other piece when it comes down.
 func (d *director) strikeAt() float32 {
 	switch d.play.Effect {
-	case EffectWhirlwind, EffectRampage, EffectTeleport, EffectPounce, EffectConvert:
+	case transition.Whirlwind, transition.Rampage, transition.Teleport, transition.Pounce, transition.Convert:
 		return 0
 	}
 	if len(d.movers) == 0 || len(d.movers[0].keys) < 2 {

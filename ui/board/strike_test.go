@@ -4,11 +4,13 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"midline/engine/transition"
 )
 
 // When an action is heard, in parts of its film, and that it is heard once.
 func TestStrike(t *testing.T) {
-	move := []Change{{Kind: ChangeMove, From: 12, To: 28}}
+	move := []Change{{Kind: transition.Move, From: 12, To: 28}}
 	cases := []struct {
 		name  string
 		play  Play
@@ -16,13 +18,13 @@ func TestStrike(t *testing.T) {
 		early float32 // not yet
 		late  float32 // by now
 	}{
-		{"a move", Play{Effect: EffectMove, Centre: 12, Changes: move}, SpeedNormal, 0.6, 0.75},
-		{"a slow move", Play{Effect: EffectMove, Centre: 12, Changes: move}, SpeedSlow, 0.6, 0.75},
-		{"a capture", Play{Effect: EffectMove, Centre: 12, Changes: append([]Change{{Kind: ChangeRemove, From: 28}}, move...)}, SpeedNormal, 0.6, 0.75},
-		{"a teleport", Play{Effect: EffectTeleport, Centre: 12, Changes: move}, SpeedNormal, -1, 0},
-		{"a rampage", Play{Effect: EffectRampage, Centre: 12, Changes: move}, SpeedNormal, -1, 0},
-		{"taken back", Play{Effect: EffectMove, Centre: 12, Changes: move, Backward: true}, SpeedNormal, 0.6, 0.75},
-		{"no animation", Play{Effect: EffectMove, Centre: 12, Changes: move}, SpeedOff, -1, 0},
+		{"a move", Play{Transition: Transition{From: 12, Changes: move}}, SpeedNormal, 0.6, 0.75},
+		{"a slow move", Play{Transition: Transition{From: 12, Changes: move}}, SpeedSlow, 0.6, 0.75},
+		{"a capture", Play{Transition: Transition{From: 12, Changes: append([]Change{{Kind: transition.Remove, From: 28}}, move...)}}, SpeedNormal, 0.6, 0.75},
+		{"a teleport", Play{Transition: Transition{Effect: transition.Teleport, From: 12, Changes: move}}, SpeedNormal, -1, 0},
+		{"a rampage", Play{Transition: Transition{Effect: transition.Rampage, From: 12, Changes: move}}, SpeedNormal, -1, 0},
+		{"taken back", Play{Transition: Transition{From: 12, Changes: move}, Backward: true}, SpeedNormal, 0.6, 0.75},
+		{"no animation", Play{Transition: Transition{From: 12, Changes: move}}, SpeedOff, -1, 0},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -60,7 +62,7 @@ func TestStrikeWhenFinished(t *testing.T) {
 	b.SetView(view)
 	b.SetSpeed(SpeedNormal)
 	heard := 0
-	b.Play(Play{Centre: 12, Changes: []Change{{Kind: ChangeMove, From: 12, To: 28, Piece: Piece{Art: "rook"}}}, Strike: func() { heard++ }}, view, nil)
+	b.Play(Play{Transition: Transition{From: 12, Changes: []Change{{Kind: transition.Move, From: 12, To: 28, Piece: Piece{Art: "rook"}}}}, Strike: func() { heard++ }}, view, nil)
 	b.Finish()
 	b.Finish()
 	if heard != 1 {

@@ -4,14 +4,16 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
+
+	"midline/engine/transition"
 )
 
 // whirlwind outlines the victims, then an arc sweeps round and takes each as
 // it passes.
 func (d *director) whirlwind() {
 	b, g := d.b, d.b.geo
-	centre := g.Centre(d.play.Centre)
-	removes := d.changes(ChangeRemove)
+	centre := g.Centre(d.play.From)
+	removes := d.changes(transition.Remove)
 	taken := make([]float32, len(removes))
 	for i, c := range removes {
 		p := g.Centre(c.From)
@@ -27,8 +29,8 @@ func (d *director) whirlwind() {
 		last.at, last.size = p.AddXY(out.X*0.3-out.Y*0.55, out.Y*0.3+out.X*0.55), 0.55
 		d.dust(p, taken[i])
 	}
-	d.touched[d.play.Centre] = true
-	king := d.actor(d.play.Centre, Piece{}, true)
+	d.touched[d.play.From] = true
+	king := d.actor(d.play.From, Piece{}, true)
 	king.to(0, msOutline, func(k *key) { k.size = 1.12 })
 	king.to(msOutline+msSweep, msFade, func(k *key) { k.size = 1 })
 	d.until(msOutline + msSweep + msFade)
@@ -85,7 +87,7 @@ func (d *director) dust(at fyne.Position, from float32) {
 // rampage runs straight on; each victim is thrown aside on contact.
 func (d *director) rampage() {
 	b, g := d.b, d.b.geo
-	moves := d.changes(ChangeMove)
+	moves := d.changes(transition.Move)
 	if len(moves) == 0 {
 		d.plain()
 		return
@@ -101,7 +103,7 @@ func (d *director) rampage() {
 	from, to := g.Centre(move.From), g.Centre(move.To)
 	long := float32(math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y)))
 	ux, uy := (to.X-from.X)/long, (to.Y-from.Y)/long
-	for i, c := range d.changes(ChangeRemove) {
+	for i, c := range d.changes(transition.Remove) {
 		step := 0
 		for j, sq := range way {
 			if sq == c.From {
@@ -149,12 +151,12 @@ func (d *director) throw(c Change, from float32, to fyne.Position) {
 
 // pounce strikes and returns.
 func (d *director) pounce() {
-	removes := d.changes(ChangeRemove)
+	removes := d.changes(transition.Remove)
 	if len(removes) == 0 {
 		d.plain()
 		return
 	}
-	b, centre := d.b, d.play.Centre
+	b, centre := d.b, d.play.From
 	hit := b.geo.Centre(removes[0].From)
 	for _, c := range removes {
 		a := d.fade(c, msPounce, msFlash+msPounce*0.5)
@@ -169,7 +171,7 @@ func (d *director) pounce() {
 	// It stops short of its victim, so that the blow is seen.
 	near := between(home, hit, 1-0.42*b.geo.Square/max(b.geo.Square, distance(home, hit)))
 	a.to(0, msPounce, func(k *key) { k.at, k.hop, k.size = near, 0.25, 1.08 })
-	for _, c := range d.changes(ChangeMove) {
+	for _, c := range d.changes(transition.Move) {
 		home = b.geo.Centre(c.To)
 	}
 	a.to(msPounce+msFlash, msPounce, func(k *key) { k.at, k.hop, k.size = home, 0.12, 1 })

@@ -28,7 +28,7 @@ func (e *ear) hear(list ...sound.Cue) {
 func (e *ear) strike(n *game.Node, backward bool) func() {
 	list := []sound.Cue{{Sound: sound.Move, Soft: true}}
 	if !backward {
-		list = present.Cues(n.Parent().Position(), n.Move(), n.Deed(), n.Result().Over())
+		list = present.Cues(n.Parent().Position(), n.Move(), n.Transition(), n.Result().Over())
 	}
 	return func() { e.hear(list...) }
 }

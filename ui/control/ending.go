@@ -35,7 +35,7 @@ func (s *session) above() bool {
 	if len(squares) == 0 {
 		return false
 	}
-	decisive := s.game.Current().Deed().To
+	decisive := s.game.Current().Transition().To
 	if decisive == board.NoSquare {
 		decisive = squares[0]
 	}

@@ -102,7 +102,7 @@ func (s *showcase) act(id int) {
 	if err != nil {
 		return
 	}
-	p := present.Play(before.Position(), node.Position(), m, node.Deed())
+	p := present.Play(before.Position(), node.Position(), node.Transition())
 	after := s.still()
 	after.Silent = true
 	s.board.Select(ui.None)

@@ -40,7 +40,7 @@ func (st stage) Play(step *game.Node, backward bool) {
 	s := st.s
 	s.hideEnd()
 	before := step.Parent()
-	p := present.Play(before.Position(), step.Position(), step.Move(), step.Deed())
+	p := present.Play(before.Position(), step.Position(), step.Transition())
 	p.Backward, p.Strike = backward, s.ear.strike(step, backward)
 	p.Invasion = p.Invasion && !backward
 	st.animate(p, s.view(s.turn.Shown()))

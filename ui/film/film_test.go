@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"midline/engine/transition"
 	"midline/ui/board"
 	"midline/ui/theme"
 )
@@ -19,8 +20,8 @@ func march() Film {
 		return v
 	}
 	step := func(from, to board.Square) Shot {
-		return Shot{Next: at(to), Play: board.Play{Centre: from, Changes: []board.Change{
-			{Kind: board.ChangeMove, From: from, To: to, Piece: board.Piece{Art: "king", White: true}}}}}
+		return Shot{Next: at(to), Play: board.Play{Transition: board.Transition{From: from, Changes: []board.Change{
+			{Kind: transition.Move, From: from, To: to, Piece: board.Piece{Art: "king", White: true}}}}}}
 	}
 	return Film{First: at(2), Shots: []Shot{step(2, 8), step(8, 14)}, Key: 0}
 }

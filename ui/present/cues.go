@@ -4,8 +4,8 @@ import (
 	"time"
 
 	"midline/engine/board"
-	"midline/engine/game"
 	"midline/engine/rules"
+	"midline/engine/transition"
 	"midline/ui/sound"
 )
 
@@ -18,60 +18,60 @@ const (
 
 // Cues are what an action sounds like from its strike on; over tells that it ends
 // the game, which has a sound of its own.
-func Cues(p *rules.Position, m rules.Move, d game.Deed, over bool) []sound.Cue {
+func Cues(p *rules.Position, m rules.Move, t rules.Transition, over bool) []sound.Cue {
 	var list []sound.Cue
 	add := func(s sound.Sound, after time.Duration) { list = append(list, sound.Cue{Sound: s, After: after}) }
 	later := Follows
-	switch d.Effect {
-	case game.EffectPass:
+	switch t.Effect {
+	case transition.Pass:
 		return nil
-	case game.EffectMove:
+	case transition.Plain:
 		switch {
-		case d.Capture:
+		case t.Capture:
 			add(sound.Capture, 0)
-		case d.Promotion || !borrowed(p, m):
+		case t.Promotion || !borrowed(p, m):
 			add(sound.Move, 0)
 		}
 		if borrowed(p, m) {
-			add(sound.Link, sooner(d.Capture, bounce))
+			add(sound.Link, sooner(t.Capture, bounce))
 		}
-	case game.EffectTeleport:
+	case transition.Teleport:
 		add(sound.Teleport, 0)
-		if d.Capture {
+		if t.Capture {
 			add(sound.Capture, 290*time.Millisecond)
 		}
 		later = 2*Follows + Afterward/2
 	default:
-		add(voices[d.Effect], 0)
-		if d.Effect != game.EffectCastle && d.Effect != game.EffectConvert {
+		add(voices[t.Effect], 0)
+		if t.Effect != transition.Castle && t.Effect != transition.Convert {
 			later = Afterward
 		}
 	}
-	if d.Promotion {
-		add(sound.Promotion, sooner(d.Capture, Follows))
+	if t.Promotion {
+		add(sound.Promotion, sooner(t.Capture, Follows))
 		list = without(list, sound.Move)
 	}
-	if d.Drop {
+	if t.Drop {
 		add(sound.Drop, bounce)
 	}
-	if d.Effect != game.EffectConvert && converts(d) {
+	if t.Effect != transition.Convert && converts(t) {
 		add(sound.Convert, later)
 	}
 	switch {
-	case d.Invasion:
+	case t.Invasion:
 		add(sound.Invasion, Follows)
-	case d.Check && !over && len(list) == 1 && list[0].Sound == sound.Move:
+	case t.Check && !over && len(list) == 1 && list[0].Sound == sound.Move:
 		list[0].Sound = sound.Check
-	case d.Check && !over:
+	case t.Check && !over:
 		add(sound.Check, later)
 	}
 	return list
 }
 
 // voices are the sounds of the powers.
-var voices = map[game.Effect]sound.Sound{
-	game.EffectCastle: sound.Castle, game.EffectWhirlwind: sound.Whirlwind, game.EffectRampage: sound.Rampage,
-	game.EffectPounce: sound.Pounce, game.EffectConvert: sound.Convert,
+var voices = map[transition.Effect]sound.Sound{
+	transition.Castle: sound.Castle, transition.Whirlwind: sound.Whirlwind, transition.Rampage: sound.Rampage,
+	transition.Pounce: sound.Pounce, transition.Convert: sound.Convert,
 }
 
 // sooner is the time if the condition holds, and else none.
@@ -94,9 +94,9 @@ func without(list []sound.Cue, s sound.Sound) []sound.Cue {
 
 // converts reports whether a piece changed sides that nobody recruited: a king of
 // Rebel Chess.
-func converts(d game.Deed) bool {
-	for _, c := range d.Changes {
-		if c.Kind == rules.Turned && c.Piece.Role() == rules.King {
+func converts(t rules.Transition) bool {
+	for _, c := range t.Changes {
+		if c.Kind == transition.Turn && c.Piece.Role() == rules.King {
 			return true
 		}
 	}

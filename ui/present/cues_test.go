@@ -77,7 +77,7 @@ func TestWhatActionsSoundLike(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := told(Cues(&p, m, n.Deed(), n.Result().Over())); got != c.want {
+			if got := told(Cues(&p, m, n.Transition(), n.Result().Over())); got != c.want {
 				t.Errorf("it sounds like %q, want %q", got, c.want)
 			}
 		})

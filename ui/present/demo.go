@@ -6,6 +6,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
+	"midline/engine/transition"
 	"midline/engine/variant/chess2"
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
@@ -43,7 +44,7 @@ func Demo(d catalogue.Demo) (film.Film, error) {
 		}
 		next := g.Position()
 		f.Shots = append(f.Shots, film.Shot{
-			Play: w.play(Play(&before, next, m, g.Current().Deed())),
+			Play: w.play(Play(&before, next, g.Current().Transition())),
 			Next: w.view(View(next, Scene{Last: g.LastTurn(), Over: g.Result().Over()})),
 		})
 	}
@@ -102,12 +103,6 @@ func (w cutout) squares(list []ui.Square) []ui.Square {
 
 // play cuts what is animated; all of it lies in the part, which a test holds.
 func (w cutout) play(p ui.Play) ui.Play {
-	p.Centre = w.square(p.Centre)
-	changes := p.Changes
-	p.Changes = nil
-	for _, c := range changes {
-		c.From, c.To = w.square(c.From), w.square(c.To)
-		p.Changes = append(p.Changes, c)
-	}
+	p.Transition = transition.Map(p.Transition, w.square, func(c ui.Change) ui.Piece { return c.Piece })
 	return p
 }

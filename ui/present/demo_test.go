@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"midline/engine/transition"
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
 	"midline/ui/film"
@@ -24,7 +25,7 @@ func TestDemonstrations(t *testing.T) {
 		pieces := f.First.Pieces
 		for i, shot := range f.Shots {
 			for _, c := range shot.Play.Changes {
-				if c.From == ui.None && c.Kind != ui.ChangePlace && c.Kind != ui.ChangeTurn || c.To == ui.None && c.Kind != ui.ChangeRemove {
+				if c.From == ui.None && c.Kind != transition.Place && c.Kind != transition.Turn || c.To == ui.None && c.Kind != transition.Remove {
 					t.Errorf("%s: action %d goes outside: %+v", a.ID, i+1, c)
 				}
 			}
@@ -43,8 +44,8 @@ func demoOf(army string) (film.Film, error) {
 
 // What each army is for is what its demonstration does.
 func TestDemonstrationsTeachThePowers(t *testing.T) {
-	for army, effect := range map[string]ui.Effect{
-		"reaper": ui.EffectTeleport, "two-kings": ui.EffectWhirlwind, "animals": ui.EffectRampage,
+	for army, effect := range map[string]transition.Effect{
+		"reaper": transition.Teleport, "two-kings": transition.Whirlwind, "animals": transition.Rampage,
 	} {
 		f, err := demoOf(army)
 		if err != nil || !slices.ContainsFunc(f.Shots, func(s film.Shot) bool { return s.Play.Effect == effect }) {

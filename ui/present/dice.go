@@ -5,6 +5,7 @@ import (
 
 	"midline/engine/board"
 	"midline/engine/rules"
+	"midline/engine/transition"
 	"midline/engine/variant/orthodox"
 	ui "midline/ui/board"
 )
@@ -58,7 +59,7 @@ func rolls(p *rules.Position, throws []orthodox.Throw) []ui.Roll {
 				bishops++
 			}
 			for _, sq := range []board.Square{white[t.File], black[t.File]} {
-				r.Pieces = append(r.Pieces, ui.Change{Kind: ui.ChangePlace, To: Square(sq), Piece: piece(p, sq)})
+				r.Pieces = append(r.Pieces, ui.Change{Kind: transition.Place, To: Square(sq), Piece: piece(p, sq)})
 			}
 		}
 		if last := len(list) - 1; t.Die == 0 && last >= 0 && list[last].Die == 0 {

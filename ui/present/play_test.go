@@ -3,7 +3,6 @@ package present
 import (
 	"testing"
 
-	"midline/engine/game"
 	"midline/engine/rules"
 )
 
@@ -14,15 +13,15 @@ func TestFilmShowsWhatHappens(t *testing.T) {
 		var next rules.Position
 		for _, m := range p.Legal(nil) {
 			p.Make(m, &next)
-			deed := game.DeedOf(p, m)
-			film := Play(p, &next, m, deed)
-			if len(film.Changes) != len(deed.Changes) || film.Invasion != (next.Won().Reason == rules.MidlineInvasion) {
-				t.Errorf("%d changes are shown of %d; invasion %v", len(film.Changes), len(deed.Changes), film.Invasion)
+			was := p.Transition(m)
+			film := Play(p, &next, was)
+			if len(film.Changes) != len(was.Changes) || film.Invasion != (next.Won().Reason == rules.MidlineInvasion) {
+				t.Errorf("%d changes are shown of %d; invasion %v", len(film.Changes), len(was.Changes), film.Invasion)
 			}
 			for i, c := range film.Changes {
-				was := deed.Changes[i]
-				if c.Piece.Art == "" || c.Piece.White != (was.Piece.Color() == rules.White) || c.From != Square(was.From) || c.To != Square(was.To) {
-					t.Errorf("%+v is shown as %+v", was, c)
+				before := was.Changes[i]
+				if c.Piece.Art == "" || c.Piece.White != (before.Piece.Color() == rules.White) || c.From != Square(before.From) || c.To != Square(before.To) {
+					t.Errorf("%+v is shown as %+v", before, c)
 				}
 			}
 		}

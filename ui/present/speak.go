@@ -13,12 +13,12 @@ import (
 // to d6, destroying pawn d4, own pawn d5, knight d6".
 func Speak(p *rules.Position, m rules.Move) string {
 	if key := outcome(p, m); key != "" {
-		return words.T(key, deed(p, m))
+		return words.T(key, spoken(p, m))
 	}
-	return deed(p, m)
+	return spoken(p, m)
 }
 
-func deed(p *rules.Position, m rules.Move) string {
+func spoken(p *rules.Position, m rules.Move) string {
 	geo := p.Geo()
 	if m.Kind() == rules.Pass {
 		return words.T("speak.pass")

@@ -5,9 +5,9 @@ package present
 
 import (
 	"midline/engine/board"
-	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/rules"
+	"midline/engine/transition"
 	ui "midline/ui/board"
 	"midline/ui/words"
 )
@@ -255,7 +255,7 @@ func actions(p *rules.Position, legal []rules.Move) []ui.Action {
 			a.Choice = ui.Choice{Label: words.T("choice.capture"), Key: 'c'}
 		}
 		for _, c := range p.Changes(m) {
-			if c.Kind == rules.Placed {
+			if c.Kind == transition.Place {
 				kit := p.Rules().Army(c.Piece.Color()).Kits[c.Piece.Role()]
 				a.Drops = append(a.Drops, ui.Drop{Square: Square(c.To), Piece: ui.Piece{Art: kit.ID, White: c.Piece.Color() == rules.White, Name: words.Piece(kit.ID)}})
 			}
@@ -305,27 +305,14 @@ func hint(p *rules.Position, m rules.Move) ui.Hint {
 
 // Play turns what an action that led from one position to the next did into what
 // the board animates.
-func Play(p, next *rules.Position, m rules.Move, d game.Deed) ui.Play {
-	a := ui.Play{Centre: Square(m.From()), Effect: effects[d.Effect], Invasion: d.Invasion}
-	for _, c := range d.Changes {
-		change := ui.Change{Kind: changeKinds[c.Kind], From: Square(c.From), To: Square(c.To)}
-		switch c.Kind {
-		case rules.Moved, rules.Removed:
-			change.Piece = piece(p, c.From)
-		default:
-			change.Piece = piece(next, c.To)
+func Play(p, next *rules.Position, t rules.Transition) ui.Play {
+	return ui.Play{Transition: transition.Map(t, Square, func(c rules.Change) ui.Piece {
+		switch {
+		case c.Piece == rules.NoPiece:
+			return ui.Piece{}
+		case c.Kind == transition.Move || c.Kind == transition.Remove:
+			return piece(p, c.From)
 		}
-		a.Changes = append(a.Changes, change)
-	}
-	return a
-}
-
-var changeKinds = [...]ui.ChangeKind{
-	rules.Moved: ui.ChangeMove, rules.Removed: ui.ChangeRemove, rules.Placed: ui.ChangePlace, rules.Turned: ui.ChangeTurn,
-}
-
-var effects = [...]ui.Effect{
-	game.EffectMove: ui.EffectMove, game.EffectCastle: ui.EffectCastle, game.EffectWhirlwind: ui.EffectWhirlwind,
-	game.EffectRampage: ui.EffectRampage, game.EffectPounce: ui.EffectPounce, game.EffectTeleport: ui.EffectTeleport,
-	game.EffectConvert: ui.EffectConvert, game.EffectPass: ui.EffectMove,
+		return piece(next, c.To)
+	})}
 }

@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"midline/engine/board"
-	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/rules"
+	"midline/engine/transition"
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
 	ui "midline/ui/board"
@@ -128,13 +128,13 @@ func judgeAction(t *testing.T, p *rules.Position, m rules.Move, a ui.Action) {
 			t.Errorf("%+v has further squares", a)
 		}
 	}
-	deed := game.DeedOf(p, m)
-	if a.End != Square(deed.To) {
-		t.Errorf("%+v ends on %d", a, deed.To)
+	does := p.Transition(m)
+	if a.End != Square(does.To) {
+		t.Errorf("%+v ends on %d", a, does.To)
 	}
 	var fallen []ui.Square
-	for _, c := range deed.Changes {
-		if c.Kind == rules.Removed {
+	for _, c := range does.Changes {
+		if c.Kind == transition.Remove {
 			fallen = append(fallen, Square(c.From))
 		}
 	}

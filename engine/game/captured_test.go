@@ -8,6 +8,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
+	"midline/engine/transition"
 )
 
 func names(g *game.Game, squares []board.Square) string {
@@ -18,26 +19,26 @@ func names(g *game.Game, squares []board.Square) string {
 	return strings.Join(list, " ")
 }
 
-func TestDeeds(t *testing.T) {
+func TestTransitions(t *testing.T) {
 	for _, c := range []struct {
 		name, variant, fen, move string
-		effect                   game.Effect
+		effect                   transition.Effect
 		to                       string // where the piece ends
 		flags                    string // c capture, p promotion, k check, i invasion
 		squares                  string // of the turn
 	}{
-		{"move", "chess", orthodox, "e2e4", game.EffectMove, "e4", "", "e2 e4"},
-		{"en passant", "chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", game.EffectMove, "d6", "c", "e5 d5 d6"},
-		{"promotion", "chess", "3n3k/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7d8q", game.EffectMove, "d8", "cpk", "e7 d8"},
-		{"castling", "chess", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", game.EffectCastle, "g1", "", "e1 g1 h1 f1"},
-		{"pounce", "chess2", "4k3/8/8/4p3/8/2B5/8/4K3 w - - 0 1 AC", "c3e5", game.EffectPounce, "c3", "c", "c3 e5"},
-		{"rampage", "chess2", "4k3/8/3n4/8/3p4/3R4/8/4K3 w - - 0 1 AC", "d3d6", game.EffectRampage, "d6", "c", "d3 d4 d6"},
-		{"whirlwind", "chess2", "7k/8/8/2P1n3/3K4/8/8/K7 w - - 0 1 TC", "d4d4", game.EffectWhirlwind, "d4", "c", "d4 e5 c5"},
-		{"empty whirlwind", "chess2", "7k/8/8/8/3K4/8/8/K7 w - - 0 1 TC", "d4d4", game.EffectWhirlwind, "d4", "", "d4"},
-		{"ghost", "chess2", "7k/8/8/8/8/8/8/R3K3 w - - 0 1 RC", "a1c4", game.EffectTeleport, "c4", "", "a1 c4"},
-		{"reaper", "chess2", "7k/2p5/8/8/8/8/8/Q3K3 w - - 0 1 RC", "a1c7", game.EffectTeleport, "c7", "c", "a1 c7"},
-		{"invasion", "chess2", "7k/8/8/8/3K4/8/8/8 w - - 0 1 CC", "d4d5", game.EffectMove, "d5", "i", "d4 d5"},
-		{"pass", "chess2", "7k/8/8/8/3K4/8/8/K7 wk - - 0 1 TC", "0000", game.EffectPass, "-", "", ""},
+		{"move", "chess", orthodox, "e2e4", transition.Plain, "e4", "", "e2 e4"},
+		{"en passant", "chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", transition.Plain, "d6", "c", "e5 d5 d6"},
+		{"promotion", "chess", "3n3k/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7d8q", transition.Plain, "d8", "cpk", "e7 d8"},
+		{"castling", "chess", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", transition.Castle, "g1", "", "e1 g1 h1 f1"},
+		{"pounce", "chess2", "4k3/8/8/4p3/8/2B5/8/4K3 w - - 0 1 AC", "c3e5", transition.Pounce, "c3", "c", "c3 e5"},
+		{"rampage", "chess2", "4k3/8/3n4/8/3p4/3R4/8/4K3 w - - 0 1 AC", "d3d6", transition.Rampage, "d6", "c", "d3 d4 d6"},
+		{"whirlwind", "chess2", "7k/8/8/2P1n3/3K4/8/8/K7 w - - 0 1 TC", "d4d4", transition.Whirlwind, "d4", "c", "d4 e5 c5"},
+		{"empty whirlwind", "chess2", "7k/8/8/8/3K4/8/8/K7 w - - 0 1 TC", "d4d4", transition.Whirlwind, "d4", "", "d4"},
+		{"ghost", "chess2", "7k/8/8/8/8/8/8/R3K3 w - - 0 1 RC", "a1c4", transition.Teleport, "c4", "", "a1 c4"},
+		{"reaper", "chess2", "7k/2p5/8/8/8/8/8/Q3K3 w - - 0 1 RC", "a1c7", transition.Teleport, "c7", "c", "a1 c7"},
+		{"invasion", "chess2", "7k/8/8/8/3K4/8/8/8 w - - 0 1 CC", "d4d5", transition.Plain, "d5", "i", "d4 d5"},
+		{"pass", "chess2", "7k/8/8/8/3K4/8/8/K7 wk - - 0 1 TC", "0000", transition.Pass, "-", "", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g, _ := begin(t, c.variant, c.fen, game.Control{})
@@ -45,9 +46,9 @@ func TestDeeds(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			before := game.DeedOf(g.Position(), m)
+			before := g.Position().Transition(m)
 			play(t, g, c.move)
-			d := g.Current().Deed()
+			d := g.Current().Transition()
 			flags := ""
 			for _, f := range []struct {
 				set  bool

@@ -1,23 +1,64 @@
 package rules
 
-import "midline/engine/board"
-
-// ChangeKind is what an action did to one piece.
-type ChangeKind uint8
-
-// The kinds of change.
-const (
-	Moved   ChangeKind = iota // Piece went from From to To
-	Removed                   // Piece left From
-	Placed                    // Piece appeared on To
-	Turned                    // the piece on To became Piece: promotion, conversion
+import (
+	"midline/engine/board"
+	"midline/engine/transition"
 )
 
-// Change is one step of what an action did on the board.
-type Change struct {
-	Kind     ChangeKind
-	From, To board.Square // NoSquare where the kind has none
-	Piece    Piece
+// Change is one step of what an action does.
+type Change = transition.Change[board.Square, Piece]
+
+// Transition is what an action does.
+type Transition = transition.Transition[board.Square, Piece]
+
+// Transition returns what a legal action does.
+func (p *Position) Transition(m Move) Transition {
+	var next Position
+	p.Make(m, &next)
+	t := Transition{
+		Effect: p.effect(m), From: board.NoSquare, To: board.NoSquare,
+		Changes:   p.Changes(m),
+		Promotion: m.Promote() != NoRole,
+		Check:     next.Checked(p.Side().Other()).Any(),
+		Invasion:  next.Won().Reason == MidlineInvasion,
+	}
+	if t.Effect != transition.Pass {
+		t.Piece, t.From, t.To = p.At(m.From()), m.From(), m.From()
+	}
+	for _, change := range t.Changes {
+		switch change.Kind {
+		case transition.Move:
+			if change.From == m.From() {
+				t.To = change.To
+			}
+		case transition.Remove:
+			t.Capture = true
+		case transition.Place:
+			t.Drop = true
+		}
+	}
+	return t
+}
+
+func (p *Position) effect(m Move) transition.Effect {
+	switch m.Kind() {
+	case Castle:
+		return transition.Castle
+	case Whirlwind:
+		return transition.Whirlwind
+	case Rampage:
+		return transition.Rampage
+	case Pounce:
+		return transition.Pounce
+	case Convert:
+		return transition.Convert
+	case Pass:
+		return transition.Pass
+	}
+	if kit := p.Kit(m.From()); kit != nil && kit.Quiet&Anywhere != 0 {
+		return transition.Teleport
+	}
+	return transition.Plain
 }
 
 // Changes lists what a legal action does, in the order in which it happens: a
@@ -31,21 +72,21 @@ func (p *wide) changes(m Move) []Change {
 	var list []Change
 	removed := func(sq board.Square) {
 		if p.at(sq) != NoPiece {
-			list = append(list, Change{Removed, sq, board.NoSquare, p.at(sq)})
+			list = append(list, Change{Kind: transition.Remove, From: sq, To: board.NoSquare, Piece: p.at(sq)})
 		}
 	}
 	moved := func(from, to board.Square) {
-		list = append(list, Change{Moved, from, to, p.at(from)})
+		list = append(list, Change{Kind: transition.Move, From: from, To: to, Piece: p.at(from)})
 	}
 	switch m.Kind() {
 	case Normal:
 		removed(to)
 		moved(from, to)
 		if sq := p.placed(m); sq != board.NoSquare {
-			list = append(list, Change{Placed, board.NoSquare, sq, MakePiece(p.at(to).Color(), Pawn)})
+			list = append(list, Change{Kind: transition.Place, From: board.NoSquare, To: sq, Piece: MakePiece(p.at(to).Color(), Pawn)})
 		}
 		if r := m.Promote(); r != NoRole {
-			list = append(list, Change{Turned, board.NoSquare, to, MakePiece(p.at(from).Color(), r)})
+			list = append(list, Change{Kind: transition.Turn, From: board.NoSquare, To: to, Piece: MakePiece(p.at(from).Color(), r)})
 		}
 	case DoubleStep:
 		moved(from, to)
@@ -64,7 +105,7 @@ func (p *wide) changes(m Move) []Change {
 			moved(from, to)
 		}
 	case Convert:
-		list = append(list, Change{Turned, board.NoSquare, to, p.at(to) ^ 1<<4})
+		list = append(list, Change{Kind: transition.Turn, From: board.NoSquare, To: to, Piece: p.at(to) ^ 1<<4})
 	}
 	if p.rules.Variant.Conversionmate {
 		list = append(list, p.settlement(m)...)
@@ -94,9 +135,9 @@ func (p *wide) settlement(m Move) []Change {
 		sq := kings.First()
 		switch now := next.at(sq); {
 		case now == NoPiece:
-			list = append(list, Change{Removed, sq, board.NoSquare, plain.at(sq)})
+			list = append(list, Change{Kind: transition.Remove, From: sq, To: board.NoSquare, Piece: plain.at(sq)})
 		case now != plain.at(sq):
-			list = append(list, Change{Turned, board.NoSquare, sq, now})
+			list = append(list, Change{Kind: transition.Turn, From: board.NoSquare, To: sq, Piece: now})
 		}
 	}
 	return list

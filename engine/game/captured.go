@@ -1,0 +1,38 @@
+package game
+
+import (
+	"midline/engine/board"
+	"midline/engine/rules"
+	"midline/engine/transition"
+)
+
+// Transition returns what the action that led here did; the zero Transition at the
+// root.
+func (n *Node) Transition() rules.Transition {
+	if n.parent == nil {
+		return rules.Transition{}
+	}
+	return n.parent.pos.Transition(n.move)
+}
+
+// Captured returns the pieces of a side that have left the board up to the
+// current place, in the order in which they fell, whoever removed them.
+func (g *Game) Captured(c rules.Color) []rules.Piece { return g.current.Captured(c) }
+
+// Captured returns the pieces of a side that have left the board up to here, in
+// the order in which they fell, whoever removed them.
+func (n *Node) Captured(c rules.Color) []rules.Piece {
+	var list []rules.Piece
+	for _, m := range n.Path()[1:] {
+		for _, change := range m.parent.pos.Changes(m.move) {
+			if change.Kind == transition.Remove && change.Piece.Color() == c {
+				list = append(list, change.Piece)
+			}
+		}
+	}
+	return list
+}
+
+// LastTurn returns the squares that the last turn touched: from, to and what was
+// destroyed, of a normal turn and its king-turn together.
+func (g *Game) LastTurn() []board.Square { return g.current.TurnSquares() }
