@@ -191,7 +191,7 @@ func TestForbidden(t *testing.T) {
 		{"engine/rules/make.go", "midline/engine/board", true},
 		{"engine/board/ray.go", "midline/engine/rules", false},
 		{"engine/board/ray.go", "math/bits", true},
-		{"engine/search/table.go", "midline/engine/internal/memory", true},
+		{"engine/search/transposition.go", "midline/engine/internal/memory", true},
 		{"engine/internal/memory/memory.go", "midline/engine/rules", false},
 		{"engine/variant/chess2/tiger.go", "midline/engine/variant/orthodox", true},
 		{"engine/rules/make.go", "midline/engine/variant", false},

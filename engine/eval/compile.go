@@ -22,7 +22,7 @@ func compile(r *rules.Rules, weights *Weights) (*Evaluator, []bool) {
 		e.compileSide(w, c)
 		e.fullPhase += e.startPhase(c)
 	}
-	e.lead = w.lead(r.Army(rules.White), r.Army(rules.Black))
+	e.lead = w.armyLead(r.Army(rules.White), r.Army(rules.Black))
 	e.compareTraits()
 	e.fullPhase = max(e.fullPhase, 1)
 	if e.narrow {
@@ -58,7 +58,7 @@ func (e *Evaluator) compileSide(w *reader, c rules.Color) {
 		e.note(c, role, kit)
 		worth := w.worthOf(nameOf(kit), role == rules.King)
 		worth.value = worth.value.plus(w.against(nameOf(kit), e.rules.Army(c^1)), 1)
-		worth = worth.on(geo.Squares, kit.Capture|kit.Quiet)
+		worth = worth.scaledTo(geo.Squares, kit.Capture|kit.Quiet)
 		piece := rules.MakePiece(c, role)
 		if role != rules.King {
 			e.value[piece] = (worth.value.mg + worth.value.eg) / (2 * unit)
@@ -116,7 +116,7 @@ func (e *Evaluator) compileHeirs(w *reader, c rules.Color) {
 	if kit.Latent != 0 {
 		kit.Check, kit.Capture, kit.Quiet = kit.Latent, kit.Latent, kit.Latent
 	}
-	worth := w.worthOf(heirName(kit.Latent), false).on(e.rules.Geo.Squares, kit.Capture)
+	worth := w.worthOf(heirName(kit.Latent), false).scaledTo(e.rules.Geo.Squares, kit.Capture)
 	e.heir[c] = e.traitOf(c, &kit, rules.NoRole, worth)
 	e.value[rules.MakePiece(c, rules.King)] = (worth.value.mg + worth.value.eg) / (2 * unit)
 }
@@ -148,7 +148,7 @@ func (e *Evaluator) startPhase(c rules.Color) int {
 }
 
 // traitOf compiles a role, NoRole for a king that is not royal.
-func (e *Evaluator) traitOf(c rules.Color, kit *rules.Kit, role rules.Role, w worth) trait {
+func (e *Evaluator) traitOf(c rules.Color, kit *rules.Kit, role rules.Role, w pieceWorth) trait {
 	t := trait{
 		role: role, takes: kit.Capture != 0,
 		atoms: kit.Check, mobility: w.mobility.packed(), danger: w.danger, phase: w.phase,
@@ -174,7 +174,7 @@ func (e *Evaluator) traitOf(c rules.Color, kit *rules.Kit, role rules.Role, w wo
 }
 
 // place returns a role's material and what its square adds.
-func (e *Evaluator) place(c rules.Color, role rules.Role, sq board.Square, w worth) pair {
+func (e *Evaluator) place(c rules.Color, role rules.Role, sq board.Square, w pieceWorth) pair {
 	geo := e.rules.Geo
 	file, rank := geo.FileOf(sq), geo.RankOf(sq)
 	if c == rules.Black {

@@ -7,30 +7,30 @@ import (
 	"midline/engine/rules"
 )
 
-func (v *narrowEval) scale(c rules.Color) share {
+func (v *narrowEval) scale(c rules.Color) scaling {
 	const minor, rook = 340, 485
 	s, other := &v.sides[c&1], &v.sides[(c^1)&1]
 	switch pawns := s.pawns.Count(); {
 	case pawns > 0 && v.wrongCorner(c):
-		return share{}
+		return scaling{}
 	case v.oppositeBishops():
 		if s.phase <= minor && other.phase <= minor {
-			return share{whole, min(whole, 16+4*pawns)}
+			return scaling{whole, min(whole, 16+4*pawns)}
 		}
-		return share{whole, min(whole, 36+3*pawns)}
+		return scaling{whole, min(whole, 36+3*pawns)}
 	case pawns > 0:
-		return share{whole, min(whole, 36+7*pawns)}
+		return scaling{whole, min(whole, 36+7*pawns)}
 	case s.phase-other.phase > minor:
 		if s.phase <= 2*minor && other.phase == 0 && s.own.And(v.p.Role(rules.Knight)).Count() == 2 {
-			return share{}
+			return scaling{}
 		}
-		return share{whole, whole}
+		return scaling{whole, whole}
 	case s.phase < rook:
-		return share{}
+		return scaling{}
 	case other.phase <= minor:
-		return share{4, 4}
+		return scaling{4, 4}
 	}
-	return share{14, 14}
+	return scaling{14, 14}
 }
 
 func (v *narrowEval) oppositeBishops() bool {

@@ -21,8 +21,8 @@ type Maps struct {
 	// Force is what a side has besides pawns and royal kings, in centipawns of the
 	// opening.
 	Force [2]int
-	sum   score // of all terms but the tempo, from White's side
-	left  share // of it that counts
+	sum   score   // of all terms but the tempo, from White's side
+	left  scaling // of it that counts
 }
 
 // Evaluator evaluates the positions of one variant and pair of armies. It is
@@ -158,14 +158,14 @@ const Limit = 20000
 // action is next, and fills maps. It sees neither mate nor a draw, and it
 // allocates nothing.
 func (e *Evaluator) Evaluate(p *rules.Position, maps *Maps) int {
-	e.fill(p, maps)
-	return e.Again(p, maps)
+	e.sumTerms(p, maps)
+	return e.Reevaluate(p, maps)
 }
 
-// Again is Evaluate where maps are those of a position that differs from p in
+// Reevaluate is Evaluate where maps are those of a position that differs from p in
 // nothing but whose action is next: what a null move leads to.
-func (e *Evaluator) Again(p *rules.Position, maps *Maps) int {
-	sum, left := e.timed(p, maps), maps.left
+func (e *Evaluator) Reevaluate(p *rules.Position, maps *Maps) int {
+	sum, left := e.withTempo(p, maps), maps.left
 	if p.Side() == rules.Black {
 		sum = -sum
 	}
@@ -179,8 +179,8 @@ func (e *Evaluator) Again(p *rules.Position, maps *Maps) int {
 // rounded and without bounds.
 func (e *Evaluator) Exact(p *rules.Position) float64 {
 	var maps Maps
-	e.fill(p, &maps)
-	sum, left := e.timed(p, &maps), maps.left
+	e.sumTerms(p, &maps)
+	sum, left := e.withTempo(p, &maps), maps.left
 	phase := e.phase(&maps)
 	total := float64(sum.mg()*phase*left.mg+sum.eg()*(e.fullPhase-phase)*left.eg) / float64(e.fullPhase*unit*whole)
 	return total * float64(220-min(p.Halfmove(), 100)) / 220
@@ -193,12 +193,12 @@ func (e *Evaluator) phase(maps *Maps) int { return min(maps.Force[0]+maps.Force[
 // winning it.
 const whole = 64
 
-// share is how many of 64 parts of a score count, of its value in the opening and in
+// scaling is how many of 64 parts of a score count, of its value in the opening and in
 // the endgame.
-type share struct{ mg, eg int }
+type scaling struct{ mg, eg int }
 
-// fill works out all terms but the tempo.
-func (e *Evaluator) fill(p *rules.Position, maps *Maps) {
+// sumTerms works out all terms but the tempo.
+func (e *Evaluator) sumTerms(p *rules.Position, maps *Maps) {
 	if e.narrow {
 		v := narrowEval{Evaluator: e, p: p.View64(), sets: e.narrowSets}
 		maps.sum = v.run() + e.lead
@@ -218,8 +218,8 @@ func (e *Evaluator) fill(p *rules.Position, maps *Maps) {
 	}
 }
 
-// timed returns the sum with the tempo of the side whose action is next.
-func (e *Evaluator) timed(p *rules.Position, maps *Maps) score {
+// withTempo returns the sum with the tempo of the side whose action is next.
+func (e *Evaluator) withTempo(p *rules.Position, maps *Maps) score {
 	tempo := e.tempo
 	if p.KingTurn() {
 		tempo = e.tempoKingTurn

@@ -171,7 +171,7 @@ func TestAgain(t *testing.T) {
 					var next rules.Position
 					e.Evaluate(&pos, &maps)
 					pos.Skip(&next)
-					if got, want := e.Again(&next, &maps), e.Evaluate(&next, &afresh); got != want || maps != afresh {
+					if got, want := e.Reevaluate(&next, &maps), e.Evaluate(&next, &afresh); got != want || maps != afresh {
 						t.Fatalf("%s: %d after a null move, afresh %d", fen.Format(&next), got, want)
 					}
 				}

@@ -14,7 +14,7 @@ type wideEval struct {
 	sets  *wideTables
 	occ   board.Bitboard
 	sides [2]wideSide
-	left  share // what counts of the sum
+	left  scaling // what counts of the sum
 }
 
 // wideSide is what one side has.
@@ -46,8 +46,8 @@ func (v *wideEval) run() score {
 	v.occ = v.sides[0].own.Or(v.sides[1].own)
 	v.pawnMen(rules.White)
 	v.pawnMen(rules.Black)
-	v.officers(rules.White)
-	v.officers(rules.Black)
+	v.nonPawns(rules.White)
+	v.nonPawns(rules.Black)
 	if v.heirs {
 		v.royalty()
 	}
@@ -67,7 +67,7 @@ func (v *wideEval) run() score {
 		v.races()
 	}
 	sum := v.sides[0].sum - v.sides[1].sum
-	v.left = share{whole, whole}
+	v.left = scaling{whole, whole}
 	if v.endings {
 		better := rules.White
 		if sum.eg() < 0 {
@@ -78,8 +78,8 @@ func (v *wideEval) run() score {
 	return sum
 }
 
-// officers adds material, place and mobility of all that is no pawn, kings last.
-func (v *wideEval) officers(c rules.Color) {
+// nonPawns adds material, place and mobility of all that is no pawn, kings last.
+func (v *wideEval) nonPawns(c rules.Color) {
 	s := &v.sides[c&1]
 	if v.linked[c&1] {
 		v.links(c)

@@ -13,7 +13,7 @@ type narrowEval struct {
 	sets  *narrowTables
 	occ   board.Bitboard64
 	sides [2]narrowSide
-	left  share
+	left  scaling
 }
 
 type narrowSide struct {
@@ -43,8 +43,8 @@ func (v *narrowEval) run() score {
 	v.occ = v.sides[0].own.Or(v.sides[1].own)
 	v.pawnMen(rules.White)
 	v.pawnMen(rules.Black)
-	v.officers(rules.White)
-	v.officers(rules.Black)
+	v.nonPawns(rules.White)
+	v.nonPawns(rules.Black)
 	if v.heirs {
 		v.royalty()
 	}
@@ -64,7 +64,7 @@ func (v *narrowEval) run() score {
 		v.races()
 	}
 	sum := v.sides[0].sum - v.sides[1].sum
-	v.left = share{whole, whole}
+	v.left = scaling{whole, whole}
 	if v.endings {
 		better := rules.White
 		if sum.eg() < 0 {
@@ -75,7 +75,7 @@ func (v *narrowEval) run() score {
 	return sum
 }
 
-func (v *narrowEval) officers(c rules.Color) {
+func (v *narrowEval) nonPawns(c rules.Color) {
 	s := &v.sides[c&1]
 	if v.linked[c&1] {
 		v.links(c)

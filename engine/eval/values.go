@@ -22,8 +22,8 @@ func (s score) mg() int { return int(int32((s + 1<<31) >> 32)) }
 
 func (s score) eg() int { return int(int32(s)) }
 
-// worth is what a kind of piece is worth and how it is judged.
-type worth struct {
+// pieceWorth is what a kind of piece is worth and how it is judged.
+type pieceWorth struct {
 	value    pair
 	phase    int32 // what it stands for of the opening, in centipawns
 	mobility pair  // for each square that it reaches
@@ -33,8 +33,8 @@ type worth struct {
 }
 
 // worthOf returns the worth of a kind of piece; royal kings need none.
-func (r *reader) worthOf(name string, royal bool) worth {
-	w := worth{mobility: r.optional(name + ".mobility"), centre: r.optional(name + ".centre"), up: r.optional(name + ".up")}
+func (r *reader) worthOf(name string, royal bool) pieceWorth {
+	w := pieceWorth{mobility: r.optional(name + ".mobility"), centre: r.optional(name + ".centre"), up: r.optional(name + ".up")}
 	if !royal || r.has(name+".value") {
 		w.value = r.pair(name + ".value")
 	}
@@ -60,9 +60,9 @@ func armyName(army *rules.Army) string {
 	return strings.ToLower(strings.ReplaceAll(army.Name, " ", "-"))
 }
 
-// lead is what an army is ahead of another by beyond what its pieces are worth.
+// armyLead is what an army is ahead of another by beyond what its pieces are worth.
 // It stands with the one of the two that comes first in R2.1.
-func (r *reader) lead(army, other *rules.Army) score {
+func (r *reader) armyLead(army, other *rules.Army) score {
 	return r.optional(armyName(army)+"@"+armyName(other)+".lead").packed() - r.optional(armyName(other)+"@"+armyName(army)+".lead").packed()
 }
 
@@ -82,9 +82,9 @@ func heirName(latent rules.Atoms) string {
 // exchange, in centipawns.
 const dropped = 80
 
-// on fits a worth, which is that on 64 squares, to a larger board: what rides
+// scaledTo fits a worth, which is that on 64 squares, to a larger board: what rides
 // along open lines gains, what makes single steps and leaps loses.
-func (w worth) on(squares int, reach rules.Atoms) worth {
+func (w pieceWorth) scaledTo(squares int, reach rules.Atoms) pieceWorth {
 	const lines, short = rules.Ortho | rules.Diag | rules.Night, rules.Step | rules.Leap | rules.Alfil
 	extra := int32(squares - 64)
 	permille := int32(1000)
@@ -102,6 +102,6 @@ func (w worth) on(squares int, reach rules.Atoms) worth {
 // maxHarm bounds what an attack on kings is worth, in centipawns of the opening.
 const maxHarm = 500
 
-// alike is a number of 256ths of a centipawn, the same in the opening and in the
+// untapered is a number of 256ths of a centipawn, the same in the opening and in the
 // endgame.
-func alike(n int32) score { return pair{n * unit / 256, n * unit / 256}.packed() }
+func untapered(n int32) score { return pair{n * unit / 256, n * unit / 256}.packed() }

@@ -13,12 +13,12 @@ func (v *wideEval) conversion(c rules.Color) {
 	for list := recruiters.And(s.own); list.Any(); list = list.Rest() {
 		reach := geo.Alfil[list.First()]
 		s.sum += v.recruiterLeap * score(reach.AndNot(v.occ).Count())
-		s.sum += alike(v.dearest(reach.And(targets)) * v.recruiterAim)
+		s.sum += untapered(v.dearest(reach.And(targets)) * v.recruiterAim)
 	}
 	if v.recruits { // R4.7
 		marked := v.p.Converted().And(s.own).AndNot(v.p.Role(rules.King))
 		for ; marked.Any(); marked = marked.Rest() {
-			s.sum += v.markedEach + alike(v.value[v.p.At(marked.First())&31]*v.markedValue)
+			s.sum += v.markedEach + untapered(v.value[v.p.At(marked.First())&31]*v.markedValue)
 		}
 	}
 	// The second king of Spartans against Rebels without one (R4.10, R4.11) is a

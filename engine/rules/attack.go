@@ -7,19 +7,19 @@ import "midline/engine/board"
 // attacked reports whether a side attacks a square: whether it could capture an
 // enemy king standing there, the safety of its own king left aside.
 func (p *wide) attacked(sq board.Square, by Color) bool {
-	return p.strikes(sq, by, p.occupied(), p.color(by))
+	return p.attackedAfter(sq, by, p.occupied(), p.color(by))
 }
 
-// strikes is attacked on a board where the squares of occ are occupied and only
+// attackedAfter is attacked on a board where the squares of occ are occupied and only
 // the pieces of own are left of the attacking side, occ and own being what an
 // action of the other side leaves. No piece that stops an elephant may be
 // touched by it; see safe.
-func (p *wide) strikes(sq board.Square, by Color, occ, own board.Bitboard) bool {
+func (p *wide) attackedAfter(sq board.Square, by Color, occ, own board.Bitboard) bool {
 	geo := p.geo()
 	if geo.PawnHits[(by^1)&1][sq].Meets(own.And(p.role(Pawn))) {
 		return true
 	}
-	step, leap, ortho, diag := p.powers(by, own)
+	step, leap, ortho, diag := p.checkingPieces(by, own)
 	if geo.Step[sq].And(step).Or(geo.Knight[sq].And(leap)).Any() {
 		return true
 	}
@@ -32,12 +32,12 @@ func (p *wide) strikes(sq board.Square, by Color, occ, own board.Bitboard) bool 
 	return p.rules.sides[by&1].special && p.strikesSpecially(sq, by, occ, own)
 }
 
-// powers returns the pieces of own that check by step, by leap, on a rook's and
+// checkingPieces returns the pieces of own that check by step, by leap, on a rook's and
 // on a bishop's lines.
-func (p *wide) powers(by Color, own board.Bitboard) (step, leap, ortho, diag board.Bitboard) {
+func (p *wide) checkingPieces(by Color, own board.Bitboard) (step, leap, ortho, diag board.Bitboard) {
 	s := &p.rules.sides[by&1]
-	step, leap = p.any(&s.check.step).And(own), p.any(&s.check.leap).And(own)
-	ortho, diag = p.any(&s.check.ortho).And(own), p.any(&s.check.diag).And(own)
+	step, leap = p.ofRoles(&s.check.step).And(own), p.ofRoles(&s.check.leap).And(own)
+	ortho, diag = p.ofRoles(&s.check.ortho).And(own), p.ofRoles(&s.check.diag).And(own)
 	if s.linked != 0 {
 		leap, ortho, diag = p.link(own, leap, ortho, diag)
 	}
@@ -58,29 +58,29 @@ func (p *wide) powers(by Color, own board.Bitboard) (step, leap, ortho, diag boa
 	return step, leap, ortho, diag
 }
 
-// any returns the pieces of either side whose role is in the list.
-func (p *wide) any(list *[3]Role) board.Bitboard {
+// ofRoles returns the pieces of either side whose role is in the list.
+func (p *wide) ofRoles(list *[3]Role) board.Bitboard {
 	return p.role(list[0]).Or(p.role(list[1])).Or(p.role(list[2]))
 }
 
 func (p *wide) strikesSpecially(sq board.Square, by Color, occ, own board.Bitboard) bool {
 	geo, s := p.geo(), &p.rules.sides[by&1]
-	for list := geo.Diag2[sq].And(p.any(&s.check.diag2)).And(own); list.Any(); list = list.Rest() {
+	for list := geo.Diag2[sq].And(p.ofRoles(&s.check.diag2)).And(own); list.Any(); list = list.Rest() {
 		if !geo.Between(sq, list.First()).Meets(occ) {
 			return true
 		}
 	}
 	if s.tramples {
-		for list := geo.Ortho3[sq].And(p.any(&s.check.trample)).And(own); list.Any(); list = list.Rest() {
+		for list := geo.Ortho3[sq].And(p.ofRoles(&s.check.trample)).And(own); list.Any(); list = list.Rest() {
 			if p.tramples(list.First(), sq, occ, p.role(King).And(own)) {
 				return true
 			}
 		}
 	}
-	if night := geo.Night[sq].And(p.any(&s.check.night)).And(own); night.Any() && geo.NightReach(sq, occ).Meets(night) {
+	if night := geo.Night[sq].And(p.ofRoles(&s.check.night)).And(own); night.Any() && geo.NightReach(sq, occ).Meets(night) {
 		return true
 	}
-	hop := geo.Ortho[sq].And(p.any(&s.check.hop)).And(own)
+	hop := geo.Ortho[sq].And(p.ofRoles(&s.check.hop)).And(own)
 	return hop.Any() && geo.HopReach(sq, occ).Meets(hop)
 }
 

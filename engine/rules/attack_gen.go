@@ -5,15 +5,15 @@ package rules
 import "midline/engine/board"
 
 func (p *narrow) attacked(sq board.Square, by Color) bool {
-	return p.strikes(sq, by, p.occupied(), p.color(by))
+	return p.attackedAfter(sq, by, p.occupied(), p.color(by))
 }
 
-func (p *narrow) strikes(sq board.Square, by Color, occ, own board.Bitboard64) bool {
+func (p *narrow) attackedAfter(sq board.Square, by Color, occ, own board.Bitboard64) bool {
 	geo := p.geo()
 	if geo.PawnHits[(by^1)&1][sq].Meets(own.And(p.role(Pawn))) {
 		return true
 	}
-	step, leap, ortho, diag := p.powers(by, own)
+	step, leap, ortho, diag := p.checkingPieces(by, own)
 	if geo.Step[sq].And(step).Or(geo.Knight[sq].And(leap)).Any() {
 		return true
 	}
@@ -26,10 +26,10 @@ func (p *narrow) strikes(sq board.Square, by Color, occ, own board.Bitboard64) b
 	return p.rules.sides[by&1].special && p.strikesSpecially(sq, by, occ, own)
 }
 
-func (p *narrow) powers(by Color, own board.Bitboard64) (step, leap, ortho, diag board.Bitboard64) {
+func (p *narrow) checkingPieces(by Color, own board.Bitboard64) (step, leap, ortho, diag board.Bitboard64) {
 	s := &p.rules.sides[by&1]
-	step, leap = p.any(&s.check.step).And(own), p.any(&s.check.leap).And(own)
-	ortho, diag = p.any(&s.check.ortho).And(own), p.any(&s.check.diag).And(own)
+	step, leap = p.ofRoles(&s.check.step).And(own), p.ofRoles(&s.check.leap).And(own)
+	ortho, diag = p.ofRoles(&s.check.ortho).And(own), p.ofRoles(&s.check.diag).And(own)
 	if s.linked != 0 {
 		leap, ortho, diag = p.link(own, leap, ortho, diag)
 	}
@@ -50,28 +50,28 @@ func (p *narrow) powers(by Color, own board.Bitboard64) (step, leap, ortho, diag
 	return step, leap, ortho, diag
 }
 
-func (p *narrow) any(list *[3]Role) board.Bitboard64 {
+func (p *narrow) ofRoles(list *[3]Role) board.Bitboard64 {
 	return p.role(list[0]).Or(p.role(list[1])).Or(p.role(list[2]))
 }
 
 func (p *narrow) strikesSpecially(sq board.Square, by Color, occ, own board.Bitboard64) bool {
 	geo, s := p.geo(), &p.rules.sides[by&1]
-	for list := geo.Diag2[sq].And(p.any(&s.check.diag2)).And(own); list.Any(); list = list.Rest() {
+	for list := geo.Diag2[sq].And(p.ofRoles(&s.check.diag2)).And(own); list.Any(); list = list.Rest() {
 		if !geo.Between(sq, list.First()).Meets(occ) {
 			return true
 		}
 	}
 	if s.tramples {
-		for list := geo.Ortho3[sq].And(p.any(&s.check.trample)).And(own); list.Any(); list = list.Rest() {
+		for list := geo.Ortho3[sq].And(p.ofRoles(&s.check.trample)).And(own); list.Any(); list = list.Rest() {
 			if p.tramples(list.First(), sq, occ, p.role(King).And(own)) {
 				return true
 			}
 		}
 	}
-	if night := geo.Night[sq].And(p.any(&s.check.night)).And(own); night.Any() && geo.NightReach(sq, occ).Meets(night) {
+	if night := geo.Night[sq].And(p.ofRoles(&s.check.night)).And(own); night.Any() && geo.NightReach(sq, occ).Meets(night) {
 		return true
 	}
-	hop := geo.Ortho[sq].And(p.any(&s.check.hop)).And(own)
+	hop := geo.Ortho[sq].And(p.ofRoles(&s.check.hop)).And(own)
 	return hop.Any() && geo.HopReach(sq, occ).Meets(hop)
 }
 

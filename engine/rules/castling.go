@@ -17,7 +17,7 @@ func (g *wideGen) castlings() {
 	king := kings.First()
 	for rooks := own.And(g.role(Rook)); rooks.Any(); rooks = rooks.Rest() {
 		if rook := rooks.First(); g.mayCastle(king, rook, g.occ) {
-			g.try(NewMove(Castle, king, rook, NoRole))
+			g.addIfLegal(NewMove(Castle, king, rook, NoRole))
 		}
 	}
 }

@@ -16,7 +16,7 @@ func (g *narrowGen) castlings() {
 	king := kings.First()
 	for rooks := own.And(g.role(Rook)); rooks.Any(); rooks = rooks.Rest() {
 		if rook := rooks.First(); g.mayCastle(king, rook, g.occ) {
-			g.try(NewMove(Castle, king, rook, NoRole))
+			g.addIfLegal(NewMove(Castle, king, rook, NoRole))
 		}
 	}
 }

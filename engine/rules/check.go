@@ -14,7 +14,7 @@ func (p *wide) checks(m Move) (gives, known bool) {
 	}
 	from, to := m.From(), m.To()
 	if s.special {
-		return false, p.aside(board.Bit(from).Or(board.Bit(to)))
+		return false, p.offCheckLines(board.Bit(from).Or(board.Bit(to)))
 	}
 	occ, own := p.occupied().Without(from).With(to), p.color(us).Without(from)
 	hits := geo.PawnHits[us&1][to]
@@ -23,16 +23,16 @@ func (p *wide) checks(m Move) (gives, known bool) {
 	}
 	for kings := p.royal(us ^ 1); kings.Any(); kings = kings.Rest() {
 		king := kings.First()
-		if hits.Has(king) || geo.Ortho[king].Or(geo.Diag[king]).Has(from) && p.strikes(king, us, occ, own) {
+		if hits.Has(king) || geo.Ortho[king].Or(geo.Diag[king]).Has(from) && p.attackedAfter(king, us, occ, own) {
 			return true, true
 		}
 	}
 	return false, true
 }
 
-// aside reports whether squares lie on no line and no leap to an enemy royal king, so
-// that what leaves or enters them gives no check.
-func (p *wide) aside(squares board.Bitboard) bool {
+// offCheckLines reports whether squares lie on no line and no leap to an enemy
+// royal king, so that what leaves or enters them gives no check.
+func (p *wide) offCheckLines(squares board.Bitboard) bool {
 	geo := p.geo()
 	for kings := p.royal(p.side ^ 1); kings.Any(); kings = kings.Rest() {
 		king := kings.First()

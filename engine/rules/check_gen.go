@@ -12,7 +12,7 @@ func (p *narrow) checks(m Move) (gives, known bool) {
 	}
 	from, to := m.From(), m.To()
 	if s.special {
-		return false, p.aside(board.Bit64(from).Or(board.Bit64(to)))
+		return false, p.offCheckLines(board.Bit64(from).Or(board.Bit64(to)))
 	}
 	occ, own := p.occupied().Without(from).With(to), p.color(us).Without(from)
 	hits := geo.PawnHits[us&1][to]
@@ -21,14 +21,14 @@ func (p *narrow) checks(m Move) (gives, known bool) {
 	}
 	for kings := p.royal(us ^ 1); kings.Any(); kings = kings.Rest() {
 		king := kings.First()
-		if hits.Has(king) || geo.Ortho[king].Or(geo.Diag[king]).Has(from) && p.strikes(king, us, occ, own) {
+		if hits.Has(king) || geo.Ortho[king].Or(geo.Diag[king]).Has(from) && p.attackedAfter(king, us, occ, own) {
 			return true, true
 		}
 	}
 	return false, true
 }
 
-func (p *narrow) aside(squares board.Bitboard64) bool {
+func (p *narrow) offCheckLines(squares board.Bitboard64) bool {
 	geo := p.geo()
 	for kings := p.royal(p.side ^ 1); kings.Any(); kings = kings.Rest() {
 		king := kings.First()

@@ -8,7 +8,7 @@ import "midline/engine/board"
 // squares away diagonally (R4.3), a converted piece what it could capture (R4.7),
 // given as victims.
 func (g *wideGen) conversions(from board.Square, kit *Kit, victims board.Bitboard) {
-	enemy := g.color(g.side ^ 1).AndNot(g.role(King)).AndNot(g.any(&g.rules.sides[(g.side^1)&1].recruiters))
+	enemy := g.color(g.side ^ 1).AndNot(g.role(King)).AndNot(g.ofRoles(&g.rules.sides[(g.side^1)&1].recruiters))
 	var targets board.Bitboard
 	switch {
 	case kit.Recruiter:
@@ -20,7 +20,7 @@ func (g *wideGen) conversions(from board.Square, kit *Kit, victims board.Bitboar
 		}
 	}
 	for ; targets.Any(); targets = targets.Rest() {
-		g.try(NewMove(Convert, from, targets.First(), NoRole))
+		g.addIfLegal(NewMove(Convert, from, targets.First(), NoRole))
 	}
 }
 

@@ -5,7 +5,7 @@ package rules
 import "midline/engine/board"
 
 func (g *narrowGen) conversions(from board.Square, kit *Kit, victims board.Bitboard64) {
-	enemy := g.color(g.side ^ 1).AndNot(g.role(King)).AndNot(g.any(&g.rules.sides[(g.side^1)&1].recruiters))
+	enemy := g.color(g.side ^ 1).AndNot(g.role(King)).AndNot(g.ofRoles(&g.rules.sides[(g.side^1)&1].recruiters))
 	var targets board.Bitboard64
 	switch {
 	case kit.Recruiter:
@@ -17,7 +17,7 @@ func (g *narrowGen) conversions(from board.Square, kit *Kit, victims board.Bitbo
 		}
 	}
 	for ; targets.Any(); targets = targets.Rest() {
-		g.try(NewMove(Convert, from, targets.First(), NoRole))
+		g.addIfLegal(NewMove(Convert, from, targets.First(), NoRole))
 	}
 }
 

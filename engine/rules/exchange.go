@@ -63,8 +63,8 @@ func (p *wide) leastTaker(to board.Square, by Color, occ board.Bitboard, on Piec
 		if found.Any() {
 			return found.First(), false
 		}
-		step, leap := p.any(&s.take.step).And(own), p.any(&s.take.leap).And(own)
-		ortho, diag := p.any(&s.take.ortho).And(own), p.any(&s.take.diag).And(own)
+		step, leap := p.ofRoles(&s.take.step).And(own), p.ofRoles(&s.take.leap).And(own)
+		ortho, diag := p.ofRoles(&s.take.ortho).And(own), p.ofRoles(&s.take.diag).And(own)
 		if s.linked != 0 {
 			leap, ortho, diag = p.link(own, leap, ortho, diag)
 		}
@@ -96,7 +96,7 @@ func (p *wide) leastTaker(to board.Square, by Color, occ board.Bitboard, on Piec
 			least, best = sq, value
 		}
 	}
-	if best == 1<<20 && p.strikes(to, by^1, occ, p.color(by^1).And(occ).Without(to)) {
+	if best == 1<<20 && p.attackedAfter(to, by^1, occ, p.color(by^1).And(occ).Without(to)) {
 		return board.NoSquare, false // a king cannot
 	}
 	return least, least != board.NoSquare && s.Kits[p.at(least).Role()].InPlace
@@ -106,13 +106,13 @@ func (p *wide) leastTaker(to board.Square, by Color, occ board.Bitboard, on Piec
 func (p *wide) oddTakers(to board.Square, by Color, occ, own board.Bitboard) board.Bitboard {
 	geo, s := p.geo(), &p.rules.sides[by&1]
 	var found board.Bitboard
-	if near := geo.Diag2[to].And(p.any(&s.take.diag2)).And(own); near.Any() {
+	if near := geo.Diag2[to].And(p.ofRoles(&s.take.diag2)).And(own); near.Any() {
 		found = geo.BishopReach(to, occ).And(near)
 	}
 	if !p.barred(by).Has(to) {
-		found = found.Or(p.any(&s.take.anywhere).And(own))
+		found = found.Or(p.ofRoles(&s.take.anywhere).And(own))
 	}
-	if night := geo.Night[to].And(p.any(&s.take.night)).And(own); night.Any() {
+	if night := geo.Night[to].And(p.ofRoles(&s.take.night)).And(own); night.Any() {
 		found = found.Or(geo.NightReach(to, occ).And(night))
 	}
 	return found

@@ -59,8 +59,8 @@ func (p *narrow) leastTaker(to board.Square, by Color, occ board.Bitboard64, on 
 		if found.Any() {
 			return found.First(), false
 		}
-		step, leap := p.any(&s.take.step).And(own), p.any(&s.take.leap).And(own)
-		ortho, diag := p.any(&s.take.ortho).And(own), p.any(&s.take.diag).And(own)
+		step, leap := p.ofRoles(&s.take.step).And(own), p.ofRoles(&s.take.leap).And(own)
+		ortho, diag := p.ofRoles(&s.take.ortho).And(own), p.ofRoles(&s.take.diag).And(own)
 		if s.linked != 0 {
 			leap, ortho, diag = p.link(own, leap, ortho, diag)
 		}
@@ -92,7 +92,7 @@ func (p *narrow) leastTaker(to board.Square, by Color, occ board.Bitboard64, on 
 			least, best = sq, value
 		}
 	}
-	if best == 1<<20 && p.strikes(to, by^1, occ, p.color(by^1).And(occ).Without(to)) {
+	if best == 1<<20 && p.attackedAfter(to, by^1, occ, p.color(by^1).And(occ).Without(to)) {
 		return board.NoSquare, false
 	}
 	return least, least != board.NoSquare && s.Kits[p.at(least).Role()].InPlace
@@ -101,13 +101,13 @@ func (p *narrow) leastTaker(to board.Square, by Color, occ board.Bitboard64, on 
 func (p *narrow) oddTakers(to board.Square, by Color, occ, own board.Bitboard64) board.Bitboard64 {
 	geo, s := p.geo(), &p.rules.sides[by&1]
 	var found board.Bitboard64
-	if near := geo.Diag2[to].And(p.any(&s.take.diag2)).And(own); near.Any() {
+	if near := geo.Diag2[to].And(p.ofRoles(&s.take.diag2)).And(own); near.Any() {
 		found = geo.BishopReach(to, occ).And(near)
 	}
 	if !p.barred(by).Has(to) {
-		found = found.Or(p.any(&s.take.anywhere).And(own))
+		found = found.Or(p.ofRoles(&s.take.anywhere).And(own))
 	}
-	if night := geo.Night[to].And(p.any(&s.take.night)).And(own); night.Any() {
+	if night := geo.Night[to].And(p.ofRoles(&s.take.night)).And(own); night.Any() {
 		found = found.Or(geo.NightReach(to, occ).And(night))
 	}
 	return found

@@ -45,7 +45,7 @@ func (p *wide) generate(mode genMode, list []Move) ([]Move, int) {
 	}
 	s := &p.rules.sides[us&1]
 	if p.kingTurn { // R2.26
-		g.certain(PassMove)
+		g.addLegal(PassMove)
 		g.pieces(King, s)
 		return g.list, g.n
 	}
@@ -144,7 +144,7 @@ func (g *wideGen) piece(from board.Square, role Role, s *side) {
 		g.rampages(from)
 	}
 	if kit.Whirlwind && g.mayWhirl(from) {
-		g.try(NewMove(Whirlwind, from, from, NoRole))
+		g.addIfLegal(NewMove(Whirlwind, from, from, NoRole))
 	}
 }
 
@@ -172,7 +172,7 @@ func (g *wideGen) rampages(from board.Square) {
 	kings, stops := g.role(King).And(g.color(g.side)), g.stops(from)
 	for _, d := range board.Orthogonals {
 		if end, over := g.rampage(from, d, g.occ, kings, stops); over.Any() {
-			g.try(NewMove(Rampage, from, end, NoRole))
+			g.addIfLegal(NewMove(Rampage, from, end, NoRole))
 		}
 	}
 }
@@ -192,7 +192,7 @@ func (g *wideGen) displace(from board.Square, to board.Bitboard) {
 		to = to.AndNot(g.shield.to)
 	}
 	for ; to.Any(); to = to.Rest() {
-		g.try(NewMove(Normal, from, to.First(), NoRole))
+		g.addIfLegal(NewMove(Normal, from, to.First(), NoRole))
 	}
 }
 
@@ -227,7 +227,7 @@ func (g *wideGen) displaceKing(from board.Square, to board.Bitboard) {
 	}
 	g.stepKing(from, alone)
 	for rest := to.AndNot(alone); rest.Any(); rest = rest.Rest() {
-		g.try(NewMove(Normal, from, rest.First(), NoRole))
+		g.addIfLegal(NewMove(Normal, from, rest.First(), NoRole))
 	}
 }
 
@@ -242,11 +242,11 @@ func (g *wideGen) stepKing(from board.Square, to board.Bitboard) {
 		sq := to.First()
 		switch {
 		case special && g.occ.Has(sq): // what it captures may lend its reach to others
-			struck = p.strikes(sq, us^1, occ.With(sq), p.color(us^1).Without(sq))
+			struck = p.attackedAfter(sq, us^1, occ.With(sq), p.color(us^1).Without(sq))
 		case special:
-			struck = g.shield.strikes(geo, us, sq, occ) || p.strikesSpecially(sq, us^1, occ.With(sq), p.color(us^1))
+			struck = g.shield.attackedAfter(geo, us, sq, occ) || p.strikesSpecially(sq, us^1, occ.With(sq), p.color(us^1))
 		default:
-			struck = g.shield.strikes(geo, us, sq, occ)
+			struck = g.shield.attackedAfter(geo, us, sq, occ)
 		}
 		if struck {
 			sure = sure.Without(sq)
@@ -265,7 +265,7 @@ func (g *wideGen) pounces(from board.Square, victims board.Bitboard) {
 	sure := victims.And(g.shield.to).AndNot(g.shield.pinned)
 	g.add(Pounce, from, sure)
 	for rest := victims.AndNot(sure); rest.Any(); rest = rest.Rest() {
-		g.try(NewMove(Pounce, from, rest.First(), NoRole))
+		g.addIfLegal(NewMove(Pounce, from, rest.First(), NoRole))
 	}
 }
 
@@ -282,15 +282,15 @@ func (g *wideGen) add(kind Kind, from board.Square, to board.Bitboard) {
 	g.list = list
 }
 
-// try takes an action if it is legal, or if that is of no matter.
-func (g *wideGen) try(m Move) {
+// addIfLegal takes an action if it is legal, or if that is of no matter.
+func (g *wideGen) addIfLegal(m Move) {
 	if g.mode == allActions || g.safe(m, &g.shield) {
-		g.certain(m)
+		g.addLegal(m)
 	}
 }
 
-// certain takes a legal action.
-func (g *wideGen) certain(m Move) {
+// addLegal takes a legal action.
+func (g *wideGen) addLegal(m Move) {
 	if g.mode == numberOfLegal {
 		g.n++
 		return

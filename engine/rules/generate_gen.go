@@ -39,7 +39,7 @@ func (p *narrow) generate(mode genMode, list []Move) ([]Move, int) {
 	}
 	s := &p.rules.sides[us&1]
 	if p.kingTurn {
-		g.certain(PassMove)
+		g.addLegal(PassMove)
 		g.pieces(King, s)
 		return g.list, g.n
 	}
@@ -133,7 +133,7 @@ func (g *narrowGen) piece(from board.Square, role Role, s *side) {
 		g.rampages(from)
 	}
 	if kit.Whirlwind && g.mayWhirl(from) {
-		g.try(NewMove(Whirlwind, from, from, NoRole))
+		g.addIfLegal(NewMove(Whirlwind, from, from, NoRole))
 	}
 }
 
@@ -160,7 +160,7 @@ func (g *narrowGen) rampages(from board.Square) {
 	kings, stops := g.role(King).And(g.color(g.side)), g.stops(from)
 	for _, d := range board.Orthogonals {
 		if end, over := g.rampage(from, d, g.occ, kings, stops); over.Any() {
-			g.try(NewMove(Rampage, from, end, NoRole))
+			g.addIfLegal(NewMove(Rampage, from, end, NoRole))
 		}
 	}
 }
@@ -178,7 +178,7 @@ func (g *narrowGen) displace(from board.Square, to board.Bitboard64) {
 		to = to.AndNot(g.shield.to)
 	}
 	for ; to.Any(); to = to.Rest() {
-		g.try(NewMove(Normal, from, to.First(), NoRole))
+		g.addIfLegal(NewMove(Normal, from, to.First(), NoRole))
 	}
 }
 
@@ -212,7 +212,7 @@ func (g *narrowGen) displaceKing(from board.Square, to board.Bitboard64) {
 	}
 	g.stepKing(from, alone)
 	for rest := to.AndNot(alone); rest.Any(); rest = rest.Rest() {
-		g.try(NewMove(Normal, from, rest.First(), NoRole))
+		g.addIfLegal(NewMove(Normal, from, rest.First(), NoRole))
 	}
 }
 
@@ -226,11 +226,11 @@ func (g *narrowGen) stepKing(from board.Square, to board.Bitboard64) {
 		sq := to.First()
 		switch {
 		case special && g.occ.Has(sq):
-			struck = p.strikes(sq, us^1, occ.With(sq), p.color(us^1).Without(sq))
+			struck = p.attackedAfter(sq, us^1, occ.With(sq), p.color(us^1).Without(sq))
 		case special:
-			struck = g.shield.strikes(geo, us, sq, occ) || p.strikesSpecially(sq, us^1, occ.With(sq), p.color(us^1))
+			struck = g.shield.attackedAfter(geo, us, sq, occ) || p.strikesSpecially(sq, us^1, occ.With(sq), p.color(us^1))
 		default:
-			struck = g.shield.strikes(geo, us, sq, occ)
+			struck = g.shield.attackedAfter(geo, us, sq, occ)
 		}
 		if struck {
 			sure = sure.Without(sq)
@@ -247,7 +247,7 @@ func (g *narrowGen) pounces(from board.Square, victims board.Bitboard64) {
 	sure := victims.And(g.shield.to).AndNot(g.shield.pinned)
 	g.add(Pounce, from, sure)
 	for rest := victims.AndNot(sure); rest.Any(); rest = rest.Rest() {
-		g.try(NewMove(Pounce, from, rest.First(), NoRole))
+		g.addIfLegal(NewMove(Pounce, from, rest.First(), NoRole))
 	}
 }
 
@@ -263,13 +263,13 @@ func (g *narrowGen) add(kind Kind, from board.Square, to board.Bitboard64) {
 	g.list = list
 }
 
-func (g *narrowGen) try(m Move) {
+func (g *narrowGen) addIfLegal(m Move) {
 	if g.mode == allActions || g.safe(m, &g.shield) {
-		g.certain(m)
+		g.addLegal(m)
 	}
 }
 
-func (g *narrowGen) certain(m Move) {
+func (g *narrowGen) addLegal(m Move) {
 	if g.mode == numberOfLegal {
 		g.n++
 		return

@@ -54,7 +54,7 @@ func (p *wide) safe(m Move, h *wideShield) bool {
 // anyStruck reports whether one of the squares would be attacked; see strikes.
 func (p *wide) anyStruck(squares board.Bitboard, by Color, occ, own board.Bitboard) bool {
 	for ; squares.Any(); squares = squares.Rest() {
-		if p.strikes(squares.First(), by, occ, own) {
+		if p.attackedAfter(squares.First(), by, occ, own) {
 			return true
 		}
 	}

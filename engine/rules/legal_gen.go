@@ -51,7 +51,7 @@ func (p *narrow) safe(m Move, h *narrowShield) bool {
 
 func (p *narrow) anyStruck(squares board.Bitboard64, by Color, occ, own board.Bitboard64) bool {
 	for ; squares.Any(); squares = squares.Rest() {
-		if p.strikes(squares.First(), by, occ, own) {
+		if p.attackedAfter(squares.First(), by, occ, own) {
 			return true
 		}
 	}

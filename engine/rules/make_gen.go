@@ -101,7 +101,7 @@ func (p *narrow) closeAction(e effect) {
 	}
 	if p.end == Ongoing && !wasKingTurn && p.rules.sides[us&1].kingTurn {
 		p.setTurn(us, true)
-		if passed != board.NoSquare && p.ready(us^1, passed).IsEmpty() {
+		if passed != board.NoSquare && p.enPassantPawns(us^1, passed).IsEmpty() {
 			passed = board.NoSquare
 		}
 	} else {

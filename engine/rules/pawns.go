@@ -15,7 +15,7 @@ func (g *wideGen) pawns(s *side) {
 	}
 	if g.passed != board.NoSquare {
 		for list := geo.PawnHits[(us^1)&1][g.passed].And(pawns); list.Any(); list = list.Rest() {
-			g.try(NewMove(EnPassant, list.First(), g.passed, NoRole))
+			g.addIfLegal(NewMove(EnPassant, list.First(), g.passed, NoRole))
 		}
 	}
 	if g.rules.recruits {
@@ -46,7 +46,7 @@ func (g *wideGen) pawns(s *side) {
 		}
 		for ; rest.Any(); rest = rest.Rest() {
 			to := rest.First()
-			g.try(NewMove(DoubleStep, to-2*geo.Delta(ahead), to, NoRole))
+			g.addIfLegal(NewMove(DoubleStep, to-2*geo.Delta(ahead), to, NoRole))
 		}
 		two = sure
 	}
@@ -108,9 +108,9 @@ func (g *wideGen) pawnMove(s *side, to board.Square, d board.Direction, certain 
 		}
 		promotes &^= Roles(r)
 		if m := NewMove(Normal, from, to, r); certain {
-			g.certain(m)
+			g.addLegal(m)
 		} else {
-			g.try(m)
+			g.addIfLegal(m)
 		}
 	}
 }
@@ -145,9 +145,9 @@ func (g *wideGen) boxSteps(s *side, pawns board.Bitboard) {
 	}
 }
 
-// ready returns the pawns of the side c that stand ready to capture on the
+// enPassantPawns returns the pawns of the side c that stand ready to capture on the
 // passed square.
-func (p *wide) ready(c Color, passed board.Square) board.Bitboard {
+func (p *wide) enPassantPawns(c Color, passed board.Square) board.Bitboard {
 	geo := p.geo()
 	stepped := geo.Next[forward(c^1)][passed]
 	if p.at(passed) != NoPiece || stepped == board.NoSquare || p.at(stepped) != MakePiece(c^1, Pawn) {
@@ -160,7 +160,7 @@ func (p *wide) ready(c Color, passed board.Square) board.Bitboard {
 // the passed square (R6.5).
 func (p *wide) capturablePassed(c Color, passed board.Square) bool {
 	stepped := p.geo().Next[forward(c^1)][passed]
-	for pawns := p.ready(c, passed); pawns.Any(); pawns = pawns.Rest() {
+	for pawns := p.enPassantPawns(c, passed); pawns.Any(); pawns = pawns.Rest() {
 		occ := p.occupied().Without(stepped).Without(pawns.First()).With(passed)
 		if !p.anyStruck(p.royal(c), c^1, occ, p.color(c^1).Without(stepped)) {
 			return true

@@ -14,7 +14,7 @@ func (g *narrowGen) pawns(s *side) {
 	}
 	if g.passed != board.NoSquare {
 		for list := geo.PawnHits[(us^1)&1][g.passed].And(pawns); list.Any(); list = list.Rest() {
-			g.try(NewMove(EnPassant, list.First(), g.passed, NoRole))
+			g.addIfLegal(NewMove(EnPassant, list.First(), g.passed, NoRole))
 		}
 	}
 	if g.rules.recruits {
@@ -45,7 +45,7 @@ func (g *narrowGen) pawns(s *side) {
 		}
 		for ; rest.Any(); rest = rest.Rest() {
 			to := rest.First()
-			g.try(NewMove(DoubleStep, to-2*geo.Delta(ahead), to, NoRole))
+			g.addIfLegal(NewMove(DoubleStep, to-2*geo.Delta(ahead), to, NoRole))
 		}
 		two = sure
 	}
@@ -105,9 +105,9 @@ func (g *narrowGen) pawnMove(s *side, to board.Square, d board.Direction, certai
 		}
 		promotes &^= Roles(r)
 		if m := NewMove(Normal, from, to, r); certain {
-			g.certain(m)
+			g.addLegal(m)
 		} else {
-			g.try(m)
+			g.addIfLegal(m)
 		}
 	}
 }
@@ -140,7 +140,7 @@ func (g *narrowGen) boxSteps(s *side, pawns board.Bitboard64) {
 	}
 }
 
-func (p *narrow) ready(c Color, passed board.Square) board.Bitboard64 {
+func (p *narrow) enPassantPawns(c Color, passed board.Square) board.Bitboard64 {
 	geo := p.geo()
 	stepped := geo.Next[forward(c^1)][passed]
 	if p.at(passed) != NoPiece || stepped == board.NoSquare || p.at(stepped) != MakePiece(c^1, Pawn) {
@@ -151,7 +151,7 @@ func (p *narrow) ready(c Color, passed board.Square) board.Bitboard64 {
 
 func (p *narrow) capturablePassed(c Color, passed board.Square) bool {
 	stepped := p.geo().Next[forward(c^1)][passed]
-	for pawns := p.ready(c, passed); pawns.Any(); pawns = pawns.Rest() {
+	for pawns := p.enPassantPawns(c, passed); pawns.Any(); pawns = pawns.Rest() {
 		occ := p.occupied().Without(stepped).Without(pawns.First()).With(passed)
 		if !p.anyStruck(p.royal(c), c^1, occ, p.color(c^1).Without(stepped)) {
 			return true

@@ -38,18 +38,18 @@ func (p *wide) stoppers() board.Bitboard { return p.immune().Or(p.kingOnly()) }
 
 // immune, kingOnly and armoured return the pieces with these guards.
 func (p *wide) immune() board.Bitboard {
-	return p.any(&p.rules.sides[White].guards.immune).And(p.color(White)).
-		Or(p.any(&p.rules.sides[Black].guards.immune).And(p.color(Black)))
+	return p.ofRoles(&p.rules.sides[White].guards.immune).And(p.color(White)).
+		Or(p.ofRoles(&p.rules.sides[Black].guards.immune).And(p.color(Black)))
 }
 
 func (p *wide) kingOnly() board.Bitboard {
-	return p.any(&p.rules.sides[White].guards.kingOnly).And(p.color(White)).
-		Or(p.any(&p.rules.sides[Black].guards.kingOnly).And(p.color(Black)))
+	return p.ofRoles(&p.rules.sides[White].guards.kingOnly).And(p.color(White)).
+		Or(p.ofRoles(&p.rules.sides[Black].guards.kingOnly).And(p.color(Black)))
 }
 
 func (p *wide) armoured() board.Bitboard {
-	return p.any(&p.rules.sides[White].guards.armoured).And(p.color(White)).
-		Or(p.any(&p.rules.sides[Black].guards.armoured).And(p.color(Black)))
+	return p.ofRoles(&p.rules.sides[White].guards.armoured).And(p.color(White)).
+		Or(p.ofRoles(&p.rules.sides[Black].guards.armoured).And(p.color(Black)))
 }
 
 // tramples reports whether an elephant attacks a king on a square within its

@@ -31,18 +31,18 @@ func (p *narrow) stops(from board.Square) board.Bitboard64 {
 func (p *narrow) stoppers() board.Bitboard64 { return p.immune().Or(p.kingOnly()) }
 
 func (p *narrow) immune() board.Bitboard64 {
-	return p.any(&p.rules.sides[White].guards.immune).And(p.color(White)).
-		Or(p.any(&p.rules.sides[Black].guards.immune).And(p.color(Black)))
+	return p.ofRoles(&p.rules.sides[White].guards.immune).And(p.color(White)).
+		Or(p.ofRoles(&p.rules.sides[Black].guards.immune).And(p.color(Black)))
 }
 
 func (p *narrow) kingOnly() board.Bitboard64 {
-	return p.any(&p.rules.sides[White].guards.kingOnly).And(p.color(White)).
-		Or(p.any(&p.rules.sides[Black].guards.kingOnly).And(p.color(Black)))
+	return p.ofRoles(&p.rules.sides[White].guards.kingOnly).And(p.color(White)).
+		Or(p.ofRoles(&p.rules.sides[Black].guards.kingOnly).And(p.color(Black)))
 }
 
 func (p *narrow) armoured() board.Bitboard64 {
-	return p.any(&p.rules.sides[White].guards.armoured).And(p.color(White)).
-		Or(p.any(&p.rules.sides[Black].guards.armoured).And(p.color(Black)))
+	return p.ofRoles(&p.rules.sides[White].guards.armoured).And(p.color(White)).
+		Or(p.ofRoles(&p.rules.sides[Black].guards.armoured).And(p.color(Black)))
 }
 
 func (p *narrow) tramples(from, sq board.Square, occ, kings board.Bitboard64) bool {

@@ -91,7 +91,7 @@ func (p *wide) refuseUnsafe(from, to board.Square) (Refusal, bool) {
 	var unsafe Refusal
 	found := false
 	for _, m := range (*Position)(p).Pseudo(nil) {
-		if m.Kind() == Pass || m.From() != from || !p.aims(m, to) {
+		if m.Kind() == Pass || m.From() != from || !p.means(m, to) {
 			continue
 		}
 		if p.make(m, &next) {
@@ -116,8 +116,8 @@ func (p *wide) refuseUnsafe(from, to board.Square) (Refusal, bool) {
 	return unsafe, found
 }
 
-// aims reports whether a hand that drops the piece on a square means an action.
-func (p *wide) aims(m Move, to board.Square) bool {
+// means reports whether a hand that drops the piece on a square means an action.
+func (p *wide) means(m Move, to board.Square) bool {
 	if m.To() == to {
 		return true
 	}

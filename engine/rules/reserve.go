@@ -56,9 +56,9 @@ func (p *wide) fullFiles() board.Bitboard {
 	return full
 }
 
-// calm returns the squares where a displacement ends that places no pawn and
+// quietTargets returns the squares where a displacement ends that places no pawn and
 // fills no file; none where a file is full already.
-func (p *wide) calm() board.Bitboard {
+func (p *wide) quietTargets() board.Bitboard {
 	geo, occ, them := p.geo(), p.occupied(), p.side^1
 	calm := geo.All
 	for _, role := range p.rules.sides[them&1].reservists {

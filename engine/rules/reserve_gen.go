@@ -47,7 +47,7 @@ func (p *narrow) fullFiles() board.Bitboard64 {
 	return full
 }
 
-func (p *narrow) calm() board.Bitboard64 {
+func (p *narrow) quietTargets() board.Bitboard64 {
 	geo, occ, them := p.geo(), p.occupied(), p.side^1
 	calm := geo.All
 	for _, role := range p.rules.sides[them&1].reservists {

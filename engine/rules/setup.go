@@ -172,7 +172,7 @@ func (p *wide) claimPassed(passed board.Square) error {
 	if p.end != Ongoing {
 		return nil
 	}
-	if p.kingTurn && p.ready(stepper^1, passed).Any() || !p.kingTurn && p.capturablePassed(stepper^1, passed) {
+	if p.kingTurn && p.enPassantPawns(stepper^1, passed).Any() || !p.kingTurn && p.capturablePassed(stepper^1, passed) {
 		p.setPassed(passed)
 	}
 	return nil

@@ -33,10 +33,10 @@ func (h *wideShield) look(p *wide) {
 	occ, own, enemy := p.occupied(), p.color(us), p.color(us^1)
 	h.calm, h.exact = geo.All, !s.special && p.rules.plain
 	if !p.rules.plain {
-		h.calm = p.calm()
+		h.calm = p.quietTargets()
 	}
 	h.to = h.calm
-	h.step, h.leap, h.ortho, h.diag = p.powers(us^1, enemy)
+	h.step, h.leap, h.ortho, h.diag = p.checkingPieces(us^1, enemy)
 	h.pawns = p.role(Pawn).And(enemy)
 	for royal := p.royal(us); royal.Any(); royal = royal.Rest() {
 		king := royal.First()
@@ -65,10 +65,10 @@ func (h *wideShield) look(p *wide) {
 	h.free = own.AndNot(h.pinned).AndNot(p.role(King))
 }
 
-// strikes reports whether the enemy of us would attack a square where nothing of
+// attackedAfter reports whether the enemy of us would attack a square where nothing of
 // its own stands, by what the shield has seen of it, on a board with the squares
 // of occ occupied.
-func (h *wideShield) strikes(geo *board.Geometry, us Color, sq board.Square, occ board.Bitboard) bool {
+func (h *wideShield) attackedAfter(geo *board.Geometry, us Color, sq board.Square, occ board.Bitboard) bool {
 	if geo.PawnHits[us&1][sq].And(h.pawns).Or(geo.Step[sq].And(h.step)).Or(geo.Knight[sq].And(h.leap)).Any() {
 		return true
 	}
@@ -85,14 +85,14 @@ func (h *wideShield) strikes(geo *board.Geometry, us Color, sq board.Square, occ
 func (p *wide) shieldSpecially(h *wideShield, king board.Square) (checks board.Bitboard) {
 	geo, s := p.geo(), &p.rules.sides[(p.side^1)&1]
 	occ, enemy := p.occupied(), p.color(p.side^1)
-	for list := geo.Diag2[king].And(p.any(&s.check.diag2)).And(enemy); list.Any(); list = list.Rest() {
+	for list := geo.Diag2[king].And(p.ofRoles(&s.check.diag2)).And(enemy); list.Any(); list = list.Rest() {
 		if on := geo.Between(king, list.First()).And(occ); on.IsEmpty() {
 			checks = checks.With(list.First())
 		} else {
 			h.pinned = h.pinned.Or(on)
 		}
 	}
-	if near := geo.Ortho3[king].And(p.any(&s.check.trample)).And(enemy); near.Any() {
+	if near := geo.Ortho3[king].And(p.ofRoles(&s.check.trample)).And(enemy); near.Any() {
 		// A piece that stops elephants shelters the king only where it stands, and
 		// the elephant's own king where it might go.
 		h.pinned = h.pinned.Or(p.stoppers())
@@ -103,7 +103,7 @@ func (p *wide) shieldSpecially(h *wideShield, king board.Square) (checks board.B
 			}
 		}
 	}
-	for list := geo.Ortho[king].And(p.any(&s.check.hop)).And(enemy); list.Any(); list = list.Rest() {
+	for list := geo.Ortho[king].And(p.ofRoles(&s.check.hop)).And(enemy); list.Any(); list = list.Rest() {
 		between := geo.Between(king, list.First())
 		switch on := between.And(occ); on.Count() {
 		case 0:
@@ -114,7 +114,7 @@ func (p *wide) shieldSpecially(h *wideShield, king board.Square) (checks board.B
 			h.pinned = h.pinned.Or(on)
 		}
 	}
-	if night := geo.Night[king].And(p.any(&s.check.night)).And(enemy); night.Any() {
+	if night := geo.Night[king].And(p.ofRoles(&s.check.night)).And(enemy); night.Any() {
 		checks = checks.Or(p.shieldNight(h, king, night))
 	}
 	return checks

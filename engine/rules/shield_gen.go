@@ -24,10 +24,10 @@ func (h *narrowShield) look(p *narrow) {
 	occ, own, enemy := p.occupied(), p.color(us), p.color(us^1)
 	h.calm, h.exact = geo.All, !s.special && p.rules.plain
 	if !p.rules.plain {
-		h.calm = p.calm()
+		h.calm = p.quietTargets()
 	}
 	h.to = h.calm
-	h.step, h.leap, h.ortho, h.diag = p.powers(us^1, enemy)
+	h.step, h.leap, h.ortho, h.diag = p.checkingPieces(us^1, enemy)
 	h.pawns = p.role(Pawn).And(enemy)
 	for royal := p.royal(us); royal.Any(); royal = royal.Rest() {
 		king := royal.First()
@@ -56,7 +56,7 @@ func (h *narrowShield) look(p *narrow) {
 	h.free = own.AndNot(h.pinned).AndNot(p.role(King))
 }
 
-func (h *narrowShield) strikes(geo *board.Geometry64, us Color, sq board.Square, occ board.Bitboard64) bool {
+func (h *narrowShield) attackedAfter(geo *board.Geometry64, us Color, sq board.Square, occ board.Bitboard64) bool {
 	if geo.PawnHits[us&1][sq].And(h.pawns).Or(geo.Step[sq].And(h.step)).Or(geo.Knight[sq].And(h.leap)).Any() {
 		return true
 	}
@@ -71,14 +71,14 @@ func (h *narrowShield) strikes(geo *board.Geometry64, us Color, sq board.Square,
 func (p *narrow) shieldSpecially(h *narrowShield, king board.Square) (checks board.Bitboard64) {
 	geo, s := p.geo(), &p.rules.sides[(p.side^1)&1]
 	occ, enemy := p.occupied(), p.color(p.side^1)
-	for list := geo.Diag2[king].And(p.any(&s.check.diag2)).And(enemy); list.Any(); list = list.Rest() {
+	for list := geo.Diag2[king].And(p.ofRoles(&s.check.diag2)).And(enemy); list.Any(); list = list.Rest() {
 		if on := geo.Between(king, list.First()).And(occ); on.IsEmpty() {
 			checks = checks.With(list.First())
 		} else {
 			h.pinned = h.pinned.Or(on)
 		}
 	}
-	if near := geo.Ortho3[king].And(p.any(&s.check.trample)).And(enemy); near.Any() {
+	if near := geo.Ortho3[king].And(p.ofRoles(&s.check.trample)).And(enemy); near.Any() {
 
 		h.pinned = h.pinned.Or(p.stoppers())
 		h.to = h.to.AndNot(p.stoppers())
@@ -88,7 +88,7 @@ func (p *narrow) shieldSpecially(h *narrowShield, king board.Square) (checks boa
 			}
 		}
 	}
-	for list := geo.Ortho[king].And(p.any(&s.check.hop)).And(enemy); list.Any(); list = list.Rest() {
+	for list := geo.Ortho[king].And(p.ofRoles(&s.check.hop)).And(enemy); list.Any(); list = list.Rest() {
 		between := geo.Between(king, list.First())
 		switch on := between.And(occ); on.Count() {
 		case 0:
@@ -99,7 +99,7 @@ func (p *narrow) shieldSpecially(h *narrowShield, king board.Square) (checks boa
 			h.pinned = h.pinned.Or(on)
 		}
 	}
-	if night := geo.Night[king].And(p.any(&s.check.night)).And(enemy); night.Any() {
+	if night := geo.Night[king].And(p.ofRoles(&s.check.night)).And(enemy); night.Any() {
 		checks = checks.Or(p.shieldNight(h, king, night))
 	}
 	return checks

@@ -49,10 +49,10 @@ func (l *Limits) budget(pos *rules.Position) (most, share time.Duration) {
 	return max(min(share*4, left/2), time.Millisecond), share
 }
 
-// patience is the part of its share after which a search begins no new
+// timeFraction is the part of its share after which a search begins no new
 // iteration: less where the best action has stayed the same, more where its
 // score has fallen.
-func patience(stable int, fallen Score) float64 {
+func timeFraction(stable int, fallen Score) float64 {
 	part := 0.9 - 0.07*float64(min(stable, 8))
 	return part + 0.4*float64(min(max(fallen, 0), 60))/60
 }

@@ -30,7 +30,7 @@ func TestSetHash(t *testing.T) {
 		if len(s.table.slots) != c.slots || s.Hash() != clampHash(c.megabytes) {
 			t.Errorf("%d MB: %d slots, %d MB", c.megabytes, len(s.table.slots), s.Hash())
 		}
-		if n := s.table.full(); n > 0 != c.kept {
+		if n := s.table.hashfull(); n > 0 != c.kept {
 			t.Errorf("%d MB: %d thousandths are full", c.megabytes, n)
 		}
 	}
@@ -48,10 +48,10 @@ func TestRefusedTable(t *testing.T) {
 	s.table = leastTable()
 	defer s.Close()
 	pos := parse(t, "chess", array)
-	if s.Search(context.Background(), &pos, nil, Limits{Depth: 4}, nil); s.table.full() == 0 {
+	if s.Search(context.Background(), &pos, nil, Limits{Depth: 4}, nil); s.table.hashfull() == 0 {
 		t.Error("the least table keeps nothing")
 	}
-	if s.Clear(); s.table.full() > 0 {
+	if s.Clear(); s.table.hashfull() > 0 {
 		t.Error("the least table is not cleared")
 	}
 }

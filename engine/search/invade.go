@@ -5,10 +5,10 @@ import (
 	"midline/engine/rules"
 )
 
-// invasion returns an action that begins a midline win in this very turn (R2.3),
+// findInvasion returns an action that begins a midline win in this very turn (R2.3),
 // or rules.NoMove. It is exact: a Two Kings turn is tried with both its actions.
 // pos must not be one of the worker's probe positions.
-func (w *worker) invasion(pos *rules.Position) rules.Move {
+func (w *worker) findInvasion(pos *rules.Position) rules.Move {
 	side := pos.Side()
 	deficit, limit := w.eval.Deficit(pos, side), 1
 	two := pos.Rules().Army(side).KingTurn && !pos.KingTurn()
@@ -19,7 +19,7 @@ func (w *worker) invasion(pos *rules.Position) rules.Move {
 		return rules.NoMove
 	}
 	if deficit <= 1 {
-		if m := w.stepOver(pos, &w.probes[0]); m != rules.NoMove {
+		if m := w.midlineStep(pos, &w.probes[0]); m != rules.NoMove {
 			return m
 		}
 	}
@@ -37,16 +37,16 @@ func (w *worker) invasion(pos *rules.Position) rules.Move {
 		if won.Reason == rules.MidlineInvasion && won.Winner == side {
 			return m
 		}
-		if next.KingTurn() && w.stepOver(next, &w.probes[0]) != rules.NoMove {
+		if next.KingTurn() && w.midlineStep(next, &w.probes[0]) != rules.NoMove {
 			return m
 		}
 	}
 	return rules.NoMove
 }
 
-// stepOver returns a king's step that wins by the midline at once, or
+// midlineStep returns a king's step that wins by the midline at once, or
 // rules.NoMove; next is room for it.
-func (w *worker) stepOver(pos, next *rules.Position) rules.Move {
+func (w *worker) midlineStep(pos, next *rules.Position) rules.Move {
 	side, geo := pos.Side(), pos.Geo()
 	beyond := w.eval.Beyond(side)
 	for kings := pos.Royal(side); kings.Any(); kings = kings.Rest() {
@@ -75,18 +75,18 @@ func takeable(pos *rules.Position, sq board.Square) bool {
 	return kit == nil || kit.Guard != rules.Immune && pos.At(sq).Role() != rules.King
 }
 
-// loses reports whether the opponent's next turn wins by the midline whatever is
+// losesToInvasion reports whether the opponent's next turn wins by the midline whatever is
 // left of this turn. pos is the position after an action.
-func (w *worker) loses(pos *rules.Position, mover rules.Color) bool {
+func (w *worker) losesToInvasion(pos *rules.Position, mover rules.Color) bool {
 	if pos.Won().Reason != rules.Ongoing || w.eval.Deficit(pos, mover.Other()) > 2 {
 		return false
 	}
 	if pos.Side() != mover {
-		return w.invasion(pos) != rules.NoMove
+		return w.findInvasion(pos) != rules.NoMove
 	}
 	w.scanMoves = pos.Pseudo(w.scanMoves[:0])
 	for _, m := range w.scanMoves {
-		if pos.Make(m, &w.scan) && (w.scan.Won().Reason != rules.Ongoing || w.invasion(&w.scan) == rules.NoMove) {
+		if pos.Make(m, &w.scan) && (w.scan.Won().Reason != rules.Ongoing || w.findInvasion(&w.scan) == rules.NoMove) {
 			return false
 		}
 	}

@@ -103,22 +103,22 @@ func (s *Searcher) PlayWithin(ctx context.Context, root *rules.Position, history
 		temperature /= 2
 	}
 	line := lines[0]
-	if !plain(root, lines) {
-		line = choose(lines, temperature, rng)
+	if !isObvious(root, lines) {
+		line = drawLine(lines, temperature, rng)
 	}
 	result.Best, result.Score = line.PV[0], line.Score
 	return result
 }
 
-// plain reports whether the best action takes something that nobody would leave,
+// isObvious reports whether the best action takes something that nobody would leave,
 // such as an obvious recapture.
-func plain(root *rules.Position, lines []Info) bool {
+func isObvious(root *rules.Position, lines []Info) bool {
 	return noisy(root, lines[0].PV[0]) && (len(lines) < 2 || lines[0].Score-lines[1].Score >= 120)
 }
 
-// choose draws a line; worse ones are less likely. Neither a proved win is given
+// drawLine draws a line; worse ones are less likely. Neither a proved win is given
 // away nor a proved loss chosen without need.
-func choose(lines []Info, temperature float64, rng *rand.Rand) Info {
+func drawLine(lines []Info, temperature float64, rng *rand.Rand) Info {
 	best := lines[0].Score
 	if temperature <= 0 || best >= mateBound || best <= -mateBound {
 		return lines[0]

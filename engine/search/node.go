@@ -15,7 +15,7 @@ func (w *worker) searchNext(ply, depth int, alpha, beta Score) Score {
 // game, draws and the transposition table. Without a hit a midline win in this turn
 // has still to be looked for (midlineWin).
 func (w *worker) beginNode(f *frame, ply, depth int, alpha, beta Score) (score Score, found entry, hit, done bool) {
-	if w.tick() {
+	if w.countNode() {
 		return 0, found, false, true
 	}
 	w.selDepth = max(w.selDepth, ply)
@@ -38,7 +38,7 @@ func (w *worker) beginNode(f *frame, ply, depth int, alpha, beta Score) (score S
 // midlineWin reports whether the side wins by the midline in this turn, and returns
 // what the frame is then worth. Such a win is never stored in the table.
 func (w *worker) midlineWin(f *frame) (Score, bool) {
-	m := w.invasion(&f.pos)
+	m := w.findInvasion(&f.pos)
 	if m == rules.NoMove {
 		return 0, false
 	}
@@ -125,7 +125,7 @@ func (w *worker) evaluateNode(f *frame, n *node, found entry) {
 	n.staticEval = w.evaluate(f)
 	n.improving = f.staticEvals[us] != unknown && n.staticEval > f.staticEvals[us]
 	f.staticEvals[us] = n.staticEval
-	n.staticEval = found.improve(n.staticEval, f.turn)
+	n.staticEval = found.refineStatic(n.staticEval, f.turn)
 }
 
 // mayPrune reports whether a node may be pruned by its static evaluation: never in

@@ -17,22 +17,22 @@ const (
 	orderLosing  = -(1 << 24)
 )
 
-// gain returns what an action wins in material at once, in centipawns, its own
+// materialGain returns what an action wins in material at once, in centipawns, its own
 // losses to itself taken off, and whether it is noisy: whether it removes or
 // converts anything or promotes.
-func (w *worker) gain(f *frame, m rules.Move) (gain int, noisy bool) {
+func (w *worker) materialGain(f *frame, m rules.Move) (gain int, noisy bool) {
 	pos := &f.pos
 	switch m.Kind() {
 	case rules.Convert:
 		// Lost for one side and won for the other, unless it is retaken.
 		gain = w.eval.Value(pos.At(m.To()))
-		if !w.retaken(f, m) {
+		if !w.mayBeRetaken(f, m) {
 			gain *= 2
 		}
 		return gain, true
 	case rules.Normal, rules.Pounce:
 		if victim := pos.At(m.To()); victim != rules.NoPiece {
-			gain, noisy = w.swing(victim, pos.Side()), true
+			gain, noisy = w.victimValue(victim, pos.Side()), true
 		}
 		if r := m.Promote(); r != rules.NoRole {
 			side := pos.Side()
@@ -43,34 +43,34 @@ func (w *worker) gain(f *frame, m rules.Move) (gain int, noisy bool) {
 		return w.eval.Value(rules.MakePiece(pos.Side().Other(), rules.Pawn)), true
 	case rules.Rampage:
 		geo := pos.Geo()
-		return w.sum(pos, geo.Between(m.From(), m.To()).With(m.To()).And(pos.Occupied()))
+		return w.victimsValue(pos, geo.Between(m.From(), m.To()).With(m.To()).And(pos.Occupied()))
 	case rules.Whirlwind:
-		return w.sum(pos, pos.Geo().Step[m.From()].And(pos.Occupied()))
+		return w.victimsValue(pos, pos.Geo().Step[m.From()].And(pos.Occupied()))
 	}
 	return gain, noisy
 }
 
-// retaken reports whether the opponent could retake on the square of an action.
-func (w *worker) retaken(f *frame, m rules.Move) bool {
+// mayBeRetaken reports whether the opponent could retake on the square of an action.
+func (w *worker) mayBeRetaken(f *frame, m rules.Move) bool {
 	w.evaluate(f)
 	return f.maps.Take[f.pos.Side().Other()].Has(m.To())
 }
 
-// swing is the worth of a removed piece for a side.
-func (w *worker) swing(victim rules.Piece, side rules.Color) int {
+// victimValue is the worth of a removed piece for a side.
+func (w *worker) victimValue(victim rules.Piece, side rules.Color) int {
 	if victim.Color() == side {
 		return -w.eval.Value(victim)
 	}
 	return w.eval.Value(victim)
 }
 
-func (w *worker) sum(pos *rules.Position, hit board.Bitboard) (gain int, noisy bool) {
+func (w *worker) victimsValue(pos *rules.Position, hit board.Bitboard) (gain int, noisy bool) {
 	for ; hit.Any(); hit = hit.Rest() {
 		sq := hit.First()
 		if pos.Kit(sq).Guard == rules.Immune {
 			continue
 		}
-		gain, noisy = gain+w.swing(pos.At(sq), pos.Side()), true
+		gain, noisy = gain+w.victimValue(pos.At(sq), pos.Side()), true
 	}
 	return gain, noisy
 }
@@ -98,7 +98,7 @@ func (w *worker) exchange(f *frame, m rules.Move, gain int) int {
 		}
 		return f.pos.Exchange(m, &w.values)
 	case rules.Rampage:
-		if w.retaken(f, m) {
+		if w.mayBeRetaken(f, m) {
 			return gain - int(w.values[mover&31])
 		}
 	}
@@ -127,7 +127,7 @@ func (w *worker) orderOf(f *frame, m, table rules.Move) int32 {
 		return orderTTMove
 	}
 	pos := &f.pos
-	if gain, noisy := w.gain(f, m); noisy {
+	if gain, noisy := w.materialGain(f, m); noisy {
 		if gain < 0 || w.exchange(f, m, gain) < 0 {
 			return orderLosing + int32(gain)
 		}
@@ -184,16 +184,16 @@ func (f *frame) next(best bool) (m rules.Move, order int32) {
 func (f *frame) best() int {
 	scores, a, b := f.scores, int64(picked), int64(picked)
 	for ; len(scores) > 1; scores = scores[2:] {
-		a, b = greater(a, scores[0]), greater(b, scores[1])
+		a, b = branchlessMax(a, scores[0]), branchlessMax(b, scores[1])
 	}
 	if len(scores) > 0 {
-		a = greater(a, scores[0])
+		a = branchlessMax(a, scores[0])
 	}
-	return lastPlace - int(greater(a, b)&lastPlace)
+	return lastPlace - int(branchlessMax(a, b)&lastPlace)
 }
 
-// greater is max, for which the compiler would branch within a loop.
-func greater(a, b int64) int64 {
+// branchlessMax is max, for which the compiler would branch within a loop.
+func branchlessMax(a, b int64) int64 {
 	less := a - b
 	return a - less&(less>>63)
 }

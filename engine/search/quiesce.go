@@ -19,7 +19,7 @@ func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 		if static = w.evaluate(f); static >= beta { // the way out of half of the nodes
 			return static
 		}
-		if static = found.improve(static, f.turn); static >= beta {
+		if static = found.refineStatic(static, f.turn); static >= beta {
 			return static
 		}
 	}
@@ -87,7 +87,7 @@ func (w *worker) keepWinning(f *frame, kingTurn bool, static, alpha Score) {
 	kept := f.moves[:0]
 	for _, m := range f.moves {
 		if m != rules.PassMove {
-			gain, _ := w.gain(f, m)
+			gain, _ := w.materialGain(f, m)
 			if gain <= 0 || !kingTurn && static+Score(gain)+160 <= alpha || w.exchange(f, m, gain) < 0 {
 				continue
 			}

@@ -28,7 +28,7 @@ func (w *worker) prepareRoots(only []rules.Move) {
 	}
 	f.moves = f.pos.Legal(f.moves[:0])
 	w.evaluate(f)
-	winner := w.invasion(&f.pos)
+	winner := w.findInvasion(&f.pos)
 	for _, m := range f.moves {
 		if len(only) > 0 && !slices.Contains(only, m) {
 			continue
@@ -59,7 +59,7 @@ func (w *worker) judgeRoot(f *frame, root *rootMove) {
 		}
 		return
 	}
-	if w.look(); !w.stopped && w.loses(next, side) {
+	if w.checkStop(); !w.stopped && w.losesToInvasion(next, side) {
 		root.order, root.last = -orderTTMove, -mate+2
 	}
 }
@@ -95,7 +95,7 @@ func (w *worker) deepen(limits *Limits, lines int, report func(*rootMove, int, i
 		for line := range lines {
 			report(&w.roots[line], line, depth)
 		}
-		if w.enough(limits, depth) {
+		if w.endsDeepening(limits, depth) {
 			break
 		}
 	}
@@ -105,8 +105,8 @@ func sortRoots(roots []rootMove) {
 	slices.SortStableFunc(roots, func(a, b rootMove) int { return int(b.score) - int(a.score) })
 }
 
-// enough reports whether another iteration is not worth its time.
-func (w *worker) enough(limits *Limits, depth int) bool {
+// endsDeepening reports whether another iteration is not worth its time.
+func (w *worker) endsDeepening(limits *Limits, depth int) bool {
 	if w.helper || limits.Infinite {
 		return false
 	}
@@ -123,7 +123,7 @@ func (w *worker) enough(limits *Limits, depth int) bool {
 	fallen := w.lastScore - best.score
 	w.lastScore = best.score
 	share := w.planned()
-	if share > 0 && w.watch.spent(w.start) > time.Duration(float64(share)*patience(w.stability, fallen)) {
+	if share > 0 && w.watch.spent(w.start) > time.Duration(float64(share)*timeFraction(w.stability, fallen)) {
 		return true
 	}
 	// What was asked for in so many words is worked out while time is left.

@@ -29,7 +29,7 @@ const (
 // Searcher searches positions, one at a time, and keeps what it learnt from one
 // to the next. It is not for use by several goroutines at once.
 type Searcher struct {
-	table     *table
+	table     *transpositionTable
 	megabytes int       // of the table, as it was asked for
 	threads   int       // of the next search
 	workers   []*worker // at least as many as threads
@@ -80,7 +80,7 @@ func (s *Searcher) Hash() int { return s.megabytes }
 func (s *Searcher) Close() { s.table.free() }
 
 func (s *Searcher) allocate(megabytes int) error {
-	t, err := newTable(megabytes)
+	t, err := newTranspositionTable(megabytes)
 	if err != nil {
 		return err
 	}
@@ -137,12 +137,12 @@ func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []u
 	}
 	fresh := limits.Nodes > 0
 	s.table.begin(fresh)
-	shared := &control{start: time.Now(), maxNodes: limits.Nodes}
+	shared := &sharedState{start: time.Now(), maxNodes: limits.Nodes}
 	most, share := limits.budget(root)
 	if most > 0 && limits.Ponder == nil {
 		shared.deadline = shared.start.Add(most)
 	}
-	watch := &watch{limits: &limits, budget: most, share: share, table: s.table}
+	watch := &monitor{limits: &limits, budget: most, share: share, table: s.table}
 	ctx, unwatch := watch.begin(ctx)
 	defer unwatch()
 	shared.done = ctx.Done()
@@ -156,21 +156,21 @@ func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []u
 	main.watch = watch
 	main.prepareRoots(limits.Moves)
 	if len(main.roots) == 0 {
-		result := s.nothing(main, root, report)
+		result := s.noActions(main, root, report)
 		s.wait(ctx, &limits)
 		return result
 	}
-	helpers := help(workers, &limits)
-	result := s.lead(main, &limits, report)
+	helpers := startHelpers(workers, &limits)
+	result := s.searchMain(main, &limits, report)
 	s.wait(ctx, &limits)
 	shared.stop.Store(true)
 	helpers.Wait()
 	return result
 }
 
-// help starts the other workers on the first one's position. They share the table and
-// nothing else, and end when the leading one stops them.
-func help(workers []*worker, limits *Limits) *sync.WaitGroup {
+// startHelpers starts the other workers on the first one's position. They share
+// the table and nothing else, and end when the leading one stops them.
+func startHelpers(workers []*worker, limits *Limits) *sync.WaitGroup {
 	var group sync.WaitGroup
 	open := Limits{Moves: limits.Moves}
 	for _, w := range workers[1:] {
@@ -186,14 +186,14 @@ func help(workers []*worker, limits *Limits) *sync.WaitGroup {
 	return &group
 }
 
-// lead runs the thread that reports and decides.
-func (s *Searcher) lead(w *worker, limits *Limits, report func(Info)) Result {
+// searchMain runs the thread that reports and decides.
+func (s *Searcher) searchMain(w *worker, limits *Limits, report func(Info)) Result {
 	lines := min(max(limits.MultiPV, 1), len(w.roots))
 	infos := make([]Info, 0, lines)
 	w.deepen(limits, lines, func(root *rootMove, line, depth int) {
 		info := Info{
-			Depth: depth, SelDepth: root.sel, Line: line + 1, Score: root.score, Nodes: w.nodes + w.control.nodes.Load(),
-			Time: time.Since(w.start), Hashfull: s.table.full(), PV: append([]rules.Move(nil), root.pv...),
+			Depth: depth, SelDepth: root.sel, Line: line + 1, Score: root.score, Nodes: w.nodes + w.sharedState.nodes.Load(),
+			Time: time.Since(w.start), Hashfull: s.table.hashfull(), PV: append([]rules.Move(nil), root.pv...),
 		}
 		if line == 0 {
 			infos = infos[:0]
@@ -206,8 +206,8 @@ func (s *Searcher) lead(w *worker, limits *Limits, report func(Info)) Result {
 		// The search ended within an iteration that had found something better,
 		// or before it had finished the first.
 		info := Info{
-			Depth: max(w.rootDepth, 1), SelDepth: max(best.sel, 1), Line: 1, Score: best.known(), Nodes: w.nodes + w.control.nodes.Load(),
-			Time: time.Since(w.start), Hashfull: s.table.full(), PV: append([]rules.Move(nil), best.pv...),
+			Depth: max(w.rootDepth, 1), SelDepth: max(best.sel, 1), Line: 1, Score: best.bestScore(), Nodes: w.nodes + w.sharedState.nodes.Load(),
+			Time: time.Since(w.start), Hashfull: s.table.hashfull(), PV: append([]rules.Move(nil), best.pv...),
 		}
 		others := infos
 		infos = []Info{info}
@@ -221,11 +221,11 @@ func (s *Searcher) lead(w *worker, limits *Limits, report func(Info)) Result {
 			report(info)
 		}
 	}
-	return Result{Best: best.move, Score: infos[0].Score, Lines: infos, Nodes: w.nodes + w.control.nodes.Load()}
+	return Result{Best: best.move, Score: infos[0].Score, Lines: infos, Nodes: w.nodes + w.sharedState.nodes.Load()}
 }
 
-// known is the best that can be said of an action's worth.
-func (r *rootMove) known() Score {
+// bestScore is the best that can be said of an action's worth.
+func (r *rootMove) bestScore() Score {
 	switch {
 	case r.score > -infinite:
 		return r.score
@@ -235,8 +235,8 @@ func (r *rootMove) known() Score {
 	return 0
 }
 
-// nothing reports a position without an action.
-func (s *Searcher) nothing(w *worker, root *rules.Position, report func(Info)) Result {
+// noActions reports a position without an action.
+func (s *Searcher) noActions(w *worker, root *rules.Position, report func(Info)) Result {
 	status := root.Status()
 	result := Result{Best: rules.NoMove}
 	if status.Reason != rules.Ongoing && !status.Reason.IsDraw() {

@@ -35,7 +35,7 @@ func TestStrengthOf(t *testing.T) {
 // TestWDL: chances sum up to a thousand, are the same from the other side, and
 // never fall with the score.
 func TestWDL(t *testing.T) {
-	for name, p := range map[string]promise{"chess": chessPromise, "chess2": racingPromise, "kings": chessPromise} {
+	for name, p := range map[string]winModel{"chess": chessPromise, "chess2": racingPromise, "kings": chessPromise} {
 		v, err := variant.Find(name)
 		if err != nil {
 			t.Fatal(err)

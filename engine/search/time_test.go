@@ -14,9 +14,9 @@ const locked = "4k3/8/p1p1p1p1/P1P1P1P1/8/8/8/4K3 w - - 0 1"
 // of a score, spent into a search of so many roots.
 func between(limits *Limits, share, spent time.Duration, roots int, score Score) bool {
 	limits.Time = [2]time.Duration{time.Hour, time.Hour}
-	w := &worker{control: &control{start: time.Now().Add(-spent)}, watch: &watch{limits: limits, share: share}, roots: make([]rootMove, roots)}
+	w := &worker{sharedState: &sharedState{start: time.Now().Add(-spent)}, watch: &monitor{limits: limits, share: share}, roots: make([]rootMove, roots)}
 	w.roots[0].score, w.lastScore, w.lastBest = score, score, w.roots[0].move
-	return w.enough(limits, 3)
+	return w.endsDeepening(limits, 3)
 }
 
 // TestSoftLimit: whatever else limits a search with a clock, it begins no
@@ -63,7 +63,7 @@ func TestSoftLimit(t *testing.T) {
 // waited for beyond the share.
 func TestSpent(t *testing.T) {
 	ponder := make(chan struct{})
-	w := watch{limits: &Limits{Ponder: ponder}, budget: 4 * time.Hour, share: time.Hour}
+	w := monitor{limits: &Limits{Ponder: ponder}, budget: 4 * time.Hour, share: time.Hour}
 	_, release := w.begin(context.Background())
 	defer release()
 	start := time.Now().Add(-time.Hour)

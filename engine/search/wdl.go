@@ -6,17 +6,17 @@ import (
 	"midline/engine/rules"
 )
 
-// promise is a model of what a score promises: the chance to win is a logistic of
+// winModel is a model of what a score promises: the chance to win is a logistic of
 // the score, 1/2 at even centipawns, and spread says how slowly it grows.
-type promise struct{ even, spread float64 }
+type winModel struct{ even, spread float64 }
 
 // The numbers are those under which results of games of the search against itself
 // are likeliest, at 2300 and 2500 nodes an action and scores within 1100: 5566 games
 // of Chess 2 without Two Kings, and 801 of chess, which serves all other games.
 // docs/lab.md tells how such games are made.
 var (
-	chessPromise  = promise{109, 136}
-	racingPromise = promise{73, 357}
+	chessPromise  = winModel{109, 136}
+	racingPromise = winModel{73, 357}
 )
 
 // WDL returns how many of a thousand games of a variant with such a score are

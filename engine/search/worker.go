@@ -47,8 +47,8 @@ type frame struct {
 // iteration.
 const grace = 8 * time.Millisecond
 
-// control is what the threads of a search share.
-type control struct {
+// sharedState is what the threads of a search share.
+type sharedState struct {
 	stop     atomic.Bool
 	nodes    atomic.Uint64 // of the helpers, in steps
 	done     <-chan struct{}
@@ -59,8 +59,8 @@ type control struct {
 
 // worker searches on one goroutine.
 type worker struct {
-	*control
-	table   *table
+	*sharedState
+	table   *transpositionTable
 	rules   *rules.Rules // of the last search
 	eval    *eval.Evaluator
 	stack   []frame
@@ -90,7 +90,7 @@ type worker struct {
 	lastBest  rules.Move
 	stability int
 	lastScore Score
-	watch     *watch // of the leading thread, else nil
+	watch     *monitor // of the leading thread, else nil
 }
 
 func newWorker() *worker {
@@ -107,11 +107,11 @@ func newWorker() *worker {
 
 // reset prepares a worker for a search of root. History counts the turn starts
 // before the root.
-func (w *worker) reset(c *control, t *table, root *rules.Position, history []uint64, limits *Limits, fresh bool) {
+func (w *worker) reset(c *sharedState, t *transpositionTable, root *rules.Position, history []uint64, limits *Limits, fresh bool) {
 	salt := limits.salt(root)
 	// Another game, or what a weakened search got wrong, teaches nothing.
 	forget := fresh || w.rules != root.Rules() || w.salt != salt
-	w.control, w.table, w.rules, w.eval, w.salt = c, t, root.Rules(), eval.New(root.Rules()), salt
+	w.sharedState, w.table, w.rules, w.eval, w.salt = c, t, root.Rules(), eval.New(root.Rules()), salt
 	for i := range w.values {
 		w.values[i] = int32(w.eval.Value(rules.Piece(i)))
 	}
@@ -146,24 +146,24 @@ func (w *worker) reset(c *control, t *table, root *rules.Position, history []uin
 	f.pos, f.turn, f.inCheck = *root, 0, root.Checked(root.Side()).Any()
 }
 
-// tick counts a node and reports whether the search is over.
-func (w *worker) tick() bool {
+// countNode counts a node and reports whether the search is over.
+func (w *worker) countNode() bool {
 	if w.stopped {
 		return true
 	}
 	w.nodes++
-	if w.maxNodes > 0 && !w.helper && w.nodes+w.control.nodes.Load() >= w.maxNodes {
+	if w.maxNodes > 0 && !w.helper && w.nodes+w.sharedState.nodes.Load() >= w.maxNodes {
 		w.halt()
 	} else if w.nodes&255 == 0 {
-		w.look()
+		w.checkStop()
 	}
 	return w.stopped
 }
 
-// look sees whether somebody or the clock wants the search to end.
-func (w *worker) look() {
+// checkStop sees whether somebody or the clock wants the search to end.
+func (w *worker) checkStop() {
 	if w.helper {
-		w.control.nodes.Add(256)
+		w.sharedState.nodes.Add(256)
 	} else {
 		select {
 		case <-w.done:
@@ -196,7 +196,7 @@ func (w *worker) evaluate(f *frame) Score {
 	}
 	var score int
 	if f.sameBoard {
-		score = w.eval.Again(&f.pos, &f.maps)
+		score = w.eval.Reevaluate(&f.pos, &f.maps)
 	} else {
 		score = w.eval.Evaluate(&f.pos, &f.maps)
 	}

@@ -11,19 +11,19 @@ import (
 // quiet is how long a search says nothing between its lines.
 const quiet = 3 * time.Second
 
-// watch is what the leading thread asks and tells between the actions of the
+// monitor is what the leading thread asks and tells between the actions of the
 // root: whether it still ponders, and how it gets on.
-type watch struct {
+type monitor struct {
 	limits *Limits
 	budget time.Duration // at most, from the end of pondering on, 0 for none
 	share  time.Duration // meant for the search, 0 where no clock runs
-	table  *table
+	table  *transpositionTable
 	hit    atomic.Pointer[time.Time] // when the pondering ended
 }
 
 // begin returns a context that also ends when the time after the pondering is
 // over, and what releases it.
-func (p *watch) begin(ctx context.Context) (context.Context, func()) {
+func (p *monitor) begin(ctx context.Context) (context.Context, func()) {
 	if p.limits.Ponder == nil || p.budget == 0 {
 		return ctx, func() {}
 	}
@@ -56,7 +56,7 @@ func (p *watch) begin(ctx context.Context) (context.Context, func()) {
 // most returns how long the search may go on after it has pondered so long. One
 // that has pondered for longer than its share is in the middle of a long
 // iteration, whose end it does not wait for beyond that share.
-func (p *watch) most(pondered time.Duration) time.Duration {
+func (p *monitor) most(pondered time.Duration) time.Duration {
 	if p.share > 0 && pondered > p.share {
 		return min(p.budget, max(p.share, time.Millisecond))
 	}
@@ -65,7 +65,7 @@ func (p *watch) most(pondered time.Duration) time.Duration {
 
 // spent returns how much of its time a search that began at start has taken;
 // pondering takes none.
-func (p *watch) spent(start time.Time) time.Duration {
+func (p *monitor) spent(start time.Time) time.Duration {
 	if p.limits.Ponder == nil {
 		return time.Since(start)
 	}
@@ -76,7 +76,7 @@ func (p *watch) spent(start time.Time) time.Duration {
 }
 
 // pondering reports whether the search must not end yet.
-func (p *watch) pondering() bool {
+func (p *monitor) pondering() bool {
 	if p.limits.Ponder == nil {
 		return false
 	}
@@ -120,6 +120,6 @@ func (w *worker) talks() bool {
 }
 
 func (w *worker) soFar(line, depth int) Info {
-	return Info{Depth: depth, SelDepth: w.selDepth, Line: line + 1, Nodes: w.nodes + w.control.nodes.Load(),
-		Time: time.Since(w.start), Hashfull: w.watch.table.full()}
+	return Info{Depth: depth, SelDepth: w.selDepth, Line: line + 1, Nodes: w.nodes + w.sharedState.nodes.Load(),
+		Time: time.Since(w.start), Hashfull: w.watch.table.hashfull()}
 }

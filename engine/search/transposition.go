@@ -38,9 +38,9 @@ type entry struct {
 	bound bound
 }
 
-// improve returns a static score, or the one that was searched where that says more.
+// refineStatic returns a static score, or the one that was searched where that says more.
 // No mate is passed on.
-func (e entry) improve(static Score, turn int) Score {
+func (e entry) refineStatic(static Score, turn int) Score {
 	s := fromTable(e.score, turn)
 	if s > -mateBound && s < mateBound &&
 		(e.bound == boundExact || e.bound == boundLower && s > static || e.bound == boundUpper && s < static) {
@@ -63,8 +63,8 @@ func unpack(data uint64) entry {
 	}
 }
 
-// table keeps what is known of positions, shared by the threads of a search.
-type table struct {
+// transpositionTable keeps what is known of positions, shared by the threads of a search.
+type transpositionTable struct {
 	block      *memory.Block[slot]
 	slots      []slot // of the block
 	mask       uint64
@@ -82,38 +82,38 @@ func bucketsIn(megabytes int) uint64 {
 	return n
 }
 
-// newTable returns an empty table of at most so many megabytes. The error wraps
+// newTranspositionTable returns an empty table of at most so many megabytes. The error wraps
 // memory.ErrRefused.
-func newTable(megabytes int) (*table, error) {
+func newTranspositionTable(megabytes int) (*transpositionTable, error) {
 	n := bucketsIn(megabytes)
 	block, err := memory.Allocate[slot](int(n * bucketSize))
 	if err != nil {
 		return nil, err
 	}
-	return &table{block: block, slots: block.Items, mask: n - 1}, nil
+	return &transpositionTable{block: block, slots: block.Items, mask: n - 1}, nil
 }
 
 // leastTable returns an empty table of MinHash, for when all else is refused.
-func leastTable() *table {
+func leastTable() *transpositionTable {
 	n := bucketsIn(MinHash)
 	block := memory.OnHeap[slot](int(n * bucketSize))
-	return &table{block: block, slots: block.Items, mask: n - 1}
+	return &transpositionTable{block: block, slots: block.Items, mask: n - 1}
 }
 
 // free returns the memory of a table, which is of no use any more.
-func (t *table) free() {
+func (t *transpositionTable) free() {
 	t.block.Free()
 	t.slots = nil
 }
 
 // clear empties the table, which no search may be using.
-func (t *table) clear() {
+func (t *transpositionTable) clear() {
 	t.block.Clear()
 	t.generation = 0
 }
 
 // begin opens a search; with fresh it finds nothing of former ones.
-func (t *table) begin(fresh bool) {
+func (t *transpositionTable) begin(fresh bool) {
 	if t.generation == 1<<16-1 {
 		t.clear()
 	}
@@ -121,16 +121,16 @@ func (t *table) begin(fresh bool) {
 	t.fresh = fresh
 }
 
-func (t *table) bucket(key uint64) []slot {
+func (t *transpositionTable) bucket(key uint64) []slot {
 	i := key & t.mask * bucketSize
 	return t.slots[i : i+bucketSize : i+bucketSize]
 }
 
 // fetch brings a position's bucket near, before it is probed, which takes 3 % off the time
 // of the search.
-func (t *table) fetch(key uint64) { prefetch(&t.bucket(key)[0]) }
+func (t *transpositionTable) fetch(key uint64) { prefetch(&t.bucket(key)[0]) }
 
-func (t *table) probe(key uint64) (entry, bool) {
+func (t *transpositionTable) probe(key uint64) (entry, bool) {
 	bucket := t.bucket(key)
 	for i := range bucket {
 		data := bucket[i].data.Load()
@@ -147,7 +147,7 @@ func (t *table) probe(key uint64) (entry, bool) {
 
 // store keeps an entry in place of the same position, of one of a former
 // search, or of the shallowest one.
-func (t *table) store(key uint64, e entry) {
+func (t *transpositionTable) store(key uint64, e entry) {
 	bucket := t.bucket(key)
 	worst, least := 0, 1<<20
 	for i := range bucket {
@@ -177,8 +177,8 @@ func (t *table) store(key uint64, e entry) {
 	bucket[worst].data.Store(data)
 }
 
-// full returns how much of the table this search uses, in thousandths.
-func (t *table) full() int {
+// hashfull returns how much of the table this search uses, in thousandths.
+func (t *transpositionTable) hashfull() int {
 	n, sample := 0, min(1000, len(t.slots))
 	for i := range sample {
 		if data := t.slots[i].data.Load(); data != 0 && uint16(data>>48) == t.generation {
