@@ -48,7 +48,7 @@ var eightTables = func() func(midline int) *narrowTables {
 func (e *Evaluator) compileSide(w *reader, c rules.Color) {
 	geo, army := e.rules.Geo, e.rules.Army(c)
 	e.boxed[c], e.kingTurn[c] = army.Pawns.BoxStep, army.KingTurn
-	e.whirls[c], e.exposure[c] = army.Kits[rules.King].Whirlwind, w.number(nameOf(&army.Kits[rules.King])+".exposure")
+	e.whirls[c], e.exposure[c] = army.Kits[rules.King].Whirlwind, w.number(army.Kits[rules.King].ID+".exposure")
 	var king []trait
 	for role := rules.Pawn; role < rules.NumRoles; role++ {
 		kit := &army.Kits[role]
@@ -56,8 +56,8 @@ func (e *Evaluator) compileSide(w *reader, c rules.Color) {
 			continue
 		}
 		e.note(c, role, kit)
-		worth := w.worthOf(nameOf(kit), role == rules.King)
-		worth.value = worth.value.plus(w.against(nameOf(kit), e.rules.Army(c^1)), 1)
+		worth := w.worthOf(kit.ID, role == rules.King)
+		worth.value = worth.value.plus(w.against(kit.ID, e.rules.Army(c^1)), 1)
 		worth = worth.scaledTo(geo.Squares, kit.Capture|kit.Quiet)
 		piece := rules.MakePiece(c, role)
 		if role != rules.King {

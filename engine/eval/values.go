@@ -47,9 +47,6 @@ func (r *reader) worthOf(name string, royal bool) pieceWorth {
 	return w
 }
 
-// nameOf is what a kind of piece is called in the weights.
-func nameOf(kit *rules.Kit) string { return strings.ReplaceAll(kit.Name, " ", "-") }
-
 // against is what a kind of piece is worth more against an army.
 func (r *reader) against(name string, other *rules.Army) pair {
 	return r.optional(name + "@" + armyName(other) + ".value")

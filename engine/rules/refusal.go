@@ -40,7 +40,29 @@ const (
 	FileFull                      // the file that would have no free square (R5.6)
 	NeedsScreen                   // what stands between: a cannon captures over exactly one piece (R5.2)
 	NeverConverted                // the piece: no king, queen or recruiter changes sides (R4.3)
+	NumCodes                      // how many codes there are
 )
+
+// codes are the names of the codes, by which texts are found.
+var codes = [NumCodes]string{
+	Allowed: "Allowed", GameOver: "GameOver", NoPieceThere: "NoPieceThere", NotYours: "NotYours",
+	OnlyKings: "OnlyKings", NotItsMove: "NotItsMove", TooFar: "TooFar", BlockedBy: "BlockedBy",
+	OwnPiece: "OwnPiece", GhostImmune: "GhostImmune", NemesisImmune: "NemesisImmune", OutOfReach: "OutOfReach",
+	BackRankBarred: "BackRankBarred", CannotTakeKing: "CannotTakeKing", NeverCaptures: "NeverCaptures",
+	NothingToTake: "NothingToTake", NoDoubleStep: "NoDoubleStep", OutsideBox: "OutsideBox",
+	OwnKingInTheWay: "OwnKingInTheWay", RunsOn: "RunsOn", NothingToRunOver: "NothingToRunOver",
+	KingsAdjacent: "KingsAdjacent", NothingToWhirl: "NothingToWhirl", ExposesKing: "ExposesKing",
+	IntoCheck: "IntoCheck", StillInCheck: "StillInCheck", CastlingLost: "CastlingLost",
+	CastlingFromCheck: "CastlingFromCheck", CastlingThrough: "CastlingThrough", NeverCastles: "NeverCastles",
+	FileFull: "FileFull", NeedsScreen: "NeedsScreen", NeverConverted: "NeverConverted",
+}
+
+// String returns the name of the code as it stands here: "GhostImmune".
+func (c Code) String() string { return codes[c] }
+
+// Guarded reports whether the try fails because of what its victim is protected
+// from.
+func (c Code) Guarded() bool { return c == GhostImmune || c == NemesisImmune || c == OutOfReach }
 
 // Refusal tells why a try is not legal, and the squares concerned.
 type Refusal struct {

@@ -47,6 +47,9 @@ const (
 	PiecesSymbols = "symbols"
 )
 
+// Armies are the letters of the armies of Chess 2 (R6.1), the values of NewGame.Army.
+var Armies = []string{"C", "N", "E", "R", "T", "A"}
+
 // The values of NewGame's fields.
 const (
 	OpponentComputer = "computer"

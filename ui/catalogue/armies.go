@@ -39,7 +39,7 @@ type Demo struct {
 	Key      int
 }
 
-// Armies are in the order of the cards and of the keys 1 to 6.
+// Armies are in the order of the cards and of the keys from 1 on.
 var Armies = []Army{
 	{
 		ID: "classic", Letter: 'C', Difficulty: 1, Accent: rgb(0x8A8F98),

@@ -251,18 +251,6 @@ func (s *scene) enclose() error {
 	return nil
 }
 
-// codes are the reasons that a diagram may name.
-var codes = map[string]rules.Code{
-	"NotItsMove": rules.NotItsMove, "TooFar": rules.TooFar, "BlockedBy": rules.BlockedBy, "OwnPiece": rules.OwnPiece,
-	"GhostImmune": rules.GhostImmune, "NemesisImmune": rules.NemesisImmune, "OutOfReach": rules.OutOfReach,
-	"BackRankBarred": rules.BackRankBarred, "CannotTakeKing": rules.CannotTakeKing, "NeverCaptures": rules.NeverCaptures,
-	"NoDoubleStep": rules.NoDoubleStep, "OutsideBox": rules.OutsideBox, "OwnKingInTheWay": rules.OwnKingInTheWay,
-	"KingsAdjacent": rules.KingsAdjacent, "ExposesKing": rules.ExposesKing, "IntoCheck": rules.IntoCheck,
-	"StillInCheck": rules.StillInCheck, "CastlingThrough": rules.CastlingThrough, "FileFull": rules.FileFull, "NeedsScreen": rules.NeedsScreen, "NeverConverted": rules.NeverConverted,
-}
-
-var shielded = []rules.Code{rules.GhostImmune, rules.NemesisImmune, rules.OutOfReach}
-
 func (s *scene) refuse() error {
 	for _, text := range s.Refused {
 		way, reason, _ := strings.Cut(text, " ")
@@ -270,11 +258,11 @@ func (s *scene) refuse() error {
 		if err != nil {
 			return fmt.Errorf("refused: %w", err)
 		}
-		code, known := codes[reason]
-		if r := s.pos.Refuse(from, to); !known || r.Code != code {
-			return fmt.Errorf("refused: %s is not refused as %q but with code %d", way, reason, r.Code)
+		code := s.pos.Refuse(from, to).Code
+		if code.String() != reason {
+			return fmt.Errorf("refused: %s is not refused as %q but as %q", way, reason, code)
 		}
-		if slices.Contains(shielded, code) {
+		if code.Guarded() {
 			s.why.To, s.why.Shield = ui.Square(to), true
 		}
 		s.barred = append(s.barred, ui.Arrow{From: ui.Square(from), To: ui.Square(to), Kind: ui.ArrowThreat})

@@ -9,6 +9,7 @@ import (
 
 	"midline/assets"
 	"midline/engine/rules"
+	"midline/engine/settings"
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
 	"midline/ui/catalogue"
@@ -62,6 +63,9 @@ func TestCatalogueArmies(t *testing.T) {
 	for _, army := range chess2.Variant.Armies {
 		if record, found := catalogue.ArmyByID(army.ID); !found || record.Letter != army.Letter {
 			t.Errorf("ui/catalogue has no army %q with the letter %q", army.ID, army.Letter)
+		}
+		if !slices.Contains(settings.Armies, string(rune(army.Letter))) {
+			t.Errorf("settings.Armies lacks the letter %q of %s", army.Letter, army.Name)
 		}
 	}
 	guide := document(t, "armies.md")

@@ -1,32 +1,19 @@
 package present
 
 import (
+	"strings"
+
 	"midline/engine/board"
 	"midline/engine/rules"
 	ui "midline/ui/board"
 	"midline/ui/words"
 )
 
-// whyKeys are the sentences of the refusals. A sentence may have three words
-// filled in: the piece tried, the piece on the first square concerned, and that
-// square's name.
-var whyKeys = map[rules.Code]string{
-	rules.GameOver: "why.over", rules.NoPieceThere: "why.nothing", rules.NotYours: "why.notyours",
-	rules.OnlyKings: "why.onlykings", rules.NotItsMove: "why.notitsmove", rules.TooFar: "why.toofar",
-	rules.BlockedBy: "why.blocked", rules.OwnPiece: "why.own", rules.GhostImmune: "why.ghost",
-	rules.NemesisImmune: "why.nemesis", rules.OutOfReach: "why.outofreach", rules.BackRankBarred: "why.barred",
-	rules.CannotTakeKing: "why.takesnoking", rules.NeverCaptures: "why.nevercaptures", rules.NothingToTake: "why.nothingtotake",
-	rules.NoDoubleStep: "why.nodoublestep", rules.OutsideBox: "why.outsidebox", rules.OwnKingInTheWay: "why.ownking",
-	rules.RunsOn: "why.runson", rules.NothingToRunOver: "why.nothingtorun", rules.KingsAdjacent: "why.kingsadjacent",
-	rules.NothingToWhirl: "why.nothingtowhirl", rules.ExposesKing: "why.exposes", rules.IntoCheck: "why.intocheck",
-	rules.StillInCheck: "why.stillincheck", rules.CastlingLost: "why.castlinglost", rules.CastlingFromCheck: "why.castlingfromcheck",
-	rules.CastlingThrough: "why.castlingthrough", rules.NeverCastles: "why.nevercastles",
-	rules.FileFull: "why.filefull", rules.NeedsScreen: "why.needsscreen", rules.NeverConverted: "why.neverconverted",
-}
-
-// Why turns a refusal into one sentence and one arrow.
+// Why turns a refusal into one sentence and one arrow. The sentence has the name of
+// the code ("why.ghostimmune"), and may have three words filled in: the piece tried,
+// the piece on the first square concerned, and that square's name.
 func Why(p *rules.Position, from, to board.Square, r rules.Refusal) ui.Why {
-	w := ui.Why{From: Square(from), To: Square(to), Squares: Squares(r.Squares)}
+	w := ui.Why{From: Square(from), To: Square(to), Squares: Squares(r.Squares), Shield: r.Code.Guarded()}
 	tried, concerned, name := words.T("why.piece"), "", ""
 	if kit := p.Kit(from); kit != nil {
 		tried = words.Piece(kit.ID)
@@ -41,8 +28,6 @@ func Why(p *rules.Position, from, to board.Square, r rules.Refusal) ui.Why {
 		w.To = ui.None
 	}
 	switch r.Code {
-	case rules.GhostImmune, rules.NemesisImmune, rules.OutOfReach:
-		w.Shield = true
 	case rules.BlockedBy, rules.OwnKingInTheWay, rules.RunsOn:
 		w.To = Square(r.Squares[0])
 	case rules.ExposesKing, rules.IntoCheck, rules.StillInCheck, rules.CastlingThrough:
@@ -60,6 +45,8 @@ func Why(p *rules.Position, from, to board.Square, r rules.Refusal) ui.Why {
 	case rules.GameOver, rules.NoPieceThere, rules.NotYours:
 		w.To = ui.None
 	}
-	w.Text = words.T(whyKeys[r.Code], tried, concerned, name)
+	w.Text = words.T(whyKey(r.Code), tried, concerned, name)
 	return w
 }
+
+func whyKey(c rules.Code) string { return "why." + strings.ToLower(c.String()) }

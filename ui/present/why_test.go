@@ -31,7 +31,7 @@ type refused struct {
 var refusals = []refused{
 	{code: rules.GameOver, fen: "4k3/8/8/4K3/8/8/8/8 b - - 0 1 CC", try: "e8e7", text: "The game is over."},
 	{code: rules.NoPieceThere, fen: "4k3/8/8/8/8/8/8/4K3 w - - 0 1 CC", try: "a2a3", text: "No piece stands there."},
-	{code: rules.NotYours, fen: "4k3/8/8/8/8/8/8/4K3 w - - 0 1 CC", try: "e8e7", text: "It is not this side's turn."},
+	{code: rules.NotYours, fen: "4k3/8/8/8/8/8/8/4K3 w - - 0 1 CC", try: "e8e7", text: "It is not this side’s turn."},
 	{code: rules.OnlyKings, fen: "4k3/8/8/8/8/8/4P3/K2K4 wk - - 0 1 TC", try: "e2e4", text: "On a king-turn only the warrior kings act.", arrow: "e2e4"},
 	{code: rules.NotItsMove, fen: "4k3/8/8/8/8/8/8/4K2R w - - 0 1 CC", try: "h1g3", text: "The rook does not move that way.", arrow: "h1g3"},
 	{code: rules.NotItsMove, variant: "rebel1", fen: "4k3/8/8/8/8/4U3/8/4K3 w - - 0 1", try: "e3e4", text: "The recruiter does not move that way.", arrow: "e3e4"},
@@ -51,7 +51,7 @@ var refusals = []refused{
 	{code: rules.GhostImmune, fen: "4k3/8/8/4r3/4K3/8/8/8 w - - 0 1 CR", try: "e4e5", text: "Nothing captures a ghost.", arrow: "e4e5", shield: true},
 	{code: rules.NemesisImmune, fen: "4k3/8/8/4q3/8/8/4R3/7K w - - 0 1 CN", try: "e2e5", text: "Only an enemy king captures a nemesis.", arrow: "e2e5", shield: true},
 	{code: rules.OutOfReach, fen: "6k1/8/2r5/8/8/8/6B1/7K w - - 0 1 CA", try: "g2c6", text: "Out of reach: an elephant is taken only from within two squares.", arrow: "g2c6", shield: true},
-	{code: rules.BackRankBarred, fen: "4k3/8/8/8/8/8/8/3QK3 w - - 0 1 RC", try: "d1a8", text: "The back row of the enemy is barred to the reaper.", arrow: "d1a8"},
+	{code: rules.BackRankBarred, fen: "4k3/8/8/8/8/8/8/3QK3 w - - 0 1 RC", try: "d1a8", text: "The reaper may not enter the enemy’s back rank.", arrow: "d1a8"},
 	{code: rules.CannotTakeKing, fen: "8/8/4k3/8/8/8/8/3QK3 w - - 0 1 RC", try: "d1e6", text: "The reaper cannot capture a king.", arrow: "d1e6"},
 	{code: rules.NeverCaptures, fen: "4k3/8/8/4p3/8/8/8/R3K3 w - - 0 1 RC", try: "a1e5", text: "The ghost captures nothing.", arrow: "a1e5"},
 	{code: rules.NeverCaptures, fen: "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 NC", try: "d1d5", text: "The nemesis captures nothing.", arrow: "d1d5"},
@@ -63,7 +63,7 @@ var refusals = []refused{
 	{code: rules.OwnKingInTheWay, fen: "4k3/8/8/8/8/8/Rp1K4/8 w - - 0 1 AC", try: "a2b2", text: "No rampage: your own king stands in its way.", arrow: "a2d2"},
 	{code: rules.RunsOn, fen: "4k3/8/8/8/8/8/p7/R3K3 w - - 0 1 AC", try: "a1a3", text: "A rampage does not stop there: it runs on to a4.", arrow: "a1a4"},
 	{code: rules.KingsAdjacent, fen: "4k3/8/8/8/8/1p6/8/KK6 w - - 0 1 TC", try: "a1a1", text: "No whirlwind while the other warrior king is adjacent."},
-	{code: rules.NothingToWhirl, fen: "4k3/8/8/8/8/8/8/K3K3 wk - - 0 1 TC", try: "a1a1", text: "Nothing around this king to destroy."},
+	{code: rules.NothingToWhirl, fen: "4k3/8/8/8/8/8/8/K3K3 wk - - 0 1 TC", try: "a1a1", text: "There is nothing around this king to destroy."},
 	{code: rules.ExposesKing, fen: "4k3/4r3/8/8/4N3/8/8/4K3 w - - 0 1 CC", try: "e4c3", text: "It would leave the king exposed to the rook on e7.", arrow: "e7e1"},
 	{code: rules.ExposesKing, variant: "kings", fen: "1r2k3/8/8/1K6/8/8/8/1K6 w - - 0 1", try: "b1c1", text: "It would leave the king exposed to the rook on b8.", arrow: "b8b5"},
 	{code: rules.IntoCheck, variant: "kings", fen: "r3k3/8/8/8/8/1K6/8/1K6 w - - 0 1", try: "b3a3", text: "The king would be attacked by the rook on a8.", arrow: "a8a3"},
@@ -116,15 +116,15 @@ func TestWhy(t *testing.T) {
 				arrow = p.Geo().Name(board.Square(w.From)) + p.Geo().Name(board.Square(w.To))
 			}
 			if r.Code != c.code || w.Text != c.text || arrow != c.arrow || w.Shield != c.shield {
-				t.Errorf("code %d, %q, arrow %q, shield %v; want code %d, %q, %q, %v", r.Code, w.Text, arrow, w.Shield, c.code, c.text, c.arrow, c.shield)
+				t.Errorf("%s, %q, arrow %q, shield %v; want %s, %q, %q, %v", r.Code, w.Text, arrow, w.Shield, c.code, c.text, c.arrow, c.shield)
 			}
 			seen[c.code] = true
 		})
 	}
-	for code := rules.GameOver; code <= rules.NeverConverted; code++ {
+	for code := rules.GameOver; code < rules.NumCodes; code++ {
 		// What an elephant meets nothing on is a quiet move.
 		if !seen[code] && code != rules.NothingToRunOver {
-			t.Errorf("no try is refused with code %d", code)
+			t.Errorf("no try is refused as %s", code)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package screen
 import (
 	"fyne.io/fyne/v2"
 
+	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -24,9 +25,6 @@ type About struct {
 
 var _ Screen = (*About)(nil)
 
-// aboutRules are the games whose inventors are named.
-var aboutRules = []string{"chess2", "kings", "rebel", "reservists", "chess960"}
-
 // NewAbout makes the page.
 func NewAbout(art kit.Art, version string, back func()) *About {
 	s := &About{leave: back,
@@ -36,9 +34,13 @@ func NewAbout(art kit.Art, version string, back func()) *About {
 		intro: kit.NewParagraph(words.T("about.intro"), kit.Body, kit.ShadeText, 0),
 		last:  kit.NewParagraph(words.T("about.last"), kit.Body, kit.ShadeText2, 0)}
 	s.body.Kids = []fyne.CanvasObject{s.back, s.title, s.light, s.intro, s.frame, s.last}
-	for _, id := range aboutRules {
-		name := kit.NewLabel(words.T("about."+id), kit.Strong, kit.ShadeText)
-		owner := kit.NewParagraph(words.T("about."+id+".by"), kit.Body, kit.ShadeText2, 0)
+	for _, g := range catalogue.Games {
+		by := "about." + g.ID
+		if !words.Has(by) {
+			continue
+		}
+		name := kit.NewLabel(words.Game(g.ID), kit.Strong, kit.ShadeText)
+		owner := kit.NewParagraph(words.T(by), kit.Body, kit.ShadeText2, 0)
 		s.names, s.owners = append(s.names, name), append(s.owners, owner)
 		s.body.Kids = append(s.body.Kids, name, owner)
 	}

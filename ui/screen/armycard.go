@@ -160,13 +160,15 @@ func (c *armyCard) choose(chosen bool) {
 	}
 }
 
-// cardsAcross is how many cards stand beside each other.
-const cardsAcross = 3
+// cardsAcross returns how many cards stand beside each other: three, and more
+// where two rows would not hold them.
+func cardsAcross() int { return max(3, (len(catalogue.Armies)+1)/2) }
 
-// placeCards lays six cards as three by two.
+// placeCards lays the cards in two rows.
 func placeCards(cards []*armyCard, x, y, w, h, gap float32) {
-	cw, ch := (w-2*gap)/3, (h-gap)/2
+	across := cardsAcross()
+	cw, ch := (w-float32(across-1)*gap)/float32(across), (h-gap)/2
 	for i, c := range cards {
-		kit.Put(c, x+float32(i%cardsAcross)*(cw+gap), y+float32(i/cardsAcross)*(ch+gap), cw, ch)
+		kit.Put(c, x+float32(i%across)*(cw+gap), y+float32(i/across)*(ch+gap), cw, ch)
 	}
 }

@@ -64,7 +64,7 @@ func focus(cards []*armyCard, i int) {
 
 // TypedKey goes from card to card with the arrow keys.
 func (c *armyCard) TypedKey(ev *fyne.KeyEvent) {
-	step := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -cardsAcross, fyne.KeyDown: cardsAcross}[ev.Name]
+	step := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -cardsAcross(), fyne.KeyDown: cardsAcross()}[ev.Name]
 	if step != 0 && c.turn != nil {
 		c.turn(step)
 		return

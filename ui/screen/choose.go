@@ -18,7 +18,7 @@ type ChooseModel struct {
 }
 
 // Choose lets the second player choose an army, by the pointer or with a key
-// from 1 to 6. Nothing on the screen tells which one it was.
+// from 1 on. Nothing on the screen tells which one it was.
 type Choose struct {
 	stage
 	chosen func(army string)
@@ -60,7 +60,7 @@ func (s *Choose) Key(name fyne.KeyName) bool {
 	return true
 }
 
-// Rune chooses with 1 to 6.
+// Rune chooses by a number.
 func (s *Choose) Rune(r rune) bool {
 	army, found := catalogue.ArmyByKey(r)
 	if found {

@@ -150,7 +150,7 @@ func (s *NewGame) Key(name fyne.KeyName) bool {
 	return true
 }
 
-// Rune chooses an army with 1 to 6.
+// Rune chooses an army by its number.
 func (s *NewGame) Rune(r rune) bool {
 	army, found := catalogue.ArmyByKey(r)
 	if !found || !s.game().Armies {

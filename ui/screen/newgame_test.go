@@ -135,7 +135,7 @@ func TestArmiesAndPiecesHaveTexts(t *testing.T) {
 			}
 		}
 	}
-	if got := Piece("animals", "rook"); got.Place != "Animals, in the rook's place" || got.Art != "elephant" {
+	if got := Piece("animals", "rook"); got.Place != "Animals, in the rook’s place" || got.Art != "elephant" {
 		t.Errorf("elephant: %+v", got)
 	}
 }

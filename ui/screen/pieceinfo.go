@@ -33,13 +33,12 @@ func Piece(army, role string) PieceInfo {
 	if !found {
 		return info
 	}
-	name := words.Army(a.ID)
-	info.Place = name
-	switch {
-	case army == "two-kings" && role == "king":
-		info.Place = words.T("place.two-kings", name)
-	case info.Art != role && words.Has("place."+role):
-		info.Place = words.T("place."+role, name)
+	info.Place = words.Army(a.ID)
+	for _, place := range []string{"place." + army + "." + role, "place." + role} {
+		if info.Art != role && words.Has(place) {
+			info.Place = words.T(place, info.Place)
+			break
+		}
 	}
 	return info
 }

@@ -96,13 +96,15 @@ func (p *parser) readArmies() error {
 		return p.fail(6, 0, message.New("two letters are needed, White's army first, but there is %q", text))
 	}
 	for c := range p.armies {
+		var letters []string
 		for _, army := range p.variant.Armies {
+			letters = append(letters, string(rune(army.Letter)))
 			if army.Letter == text[c] {
 				p.armies[c] = army
 			}
 		}
 		if p.armies[c] == nil {
-			return p.fail(6, c, message.New("%q is no army; armies are C, N, E, R, T and A", text[c:c+1]))
+			return p.fail(6, c, message.New("%q is no army; armies are %s", text[c:c+1], strings.Join(letters, ", ")))
 		}
 	}
 	return nil
