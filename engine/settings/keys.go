@@ -65,7 +65,7 @@ var keys = []key{
 		func(s *Settings) *int { return &s.NewGame.WhiteLevel })),
 	in(tableNewGame, choice("pace", "How fast two computers play: as they come, or a move in a second, or in three, at the soonest.",
 		func(s *Settings) *string { return &s.NewGame.Pace }, PaceQuick, PaceSteady, PaceSlow)),
-	in(tableNewGame, choice("army", "Your army, by its letter: Classic, Nemesis, Empowered, Reaper, Two Kings, Animals.",
+	in(tableNewGame, choice("army", "Your army, by the first letter of its name.",
 		func(s *Settings) *string { return &s.NewGame.Army }, Armies...)),
 	in(tableNewGame, choice("computer_army", "The computer's army; with blind it chooses without seeing yours.",
 		func(s *Settings) *string { return &s.NewGame.ComputerArmy }, append([]string{ArmyBlind}, Armies...)...)),
