@@ -8,9 +8,10 @@ import (
 	"testing"
 )
 
-// TestLinksLead follows the links of the documents to files of the repository.
+// TestLinksLead follows the links of the documents to files of the repository, and
+// to headings in them.
 func TestLinksLead(t *testing.T) {
-	link := regexp.MustCompile(`\]\(([^)#\s]+)`)
+	link := regexp.MustCompile(`\]\(([^)#\s]*)(#[^)\s]+)?\)`)
 	documents, err := filepath.Glob(filepath.Join(repository, "docs", "*.md"))
 	if err != nil {
 		t.Fatal(err)
@@ -26,9 +27,32 @@ func TestLinksLead(t *testing.T) {
 			if strings.Contains(m[1], "://") {
 				continue
 			}
-			if _, err := os.Stat(filepath.Join(filepath.Dir(document), m[1])); err != nil {
+			target := filepath.Join(filepath.Dir(document), m[1])
+			if m[1] == "" {
+				target = document
+			}
+			if _, err := os.Stat(target); err != nil {
 				t.Errorf("%s links to %s: %v", document, m[1], err)
+			}
+			if m[2] != "" && !hasHeading(target, m[2]) {
+				t.Errorf("%s links to %s%s, and there is no such heading", document, m[1], m[2])
 			}
 		}
 	}
+}
+
+// hasHeading reports whether a document has a heading that an anchor such as
+// "#why-a-move-is-illegal" leads to.
+func hasHeading(document, anchor string) bool {
+	text, _ := os.ReadFile(document)
+	for line := range strings.Lines(string(text)) {
+		if heading := strings.TrimLeft(line, "#"); heading != line {
+			heading = strings.ToLower(strings.TrimSpace(heading))
+			heading = regexp.MustCompile(`[^\p{L}\p{N} _-]`).ReplaceAllString(heading, "")
+			if "#"+strings.ReplaceAll(heading, " ", "-") == anchor {
+				return true
+			}
+		}
+	}
+	return false
 }
