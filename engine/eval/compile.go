@@ -8,7 +8,7 @@ import (
 	"midline/engine/rules"
 )
 
-// compile returns the evaluator of a game, and which weights it asked for.
+// compile returns the evaluator of a game, and which weights it uses.
 func compile(r *rules.Rules, weights *Weights) (*Evaluator, []bool) {
 	v, w := r.Variant, &reader{weights, r.Variant.Name, make([]bool, weights.Len())}
 	e := &Evaluator{
@@ -33,7 +33,8 @@ func compile(r *rules.Rules, weights *Weights) (*Evaluator, []bool) {
 	return e, w.used
 }
 
-// eightTables keeps the tables of 64 squares: with a midline and without.
+// eightTables returns the tables of 64 squares, with or without a midline. It
+// makes each of them once.
 var eightTables = func() func(midline int) *narrowTables {
 	var all [2]*narrowTables
 	var made [2]sync.Once
@@ -81,7 +82,7 @@ func (e *Evaluator) compileSide(w *reader, c rules.Color) {
 	}
 }
 
-// note notes what is special about a role.
+// note records what is special about a role.
 func (e *Evaluator) note(c rules.Color, role rules.Role, kit *rules.Kit) {
 	e.linked[c] = e.linked[c] || kit.Linked
 	if kit.Guard == rules.Immune {
@@ -95,8 +96,8 @@ func (e *Evaluator) note(c rules.Color, role rules.Role, kit *rules.Kit) {
 	}
 }
 
-// compareTraits finds for each role that captures what is worth clearly more, by
-// the phase, and may be captured from afar.
+// compareTraits finds for each role that captures the enemy roles that are worth
+// clearly more, by their phase, and may be captured from afar.
 func (e *Evaluator) compareTraits() {
 	for c := range rules.Color(2) {
 		list := e.crew[c]
@@ -121,7 +122,7 @@ func (e *Evaluator) compileHeirs(w *reader, c rules.Color) {
 	e.value[rules.MakePiece(c, rules.King)] = (worth.value.mg + worth.value.eg) / (2 * unit)
 }
 
-// startPhase returns what a side stands for of the opening at the start.
+// startPhase returns a side's share of the game phase at the start.
 func (e *Evaluator) startPhase(c rules.Color) int {
 	v, array := e.rules.Variant, e.rules.Variant.Array
 	if len(array) == 0 {
@@ -147,7 +148,7 @@ func (e *Evaluator) startPhase(c rules.Color) int {
 	return sum
 }
 
-// traitOf compiles a role, NoRole for a king that is not royal.
+// traitOf compiles a role; NoRole stands for a king that is not royal.
 func (e *Evaluator) traitOf(c rules.Color, kit *rules.Kit, role rules.Role, w pieceWorth) trait {
 	t := trait{
 		role: role, takes: kit.Capture != 0,
@@ -173,7 +174,7 @@ func (e *Evaluator) traitOf(c rules.Color, kit *rules.Kit, role rules.Role, w pi
 	return t
 }
 
-// place returns a role's material and what its square adds.
+// place returns the material value of a role plus the value of its square.
 func (e *Evaluator) place(c rules.Color, role rules.Role, sq board.Square, w pieceWorth) pair {
 	geo := e.rules.Geo
 	file, rank := geo.FileOf(sq), geo.RankOf(sq)
@@ -184,7 +185,7 @@ func (e *Evaluator) place(c rules.Color, role rules.Role, sq board.Square, w pie
 	at := w.value
 	switch role {
 	case rules.Pawn:
-		// As far as it is from the last rank, on boards of more ranks.
+		// On boards of more ranks, pawns count by their distance from the last one.
 		at = at.plus(e.pawnUp[max(0, rank-(geo.Ranks-8))], 1)
 		if inFile == geo.Files/2-1 && (rank == geo.Ranks/2-1 || rank == geo.Ranks/2) {
 			at = at.plus(e.pawnCentre, 1)

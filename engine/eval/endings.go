@@ -7,10 +7,10 @@ import (
 	"midline/engine/rules"
 )
 
-// scale returns the share of an orthodox ending's worth that is left for the side
-// that is better, for want of material to win with.
+// scale returns how much of an orthodox ending's score counts for the better
+// side, which may lack the material to win.
 func (v *wideEval) scale(c rules.Color) scaling {
-	const minor, rook = 340, 485 // as the phases of the weights
+	const minor, rook = 340, 485 // like the phases in weights.txt
 	s, other := &v.sides[c&1], &v.sides[(c^1)&1]
 	switch pawns := s.pawns.Count(); {
 	case pawns > 0 && v.wrongCorner(c):
@@ -35,7 +35,8 @@ func (v *wideEval) scale(c rules.Color) scaling {
 	return scaling{14, 14}
 }
 
-// oppositeBishops reports whether each side has one bishop, and these never meet.
+// oppositeBishops reports whether each side has one bishop and these are on
+// opposite colours.
 func (v *wideEval) oppositeBishops() bool {
 	bishops := v.p.Role(rules.Bishop)
 	if white, black := bishops.And(v.sides[0].own), bishops.And(v.sides[1].own); white.Single() && black.Single() {
@@ -44,15 +45,15 @@ func (v *wideEval) oppositeBishops() bool {
 	return false
 }
 
-// shade is 1 for a light square and 0 for a dark one.
+// shade returns 1 for a light square and 0 for a dark one.
 func (v *wideEval) shade(sq board.Square) int {
 	geo := v.p.Geo()
 	return (geo.FileOf(sq) + geo.RankOf(sq)) & 1
 }
 
-// wrongCorner reports whether a side has only pawns of a rook's file, and besides no
-// piece or a bishop that does not guard their last square, and the other king
-// stands there.
+// wrongCorner reports whether a side has only pawns on one rook's file, no other
+// piece except perhaps a bishop that does not control their promotion square,
+// and the enemy king on or next to that square.
 func (v *wideEval) wrongCorner(c rules.Color) bool {
 	geo, s := v.p.Geo(), &v.sides[c&1]
 	file := geo.FileOf(s.pawns.First())

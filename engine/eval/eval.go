@@ -1,5 +1,5 @@
-// Package eval tells what a position is worth: material and squares by army,
-// mobility, pawns, the safety of kings, and the race over the midline.
+// Package eval evaluates positions statically: material and square values by
+// army, mobility, pawn structure, king safety, and the race over the midline.
 package eval
 
 import (
@@ -9,69 +9,70 @@ import (
 	"midline/engine/rules"
 )
 
-// Maps are the squares that each side reaches and what it has, a by-product of an
-// evaluation.
+// Maps are the squares that each side reaches and its material, a by-product of
+// an evaluation.
 type Maps struct {
-	// Check are the squares where a king of the other side would be attacked. An
-	// elephant counts as attacking all three squares of each line, so the set may
-	// be too large.
+	// Check are the squares where an enemy king would be attacked. An elephant
+	// counts as attacking all three squares in each direction, so the set may be
+	// too large.
 	Check [2]board.Bitboard
-	// Take are the squares where the side would retake a piece, reapers aside.
+	// Take are the squares where the side could retake a piece, reapers aside.
 	Take [2]board.Bitboard
-	// Force is what a side has besides pawns and royal kings, in centipawns of the
-	// opening.
+	// Force is a side's material other than pawns and royal kings, in middlegame
+	// centipawns.
 	Force [2]int
-	sum   score   // of all terms but the tempo, from White's side
-	left  scaling // of it that counts
+	sum   score   // of all terms but the tempo, from White's point of view
+	left  scaling // how much of it counts
 }
 
 // Evaluator evaluates the positions of one variant and pair of armies. It is
-// never changed after New and may be used by many goroutines.
+// immutable after New and safe for concurrent use.
 type Evaluator struct {
 	rules *rules.Rules
 	value [32]int32 // by piece, for exchanges
-	// narrow is set on a board of 64 squares; its tables are the ones in use.
+	// narrow is set on a board of 64 squares, where narrowSets is in use instead of
+	// wideSets.
 	narrow     bool
 	wideSets   *wideTables
 	narrowSets *narrowTables
 	terms
 	pawn      [2]trait
 	crew      [2][]trait // all roles but the pawn, the king last
-	heirs     bool       // a side may have kings that are not royal but may come to be (R3.2)
+	heirs     bool       // a side may have kings that are not royal but may become so (R3.2)
 	heir      [2]trait   // those kings
 	linked    [2]bool    // the side's pieces lend each other their reach
 	boxed     [2]bool    // its pawns move towards the enemy king (R2.13)
 	kingTurn  [2]bool
-	whirls    [2]bool         // its kings may destroy what is around them
-	reapers   [2]rules.Role   // what captures anywhere
-	immune    [2][]rules.Role // what a king cannot capture
-	guarded   [2][]rules.Role // what not everything captures
-	exposure  [2]int32        // percent of the harm that an attack on its kings does
+	whirls    [2]bool         // its kings may make whirlwinds
+	reapers   [2]rules.Role   // the role that captures anywhere
+	immune    [2][]rules.Role // the roles that a king cannot capture
+	guarded   [2][]rules.Role // the roles that not everything can capture
+	exposure  [2]int32        // how much an attack on its kings counts, in percent
 	midline   bool
 	ranks     int
-	lead      score // of White's army over Black's
-	fullPhase int   // material of both sides at the start
-	// What the variants of section 4 add.
+	lead      score // advantage of White's army over Black's
+	fullPhase int   // game phase of both sides at the start
+	// Features of the variants of section 4.
 	converts, recruits, crowns bool
 	drives                     bool // a bare king is driven to the edge
-	endings                    bool // orthodox ones, some of which nobody wins
+	endings                    bool // orthodox endings that nobody can win are scaled down
 }
 
-// trait is a role of one side, compiled for use.
+// trait is a role of one side, compiled for the evaluation.
 type trait struct {
 	role     rules.Role
 	reach    reachKind
 	takes    bool
 	stand    standKind
 	atoms    rules.Atoms
-	dearer   []rules.Role // those of the other side that are worth clearly more
+	dearer   []rules.Role // the enemy roles that are worth clearly more
 	mobility score        // for each square that it reaches
 	danger   int32
 	phase    int32
-	squares  [128]score // material and place
+	squares  [128]score // piece-square values, material included
 }
 
-// reachKind is how the reach of a role is worked out.
+// reachKind is how the reach of a role is computed.
 type reachKind uint8
 
 const (
@@ -81,7 +82,7 @@ const (
 	anyReach
 )
 
-// standKind is what makes a place good for a role, by the pawns.
+// standKind is what makes a square good for a role, given the pawns.
 type standKind uint8
 
 const (
@@ -92,8 +93,8 @@ const (
 
 var evaluators sync.Map // *rules.Rules -> *Evaluator
 
-// New returns the evaluator of a variant and pair of armies; the same one for
-// the same rules.
+// New returns the evaluator of a variant and pair of armies, always the same one
+// for the same rules.
 func New(r *rules.Rules) *Evaluator {
 	if e, ok := evaluators.Load(r); ok {
 		return e.(*Evaluator)
@@ -103,25 +104,26 @@ func New(r *rules.Rules) *Evaluator {
 	return e.(*Evaluator)
 }
 
-// NewWith returns an evaluator with weights of its own.
+// NewWith returns an evaluator with the given weights.
 func NewWith(r *rules.Rules, w *Weights) *Evaluator {
 	e, _ := compile(r, w)
 	return e
 }
 
-// Score evaluates a position in centipawns from the side whose action is next.
+// Score returns the static evaluation of a position in centipawns for the side
+// to act.
 func Score(p *rules.Position) int {
 	var maps Maps
 	return New(p.Rules()).Evaluate(p, &maps)
 }
 
-// Value returns what the loss of a piece costs in an exchange, in centipawns: less
-// than its worth where it leaves a pawn (R5.5). It is 0 for a free square and for
-// a king, but where kings need not be royal (R3.2).
+// Value returns what the loss of a piece costs in an exchange, in centipawns:
+// less than its worth if it leaves a pawn (R5.5). It is 0 for an empty square
+// and for a king, except where kings need not be royal (R3.2).
 func (e *Evaluator) Value(piece rules.Piece) int { return int(e.value[piece&31]) }
 
-// Beyond returns the squares that win the game for a king of the side, the empty
-// set where the variant has no midline.
+// Beyond returns the squares on which a king of the side wins the game, none if
+// the variant has no midline.
 func (e *Evaluator) Beyond(c rules.Color) board.Bitboard {
 	if e.narrow {
 		return e.narrowSets.beyond[c&1].Wide()
@@ -132,8 +134,8 @@ func (e *Evaluator) Beyond(c rules.Color) board.Bitboard {
 // NoRace is the Deficit of a side that cannot win by the midline.
 const NoRace = 99
 
-// Deficit returns how many ranks the royal kings of a side, taken together, have
-// still to climb to stand beyond the midline; NoRace where the variant has none.
+// Deficit returns how many ranks a side's royal kings together still have to
+// climb to stand beyond the midline, or NoRace if the variant has none.
 func (e *Evaluator) Deficit(p *rules.Position, c rules.Color) int {
 	if !e.midline {
 		return NoRace
@@ -154,16 +156,16 @@ func (e *Evaluator) Deficit(p *rules.Position, c rules.Color) int {
 // Limit.
 const Limit = 20000
 
-// Evaluate returns the worth of a position in centipawns from the side whose
-// action is next, and fills maps. It sees neither mate nor a draw, and it
-// allocates nothing.
+// Evaluate returns the static evaluation of a position in centipawns for the
+// side to act, and fills maps. It sees neither mate nor a draw, and allocates
+// nothing.
 func (e *Evaluator) Evaluate(p *rules.Position, maps *Maps) int {
 	e.sumTerms(p, maps)
 	return e.Reevaluate(p, maps)
 }
 
-// Reevaluate is Evaluate where maps are those of a position that differs from p in
-// nothing but whose action is next: what a null move leads to.
+// Reevaluate is Evaluate with the maps of a position that differs from p only in
+// the side to act, as after a null move.
 func (e *Evaluator) Reevaluate(p *rules.Position, maps *Maps) int {
 	sum, left := e.withTempo(p, maps), maps.left
 	if p.Side() == rules.Black {
@@ -175,8 +177,8 @@ func (e *Evaluator) Reevaluate(p *rules.Position, maps *Maps) int {
 	return max(-Limit+1, min(Limit-1, total))
 }
 
-// Exact returns the worth of a position in centipawns from White's side, not
-// rounded and without bounds.
+// Exact returns the static evaluation of a position in centipawns from White's
+// point of view, without rounding or bounds.
 func (e *Evaluator) Exact(p *rules.Position) float64 {
 	var maps Maps
 	e.sumTerms(p, &maps)
@@ -186,18 +188,17 @@ func (e *Evaluator) Exact(p *rules.Position) float64 {
 	return total * float64(220-min(p.Halfmove(), 100)) / 220
 }
 
-// phase is how much of fullPhase is left.
+// phase returns how much of fullPhase is left.
 func (e *Evaluator) phase(maps *Maps) int { return min(maps.Force[0]+maps.Force[1], e.fullPhase) }
 
-// whole is the part of an ending's worth that counts where nothing speaks against
-// winning it.
+// whole is the scaling of a score that counts in full.
 const whole = 64
 
-// scaling is how many of 64 parts of a score count, of its value in the opening and in
-// the endgame.
+// scaling is how many 64ths of a score count, of its middlegame and endgame
+// values.
 type scaling struct{ mg, eg int }
 
-// sumTerms works out all terms but the tempo.
+// sumTerms computes all terms except the tempo.
 func (e *Evaluator) sumTerms(p *rules.Position, maps *Maps) {
 	if e.narrow {
 		v := narrowEval{Evaluator: e, p: p.View64(), sets: e.narrowSets}
@@ -218,7 +219,7 @@ func (e *Evaluator) sumTerms(p *rules.Position, maps *Maps) {
 	}
 }
 
-// withTempo returns the sum with the tempo of the side whose action is next.
+// withTempo returns the sum plus the tempo of the side to act.
 func (e *Evaluator) withTempo(p *rules.Position, maps *Maps) score {
 	tempo := e.tempo
 	if p.KingTurn() {

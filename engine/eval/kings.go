@@ -7,7 +7,8 @@ import (
 	"midline/engine/rules"
 )
 
-// shelter adds what stands around the kings of a side, and its castling rights.
+// shelter adds king safety: what stands around a side's kings, and its castling
+// rights.
 func (v *wideEval) shelter(c rules.Color) {
 	geo, s, other := v.p.Geo(), &v.sides[c&1], &v.sides[(c^1)&1]
 	if v.whirls[c&1] {
@@ -33,7 +34,8 @@ func (v *wideEval) shelter(c rules.Color) {
 	}
 }
 
-// whirlwinds adds what stands around kings that may destroy it (R2.25).
+// whirlwinds adds what stands around kings that may destroy it by a whirlwind
+// (R2.25).
 func (v *wideEval) whirlwinds(c rules.Color) {
 	geo, s, other := v.p.Geo(), &v.sides[c&1], &v.sides[(c^1)&1]
 	for kings := s.royal; kings.Any(); kings = kings.Rest() {
@@ -46,8 +48,8 @@ func (v *wideEval) whirlwinds(c rules.Color) {
 	}
 }
 
-// harm takes off what the other side's attack on the kings of a side is worth:
-// the more pieces and squares, the more each counts.
+// harm subtracts the value of the enemy attack on a side's kings (king danger).
+// The more pieces and squares take part, the more each counts.
 func (v *wideEval) harm(c rules.Color) {
 	geo, s, other := v.p.Geo(), &v.sides[c&1], &v.sides[(c^1)&1]
 	d := other.danger
@@ -68,8 +70,8 @@ func (v *wideEval) harm(c rules.Color) {
 	s.sum -= pair{min(d*(d+40)*unit/500, maxHarm*unit), min(d*unit/10, maxHarm*unit/4)}.packed()
 }
 
-// royalty adds what kings that are not royal do for the one that is: one that
-// stands near by file can take royalty over by a step and end a check (R3.2).
+// royalty adds what kings that are not royal do for the royal one: a king on the
+// same or an adjacent file can become royal by a step and so end a check (R3.2).
 func (v *wideEval) royalty() {
 	geo, kings := v.p.Geo(), v.p.Role(rules.King)
 	for c := range rules.Color(2) {
@@ -87,7 +89,7 @@ func (v *wideEval) royalty() {
 	}
 }
 
-// nearest returns the distance of the nearest royal king of a side from a square.
+// nearest returns the distance from a square to a side's nearest royal king.
 func (v *wideEval) nearest(c rules.Color, sq board.Square) int {
 	geo, best := v.p.Geo(), 9
 	for kings := v.sides[c&1].royal; kings.Any(); kings = kings.Rest() {

@@ -7,18 +7,18 @@ import (
 	"midline/engine/rules"
 )
 
-// wideTables are what an evaluation looks up by square.
+// wideTables are the evaluation's tables by square.
 type wideTables struct {
-	front    [2][128]board.Bitboard // the squares before a pawn, on its file and the next ones
-	beside   [128]board.Bitboard    // the next files
-	beyond   [2]board.Bitboard      // what wins for a king
-	gate     [2]board.Bitboard      // the rank where that begins
+	front    [2][128]board.Bitboard // the squares ahead of a pawn, on its file and the adjacent ones
+	beside   [128]board.Bitboard    // the adjacent files
+	beyond   [2]board.Bitboard      // where a king wins
+	gate     [2]board.Bitboard      // the first rank beyond the midline
 	last     [2]board.Bitboard      // the last rank
 	outposts [2]board.Bitboard      // where a piece that no pawn can drive away is strong
 }
 
-// wideTablesOf makes the tables for a board with so many ranks on each side of
-// the midline, 0 for none.
+// wideTablesOf returns the tables of a board with so many ranks on each side of
+// the midline, 0 for no midline.
 func wideTablesOf(geo *board.Geometry, midline int) *wideTables {
 	t := &wideTables{}
 	for list := geo.All; list.Any(); list = list.Rest() {
@@ -44,7 +44,7 @@ func wideTablesOf(geo *board.Geometry, midline int) *wideTables {
 	return t
 }
 
-// pawnMen adds the pawns and their structure, and notes what they attack and
+// pawnMen adds the pawns and their structure, and records what they attack and
 // which are passed.
 func (v *wideEval) pawnMen(c rules.Color) {
 	geo, s, t := v.p.Geo(), &v.sides[c&1], &v.pawn[c&1]

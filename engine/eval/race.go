@@ -7,15 +7,15 @@ import (
 	"midline/engine/rules"
 )
 
-// races adds the nearness of a midline win (R2.3) of both sides.
+// races adds how near both sides are to a midline win (R2.3).
 func (v *wideEval) races() {
 	white, black := v.race(rules.White), v.race(rules.Black)
 	v.sides[0].sum += v.raceLead * score(black-white)
 }
 
-// race returns the turns that a side needs for the way of its kings over squares
-// that are neither guarded nor its own, 6 if those are more than five, and adds
-// how near it is.
+// race adds how near a side is to a midline win. It returns the turns that its
+// kings need, stepping only on squares that are neither attacked nor occupied by
+// their own side, or 6 if they need more than five.
 func (v *wideEval) race(c rules.Color) int {
 	s, other := &v.sides[c&1], &v.sides[(c^1)&1]
 	free := v.p.Geo().All.AndNot(other.check).AndNot(s.own)
@@ -41,8 +41,8 @@ func (v *wideEval) race(c rules.Color) int {
 	return steps
 }
 
-// walk returns the number of steps from a square to the goal over free squares,
-// 0 if it is there, -1 if there is no way of five steps or fewer.
+// walk returns the number of steps from a square to the goal over free squares:
+// 0 if it is there already, -1 if there is no way of five steps or fewer.
 func (v *wideEval) walk(seen, free, goal board.Bitboard) int {
 	if seen.Meets(goal) {
 		return 0

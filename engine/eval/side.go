@@ -7,32 +7,32 @@ import (
 	"midline/engine/rules"
 )
 
-// wideEval is an evaluation under way.
+// wideEval is an evaluation in progress.
 type wideEval struct {
 	*Evaluator
 	p     *rules.View
 	sets  *wideTables
 	occ   board.Bitboard
 	sides [2]wideSide
-	left  scaling // what counts of the sum
+	left  scaling // how much of the sum counts
 }
 
-// wideSide is what one side has.
+// wideSide is the part of an evaluation that concerns one side.
 type wideSide struct {
 	own, royal, pawns board.Bitboard
 	ring              board.Bitboard // next to its royal kings
 	hits              board.Bitboard // what its pawns attack
 	passers           board.Bitboard
 	check, take       board.Bitboard // as in Maps
-	guard             board.Bitboard // check without that of kings
+	guard             board.Bitboard // check without the squares of kings
 	lines             [3]board.Bitboard
 	lent              [3]board.Bitboard
 	sum               score
 	phase             int32
-	danger            int32 // done to the other side's kings
+	danger            int32 // to the enemy kings
 }
 
-// run returns the sum of all terms from White's side.
+// run returns the sum of all terms from White's point of view.
 func (v *wideEval) run() score {
 	geo, pawns := v.p.Geo(), v.p.Role(rules.Pawn)
 	for c := range rules.Color(2) {
@@ -78,7 +78,8 @@ func (v *wideEval) run() score {
 	return sum
 }
 
-// nonPawns adds material, place and mobility of all that is no pawn, kings last.
+// nonPawns adds material, squares and mobility of all pieces but pawns, kings
+// last.
 func (v *wideEval) nonPawns(c rules.Color) {
 	s := &v.sides[c&1]
 	if v.linked[c&1] {
@@ -105,7 +106,7 @@ func (v *wideEval) nonPawns(c rules.Color) {
 	}
 }
 
-// pieces adds what pieces of one role are worth.
+// pieces adds the terms of pieces of one role.
 func (v *wideEval) pieces(c rules.Color, t *trait, list board.Bitboard) {
 	geo, s, other := v.p.Geo(), &v.sides[c&1], &v.sides[(c^1)&1]
 	sum, ring, barred := s.sum, other.ring, s.own.Or(other.hits)
@@ -153,7 +154,7 @@ func (v *wideEval) pieces(c rules.Color, t *trait, list board.Bitboard) {
 	v.reached(s, t, all)
 }
 
-// reached notes what pieces of one role reach.
+// reached records what pieces of one role reach.
 func (v *wideEval) reached(s *wideSide, t *trait, all board.Bitboard) {
 	s.check = s.check.Or(all)
 	if t.takes {
@@ -170,7 +171,7 @@ func (v *wideEval) reached(s *wideSide, t *trait, all board.Bitboard) {
 	}
 }
 
-// links adds what neighbours lend each other, and notes it.
+// links adds and records the moves that neighbours lend each other (R2.16).
 func (v *wideEval) links(c rules.Color) {
 	geo, s := v.p.Geo(), &v.sides[c&1]
 	knights, bishops, rooks := v.p.Role(rules.Knight).And(s.own), v.p.Role(rules.Bishop).And(s.own), v.p.Role(rules.Rook).And(s.own)
@@ -180,7 +181,7 @@ func (v *wideEval) links(c rules.Color) {
 		v.link[2]*score(s.lent[2].And(knights.Or(bishops)).Count())
 }
 
-// lentTo returns the reach that the neighbours of a linked piece lend to it.
+// lentTo returns the reach that its neighbours lend to a linked piece.
 func (v *wideEval) lentTo(c rules.Color, sq board.Square) rules.Atoms {
 	var atoms rules.Atoms
 	lent := &v.sides[c&1].lent

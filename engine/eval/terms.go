@@ -2,18 +2,18 @@ package eval
 
 import "fmt"
 
-// terms are the weights that are not of a kind of piece.
+// terms are the weights that do not belong to a kind of piece.
 type terms struct {
 	tempo, tempoKingTurn      score
 	bishopPair                score
 	seventh                   pair
-	openFile                  [2]score // without any pawn, and with the enemy's alone
+	openFile                  [2]score // without any pawn, and with enemy pawns only
 	outpost                   score
 	pawnCentre, pawnInside    pair
 	pawnUp                    [8]pair
 	isolated, doubled         score
 	pawnGuarded, pawnBeside   score
-	passed                    [10]score // by the ranks climbed
+	passed                    [10]score // by ranks climbed
 	passer                    passerTerms
 	king                      kingPlace
 	shelter, castling         score
@@ -32,14 +32,14 @@ type terms struct {
 	bareInside, bareApart     score
 }
 
-// kingPlace is what a royal king gains by its place.
+// kingPlace is what a royal king gains by its square.
 type kingPlace struct{ up, insideFile, insideRank pair }
 
-// passerTerms are of a passed pawn from the fourth rank of eight on, times its
-// rank less three.
+// passerTerms are for a passed pawn from the fourth rank of eight on, multiplied
+// by its rank minus three.
 type passerTerms struct{ guarded, blocked, free, ownKing, otherKing score }
 
-// threatTerms are of pieces that are attacked.
+// threatTerms are for attacked pieces.
 type threatTerms struct{ pawn, dearer, loose, loosePawn score }
 
 func (r *reader) terms(midline bool, ranks int) terms {
@@ -74,14 +74,14 @@ func (r *reader) pawns(t *terms, ranks int) {
 		r.score("passed.guarded"), r.score("passed.blocked"), r.score("passed.free"),
 		r.score("passed.own-king"), r.score("passed.enemy-king"),
 	}
-	// Pawns are as far as they are from the last rank, on boards of more ranks.
+	// On boards of more ranks, pawns count by their distance from the last one.
 	for up := 1; up < 7; up++ {
 		t.pawnUp[up] = r.pair(fmt.Sprintf("pawn.up.%d", up))
 		t.passed[up+ranks-8] = r.score(fmt.Sprintf("passed.up.%d", up))
 	}
 }
 
-// chess2 reads what only Chess 2 knows.
+// chess2 reads the weights that only Chess 2 uses.
 func (r *reader) chess2(t *terms) {
 	t.link = [3]score{r.score("link.leap"), r.score("link.diagonal"), r.score("link.orthogonal")}
 	t.reaped = [2]score{r.score("reaper.loose"), r.score("reaper.loose-pawn")}

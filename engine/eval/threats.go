@@ -7,7 +7,7 @@ import (
 	"midline/engine/rules"
 )
 
-// threats adds what a side attacks of the other's pieces.
+// threats adds a side's attacks on enemy pieces.
 func (v *wideEval) threats(c rules.Color) {
 	s, other := &v.sides[c&1], &v.sides[(c^1)&1]
 	prey := other.own.AndNot(other.royal)
@@ -28,7 +28,7 @@ func (v *wideEval) threats(c rules.Color) {
 	}
 }
 
-// dearest returns the value of the dearest piece of a set.
+// dearest returns the value of the most valuable piece of a set.
 func (v *wideEval) dearest(list board.Bitboard) int32 {
 	var best int32
 	for ; list.Any(); list = list.Rest() {

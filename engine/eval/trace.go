@@ -6,22 +6,23 @@ import (
 	"midline/engine/rules"
 )
 
-// Slope is how much the evaluation of a position changes with a weight: in
-// centipawns from White's side, for one more of the weight.
+// Slope is the slope of an evaluation with respect to a weight: in centipawns
+// from White's point of view, per unit of the weight.
 type Slope struct {
-	Weight int32 // as in Weights
+	Weight int32 // its index in Weights
 	By     float32
 }
 
-// Tracer tells how evaluations hang on the weights. It is for one goroutine, and
-// is fast where a position is of the same game as the one before.
+// Tracer measures how evaluations depend on the weights. It must not be used by
+// several goroutines at once, and is fast if successive positions are of the
+// same game.
 type Tracer struct {
 	weights *Weights
 	rules   *rules.Rules
 	probes  *probes
 }
 
-// probes are evaluators of one game, each with a weight changed.
+// probes are the evaluators of one game, each with one weight changed.
 type probes struct {
 	base *Evaluator
 	list []probe
@@ -29,18 +30,17 @@ type probes struct {
 
 type probe struct {
 	weight   int
-	up, down *Evaluator // down is base, where the evaluation is linear
+	up, down *Evaluator // base if the evaluation is linear in the weight
 	apart    float64
 }
 
-// NewTracer returns a tracer around the given weights, which must not change
-// while it is in use.
+// NewTracer returns a tracer for the given weights, which must not change while
+// it is in use.
 func NewTracer(w *Weights) *Tracer { return &Tracer{weights: w} }
 
-// Trace returns the evaluation of a position in centipawns from White's side,
-// not rounded, and appends to slopes how it changes with each weight, those
-// left out with which it does not. Weights named phase are not for tuning and
-// are left out.
+// Trace returns the evaluation of a position in centipawns from White's point of
+// view, not rounded, and appends its slope for each weight to slopes, except
+// where that is 0. Weights named phase are not for tuning and are left out.
 func (t *Tracer) Trace(p *rules.Position, slopes []Slope) (float64, []Slope) {
 	if t.rules != p.Rules() {
 		t.rules, t.probes = p.Rules(), t.probe(p.Rules())
@@ -60,7 +60,7 @@ func (t *Tracer) Trace(p *rules.Position, slopes []Slope) (float64, []Slope) {
 	return at, slopes
 }
 
-// probe makes the evaluators of a game.
+// probe compiles the evaluators of a game.
 func (t *Tracer) probe(r *rules.Rules) *probes {
 	base, used := compile(r, t.weights)
 	g := &probes{base: base}

@@ -15,16 +15,15 @@ import (
 //go:embed weights.txt
 var weightsText string
 
-// unit is a centipawn in the scores that an evaluation adds up.
+// unit is a centipawn in the scores of an evaluation.
 const unit = 16
 
-// Weights are the numbers that an evaluation is made of, in the order of
-// weights.txt: a weight has one for the opening and one for the endgame, or one
-// alone.
+// Weights are the numbers of an evaluation, in the order of weights.txt: a
+// weight has one for the middlegame and one for the endgame, or only one.
 type Weights struct {
 	values []float64
 	labels []string
-	first  map[string]int // by name, the place of its first number
+	first  map[string]int // by name, the index of its first number
 	lines  []weightLine
 }
 
@@ -35,7 +34,7 @@ type weightLine struct {
 	n     int
 }
 
-// WeightError tells which line of a text of weights is wrong.
+// WeightError is a mistake in a text of weights.
 type WeightError struct {
 	Line   int // from 1
 	Reason string
@@ -56,7 +55,7 @@ var defaults = sync.OnceValue(func() *Weights {
 func DefaultWeights() *Weights { return defaults().Clone() }
 
 // ParseWeights reads weights: lines of a name and one or two numbers, empty
-// lines, and comments that begin with #. The error is one of reading, or a
+// lines, and comments that begin with #. The error is a read error or a
 // *WeightError.
 func ParseWeights(r io.Reader) (*Weights, error) {
 	w := &Weights{first: map[string]int{}}
@@ -101,8 +100,8 @@ func (w *Weights) Clone() *Weights {
 // Len returns how many numbers there are.
 func (w *Weights) Len() int { return len(w.values) }
 
-// Label returns the name of a number: that of its weight and, where that has two,
-// "opening" or "endgame".
+// Label returns the name of a number: that of its weight and, if the weight has
+// two, "opening" or "endgame".
 func (w *Weights) Label(i int) string { return w.labels[i] }
 
 // At returns a number.
@@ -111,8 +110,8 @@ func (w *Weights) At(i int) float64 { return w.values[i] }
 // Set changes a number.
 func (w *Weights) Set(i int, value float64) { w.values[i] = value }
 
-// Write writes the weights as text, their comments included, each number rounded
-// to a sixteenth.
+// Write writes the weights as text with their comments, each number rounded to a
+// sixteenth.
 func (w *Weights) Write(out io.Writer) error {
 	b := bufio.NewWriter(out)
 	for _, line := range w.lines {
@@ -126,15 +125,15 @@ func (w *Weights) Write(out io.Writer) error {
 	return b.Flush()
 }
 
-// reader looks weights up for a game, and notes which ones were asked for. One
-// whose name begins with the game and a slash is taken first.
+// reader looks up weights for a game, and records which ones it used. A weight
+// whose name begins with the game and a slash takes precedence.
 type reader struct {
 	*Weights
 	game string
 	used []bool
 }
 
-// find returns the place of a weight.
+// find returns the index of a weight.
 func (r *reader) find(name string) (int, bool) {
 	if i, ok := r.first[r.game+"/"+name]; ok {
 		return i, true
@@ -143,13 +142,14 @@ func (r *reader) find(name string) (int, bool) {
 	return i, ok
 }
 
-// has reports whether there is a weight of a name.
+// has reports whether a weight exists.
 func (r *reader) has(name string) bool {
 	_, ok := r.find(name)
 	return ok
 }
 
-// need returns the place of a weight that must be there.
+// need returns the index of a weight that must exist, and marks its numbers as
+// used.
 func (r *reader) need(name string, n int) int {
 	i, ok := r.find(name)
 	if !ok {
@@ -167,13 +167,13 @@ func (r *reader) pair(name string) pair {
 	return pair{int32(math.Round(r.values[i] * unit)), int32(math.Round(r.values[i+1] * unit))}
 }
 
-// score is pair as a score.
+// score returns a weight of two numbers as a score.
 func (r *reader) score(name string) score { return r.pair(name).packed() }
 
 // number returns a weight of one number, rounded.
 func (r *reader) number(name string) int32 { return int32(math.Round(r.values[r.need(name, 1)])) }
 
-// optional returns a weight of two numbers that need not be there.
+// optional returns a weight of two numbers, which need not exist.
 func (r *reader) optional(name string) pair {
 	if !r.has(name) {
 		return pair{}

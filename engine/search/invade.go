@@ -5,9 +5,9 @@ import (
 	"midline/engine/rules"
 )
 
-// findInvasion returns an action that begins a midline win in this very turn (R2.3),
-// or rules.NoMove. It is exact: a Two Kings turn is tried with both its actions.
-// pos must not be one of the worker's probe positions.
+// findInvasion returns an action that begins a midline win in the current turn
+// (R2.3), or rules.NoMove. It is exact: in a Two Kings turn it tries both
+// actions. pos must not be one of the worker's probe positions.
 func (w *worker) findInvasion(pos *rules.Position) rules.Move {
 	side := pos.Side()
 	deficit, limit := w.eval.Deficit(pos, side), 1
@@ -29,7 +29,7 @@ func (w *worker) findInvasion(pos *rules.Position) rules.Move {
 	w.probeMoves = pos.Pseudo(w.probeMoves[:0])
 	next, kings := &w.probes[1], pos.Royal(side)
 	for _, m := range w.probeMoves {
-		// Of two ranks to climb, each action has to climb one.
+		// With two ranks to climb, each action must climb one.
 		if deficit == 2 && (!kings.Has(m.From()) || m.From() == m.To()) || !pos.Make(m, next) || w.eval.Deficit(next, side) > 1 {
 			continue
 		}
@@ -44,8 +44,8 @@ func (w *worker) findInvasion(pos *rules.Position) rules.Move {
 	return rules.NoMove
 }
 
-// midlineStep returns a king's step that wins by the midline at once, or
-// rules.NoMove; next is room for it.
+// midlineStep returns a king step that wins by the midline immediately, or
+// rules.NoMove; next is scratch space.
 func (w *worker) midlineStep(pos, next *rules.Position) rules.Move {
 	side, geo := pos.Side(), pos.Geo()
 	beyond := w.eval.Beyond(side)
@@ -68,15 +68,16 @@ func (w *worker) midlineStep(pos, next *rules.Position) rules.Move {
 	return rules.NoMove
 }
 
-// takeable reports whether a king next to a square that is not its own may go
-// there, its safety aside.
+// takeable reports whether a king next to sq may step there, its safety aside.
+// The square holds no piece of the king's side.
 func takeable(pos *rules.Position, sq board.Square) bool {
 	kit := pos.Kit(sq)
 	return kit == nil || kit.Guard != rules.Immune && pos.At(sq).Role() != rules.King
 }
 
-// losesToInvasion reports whether the opponent's next turn wins by the midline whatever is
-// left of this turn. pos is the position after an action.
+// losesToInvasion reports whether the opponent's next turn wins by the midline
+// however the mover completes this turn. pos is the position after an action of
+// the mover.
 func (w *worker) losesToInvasion(pos *rules.Position, mover rules.Color) bool {
 	if pos.Won().Reason != rules.Ongoing || w.eval.Deficit(pos, mover.Other()) > 2 {
 		return false

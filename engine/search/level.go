@@ -8,25 +8,25 @@ import (
 	"midline/engine/rules"
 )
 
-// Levels is the number of levels of strength.
+// Levels is the number of strength levels.
 const Levels = 8
 
-// Strength is how well the computer plays.
+// Strength describes how well the computer plays.
 type Strength struct {
 	Elo         int     // on the scale of the levels
 	Nodes       uint64  // for a whole turn
-	Noise       int     // of the evaluation, in centipawns either way
-	Lines       int     // among which it chooses
-	Temperature float64 // centipawns: how readily it takes a worse line
-	Oversights  float64 // chance that it overlooks a kind of answer, 0 to 1
+	Noise       int     // added to the evaluation, in centipawns either way
+	Lines       int     // how many to choose from
+	Temperature float64 // in centipawns: the higher, the more readily it takes a worse line
+	Oversights  float64 // chance of overlooking a kind of reply, 0 to 1
 }
 
-// The bounds of the scale of Elo that the levels stand on.
+// MinElo and MaxElo bound the Elo scale of the levels.
 const MinElo, MaxElo = 600, 1860
 
-// strengths are the levels, and with their Elo the calibrated scale: UCI_Elo
-// lies between them, and nothing else says what an Elo means. The distances are
-// measured by the ladder of levels (docs/strength.md).
+// strengths are the levels, the weakest first. Their Elo figures are the
+// calibrated scale on which UCI_Elo lies; nothing else defines it. The distances
+// are measured by the ladder of levels (docs/strength.md).
 var strengths = [Levels]Strength{
 	{Elo: MinElo, Nodes: 38, Noise: 494, Lines: 8, Temperature: 258, Oversights: 0.732},
 	{Elo: 760, Nodes: 61, Noise: 368, Lines: 6, Temperature: 185, Oversights: 0.628},
@@ -38,14 +38,14 @@ var strengths = [Levels]Strength{
 	{Elo: MaxElo, Nodes: 8_700, Noise: 24, Lines: 2, Temperature: 10, Oversights: 0.068},
 }
 
-// Level returns the strength of a level from 1, weak, to Levels; a number beyond
-// them means the nearest. From level 3 on a midline win in one is never missed.
+// Level returns the strength of a level from 1, the weakest, to Levels; other
+// numbers are clamped. From level 3 on a midline win in one is never missed.
 func Level(n int) Strength {
 	return strengths[min(max(n, 1), Levels)-1]
 }
 
-// StrengthOf returns the strength of an Elo from MinElo to MaxElo, that of a
-// level or one between two neighbours; a number beyond means the nearest.
+// StrengthOf returns the strength of an Elo from MinElo to MaxElo, interpolated
+// between neighbouring levels; other values are clamped.
 func StrengthOf(elo int) Strength {
 	elo = min(max(elo, MinElo), MaxElo)
 	i := 0
@@ -65,17 +65,17 @@ func StrengthOf(elo int) Strength {
 	}
 }
 
-// Play searches with a strength and chooses an action, always the same one for
-// the same searcher, position, history and seed as long as the searcher has one
-// thread and ctx is not done. The other arguments and the goroutine are those
-// of Search. The two actions of a Two Kings turn share the nodes of the strength, three
-// quarters for the first.
+// Play searches at a strength and chooses an action. The choice is always the
+// same for the same searcher, position, history and seed as long as the searcher
+// has one thread and ctx is not done. Everything else is as in Search. The two
+// actions of a Two Kings turn share the nodes of the strength, three quarters
+// for the first.
 func (s *Searcher) Play(ctx context.Context, root *rules.Position, history []uint64, strength Strength, seed uint64, report func(Info)) Result {
 	return s.PlayWithin(ctx, root, history, strength, seed, Limits{}, report)
 }
 
-// PlayWithin is Play for a search that ends at limits as well. Their Noise and
-// Seed do not count; more lines than they ask for may be reported.
+// PlayWithin is Play with additional limits. Their Noise and Seed are ignored,
+// and more lines than they ask for may be reported.
 func (s *Searcher) PlayWithin(ctx context.Context, root *rules.Position, history []uint64, strength Strength, seed uint64, limits Limits, report func(Info)) Result {
 	nodes := strength.Nodes
 	if root.Rules().Army(root.Side()).KingTurn {
@@ -99,7 +99,7 @@ func (s *Searcher) PlayWithin(ctx context.Context, root *rules.Position, history
 	}
 	lines := result.Lines[:min(len(result.Lines), max(strength.Lines, 1))]
 	temperature := strength.Temperature
-	if lines[0].Score < -200 { // who is losing takes more care
+	if lines[0].Score < -200 { // a losing side takes more care
 		temperature /= 2
 	}
 	line := lines[0]
@@ -110,14 +110,14 @@ func (s *Searcher) PlayWithin(ctx context.Context, root *rules.Position, history
 	return result
 }
 
-// isObvious reports whether the best action takes something that nobody would leave,
-// such as an obvious recapture.
+// isObvious reports whether the best action is noisy and far better than the
+// second, such as an obvious recapture.
 func isObvious(root *rules.Position, lines []Info) bool {
 	return noisy(root, lines[0].PV[0]) && (len(lines) < 2 || lines[0].Score-lines[1].Score >= 120)
 }
 
-// drawLine draws a line; worse ones are less likely. Neither a proved win is given
-// away nor a proved loss chosen without need.
+// drawLine draws a line at random; worse ones are less likely. It never gives
+// away a proved win, nor chooses a proved loss without need.
 func drawLine(lines []Info, temperature float64, rng *rand.Rand) Info {
 	best := lines[0].Score
 	if temperature <= 0 || best >= mateBound || best <= -mateBound {

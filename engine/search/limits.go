@@ -1,6 +1,6 @@
-// Package search finds good actions: iterative deepening alpha-beta with a
-// table of positions, over single actions, so that the two actions of a
-// Two Kings turn are two nodes with the same side to move.
+// Package search finds the best action: iterative deepening alpha-beta with a
+// transposition table. A node is a single action, so the two actions of a Two
+// Kings turn are two nodes with the same side to move.
 package search
 
 import (
@@ -11,56 +11,57 @@ import (
 )
 
 // Limits says when a search ends. Zero fields do not limit; a search without any
-// limit ends by its context or at MaxDepth.
+// limit ends when its context is done or at MaxDepth.
 type Limits struct {
-	Depth    int           // actions, a king-turn not counted
+	Depth    int           // in actions, king-turns not counted
 	Nodes    uint64        // positions made, all threads together
 	MoveTime time.Duration // for this action
-	// Time and Inc are the clocks and increments of White and Black; a search
-	// with the mover's clock plans its own time. MovesToGo is the number of turns to the next
-	// time control, 0 for none.
+	// Time and Inc are the clocks and increments of White and Black; if the mover's
+	// clock is set, the search plans its own time. MovesToGo is the number of turns
+	// to the next time control, 0 for none.
 	Time, Inc [2]time.Duration
 	MovesToGo int
-	// Overhead is how long an action is on its way to who keeps the time: it is
-	// kept back from MoveTime once and from a clock twice. At least a millisecond
+	// Overhead is how long an action takes to reach the timekeeper: it is
+	// subtracted from MoveTime once and from a clock twice. At least a millisecond
 	// is left.
 	Overhead time.Duration
 	Infinite bool // only the context ends the search
-	// Ponder, unless nil, is closed when the opponent has played what was
-	// expected of him. Before that the search does not end but by its context,
-	// and its time counts from then on.
+	// Ponder, unless nil, is closed when the opponent has played the expected
+	// action. Until then only the context ends the search; its time counts from
+	// then on.
 	Ponder <-chan struct{}
-	Mate   int // ends as soon as a win in so many own turns is proved
-	// Moves restricts the search to some legal actions of the position, all if empty.
+	Mate   int // ends as soon as a win within so many own turns is proved
+	// Moves restricts the search to these legal actions of the position; empty
+	// means all.
 	Moves []rules.Move
-	// MultiPV is the number of lines that are worked out, 1 if less.
+	// MultiPV is the number of lines to search; less than 1 means 1.
 	MultiPV int
 	// Oversight is what the search does not see in the opponent's next turn.
 	Oversight Oversight
-	// Noise adds to each evaluation up to so many centipawns, either way, that
-	// depend on the position and on Seed alone.
+	// Noise is the largest error, in centipawns either way, added to each
+	// evaluation. The error depends only on the position and on Seed.
 	Noise int
 	Seed  uint64
-	// Progress, unless nil, is told what a long search does between its lines,
-	// on the goroutine of Search.
+	// Progress, unless nil, is called with what a long search does between its
+	// lines, on the goroutine of Search.
 	Progress func(Progress)
 }
 
-// Progress is what a search of more than three seconds does between its
-// lines: it tries an action of the root, or has found that a line's score is
-// at least or at most what it says.
+// Progress is news of a search that has taken more than three seconds, between
+// its lines: it is searching a root action, or has found that a line's score is
+// at least or at most Score.
 type Progress struct {
-	Info                    // without a PV if it is about an action that is tried
-	Move         rules.Move // that is tried, rules.NoMove for a bound
-	Number       int        // of the action, from 1 in the order in which they are tried
+	Info                    // without a PV if Move is set
+	Move         rules.Move // being searched, rules.NoMove for a bound
+	Number       int        // of Move, from 1 in search order
 	Lower, Upper bool       // the true score may be higher, or lower
 }
 
 // MaxDepth is the greatest depth of iterative deepening.
 const MaxDepth = 100
 
-// Score is the worth of a position in centipawns for the side whose action is
-// next. Values beyond ±mateBound are wins and losses.
+// Score is the value of a position in centipawns for the side to act. Values
+// from ±mateBound on are proved wins and losses.
 type Score int
 
 const (
@@ -70,10 +71,10 @@ const (
 	unknown   Score = 32600
 )
 
-// Mate reports whether the score is a proved win or loss, and in how many own
-// turns: positive for a win, negative for a loss, and 0 for a side that has lost already. A
-// midline win counts like mate, and so does the loss of a player without a
-// legal action.
+// Mate reports whether the score is a proved win or loss, and returns in how
+// many own turns: positive for a win, negative for a loss, 0 for a side that has
+// already lost. A midline win counts like mate, and so does the loss of a player
+// without a legal action.
 func (s Score) Mate() (turns int, ok bool) {
 	switch {
 	case s >= mateBound:
@@ -92,7 +93,7 @@ func (s Score) String() string {
 	return fmt.Sprintf("cp %d", int(s))
 }
 
-// Info is what a search reports each time that it has worked out a line.
+// Info is what a search reports about each line that it completes.
 type Info struct {
 	Depth    int // of the iteration
 	SelDepth int // of the deepest line, in actions
@@ -100,11 +101,11 @@ type Info struct {
 	Score    Score
 	Nodes    uint64
 	Time     time.Duration
-	Hashfull int          // table in use, in thousandths
+	Hashfull int          // use of the transposition table, in thousandths
 	PV       []rules.Move // the receiver may keep it
 }
 
-// NPS returns the number of nodes a second.
+// NPS returns the number of nodes per second.
 func (i *Info) NPS() uint64 {
 	return uint64(float64(i.Nodes) / max(i.Time.Seconds(), 1e-6))
 }
@@ -113,9 +114,9 @@ func (i *Info) NPS() uint64 {
 type Result struct {
 	// Best is the action to play, rules.NoMove if there is none.
 	Best rules.Move
-	// Score is that of the best line.
+	// Score is the score of Best, or of a position without an action.
 	Score Score
-	// Lines are the lines last worked out, the best first; there is at least one
+	// Lines are the lines last completed, the best first; there is at least one
 	// unless Best is rules.NoMove.
 	Lines []Info
 	Nodes uint64

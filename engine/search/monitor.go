@@ -8,21 +8,21 @@ import (
 	"midline/engine/rules"
 )
 
-// quiet is how long a search says nothing between its lines.
+// quiet is how long a search runs before it reports its progress.
 const quiet = 3 * time.Second
 
-// monitor is what the leading thread asks and tells between the actions of the
-// root: whether it still ponders, and how it gets on.
+// monitor lets the leading thread manage pondering and time, and report
+// progress, between root actions.
 type monitor struct {
 	limits *Limits
-	budget time.Duration // at most, from the end of pondering on, 0 for none
-	share  time.Duration // meant for the search, 0 where no clock runs
+	budget time.Duration // hard limit, counted from the end of pondering, 0 for none
+	share  time.Duration // planned time, 0 without a clock
 	table  *transpositionTable
-	hit    atomic.Pointer[time.Time] // when the pondering ended
+	hit    atomic.Pointer[time.Time] // when pondering ended
 }
 
-// begin returns a context that also ends when the time after the pondering is
-// over, and what releases it.
+// begin returns a context that also ends when the time after pondering is used
+// up, and a function that releases it.
 func (p *monitor) begin(ctx context.Context) (context.Context, func()) {
 	if p.limits.Ponder == nil || p.budget == 0 {
 		return ctx, func() {}
@@ -53,9 +53,9 @@ func (p *monitor) begin(ctx context.Context) (context.Context, func()) {
 	}
 }
 
-// most returns how long the search may go on after it has pondered so long. One
-// that has pondered for longer than its share is in the middle of a long
-// iteration, whose end it does not wait for beyond that share.
+// most returns how long the search may go on after it has pondered this long.
+// One that has pondered for longer than its share is in the middle of a long
+// iteration, and gets no more than that share to finish it.
 func (p *monitor) most(pondered time.Duration) time.Duration {
 	if p.share > 0 && pondered > p.share {
 		return min(p.budget, max(p.share, time.Millisecond))
@@ -63,8 +63,8 @@ func (p *monitor) most(pondered time.Duration) time.Duration {
 	return p.budget
 }
 
-// spent returns how much of its time a search that began at start has taken;
-// pondering takes none.
+// spent returns how much of its time a search that began at start has used;
+// pondering uses none.
 func (p *monitor) spent(start time.Time) time.Duration {
 	if p.limits.Ponder == nil {
 		return time.Since(start)
@@ -75,7 +75,7 @@ func (p *monitor) spent(start time.Time) time.Duration {
 	return 0
 }
 
-// pondering reports whether the search must not end yet.
+// pondering reports whether the search still ponders and must not end yet.
 func (p *monitor) pondering() bool {
 	if p.limits.Ponder == nil {
 		return false
@@ -88,8 +88,8 @@ func (p *monitor) pondering() bool {
 	}
 }
 
-// planned returns the time that a search with clocks should take, 0 without and
-// while it ponders.
+// planned returns the time that a search with clocks should take, 0 without
+// clocks or while it ponders.
 func (w *worker) planned() time.Duration {
 	if w.watch.pondering() {
 		return 0
@@ -97,14 +97,15 @@ func (w *worker) planned() time.Duration {
 	return w.watch.share
 }
 
-// trying tells which action of the root is tried.
+// trying tells Progress which root action is being searched.
 func (w *worker) trying(m rules.Move, number, line, depth int) {
 	if w.talks() {
 		w.watch.limits.Progress(Progress{Info: w.soFar(line, depth), Move: m, Number: number})
 	}
 }
 
-// bound tells that the score of the root's best action lies outside the window.
+// bound tells Progress that the score of the root's best action lies outside the
+// aspiration window.
 func (w *worker) bound(line, depth int, score, alpha, beta Score) {
 	if !w.talks() {
 		return

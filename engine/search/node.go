@@ -2,8 +2,8 @@ package search
 
 import "midline/engine/rules"
 
-// searchNext searches the frame after ply. Where the side to move has not changed
-// the score keeps its sign.
+// searchNext searches the frame after ply. The score changes its sign only if
+// the side to move changes.
 func (w *worker) searchNext(ply, depth int, alpha, beta Score) Score {
 	if w.stack[ply+1].pos.Side() == w.stack[ply].pos.Side() {
 		return w.search(ply+1, depth, alpha, beta)
@@ -11,9 +11,9 @@ func (w *worker) searchNext(ply, depth int, alpha, beta Score) Score {
 	return -w.search(ply+1, depth, -beta, -alpha)
 }
 
-// beginNode does what a node and a quiescence node have in common: the end of the
-// game, draws and the transposition table. Without a hit a midline win in this turn
-// has still to be looked for (midlineWin).
+// beginNode does what a node and a quiescence node have in common: the end of
+// the game, draws and the transposition table. Without a table hit the caller
+// must still look for a midline win in this turn (midlineWin).
 func (w *worker) beginNode(f *frame, ply, depth int, alpha, beta Score) (score Score, found entry, hit, done bool) {
 	if w.countNode() {
 		return 0, found, false, true
@@ -35,8 +35,9 @@ func (w *worker) beginNode(f *frame, ply, depth int, alpha, beta Score) (score S
 	return 0, found, hit, false
 }
 
-// midlineWin reports whether the side wins by the midline in this turn, and returns
-// what the frame is then worth. Such a win is never stored in the table.
+// midlineWin reports whether the side to act wins by the midline in this turn,
+// and returns the score of the frame in that case. Such a win is never stored in
+// the transposition table.
 func (w *worker) midlineWin(f *frame) (Score, bool) {
 	m := w.findInvasion(&f.pos)
 	if m == rules.NoMove {
@@ -46,8 +47,7 @@ func (w *worker) midlineWin(f *frame) (Score, bool) {
 	return mate - Score(f.turn+1), true
 }
 
-// search returns the score of the frame at ply for the side whose action is
-// next.
+// search returns the score of the frame at ply for the side to act.
 func (w *worker) search(ply, depth int, alpha, beta Score) Score {
 	f := &w.stack[ply]
 	f.pvLen = 0
@@ -101,22 +101,22 @@ func (w *worker) search(ply, depth int, alpha, beta Score) Score {
 	return w.searchMoves(f, &n)
 }
 
-// node is what the search of one frame is about.
+// node is the state of searching one frame.
 type node struct {
 	ply, depth  int
 	alpha, beta Score
-	ttMove      rules.Move // of the transposition table, or rules.NoMove
-	staticEval  Score      // corrected by what the table knows
-	improving   bool       // the side stands better than a turn of its own ago
+	ttMove      rules.Move // from the transposition table, or rules.NoMove
+	staticEval  Score      // refined by the transposition table
+	improving   bool       // the static evaluation has risen since the side's last turn
 	extension   int        // of ttMove, in actions
 	prunes      bool       // see mayPrune
-	// ourDeficit and theirDeficit are how far the sides are from winning by the
-	// midline (eval.Evaluator.Deficit).
+	// ourDeficit and theirDeficit are how far the sides are from a midline win
+	// (eval.Evaluator.Deficit).
 	ourDeficit, theirDeficit int
 }
 
-// evaluateNode fills the static evaluation, but in check or at a king-turn, where
-// nothing depends on it.
+// evaluateNode fills the static evaluation, except in check or at a king-turn,
+// where nothing uses it.
 func (w *worker) evaluateNode(f *frame, n *node, found entry) {
 	if f.inCheck || f.pos.KingTurn() {
 		return
@@ -128,15 +128,15 @@ func (w *worker) evaluateNode(f *frame, n *node, found entry) {
 	n.staticEval = found.refineStatic(n.staticEval, f.turn)
 }
 
-// mayPrune reports whether a node may be pruned by its static evaluation: never in
-// check, at a king-turn, or while the opponent is about to cross the midline.
+// mayPrune reports whether a node may be pruned by its static evaluation: never
+// in check, at a king-turn, or while the opponent is about to cross the midline.
 func (n *node) mayPrune(f *frame) bool {
 	return n.beta-n.alpha == 1 && !f.inCheck && !f.pos.KingTurn() && n.beta < mateBound && n.alpha > -mateBound &&
 		f.excluded == rules.NoMove && n.theirDeficit > 2
 }
 
-// reverseFutility reports whether the static evaluation is so far above the window
-// that the node is pruned.
+// reverseFutility reports whether the node is pruned by reverse futility
+// pruning: its static evaluation is far above the window.
 func (n *node) reverseFutility() bool {
 	margin := Score(85 * n.depth)
 	if n.improving {
@@ -145,8 +145,8 @@ func (n *node) reverseFutility() bool {
 	return n.depth <= 7 && n.staticEval-margin >= n.beta
 }
 
-// razor prunes a node near the leaves whose static evaluation is far below the
-// window, if quiescence agrees.
+// razor is razoring: it prunes a node near the leaves whose static evaluation is
+// far below the window, if quiescence search agrees.
 func (w *worker) razor(f *frame, n *node) (Score, bool) {
 	if n.depth > 2 || n.staticEval+Score(170*n.depth+80) > n.alpha {
 		return 0, false
@@ -158,9 +158,9 @@ func (w *worker) razor(f *frame, n *node) (Score, bool) {
 	return 0, false
 }
 
-// nullMove prunes a node that is above the window even after its side does
-// nothing, since its best action will not be worse. Where pieces are few that does
-// not hold: having to move may be what hurts.
+// nullMove is null-move pruning: a side that is above the window even after
+// doing nothing will be with its best action too. With little material left it
+// is not tried, because of zugzwang.
 func (w *worker) nullMove(f *frame, n *node) (Score, bool) {
 	if n.depth < 3 || n.staticEval < n.beta || f.afterNull || f.maps.Force[f.pos.Side()] < 300 {
 		return 0, false
@@ -178,8 +178,9 @@ func (w *worker) nullMove(f *frame, n *node) (Score, bool) {
 	return min(score, mateBound-1), true
 }
 
-// singular extends the table's action where it is much better than all others, and
-// prunes the node where several actions are good enough (multi-cut).
+// singular extends the transposition table's action if it is much better than
+// all others, and prunes the node if several actions are good enough
+// (multi-cut).
 func (w *worker) singular(f *frame, n *node, found entry) (Score, bool) {
 	s := fromTable(found.score, f.turn)
 	if n.depth < 7 || n.ply == 0 || n.ttMove == rules.NoMove || found.bound == boundUpper || found.depth < n.depth-3 ||
@@ -201,13 +202,13 @@ func (w *worker) singular(f *frame, n *node, found entry) (Score, bool) {
 	return 0, false
 }
 
-// lateSort is the number of actions after which the others are taken as they
-// come.
+// lateSort is the number of actions after which the others are searched
+// unsorted.
 const lateSort = 24
 
-// searchMoves searches the actions of a node. The table's comes first, before the
-// others are generated: often they need not be. Where something is overlooked the
-// whole list has to be known first.
+// searchMoves searches the actions of a node. The transposition table's comes
+// first, before the others are generated, which often turns out unnecessary. A
+// search with an oversight needs the whole list first.
 func (w *worker) searchMoves(f *frame, n *node) Score {
 	f.quiets = f.quiets[:0]
 	t := tries{best: -infinite, kind: boundUpper}
@@ -239,11 +240,11 @@ func (w *worker) searchMoves(f *frame, n *node) Score {
 	return t.best
 }
 
-// tries is how far a node has come with its actions.
+// tries is the progress of a node through its actions.
 type tries struct {
 	tried int
 	best  Score
-	move  rules.Move // the best one, if it is above alpha
+	move  rules.Move // the best action, if it is above alpha
 	kind  bound
 }
 
@@ -284,8 +285,8 @@ func (w *worker) searchMove(f *frame, n *node, t *tries, m rules.Move, order int
 	return false
 }
 
-// prunesMove reports whether an action near the leaves is left out: by late move
-// pruning, futility, its history, or the material that it loses in exchanges.
+// prunesMove reports whether an action near the leaves is skipped: by late move
+// pruning, futility pruning, its history, or its static exchange evaluation.
 func (w *worker) prunesMove(f *frame, n *node, m rules.Move, order int32, tried int, quiet bool, best Score) bool {
 	if n.depth > 8 || best <= -mateBound || n.beta-n.alpha != 1 || f.inCheck {
 		return false
@@ -293,7 +294,7 @@ func (w *worker) prunesMove(f *frame, n *node, m rules.Move, order int32, tried 
 	if f.pos.KingTurn() {
 		return quiet && m != rules.PassMove && prunesKingStep(f, n, m, order, best)
 	}
-	// What matters to the race over the midline is never left out.
+	// Actions that matter in the midline race are never skipped.
 	if n.theirDeficit <= 2 || n.ourDeficit <= 3 && f.pos.At(m.From()).Role() == rules.King {
 		return false
 	}
@@ -311,9 +312,9 @@ func (w *worker) prunesMove(f *frame, n *node, m rules.Move, order int32, tried 
 	return prunes && !w.checks(f, m)
 }
 
-// prunesKingStep reports whether a king's step at a king-turn is left out. It must
-// not bring the king nearer to the midline; besides, it has no good history and is
-// near the leaves, or the best action so far is far below the window.
+// prunesKingStep reports whether a king step at a king-turn is skipped. It must
+// not bring the king nearer to the midline, and either it has no good history
+// and is near the leaves, or the best action so far is far below the window.
 func prunesKingStep(f *frame, n *node, m rules.Move, order int32, best Score) bool {
 	if n.theirDeficit <= 3 || (n.depth > 3 || order > 0) && best+Score(120+40*n.depth) > n.alpha {
 		return false
@@ -334,9 +335,10 @@ func (w *worker) checks(f *frame, m rules.Move) bool {
 	return w.scan.Checked(f.pos.Side().Other()).Any()
 }
 
-// searchReduced searches an action that has been entered: the first with the full
-// window, the others with a null window, late quiet ones at reduced depth, and in
-// full where that fails high.
+// searchReduced searches an action that has been entered: the first with the
+// full window, the others with a null window. Late quiet actions are first
+// searched at reduced depth (late move reduction), and in full if that fails
+// high.
 func (w *worker) searchReduced(ply int, m rules.Move, depth, extend, tried int, quiet bool, alpha, beta Score) Score {
 	f, next := &w.stack[ply], &w.stack[ply+1]
 	rest := depth - 1 + extend
@@ -368,7 +370,8 @@ func (w *worker) searchReduced(ply int, m rules.Move, depth, extend, tried int, 
 	return score
 }
 
-// updatePV makes an action and the line behind it the principal variation.
+// updatePV makes an action, followed by the line of the next frame, the
+// principal variation.
 func (f *frame) updatePV(m rules.Move, next *frame) {
 	f.pv[0] = m
 	n := copy(f.pv[1:], next.pv[:next.pvLen])

@@ -5,8 +5,9 @@ import (
 	"midline/engine/rules"
 )
 
-// Ordering values. Noisy actions are ordered by what they win above winning,
-// those that lose material below losing; history stays between.
+// Ordering values. Noisy actions that win material are ordered by their gain
+// around orderWinning, those that lose material around orderLosing; history
+// values lie between.
 const (
 	orderTTMove  = 1 << 30
 	orderWinning = 1 << 25
@@ -17,14 +18,14 @@ const (
 	orderLosing  = -(1 << 24)
 )
 
-// materialGain returns what an action wins in material at once, in centipawns, its own
-// losses to itself taken off, and whether it is noisy: whether it removes or
-// converts anything or promotes.
+// materialGain returns the material that an action wins immediately, in
+// centipawns, minus what it destroys of its own side, and whether it is noisy:
+// whether it removes or converts a piece or promotes.
 func (w *worker) materialGain(f *frame, m rules.Move) (gain int, noisy bool) {
 	pos := &f.pos
 	switch m.Kind() {
 	case rules.Convert:
-		// Lost for one side and won for the other, unless it is retaken.
+		// Lost by one side and won by the other, unless it can be retaken.
 		gain = w.eval.Value(pos.At(m.To()))
 		if !w.mayBeRetaken(f, m) {
 			gain *= 2
@@ -50,13 +51,14 @@ func (w *worker) materialGain(f *frame, m rules.Move) (gain int, noisy bool) {
 	return gain, noisy
 }
 
-// mayBeRetaken reports whether the opponent could retake on the square of an action.
+// mayBeRetaken reports whether the opponent could retake on the square of an
+// action.
 func (w *worker) mayBeRetaken(f *frame, m rules.Move) bool {
 	w.evaluate(f)
 	return f.maps.Take[f.pos.Side().Other()].Has(m.To())
 }
 
-// victimValue is the worth of a removed piece for a side.
+// victimValue returns the value of a removed piece from a side's point of view.
 func (w *worker) victimValue(victim rules.Piece, side rules.Color) int {
 	if victim.Color() == side {
 		return -w.eval.Value(victim)
@@ -75,8 +77,8 @@ func (w *worker) victimsValue(pos *rules.Position, hit board.Bitboard) (gain int
 	return gain, noisy
 }
 
-// noisy reports whether an action may change more of the board than two squares:
-// captures, conversions, promotions and whirlwinds.
+// noisy reports whether an action is a capture, conversion, promotion, rampage
+// or whirlwind.
 func noisy(pos *rules.Position, m rules.Move) bool {
 	switch m.Kind() {
 	case rules.Normal:
@@ -87,8 +89,8 @@ func noisy(pos *rules.Position, m rules.Move) bool {
 	return true
 }
 
-// exchange returns what an action wins once all captures on its square are over,
-// or an estimate where it has several victims. gain is that of the action.
+// exchange returns the static exchange evaluation of an action, or an estimate
+// if it has several victims. gain is its materialGain.
 func (w *worker) exchange(f *frame, m rules.Move, gain int) int {
 	mover := f.pos.At(m.From())
 	switch m.Kind() {
@@ -105,16 +107,16 @@ func (w *worker) exchange(f *frame, m rules.Move, gain int) int {
 	return gain
 }
 
-// A score of a frame has an action's order above and its distance from the last
-// place below, so that of equals the first is the greatest. One that was picked is
-// less than all.
+// A move score has the action's order in its high bits and its distance from the
+// last place in its low bits, so that the first of equals is the greatest. A
+// picked action's score is less than all others.
 const (
 	placeBits = 16
 	lastPlace = 1<<placeBits - 1
 	picked    = -1 << 60
 )
 
-// orderMoves fills the scores of a node's actions.
+// orderMoves fills the frame's move scores.
 func (w *worker) orderMoves(f *frame, table rules.Move) {
 	f.scores, f.passed = f.scores[:0], 0
 	for i, m := range f.moves {
@@ -144,25 +146,27 @@ func (w *worker) orderOf(f *frame, m, table rules.Move) int32 {
 	return w.history[pos.At(m.From())&31][m.To()] + w.continuation(f, m)
 }
 
-// contSize is the number of sorts of actions that the continuation history tells
-// apart; rare roles and squares beyond the 64th share with others.
+// contSize is the number of kinds of action that the continuation history
+// distinguishes; rare roles and squares beyond the 64th share entries.
 const contSize = 1024
 
-// contIndex is the sort of an action, which is 0 for a null move as well.
+// contIndex returns the kind of an action, an index into the continuation
+// history. A null move has index 0 too.
 func contIndex(pos *rules.Position, m rules.Move) uint32 {
 	piece := pos.At(m.From())
 	return (uint32(piece&7)<<1|uint32(piece>>4))<<6 | uint32(m.To()&63)
 }
 
-// continuation is the continuation history of a quiet action: as a reply to what
-// led to the frame, and after the side's own last action.
+// continuation returns the continuation history of a quiet action: as a reply to
+// the action that led to the frame, and as a follow-up to the side's own last
+// action.
 func (w *worker) continuation(f *frame, m rules.Move) int32 {
 	sort := contIndex(&f.pos, m)
 	return int32(w.contHistory[f.cont][sort]) + int32(w.contHistory[f.before][sort])
 }
 
-// next returns the best of the actions that were not tried yet, or the first of
-// them, with its order.
+// next returns the best untried action, or the first untried one, with its
+// order.
 func (f *frame) next(best bool) (m rules.Move, order int32) {
 	i := f.passed
 	if best {
@@ -178,9 +182,8 @@ func (f *frame) next(best bool) (m rules.Move, order int32) {
 	return f.moves[i], order
 }
 
-// best returns the place of the best of the actions that were not tried yet. It has
-// no branch to be mispredicted and two chains of comparisons, which takes 2 %
-// off the time of the search.
+// best returns the index of the best untried action. It has no branch to
+// mispredict and two chains of comparisons, which saves 2 % of the search time.
 func (f *frame) best() int {
 	scores, a, b := f.scores, int64(picked), int64(picked)
 	for ; len(scores) > 1; scores = scores[2:] {
@@ -192,14 +195,15 @@ func (f *frame) best() int {
 	return lastPlace - int(branchlessMax(a, b)&lastPlace)
 }
 
-// branchlessMax is max, for which the compiler would branch within a loop.
+// branchlessMax returns the greater number. For the built-in max the compiler
+// would branch inside a loop.
 func branchlessMax(a, b int64) int64 {
 	less := a - b
 	return a - less&(less>>63)
 }
 
-// updateHistories notes that a quiet action caused a cutoff, and that the quiet
-// ones tried before it did not.
+// updateHistories records that a quiet action caused a cutoff, and that the
+// quiet ones tried before it did not.
 func (w *worker) updateHistories(f *frame, m rules.Move, depth int, tried []rules.Move) {
 	if m == rules.PassMove {
 		return

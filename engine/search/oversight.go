@@ -6,9 +6,9 @@ import (
 	"midline/engine/rules"
 )
 
-// Oversight is a kind of answer that a search does not see in the opponent's next
-// turn, as people overlook one. Whatever is overlooked, the opponent is always
-// supposed to have some answer.
+// Oversight is a kind of reply that a search overlooks in the opponent's next
+// turn, as people do. The opponent always keeps some reply, whatever is
+// overlooked.
 type Oversight uint8
 
 // The oversights.
@@ -21,14 +21,14 @@ const (
 	oversights
 )
 
-// anyOversight draws one.
+// anyOversight returns a random oversight.
 func anyOversight(rng *rand.Rand) Oversight {
 	return 1 + Oversight(rng.IntN(int(oversights)-1))
 }
 
-// salt tells the table's entries of a search with noise or an oversight from all
-// others, so that what it got wrong misleads nobody: what it overlooks depends on
-// its root.
+// salt separates the transposition table entries of a search with noise or an
+// oversight from all others, so that its errors do not mislead them. It depends
+// on the root because what is overlooked does. Normal searches have salt 0.
 func (l *Limits) salt(root *rules.Position) uint64 {
 	if l.Noise == 0 && l.Oversight == SeesAll {
 		return 0
@@ -38,7 +38,7 @@ func (l *Limits) salt(root *rules.Position) uint64 {
 	return (x^x>>27)*0x94d049bb133111eb | 1<<63
 }
 
-// overlooks reports whether an action of a position is of the kind.
+// overlooks reports whether an action is of the overlooked kind.
 func (o Oversight) overlooks(pos *rules.Position, m rules.Move) bool {
 	if !noisy(pos, m) {
 		return false
@@ -57,8 +57,7 @@ func (o Oversight) overlooks(pos *rules.Position, m rules.Move) bool {
 	return false
 }
 
-// overlook takes from a frame's actions those that are not seen, unless no
-// other is left.
+// overlook removes the overlooked actions of a frame, unless no other is left.
 func (w *worker) overlook(f *frame) {
 	if w.oversight == SeesAll || f.turn != 1 {
 		return

@@ -2,8 +2,9 @@ package search
 
 import "midline/engine/rules"
 
-// quiesce is quiescence search: it returns the score of a frame once the captures
-// are over. A king-turn has no score to stand pat on: it stands pat by passing.
+// quiesce is quiescence search: it returns the score of a frame once the
+// captures are over. A king-turn has no score to stand pat on; its pass takes
+// that place.
 func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 	f := &w.stack[ply]
 	f.pvLen = 0
@@ -14,9 +15,9 @@ func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 	}
 	kingTurn := f.pos.KingTurn()
 	stands := !f.inCheck && !kingTurn
-	var static Score // of what stands
+	var static Score // the stand-pat score
 	if stands {
-		if static = w.evaluate(f); static >= beta { // the way out of half of the nodes
+		if static = w.evaluate(f); static >= beta { // half of the nodes end here
 			return static
 		}
 		if static = found.refineStatic(static, f.turn); static >= beta {
@@ -73,7 +74,7 @@ func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 	return best
 }
 
-// quiesceNext is searchNext for quiescence.
+// quiesceNext is searchNext for quiescence search.
 func (w *worker) quiesceNext(ply int, alpha, beta Score) Score {
 	if w.stack[ply+1].pos.Side() == w.stack[ply].pos.Side() {
 		return w.quiesce(ply+1, alpha, beta)
@@ -81,8 +82,8 @@ func (w *worker) quiesceNext(ply int, alpha, beta Score) Score {
 	return -w.quiesce(ply+1, -beta, -alpha)
 }
 
-// keepWinning leaves in the frame the noisy actions that win material, and the
-// pass.
+// keepWinning keeps in the frame only the pass and the noisy actions that win
+// material and can raise alpha.
 func (w *worker) keepWinning(f *frame, kingTurn bool, static, alpha Score) {
 	kept := f.moves[:0]
 	for _, m := range f.moves {

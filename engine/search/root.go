@@ -7,19 +7,19 @@ import (
 	"midline/engine/rules"
 )
 
-// rootMove is a legal action of the root with what is known of it.
+// rootMove is a legal root action and what is known about it.
 type rootMove struct {
 	move  rules.Move
-	score Score // of this iteration, -infinite if not worked out exactly
-	last  Score // the last exact one
+	score Score // of this iteration, -infinite if not known exactly
+	last  Score // the last exact score
 	sel   int
 	order int32
 	pv    []rules.Move
 }
 
-// prepareRoots lists the legal actions in the order in which they are tried
-// first: midline wins, then the rest, and last what lets the opponent win by
-// the midline at once. So even a search that ends at once does not miss these.
+// prepareRoots lists the legal actions in their first search order: midline
+// wins, then the rest, and last those that let the opponent win by the midline
+// at once. So even a search that is stopped at once does not miss these.
 func (w *worker) prepareRoots(only []rules.Move) {
 	f := &w.stack[0]
 	w.roots = w.roots[:0]
@@ -45,7 +45,8 @@ func (w *worker) prepareRoots(only []rules.Move) {
 	slices.SortStableFunc(w.roots, func(a, b rootMove) int { return int(b.order) - int(a.order) })
 }
 
-// judgeRoot sees whether an action wins or loses within the two turns at once.
+// judgeRoot puts an action first if it wins at once, and last if it loses at
+// once or to a midline win in the opponent's next turn.
 func (w *worker) judgeRoot(f *frame, root *rootMove) {
 	next := &w.stack[1].pos
 	if !f.pos.Make(root.move, next) {
@@ -82,7 +83,7 @@ func (w *worker) deepen(limits *Limits, lines int, report func(*rootMove, int, i
 		for line := 0; line < lines && !w.stopped; line++ {
 			w.selDepth = 0
 			w.aspirate(line, depth)
-			// What is not worked out keeps its order.
+			// Actions without an exact score keep their order.
 			sortRoots(w.roots[line:])
 			if w.stopped {
 				break
@@ -126,14 +127,14 @@ func (w *worker) endsDeepening(limits *Limits, depth int) bool {
 	if share > 0 && w.watch.spent(w.start) > time.Duration(float64(share)*timeFraction(w.stability, fallen)) {
 		return true
 	}
-	// What was asked for in so many words is worked out while time is left.
+	// An explicit request uses all its time.
 	if limits.Depth > 0 || limits.Mate > 0 || limits.MultiPV > 1 && len(w.roots) > 1 {
 		return false
 	}
 	return proved && depth > 2*max(turns, -turns)+4 || share > 0 && len(w.roots) == 1
 }
 
-// aspirate searches the root's actions from a line on in an aspiration window
+// aspirate searches the root actions from a line on with an aspiration window
 // around the last score, widened until the score lies inside.
 func (w *worker) aspirate(line, depth int) {
 	alpha, beta, step := -infinite, infinite, Score(24)
@@ -165,7 +166,7 @@ func (w *worker) aspirate(line, depth int) {
 	}
 }
 
-// searchRoot is searchMoves for the root's actions from a line on.
+// searchRoot is searchMoves for the root actions from a line on.
 func (w *worker) searchRoot(line, depth int, alpha, beta Score) Score {
 	f := &w.stack[0]
 	best := -infinite

@@ -9,7 +9,7 @@ import (
 	"midline/engine/rules"
 )
 
-// The bounds of what a Searcher may be given.
+// The bounds and the default of a Searcher's resources.
 const (
 	MinHash, MaxHash       = 1, 4096 // megabytes
 	MinThreads, MaxThreads = 1, 64
@@ -17,28 +17,28 @@ const (
 )
 
 const (
-	// workerBytes is about what a worker takes.
+	// workerBytes is the approximate memory use of a worker.
 	workerBytes = 2_800_000
-	// idleWorkers is how many workers are kept for when more threads are wanted
-	// again.
+	// idleWorkers is how many workers are kept, even while fewer threads search, in
+	// case more are wanted again.
 	idleWorkers = 16
-	// heapStep is by how much Go's heap may grow at once.
+	// heapStep is how much Go's heap may grow at once.
 	heapStep = 64 << 20
 )
 
-// Searcher searches positions, one at a time, and keeps what it learnt from one
-// to the next. It is not for use by several goroutines at once.
+// Searcher searches positions, one at a time, and keeps what it learns from one
+// search to the next. It must not be used by several goroutines at once.
 type Searcher struct {
 	table     *transpositionTable
-	megabytes int       // of the table, as it was asked for
+	megabytes int       // of the table, as requested
 	threads   int       // of the next search
 	workers   []*worker // at least as many as threads
 }
 
-// New returns a searcher with a table of so many megabytes (MinHash to MaxHash)
-// that searches with so many threads (MinThreads to MaxThreads); values beyond
-// the bounds are moved to the nearest. Where the system refuses so much memory
-// the table is smaller (see Hash), or one thread searches.
+// New returns a searcher with a transposition table of so many megabytes
+// (MinHash to MaxHash) and so many threads (MinThreads to MaxThreads); values
+// beyond the bounds are clamped. If the system refuses so much memory, the table
+// is smaller (see Hash), or only one thread searches.
 func New(megabytes, threads int) *Searcher {
 	s := &Searcher{}
 	for megabytes = clampHash(megabytes); s.allocate(megabytes) != nil; megabytes /= 2 {
@@ -48,15 +48,15 @@ func New(megabytes, threads int) *Searcher {
 		}
 	}
 	s.threads, s.workers = 1, []*worker{newWorker()}
-	_ = s.SetThreads(threads) // one is enough
+	_ = s.SetThreads(threads) // if refused, one thread searches
 	return s
 }
 
-// SetHash replaces the table by an empty one of so many megabytes, moved to the
-// nearest of the bounds; the size that it has changes nothing. The old table's
-// memory goes back to the system first. Where the system refuses the new one the
-// error says so, and an empty table of the former size is in use, or one of
-// MinHash if that is refused now too.
+// SetHash replaces the transposition table by an empty one of so many megabytes,
+// clamped to the bounds; the present size changes nothing. It returns the old
+// table's memory to the system first. If the system refuses the new one, SetHash
+// returns an error and leaves an empty table of the former size, or of MinHash
+// if that is refused too.
 func (s *Searcher) SetHash(megabytes int) error {
 	megabytes = clampHash(megabytes)
 	if bucketsIn(megabytes) == s.table.mask+1 {
@@ -72,11 +72,11 @@ func (s *Searcher) SetHash(megabytes int) error {
 	return err
 }
 
-// Hash returns the size of the table in megabytes, as it was asked for.
+// Hash returns the size of the transposition table in megabytes, as requested.
 func (s *Searcher) Hash() int { return s.megabytes }
 
-// Close returns the table's memory to the system. The searcher is of no use any
-// more. One that is forgotten without it is closed by the garbage collector.
+// Close returns the table's memory to the system. The searcher must not be used
+// afterwards. The garbage collector closes one that was forgotten.
 func (s *Searcher) Close() { s.table.free() }
 
 func (s *Searcher) allocate(megabytes int) error {
@@ -90,14 +90,14 @@ func (s *Searcher) allocate(megabytes int) error {
 
 func clampHash(megabytes int) int { return min(max(megabytes, MinHash), MaxHash) }
 
-// SetThreads sets the number of threads, moved to the nearest of the bounds. With
-// one thread a search with a limit of nodes or depth alone has the same result
-// every time. What the threads have learnt is kept while fewer search. Where the
-// system refuses the memory of so many, the error says so and the number stays.
+// SetThreads sets the number of threads, clamped to the bounds. With one thread
+// a search limited only by nodes or depth always has the same result. What
+// threads have learnt is kept while fewer search. If the system refuses the
+// memory for so many, SetThreads returns an error and changes nothing.
 func (s *Searcher) SetThreads(n int) error {
 	n = min(max(n, MinThreads), MaxThreads)
 	if more := n - len(s.workers); more > 0 {
-		// The collector lets the heap grow to twice its size.
+		// The garbage collector lets the heap grow to twice its size.
 		if err := memory.Probe(2*more*workerBytes + heapStep); err != nil {
 			return err
 		}
@@ -111,7 +111,7 @@ func (s *Searcher) SetThreads(n int) error {
 	return nil
 }
 
-// Clear forgets all that was learnt, for a new game.
+// Clear forgets everything learnt, for a new game.
 func (s *Searcher) Clear() {
 	s.table.clear()
 	for _, w := range s.workers {
@@ -120,17 +120,16 @@ func (s *Searcher) Clear() {
 	}
 }
 
-// Search looks for the best action of a position and reports each line that it
-// has worked out to report, which may be nil and is called on the caller's
-// goroutine. History has the keys of the turn starts of the game before the
-// position, oldest first; at a king-turn its last is the start of the turn
-// itself.
+// Search looks for the best action of a position. It passes each completed line
+// to report, which may be nil and is called on the caller's goroutine. history
+// holds the keys of the game's turn starts before the position, oldest first; at
+// a king-turn its last is the start of the turn itself.
 //
-// It returns when a limit is met or within 20 ms after the context is done,
-// then with the best found so far. An Infinite search returns only then. A
-// search limited by nodes starts without what was learnt before, so that with
-// one thread it has the same result every time. All its goroutines have ended
-// when it returns.
+// Search returns when a limit is met, or within 20 ms after the context is done,
+// with the best action found so far. An Infinite search returns only when the
+// context is done. A search limited by nodes ignores what was learnt before, so
+// that with one thread it always has the same result. All its goroutines have
+// ended when it returns.
 func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []uint64, limits Limits, report func(Info)) Result {
 	if report == nil {
 		report = func(Info) {}
@@ -168,8 +167,9 @@ func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []u
 	return result
 }
 
-// startHelpers starts the other workers on the first one's position. They share
-// the table and nothing else, and end when the leading one stops them.
+// startHelpers starts the other workers on the first one's root (lazy SMP). They
+// share only the transposition table, and end when the leading worker stops
+// them.
 func startHelpers(workers []*worker, limits *Limits) *sync.WaitGroup {
 	var group sync.WaitGroup
 	open := Limits{Moves: limits.Moves}
@@ -186,7 +186,7 @@ func startHelpers(workers []*worker, limits *Limits) *sync.WaitGroup {
 	return &group
 }
 
-// searchMain runs the thread that reports and decides.
+// searchMain runs the leading worker, which reports and decides.
 func (s *Searcher) searchMain(w *worker, limits *Limits, report func(Info)) Result {
 	lines := min(max(limits.MultiPV, 1), len(w.roots))
 	infos := make([]Info, 0, lines)
@@ -203,8 +203,8 @@ func (s *Searcher) searchMain(w *worker, limits *Limits, report func(Info)) Resu
 	})
 	best := &w.roots[0]
 	if len(infos) == 0 || infos[0].PV[0] != best.move {
-		// The search ended within an iteration that had found something better,
-		// or before it had finished the first.
+		// The search ended in an iteration that had found something better, or before
+		// it had finished the first.
 		info := Info{
 			Depth: max(w.rootDepth, 1), SelDepth: max(best.sel, 1), Line: 1, Score: best.bestScore(), Nodes: w.nodes + w.sharedState.nodes.Load(),
 			Time: time.Since(w.start), Hashfull: s.table.hashfull(), PV: append([]rules.Move(nil), best.pv...),
@@ -224,7 +224,7 @@ func (s *Searcher) searchMain(w *worker, limits *Limits, report func(Info)) Resu
 	return Result{Best: best.move, Score: infos[0].Score, Lines: infos, Nodes: w.nodes + w.sharedState.nodes.Load()}
 }
 
-// bestScore is the best that can be said of an action's worth.
+// bestScore returns the best known score of an action.
 func (r *rootMove) bestScore() Score {
 	switch {
 	case r.score > -infinite:
@@ -235,7 +235,7 @@ func (r *rootMove) bestScore() Score {
 	return 0
 }
 
-// noActions reports a position without an action.
+// noActions reports and returns the result of a position without an action.
 func (s *Searcher) noActions(w *worker, root *rules.Position, report func(Info)) Result {
 	status := root.Status()
 	result := Result{Best: rules.NoMove}
@@ -249,8 +249,8 @@ func (s *Searcher) noActions(w *worker, root *rules.Position, report func(Info))
 	return result
 }
 
-// wait holds an Infinite search until its context is done, and one that
-// ponders until it need not any more.
+// wait blocks an Infinite search until its context is done, and a pondering one
+// until it may end.
 func (s *Searcher) wait(ctx context.Context, limits *Limits) {
 	if limits.Infinite {
 		<-ctx.Done()

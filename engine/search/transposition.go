@@ -7,7 +7,7 @@ import (
 	"midline/engine/rules"
 )
 
-// bound is what a stored score says of the true one.
+// bound is how a stored score relates to the true one.
 type bound uint8
 
 const (
@@ -17,17 +17,17 @@ const (
 	boundExact
 )
 
-// slot holds one position: its key mixed with the data, and the data, so that a
-// torn write of two threads is seen and ignored.
+// slot holds one position: its key XORed with the data, and the data, so that a
+// write torn between two threads is detected and ignored.
 type slot struct{ key, data atomic.Uint64 }
 
-// bucketSize is the number of slots in which a position may be kept.
+// bucketSize is the number of slots in which a position may be stored.
 const bucketSize = 4
 
 // entry is the unpacked data of a slot:
 //
 //	bits  0-21  move
-//	bits 22-37  score, counted from the position
+//	bits 22-37  score, mates counted from the position
 //	bits 38-45  depth
 //	bits 46-47  bound
 //	bits 48-63  generation
@@ -38,8 +38,8 @@ type entry struct {
 	bound bound
 }
 
-// refineStatic returns a static score, or the one that was searched where that says more.
-// No mate is passed on.
+// refineStatic returns a static evaluation, or the stored score if it says more.
+// It never returns a stored mate.
 func (e entry) refineStatic(static Score, turn int) Score {
 	s := fromTable(e.score, turn)
 	if s > -mateBound && s < mateBound &&
@@ -63,13 +63,14 @@ func unpack(data uint64) entry {
 	}
 }
 
-// transpositionTable keeps what is known of positions, shared by the threads of a search.
+// transpositionTable is the transposition table, shared by the threads of a
+// search.
 type transpositionTable struct {
 	block      *memory.Block[slot]
 	slots      []slot // of the block
 	mask       uint64
 	generation uint16
-	fresh      bool // only what this search stored counts
+	fresh      bool // ignore entries of earlier searches
 }
 
 // bucketsIn returns the greatest power of two of buckets that fits into so many
@@ -82,8 +83,8 @@ func bucketsIn(megabytes int) uint64 {
 	return n
 }
 
-// newTranspositionTable returns an empty table of at most so many megabytes. The error wraps
-// memory.ErrRefused.
+// newTranspositionTable returns an empty table of at most so many megabytes.
+// Errors wrap memory.ErrRefused.
 func newTranspositionTable(megabytes int) (*transpositionTable, error) {
 	n := bucketsIn(megabytes)
 	block, err := memory.Allocate[slot](int(n * bucketSize))
@@ -93,26 +94,28 @@ func newTranspositionTable(megabytes int) (*transpositionTable, error) {
 	return &transpositionTable{block: block, slots: block.Items, mask: n - 1}, nil
 }
 
-// leastTable returns an empty table of MinHash, for when all else is refused.
+// leastTable returns an empty table of MinHash on Go's heap, for when the system
+// refuses all else.
 func leastTable() *transpositionTable {
 	n := bucketsIn(MinHash)
 	block := memory.OnHeap[slot](int(n * bucketSize))
 	return &transpositionTable{block: block, slots: block.Items, mask: n - 1}
 }
 
-// free returns the memory of a table, which is of no use any more.
+// free returns the table's memory to the system; the table must not be used
+// afterwards.
 func (t *transpositionTable) free() {
 	t.block.Free()
 	t.slots = nil
 }
 
-// clear empties the table, which no search may be using.
+// clear empties the table. No search may be using it.
 func (t *transpositionTable) clear() {
 	t.block.Clear()
 	t.generation = 0
 }
 
-// begin opens a search; with fresh it finds nothing of former ones.
+// begin starts a search; with fresh it finds no entries of earlier ones.
 func (t *transpositionTable) begin(fresh bool) {
 	if t.generation == 1<<16-1 {
 		t.clear()
@@ -126,8 +129,8 @@ func (t *transpositionTable) bucket(key uint64) []slot {
 	return t.slots[i : i+bucketSize : i+bucketSize]
 }
 
-// fetch brings a position's bucket near, before it is probed, which takes 3 % off the time
-// of the search.
+// fetch prefetches a position's bucket before it is probed, which saves 3 % of
+// the search time.
 func (t *transpositionTable) fetch(key uint64) { prefetch(&t.bucket(key)[0]) }
 
 func (t *transpositionTable) probe(key uint64) (entry, bool) {
@@ -145,8 +148,8 @@ func (t *transpositionTable) probe(key uint64) (entry, bool) {
 	return entry{}, false
 }
 
-// store keeps an entry in place of the same position, of one of a former
-// search, or of the shallowest one.
+// store replaces the same position, an entry of an earlier search, or the
+// shallowest one.
 func (t *transpositionTable) store(key uint64, e entry) {
 	bucket := t.bucket(key)
 	worst, least := 0, 1<<20

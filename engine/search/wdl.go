@@ -6,22 +6,22 @@ import (
 	"midline/engine/rules"
 )
 
-// winModel is a model of what a score promises: the chance to win is a logistic of
-// the score, 1/2 at even centipawns, and spread says how slowly it grows.
+// winModel is the chance to win as a logistic function of the score: 1/2 at even
+// centipawns, growing more slowly the greater spread is.
 type winModel struct{ even, spread float64 }
 
-// The numbers are those under which results of games of the search against itself
-// are likeliest, at 2300 and 2500 nodes an action and scores within 1100: 5566 games
-// of Chess 2 without Two Kings, and 801 of chess, which serves all other games.
-// docs/lab.md tells how such games are made.
+// The maximum-likelihood fit to the results of self-play games at 2300 and 2500
+// nodes per action and scores within 1100: 5566 games of Chess 2 without Two
+// Kings, and 801 of chess, whose model serves all other games. docs/lab.md
+// describes how such games are made.
 var (
 	chessPromise  = winModel{109, 136}
 	racingPromise = winModel{73, 357}
 )
 
-// WDL returns how many of a thousand games of a variant with such a score are
-// expected to be won, drawn and lost, by the side whose action is next. The three
-// sum up to 1000; a proved win or loss is certain.
+// WDL returns how many of a thousand games of a variant with this score the side
+// to act is expected to win, draw and lose. The three add up to 1000; a proved
+// win or loss is certain.
 func (s Score) WDL(v *rules.Variant) (win, draw, loss int) {
 	switch {
 	case s >= mateBound:

@@ -13,44 +13,44 @@ import (
 // maxPly is the greatest number of actions from the root.
 const maxPly = 128
 
-// frame is all that a search keeps of one ply. Frames are reused, so that a
-// node allocates nothing.
+// frame is the search state of one ply. Frames are reused, so that a node
+// allocates nothing.
 type frame struct {
 	pos     rules.Position
 	moves   []rules.Move
 	scores  []int64      // see placeBits
-	passed  int          // all actions before are tried
-	quiets  []rules.Move // tried without success
+	passed  int          // all actions before this index are tried
+	quiets  []rules.Move // tried without a cutoff
 	killers [2]rules.Move
-	// maps and staticEval are what evaluate found for the position of evalKey.
+	// maps and staticEval are the results of evaluate for the position with key
+	// evalKey.
 	maps       eval.Maps
 	evalKey    uint64
 	staticEval Score
-	// sameBoard: a null move led here, so that the board and the maps are those of
-	// the frame before.
+	// sameBoard says that a null move led here, so that the board and the maps are
+	// those of the previous frame.
 	sameBoard bool
 	turn      int // turns begun since the root
 	inCheck   bool
-	// staticEvals are the last static evaluations of each side's turns on the line,
-	// for that side; unknown where it was in check or had no turn yet.
+	// staticEvals are the sides' latest static evaluations on this line, each from
+	// its own point of view; unknown if a side has none yet.
 	staticEvals [2]Score
-	excluded    rules.Move // left out by a singular search
+	excluded    rules.Move // left out by the singular extension search
 	afterNull   bool       // reached by a null move
-	// cont is the sort of the action that led here (contIndex), before that of the
-	// action that led to the frame before.
+	// cont is the contIndex of the action that led here, before that of the action
+	// that led to the previous frame.
 	cont, before uint32
 	pv           [maxPly]rules.Move
 	pvLen        int
 }
 
-// grace is how long a search goes on after it was cancelled to finish its first
-// iteration.
+// grace is how long a cancelled search goes on to finish its first iteration.
 const grace = 8 * time.Millisecond
 
 // sharedState is what the threads of a search share.
 type sharedState struct {
 	stop     atomic.Bool
-	nodes    atomic.Uint64 // of the helpers, in steps
+	nodes    atomic.Uint64 // of the helpers, added in batches
 	done     <-chan struct{}
 	start    time.Time
 	deadline time.Time // zero for none
@@ -65,8 +65,8 @@ type worker struct {
 	eval    *eval.Evaluator
 	stack   []frame
 	history [32][board.MaxSquares]int32
-	// contHistory is the continuation history: of an action by the contIndex of what
-	// came before it.
+	// contHistory is the continuation history of an action, indexed by the
+	// contIndex of an earlier action first.
 	contHistory [][contSize]int16
 	values      [32]int32
 	keys        []uint64 // of turn starts: the game's, then the line's
@@ -79,14 +79,14 @@ type worker struct {
 	noise       int
 	oversight   Oversight
 	seed        uint64
-	// salt sets the table's entries of a weakened search apart; 0 for any other.
+	// salt separates the table entries of a weakened search; 0 for any other.
 	salt       uint64
 	probes     [2]rules.Position
 	scan       rules.Position
 	probeMoves []rules.Move
 	scanMoves  []rules.Move
 	roots      []rootMove
-	// What the iterations so far say of how sure the search is.
+	// How stable the search has been so far, for its time management.
 	lastBest  rules.Move
 	stability int
 	lastScore Score
@@ -105,11 +105,11 @@ func newWorker() *worker {
 	return w
 }
 
-// reset prepares a worker for a search of root. History counts the turn starts
-// before the root.
+// reset prepares a worker for a search of root. history holds the keys of the
+// turn starts before the root.
 func (w *worker) reset(c *sharedState, t *transpositionTable, root *rules.Position, history []uint64, limits *Limits, fresh bool) {
 	salt := limits.salt(root)
-	// Another game, or what a weakened search got wrong, teaches nothing.
+	// Histories of another game or of a weakened search would mislead.
 	forget := fresh || w.rules != root.Rules() || w.salt != salt
 	w.sharedState, w.table, w.rules, w.eval, w.salt = c, t, root.Rules(), eval.New(root.Rules()), salt
 	for i := range w.values {
@@ -160,14 +160,14 @@ func (w *worker) countNode() bool {
 	return w.stopped
 }
 
-// checkStop sees whether somebody or the clock wants the search to end.
+// checkStop stops the search if it was cancelled or its time is up.
 func (w *worker) checkStop() {
 	if w.helper {
 		w.sharedState.nodes.Add(256)
 	} else {
 		select {
 		case <-w.done:
-			// What is cancelled at birth still looks one action deep.
+			// A search cancelled at once still looks one action deep.
 			if w.rootDepth > 1 || time.Since(w.start) > grace {
 				w.halt()
 			}
@@ -180,7 +180,7 @@ func (w *worker) checkStop() {
 	w.stopped = w.stopped || w.stop.Load()
 }
 
-// slotKey is the key under which the table keeps a position.
+// slotKey returns the key under which the table stores a position.
 func (w *worker) slotKey(pos *rules.Position) uint64 { return pos.Key() ^ w.salt }
 
 func (w *worker) halt() {
@@ -188,8 +188,8 @@ func (w *worker) halt() {
 	w.stop.Store(true)
 }
 
-// evaluate returns the static evaluation of a frame and fills its maps. A frame
-// that is searched again is not evaluated again.
+// evaluate returns the static evaluation of a frame and fills its maps. It
+// evaluates a position only once.
 func (w *worker) evaluate(f *frame) Score {
 	if f.evalKey == f.pos.Key() {
 		return f.staticEval
@@ -203,7 +203,7 @@ func (w *worker) evaluate(f *frame) Score {
 	if w.noise > 0 {
 		x := (f.pos.Key() ^ w.seed) * 0x9e3779b97f4a7c15
 		x = (x ^ x>>29) * 0xbf58476d1ce4e5b9
-		// The difference of two even spreads: small errors are likelier.
+		// The difference of two uniform variates: small errors are likelier.
 		n := uint64(w.noise) + 1
 		score += int(x>>32%n) - int(x>>8&0xffffff%n)
 	}
@@ -211,7 +211,7 @@ func (w *worker) evaluate(f *frame) Score {
 	return f.staticEval
 }
 
-// enter makes a legal action, which leads to the next frame; leave must follow.
+// enter makes a legal action in the next frame; leave must follow.
 func (w *worker) enter(ply int, m rules.Move) {
 	f, next := &w.stack[ply], &w.stack[ply+1]
 	f.pos.Advance(m, &next.pos)
@@ -248,9 +248,9 @@ func (w *worker) leave(ply int) {
 	}
 }
 
-// gameOver returns the score of a frame in which the game has ended or is drawn;
-// mates without an action are left to the generation of actions. At a king-turn
-// only the effect of the last action is judged (R1.5).
+// gameOver reports whether the game has ended or is drawn in a frame, and
+// returns its score. Whether there is a legal action is left to move generation.
+// At a king-turn only the effect of the last action is judged (R1.5).
 func (w *worker) gameOver(f *frame) (Score, bool) {
 	if won := f.pos.Won(); won.Reason != rules.Ongoing {
 		switch {
@@ -279,7 +279,8 @@ func (w *worker) gameOver(f *frame) (Score, bool) {
 	return -mate + Score(f.turn), true
 }
 
-// mayBeDead reports whether so little is left that the position may be dead (R1.6).
+// mayBeDead reports whether so little material is left that the position may be
+// dead (R1.6).
 func (w *worker) mayBeDead(pos *rules.Position) bool {
 	if !pos.Rules().Variant.DeadPosition || w.kind(pos, rules.Pawn).Any() {
 		return false
@@ -292,15 +293,15 @@ func (w *worker) kind(pos *rules.Position, r rules.Role) board.Bitboard {
 	return pos.Pieces(rules.White, r).Or(pos.Pieces(rules.Black, r))
 }
 
-// repeated reports whether the last of the keys, that of pos, counts as a draw by
-// repetition: once after the root, or twice up to the root (R1.4).
+// repeated reports whether pos, whose key is the last one, counts as a draw by
+// repetition: it occurred once after the root, or twice up to the root (R1.4).
 func (w *worker) repeated(pos *rules.Position) bool {
 	earlier := w.keys[:len(w.keys)-1]
 	i := pos.Recurrence(earlier)
 	return i >= w.rootKeys || i >= 0 && pos.Recurrence(earlier[:i]) >= 0
 }
 
-// noMoveScore is the score of a turn's start without a legal action.
+// noMoveScore returns the score of a turn's start without a legal action.
 func (w *worker) noMoveScore(f *frame) Score {
 	if f.inCheck || f.pos.Rules().Variant.NoActionLoses {
 		return -mate + Score(f.turn)
@@ -308,7 +309,8 @@ func (w *worker) noMoveScore(f *frame) Score {
 	return 0
 }
 
-// toTable and fromTable count mates from the position instead of the root.
+// toTable and fromTable convert mate scores between distances from the root and
+// from the position.
 func toTable(s Score, turn int) Score {
 	switch {
 	case s >= mateBound:
@@ -329,7 +331,7 @@ func fromTable(s Score, turn int) Score {
 	return s
 }
 
-// reductions by depth and number of the action.
+// reductions are the late move reductions by depth and number of the action.
 var reductions = func() (r [64][64]int8) {
 	for d := 1; d < 64; d++ {
 		for n := 1; n < 64; n++ {
