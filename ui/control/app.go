@@ -38,6 +38,9 @@ type Window interface {
 	Help(*screen.KeysHelp)
 	// Dress takes over the look of the settings: their theme and their size.
 	Dress(settings.Settings, *theme.Theme)
+	// LargestScale returns the largest size of everything with which the window fits
+	// on the screen; 0 where that is not known.
+	LargestScale() float64
 }
 
 // App is the whole program behind the window. All its methods are called on the

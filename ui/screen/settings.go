@@ -24,6 +24,9 @@ type SettingsChoice struct {
 type SettingsModel struct {
 	Themes []theme.Spec
 	Choice SettingsChoice
+	// LargestScale is the largest size of everything that is offered, in per cent; 0:
+	// any.
+	LargestScale int
 	// Folder is where the player's own themes are, "" if there is none.
 	Folder string
 	// Preview is a board on which the choices are seen; it is given room around

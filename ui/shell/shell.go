@@ -49,10 +49,11 @@ func Run(version string, end func(error)) {
 		}
 		end(err)
 	}})
-	size := newSizer()
+	size := newSizer(screenRoom)
 	a := app.NewWithID("net.midline.Midline")
 	a.SetIcon(fyne.NewStaticResource("icon.png", assets.AppIcon()))
 	w := &window{app: a, win: a.NewWindow(words.T("app.name")), size: size}
+	size.begin()
 	w.win.SetPadded(false)
 	w.win.Resize(store.WindowSize(size.first()))
 	w.win.CenterOnScreen()
@@ -110,6 +111,7 @@ func (w *window) leave(end func()) {
 	listen()
 	w.app.Lifecycle().SetOnStarted(func() {
 		log.SetOutput(io.MultiWriter(os.Stderr, w.log))
+		w.size.shown(w.app, w.win)
 		listen()
 		time.AfterFunc(time.Second, listen) // Fyne begins to listen when it likes
 	})
@@ -168,6 +170,9 @@ func (w *window) Help(k *screen.KeysHelp) {
 	w.help = k
 	w.compose()
 }
+
+// LargestScale implements control.Window.
+func (w *window) LargestScale() float64 { return float64(w.size.largest()) }
 
 // Dress belongs to control.Window.
 func (w *window) Dress(s settings.Settings, t *theme.Theme) {
