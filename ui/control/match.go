@@ -196,6 +196,10 @@ func (a *App) startGame() {
 		a.tell(words.Error(err))
 		return
 	}
+	if id := c.Army; c.persons() && present.ArmyByID(id) != nil { // both have been shown
+		a.set.NewGame.Army = present.LetterOf(id)
+		a.saveSettings()
+	}
 	a.save(g)
 	s := a.newSession(g, throws)
 	s.ear.opening = &sound.Cue{Sound: sound.Start}
