@@ -25,6 +25,7 @@ type Match struct {
 	armies  [2]*rules.Army
 	results []Result
 	starts  []int // of the games begun, the current one included
+	fixed   bool  // every game begins where the first did
 }
 
 // NewMatch begins a match of a number of games, 1 to MaxGames, in which the
@@ -136,7 +137,10 @@ func (m *Match) Begin(random *rand.Rand) (number int, white, black *rules.Army, 
 	}
 	if len(m.starts) == len(m.results) {
 		number = orthodox.Standard
-		for m.variant.Shuffled {
+		if m.fixed && len(m.starts) > 0 {
+			number = m.starts[0]
+		}
+		for m.variant.Shuffled && !m.fixed {
 			if number = random.IntN(960); !slices.Contains(m.starts, number) {
 				break
 			}
@@ -159,6 +163,18 @@ func (m *Match) BeginAt(number int) error {
 	}
 	m.starts = append(m.starts, number)
 	return nil
+}
+
+// Fix makes every game begin at the number of the first one, which was chosen and
+// is not to be drawn again.
+func (m *Match) Fix() { m.fixed = true }
+
+// Fixed returns the number at which every game begins, and whether there is one.
+func (m *Match) Fixed() (number int, fixed bool) {
+	if !m.fixed || len(m.starts) == 0 {
+		return 0, false
+	}
+	return m.starts[0], true
 }
 
 // Record notes how the game that is on ended and goes on to the next. It is to

@@ -85,6 +85,7 @@ type savedMatch struct {
 	Armies  string        `json:"armies,omitempty"` // letters, the player 0's first
 	Results []savedResult `json:"results"`
 	Starts  []int         `json:"starts"`
+	Fixed   bool          `json:"fixed,omitempty"`
 }
 
 // Encode writes a game with its whole tree, its clocks as they stand at this
@@ -174,7 +175,7 @@ func (m *Match) save() *savedMatch {
 	if m == nil {
 		return nil
 	}
-	s := &savedMatch{Games: m.games, First: m.first, Results: []savedResult{}, Starts: append([]int{}, m.starts...)}
+	s := &savedMatch{Games: m.games, First: m.first, Results: []savedResult{}, Starts: append([]int{}, m.starts...), Fixed: m.fixed}
 	if m.variant.Chosen {
 		s.Armies = string([]byte{m.armies[0].Letter, m.armies[1].Letter})
 	}
