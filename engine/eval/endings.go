@@ -50,7 +50,7 @@ func (v *wideEval) shade(sq board.Square) int {
 	return (geo.FileOf(sq) + geo.RankOf(sq)) & 1
 }
 
-// wrongCorner reports whether a side has only pawns of a rook's file, and besides no
+// wrongCorner reports whether a side has only pawns of a rook's file, and otherwise no
 // piece or a bishop that does not guard their last square, and the other king
 // stands there.
 func (v *wideEval) wrongCorner(c rules.Color) bool {

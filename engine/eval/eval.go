@@ -1,4 +1,4 @@
-// Package eval tells what a position is worth: material and squares by army,
+// Package eval says what a position is worth: material and squares by army,
 // mobility, pawns, the safety of kings, and the race over the midline.
 package eval
 
@@ -16,9 +16,9 @@ type Maps struct {
 	// elephant counts as attacking all three squares of each line, so the set may
 	// be too large.
 	Check [2]board.Bitboard
-	// Take are the squares where the side would retake a piece, reapers aside.
+	// Take are the squares where the side would retake a piece, not counting reapers.
 	Take [2]board.Bitboard
-	// Force is what a side has besides pawns and royal kings, in centipawns of the
+	// Force is what a side has apart from pawns and royal kings, in centipawns of the
 	// opening.
 	Force [2]int
 	sum   score   // of all terms but the tempo, from White's side

@@ -13,7 +13,7 @@ type Slope struct {
 	By     float32
 }
 
-// Tracer tells how evaluations hang on the weights. It is for one goroutine, and
+// Tracer finds how evaluations depend on the weights. It is for one goroutine, and
 // is fast where a position is of the same game as the one before.
 type Tracer struct {
 	weights *Weights

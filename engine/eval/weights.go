@@ -35,7 +35,7 @@ type weightLine struct {
 	n     int
 }
 
-// WeightError tells which line of a text of weights is wrong.
+// WeightError says which line of a text of weights is wrong.
 type WeightError struct {
 	Line   int // from 1
 	Reason string

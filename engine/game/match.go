@@ -130,7 +130,7 @@ func (m *Match) Choose(player int, army *rules.Army) error {
 // Begin starts the game that is on, with a new start position drawn from random
 // (R2.37), and returns its number (R1.9) with White's and Black's army. For a
 // variant that is not shuffled the number is always the same. Begun again
-// before Record, a game keeps its number. The error tells that the match is over.
+// before Record, a game keeps its number. The error says that the match is over.
 func (m *Match) Begin(random *rand.Rand) (number int, white, black *rules.Army, err error) {
 	if m.Over() {
 		return 0, nil, nil, message.New("all games of the match are played")
@@ -179,7 +179,7 @@ func (m *Match) Fixed() (number int, fixed bool) {
 
 // Record notes how the game that is on ended and goes on to the next. It is to
 // be called when the players leave the game for good, since a finished game may
-// reopen. The error tells what is missing.
+// reopen. The error says what is missing.
 func (m *Match) Record(r Result) error {
 	switch {
 	case m.Over():

@@ -89,7 +89,7 @@ type savedMatch struct {
 }
 
 // Encode writes a game with its whole tree, its clocks as they stand at this
-// moment and its match. The error is the writer's, or tells that a comment is
+// moment and its match. The error is the writer's, or says that a comment is
 // longer than MaxComment, or the whole than MaxSave.
 func Encode(w io.Writer, g *Game) error {
 	if n := g.longComment(); n != nil {

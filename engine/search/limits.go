@@ -41,7 +41,7 @@ type Limits struct {
 	// depend on the position and on Seed alone.
 	Noise int
 	Seed  uint64
-	// Progress, unless nil, is told what a long search does between its lines,
+	// Progress, unless nil, gets reports of what a long search does between its lines,
 	// on the goroutine of Search.
 	Progress func(Progress)
 }

@@ -11,7 +11,7 @@ import (
 // quiet is how long a search says nothing between its lines.
 const quiet = 3 * time.Second
 
-// monitor is what the leading thread asks and tells between the actions of the
+// monitor is what the leading thread checks and reports between the actions of the
 // root: whether it still ponders, and how it gets on.
 type monitor struct {
 	limits *Limits
@@ -97,14 +97,14 @@ func (w *worker) planned() time.Duration {
 	return w.watch.share
 }
 
-// trying tells which action of the root is tried.
+// trying says which action of the root is searched.
 func (w *worker) trying(m rules.Move, number, line, depth int) {
 	if w.talks() {
 		w.watch.limits.Progress(Progress{Info: w.soFar(line, depth), Move: m, Number: number})
 	}
 }
 
-// bound tells that the score of the root's best action lies outside the window.
+// bound says that the score of the root's best action lies outside the window.
 func (w *worker) bound(line, depth int, score, alpha, beta Score) {
 	if !w.talks() {
 		return

@@ -312,7 +312,7 @@ func (w *worker) prunesMove(f *frame, n *node, m rules.Move, order int32, tried 
 }
 
 // prunesKingStep reports whether a king's step at a king-turn is left out. It must
-// not bring the king nearer to the midline; besides, it has no good history and is
+// not bring the king nearer to the midline; in addition, it has no good history and is
 // near the leaves, or the best action so far is far below the window.
 func prunesKingStep(f *frame, n *node, m rules.Move, order int32, best Score) bool {
 	if n.theirDeficit <= 3 || (n.depth > 3 || order > 0) && best+Score(120+40*n.depth) > n.alpha {

@@ -144,7 +144,7 @@ func (w *worker) orderOf(f *frame, m, table rules.Move) int32 {
 	return w.history[pos.At(m.From())&31][m.To()] + w.continuation(f, m)
 }
 
-// contSize is the number of sorts of actions that the continuation history tells
+// contSize is the number of kinds of actions that the continuation history keeps
 // apart; rare roles and squares beyond the 64th share with others.
 const contSize = 1024
 

@@ -26,7 +26,7 @@ func anyOversight(rng *rand.Rand) Oversight {
 	return 1 + Oversight(rng.IntN(int(oversights)-1))
 }
 
-// salt tells the table's entries of a search with noise or an oversight from all
+// salt separates the table's entries of a search with noise or an oversight from all
 // others, so that what it got wrong misleads nobody: what it overlooks depends on
 // its root.
 func (l *Limits) salt(root *rules.Position) uint64 {

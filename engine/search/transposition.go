@@ -100,7 +100,7 @@ func leastTable() *transpositionTable {
 	return &transpositionTable{block: block, slots: block.Items, mask: n - 1}
 }
 
-// free returns the memory of a table, which is of no use any more.
+// free returns the memory of a table, which must not be used any more.
 func (t *transpositionTable) free() {
 	t.block.Free()
 	t.slots = nil

@@ -13,7 +13,7 @@ type winModel struct{ even, spread float64 }
 // The numbers are those under which results of games of the search against itself
 // are likeliest, at 2300 and 2500 nodes an action and scores within 1100: 5566 games
 // of Chess 2 without Two Kings, and 801 of chess, which serves all other games.
-// docs/lab.md tells how such games are made.
+// docs/lab.md says how such games are made.
 var (
 	chessPromise  = winModel{109, 136}
 	racingPromise = winModel{73, 357}

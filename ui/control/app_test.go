@@ -369,7 +369,7 @@ func TestLeavingAndComingBack(t *testing.T) {
 		if !tb.game.Running() || tb.game.Remaining(rules.White) != 290*time.Second || p.sheet != nil {
 			t.Errorf("running %v, %v left", tb.game.Running(), tb.game.Remaining(rules.White))
 		}
-		// The computer thinks anew when the game comes back.
+		// The computer thinks again when the game comes back.
 		tb.hand("e2e4")
 		tb.tool("home")
 		p.desk.settle()

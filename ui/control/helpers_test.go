@@ -140,7 +140,7 @@ func (b *brain) Think(ctx context.Context, q think.Question) think.Answer {
 }
 
 // script makes the brain answer with these moves, one after the other, and then
-// think for ever.
+// think forever.
 func (b *brain) script(moves ...string) {
 	b.set(func(q think.Question) think.Answer {
 		b.mu.Lock()

@@ -40,7 +40,7 @@ func (a *App) watchFiles(watch func(string, func()) (func(), error)) {
 	}
 }
 
-// reload reads the files anew, in turn with what is still to be written.
+// reload reads the files again, in turn with what is still to be written.
 func (a *App) reload() {
 	path, was := a.setPath, store.Look{Set: a.set, Own: a.own}
 	if path == "" {

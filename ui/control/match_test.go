@@ -118,7 +118,7 @@ func TestSeries(t *testing.T) {
 	})
 }
 
-// After each game of a match the panel tells how it stands and what changes.
+// After each game of a match the panel says how it stands and what changes.
 func TestStanding(t *testing.T) {
 	inApp(t, func(s *settings.Settings) {
 		friends(s)

@@ -67,7 +67,7 @@ var keyNames = map[string][]string{
 	"escape":  {"esc"},
 }
 
-// KeysHelp lies over a screen and tells what the keys do. Any press of it
+// KeysHelp lies over a screen and says what the keys do. Any press of it
 // closes it, and so do Escape and "?". It wants the focus while it is shown.
 type KeysHelp struct {
 	kit.Press

@@ -228,7 +228,7 @@ func (s *settingsRows) least(width float32) float32 {
 }
 
 // place puts the rows below each other into some room, as roomy as that allows,
-// and tells how high they are together.
+// and says how high they are together.
 func (s *settingsRows) place(x, y, width, room float32) float32 {
 	first, n := s.boardsHeight(width), float32(len(s.list)-1)
 	each := rowLeast

@@ -97,7 +97,7 @@ const lastWait = 2 * time.Second
 
 // leave calls end, on the window's goroutine, when the window is closed and when
 // the system asks the program to end. Fyne's own way out (2.8.1) queues a last
-// event while it closes the queue: now and then it panics, or waits for ever and
+// event while it closes the queue: now and then it panics, or waits forever and
 // holds the lock on the unfinished game. If Fyne hears of a signal all the same
 // it may have left its loop, and nothing runs there again: then end is called
 // from here.
@@ -139,10 +139,10 @@ type window struct {
 
 var _ control.Window = (*window)(nil)
 
-// Do belongs to control.Window.
+// Do implements control.Window.
 func (w *window) Do(f func()) { fyne.Do(f) }
 
-// Show belongs to control.Window.
+// Show implements control.Window.
 func (w *window) Show(s screen.Screen) {
 	before := w.now
 	if left, ok := before.(interface{ Leave() }); ok && before != s {
@@ -156,16 +156,16 @@ func (w *window) Show(s screen.Screen) {
 	}
 }
 
-// Showing belongs to control.Window.
+// Showing implements control.Window.
 func (w *window) Showing() screen.Screen { return w.now }
 
-// Ask belongs to control.Window.
+// Ask implements control.Window.
 func (w *window) Ask(b screen.Bar) {
 	w.bar = b
 	w.compose()
 }
 
-// Help belongs to control.Window.
+// Help implements control.Window.
 func (w *window) Help(k *screen.KeysHelp) {
 	w.help = k
 	w.compose()
@@ -174,7 +174,7 @@ func (w *window) Help(k *screen.KeysHelp) {
 // LargestScale implements control.Window.
 func (w *window) LargestScale() float64 { return float64(w.size.largest()) }
 
-// Dress belongs to control.Window.
+// Dress implements control.Window.
 func (w *window) Dress(s settings.Settings, t *theme.Theme) {
 	if w.theme == nil {
 		w.theme = t
@@ -230,10 +230,10 @@ func (w *window) compose() {
 // board, above the tools, where a game is shown.
 type barLayout struct{ w *window }
 
-// MinSize belongs to fyne.Layout.
+// MinSize implements fyne.Layout.
 func (barLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(280, 40) }
 
-// Layout belongs to fyne.Layout.
+// Layout implements fyne.Layout.
 func (l barLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		width := min(size.Width-32, 640)
