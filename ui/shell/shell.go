@@ -149,7 +149,7 @@ func (w *window) Show(s screen.Screen) {
 		left.Leave()
 	}
 	w.now = s
-	w.help = nil
+	w.Help(nil)
 	w.compose()
 	if before != nil && before != s {
 		visit(before, release)
@@ -167,8 +167,12 @@ func (w *window) Ask(b screen.Bar) {
 
 // Help implements control.Window.
 func (w *window) Help(k *screen.KeysHelp) {
-	w.help = k
-	w.compose()
+	if w.help != nil {
+		w.help.Close(w.win.Canvas())
+	}
+	if w.help = k; k != nil {
+		k.Open(w.win.Canvas())
+	}
 }
 
 // LargestScale implements control.Window.
@@ -220,9 +224,6 @@ func (w *window) compose() {
 	if w.bar != nil {
 		layers = append(layers, container.New(barLayout{w}, w.bar))
 	}
-	if w.help != nil {
-		layers = append(layers, w.help)
-	}
 	w.win.SetContent(container.NewStack(layers...))
 }
 
@@ -262,8 +263,6 @@ func (w *window) key(ev *fyne.KeyEvent) {
 	case ev.Name == fyne.KeyF11:
 		w.win.SetFullScreen(!w.win.FullScreen())
 	case !w.gate.Open(w.now):
-	case w.help != nil:
-		w.Help(nil)
 	case w.cancel(ev.Name):
 	case w.now != nil && !w.now.Key(ev.Name) && ev.Name == fyne.KeyF1:
 		w.keys()
@@ -287,13 +286,13 @@ func (w *window) hold(name fyne.KeyName, down bool) {
 	} else {
 		w.gate.Up()
 	}
-	if h, ok := w.now.(screen.Holder); ok && (w.help == nil || !down) {
+	if h, ok := w.now.(screen.Holder); ok {
 		h.Hold(name, down)
 	}
 }
 
 func (w *window) rune(r rune) {
-	if w.help == nil && w.now != nil && w.gate.Open(w.now) && !w.now.Rune(r) && r == '?' {
+	if w.now != nil && w.gate.Open(w.now) && !w.now.Rune(r) && r == '?' {
 		w.keys()
 	}
 }
