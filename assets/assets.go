@@ -14,7 +14,7 @@
 //     outline of what has been painted over.
 //   - A shape filled with Ink is an inner detail, an eye or a slit.
 //   - A shape filled with Shade is a part of the body in a second tone.
-//   - A shape filled with Sign is a sign that tells how a piece moves.
+//   - A shape filled with Sign is a sign that says how a piece moves.
 //   - Any other fill is the accent of an army and stays as it is.
 package assets
 

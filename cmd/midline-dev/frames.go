@@ -38,7 +38,7 @@ func frames(flags *flag.FlagSet, args []string) error {
 					watchGame(*program, *idle)
 				}
 			}
-			os.Exit(0) // Fyne's own way out may wait for ever
+			os.Exit(0) // Fyne's own way out may wait forever
 		}()
 	})
 	fmt.Println("| effect | frames | median ms | 95 % within ms | longest ms | bound ms | kept | processor ms a frame |")

@@ -36,7 +36,7 @@ func (c Control) judge() error {
 }
 
 // clock measures the time of the side to move. left is right at the moment
-// since, and for ever while the clock does not run.
+// since, and forever while the clock does not run.
 type clock struct {
 	now     func() time.Time
 	left    [2]time.Duration
@@ -96,7 +96,7 @@ func (g *Game) Pause() {
 
 // CheckFlag ends the game if the flag of the side to move has fallen (R1.7) and
 // reports whether it has. It is to be called when Remaining may have come to 0;
-// Play asks by itself.
+// Play asks automatically.
 func (g *Game) CheckFlag() bool {
 	side := g.current.pos.Side()
 	if !g.control.Timed() || g.Result().Over() || g.clock.remaining(side, side) > 0 {

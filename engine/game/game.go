@@ -83,7 +83,7 @@ type Game struct {
 	match         *Match
 }
 
-// New begins a game. Its clock stands still until Resume. The error tells which
+// New begins a game. Its clock stands still until Resume. The error says which
 // option is wrong.
 func New(o Options) (*Game, error) {
 	if o.Start.Rules() == nil {
@@ -123,7 +123,7 @@ func (g *Game) Position() *rules.Position { return &g.current.pos }
 // Players returns who plays White and Black.
 func (g *Game) Players() [2]Player { return g.players }
 
-// SetPlayer changes who plays a side from now on. The error tells what is wrong
+// SetPlayer changes who plays a side from now on. The error says what is wrong
 // with the player, and nothing is changed then.
 func (g *Game) SetPlayer(c rules.Color, p Player) error {
 	if err := p.judge(); err != nil {

@@ -16,7 +16,7 @@ import (
 	"midline/engine/variant"
 )
 
-// SaveError tells why a saved game is refused.
+// SaveError says why a saved game is refused.
 type SaveError struct {
 	Path   string // of the field, as in "moves[12].clocks"; "" for the whole
 	Reason *message.Message

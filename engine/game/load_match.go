@@ -77,7 +77,10 @@ func (s *savedMatch) load(v *rules.Variant) (*Match, error) {
 		if number < 0 || number > 959 {
 			return nil, refuse(fmt.Sprintf("match.starts[%d]", i), message.New("start positions are 0 to 959, not %d", number))
 		}
+		if s.Fixed && number != s.Starts[0] {
+			return nil, refuse(fmt.Sprintf("match.starts[%d]", i), message.New("every game starts at %d, not at %d", s.Starts[0], number))
+		}
 	}
-	m.starts = append(m.starts, s.Starts...)
+	m.starts, m.fixed = append(m.starts, s.Starts...), s.Fixed
 	return m, nil
 }

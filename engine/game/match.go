@@ -25,6 +25,7 @@ type Match struct {
 	armies  [2]*rules.Army
 	results []Result
 	starts  []int // of the games begun, the current one included
+	fixed   bool  // every game begins where the first did
 }
 
 // NewMatch begins a match of a number of games, 1 to MaxGames, in which the
@@ -129,14 +130,17 @@ func (m *Match) Choose(player int, army *rules.Army) error {
 // Begin starts the game that is on, with a new start position drawn from random
 // (R2.37), and returns its number (R1.9) with White's and Black's army. For a
 // variant that is not shuffled the number is always the same. Begun again
-// before Record, a game keeps its number. The error tells that the match is over.
+// before Record, a game keeps its number. The error says that the match is over.
 func (m *Match) Begin(random *rand.Rand) (number int, white, black *rules.Army, err error) {
 	if m.Over() {
 		return 0, nil, nil, message.New("all games of the match are played")
 	}
 	if len(m.starts) == len(m.results) {
 		number = orthodox.Standard
-		for m.variant.Shuffled {
+		if m.fixed && len(m.starts) > 0 {
+			number = m.starts[0]
+		}
+		for m.variant.Shuffled && !m.fixed {
 			if number = random.IntN(960); !slices.Contains(m.starts, number) {
 				break
 			}
@@ -161,9 +165,21 @@ func (m *Match) BeginAt(number int) error {
 	return nil
 }
 
+// Fix makes every game begin at the number of the first one, which was chosen and
+// is not to be drawn again.
+func (m *Match) Fix() { m.fixed = true }
+
+// Fixed returns the number at which every game begins, and whether there is one.
+func (m *Match) Fixed() (number int, fixed bool) {
+	if !m.fixed || len(m.starts) == 0 {
+		return 0, false
+	}
+	return m.starts[0], true
+}
+
 // Record notes how the game that is on ended and goes on to the next. It is to
 // be called when the players leave the game for good, since a finished game may
-// reopen. The error tells what is missing.
+// reopen. The error says what is missing.
 func (m *Match) Record(r Result) error {
 	switch {
 	case m.Over():

@@ -108,3 +108,34 @@ func TestMatchIsSaved(t *testing.T) {
 		}
 	}
 }
+
+// A start that was chosen holds for every game, and in a saved match.
+func TestFixedStart(t *testing.T) {
+	m, random := newMatch(t, 3)
+	if _, fixed := m.Fixed(); fixed {
+		t.Error("a match begins with a start that is fixed")
+	}
+	if err := m.BeginAt(42); err != nil {
+		t.Fatal(err)
+	}
+	m.Fix()
+	for range 2 {
+		pos, err := variant.Start(m.Variant(), 42, m.Army(0), m.Army(1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := game.New(game.Options{Start: pos, Match: m})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if number, fixed := compareLoaded(t, g).Match().Fixed(); number != 42 || !fixed {
+			t.Errorf("loaded: %d, %v", number, fixed)
+		}
+		if err := m.Record(game.Result{Reason: game.Agreement, Draw: true}); err != nil {
+			t.Fatal(err)
+		}
+		if number, _, _, err := m.Begin(random); err != nil || number != 42 {
+			t.Errorf("the next game starts at %d, %v", number, err)
+		}
+	}
+}

@@ -56,7 +56,7 @@ func (n *Node) Mover() rules.Color {
 // increment included; zeros in a game without clocks.
 func (n *Node) Clocks() [2]time.Duration { return n.clocks }
 
-// Auto reports whether the action was made by itself (a pass where there was no
+// Auto reports whether the action was made automatically (a pass where there was no
 // choice), so that it is taken back together with the one before.
 func (n *Node) Auto() bool { return n.auto }
 

@@ -85,10 +85,11 @@ type savedMatch struct {
 	Armies  string        `json:"armies,omitempty"` // letters, the player 0's first
 	Results []savedResult `json:"results"`
 	Starts  []int         `json:"starts"`
+	Fixed   bool          `json:"fixed,omitempty"`
 }
 
 // Encode writes a game with its whole tree, its clocks as they stand at this
-// moment and its match. The error is the writer's, or tells that a comment is
+// moment and its match. The error is the writer's, or says that a comment is
 // longer than MaxComment, or the whole than MaxSave.
 func Encode(w io.Writer, g *Game) error {
 	if n := g.longComment(); n != nil {
@@ -174,7 +175,7 @@ func (m *Match) save() *savedMatch {
 	if m == nil {
 		return nil
 	}
-	s := &savedMatch{Games: m.games, First: m.first, Results: []savedResult{}, Starts: append([]int{}, m.starts...)}
+	s := &savedMatch{Games: m.games, First: m.first, Results: []savedResult{}, Starts: append([]int{}, m.starts...), Fixed: m.fixed}
 	if m.variant.Chosen {
 		s.Armies = string([]byte{m.armies[0].Letter, m.armies[1].Letter})
 	}

@@ -94,6 +94,7 @@ func TestDecodeJudgesResults(t *testing.T) {
 		{`"moves":[],"current":0,"control":{"base":1000},"clocks":[9,1000],"decided":{"reason":"time"},"result":{"reason":"time"}}`, "clocks: [9 1000] cannot be left"},
 		{`"moves":[],"current":0,"match":{"games":0,"first":0,"results":[],"starts":[]}}`, "match: a match has 1 to 99 games"},
 		{`"moves":[],"current":0,"match":{"games":1,"first":0,"results":[],"starts":[960]}}`, "match.starts[0]: start positions"},
+		{`"moves":[],"current":0,"match":{"games":2,"first":0,"results":[{"reason":"agreement"}],"starts":[5,6],"fixed":true}}`, "match.starts[1]: every game starts at 5"},
 		{`"moves":[],"current":0,"match":{"games":1,"first":0,"armies":"CC","results":[],"starts":[]}}`, "match.armies: there is no choice"},
 		{`"moves":[{"move":"h2h1"},{"move":"a8b8","after":0}],"current":0}`, "moves[1].after: this game has no variations"},
 		{`"variations":true,"moves":[{"move":"h2h1"},{"move":"h2h1","after":0}],"current":0}`, "moves[1].move: h2h1 stands here twice"},

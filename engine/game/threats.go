@@ -68,7 +68,7 @@ func ThreatsBy(pos *rules.Position, by rules.Color, value func(rules.Piece) int)
 	return t
 }
 
-// weigher tells what actions of a position win.
+// weigher computes what actions of a position win.
 type weigher struct {
 	pos    *rules.Position
 	value  func(rules.Piece) int

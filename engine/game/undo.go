@@ -36,7 +36,7 @@ func (g *Game) Reopen() bool {
 }
 
 // UndoTo takes back to the last decision of a side, and reports whether there was
-// one; if not, nothing is changed. A pass made by itself is no decision.
+// one; if not, nothing is changed. A pass made automatically is no decision.
 func (g *Game) UndoTo(c rules.Color) bool {
 	for n := g.current; n.parent != nil; n = n.parent {
 		if !n.auto && n.parent.pos.Side() == c {

@@ -123,7 +123,7 @@ func DefaultTurns(v *rules.Variant) int {
 // build: an array, and turns of legal actions, each as likely as any other, that
 // leave the game going and, unless anything will do, the array's balance within
 // 60 centipawns as a short search has it. A negative number of turns means
-// DefaultTurns. The error tells that the variant has no such start.
+// DefaultTurns. The error says that the variant has no such start.
 func DrawOpening(c Cell, turns int, anything bool, seed, round uint64) (*Opening, error) {
 	rng := rand.New(rand.NewPCG(seed, round))
 	o := &Opening{Cell: c, Number: orthodox.Standard}

@@ -1,5 +1,5 @@
 // Package lab measures how well players play: it lets them play against each other,
-// referees and keeps the games, and tells what they come to. docs/lab.md describes
+// referees and keeps the games, and says what they come to. docs/lab.md describes
 // the program around it.
 package lab
 
@@ -44,7 +44,7 @@ type Match struct {
 	cells  []Cell
 }
 
-// Ready checks the settings and prepares the match. The error tells which of
+// Ready checks the settings and prepares the match. The error says which of
 // them is wrong.
 func (m *Match) Ready() error {
 	m.specs = nil

@@ -24,7 +24,7 @@ type Quiet struct {
 // opening, in which nobody is in check, before and after which nothing is removed
 // from the board and nothing promoted or converted, and of which the player
 // proved no end. Games that ended by misconduct, time or length give none. It
-// returns the number of lines; the error is one of writing, or tells where the
+// returns the number of lines; the error is one of writing, or says where the
 // game breaks the rules.
 func (q Quiet) Write(w io.Writer, r *Record) (int, error) {
 	points, err := r.Points()

@@ -192,7 +192,7 @@ func (l *log) add(r *Record) error {
 	return err
 }
 
-// close tells the last error of writing.
+// close returns the last error of writing.
 func (l *log) close() error {
 	if l.file == nil {
 		return nil

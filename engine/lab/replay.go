@@ -20,7 +20,7 @@ func startOf(r *Record) (*rules.Variant, rules.Position, error) {
 	return v, pos, err
 }
 
-// openingOf returns the opening of a recorded game. The error tells what makes
+// openingOf returns the opening of a recorded game. The error says what makes
 // no sense in it.
 func openingOf(r *Record) (*Opening, error) {
 	v, pos, err := startOf(r)
@@ -45,7 +45,7 @@ func openingOf(r *Record) (*Opening, error) {
 }
 
 // Replay plays a recorded game again through the rules, and calls see, if it is
-// not nil, with each place of it, the start included. The error tells where the
+// not nil, with each place of it, the start included. The error says where the
 // record and the rules disagree: an action, the final position, or the result.
 func Replay(r *Record, see func(*game.Node)) error {
 	_, pos, err := startOf(r)

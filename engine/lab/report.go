@@ -27,7 +27,7 @@ type pairReport struct {
 	actions       int
 }
 
-// Add counts a game of a file. The error tells that it has no result.
+// Add counts a game of a file. The error says that it has no result.
 func (r *Report) Add(file string, g *Record) error {
 	points, err := g.Points()
 	if err != nil {

@@ -25,7 +25,7 @@ type run struct {
 	verdict  string
 }
 
-// Run plays what is left of a match and tells its progress line by line. It
+// Run plays what is left of a match and reports its progress line by line. It
 // returns when all is played, when the sequential test has ended, or soon after
 // ctx is done, then with its error: what is finished is kept, and the same call
 // goes on from there. All programs that it started have ended by then.
@@ -135,7 +135,7 @@ func (r *run) deal(ctx context.Context, enough <-chan struct{}, done map[int]*Re
 	}
 }
 
-// keep writes a finished game down and tells of it.
+// keep records a finished game and reports it.
 func (r *run) keep(g *Record) error {
 	if err := r.log.add(g); err != nil {
 		return err
@@ -151,7 +151,7 @@ func (r *run) keep(g *Record) error {
 	return nil
 }
 
-// misconduct tells of a game that ended by what should not happen, else "".
+// misconduct describes a game that ended by a fault; "" for any other.
 func misconduct(g *Record) string {
 	if g.Blame == "" || g.Reason == players.Resignation {
 		return ""

@@ -21,7 +21,7 @@ func New(format string, args ...any) *Message {
 	return &Message{strings.ReplaceAll(format, "%w", "%v"), args}
 }
 
-// Teller is an error that can be told as a message.
+// Teller is an error that has a Message.
 type Teller interface{ Message() *Message }
 
 // Of returns the message of an error: one that is no message is one in the words of

@@ -5,7 +5,7 @@ package rules
 import "midline/engine/board"
 
 // attacked reports whether a side attacks a square: whether it could capture an
-// enemy king standing there, the safety of its own king left aside.
+// enemy king standing there, ignoring the safety of its own king.
 func (p *wide) attacked(sq board.Square, by Color) bool {
 	return p.attackedAfter(sq, by, p.occupied(), p.color(by))
 }

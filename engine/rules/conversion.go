@@ -26,7 +26,7 @@ func (g *wideGen) conversions(from board.Square, kit *Kit, victims board.Bitboar
 
 // settle carries out what conversionmate does to the kings, at the start of the
 // turn of the side to move, and reports whether the count of quiet turns starts
-// anew. A mate that stays is left to Status.
+// again. A mate that stays is left to Status.
 func (p *wide) settle() bool {
 	settled := false
 	for p.settleOnce() {

@@ -8,7 +8,7 @@ import "midline/engine/board"
 type genMode uint8
 
 const (
-	allActions    genMode = iota // the safety of royal kings left aside
+	allActions    genMode = iota // the safety of royal kings ignored
 	legalActions                 // only those
 	numberOfLegal                // no list
 	noisyActions                 // those of legalActions that change more than a square
@@ -22,7 +22,7 @@ type effect struct {
 }
 
 // Pseudo appends to list the actions of the side to move, their safety for its
-// royal kings left aside. Make judges that. It allocates nothing if list has
+// royal kings ignored. Make judges that. It allocates nothing if list has
 // the capacity; 256 is enough for most positions, many reapers aside.
 func (p *Position) Pseudo(list []Move) []Move {
 	if p.rules.narrow {

@@ -5,7 +5,7 @@ package rules
 import "midline/engine/board"
 
 // wideGen generates the actions of one position: all of them, their safety for
-// the royal kings left aside; the legal ones; or only their number. What the
+// the royal kings ignored; the legal ones; or only their number. What the
 // shield proves legal needs no trial.
 type wideGen struct {
 	*wide
@@ -282,7 +282,7 @@ func (g *wideGen) add(kind Kind, from board.Square, to board.Bitboard) {
 	g.list = list
 }
 
-// addIfLegal takes an action if it is legal, or if that is of no matter.
+// addIfLegal takes an action if it is legal, or without testing where legality does not matter.
 func (g *wideGen) addIfLegal(m Move) {
 	if g.mode == allActions || g.safe(m, &g.shield) {
 		g.addLegal(m)

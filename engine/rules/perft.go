@@ -14,7 +14,7 @@ import (
 // PerftThreads is Position.Perft on several threads, which the context may
 // stop. threads less than 1 count as 1. A hash makes it faster where sequences
 // of actions meet again, and may be nil. The error is the context's; the count
-// is then of no use.
+// must not be used then.
 func PerftThreads(ctx context.Context, pos *Position, depth, threads int, hash *PerftHash) (uint64, error) {
 	total, err := Divide(ctx, pos, depth, threads, hash, nil)
 	if err != nil {
@@ -245,7 +245,7 @@ func NewPerftHash(bytes int) (*PerftHash, error) {
 // Clear forgets all counts. Nothing may count with the table meanwhile.
 func (h *PerftHash) Clear() { h.block.Clear() }
 
-// Close returns the memory to the system. The table is of no use any more, and
+// Close returns the memory to the system. The table must not be used any more, and
 // nothing may count with it. One that is forgotten without it is closed by the
 // garbage collector.
 func (h *PerftHash) Close() {

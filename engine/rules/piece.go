@@ -23,7 +23,7 @@ func (c Color) String() string {
 	return "Black"
 }
 
-// Role is what a piece is on the board and in FEN. What a role does is told by
+// Role is what a piece is on the board and in FEN. What a role does depends on
 // the Kit of the army that it serves: the Queen of Animals is a jungle queen.
 type Role uint8
 

@@ -59,7 +59,7 @@ func (r *refereed) begin(array int) error {
 	return err
 }
 
-// compare tells how the two boards differ: in FEN, legal actions, or status
+// compare says how the two boards differ: in FEN, legal actions, or status
 // with history.
 func (r *refereed) compare() error {
 	pos, slow := r.game.Position(), r.slow.Position()

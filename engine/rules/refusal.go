@@ -5,7 +5,7 @@ import "midline/engine/board"
 // Code is why an action that a hand tried is not legal.
 type Code uint8
 
-// The codes. What Refusal.Squares holds is told behind each.
+// The codes. The comment behind each says what Refusal.Squares holds.
 const (
 	Allowed           Code = iota // the try is a legal action
 	GameOver                      // nothing
@@ -64,7 +64,7 @@ func (c Code) String() string { return codes[c] }
 // from.
 func (c Code) Guarded() bool { return c == GhostImmune || c == NemesisImmune || c == OutOfReach }
 
-// Refusal tells why a try is not legal, and the squares concerned.
+// Refusal says why a try is not legal, and the squares concerned.
 type Refusal struct {
 	Code    Code
 	Squares []board.Square
@@ -279,7 +279,7 @@ func (p *wide) ridden(from, to board.Square) board.Bitboard {
 	return way
 }
 
-// refuseVictim tells why the piece on from may not capture what stands on to,
+// refuseVictim says why the piece on from may not capture what stands on to,
 // which it reaches.
 func (p *wide) refuseVictim(from, to board.Square) Refusal {
 	victim, kit := p.at(to), p.kit(from)

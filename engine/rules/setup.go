@@ -30,7 +30,7 @@ const (
 	FieldFullmove
 )
 
-// SetupError tells why a Setup is no legal position.
+// SetupError says why a Setup is no legal position.
 type SetupError struct {
 	Field  Field
 	Square board.Square // where, or board.NoSquare

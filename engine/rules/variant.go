@@ -105,7 +105,7 @@ type Rules struct {
 	stopping bool
 	// phases: a side has king-turns.
 	phases bool
-	// walksBack: a position may recur although the count of R1.3 began anew since:
+	// walksBack: a position may recur although the count of R1.3 began again since:
 	// pawns may walk back (R2.14), or kings change sides and back (R4.9, R4.11).
 	walksBack bool
 	// ordinary: a displacement has no effect but its own.

@@ -49,7 +49,7 @@ func canDefend(pos *rules.Position) bool {
 	return false
 }
 
-// raced tells that the race detector slows the tests down tenfold; then they
+// raced says that the race detector slows the tests down tenfold; then they
 // look at less.
 var raced bool
 

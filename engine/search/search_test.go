@@ -117,7 +117,7 @@ func TestRepetition(t *testing.T) {
 	}
 }
 
-// TestRepetitionBounded: a count begun anew bounds repetitions where pawns do not
+// TestRepetitionBounded: a count begun again bounds repetitions where pawns do not
 // walk back, whatever the history claims.
 func TestRepetitionBounded(t *testing.T) {
 	pos := parse(t, "chess", "7k/8/5K2/8/8/8/8/R7 w - - 3 50")

@@ -36,7 +36,7 @@ const (
 	keyVersion   = "version"
 )
 
-// keys is the file, in its order, but for the version.
+// keys is the file, in order, without the version.
 var keys = []key{
 	text("theme", "The board's theme.",
 		message.New(`a name, such as %q`, "brown"), isName, func(s *Settings) *string { return &s.Theme }),
@@ -190,7 +190,7 @@ func made(v string, of func(rune) bool) bool {
 	return v != "" && len(v) <= 64 && !strings.ContainsFunc(v, func(r rune) bool { return !of(r) })
 }
 
-// describe tells a value from the file in a few words, as it was written.
+// describe returns a value from the file in a few words, as it was written.
 func describe(value any) *message.Message {
 	switch v := value.(type) {
 	case string:

@@ -20,7 +20,7 @@ import (
 //
 // A file that is not TOML gives the defaults alone. In one that is, a wrong
 // value costs its own key only. Load changes nothing on the disk; what happens
-// to a file with mistakes is told at Save.
+// to a file with mistakes is reported at Save.
 func Load(path string) (Settings, []Problem) {
 	data, err := files.Read(path, tomlfile.MaxSize)
 	switch {
@@ -34,7 +34,7 @@ func Load(path string) (Settings, []Problem) {
 	return d.settings, d.problems
 }
 
-// Reload reads the file anew while the game runs. What it says wrongly stays as
+// Reload reads the file again while the game runs. What it says wrongly stays as
 // in last, all of it if it cannot be read, is no TOML or is gone.
 func Reload(path string, last Settings) (Settings, []Problem) {
 	data, err := files.Read(path, tomlfile.MaxSize)
@@ -207,7 +207,7 @@ func (r *reader) place(prim toml.Primitive) (line, column int) {
 	return line, column
 }
 
-// locator refuses every value, so that the decoder tells where the value is.
+// locator refuses every value, so that the decoder says where the value is.
 type locator struct{}
 
 func (*locator) UnmarshalTOML(any) error { return errors.New("asked for its place") }

@@ -372,7 +372,7 @@ func FuzzInput(f *testing.F) {
 	})
 }
 
-// lastCommand is one that nobody knows, so that its refusal tells that all before
+// lastCommand is one that nobody knows, so that its refusal says that all before
 // it has been carried out.
 const lastCommand = "that-is-all"
 

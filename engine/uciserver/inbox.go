@@ -16,7 +16,7 @@ const (
 	// maxAhead bounds the bytes of commands that were read and are not yet
 	// carried out. Beyond it the other program waits.
 	maxAhead = 64 << 20
-	// lineCost is what a waiting command takes besides its text.
+	// lineCost is what a waiting command takes in addition to its text.
 	lineCost = 64
 )
 

@@ -65,7 +65,7 @@ func (s *server) identify() {
 	s.out.line("%s", b.String())
 }
 
-// setOption reads "name N [value V]"; names are told apart without regard to
+// setOption reads "name N [value V]"; names are compared without regard to
 // case, as UCI has it.
 func (s *server) setOption(args []string) error {
 	if len(args) < 2 || args[0] != "name" {
@@ -141,7 +141,7 @@ func check(name, value string, set func(bool)) error {
 	return nil
 }
 
-// setHash makes the table of the search anew where its size changes.
+// setHash makes the table of the search again where its size changes.
 func (s *server) setHash(megabytes int) error {
 	err := s.searcher.SetHash(megabytes)
 	if err != nil {
@@ -150,7 +150,7 @@ func (s *server) setHash(megabytes int) error {
 	return err
 }
 
-// setPerftHash makes the table of perft anew where its size changes. The old
+// setPerftHash makes the table of perft again where its size changes. The old
 // one's memory goes back to the system first.
 func (s *server) setPerftHash(megabytes int) error {
 	former := s.options.perftHash

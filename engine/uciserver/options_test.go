@@ -117,7 +117,7 @@ func TestPonderAction(t *testing.T) {
 	}
 }
 
-// TestLongSearch: after some seconds the engine tells what it does.
+// TestLongSearch: after some seconds the engine says what it does.
 func TestLongSearch(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes some seconds")

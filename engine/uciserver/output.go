@@ -12,7 +12,7 @@ import (
 // output writes whole lines, from several goroutines, each flushed at once. It
 // keeps the first error.
 type output struct {
-	mu     sync.Mutex // held while a Write lasts, which may be for ever
+	mu     sync.Mutex // held while a Write lasts, which may be forever
 	buf    *bufio.Writer
 	err    error         // set before failed is closed
 	failed chan struct{} // closed with the first error
@@ -36,10 +36,10 @@ func (o *output) line(format string, args ...any) {
 	}
 }
 
-// longestError is the most bytes of an error that are told.
+// longestError is how many bytes of an error are reported at most.
 const longestError = 400
 
-// refuse tells the other program that a command changed nothing, on one line
+// refuse informs the other program that a command changed nothing, on one line
 // however strange the command was.
 func (o *output) refuse(err error) {
 	text := err.Error()

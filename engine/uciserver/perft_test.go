@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// raced tells that the race detector slows the tests down tenfold; then they
+// raced says that the race detector slows the tests down tenfold; then they
 // look at less.
 var raced bool
 

@@ -232,7 +232,7 @@ func (s *server) stop() {
 	}
 }
 
-// halt stops a search, and lets a count end by itself.
+// halt stops a search, and lets a count finish.
 func (s *server) halt() {
 	if s.job != nil && s.job.search {
 		s.stop()

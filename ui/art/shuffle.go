@@ -22,7 +22,7 @@ var shuffledBack = color.RGBA{0xD8, 0xD4, 0xCC, 0xFF}
 
 // Shuffled draws every piece of a set in both colours once, px by px pixels
 // each, on light and dark squares in an order that the seed decides. The cells
-// are numbered from 1. The key tells what they are, a line each: number, colour,
+// are numbered from 1. The key says what they are, a line each: number, colour,
 // name. Somebody who has not seen the set can so be asked to name the pieces.
 func Shuffled(set string, seed uint64, px int) (sheet *image.RGBA, key string) {
 	type cell struct {

@@ -200,7 +200,7 @@ func (b *Board) act(actors []*actor, ms float32) {
 	}
 }
 
-// imageFast stretches a picture as the screen does; nothing is computed anew.
+// imageFast stretches a picture as the screen does; nothing is computed again.
 // imageExact does not stretch it, which spares the processor most where there is
 // no graphics card: for pictures of the size at which they are shown.
 const (

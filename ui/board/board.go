@@ -207,7 +207,7 @@ func (b *Board) measure(size fyne.Size) (Geometry, float32) {
 	return g, scale
 }
 
-// drawAll draws everything but the ground anew.
+// drawAll draws everything but the ground again.
 func (b *Board) drawAll() {
 	if b.Size().IsZero() {
 		return
@@ -237,7 +237,7 @@ func (b *Board) canvas() fyne.Canvas {
 	return app.Driver().CanvasForObject(b)
 }
 
-// touched asks for a new frame without uploading anything anew.
+// touched asks for a new frame without uploading anything again.
 func (b *Board) touched() {
 	if c, ok := b.canvas().(interface{ SetDirty() }); ok {
 		c.SetDirty()

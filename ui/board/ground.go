@@ -46,7 +46,7 @@ func (b *Board) squares() image.Image {
 }
 
 // round makes the corners of an opaque picture round. Fyne can do it as well, but
-// reckons it anew for every pixel of every frame.
+// reckons it again for every pixel of every frame.
 func round(img *image.RGBA, radius float64) {
 	size := img.Bounds().Size()
 	for y := range int(radius) {

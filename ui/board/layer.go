@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// layer is a set of canvas objects that is drawn anew as a whole, from pools,
+// layer is a set of canvas objects that is drawn again as a whole, from pools,
 // so that nothing is allocated and no texture is uploaded twice for what stays.
 type layer struct {
 	box    fyne.Container

@@ -1,4 +1,4 @@
-// Package board draws a chess board of any size from a View and tells what the
+// Package board draws a chess board of any size from a View and reports what the
 // hand did on it. It knows no rules: which squares may be reached, what an
 // action would destroy and why a try failed all come from outside.
 package board
@@ -59,7 +59,7 @@ type Action struct {
 	// Drops are pieces that the action puts on the board elsewhere, shown in
 	// the preview: the pawn of Reservists' doublechess.
 	Drops []Drop
-	// Choice tells this action from others with the same From and drop square:
+	// Choice distinguishes this action from others with the same From and drop square:
 	// the role to promote to, or recruit against capture.
 	Choice Choice
 }
@@ -102,7 +102,7 @@ const (
 	ArrowMark                    // drawn with the right button
 )
 
-// MarkStyle tells apart what the right button draws, by shape and colour.
+// MarkStyle distinguishes the marks of the right button, by shape and colour.
 type MarkStyle uint8
 
 // The styles: without a key, with Shift, with Ctrl.

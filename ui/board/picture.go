@@ -31,7 +31,7 @@ func (p *Picture) CreateRenderer() fyne.WidgetRenderer {
 
 type pictureRenderer struct{ *renderer }
 
-// Layout gives the board its size, and draws it anew if the window's scale is
+// Layout gives the board its size, and draws it again if the window's scale is
 // another.
 func (r *pictureRenderer) Layout(size fyne.Size) {
 	r.board.Resize(size)

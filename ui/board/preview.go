@@ -50,7 +50,7 @@ func (b *Board) foresee() {
 	b.drawReach()
 }
 
-// drawReach draws hints and preview anew.
+// drawReach draws hints and preview again.
 func (b *Board) drawReach() {
 	a := b.target()
 	b.state.action = a

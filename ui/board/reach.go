@@ -24,7 +24,7 @@ type ReachModel struct {
 }
 
 // Reach is a small board that shows what one piece is able to do. It is a single
-// picture, drawn anew when the model changes.
+// picture, drawn again when the model changes.
 type Reach struct {
 	widget.BaseWidget
 	board  *Board // for its drawings: it is never shown

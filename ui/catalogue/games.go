@@ -12,7 +12,7 @@ type Game struct {
 	ID string
 	// Forms are the UCI names of its variants without options, the usual one first.
 	Forms []string
-	// Pieces names the group of texts that tells of its pieces, where the players
+	// Pieces names the group of texts about its pieces, where the players
 	// choose no armies.
 	Pieces string
 	// Portrait is the drawing that stands beside a player's name where armies are

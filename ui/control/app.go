@@ -38,6 +38,9 @@ type Window interface {
 	Help(*screen.KeysHelp)
 	// Dress takes over the look of the settings: their theme and their size.
 	Dress(settings.Settings, *theme.Theme)
+	// LargestScale returns the largest size of everything with which the window fits
+	// on the screen; 0 where that is not known.
+	LargestScale() float64
 }
 
 // App is the whole program behind the window. All its methods are called on the
@@ -82,7 +85,7 @@ type Options struct {
 	Helper  think.Thinker // gives hints and analyses; Thinker if nil
 	Sounds  Speaker       // closed with the App; nil for silence
 	Version string
-	// UsePieces takes a set of pieces into use before they are drawn anew; nil:
+	// UsePieces takes a set of pieces into use before they are drawn again; nil:
 	// there is one only.
 	UsePieces func(set string)
 	// Follow is the function of that name; nil: files are not watched.
@@ -90,7 +93,7 @@ type Options struct {
 }
 
 // NewApp reads the settings and the unfinished game. What is wrong with either
-// is told on the first screen.
+// is reported on the first screen.
 func NewApp(o Options) *App {
 	a := &App{win: o.Window, art: o.Art, thinker: o.Thinker, helper: o.Helper, sounds: o.Sounds, version: o.Version, unlock: func() error { return nil }}
 	if a.helper == nil {

@@ -101,6 +101,45 @@ func TestEveryPageHasItsWords(t *testing.T) {
 	})
 }
 
+// R2.37: whichever way leads out of the curtain, no screen shows what White took.
+func TestNoWayOutOfTheCurtainShowsTheArmy(t *testing.T) {
+	ticked := func(p *program) string {
+		p.t.Helper()
+		s, ok := p.desk.now.(*screen.NewGame)
+		if !ok {
+			p.t.Fatalf("no new game but a %T", p.desk.now)
+		}
+		return s.Choice().Army
+	}
+	for name, leave := range map[string]func(p *program){
+		"the curtain": func(p *program) { p.key(fyne.KeyEscape) },
+		"the choice":  func(p *program) { p.key(fyne.KeySpace); p.key(fyne.KeyEscape) },
+		"home":        func(p *program) { p.key(fyne.KeyEscape); p.key(fyne.KeyEscape); p.follow(toNewGame) },
+		"the settings": func(p *program) {
+			p.key(fyne.KeyEscape)
+			p.key(fyne.KeyEscape)
+			p.follow(toSettings)
+			p.follow(toNewGame)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			inApp(t, friends, func(t *testing.T, p *program) {
+				p.key(fyne.KeyReturn)
+				before := ticked(p)
+				p.letter('2')
+				p.key(fyne.KeyReturn)
+				leave(p)
+				if now := ticked(p); now != before || now == "nemesis" {
+					t.Errorf("White took Nemesis; %q is ticked, and was %q before", now, before)
+				}
+				if p.set.NewGame.Army == "N" {
+					t.Error("the settings tell")
+				}
+			})
+		})
+	}
+}
+
 // R2.37: behind a curtain, and then together.
 func TestTwoPeopleChoose(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
@@ -134,6 +173,9 @@ func TestTwoPeopleChoose(t *testing.T) {
 		}
 		if tb.game.Players()[1].Computer() || tb.game.Match() == nil {
 			t.Error("the computer plays, or there is no series")
+		}
+		if p.set.NewGame.Army != "A" {
+			t.Errorf("White's army is remembered as %q", p.set.NewGame.Army)
 		}
 	})
 }
@@ -327,7 +369,7 @@ func TestLeavingAndComingBack(t *testing.T) {
 		if !tb.game.Running() || tb.game.Remaining(rules.White) != 290*time.Second || p.sheet != nil {
 			t.Errorf("running %v, %v left", tb.game.Running(), tb.game.Remaining(rules.White))
 		}
-		// The computer thinks anew when the game comes back.
+		// The computer thinks again when the game comes back.
 		tb.hand("e2e4")
 		tb.tool("home")
 		p.desk.settle()

@@ -31,7 +31,7 @@ func (c *card) hover(sq ui.Square) {
 	}
 }
 
-// update tells what the piece is able to do now; without a piece on its square the
+// update says what the piece is able to do now; without a piece on its square the
 // card is empty.
 func (c *card) update() {
 	if c.square == ui.None {

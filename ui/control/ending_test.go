@@ -206,7 +206,7 @@ func TestResign(t *testing.T) {
 				press(t, tb.screen, words.T("resign.yes"))
 				tb.desk.settle()
 				tb.wantResult(c.want)
-				tb.desk.settle() // the thought that was stopped ends by itself
+				tb.desk.settle() // the thought that was stopped ends automatically
 				if tb.saves != saves+1 || tb.brain.busy() > 0 {
 					t.Errorf("%d saves; thoughts: %d", tb.saves-saves, tb.brain.busy())
 				}

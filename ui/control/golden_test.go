@@ -92,7 +92,7 @@ func goldens(t *testing.T, prefix string) golden {
 	return left
 }
 
-// none fails, or removes them if goldens are written anew, where pictures are
+// none fails, or removes them if goldens are written again, where pictures are
 // left that belong to no screen. A run of a part of the screens tells nothing.
 func (left golden) none(t *testing.T) {
 	t.Helper()

@@ -47,8 +47,9 @@ func inBubble(t *testing.T, f func(t *testing.T)) {
 // desk is a Window without a window: it keeps what it was shown, and runs what
 // was handed to Do when the test says so, on the test's goroutine.
 type desk struct {
-	mu    sync.Mutex
-	queue []func()
+	largest float64 // LargestScale
+	mu      sync.Mutex
+	queue   []func()
 
 	now   screen.Screen
 	bar   screen.Bar
@@ -68,6 +69,7 @@ func (d *desk) Do(f func()) {
 func (d *desk) Show(s screen.Screen)                      { d.now, d.help = s, nil }
 func (d *desk) Ask(b screen.Bar)                          { d.bar = b }
 func (d *desk) Showing() screen.Screen                    { return d.now }
+func (d *desk) LargestScale() float64                     { return d.largest }
 func (d *desk) Help(k *screen.KeysHelp)                   { d.help = k }
 func (d *desk) Dress(s settings.Settings, t *theme.Theme) { d.dress, d.theme = append(d.dress, s), t }
 
@@ -138,7 +140,7 @@ func (b *brain) Think(ctx context.Context, q think.Question) think.Answer {
 }
 
 // script makes the brain answer with these moves, one after the other, and then
-// think for ever.
+// think forever.
 func (b *brain) script(moves ...string) {
 	b.set(func(q think.Question) think.Answer {
 		b.mu.Lock()

@@ -40,7 +40,7 @@ func (a *App) watchFiles(watch func(string, func()) (func(), error)) {
 	}
 }
 
-// reload reads the files anew, in turn with what is still to be written.
+// reload reads the files again, in turn with what is still to be written.
 func (a *App) reload() {
 	path, was := a.setPath, store.Look{Set: a.set, Own: a.own}
 	if path == "" {
@@ -190,12 +190,24 @@ func (a *App) leaveSettings() { a.showcase = nil }
 func (a *App) settingsModel() screen.SettingsModel {
 	m := screen.SettingsModel{Themes: a.themes(), Choice: screen.SettingsChoice{
 		Theme: Theme(a.set, a.own...).Spec.ID, Pieces: a.set.Pieces, Window: a.set.Window, Motion: a.set.Animation,
-		Help: a.set.Help, Sound: a.set.Sound, Volume: a.set.Volume, Scale: int(math.Round(a.set.UIScale * 100)),
+		Help: a.set.Help, Sound: a.set.Sound, Volume: a.set.Volume, Scale: a.scale(),
 	}}
+	if most := a.win.LargestScale(); most > 0 {
+		m.LargestScale = int(math.Round(most * 100))
+	}
 	if a.setPath != "" {
 		m.Folder = tilde(filepath.Join(filepath.Dir(a.setPath), store.ThemesFolder))
 	}
 	return m
+}
+
+// scale returns the size of everything as it is on this screen, in per cent.
+func (a *App) scale() int {
+	scale := a.set.UIScale
+	if most := a.win.LargestScale(); most > 0 {
+		scale = min(scale, most)
+	}
+	return int(math.Round(scale * 100))
 }
 
 // tilde shortens a path below the player's home by a tilde, where that is usual.
@@ -211,7 +223,9 @@ func (a *App) change(c screen.SettingsChoice) {
 	moved := a.set.Animation != c.Motion
 	a.set.Theme, a.set.Pieces, a.set.Window, a.set.Animation, a.set.Help = c.Theme, c.Pieces, c.Window, c.Motion, c.Help
 	a.set.Sound, a.set.Volume = c.Sound, min(max(c.Volume, settings.MinVolume), settings.MaxVolume)
-	a.set.UIScale = min(max(float64(c.Scale)/100, settings.MinScale), settings.MaxScale)
+	if c.Scale != a.scale() { // what does not fit stays in the settings
+		a.set.UIScale = min(max(float64(c.Scale)/100, settings.MinScale), settings.MaxScale)
+	}
 	a.dress()
 	if moved && a.showcase != nil {
 		a.showcase.move()

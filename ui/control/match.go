@@ -179,6 +179,9 @@ func (a *App) startGame() {
 		a.tell(words.Error(err))
 		return
 	}
+	if c.Start >= 0 {
+		m.Fix()
+	}
 	white, black := 0, 1
 	if m.Color(0) == rules.Black {
 		white, black = 1, 0
@@ -195,6 +198,10 @@ func (a *App) startGame() {
 	if err != nil {
 		a.tell(words.Error(err))
 		return
+	}
+	if id := c.Army; c.persons() && present.ArmyByID(id) != nil { // both have been shown
+		a.set.NewGame.Army = present.LetterOf(id)
+		a.saveSettings()
 	}
 	a.save(g)
 	s := a.newSession(g, throws)
@@ -227,6 +234,9 @@ func (a *App) nextGame(change bool, level int) {
 		return
 	}
 	c := seating{NewGameChoice: screen.NewGameChoice{Game: m.Variant().Name, Clock: clockName(s.game.Control()), Start: -1}}
+	if number, fixed := m.Fixed(); fixed {
+		c.Start = number
+	}
 	for player := range c.players { // who they were in this game
 		c.players[player] = s.game.Players()[m.Color(player)]
 		if level > 0 && c.players[player].Computer() {

@@ -118,7 +118,7 @@ func TestSeries(t *testing.T) {
 	})
 }
 
-// After each game of a match the panel tells how it stands and what changes.
+// After each game of a match the panel says how it stands and what changes.
 func TestStanding(t *testing.T) {
 	inApp(t, func(s *settings.Settings) {
 		friends(s)
@@ -189,6 +189,35 @@ func TestMatchOfThreeGames(t *testing.T) {
 			t.Errorf("a new game leads to a %T", p.desk.now)
 		}
 	})
+}
+
+// A start position that was chosen by its number holds for every game of the match.
+func TestNumberHoldsForTheMatch(t *testing.T) {
+	for label, start := range map[string]string{"rematch": settings.StartNumber, "another army": settings.StartNumber, "dice": settings.StartDice} {
+		t.Run(label, func(t *testing.T) {
+			inApp(t, func(s *settings.Settings) { friends(s); s.NewGame.Start, s.NewGame.Number = start, 4 }, func(t *testing.T, p *program) {
+				tb := p.first('6', '6')
+				same := 0
+				for range 4 {
+					first := tb.game.Root().Position().Key()
+					tb.lose(rules.White)
+					if label == "another army" && says(tb.screen, words.T("end.army")) {
+						press(t, tb.screen, words.T("end.army"))
+						p.letter('6')
+						p.key(fyne.KeySpace)
+					} else {
+						press(t, tb.screen, words.T("end.rematch"))
+					}
+					if tb = p.table(); tb.game.Root().Position().Key() == first {
+						same++
+					}
+				}
+				if want := map[bool]int{true: 4}[start == settings.StartNumber]; same != want {
+					t.Errorf("%d of 4 games began as the one before, want %d", same, want)
+				}
+			})
+		})
+	}
 }
 
 // After winning, the person may not change; the computer may, and then it is

@@ -27,7 +27,7 @@ func (s *session) freeThreads() int {
 }
 
 // thought is what a strip tells of a computer's thinking: while it lasts in
-// full, afterwards without the line, which would tell what it expects.
+// full, afterwards without the line, which would say what it expects.
 type thought struct{ full, brief string }
 
 // thinking tells in a side's strip what its computer thinks about a position.
@@ -45,7 +45,7 @@ func (s *session) thinking(c rules.Color, p rules.Position) think.Telling {
 
 // thoughtOf is what a side's strip says of its computer's thinking: the line that
 // it expects only where nobody is its opponent, or he looks at the analysis, since
-// it tells what the computer plans.
+// it says what the computer plans.
 func (s *session) thoughtOf(c rules.Color) string {
 	if s.turn.Watching() || s.screen != nil && s.screen.Tab() == "analysis" {
 		return s.thoughts[c].full

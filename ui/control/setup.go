@@ -54,7 +54,10 @@ func (a *App) remember(c screen.NewGameChoice) {
 		n.Game = v.Name
 	}
 	n.Colour, n.Clock, n.Match = c.Colour, c.Clock, c.Games
-	n.Army, n.ComputerArmy = present.LetterOf(c.Army), present.LetterOf(c.TheirArmy)
+	n.ComputerArmy = present.LetterOf(c.TheirArmy)
+	if c.Opponent != "friend" { // who must not see it, wherever they look: startGame remembers it
+		n.Army = present.LetterOf(c.Army)
+	}
 	n.Opponent, n.WhiteLevel = opponents[c.Opponent], levelOf(c.WhiteLevel)
 	n.Start = settings.StartDice
 	if c.Start >= 0 {

@@ -38,6 +38,8 @@ type studio struct {
 
 var _ Window = (*studio)(nil)
 
+func (*studio) LargestScale() float64 { return 0 }
+
 func (s *studio) Do(func())                             {} // nothing that time brings is to be seen
 func (s *studio) Show(now screen.Screen)                { s.now, s.help = now, nil; s.compose() }
 func (s *studio) Ask(bar screen.Bar)                    { s.bar = bar; s.compose() }

@@ -191,7 +191,7 @@ func (s *session) rune(r rune) bool {
 	}
 	switch r {
 	case 't', 'T':
-		if !s.threats.held { // a keyboard that does not tell when a key goes up
+		if !s.threats.held { // a keyboard that does not say when a key goes up
 			s.tool("threats")
 		}
 	case 'h', 'H':

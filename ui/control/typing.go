@@ -159,7 +159,7 @@ func (t *typing) completions() []string {
 	return list
 }
 
-// enter plays the move that was typed, or tells why it cannot be played.
+// enter plays the move that was typed, or says why it cannot be played.
 func (t *typing) enter() {
 	p, text := t.s.turn.Shown().Position(), t.text
 	m, err := san.Parse(p, text)

@@ -40,17 +40,17 @@ const (
 )
 
 // rounds is how often a film is repeated: a pointer that was left lying on it must
-// not keep the machine busy for ever.
+// not keep the machine busy forever.
 const rounds = 15
 
-// Bar is the height of the line that tells how far the film is, with the gap
+// Bar is the height of the line that says how far the film is, with the gap
 // above it.
 const (
 	barHeight = 4
 	Bar       = 2 * barHeight
 )
 
-// Reel shows a film on a board as large as fits, over a line that tells how far
+// Reel shows a film on a board as large as fits, over a line that says how far
 // it is. It stands still, on the first view, until Start; after half a minute or
 // more it stands still again.
 type Reel struct {

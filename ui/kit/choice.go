@@ -34,6 +34,9 @@ type chooser struct {
 	chosen  int
 }
 
+// Options returns what can be chosen, in order.
+func (c *chooser) Options() []Option { return c.options }
+
 func newChooser(options []Option, id string, change func(id string)) chooser {
 	return chooser{OnChange: change, options: options, chosen: indexOf(options, id)}
 }

@@ -28,7 +28,7 @@ type Part struct {
 
 // Darken lets a widget of this package's kind, and all in it, stand in a dark
 // window whatever the window around it. Fyne's own way, a ThemeOverride, parses all
-// fonts anew for each object that is made so, and keeps them for good.
+// fonts again for each object that is made so, and keeps them for good.
 func Darken(o fyne.CanvasObject) {
 	switch o := o.(type) {
 	case interface{ darken() }:

@@ -39,7 +39,7 @@ func (p Picture) Write(dir string) error {
 	return os.WriteFile(p.file(dir), data, 0o644)
 }
 
-// Stale tells why the file of a picture in a folder is not what its description
+// Stale says why the file of a picture in a folder is not what its description
 // asks for, nil if it is.
 func (p Picture) Stale(dir string) error {
 	data, err := os.ReadFile(p.file(dir))

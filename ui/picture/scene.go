@@ -27,7 +27,7 @@ type scene struct {
 	barred []ui.Arrow // tries that are not legal
 }
 
-// Check tells what is not true in a diagram, nil if all is.
+// Check says what is not true in a diagram, nil if all is.
 func (p Picture) Check() error {
 	_, err := p.stage()
 	return err

@@ -8,7 +8,7 @@ import (
 	"midline/ui/words"
 )
 
-// Card tells what the piece on a square is and what it is able to do now.
+// Card says what the piece on a square is and what it is able to do now.
 func Card(p *rules.Position, sq board.Square) *screen.CardModel {
 	piece := p.At(sq)
 	army := p.Rules().Army(piece.Color())
@@ -92,7 +92,7 @@ func rampages(p *rules.Position, sq board.Square) []screen.Power {
 	return list
 }
 
-// crossing tells how far a king has to go to win by the midline (R2.3).
+// crossing says how far a king has to go to win by the midline (R2.3).
 func crossing(p *rules.Position, sq board.Square) screen.Power {
 	c := p.At(sq).Color()
 	why, n := words.T("power.steps.why"), stepsToCross(p, c, sq)
@@ -109,7 +109,7 @@ func crossing(p *rules.Position, sq board.Square) screen.Power {
 	return screen.Power{Icon: "flag", Text: text, Reason: why}
 }
 
-// whirlwind tells what a whirlwind would destroy, or why it is not allowed.
+// whirlwind says what a whirlwind would destroy, or why it is not allowed.
 func whirlwind(p *rules.Position, sq board.Square) screen.Power {
 	c := p.At(sq).Color()
 	if near := p.Geo().Step[sq].And(p.Pieces(c, rules.King)); near.Any() {

@@ -16,7 +16,7 @@ const (
 	bounce    = 90 * time.Millisecond  // until a dropped pawn has fallen
 )
 
-// Cues are what an action sounds like from its strike on; over tells that it ends
+// Cues are what an action sounds like from its strike on; over says that it ends
 // the game, which has a sound of its own.
 func Cues(p *rules.Position, m rules.Move, t rules.Transition, over bool) []sound.Cue {
 	var list []sound.Cue

@@ -96,7 +96,7 @@ func Points(g *game.Game) [2]string {
 	return texts
 }
 
-// Standing tells how a match of a number of games stands after one of them, and
+// Standing says how a match of a number of games stands after one of them, and
 // what the next one changes.
 func Standing(g *game.Game) string {
 	m := g.Match()

@@ -10,7 +10,7 @@ import (
 	"midline/ui/screen"
 )
 
-// The card tells what the keyboard and the mouse would.
+// The card says what the keyboard and the mouse would.
 func TestKingsCard(t *testing.T) {
 	for _, c := range []struct {
 		name, start, king string

@@ -78,7 +78,7 @@ func Preview(c screen.NewGameChoice) (kit.MiniBoardModel, string) {
 	}
 	number := orthodox.Standard
 	if v.Shuffled {
-		number = 355 // any but the orthodox one tells what is different
+		number = 355 // any but the orthodox one says what is different
 		if c.Start >= 0 {
 			number = c.Start
 		}

@@ -14,7 +14,7 @@ func refusal(p *rules.Position, from, to board.Square) string {
 	return strings.TrimSuffix(Why(p, from, to, p.Refuse(from, to)).Text, ".")
 }
 
-// noRampage tells that an elephant's own king keeps it from running over what it
+// noRampage says that an elephant's own king keeps it from running over what it
 // meets one way.
 func noRampage(p *rules.Position, sq board.Square, d board.Direction) []screen.Power {
 	q, at := reachable(p, sq), sq
@@ -56,7 +56,7 @@ func castlings(p *rules.Position, sq board.Square) []screen.Power {
 	return list
 }
 
-// stuck tells why a piece that would have a move must not make it.
+// stuck says why a piece that would have a move must not make it.
 func stuck(p *rules.Position, sq board.Square) []screen.Power {
 	q := reachable(p, sq)
 	if p.KingTurn() && p.Side() == p.At(sq).Color() {

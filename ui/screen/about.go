@@ -8,7 +8,7 @@ import (
 	"midline/ui/words"
 )
 
-// About tells what the game is, which version, and whose rules it plays.
+// About says what the game is, which version, and whose rules it plays.
 type About struct {
 	page
 	leave func()
@@ -58,7 +58,7 @@ func (s *About) Key(name fyne.KeyName) bool {
 	return false
 }
 
-// Rune belongs to Screen.
+// Rune implements Screen.
 func (s *About) Rune(rune) bool { return false }
 
 func (s *About) place(size fyne.Size) {

@@ -18,7 +18,7 @@ type ChooseModel struct {
 }
 
 // Choose lets the second player choose an army, by the pointer or with a key
-// from 1 on. Nothing on the screen tells which one it was.
+// from 1 on. Nothing on the screen says which one it was.
 type Choose struct {
 	stage
 	chosen func(army string)

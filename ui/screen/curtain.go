@@ -99,7 +99,7 @@ func (s *Curtain) Key(name fyne.KeyName) bool {
 	return false
 }
 
-// Rune belongs to Screen.
+// Rune implements Screen.
 func (s *Curtain) Rune(rune) bool { return false }
 
 func (s *Curtain) place(size fyne.Size) {

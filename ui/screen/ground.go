@@ -18,5 +18,5 @@ func newGround(tapped func()) *ground {
 	return g
 }
 
-// Tapped belongs to fyne.Tappable.
+// Tapped implements fyne.Tappable.
 func (g *ground) Tapped(*fyne.PointEvent) { call(g.tapped) }

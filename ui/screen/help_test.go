@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"midline/ui/kit"
 	"midline/ui/theme"
@@ -79,6 +80,40 @@ func key(w fyne.Window, name fyne.KeyName) {
 		return
 	}
 	w.Canvas().OnTypedKey()(ev)
+}
+
+// stroke presses and releases a key as the driver does: whatever has the keyboard at
+// each moment hears of it.
+func stroke(w fyne.Window, name fyne.KeyName, r rune) {
+	ev := &fyne.KeyEvent{Name: name}
+	keyable := func() desktop.Keyable {
+		k, _ := w.Canvas().Focused().(desktop.Keyable)
+		return k
+	}
+	if k := keyable(); k != nil {
+		k.KeyDown(ev)
+	}
+	key(w, name)
+	if r != 0 {
+		letter(w, r)
+	}
+	if k := keyable(); k != nil {
+		k.KeyUp(ev)
+	}
+}
+
+// listener has the keyboard and notes what it hears.
+type listener struct {
+	widget.BaseWidget
+	heard []string
+}
+
+func (l *listener) FocusGained()               {}
+func (l *listener) FocusLost()                 {}
+func (l *listener) TypedKey(ev *fyne.KeyEvent) { l.heard = append(l.heard, string(ev.Name)) }
+func (l *listener) TypedRune(r rune)           { l.heard = append(l.heard, string(r)) }
+func (l *listener) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
 }
 
 func letter(w fyne.Window, r rune) {

@@ -151,7 +151,7 @@ func (s *Home) Key(name fyne.KeyName) bool {
 	return true
 }
 
-// Rune belongs to Screen.
+// Rune implements Screen.
 func (s *Home) Rune(rune) bool { return false }
 
 func (s *Home) selected() int {
@@ -231,7 +231,7 @@ func (s *Home) place(size fyne.Size) {
 }
 
 // column is the layout of a small window: what to go on with, then the games. It
-// tells how high it is.
+// says how high it is.
 func (s *Home) column(size fyne.Size, put bool) float32 {
 	const margin, gap, top = 24, 12, 78
 	w := size.Width - 2*margin
@@ -269,7 +269,7 @@ func (s *Home) placeRows(x, y, w, h float32) {
 	}
 }
 
-// placeRight tells how high it is. The last row is for the tiles; where there is
+// placeRight says how high it is. The last row is for the tiles; where there is
 // no game to go on with, each tile has a row of its own.
 func (s *Home) placeRight(x, y, w, h, gap float32) float32 {
 	begin := y

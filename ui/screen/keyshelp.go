@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/ui/kit"
 	"midline/ui/theme"
@@ -67,10 +68,11 @@ var keyNames = map[string][]string{
 	"escape":  {"esc"},
 }
 
-// KeysHelp lies over a screen and tells what the keys do. Any press of it
-// closes it, and so do Escape and "?". It wants the focus while it is shown.
+// KeysHelp lies over a screen and says what the keys do. Any key and any press of
+// it close it.
 type KeysHelp struct {
 	kit.Press
+	armed bool // a key went down on it
 	shade *canvas.Rectangle
 	card  *kit.Surface
 	title *kit.Label
@@ -79,7 +81,9 @@ type KeysHelp struct {
 	texts []*kit.Label
 }
 
-// NewKeysHelp makes the help; ShowKeysHelp shows it.
+var _ desktop.Keyable = (*KeysHelp)(nil)
+
+// NewKeysHelp makes the help; done is called when it is to be closed.
 func NewKeysHelp(lines []KeyHelp, done func()) *KeysHelp {
 	k := &KeysHelp{shade: canvas.NewRectangle(color.Transparent), card: kit.NewSurface(),
 		title: kit.NewLabel(words.T("keys.title"), kit.Heading, kit.ShadeText),
@@ -107,30 +111,34 @@ func NewKeysHelp(lines []KeyHelp, done func()) *KeysHelp {
 	return k
 }
 
-// ShowKeysHelp lays the help over everything on a canvas until it is closed.
-func ShowKeysHelp(c fyne.Canvas, lines []KeyHelp) *KeysHelp {
-	var k *KeysHelp
-	k = NewKeysHelp(lines, func() { c.Overlays().Remove(k) })
+// Open lays the help over everything on a canvas and takes the keyboard, until
+// Close.
+func (k *KeysHelp) Open(c fyne.Canvas) {
+	k.armed = false
 	c.Overlays().Add(k)
 	k.Resize(c.Size())
 	c.Focus(k)
-	return k
 }
 
-// TypedKey closes the help with Escape, Space or Enter.
-func (k *KeysHelp) TypedKey(ev *fyne.KeyEvent) {
-	switch ev.Name {
-	case fyne.KeyEscape, fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+// Close removes the help from a canvas, which gives the keyboard back.
+func (k *KeysHelp) Close(c fyne.Canvas) { c.Overlays().Remove(k) }
+
+// KeyDown implements desktop.Keyable.
+func (k *KeysHelp) KeyDown(*fyne.KeyEvent) { k.armed = true }
+
+// KeyUp closes the help with any key that went down on it. When the key went down
+// would be too early: the letter that it types would reach what is below.
+func (k *KeysHelp) KeyUp(*fyne.KeyEvent) {
+	if k.armed {
 		k.Tapped(nil)
 	}
 }
 
-// TypedRune closes the help with "?".
-func (k *KeysHelp) TypedRune(r rune) {
-	if r == '?' {
-		k.Tapped(nil)
-	}
-}
+// TypedKey leaves every key to KeyUp.
+func (k *KeysHelp) TypedKey(*fyne.KeyEvent) {}
+
+// TypedRune leaves every letter to KeyUp.
+func (k *KeysHelp) TypedRune(rune) {}
 
 func (k *KeysHelp) place(size fyne.Size) {
 	kit.Put(k.shade, 0, 0, size.Width, size.Height)

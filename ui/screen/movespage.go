@@ -194,7 +194,7 @@ func (l *movesList) paint(p theme.Palette) {
 	l.PaintRing(p)
 }
 
-// columns tells where White's and Black's moves begin and how wide they are.
+// columns says where White's and Black's moves begin and how wide they are.
 func (l *movesList) columns(width float32) (white, black, each float32) {
 	white = 48
 	each = (width - white - 16) / 2

@@ -215,15 +215,46 @@ func TestAboutNamesEverybody(t *testing.T) {
 func TestKeysHelp(t *testing.T) {
 	w := open(t, theme.Light, func() fyne.CanvasObject { return NewHome(testArt, homeModel(false), HomeCalls{}) }, sizes[1])
 	for name, shut := range map[string]func(k *KeysHelp){
-		"escape": func(*KeysHelp) { key(w, fyne.KeyEscape) }, "?": func(*KeysHelp) { letter(w, '?') }, "tap": func(k *KeysHelp) { tap(k) },
+		"escape": func(k *KeysHelp) { stroke(w, fyne.KeyEscape, 0) }, "?": func(k *KeysHelp) { stroke(w, fyne.KeySlash, '?') },
+		"a letter": func(k *KeysHelp) { stroke(w, fyne.KeyE, 'e') }, "tap": func(k *KeysHelp) { tap(k) },
 	} {
-		k := ShowKeysHelp(w.Canvas(), KeyHelpOf("arrows", "enter", "flip", "undo", "redo", "whirl", "space", "tab", "help", "escape"))
+		var k *KeysHelp
+		k = NewKeysHelp(KeyHelpOf("arrows", "enter", "flip", "undo", "redo", "whirl", "space", "tab", "help", "escape"), func() { k.Close(w.Canvas()) })
+		k.Open(w.Canvas())
 		if w.Canvas().Overlays().Top() != k || k.Size() != w.Canvas().Size() {
 			t.Fatalf("the help is not over the window")
 		}
 		shut(k)
 		if w.Canvas().Overlays().Top() != nil {
 			t.Errorf("%s does not close the help", name)
+		}
+	}
+}
+
+// What has the keyboard below the help, such as the board, hears nothing of the key
+// that closes it, and has the keyboard again.
+func TestKeysHelpKeepsItsKey(t *testing.T) {
+	below := &listener{}
+	below.ExtendBaseWidget(below)
+	w := open(t, theme.Light, func() fyne.CanvasObject { return below }, sizes[1])
+	for _, c := range []struct {
+		key fyne.KeyName
+		r   rune
+	}{{fyne.KeyEscape, 0}, {fyne.KeyE, 'e'}, {fyne.KeySpace, ' '}, {fyne.KeyF1, 0}} {
+		w.Canvas().Focus(below)
+		var k *KeysHelp
+		k = NewKeysHelp(KeyHelpOf(), func() { k.Close(w.Canvas()) })
+		k.Open(w.Canvas())
+		k.KeyUp(&fyne.KeyEvent{Name: fyne.KeySlash}) // of the stroke that opened it
+		if w.Canvas().Overlays().Top() != k {
+			t.Errorf("the help is gone before a key is pressed")
+		}
+		stroke(w, c.key, c.r)
+		if w.Canvas().Overlays().Top() != nil || w.Canvas().Focused() != below {
+			t.Errorf("%s does not close the help, or the keyboard is with %T", c.key, w.Canvas().Focused())
+		}
+		if len(below.heard) > 0 {
+			t.Errorf("%s: what is below heard %q", c.key, below.heard)
 		}
 	}
 }

@@ -13,7 +13,7 @@ type PieceInfo struct {
 	Art   string
 }
 
-// Piece tells what a piece is. The role is the one in orthodox chess whose
+// Piece says what a piece is. The role is the one in orthodox chess whose
 // place the piece has: king, queen, rook, bishop, knight or pawn. The army is
 // an ID, or "" for chess and chess960.
 func Piece(army, role string) PieceInfo {

@@ -132,7 +132,7 @@ func (s *Reveal) Key(name fyne.KeyName) bool {
 	return false
 }
 
-// Rune belongs to Screen.
+// Rune implements Screen.
 func (s *Reveal) Rune(rune) bool { return false }
 
 func (s *Reveal) place(size fyne.Size) {

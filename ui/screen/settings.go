@@ -24,6 +24,9 @@ type SettingsChoice struct {
 type SettingsModel struct {
 	Themes []theme.Spec
 	Choice SettingsChoice
+	// LargestScale is the largest size of everything that is offered, in per cent; 0:
+	// any.
+	LargestScale int
 	// Folder is where the player's own themes are, "" if there is none.
 	Folder string
 	// Preview is a board on which the choices are seen; it is given room around
@@ -73,7 +76,7 @@ func NewSettings(art kit.Art, model SettingsModel, calls SettingsCalls) *Setting
 	return s
 }
 
-// settingsNote tells where settings and themes are.
+// settingsNote says where settings and themes are.
 func settingsNote(model SettingsModel) string {
 	if model.Folder == "" {
 		return words.T("settings.note")
@@ -105,7 +108,7 @@ func (s *Settings) Key(name fyne.KeyName) bool {
 	return false
 }
 
-// Rune belongs to Screen.
+// Rune implements Screen.
 func (s *Settings) Rune(rune) bool { return false }
 
 // The room that the board draws its surroundings in, at each side, and that of

@@ -81,6 +81,16 @@ func TestSettingsSheet(t *testing.T) {
 	}
 }
 
+// Sizes that do not fit on the screen are not offered; the one in use is.
+func TestScalesThatFit(t *testing.T) {
+	for most, want := range map[int]int{0: 5, 150: 4, 119: 2, 70: 1} {
+		s := NewSettings(testArt, SettingsModel{Themes: theme.Embedded(), Choice: plain, LargestScale: most}, SettingsCalls{})
+		if got := len(s.rows.segments["scale"].Options()); got != want {
+			t.Errorf("up to %d: %d sizes, want %d", most, got, want)
+		}
+	}
+}
+
 // What was changed in the file is taken over, and themes beyond those that come
 // with the game get lines of their own.
 func TestSettingsFromOutside(t *testing.T) {

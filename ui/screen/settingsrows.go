@@ -88,9 +88,9 @@ func (s *settingsRows) build(model SettingsModel) {
 	s.row("pieces", worded("settings.pieces.", "theme", "midline", "symbols"), func(c *SettingsChoice, id string) { c.Pieces = id })
 	s.row("window", worded("settings.window.", "system", "light", "dark"), func(c *SettingsChoice, id string) { c.Window = id })
 	var scales []kit.Option
-	sizes := Scales
+	sizes := slices.DeleteFunc(slices.Clone(Scales), func(n int) bool { return model.LargestScale > 0 && n > model.LargestScale })
 	if !slices.Contains(sizes, s.now.Scale) {
-		sizes = append(slices.Clone(sizes), s.now.Scale)
+		sizes = append(sizes, s.now.Scale)
 		slices.Sort(sizes)
 	}
 	for _, n := range sizes {
@@ -228,7 +228,7 @@ func (s *settingsRows) least(width float32) float32 {
 }
 
 // place puts the rows below each other into some room, as roomy as that allows,
-// and tells how high they are together.
+// and says how high they are together.
 func (s *settingsRows) place(x, y, width, room float32) float32 {
 	first, n := s.boardsHeight(width), float32(len(s.list)-1)
 	each := rowLeast

@@ -80,7 +80,7 @@ func (c *turnCard) place(size fyne.Size) {
 	put := func(o fyne.CanvasObject, x, y, w, h float32) { kit.Put(o, x*sx, y*sy, w*sx, h*sy) }
 	w, h := c.full.Width, c.full.Height
 	for _, o := range []*kit.Surface{c.ground, c.inset, c.stage} {
-		o.Whole = c.full // so that no frame draws it anew
+		o.Whole = c.full // so that no frame draws it again
 	}
 	done := c.turned >= 1
 	for _, o := range []fyne.CanvasObject{c.inset, c.light} {

@@ -6,7 +6,7 @@ import (
 )
 
 // opening reads what Fyne (2.8.1) logs while it opens the window, since it tells
-// nobody else when it cannot: it then panics, or waits for ever without a window.
+// nobody else when it cannot: it then panics, or waits forever without a window.
 // A failure is three lines: a reason, its cause and a place.
 type opening struct {
 	to    io.Writer          // for what is of no concern here

@@ -9,7 +9,7 @@ import (
 
 // rescale gives a window's canvas another scale and size, as moving the window to
 // another screen does, and reports whether it could. Fyne (2.8.1) lets a program ask for
-// that by setting the theme alone, which parses all fonts anew and keeps the old
+// that by setting the theme alone, which parses all fonts again and keeps the old
 // ones: 14 MB for each change (docs/fyne-memory.md).
 func rescale(w fyne.Window, scale float32, size fyne.Size) bool {
 	context, ok := w.(interface{ RescaleContext() })

@@ -49,10 +49,11 @@ func Run(version string, end func(error)) {
 		}
 		end(err)
 	}})
-	size := newSizer()
+	size := newSizer(screenRoom)
 	a := app.NewWithID("net.midline.Midline")
 	a.SetIcon(fyne.NewStaticResource("icon.png", assets.AppIcon()))
 	w := &window{app: a, win: a.NewWindow(words.T("app.name")), size: size}
+	size.begin()
 	w.win.SetPadded(false)
 	w.win.Resize(store.WindowSize(size.first()))
 	w.win.CenterOnScreen()
@@ -96,7 +97,7 @@ const lastWait = 2 * time.Second
 
 // leave calls end, on the window's goroutine, when the window is closed and when
 // the system asks the program to end. Fyne's own way out (2.8.1) queues a last
-// event while it closes the queue: now and then it panics, or waits for ever and
+// event while it closes the queue: now and then it panics, or waits forever and
 // holds the lock on the unfinished game. If Fyne hears of a signal all the same
 // it may have left its loop, and nothing runs there again: then end is called
 // from here.
@@ -110,6 +111,7 @@ func (w *window) leave(end func()) {
 	listen()
 	w.app.Lifecycle().SetOnStarted(func() {
 		log.SetOutput(io.MultiWriter(os.Stderr, w.log))
+		w.size.shown(w.app, w.win)
 		listen()
 		time.AfterFunc(time.Second, listen) // Fyne begins to listen when it likes
 	})
@@ -137,39 +139,46 @@ type window struct {
 
 var _ control.Window = (*window)(nil)
 
-// Do belongs to control.Window.
+// Do implements control.Window.
 func (w *window) Do(f func()) { fyne.Do(f) }
 
-// Show belongs to control.Window.
+// Show implements control.Window.
 func (w *window) Show(s screen.Screen) {
 	before := w.now
 	if left, ok := before.(interface{ Leave() }); ok && before != s {
 		left.Leave()
 	}
 	w.now = s
-	w.help = nil
+	w.Help(nil)
 	w.compose()
 	if before != nil && before != s {
 		visit(before, release)
 	}
 }
 
-// Showing belongs to control.Window.
+// Showing implements control.Window.
 func (w *window) Showing() screen.Screen { return w.now }
 
-// Ask belongs to control.Window.
+// Ask implements control.Window.
 func (w *window) Ask(b screen.Bar) {
 	w.bar = b
 	w.compose()
 }
 
-// Help belongs to control.Window.
+// Help implements control.Window.
 func (w *window) Help(k *screen.KeysHelp) {
-	w.help = k
-	w.compose()
+	if w.help != nil {
+		w.help.Close(w.win.Canvas())
+	}
+	if w.help = k; k != nil {
+		k.Open(w.win.Canvas())
+	}
 }
 
-// Dress belongs to control.Window.
+// LargestScale implements control.Window.
+func (w *window) LargestScale() float64 { return float64(w.size.largest()) }
+
+// Dress implements control.Window.
 func (w *window) Dress(s settings.Settings, t *theme.Theme) {
 	if w.theme == nil {
 		w.theme = t
@@ -215,9 +224,6 @@ func (w *window) compose() {
 	if w.bar != nil {
 		layers = append(layers, container.New(barLayout{w}, w.bar))
 	}
-	if w.help != nil {
-		layers = append(layers, w.help)
-	}
 	w.win.SetContent(container.NewStack(layers...))
 }
 
@@ -225,10 +231,10 @@ func (w *window) compose() {
 // board, above the tools, where a game is shown.
 type barLayout struct{ w *window }
 
-// MinSize belongs to fyne.Layout.
+// MinSize implements fyne.Layout.
 func (barLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(280, 40) }
 
-// Layout belongs to fyne.Layout.
+// Layout implements fyne.Layout.
 func (l barLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		width := min(size.Width-32, 640)
@@ -257,8 +263,6 @@ func (w *window) key(ev *fyne.KeyEvent) {
 	case ev.Name == fyne.KeyF11:
 		w.win.SetFullScreen(!w.win.FullScreen())
 	case !w.gate.Open(w.now):
-	case w.help != nil:
-		w.Help(nil)
 	case w.cancel(ev.Name):
 	case w.now != nil && !w.now.Key(ev.Name) && ev.Name == fyne.KeyF1:
 		w.keys()
@@ -282,13 +286,13 @@ func (w *window) hold(name fyne.KeyName, down bool) {
 	} else {
 		w.gate.Up()
 	}
-	if h, ok := w.now.(screen.Holder); ok && (w.help == nil || !down) {
+	if h, ok := w.now.(screen.Holder); ok {
 		h.Hold(name, down)
 	}
 }
 
 func (w *window) rune(r rune) {
-	if w.help == nil && w.now != nil && w.gate.Open(w.now) && !w.now.Rune(r) && r == '?' {
+	if w.now != nil && w.gate.Open(w.now) && !w.now.Rune(r) && r == '?' {
 		w.keys()
 	}
 }

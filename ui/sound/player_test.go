@@ -225,7 +225,7 @@ func TestDeviceThatGoes(t *testing.T) {
 	})
 }
 
-// What comes when the device is ready at last tells nothing any more; and Close
+// What comes when the device is ready finally tells nothing any more; and Close
 // does not wait for a device that does not answer.
 func TestSlowDevice(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -54,7 +54,7 @@ var embedded = sync.OnceValue(func() []Spec {
 const mostFiles = 200
 
 // Load reads every theme at the top of a file system, in their order, and
-// tells what is wrong with them. last are the themes as they were read before,
+// says what is wrong with them. last are the themes as they were read before,
 // which stand in for what is wrong now. A file that cannot be read and was not
 // read before is left out; a folder that is not there has no themes.
 func Load(files fs.FS, last []Spec) ([]Spec, []Problem) {

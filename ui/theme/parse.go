@@ -236,7 +236,7 @@ func (r *reader) place(prim toml.Primitive) (line, column int) {
 	return line, column
 }
 
-// locator refuses every value, so that the decoder tells where the value is.
+// locator refuses every value, so that the decoder says where the value is.
 type locator struct{}
 
 func (*locator) UnmarshalTOML(any) error { return message.New("asked for its place") }

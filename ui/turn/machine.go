@@ -48,7 +48,7 @@ type Stage interface {
 	// Await is called when the game has come to wait in a phase, and again when
 	// something else has changed meanwhile.
 	Await(Phase)
-	// Clock tells whether a clock runs.
+	// Clock reports whether a clock runs.
 	Clock(runs bool)
 	// Think lets the computer to move think, which says Answer.
 	Think()
@@ -58,9 +58,9 @@ type Stage interface {
 	StopThinking()
 	// AskDraw asks the person against whom a side plays for a draw.
 	AskDraw(by rules.Color)
-	// Declined tells that the computer does not want a draw.
+	// Declined says that the computer does not want a draw.
 	Declined()
-	// Full tells that the game has as many actions as a game may have.
+	// Full says that the game has as many actions as a game may have.
 	Full()
 	// Save keeps the game.
 	Save()
@@ -77,7 +77,7 @@ type Machine struct {
 	held  bool  // two computers are to wait
 }
 
-// New makes a machine that is Away. dice tells that dice found the start position,
+// New makes a machine that is Away. dice says that dice found the start position,
 // which is shown before the game begins.
 func New(g *game.Game, dice bool, s Stage) *Machine {
 	return &Machine{game: g, stage: s, shown: g.Current(), dice: dice}
@@ -136,7 +136,7 @@ func (m *Machine) Stop() {
 	m.stage.Finish()
 }
 
-// Done tells that what Play or Deal began has been seen.
+// Done says that what Play or Deal began has been seen.
 func (m *Machine) Done() {
 	if m.moving() {
 		m.change(Between)

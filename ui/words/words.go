@@ -33,7 +33,7 @@ type entry struct {
 	forms map[string]string // by plural category: "one", "other"; nil: there is but one
 }
 
-// UnmarshalJSON belongs to json.Unmarshaler.
+// UnmarshalJSON implements json.Unmarshaler.
 func (e *entry) UnmarshalJSON(data []byte) error {
 	if json.Unmarshal(data, &e.text) == nil {
 		return nil

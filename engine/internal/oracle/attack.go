@@ -28,7 +28,7 @@ func (p *Position) rampage(from, df, dr int) int {
 }
 
 // attacks reports whether the piece on one square could capture the enemy king
-// that stands on the other, the safety of its own king left aside.
+// that stands on the other, ignoring the safety of its own king.
 func (p *Position) attacks(from, to int) bool {
 	if p.board[from].role != elephant {
 		return p.takes(from, to)

@@ -1,7 +1,7 @@
 package oracle
 
 // royalKing is the square of the one royal king of a side in the variants of
-// section 3, found anew on every board (R3.2); a list of none if it has no king.
+// section 3, found again on every board (R3.2); a list of none if it has no king.
 func (p *Position) royalKing(side colour) []int {
 	best := p.kings(side)
 	if len(best) == 0 {

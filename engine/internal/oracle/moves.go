@@ -69,7 +69,7 @@ func (p *Position) actions() []action {
 }
 
 // candidates are the actions that the movements allow, the safety of the own
-// king left aside.
+// king ignored.
 func (p *Position) candidates() []action {
 	var list []action
 	if p.kingTurn {

@@ -43,7 +43,7 @@ func (p *Position) nemesisStep(from, to int) bool {
 }
 
 // ready reports whether a pawn of the side stands on a square from which it
-// captures to the passed square, pins and checks left aside (R6.5).
+// captures to the passed square, pins and checks ignored (R6.5).
 func (p *Position) ready(side colour, from int) bool {
 	c := p.board[from]
 	return p.passed != none && c.of(side) && c.isPawn() && p.pawnStrikes(from, p.passed)

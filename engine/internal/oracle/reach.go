@@ -35,7 +35,7 @@ func (p *Position) goes(from, to int) bool {
 }
 
 // takes reports whether the piece on one square may capture the one on another,
-// the safety of its own king left aside. It leaves out en passant, whirlwinds
+// ignoring the safety of its own king. It leaves out en passant, whirlwinds
 // and rampages.
 func (p *Position) takes(from, to int) bool {
 	if from == to || p.board[to].empty() || !p.mayTake(from, to) {

@@ -13,7 +13,7 @@ import (
 // Player is somebody who chooses actions. It is for one game at a time, and not
 // for use by several goroutines at once.
 type Player interface {
-	// Begin readies the player for a game from a position. The error tells why the player
+	// Begin readies the player for a game from a position. The error says why the player
 	// cannot play it at all; it is no matter of losing.
 	Begin(ctx context.Context, start *rules.Position, seed uint64) error
 	// Choose returns an action for the side whose action is next. A *Fault loses

@@ -98,7 +98,7 @@ func (p *process) read(r *io.PipeReader) {
 	r.CloseWithError(errGone)
 }
 
-// write feeds the program, which may read as slowly as it likes.
+// write feeds the program, which may read slowly.
 func (p *process) write(in io.WriteCloser) {
 	defer in.Close()
 	for {
@@ -124,7 +124,7 @@ func (p *process) send(format string, args ...any) {
 }
 
 // next returns the next line of the program. The error is errTimeout, that of
-// ctx, or wraps errGone and tells how the program ended.
+// ctx, or wraps errGone and says how the program ended.
 func (p *process) next(ctx context.Context, timeout <-chan time.Time) (string, error) {
 	select {
 	case line, ok := <-p.lines:
@@ -139,7 +139,7 @@ func (p *process) next(ctx context.Context, timeout <-chan time.Time) (string, e
 	}
 }
 
-// lost tells how a program ended that should not have.
+// lost says how a program ended that should not have.
 func (p *process) lost() error {
 	if p.badErr != nil {
 		return fmt.Errorf("%w: its output cannot be read: %w", errGone, p.badErr)

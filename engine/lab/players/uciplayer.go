@@ -126,7 +126,7 @@ func (p *uciPlayer) setUnlessAsked(name string, value int) {
 	}
 }
 
-// chooseVariant tells the program what is played. The error tells that it does
+// chooseVariant tells the program what is played. The error says that it does
 // not know the game.
 func (p *uciPlayer) chooseVariant(v *rules.Variant) error {
 	name, mapped := p.spec.Variants[v.Name]

@@ -76,7 +76,7 @@ func (p *xboardPlayer) Begin(ctx context.Context, start *rules.Position, _ uint6
 	return p.sync(ctx)
 }
 
-// setUp gives the program the start position, unless it has it by itself.
+// setUp sends the start position, unless the program has it already.
 func (p *xboardPlayer) setUp(start *rules.Position) error {
 	if start.Rules().Variant.Name == orthodox.Chess.Name {
 		army := start.Rules().Variant.Armies[0]

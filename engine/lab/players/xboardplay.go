@@ -88,7 +88,7 @@ func (p *xboardPlayer) tell(t *Task) error {
 	return nil
 }
 
-// limit tells how long the program may think.
+// limit says how long the program may think.
 func (p *xboardPlayer) limit(t *Task) {
 	l := p.spec.LimitsIn(t.Limits)
 	first := len(p.record.texts) == 0 || p.forced

@@ -22,7 +22,7 @@ type SPRT struct {
 }
 
 // ParseSPRT reads "elo0,elo1,alpha,beta"; the last two may be left out and are
-// 0.05 then. The error tells what is wrong.
+// 0.05 then. The error says what is wrong.
 func ParseSPRT(text string) (SPRT, error) {
 	s := SPRT{Alpha: 0.05, Beta: 0.05}
 	into := []*float64{&s.Elo0, &s.Elo1, &s.Alpha, &s.Beta}

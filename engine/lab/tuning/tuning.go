@@ -25,7 +25,7 @@ type Session struct {
 	Files    []string // of positions
 	Variants []string // those to learn from; none for all
 	From     string   // file of the weights to begin with; none for those of this build
-	Rounds   int      // how often the positions are traced anew
+	Rounds   int      // how often the positions are traced again
 	Epochs   int      // steps of each round
 	Rate     float64  // how far a step moves a weight, about, in its scale
 	Pull     float64  // how much the loss grows with the square of that from the beginning

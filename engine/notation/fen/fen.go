@@ -10,7 +10,7 @@ import (
 	"midline/engine/rules"
 )
 
-// Error tells what is wrong with a FEN, in which field and where.
+// Error says what is wrong with a FEN, in which field and where.
 type Error struct {
 	Field  string // "board", "side", "castling", "en passant", "halfmove", "fullmove", "armies"
 	Offset int    // in bytes from the start of the text

@@ -106,7 +106,7 @@ func (r *reader) roleName() string {
 // most candidates that an error lists.
 const most = 8
 
-// explain tells why no legal action fits what was read.
+// explain says why no legal action fits what was read.
 func (r *reader) explain() error {
 	side, geo := r.pos.Side(), r.pos.Geo()
 	if r.pos.Pieces(side, r.role).IsEmpty() {

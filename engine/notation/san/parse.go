@@ -10,7 +10,7 @@ import (
 	"midline/engine/rules"
 )
 
-// Error tells why a text is no legal action.
+// Error says why a text is no legal action.
 type Error struct {
 	Text   string
 	Offset int              // in bytes, where in Text the trouble is

@@ -134,7 +134,7 @@ func teleports(pos *rules.Position, m rules.Move) bool {
 	return m.Kind() == rules.Normal && pos.Kit(m.From()).Quiet&rules.Anywhere != 0
 }
 
-// origin is what of the square of the acting piece must be told.
+// origin is what of the square of the acting piece must be given.
 func origin(pos *rules.Position, m rules.Move, legal []rules.Move) string {
 	geo, from := pos.Geo(), m.From()
 	switch m.Kind() {
