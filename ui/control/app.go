@@ -34,8 +34,9 @@ type Window interface {
 	Ask(screen.Bar)
 	// Showing returns the screen that fills the window.
 	Showing() screen.Screen
-	// Help covers the window with the keys; nil uncovers it.
-	Help(*screen.KeysHelp)
+	// Cover lays an overlay over the screen, in place of any other; nil takes it
+	// away, as Show does.
+	Cover(screen.Overlay)
 	// Dress takes over the look of the settings: their theme and their size.
 	Dress(settings.Settings, *theme.Theme)
 	// LargestScale returns the largest size of everything with which the window fits
@@ -210,7 +211,7 @@ func (a *App) newSession(g *game.Game, throws []orthodox.Throw) *session {
 		do: a.win.Do, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
 		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help },
 		colors: a.colors, hear: a.hear, sound: a.soundModel, loud: a.setSound,
-		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, config: a.settingsSheet, keys: a.help,
+		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, config: a.settingsSheet, keys: a.help, rules: a.showRules,
 		pace: a.set.NewGame.Pace, paced: func(pace string) {
 			a.set.NewGame.Pace = pace
 			a.saveSettings()

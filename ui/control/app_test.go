@@ -97,7 +97,9 @@ func TestEveryPageHasItsWords(t *testing.T) {
 			t.Errorf("Escape leads to a %T", p.desk.now)
 		}
 		p.App.help()
-		noMissing(t, "keys", reading(p.desk.help))
+		noMissing(t, "keys", reading(p.desk.over))
+		p.App.showRules("chess2", "animals", false)
+		noMissing(t, "rules", reading(p.desk.over))
 	})
 }
 

@@ -53,7 +53,7 @@ type desk struct {
 
 	now   screen.Screen
 	bar   screen.Bar
-	help  *screen.KeysHelp
+	over  screen.Overlay
 	dress []settings.Settings
 	theme *theme.Theme
 }
@@ -66,11 +66,11 @@ func (d *desk) Do(f func()) {
 	d.queue = append(d.queue, f)
 }
 
-func (d *desk) Show(s screen.Screen)                      { d.now, d.help = s, nil }
+func (d *desk) Show(s screen.Screen)                      { d.now, d.over = s, nil }
 func (d *desk) Ask(b screen.Bar)                          { d.bar = b }
 func (d *desk) Showing() screen.Screen                    { return d.now }
 func (d *desk) LargestScale() float64                     { return d.largest }
-func (d *desk) Help(k *screen.KeysHelp)                   { d.help = k }
+func (d *desk) Cover(o screen.Overlay)                    { d.over = o }
 func (d *desk) Dress(s settings.Settings, t *theme.Theme) { d.dress, d.theme = append(d.dress, s), t }
 
 // settle lets every goroutine come as far as it gets without time passing, and
@@ -245,7 +245,7 @@ func (tb *table) place(g *game.Game) {
 		speed: func() ui.Speed { return tb.speed }, help: func() bool { return true }, colors: ui.Brown,
 		hear: func(c sound.Cue) { tb.heard = append(tb.heard, c) }, sound: func() kit.SoundModel { return tb.loud },
 		loud: func(m kit.SoundModel, _ bool) { tb.loud = m },
-		home: call("home"), fresh: call("fresh"), config: call("config"), keys: call("keys"),
+		home: call("home"), fresh: call("fresh"), config: call("config"), keys: call("keys"), rules: func(string, string, bool) { call("rules")() },
 		animate: func(a *fyne.Animation) { tb.films = append(tb.films, a) },
 		again:   func(int) { call("level")() },
 		rematch: func(change bool) { call(map[bool]string{false: "rematch", true: "army"}[change])() },

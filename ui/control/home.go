@@ -26,6 +26,7 @@ func (a *App) leaveGame() {
 func (a *App) homeScreen() screen.Screen {
 	model := screen.HomeModel{Selected: catalogue.GameOf(a.lastGame()).ID, Resume: a.resumable(), Tiles: []screen.HomeTile{
 		{ID: "settings", Icon: "settings", Title: words.T("home.settings"), Line: words.T("home.settings.line")},
+		{ID: "rules", Icon: "rules", Title: words.T("home.rules"), Line: words.T("home.rules.line")},
 		{ID: "keys", Icon: "keys", Title: words.T("home.keys"), Line: words.T("home.keys.line")},
 	}}
 	for _, g := range catalogue.Games {
@@ -43,9 +44,12 @@ func (a *App) homeScreen() screen.Screen {
 			}
 		},
 		Tile: func(id string) {
-			if id == "settings" {
+			switch id {
+			case "settings":
 				a.follow(toSettings)
-			} else {
+			case "rules":
+				a.showRules(a.lastGame(), "", false)
+			default:
 				a.help()
 			}
 		},
@@ -138,5 +142,11 @@ func (a *App) Keys() { a.help() }
 
 // help shows the keys.
 func (a *App) help() {
-	a.win.Help(screen.NewKeysHelp(screen.KeyHelpOf(), func() { a.win.Help(nil) }))
+	a.win.Cover(screen.NewKeysHelp(screen.KeyHelpOf(), func() { a.win.Cover(nil) }))
+}
+
+// showRules shows the rules of a game, under its UCI name, over whatever screen
+// there is: those of an army first, unless it is "", or the whole rulebook.
+func (a *App) showRules(name, army string, whole bool) {
+	a.win.Cover(screen.NewRulesSheet(a.art, present.RulesOf(name, army, whole), func() { a.win.Cover(nil) }))
 }

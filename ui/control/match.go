@@ -8,6 +8,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/engine/variant"
+	"midline/engine/variant/chess2"
 	"midline/engine/variant/orthodox"
 	"midline/ui/present"
 	"midline/ui/screen"
@@ -127,7 +128,8 @@ func (a *App) curtainScreen() screen.Screen {
 func (a *App) choiceScreen() screen.Screen {
 	p := a.pairing
 	who := p.match.Color(p.chooser)
-	model := screen.ChooseModel{Who: words.Color(who == rules.White), Match: a.matchTitle(p.match), Demo: a.demonstration}
+	model := screen.ChooseModel{Who: words.Color(who == rules.White), Match: a.matchTitle(p.match), Demo: a.demonstration,
+		Rules: func(army string) { a.showRules(chess2.Variant.Name, army, false) }}
 	if p.match.Game() == 1 {
 		model.Back = a.link(toNewGame)
 	} else {

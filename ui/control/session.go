@@ -34,11 +34,13 @@ type host struct {
 	sound   func() kit.SoundModel
 	loud    func(m kit.SoundModel, settled bool) // changes it
 	home    func()
-	fresh   func()                // the screen of a new game
-	rematch func(change bool)     // the next game of the match, with another army for who may change
-	again   func(level int)       // the same against another level
-	config  func()                // the settings
-	keys    func()                // the keys
+	fresh   func()            // the screen of a new game
+	rematch func(change bool) // the next game of the match, with another army for who may change
+	again   func(level int)   // the same against another level
+	config  func()            // the settings
+	keys    func()            // the keys
+	// rules shows those of a game (App.showRules).
+	rules   func(name, army string, whole bool)
 	pace    string                // that two computers begin with
 	paced   func(pace string)     // they play at another from now on; may be nil
 	animate func(*fyne.Animation) // starts an animation; nil leaves that to the driver
@@ -104,6 +106,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 		Moves: s.moves(), Rules: present.Rules(g.Position().Rules()), Tools: s.tools(), Corner: []kit.ToolModel{{ID: "settings", Icon: "settings", Label: words.T("home.settings"), Enabled: true}},
 		Sound: h.sound(),
 	}, screen.GameCalls{Tool: s.tool, Move: s.goTo, Pass: s.pass, Beside: s.beside, Key: s.key, Rune: s.rune, Hold: s.threats.hold, Seat: s.seat, Tab: s.tabbed, Sound: h.loud,
+		Rulebook: func() { h.rules(g.Position().Rules().Variant.Name, "", true) },
 		Analysis: screen.AnalysisCalls{Switch: s.analysis.turnOn, Wanted: s.analysis.want, Line: s.analysis.show}})
 	return s
 }

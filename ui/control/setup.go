@@ -44,6 +44,11 @@ func (a *App) newGameScreen() screen.Screen {
 	}
 	return screen.NewNewGame(a.art, screen.NewGameModel{Games: present.GameOptions(), Levels: levels, Choice: choice, Preview: present.Preview, Demo: a.demonstration}, screen.NewGameCalls{
 		Change: a.remember, Start: a.begin, Back: a.link(toHome),
+		Rules: func(c screen.NewGameChoice, army string) {
+			if v, err := present.VariantOf(c); err == nil {
+				a.showRules(v.Name, army, false)
+			}
+		},
 	})
 }
 

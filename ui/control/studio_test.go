@@ -30,7 +30,7 @@ type studio struct {
 	win  fyne.Window
 	now  screen.Screen
 	bar  screen.Bar
-	help *screen.KeysHelp
+	over screen.Overlay
 	look look
 	want func(name string) bool
 	take func(name string, c fyne.Canvas)
@@ -41,9 +41,9 @@ var _ Window = (*studio)(nil)
 func (*studio) LargestScale() float64 { return 0 }
 
 func (s *studio) Do(func())                             {} // nothing that time brings is to be seen
-func (s *studio) Show(now screen.Screen)                { s.now, s.help = now, nil; s.compose() }
+func (s *studio) Show(now screen.Screen)                { s.now, s.over = now, nil; s.compose() }
 func (s *studio) Ask(bar screen.Bar)                    { s.bar = bar; s.compose() }
-func (s *studio) Help(h *screen.KeysHelp)               { s.help = h; s.compose() }
+func (s *studio) Cover(o screen.Overlay)                { s.over = o; s.compose() }
 func (s *studio) Showing() screen.Screen                { return s.now }
 func (s *studio) Dress(settings.Settings, *theme.Theme) {}
 func (s *studio) key(name fyne.KeyName)                 { s.now.Key(name) }
@@ -62,8 +62,8 @@ func (s *studio) compose() {
 		s.bar.Move(fyne.NewPos((size.Width-w)/2, size.Height-h-24))
 		layers = append(layers, container.NewWithoutLayout(s.bar))
 	}
-	if s.help != nil {
-		layers = append(layers, s.help)
+	if s.over != nil {
+		layers = append(layers, s.over)
 	}
 	s.win.SetContent(container.NewStack(layers...))
 	s.win.Resize(size)

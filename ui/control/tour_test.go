@@ -107,6 +107,10 @@ func (s *studio) pages() {
 	s.shoot("home-first")
 	a.help()
 	s.shoot("keys")
+	a.showRules("chess2", "", false)
+	s.shoot("rules")
+	a.showRules("chess2", "", true)
+	s.shoot("rulebook")
 	s.newGame("new-computer", func(n *settings.NewGame) {})
 	s.newGame("new-friend", func(n *settings.NewGame) {
 		n.Opponent, n.Start, n.Clock = settings.OpponentPerson, settings.StartNumber, "5+3"

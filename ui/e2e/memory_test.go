@@ -31,7 +31,7 @@ func (p *program) resident() int {
 }
 
 // homeSettings leads from the first screen to the settings.
-var homeSettings = point{920, 565}
+var homeSettings = point{700, 620}
 
 // changeOf is the settings file of a change: each key takes its values in turn,
 // each at its own pace.

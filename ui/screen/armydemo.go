@@ -27,6 +27,18 @@ type cardOptions struct {
 
 // newArmyCards makes the cards of all armies. One of them at a time shows its
 // demonstration.
+// looked returns the ID of the army whose card has the pointer or else the
+// keyboard, "" for none.
+func looked(cards []*armyCard) string {
+	army := ""
+	for _, c := range cards {
+		if c.Hovered() || c.Focused() && army == "" {
+			army = c.army.ID
+		}
+	}
+	return army
+}
+
 func newArmyCards(art kit.Art, o cardOptions) []*armyCard {
 	var cards []*armyCard
 	for i, a := range catalogue.Armies {

@@ -14,6 +14,7 @@ type ChooseModel struct {
 	Before string // whom he was in the game before, "" in the first
 	Match  string
 	Back   func()                 // on Escape; nil: nowhere
+	Rules  func(army string)      // of an army that is looked at, or ""
 	Demo   func(army string) Demo // nil: the cards have pictures alone
 }
 
@@ -26,6 +27,8 @@ type Choose struct {
 
 	title, text *kit.Label
 	match       *kit.Label
+	rules       *kit.Button
+	read        func(army string)
 	cards       []*armyCard
 	done        bool
 }
@@ -34,14 +37,15 @@ var _ Screen = (*Choose)(nil)
 
 // NewChoose makes the screen; chosen is called once, with the ID of an army.
 func NewChoose(art kit.Art, m ChooseModel, chosen func(army string)) *Choose {
-	s := &Choose{chosen: chosen, leave: m.Back,
+	s := &Choose{chosen: chosen, leave: m.Back, read: m.Rules,
 		title: kit.NewLabel(words.T("choose.title", m.Who), kit.Title, kit.ShadeText),
 		text:  kit.NewLabel(words.T("choose.text"), kit.Body, kit.ShadeText2),
 		match: kit.NewLabel(m.Match, kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)}
 	if m.Before != "" {
 		s.text.SetText(words.T("choose.again", m.Before, m.Who))
 	}
-	s.inner.Kids = []fyne.CanvasObject{s.title, s.text, s.match}
+	s.rules = newRulesButton(art, s.showRules)
+	s.inner.Kids = []fyne.CanvasObject{s.title, s.text, s.match, s.rules}
 	s.cards = newArmyCards(art, cardOptions{secret: true, demo: m.Demo, press: s.choose})
 	for _, c := range s.cards {
 		s.inner.Kids = append(s.inner.Kids, c)
@@ -51,8 +55,14 @@ func NewChoose(art kit.Art, m ChooseModel, chosen func(army string)) *Choose {
 	return s
 }
 
-// Key goes back with Escape.
+func (s *Choose) showRules() { callWith(s.read, looked(s.cards)) }
+
+// Key goes back with Escape, and shows the rules with F1.
 func (s *Choose) Key(name fyne.KeyName) bool {
+	if name == fyne.KeyF1 {
+		s.showRules()
+		return true
+	}
 	if name != fyne.KeyEscape || s.leave == nil || s.done {
 		return false
 	}
@@ -89,6 +99,8 @@ func (s *Choose) place(size fyne.Size) {
 	titleY := down + pick(tight, 14, 28)
 	kit.Put(s.title, x, titleY, w*0.7, 38)
 	kit.Put(s.text, x, titleY+pick(tight, 40, 46), w, 22)
-	kit.Put(s.match, x+w*0.7, titleY+10, w*0.3, 22)
+	rules := s.rules.MinSize().Width
+	kit.Put(s.rules, x+w-rules, titleY, rules, 40)
+	kit.Put(s.match, x+w*0.5, titleY+10, w*0.5-rules-16, 22)
 	placeCards(s.cards, x, top+down, w, h, pick(tight, 12, 16))
 }

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"midline/ui/kit"
+	"midline/ui/words"
 )
 
 // GameModel is what the screen of a game shows.
@@ -20,7 +21,7 @@ type GameModel struct {
 	Tab      string
 	Card     *CardModel // nil: a word on what the card is for
 	Moves    MovesModel
-	Rules    []RulesSection // of the page "rules"
+	Rules    []RulesSection // of the page "rules", the short ones
 	Analysis AnalysisModel  // of the page "analysis"
 	Tools    []kit.ToolModel
 	Corner   []kit.ToolModel // at the right end of the tabs, icons alone
@@ -47,6 +48,8 @@ type GameCalls struct {
 	// Seat is the button of a player's strip, the one at the top or the other.
 	Seat     func(top bool)
 	Analysis AnalysisCalls
+	// Rulebook shows all the rules, not only the short ones.
+	Rulebook func()
 }
 
 // Game is the screen of a game: the board at the left, all the rest in a panel
@@ -102,7 +105,7 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 	}
 	s.card = newCardPage(art, model.Card)
 	s.moves = newMovesPage(model.Moves, func(i int) { callWith(calls.Move, i) })
-	s.rules = newRulesPage(model.Rules)
+	s.rules = newRulesPage(art, model.Rules, art.NewButton(kit.ButtonOptions{Label: words.T("rules.book"), Icon: "rules", Rank: kit.Quiet, Action: func() { call(calls.Rulebook) }}))
 	s.analysis = newAnalysisPage(model.Analysis, calls.Analysis)
 	s.tools = art.NewToolbar(model.Tools, func(id string) { callWith(calls.Tool, id) })
 	s.turn = newKingTurn(art, func() { call(calls.Pass) })

@@ -141,6 +141,8 @@ func (s *Home) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		s.hero.button.Tapped(nil)
+	case fyne.KeyF1:
+		callWith(s.calls.Tile, "rules")
 	case fyne.KeyUp:
 		s.step(s.selected() - 1)
 	case fyne.KeyDown:
@@ -246,8 +248,14 @@ func (s *Home) column(size fyne.Size, put bool) float32 {
 	if s.model.Resume != nil {
 		add(s.play, 72)
 	}
-	for _, t := range s.tiles {
-		add(t, 72)
+	if n := float32(len(s.tiles)); n > 0 {
+		each := (w+gap)/n - gap
+		for i, t := range s.tiles {
+			if put {
+				kit.Put(t, margin+float32(i)*(each+gap), top+sum, each, 104)
+			}
+		}
+		sum += 104 + gap
 	}
 	for _, row := range s.rows {
 		add(row, 76)
@@ -270,16 +278,19 @@ func (s *Home) placeRows(x, y, w, h float32) {
 }
 
 // placeRight says how high it is. The last row is for the tiles; where there is
-// no game to go on with, each tile has a row of its own.
+// no game to go on with, each tile has a row of its own, unless they are many.
 func (s *Home) placeRight(x, y, w, h, gap float32) float32 {
 	begin := y
 	resume := s.model.Resume != nil
 	links, across := float32(2), float32(max(len(s.tiles), 1))
-	if !resume {
+	switch {
+	case !resume && across <= 2:
 		links, across = across, 1
+	case !resume:
+		links = 1
 	}
 	hero := s.hero.heightAt(w, h-links*(72+gap))
-	link := min(max((h-hero)/links-gap, 64), 104*max(h/616, 1))
+	link := min(max((h-hero)/links-gap, 64), pick(links == 1, 136, 104)*max(h/616, 1))
 	kit.Put(s.hero, x, y, w, hero)
 	y += hero + gap
 	if resume {

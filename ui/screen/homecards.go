@@ -136,6 +136,12 @@ func newLinkCard(art kit.Art, m HomeTile, row bool, press func()) *linkCard {
 func (c *linkCard) place(size fyne.Size) {
 	kit.Put(c.ground, 0, 0, size.Width, size.Height)
 	c.PlaceRing(size)
+	if !c.row && (size.Height < 92 || size.Width > 280) { // no room below the icon, or much beside it
+		kit.Put(c.icon, 16, (size.Height-24)/2, 24, 24)
+		kit.Put(c.title, 56, size.Height/2-21, size.Width-64, 22)
+		kit.Put(c.line, 56, size.Height/2+3, size.Width-64, 18)
+		return
+	}
 	if !c.row {
 		y := (size.Height - 78) / 2
 		kit.Put(c.icon, 16, y, 24, 24)

@@ -111,8 +111,13 @@ func NewKeysHelp(lines []KeyHelp, done func()) *KeysHelp {
 	return k
 }
 
-// Open lays the help over everything on a canvas and takes the keyboard, until
-// Close.
+// Key leaves every key to KeyUp.
+func (k *KeysHelp) Key(fyne.KeyName) bool { return true }
+
+// Rune leaves every letter to KeyUp.
+func (k *KeysHelp) Rune(rune) bool { return true }
+
+// Open implements Overlay.
 func (k *KeysHelp) Open(c fyne.Canvas) {
 	k.armed = false
 	c.Overlays().Add(k)
@@ -120,7 +125,7 @@ func (k *KeysHelp) Open(c fyne.Canvas) {
 	c.Focus(k)
 }
 
-// Close removes the help from a canvas, which gives the keyboard back.
+// Close implements Overlay.
 func (k *KeysHelp) Close(c fyne.Canvas) { c.Overlays().Remove(k) }
 
 // KeyDown implements desktop.Keyable.

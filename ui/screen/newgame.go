@@ -79,6 +79,7 @@ type NewGameCalls struct {
 	Change func(NewGameChoice) // after every change
 	Start  func(NewGameChoice)
 	Back   func()
+	Rules  func(now NewGameChoice, army string) // an army that is looked at, or ""
 }
 
 // NewGame lets the player choose a game, an opponent, an army and the rest.
@@ -101,6 +102,7 @@ type NewGame struct {
 	cards   []*armyCard
 	preview *preview
 	summary *kit.Label
+	rules   *kit.Button
 	begin   *kit.Button
 	valid   bool
 }
@@ -116,10 +118,11 @@ func NewNewGame(art kit.Art, model NewGameModel, calls NewGameCalls) *NewGame {
 	s.note = kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)
 	s.summary = kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)
 	s.begin = art.NewButton(kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Tall: true, Action: s.begun})
+	s.rules = newRulesButton(art, s.showRules)
 	s.rows = s.settings()
 	s.cards = newArmyCards(art, cardOptions{demo: model.Demo, press: s.chooseArmy})
 	s.preview = newPreview(art)
-	s.body.Kids = []fyne.CanvasObject{s.back, s.title}
+	s.body.Kids = []fyne.CanvasObject{s.back, s.title, s.rules}
 	for _, row := range s.rows {
 		s.body.Kids = append(s.body.Kids, row)
 	}
@@ -144,6 +147,8 @@ func (s *NewGame) Key(name fyne.KeyName) bool {
 		s.begun()
 	case fyne.KeyEscape:
 		call(s.calls.Back)
+	case fyne.KeyF1:
+		s.showRules()
 	default:
 		return false
 	}
@@ -162,6 +167,12 @@ func (s *NewGame) Rune(r rune) bool {
 
 // Leave ends the cards' demonstrations when another screen is shown.
 func (s *NewGame) Leave() { rest(s.cards) }
+
+func (s *NewGame) showRules() {
+	if s.calls.Rules != nil {
+		s.calls.Rules(s.now, looked(s.cards))
+	}
+}
 
 func (s *NewGame) begun() {
 	if s.valid {
@@ -279,6 +290,8 @@ func (s *NewGame) place(size fyne.Size) {
 	titleY := pick(tight, 10, 25)
 	kit.Put(s.back, x-8, titleY+3, 32, 32)
 	kit.Put(s.title, x+32, titleY, 400, 38)
+	rules := s.rules.MinSize().Width
+	kit.Put(s.rules, x+w-rules, titleY, rules, 40)
 	s.placeRows(x, top-20, column, size.Height-pick(tight, 16, 88)-top+20, min(76*max(size.Height/800, 1), 100))
 
 	x += column + pick(tight, 20, 40)

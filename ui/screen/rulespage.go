@@ -4,39 +4,60 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"midline/ui/catalogue"
 	"midline/ui/kit"
 )
 
 // RulesSection is a part of the rules of a game.
 type RulesSection struct {
+	Army       string // that it tells of, by its ID; "" for none
 	Heading    string
 	Paragraphs []string
 }
 
-// rulesPage shows the rules of the game in play in a scroller.
+// rulesPage shows rules in a scroller.
 type rulesPage struct {
 	kit.Part
 	scroll *container.Scroll
 	inner  kit.Part
 	labels []*kit.Label
-	heads  map[*kit.Label]bool
+	heads  map[*kit.Label]head
+	corner *kit.Button // beside the first heading; nil: nothing
 	// heights of the labels at a width, since a layout asks for them several times.
 	heights []float32
 	at      float32
 }
 
-func newRulesPage(sections []RulesSection) *rulesPage {
-	r := &rulesPage{heads: map[*kit.Label]bool{}}
-	for _, s := range sections {
-		head := kit.NewParagraph(s.Heading, kit.Strong, kit.ShadeText, 0)
-		r.heads[head] = true
-		r.labels = append(r.labels, head)
+// head is what belongs to a heading.
+type head struct {
+	section int
+	pieces  []*kit.Picture // of an army
+}
+
+func newRulesPage(art kit.Art, sections []RulesSection, corner *kit.Button) *rulesPage {
+	r := &rulesPage{heads: map[*kit.Label]head{}, corner: corner}
+	for i, s := range sections {
+		label := kit.NewParagraph(s.Heading, kit.Strong, kit.ShadeText, 0)
+		h := head{section: i}
+		if a, found := catalogue.ArmyByID(s.Army); found {
+			for _, name := range a.Signature {
+				h.pieces = append(h.pieces, art.PiecePicture(name, true))
+			}
+		}
+		r.heads[label] = h
+		r.labels = append(r.labels, label)
 		for _, text := range s.Paragraphs {
 			r.labels = append(r.labels, kit.NewParagraph(text, kit.Body, kit.ShadeText2, 0))
 		}
 	}
 	for _, l := range r.labels {
 		r.inner.Kids = append(r.inner.Kids, l)
+		for _, p := range r.heads[l].pieces {
+			r.inner.Kids = append(r.inner.Kids, p)
+		}
+	}
+	if corner != nil {
+		r.inner.Kids = append(r.inner.Kids, corner)
 	}
 	r.inner.Place = func(size fyne.Size) { r.walk(size.Width-scrollRoom, true) }
 	r.inner.Least = func() fyne.Size { return fyne.NewSize(200, r.walk(r.Size().Width-scrollRoom, false)) }
@@ -62,14 +83,66 @@ func (r *rulesPage) walk(width float32, put bool) float32 {
 	}
 	y := float32(8)
 	for i, l := range r.labels {
-		if r.heads[l] && i > 0 {
-			y += 10
+		h, isHead := r.heads[l]
+		if isHead && i > 0 {
+			y += 14
 		}
-		h := r.heights[i]
 		if put {
-			kit.Put(l, 0, y, width, h)
+			r.put(l, h, y, width, r.heights[i])
 		}
-		y += h + 6
+		y += r.heights[i] + 6
+	}
+	if put && r.corner != nil {
+		w := r.corner.MinSize().Width
+		kit.Put(r.corner, width-w, 0, w, 36)
 	}
 	return y + 8
+}
+
+// put lays a text out; the pieces of an army follow its name.
+func (r *rulesPage) put(l *kit.Label, h head, y, width, height float32) {
+	const side = 28
+	kit.Put(l, 0, y, width, height)
+	x := kit.Strong.Width(l.Text()) + 12
+	for _, p := range h.pieces {
+		kit.Put(p, x, y+(height-side)/2, side, side)
+		x += side
+	}
+}
+
+// section returns the number of the section at the top of what is seen.
+func (r *rulesPage) section() int {
+	now := 0
+	y := float32(8)
+	for i, l := range r.labels {
+		if h, isHead := r.heads[l]; isHead {
+			if y > r.scroll.Offset.Y+40 {
+				break
+			}
+			now = h.section
+		}
+		if i < len(r.heights) {
+			y += r.heights[i] + 6
+		}
+		if i+1 < len(r.labels) {
+			if _, next := r.heads[r.labels[i+1]]; next {
+				y += 14
+			}
+		}
+	}
+	return now
+}
+
+// show scrolls a section to the top.
+func (r *rulesPage) show(section int) {
+	for _, l := range r.labels {
+		if h, isHead := r.heads[l]; isHead && h.section == section {
+			r.scroll.ScrollToOffset(fyne.NewPos(0, max(l.Position().Y-8, 0)))
+		}
+	}
+}
+
+// by scrolls by some pixels.
+func (r *rulesPage) by(dy float32) {
+	r.scroll.ScrollToOffset(fyne.NewPos(0, r.scroll.Offset.Y+dy))
 }

@@ -128,7 +128,7 @@ type window struct {
 	win  fyne.Window
 	now  screen.Screen
 	bar  screen.Bar
-	help *screen.KeysHelp
+	over screen.Overlay // nil: none
 	gate screen.KeyGate
 	size *sizer
 	keys func() // shows what the keys do
@@ -149,7 +149,7 @@ func (w *window) Show(s screen.Screen) {
 		left.Leave()
 	}
 	w.now = s
-	w.Help(nil)
+	w.Cover(nil)
 	w.compose()
 	if before != nil && before != s {
 		visit(before, release)
@@ -165,14 +165,22 @@ func (w *window) Ask(b screen.Bar) {
 	w.compose()
 }
 
-// Help implements control.Window.
-func (w *window) Help(k *screen.KeysHelp) {
-	if w.help != nil {
-		w.help.Close(w.win.Canvas())
+// Cover implements control.Window.
+func (w *window) Cover(o screen.Overlay) {
+	if w.over != nil {
+		w.over.Close(w.win.Canvas())
 	}
-	if w.help = k; k != nil {
-		k.Open(w.win.Canvas())
+	if w.over = o; o != nil {
+		o.Open(w.win.Canvas())
 	}
+}
+
+// top is what has the keys.
+func (w *window) top() screen.Screen {
+	if w.over != nil {
+		return w.over
+	}
+	return w.now
 }
 
 // LargestScale implements control.Window.
@@ -262,7 +270,9 @@ func (w *window) key(ev *fyne.KeyEvent) {
 	switch {
 	case ev.Name == fyne.KeyF11:
 		w.win.SetFullScreen(!w.win.FullScreen())
-	case !w.gate.Open(w.now):
+	case !w.gate.Open(w.top()):
+	case w.over != nil:
+		w.over.Key(ev.Name)
 	case w.cancel(ev.Name):
 	case w.now != nil && !w.now.Key(ev.Name) && ev.Name == fyne.KeyF1:
 		w.keys()
@@ -282,17 +292,17 @@ func (w *window) cancel(name fyne.KeyName) bool {
 // hold tells the screen of a key that goes down or up.
 func (w *window) hold(name fyne.KeyName, down bool) {
 	if down {
-		w.gate.Down(w.now)
+		w.gate.Down(w.top())
 	} else {
 		w.gate.Up()
 	}
-	if h, ok := w.now.(screen.Holder); ok {
+	if h, ok := w.top().(screen.Holder); ok {
 		h.Hold(name, down)
 	}
 }
 
 func (w *window) rune(r rune) {
-	if w.now != nil && w.gate.Open(w.now) && !w.now.Rune(r) && r == '?' {
+	if w.now != nil && w.gate.Open(w.top()) && !w.top().Rune(r) && r == '?' {
 		w.keys()
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"midline/ui/catalogue"
 )
 
 //go:embed rules/*/*.md
@@ -23,13 +25,12 @@ type Section struct {
 
 // Rules is the short text of the rules of a game under its UCI name, with what
 // the name's options add and without what they take away. A game without a text
-// has none. The numbers in brackets are lines of the rulebook, and a ruling is
-// called one.
+// has none.
 func Rules(name string) []Section {
 	base, text, _ := strings.Cut(name, ":")
 	marks := append(strings.Split(text, ","), base)
 	var sections []Section
-	for _, s := range rules()[gameOf(base)] {
+	for _, s := range rules()[catalogue.GameOf(base).ID] {
 		kept := Section{Army: s.army, Heading: load().changed(s.heading)}
 		if s.army != "" {
 			kept.Heading = Army(s.army)
@@ -46,22 +47,12 @@ func Rules(name string) []Section {
 	return sections
 }
 
-// gameOf names the file that tells the rules of a variant.
-func gameOf(base string) string {
-	switch {
-	case strings.HasPrefix(base, "kings"), base == "wild9":
-		return "kings"
-	case strings.HasPrefix(base, "rebel"):
-		return "rebel"
-	}
-	return base
-}
-
 // A file of rules has headings, "# Castling", and paragraphs, parted by empty
-// lines. The heading of an army's section is its ID in brackets, "# [two-kings]". A paragraph that holds for some variants only begins with a condition
-// in braces: alternatives with spaces between, each a list of names of variants
-// and of options with commas between, all of which have to hold; "!" before one
-// means that it must not. "{rebel2 rebel3}", "{wild9,!tie=home}".
+// lines. The heading of an army's section is its ID in brackets: "# [two-kings]".
+// A paragraph that holds for some variants only begins with a condition in braces:
+// alternatives with spaces between, each a list of names of variants and of options
+// with commas between, all of which have to hold; "!" before one means that it
+// must not. "{rebel2 rebel3}", "{wild9,!tie=home}".
 type section struct {
 	army       string // its ID; "" for all armies
 	heading    string

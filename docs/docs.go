@@ -1,0 +1,9 @@
+// Package docs holds the documents that the game itself shows.
+package docs
+
+import _ "embed"
+
+// Rules is the rulebook, in Markdown.
+//
+//go:embed rules.md
+var Rules string

@@ -1,0 +1,241 @@
+package screen
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"midline/ui/kit"
+	"midline/ui/theme"
+	"midline/ui/words"
+)
+
+// RulesModel is what is to be read about a game.
+type RulesModel struct {
+	Game     string // its name
+	Short    []RulesSection
+	Rulebook []RulesSection
+	// Army is the ID of the one whose section is shown first, "" for the beginning.
+	Army string
+	// Whole: the rulebook is shown first.
+	Whole bool
+}
+
+// RulesSheet lies over a screen and shows the rules of a game: in short, or the
+// whole rulebook. Its sections stand at the left.
+type RulesSheet struct {
+	kit.Press // of what lies around the card
+	art       kit.Art
+	model     RulesModel
+
+	shade    *canvas.Rectangle
+	card     *rulesCard
+	title    *kit.Label
+	which    *kit.Segmented
+	shut     *kit.IconButton
+	rule     *kit.Surface
+	side     *kit.Surface
+	contents []*contentsLine
+	page     *rulesPage
+	begun    bool // the first section has been shown
+}
+
+// NewRulesSheet makes the sheet; done is called when it is to be closed.
+func NewRulesSheet(art kit.Art, model RulesModel, done func()) *RulesSheet {
+	s := &RulesSheet{art: art, model: model, shade: canvas.NewRectangle(color.Transparent), card: newRulesCard(),
+		title: kit.NewLabel(words.T("rules.title", model.Game), kit.Heading, kit.ShadeText),
+		shut:  art.NewIconButton("close", func() { call(done) }), rule: kit.Rule(), side: kit.Rule()}
+	s.OnPress = done
+	which := "short"
+	if model.Whole {
+		which = "book"
+	}
+	s.which = kit.NewSegmented(worded("rules.", "short", "book"), which, func(string) { s.fill() })
+	s.Paint = func(theme.Palette) {
+		s.shade.FillColor = color.NRGBA{A: 0x80}
+		s.FocusRing().StrokeColor = color.Transparent
+	}
+	s.Place = s.place
+	s.Ring(8)
+	s.fill()
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// fill shows the text that is chosen.
+func (s *RulesSheet) fill() {
+	sections := s.model.Short
+	if s.which.Chosen() == "book" {
+		sections = s.model.Rulebook
+	}
+	s.page = newRulesPage(s.art, sections, nil)
+	s.page.scroll.OnScrolled = func(fyne.Position) { s.mark() }
+	s.contents = nil
+	s.Kids = []fyne.CanvasObject{s.shade, s.card, s.title, s.which, s.shut, s.rule, s.side}
+	for i, section := range sections {
+		line := newContentsLine(section.Heading, func() {
+			s.page.show(i)
+			s.mark()
+		})
+		s.contents = append(s.contents, line)
+		s.Kids = append(s.Kids, line)
+	}
+	s.Kids = append(s.Kids, s.page, s.FocusRing())
+	s.Refresh()
+	if s.begun {
+		s.place(s.Size())
+	}
+	s.mark()
+}
+
+// mark shows in the contents where the reader is.
+func (s *RulesSheet) mark() {
+	now := s.page.section()
+	for i, line := range s.contents {
+		line.choose(i == now)
+	}
+}
+
+// Open implements Overlay.
+func (s *RulesSheet) Open(c fyne.Canvas) {
+	c.Overlays().Add(s)
+	s.Resize(c.Size())
+	c.Focus(s)
+	s.begun = true
+	for i, section := range s.model.Short {
+		if section.Army != "" && section.Army == s.model.Army && !s.model.Whole {
+			s.page.show(i)
+		}
+	}
+	s.mark()
+}
+
+// Close implements Overlay.
+func (s *RulesSheet) Close(c fyne.Canvas) { c.Overlays().Remove(s) }
+
+// Cursor is the usual one: what lies around the card is no button.
+func (s *RulesSheet) Cursor() desktop.Cursor { return desktop.DefaultCursor }
+
+// TypedKey implements fyne.Focusable.
+func (s *RulesSheet) TypedKey(ev *fyne.KeyEvent) { s.Key(ev.Name) }
+
+// TypedRune implements fyne.Focusable.
+func (s *RulesSheet) TypedRune(rune) {}
+
+// Key scrolls, or closes the sheet with Escape or F1.
+func (s *RulesSheet) Key(name fyne.KeyName) bool {
+	page := s.page.Size().Height - 44
+	switch name {
+	case fyne.KeyEscape, fyne.KeyF1:
+		s.Tapped(nil)
+	case fyne.KeyUp:
+		s.page.by(-44)
+	case fyne.KeyDown:
+		s.page.by(44)
+	case fyne.KeyPageUp:
+		s.page.by(-page)
+	case fyne.KeyPageDown, fyne.KeySpace:
+		s.page.by(page)
+	case fyne.KeyHome:
+		s.page.scroll.ScrollToTop()
+	case fyne.KeyEnd:
+		s.page.scroll.ScrollToBottom()
+	}
+	s.mark()
+	return true
+}
+
+// Rune implements Screen: no letter reaches what lies below.
+func (s *RulesSheet) Rune(rune) bool { return true }
+
+func (s *RulesSheet) place(size fyne.Size) {
+	kit.Put(s.shade, 0, 0, size.Width, size.Height)
+	kit.Put(s.FocusRing(), 0, 0, 0, 0)
+	w, h := min(size.Width-48, 920), min(size.Height-48, 760)
+	x, y := float32(int((size.Width-w)/2)), float32(int((size.Height-h)/2))
+	kit.Put(s.card, x, y, w, h)
+	kit.Put(s.shut, x+w-48, y+16, 32, 32)
+	which := min(w*0.4, 260)
+	kit.Put(s.which, x+w-64-which, y+14, which, 36)
+	kit.Put(s.title, x+24, y+19, w-64-which-40, 26)
+	kit.Put(s.rule, x, y+64, w, 1)
+	left := x + 24
+	wide := w >= 640
+	kit.Show(s.side, wide)
+	top := y + 76
+	for _, line := range s.contents {
+		kit.Show(line, wide)
+		kit.Put(line, x+12, top, 196, 32)
+		top += 34
+	}
+	if wide {
+		left = x + 208 + 32
+		kit.Put(s.side, x+220, y+65, 1, h-65)
+	}
+	kit.Put(s.page, left, y+68, x+w-left-12, h-68-12)
+}
+
+// newRulesButton makes the button that shows the rules, with its key.
+func newRulesButton(art kit.Art, show func()) *kit.Button {
+	return art.NewButton(kit.ButtonOptions{Label: words.T("home.rules"), Icon: "rules", Key: "F1", Rank: kit.Quiet, Action: show})
+}
+
+// rulesCard is the ground of the sheet. A tap on it does nothing.
+type rulesCard struct{ kit.Part }
+
+func newRulesCard() *rulesCard {
+	c := &rulesCard{}
+	ground := kit.NewSurface()
+	c.Kids = []fyne.CanvasObject{ground}
+	c.Place = func(size fyne.Size) { kit.Put(ground, 0, 0, size.Width, size.Height) }
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// Tapped keeps a tap from what lies around.
+func (c *rulesCard) Tapped(*fyne.PointEvent) {}
+
+// contentsLine leads to a section.
+type contentsLine struct {
+	kit.Press
+	here   bool
+	ground *canvas.Rectangle
+	text   *kit.Label
+}
+
+func newContentsLine(text string, press func()) *contentsLine {
+	l := &contentsLine{ground: canvas.NewRectangle(color.Transparent)}
+	l.text = kit.NewLabel(text, kit.Body, func(p theme.Palette) color.NRGBA {
+		if l.here {
+			return p.Teal
+		}
+		return p.Text2
+	})
+	l.OnPress = press
+	l.ground.CornerRadius = 6
+	l.Kids = []fyne.CanvasObject{l.ground, l.text, l.Ring(8)}
+	l.Paint = func(p theme.Palette) {
+		l.ground.FillColor = color.Transparent
+		if l.here || l.Hovered() {
+			l.ground.FillColor = p.TealSoft
+		}
+		l.PaintRing(p)
+	}
+	l.Place = func(size fyne.Size) {
+		kit.Put(l.ground, 0, 0, size.Width, size.Height)
+		kit.Put(l.text, 12, (size.Height-22)/2, size.Width-20, 22)
+		l.PlaceRing(size)
+	}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+func (l *contentsLine) choose(here bool) {
+	if here != l.here {
+		l.here = here
+		l.Refresh()
+		l.text.Refresh()
+	}
+}

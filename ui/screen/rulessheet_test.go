@@ -1,0 +1,148 @@
+package screen
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"midline/ui/theme"
+)
+
+func rulesModel() RulesModel {
+	m := RulesModel{Game: "Chess 2"}
+	for _, id := range []string{"", "classic", "nemesis", "reaper"} {
+		text := strings.Repeat("A piece moves as it does, and takes what it takes. ", 30)
+		m.Short = append(m.Short, RulesSection{Army: id, Heading: "Of " + id, Paragraphs: []string{text, text}})
+	}
+	m.Rulebook = []RulesSection{{Heading: "1. All", Paragraphs: []string{"R1.1 Orthodox chess applies."}}}
+	return m
+}
+
+// The sheet lies over a screen: Escape and F1 close it from wherever the keyboard
+// is, and no other key reaches what lies below.
+func TestRulesSheet(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 640, Height: 400}} {
+		below := NewHome(testArt, homeModel(false), HomeCalls{Tile: func(string) { t.Error("a key reached the screen below") }})
+		w := open(t, theme.Light, func() fyne.CanvasObject { return below }, size)
+		closed := 0
+		s := NewRulesSheet(testArt, rulesModel(), func() { closed++ })
+		s.Open(w.Canvas())
+		w.Canvas().SetOnTypedKey(func(ev *fyne.KeyEvent) { s.Key(ev.Name) }) // as the window does
+		for i, name := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyF1} {
+			stroke(w, name, 0)
+			if closed != 2*i+1 {
+				t.Errorf("%v: %s did not close the sheet", size, name)
+			}
+			w.Canvas().FocusNext()
+			if w.Canvas().Focused() == fyne.Focusable(s) {
+				t.Error("Tab goes nowhere")
+			}
+			stroke(w, name, 0)
+			if closed != 2*i+2 {
+				t.Errorf("%v: %s did not close the sheet from its controls", size, name)
+			}
+			w.Canvas().Focus(s)
+		}
+		s.Close(w.Canvas())
+		if w.Canvas().Overlays().Top() != nil {
+			t.Error("the sheet is still there")
+		}
+	}
+}
+
+// The contents lead to a section and follow the reader; keys scroll.
+func TestRulesSheetContents(t *testing.T) {
+	w := open(t, theme.Light, func() fyne.CanvasObject { return NewHome(testArt, homeModel(false), HomeCalls{}) }, sizes[0])
+	m := rulesModel()
+	m.Army = "nemesis"
+	s := NewRulesSheet(testArt, m, nil)
+	s.Open(w.Canvas())
+	here := func() string {
+		var all []string
+		for i, line := range s.contents {
+			if line.here {
+				all = append(all, fmt.Sprint(i))
+			}
+		}
+		return strings.Join(all, " ")
+	}
+	if here() != "2" {
+		t.Errorf("opened at section %s, not at the army's", here())
+	}
+	tap(s.contents[1])
+	if here() != "1" {
+		t.Errorf("the second line leads to section %s", here())
+	}
+	stroke(w, fyne.KeyEnd, 0)
+	if here() != "3" || s.page.scroll.Offset.Y == 0 {
+		t.Errorf("End leads to section %s", here())
+	}
+	stroke(w, fyne.KeyHome, 0)
+	stroke(w, fyne.KeyPageDown, 0)
+	if y := s.page.scroll.Offset.Y; y < 300 {
+		t.Errorf("Page Down scrolls by %v", y)
+	}
+	tapAt(s.which, s.which.Size().Width-10, 10)
+	if len(s.contents) != 1 || here() != "0" {
+		t.Errorf("the rulebook has %d sections, and %s is shown", len(s.contents), here())
+	}
+}
+
+// F1 shows the rules on the screens where a game or an army is chosen: of the army
+// that is looked at.
+func TestRulesBeforeTheGame(t *testing.T) {
+	told := ""
+	for name, make := range map[string]func() fyne.CanvasObject{
+		"home": func() fyne.CanvasObject {
+			return NewHome(testArt, homeModel(false), HomeCalls{Tile: func(id string) { told = id }})
+		},
+		"new game": func() fyne.CanvasObject {
+			return NewNewGame(testArt, newGameModel(), NewGameCalls{Rules: func(c NewGameChoice, army string) { told = c.Game + " " + army }})
+		},
+		"choose": func() fyne.CanvasObject {
+			return NewChoose(testArt, ChooseModel{Who: "Black", Rules: func(army string) { told = "choice " + army }}, nil)
+		},
+	} {
+		w := open(t, theme.Light, make, sizes[0])
+		told = "nothing"
+		stroke(w, fyne.KeyF1, 0)
+		if want := map[string]string{"home": "rules", "new game": "chess2 ", "choose": "choice "}[name]; told != want {
+			t.Errorf("%s: F1 told %q, want %q", name, told, want)
+		}
+		var cards []*armyCard
+		switch s := w.Content().(type) {
+		case *NewGame:
+			cards = s.cards
+		case *Choose:
+			cards = s.cards
+		default:
+			continue
+		}
+		w.Canvas().Focus(cards[3])
+		stroke(w, fyne.KeyF1, 0)
+		if !strings.HasSuffix(told, " reaper") {
+			t.Errorf("%s: F1 on the Reaper's card told %q", name, told)
+		}
+		cards[1].MouseIn(nil)
+		stroke(w, fyne.KeyF1, 0)
+		if !strings.HasSuffix(told, " nemesis") {
+			t.Errorf("%s: F1 with the pointer on the card of Nemesis told %q", name, told)
+		}
+	}
+}
+
+// The button on the page of the rules in a game leads to the rulebook.
+func TestRulebookButton(t *testing.T) {
+	shown := false
+	m := gameModel()
+	m.Rules = rulesModel().Short
+	s := NewGameScreen(testArt, m, GameCalls{Rulebook: func() { shown = true }})
+	open(t, theme.Light, func() fyne.CanvasObject { return s }, sizes[0])
+	s.SetTab("rules")
+	tap(s.rules.corner)
+	if !shown {
+		t.Error("the rulebook is not shown")
+	}
+}

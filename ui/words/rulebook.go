@@ -1,0 +1,91 @@
+package words
+
+import (
+	"regexp"
+	"strings"
+	"sync"
+
+	"midline/docs"
+	"midline/ui/catalogue"
+)
+
+// Rulebook is the part of the rulebook about a game: what all games have in common
+// and what is its own, line by line, with numbers and rulings. It is in English
+// whatever the player's language.
+func Rulebook(name string) []Section {
+	base, _, _ := strings.Cut(name, ":")
+	var list []Section
+	mine := false
+	for _, s := range rulebook() {
+		if s.chapter {
+			mine = strings.HasPrefix(s.Heading, "1.") || s.names(catalogue.GameOf(base).Forms)
+		}
+		if mine {
+			list = append(list, s.Section)
+		}
+	}
+	return list
+}
+
+// bookSection is a section of the rulebook. A chapter has the names of its games,
+// and is followed by its sections.
+type bookSection struct {
+	Section
+	chapter bool
+	games   []string
+}
+
+// names reports whether a chapter is about one of some variants.
+func (s bookSection) names(forms []string) bool {
+	for _, game := range s.games {
+		for _, form := range forms {
+			if game == form {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+var (
+	marked    = regexp.MustCompile("`([^`]+)`")
+	ruleStart = regexp.MustCompile(`^(R\d+\.\d+|\([a-z]\)) `)
+	markup    = strings.NewReplacer("*", "", "`", "")
+)
+
+var rulebook = sync.OnceValue(func() []bookSection { return parseRulebook(docs.Rules) })
+
+// parseRulebook reads the sections below the title and the introduction.
+func parseRulebook(text string) []bookSection {
+	var list []bookSection
+	fresh := true // the next line begins a paragraph
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		plain := markup.Replace(line)
+		if heading, found := strings.CutPrefix(plain, "## "); found {
+			title, _, _ := strings.Cut(heading, " (")
+			s := bookSection{Section: Section{Heading: title}, chapter: true}
+			for _, m := range marked.FindAllStringSubmatch(line, -1) {
+				s.games = append(s.games, m[1])
+			}
+			list, fresh = append(list, s), true
+			continue
+		}
+		if heading, found := strings.CutPrefix(plain, "### "); found && len(list) > 0 {
+			list, fresh = append(list, bookSection{Section: Section{Heading: heading}}), true
+			continue
+		}
+		if len(list) == 0 || line == "" {
+			fresh = true
+			continue
+		}
+		s := &list[len(list)-1]
+		if fresh || ruleStart.MatchString(line) {
+			s.Paragraphs = append(s.Paragraphs, plain)
+		} else {
+			s.Paragraphs[len(s.Paragraphs)-1] += " " + plain
+		}
+		fresh = false
+	}
+	return list
+}

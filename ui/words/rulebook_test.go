@@ -1,0 +1,63 @@
+package words
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"midline/engine/variant"
+	"midline/ui/catalogue"
+)
+
+// The rulebook of a game has its own lines and those of all games, whole, and no
+// others.
+func TestRulebook(t *testing.T) {
+	line := func(name, number string) string {
+		for _, s := range Rulebook(name) {
+			for _, p := range s.Paragraphs {
+				if strings.HasPrefix(p, number+" ") {
+					return p
+				}
+			}
+		}
+		return ""
+	}
+	for _, c := range []struct{ name, number, part string }{
+		{"chess", "R1.9", "with its castling rules."},
+		{"chess2", "R2.33", "Ruling: if its own king stands among the squares"},
+		{"wild9:tie=home", "R3.7", "Option tie=home"},
+		{"rebel3", "(b)", "The fifty-move count is set to 0."},
+		{"reservists", "R5.1", "so that it can be replaced."},
+	} {
+		if text := line(c.name, c.number); !strings.Contains(text, c.part) {
+			t.Errorf("%s, %s: %q", c.name, c.number, text)
+		}
+	}
+	for name, number := range map[string]string{"chess": "R2.1", "chess2": "R3.1", "kings": "R2.1", "rebel1": "R6.7"} {
+		if text := line(name, number); text != "" {
+			t.Errorf("%s has %q", name, text)
+		}
+	}
+	for _, g := range catalogue.Games {
+		for _, s := range Rulebook(g.Forms[0]) {
+			if strings.ContainsAny(s.Heading+strings.Join(s.Paragraphs, ""), "`*") {
+				t.Errorf("%s: markup is left in %q", g.ID, s.Heading)
+			}
+		}
+	}
+}
+
+// The short rules are for players: no numbers of lines, no rulings, no names that
+// only programs use.
+func TestRulesAreForPlayers(t *testing.T) {
+	inward := regexp.MustCompile(`R\d|Ruling|\w=\w|[*_{}]`)
+	for _, v := range variant.WithOptions() {
+		for _, s := range Rules(v.Name) {
+			for _, p := range s.Paragraphs {
+				if found := inward.FindString(p); found != "" {
+					t.Errorf("%s, %s: %q in %q", v.Name, s.Heading, found, p)
+				}
+			}
+		}
+	}
+}
