@@ -19,7 +19,7 @@ type Config struct {
 	Icon func(name, hex string, px int) image.Image
 
 	OnAction  func(id int)          // a legal action was chosen
-	OnIllegal func(from, to Square) // a try that is no action; answer with ShowWhy
+	OnIllegal func(from, to Square) // a try that is no action, even of a piece that nobody may move now; answer with ShowWhy
 	OnHover   func(sq Square)       // the pointer or the keyboard's focus is on sq
 	OnSelect  func(sq Square)       // a piece was picked up, None: put back
 	OnSay     func(text string)     // View.Describe of the keyboard's square

@@ -176,10 +176,7 @@ func (b *Board) DragEnd() {
 	s := &b.state
 	if !s.held {
 		if s.press.down {
-			if b.geo.SquareAt(s.press.last) != s.press.square {
-				s.press.spent = true
-			}
-			b.release(s.press.last)
+			b.dragNothing()
 		}
 		return
 	}
@@ -202,6 +199,19 @@ func (b *Board) DragEnd() {
 		}
 	}
 	b.hoverAt(pr.last)
+}
+
+// dragNothing ends a drag that has lifted nothing. One of a piece that cannot be
+// lifted now is a try like any other.
+func (b *Board) dragNothing() {
+	pr := &b.state.press
+	from, to := pr.square, b.geo.SquareAt(pr.last)
+	tried := !pr.spent && !pr.spiral && pr.choice < 0 && from != None && to != None && from != to && b.pieceAt(from).Art != ""
+	pr.spent = pr.spent || to != from
+	b.release(pr.last)
+	if tried {
+		b.illegal(from, to)
+	}
 }
 
 // letGo puts the lifted piece home at once.

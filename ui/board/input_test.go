@@ -28,7 +28,7 @@ func TestHand(t *testing.T) {
 			p := h.geo.Centre(sq("e4"))
 			h.drag(p, p.AddXY(20, 0), false)
 		}, selected: sq("e4")},
-		{name: "drag of an enemy", do: func(h *hand) { h.dragTo("e5", "e6") }, selected: None},
+		{name: "drag of an enemy", do: func(h *hand) { h.dragTo("e5", "e6") }, illegal: [][2]Square{{sq("e5"), sq("e6")}}, selected: None},
 		{name: "a trembling click", do: func(h *hand) {
 			p := h.geo.Centre(sq("e4"))
 			h.drag(p, p.AddXY(3, 0), false)
@@ -82,6 +82,7 @@ func TestHand(t *testing.T) {
 		}, actions: []int{1}, selected: None},
 		{name: "Enter on a piece takes it back", do: func(h *hand) { h.FocusGained(); h.key(fyne.KeyReturn, fyne.KeyReturn) }, selected: None},
 		{name: "keyboard whirlwind", do: func(h *hand) { h.FocusGained(); h.tap("e4", 0); h.TypedRune('W') }, actions: []int{3}, selected: None},
+		{name: "a drag from a free square is nothing", do: func(h *hand) { h.dragTo("a5", "a6") }, selected: None},
 		{name: "Escape deselects", do: func(h *hand) { h.tap("e4", 0); h.key(fyne.KeyEscape) }, selected: None},
 	}
 	for _, c := range cases {
@@ -121,8 +122,8 @@ func TestSilent(t *testing.T) {
 	h.dragTo("e4", "f4")
 	h.tap("e4", 0)
 	h.tap("f4", 0)
-	if len(h.actions)+len(h.illegal)+len(h.selects) > 0 {
-		t.Fatalf("a silent board emitted %v %v %v", h.actions, h.illegal, h.selects)
+	if len(h.actions)+len(h.selects) > 0 || !slices.Equal(h.illegal, [][2]Square{{sq("e4"), sq("f4")}}) {
+		t.Fatalf("a silent board emitted %v %v %v; of a drag it says that it is none", h.actions, h.illegal, h.selects)
 	}
 	if !slices.Contains(h.hovers, sq("e4")) {
 		t.Fatal("a silent board does not report hovering")

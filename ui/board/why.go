@@ -112,6 +112,9 @@ func (b *Board) sentenceAt(w *Why, size fyne.Size) fyne.Position {
 	g := b.geo
 	board := g.Size()
 	focus := g.Origin.AddXY(board.Width/2, board.Height/2)
+	if w.From != None {
+		focus = g.Centre(w.From)
+	}
 	var path []fyne.Position
 	if w.From != None && w.To != None {
 		f, t := g.Centre(w.From), g.Centre(w.To)

@@ -115,7 +115,10 @@ func (s *session) state() string {
 	case s.turn.Computer(p.Side()):
 		return words.T("game.thinking")
 	case p.KingTurn():
-		return ""
+		if _, alone := s.turn.Alone(); alone {
+			return words.T("game.yourkingturn")
+		}
+		return words.T("game.kingturn", words.Color(p.Side() == rules.White))
 	case p.Checked(p.Side()).Any():
 		return words.T("game.check", words.Color(p.Side() == rules.White))
 	}

@@ -193,10 +193,22 @@ func (s *session) update() {
 	s.screen.SetStrips(top, bottom)
 	s.screen.SetMoves(s.moves())
 	s.screen.SetTools(s.tools())
-	s.screen.SetKingTurn(s.turn.HandTurn() && s.game.Position().KingTurn())
+	s.screen.SetKingTurns(s.kingTurn(s.bottom.Other()), s.kingTurn(s.bottom))
 	s.screen.SetMessage(s.message())
 	s.card.update()
 	s.analysis.update()
+}
+
+// kingTurn is what the strip of a side shows of the king-turn.
+func (s *session) kingTurn(c rules.Color) screen.KingTurn {
+	p := s.game.Position()
+	switch {
+	case !p.Rules().Army(c).KingTurn || s.turn.Computer(c):
+		return screen.NoKingTurn
+	case s.turn.HandTurn() && p.KingTurn() && p.Side() == c:
+		return screen.KingTurnNow
+	}
+	return screen.KingTurnWaits
 }
 
 // chosen is an action of the hand.
@@ -223,10 +235,41 @@ func (s *session) pass() {
 // refused answers a try of the hand that is not legal.
 func (s *session) refused(from, to ui.Square) {
 	p := s.turn.Shown().Position()
-	if r := p.Refuse(board.Square(from), board.Square(to)); r.Code != rules.Allowed {
-		s.ear.hear(sound.Cue{Sound: sound.Illegal})
-		s.board.ShowWhy(present.Why(p, board.Square(from), board.Square(to), r))
+	why := ui.Why{From: from, To: ui.None, Text: s.nobodysTurn(from)}
+	if why.Text == "" {
+		r := p.Refuse(board.Square(from), board.Square(to))
+		if r.Code == rules.Allowed {
+			return
+		}
+		why = present.Why(p, board.Square(from), board.Square(to), r)
 	}
+	s.ear.hear(sound.Cue{Sound: sound.Illegal})
+	s.board.ShowWhy(why)
+}
+
+// nobodysTurn says why nobody may move the piece on a square now, whatever the rules
+// say of its move; "" if that is up to them.
+func (s *session) nobodysTurn(from ui.Square) string {
+	p := s.turn.Shown().Position()
+	_, alone := s.turn.Alone()
+	theirs := p.At(board.Square(from)).Color() != p.Side()
+	switch {
+	case s.turn.InLine():
+		return words.T("game.ahead")
+	case !s.turn.Live():
+		return words.T("game.looking")
+	case s.turn.Over():
+		return words.T("why.gameover")
+	case s.turn.Watching():
+		return words.T("why.watching")
+	case s.turn.Computer(p.Side()):
+		return words.T("why.computersturn")
+	case theirs && alone:
+		return words.T("why.computerspiece")
+	case theirs:
+		return words.T("why.turnof", words.Color(p.Side() == rules.White))
+	}
+	return ""
 }
 
 // goTo shows a place of the game's line.

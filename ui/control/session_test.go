@@ -71,11 +71,11 @@ func TestKingTurn(t *testing.T) {
 func TestKingTurnIsToBeSeen(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		tb := sit(t, twoKings, 0, 0, game.Control{})
-		if says(tb.screen, words.T("play.kingturn")) {
+		if says(tb.screen, words.T("play.kingturn.line")) || !says(tb.screen, words.T("play.kingturn.waits")) {
 			t.Error("a king-turn is announced on a normal turn")
 		}
 		tb.hand("e2e4")
-		if !says(tb.screen, words.T("play.kingturn")) || len(tb.board.View().Halo) != 2 || tb.message() != "" {
+		if !says(tb.screen, words.T("play.kingturn.line")) || len(tb.board.View().Halo) != 2 || tb.message() != "White’s king-turn." {
 			t.Errorf("the king-turn is not to be seen:\n%s", reading(tb.screen))
 		}
 		for _, a := range tb.board.View().Actions {

@@ -33,9 +33,11 @@ var (
 	toolFlip  = point{1128, 676}
 	toolPause = point{1093, 676} // where two computers play
 	takeOver  = point{1188, 748} // in White's strip
-	// A king-turn lifts the tools, and has a button of its own.
-	kingTurnPass = point{1195, 672}
-	kingTurnLift = 80
+	// An army with king-turns has a banner beside its strip, with a button. The one
+	// at the bottom lifts the tools.
+	kingTurnPass    = point{1195, 672}
+	kingTurnPassTop = point{1195, 128}
+	kingTurnLift    = 80
 
 	endArmy = point{335, 541} // Another army
 )

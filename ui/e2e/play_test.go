@@ -164,6 +164,9 @@ func (p *program) do(st step, g *game.Game) error {
 	case "flip":
 		return p.tool(toolFlip, g)
 	case "pass":
+		if g.Position().Side() != p.bottom() {
+			return p.hand.click(kingTurnPassTop, false)
+		}
 		return p.hand.click(kingTurnPass, false)
 	}
 	geo := g.Position().Geo()
@@ -199,10 +202,18 @@ func (p *program) do(st step, g *game.Game) error {
 }
 
 func (p *program) tool(at point, g *game.Game) error {
-	if g.Position().KingTurn() {
+	if g.Position().Rules().Army(p.bottom()).KingTurn {
 		at.y -= kingTurnLift
 	}
 	return p.hand.click(at, false)
+}
+
+// bottom is the side at the bottom of the board.
+func (p *program) bottom() rules.Color {
+	if p.flipped {
+		return rules.Black
+	}
+	return rules.White
 }
 
 // choice is the place of a promotion among those of the same squares.
@@ -284,7 +295,6 @@ func (p *program) begin(s script) {
 func (p *program) setUp(s script) {
 	p.t.Helper()
 	p.did(p.hand.click(armyCards[s.white], false))
-	p.still() // the card may have been chosen before; the settings keep the secret
 	p.click(newStart)
 	p.press("space") // the curtain
 	p.press(armyKeys[s.black])

@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
@@ -26,8 +28,9 @@ type GameModel struct {
 	Tools    []kit.ToolModel
 	Corner   []kit.ToolModel // at the right end of the tabs, icons alone
 	Sound    kit.SoundModel  // of the button before them
-	KingTurn bool
-	Message  string
+	// KingTurns is what the strips show of it, the one at the top first.
+	KingTurns [2]KingTurn
+	Message   string
 }
 
 // GameCalls are the screen's callbacks.
@@ -73,7 +76,7 @@ type Game struct {
 	ledge       *kit.Surface // above the message
 	tools       *kit.Toolbar
 	message     *kit.Label
-	turn        *kingTurn
+	turns       [2]*kingTurn // of the strip at the top and of the one at the bottom
 	overlay     fyne.CanvasObject
 	notice      Bar
 	sheet       fyne.CanvasObject
@@ -108,11 +111,13 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 	s.rules = newRulesPage(art, model.Rules, art.NewButton(kit.ButtonOptions{Label: words.T("rules.book"), Icon: "rules", Rank: kit.Quiet, Action: func() { call(calls.Rulebook) }}))
 	s.analysis = newAnalysisPage(model.Analysis, calls.Analysis)
 	s.tools = art.NewToolbar(model.Tools, func(id string) { callWith(calls.Tool, id) })
-	s.turn = newKingTurn(art, func() { call(calls.Pass) })
+	for i := range s.turns {
+		s.turns[i] = newKingTurn(art, i == 0, func() { call(calls.Pass) })
+	}
 	s.Place, s.Least = s.place, func() fyne.Size { return fyne.NewSize(800, 520) }
 	s.collect()
 	s.showTab()
-	s.SetKingTurn(model.KingTurn)
+	s.SetKingTurns(model.KingTurns[0], model.KingTurns[1])
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -123,7 +128,7 @@ func (s *Game) collect() {
 	if s.overlay != nil {
 		s.Kids = append(s.Kids, s.overlay)
 	}
-	s.Kids = append(s.Kids, s.top, s.tabs)
+	s.Kids = append(s.Kids, s.turns[0], s.top, s.tabs)
 	for _, c := range s.corner {
 		s.Kids = append(s.Kids, c)
 	}
@@ -134,7 +139,7 @@ func (s *Game) collect() {
 	if s.notice != nil {
 		s.Kids = append(s.Kids, s.notice)
 	}
-	s.Kids = append(s.Kids, s.message, s.rule, s.ledge, s.tools, s.turn, s.bottom)
+	s.Kids = append(s.Kids, s.message, s.rule, s.ledge, s.tools, s.turns[1], s.bottom)
 	s.Kids = append(s.Kids, s.volume.Card)
 }
 
@@ -200,11 +205,13 @@ func (s *Game) SetMessage(text string) {
 	s.Relayout()
 }
 
-// SetKingTurn grows your strip by the banner of the king-turn, or shrinks it.
-func (s *Game) SetKingTurn(on bool) {
-	s.model.KingTurn = on
-	kit.Show(s.turn, on)
-	s.bottom.Bare(on)
+// SetKingTurns shows what each strip shows of the king-turn.
+func (s *Game) SetKingTurns(top, bottom KingTurn) {
+	s.model.KingTurns = [2]KingTurn{top, bottom}
+	for i, strip := range []*kit.Strip{s.top, s.bottom} {
+		s.turns[i].set(s.model.KingTurns[i])
+		strip.Bare(s.model.KingTurns[i] != NoKingTurn)
+	}
 	s.Relayout()
 }
 
@@ -279,7 +286,7 @@ func (s *Game) Key(name fyne.KeyName) bool {
 		s.SetSheet(nil)
 		return true
 	}
-	if name == fyne.KeySpace && s.model.KingTurn {
+	if name == fyne.KeySpace && slices.Contains(s.model.KingTurns[:], KingTurnNow) {
 		call(s.calls.Pass)
 		return true
 	}
@@ -356,10 +363,17 @@ func (s *Game) placePanel(x, y, w, h float32) {
 	end := y + h
 	kit.Put(s.top, x, y, w, kit.StripHeight)
 	kit.Put(s.bottom, x, end-kit.StripHeight, w, kit.StripHeight)
+	kingTurns := s.model.KingTurns
+	banner := pick(h < 640 || kingTurns[0] != NoKingTurn && kingTurns[1] != NoKingTurn, kingTurnHeightLow, kingTurnHeight)
+	s.turns[0].banner, s.turns[1].banner = banner, banner
+	if kingTurns[1] != NoKingTurn {
+		end -= banner
+		kit.Put(s.turns[1], x, end-kit.StripHeight, w, banner+kit.StripHeight)
+	}
 	end -= kit.StripHeight
-	if s.model.KingTurn {
-		kit.Put(s.turn, x, end-kingTurnHeight, w, kingTurnHeight+kit.StripHeight)
-		end -= kingTurnHeight
+	if kingTurns[0] != NoKingTurn {
+		kit.Put(s.turns[0], x, y, w, banner+kit.StripHeight)
+		y += banner
 	}
 	tools := kit.ToolHeight
 	if !s.tools.Labelled(w) || h < 640 {

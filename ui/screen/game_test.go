@@ -2,6 +2,7 @@ package screen
 
 import (
 	"image/color"
+	"maps"
 	"slices"
 	"testing"
 
@@ -62,7 +63,7 @@ func TestGameBoardHasSquareCells(t *testing.T) {
 		{8, 10, sizes[0], 76}, {8, 10, sizes[1], 60}, {10, 10, sizes[0], 76}, {10, 8, sizes[1], 63},
 	} {
 		m := gameModel()
-		m.Files, m.Ranks, m.KingTurn, m.Message = c.files, c.ranks, true, "A word."
+		m.Files, m.Ranks, m.KingTurns, m.Message = c.files, c.ranks, [2]KingTurn{1: KingTurnNow}, "A word."
 		s, w, _ := openGame(t, m, theme.Light, c.size)
 		at, size := s.BoardRect()
 		if size.Width != c.side*float32(c.files) || size.Height != c.side*float32(c.ranks) {
@@ -115,33 +116,66 @@ func TestClickBesideEverything(t *testing.T) {
 	}
 }
 
-// A card's board is whole on a king-turn too, where there is less room.
+// A card's board is whole beside the banners of two king-turns too, where there is
+// less room.
 func TestDiagramShrinks(t *testing.T) {
 	m := gameModel()
 	m.Card.Diagram = canvas.NewRectangle(color.NRGBA{A: 255})
 	s, _, _ := openGame(t, m, theme.Light, sizes[0])
 	whole := m.Card.Diagram.Size()
-	s.SetKingTurn(true)
+	s.SetKingTurns(KingTurnWaits, KingTurnWaits)
 	shrunk, end := m.Card.Diagram.Size(), m.Card.Diagram.Position().Y+m.Card.Diagram.Size().Height
 	if end > s.card.Size().Height || shrunk.Width != shrunk.Height || shrunk.Width > whole.Width || shrunk.Width < diagramLeast {
 		t.Errorf("from %v to %v, which ends at %v of %v", whole, shrunk, end, s.card.Size().Height)
 	}
 }
 
+// Space passes on a king-turn alone, and no part of the screen moves when one comes
+// or goes.
 func TestGameKingTurn(t *testing.T) {
-	s, w, log := openGame(t, gameModel(), theme.Light, sizes[0])
-	key(w, fyne.KeySpace)
-	s.SetKingTurn(true)
-	key(w, fyne.KeySpace)
-	if log.passes != 1 {
-		t.Errorf("%d passes", log.passes)
-	}
-	if !s.turn.Visible() || s.turn.Size().Height != kingTurnHeight+kit.StripHeight {
-		t.Errorf("the strip has not grown: %v", s.turn.Size())
-	}
-	s.SetKingTurn(false)
-	if s.turn.Visible() {
-		t.Error("the strip has not shrunk")
+	for i := range 2 {
+		for _, size := range sizes[:2] {
+			s, w, log := openGame(t, gameModel(), theme.Light, size)
+			states := func(now KingTurn) (top, bottom KingTurn) {
+				if i == 0 {
+					return now, NoKingTurn
+				}
+				return KingTurnWaits, now
+			}
+			places := func() map[fyne.CanvasObject][2]float32 {
+				all := map[fyne.CanvasObject][2]float32{}
+				for _, o := range s.Kids {
+					if o.Visible() {
+						all[o] = [2]float32{o.Position().X + o.Size().Width, o.Position().Y + o.Size().Height}
+					}
+				}
+				return all
+			}
+			s.SetKingTurns(states(KingTurnWaits))
+			before := places()
+			key(w, fyne.KeySpace)
+			if log.passes != 0 || s.turns[i].button.Visible() {
+				t.Errorf("%v: a pass before the king-turn", size)
+			}
+			s.SetKingTurns(states(KingTurnNow))
+			if !maps.Equal(before, places()) {
+				t.Errorf("%v: something has moved with the king-turn", size)
+			}
+			key(w, fyne.KeySpace)
+			tap(s.turns[i].button)
+			if log.passes != 2 {
+				t.Errorf("%v: %d passes", size, log.passes)
+			}
+			strip := []*kit.Strip{s.top, s.bottom}[i]
+			frame := s.turns[i]
+			if at, end := frame.Position().Y, frame.Position().Y+frame.Size().Height; at > strip.Position().Y || end < strip.Position().Y+kit.StripHeight {
+				t.Errorf("%v: the frame is not around the strip", size)
+			}
+			s.SetKingTurns(states(KingTurnWaits))
+			if !maps.Equal(before, places()) {
+				t.Errorf("%v: something has moved after the king-turn", size)
+			}
+		}
 	}
 }
 
@@ -168,7 +202,7 @@ func TestGameSetters(t *testing.T) {
 
 func TestGameGolden(t *testing.T) {
 	m := gameModel()
-	m.KingTurn, m.Bottom.State = true, kit.KingTurn
+	m.KingTurns, m.Bottom.State = [2]KingTurn{KingTurnWaits, KingTurnNow}, kit.KingTurn
 	_, w, _ := openGame(t, m, theme.Dark, fyne.NewSize(1024, 640))
 	golden(t, w, "game-king-turn")
 }

@@ -40,7 +40,7 @@ func TestTabReachesEverything(t *testing.T) {
 		}},
 		{"king-turn", func() fyne.CanvasObject {
 			s := NewGameScreen(testArt, m, GameCalls{})
-			s.SetKingTurn(true)
+			s.SetKingTurns(KingTurnWaits, KingTurnNow)
 			return s
 		}},
 		{"end", func() fyne.CanvasObject {
