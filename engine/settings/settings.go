@@ -95,6 +95,7 @@ type NewGame struct {
 	Game         string // variant with its options, "chess2", "kings:corner=h8" (R6.10)
 	Opponent     string // OpponentComputer, OpponentPerson or OpponentNone
 	WhiteLevel   int    // of White if two computers play, MinLevel to MaxLevel
+	BlackLevel   int    // of Black then
 	Pace         string // of two computers: one of the Pace names
 	Army         string // the player's army, a letter of R6.1
 	ComputerArmy string // ArmyBlind or a letter of R6.1
@@ -121,6 +122,7 @@ func Default() Settings {
 			Game:         "chess2",
 			Opponent:     OpponentComputer,
 			WhiteLevel:   1,
+			BlackLevel:   1,
 			Pace:         PaceQuick,
 			Army:         "C",
 			ComputerArmy: ArmyBlind,

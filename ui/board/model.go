@@ -119,6 +119,9 @@ type Arrow struct {
 	Style    MarkStyle // of ArrowMark
 }
 
+// NoWay is what View.StepsToWin has for a king whose way is closed.
+const NoWay = -1
+
 // View is all that the board shows. A View handed to the board is not changed
 // afterwards by either side.
 type View struct {
@@ -127,9 +130,9 @@ type View struct {
 	// Midline draws the line of light above this rank, counted from 1; 0: none.
 	// On an 8x8 board the midline is at 4.
 	Midline int
-	// MidlineGlow: a king is two steps or fewer from winning.
+	// MidlineGlow: a side is two steps or fewer from winning.
 	MidlineGlow bool
-	// StepsToWin labels the king on Square with the steps it still needs.
+	// StepsToWin labels the king on Square with the steps it still needs, or NoWay.
 	StepsToWin map[Square]int
 	Actions    []Action
 	// Movable: squares whose pieces the hand may pick up to try (an illegal

@@ -151,17 +151,21 @@ func (b *Board) sign(l *layer, c fyne.Position, radius float32, icon string, fil
 // drawSteps says how many steps a king still needs.
 func (b *Board) drawSteps(sq Square, n int) {
 	l, g := &b.tags, b.geo
+	label, fill, ink := strconv.Itoa(n), b.colors.Amber, b.colors.OnAmber
+	if n == NoWay {
+		label, fill, ink = "×", b.colors.Pill, b.colors.Paper
+	}
 	h := max(0.25*g.Square, 16)
 	size := max(0.135*g.Square, 11)
-	text := textSize(strconv.Itoa(n), size, true)
+	text := textSize(label, size, true)
 	icon := 0.72 * h
 	w := h*0.3 + icon + text.Width + h*0.4
 	p := g.Corner(sq).AddXY(0.03*g.Square, 0.03*g.Square)
-	l.rect(p, fyne.NewSize(w, h), b.colors.Amber, b.colors.OnAmber, 1.5, h/2)
-	if img := b.icon("flag", b.colors.OnAmber, b.px(icon)); img != nil {
+	l.rect(p, fyne.NewSize(w, h), fill, ink, 1.5, h/2)
+	if img := b.icon("flag", ink, b.px(icon)); img != nil {
 		l.image(img, p.AddXY(h*0.3, (h-icon)/2), fyne.NewSquareSize(icon), 1)
 	}
-	l.text(strconv.Itoa(n), p.AddXY(h*0.3+icon+1, (h-text.Height)/2), size, true, b.colors.OnAmber)
+	l.text(label, p.AddXY(h*0.3+icon+1, (h-text.Height)/2), size, true, ink)
 }
 
 // alpha is the colour at a share of its opacity.

@@ -27,10 +27,10 @@ type seating struct {
 // seat gives the players of a choice their seats.
 func seat(c screen.NewGameChoice) seating {
 	s := seating{NewGameChoice: c}
-	if c.Opponent == "watch" {
-		s.players[0].Level = levelOf(c.WhiteLevel)
-	}
-	if c.Opponent != "friend" {
+	switch c.Opponent {
+	case "watch":
+		s.players[0].Level, s.players[1].Level = levelOf(c.WhiteLevel), levelOf(c.BlackLevel)
+	case "computer":
 		s.players[1].Level = levelOf(c.Level)
 	}
 	return s

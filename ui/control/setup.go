@@ -27,7 +27,7 @@ func (a *App) newGameScreen() screen.Screen {
 	chosen["form"] = base
 	choice := screen.NewGameChoice{
 		Game: catalogue.GameOf(a.lastGame()).ID, Extras: chosen, Opponent: "computer", Level: strconv.Itoa(a.set.Level), Army: present.ArmyByLetter(n.Army),
-		WhiteLevel: strconv.Itoa(n.WhiteLevel), TheirArmy: present.ArmyByLetter(n.ComputerArmy), Colour: n.Colour, Clock: n.Clock, Start: -1, Games: n.Match,
+		WhiteLevel: strconv.Itoa(n.WhiteLevel), BlackLevel: strconv.Itoa(n.BlackLevel), TheirArmy: present.ArmyByLetter(n.ComputerArmy), Colour: n.Colour, Clock: n.Clock, Start: -1, Games: n.Match,
 	}
 	for id, name := range opponents {
 		if name == n.Opponent {
@@ -59,11 +59,13 @@ func (a *App) remember(c screen.NewGameChoice) {
 		n.Game = v.Name
 	}
 	n.Colour, n.Clock, n.Match = c.Colour, c.Clock, c.Games
-	n.ComputerArmy = present.LetterOf(c.TheirArmy)
-	if c.Opponent != "friend" { // who must not see it, wherever they look: startGame remembers it
+	n.WhiteLevel, n.BlackLevel = levelOf(c.WhiteLevel), levelOf(c.BlackLevel)
+	if c.Opponent != "watch" { // the next game is one to play again
+		n.Opponent, n.ComputerArmy = opponents[c.Opponent], present.LetterOf(c.TheirArmy)
+	}
+	if c.Opponent == "computer" { // a friend must not see it, wherever they look: startGame remembers it
 		n.Army = present.LetterOf(c.Army)
 	}
-	n.Opponent, n.WhiteLevel = opponents[c.Opponent], levelOf(c.WhiteLevel)
 	n.Start = settings.StartDice
 	if c.Start >= 0 {
 		n.Start, n.Number = settings.StartNumber, c.Start

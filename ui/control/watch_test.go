@@ -11,6 +11,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/search"
 	"midline/engine/settings"
+	"midline/ui/screen"
 	"midline/ui/think"
 	"midline/ui/words"
 )
@@ -177,7 +178,7 @@ func TestNoSeatsInAGame(t *testing.T) {
 
 func TestNewGameOfTwoComputers(t *testing.T) {
 	inApp(t, func(s *settings.Settings) {
-		s.Level, s.NewGame.Opponent, s.NewGame.WhiteLevel = 9, settings.OpponentNone, 2
+		s.NewGame.BlackLevel, s.NewGame.Opponent, s.NewGame.WhiteLevel = 9, settings.OpponentNone, 2
 	}, func(t *testing.T, p *program) {
 		p.key(fyne.KeyReturn)
 		p.startAgain()
@@ -202,6 +203,28 @@ func TestNewGameOfTwoComputers(t *testing.T) {
 		p.follow(toHome)
 		if !says(p.desk.now, words.T("home.watch")) {
 			t.Error("the first screen does not tell of two computers")
+		}
+	})
+}
+
+// What two computers play with is not what the player's next game begins with.
+func TestWatchLeavesNothing(t *testing.T) {
+	inApp(t, func(s *settings.Settings) { s.Level, s.NewGame.Army = 3, "A" }, func(t *testing.T, p *program) {
+		before := p.set
+		p.key(fyne.KeyReturn)
+		p.begin(screen.NewGameChoice{Game: "chess2", Opponent: "watch", Level: "3", WhiteLevel: "7", BlackLevel: "9", Army: "two-kings", TheirArmy: "reaper",
+			Colour: "white", Clock: "none", Start: -1, Games: 1})
+		p.startAgain()
+		if got := p.table().game.Players(); got != [2]game.Player{{Level: 7}, {Level: 9}} {
+			t.Fatalf("%+v play", got)
+		}
+		after := p.set
+		if after.NewGame.WhiteLevel != 7 || after.NewGame.BlackLevel != 9 {
+			t.Errorf("the levels of the two are %d and %d", after.NewGame.WhiteLevel, after.NewGame.BlackLevel)
+		}
+		after.NewGame.WhiteLevel, after.NewGame.BlackLevel = before.NewGame.WhiteLevel, before.NewGame.BlackLevel
+		if after != before {
+			t.Errorf("before %+v, after %+v", before, after)
 		}
 	})
 }

@@ -2,6 +2,7 @@ package present
 
 import (
 	"midline/engine/board"
+	"midline/engine/game"
 	"midline/engine/rules"
 	"midline/ui/catalogue"
 	"midline/ui/screen"
@@ -95,12 +96,16 @@ func rampages(p *rules.Position, sq board.Square) []screen.Power {
 // crossing says how far a king has to go to win by the midline (R2.3).
 func crossing(p *rules.Position, sq board.Square) screen.Power {
 	c := p.At(sq).Color()
-	why, n := words.T("power.steps.why"), stepsToCross(p, c, sq)
-	text := words.T("power.steps", n)
+	why := words.T("power.steps.why")
 	if p.Pieces(c, rules.King).Count() > 1 {
 		why = words.T("power.steps.two")
 	}
-	if n <= 0 {
+	n, open := game.Crossing(p, sq)
+	if !open {
+		return screen.Power{Icon: "flag", Text: words.T("power.steps.closed"), Reason: words.T("power.steps.closed.why"), Off: true}
+	}
+	text := words.T("power.steps", n)
+	if n == 0 {
 		text = words.T("power.beyond")
 		if p.Pieces(c, rules.King).Count() == 1 {
 			why = ""

@@ -5,6 +5,7 @@ package present
 
 import (
 	"midline/engine/board"
+	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/rules"
 	"midline/engine/transition"
@@ -158,8 +159,8 @@ func span(geo *board.Geometry, a, b board.Square) []board.Square {
 	return list
 }
 
-// stepsToCross returns how many ranks a king is short of the far half.
-func stepsToCross(p *rules.Position, c rules.Color, sq board.Square) int {
+// ranksToCross returns how many ranks a king is short of the far half.
+func ranksToCross(p *rules.Position, c rules.Color, sq board.Square) int {
 	midline, rank := p.Rules().Variant.Midline, p.Geo().RankOf(sq)
 	if c == rules.Black {
 		rank = p.Geo().Ranks - 1 - rank
@@ -168,28 +169,33 @@ func stepsToCross(p *rules.Position, c rules.Color, sq board.Square) int {
 }
 
 func farHalf(p *rules.Position, c rules.Color, sq board.Square) bool {
-	return p.Rules().Variant.Midline > 0 && stepsToCross(p, c, sq) == 0
+	return p.Rules().Variant.Midline > 0 && ranksToCross(p, c, sq) == 0
 }
 
-// countSteps makes the midline glow when a side's last king is two steps or
-// fewer from winning, and counts the steps at each of its kings.
+// countSteps counts, at each king of a side whose last king is no more than two
+// ranks from the far half, the actions that it needs now. The midline glows when
+// these are two or fewer.
 func countSteps(v *ui.View, p *rules.Position, c rules.Color) {
 	if p.Rules().Variant.Midline == 0 || p.Won().Reason != rules.Ongoing {
 		return
 	}
-	worst := 0
+	ranks, glow := 0, true
 	for _, king := range p.Royal(c).Squares() {
-		worst = max(worst, stepsToCross(p, c, king))
+		ranks = max(ranks, ranksToCross(p, c, king))
 	}
-	if worst == 0 || worst > 2 {
+	if ranks == 0 || ranks > 2 {
 		return
 	}
-	v.MidlineGlow = true
 	for _, king := range p.Royal(c).Squares() {
-		if steps := stepsToCross(p, c, king); steps > 0 {
+		steps, open := game.Crossing(p, king)
+		if !open {
+			v.StepsToWin[Square(king)] = ui.NoWay
+		} else if steps > 0 {
 			v.StepsToWin[Square(king)] = steps
 		}
+		glow = glow && open && steps <= 2
 	}
+	v.MidlineGlow = v.MidlineGlow || glow
 }
 
 // link adds the fine lines between empowered neighbours of different roles.

@@ -37,9 +37,9 @@ type Extra struct {
 type NewGameChoice struct {
 	Game     string
 	Opponent string // "computer", "friend" or "watch", where two computers play
-	Level    string // the ID of one of NewGameModel.Levels; in "watch" Black's
-	// WhiteLevel is White's level in "watch".
-	WhiteLevel string
+	Level    string // the ID of one of NewGameModel.Levels
+	// WhiteLevel and BlackLevel are those of the computers in "watch".
+	WhiteLevel, BlackLevel string
 	Army       string // yours; but with a friend and in "watch" White's
 	TheirArmy  string // the computer's, in "watch" Black's; "" for a blind choice
 	Colour     string // "white", "dice" or "black"; it means something with "computer" alone
@@ -93,7 +93,6 @@ type NewGame struct {
 	back    *kit.IconButton
 	title   *kit.Label
 	rows    []*settingRow
-	levels  []*kit.Segmented // both choose Level
 	theirs  []*kit.Select    // both choose TheirArmy
 	start   *kit.Segmented
 	number  *widget.Entry
@@ -206,9 +205,6 @@ func (s *NewGame) update() {
 	game := s.game()
 	for _, row := range s.rows {
 		kit.Show(row, row.shown())
-	}
-	for _, l := range s.levels {
-		l.Choose(s.now.Level)
 	}
 	for _, t := range s.theirs {
 		t.Choose(s.now.TheirArmy)

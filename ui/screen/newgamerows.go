@@ -72,9 +72,6 @@ func (s *NewGame) levelRow(key, opponent string, field func(*NewGameChoice) *str
 		s.change(func(c *NewGameChoice) { *field(c) = id })
 		s.comment()
 	})
-	if field(&s.now) == &s.now.Level {
-		s.levels = append(s.levels, choose)
-	}
 	shown := s.against(opponent)
 	return newSettingRow(words.T(key), choose, func() bool { return len(levels) > 0 && shown() },
 		func() (string, bool) { return s.levelNote(*field(&s.now)), false })
@@ -115,10 +112,9 @@ func (s *NewGame) settings() []*settingRow {
 	}
 	add("new.opponent", kit.NewSegmented(worded("new.", "computer", "friend", "watch"), now.Opponent,
 		set(func(c *NewGameChoice) *string { return &c.Opponent })), always, nil)
-	level := func(c *NewGameChoice) *string { return &c.Level }
-	rows = append(rows, s.levelRow("new.level", "computer", level), s.armyRow("new.theirarmy", "computer"),
+	rows = append(rows, s.levelRow("new.level", "computer", func(c *NewGameChoice) *string { return &c.Level }), s.armyRow("new.theirarmy", "computer"),
 		s.levelRow("new.whitelevel", "watch", func(c *NewGameChoice) *string { return &c.WhiteLevel }),
-		s.levelRow("new.blacklevel", "watch", level), s.armyRow("new.blackarmy", "watch"))
+		s.levelRow("new.blacklevel", "watch", func(c *NewGameChoice) *string { return &c.BlackLevel }), s.armyRow("new.blackarmy", "watch"))
 	add("new.colour", kit.NewSegmented(worded("new.", "white", "dice", "black"), now.Colour,
 		set(func(c *NewGameChoice) *string { return &c.Colour })), computer, nil)
 	add("new.clock", kit.NewSegmented(worded("new.clock.", "none", "5+3", "10+5", "30+20"), now.Clock,
