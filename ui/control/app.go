@@ -15,7 +15,6 @@ import (
 	"midline/engine/variant/orthodox"
 	ui "midline/ui/board"
 	"midline/ui/kit"
-	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/store"
 	"midline/ui/theme"
@@ -133,7 +132,7 @@ func (a *App) loadGame() {
 	for _, text := range a.notices {
 		a.log.Notice(text)
 	}
-	if g := k.Game; g != nil && (!g.Result().Over() || present.GoesOn(g)) {
+	if g := k.Game; g != nil && offered(g) {
 		a.session = a.newSession(g, nil)
 	}
 }

@@ -1,6 +1,7 @@
 package control
 
 import (
+	"midline/engine/game"
 	"midline/engine/rules"
 	"midline/engine/variant"
 	ui "midline/ui/board"
@@ -79,10 +80,20 @@ func (a *App) selectGame(id string) {
 	}
 }
 
+// offered reports whether the first screen offers a game: one that goes on, alone or
+// in its match, or one that was over before its first action, whose end is to be told.
+func offered(g *game.Game) bool {
+	return !g.Result().Over() || present.GoesOn(g) || overAtStart(g)
+}
+
+func overAtStart(g *game.Game) bool {
+	return g.Current().Parent() == nil && g.Position().Status().Reason != rules.Ongoing
+}
+
 // resumable describes the unfinished game, nil if there is none.
 func (a *App) resumable() *screen.ResumeModel {
 	s := a.session
-	if s == nil || s.turn.Over() && !present.GoesOn(s.game) {
+	if s == nil || !offered(s.game) {
 		return nil
 	}
 	p := s.game.Position()
@@ -95,7 +106,11 @@ func (a *App) resumable() *screen.ResumeModel {
 	if v.Chosen {
 		m.Title = words.T("home.against", words.Army(p.Rules().Army(rules.White).ID), words.Army(p.Rules().Army(rules.Black).ID))
 	}
-	if s.turn.Over() {
+	switch {
+	case overAtStart(s.game):
+		m.Head, m.Button = words.T("home.over"), words.T("end.review")
+		m.Lines = []string{present.Title(v), present.ResultTitle(s.game.Result())}
+	case s.turn.Over():
 		match := s.game.Match()
 		m.Head = words.T("home.match")
 		m.Lines = []string{a.matchTitle(match), present.ResultTitle(s.game.Result())}
@@ -129,6 +144,7 @@ func (s *session) resumeSide(c rules.Color) screen.ResumeSide {
 		side.Name = words.T("home.tomove", side.Name)
 	}
 	switch {
+	case overAtStart(s.game): // nobody played
 	case s.turn.Over():
 		side.Clock = present.Points(s.game)[c]
 	case s.game.Control().Timed():

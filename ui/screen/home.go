@@ -33,6 +33,8 @@ type ResumeModel struct {
 	Title string            // "Animals against Nemesis"
 	Lines []string          // "Chess 2, turn 15", "Computer, level 4"
 	Sides []ResumeSide      // the side to move first
+	// Button leads to it; "": it is resumed.
+	Button string
 }
 
 // ResumeSide is a player of the unfinished game; Clock may be "".

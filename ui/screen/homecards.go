@@ -191,6 +191,9 @@ func newHeroCard(art kit.Art, m *ResumeModel, press func()) *heroCard {
 	label := words.T("new.go")
 	if m != nil {
 		label = words.T("home.resume")
+		if m.Button != "" {
+			label = m.Button
+		}
 	}
 	h.button = art.NewButton(kit.ButtonOptions{Label: label, Icon: "play", Rank: kit.Primary, Tall: true, Action: press})
 	h.Place = h.place
