@@ -76,7 +76,7 @@ var keys = []key{
 	in(tableNewGame, text("clock", "The clock: minutes for the game, and seconds added each turn.",
 		message.New("%q, or minutes (1 to 180) and seconds (0 to 180) such as %q", ClockNone, "5+3"), isClock, func(s *Settings) *string { return &s.NewGame.Clock })),
 	in(tableNewGame, choice("start", "The start position: by dice, or the one with the number below.",
-		func(s *Settings) *string { return &s.NewGame.Start }, StartDice, StartNumber)),
+		func(s *Settings) *string { return &s.NewGame.Start }, StartArray, StartDice, StartNumber)),
 	in(tableNewGame, whole("number", "The number of the start position; 518 is that of orthodox chess.", MinNumber, MaxNumber,
 		func(s *Settings) *int { return &s.NewGame.Number })),
 	in(tableNewGame, oneOf("match", "How many games the match has.",

@@ -63,6 +63,7 @@ const (
 	PaceQuick        = "quick"
 	PaceSteady       = "steady"
 	PaceSlow         = "slow"
+	StartArray       = "array"
 	StartDice        = "dice"
 	StartNumber      = "number"
 )
@@ -101,7 +102,7 @@ type NewGame struct {
 	ComputerArmy string // ArmyBlind or a letter of R6.1
 	Colour       string // ColourWhite, ColourBlack or ColourDice
 	Clock        string // ClockNone, or minutes and seconds a turn, "5+3"
-	Start        string // StartDice or StartNumber
+	Start        string // StartArray, StartDice or StartNumber
 	Number       int    // the start position if Start is StartNumber
 	Match        int    // games in the match: 1, 3 or 5
 }
@@ -128,7 +129,7 @@ func Default() Settings {
 			ComputerArmy: ArmyBlind,
 			Colour:       ColourWhite,
 			Clock:        ClockNone,
-			Start:        StartDice,
+			Start:        StartArray,
 			Number:       518,
 			Match:        1,
 		},

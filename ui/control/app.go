@@ -63,6 +63,7 @@ type App struct {
 	session  *session
 	pairing  *pairing // that is being made
 	blind    string   // the computer's army, fixed before the player's is shown
+	begun    int      // games, in all sittings
 	notices  []string
 	log      store.Log
 
@@ -100,6 +101,7 @@ func NewApp(o Options) *App {
 		a.helper = a.thinker
 	}
 	a.pages = a.pagesOf()
+	a.begun = store.Begun()
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	a.writer = store.NewWriter(func(err error) { a.win.Do(func() { a.tell(words.Error(err)) }) })
 	a.usePieces, a.unfollow = o.UsePieces, func() {}
@@ -166,7 +168,7 @@ func (a *App) Close() error {
 		a.sounds.Close()
 	}
 	a.writer.Close()
-	return errors.Join(a.log.Close(), a.unlock())
+	return errors.Join(store.KeepBegun(a.begun), a.log.Close(), a.unlock())
 }
 
 func (a *App) save(g *game.Game) {

@@ -1,6 +1,7 @@
 package control
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -85,6 +86,9 @@ func (a *App) chooseArmies(choice screen.NewGameChoice) {
 		theirs := c.TheirArmy
 		if theirs == "" {
 			theirs = a.blind
+			if theirs == c.Army && a.begun < firstGames {
+				theirs = a.anotherArmy(c.Army)
+			}
 		}
 		a.choose(m, 1, theirs)
 		a.follow(toReveal)
@@ -92,6 +96,17 @@ func (a *App) chooseArmies(choice screen.NewGameChoice) {
 	}
 	a.pairing.chooser = 1
 	a.follow(toCurtain)
+}
+
+// firstGames is how many games someone plays before the computer, choosing blind,
+// takes the same army.
+const firstGames = 6
+
+// anotherArmy draws one of the other armies.
+func (a *App) anotherArmy(id string) string {
+	armies := chess2.Variant.Armies
+	i := slices.IndexFunc(armies, func(army *rules.Army) bool { return army.ID == id })
+	return armies[(i+1+a.random.IntN(len(armies)-1))%len(armies)].ID
 }
 
 func (a *App) choose(m *game.Match, player int, id string) {
@@ -169,19 +184,20 @@ func (a *App) turnCards() { a.win.Showing().(*screen.Reveal).Begin() }
 // puts the game on the screen.
 func (a *App) startGame() {
 	m, c := a.pairing.match, a.pairing.choice
-	number := c.Start
+	number := orthodox.Standard
 	var throws []orthodox.Throw
 	switch {
-	case !m.Variant().Shuffled:
-		number = orthodox.Standard
-	case number < 0:
+	case !m.Variant().Shuffled || c.Start == settings.StartArray:
+	case c.Start == settings.StartNumber:
+		number = c.Number
+	default:
 		throws, number = orthodox.Roll(a.random)
 	}
 	if err := m.BeginAt(number); err != nil {
 		a.tell(words.Error(err))
 		return
 	}
-	if c.Start >= 0 {
+	if throws == nil && m.Variant().Shuffled {
 		m.Fix()
 	}
 	white, black := 0, 1
@@ -205,6 +221,7 @@ func (a *App) startGame() {
 		a.set.NewGame.Army = present.LetterOf(id)
 		a.saveSettings()
 	}
+	a.begun++
 	a.save(g)
 	s := a.newSession(g, throws)
 	s.ear.opening = &sound.Cue{Sound: sound.Start}
@@ -235,9 +252,9 @@ func (a *App) nextGame(change bool, level int) {
 		a.follow(toNewGame)
 		return
 	}
-	c := seating{NewGameChoice: screen.NewGameChoice{Game: m.Variant().Name, Clock: clockName(s.game.Control()), Start: -1}}
+	c := seating{NewGameChoice: screen.NewGameChoice{Game: m.Variant().Name, Clock: clockName(s.game.Control()), Start: settings.StartDice}}
 	if number, fixed := m.Fixed(); fixed {
-		c.Start = number
+		c.Start, c.Number = settings.StartNumber, number
 	}
 	for player := range c.players { // who they were in this game
 		c.players[player] = s.game.Players()[m.Color(player)]

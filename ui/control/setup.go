@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"midline/engine/settings"
+	"midline/engine/variant"
 	"midline/engine/variant/chess2"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -27,15 +28,12 @@ func (a *App) newGameScreen() screen.Screen {
 	chosen["form"] = base
 	choice := screen.NewGameChoice{
 		Game: catalogue.GameOf(a.lastGame()).ID, Extras: chosen, Opponent: "computer", Level: strconv.Itoa(a.set.Level), Army: present.ArmyByLetter(n.Army),
-		WhiteLevel: strconv.Itoa(n.WhiteLevel), BlackLevel: strconv.Itoa(n.BlackLevel), TheirArmy: present.ArmyByLetter(n.ComputerArmy), Colour: n.Colour, Clock: n.Clock, Start: -1, Games: n.Match,
+		WhiteLevel: strconv.Itoa(n.WhiteLevel), BlackLevel: strconv.Itoa(n.BlackLevel), TheirArmy: present.ArmyByLetter(n.ComputerArmy), Colour: n.Colour, Clock: n.Clock, Start: n.Start, Number: n.Number, Games: n.Match,
 	}
 	for id, name := range opponents {
 		if name == n.Opponent {
 			choice.Opponent = id
 		}
-	}
-	if n.Start == settings.StartNumber {
-		choice.Start = n.Number
 	}
 	var levels []kit.Option
 	for i := range settings.MaxLevel {
@@ -66,12 +64,19 @@ func (a *App) remember(c screen.NewGameChoice) {
 	if c.Opponent == "computer" { // a friend must not see it, wherever they look: startGame remembers it
 		n.Army = present.LetterOf(c.Army)
 	}
-	n.Start = settings.StartDice
-	if c.Start >= 0 {
-		n.Start, n.Number = settings.StartNumber, c.Start
+	n.Number = c.Number
+	if c.Start != settings.StartDice || !only960(n.Game) || n.Start != settings.StartArray { // of which Chess960 has none
+		n.Start = c.Start
 	}
 	a.set.Level = levelOf(c.Level)
 	a.saveSettings()
+}
+
+// only960 reports whether a game always begins with a start of the 960 that is
+// drawn or named.
+func only960(name string) bool {
+	v, err := variant.Find(name)
+	return err == nil && v.Shuffled && !v.Chosen
 }
 
 // begin starts what was chosen, after asking if an unfinished game would go.

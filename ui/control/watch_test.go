@@ -213,7 +213,7 @@ func TestWatchLeavesNothing(t *testing.T) {
 		before := p.set
 		p.key(fyne.KeyReturn)
 		p.begin(screen.NewGameChoice{Game: "chess2", Opponent: "watch", Level: "3", WhiteLevel: "7", BlackLevel: "9", Army: "two-kings", TheirArmy: "reaper",
-			Colour: "white", Clock: "none", Start: -1, Games: 1})
+			Colour: "white", Clock: "none", Start: "array", Number: 518, Games: 1})
 		p.startAgain()
 		if got := p.table().game.Players(); got != [2]game.Player{{Level: 7}, {Level: 9}} {
 			t.Fatalf("%+v play", got)

@@ -79,8 +79,8 @@ func Preview(c screen.NewGameChoice) (kit.MiniBoardModel, string) {
 	number := orthodox.Standard
 	if v.Shuffled {
 		number = 355 // any but the orthodox one says what is different
-		if c.Start >= 0 {
-			number = c.Start
+		if c.Start == "number" {
+			number = c.Number
 		}
 	}
 	p, err := variant.Start(v, number, v.Armies[0], v.Armies[0])

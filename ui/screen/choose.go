@@ -100,7 +100,7 @@ func (s *Choose) place(size fyne.Size) {
 	kit.Put(s.title, x, titleY, w*0.7, 38)
 	kit.Put(s.text, x, titleY+pick(tight, 40, 46), w, 22)
 	rules := s.rules.MinSize().Width
-	kit.Put(s.rules, x+w-rules, titleY, rules, 40)
+	kit.Put(s.rules, x+w+16-rules, titleY, rules, 40)
 	kit.Put(s.match, x+w*0.5, titleY+10, w*0.5-rules-16, 22)
 	placeCards(s.cards, x, top+down, w, h, pick(tight, 12, 16))
 }

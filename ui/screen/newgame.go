@@ -44,7 +44,8 @@ type NewGameChoice struct {
 	TheirArmy  string // the computer's, in "watch" Black's; "" for a blind choice
 	Colour     string // "white", "dice" or "black"; it means something with "computer" alone
 	Clock      string // "none", "5+3", "10+5" or "30+20"
-	Start      int    // the number of the start position, -1 for the dice
+	Start      string // of the pieces: "array", as in chess; "dice" or "number"
+	Number     int    // of the start position, for "number"
 	Games      int    // in the match
 	// Extras are the values of the game's further settings by their IDs; what is
 	// missing has its usual value.
@@ -94,7 +95,7 @@ type NewGame struct {
 	title   *kit.Label
 	rows    []*settingRow
 	theirs  []*kit.Select    // both choose TheirArmy
-	start   *kit.Segmented
+	start   [2]*kit.Select // with the array of chess, and without
 	number  *widget.Entry
 	heading *kit.Label
 	note    *kit.Label
@@ -137,7 +138,20 @@ func NewNewGame(art kit.Art, model NewGameModel, calls NewGameCalls) *NewGame {
 }
 
 // Choice is what is chosen now.
-func (s *NewGame) Choice() NewGameChoice { return s.now }
+func (s *NewGame) Choice() NewGameChoice {
+	c := s.now
+	c.Start = s.startOf(s.game())
+	return c
+}
+
+// startOf is how a game begins: the array of chess is one of Chess 2's starts, but
+// not of Chess960's.
+func (s *NewGame) startOf(g GameOption) string {
+	if s.now.Start == "array" && !g.Armies {
+		return "dice"
+	}
+	return s.now.Start
+}
 
 // Key starts with Enter, goes back with Escape.
 func (s *NewGame) Key(name fyne.KeyName) bool {
@@ -174,8 +188,8 @@ func (s *NewGame) showRules() {
 }
 
 func (s *NewGame) begun() {
-	if s.valid {
-		callWith(s.calls.Start, s.now)
+	if !s.begin.Disabled() {
+		callWith(s.calls.Start, s.Choice())
 	}
 }
 
@@ -221,7 +235,8 @@ func (s *NewGame) update() {
 	s.heading.SetText(s.headingText(game))
 	s.note.SetText(s.noteText())
 	s.summary.SetText(s.summaryText(game))
-	s.begin.SetEnabled(s.valid)
+	s.showStart()
+	s.comment()
 }
 
 func (s *NewGame) headingText(game GameOption) string {
@@ -268,8 +283,8 @@ func (s *NewGame) summaryText(game GameOption) string {
 		parts = append(parts, game.Name)
 	}
 	parts = append(parts, words.T("new.clock."+s.now.Clock+".long"))
-	if game.Starts && s.now.Start >= 0 {
-		parts = append(parts, words.T("new.start.long", s.now.Start))
+	if game.Starts && s.startOf(game) == "number" {
+		parts = append(parts, words.T("new.start.long", s.now.Number))
 	}
 	parts = append(parts, words.T("new.games.many", s.now.Games))
 	return strings.Join(parts, ", ")
@@ -287,7 +302,7 @@ func (s *NewGame) place(size fyne.Size) {
 	kit.Put(s.back, x-8, titleY+3, 32, 32)
 	kit.Put(s.title, x+32, titleY, 400, 38)
 	rules := s.rules.MinSize().Width
-	kit.Put(s.rules, x+w-rules, titleY, rules, 40)
+	kit.Put(s.rules, x+w+16-rules, titleY, rules, 40)
 	s.placeRows(x, top-20, column, size.Height-pick(tight, 16, 88)-top+20, min(76*max(size.Height/800, 1), 100))
 
 	x += column + pick(tight, 20, 40)
@@ -325,7 +340,7 @@ func (s *NewGame) typed(text string) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	s.valid = err == nil && n >= 0 && n <= 959
 	if !s.valid {
-		n = s.now.Start
+		n = s.now.Number
 	}
-	s.change(func(c *NewGameChoice) { c.Start = n })
+	s.change(func(c *NewGameChoice) { c.Number = n })
 }

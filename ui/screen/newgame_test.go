@@ -22,7 +22,7 @@ func newGameModel() NewGameModel {
 			{ID: "chess", Name: "Chess"},
 		},
 		Levels: []kit.Option{{ID: "1", Name: "1 of 2: plays by the rules"}, {ID: "2", Name: "2 of 2: looks ahead"}},
-		Choice: NewGameChoice{Game: "chess2", Opponent: "computer", Level: "1", Army: "classic", Colour: "white", Clock: "10+5", Start: -1, Games: 3},
+		Choice: NewGameChoice{Game: "chess2", Opponent: "computer", Level: "1", Army: "classic", Colour: "white", Clock: "10+5", Start: "dice", Games: 3},
 	}
 }
 
@@ -77,9 +77,12 @@ func TestNewGameStarts(t *testing.T) {
 
 func TestNewGameStartNumber(t *testing.T) {
 	s, _, _ := openNewGame(t, sizes[0])
-	tapAt(s.start, s.start.Size().Width-20, 10)
-	if s.Choice().Start != 518 || s.number.Disabled() {
-		t.Fatalf("start is %d", s.Choice().Start)
+	if s.Choice().Start != "dice" || !s.number.Disabled() || !s.start[0].Visible() || s.start[1].Visible() {
+		t.Fatalf("the start is %q", s.Choice().Start)
+	}
+	s.start[0].OnStep(1)
+	if s.Choice().Start != "number" || s.number.Disabled() {
+		t.Fatalf("the start is %q", s.Choice().Start)
 	}
 	for _, wrong := range []string{"960", "-1", "", "12a"} {
 		s.number.SetText(wrong)
@@ -87,13 +90,32 @@ func TestNewGameStartNumber(t *testing.T) {
 			t.Errorf("%q was taken", wrong)
 		}
 	}
+	s.start[0].OnStep(-1)
+	if s.Choice().Start != "dice" || s.begin.Disabled() {
+		t.Error("a wrong number hinders the dice")
+	}
+	s.start[0].OnStep(1)
 	s.number.SetText("0")
-	if s.Choice().Start != 0 || s.begin.Disabled() {
+	if c := s.Choice(); c.Start != "number" || c.Number != 0 || s.begin.Disabled() {
 		t.Errorf("0 was not taken")
 	}
-	tapAt(s.start, 20, 10)
-	if s.Choice().Start != -1 {
-		t.Error("the dice were not chosen")
+}
+
+// Chess 2 may begin as chess does; Chess960 has only the dice and a number then,
+// and what was chosen for Chess 2 is still chosen there.
+func TestNewGameArray(t *testing.T) {
+	s, _, _ := openNewGame(t, sizes[0])
+	s.start[0].OnStep(-1)
+	if s.Choice().Start != "array" {
+		t.Fatalf("the start is %q", s.Choice().Start)
+	}
+	s.change(func(c *NewGameChoice) { c.Game = "chess960" })
+	if s.Choice().Start != "dice" || s.start[0].Visible() || !s.start[1].Visible() || s.start[1].Chosen() != "dice" {
+		t.Errorf("Chess960 begins by %q", s.Choice().Start)
+	}
+	s.change(func(c *NewGameChoice) { c.Game = "chess2" })
+	if s.Choice().Start != "array" || s.start[0].Chosen() != "array" {
+		t.Errorf("Chess 2 begins by %q", s.Choice().Start)
 	}
 }
 

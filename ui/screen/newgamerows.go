@@ -152,53 +152,59 @@ func (s *NewGame) levelNote(id string) string {
 	return ""
 }
 
+// startNote explains the start that is chosen, where there is room: a wrong number
+// first.
 func (s *NewGame) startNote() (string, bool) {
-	if s.valid {
-		return "", false
+	kind := s.startOf(s.game())
+	if kind == "number" && !s.valid {
+		return words.T("new.start.wrong"), true
 	}
-	return words.T("new.start.wrong"), true
+	return words.T("new.start." + kind + ".note"), false
 }
 
-// startControl is Dice or Number, and the number.
+// startControl is how the pieces are placed, and the number.
 func (s *NewGame) startControl() fyne.CanvasObject {
 	s.number = widget.NewEntry()
 	s.number.SetPlaceHolder("518")
-	mode := "dice"
-	if s.now.Start >= 0 {
-		mode = "number"
-		s.number.SetText(strconv.Itoa(s.now.Start))
-	} else {
-		s.number.Disable()
-	}
+	s.number.SetText(strconv.Itoa(s.now.Number))
 	s.number.OnChanged = func(text string) {
-		if s.start.Chosen() == "number" {
-			s.typed(text)
-			s.comment()
-		}
+		s.typed(text)
+		s.comment()
 	}
 	s.number.OnSubmitted = func(string) { s.begun() }
-	s.start = kit.NewSegmented(worded("new.start.", "dice", "number"), mode, func(id string) {
-		if id == "number" {
-			s.number.Enable()
-			if s.number.Text == "" {
-				s.number.SetText("518") // tells of the change itself
-			} else {
-				s.typed(s.number.Text)
-			}
-		} else {
-			s.number.Disable()
-			s.valid = true
-			s.change(func(c *NewGameChoice) { c.Start = -1 })
-		}
-		s.comment()
-	})
-	both := &kit.Part{Kids: []fyne.CanvasObject{s.start, s.number}}
+	both := &kit.Part{}
+	for i, kinds := range [][]string{{"array", "dice", "number"}, {"dice", "number"}} {
+		s.start[i] = s.art.NewSelect(worded("new.start.", kinds...), s.now.Start, func(id string) {
+			s.change(func(c *NewGameChoice) { c.Start = id })
+			s.comment()
+		})
+		both.Kids = append(both.Kids, s.start[i])
+	}
+	both.Kids = append(both.Kids, s.number)
 	both.Place = func(size fyne.Size) {
-		kit.Put(s.start, 0, 0, size.Width-96, size.Height)
+		for _, start := range s.start {
+			kit.Put(start, 0, 0, size.Width-96, size.Height)
+		}
 		kit.Put(s.number, size.Width-80, 0, 80, size.Height)
 	}
 	both.ExtendBaseWidget(both)
 	return both
+}
+
+// showStart shows the choice of the start that the game has.
+func (s *NewGame) showStart() {
+	game := s.game()
+	kind := s.startOf(game)
+	for i, start := range s.start {
+		kit.Show(start, (i == 0) == game.Armies)
+		start.Choose(kind)
+	}
+	if kind == "number" {
+		s.number.Enable()
+	} else {
+		s.number.Disable()
+	}
+	s.begin.SetEnabled(s.valid || kind != "number")
 }
 
 // extraRow makes the row of a game's further setting.

@@ -94,7 +94,7 @@ func (r *rulesPage) walk(width float32, put bool) float32 {
 	}
 	if put && r.corner != nil {
 		w := r.corner.MinSize().Width
-		kit.Put(r.corner, width-w, 0, w, 36)
+		kit.Put(r.corner, width-w, 4, w, 32)
 	}
 	return y + 8
 }

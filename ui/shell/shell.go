@@ -52,7 +52,7 @@ func Run(version string, end func(error)) {
 	size := newSizer(screenRoom)
 	a := app.NewWithID("net.midline.Midline")
 	a.SetIcon(fyne.NewStaticResource("icon.png", assets.AppIcon()))
-	w := &window{app: a, win: a.NewWindow(words.T("app.name")), size: size}
+	w := &window{app: a, win: a.NewWindow(words.T("app.name")), size: size, redraw: newRedrawing()}
 	size.begin()
 	w.win.SetPadded(false)
 	w.win.Resize(store.WindowSize(size.first()))
@@ -76,6 +76,7 @@ func Run(version string, end func(error)) {
 	leave := func() {
 		once.Do(func() {
 			unwatch()
+			w.redraw.timer.Stop()
 			end(errors.Join(w.keepSize(), program.Close()))
 		})
 	}
@@ -131,8 +132,10 @@ type window struct {
 	over screen.Overlay // nil: none
 	gate screen.KeyGate
 	size *sizer
-	keys func() // shows what the keys do
-	log  io.Writer
+	// redraw is the layout of the content.
+	redraw *redrawing
+	keys   func() // shows what the keys do
+	log    io.Writer
 	// theme is the only one that the window ever has (theme.Theme.Set).
 	theme *theme.Theme
 }
@@ -232,7 +235,7 @@ func (w *window) compose() {
 	if w.bar != nil {
 		layers = append(layers, container.New(barLayout{w}, w.bar))
 	}
-	w.win.SetContent(container.NewStack(layers...))
+	w.win.SetContent(container.New(w.redraw, append(layers, w.redraw.spot)...))
 }
 
 // barLayout puts a bar at the bottom of the window, in its middle; beside the
