@@ -19,6 +19,7 @@ type Strength struct {
 	Lines       int     // how many to choose from
 	Temperature float64 // in centipawns: the higher, the more readily it takes a worse line
 	Oversights  float64 // chance of overlooking a kind of reply, 0 to 1
+	peaceful    bool    // see Sparring
 }
 
 // MinElo and MaxElo bound the Elo scale of the levels.
@@ -92,6 +93,9 @@ func (s *Searcher) PlayWithin(ctx context.Context, root *rules.Position, history
 	rng := rand.New(rand.NewPCG(seed, root.Key()))
 	if rng.Float64() < strength.Oversights {
 		limits.Oversight = anyOversight(rng)
+	}
+	if strength.peaceful && len(limits.Moves) == 0 {
+		limits.Moves = peaceful(root)
 	}
 	result := s.Search(ctx, root, history, limits, report)
 	if result.Best == rules.NoMove {

@@ -54,7 +54,7 @@ var keys = []key{
 		func(s *Settings) *bool { return &s.Sound }),
 	whole("volume", "How loud sounds are, in per cent.", MinVolume, MaxVolume,
 		func(s *Settings) *int { return &s.Volume }),
-	whole("level", "How well the computer plays; 9 is full strength.", MinLevel, MaxLevel,
+	whole("level", "How well the computer plays; 0 spars and never attacks, 9 is full strength.", Sparring, MaxLevel,
 		func(s *Settings) *int { return &s.Level }),
 
 	in(tableNewGame, text("game", "The game, with its options after a colon.",

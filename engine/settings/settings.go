@@ -71,6 +71,7 @@ const (
 // The bounds of what is a number, both included.
 const (
 	MinScale, MaxScale   = 0.5, 3.0
+	Sparring             = 0      // the level of a partner that attacks nobody
 	MinLevel, MaxLevel   = 1, 9   // the last is full strength
 	MinNumber, MaxNumber = 0, 959 // of a start position (R1.9)
 	MinVolume, MaxVolume = 0, 100 // of sounds, in per cent
@@ -87,7 +88,7 @@ type Settings struct {
 	UIScale   float64 // size of all text and controls, MinScale to MaxScale
 	Sound     bool    // moves and powers are heard
 	Volume    int     // of sounds, MinVolume to MaxVolume
-	Level     int     // of the computer, MinLevel to MaxLevel
+	Level     int     // of the computer, Sparring or MinLevel to MaxLevel
 	NewGame   NewGame // what the new-game screen begins with
 }
 

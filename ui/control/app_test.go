@@ -187,6 +187,7 @@ func TestComputerChoosesBlind(t *testing.T) {
 	seen := map[string]bool{}
 	for range 20 {
 		inApp(t, alone, func(t *testing.T, p *program) {
+			p.App.begun = firstGames
 			p.key(fyne.KeyReturn)
 			blind := p.blind
 			for _, army := range "123456" {

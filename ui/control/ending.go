@@ -4,6 +4,7 @@ import (
 	"midline/engine/board"
 	"midline/engine/game"
 	"midline/engine/rules"
+	"midline/engine/settings"
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/words"
@@ -58,13 +59,16 @@ func (s *session) choices() []screen.Choice {
 	if len(list) > 0 && m != nil && m.Variant().Chosen && !r.Draw && !s.turn.Computer(r.Winner.Other()) {
 		list = append(list, screen.Choice{ID: "army", Icon: "swap", Label: words.T("end.army"), Key: 'a'})
 	}
-	if level := s.otherLevel(); level > 0 {
+	if level := s.otherLevel(); level != 0 {
 		choice := screen.Choice{ID: "level", Icon: "level-up", Label: words.T("end.level", level), Key: 'l'}
 		if me, _ := s.turn.Alone(); r.Winner != me {
 			choice.Icon = "level-down"
 		}
-		if level == game.FullStrength {
+		switch level {
+		case game.FullStrength:
 			choice.Label = words.T("end.level.full")
+		case game.Sparring:
+			choice.Label = words.T("end.level.sparring")
 		}
 		list = append(list, choice)
 	}
@@ -83,14 +87,16 @@ func (s *session) otherLevel() int {
 	if !alone || r.Draw || m == nil || m.Games() < game.MaxGames {
 		return 0
 	}
-	level := s.game.Players()[me.Other()].Level - 1
+	level := settingLevel(s.game.Players()[me.Other()].Level)
 	if r.Winner == me {
-		level += 2
+		level++
+	} else {
+		level--
 	}
-	if level > game.FullStrength {
+	if level < settings.Sparring || level > settings.MaxLevel {
 		return 0
 	}
-	return level
+	return playerLevel(level)
 }
 
 func (s *session) chooseEnd(id string) {

@@ -30,9 +30,9 @@ func seat(c screen.NewGameChoice) seating {
 	s := seating{NewGameChoice: c}
 	switch c.Opponent {
 	case "watch":
-		s.players[0].Level, s.players[1].Level = levelOf(c.WhiteLevel), levelOf(c.BlackLevel)
+		s.players[0].Level, s.players[1].Level = playerLevel(levelOf(c.WhiteLevel)), playerLevel(levelOf(c.BlackLevel))
 	case "computer":
-		s.players[1].Level = levelOf(c.Level)
+		s.players[1].Level = playerLevel(levelOf(c.Level))
 	}
 	return s
 }
@@ -40,13 +40,29 @@ func seat(c screen.NewGameChoice) seating {
 // persons reports whether two people sit at the screen.
 func (c *seating) persons() bool { return !c.players[0].Computer() && !c.players[1].Computer() }
 
-// levelOf reads a computer's level, full strength included.
+// levelOf reads a computer's level as the settings count, full strength included.
 func levelOf(id string) int {
 	level, err := strconv.Atoi(id)
 	if err != nil {
 		return settings.MinLevel
 	}
-	return min(max(level, settings.MinLevel), settings.MaxLevel)
+	return min(max(level, settings.Sparring), settings.MaxLevel)
+}
+
+// playerLevel is a level of the settings as a game counts, where 0 is a person.
+func playerLevel(setting int) int {
+	if setting == settings.Sparring {
+		return game.Sparring
+	}
+	return setting
+}
+
+// settingLevel is the contrary.
+func settingLevel(level int) int {
+	if level == game.Sparring {
+		return settings.Sparring
+	}
+	return level
 }
 
 // pairing is a game that is being made: who plays it, and as which game of a match.
@@ -235,7 +251,7 @@ func (a *App) rematch(change bool) { a.nextGame(change, 0) }
 
 // rematchAt is a rematch against another level, which is remembered.
 func (a *App) rematchAt(level int) {
-	a.set.Level = level
+	a.set.Level = settingLevel(level)
 	a.saveSettings()
 	a.nextGame(false, level)
 }
@@ -258,7 +274,7 @@ func (a *App) nextGame(change bool, level int) {
 	}
 	for player := range c.players { // who they were in this game
 		c.players[player] = s.game.Players()[m.Color(player)]
-		if level > 0 && c.players[player].Computer() {
+		if level != 0 && c.players[player].Computer() {
 			c.players[player].Level = level
 		}
 	}

@@ -30,11 +30,18 @@ func (s *session) freeThreads() int {
 // full, afterwards without the line, which would say what it expects.
 type thought struct{ full, brief string }
 
+// secretLevel is the highest level of an opponent that does not say what it thinks
+// of the position: who learns is to judge alone.
+const secretLevel = 4
+
 // thinking tells in a side's strip what its computer thinks about a position.
 func (s *session) thinking(c rules.Color, p rules.Position) think.Telling {
+	if level := s.game.Players()[c].Level; level <= secretLevel && !s.turn.Watching() {
+		return func([]search.Info) func() { return func() {} }
+	}
 	return func(lines []search.Info) func() {
 		best := lines[0]
-		brief := words.T("strip.thought", best.Depth, present.Score(&p, best.Score))
+		brief := words.T("strip.thought", best.Depth, present.Standpoint(&p, best.Score))
 		t := thought{full: brief + "  " + present.Line(p, best.PV), brief: brief}
 		return func() {
 			s.thoughts[c] = t

@@ -36,10 +36,8 @@ func (s *session) strip(c rules.Color) kit.StripModel {
 func (s *session) name(c rules.Color) string {
 	p := s.game.Players()[c]
 	switch {
-	case p.Level >= game.FullStrength:
-		return words.T("level.9")
-	case s.turn.Watching():
-		return words.T("player.level", p.Level)
+	case p.Level >= game.FullStrength || s.turn.Watching():
+		return present.LevelName(p.Level)
 	case p.Computer():
 		return present.ComputerName(p.Level)
 	}

@@ -36,9 +36,9 @@ func (a *App) newGameScreen() screen.Screen {
 		}
 	}
 	var levels []kit.Option
-	for i := range settings.MaxLevel {
-		id := strconv.Itoa(i + 1)
-		levels = append(levels, kit.Option{ID: id, Name: words.T("level."+id, i+1)})
+	for i := settings.Sparring; i <= settings.MaxLevel; i++ {
+		id := strconv.Itoa(i)
+		levels = append(levels, kit.Option{ID: id, Name: words.T("level." + id)})
 	}
 	return screen.NewNewGame(a.art, screen.NewGameModel{Games: present.GameOptions(), Levels: levels, Choice: choice, Preview: present.Preview, Demo: a.demonstration}, screen.NewGameCalls{
 		Change: a.remember, Start: a.begin, Back: a.link(toHome),

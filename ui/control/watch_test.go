@@ -71,13 +71,22 @@ func TestWatch(t *testing.T) {
 }
 
 // How deep the computer looks and what it thinks of the position is told to who
-// plays against it, and the line that it expects only if he looks at the analysis.
+// plays against it, for whom it is good, and the line that it expects only if he looks
+// at the analysis. The levels of those who learn say nothing.
 func TestOverheard(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		tb := sit(t, array, 3, 0, game.Control{})
+		for _, level := range []int{game.Sparring, 1, secretLevel} {
+			tb := sit(t, array, level, 0, game.Control{})
+			tb.brain.set(lively)
+			tb.desk.wait(2 * think.LeastTime)
+			if says(tb.screen, "Depth") || tb.actions() == 0 {
+				t.Errorf("level %d says what it thinks, or does not play:\n%s", level, reading(tb.screen))
+			}
+		}
+		tb := sit(t, array, secretLevel+1, 0, game.Control{})
 		tb.brain.set(lively)
 		tb.desk.wait(2 * think.LeastTime)
-		if !says(tb.screen, "Depth 3, +0.50") {
+		if !says(tb.screen, "Depth 3, +0.50 for White") {
 			t.Errorf("the strip does not say how deep the computer looks:\n%s", reading(tb.screen))
 		}
 		for _, tab := range []string{"card", "analysis", "card"} {
@@ -187,7 +196,7 @@ func TestNewGameOfTwoComputers(t *testing.T) {
 			t.Fatalf("%+v play", got)
 		}
 		text := reading(tb.screen)
-		if !says(tb.screen, words.T("level.9")) || !says(tb.screen, words.T("watch.take")) {
+		if !says(tb.screen, words.T("player.strongest")) || !says(tb.screen, words.T("watch.take")) {
 			t.Errorf("the screen says\n%s", text)
 		}
 		noMissing(t, "the game", text)

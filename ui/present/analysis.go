@@ -33,6 +33,19 @@ func Score(p *rules.Position, score search.Score) string {
 	return "+" + text
 }
 
+// Standpoint writes a score with the side that it is good for: "+0.31 for White".
+func Standpoint(p *rules.Position, score search.Score) string {
+	white := forWhite(p, score)
+	who := words.Color(white > 0)
+	if n, ok := score.Mate(); ok {
+		return words.T("score.mate", who, max(n, -n))
+	}
+	if white == 0 {
+		return words.T("score.even")
+	}
+	return words.T("score.for", fmt.Sprintf("+%.2f", math.Abs(float64(white))/100), who)
+}
+
 // Verdict says a score in words.
 func Verdict(p *rules.Position, score search.Score) string {
 	white := forWhite(p, score)

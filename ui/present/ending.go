@@ -117,8 +117,22 @@ func Standing(g *game.Game) string {
 
 // ComputerName is what a computer of a level is called.
 func ComputerName(level int) string {
-	if level >= game.FullStrength {
+	switch {
+	case level >= game.FullStrength:
 		return words.T("player.full")
+	case level == game.Sparring:
+		return words.T("player.sparring.long")
 	}
 	return words.T("player.computer", level)
+}
+
+// LevelName is a computer's level without the word computer.
+func LevelName(level int) string {
+	switch {
+	case level >= game.FullStrength:
+		return words.T("player.strongest")
+	case level == game.Sparring:
+		return words.T("player.sparring")
+	}
+	return words.T("player.level", level)
 }

@@ -65,8 +65,10 @@ func (s *NewGame) against(opponent string) func() bool {
 // levelRow chooses one of the computers' levels.
 func (s *NewGame) levelRow(key, opponent string, field func(*NewGameChoice) *string) *settingRow {
 	var levels []kit.Option
-	for i, l := range s.model.Levels {
-		levels = append(levels, kit.Option{ID: l.ID, Name: strconv.Itoa(i + 1)})
+	for _, l := range s.model.Levels {
+		if opponent != "watch" || l.ID != "0" { // two that spar would never end
+			levels = append(levels, kit.Option{ID: l.ID, Name: l.ID})
+		}
 	}
 	choose := kit.NewSegmented(levels, *field(&s.now), func(id string) {
 		s.change(func(c *NewGameChoice) { *field(c) = id })

@@ -47,9 +47,17 @@ func (e *Engine) Think(ctx context.Context, q Question) Answer {
 		ctx, cancel := q.deadline(ctx)
 		defer cancel()
 		_ = e.searcher.SetThreads(1) // which is there
-		result = e.searcher.Play(ctx, &q.Position, q.History, search.Level(q.Level), e.seed, q.Report)
+		result = e.searcher.Play(ctx, &q.Position, q.History, q.strength(), e.seed, q.Report)
 	}
 	return Answer{Move: result.Best, Score: int(result.Score)}
+}
+
+// strength is that of a level below full strength.
+func (q *Question) strength() search.Strength {
+	if q.Level == game.Sparring {
+		return search.Sparring()
+	}
+	return search.Level(q.Level)
 }
 
 // limits are those of full strength: none, the time that was asked for, the

@@ -17,7 +17,7 @@ type Question struct {
 	// History holds the keys of the earlier positions at the start of a turn,
 	// the oldest first (R1.4).
 	History []uint64
-	Level   int // 1 to 8, game.FullStrength without limits
+	Level   int // 1 to 8, game.FullStrength without limits, game.Sparring
 	// Left and Increment are the clock of the side to move, 0 without clocks.
 	Left, Increment time.Duration
 	// The rest is for full strength alone. Threads and Lines, at least 1 each,
