@@ -36,6 +36,9 @@ type Config struct {
 
 	// Enemy and Own are the words of the badge, with one %d each.
 	Enemy, Own string
+	// Take, Castle, Rampage and Select are the words of the chooser for a click on an
+	// own piece that may be taken.
+	Take, Castle, Rampage, Select string
 	// Bare is a picture without coordinates and padding.
 	Bare bool
 }

@@ -54,9 +54,42 @@ func (b *Board) Choices() []fyne.Position {
 }
 
 func (b *Board) chooseEntry(i int) {
-	if i >= 0 && i < len(b.choose.list) {
-		b.do(b.choose.list[i])
+	switch c := &b.choose; {
+	case i < 0 || i >= len(c.list):
+	case c.list[i].ID == selecting:
+		at := c.at
+		b.cancelChoice()
+		b.pick(at)
+	default:
+		b.do(c.list[i])
 	}
+}
+
+// selecting is the ID of the entry that selects the piece on the square.
+const selecting = -1
+
+// withSelecting names the actions that a click on an own piece may mean, and adds
+// that it selects that piece.
+func (b *Board) withSelecting(sq Square, list []*Action) []*Action {
+	var named []*Action
+	for _, a := range list {
+		one := *a
+		piece := b.pieceAt(sq)
+		if one.Choice.Label == "" {
+			one.Choice = Choice{Art: piece.Art, White: piece.White, Label: b.cfg.Take, Key: 'x'}
+			switch one.Hint {
+			case HintCastle:
+				one.Choice = Choice{Art: piece.Art, White: piece.White, Label: b.cfg.Castle, Key: 'o'}
+			case HintRampage:
+				mover := b.pieceAt(one.From)
+				one.Choice = Choice{Art: mover.Art, White: mover.White, Label: b.cfg.Rampage, Key: 'r'}
+			}
+		}
+		named = append(named, &one)
+	}
+	piece := b.pieceAt(sq)
+	return append(named, &Action{ID: selecting, From: b.state.selected, To: None, End: None,
+		Choice: Choice{Art: piece.Art, White: piece.White, Label: b.cfg.Select, Key: 's'}})
 }
 
 // cancelChoice closes the chooser and keeps the selection.

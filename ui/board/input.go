@@ -97,7 +97,7 @@ func (b *Board) pressAt(p fyne.Position, shift bool) {
 	if sq == s.selected || !b.selectable(sq) {
 		return
 	}
-	if list := b.matching(s.selected, sq); len(list) == 0 || !shift && b.clickSelects(sq, list) {
+	if list := b.matching(s.selected, sq); len(list) == 0 {
 		b.pick(sq)
 	}
 }

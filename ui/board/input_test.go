@@ -47,14 +47,14 @@ func TestHand(t *testing.T) {
 		{name: "illegal click", do: func(h *hand) { h.tap("e4", 0); h.tap("h5", 0) }, illegal: [][2]Square{{sq("e4"), sq("h5")}}, selected: sq("e4")},
 		{name: "click on another own piece", do: func(h *hand) { h.tap("e4", 0); h.tap("b1", 0) }, selected: sq("b1")},
 		{name: "click on an enemy", do: func(h *hand) { h.tap("e5", 0) }, selected: None},
-		{name: "plain click on own target selects", do: func(h *hand) { h.tap("b1", 0); h.tap("d2", 0) }, selected: sq("d2")},
+		{name: "plain click on own target that can do nothing takes it", do: func(h *hand) { h.tap("b1", 0); h.tap("d2", 0) }, actions: []int{4}, selected: None},
 		{name: "Shift-click takes own", do: func(h *hand) { h.tap("b1", 0); h.tap("d2", shift) }, actions: []int{4}, selected: None},
 		{name: "drag takes own", do: func(h *hand) { h.dragTo("b1", "d2") }, actions: []int{4}, selected: None},
 		{name: "drag of a target after selecting", do: func(h *hand) { h.tap("b1", 0); h.dragTo("d2", "d4") }, illegal: [][2]Square{{sq("d2"), sq("d4")}}, selected: sq("d2")},
 		{name: "rampage dropped on a victim", do: func(h *hand) { h.dragTo("a1", "a3") }, actions: []int{6}, selected: None},
 		{name: "rampage dropped on an own victim", do: func(h *hand) { h.dragTo("a1", "a2") }, actions: []int{6}, selected: None},
 		{name: "rampage clicked on its end", do: func(h *hand) { h.tap("a1", 0); h.tap("a4", 0) }, actions: []int{6}, selected: None},
-		{name: "click on an own victim selects", do: func(h *hand) { h.tap("a1", 0); h.tap("a2", 0) }, selected: sq("a2")},
+		{name: "click on an own victim that can do nothing runs over it", do: func(h *hand) { h.tap("a1", 0); h.tap("a2", 0) }, actions: []int{6}, selected: None},
 		{name: "king dropped on its rook castles", do: func(h *hand) { h.dragTo("e4", "h1") }, actions: []int{9}, selected: None},
 		{name: "king clicked on its rook castles", do: func(h *hand) { h.tap("e4", 0); h.tap("h1", 0) }, actions: []int{9}, selected: None},
 		{name: "whirlwind button", do: func(h *hand) {
@@ -115,6 +115,39 @@ func TestFlippedHand(t *testing.T) {
 	}
 }
 
+// A click on an own piece that may be taken and may act itself asks which is meant.
+func TestOwnPieceIsAskedFor(t *testing.T) {
+	for _, c := range []struct {
+		name, from, at string
+		key            rune
+		actions        []int
+		selected       Square
+	}{
+		{"take", "b1", "d2", 'x', []int{4}, None},
+		{"select", "b1", "d2", 's', nil, sq("d2")},
+		{"rampage", "a1", "a2", 'r', []int{6}, None},
+		{"castle", "e4", "h1", 'o', []int{9}, None},
+		{"select the rook", "e4", "h1", 's', nil, sq("h1")},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			v := view()
+			for i, name := range []string{"d2", "a2", "h1"} {
+				v.Actions = append(v.Actions, Action{ID: 20 + i, From: sq(name), To: sq("g5"), End: sq("g5")})
+			}
+			h := newHand(t, v)
+			h.tap(c.from, 0)
+			h.tap(c.at, 0)
+			if len(h.actions) > 0 || len(h.Choices()) != 2 || h.Selected() != sq(c.from) {
+				t.Fatalf("actions %v, %d choices, selected %d", h.actions, len(h.Choices()), h.Selected())
+			}
+			h.TypedRune(c.key)
+			if !slices.Equal(h.actions, c.actions) || h.Selected() != c.selected || len(h.Choices()) > 0 {
+				t.Errorf("actions %v, want %v; selected %d, want %d", h.actions, c.actions, h.Selected(), c.selected)
+			}
+		})
+	}
+}
+
 func TestSilent(t *testing.T) {
 	v := view()
 	v.Silent = true
@@ -142,7 +175,9 @@ func TestHover(t *testing.T) {
 }
 
 func TestPreview(t *testing.T) {
-	h := newHand(t, view())
+	v := view()
+	v.Actions = append(v.Actions, Action{ID: 20, From: sq("d2"), To: sq("d3"), End: sq("d3")})
+	h := newHand(t, v)
 	id := func() int {
 		if h.state.action == nil {
 			return 0
@@ -162,7 +197,7 @@ func TestPreview(t *testing.T) {
 	h.tap("b1", 0)
 	h.MouseMoved(h.mouse(h.geo.Centre(sq("d2")), 0))
 	if id() != 0 {
-		t.Errorf("preview of %d over a piece that a click would select", id())
+		t.Errorf("preview of %d over a piece that a click may select", id())
 	}
 	h.KeyDown(&fyne.KeyEvent{Name: "LeftShift"})
 	if id() != 4 {

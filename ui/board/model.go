@@ -50,7 +50,7 @@ type Action struct {
 	End Square
 	// Victims are removed, in this order.
 	Victims []Square
-	// TakesOwn: To holds a piece of the same side; a plain click on it selects
+	// TakesOwn: To holds a piece of the same side; a plain click on it may select
 	// that piece instead, a drag or Shift-click takes it.
 	TakesOwn bool
 	// Spared are pieces that the action passes over unharmed: a shield is

@@ -35,7 +35,7 @@ func (b *Board) target() *Action {
 		return nil
 	}
 	plain := !s.held && !b.focus.shift
-	if plain && !byKey && b.clickSelects(sq, list) {
+	if plain && !byKey && b.read(sq, list) != readAct {
 		return nil
 	}
 	return list[0]

@@ -67,19 +67,34 @@ func (b *Board) nearest(list []*Action, to Square) *Action {
 	return best
 }
 
-// clickSelects says whether a plain click on a square means the piece there
-// rather than an action of the selected one.
-func (b *Board) clickSelects(sq Square, list []*Action) bool {
+// reading is what a plain click on a square means while a piece is selected.
+type reading uint8
+
+const (
+	readAct    reading = iota // an action of that piece
+	readSelect                // the piece that stands there is selected
+	readEither                // both make sense: the chooser asks
+)
+
+// read reads a click on a square that list leads to. An own piece there may be what
+// is meant, unless it can do nothing.
+func (b *Board) read(sq Square, list []*Action) reading {
 	if !b.selectable(sq) {
-		return false
+		return readAct
 	}
 	for _, a := range list {
-		own := a.To == sq && a.TakesOwn || a.To != sq && slices.Contains(a.Victims, sq)
+		own := a.To == sq && (a.TakesOwn || a.Hint == HintCastle) || a.To != sq && slices.Contains(a.Victims, sq)
 		if !own {
-			return false
+			return readAct
 		}
 	}
-	return true
+	switch {
+	case len(b.actions(sq)) == 0:
+		return readAct
+	case len(list) == 0:
+		return readSelect
+	}
+	return readEither
 }
 
 // whirlwind is the selected piece's action on its own square.
@@ -132,8 +147,10 @@ func (b *Board) click(sq Square, was, shift bool) {
 	default:
 		list := b.matching(sel, sq)
 		switch {
-		case len(list) > 0 && (shift || !b.clickSelects(sq, list)):
+		case len(list) > 0 && (shift || b.read(sq, list) == readAct):
 			b.try(sel, sq, list)
+		case len(list) > 0 && b.read(sq, list) == readEither:
+			b.openChooser(sel, sq, b.withSelecting(sq, list))
 		case b.selectable(sq):
 			b.pick(sq)
 		case b.view.Silent:

@@ -48,7 +48,8 @@ func newShowcase(a *App) *showcase {
 		panic(err) // written above
 	}
 	s.board = ui.New(ui.Config{
-		Piece: a.art.Piece, Icon: a.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"), OnAction: s.act,
+		Piece: a.art.Piece, Icon: a.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"),
+		Take: words.T("choice.take"), Castle: words.T("choice.castle"), Rampage: words.T("choice.rampage"), Select: words.T("choice.select"), OnAction: s.act,
 		OnKey: func(ev *fyne.KeyEvent) { a.win.Showing().Key(ev.Name) },
 	})
 	s.restyle()

@@ -10,8 +10,8 @@ import (
 )
 
 // Why turns a refusal into one sentence and one arrow. The sentence has the name of
-// the code ("why.ghostimmune"), and may have three words filled in: the piece tried,
-// the piece on the first square concerned, and that square's name.
+// the code ("why.ghostimmune"), and may have four words filled in: the piece tried,
+// the piece on the first square concerned, that square's name, and the king's.
 func Why(p *rules.Position, from, to board.Square, r rules.Refusal) ui.Why {
 	w := ui.Why{From: Square(from), To: Square(to), Squares: Squares(r.Squares), Shield: r.Code.Guarded()}
 	tried, concerned, name := words.T("why.piece"), "", ""
@@ -38,15 +38,54 @@ func Why(p *rules.Position, from, to board.Square, r rules.Refusal) ui.Why {
 			if kit := p.Kit(attacker); kit != nil {
 				concerned = words.Piece(kit.ID)
 			}
-			name = p.Geo().Name(attacker)
+			name = p.Geo().Name(attacker) + lent(p, attacker, r.Squares[0])
 		}
 	case rules.CastlingFromCheck:
 		w.From, w.To = Square(r.Squares[0]), Square(from)
 	case rules.GameOver, rules.NoPieceThere, rules.NotYours:
 		w.To = ui.None
 	}
-	w.Text = words.T(whyKey(r.Code), tried, concerned, name)
+	key := whyKey(r.Code)
+	if royal := p.Royal(p.Side()); len(r.Squares) > 1 { // of several kings another becomes royal (R3.4)
+		switch {
+		case r.Code == rules.IntoCheck && !royal.Has(from):
+			key = "why.royalthere"
+		case r.Code == rules.ExposesKing && !royal.Has(r.Squares[0]):
+			key = "why.otherroyal"
+		}
+	}
+	king := ""
+	if len(r.Squares) > 0 {
+		king = p.Geo().Name(r.Squares[0])
+	}
+	w.Text = words.T(key, tried, concerned, name, king)
 	return w
+}
+
+// lent says which neighbour lends a piece the move with which it attacks a square:
+// ", as a bishop lent by b8"; "" if the move is its own (R2.16).
+func lent(p *rules.Position, attacker, target board.Square) string {
+	if p.At(attacker) == rules.NoPiece || !p.Kit(attacker).Linked {
+		return ""
+	}
+	geo := p.Geo()
+	files, ranks := geo.FileOf(attacker)-geo.FileOf(target), geo.RankOf(attacker)-geo.RankOf(target)
+	role := rules.Knight
+	switch {
+	case files == 0 || ranks == 0:
+		role = rules.Rook
+	case files == ranks || files == -ranks:
+		role = rules.Bishop
+	}
+	if p.At(attacker).Role() == role {
+		return ""
+	}
+	for _, near := range linkedNeighbours(p, attacker) {
+		if p.At(near).Role() == role {
+			return words.T("why.lent", words.Piece(p.At(near).Role().ID()), geo.Name(near))
+		}
+	}
+	return ""
 }
 
 func whyKey(c rules.Code) string { return "why." + strings.ToLower(c.String()) }
