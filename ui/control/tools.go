@@ -23,11 +23,11 @@ func (s *session) tools() []kit.ToolModel {
 	}
 	return []kit.ToolModel{
 		{ID: "home", Icon: "home", Label: words.T("tool.home"), Enabled: true},
-		{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Enabled: s.turn.CanTakeBack()},
-		{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Enabled: s.game.CanRedo()},
-		{ID: "hint", Icon: "hint", Label: words.T("tool.hint"), Enabled: s.hint.may()},
-		{ID: "threats", Icon: "threats", Label: words.T("tool.threats"), Enabled: s.threats.may(), On: s.threats.text != ""},
-		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Enabled: true},
+		{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Key: "Z", Enabled: s.turn.CanTakeBack()},
+		{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Key: words.T("key.shift") + " Z", Enabled: s.game.CanRedo()},
+		{ID: "hint", Icon: "hint", Label: words.T("tool.hint"), Key: "H", Enabled: s.hint.may()},
+		{ID: "threats", Icon: "threats", Label: words.T("tool.threats"), Key: "T", Enabled: s.threats.may(), On: s.threats.text != ""},
+		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Key: "F", Enabled: true},
 		{ID: "draw", Icon: "draw", Label: words.T("tool.draw"), Enabled: mine && s.turn.Phase() != turn.Considering && s.game.MayOffer(who)},
 		{ID: "resign", Icon: "resign", Label: words.T("tool.resign"), Enabled: !over},
 	}
@@ -35,17 +35,17 @@ func (s *session) tools() []kit.ToolModel {
 
 // watchTools are the tools of a game between two computers.
 func (s *session) watchTools() []kit.ToolModel {
-	run := kit.ToolModel{ID: "run", Icon: "pause", Label: words.T("tool.pause"), Enabled: !s.turn.Over()}
+	run := kit.ToolModel{ID: "run", Icon: "pause", Label: words.T("tool.pause"), Key: words.T("key.space"), Enabled: !s.turn.Over()}
 	if s.turn.Held() {
 		run.Icon, run.Label = "play", words.T("tool.continue")
 	}
 	return []kit.ToolModel{
 		{ID: "home", Icon: "home", Label: words.T("tool.home"), Enabled: true},
-		{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Enabled: s.turn.CanTakeBack()},
-		{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Enabled: s.game.CanRedo()},
+		{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Key: "Z", Enabled: s.turn.CanTakeBack()},
+		{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Key: words.T("key.shift") + " Z", Enabled: s.game.CanRedo()},
 		run,
 		{ID: "pace", Icon: "pace", Label: words.T("tool.pace"), Enabled: !s.turn.Over()},
-		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Enabled: true},
+		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Key: "F", Enabled: true},
 	}
 }
 

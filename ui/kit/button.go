@@ -231,11 +231,11 @@ func (b *IconButton) near() {
 	}
 }
 
-// NewIconButton makes a button of an icon alone.
-func (a Art) NewIconButton(icon string, action func()) *IconButton {
+// NewIconButton makes a button of an icon alone, which says what it does in a tip.
+func (a Art) NewIconButton(icon string, tip Tip, action func()) *IconButton {
 	b := &IconButton{art: a, body: canvas.NewRectangle(color.Transparent)}
 	b.icon = a.IconPicture(icon, InkText2)
-	b.OnPress = action
+	b.OnPress, b.Tip = action, tip
 	b.body.CornerRadius = 8
 	b.Kids = []fyne.CanvasObject{b.body, b.icon, b.Ring(11)}
 	b.Paint = func(p theme.Palette) {

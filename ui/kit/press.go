@@ -20,8 +20,11 @@ type Press struct {
 	OnStep func(step int)
 	// OnFocus is called when it gets the keyboard; it may scroll it into sight.
 	OnFocus func()
+	// Tip is shown while the pointer rests on it, if the window has Tips.
+	Tip Tip
 
 	hovered, focused, disabled bool
+	tipAbove                   bool // something hangs below it
 	ring                       *canvas.Rectangle
 }
 
@@ -82,6 +85,7 @@ func (b *Press) SetEnabled(enabled bool) {
 
 // Tapped presses it.
 func (b *Press) Tapped(*fyne.PointEvent) {
+	b.rest(false)
 	if !b.disabled && b.OnPress != nil {
 		b.OnPress()
 	}
@@ -98,7 +102,16 @@ func (b *Press) MouseOut() { b.hover(false) }
 
 func (b *Press) hover(on bool) {
 	b.hovered = on
+	b.rest(on)
 	b.Refresh()
+}
+
+func (b *Press) rest(here bool) {
+	if b.Tip.Text != "" {
+		if t := tipsOf(b.canvas()); t != nil {
+			t.rest(b, here)
+		}
+	}
 }
 
 // FocusGained belongs to Fyne.

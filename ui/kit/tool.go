@@ -14,6 +14,7 @@ type ToolModel struct {
 	ID      string
 	Icon    string
 	Label   string
+	Key     string // that does the same; "": none
 	Enabled bool
 	On      bool // what it shows is shown
 }
@@ -32,7 +33,7 @@ func (a Art) newTool(m ToolModel, press func(id string)) *Tool {
 	t.icon = a.IconPicture(m.Icon, func(p theme.Palette) string { return theme.Hex(t.ink(p)) })
 	t.body.CornerRadius = 8
 	t.disabled = !m.Enabled
-	t.OnPress = func() { press(t.model.ID) }
+	t.OnPress, t.Tip = func() { press(t.model.ID) }, Tip{m.Label, m.Key}
 	t.Kids = []fyne.CanvasObject{t.body, t.icon, t.label, t.Ring(8)}
 	t.Paint, t.Place = t.paint, t.place
 	t.ExtendBaseWidget(t)

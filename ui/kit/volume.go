@@ -39,9 +39,10 @@ const volumeStep = 5
 
 // NewVolume makes both. change is told what was chosen, and whether the hand has
 // let go.
-func (a Art) NewVolume(m SoundModel, change func(m SoundModel, settled bool)) *Volume {
+func (a Art) NewVolume(m SoundModel, tip Tip, change func(m SoundModel, settled bool)) *Volume {
 	v := &Volume{change: change, model: m}
-	v.Button = a.NewIconButton(m.icon(), v.Toggle)
+	v.Button = a.NewIconButton(m.icon(), tip, v.Toggle)
+	v.Button.tipAbove = true // the card hangs below
 	v.Button.OnNear = v.near
 	v.Button.OnTurn = func(by int) { v.pick(v.model.Volume+by*volumeStep, true) }
 	v.Card = newVolumeCard(v)

@@ -21,7 +21,7 @@ func newLoud(t *testing.T, m SoundModel) *loud {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Default(), theme.Light))
 	l := &loud{}
-	l.Volume = Art{}.NewVolume(m, func(m SoundModel, settled bool) {
+	l.Volume = Art{}.NewVolume(m, Tip{}, func(m SoundModel, settled bool) {
 		l.chosen = append(l.chosen, m)
 		if settled {
 			l.settled++

@@ -28,7 +28,7 @@ var _ Screen = (*About)(nil)
 // NewAbout makes the page.
 func NewAbout(art kit.Art, version string, back func()) *About {
 	s := &About{leave: back,
-		back:  art.NewIconButton("back", func() { call(back) }),
+		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(back) }),
 		title: kit.NewLabel(words.T("about.title", version), kit.Title, kit.ShadeText),
 		light: kit.NewLight(0.55, 2), frame: kit.NewSurface(),
 		intro: kit.NewParagraph(words.T("about.intro"), kit.Body, kit.ShadeText, 0),

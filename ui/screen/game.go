@@ -97,14 +97,14 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 		message: kit.NewParagraph(model.Message, kit.Body, kit.ShadeText, 3)}
 	s.ground = newGround(func() { call(calls.Beside) })
 	s.tabs = kit.NewTabs(model.Tabs, model.Tab, s.tabbed)
-	s.volume = art.NewVolume(model.Sound, func(m kit.SoundModel, settled bool) {
+	s.volume = art.NewVolume(model.Sound, kit.Tip{Text: words.T("tip.sound"), Key: "M"}, func(m kit.SoundModel, settled bool) {
 		if calls.Sound != nil {
 			calls.Sound(m, settled)
 		}
 	})
 	s.corner = []*kit.IconButton{s.volume.Button}
 	for _, c := range model.Corner {
-		s.corner = append(s.corner, art.NewIconButton(c.Icon, func() { callWith(calls.Tool, c.ID) }))
+		s.corner = append(s.corner, art.NewIconButton(c.Icon, kit.Tip{Text: c.Label, Key: c.Key}, func() { callWith(calls.Tool, c.ID) }))
 	}
 	s.card = newCardPage(art, model.Card)
 	s.moves = newMovesPage(model.Moves, func(i int) { callWith(calls.Move, i) })
@@ -376,7 +376,7 @@ func (s *Game) placePanel(x, y, w, h float32) {
 		y += banner
 	}
 	tools := kit.ToolHeight
-	if !s.tools.Labelled(w) || h < 640 {
+	if !s.tools.Labelled(w) || h < 560 {
 		tools = kit.ToolHeightLow
 	}
 	if s.sheet != nil {

@@ -40,13 +40,13 @@ type NewGameChoice struct {
 	Level    string // the ID of one of NewGameModel.Levels
 	// WhiteLevel and BlackLevel are those of the computers in "watch".
 	WhiteLevel, BlackLevel string
-	Army       string // yours; but with a friend and in "watch" White's
-	TheirArmy  string // the computer's, in "watch" Black's; "" for a blind choice
-	Colour     string // "white", "dice" or "black"; it means something with "computer" alone
-	Clock      string // "none", "5+3", "10+5" or "30+20"
-	Start      string // of the pieces: "array", as in chess; "dice" or "number"
-	Number     int    // of the start position, for "number"
-	Games      int    // in the match
+	Army                   string // yours; but with a friend and in "watch" White's
+	TheirArmy              string // the computer's, in "watch" Black's; "" for a blind choice
+	Colour                 string // "white", "dice" or "black"; it means something with "computer" alone
+	Clock                  string // "none", "5+3", "10+5" or "30+20"
+	Start                  string // of the pieces: "array", as in chess; "dice" or "number"
+	Number                 int    // of the start position, for "number"
+	Games                  int    // in the match
 	// Extras are the values of the game's further settings by their IDs; what is
 	// missing has its usual value.
 	Extras map[string]string
@@ -94,7 +94,7 @@ type NewGame struct {
 	back    *kit.IconButton
 	title   *kit.Label
 	rows    []*settingRow
-	theirs  []*kit.Select    // both choose TheirArmy
+	theirs  []*kit.Select  // both choose TheirArmy
 	start   [2]*kit.Select // with the array of chess, and without
 	number  *widget.Entry
 	heading *kit.Label
@@ -112,7 +112,7 @@ var _ Screen = (*NewGame)(nil)
 // NewNewGame makes the screen.
 func NewNewGame(art kit.Art, model NewGameModel, calls NewGameCalls) *NewGame {
 	s := &NewGame{art: art, model: model, now: model.Choice, calls: calls, valid: true}
-	s.back = art.NewIconButton("back", func() { call(calls.Back) })
+	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(calls.Back) })
 	s.title = kit.NewLabel(words.T("new.title"), kit.Title, kit.ShadeText)
 	s.heading = kit.NewLabel("", kit.Heading, kit.ShadeText)
 	s.note = kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)

@@ -46,7 +46,7 @@ type RulesSheet struct {
 func NewRulesSheet(art kit.Art, model RulesModel, done func()) *RulesSheet {
 	s := &RulesSheet{art: art, model: model, shade: canvas.NewRectangle(color.Transparent), card: newRulesCard(),
 		title: kit.NewLabel(words.T("rules.title", model.Game), kit.Heading, kit.ShadeText),
-		shut:  art.NewIconButton("close", func() { call(done) }), rule: kit.Rule(), side: kit.Rule()}
+		shut:  art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")}, func() { call(done) }), rule: kit.Rule(), side: kit.Rule()}
 	s.OnPress = done
 	which := "short"
 	if model.Whole {

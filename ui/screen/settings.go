@@ -61,7 +61,7 @@ var _ Screen = (*Settings)(nil)
 // NewSettings makes the page.
 func NewSettings(art kit.Art, model SettingsModel, calls SettingsCalls) *Settings {
 	s := &Settings{calls: calls, preview: model.Preview,
-		back:   art.NewIconButton("back", func() { call(calls.Back) }),
+		back:   art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(calls.Back) }),
 		title:  kit.NewLabel(words.T("home.settings"), kit.Title, kit.ShadeText),
 		frame:  kit.NewSurface(),
 		sample: kit.NewLabel(words.T("settings.sample"), kit.Strong, kit.ShadeText),

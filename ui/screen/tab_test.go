@@ -112,7 +112,7 @@ func below(o fyne.CanvasObject) []fyne.CanvasObject {
 
 // stand is a control in the place of the board.
 func stand() fyne.CanvasObject {
-	return testArt.NewIconButton("", nil)
+	return testArt.NewIconButton("", kit.Tip{}, nil)
 }
 
 // before reports whether a stands before b as one reads: above it and not at its

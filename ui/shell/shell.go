@@ -52,7 +52,7 @@ func Run(version string, end func(error)) {
 	size := newSizer(screenRoom)
 	a := app.NewWithID("net.midline.Midline")
 	a.SetIcon(fyne.NewStaticResource("icon.png", assets.AppIcon()))
-	w := &window{app: a, win: a.NewWindow(words.T("app.name")), size: size, redraw: newRedrawing()}
+	w := &window{app: a, win: a.NewWindow(words.T("app.name")), size: size, redraw: newRedrawing(), tips: kit.NewTips()}
 	size.begin()
 	w.win.SetPadded(false)
 	w.win.Resize(store.WindowSize(size.first()))
@@ -77,6 +77,7 @@ func Run(version string, end func(error)) {
 		once.Do(func() {
 			unwatch()
 			w.redraw.timer.Stop()
+			w.tips.Stop()
 			end(errors.Join(w.keepSize(), program.Close()))
 		})
 	}
@@ -134,6 +135,7 @@ type window struct {
 	size *sizer
 	// redraw is the layout of the content.
 	redraw *redrawing
+	tips   *kit.Tips
 	keys   func() // shows what the keys do
 	log    io.Writer
 	// theme is the only one that the window ever has (theme.Theme.Set).
@@ -235,7 +237,8 @@ func (w *window) compose() {
 	if w.bar != nil {
 		layers = append(layers, container.New(barLayout{w}, w.bar))
 	}
-	w.win.SetContent(container.New(w.redraw, append(layers, w.redraw.spot)...))
+	w.tips.Stop()
+	w.win.SetContent(container.New(w.redraw, append(layers, w.tips, w.redraw.spot)...))
 }
 
 // barLayout puts a bar at the bottom of the window, in its middle; beside the

@@ -1,0 +1,78 @@
+package kit
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+
+	"midline/ui/theme"
+)
+
+// A tip is shown of the widget under the pointer, within the window, and goes with
+// the pointer or a press.
+func TestTips(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Default(), theme.Light))
+	art := Art{}
+	pressed := 0
+	var buttons []*IconButton
+	for _, text := range []string{"Back", "Settings of everything there is"} {
+		buttons = append(buttons, art.NewIconButton("", Tip{text, "Esc"}, func() { pressed++ }))
+	}
+	plain := art.NewIconButton("", Tip{}, nil)
+	tips := NewTips()
+	box := container.NewWithoutLayout(buttons[0], buttons[1], plain)
+	w := test.NewWindow(canvas.NewRectangle(nil))
+	w.SetPadded(false)
+	w.SetContent(container.NewStack(box, tips))
+	w.Resize(fyne.NewSize(400, 300))
+	Put(buttons[0], 0, 0, 32, 32)
+	Put(buttons[1], 360, 260, 32, 32)
+	Put(plain, 100, 100, 32, 32)
+	shown := func() string {
+		var parts []string
+		for _, o := range tips.Kids {
+			if text, ok := o.(*canvas.Text); ok {
+				parts = append(parts, text.Text)
+			}
+		}
+		return strings.Join(parts, " ")
+	}
+	for _, b := range buttons {
+		b.MouseIn(nil)
+		if shown() != "" {
+			t.Error("the tip did not wait")
+		}
+		tips.show() // as the timer does
+		if shown() != b.Tip.Text {
+			t.Errorf("shown is %q", shown())
+		}
+		for _, o := range tips.Kids {
+			at, size := o.Position(), o.Size()
+			if at.X < 0 || at.Y < 0 || at.X+size.Width > 400 || at.Y+size.Height > 300 {
+				t.Errorf("the tip of %q is cut: %v %v", b.Tip.Text, at, size)
+			}
+			if mid := at.Y + size.Height/2; mid > b.Position().Y && mid < b.Position().Y+32 {
+				t.Errorf("the tip of %q covers it", b.Tip.Text)
+			}
+		}
+		b.MouseOut()
+		if shown() != "" {
+			t.Error("the tip did not go with the pointer")
+		}
+		b.MouseIn(nil)
+		tips.show()
+		b.Tapped(nil)
+		if shown() != "" || pressed == 0 {
+			t.Error("the tip did not go with a press")
+		}
+	}
+	plain.MouseIn(nil)
+	tips.show()
+	if shown() != "" {
+		t.Error("there is a tip without words")
+	}
+}
