@@ -159,7 +159,7 @@ func (a *App) curtainScreen() screen.Screen {
 func (a *App) choiceScreen() screen.Screen {
 	p := a.pairing
 	who := p.match.Color(p.chooser)
-	model := screen.ChooseModel{Who: words.Color(who == rules.White), Match: a.matchTitle(p.match), Demo: a.demonstration,
+	model := screen.ChooseModel{Who: words.Color(who == rules.White), Black: who == rules.Black, Match: a.matchTitle(p.match), Demo: a.demonstration,
 		Rules: func(army string) { a.showRules(chess2.Variant.Name, army, false) }}
 	if p.match.Game() == 1 {
 		model.Back = a.link(toNewGame)

@@ -17,6 +17,7 @@ import (
 // it is.
 type armyCard struct {
 	kit.Press
+	art    kit.Art
 	army   catalogue.Army
 	chosen bool
 	// still: neither pointer nor choice is to be seen, for a secret choice.
@@ -39,7 +40,7 @@ type armyCard struct {
 
 // newArmyCard makes a card; key, if not "", is the key that chooses it.
 func newArmyCard(art kit.Art, a catalogue.Army, key string, press func()) *armyCard {
-	c := &armyCard{army: a, ground: kit.NewSurface(), stage: kit.NewSurface().Radius(4),
+	c := &armyCard{art: art, army: a, ground: kit.NewSurface(), stage: kit.NewSurface().Radius(4),
 		link: canvas.NewRectangle(color.Transparent), tick: kit.NewTick(), pips: kit.NewPips(a.Difficulty),
 		name:  kit.NewLabel(words.Army(a.ID), kit.Heading, kit.ShadeText),
 		plan:  kit.NewLabel(words.ArmyPlan(a.ID), kit.Body, kit.ShadeText2),
@@ -67,6 +68,13 @@ func newArmyCard(art kit.Art, a catalogue.Army, key string, press func()) *armyC
 	c.Paint, c.Place = c.paint, c.place
 	c.ExtendBaseWidget(c)
 	return c
+}
+
+// wear draws the army in white or in black.
+func (c *armyCard) wear(white bool) {
+	for i, name := range c.army.Signature {
+		c.pieces[i].Set(c.art.PieceDraw(name, white))
+	}
 }
 
 func (c *armyCard) edge(p theme.Palette) color.NRGBA {

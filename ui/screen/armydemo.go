@@ -21,6 +21,7 @@ type Demo interface {
 // cardOptions are what the six cards of a screen have in common.
 type cardOptions struct {
 	secret bool // neither pointer nor choice is to be seen, and keys choose
+	black  bool // the pieces are
 	demo   func(army string) Demo
 	press  func(army string)
 }
@@ -47,6 +48,7 @@ func newArmyCards(art kit.Art, o cardOptions) []*armyCard {
 			key = string(rune('1' + i))
 		}
 		c := newArmyCard(art, a, key, func() { o.press(a.ID) })
+		c.wear(!o.black)
 		c.still = o.secret
 		if o.demo != nil {
 			c.demo.make = func() Demo { return o.demo(a.ID) }

@@ -106,8 +106,12 @@ func (c *cardPage) fill(m *CardModel) {
 	}
 }
 
-// diagramRoom is the height below which a card has no diagram: it would be cut.
+// diagramRoom is the height below which a card has its diagram beside the text,
+// where it is not cut.
 const diagramRoom float32 = 360
+
+// diagramBeside is the side of such a diagram.
+const diagramBeside float32 = 144
 
 // diagramLeast is the side below which a diagram is scrolled rather than shrunk.
 const diagramLeast float32 = 152
@@ -117,7 +121,7 @@ func (c *cardPage) above(width float32) float32 { return 84 + 16 + c.text.Height
 
 // columns splits the width between the diagram and the list of powers.
 func (c *cardPage) columns(width float32) (diagram, list float32) {
-	if c.diagram == nil || c.Size().Height < diagramRoom {
+	if c.diagram == nil || c.low() {
 		return 0, width
 	}
 	diagram = pick(width < 440, 176, 224)
@@ -127,9 +131,38 @@ func (c *cardPage) columns(width float32) (diagram, list float32) {
 	return diagram, width - diagram - 20
 }
 
+// low reports whether the diagram is beside the text.
+func (c *cardPage) low() bool { return c.diagram != nil && c.Size().Height < diagramRoom }
+
+// layLow puts all of a low card, if asked to, and returns its height.
+func (c *cardPage) layLow(width float32, put bool) float32 {
+	w := width - diagramBeside - 16
+	text := c.text.HeightAt(w)
+	y := max(84+text, diagramBeside+4) + 14
+	if put {
+		kit.Show(c.diagram, true)
+		kit.Put(c.diagram, width-diagramBeside, 4, diagramBeside, diagramBeside)
+		kit.Put(c.piece, -4, 0, 56, 56)
+		kit.Put(c.name, 60, 15, w-60, 26)
+		kit.Put(c.place, 0, 56, w, 22)
+		kit.Put(c.text, 0, 84, w, text)
+	}
+	for _, p := range c.powers {
+		h := p.height(width)
+		if put {
+			kit.Put(p, 0, y, width, h)
+		}
+		y += h + 10
+	}
+	return y
+}
+
 func (c *cardPage) height(width float32) float32 {
 	if c.model == nil {
 		return 48
+	}
+	if c.low() {
+		return c.layLow(width, false)
 	}
 	diagram, list := c.columns(width)
 	powers := float32(0)
@@ -143,6 +176,10 @@ func (c *cardPage) lay(size fyne.Size) {
 	w := size.Width - scrollRoom
 	if c.model == nil {
 		kit.Put(c.empty, 0, 8, w, size.Height)
+		return
+	}
+	if c.low() {
+		c.layLow(w, true)
 		return
 	}
 	kit.Put(c.piece, -4, 4, 80, 80)

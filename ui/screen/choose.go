@@ -11,6 +11,7 @@ import (
 // ChooseModel is what the second player sees when he chooses his army.
 type ChooseModel struct {
 	Who    string // "Black"
+	Black  bool   // it is
 	Before string // whom he was in the game before, "" in the first
 	Match  string
 	Back   func()                 // on Escape; nil: nowhere
@@ -46,7 +47,7 @@ func NewChoose(art kit.Art, m ChooseModel, chosen func(army string)) *Choose {
 	}
 	s.rules = newRulesButton(art, s.showRules)
 	s.inner.Kids = []fyne.CanvasObject{s.title, s.text, s.match, s.rules}
-	s.cards = newArmyCards(art, cardOptions{secret: true, demo: m.Demo, press: s.choose})
+	s.cards = newArmyCards(art, cardOptions{secret: true, black: m.Black, demo: m.Demo, press: s.choose})
 	for _, c := range s.cards {
 		s.inner.Kids = append(s.inner.Kids, c)
 	}

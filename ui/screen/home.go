@@ -98,7 +98,7 @@ func NewHome(art kit.Art, model HomeModel, calls HomeCalls) *Home {
 	s.about = art.NewButton(kit.ButtonOptions{Label: words.T("home.about"), Rank: kit.Quiet, Action: func() { call(calls.About) }})
 	s.body.Kids = []fyne.CanvasObject{s.title, s.motto, s.light}
 	for i, g := range model.Games {
-		row := newGameRow(art, g, func() { s.pressed(g.ID) })
+		row := newGameRow(art, g, func() { s.pressed(g.ID) }, func() { callWith(calls.Play, g.ID) })
 		row.OnStep = func(step int) { s.step(i + step) }
 		s.rows = append(s.rows, row)
 		s.body.Kids = append(s.body.Kids, row)
@@ -167,10 +167,9 @@ func (s *Home) selected() int {
 	return -1
 }
 
-// pressed selects a game; pressed again it begins one.
+// pressed selects a game.
 func (s *Home) pressed(id string) {
 	if id == s.model.Selected {
-		callWith(s.calls.Play, id)
 		return
 	}
 	s.choose(id)

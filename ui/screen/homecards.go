@@ -2,6 +2,7 @@ package screen
 
 import (
 	"image/color"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -21,15 +22,20 @@ type gameRow struct {
 	name   *kit.Label
 	line   *kit.Label
 	small  *kit.Label // the line where it needs two
-	arrow  *kit.Picture
+	begin  func()
+	last   time.Time // that it was clicked
 }
 
-func newGameRow(art kit.Art, m GameRow, press func()) *gameRow {
+// twice is how fast two clicks on a row begin its game.
+const twice = 500 * time.Millisecond
+
+// newGameRow makes a row. A click selects its game; a second one soon after, and
+// Space and Enter, begin it.
+func newGameRow(art kit.Art, m GameRow, sel, begin func()) *gameRow {
 	r := &gameRow{model: m, ground: kit.NewSurface(), board: art.NewMiniBoard(m.Picture),
 		name: kit.NewLabel(m.Name, kit.Heading, kit.ShadeText), line: kit.NewLabel(m.Line, kit.Body, kit.ShadeText2),
-		small: kit.NewParagraph(m.Line, kit.Caption, kit.ShadeText2, 2),
-		arrow: art.IconPicture("chevron-right", kit.InkTeal)}
-	r.OnPress = press
+		small: kit.NewParagraph(m.Line, kit.Caption, kit.ShadeText2, 2), begin: begin}
+	r.OnPress = sel
 	r.ground.Fill = func(p theme.Palette) color.NRGBA {
 		if r.chosen {
 			return p.Surface
@@ -45,10 +51,9 @@ func newGameRow(art kit.Art, m GameRow, press func()) *gameRow {
 		}
 		return theme.Fade(p.Border, 0)
 	}
-	r.Kids = []fyne.CanvasObject{r.ground, r.board, r.name, r.line, r.small, r.arrow, r.Ring(11)}
+	r.Kids = []fyne.CanvasObject{r.ground, r.board, r.name, r.line, r.small, r.Ring(11)}
 	r.Paint = func(p theme.Palette) {
 		r.ground.Width = pick(r.chosen, 2, 1)
-		kit.Show(r.arrow, r.chosen)
 		r.PaintRing(p)
 	}
 	r.Place = func(size fyne.Size) {
@@ -66,17 +71,38 @@ func newGameRow(art kit.Art, m GameRow, press func()) *gameRow {
 		kit.Put(r.name, x, y-1, w, 26)
 		kit.Put(r.line, x, y+26, w, text)
 		kit.Put(r.small, x, y+26, w, text)
-		kit.Put(r.arrow, size.Width-34, (size.Height-20)/2, 20, 20)
 		r.PlaceRing(size)
 	}
 	r.ExtendBaseWidget(r)
 	return r
 }
 
+// Tapped selects the game, or begins it.
+func (r *gameRow) Tapped(ev *fyne.PointEvent) {
+	now := time.Now()
+	again := now.Sub(r.last) < twice
+	r.last = now
+	r.Press.Tapped(ev)
+	if again {
+		r.last = time.Time{}
+		call(r.begin)
+	}
+}
+
+// TypedKey begins the game with Space and Enter.
+func (r *gameRow) TypedKey(ev *fyne.KeyEvent) {
+	switch ev.Name {
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		call(r.begin)
+	default:
+		r.Press.TypedKey(ev)
+	}
+}
+
 func (r *gameRow) side(size fyne.Size) float32 { return float32(int((size.Height-24)/3) * 3) }
 
 // room is the width that the texts have.
-func (r *gameRow) room(size fyne.Size) float32 { return size.Width - r.side(size) - 32 - 40 }
+func (r *gameRow) room(size fyne.Size) float32 { return size.Width - r.side(size) - 32 - 16 }
 
 // fits reports whether the line fits in a row of that size.
 func (r *gameRow) fits(size fyne.Size) bool { return kit.Body.Width(r.model.Line) <= r.room(size) }

@@ -226,6 +226,7 @@ func (s *NewGame) update() {
 	for _, c := range s.cards {
 		kit.Show(c, game.Armies)
 		c.choose(c.army.ID == s.now.Army)
+		c.wear(s.now.Opponent != "computer" || s.now.Colour != "black")
 	}
 	kit.Show(s.preview, !game.Armies)
 	kit.Show(s.note, game.Armies)
@@ -314,6 +315,15 @@ func (s *NewGame) place(size fyne.Size) {
 	kit.Put(s.preview, x, top, w, bottom-top)
 	kit.Put(s.begin, x+w-192, startY, 192, 48)
 	kit.Put(s.summary, x, startY+13, w-192-24, 22)
+}
+
+// BarRect is where a question about beginning belongs: above the button that asks
+// it. heightAt is the question's height at a width.
+func (s *NewGame) BarRect(heightAt func(width float32) float32) (fyne.Position, fyne.Size) {
+	right, bottom := s.begin.Position().X+s.begin.Size().Width, s.begin.Position().Y-12
+	w := min(560, right-24)
+	h := heightAt(w)
+	return fyne.NewPos(right-w, bottom-h), fyne.NewSize(w, h)
 }
 
 // placeRows spreads the rows that are shown over a height, but not further

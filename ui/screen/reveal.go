@@ -57,8 +57,9 @@ func NewReveal(art kit.Art, m RevealModel, next func()) *Reveal {
 		a, _ := catalogue.ArmyByID(id) // an unknown army is an empty card
 		s.cards[i] = newArmyCard(art, a, "", nil)
 		s.cards[i].still = true
+		s.cards[i].wear(i == 0)
 		s.cards[i].Disable()
-		s.covers[i] = newTurnCard(art, a)
+		s.covers[i] = newTurnCard(art, a, i == 0)
 		side := words.T([]string{"new.white", "new.black"}[i])
 		name := []string{m.WhiteName, m.BlackName}[i]
 		if name != "" && name != side { // two people are called after their sides

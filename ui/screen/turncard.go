@@ -31,7 +31,7 @@ type turnCard struct {
 	showing bool      // the face is up
 }
 
-func newTurnCard(art kit.Art, a catalogue.Army) *turnCard {
+func newTurnCard(art kit.Art, a catalogue.Army, white bool) *turnCard {
 	c := &turnCard{army: a, ground: kit.NewSurface(), inset: kit.NewSurface().Radius(4), light: kit.NewLight(0.6, 2), stage: kit.NewSurface().Radius(4),
 		glint: &canvas.Image{Image: glintImage(), FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest}}
 	c.stage.Fill, c.stage.Width = func(p theme.Palette) color.NRGBA { return p.Raised }, 0
@@ -46,7 +46,7 @@ func newTurnCard(art kit.Art, a catalogue.Army) *turnCard {
 	for _, name := range a.Signature {
 		img := &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest}
 		if art.Piece != nil {
-			img.Image = art.Piece(name, true, 256)
+			img.Image = art.Piece(name, white, 256)
 		}
 		c.pieces = append(c.pieces, img)
 		c.Kids = append(c.Kids, img)

@@ -257,6 +257,12 @@ func (l barLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 			height = bar.HeightAt(width)
 		}
 		at := fyne.NewPos((size.Width-width)/2, size.Height-height-24)
+		if fresh, ok := l.w.now.(*screen.NewGame); ok {
+			if bar, ok := o.(*screen.Confirm); ok {
+				place, room := fresh.BarRect(bar.HeightAt)
+				at, width, height = place, room.Width, room.Height
+			}
+		}
 		if game, ok := l.w.now.(*screen.Game); ok {
 			from, board := game.BoardRect()
 			if left := from.X + board.Width + 24; size.Width-left-16 >= 280 {
