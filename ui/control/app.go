@@ -3,8 +3,11 @@ package control
 import (
 	"errors"
 	"fmt"
+	"image"
 	"io"
+	"io/fs"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"slices"
 	"time"
@@ -68,7 +71,8 @@ type App struct {
 	log      store.Log
 
 	usePieces func(set string)
-	own       []theme.Spec // the player's own themes
+	pieceOf   func(set, art string, white bool, px int) image.Image // nil but at the first start
+	own       []theme.Spec                                          // the player's own themes
 	worn      clothes
 	mistakes  []string  // in settings and themes, as they are now
 	asked     int       // times that the settings were to be written,
@@ -89,6 +93,9 @@ type Options struct {
 	// UsePieces takes a set of pieces into use before they are drawn again; nil:
 	// there is one only.
 	UsePieces func(set string)
+	// PieceOf draws a piece of a set that need not be in use, for the first start;
+	// nil: nobody is asked which.
+	PieceOf func(set, art string, white bool, px int) image.Image
 	// Follow is the function of that name; nil: files are not watched.
 	Follow func(dir string, changed func()) (stop func(), err error)
 }
@@ -106,6 +113,9 @@ func NewApp(o Options) *App {
 	a.writer = store.NewWriter(func(err error) { a.win.Do(func() { a.tell(words.Error(err)) }) })
 	a.usePieces, a.unfollow = o.UsePieces, func() {}
 	a.loadLook()
+	if _, err := os.Stat(a.setPath); errors.Is(err, fs.ErrNotExist) {
+		a.pieceOf = o.PieceOf
+	}
 	a.dress()
 	a.loadGame()
 	a.sweep()
@@ -203,8 +213,15 @@ func (a *App) nextNotice() {
 	}))
 }
 
-// Start shows the first screen and what was wrong at the start.
-func (a *App) Start() { a.follow(toHome) }
+// Start shows the first screen and what was wrong at the start. A stranger is asked
+// for the pieces before.
+func (a *App) Start() {
+	if a.pieceOf != nil {
+		a.follow(toWelcome)
+		return
+	}
+	a.follow(toHome)
+}
 
 // newSession makes the screen of a game; throws are those of newSession.
 func (a *App) newSession(g *game.Game, throws []orthodox.Throw) *session {

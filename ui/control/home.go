@@ -1,11 +1,15 @@
 package control
 
 import (
+	"image"
+
 	"midline/engine/game"
 	"midline/engine/rules"
+	"midline/engine/settings"
 	"midline/engine/variant"
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
+	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/words"
@@ -21,6 +25,22 @@ func (a *App) leaveGame() {
 			a.save(a.session.game)
 		}
 	}
+}
+
+// welcomeScreen asks a stranger how the pieces are to be drawn.
+func (a *App) welcomeScreen() screen.Screen {
+	var sets []screen.PieceSet
+	for _, id := range []string{settings.PiecesMidline, settings.PiecesSymbols} {
+		sets = append(sets, screen.PieceSet{ID: id, Art: kit.Art{Icon: a.art.Icon, Piece: func(art string, white bool, px int) image.Image {
+			return a.pieceOf(id, art, white, px)
+		}}})
+	}
+	return screen.NewWelcome(sets, func(id string) {
+		a.set.Pieces = id
+		a.dress()
+		a.saveSettings()
+		a.follow(toHome)
+	})
 }
 
 // homeScreen is the first screen, with the unfinished game if there is one.

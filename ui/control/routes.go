@@ -8,6 +8,7 @@ type route uint8
 // The routes.
 const (
 	toNowhere  route = iota // before the first screen
+	toWelcome               // what the pieces look like, at the first start
 	toHome                  // the games, and the unfinished one
 	toAbout                 // whose games these are
 	toSettings              // on a page of their own
@@ -28,6 +29,7 @@ type page struct {
 // pagesOf has a line for each screen.
 func (a *App) pagesOf() map[route]page {
 	return map[route]page{
+		toWelcome:  {make: a.welcomeScreen},
 		toHome:     {make: a.homeScreen, shown: a.nextNotice},
 		toAbout:    {make: a.aboutScreen},
 		toSettings: {make: a.settingsScreen, left: a.leaveSettings},

@@ -103,6 +103,10 @@ func (s *studio) newGame(name string, choose func(n *settings.NewGame)) {
 // pages are the screens around the game.
 func (s *studio) pages() {
 	a := s.app
+	a.pieceOf = art.PieceOf
+	a.Start()
+	s.shoot("welcome")
+	a.pieceOf = nil
 	a.Start()
 	s.shoot("home-first")
 	a.help()

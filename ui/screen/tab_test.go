@@ -20,6 +20,9 @@ func TestTabReachesEverything(t *testing.T) {
 		name string
 		make func() fyne.CanvasObject
 	}{
+		{"welcome", func() fyne.CanvasObject {
+			return NewWelcome([]PieceSet{{ID: "midline", Art: testArt}, {ID: "symbols", Art: testArt}}, nil)
+		}},
 		{"home", func() fyne.CanvasObject { return NewHome(testArt, homeModel(false), HomeCalls{}) }},
 		{"home with a game", func() fyne.CanvasObject { return NewHome(testArt, homeModel(true), HomeCalls{}) }},
 		{"new game", func() fyne.CanvasObject { return NewNewGame(testArt, newGameModel(), NewGameCalls{}) }},

@@ -59,7 +59,7 @@ func Run(version string, end func(error)) {
 	w.win.CenterOnScreen()
 	program = control.NewApp(control.Options{
 		Window: w, Version: version, Thinker: think.NewEngine(tableSize, rand.Uint64()), Helper: think.NewEngine(tableSize, 0),
-		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: store.Follow, UsePieces: art.Use, Sounds: sound.NewPlayer(device.Open),
+		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: store.Follow, UsePieces: art.Use, PieceOf: art.PieceOf, Sounds: sound.NewPlayer(device.Open),
 	})
 	w.keys, w.log = program.Keys, program.Log()
 	w.win.SetMaster()

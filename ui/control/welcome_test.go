@@ -1,0 +1,44 @@
+package control
+
+import (
+	"image"
+	"testing"
+
+	"midline/engine/settings"
+	"midline/ui/screen"
+)
+
+// A stranger is asked for the pieces once, and sees both sets.
+func TestWelcome(t *testing.T) {
+	folder(t)
+	drawn := map[string]int{}
+	begin := func(t *testing.T) *program {
+		p := &program{t: t, desk: &desk{}, brain: newBrain()}
+		p.App = NewApp(Options{Window: p.desk, Art: blank, Thinker: p.brain, Version: "0", PieceOf: func(set, _ string, _ bool, px int) image.Image {
+			drawn[set]++
+			return image.NewNRGBA(image.Rect(0, 0, px, px))
+		}})
+		p.Start()
+		p.desk.settle()
+		t.Cleanup(p.quit)
+		return p
+	}
+	inBubble(t, func(t *testing.T) {
+		p := begin(t)
+		if _, ok := p.desk.now.(*screen.Welcome); !ok {
+			t.Fatalf("the first start shows a %T", p.desk.now)
+		}
+		noMissing(t, "the welcome", reading(p.desk.now))
+		p.letter('2')
+		p.desk.settle()
+		if _, ok := p.desk.now.(*screen.Home); !ok || p.set.Pieces != settings.PiecesSymbols {
+			t.Errorf("the pieces are %q, and a %T is shown", p.set.Pieces, p.desk.now)
+		}
+		p.quit()
+		if again := begin(t); again.set.Pieces != settings.PiecesSymbols {
+			t.Errorf("the pieces were forgotten: %q", again.set.Pieces)
+		} else if _, ok := again.desk.now.(*screen.Home); !ok {
+			t.Errorf("the second start shows a %T", again.desk.now)
+		}
+	})
+}
