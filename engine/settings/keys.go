@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 	"unicode"
+	"unicode/utf8"
 
 	"midline/engine/message"
 )
@@ -48,6 +49,8 @@ var keys = []key{
 		func(s *Settings) *string { return &s.Animation }, AnimationOff, AnimationQuick, AnimationNormal, AnimationSlow),
 	flag("help", "Help on the board: where a piece may go, what a move destroys, why it is not allowed.",
 		func(s *Settings) *bool { return &s.Help }),
+	flag("turn_board", "The board turns to the side to move, in a game of two people at one screen.",
+		func(s *Settings) *bool { return &s.Turn }),
 	scale("ui_scale", "The size of all text and controls; 1 is the usual.", MinScale, MaxScale,
 		func(s *Settings) *float64 { return &s.UIScale }),
 	flag("sound", "Sounds: moves, captures, the powers of the armies, the end of a game.",
@@ -61,6 +64,10 @@ var keys = []key{
 		message.New("a variant's name, such as %q or %q", "chess2", "kings:corner=h8"), isVariant, func(s *Settings) *string { return &s.NewGame.Game })),
 	in(tableNewGame, choice("opponent", "Who plays against you; a person sits at the same screen, and with none two computers play.",
 		func(s *Settings) *string { return &s.NewGame.Opponent }, OpponentComputer, OpponentPerson, OpponentNone)),
+	in(tableNewGame, text("name", "Your name in a game of two people; without one you are called after your colour.",
+		message.New("at most %d letters", MaxName), isPlayer, func(s *Settings) *string { return &s.NewGame.Name })),
+	in(tableNewGame, text("friend", "The other person's name.",
+		message.New("at most %d letters", MaxName), isPlayer, func(s *Settings) *string { return &s.NewGame.Friend })),
 	in(tableNewGame, whole("white_level", "How well White plays if two computers play.", MinLevel, MaxLevel,
 		func(s *Settings) *int { return &s.NewGame.WhiteLevel })),
 	in(tableNewGame, whole("black_level", "How well Black plays then.", MinLevel, MaxLevel,
@@ -75,7 +82,7 @@ var keys = []key{
 		func(s *Settings) *string { return &s.NewGame.Colour }, ColourWhite, ColourBlack, ColourDice)),
 	in(tableNewGame, text("clock", "The clock: minutes for the game, and seconds added each turn.",
 		message.New("%q, or minutes (1 to 180) and seconds (0 to 180) such as %q", ClockNone, "5+3"), isClock, func(s *Settings) *string { return &s.NewGame.Clock })),
-	in(tableNewGame, choice("start", "The start position: by dice, or the one with the number below.",
+	in(tableNewGame, choice("start", "The start position: the array of chess, by dice, or the one with the number below.",
 		func(s *Settings) *string { return &s.NewGame.Start }, StartArray, StartDice, StartNumber)),
 	in(tableNewGame, whole("number", "The number of the start position; 518 is that of orthodox chess.", MinNumber, MaxNumber,
 		func(s *Settings) *int { return &s.NewGame.Number })),
@@ -173,6 +180,14 @@ func alternatives(options []string) *message.Message {
 func isClock(v string) bool {
 	_, _, ok := parseClock(v)
 	return ok || v == ClockNone
+}
+
+// MaxName is the number of letters that a person's name may have.
+const MaxName = 24
+
+// isPlayer accepts a person's name, or none.
+func isPlayer(v string) bool {
+	return utf8.ValidString(v) && utf8.RuneCountInString(v) <= MaxName && !strings.ContainsFunc(v, unicode.IsControl)
 }
 
 // isName accepts what may stand for a file without leading out of its folder.

@@ -85,6 +85,7 @@ type Settings struct {
 	Window    string  // WindowLight, WindowDark or WindowSystem
 	Animation string  // AnimationOff, AnimationQuick, AnimationNormal or AnimationSlow
 	Help      bool    // reach, results and reasons are shown on the board
+	Turn      bool    // the board turns to the side to move in a game of two people
 	UIScale   float64 // size of all text and controls, MinScale to MaxScale
 	Sound     bool    // moves and powers are heard
 	Volume    int     // of sounds, MinVolume to MaxVolume
@@ -95,6 +96,7 @@ type Settings struct {
 // NewGame is the last choice on the new-game screen.
 type NewGame struct {
 	Game         string // variant with its options, "chess2", "kings:corner=h8" (R6.10)
+	Name, Friend string // of the two people at one screen, or ""; at most MaxName letters
 	Opponent     string // OpponentComputer, OpponentPerson or OpponentNone
 	WhiteLevel   int    // of White if two computers play, MinLevel to MaxLevel
 	BlackLevel   int    // of Black then

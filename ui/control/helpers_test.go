@@ -188,6 +188,7 @@ type table struct {
 	saves int
 	calls []string
 	speed ui.Speed
+	turns bool
 	films []*fyne.Animation // begun, with speed
 	heard []sound.Cue
 	loud  kit.SoundModel
@@ -242,7 +243,7 @@ func (tb *table) place(g *game.Game) {
 	call := func(name string) func() { return func() { tb.calls = append(tb.calls, name) } }
 	tb.session = newSession(host{
 		do: tb.desk.Do, thinker: tb.brain, helper: tb.aide, save: func(*game.Game) { tb.saves++ },
-		speed: func() ui.Speed { return tb.speed }, help: func() bool { return true }, colors: ui.Brown,
+		speed: func() ui.Speed { return tb.speed }, help: func() bool { return true }, turns: func() bool { return tb.turns }, colors: ui.Brown,
 		hear: func(c sound.Cue) { tb.heard = append(tb.heard, c) }, sound: func() kit.SoundModel { return tb.loud },
 		loud: func(m kit.SoundModel, _ bool) { tb.loud = m },
 		home: call("home"), fresh: call("fresh"), config: call("config"), keys: call("keys"), rules: func(string, string, bool) { call("rules")() },

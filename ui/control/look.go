@@ -190,7 +190,7 @@ func (a *App) leaveSettings() { a.showcase = nil }
 func (a *App) settingsModel() screen.SettingsModel {
 	m := screen.SettingsModel{Themes: a.themes(), Choice: screen.SettingsChoice{
 		Theme: Theme(a.set, a.own...).Spec.ID, Pieces: a.set.Pieces, Window: a.set.Window, Motion: a.set.Animation,
-		Help: a.set.Help, Sound: a.set.Sound, Volume: a.set.Volume, Scale: a.scale(),
+		Help: a.set.Help, Turn: a.set.Turn, Sound: a.set.Sound, Volume: a.set.Volume, Scale: a.scale(),
 	}}
 	if most := a.win.LargestScale(); most > 0 {
 		m.LargestScale = int(math.Round(most * 100))
@@ -221,7 +221,7 @@ func tilde(path string) string {
 
 func (a *App) change(c screen.SettingsChoice) {
 	moved := a.set.Animation != c.Motion
-	a.set.Theme, a.set.Pieces, a.set.Window, a.set.Animation, a.set.Help = c.Theme, c.Pieces, c.Window, c.Motion, c.Help
+	a.set.Theme, a.set.Pieces, a.set.Window, a.set.Animation, a.set.Help, a.set.Turn = c.Theme, c.Pieces, c.Window, c.Motion, c.Help, c.Turn
 	a.set.Sound, a.set.Volume = c.Sound, min(max(c.Volume, settings.MinVolume), settings.MaxVolume)
 	if c.Scale != a.scale() { // what does not fit stays in the settings
 		a.set.UIScale = min(max(float64(c.Scale)/100, settings.MinScale), settings.MaxScale)

@@ -31,6 +31,8 @@ func seat(c screen.NewGameChoice) seating {
 	switch c.Opponent {
 	case "watch":
 		s.players[0].Level, s.players[1].Level = playerLevel(levelOf(c.WhiteLevel)), playerLevel(levelOf(c.BlackLevel))
+	case "friend":
+		s.players[0].Name, s.players[1].Name = c.Names[0], c.Names[1]
 	case "computer":
 		s.players[1].Level = playerLevel(levelOf(c.Level))
 	}

@@ -20,13 +20,17 @@ func (s *session) strips() (top, bottom kit.StripModel) {
 func (s *session) strip(c rules.Color) kit.StripModel {
 	army := s.game.Position().Rules().Army(c)
 	m := kit.StripModel{Art: present.Portrait(s.game.Position().Rules(), c), White: c == rules.White, Name: s.name(c)}
-	m.Army = words.Color(c == rules.White)
-	switch {
-	case army.ID != "":
-		m.Army = words.Army(army.ID)
-	case m.Name == m.Army: // two people are called after their sides
-		m.Army = ""
+	var about []string
+	if colour := words.Color(c == rules.White); m.Name != colour { // people without names are called after their sides
+		about = append(about, colour)
 	}
+	if army.ID != "" {
+		about = append(about, words.Army(army.ID))
+	}
+	if match := s.game.Match(); match != nil && (match.Games() > 1 && match.Games() < game.MaxGames || len(match.Results()) > 0) {
+		about = append(about, words.T("strip.score", present.Points(s.game)[c]))
+	}
+	m.Army = strings.Join(about, " · ")
 	m.Captured = present.Captured(s.turn.Settled(), c.Other())
 	m.Clock, m.State = s.clockOf(c)
 	m.Thinks, m.Thought, m.Action = s.turn.Computer(c), s.thoughtOf(c), s.seatAction(c)
@@ -43,6 +47,9 @@ func (s *session) name(c rules.Color) string {
 	}
 	if _, alone := s.turn.Alone(); alone {
 		return words.T("player.you")
+	}
+	if p.Name != "" {
+		return p.Name
 	}
 	return words.Color(c == rules.White)
 }

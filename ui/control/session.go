@@ -29,6 +29,7 @@ type host struct {
 	save    func(*game.Game)
 	speed   func() ui.Speed
 	help    func() bool
+	turns   func() bool // the board turns to the side to move; nil: it does not
 	colors  func() ui.Colors
 	hear    func(sound.Cue)
 	sound   func() kit.SoundModel
@@ -304,6 +305,15 @@ func (s *session) jump(f func() bool) {
 	was := s.turn.Shown()
 	if !f() {
 		s.ear.tap(was)
+	}
+}
+
+// faceHand turns the board to the side to move where two people play.
+func (s *session) faceHand() {
+	side := s.game.Position().Side()
+	if _, alone := s.turn.Alone(); !alone && !s.turn.Watching() && s.bottom != side {
+		s.bottom = side
+		s.board.SetFlipped(side == rules.Black)
 	}
 }
 

@@ -28,7 +28,7 @@ func (a *App) newGameScreen() screen.Screen {
 	chosen["form"] = base
 	choice := screen.NewGameChoice{
 		Game: catalogue.GameOf(a.lastGame()).ID, Extras: chosen, Opponent: "computer", Level: strconv.Itoa(a.set.Level), Army: present.ArmyByLetter(n.Army),
-		WhiteLevel: strconv.Itoa(n.WhiteLevel), BlackLevel: strconv.Itoa(n.BlackLevel), TheirArmy: present.ArmyByLetter(n.ComputerArmy), Colour: n.Colour, Clock: n.Clock, Start: n.Start, Number: n.Number, Games: n.Match,
+		WhiteLevel: strconv.Itoa(n.WhiteLevel), BlackLevel: strconv.Itoa(n.BlackLevel), TheirArmy: present.ArmyByLetter(n.ComputerArmy), Colour: n.Colour, Clock: n.Clock, Start: n.Start, Number: n.Number, Games: n.Match, Names: [2]string{n.Name, n.Friend},
 	}
 	for id, name := range opponents {
 		if name == n.Opponent {
@@ -65,6 +65,7 @@ func (a *App) remember(c screen.NewGameChoice) {
 		n.Army = present.LetterOf(c.Army)
 	}
 	n.Number = c.Number
+	n.Name, n.Friend = c.Names[0], c.Names[1]
 	if c.Start != settings.StartDice || !only960(n.Game) || n.Start != settings.StartArray { // of which Chess960 has none
 		n.Start = c.Start
 	}

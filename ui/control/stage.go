@@ -76,6 +76,9 @@ func (st stage) Await(p turn.Phase) {
 	}
 	s.ear.ended = false
 	s.hideEnd()
+	if p == turn.Hand && s.host.turns != nil && s.host.turns() && s.turn.Live() {
+		s.faceHand()
+	}
 	s.update()
 }
 

@@ -47,6 +47,8 @@ type NewGameChoice struct {
 	Start                  string // of the pieces: "array", as in chess; "dice" or "number"
 	Number                 int    // of the start position, for "number"
 	Games                  int    // in the match
+	// Names are those of the two people with "friend", White first; "" for none.
+	Names [2]string
 	// Extras are the values of the game's further settings by their IDs; what is
 	// missing has its usual value.
 	Extras map[string]string
@@ -97,6 +99,7 @@ type NewGame struct {
 	theirs  []*kit.Select  // both choose TheirArmy
 	start   [2]*kit.Select // with the array of chess, and without
 	number  *widget.Entry
+	names   [2]*widget.Entry
 	heading *kit.Label
 	note    *kit.Label
 	cards   []*armyCard

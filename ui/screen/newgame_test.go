@@ -134,8 +134,8 @@ func TestNewGameShowsWhatMatters(t *testing.T) {
 		rows           int
 		cards          bool
 	}{
-		{"chess2", "computer", 8, true}, {"chess2", "friend", 5, true},
-		{"chess960", "computer", 7, false}, {"chess", "computer", 6, false}, {"chess", "friend", 4, false},
+		{"chess2", "computer", 8, true}, {"chess2", "friend", 6, true},
+		{"chess960", "computer", 7, false}, {"chess", "computer", 6, false}, {"chess", "friend", 5, false},
 	} {
 		s.change(func(n *NewGameChoice) { n.Game, n.Opponent = c.game, c.opponent })
 		if visible() != c.rows || s.cards[0].Visible() != c.cards || s.preview.Visible() == c.cards {

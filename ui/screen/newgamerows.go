@@ -5,11 +5,13 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
+	"midline/engine/settings"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/words"
@@ -117,6 +119,7 @@ func (s *NewGame) settings() []*settingRow {
 	rows = append(rows, s.levelRow("new.level", "computer", func(c *NewGameChoice) *string { return &c.Level }), s.armyRow("new.theirarmy", "computer"),
 		s.levelRow("new.whitelevel", "watch", func(c *NewGameChoice) *string { return &c.WhiteLevel }),
 		s.levelRow("new.blacklevel", "watch", func(c *NewGameChoice) *string { return &c.BlackLevel }), s.armyRow("new.blackarmy", "watch"))
+	add("new.names", s.namesControl(), s.against("friend"), nil)
 	add("new.colour", kit.NewSegmented(worded("new.", "white", "dice", "black"), now.Colour,
 		set(func(c *NewGameChoice) *string { return &c.Colour })), computer, nil)
 	add("new.clock", kit.NewSegmented(worded("new.clock.", "none", "5+3", "10+5", "30+20"), now.Clock,
@@ -188,6 +191,32 @@ func (s *NewGame) startControl() fyne.CanvasObject {
 			kit.Put(start, 0, 0, size.Width-96, size.Height)
 		}
 		kit.Put(s.number, size.Width-80, 0, 80, size.Height)
+	}
+	both.ExtendBaseWidget(both)
+	return both
+}
+
+// namesControl takes the names of two people.
+func (s *NewGame) namesControl() fyne.CanvasObject {
+	both := &kit.Part{}
+	for i, side := range []string{"new.white", "new.black"} {
+		s.names[i] = widget.NewEntry()
+		s.names[i].SetPlaceHolder(words.T(side))
+		s.names[i].SetText(s.now.Names[i])
+		s.names[i].OnChanged = func(text string) {
+			if letters := []rune(text); len(letters) > settings.MaxName {
+				s.names[i].SetText(string(letters[:settings.MaxName])) // tells of the change itself
+				return
+			}
+			s.change(func(c *NewGameChoice) { c.Names[i] = strings.TrimSpace(text) })
+		}
+		s.names[i].OnSubmitted = func(string) { s.begun() }
+		both.Kids = append(both.Kids, s.names[i])
+	}
+	both.Place = func(size fyne.Size) {
+		w := (size.Width - 12) / 2
+		kit.Put(s.names[0], 0, 0, w, size.Height)
+		kit.Put(s.names[1], w+12, 0, w, size.Height)
 	}
 	both.ExtendBaseWidget(both)
 	return both

@@ -15,6 +15,7 @@ type SettingsChoice struct {
 	Window string // "system", "light" or "dark"
 	Motion string // "off", "quick", "normal" or "slow"
 	Help   bool   // hints on the board
+	Turn   bool   // the board turns to the side to move
 	Sound  bool
 	Volume int // of sounds, in per cent
 	Scale  int // of everything, in per cent

@@ -72,7 +72,7 @@ func indexOfScale(n int) int { return slices.Index(Scales, n) }
 // chosen is what each row of words says.
 func (s *settingsRows) chosen() map[string]string {
 	c := s.now
-	return map[string]string{"pieces": c.Pieces, "window": c.Window, "motion": c.Motion, "help": onOff(c.Help), "sound": onOff(c.Sound), "scale": strconv.Itoa(c.Scale)}
+	return map[string]string{"pieces": c.Pieces, "window": c.Window, "motion": c.Motion, "help": onOff(c.Help), "turn": onOff(c.Turn), "sound": onOff(c.Sound), "scale": strconv.Itoa(c.Scale)}
 }
 
 func onOff(on bool) string {
@@ -99,6 +99,7 @@ func (s *settingsRows) build(model SettingsModel) {
 	s.row("scale", scales, func(c *SettingsChoice, id string) { c.Scale, _ = strconv.Atoi(id) }) // one of sizes
 	s.row("motion", worded("settings.motion.", "off", "quick", "normal", "slow"), func(c *SettingsChoice, id string) { c.Motion = id })
 	s.row("help", worded("settings.help.", "on", "off"), func(c *SettingsChoice, id string) { c.Help = id == "on" })
+	s.row("turn", worded("settings.turn.", "on", "off"), func(c *SettingsChoice, id string) { c.Turn = id == "on" })
 	s.buildSound()
 	s.show()
 }
