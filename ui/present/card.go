@@ -49,6 +49,9 @@ func powers(p *rules.Position, sq board.Square) []screen.Power {
 	if kit.Whirlwind {
 		list = append(list, whirlwind(p, sq))
 	}
+	if p.Rules().Army(p.At(sq).Color()).KingTurn && p.At(sq).Role() == rules.King {
+		add("crown", words.T("power.twoactions"), words.T("power.twoactions.why"), false)
+	}
 	switch kit.Guard {
 	case rules.Armoured:
 		add("shield", words.T("power.armour"), words.T("power.armour.why"), false)

@@ -255,7 +255,16 @@ func (s *NewGame) extraRow(g GameOption, e Extra) *settingRow {
 			return false
 		}
 		return e.Forms == nil || slices.Contains(e.Forms, s.now.extra(g.Extras[0]))
-	}, nil)
+	}, func() (string, bool) {
+		key := "new.option." + e.ID + "." + s.now.extra(e) + ".note"
+		if e.ID == "form" {
+			key = "new.form." + s.now.extra(e) + ".note"
+		}
+		if !words.Has(key) {
+			return "", false
+		}
+		return words.T(key), false
+	})
 }
 
 // preview shows a game that has no armies: its board and a line.
