@@ -74,6 +74,9 @@ func (h *hint) propose(n *game.Node, m rules.Move) {
 		default:
 			s.board.ShowHint(id)
 			h.text = words.T("hint.move", san.Action(n.Position(), m)) + "\n" + words.Sentence(present.Speak(n.Position(), m))
+			if why := present.Because(n.Position(), m); why != "" {
+				h.text += " " + why
+			}
 		}
 	}
 	s.update()

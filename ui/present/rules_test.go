@@ -2,6 +2,7 @@ package present
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -46,6 +47,21 @@ func TestRulesOfEveryGame(t *testing.T) {
 		}
 		if strings.Contains(text, "reconstruction") != v.Reconstructed {
 			t.Errorf("%s: the array is a reconstruction (%v), and the text does not agree", v.Name, v.Reconstructed)
+		}
+	}
+}
+
+// The short rules are for players: no numbers of lines, no rulings, no names that
+// only programs use.
+func TestRulesAreForPlayers(t *testing.T) {
+	inward := regexp.MustCompile(`R\d|Ruling|\w=\w|[*_{}]`)
+	for _, v := range variant.WithOptions() {
+		for _, s := range words.Rules(v.Name) {
+			for _, p := range s.Paragraphs {
+				if found := inward.FindString(p); found != "" {
+					t.Errorf("%s, %s: %q in %q", v.Name, s.Heading, found, p)
+				}
+			}
 		}
 	}
 }

@@ -94,7 +94,7 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 	s := &Game{art: art, model: model, calls: calls,
 		top: art.NewStrip(model.Top, func() { callWith(calls.Seat, true) }), bottom: art.NewStrip(model.Bottom, func() { callWith(calls.Seat, false) }),
 		rule: kit.Rule(), ledge: kit.Rule(),
-		message: kit.NewParagraph(model.Message, kit.Body, kit.ShadeText, 3)}
+		message: kit.NewParagraph(model.Message, kit.Body, kit.ShadeText, 4)}
 	s.ground = newGround(func() { call(calls.Beside) })
 	s.tabs = kit.NewTabs(model.Tabs, model.Tab, s.tabbed)
 	s.volume = art.NewVolume(model.Sound, kit.Tip{Text: words.T("tip.sound"), Key: "M"}, func(m kit.SoundModel, settled bool) {

@@ -1,0 +1,81 @@
+package control
+
+import (
+	"strings"
+	"testing"
+
+	"midline/engine/game"
+	"midline/engine/rules"
+	"midline/engine/settings"
+	"midline/ui/screen"
+	"midline/ui/words"
+)
+
+// In somebody's first games a computer that chooses blind takes another army.
+func TestNoMirrorAtFirst(t *testing.T) {
+	for _, c := range []struct {
+		begun  int
+		mirror bool
+	}{{0, false}, {firstGames - 1, false}, {firstGames, true}} {
+		inApp(t, alone, func(t *testing.T, p *program) {
+			seen := map[string]bool{}
+			for range 60 {
+				p.follow(toNewGame)
+				p.App.begun, p.blind = c.begun, "animals"
+				p.begin(screen.NewGameChoice{Game: "chess2", Opponent: "computer", Level: "1", Army: "animals", Colour: "white", Clock: "none", Start: "array", Games: 1})
+				seen[p.pairing.match.Army(1).ID] = true
+			}
+			if seen["animals"] != c.mirror || len(seen) != map[bool]int{true: 1, false: 5}[c.mirror] {
+				t.Errorf("after %d games the computer takes %v", c.begun, seen)
+			}
+		})
+	}
+}
+
+// Two people have their names and colours, and in a match their points, in sight.
+func TestNamesAndScore(t *testing.T) {
+	inApp(t, func(s *settings.Settings) {
+		friends(s)
+		s.NewGame.Game, s.NewGame.Match, s.NewGame.Name, s.NewGame.Friend = "chess", 3, "Ann", "Bea"
+	}, func(t *testing.T, p *program) {
+		want := func(when string, c rules.Color, name, about string) {
+			t.Helper()
+			if m := p.table().strip(c); m.Name != name || m.Army != about {
+				t.Errorf("%s, %v: %q, %q; want %q, %q", when, c, m.Name, m.Army, name, about)
+			}
+		}
+		tb := p.start()
+		want("the start", rules.White, "Ann", "White · score 0")
+		want("the start", rules.Black, "Bea", "Black · score 0")
+		tb.lose(rules.White)
+		want("White lost", rules.Black, "Bea", "Black · score 1")
+		press(t, tb.screen, words.T("end.next", 2, 3))
+		p.startAgain()
+		want("the second game", rules.White, "Bea", "White · score 1")
+		want("the second game", rules.Black, "Ann", "Black · score 0")
+	})
+}
+
+// The board turns to the side to move, if wished, in a game of two people alone.
+func TestBoardTurns(t *testing.T) {
+	for _, c := range []struct {
+		white, black int
+		turns        bool
+		want         string
+	}{{0, 0, true, "White Black White"}, {0, 0, false, "White White White"}, {0, 3, true, "White White White"}} {
+		inBubble(t, func(t *testing.T) {
+			tb := sit(t, array, c.white, c.black, game.Control{})
+			tb.turns = c.turns
+			got := []string{tb.bottom.String()}
+			for _, m := range []string{"e2e4", "e7e5"} {
+				if tb.turn.HandTurn() {
+					tb.hand(m)
+				}
+				got = append(got, tb.bottom.String())
+			}
+			if strings.Join(got, " ") != c.want {
+				t.Errorf("%+v: at the bottom %v", c, got)
+			}
+		})
+	}
+}
