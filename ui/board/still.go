@@ -18,6 +18,10 @@ func (b *Board) drawStill() {
 	for _, link := range b.view.Links {
 		b.drawLink(link)
 	}
+	for _, sq := range b.view.Shut {
+		px := b.px(b.geo.Square)
+		b.still.image(b.art.hatch(px, b.colors.Enemy, true), b.geo.Corner(sq), fyne.NewSquareSize(b.geo.Square), 0.6)
+	}
 	for _, c := range b.view.Checks {
 		b.drawCheck(c)
 	}

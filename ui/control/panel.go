@@ -112,7 +112,11 @@ func (s *session) state() string {
 	case !s.turn.Live():
 		return words.T("game.looking")
 	case s.turn.Over():
-		return present.Standing(s.game)
+		text := present.Standing(s.game)
+		if s.game.Result().Reason == game.Reason(rules.Checkmate) {
+			text = strings.TrimSpace(text + "\n" + present.Mate(s.game.Position()))
+		}
+		return text
 	case s.turn.Phase() == turn.Considering:
 		return words.T("draw.waiting")
 	case s.turn.Watching():

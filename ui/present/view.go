@@ -72,6 +72,9 @@ func View(p *rules.Position, s Scene) ui.View {
 		countSteps(&v, p, c)
 		link(&v, p, c)
 	}
+	if s.Over && p.Checked(p.Side()).Any() && p.Status().Reason == rules.Checkmate {
+		v.Shut = Squares(shut(p))
+	}
 	if p.KingTurn() && !s.Over {
 		v.Halo = Squares(p.Pieces(p.Side(), rules.King).Squares())
 	}
