@@ -49,6 +49,8 @@ var keys = []key{
 		func(s *Settings) *string { return &s.Animation }, AnimationOff, AnimationQuick, AnimationNormal, AnimationSlow),
 	flag("help", "Help on the board: where a piece may go, what a move destroys, why it is not allowed.",
 		func(s *Settings) *bool { return &s.Help }),
+	flag("figurines", "The list of moves shows pieces and signs instead of letters.",
+		func(s *Settings) *bool { return &s.Figurines }),
 	flag("turn_board", "The board turns to the side to move, in a game of two people at one screen.",
 		func(s *Settings) *bool { return &s.Turn }),
 	scale("ui_scale", "The size of all text and controls; 1 is the usual.", MinScale, MaxScale,

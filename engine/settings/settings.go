@@ -85,6 +85,7 @@ type Settings struct {
 	Window    string  // WindowLight, WindowDark or WindowSystem
 	Animation string  // AnimationOff, AnimationQuick, AnimationNormal or AnimationSlow
 	Help      bool    // reach, results and reasons are shown on the board
+	Figurines bool    // the list of moves shows pieces, not letters
 	Turn      bool    // the board turns to the side to move in a game of two people
 	UIScale   float64 // size of all text and controls, MinScale to MaxScale
 	Sound     bool    // moves and powers are heard
@@ -118,6 +119,7 @@ func Default() Settings {
 		Window:    WindowSystem,
 		Animation: AnimationNormal,
 		Help:      true,
+		Figurines: true,
 		UIScale:   1,
 		Sound:     true,
 		Volume:    70,

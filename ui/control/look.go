@@ -126,6 +126,7 @@ type clothes struct {
 	scale  float64
 	motion string
 	help   bool
+	pieced bool // the list of moves has figurines
 }
 
 // dress lets everything that is shown look as the settings say, if it does not
@@ -137,7 +138,7 @@ func (a *App) dress() {
 		set = t.Spec.Pieces
 	}
 	a.applySound()
-	if worn := (clothes{*t, set, a.set.UIScale, a.set.Animation, a.set.Help}); worn != a.worn {
+	if worn := (clothes{*t, set, a.set.UIScale, a.set.Animation, a.set.Help, a.set.Figurines}); worn != a.worn {
 		a.worn = worn
 		a.redress(t, set)
 	}
@@ -190,7 +191,7 @@ func (a *App) leaveSettings() { a.showcase = nil }
 func (a *App) settingsModel() screen.SettingsModel {
 	m := screen.SettingsModel{Themes: a.themes(), Choice: screen.SettingsChoice{
 		Theme: Theme(a.set, a.own...).Spec.ID, Pieces: a.set.Pieces, Window: a.set.Window, Motion: a.set.Animation,
-		Help: a.set.Help, Turn: a.set.Turn, Sound: a.set.Sound, Volume: a.set.Volume, Scale: a.scale(),
+		Help: a.set.Help, Letters: !a.set.Figurines, Turn: a.set.Turn, Sound: a.set.Sound, Volume: a.set.Volume, Scale: a.scale(),
 	}}
 	if most := a.win.LargestScale(); most > 0 {
 		m.LargestScale = int(math.Round(most * 100))
@@ -221,7 +222,7 @@ func tilde(path string) string {
 
 func (a *App) change(c screen.SettingsChoice) {
 	moved := a.set.Animation != c.Motion
-	a.set.Theme, a.set.Pieces, a.set.Window, a.set.Animation, a.set.Help, a.set.Turn = c.Theme, c.Pieces, c.Window, c.Motion, c.Help, c.Turn
+	a.set.Theme, a.set.Pieces, a.set.Window, a.set.Animation, a.set.Help, a.set.Turn, a.set.Figurines = c.Theme, c.Pieces, c.Window, c.Motion, c.Help, c.Turn, !c.Letters
 	a.set.Sound, a.set.Volume = c.Sound, min(max(c.Volume, settings.MinVolume), settings.MaxVolume)
 	if c.Scale != a.scale() { // what does not fit stays in the settings
 		a.set.UIScale = min(max(float64(c.Scale)/100, settings.MinScale), settings.MaxScale)

@@ -138,4 +138,7 @@ func (s *session) state() string {
 }
 
 // moves makes the list of moves; an index is a place in the game's line.
-func (s *session) moves() screen.MovesModel { return s.texts.Moves(s.game.Line(), s.turn.Shown()) }
+func (s *session) moves() screen.MovesModel {
+	s.texts.Figurines = s.host.figurines != nil && s.host.figurines()
+	return s.texts.Moves(s.game.Line(), s.turn.Shown())
+}

@@ -29,17 +29,19 @@ type host struct {
 	save    func(*game.Game)
 	speed   func() ui.Speed
 	help    func() bool
-	turns   func() bool // the board turns to the side to move; nil: it does not
-	colors  func() ui.Colors
-	hear    func(sound.Cue)
-	sound   func() kit.SoundModel
-	loud    func(m kit.SoundModel, settled bool) // changes it
-	home    func()
-	fresh   func()            // the screen of a new game
-	rematch func(change bool) // the next game of the match, with another army for who may change
-	again   func(level int)   // the same against another level
-	config  func()            // the settings
-	keys    func()            // the keys
+	// figurines are in the list of moves; nil: letters.
+	figurines func() bool
+	turns     func() bool // the board turns to the side to move; nil: it does not
+	colors    func() ui.Colors
+	hear      func(sound.Cue)
+	sound     func() kit.SoundModel
+	loud      func(m kit.SoundModel, settled bool) // changes it
+	home      func()
+	fresh     func()            // the screen of a new game
+	rematch   func(change bool) // the next game of the match, with another army for who may change
+	again     func(level int)   // the same against another level
+	config    func()            // the settings
+	keys      func()            // the keys
 	// rules shows those of a game (App.showRules).
 	rules   func(name, army string, whole bool)
 	pace    string                // that two computers begin with
@@ -170,6 +172,7 @@ func (s *session) away() bool { return s.turn.Phase() == turn.Away }
 func (s *session) restyle() {
 	if s.screen != nil {
 		s.screen.SetSound(s.host.sound())
+		s.screen.SetMoves(s.moves())
 	}
 	s.board.SetColors(s.host.colors())
 	s.card.reach.SetColors(s.host.colors())

@@ -94,7 +94,7 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 	s := &Game{art: art, model: model, calls: calls,
 		top: art.NewStrip(model.Top, func() { callWith(calls.Seat, true) }), bottom: art.NewStrip(model.Bottom, func() { callWith(calls.Seat, false) }),
 		rule: kit.Rule(), ledge: kit.Rule(),
-		message: kit.NewParagraph(model.Message, kit.Body, kit.ShadeText, 4)}
+		message: kit.NewParagraph(model.Message, kit.Body, kit.ShadeText, 5)}
 	s.ground = newGround(func() { call(calls.Beside) })
 	s.tabs = kit.NewTabs(model.Tabs, model.Tab, s.tabbed)
 	s.volume = art.NewVolume(model.Sound, kit.Tip{Text: words.T("tip.sound"), Key: "M"}, func(m kit.SoundModel, settled bool) {
@@ -107,7 +107,7 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 		s.corner = append(s.corner, art.NewIconButton(c.Icon, kit.Tip{Text: c.Label, Key: c.Key}, func() { callWith(calls.Tool, c.ID) }))
 	}
 	s.card = newCardPage(art, model.Card)
-	s.moves = newMovesPage(model.Moves, func(i int) { callWith(calls.Move, i) })
+	s.moves = newMovesPage(art, model.Moves, func(i int) { callWith(calls.Move, i) })
 	s.rules = newRulesPage(art, model.Rules, art.NewButton(kit.ButtonOptions{Label: words.T("rules.book"), Icon: "rules", Rank: kit.Quiet, Action: func() { call(calls.Rulebook) }}))
 	s.analysis = newAnalysisPage(model.Analysis, calls.Analysis)
 	s.tools = art.NewToolbar(model.Tools, func(id string) { callWith(calls.Tool, id) })

@@ -7,17 +7,28 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/ui/kit"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
 
+// MovePart is a piece, a sign or some letters of a move.
+type MovePart struct {
+	Art   string // a drawing, in the colour White; "" for none
+	White bool
+	Icon  string // a sign's; "" for none
+	Text  string // what follows either
+}
+
 // MoveCell is one side's turn in the list. Index is handed to GameCalls.Move;
 // a cell without Text is empty.
 type MoveCell struct {
-	Text  string
-	Index int
+	Text   string // in letters
+	Index  int
+	Parts  []MovePart // in figurines; nil: the letters are shown
+	Spoken string     // in words
 }
 
 // MoveRow is a numbered row of the list.
@@ -35,20 +46,33 @@ type MovesModel struct {
 
 const moveRowHeight float32 = 32
 
-// movesPage is the list in a scroller.
+// movesPage is the list in a scroller, and below it the move under the pointer in
+// words.
 type movesPage struct {
 	kit.Part
 	list   *movesList
 	scroll *container.Scroll
+	spoken *kit.Label
 }
 
-func newMovesPage(m MovesModel, press func(index int)) *movesPage {
-	p := &movesPage{list: newMovesList(m, press)}
+// spokenHeight is what the move in words takes: two lines.
+const spokenHeight float32 = 44
+
+func newMovesPage(art kit.Art, m MovesModel, press func(index int)) *movesPage {
+	p := &movesPage{list: newMovesList(art, m, press), spoken: kit.NewParagraph("", kit.Caption, kit.ShadeText2, 2)}
+	p.list.say = func(text string) {
+		if text == "" && len(p.list.model.Rows) > 0 {
+			text = words.T("moves.point")
+		}
+		p.spoken.SetText(text)
+	}
+	p.list.say("")
 	p.scroll = container.NewVScroll(p.list)
-	p.Kids = []fyne.CanvasObject{p.scroll}
+	p.Kids = []fyne.CanvasObject{p.scroll, p.spoken}
 	p.Place = func(size fyne.Size) {
-		whole := float32(int(size.Height/moveRowHeight)) * moveRowHeight // no row is cut
+		whole := float32(int((size.Height-spokenHeight)/moveRowHeight)) * moveRowHeight // no row is cut
 		kit.Put(p.scroll, 0, 0, size.Width, max(whole, moveRowHeight))
+		kit.Put(p.spoken, 0, max(whole, moveRowHeight)+6, size.Width, spokenHeight)
 		p.reveal()
 	}
 	p.ExtendBaseWidget(p)
@@ -85,13 +109,16 @@ type movesList struct {
 	kit.Press
 	model MovesModel
 	press func(index int)
+	art   kit.Art
 	mark  *canvas.Rectangle
-	texts []*canvas.Text
+	texts []*canvas.Text // the numbers
+	turns []*turnText    // White's and Black's of each row
 	empty *kit.Label
+	say   func(text string) // of the turn under the pointer, "" for none
 }
 
-func newMovesList(m MovesModel, press func(index int)) *movesList {
-	l := &movesList{press: press, mark: canvas.NewRectangle(color.Transparent),
+func newMovesList(art kit.Art, m MovesModel, press func(index int)) *movesList {
+	l := &movesList{art: art, press: press, mark: canvas.NewRectangle(color.Transparent),
 		empty: kit.NewLabel(words.T("moves.empty"), kit.Body, kit.ShadeText2)}
 	l.mark.CornerRadius = 4
 	l.Ring(8)
@@ -111,17 +138,17 @@ func (l *movesList) set(m MovesModel) {
 // fill keeps the texts that it has: most often one move is added.
 func (l *movesList) fill(m MovesModel) {
 	l.model = m
-	for len(l.texts) < 3*len(m.Rows) {
-		l.texts = append(l.texts, kit.Caption.Right(""), kit.Body.Text(""), kit.Body.Text(""))
+	for len(l.texts) < len(m.Rows) {
+		l.texts = append(l.texts, kit.Caption.Right(""))
+		l.turns = append(l.turns, newTurnText(l.art), newTurnText(l.art))
 	}
-	l.texts = l.texts[:3*len(m.Rows)]
+	l.texts, l.turns = l.texts[:len(m.Rows)], l.turns[:2*len(m.Rows)]
 	l.Kids = []fyne.CanvasObject{l.mark, l.empty}
 	for i, row := range m.Rows {
-		l.texts[3*i].Text = strconv.Itoa(row.Number)
-		l.texts[3*i+1].Text, l.texts[3*i+2].Text = row.White.Text, row.Black.Text
-	}
-	for _, t := range l.texts {
-		l.Kids = append(l.Kids, t)
+		l.texts[i].Text = strconv.Itoa(row.Number)
+		l.turns[2*i].set(row.White, l.isCurrent(row.White))
+		l.turns[2*i+1].set(row.Black, l.isCurrent(row.Black))
+		l.Kids = append(l.Kids, l.texts[i], l.turns[2*i], l.turns[2*i+1])
 	}
 	l.Kids = append(l.Kids, l.FocusRing())
 	kit.Show(l.empty, len(m.Rows) == 0)
@@ -168,28 +195,43 @@ func (l *movesList) Tapped(ev *fyne.PointEvent) {
 	if ev == nil {
 		return
 	}
-	i := int(ev.Position.Y / moveRowHeight)
-	if i < 0 || i >= len(l.model.Rows) {
-		return
-	}
-	white, black, _ := l.columns(l.Size().Width)
-	cell := l.model.Rows[i].White
-	if ev.Position.X >= black-8 {
-		cell = l.model.Rows[i].Black
-	}
-	if ev.Position.X >= white-8 && cell.Text != "" {
+	if cell := l.cellAt(ev.Position); cell.Text != "" {
 		callWith(l.press, cell.Index)
 	}
 }
 
+// cellAt is the turn at a position; one without Text if there is none.
+func (l *movesList) cellAt(at fyne.Position) MoveCell {
+	i := int(at.Y / moveRowHeight)
+	white, black, _ := l.columns(l.Size().Width)
+	if at.Y < 0 || i >= len(l.model.Rows) || at.X < white-8 {
+		return MoveCell{}
+	}
+	if at.X >= black-8 {
+		return l.model.Rows[i].Black
+	}
+	return l.model.Rows[i].White
+}
+
+// MouseIn says the turn under the pointer in words.
+func (l *movesList) MouseIn(ev *desktop.MouseEvent) {
+	l.Press.MouseIn(ev)
+	l.MouseMoved(ev)
+}
+
+// MouseMoved says the turn under the pointer in words.
+func (l *movesList) MouseMoved(ev *desktop.MouseEvent) { callWith(l.say, l.cellAt(ev.Position).Spoken) }
+
+// MouseOut ends that.
+func (l *movesList) MouseOut() {
+	l.Press.MouseOut()
+	callWith(l.say, "")
+}
+
 func (l *movesList) paint(p theme.Palette) {
 	l.mark.FillColor = p.TealSoft
-	for i, row := range l.model.Rows {
-		l.texts[3*i].Color = p.Text2
-		for n, cell := range []MoveCell{row.White, row.Black} {
-			t := l.texts[3*i+1+n]
-			t.Color, t.TextStyle.Bold = p.Text, l.isCurrent(cell)
-		}
+	for _, t := range l.texts {
+		t.Color = p.Text2
 	}
 	l.PaintRing(p)
 }
@@ -207,9 +249,9 @@ func (l *movesList) place(size fyne.Size) {
 	kit.Show(l.mark, l.currentRow() >= 0)
 	for i, row := range l.model.Rows {
 		y := float32(i) * moveRowHeight
-		kit.Put(l.texts[3*i], 0, y, 28, moveRowHeight)
-		kit.Put(l.texts[3*i+1], white, y, each-16, moveRowHeight)
-		kit.Put(l.texts[3*i+2], black, y, each-16, moveRowHeight)
+		kit.Put(l.texts[i], 0, y, 28, moveRowHeight)
+		kit.Put(l.turns[2*i], white, y, each-16, moveRowHeight)
+		kit.Put(l.turns[2*i+1], black, y, each-16, moveRowHeight)
 		if l.isCurrent(row.White) {
 			kit.Put(l.mark, white-8, y+2, each-8, moveRowHeight-4)
 		} else if l.isCurrent(row.Black) {

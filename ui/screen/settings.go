@@ -10,15 +10,16 @@ import (
 
 // SettingsChoice is what the settings say.
 type SettingsChoice struct {
-	Theme  string // the ID of a theme
-	Pieces string // "theme", "midline" or "symbols"
-	Window string // "system", "light" or "dark"
-	Motion string // "off", "quick", "normal" or "slow"
-	Help   bool   // hints on the board
-	Turn   bool   // the board turns to the side to move
-	Sound  bool
-	Volume int // of sounds, in per cent
-	Scale  int // of everything, in per cent
+	Theme   string // the ID of a theme
+	Pieces  string // "theme", "midline" or "symbols"
+	Window  string // "system", "light" or "dark"
+	Motion  string // "off", "quick", "normal" or "slow"
+	Help    bool   // hints on the board
+	Letters bool   // in the list of moves, not figurines
+	Turn    bool   // the board turns to the side to move
+	Sound   bool
+	Volume  int // of sounds, in per cent
+	Scale   int // of everything, in per cent
 }
 
 // SettingsModel is what the settings show.

@@ -31,6 +31,7 @@ type settingsRows struct {
 	volume   *kit.Slider
 	sound    *settingRow
 	list     []*settingRow
+	half     *settingRow // shares its line with the next one
 }
 
 func newSettingsRows(model SettingsModel, change func(SettingsChoice)) *settingsRows {
@@ -72,7 +73,7 @@ func indexOfScale(n int) int { return slices.Index(Scales, n) }
 // chosen is what each row of words says.
 func (s *settingsRows) chosen() map[string]string {
 	c := s.now
-	return map[string]string{"pieces": c.Pieces, "window": c.Window, "motion": c.Motion, "help": onOff(c.Help), "turn": onOff(c.Turn), "sound": onOff(c.Sound), "scale": strconv.Itoa(c.Scale)}
+	return map[string]string{"pieces": c.Pieces, "window": c.Window, "motion": c.Motion, "help": onOff(c.Help), "moves": onOff(c.Letters), "turn": onOff(c.Turn), "sound": onOff(c.Sound), "scale": strconv.Itoa(c.Scale)}
 }
 
 func onOff(on bool) string {
@@ -99,6 +100,8 @@ func (s *settingsRows) build(model SettingsModel) {
 	s.row("scale", scales, func(c *SettingsChoice, id string) { c.Scale, _ = strconv.Atoi(id) }) // one of sizes
 	s.row("motion", worded("settings.motion.", "off", "quick", "normal", "slow"), func(c *SettingsChoice, id string) { c.Motion = id })
 	s.row("help", worded("settings.help.", "on", "off"), func(c *SettingsChoice, id string) { c.Help = id == "on" })
+	s.half = s.list[len(s.list)-1]
+	s.row("moves", worded("settings.moves.", "off", "on"), func(c *SettingsChoice, id string) { c.Letters = id == "on" })
 	s.row("turn", worded("settings.turn.", "on", "off"), func(c *SettingsChoice, id string) { c.Turn = id == "on" })
 	s.buildSound()
 	s.show()
@@ -225,25 +228,41 @@ const (
 // least is how high the rows are together at a width, with as little air as
 // possible.
 func (s *settingsRows) least(width float32) float32 {
-	return s.boardsHeight(width) + float32(len(s.list)-1)*(rowLeast+rowGap)
+	return s.boardsHeight(width) + (s.lines()-1)*(rowLeast+rowGap)
+}
+
+// lines is the number of lines that the rows take.
+func (s *settingsRows) lines() float32 {
+	if s.half != nil {
+		return float32(len(s.list) - 1)
+	}
+	return float32(len(s.list))
 }
 
 // place puts the rows below each other into some room, as roomy as that allows,
 // and says how high they are together.
 func (s *settingsRows) place(x, y, width, room float32) float32 {
-	first, n := s.boardsHeight(width), float32(len(s.list)-1)
+	first, n := s.boardsHeight(width), s.lines()-1
 	each := rowLeast
 	if room >= first+n*(rowHeight+20) {
 		each = rowHeight
 	}
 	gap := min(max((room-first-n*each)/n, rowGap), 56)
 	top := y
-	for _, row := range s.list {
-		h := each
+	const between = 16
+	for i := 0; i < len(s.list); i++ {
+		row, h := s.list[i], each
 		if row == s.board {
 			h = first
 		}
-		kit.Put(row, x, y, width, h)
+		if s.half == row { // the next one is beside it
+			w := (width - between) / 2
+			kit.Put(row, x, y, w, h)
+			i++
+			kit.Put(s.list[i], x+w+between, y, w, h)
+		} else {
+			kit.Put(row, x, y, width, h)
+		}
 		y += h + gap
 	}
 	return y - gap - top

@@ -1,0 +1,92 @@
+package screen
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"midline/ui/kit"
+	"midline/ui/theme"
+)
+
+// turnText is a turn in the list of moves: letters, or figurines and signs.
+type turnText struct {
+	kit.Part
+	art   kit.Art
+	cell  MoveCell
+	bold  bool
+	texts []*canvas.Text
+}
+
+func newTurnText(art kit.Art) *turnText {
+	t := &turnText{art: art}
+	t.Paint = func(p theme.Palette) {
+		for _, text := range t.texts {
+			text.Color, text.TextStyle.Bold = p.Text, t.bold
+		}
+	}
+	t.Place = t.place
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// parts are what is shown.
+func (t *turnText) parts() []MovePart {
+	if t.cell.Parts != nil || t.cell.Text == "" {
+		return t.cell.Parts
+	}
+	return []MovePart{{Text: t.cell.Text}}
+}
+
+func (t *turnText) set(cell MoveCell, bold bool) {
+	same := cell.Text == t.cell.Text && slices.Equal(cell.Parts, t.cell.Parts)
+	t.cell, t.bold = cell, bold
+	if same {
+		t.Refresh()
+		return
+	}
+	t.Kids, t.texts = nil, nil
+	for _, p := range t.parts() {
+		switch {
+		case p.Art != "":
+			t.Kids = append(t.Kids, t.art.PiecePicture(p.Art, p.White))
+		case p.Icon != "":
+			t.Kids = append(t.Kids, t.art.IconPicture(p.Icon, kit.InkTeal))
+		}
+		if p.Text != "" {
+			text := kit.Body.Text(p.Text)
+			t.texts, t.Kids = append(t.texts, text), append(t.Kids, text)
+		}
+	}
+	t.Refresh()
+}
+
+// The sides of figurines and signs.
+const (
+	figurineSide float32 = 28
+	signSide     float32 = 18
+)
+
+func (t *turnText) place(size fyne.Size) {
+	style := kit.Body
+	if t.bold {
+		style = kit.Strong
+	}
+	x, i := float32(0), 0
+	for _, p := range t.parts() {
+		switch {
+		case p.Art != "":
+			kit.Put(t.Kids[i], x-3, (size.Height-figurineSide)/2, figurineSide, figurineSide)
+			x, i = x+figurineSide, i+1
+		case p.Icon != "":
+			kit.Put(t.Kids[i], x+1, (size.Height-signSide)/2, signSide, signSide)
+			x, i = x+signSide+3, i+1
+		}
+		if p.Text != "" {
+			w := style.Width(p.Text)
+			kit.Put(t.Kids[i], x, 0, w, size.Height)
+			x, i = x+w, i+1
+		}
+	}
+}
