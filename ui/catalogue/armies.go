@@ -29,9 +29,10 @@ type Army struct {
 	Demo   Demo
 }
 
-// Demo is a demonstration of an army, which has White: a position of Chess 2, the
-// lower left square of the part of the board that is shown, and the actions that
-// are played, in UCI's form. Key is the index of the one whose outcome tells most.
+// Demo is a demonstration: a position, the lower left square of the part of the
+// board that is shown, and the actions that are played, in UCI's form. Key is the
+// index of the one whose outcome tells most. Of an army it shows White's, in
+// Chess 2.
 type Demo struct {
 	Position string
 	Corner   string

@@ -23,6 +23,17 @@ type Game struct {
 	Familiar bool
 	// Picture is the small board of the game's row.
 	Picture Picture
+	// Features show what the game adds to chess, where no army's card does.
+	Features []Feature
+}
+
+// Feature is a demonstration of what a game has. ID names it in texts ("feature.kings-crown").
+type Feature struct {
+	ID   string
+	Form string // the form of the game that is shown
+	// Forms are those that it is shown for; nil: all.
+	Forms []string
+	Demo
 }
 
 // Picture is a board of three by three squares. Midline is the number of ranks
@@ -48,14 +59,38 @@ var Games = []Game{
 	{
 		ID: "kings", Forms: []string{"kings", "kings10x8", "kings10x10", "wild9"}, Pieces: "kings", Portrait: "king",
 		Picture: Picture{0, []Stone{{2, 2, "king", false}, {0, 1, "king", true}, {1, 1, "king", true}}},
+		Features: []Feature{
+			// A rook gives check; the other king steps below its neighbour, is royal, and
+			// is shielded by it.
+			{"kings-crown", "kings", nil, Demo{"7k/8/5rp1/5p2/2K5/3K4/8/8 b - - 0 1", "a3", []string{"f6c6", "d3c3"}, 1}},
+			{"kings-promotion", "kings", []string{"kings", "kings10x8", "kings10x10"},
+				Demo{"8/1P3r2/3K4/8/6k1/8/8/8 b - - 0 1", "a5", []string{"f7f6", "b7b8k"}, 1}},
+		},
 	},
 	{
 		ID: "rebel", Forms: []string{"rebel1", "rebel2", "rebel3"}, Pieces: "rebel", Portrait: "king",
 		Picture: Picture{0, []Stone{{2, 2, "knight", false}, {0, 0, "recruiter", true}, {2, 0, "pawn", true}}},
+		Features: []Feature{
+			// Won over, the knight forks the rook and the bishop.
+			{"rebel-recruiter", "rebel1", nil, Demo{"7k/8/2r3b1/4n3/8/2U5/8/6K1 w - - 0 1", "b3", []string{"c3e5c", "c6c4", "e5g6"}, 0}},
+			// The converted knight recruits a bishop, and that one the queen.
+			{"rebel-recruits", "rebel2", []string{"rebel2"},
+				Demo{"7k/8/2p2qp1/4b3/2N~5/6P1/8/6K1 w - - 0 1", "b3", []string{"c4e5c", "c6c5", "e5f6c"}, 2}},
+			{"rebel-king", "rebel3", []string{"rebel3"},
+				Demo{"6k1/5ppp/8/2R~5/1n6/8/5PPP/6K1 w - - 0 1", "c5", []string{"c5c8", "h7h6"}, 0}},
+		},
 	},
 	{
 		ID: "reservists", Forms: []string{"reservists"}, Pieces: "reservists", Portrait: "king",
 		Picture: Picture{0, []Stone{{0, 2, "marshall", false}, {2, 2, "pawn", false}, {1, 1, "paladin", true}, {2, 0, "cannon", true}}},
+		Features: []Feature{
+			// The pawn that drops for the rook shields its king.
+			{"reservists-drop", "reservists", nil,
+				Demo{"4k3/8/1R2r1n1/5p2/8/8/8/8/8/6K1 w - - 0 1", "b7", []string{"b8e8", "g8e7"}, 0}},
+			// The cannon jumps the pawn.
+			{"reservists-cannon", "reservists", nil,
+				Demo{"2n4k/4b3/2p5/5A2/8/8/8/8/8/6K1 w - - 0 1", "b7", []string{"f7c7", "e9d8", "c7c10"}, 2}},
+		},
 	},
 	{
 		ID: "chess960", Forms: []string{"chess960"}, Pieces: "chess", Portrait: "king", Familiar: true,

@@ -8,11 +8,17 @@ import (
 	"midline/ui/screen"
 )
 
-// demonstration is the film of an army, as the settings want it; nil if there is
-// none.
+// demonstration is the film of an army, nil if there is none.
 func (a *App) demonstration(army string) screen.Demo {
 	record, _ := catalogue.ArmyByID(army)
-	f, err := present.Demo(record.Demo)
+	return a.reel(present.Demo(record.Demo))
+}
+
+// featureDemo is the film of a feature, nil if there is none.
+func (a *App) featureDemo(f catalogue.Feature) screen.Demo { return a.reel(present.FeatureDemo(f)) }
+
+// reel shows a film as the settings want it.
+func (a *App) reel(f film.Film, err error) screen.Demo {
 	if err != nil { // held by a test
 		return nil
 	}

@@ -29,12 +29,25 @@ func TestDemoFrames(t *testing.T) {
 	folder(t)
 	test.NewTempApp(t).Settings().SetTheme(Theme(settings.Default()))
 	const w, h, across, down = 246, 176, 5, 4
-	for _, a := range catalogue.Armies {
-		f, err := present.Demo(a.Demo)
+	films := map[string]film.Film{}
+	add := func(id string, f film.Film, err error) {
 		if err != nil {
 			t.Error(err)
-			continue
+			return
 		}
+		films[id] = f
+	}
+	for _, a := range catalogue.Armies {
+		f, err := present.Demo(a.Demo)
+		add(a.ID, f, err)
+	}
+	for _, g := range catalogue.Games {
+		for _, feature := range g.Features {
+			f, err := present.FeatureDemo(feature)
+			add(feature.ID, f, err)
+		}
+	}
+	for id, f := range films {
 		win := test.NewWindow(nil)
 		win.SetPadded(false)
 		reel := film.New(f, ui.Brown(), art.Piece, art.Icon)
@@ -47,7 +60,7 @@ func TestDemoFrames(t *testing.T) {
 			at := image.Pt(i%across*w, i/across*h)
 			draw.Draw(sheet, image.Rectangle{at, at.Add(image.Pt(w, h))}, win.Canvas().Capture(), image.Point{}, draw.Src)
 		}
-		out, err := os.Create(filepath.Join(dir, "demo-"+a.ID+".png"))
+		out, err := os.Create(filepath.Join(dir, "demo-"+id+".png"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -57,6 +70,6 @@ func TestDemoFrames(t *testing.T) {
 		if err := out.Close(); err != nil {
 			t.Error(err)
 		}
-		t.Log(a.ID, reel.Total(), "ms")
+		t.Log(id, reel.Total(), "ms")
 	}
 }

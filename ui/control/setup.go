@@ -40,7 +40,8 @@ func (a *App) newGameScreen() screen.Screen {
 		id := strconv.Itoa(i)
 		levels = append(levels, kit.Option{ID: id, Name: words.T("level." + id)})
 	}
-	return screen.NewNewGame(a.art, screen.NewGameModel{Games: present.GameOptions(), Levels: levels, Choice: choice, Preview: present.Preview, Demo: a.demonstration}, screen.NewGameCalls{
+	return screen.NewNewGame(a.art, screen.NewGameModel{Games: present.GameOptions(), Levels: levels, Choice: choice, Preview: present.Preview, Demo: a.demonstration,
+		Features: present.Features, FeatureDemo: a.featureDemo}, screen.NewGameCalls{
 		Change: a.remember, Start: a.begin, Back: a.link(toHome),
 		Rules: func(c screen.NewGameChoice, army string) {
 			if v, err := present.VariantOf(c); err == nil {

@@ -28,6 +28,12 @@ func TestCatalogue(t *testing.T) {
 			lacksDrawings(t, "the picture of "+g.ID, s.Art)
 		}
 		lacksDocument(t, g.ID)
+		for _, f := range g.Features {
+			lacksWords(t, "the feature "+f.ID, "feature."+f.ID, "feature."+f.ID+".line")
+			if !slices.Contains(g.Forms, f.Form) {
+				t.Errorf("the feature %s is shown in %q, which is no form of %s", f.ID, f.Form, g.ID)
+			}
+		}
 		for _, form := range g.Forms {
 			forms[form] = true
 			v, err := variant.Find(form)

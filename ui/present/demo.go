@@ -6,7 +6,9 @@ import (
 	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
+	"midline/engine/rules"
 	"midline/engine/transition"
+	"midline/engine/variant"
 	"midline/engine/variant/chess2"
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
@@ -16,10 +18,21 @@ import (
 // The part of the board that is shown has the shape of the cards' pictures.
 const demoFiles, demoRanks = 6, 4
 
-// Demo plays a demonstration. The engine plays it, so nothing is shown that the
-// rules do not do.
-func Demo(d catalogue.Demo) (film.Film, error) {
-	start, err := fen.Parse(&chess2.Variant, d.Position)
+// Demo plays a demonstration of an army, FeatureDemo one of a game. The engine plays
+// them, so nothing is shown that the rules do not do.
+func Demo(d catalogue.Demo) (film.Film, error) { return play(&chess2.Variant, d) }
+
+// FeatureDemo plays a demonstration of a game; see Demo.
+func FeatureDemo(f catalogue.Feature) (film.Film, error) {
+	v, err := variant.Find(f.Form)
+	if err != nil {
+		return film.Film{}, err
+	}
+	return play(v, f.Demo)
+}
+
+func play(v *rules.Variant, d catalogue.Demo) (film.Film, error) {
+	start, err := fen.Parse(v, d.Position)
 	if err != nil {
 		return film.Film{}, err
 	}

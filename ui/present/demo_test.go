@@ -1,6 +1,7 @@
 package present
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -15,31 +16,57 @@ import (
 func TestDemonstrations(t *testing.T) {
 	for _, a := range catalogue.Armies {
 		f, err := Demo(a.Demo)
-		if err != nil {
-			t.Errorf("%s: %v", a.ID, err)
-			continue
+		demonstrates(t, a.ID, f, err)
+	}
+	for _, g := range catalogue.Games {
+		for _, feature := range g.Features {
+			f, err := FeatureDemo(feature)
+			demonstrates(t, feature.ID, f, err)
 		}
-		if f.Key >= len(f.Shots) {
-			t.Errorf("%s has no action %d", a.ID, f.Key)
-		}
-		pieces := f.First.Pieces
-		for i, shot := range f.Shots {
-			for _, c := range shot.Play.Changes {
-				if c.From == ui.None && c.Kind != transition.Place && c.Kind != transition.Turn || c.To == ui.None && c.Kind != transition.Remove {
-					t.Errorf("%s: action %d goes outside: %+v", a.ID, i+1, c)
-				}
+	}
+}
+
+func demonstrates(t *testing.T, id string, f film.Film, err error) {
+	t.Helper()
+	if err != nil {
+		t.Errorf("%s: %v", id, err)
+		return
+	}
+	if f.Key >= len(f.Shots) {
+		t.Errorf("%s has no action %d", id, f.Key)
+	}
+	pieces := f.First.Pieces
+	for i, shot := range f.Shots {
+		for _, c := range shot.Play.Changes {
+			if c.From == ui.None && c.Kind != transition.Place && c.Kind != transition.Turn || c.To == ui.None && c.Kind != transition.Remove {
+				t.Errorf("%s: action %d goes outside: %+v", id, i+1, c)
 			}
-			if slices.Equal(pieces, shot.Next.Pieces) {
-				t.Errorf("%s: action %d changes nothing", a.ID, i+1)
-			}
-			pieces = shot.Next.Pieces
 		}
+		if slices.Equal(pieces, shot.Next.Pieces) {
+			t.Errorf("%s: action %d changes nothing", id, i+1)
+		}
+		pieces = shot.Next.Pieces
 	}
 }
 
 func demoOf(army string) (film.Film, error) {
 	record, _ := catalogue.ArmyByID(army)
 	return Demo(record.Demo)
+}
+
+func featureOf(id string) (film.Film, error) {
+	for _, g := range catalogue.Games {
+		for _, feature := range g.Features {
+			if feature.ID == id {
+				return FeatureDemo(feature)
+			}
+		}
+	}
+	return film.Film{}, fmt.Errorf("there is no feature %q", id)
+}
+
+func hasChange(s film.Shot, kind transition.Kind) bool {
+	return slices.ContainsFunc(s.Play.Changes, func(c ui.Change) bool { return c.Kind == kind })
 }
 
 // What each army is for is what its demonstration does.
@@ -50,6 +77,20 @@ func TestDemonstrationsTeachThePowers(t *testing.T) {
 		f, err := demoOf(army)
 		if err != nil || !slices.ContainsFunc(f.Shots, func(s film.Shot) bool { return s.Play.Effect == effect }) {
 			t.Errorf("%s: not its power (%v)", army, err)
+		}
+	}
+	for id, happens := range map[string]func(film.Shot) bool{
+		"kings-crown":       func(s film.Shot) bool { return s.Play.To != ui.None && s.Next.Pieces[s.Play.To].Crowned },
+		"kings-promotion":   func(s film.Shot) bool { return hasChange(s, transition.Turn) },
+		"rebel-recruiter":   func(s film.Shot) bool { return hasChange(s, transition.Turn) },
+		"rebel-recruits":    func(s film.Shot) bool { return hasChange(s, transition.Turn) },
+		"rebel-king":        func(s film.Shot) bool { return hasChange(s, transition.Turn) },
+		"reservists-drop":   func(s film.Shot) bool { return hasChange(s, transition.Place) },
+		"reservists-cannon": func(s film.Shot) bool { return hasChange(s, transition.Remove) },
+	} {
+		f, err := featureOf(id)
+		if err != nil || !happens(f.Shots[f.Key]) {
+			t.Errorf("%s: not what it is for (%v)", id, err)
 		}
 	}
 	if f, err := demoOf("classic"); err != nil || !f.Shots[len(f.Shots)-1].Play.Invasion {

@@ -70,6 +70,23 @@ func VariantOf(c screen.NewGameChoice) (*rules.Variant, error) {
 	return variant.Find(VariantName(base, c.Extras))
 }
 
+// Features are those that a game is shown with, in the form that is chosen.
+func Features(c screen.NewGameChoice) []catalogue.Feature {
+	v, err := VariantOf(c)
+	if err != nil {
+		return nil
+	}
+	base, _ := SplitName(v.Name)
+	g, _ := catalogue.GameByID(c.Game)
+	var list []catalogue.Feature
+	for _, f := range g.Features {
+		if f.Forms == nil || slices.Contains(f.Forms, base) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
 // Preview shows the start position of a game without armies.
 func Preview(c screen.NewGameChoice) (kit.MiniBoardModel, string) {
 	v, err := VariantOf(c)

@@ -75,6 +75,10 @@ type NewGameModel struct {
 	// shows in place of the army cards.
 	Preview func(NewGameChoice) (kit.MiniBoardModel, string)
 	Demo    func(army string) Demo // nil: the cards have pictures alone
+	// Features are those that a game without armies shows beside the board; nil: none.
+	// FeatureDemo makes the film of one.
+	Features    func(NewGameChoice) []catalogue.Feature
+	FeatureDemo func(catalogue.Feature) Demo
 }
 
 // NewGameCalls are the screen's callbacks.
@@ -124,7 +128,7 @@ func NewNewGame(art kit.Art, model NewGameModel, calls NewGameCalls) *NewGame {
 	s.rules = newRulesButton(art, s.showRules)
 	s.rows = s.settings()
 	s.cards = newArmyCards(art, cardOptions{demo: model.Demo, press: s.chooseArmy})
-	s.preview = newPreview(art)
+	s.preview = newPreview(art, model.FeatureDemo)
 	s.body.Kids = []fyne.CanvasObject{s.back, s.title, s.rules}
 	for _, row := range s.rows {
 		s.body.Kids = append(s.body.Kids, row)
@@ -182,7 +186,10 @@ func (s *NewGame) Rune(r rune) bool {
 }
 
 // Leave ends the cards' demonstrations when another screen is shown.
-func (s *NewGame) Leave() { rest(s.cards) }
+func (s *NewGame) Leave() {
+	rest(s.cards)
+	s.preview.rest()
+}
 
 func (s *NewGame) showRules() {
 	if s.calls.Rules != nil {
@@ -234,7 +241,12 @@ func (s *NewGame) update() {
 	kit.Show(s.preview, !game.Armies)
 	kit.Show(s.note, game.Armies)
 	if !game.Armies && s.model.Preview != nil {
-		s.preview.show(s.model.Preview(s.now))
+		board, line := s.model.Preview(s.now)
+		var features []catalogue.Feature
+		if s.model.Features != nil {
+			features = s.model.Features(s.now)
+		}
+		s.preview.show(board, line, features)
 	}
 	s.heading.SetText(s.headingText(game))
 	s.note.SetText(s.noteText())

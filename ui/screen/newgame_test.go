@@ -220,3 +220,45 @@ func TestCardsShowDemonstrations(t *testing.T) {
 		t.Error("it goes on when the screen is left")
 	}
 }
+
+// A game without armies has cards of what it adds to chess; one film runs at a
+// time, and those of another form come with it.
+func TestFeaturesAreShown(t *testing.T) {
+	demos := map[string]*fakeDemo{}
+	var s *NewGame
+	m := newGameModel()
+	m.Games = append(m.Games, GameOption{ID: "kings", Name: "Kings"})
+	m.Preview = func(NewGameChoice) (kit.MiniBoardModel, string) { return kit.MiniBoardModel{Files: 8, Ranks: 8}, "" }
+	m.FeatureDemo = func(f catalogue.Feature) Demo {
+		demos[f.ID] = &fakeDemo{Rectangle: canvas.NewRectangle(color.Black)}
+		return demos[f.ID]
+	}
+	kings, _ := catalogue.GameByID("kings")
+	m.Features = func(c NewGameChoice) []catalogue.Feature {
+		if c.Game != "kings" {
+			return nil
+		}
+		return kings.Features
+	}
+	w := open(t, theme.Light, func() fyne.CanvasObject { s = NewNewGame(testArt, m, NewGameCalls{}); return s }, sizes[0])
+	s.change(func(c *NewGameChoice) { c.Game = "kings" })
+	if len(s.preview.cards) != len(kings.Features) {
+		t.Fatalf("%d cards", len(s.preview.cards))
+	}
+	crown, pawn := demos["kings-crown"], demos["kings-promotion"]
+	hover(s.preview.cards[0])
+	w.Canvas().Focus(s.preview.cards[1])
+	if crown.starts != 1 || crown.stops != 1 || pawn.starts != 1 || pawn.stops != 0 {
+		t.Errorf("started and stopped: %+v %+v", crown, pawn)
+	}
+	s.Leave()
+	if pawn.stops != 1 {
+		t.Error("a film goes on when the screen is left")
+	}
+	w.Canvas().Focus(nil)
+	s.preview.cards[0].MouseOut()
+	s.change(func(c *NewGameChoice) { c.Game = "chess960" })
+	if len(s.preview.cards) != 0 {
+		t.Error("Chess960 has cards of Kings")
+	}
+}

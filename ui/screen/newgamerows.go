@@ -2,13 +2,11 @@ package screen
 
 import (
 	"maps"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"midline/engine/settings"
@@ -265,43 +263,4 @@ func (s *NewGame) extraRow(g GameOption, e Extra) *settingRow {
 		}
 		return words.T(key), false
 	})
-}
-
-// preview shows a game that has no armies: its board and a line.
-type preview struct {
-	kit.Part
-	art   kit.Art
-	now   kit.MiniBoardModel
-	board *kit.MiniBoard
-	frame *kit.Surface
-	line  *kit.Label
-}
-
-func newPreview(art kit.Art) *preview {
-	p := &preview{art: art, frame: kit.NewSurface(), line: kit.NewParagraph("", kit.Body, kit.ShadeText2, 2).Align(fyne.TextAlignCenter)}
-	p.Kids = []fyne.CanvasObject{p.frame, p.line}
-	p.Place = p.place
-	p.ExtendBaseWidget(p)
-	return p
-}
-
-func (p *preview) place(size fyne.Size) {
-	kit.Put(p.frame, 0, 0, size.Width, size.Height)
-	if p.board == nil {
-		return
-	}
-	side := float32(int(min((size.Width-64)/float32(p.now.Files), (size.Height-112)/float32(p.now.Ranks))))
-	w, h := side*float32(p.now.Files), side*float32(p.now.Ranks)
-	kit.Put(p.board, float32(int((size.Width-w)/2)), float32(int((size.Height-80-h)/2))+8, w, h)
-	kit.Put(p.line, 32, size.Height-68, size.Width-64, 48)
-}
-
-func (p *preview) show(m kit.MiniBoardModel, line string) {
-	if !reflect.DeepEqual(m, p.now) {
-		p.now, p.board = m, p.art.NewMiniBoard(m)
-		p.Kids = []fyne.CanvasObject{p.frame, p.line, p.board}
-	}
-	p.line.SetText(line)
-	p.Relayout()
-	canvas.Refresh(p)
 }
