@@ -108,8 +108,8 @@ func (b *Board) markColor(a Arrow) Color {
 func (b *Board) drawMarked(a Arrow) {
 	c, g := b.markColor(a), b.geo
 	if a.From == a.To {
-		img := b.art.hoop(b.px(g.Square), c, b.colors.Paper, a.Style)
-		b.arrows.image(img, g.Corner(a.From), fyne.NewSquareSize(g.Square), 0.9)
+		img := b.art.hoop(b.px(g.Square), c, b.colors.Edge, a.Style)
+		b.arrows.image(img, g.Corner(a.From), fyne.NewSquareSize(g.Square), 1)
 		return
 	}
 	b.drawArrow(&b.arrows, g.Centre(a.From), g.Centre(a.To), arrowLook{color: c.alpha(0.82), weight: 1, style: a.Style})
@@ -161,26 +161,29 @@ func (b *Board) drawArrow(l *layer, from, to fyne.Position, look arrowLook) {
 	begin, end := arrowTail*sq, long-arrowShort*sq
 	begin = min(begin, end-head-1)
 	neck := end - head + inset
-	fill, edge, width := look.color, b.colors.Paper.alpha(float64(look.color.A)/255), float32(1.5)
-	if look.style == MarkOpen {
-		fill, edge, width = b.colors.Paper.alpha(0.55), look.color, 2.5
+	draw := func(points []fyne.Position, radii []float32) {
+		if look.style == MarkOpen {
+			l.rounded(slices.Clone(points), radii, b.colors.Edge, b.colors.Edge, 4.5) // it moves the points
+			l.rounded(points, radii, b.colors.Paper, look.color, 2)
+			return
+		}
+		l.rounded(points, radii, look.color, b.colors.Edge, 1.5)
 	}
 	if look.style == MarkDashed {
 		dash, gap := 0.2*sq, 0.1*sq
 		for x := begin; x < neck-gap; x += dash + gap {
 			stop := min(x+dash, neck-gap/2)
 			points := []fyne.Position{at(x, -shaft), at(stop, -shaft), at(stop, shaft), at(x, shaft)}
-			l.rounded(points, []float32{shaft, shaft, shaft, shaft}, fill, edge, width)
+			draw(points, []float32{shaft, shaft, shaft, shaft})
 		}
 		begin = neck
 	}
 	tip := 0.025 * sq
 	if begin == neck {
-		l.rounded([]fyne.Position{at(neck, 0), at(end-head, -barb), at(end, 0), at(end-head, barb)},
-			[]float32{0, tip, tip, tip}, fill, edge, width)
+		draw([]fyne.Position{at(neck, 0), at(end-head, -barb), at(end, 0), at(end-head, barb)}, []float32{0, tip, tip, tip})
 		return
 	}
 	points := []fyne.Position{at(begin, -shaft), at(neck, -shaft), at(end-head, -barb), at(end, 0),
 		at(end-head, barb), at(neck, shaft), at(begin, shaft)}
-	l.rounded(points, []float32{shaft, 0, tip, tip, tip, 0, shaft}, fill, edge, width)
+	draw(points, []float32{shaft, 0, tip, tip, tip, 0, shaft})
 }

@@ -28,6 +28,7 @@ type Colors struct {
 	SelectEdge Color
 	Focus      Color // the keyboard's square
 
+	Edge  Color // around marks: it stands out from both colours of squares
 	Ink   Color // dark part of hints, arrows and trails
 	Paper Color // light part of hints
 
@@ -60,18 +61,38 @@ type Colors struct {
 // FromTheme takes the colours of a theme: board for what is drawn on the
 // board, window for what stands beside and above it.
 func FromTheme(board theme.Board, window theme.Palette) Colors {
-	solid := func(c color.NRGBA) Color { c.A = 255; return Color(c) }
+	opaque := func(c color.NRGBA) color.NRGBA { c.A = 255; return c }
+	solid := func(c color.NRGBA) Color { return Color(opaque(c)) }
+	ink, paper := opaque(board.DiscEdge), opaque(board.Disc)
+	edge := ink
+	if theme.Stands(paper, board.Light, board.Dark) > theme.Stands(ink, board.Light, board.Dark) {
+		edge = paper
+	}
+	// Fine lines without an edge have to stand out themselves.
+	legible := func(c color.NRGBA) Color { return Color(theme.Legible(opaque(c), edge, board.Light, board.Dark)) }
+	// Text goes the way on which it is already, darker or lighter than its square.
+	text := func(c, on color.NRGBA) Color {
+		toward := ink
+		if theme.Contrast(theme.Mix(c, paper, 0.5), on) > theme.Contrast(theme.Mix(c, ink, 0.5), on) {
+			toward = paper
+		}
+		return Color(theme.Legible(opaque(c), toward, on, on))
+	}
+	lineEdge := Color(board.LineEdge)
+	if theme.Stands(board.LineCore, board.Light, board.Dark) < theme.StandOut {
+		lineEdge = legible(board.LineEdge)
+	}
 	return Colors{
 		Light: Color(board.Light), Dark: Color(board.Dark),
-		CoordOnLight: Color(board.CoordinateOnLight), CoordOnDark: Color(board.CoordinateOnDark),
+		CoordOnLight: text(board.CoordinateOnLight, board.Light), CoordOnDark: text(board.CoordinateOnDark, board.Dark),
 		CoordOutside: Color(window.Text2), Border: Color(board.Border),
-		LastMove: Color(board.LastMove), Bracket: Color(board.Bracket),
-		Select: Color(board.Selected), SelectEdge: Color(board.SelectedEdge), Focus: Color(board.Focus),
-		Ink: solid(board.DiscEdge), Paper: solid(board.Disc),
+		LastMove: Color(board.LastMove), Bracket: legible(board.Bracket),
+		Select: Color(board.Selected), SelectEdge: legible(board.SelectedEdge), Focus: Color(board.Focus),
+		Edge: Color(edge), Ink: Color(ink), Paper: Color(paper),
 		Enemy: Color(board.VictimEnemy), Own: Color(board.VictimOwn), Danger: solid(board.Danger),
 		HintArrow: Color(board.HintArrow), ThreatArrow: Color(board.ThreatArrow), MarkArrow: Color(board.OwnArrow),
 		Link: Color(board.Link), Frame: Color(board.Frame),
-		Midline: Color(board.LineCore), MidlineEdge: Color(board.LineEdge), MidlineGlow: Color(board.LineGlow),
+		Midline: Color(board.LineCore), MidlineEdge: lineEdge, MidlineGlow: Color(board.LineGlow),
 		Flare: Color(board.Invaded),
 		Halo:  Color(board.Halo), Amber: Color(board.Amber), OnAmber: Color(board.OnAmber),
 		OwnText: Color(board.PillOwn), Pill: Color(board.Pill), Hot: Color(board.PillChosen),

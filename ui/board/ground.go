@@ -73,34 +73,99 @@ func (g Geometry) SquareName(sq Square) string {
 	return string(rune('a'+int(sq)%g.Files)) + strconv.Itoa(int(sq)/g.Files+1)
 }
 
-func (b *Board) drawCoordinates() {
+// coordinate is the name of a rank or file, and where it is written.
+type coordinate struct {
+	text string
+	on   Square // beside or in which it stands
+	at   fyne.Position
+	size fyne.Size
+	ink  Color
+}
+
+func (b *Board) coordinates() []coordinate {
 	g := b.geo
+	var list []coordinate
 	for row := range g.Ranks {
 		sq := g.at(0, row)
-		s, p := strconv.Itoa(int(sq)/g.Files+1), g.Corner(sq)
+		c := coordinate{text: strconv.Itoa(int(sq)/g.Files + 1), on: sq, ink: b.coordColor(sq)}
+		c.size = textSize(c.text, coordSize, !g.Outside)
+		c.at = g.Corner(sq).AddXY(5, 2)
 		if g.Outside {
-			size := textSize(s, 12, false)
-			p = p.AddXY(-padOutsideX/2-size.Width/2, (g.Square-size.Height)/2)
-			b.ground.text(s, p, 12, false, b.colors.CoordOutside)
-			continue
+			c.at = g.Corner(sq).AddXY(-padOutsideX/2-c.size.Width/2, (g.Square-c.size.Height)/2)
 		}
-		b.ground.text(s, p.AddXY(5, 2), 12, true, b.coordColor(sq))
+		list = append(list, c)
 	}
 	for col := range g.Files {
 		sq := g.at(col, g.Ranks-1)
-		s, p := string(rune('a'+int(sq)%g.Files)), g.Corner(sq)
-		size := textSize(s, 12, !g.Outside)
+		c := coordinate{text: string(rune('a' + int(sq)%g.Files)), on: sq, ink: b.coordColor(sq)}
+		c.size = textSize(c.text, coordSize, !g.Outside)
+		c.at = g.Corner(sq).AddXY(g.Square-c.size.Width-5, g.Square-c.size.Height-1)
 		if g.Outside {
-			p = p.AddXY((g.Square-size.Width)/2, g.Square+(padOutsideY-size.Height)/2)
-			b.ground.text(s, p, 12, false, b.colors.CoordOutside)
-			continue
+			c.at = g.Corner(sq).AddXY((g.Square-c.size.Width)/2, g.Square+(padOutsideY-c.size.Height)/2)
 		}
-		b.ground.text(s, p.AddXY(g.Square-size.Width-5, g.Square-size.Height-1), 12, true, b.coordColor(sq))
+		list = append(list, c)
+	}
+	return list
+}
+
+// coordSize is the size of the coordinates' letters.
+const coordSize = 12
+
+func (b *Board) drawCoordinates() {
+	for _, c := range b.coordinates() {
+		b.ground.text(c.text, c.at, coordSize, !b.geo.Outside, c.ink)
 	}
 }
 
+// drawCovered writes the coordinates that a piece covers over it, in an edge of the
+// square's colour.
+func (b *Board) drawCovered() {
+	if b.cfg.Bare || b.geo.Outside {
+		return
+	}
+	for _, c := range b.coordinates() {
+		if !b.covered(c) {
+			continue
+		}
+		edge := b.colors.Light
+		if b.dark(c.on) {
+			edge = b.colors.Dark
+		}
+		for _, d := range [8]fyne.Delta{{DX: -1.5}, {DX: 1.5}, {DY: -1.5}, {DY: 1.5}, {DX: -1, DY: -1}, {DX: 1, DY: -1}, {DX: -1, DY: 1}, {DX: 1, DY: 1}} {
+			b.tags.text(c.text, c.at.AddXY(d.DX, d.DY), coordSize, true, edge)
+		}
+		b.tags.text(c.text, c.at, coordSize, true, c.ink)
+	}
+}
+
+// covered reports whether the piece on its square hides part of a coordinate.
+func (b *Board) covered(c coordinate) bool {
+	p := b.pieceAt(c.on)
+	if p.Art == "" || b.pieces.hidden[c.on] || c.on == b.state.lift {
+		return false
+	}
+	img := b.picture(p, b.px(b.geo.Square))
+	if img == nil {
+		return false
+	}
+	piece := b.pieces.cutOf(img)
+	off := c.at.Subtract(b.geo.Corner(c.on))
+	box := image.Rect(b.px(off.X), b.px(off.Y), b.px(off.X+c.size.Width), b.px(off.Y+c.size.Height)).Sub(piece.at).Intersect(piece.img.Bounds())
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			if _, _, _, a := piece.img.At(x, y).RGBA(); a > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 func (b *Board) coordColor(sq Square) Color {
-	if b.dark(sq) {
+	switch {
+	case b.geo.Outside:
+		return b.colors.CoordOutside
+	case b.dark(sq):
 		return b.colors.CoordOnDark
 	}
 	return b.colors.CoordOnLight

@@ -139,11 +139,12 @@ func (b *Board) drawTouch() {
 			for _, a := range list {
 				if a.Hint == HintTeleport && len(a.Victims) == 0 {
 					l.rect(g.Corner(a.To), size, b.colors.Paper.alpha(0.3), nil, 0, 0)
+					l.circle(g.Centre(a.To), max(0.055*g.Square, 3), b.colors.Paper, b.colors.Edge, 1.5)
 				}
 			}
 		}
 		for _, sq := range b.view.Barred[s.selected] {
-			l.image(b.art.bars(b.px(g.Square), b.colors.Ink), g.Corner(sq), size, 1)
+			l.image(b.art.bars(b.px(g.Square), b.colors.Ink, b.colors.Paper, b.colors.Edge), g.Corner(sq), size, 1)
 		}
 	}
 	if s.selected != None {
@@ -165,7 +166,7 @@ func (b *Board) drawTouch() {
 		}
 	}
 	if b.focus.on && b.focus.keys && b.focus.square != None {
-		b.border(l, b.focus.square, 0.075, Color{}, b.colors.Paper)
+		b.border(l, b.focus.square, 0.08, Color{}, b.colors.Edge)
 		b.border(l, b.focus.square, 0.05, Color{}, b.colors.Focus)
 	}
 	b.touched()
@@ -192,7 +193,8 @@ func (b *Board) drawFrame(squares []Square) {
 		hi = fyne.NewPos(max(hi.X, p.X), max(hi.Y, p.Y))
 	}
 	size := fyne.NewSize(hi.X-lo.X+g.Square, hi.Y-lo.Y+g.Square)
-	b.touch.rect(lo, size, b.colors.Frame.alpha(0.12), b.colors.Frame.alpha(0.85), 2.5, 4)
+	b.touch.rect(lo, size, b.colors.Frame.alpha(0.12), b.colors.Edge, 5, 4)
+	b.touch.rect(lo.AddXY(1.5, 1.5), size.SubtractWidthHeight(3, 3), nil, b.colors.Frame, 2, 3)
 }
 
 // spiralAt is the middle and the radius of the whirlwind's button; ok is false

@@ -70,7 +70,7 @@ func (d *director) burst(c fyne.Position, at, dur float32) {
 		}
 		seen := float64(1 - f*f)
 		r := (0.2 + 0.4*f) * g
-		b.effects.circle(c, r, nil, b.colors.Ink.alpha(0.35*seen), g*0.07*(1.3-f))
+		b.effects.circle(c, r, nil, b.colors.Ink.alpha(0.8*seen), g*0.09*(1.3-f))
 		b.effects.circle(c, r, nil, b.colors.Paper.alpha(seen), g*0.05*(1.3-f))
 	})
 }

@@ -79,10 +79,10 @@ func (b *Board) drawFuture(a *Action) {
 	for _, sq := range a.Victims {
 		if b.pieceAt(sq).White == white {
 			own++
-			l.image(b.art.hatch(px, b.colors.Own, false), g.Corner(sq), size, 1)
+			l.image(b.art.hatch(px, b.colors.Own, b.colors.Edge, false), g.Corner(sq), size, 1)
 		} else {
 			enemy++
-			l.image(b.art.hatch(px, b.colors.Enemy, true), g.Corner(sq), size, 1)
+			l.image(b.art.hatch(px, b.colors.Enemy, b.colors.Edge, true), g.Corner(sq), size, 1)
 		}
 	}
 	b.drawHooves(a)
@@ -138,7 +138,7 @@ func (b *Board) drawTrail(a *Action) {
 		return
 	}
 	from, to := g.Centre(a.From), g.Centre(a.End)
-	l.line(from, to, 0.23*g.Square, b.colors.Ink.alpha(0.55))
+	l.line(from, to, 0.23*g.Square, b.colors.Ink.alpha(0.75))
 	l.line(from, to, 0.104*g.Square, b.colors.Paper.alpha(0.85))
 }
 

@@ -84,16 +84,27 @@ func (s *sprites) hoop(px int, c, edge Color, style MarkStyle) image.Image {
 		d := math.Hypot(x-sq/2, y-sq/2) - 0.43*sq
 		width := max(0.075*sq, 3)
 		if style == MarkOpen {
-			p.over(edge, 0.9*band(d, width+3))
-			p.over(c, band(math.Abs(d)-width/2, max(0.026*sq, 1.5)))
+			line := max(0.026*sq, 1.5)
+			p.over(edge, band(math.Abs(d)-width/2, line+2))
+			p.over(c, band(math.Abs(d)-width/2, line))
 			return
 		}
 		on := 1.0
 		if style == MarkDashed {
 			on = dashes(x-sq/2, y-sq/2, 12, 0.64, 0.43*sq)
 		}
-		p.over(edge, 0.9*band(d, width+3)*on)
+		p.over(edge, band(d, width+3)*on)
 		p.over(c, band(d, width)*on)
+	})
+}
+
+// rim draws a fine circle around a piece.
+func (s *sprites) rim(px int, c, edge Color) image.Image {
+	return s.get(spriteKey{"rim", px, px, 0, c, edge}, func(x, y float64, p *pixel) {
+		sq := float64(px)
+		d, line := math.Hypot(x-sq/2, y-sq/2)-0.465*sq, max(0.03*sq, 1.5)
+		p.over(edge, band(d, line+2))
+		p.over(c, band(d, line))
 	})
 }
 
@@ -112,7 +123,7 @@ func (s *sprites) alarm(px int, c, edge Color, grave bool) image.Image {
 			on = dashes(x-sq/2, y-sq/2, 16, share, 0.44*sq)
 		}
 		thick := max(width*sq, 2)
-		p.over(edge, 0.95*band(d, thick+rim)*on)
+		p.over(edge, band(d, thick+rim)*on)
 		p.over(c, band(d, thick)*on)
 	})
 }
@@ -139,13 +150,13 @@ func (s *sprites) disc(px int, edge float64, fill, ink Color, opacity float64) i
 func (p *pixel) scale(f float64) { p.r, p.g, p.b, p.a = p.r*f, p.g*f, p.b*f, p.a*f }
 
 // hatch draws a victim's square: rising for the enemy, falling for one's own.
-func (s *sprites) hatch(px int, c Color, rising bool) image.Image {
+func (s *sprites) hatch(px int, c, rim Color, rising bool) image.Image {
 	name := "falling"
 	if rising {
 		name = "rising"
 	}
 	white := Color{255, 255, 255, 255}
-	return s.get(spriteKey{name, px, px, 0, c, white}, func(x, y float64, p *pixel) {
+	return s.get(spriteKey{name, px, px, 0, c, rim}, func(x, y float64, p *pixel) {
 		sq := float64(px)
 		t := x - y
 		if rising {
@@ -156,18 +167,21 @@ func (s *sprites) hatch(px int, c Color, rising bool) image.Image {
 		p.over(white, 0.35*band(d, max(0.05*sq, 2)))
 		p.over(c, band(d, max(0.026*sq, 1.2)))
 		edge := min(x, y, sq-x, sq-y)
+		p.over(rim, inside(edge-max(0.03*sq, 1.5)-1.5))
 		p.over(c, inside(edge-max(0.03*sq, 1.5)))
 	})
 }
 
-// bars draws the thin cross hatch of a barred square.
-func (s *sprites) bars(px int, c Color) image.Image {
-	return s.get(spriteKey{"bars", px, px, 0, c, c}, func(x, y float64, p *pixel) {
+// bars draws the cross of a barred square, dark or light, on a wash of the other.
+func (s *sprites) bars(px int, wash, cross, edge Color) image.Image {
+	return s.get(spriteKey{"bars", px, px, 0, cross, edge}, func(x, y float64, p *pixel) {
 		sq := float64(px)
 		d := min(math.Abs(x-y), math.Abs(x+y-sq)) / math.Sqrt2
-		p.over(c, 0.34)
+		p.over(wash, 0.34)
 		if math.Abs(x-sq/2) < 0.2*sq {
-			p.over(Color{255, 255, 255, 255}, 0.7*band(d, max(0.045*sq, 1.5)))
+			line := max(0.045*sq, 1.5)
+			p.over(edge, band(d, line+2))
+			p.over(cross, band(d, line))
 		}
 	})
 }
@@ -292,8 +306,8 @@ func (s *sprites) comet(px, step int, c, ink Color) image.Image {
 		middle, wide := 0.72, 0.06+0.22*fade
 		body := max(0, 1-math.Abs(d-middle)/wide)
 		head := min(1, behind*40)
-		p.over(ink, 0.45*fade*head*body)
-		p.over(c, 0.95*math.Pow(fade, 1.4)*head*math.Sqrt(body))
-		p.over(c, 0.8*fade*head*max(0, 1-math.Abs(d-middle-0.16*fade)/0.03))
+		// Its edges are dark, so that it is seen on every ground.
+		p.over(ink, 0.9*math.Sqrt(fade)*head*min(1, body*8))
+		p.over(c, 0.95*math.Sqrt(fade)*head*min(1, max(0, body-0.25)*3))
 	})
 }

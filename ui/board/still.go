@@ -20,7 +20,8 @@ func (b *Board) drawStill() {
 	}
 	for _, sq := range b.view.Shut {
 		px := b.px(b.geo.Square)
-		b.still.image(b.art.hatch(px, b.colors.Enemy, true), b.geo.Corner(sq), fyne.NewSquareSize(b.geo.Square), 0.6)
+		b.still.image(b.art.hatch(px, b.colors.Enemy, b.colors.Edge, true), b.geo.Corner(sq), fyne.NewSquareSize(b.geo.Square), 0.7)
+		b.border(l, sq, 0.02, Color{}, b.colors.Edge)
 	}
 	for _, c := range b.view.Checks {
 		b.drawCheck(c)
@@ -34,20 +35,27 @@ func (b *Board) drawStill() {
 func (b *Board) drawLink(link [2]Square) {
 	from, to := b.geo.Centre(link[0]), b.geo.Centre(link[1])
 	width := max(b.geo.Square/32, 2)
-	b.still.line(from, to, width*2, b.colors.Ink.alpha(0.45))
+	b.still.line(from, to, width*2, b.colors.Edge)
 	b.still.line(from, to, width, b.colors.Link)
 }
 
-// drawCheck glows red under the king and points at it from each attacker.
+// drawCheck glows red under the king, with a ring, and points at it from each
+// attacker.
 func (b *Board) drawCheck(c Check) {
 	g, l := b.geo, &b.still
 	side := 1.5 * g.Square
 	centre := g.Centre(c.King)
 	glow := b.art.halo(b.px(side), b.colors.Danger.alpha(0.95), 0.42)
 	l.image(glow, centre.SubtractXY(side/2, side/2), fyne.NewSquareSize(side), 1)
+	b.drawRim(l, c.King, b.colors.Danger, 1)
 	for _, sq := range c.Attackers {
 		b.drawBeam(g.Centre(sq), centre)
 	}
+}
+
+// drawRim draws a ring of light around a piece.
+func (b *Board) drawRim(l *layer, sq Square, c Color, opacity float64) {
+	l.image(b.art.rim(b.px(b.geo.Square), c, b.colors.Edge), b.geo.Corner(sq), fyne.NewSquareSize(b.geo.Square), opacity)
 }
 
 // drawBeam draws the line of a check, from the attacker's middle to the king's,
@@ -60,7 +68,7 @@ func (b *Board) drawBeam(from, to fyne.Position) {
 	}
 	thin, thick := max(0.03*sq, 1.5), max(0.055*sq, 2.5)
 	points := []fyne.Position{at(0.1*sq, -thin), at(long, -thick), at(long, thick), at(0.1*sq, thin)}
-	b.still.rounded(points, []float32{thin, thick, thick, thin}, b.colors.Danger, b.colors.Paper.alpha(0.9), 2)
+	b.still.rounded(points, []float32{thin, thick, thick, thin}, b.colors.Danger, b.colors.Edge, 2)
 }
 
 // drawLight draws halos and the invaded half; power 0 is dark, 1 is at rest.
@@ -78,6 +86,7 @@ func (b *Board) drawLight(power float64) {
 		}
 		img := b.art.halo(b.px(side), b.colors.Halo.alpha(0.9), 0.38)
 		l.image(img, g.Centre(sq).SubtractXY(side/2, side/2), fyne.NewSquareSize(side), min(p, 1))
+		b.drawRim(l, sq, b.colors.Halo, min(p, 1))
 	}
 }
 
@@ -101,10 +110,12 @@ func (b *Board) flareAt(squares []Square) (lo fyne.Position, size fyne.Size, dow
 	return lo, fyne.NewSize(hi.X-lo.X, hi.Y-lo.Y), down
 }
 
-// drawTags draws the small signs on pieces: royal, converted, steps to win.
+// drawTags draws what stands on pieces: coordinates, and the small signs royal,
+// converted, steps to win.
 func (b *Board) drawTags() {
 	l, g := &b.tags, b.geo
 	l.begin()
+	b.drawCovered()
 	for i, p := range b.view.Pieces {
 		sq := Square(i)
 		if p.Art == "" || b.pieces.hidden[sq] || sq == b.state.lift {

@@ -46,7 +46,7 @@ func (b *Board) drawThreats() {
 	for sq := range Square(g.Files * g.Ranks) {
 		grave, found := ringed[sq]
 		if found {
-			l.image(b.art.alarm(b.px(g.Square), b.colors.Danger, b.colors.Paper, grave), g.Corner(sq), size, 1)
+			l.image(b.art.alarm(b.px(g.Square), b.colors.Danger, b.colors.Edge, grave), g.Corner(sq), size, 1)
 		}
 	}
 	for i := len(b.threats) - 1; i >= 0; i-- { // the gravest on top
@@ -63,7 +63,7 @@ func (b *Board) drawThreat(t Threat) {
 		far := g.Origin.Add(g.Size())
 		lo, hi = fyne.NewPos(max(lo.X, g.Origin.X), max(lo.Y, g.Origin.Y)), fyne.NewPos(min(hi.X, far.X), min(hi.Y, far.Y))
 		box := fyne.NewSize(hi.X-lo.X, hi.Y-lo.Y)
-		l.rect(lo.AddXY(1, 1), box.SubtractWidthHeight(2, 2), b.colors.Danger.alpha(0.1), b.colors.Paper, 5, 6)
+		l.rect(lo.AddXY(1, 1), box.SubtractWidthHeight(2, 2), b.colors.Danger.alpha(0.1), b.colors.Edge, 5, 6)
 		l.rect(lo.AddXY(2, 2), box.SubtractWidthHeight(4, 4), nil, b.colors.Danger, 2.5, 5)
 		at = g.Corner(t.From)
 	}

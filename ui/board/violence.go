@@ -79,7 +79,7 @@ func (d *director) dust(at fyne.Position, from float32) {
 			r := (0.15 + 0.35*f) * b.geo.Square * (0.7 + 0.1*float32(i%4))
 			p := at.AddXY(r*float32(cos), r*float32(sin))
 			r = b.geo.Square * 0.055 * (1 - f*0.6)
-			b.effects.circle(p, r, b.colors.Paper.alpha(float64(1-f)), b.colors.Ink.alpha(0.4*float64(1-f)), r*0.35)
+			b.effects.circle(p, r, b.colors.Paper.alpha(float64(1-f)), b.colors.Ink.alpha(0.8*float64(1-f)), r*0.35)
 		}
 	})
 }

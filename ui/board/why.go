@@ -41,6 +41,7 @@ func (b *Board) drawTop() {
 func (b *Board) drawWhy(w *Why) {
 	l, g := &b.top, b.geo
 	for _, sq := range w.Squares {
+		b.border(l, sq, 0.055, Color{}, b.colors.Edge)
 		b.border(l, sq, 0.035, Color{}, b.colors.Danger)
 	}
 	if w.From != None && w.To != None && w.From != w.To {

@@ -113,6 +113,28 @@ func Contrast(a, b color.NRGBA) float64 {
 	return (x + 0.05) / (y + 0.05)
 }
 
+// StandOut is the contrast ratio from which a mark can be told from what it stands on.
+const StandOut = 3
+
+// Stands is the lower of the contrasts that a colour has against two grounds.
+func Stands(c, a, b color.NRGBA) float64 { return min(Contrast(c, a), Contrast(c, b)) }
+
+// Legible is the colour nearest to c, on the way to another, that stands out from
+// both grounds; where none does, it is the one that stands out most.
+func Legible(c, toward, a, b color.NRGBA) color.NRGBA {
+	const steps = 64
+	best := c
+	for i := range steps + 1 {
+		if next := Mix(c, toward, float64(i)/steps); Stands(next, a, b) > Stands(best, a, b) {
+			best = next
+		}
+		if Stands(best, a, b) > StandOut*1.02 { // rounding shall not undo it
+			break
+		}
+	}
+	return best
+}
+
 func luminance(c color.NRGBA) float64 {
 	linear := func(v uint8) float64 {
 		s := float64(v) / 255

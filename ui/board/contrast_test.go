@@ -1,0 +1,269 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/transition"
+	"midline/ui/theme"
+)
+
+// The squares on which marks are looked at: a dark and a light one.
+var darkLight = []string{"d4", "e4"}
+
+// aMark is a mark of the board on a dark and on a light square, "d4" and "e4"
+// unless others are named.
+type aMark struct {
+	name   string
+	change func(v *View)
+	do     func(h *hand)
+	on     []string
+	pixels int // that have to stand out on each, 40 if 0
+}
+
+// targets gives the piece on a1 actions that end on the squares, with this hint.
+func targets(hint Hint, victims bool, names ...string) func(v *View) {
+	return func(v *View) {
+		for i, n := range names {
+			a := Action{ID: i, From: sq("a1"), To: sq(n), End: sq(n), Hint: hint}
+			if victims {
+				a.Victims = list(n)
+			}
+			v.Actions = append(v.Actions, a)
+		}
+	}
+}
+
+func standing(white bool, names ...string) func(v *View) {
+	return func(v *View) {
+		for _, n := range names {
+			v.Pieces[sq(n)] = Piece{Art: "rook", White: white}
+			v.Movable[sq(n)] = white
+		}
+	}
+}
+
+func all(changes ...func(v *View)) func(v *View) {
+	return func(v *View) {
+		for _, c := range changes {
+			c(v)
+		}
+	}
+}
+
+func marksToSee() []aMark {
+	select1 := func(h *hand) { h.tap("a1", 0) }
+	both := func(kind ArrowKind, style MarkStyle) func(h *hand) {
+		return func(h *hand) {
+			for _, n := range darkLight {
+				h.marked = append(h.marked, Arrow{From: sq(n), To: sq(n), Kind: kind, Style: style})
+			}
+			h.drawArrows()
+		}
+	}
+	arrow := func(kind ArrowKind, style MarkStyle) func(h *hand) {
+		return func(h *hand) {
+			h.marked = []Arrow{{From: sq("d2"), To: sq("d6"), Kind: kind, Style: style}, {From: sq("e2"), To: sq("e6"), Kind: kind, Style: style}}
+			h.drawArrows()
+		}
+	}
+	list := []aMark{
+		{name: "last move", change: func(v *View) { v.LastMove = list(darkLight...) }},
+		{name: "check", change: func(v *View) { v.Checks = []Check{{King: sq("d4")}, {King: sq("e4")}} }},
+		{name: "line of a check", change: func(v *View) {
+			v.Checks = []Check{{King: sq("d1"), Attackers: list("d7")}, {King: sq("e1"), Attackers: list("e7")}}
+		}},
+		{name: "king that may act", change: func(v *View) { v.Halo = list(darkLight...) }},
+		{name: "shut square", change: func(v *View) { v.Shut = list(darkLight...) }},
+		{name: "link", change: func(v *View) { v.Links = [][2]Square{{sq("d4"), sq("e4")}} }},
+		{name: "midline", change: func(v *View) { v.Midline = 4 }},
+		{name: "frame of a power", change: func(v *View) { v.Frame = map[Square][]Square{sq("a1"): list("d4", "e4")} }, do: select1},
+		{name: "selected", change: standing(true, "d4", "e4"), do: func(h *hand) { h.tap("d4", 0) }, on: []string{"d4"}},
+		{name: "selected", change: standing(true, "d4", "e4"), do: func(h *hand) { h.tap("e4", 0) }, on: []string{"e4"}},
+		{name: "keyboard's square", do: func(h *hand) { h.focus.on, h.focus.keys, h.focus.square = true, true, sq("d4"); h.drawTouch() }, on: []string{"d4"}},
+		{name: "keyboard's square", do: func(h *hand) { h.focus.on, h.focus.keys, h.focus.square = true, true, sq("e4"); h.drawTouch() }, on: []string{"e4"}},
+		{name: "barred square", change: func(v *View) { v.Barred = map[Square][]Square{sq("a1"): list(darkLight...)} }, do: select1},
+		{name: "far teleport", change: targets(HintTeleport, false, "d4", "e4", "a3", "a4", "a5", "a6", "b3", "b4", "b5", "b6", "c3", "c4", "c5", "c6", "d5"), do: select1, pixels: 25},
+		{name: "capture", change: all(standing(false, darkLight...), targets(HintCapture, true, darkLight...)), do: select1},
+		{name: "capture of one's own", change: all(standing(true, darkLight...), targets(HintCapture, true, darkLight...)), do: select1},
+		{name: "enemy victim", change: all(standing(false, darkLight...), targets(HintCapture, true, "d4")), do: func(h *hand) { h.ShowHint(0) }, on: []string{"d4"}},
+		{name: "enemy victim", change: all(standing(false, darkLight...), targets(HintCapture, true, "e4")), do: func(h *hand) { h.ShowHint(0) }, on: []string{"e4"}},
+		{name: "own victim", change: all(standing(true, darkLight...), targets(HintCapture, true, "d4")), do: func(h *hand) { h.ShowHint(0) }, on: []string{"d4"}},
+		{name: "own victim", change: all(standing(true, darkLight...), targets(HintCapture, true, "e4")), do: func(h *hand) { h.ShowHint(0) }, on: []string{"e4"}},
+		{name: "way of a rampage", change: targets(HintRampage, false, "h1"), do: func(h *hand) { h.ShowHint(0) }, on: []string{"d1", "e1"}},
+		{name: "reason", do: func(h *hand) { h.ShowWhy(Why{From: None, To: None, Squares: list(darkLight...)}) }},
+		{name: "grave threat", do: func(h *hand) {
+			h.ShowThreats([]Threat{{From: sq("a8"), To: sq("a8"), Victims: list(darkLight...), Grave: true}})
+		}},
+		{name: "trade", do: func(h *hand) { h.ShowThreats([]Threat{{From: sq("a8"), To: sq("a8"), Victims: list(darkLight...)}}) }},
+		{name: "threat of a whirlwind", do: func(h *hand) {
+			h.ShowThreats([]Threat{{From: sq("d3"), To: sq("d3"), Grave: true, Around: true}})
+		}},
+		{name: "whirlwind's button", change: standing(true, "d4", "e4"), do: func(h *hand) {
+			h.view.Actions = []Action{{From: sq("d4"), To: sq("d4"), End: sq("d4"), Hint: HintSpiral}}
+			h.tap("d4", 0)
+		}, on: []string{"d4", "e5"}, pixels: 20},
+	}
+	for hint, name := range map[Hint]string{HintMove: "move", HintRampage: "rampage", HintTeleport: "teleport", HintPounce: "pounce", HintWin: "win", HintConvert: "conversion"} {
+		list = append(list, aMark{name: name, change: targets(hint, false, darkLight...), do: select1})
+	}
+	for kind, name := range map[ArrowKind]string{ArrowHint: "hint", ArrowThreat: "threat", ArrowMark: "mark"} {
+		list = append(list, aMark{name: "arrow of a " + name, do: arrow(kind, MarkPlain)}, aMark{name: "circle of a " + name, do: both(kind, MarkPlain)})
+	}
+	for style, name := range map[MarkStyle]string{MarkDashed: "dashed", MarkOpen: "open"} {
+		list = append(list, aMark{name: name + " arrow", do: arrow(ArrowMark, style)}, aMark{name: name + " circle", do: both(ArrowMark, style)})
+	}
+	return list
+}
+
+// markView is an empty board but for a piece on a1 that can act.
+func markView() View {
+	v := View{Files: 8, Ranks: 8, Pieces: make([]Piece, 64), Movable: map[Square]bool{}}
+	standing(true, "a1")(&v)
+	return v
+}
+
+// plainHand has a board whose pieces are not drawn, in the colours of a theme.
+func plainHand(t *testing.T, spec theme.Spec, v View) *hand {
+	h := newHand(t, v)
+	h.cfg.Piece = nil
+	h.SetColors(FromTheme(spec.Board, spec.Light))
+	return h
+}
+
+// TestMarksStandOut: each mark has a contrast of 3 : 1 against both colours of
+// squares in every theme, in what is drawn, be it by its edge.
+func TestMarksStandOut(t *testing.T) {
+	for _, spec := range theme.Embedded() {
+		bare := plainHand(t, spec, markView()).window.Canvas().Capture()
+		for _, m := range marksToSee() {
+			v := markView()
+			if m.change != nil {
+				m.change(&v)
+			}
+			h := plainHand(t, spec, v)
+			if m.do != nil {
+				m.do(h)
+			}
+			got := h.window.Canvas().Capture()
+			on, want := m.on, m.pixels
+			if on == nil {
+				on = darkLight
+			}
+			if want == 0 {
+				want = 40
+			}
+			for _, n := range on {
+				if seen := standOut(h, bare, got, n); seen < want {
+					t.Errorf("%s: %s on %s: %d pixels stand out", spec.Name, m.name, n, seen)
+				}
+			}
+		}
+	}
+}
+
+// TestEffectsStandOut: so has each power that is played, at its height.
+func TestEffectsStandOut(t *testing.T) {
+	for _, spec := range theme.Embedded() {
+		for _, c := range []struct {
+			name string
+			play Transition
+			on   []string
+		}{
+			{"whirlwind", Transition{Effect: transition.Whirlwind, From: sq("d4"), Changes: []Change{{Kind: transition.Remove, From: sq("d5")}}}, []string{"c5", "e4"}},
+			{"pounce", Transition{Effect: transition.Pounce, From: sq("c3"), Changes: []Change{{Kind: transition.Remove, From: sq("d4")}}}, []string{"d4"}},
+			{"pounce", Transition{Effect: transition.Pounce, From: sq("d3"), Changes: []Change{{Kind: transition.Remove, From: sq("e4")}}}, []string{"e4"}},
+			{"teleport", Transition{Effect: transition.Teleport, From: sq("d4"), Changes: []Change{{Kind: transition.Move, From: sq("d4"), To: sq("e4")}}}, darkLight},
+			{"rampage", Transition{Effect: transition.Rampage, From: sq("c4"), Changes: []Change{{Kind: transition.Remove, From: sq("d4")}, {Kind: transition.Remove, From: sq("e4")}, {Kind: transition.Move, From: sq("c4"), To: sq("f4")}}}, []string{"d4", "e4"}},
+		} {
+			h := plainHand(t, spec, markView())
+			bare := h.window.Canvas().Capture()
+			clock := film(h)
+			h.Play(Play{Transition: c.play}, markView(), nil)
+			most := map[string]int{}
+			for i := range 40 {
+				for _, a := range *clock {
+					a.Tick(float32(i) / 40)
+				}
+				got := h.window.Canvas().Capture()
+				for _, n := range c.on {
+					most[n] = max(most[n], standOut(h, bare, got, n))
+				}
+			}
+			for _, n := range c.on {
+				if most[n] < 40 {
+					t.Errorf("%s: a %s on %s: %d pixels stand out", spec.Name, c.name, n, most[n])
+				}
+			}
+		}
+	}
+}
+
+// standOut counts the pixels of a square that have 3 : 1 against what was there.
+func standOut(h *hand, bare, got image.Image, name string) int {
+	at := h.geo.Corner(sq(name))
+	x, y, n := int(at.X), int(at.Y), int(h.geo.Square)
+	count := 0
+	for dy := range n {
+		for dx := range n {
+			a, b := color.NRGBAModel.Convert(bare.At(x+dx, y+dy)), color.NRGBAModel.Convert(got.At(x+dx, y+dy))
+			if theme.Contrast(a.(color.NRGBA), b.(color.NRGBA)) >= 3 {
+				count++
+			}
+		}
+	}
+	return count
+}
+
+// near reports whether the eye takes two colours for one.
+func near(a, b color.NRGBA) bool {
+	close := func(x, y uint8) bool { return max(x, y)-min(x, y) < 32 }
+	return close(a.R, b.R) && close(a.G, b.G) && close(a.B, b.B)
+}
+
+// TestCoordinatesStandOut: every rank and file can be read, under a piece that fills
+// its square as well.
+func TestCoordinatesStandOut(t *testing.T) {
+	for _, spec := range theme.Embedded() {
+		v := markView()
+		standing(true, "a1", "a2", "a3", "b1", "c1", "h1")(&v)
+		standing(false, "a7", "a8")(&v)
+		h := newHand(t, v)
+		h.SetColors(FromTheme(spec.Board, spec.Light))
+		h.cfg.Piece = func(_ string, white bool, px int) image.Image {
+			grey := color.NRGBA{R: 20, G: 20, B: 20, A: 255}
+			if white {
+				grey = color.NRGBA{R: 250, G: 250, B: 250, A: 255}
+			}
+			return shade(px, px, func(_, _ float64, p *pixel) { p.over(Color(grey), 1) })
+		}
+		h.window.Resize(fyne.NewSize(640, 640))
+		got := h.window.Canvas().Capture()
+		if h.geo.Outside {
+			t.Fatal("coordinates stand outside")
+		}
+		for _, c := range h.coordinates() {
+			ground := color.NRGBA(h.colors.Light)
+			if h.dark(c.on) {
+				ground = color.NRGBA(h.colors.Dark)
+			}
+			ink, edge := 0, 0
+			for y := int(c.at.Y); y < int(c.at.Y+c.size.Height); y++ {
+				for x := int(c.at.X) - 1; x < int(c.at.X+c.size.Width)+1; x++ {
+					switch px := color.NRGBAModel.Convert(got.At(x, y)).(color.NRGBA); {
+					case near(px, color.NRGBA(c.ink)):
+						ink++
+					case near(px, ground):
+						edge++
+					}
+				}
+			}
+			if ratio := theme.Contrast(color.NRGBA(c.ink), ground); ratio < theme.StandOut || ink < 4 || edge < 12 {
+				t.Errorf("%s: %s on %v: %.2f : 1, %d pixels of ink, %d of ground", spec.Name, c.text, c.on, ratio, ink, edge)
+			}
+		}
+	}
+}
