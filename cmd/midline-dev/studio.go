@@ -35,12 +35,13 @@ type studio struct {
 	screen *screen.Game
 	reveal *screen.Reveal
 	probe  *probe
+	motion think.Motion
 }
 
 func newStudio(w fyne.Window) *studio {
 	s := &studio{win: w, probe: newProbe()}
 	pictures := kit.Art{Piece: art.Piece, Icon: art.Icon}
-	s.board = board.New(board.Config{Piece: art.Piece, Icon: art.Icon})
+	s.board = board.New(board.Config{Piece: art.Piece, Icon: art.Icon, OnMotion: s.motion.Moved})
 	s.board.SetView(base())
 	s.screen = screen.NewGameScreen(pictures, screen.GameModel{
 		Files: 8, Ranks: 8, Board: s.board,
@@ -92,16 +93,19 @@ func (s *studio) run(rounds int, only string) {
 			report(c.name, c.play(), c.bound)
 		}
 	}
-	if only != "" {
-		return
-	}
 	stop := s.think()
 	for _, c := range effectScenes() {
-		report(c.name+" while the computer thinks", s.effect(c, rounds, false), boundBusy)
+		if name := c.name + thinking; only == "" || only == name {
+			report(name, s.effect(c, rounds, false), boundBusy)
+		}
 	}
-	report("drag while the computer thinks", s.drag(rounds), boundBusy)
+	if only == "" || only == "drag"+thinking {
+		report("drag"+thinking, s.drag(rounds), boundBusy)
+	}
 	stop()
 }
+
+const thinking = " while the computer thinks"
 
 // effect plays an effectScene and returns the times between its frames. The first round
 // is not counted: it makes the pictures that all later ones use.
@@ -222,7 +226,7 @@ func (s *studio) think() func() {
 	ended := make(chan struct{}, 2)
 	go func() {
 		think.NewEngine(64, 1).Think(ctx, think.Question{
-			Position: start, Level: game.FullStrength, Threads: max(1, runtime.NumCPU()-1), Lines: 1, Endless: true,
+			Position: start, Level: game.FullStrength, Threads: max(1, runtime.NumCPU()-1), Lines: 1, Endless: true, Motion: &s.motion,
 		})
 		ended <- struct{}{}
 	}()

@@ -33,6 +33,7 @@ type Searcher struct {
 	megabytes int       // of the table, as requested
 	threads   int       // of the next search
 	workers   []*worker // at least as many as threads
+	yield     func()    // nil: nobody is given way to
 }
 
 // New returns a searcher with a transposition table of so many megabytes
@@ -111,6 +112,10 @@ func (s *Searcher) SetThreads(n int) error {
 	return nil
 }
 
+// SetYield sets what each thread of the next searches calls after every 256 nodes, to
+// let others have the processor; nil for nothing. It may take some milliseconds.
+func (s *Searcher) SetYield(yield func()) { s.yield = yield }
+
 // Clear forgets everything learnt, for a new game.
 func (s *Searcher) Clear() {
 	s.table.clear()
@@ -136,7 +141,7 @@ func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []u
 	}
 	fresh := limits.Nodes > 0
 	s.table.begin(fresh)
-	shared := &sharedState{start: time.Now(), maxNodes: limits.Nodes}
+	shared := &sharedState{start: time.Now(), maxNodes: limits.Nodes, yield: s.yield}
 	most, share := limits.budget(root)
 	if most > 0 && limits.Ponder == nil {
 		shared.deadline = shared.start.Add(most)

@@ -55,6 +55,7 @@ type sharedState struct {
 	start    time.Time
 	deadline time.Time // zero for none
 	maxNodes uint64
+	yield    func() // see Searcher.SetYield
 }
 
 // worker searches on one goroutine.
@@ -162,6 +163,9 @@ func (w *worker) countNode() bool {
 
 // checkStop stops the search if it was cancelled or its time is up.
 func (w *worker) checkStop() {
+	if w.yield != nil {
+		w.yield()
+	}
 	if w.helper {
 		w.sharedState.nodes.Add(256)
 	} else {

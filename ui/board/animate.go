@@ -235,6 +235,13 @@ func (b *Board) shake(dx float32) {
 
 // start begins an animation.
 func (b *Board) start(a *fyne.Animation) {
+	if tick := a.Tick; b.cfg.OnMotion != nil {
+		b.cfg.OnMotion()
+		a.Tick = func(f float32) {
+			b.cfg.OnMotion()
+			tick(f)
+		}
+	}
 	if b.cfg.Animate != nil {
 		b.cfg.Animate(a)
 		return

@@ -141,6 +141,9 @@ func (b *Board) release(p fyne.Position) {
 // Dragged moves the piece in hand.
 func (b *Board) Dragged(ev *fyne.DragEvent) {
 	s := &b.state
+	if b.cfg.OnMotion != nil {
+		b.cfg.OnMotion()
+	}
 	if !s.press.down {
 		b.wake()
 		b.pressAt(ev.Position.SubtractXY(ev.Dragged.DX, ev.Dragged.DY), false)

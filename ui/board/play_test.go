@@ -258,3 +258,27 @@ func TestFit(t *testing.T) {
 		}
 	}
 }
+
+// All that moves is told: each frame of an animation and each step of a drag.
+func TestMotionIsTold(t *testing.T) {
+	h := newHand(t, view())
+	told := 0
+	h.cfg.OnMotion = func() { told++ }
+	clock := film(h)
+	p := plays()["move"]
+	h.Play(p, after(view(), p.Changes), nil)
+	began := told
+	for i := range 4 {
+		(*clock)[0].Tick(float32(i) / 4)
+	}
+	if began == 0 || told < began+4 {
+		t.Errorf("an animation told of %d movements, %d at its start", told, began)
+	}
+	h.Finish()
+	h.SetView(view())
+	told = 0
+	h.dragTo("e4", "f4")
+	if told < 4 {
+		t.Errorf("a drag of four steps told of %d movements", told)
+	}
+}

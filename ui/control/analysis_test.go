@@ -62,7 +62,7 @@ func (k *talker) Think(ctx context.Context, q think.Question) think.Answer {
 // study sits down with a talker and opens the analysis.
 func study(t *testing.T, start string, black int) (*table, *talker) {
 	tb, k := sit(t, start, 0, black, game.Control{}), &talker{}
-	tb.helper = think.NewMind(k, func(f func()) { tb.desk.Do(func() { tb.updates++; f() }) })
+	tb.helper = think.NewMind(k, nil, func(f func()) { tb.desk.Do(func() { tb.updates++; f() }) })
 	tb.analysis.turnOn(true)
 	tb.open("analysis")
 	tb.desk.settle()

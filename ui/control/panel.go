@@ -2,6 +2,7 @@ package control
 
 import (
 	"strings"
+	"time"
 
 	"midline/engine/game"
 	"midline/engine/rules"
@@ -67,16 +68,18 @@ func (s *session) clockOf(c rules.Color) (text string, state kit.ClockState) {
 	return text, kit.Running
 }
 
-// tick brings the clocks up to date and ends the game when a flag falls.
-func (s *session) tick() {
+// tick brings the clocks up to date and ends the game when a flag falls. It returns
+// how long the clocks stay as they are.
+func (s *session) tick() time.Duration {
 	if s.away() || s.turn.Tick() {
-		return
+		return time.Second
 	}
 	s.ear.clock()
 	for _, c := range []rules.Color{rules.White, rules.Black} {
 		text, state := s.clockOf(c)
 		s.screen.SetClock(c != s.bottom, text, state)
 	}
+	return present.ClockHolds(s.game.Remaining(s.game.Position().Side()))
 }
 
 // message is what stands above the toolbar.

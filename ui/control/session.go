@@ -66,7 +66,8 @@ type session struct {
 
 	mind     *think.Mind // of the computer that plays
 	helper   *think.Mind // at full strength, for whoever looks on
-	thoughts [2]thought  // by color
+	motion   think.Motion
+	thoughts [2]thought // by color
 	clock    ticker
 	watch    watch
 
@@ -83,7 +84,7 @@ type session struct {
 func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	s := &session{host: h, game: g, throws: throws, bottom: rules.White}
 	s.turn = turn.New(g, throws != nil, stage{s})
-	s.mind, s.helper = think.NewMind(h.thinker, h.do), think.NewMind(h.helper, h.do)
+	s.mind, s.helper = think.NewMind(h.thinker, &s.motion, h.do), think.NewMind(h.helper, &s.motion, h.do)
 	s.watch.pace = max(slices.IndexFunc(paces, func(p pace) bool { return p.id == h.pace }), 0)
 	s.hint.s, s.threats.s, s.typing.s, s.ear.s = s, s, s, s
 	s.analysis = analysis{s: s, wanted: 1, model: screen.AnalysisModel{Wanted: 1}}
@@ -98,7 +99,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 		OnAction: s.chosen, OnIllegal: s.refused, OnHover: s.card.hover,
 		OnKey: s.typed, OnRune: func(r rune) { s.rune(r) },
 		OnHold:  func(name fyne.KeyName, down bool) { s.threats.hold(name, down) },
-		OnInput: func() { s.clearAids() }, Animate: h.animate,
+		OnInput: func() { s.clearAids() }, OnMotion: s.motion.Moved, Animate: h.animate,
 	})
 	s.restyle()
 	s.board.SetFlipped(s.bottom == rules.Black)

@@ -5,33 +5,47 @@ import (
 	"time"
 )
 
-// ticker calls tick on the window's goroutine while it runs: between start and
-// stop. close ends it for good.
+// ticker calls tick on the window's goroutine while it runs, between start and stop,
+// each time after the pause that the last call has asked for: a call costs a
+// millisecond of the processor, ten a second 1 % of it. close ends it for good.
 type ticker struct {
 	do      func(func())
-	tick    func()
+	tick    func() time.Duration
 	quit    chan struct{}
+	anew    chan struct{} // holds one token: tick again now
 	running sync.WaitGroup
 }
 
-// tickEvery is how often the clocks are looked at.
-const tickEvery = 100 * time.Millisecond
-
+// start lets it run. One that runs ticks at once, for the side to move may be
+// another.
 func (t *ticker) start() {
 	if t.quit != nil {
+		select {
+		case t.anew <- struct{}{}:
+		default:
+		}
 		return
 	}
-	quit := make(chan struct{})
-	t.quit = quit
+	quit, anew := make(chan struct{}), make(chan struct{}, 1)
+	t.quit, t.anew = quit, anew
 	t.running.Go(func() {
-		every := time.NewTicker(tickEvery)
-		defer every.Stop()
+		next := make(chan time.Duration, 1)
+		pause := time.Duration(0)
 		for {
+			timer := time.NewTimer(pause)
+			select {
+			case <-quit:
+				timer.Stop()
+				return
+			case <-anew:
+				timer.Stop()
+			case <-timer.C:
+			}
+			t.do(func() { next <- t.tick() })
 			select {
 			case <-quit:
 				return
-			case <-every.C:
-				t.do(t.tick)
+			case pause = <-next:
 			}
 		}
 	})

@@ -54,6 +54,18 @@ func Clock(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
 }
 
+// ClockHolds is how long a running clock goes on to show what it shows (see Clock).
+func ClockHolds(left time.Duration) time.Duration {
+	const tenth = 100 * time.Millisecond
+	switch {
+	case left <= 0:
+		return tenth
+	case left <= 10*time.Second: // tenths are rounded down
+		return left%tenth + 1
+	}
+	return (left-1)%time.Second + 1 // seconds up
+}
+
 // names lists the pieces on squares in words, those of a kind together: "pawn,
 // 2 × your own knight".
 func names(p *rules.Position, c rules.Color, list []board.Square) string {

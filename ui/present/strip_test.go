@@ -19,3 +19,19 @@ func TestClockText(t *testing.T) {
 		}
 	}
 }
+
+// A clock shows the same until it is said to change, and something else then.
+func TestClockHolds(t *testing.T) {
+	for _, left := range []time.Duration{
+		time.Hour, 10 * time.Minute, 10*time.Minute - 1, 599400 * time.Millisecond, 61 * time.Second, 10*time.Second + 1, 10 * time.Second,
+		10*time.Second - 1, 9999 * time.Millisecond, 9 * time.Second, 150 * time.Millisecond,
+	} {
+		holds := ClockHolds(left)
+		if holds <= 0 || holds > time.Second {
+			t.Errorf("%v: %v", left, holds)
+		}
+		if was, is := Clock(left-holds+1), Clock(left-holds); was != Clock(left) || is == was {
+			t.Errorf("%v: %s, after %v %s, just before %s", left, Clock(left), holds, is, was)
+		}
+	}
+}

@@ -39,6 +39,11 @@ func (e *Engine) Think(ctx context.Context, q Question) Answer {
 	if e.searcher == nil {
 		e.searcher = search.New(e.megabytes, 1)
 	}
+	if q.Motion != nil {
+		e.searcher.SetYield(q.Motion.yield)
+	} else {
+		e.searcher.SetYield(nil)
+	}
 	var result search.Result
 	if q.Level >= game.FullStrength {
 		_ = e.searcher.SetThreads(max(q.Threads, 1)) // what is refused goes on with fewer

@@ -26,6 +26,8 @@ type Question struct {
 	Threads, Lines int
 	Time           time.Duration
 	Endless        bool
+	// Motion is what the thought gives way to; nil: nothing.
+	Motion *Motion
 	// Report is told each line that was worked out, on the goroutine that
 	// thinks; nil: nobody wants to know.
 	Report func(search.Info)
@@ -58,15 +60,19 @@ const reportEvery = 100 * time.Millisecond
 // window's goroutine. Close ends it for good.
 type Mind struct {
 	thinker Thinker
+	motion  *Motion
 	do      func(func())
 	cancel  context.CancelFunc
 	running sync.WaitGroup
 	thought int // number of the thought whose answer is wanted
 }
 
-// NewMind makes a mind that thinks by t. What it has to say it hands to do, which
-// runs it on the window's goroutine. All methods are called there.
-func NewMind(t Thinker, do func(func())) *Mind { return &Mind{thinker: t, do: do} }
+// NewMind makes a mind that thinks by t and gives way to a motion, nil for none. What
+// it has to say it hands to do, which runs it on the window's goroutine. All methods
+// are called there.
+func NewMind(t Thinker, motion *Motion, do func(func())) *Mind {
+	return &Mind{thinker: t, motion: motion, do: do}
+}
 
 // Telling makes what the window is to do out of the lines of a thought, the best
 // first. It is called on another goroutine than the window's, what it returns on
@@ -89,6 +95,7 @@ func (m *Mind) Ask(q Question, least time.Duration, tell Telling, answer func(An
 			}
 		})
 	}
+	q.Motion = m.motion
 	var heard gather
 	if tell != nil {
 		q.Report = heard.add
