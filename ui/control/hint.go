@@ -73,7 +73,11 @@ func (h *hint) propose(n *game.Node, m rules.Move) {
 			h.text = words.T("hint.pass")
 		default:
 			s.board.ShowHint(id)
-			h.text = words.T("hint.move", san.Action(n.Position(), m)) + "\n" + words.Sentence(present.Speak(n.Position(), m))
+			said := present.Speak(n.Position(), m)
+			h.text = words.T("hint.move", said)
+			if s.letters() {
+				h.text = words.T("hint.letters", san.Action(n.Position(), m), words.Sentence(said))
+			}
 			if why := present.Because(n.Position(), m); why != "" {
 				h.text += " " + why
 			}

@@ -57,6 +57,20 @@ func (tb *table) press(r rune) {
 	tb.desk.settle()
 }
 
+// Beside figurines a hint is in words alone.
+func TestHintInWords(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, array, 0, 0, game.Control{})
+		tb.host.figurines = func() bool { return true }
+		tb.press('h')
+		tb.aide.script("g1f3")
+		tb.desk.settle()
+		if got := tb.message(); got != "Hint: knight g1 to f3." {
+			t.Errorf("it says %q", got)
+		}
+	})
+}
+
 // An input ends a hint that is still sought.
 func TestHintIsStopped(t *testing.T) {
 	inBubble(t, func(t *testing.T) {

@@ -142,6 +142,10 @@ func (s *session) state() string {
 
 // moves makes the list of moves; an index is a place in the game's line.
 func (s *session) moves() screen.MovesModel {
-	s.texts.Figurines = s.host.figurines != nil && s.host.figurines()
+	s.texts.Figurines = !s.letters()
 	return s.texts.Moves(s.game.Line(), s.turn.Shown())
 }
+
+// letters reports whether actions are written in letters, and not in figurines and
+// words.
+func (s *session) letters() bool { return s.host.figurines == nil || !s.host.figurines() }

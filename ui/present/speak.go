@@ -18,6 +18,25 @@ func Speak(p *rules.Position, m rules.Move) string {
 	return spoken(p, m)
 }
 
+// speakTurn is the actions of a turn in plain words.
+func speakTurn(p *rules.Position, moves []rules.Move) string {
+	now, text := *p, ""
+	for i, m := range moves {
+		said := Speak(&now, m)
+		if i == 0 {
+			text = said
+		} else {
+			text = words.T("speak.then", text, said)
+		}
+		var next rules.Position
+		if !now.Make(m, &next) {
+			break
+		}
+		now = next
+	}
+	return text
+}
+
 func spoken(p *rules.Position, m rules.Move) string {
 	geo := p.Geo()
 	if m.Kind() == rules.Pass {

@@ -5,7 +5,6 @@ import (
 
 	"midline/engine/board"
 	"midline/engine/game"
-	"midline/engine/notation/san"
 	"midline/engine/rules"
 	ui "midline/ui/board"
 	"midline/ui/words"
@@ -75,10 +74,10 @@ func warning(t *game.Threats, hanging, traded board.Bitboard) string {
 		add("threat.check", p.Geo().Name(king))
 	}
 	if t.Mate != rules.NoMove {
-		add("threat.mate", san.Action(p, t.Mate))
+		add("threat.mate", Speak(p, t.Mate))
 	}
 	if n := len(t.Invasion); n > 0 {
-		add("threat.invasion", san.Turn(p, t.Invasion...))
+		add("threat.invasion", speakTurn(p, t.Invasion))
 	}
 	switch n := hanging.Count(); n {
 	case 0:
