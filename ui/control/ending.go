@@ -15,7 +15,7 @@ func (s *session) finish() {
 	s.screen.SetNotice(nil)
 	s.update()
 	s.end = screen.NewEndBanner(s.host.art, screen.EndModel{
-		Title: present.ResultTitle(s.game.Result()), Sentence: present.End(s.game), Choices: s.choices(),
+		Title: present.ResultTitle(s.game), Sentence: present.End(s.game), Choices: s.choices(),
 		Above: s.above(), Ranks: s.game.Position().Geo().Ranks,
 	}, s.chooseEnd)
 	s.screen.SetOverlay(s.end)
@@ -140,7 +140,7 @@ func (s *session) resign() {
 	if me, alone := s.turn.Alone(); alone {
 		who = me
 	}
-	s.ask(words.T("resign.ask", words.Color(who == rules.White)), words.T("resign.yes"), words.T("resign.no"), func(ok bool) {
+	s.ask(words.T("resign.ask", present.SideName(s.game, who)), words.T("resign.yes"), words.T("resign.no"), func(ok bool) {
 		if ok {
 			s.turn.Resign(who)
 		}

@@ -129,11 +129,11 @@ func (a *App) resumable() *screen.ResumeModel {
 	switch {
 	case overAtStart(s.game):
 		m.Head, m.Button = words.T("home.over"), words.T("end.review")
-		m.Lines = []string{present.Title(v), present.ResultTitle(s.game.Result())}
+		m.Lines = []string{present.Title(v), present.ResultTitle(s.game)}
 	case s.turn.Over():
 		match := s.game.Match()
 		m.Head = words.T("home.match")
-		m.Lines = []string{a.matchTitle(match), present.ResultTitle(s.game.Result())}
+		m.Lines = []string{a.matchTitle(match), present.ResultTitle(s.game)}
 	}
 	me, alone := s.turn.Alone()
 	switch {

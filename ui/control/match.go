@@ -142,6 +142,15 @@ func (a *App) matchTitle(m *game.Match) string {
 	return words.T("match.title", present.Title(m.Variant()), m.Game(), m.Games())
 }
 
+// name is what a player is called: by the name that was given, else by the colour of
+// the game that comes.
+func (p *pairing) name(player int) string {
+	if name := p.choice.players[player].Name; name != "" {
+		return name
+	}
+	return words.Color(p.match.Color(player) == rules.White)
+}
+
 // curtainScreen hides everything until the player who is to choose is there.
 func (a *App) curtainScreen() screen.Screen {
 	p := a.pairing
@@ -151,8 +160,8 @@ func (a *App) curtainScreen() screen.Screen {
 		note = words.T("curtain.note")
 	}
 	return screen.NewCurtain(a.art, screen.CurtainModel{
-		Coming: words.Color(coming == rules.White), ComingWhite: coming == rules.White,
-		Done: words.Color(coming != rules.White), Match: a.matchTitle(p.match), Note: note, Back: a.link(toNewGame),
+		Coming: p.name(p.chooser), ComingWhite: coming == rules.White,
+		Done: p.name(1 - p.chooser), Match: a.matchTitle(p.match), Note: note, Back: a.link(toNewGame),
 	}, a.link(toChoice))
 }
 
@@ -161,7 +170,7 @@ func (a *App) curtainScreen() screen.Screen {
 func (a *App) choiceScreen() screen.Screen {
 	p := a.pairing
 	who := p.match.Color(p.chooser)
-	model := screen.ChooseModel{Who: words.Color(who == rules.White), Black: who == rules.Black, Match: a.matchTitle(p.match), Demo: a.demonstration,
+	model := screen.ChooseModel{Who: p.name(p.chooser), Black: who == rules.Black, Match: a.matchTitle(p.match), Demo: a.demonstration,
 		Rules: func(army string) { a.showRules(chess2.Variant.Name, army, false) }}
 	if p.match.Game() == 1 {
 		model.Back = a.link(toNewGame)

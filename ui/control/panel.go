@@ -98,7 +98,7 @@ func (s *session) message() string {
 		lines = append(lines, words.T("game.analysed"))
 	}
 	if side, rebels := present.Rebels(s.game.Position()); rebels && !s.turn.Over() {
-		lines = append(lines, words.T("game.rebels", words.Color(side == rules.White), words.Color(side != rules.White)))
+		lines = append(lines, words.T("game.rebels", present.SideName(s.game, side), present.SideName(s.game, side.Other())))
 	}
 	if s.game.Position().Rules().Variant.Reconstructed && s.game.Current().Parent() == nil {
 		lines = append(lines, words.T("game.reconstructed"))
@@ -130,14 +130,14 @@ func (s *session) state() string {
 		if _, alone := s.turn.Alone(); alone {
 			return words.T("game.yourkingturn")
 		}
-		return words.T("game.kingturn", words.Color(p.Side() == rules.White))
+		return words.T("game.kingturn", present.SideName(s.game, p.Side()))
 	case p.Checked(p.Side()).Any():
-		return words.T("game.check", words.Color(p.Side() == rules.White))
+		return words.T("game.check", present.SideName(s.game, p.Side()))
 	}
 	if _, alone := s.turn.Alone(); alone {
 		return words.T("game.yourturn")
 	}
-	return words.T("game.turn", words.Color(p.Side() == rules.White))
+	return words.T("game.turn", present.SideName(s.game, p.Side()))
 }
 
 // moves makes the list of moves; an index is a place in the game's line.

@@ -47,7 +47,13 @@ func TestNamesAndScore(t *testing.T) {
 		tb := p.start()
 		want("the start", rules.White, "Ann", "White · score 0")
 		want("the start", rules.Black, "Bea", "Black · score 0")
+		if got := tb.message(); got != "Ann to move." {
+			t.Errorf("it says %q", got)
+		}
 		tb.lose(rules.White)
+		if !says(tb.screen, "Bea wins: ") || !says(tb.screen, "Ann has resigned.") && !says(tb.screen, "Ann’s ") {
+			t.Errorf("the end names nobody:\n%s", reading(tb.screen))
+		}
 		want("White lost", rules.Black, "Bea", "Black · score 1")
 		press(t, tb.screen, words.T("end.next", 2, 3))
 		p.startAgain()

@@ -273,7 +273,7 @@ func (s *session) nobodysTurn(from ui.Square) string {
 	case theirs && alone:
 		return words.T("why.computerspiece")
 	case theirs:
-		return words.T("why.turnof", words.Color(p.Side() == rules.White))
+		return words.T("why.turnof", present.SideName(s.game, p.Side()))
 	}
 	return ""
 }

@@ -129,7 +129,7 @@ func (st stage) StopThinking() { st.s.mind.Stop() }
 // AskDraw belongs to turn.Stage.
 func (st stage) AskDraw(by rules.Color) {
 	s := st.s
-	s.ask(words.T("draw.ask", words.Color(by == rules.White), words.Color(by != rules.White)), words.T("draw.yes"), words.T("draw.no"), func(agreed bool) {
+	s.ask(words.T("draw.ask", present.SideName(s.game, by), present.SideName(s.game, by.Other())), words.T("draw.yes"), words.T("draw.no"), func(agreed bool) {
 		if agreed {
 			s.turn.Agree()
 		}

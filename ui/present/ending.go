@@ -8,18 +8,32 @@ import (
 	"midline/ui/words"
 )
 
-// ResultTitle is a result as a headline.
-func ResultTitle(r game.Result) string {
+// SideName is what a side is called in sentences: by the name of a person who has one
+// and plays another person, else by its colour.
+func SideName(g *game.Game, c rules.Color) string {
+	if p := g.Players(); p[c].Name != "" && !p[c].Computer() && !p[c.Other()].Computer() {
+		return p[c].Name
+	}
+	return words.Color(c == rules.White)
+}
+
+// ResultTitle is the result of a game as a headline.
+func ResultTitle(g *game.Game) string {
+	r := g.Result()
+	return resultTitle(r, SideName(g, r.Winner))
+}
+
+func resultTitle(r game.Result, winner string) string {
 	if r.Draw {
 		return words.T("end.draw", reason(r.Reason))
 	}
-	return words.T("end.win", words.Color(r.Winner == rules.White), reason(r.Reason))
+	return words.T("end.win", winner, reason(r.Reason))
 }
 
 // End says in a sentence how a game ended, in the rulebook's words.
 func End(g *game.Game) string {
 	p, r := g.Position(), g.Result()
-	loser := words.Color(r.Winner != rules.White)
+	loser := SideName(g, r.Winner.Other())
 	switch r.Reason {
 	case game.Reason(rules.MidlineInvasion):
 		kings := p.Royal(r.Winner).Squares()

@@ -43,7 +43,7 @@ func NewChoose(art kit.Art, m ChooseModel, chosen func(army string)) *Choose {
 		text:  kit.NewLabel(words.T("choose.text"), kit.Body, kit.ShadeText2),
 		match: kit.NewLabel(m.Match, kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)}
 	if m.Before != "" {
-		s.text.SetText(words.T("choose.again", m.Before, m.Who))
+		s.text.SetText(words.T("choose.again", m.Before, words.Color(!m.Black)))
 	}
 	s.rules = newRulesButton(art, s.showRules)
 	s.inner.Kids = []fyne.CanvasObject{s.title, s.text, s.match, s.rules}
