@@ -193,8 +193,8 @@ func (b *Board) drawFrame(squares []Square) {
 		hi = fyne.NewPos(max(hi.X, p.X), max(hi.Y, p.Y))
 	}
 	size := fyne.NewSize(hi.X-lo.X+g.Square, hi.Y-lo.Y+g.Square)
-	b.touch.rect(lo, size, b.colors.Frame.alpha(0.12), b.colors.Edge, 5, 4)
-	b.touch.rect(lo.AddXY(1.5, 1.5), size.SubtractWidthHeight(3, 3), nil, b.colors.Frame, 2, 3)
+	b.touch.rect(lo, size, b.colors.Frame.alpha(0.12), b.colors.Frame, 2.5, 4)
+	b.touch.rect(lo.AddXY(2, 2), size.SubtractWidthHeight(4, 4), nil, b.colors.Edge, 2, 3)
 }
 
 // spiralAt is the middle and the radius of the whirlwind's button; ok is false
