@@ -33,10 +33,13 @@ run: build ## build the game, after installing what that needs, and start it
 		{ echo "Midline opens a window, and there is no screen here (DISPLAY is not set). Start it on a desktop."; exit 1; }
 	./$(BIN)/midline $(ARGS)
 
+# The commit that a build is of, with a plus where files have been changed.
+REVISION = $(shell git rev-parse --short=12 HEAD 2>/dev/null)$(shell git diff --quiet HEAD 2>/dev/null || echo +)
+
 # By -pgo all of Fyne, its C included, would be compiled once more.
 .PHONY: build
 build: need-build ## build the game as bin/midline
-	$(GO) build -tags $(TAGS) -gcflags 'midline/engine/...="-pgoprofile=$(PROFILE)"' -o $(BIN)/midline ./cmd/midline
+	$(GO) build -tags $(TAGS) -ldflags '-X main.revision=$(REVISION)' -gcflags 'midline/engine/...="-pgoprofile=$(PROFILE)"' -o $(BIN)/midline ./cmd/midline
 
 .PHONY: uci
 uci: ## build the engine for other chess programs as bin/midline-uci, or as EXE=name

@@ -41,6 +41,8 @@ type Window interface {
 	Cover(screen.Overlay)
 	// Dress takes over the look of the settings: their theme and their size.
 	Dress(settings.Settings, *theme.Theme)
+	// Copy puts a text into the clipboard.
+	Copy(text string)
 	// LargestScale returns the largest size of everything with which the window fits
 	// on the screen; 0 where that is not known.
 	LargestScale() float64
@@ -56,6 +58,9 @@ type App struct {
 	writer   *store.Writer
 	sounds   Speaker // nil: silence
 	version  string
+	commit   string
+	facts    func() []screen.Fact // of the page about the program
+	document document             // that waits to be opened
 	set      settings.Settings
 	setPath  string
 	savePath string // "" for a second copy, which saves nothing
@@ -90,6 +95,10 @@ type Options struct {
 	Helper  think.Thinker // gives hints and analyses; Thinker if nil
 	Sounds  Speaker       // closed with the App; nil for silence
 	Version string
+	Commit  string // that the program was built from; "" if that is not known
+	// Document is what to open at the start, the path of a saved game or a FEN; ""
+	// for nothing. Game is the UCI name of the FEN's game, "" to find it out.
+	Document, Game string
 	// UsePieces takes a set of pieces into use before they are drawn again; nil:
 	// there is one only.
 	UsePieces func(set string)
@@ -103,11 +112,11 @@ type Options struct {
 // NewApp reads the settings and the unfinished game. What is wrong with either
 // is reported on the first screen.
 func NewApp(o Options) *App {
-	a := &App{win: o.Window, art: o.Art, thinker: o.Thinker, helper: o.Helper, sounds: o.Sounds, version: o.Version, unlock: func() error { return nil }}
+	a := &App{win: o.Window, art: o.Art, thinker: o.Thinker, helper: o.Helper, sounds: o.Sounds, version: o.Version, commit: o.Commit, document: document{o.Document, o.Game}, unlock: func() error { return nil }}
 	if a.helper == nil {
 		a.helper = a.thinker
 	}
-	a.pages = a.pagesOf()
+	a.pages, a.facts = a.pagesOf(), a.ownFacts
 	a.begun = store.Begun()
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	a.writer = store.NewWriter(func(err error) { a.win.Do(func() { a.tell(words.Error(err)) }) })
@@ -221,6 +230,7 @@ func (a *App) Start() {
 		return
 	}
 	a.follow(toHome)
+	a.openDocument()
 }
 
 // newSession makes the screen of a game; throws are those of newSession.

@@ -56,6 +56,8 @@ type desk struct {
 	over  screen.Overlay
 	dress []settings.Settings
 	theme *theme.Theme
+	// copied is the clipboard.
+	copied string
 }
 
 var _ Window = (*desk)(nil)
@@ -69,6 +71,7 @@ func (d *desk) Do(f func()) {
 func (d *desk) Show(s screen.Screen)                      { d.now, d.over = s, nil }
 func (d *desk) Ask(b screen.Bar)                          { d.bar = b }
 func (d *desk) Showing() screen.Screen                    { return d.now }
+func (d *desk) Copy(text string)                          { d.copied = text }
 func (d *desk) LargestScale() float64                     { return d.largest }
 func (d *desk) Cover(o screen.Overlay)                    { d.over = o }
 func (d *desk) Dress(s settings.Settings, t *theme.Theme) { d.dress, d.theme = append(d.dress, s), t }

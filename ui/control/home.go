@@ -2,10 +2,13 @@ package control
 
 import (
 	"image"
+	"runtime"
+	"strings"
 
 	"midline/engine/game"
 	"midline/engine/rules"
 	"midline/engine/settings"
+	"midline/engine/settings/files"
 	"midline/engine/variant"
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
@@ -40,6 +43,7 @@ func (a *App) welcomeScreen() screen.Screen {
 		a.dress()
 		a.saveSettings()
 		a.follow(toHome)
+		a.openDocument()
 	})
 }
 
@@ -78,9 +82,35 @@ func (a *App) homeScreen() screen.Screen {
 	})
 }
 
-// aboutScreen tells whose games these are.
+// aboutScreen tells whose games these are, and what a report of a fault needs.
 func (a *App) aboutScreen() screen.Screen {
-	return screen.NewAbout(a.art, a.version, a.link(toHome))
+	m := screen.AboutModel{Version: a.version, Facts: a.facts()}
+	return screen.NewAbout(a.art, m, func() { a.win.Copy(m.Report()) }, a.link(toHome))
+}
+
+// buildName says what the program was built from, for what, and by which Go.
+func buildName(commit string) string {
+	text := words.T("about.build", runtime.GOOS, runtime.GOARCH, strings.TrimPrefix(runtime.Version(), "go"))
+	if commit != "" {
+		text = words.T("about.commit", commit) + ", " + text
+	}
+	return text
+}
+
+// ownFacts are what somebody who reports a fault is asked for.
+func (a *App) ownFacts() []screen.Fact {
+	list := []screen.Fact{{Name: words.T("about.program"), Text: buildName(a.commit)}}
+	for _, place := range []struct {
+		key string
+		dir func() (string, error)
+	}{{"about.settings", files.Dir}, {"about.games", files.SaveDir}} {
+		dir, err := place.dir()
+		if err != nil {
+			dir = words.Error(err)
+		}
+		list = append(list, screen.Fact{Name: words.T(place.key), Text: dir})
+	}
+	return list
 }
 
 // lastGame is the game of the settings, or the first there is: they may name one

@@ -84,22 +84,5 @@ func only960(name string) bool {
 // begin starts what was chosen, after asking if an unfinished game would go.
 func (a *App) begin(c screen.NewGameChoice) {
 	a.remember(c)
-	question := ""
-	switch {
-	case a.session == nil:
-	case present.GoesOn(a.session.game):
-		question = words.T("replace.match")
-	case !a.session.turn.Over() && a.session.game.Current().Parent() != nil:
-		question = words.T("replace.ask")
-	}
-	if question != "" {
-		a.win.Ask(screen.NewConfirm(a.art, question, words.T("replace.yes"), words.T("replace.no"), func(ok bool) {
-			a.win.Ask(nil)
-			if ok {
-				a.chooseArmies(c)
-			}
-		}))
-		return
-	}
-	a.chooseArmies(c)
+	a.replacing(func() { a.chooseArmies(c) })
 }

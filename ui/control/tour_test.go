@@ -16,6 +16,7 @@ import (
 	"midline/ui/art"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
+	"midline/ui/screen"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -148,6 +149,10 @@ func (s *studio) pages() {
 	a.follow(toSettings)
 	s.shoot("settings")
 	a.follow(toHome)
+	a.facts = func() []screen.Fact { // the same on each machine
+		return []screen.Fact{{Name: words.T("about.program"), Text: "commit 1f6b66e0d9b5, linux, amd64, Go 1.26.8"},
+			{Name: words.T("about.settings"), Text: "/home/ann/.config/midline"}, {Name: words.T("about.games"), Text: "/home/ann/.local/share/midline"}}
+	}
 	a.follow(toAbout)
 	s.shoot("about")
 }

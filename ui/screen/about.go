@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 
 	"midline/ui/catalogue"
@@ -8,7 +10,26 @@ import (
 	"midline/ui/words"
 )
 
-// About says what the game is, which version, and whose rules it plays.
+// AboutModel is what the page shows beside the credits.
+type AboutModel struct {
+	Version string
+	Facts   []Fact
+}
+
+// Fact is something that a report of a fault needs.
+type Fact struct{ Name, Text string }
+
+// Report is all of it as a text to send.
+func (m AboutModel) Report() string {
+	lines := []string{words.T("about.title", m.Version)}
+	for _, f := range m.Facts {
+		lines = append(lines, f.Name+": "+f.Text)
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// About says what the game is, which version, whose rules it plays, and where its
+// files are.
 type About struct {
 	page
 	leave func()
@@ -21,15 +42,17 @@ type About struct {
 	names  []*kit.Label
 	owners []*kit.Label
 	last   *kit.Label
+	facts  []*kit.Label // a name and a text in turn
+	copy   *kit.Button
 }
 
 var _ Screen = (*About)(nil)
 
-// NewAbout makes the page.
-func NewAbout(art kit.Art, version string, back func()) *About {
+// NewAbout makes the page; report is called to copy what a report needs.
+func NewAbout(art kit.Art, m AboutModel, report, back func()) *About {
 	s := &About{leave: back,
 		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(back) }),
-		title: kit.NewLabel(words.T("about.title", version), kit.Title, kit.ShadeText),
+		title: kit.NewLabel(words.T("about.title", m.Version), kit.Title, kit.ShadeText),
 		light: kit.NewLight(0.55, 2), frame: kit.NewSurface(),
 		intro: kit.NewParagraph(words.T("about.intro"), kit.Body, kit.ShadeText, 0),
 		last:  kit.NewParagraph(words.T("about.last"), kit.Body, kit.ShadeText2, 0)}
@@ -44,8 +67,19 @@ func NewAbout(art kit.Art, version string, back func()) *About {
 		s.names, s.owners = append(s.names, name), append(s.owners, owner)
 		s.body.Kids = append(s.body.Kids, name, owner)
 	}
+	for _, f := range m.Facts {
+		s.facts = append(s.facts, kit.NewLabel(f.Name, kit.Caption, kit.ShadeText2), kit.NewParagraph(f.Text, kit.Caption, kit.ShadeText2, 0))
+	}
+	for _, label := range s.facts {
+		s.body.Kids = append(s.body.Kids, label)
+	}
+	s.copy = art.NewButton(kit.ButtonOptions{Label: words.T("about.copy"), Icon: "copy", Action: func() {
+		call(report)
+		s.copy.SetLabel(words.T("about.copied"))
+	}})
+	s.body.Kids = append(s.body.Kids, s.copy)
 	s.body.Place = s.place
-	s.open(s, fyne.NewSize(800, 560))
+	s.open(s, fyne.NewSize(800, 600))
 	return s
 }
 
@@ -85,5 +119,16 @@ func (s *About) place(size fyne.Size) {
 	y += 20 - pick(tight, 8, 14)
 	kit.Put(s.frame, x, top, w, y-top)
 	y += 20
-	kit.Put(s.last, x, y, w, s.last.HeightAt(w))
+	h = s.last.HeightAt(w)
+	kit.Put(s.last, x, y, w, h)
+	y += h + pick(tight, 12, 24)
+	const name = 112
+	button := s.copy.MinSize().Width
+	for i := 0; i < len(s.facts); i += 2 {
+		h = s.facts[i+1].HeightAt(w - name - button - 24)
+		kit.Put(s.facts[i], x, y, name-8, 18)
+		kit.Put(s.facts[i+1], x+name, y, w-name-button-24, h)
+		y += h + 4
+	}
+	kit.Put(s.copy, x+w-button, y-4-44, button, 40)
 }

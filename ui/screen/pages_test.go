@@ -198,9 +198,17 @@ func TestBars(t *testing.T) {
 }
 
 func TestAboutNamesEverybody(t *testing.T) {
-	back := 0
-	w := open(t, theme.Light, func() fyne.CanvasObject { return NewAbout(testArt, "1.2.3", func() { back++ }) }, sizes[1])
+	back, copied := 0, 0
+	var s *About
+	w := open(t, theme.Light, func() fyne.CanvasObject {
+		s = NewAbout(testArt, AboutModel{Version: "1.2.3", Facts: []Fact{{"Settings", "/home/ann/.config/midline"}, {"Games", "/home/ann/.local/share/midline"}}}, func() { copied++ }, func() { back++ })
+		return s
+	}, sizes[1])
 	inside(t, w)
+	tap(s.copy)
+	if copied != 1 || s.copy.Label() != words.T("about.copied") {
+		t.Error("nothing is copied")
+	}
 	key(w, fyne.KeyEscape)
 	if back != 1 {
 		t.Error("Escape does not go back")

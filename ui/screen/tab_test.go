@@ -33,7 +33,7 @@ func TestTabReachesEverything(t *testing.T) {
 		{"reveal", func() fyne.CanvasObject {
 			return NewReveal(testArt, RevealModel{White: "reaper", Black: "classic"}, nil)
 		}},
-		{"about", func() fyne.CanvasObject { return NewAbout(testArt, "0.1", nil) }},
+		{"about", func() fyne.CanvasObject { return NewAbout(testArt, AboutModel{Version: "0.1"}, nil, nil) }},
 		{"game", func() fyne.CanvasObject { return NewGameScreen(testArt, m, GameCalls{}) }},
 		{"moves", func() fyne.CanvasObject {
 			s := NewGameScreen(testArt, m, GameCalls{})

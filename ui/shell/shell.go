@@ -38,9 +38,12 @@ import (
 // plays, and that of hints and analysis.
 const tableSize = 64
 
+// Options is what the program was started with; see control.Options.
+type Options struct{ Version, Commit, Document, Game string }
+
 // Run opens the window. When that is closed, everything is saved and end called,
 // which does not return.
-func Run(version string, end func(error)) {
+func Run(o Options, end func(error)) {
 	var program *control.App
 	log.SetOutput(&opening{to: os.Stderr, fail: func(cause string) {
 		err := errors.New(words.T("start.nowindow", cause))
@@ -58,7 +61,7 @@ func Run(version string, end func(error)) {
 	w.win.Resize(store.WindowSize(size.first()))
 	w.win.CenterOnScreen()
 	program = control.NewApp(control.Options{
-		Window: w, Version: version, Thinker: think.NewEngine(tableSize, rand.Uint64()), Helper: think.NewEngine(tableSize, 0),
+		Window: w, Version: o.Version, Commit: o.Commit, Document: o.Document, Game: o.Game, Thinker: think.NewEngine(tableSize, rand.Uint64()), Helper: think.NewEngine(tableSize, 0),
 		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: store.Follow, UsePieces: art.Use, PieceOf: art.PieceOf, Sounds: sound.NewPlayer(device.Open),
 	})
 	w.keys, w.log = program.Keys, program.Log()
@@ -187,6 +190,9 @@ func (w *window) top() screen.Screen {
 	}
 	return w.now
 }
+
+// Copy implements control.Window.
+func (w *window) Copy(text string) { w.app.Clipboard().SetContent(text) }
 
 // LargestScale implements control.Window.
 func (w *window) LargestScale() float64 { return float64(w.size.largest()) }

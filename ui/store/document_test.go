@@ -1,0 +1,98 @@
+package store
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"midline/engine/game"
+	"midline/engine/notation/fen"
+	"midline/engine/variant"
+	"midline/engine/variant/orthodox"
+)
+
+func TestOpenFEN(t *testing.T) {
+	const chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+	for _, c := range []struct{ text, name, want string }{
+		{chess, "", "chess"},
+		{"8/8/8/4k3/8/8/8/K7 w - - 0 1", "", "chess"},
+		{"8/8/8/4k3/8/8/8/K7 w - - 0 1", "kings", "kings"},
+		{"8/8/8/4k3/8/8/8/K7 w - - 0 1", "kings:corner=h8", "kings:corner=h8"},
+		{"bqnbrknr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKNR w HEhe - 0 1", "", "chess960"},
+		{"8/8/8/4k3/8/8/8/K7 w - - 0 1 CN", "", "chess2"},
+		{"8/8/8/4k3/8/8/8/KK6 w - - 0 1", "", "kings"},
+		{"4k3/8/8/8/8/8/4U3/4K3 w - - 0 1", "", "rebel1"},
+		{"4k3/8/8/8/8/8/4N~3/4K3 w - - 0 1", "", "rebel1"},
+		{"4k3/8/8/8/8/8/8/8/4A3/4K3 w - - 0 1", "", "reservists"},
+		{"5k4/10/10/10/10/10/10/5KK3 w - - 0 1", "", "kings10x8"},
+	} {
+		g, err := OpenDocument(c.text, c.name, nil)
+		if err != nil {
+			t.Errorf("%s (%s): %v", c.text, c.name, err)
+			continue
+		}
+		if got := g.Position().Rules().Variant.Name; got != c.want {
+			t.Errorf("%s is %s, want %s", c.text, got, c.want)
+		}
+		if got := fen.Format(g.Position()); got != c.text {
+			t.Errorf("%s became %s", c.text, got)
+		}
+	}
+}
+
+func TestOpenFENIsRefused(t *testing.T) {
+	for text, want := range map[string]string{
+		"8/8/8/4k3/8/8/8/8 w - - 0 1":      "king",
+		"8/8/8/4k3/8/8/8/K7 w - - 0 1 C":   "arm",
+		"8/8/8/4k3/8/8/8/K7 x - - 0 1":     "x",
+		"8/8/8/4k3/8/8/8/K7":               "field",
+		"no such file.json":                "there is no file",
+		"/tmp/8/8/8/8/8/8/8/8/midline.txt": "there is no file",
+	} {
+		if _, err := OpenDocument(text, "", nil); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want something of %q", text, err, want)
+		}
+	}
+	if _, err := OpenDocument("8/8/8/4k3/8/8/8/K7 w - - 0 1", "draughts", nil); err == nil || !strings.Contains(err.Error(), `unknown variant "draughts"`) {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestOpenFile(t *testing.T) {
+	v := &orthodox.Chess
+	start, err := variant.Start(v, orthodox.Standard, v.Armies[0], v.Armies[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := game.New(game.Options{Start: start})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := g.Play(g.Position().Legal(nil)[0]); err != nil {
+		t.Fatal(err)
+	}
+	var saved bytes.Buffer
+	if err := game.Encode(&saved, g); err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	put := func(name string, text []byte) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	opened, err := OpenDocument(put("größe 1 a.json", saved.Bytes()), "", nil)
+	if err != nil || opened.Position().Key() != g.Position().Key() {
+		t.Errorf("%v", err)
+	}
+	cut := put("cut.json", saved.Bytes()[:saved.Len()/2])
+	for path, want := range map[string]string{cut: cut + " cannot be opened: saved game: the JSON is broken at byte", dir: "is a folder"} {
+		if _, err := OpenDocument(path, "", nil); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", path, err)
+		}
+	}
+}
