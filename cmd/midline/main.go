@@ -38,16 +38,13 @@ func commit() string {
 		return ""
 	}
 	text, changed := "", ""
-	for _, s := range info.Settings {
+	for _, s := range info.Settings { // none without a repository
 		switch {
 		case s.Key == "vcs.revision":
 			text = s.Value[:min(len(s.Value), 12)]
 		case s.Key == "vcs.modified" && s.Value == "true":
 			changed = "+"
 		}
-	}
-	if text == "" {
-		return ""
 	}
 	return text + changed
 }
