@@ -141,6 +141,63 @@ $(STATICCHECK):
 need-build need-test need-xboard: need-%:
 	@.ci/need $*
 
+# What is given to others. docs/packaging.md says what each package holds, and where
+# it was tried.
+VERSION ?= $(shell sed -n 's/^	version *= "\(.*\)"$$/\1/p' cmd/midline/main.go)
+ARCH    ?= $(shell $(GO) env GOARCH)
+PACKED  := build/package
+NFPM_VERSION := v2.43.0
+NFPM    := $(BIN)/nfpm-$(NFPM_VERSION)
+# Without symbols and without paths of the machine it was built on.
+SHIPPED  = -trimpath -ldflags '-s -w -X main.version=$(VERSION) -X main.revision=$(REVISION)'
+
+.PHONY: package
+package: package-deb package-tarball package-uci ## build every package that can be built here, into build/package
+
+# The files of an installation below build/package/tree.
+.PHONY: package-tree
+package-tree: need-build
+	rm -rf $(PACKED)/tree $(PACKED)/icons
+	mkdir -p $(PACKED)/tree/bin $(PACKED)/tree/share/applications $(PACKED)/tree/share/mime/packages $(PACKED)/tree/share/metainfo $(PACKED)/tree/share/doc/midline
+	$(GO) build -tags $(TAGS) $(SHIPPED) -gcflags 'midline/engine/...="-pgoprofile=$(PROFILE)"' -o $(PACKED)/tree/bin/midline ./cmd/midline
+	CGO_ENABLED=0 $(GO) build -trimpath -ldflags '-s -w' -o $(PACKED)/tree/bin/midline-uci ./cmd/midline-uci
+	$(DEV) icons $(PACKED)/icons
+	cp -r $(PACKED)/icons/share/icons $(PACKED)/tree/share/icons
+	cp package/linux/net.midline.Midline.desktop $(PACKED)/tree/share/applications/
+	cp package/linux/net.midline.Midline.mime.xml $(PACKED)/tree/share/mime/packages/net.midline.Midline.xml
+	sed 's/@VERSION@/$(VERSION)/; s/@DATE@/$(shell git log -1 --format=%cs 2>/dev/null || date +%F)/' \
+		package/linux/net.midline.Midline.metainfo.xml >$(PACKED)/tree/share/metainfo/net.midline.Midline.metainfo.xml
+	cp LICENSE $(PACKED)/tree/share/doc/midline/copyright
+	gzip -9nc CHANGELOG.md >$(PACKED)/tree/share/doc/midline/changelog.gz
+
+.PHONY: package-deb
+package-deb: package-tree $(NFPM) ## build the Debian package
+	TREE=$(PACKED)/tree VERSION=$(VERSION) ARCH=$(ARCH) $(NFPM) package -f package/linux/nfpm.yaml -p deb -t $(PACKED)/
+
+.PHONY: package-tarball
+package-tarball: package-tree ## build the archive that installs for one user of Linux
+	rm -rf $(PACKED)/midline-$(VERSION)-linux-$(ARCH)
+	mkdir -p $(PACKED)/midline-$(VERSION)-linux-$(ARCH)
+	cp -r $(PACKED)/tree $(PACKED)/midline-$(VERSION)-linux-$(ARCH)/files
+	cp package/linux/install LICENSE $(PACKED)/midline-$(VERSION)-linux-$(ARCH)/
+	tar -C $(PACKED) --owner=0 --group=0 --sort=name -cJf $(PACKED)/midline-$(VERSION)-linux-$(ARCH).tar.xz midline-$(VERSION)-linux-$(ARCH)
+	rm -rf $(PACKED)/midline-$(VERSION)-linux-$(ARCH)
+
+# Pure Go, so that each is built anywhere.
+UCI_TARGETS := linux-amd64 linux-arm64 windows-amd64 windows-arm64 darwin-amd64 darwin-arm64
+.PHONY: package-uci
+package-uci: $(UCI_TARGETS:%=package-uci-%) ## build the engine alone for every system
+
+.PHONY: $(UCI_TARGETS:%=package-uci-%)
+$(UCI_TARGETS:%=package-uci-%): package-uci-%:
+	mkdir -p $(PACKED)
+	CGO_ENABLED=0 GOOS=$(word 1,$(subst -, ,$*)) GOARCH=$(word 2,$(subst -, ,$*)) $(GO) build -trimpath -ldflags '-s -w' \
+		-o $(PACKED)/midline-uci-$(VERSION)-$*$(if $(findstring windows,$*),.exe) ./cmd/midline-uci
+
+$(NFPM):
+	GOBIN=$(CURDIR)/$(BIN) $(GO) install github.com/goreleaser/nfpm/v2/cmd/nfpm@$(NFPM_VERSION)
+	mv $(BIN)/nfpm $@
+
 .PHONY: clean
 clean: ## remove what was built
 	rm -rf $(BIN) build fyne_metadata_init.go

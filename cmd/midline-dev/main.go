@@ -18,6 +18,7 @@ var jobs = []job{
 	{"frames", "plays every effect in a real window and measures its frames", frames},
 	{"boards", "draws boards and films to PNG files, to be looked at", boards},
 	{"sheet", "draws contact sheets of the pieces and the icons, and the application's picture", sheet},
+	{"icons", "draws the application's picture in the forms that packages need", icons},
 	{"pictures", "draws the diagrams of the documents, and refuses those that are not true", pictures},
 	{"texts", "begins a language, or adds what it lacks", writeTexts},
 	{"sounds", "makes the sounds of the game, and draws them", sounds},
