@@ -46,7 +46,7 @@ func TestVersion(t *testing.T) {
 	cmd := exec.Command(os.Getenv("MIDLINE_BIN"), "--version")
 	cmd.Env = append(os.Environ(), "DISPLAY=", "MIDLINE_HOME="+t.TempDir())
 	out, err := cmd.CombinedOutput()
-	if err != nil || !regexp.MustCompile(`^Midline \d+\.\d+\.\d+\S*\n$`).Match(out) {
+	if err != nil || !regexp.MustCompile(`^Midline \d+\.\d+\.\d+\S*( \([0-9a-f]{12}\+?\))?\n$`).Match(out) {
 		t.Errorf("--version: %v, %q", err, out)
 	}
 }
