@@ -183,6 +183,10 @@ package-tarball: package-tree ## build the archive that installs for one user of
 	tar -C $(PACKED) --owner=0 --group=0 --sort=name -cJf $(PACKED)/midline-$(VERSION)-linux-$(ARCH).tar.xz midline-$(VERSION)-linux-$(ARCH)
 	rm -rf $(PACKED)/midline-$(VERSION)-linux-$(ARCH)
 
+.PHONY: package-try
+package-try: need-test package-deb package-tarball ## install, play and remove both in a fresh Debian; needs root and debootstrap
+	package/linux/try $(PACKED)/midline_$(VERSION)_$(ARCH).deb $(PACKED)/midline-$(VERSION)-linux-$(ARCH).tar.xz
+
 # Pure Go, so that each is built anywhere.
 UCI_TARGETS := linux-amd64 linux-arm64 windows-amd64 windows-arm64 darwin-amd64 darwin-arm64
 .PHONY: package-uci
