@@ -12,6 +12,7 @@ ARGS  ?=
 # What the compiler inlines in the engine; `go build` finds it for midline-uci by itself.
 PROFILE := $(CURDIR)/cmd/midline-uci/default.pgo
 GAMES ?= 2
+comma := ,
 STRENGTH_ENGINES := fairymax gnuchess phalanx glaurung toga2 ethereal-chess fairy-stockfish stockfish
 STATICCHECK_VERSION := v0.8.2
 STATICCHECK := $(BIN)/staticcheck-$(STATICCHECK_VERSION)
@@ -152,7 +153,7 @@ NFPM    := $(BIN)/nfpm-$(NFPM_VERSION)
 SHIPPED  = -trimpath -ldflags '-s -w -X main.version=$(VERSION) -X main.revision=$(REVISION)'
 
 .PHONY: package
-package: package-deb package-tarball package-uci ## build every package that can be built here, into build/package
+package: package-deb package-tarball package-windows package-uci ## build every package that can be built here, into build/package
 
 # The files of an installation below build/package/tree.
 .PHONY: package-tree
@@ -186,6 +187,46 @@ package-tarball: package-tree ## build the archive that installs for one user of
 .PHONY: package-try
 package-try: need-test package-deb package-tarball ## install, play and remove both in a fresh Debian; needs root and debootstrap
 	package/linux/try $(PACKED)/midline_$(VERSION)_$(ARCH).deb $(PACKED)/midline-$(VERSION)-linux-$(ARCH).tar.xz
+
+# Cross-built with mingw; the resource has the icon, the version and the manifest.
+MINGW    := x86_64-w64-mingw32
+WINDOWS  := $(PACKED)/windows
+RESOURCE := cmd/midline/resource_windows_amd64.syso
+VERSION4  = $(firstword $(subst -, ,$(VERSION))).0
+
+.PHONY: package-windows
+package-windows: package-zip package-installer ## build the archive and the installer for Windows
+
+.PHONY: windows-tree
+windows-tree:
+	@.ci/need windows
+	rm -rf $(WINDOWS)
+	mkdir -p $(WINDOWS)/resource
+	$(DEV) icons $(PACKED)/icons
+	cp $(PACKED)/icons/midline.ico $(WINDOWS)/resource/
+	sed 's/@VERSION4@/$(VERSION4)/' package/windows/midline.manifest >$(WINDOWS)/resource/midline.manifest
+	sed 's/@VERSION@/$(VERSION)/; s/@VERSIONC@/$(subst .,$(comma),$(VERSION4))/' package/windows/midline.rc >$(WINDOWS)/resource/midline.rc
+	cd $(WINDOWS)/resource && $(MINGW)-windres -O coff midline.rc $(CURDIR)/$(RESOURCE)
+	CGO_ENABLED=1 GOOS=windows GOARCH=amd64 CC=$(MINGW)-gcc $(GO) build -tags $(TAGS) -trimpath \
+		-ldflags '-s -w -H=windowsgui -X main.version=$(VERSION) -X main.revision=$(REVISION)' \
+		-gcflags 'midline/engine/...="-pgoprofile=$(PROFILE)"' -o $(WINDOWS)/midline.exe ./cmd/midline; status=$$?; rm -f $(RESOURCE); exit $$status
+	CGO_ENABLED=0 GOOS=windows GOARCH=amd64 $(GO) build -trimpath -ldflags '-s -w' -o $(WINDOWS)/midline-uci.exe ./cmd/midline-uci
+	cp $(WINDOWS)/resource/midline.ico $(WINDOWS)/
+	sed 's/$$/\r/' LICENSE >$(WINDOWS)/LICENSE.txt
+	sed 's/$$/\r/' package/windows/README.txt >$(WINDOWS)/README.txt
+
+.PHONY: package-zip
+package-zip: windows-tree ## build the archive for Windows that needs no installation
+	rm -rf $(PACKED)/midline-$(VERSION)-windows-amd64*
+	mkdir -p $(PACKED)/midline-$(VERSION)-windows-amd64
+	cp $(WINDOWS)/*.exe $(WINDOWS)/*.txt $(PACKED)/midline-$(VERSION)-windows-amd64/
+	cd $(PACKED) && zip -9 -q -r midline-$(VERSION)-windows-amd64.zip midline-$(VERSION)-windows-amd64
+	rm -rf $(PACKED)/midline-$(VERSION)-windows-amd64
+
+.PHONY: package-installer
+package-installer: windows-tree ## build the installer for Windows
+	makensis -V2 -NOCD -DVERSION=$(VERSION) -DVERSION4=$(VERSION4) -DFILES=$(CURDIR)/$(WINDOWS) \
+		-DOUT=$(CURDIR)/$(PACKED)/midline-$(VERSION)-windows-setup.exe package/windows/midline.nsi
 
 # Pure Go, so that each is built anywhere.
 UCI_TARGETS := linux-amd64 linux-arm64 windows-amd64 windows-arm64 darwin-amd64 darwin-arm64

@@ -1,0 +1,78 @@
+; The installer for one user of Windows, without administrator's rights; made by
+; `make package-installer`, which defines VERSION, FILES and OUT.
+Unicode true
+Target amd64-unicode
+SetCompressor /SOLID lzma
+RequestExecutionLevel user
+Name "Midline"
+OutFile "${OUT}"
+InstallDir "$LOCALAPPDATA\Programs\Midline"
+InstallDirRegKey HKCU "Software\Midline" "Folder"
+BrandingText "Midline ${VERSION}"
+ManifestDPIAware true
+
+!include "MUI2.nsh"
+!define MUI_ICON "${FILES}\midline.ico"
+!define MUI_UNICON "${FILES}\midline.ico"
+!define MUI_FINISHPAGE_RUN "$INSTDIR\midline.exe"
+!insertmacro MUI_PAGE_DIRECTORY
+!insertmacro MUI_PAGE_INSTFILES
+!insertmacro MUI_PAGE_FINISH
+!insertmacro MUI_UNPAGE_CONFIRM
+!insertmacro MUI_UNPAGE_INSTFILES
+!insertmacro MUI_LANGUAGE "English"
+
+VIProductVersion "${VERSION4}"
+VIAddVersionKey "ProductName" "Midline"
+VIAddVersionKey "FileDescription" "Installs Midline"
+VIAddVersionKey "FileVersion" "${VERSION}"
+VIAddVersionKey "ProductVersion" "${VERSION}"
+VIAddVersionKey "LegalCopyright" "MIT License"
+
+!define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\Midline"
+!define PROGID "Midline.Game"
+
+Section
+	SetOutPath "$INSTDIR"
+	File "${FILES}\midline.exe"
+	File "${FILES}\midline-uci.exe"
+	File "${FILES}\midline.ico"
+	File "${FILES}\LICENSE.txt"
+	File "${FILES}\README.txt"
+	WriteUninstaller "$INSTDIR\uninstall.exe"
+	CreateShortcut "$SMPROGRAMS\Midline.lnk" "$INSTDIR\midline.exe"
+
+	WriteRegStr HKCU "Software\Midline" "Folder" "$INSTDIR"
+	WriteRegStr HKCU "Software\Classes\.midline" "" "${PROGID}"
+	WriteRegStr HKCU "Software\Classes\${PROGID}" "" "Midline game"
+	WriteRegStr HKCU "Software\Classes\${PROGID}\DefaultIcon" "" "$INSTDIR\midline.ico"
+	WriteRegStr HKCU "Software\Classes\${PROGID}\shell\open\command" "" '"$INSTDIR\midline.exe" "%1"'
+
+	WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "Midline"
+	WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
+	WriteRegStr HKCU "${UNINSTALL}" "DisplayIcon" "$INSTDIR\midline.ico"
+	WriteRegStr HKCU "${UNINSTALL}" "Publisher" "The Midline authors"
+	WriteRegStr HKCU "${UNINSTALL}" "InstallLocation" "$INSTDIR"
+	WriteRegStr HKCU "${UNINSTALL}" "UninstallString" '"$INSTDIR\uninstall.exe"'
+	WriteRegStr HKCU "${UNINSTALL}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /S'
+	WriteRegDWORD HKCU "${UNINSTALL}" "NoModify" 1
+	WriteRegDWORD HKCU "${UNINSTALL}" "NoRepair" 1
+	SectionGetSize 0 $0
+	WriteRegDWORD HKCU "${UNINSTALL}" "EstimatedSize" $0
+SectionEnd
+
+; Settings and games, in %AppData%\Midline, stay.
+Section "Uninstall"
+	Delete "$INSTDIR\midline.exe"
+	Delete "$INSTDIR\midline-uci.exe"
+	Delete "$INSTDIR\midline.ico"
+	Delete "$INSTDIR\LICENSE.txt"
+	Delete "$INSTDIR\README.txt"
+	Delete "$INSTDIR\uninstall.exe"
+	RMDir "$INSTDIR"
+	Delete "$SMPROGRAMS\Midline.lnk"
+	DeleteRegKey HKCU "${UNINSTALL}"
+	DeleteRegKey HKCU "Software\Midline"
+	DeleteRegKey HKCU "Software\Classes\${PROGID}"
+	DeleteRegKey HKCU "Software\Classes\.midline"
+SectionEnd
