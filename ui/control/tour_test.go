@@ -150,7 +150,7 @@ func (s *studio) pages() {
 	s.shoot("settings")
 	a.follow(toHome)
 	a.facts = func() []screen.Fact { // the same on each machine
-		return []screen.Fact{{Name: words.T("about.program"), Text: "commit 1f6b66e0d9b5, linux, amd64, Go 1.26.8"},
+		return []screen.Fact{{Name: words.T("about.program"), Text: words.T("about.commit", "1f6b66e0d9b5") + ", " + words.T("about.build", "linux", "amd64", "1.26.8")},
 			{Name: words.T("about.settings"), Text: "/home/ann/.config/midline"}, {Name: words.T("about.games"), Text: "/home/ann/.local/share/midline"}}
 	}
 	a.follow(toAbout)
