@@ -35,7 +35,8 @@ run: build ## build the game, after installing what that needs, and start it
 	./$(BIN)/midline $(ARGS)
 
 # The commit that a build is of, with a plus where files have been changed.
-REVISION = $(shell git rev-parse --short=12 HEAD 2>/dev/null)$(shell git diff --quiet HEAD 2>/dev/null || echo +)
+# Nothing where git tells none, as of a folder that belongs to another user.
+REVISION = $(shell r=$$(git rev-parse --short=12 HEAD 2>/dev/null) && { git diff --quiet HEAD 2>/dev/null && echo "$$r" || echo "$$r+"; })
 
 # By -pgo all of Fyne, its C included, would be compiled once more.
 .PHONY: build
