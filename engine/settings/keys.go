@@ -59,6 +59,8 @@ var keys = []key{
 		func(s *Settings) *bool { return &s.Sound }),
 	whole("volume", "How loud sounds are, in per cent.", MinVolume, MaxVolume,
 		func(s *Settings) *int { return &s.Volume }),
+	flag("menu_bar", "A menu bar above the window; macOS always has one. F10 shows and hides it.",
+		func(s *Settings) *bool { return &s.MenuBar }),
 	whole("level", "How well the computer plays; 0 spars and never attacks, 9 is full strength.", Sparring, MaxLevel,
 		func(s *Settings) *int { return &s.Level }),
 

@@ -15,7 +15,7 @@ import (
 
 func TestSaveAndLoad(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "midline", FileName)
-	other := Settings{"My theme", PiecesSymbols, WindowLight, AnimationOff, false, false, true, 0.75, false, 15, 9,
+	other := Settings{"My theme", PiecesSymbols, WindowLight, AnimationOff, false, false, true, 0.75, true, false, 15, 9,
 		NewGame{"wild9:tie=home", "Ann", "Böb \"B\"", OpponentPerson, 9, 7, PaceSlow, "T", "A", ColourDice, "30+20", StartNumber, 959, 5}}
 	for _, want := range []Settings{Default(), other, Default()} {
 		if err := Save(path, want); err != nil {

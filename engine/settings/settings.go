@@ -88,6 +88,7 @@ type Settings struct {
 	Figurines bool    // the list of moves shows pieces, not letters
 	Turn      bool    // the board turns to the side to move in a game of two people
 	UIScale   float64 // size of all text and controls, MinScale to MaxScale
+	MenuBar   bool    // a menu bar is above the window, but on macOS, which has one
 	Sound     bool    // moves and powers are heard
 	Volume    int     // of sounds, MinVolume to MaxVolume
 	Level     int     // of the computer, Sparring or MinLevel to MaxLevel

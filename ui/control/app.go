@@ -41,6 +41,8 @@ type Window interface {
 	Cover(screen.Overlay)
 	// Dress takes over the look of the settings: their theme and their size.
 	Dress(settings.Settings, *theme.Theme)
+	// Changed tells that other entries of the menu bar can be chosen, or are ticked.
+	Changed()
 	// Copy puts a text into the clipboard.
 	Copy(text string)
 	// LargestScale returns the largest size of everything with which the window fits
@@ -236,7 +238,7 @@ func (a *App) Start() {
 // newSession makes the screen of a game; throws are those of newSession.
 func (a *App) newSession(g *game.Game, throws []orthodox.Throw) *session {
 	return newSession(host{
-		do: a.win.Do, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
+		do: a.win.Do, changed: a.win.Changed, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
 		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help }, turns: func() bool { return a.set.Turn }, figurines: func() bool { return a.set.Figurines },
 		colors: a.colors, hear: a.hear, sound: a.soundModel, loud: a.setSound,
 		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, config: a.settingsSheet, keys: a.help, rules: a.showRules,

@@ -71,6 +71,7 @@ func (d *desk) Do(f func()) {
 func (d *desk) Show(s screen.Screen)                      { d.now, d.over = s, nil }
 func (d *desk) Ask(b screen.Bar)                          { d.bar = b }
 func (d *desk) Showing() screen.Screen                    { return d.now }
+func (d *desk) Changed()                                  {}
 func (d *desk) Copy(text string)                          { d.copied = text }
 func (d *desk) LargestScale() float64                     { return d.largest }
 func (d *desk) Cover(o screen.Overlay)                    { d.over = o }

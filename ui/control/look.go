@@ -127,6 +127,7 @@ type clothes struct {
 	motion string
 	help   bool
 	pieced bool // the list of moves has figurines
+	bar    bool // there is a menu bar
 }
 
 // dress lets everything that is shown look as the settings say, if it does not
@@ -138,7 +139,7 @@ func (a *App) dress() {
 		set = t.Spec.Pieces
 	}
 	a.applySound()
-	if worn := (clothes{*t, set, a.set.UIScale, a.set.Animation, a.set.Help, a.set.Figurines}); worn != a.worn {
+	if worn := (clothes{*t, set, a.set.UIScale, a.set.Animation, a.set.Help, a.set.Figurines, a.set.MenuBar}); worn != a.worn {
 		a.worn = worn
 		a.redress(t, set)
 	}

@@ -23,6 +23,7 @@ import (
 // host is what a session needs of the program around it.
 type host struct {
 	do      func(func()) // runs a function on the window's goroutine
+	changed func()       // something else can be done than before; nil: nobody asks
 	art     kit.Art
 	thinker think.Thinker
 	helper  think.Thinker // of hints and analysis
@@ -203,6 +204,9 @@ func (s *session) update() {
 	s.screen.SetMessage(s.message())
 	s.card.update()
 	s.analysis.update()
+	if s.host.changed != nil {
+		s.host.changed()
+	}
 }
 
 // kingTurn is what the strip of a side shows of the king-turn.

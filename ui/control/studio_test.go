@@ -39,6 +39,7 @@ type studio struct {
 var _ Window = (*studio)(nil)
 
 func (*studio) Copy(string)           {}
+func (*studio) Changed()              {}
 func (*studio) LargestScale() float64 { return 0 }
 
 func (s *studio) Do(func())                             {} // nothing that time brings is to be seen

@@ -40,7 +40,7 @@ func KeyHelpOf(ids ...string) []KeyHelp {
 
 // keyOrder has what is done on the board first, then the game, then the rest.
 var keyOrder = []string{"arrows", "enter", "typing", "own", "whirl", "space", "marks", "threats", "hint", "flip", "undo",
-	"redo", "ends", "end", "rules", "sound", "armies", "tab", "full", "help", "escape"}
+	"redo", "ends", "end", "rules", "sound", "armies", "tab", "full", "menu", "help", "escape"}
 
 // keyNames are the caps of each line; those with words of their own stand under
 // "key." in the texts.
@@ -63,6 +63,7 @@ var keyNames = map[string][]string{
 	"armies":  {"1", "…", "6"},
 	"tab":     {"tab"},
 	"full":    {"F11"},
+	"menu":    {"F10"},
 	"help":    {"?"},
 	"rules":   {"F1"},
 	"escape":  {"esc"},

@@ -64,7 +64,7 @@ func Run(o Options, end func(error)) {
 		Window: w, Version: o.Version, Commit: o.Commit, Document: o.Document, Game: o.Game, Thinker: think.NewEngine(tableSize, rand.Uint64()), Helper: think.NewEngine(tableSize, 0),
 		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: store.Follow, UsePieces: art.Use, PieceOf: art.PieceOf, Sounds: sound.NewPlayer(device.Open),
 	})
-	w.keys, w.log = program.Keys, program.Log()
+	w.keys, w.toggleBar, w.log = program.Keys, program.ToggleMenuBar, program.Log()
 	w.win.SetMaster()
 	w.win.Canvas().SetOnTypedKey(w.key)
 	w.win.Canvas().SetOnTypedRune(w.rune)
@@ -85,6 +85,8 @@ func Run(o Options, end func(error)) {
 		})
 	}
 	w.leave(leave)
+	w.menu = w.newMenu(program, leave)
+	w.showMenu(program.MenuBar())
 	w.win.ShowAndRun()
 	leave()
 }
@@ -137,10 +139,12 @@ type window struct {
 	gate screen.KeyGate
 	size *sizer
 	// redraw is the layout of the content.
-	redraw *redrawing
-	tips   *kit.Tips
-	keys   func() // shows what the keys do
-	log    io.Writer
+	redraw    *redrawing
+	tips      *kit.Tips
+	menu      *menu
+	keys      func() // shows what the keys do
+	toggleBar func() // shows the menu bar or hides it
+	log       io.Writer
 	// theme is the only one that the window ever has (theme.Theme.Set).
 	theme *theme.Theme
 }
@@ -162,6 +166,7 @@ func (w *window) Show(s screen.Screen) {
 	if before != nil && before != s {
 		visit(before, release)
 	}
+	w.Changed()
 }
 
 // Showing implements control.Window.
@@ -191,6 +196,13 @@ func (w *window) top() screen.Screen {
 	return w.now
 }
 
+// Changed implements control.Window.
+func (w *window) Changed() {
+	if w.menu != nil {
+		w.menu.update()
+	}
+}
+
 // Copy implements control.Window.
 func (w *window) Copy(text string) { w.app.Clipboard().SetContent(text) }
 
@@ -205,6 +217,7 @@ func (w *window) Dress(s settings.Settings, t *theme.Theme) {
 	}
 	w.theme.Set(t)
 	w.size.resize(w.app, w.win, float32(s.UIScale))
+	w.showMenu(s.MenuBar)
 	if content := w.win.Content(); content != nil {
 		visit(content, fyne.CanvasObject.Refresh)
 	}
@@ -287,7 +300,9 @@ func (l barLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 func (w *window) key(ev *fyne.KeyEvent) {
 	switch {
 	case ev.Name == fyne.KeyF11:
-		w.win.SetFullScreen(!w.win.FullScreen())
+		w.fullScreen()
+	case ev.Name == fyne.KeyF10 && !w.menu.native:
+		w.toggleBar()
 	case !w.gate.Open(w.top()):
 	case w.over != nil:
 		w.over.Key(ev.Name)

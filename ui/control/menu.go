@@ -1,0 +1,152 @@
+package control
+
+import (
+	"runtime"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"midline/engine/notation/fen"
+	"midline/ui/words"
+)
+
+// Menu is a menu of the menu bar.
+type Menu struct {
+	Title string
+	Items []MenuItem
+}
+
+// MenuItem is an entry of a menu; without a label it is a line between others.
+type MenuItem struct {
+	Label    string
+	Shortcut fyne.KeyboardShortcut // nil: none
+	Do       func()
+	May      func() bool // nil: always
+	On       func() bool // reports whether it is ticked; nil: it never is
+	Quit     bool        // it leaves the program
+}
+
+// MenuCalls are the entries that are about the window itself. A nil one is left
+// out, since the system has it already.
+type MenuCalls struct{ FullScreen, Quit func() }
+
+// Menus returns the menu bar. Where the system shows one of its own, as macOS does,
+// native is true: then there is nothing to show or to hide.
+func (a *App) Menus(w MenuCalls, native bool) []Menu {
+	menus := []Menu{
+		{words.T("menu.game"), []MenuItem{
+			{Label: words.T("menu.new"), Shortcut: command(fyne.KeyN), Do: a.link(toNewGame)},
+			{Label: words.T("menu.home"), Do: a.link(toHome), May: func() bool { return a.at != toHome }},
+			{},
+			a.toolItem("menu.draw", "draw", nil),
+			a.toolItem("menu.resign", "resign", nil),
+		}},
+		{words.T("menu.edit"), []MenuItem{
+			a.toolItem("menu.undo", "undo", &fyne.ShortcutUndo{}),
+			a.toolItem("menu.redo", "redo", redoKey(runtime.GOOS)),
+			{},
+			{Label: words.T("menu.copy"), Shortcut: &fyne.ShortcutCopy{}, Do: a.copyPosition, May: a.playing},
+			{},
+			{Label: words.T("menu.settings"), Shortcut: command(fyne.KeyComma), Do: a.menuSettings, May: func() bool { return a.at != toSettings }},
+		}},
+		{words.T("menu.view"), a.viewItems()},
+		{words.T("menu.help"), []MenuItem{
+			{Label: words.T("menu.rules"), Shortcut: plain(fyne.KeyF1), Do: a.menuRules},
+			{Label: words.T("menu.keys"), Do: a.help},
+			{},
+			{Label: words.T("menu.about"), Do: a.link(toAbout), May: func() bool { return a.at != toAbout }},
+		}},
+	}
+	view := &menus[2].Items
+	if w.FullScreen != nil {
+		*view = append(*view, MenuItem{}, MenuItem{Label: words.T("menu.full"), Shortcut: plain(fyne.KeyF11), Do: w.FullScreen})
+	}
+	if !native {
+		*view = append(*view, MenuItem{Label: words.T("menu.bar"), Shortcut: plain(fyne.KeyF10), Do: a.ToggleMenuBar, On: func() bool { return a.set.MenuBar }})
+	}
+	if w.Quit != nil {
+		menus[0].Items = append(menus[0].Items, MenuItem{}, MenuItem{Label: words.T("menu.quit"), Shortcut: command(fyne.KeyQ), Do: w.Quit, Quit: true})
+	}
+	return menus
+}
+
+// viewItems are the pages beside the board, and the board's side.
+func (a *App) viewItems() []MenuItem {
+	var list []MenuItem
+	digits := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4}
+	for i, tab := range tabs() {
+		list = append(list, MenuItem{Label: words.T("menu.tab." + tab.ID), Shortcut: command(digits[i]), May: a.playing,
+			Do: func() { a.session.open(tab.ID) }, On: func() bool { return a.playing() && a.session.screen.Tab() == tab.ID }})
+	}
+	return append(list, MenuItem{}, a.toolItem("menu.flip", "flip", nil))
+}
+
+// command is a key with Control, or with Command on macOS.
+func command(key fyne.KeyName) fyne.KeyboardShortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: shortcutKey(runtime.GOOS)}
+}
+
+func shortcutKey(system string) fyne.KeyModifier {
+	if system == "darwin" {
+		return fyne.KeyModifierSuper
+	}
+	return fyne.KeyModifierControl
+}
+
+func redoKey(system string) fyne.KeyboardShortcut {
+	if system == "darwin" {
+		return &desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierSuper | fyne.KeyModifierShift}
+	}
+	return &fyne.ShortcutRedo{}
+}
+
+func plain(key fyne.KeyName) fyne.KeyboardShortcut { return &desktop.CustomShortcut{KeyName: key} }
+
+// playing reports whether the screen of a game fills the window.
+func (a *App) playing() bool { return a.at == toGame }
+
+// toolItem is what a tool of the game's screen does.
+func (a *App) toolItem(label, id string, key fyne.KeyboardShortcut) MenuItem {
+	return MenuItem{Label: words.T(label), Shortcut: key, Do: func() { a.session.tool(id) }, May: func() bool {
+		if !a.playing() {
+			return false
+		}
+		for _, tool := range a.session.tools() {
+			if tool.ID == id {
+				return tool.Enabled
+			}
+		}
+		return false
+	}}
+}
+
+// copyPosition puts the position that is shown into the clipboard, as a FEN.
+func (a *App) copyPosition() { a.win.Copy(fen.Format(a.session.turn.Shown().Position())) }
+
+// menuSettings shows the settings beside the board, or on a page of their own.
+func (a *App) menuSettings() {
+	if a.playing() {
+		a.settingsSheet()
+	} else {
+		a.follow(toSettings)
+	}
+}
+
+// menuRules shows the rules of the game in play, or of the one that is chosen.
+func (a *App) menuRules() {
+	if a.playing() {
+		a.session.open("rules")
+	} else {
+		a.showRules(a.lastGame(), "", false)
+	}
+}
+
+// MenuBar reports whether the menu bar is wanted.
+func (a *App) MenuBar() bool { return a.set.MenuBar }
+
+// ToggleMenuBar shows the menu bar, or hides it.
+func (a *App) ToggleMenuBar() {
+	a.set.MenuBar = !a.set.MenuBar
+	a.dress()
+	a.saveSettings()
+}
