@@ -2,6 +2,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"runtime/debug"
@@ -50,9 +51,11 @@ func commit() string {
 }
 
 func end(err error) {
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "midline:", err)
-		os.Exit(1)
+	if err == nil {
+		os.Exit(0)
 	}
-	os.Exit(0)
+	if !errors.Is(err, shell.ErrTold) {
+		fmt.Fprintln(os.Stderr, "midline:", err)
+	}
+	os.Exit(1)
 }

@@ -19,10 +19,14 @@ const Version = 1
 // FileName is the name of the settings file in the folder of files.Dir.
 const FileName = "settings.toml"
 
-// Path returns where the settings file lives, whether it exists or not.
+// Path returns where the settings file lives, whether it exists or not. The error is
+// that of files.Dir.
 func Path() (string, error) {
 	dir, err := files.Dir()
-	return filepath.Join(dir, FileName), err
+	if err != nil {
+		return "", err
+	}
+	return filepath.Join(dir, FileName), nil
 }
 
 // The values of Settings.Window.

@@ -75,6 +75,8 @@ type App struct {
 	blind    string   // the computer's army, fixed before the player's is shown
 	begun    int      // games, in all sittings
 	notices  []string
+	terminal io.Writer // nil: none
+	silence  string    // why no sound is heard; "" if they are
 	log      store.Log
 
 	usePieces func(set string)
@@ -101,6 +103,8 @@ type Options struct {
 	// Document is what to open at the start, the path of a saved game or a FEN; ""
 	// for nothing. Game is the UCI name of the FEN's game, "" to find it out.
 	Document, Game string
+	// Terminal is told, line by line, whatever is wrong; nil: nobody is.
+	Terminal io.Writer
 	// UsePieces takes a set of pieces into use before they are drawn again; nil:
 	// there is one only.
 	UsePieces func(set string)
@@ -114,7 +118,7 @@ type Options struct {
 // NewApp reads the settings and the unfinished game. What is wrong with either
 // is reported on the first screen.
 func NewApp(o Options) *App {
-	a := &App{win: o.Window, art: o.Art, thinker: o.Thinker, helper: o.Helper, sounds: o.Sounds, version: o.Version, commit: o.Commit, document: document{o.Document, o.Game}, unlock: func() error { return nil }}
+	a := &App{win: o.Window, art: o.Art, thinker: o.Thinker, helper: o.Helper, sounds: o.Sounds, version: o.Version, commit: o.Commit, document: document{o.Document, o.Game}, terminal: o.Terminal, unlock: func() error { return nil }}
 	if a.helper == nil {
 		a.helper = a.thinker
 	}
@@ -131,13 +135,18 @@ func NewApp(o Options) *App {
 	a.loadGame()
 	a.sweep()
 	a.watchFiles(o.Follow)
+	for _, text := range a.notices {
+		a.print(text)
+	}
 	return a
 }
 
 func (a *App) loadGame() {
 	dir, err := files.SaveDir()
 	if err != nil {
-		a.notices = append(a.notices, words.Error(err))
+		if a.setPath != "" { // else it has been told of the settings
+			a.notices = append(a.notices, words.Error(err))
+		}
 		return
 	}
 	unlock, ok, err := files.Lock(filepath.Join(dir, store.SaveName+".lock"))
@@ -206,8 +215,16 @@ func (a *App) tell(text string) {
 		return
 	}
 	a.log.Notice(text)
+	a.print(text)
 	a.notices = append(a.notices, text)
 	a.nextNotice()
+}
+
+// print tells the terminal.
+func (a *App) print(text string) {
+	if a.terminal != nil {
+		fmt.Fprintln(a.terminal, "midline:", text)
+	}
 }
 
 // Log takes the lines of others, such as Fyne's.

@@ -3,6 +3,7 @@ package control
 import (
 	"midline/ui/kit"
 	"midline/ui/sound"
+	"midline/ui/words"
 )
 
 // Speaker plays sounds; sound.Player is one. None of its methods but Close waits.
@@ -35,7 +36,19 @@ func (a *App) applySound() {
 }
 
 func (a *App) soundModel() kit.SoundModel {
-	return kit.SoundModel{On: a.set.Sound, Volume: a.set.Volume}
+	return kit.SoundModel{On: a.set.Sound, Volume: a.set.Volume, Fault: a.silence}
+}
+
+// Silenced says that no sound can be heard, and why: on the terminal, and where sounds
+// are switched on.
+func (a *App) Silenced(err error) {
+	a.silence = words.T("sound.none")
+	a.log.Notice(a.silence + " " + err.Error())
+	a.print(a.silence + " (" + err.Error() + ")")
+	a.showSettings()
+	if a.session != nil {
+		a.session.screen.SetSound(a.soundModel())
+	}
 }
 
 // setSound takes over what was chosen with the sound's button, and lets it be

@@ -6,10 +6,14 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"midline/engine/game"
 	"midline/engine/settings"
+	"midline/engine/settings/files"
 	ui "midline/ui/board"
 	"midline/ui/kit"
+	"midline/ui/screen"
 	"midline/ui/sound"
 )
 
@@ -219,4 +223,49 @@ func told(list []sound.Cue) string {
 		text = append(text, s)
 	}
 	return strings.Join(text, " ")
+}
+
+// No sound and no home are told on the terminal and in the window, and the game goes on.
+func TestWhatIsMissingIsTold(t *testing.T) {
+	inApp(t, friends, func(t *testing.T, p *program) {
+		var said strings.Builder
+		p.terminal = &said
+		tb := p.start()
+		p.Silenced(fmt.Errorf("no card"))
+		if want := "midline: There is no sound here: Midline found no device that plays it. (no card)\n"; said.String() != want {
+			t.Errorf("said %q, want %q", said.String(), want)
+		}
+		p.settingsSheet()
+		if !says(p.sheet, "There is no sound here") {
+			t.Errorf("the settings say\n%s", reading(p.sheet))
+		}
+		tb.hand("e2e4")
+		said.Reset()
+		p.tell("something else")
+		if said.String() != "midline: something else\n" {
+			t.Errorf("said %q", said.String())
+		}
+	})
+}
+
+func TestNoHomeIsTold(t *testing.T) {
+	for _, name := range []string{files.HomeVariable, "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"} {
+		t.Setenv(name, "")
+	}
+	inBubble(t, func(t *testing.T) {
+		var said strings.Builder
+		d := &desk{}
+		a := NewApp(Options{Window: d, Art: blank, Thinker: newBrain(), Version: "0", Terminal: &said})
+		a.Start()
+		d.settle()
+		if got := said.String(); strings.Count(got, "midline: no folder to keep settings and games in") != 1 || !says(d.bar, "no folder to keep settings and games in") {
+			t.Errorf("said %q, and in the window %v", got, d.bar)
+		}
+		d.now.Key(fyne.KeyReturn)
+		if _, fresh := d.now.(*screen.NewGame); !fresh {
+			t.Errorf("it does not go on: %T", d.now)
+		}
+		_ = a.Close()
+		d.settle()
+	})
 }

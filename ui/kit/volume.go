@@ -16,6 +16,8 @@ import (
 type SoundModel struct {
 	On     bool
 	Volume int
+	// Fault says why nothing is heard, whatever is chosen; "" where nothing is wrong.
+	Fault string
 }
 
 // Volume is a button that mutes, and a card with a slider that hangs from it
@@ -25,6 +27,7 @@ type Volume struct {
 	Button *IconButton
 	Card   *VolumeCard
 	model  SoundModel
+	tip    Tip
 	change func(m SoundModel, settled bool)
 }
 
@@ -40,8 +43,8 @@ const volumeStep = 5
 // NewVolume makes both. change is told what was chosen, and whether the hand has
 // let go.
 func (a Art) NewVolume(m SoundModel, tip Tip, change func(m SoundModel, settled bool)) *Volume {
-	v := &Volume{change: change, model: m}
-	v.Button = a.NewIconButton(m.icon(), tip, v.Toggle)
+	v := &Volume{change: change, model: m, tip: tip}
+	v.Button = a.NewIconButton(m.icon(), v.tipOf(m), v.Toggle)
 	v.Button.tipAbove = true // the card hangs below
 	v.Button.OnNear = v.near
 	v.Button.OnTurn = func(by int) { v.pick(v.model.Volume+by*volumeStep, true) }
@@ -51,7 +54,7 @@ func (a Art) NewVolume(m SoundModel, tip Tip, change func(m SoundModel, settled 
 }
 
 func (m SoundModel) icon() string {
-	if m.On && m.Volume > 0 {
+	if m.On && m.Volume > 0 && m.Fault == "" {
 		return "sound"
 	}
 	return "mute"
@@ -65,8 +68,16 @@ func (v *Volume) Set(m SoundModel) {
 	if m.icon() != v.model.icon() {
 		v.Button.SetIcon(m.icon())
 	}
-	v.model = m
+	v.model, v.Button.Tip = m, v.tipOf(m)
 	v.Card.Refresh()
+}
+
+// tipOf is the tip of the button, or what is wrong.
+func (v *Volume) tipOf(m SoundModel) Tip {
+	if m.Fault != "" {
+		return Tip{Text: m.Fault}
+	}
+	return v.tip
 }
 
 // audible is the volume that a sound gets which was turned down to nothing.
@@ -75,7 +86,7 @@ const audible = 50
 // Toggle mutes, or lets be heard again.
 func (v *Volume) Toggle() {
 	m := v.model
-	m.On = m.icon() == "mute"
+	m.On = !m.On || m.Volume == 0
 	if m.On && m.Volume == 0 {
 		m.Volume = audible
 	}
@@ -85,7 +96,7 @@ func (v *Volume) Toggle() {
 
 // pick changes the volume; who changes it wants to hear it.
 func (v *Volume) pick(volume int, settled bool) {
-	v.Set(SoundModel{On: true, Volume: min(max(volume, 0), 100)})
+	v.Set(SoundModel{On: true, Volume: min(max(volume, 0), 100), Fault: v.model.Fault})
 	v.change(v.model, settled)
 }
 

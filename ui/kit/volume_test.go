@@ -38,10 +38,10 @@ func (l *loud) last() SoundModel { return l.chosen[len(l.chosen)-1] }
 
 func TestVolumeMutesWithOneClick(t *testing.T) {
 	cases := []struct{ was, want SoundModel }{
-		{SoundModel{true, 70}, SoundModel{false, 70}},
-		{SoundModel{false, 70}, SoundModel{true, 70}},
-		{SoundModel{true, 0}, SoundModel{true, audible}},
-		{SoundModel{false, 0}, SoundModel{true, audible}},
+		{SoundModel{On: true, Volume: 70}, SoundModel{On: false, Volume: 70}},
+		{SoundModel{On: false, Volume: 70}, SoundModel{On: true, Volume: 70}},
+		{SoundModel{On: true, Volume: 0}, SoundModel{On: true, Volume: audible}},
+		{SoundModel{On: false, Volume: 0}, SoundModel{On: true, Volume: audible}},
 	}
 	for _, c := range cases {
 		l := newLoud(t, c.was)
@@ -53,9 +53,9 @@ func TestVolumeMutesWithOneClick(t *testing.T) {
 }
 
 func TestVolumeSlides(t *testing.T) {
-	l := newLoud(t, SoundModel{false, 70})
+	l := newLoud(t, SoundModel{On: false, Volume: 70})
 	l.Card.Tapped(&fyne.PointEvent{Position: fyne.NewPos(20, railTop)})
-	if got := l.last(); got != (SoundModel{true, 100}) {
+	if got := l.last(); got != (SoundModel{On: true, Volume: 100}) {
 		t.Errorf("a click on the top leads to %v", got)
 	}
 	l.Card.Tapped(&fyne.PointEvent{Position: fyne.NewPos(20, VolumeHeight-4)}) // on the figure
@@ -66,7 +66,7 @@ func TestVolumeSlides(t *testing.T) {
 	for _, y := range []float32{railTop + 10, (railTop + railBottom) / 2, 400} {
 		l.Card.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(20, y)}})
 	}
-	if got := l.last(); got != (SoundModel{true, 0}) || l.settled != 0 {
+	if got := l.last(); got != (SoundModel{On: true, Volume: 0}) || l.settled != 0 {
 		t.Errorf("a drag beyond the bottom leads to %v, settled %d times", got, l.settled)
 	}
 	if !l.Card.Visible() {
@@ -87,7 +87,7 @@ func TestVolumeSlides(t *testing.T) {
 
 // The card is there while the pointer or the keyboard is at it or its button.
 func TestVolumeCardHangsWhileNear(t *testing.T) {
-	l := newLoud(t, SoundModel{true, 70})
+	l := newLoud(t, SoundModel{On: true, Volume: 70})
 	at := func(want bool, what string) {
 		t.Helper()
 		if l.Card.Visible() != want {
@@ -106,4 +106,22 @@ func TestVolumeCardHangsWhileNear(t *testing.T) {
 	at(true, "with the keyboard")
 	l.Button.FocusLost()
 	at(false, "without it")
+}
+
+// Where there is no sound, the button says why instead of what it does.
+func TestVolumeSaysWhyNothingIsHeard(t *testing.T) {
+	l := newLoud(t, SoundModel{On: true, Volume: 70})
+	usual := l.Button.Tip
+	l.Set(SoundModel{On: true, Volume: 70, Fault: "no device"})
+	if l.Button.Tip.Text != "no device" || l.model.icon() != "mute" {
+		t.Errorf("the tip is %q, the icon %q", l.Button.Tip.Text, l.model.icon())
+	}
+	l.Card.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 1)})
+	if l.model.Fault == "" {
+		t.Error("the fault went with a change")
+	}
+	l.Set(SoundModel{On: true, Volume: 70})
+	if l.Button.Tip != usual {
+		t.Errorf("the tip is %v, want %v", l.Button.Tip, usual)
+	}
 }

@@ -29,6 +29,8 @@ type SettingsModel struct {
 	// LargestScale is the largest size of everything that is offered, in per cent; 0:
 	// any.
 	LargestScale int
+	// Silence says why no sound is heard, whatever is chosen; "" where nothing is wrong.
+	Silence string
 	// Folder is where the player's own themes are, "" if there is none.
 	Folder string
 	// Preview is a board on which the choices are seen; it is given room around

@@ -31,11 +31,12 @@ type settingsRows struct {
 	volume   *kit.Slider
 	sound    *settingRow
 	list     []*settingRow
+	silence  string
 	half     *settingRow // shares its line with the next one
 }
 
 func newSettingsRows(model SettingsModel, change func(SettingsChoice)) *settingsRows {
-	s := &settingsRows{now: model.Choice, change: change}
+	s := &settingsRows{now: model.Choice, silence: model.Silence, change: change}
 	s.build(model)
 	return s
 }
@@ -51,6 +52,10 @@ func (s *settingsRows) objects() []fyne.CanvasObject {
 // set takes over settings and themes that have been changed elsewhere.
 func (s *settingsRows) set(model SettingsModel) {
 	c := model.Choice
+	if s.silence != model.Silence {
+		s.silence = model.Silence
+		s.sound.comment()
+	}
 	if !slices.Equal(model.Themes, s.themes) || indexOfScale(c.Scale) != indexOfScale(s.now.Scale) && indexOfScale(c.Scale) < 0 {
 		s.now = c
 		s.build(model)
@@ -149,6 +154,9 @@ func (s *settingsRows) buildSound() {
 	}
 	both.ExtendBaseWidget(both)
 	s.sound = newSettingRow(words.T("settings.sound"), both, always, func() (string, bool) {
+		if s.silence != "" {
+			return s.silence, false
+		}
 		return words.T("settings.volume", s.now.Volume), false
 	})
 	s.list = append(s.list, s.sound)

@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/signal"
+	"runtime"
 	"sync"
 	"syscall"
 	"time"
@@ -41,16 +42,21 @@ const tableSize = 64
 // Options is what the program was started with; see control.Options.
 type Options struct{ Version, Commit, Document, Game string }
 
+// ErrTold is a failure that the player has been told of.
+var ErrTold = errors.New("the failure has been told")
+
 // Run opens the window. When that is closed, everything is saved and end called,
 // which does not return.
 func Run(o Options, end func(error)) {
 	var program *control.App
 	log.SetOutput(&opening{to: os.Stderr, fail: func(cause string) {
-		err := errors.New(words.T("start.nowindow", cause))
+		err := errors.New(noWindow(runtime.GOOS, cause, os.Getenv))
 		if program != nil {
 			err = errors.Join(err, program.Close())
 		}
-		end(err)
+		fmt.Fprintln(os.Stderr, "midline:", err) // now: a window of the system waits to be closed
+		tellWithoutWindow(err.Error())
+		end(ErrTold)
 	}})
 	size := newSizer(screenRoom)
 	a := app.NewWithID("net.midline.Midline")
@@ -62,7 +68,7 @@ func Run(o Options, end func(error)) {
 	w.win.CenterOnScreen()
 	program = control.NewApp(control.Options{
 		Window: w, Version: o.Version, Commit: o.Commit, Document: o.Document, Game: o.Game, Thinker: think.NewEngine(tableSize, rand.Uint64()), Helper: think.NewEngine(tableSize, 0),
-		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: store.Follow, UsePieces: art.Use, PieceOf: art.PieceOf, Sounds: sound.NewPlayer(device.Open),
+		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: store.Follow, UsePieces: art.Use, PieceOf: art.PieceOf, Sounds: sound.NewPlayer(device.Open, func(err error) { w.Do(func() { program.Silenced(err) }) }), Terminal: os.Stderr,
 	})
 	w.keys, w.toggleBar, w.log = program.Keys, program.ToggleMenuBar, program.Log()
 	w.win.SetMaster()

@@ -45,10 +45,11 @@ const (
 // first sound; where there is none, it is silent. Its methods may be called on
 // any goroutine, and none but Close waits.
 type Player struct {
-	open func(context.Context) (Device, error)
-	stop context.CancelFunc
-	done chan struct{}
-	asks chan ask
+	open   func(context.Context) (Device, error)
+	silent func(error)
+	stop   context.CancelFunc
+	done   chan struct{}
+	asks   chan ask
 
 	mu     sync.Mutex
 	set    string
@@ -74,10 +75,11 @@ type voice struct {
 }
 
 // NewPlayer makes a player that opens its device with open, which ends early
-// when its context does. It is silent until Set is called.
-func NewPlayer(open func(context.Context) (Device, error)) *Player {
+// when its context does. It is silent until Set is called. silent, unless it is nil, is
+// told on another goroutine why nothing will be heard any more.
+func NewPlayer(open func(context.Context) (Device, error), silent func(error)) *Player {
 	ctx, stop := context.WithCancel(context.Background())
-	p := &Player{open: open, stop: stop, done: make(chan struct{}), asks: make(chan ask, 16), set: Wood,
+	p := &Player{open: open, silent: silent, stop: stop, done: make(chan struct{}), asks: make(chan ask, 16), set: Wood,
 		last: map[Sound]time.Time{}, ready: map[string][]byte{}}
 	go p.run(ctx)
 	return p
@@ -150,8 +152,10 @@ func (p *Player) run(ctx context.Context) {
 func (p *Player) sing(ctx context.Context, a ask) {
 	if !p.tried {
 		p.tried = true
-		if d, err := p.open(ctx); err == nil {
-			p.device = d
+		d, err := p.open(ctx)
+		p.device = d
+		if err != nil && ctx.Err() == nil {
+			p.fail(err)
 		}
 	}
 	now := time.Now()
@@ -181,9 +185,16 @@ func (p *Player) sing(ctx context.Context, a ask) {
 	v, err := p.device.Play(pcm, gain)
 	if err != nil { // it was unplugged
 		p.drop()
+		p.fail(err)
 		return
 	}
 	p.voices = append(p.voices, voice{v, now.Add(length(pcm))})
+}
+
+func (p *Player) fail(err error) {
+	if p.silent != nil {
+		p.silent(err)
+	}
 }
 
 // drop does without the device from now on.

@@ -82,7 +82,7 @@ func (v fakeVoice) Stop() {
 func TestPlayerPlays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{}
-		p := NewPlayer(f.open)
+		p := NewPlayer(f.open, nil)
 		defer p.Close()
 		p.Play(Cue{Sound: Move}) // before Set: silence
 		p.Set(Wood, 100)
@@ -107,7 +107,7 @@ func TestPlayerPlays(t *testing.T) {
 func TestVoices(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{}
-		p := NewPlayer(f.open)
+		p := NewPlayer(f.open, nil)
 		defer p.Close()
 		p.Set(Wood, 70)
 		for _, s := range []Sound{Invasion, Win, Loss, Dice, Whirlwind, Rampage, Teleport, Draw} {
@@ -134,7 +134,7 @@ func TestVoices(t *testing.T) {
 func TestDeviceRestsWhenNothingPlays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{}
-		p := NewPlayer(f.open)
+		p := NewPlayer(f.open, nil)
 		defer p.Close()
 		p.Set(Wood, 70)
 		p.Play(Cue{Sound: Move})
@@ -159,7 +159,7 @@ func TestDeviceRestsWhenNothingPlays(t *testing.T) {
 func TestMuteEndsWhatPlays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{}
-		p := NewPlayer(f.open)
+		p := NewPlayer(f.open, nil)
 		defer p.Close()
 		p.Set(Wood, 70)
 		p.Play(Cue{Sound: Win})
@@ -182,11 +182,11 @@ func TestMuteEndsWhatPlays(t *testing.T) {
 // Who never hears anything opens nothing; without a device all goes on.
 func TestNoDevice(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		opened := 0
+		opened, told := 0, 0
 		p := NewPlayer(func(context.Context) (Device, error) {
 			opened++
 			return nil, errors.New("no device")
-		})
+		}, func(error) { told++ })
 		p.Set(Wood, 0)
 		p.Play(Cue{Sound: Move})
 		synctest.Wait()
@@ -200,16 +200,16 @@ func TestNoDevice(t *testing.T) {
 		synctest.Wait()
 		p.Set(Wood, 0)
 		p.Close()
-		if opened != 1 {
-			t.Errorf("the device was opened %d times, want once", opened)
+		if opened != 1 || told != 1 {
+			t.Errorf("the device was opened %d times, and that was told %d times, want once each", opened, told)
 		}
 	})
 }
 
 func TestDeviceThatGoes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		f := &fake{}
-		p := NewPlayer(f.open)
+		f, told := &fake{}, 0
+		p := NewPlayer(f.open, func(error) { told++ })
 		p.Set(Wood, 70)
 		p.Play(Cue{Sound: Move})
 		pass(2 * linger)
@@ -218,8 +218,8 @@ func TestDeviceThatGoes(t *testing.T) {
 		synctest.Wait()
 		p.Play(Cue{Sound: Check})
 		synctest.Wait()
-		if f.count() != 1 || !f.closed {
-			t.Errorf("%d sounds began, and the device is closed: %v; want 1 and true", f.count(), f.closed)
+		if f.count() != 1 || !f.closed || told != 1 {
+			t.Errorf("%d sounds began, the device is closed: %v, and that was told %d times; want 1, true and 1", f.count(), f.closed, told)
 		}
 		p.Close()
 	})
@@ -233,7 +233,7 @@ func TestSlowDevice(t *testing.T) {
 		p := NewPlayer(func(ctx context.Context) (Device, error) {
 			time.Sleep(time.Second)
 			return f, nil
-		})
+		}, nil)
 		p.Set(Wood, 70)
 		p.Play(Cue{Sound: Move})
 		pass(900 * time.Millisecond)
@@ -247,7 +247,7 @@ func TestSlowDevice(t *testing.T) {
 		never := NewPlayer(func(ctx context.Context) (Device, error) {
 			<-ctx.Done()
 			return nil, ctx.Err()
-		})
+		}, func(error) { t.Error("the end is no fault") })
 		never.Set(Wood, 70)
 		never.Play(Cue{Sound: Move})
 		synctest.Wait()
@@ -258,7 +258,7 @@ func TestSlowDevice(t *testing.T) {
 func TestCloseEndsSounds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{}
-		p := NewPlayer(f.open)
+		p := NewPlayer(f.open, nil)
 		p.Set(Wood, 70)
 		p.Play(Cue{Sound: Win})
 		synctest.Wait()
@@ -271,7 +271,7 @@ func TestCloseEndsSounds(t *testing.T) {
 }
 
 func TestEverySoundIsThere(t *testing.T) {
-	p := NewPlayer(new(fake).open)
+	p := NewPlayer(new(fake).open, nil)
 	defer p.Close()
 	seen := map[Sound]bool{}
 	for _, s := range All() {

@@ -35,14 +35,15 @@ func Begun() int {
 	return n
 }
 
-// KeepBegun remembers the number of games that were begun.
+// KeepBegun remembers the number of games that were begun, if there is a folder for
+// that.
 func KeepBegun(n int) error {
 	if n == Begun() {
 		return nil
 	}
 	dir, err := files.SaveDir()
 	if err != nil {
-		return err
+		return nil // as App has said
 	}
 	return files.WriteAtomic(filepath.Join(dir, begunName), fmt.Appendf(nil, "%d\n", n))
 }

@@ -44,14 +44,15 @@ func WindowSize(first fyne.Size) fyne.Size {
 	return size
 }
 
-// KeepWindowSize remembers the window's size for the next start.
+// KeepWindowSize remembers the window's size for the next start, if there is a folder
+// for that.
 func KeepWindowSize(size fyne.Size) error {
 	if !usable(size) || size == WindowSize(fyne.Size{}) {
 		return nil
 	}
 	dir, err := files.SaveDir()
 	if err != nil {
-		return err
+		return nil // as App has said
 	}
 	return files.WriteAtomic(filepath.Join(dir, sizeName), fmt.Appendf(nil, "%.0f %.0f\n", size.Width, size.Height))
 }

@@ -1,0 +1,43 @@
+package shell
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// TestNoWindow: what is said helps where it is read.
+func TestNoWindow(t *testing.T) {
+	for _, c := range []struct {
+		system string
+		env    map[string]string
+		want   string
+	}{
+		{"linux", nil, "no window can be opened (GLX). Midline needs a desktop, and neither DISPLAY nor WAYLAND_DISPLAY names one."},
+		{"linux", map[string]string{"DISPLAY": ":0"}, "no window can be opened (GLX). Midline needs OpenGL 2.1 or later; on Debian, the package libgl1-mesa-dri brings it for every graphics card and for none."},
+		{"linux", map[string]string{"DISPLAY": "localhost:10", "SSH_CONNECTION": "1.2.3.4"}, "no window can be opened (GLX). Midline needs OpenGL 2.1 or later, which a remote desktop often lacks: start it on the computer itself."},
+		{"windows", map[string]string{"SESSIONNAME": "RDP-Tcp#3"}, "no window can be opened (GLX). Midline needs OpenGL 2.1 or later, which a remote desktop often lacks: start it on the computer itself."},
+		{"windows", map[string]string{"SESSIONNAME": "Console"}, "no window can be opened (GLX). Midline needs OpenGL 2.1 or later, which comes with the driver of the graphics card."},
+		{"darwin", nil, "no window can be opened (GLX). Midline needs OpenGL 2.1 or later, which comes with the driver of the graphics card."},
+	} {
+		if got := noWindow(c.system, "GLX", func(name string) string { return c.env[name] }); got != c.want {
+			t.Errorf("%s, %v:\n%s\nwant\n%s", c.system, c.env, got, c.want)
+		}
+	}
+}
+
+func TestOnTerminal(t *testing.T) {
+	file, err := os.Create(filepath.Join(t.TempDir(), "file"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer null.Close()
+	if onTerminal(file) || onTerminal(null) {
+		t.Error("a file and what swallows everything are no terminals")
+	}
+}
