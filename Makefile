@@ -145,7 +145,7 @@ need-build need-test need-xboard: need-%:
 
 # What is given to others. docs/packaging.md says what each package holds, and where
 # it was tried.
-VERSION ?= $(shell sed -n 's/^	version *= "\(.*\)"$$/\1/p' cmd/midline/main.go)
+VERSION ?= $(shell sed -n 's/^	version *= "\(.*\)"$$/\1/p' cmd/midline/version.go)
 ARCH    ?= $(shell $(GO) env GOARCH)
 PACKED  := build/package
 NFPM_VERSION := v2.43.0
