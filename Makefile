@@ -150,11 +150,16 @@ ARCH    ?= $(shell $(GO) env GOARCH)
 PACKED  := build/package
 NFPM_VERSION := v2.43.0
 NFPM    := $(BIN)/nfpm-$(NFPM_VERSION)
+CYCLONEDX_VERSION := v1.9.0
+CYCLONEDX := $(BIN)/cyclonedx-gomod-$(CYCLONEDX_VERSION)
+ACTIONLINT_VERSION := v1.7.7
+ACTIONLINT := $(BIN)/actionlint-$(ACTIONLINT_VERSION)
+SHA256  := $(if $(filter Darwin,$(shell uname -s)),shasum -a 256,sha256sum)
 # Without symbols and without paths of the machine it was built on.
 SHIPPED  = -trimpath -ldflags '-s -w -X main.version=$(VERSION) -X main.revision=$(REVISION)'
 
 .PHONY: package
-package: package-deb package-tarball package-windows package-uci ## build every package that can be built here, into build/package
+package: $(if $(filter Darwin,$(shell uname -s)),package-macos,package-deb package-tarball package-windows) package-uci ## build every package that can be built here, into build/package
 
 # The files of an installation below build/package/tree.
 .PHONY: package-tree
@@ -228,6 +233,59 @@ package-zip: windows-tree ## build the archive for Windows that needs no install
 package-installer: windows-tree ## build the installer for Windows
 	makensis -V2 -NOCD -DVERSION=$(VERSION) -DVERSION4=$(VERSION4) -DFILES=$(CURDIR)/$(WINDOWS) \
 		-DOUT=$(CURDIR)/$(PACKED)/midline-$(VERSION)-windows-setup.exe package/windows/midline.nsi
+
+.PHONY: package-windows-try
+package-windows-try: package-windows ## install, play and remove both under Wine
+	@.ci/need wine
+	package/windows/try $(PACKED)/midline-$(VERSION)-windows-setup.exe $(PACKED)/midline-$(VERSION)-windows-amd64.zip
+
+# The bundle for macOS, with everything but the program, which only a Mac can build.
+MACOS := $(PACKED)/macos/Midline.app/Contents
+.PHONY: macos-bundle
+macos-bundle:
+	rm -rf $(PACKED)/macos
+	mkdir -p $(MACOS)/MacOS $(MACOS)/Resources
+	$(DEV) icons $(PACKED)/icons
+	cp $(PACKED)/icons/midline.icns $(MACOS)/Resources/
+	cp LICENSE $(MACOS)/Resources/LICENSE.txt
+	sed 's/@VERSION@/$(VERSION)/' package/macos/Info.plist >$(MACOS)/Info.plist
+	printf 'APPL????' >$(MACOS)/PkgInfo
+
+# Signed for this machine alone: docs/packaging.md says what macOS asks a stranger.
+.PHONY: package-macos
+package-macos: need-build macos-bundle ## build the disk image for macOS, for both processors; needs a Mac
+	for arch in amd64 arm64; do \
+		CGO_ENABLED=1 GOARCH=$$arch CC="clang -arch $$([ $$arch = amd64 ] && echo x86_64 || echo arm64)" MACOSX_DEPLOYMENT_TARGET=12.0 \
+			$(GO) build -tags $(TAGS) $(SHIPPED) -o $(PACKED)/macos/midline-$$arch ./cmd/midline || exit 1; \
+		CGO_ENABLED=0 GOARCH=$$arch $(GO) build -trimpath -ldflags '-s -w' -o $(PACKED)/macos/uci-$$arch ./cmd/midline-uci || exit 1; \
+	done
+	lipo -create -output $(MACOS)/MacOS/midline $(PACKED)/macos/midline-amd64 $(PACKED)/macos/midline-arm64
+	lipo -create -output $(MACOS)/MacOS/midline-uci $(PACKED)/macos/uci-amd64 $(PACKED)/macos/uci-arm64
+	plutil -lint $(MACOS)/Info.plist
+	codesign --force --deep --sign - $(PACKED)/macos/Midline.app
+	$(MACOS)/MacOS/midline --version
+	mkdir $(PACKED)/macos/image
+	cp -R $(PACKED)/macos/Midline.app $(PACKED)/macos/image/
+	ln -s /Applications $(PACKED)/macos/image/Applications
+	hdiutil create -ov -format UDZO -volname Midline -srcfolder $(PACKED)/macos/image $(PACKED)/midline-$(VERSION)-macos.dmg
+
+# What goes with the packages: what they are made of, and their checksums.
+.PHONY: package-papers
+package-papers: $(CYCLONEDX) ## write the SBOM and the checksums of what lies in build/package
+	$(CYCLONEDX) mod -json -licenses -output $(PACKED)/midline-$(VERSION)-sbom.json
+	cd $(PACKED) && rm -f SHA256SUMS && find . -maxdepth 1 -type f -name 'midline*' | sed 's|^\./||' | LC_ALL=C sort | while read -r f; do $(SHA256) "$$f"; done >.sums && mv .sums SHA256SUMS
+
+$(CYCLONEDX):
+	GOBIN=$(CURDIR)/$(BIN) $(GO) install github.com/CycloneDX/cyclonedx-gomod/cmd/cyclonedx-gomod@$(CYCLONEDX_VERSION)
+	mv $(BIN)/cyclonedx-gomod $@
+
+.PHONY: lint-workflows
+lint-workflows: $(ACTIONLINT) ## check the workflows of GitHub
+	$(ACTIONLINT)
+
+$(ACTIONLINT):
+	GOBIN=$(CURDIR)/$(BIN) $(GO) install github.com/rhysd/actionlint/cmd/actionlint@$(ACTIONLINT_VERSION)
+	mv $(BIN)/actionlint $@
 
 # Pure Go, so that each is built anywhere.
 UCI_TARGETS := linux-amd64 linux-arm64 windows-amd64 windows-arm64 darwin-amd64 darwin-arm64

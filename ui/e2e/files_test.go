@@ -17,7 +17,7 @@ import (
 // moves, and go on later.
 var opening = script{white: 'A', black: 'T', steps: `a1a4@a2 h7h6 e2e4 e7e5 e8e7 click:g1f3 b7b6`}
 
-var later = script{steps: `space:0000 f3e5 e7e6 pass:0000`}
+var later = script{steps: `pass:0000 f3e5 e7e6 space:0000`}
 
 func (p *program) read(name string) string {
 	p.t.Helper()

@@ -141,10 +141,15 @@ func (p *program) kill() {
 	<-p.done
 }
 
+// quitKey closes the window where a program hears of no signal, as under Wine.
+var quitKey = os.Getenv("MIDLINE_QUIT_KEY")
+
 // quit asks the game to end, and waits.
 func (p *program) quit() {
 	p.t.Helper()
-	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+	if quitKey != "" {
+		p.did(p.key(quitKey))
+	} else if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		p.fail("it cannot be ended: %v", err)
 	}
 	select {
@@ -201,12 +206,12 @@ func (p *program) await(what string, holds func() bool) {
 // picture is what is on the screen, pixel by pixel.
 func (p *program) picture() string {
 	p.t.Helper()
-	out, err := exec.Command("import", "-window", "root", "-depth", "8", "rgb:-").Output()
+	out, err := exec.Command("import", "-window", "root", "-crop", fmt.Sprintf("%dx%d+0+0", width, height), "-depth", "8", "rgb:-").Output()
 	if err != nil {
 		p.t.Fatalf("no picture of the screen: %v", err)
 	}
 	if len(out) != width*height*3 {
-		p.t.Fatalf("a screen of %d by %d is needed: the picture has %d bytes", width, height, len(out))
+		p.t.Fatalf("a screen of at least %d by %d is needed: the picture has %d bytes", width, height, len(out))
 	}
 	return string(out)
 }

@@ -1,0 +1,140 @@
+// Package packages_test checks what the packages say of themselves, where no system of
+// their own is needed for that.
+package packages_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/xml"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.FromSlash(path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// plist reads a property list: the text that follows each key, and the keys.
+func plist(t *testing.T, text string) map[string]string {
+	t.Helper()
+	values := map[string]string{}
+	key, in := "", ""
+	for d := xml.NewDecoder(strings.NewReader(text)); ; {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return values
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			in = token.Name.Local
+			if in == "true" || in == "false" {
+				values[key] = in
+			}
+		case xml.EndElement:
+			in = ""
+		case xml.CharData:
+			switch in {
+			case "key":
+				key = string(token)
+			case "string":
+				values[key] = string(token)
+			}
+		}
+	}
+}
+
+func TestInfoPlist(t *testing.T) {
+	got := plist(t, read(t, "macos/Info.plist"))
+	for key, want := range map[string]string{
+		"CFBundleIdentifier": "net.midline.Midline", "CFBundleExecutable": "midline", "CFBundleIconFile": "midline.icns", "CFBundlePackageType": "APPL",
+		"CFBundleShortVersionString": "@VERSION@", "CFBundleVersion": "@VERSION@", "NSHighResolutionCapable": "true",
+		"LSItemContentTypes": "net.midline.game", "UTTypeIdentifier": "net.midline.game", "public.filename-extension": "midline", "public.mime-type": "application/x-midline-game",
+	} {
+		if got[key] != want {
+			t.Errorf("%s is %q, want %q", key, got[key], want)
+		}
+	}
+}
+
+// TestIcons: the icon of macOS has every size, and each is a PNG of its length.
+func TestIcons(t *testing.T) {
+	dir := t.TempDir()
+	if out, err := exec.Command("go", "run", "-tags", "migrated_fynedo", "../cmd/midline-dev", "icons", dir).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	data := []byte(read(t, filepath.Join(dir, "midline.icns")))
+	if string(data[:4]) != "icns" || int(binary.BigEndian.Uint32(data[4:])) != len(data) {
+		t.Fatalf("the head is %x, of %d bytes", data[:8], len(data))
+	}
+	var types []string
+	for rest := data[8:]; len(rest) > 0; {
+		n := int(binary.BigEndian.Uint32(rest[4:]))
+		if n < 16 || n > len(rest) || !bytes.HasPrefix(rest[8:], []byte("\x89PNG\r\n")) {
+			t.Fatalf("the picture %q has %d bytes of %d, and begins with %x", rest[:4], n, len(rest), rest[8:14])
+		}
+		types = append(types, string(rest[:4]))
+		rest = rest[n:]
+	}
+	for _, want := range []string{"ic11", "ic12", "ic07", "ic13", "ic08", "ic14", "ic09", "ic10"} {
+		if !slices.Contains(types, want) {
+			t.Errorf("there is no %q among %q", want, types)
+		}
+	}
+}
+
+// TestOneName: the same identifiers everywhere.
+func TestOneName(t *testing.T) {
+	for path, words := range map[string][]string{
+		"linux/net.midline.Midline.desktop":      {"Icon=net.midline.Midline", "application/x-midline-game", "Exec=midline %f"},
+		"linux/net.midline.Midline.metainfo.xml": {"<id>net.midline.Midline</id>", "application/x-midline-game"},
+		"linux/net.midline.Midline.mime.xml":     {"application/x-midline-game", "*.midline"},
+		"windows/midline.nsi":                    {`Software\Classes\.midline`},
+		"flatpak/net.midline.Midline.yml":        {"app-id: net.midline.Midline", "command: midline"},
+	} {
+		text := read(t, path)
+		for _, word := range words {
+			if !strings.Contains(text, word) {
+				t.Errorf("%s has no %q", path, word)
+			}
+		}
+	}
+}
+
+// TestReleaseRunsTargets: what the workflow runs, anybody can run.
+func TestReleaseRunsTargets(t *testing.T) {
+	targets := read(t, "../Makefile")
+	runs := regexp.MustCompile(`(?m)^ +(?:- )?run: (.*)$`).FindAllStringSubmatch(read(t, "../.github/workflows/release.yml"), -1)
+	if len(runs) < 4 {
+		t.Fatalf("only %d steps were found", len(runs))
+	}
+	for _, run := range runs {
+		command := run[1]
+		if strings.HasPrefix(command, "gh release ") || strings.Contains(command, "matrix.tests") {
+			continue
+		}
+		target, isMake := strings.CutPrefix(command, "make ")
+		if !isMake || !regexp.MustCompile(`(?m)^`+regexp.QuoteMeta(target)+`:`).MatchString(targets) {
+			t.Errorf("%q is no target of the Makefile", command)
+		}
+	}
+	for _, target := range regexp.MustCompile(`tests: ([a-z-]+)}`).FindAllStringSubmatch(read(t, "../.github/workflows/release.yml"), -1) {
+		if !strings.Contains(targets, "\n"+target[1]+":") {
+			t.Errorf("%q is no target of the Makefile", target[1])
+		}
+	}
+}
