@@ -122,6 +122,10 @@ bench-frames: build ## play every effect in a real window and measure its frames
 	$(GO) build -tags $(TAGS) -o $(BIN)/midline-dev ./cmd/midline-dev
 	LIBGL_ALWAYS_SOFTWARE=1 FYNE_SCALE=1 .ci/display $(BIN)/midline-dev frames -game $(BIN)/midline $(ARGS)
 
+.PHONY: bench-start
+bench-start: need-test build ## measure how long the window takes to open
+	MIDLINE_E2E=1 MIDLINE_BIN=$(CURDIR)/$(BIN)/midline LIBGL_ALWAYS_SOFTWARE=1 .ci/display $(GO) test -tags $(TAGS) -run xxx -bench Start -benchtime 10x ./ui/e2e
+
 # What they are made of is in ui/sound/synth; docs/sounds.md tells of it.
 .PHONY: sounds
 sounds: ## make the sounds of the game, assets/sounds/wood
