@@ -106,6 +106,23 @@ func (s *sizer) shown(a fyne.App, w fyne.Window) {
 	if fit := s.fit(s.asked); s.ours && s.told > fit {
 		s.rescale(a, w, fit)
 	}
+	if size := s.within(w.Canvas().Size(), w.Canvas().Scale()); !w.FullScreen() && size != w.Canvas().Size() {
+		w.Resize(size)
+		w.CenterOnScreen()
+	}
+}
+
+// within returns the size of a canvas, or what of it fits on the screen, but never
+// less than the least window.
+func (s *sizer) within(size fyne.Size, scale float32) fyne.Size {
+	room := s.room()
+	fit := func(now, room, least float32) float32 {
+		if room <= 0 || scale <= 0 || now*scale <= room+2 {
+			return now
+		}
+		return max(room/scale, least)
+	}
+	return fyne.NewSize(fit(size.Width, room.Width, least.Width), fit(size.Height, room.Height, least.Height))
 }
 
 // resize brings a window to the scale of the settings, where that has changed.

@@ -48,3 +48,24 @@ func TestWindowReturnsToItsSize(t *testing.T) {
 		t.Errorf("resized to %v by hand, and now it is %v", resized, got)
 	}
 }
+
+// TestWithin: a window is never larger than its screen, unless that is too small for
+// any.
+func TestWithin(t *testing.T) {
+	for _, c := range []struct {
+		room, size fyne.Size
+		scale      float32
+		want       fyne.Size
+	}{
+		{fyne.NewSize(1280, 800), fyne.NewSize(1280, 800), 1, fyne.NewSize(1280, 800)},
+		{fyne.NewSize(1366, 692), fyne.NewSize(1280, 800), 1, fyne.NewSize(1280, 692)},
+		{fyne.NewSize(1920, 1004), fyne.NewSize(1280, 800), 1.5, fyne.NewSize(1280, 1004/1.5)},
+		{fyne.NewSize(640, 480), fyne.NewSize(1280, 800), 1, least},
+		{fyne.Size{}, fyne.NewSize(1280, 800), 1, fyne.NewSize(1280, 800)},
+	} {
+		s := &sizer{room: func() fyne.Size { return c.room }}
+		if got := s.within(c.size, c.scale); got != c.want {
+			t.Errorf("%v of a screen of %v at %v: %v, want %v", c.size, c.room, c.scale, got, c.want)
+		}
+	}
+}
