@@ -138,10 +138,11 @@ lint: need-build $(STATICCHECK) ## gofmt, go vet and staticcheck
 	$(GO) vet -tags $(TAGS) ./...
 	$(STATICCHECK) -tags $(TAGS) ./...
 
-# Installed apart, so that go.mod names only what Midline is made of.
+# Installed apart, so that go.mod names only what Midline is made of; the file is named
+# after the version.
+install-tool = GOBIN=$(CURDIR)/$(BIN) $(GO) install $(1) && mv $(BIN)/$(notdir $(firstword $(subst @, ,$(1)))) $@
 $(STATICCHECK):
-	GOBIN=$(CURDIR)/$(BIN) $(GO) install honnef.co/go/tools/cmd/staticcheck@$(STATICCHECK_VERSION)
-	mv $(BIN)/staticcheck $@
+	$(call install-tool,honnef.co/go/tools/cmd/staticcheck@$(STATICCHECK_VERSION))
 
 .PHONY: need-build need-test need-xboard
 need-build need-test need-xboard: need-%:
@@ -257,14 +258,13 @@ macos-bundle:
 
 # Signed for this machine alone: docs/packaging.md says what macOS asks a stranger.
 .PHONY: package-macos
-package-macos: need-build macos-bundle ## build the disk image for macOS, for both processors; needs a Mac
+package-macos: need-build macos-bundle package-uci-darwin-amd64 package-uci-darwin-arm64 ## build the disk image for macOS, for both processors; needs a Mac
 	for arch in amd64 arm64; do \
 		CGO_ENABLED=1 GOARCH=$$arch CC="clang -arch $$([ $$arch = amd64 ] && echo x86_64 || echo arm64)" MACOSX_DEPLOYMENT_TARGET=12.0 \
 			$(GO) build -tags $(TAGS) $(SHIPPED) -o $(PACKED)/macos/midline-$$arch ./cmd/midline || exit 1; \
-		CGO_ENABLED=0 GOARCH=$$arch $(GO) build -trimpath -ldflags '-s -w' -o $(PACKED)/macos/uci-$$arch ./cmd/midline-uci || exit 1; \
 	done
 	lipo -create -output $(MACOS)/MacOS/midline $(PACKED)/macos/midline-amd64 $(PACKED)/macos/midline-arm64
-	lipo -create -output $(MACOS)/MacOS/midline-uci $(PACKED)/macos/uci-amd64 $(PACKED)/macos/uci-arm64
+	lipo -create -output $(MACOS)/MacOS/midline-uci $(PACKED)/midline-uci-$(VERSION)-darwin-amd64 $(PACKED)/midline-uci-$(VERSION)-darwin-arm64
 	plutil -lint $(MACOS)/Info.plist
 	codesign --force --deep --sign - $(PACKED)/macos/Midline.app
 	$(MACOS)/MacOS/midline --version
@@ -280,16 +280,14 @@ package-papers: $(CYCLONEDX) ## write the SBOM and the checksums of what lies in
 	cd $(PACKED) && rm -f SHA256SUMS && find . -maxdepth 1 -type f -name 'midline*' | sed 's|^\./||' | LC_ALL=C sort | while read -r f; do $(SHA256) "$$f"; done >.sums && mv .sums SHA256SUMS
 
 $(CYCLONEDX):
-	GOBIN=$(CURDIR)/$(BIN) $(GO) install github.com/CycloneDX/cyclonedx-gomod/cmd/cyclonedx-gomod@$(CYCLONEDX_VERSION)
-	mv $(BIN)/cyclonedx-gomod $@
+	$(call install-tool,github.com/CycloneDX/cyclonedx-gomod/cmd/cyclonedx-gomod@$(CYCLONEDX_VERSION))
 
 .PHONY: lint-workflows
 lint-workflows: $(ACTIONLINT) ## check the workflows of GitHub
 	$(ACTIONLINT)
 
 $(ACTIONLINT):
-	GOBIN=$(CURDIR)/$(BIN) $(GO) install github.com/rhysd/actionlint/cmd/actionlint@$(ACTIONLINT_VERSION)
-	mv $(BIN)/actionlint $@
+	$(call install-tool,github.com/rhysd/actionlint/cmd/actionlint@$(ACTIONLINT_VERSION))
 
 # Pure Go, so that each is built anywhere.
 UCI_TARGETS := linux-amd64 linux-arm64 windows-amd64 windows-arm64 darwin-amd64 darwin-arm64
@@ -303,8 +301,7 @@ $(UCI_TARGETS:%=package-uci-%): package-uci-%:
 		-o $(PACKED)/midline-uci-$(VERSION)-$*$(if $(findstring windows,$*),.exe) ./cmd/midline-uci
 
 $(NFPM):
-	GOBIN=$(CURDIR)/$(BIN) $(GO) install github.com/goreleaser/nfpm/v2/cmd/nfpm@$(NFPM_VERSION)
-	mv $(BIN)/nfpm $@
+	$(call install-tool,github.com/goreleaser/nfpm/v2/cmd/nfpm@$(NFPM_VERSION))
 
 .PHONY: clean
 clean: ## remove what was built

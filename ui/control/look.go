@@ -190,11 +190,10 @@ func (a *App) settingsScreen() screen.Screen {
 func (a *App) leaveSettings() { a.showcase = nil }
 
 func (a *App) settingsModel() screen.SettingsModel {
-	m := screen.SettingsModel{Themes: a.themes(), Choice: screen.SettingsChoice{
+	m := screen.SettingsModel{Themes: a.themes(), Silence: a.silence, Choice: screen.SettingsChoice{
 		Theme: Theme(a.set, a.own...).Spec.ID, Pieces: a.set.Pieces, Window: a.set.Window, Motion: a.set.Animation,
 		Help: a.set.Help, Letters: !a.set.Figurines, Turn: a.set.Turn, Sound: a.set.Sound, Volume: a.set.Volume, Scale: a.scale(),
 	}}
-	m.Silence = a.silence
 	if most := a.win.LargestScale(); most > 0 {
 		m.LargestScale = int(math.Round(most * 100))
 	}

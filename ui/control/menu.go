@@ -26,13 +26,12 @@ type MenuItem struct {
 	Quit     bool        // it leaves the program
 }
 
-// MenuCalls are the entries that are about the window itself. A nil one is left
-// out, since the system has it already.
+// MenuCalls are the entries that are about the window itself.
 type MenuCalls struct{ FullScreen, Quit func() }
 
-// Menus returns the menu bar. Where the system shows one of its own, as macOS does,
-// native is true: then there is nothing to show or to hide.
-func (a *App) Menus(w MenuCalls, native bool) []Menu {
+// Menus returns the menu bar. w is nil where the system shows it, as macOS does: that
+// has such entries itself, and nothing to show or to hide.
+func (a *App) Menus(w *MenuCalls) []Menu {
 	menus := []Menu{
 		{words.T("menu.game"), []MenuItem{
 			{Label: words.T("menu.new"), Shortcut: command(fyne.KeyN), Do: a.link(toNewGame)},
@@ -57,15 +56,11 @@ func (a *App) Menus(w MenuCalls, native bool) []Menu {
 			{Label: words.T("menu.about"), Do: a.link(toAbout), May: func() bool { return a.at != toAbout }},
 		}},
 	}
-	view := &menus[2].Items
-	if w.FullScreen != nil {
-		*view = append(*view, MenuItem{}, MenuItem{Label: words.T("menu.full"), Shortcut: plain(fyne.KeyF11), Do: w.FullScreen})
-	}
-	if !native {
-		*view = append(*view, MenuItem{Label: words.T("menu.bar"), Shortcut: plain(fyne.KeyF10), Do: a.ToggleMenuBar, On: func() bool { return a.set.MenuBar }})
-	}
-	if w.Quit != nil {
-		menus[0].Items = append(menus[0].Items, MenuItem{}, MenuItem{Label: words.T("menu.quit"), Shortcut: command(fyne.KeyQ), Do: w.Quit, Quit: true})
+	if w != nil {
+		file, view := &menus[0].Items, &menus[2].Items
+		*file = append(*file, MenuItem{}, MenuItem{Label: words.T("menu.quit"), Shortcut: command(fyne.KeyQ), Do: w.Quit, Quit: true})
+		*view = append(*view, MenuItem{}, MenuItem{Label: words.T("menu.full"), Shortcut: plain(fyne.KeyF11), Do: w.FullScreen},
+			MenuItem{Label: words.T("menu.bar"), Shortcut: plain(fyne.KeyF10), Do: a.ToggleMenuBar, On: a.MenuBar})
 	}
 	return menus
 }

@@ -49,7 +49,7 @@ func open(menus []Menu) []string {
 func TestMenusDoWhatTheScreensDo(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
 		left, filled := 0, 0
-		menus := p.Menus(MenuCalls{FullScreen: func() { filled++ }, Quit: func() { left++ }}, false)
+		menus := p.Menus(&MenuCalls{FullScreen: func() { filled++ }, Quit: func() { left++ }})
 		if got, want := open(menus), []string{"New game…", "Quit", "Settings…", "Full screen", "Menu bar", "Rules of the game", "Keys", "About"}; !slices.Equal(got, want) {
 			t.Errorf("on the first screen: %q, want %q", got, want)
 		}
@@ -96,7 +96,7 @@ func TestMenusDoWhatTheScreensDo(t *testing.T) {
 // is always there.
 func TestNativeMenusAreShorter(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
-		list := open(p.Menus(MenuCalls{}, true))
+		list := open(p.Menus(nil))
 		for _, label := range []string{"menu.quit", "menu.full", "menu.bar"} {
 			if slices.Contains(list, words.T(label)) {
 				t.Errorf("%q is there twice", label)

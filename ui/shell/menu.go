@@ -23,12 +23,12 @@ type menu struct {
 // do.
 func (w *window) newMenu(program *control.App, quit func()) *menu {
 	m := &menu{native: nativeMenus(runtime.GOOS)}
-	calls := control.MenuCalls{FullScreen: w.fullScreen, Quit: quit}
+	calls := &control.MenuCalls{FullScreen: w.fullScreen, Quit: quit}
 	if m.native {
-		calls = control.MenuCalls{}
+		calls = nil
 	}
 	var menus []*fyne.Menu
-	for _, part := range program.Menus(calls, m.native) {
+	for _, part := range program.Menus(calls) {
 		var items []*fyne.MenuItem
 		for _, item := range part.Items {
 			items = append(items, w.newMenuItem(m, item))
@@ -36,7 +36,6 @@ func (w *window) newMenu(program *control.App, quit func()) *menu {
 		menus = append(menus, fyne.NewMenu(part.Title, items...))
 	}
 	m.bar = fyne.NewMainMenu(menus...)
-	m.update()
 	return m
 }
 
@@ -50,7 +49,7 @@ func (w *window) newMenuItem(m *menu, from control.MenuItem) *fyne.MenuItem {
 		}
 		w.Cover(nil)
 		from.Do()
-		m.update()
+		w.Changed()
 	}
 	item := fyne.NewMenuItem(from.Label, do)
 	item.IsQuit = from.Quit
@@ -84,6 +83,7 @@ func (w *window) showMenu(wanted bool) {
 	}
 	if w.win.MainMenu() != bar {
 		w.win.SetMainMenu(bar)
+		w.Changed()
 		w.compose() // it has another height now
 	}
 }

@@ -204,7 +204,7 @@ func (w *window) top() screen.Screen {
 
 // Changed implements control.Window.
 func (w *window) Changed() {
-	if w.menu != nil {
+	if w.win.MainMenu() != nil { // nobody sees one that is hidden
 		w.menu.update()
 	}
 }
