@@ -1,0 +1,83 @@
+// Package annotation has what people and programs note about a place in a game:
+// comments, glyphs, marks on the board, an evaluation and the clock.
+package annotation
+
+import (
+	"slices"
+	"time"
+
+	"midline/engine/board"
+)
+
+// Notes is what is noted about an action and the position after it. The zero
+// Notes is empty.
+type Notes struct {
+	Before  string  // a comment that stands before the action, as at the head of a variation
+	Comment string  // a comment that stands behind it
+	Glyphs  []Glyph // in the order in which they were given, none twice
+	Marks   []Mark  // on the position after the action, none twice
+	Eval    Eval
+	// Clock is what the side that acted had left after the action, and Elapsed what
+	// it took. Both are zero where nothing is known.
+	Clock, Elapsed Time
+}
+
+// Time is a time that may be unknown: the zero Time.
+type Time struct {
+	Known bool
+	Time  time.Duration // not negative
+}
+
+// Eval is what a program thinks of the position, from White's side. The zero Eval is
+// none.
+type Eval struct {
+	Known      bool
+	Centipawns int // if Mate is 0
+	Mate       int // turns to the mate or to another win, negative if Black wins; 0: none in sight
+	Depth      int // 0: not told
+}
+
+// Glyph is a numeric annotation glyph (NAG), $1 to $255.
+type Glyph uint8
+
+// The glyphs of moves that have a sign of their own.
+const (
+	Good        Glyph = 1 // !
+	Mistake     Glyph = 2 // ?
+	Brilliant   Glyph = 3 // !!
+	Blunder     Glyph = 4 // ??
+	Interesting Glyph = 5 // !?
+	Dubious     Glyph = 6 // ?!
+)
+
+// Color is that of a Mark.
+type Color uint8
+
+// The colours of marks.
+const (
+	Green Color = iota
+	Red
+	Yellow
+	Blue
+)
+
+// Mark is a circle around a square, or an arrow from it to another.
+type Mark struct {
+	Color    Color
+	From, To board.Square // the same for a circle
+}
+
+// IsCircle reports whether the mark is a circle.
+func (m Mark) IsCircle() bool { return m.From == m.To }
+
+// Empty reports whether nothing is noted.
+func (n *Notes) Empty() bool {
+	return n.Before == "" && n.Comment == "" && len(n.Glyphs) == 0 && len(n.Marks) == 0 && !n.Eval.Known && !n.Clock.Known && !n.Elapsed.Known
+}
+
+// Clone returns a copy that shares nothing.
+func (n *Notes) Clone() Notes {
+	c := *n
+	c.Glyphs, c.Marks = slices.Clone(n.Glyphs), slices.Clone(n.Marks)
+	return c
+}
