@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"time"
-	"unicode/utf8"
 
 	"midline/engine/message"
 	"midline/engine/notation/fen"
@@ -125,7 +124,7 @@ func (s *saved) begin(now func() time.Time) (*Game, error) {
 		return nil, refuse("start", message.Of(err))
 	}
 	o := Options{
-		Start: start, Variations: s.Variations, Now: now,
+		Start: start, Analysis: s.Analysis, Now: now,
 		Players: [2]Player{Player(s.Players.White), Player(s.Players.Black)},
 	}
 	for i, path := range []string{"players.white", "players.black"} {
@@ -145,6 +144,9 @@ func (s *saved) begin(now func() time.Time) (*Game, error) {
 			return nil, err
 		}
 	}
+	if o.Tags, err = s.loadTags(); err != nil {
+		return nil, err
+	}
 	g, err := New(o)
 	if err != nil {
 		return nil, refuse("", message.Of(err))
@@ -163,7 +165,7 @@ func (s *saved) replay(g *Game) error {
 		path    string
 	}
 	ends := []end{{g.root, s.Decided, "decided"}}
-	if err := g.root.annotate(s.Comment, s.Offered, ""); err != nil {
+	if err := g.root.annotate(s.Comment, s.Notes, s.Offered, ""); err != nil {
 		return err
 	}
 	following := map[*Node]*Node{}
@@ -180,7 +182,7 @@ func (s *saved) replay(g *Game) error {
 		if err != nil {
 			return err
 		}
-		if following[n.parent] == nil || m.Next {
+		if following[n.parent] == nil && n.played || m.Next {
 			following[n.parent] = n
 		}
 		places = append(places, n)
@@ -203,29 +205,43 @@ func (s *saved) replay(g *Game) error {
 
 // replay adds one action after a place.
 func (g *Game) replay(at *Node, m *savedMove, path string) (*Node, error) {
-	if r := at.board; r.Over() {
+	played := !m.Branch && !g.analysis
+	if r := at.board; r.Over() && (played || r.Reason <= Reason(rules.Elimination)) {
 		return nil, refuse(path+"move", message.New("the game is over before it: %s", r))
 	}
-	if !g.variations && len(at.children) > 0 {
-		return nil, refuse(path+"after", message.New("this game has no variations"))
+	if played && (at.parent != nil && !at.played || len(at.children) > 0) {
+		return nil, refuse(path+"after", message.New("a game is played in one line, and variations come after it"))
 	}
-	move, err := uci.Parse(&at.pos, m.Move)
+	move, err := g.readMove(at, m.Move, played)
 	if err != nil {
 		return nil, refuse(path+"move", message.New("%.200s", err.Error()))
 	}
-	if m.Auto && move.Kind() != rules.Pass {
+	if m.Auto && (move.Kind() != rules.Pass || !played) {
 		return nil, refuse(path+"auto", message.New("only a pass is made by itself, not %s", m.Move))
 	}
-	g.current = at
-	if g.child(move) != nil {
+	if at.child(move) != nil {
 		return nil, refuse(path+"move", message.New("%s stands here twice", m.Move))
 	}
-	n := g.grow(move)
-	n.auto = m.Auto
-	if n.clocks, err = g.clocksAfter(n, m.Clocks, path+"clocks"); err != nil {
-		return nil, err
+	n := newNode(at, move)
+	at.children = append(at.children, n)
+	g.size++
+	n.auto, n.played = m.Auto, played
+	if played {
+		if n.clocks, err = g.clocksAfter(n, m.Clocks, path+"clocks"); err != nil {
+			return nil, err
+		}
+	} else if m.Clocks != nil {
+		return nil, refuse(path+"clocks", message.New("no clock runs beside the game"))
 	}
-	return n, n.annotate(m.Comment, m.Offered, path)
+	return n, n.annotate(m.Comment, m.Notes, m.Offered, path)
+}
+
+// readMove reads an action, or a null move beside the game.
+func (g *Game) readMove(at *Node, text string, played bool) (rules.Move, error) {
+	if text == "0000" && !played && at.pos.Null(new(rules.Position)) {
+		return rules.PassMove, nil
+	}
+	return uci.Parse(&at.pos, text)
 }
 
 // clocksAfter judges the clocks after an action.
@@ -263,11 +279,10 @@ func (g *Game) readClocks(clocks *[2]int64, path string) (left [2]time.Duration,
 	return left, nil
 }
 
-func (n *Node) annotate(comment, offered, path string) error {
-	if len(comment) > MaxComment || !utf8.ValidString(comment) {
-		return refuse(path+"comment", message.New("it must be valid text of at most %d bytes", MaxComment))
+func (n *Node) annotate(comment string, notes *savedNotes, offered, path string) (err error) {
+	if n.notes, err = notes.load(&n.pos, comment); err != nil {
+		return refuse(path+"notes", message.Of(err))
 	}
-	n.Comment = comment
 	switch offered {
 	case "", "w", "b", "wb":
 	default:

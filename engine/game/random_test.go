@@ -28,8 +28,8 @@ func TestRandomCalls(t *testing.T) {
 			control = game.Control{Base: seconds(30), Increment: seconds(1)}
 		}
 		g, clock := begin(t, start[0], start[1], control)
-		if seed&8 != 0 {
-			g.KeepVariations()
+		if seed&8 != 0 && seed&4 == 0 {
+			g = analyse(t, g)
 		}
 		for range 150 {
 			step(t, g, clock, random)
@@ -77,6 +77,8 @@ func step(t *testing.T, g *game.Game, clock *clock, random *rand.Rand) {
 		g.GoTo(line[random.IntN(len(line))])
 	case 11:
 		g.CheckFlag()
+	case 12:
+		edit(t, g, random)
 	default:
 		legal := g.Position().Legal(nil)
 		if len(legal) == 0 || g.Result().Over() {
@@ -103,7 +105,7 @@ func TestLongGame(t *testing.T) {
 		t.Skip("long")
 	}
 	g, _ := begin(t, "chess", orthodox, game.Control{})
-	g.KeepVariations()
+	g = analyse(t, g)
 	random := rand.New(rand.NewPCG(3, 4))
 	for n := 0; n < game.MaxActions; {
 		legal := g.Position().Legal(nil)

@@ -48,7 +48,7 @@ func (g *Game) UndoTo(c rules.Color) bool {
 }
 
 // CanRedo reports whether an action that was taken back can be restored.
-func (g *Game) CanRedo() bool { return g.current.next != nil && !g.Result().Over() }
+func (g *Game) CanRedo() bool { return g.following(g.current) != nil && (!g.Result().Over() || g.analysis) }
 
 // Redo restores the action that was taken back last, with the passes that made
 // themselves after it, its clocks and its end of the game. It reports whether
@@ -57,7 +57,7 @@ func (g *Game) Redo() bool {
 	if !g.CanRedo() {
 		return false
 	}
-	n := g.current.next
+	n := g.following(g.current)
 	for n.next != nil && n.next.auto {
 		n = n.next
 	}

@@ -66,6 +66,20 @@ func (p *Position) Skip(next *Position) {
 	next.halfmove = min(p.halfmove+1, 1<<15)
 }
 
+// Null puts into next the position after a null move, by which the side to move gives up
+// its turn, and reports whether there is such a position: not after the end of the game,
+// on a king-turn, or out of check. Annotators write it; it is no action of any game.
+func (p *Position) Null(next *Position) bool {
+	if p.kingTurn || p.Won().Reason != Ongoing || p.Checked(p.side).Any() {
+		return false
+	}
+	p.Skip(next)
+	if p.side == Black {
+		next.fullmove++
+	}
+	return true
+}
+
 // Exchange returns what a move or capture wins for the side to move, in the unit
 // of values, if both sides go on capturing on its square with their least
 // valuable pieces for as long as that pays (static exchange evaluation). values
