@@ -48,7 +48,9 @@ func (g *Game) UndoTo(c rules.Color) bool {
 }
 
 // CanRedo reports whether an action that was taken back can be restored.
-func (g *Game) CanRedo() bool { return g.following(g.current) != nil && (!g.Result().Over() || g.analysis) }
+func (g *Game) CanRedo() bool {
+	return g.following(g.current) != nil && (!g.Result().Over() || g.analysis)
+}
 
 // Redo restores the action that was taken back last, with the passes that made
 // themselves after it, its clocks and its end of the game. It reports whether

@@ -35,6 +35,8 @@ func (b *Board) rightMove(p fyne.Position) {
 // styleOf is the style that the keys held choose.
 func styleOf(held fyne.KeyModifier) MarkStyle {
 	switch {
+	case held&fyne.KeyModifierShift != 0 && held&(fyne.KeyModifierControl|fyne.KeyModifierAlt|fyne.KeyModifierSuper) != 0:
+		return MarkOpenDashed
 	case held&fyne.KeyModifierShift != 0:
 		return MarkDashed
 	case held&(fyne.KeyModifierControl|fyne.KeyModifierAlt|fyne.KeyModifierSuper) != 0:
@@ -54,7 +56,20 @@ func (b *Board) rightUp(p fyne.Position) {
 	}
 	if mark.To != None {
 		b.toggle(mark)
+		if b.cfg.OnMarks != nil {
+			b.cfg.OnMarks(slices.Clone(b.marked))
+		}
 	}
+	b.drawArrows()
+}
+
+// ShowLines shows how lines of the analysis begin, the best first, until another position is
+// shown; nil takes them away.
+func (b *Board) ShowLines(lines []Arrow) {
+	if slices.Equal(b.lines, lines) {
+		return
+	}
+	b.lines = lines
 	b.drawArrows()
 }
 
@@ -72,15 +87,20 @@ func (b *Board) toggle(mark Arrow) {
 
 // unmark takes away what the right button drew.
 func (b *Board) unmark() {
-	if len(b.marked) > 0 {
+	if len(b.marked) > 0 && b.cfg.OnMarks == nil {
 		b.marked = nil
 		b.drawArrows()
 	}
 }
 
-// drawArrows draws the view's arrows, those of the right button, and threats.
+// drawArrows draws the view's arrows, those of the right button, lines, and threats.
 func (b *Board) drawArrows() {
 	b.arrows.begin()
+	for i := len(b.lines) - 1; i >= 0; i-- {
+		a := b.lines[i]
+		look := arrowLook{color: b.colors.HintArrow.alpha(max(0.75-0.2*float64(i), 0.3)), weight: max(1-0.25*float32(i), 0.5)}
+		b.drawArrow(&b.arrows, b.geo.Centre(a.From), b.geo.Centre(a.To), look)
+	}
 	for _, list := range [][]Arrow{b.view.Arrows, b.marked} {
 		for _, a := range list {
 			b.drawMarked(a)
@@ -97,7 +117,7 @@ func (b *Board) drawArrows() {
 // markColor is the colour of an arrow or a circle.
 func (b *Board) markColor(a Arrow) Color {
 	switch {
-	case a.Kind == ArrowHint, a.Style == MarkOpen:
+	case a.Kind == ArrowHint, a.Style.open():
 		return b.colors.HintArrow
 	case a.Kind == ArrowThreat, a.Style == MarkDashed:
 		return b.colors.ThreatArrow
@@ -162,14 +182,14 @@ func (b *Board) drawArrow(l *layer, from, to fyne.Position, look arrowLook) {
 	begin = min(begin, end-head-1)
 	neck := end - head + inset
 	draw := func(points []fyne.Position, radii []float32) {
-		if look.style == MarkOpen {
+		if look.style.open() {
 			l.rounded(slices.Clone(points), radii, b.colors.Edge, b.colors.Edge, 4.5) // it moves the points
 			l.rounded(points, radii, b.colors.Paper, look.color, 2)
 			return
 		}
 		l.rounded(points, radii, look.color, b.colors.Edge, 1.5)
 	}
-	if look.style == MarkDashed {
+	if look.style.dashed() {
 		dash, gap := 0.2*sq, 0.1*sq
 		for x := begin; x < neck-gap; x += dash + gap {
 			stop := min(x+dash, neck-gap/2)

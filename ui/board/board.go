@@ -25,6 +25,9 @@ type Config struct {
 	OnSay     func(text string)     // View.Describe of the keyboard's square
 	OnInput   func()                // a press or a key of the board begins
 	OnMotion  func()                // something moves, told for each of its frames
+	// OnMarks is told what the right button has drawn on the position, which View.Marks keeps;
+	// nil: it goes with the next click or position.
+	OnMarks func([]Arrow)
 
 	// OnKey and OnRune get the keys that the focused board has no use for.
 	OnKey  func(*fyne.KeyEvent)
@@ -81,6 +84,7 @@ type Board struct {
 	why    *Why
 	hint   *Action // that is proposed
 	marked []Arrow // drawn by the right button
+	lines  []Arrow // of the analysis
 	// What the other side could do; alarmed while it is asked for.
 	threats []Threat
 	alarmed bool
@@ -123,8 +127,8 @@ func (b *Board) show(v View) {
 	resized := v.Files != b.view.Files || v.Ranks != b.view.Ranks
 	moved := len(v.Halo) > 0 && !slices.Equal(v.Halo, b.view.Halo)
 	old := b.pieceAt(b.state.selected)
-	if !slices.Equal(v.Pieces, b.view.Pieces) {
-		b.marked = nil
+	if b.cfg.OnMarks != nil || !slices.Equal(v.Pieces, b.view.Pieces) {
+		b.marked, b.lines = slices.Clone(v.Marks), nil
 	}
 	b.view = v
 	b.choose.close()

@@ -145,14 +145,14 @@ func TestAnalysisLeavesTheComputerItsThreads(t *testing.T) {
 	})
 }
 
-// A line is looked at beside the game.
+// A line becomes a variation by one click, beside the game.
 func TestFollowALine(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		tb, _ := study(t, array, 1)
 		p := tb.game.Position()
 		tb.analysis.moves = [][]rules.Move{actionsOf(t, p, "e2e4 e7e5 g1f3")}
 		tb.analysis.show(0)
-		if !says(tb.screen, words.T("game.ahead")) || tb.turn.Shown().Position().Side() != rules.Black || tb.turn.HandTurn() {
+		if !says(tb.screen, words.T("game.variation")) || tb.turn.Shown().Position().Side() != rules.Black || tb.turn.HandTurn() || !tb.turn.MayAct() {
 			t.Fatalf("it shows %s", fen.Format(tb.turn.Shown().Position()))
 		}
 		for range 4 {
@@ -161,16 +161,21 @@ func TestFollowALine(t *testing.T) {
 		if got := tb.turn.Shown().Position(); got.Fullmove() != 2 || got.Side() != rules.Black {
 			t.Errorf("at its end: %s", fen.Format(got))
 		}
-		if n := len(tb.turn.History(tb.turn.Shown())); n != 3 {
+		if n := len(tb.turn.Shown().History()); n != 3 {
 			t.Errorf("%d positions came before", n)
 		}
 		for range 4 {
 			tb.screen.Key(fyne.KeyLeft)
 		}
-		if !tb.turn.Live() || !tb.turn.HandTurn() || tb.turn.InLine() {
+		if !tb.turn.Live() || !tb.turn.HandTurn() {
 			t.Error("it does not lead back to the game")
 		}
 		tb.wantLine("")
+		tb.look(func() { tb.turn.Look(tb.game.Root().Children()[0]) })
+		tb.rune('z')
+		if !tb.turn.Live() || len(tb.game.Root().Children()) != 0 {
+			t.Error("the variation is not undone")
+		}
 		tb.hand("d2d4")
 	})
 }

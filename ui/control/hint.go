@@ -24,7 +24,7 @@ type hint struct {
 
 // ponder is a question about a node at full strength.
 func (s *session) ponder(n *game.Node) think.Question {
-	return think.Question{Position: *n.Position(), History: s.turn.History(n), Level: game.FullStrength, Threads: s.free()}
+	return think.Question{Position: *n.Position(), History: n.History(), Level: game.FullStrength, Threads: s.free()}
 }
 
 // free is the number of threads that the opponent leaves to hints and analysis.
@@ -39,7 +39,9 @@ func (s *session) free() int {
 }
 
 // may reports whether a hint may be had: a person is to act.
-func (h *hint) may() bool { return h.s.turn.HandTurn() && h.s.turn.Phase() != turn.Considering }
+func (h *hint) may() bool {
+	return h.s.turn.MayAct() && len(h.s.legal) > 0 && h.s.turn.Phase() != turn.Considering
+}
 
 // ask thinks about a hint. Of a turn of two actions it proposes the one that is
 // next.
@@ -51,7 +53,7 @@ func (h *hint) ask() {
 	}
 	s.threats.clear()
 	s.analysis.of = nil // its thought ends
-	n := s.game.Current()
+	n := s.turn.Shown()
 	q := s.ponder(n)
 	q.Time = hintThought
 	h.text, h.sought = words.T("hint.looking"), true

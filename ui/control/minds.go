@@ -11,7 +11,7 @@ import (
 
 // question asks about a node at full strength.
 func (s *session) question(n *game.Node) think.Question {
-	return think.Question{Position: *n.Position(), History: s.turn.History(n), Level: game.FullStrength, Threads: s.freeThreads()}
+	return think.Question{Position: *n.Position(), History: n.History(), Level: game.FullStrength, Threads: s.freeThreads()}
 }
 
 // freeThreads is the number of threads that the opponent leaves to hints and

@@ -32,7 +32,7 @@ func (s *session) strip(c rules.Color) kit.StripModel {
 		about = append(about, words.T("strip.score", present.Points(s.game)[c]))
 	}
 	m.Army = strings.Join(about, " · ")
-	m.Captured = present.Captured(s.turn.Settled(), c.Other())
+	m.Captured = present.Captured(s.turn.Shown(), c.Other())
 	m.Clock, m.State = s.clockOf(c)
 	m.Thinks, m.Thought, m.Action = s.turn.Computer(c), s.thoughtOf(c), s.seatAction(c)
 	return m
@@ -110,8 +110,12 @@ func (s *session) message() string {
 func (s *session) state() string {
 	p := s.game.Position()
 	switch {
-	case s.turn.InLine():
-		return words.T("game.ahead")
+	case s.game.Analysis():
+		return s.analysisState()
+	case s.turn.Answered():
+		return words.T("game.answered")
+	case !s.turn.Live() && !s.game.OnLine(s.turn.Shown()):
+		return words.T("game.variation")
 	case !s.turn.Live():
 		return words.T("game.looking")
 	case s.turn.Over():
@@ -140,10 +144,26 @@ func (s *session) state() string {
 	return words.T("game.turn", present.SideName(s.game, p.Side()))
 }
 
+// analysisState says whose turn it is in an analysis, or how the game on the board ended.
+func (s *session) analysisState() string {
+	p := s.turn.Shown().Position()
+	switch r := s.turn.Shown().Result(); {
+	case r.Over():
+		return present.ResultTitle(s.game)
+	case p.KingTurn():
+		return words.T("game.kingturn", words.Color(p.Side() == rules.White))
+	case p.Checked(p.Side()).Any():
+		return words.T("game.check", words.Color(p.Side() == rules.White))
+	}
+	return words.T("game.turn", words.Color(p.Side() == rules.White))
+}
+
 // moves makes the list of moves; an index is a place in the game's line.
 func (s *session) moves() screen.MovesModel {
 	s.texts.Figurines = !s.letters()
-	return s.texts.Moves(s.game.Line(), s.turn.Shown())
+	m := s.texts.Moves(s.game, s.turn.Shown())
+	m.Edit = s.moveEdit()
+	return m
 }
 
 // letters reports whether actions are written in letters, and not in figurines and

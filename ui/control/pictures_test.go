@@ -85,7 +85,7 @@ var pictures = []picture{
 		"a1c1", "c7b7", "c2b1", "f8c8", "d4e5", "c6e5", "f3e5", "d6e5"},
 		do: func(s *studio, g *session) { g.screen.SetTab("moves") }},
 	{name: "looking-back", start: array, black: 8, moves: []string{"e2e4", "e7e5", "g1f3", "b8c6", "f1b5"},
-		do: func(s *studio, g *session) { g.goTo(2) }},
+		do: func(s *studio, g *session) { g.look(func() { g.turn.Look(g.game.Line()[2]) }) }},
 	{name: "resign", start: array, clock: "30+20", moves: []string{"e2e4", "e7e5"},
 		do: func(s *studio, g *session) { g.resign() }},
 	{name: "draw-declined", start: array, black: 4, moves: []string{"e2e4", "e7e5"},

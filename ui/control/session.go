@@ -100,7 +100,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 		OnAction: s.chosen, OnIllegal: s.refused, OnHover: s.card.hover,
 		OnKey: s.typed, OnRune: func(r rune) { s.rune(r) },
 		OnHold:  func(name fyne.KeyName, down bool) { s.threats.hold(name, down) },
-		OnInput: func() { s.clearAids() }, OnMotion: s.motion.Moved, Animate: h.animate,
+		OnInput: func() { s.clearAids() }, OnMarks: s.marked, OnMotion: s.motion.Moved, Animate: h.animate,
 	})
 	s.restyle()
 	s.board.SetFlipped(s.bottom == rules.Black)
@@ -112,6 +112,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 		Moves: s.moves(), Rules: present.Rules(g.Position().Rules()), Tools: s.tools(), Corner: []kit.ToolModel{{ID: "settings", Icon: "settings", Label: words.T("home.settings"), Enabled: true}},
 		Sound: h.sound(),
 	}, screen.GameCalls{Tool: s.tool, Move: s.goTo, Pass: s.pass, Beside: s.beside, Key: s.key, Rune: s.rune, Hold: s.threats.hold, Seat: s.seat, Tab: s.tabbed, Sound: h.loud,
+		Fold: s.fold, MoveMenu: s.moveMenu, Glyph: func(i int) { s.glyph(present.MoveGlyphs, i) }, Comment: s.comment, Promote: func() { s.promote(false) }, Delete: s.deleteMove,
 		Rulebook: func() { h.rules(g.Position().Rules().Variant.Name, "", true) },
 		Analysis: screen.AnalysisCalls{Switch: s.analysis.turnOn, Wanted: s.analysis.want, Line: s.analysis.show}})
 	return s
@@ -211,19 +212,19 @@ func (s *session) update() {
 
 // kingTurn is what the strip of a side shows of the king-turn.
 func (s *session) kingTurn(c rules.Color) screen.KingTurn {
-	p := s.game.Position()
+	p := s.turn.Shown().Position()
 	switch {
+	case s.turn.MayAct() && p.KingTurn() && p.Side() == c:
+		return screen.KingTurnNow
 	case !p.Rules().Army(c).KingTurn || s.turn.Computer(c):
 		return screen.NoKingTurn
-	case s.turn.HandTurn() && p.KingTurn() && p.Side() == c:
-		return screen.KingTurnNow
 	}
 	return screen.KingTurnWaits
 }
 
 // chosen is an action of the hand.
 func (s *session) chosen(id int) {
-	if s.turn.HandTurn() && id >= 0 && id < len(s.legal) {
+	if s.turn.MayAct() && id >= 0 && id < len(s.legal) {
 		s.act(s.legal[id])
 	}
 }
@@ -236,7 +237,7 @@ func (s *session) act(m rules.Move) {
 
 // pass ends a king-turn without an action.
 func (s *session) pass() {
-	if s.turn.HandTurn() && s.game.Position().KingTurn() {
+	if s.turn.MayAct() && s.turn.Shown().Position().KingTurn() {
 		s.screen.SetNotice(nil)
 		s.turn.Pass()
 	}
@@ -264,11 +265,11 @@ func (s *session) nobodysTurn(from ui.Square) string {
 	_, alone := s.turn.Alone()
 	theirs := p.At(board.Square(from)).Color() != p.Side()
 	switch {
-	case s.turn.InLine():
-		return words.T("game.ahead")
-	case !s.turn.Live():
-		return words.T("game.looking")
-	case s.turn.Over():
+	case s.turn.MayAct() && theirs && !s.turn.Live():
+		return words.T("why.turnof", words.Color(p.Side() == rules.White))
+	case s.turn.MayAct() && !s.turn.Live():
+		return ""
+	case s.turn.Over() && p.Won().Reason != rules.Ongoing:
 		return words.T("why.gameover")
 	case s.turn.Watching():
 		return words.T("why.watching")
@@ -282,14 +283,24 @@ func (s *session) nobodysTurn(from ui.Square) string {
 	return ""
 }
 
-// goTo shows a place of the game's line.
+// goTo shows a place of the list of moves.
 func (s *session) goTo(index int) {
-	line := s.game.Line()
-	if index < 0 || index >= len(line) {
+	n := s.texts.Node(index)
+	if n == nil {
 		return
 	}
 	s.clearAids()
-	s.look(func() { s.turn.Look(line[index]) })
+	s.look(func() { s.turn.Look(n) })
+}
+
+// sibling shows another variation that branches off where the one that is shown does; where
+// there is none it steps through the turns.
+func (s *session) sibling(n int) {
+	s.look(func() {
+		if !s.turn.Beside(n) {
+			s.turn.Step(n)
+		}
+	})
 }
 
 // step shows the place n turns further, or back.

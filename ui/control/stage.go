@@ -23,7 +23,7 @@ func (s *session) view(n *game.Node) ui.View {
 	s.typing.clear()
 	s.threats.text = "" // the board forgets threats with the position
 	s.legal = n.Position().Legal(nil)
-	return present.View(n.Position(), present.Scene{Legal: s.legal, Last: n.TurnSquares(), Hand: s.turn.HandTurn(), Over: n.Result().Over()})
+	return present.View(n.Position(), present.Scene{Marks: n.Notes().Marks, Legal: s.legal, Last: n.TurnSquares(), Hand: s.turn.MayAct(), Over: n.Result().Over() && (!s.turn.MayAct() || len(s.legal) == 0)})
 }
 
 // Show belongs to turn.Stage.

@@ -23,14 +23,32 @@ func (s *session) tools() []kit.ToolModel {
 	}
 	return []kit.ToolModel{
 		{ID: "home", Icon: "home", Label: words.T("tool.home"), Enabled: true},
-		{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Key: "Z", Enabled: s.turn.CanTakeBack()},
-		{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Key: words.T("key.shift") + " Z", Enabled: s.game.CanRedo()},
+		s.undoTool(), s.redoTool(),
 		{ID: "hint", Icon: "hint", Label: words.T("tool.hint"), Key: "H", Enabled: s.hint.may()},
 		{ID: "threats", Icon: "threats", Label: words.T("tool.threats"), Key: "T", Enabled: s.threats.may(), On: s.threats.text != ""},
 		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Key: "F", Enabled: true},
 		{ID: "draw", Icon: "draw", Label: words.T("tool.draw"), Enabled: mine && s.turn.Phase() != turn.Considering && s.game.MayOffer(who)},
 		{ID: "resign", Icon: "resign", Label: words.T("tool.resign"), Enabled: !over},
 	}
+}
+
+// undoTool takes back, or undoes a change of the tree where another place than the game's is
+// shown.
+func (s *session) undoTool() kit.ToolModel {
+	m := kit.ToolModel{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Key: "Z", Enabled: s.turn.CanTakeBack()}
+	if s.turn.CanEdit() {
+		m.Label, m.Enabled = words.T("tool.undoedit"), s.game.CanUndoEdit()
+	}
+	return m
+}
+
+// redoTool is the counterpart of undoTool.
+func (s *session) redoTool() kit.ToolModel {
+	m := kit.ToolModel{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Key: words.T("key.shift") + " Z", Enabled: s.game.CanRedo()}
+	if s.turn.CanEdit() {
+		m.Label, m.Enabled = words.T("tool.redoedit"), s.game.CanRedoEdit()
+	}
+	return m
 }
 
 // watchTools are the tools of a game between two computers.
@@ -41,9 +59,7 @@ func (s *session) watchTools() []kit.ToolModel {
 	}
 	return []kit.ToolModel{
 		{ID: "home", Icon: "home", Label: words.T("tool.home"), Enabled: true},
-		{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Key: "Z", Enabled: s.turn.CanTakeBack()},
-		{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Key: words.T("key.shift") + " Z", Enabled: s.game.CanRedo()},
-		run,
+		s.undoTool(), s.redoTool(), run,
 		{ID: "pace", Icon: "pace", Label: words.T("tool.pace"), Enabled: !s.turn.Over()},
 		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Key: "F", Enabled: true},
 	}
@@ -71,9 +87,17 @@ func (s *session) tool(id string) {
 	case "home":
 		s.host.home()
 	case "undo":
-		s.takeBack()
+		if !s.turn.CanEdit() {
+			s.takeBack()
+		} else {
+			s.turn.UndoEdit()
+		}
 	case "redo":
-		s.restore()
+		if !s.turn.CanEdit() {
+			s.restore()
+		} else {
+			s.turn.RedoEdit()
+		}
 	case "flip":
 		s.flip()
 	case "draw":
@@ -121,14 +145,23 @@ func (s *session) key(name fyne.KeyName) bool {
 		return true // H comes as a letter as well
 	}
 	switch name {
-	case fyne.KeyLeft, fyne.KeyUp:
+	case fyne.KeyLeft:
 		s.step(-1)
-	case fyne.KeyRight, fyne.KeyDown:
+	case fyne.KeyRight:
 		s.step(1)
+	case fyne.KeyUp:
+		s.sibling(-1)
+	case fyne.KeyDown:
+		s.sibling(1)
+	case fyne.KeyDelete:
+		if s.editable() {
+			s.deleteMove()
+		}
 	case fyne.KeyHome:
-		s.goTo(0)
+		s.look(func() { s.turn.Look(s.game.Root()) })
 	case fyne.KeyEnd:
-		s.goTo(len(s.game.Line()) - 1)
+		line := s.turn.Line()
+		s.look(func() { s.turn.Look(line[len(line)-1]) })
 	case fyne.KeySpace:
 		if s.turn.Watching() {
 			s.turn.Toggle()
@@ -224,5 +257,5 @@ func (s *session) rune(r rune) bool {
 
 // mayType reports whether a move may be typed.
 func (s *session) mayType() bool {
-	return s.turn.HandTurn() && s.turn.Phase() != turn.Moving && s.turn.Phase() != turn.Dealing
+	return s.turn.MayAct() && s.turn.Phase() != turn.Moving && s.turn.Phase() != turn.Dealing
 }

@@ -31,13 +31,13 @@ func (t *typing) begins(r rune) bool {
 	if !t.s.mayType() {
 		return false
 	}
-	v := t.s.game.Position().Rules().Variant
+	v := t.s.turn.Shown().Position().Rules().Variant
 	low := unicode.ToLower(r)
 	switch {
 	case r == '/':
 		return true
 	case r == '-':
-		return t.s.game.Position().KingTurn()
+		return t.s.turn.Shown().Position().KingTurn()
 	case unicode.IsUpper(r) && r < unicode.MaxASCII && slices.Contains(v.Letters[:], byte(r)):
 		return true // a capital is no tool's key
 	case strings.ContainsRune("fhmtwyz", low):
@@ -163,7 +163,7 @@ func (t *typing) completions() []string {
 func (t *typing) enter() {
 	p, text := t.s.turn.Shown().Position(), t.text
 	m, err := san.Parse(p, text)
-	if err == nil && t.s.turn.HandTurn() {
+	if err == nil && t.s.turn.MayAct() {
 		t.clear()
 		t.s.act(m)
 		return

@@ -38,8 +38,17 @@ type GameCalls struct {
 	Tool func(id string)
 	Tab  func(id string)
 	Move func(index int) // a move of the list was chosen
-	Pass func()          // only during a king-turn
-	Key  func(fyne.KeyName) bool
+	// Fold folds the variation with a head, or unfolds it.
+	Fold func(head int)
+	// MoveMenu opens the menu of the current move at a place of the window.
+	MoveMenu func(at fyne.Position)
+	// The changes of the current move: its glyph of MoveEdit.Glyphs, given or taken away; its comment; its
+	// variation's place; and that it goes, with all that follows it.
+	Glyph           func(index int)
+	Comment         func(text string)
+	Promote, Delete func()
+	Pass            func() // only during a king-turn
+	Key             func(fyne.KeyName) bool
 	// Beside is a click where there is nothing to click.
 	Beside func()
 	Rune   func(rune) bool
@@ -107,7 +116,7 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 		s.corner = append(s.corner, art.NewIconButton(c.Icon, kit.Tip{Text: c.Label, Key: c.Key}, func() { callWith(calls.Tool, c.ID) }))
 	}
 	s.card = newCardPage(art, model.Card)
-	s.moves = newMovesPage(art, model.Moves, func(i int) { callWith(calls.Move, i) })
+	s.moves = newMovesPage(art, model.Moves, calls)
 	s.rules = newRulesPage(art, model.Rules, art.NewButton(kit.ButtonOptions{Label: words.T("rules.book"), Icon: "rules", Rank: kit.Quiet, Action: func() { call(calls.Rulebook) }}))
 	s.analysis = newAnalysisPage(model.Analysis, calls.Analysis)
 	s.tools = art.NewToolbar(model.Tools, func(id string) { callWith(calls.Tool, id) })
@@ -161,6 +170,9 @@ func (s *Game) SetClock(top bool, text string, state kit.ClockState) {
 
 // SetMoves changes the list of moves and brings the current one into sight.
 func (s *Game) SetMoves(m MovesModel) { s.moves.set(m) }
+
+// WriteComment lets the comment on the current move be written.
+func (s *Game) WriteComment() { s.moves.edit.write() }
 
 // SetCard changes the card; nil empties it.
 func (s *Game) SetCard(c *CardModel) { s.card.set(c) }

@@ -5,7 +5,6 @@ package turn
 
 import (
 	"errors"
-	"slices"
 
 	"midline/engine/game"
 	"midline/engine/rules"
@@ -72,9 +71,11 @@ type Machine struct {
 	stage Stage
 	phase Phase
 	shown *game.Node
-	line  *line // what is shown belongs to, nil for the game
-	dice  bool  // are still to be shown
-	held  bool  // two computers are to wait
+	dice  bool // are still to be shown
+	held  bool // two computers are to wait
+	// answer is what the computer has found while a variation is looked at, and is played when
+	// the board shows the game again; rules.NoMove for none.
+	answer rules.Move
 }
 
 // New makes a machine that is Away. dice says that dice found the start position,
@@ -92,8 +93,8 @@ func (m *Machine) Shown() *game.Node { return m.shown }
 // Live reports whether the board shows the place where the game stands.
 func (m *Machine) Live() bool { return m.shown == m.game.Current() }
 
-// Over reports whether the game has ended.
-func (m *Machine) Over() bool { return m.game.Result().Over() }
+// Over reports whether the game has ended. An analysis never does.
+func (m *Machine) Over() bool { return m.game.Result().Over() && !m.game.Analysis() }
 
 // Computer reports whether a computer plays a side.
 func (m *Machine) Computer(c rules.Color) bool { return m.game.Players()[c].Computer() }
@@ -150,6 +151,9 @@ func (m *Machine) moving() bool { return m.phase == Moving || m.phase == Dealing
 func (m *Machine) change(p Phase) {
 	was := m.phase
 	m.phase = p
+	if p != Thinking {
+		m.answer = rules.NoMove
+	}
 	if was != p && (was == Thinking || was == Considering) {
 		m.stage.StopThinking()
 	}
@@ -177,7 +181,12 @@ func (m *Machine) next() {
 		due = Ended
 	case m.Held():
 		due = Paused
-	case m.game.OnlyPass():
+	case m.answer != rules.NoMove && m.phase == Thinking:
+		found := m.answer
+		m.change(Between)
+		m.act(found, false)
+		return
+	case m.game.OnlyPass() && !(m.game.Analysis() && len(m.game.Current().Children()) > 0):
 		m.act(rules.PassMove, true)
 		return
 	case m.Computer(m.game.Position().Side()):
@@ -195,16 +204,8 @@ func (m *Machine) next() {
 
 // show brings the board to a node.
 func (m *Machine) show(n *game.Node) {
-	m.put(n)
-	m.stage.Show(n)
-}
-
-// put makes a node the one that is shown.
-func (m *Machine) put(n *game.Node) {
 	m.shown = n
-	if m.line != nil && !slices.Contains(m.line.nodes, n) {
-		m.line = nil
-	}
+	m.stage.Show(n)
 }
 
 // back shows where the game stands and lets it go on.
@@ -217,21 +218,26 @@ func (m *Machine) back() {
 // game stands elsewhere.
 func (m *Machine) play(step *game.Node, backward bool) {
 	m.change(Moving)
-	m.put(m.game.Current())
+	m.shown = m.game.Current()
 	m.stage.Play(step, backward)
 }
 
-// Act is an action of a person. It must be legal; out of turn it does nothing.
+// Act is an action of a person: in the game, or beside it where another place is shown. It
+// must be legal; out of turn it does nothing.
 func (m *Machine) Act(move rules.Move) {
 	m.stage.Finish()
-	if m.phase != Away && m.HandTurn() {
+	switch {
+	case m.phase == Away:
+	case m.HandTurn():
 		m.act(move, false)
+	case m.MayBranch():
+		m.branch(move)
 	}
 }
 
 // Pass ends a king-turn without an action (R2.26).
 func (m *Machine) Pass() {
-	if m.HandTurn() && m.game.Position().KingTurn() {
+	if m.MayAct() && m.shown.Position().KingTurn() {
 		m.Act(rules.PassMove)
 	}
 }
@@ -240,6 +246,13 @@ func (m *Machine) Pass() {
 // none.
 func (m *Machine) Answer(move rules.Move) {
 	if m.phase != Thinking {
+		return
+	}
+	if move != rules.NoMove && !m.Live() && !m.game.OnLine(m.shown) {
+		m.answer = move
+		m.game.Pause()
+		m.stage.Clock(false)
+		m.stage.Await(Thinking)
 		return
 	}
 	m.change(Between)
@@ -267,7 +280,7 @@ func (m *Machine) act(move rules.Move, auto bool) {
 		m.show(m.game.Current())
 		m.change(Hand)
 		m.stage.Await(Hand)
-		m.stage.Full()
+		m.full(err)
 	case err != nil: // the flag fell
 		m.back()
 	case move.Kind() == rules.Pass:
@@ -277,6 +290,17 @@ func (m *Machine) act(move rules.Move, auto bool) {
 		m.play(node, false)
 	}
 }
+
+// full tells of an error that says that the game is too long.
+func (m *Machine) full(err error) {
+	if errors.Is(err, game.ErrTooLong) {
+		m.stage.Full()
+	}
+}
+
+// Answered reports whether the computer has found its action, which is played when the board
+// shows the game again.
+func (m *Machine) Answered() bool { return m.answer != rules.NoMove }
 
 // Tick looks at the clocks and reports whether a flag fell, which ends the game.
 func (m *Machine) Tick() bool {

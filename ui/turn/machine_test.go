@@ -22,7 +22,7 @@ type board struct {
 	asked, declined, saves, full           int
 }
 
-func (b *board) Show(n *game.Node)     { b.shown = n }
+func (b *board) Show(n *game.Node)     { b.Finish(); b.shown = n }
 func (b *board) Play(*game.Node, bool) { b.moving, b.shown = true, b.m.Shown() }
 func (b *board) Deal()                 { b.moving = true }
 func (b *board) Await(p Phase)         { b.waits = p }
@@ -122,10 +122,10 @@ func judge(t *testing.T, m *Machine, b *board) {
 	if running := m.game.Running(); b.ticking != running && p != Between {
 		t.Errorf("%v: the clock runs %v, and is looked at %v", p, running, b.ticking)
 	}
-	if m.game.Control().Timed() && p != Between && m.game.Running() != (p == Hand || p == Thinking || p == Considering) {
+	if m.game.Control().Timed() && p != Between && !m.Answered() && m.game.Running() != (p == Hand || p == Thinking || p == Considering) {
 		t.Errorf("%v: the clock runs %v", p, m.game.Running())
 	}
-	if (p == Moving || p == Dealing) != b.moving && p != Away {
+	if (p == Moving || p == Dealing) != b.moving && p != Away && (p == Moving || p == Dealing || m.Live()) {
 		t.Errorf("%v: something moves %v", p, b.moving)
 	}
 	if p == Ended != m.Over() && p != Away && m.Live() && !b.moving && b.full == 0 {
@@ -158,6 +158,7 @@ func TestAnyInputInAnyPhase(t *testing.T) {
 				}
 			},
 			func() { m.Follow([]rules.Move{someAction(m)}) },
+			func() { m.Act(someAction(m)) }, func() { m.UndoEdit() }, func() { m.RedoEdit() }, func() { m.Beside(r.IntN(3) - 1) },
 		}
 		rare := []func(){
 			func() { m.Resign(rules.Color(r.IntN(2))) }, m.Agree, func() { m.Seat(rules.Color(r.IntN(2))) },
