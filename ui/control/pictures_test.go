@@ -84,6 +84,8 @@ var pictures = []picture{
 		"h2h3", "c6a5", "b3c2", "c7c5", "d2d4", "d8c7", "b1d2", "c5d4", "c3d4", "a5c6", "d2b3", "a6a5", "c1e3", "a5a4", "b3d2", "c8d7",
 		"a1c1", "c7b7", "c2b1", "f8c8", "d4e5", "c6e5", "f3e5", "d6e5"},
 		do: func(s *studio, g *session) { g.screen.SetTab("moves") }},
+	{name: "tree", start: "r1bqk2r/pp3ppp/2np1b2/1B1np3/3P4/2NR1N1P/PPP2PP1/R1BQK3 w - - 0 9 AE", always: true, moves: []string{"b5c6", "e5d4", "f3d4", "d5c3"},
+		do: func(s *studio, g *session) { s.tree(g) }},
 	{name: "looking-back", start: array, black: 8, moves: []string{"e2e4", "e7e5", "g1f3", "b8c6", "f1b5"},
 		do: func(s *studio, g *session) { g.look(func() { g.turn.Look(g.game.Line()[2]) }) }},
 	{name: "resign", start: array, clock: "30+20", moves: []string{"e2e4", "e7e5"},

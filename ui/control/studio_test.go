@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"midline/engine/annotation"
 	"midline/engine/board"
 	"midline/engine/game"
 	"midline/engine/notation/fen"
@@ -190,4 +191,30 @@ func (s *studio) analysis(g *session, lines ...string) {
 		g.analysis.telling(p)(infos)()
 		g.thinking(p.Side().Other(), p)(infos)()
 	}
+}
+
+// tree adds variations, comments, glyphs and marks to a game, and shows one of them.
+func (s *studio) tree(g *session) {
+	s.t.Helper()
+	line := func(at *game.Node, text string) []*game.Node {
+		nodes, err := g.game.AddLine(at, actionsOf(s.t, at.Position(), text))
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		return nodes
+	}
+	note := func(n *game.Node, notes annotation.Notes) {
+		if err := g.game.Annotate(n, notes); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	played := g.game.Line()
+	other := line(played[2], "d3d6 f6d4 b2b3 d4c3")
+	line(other[0], "f6e7 a2a3")
+	line(played[0], "d4e5 c6e5 b2b3")
+	note(played[1], annotation.Notes{Comment: "The tiger strikes from where it stands. The rampage to d6 would have been stronger.", Glyphs: []annotation.Glyph{annotation.Dubious}})
+	note(other[0], annotation.Notes{Comment: "Three at once, and nothing takes back.", Glyphs: []annotation.Glyph{annotation.Brilliant, 16},
+		Marks: []annotation.Mark{{Color: annotation.Green, From: 43, To: 59}, {Color: annotation.Red, From: 59, To: 59}, {Color: annotation.Blue, From: 45, To: 27}, {Color: annotation.Yellow, From: 18, To: 33}}})
+	g.open("moves")
+	g.look(func() { g.turn.Look(other[0]) })
 }

@@ -170,7 +170,7 @@ func (l *movesList) place(size fyne.Size) {
 			switch {
 			case s.cell != nil:
 				if l.isCurrent(s.cell) {
-					kit.Put(l.mark, s.x-6, line.y+2, s.w+12, line.h-4)
+					kit.Put(l.mark, s.x-4, line.y+2, s.w+8, line.h-4)
 					current = true
 				}
 				kit.Put(l.turns[turns], s.x, line.y, s.w, line.h)
