@@ -12,6 +12,7 @@ const (
 	legalActions                 // only those
 	numberOfLegal                // no list
 	noisyActions                 // those of legalActions that change more than a square
+	actionsOf                    // and, with a role added, those of its pieces
 )
 
 // effect is what the course of a turn needs to know of an action.
@@ -44,6 +45,20 @@ func (p *Position) Legal(list []Move) []Move {
 	return list
 }
 
+// LegalOf is Legal for the pieces of one role that the side to move has; castling is
+// the king's. On a king-turn it has the pass as well.
+func (p *Position) LegalOf(role Role, list []Move) []Move {
+	if p.Pieces(p.side, role).IsEmpty() {
+		return list
+	}
+	if p.rules.narrow {
+		list, _ = (*narrow)(p).generate(actionsOf+genMode(role), list)
+	} else {
+		list, _ = (*wide)(p).generate(actionsOf+genMode(role), list)
+	}
+	return list
+}
+
 // Noisy appends the legal actions that capture, convert or promote, whirlwinds,
 // and the pass of a king-turn.
 func (p *Position) Noisy(list []Move) []Move {
@@ -56,14 +71,15 @@ func (p *Position) Noisy(list []Move) []Move {
 }
 
 // Skip writes to next the position after a turn in which nothing is done, as if
-// that were legal: for a null move of the search. The side to move must not be
-// in check, nor in a king-turn.
+// that were legal: for a null move of the search or of an analysis. The side to move must
+// not be in check, nor in a king-turn.
 func (p *Position) Skip(next *Position) {
 	*next = *p
 	w := (*wide)(next)
 	w.setPassed(board.NoSquare)
 	w.setTurn(p.side^1, false)
 	next.halfmove = min(p.halfmove+1, 1<<15)
+	next.fullmove = min(p.fullmove+uint16(p.side), 1<<15)
 }
 
 // Exchange returns what a move or capture wins for the side to move, in the unit
