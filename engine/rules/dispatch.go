@@ -71,15 +71,28 @@ func (p *Position) Noisy(list []Move) []Move {
 }
 
 // Skip writes to next the position after a turn in which nothing is done, as if
-// that were legal: for a null move of the search or of an analysis. The side to move must
-// not be in check, nor in a king-turn.
+// that were legal: for a null move of the search. The side to move must not be
+// in check, nor in a king-turn.
 func (p *Position) Skip(next *Position) {
 	*next = *p
 	w := (*wide)(next)
 	w.setPassed(board.NoSquare)
 	w.setTurn(p.side^1, false)
 	next.halfmove = min(p.halfmove+1, 1<<15)
-	next.fullmove = min(p.fullmove+uint16(p.side), 1<<15)
+}
+
+// Null puts into next the position after a null move, by which the side to move gives up
+// its turn, and reports whether there is such a position: not after the end of the game,
+// on a king-turn, or out of check. Annotators write it; it is no action of any game.
+func (p *Position) Null(next *Position) bool {
+	if p.kingTurn || p.Won().Reason != Ongoing || p.Checked(p.side).Any() {
+		return false
+	}
+	p.Skip(next)
+	if p.side == Black {
+		next.fullmove++
+	}
+	return true
 }
 
 // Exchange returns what a move or capture wins for the side to move, in the unit
