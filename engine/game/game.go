@@ -84,6 +84,7 @@ type Game struct {
 	players       [2]Player
 	variations    bool
 	match         *Match
+	adjourned     bool
 }
 
 // New begins a game. Its clock stands still until Resume. The error says which
@@ -103,11 +104,11 @@ func New(o Options) (*Game, error) {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	root := &Node{pos: o.Start, clocks: [2]time.Duration{o.Control.Base, o.Control.Base}}
+	root := &Node{pos: o.Start, clocks: clocks{left: o.Control.begin()}}
 	root.judge()
 	g := &Game{
 		root: root, current: root, control: o.Control, players: o.Players,
-		variations: o.Variations, match: o.Match, clock: clock{now: o.Now},
+		variations: o.Variations, match: o.Match, clock: clock{now: o.Now, control: o.Control},
 	}
 	g.clock.reset(root.clocks)
 	return g, nil
@@ -212,9 +213,9 @@ func (g *Game) play(m rules.Move, auto bool) (*Node, error) {
 	}
 	n.auto, n.decided, n.offered = auto && m.Kind() == rules.Pass, Result{}, [2]bool{}
 	if g.control.Timed() && n.pos.Side() != side {
-		g.clock.left[side] += g.control.Increment
+		g.clock.turn(side)
 	}
-	n.clocks = g.clock.left
+	n.clocks = g.clock.clocks
 	g.enter(n)
 	return n, nil
 }

@@ -34,6 +34,8 @@ type saved struct {
 	Players    savedPlayers  `json:"players"`
 	Control    *savedControl `json:"control,omitempty"`
 	Clocks     *[2]int64     `json:"clocks,omitempty"` // now, White's first
+	Used       int64         `json:"used,omitempty"`   // of the turn, with a Bronstein clock or a delay
+	Adjourned  bool          `json:"adjourned,omitempty"`
 	Variations bool          `json:"variations,omitempty"`
 	Comment    string        `json:"comment,omitempty"` // of the start
 	Offered    string        `json:"offered,omitempty"` // at the start: "w", "b" or "wb"
@@ -57,6 +59,13 @@ type savedPlayer struct {
 }
 
 type savedControl struct {
+	Base      int64           `json:"base"`
+	Increment int64           `json:"increment,omitempty"`
+	Kind      string          `json:"kind,omitempty"`  // nothing: fischer
+	Black     *savedAllotment `json:"black,omitempty"` // nothing: as White's
+}
+
+type savedAllotment struct {
 	Base      int64 `json:"base"`
 	Increment int64 `json:"increment,omitempty"`
 }
@@ -67,6 +76,7 @@ type savedMove struct {
 	After   *int         `json:"after,omitempty"`
 	Move    string       `json:"move"` // as in UCI (R6.7)
 	Clocks  *[2]int64    `json:"clocks,omitempty"`
+	Used    int64        `json:"used,omitempty"` // of a turn that goes on with a king-turn, as above
 	Auto    bool         `json:"auto,omitempty"`
 	Next    bool         `json:"next,omitempty"` // Redo goes here though it is not the first
 	Comment string       `json:"comment,omitempty"`
@@ -117,12 +127,12 @@ func (g *Game) save() saved {
 			savedPlayer(g.players[rules.Black]),
 		},
 		Variations: g.variations, Comment: strings.ToValidUTF8(g.root.Comment, ""), Offered: sides(g.root.offered),
-		Decided: saveResult(g.root.decided), Result: saveResult(g.Result()), Match: g.match.save(),
+		Adjourned: g.Adjourned(), Decided: saveResult(g.root.decided), Result: saveResult(g.Result()), Match: g.match.save(),
 		Moves: []savedMove{},
 	}
 	if g.control.Timed() {
-		s.Control = &savedControl{g.control.Base.Milliseconds(), g.control.Increment.Milliseconds()}
-		s.Clocks = milliseconds([2]time.Duration{g.Remaining(rules.White), g.Remaining(rules.Black)})
+		now := g.clock.settled(g.current.pos.Side())
+		s.Control, s.Clocks, s.Used = g.control.save(), milliseconds(now.left), now.used.Milliseconds()
 	}
 	// Depth first, the main line before the variations.
 	places := map[*Node]int{g.root: 0}
@@ -166,9 +176,20 @@ func (n *Node) save(timed bool) savedMove {
 		Next: n.parent.next == n && n.parent.children[0] != n,
 	}
 	if timed {
-		move.Clocks = milliseconds(n.clocks)
+		move.Clocks, move.Used = milliseconds(n.clocks.left), n.clocks.used.Milliseconds()
 	}
 	return move
+}
+
+func (c Control) save() *savedControl {
+	s := &savedControl{Base: c.Base.Milliseconds(), Increment: c.Increment.Milliseconds()}
+	if c.Kind != Fischer {
+		s.Kind = c.Kind.String()
+	}
+	if black := c.Of(rules.Black); black != c.Of(rules.White) {
+		s.Black = &savedAllotment{black.Base.Milliseconds(), black.Increment.Milliseconds()}
+	}
+	return s
 }
 
 func (m *Match) save() *savedMatch {
