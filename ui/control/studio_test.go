@@ -134,7 +134,7 @@ func (s *studio) open(p picture) {
 		s.t.Fatalf("%s: %v", p.name, err)
 	}
 	now := time.Unix(0, 0)
-	g, err := game.New(game.Options{Start: start, Now: func() time.Time { return now }, Control: clockControl(settings.NewGame{Clock: p.clock}),
+	g, err := game.New(game.Options{Start: start, Now: func() time.Time { return now }, Control: clockControl(p.clock, rules.White),
 		Players: [2]game.Player{{Level: p.white}, {Level: p.black}}})
 	if err != nil {
 		s.t.Fatal(err)
