@@ -18,6 +18,7 @@ import (
 	"midline/engine/settings"
 	"midline/engine/variant"
 	ui "midline/ui/board"
+	"midline/ui/kit"
 	"midline/ui/screen"
 	"midline/ui/theme"
 )
@@ -50,6 +51,15 @@ func (s *studio) Showing() screen.Screen                { return s.now }
 func (s *studio) Dress(settings.Settings, *theme.Theme) {}
 func (s *studio) key(name fyne.KeyName)                 { s.now.Key(name) }
 func (s *studio) letter(r rune)                         { s.now.Rune(r) }
+
+// again presses the option once more that is chosen somewhere.
+func (s *studio) again(id string) {
+	each(s.now, func(o fyne.CanvasObject) {
+		if c, ok := o.(*kit.Segmented); ok && c.Chosen() == id {
+			c.OnAgain(id)
+		}
+	})
+}
 
 func (s *studio) compose() {
 	if s.now == nil {
