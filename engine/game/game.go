@@ -89,6 +89,7 @@ type Game struct {
 	tags          []pgn.Tag
 	match         *Match
 	edits         edits
+	adjourned     bool
 }
 
 // New begins a game. Its clock stands still until Resume. The error says which
@@ -111,11 +112,11 @@ func New(o Options) (*Game, error) {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	root := &Node{pos: o.Start, clocks: [2]time.Duration{o.Control.Base, o.Control.Base}}
+	root := &Node{pos: o.Start, clocks: clocks{left: o.Control.begin()}}
 	root.judge()
 	g := &Game{
 		root: root, current: root, control: o.Control, players: o.Players,
-		analysis: o.Analysis, tags: slices.Clone(o.Tags), match: o.Match, clock: clock{now: o.Now},
+		analysis: o.Analysis, tags: slices.Clone(o.Tags), match: o.Match, clock: clock{now: o.Now, control: o.Control},
 	}
 	g.clock.reset(root.clocks)
 	return g, nil
@@ -233,9 +234,9 @@ func (g *Game) play(m rules.Move, auto bool) (*Node, error) {
 	g.lead(n)
 	n.auto, n.played, n.decided, n.offered = auto && m.Kind() == rules.Pass, true, Result{}, [2]bool{}
 	if g.control.Timed() && n.pos.Side() != side {
-		g.clock.left[side] += g.control.Increment
+		g.clock.turn(side)
 	}
-	n.clocks = g.clock.left
+	n.clocks = g.clock.clocks
 	g.enter(n)
 	return n, nil
 }

@@ -283,20 +283,3 @@ func (a *App) play(s *session) {
 func (a *App) gameScreen() screen.Screen { return a.session.screen }
 
 func (a *App) startSession() { a.session.start() }
-
-// clockControl reads the clock of the new-game screen.
-func clockControl(n settings.NewGame) game.Control {
-	base, increment, timed := n.Time()
-	if !timed {
-		return game.Control{}
-	}
-	return game.Control{Base: base, Increment: increment}
-}
-
-// clockName is what clockControl reads: whole minutes and seconds.
-func clockName(c game.Control) string {
-	if !c.Timed() {
-		return settings.ClockNone
-	}
-	return fmt.Sprintf("%d+%d", c.Base/time.Minute, c.Increment/time.Second)
-}

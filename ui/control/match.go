@@ -156,7 +156,7 @@ func (a *App) curtainScreen() screen.Screen {
 	p := a.pairing
 	coming := p.match.Color(p.chooser)
 	note := ""
-	if clockControl(settings.NewGame{Clock: p.choice.Clock}).Timed() {
+	if clockControl(p.choice.Clock, rules.White).Timed() {
 		note = words.T("curtain.note")
 	}
 	return screen.NewCurtain(a.art, screen.CurtainModel{
@@ -237,7 +237,7 @@ func (a *App) startGame() {
 		return
 	}
 	g, err := game.New(game.Options{
-		Start: start, Control: clockControl(settings.NewGame{Clock: c.Clock}),
+		Start: start, Control: clockControl(c.Clock, m.Color(0)),
 		Players: [2]game.Player{c.players[white], c.players[black]}, Match: m,
 	})
 	if err != nil {
@@ -279,7 +279,7 @@ func (a *App) nextGame(change bool, level int) {
 		a.follow(toNewGame)
 		return
 	}
-	c := seating{NewGameChoice: screen.NewGameChoice{Game: m.Variant().Name, Clock: clockName(s.game.Control()), Start: settings.StartDice}}
+	c := seating{NewGameChoice: screen.NewGameChoice{Game: m.Variant().Name, Clock: clockName(s.game.Control(), m.Color(0)), Start: settings.StartDice}}
 	if number, fixed := m.Fixed(); fixed {
 		c.Start, c.Number = settings.StartNumber, number
 	}

@@ -2,7 +2,6 @@ package control
 
 import (
 	"strings"
-	"time"
 
 	"midline/engine/game"
 	"midline/engine/rules"
@@ -33,7 +32,7 @@ func (s *session) strip(c rules.Color) kit.StripModel {
 	}
 	m.Army = strings.Join(about, " · ")
 	m.Captured = present.Captured(s.turn.Shown(), c.Other())
-	m.Clock, m.State = s.clockOf(c)
+	s.face(&m, c)
 	m.Thinks, m.Thought, m.Action = s.turn.Computer(c), s.thoughtOf(c), s.seatAction(c)
 	return m
 }
@@ -53,33 +52,6 @@ func (s *session) name(c rules.Color) string {
 		return p.Name
 	}
 	return words.Color(c == rules.White)
-}
-
-func (s *session) clockOf(c rules.Color) (text string, state kit.ClockState) {
-	if s.game.Control().Timed() {
-		text = present.Clock(s.game.Remaining(c))
-	}
-	if s.turn.Over() || s.game.Position().Side() != c {
-		return text, kit.Waiting
-	}
-	if s.game.Position().KingTurn() {
-		return text, kit.KingTurn
-	}
-	return text, kit.Running
-}
-
-// tick brings the clocks up to date and ends the game when a flag falls. It returns
-// how long the clocks stay as they are.
-func (s *session) tick() time.Duration {
-	if s.away() || s.turn.Tick() {
-		return time.Second
-	}
-	s.ear.clock()
-	for _, c := range []rules.Color{rules.White, rules.Black} {
-		text, state := s.clockOf(c)
-		s.screen.SetClock(c != s.bottom, text, state)
-	}
-	return present.ClockHolds(s.game.Remaining(s.game.Position().Side()))
 }
 
 // message is what stands above the toolbar.

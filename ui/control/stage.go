@@ -97,7 +97,7 @@ func (st stage) Think() {
 	side, n := s.game.Position().Side(), s.game.Current()
 	q := think.Question{
 		Position: *n.Position(), History: n.History(), Level: s.game.Players()[side].Level, Threads: think.Spare(),
-		Left: s.game.Remaining(side), Increment: s.game.Control().Increment,
+		Left: s.game.Remaining(side), Increment: s.game.Control().Of(side).Increment,
 	}
 	least := think.LeastTime
 	if s.turn.Watching() {

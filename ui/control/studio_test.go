@@ -19,6 +19,7 @@ import (
 	"midline/engine/settings"
 	"midline/engine/variant"
 	ui "midline/ui/board"
+	"midline/ui/kit"
 	"midline/ui/screen"
 	"midline/ui/theme"
 )
@@ -51,6 +52,15 @@ func (s *studio) Showing() screen.Screen                { return s.now }
 func (s *studio) Dress(settings.Settings, *theme.Theme) {}
 func (s *studio) key(name fyne.KeyName)                 { s.now.Key(name) }
 func (s *studio) letter(r rune)                         { s.now.Rune(r) }
+
+// again presses the option once more that is chosen somewhere.
+func (s *studio) again(id string) {
+	each(s.now, func(o fyne.CanvasObject) {
+		if c, ok := o.(*kit.Segmented); ok && c.Chosen() == id {
+			c.OnAgain(id)
+		}
+	})
+}
 
 func (s *studio) compose() {
 	if s.now == nil {
@@ -135,7 +145,7 @@ func (s *studio) open(p picture) {
 		s.t.Fatalf("%s: %v", p.name, err)
 	}
 	now := time.Unix(0, 0)
-	g, err := game.New(game.Options{Start: start, Now: func() time.Time { return now }, Control: clockControl(settings.NewGame{Clock: p.clock}),
+	g, err := game.New(game.Options{Start: start, Now: func() time.Time { return now }, Control: clockControl(p.clock, rules.White),
 		Players: [2]game.Player{{Level: p.white}, {Level: p.black}}})
 	if err != nil {
 		s.t.Fatal(err)

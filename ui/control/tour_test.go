@@ -120,6 +120,15 @@ func (s *studio) pages() {
 	s.newGame("new-friend", func(n *settings.NewGame) {
 		n.Opponent, n.Start, n.Clock = settings.OpponentPerson, settings.StartNumber, "5+3"
 	})
+	for name, clock := range map[string]string{"new-clock-own": "5+3/2+1 delay", "new-clock-hourglass": "5 hourglass"} {
+		if s.want(name) {
+			a.set.NewGame.Opponent, a.set.NewGame.Clock = settings.OpponentComputer, clock
+			a.follow(toNewGame)
+			s.again("own")
+			s.shoot(name)
+			a.set.NewGame = s.look.settings().NewGame
+		}
+	}
 	s.newGame("new-watch", func(n *settings.NewGame) { n.Opponent = settings.OpponentNone })
 	for _, name := range []string{"chess", "chess960", "kings10x10:latent=duke,queens=chancellor", "rebel3", "reservists"} {
 		s.newGame("new-"+catalogue.GameOf(name).ID, func(n *settings.NewGame) {

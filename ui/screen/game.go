@@ -159,13 +159,13 @@ func (s *Game) SetStrips(top, bottom kit.StripModel) {
 	s.bottom.Set(bottom)
 }
 
-// SetClock changes one clock and nothing else.
-func (s *Game) SetClock(top bool, text string, state kit.ClockState) {
+// SetClock changes one clock and nothing else, as kit.Strip.SetClock does.
+func (s *Game) SetClock(top bool, m kit.StripModel) {
 	strip := s.bottom
 	if top {
 		strip = s.top
 	}
-	strip.SetClock(text, state)
+	strip.SetClock(m)
 }
 
 // SetMoves changes the list of moves and brings the current one into sight.

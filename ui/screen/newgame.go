@@ -43,7 +43,7 @@ type NewGameChoice struct {
 	Army                   string // yours; but with a friend and in "watch" White's
 	TheirArmy              string // the computer's, in "watch" Black's; "" for a blind choice
 	Colour                 string // "white", "dice" or "black"; it means something with "computer" alone
-	Clock                  string // "none", "5+3", "10+5" or "30+20"
+	Clock                  string // as settings.ParseClock reads it
 	Start                  string // of the pieces: "array", as in chess; "dice" or "number"
 	Number                 int    // of the start position, for "number"
 	Games                  int    // in the match
@@ -103,6 +103,7 @@ type NewGame struct {
 	theirs  []*kit.Select  // both choose TheirArmy
 	start   [2]*kit.Select // with the array of chess, and without
 	number  *widget.Entry
+	clock   clockChoice
 	names   [2]*widget.Entry
 	heading *kit.Label
 	note    *kit.Label
@@ -137,7 +138,7 @@ func NewNewGame(art kit.Art, model NewGameModel, calls NewGameCalls) *NewGame {
 	for _, c := range s.cards {
 		s.body.Kids = append(s.body.Kids, c)
 	}
-	s.body.Kids = append(s.body.Kids, s.preview, s.summary, s.begin)
+	s.body.Kids = append(s.body.Kids, s.preview, s.clock.editor, s.summary, s.begin)
 	s.body.Place = s.place
 	s.update()
 	s.open(s, fyne.NewSize(960, 600))
@@ -164,9 +165,17 @@ func (s *NewGame) startOf(g GameOption) string {
 func (s *NewGame) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		s.begun()
+		if s.clock.open {
+			s.showClock(false)
+		} else {
+			s.begun()
+		}
 	case fyne.KeyEscape:
-		call(s.calls.Back)
+		if s.clock.open {
+			s.showClock(false)
+		} else {
+			call(s.calls.Back)
+		}
 	case fyne.KeyF1:
 		s.showRules()
 	default:
@@ -178,7 +187,7 @@ func (s *NewGame) Key(name fyne.KeyName) bool {
 // Rune chooses an army by its number.
 func (s *NewGame) Rune(r rune) bool {
 	army, found := catalogue.ArmyByKey(r)
-	if !found || !s.game().Armies {
+	if !found || !s.game().Armies || s.clock.open {
 		return false
 	}
 	s.chooseArmy(army.ID)
@@ -234,12 +243,18 @@ func (s *NewGame) update() {
 		t.Choose(s.now.TheirArmy)
 	}
 	for _, c := range s.cards {
-		kit.Show(c, game.Armies)
+		kit.Show(c, game.Armies && !s.clock.open)
 		c.choose(c.army.ID == s.now.Army)
 		c.wear(s.now.Opponent != "computer" || s.now.Colour != "black")
 	}
-	kit.Show(s.preview, !game.Armies)
-	kit.Show(s.note, game.Armies)
+	kit.Show(s.preview, !game.Armies && !s.clock.open)
+	kit.Show(s.note, game.Armies && !s.clock.open)
+	kit.Show(s.clock.editor, s.clock.open)
+	s.clock.choose.Choose(clockEntryOf(s.now.Clock))
+	if s.clock.open {
+		s.clock.choose.Choose(ownClock)
+	}
+	s.clock.editor.call(s.clockPlayers())
 	if !game.Armies && s.model.Preview != nil {
 		board, line := s.model.Preview(s.now)
 		var features []catalogue.Feature
@@ -257,6 +272,8 @@ func (s *NewGame) update() {
 
 func (s *NewGame) headingText(game GameOption) string {
 	switch {
+	case s.clock.open:
+		return words.T("clock.own.title")
 	case !game.Armies:
 		return game.Name
 	case s.now.Opponent != "computer":
@@ -298,7 +315,7 @@ func (s *NewGame) summaryText(game GameOption) string {
 	default:
 		parts = append(parts, game.Name)
 	}
-	parts = append(parts, words.T("new.clock."+s.now.Clock+".long"))
+	parts = append(parts, s.clockText())
 	if game.Starts && s.startOf(game) == "number" {
 		parts = append(parts, words.T("new.start.long", s.now.Number))
 	}
@@ -328,6 +345,7 @@ func (s *NewGame) place(size fyne.Size) {
 	bottom := startY - 16
 	placeCards(s.cards, x, top, w, bottom-top, pick(tight, 12, 16))
 	kit.Put(s.preview, x, top, w, bottom-top)
+	kit.Put(s.clock.editor, x, top, w, bottom-top)
 	kit.Put(s.begin, x+w-192, startY, 192, 48)
 	kit.Put(s.summary, x, startY+13, w-192-24, 22)
 }

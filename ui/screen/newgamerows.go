@@ -120,8 +120,7 @@ func (s *NewGame) settings() []*settingRow {
 	add("new.names", s.namesControl(), s.against("friend"), nil)
 	add("new.colour", kit.NewSegmented(worded("new.", "white", "dice", "black"), now.Colour,
 		set(func(c *NewGameChoice) *string { return &c.Colour })), computer, nil)
-	add("new.clock", kit.NewSegmented(worded("new.clock.", "none", "5+3", "10+5", "30+20"), now.Clock,
-		set(func(c *NewGameChoice) *string { return &c.Clock })), always, nil)
+	rows = append(rows, s.clockRow())
 	add("new.start", s.startControl(), func() bool { return s.game().Starts }, s.startNote)
 	matches := []kit.Option{{ID: "1", Name: "1"}, {ID: "3", Name: "3"}, {ID: "5", Name: "5"}}
 	add("new.games", kit.NewSegmented(matches, strconv.Itoa(now.Games), func(id string) {
@@ -233,7 +232,7 @@ func (s *NewGame) showStart() {
 	} else {
 		s.number.Disable()
 	}
-	s.begin.SetEnabled(s.valid || kind != "number")
+	s.begin.SetEnabled((s.valid || kind != "number") && s.clock.editor.wrong == nil)
 }
 
 // extraRow makes the row of a game's further setting.

@@ -26,6 +26,13 @@ func TestTabReachesEverything(t *testing.T) {
 		{"home", func() fyne.CanvasObject { return NewHome(testArt, homeModel(false), HomeCalls{}) }},
 		{"home with a game", func() fyne.CanvasObject { return NewHome(testArt, homeModel(true), HomeCalls{}) }},
 		{"new game", func() fyne.CanvasObject { return NewNewGame(testArt, newGameModel(), NewGameCalls{}) }},
+		{"own clock", func() fyne.CanvasObject {
+			m := newGameModel()
+			m.Choice.Clock = "5+3/2+1 bronstein"
+			s := NewNewGame(testArt, m, NewGameCalls{})
+			s.showClock(true)
+			return s
+		}},
 		{"choose", func() fyne.CanvasObject { return NewChoose(testArt, ChooseModel{Who: "Black"}, nil) }},
 		{"curtain", func() fyne.CanvasObject {
 			return NewCurtain(testArt, CurtainModel{Coming: "Black", Done: "White"}, nil)
