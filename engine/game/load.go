@@ -277,7 +277,8 @@ func (g *Game) end(n *Node, s *savedResult, path string) error {
 	if r.Reason == Time {
 		possible = g.control.Timed() && r == flagged(&n.pos, n.pos.Side())
 	}
-	if !possible {
+	if !possible && !g.analysis { // in an analysis it stands as a file has it
+
 		return refuse(path, message.New("the game cannot have ended here like this: %s", r))
 	}
 	n.decided = r

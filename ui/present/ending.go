@@ -24,6 +24,12 @@ func ResultTitle(g *game.Game) string {
 }
 
 func resultTitle(r game.Result, winner string) string {
+	switch {
+	case r.Reason == game.Recorded && r.Draw:
+		return words.T("end.recorded.draw")
+	case r.Reason == game.Recorded:
+		return words.T("end.recorded.win", winner)
+	}
 	if r.Draw {
 		return words.T("end.draw", reason(r.Reason))
 	}
@@ -65,7 +71,7 @@ var reasonIDs = map[game.Reason]string{
 	game.Reason(rules.Checkmate): "checkmate", game.Reason(rules.MidlineInvasion): "midline", game.Reason(rules.NoLegalAction): "noaction",
 	game.Reason(rules.Elimination): "elimination", game.Reason(rules.Stalemate): "stalemate", game.Reason(rules.Threefold): "threefold",
 	game.Reason(rules.FiftyMove): "fifty", game.Reason(rules.DeadPosition): "dead",
-	game.Resignation: "resignation", game.Agreement: "agreement", game.Time: "time",
+	game.Resignation: "resignation", game.Agreement: "agreement", game.Time: "time", game.Recorded: "recorded",
 }
 
 // reason is a reason in a few words.
