@@ -71,6 +71,7 @@ type App struct {
 	pages    map[route]page
 	at       route
 	session  *session
+	desk     analysisDesk
 	pairing  *pairing // that is being made
 	blind    string   // the computer's army, fixed before the player's is shown
 	begun    int      // games, in all sittings
@@ -167,6 +168,8 @@ func (a *App) loadGame() {
 	if g := k.Game; g != nil && offered(g) {
 		a.session = a.newSession(g, nil)
 	}
+	k = store.LoadAnalysis(dir, time.Now)
+	a.desk.path, a.desk.game, a.notices = k.Path, k.Game, append(a.notices, k.Notices...)
 }
 
 // sweep removes what killed programs left in the folders of settings and saves,
@@ -189,6 +192,10 @@ func (a *App) Close() error {
 		if !a.session.turn.Over() {
 			a.save(a.session.game)
 		}
+	}
+	if s := a.desk.session; s != nil {
+		s.close()
+		a.saveDesk(s.game)
 	}
 	if a.saved != a.asked { // the disk was full, say
 		a.saveSettings()
@@ -254,7 +261,12 @@ func (a *App) Start() {
 
 // newSession makes the screen of a game; throws are those of newSession.
 func (a *App) newSession(g *game.Game, throws []orthodox.Throw) *session {
-	return newSession(host{
+	return newSession(a.host(), g, throws)
+}
+
+// host is what sessions need of the program.
+func (a *App) host() host {
+	return host{
 		do: a.win.Do, changed: a.win.Changed, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
 		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help }, turns: func() bool { return a.set.Turn }, figurines: func() bool { return a.set.Figurines },
 		colors: a.colors, hear: a.hear, sound: a.soundModel, loud: a.setSound,
@@ -263,7 +275,7 @@ func (a *App) newSession(g *game.Game, throws []orthodox.Throw) *session {
 			a.set.NewGame.Pace = pace
 			a.saveSettings()
 		},
-	}, g, throws)
+	}
 }
 
 var speeds = map[string]ui.Speed{

@@ -48,6 +48,9 @@ func clockName(c game.Control, first rules.Color) string {
 // face is what a strip shows of a side's clock.
 func (s *session) face(m *kit.StripModel, c rules.Color) {
 	control := s.game.Control()
+	if s.game.Analysis() {
+		m.Clock = s.noted(c)
+	}
 	mine := !s.turn.Over() && s.game.Position().Side() == c
 	if control.Timed() {
 		left := s.game.Remaining(c)
@@ -63,6 +66,16 @@ func (s *session) face(m *kit.StripModel, c rules.Color) {
 	case mine:
 		m.State = kit.Running
 	}
+}
+
+// noted is the clock of a side at the place that is shown, as it is noted in an analysis.
+func (s *session) noted(c rules.Color) string {
+	for n := s.turn.Shown(); n.Parent() != nil; n = n.Parent() {
+		if clock := n.Notes().Clock; n.Mover() == c && clock.Known {
+			return present.Clock(clock.Time)
+		}
+	}
+	return ""
 }
 
 // tick brings the clocks up to date and ends the game when a flag falls. It returns

@@ -21,13 +21,18 @@ import (
 // leaveGame lets the game in play rest: its clock stands and nobody thinks.
 func (a *App) leaveGame() {
 	if a.session != nil {
-		a.session.screen.SetSheet(nil)
-		a.sheet = nil
+		a.shutSheet(a.session)
 		a.session.stop()
 		if !a.session.turn.Over() {
 			a.save(a.session.game)
 		}
 	}
+}
+
+// shutSheet closes the settings beside a board.
+func (a *App) shutSheet(s *session) {
+	s.screen.SetSheet(nil)
+	a.sheet = nil
 }
 
 // welcomeScreen asks a stranger how the pieces are to be drawn.
@@ -50,6 +55,7 @@ func (a *App) welcomeScreen() screen.Screen {
 // homeScreen is the first screen, with the unfinished game if there is one.
 func (a *App) homeScreen() screen.Screen {
 	model := screen.HomeModel{Selected: catalogue.GameOf(a.lastGame()).ID, Resume: a.resumable(), Tiles: []screen.HomeTile{
+		{ID: "analyse", Icon: "analyse", Title: words.T("home.analyse"), Line: words.T("home.analyse.line")},
 		{ID: "settings", Icon: "settings", Title: words.T("home.settings"), Line: words.T("home.settings.line")},
 		{ID: "rules", Icon: "rules", Title: words.T("home.rules"), Line: words.T("home.rules.line")},
 		{ID: "keys", Icon: "keys", Title: words.T("home.keys"), Line: words.T("home.keys.line")},
@@ -70,6 +76,8 @@ func (a *App) homeScreen() screen.Screen {
 		},
 		Tile: func(id string) {
 			switch id {
+			case "analyse":
+				a.follow(toDesk)
 			case "settings":
 				a.follow(toSettings)
 			case "rules":

@@ -151,8 +151,8 @@ func (a *App) redress(t *theme.Theme, pieces string) {
 		a.usePieces(pieces)
 	}
 	a.win.Dress(a.set, t)
-	if a.session != nil {
-		a.session.restyle()
+	for _, s := range a.sessions() {
+		s.restyle()
 	}
 	if a.showcase != nil {
 		a.showcase.restyle()
@@ -173,7 +173,7 @@ func (a *App) showSettings() {
 // settingsSheet shows the settings over the panel of the game in play, whose board
 // shows each change at once.
 func (a *App) settingsSheet() {
-	s := a.session
+	s := a.onBoard()
 	a.sheet = screen.NewSettingsSheet(a.art, a.settingsModel(), screen.SettingsCalls{Change: a.change, Back: func() { s.screen.SetSheet(nil) }})
 	s.screen.SetSheet(a.sheet)
 }

@@ -40,6 +40,8 @@ func (s *session) strip(c rules.Color) kit.StripModel {
 func (s *session) name(c rules.Color) string {
 	p := s.game.Players()[c]
 	switch {
+	case s.game.Analysis():
+		return present.TagName(s.game, c)
 	case p.Level >= game.FullStrength || s.turn.Watching():
 		return present.LevelName(p.Level)
 	case p.Computer():
@@ -121,7 +123,7 @@ func (s *session) analysisState() string {
 	p := s.turn.Shown().Position()
 	switch r := s.turn.Shown().Result(); {
 	case r.Over():
-		return present.ResultTitle(s.game)
+		return present.ResultOf(s.game, s.turn.Shown())
 	case p.KingTurn():
 		return words.T("game.kingturn", words.Color(p.Side() == rules.White))
 	case p.Checked(p.Side()).Any():

@@ -17,6 +17,7 @@ const (
 	toChoice                // the second player's army
 	toReveal                // both armies
 	toGame                  // the game in play
+	toDesk                  // the analysis board
 )
 
 // page is the screen of a route.
@@ -37,6 +38,7 @@ func (a *App) pagesOf() map[route]page {
 		toCurtain:  {make: a.curtainScreen},
 		toChoice:   {make: a.choiceScreen},
 		toReveal:   {make: a.revealScreen, shown: a.turnCards},
+		toDesk:     {make: a.deskScreen, shown: func() { a.desk.session.start() }, left: a.leaveDesk},
 		toGame:     {make: a.gameScreen, shown: a.startSession, left: a.leaveGame},
 	}
 }

@@ -42,6 +42,7 @@ type host struct {
 	rematch   func(change bool) // the next game of the match, with another army for who may change
 	again     func(level int)   // the same against another level
 	config    func()            // the settings
+	keep      func(*game.Game)  // puts it into the library; nil: there is none
 	keys      func()            // the keys
 	// rules shows those of a game (App.showRules).
 	rules   func(name, army string, whole bool)

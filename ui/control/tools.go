@@ -11,7 +11,10 @@ import (
 )
 
 func (s *session) tools() []kit.ToolModel {
-	if s.turn.Watching() {
+	switch {
+	case s.game.Analysis():
+		return s.deskTools()
+	case s.turn.Watching():
 		return s.watchTools()
 	}
 	over := s.turn.Over()
@@ -30,6 +33,21 @@ func (s *session) tools() []kit.ToolModel {
 		{ID: "draw", Icon: "draw", Label: words.T("tool.draw"), Enabled: mine && s.turn.Phase() != turn.Considering && s.game.MayOffer(who)},
 		{ID: "resign", Icon: "resign", Label: words.T("tool.resign"), Enabled: !over},
 	}
+}
+
+// deskTools are the tools of the analysis board.
+func (s *session) deskTools() []kit.ToolModel {
+	list := []kit.ToolModel{
+		{ID: "home", Icon: "home", Label: words.T("tool.home"), Enabled: true},
+		s.undoTool(), s.redoTool(),
+		{ID: "hint", Icon: "hint", Label: words.T("tool.hint"), Key: "H", Enabled: s.hint.may()},
+		{ID: "threats", Icon: "threats", Label: words.T("tool.threats"), Key: "T", Enabled: s.threats.may(), On: s.threats.text != ""},
+		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Key: "F", Enabled: true},
+	}
+	if s.host.keep != nil {
+		list = append(list, kit.ToolModel{ID: "keep", Icon: "keep", Label: words.T("tool.keep"), Enabled: len(s.game.Root().Children()) > 0})
+	}
+	return append(list, kit.ToolModel{ID: "fresh", Icon: "board", Label: words.T("tool.board"), Enabled: true})
 }
 
 // undoTool takes back, or undoes a change of the tree where another place than the game's is
@@ -104,6 +122,10 @@ func (s *session) tool(id string) {
 		s.offer()
 	case "resign":
 		s.resign()
+	case "keep":
+		s.host.keep(s.game)
+	case "fresh":
+		s.host.fresh()
 	case "settings":
 		s.host.config()
 	}
