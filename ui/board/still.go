@@ -131,6 +131,7 @@ func (b *Board) drawTags() {
 			b.drawSteps(sq, n)
 		}
 	}
+	b.drawWrong()
 }
 
 // drawConverted marks a piece that began with the other colour; size 1 is a

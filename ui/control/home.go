@@ -51,6 +51,7 @@ func (a *App) welcomeScreen() screen.Screen {
 func (a *App) homeScreen() screen.Screen {
 	model := screen.HomeModel{Selected: catalogue.GameOf(a.lastGame()).ID, Resume: a.resumable(), Tiles: []screen.HomeTile{
 		{ID: "settings", Icon: "settings", Title: words.T("home.settings"), Line: words.T("home.settings.line")},
+		{ID: "editor", Icon: "setup", Title: words.T("home.editor"), Line: words.T("home.editor.line")},
 		{ID: "rules", Icon: "rules", Title: words.T("home.rules"), Line: words.T("home.rules.line")},
 		{ID: "keys", Icon: "keys", Title: words.T("home.keys"), Line: words.T("home.keys.line")},
 	}}
@@ -72,6 +73,8 @@ func (a *App) homeScreen() screen.Screen {
 			switch id {
 			case "settings":
 				a.follow(toSettings)
+			case "editor":
+				a.setUp()
 			case "rules":
 				a.showRules(a.lastGame(), "", false)
 			default:

@@ -154,6 +154,9 @@ func (a *App) redress(t *theme.Theme, pieces string) {
 	if a.session != nil {
 		a.session.restyle()
 	}
+	if a.editor != nil {
+		a.editor.restyle()
+	}
 	if a.showcase != nil {
 		a.showcase.restyle()
 	}

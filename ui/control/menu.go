@@ -37,6 +37,9 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 			{Label: words.T("menu.new"), Shortcut: command(fyne.KeyN), Do: a.link(toNewGame)},
 			{Label: words.T("menu.home"), Do: a.link(toHome), May: func() bool { return a.at != toHome }},
 			{},
+			{Label: words.T("menu.editor"), Do: a.setUp, May: func() bool { return a.at != toEditor }},
+			{Label: words.T("menu.editthis"), Do: a.editShown, May: a.playing},
+			{},
 			a.toolItem("menu.draw", "draw", nil),
 			a.toolItem("menu.resign", "resign", nil),
 		}},
@@ -44,7 +47,7 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 			a.toolItem("menu.undo", "undo", &fyne.ShortcutUndo{}),
 			a.toolItem("menu.redo", "redo", redoKey(runtime.GOOS)),
 			{},
-			{Label: words.T("menu.copy"), Shortcut: &fyne.ShortcutCopy{}, Do: a.copyPosition, May: a.playing},
+			{Label: words.T("menu.copy"), Shortcut: &fyne.ShortcutCopy{}, Do: a.copyPosition, May: func() bool { return a.playing() || a.at == toEditor }},
 			{},
 			{Label: words.T("menu.settings"), Shortcut: command(fyne.KeyComma), Do: a.menuSettings, May: func() bool { return a.at != toSettings }},
 		}},
@@ -116,7 +119,13 @@ func (a *App) toolItem(label, id string, key fyne.KeyboardShortcut) MenuItem {
 }
 
 // copyPosition puts the position that is shown into the clipboard, as a FEN.
-func (a *App) copyPosition() { a.win.Copy(fen.Format(a.session.turn.Shown().Position())) }
+func (a *App) copyPosition() {
+	if a.at == toEditor {
+		a.win.Copy(a.editor.sketch.FEN())
+		return
+	}
+	a.win.Copy(fen.Format(a.session.turn.Shown().Position()))
+}
 
 // menuSettings shows the settings beside the board, or on a page of their own.
 func (a *App) menuSettings() {
@@ -129,9 +138,12 @@ func (a *App) menuSettings() {
 
 // menuRules shows the rules of the game in play, or of the one that is chosen.
 func (a *App) menuRules() {
-	if a.playing() {
+	switch {
+	case a.playing():
 		a.session.open("rules")
-	} else {
+	case a.at == toEditor:
+		a.showRules(a.editor.variant().Name, "", false)
+	default:
 		a.showRules(a.lastGame(), "", false)
 	}
 }

@@ -17,6 +17,7 @@ const (
 	toChoice                // the second player's army
 	toReveal                // both armies
 	toGame                  // the game in play
+	toEditor                // a position that is being set up
 )
 
 // page is the screen of a route.
@@ -38,6 +39,7 @@ func (a *App) pagesOf() map[route]page {
 		toChoice:   {make: a.choiceScreen},
 		toReveal:   {make: a.revealScreen, shown: a.turnCards},
 		toGame:     {make: a.gameScreen, shown: a.startSession, left: a.leaveGame},
+		toEditor:   {make: a.editorScreen},
 	}
 }
 
