@@ -162,7 +162,7 @@ func (b *Board) drawWrong() {
 	l, g := &b.tags, b.geo
 	for _, sq := range b.view.Wrong {
 		b.border(l, sq, 0.075, Color{}, b.colors.Edge)
-		b.border(l, sq, 0.05, b.colors.Danger.alpha(0.22), b.colors.Danger)
+		b.border(l, sq, 0.05, Color{}, b.colors.Danger)
 		b.sign(l, g.Corner(sq).AddXY(0.83*g.Square, 0.17*g.Square), 0.15, "close", b.colors.Danger, b.colors.Paper)
 	}
 }

@@ -152,7 +152,7 @@ func (e *editor) variant() *rules.Variant { return e.sketch.Rules().Variant }
 // write takes the FEN that somebody writes.
 func (e *editor) write(text string) {
 	e.text, e.broken = text, ""
-	if err := e.sketch.Read(strings.TrimSpace(text)); err != nil {
+	if err := e.sketch.Read(strings.Join(strings.Fields(text), " ")); err != nil {
 		e.broken = words.Capital(words.Error(err))
 	}
 	e.show()

@@ -242,7 +242,7 @@ func TestEditorWays(t *testing.T) {
 // editor takes pictures of the editor.
 func (s *studio) editor() {
 	for _, shot := range []struct{ name, game, fen, brush string }{
-		{"editor", "kings:latent=queen", "r1bqkk1r/pppp1ppp/2n2n2/4p3/4P3/2N2N2/PPPP1PPP/R1BQKK1R w AEFHaefh - 4 4", "N"},
+		{"editor", "kings:latent=queen", "r1bkkb1r/pppp1ppp/2n2n2/4p3/4P3/2N2N2/PPPP1PPP/R1BKKB1R w ADEHadh - 4 4", "N"},
 		{"editor-wrong", "chess", "r1bqkbnr/pppp1Qpp/2n5/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 0 4", screen.EditorHand},
 		{"editor-chess2", "chess2", "rnbqkbnr/pppp1ppp/8/4p3/2K5/8/PPPPPPPP/RNBK1BNR wk - - 0 4 TA", "b"},
 		{"editor-reservists", "reservists", "rilmqikr/canbbnac/pppppppp/8/8/8/4P3/PPPP1PPP/CANBBNAC/RKIQMLIR b - - 0 1", "L"},

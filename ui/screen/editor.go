@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"midline/ui/kit"
 	"midline/ui/words"
@@ -19,7 +18,7 @@ type EditorModel struct {
 	Forms        []kit.Option // of the game's rules; fewer than two: nothing to choose
 	Form         string
 	Armies       []kit.Option // empty: none are chosen
-	Army         [2]string    // White's and Black's
+	Army         [2]string
 	// Palette is a row of pieces for each side, White's first, with tools behind them.
 	Palette [2][]EditorCell
 	Brush   string // the ID of a cell of the palette
@@ -111,6 +110,7 @@ type Editor struct {
 	undo    *kit.IconButton
 	redo    *kit.IconButton
 	form    *kit.Select
+	whose   [2]*kit.Label // over the armies
 	army    [2]*kit.Select
 	pieces  *editorLine
 	palette *editorPalette
@@ -120,7 +120,7 @@ type Editor struct {
 	castle  *editorLine
 	rights  [2]*editorRights
 	last    *editorLine
-	labels  [3]*kit.Label // over passed, half and full
+	labels  [4]*kit.Label // over passed, half, full and number
 	passed  *kit.Select
 	half    *editorNumber
 	full    *editorNumber
@@ -128,7 +128,7 @@ type Editor struct {
 	number  *editorNumber
 	rule    *kit.Surface
 	textual *editorLine
-	text    *widget.Entry
+	text    *editorText
 	broken  *kit.Label
 	play    *kit.Button
 	analyse *kit.Button
@@ -153,6 +153,7 @@ func NewEditor(art kit.Art, board fyne.CanvasObject, m EditorModel, calls Editor
 	s.game = art.NewSelect(m.Games, m.Game, func(id string) { callWith(calls.Game, id) })
 	s.form = art.NewSelect(m.Forms, m.Form, func(id string) { callWith(calls.Form, id) })
 	for i := range s.army {
+		s.whose[i] = kit.NewLabel(words.T([]string{"new.whitearmy", "new.blackarmy"}[i]), kit.Caption, kit.ShadeText2)
 		s.army[i] = art.NewSelect(m.Armies, m.Army[i], func(id string) {
 			if calls.Army != nil {
 				calls.Army(i == 0, id)
@@ -171,7 +172,7 @@ func NewEditor(art kit.Art, board fyne.CanvasObject, m EditorModel, calls Editor
 	}
 	s.sides = kit.NewSegmented(worded("new.", "white", "black"), "white", turned)
 	s.phases = kit.NewSegmented(worded("editor.phase.", "normal", "king"), "normal", turned)
-	for i, key := range []string{"editor.passed", "editor.half", "editor.full"} {
+	for i, key := range []string{"editor.passed", "editor.half", "editor.full", "editor.number"} {
 		s.labels[i] = kit.NewLabel(words.T(key), kit.Caption, kit.ShadeText2)
 	}
 	s.passed = art.NewSelect(m.Passed, m.PassedAt, func(id string) { callWith(calls.Passed, id) })
@@ -187,12 +188,11 @@ func NewEditor(art kit.Art, board fyne.CanvasObject, m EditorModel, calls Editor
 		tools = append(tools, kit.ToolModel{ID: t.id, Icon: editorIcons[t.id], Label: words.T("editor." + t.id), Key: t.key, Enabled: true})
 	}
 	s.tools = art.NewToolbar(tools, func(id string) { callWith(calls.Tool, id) })
-	s.text = widget.NewEntry()
-	s.text.OnChanged = func(text string) {
+	s.text = newEditorText(func(text string) {
 		if !s.setting {
 			callWith(calls.Text, text)
 		}
-	}
+	})
 	s.broken = kit.NewParagraph("", kit.Caption, kit.ShadeRed, 2)
 	s.play = art.NewButton(kit.ButtonOptions{Label: words.T("editor.play"), Icon: "play", Rank: kit.Primary, Wide: true, Action: func() { s.ask(true) }})
 	s.analyse = art.NewButton(kit.ButtonOptions{Label: words.T("editor.analyse"), Wide: true, Action: func() { call(calls.Analyse) }})
@@ -201,8 +201,8 @@ func NewEditor(art kit.Art, board fyne.CanvasObject, m EditorModel, calls Editor
 	s.carried = art.PiecePicture("", true)
 	s.carried.Hide()
 	s.sheet.Hide()
-	s.Kids = []fyne.CanvasObject{s.board, s.back, s.game, s.undo, s.redo, s.form, s.army[0], s.army[1], s.pieces, s.palette, s.side, s.sides, s.phases,
-		s.castle, s.rights[0], s.rights[1], s.last, s.labels[0], s.labels[1], s.labels[2], s.passed, s.half, s.full, s.tools, s.number, s.rule, s.textual, s.text, s.broken,
+	s.Kids = []fyne.CanvasObject{s.board, s.back, s.game, s.undo, s.redo, s.form, s.whose[0], s.whose[1], s.army[0], s.army[1], s.pieces, s.palette, s.side, s.sides, s.phases,
+		s.castle, s.rights[0], s.rights[1], s.last, s.labels[0], s.labels[1], s.labels[2], s.labels[3], s.passed, s.half, s.full, s.number, s.tools, s.rule, s.textual, s.text, s.broken,
 		s.play, s.analyse, s.keep, s.sheet, s.carried}
 	s.Place, s.Least = s.place, func() fyne.Size { return fyne.NewSize(800, 600) }
 	s.ExtendBaseWidget(s)
@@ -289,15 +289,15 @@ func (s *Editor) ask(open bool) {
 func (s *Editor) showAll() {
 	m, open := s.model, !s.sheet.Visible()
 	for o, shown := range map[fyne.CanvasObject]bool{
-		s.game: true, s.undo: true, s.redo: true, s.form: len(m.Forms) > 1, s.army[0]: len(m.Armies) > 0, s.army[1]: len(m.Armies) > 0, s.pieces: true, s.palette: true,
+		s.game: true, s.undo: true, s.redo: true, s.form: len(m.Forms) > 1, s.army[0]: len(m.Armies) > 0, s.army[1]: len(m.Armies) > 0, s.whose[0]: len(m.Armies) > 0, s.whose[1]: len(m.Armies) > 0, s.pieces: true, s.palette: true,
 		s.side: true, s.sides: true, s.phases: m.Phased, s.castle: m.Castling, s.rights[0]: m.Castling, s.rights[1]: m.Castling, s.last: true,
 		s.passed: true, s.half: true, s.full: true, s.tools: true, s.number: m.Numbered, s.rule: true, s.textual: true, s.text: true,
 		s.broken: m.Broken != "", s.play: true, s.analyse: true, s.keep: m.Keep,
 	} {
 		kit.Show(o, open && shown)
 	}
-	for _, l := range s.labels {
-		kit.Show(l, open && !s.last.isWrong())
+	for i, l := range s.labels {
+		kit.Show(l, open && !s.last.isWrong() && (i < 3 || m.Numbered))
 	}
 	s.Relayout()
 	canvas.Refresh(s)

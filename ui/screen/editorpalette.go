@@ -23,6 +23,7 @@ type editorPalette struct {
 	carry  func(cell EditorCell, at fyne.Position, dropped bool)
 	named  func(name string)
 	rows   [2][]EditorCell
+	ground *canvas.Rectangle // of the colour of a dark square, which both colours stand out from
 	chosen string
 	marked bool
 	shapes [2][]*editorShape
@@ -38,7 +39,8 @@ type editorShape struct {
 }
 
 func newEditorPalette(art kit.Art, brush func(id string), carry func(EditorCell, fyne.Position, bool)) *editorPalette {
-	p := &editorPalette{art: art, brush: brush, carry: carry, over: [2]int{-1, -1}}
+	p := &editorPalette{art: art, brush: brush, carry: carry, over: [2]int{-1, -1}, ground: canvas.NewRectangle(color.Transparent)}
+	p.ground.CornerRadius = 8
 	p.Paint, p.Place = p.paint, p.place
 	p.OnStep = func(step int) { p.step(0, step) }
 	p.Kids = []fyne.CanvasObject{p.Ring(11)}
@@ -50,7 +52,7 @@ func (p *editorPalette) set(rows [2][]EditorCell, chosen string, marked bool) {
 	p.chosen, p.marked = chosen, marked
 	if !slices.Equal(rows[0], p.rows[0]) || !slices.Equal(rows[1], p.rows[1]) {
 		p.rows = rows
-		p.Kids = nil
+		p.Kids = []fyne.CanvasObject{p.ground}
 		for i, row := range rows {
 			p.shapes[i] = nil
 			for _, cell := range row {
@@ -72,7 +74,9 @@ func (p *editorPalette) set(rows [2][]EditorCell, chosen string, marked bool) {
 }
 
 // columns is how many cells stand beside each other.
-func (p *editorPalette) columns() int { return max(len(p.rows[0]), len(p.rows[1]), 1) }
+func (p *editorPalette) columns() int {
+	return max(p.most()+max(len(p.rows[0])-p.figures(0), len(p.rows[1])-p.figures(1)), 1)
+}
 
 // say names the cell under the pointer, or the one that is chosen.
 func (p *editorPalette) say() {
@@ -90,6 +94,7 @@ func (p *editorPalette) say() {
 }
 
 func (p *editorPalette) paint(c theme.Palette) {
+	p.ground.FillColor = p.Board().Dark
 	for i, row := range p.shapes {
 		for j, shape := range row {
 			cell := p.rows[i][j]
@@ -101,24 +106,34 @@ func (p *editorPalette) paint(c theme.Palette) {
 			case p.Hovered() && p.over == [2]int{i, j}:
 				shape.body.FillColor = c.Raised
 			}
+			if cell.Art != "" && shape.body.FillColor != color.Transparent {
+				shape.body.FillColor = p.Board().Light
+			}
 			shape.body.Refresh()
 		}
 	}
 	p.PaintRing(c)
 }
 
-// cell is the size of a cell, and where one lies; tools stand at the right end.
+// paletteGap is between the pieces and the tools.
+const paletteGap float32 = 12
+
+func (p *editorPalette) side(size fyne.Size) float32 {
+	return min((size.Width-paletteGap)/float32(p.columns()), size.Height/2)
+}
+
+// cell is the size of a cell, and where one lies; tools stand behind the longer row.
 func (p *editorPalette) cell(row, column int) (at fyne.Position, side float32) {
 	size := p.Size()
-	side = min(size.Width/float32(p.columns()), size.Height/2)
+	side = p.side(size)
 	x := float32(column) * side
 	if p.rows[row][column].Art == "" {
-		x = size.Width - float32(p.tools()-(column-p.figures(row)))*side
+		x = float32(p.most()+column-p.figures(row))*side + paletteGap
 	}
 	return fyne.NewPos(x, float32(row)*side), side
 }
 
-// figures is the number of pieces of a row, and tools that of the tools of the longer one.
+// figures is the number of pieces of a row, and most that of the longer one.
 func (p *editorPalette) figures(row int) int {
 	n := slices.IndexFunc(p.rows[row], func(c EditorCell) bool { return c.Art == "" })
 	if n < 0 {
@@ -127,11 +142,11 @@ func (p *editorPalette) figures(row int) int {
 	return n
 }
 
-func (p *editorPalette) tools() int {
-	return max(len(p.rows[0])-p.figures(0), len(p.rows[1])-p.figures(1))
-}
+func (p *editorPalette) most() int { return max(p.figures(0), p.figures(1)) }
 
 func (p *editorPalette) place(size fyne.Size) {
+	side := p.side(size)
+	kit.Put(p.ground, 0, 0, side*float32(p.most()), side*2)
 	for i, row := range p.shapes {
 		for j, shape := range row {
 			at, side := p.cell(i, j)

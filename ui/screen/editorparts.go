@@ -72,6 +72,32 @@ func (l *editorLine) update() {
 	l.Relayout()
 }
 
+// editorText is a field for a FEN, which it shows as a whole.
+type editorText struct{ widget.Entry }
+
+func newEditorText(changed func(string)) *editorText {
+	e := &editorText{}
+	e.MultiLine, e.Wrapping, e.Scroll = true, fyne.TextWrapBreak, fyne.ScrollVerticalOnly
+	e.OnChanged = changed
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// AcceptsTab leaves Tab to move the focus on.
+func (e *editorText) AcceptsTab() bool { return false }
+
+// TypedKey takes no second line: a FEN has one.
+func (e *editorText) TypedKey(ev *fyne.KeyEvent) {
+	if ev.Name != fyne.KeyReturn && ev.Name != fyne.KeyEnter {
+		e.Entry.TypedKey(ev)
+	}
+}
+
+// high is the height of long FENs of a board at a width.
+func (e *editorText) high(width float32, squares int) float32 {
+	return pick(width < 420 || squares > 64, 84, 64)
+}
+
 // editorNumber is a field for a whole number. What is no number of the range is not taken.
 type editorNumber struct {
 	widget.Entry
@@ -81,7 +107,7 @@ type editorNumber struct {
 
 func newEditorNumber(low, high int, changed func(n int)) *editorNumber {
 	e := &editorNumber{value: low}
-	e.Text = strconv.Itoa(low)
+	e.Text, e.Scroll = strconv.Itoa(low), fyne.ScrollNone
 	e.OnChanged = func(text string) {
 		n, err := strconv.Atoi(strings.TrimSpace(text))
 		if e.setting || err != nil || n < low || n > high || n == e.value {

@@ -27,7 +27,7 @@ func (s *Editor) place(size fyne.Size) {
 }
 
 func (s *Editor) placePanel(x, y, w, h float32) {
-	const line, control, buttons float32 = 20, 36, 40
+	const line, control, buttons float32 = 20, 38, 40
 	kit.Put(s.back, x-8, y+2, 32, 32)
 	kit.Put(s.game, x+32, y, w-32-72, control)
 	kit.Put(s.undo, x+w-64, y+2, 32, 32)
@@ -36,7 +36,7 @@ func (s *Editor) placePanel(x, y, w, h float32) {
 
 	end := y + h
 	s.placeButtons(x, end-buttons, w, buttons)
-	cell := min(w/float32(s.palette.columns()), pick(h < 640, 40, 48))
+	cell := min((w-paletteGap)/float32(s.palette.columns()), pick(h < 640, 40, 48))
 	rows := s.rows(x, w, line, control, cell)
 	var sum float32
 	for _, r := range rows {
@@ -63,14 +63,17 @@ func (s *Editor) placeButtons(x, y, w, h float32) {
 
 // rows are those between the game and the buttons, from the top.
 func (s *Editor) rows(x, w, line, control, cell float32) []editorRow {
+	squares := s.model.Files * s.model.Ranks
 	half := (w - 12) / 2
 	var rows []editorRow
 	add := func(high float32, put func(y float32)) { rows = append(rows, editorRow{high, put}) }
 	switch {
 	case len(s.model.Armies) > 0:
-		add(control, func(y float32) {
-			kit.Put(s.army[0], x, y, half, control)
-			kit.Put(s.army[1], x+w-half, y, half, control)
+		add(line+control, func(y float32) {
+			for i, left := range []float32{x, x + w - half} {
+				kit.Put(s.whose[i], left, y, half, 18)
+				kit.Put(s.army[i], left, y+line, half, control)
+			}
 		})
 	case len(s.model.Forms) > 1:
 		add(control, func(y float32) { kit.Put(s.form, x, y, w, control) })
@@ -93,30 +96,33 @@ func (s *Editor) rows(x, w, line, control, cell float32) []editorRow {
 	}
 	add(line+control, func(y float32) {
 		kit.Put(s.last, x, y, w, 18)
-		each := (w - 24) / 3
-		for i, o := range []fyne.CanvasObject{s.passed, s.half, s.full} {
-			left := x + float32(i)*(each+12)
-			kit.Put(s.labels[i], left, y, each, 18)
-			kit.Put(o, left, y+line, each, control)
+		fields := []fyne.CanvasObject{s.passed, s.half, s.full}
+		if s.model.Numbered {
+			fields = append(fields, s.number)
+		}
+		n := float32(len(fields))
+		first := max((w-12*(n-1))/n, 108)
+		each, left := (w-first-12*(n-1))/(n-1), x
+		for i, o := range fields {
+			wide := pick(i == 0, first, each)
+			kit.Put(s.labels[i], left, y, wide, 18)
+			kit.Put(o, left, y+line, wide, control)
+			left += wide + 12
 		}
 	})
 	tools := kit.ToolHeight
-	room := w
-	if s.model.Numbered {
-		room -= 72
-	}
-	if !s.tools.Labelled(room) {
+	if !s.tools.Labelled(w) {
 		tools = kit.ToolHeightLow
 	}
-	add(tools, func(y float32) {
+	add(tools+8, func(y float32) {
 		kit.Put(s.rule, x, y, w, 1)
-		kit.Put(s.tools, x+w-room, y+4, room, tools-4)
-		kit.Put(s.number, x, y+4+(tools-4-control)/2, 64, control)
+		kit.Put(s.tools, x, y+8, w, tools)
 	})
-	add(line+control+36, func(y float32) {
+	text := s.text.high(w, squares)
+	add(line+text+36, func(y float32) {
 		kit.Put(s.textual, x, y, w, 18)
-		kit.Put(s.text, x, y+line, w, control)
-		kit.Put(s.broken, x, y+line+control+2, w, 36)
+		kit.Put(s.text, x, y+line, w, text)
+		kit.Put(s.broken, x, y+line+text+2, w, 36)
 	})
 	return rows
 }
