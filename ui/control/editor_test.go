@@ -257,5 +257,10 @@ func (s *studio) editor() {
 		e.choose(shot.brush)
 		s.shoot(shot.name)
 	}
+	if s.want("editor-play") {
+		s.app.follow(toEditor)
+		s.key(fyne.KeyReturn)
+		s.shoot("editor-play")
+	}
 	s.app.follow(toHome)
 }

@@ -309,8 +309,8 @@ func (s *Editor) Typing() bool {
 	return c != nil && c.Focused() == fyne.Focusable(s.text)
 }
 
-// Key shuts the choice of players with Escape, and begins with Enter; the arrow keys go to
-// the board; other keys go to EditorCalls.Key.
+// Key asks who plays with Enter, which then begins; Escape shuts that again. The arrow keys
+// go to the board, other keys to EditorCalls.Key.
 func (s *Editor) Key(name fyne.KeyName) bool {
 	if s.sheet.Visible() {
 		switch name {
@@ -324,6 +324,9 @@ func (s *Editor) Key(name fyne.KeyName) bool {
 		return false
 	}
 	switch name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		s.play.Tapped(nil)
+		return true
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
 		if board, ok := s.board.(fyne.Focusable); ok {
 			if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil && c.Focused() != board {
