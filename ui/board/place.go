@@ -1,8 +1,6 @@
 package board
 
-import (
-	"fyne.io/fyne/v2"
-)
+import "fyne.io/fyne/v2"
 
 var _ fyne.Scrollable = (*Board)(nil)
 
@@ -21,7 +19,7 @@ type Placing struct {
 	Turn func(sq Square, by int)
 }
 
-// notch is how far the wheel goes for one step.
+// notch is how far the wheel goes for one step, at least: systems differ.
 const notch = 10
 
 // Aimed is the square that a key is meant for: the keyboard's if that was used last, else
@@ -137,13 +135,15 @@ func (b *Board) Scrolled(ev *fyne.ScrollEvent) {
 	if s.wheel*ev.Scrolled.DY < 0 {
 		s.wheel = 0
 	}
-	s.wheel += ev.Scrolled.DY
-	for ; s.wheel >= notch; s.wheel -= notch {
-		b.placeTurn(b.geo.SquareAt(ev.Position), -1)
+	if s.wheel += ev.Scrolled.DY; s.wheel < notch && s.wheel > -notch {
+		return
 	}
-	for ; s.wheel <= -notch; s.wheel += notch {
-		b.placeTurn(b.geo.SquareAt(ev.Position), 1)
+	by := 1
+	if s.wheel > 0 {
+		by = -1
 	}
+	s.wheel = 0
+	b.placeTurn(b.geo.SquareAt(ev.Position), by)
 }
 
 // drawTarget frames the square on which a piece that is carried would be put down.

@@ -42,7 +42,7 @@ func TestPlacing(t *testing.T) {
 			}
 		}, []string{"turn e4 1", "turn e4 -1"}},
 		{"the wheel", func(h *hand) {
-			for _, dy := range []float32{-6, -6, 10} {
+			for _, dy := range []float32{-6, -6, 25} {
 				h.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: h.geo.Centre(sq("b1"))}, Scrolled: fyne.Delta{DY: dy}})
 			}
 		}, []string{"turn b1 1", "turn b1 -1"}},

@@ -136,7 +136,6 @@ type Editor struct {
 	sheet   *editorPlay
 	carried *kit.Picture
 
-	boardAt fyne.Position
 	side0   float32 // of a square
 	setting bool    // the text is set from outside
 }
@@ -301,12 +300,6 @@ func (s *Editor) showAll() {
 	}
 	s.Relayout()
 	canvas.Refresh(s)
-}
-
-// Typing reports whether somebody is writing the FEN.
-func (s *Editor) Typing() bool {
-	c := fyne.CurrentApp().Driver().CanvasForObject(s)
-	return c != nil && c.Focused() == fyne.Focusable(s.text)
 }
 
 // Key asks who plays with Enter, which then begins; Escape shuts that again. The arrow keys

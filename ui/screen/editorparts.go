@@ -86,10 +86,20 @@ func newEditorText(changed func(string)) *editorText {
 // AcceptsTab leaves Tab to move the focus on.
 func (e *editorText) AcceptsTab() bool { return false }
 
-// TypedKey takes no second line: a FEN has one.
+// TypedKey takes no second line: a FEN has one. Escape gives the keyboard back.
 func (e *editorText) TypedKey(ev *fyne.KeyEvent) {
-	if ev.Name != fyne.KeyReturn && ev.Name != fyne.KeyEnter {
+	switch ev.Name {
+	case fyne.KeyEscape:
+		unfocus(e)
+	case fyne.KeyReturn, fyne.KeyEnter:
+	default:
 		e.Entry.TypedKey(ev)
+	}
+}
+
+func unfocus(o fyne.CanvasObject) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(o); c != nil {
+		c.Unfocus()
 	}
 }
 
@@ -127,6 +137,16 @@ func (e *editorNumber) set(n int) {
 	e.setting, e.value = true, n
 	e.SetText(strconv.Itoa(n))
 	e.setting = false
+}
+
+// TypedKey gives the keyboard back with Escape and Enter.
+func (e *editorNumber) TypedKey(ev *fyne.KeyEvent) {
+	switch ev.Name {
+	case fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
+		unfocus(e)
+	default:
+		e.Entry.TypedKey(ev)
+	}
 }
 
 // FocusLost writes the number that counts, whatever was typed last.

@@ -20,7 +20,6 @@ func (s *Editor) place(size fyne.Size) {
 	panel := min(size.Width-left-w-24-pick(edge == 20, 24, 16), panelMost)
 	spare := size.Width - left - w - 24 - panel - pick(edge == 20, 24, 16)
 	x, y := left+float32(int(spare/2)), float32(int((size.Height-h)/2))
-	s.boardAt = fyne.NewPos(x, y)
 	kit.Put(s.board, x-left, y-edge, w+2*left, h+2*edge)
 	high := min(size.Height-2*edge, 800)
 	s.placePanel(x+w+24, (size.Height-high)/2, panel, high)
