@@ -35,7 +35,7 @@ func (s *Editor) placePanel(x, y, w, h float32) {
 
 	end := y + h
 	s.placeButtons(x, end-buttons, w, buttons)
-	cell := min((w-paletteGap)/float32(s.palette.columns()), pick(h < 640, 40, 48))
+	cell := min((w-paletteGap)/float32(s.palette.columns()), pick(h < 640, 36, 48))
 	rows := s.rows(x, w, line, control, cell)
 	var sum float32
 	for _, r := range rows {
