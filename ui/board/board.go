@@ -43,6 +43,8 @@ type Config struct {
 	// Take, Castle, Rampage and Select are the words of the chooser for a click on an
 	// own piece that may be taken.
 	Take, Castle, Rampage, Select string
+	// Placing makes it a board on which pieces are put anywhere; nil: one to play on.
+	Placing *Placing
 	// Bare is a picture without coordinates and padding.
 	Bare bool
 }

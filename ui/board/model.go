@@ -147,6 +147,7 @@ type View struct {
 	Movable  map[Square]bool
 	LastMove []Square // from and to, and what it destroyed
 	Checks   []Check
+	Wrong    []Square // on which a position that is being set up is wrong
 	Shut     []Square // that a mated king cannot go to, since they are guarded
 	Halo     []Square // warrior kings that may act on the king-turn
 	// Barred squares are washed while the piece on From is selected: a

@@ -23,6 +23,9 @@ func (b *Board) drawStill() {
 		b.still.image(b.art.hatch(px, b.colors.Enemy, b.colors.Edge, true), b.geo.Corner(sq), fyne.NewSquareSize(b.geo.Square), 0.7)
 		b.border(l, sq, 0.02, Color{}, b.colors.Edge)
 	}
+	for _, sq := range b.view.Wrong {
+		l.rect(g.Corner(sq), size, b.colors.Danger.alpha(0.35), nil, 0, 0)
+	}
 	for _, c := range b.view.Checks {
 		b.drawCheck(c)
 	}
@@ -131,6 +134,7 @@ func (b *Board) drawTags() {
 			b.drawSteps(sq, n)
 		}
 	}
+	b.drawWrong()
 }
 
 // drawConverted marks a piece that began with the other colour; size 1 is a

@@ -73,8 +73,11 @@ type App struct {
 	session  *session
 	desk     analysisDesk
 	pairing  *pairing // that is being made
-	blind    string   // the computer's army, fixed before the player's is shown
-	begun    int      // games, in all sittings
+	editor   *editor  // nil before it is opened
+	// keeper keeps a position of a game, under its UCI name; nil: nothing does.
+	keeper   func(game, fen string)
+	blind    string // the computer's army, fixed before the player's is shown
+	begun    int    // games, in all sittings
 	notices  []string
 	terminal io.Writer // nil: none
 	silence  string    // why no sound is heard; "" if they are

@@ -57,6 +57,7 @@ func (a *App) homeScreen() screen.Screen {
 	model := screen.HomeModel{Selected: catalogue.GameOf(a.lastGame()).ID, Resume: a.resumable(), Tiles: []screen.HomeTile{
 		{ID: "analyse", Icon: "analyse", Title: words.T("home.analyse"), Line: words.T("home.analyse.line")},
 		{ID: "settings", Icon: "settings", Title: words.T("home.settings"), Line: words.T("home.settings.line")},
+		{ID: "editor", Icon: "setup", Title: words.T("home.editor"), Line: words.T("home.editor.line")},
 		{ID: "rules", Icon: "rules", Title: words.T("home.rules"), Line: words.T("home.rules.line")},
 		{ID: "keys", Icon: "keys", Title: words.T("home.keys"), Line: words.T("home.keys.line")},
 	}}
@@ -80,6 +81,8 @@ func (a *App) homeScreen() screen.Screen {
 				a.follow(toDesk)
 			case "settings":
 				a.follow(toSettings)
+			case "editor":
+				a.setUp()
 			case "rules":
 				a.showRules(a.lastGame(), "", false)
 			default:

@@ -154,6 +154,9 @@ func (a *App) redress(t *theme.Theme, pieces string) {
 	for _, s := range a.sessions() {
 		s.restyle()
 	}
+	if a.editor != nil {
+		a.editor.restyle()
+	}
 	if a.showcase != nil {
 		a.showcase.restyle()
 	}

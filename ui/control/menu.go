@@ -39,6 +39,8 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 			{},
 			{Label: words.T("menu.review"), Do: a.review, May: func() bool { return a.at == toGame && a.session.turn.Over() }},
 			{Label: words.T("menu.desk"), Do: a.link(toDesk), May: func() bool { return a.at != toDesk }},
+			{Label: words.T("menu.editor"), Do: a.setUp, May: func() bool { return a.at != toEditor }},
+			{Label: words.T("menu.editthis"), Do: a.editShown, May: a.playing},
 			{},
 			a.toolItem("menu.draw", "draw", nil),
 			a.toolItem("menu.resign", "resign", nil),
@@ -53,7 +55,7 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 			a.editItem("edit.fold", nil, (*session).foldShown),
 			a.editItem("edit.delete", nil, (*session).deleteMove),
 			{},
-			{Label: words.T("menu.copy"), Shortcut: &fyne.ShortcutCopy{}, Do: a.copyPosition, May: a.playing},
+			{Label: words.T("menu.copy"), Shortcut: &fyne.ShortcutCopy{}, Do: a.copyPosition, May: func() bool { return a.playing() || a.at == toEditor }},
 			{},
 			{Label: words.T("menu.settings"), Shortcut: command(fyne.KeyComma), Do: a.menuSettings, May: func() bool { return a.at != toSettings }},
 		}},
@@ -130,7 +132,13 @@ func (a *App) editItem(label string, key fyne.KeyboardShortcut, do func(*session
 }
 
 // copyPosition puts the position that is shown into the clipboard, as a FEN.
-func (a *App) copyPosition() { a.win.Copy(fen.Format(a.onBoard().turn.Shown().Position())) }
+func (a *App) copyPosition() {
+	if a.at == toEditor {
+		a.win.Copy(a.editor.sketch.FEN())
+		return
+	}
+	a.win.Copy(fen.Format(a.onBoard().turn.Shown().Position()))
+}
 
 // menuSettings shows the settings beside the board, or on a page of their own.
 func (a *App) menuSettings() {
@@ -143,9 +151,12 @@ func (a *App) menuSettings() {
 
 // menuRules shows the rules of the game in play, or of the one that is chosen.
 func (a *App) menuRules() {
-	if a.playing() {
+	switch {
+	case a.playing():
 		a.onBoard().open("rules")
-	} else {
+	case a.at == toEditor:
+		a.showRules(a.editor.variant().Name, "", false)
+	default:
 		a.showRules(a.lastGame(), "", false)
 	}
 }

@@ -18,6 +18,7 @@ const (
 	toReveal                // both armies
 	toGame                  // the game in play
 	toDesk                  // the analysis board
+	toEditor                // a position that is being set up
 )
 
 // page is the screen of a route.
@@ -40,6 +41,7 @@ func (a *App) pagesOf() map[route]page {
 		toReveal:   {make: a.revealScreen, shown: a.turnCards},
 		toDesk:     {make: a.deskScreen, shown: func() { a.desk.session.start() }, left: a.leaveDesk},
 		toGame:     {make: a.gameScreen, shown: a.startSession, left: a.leaveGame},
+		toEditor:   {make: a.editorScreen},
 	}
 }
 

@@ -35,12 +35,7 @@ func (a *App) newGameScreen() screen.Screen {
 			choice.Opponent = id
 		}
 	}
-	var levels []kit.Option
-	for i := settings.Sparring; i <= settings.MaxLevel; i++ {
-		id := strconv.Itoa(i)
-		levels = append(levels, kit.Option{ID: id, Name: words.T("level." + id)})
-	}
-	return screen.NewNewGame(a.art, screen.NewGameModel{Games: present.GameOptions(), Levels: levels, Choice: choice, Preview: present.Preview, Demo: a.demonstration,
+	return screen.NewNewGame(a.art, screen.NewGameModel{Games: present.GameOptions(), Levels: levelOptions(), Choice: choice, Preview: present.Preview, Demo: a.demonstration,
 		Features: present.Features, FeatureDemo: a.featureDemo}, screen.NewGameCalls{
 		Change: a.remember, Start: a.begin, Back: a.link(toHome),
 		Rules: func(c screen.NewGameChoice, army string) {
@@ -49,6 +44,16 @@ func (a *App) newGameScreen() screen.Screen {
 			}
 		},
 	})
+}
+
+// levelOptions are the computer's levels with their names.
+func levelOptions() []kit.Option {
+	var levels []kit.Option
+	for i := settings.Sparring; i <= settings.MaxLevel; i++ {
+		id := strconv.Itoa(i)
+		levels = append(levels, kit.Option{ID: id, Name: words.T("level." + id)})
+	}
+	return levels
 }
 
 // remember keeps the choice for the next time.

@@ -41,6 +41,20 @@ func TestTabReachesEverything(t *testing.T) {
 			return NewReveal(testArt, RevealModel{White: "reaper", Black: "classic"}, nil)
 		}},
 		{"about", func() fyne.CanvasObject { return NewAbout(testArt, AboutModel{Version: "0.1"}, nil, nil) }},
+		{"editor", func() fyne.CanvasObject { return NewEditor(testArt, stand(), editorModel(), EditorCalls{}) }},
+		{"editor of kings", func() fyne.CanvasObject {
+			m := editorModel()
+			m.Armies, m.Numbered, m.Phased, m.Wrong, m.Where = nil, false, false, "", ""
+			m.Forms = []kit.Option{{ID: "kings", Name: "Usual rules"}, {ID: "kings:corner=h8", Name: "Opposite corners"}}
+			return NewEditor(testArt, stand(), m, EditorCalls{})
+		}},
+		{"editor's choice", func() fyne.CanvasObject {
+			m := editorModel()
+			m.Wrong, m.Where = "", ""
+			s := NewEditor(testArt, stand(), m, EditorCalls{Levels: []kit.Option{{ID: "1", Name: "Beginner"}}, PlayFrom: EditorPlay{Opponent: "computer", Level: "1", Colour: "white"}})
+			s.Key(fyne.KeyReturn)
+			return s
+		}},
 		{"game", func() fyne.CanvasObject { return NewGameScreen(testArt, m, GameCalls{}) }},
 		{"moves", func() fyne.CanvasObject {
 			s := NewGameScreen(testArt, m, GameCalls{})
