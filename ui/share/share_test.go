@@ -27,6 +27,7 @@ import (
 // The test driver's application measures texts.
 func TestMain(m *testing.M) {
 	test.NewApp().Settings().SetTheme(theme.New(theme.Default(), theme.Light))
+	act()
 	os.Exit(m.Run())
 }
 
