@@ -35,6 +35,8 @@ import (
 	"midline/ui/words"
 )
 
+const appID = "net.midline.Midline"
+
 // tableSize is that of a table of positions in megabytes: the computer's that
 // plays, and that of hints and analysis.
 const tableSize = 64
@@ -59,7 +61,7 @@ func Run(o Options, end func(error)) {
 		end(ErrTold)
 	}})
 	size := newSizer(screenRoom)
-	a := app.NewWithID("net.midline.Midline")
+	a := app.NewWithID(appID)
 	a.SetIcon(fyne.NewStaticResource("icon.png", assets.AppIcon()))
 	w := &window{app: a, win: a.NewWindow(words.T("app.name")), size: size, redraw: newRedrawing(), tips: kit.NewTips()}
 	size.begin()
