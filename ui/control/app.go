@@ -89,6 +89,9 @@ type App struct {
 	unfollow  func()    // ends the watching of files
 	showcase  *showcase // on the page of the settings
 	sheet     *screen.SettingsSheet
+	sharing   sharing
+	// gamePGN is the game in play as PGN; nil: there is no such text.
+	gamePGN func() (string, error)
 }
 
 // Options is what an App begins with.
@@ -111,6 +114,8 @@ type Options struct {
 	// PieceOf draws a piece of a set that need not be in use, for the first start;
 	// nil: nobody is asked which.
 	PieceOf func(set, art string, white bool, px int) image.Image
+	// Sharer shares positions and games; nil: nobody does.
+	Sharer Sharer
 	// Follow is the function of that name; nil: files are not watched.
 	Follow func(dir string, changed func()) (stop func(), err error)
 }
@@ -122,6 +127,7 @@ func NewApp(o Options) *App {
 	if a.helper == nil {
 		a.helper = a.thinker
 	}
+	a.sharing.by, a.sharing.model.Turns = o.Sharer, "1"
 	a.pages, a.facts = a.pagesOf(), a.ownFacts
 	a.begun = store.Begun()
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
@@ -184,6 +190,7 @@ func (a *App) sweep() {
 
 // Close ends every goroutine and writes what is still to be written.
 func (a *App) Close() error {
+	a.closeTasks()
 	if a.session != nil {
 		a.session.close()
 		if !a.session.turn.Over() {
@@ -258,7 +265,7 @@ func (a *App) newSession(g *game.Game, throws []orthodox.Throw) *session {
 		do: a.win.Do, changed: a.win.Changed, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
 		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help }, turns: func() bool { return a.set.Turn }, figurines: func() bool { return a.set.Figurines },
 		colors: a.colors, hear: a.hear, sound: a.soundModel, loud: a.setSound,
-		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, config: a.settingsSheet, keys: a.help, rules: a.showRules,
+		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules,
 		pace: a.set.NewGame.Pace, paced: func(pace string) {
 			a.set.NewGame.Pace = pace
 			a.saveSettings()

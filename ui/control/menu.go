@@ -36,6 +36,7 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 		{words.T("menu.game"), []MenuItem{
 			{Label: words.T("menu.new"), Shortcut: command(fyne.KeyN), Do: a.link(toNewGame)},
 			{Label: words.T("menu.home"), Do: a.link(toHome), May: func() bool { return a.at != toHome }},
+			a.shareItem(),
 			{},
 			a.toolItem("menu.draw", "draw", nil),
 			a.toolItem("menu.resign", "resign", nil),

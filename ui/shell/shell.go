@@ -27,6 +27,7 @@ import (
 	"midline/ui/control"
 	"midline/ui/kit"
 	"midline/ui/screen"
+	"midline/ui/share"
 	"midline/ui/sound"
 	"midline/ui/sound/device"
 	"midline/ui/store"
@@ -68,9 +69,13 @@ func Run(o Options, end func(error)) {
 	w.win.SetPadded(false)
 	w.win.Resize(store.WindowSize(size.first()))
 	w.win.CenterOnScreen()
+	var sharer control.Sharer // none where the program does not know its own file
+	if system, err := share.NewSystem(); err == nil {
+		sharer = system
+	}
 	program = control.NewApp(control.Options{
 		Window: w, Version: o.Version, Commit: o.Commit, Document: o.Document, Game: o.Game, Thinker: think.NewEngine(tableSize, rand.Uint64()), Helper: think.NewEngine(tableSize, 0),
-		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: store.Follow, UsePieces: art.Use, PieceOf: art.PieceOf, Sounds: sound.NewPlayer(device.Open, func(err error) { w.Do(func() { program.Silenced(err) }) }), Terminal: os.Stderr,
+		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: store.Follow, Sharer: sharer, UsePieces: art.Use, PieceOf: art.PieceOf, Sounds: sound.NewPlayer(device.Open, func(err error) { w.Do(func() { program.Silenced(err) }) }), Terminal: os.Stderr,
 	})
 	w.keys, w.toggleBar, w.log = program.Keys, program.ToggleMenuBar, program.Log()
 	w.win.SetMaster()
