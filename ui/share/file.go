@@ -90,8 +90,9 @@ func folder() string {
 	places := []string{filepath.Join(home, "Pictures"), filepath.Join(home, "Downloads"), home}
 	if runtime.GOOS == "linux" { // under the names of the user's language
 		for _, kind := range []string{"DOWNLOAD", "PICTURES"} {
-			if out, err := exec.Command("xdg-user-dir", kind).Output(); err == nil {
-				places = append([]string{strings.TrimSpace(string(out))}, places...)
+			out, err := exec.Command("xdg-user-dir", kind).Output()
+			if dir := filepath.Clean(strings.TrimSpace(string(out))); err == nil && dir != filepath.Clean(home) { // which it tells where none is set
+				places = append([]string{dir}, places...)
 			}
 		}
 	}
