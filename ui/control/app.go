@@ -45,6 +45,8 @@ type Window interface {
 	Changed()
 	// Copy puts a text into the clipboard.
 	Copy(text string)
+	// Pasted returns the text in the clipboard, "" for none.
+	Pasted() string
 	// LargestScale returns the largest size of everything with which the window fits
 	// on the screen; 0 where that is not known.
 	LargestScale() float64
@@ -92,6 +94,9 @@ type App struct {
 	sharing   sharing
 	// gamePGN is the game in play as PGN; nil: there is no such text.
 	gamePGN func() (string, error)
+	// openPGN takes games in PGN that were opened, and closes what they are read from; name
+	// is that of their file, "" for none. nil: they are refused.
+	openPGN func(name string, r io.ReadCloser)
 }
 
 // Options is what an App begins with.

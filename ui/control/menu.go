@@ -46,6 +46,7 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 			a.toolItem("menu.redo", "redo", redoKey(runtime.GOOS)),
 			{},
 			{Label: words.T("menu.copy"), Shortcut: &fyne.ShortcutCopy{}, Do: a.copyPosition, May: a.playing},
+			{Label: words.T("menu.paste"), Shortcut: &fyne.ShortcutPaste{}, Do: func() { a.Paste(a.win.Pasted()) }},
 			{},
 			{Label: words.T("menu.settings"), Shortcut: command(fyne.KeyComma), Do: a.menuSettings, May: func() bool { return a.at != toSettings }},
 		}},

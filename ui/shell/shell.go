@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime"
 	"sync"
 	"syscall"
@@ -79,6 +80,10 @@ func Run(o Options, end func(error)) {
 	})
 	w.keys, w.toggleBar, w.log = program.Keys, program.ToggleMenuBar, program.Log()
 	w.win.SetMaster()
+	w.win.SetOnDropped(func(_ fyne.Position, list []fyne.URI) {
+		w.Cover(nil)
+		program.Drop(filesOf(list))
+	})
 	w.win.Canvas().SetOnTypedKey(w.key)
 	w.win.Canvas().SetOnTypedRune(w.rune)
 	if c, ok := w.win.Canvas().(desktop.Canvas); ok {
@@ -102,6 +107,17 @@ func Run(o Options, end func(error)) {
 	w.showMenu(program.MenuBar())
 	w.win.ShowAndRun()
 	leave()
+}
+
+// filesOf are the paths of what was dropped, as far as it is files.
+func filesOf(list []fyne.URI) []string {
+	var paths []string
+	for _, u := range list {
+		if u.Scheme() == "file" {
+			paths = append(paths, filepath.FromSlash(u.Path()))
+		}
+	}
+	return paths
 }
 
 // keepSize remembers the window's size, but not that of a full screen.
@@ -218,6 +234,9 @@ func (w *window) Changed() {
 
 // Copy implements control.Window.
 func (w *window) Copy(text string) { w.app.Clipboard().SetContent(text) }
+
+// Pasted implements control.Window.
+func (w *window) Pasted() string { return w.app.Clipboard().Content() }
 
 // LargestScale implements control.Window.
 func (w *window) LargestScale() float64 { return float64(w.size.largest()) }
