@@ -104,12 +104,23 @@ func (a *App) caption() string {
 	var sides [2]string
 	for c := range sides {
 		side := rules.Color(c)
-		sides[c] = a.session.name(side)
+		sides[c] = a.sideName(side)
 		if army := a.session.game.Position().Rules().Army(side); army.ID != "" {
 			sides[c] = words.T("share.player", sides[c], words.Army(army.ID))
 		}
 	}
 	return words.T("share.caption", sides[rules.White], sides[rules.Black])
+}
+
+// sideName is what a side is called where others read it, to whom nobody is "you".
+func (a *App) sideName(c rules.Color) string {
+	switch p := a.session.game.Players()[c]; {
+	case p.Computer():
+		return a.session.name(c)
+	case p.Name != "":
+		return p.Name
+	}
+	return words.Color(c == rules.White)
 }
 
 // still is the position on the board.
@@ -132,7 +143,7 @@ func (a *App) film() share.Film {
 
 // fileName proposes a name for a file.
 func (a *App) fileName(ending string) string {
-	return share.FileName(ending, a.session.name(rules.White), a.session.name(rules.Black), time.Now().Format(time.DateOnly))
+	return share.FileName(ending, a.sideName(rules.White), a.sideName(rules.Black), time.Now().Format(time.DateOnly))
 }
 
 func (a *App) copyPicture() {
