@@ -43,7 +43,7 @@ var appShells = []string{"ui/shell"}
 // joints are the folders that join the engine to the window, and windowless those
 // that do so without knowing the window.
 var (
-	joints     = []string{"ui/control", "ui/present", "ui/store", "ui/picture"}
+	joints     = []string{"ui/control", "ui/present", "ui/store", "ui/picture", "ui/share"}
 	windowless = []string{"ui/turn", "ui/think"}
 )
 

@@ -278,6 +278,15 @@ func (b *Board) Inside() []fyne.CanvasObject {
 	return objects
 }
 
+// Parts returns what the board is made of in two parts, to draw the lower one once only:
+// Play draws in the upper part alone, but moves both while it shakes the board, and lights
+// the invaded half in the lower one where the views before or after it have a Flare.
+func (b *Board) Parts() (lower, upper []fyne.CanvasObject) {
+	all := b.Inside()
+	at := slices.Index(b.layers(), &b.effects)
+	return all[:at], all[at:]
+}
+
 type renderer struct {
 	board   *Board
 	objects []fyne.CanvasObject

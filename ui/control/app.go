@@ -45,6 +45,8 @@ type Window interface {
 	Changed()
 	// Copy puts a text into the clipboard.
 	Copy(text string)
+	// Pasted returns the text in the clipboard, "" for none.
+	Pasted() string
 	// LargestScale returns the largest size of everything with which the window fits
 	// on the screen; 0 where that is not known.
 	LargestScale() float64
@@ -93,6 +95,12 @@ type App struct {
 	unfollow  func()    // ends the watching of files
 	showcase  *showcase // on the page of the settings
 	sheet     *screen.SettingsSheet
+	sharing   sharing
+	// gamePGN is the game in play as PGN; nil: there is no such text.
+	gamePGN func() (string, error)
+	// openPGN takes games in PGN that were opened, and closes what they are read from; name
+	// is that of their file, "" for none. nil: they are refused.
+	openPGN func(name string, r io.ReadCloser)
 }
 
 // Options is what an App begins with.
@@ -115,6 +123,8 @@ type Options struct {
 	// PieceOf draws a piece of a set that need not be in use, for the first start;
 	// nil: nobody is asked which.
 	PieceOf func(set, art string, white bool, px int) image.Image
+	// Sharer shares positions and games; nil: nobody does.
+	Sharer Sharer
 	// Follow is the function of that name; nil: files are not watched.
 	Follow func(dir string, changed func()) (stop func(), err error)
 }
@@ -126,6 +136,7 @@ func NewApp(o Options) *App {
 	if a.helper == nil {
 		a.helper = a.thinker
 	}
+	a.sharing.by, a.sharing.model.Turns = o.Sharer, "1"
 	a.pages, a.facts = a.pagesOf(), a.ownFacts
 	a.begun = store.Begun()
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
@@ -190,6 +201,7 @@ func (a *App) sweep() {
 
 // Close ends every goroutine and writes what is still to be written.
 func (a *App) Close() error {
+	a.closeTasks()
 	if a.session != nil {
 		a.session.close()
 		if !a.session.turn.Over() {
@@ -273,7 +285,7 @@ func (a *App) host() host {
 		do: a.win.Do, changed: a.win.Changed, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
 		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help }, turns: func() bool { return a.set.Turn }, figurines: func() bool { return a.set.Figurines },
 		colors: a.colors, hear: a.hear, sound: a.soundModel, loud: a.setSound,
-		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, config: a.settingsSheet, keys: a.help, rules: a.showRules,
+		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules,
 		pace: a.set.NewGame.Pace, paced: func(pace string) {
 			a.set.NewGame.Pace = pace
 			a.saveSettings()

@@ -1,9 +1,11 @@
 package control
 
 import (
+	"errors"
 	"time"
 
 	"midline/engine/game"
+	"midline/engine/message"
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/store"
@@ -21,12 +23,63 @@ func (a *App) openDocument() {
 	if d.text == "" {
 		return
 	}
-	g, err := store.OpenDocument(d.text, d.game, time.Now)
-	if err != nil {
-		a.tell(words.Sentence(words.Error(err)))
+	a.take(store.OpenDocument(d.text, d.game, time.Now))
+}
+
+// take puts what was opened on the screen, or tells what is wrong with it.
+func (a *App) take(d store.Document, err error) {
+	switch {
+	case err == nil && d.Game != nil:
+		a.replacing(func() { a.openGame(d.Game) })
+		return
+	case err == nil && a.openPGN != nil:
+		a.openPGN(d.Name, d.PGN)
+		return
+	case err == nil:
+		err = refusePGN(d)
+	}
+	a.tell(words.Sentence(words.Error(err)))
+}
+
+// refusePGN closes games in PGN that nobody reads.
+func refusePGN(d store.Document) error {
+	return errors.Join(message.New("this Midline cannot read games in PGN yet"), d.PGN.Close())
+}
+
+// Drop opens what was dropped on the window: the first file that can be opened.
+func (a *App) Drop(paths []string) {
+	if len(paths) == 0 {
 		return
 	}
-	a.replacing(func() { a.openGame(g) })
+	if a.at == toWelcome { // it waits until the pieces are chosen
+		a.document = document{text: paths[0]}
+		return
+	}
+	reads := a.openPGN != nil
+	a.sharing.tasks.Go(func() {
+		var first error
+		for _, path := range paths {
+			d, err := store.OpenDocument(path, "", time.Now)
+			if err == nil && d.PGN != nil && !reads {
+				err = refusePGN(d)
+			}
+			if err == nil {
+				a.win.Do(func() { a.take(d, nil) })
+				return
+			}
+			if first == nil {
+				first = err
+			}
+		}
+		a.win.Do(func() { a.take(store.Document{}, first) })
+	})
+}
+
+// Paste opens a position or a game that was pasted.
+func (a *App) Paste(text string) {
+	if a.at != toWelcome {
+		a.take(store.OpenText(text, time.Now))
+	}
 }
 
 func (a *App) openGame(g *game.Game) {

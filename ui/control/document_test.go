@@ -1,6 +1,10 @@
 package control
 
 import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -59,5 +63,75 @@ func TestAboutIsCopied(t *testing.T) {
 				t.Errorf("%q lacks %q", p.desk.copied, part)
 			}
 		}
+	})
+}
+
+// What is dropped on the window or pasted is opened, and costs no game that goes on
+// unless that is said.
+func TestDroppedAndPasted(t *testing.T) {
+	const position, other = "8/8/8/4k3/8/8/8/K7 w - - 0 1 CN", "8/8/8/4k3/8/8/8/KK6 w - - 0 1"
+	inApp(t, friends, func(t *testing.T, p *program) {
+		put := func(name, text string) string {
+			path := filepath.Join(t.TempDir(), name)
+			if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			return path
+		}
+		onBoard := func(want string) {
+			t.Helper()
+			p.desk.settle()
+			if got := fen.Format(p.table().game.Position()); got != want {
+				t.Errorf("on the board is %s, want %s", got, want)
+			}
+		}
+		bad, games := put("bad.json", "{"), put("games.pgn", "[Event \"x\"]\n\n1. e4 *\n")
+		p.Drop([]string{bad, t.TempDir(), put("position.fen", position), put("late.fen", other)})
+		onBoard(position)
+		p.table().hand("a1a2")
+		before := p.table().game
+		for what, do := range map[string]func(){"dropped": func() { p.Drop([]string{put("other.fen", other)}) }, "pasted": func() { p.Paste(other) }} {
+			do()
+			p.desk.settle()
+			if p.table().game != before {
+				t.Fatalf("what is %s costs the game without a question", what)
+			}
+			press(t, p.desk.bar, words.T("replace.no"))
+			p.desk.settle()
+		}
+		refuses := func(want string, do func()) {
+			t.Helper()
+			p.notices = nil
+			do()
+			p.desk.settle()
+			if !strings.Contains(p.asked(), want) || p.table().game != before {
+				t.Errorf("told is %q, want %q", p.asked(), want)
+			}
+		}
+		refuses("bad.json cannot be opened", func() { p.Drop([]string{bad}) })
+		refuses("neither a position", func() { p.Paste("hello") })
+		refuses("cannot read games in PGN", func() { p.Drop([]string{games}) })
+		refuses("cannot read games in PGN", func() { p.Paste("1. e4 e5") })
+		p.Drop(nil)
+		read := ""
+		p.openPGN = func(name string, r io.ReadCloser) {
+			text, err := io.ReadAll(r)
+			if err = errors.Join(err, r.Close()); err != nil {
+				t.Error(err)
+			}
+			read += name + ":" + string(text)
+		}
+		p.Drop([]string{bad, games})
+		p.desk.settle()
+		p.desk.copied = "1. d4 *"
+		p.choose(p.Menus(nil), "menu.paste")
+		p.document = document{text: games}
+		p.openDocument()
+		if text := "games.pgn:[Event \"x\"]\n\n1. e4 *\n"; read != text+":1. d4 *"+text {
+			t.Errorf("read is %q", read)
+		}
+		p.Paste(other)
+		press(t, p.desk.bar, words.T("replace.yes"))
+		onBoard(other)
 	})
 }

@@ -73,6 +73,7 @@ func (d *desk) Ask(b screen.Bar)                          { d.bar = b }
 func (d *desk) Showing() screen.Screen                    { return d.now }
 func (d *desk) Changed()                                  {}
 func (d *desk) Copy(text string)                          { d.copied = text }
+func (d *desk) Pasted() string                            { return d.copied }
 func (d *desk) LargestScale() float64                     { return d.largest }
 func (d *desk) Cover(o screen.Overlay)                    { d.over = o }
 func (d *desk) Dress(s settings.Settings, t *theme.Theme) { d.dress, d.theme = append(d.dress, s), t }

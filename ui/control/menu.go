@@ -36,6 +36,7 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 		{words.T("menu.game"), []MenuItem{
 			{Label: words.T("menu.new"), Shortcut: command(fyne.KeyN), Do: a.link(toNewGame)},
 			{Label: words.T("menu.home"), Do: a.link(toHome), May: func() bool { return a.at != toHome }},
+			a.shareItem(),
 			{},
 			{Label: words.T("menu.review"), Do: a.review, May: func() bool { return a.at == toGame && a.session.turn.Over() }},
 			{Label: words.T("menu.desk"), Do: a.link(toDesk), May: func() bool { return a.at != toDesk }},
@@ -56,6 +57,7 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 			a.editItem("edit.delete", nil, (*session).deleteMove),
 			{},
 			{Label: words.T("menu.copy"), Shortcut: &fyne.ShortcutCopy{}, Do: a.copyPosition, May: func() bool { return a.playing() || a.at == toEditor }},
+			{Label: words.T("menu.paste"), Shortcut: &fyne.ShortcutPaste{}, Do: func() { a.Paste(a.win.Pasted()) }},
 			{},
 			{Label: words.T("menu.settings"), Shortcut: command(fyne.KeyComma), Do: a.menuSettings, May: func() bool { return a.at != toSettings }},
 		}},

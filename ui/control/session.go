@@ -44,6 +44,7 @@ type host struct {
 	config    func()            // the settings
 	keep      func(*game.Game)  // puts it into the library; nil: there is none
 	keys      func()            // the keys
+	share     func()            // what can be given away of the game; nil: nothing can
 	// rules shows those of a game (App.showRules).
 	rules   func(name, army string, whole bool)
 	pace    string                // that two computers begin with
@@ -110,7 +111,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	s.screen = screen.NewGameScreen(h.art, screen.GameModel{
 		Files: geo.Files, Ranks: geo.Ranks, Board: s.board, Top: top, Bottom: bottom,
 		Tabs: tabs(), Tab: firstTab(g), Analysis: s.analysis.model,
-		Moves: s.moves(), Rules: present.Rules(g.Position().Rules()), Tools: s.tools(), Corner: []kit.ToolModel{{ID: "settings", Icon: "settings", Label: words.T("home.settings"), Enabled: true}},
+		Moves: s.moves(), Rules: present.Rules(g.Position().Rules()), Tools: s.tools(), Corner: s.corner(),
 		Sound: h.sound(),
 	}, screen.GameCalls{Tool: s.tool, Move: s.goTo, Pass: s.pass, Beside: s.beside, Key: s.key, Rune: s.rune, Hold: s.threats.hold, Seat: s.seat, Tab: s.tabbed, Sound: h.loud,
 		Fold: s.fold, MoveMenu: s.moveMenu, Glyph: func(i int) { s.glyph(present.MoveGlyphs, i) }, Comment: s.comment, Promote: func() { s.promote(false) }, Delete: s.deleteMove,

@@ -41,6 +41,7 @@ type studio struct {
 var _ Window = (*studio)(nil)
 
 func (*studio) Copy(string)           {}
+func (*studio) Pasted() string        { return "" }
 func (*studio) Changed()              {}
 func (*studio) LargestScale() float64 { return 0 }
 

@@ -69,6 +69,15 @@ func (s *session) redoTool() kit.ToolModel {
 	return m
 }
 
+// corner are the tools at the end of the tabs.
+func (s *session) corner() []kit.ToolModel {
+	list := []kit.ToolModel{{ID: "settings", Icon: "settings", Label: words.T("home.settings"), Enabled: true}}
+	if s.host.share != nil {
+		list = append([]kit.ToolModel{{ID: "share", Icon: "share", Label: words.T("share.title"), Enabled: true}}, list...)
+	}
+	return list
+}
+
 // watchTools are the tools of a game between two computers.
 func (s *session) watchTools() []kit.ToolModel {
 	run := kit.ToolModel{ID: "run", Icon: "pause", Label: words.T("tool.pause"), Key: words.T("key.space"), Enabled: !s.turn.Over()}
@@ -126,6 +135,8 @@ func (s *session) tool(id string) {
 		s.host.keep(s.game)
 	case "fresh":
 		s.host.fresh()
+	case "share":
+		s.host.share()
 	case "settings":
 		s.host.config()
 	}

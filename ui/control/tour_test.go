@@ -72,7 +72,7 @@ func tour(t *testing.T, l look, want func(name string) bool, take func(name stri
 	defer s.win.Close()
 	s.win.SetPadded(false)
 	s.win.Resize(l.size)
-	s.app = NewApp(Options{Window: s, Thinker: newBrain(), Version: "0.1", Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, UsePieces: art.Use})
+	s.app = NewApp(Options{Window: s, Thinker: newBrain(), Version: "0.1", Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, UsePieces: art.Use, Sharer: &hander{}})
 	defer art.Use("")
 	s.app.random = rand.New(rand.NewPCG(7, 3))
 	s.app.set = set
@@ -180,6 +180,8 @@ func (s *studio) games() {
 	s.open(moment("rampage"))
 	a.settingsSheet()
 	s.shoot("game-settings")
+	a.shareSheet()
+	s.shoot("game-share")
 	a.follow(toHome)
 	s.shoot("home-unfinished")
 	a.follow(toNewGame)

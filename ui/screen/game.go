@@ -264,14 +264,17 @@ func (s *Game) SetSheet(o fyne.CanvasObject) {
 	s.handKeyboard()
 }
 
+// Sheet is what SetSheet has laid over the panel, nil for nothing.
+func (s *Game) Sheet() fyne.CanvasObject { return s.sheet }
+
 // handKeyboard keeps the keyboard in the panel when a sheet comes or goes.
 func (s *Game) handKeyboard() {
 	c := fyne.CurrentApp().Driver().CanvasForObject(s)
 	if c == nil || c.Focused() == nil {
 		return
 	}
-	if sheet, ok := s.sheet.(*SettingsSheet); ok {
-		c.Focus(sheet.shut)
+	if sheet, ok := s.sheet.(interface{ first() fyne.Focusable }); ok {
+		c.Focus(sheet.first())
 	} else if len(s.corner) > 0 {
 		c.Focus(s.corner[len(s.corner)-1])
 	}

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"image/color"
+	"runtime"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -28,6 +29,9 @@ func KeyHelpOf(ids ...string) []KeyHelp {
 	for _, id := range ids {
 		line := KeyHelp{Text: words.T("keys." + id)}
 		for _, name := range keyNames[id] {
+			if name == "command" && runtime.GOOS == "darwin" {
+				name = "cmd"
+			}
 			if words.Has("key." + name) {
 				name = words.T("key." + name)
 			}
@@ -40,7 +44,7 @@ func KeyHelpOf(ids ...string) []KeyHelp {
 
 // keyOrder has what is done on the board first, then the game, then the rest.
 var keyOrder = []string{"arrows", "enter", "typing", "own", "whirl", "space", "marks", "threats", "hint", "flip", "undo",
-	"redo", "ends", "end", "rules", "sound", "armies", "place", "turnpiece", "remove", "tab", "full", "menu", "help", "escape"}
+	"redo", "ends", "end", "rules", "sound", "share", "paste", "armies", "place", "turnpiece", "remove", "tab", "full", "menu", "help", "escape"}
 
 // keyNames are the caps of each line; those with words of their own stand under
 // "key." in the texts.
@@ -60,6 +64,8 @@ var keyNames = map[string][]string{
 	"whirl":     {"W"},
 	"space":     {"space"},
 	"sound":     {"M"},
+	"share":     {"command", "shift", "S"},
+	"paste":     {"command", "V"},
 	"armies":    {"1", "…", "6"},
 	"place":     {"K", "Q", "…"},
 	"turnpiece": {"rightbutton"},

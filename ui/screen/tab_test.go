@@ -62,6 +62,16 @@ func TestTabReachesEverything(t *testing.T) {
 			s.SetNotice(NewConfirm(testArt, "Resign this game?", "Resign", "Play on", nil))
 			return s
 		}},
+		{"share", func() fyne.CanvasObject {
+			s := NewGameScreen(testArt, m, GameCalls{})
+			s.SetSheet(NewShareSheet(testArt, ShareModel{PGN: true, Film: true}, ShareCalls{}))
+			return s
+		}},
+		{"share while it draws", func() fyne.CanvasObject {
+			s := NewGameScreen(testArt, m, GameCalls{})
+			s.SetSheet(NewShareSheet(testArt, ShareModel{Busy: true, News: "Drawing…", Done: 0.5}, ShareCalls{}))
+			return s
+		}},
 		{"king-turn", func() fyne.CanvasObject {
 			s := NewGameScreen(testArt, m, GameCalls{})
 			s.SetKingTurns(KingTurnWaits, KingTurnNow)
