@@ -49,6 +49,9 @@ func (w *writer) game(buf []byte, g *Game) ([]byte, error) {
 	if g.Start.Rules() == nil || g.Root == nil {
 		return nil, message.New("write game: it has no start")
 	}
+	if result(g.result()) != g.result() {
+		return nil, message.New("write game: %.60q is no result; there are 1-0, 0-1, 1/2-1/2 and *", g.Result)
+	}
 	if err := w.head(g); err != nil {
 		return nil, err
 	}
