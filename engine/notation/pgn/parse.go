@@ -65,6 +65,7 @@ type parser struct {
 	at      int // in text, what is read next
 	game    *Game
 	head    head
+	early   []string // comments between the tags
 	lines   []line // that are open, the main line first
 	result  string // that has been read behind the moves
 	nodes   []Node // not yet in use
@@ -113,6 +114,9 @@ func (p *parser) read() (*Game, error) {
 		return nil, err
 	}
 	p.lines[0].ring[0] = p.game.Start
+	for _, text := range p.early {
+		p.comment(text)
+	}
 	if err := p.readMoves(); err != nil {
 		return nil, err
 	}

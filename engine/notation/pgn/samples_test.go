@@ -61,11 +61,11 @@ func TestSamples(t *testing.T) {
 		}},
 		{"latin1.pgn", []string{`1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 $1 {Élégant} 5... Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0`}},
 		{"odd.pgn", []string{
-			`{a line of comment before the tags} 1. e4 e5 2. Nf3 Nc6 ; up to the end } of the line 3. Bb5 a6 $1 4. Bxc6 $5 dxc6 $6 5. O-O $16 Bg4 6. h3 $3 h5 $4 $13 7. hxg4 $14 hxg4 {$256} 8. -- -- 9. -- -- 10. -- -- 11. Ng5 (11. Nh2 (11. Nd4) 11... g3) 11... Qxg5 12. d4 Qh4 13. f4 gxf3 14. Qxf3 Qh1+ 15. Kf2 Rh2 {mate is near} 16. dxe5 (16. Nc3) 16... O-O-O *`,
+			`1. e4 e5 2. Nf3 Nc6 ; up to the end } of the line 3. Bb5 a6 $1 4. Bxc6 $5 dxc6 $6 5. O-O $16 Bg4 6. h3 $3 h5 $4 $13 7. hxg4 $14 hxg4 {$256} 8. -- -- 9. -- -- 10. -- -- 11. Ng5 (11. Nh2 g3) (11. Nd4) 11... Qxg5 12. d4 Qh4 13. f4 gxf3 14. Qxf3 Qh1+ 15. Kf2 Rh2 {mate is near} 16. dxe5 (16. Nc3) 16... O-O-O *`,
 			`1. axb8=Q+ Kg7 2. c8=N Kh7 3. Qb7+ Kh8 4. h4 Kg8 5. h5 Kh8 6. h6 Kg8 7. h7+ Kf8 8. h8=R# 1-0`,
 		}},
 		{"chess2.pgn", []string{
-			`{Two Kings against Animals} 1. e4/Ke2 {[%clk 0:05:00]} (1. d4/-- d5) (1. /-- {was calmer} 1... e5 2. Nf3/-- (2. /K@e1())) 1... Nf6 2. Nc3 $1 {first the knight} (2. d3/--) /Kd3 {then the king} (2. /--) 2... e5 3. {Or pass?} d4/-- 0-1`,
+			`{Two Kings against Animals} 1. e4/Kee2 {[%clk 0:05:00]} (1. d4/-- d5) (1. /-- {was calmer} 1... e5 2. Nf3/-- (2. /Kde2)) 1... Nf6 2. Nc3 $1 {first the knight} (2. d3/--) /Kd3 {then the king} (2. /--) 2... e5 3. {Or pass?} f4/-- 0-1`,
 		}},
 	} {
 		t.Run(c.file, func(t *testing.T) {
@@ -122,13 +122,13 @@ func TestBroken(t *testing.T) {
 		t.Errorf("read are: %s", got)
 	}
 	for i, want := range []string{
-		`game 2, line 8, column 4: "Ke3": no king of White can act on e3`,
+		`game 2, line 8, column 5: "Ke3": no king of White can act on e3`,
 		"game 3, line 12, column 7: this comment has no end",
 		"game 5, line 21, column 19: there is no variation",
 		"game 6, line 25, column 7: this variation has no end",
 		`game 7, line 27, column 1: the tag Event has no end`,
 		"game 8, line 33, column 7: FEN, board field",
-		`game 9, line 39, column 17: "--": no turn can be left out in check`,
+		`game 9, line 39, column 18: "--": no turn can be left out in check`,
 		"game 10, line 43, column 13: the tag says Nemesis, but the FEN Classic",
 	} {
 		if i >= len(wrong) || !strings.HasPrefix(wrong[i].Error(), want) {

@@ -34,7 +34,7 @@ func (p *parser) readTags() error {
 		p.skip()
 		switch p.peek() {
 		case ';':
-			p.comment(p.restOfLine())
+			p.early = append(p.early, p.restOfLine())
 		case '[':
 			if err := p.readTag(); err != nil {
 				return err
