@@ -177,6 +177,9 @@ func (g *Game) pgnTags(result Result) []pgn.Tag {
 			known[names[c]] = p.Name
 		}
 		if p.Computer() {
+			if p.Name == "" {
+				known[names[c]] = "Midline"
+			}
 			known[levels[c]] = strconv.Itoa(p.Level)
 		}
 	}

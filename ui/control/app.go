@@ -96,11 +96,6 @@ type App struct {
 	showcase  *showcase // on the page of the settings
 	sheet     *screen.SettingsSheet
 	sharing   sharing
-	// gamePGN is the game in play as PGN; nil: there is no such text.
-	gamePGN func() (string, error)
-	// openPGN takes games in PGN that were opened, and closes what they are read from; name
-	// is that of their file, "" for none. nil: they are refused.
-	openPGN func(name string, r io.ReadCloser)
 }
 
 // Options is what an App begins with.

@@ -1,11 +1,9 @@
 package control
 
 import (
-	"errors"
 	"time"
 
 	"midline/engine/game"
-	"midline/engine/message"
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/store"
@@ -32,18 +30,11 @@ func (a *App) take(d store.Document, err error) {
 	case err == nil && d.Game != nil:
 		a.replacing(func() { a.openGame(d.Game) })
 		return
-	case err == nil && a.openPGN != nil:
+	case err == nil:
 		a.openPGN(d.Name, d.PGN)
 		return
-	case err == nil:
-		err = refusePGN(d)
 	}
 	a.tell(words.Sentence(words.Error(err)))
-}
-
-// refusePGN closes games in PGN that nobody reads.
-func refusePGN(d store.Document) error {
-	return errors.Join(message.New("this Midline cannot read games in PGN yet"), d.PGN.Close())
 }
 
 // Drop opens what was dropped on the window: the first file that can be opened.
@@ -55,14 +46,10 @@ func (a *App) Drop(paths []string) {
 		a.document = document{text: paths[0]}
 		return
 	}
-	reads := a.openPGN != nil
 	a.sharing.tasks.Go(func() {
 		var first error
 		for _, path := range paths {
 			d, err := store.OpenDocument(path, "", time.Now)
-			if err == nil && d.PGN != nil && !reads {
-				err = refusePGN(d)
-			}
 			if err == nil {
 				a.win.Do(func() { a.take(d, nil) })
 				return

@@ -1,14 +1,14 @@
 package control
 
 import (
-	"errors"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"midline/engine/game"
 	"midline/engine/notation/fen"
+	"midline/engine/notation/uci"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -110,28 +110,35 @@ func TestDroppedAndPasted(t *testing.T) {
 		}
 		refuses("bad.json cannot be opened", func() { p.Drop([]string{bad}) })
 		refuses("neither a position", func() { p.Paste("hello") })
-		refuses("cannot read games in PGN", func() { p.Drop([]string{games}) })
-		refuses("cannot read games in PGN", func() { p.Paste("1. e4 e5") })
+		refuses("line 1, column 4", func() { p.Paste("1. e5 e4") })
 		p.Drop(nil)
-		read := ""
-		p.openPGN = func(name string, r io.ReadCloser) {
-			text, err := io.ReadAll(r)
-			if err = errors.Join(err, r.Close()); err != nil {
-				t.Error(err)
+		opened := func(want string) {
+			t.Helper()
+			p.desk.settle()
+			if s := p.App.desk.session; s == nil || p.at != toDesk || shape(s.game) != want {
+				t.Fatalf("the analysis board does not have %s; the bar says %q", want, p.asked())
 			}
-			read += name + ":" + string(text)
 		}
 		p.Drop([]string{bad, games})
-		p.desk.settle()
-		p.desk.copied = "1. d4 *"
+		opened("e2e4")
+		p.desk.copied = "1. d4 (1. c4) *"
 		p.choose(p.Menus(nil), "menu.paste")
+		opened("d2d4 c2c4")
 		p.document = document{text: games}
 		p.openDocument()
-		if text := "games.pgn:[Event \"x\"]\n\n1. e4 *\n"; read != text+":1. d4 *"+text {
-			t.Errorf("read is %q", read)
-		}
+		opened("e2e4")
+		p.play(p.session)
 		p.Paste(other)
 		press(t, p.desk.bar, words.T("replace.yes"))
 		onBoard(other)
 	})
+}
+
+// shape is the first actions of a game's tree.
+func shape(g *game.Game) string {
+	var list []string
+	for _, n := range g.Root().Children() {
+		list = append(list, uci.Move(g.Root().Position(), n.Move()))
+	}
+	return strings.Join(list, " ")
 }

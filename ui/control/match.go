@@ -249,6 +249,7 @@ func (a *App) startGame() {
 		a.saveSettings()
 	}
 	a.begun++
+	dated(g, time.Now())
 	a.save(g)
 	s := a.newSession(g, throws)
 	s.ear.opening = &sound.Cue{Sound: sound.Start}

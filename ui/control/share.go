@@ -77,7 +77,7 @@ func (a *App) shareSheet() {
 	if !sh.model.Busy {
 		sh.model.News, sh.model.Wrong = "", false
 	}
-	sh.model.PGN, sh.model.Film = a.gamePGN != nil, len(s.turn.Line()) > 1
+	sh.model.Film = len(s.turn.Line()) > 1
 	sh.sheet = screen.NewShareSheet(a.art, sh.model, screen.ShareCalls{
 		CopyFEN: func() { a.copyPosition(); a.news(words.T("share.copied"), nil) },
 		CopyPGN: a.copyGame, CopyPicture: a.copyPicture,
@@ -194,7 +194,7 @@ func (a *App) saveFile(title, ending string, make func(context.Context, Sharer) 
 }
 
 func (a *App) copyGame() {
-	text, err := a.gamePGN()
+	text, err := a.pgnOf(a.onBoard().game)
 	if err == nil {
 		a.win.Copy(text)
 	}
@@ -202,7 +202,7 @@ func (a *App) copyGame() {
 }
 
 func (a *App) saveGame() {
-	text, err := a.gamePGN()
+	text, err := a.pgnOf(a.onBoard().game)
 	if err != nil {
 		a.news("", err)
 		return

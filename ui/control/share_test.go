@@ -62,7 +62,6 @@ func withSheet(t *testing.T, h *hander, test func(t *testing.T, p *program)) {
 	h.path = filepath.Join(t.TempDir(), "out")
 	inApp(t, friends, func(t *testing.T, p *program) {
 		p.sharing.by = h
-		p.gamePGN = func() (string, error) { return "1. e4 *", h.wrong }
 		tb := p.start()
 		tb.hand("e2e4", "e7e6", "d2d4")
 		p.choose(p.Menus(nil), "menu.share")
@@ -93,10 +92,10 @@ func TestSheetSharesThePosition(t *testing.T) {
 			t.Errorf("copied is %q", p.desk.copied)
 		}
 		p.ask("copypgn")
-		if p.desk.copied != "1. e4 *" {
+		if !strings.HasPrefix(p.desk.copied, "[Event ") || !strings.Contains(p.desk.copied, "1. e4 ee6 2. d4 *") {
 			t.Errorf("copied is %q", p.desk.copied)
 		}
-		p.session.goTo(1)
+		p.session.goTo(0)
 		p.ask("copypicture")
 		p.wantNews(words.T("share.copied"))
 		if h.copied != "drawn" || len(h.jobs) != 1 || h.jobs[0].Moving || !slices.Equal(h.jobs[0].Film.Moves, []string{"e2e4"}) {
@@ -111,7 +110,7 @@ func TestSheetSharesThePosition(t *testing.T) {
 			t.Errorf("saved is %q as %q, %v", data, h.names, err)
 		}
 		p.ask("savepgn")
-		if data, err := os.ReadFile(h.path); string(data) != "1. e4 *" {
+		if data, err := os.ReadFile(h.path); string(data) != p.desk.copied {
 			t.Errorf("saved is %q, %v", data, err)
 		}
 	})
@@ -130,7 +129,7 @@ func TestSheetSavesTheMoves(t *testing.T) {
 			}
 		}
 		// Looking back, the whole game is whole, and the last turn the one before the eyes.
-		p.session.goTo(2)
+		p.session.goTo(1)
 		for turns, want := range map[string]share.Film{"1": {From: 1, Moves: []string{"e2e4", "e7e6"}}, "": {Moves: []string{"e2e4", "e7e6", "d2d4"}}} {
 			p.sharing.model.Turns = turns
 			p.ask("savegif")
@@ -169,7 +168,7 @@ func TestSharingIsCancelled(t *testing.T) {
 func TestSharingFails(t *testing.T) {
 	h := &hander{wrong: message.New("the machine is out of ink")}
 	withSheet(t, h, func(t *testing.T, p *program) {
-		for _, id := range []string{"copypicture", "savepicture", "savegif", "copypgn", "savepgn"} {
+		for _, id := range []string{"copypicture", "savepicture", "savegif"} {
 			p.ask(id)
 			p.wantNews("The machine is out of ink.")
 			if !p.sharing.sheet.Model().Wrong {
@@ -194,7 +193,7 @@ func TestSharingFails(t *testing.T) {
 	})
 }
 
-// Where nobody can share nothing offers it, and where there is no PGN none is offered.
+// Where nobody can share nothing offers it, and where there are no moves there is no film.
 func TestWhatCannotBeSharedIsNotOffered(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
 		tb := p.start()
@@ -203,7 +202,7 @@ func TestWhatCannotBeSharedIsNotOffered(t *testing.T) {
 		}
 		p.sharing.by = &hander{}
 		p.choose(p.Menus(nil), "menu.share")
-		if text := reading(p.desk.now); strings.Contains(text, "PGN") || !strings.Contains(text, words.T("share.copyfen")) {
+		if text := reading(p.desk.now); !strings.Contains(text, words.T("share.copyfen")) {
 			t.Errorf("the sheet says %s", text)
 		}
 		able := map[string]bool{}

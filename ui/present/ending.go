@@ -34,7 +34,7 @@ func ResultOf(g *game.Game, n *game.Node) string {
 func TagName(g *game.Game, c rules.Color) string {
 	tags := [2][3]string{{"White", "WhiteElo", game.TagWhiteLevel}, {"Black", "BlackElo", game.TagBlackLevel}}[c]
 	name := g.Tag(tags[0])
-	if level, err := strconv.Atoi(g.Tag(tags[2])); err == nil && (name == "" || name == "?") {
+	if level, err := strconv.Atoi(g.Tag(tags[2])); err == nil && (name == "" || name == "?" || name == "Midline") {
 		return ComputerName(level)
 	}
 	if name == "" || name == "?" {

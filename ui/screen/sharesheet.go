@@ -14,7 +14,6 @@ import (
 
 // ShareModel is what can be given away of a game, and how that fares.
 type ShareModel struct {
-	PGN   bool    // the game can be had as text
 	Film  bool    // there is an action to show
 	Turns string  // how many of the last turns a GIF shows: an ID of ShareTurns
 	Busy  bool    // something is being made,
@@ -147,14 +146,9 @@ func (s *ShareSheet) placeRows(size fyne.Size) {
 	row("copyfen", "copypicture")
 	row("savepicture")
 	y += gap
-	for _, o := range []fyne.CanvasObject{s.game, s.buttons["copypgn"], s.buttons["savepgn"]} {
-		kit.Show(o, s.model.PGN)
-	}
-	if s.model.PGN {
-		head(s.game)
-		row("copypgn", "savepgn")
-		y += gap
-	}
+	head(s.game)
+	row("copypgn", "savepgn")
+	y += gap
 	head(s.gif)
 	kit.Put(s.turns, left, y, w, 36)
 	y += 36 + gap

@@ -64,7 +64,7 @@ func TestTabReachesEverything(t *testing.T) {
 		}},
 		{"share", func() fyne.CanvasObject {
 			s := NewGameScreen(testArt, m, GameCalls{})
-			s.SetSheet(NewShareSheet(testArt, ShareModel{PGN: true, Film: true}, ShareCalls{}))
+			s.SetSheet(NewShareSheet(testArt, ShareModel{Film: true}, ShareCalls{}))
 			return s
 		}},
 		{"share while it draws", func() fyne.CanvasObject {

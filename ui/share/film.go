@@ -6,12 +6,11 @@
 package share
 
 import (
-	"time"
-
 	"midline/engine/game"
 	"midline/engine/message"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
+	"midline/engine/rules"
 	"midline/engine/variant"
 )
 
@@ -61,12 +60,15 @@ func (f Film) nodes() ([]*game.Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := game.New(game.Options{Start: start, Now: func() time.Time { return time.Time{} }})
+	g, err := game.New(game.Options{Start: start, Analysis: true})
 	if err != nil {
 		return nil, err
 	}
 	for i, text := range f.Moves {
 		m, err := uci.Parse(g.Position(), text)
+		if text == "0000" {
+			m, err = rules.PassMove, nil // a null move, or the pass of a king-turn
+		}
 		if err == nil {
 			_, err = g.Play(m)
 		}
