@@ -82,6 +82,8 @@ func (s *session) message() string {
 func (s *session) state() string {
 	p := s.game.Position()
 	switch {
+	case s.turn.Covered():
+		return words.T("game.paused")
 	case s.turn.InLine():
 		return words.T("game.ahead")
 	case !s.turn.Live():
@@ -114,6 +116,9 @@ func (s *session) state() string {
 
 // moves makes the list of moves; an index is a place in the game's line.
 func (s *session) moves() screen.MovesModel {
+	if s.turn.Covered() {
+		return screen.MovesModel{Current: -1}
+	}
 	s.texts.Figurines = !s.letters()
 	return s.texts.Moves(s.game.Line(), s.turn.Shown())
 }

@@ -78,6 +78,7 @@ type session struct {
 	typing   typing
 	analysis analysis
 	ear      ear
+	pause    pause
 }
 
 // newSession makes the screen of a game. throws are those of the dice that found
@@ -87,7 +88,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	s.turn = turn.New(g, throws != nil, stage{s})
 	s.mind, s.helper = think.NewMind(h.thinker, &s.motion, h.do), think.NewMind(h.helper, &s.motion, h.do)
 	s.watch.pace = max(slices.IndexFunc(paces, func(p pace) bool { return p.id == h.pace }), 0)
-	s.hint.s, s.threats.s, s.typing.s, s.ear.s = s, s, s, s
+	s.hint.s, s.threats.s, s.typing.s, s.ear.s, s.pause.s = s, s, s, s, s
 	s.analysis = analysis{s: s, wanted: 1, model: screen.AnalysisModel{Wanted: 1}}
 	s.card = card{s: s, square: ui.None, reach: ui.NewReach(ui.Config{Piece: h.art.Piece, Icon: h.art.Icon})}
 	s.clock = ticker{do: h.do, tick: s.tick}
@@ -202,6 +203,7 @@ func (s *session) update() {
 	s.screen.SetTools(s.tools())
 	s.screen.SetKingTurns(s.kingTurn(s.bottom.Other()), s.kingTurn(s.bottom))
 	s.screen.SetMessage(s.message())
+	s.pause.update()
 	s.card.update()
 	s.analysis.update()
 	if s.host.changed != nil {

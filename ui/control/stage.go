@@ -23,6 +23,9 @@ func (s *session) view(n *game.Node) ui.View {
 	s.typing.clear()
 	s.threats.text = "" // the board forgets threats with the position
 	s.legal = n.Position().Legal(nil)
+	if s.turn.Covered() {
+		return hidden(n)
+	}
 	return present.View(n.Position(), present.Scene{Legal: s.legal, Last: n.TurnSquares(), Hand: s.turn.HandTurn(), Over: n.Result().Over()})
 }
 

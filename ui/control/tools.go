@@ -1,6 +1,8 @@
 package control
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"midline/engine/board"
@@ -21,16 +23,21 @@ func (s *session) tools() []kit.ToolModel {
 	if alone {
 		who = me
 	}
-	return []kit.ToolModel{
+	covered := s.turn.Covered()
+	list := []kit.ToolModel{
 		{ID: "home", Icon: "home", Label: words.T("tool.home"), Enabled: true},
 		{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Key: "Z", Enabled: s.turn.CanTakeBack()},
-		{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Key: words.T("key.shift") + " Z", Enabled: s.game.CanRedo()},
+		{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Key: words.T("key.shift") + " Z", Enabled: s.game.CanRedo() && !covered},
 		{ID: "hint", Icon: "hint", Label: words.T("tool.hint"), Key: "H", Enabled: s.hint.may()},
 		{ID: "threats", Icon: "threats", Label: words.T("tool.threats"), Key: "T", Enabled: s.threats.may(), On: s.threats.text != ""},
 		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Key: "F", Enabled: true},
-		{ID: "draw", Icon: "draw", Label: words.T("tool.draw"), Enabled: mine && s.turn.Phase() != turn.Considering && s.game.MayOffer(who)},
-		{ID: "resign", Icon: "resign", Label: words.T("tool.resign"), Enabled: !over},
+		{ID: "draw", Icon: "draw", Label: words.T("tool.draw"), Enabled: mine && !covered && s.turn.Phase() != turn.Considering && s.game.MayOffer(who)},
+		{ID: "resign", Icon: "resign", Label: words.T("tool.resign"), Enabled: !over && !covered},
 	}
+	if s.pause.offered() {
+		list = slices.Insert(list, len(list)-3, s.pause.tool())
+	}
+	return list
 }
 
 // watchTools are the tools of a game between two computers.
@@ -64,6 +71,8 @@ func (s *session) tool(id string) {
 		if !warned && !s.threats.held {
 			s.threats.show()
 		}
+	case "pause":
+		s.pause.toggle()
 	case "run":
 		s.turn.Toggle()
 	case "pace":
@@ -102,6 +111,7 @@ func (s *session) key(name fyne.KeyName) bool {
 		return true
 	}
 	s.board.Finish()
+	s.pause.space = false
 	if len(name) > 1 { // no letter and no digit
 		s.typing.struck = 0
 	}
@@ -130,9 +140,13 @@ func (s *session) key(name fyne.KeyName) bool {
 	case fyne.KeyEnd:
 		s.goTo(len(s.game.Line()) - 1)
 	case fyne.KeySpace:
-		if s.turn.Watching() {
+		switch {
+		case s.turn.Watching():
 			s.turn.Toggle()
-		} else {
+		case s.turn.Covered():
+			s.pause.toggle()
+			s.pause.space = true
+		default:
 			s.pass()
 		}
 	case fyne.KeyF1:
@@ -179,7 +193,7 @@ func (s *session) rune(r rune) bool {
 	if s.turn.Phase() == turn.Dealing { // the letter of the key that brought the dice: a key ends them, which comes before its letter
 		return true
 	}
-	if s.end != nil && s.end.Rune(r) {
+	if s.end != nil && s.end.Rune(r) || s.pause.rune(r) {
 		return true
 	}
 	if s.typing.open {
@@ -206,6 +220,11 @@ func (s *session) rune(r rune) bool {
 		s.noWhirlwind()
 	case 'm':
 		s.screen.Mute()
+	case 'p':
+		if !s.pause.may() {
+			return false
+		}
+		s.tool("pause")
 	case ' ':
 		s.pass()
 	case '?':

@@ -17,7 +17,7 @@ type line struct {
 // Look shows a place of the game's line, without changing the game. Two computers
 // wait while it is not where the game stands.
 func (m *Machine) Look(n *game.Node) {
-	if m.phase == Away {
+	if m.phase == Away || m.Covered() {
 		return
 	}
 	m.stage.Finish()
@@ -74,7 +74,7 @@ func (m *Machine) InLine() bool { return m.line != nil }
 
 // Follow shows the first turn of a line of actions that goes on from what is shown.
 func (m *Machine) Follow(moves []rules.Move) {
-	if m.moving() {
+	if m.moving() || m.Covered() {
 		return
 	}
 	base := m.Settled()

@@ -23,7 +23,7 @@ const (
 	Hand                     // a person is to act
 	Thinking                 // a computer thinks about its action
 	Considering              // a computer thinks about a draw, and a person may act
-	Paused                   // two computers wait for a person
+	Paused                   // two computers wait for a person, or people have interrupted the game
 	Ended                    // the game is over
 )
 
@@ -111,7 +111,7 @@ func (m *Machine) Alone() (rules.Color, bool) {
 
 // HandTurn reports whether it is a person's turn in the position shown.
 func (m *Machine) HandTurn() bool {
-	return m.Live() && !m.Over() && !m.Computer(m.game.Position().Side())
+	return m.Live() && !m.Over() && !m.Covered() && !m.Computer(m.game.Position().Side())
 }
 
 // Start lets the game go on from where it stands.
@@ -175,7 +175,7 @@ func (m *Machine) next() {
 	switch {
 	case m.Over():
 		due = Ended
-	case m.Held():
+	case m.Held(), m.Covered():
 		due = Paused
 	case m.game.OnlyPass():
 		m.act(rules.PassMove, true)

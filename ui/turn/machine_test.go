@@ -131,8 +131,14 @@ func judge(t *testing.T, m *Machine, b *board) {
 	if p == Ended != m.Over() && p != Away && m.Live() && !b.moving && b.full == 0 {
 		t.Errorf("%v: over %v", p, m.Over())
 	}
-	if p == Thinking && !m.Computer(m.game.Position().Side()) || p == Paused && !m.Watching() {
+	if p == Thinking && !m.Computer(m.game.Position().Side()) || p == Paused && !m.Watching() && !m.Covered() {
 		t.Errorf("%v, and no computer plays", p)
+	}
+	if p == Paused != (m.Held() || m.Covered()) && p != Away && p != Between && m.Live() && !b.moving && !m.Over() {
+		t.Errorf("%v, and held %v, covered %v", p, m.Held(), m.Covered())
+	}
+	if m.Covered() && p != Away && (p != Paused || !m.Live() || m.HandTurn()) {
+		t.Errorf("%v, live %v, and the game is interrupted", p, m.Live())
 	}
 	if p != Away && p != Between && b.shown != m.Shown() && b.shown != nil {
 		t.Errorf("%v: another position is shown than the machine's", p)
@@ -150,7 +156,7 @@ func TestAnyInputInAnyPhase(t *testing.T) {
 			m.Start, m.Start, m.Stop, b.Finish, b.Finish, m.Pass, m.Toggle, m.Go,
 			func() { m.TakeBack() }, func() { m.Restore() }, func() { m.Return() }, func() { m.Step(-1) }, func() { m.Step(1) },
 			func() { m.Look(m.game.Line()[r.IntN(len(m.game.Line()))]) },
-			func() { _ = m.Offer() }, func() { m.Reply(r.IntN(3) - 1) }, func() { m.Tick() },
+			func() { _ = m.Offer() }, func() { m.Reply(r.IntN(3) - 1) }, func() { m.Tick() }, m.Cover, m.Uncover, m.Uncover,
 			func() { c.now = c.now.Add(time.Duration(r.IntN(2000)) * time.Millisecond) },
 			func() {
 				if !b.moving { // too late
