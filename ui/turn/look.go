@@ -20,7 +20,7 @@ func (m *Machine) Look(n *game.Node) {
 	if m.phase == Away || m.Covered() {
 		return
 	}
-	m.stage.Finish()
+	m.finish()
 	if n != m.game.Current() {
 		m.hold()
 	}

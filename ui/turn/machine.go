@@ -60,6 +60,8 @@ type Stage interface {
 	AskDraw(by rules.Color)
 	// Declined says that the computer does not want a draw.
 	Declined()
+	// Dropped says that what was set in advance cannot be done.
+	Dropped()
 	// Full says that the game has as many actions as a game may have.
 	Full()
 	// Save keeps the game.
@@ -75,6 +77,8 @@ type Machine struct {
 	line  *line // what is shown belongs to, nil for the game
 	dice  bool  // are still to be shown
 	held  bool  // two computers are to wait
+
+	premove rules.Move // that is set in advance, NoMove for none
 }
 
 // New makes a machine that is Away. dice says that dice found the start position,
@@ -133,6 +137,7 @@ func (m *Machine) Start() {
 // Stop lets the game stand still, its clocks too, until Start.
 func (m *Machine) Stop() {
 	m.change(Away)
+	m.premove = rules.NoMove
 	m.stage.Finish()
 }
 
@@ -141,6 +146,14 @@ func (m *Machine) Done() {
 	if m.moving() {
 		m.change(Between)
 		m.next()
+	}
+}
+
+// finish ends at once what moves, and what was set in advance and then begins.
+func (m *Machine) finish() {
+	m.stage.Finish()
+	if m.moving() {
+		m.stage.Finish()
 	}
 }
 
@@ -185,6 +198,15 @@ func (m *Machine) next() {
 	case m.phase == Considering:
 		due = Considering
 	}
+	switch due {
+	case Hand:
+		if move := m.premoved(); move != rules.NoMove {
+			m.act(move, false)
+			return
+		}
+	case Ended:
+		m.premove = rules.NoMove
+	}
 	began := m.phase != due
 	m.change(due)
 	if due == Thinking && began {
@@ -223,7 +245,7 @@ func (m *Machine) play(step *game.Node, backward bool) {
 
 // Act is an action of a person. It must be legal; out of turn it does nothing.
 func (m *Machine) Act(move rules.Move) {
-	m.stage.Finish()
+	m.finish()
 	if m.phase != Away && m.HandTurn() {
 		m.act(move, false)
 	}
@@ -246,7 +268,7 @@ func (m *Machine) Answer(move rules.Move) {
 	if move == rules.NoMove {
 		return
 	}
-	m.stage.Finish()
+	m.finish()
 	if !m.Live() {
 		m.show(m.game.Current())
 	}

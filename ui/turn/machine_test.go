@@ -19,7 +19,7 @@ type board struct {
 	shown                                  *game.Node
 	moving, thinking, considering, ticking bool
 	waits                                  Phase // that was awaited last
-	asked, declined, saves, full           int
+	asked, declined, saves, full, dropped  int
 }
 
 func (b *board) Show(n *game.Node)     { b.shown = n }
@@ -33,6 +33,7 @@ func (b *board) StopThinking()         { b.thinking, b.considering = false, fals
 func (b *board) AskDraw(rules.Color)   { b.asked++ }
 func (b *board) Declined()             { b.declined++ }
 func (b *board) Full()                 { b.full++ }
+func (b *board) Dropped()              { b.dropped++ }
 func (b *board) Save()                 { b.saves++ }
 
 func (b *board) Finish() {
@@ -137,6 +138,9 @@ func judge(t *testing.T, m *Machine, b *board) {
 	if p == Paused != (m.Held() || m.Covered()) && p != Away && p != Between && m.Live() && !b.moving && !m.Over() {
 		t.Errorf("%v, and held %v, covered %v", p, m.Held(), m.Covered())
 	}
+	if m.Premoved() != rules.NoMove && (p == Hand || p == Ended || p == Away) && m.Live() {
+		t.Errorf("%v, and something is set in advance", p)
+	}
 	if m.Covered() && p != Away && (p != Paused || !m.Live() || m.HandTurn()) {
 		t.Errorf("%v, live %v, and the game is interrupted", p, m.Live())
 	}
@@ -157,6 +161,7 @@ func TestAnyInputInAnyPhase(t *testing.T) {
 			func() { m.TakeBack() }, func() { m.Restore() }, func() { m.Return() }, func() { m.Step(-1) }, func() { m.Step(1) },
 			func() { m.Look(m.game.Line()[r.IntN(len(m.game.Line()))]) },
 			func() { _ = m.Offer() }, func() { m.Reply(r.IntN(3) - 1) }, func() { m.Tick() }, m.Cover, m.Uncover, m.Uncover,
+			func() { m.Premove(ahead(m, r)) }, func() { m.Premove(ahead(m, r)) }, func() { m.Premove(rules.NoMove) },
 			func() { c.now = c.now.Add(time.Duration(r.IntN(2000)) * time.Millisecond) },
 			func() {
 				if !b.moving { // too late
@@ -195,6 +200,14 @@ func TestAnyInputInAnyPhase(t *testing.T) {
 			t.Errorf("%v was never reached", p)
 		}
 	}
+}
+
+// ahead is an action that may be set in advance, or none.
+func ahead(m *Machine, r *rand.Rand) rules.Move {
+	for _, a := range game.Premoves(m.game.Position(), m.game.Position().Side().Other()) {
+		return a.Moves[r.IntN(len(a.Moves))]
+	}
+	return rules.NoMove
 }
 
 // someAction is an action of the position shown, or none.

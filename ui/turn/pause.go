@@ -19,7 +19,7 @@ func (m *Machine) Cover() {
 	if !m.CanPause() {
 		return
 	}
-	m.stage.Finish()
+	m.finish()
 	if !m.CanPause() { // what moved has ended the game
 		return
 	}

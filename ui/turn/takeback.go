@@ -54,8 +54,9 @@ func (m *Machine) jump(f func() bool) (played bool) {
 	if m.phase == Away || m.Covered() {
 		return false
 	}
-	m.stage.Finish() // which may let the computer begin to think
+	m.finish() // which may let the computer begin to think
 	m.hold()
+	m.premove = rules.NoMove
 	m.change(Between)
 	was := m.game.Current()
 	if !f() {
