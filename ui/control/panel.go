@@ -66,6 +66,9 @@ func (s *session) message() string {
 		return s.hint.text
 	}
 	lines := []string{s.state()}
+	if s.premove.dropped && s.turn.HandTurn() {
+		lines = []string{words.T("premove.dropped"), s.state()}
+	}
 	if _, alone := s.turn.Alone(); alone && s.analysis.on && !s.turn.Over() {
 		lines = append(lines, words.T("game.analysed"))
 	}
@@ -98,6 +101,8 @@ func (s *session) state() string {
 		return words.T("draw.waiting")
 	case s.turn.Watching():
 		return s.watchState()
+	case s.turn.Computer(p.Side()) && s.turn.Premoved() != rules.NoMove:
+		return words.T("premove.set")
 	case s.turn.Computer(p.Side()):
 		return words.T("game.thinking")
 	case p.KingTurn():

@@ -26,7 +26,11 @@ func (s *session) view(n *game.Node) ui.View {
 	if s.turn.Covered() {
 		return hidden(n)
 	}
-	return present.View(n.Position(), present.Scene{Legal: s.legal, Last: n.TurnSquares(), Hand: s.turn.HandTurn(), Over: n.Result().Over()})
+	v := present.View(n.Position(), present.Scene{Legal: s.legal, Last: n.TurnSquares(), Hand: s.turn.HandTurn(), Over: n.Result().Over()})
+	if s.premove.may() && n == s.game.Current() {
+		s.premove.offer(&v, n)
+	}
+	return v
 }
 
 // Show belongs to turn.Stage.

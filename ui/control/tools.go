@@ -130,6 +130,9 @@ func (s *session) key(name fyne.KeyName) bool {
 	if name != fyne.KeyH && s.clearAids() && name == fyne.KeyEscape {
 		return true // H comes as a letter as well
 	}
+	if name == fyne.KeyEscape && s.premove.cancel() {
+		return true
+	}
 	switch name {
 	case fyne.KeyLeft, fyne.KeyUp:
 		s.step(-1)
