@@ -245,7 +245,7 @@ func (s *settingsRows) least(width float32) float32 {
 }
 
 // broadWidth is the width from which on all rows of short words share their lines.
-const broadWidth float32 = 460
+const broadWidth float32 = 440
 
 // half reports whether a row shares its line with the next one at a width.
 func (s *settingsRows) half(row *settingRow, width float32) bool {
