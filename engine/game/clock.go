@@ -131,7 +131,7 @@ func (g *Game) Pause() {
 }
 
 // Adjourn notes that the players have interrupted the game, or that they go on. It
-// is saved with the game; clocks are stopped by Pause.
+// is saved with the game, until an action or a decision; clocks are stopped by Pause.
 func (g *Game) Adjourn(on bool) { g.adjourned = on }
 
 // Adjourned reports whether the players have interrupted the game, which is not

@@ -320,7 +320,7 @@ func (n *Node) count() int {
 // enter makes a child of the current node the current one and lets Redo lead to
 // it. The clock stops at the end of the game.
 func (g *Game) enter(n *Node) {
-	g.current = n
+	g.current, g.adjourned = n, false
 	if n.parent != nil {
 		n.parent.next = n
 	}
@@ -332,7 +332,7 @@ func (g *Game) enter(n *Node) {
 // decide ends the game at the current place.
 func (g *Game) decide(r Result) {
 	g.clock.settle(g.current.pos.Side())
-	g.clock.running = false
+	g.clock.running, g.adjourned = false, false
 	g.current.decided = r
 }
 

@@ -24,6 +24,7 @@ type Config struct {
 	OnSelect  func(sq Square)       // a piece was picked up, None: put back
 	OnSay     func(text string)     // View.Describe of the keyboard's square
 	OnInput   func()                // a press or a key of the board begins
+	OnPress   func()                // a button of the mouse goes down, before anything comes of it
 	OnMotion  func()                // something moves, told for each of its frames
 	// OnMarks is told what the right button has drawn on the position, which View.Marks keeps;
 	// nil: it goes with the next click or position.

@@ -65,6 +65,9 @@ func (b *Board) wake() {
 
 // MouseDown begins a click or a drag.
 func (b *Board) MouseDown(ev *desktop.MouseEvent) {
+	if b.cfg.OnPress != nil {
+		b.cfg.OnPress()
+	}
 	b.wake()
 	if ev.Button == desktop.MouseButtonSecondary && b.placing() && !b.state.held {
 		by := 1

@@ -97,10 +97,11 @@ type ArrowKind uint8
 
 // The kinds of arrow.
 const (
-	ArrowHint   ArrowKind = iota // what the computer would do
-	ArrowThreat                  // what the opponent threatens
-	ArrowMark                    // drawn with the right button
-	ArrowLine                    // a line of the analysis begins so
+	ArrowHint    ArrowKind = iota // what the computer would do
+	ArrowThreat                   // what the opponent threatens
+	ArrowMark                     // drawn with the right button
+	ArrowLine                     // a line of the analysis begins so
+	ArrowPremove                  // an action that is set in advance: its squares are tinted
 )
 
 // MarkStyle distinguishes the marks of the right button, by shape and colour.

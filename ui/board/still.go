@@ -15,6 +15,12 @@ func (b *Board) drawStill() {
 	for _, sq := range b.view.LastMove {
 		l.image(b.art.lastMove(px, b.colors.LastMove, b.colors.Bracket), g.Corner(sq), size, 1)
 	}
+	for _, a := range b.view.Arrows {
+		if a.Kind == ArrowPremove {
+			b.border(l, a.From, 0.03, b.colors.Frame.alpha(0.35), b.colors.Frame)
+			b.border(l, a.To, 0.03, b.colors.Frame.alpha(0.35), b.colors.Frame)
+		}
+	}
 	for _, link := range b.view.Links {
 		b.drawLink(link)
 	}

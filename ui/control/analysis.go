@@ -32,7 +32,7 @@ func (a *analysis) update() {
 	}
 	n, threads, status := s.turn.Shown(), s.freeThreads(), words.T("analysis.begin")
 	switch {
-	case !a.on || s.screen.Tab() != "analysis" || s.away():
+	case !a.on || s.screen.Tab() != "analysis" || s.away() || s.turn.Covered():
 		n = nil
 	case n.Result().Over():
 		n, status = nil, words.T("analysis.over")

@@ -278,7 +278,7 @@ func (a *App) newSession(g *game.Game, throws []orthodox.Throw) *session {
 func (a *App) host() host {
 	return host{
 		do: a.win.Do, changed: a.win.Changed, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
-		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help }, turns: func() bool { return a.set.Turn }, figurines: func() bool { return a.set.Figurines },
+		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help }, premove: func() bool { return a.set.Premove }, confirm: func() bool { return a.set.Confirm }, turns: func() bool { return a.set.Turn }, figurines: func() bool { return a.set.Figurines },
 		colors: a.colors, hear: a.hear, sound: a.soundModel, loud: a.setSound,
 		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules,
 		pace: a.set.NewGame.Pace, paced: func(pace string) {

@@ -61,6 +61,7 @@ func (s *session) face(m *kit.StripModel, c rules.Color) {
 		}
 	}
 	switch m.State = kit.Waiting; {
+	case s.turn.Covered():
 	case mine && s.game.Position().KingTurn():
 		m.State = kit.KingTurn
 	case mine:

@@ -140,9 +140,19 @@ func (s *session) resign() {
 	if me, alone := s.turn.Alone(); alone {
 		who = me
 	}
-	s.ask(words.T("resign.ask", present.SideName(s.game, who)), words.T("resign.yes"), words.T("resign.no"), func(ok bool) {
+	s.sure(words.T("resign.ask", present.SideName(s.game, who)), words.T("resign.yes"), words.T("resign.no"), func() { s.turn.Resign(who) })
+}
+
+// sure asks whether something is meant that cannot be taken back lightly, and does it,
+// at once where the settings say so.
+func (s *session) sure(question, yes, no string, do func()) {
+	if s.host.confirm != nil && !s.host.confirm() {
+		do()
+		return
+	}
+	s.ask(question, yes, no, func(ok bool) {
 		if ok {
-			s.turn.Resign(who)
+			do()
 		}
 	})
 }
@@ -152,9 +162,17 @@ func (s *session) tellCalmly(text string) {
 	s.screen.SetNotice(screen.NewNotice(s.host.art, text, func() { s.screen.SetNotice(nil) }).Calm())
 }
 
-// offer offers a draw.
+// offer offers a draw: the computer after asking whether it is meant, a person at once,
+// who is asked anyway.
 func (s *session) offer() {
-	if s.turn.Offer() != nil {
-		s.tell(words.T("draw.early"))
+	do := func() {
+		if s.turn.Offer() != nil {
+			s.tell(words.T("draw.early"))
+		}
 	}
+	if _, alone := s.turn.Alone(); !alone || !s.turn.CanOffer() || !s.game.MayOffer(s.game.Position().Side()) {
+		do()
+		return
+	}
+	s.sure(words.T("draw.sure"), words.T("draw.sure.yes"), words.T("draw.sure.no"), do)
 }

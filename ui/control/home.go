@@ -162,6 +162,9 @@ func (a *App) resumable() *screen.ResumeModel {
 	small.SetColors(a.colors())
 	small.SetFlipped(s.bottom == rules.Black)
 	small.SetView(present.View(p, present.Scene{Last: s.game.LastTurn(), Over: true}))
+	if s.turn.Covered() {
+		small.SetView(hidden(s.game.Current()))
+	}
 	v := p.Rules().Variant
 	m := &screen.ResumeModel{Board: ui.NewPicture(small), Title: present.Title(v), Lines: []string{words.T("home.turn", present.Title(v), p.Fullmove())}}
 	if v.Chosen {

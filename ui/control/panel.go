@@ -68,6 +68,9 @@ func (s *session) message() string {
 		return s.hint.text
 	}
 	lines := []string{s.state()}
+	if s.premove.dropped && s.turn.HandTurn() {
+		lines = []string{words.T("premove.dropped"), s.state()}
+	}
 	if _, alone := s.turn.Alone(); alone && s.analysis.on && !s.turn.Over() {
 		lines = append(lines, words.T("game.analysed"))
 	}
@@ -90,6 +93,8 @@ func (s *session) state() string {
 		return words.T("game.answered")
 	case !s.turn.Live() && !s.game.OnLine(s.turn.Shown()):
 		return words.T("game.variation")
+	case s.turn.Covered():
+		return words.T("game.paused")
 	case !s.turn.Live():
 		return words.T("game.looking")
 	case s.turn.Over():
@@ -102,6 +107,8 @@ func (s *session) state() string {
 		return words.T("draw.waiting")
 	case s.turn.Watching():
 		return s.watchState()
+	case s.turn.Computer(p.Side()) && s.turn.Premoved() != rules.NoMove:
+		return words.T("premove.set")
 	case s.turn.Computer(p.Side()):
 		return words.T("game.thinking")
 	case p.KingTurn():
@@ -134,6 +141,9 @@ func (s *session) analysisState() string {
 
 // moves makes the list of moves; an index is a place in the game's line.
 func (s *session) moves() screen.MovesModel {
+	if s.turn.Covered() {
+		return screen.MovesModel{Current: -1}
+	}
 	s.texts.Figurines = !s.letters()
 	m := s.texts.Moves(s.game, s.turn.Shown())
 	m.Edit = s.moveEdit()

@@ -30,6 +30,8 @@ type host struct {
 	save    func(*game.Game)
 	speed   func() ui.Speed
 	help    func() bool
+	premove func() bool // an action may be set in advance; nil: it may not
+	confirm func() bool // resigning, and offering the computer a draw, are asked about; nil: they are
 	// figurines are in the list of moves; nil: letters.
 	figurines func() bool
 	turns     func() bool // the board turns to the side to move; nil: it does not
@@ -80,6 +82,8 @@ type session struct {
 	typing   typing
 	analysis analysis
 	ear      ear
+	pause    pause
+	premove  premove
 }
 
 // newSession makes the screen of a game. throws are those of the dice that found
@@ -89,7 +93,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	s.turn = turn.New(g, throws != nil, stage{s})
 	s.mind, s.helper = think.NewMind(h.thinker, &s.motion, h.do), think.NewMind(h.helper, &s.motion, h.do)
 	s.watch.pace = max(slices.IndexFunc(paces, func(p pace) bool { return p.id == h.pace }), 0)
-	s.hint.s, s.threats.s, s.typing.s, s.ear.s = s, s, s, s
+	s.hint.s, s.threats.s, s.typing.s, s.ear.s, s.pause.s, s.premove.s = s, s, s, s, s, s
 	s.analysis = analysis{s: s, wanted: 1, model: screen.AnalysisModel{Wanted: 1}}
 	s.card = card{s: s, square: ui.None, reach: ui.NewReach(ui.Config{Piece: h.art.Piece, Icon: h.art.Icon})}
 	s.clock = ticker{do: h.do, tick: s.tick}
@@ -102,7 +106,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 		OnAction: s.chosen, OnIllegal: s.refused, OnHover: s.card.hover,
 		OnKey: s.typed, OnRune: func(r rune) { s.rune(r) },
 		OnHold:  func(name fyne.KeyName, down bool) { s.threats.hold(name, down) },
-		OnInput: func() { s.clearAids() }, OnMarks: s.marked, OnMotion: s.motion.Moved, Animate: h.animate,
+		OnPress: func() { s.premove.cancel() }, OnInput: func() { s.clearAids() }, OnMarks: s.marked, OnMotion: s.motion.Moved, Animate: h.animate,
 	})
 	s.restyle()
 	s.board.SetFlipped(s.bottom == rules.Black)
@@ -205,6 +209,7 @@ func (s *session) update() {
 	s.screen.SetTools(s.tools())
 	s.screen.SetKingTurns(s.kingTurn(s.bottom.Other()), s.kingTurn(s.bottom))
 	s.screen.SetMessage(s.message())
+	s.pause.update()
 	s.card.update()
 	s.analysis.update()
 	if s.host.changed != nil {
@@ -228,12 +233,15 @@ func (s *session) kingTurn(c rules.Color) screen.KingTurn {
 func (s *session) chosen(id int) {
 	if s.turn.MayAct() && id >= 0 && id < len(s.legal) {
 		s.act(s.legal[id])
+		return
 	}
+	s.premove.choose(id)
 }
 
 // act is an action of a person.
 func (s *session) act(m rules.Move) {
 	s.screen.SetNotice(nil)
+	s.premove.dropped = false
 	s.turn.Act(m)
 }
 
@@ -249,6 +257,9 @@ func (s *session) pass() {
 func (s *session) refused(from, to ui.Square) {
 	p := s.turn.Shown().Position()
 	why := ui.Why{From: from, To: ui.None, Text: s.nobodysTurn(from)}
+	if s.premove.owns(from) {
+		why.Text = words.T("premove.no")
+	}
 	if why.Text == "" {
 		r := p.Refuse(board.Square(from), board.Square(to))
 		if r.Code == rules.Allowed {

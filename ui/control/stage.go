@@ -23,7 +23,14 @@ func (s *session) view(n *game.Node) ui.View {
 	s.typing.clear()
 	s.threats.text = "" // the board forgets threats with the position
 	s.legal = n.Position().Legal(nil)
-	return present.View(n.Position(), present.Scene{Marks: n.Notes().Marks, Legal: s.legal, Last: n.TurnSquares(), Hand: s.turn.MayAct(), Over: n.Result().Over() && (!s.turn.MayAct() || len(s.legal) == 0)})
+	if s.turn.Covered() {
+		return hidden(n)
+	}
+	v := present.View(n.Position(), present.Scene{Marks: n.Notes().Marks, Legal: s.legal, Last: n.TurnSquares(), Hand: s.turn.MayAct(), Over: n.Result().Over() && (!s.turn.MayAct() || len(s.legal) == 0)})
+	if s.premove.may() && n == s.game.Current() {
+		s.premove.offer(&v, n)
+	}
+	return v
 }
 
 // Show belongs to turn.Stage.

@@ -1,6 +1,8 @@
 package control
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"midline/engine/board"
@@ -24,15 +26,20 @@ func (s *session) tools() []kit.ToolModel {
 	if alone {
 		who = me
 	}
-	return []kit.ToolModel{
+	covered := s.turn.Covered()
+	list := []kit.ToolModel{
 		{ID: "home", Icon: "home", Label: words.T("tool.home"), Enabled: true},
 		s.undoTool(), s.redoTool(),
 		{ID: "hint", Icon: "hint", Label: words.T("tool.hint"), Key: "H", Enabled: s.hint.may()},
 		{ID: "threats", Icon: "threats", Label: words.T("tool.threats"), Key: "T", Enabled: s.threats.may(), On: s.threats.text != ""},
 		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Key: "F", Enabled: true},
-		{ID: "draw", Icon: "draw", Label: words.T("tool.draw"), Enabled: mine && s.turn.Phase() != turn.Considering && s.game.MayOffer(who)},
-		{ID: "resign", Icon: "resign", Label: words.T("tool.resign"), Enabled: !over},
+		{ID: "draw", Icon: "draw", Label: words.T("tool.draw"), Enabled: mine && !covered && s.turn.Phase() != turn.Considering && s.game.MayOffer(who)},
+		{ID: "resign", Icon: "resign", Label: words.T("tool.resign"), Enabled: !over && !covered},
 	}
+	if s.pause.offered() {
+		list = slices.Insert(list, len(list)-3, s.pause.tool())
+	}
+	return list
 }
 
 // deskTools are the tools of the analysis board.
@@ -62,7 +69,7 @@ func (s *session) undoTool() kit.ToolModel {
 
 // redoTool is the counterpart of undoTool.
 func (s *session) redoTool() kit.ToolModel {
-	m := kit.ToolModel{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Key: words.T("key.shift") + " Z", Enabled: s.game.CanRedo()}
+	m := kit.ToolModel{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Key: words.T("key.shift") + " Z", Enabled: s.game.CanRedo() && !s.turn.Covered()}
 	if s.turn.CanEdit() {
 		m.Label, m.Enabled = words.T("tool.redoedit"), s.game.CanRedoEdit()
 	}
@@ -107,6 +114,8 @@ func (s *session) tool(id string) {
 		if !warned && !s.threats.held {
 			s.threats.show()
 		}
+	case "pause":
+		s.pause.toggle()
 	case "run":
 		s.turn.Toggle()
 	case "pace":
@@ -159,6 +168,7 @@ func (s *session) key(name fyne.KeyName) bool {
 		return true
 	}
 	s.board.Finish()
+	s.pause.space = false
 	if len(name) > 1 { // no letter and no digit
 		s.typing.struck = 0
 	}
@@ -176,6 +186,9 @@ func (s *session) key(name fyne.KeyName) bool {
 	}
 	if name != fyne.KeyH && s.clearAids() && name == fyne.KeyEscape {
 		return true // H comes as a letter as well
+	}
+	if name == fyne.KeyEscape && s.premove.cancel() {
+		return true
 	}
 	switch name {
 	case fyne.KeyLeft:
@@ -196,9 +209,13 @@ func (s *session) key(name fyne.KeyName) bool {
 		line := s.turn.Line()
 		s.look(func() { s.turn.Look(line[len(line)-1]) })
 	case fyne.KeySpace:
-		if s.turn.Watching() {
+		switch {
+		case s.turn.Watching():
 			s.turn.Toggle()
-		} else {
+		case s.turn.Covered():
+			s.pause.toggle()
+			s.pause.space = true
+		default:
 			s.pass()
 		}
 	case fyne.KeyF1:
@@ -245,7 +262,7 @@ func (s *session) rune(r rune) bool {
 	if s.turn.Phase() == turn.Dealing { // the letter of the key that brought the dice: a key ends them, which comes before its letter
 		return true
 	}
-	if s.end != nil && s.end.Rune(r) {
+	if s.end != nil && s.end.Rune(r) || s.pause.rune(r) {
 		return true
 	}
 	if s.typing.open {
@@ -272,6 +289,11 @@ func (s *session) rune(r rune) bool {
 		s.noWhirlwind()
 	case 'm':
 		s.screen.Mute()
+	case 'p':
+		if !s.pause.may() {
+			return false
+		}
+		s.tool("pause")
 	case ' ':
 		s.pass()
 	case '?':

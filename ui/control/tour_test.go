@@ -121,13 +121,13 @@ func (s *studio) pages() {
 	s.newGame("new-friend", func(n *settings.NewGame) {
 		n.Opponent, n.Start, n.Clock = settings.OpponentPerson, settings.StartNumber, "5+3"
 	})
-	for name, clock := range map[string]string{"new-clock-own": "5+3/2+1 delay", "new-clock-hourglass": "5 hourglass"} {
-		if s.want(name) {
-			a.set.NewGame.Opponent, a.set.NewGame.Clock = settings.OpponentComputer, clock
+	for _, c := range [][2]string{{"new-clock-own", "5+3/2+1 delay"}, {"new-clock-hourglass", "5 hourglass"}} {
+		if was := a.set.NewGame; s.want(c[0]) {
+			a.set.NewGame.Opponent, a.set.NewGame.Clock = settings.OpponentComputer, c[1]
 			a.follow(toNewGame)
 			s.again("own")
-			s.shoot(name)
-			a.set.NewGame = s.look.settings().NewGame
+			s.shoot(c[0])
+			a.set.NewGame = was
 		}
 	}
 	s.newGame("new-watch", func(n *settings.NewGame) { n.Opponent = settings.OpponentNone })

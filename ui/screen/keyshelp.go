@@ -43,7 +43,7 @@ func KeyHelpOf(ids ...string) []KeyHelp {
 }
 
 // keyOrder has what is done on the board first, then the game, then the rest.
-var keyOrder = []string{"arrows", "enter", "typing", "own", "whirl", "space", "marks", "threats", "hint", "flip", "undo",
+var keyOrder = []string{"arrows", "enter", "typing", "own", "whirl", "space", "pause", "marks", "threats", "hint", "flip", "undo",
 	"redo", "ends", "end", "rules", "sound", "share", "paste", "armies", "place", "turnpiece", "remove", "tab", "full", "menu", "help", "escape"}
 
 // keyNames are the caps of each line; those with words of their own stand under
@@ -63,6 +63,7 @@ var keyNames = map[string][]string{
 	"end":       {"enter", "N", "V"},
 	"whirl":     {"W"},
 	"space":     {"space"},
+	"pause":     {"P"},
 	"sound":     {"M"},
 	"share":     {"command", "shift", "S"},
 	"paste":     {"command", "V"},
