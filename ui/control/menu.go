@@ -36,6 +36,7 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 		{words.T("menu.game"), []MenuItem{
 			{Label: words.T("menu.new"), Shortcut: command(fyne.KeyN), Do: a.link(toNewGame)},
 			{Label: words.T("menu.home"), Do: a.link(toHome), May: func() bool { return a.at != toHome }},
+			{Label: words.T("menu.playon"), Do: func() { a.session.askPlayOn() }, May: func() bool { return a.playing() && a.session.mayPlayOn() }},
 			{},
 			a.toolItem("menu.draw", "draw", nil),
 			a.toolItem("menu.resign", "resign", nil),
