@@ -229,7 +229,7 @@ func (s *studio) graph(g *session) {
 	for i, n := range nodes {
 		cp := int(90*math.Sin(float64(i)/3)) + 12*(i%3)
 		switch {
-		case i > 30:
+		case i > 31:
 			cp += 420
 		case i > 20:
 			cp -= 250

@@ -75,10 +75,10 @@ func (c *Pixels) Plate(radius float64, fill color.NRGBA) {
 	c.img = plate{width: c.Width, height: c.Height, radius: int(math.Round(radius)), fill: fill, edge: fill}.draw()
 }
 
-// Column fills a column of pixels, or a part of its width, between two heights.
-func (c *Pixels) Column(x int, top, bottom float64, fill color.NRGBA, part float64) {
+// Column fills a column of pixels between two heights.
+func (c *Pixels) Column(x int, top, bottom float64, fill color.NRGBA) {
 	for y := int(top); y < int(math.Ceil(bottom)); y++ {
-		c.over(x, y, fill, part*(min(float64(y+1), bottom)-max(float64(y), top)))
+		c.over(x, y, fill, min(float64(y+1), bottom)-max(float64(y), top))
 	}
 }
 

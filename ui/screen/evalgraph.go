@@ -195,18 +195,17 @@ func (g *evalGraph) draw(c *kit.Pixels, p theme.Palette) {
 	points := g.model.Points
 	x := func(i int) float64 { return float64(g.x(i, float32(w/s))) * s }
 	y := func(i int) float64 { return 1*s + (h-2*s)*(1-float64(points[i].White)) }
-	for i := range points {
-		if i == 0 || !points[i].Known || !points[i-1].Known {
+	for i := 1; i < len(points); i++ {
+		if !points[i].Known || !points[i-1].Known {
 			continue
 		}
 		x0, y0, x1, y1 := x(i-1), y(i-1), x(i), y(i)
-		for px := int(x0); px < int(math.Ceil(x1)); px++ {
+		for px := int(math.Round(x0)); px < int(math.Round(x1)); px++ {
 			curve := y0 + (y1-y0)*min(max((float64(px)+0.5-x0)/(x1-x0), 0), 1)
-			cover := min(float64(px+1), x1) - max(float64(px), x0)
 			if curve < h/2 {
-				c.Column(px, curve, h/2, whiteSide, cover)
+				c.Column(px, curve, h/2, whiteSide)
 			} else {
-				c.Column(px, h/2, curve, blackSide, cover)
+				c.Column(px, h/2, curve, blackSide)
 			}
 		}
 	}
