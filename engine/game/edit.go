@@ -216,9 +216,19 @@ func (g *Game) Annotate(n *Node, notes annotation.Notes) error {
 		return err
 	}
 	was, now := n.notes, notes.Clone()
-	g.do(edit{at: n, redo: func() { n.notes = now }, undo: func() { n.notes = was }})
+	become := func(notes annotation.Notes) {
+		if was.Eval == now.Eval { // the edit is none of SetEval's
+			notes.Eval = n.notes.Eval
+		}
+		n.notes = notes
+	}
+	g.do(edit{at: n, redo: func() { become(now) }, undo: func() { become(was) }})
 	return nil
 }
+
+// SetEval notes what a program thinks of a place; the zero Eval takes that away. It is no edit,
+// so that it is not undone and outlives the undoing of those that came before it.
+func (g *Game) SetEval(n *Node, e annotation.Eval) { n.notes.Eval = e }
 
 func judgeNotes(n *annotation.Notes) error {
 	for _, text := range []string{n.Before, n.Comment} {

@@ -9,6 +9,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"midline/engine/annotation"
 	"midline/engine/message"
 	"midline/engine/notation/pgn"
 	"midline/engine/rules"
@@ -254,7 +255,7 @@ func (g *Game) lead(n *Node) {
 }
 
 // drop lets go an action that was taken back, with what follows it, and reports whether it
-// could: notes and variations stay, and are no longer what was played.
+// could: notes of people and variations stay, and are no longer what was played.
 func (g *Game) drop(n *Node) bool {
 	if !n.played {
 		return false
@@ -263,7 +264,9 @@ func (g *Game) drop(n *Node) bool {
 	for open := []*Node{n}; len(open) > 0; {
 		last := open[len(open)-1]
 		open = append(open[:len(open)-1], last.children...)
-		worth = worth || !last.played || !last.notes.Empty()
+		notes := last.notes
+		notes.Eval = annotation.Eval{}
+		worth = worth || !last.played || !notes.Empty()
 	}
 	if !worth {
 		g.size -= n.count()

@@ -54,6 +54,16 @@ func (g *Game) LineThrough(n *Node) []*Node {
 	}
 }
 
+// MainLine returns the nodes from the root along the first of the actions that follow each.
+func (g *Game) MainLine() []*Node {
+	line := []*Node{g.root}
+	for n := g.root; len(n.children) > 0; {
+		n = n.children[0]
+		line = append(line, n)
+	}
+	return line
+}
+
 // OnLine reports whether a node is on the way to the place where the game stands, or on the
 // continuation that Redo follows.
 func (g *Game) OnLine(n *Node) bool {

@@ -64,13 +64,15 @@ func (b *Board) rightUp(p fyne.Position) {
 }
 
 // ShowLines shows how lines of the analysis begin, the best first, until another position is
-// shown; nil takes them away.
-func (b *Board) ShowLines(lines []Arrow) {
+// shown; nil takes them away. One that ends where it begins is a circle. It reports whether anything has
+// changed.
+func (b *Board) ShowLines(lines []Arrow) bool {
 	if slices.Equal(b.lines, lines) {
-		return
+		return false
 	}
-	b.lines = lines
+	b.lines = slices.Clone(lines)
 	b.drawArrows()
+	return true
 }
 
 func (b *Board) toggle(mark Arrow) {
@@ -99,6 +101,11 @@ func (b *Board) drawArrows() {
 	for i := len(b.lines) - 1; i >= 0; i-- {
 		a := b.lines[i]
 		look := arrowLook{color: b.colors.HintArrow.alpha(max(0.75-0.2*float64(i), 0.3)), weight: max(1-0.25*float32(i), 0.5)}
+		if a.From == a.To {
+			img := b.art.hoop(b.px(b.geo.Square), look.color, b.colors.Edge.alpha(0), MarkPlain)
+			b.arrows.image(img, b.geo.Corner(a.From), fyne.NewSquareSize(b.geo.Square), 1)
+			continue
+		}
 		b.drawArrow(&b.arrows, b.geo.Centre(a.From), b.geo.Centre(a.To), look)
 	}
 	for _, list := range [][]Arrow{b.view.Arrows, b.marked} {

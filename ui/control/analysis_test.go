@@ -109,13 +109,13 @@ func TestAnalysisFollows(t *testing.T) {
 			{"looking back", func() { tb.screen.Key(fyne.KeyLeft) }, 1, 3, false},
 			{"back to the game", func() { tb.screen.Key(fyne.KeyEscape) }, 1, 4, true},
 			{"two lines", func() { tb.analysis.want(2) }, 1, 5, true},
-			{"another page", func() { tb.open("card") }, 0, 5, true},
-			{"its page", func() { tb.open("analysis") }, 1, 6, true},
-			{"off", func() { tb.analysis.turnOn(false) }, 0, 6, true},
-			{"on", func() { tb.analysis.turnOn(true) }, 1, 7, true},
-			{"the home", tb.stop, 0, 7, true},
-			{"again", tb.session.start, 1, 8, true},
-			{"the end", tb.draw, 0, 8, true},
+			{"another page, beside the bar", func() { tb.open("card") }, 1, 5, true},
+			{"its page", func() { tb.open("analysis") }, 1, 5, true},
+			{"off", func() { tb.analysis.turnOn(false) }, 0, 5, true},
+			{"on", func() { tb.analysis.turnOn(true) }, 1, 6, true},
+			{"the home", tb.stop, 0, 6, true},
+			{"again", tb.session.start, 1, 7, true},
+			{"the end", tb.draw, 0, 7, true},
 		} {
 			c.do()
 			tb.desk.wait(200 * time.Millisecond)

@@ -37,6 +37,7 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 			{Label: words.T("menu.new"), Shortcut: command(fyne.KeyN), Do: a.link(toNewGame)},
 			{Label: words.T("menu.home"), Do: a.link(toHome), May: func() bool { return a.at != toHome }},
 			a.shareItem(),
+			{Label: words.T("menu.playon"), Do: func() { a.onBoard().askPlayOn() }, May: func() bool { return a.playing() && a.onBoard().mayPlayOn() }},
 			{},
 			{Label: words.T("menu.review"), Do: a.review, May: func() bool { return a.at == toGame && a.session.turn.Over() }},
 			{Label: words.T("menu.desk"), Do: a.link(toDesk), May: func() bool { return a.at != toDesk }},

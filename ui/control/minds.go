@@ -18,12 +18,21 @@ func (s *session) question(n *game.Node) think.Question {
 // analysis.
 func (s *session) freeThreads() int {
 	if !s.mind.Busy() {
-		return think.Spare()
+		return s.spareThreads()
 	}
 	if s.game.Players()[s.game.Position().Side()].Level >= game.FullStrength {
 		return 0
 	}
-	return think.Spare() - 1
+	return s.spareThreads() - 1
+}
+
+// spareThreads is the number of threads that may think beside the window: those of the settings,
+// or what the window leaves.
+func (s *session) spareThreads() int {
+	if s.host.threads != nil && s.host.threads() > 0 {
+		return s.host.threads()
+	}
+	return think.Spare()
 }
 
 // thought is what a strip tells of a computer's thinking: while it lasts in

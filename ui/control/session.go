@@ -48,10 +48,18 @@ type host struct {
 	keys      func()            // the keys
 	share     func()            // what can be given away of the game; nil: nothing can
 	// rules shows those of a game (App.showRules).
-	rules   func(name, army string, whole bool)
-	pace    string                // that two computers begin with
-	paced   func(pace string)     // they play at another from now on; may be nil
-	animate func(*fyne.Animation) // starts an animation; nil leaves that to the driver
+	rules func(name, army string, whole bool)
+	// The settings of the analysis: nil for what is usual. keepLines keeps how many lines are wanted.
+	bar, arrows    func() bool
+	threads, lines func() int
+	keepLines      func(int)
+	// playFrom begins a game from a position (App.playFrom); nil: none is offered. level is the
+	// one of the settings that is proposed.
+	playFrom func(p rules.Position, level int, color rules.Color)
+	level    func() int
+	pace     string                // that two computers begin with
+	paced    func(pace string)     // they play at another from now on; may be nil
+	animate  func(*fyne.Animation) // starts an animation; nil leaves that to the driver
 }
 
 // session is the screen of one game in play: the stage of a turn.Machine. All its
@@ -81,6 +89,7 @@ type session struct {
 	threats  threats
 	typing   typing
 	analysis analysis
+	review   review
 	ear      ear
 	pause    pause
 	premove  premove
@@ -94,6 +103,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	s.mind, s.helper = think.NewMind(h.thinker, &s.motion, h.do), think.NewMind(h.helper, &s.motion, h.do)
 	s.watch.pace = max(slices.IndexFunc(paces, func(p pace) bool { return p.id == h.pace }), 0)
 	s.hint.s, s.threats.s, s.typing.s, s.ear.s, s.pause.s, s.premove.s = s, s, s, s, s, s
+	s.review = review{s: s, mind: think.NewMind(h.helper, &s.motion, h.do)}
 	s.analysis = analysis{s: s, wanted: 1, model: screen.AnalysisModel{Wanted: 1}}
 	s.card = card{s: s, square: ui.None, reach: ui.NewReach(ui.Config{Piece: h.art.Piece, Icon: h.art.Icon})}
 	s.clock = ticker{do: h.do, tick: s.tick}
@@ -120,7 +130,8 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	}, screen.GameCalls{Tool: s.tool, Move: s.goTo, Pass: s.pass, Beside: s.beside, Key: s.key, Rune: s.rune, Hold: s.threats.hold, Seat: s.seat, Tab: s.tabbed, Sound: h.loud,
 		Fold: s.fold, MoveMenu: s.moveMenu, Glyph: func(i int) { s.glyph(present.MoveGlyphs, i) }, Comment: s.comment, Promote: func() { s.promote(false) }, Delete: s.deleteMove,
 		Rulebook: func() { h.rules(g.Position().Rules().Variant.Name, "", true) },
-		Analysis: screen.AnalysisCalls{Switch: s.analysis.turnOn, Wanted: s.analysis.want, Line: s.analysis.show}})
+		Analysis: screen.AnalysisCalls{Switch: s.analysis.turnOn, Wanted: s.analysis.want, Line: s.analysis.show,
+			Turn: s.review.look, Review: s.review.start, Leave: s.review.leave, PlayOn: s.playOn}})
 	return s
 }
 
@@ -171,6 +182,8 @@ func (s *session) close() {
 	s.stop()
 	s.mind.Close()
 	s.helper.Close()
+	s.review.mind.Close()
+	s.analysis.close()
 	s.clock.close()
 }
 
@@ -182,6 +195,7 @@ func (s *session) restyle() {
 	if s.screen != nil {
 		s.screen.SetSound(s.host.sound())
 		s.screen.SetMoves(s.moves())
+		defer s.analysis.update()
 	}
 	s.board.SetColors(s.host.colors())
 	s.card.reach.SetColors(s.host.colors())

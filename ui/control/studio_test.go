@@ -1,6 +1,7 @@
 package control
 
 import (
+	"math"
 	"strings"
 	"testing"
 	"time"
@@ -20,6 +21,7 @@ import (
 	"midline/engine/variant"
 	ui "midline/ui/board"
 	"midline/ui/kit"
+	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/theme"
 )
@@ -228,4 +230,25 @@ func (s *studio) tree(g *session) {
 		Marks: []annotation.Mark{{Color: annotation.Green, From: 43, To: 59}, {Color: annotation.Red, From: 59, To: 59}, {Color: annotation.Blue, From: 45, To: 27}, {Color: annotation.Yellow, From: 18, To: 33}}})
 	g.open("moves")
 	g.look(func() { g.turn.Look(other[0]) })
+}
+
+// graph shows the graph of a game that has been analysed, at a turn in the middle.
+func (s *studio) graph(g *session) {
+	resigns(g, rules.Black)
+	g.hideEnd()
+	_, nodes := present.Graph(g.game, g.turn.Shown())
+	for i, n := range nodes {
+		cp := int(90*math.Sin(float64(i)/3)) + 12*(i%3)
+		switch {
+		case i > 31:
+			cp += 420
+		case i > 20:
+			cp -= 250
+		case i > 17:
+			cp += 150
+		}
+		g.game.SetEval(n, annotation.Eval{Known: true, Centipawns: cp, Depth: 14})
+	}
+	g.open("analysis")
+	g.look(func() { g.turn.Look(nodes[22]) })
 }

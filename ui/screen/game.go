@@ -25,6 +25,7 @@ type GameModel struct {
 	Moves    MovesModel
 	Rules    []RulesSection // of the page "rules", the short ones
 	Analysis AnalysisModel  // of the page "analysis"
+	EvalBar  EvalBarModel   // beside the board
 	Tools    []kit.ToolModel
 	Corner   []kit.ToolModel // at the right end of the tabs, icons alone
 	Sound    kit.SoundModel  // of the button before them
@@ -81,6 +82,7 @@ type Game struct {
 	moves       *movesPage
 	rules       *rulesPage
 	analysis    *analysisPage
+	evalBar     *evalBar
 	rule        *kit.Surface
 	ledge       *kit.Surface // above the message
 	tools       *kit.Toolbar
@@ -118,7 +120,9 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 	s.card = newCardPage(art, model.Card)
 	s.moves = newMovesPage(art, model.Moves, calls)
 	s.rules = newRulesPage(art, model.Rules, art.NewButton(kit.ButtonOptions{Label: words.T("rules.book"), Icon: "rules", Rank: kit.Quiet, Action: func() { call(calls.Rulebook) }}))
-	s.analysis = newAnalysisPage(model.Analysis, calls.Analysis)
+	s.analysis = newAnalysisPage(art, model.Analysis, calls.Analysis)
+	s.evalBar = newEvalBar()
+	s.evalBar.set(model.EvalBar)
 	s.tools = art.NewToolbar(model.Tools, func(id string) { callWith(calls.Tool, id) })
 	for i := range s.turns {
 		s.turns[i] = newKingTurn(art, i == 0, func() { call(calls.Pass) })
@@ -137,7 +141,7 @@ func (s *Game) collect() {
 	if s.overlay != nil {
 		s.Kids = append(s.Kids, s.overlay)
 	}
-	s.Kids = append(s.Kids, s.turns[0], s.top, s.tabs)
+	s.Kids = append(s.Kids, s.evalBar, s.turns[0], s.top, s.tabs)
 	for _, c := range s.corner {
 		s.Kids = append(s.Kids, c)
 	}
@@ -195,6 +199,13 @@ func (s *Game) Mute() { s.volume.Toggle() }
 
 // SetAnalysis changes the page "analysis".
 func (s *Game) SetAnalysis(m AnalysisModel) { s.analysis.set(m) }
+
+// SetEvalBar changes the bar beside the board.
+func (s *Game) SetEvalBar(m EvalBarModel) { s.evalBar.set(m) }
+
+// AskPlayOn asks on the page "analysis", which is open, against whom the position shown is to be
+// played on.
+func (s *Game) AskPlayOn() { s.analysis.foot.show(playOnForm) }
 
 // Tab is the page that is open.
 func (s *Game) Tab() string { return s.tabs.Chosen() }
@@ -301,6 +312,10 @@ func (s *Game) Key(name fyne.KeyName) bool {
 		s.SetSheet(nil)
 		return true
 	}
+	if f := s.analysis.foot; s.analysis.Visible() && f.open != noForm && name == fyne.KeyEscape {
+		f.show(noForm)
+		return true
+	}
 	if name == fyne.KeySpace && slices.Contains(s.model.KingTurns[:], KingTurnNow) {
 		call(s.calls.Pass)
 		return true
@@ -363,6 +378,7 @@ func (s *Game) place(size fyne.Size) {
 	s.boardAt, s.boardSize = fyne.NewPos(x, y), fyne.NewSize(w, h)
 	// The board draws its surroundings itself, in the free room around it.
 	kit.Put(s.model.Board, x-left, y-edge, w+2*left, h+2*edge)
+	kit.Put(s.evalBar, x+w+evalBarGap, y, evalBarWidth, h)
 	if s.overlay != nil {
 		kit.Put(s.overlay, x, y, w, h)
 	}
