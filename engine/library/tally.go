@@ -33,8 +33,10 @@ func newTally(in *time.Location) *tally {
 // games, reading one column more takes longer than everything else.
 type kind int64
 
-const kindSQL = `precision << 60 | variant << 36 | reason << 24 | CASE mine WHEN 1 THEN whitearmy << 16 | blackarmy << 8 | ifnull(blacklevel + 2, 0) << 4
-	ELSE blackarmy << 16 | whitearmy << 8 | ifnull(whitelevel + 2, 0) << 4 END | mine << 2 | outcome`
+// SQL has << and | on one level.
+const kindSQL = `(precision << 60) | (variant << 36) | (reason << 24) | (mine << 2) | outcome | CASE mine
+	WHEN 1 THEN (whitearmy << 16) | (blackarmy << 8) | (ifnull(blacklevel + 2, 0) << 4)
+	ELSE (blackarmy << 16) | (whitearmy << 8) | (ifnull(whitelevel + 2, 0) << 4) END`
 
 func (k kind) outcome() Outcome     { return Outcome(k & 3) }
 func (k kind) mine() Side           { return Side(k >> 2 & 3) }
