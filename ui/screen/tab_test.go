@@ -34,6 +34,17 @@ func TestTabReachesEverything(t *testing.T) {
 			return NewReveal(testArt, RevealModel{White: "reaper", Black: "classic"}, nil)
 		}},
 		{"about", func() fyne.CanvasObject { return NewAbout(testArt, AboutModel{Version: "0.1"}, nil, nil) }},
+		{"library", func() fyne.CanvasObject { return tabLibrary(t, 200) }},
+		{"empty library", func() fyne.CanvasObject { return tabLibrary(t, 0) }},
+		{"library at work", func() fyne.CanvasObject {
+			s := tabLibrary(t, 200)
+			s.list.Go(2)
+			s.unfolded = true
+			s.Deleted(2)
+			s.SetPosition(&kit.MiniBoardModel{Files: 8, Ranks: 8})
+			s.SetJob(&LibraryJob{Ended: true, Faults: []LibraryFault{{Game: 1, Reason: "none"}}})
+			return s
+		}},
 		{"game", func() fyne.CanvasObject { return NewGameScreen(testArt, m, GameCalls{}) }},
 		{"moves", func() fyne.CanvasObject {
 			s := NewGameScreen(testArt, m, GameCalls{})
@@ -59,6 +70,14 @@ func TestTabReachesEverything(t *testing.T) {
 			})
 		}
 	}
+}
+
+// tabLibrary is a library of so many games.
+func tabLibrary(t *testing.T, total int) *Library {
+	t.Helper()
+	s := NewLibrary(testArt, libraryModel(), LibraryCalls{})
+	s.SetFound(total, false)
+	return s
 }
 
 // tabOrder holds what Tab reaches in a window against what can be pressed there.
