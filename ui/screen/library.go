@@ -78,7 +78,7 @@ type Library struct {
 	position    *positionChip
 	list        *kit.Rows
 	frame       *kit.Surface
-	empty       *libraryEmpty
+	empty       *emptyPage
 	actions     *libraryActions
 	bar         Bar // over the foot of the list; nil: none
 	barIsNews   bool
@@ -112,7 +112,9 @@ func NewLibrary(art kit.Art, m LibraryModel, calls LibraryCalls) *Library {
 	s.frame = kit.NewSurface()
 	s.list = kit.NewRows(libraryRowHeight, func() kit.Row { return newLibraryRow(art) }, s.fillRow)
 	s.list.OnPick, s.list.OnOpen, s.list.OnSeen = s.picked, s.openRow, s.seen
-	s.empty = newLibraryEmpty(art, func() { call(calls.Import) }, s.clearAll)
+	s.empty = newEmptyPage(art, "library", "library.none", "library.nothing",
+		art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Rank: kit.Primary, Action: func() { call(calls.Import) }}),
+		art.NewButton(kit.ButtonOptions{Label: words.T("library.clear"), Rank: kit.Primary, Action: s.clearAll}))
 	s.actions = newLibraryActions(art, s.act)
 	s.body.Place = s.place
 	s.SetPosition(m.Position)
@@ -211,7 +213,8 @@ func (s *Library) update() {
 	default:
 		s.found.SetText(words.T("library.games", s.total, words.Number(s.total)))
 	}
-	s.empty.show(s.total == 0, n > 0)
+	kit.Show(s.empty, s.total == 0)
+	s.empty.say(n > 0)
 	s.actions.show(s.total, picked)
 	s.kids()
 }

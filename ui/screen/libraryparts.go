@@ -13,52 +13,6 @@ import (
 	"midline/ui/words"
 )
 
-// libraryEmpty stands in place of a list without games.
-type libraryEmpty struct {
-	kit.Part
-	icon        *kit.Picture
-	title, text *kit.Label
-	read, clear *kit.Button
-}
-
-func newLibraryEmpty(art kit.Art, read, clear func()) *libraryEmpty {
-	e := &libraryEmpty{icon: art.IconPicture("library", kit.InkText2),
-		title: kit.NewLabel("", kit.Heading, kit.ShadeText).Align(fyne.TextAlignCenter),
-		text:  kit.NewParagraph("", kit.Body, kit.ShadeText2, 0).Align(fyne.TextAlignCenter)}
-	e.read = art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Rank: kit.Primary, Action: read})
-	e.clear = art.NewButton(kit.ButtonOptions{Label: words.T("library.clear"), Rank: kit.Primary, Action: clear})
-	e.Kids = []fyne.CanvasObject{e.icon, e.title, e.text, e.read, e.clear}
-	e.Place = func(size fyne.Size) {
-		w := min(size.Width-48, 440)
-		x, text := (size.Width-w)/2, e.text.HeightAt(w)
-		y := max((size.Height-40-16-26-8-text-20-40)*0.42, 8)
-		kit.Put(e.icon, (size.Width-40)/2, y, 40, 40)
-		kit.Put(e.title, x, y+56, w, 26)
-		kit.Put(e.text, x, y+90, w, text)
-		for _, b := range []*kit.Button{e.read, e.clear} {
-			least := b.MinSize().Width
-			kit.Put(b, (size.Width-least)/2, y+110+text, least, 40)
-		}
-	}
-	e.ExtendBaseWidget(e)
-	e.Hide()
-	return e
-}
-
-// show says why there are no games: because none is kept, or none is such.
-func (e *libraryEmpty) show(shown, narrowed bool) {
-	kit.Show(e, shown)
-	kind := "library.none"
-	if narrowed {
-		kind = "library.nothing"
-	}
-	kit.Show(e.read, !narrowed)
-	kit.Show(e.clear, narrowed)
-	e.title.SetText(words.T(kind))
-	e.text.SetText(words.T(kind + ".text"))
-	e.Relayout()
-}
-
 // The actions of the library.
 const (
 	actOpen      = "open"

@@ -45,6 +45,11 @@ func TestTabReachesEverything(t *testing.T) {
 			s.SetJob(&LibraryJob{Ended: true, Faults: []LibraryFault{{Game: 1, Reason: "none"}}})
 			return s
 		}},
+		{"statistics", func() fyne.CanvasObject {
+			s := NewStatistics(testArt, statisticsModel(), StatisticsCalls{})
+			s.SetNumbers(testNumbers())
+			return s
+		}},
 		{"game", func() fyne.CanvasObject { return NewGameScreen(testArt, m, GameCalls{}) }},
 		{"moves", func() fyne.CanvasObject {
 			s := NewGameScreen(testArt, m, GameCalls{})
