@@ -12,6 +12,7 @@ const (
 	legalActions                 // only those
 	numberOfLegal                // no list
 	noisyActions                 // those of legalActions that change more than a square
+	actionsOf                    // and, with a role added, those of its pieces
 )
 
 // effect is what the course of a turn needs to know of an action.
@@ -44,6 +45,20 @@ func (p *Position) Legal(list []Move) []Move {
 	return list
 }
 
+// LegalOf is Legal for the pieces of one role that the side to move has; castling is
+// the king's. On a king-turn it has the pass as well.
+func (p *Position) LegalOf(role Role, list []Move) []Move {
+	if p.Pieces(p.side, role).IsEmpty() {
+		return list
+	}
+	if p.rules.narrow {
+		list, _ = (*narrow)(p).generate(actionsOf+genMode(role), list)
+	} else {
+		list, _ = (*wide)(p).generate(actionsOf+genMode(role), list)
+	}
+	return list
+}
+
 // Noisy appends the legal actions that capture, convert or promote, whirlwinds,
 // and the pass of a king-turn.
 func (p *Position) Noisy(list []Move) []Move {
@@ -64,6 +79,20 @@ func (p *Position) Skip(next *Position) {
 	w.setPassed(board.NoSquare)
 	w.setTurn(p.side^1, false)
 	next.halfmove = min(p.halfmove+1, 1<<15)
+}
+
+// Null puts into next the position after a null move, by which the side to move gives up
+// its turn, and reports whether there is such a position: not after the end of the game,
+// on a king-turn, or out of check. Annotators write it; it is no action of any game.
+func (p *Position) Null(next *Position) bool {
+	if p.kingTurn || p.Won().Reason != Ongoing || p.Checked(p.side).Any() {
+		return false
+	}
+	p.Skip(next)
+	if p.side == Black {
+		next.fullmove++
+	}
+	return true
 }
 
 // Exchange returns what a move or capture wins for the side to move, in the unit
