@@ -157,11 +157,14 @@ func (c *linkCard) place(size fyne.Size) {
 	c.PlaceRing(size)
 	if !c.row && (size.Height < 92 || size.Width > 280) { // no room below the icon, or much beside it
 		kit.Put(c.icon, 16, (size.Height-24)/2, 24, 24)
-		kit.Put(c.title, 56, size.Height/2-21, size.Width-64, 22)
+		fits := kit.Caption.Width(c.line.Text()) <= size.Width-64
+		kit.Show(c.line, fits)
+		kit.Put(c.title, 56, size.Height/2-pick(fits, 21, 11), size.Width-60, 22)
 		kit.Put(c.line, 56, size.Height/2+3, size.Width-64, 18)
 		return
 	}
 	if !c.row {
+		kit.Show(c.line, true)
 		y := (size.Height - 78) / 2
 		kit.Put(c.icon, 16, y, 24, 24)
 		kit.Put(c.title, 16, y+36, size.Width-24, 22)

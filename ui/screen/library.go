@@ -12,7 +12,8 @@ import (
 type LibraryRow struct {
 	ID    int64
 	Board kit.MiniBoardModel // the last position
-	Title string             // who played: "Ann – Computer, level 4"
+	Title string             // who played, "Ann – Computer, level 4", or the name that it was given
+	Named bool               // it was given a name
 	Game  string             // "Chess 2 · Animals against Nemesis"
 	Start string             // how it began: "Start 518"; "": nothing to tell
 	Score string             // "1–0", "½–½", "0–1", "*"

@@ -106,10 +106,14 @@ func (s *Library) rename(i int) {
 	if row == nil {
 		return
 	}
-	bar := newEditBar(s.art, words.T("library.rename.ask"), row.Title, words.T("library.rename.note"), func(text string, ok bool) {
+	name := ""
+	if row.Named {
+		name = row.Title
+	}
+	bar := newEditBar(s.art, words.T("library.rename.ask"), name, words.T("library.rename.note"), func(text string, ok bool) {
 		s.setBar(nil, false)
 		s.focus(s.list)
-		if ok && text != row.Title && s.calls.Rename != nil {
+		if ok && text != name && s.calls.Rename != nil {
 			s.calls.Rename(row.ID, text)
 		}
 	})

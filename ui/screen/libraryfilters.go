@@ -211,7 +211,7 @@ func (f *filterColumn) typed() {
 	var days [2]time.Time
 	right := [2]bool{}
 	for i, e := range f.dates {
-		days[i], right[i] = readDay(e.Text)
+		days[i], right[i] = readDay(e.Text, i == 1)
 	}
 	wrong(f.between, !right[0] || !right[1], "library.dates.wrong")
 	least, ok1 := number(f.turns[0].Text, 99999)
@@ -230,16 +230,25 @@ func (f *filterColumn) typed() {
 	}
 }
 
-// readDay reads "2026-03-12", also without the day, or without month and day.
-func readDay(text string) (time.Time, bool) {
+// readDay reads "2026-03-12", also without the day, or without month and day: then it is
+// the first or the last day.
+func readDay(text string, last bool) (time.Time, bool) {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		return time.Time{}, true
 	}
-	for _, layout := range []string{"2006-1-2", "2006-1", "2006"} {
-		if t, err := time.Parse(layout, text); err == nil {
-			return t, true
+	for _, form := range []struct {
+		layout        string
+		years, months int
+	}{{"2006-1-2", 0, 0}, {"2006-1", 0, 1}, {"2006", 1, 0}} {
+		t, err := time.Parse(form.layout, text)
+		if err != nil {
+			continue
 		}
+		if last && form.years+form.months > 0 {
+			t = t.AddDate(form.years, form.months, -1)
+		}
+		return t, true
 	}
 	return time.Time{}, false
 }

@@ -180,7 +180,7 @@ type LibraryJob struct {
 }
 
 // LibraryFault is a game that could not be read. Line and Column begin with 1; 0: not
-// known.
+// known, as where Game is 0.
 type LibraryFault struct {
 	Game, Line, Column int
 	Reason             string
@@ -230,6 +230,8 @@ func (j *jobPanel) fault(i int) string {
 	}
 	f := j.job.Faults[i]
 	switch {
+	case f.Game == 0:
+		return f.Reason
 	case f.Line == 0:
 		return words.T("library.fault.game", words.Number(f.Game), f.Reason)
 	case f.Column == 0:
