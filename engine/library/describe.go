@@ -181,7 +181,7 @@ func reasonOf(g *pgn.Game, last *rules.Position, history []uint64) game.Reason {
 		return r
 	}
 	status := last.Status()
-	if status.Reason == rules.Ongoing && outcome == Drawn && count(history, last.Key()) >= 3 {
+	if status.Reason == rules.Ongoing && outcome == Drawn && times(history, last.Key()) >= 3 {
 		return game.Reason(rules.Threefold)
 	}
 	over := game.ResultOf(status)
@@ -192,7 +192,7 @@ func reasonOf(g *pgn.Game, last *rules.Position, history []uint64) game.Reason {
 	return game.Ongoing
 }
 
-func count(keys []uint64, key uint64) (n int) {
+func times(keys []uint64, key uint64) (n int) {
 	for _, k := range keys {
 		if k == key {
 			n++

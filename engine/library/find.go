@@ -107,8 +107,8 @@ func metas(ctx context.Context, tx *sql.Tx, ids []ID) ([]Meta, error) {
 		SELECT f.id, f.deleted, f.source, f.mine, v.text, w.text, b.text, f.whitearmy, f.blackarmy, f.whitelevel, f.blacklevel,
 			e.text, s.text, f.outcome, r.text, f.date, f.precision, f.turns, f.start, f.notes, f.spent, final.fen, record.title, record.labels, record.added
 		FROM json_each(?) AS wanted JOIN fact AS f ON f.id = wanted.value
-			JOIN word AS v ON v.id = f.variant JOIN word AS w ON w.id = f.white JOIN word AS b ON b.id = f.black
-			JOIN word AS e ON e.id = f.event JOIN word AS s ON s.id = f.site JOIN word AS r ON r.id = f.reason
+			JOIN term AS v ON v.id = f.variant JOIN word AS w ON w.id = f.white JOIN word AS b ON b.id = f.black
+			JOIN word AS e ON e.id = f.event JOIN word AS s ON s.id = f.site JOIN term AS r ON r.id = f.reason
 			JOIN final ON final.id = f.id JOIN record ON record.id = f.id
 		ORDER BY wanted.key`, idList(ids))
 	if err != nil {
@@ -170,7 +170,7 @@ func (l *Library) Labels(ctx context.Context) ([]Count, error) {
 
 // Variants returns the games of which there are some, the most frequent first.
 func (l *Library) Variants(ctx context.Context) ([]Count, error) {
-	return l.counts(ctx, `SELECT text, n FROM (SELECT variant, count(*) AS n FROM fact WHERE deleted IS NULL GROUP BY variant) JOIN word ON word.id = variant ORDER BY n DESC, text`)
+	return l.counts(ctx, `SELECT text, n FROM (SELECT variant, count(*) AS n FROM fact WHERE deleted IS NULL GROUP BY variant) JOIN term ON term.id = variant ORDER BY n DESC, text`)
 }
 
 // Players returns names of players that begin with a text, letter case aside, in alphabetical

@@ -101,12 +101,8 @@ func walk(g *pgn.Game, visit func(p *place, before *rules.Position)) {
 
 // advance writes the position after an action, a null move included, to next.
 func advance(pos *rules.Position, m rules.Move, next *rules.Position) bool {
-	if m.Kind() == rules.Pass && !pos.KingTurn() {
-		if pos.Won().Reason != rules.Ongoing || pos.Checked(pos.Side()).Any() {
-			return false
-		}
-		pos.Skip(next)
-		return true
+	if m == rules.PassMove && !pos.KingTurn() {
+		return pos.Null(next)
 	}
 	return m != rules.NoMove && pos.Make(m, next)
 }

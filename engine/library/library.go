@@ -38,7 +38,7 @@ type Library struct {
 	closed bool
 	users  sync.WaitGroup // calls under way
 
-	words wordCache
+	words, terms dictionary
 }
 
 // Report is what Open found.
@@ -99,7 +99,8 @@ func connect(ctx context.Context, path string, steps []string, now func() time.T
 	}
 	readers.SetMaxOpenConns(4)
 	readers.SetMaxIdleConns(4)
-	l := &Library{path: path, readers: readers, writer: writer, now: now, turn: make(chan struct{}, 1)}
+	l := &Library{path: path, readers: readers, writer: writer, now: now, turn: make(chan struct{}, 1),
+		words: dictionary{table: "word"}, terms: dictionary{table: "term"}}
 	err = migrate(ctx, writer, path, steps)
 	if err == nil {
 		err = l.check(ctx)
@@ -141,7 +142,7 @@ func (l *Library) check(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, table := range []string{"word", "label", "final", "search", "position"} {
+	for _, table := range []string{"word", "term", "label", "final", "search", "position"} {
 		var n int
 		if err := l.writer.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM "+table+" LIMIT 1)").Scan(&n); err != nil {
 			if code(err) == 1 { // no such table
@@ -221,6 +222,7 @@ func (l *Library) write(ctx context.Context, do func(tx *sql.Tx) error) error {
 	}
 	if err != nil {
 		l.words.forget()
+		l.terms.forget()
 		_ = tx.Rollback() // it may be over already
 	}
 	return l.explain(ctx, err)

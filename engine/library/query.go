@@ -91,7 +91,7 @@ func list[T any](values []T) string {
 }
 
 const oneOf = " IN (SELECT value FROM json_each(?))"
-const oneOfWords = " IN (SELECT id FROM word WHERE text IN (SELECT value FROM json_each(?)))"
+const oneOfTerms = " IN (SELECT id FROM term WHERE text IN (SELECT value FROM json_each(?)))"
 const named = " IN (SELECT id FROM word WHERE text = ? COLLATE NOCASE)"
 
 // codes are the letters of armies as the file has them.
@@ -120,7 +120,11 @@ func (q *Query) filter(ctx context.Context, tx *sql.Tx) (*filter, error) {
 			f.impossible = true
 			return f, nil
 		}
-		f.add("fact.id IN (SELECT rowid FROM search WHERE search MATCH ?)", words)
+		ids, err := listIDs(ctx, tx, "SELECT rowid FROM search WHERE search MATCH ? ORDER BY rowid", words)
+		if err != nil {
+			return nil, err
+		}
+		f.among(ids)
 	}
 	for _, label := range q.Labels {
 		f.add("fact.id IN (SELECT id FROM label WHERE word = (SELECT id FROM word WHERE text = ?))", label)
@@ -130,7 +134,6 @@ func (q *Query) filter(ctx context.Context, tx *sql.Tx) (*filter, error) {
 		if err != nil {
 			return nil, err
 		}
-		f.impossible = len(ids) == 0
 		f.among(ids)
 	}
 	return f, nil
@@ -142,6 +145,7 @@ const fewIDs = 2000
 
 // among adds that the game is one of a list in ascending order.
 func (f *filter) among(ids []ID) {
+	f.impossible = f.impossible || len(ids) == 0
 	if len(ids) <= fewIDs {
 		f.add("fact.id"+oneOf, idList(ids))
 		return
@@ -182,7 +186,7 @@ func (q *Query) players(f *filter) {
 
 func (q *Query) course(f *filter) {
 	if len(q.Variants) > 0 {
-		f.add("variant"+oneOfWords, list(q.Variants))
+		f.add("variant"+oneOfTerms, list(q.Variants))
 	}
 	if len(q.Outcomes) > 0 {
 		f.add("outcome"+oneOf, numbersOf(q.Outcomes))
@@ -195,7 +199,7 @@ func (q *Query) course(f *filter) {
 		for _, r := range q.Reasons {
 			words = append(words, r.String())
 		}
-		f.add("reason"+oneOfWords, list(words))
+		f.add("reason"+oneOfTerms, list(words))
 	}
 	if !q.From.IsZero() {
 		f.add("date >= ?", q.From.Unix())

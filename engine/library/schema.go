@@ -19,7 +19,7 @@ const application = 0x4d6c6962
 //
 // A record is a game as it is kept. All other tables are made from the records, to find
 // them: fact has numbers alone, so that it is small and read through quickly; word has
-// the texts that the numbers in it stand for; label who gave which tag; search the words
+// the names that the numbers in it stand for, and term those of games and reasons, which are few; label who gave which tag; search the words
 // of a game; position the keys of its positions (positions.go).
 var migrations = []string{`
 CREATE TABLE record (
@@ -34,6 +34,10 @@ CREATE TABLE record (
 	pgn     BLOB NOT NULL
 );
 CREATE TABLE word (
+	id   INTEGER PRIMARY KEY,
+	text TEXT NOT NULL UNIQUE
+);
+CREATE TABLE term (
 	id   INTEGER PRIMARY KEY,
 	text TEXT NOT NULL UNIQUE
 );
@@ -62,12 +66,12 @@ CREATE TABLE fact (
 	spent     INTEGER NOT NULL,
 	hash      INTEGER NOT NULL
 );
-CREATE INDEX fact_date  ON fact (date, id) WHERE deleted IS NULL;
-CREATE INDEX fact_turns ON fact (turns, id) WHERE deleted IS NULL;
-CREATE INDEX fact_white ON fact (white, id) WHERE deleted IS NULL;
-CREATE INDEX fact_black ON fact (black, id) WHERE deleted IS NULL;
-CREATE INDEX fact_hash  ON fact (hash);
-CREATE INDEX fact_bin   ON fact (deleted) WHERE deleted IS NOT NULL;
+CREATE INDEX fact_date ON fact (date, id);
+CREATE INDEX fact_turns ON fact (turns, id);
+CREATE INDEX fact_white ON fact (white, id);
+CREATE INDEX fact_black ON fact (black, id);
+CREATE INDEX fact_hash ON fact (hash);
+CREATE INDEX fact_bin ON fact (deleted) WHERE deleted IS NOT NULL;
 CREATE TABLE label (
 	id   INTEGER NOT NULL,
 	word INTEGER NOT NULL,

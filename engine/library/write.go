@@ -53,38 +53,40 @@ func tidy(labels []string) []string {
 	return slices.Compact(list)
 }
 
-// wordCache remembers the numbers of words. A word keeps its number for good.
-type wordCache struct {
-	mu  sync.Mutex
-	ids map[string]int64
+// A dictionary gives texts their numbers: "word" names, "term" games and reasons. It
+// remembers some; a text keeps its number for good.
+type dictionary struct {
+	table string
+	mu    sync.Mutex
+	ids   map[string]int64
 }
 
-func (c *wordCache) forget() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.ids = nil
+func (d *dictionary) forget() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.ids = nil
 }
 
-const maxWords = 50000 // in the cache
+const maxRemembered = 50000 // texts
 
-func (c *wordCache) of(ctx context.Context, tx *sql.Tx, text string) (int64, error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if id, ok := c.ids[text]; ok {
+func (d *dictionary) of(ctx context.Context, tx *sql.Tx, text string) (int64, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if id, ok := d.ids[text]; ok {
 		return id, nil
 	}
 	var id int64
-	err := tx.QueryRowContext(ctx, "SELECT id FROM word WHERE text = ?", text).Scan(&id)
+	err := tx.QueryRowContext(ctx, "SELECT id FROM "+d.table+" WHERE text = ?", text).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
-		err = tx.QueryRowContext(ctx, "INSERT INTO word (text) VALUES (?) RETURNING id", text).Scan(&id)
+		err = tx.QueryRowContext(ctx, "INSERT INTO "+d.table+" (text) VALUES (?) RETURNING id", text).Scan(&id)
 	}
 	if err != nil {
 		return 0, err
 	}
-	if c.ids == nil || len(c.ids) > maxWords {
-		c.ids = map[string]int64{}
+	if d.ids == nil || len(d.ids) > maxRemembered {
+		d.ids = map[string]int64{}
 	}
-	c.ids[text] = id
+	d.ids[text] = id
 	return id, nil
 }
 
@@ -155,10 +157,16 @@ func (b *batch) add(ctx context.Context, p *prepared) (ID, error) {
 // index writes what is made of a record.
 func (b *batch) index(ctx context.Context, p *prepared) error {
 	m := &p.meta
-	var words [6]int64
-	for i, text := range []string{m.Variant, m.Players[0].Name, m.Players[1].Name, m.Event, m.Site, m.Reason.String()} {
-		var err error
+	var words [4]int64
+	var terms [2]int64
+	var err error
+	for i, text := range []string{m.Players[0].Name, m.Players[1].Name, m.Event, m.Site} {
 		if words[i], err = b.l.words.of(ctx, b.tx, text); err != nil {
+			return err
+		}
+	}
+	for i, text := range []string{m.Variant, m.Reason.String()} {
+		if terms[i], err = b.l.terms.of(ctx, b.tx, text); err != nil {
 			return err
 		}
 	}
@@ -172,8 +180,8 @@ func (b *batch) index(ctx context.Context, p *prepared) error {
 	if m.Date.Known() {
 		date = m.Date.Time.Unix()
 	}
-	_, err := b.fact.ExecContext(ctx, int64(m.ID), seconds(m.Deleted), m.Source, m.Mine, words[0], words[1], words[2],
-		m.Players[0].Army, m.Players[1].Army, levels[0], levels[1], words[3], words[4], m.Outcome, words[5], date, m.Date.Precision,
+	_, err = b.fact.ExecContext(ctx, int64(m.ID), seconds(m.Deleted), m.Source, m.Mine, terms[0], words[0], words[1],
+		m.Players[0].Army, m.Players[1].Army, levels[0], levels[1], words[2], words[3], m.Outcome, terms[1], date, m.Date.Precision,
 		m.Turns, m.Start, notes(m), m.Spent.Milliseconds(), int64(p.d.hash))
 	if err != nil {
 		return err

@@ -66,9 +66,9 @@ type parser struct {
 	game    *Game
 	head    head
 	early   []string // comments between the tags
-	lines   []line // that are open, the main line first
-	result  string // that has been read behind the moves
-	nodes   []Node // not yet in use
+	lines   []line   // that are open, the main line first
+	result  string   // that has been read behind the moves
+	nodes   []Node   // not yet in use
 	links   []*Node
 }
 

@@ -205,6 +205,7 @@ func (s *Scanner) begin(line []byte) bool {
 	for n < len(line) && isSpace(line[n]) {
 		n++
 	}
+	before := s.column + n
 	if bytes.HasPrefix(line[n:], []byte(byteOrderMark)) {
 		n += len(byteOrderMark)
 	}
@@ -220,8 +221,8 @@ func (s *Scanner) begin(line []byte) bool {
 	default:
 		return false
 	}
-	s.start = s.at
-	s.raw.Line, s.raw.before = s.line, s.column
+	s.start = s.at + n
+	s.raw.Line, s.raw.before = s.line, before
 	return true
 }
 
