@@ -48,10 +48,11 @@ func (a Art) NewSelect(options []Option, id string, change func(id string)) *Sel
 	return s
 }
 
-// SetOptions changes what can be chosen, and what is, without calling OnChange.
+// SetOptions offers other options, one of them chosen, without calling OnChange.
 func (s *Select) SetOptions(options []Option, id string) {
 	s.options = options
 	s.Choose(id)
+	s.Relayout()
 }
 
 func (s *Select) name() string {

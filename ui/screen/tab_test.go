@@ -55,6 +55,22 @@ func TestTabReachesEverything(t *testing.T) {
 			s.Key(fyne.KeyReturn)
 			return s
 		}},
+		{"library", func() fyne.CanvasObject { return tabLibrary(t, 200) }},
+		{"empty library", func() fyne.CanvasObject { return tabLibrary(t, 0) }},
+		{"library at work", func() fyne.CanvasObject {
+			s := tabLibrary(t, 200)
+			s.list.Go(2)
+			s.unfolded = true
+			s.Deleted(2)
+			s.SetPosition(&kit.MiniBoardModel{Files: 8, Ranks: 8})
+			s.SetJob(&LibraryJob{Ended: true, Faults: []LibraryFault{{Game: 1, Reason: "none"}}})
+			return s
+		}},
+		{"statistics", func() fyne.CanvasObject {
+			s := NewStatistics(testArt, statisticsModel(), StatisticsCalls{})
+			s.SetNumbers(testNumbers())
+			return s
+		}},
 		{"game", func() fyne.CanvasObject { return NewGameScreen(testArt, m, GameCalls{}) }},
 		{"moves", func() fyne.CanvasObject {
 			s := NewGameScreen(testArt, m, GameCalls{})
@@ -90,6 +106,14 @@ func TestTabReachesEverything(t *testing.T) {
 			})
 		}
 	}
+}
+
+// tabLibrary is a library of so many games.
+func tabLibrary(t *testing.T, total int) *Library {
+	t.Helper()
+	s := NewLibrary(testArt, libraryModel(), LibraryCalls{})
+	s.SetFound(total, false)
+	return s
 }
 
 // tabOrder holds what Tab reaches in a window against what can be pressed there.
