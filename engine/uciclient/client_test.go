@@ -13,9 +13,26 @@ import (
 
 	"midline/engine/rules"
 	"midline/engine/search"
+	"midline/engine/uciclient/fake"
 	"midline/engine/variant"
 	"midline/engine/variant/orthodox"
 )
+
+func TestMain(m *testing.M) {
+	fake.Main()
+	os.Exit(m.Run())
+}
+
+// start starts a fake program, and closes it after the test.
+func start(t testing.TB, how string) *Client {
+	t.Helper()
+	c, err := Start(Config{Command: fake.Command(how)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(c.Close)
+	return c
+}
 
 // opening is the start position of orthodox chess.
 func opening(t testing.TB, v *rules.Variant) *rules.Position {
@@ -254,7 +271,7 @@ func TestParseInfo(t *testing.T) {
 }
 
 func FuzzTalk(f *testing.F) {
-	for line := range strings.Lines(fakeOptions) {
+	for line := range strings.Lines(fake.Greeting) {
 		f.Add(line)
 	}
 	f.Add("depth 9 multipv 2 score mate -3 lowerbound nodes 7 time 3 pv e2e4 e7e5")

@@ -1,11 +1,12 @@
-package uciclient
+// Package fake is a program that speaks UCI, for tests: it plays the first legal
+// action, or does what no program should.
+package fake
 
 import (
 	"bufio"
 	"fmt"
 	"os"
 	"strings"
-	"testing"
 	"time"
 
 	"midline/engine/notation/fen"
@@ -14,31 +15,26 @@ import (
 	"midline/engine/variant/orthodox"
 )
 
-// The tests start this very binary as a program to talk to: fakeArg, and how it
-// misbehaves.
-const fakeArg = "fake-engine"
+// argument is what a test binary is started with to be a fake; how it misbehaves
+// follows.
+const argument = "fake-engine"
 
-func TestMain(m *testing.M) {
-	if len(os.Args) > 2 && os.Args[1] == fakeArg {
-		f := &fake{how: os.Args[2]}
-		f.talk()
+// Main is for TestMain: in a process that Command has started, it is the fake
+// program, and does not return.
+func Main() {
+	if len(os.Args) > 2 && os.Args[1] == argument {
+		p := &program{how: os.Args[2]}
+		p.talk()
 		os.Exit(0)
 	}
-	os.Exit(m.Run())
 }
 
-// start starts a fake program, and closes it after the test.
-func start(t testing.TB, how string) *Client {
-	t.Helper()
-	c, err := Start(Config{Command: []string{os.Args[0], fakeArg, how}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(c.Close)
-	return c
-}
+// Command starts this test binary as a program that is "good", or misbehaves in the
+// way that program knows.
+func Command(how string) []string { return []string{os.Args[0], argument, how} }
 
-const fakeOptions = `id name A fake  of its kind
+// Greeting is what the program answers to "uci".
+const Greeting = `id name A fake  of its kind
 id author Nobody
 option name Hash type spin default 16 min 1 max 64
 option name Clear Hash type button
@@ -51,14 +47,14 @@ option name nonsense type number
 option name none
 uciok`
 
-// fake is a program that answers with the first legal action, or worse.
-type fake struct {
+// program is a program that answers with the first legal action, or worse.
+type program struct {
 	how string
 	pos rules.Position
 }
 
-func (f *fake) talk() {
-	if f.how == "dies" {
+func (p *program) talk() {
+	if p.how == "dies" {
 		fmt.Fprintln(os.Stderr, "a library is missing")
 		os.Exit(127)
 	}
@@ -66,50 +62,50 @@ func (f *fake) talk() {
 	in.Buffer(nil, 1<<20)
 	for in.Scan() {
 		words := strings.Fields(in.Text())
-		if len(words) > 0 && words[0] == "quit" && f.how != "stubborn" {
+		if len(words) > 0 && words[0] == "quit" && p.how != "stubborn" {
 			return
 		}
 		if len(words) > 0 {
-			f.command(words)
+			p.command(words)
 		}
 	}
-	if f.how == "stubborn" {
+	if p.how == "stubborn" {
 		time.Sleep(time.Minute)
 	}
 }
 
-func (f *fake) command(words []string) {
+func (p *program) command(words []string) {
 	switch words[0] {
 	case "uci":
-		f.greet()
+		p.greet()
 	case "isready":
-		if f.how != "unready" {
+		if p.how != "unready" {
 			fmt.Println("readyok")
 		}
 	case "position":
-		f.set(words[2:])
+		p.set(words[2:])
 	case "go":
-		f.think(words)
+		p.think(words)
 	case "stop":
-		if f.how == "good" || f.how == "late" {
-			f.answer()
+		if p.how == "good" || p.how == "late" {
+			p.answer()
 		}
 	}
 }
 
-func (f *fake) greet() {
-	switch f.how {
+func (p *program) greet() {
+	switch p.how {
 	case "mute", "stubborn":
 	case "another": // speaks another language, for ever
 		for {
 			fmt.Println("Unknown command: uci")
 		}
 	default:
-		fmt.Println(fakeOptions)
+		fmt.Println(Greeting)
 	}
 }
 
-func (f *fake) set(words []string) {
+func (p *program) set(words []string) {
 	text, moves, _ := strings.Cut(strings.Join(words, " "), " moves ")
 	pos, err := fen.Parse(&orthodox.Chess, text)
 	if err != nil {
@@ -125,16 +121,16 @@ func (f *fake) set(words []string) {
 		before := pos
 		before.Make(m, &pos)
 	}
-	f.pos = pos
+	p.pos = pos
 }
 
-func (f *fake) think(words []string) {
+func (p *program) think(words []string) {
 	long := len(words) > 1 && words[1] == "infinite"
 	fmt.Println("info string thinking about it score cp 99")
 	fmt.Println("info depth 1 currmove e2e4 currmovenumber 1")
-	fmt.Println("info depth 3 seldepth 5 multipv 1 score cp -12 nodes 77 nps 1000 hashfull 3 tbhits 0 time 5 pv", f.first(), "e9e9 a1a1")
-	fmt.Println("info depth 4 score cp 500 lowerbound nodes 80 pv", f.first())
-	switch f.how {
+	fmt.Println("info depth 3 seldepth 5 multipv 1 score cp -12 nodes 77 nps 1000 hashfull 3 tbhits 0 time 5 pv", p.first(), "e9e9 a1a1")
+	fmt.Println("info depth 4 score cp 500 lowerbound nodes 80 pv", p.first())
+	switch p.how {
 	case "crash":
 		fmt.Fprintln(os.Stderr, "segmentation fault,\nas it were")
 		os.Exit(3)
@@ -152,23 +148,23 @@ func (f *fake) think(words []string) {
 		}
 	case "flood":
 		for range 200_000 {
-			fmt.Println("info depth 1 score cp 1 pv", f.first())
+			fmt.Println("info depth 1 score cp 1 pv", p.first())
 		}
-		f.answer()
+		p.answer()
 	case "hangs", "stubborn", "late":
 	default:
 		if !long {
-			f.answer()
+			p.answer()
 		}
 	}
 }
 
-func (f *fake) first() string {
-	legal := f.pos.Legal(nil)
+func (p *program) first() string {
+	legal := p.pos.Legal(nil)
 	if len(legal) == 0 {
 		return "(none)"
 	}
-	return uci.Move(&f.pos, legal[0])
+	return uci.Move(&p.pos, legal[0])
 }
 
-func (f *fake) answer() { fmt.Println("bestmove", f.first(), "ponder e7e5") }
+func (p *program) answer() { fmt.Println("bestmove", p.first(), "ponder e7e5") }
