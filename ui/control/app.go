@@ -1,6 +1,7 @@
 package control
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"image"
@@ -89,6 +90,10 @@ type App struct {
 	unfollow  func()    // ends the watching of files
 	showcase  *showcase // on the page of the settings
 	sheet     *screen.SettingsSheet
+
+	engines     *engines // other than Midline's own
+	enginesPage enginesPage
+	pickFile    func(ctx context.Context, title string) (string, error) // nil: there is no way
 }
 
 // Options is what an App begins with.
@@ -113,6 +118,10 @@ type Options struct {
 	PieceOf func(set, art string, white bool, px int) image.Image
 	// Follow is the function of that name; nil: files are not watched.
 	Follow func(dir string, changed func()) (stop func(), err error)
+	// PickFile lets the player look for a file, in a window of the system's own, and
+	// returns when that is closed; it is called beside the window. The error is
+	// ErrNotPicked, or says why there is no such window. nil: paths are typed.
+	PickFile func(ctx context.Context, title string) (string, error)
 }
 
 // NewApp reads the settings and the unfinished game. What is wrong with either
@@ -123,6 +132,7 @@ func NewApp(o Options) *App {
 		a.helper = a.thinker
 	}
 	a.pages, a.facts = a.pagesOf(), a.ownFacts
+	a.engines, a.pickFile = newEngines(a.win.Do, a.showEngines), o.PickFile
 	a.begun = store.Begun()
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	a.writer = store.NewWriter(func(err error) { a.win.Do(func() { a.tell(words.Error(err)) }) })
@@ -197,6 +207,7 @@ func (a *App) Close() error {
 	if a.sounds != nil {
 		a.sounds.Close()
 	}
+	a.engines.close()
 	a.writer.Close()
 	return errors.Join(store.KeepBegun(a.begun), a.log.Close(), a.unlock())
 }
@@ -256,6 +267,7 @@ func (a *App) Start() {
 func (a *App) newSession(g *game.Game, throws []orthodox.Throw) *session {
 	return newSession(host{
 		do: a.win.Do, changed: a.win.Changed, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
+		opponent: a.opponent, analyst: a.analyst, threads: a.analysisThreads,
 		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help }, turns: func() bool { return a.set.Turn }, figurines: func() bool { return a.set.Figurines },
 		colors: a.colors, hear: a.hear, sound: a.soundModel, loud: a.setSound,
 		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, config: a.settingsSheet, keys: a.help, rules: a.showRules,

@@ -27,6 +27,11 @@ type host struct {
 	art     kit.Art
 	thinker think.Thinker
 	helper  think.Thinker // of hints and analysis
+	// opponent, analyst and threads are App's methods of these names, the last
+	// analysisThreads; nil: there are no other engines, and no settings of analysis.
+	opponent func(name string, level int, v *rules.Variant) (think.Thinker, string)
+	analyst  func(v *rules.Variant) (think.Thinker, string)
+	threads  func() int
 	save    func(*game.Game)
 	speed   func() ui.Speed
 	help    func() bool

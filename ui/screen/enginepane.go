@@ -303,10 +303,6 @@ func (s *Engines) optionRow(engine string, o EngineOption) {
 			options = append(options, kit.Option{ID: c, Name: c})
 		}
 		p.row(o.Name, s.choice(options, o.Value, set))
-	case "button":
-		b := s.art.NewButton(kit.ButtonOptions{Label: words.T("engines.press"), Action: func() { set("") }})
-		b.OnFocus = p.reveal(at)
-		p.row(o.Name, b)
 	case "spin":
 		var row *paneRow
 		f := newField(o.Value, func(text string) {

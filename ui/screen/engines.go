@@ -9,7 +9,7 @@ import (
 )
 
 // EngineOption is an option of an engine. Its type is one of those of UCI: "check",
-// "spin", "combo", "button" or "string".
+// "spin", "combo" or "string".
 type EngineOption struct {
 	Name, Type, Value string
 	Min, Max          int // of a "spin"
