@@ -22,22 +22,6 @@ type hint struct {
 	sought bool   // it is still thought about
 }
 
-// ponder is a question about a node at full strength.
-func (s *session) ponder(n *game.Node) think.Question {
-	return think.Question{Position: *n.Position(), History: s.turn.History(n), Level: game.FullStrength, Threads: s.free()}
-}
-
-// free is the number of threads that the opponent leaves to hints and analysis.
-func (s *session) free() int {
-	if !s.mind.Busy() {
-		return think.Spare()
-	}
-	if s.game.Players()[s.game.Position().Side()].Level >= game.FullStrength {
-		return 0
-	}
-	return think.Spare() - 1
-}
-
 // may reports whether a hint may be had: a person is to act.
 func (h *hint) may() bool { return h.s.turn.HandTurn() && h.s.turn.Phase() != turn.Considering }
 
@@ -52,9 +36,10 @@ func (h *hint) ask() {
 	s.threats.clear()
 	s.analysis.of = nil // its thought ends
 	n := s.game.Current()
-	q := s.ponder(n)
+	q := s.question(n)
 	q.Time = hintThought
 	h.text, h.sought = words.T("hint.looking"), true
+	s.helper.Use(s.host.helper)
 	s.helper.Ask(q, 0, nil, func(a think.Answer) { h.propose(n, a.Move) })
 	s.update()
 }

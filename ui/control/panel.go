@@ -41,6 +41,8 @@ func (s *session) strip(c rules.Color) kit.StripModel {
 func (s *session) name(c rules.Color) string {
 	p := s.game.Players()[c]
 	switch {
+	case engineName(p) != "":
+		return p.Engine
 	case p.Level >= game.FullStrength || s.turn.Watching():
 		return present.LevelName(p.Level)
 	case p.Computer():
@@ -124,6 +126,10 @@ func (s *session) state() string {
 		return words.T("draw.waiting")
 	case s.turn.Watching():
 		return s.watchState()
+	case s.turn.Failed():
+		return words.T("game.engine", s.name(p.Side()))
+	case engineName(s.game.Players()[p.Side()]) != "":
+		return words.T("game.thinking.engine", s.name(p.Side()))
 	case s.turn.Computer(p.Side()):
 		return words.T("game.thinking")
 	case p.KingTurn():

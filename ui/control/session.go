@@ -32,9 +32,9 @@ type host struct {
 	opponent func(name string, level int, v *rules.Variant) (think.Thinker, string)
 	analyst  func(v *rules.Variant) (think.Thinker, string)
 	threads  func() int
-	save    func(*game.Game)
-	speed   func() ui.Speed
-	help    func() bool
+	save     func(*game.Game)
+	speed    func() ui.Speed
+	help     func() bool
 	// figurines are in the list of moves; nil: letters.
 	figurines func() bool
 	turns     func() bool // the board turns to the side to move; nil: it does not
@@ -76,6 +76,7 @@ type session struct {
 	thoughts [2]thought // by color
 	clock    ticker
 	watch    watch
+	fault    fault
 
 	card     card
 	hint     hint
@@ -209,6 +210,9 @@ func (s *session) update() {
 	s.screen.SetMessage(s.message())
 	s.card.update()
 	s.analysis.update()
+	if s.fault.text != "" && !s.turn.Failed() && !s.turn.Held() {
+		s.showFault() // it is over
+	}
 	if s.host.changed != nil {
 		s.host.changed()
 	}

@@ -54,7 +54,7 @@ func (s *session) tool(id string) {
 	s.typing.struck = 0
 	warned := s.threats.text != ""
 	hinted := s.clearAids()
-	s.screen.SetNotice(nil)
+	s.hideNotice()
 	switch id {
 	case "hint":
 		if !hinted { // the second time takes it away
@@ -132,13 +132,15 @@ func (s *session) key(name fyne.KeyName) bool {
 	case fyne.KeySpace:
 		if s.turn.Watching() {
 			s.turn.Toggle()
+		} else if s.turn.Failed() {
+			s.turn.Retry()
 		} else {
 			s.pass()
 		}
 	case fyne.KeyF1:
 		s.open("rules")
 	case fyne.KeyEscape:
-		s.screen.SetNotice(nil)
+		s.hideNotice()
 		s.turn.Return()
 	default:
 		return false

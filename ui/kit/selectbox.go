@@ -48,6 +48,12 @@ func (a Art) NewSelect(options []Option, id string, change func(id string)) *Sel
 	return s
 }
 
+// Offer changes what can be chosen, and what is chosen, without calling OnChange.
+func (s *Select) Offer(options []Option, id string) {
+	s.options = options
+	s.Choose(id)
+}
+
 func (s *Select) name() string {
 	if s.chosen < 0 {
 		return ""

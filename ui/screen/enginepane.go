@@ -105,7 +105,7 @@ func (s *Engines) buildPane() {
 	switch e, found := s.engine(s.chosen); {
 	case found:
 		s.buildEngine(e)
-	case s.chosen == entryAdd:
+	case s.chosen == EntryAdd:
 		s.buildAdding()
 	default:
 		s.buildAnalysis()
