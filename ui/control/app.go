@@ -1,6 +1,7 @@
 package control
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"image"
@@ -96,6 +97,10 @@ type App struct {
 	showcase  *showcase // on the page of the settings
 	sheet     *screen.SettingsSheet
 	sharing   sharing
+
+	engines     *engines // other than Midline's own
+	enginesPage enginesPage
+	pickFile    func(ctx context.Context, title string) (string, error) // nil: there is no way
 }
 
 // Options is what an App begins with.
@@ -122,6 +127,10 @@ type Options struct {
 	Sharer Sharer
 	// Follow is the function of that name; nil: files are not watched.
 	Follow func(dir string, changed func()) (stop func(), err error)
+	// PickFile lets the player look for a file, in a window of the system's own, and
+	// returns when that is closed; it is called beside the window. The error is
+	// ErrNotPicked, or says why there is no such window. nil: paths are typed.
+	PickFile func(ctx context.Context, title string) (string, error)
 }
 
 // NewApp reads the settings and the unfinished game. What is wrong with either
@@ -133,6 +142,7 @@ func NewApp(o Options) *App {
 	}
 	a.sharing.by, a.sharing.model.Turns = o.Sharer, "1"
 	a.pages, a.facts = a.pagesOf(), a.ownFacts
+	a.engines, a.pickFile = newEngines(a.win.Do, a.showEngines), o.PickFile
 	a.begun = store.Begun()
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	a.writer = store.NewWriter(func(err error) { a.win.Do(func() { a.tell(words.Error(err)) }) })
@@ -214,6 +224,7 @@ func (a *App) Close() error {
 	if a.sounds != nil {
 		a.sounds.Close()
 	}
+	a.engines.close()
 	a.writer.Close()
 	return errors.Join(store.KeepBegun(a.begun), a.log.Close(), a.unlock())
 }
@@ -278,6 +289,11 @@ func (a *App) newSession(g *game.Game, throws []orthodox.Throw) *session {
 func (a *App) host() host {
 	return host{
 		do: a.win.Do, changed: a.win.Changed, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
+		opponent: a.opponent, analyst: a.analyst, threads: a.analysisThreads, lines: func() int { return a.set.Analysis.Lines }, bar: func() bool { return a.set.Analysis.Bar }, arrows: func() bool { return a.set.Analysis.Arrows },
+		keepLines: func(n int) {
+			a.set.Analysis.Lines = n
+			a.saveSettings()
+		},
 		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help }, premove: func() bool { return a.set.Premove }, confirm: func() bool { return a.set.Confirm }, turns: func() bool { return a.set.Turn }, figurines: func() bool { return a.set.Figurines },
 		colors: a.colors, hear: a.hear, sound: a.soundModel, loud: a.setSound,
 		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules,

@@ -84,7 +84,7 @@ func (s *session) choices() []screen.Choice {
 func (s *session) otherLevel() int {
 	me, alone := s.turn.Alone()
 	m, r := s.game.Match(), s.game.Result()
-	if !alone || r.Draw || m == nil || m.Games() < game.MaxGames {
+	if !alone || engineName(s.game.Players()[me.Other()]) != "" || r.Draw || m == nil || m.Games() < game.MaxGames {
 		return 0
 	}
 	level := settingLevel(s.game.Players()[me.Other()].Level)
@@ -118,7 +118,7 @@ func (s *session) chooseEnd(id string) {
 // ask puts a question over the panel.
 func (s *session) ask(question, yes, no string, answer func(bool)) {
 	s.screen.SetNotice(screen.NewConfirm(s.host.art, question, yes, no, func(ok bool) {
-		s.screen.SetNotice(nil)
+		s.hideNotice()
 		if !s.away() {
 			answer(ok)
 		}
@@ -127,7 +127,7 @@ func (s *session) ask(question, yes, no string, answer func(bool)) {
 
 // tell puts a notice over the panel.
 func (s *session) tell(text string) {
-	s.screen.SetNotice(screen.NewNotice(s.host.art, text, func() { s.screen.SetNotice(nil) }))
+	s.screen.SetNotice(screen.NewNotice(s.host.art, text, s.hideNotice))
 }
 
 // resign asks whether it is meant; who resigns is the person, or of two the one
@@ -159,7 +159,7 @@ func (s *session) sure(question, yes, no string, do func()) {
 
 // tellCalmly puts a notice over the panel that is no bad news.
 func (s *session) tellCalmly(text string) {
-	s.screen.SetNotice(screen.NewNotice(s.host.art, text, func() { s.screen.SetNotice(nil) }).Calm())
+	s.screen.SetNotice(screen.NewNotice(s.host.art, text, s.hideNotice).Calm())
 }
 
 // offer offers a draw: the computer after asking whether it is meant, a person at once,

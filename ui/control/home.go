@@ -182,7 +182,7 @@ func (a *App) resumable() *screen.ResumeModel {
 	me, alone := s.turn.Alone()
 	switch {
 	case alone:
-		m.Lines = append(m.Lines, present.ComputerName(s.game.Players()[me.Other()].Level))
+		m.Lines = append(m.Lines, opponentName(s.game.Players()[me.Other()]))
 	case s.turn.Watching():
 		m.Lines = append(m.Lines, words.T("home.watch"))
 	default:

@@ -60,7 +60,7 @@ func (a *App) reloaded(f store.Look) {
 		f.Set = a.set
 	}
 	a.mistaken(f.Mistakes)
-	if f.Set == a.set && slices.Equal(f.Own, a.own) {
+	if f.Set.Equal(a.set) && slices.Equal(f.Own, a.own) {
 		a.nextNotice()
 		return
 	}
@@ -139,6 +139,7 @@ func (a *App) dress() {
 		set = t.Spec.Pieces
 	}
 	a.applySound()
+	a.applyAnalysis()
 	if worn := (clothes{*t, set, a.set.UIScale, a.set.Animation, a.set.Help, a.set.Figurines, a.set.MenuBar}); worn != a.worn {
 		a.worn = worn
 		a.redress(t, set)
@@ -164,6 +165,7 @@ func (a *App) redress(t *theme.Theme, pieces string) {
 
 // showSettings brings settings that are open up to date.
 func (a *App) showSettings() {
+	a.showEngines()
 	model := a.settingsModel()
 	if s, shown := a.win.Showing().(*screen.Settings); shown {
 		s.Set(model)
@@ -187,7 +189,7 @@ func (a *App) settingsScreen() screen.Screen {
 	a.showcase = newShowcase(a)
 	model := a.settingsModel()
 	model.Preview = a.showcase.board
-	return screen.NewSettings(a.art, model, screen.SettingsCalls{Change: a.change, Back: a.link(toHome)})
+	return screen.NewSettings(a.art, model, screen.SettingsCalls{Change: a.change, Engines: a.link(toEngines), Back: a.link(toHome)})
 }
 
 func (a *App) leaveSettings() { a.showcase = nil }

@@ -34,7 +34,7 @@ func seat(c screen.NewGameChoice) seating {
 	case "friend":
 		s.players[0].Name, s.players[1].Name = c.Names[0], c.Names[1]
 	case "computer":
-		s.players[1].Level = playerLevel(levelOf(c.Level))
+		s.players[1].Level, s.players[1].Engine = playerLevel(levelOf(c.Level)), c.Engine
 	}
 	return s
 }
@@ -191,7 +191,7 @@ func (a *App) revealScreen() screen.Screen {
 		id, name := m.Army(player).ID, ""
 		switch p := c.players[player]; {
 		case p.Computer():
-			name = present.ComputerName(p.Level)
+			name = opponentName(p)
 		case !c.persons():
 			name = words.T("player.you")
 		}

@@ -42,6 +42,8 @@ func (s *session) name(c rules.Color) string {
 	switch {
 	case s.game.Analysis():
 		return present.TagName(s.game, c)
+	case engineName(p) != "":
+		return p.Engine
 	case p.Level >= game.FullStrength || s.turn.Watching():
 		return present.LevelName(p.Level)
 	case p.Computer():
@@ -109,6 +111,10 @@ func (s *session) state() string {
 		return s.watchState()
 	case s.turn.Computer(p.Side()) && s.turn.Premoved() != rules.NoMove:
 		return words.T("premove.set")
+	case s.turn.Failed():
+		return words.T("game.engine", s.name(p.Side()))
+	case engineName(s.game.Players()[p.Side()]) != "":
+		return words.T("game.thinking.engine", s.name(p.Side()))
 	case s.turn.Computer(p.Side()):
 		return words.T("game.thinking")
 	case p.KingTurn():

@@ -12,6 +12,7 @@ const (
 	toHome                  // the games, and the unfinished one
 	toAbout                 // whose games these are
 	toSettings              // on a page of their own
+	toEngines               // other programs that play and analyse
 	toNewGame               // what is to be played
 	toCurtain               // until the second player has come
 	toChoice                // the second player's army
@@ -35,6 +36,7 @@ func (a *App) pagesOf() map[route]page {
 		toHome:     {make: a.homeScreen, shown: a.nextNotice},
 		toAbout:    {make: a.aboutScreen},
 		toSettings: {make: a.settingsScreen, left: a.leaveSettings},
+		toEngines:  {make: a.enginesScreen, shown: a.nextNotice},
 		toNewGame:  {make: a.newGameScreen, shown: a.nextNotice},
 		toCurtain:  {make: a.curtainScreen},
 		toChoice:   {make: a.choiceScreen},

@@ -32,6 +32,11 @@ type host struct {
 	help    func() bool
 	premove func() bool // an action may be set in advance; nil: it may not
 	confirm func() bool // resigning, and offering the computer a draw, are asked about; nil: they are
+	// opponent, analyst and threads are App's methods of these names, the last
+	// analysisThreads; nil: there are no other engines, and no settings of analysis.
+	opponent func(name string, level int, v *rules.Variant) (think.Thinker, string)
+	analyst  func(v *rules.Variant) (think.Thinker, string)
+	threads  func() int
 	// figurines are in the list of moves; nil: letters.
 	figurines func() bool
 	turns     func() bool // the board turns to the side to move; nil: it does not
@@ -50,9 +55,9 @@ type host struct {
 	// rules shows those of a game (App.showRules).
 	rules func(name, army string, whole bool)
 	// The settings of the analysis: nil for what is usual. keepLines keeps how many lines are wanted.
-	bar, arrows    func() bool
-	threads, lines func() int
-	keepLines      func(int)
+	bar, arrows func() bool
+	lines       func() int
+	keepLines   func(int)
 	// playFrom begins a game from a position (App.playFrom); nil: none is offered. level is the
 	// one of the settings that is proposed.
 	playFrom func(p rules.Position, level int, color rules.Color)
@@ -83,6 +88,7 @@ type session struct {
 	thoughts [2]thought // by color
 	clock    ticker
 	watch    watch
+	fault    fault
 
 	card     card
 	hint     hint
@@ -226,6 +232,9 @@ func (s *session) update() {
 	s.pause.update()
 	s.card.update()
 	s.analysis.update()
+	if s.fault.text != "" && !s.turn.Failed() && !s.turn.Held() {
+		s.showFault() // it is over
+	}
 	if s.host.changed != nil {
 		s.host.changed()
 	}

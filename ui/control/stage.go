@@ -106,6 +106,8 @@ func (st stage) Think() {
 		Position: *n.Position(), History: n.History(), Level: s.game.Players()[side].Level, Threads: think.Spare(),
 		Left: s.game.Remaining(side), Increment: s.game.Control().Of(side).Increment,
 	}
+	q.Start, q.Moves = path(n)
+	s.mind.Use(s.thinkerOf(side))
 	least := think.LeastTime
 	if s.turn.Watching() {
 		least = paces[s.watch.pace].least
@@ -115,6 +117,10 @@ func (st stage) Think() {
 	}
 	s.mind.Ask(q, least, s.thinking(side, q.Position), func(a think.Answer) {
 		s.thoughts[side].full = s.thoughts[side].brief
+		if a.Err != nil {
+			s.failed(side, a.Err)
+			return
+		}
 		s.turn.Answer(a.Move)
 	})
 }
@@ -127,6 +133,7 @@ const drawLevel = 4
 func (st stage) Consider() {
 	s := st.s
 	q := think.Question{Position: *s.game.Position(), History: s.game.Current().History(), Level: drawLevel}
+	s.mind.Use(s.host.thinker)
 	s.mind.Ask(q, 0, nil, func(a think.Answer) { s.turn.Reply(a.Score) })
 }
 

@@ -104,7 +104,7 @@ func (s *session) tool(id string) {
 	s.typing.struck = 0
 	warned := s.threats.text != ""
 	hinted := s.clearAids()
-	s.screen.SetNotice(nil)
+	s.hideNotice()
 	switch id {
 	case "hint":
 		if !hinted { // the second time takes it away
@@ -215,13 +215,15 @@ func (s *session) key(name fyne.KeyName) bool {
 		case s.turn.Covered():
 			s.pause.toggle()
 			s.pause.space = true
+		case s.turn.Failed():
+			s.turn.Retry()
 		default:
 			s.pass()
 		}
 	case fyne.KeyF1:
 		s.open("rules")
 	case fyne.KeyEscape:
-		s.screen.SetNotice(nil)
+		s.hideNotice()
 		s.turn.Return()
 	default:
 		return false

@@ -13,6 +13,8 @@ import (
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/engine/settings/files"
+	"midline/engine/uciclient"
+	"midline/engine/variant/orthodox"
 	"midline/ui/art"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -158,6 +160,7 @@ func (s *studio) pages() {
 	a.nextNotice()
 	a.follow(toSettings)
 	s.shoot("settings")
+	s.engines()
 	a.follow(toHome)
 	a.facts = func() []screen.Fact { // the same on each machine
 		return []screen.Fact{{Name: words.T("about.program"), Text: words.T("about.commit", "1f6b66e0d9b5") + ", " + words.T("about.build", "linux", "amd64", "1.26.8")},
@@ -165,6 +168,30 @@ func (s *studio) pages() {
 	}
 	a.follow(toAbout)
 	s.shoot("about")
+}
+
+// engines are the page of engines: of the analysis, with one that has answered, one
+// that has not and one that is gone, and with another to be added.
+func (s *studio) engines() {
+	a := s.app
+	a.set.Engines = []settings.Engine{{Name: "Stockfish 15.1", Command: "/usr/games/stockfish", Options: []string{"Threads=2", "UCI_LimitStrength=true"}},
+		{Name: "Fairy", Command: "/usr/games/fairy-stockfish"}, {Name: "Old", Command: "/home/ann/old"}}
+	options := []uciclient.Option{{Name: "Threads", Type: uciclient.Spin, Default: "1", Min: 1, Max: 1024}, {Name: "Hash", Type: uciclient.Spin, Default: "16", Min: 1, Max: 33554432},
+		{Name: "Skill Level", Type: uciclient.Spin, Default: "20", Max: 20}, {Name: "UCI_LimitStrength", Type: uciclient.Check, Default: "false"},
+		{Name: "UCI_Elo", Type: uciclient.Spin, Default: "1350", Min: 1350, Max: 2850}, {Name: "Style", Type: uciclient.Combo, Default: "Solid", Choices: []string{"Solid", "Wild"}},
+		{Name: "SyzygyPath", Type: uciclient.String}}
+	a.engines.facts["/usr/games/stockfish"] = &engineFact{is: uciclient.Identity{Name: "Stockfish 15.1", Author: "the Stockfish developers (see AUTHORS file)", Options: options,
+		Games: []*rules.Variant{&orthodox.Chess960, &orthodox.Chess}}}
+	a.engines.facts["/usr/games/fairy-stockfish"] = &engineFact{asking: true}
+	a.engines.facts["/home/ann/old"] = &engineFact{err: uciclient.NewFault(uciclient.NoAnswer, "")}
+	a.follow(toEngines)
+	s.shoot("settings-analysis")
+	page := a.win.Showing().(*screen.Engines)
+	page.Choose("Stockfish 15.1")
+	s.shoot("settings-engines")
+	page.Choose(screen.EntryAdd)
+	s.shoot("settings-engines-add")
+	a.set.Engines = nil
 }
 
 // games are moments of games, and what is shown with one of them unfinished.

@@ -2,6 +2,7 @@ package control
 
 import (
 	"bytes"
+	"reflect"
 	"testing"
 	"time"
 
@@ -232,7 +233,7 @@ func TestWatchLeavesNothing(t *testing.T) {
 			t.Errorf("the levels of the two are %d and %d", after.NewGame.WhiteLevel, after.NewGame.BlackLevel)
 		}
 		after.NewGame.WhiteLevel, after.NewGame.BlackLevel = before.NewGame.WhiteLevel, before.NewGame.BlackLevel
-		if after != before {
+		if !reflect.DeepEqual(after, before) {
 			t.Errorf("before %+v, after %+v", before, after)
 		}
 	})

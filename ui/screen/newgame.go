@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -37,6 +38,7 @@ type Extra struct {
 type NewGameChoice struct {
 	Game     string
 	Opponent string // "computer", "friend" or "watch", where two computers play
+	Engine   string // that plays with "computer", "" for Midline at a level
 	Level    string // the ID of one of NewGameModel.Levels
 	// WhiteLevel and BlackLevel are those of the computers in "watch".
 	WhiteLevel, BlackLevel string
@@ -71,6 +73,8 @@ type NewGameModel struct {
 	Games  []GameOption
 	Levels []kit.Option // what each level is called; empty: no levels
 	Choice NewGameChoice
+	// Engines are the names of those that can play what is chosen; nil: there are none.
+	Engines func(NewGameChoice) []string
 	// Preview gives the board, and a line below it, that a game without armies
 	// shows in place of the army cards.
 	Preview func(NewGameChoice) (kit.MiniBoardModel, string)
@@ -100,7 +104,8 @@ type NewGame struct {
 	back    *kit.IconButton
 	title   *kit.Label
 	rows    []*settingRow
-	theirs  []*kit.Select  // both choose TheirArmy
+	theirs  []*kit.Select // both choose TheirArmy
+	engine  *kit.Select
 	start   [2]*kit.Select // with the array of chess, and without
 	number  *widget.Entry
 	clock   clockChoice
@@ -149,7 +154,30 @@ func NewNewGame(art kit.Art, model NewGameModel, calls NewGameCalls) *NewGame {
 func (s *NewGame) Choice() NewGameChoice {
 	c := s.now
 	c.Start = s.startOf(s.game())
+	c.Engine = s.engineNow()
 	return c
+}
+
+// engines are those that can play what is chosen.
+func (s *NewGame) engines() []string {
+	if s.model.Engines == nil {
+		return nil
+	}
+	return s.model.Engines(s.now)
+}
+
+// engineNow is the engine that would play, "" for Midline.
+func (s *NewGame) engineNow() string {
+	if s.now.Opponent == "computer" && slices.Contains(s.engines(), s.now.Engine) {
+		return s.now.Engine
+	}
+	return ""
+}
+
+// Update takes over what engines have said since.
+func (s *NewGame) Update() {
+	s.update()
+	s.body.Relayout()
 }
 
 // startOf is how a game begins: the array of chess is one of Chess 2's starts, but
@@ -236,6 +264,7 @@ func (s *NewGame) change(apply func(*NewGameChoice)) {
 // update brings everything that depends on the choice up to date.
 func (s *NewGame) update() {
 	game := s.game()
+	s.showEngines()
 	for _, row := range s.rows {
 		kit.Show(row, row.shown())
 	}

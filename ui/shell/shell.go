@@ -76,7 +76,7 @@ func Run(o Options, end func(error)) {
 	}
 	program = control.NewApp(control.Options{
 		Window: w, Version: o.Version, Commit: o.Commit, Document: o.Document, Game: o.Game, Thinker: think.NewEngine(tableSize, rand.Uint64()), Helper: think.NewEngine(tableSize, 0),
-		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: store.Follow, Sharer: sharer, UsePieces: art.Use, PieceOf: art.PieceOf, Sounds: sound.NewPlayer(device.Open, func(err error) { w.Do(func() { program.Silenced(err) }) }), Terminal: os.Stderr,
+		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: store.Follow, Sharer: sharer, PickFile: pickFile, UsePieces: art.Use, PieceOf: art.PieceOf, Sounds: sound.NewPlayer(device.Open, func(err error) { w.Do(func() { program.Silenced(err) }) }), Terminal: os.Stderr,
 	})
 	w.keys, w.toggleBar, w.log = program.Keys, program.ToggleMenuBar, program.Log()
 	w.win.SetMaster()

@@ -22,7 +22,7 @@ const (
 	Hand                     // a person is to act
 	Thinking                 // a computer thinks about its action
 	Considering              // a computer thinks about a draw, and a person may act
-	Paused                   // two computers wait for a person, or people have interrupted the game
+	Paused                   // two computers wait for a person, or one that could not think; or people have interrupted the game
 	Ended                    // the game is over
 )
 
@@ -286,6 +286,27 @@ func (m *Machine) Answer(move rules.Move) {
 		m.show(m.game.Current())
 	}
 	m.act(move, false)
+}
+
+// Fail says that Think has come to nothing, and lets the game wait for Retry, its
+// clocks too.
+func (m *Machine) Fail() {
+	if m.phase != Thinking {
+		return
+	}
+	m.held = m.Watching()
+	m.change(Paused)
+	m.stage.Await(Paused)
+}
+
+// Failed reports whether a computer waits for Retry.
+func (m *Machine) Failed() bool { return m.phase == Paused && !m.Watching() && !m.Covered() }
+
+// Retry lets a computer that could not think do so again.
+func (m *Machine) Retry() {
+	if m.phase == Paused {
+		m.Go()
+	}
 }
 
 // act makes an action and shows it.

@@ -86,6 +86,11 @@ func TestPhases(t *testing.T) {
 		{"it has been seen", 0, 0, func(m *Machine, b *board) { m.Start(); m.Act(first(m)); b.Finish() }, Hand},
 		{"the computer's turn", 0, 1, func(m *Machine, b *board) { m.Start(); m.Act(first(m)); b.Finish() }, Thinking},
 		{"it has none", 1, 0, func(m *Machine, b *board) { m.Start(); m.Answer(rules.NoMove) }, Between},
+		{"it fails", 1, 0, func(m *Machine, b *board) { m.Start(); m.Fail() }, Paused},
+		{"it fails and tries again", 1, 0, func(m *Machine, b *board) { m.Start(); m.Fail(); m.Retry() }, Thinking},
+		{"one of two fails", 1, 1, func(m *Machine, b *board) { m.Start(); m.Fail() }, Paused},
+		{"one of two tries again", 1, 1, func(m *Machine, b *board) { m.Start(); m.Fail(); m.Toggle() }, Thinking},
+		{"a failure that nobody waits for", 0, 1, func(m *Machine, b *board) { m.Start(); m.Fail(); m.Retry() }, Hand},
 		{"it answers", 1, 0, func(m *Machine, b *board) { m.Start(); m.Answer(first(m)) }, Moving},
 		{"an answer that nobody waits for", 0, 1, func(m *Machine, b *board) { m.Start(); m.Answer(first(m)) }, Hand},
 		{"left in the middle", 0, 1, func(m *Machine, b *board) { m.Start(); m.Act(first(m)); m.Stop() }, Away},
@@ -132,10 +137,10 @@ func judge(t *testing.T, m *Machine, b *board) {
 	if p == Ended != m.Over() && p != Away && m.Live() && !b.moving && b.full == 0 {
 		t.Errorf("%v: over %v", p, m.Over())
 	}
-	if p == Thinking && !m.Computer(m.game.Position().Side()) || p == Paused && !m.Watching() && !m.Covered() {
+	if p == Thinking && !m.Computer(m.game.Position().Side()) || p == Paused && !m.Watching() && !m.Covered() && !m.Failed() {
 		t.Errorf("%v, and no computer plays", p)
 	}
-	if p == Paused != (m.Held() || m.Covered()) && p != Away && p != Between && m.Live() && !b.moving && !m.Over() {
+	if p == Paused != (m.Held() || m.Covered() || m.Failed()) && p != Away && p != Between && m.Live() && !b.moving && !m.Over() {
 		t.Errorf("%v, and held %v, covered %v", p, m.Held(), m.Covered())
 	}
 	if m.Premoved() != rules.NoMove && (p == Hand || p == Ended || p == Away) && m.Live() {
