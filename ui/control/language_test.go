@@ -43,7 +43,7 @@ func TestEveryTextCanBeTranslated(t *testing.T) {
 		"/home/ann/.config/midline", "/home/ann/.local/share/midline"} // of files, of a key in one, and of a system
 	const rulebook = "rulebook" // is in English everywhere
 	// These have comments that a player wrote, and what programs call themselves and their options.
-	written := []string{"game-tree", "settings-engines", "settings-analysis"}
+	written := []string{"game-tree", "settings-engines", "settings-engines-add", "settings-analysis"}
 	var found []string
 	tour(t, looks()[0], func(name string) bool { return name != rulebook && !slices.Contains(written, name) }, func(name string, c fyne.Canvas) {
 		for line := range strings.SplitSeq(texts(c.Content()), "\n") {
