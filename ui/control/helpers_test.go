@@ -73,6 +73,7 @@ func (d *desk) Ask(b screen.Bar)                          { d.bar = b }
 func (d *desk) Showing() screen.Screen                    { return d.now }
 func (d *desk) Changed()                                  {}
 func (d *desk) Copy(text string)                          { d.copied = text }
+func (d *desk) Pasted() string                            { return d.copied }
 func (d *desk) LargestScale() float64                     { return d.largest }
 func (d *desk) Cover(o screen.Overlay)                    { d.over = o }
 func (d *desk) Dress(s settings.Settings, t *theme.Theme) { d.dress, d.theme = append(d.dress, s), t }
@@ -197,6 +198,8 @@ type table struct {
 	heard []sound.Cue
 	loud  kit.SoundModel
 
+	ahead   bool             // moves may be set in advance
+	sure    bool             // nothing is asked about
 	rolled  []orthodox.Throw // the dice that the game begins with
 	updates int              // of the analysis
 }
@@ -247,7 +250,7 @@ func (tb *table) place(g *game.Game) {
 	call := func(name string) func() { return func() { tb.calls = append(tb.calls, name) } }
 	tb.session = newSession(host{
 		do: tb.desk.Do, thinker: tb.brain, helper: tb.aide, save: func(*game.Game) { tb.saves++ },
-		speed: func() ui.Speed { return tb.speed }, help: func() bool { return true }, turns: func() bool { return tb.turns }, colors: ui.Brown,
+		speed: func() ui.Speed { return tb.speed }, help: func() bool { return true }, premove: func() bool { return tb.ahead }, confirm: func() bool { return !tb.sure }, turns: func() bool { return tb.turns }, colors: ui.Brown,
 		hear: func(c sound.Cue) { tb.heard = append(tb.heard, c) }, sound: func() kit.SoundModel { return tb.loud },
 		loud: func(m kit.SoundModel, _ bool) { tb.loud = m },
 		home: call("home"), fresh: call("fresh"), config: call("config"), keys: call("keys"), rules: func(string, string, bool) { call("rules")() },

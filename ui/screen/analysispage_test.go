@@ -12,9 +12,9 @@ import (
 )
 
 func analysisModel() AnalysisModel {
-	return AnalysisModel{On: true, Wanted: 3, Score: "White is slightly better", Status: "Depth 14, 1.2 million positions a second", White: 0.6, Lines: []AnalysisLine{
-		{"+0.52", "5.Bf4 Qc6 6.e3 Nd5 7.Bg3 Na6 8.Ng5 g6 9.Bb5 Qf6 10.c4 h6 11.Nf3 Qe6 12.Nc3 Nxc3 13.bxc3 d6 14.O-O"},
-		{"−0.31", "5.Nc3 Ne4"}, {"−#12", "5.Ba3"}}}
+	return AnalysisModel{On: true, Wanted: 3, Score: "White is slightly better", Status: "Depth 14, 1.2 million positions a second", Lines: []AnalysisLine{
+		{"+0.52", "14", "5.Bf4 Qc6 6.e3 Nd5 7.Bg3 Na6 8.Ng5 g6 9.Bb5 Qf6 10.c4 h6 11.Nf3 Qe6 12.Nc3 Nxc3 13.bxc3 d6 14.O-O"},
+		{"−0.31", "14", "5.Nc3 Ne4"}, {"−#12", "13", "5.Ba3"}}}
 }
 
 func openAnalysis(t *testing.T, m AnalysisModel, size fyne.Size, calls *[]string) (*Game, fyne.Window) {
@@ -72,15 +72,15 @@ func TestAnalysisStandsStill(t *testing.T) {
 		}
 		before := places()
 		m := analysisModel()
-		m.Score, m.Status, m.White = "Black wins in 7", "Depth 31, 830 thousand positions a second", 0
-		m.Lines[0] = AnalysisLine{"−#7", "5.h5"}
+		m.Score, m.Status = "Black wins in 7", "Depth 31, 830 thousand positions a second"
+		m.Lines[0] = AnalysisLine{"−#7", "31", "5.h5"}
 		s.SetAnalysis(m)
 		if !slices.Equal(places(), before) {
 			t.Errorf("at %v something has moved", size)
 		}
 		for i, row := range s.analysis.rows {
-			if !row.Visible() {
-				t.Errorf("at %v line %d has no room", size, i+1)
+			if row.Visible() != (i < len(m.Lines)) {
+				t.Errorf("at %v line %d is seen: %v", size, i+1, row.Visible())
 			}
 		}
 		s.SetAnalysis(AnalysisModel{Wanted: 1})
