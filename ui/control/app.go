@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"midline/engine/game"
+	"midline/engine/library"
 	"midline/engine/settings"
 	"midline/engine/settings/files"
 	"midline/engine/variant/orthodox"
@@ -45,6 +46,10 @@ type Window interface {
 	Changed()
 	// Copy puts a text into the clipboard.
 	Copy(text string)
+	// Pick asks for a file of games: for one to read or, if save is not "", for one to
+	// write, for which it proposes that name. take is called with its path, unless none is
+	// picked.
+	Pick(save string, take func(path string))
 	// LargestScale returns the largest size of everything with which the window fits
 	// on the screen; 0 where that is not known.
 	LargestScale() float64
@@ -89,6 +94,14 @@ type App struct {
 	unfollow  func()    // ends the watching of files
 	showcase  *showcase // on the page of the settings
 	sheet     *screen.SettingsSheet
+
+	records  *records
+	shelf    bookshelf
+	counting counting
+	// openGame looks through a game of the library; nil: they cannot be opened.
+	openGame func(*library.Game)
+	// gameRecord is a finished game as the library keeps it; nil: none is kept.
+	gameRecord func(*game.Game) (library.Game, error)
 }
 
 // Options is what an App begins with.
@@ -126,6 +139,8 @@ func NewApp(o Options) *App {
 	a.begun = store.Begun()
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	a.writer = store.NewWriter(func(err error) { a.win.Do(func() { a.tell(words.Error(err)) }) })
+	a.records = a.newRecords()
+	a.shelf, a.counting = bookshelf{a: a, now: time.Now}, counting{now: time.Now}
 	a.usePieces, a.unfollow = o.UsePieces, func() {}
 	a.loadLook()
 	if _, err := os.Stat(a.setPath); errors.Is(err, fs.ErrNotExist) {
@@ -198,7 +213,7 @@ func (a *App) Close() error {
 		a.sounds.Close()
 	}
 	a.writer.Close()
-	return errors.Join(store.KeepBegun(a.begun), a.log.Close(), a.unlock())
+	return errors.Join(a.records.close(), store.KeepBegun(a.begun), a.log.Close(), a.unlock())
 }
 
 func (a *App) save(g *game.Game) {

@@ -50,6 +50,8 @@ func (a *App) welcomeScreen() screen.Screen {
 // homeScreen is the first screen, with the unfinished game if there is one.
 func (a *App) homeScreen() screen.Screen {
 	model := screen.HomeModel{Selected: catalogue.GameOf(a.lastGame()).ID, Resume: a.resumable(), Tiles: []screen.HomeTile{
+		{ID: "library", Icon: "library", Title: words.T("home.library"), Line: words.T("home.library.line")},
+		{ID: "statistics", Icon: "statistics", Title: words.T("home.statistics"), Line: words.T("home.statistics.line")},
 		{ID: "settings", Icon: "settings", Title: words.T("home.settings"), Line: words.T("home.settings.line")},
 		{ID: "rules", Icon: "rules", Title: words.T("home.rules"), Line: words.T("home.rules.line")},
 		{ID: "keys", Icon: "keys", Title: words.T("home.keys"), Line: words.T("home.keys.line")},
@@ -70,6 +72,10 @@ func (a *App) homeScreen() screen.Screen {
 		},
 		Tile: func(id string) {
 			switch id {
+			case "library":
+				a.follow(toLibrary)
+			case "statistics":
+				a.follow(toStatistics)
 			case "settings":
 				a.follow(toSettings)
 			case "rules":

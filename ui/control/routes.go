@@ -7,16 +7,18 @@ type route uint8
 
 // The routes.
 const (
-	toNowhere  route = iota // before the first screen
-	toWelcome               // what the pieces look like, at the first start
-	toHome                  // the games, and the unfinished one
-	toAbout                 // whose games these are
-	toSettings              // on a page of their own
-	toNewGame               // what is to be played
-	toCurtain               // until the second player has come
-	toChoice                // the second player's army
-	toReveal                // both armies
-	toGame                  // the game in play
+	toNowhere    route = iota // before the first screen
+	toWelcome                 // what the pieces look like, at the first start
+	toHome                    // the games, and the unfinished one
+	toAbout                   // whose games these are
+	toSettings                // on a page of their own
+	toNewGame                 // what is to be played
+	toCurtain                 // until the second player has come
+	toChoice                  // the second player's army
+	toReveal                  // both armies
+	toGame                    // the game in play
+	toLibrary                 // the games that are kept
+	toStatistics              // how they went
 )
 
 // page is the screen of a route.
@@ -38,6 +40,9 @@ func (a *App) pagesOf() map[route]page {
 		toChoice:   {make: a.choiceScreen},
 		toReveal:   {make: a.revealScreen, shown: a.turnCards},
 		toGame:     {make: a.gameScreen, shown: a.startSession, left: a.leaveGame},
+		toLibrary:  {make: a.libraryScreen, shown: a.showLibrary, left: a.leaveLibrary},
+
+		toStatistics: {make: a.statisticsScreen, shown: a.showStatistics, left: a.leaveStatistics},
 	}
 }
 

@@ -1,0 +1,182 @@
+package control
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+
+	"midline/engine/library"
+	"midline/engine/message"
+	"midline/engine/notation/pgn"
+	"midline/engine/settings/files"
+	"midline/ui/kit"
+	"midline/ui/screen"
+	"midline/ui/words"
+)
+
+// askImport asks for a file and reads its games.
+func (b *bookshelf) askImport() {
+	b.a.win.Pick("", func(path string) { b.importFile(path) })
+}
+
+// importFile reads the games of a file into the library.
+func (b *bookshelf) importFile(path string) {
+	name := filepath.Base(path)
+	mine := []string{}
+	if own := b.a.set.NewGame.Name; own != "" {
+		mine = append(mine, own)
+	}
+	b.show(&screen.LibraryJob{Title: words.T("library.importing", name), Text: importText(library.Progress{}), Part: -1})
+	b.a.records.job("job", func(ctx context.Context, lib archive, err error) func() {
+		if err != nil {
+			return b.importEnded(name, library.Imported{}, err)
+		}
+		f, err := os.Open(path)
+		if err != nil {
+			return b.importEnded(name, library.Imported{}, files.Reason(err))
+		}
+		defer f.Close()
+		o := library.Import{Mine: mine, Progress: func(p library.Progress) {
+			b.progress(words.T("library.importing", name), importText(p), part(p.Bytes, p.Size))
+		}}
+		if info, err := f.Stat(); err == nil {
+			o.Size = info.Size()
+		}
+		done, err := lib.Import(ctx, f, o)
+		return b.importEnded(name, done, err)
+	})
+}
+
+// importEnded tells what became of an import.
+func (b *bookshelf) importEnded(name string, done library.Imported, err error) func() {
+	job := screen.LibraryJob{Title: words.T("library.imported", name), Text: importText(done.Progress), Ended: true, More: done.Errors - len(done.List)}
+	for _, err := range done.List {
+		job.Faults = append(job.Faults, fault(err))
+	}
+	switch {
+	case errors.Is(err, context.Canceled):
+		job.Title = words.T("library.import.stopped", name)
+	case err != nil:
+		job.Title, job.Text = words.T("library.import.failed", name), words.Error(err)
+		if done.Games > 0 {
+			job.Text = words.T("library.and", importText(done.Progress), words.Error(err))
+		}
+	}
+	return func() {
+		b.show(&job)
+		b.look(0, true)
+		b.labels()
+	}
+}
+
+// importText is how far an import is, in words.
+func importText(p library.Progress) string {
+	text := words.T("library.imported.games", p.Games, words.Number(p.Games))
+	if p.Duplicates > 0 {
+		text = words.T("library.and", text, words.T("library.imported.known", p.Duplicates, words.Number(p.Duplicates)))
+	}
+	if p.Errors > 0 {
+		text = words.T("library.and", text, words.T("library.imported.faults", p.Errors, words.Number(p.Errors)))
+	}
+	return text
+}
+
+// fault is why a game could not be read.
+func fault(err error) screen.LibraryFault {
+	if e, ok := errors.AsType[*pgn.Error](err); ok {
+		return screen.LibraryFault{Game: e.Game, Line: e.Line, Column: e.Column, Reason: words.Error(e.Reason)}
+	}
+	return screen.LibraryFault{Reason: words.Error(err)}
+}
+
+func part(done, all int64) float64 {
+	if all <= 0 {
+		return -1
+	}
+	return float64(done) / float64(all)
+}
+
+// show shows an import or an export, on the screen of the library if it is there.
+func (b *bookshelf) show(job *screen.LibraryJob) {
+	b.job = job
+	if b.screen != nil {
+		b.screen.SetJob(job)
+	}
+	if job.Ended && b.screen != nil {
+		b.job = nil // it has been told
+	}
+}
+
+// progress shows how far a job is; it is called on a goroutine.
+func (b *bookshelf) progress(title, text string, done float64) {
+	b.a.win.Do(func() {
+		if b.job != nil && !b.job.Ended {
+			b.show(&screen.LibraryJob{Title: title, Text: text, Part: done})
+		}
+	})
+}
+
+// askExport asks for a file and writes games to it: those of some rows, nil for all that
+// were found.
+func (b *bookshelf) askExport(of []kit.Span) {
+	q := b.query
+	b.a.win.Pick("games.pgn", func(path string) { b.export(path, q, of) })
+}
+
+func (b *bookshelf) export(path string, q library.Query, of []kit.Span) {
+	name := filepath.Base(path)
+	title := words.T("library.exporting", name)
+	written := func(n int) string { return words.T("library.exported.games", n, words.Number(n)) }
+	b.show(&screen.LibraryJob{Title: title, Text: written(0), Part: -1})
+	b.a.records.job("job", func(ctx context.Context, lib archive, err error) func() {
+		var list []library.ID
+		if err == nil {
+			list, err = ids(ctx, lib, q, of)
+		}
+		if err == nil {
+			err = writeWhole(path, func(w io.Writer) error {
+				return lib.Export(ctx, w, list, q, func(p library.Progress) { b.progress(title, written(p.Games), part(int64(p.Games), int64(p.Total))) })
+			})
+		}
+		job := screen.LibraryJob{Title: words.T("library.exported", name), Text: written(len(list)), Ended: true}
+		switch {
+		case errors.Is(err, context.Canceled):
+			job.Title, job.Text = words.T("library.export.stopped", name), ""
+		case err != nil:
+			job.Title, job.Text = words.T("library.export.failed", name), words.Error(err)
+		}
+		return func() { b.show(&job) }
+	})
+}
+
+// writeWhole writes a file that is there in whole or as it was before.
+func writeWhole(path string, write func(io.Writer) error) error {
+	f, err := os.CreateTemp(filepath.Dir(path), ".midline-*.tmp")
+	if err != nil {
+		return notWritten(path, err)
+	}
+	w := bufio.NewWriterSize(f, 1<<16)
+	err = write(w)
+	if err == nil {
+		err = errors.Join(w.Flush(), f.Sync())
+	}
+	err = errors.Join(err, f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		_ = os.Remove(f.Name()) // what could not be written whole
+		return notWritten(path, err)
+	}
+	return nil
+}
+
+func notWritten(path string, err error) error {
+	if errors.Is(err, context.Canceled) {
+		return err
+	}
+	return message.New("%s could not be written: %w", path, files.Reason(err))
+}
