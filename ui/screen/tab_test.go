@@ -112,7 +112,7 @@ func TestTabReachesEverything(t *testing.T) {
 func tabLibrary(t *testing.T, total int) *Library {
 	t.Helper()
 	s := NewLibrary(testArt, libraryModel(), LibraryCalls{})
-	s.SetFound(total, false)
+	s.SetFound(total, 0, nil, false)
 	return s
 }
 
