@@ -63,10 +63,10 @@ func (a *App) welcomeScreen() screen.Screen {
 func (a *App) homeScreen() screen.Screen {
 	model := screen.HomeModel{Selected: catalogue.GameOf(a.lastGame()).ID, Resume: a.resumable(), Tiles: []screen.HomeTile{
 		{ID: "library", Icon: "library", Title: words.T("home.library"), Line: words.T("home.library.line")},
-		{ID: "statistics", Icon: "statistics", Title: words.T("home.statistics"), Line: words.T("home.statistics.line")},
 		{ID: "analyse", Icon: "analyse", Title: words.T("home.analyse"), Line: words.T("home.analyse.line")},
-		{ID: "settings", Icon: "settings", Title: words.T("home.settings"), Line: words.T("home.settings.line")},
+		{ID: "statistics", Icon: "statistics", Title: words.T("home.statistics"), Line: words.T("home.statistics.line")},
 		{ID: "editor", Icon: "setup", Title: words.T("home.editor"), Line: words.T("home.editor.line")},
+		{ID: "settings", Icon: "settings", Title: words.T("home.settings"), Line: words.T("home.settings.line")},
 		{ID: "rules", Icon: "rules", Title: words.T("home.rules"), Line: words.T("home.rules.line")},
 		{ID: "keys", Icon: "keys", Title: words.T("home.keys"), Line: words.T("home.keys.line")},
 	}}
