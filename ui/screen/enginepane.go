@@ -86,6 +86,7 @@ type field struct {
 
 func newField(text string, changed func(string)) *field {
 	f := &field{}
+	f.Wrapping = fyne.TextWrap(fyne.TextTruncateClip) // as widget.NewEntry has it
 	f.ExtendBaseWidget(f)
 	f.SetText(text)
 	f.OnChanged = changed
