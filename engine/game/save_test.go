@@ -8,9 +8,9 @@ import (
 	"testing/iotest"
 
 	"midline/engine/game"
+	"midline/engine/notation/fen"
 	"midline/engine/rules"
 	"midline/engine/variant"
-	"midline/engine/variant/orthodox"
 )
 
 // sample is a saved game with something of everything.
@@ -178,8 +178,11 @@ func TestSaveKeepsEngines(t *testing.T) {
 		{game.Player{Level: 3, Engine: "Fish"}, true}, {game.Player{Standby: 3, Engine: "Fish"}, true},
 		{game.Player{Engine: "Fish"}, false}, {game.Player{Level: 3, Engine: strings.Repeat("x", 201)}, false},
 	} {
-		army := orthodox.Chess.Armies[0]
-		start, err := variant.Start(&orthodox.Chess, orthodox.Standard, army, army)
+		v, err := variant.Find("chess")
+		if err != nil {
+			t.Fatal(err)
+		}
+		start, err := fen.Parse(v, orthodox)
 		if err != nil {
 			t.Fatal(err)
 		}
