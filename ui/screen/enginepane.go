@@ -60,7 +60,7 @@ func (p *enginePane) row(label string, control fyne.CanvasObject) *paneRow {
 		}
 		kit.Put(name, 0, y, size.Width-w-16, 22)
 		kit.Put(r.note, 0, y+21, size.Width-w-16, 18)
-		kit.Put(control, size.Width-w, (size.Height-38)/2, w, 38)
+		kit.Put(control, size.Width-w, (size.Height-40)/2, w, 40)
 	}
 	r.Least = func() fyne.Size { return fyne.NewSize(300, paneRowHeight) }
 	r.ExtendBaseWidget(r)
