@@ -19,6 +19,7 @@ import (
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
 	"midline/engine/settings"
+	"midline/engine/uciclient/fake"
 	"midline/engine/variant"
 	"midline/engine/variant/orthodox"
 	ui "midline/ui/board"
@@ -33,6 +34,7 @@ import (
 
 // The test driver's application is global; it begins before any bubble does.
 func TestMain(m *testing.M) {
+	fake.Main()
 	test.NewApp().Settings().SetTheme(theme.New(theme.Default(), theme.Light))
 	os.Exit(m.Run())
 }

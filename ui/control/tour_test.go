@@ -191,6 +191,8 @@ func (s *studio) engines() {
 	s.shoot("settings-engines")
 	page.Choose(screen.EntryAdd)
 	s.shoot("settings-engines-add")
+	s.newGame("new-engine", func(n *settings.NewGame) { n.Game = "chess960" })
+	a.set.NewGame = settings.Default().NewGame
 	a.set.Engines = nil
 }
 
