@@ -110,7 +110,7 @@ func TestFind(t *testing.T) {
 // TestPosition finds each game by each of its positions, and by nothing near them.
 func TestPosition(t *testing.T) {
 	l := fresh(t)
-	for _, g := range fill(t, l, 20) {
+	for _, g := range fill(t, l, 5) {
 		walk(g.PGN, func(p *place, _ *rules.Position) {
 			page := find(t, l, Query{Position: &p.pos})
 			if !slices.ContainsFunc(page.Games, func(m Meta) bool { return m.ID == g.ID }) {
