@@ -98,8 +98,8 @@ type App struct {
 	records  *records
 	shelf    bookshelf
 	counting counting
-	// openGame looks through a game of the library; nil: they cannot be opened.
-	openGame func(*library.Game)
+	// openRecord looks through a game of the library; nil: they cannot be opened.
+	openRecord func(*library.Game)
 	// gameRecord is a finished game as the library keeps it; nil: none is kept.
 	gameRecord func(*game.Game) (library.Game, error)
 }

@@ -97,12 +97,12 @@ func (a *App) keepGame(g *game.Game) {
 
 // open looks through a game of the library.
 func (a *App) open(id library.ID) {
-	if a.openGame == nil {
+	if a.openRecord == nil {
 		return
 	}
 	a.records.run("open", 0, func(ctx context.Context, lib archive) (func(), error) {
 		g, err := lib.Get(ctx, id)
-		return func() { a.openGame(g) }, err
+		return func() { a.openRecord(g) }, err
 	})
 }
 

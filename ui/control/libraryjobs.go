@@ -32,11 +32,11 @@ func (b *bookshelf) importFile(path string) {
 	b.show(&screen.LibraryJob{Title: words.T("library.importing", name), Text: importText(library.Progress{}), Part: -1})
 	b.a.records.job("job", func(ctx context.Context, lib archive, err error) func() {
 		if err != nil {
-			return b.importEnded(name, library.Imported{}, err)
+			return b.importEnded(name, library.ImportResult{}, err)
 		}
 		f, err := os.Open(path)
 		if err != nil {
-			return b.importEnded(name, library.Imported{}, files.Reason(err))
+			return b.importEnded(name, library.ImportResult{}, files.Reason(err))
 		}
 		defer f.Close()
 		o := library.Import{Mine: mine, Progress: func(p library.Progress) {
@@ -51,7 +51,7 @@ func (b *bookshelf) importFile(path string) {
 }
 
 // importEnded tells what became of an import.
-func (b *bookshelf) importEnded(name string, done library.Imported, err error) func() {
+func (b *bookshelf) importEnded(name string, done library.ImportResult, err error) func() {
 	job := screen.LibraryJob{Title: words.T("library.imported", name), Text: importText(done.Progress), Ended: true, More: done.Errors - len(done.List)}
 	for _, err := range done.List {
 		job.Faults = append(job.Faults, fault(err))

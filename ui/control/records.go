@@ -25,7 +25,7 @@ type archive interface {
 	SetLabels(ctx context.Context, ids []library.ID, labels []string) error
 	Delete(ctx context.Context, ids ...library.ID) error
 	Restore(ctx context.Context, ids ...library.ID) error
-	Import(ctx context.Context, r io.Reader, o library.Import) (library.Imported, error)
+	Import(ctx context.Context, r io.Reader, o library.Import) (library.ImportResult, error)
 	Export(ctx context.Context, w io.Writer, ids []library.ID, q library.Query, progress func(library.Progress)) error
 	Close() error
 }

@@ -210,6 +210,13 @@ func (s *Library) SetJob(job *LibraryJob) {
 	s.body.Refresh()
 }
 
+// ShowFaults shows what an import could not read, if there is something.
+func (s *Library) ShowFaults() {
+	if s.job != nil && !s.job.open && s.job.faults.Visible() {
+		s.job.faults.OnPress()
+	}
+}
+
 // stopped stops what runs, or dismisses what has ended.
 func (s *Library) stopped() {
 	if s.job != nil && s.job.job.Ended {
