@@ -210,6 +210,12 @@ func (s *Library) SetJob(job *LibraryJob) {
 	s.body.Refresh()
 }
 
+// Unfold shows the filters where they have no column.
+func (s *Library) Unfold() {
+	s.unfolded = true
+	s.body.Relayout()
+}
+
 // ShowFaults shows what an import could not read, if there is something.
 func (s *Library) ShowFaults() {
 	if s.job != nil && !s.job.open && s.job.faults.Visible() {
