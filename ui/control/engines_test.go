@@ -112,7 +112,7 @@ func TestEngineFails(t *testing.T) {
 	s.turn.Retry()
 	d.until(t, "another failure", func() bool { return s.turn.Failed() && s.fault.text != "" })
 	b.script("e7e5")
-	s.playOn(rules.Black)
+	s.replaceEngine(rules.Black)
 	s.turn.Retry()
 	d.until(t, "Midline’s answer", func() bool { return actions(s) == 2 })
 	if s.game.Players()[rules.Black].Engine != "" || s.fault.text != "" {
