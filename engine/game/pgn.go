@@ -51,9 +51,8 @@ func FromPGN(p *pgn.Game) (*Game, error) {
 // takeEnd takes over the decision by which a game ended: it stands where the moves say so, or
 // else at their end.
 func (g *Game) takeEnd(p *pgn.Game) {
-	end := g.root
-	for n := g.root; ; n = n.children[0] {
-		end = n
+	var end *Node
+	for n := g.root; end == nil; {
 		if n.notes.End != "" {
 			result, reason, _ := strings.Cut(n.notes.End, " ")
 			n.notes.End = ""
@@ -61,8 +60,10 @@ func (g *Game) takeEnd(p *pgn.Game) {
 			return
 		}
 		if len(n.children) == 0 {
-			break
+			end = n
+			continue
 		}
+		n = n.children[0]
 	}
 	if !end.board.Over() {
 		end.decided = recorded(p.Result, p.Tag("Termination"))

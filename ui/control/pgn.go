@@ -9,8 +9,6 @@ import (
 	"midline/engine/game"
 	"midline/engine/message"
 	"midline/engine/notation/pgn"
-	"midline/engine/rules"
-	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -85,23 +83,4 @@ func (a *App) askWhich(name string, first *game.Game, r io.ReadCloser) {
 		}
 		a.analyse(first, 0)
 	}))
-}
-
-// playersOf are what the sides of a game are called where others read it.
-func playersOf(g *game.Game) [2]string {
-	var names [2]string
-	for c := range names {
-		p := g.Players()[c]
-		switch {
-		case g.Analysis():
-			names[c] = present.TagName(g, rules.Color(c))
-		case p.Computer():
-			names[c] = present.ComputerName(p.Level)
-		case p.Name != "":
-			names[c] = p.Name
-		default:
-			names[c] = words.Color(rules.Color(c) == rules.White)
-		}
-	}
-	return names
 }
