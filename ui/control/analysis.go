@@ -65,7 +65,7 @@ func (a *analysis) follow() {
 	switch {
 	case !a.on || !a.seen() || s.away() || s.turn.Covered():
 		n = nil
-	case n.Result().Over():
+	case present.EndsByRule(n.Result()):
 		n, status = nil, words.T("analysis.over")
 	case s.review.running:
 		n, status = nil, words.T("analysis.review")
@@ -90,7 +90,19 @@ func (a *analysis) follow() {
 	}
 	q := s.question(n)
 	q.Endless, q.Lines = true, a.lines
-	s.helper.Ask(q, 0, a.telling(q.Position), func(think.Answer) {})
+	if s.host.analyst != nil {
+		who, why := s.host.analyst(q.Position.Rules().Variant)
+		s.helper.Use(who)
+		if why != "" {
+			a.model.Status = why
+		}
+	}
+	s.helper.Ask(q, 0, a.telling(q.Position), func(answer think.Answer) {
+		if answer.Err != nil {
+			a.model.Status = words.Sentence(words.Error(answer.Err))
+			a.refresh()
+		}
+	})
 }
 
 // refresh shows how things stand: on the page, beside the board and on it.

@@ -48,6 +48,10 @@ type Window interface {
 	Copy(text string)
 	// Pasted returns the text in the clipboard, "" for none.
 	Pasted() string
+	// Pick asks for a file of games: for one to read or, if save is not "", for one to
+	// write, for which it proposes that name. take is called with its path, unless none is
+	// picked.
+	Pick(save string, take func(path string))
 	// LargestScale returns the largest size of everything with which the window fits
 	// on the screen; 0 where that is not known.
 	LargestScale() float64
@@ -77,10 +81,8 @@ type App struct {
 	desk     analysisDesk
 	pairing  *pairing // that is being made
 	editor   *editor  // nil before it is opened
-	// keeper keeps a position of a game, under its UCI name; nil: nothing does.
-	keeper   func(game, fen string)
-	blind    string // the computer's army, fixed before the player's is shown
-	begun    int    // games, in all sittings
+	blind    string   // the computer's army, fixed before the player's is shown
+	begun    int      // games, in all sittings
 	notices  []string
 	terminal io.Writer // nil: none
 	silence  string    // why no sound is heard; "" if they are
@@ -101,6 +103,10 @@ type App struct {
 	engines     *engines // other than Midline's own
 	enginesPage enginesPage
 	pickFile    func(ctx context.Context, title string) (string, error) // nil: there is no way
+
+	records  *records
+	shelf    bookshelf
+	counting counting
 }
 
 // Options is what an App begins with.
@@ -146,6 +152,8 @@ func NewApp(o Options) *App {
 	a.begun = store.Begun()
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	a.writer = store.NewWriter(func(err error) { a.win.Do(func() { a.tell(words.Error(err)) }) })
+	a.records = a.newRecords()
+	a.shelf, a.counting = bookshelf{a: a, now: time.Now}, counting{now: time.Now}
 	a.usePieces, a.unfollow = o.UsePieces, func() {}
 	a.loadLook()
 	if _, err := os.Stat(a.setPath); errors.Is(err, fs.ErrNotExist) {
@@ -209,12 +217,11 @@ func (a *App) Close() error {
 	a.closeTasks()
 	if a.session != nil {
 		a.session.close()
-		if !a.session.turn.Over() {
-			a.save(a.session.game)
-		}
+		a.leftGame()
 	}
 	if s := a.desk.session; s != nil {
 		s.close()
+		a.updateKept()
 		a.saveDesk(s.game)
 	}
 	if a.saved != a.asked { // the disk was full, say
@@ -226,7 +233,7 @@ func (a *App) Close() error {
 	}
 	a.engines.close()
 	a.writer.Close()
-	return errors.Join(store.KeepBegun(a.begun), a.log.Close(), a.unlock())
+	return errors.Join(a.records.close(), store.KeepBegun(a.begun), a.log.Close(), a.unlock())
 }
 
 func (a *App) save(g *game.Game) {
@@ -297,7 +304,7 @@ func (a *App) host() host {
 		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help }, premove: func() bool { return a.set.Premove }, confirm: func() bool { return a.set.Confirm }, turns: func() bool { return a.set.Turn }, figurines: func() bool { return a.set.Figurines },
 		colors: a.colors, hear: a.hear, sound: a.soundModel, loud: a.setSound,
 		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules,
-		playFrom: a.playFrom, level: func() int { return a.set.Level },
+		ended: a.keepFinished, playFrom: a.playFrom, level: func() int { return a.set.Level },
 		pace: a.set.NewGame.Pace, paced: func(pace string) {
 			a.set.NewGame.Pace = pace
 			a.saveSettings()

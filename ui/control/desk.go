@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"midline/engine/game"
+	"midline/engine/library"
 	"midline/engine/rules"
 	"midline/engine/variant"
 	"midline/ui/screen"
@@ -71,7 +72,8 @@ func (a *App) lay(g *game.Game) {
 		a.desk.changed = true
 		a.saveDesk(g)
 	}
-	h.fresh = func() { a.analyse(freshAnalysis(g.Position().Rules().Variant.Name)) }
+	h.keep = a.keepAnalysis
+	h.fresh = func() { a.analyse(freshAnalysis(g.Position().Rules().Variant.Name), 0) }
 	a.desk.game, a.desk.changed = nil, false
 	a.desk.session = newSession(h, g, nil)
 	a.desk.session.analysis.on = true
@@ -88,17 +90,22 @@ func (a *App) leaveDesk() {
 	s := a.desk.session
 	a.shutSheet(s)
 	s.stop()
+	a.updateKept()
 	a.saveDesk(s.game)
 }
 
 // analyse lays a game on the analysis board and goes there, after asking if what lies there would
-// be lost.
-func (a *App) analyse(g *game.Game) {
+// be lost. from is its place in the library, 0 for none.
+func (a *App) analyse(g *game.Game, from library.ID) {
 	show := func() {
 		if a.at == toDesk {
 			a.follow(toHome)
 		}
 		a.lay(g)
+		if from != 0 {
+			s := &a.desk.session.kept
+			s.id, s.state, s.written = from, 1, 1
+		}
 		a.saveDesk(g)
 		a.follow(toDesk)
 	}
@@ -121,7 +128,7 @@ func (a *App) analysePosition(p rules.Position) {
 		a.tell(words.Error(err))
 		return
 	}
-	a.analyse(g)
+	a.analyse(g, 0)
 }
 
 // review lays a copy of the game in play on the analysis board, with its tree and notes.
@@ -131,5 +138,5 @@ func (a *App) review() {
 		a.tell(words.Error(err))
 		return
 	}
-	a.analyse(g)
+	a.analyse(g, 0)
 }

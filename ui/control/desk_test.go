@@ -55,12 +55,12 @@ func TestAnalysisBoard(t *testing.T) {
 func TestAnalysisIsNotLost(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
 		p.follow(toDesk)
-		p.analyse(freshAnalysis("chess"))
+		p.analyse(freshAnalysis("chess"), 0)
 		if p.desk.bar != nil {
 			t.Error("an empty board is asked about")
 		}
 		p.onDesk(t, "e2e4")
-		p.analyse(freshAnalysis("kings"))
+		p.analyse(freshAnalysis("kings"), 0)
 		if _, asked := p.desk.bar.(*screen.Confirm); !asked {
 			t.Fatal("the analysis is given up without a question")
 		}
@@ -68,7 +68,7 @@ func TestAnalysisIsNotLost(t *testing.T) {
 		if got := len(p.App.desk.session.game.Root().Children()); got != 1 {
 			t.Errorf("%d moves are left", got)
 		}
-		p.analyse(freshAnalysis("kings"))
+		p.analyse(freshAnalysis("kings"), 0)
 		press(t, p.desk.bar, words.T("desk.replace.yes"))
 		if got := p.App.desk.session.game.Position().Rules().Variant.Name; got != "kings" {
 			t.Errorf("on the board is %s", got)

@@ -8,7 +8,6 @@ import (
 
 	"midline/engine/board"
 	"midline/engine/game"
-	"midline/engine/notation/fen"
 	"midline/engine/rules"
 	"midline/engine/sketch"
 	"midline/engine/variant"
@@ -109,7 +108,7 @@ func (e *editor) restyle() {
 
 func (e *editor) model() screen.EditorModel {
 	m := present.EditorOf(e.sketch)
-	m.Brush, m.Marked, m.Text, m.Broken, m.Keep = e.brush, e.marked, e.sketch.FEN(), e.broken, e.app.keeper != nil
+	m.Brush, m.Marked, m.Text, m.Broken, m.Keep = e.brush, e.marked, e.sketch.FEN(), e.broken, true
 	if e.text != "" {
 		m.Text = e.text
 	}
@@ -271,11 +270,4 @@ func (a *App) playPosition(p rules.Position, players [2]game.Player) {
 		return
 	}
 	a.replacing(func() { a.openGame(g) })
-}
-
-// keepPosition hands a position to what keeps positions, if there is such a thing.
-func (a *App) keepPosition(p rules.Position) {
-	if a.keeper != nil {
-		a.keeper(p.Rules().Variant.Name, fen.Format(&p))
-	}
 }

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"fyne.io/fyne/v2"
 
@@ -224,12 +225,11 @@ func TestEditorWays(t *testing.T) {
 		if a.at != toGame {
 			t.Errorf("Escape leads to %d, not back to the game", a.at)
 		}
-		var kept string
-		a.keeper = func(game, text string) { kept = game + " " + text }
 		a.setUp()
 		a.editor.keep()
-		if kept != "chess 4k3/8/8/8/8/Q7/4P3/4K3 w - - 0 1" {
-			t.Errorf("%q was kept", kept)
+		synctest.Wait()
+		if list := keptBy(t, a); len(list) != 1 || list[0].Variant != "chess" || list[0].Final != "4k3/8/8/8/8/Q7/4P3/4K3 w - - 0 1" {
+			t.Errorf("%+v was kept", list)
 		}
 		a.editor.write("4k3/8/8/8/8/8/4P3/8 w - - 0 1")
 		a.editor.play(screen.EditorPlay{Opponent: "friend"})

@@ -74,7 +74,10 @@ func engineModel(e settings.Engine, fact *engineFact) screen.EngineModel {
 		m.Line, m.Wrong, m.About = words.T("engines.failed"), true, []string{words.Sentence(words.Error(fact.err)), "", where}
 	default:
 		said, knows := words.T("engines.calls", is.Name), words.T("engines.knows.nothing")
-		if is.Author != "" {
+		switch {
+		case is.Author != "" && is.Name == e.Name:
+			said = words.T("engines.by.author", is.Author)
+		case is.Author != "":
 			said = words.T("engines.author", is.Name, is.Author)
 		}
 		m.Line = knows

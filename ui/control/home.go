@@ -23,9 +23,16 @@ func (a *App) leaveGame() {
 	if a.session != nil {
 		a.shutSheet(a.session)
 		a.session.stop()
-		if !a.session.turn.Over() {
-			a.save(a.session.game)
-		}
+		a.leftGame()
+	}
+}
+
+// leftGame saves the game in play, or keeps what was noted on it after its end.
+func (a *App) leftGame() {
+	if !a.session.turn.Over() {
+		a.save(a.session.game)
+	} else if a.session.kept.state > 0 {
+		a.keepFinished(a.session)
 	}
 }
 
@@ -55,9 +62,11 @@ func (a *App) welcomeScreen() screen.Screen {
 // homeScreen is the first screen, with the unfinished game if there is one.
 func (a *App) homeScreen() screen.Screen {
 	model := screen.HomeModel{Selected: catalogue.GameOf(a.lastGame()).ID, Resume: a.resumable(), Tiles: []screen.HomeTile{
+		{ID: "library", Icon: "library", Title: words.T("home.library"), Line: words.T("home.library.line")},
 		{ID: "analyse", Icon: "analyse", Title: words.T("home.analyse"), Line: words.T("home.analyse.line")},
-		{ID: "settings", Icon: "settings", Title: words.T("home.settings"), Line: words.T("home.settings.line")},
+		{ID: "statistics", Icon: "statistics", Title: words.T("home.statistics"), Line: words.T("home.statistics.line")},
 		{ID: "editor", Icon: "setup", Title: words.T("home.editor"), Line: words.T("home.editor.line")},
+		{ID: "settings", Icon: "settings", Title: words.T("home.settings"), Line: words.T("home.settings.line")},
 		{ID: "rules", Icon: "rules", Title: words.T("home.rules"), Line: words.T("home.rules.line")},
 		{ID: "keys", Icon: "keys", Title: words.T("home.keys"), Line: words.T("home.keys.line")},
 	}}
@@ -77,6 +86,10 @@ func (a *App) homeScreen() screen.Screen {
 		},
 		Tile: func(id string) {
 			switch id {
+			case "library":
+				a.follow(toLibrary)
+			case "statistics":
+				a.follow(toStatistics)
 			case "analyse":
 				a.follow(toDesk)
 			case "settings":

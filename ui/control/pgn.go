@@ -53,7 +53,7 @@ func readPGN(r io.Reader) (first *game.Game, more bool, err error) {
 func (a *App) openPGN(name string, r io.ReadCloser) {
 	a.sharing.tasks.Go(func() {
 		g, more, err := readPGN(r)
-		if more && a.importer() != nil && err == nil {
+		if more && err == nil {
 			if s, ok := r.(io.Seeker); ok {
 				if _, err := s.Seek(0, io.SeekStart); err == nil {
 					a.win.Do(func() { a.askWhich(name, g, r) })
@@ -67,7 +67,7 @@ func (a *App) openPGN(name string, r io.ReadCloser) {
 				a.tell(words.Sentence(words.Error(err)))
 				return
 			}
-			a.analyse(g)
+			a.analyse(g, 0)
 		})
 	})
 }
@@ -77,13 +77,13 @@ func (a *App) askWhich(name string, first *game.Game, r io.ReadCloser) {
 	a.win.Ask(screen.NewConfirm(a.art, words.T("pgn.several", name), words.T("pgn.keep"), words.T("pgn.first"), func(keep bool) {
 		a.win.Ask(nil)
 		if keep {
-			a.importer()(name, r)
+			a.importGames(name, r)
 			return
 		}
 		if err := r.Close(); err != nil {
 			a.tell(words.Error(err))
 		}
-		a.analyse(first)
+		a.analyse(first, 0)
 	}))
 }
 
@@ -105,6 +105,3 @@ func playersOf(g *game.Game) [2]string {
 	}
 	return names
 }
-
-// importer keeps the games of a file in the library, and closes it; nil: there is no library.
-func (a *App) importer() func(name string, r io.ReadCloser) { return nil }

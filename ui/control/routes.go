@@ -7,19 +7,21 @@ type route uint8
 
 // The routes.
 const (
-	toNowhere  route = iota // before the first screen
-	toWelcome               // what the pieces look like, at the first start
-	toHome                  // the games, and the unfinished one
-	toAbout                 // whose games these are
-	toSettings              // on a page of their own
-	toEngines               // other programs that play and analyse
-	toNewGame               // what is to be played
-	toCurtain               // until the second player has come
-	toChoice                // the second player's army
-	toReveal                // both armies
-	toGame                  // the game in play
-	toDesk                  // the analysis board
-	toEditor                // a position that is being set up
+	toNowhere    route = iota // before the first screen
+	toWelcome                 // what the pieces look like, at the first start
+	toHome                    // the games, and the unfinished one
+	toAbout                   // whose games these are
+	toSettings                // on a page of their own
+	toEngines                 // other programs that play and analyse
+	toNewGame                 // what is to be played
+	toCurtain                 // until the second player has come
+	toChoice                  // the second player's army
+	toReveal                  // both armies
+	toGame                    // the game in play
+	toDesk                    // the analysis board
+	toEditor                  // a position that is being set up
+	toLibrary                 // the games that are kept
+	toStatistics              // how they went
 )
 
 // page is the screen of a route.
@@ -44,6 +46,9 @@ func (a *App) pagesOf() map[route]page {
 		toDesk:     {make: a.deskScreen, shown: func() { a.desk.session.start() }, left: a.leaveDesk},
 		toGame:     {make: a.gameScreen, shown: a.startSession, left: a.leaveGame},
 		toEditor:   {make: a.editorScreen},
+		toLibrary:  {make: a.libraryScreen, shown: a.showLibrary, left: a.leaveLibrary},
+
+		toStatistics: {make: a.statisticsScreen, shown: a.showStatistics, left: a.leaveStatistics},
 	}
 }
 

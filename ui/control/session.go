@@ -49,7 +49,8 @@ type host struct {
 	rematch   func(change bool) // the next game of the match, with another army for who may change
 	again     func(level int)   // the same against another level
 	config    func()            // the settings
-	keep      func(*game.Game)  // puts it into the library; nil: there is none
+	keep      func(*game.Game)  // puts it into the library; nil: it goes there by itself
+	ended     func(*session)    // the game is over; nil: nobody asks
 	keys      func()            // the keys
 	share     func()            // what can be given away of the game; nil: nothing can
 	// rules shows those of a game (App.showRules).
@@ -96,6 +97,7 @@ type session struct {
 	typing   typing
 	analysis analysis
 	review   review
+	kept     kept // its place in the library
 	ear      ear
 	pause    pause
 	premove  premove

@@ -79,6 +79,9 @@ func (st stage) Await(p turn.Phase) {
 	if p == turn.Ended {
 		s.finish()
 		s.ear.end()
+		if s.host.ended != nil {
+			s.host.ended(s)
+		}
 		return
 	}
 	s.ear.ended = false

@@ -60,7 +60,7 @@ func (p *enginePane) row(label string, control fyne.CanvasObject) *paneRow {
 		}
 		kit.Put(name, 0, y, size.Width-w-16, 22)
 		kit.Put(r.note, 0, y+21, size.Width-w-16, 18)
-		kit.Put(control, size.Width-w, (size.Height-38)/2, w, 38)
+		kit.Put(control, size.Width-w, (size.Height-40)/2, w, 40)
 	}
 	r.Least = func() fyne.Size { return fyne.NewSize(300, paneRowHeight) }
 	r.ExtendBaseWidget(r)
@@ -86,6 +86,7 @@ type field struct {
 
 func newField(text string, changed func(string)) *field {
 	f := &field{}
+	f.Wrapping = fyne.TextWrap(fyne.TextTruncateClip) // as widget.NewEntry has it
 	f.ExtendBaseWidget(f)
 	f.SetText(text)
 	f.OnChanged = changed

@@ -91,7 +91,7 @@ type Library struct {
 
 var _ Screen = (*Library)(nil)
 
-// NewLibrary makes the screen. It is empty until SetFound is called.
+// NewLibrary makes the screen. Its list is empty until SetFound is called.
 func NewLibrary(art kit.Art, m LibraryModel, calls LibraryCalls) *Library {
 	s := &Library{art: art, model: m, calls: calls, filter: m.Filter, total: -1, pages: map[int][]LibraryRow{}}
 	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(calls.Back) })
@@ -180,15 +180,27 @@ func (s *Library) SetChoices(c LibraryChoices) {
 	s.filters.offer(c)
 }
 
-// SetFound tells how many games there are of which rows can be asked. keep: they are
-// the same list, but for what was done to them, and it stays where it stands.
-func (s *Library) SetFound(total int, keep bool) {
+// SetFound tells how many games there are, and gives the rows from the beginning of a
+// page on; others are asked for. keep: they are the same list, but for what was done to
+// them, and it stays where it stands.
+func (s *Library) SetFound(total, first int, rows []LibraryRow, keep bool) {
 	s.total = total
 	s.pages, s.asked, s.kept = map[int][]LibraryRow{}, nil, nil
+	for page := first / LibraryPage; len(rows) > 0; page++ {
+		n := min(LibraryPage, len(rows))
+		s.pages[page], s.kept = rows[:n], append(s.kept, page)
+		rows = rows[n:]
+	}
 	s.list.SetTotal(total, keep)
 	s.update()
 	s.body.Relayout()
 	s.body.Refresh()
+}
+
+// Top is the first row of the page that is seen.
+func (s *Library) Top() int {
+	from, _ := s.list.Seen()
+	return from / LibraryPage * LibraryPage
 }
 
 // update brings everything that depends on the list and the filter up to date.
@@ -207,7 +219,7 @@ func (s *Library) update() {
 	}
 	picked := s.list.Picked().Count()
 	switch {
-	case s.total < 0:
+	case s.total < 0, s.total == 0 && n == 0:
 		s.found.SetText("")
 	case n > 0:
 		s.found.SetText(words.T("library.found", s.total, words.Number(s.total)))

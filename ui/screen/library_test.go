@@ -61,7 +61,7 @@ func openShelf(t testing.TB, total int, size fyne.Size) *shelf {
 			Import: func() { note("import") }, Stop: func() { note("stop") }, Forget: func() { note("forget") }})
 		return s.Library
 	}, size)
-	s.SetFound(total, false)
+	s.SetFound(total, 0, nil, false)
 	return s
 }
 
@@ -204,6 +204,6 @@ func BenchmarkLibraryScroll(b *testing.B) {
 func BenchmarkLibraryPage(b *testing.B) {
 	s := openShelf(b, 100_000, sizes[0])
 	for b.Loop() {
-		s.SetFound(100_000, false)
+		s.SetFound(100_000, 0, nil, false)
 	}
 }

@@ -41,6 +41,17 @@ func TestTabReachesEverything(t *testing.T) {
 			return NewReveal(testArt, RevealModel{White: "reaper", Black: "classic"}, nil)
 		}},
 		{"about", func() fyne.CanvasObject { return NewAbout(testArt, AboutModel{Version: "0.1"}, nil, nil) }},
+		{"engines", func() fyne.CanvasObject { return NewEngines(testArt, enginesModel(), EnginesCalls{}) }},
+		{"an engine", func() fyne.CanvasObject {
+			s := NewEngines(testArt, enginesModel(), EnginesCalls{})
+			s.Choose("Fish")
+			return s
+		}},
+		{"another engine", func() fyne.CanvasObject {
+			s := NewEngines(testArt, enginesModel(), EnginesCalls{})
+			s.Choose(EntryAdd)
+			return s
+		}},
 		{"editor", func() fyne.CanvasObject { return NewEditor(testArt, stand(), editorModel(), EditorCalls{}) }},
 		{"editor of kings", func() fyne.CanvasObject {
 			m := editorModel()
@@ -112,7 +123,7 @@ func TestTabReachesEverything(t *testing.T) {
 func tabLibrary(t *testing.T, total int) *Library {
 	t.Helper()
 	s := NewLibrary(testArt, libraryModel(), LibraryCalls{})
-	s.SetFound(total, false)
+	s.SetFound(total, 0, nil, false)
 	return s
 }
 
