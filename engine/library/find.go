@@ -95,9 +95,9 @@ func (q *Query) ids(ctx context.Context, tx *sql.Tx, f *filter, total int) ([]ID
 		column := map[Order]string{ByWhite: "white", ByBlack: "black"}[q.Order]
 		if indexed == "" {
 			text = "SELECT fact.id FROM word CROSS JOIN fact ON fact." + column + " = word.id WHERE " + where + " ORDER BY "
-			text += "word.text COLLATE NOCASE" + way + ", fact.id" + way
+			text += "word.text COLLATE NOCASE" + way + ", word.id" + way + ", fact.id" + way
 		} else {
-			text += "(SELECT text FROM word WHERE word.id = fact." + column + ") COLLATE NOCASE" + way + ", fact.id" + way
+			text += "(SELECT text FROM word WHERE word.id = fact." + column + ") COLLATE NOCASE" + way + ", fact." + column + way + ", fact.id" + way
 		}
 	default:
 		text += indexed + "date" + way + ", fact.id" + way

@@ -56,8 +56,9 @@ func (k kind) level() LevelScore {
 
 // when is a game at its date.
 type when struct {
-	date int64
-	kind kind
+	date   int64
+	kind   kind
+	number int // in the order in which the games came
 }
 
 const noDate = -1 << 62 // stands for a date that is not known
@@ -71,14 +72,14 @@ func (t *tally) read(ctx context.Context, tx *sql.Tx, f *filter) error {
 		return err
 	}
 	t.s.Turns, t.s.Spent = turns, t.s.Spent*time.Millisecond
-	rows, err := tx.QueryContext(ctx, "SELECT ifnull(date, ?), "+kindSQL+" FROM fact WHERE "+where, append([]any{int64(noDate)}, args...)...)
+	rows, err := tx.QueryContext(ctx, "SELECT ifnull(date, ?), "+kindSQL+" FROM fact WHERE "+where+" ORDER BY id", append([]any{int64(noDate)}, args...)...)
 	if err != nil {
 		return err
 	}
 	defer rows.Close()
 	var games []when
 	for rows.Next() {
-		var g when
+		g := when{number: len(games)}
 		if err := rows.Scan(&g.date, &g.kind); err != nil {
 			return err
 		}
@@ -87,7 +88,7 @@ func (t *tally) read(ctx context.Context, tx *sql.Tx, f *filter) error {
 	if err := rows.Err(); err != nil {
 		return err
 	}
-	slices.SortStableFunc(games, func(a, b when) int { return cmp.Compare(a.date, b.date) })
+	slices.SortFunc(games, func(a, b when) int { return cmp.Or(cmp.Compare(a.date, b.date), a.number-b.number) })
 	t.follow(games)
 	terms, err := t.terms(ctx, tx)
 	if err != nil {
