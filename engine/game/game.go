@@ -42,6 +42,9 @@ type Player struct {
 	// Standby is the level of the computer whose side a person has taken over,
 	// 0 if there is none.
 	Standby int
+	// Engine is the name of the program that plays as the computer in Midline's
+	// stead, "" for none. Level is who plays where it is gone.
+	Engine string
 }
 
 // Computer reports whether the computer plays.
@@ -58,6 +61,9 @@ func (p Player) judge() error {
 	}
 	if len(p.Name) > maxName || !utf8.ValidString(p.Name) {
 		return message.New("the name must be valid text of at most %d bytes", maxName)
+	}
+	if p.Engine != "" && (p.Level == 0 && p.Standby == 0 || len(p.Engine) > maxName || !utf8.ValidString(p.Engine)) {
+		return message.New("an engine is that of a computer, and its name valid text of at most %d bytes", maxName)
 	}
 	return nil
 }

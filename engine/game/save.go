@@ -55,6 +55,8 @@ type savedPlayer struct {
 	Level int    `json:"level,omitempty"`
 	// Standby is Player.Standby.
 	Standby int `json:"standby,omitempty"`
+	// Engine is Player.Engine.
+	Engine string `json:"engine,omitempty"`
 }
 
 type savedControl struct {

@@ -13,7 +13,7 @@ import (
 
 // key is one line of the settings file.
 type key struct {
-	table  string // "" or "new_game"
+	table  string // "" or one of tables
 	name   string
 	about  string           // what it is: a sentence for the comment above it
 	values *message.Message // what it may be, "from 1 to 8": for the comment and for mistakes
@@ -33,9 +33,18 @@ func (k key) path() string {
 
 // The names of tables and of the key that says which form the file has.
 const (
-	tableNewGame = "new_game"
-	keyVersion   = "version"
+	tableNewGame  = "new_game"
+	tableAnalysis = "analysis"
+	tableEngine   = "engine"
+	keyVersion    = "version"
 )
+
+// tables are those that there is one of, in the order of the file, with what they
+// are about.
+var tables = []struct{ name, about string }{
+	{tableNewGame, "What the new-game screen begins with: the last choice there."},
+	{tableAnalysis, "How positions are analysed."},
+}
 
 // keys is the file, in order, without the version.
 var keys = []key{
@@ -68,6 +77,8 @@ var keys = []key{
 		message.New("a variant's name, such as %q or %q", "chess2", "kings:corner=h8"), isVariant, func(s *Settings) *string { return &s.NewGame.Game })),
 	in(tableNewGame, choice("opponent", "Who plays against you; a person sits at the same screen, and with none two computers play.",
 		func(s *Settings) *string { return &s.NewGame.Opponent }, OpponentComputer, OpponentPerson, OpponentNone)),
+	in(tableNewGame, text("engine", "The engine that plays as the computer, by its name; without one Midline plays.",
+		message.New("the name of an engine, or %q", ""), isEngineOrNone, func(s *Settings) *string { return &s.NewGame.Engine })),
 	in(tableNewGame, text("name", "Your name in a game of two people; without one you are called after your colour.",
 		message.New("at most %d letters", MaxName), isPlayer, func(s *Settings) *string { return &s.NewGame.Name })),
 	in(tableNewGame, text("friend", "The other person's name.",
@@ -92,7 +103,22 @@ var keys = []key{
 		func(s *Settings) *int { return &s.NewGame.Number })),
 	in(tableNewGame, oneOf("match", "How many games the match has.",
 		func(s *Settings) *int { return &s.NewGame.Match }, 1, 3, 5)),
+
+	in(tableAnalysis, text("engine", "The engine that analyses, by its name; without one, and where it does not know the game, Midline does.",
+		message.New("the name of an engine, or %q", ""), isEngineOrNone, func(s *Settings) *string { return &s.Analysis.Engine })),
+	in(tableAnalysis, whole("threads", "How many threads think; with 0 all processors but one.", 0, MaxThreads,
+		func(s *Settings) *int { return &s.Analysis.Threads })),
+	in(tableAnalysis, whole("memory", "How many megabytes there are for what was found.", MinMemory, MaxMemory,
+		func(s *Settings) *int { return &s.Analysis.Memory })),
+	in(tableAnalysis, whole("lines", "How many lines are worked out.", MinLines, MaxLines,
+		func(s *Settings) *int { return &s.Analysis.Lines })),
+	in(tableAnalysis, flag("eval_bar", "A bar beside the board shows who stands better.",
+		func(s *Settings) *bool { return &s.Analysis.Bar })),
+	in(tableAnalysis, flag("arrows", "Arrows on the board show the lines.",
+		func(s *Settings) *bool { return &s.Analysis.Arrows })),
 }
+
+func isEngineOrNone(v string) bool { return v == "" || isEngineName(v) }
 
 // in puts a key into a table.
 func in(table string, k key) key {

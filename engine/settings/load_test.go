@@ -19,14 +19,14 @@ func TestDefaultIsValid(t *testing.T) {
 
 func TestLoadMissing(t *testing.T) {
 	s, problems := Load(filepath.Join(t.TempDir(), "none", "settings.toml"))
-	if s != Default() || len(problems) > 0 {
+	if !s.Equal(Default()) || len(problems) > 0 {
 		t.Errorf("%+v, %v; want the defaults and no problem", s, problems)
 	}
 }
 
 func TestLoadUnreadable(t *testing.T) {
 	s, problems := Load(t.TempDir()) // a folder
-	if s != Default() || len(problems) != 1 || problems[0].Kind != Unreadable || !Broken(problems) {
+	if !s.Equal(Default()) || len(problems) != 1 || problems[0].Kind != Unreadable || !Broken(problems) {
 		t.Errorf("%+v, %v; want the defaults and one problem", s, problems)
 	}
 }
@@ -56,7 +56,7 @@ number = 0
 			if len(problems) > 0 {
 				t.Error(problems)
 			}
-			if got != want {
+			if !got.Equal(want) {
 				t.Errorf("got  %+v\nwant %+v", got, want)
 			}
 		})
@@ -110,7 +110,7 @@ func TestProblems(t *testing.T) {
 			}
 			want := Default()
 			want.Animation = AnimationSlow
-			if s != want {
+			if !s.Equal(want) {
 				t.Errorf("got %+v, want the defaults and the right key", s)
 			}
 		})
@@ -141,7 +141,7 @@ func TestSyntaxError(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			path := file(t, c.text)
 			s, problems := Load(path)
-			if s != Default() || len(problems) != 1 || problems[0].Kind != Syntax {
+			if !s.Equal(Default()) || len(problems) != 1 || problems[0].Kind != Syntax {
 				t.Fatalf("%+v, %v; want the defaults and one syntax error", s, problems)
 			}
 			if got := problems[0].Error(); !strings.HasPrefix(got, path+c.place) || !strings.Contains(got, "is not TOML") || !strings.Contains(got, ".broken") {
@@ -211,10 +211,10 @@ func TestReload(t *testing.T) {
 			t.Errorf("%s: %v, want %q", c.name, problems, c.problem)
 		}
 	}
-	if s, problems := Reload(filepath.Join(t.TempDir(), "gone.toml"), last); s != last || len(problems) > 0 {
+	if s, problems := Reload(filepath.Join(t.TempDir(), "gone.toml"), last); !s.Equal(last) || len(problems) > 0 {
 		t.Errorf("gone: %+v, %v", s, problems)
 	}
-	if s, problems := Reload(t.TempDir(), last); s != last || len(problems) != 1 || problems[0].Kind != Unreadable {
+	if s, problems := Reload(t.TempDir(), last); !s.Equal(last) || len(problems) != 1 || problems[0].Kind != Unreadable {
 		t.Errorf("unreadable: %+v, %v", s, problems)
 	}
 }

@@ -6,6 +6,7 @@ package settings
 
 import (
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -79,6 +80,9 @@ const (
 	MinLevel, MaxLevel   = 1, 9   // the last is full strength
 	MinNumber, MaxNumber = 0, 959 // of a start position (R1.9)
 	MinVolume, MaxVolume = 0, 100 // of sounds, in per cent
+	MaxThreads           = 64
+	MinMemory, MaxMemory = 1, 4096 // megabytes
+	MinLines, MaxLines   = 1, 5    // of an analysis
 )
 
 // Settings is all that a player has chosen. The zero Settings is not valid;
@@ -97,6 +101,28 @@ type Settings struct {
 	Volume    int     // of sounds, MinVolume to MaxVolume
 	Level     int     // of the computer, Sparring or MinLevel to MaxLevel
 	NewGame   NewGame // what the new-game screen begins with
+	Analysis  Analysis
+	Engines   []Engine // other engines, in the order in which they are shown
+}
+
+// Equal reports whether two settings are the same in everything.
+func (s Settings) Equal(other Settings) bool {
+	for _, k := range keys {
+		if k.get(s) != k.get(other) {
+			return false
+		}
+	}
+	return slices.EqualFunc(s.Engines, other.Engines, Engine.Equal)
+}
+
+// Analysis is how positions are analysed.
+type Analysis struct {
+	Threads int    // that think, 0 to MaxThreads; 0: all processors but one
+	Memory  int    // megabytes for what was found, MinMemory to MaxMemory
+	Lines   int    // that are worked out, MinLines to MaxLines
+	Engine  string // the name of one of Settings.Engines, "" for Midline
+	Bar     bool   // the score is shown as a bar beside the board
+	Arrows  bool   // the lines are shown as arrows on the board
 }
 
 // NewGame is the last choice on the new-game screen.
@@ -104,6 +130,7 @@ type NewGame struct {
 	Game         string // variant with its options, "chess2", "kings:corner=h8" (R6.10)
 	Name, Friend string // of the two people at one screen, or ""; at most MaxName letters
 	Opponent     string // OpponentComputer, OpponentPerson or OpponentNone
+	Engine       string // that plays if Opponent is OpponentComputer, "" for Midline
 	WhiteLevel   int    // of White if two computers play, MinLevel to MaxLevel
 	BlackLevel   int    // of Black then
 	Pace         string // of two computers: one of the Pace names
@@ -143,6 +170,7 @@ func Default() Settings {
 			Number:       518,
 			Match:        1,
 		},
+		Analysis: Analysis{Memory: 256, Lines: 1, Bar: true, Arrows: true},
 	}
 }
 

@@ -60,7 +60,7 @@ func (a *App) reloaded(f store.Look) {
 		f.Set = a.set
 	}
 	a.mistaken(f.Mistakes)
-	if f.Set == a.set && slices.Equal(f.Own, a.own) {
+	if f.Set.Equal(a.set) && slices.Equal(f.Own, a.own) {
 		a.nextNotice()
 		return
 	}
