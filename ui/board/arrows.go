@@ -75,6 +75,9 @@ func (b *Board) ShowLines(lines []Arrow) bool {
 	return true
 }
 
+// Lines returns what ShowLines shows. The slice must not be changed.
+func (b *Board) Lines() []Arrow { return b.lines }
+
 func (b *Board) toggle(mark Arrow) {
 	i := slices.IndexFunc(b.marked, func(a Arrow) bool { return a.From == mark.From && a.To == mark.To })
 	switch {

@@ -211,3 +211,18 @@ func (a *analysis) close() {
 		a.later.Stop()
 	}
 }
+
+// followAnalysis lets the analysis follow the settings.
+func (a *App) followAnalysis() {
+	if a.session != nil {
+		a.session.analysis.update()
+	}
+}
+
+// keepLines keeps the number of lines that are wanted.
+func (a *App) keepLines(n int) {
+	if a.set.Analysis.Lines != n {
+		a.set.Analysis.Lines = n
+		a.saveSettings()
+	}
+}

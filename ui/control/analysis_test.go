@@ -96,6 +96,7 @@ func TestAnalysis(t *testing.T) {
 func TestAnalysisFollows(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		tb, k := study(t, array, 0)
+		off := func() bool { return false }
 		last := func() string { return fen.Format(&k.questions()[len(k.questions())-1].Position) }
 		for _, c := range []struct {
 			name   string
@@ -109,7 +110,9 @@ func TestAnalysisFollows(t *testing.T) {
 			{"looking back", func() { tb.screen.Key(fyne.KeyLeft) }, 1, 3, false},
 			{"back to the game", func() { tb.screen.Key(fyne.KeyEscape) }, 1, 4, true},
 			{"two lines", func() { tb.analysis.want(2) }, 1, 5, true},
-			{"another page", func() { tb.open("card") }, 0, 5, true},
+			{"another page, with bar and arrows", func() { tb.open("card") }, 1, 5, true},
+			{"without arrows", func() { tb.host.arrows = off; tb.update() }, 1, 5, true},
+			{"without either", func() { tb.host.bar = off; tb.update() }, 0, 5, true},
 			{"its page", func() { tb.open("analysis") }, 1, 6, true},
 			{"off", func() { tb.analysis.turnOn(false) }, 0, 6, true},
 			{"on", func() { tb.analysis.turnOn(true) }, 1, 7, true},

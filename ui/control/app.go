@@ -259,7 +259,8 @@ func (a *App) newSession(g *game.Game, throws []orthodox.Throw) *session {
 		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help }, turns: func() bool { return a.set.Turn }, figurines: func() bool { return a.set.Figurines },
 		colors: a.colors, hear: a.hear, sound: a.soundModel, loud: a.setSound,
 		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, config: a.settingsSheet, keys: a.help, rules: a.showRules,
-		playFrom: a.playFrom, level: func() int { return a.set.Level },
+		bar: func() bool { return a.set.Analysis.Bar }, arrows: func() bool { return a.set.Analysis.Arrows },
+		lines: func() int { return a.set.Analysis.Lines }, keepLines: a.keepLines, threads: func() int { return a.set.Analysis.Threads }, playFrom: a.playFrom, level: func() int { return a.set.Level },
 		pace: a.set.NewGame.Pace, paced: func(pace string) {
 			a.set.NewGame.Pace = pace
 			a.saveSettings()

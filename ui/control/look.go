@@ -139,6 +139,7 @@ func (a *App) dress() {
 		set = t.Spec.Pieces
 	}
 	a.applySound()
+	a.followAnalysis()
 	if worn := (clothes{*t, set, a.set.UIScale, a.set.Animation, a.set.Help, a.set.Figurines, a.set.MenuBar}); worn != a.worn {
 		a.worn = worn
 		a.redress(t, set)

@@ -46,9 +46,10 @@ type host struct {
 	// rules shows those of a game (App.showRules).
 	rules func(name, army string, whole bool)
 	// The settings of the analysis: nil for what is usual. keepLines keeps how many lines are wanted.
-	bar, arrows    func() bool
-	threads, lines func() int
-	keepLines      func(int)
+	bar, arrows func() bool
+	lines       func() int
+	threads     func() int // 0: what the window leaves
+	keepLines   func(int)
 	// playFrom begins a game from a position (App.playFrom); nil: none is offered. level is the
 	// one of the settings that is proposed.
 	playFrom func(p rules.Position, level int, color rules.Color)
@@ -125,7 +126,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 		Fold: s.fold, MoveMenu: s.moveMenu, Glyph: func(i int) { s.glyph(present.MoveGlyphs, i) }, Comment: s.comment, Promote: func() { s.promote(false) }, Delete: s.deleteMove,
 		Rulebook: func() { h.rules(g.Position().Rules().Variant.Name, "", true) },
 		Analysis: screen.AnalysisCalls{Switch: s.analysis.turnOn, Wanted: s.analysis.want, Line: s.analysis.show,
-			Turn: s.review.look, Review: s.review.start, Leave: s.review.leave, PlayOn: s.playOn}})
+			Turn: s.review.look, Review: s.review.start, Leave: s.review.leave, PlayOn: s.playHere}})
 	return s
 }
 
