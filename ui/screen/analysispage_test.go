@@ -163,7 +163,7 @@ func TestReviewHasRoom(t *testing.T) {
 				t.Errorf("at %v a line lies over the graph", size)
 			}
 		}
-		if size != sizes[1] && seen < MaxLines || seen < 3 {
+		if size != sizes[1] && seen < MaxLines || seen < 4 {
 			t.Errorf("at %v there are %d lines", size, seen)
 		}
 	}
