@@ -70,6 +70,7 @@ type Geometry struct {
 	Next         [8][MaxSquares]Square   // the neighbour one way, NoSquare off the board
 	between      []Bitboard
 	file, rank   [MaxSquares]uint8
+	names        [MaxSquares]string
 	enter        [8]Bitboard // the squares that a step one way can enter
 }
 
@@ -142,7 +143,7 @@ func (g *Geometry) Name(sq Square) string {
 	if int(sq) >= g.Squares {
 		return "-"
 	}
-	return fmt.Sprintf("%c%d", 'a'+g.FileOf(sq), g.RankOf(sq)+1)
+	return g.names[sq]
 }
 
 // Parse reads a square such as "e4" or "j10" at the start of text and returns
@@ -167,6 +168,7 @@ func build(files, ranks int) *Geometry {
 	for i := range g.Squares {
 		sq := Square(i)
 		g.file[i], g.rank[i] = uint8(i%files), uint8(i/files)
+		g.names[i] = fmt.Sprintf("%c%d", 'a'+i%files, i/files+1)
 		g.All = g.All.With(sq)
 		g.File[i%files] = g.File[i%files].With(sq)
 		g.Rank[i/files] = g.Rank[i/files].With(sq)

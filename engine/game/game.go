@@ -96,6 +96,7 @@ type Game struct {
 	tags          []pgn.Tag
 	match         *Match
 	edits         edits
+	adjourned     bool
 }
 
 // New begins a game. Its clock stands still until Resume. The error says which
@@ -118,11 +119,11 @@ func New(o Options) (*Game, error) {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	root := &Node{pos: o.Start, clocks: [2]time.Duration{o.Control.Base, o.Control.Base}}
+	root := &Node{pos: o.Start, clocks: clocks{left: o.Control.begin()}}
 	root.judge()
 	g := &Game{
 		root: root, current: root, control: o.Control, players: o.Players,
-		analysis: o.Analysis, tags: slices.Clone(o.Tags), match: o.Match, clock: clock{now: o.Now},
+		analysis: o.Analysis, tags: slices.Clone(o.Tags), match: o.Match, clock: clock{now: o.Now, control: o.Control},
 	}
 	g.clock.reset(root.clocks)
 	return g, nil
@@ -240,9 +241,9 @@ func (g *Game) play(m rules.Move, auto bool) (*Node, error) {
 	g.lead(n)
 	n.auto, n.played, n.decided, n.offered = auto && m.Kind() == rules.Pass, true, Result{}, [2]bool{}
 	if g.control.Timed() && n.pos.Side() != side {
-		g.clock.left[side] += g.control.Increment
+		g.clock.turn(side)
 	}
-	n.clocks = g.clock.left
+	n.clocks = g.clock.clocks
 	g.enter(n)
 	return n, nil
 }
@@ -328,7 +329,7 @@ func (n *Node) count() int {
 // enter makes a child of the current node the current one and lets Redo lead to
 // it. The clock stops at the end of the game.
 func (g *Game) enter(n *Node) {
-	g.current = n
+	g.current, g.adjourned = n, false
 	if n.parent != nil {
 		n.parent.next = n
 	}
@@ -340,7 +341,7 @@ func (g *Game) enter(n *Node) {
 // decide ends the game at the current place.
 func (g *Game) decide(r Result) {
 	g.clock.settle(g.current.pos.Side())
-	g.clock.running = false
+	g.clock.running, g.adjourned = false, false
 	g.current.decided = r
 }
 

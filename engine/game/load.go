@@ -133,11 +133,9 @@ func (s *saved) begin(now func() time.Time) (*Game, error) {
 		}
 	}
 	if s.Control != nil {
-		limit := maxControl.Milliseconds()
-		if s.Control.Base < 1 || s.Control.Base > limit || s.Control.Increment < 0 || s.Control.Increment > limit {
-			return nil, refuse("control", message.New("base %d and increment %d must be 1 (0) to %d milliseconds", s.Control.Base, s.Control.Increment, limit))
+		if o.Control, err = s.Control.load(); err != nil {
+			return nil, err
 		}
-		o.Control = Control{duration(s.Control.Base), duration(s.Control.Increment)}
 	}
 	if s.Match != nil {
 		if o.Match, err = s.Match.load(v); err != nil {
@@ -227,10 +225,10 @@ func (g *Game) replay(at *Node, m *savedMove, path string) (*Node, error) {
 	g.size++
 	n.auto, n.played = m.Auto, played
 	if played {
-		if n.clocks, err = g.clocksAfter(n, m.Clocks, path+"clocks"); err != nil {
+		if n.clocks, err = g.clocksAfter(n, m.Clocks, m.Used, path); err != nil {
 			return nil, err
 		}
-	} else if m.Clocks != nil {
+	} else if m.Clocks != nil || m.Used != 0 {
 		return nil, refuse(path+"clocks", message.New("no clock runs beside the game"))
 	}
 	return n, n.annotate(m.Comment, m.Notes, m.Offered, path)
@@ -242,41 +240,6 @@ func (g *Game) readMove(at *Node, text string, played bool) (rules.Move, error) 
 		return rules.PassMove, nil
 	}
 	return uci.Parse(&at.pos, text)
-}
-
-// clocksAfter judges the clocks after an action.
-func (g *Game) clocksAfter(n *Node, clocks *[2]int64, path string) ([2]time.Duration, error) {
-	left, err := g.readClocks(clocks, path)
-	if err != nil || clocks == nil {
-		return left, err
-	}
-	before, side := n.parent.clocks, n.parent.pos.Side()
-	most := before[side]
-	if n.pos.Side() != side {
-		most += g.control.Increment
-	}
-	if left[side] > most || left[side.Other()] != before[side.Other()] {
-		return left, refuse(path, message.New("%v cannot follow upon %v after an action of %v", *clocks, *milliseconds(before), side))
-	}
-	return left, nil
-}
-
-// readClocks reads clocks, which a game has if and only if it is timed.
-func (g *Game) readClocks(clocks *[2]int64, path string) (left [2]time.Duration, err error) {
-	if g.control.Timed() != (clocks != nil) {
-		return left, refuse(path, message.New("clocks must be there if there is a control, and only then"))
-	}
-	if clocks == nil {
-		return left, nil
-	}
-	most := (maxControl * (MaxActions + 1)).Milliseconds()
-	for c, ms := range clocks {
-		if ms < 0 || ms > most {
-			return left, refuse(path, message.New("%d milliseconds cannot be left", ms))
-		}
-		left[c] = duration(ms)
-	}
-	return left, nil
 }
 
 func (n *Node) annotate(comment string, notes *savedNotes, offered, path string) (err error) {
@@ -314,7 +277,8 @@ func (g *Game) end(n *Node, s *savedResult, path string) error {
 	if r.Reason == Time {
 		possible = g.control.Timed() && r == flagged(&n.pos, n.pos.Side())
 	}
-	if !possible {
+	if !possible && !g.analysis { // in an analysis it stands as a file has it
+
 		return refuse(path, message.New("the game cannot have ended here like this: %s", r))
 	}
 	n.decided = r
@@ -323,21 +287,13 @@ func (g *Game) end(n *Node, s *savedResult, path string) error {
 
 // finish judges what is said of the current place.
 func (s *saved) finish(g *Game) error {
-	left, err := g.readClocks(s.Clocks, "clocks")
-	if err != nil {
+	if err := s.finishClocks(g); err != nil {
 		return err
 	}
-	n := g.current
-	side := n.pos.Side()
-	if s.Clocks != nil {
-		lost := n.Result().Reason == Time
-		if left[side] > n.clocks[side] || left[side.Other()] != n.clocks[side.Other()] || lost && left[side] != 0 {
-			return refuse("clocks", message.New("%v cannot be left of %v while %v is to move", *s.Clocks, *milliseconds(n.clocks), side))
-		}
-		g.clock.reset(left)
-	}
+	g.adjourned = s.Adjourned
 	var claimed Result
 	if s.Result != nil {
+		var err error
 		if claimed, err = s.Result.load("result"); err != nil {
 			return err
 		}
@@ -347,5 +303,3 @@ func (s *saved) finish(g *Game) error {
 	}
 	return nil
 }
-
-func duration(ms int64) time.Duration { return time.Duration(ms) * time.Millisecond }

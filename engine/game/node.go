@@ -18,7 +18,7 @@ type Node struct {
 	children []*Node
 	next     *Node // the child that Redo follows, nil for none
 	pos      rules.Position
-	clocks   [2]time.Duration
+	clocks   clocks
 	auto     bool
 	played   bool    // in the game, and not a variation beside it
 	offered  [2]bool // the side offered a draw here
@@ -68,7 +68,7 @@ func (n *Node) Mover() rules.Color {
 
 // Clocks returns what was left to White and to Black after the action, the
 // increment included; zeros in a game without clocks.
-func (n *Node) Clocks() [2]time.Duration { return n.clocks }
+func (n *Node) Clocks() [2]time.Duration { return n.clocks.left }
 
 // Auto reports whether the action was made automatically (a pass where there was no
 // choice), so that it is taken back together with the one before.

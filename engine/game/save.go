@@ -26,23 +26,25 @@ const MaxComment = 10000
 
 // saved is the JSON of a game. All times are milliseconds.
 type saved struct {
-	Format   string        `json:"format"`
-	Version  int           `json:"version"`
-	Variant  string        `json:"variant"`
-	Start    string        `json:"start"`
-	Players  savedPlayers  `json:"players"`
-	Control  *savedControl `json:"control,omitempty"`
-	Clocks   *[2]int64     `json:"clocks,omitempty"` // now, White's first
-	Analysis bool          `json:"analysis,omitempty"`
-	Tags     [][2]string   `json:"tags,omitempty"`
-	Comment  string        `json:"comment,omitempty"` // of the start
-	Notes    *savedNotes   `json:"notes,omitempty"`   // of the start
-	Offered  string        `json:"offered,omitempty"` // at the start: "w", "b" or "wb"
-	Decided  *savedResult  `json:"decided,omitempty"` // at the start
-	Moves    []savedMove   `json:"moves"`
-	Current  int           `json:"current"` // 0 is the start, n the n-th of Moves
-	Result   *savedResult  `json:"result,omitempty"`
-	Match    *savedMatch   `json:"match,omitempty"`
+	Format    string        `json:"format"`
+	Version   int           `json:"version"`
+	Variant   string        `json:"variant"`
+	Start     string        `json:"start"`
+	Players   savedPlayers  `json:"players"`
+	Control   *savedControl `json:"control,omitempty"`
+	Clocks    *[2]int64     `json:"clocks,omitempty"` // now, White's first
+	Used      int64         `json:"used,omitempty"`   // of the turn, with a Bronstein clock or a delay
+	Adjourned bool          `json:"adjourned,omitempty"`
+	Analysis  bool          `json:"analysis,omitempty"`
+	Tags      [][2]string   `json:"tags,omitempty"`
+	Comment   string        `json:"comment,omitempty"` // of the start
+	Notes     *savedNotes   `json:"notes,omitempty"`   // of the start
+	Offered   string        `json:"offered,omitempty"` // at the start: "w", "b" or "wb"
+	Decided   *savedResult  `json:"decided,omitempty"` // at the start
+	Moves     []savedMove   `json:"moves"`
+	Current   int           `json:"current"` // 0 is the start, n the n-th of Moves
+	Result    *savedResult  `json:"result,omitempty"`
+	Match     *savedMatch   `json:"match,omitempty"`
 }
 
 type savedPlayers struct {
@@ -60,6 +62,13 @@ type savedPlayer struct {
 }
 
 type savedControl struct {
+	Base      int64           `json:"base"`
+	Increment int64           `json:"increment,omitempty"`
+	Kind      string          `json:"kind,omitempty"`  // nothing: fischer
+	Black     *savedAllotment `json:"black,omitempty"` // nothing: as White's
+}
+
+type savedAllotment struct {
 	Base      int64 `json:"base"`
 	Increment int64 `json:"increment,omitempty"`
 }
@@ -70,6 +79,7 @@ type savedMove struct {
 	After   *int         `json:"after,omitempty"`
 	Move    string       `json:"move"` // as in UCI (R6.7)
 	Clocks  *[2]int64    `json:"clocks,omitempty"`
+	Used    int64        `json:"used,omitempty"` // of a turn that goes on with a king-turn, as above
 	Auto    bool         `json:"auto,omitempty"`
 	Branch  bool         `json:"branch,omitempty"` // not played: it has the clocks of the place before
 	Next    bool         `json:"next,omitempty"`   // Redo goes here though it is not the first
@@ -118,15 +128,15 @@ func (g *Game) save() saved {
 			savedPlayer(g.players[rules.Black]),
 		},
 		Analysis: g.analysis, Comment: g.root.notes.Comment, Notes: saveNotes(&g.root.pos, g.root.notes), Offered: sides(g.root.offered),
-		Decided: saveResult(g.root.decided), Result: saveResult(g.Result()), Match: g.match.save(),
+		Adjourned: g.Adjourned(), Decided: saveResult(g.root.decided), Result: saveResult(g.Result()), Match: g.match.save(),
 		Moves: []savedMove{},
 	}
 	for _, t := range g.tags {
 		s.Tags = append(s.Tags, [2]string{t.Name, t.Value})
 	}
 	if g.control.Timed() {
-		s.Control = &savedControl{g.control.Base.Milliseconds(), g.control.Increment.Milliseconds()}
-		s.Clocks = milliseconds([2]time.Duration{g.Remaining(rules.White), g.Remaining(rules.Black)})
+		now := g.clock.settled(g.current.pos.Side())
+		s.Control, s.Clocks, s.Used = g.control.save(), milliseconds(now.left), now.used.Milliseconds()
 	}
 	// Depth first, the main line before the variations.
 	places := map[*Node]int{g.root: 0}
@@ -158,9 +168,20 @@ func (n *Node) save(timed bool) savedMove {
 		Next: n.parent.next == n && n.parent.children[0] != n,
 	}
 	if timed && n.played {
-		move.Clocks = milliseconds(n.clocks)
+		move.Clocks, move.Used = milliseconds(n.clocks.left), n.clocks.used.Milliseconds()
 	}
 	return move
+}
+
+func (c Control) save() *savedControl {
+	s := &savedControl{Base: c.Base.Milliseconds(), Increment: c.Increment.Milliseconds()}
+	if c.Kind != Fischer {
+		s.Kind = c.Kind.String()
+	}
+	if black := c.Of(rules.Black); black != c.Of(rules.White) {
+		s.Black = &savedAllotment{black.Base.Milliseconds(), black.Increment.Milliseconds()}
+	}
+	return s
 }
 
 func (m *Match) save() *savedMatch {

@@ -9,6 +9,7 @@ import (
 
 	"midline/engine/annotation"
 	"midline/engine/game"
+	"midline/engine/notation/fen"
 	"midline/engine/rules"
 	"midline/engine/variant"
 )
@@ -187,4 +188,39 @@ func FuzzDecode(f *testing.F) {
 		for g.Undo() {
 		}
 	})
+}
+
+// The engine that plays for a computer is kept, also while a person has its seat.
+func TestSaveKeepsEngines(t *testing.T) {
+	for _, c := range []struct {
+		player game.Player
+		ok     bool
+	}{
+		{game.Player{Level: 3, Engine: "Fish"}, true}, {game.Player{Standby: 3, Engine: "Fish"}, true},
+		{game.Player{Engine: "Fish"}, false}, {game.Player{Level: 3, Engine: strings.Repeat("x", 201)}, false},
+	} {
+		v, err := variant.Find("chess")
+		if err != nil {
+			t.Fatal(err)
+		}
+		start, err := fen.Parse(v, orthodox)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := game.New(game.Options{Start: start, Players: [2]game.Player{{}, c.player}})
+		if (err == nil) != c.ok {
+			t.Errorf("%+v: %v", c.player, err)
+		}
+		if err != nil {
+			continue
+		}
+		var text bytes.Buffer
+		if err := game.Encode(&text, g); err != nil {
+			t.Fatal(err)
+		}
+		again, err := game.Decode(&text, nil)
+		if err != nil || again.Players() != g.Players() {
+			t.Errorf("%+v: %v", c.player, err)
+		}
+	}
 }

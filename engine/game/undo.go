@@ -91,10 +91,10 @@ func (g *Game) GoTo(n *Node) bool {
 		m.parent.next = m
 	}
 	g.enter(n)
-	left := n.clocks
+	show := n.clocks
 	if n.decided.Reason == Time && !n.board.Over() {
-		left[n.pos.Side()] = 0
+		show = g.control.flagged(show, n.pos.Side())
 	}
-	g.clock.reset(left)
+	g.clock.reset(show)
 	return true
 }

@@ -26,6 +26,7 @@ const usage = `midline-lab plays engine against engine and tells what came of it
   midline-lab replay FILE …                    checks that files of games follow the rules
   midline-lab positions FILE …                 quiet positions with the result, for tuning
   midline-lab tune -out W FILE …               the weights of the evaluation, fitted to such positions
+  midline-lab pgn FILE …                       reads games in PGN and tells what is wrong with them
 
 A player is a kind with its words: "uci COMMAND", "xboard COMMAND", "midline", "level N", "beginner", "random".
 Each command has -h; docs/lab.md tells all.
@@ -38,6 +39,7 @@ func Main(ctx context.Context, args []string, out, messages io.Writer) error {
 	commands := map[string]func(context.Context, []string, io.Writer, io.Writer) error{
 		"match": playCommand, "ladder": playCommand, "gauntlet": playCommand,
 		"report": reportCommand, "replay": replayCommand, "positions": positionsCommand, "tune": tuneCommand,
+		"pgn": pgnCommand,
 	}
 	if len(args) == 0 || args[0] == "-h" || args[0] == "-help" || args[0] == "--help" || args[0] == "help" {
 		fmt.Fprint(messages, usage)

@@ -12,6 +12,7 @@ const (
 	legalActions                 // only those
 	numberOfLegal                // no list
 	noisyActions                 // those of legalActions that change more than a square
+	actionsOf                    // and, with a role added, those of its pieces
 )
 
 // effect is what the course of a turn needs to know of an action.
@@ -40,6 +41,20 @@ func (p *Position) Legal(list []Move) []Move {
 		list, _ = (*narrow)(p).generate(legalActions, list)
 	} else {
 		list, _ = (*wide)(p).generate(legalActions, list)
+	}
+	return list
+}
+
+// LegalOf is Legal for the pieces of one role that the side to move has; castling is
+// the king's. On a king-turn it has the pass as well.
+func (p *Position) LegalOf(role Role, list []Move) []Move {
+	if p.Pieces(p.side, role).IsEmpty() {
+		return list
+	}
+	if p.rules.narrow {
+		list, _ = (*narrow)(p).generate(actionsOf+genMode(role), list)
+	} else {
+		list, _ = (*wide)(p).generate(actionsOf+genMode(role), list)
 	}
 	return list
 }

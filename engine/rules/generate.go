@@ -27,7 +27,7 @@ func (p *wide) generate(mode genMode, list []Move) ([]Move, int) {
 		return list, 0
 	}
 	g := wideGen{wide: p, mode: mode, noisy: mode == noisyActions, list: list, occ: p.occupied()}
-	if g.noisy {
+	if mode >= noisyActions {
 		g.mode = legalActions
 	}
 	us := p.side
@@ -49,6 +49,10 @@ func (p *wide) generate(mode genMode, list []Move) ([]Move, int) {
 		g.pieces(King, s)
 		return g.list, g.n
 	}
+	if mode >= actionsOf {
+		g.of(Role(mode-actionsOf), s)
+		return g.list, g.n
+	}
 	g.pawns(s)
 	for _, role := range s.officers {
 		g.pieces(role, s)
@@ -57,6 +61,18 @@ func (p *wide) generate(mode genMode, list []Move) ([]Move, int) {
 		g.castlings()
 	}
 	return g.list, g.n
+}
+
+// of takes the actions of one role.
+func (g *wideGen) of(role Role, s *side) {
+	if role == Pawn {
+		g.pawns(s)
+		return
+	}
+	g.pieces(role, s)
+	if role == King && g.unmoved().Meets(g.color(g.side)) {
+		g.castlings()
+	}
 }
 
 // kingsIdle reports whether no warrior king can do anything but pass.

@@ -21,7 +21,7 @@ func (p *narrow) generate(mode genMode, list []Move) ([]Move, int) {
 		return list, 0
 	}
 	g := narrowGen{narrow: p, mode: mode, noisy: mode == noisyActions, list: list, occ: p.occupied()}
-	if g.noisy {
+	if mode >= noisyActions {
 		g.mode = legalActions
 	}
 	us := p.side
@@ -43,6 +43,10 @@ func (p *narrow) generate(mode genMode, list []Move) ([]Move, int) {
 		g.pieces(King, s)
 		return g.list, g.n
 	}
+	if mode >= actionsOf {
+		g.of(Role(mode-actionsOf), s)
+		return g.list, g.n
+	}
 	g.pawns(s)
 	for _, role := range s.officers {
 		g.pieces(role, s)
@@ -51,6 +55,17 @@ func (p *narrow) generate(mode genMode, list []Move) ([]Move, int) {
 		g.castlings()
 	}
 	return g.list, g.n
+}
+
+func (g *narrowGen) of(role Role, s *side) {
+	if role == Pawn {
+		g.pawns(s)
+		return
+	}
+	g.pieces(role, s)
+	if role == King && g.unmoved().Meets(g.color(g.side)) {
+		g.castlings()
+	}
 }
 
 func (p *narrow) kingsIdle() bool {

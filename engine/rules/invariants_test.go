@@ -3,6 +3,7 @@ package rules_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"midline/engine/board"
@@ -167,6 +168,21 @@ func checkShield(t *testing.T, p *rules.Position) {
 	}
 	if plain != len(claimed) || p.CountLegal() != plain || p.HasLegal() != (plain > 0) {
 		t.Errorf("%s: %d legal actions, %d listed, %d counted, any: %v", fen.Format(p), plain, len(claimed), p.CountLegal(), p.HasLegal())
+	}
+	for role := rules.Pawn; role < rules.NumRoles; role++ {
+		var want []rules.Move
+		for _, m := range p.Legal(nil) {
+			if m != rules.PassMove && p.At(m.From()).Role() == role {
+				want = append(want, m)
+			}
+		}
+		got := p.LegalOf(role, nil)
+		if p.KingTurn() {
+			got = slices.DeleteFunc(got, func(m rules.Move) bool { return m == rules.PassMove || p.At(m.From()).Role() != role })
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: the %s may do %v, %v of all", fen.Format(p), role.ID(), got, want)
+		}
 	}
 	if depth := 1 + p.Fullmove()%16/15; p.Perft(depth) != p.PerftMade(depth) {
 		t.Errorf("%s: perft differs between counting and making the last action", fen.Format(p))

@@ -21,6 +21,8 @@ type key struct {
 	// the key's, and reports whether it is.
 	set func(s *Settings, value any) bool
 	get func(s Settings) any
+	// judge says what is wrong with a text; nil: values says enough.
+	judge func(text string) error
 }
 
 // path returns the key with its table, "new_game.clock".
@@ -29,6 +31,14 @@ func (k key) path() string {
 		return k.name
 	}
 	return k.table + "." + k.name
+}
+
+// wrong says why a value is none of the key's.
+func (k key) wrong(value any) *message.Message {
+	if v, ok := value.(string); ok && k.judge != nil {
+		return message.New("is %s: %v", describe(value), k.judge(v))
+	}
+	return message.New("is %s, and must be %s", describe(value), k.values)
 }
 
 // The names of tables and of the key that says which form the file has.
@@ -62,6 +72,10 @@ var keys = []key{
 		func(s *Settings) *bool { return &s.Figurines }),
 	flag("turn_board", "The board turns to the side to move, in a game of two people at one screen.",
 		func(s *Settings) *bool { return &s.Turn }),
+	flag("premove", "Against the computer, a move may be set in advance while it thinks.",
+		func(s *Settings) *bool { return &s.Premove }),
+	flag("confirm", "Resigning, and offering the computer a draw, are asked about first.",
+		func(s *Settings) *bool { return &s.Confirm }),
 	scale("ui_scale", "The size of all text and controls; 1 is the usual.", MinScale, MaxScale,
 		func(s *Settings) *float64 { return &s.UIScale }),
 	flag("sound", "Sounds: moves, captures, the powers of the armies, the end of a game.",
@@ -95,8 +109,10 @@ var keys = []key{
 		func(s *Settings) *string { return &s.NewGame.ComputerArmy }, append([]string{ArmyBlind}, Armies...)...)),
 	in(tableNewGame, choice("colour", "Your colour.",
 		func(s *Settings) *string { return &s.NewGame.Colour }, ColourWhite, ColourBlack, ColourDice)),
-	in(tableNewGame, text("clock", "The clock: minutes for the game, and seconds added each turn.",
-		message.New("%q, or minutes (1 to 180) and seconds (0 to 180) such as %q", ClockNone, "5+3"), isClock, func(s *Settings) *string { return &s.NewGame.Clock })),
+	in(tableNewGame, judged(func(v string) error { _, err := ParseClock(v); return err }, text("clock",
+		"The clock: minutes for the game and seconds each turn. After a slash stands your opponent's time, if it is another, and after a space the kind of clock, if it is not fischer.",
+		message.New("%q, or a time such as %q, %q, %q, %q or %q", ClockNone, "5+3", "0.5+1", "5+3 delay", "5 hourglass", "5+3/2+1 bronstein"),
+		isClock, func(s *Settings) *string { return &s.NewGame.Clock }))),
 	in(tableNewGame, choice("start", "The start position: the array of chess, by dice, or the one with the number below.",
 		func(s *Settings) *string { return &s.NewGame.Start }, StartArray, StartDice, StartNumber)),
 	in(tableNewGame, whole("number", "The number of the start position; 518 is that of orthodox chess.", MinNumber, MaxNumber,
@@ -123,6 +139,12 @@ func isEngineOrNone(v string) bool { return v == "" || isEngineName(v) }
 // in puts a key into a table.
 func in(table string, k key) key {
 	k.table = table
+	return k
+}
+
+// judged lets a function say what is wrong with a text.
+func judged(judge func(string) error, k key) key {
+	k.judge = judge
 	return k
 }
 
@@ -208,8 +230,8 @@ func alternatives(options []string) *message.Message {
 }
 
 func isClock(v string) bool {
-	_, _, ok := parseClock(v)
-	return ok || v == ClockNone
+	_, err := ParseClock(v)
+	return err == nil
 }
 
 // MaxName is the number of letters that a person's name may have.

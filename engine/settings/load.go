@@ -147,7 +147,7 @@ func (r *reader) table(table string, content map[string]toml.Primitive) {
 				k.set(&r.settings, k.get(*r.last))
 				instead = message.New("It stays %s", describe(k.get(*r.last)))
 			}
-			r.wrong(k.path(), prim, message.New("is %s, and must be %s", describe(value), k.values), instead)
+			r.wrong(k.path(), prim, k.wrong(value), instead)
 		}
 	}
 }

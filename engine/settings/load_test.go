@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"midline/engine/settings/files"
 )
@@ -81,7 +80,9 @@ func TestProblems(t *testing.T) {
 		{"date", `theme = 2026-01-02`, `3:9: theme is a date or time, and must be a name`, ""},
 		{"no table", `new_game = "chess"`, `3:13: new_game is "chess", and must be a table: [new_game]`, ""},
 		{"inline table", `new_game = {match = 2}`, `3:13: new_game.match is 2, and must be 1, 3 or 5`, ""},
-		{"dotted", `new_game.clock = "5"`, `3:19: new_game.clock is "5", and must be "none", or minutes`, `The default, "none", is used`},
+		{"dotted", `new_game.clock = "x"`, `3:19: new_game.clock is "x": "x" is no time for a game`, `The default, "none", is used`},
+		{"no text for a clock", `new_game.clock = 5`, `3:18: new_game.clock is 5, and must be "none", or a time such as "5+3"`, ""},
+		{"no kind of clock", `new_game.clock = "5+3 sundial"`, `3:19: new_game.clock is "5+3 sundial": "sundial" is no kind of clock`, ""},
 		{"too long a clock", `new_game.clock = "181+0"`, `3:19: new_game.clock is "181+0"`, ""},
 		{"negative clock", `new_game.clock = "5+-3"`, `3:19: new_game.clock is "5+-3"`, ""},
 		{"960", `new_game.number = 960`, `3:19: new_game.number is 960, and must be a whole number from 0 to 959`, "518"},
@@ -148,25 +149,6 @@ func TestSyntaxError(t *testing.T) {
 				t.Errorf("got %q", got)
 			}
 		})
-	}
-}
-
-func TestTime(t *testing.T) {
-	cases := []struct {
-		clock           string
-		base, increment time.Duration
-		timed           bool
-	}{
-		{"none", 0, 0, false},
-		{"5+3", 5 * time.Minute, 3 * time.Second, true},
-		{"180+0", 180 * time.Minute, 0, true},
-		{"0+1", 0, 0, false},
-	}
-	for _, c := range cases {
-		base, increment, timed := NewGame{Clock: c.clock}.Time()
-		if base != c.base || increment != c.increment || timed != c.timed {
-			t.Errorf("%s: %v, %v, %v", c.clock, base, increment, timed)
-		}
 	}
 }
 

@@ -7,9 +7,6 @@ package settings
 import (
 	"path/filepath"
 	"slices"
-	"strconv"
-	"strings"
-	"time"
 
 	"midline/engine/settings/files"
 )
@@ -97,6 +94,8 @@ type Settings struct {
 	Turn      bool    // the board turns to the side to move in a game of two people
 	UIScale   float64 // size of all text and controls, MinScale to MaxScale
 	MenuBar   bool    // a menu bar is above the window, but on macOS, which has one
+	Premove   bool    // a move may be set while the computer thinks
+	Confirm   bool    // resigning and offering a draw are asked about
 	Sound     bool    // moves and powers are heard
 	Volume    int     // of sounds, MinVolume to MaxVolume
 	Level     int     // of the computer, Sparring or MinLevel to MaxLevel
@@ -137,7 +136,7 @@ type NewGame struct {
 	Army         string // the player's army, a letter of R6.1
 	ComputerArmy string // ArmyBlind or a letter of R6.1
 	Colour       string // ColourWhite, ColourBlack or ColourDice
-	Clock        string // ClockNone, or minutes and seconds a turn, "5+3"
+	Clock        string // ClockNone, or what ParseClock reads, "5+3"
 	Start        string // StartArray, StartDice or StartNumber
 	Number       int    // the start position if Start is StartNumber
 	Match        int    // games in the match: 1, 3 or 5
@@ -153,6 +152,7 @@ func Default() Settings {
 		Help:      true,
 		Figurines: true,
 		UIScale:   1,
+		Confirm:   true,
 		Sound:     true,
 		Volume:    70,
 		Level:     1,
@@ -172,25 +172,4 @@ func Default() Settings {
 		},
 		Analysis: Analysis{Memory: 256, Lines: 1, Bar: true, Arrows: true},
 	}
-}
-
-// Time returns the time that each player has for the game and what is added to
-// it a turn. timed is false for a game without a clock.
-func (g NewGame) Time() (base, increment time.Duration, timed bool) {
-	m, s, ok := parseClock(g.Clock)
-	if !ok {
-		return 0, 0, false
-	}
-	return time.Duration(m) * time.Minute, time.Duration(s) * time.Second, true
-}
-
-// parseClock reads "5+3": 1 to 180 minutes, 0 to 180 seconds a turn.
-func parseClock(text string) (minutes, seconds int, ok bool) {
-	before, after, found := strings.Cut(text, "+")
-	m, errM := strconv.ParseUint(before, 10, 8)
-	s, errS := strconv.ParseUint(after, 10, 8)
-	if !found || errM != nil || errS != nil || m < 1 || m > 180 || s > 180 {
-		return 0, 0, false
-	}
-	return int(m), int(s), true
 }

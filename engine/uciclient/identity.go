@@ -2,6 +2,7 @@ package uciclient
 
 import (
 	"context"
+	"slices"
 
 	"midline/engine/rules"
 	"midline/engine/variant"
@@ -27,7 +28,7 @@ func (c *Client) Identity() Identity {
 }
 
 // Plays reports whether the program knows a game, as Client.Plays does.
-func (i Identity) Plays(v *rules.Variant) bool { return i.knows[v.Name] }
+func (i Identity) Plays(v *rules.Variant) bool { return i.knows[v.Name] || slices.Contains(i.Games, v) }
 
 // Identify starts a program, asks what it is, and ends it. The error is that of Start
 // or Greet.

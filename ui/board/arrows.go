@@ -127,6 +127,8 @@ func (b *Board) drawArrows() {
 // markColor is the colour of an arrow or a circle.
 func (b *Board) markColor(a Arrow) Color {
 	switch {
+	case a.Kind == ArrowPremove:
+		return b.colors.Frame
 	case a.Kind == ArrowHint, a.Style.open():
 		return b.colors.HintArrow
 	case a.Kind == ArrowThreat, a.Style == MarkDashed:
@@ -137,6 +139,9 @@ func (b *Board) markColor(a Arrow) Color {
 
 func (b *Board) drawMarked(a Arrow) {
 	c, g := b.markColor(a), b.geo
+	if a.Kind == ArrowPremove {
+		a.Style = MarkDashed
+	}
 	if a.From == a.To {
 		img := b.art.hoop(b.px(g.Square), c, b.colors.Edge, a.Style)
 		b.arrows.image(img, g.Corner(a.From), fyne.NewSquareSize(g.Square), 1)

@@ -97,10 +97,11 @@ type ArrowKind uint8
 
 // The kinds of arrow.
 const (
-	ArrowHint   ArrowKind = iota // what the computer would do
-	ArrowThreat                  // what the opponent threatens
-	ArrowMark                    // drawn with the right button
-	ArrowLine                    // a line of the analysis begins so
+	ArrowHint    ArrowKind = iota // what the computer would do
+	ArrowThreat                   // what the opponent threatens
+	ArrowMark                     // drawn with the right button
+	ArrowLine                     // a line of the analysis begins so
+	ArrowPremove                  // an action that is set in advance: its squares are tinted
 )
 
 // MarkStyle distinguishes the marks of the right button, by shape and colour.
@@ -147,6 +148,7 @@ type View struct {
 	Movable  map[Square]bool
 	LastMove []Square // from and to, and what it destroyed
 	Checks   []Check
+	Wrong    []Square // on which a position that is being set up is wrong
 	Shut     []Square // that a mated king cannot go to, since they are guarded
 	Halo     []Square // warrior kings that may act on the king-turn
 	// Barred squares are washed while the piece on From is selected: a

@@ -63,9 +63,9 @@ func (a *analysis) follow() {
 	}
 	n, threads, status := s.turn.Shown(), s.freeThreads(), words.T("analysis.begin")
 	switch {
-	case !a.on || !a.seen() || s.away():
+	case !a.on || !a.seen() || s.away() || s.turn.Covered():
 		n = nil
-	case n.Result().Over():
+	case present.EndsByRule(n.Result()):
 		n, status = nil, words.T("analysis.over")
 	case s.review.running:
 		n, status = nil, words.T("analysis.review")
@@ -90,7 +90,19 @@ func (a *analysis) follow() {
 	}
 	q := s.question(n)
 	q.Endless, q.Lines = true, a.lines
-	s.helper.Ask(q, 0, a.telling(q.Position), func(think.Answer) {})
+	if s.host.analyst != nil {
+		who, why := s.host.analyst(q.Position.Rules().Variant)
+		s.helper.Use(who)
+		if why != "" {
+			a.model.Status = why
+		}
+	}
+	s.helper.Ask(q, 0, a.telling(q.Position), func(answer think.Answer) {
+		if answer.Err != nil {
+			a.model.Status = words.Sentence(words.Error(answer.Err))
+			a.refresh()
+		}
+	})
 }
 
 // refresh shows how things stand: on the page, beside the board and on it.
@@ -216,13 +228,5 @@ func (a *analysis) close() {
 func (a *App) followAnalysis() {
 	if a.session != nil {
 		a.session.analysis.update()
-	}
-}
-
-// keepLines keeps the number of lines that are wanted.
-func (a *App) keepLines(n int) {
-	if a.set.Analysis.Lines != n {
-		a.set.Analysis.Lines = n
-		a.saveSettings()
 	}
 }

@@ -96,6 +96,7 @@ func TestDrawOfferToTheComputer(t *testing.T) {
 				tb.against(6)
 				before := len(tb.brain.questions())
 				tb.tool("draw")
+				press(t, tb.screen, words.T("draw.sure.yes"))
 				if c.asked && (tb.message() != words.T("draw.waiting") || tb.enabled("draw")) {
 					t.Errorf("while it considers: %q", tb.message())
 				}

@@ -19,6 +19,7 @@ import (
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
 	"midline/engine/settings"
+	"midline/engine/uciclient/fake"
 	"midline/engine/variant"
 	"midline/engine/variant/orthodox"
 	ui "midline/ui/board"
@@ -33,6 +34,7 @@ import (
 
 // The test driver's application is global; it begins before any bubble does.
 func TestMain(m *testing.M) {
+	fake.Main()
 	test.NewApp().Settings().SetTheme(theme.New(theme.Default(), theme.Light))
 	os.Exit(m.Run())
 }
@@ -58,6 +60,8 @@ type desk struct {
 	theme *theme.Theme
 	// copied is the clipboard.
 	copied string
+	// picked is the file that is picked, "" for none.
+	picked string
 }
 
 var _ Window = (*desk)(nil)
@@ -68,11 +72,17 @@ func (d *desk) Do(f func()) {
 	d.queue = append(d.queue, f)
 }
 
-func (d *desk) Show(s screen.Screen)                      { d.now, d.over = s, nil }
-func (d *desk) Ask(b screen.Bar)                          { d.bar = b }
-func (d *desk) Showing() screen.Screen                    { return d.now }
-func (d *desk) Changed()                                  {}
-func (d *desk) Copy(text string)                          { d.copied = text }
+func (d *desk) Show(s screen.Screen)   { d.now, d.over = s, nil }
+func (d *desk) Ask(b screen.Bar)       { d.bar = b }
+func (d *desk) Showing() screen.Screen { return d.now }
+func (d *desk) Changed()               {}
+func (d *desk) Copy(text string)       { d.copied = text }
+func (d *desk) Pasted() string         { return d.copied }
+func (d *desk) Pick(_ string, take func(path string)) {
+	if d.picked != "" {
+		take(d.picked)
+	}
+}
 func (d *desk) LargestScale() float64                     { return d.largest }
 func (d *desk) Cover(o screen.Overlay)                    { d.over = o }
 func (d *desk) Dress(s settings.Settings, t *theme.Theme) { d.dress, d.theme = append(d.dress, s), t }
@@ -197,6 +207,8 @@ type table struct {
 	heard []sound.Cue
 	loud  kit.SoundModel
 
+	ahead   bool             // moves may be set in advance
+	sure    bool             // nothing is asked about
 	rolled  []orthodox.Throw // the dice that the game begins with
 	updates int              // of the analysis
 }
@@ -247,7 +259,7 @@ func (tb *table) place(g *game.Game) {
 	call := func(name string) func() { return func() { tb.calls = append(tb.calls, name) } }
 	tb.session = newSession(host{
 		do: tb.desk.Do, thinker: tb.brain, helper: tb.aide, save: func(*game.Game) { tb.saves++ },
-		speed: func() ui.Speed { return tb.speed }, help: func() bool { return true }, turns: func() bool { return tb.turns }, colors: ui.Brown,
+		speed: func() ui.Speed { return tb.speed }, help: func() bool { return true }, premove: func() bool { return tb.ahead }, confirm: func() bool { return !tb.sure }, turns: func() bool { return tb.turns }, colors: ui.Brown,
 		hear: func(c sound.Cue) { tb.heard = append(tb.heard, c) }, sound: func() kit.SoundModel { return tb.loud },
 		loud: func(m kit.SoundModel, _ bool) { tb.loud = m },
 		home: call("home"), fresh: call("fresh"), config: call("config"), keys: call("keys"), rules: func(string, string, bool) { call("rules")() },

@@ -41,6 +41,7 @@ func (h *hint) ask() {
 	q := s.question(n)
 	q.Time = hintThought
 	h.text, h.sought = words.T("hint.looking"), true
+	s.helper.Use(s.host.helper)
 	s.helper.Ask(q, 0, nil, func(a think.Answer) { h.propose(n, a.Move) })
 	s.update()
 }

@@ -85,10 +85,20 @@ var pictures = []picture{
 		do: func(s *studio, g *session) { s.tree(g) }},
 	{name: "looking-back", start: array, black: 8, moves: []string{"e2e4", "e7e5", "g1f3", "b8c6", "f1b5"},
 		do: func(s *studio, g *session) { g.look(func() { g.turn.Look(g.game.Line()[2]) }) }},
+	{name: "paused", start: array, clock: "5+3", always: true, moves: []string{"e2e4", "e7e5"}, do: func(s *studio, g *session) { g.tool("pause") }},
+	{name: "delay", start: array, clock: "5+5 delay", moves: []string{"e2e4", "e7e5"}, wait: 3 * time.Second, do: func(s *studio, g *session) { g.tick() }},
+	{name: "short", start: array, clock: "5 hourglass", moves: []string{"e2e4", "e7e5"}, wait: 4*time.Minute + 41*time.Second, do: func(s *studio, g *session) { g.tick() }},
+	{name: "premove", start: array, black: 4, clock: "5+3", always: true, moves: []string{"e2e4", "e7e5", "g1f3"}, do: func(s *studio, g *session) {
+		s.app.set.Premove = true
+		g.premove.refresh()
+		s.tap("f1", "b5")
+		s.app.set.Premove = false
+	}},
+	{name: "draw-sure", start: array, black: 4, moves: []string{"e2e4", "e7e5"}, do: func(s *studio, g *session) { g.offer() }},
 	{name: "resign", start: array, clock: "30+20", moves: []string{"e2e4", "e7e5"},
 		do: func(s *studio, g *session) { g.resign() }},
 	{name: "draw-declined", start: array, black: 4, moves: []string{"e2e4", "e7e5"},
-		do: func(s *studio, g *session) { g.offer() }},
+		do: func(s *studio, g *session) { _ = g.turn.Offer() }},
 	{name: "kings", variant: "kings10x10:latent=duke,queens=chancellor", black: 3,
 		start: "10/rnbqkkcbnr/pppp1ppp1p/4p5/8p1/5P4/4P5/PPPP2PPPP/RNBQKKCBNR/10 w AEFJaefj - 0 3", do: func(s *studio, g *session) { s.hover("f2"); s.tap("f2") }},
 	{name: "rebel-choice", variant: "rebel2", black: 3, start: "rnB~qkbnr/1p1p1pp1/p3U2p/6u1/1p1P4/8/P1P2PPP/RNBQKBNR w KQkq - 0 6",

@@ -32,8 +32,8 @@ func (s *session) askPlayOn() {
 	}
 }
 
-// playHere begins a game from the position shown.
-func (s *session) playHere(c screen.PlayOnChoice) {
+// playOn begins a game from the position shown.
+func (s *session) playOn(c screen.PlayOnChoice) {
 	if !s.mayPlayOn() {
 		return
 	}

@@ -50,7 +50,7 @@ func (tb *table) after(wait time.Duration) {
 	})
 }
 
-func TestReview(t *testing.T) {
+func TestReviewOfAGame(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		tb := finished(t, "e2e4", "e7e5", "g1f3")
 		tb.after(300 * time.Millisecond)

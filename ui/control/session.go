@@ -30,6 +30,13 @@ type host struct {
 	save    func(*game.Game)
 	speed   func() ui.Speed
 	help    func() bool
+	premove func() bool // an action may be set in advance; nil: it may not
+	confirm func() bool // resigning, and offering the computer a draw, are asked about; nil: they are
+	// opponent, analyst and threads are App's methods of these names, the last
+	// analysisThreads; nil: there are no other engines, and no settings of analysis.
+	opponent func(name string, level int, v *rules.Variant) (think.Thinker, string)
+	analyst  func(v *rules.Variant) (think.Thinker, string)
+	threads  func() int
 	// figurines are in the list of moves; nil: letters.
 	figurines func() bool
 	turns     func() bool // the board turns to the side to move; nil: it does not
@@ -42,13 +49,15 @@ type host struct {
 	rematch   func(change bool) // the next game of the match, with another army for who may change
 	again     func(level int)   // the same against another level
 	config    func()            // the settings
+	keep      func(*game.Game)  // puts it into the library; nil: it goes there by itself
+	ended     func(*session)    // the game is over; nil: nobody asks
 	keys      func()            // the keys
+	share     func()            // what can be given away of the game; nil: nothing can
 	// rules shows those of a game (App.showRules).
 	rules func(name, army string, whole bool)
 	// The settings of the analysis: nil for what is usual. keepLines keeps how many lines are wanted.
 	bar, arrows func() bool
 	lines       func() int
-	threads     func() int // 0: what the window leaves
 	keepLines   func(int)
 	// playFrom begins a game from a position (App.playFrom); nil: none is offered. level is the
 	// one of the settings that is proposed.
@@ -80,6 +89,7 @@ type session struct {
 	thoughts [2]thought // by color
 	clock    ticker
 	watch    watch
+	fault    fault
 
 	card     card
 	hint     hint
@@ -87,7 +97,10 @@ type session struct {
 	typing   typing
 	analysis analysis
 	review   review
+	kept     kept // its place in the library
 	ear      ear
+	pause    pause
+	premove  premove
 }
 
 // newSession makes the screen of a game. throws are those of the dice that found
@@ -97,7 +110,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	s.turn = turn.New(g, throws != nil, stage{s})
 	s.mind, s.helper = think.NewMind(h.thinker, &s.motion, h.do), think.NewMind(h.helper, &s.motion, h.do)
 	s.watch.pace = max(slices.IndexFunc(paces, func(p pace) bool { return p.id == h.pace }), 0)
-	s.hint.s, s.threats.s, s.typing.s, s.ear.s = s, s, s, s
+	s.hint.s, s.threats.s, s.typing.s, s.ear.s, s.pause.s, s.premove.s = s, s, s, s, s, s
 	s.review = review{s: s, mind: think.NewMind(h.helper, &s.motion, h.do)}
 	s.analysis = analysis{s: s, wanted: 1, model: screen.AnalysisModel{Wanted: 1}}
 	s.card = card{s: s, square: ui.None, reach: ui.NewReach(ui.Config{Piece: h.art.Piece, Icon: h.art.Icon})}
@@ -111,7 +124,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 		OnAction: s.chosen, OnIllegal: s.refused, OnHover: s.card.hover,
 		OnKey: s.typed, OnRune: func(r rune) { s.rune(r) },
 		OnHold:  func(name fyne.KeyName, down bool) { s.threats.hold(name, down) },
-		OnInput: func() { s.clearAids() }, OnMarks: s.marked, OnMotion: s.motion.Moved, Animate: h.animate,
+		OnPress: func() { s.premove.cancel() }, OnInput: func() { s.clearAids() }, OnMarks: s.marked, OnMotion: s.motion.Moved, Animate: h.animate,
 	})
 	s.restyle()
 	s.board.SetFlipped(s.bottom == rules.Black)
@@ -120,13 +133,13 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	s.screen = screen.NewGameScreen(h.art, screen.GameModel{
 		Files: geo.Files, Ranks: geo.Ranks, Board: s.board, Top: top, Bottom: bottom,
 		Tabs: tabs(), Tab: firstTab(g), Analysis: s.analysis.model,
-		Moves: s.moves(), Rules: present.Rules(g.Position().Rules()), Tools: s.tools(), Corner: []kit.ToolModel{{ID: "settings", Icon: "settings", Label: words.T("home.settings"), Enabled: true}},
+		Moves: s.moves(), Rules: present.Rules(g.Position().Rules()), Tools: s.tools(), Corner: s.corner(),
 		Sound: h.sound(),
 	}, screen.GameCalls{Tool: s.tool, Move: s.goTo, Pass: s.pass, Beside: s.beside, Key: s.key, Rune: s.rune, Hold: s.threats.hold, Seat: s.seat, Tab: s.tabbed, Sound: h.loud,
 		Fold: s.fold, MoveMenu: s.moveMenu, Glyph: func(i int) { s.glyph(present.MoveGlyphs, i) }, Comment: s.comment, Promote: func() { s.promote(false) }, Delete: s.deleteMove,
 		Rulebook: func() { h.rules(g.Position().Rules().Variant.Name, "", true) },
 		Analysis: screen.AnalysisCalls{Switch: s.analysis.turnOn, Wanted: s.analysis.want, Line: s.analysis.show,
-			Turn: s.review.look, Review: s.review.start, Leave: s.review.leave, PlayOn: s.playHere}})
+			Turn: s.review.look, Review: s.review.start, Leave: s.review.leave, PlayOn: s.playOn}})
 	return s
 }
 
@@ -218,8 +231,12 @@ func (s *session) update() {
 	s.screen.SetTools(s.tools())
 	s.screen.SetKingTurns(s.kingTurn(s.bottom.Other()), s.kingTurn(s.bottom))
 	s.screen.SetMessage(s.message())
+	s.pause.update()
 	s.card.update()
 	s.analysis.update()
+	if s.fault.text != "" && !s.turn.Failed() && !s.turn.Held() {
+		s.showFault() // it is over
+	}
 	if s.host.changed != nil {
 		s.host.changed()
 	}
@@ -241,12 +258,15 @@ func (s *session) kingTurn(c rules.Color) screen.KingTurn {
 func (s *session) chosen(id int) {
 	if s.turn.MayAct() && id >= 0 && id < len(s.legal) {
 		s.act(s.legal[id])
+		return
 	}
+	s.premove.choose(id)
 }
 
 // act is an action of a person.
 func (s *session) act(m rules.Move) {
 	s.screen.SetNotice(nil)
+	s.premove.dropped = false
 	s.turn.Act(m)
 }
 
@@ -262,6 +282,9 @@ func (s *session) pass() {
 func (s *session) refused(from, to ui.Square) {
 	p := s.turn.Shown().Position()
 	why := ui.Why{From: from, To: ui.None, Text: s.nobodysTurn(from)}
+	if s.premove.owns(from) {
+		why.Text = words.T("premove.no")
+	}
 	if why.Text == "" {
 		r := p.Refuse(board.Square(from), board.Square(to))
 		if r.Code == rules.Allowed {

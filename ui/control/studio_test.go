@@ -20,6 +20,7 @@ import (
 	"midline/engine/settings"
 	"midline/engine/variant"
 	ui "midline/ui/board"
+	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/theme"
@@ -41,9 +42,11 @@ type studio struct {
 
 var _ Window = (*studio)(nil)
 
-func (*studio) Copy(string)           {}
-func (*studio) Changed()              {}
-func (*studio) LargestScale() float64 { return 0 }
+func (*studio) Copy(string)               {}
+func (*studio) Pasted() string            { return "" }
+func (*studio) Changed()                  {}
+func (*studio) LargestScale() float64     { return 0 }
+func (*studio) Pick(string, func(string)) {}
 
 func (s *studio) Do(func())                             {} // nothing that time brings is to be seen
 func (s *studio) Show(now screen.Screen)                { s.now, s.over = now, nil; s.compose() }
@@ -53,6 +56,15 @@ func (s *studio) Showing() screen.Screen                { return s.now }
 func (s *studio) Dress(settings.Settings, *theme.Theme) {}
 func (s *studio) key(name fyne.KeyName)                 { s.now.Key(name) }
 func (s *studio) letter(r rune)                         { s.now.Rune(r) }
+
+// again presses the option once more that is chosen somewhere.
+func (s *studio) again(id string) {
+	each(s.now, func(o fyne.CanvasObject) {
+		if c, ok := o.(*kit.Segmented); ok && c.Chosen() == id {
+			c.OnAgain(id)
+		}
+	})
+}
 
 func (s *studio) compose() {
 	if s.now == nil {
@@ -137,7 +149,7 @@ func (s *studio) open(p picture) {
 		s.t.Fatalf("%s: %v", p.name, err)
 	}
 	now := time.Unix(0, 0)
-	g, err := game.New(game.Options{Start: start, Now: func() time.Time { return now }, Control: clockControl(settings.NewGame{Clock: p.clock}),
+	g, err := game.New(game.Options{Start: start, Now: func() time.Time { return now }, Control: clockControl(p.clock, rules.White),
 		Players: [2]game.Player{{Level: p.white}, {Level: p.black}}})
 	if err != nil {
 		s.t.Fatal(err)

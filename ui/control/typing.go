@@ -26,7 +26,8 @@ type typing struct {
 const longestTyped = 16
 
 // begins reports whether a letter begins a move: one of a file or a piece that is
-// no tool's key, a castling, or the stroke, after which anything goes.
+// no tool's key, a castling, or the stroke, after which anything goes. A small p does
+// where no game can be paused.
 func (t *typing) begins(r rune) bool {
 	if !t.s.mayType() {
 		return false

@@ -48,6 +48,13 @@ func (a Art) NewSelect(options []Option, id string, change func(id string)) *Sel
 	return s
 }
 
+// SetOptions offers other options, one of them chosen, without calling OnChange.
+func (s *Select) SetOptions(options []Option, id string) {
+	s.options = options
+	s.Choose(id)
+	s.Relayout()
+}
+
 func (s *Select) name() string {
 	if s.chosen < 0 {
 		return ""

@@ -63,6 +63,13 @@ func (t *Tips) rest(on *Press, here bool) {
 	}
 }
 
+// now shows the tip of a widget at once.
+func (t *Tips) now(on *Press) {
+	t.Stop()
+	t.of = on
+	t.show()
+}
+
 func (t *Tips) show() {
 	if t.of == nil {
 		return

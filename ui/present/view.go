@@ -220,6 +220,10 @@ func link(v *ui.View, p *rules.Position, c rules.Color) {
 	}
 }
 
+// Actions turns legal actions of a position into what a hand may do; an action's ID is
+// its place in the list.
+func Actions(p *rules.Position, legal []rules.Move) []ui.Action { return actions(p, legal) }
+
 // actions turns the legal actions, but for the pass, into what a hand may do.
 // An action's ID is its place in the list.
 func actions(p *rules.Position, legal []rules.Move) []ui.Action {

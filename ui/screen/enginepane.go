@@ -60,7 +60,7 @@ func (p *enginePane) row(label string, control fyne.CanvasObject) *paneRow {
 		}
 		kit.Put(name, 0, y, size.Width-w-16, 22)
 		kit.Put(r.note, 0, y+21, size.Width-w-16, 18)
-		kit.Put(control, size.Width-w, (size.Height-38)/2, w, 38)
+		kit.Put(control, size.Width-w, (size.Height-40)/2, w, 40)
 	}
 	r.Least = func() fyne.Size { return fyne.NewSize(300, paneRowHeight) }
 	r.ExtendBaseWidget(r)
@@ -86,6 +86,7 @@ type field struct {
 
 func newField(text string, changed func(string)) *field {
 	f := &field{}
+	f.Wrapping = fyne.TextWrap(fyne.TextTruncateClip) // as widget.NewEntry has it
 	f.ExtendBaseWidget(f)
 	f.SetText(text)
 	f.OnChanged = changed
@@ -105,7 +106,7 @@ func (s *Engines) buildPane() {
 	switch e, found := s.engine(s.chosen); {
 	case found:
 		s.buildEngine(e)
-	case s.chosen == entryAdd:
+	case s.chosen == EntryAdd:
 		s.buildAdding()
 	default:
 		s.buildAnalysis()
@@ -303,10 +304,6 @@ func (s *Engines) optionRow(engine string, o EngineOption) {
 			options = append(options, kit.Option{ID: c, Name: c})
 		}
 		p.row(o.Name, s.choice(options, o.Value, set))
-	case "button":
-		b := s.art.NewButton(kit.ButtonOptions{Label: words.T("engines.press"), Action: func() { set("") }})
-		b.OnFocus = p.reveal(at)
-		p.row(o.Name, b)
 	case "spin":
 		var row *paneRow
 		f := newField(o.Value, func(text string) {

@@ -9,7 +9,7 @@ import (
 )
 
 // EngineOption is an option of an engine. Its type is one of those of UCI: "check",
-// "spin", "combo", "button" or "string".
+// "spin", "combo" or "string".
 type EngineOption struct {
 	Name, Type, Value string
 	Min, Max          int // of a "spin"
@@ -60,7 +60,7 @@ type EnginesCalls struct {
 // The entries of the list that are no engines: no engine can have such a name.
 const (
 	entryMidline = " midline"
-	entryAdd     = " add"
+	EntryAdd     = " add" // another engine, to be added
 )
 
 // Engines is the page of other engines, and of the analysis.
@@ -130,7 +130,7 @@ func (s *Engines) outdated(before EnginesModel) bool {
 			return true
 		}
 	}
-	return s.chosen == entryAdd && (before.Busy != s.model.Busy || before.Path != s.model.Path && s.model.Path != s.pane.path.Text)
+	return s.chosen == EntryAdd && (before.Busy != s.model.Busy || before.Path != s.model.Path && s.model.Path != s.pane.path.Text)
 }
 
 func (s *Engines) engine(name string) (EngineModel, bool) {
@@ -144,7 +144,7 @@ func (s *Engines) engine(name string) (EngineModel, bool) {
 
 // build makes the list and what stands beside it.
 func (s *Engines) build() {
-	if _, found := s.engine(s.chosen); !found && s.chosen != entryAdd {
+	if _, found := s.engine(s.chosen); !found && s.chosen != EntryAdd {
 		s.chosen = entryMidline
 	}
 	focus := ""
@@ -166,7 +166,7 @@ func (s *Engines) build() {
 	for _, e := range s.model.Engines {
 		add(e.Name, e.Name, e.Line, e.Wrong)
 	}
-	add(entryAdd, words.T("engines.add"), words.T("engines.add.line"), false)
+	add(EntryAdd, words.T("engines.add"), words.T("engines.add.line"), false)
 	s.list.Kids = nil
 	for _, e := range s.entries {
 		s.list.Kids = append(s.list.Kids, e)
@@ -188,7 +188,7 @@ func (s *Engines) update() {
 			s.pane.tell(e.About)
 		}
 	}
-	if s.chosen == entryAdd {
+	if s.chosen == EntryAdd {
 		s.pane.say(s.model.Adding, s.model.Wrong)
 	}
 }

@@ -163,13 +163,13 @@ func (s *Game) SetStrips(top, bottom kit.StripModel) {
 	s.bottom.Set(bottom)
 }
 
-// SetClock changes one clock and nothing else.
-func (s *Game) SetClock(top bool, text string, state kit.ClockState) {
+// SetClock changes one clock and nothing else, as kit.Strip.SetClock does.
+func (s *Game) SetClock(top bool, m kit.StripModel) {
 	strip := s.bottom
 	if top {
 		strip = s.top
 	}
-	strip.SetClock(text, state)
+	strip.SetClock(m)
 }
 
 // SetMoves changes the list of moves and brings the current one into sight.
@@ -278,14 +278,17 @@ func (s *Game) SetSheet(o fyne.CanvasObject) {
 	s.handKeyboard()
 }
 
+// Sheet is what SetSheet has laid over the panel, nil for nothing.
+func (s *Game) Sheet() fyne.CanvasObject { return s.sheet }
+
 // handKeyboard keeps the keyboard in the panel when a sheet comes or goes.
 func (s *Game) handKeyboard() {
 	c := fyne.CurrentApp().Driver().CanvasForObject(s)
 	if c == nil || c.Focused() == nil {
 		return
 	}
-	if sheet, ok := s.sheet.(*SettingsSheet); ok {
-		c.Focus(sheet.shut)
+	if sheet, ok := s.sheet.(interface{ first() fyne.Focusable }); ok {
+		c.Focus(sheet.first())
 	} else if len(s.corner) > 0 {
 		c.Focus(s.corner[len(s.corner)-1])
 	}

@@ -181,7 +181,7 @@ func TestGameKingTurn(t *testing.T) {
 
 func TestGameSetters(t *testing.T) {
 	s, _, _ := openGame(t, gameModel(), theme.Dark, sizes[1])
-	s.SetClock(true, "0:09", kit.Running)
+	s.SetClock(true, kit.StripModel{Clock: "0:09", State: kit.Running})
 	s.SetStrips(kit.StripModel{Name: "A", Captured: []kit.Captured{{Art: "pawn", Count: 16}}}, kit.StripModel{Name: "B"})
 	s.SetMessage("Your opponent offers a draw.")
 	s.SetCard(nil)

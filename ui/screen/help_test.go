@@ -48,7 +48,7 @@ var testArt = kit.Art{
 var sizes = []fyne.Size{{Width: 1280, Height: 800}, {Width: 1024, Height: 640}, {Width: 1600, Height: 1000}}
 
 // open shows what build makes in a window of the test driver.
-func open(t *testing.T, window theme.Window, build func() fyne.CanvasObject, size fyne.Size) fyne.Window {
+func open(t testing.TB, window theme.Window, build func() fyne.CanvasObject, size fyne.Size) fyne.Window {
 	t.Helper()
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(theme.New(theme.Default(), window))

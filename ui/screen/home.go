@@ -249,13 +249,15 @@ func (s *Home) column(size fyne.Size, put bool) float32 {
 	if s.model.Resume != nil {
 		add(s.play, 72)
 	}
-	if n := float32(len(s.tiles)); n > 0 {
-		each := (w+gap)/n - gap
-		for i, t := range s.tiles {
+	tiles := s.tiles
+	for _, across := range tileRows(len(tiles)) {
+		each := (w+gap)/float32(across) - gap
+		for i, t := range tiles[:across] {
 			if put {
 				kit.Put(t, margin+float32(i)*(each+gap), top+sum, each, 104)
 			}
 		}
+		tiles = tiles[across:]
 		sum += 104 + gap
 	}
 	for _, row := range s.rows {
@@ -278,33 +280,52 @@ func (s *Home) placeRows(x, y, w, h float32) {
 	}
 }
 
-// placeRight says how high it is. The last row is for the tiles; where there is
-// no game to go on with, each tile has a row of its own, unless they are many.
+// tilesAcross is how many tiles stand in a row at most.
+const tilesAcross = 4
+
+// tileRows says how many tiles each row has: rows of about as many.
+func tileRows(tiles int) []int {
+	var rows []int
+	for n := (tiles + tilesAcross - 1) / tilesAcross; n > 0; n-- {
+		rows = append(rows, tiles/n)
+		tiles -= tiles / n
+	}
+	return rows
+}
+
+// placeRight says how high it is. The last rows are for the tiles; where there is
+// no game to go on with, each of two tiles has a row of its own.
 func (s *Home) placeRight(x, y, w, h, gap float32) float32 {
 	begin := y
 	resume := s.model.Resume != nil
-	links, across := float32(2), float32(max(len(s.tiles), 1))
-	switch {
-	case !resume && across <= 2:
-		links, across = across, 1
-	case !resume:
-		links = 1
+	rows := tileRows(len(s.tiles))
+	if !resume && len(s.tiles) == 2 {
+		rows = []int{1, 1}
 	}
-	hero := s.hero.heightAt(w, h-links*(72+gap))
-	link := min(max((h-hero)/links-gap, 64), pick(links == 1, 136, 104)*max(h/616, 1))
+	links := float32(len(rows))
+	if resume {
+		links++
+	}
+	hero := s.hero.heightAt(w, h-links*(pick(links > 2, 60, 72)+gap))
+	link := min(max((h-hero)/links-gap, pick(links > 2, 56, 64)), pick(links == 1, 136, 104)*max(h/616, 1))
 	kit.Put(s.hero, x, y, w, hero)
 	y += hero + gap
 	if resume {
 		kit.Put(s.play, x, y, w, link)
 		y += link + gap
 	}
-	each := (w - (across-1)*gap) / across
-	for i, t := range s.tiles {
-		column := float32(i % int(across))
-		kit.Put(t, x+column*(each+gap), y, each, link)
-		if int(column) == int(across)-1 {
-			y += link + gap
+	tiles := s.tiles
+	for _, across := range rows {
+		each := (w+gap)/float32(across) - gap
+		row := tiles[:across]
+		bare := slices.ContainsFunc(row, func(t *linkCard) bool { return !t.fits(each) })
+		for i, t := range row {
+			t.bare = bare
+			kit.Put(t, x+float32(i)*(each+gap), y, each, link)
+			t.Relayout()
 		}
+		tiles = tiles[across:]
+		y += link + gap
 	}
 	return y - gap - begin
 }

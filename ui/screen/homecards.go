@@ -2,7 +2,6 @@ package screen
 
 import (
 	"image/color"
-	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -23,11 +22,8 @@ type gameRow struct {
 	line   *kit.Label
 	small  *kit.Label // the line where it needs two
 	begin  func()
-	last   time.Time // that it was clicked
+	clicks kit.Double
 }
-
-// twice is how fast two clicks on a row begin its game.
-const twice = 500 * time.Millisecond
 
 // newGameRow makes a row. A click selects its game; a second one soon after, and
 // Space and Enter, begin it.
@@ -79,12 +75,9 @@ func newGameRow(art kit.Art, m GameRow, sel, begin func()) *gameRow {
 
 // Tapped selects the game, or begins it.
 func (r *gameRow) Tapped(ev *fyne.PointEvent) {
-	now := time.Now()
-	again := now.Sub(r.last) < twice
-	r.last = now
+	again := r.clicks.Again(0)
 	r.Press.Tapped(ev)
 	if again {
-		r.last = time.Time{}
 		call(r.begin)
 	}
 }
@@ -124,6 +117,7 @@ func (r *gameRow) choose(chosen bool) {
 type linkCard struct {
 	kit.Press
 	row    bool
+	bare   bool // a tile without its line, as those beside it have no room for theirs
 	ground *kit.Surface
 	plate  *kit.Surface
 	icon   *kit.Picture
@@ -159,16 +153,23 @@ func newLinkCard(art kit.Art, m HomeTile, row bool, press func()) *linkCard {
 	return c
 }
 
+// fits reports whether a tile of that width has room for its line beside the icon.
+func (c *linkCard) fits(width float32) bool { return kit.Caption.Width(c.line.Text()) <= width-64 }
+
 func (c *linkCard) place(size fyne.Size) {
 	kit.Put(c.ground, 0, 0, size.Width, size.Height)
 	c.PlaceRing(size)
 	if !c.row && (size.Height < 92 || size.Width > 280) { // no room below the icon, or much beside it
 		kit.Put(c.icon, 16, (size.Height-24)/2, 24, 24)
-		kit.Put(c.title, 56, size.Height/2-21, size.Width-64, 22)
+		fits := !c.bare && c.fits(size.Width)
+		kit.Show(c.line, fits)
+		kit.Put(c.title, 56, size.Height/2-pick(fits, 21, 11), size.Width-60, 22)
 		kit.Put(c.line, 56, size.Height/2+3, size.Width-64, 18)
 		return
 	}
+	kit.Show(c.line, true)
 	if !c.row {
+		kit.Show(c.line, true)
 		y := (size.Height - 78) / 2
 		kit.Put(c.icon, 16, y, 24, 24)
 		kit.Put(c.title, 16, y+36, size.Width-24, 22)

@@ -10,10 +10,10 @@ import (
 // Look shows a place of the game's tree. In an analysis the game stands there from now on;
 // else it stays where it stands, and two computers wait meanwhile.
 func (m *Machine) Look(n *game.Node) {
-	if m.phase == Away {
+	if m.phase == Away || m.Covered() {
 		return
 	}
-	m.stage.Finish()
+	m.finish()
 	switch {
 	case m.game.Analysis():
 		m.game.GoTo(n)
@@ -90,7 +90,7 @@ func (m *Machine) MayBranch() bool {
 	if r := m.shown.Result().Reason; r != game.Ongoing && r < game.Resignation {
 		return false
 	}
-	return !m.game.Analysis() && (!m.Live() || m.Over()) && m.phase != Away && m.phase != Dealing
+	return !m.game.Analysis() && !m.Covered() && (!m.Live() || m.Over()) && m.phase != Away && m.phase != Dealing
 }
 
 // MayAct reports whether a person may act in the position shown: in the game or beside it.
@@ -126,10 +126,10 @@ func (m *Machine) branch(move rules.Move) {
 // Follow adds a line of actions to the tree, as one edit, beginning at what is shown, and shows
 // its first turn.
 func (m *Machine) Follow(moves []rules.Move) {
-	if m.phase == Away || m.moving() || len(moves) == 0 {
+	if m.phase == Away || m.moving() || m.Covered() || len(moves) == 0 {
 		return
 	}
-	m.stage.Finish()
+	m.finish()
 	line, err := m.game.AddLine(m.shown, moves)
 	if err != nil {
 		m.full(err)
@@ -153,10 +153,10 @@ func (m *Machine) RedoEdit() bool { return m.edited(m.game.RedoEdit) }
 
 // edited changes the tree by a function that returns what to show then, nil for nothing.
 func (m *Machine) edited(change func() *game.Node) bool {
-	if m.phase == Away {
+	if m.phase == Away || m.Covered() {
 		return false
 	}
-	m.stage.Finish()
+	m.finish()
 	n := change()
 	if n == nil {
 		return false

@@ -22,7 +22,7 @@ const (
 	Hand                     // a person is to act
 	Thinking                 // a computer thinks about its action
 	Considering              // a computer thinks about a draw, and a person may act
-	Paused                   // two computers wait for a person
+	Paused                   // two computers wait for a person, or one that could not think; or people have interrupted the game
 	Ended                    // the game is over
 )
 
@@ -59,6 +59,8 @@ type Stage interface {
 	AskDraw(by rules.Color)
 	// Declined says that the computer does not want a draw.
 	Declined()
+	// Dropped says that what was set in advance cannot be done.
+	Dropped()
 	// Full says that the game has as many actions as a game may have.
 	Full()
 	// Save keeps the game.
@@ -76,6 +78,8 @@ type Machine struct {
 	// answer is what the computer has found while a variation is looked at, and is played when
 	// the board shows the game again; rules.NoMove for none.
 	answer rules.Move
+
+	premove rules.Move // that is set in advance, NoMove for none
 }
 
 // New makes a machine that is Away. dice says that dice found the start position,
@@ -112,7 +116,7 @@ func (m *Machine) Alone() (rules.Color, bool) {
 
 // HandTurn reports whether it is a person's turn in the position shown.
 func (m *Machine) HandTurn() bool {
-	return m.Live() && !m.Over() && !m.Computer(m.game.Position().Side())
+	return m.Live() && !m.Over() && !m.Covered() && !m.Computer(m.game.Position().Side())
 }
 
 // Start lets the game go on from where it stands.
@@ -134,6 +138,7 @@ func (m *Machine) Start() {
 // Stop lets the game stand still, its clocks too, until Start.
 func (m *Machine) Stop() {
 	m.change(Away)
+	m.premove = rules.NoMove
 	m.stage.Finish()
 }
 
@@ -142,6 +147,14 @@ func (m *Machine) Done() {
 	if m.moving() {
 		m.change(Between)
 		m.next()
+	}
+}
+
+// finish ends at once what moves, and what was set in advance and then begins.
+func (m *Machine) finish() {
+	m.stage.Finish()
+	if m.moving() {
+		m.stage.Finish()
 	}
 }
 
@@ -179,7 +192,7 @@ func (m *Machine) next() {
 	switch {
 	case m.Over():
 		due = Ended
-	case m.Held():
+	case m.Held(), m.Covered():
 		due = Paused
 	case m.answer != rules.NoMove && m.phase == Thinking:
 		found := m.answer
@@ -193,6 +206,15 @@ func (m *Machine) next() {
 		due = Thinking
 	case m.phase == Considering:
 		due = Considering
+	}
+	switch due {
+	case Hand:
+		if move := m.premoved(); move != rules.NoMove {
+			m.act(move, false)
+			return
+		}
+	case Ended:
+		m.premove = rules.NoMove
 	}
 	began := m.phase != due
 	m.change(due)
@@ -225,7 +247,7 @@ func (m *Machine) play(step *game.Node, backward bool) {
 // Act is an action of a person: in the game, or beside it where another place is shown. It
 // must be legal; out of turn it does nothing.
 func (m *Machine) Act(move rules.Move) {
-	m.stage.Finish()
+	m.finish()
 	switch {
 	case m.phase == Away:
 	case m.HandTurn():
@@ -259,11 +281,32 @@ func (m *Machine) Answer(move rules.Move) {
 	if move == rules.NoMove {
 		return
 	}
-	m.stage.Finish()
+	m.finish()
 	if !m.Live() {
 		m.show(m.game.Current())
 	}
 	m.act(move, false)
+}
+
+// Fail says that Think has come to nothing, and lets the game wait for Retry, its
+// clocks too.
+func (m *Machine) Fail() {
+	if m.phase != Thinking {
+		return
+	}
+	m.held = m.Watching()
+	m.change(Paused)
+	m.stage.Await(Paused)
+}
+
+// Failed reports whether a computer waits for Retry.
+func (m *Machine) Failed() bool { return m.phase == Paused && !m.Watching() && !m.Covered() }
+
+// Retry lets a computer that could not think do so again.
+func (m *Machine) Retry() {
+	if m.phase == Paused {
+		m.Go()
+	}
 }
 
 // act makes an action and shows it.

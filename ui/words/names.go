@@ -1,6 +1,7 @@
 package words
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -52,3 +53,18 @@ func Capital(text string) string {
 
 // Sentence makes a sentence of words.
 func Sentence(text string) string { return strings.TrimSuffix(Capital(text), ".") + "." }
+
+// Number writes a number with what parts its thousands: "12,340".
+func Number(n int) string {
+	digits := strconv.Itoa(n)
+	sign := ""
+	if n < 0 {
+		sign, digits = "-", digits[1:]
+	}
+	out := ""
+	for len(digits) > 3 {
+		out = T("number.comma") + digits[len(digits)-3:] + out
+		digits = digits[:len(digits)-3]
+	}
+	return sign + digits + out
+}

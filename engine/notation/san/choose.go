@@ -10,26 +10,43 @@ import (
 // choose finds the one legal action that was read: by its very mark or, if there
 // is none, by a mark that is left out or says less.
 func (r *reader) choose() (rules.Move, error) {
-	found := r.matching(func(m rules.Move) bool { return mark(r.pos, m) == r.mark })
-	if len(found) == 0 {
-		found = r.matching(r.loosely)
+	m, n := r.matching(true)
+	if n == 0 {
+		m, n = r.matching(false)
 	}
-	switch {
-	case len(found) == 0:
-		return rules.NoMove, r.explain()
-	case len(found) > 1:
-		list := r.bodies(found)
-		if r.becomes == rules.NoRole && found[0].Promote() != rules.NoRole && found[0].From() == found[1].From() {
-			return rules.NoMove, r.suggest(r.end, list, message.New("the pawn promotes: say to what, one of %s", strings.Join(list, ", ")))
-		}
-		return rules.NoMove, r.suggest(r.targetAt, list, message.New("more than one piece can do that: write one of %s", strings.Join(list, ", ")))
+	if n != 1 {
+		return rules.NoMove, r.refuse(n)
 	}
 	if r.victims != "" {
-		if want := victims(r.pos, found[0]); want != r.victims {
-			return rules.NoMove, r.suggest(r.victimsAt, r.bodies(found), message.New("it would destroy %s; write that, or leave the brackets out", want))
+		if want := victims(r.pos, m); want != r.victims {
+			return rules.NoMove, r.suggest(r.victimsAt, []string{body(r.pos, m, r.legal)}, message.New("it would destroy %s; write that, or leave the brackets out", want))
 		}
 	}
-	return found[0], nil
+	return m, nil
+}
+
+// refuse says why no action was chosen, n being how many may be meant.
+func (r *reader) refuse(n int) error {
+	if n == 0 {
+		r.legal = r.pos.Legal(nil)
+		return r.explain()
+	}
+	var found []rules.Move
+	for _, exactly := range []bool{true, false} {
+		for _, m := range r.legal {
+			if len(found) < n && r.matches(m, exactly) {
+				found = append(found, m)
+			}
+		}
+		if len(found) > 0 {
+			break
+		}
+	}
+	list := r.bodies(found)
+	if r.becomes == rules.NoRole && found[0].Promote() != rules.NoRole && found[0].From() == found[1].From() {
+		return r.suggest(r.end, list, message.New("the pawn promotes: say to what, one of %s", strings.Join(list, ", ")))
+	}
+	return r.suggest(r.targetAt, list, message.New("more than one piece can do that: write one of %s", strings.Join(list, ", ")))
 }
 
 // loosely reports whether the mark that was read may stand for the action.
@@ -48,16 +65,26 @@ func (r *reader) loosely(m rules.Move) bool {
 	return false
 }
 
-// matching returns the legal actions with the role, squares and promotion that
-// were read.
-func (r *reader) matching(marked func(rules.Move) bool) []rules.Move {
-	var found []rules.Move
+// matching returns the last legal action with the role, squares and promotion that
+// were read, and how many there are: with the very mark, or one that it may stand for.
+func (r *reader) matching(exactly bool) (last rules.Move, n int) {
 	for _, m := range r.legal {
-		if r.fits(m) && target(r.pos, m) == r.target && m.Promote() == r.promotion(m) && marked(m) {
-			found = append(found, m)
+		if r.matches(m, exactly) {
+			last = m
+			n++
 		}
 	}
-	return found
+	return last, n
+}
+
+func (r *reader) matches(m rules.Move, exactly bool) bool {
+	if target(r.pos, m) != r.target || !r.fits(m) || m.Promote() != r.promotion(m) {
+		return false
+	}
+	if exactly {
+		return mark(r.pos, m) == r.mark
+	}
+	return r.loosely(m)
 }
 
 // promotion is the role that was read, or any if none was.

@@ -1,7 +1,6 @@
 package san
 
 import (
-	"slices"
 	"strings"
 
 	"midline/engine/board"
@@ -29,17 +28,31 @@ func (e *Error) Error() string { return e.Message().Error() }
 
 // Parse returns the legal action of the position with a text as Action writes
 // it, or with a text as in UCI. It takes signs that are missing or too many, 0-0
-// for O-O, e8Q for e8=Q, x for any capture, a capture or a special action without
-// its mark, and a list of victims left out, where only one action can be meant.
-// The error is an *Error.
+// for O-O, e8Q, e8/Q and e8(Q) for e8=Q, x for any capture, a capture or a special
+// action without its mark, and a list of victims left out, where only one action can
+// be meant; also e.p. after a capture, and figurines for letters. The error is an *Error.
 func Parse(pos *rules.Position, text string) (rules.Move, error) {
-	var buf [256]rules.Move
-	return parse(pos, text, pos.Legal(buf[:0]))
+	r := reader{pos: pos, text: text, buf: lists.Get().(*[256]rules.Move), origin: board.NoSquare, file: -1, rank: -1}
+	m, err := r.read()
+	lists.Put(r.buf)
+	return m, err
 }
 
-func parse(pos *rules.Position, text string, legal []rules.Move) (rules.Move, error) {
-	r := &reader{pos: pos, text: text, legal: legal, origin: board.NoSquare, file: -1, rank: -1}
-	return r.read()
+// figurines are written for letters, and other signs for those of the keyboard.
+var figurines = strings.NewReplacer(
+	"♔", "K", "♕", "Q", "♖", "R", "♗", "B", "♘", "N", "♙", "",
+	"♚", "K", "♛", "Q", "♜", "R", "♝", "B", "♞", "N", "♟", "", "\ufe0e", "", "\ufe0f", "",
+	"×", "x", "–", "-", "—", "-", "‐", "-", "−", "-", "‼", "!!", "⁇", "??", "⁈", "?!", "⁉", "!?",
+)
+
+// IsPass reports whether a text says that nothing is done: the pass of a king-turn, or
+// a null move.
+func IsPass(text string) bool {
+	switch strings.TrimRight(text, "+#^!?") {
+	case "--", "0000", "Z0", "z0", "@@@@", "null", "NULL", "Null", "pass", "PASS", "Pass":
+		return true
+	}
+	return false
 }
 
 // reader reads one text. What it has read constrains the action.
@@ -48,7 +61,8 @@ type reader struct {
 	text                string
 	at                  int // offset of what is read next
 	end                 int // offset of the signs that end the text
-	legal               []rules.Move
+	buf                 *[256]rules.Move
+	legal               []rules.Move // the actions of the pieces of role
 	role                rules.Role
 	origin              board.Square // the whole square, or
 	file                int          // only its file, -1 for none, or
@@ -69,8 +83,13 @@ func (r *reader) read() (rules.Move, error) {
 		r.text = r.text[:200]
 		return rules.NoMove, r.fail(0, message.New("the text is too long for a move"))
 	}
-	r.at = len(r.text) - len(strings.TrimLeft(r.text, " \t"))
-	r.end = len(strings.TrimRight(r.text, " \t+#^!?"))
+	for i := range len(r.text) {
+		if r.text[i] >= 0x80 {
+			r.text = figurines.Replace(r.text)
+			break
+		}
+	}
+	r.trim()
 	if r.at >= r.end {
 		return rules.NoMove, r.fail(0, message.New("there is no move; write one such as %s", r.example()))
 	}
@@ -81,33 +100,66 @@ func (r *reader) read() (rules.Move, error) {
 	if m := r.readUCI(rest); m != rules.NoMove {
 		return m, nil
 	}
-	switch strings.ToUpper(strings.ReplaceAll(rest, "0", "O")) {
-	case "--", "OOOO", "PASS":
+	switch {
+	case IsPass(rest):
 		return r.pass()
-	case "O-O":
-		return r.castling(true)
-	case "O-O-O":
-		return r.castling(false)
-	}
-	for _, step := range []func() error{r.readRole, r.readOrigin, r.readMark, r.readTarget, r.readPromotion, r.readVictims} {
-		if err := step(); err != nil {
-			return rules.NoMove, err
+	case rest[0] == 'O' || rest[0] == 'o' || rest[0] == '0':
+		switch strings.ToUpper(strings.ReplaceAll(rest, "0", "O")) {
+		case "O-O", "OO":
+			return r.castling(true)
+		case "O-O-O", "OOO":
+			return r.castling(false)
 		}
+	}
+	err := r.readRole()
+	if err == nil {
+		err = r.readOrigin()
+	}
+	if err == nil {
+		err = r.readMark()
+	}
+	if err == nil {
+		err = r.readTarget()
+	}
+	if err == nil {
+		err = r.readPromotion()
+	}
+	if err == nil {
+		err = r.readVictims()
+	}
+	if err != nil {
+		return rules.NoMove, err
 	}
 	if r.at < r.end {
 		return rules.NoMove, r.fail(r.at, message.New("%q is not expected after the move; leave it out", r.text[r.at:r.end]))
 	}
+	r.legal = r.pos.LegalOf(r.role, r.buf[:0])
 	return r.choose()
+}
+
+// trim sets where the text begins and ends, its signs and spaces aside.
+func (r *reader) trim() {
+	r.end = len(r.text)
+	for r.at < r.end && (r.text[r.at] == ' ' || r.text[r.at] == '\t') {
+		r.at++
+	}
+	for r.end > r.at && strings.IndexByte(" \t+#^!?", r.text[r.end-1]) >= 0 {
+		r.end--
+	}
+	if rest := r.text[r.at:r.end]; strings.HasSuffix(rest, "p") || strings.HasSuffix(rest, "p.") {
+		rest = strings.TrimSuffix(strings.TrimSuffix(rest, "e.p."), "ep")
+		r.end = r.at + len(strings.TrimRight(rest, " \t"))
+	}
 }
 
 // readUCI returns the legal action with a text as in UCI, or rules.NoMove.
 func (r *reader) readUCI(text string) rules.Move {
-	_, n := r.pos.Geo().Parse(text)
+	from, n := r.pos.Geo().Parse(text)
 	if n == 0 || !r.isSquare(text[n:]) {
 		return rules.NoMove // a pass is read later
 	}
-	for _, m := range r.legal {
-		if uci.Move(r.pos, m) == text {
+	for _, m := range r.pos.LegalOf(r.pos.At(from).Role(), r.buf[:0]) {
+		if m.From() == from && uci.Move(r.pos, m) == text {
 			return m
 		}
 	}
@@ -116,22 +168,22 @@ func (r *reader) readUCI(text string) rules.Move {
 
 // example is some legal action.
 func (r *reader) example() string {
-	if len(r.legal) == 0 {
+	legal := r.pos.Legal(nil)
+	if len(legal) == 0 {
 		return "e4"
 	}
-	return body(r.pos, r.legal[len(r.legal)-1], r.legal)
+	return body(r.pos, legal[len(legal)-1], legal)
 }
 
 func (r *reader) pass() (rules.Move, error) {
-	if slices.Contains(r.legal, rules.PassMove) {
+	if r.pos.KingTurn() {
 		return rules.PassMove, nil
 	}
 	return rules.NoMove, r.fail(r.at, message.New("only a king-turn can be passed; make a move such as %s", r.example()))
 }
 
 func (r *reader) castling(kingSide bool) (rules.Move, error) {
-	side := map[bool]string{true: "king-side", false: "queen-side"}[kingSide]
-	for _, m := range r.legal {
+	for _, m := range r.pos.LegalOf(rules.King, r.buf[:0]) {
 		if m.Kind() == rules.Castle && (m.To() > m.From()) == kingSide {
 			return m, nil
 		}
@@ -139,6 +191,7 @@ func (r *reader) castling(kingSide bool) (rules.Move, error) {
 	if army := r.pos.Rules().Army(r.pos.Side()); !army.Castles {
 		return rules.NoMove, r.fail(r.at, message.New("%s (%s) never castles; make a move such as %s", r.pos.Side(), army.Name, r.example()))
 	}
+	side := map[bool]string{true: "king-side", false: "queen-side"}[kingSide]
 	return rules.NoMove, r.fail(r.at, message.New("castling %s is not legal now; make a move such as %s", side, r.example()))
 }
 
@@ -231,7 +284,12 @@ func (r *reader) readMark() error {
 	for r.at < r.end && strings.IndexByte(marks, r.text[r.at]) >= 0 {
 		r.at++
 	}
-	r.mark = strings.NewReplacer(":", "x", "-", "").Replace(r.text[start:r.at])
+	switch r.mark = r.text[start:r.at]; r.mark {
+	case "-":
+		r.mark = ""
+	case ":":
+		r.mark = "x"
+	}
 	switch r.mark {
 	case "", "x", "*", "~", "~x", ">", "@", "&":
 		return nil
@@ -252,20 +310,25 @@ func (r *reader) readTarget() error {
 }
 
 func (r *reader) readPromotion() error {
-	if r.at == r.end || r.text[r.at] == '(' {
+	rest := r.text[r.at:r.end]
+	bracketed := len(rest) == 3 && rest[0] == '(' && rest[2] == ')'
+	if rest == "" || rest[0] == '(' && !bracketed {
 		return nil
 	}
-	start := r.at
-	if r.text[r.at] == '=' {
-		r.at++
+	start, letter := r.at, 0
+	if rest[0] == '=' || rest[0] == '/' || bracketed {
+		letter = 1
 	}
-	if r.at < r.end {
-		r.becomes = r.roleOf(r.text[r.at] &^ 0x20)
+	if letter < len(rest) {
+		r.becomes = r.roleOf(rest[letter] &^ 0x20)
 	}
 	if r.becomes == rules.NoRole {
 		return r.fail(start, message.New("a promotion is written as =Q; letters are %s", r.letters()))
 	}
-	r.at++
+	r.at += letter + 1
+	if bracketed {
+		r.at++
+	}
 	return nil
 }
 

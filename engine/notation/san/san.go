@@ -19,6 +19,7 @@ package san
 import (
 	"strconv"
 	"strings"
+	"sync"
 
 	"midline/engine/board"
 	"midline/engine/rules"
@@ -27,50 +28,79 @@ import (
 // Action returns the text of a legal action of the position. It has no sign if
 // a king-turn follows.
 func Action(pos *rules.Position, m rules.Move) string {
-	var buf [256]rules.Move
-	return action(pos, m, pos.Legal(buf[:0]))
+	var next rules.Position
+	pos.Make(m, &next)
+	var buf [32]byte
+	return string(Append(buf[:0], pos, m, &next))
+}
+
+// Append appends what Action returns; next is the position after the action.
+func Append(buf []byte, pos *rules.Position, m rules.Move, next *rules.Position) []byte {
+	list := lists.Get().(*[256]rules.Move)
+	buf = appendBody(buf, pos, m, rivals(pos, m, list[:0]))
+	lists.Put(list)
+	return appendSign(buf, next)
+}
+
+// lists are those of actions that are not in use.
+var lists = sync.Pool{New: func() any { return new([256]rules.Move) }}
+
+// rivals returns the actions of pieces for which the one that acts may be taken: none
+// if its text says where it stands, or there is no other.
+func rivals(pos *rules.Position, m rules.Move, list []rules.Move) []rules.Move {
+	switch m.Kind() {
+	case rules.Pass, rules.Whirlwind, rules.Rampage:
+		return nil
+	}
+	role := pos.At(m.From()).Role()
+	if pos.Pieces(pos.Side(), role).Single() {
+		return nil
+	}
+	return pos.LegalOf(role, list)
 }
 
 // Turn returns the text of the actions of one turn, the first of which is made
 // in the position.
 func Turn(pos *rules.Position, moves ...rules.Move) string {
-	texts := make([]string, 0, 2)
+	var text []byte
+	var next rules.Position
 	at := *pos
-	for _, m := range moves {
-		texts = append(texts, Action(&at, m))
-		var next rules.Position
+	for i, m := range moves {
+		if i > 0 {
+			text = append(text, '/')
+		}
 		at.Make(m, &next)
+		text = Append(text, &at, m, &next)
 		at = next
 	}
-	return strings.Join(texts, "/")
-}
-
-func action(pos *rules.Position, m rules.Move, legal []rules.Move) string {
-	return body(pos, m, legal) + sign(pos, m)
+	return string(text)
 }
 
 // body is the text of an action without its sign.
 func body(pos *rules.Position, m rules.Move, legal []rules.Move) string {
+	return string(appendBody(nil, pos, m, legal))
+}
+
+func appendBody(text []byte, pos *rules.Position, m rules.Move, legal []rules.Move) []byte {
 	geo := pos.Geo()
 	switch m.Kind() {
 	case rules.Pass:
-		return "--"
+		return append(text, "--"...)
 	case rules.Castle:
-		if text := castleText(pos, m); text != "" {
-			return text
+		if castling := castleText(pos, m); castling != "" {
+			return append(text, castling...)
 		}
 	}
-	role := pos.At(m.From()).Role()
-	text := ""
-	if role != rules.Pawn {
-		text = string(rune(letter(pos.Rules().Variant, role)))
+	if role := pos.At(m.From()).Role(); role != rules.Pawn {
+		text = append(text, letter(pos.Rules().Variant, role))
 	}
-	text += origin(pos, m, legal) + mark(pos, m) + geo.Name(target(pos, m))
+	text = append(appendOrigin(text, pos, m, legal), mark(pos, m)...)
+	text = append(text, geo.Name(target(pos, m))...)
 	if m.Kind() == rules.Whirlwind || m.Kind() == rules.Rampage {
-		text += victims(pos, m)
+		text = append(text, victims(pos, m)...)
 	}
 	if r := m.Promote(); r != rules.NoRole {
-		text += "=" + string(rune(letter(pos.Rules().Variant, r)))
+		text = append(text, '=', letter(pos.Rules().Variant, r))
 	}
 	return text
 }
@@ -120,28 +150,29 @@ func mark(pos *rules.Position, m rules.Move) string {
 	case rules.EnPassant:
 		return "x"
 	}
-	text := ""
-	if teleports(pos, m) {
-		text = "~"
+	switch takes := pos.At(m.To()) != rules.NoPiece; {
+	case takes && teleports(pos, m):
+		return "~x"
+	case takes:
+		return "x"
+	case teleports(pos, m):
+		return "~"
 	}
-	if pos.At(m.To()) != rules.NoPiece {
-		text += "x"
-	}
-	return text
+	return ""
 }
 
 func teleports(pos *rules.Position, m rules.Move) bool {
 	return m.Kind() == rules.Normal && pos.Kit(m.From()).Quiet&rules.Anywhere != 0
 }
 
-// origin is what of the square of the acting piece must be given.
-func origin(pos *rules.Position, m rules.Move, legal []rules.Move) string {
+// appendOrigin appends what of the square of the acting piece must be given.
+func appendOrigin(text []byte, pos *rules.Position, m rules.Move, legal []rules.Move) []byte {
 	geo, from := pos.Geo(), m.From()
 	switch m.Kind() {
 	case rules.Whirlwind:
-		return "" // it is the target
+		return text // it is the target
 	case rules.Rampage:
-		return geo.Name(from)
+		return append(text, geo.Name(from)...)
 	}
 	others, sameFile, sameRank := 0, 0, 0
 	for _, other := range legal {
@@ -156,17 +187,16 @@ func origin(pos *rules.Position, m rules.Move, legal []rules.Move) string {
 			sameRank++
 		}
 	}
-	file, rank := string(rune('a'+geo.FileOf(from))), strconv.Itoa(geo.RankOf(from)+1)
 	pawnTakes := pos.At(from).Role() == rules.Pawn && mark(pos, m) == "x"
 	switch {
 	case others == 0 && !pawnTakes:
-		return ""
+		return text
 	case sameFile == 0:
-		return file
+		return append(text, byte('a'+geo.FileOf(from)))
 	case sameRank == 0 && !pawnTakes:
-		return rank
+		return strconv.AppendInt(text, int64(geo.RankOf(from)+1), 10)
 	}
-	return file + rank
+	return append(text, geo.Name(from)...)
 }
 
 // alike reports whether two actions have the same text but for the square of the
@@ -193,21 +223,24 @@ func victims(pos *rules.Position, m rules.Move) string {
 	return "(" + strings.Join(texts, ",") + ")"
 }
 
-// sign is "+", "#" or "^" where the action ends the turn like that.
-func sign(pos *rules.Position, m rules.Move) string {
-	var next rules.Position
-	pos.Make(m, &next)
+// appendSign appends "+", "#" or "^" where an action has ended the turn like that;
+// next is the position after it.
+func appendSign(text []byte, next *rules.Position) []byte {
 	if next.KingTurn() {
-		return ""
+		return text
 	}
-	switch next.Status().Reason {
+	switch next.Won().Reason {
 	case rules.MidlineInvasion:
-		return "^"
-	case rules.Checkmate, rules.NoLegalAction, rules.Elimination:
-		return "#"
+		return append(text, '^')
+	case rules.Checkmate, rules.Elimination:
+		return append(text, '#')
 	}
-	if next.Checked(next.Side()).Any() {
-		return "+"
+	checked := next.Checked(next.Side()).Any()
+	switch {
+	case (checked || next.Rules().Variant.NoActionLoses) && !next.HasLegal():
+		return append(text, '#')
+	case checked:
+		return append(text, '+')
 	}
-	return ""
+	return text
 }

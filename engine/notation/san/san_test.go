@@ -109,6 +109,9 @@ func TestParseTolerates(t *testing.T) {
 		{"chess2", tiger, "Bxe5", "g3e5"}, {"chess2", tiger, "Rxd6", "d3d6"}, {"chess2", tiger, "Rd3>d6", "d3d6"}, {"chess2", tiger, "Rd6", "d3d6"},
 		{"chess2", tiger, "R>d6(pd4, pd5, Nd6)", "d3d6"},
 		{"chess2", kings, "K@d4", "d4d4"}, {"chess2", kings, "d4d4", "d4d4"}, {"chess2", kings, "Kd4@d4", "d4d4"},
+		{"chess", start, "♘f3", "g1f3"}, {"chess", start, "♞f3!?", "g1f3"}, {"chess", start, "♙e4", "e2e4"}, {"chess", start, "e2–e4", "e2e4"},
+		{"chess", ready, "g8/Q", "g7g8q"}, {"chess", ready, "g8(N)+", "g7g8n"}, {"chess", ready, "exd5 e.p.", "e4d5"}, {"chess", ready, "exd5ep", "e4d5"},
+		{"chess", ready, "OO", "e1g1"}, {"chess", ready, "e4×d5", "e4d5"},
 	} {
 		pos := position(t, c.variant, c.fen)
 		m, err := Parse(&pos, c.text)
@@ -209,7 +212,7 @@ func roundTrip(t *testing.T, pos *rules.Position, all bool) {
 			t.Errorf("%s: %s is written twice", fen.Format(pos), text)
 		}
 		seen[text] = m
-		if got, err := parse(pos, text, legal); err != nil || got != m {
+		if got, err := Parse(pos, text); err != nil || got != m {
 			t.Errorf("%s: %s of %s is read as %v, %v", fen.Format(pos), text, uci.Move(pos, m), got, err)
 		}
 		if !all {

@@ -1,0 +1,278 @@
+package library
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"midline/engine/game"
+	"midline/engine/message"
+	"midline/engine/notation/fen"
+	"midline/engine/notation/pgn"
+	"midline/engine/rules"
+	"midline/engine/variant"
+)
+
+// maxText bounds the names and texts that are kept of a game, in bytes.
+const maxText = 500
+
+// maxComments bounds the comments of a game that are searched, in bytes.
+const maxComments = 64 << 10
+
+// description is what is read from a PGN.
+type description struct {
+	meta     Meta
+	comments string
+	keys     []uint64 // of its positions, none twice
+	hash     uint64   // of players, date and actions: the same for the same game
+}
+
+// Describe returns what a PGN says of its game: all of Meta but what is the library's.
+// The error says what is missing.
+func Describe(g *pgn.Game) (Meta, error) {
+	d, err := describe(g)
+	if err != nil {
+		return Meta{}, err
+	}
+	return d.meta, nil
+}
+
+func describe(g *pgn.Game) (*description, error) {
+	if g == nil || g.Root == nil || g.Start.Rules() == nil {
+		return nil, message.New("a game of the library needs a start and moves")
+	}
+	r := g.Start.Rules()
+	d := &description{meta: Meta{
+		Variant: r.Variant.Name, Event: known(g.Tag("Event")), Site: known(g.Tag("Site")),
+		Outcome: outcomeOf(g.Result), Date: dateOf(g), Start: startNumber(&g.Start),
+	}}
+	m := &d.meta
+	for c := range rules.Color(2) {
+		m.Players[c] = playerOf(g, c)
+	}
+	hash := hashText(family(r.Variant.Name))
+	add := func(x uint64) { hash = mix(hash*31 + x) }
+	add(positionKey(&g.Start))
+	var comments strings.Builder
+	var last rules.Position
+	var history []uint64
+	var spent, clocks [2]time.Duration
+	timed := false
+	walk(g, func(p *place, before *rules.Position) {
+		d.keys = append(d.keys, positionKey(&p.pos))
+		n := p.node.Notes
+		for _, text := range []string{n.Before, n.Comment} {
+			if text != "" && comments.Len()+len(text) < maxComments {
+				comments.WriteString(text)
+				comments.WriteByte(' ')
+			}
+		}
+		m.Annotated = m.Annotated || n.Before != "" || n.Comment != "" || len(n.Glyphs) > 0 || len(n.Marks) > 0 || len(p.node.Children) > 1
+		m.Evaluated = m.Evaluated || n.Eval.Known
+		if !p.main {
+			return
+		}
+		last = p.pos
+		if before == nil {
+			return
+		}
+		add(uint64(p.node.Move))
+		side := before.Side()
+		if !p.pos.KingTurn() {
+			m.Turns++
+			history = append(history, p.pos.Key())
+		}
+		if n.Elapsed.Known {
+			spent[side] += n.Elapsed.Time
+			timed = true
+		}
+		if n.Clock.Known {
+			clocks[side] = n.Clock.Time
+		}
+	})
+	d.comments = comments.String()
+	slices.Sort(d.keys)
+	d.keys = slices.Compact(d.keys)
+	m.Final = fen.Format(&last)
+	m.Reason = reasonOf(g, &last, history)
+	if timed {
+		m.Spent = spent[0] + spent[1]
+	} else {
+		m.Spent = spentBy(g, clocks, m.Turns)
+	}
+	for _, p := range m.Players {
+		add(hashText(strings.ToLower(p.Name)))
+	}
+	add(uint64(m.Date.Time.Unix()))
+	d.hash = hash
+	return d, nil
+}
+
+// known returns the value of a tag, "" for the signs that nothing is known.
+func known(value string) string {
+	value = strings.TrimSpace(strings.ToValidUTF8(value, ""))
+	if value == "?" || value == "-" {
+		return ""
+	}
+	if len(value) > maxText {
+		value = strings.ToValidUTF8(value[:maxText], "")
+	}
+	return value
+}
+
+func playerOf(g *pgn.Game, c rules.Color) Player {
+	side := c.String()
+	p := Player{Name: known(g.Tag(side)), Army: g.Start.Rules().Army(c).Letter}
+	if !g.Start.Rules().Variant.Chosen {
+		p.Army = 0
+	}
+	level := g.Tag(side + "Level") // as game.PGN writes it
+	if level == "" {
+		p.Rated = strings.EqualFold(g.Tag(side+"Type"), "human")
+	} else if n, err := strconv.Atoi(level); err == nil && n >= game.Sparring && n <= game.FullStrength {
+		p.Level, p.Rated = n, true
+	}
+	return p
+}
+
+// dateOf reads the tags of the date, that in UTC first.
+func dateOf(g *pgn.Game) Date {
+	for _, tags := range [][2]string{{"UTCDate", "UTCTime"}, {"Date", "Time"}} {
+		date := g.Tag(tags[0])
+		for p, layout := range map[Precision]string{Day: "2006.01.02", Month: "2006.01.??", Year: "2006.??.??"} {
+			t, err := time.Parse(layout, date)
+			if err != nil || t.Year() < 1000 {
+				continue
+			}
+			if clock, err := time.Parse(time.TimeOnly, g.Tag(tags[1])); err == nil && p == Day {
+				return Date{t.Add(clock.Sub(clock.Truncate(24 * time.Hour))), Second}
+			}
+			return Date{t, p}
+		}
+	}
+	return Date{}
+}
+
+// complete adds to what is known of a game that was played here: whoever is no computer is a
+// person.
+func (m *Meta) complete() {
+	if m.Source != Played {
+		return
+	}
+	for c := range m.Players {
+		m.Players[c].Rated = true
+	}
+}
+
+// dated returns a game with the tags of its date: of one without, the moment given.
+func dated(g *pgn.Game, at time.Time) *pgn.Game {
+	if g == nil || g.Tag("Date") != "" || g.Tag("UTCDate") != "" {
+		return g
+	}
+	with := *g
+	utc := at.UTC()
+	with.Tags = append(slices.Clone(g.Tags), pgn.Tag{Name: "Date", Value: at.Format("2006.01.02")},
+		pgn.Tag{Name: "UTCDate", Value: utc.Format("2006.01.02")}, pgn.Tag{Name: "UTCTime", Value: utc.Format(time.TimeOnly)})
+	return &with
+}
+
+// reasons are the reasons of a result by their words.
+var reasons = func() map[string]game.Reason {
+	m := map[string]game.Reason{}
+	for r := game.Ongoing + 1; r <= game.Reason(rules.DeadPosition); r++ {
+		m[r.String()] = r
+	}
+	for r := game.Resignation; r <= game.Time; r++ {
+		m[r.String()] = r
+	}
+	return m
+}()
+
+// reasonOf finds out how a game ended: by what the head says, or by the last position.
+func reasonOf(g *pgn.Game, last *rules.Position, history []uint64) game.Reason {
+	outcome := outcomeOf(g.Result)
+	if outcome == Unfinished {
+		return game.Ongoing
+	}
+	said := strings.ToLower(g.Tag("Termination"))
+	if r, ok := reasons[said]; ok {
+		return r
+	}
+	for _, word := range [...]struct { // as other programs put it
+		text   string
+		reason game.Reason
+	}{{"time", game.Time}, {"resign", game.Resignation}, {"agree", game.Agreement}} {
+		if strings.Contains(said, word.text) {
+			return word.reason
+		}
+	}
+	status := last.Status()
+	if status.Reason == rules.Ongoing && outcome == Drawn && times(history, last.Key()) >= 3 {
+		return game.Reason(rules.Threefold)
+	}
+	over := game.ResultOf(status)
+	agrees := over.Draw && outcome == Drawn || over.WonBy(rules.White) && outcome == WhiteWon || over.WonBy(rules.Black) && outcome == BlackWon
+	if over.Over() && agrees {
+		return over.Reason
+	}
+	return game.Ongoing
+}
+
+func times(keys []uint64, key uint64) (n int) {
+	for _, k := range keys {
+		if k == key {
+			n++
+		}
+	}
+	return n
+}
+
+// spentBy returns the time that both sides took, from a control such as "300+3" and what
+// was left; 0 if that is not known.
+func spentBy(g *pgn.Game, left [2]time.Duration, turns int) time.Duration {
+	if left[0] == 0 && left[1] == 0 {
+		return 0
+	}
+	var spent time.Duration
+	for c, control := range [...]string{g.Tag("TimeControl"), cmp.Or(g.Tag("BlackTimeControl"), g.Tag("TimeControl"))} {
+		base, increment, _ := strings.Cut(control, "+")
+		seconds, err := strconv.ParseFloat(base, 64)
+		if err != nil || !(seconds > 0 && seconds < 1e6) {
+			return 0
+		}
+		more, err := strconv.ParseFloat(cmp.Or(increment, "0"), 64)
+		if err != nil || !(more >= 0 && more < 1e6) {
+			return 0
+		}
+		seconds += more * float64((turns+1-c)/2)
+		spent += max(0, time.Duration(seconds*float64(time.Second))-left[c])
+	}
+	return spent
+}
+
+var numbers sync.Map // *rules.Rules -> map[uint64]int: the numbers of its start positions by key
+
+// startNumber returns the number of a start position, -1 if it is none of a shuffled game.
+func startNumber(pos *rules.Position) int {
+	r := pos.Rules()
+	if !r.Variant.Shuffled || pos.Fullmove() != 1 || pos.Halfmove() != 0 {
+		return -1
+	}
+	table, ok := numbers.Load(r)
+	if !ok {
+		m := make(map[uint64]int, 960)
+		for n := range 960 {
+			if p, err := variant.Start(r.Variant, n, r.Army(rules.White), r.Army(rules.Black)); err == nil {
+				m[p.Key()] = n
+			}
+		}
+		table, _ = numbers.LoadOrStore(r, m)
+	}
+	if n, ok := table.(map[uint64]int)[pos.Key()]; ok {
+		return n
+	}
+	return -1
+}

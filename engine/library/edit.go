@@ -1,0 +1,166 @@
+package library
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"slices"
+	"time"
+
+	"midline/engine/message"
+	"midline/engine/notation/pgn"
+)
+
+// Update replaces the PGN of a game: its moves, notes and head. The error is ErrGone if
+// there is no such game.
+func (l *Library) Update(ctx context.Context, id ID, g *pgn.Game) error {
+	return l.edit(ctx, []ID{id}, func(old *Game) { old.PGN = g })
+}
+
+// Rename gives a game a title, "" for none.
+func (l *Library) Rename(ctx context.Context, id ID, title string) error {
+	return l.edit(ctx, []ID{id}, func(g *Game) { g.Title = title })
+}
+
+// SetLabels gives games their labels instead of those that they had.
+func (l *Library) SetLabels(ctx context.Context, ids []ID, labels []string) error {
+	return l.edit(ctx, ids, func(g *Game) { g.Labels = labels })
+}
+
+// SetMine tells which side the person of this computer had.
+func (l *Library) SetMine(ctx context.Context, ids []ID, mine Side) error {
+	return l.edit(ctx, ids, func(g *Game) { g.Mine = mine })
+}
+
+// edit changes games, all of them or none.
+func (l *Library) edit(ctx context.Context, ids []ID, change func(g *Game)) error {
+	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
+	return l.write(ctx, func(tx *sql.Tx) error {
+		b, err := l.batch(ctx, tx)
+		if err != nil {
+			return err
+		}
+		if err := dropKeys(ctx, tx, ids); err != nil {
+			return err
+		}
+		for _, id := range ids {
+			g, err := load(ctx, tx, id)
+			if err != nil {
+				return err
+			}
+			change(g)
+			p, err := prepare(g.Meta, g.PGN)
+			if err != nil {
+				return message.New("the game is not changed: %w", err)
+			}
+			labels, err := json.Marshal(p.meta.Labels)
+			if err != nil {
+				return err
+			}
+			if _, err := tx.ExecContext(ctx, "UPDATE record SET version = version + 1, mine = ?, title = ?, labels = ?, pgn = ? WHERE id = ?",
+				p.meta.Mine, p.meta.Title, string(labels), p.packed, int64(id)); err != nil {
+				return err
+			}
+			if err := unindex(ctx, tx, []ID{id}); err != nil {
+				return err
+			}
+			if err := b.index(ctx, p); err != nil {
+				return err
+			}
+		}
+		return b.done(ctx)
+	})
+}
+
+// unindex removes what was made of records, their positions left aside.
+func unindex(ctx context.Context, tx *sql.Tx, ids []ID) error {
+	for _, from := range []string{"fact WHERE id", "final WHERE id", "label WHERE id", "search WHERE rowid"} {
+		if _, err := tx.ExecContext(ctx, "DELETE FROM "+from+" IN (SELECT value FROM json_each(?))", idList(ids)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// idList is a list of games as a parameter, for json_each.
+func idList(ids []ID) string {
+	text, _ := json.Marshal(ids) //nolint:errchkjson // numbers can be written
+	return string(text)
+}
+
+// Delete deletes games. Restore undoes it; the library keeps them for at least an hour
+// and until it is opened again.
+func (l *Library) Delete(ctx context.Context, ids ...ID) error {
+	return l.mark(ctx, ids, seconds(l.now()), "IS NULL")
+}
+
+// Restore brings deleted games back. The error is ErrGone if one is gone for good;
+// the others are brought back.
+func (l *Library) Restore(ctx context.Context, ids ...ID) error {
+	if err := l.mark(ctx, ids, nil, "IS NOT NULL"); err != nil {
+		return err
+	}
+	var there int
+	err := l.read(ctx, func(tx *sql.Tx) error {
+		return tx.QueryRowContext(ctx, "SELECT count(*) FROM record WHERE deleted IS NULL AND id IN (SELECT value FROM json_each(?))", idList(ids)).Scan(&there)
+	})
+	if err == nil && there < len(ids) {
+		return ErrGone
+	}
+	return err
+}
+
+func (l *Library) mark(ctx context.Context, ids []ID, deleted any, those string) error {
+	return l.write(ctx, func(tx *sql.Tx) error {
+		for _, table := range []string{"record", "fact"} {
+			_, err := tx.ExecContext(ctx, "UPDATE "+table+" SET deleted = ? WHERE deleted "+those+" AND id IN (SELECT value FROM json_each(?))", deleted, idList(ids))
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+const purgeStep = 500 // games in one transaction
+
+// purge removes for good what was deleted before a moment.
+func (l *Library) purge(ctx context.Context, before time.Time) error {
+	for {
+		var ids []ID
+		err := l.write(ctx, func(tx *sql.Tx) (err error) {
+			ids, err = listIDs(ctx, tx, "SELECT id FROM fact WHERE deleted < ? ORDER BY id LIMIT ?", before.Unix(), purgeStep)
+			if err != nil || len(ids) == 0 {
+				return err
+			}
+			if err := dropKeys(ctx, tx, ids); err != nil {
+				return err
+			}
+			if err := unindex(ctx, tx, ids); err != nil {
+				return err
+			}
+			_, err = tx.ExecContext(ctx, "DELETE FROM record WHERE id IN (SELECT value FROM json_each(?))", idList(ids))
+			return err
+		})
+		if err != nil || len(ids) < purgeStep {
+			return err
+		}
+	}
+}
+
+func listIDs(ctx context.Context, tx *sql.Tx, query string, args ...any) ([]ID, error) {
+	rows, err := tx.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var ids []ID
+	for rows.Next() {
+		var id ID
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		ids = append(ids, id)
+	}
+	return ids, rows.Err()
+}

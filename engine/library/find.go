@@ -1,0 +1,214 @@
+package library
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"slices"
+	"time"
+
+	"midline/engine/game"
+)
+
+// Page is a part of what a Query finds.
+type Page struct {
+	Games []Meta // from Query.Offset on, at most Query.Limit
+	Total int    // how many games there are in all
+}
+
+// Find returns a page of the games that fit a query, and how many fit.
+func (l *Library) Find(ctx context.Context, q Query) (Page, error) {
+	var page Page
+	err := l.read(ctx, func(tx *sql.Tx) error {
+		f, err := q.filter(ctx, tx)
+		if err != nil || f.impossible {
+			return err
+		}
+		if f, page.Total, err = total(ctx, tx, f); err != nil || page.Total <= q.Offset {
+			return err
+		}
+		ids, err := q.ids(ctx, tx, f, page.Total)
+		if err != nil {
+			return err
+		}
+		page.Games, err = metas(ctx, tx, ids)
+		return err
+	})
+	if err != nil {
+		return Page{}, err
+	}
+	return page, nil
+}
+
+// IDs returns the games of a query, in its order.
+func (l *Library) IDs(ctx context.Context, q Query) (ids []ID, err error) {
+	err = l.read(ctx, func(tx *sql.Tx) error {
+		f, err := q.filter(ctx, tx)
+		if err != nil || f.impossible {
+			return err
+		}
+		ids, err = q.ids(ctx, tx, f, -1)
+		return err
+	})
+	return ids, err
+}
+
+// fewRows is how many games are sorted after they are found; of more, the index of the
+// order is followed until the page is full.
+const fewRows = 3000
+
+// total counts what a filter lets through, and returns a filter of the same games: of a few
+// one that names them.
+func total(ctx context.Context, tx *sql.Tx, f *filter) (same *filter, n int, err error) {
+	where, args := f.where()
+	few, err := listIDs(ctx, tx, "SELECT fact.id FROM fact WHERE "+where+" LIMIT ?", append(slices.Clone(args), fewRows+1)...)
+	if err != nil {
+		return nil, 0, err
+	}
+	if len(few) <= fewRows {
+		slices.Sort(few)
+		same = &filter{}
+		same.add("fact.id"+oneOf, idList(few))
+		return same, len(few), nil
+	}
+	err = tx.QueryRowContext(ctx, "SELECT count(*) FROM fact WHERE "+where, args...).Scan(&n)
+	return f, n, err
+}
+
+// ids lists the games of a page. total is how many games there are, -1 if that is not known.
+func (q *Query) ids(ctx context.Context, tx *sql.Tx, f *filter, total int) ([]ID, error) {
+	where, args := f.where()
+	way, indexed := " ASC", ""
+	if q.Descending {
+		way = " DESC"
+	}
+	if total >= 0 && total <= fewRows {
+		indexed = "+" // a sign that keeps an index from being used
+	}
+	text := "SELECT fact.id FROM fact WHERE " + where + " ORDER BY "
+	switch q.Order {
+	case ByAdded:
+		text += indexed + "fact.id" + way
+	case ByTurns:
+		text += indexed + "turns" + way + ", fact.id" + way
+	case ByWhite, ByBlack:
+		column := map[Order]string{ByWhite: "white", ByBlack: "black"}[q.Order]
+		if indexed == "" {
+			text = "SELECT fact.id FROM word CROSS JOIN fact ON fact." + column + " = word.id WHERE " + where + " ORDER BY "
+			text += "word.text COLLATE NOCASE" + way + ", fact.id" + way
+		} else {
+			text += "(SELECT text FROM word WHERE word.id = fact." + column + ") COLLATE NOCASE" + way + ", fact.id" + way
+		}
+	default:
+		text += indexed + "date" + way + ", fact.id" + way
+	}
+	if q.Limit > 0 || q.Offset > 0 {
+		limit := q.Limit
+		if limit <= 0 {
+			limit = -1
+		}
+		text += " LIMIT ? OFFSET ?"
+		args = append(args, limit, max(0, q.Offset))
+	}
+	return listIDs(ctx, tx, text, args...)
+}
+
+// metas reads what is known of games, in the order of the list. Of one that is gone
+// meanwhile nothing is returned.
+func metas(ctx context.Context, tx *sql.Tx, ids []ID) ([]Meta, error) {
+	rows, err := tx.QueryContext(ctx, `
+		SELECT f.id, f.deleted, f.source, f.mine, v.text, w.text, b.text, f.whitearmy, f.blackarmy, f.whitelevel, f.blacklevel,
+			e.text, s.text, f.outcome, r.text, f.date, f.precision, f.turns, f.start, f.notes, f.spent, final.fen, record.title, record.labels, record.added
+		FROM json_each(?) AS wanted JOIN fact AS f ON f.id = wanted.value
+			JOIN term AS v ON v.id = f.variant JOIN word AS w ON w.id = f.white JOIN word AS b ON b.id = f.black
+			JOIN word AS e ON e.id = f.event JOIN word AS s ON s.id = f.site JOIN term AS r ON r.id = f.reason
+			JOIN final ON final.id = f.id JOIN record ON record.id = f.id
+		ORDER BY wanted.key`, idList(ids))
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	list := make([]Meta, 0, len(ids))
+	for rows.Next() {
+		m, err := scanMeta(rows)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, m)
+	}
+	return list, rows.Err()
+}
+
+func scanMeta(rows *sql.Rows) (m Meta, err error) {
+	var deleted, date sql.NullInt64
+	var levels [2]sql.NullInt64
+	var reason, labels string
+	var notes int
+	var spent, added int64
+	err = rows.Scan(&m.ID, &deleted, &m.Source, &m.Mine, &m.Variant, &m.Players[0].Name, &m.Players[1].Name, &m.Players[0].Army, &m.Players[1].Army,
+		&levels[0], &levels[1], &m.Event, &m.Site, &m.Outcome, &reason, &date, &m.Date.Precision, &m.Turns, &m.Start, &notes, &spent, &m.Final, &m.Title, &labels, &added)
+	if err != nil {
+		return m, err
+	}
+	if deleted.Valid {
+		m.Deleted = time.Unix(deleted.Int64, 0).UTC()
+	}
+	if date.Valid {
+		m.Date.Time = time.Unix(date.Int64, 0).UTC()
+	}
+	for c, level := range levels {
+		m.Players[c].Level, m.Players[c].Rated = int(level.Int64), level.Valid
+	}
+	m.Reason = reasons[reason]
+	if reason == game.Ongoing.String() {
+		m.Reason = game.Ongoing
+	}
+	m.Annotated, m.Evaluated = notes&noteAnnotated != 0, notes&noteEvaluated != 0
+	m.Spent = time.Duration(spent) * time.Millisecond
+	m.Added = time.Unix(added, 0).UTC()
+	return m, json.Unmarshal([]byte(labels), &m.Labels)
+}
+
+// Count is a text with the number of its games.
+type Count struct {
+	Text  string
+	Games int
+}
+
+// Labels returns all labels in use, in alphabetical order.
+func (l *Library) Labels(ctx context.Context) ([]Count, error) {
+	return l.counts(ctx, `SELECT word.text, count(*) FROM label JOIN fact ON fact.id = label.id JOIN word ON word.id = label.word
+		WHERE fact.deleted IS NULL GROUP BY label.word ORDER BY word.text COLLATE NOCASE`)
+}
+
+// Variants returns the games of which there are some, the most frequent first.
+func (l *Library) Variants(ctx context.Context) ([]Count, error) {
+	return l.counts(ctx, `SELECT text, n FROM (SELECT variant, count(*) AS n FROM fact WHERE deleted IS NULL GROUP BY variant) JOIN term ON term.id = variant ORDER BY n DESC, text`)
+}
+
+// Players returns names of players that begin with a text, letter case aside, in alphabetical
+// order; at most so many. Games are not counted.
+func (l *Library) Players(ctx context.Context, prefix string, most int) ([]Count, error) {
+	return l.counts(ctx, `SELECT text, 0 FROM word WHERE text <> '' AND text >= ? COLLATE NOCASE AND text < ? COLLATE NOCASE
+		AND (EXISTS (SELECT 1 FROM fact WHERE white = word.id AND deleted IS NULL) OR EXISTS (SELECT 1 FROM fact WHERE black = word.id AND deleted IS NULL))
+		ORDER BY text COLLATE NOCASE LIMIT ?`, prefix, prefix+"\U0010ffff", most)
+}
+
+func (l *Library) counts(ctx context.Context, query string, args ...any) (list []Count, err error) {
+	err = l.read(ctx, func(tx *sql.Tx) error {
+		rows, err := tx.QueryContext(ctx, query, args...)
+		if err != nil {
+			return err
+		}
+		defer rows.Close()
+		for rows.Next() {
+			var c Count
+			if err := rows.Scan(&c.Text, &c.Games); err != nil {
+				return err
+			}
+			list = append(list, c)
+		}
+		return rows.Err()
+	})
+	return list, err
+}

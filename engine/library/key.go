@@ -1,0 +1,108 @@
+package library
+
+import (
+	"midline/engine/notation/pgn"
+	"midline/engine/rules"
+)
+
+// positionKey is the number under which a position is found: the same pieces and marks on
+// the same squares, the same side and phase, the same game and armies; rights to castle
+// and to capture en passant are left aside. It is kept on disk, and so is made of
+// names and places and of nothing that a later version may number otherwise.
+func positionKey(pos *rules.Position) uint64 {
+	r := pos.Rules()
+	key := hashText(family(r.Variant.Name))
+	if r.Variant.Chosen {
+		key = mix(key ^ uint64(r.Army(rules.White).Letter)<<8 ^ uint64(r.Army(rules.Black).Letter))
+	}
+	geo, marked := r.Geo, pos.Converted()
+	for list := pos.Occupied(); list.Any(); list = list.Rest() {
+		sq := list.First()
+		piece := pos.At(sq)
+		place := uint64(geo.RankOf(sq)<<8 | geo.FileOf(sq)<<2 | int(piece.Color())<<1)
+		if marked.Has(sq) {
+			place |= 1
+		}
+		key += mix(roleHash[piece.Role()] ^ place)
+	}
+	if pos.Side() == rules.Black {
+		key += 0x9e3779b97f4a7c15
+	}
+	if pos.KingTurn() {
+		key += 0xd1b54a32d192ed03
+	}
+	return mix(key)
+}
+
+// family is the name of a game whose positions are the same as those of another that
+// begins elsewhere.
+func family(name string) string {
+	if name == "chess960" {
+		return "chess"
+	}
+	return name
+}
+
+var roleHash = func() (h [rules.NumRoles]uint64) {
+	for r := range h {
+		h[r] = hashText(rules.Role(r).ID())
+	}
+	return h
+}()
+
+// hashText is FNV-1a, mixed.
+func hashText(text string) uint64 {
+	h := uint64(0xcbf29ce484222325)
+	for i := range len(text) {
+		h = (h ^ uint64(text[i])) * 0x100000001b3
+	}
+	return mix(h)
+}
+
+// mix is the last step of splitmix64.
+func mix(x uint64) uint64 {
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// place is a node of a game with the position after its action.
+type place struct {
+	node *pgn.Node
+	pos  rules.Position
+	main bool // of the main line
+}
+
+// walk calls visit for each place of a game, variations included, the main line first at
+// each branch. It is no recursion, which a long line would make deep. What follows an
+// action that is none of the position is left out.
+func walk(g *pgn.Game, visit func(p *place, before *rules.Position)) {
+	if g.Root == nil {
+		return
+	}
+	start := &place{g.Root, g.Start, true}
+	visit(start, nil)
+	for open := []*place{start}; len(open) > 0; {
+		at := open[len(open)-1]
+		open = open[:len(open)-1]
+		var next []*place
+		for i, n := range at.node.Children {
+			p := &place{node: n, main: at.main && i == 0}
+			if advance(&at.pos, n.Move, &p.pos) {
+				visit(p, &at.pos)
+				next = append(next, p)
+			}
+		}
+		for i := len(next) - 1; i >= 0; i-- {
+			open = append(open, next[i])
+		}
+	}
+}
+
+// advance writes the position after an action, a null move included, to next.
+func advance(pos *rules.Position, m rules.Move, next *rules.Position) bool {
+	if m == rules.PassMove && !pos.KingTurn() {
+		return pos.Null(next)
+	}
+	return m != rules.NoMove && pos.Make(m, next)
+}

@@ -1,0 +1,237 @@
+// Package library keeps games in a file of SQLite: those played here, those read from
+// files, and those kept by hand. It finds them by all that is known of them and by the
+// positions that occur in them, and counts how they went.
+package library
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"midline/engine/message"
+)
+
+// FileName is the usual name of the file in the user's folder.
+const FileName = "library.db"
+
+// undoTime is how long a deleted game waits at least before it is gone: another window may
+// still want to restore it.
+const undoTime = time.Hour
+
+// Library is an open library, safe for use by many goroutines. Several processes may have
+// the same file open.
+type Library struct {
+	path    string
+	readers *sql.DB
+	writer  *sql.DB // one connection; its transactions are for writing from the start
+	now     func() time.Time
+
+	turn chan struct{} // full while somebody writes
+
+	mu     sync.Mutex
+	closed bool
+	users  sync.WaitGroup // calls under way
+
+	words, terms dictionary
+}
+
+// Report is what Open found.
+type Report struct {
+	// Aside is where a damaged file lies now, "" if none was.
+	Aside string
+	// Saved is how many games were saved from it, and Lost how many at least were not.
+	Saved, Lost int
+}
+
+// Open opens the library at path, and makes it if there is none; its folder must exist.
+// A damaged file is set aside under a name with the date and ".broken", and what can be read is
+// saved into a new one, which the Report tells. Games deleted more than an hour ago
+// are gone then. The error says what to do; it is ErrNewer of a file of a newer Midline,
+// which is left alone.
+func Open(ctx context.Context, path string) (*Library, Report, error) {
+	return open(ctx, path, migrations, time.Now)
+}
+
+func open(ctx context.Context, path string, steps []string, now func() time.Time) (*Library, Report, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, Report{}, err
+	}
+	var report Report
+	l, err := connect(ctx, path, steps, now)
+	if err != nil && damaged(err) {
+		if report, err = mend(ctx, path, steps, now); err != nil {
+			return nil, Report{}, message.New("the library %s is damaged and stays as it is: %w", path, explain(path, err))
+		}
+		l, err = connect(ctx, path, steps, now)
+	}
+	if err != nil {
+		return nil, report, explain(path, err)
+	}
+	if err := l.purge(ctx, now().Add(-undoTime)); err != nil {
+		return nil, report, errors.Join(err, l.Close())
+	}
+	return l, report, nil
+}
+
+// connect opens a file that is whole, as far as can be seen quickly.
+func connect(ctx context.Context, path string, steps []string, now func() time.Time) (*Library, error) {
+	if _, err := os.Stat(path + damageMark); err == nil {
+		return nil, ErrDamaged
+	}
+	if err := look(path); err != nil {
+		return nil, err
+	}
+	writer, err := sql.Open("sqlite", address(path, "_txlock=immediate"))
+	if err != nil {
+		return nil, err
+	}
+	writer.SetMaxOpenConns(1)
+	readers, err := sql.Open("sqlite", address(path, "_pragma=query_only(1)"))
+	if err != nil {
+		return nil, errors.Join(err, writer.Close())
+	}
+	readers.SetMaxOpenConns(4)
+	readers.SetMaxIdleConns(4)
+	l := &Library{path: path, readers: readers, writer: writer, now: now, turn: make(chan struct{}, 1),
+		words: dictionary{table: "word"}, terms: dictionary{table: "term"}}
+	err = migrate(ctx, writer, path, steps)
+	if err == nil {
+		err = l.check(ctx)
+	}
+	if err != nil {
+		return nil, errors.Join(err, readers.Close(), writer.Close())
+	}
+	return l, nil
+}
+
+// address is the data source of a file. What is deleted is overwritten, so that it is gone
+// and is not saved from a damaged file; the file is never mapped into memory, where one that
+// shrinks would end the program.
+func address(path, more string) string {
+	u := url.URL{Scheme: "file", Opaque: (&url.URL{Path: filepath.ToSlash(path)}).EscapedPath(), RawQuery: "_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=synchronous(NORMAL)" +
+		"&_pragma=foreign_keys(1)&_pragma=secure_delete(1)&_pragma=cell_size_check(1)&_pragma=trusted_schema(0)&_pragma=mmap_size(0)&_pragma=cache_size(-16000)&_pragma=temp_store(2)&" + more}
+	return u.String()
+}
+
+// look sees whether the file is one that may be opened.
+func look(path string) error {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return message.New("the library %s cannot be opened: %w", path, plain(err))
+	case !info.Mode().IsRegular():
+		return message.New("the library %s is not a plain file: move it aside", path)
+	}
+	return shortened(path)
+}
+
+// check looks for damage where looking is quick: the tables of records and facts are read
+// through, their long texts left aside.
+func (l *Library) check(ctx context.Context) error {
+	var records, facts int
+	err := l.writer.QueryRowContext(ctx, "SELECT (SELECT count(*) FROM record), (SELECT count(*) FROM fact NOT INDEXED)").Scan(&records, &facts)
+	if err != nil {
+		return err
+	}
+	for _, table := range []string{"word", "term", "label", "final", "search", "position"} {
+		var n int
+		if err := l.writer.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM "+table+" LIMIT 1)").Scan(&n); err != nil {
+			if code(err) == 1 { // no such table
+				return message.New("%w: %w", ErrDamaged, err)
+			}
+			return err
+		}
+	}
+	if records != facts {
+		return message.New("%w: it has %d games and knows of %d", ErrDamaged, records, facts)
+	}
+	return nil
+}
+
+// Path returns where the file lies.
+func (l *Library) Path() string { return l.path }
+
+// Close waits for the calls under way and closes the file. To end them sooner, cancel
+// their contexts. A second call does nothing.
+func (l *Library) Close() error {
+	l.mu.Lock()
+	if l.closed {
+		l.mu.Unlock()
+		return nil
+	}
+	l.closed = true
+	l.mu.Unlock()
+	l.users.Wait()
+	return explain(l.path, errors.Join(l.readers.Close(), l.writer.Close()))
+}
+
+// enter begins a call, and leave ends it.
+func (l *Library) enter() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.closed {
+		return ErrClosed
+	}
+	l.users.Add(1)
+	return nil
+}
+
+func (l *Library) leave() { l.users.Done() }
+
+// read does something with a view of the library that does not change meanwhile.
+func (l *Library) read(ctx context.Context, do func(tx *sql.Tx) error) error {
+	if err := l.enter(); err != nil {
+		return err
+	}
+	defer l.leave()
+	tx, err := l.readers.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	if err != nil {
+		return l.explain(ctx, err)
+	}
+	defer tx.Rollback() //nolint:errcheck // nothing was written
+	return l.explain(ctx, do(tx))
+}
+
+// write does something in a transaction, one writer at a time.
+func (l *Library) write(ctx context.Context, do func(tx *sql.Tx) error) error {
+	if err := l.enter(); err != nil {
+		return err
+	}
+	defer l.leave()
+	select {
+	case l.turn <- struct{}{}:
+		defer func() { <-l.turn }()
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+	tx, err := l.writer.BeginTx(ctx, nil)
+	if err != nil {
+		return l.explain(ctx, err)
+	}
+	if err = do(tx); err == nil {
+		err = tx.Commit()
+	}
+	if err != nil {
+		l.words.forget()
+		l.terms.forget()
+		_ = tx.Rollback() // it may be over already
+	}
+	return l.explain(ctx, err)
+}
+
+// damageMark is what is added to the name of the file for a sign that damage was met.
+const damageMark = ".damaged"
+
+// markDamaged lets the next Open save what can be read.
+func (l *Library) markDamaged() {
+	_ = os.WriteFile(l.path+damageMark, nil, 0o600) // without it, Open looks by itself
+}

@@ -1,0 +1,253 @@
+package library
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"strings"
+	"time"
+	"unicode"
+
+	"midline/engine/game"
+	"midline/engine/rules"
+)
+
+// Query says which games are wanted: those that fit all of its fields. The zero Query is
+// every game that is not deleted.
+type Query struct {
+	Variants []string // one of these games
+	// Armies: a side has one of these; Mine: the person of this computer; Theirs: the
+	// opponent. They are letters in any order.
+	Armies, Mine, Theirs string
+	Matchup              [2]byte // these two armies, whichever side has which; zeros for any
+	// Player: a side has this name. Opponent: the opponent of the person of this computer,
+	// or, where nobody is that, either side. Letter case does not matter.
+	Player, Opponent string
+	Levels           []int // the opponent has one of these levels: 0 a person, game.Sparring
+	Outcomes         []Outcome
+	Standings        []Standing
+	Reasons          []game.Reason
+	From, To         time.Time // the date is From or later, and before To; zero for no bound
+	MinTurns         int
+	MaxTurns         int // 0 for no bound
+	Starts           []int
+	Text             string // each of its words begins a word of names, event, site, title, labels or comments
+	Labels           []string
+	Position         *rules.Position // occurs, in the main line or a variation
+	Sources          []Source
+	Annotated        bool // only those
+	Evaluated        bool
+	OwnOnly          bool // only games of the person of this computer
+	Deleted          bool // those that are deleted and may be restored
+
+	Order      Order
+	Descending bool
+	// Offset and Limit choose a page. A Limit of 0 is no limit.
+	Offset, Limit int
+}
+
+// Order is what a list is ordered by; games that are alike in that follow in the order in
+// which they came.
+type Order uint8
+
+// The orders.
+const (
+	ByDate Order = iota
+	ByAdded
+	ByTurns
+	ByWhite
+	ByBlack
+)
+
+// clause is a part of a statement with its parameters.
+type clause struct {
+	text string
+	args []any
+}
+
+// filter is the condition of a query on fact. impossible: nothing can fit.
+type filter struct {
+	parts      []clause
+	impossible bool
+}
+
+func (f *filter) add(text string, args ...any) { f.parts = append(f.parts, clause{text, args}) }
+
+// where returns the condition and its parameters.
+func (f *filter) where() (string, []any) {
+	var texts []string
+	var args []any
+	for _, p := range f.parts {
+		texts = append(texts, "("+p.text+")")
+		args = append(args, p.args...)
+	}
+	return strings.Join(texts, " AND "), args
+}
+
+// list is a list of values as a parameter, for json_each.
+func list[T any](values []T) string {
+	text, _ := json.Marshal(values) //nolint:errchkjson // numbers and texts can be written
+	return string(text)
+}
+
+const oneOf = " IN (SELECT value FROM json_each(?))"
+const oneOfTerms = " IN (SELECT id FROM term WHERE text IN (SELECT value FROM json_each(?)))"
+const named = " IN (SELECT id FROM word WHERE text = ? COLLATE NOCASE)"
+
+// codes are the letters of armies as the file has them.
+func codes(letters string) string {
+	var list []int
+	for i := range len(letters) {
+		list = append(list, int(letters[i]))
+	}
+	text, _ := json.Marshal(list) //nolint:errchkjson // numbers can be written
+	return string(text)
+}
+
+// filter makes the condition of a query.
+func (q *Query) filter(ctx context.Context, tx *sql.Tx) (*filter, error) {
+	f := &filter{}
+	if q.Deleted {
+		f.add("deleted IS NOT NULL")
+	} else {
+		f.add("deleted IS NULL")
+	}
+	q.players(f)
+	q.course(f)
+	if q.Text != "" {
+		words := matchText(q.Text)
+		if words == "" {
+			f.impossible = true
+			return f, nil
+		}
+		ids, err := listIDs(ctx, tx, "SELECT rowid FROM search WHERE search MATCH ? ORDER BY rowid", words)
+		if err != nil {
+			return nil, err
+		}
+		f.among(ids)
+	}
+	for _, label := range q.Labels {
+		f.add("fact.id IN (SELECT id FROM label WHERE word = (SELECT id FROM word WHERE text = ?))", label)
+	}
+	if q.Position != nil {
+		ids, err := withPosition(ctx, tx, positionKey(q.Position))
+		if err != nil {
+			return nil, err
+		}
+		f.among(ids)
+	}
+	return f, nil
+}
+
+// fewIDs is how many games are looked up by their numbers; more are marked in a blob that the
+// table is read through with.
+const fewIDs = 2000
+
+// among adds that the game is one of a list in ascending order.
+func (f *filter) among(ids []ID) {
+	f.impossible = f.impossible || len(ids) == 0
+	if len(ids) <= fewIDs {
+		f.add("fact.id"+oneOf, idList(ids))
+		return
+	}
+	marks := make([]byte, ids[len(ids)-1]+1)
+	for _, id := range ids {
+		marks[id] = 1
+	}
+	f.add("substr(?, +fact.id + 1, 1) = x'01'", marks)
+}
+
+func (q *Query) players(f *filter) {
+	if q.Armies != "" {
+		f.add("whitearmy"+oneOf+" OR blackarmy"+oneOf, codes(q.Armies), codes(q.Armies))
+	}
+	if q.Mine != "" {
+		f.add("CASE mine WHEN 1 THEN whitearmy WHEN 2 THEN blackarmy END"+oneOf, codes(q.Mine))
+	}
+	if q.Theirs != "" {
+		f.add("CASE mine WHEN 1 THEN blackarmy WHEN 2 THEN whitearmy END"+oneOf, codes(q.Theirs))
+	}
+	if a, b := q.Matchup[0], q.Matchup[1]; a != 0 || b != 0 {
+		f.add("whitearmy = ? AND blackarmy = ? OR whitearmy = ? AND blackarmy = ?", a, b, b, a)
+	}
+	if q.Player != "" {
+		f.add("white"+named+" OR black"+named, q.Player, q.Player)
+	}
+	if q.Opponent != "" {
+		f.add("mine <> 1 AND white"+named+" OR mine <> 2 AND black"+named, q.Opponent, q.Opponent)
+	}
+	if len(q.Levels) > 0 {
+		f.add("mine <> 1 AND whitelevel"+oneOf+" OR mine <> 2 AND blacklevel"+oneOf, list(q.Levels), list(q.Levels))
+	}
+	if q.OwnOnly {
+		f.add("mine > 0")
+	}
+}
+
+// course adds what the game was and how it went. The sign keeps an index from being used
+// for a bound, within which most games may be: reading through the table is faster.
+func (q *Query) course(f *filter) {
+	if len(q.Variants) > 0 {
+		f.add("variant"+oneOfTerms, list(q.Variants))
+	}
+	if len(q.Outcomes) > 0 {
+		f.add("outcome"+oneOf, numbersOf(q.Outcomes))
+	}
+	if len(q.Standings) > 0 {
+		f.add(standingSQL+oneOf, numbersOf(q.Standings))
+	}
+	if len(q.Reasons) > 0 {
+		var words []string
+		for _, r := range q.Reasons {
+			words = append(words, r.String())
+		}
+		f.add("reason"+oneOfTerms, list(words))
+	}
+	if !q.From.IsZero() {
+		f.add("+date >= ?", q.From.Unix())
+	}
+	if !q.To.IsZero() {
+		f.add("+date < ?", q.To.Unix())
+	}
+	if q.MinTurns > 0 {
+		f.add("+turns >= ?", q.MinTurns)
+	}
+	if q.MaxTurns > 0 {
+		f.add("+turns <= ?", q.MaxTurns)
+	}
+	if len(q.Starts) > 0 {
+		f.add("start"+oneOf, list(q.Starts))
+	}
+	if len(q.Sources) > 0 {
+		f.add("source"+oneOf, numbersOf(q.Sources))
+	}
+	if q.Annotated {
+		f.add("notes & 1")
+	}
+	if q.Evaluated {
+		f.add("notes & 2")
+	}
+}
+
+// standingSQL is standing.
+const standingSQL = "CASE WHEN mine = 0 OR outcome = 0 THEN 0 WHEN outcome = 3 THEN 3 WHEN outcome = mine THEN 1 ELSE 2 END"
+
+// numbersOf is a list of small numbers as a parameter. JSON would write bytes as a text.
+func numbersOf[T ~uint8](values []T) string {
+	list := make([]int, len(values))
+	for i, v := range values {
+		list[i] = int(v)
+	}
+	text, _ := json.Marshal(list) //nolint:errchkjson // numbers can be written
+	return string(text)
+}
+
+// matchText makes the expression of FTS5 that finds words by their beginnings, "" for a
+// text without words.
+func matchText(text string) string {
+	words := strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r) })
+	for i, w := range words {
+		words[i] = `"` + w + `"*`
+	}
+	return strings.Join(words, " ")
+}

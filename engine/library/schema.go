@@ -1,0 +1,166 @@
+package library
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"midline/engine/message"
+)
+
+// application is the application_id of the file: "Mlib".
+const application = 0x4d6c6962
+
+// migrations lead from each version of the schema to the next, the first from an empty
+// file. One that has been published is never changed.
+//
+// A record is a game as it is kept. All other tables are made from the records, to find
+// them: fact has numbers alone, so that it is small and read through quickly; word has
+// the names that the numbers in it stand for, and term those of games and reasons, which are few; label who gave which tag; search the words
+// of a game; position the keys of its positions (positions.go).
+var migrations = []string{`
+CREATE TABLE record (
+	id      INTEGER PRIMARY KEY AUTOINCREMENT,
+	version INTEGER NOT NULL,
+	source  INTEGER NOT NULL,
+	mine    INTEGER NOT NULL,
+	added   INTEGER NOT NULL,
+	deleted INTEGER,
+	title   TEXT NOT NULL,
+	labels  TEXT NOT NULL,
+	pgn     BLOB NOT NULL
+);
+CREATE TABLE word (
+	id   INTEGER PRIMARY KEY,
+	text TEXT NOT NULL UNIQUE
+);
+CREATE TABLE term (
+	id   INTEGER PRIMARY KEY,
+	text TEXT NOT NULL UNIQUE
+);
+CREATE INDEX word_order ON word (text COLLATE NOCASE);
+CREATE TABLE fact (
+	id        INTEGER PRIMARY KEY,
+	deleted   INTEGER,
+	source    INTEGER NOT NULL,
+	mine      INTEGER NOT NULL,
+	variant   INTEGER NOT NULL,
+	white     INTEGER NOT NULL,
+	black     INTEGER NOT NULL,
+	whitearmy INTEGER NOT NULL,
+	blackarmy INTEGER NOT NULL,
+	whitelevel INTEGER,
+	blacklevel INTEGER,
+	event     INTEGER NOT NULL,
+	site      INTEGER NOT NULL,
+	outcome   INTEGER NOT NULL,
+	reason    INTEGER NOT NULL,
+	date      INTEGER,
+	precision INTEGER NOT NULL,
+	turns     INTEGER NOT NULL,
+	start     INTEGER NOT NULL,
+	notes     INTEGER NOT NULL,
+	spent     INTEGER NOT NULL,
+	hash      INTEGER NOT NULL
+);
+CREATE INDEX fact_date ON fact (date, id);
+CREATE INDEX fact_turns ON fact (turns, id);
+CREATE INDEX fact_white ON fact (white, id);
+CREATE INDEX fact_black ON fact (black, id);
+CREATE INDEX fact_hash ON fact (hash);
+CREATE INDEX fact_bin ON fact (deleted) WHERE deleted IS NOT NULL;
+CREATE TABLE label (
+	id   INTEGER NOT NULL,
+	word INTEGER NOT NULL,
+	PRIMARY KEY (word, id)
+) WITHOUT ROWID;
+CREATE INDEX label_game ON label (id);
+CREATE TABLE final (
+	id  INTEGER PRIMARY KEY,
+	fen TEXT NOT NULL
+);
+CREATE VIRTUAL TABLE search USING fts5 (
+	text, content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 2"
+);
+CREATE TABLE position (
+	id   INTEGER PRIMARY KEY,
+	keys BLOB NOT NULL
+);
+`}
+
+// migrate brings the file to the last version of the schema. Before each step but the first
+// a copy of the file is made beside it. It returns ErrNewer of a file that is beyond.
+func migrate(ctx context.Context, db *sql.DB, path string, steps []string) error {
+	for {
+		version, err := version(ctx, db)
+		switch {
+		case err != nil:
+			return err
+		case version > len(steps):
+			return message.New("%w: %s is of version %d, and this Midline knows %d; update Midline", ErrNewer, path, version, len(steps))
+		case version == len(steps):
+			return nil
+		}
+		if version > 0 {
+			if err := backup(ctx, db, fmt.Sprintf("%s.before-%d", path, version+1)); err != nil {
+				return message.New("the library %s is not brought up to date, since no copy of it can be made: %w", path, explain(path, err))
+			}
+		}
+		if err := step(ctx, db, version, steps[version]); err != nil {
+			return err
+		}
+	}
+}
+
+func version(ctx context.Context, db *sql.DB) (n int, err error) {
+	var owner, tables int
+	if err := db.QueryRowContext(ctx, "PRAGMA user_version").Scan(&n); err != nil {
+		return 0, err
+	}
+	if err := db.QueryRowContext(ctx, "PRAGMA application_id").Scan(&owner); err != nil {
+		return 0, err
+	}
+	if err := db.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_schema").Scan(&tables); err != nil {
+		return 0, err
+	}
+	switch {
+	case owner != application && tables > 0, n < 0, n == 0 && tables > 0, n > 0 && tables == 0:
+		return 0, message.New("%w: it is not one of Midline's", ErrDamaged)
+	}
+	return n, nil
+}
+
+// backup makes a whole copy of the database at path, in place of an older one of the same
+// step.
+func backup(ctx context.Context, db *sql.DB, path string) error {
+	unfinished := path + ".unfinished"
+	if err := os.Remove(unfinished); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return plain(err)
+	}
+	if _, err := db.ExecContext(ctx, "VACUUM INTO ?", unfinished); err != nil {
+		return err
+	}
+	return plain(os.Rename(unfinished, path))
+}
+
+// step does one migration, unless another process has done it meanwhile.
+func step(ctx context.Context, db *sql.DB, from int, ddl string) error {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback() //nolint:errcheck // after Commit it does nothing
+	var now int
+	if err := tx.QueryRowContext(ctx, "PRAGMA user_version").Scan(&now); err != nil || now != from {
+		return err
+	}
+	for _, sql := range []string{ddl, fmt.Sprintf("PRAGMA user_version = %d", from+1), fmt.Sprintf("PRAGMA application_id = %d", application)} {
+		if _, err := tx.ExecContext(ctx, sql); err != nil {
+			return err
+		}
+	}
+	return tx.Commit()
+}

@@ -1,0 +1,314 @@
+package library
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"midline/engine/message"
+	"midline/engine/notation/pgn"
+)
+
+// prepared is a game ready to be written: all that needs no file.
+type prepared struct {
+	meta   Meta
+	d      *description
+	packed []byte
+}
+
+// prepare works out what is written of a game. Of meta, what is the library's is used.
+func prepare(meta Meta, g *pgn.Game) (*prepared, error) {
+	d, err := describe(g)
+	if err != nil {
+		return nil, err
+	}
+	text, err := textOf(g)
+	if err != nil {
+		return nil, err
+	}
+	packed, err := pack(text)
+	if err != nil {
+		return nil, err
+	}
+	m := d.meta
+	m.ID, m.Source, m.Mine, m.Added, m.Deleted = meta.ID, meta.Source, meta.Mine, meta.Added, meta.Deleted
+	m.Title, m.Labels = known(meta.Title), tidy(meta.Labels)
+	m.complete()
+	return &prepared{m, d, packed}, nil
+}
+
+// tidy puts labels into their order, none twice and none empty.
+func tidy(labels []string) []string {
+	var list []string
+	for _, label := range labels {
+		if label = known(strings.Join(strings.Fields(label), " ")); label != "" {
+			list = append(list, label)
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// A dictionary gives texts their numbers: "word" names, "term" games and reasons. It
+// remembers some; a text keeps its number for good.
+type dictionary struct {
+	table string
+	mu    sync.Mutex
+	ids   map[string]int64
+}
+
+func (d *dictionary) forget() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.ids = nil
+}
+
+const maxRemembered = 50000 // texts
+
+func (d *dictionary) of(ctx context.Context, tx *sql.Tx, text string) (int64, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if id, ok := d.ids[text]; ok {
+		return id, nil
+	}
+	var id int64
+	err := tx.QueryRowContext(ctx, "SELECT id FROM "+d.table+" WHERE text = ?", text).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = tx.QueryRowContext(ctx, "INSERT INTO "+d.table+" (text) VALUES (?) RETURNING id", text).Scan(&id)
+	}
+	if err != nil {
+		return 0, err
+	}
+	if d.ids == nil || len(d.ids) > maxRemembered {
+		d.ids = map[string]int64{}
+	}
+	d.ids[text] = id
+	return id, nil
+}
+
+// batch writes games in one transaction. Close it after use; done stores what was held
+// back.
+type batch struct {
+	l    *Library
+	tx   *sql.Tx
+	keys keyRows
+
+	record, fact, final, search, same *sql.Stmt
+}
+
+func (l *Library) batch(ctx context.Context, tx *sql.Tx) (*batch, error) {
+	b := &batch{l: l, tx: tx, keys: keyRows{}}
+	for _, s := range []struct {
+		stmt **sql.Stmt
+		text string
+	}{
+		{&b.record, "INSERT INTO record (id, version, source, mine, added, deleted, title, labels, pgn) VALUES (?, 1, ?, ?, ?, ?, ?, ?, ?)"},
+		{&b.fact, "INSERT INTO fact VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
+		{&b.final, "INSERT INTO final VALUES (?, ?)"},
+		{&b.search, "INSERT INTO search (rowid, text) VALUES (?, ?)"},
+		{&b.same, "SELECT id FROM fact WHERE hash = ? AND deleted IS NULL LIMIT 1"},
+	} {
+		stmt, err := tx.PrepareContext(ctx, s.text)
+		if err != nil {
+			return nil, err // the others end with the transaction
+		}
+		*s.stmt = stmt
+	}
+	return b, nil
+}
+
+// has reports whether the same game is there, and not deleted.
+func (b *batch) has(ctx context.Context, p *prepared) (bool, error) {
+	var id int64
+	err := b.same.QueryRowContext(ctx, int64(p.d.hash)).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// add writes a new game; an ID of 0 is given one.
+func (b *batch) add(ctx context.Context, p *prepared) (ID, error) {
+	m := &p.meta
+	labels, err := json.Marshal(m.Labels)
+	if err != nil {
+		return 0, err
+	}
+	var id any
+	if m.ID != 0 {
+		id = int64(m.ID)
+	}
+	result, err := b.record.ExecContext(ctx, id, m.Source, m.Mine, seconds(m.Added), seconds(m.Deleted), m.Title, string(labels), p.packed)
+	if err != nil {
+		return 0, err
+	}
+	given, err := result.LastInsertId()
+	if err != nil {
+		return 0, err
+	}
+	m.ID = ID(given)
+	return m.ID, b.index(ctx, p)
+}
+
+// index writes what is made of a record.
+func (b *batch) index(ctx context.Context, p *prepared) error {
+	m := &p.meta
+	var words [4]int64
+	var terms [2]int64
+	var err error
+	for i, text := range []string{m.Players[0].Name, m.Players[1].Name, m.Event, m.Site} {
+		if words[i], err = b.l.words.of(ctx, b.tx, text); err != nil {
+			return err
+		}
+	}
+	for i, text := range []string{m.Variant, m.Reason.String()} {
+		if terms[i], err = b.l.terms.of(ctx, b.tx, text); err != nil {
+			return err
+		}
+	}
+	var levels [2]any
+	for c, player := range m.Players {
+		if player.Rated {
+			levels[c] = player.Level
+		}
+	}
+	var date any
+	if m.Date.Known() {
+		date = m.Date.Time.Unix()
+	}
+	_, err = b.fact.ExecContext(ctx, int64(m.ID), seconds(m.Deleted), m.Source, m.Mine, terms[0], words[0], words[1],
+		m.Players[0].Army, m.Players[1].Army, levels[0], levels[1], words[2], words[3], m.Outcome, terms[1], date, m.Date.Precision,
+		m.Turns, m.Start, notes(m), m.Spent.Milliseconds(), int64(p.d.hash))
+	if err != nil {
+		return err
+	}
+	if _, err := b.final.ExecContext(ctx, int64(m.ID), m.Final); err != nil {
+		return err
+	}
+	for _, label := range m.Labels {
+		word, err := b.l.words.of(ctx, b.tx, label)
+		if err != nil {
+			return err
+		}
+		if _, err := b.tx.ExecContext(ctx, "INSERT OR IGNORE INTO label VALUES (?, ?)", int64(m.ID), word); err != nil {
+			return err
+		}
+	}
+	text := strings.Join(slices.Concat([]string{m.Players[0].Name, m.Players[1].Name, m.Event, m.Site, m.Title}, m.Labels, []string{p.d.comments}), "\n")
+	if _, err := b.search.ExecContext(ctx, int64(m.ID), text); err != nil {
+		return err
+	}
+	b.keys.add(m.ID, p.d.keys)
+	return nil
+}
+
+// The bits of fact.notes.
+const (
+	noteAnnotated = 1 << iota
+	noteEvaluated
+)
+
+func notes(m *Meta) (bits int) {
+	if m.Annotated {
+		bits |= noteAnnotated
+	}
+	if m.Evaluated {
+		bits |= noteEvaluated
+	}
+	return bits
+}
+
+// done writes the keys of the positions.
+func (b *batch) done(ctx context.Context) error { return b.keys.store(ctx, b.tx) }
+
+// seconds is a moment in the file, nothing for the zero time.
+func seconds(t time.Time) any {
+	if t.IsZero() {
+		return nil
+	}
+	return t.Unix()
+}
+
+// Add keeps a game and returns its ID. Of its Meta, Source, Mine, Title and Labels count. A
+// game that was played and whose head has no date gets that of this moment.
+func (l *Library) Add(ctx context.Context, g Game) (ID, error) {
+	g.ID, g.Added, g.Deleted = 0, l.now(), time.Time{}
+	if g.Source == Played {
+		g.PGN = dated(g.PGN, g.Added)
+	}
+	p, err := prepare(g.Meta, g.PGN)
+	if err != nil {
+		return 0, message.New("the game is not kept: %w", err)
+	}
+	var id ID
+	err = l.write(ctx, func(tx *sql.Tx) error {
+		b, err := l.batch(ctx, tx)
+		if err != nil {
+			return err
+		}
+		if id, err = b.add(ctx, p); err != nil {
+			return err
+		}
+		return b.done(ctx)
+	})
+	return id, err
+}
+
+// load reads a whole game within a transaction.
+func load(ctx context.Context, tx *sql.Tx, id ID) (*Game, error) {
+	var packed []byte
+	var labels string
+	var added int64
+	var deleted sql.NullInt64
+	g := &Game{Meta: Meta{ID: id}}
+	err := tx.QueryRowContext(ctx, "SELECT source, mine, added, deleted, title, labels, pgn FROM record WHERE id = ?", int64(id)).
+		Scan(&g.Source, &g.Mine, &added, &deleted, &g.Title, &labels, &packed)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, ErrGone
+	}
+	if err != nil {
+		return nil, err
+	}
+	return unfold(g, labels, added, deleted, packed)
+}
+
+// unfold fills a game from the columns of its record.
+func unfold(g *Game, labels string, added int64, deleted sql.NullInt64, packed []byte) (*Game, error) {
+	text, err := unpack(packed)
+	if err != nil {
+		return nil, err
+	}
+	if g.PGN, err = parse(text); err != nil {
+		return nil, message.New("game %d of the library cannot be read: %w", int64(g.ID), err)
+	}
+	own := g.Meta
+	if g.Meta, err = Describe(g.PGN); err != nil {
+		return nil, err
+	}
+	g.ID, g.Source, g.Mine, g.Title = own.ID, own.Source&3, own.Mine%3, own.Title
+	if err := json.Unmarshal([]byte(labels), &g.Labels); err != nil {
+		return nil, message.New("%w: %w", ErrDamaged, err)
+	}
+	g.complete()
+	g.Added = time.Unix(added, 0).UTC()
+	if deleted.Valid {
+		g.Deleted = time.Unix(deleted.Int64, 0).UTC()
+	}
+	return g, nil
+}
+
+// Get returns a game with its PGN. The error is ErrGone if there is none; a deleted one
+// is still there for a while.
+func (l *Library) Get(ctx context.Context, id ID) (*Game, error) {
+	var g *Game
+	err := l.read(ctx, func(tx *sql.Tx) (err error) {
+		g, err = load(ctx, tx, id)
+		return err
+	})
+	return g, err
+}

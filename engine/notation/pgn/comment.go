@@ -1,0 +1,380 @@
+package pgn
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"midline/engine/annotation"
+	"midline/engine/board"
+)
+
+// paragraphs calls f with each paragraph of a comment as it was read: a line break is a
+// space, and an empty line parts paragraphs.
+func paragraphs(comment string, f func(string)) {
+	comment = strings.Trim(comment, " \t\r\n")
+	if comment == "" {
+		return
+	}
+	if !hasControl(comment) {
+		f(comment)
+		return
+	}
+	var lines []string
+	flush := func() {
+		if len(lines) > 0 {
+			f(strings.Join(lines, " "))
+		}
+		lines = lines[:0]
+	}
+	for line := range strings.SplitSeq(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(comment), "\n") {
+		if line = clean(line); line == "" {
+			flush()
+			continue
+		}
+		lines = append(lines, line)
+	}
+	flush()
+}
+
+func hasControl(s string) bool {
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] == 0x7f {
+			return true
+		}
+	}
+	return false
+}
+
+// clean returns a text of one line: UTF-8 without control characters, and without
+// spaces at its ends.
+func clean(s string) string {
+	s = strings.ToValidUTF8(s, "\ufffd")
+	if hasControl(s) {
+		s = strings.Map(func(r rune) rune {
+			if r < ' ' || r == 0x7f {
+				return ' '
+			}
+			return r
+		}, s)
+	}
+	return strings.Trim(s, " ")
+}
+
+// maxRejoined is the length in bytes of a comment to which more may be added after other
+// things have been read: what stands in a row is joined at once, whatever its length.
+const maxRejoined = 1 << 16
+
+// remark is a comment that is being read: the paragraphs in a row that go to one place.
+type remark struct {
+	to    *string
+	parts []string
+	long  bool // something would have to be joined that is too long for it
+}
+
+// add adds a paragraph to a comment.
+func (r *remark) add(to *string, paragraph string) {
+	if paragraph == "" {
+		return
+	}
+	if to != r.to {
+		r.end()
+		r.to = to
+	}
+	r.parts = append(r.parts, paragraph)
+}
+
+// end puts down what has been added.
+func (r *remark) end() {
+	switch {
+	case len(r.parts) == 0:
+		return
+	case *r.to == "" && len(r.parts) == 1:
+		*r.to = r.parts[0]
+	case len(*r.to) > maxRejoined:
+		r.long = true
+	case *r.to == "":
+		*r.to = strings.Join(r.parts, "\n")
+	default:
+		*r.to += "\n" + strings.Join(r.parts, "\n")
+	}
+	clear(r.parts)
+	r.to, r.parts = nil, r.parts[:0]
+}
+
+// note takes the commands of a paragraph into the notes, and returns what is left of it.
+func note(n *annotation.Notes, geo *board.Geometry, text string) string {
+	var kept []byte
+	cut := false // some command was taken
+	begin := 0   // of what is not yet in kept
+	keep := func(end int) {
+		part := strings.Trim(text[begin:end], " ")
+		if len(kept) > 0 && part != "" {
+			kept = append(kept, ' ')
+		}
+		kept = append(kept, part...)
+	}
+	for i := 0; ; {
+		start := strings.Index(text[i:], "[%")
+		if start < 0 {
+			break
+		}
+		start += i
+		end := strings.IndexByte(text[start:], ']')
+		if end < 0 {
+			break
+		}
+		i = start + end + 1
+		if command(n, geo, text[start+2:i-1]) {
+			keep(start)
+			cut, begin = true, i
+		}
+	}
+	if !cut {
+		return text
+	}
+	keep(len(text))
+	return string(kept)
+}
+
+// command takes one command into the notes and reports whether it could: not if it is
+// unknown, malformed, or a second one of its kind.
+func command(n *annotation.Notes, geo *board.Geometry, text string) bool {
+	name, argument, _ := strings.Cut(text, " ")
+	argument = strings.Trim(argument, " ")
+	switch name {
+	case "clk":
+		return readTime(&n.Clock, argument)
+	case "emt":
+		return readTime(&n.Elapsed, argument)
+	case "eval":
+		return readEval(&n.Eval, argument)
+	case "csl", "cal":
+		return readMarks(n, geo, argument, name == "csl")
+	case "end":
+		if n.End != "" || argument == "" || strings.ContainsAny(argument, "{}") {
+			return false
+		}
+		n.End = argument
+		return true
+	}
+	return false
+}
+
+// readTime reads hours, minutes and seconds, of which the first may be missing.
+func readTime(to *annotation.Time, text string) bool {
+	if to.Known || text == "" {
+		return false
+	}
+	whole, fraction, _ := strings.Cut(text, ".")
+	parts, sum := 0, time.Duration(0)
+	for part := range strings.SplitSeq(whole, ":") {
+		if n := len(part); n == 0 || n > 6 || leadingDigits(part) != n || parts == 3 {
+			return false
+		}
+		n, _ := strconv.Atoi(part)
+		sum = sum*60 + time.Duration(n)*time.Second
+		parts++
+	}
+	if len(fraction) > 9 || leadingDigits(fraction) != len(fraction) || fraction == "" && strings.HasSuffix(text, ".") {
+		return false
+	}
+	n, _ := strconv.Atoi((fraction + "000000000")[:9])
+	*to = annotation.Time{Known: true, Time: sum + time.Duration(n)}
+	return true
+}
+
+func appendTime(buf []byte, t time.Duration) []byte {
+	t = max(0, t)
+	seconds := int64(t / time.Second)
+	buf = strconv.AppendInt(buf, seconds/3600, 10)
+	buf = append(buf, ':', byte('0'+seconds/600%6), byte('0'+seconds/60%10), ':', byte('0'+seconds/10%6), byte('0'+seconds%10))
+	if rest := int64(t % time.Second); rest > 0 {
+		buf = append(buf, '.')
+		for unit := int64(time.Second) / 10; rest > 0; unit /= 10 {
+			buf = append(buf, byte('0'+rest/unit))
+			rest %= unit
+		}
+	}
+	return buf
+}
+
+// readEval reads pawns or "#" and the turns to mate, and a depth after a comma.
+func readEval(to *annotation.Eval, text string) bool {
+	if to.Known {
+		return false
+	}
+	value, depth, hasDepth := strings.Cut(text, ",")
+	e := annotation.Eval{Known: true}
+	if hasDepth {
+		n, err := strconv.Atoi(strings.Trim(depth, " "))
+		if err != nil || n < 1 || n > 10000 {
+			return false
+		}
+		e.Depth = n
+	}
+	value = strings.Trim(value, " ")
+	if mate, ok := strings.CutPrefix(value, "#"); ok {
+		n, err := strconv.Atoi(mate)
+		if err != nil || n == 0 || n < -100000 || n > 100000 {
+			return false
+		}
+		e.Mate = n
+		*to = e
+		return true
+	}
+	digits := strings.TrimLeft(value, "+-")
+	negative := strings.HasPrefix(value, "-")
+	pawns, rest, point := strings.Cut(digits, ".")
+	if len(value)-len(digits) > 1 || len(pawns)+len(rest) == 0 || len(pawns) > 6 || len(rest) > 9 || point && rest == "" ||
+		leadingDigits(pawns) != len(pawns) || leadingDigits(rest) != len(rest) {
+		return false
+	}
+	whole, _ := strconv.Atoi("0" + pawns)
+	thousandths, _ := strconv.Atoi((rest + "000")[:3])
+	e.Centipawns = whole*100 + (thousandths+5)/10
+	if negative {
+		e.Centipawns = -e.Centipawns
+	}
+	*to = e
+	return true
+}
+
+func appendEval(buf []byte, e annotation.Eval) []byte {
+	switch cp := e.Centipawns; {
+	case e.Mate != 0:
+		buf = strconv.AppendInt(append(buf, '#'), int64(e.Mate), 10)
+	case cp < 0:
+		buf = appendPawns(append(buf, '-'), -cp)
+	default:
+		buf = appendPawns(buf, cp)
+	}
+	if e.Depth > 0 {
+		buf = strconv.AppendInt(append(buf, ','), int64(e.Depth), 10)
+	}
+	return buf
+}
+
+func appendPawns(buf []byte, cp int) []byte {
+	return append(strconv.AppendInt(buf, int64(cp/100), 10), '.', byte('0'+cp/10%10), byte('0'+cp%10))
+}
+
+// maxMarks is how many circles and arrows a place may have; the commands of more stay in
+// its comment.
+const maxMarks = 1000
+
+// markColors are the letters of the colours of marks.
+const markColors = "GRYB"
+
+// readMarks reads circles or arrows: a letter for the colour, and squares.
+func readMarks(n *annotation.Notes, geo *board.Geometry, text string, circles bool) bool {
+	if len(n.Marks)+strings.Count(text, ",") >= maxMarks {
+		return false
+	}
+	var marks []annotation.Mark
+	for part := range strings.SplitSeq(text, ",") {
+		part = strings.Trim(part, " ")
+		if part == "" {
+			return false
+		}
+		color := strings.IndexByte(markColors, part[0])
+		from, used := geo.Parse(part[1:])
+		if color < 0 || used == 0 {
+			return false
+		}
+		to, rest := from, part[1+used:]
+		if !circles {
+			if to, used = geo.Parse(rest); used == 0 || to == from {
+				return false
+			}
+			rest = rest[used:]
+		}
+		if rest != "" {
+			return false
+		}
+		marks = append(marks, annotation.Mark{Color: annotation.Color(color), From: from, To: to})
+	}
+	for _, m := range marks {
+		if !slices.Contains(n.Marks, m) {
+			n.Marks = append(n.Marks, m)
+		}
+	}
+	return true
+}
+
+// appendMarks appends the commands of marks, as many as keep their order.
+func appendMarks(buf []byte, marks []annotation.Mark, geo *board.Geometry) []byte {
+	open := ""
+	for _, m := range marks {
+		if int(m.From) >= geo.Squares || int(m.To) >= geo.Squares || int(m.Color) >= len(markColors) {
+			continue
+		}
+		name := "[%cal "
+		if m.IsCircle() {
+			name = "[%csl "
+		}
+		switch {
+		case open == name:
+			buf = append(buf, ',')
+		case open != "":
+			buf = append(buf, "] "...)
+			fallthrough
+		default:
+			buf = append(buf, name...)
+			open = name
+		}
+		buf = append(append(buf, markColors[m.Color]), geo.Name(m.From)...)
+		if !m.IsCircle() {
+			buf = append(buf, geo.Name(m.To)...)
+		}
+	}
+	if open != "" {
+		buf = append(buf, ']')
+	}
+	return buf
+}
+
+// appendCommands appends what of the notes is written as commands, parted by spaces.
+func appendCommands(buf []byte, n *annotation.Notes, geo *board.Geometry) []byte {
+	begun := len(buf)
+	next := func(name string) {
+		if len(buf) > begun {
+			buf = append(buf, ' ')
+		}
+		buf = append(buf, name...)
+	}
+	if n.Eval.Known {
+		next("[%eval ")
+		buf = append(appendEval(buf, n.Eval), ']')
+	}
+	if n.Clock.Known {
+		next("[%clk ")
+		buf = append(appendTime(buf, n.Clock.Time), ']')
+	}
+	if n.Elapsed.Known {
+		next("[%emt ")
+		buf = append(appendTime(buf, n.Elapsed.Time), ']')
+	}
+	if len(n.Marks) > 0 {
+		at := len(buf)
+		next("")
+		drawn := len(buf)
+		if buf = appendMarks(buf, n.Marks, geo); len(buf) == drawn {
+			buf = buf[:at]
+		}
+	}
+	if end := cleanEnd(n.End); end != "" {
+		next("[%end ")
+		buf = append(append(buf, end...), ']')
+	}
+	return buf
+}
+
+// cleanEnd returns an end without what a command cannot hold.
+func cleanEnd(end string) string {
+	if strings.ContainsAny(end, "[]{}") {
+		end = strings.NewReplacer("[", "(", "]", ")", "{", "(", "}", ")").Replace(end)
+	}
+	return clean(end)
+}

@@ -1,0 +1,308 @@
+package pgn
+
+import (
+	"strings"
+	"sync"
+	"unicode/utf8"
+
+	"midline/engine/annotation"
+	"midline/engine/message"
+	"midline/engine/rules"
+	"midline/engine/variant"
+	"midline/engine/variant/orthodox"
+)
+
+// Options say how games are read.
+type Options struct {
+	// Variant is that of games without a Variant tag whose other tags do not tell: chess
+	// if it is nil.
+	Variant *rules.Variant
+}
+
+// MaxDepth is how deep variations may be nested.
+const MaxDepth = 500
+
+var chessArray = sync.OnceValue(func() rules.Position {
+	pos, err := variant.Start(&orthodox.Chess, orthodox.Standard, orthodox.Chess.Armies[0], orthodox.Chess.Armies[0])
+	if err != nil {
+		panic(err) // the array of chess is one
+	}
+	return pos
+})
+
+// Parse reads the text of one game. It may run on many goroutines at once. The error is an
+// *Error.
+func Parse(raw Raw, o Options) (*Game, error) {
+	if raw.fault != nil {
+		return nil, &Error{raw.Number, raw.Line, 1 + raw.before, "game", raw.fault}
+	}
+	p := parsers.Get().(*parser)
+	p.raw, p.options, p.text = &raw, o, string(raw.Text)
+	if !utf8.ValidString(p.text) {
+		p.text = string(toUTF8(raw.Text))
+	}
+	game, err := p.read()
+	lines := p.lines[:0]
+	if cap(lines) > 32 {
+		lines = nil
+	}
+	clear(lines[:cap(lines)])
+	clear(p.remark.parts)
+	*p = parser{lines: lines, remark: remark{parts: p.remark.parts[:0]}}
+	parsers.Put(p)
+	if err != nil {
+		return nil, err
+	}
+	return game, nil
+}
+
+var parsers = sync.Pool{New: func() any { return new(parser) }}
+
+// parser reads one game.
+type parser struct {
+	raw     *Raw
+	options Options
+	text    string
+	at      int // in text, what is read next
+	game    *Game
+	head    head
+	early   []string // comments between the tags
+	remark  remark
+	lines   []line // that are open, the main line first
+	result  string // that has been read behind the moves
+	nodes   []Node // not yet in use
+	links   []*Node
+}
+
+// line is a line of the tree that is being read: the main line or a variation.
+type line struct {
+	// The last three places on the way here, in a ring, and how many of those before now
+	// are known.
+	ring  [3]rules.Position
+	nodes [3]*Node
+	now   int
+	known int
+	open  int // in the text, the bracket
+	moved bool
+	// known: the actions of this line have been there before it.
+	merged bool
+	// numbered: a number or a variation was read after the last action, so that a comment
+	// stands before the next.
+	numbered bool
+	before   []string           // such comments
+	glyphs   []annotation.Glyph // for the first action of a variation
+}
+
+func (l *line) pos() *rules.Position { return &l.ring[l.now] }
+func (l *line) node() *Node          { return l.nodes[l.now] }
+
+// back goes one place back.
+func (l *line) back() {
+	l.now = (l.now + 2) % 3
+	l.known--
+}
+
+func (p *parser) read() (*Game, error) {
+	p.game = &Game{Root: &Node{}}
+	if cap(p.lines) == 0 {
+		p.lines = make([]line, 0, 4)
+	}
+	p.lines = p.lines[:1]
+	p.lines[0].nodes[0] = p.game.Root
+	if err := p.readTags(); err != nil {
+		return nil, err
+	}
+	if err := p.begin(); err != nil {
+		return nil, err
+	}
+	p.lines[0].ring[0] = p.game.Start
+	for _, text := range p.early {
+		p.comment(text)
+	}
+	if err := p.readMoves(); err != nil {
+		return nil, err
+	}
+	if n := len(p.lines); n > 1 {
+		return nil, p.fail(p.lines[n-1].open, "variation", message.New("this variation has no end: ) is missing"))
+	}
+	p.closeLine()
+	if p.remark.end(); p.remark.long {
+		return nil, p.fail(p.at, "comment", message.New("too much is noted at one place: more than %d KB, in parts", maxRejoined>>10))
+	}
+	p.game.Result = p.result
+	if p.head.result != "" && (p.result == "" || p.result == "*") {
+		p.game.Result = p.head.result
+	}
+	if p.game.Result == "" {
+		p.game.Result = "*"
+	}
+	return p.game, nil
+}
+
+func (p *parser) line() *line { return &p.lines[len(p.lines)-1] }
+
+// peek returns the byte that is read next, 0 at the end.
+func (p *parser) peek() byte {
+	if p.at < len(p.text) {
+		return p.text[p.at]
+	}
+	return 0
+}
+
+// skip goes beyond spaces, and lines that begin with %.
+func (p *parser) skip() {
+	for p.at < len(p.text) {
+		c := p.text[p.at]
+		switch {
+		case c == '%' && (p.at == 0 || p.text[p.at-1] == '\n' || p.text[p.at-1] == '\r'):
+			p.restOfLine()
+		case isSpace(c):
+			p.at++
+		case c == 0xc2 && strings.HasPrefix(p.text[p.at:], "\u00a0"):
+			p.at += 2
+		default:
+			return
+		}
+	}
+}
+
+// restOfLine reads to the end of the line, the first byte left out.
+func (p *parser) restOfLine() string {
+	rest := p.text[p.at:]
+	if end := strings.IndexAny(rest, "\n\r"); end >= 0 {
+		rest = rest[:end]
+	}
+	p.at += len(rest)
+	return rest[1:]
+}
+
+func (p *parser) readMoves() error {
+	for {
+		p.skip()
+		if p.at == len(p.text) {
+			return nil
+		}
+		var err error
+		switch c := p.text[p.at]; c {
+		case '{':
+			err = p.readComment()
+		case ';':
+			p.comment(p.restOfLine())
+		case '(':
+			err = p.openLine()
+		case ')':
+			if len(p.lines) == 1 {
+				return p.fail(p.at, "variation", message.New("there is no variation that ) could end"))
+			}
+			p.closeLine()
+			p.at++
+		case '$':
+			err = p.readGlyph()
+		case '}':
+			err = p.fail(p.at, "comment", message.New("there is no comment that } could end"))
+		case '[', ']':
+			err = p.fail(p.at, "move", message.New("%c must not stand among the moves; tags come before them", c))
+		default:
+			err = p.readWord()
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+func (p *parser) readComment() error {
+	n := strings.IndexByte(p.text[p.at:], '}')
+	if n < 0 {
+		return p.fail(p.at, "comment", message.New("this comment has no end: } is missing"))
+	}
+	p.comment(p.text[p.at+1 : p.at+n])
+	p.at += n + 1
+	return nil
+}
+
+// comment notes a comment where it stands.
+func (p *parser) comment(text string) {
+	l := p.line()
+	paragraphs(text, func(paragraph string) {
+		if p.result == "" && (l.numbered || !l.moved && len(p.lines) > 1) {
+			l.before = append(l.before, paragraph)
+		} else {
+			p.note(&l.node().Notes, paragraph)
+		}
+	})
+}
+
+// note notes a paragraph behind an action.
+func (p *parser) note(n *annotation.Notes, paragraph string) {
+	p.remark.add(&n.Comment, note(n, p.game.Start.Geo(), paragraph))
+}
+
+func (p *parser) readGlyph() error {
+	digits := leadingDigits(p.text[p.at+1:])
+	if digits == 0 {
+		return p.fail(p.at, "move", message.New("$ must be followed by a number"))
+	}
+	number := p.text[p.at+1 : p.at+1+digits]
+	p.at += 1 + digits
+	n := 0
+	for i := range min(digits, 6) {
+		n = 10*n + int(number[i]-'0')
+	}
+	switch {
+	case n > 255:
+		p.comment("$" + number)
+	case n > 0:
+		p.glyph(annotation.Glyph(n))
+	}
+	return nil
+}
+
+// glyph notes a glyph at the last action, or at the first one of a variation.
+func (p *parser) glyph(g annotation.Glyph) {
+	if l := p.line(); l.moved || len(p.lines) == 1 {
+		addGlyph(&l.node().Notes, g)
+	} else {
+		l.glyphs = append(l.glyphs, g)
+	}
+}
+
+// openLine begins a variation: what could be done instead of the last action.
+func (p *parser) openLine() error {
+	l := p.line()
+	switch {
+	case p.result != "":
+		return p.fail(p.at, "variation", message.New("a variation must not follow the result"))
+	case !l.moved:
+		return p.fail(p.at, "variation", message.New("a variation needs a move before it that it could replace"))
+	case len(p.lines) > MaxDepth:
+		return p.fail(p.at, "variation", message.New("variations must not be nested deeper than %d", MaxDepth))
+	}
+	p.lines = append(p.lines, *l)
+	v := p.line()
+	v.back()
+	v.open, v.moved, v.merged, v.numbered, v.before, v.glyphs = p.at, false, false, false, nil, nil
+	p.at++
+	return nil
+}
+
+// closeLine ends the line that is open. What stood before a move that did not come is
+// noted behind the last.
+func (p *parser) closeLine() {
+	l := p.line()
+	before, glyphs, moved := l.before, l.glyphs, l.moved
+	if len(p.lines) > 1 {
+		p.lines = p.lines[:len(p.lines)-1]
+		p.line().numbered = true
+	}
+	n := l.node()
+	if !moved {
+		n = p.line().node()
+	}
+	for _, g := range glyphs {
+		addGlyph(&n.Notes, g)
+	}
+	for _, text := range before {
+		p.note(&n.Notes, text)
+	}
+}

@@ -1,0 +1,136 @@
+package pgn
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"midline/engine/notation/fen"
+)
+
+// same says in what two games differ, "" if in nothing.
+func same(a, b *Game) string {
+	switch {
+	case !slices.Equal(a.Tags, b.Tags):
+		return fmt.Sprintf("tags %q and %q", a.Tags, b.Tags)
+	case a.Result != b.Result:
+		return fmt.Sprintf("results %s and %s", a.Result, b.Result)
+	case a.Start != b.Start || a.Start.Rules() != b.Start.Rules():
+		return fmt.Sprintf("starts %s and %s", fen.Format(&a.Start), fen.Format(&b.Start))
+	}
+	return sameTree(a.Root, b.Root)
+}
+
+func sameTree(a, b *Node) string {
+	for ply := 0; ; ply++ {
+		switch {
+		case a.Move != b.Move:
+			return fmt.Sprintf("ply %d: moves %v and %v", ply, a.Move, b.Move)
+		case !reflect.DeepEqual(a.Notes, b.Notes):
+			return fmt.Sprintf("ply %d: notes %+v and %+v", ply, a.Notes, b.Notes)
+		case len(a.Children) != len(b.Children):
+			return fmt.Sprintf("ply %d: %d and %d variations", ply, len(a.Children), len(b.Children))
+		case len(a.Children) == 0:
+			return ""
+		}
+		for i := range a.Children[1:] {
+			if d := sameTree(a.Children[i+1], b.Children[i+1]); d != "" {
+				return fmt.Sprintf("after ply %d, variation %d: %s", ply, i+1, d)
+			}
+		}
+		a, b = a.Children[0], b.Children[0]
+	}
+}
+
+// canonical makes of the comments of a tree what is left of them when they are written.
+func canonical(n *Node) {
+	for _, text := range []*string{&n.Notes.Comment, &n.Notes.Before} {
+		var lines []string
+		for line := range strings.SplitSeq(*text, "\n") {
+			if line = clean(line); line != "" {
+				lines = append(lines, line)
+			}
+		}
+		*text = strings.Join(lines, "\n")
+	}
+	for _, c := range n.Children {
+		canonical(c)
+	}
+}
+
+// read reads the only game of a text.
+func read(t testing.TB, text string) *Game {
+	t.Helper()
+	r := NewReader(strings.NewReader(text), Options{})
+	g, err := r.Next()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	if more, err := r.Next(); more != nil || err == nil {
+		t.Fatalf("the text has more than one game:\n%s", text)
+	}
+	return g
+}
+
+// again writes a game, reads it back and holds it against itself.
+func again(t testing.TB, g *Game) {
+	t.Helper()
+	text, err := Append(nil, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back := read(t, string(text))
+	if d := same(g, back); d != "" {
+		t.Fatalf("read back, the game differs: %s\n%s", d, text)
+	}
+	second, err := Append(nil, back)
+	if err != nil || !bytes.Equal(text, second) {
+		t.Fatalf("written again: %v\n%s\n%s", err, text, second)
+	}
+	if !utf8.Valid(text) {
+		t.Fatalf("no UTF-8:\n%q", text)
+	}
+}
+
+// TestReadBack: games of all variants, with notes and variations by chance, are read back
+// as they were written.
+func TestReadBack(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(19, 1))
+	games := 0
+	corpus(t, 3, func(g *Game) {
+		again(t, g)
+		annotate(rnd, g.Root, g.Start, 3)
+		canonical(g.Root)
+		g.Result = []string{"1-0", "0-1", "1/2-1/2", "*"}[rnd.IntN(4)]
+		g.Tags = []Tag{{"Event", `The "Cup" \ 2026`}, {"White", "Müller, A."}, {"Note", "\\"}, {"Empty", ""}}
+		again(t, g)
+		games++
+	})
+	if games < 60 {
+		t.Errorf("only %d games", games)
+	}
+}
+
+// TestLines: lines of moves have 79 bytes at most, those aside that hold what cannot be
+// parted.
+func TestLines(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(19, 2))
+	corpus(t, 2, func(g *Game) {
+		annotate(rnd, g.Root, g.Start, 2)
+		text, err := Append(nil, g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, moves, _ := strings.Cut(string(text), "\n\n")
+		for line := range strings.SplitSeq(moves, "\n") {
+			if len(line) > maxLine && !strings.ContainsAny(line, "[;%") && !strings.Contains(line, "  ") {
+				t.Errorf("a line of %d bytes: %s", len(line), line)
+			}
+		}
+	})
+}

@@ -1,0 +1,344 @@
+package pgn
+
+import (
+	"bytes"
+	"io"
+
+	"midline/engine/message"
+)
+
+// MaxGame is the length in bytes that the text of one game may have.
+const MaxGame = 16 << 20
+
+// Raw is the text of one game, not yet judged.
+type Raw struct {
+	Number int    // of the game in its stream, from 1
+	Line   int    // of the first byte, from 1
+	Offset int64  // bytes of the stream up to the end of the game, for progress
+	Text   []byte // as UTF-8
+
+	before int              // characters of the first line before the game
+	fault  *message.Message // why there is no text
+}
+
+// Scanner parts a stream into the texts of games without judging them. It holds one
+// game at a time. A game begins at a tag after the moves of another, or at what follows
+// its result; text before the first game and between games is left out. After a comment
+// that is not closed, reading goes on at a line that begins with [Event "…, or with any
+// tag after an empty line.
+type Scanner struct {
+	r     io.Reader
+	buf   []byte // what has been read and is still needed
+	base  int64  // bytes of the stream before buf
+	at    int    // in buf, what is looked at next
+	start int    // in buf, where the game begins
+	ended bool   // the stream has
+	err   error
+
+	line   int // of at, from 1
+	column int // bytes of that line before at
+	raw    Raw
+	number int // of games so far
+
+	place   place
+	first   string // the name of the first tag
+	value   value
+	comment bool // within braces
+	depth   int  // of brackets
+	blank   bool // the line before was empty
+	tooLong bool
+}
+
+// place is where in a game the Scanner is.
+type place uint8
+
+const (
+	outside place = iota
+	inTags
+	inMoves
+	afterResult
+)
+
+// NewScanner returns a Scanner of a stream.
+func NewScanner(r io.Reader) *Scanner {
+	return &Scanner{r: r, buf: make([]byte, 0, 1<<17), line: 1}
+}
+
+// Raw returns the game that Scan has found. It stays as it is when Scan goes on.
+func (s *Scanner) Raw() Raw { return s.raw }
+
+// Err returns the error of reading that ended the stream early, if any.
+func (s *Scanner) Err() error { return s.err }
+
+// Scan finds the next game, and reports whether there is one: not at the end of the
+// stream, nor after an error of reading.
+func (s *Scanner) Scan() bool {
+	s.raw = Raw{}
+	for {
+		line := s.next()
+		if s.err != nil {
+			return false
+		}
+		if len(line) == 0 {
+			if s.place == outside {
+				return false
+			}
+			s.finish(0)
+			return true
+		}
+		if s.place == outside && !s.begin(line) {
+			s.advance(len(line))
+			continue
+		}
+		if used, ended := s.look(line); ended {
+			s.finish(used)
+			s.advance(used)
+			return true
+		}
+		s.advance(len(line))
+		if s.at-s.start > MaxGame {
+			s.tooLong = true
+		}
+		if s.tooLong {
+			s.start = s.at
+		}
+	}
+}
+
+// finish makes Raw of the game that ends so many bytes ahead.
+func (s *Scanner) finish(ahead int) {
+	end := s.at + ahead
+	s.number++
+	s.raw.Number, s.raw.Offset = s.number, s.base+int64(end)
+	if s.tooLong || end-s.start > MaxGame {
+		s.raw.fault = message.New("the text of the game is longer than %d MB, so it is skipped", MaxGame>>20)
+	} else {
+		s.raw.Text = toUTF8(bytes.Clone(bytes.TrimRight(s.buf[s.start:end], " \t\r\n\x00")))
+	}
+	s.place, s.first, s.value, s.comment, s.depth, s.blank, s.tooLong = outside, "", noValue, false, 0, false, false
+}
+
+// advance goes on by bytes of one line.
+func (s *Scanner) advance(n int) {
+	if n == 0 {
+		return
+	}
+	s.at += n
+	s.column += n
+	if last := s.buf[s.at-1]; last == '\n' || last == '\r' {
+		s.line++
+		s.column = 0
+	}
+}
+
+// longLine is the length of a line from which on it is looked at in parts.
+const longLine = 1 << 16
+
+// next returns the line that comes next, with its end, or a part of a long one; nothing
+// at the end of the stream.
+func (s *Scanner) next() []byte {
+	for from := s.at; ; {
+		for i := from; i < len(s.buf); i++ {
+			switch c := s.buf[i]; {
+			case c == '\n':
+				return s.buf[s.at : i+1]
+			case c == '\r' && i+1 < len(s.buf) && s.buf[i+1] == '\n':
+				return s.buf[s.at : i+2]
+			case c == '\r' && (i+1 < len(s.buf) || s.ended):
+				return s.buf[s.at : i+1]
+			}
+		}
+		rest := s.buf[s.at:]
+		if s.ended || s.err != nil {
+			return rest
+		}
+		if len(rest) >= longLine {
+			if i := bytes.LastIndexByte(rest, ' '); i > 0 {
+				return rest[:i]
+			}
+			if rest[len(rest)-1] != '\r' {
+				return rest
+			}
+		}
+		n := len(rest)
+		s.fill()
+		from = max(s.at, s.at+n-1)
+	}
+}
+
+// fill reads more of the stream, after what is still needed.
+func (s *Scanner) fill() {
+	keep := s.at
+	if s.place != outside {
+		keep = min(s.start, s.at)
+	}
+	if keep > 0 && cap(s.buf)-len(s.buf) < cap(s.buf)/2 {
+		s.buf = s.buf[:copy(s.buf, s.buf[keep:])]
+		s.base += int64(keep)
+		s.at -= keep
+		s.start -= keep
+	}
+	if cap(s.buf)-len(s.buf) < 1<<12 {
+		s.buf = append(make([]byte, 0, 2*cap(s.buf)), s.buf...)
+	}
+	for range 100 {
+		n, err := s.r.Read(s.buf[len(s.buf):cap(s.buf)])
+		s.buf = s.buf[:len(s.buf)+n]
+		if err == io.EOF {
+			s.ended = true
+			return
+		}
+		if err != nil {
+			s.err = err
+			return
+		}
+		if n > 0 {
+			return
+		}
+	}
+	s.err = io.ErrNoProgress
+}
+
+// begin reports whether a game begins in a line, and if so sets where.
+func (s *Scanner) begin(line []byte) bool {
+	n := 0
+	for n < len(line) && isSpace(line[n]) {
+		n++
+	}
+	before := s.column + n
+	if bytes.HasPrefix(line[n:], []byte(byteOrderMark)) {
+		n += len(byteOrderMark)
+	}
+	rest := line[n:]
+	if len(rest) == 0 {
+		return false
+	}
+	switch _, isTag := tagName(rest); {
+	case isTag > 0:
+		s.place = inTags
+	case startsGame(rest):
+		s.place = inMoves
+	default:
+		return false
+	}
+	s.start = s.at + n
+	s.raw.Line, s.raw.before = s.line, before
+	return true
+}
+
+// look reads a line on, and reports whether the game has ended after a part of it.
+func (s *Scanner) look(line []byte) (used int, ended bool) {
+	if s.column > 0 {
+		return s.readOn(line, 0)
+	}
+	text := bytes.TrimLeft(line, " \t")
+	empty := len(bytes.TrimLeft(text, "\r\n\x00")) == 0
+	wasBlank := s.blank
+	s.blank = empty
+	if empty {
+		if s.place == inTags {
+			s.value = noValue
+		}
+		return 0, s.place == afterResult
+	}
+	if text[0] == '[' {
+		if name, _ := tagName(text); name != nil {
+			switch {
+			case s.place == inTags:
+				s.value = noValue
+			case !s.comment, wasBlank, string(name) == "Event" && len(text) == len(line):
+				return 0, true
+			}
+		}
+	}
+	if line[0] == '%' && !s.comment && s.value == noValue {
+		return len(line), false
+	}
+	return s.readOn(line, 0)
+}
+
+// readOn reads a line on from an offset.
+func (s *Scanner) readOn(line []byte, i int) (used int, ended bool) {
+	if s.place == inTags {
+		if i, ended = s.tags(line, i); s.place == inTags {
+			return i, ended
+		}
+	}
+	return s.moves(line, i)
+}
+
+func (s *Scanner) tags(line []byte, i int) (used int, ended bool) {
+	if i == 0 && bytes.HasPrefix(line, []byte(byteOrderMark)) {
+		i = len(byteOrderMark)
+	}
+	for i < len(line) {
+		switch c := line[i]; {
+		case s.value != noValue:
+			i += s.value.read(line[i:])
+		case isSpace(c):
+			i++
+		case c == ';':
+			return len(line), false
+		case c == '[':
+			name, n := tagName(line[i:])
+			if n == 0 {
+				s.place = inMoves
+				return i, false
+			}
+			if s.first == "" {
+				s.first = string(name)
+			} else if string(name) == s.first {
+				return i, true
+			}
+			s.value = beforeValue
+			i += n
+		default:
+			s.place = inMoves
+			return i, false
+		}
+	}
+	return i, false
+}
+
+func (s *Scanner) moves(line []byte, i int) (used int, ended bool) {
+	for i < len(line) {
+		if s.comment {
+			n := bytes.IndexByte(line[i:], '}')
+			if n < 0 {
+				break
+			}
+			i += n + 1
+			s.comment = false
+			continue
+		}
+		switch c := line[i]; {
+		case isSpace(c):
+			i++
+		case c == '{':
+			s.comment = true
+			i++
+		case c == ';':
+			return len(line), false
+		case c == '(' && s.place == afterResult:
+			return i, true
+		case c == '(':
+			s.depth++
+			i++
+		case c == ')':
+			s.depth = max(0, s.depth-1)
+			i++
+		default:
+			start := i
+			for i++; i < len(line) && !ends[line[i]]; i++ {
+			}
+			word := line[start:i]
+			switch over := result(word) != ""; {
+			case s.place == afterResult && !over && c != '$':
+				return start, true
+			case over && s.depth == 0:
+				s.place = afterResult
+			}
+		}
+	}
+	return len(line), false
+}

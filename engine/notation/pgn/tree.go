@@ -1,0 +1,170 @@
+package pgn
+
+import (
+	"slices"
+	"strconv"
+
+	"midline/engine/annotation"
+	"midline/engine/board"
+	"midline/engine/message"
+	"midline/engine/notation/san"
+	"midline/engine/rules"
+)
+
+// writer writes one game.
+type writer struct {
+	buf      []byte
+	scratch  []byte
+	legal    [256]rules.Move
+	geo      *board.Geometry
+	line     int  // where the line begins
+	gap      int  // where it may be broken, -1 for nowhere
+	glued    bool // what comes is not parted from what stands before it
+	numbered bool // the next action needs its number
+	depth    int  // of variations
+}
+
+// follow writes what follows a place: its main line with the variations, or as a
+// variation the one child that parent has then.
+func (w *writer) follow(parent *Node, start *rules.Position, variation bool) error {
+	var ring [3]rules.Position
+	pos, now := start, 0
+	for first := variation; len(parent.Children) > 0; first = false {
+		n, others := parent.Children[0], parent.Children[1:]
+		next := &ring[now]
+		now = (now + 1) % 3
+		if err := w.action(n, pos, next, first, false); err != nil {
+			return err
+		}
+		if !joined(n, next) {
+			w.notes(&n.Notes)
+			if err := w.variations(others, pos); err != nil {
+				return err
+			}
+			parent, pos = n, next
+			continue
+		}
+		king, after := n.Children[0], &ring[now]
+		now = (now + 1) % 3
+		if err := w.action(king, next, after, false, true); err != nil {
+			return err
+		}
+		w.notes(&king.Notes)
+		if err := w.variations(others, pos); err != nil {
+			return err
+		}
+		if err := w.variations(n.Children[1:], next); err != nil {
+			return err
+		}
+		parent, pos = king, after
+	}
+	return nil
+}
+
+// joined reports whether an action and the king-turn that follows it are written as one:
+// if nothing is noted between them.
+func joined(n *Node, next *rules.Position) bool {
+	if !next.KingTurn() || len(n.Children) == 0 || n.Children[0].Notes.Before != "" {
+		return false
+	}
+	notes := n.Notes
+	notes.Before = ""
+	return notes.Empty()
+}
+
+func (w *writer) variations(nodes []*Node, pos *rules.Position) error {
+	for i := range nodes {
+		if w.depth++; w.depth > MaxDepth {
+			return message.New("write game: its variations are nested deeper than %d", MaxDepth)
+		}
+		w.space()
+		w.buf = append(w.buf, '(')
+		w.glued, w.numbered = true, true
+		if err := w.follow(&Node{Children: nodes[i : i+1 : i+1]}, pos, true); err != nil {
+			return err
+		}
+		if len(w.buf) == w.line {
+			w.space()
+		}
+		w.buf = append(w.buf, ')')
+		w.wrap()
+		w.numbered = true
+		w.depth--
+	}
+	return nil
+}
+
+// action writes one action, with its number if it needs one, and puts into next the
+// position after it. first: it begins a variation; behind: it is a king-turn written
+// behind the action before it.
+func (w *writer) action(n *Node, pos, next *rules.Position, first, behind bool) error {
+	null := n.Move == rules.PassMove && !pos.KingTurn()
+	if null && !pos.Null(next) || !null && !w.isLegal(pos, n.Move) {
+		return message.New("write game: an action at move %d is not legal", pos.Fullmove())
+	}
+	before := n.Notes.Before
+	if first {
+		w.texts(nil, before)
+	}
+	if !pos.KingTurn() && (pos.Side() == rules.White || w.numbered) || first || before != "" && !behind {
+		w.number(pos)
+	}
+	if !first {
+		w.texts(nil, before)
+	}
+	switch {
+	case behind:
+		w.buf = append(w.buf, '/')
+	default:
+		w.space()
+		if pos.KingTurn() {
+			w.buf = append(w.buf, '/')
+		}
+	}
+	if null {
+		w.buf = append(w.buf, "--"...)
+	} else {
+		pos.Advance(n.Move, next)
+		w.buf = san.Append(w.buf, pos, n.Move, next)
+	}
+	w.wrap()
+	w.numbered = false
+	return nil
+}
+
+func (w *writer) isLegal(pos *rules.Position, m rules.Move) bool {
+	if m == rules.PassMove {
+		return true // the king-turn's
+	}
+	if int(m.From()) >= pos.Geo().Squares || pos.Won().Reason != rules.Ongoing {
+		return false
+	}
+	piece := pos.At(m.From())
+	return piece != rules.NoPiece && slices.Contains(pos.LegalOf(piece.Role(), w.legal[:0]), m)
+}
+
+func (w *writer) number(pos *rules.Position) {
+	w.space()
+	w.buf = append(strconv.AppendInt(w.buf, int64(pos.Fullmove()), 10), '.')
+	if pos.Side() == rules.Black {
+		w.buf = append(w.buf, ".."...)
+	}
+	w.wrap()
+}
+
+// notes writes what stands behind an action.
+func (w *writer) notes(n *annotation.Notes) {
+	for _, g := range n.Glyphs {
+		if g == 0 {
+			continue
+		}
+		w.space()
+		w.buf = strconv.AppendInt(append(w.buf, '$'), int64(g), 10)
+		w.wrap()
+	}
+	if n.Comment == "" && len(n.Marks) == 0 && !n.Eval.Known && !n.Clock.Known && !n.Elapsed.Known && n.End == "" {
+		return
+	}
+	w.scratch = appendCommands(w.scratch[:0], n, w.geo)
+	w.texts(w.scratch, n.Comment)
+}

@@ -1,0 +1,208 @@
+package pgn
+
+import (
+	"io"
+	"slices"
+	"strings"
+	"sync"
+
+	"midline/engine/message"
+)
+
+// maxLine is the length in bytes that a line of moves has at most, where what stands in
+// it can be parted.
+const maxLine = 79
+
+// Write writes a game in its canonical form: the same game gives the same bytes, and they
+// are read as the same game. Comments lose control characters, spaces at the ends of their
+// lines, and empty lines. The error is that of the writer, or says that the game has an
+// action that is not legal or tags without a proper name.
+func Write(w io.Writer, g *Game) error {
+	wr := writers.Get().(*writer)
+	defer writers.Put(wr)
+	buf, err := wr.game(wr.buf[:0], g)
+	if err != nil {
+		return err
+	}
+	if _, err := w.Write(buf); err != nil {
+		return message.New("write game: %w", err)
+	}
+	return nil
+}
+
+// Append appends to buf what Write writes. With an error it returns buf as it was.
+func Append(buf []byte, g *Game) ([]byte, error) {
+	wr := writers.Get().(*writer)
+	defer writers.Put(wr)
+	text, err := wr.game(wr.buf[:0], g)
+	if err != nil {
+		return buf, err
+	}
+	return append(buf, text...), nil
+}
+
+var writers = sync.Pool{New: func() any { return new(writer) }}
+
+// game writes a game into buf, which it keeps for the next.
+func (w *writer) game(buf []byte, g *Game) ([]byte, error) {
+	w.buf, w.depth = buf, 0
+	if g.Start.Rules() == nil || g.Root == nil {
+		return nil, message.New("write game: it has no start")
+	}
+	if result(g.result()) != g.result() {
+		return nil, message.New("write game: %.60q is no result; there are 1-0, 0-1, 1/2-1/2 and *", g.Result)
+	}
+	if err := w.head(g); err != nil {
+		return nil, err
+	}
+	w.geo = g.Start.Geo()
+	w.line, w.gap, w.glued, w.numbered = len(w.buf), -1, false, true
+	w.notes(&g.Root.Notes)
+	w.numbered = true
+	if len(g.Root.Children) > 0 {
+		if err := w.follow(g.Root, &g.Start, false); err != nil {
+			return nil, err
+		}
+	}
+	w.space()
+	w.buf = append(w.buf, g.result()...)
+	w.wrap()
+	w.buf = append(w.buf, "\n\n"...)
+	return w.buf, nil
+}
+
+// head writes the tags and the empty line behind them.
+func (w *writer) head(g *Game) error {
+	for _, t := range roster {
+		value := t.Value
+		if t.Name == "Result" {
+			value = g.result()
+		} else if have := clean(g.Tag(t.Name)); have != "" {
+			value = have
+		}
+		w.tag(t.Name, value)
+	}
+	for i, value := range g.derived() {
+		if value != "" {
+			w.tag(derived[i], value)
+		}
+	}
+	for _, t := range g.Tags {
+		if name, n := tagName("[" + t.Name); name != t.Name || n == 0 {
+			return message.New("write game: %.60q is no name of a tag; it must have letters, digits and _ alone", t.Name)
+		}
+		if rosterIndex(t.Name) == len(roster) && !slices.Contains(derived[:], t.Name) {
+			w.tag(t.Name, clean(t.Value))
+		}
+	}
+	w.buf = append(w.buf, '\n')
+	return nil
+}
+
+func (w *writer) tag(name, value string) {
+	w.buf = append(append(append(w.buf, '['), name...), ` "`...)
+	for i := range len(value) {
+		if value[i] == '"' || value[i] == '\\' {
+			w.buf = append(w.buf, '\\')
+		}
+		w.buf = append(w.buf, value[i])
+	}
+	w.buf = append(w.buf, "\"]\n"...)
+}
+
+// space parts what comes from what stands before it, if it stands on the same line.
+// There the line may be broken.
+func (w *writer) space() {
+	if !w.glued && len(w.buf) > w.line {
+		w.gap = len(w.buf)
+		w.buf = append(w.buf, ' ')
+	}
+	w.glued = false
+}
+
+// wrap breaks the line at the last space where it may be, if it has become too long.
+func (w *writer) wrap() {
+	if len(w.buf)-w.line > maxLine && w.gap >= 0 {
+		w.buf[w.gap] = '\n'
+		w.line, w.gap = w.gap+1, -1
+	}
+}
+
+// texts writes a comment, each paragraph by itself; the first behind commands.
+func (w *writer) texts(commands []byte, comment string) {
+	if len(commands) == 0 && comment == "" {
+		return
+	}
+	for text := range strings.FieldsFuncSeq(comment, func(r rune) bool { return r == '\n' || r == '\r' }) {
+		if text = clean(text); text == "" {
+			continue
+		}
+		if strings.Contains(text, "}") {
+			w.braced(commands, "")
+			w.toEndOfLine(text)
+		} else {
+			w.braced(commands, text)
+		}
+		commands = nil
+	}
+	w.braced(commands, "")
+}
+
+// braced writes a comment in braces, unless it is empty.
+func (w *writer) braced(commands []byte, text string) {
+	if len(commands) == 0 && text == "" {
+		return
+	}
+	w.numbered = true
+	w.space()
+	w.buf = append(append(w.buf, '{'), commands...)
+	if len(commands) > 0 && text != "" {
+		w.buf = append(w.buf, ' ')
+		if breakable(text) {
+			w.gap = len(w.buf) - 1
+		}
+	}
+	for text != "" {
+		end := nextBreak(text)
+		w.buf = append(w.buf, text[:end]...)
+		if end < len(text) {
+			w.wrap()
+			w.gap = len(w.buf)
+			w.buf = append(w.buf, ' ')
+			end++
+		}
+		text = text[end:]
+	}
+	w.buf = append(w.buf, '}')
+	w.wrap()
+}
+
+// nextBreak returns the offset of the first space at which a line of a comment may be
+// broken: a single one, before what begins no tag and no escape. It is len(text) if there
+// is none.
+func nextBreak(text string) int {
+	for i := 1; i+1 < len(text); i++ {
+		n := strings.IndexByte(text[i:], ' ')
+		if n < 0 {
+			break
+		}
+		i += n
+		if text[i-1] != ' ' && i+1 < len(text) && breakable(text[i+1:]) {
+			return i
+		}
+	}
+	return len(text)
+}
+
+// breakable reports whether a text may begin a line of a comment.
+func breakable(text string) bool { return strings.IndexByte(" [%;", text[0]) < 0 }
+
+// toEndOfLine writes a comment that has a brace.
+func (w *writer) toEndOfLine(text string) {
+	w.numbered = true
+	w.space()
+	w.buf = append(append(w.buf, "; "...), text...)
+	w.wrap()
+	w.buf = append(w.buf, '\n')
+	w.line, w.gap = len(w.buf), -1
+}

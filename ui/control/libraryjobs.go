@@ -1,0 +1,196 @@
+package control
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+
+	"midline/engine/library"
+	"midline/engine/message"
+	"midline/engine/notation/pgn"
+	"midline/engine/settings/files"
+	"midline/ui/kit"
+	"midline/ui/screen"
+	"midline/ui/words"
+)
+
+// askImport asks for a file and reads its games.
+func (b *bookshelf) askImport() {
+	b.a.win.Pick("", func(path string) { b.importFile(path) })
+}
+
+// importFile reads the games of a file into the library.
+func (b *bookshelf) importFile(path string) {
+	b.importFrom(filepath.Base(path), func() (io.ReadCloser, int64, error) {
+		f, err := os.Open(path)
+		if err != nil {
+			return nil, 0, files.Reason(err)
+		}
+		info, err := f.Stat()
+		if err != nil {
+			return f, 0, nil // its size is not known
+		}
+		return f, info.Size(), nil
+	})
+}
+
+// importFrom reads games into the library from what open returns with its size, 0 if that is
+// not known.
+func (b *bookshelf) importFrom(name string, open func() (io.ReadCloser, int64, error)) {
+	mine := []string{}
+	if own := b.a.set.NewGame.Name; own != "" {
+		mine = append(mine, own)
+	}
+	title := words.T("library.importing", name)
+	b.show(&screen.LibraryJob{Title: title, Text: importText(library.Progress{}), Part: -1})
+	b.a.records.job("job", func(ctx context.Context, lib archive, err error) func() {
+		r, size, wrong := open()
+		if r != nil {
+			defer r.Close()
+		}
+		if err == nil {
+			err = wrong
+		}
+		if err != nil {
+			return b.importEnded(name, library.ImportResult{}, err)
+		}
+		done, err := lib.Import(ctx, r, library.Import{Mine: mine, Size: size, Progress: func(p library.Progress) {
+			b.progress(title, importText(p), part(p.Bytes, p.Size))
+		}})
+		return b.importEnded(name, done, err)
+	})
+}
+
+// importEnded tells what became of an import.
+func (b *bookshelf) importEnded(name string, done library.ImportResult, err error) func() {
+	job := screen.LibraryJob{Title: words.T("library.imported", name), Text: importText(done.Progress), Ended: true, More: done.Errors - len(done.List)}
+	for _, err := range done.List {
+		job.Faults = append(job.Faults, importFault(err))
+	}
+	switch {
+	case errors.Is(err, context.Canceled):
+		job.Title = words.T("library.import.stopped", name)
+	case err != nil:
+		job.Title, job.Text = words.T("library.import.failed", name), words.Error(err)
+		if done.Games > 0 {
+			job.Text = words.T("library.and", importText(done.Progress), words.Error(err))
+		}
+	}
+	return func() {
+		b.show(&job)
+		b.look(0, true)
+		b.labels()
+	}
+}
+
+// importText is how far an import is, in words.
+func importText(p library.Progress) string {
+	text := words.T("library.imported.games", p.Games, words.Number(p.Games))
+	if p.Duplicates > 0 {
+		text = words.T("library.and", text, words.T("library.imported.known", p.Duplicates, words.Number(p.Duplicates)))
+	}
+	if p.Errors > 0 {
+		text = words.T("library.and", text, words.T("library.imported.faults", p.Errors, words.Number(p.Errors)))
+	}
+	return text
+}
+
+// importFault is why a game could not be read.
+func importFault(err error) screen.LibraryFault {
+	if e, ok := errors.AsType[*pgn.Error](err); ok {
+		return screen.LibraryFault{Game: e.Game, Line: e.Line, Column: e.Column, Reason: words.Error(e.Reason)}
+	}
+	return screen.LibraryFault{Reason: words.Error(err)}
+}
+
+func part(done, all int64) float64 {
+	if all <= 0 {
+		return -1
+	}
+	return float64(done) / float64(all)
+}
+
+// show shows an import or an export, on the screen of the library if it is there.
+func (b *bookshelf) show(job *screen.LibraryJob) {
+	b.job = job
+	if b.screen != nil {
+		b.screen.SetJob(job)
+	}
+	if job.Ended && b.screen != nil {
+		b.job = nil // it has been told
+	}
+}
+
+// progress shows how far a job is; it is called on a goroutine.
+func (b *bookshelf) progress(title, text string, done float64) {
+	b.a.win.Do(func() {
+		if b.job != nil && !b.job.Ended {
+			b.show(&screen.LibraryJob{Title: title, Text: text, Part: done})
+		}
+	})
+}
+
+// askExport asks for a file and writes games to it: those of some rows, nil for all that
+// were found.
+func (b *bookshelf) askExport(of []kit.Span) {
+	q := b.query
+	b.a.win.Pick("games.pgn", func(path string) { b.export(path, q, of) })
+}
+
+func (b *bookshelf) export(path string, q library.Query, of []kit.Span) {
+	name := filepath.Base(path)
+	title := words.T("library.exporting", name)
+	written := func(n int) string { return words.T("library.exported.games", n, words.Number(n)) }
+	b.show(&screen.LibraryJob{Title: title, Text: written(0), Part: -1})
+	b.a.records.job("job", func(ctx context.Context, lib archive, err error) func() {
+		var list []library.ID
+		if err == nil {
+			list, err = ids(ctx, lib, q, of)
+		}
+		if err == nil {
+			err = writeWhole(path, func(w io.Writer) error {
+				return lib.Export(ctx, w, list, q, func(p library.Progress) { b.progress(title, written(p.Games), part(int64(p.Games), int64(p.Total))) })
+			})
+		}
+		job := screen.LibraryJob{Title: words.T("library.exported", name), Text: written(len(list)), Ended: true}
+		switch {
+		case errors.Is(err, context.Canceled):
+			job.Title, job.Text = words.T("library.export.stopped", name), ""
+		case err != nil:
+			job.Title, job.Text = words.T("library.export.failed", name), words.Error(err)
+		}
+		return func() { b.show(&job) }
+	})
+}
+
+// writeWhole writes a file that is there in whole or as it was before.
+func writeWhole(path string, write func(io.Writer) error) error {
+	f, err := os.CreateTemp(filepath.Dir(path), ".midline-*.tmp")
+	if err != nil {
+		return notWritten(path, err)
+	}
+	w := bufio.NewWriterSize(f, 1<<16)
+	err = write(w)
+	if err == nil {
+		err = errors.Join(w.Flush(), f.Sync())
+	}
+	err = errors.Join(err, f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		_ = os.Remove(f.Name()) // what could not be written whole
+		return notWritten(path, err)
+	}
+	return nil
+}
+
+func notWritten(path string, err error) error {
+	if errors.Is(err, context.Canceled) {
+		return err
+	}
+	return message.New("%s could not be written: %w", path, files.Reason(err))
+}

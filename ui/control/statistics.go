@@ -1,0 +1,55 @@
+package control
+
+import (
+	"context"
+	"time"
+
+	"midline/ui/present"
+	"midline/ui/screen"
+)
+
+// counting is the screen of the statistics: which games were last counted.
+type counting struct {
+	screen *screen.Statistics // nil while another screen is shown
+	choice screen.StatisticsChoice
+	now    func() time.Time
+}
+
+func (a *App) statisticsScreen() screen.Screen {
+	c := &a.counting
+	c.screen = screen.NewStatistics(a.art, present.StatisticsModel(c.choice), screen.StatisticsCalls{
+		Back: a.link(toHome), Library: a.link(toLibrary), Play: a.link(toNewGame),
+		Choose: func(choice screen.StatisticsChoice) {
+			c.choice = choice
+			a.count()
+		}})
+	return c.screen
+}
+
+func (a *App) showStatistics() {
+	a.count()
+	a.nextNotice()
+}
+
+func (a *App) leaveStatistics() {
+	a.counting.screen = nil
+	a.records.stop("count")
+}
+
+// count counts the games that are chosen.
+func (a *App) count() {
+	now := a.counting.now()
+	q := present.StatisticsQuery(a.counting.choice, now)
+	a.records.run("count", 0, func(ctx context.Context, lib archive) (func(), error) {
+		stats, err := lib.Stats(ctx, q, now.Location())
+		if err != nil {
+			return nil, err
+		}
+		numbers := present.Numbers(stats)
+		return func() {
+			if a.counting.screen != nil {
+				a.counting.screen.SetNumbers(numbers)
+			}
+		}, nil
+	})
+}

@@ -1,0 +1,192 @@
+package kit
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"midline/ui/theme"
+)
+
+// Tally counts games by how they went.
+type Tally struct{ Won, Drawn, Lost int }
+
+// Games is how many games there are.
+func (t Tally) Games() int { return t.Won + t.Drawn + t.Lost }
+
+// Score is the share of the points, from 0 to 1; 0 without games.
+func (t Tally) Score() float64 {
+	if t.Games() == 0 {
+		return 0
+	}
+	return (float64(t.Won) + float64(t.Drawn)/2) / float64(t.Games())
+}
+
+// parts are the three in the order in which they are drawn.
+func (t Tally) parts() [3]int { return [3]int{t.Won, t.Drawn, t.Lost} }
+
+// tallyColors are the fills of what was won, drawn and lost, their edges, and the ink on
+// them. They differ in lightness as much as in hue, and always come in this order.
+func tallyColors(p theme.Palette) (fill, edge, ink [3]color.NRGBA) {
+	grey := theme.Mix(p.Raised, p.Border, 0.5)
+	return [3]color.NRGBA{p.Teal, grey, p.Amber}, [3]color.NRGBA{p.Teal, theme.Mix(p.Border, p.Text2, 0.5), p.AmberIcon},
+		[3]color.NRGBA{p.OnTeal, p.Text, p.OnAmber}
+}
+
+// mark is a part of a chart that tells its numbers while the pointer rests on it or the
+// keyboard is there.
+type mark struct {
+	at   fyne.Position
+	size fyne.Size
+	text string
+}
+
+// Chart is what all charts have in common: parts that tell their numbers. Tab reaches a
+// chart, the arrow keys go from part to part.
+type Chart struct {
+	Press
+	marks []mark
+	on    int // the part of the keyboard or the pointer
+	over  bool
+}
+
+func (c *Chart) begin(self fyne.Widget) {
+	c.OnStep = func(step int) {
+		if at := c.on + step; at >= 0 && at < len(c.marks) {
+			c.point(at)
+			c.tell()
+		}
+	}
+	c.ExtendBaseWidget(self)
+}
+
+// point moves to a part.
+func (c *Chart) point(i int) {
+	c.on = i
+	c.placeMark()
+	c.PaintRing(c.Palette())
+	canvas.Refresh(c.ring)
+}
+
+// placeMark lays the ring around the part.
+func (c *Chart) placeMark() {
+	if c.on >= len(c.marks) {
+		c.on = 0
+	}
+	if len(c.marks) == 0 {
+		Put(c.ring, 0, 0, 0, 0)
+		c.Tip = Tip{}
+		return
+	}
+	m := c.marks[c.on]
+	c.Tip = Tip{Text: m.text}
+	Put(c.ring, m.at.X-2, m.at.Y-2, m.size.Width+4, m.size.Height+4)
+}
+
+// tell shows the numbers at once.
+func (c *Chart) tell() {
+	if t := tipsOf(c.canvas()); t != nil && c.Tip.Text != "" {
+		t.now(&c.Press)
+	}
+}
+
+// PaintRing gives the ring its colour: also under the pointer.
+func (c *Chart) PaintRing(p theme.Palette) {
+	c.Press.PaintRing(p)
+	if c.over && !c.Focused() {
+		c.ring.StrokeColor = p.Text2
+	}
+}
+
+// FocusGained belongs to Fyne.
+func (c *Chart) FocusGained() {
+	c.Press.FocusGained()
+	c.tell()
+}
+
+// FocusLost belongs to Fyne.
+func (c *Chart) FocusLost() {
+	c.rest(false)
+	c.Press.FocusLost()
+}
+
+// MouseIn belongs to Fyne.
+func (c *Chart) MouseIn(ev *desktop.MouseEvent) { c.MouseMoved(ev) }
+
+// MouseMoved goes to the part under the pointer.
+func (c *Chart) MouseMoved(ev *desktop.MouseEvent) {
+	if ev == nil {
+		return
+	}
+	for i, m := range c.marks {
+		in := ev.Position.Subtract(m.at)
+		if in.X < 0 || in.Y < 0 || in.X >= m.size.Width || in.Y >= m.size.Height {
+			continue
+		}
+		if !c.over || i != c.on {
+			c.rest(false)
+			c.over = true
+			c.point(i)
+			c.rest(true)
+		}
+		return
+	}
+	c.MouseOut()
+}
+
+// MouseOut belongs to Fyne.
+func (c *Chart) MouseOut() {
+	if c.over {
+		c.over = false
+		c.rest(false)
+		c.point(c.on)
+	}
+}
+
+// Tapped belongs to Fyne: there is nothing to press.
+func (c *Chart) Tapped(*fyne.PointEvent) {}
+
+// Cursor is an arrow.
+func (c *Chart) Cursor() desktop.Cursor { return desktop.DefaultCursor }
+
+// Legend says what the colours of a Tally mean.
+type Legend struct {
+	Part
+	swatches [3]*canvas.Rectangle
+	texts    [3]*canvas.Text
+}
+
+// NewLegend makes a legend with the words for won, drawn and lost.
+func NewLegend(names [3]string) *Legend {
+	l := &Legend{}
+	for i, name := range names {
+		l.swatches[i], l.texts[i] = canvas.NewRectangle(color.Transparent), Caption.Text(name)
+		l.swatches[i].StrokeWidth, l.swatches[i].CornerRadius = 1, 2
+		l.Kids = append(l.Kids, l.swatches[i], l.texts[i])
+	}
+	l.Paint = func(p theme.Palette) {
+		fill, edge, _ := tallyColors(p)
+		for i := range names {
+			l.swatches[i].FillColor, l.swatches[i].StrokeColor, l.texts[i].Color = fill[i], edge[i], p.Text2
+		}
+	}
+	l.Place = func(size fyne.Size) {
+		x := float32(0)
+		for i, name := range names {
+			Put(l.swatches[i], x, (size.Height-12)/2, 12, 12)
+			Put(l.texts[i], x+18, 0, Caption.Width(name), size.Height)
+			x += 18 + Caption.Width(name) + 16
+		}
+	}
+	l.Least = func() fyne.Size {
+		w := float32(-16)
+		for _, name := range names {
+			w += 18 + Caption.Width(name) + 16
+		}
+		return fyne.NewSize(w, 18)
+	}
+	l.ExtendBaseWidget(l)
+	return l
+}

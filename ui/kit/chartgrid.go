@@ -1,0 +1,148 @@
+package kit
+
+import (
+	"image/color"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"midline/ui/theme"
+)
+
+// Cell is a cell of a Grid; without games it is empty.
+type Cell struct {
+	Tally Tally
+	Tip   string
+}
+
+// Axis is a row or a column of a Grid.
+type Axis struct {
+	Name   string
+	Accent color.NRGBA
+}
+
+// Grid is a chart of scores of some against others: one side has the rows and the other
+// the columns. A cell has its score as a number; the more of it, the more of the colour
+// of what is won, and the less, the more of that of what is lost.
+type Grid struct {
+	Chart
+	axes   []Axis
+	cells  [][]Cell // by row and column
+	rows   []*canvas.Text
+	heads  []*canvas.Text
+	stripe [2][]*canvas.Rectangle
+	boxes  []*canvas.Rectangle
+	scores []*canvas.Text
+	counts []*canvas.Text
+}
+
+// NewGrid makes a chart of so many rows and columns.
+func NewGrid(axes []Axis) *Grid {
+	g := &Grid{axes: axes}
+	for _, a := range axes {
+		g.rows, g.heads = append(g.rows, Caption.Text(a.Name)), append(g.heads, Caption.Centred(a.Name))
+		for i := range g.stripe {
+			s := canvas.NewRectangle(a.Accent)
+			s.CornerRadius = 2
+			g.stripe[i] = append(g.stripe[i], s)
+			g.Kids = append(g.Kids, s)
+		}
+		g.Kids = append(g.Kids, g.rows[len(g.rows)-1], g.heads[len(g.heads)-1])
+	}
+	for range len(axes) * len(axes) {
+		box := canvas.NewRectangle(color.Transparent)
+		box.CornerRadius, box.StrokeWidth = 4, 1
+		g.boxes, g.scores, g.counts = append(g.boxes, box), append(g.scores, Strong.Centred("")), append(g.counts, Caption.Centred(""))
+		g.Kids = append(g.Kids, box, g.scores[len(g.scores)-1], g.counts[len(g.counts)-1])
+	}
+	g.Kids = append(g.Kids, g.Ring(6))
+	g.Paint, g.Place = g.paint, g.place
+	g.Least = func() fyne.Size { return fyne.NewSize(360, 260) }
+	g.begin(g)
+	return g
+}
+
+// Set shows other cells, by row and column.
+func (g *Grid) Set(cells [][]Cell) {
+	g.cells = cells
+	n := len(g.axes)
+	for i := range g.boxes {
+		c := cells[i/n][i%n]
+		g.scores[i].Text, g.counts[i].Text = "–", ""
+		if games := c.Tally.Games(); games > 0 {
+			g.scores[i].Text, g.counts[i].Text = strconv.Itoa(int(c.Tally.Score()*100+0.5)), strconv.Itoa(games)
+		}
+	}
+	g.Refresh()
+}
+
+// heat is the fill of a cell and the ink on it.
+func heat(p theme.Palette, score float64) (fill, ink color.NRGBA) {
+	middle := theme.Mix(p.Raised, p.Border, 0.3)
+	if score >= 0.5 {
+		fill = theme.Mix(middle, p.Teal, (score-0.5)*2)
+	} else {
+		fill = theme.Mix(middle, p.Amber, (0.5-score)*2)
+	}
+	best := p.Text
+	for _, ink := range []color.NRGBA{p.OnTeal, p.OnAmber} {
+		if theme.Contrast(fill, ink) > theme.Contrast(fill, best) {
+			best = ink
+		}
+	}
+	return fill, best
+}
+
+func (g *Grid) paint(p theme.Palette) {
+	for i := range g.axes {
+		g.rows[i].Color, g.heads[i].Color = p.Text, p.Text
+	}
+	for i, box := range g.boxes {
+		box.FillColor, box.StrokeColor = theme.Fade(p.Surface, 0), p.Border
+		g.scores[i].Color, g.counts[i].Color = p.Text2, p.Text2
+		if len(g.cells) == 0 {
+			continue
+		}
+		if t := g.cells[i/len(g.axes)][i%len(g.axes)].Tally; t.Games() > 0 {
+			fill, ink := heat(p, t.Score())
+			box.FillColor, box.StrokeColor, g.scores[i].Color, g.counts[i].Color = fill, fill, ink, ink
+		}
+	}
+	g.PaintRing(p)
+}
+
+func (g *Grid) place(size fyne.Size) {
+	n := float32(len(g.axes))
+	left := float32(0)
+	for _, a := range g.axes {
+		left = max(left, Caption.Width(a.Name)+22)
+	}
+	const top, gap = 26, 4
+	w, h := (size.Width-left+gap)/n-gap, (size.Height-top+gap)/n-gap
+	for i := range g.axes {
+		x, y := left+float32(i)*(w+gap), top+float32(i)*(h+gap)
+		Put(g.stripe[0][i], 0, y+(h-18)/2, 4, 18)
+		Put(g.rows[i], 12, y, left-12, h)
+		Put(g.stripe[1][i], x+w/2-9, top-6, 18, 3)
+		g.heads[i].Text = Caption.Cut(g.axes[i].Name, w)
+		Put(g.heads[i], x, 0, w, 18)
+	}
+	g.marks = g.marks[:0]
+	roomy := h >= 40
+	for i, box := range g.boxes {
+		x, y := left+float32(i%len(g.axes))*(w+gap), top+float32(i/len(g.axes))*(h+gap)
+		Put(box, x, y, w, h)
+		Show(g.counts[i], roomy)
+		up := float32(0)
+		if roomy && g.counts[i].Text != "" {
+			up = 8
+		}
+		Put(g.scores[i], x, y+(h-22)/2-up, w, 22)
+		Put(g.counts[i], x, y+h/2+2, w, 18)
+		if len(g.cells) > 0 {
+			g.marks = append(g.marks, mark{fyne.NewPos(x, y), fyne.NewSize(w, h), g.cells[i/len(g.axes)][i%len(g.axes)].Tip})
+		}
+	}
+	g.placeMark()
+}

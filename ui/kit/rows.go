@@ -1,0 +1,374 @@
+package kit
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"midline/ui/theme"
+)
+
+// Rows is a list of any length that scrolls: only the rows that are seen have
+// widgets. A click selects a row; with Control one more or one less, with Shift all
+// from the last one clicked. The arrow keys go from row to row, with Shift they
+// select; a second click soon after the first, and Enter, open.
+type Rows struct {
+	Press
+	OnPick func()      // other rows are selected
+	OnOpen func(i int) // a row was opened
+	// OnSeen is called with the rows that have come into sight, from one to the one
+	// before another.
+	OnSeen func(from, to int)
+
+	high   float32
+	total  int
+	build  func() Row
+	fill   func(row Row, i int)
+	scroll *container.Scroll
+	inner  Part
+	shown  map[int]Row
+	spare  []Row
+	picked Picked
+	cursor int // the row of the keyboard, -1 for none
+	anchor int // from which Shift selects
+	over   int // the row under the pointer, -1 for none
+	shift  bool
+	press  Double
+}
+
+// Row is a widget of a list. Mark tells it how it stands.
+type Row interface {
+	fyne.Widget
+	Mark(picked, hovered bool)
+}
+
+var (
+	_ desktop.Mouseable = (*Rows)(nil)
+	_ fyne.Shortcutable = (*Rows)(nil)
+)
+
+// NewRows makes a list without rows of a height each. build makes a widget for a row,
+// fill lets it show the row of a number.
+func NewRows(high float32, build func() Row, fill func(row Row, i int)) *Rows {
+	l := &Rows{high: high, build: build, fill: fill, shown: map[int]Row{}, cursor: -1, over: -1}
+	l.inner.Least = func() fyne.Size { return fyne.NewSize(0, float32(l.total)*l.high) }
+	l.inner.Place = func(fyne.Size) { l.arrange() }
+	l.inner.ExtendBaseWidget(&l.inner)
+	l.scroll = container.NewVScroll(&l.inner)
+	l.scroll.OnScrolled = func(fyne.Position) {
+		l.arrange()
+		l.placeRing()
+	}
+	l.Kids = []fyne.CanvasObject{l.scroll, l.Ring(8)}
+	l.Paint = func(p theme.Palette) {
+		l.ring.StrokeColor = color.Transparent
+		if l.Focused() {
+			l.ring.StrokeColor = p.Teal
+		}
+	}
+	l.Place = func(size fyne.Size) {
+		Put(l.scroll, 0, 0, size.Width, size.Height)
+		l.arrange()
+		l.placeRing()
+	}
+	l.SetEnabled(false)
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// Total is how many rows there are.
+func (l *Rows) Total() int { return l.total }
+
+// Picked is what is selected.
+func (l *Rows) Picked() *Picked { return &l.picked }
+
+// At is the row of the keyboard, -1 for none.
+func (l *Rows) At() int { return l.cursor }
+
+// SetTotal shows a list of other rows, from its top unless keep: then what is
+// selected and where it stands stays as far as there are so many rows.
+func (l *Rows) SetTotal(n int, keep bool) {
+	l.total, l.over = n, -1
+	l.SetEnabled(n > 0)
+	if !keep || l.picked.Count() > 0 && l.picked.spans[len(l.picked.spans)-1].To > n {
+		l.picked.Clear()
+	}
+	if !keep {
+		l.cursor, l.anchor = -1, 0
+		l.scroll.Offset = fyne.Position{}
+	}
+	l.cursor, l.anchor = min(l.cursor, n-1), max(min(l.anchor, n-1), 0)
+	l.scroll.Offset.Y = max(min(l.scroll.Offset.Y, float32(n)*l.high-l.scroll.Size().Height), 0)
+	l.drop()
+	l.scroll.Refresh()
+	l.arrange()
+	l.Refresh()
+}
+
+// Fill lets the rows from one to the one before another be filled again, if they
+// are seen.
+func (l *Rows) Fill(from, to int) {
+	for i, row := range l.shown {
+		if i >= from && i < to {
+			l.fill(row, i)
+		}
+	}
+}
+
+// Seen are the rows in sight, from one to the one before another.
+func (l *Rows) Seen() (from, to int) {
+	y, h := l.scroll.Offset.Y, l.scroll.Size().Height
+	from = max(int(y/l.high), 0)
+	to = min(int((y+h)/l.high)+1, l.total)
+	return from, max(to, from)
+}
+
+// ScrollTo brings a part of the list into sight, by its distance from the top.
+func (l *Rows) ScrollTo(y float32) {
+	l.scroll.ScrollToOffset(fyne.NewPos(0, y))
+	l.arrange()
+	l.placeRing()
+}
+
+func (l *Rows) drop() {
+	for i, row := range l.shown {
+		l.spare = append(l.spare, row)
+		delete(l.shown, i)
+	}
+}
+
+// arrange gives the rows in sight their widgets.
+func (l *Rows) arrange() {
+	from, to := l.Seen()
+	w := l.scroll.Size().Width
+	if w <= 0 {
+		return
+	}
+	for i, row := range l.shown {
+		if i < from || i >= to {
+			l.spare = append(l.spare, row)
+			delete(l.shown, i)
+		}
+	}
+	kids := l.inner.Kids[:0]
+	for i := from; i < to; i++ {
+		row := l.shown[i]
+		if row == nil {
+			if n := len(l.spare); n > 0 {
+				row, l.spare = l.spare[n-1], l.spare[:n-1]
+			} else {
+				row = l.build()
+			}
+			l.shown[i] = row
+			l.fill(row, i)
+			row.Mark(l.picked.Has(i), i == l.over)
+		}
+		Put(row, 0, float32(i)*l.high, w, l.high)
+		kids = append(kids, row)
+	}
+	l.inner.Kids = kids
+	if l.OnSeen != nil && to > from {
+		l.OnSeen(from, to)
+	}
+}
+
+// mark tells the rows in sight how they stand.
+func (l *Rows) mark() {
+	for i, row := range l.shown {
+		row.Mark(l.picked.Has(i), i == l.over)
+	}
+	l.placeRing()
+	canvas.Refresh(l.ring)
+}
+
+// placeRing lays the focus ring around the row of the keyboard, as far as it is
+// seen; around the list if there is none.
+func (l *Rows) placeRing() {
+	size := l.Size()
+	if l.cursor < 0 {
+		Put(l.ring, 0, 0, size.Width, size.Height)
+		return
+	}
+	top := float32(l.cursor)*l.high - l.scroll.Offset.Y
+	end := min(top+l.high, size.Height)
+	top = max(top, 0)
+	Show(l.ring, end-top > 8)
+	Put(l.ring, 1, top+1, size.Width-2, end-top-2)
+}
+
+func (l *Rows) row(y float32) int {
+	if i := int((y + l.scroll.Offset.Y) / l.high); y >= 0 && i < l.total {
+		return i
+	}
+	return -1
+}
+
+func (l *Rows) told() {
+	l.mark()
+	if l.OnPick != nil {
+		l.OnPick()
+	}
+}
+
+// MouseDown selects.
+func (l *Rows) MouseDown(ev *desktop.MouseEvent) {
+	i := l.row(ev.Position.Y)
+	if i < 0 || ev.Button != desktop.MouseButtonPrimary {
+		return
+	}
+	switch {
+	case ev.Modifier&fyne.KeyModifierShift != 0:
+		l.picked.Only(l.anchor, i)
+	case ev.Modifier&fyne.KeyModifierShortcutDefault != 0:
+		l.picked.Toggle(i)
+		l.anchor = i
+	default:
+		l.picked.Only(i, i)
+		l.anchor = i
+	}
+	l.cursor = i
+	l.told()
+	if l.press.Again(i) && ev.Modifier == 0 && l.OnOpen != nil {
+		l.OnOpen(i)
+	}
+}
+
+// MouseUp belongs to Fyne.
+func (l *Rows) MouseUp(*desktop.MouseEvent) {}
+
+// Tapped belongs to Fyne: MouseDown has selected already.
+func (l *Rows) Tapped(*fyne.PointEvent) {}
+
+// MouseMoved lights up the row under the pointer.
+func (l *Rows) MouseMoved(ev *desktop.MouseEvent) { l.point(l.row(ev.Position.Y)) }
+
+// MouseOut belongs to Fyne.
+func (l *Rows) MouseOut() { l.point(-1) }
+
+func (l *Rows) point(i int) {
+	if i == l.over {
+		return
+	}
+	before := l.over
+	l.over = i
+	for _, i := range []int{before, i} {
+		if row := l.shown[i]; row != nil {
+			row.Mark(l.picked.Has(i), i == l.over)
+		}
+	}
+}
+
+// Cursor is an arrow: the rows are no buttons.
+func (l *Rows) Cursor() desktop.Cursor { return desktop.DefaultCursor }
+
+// KeyDown notes Shift, and hands the key on.
+func (l *Rows) KeyDown(ev *fyne.KeyEvent) { l.hold(ev, true); l.Press.KeyDown(ev) }
+
+// KeyUp notes Shift, and hands the key on.
+func (l *Rows) KeyUp(ev *fyne.KeyEvent) { l.hold(ev, false); l.Press.KeyUp(ev) }
+
+func (l *Rows) hold(ev *fyne.KeyEvent, down bool) {
+	if ev.Name == desktop.KeyShiftLeft || ev.Name == desktop.KeyShiftRight {
+		l.shift = down
+	}
+}
+
+// FocusLost forgets that Shift was held.
+func (l *Rows) FocusLost() {
+	l.shift = false
+	l.Press.FocusLost()
+}
+
+// TypedKey goes through the rows.
+func (l *Rows) TypedKey(ev *fyne.KeyEvent) {
+	if !l.Do(ev.Name) {
+		l.Press.TypedKey(ev)
+	}
+}
+
+// Do does what a key means to a list, whether it has the keyboard or not, and
+// reports whether it means something.
+func (l *Rows) Do(key fyne.KeyName) bool {
+	if l.total == 0 {
+		return false
+	}
+	leaf := max(int(l.Size().Height/l.high)-1, 1)
+	switch key {
+	case fyne.KeyUp:
+		l.Go(l.cursor - 1)
+	case fyne.KeyDown:
+		l.Go(l.cursor + 1)
+	case fyne.KeyPageUp:
+		l.Go(l.cursor - leaf)
+	case fyne.KeyPageDown:
+		l.Go(l.cursor + leaf)
+	case fyne.KeyHome:
+		l.Go(0)
+	case fyne.KeyEnd:
+		l.Go(l.total - 1)
+	case fyne.KeySpace:
+		if l.cursor < 0 {
+			return false
+		}
+		l.picked.Toggle(l.cursor)
+		l.anchor = l.cursor
+		l.told()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if l.cursor >= 0 && l.OnOpen != nil {
+			l.OnOpen(l.cursor)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// Go selects a row, or all up to it while Shift is held, and brings it into sight.
+func (l *Rows) Go(i int) {
+	i = max(min(i, l.total-1), 0)
+	l.cursor = i
+	if l.shift {
+		l.picked.Only(l.anchor, i)
+	} else {
+		l.picked.Only(i, i)
+		l.anchor = i
+	}
+	top, y, h := float32(i)*l.high, l.scroll.Offset.Y, l.scroll.Size().Height
+	switch {
+	case top < y:
+		l.ScrollTo(top)
+	case top+l.high > y+h:
+		l.ScrollTo(top + l.high - h)
+	}
+	l.told()
+}
+
+// PickAll selects every row.
+func (l *Rows) PickAll() {
+	if l.total > 0 {
+		l.picked.Only(0, l.total-1)
+		l.told()
+	}
+}
+
+// PickNone selects nothing, and reports whether something was selected.
+func (l *Rows) PickNone() bool {
+	had := l.picked.Count() > 0
+	l.picked.Clear()
+	l.told()
+	return had
+}
+
+// TypedShortcut selects all with Control and A; other shortcuts go on to the window.
+func (l *Rows) TypedShortcut(s fyne.Shortcut) {
+	if _, all := s.(*fyne.ShortcutSelectAll); all {
+		l.PickAll()
+		return
+	}
+	if c, ok := l.canvas().(fyne.Shortcutable); ok {
+		c.TypedShortcut(s)
+	}
+}

@@ -1,0 +1,117 @@
+package present
+
+import (
+	"time"
+
+	"midline/engine/game"
+	"midline/engine/library"
+	"midline/ui/catalogue"
+	"midline/ui/kit"
+	"midline/ui/screen"
+	"midline/ui/words"
+)
+
+// mostWeeks is how many weeks are shown one by one; of a longer time it is the months.
+const mostWeeks = 60
+
+// StatisticsModel is what the statistics can be chosen by.
+func StatisticsModel(c screen.StatisticsChoice) screen.StatisticsModel {
+	m := screen.StatisticsModel{Games: libraryGames("library.game.any"), Choice: c, Periods: []kit.Option{{ID: "", Name: words.T("statistics.period.all")}}}
+	for _, id := range []string{"year", "quarter", "month"} {
+		m.Periods = append(m.Periods, kit.Option{ID: id, Name: words.T("statistics.period." + id)})
+	}
+	return m
+}
+
+// StatisticsQuery is which games are counted; now is the player's time.
+func StatisticsQuery(c screen.StatisticsChoice, now time.Time) library.Query {
+	return library.Query{Variants: variantsOf(c.Game), From: since(c.Period, now)}
+}
+
+// Numbers is what the statistics show.
+func Numbers(s *library.Stats) screen.Numbers {
+	n := screen.Numbers{All: tally(s.All), Armies: map[string]kit.Tally{}, Matchups: map[[2]string]kit.Tally{},
+		Colours: []screen.Named{{Name: words.Color(true), Tally: tally(s.AsWhite)}, {Name: words.Color(false), Tally: tally(s.AsBlack)}},
+		Streaks: screen.Streaks{Now: s.Streaks.Current, Winning: s.Streaks.LongestWinning, Unbeaten: s.Streaks.LongestUnbeaten, Losing: s.Streaks.LongestLosing}}
+	if s.Streaks.Standing == library.Lost {
+		n.Streaks.Now = -n.Streaks.Now
+	}
+	games := map[string]library.Score{}
+	for _, v := range s.Variants {
+		id := catalogue.GameOf(v.Variant).ID
+		games[id] = sum(games[id], v.Score)
+	}
+	for _, g := range catalogue.Games {
+		if games[g.ID].Games() > 0 {
+			n.Games = append(n.Games, screen.Named{Name: words.Game(g.ID), Tally: tally(games[g.ID])})
+		}
+	}
+	for _, l := range s.Levels {
+		name := words.T("library.unknown")
+		switch {
+		case l.Known && l.Level == 0:
+			name = words.T("library.opponent.person")
+		case l.Known:
+			name = LevelName(l.Level)
+		}
+		n.Levels = append(n.Levels, screen.Named{Name: name, Tally: tally(l.Score)})
+	}
+	for _, e := range s.Endings {
+		name := words.T("statistics.ending.unknown")
+		if e.Reason != game.Ongoing {
+			name = reason(e.Reason)
+		}
+		n.Endings = append(n.Endings, screen.Named{Name: words.Capital(name), Tally: tally(e.Score)})
+	}
+	for _, a := range s.Armies {
+		if own, found := catalogue.ArmyByLetter(a.Army); found {
+			n.Armies[own.ID] = tally(a.Score)
+		}
+	}
+	for _, m := range s.Matchups {
+		own, found := catalogue.ArmyByLetter(m.Own)
+		if other, too := catalogue.ArmyByLetter(m.Other); found && too {
+			n.Matchups[[2]string{own.ID, other.ID}] = tally(m.Score)
+		}
+	}
+	n.Time, n.Months = stretches(s.Days)
+	return n
+}
+
+func tally(s library.Score) kit.Tally { return kit.Tally{Won: s.Won, Drawn: s.Drawn, Lost: s.Lost} }
+
+func sum(a, b library.Score) library.Score {
+	return library.Score{Won: a.Won + b.Won, Lost: a.Lost + b.Lost, Drawn: a.Drawn + b.Drawn}
+}
+
+// stretches joins days to weeks, or to months if the weeks are many, those without games
+// between them included.
+func stretches(days []library.DayScore) (list []screen.Stretch, months bool) {
+	weeks := library.Weeks(days, time.Monday)
+	if len(weeks) == 0 {
+		return nil, false
+	}
+	next := func(t time.Time) time.Time { return t.AddDate(0, 0, 7) }
+	first, last := weeks[0].Day, weeks[len(weeks)-1].Day
+	if months = last.Sub(first) > mostWeeks*7*24*time.Hour; months {
+		weeks = nil
+		for _, d := range days {
+			start := time.Date(d.Day.Year(), d.Day.Month(), 1, 0, 0, 0, 0, d.Day.Location())
+			if k := len(weeks); k > 0 && weeks[k-1].Day.Equal(start) {
+				weeks[k-1].Score = sum(weeks[k-1].Score, d.Score)
+			} else {
+				weeks = append(weeks, library.DayScore{Day: start, Score: d.Score})
+			}
+		}
+		next = func(t time.Time) time.Time { return t.AddDate(0, 1, 0) }
+		first, last = weeks[0].Day, weeks[len(weeks)-1].Day
+	}
+	for at := first; !at.After(last); at = next(at) {
+		s := screen.Stretch{Start: at}
+		if len(weeks) > 0 && weeks[0].Day.Equal(at) {
+			s.Tally, weeks = tally(weeks[0].Score), weeks[1:]
+		}
+		list = append(list, s)
+	}
+	return list, months
+}

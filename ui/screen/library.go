@@ -1,0 +1,299 @@
+package screen
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"midline/ui/kit"
+	"midline/ui/words"
+)
+
+// LibraryRow is a game of the library.
+type LibraryRow struct {
+	ID    int64
+	Board kit.MiniBoardModel // the last position
+	Title string             // who played, "Ann – Computer, level 4", or the name that it was given
+	Named bool               // it was given a name
+	Game  string             // "Chess 2 · Animals against Nemesis"
+	Start string             // how it began: "Start 518"; "": nothing to tell
+	Score string             // "1–0", "½–½", "0–1", "*"
+	End   string             // "White wins: midline invasion"
+	When  string             // "12 March 2026"
+	Turns string             // "34 turns"
+	Tags  []string
+}
+
+// LibraryModel is what the screen begins with.
+type LibraryModel struct {
+	Choices LibraryChoices
+	Filter  LibraryFilter
+	// Position is the board that the games are searched for; nil: none.
+	Position *kit.MiniBoardModel
+}
+
+// LibraryCalls are the screen's callbacks.
+type LibraryCalls struct {
+	Back       func()
+	Statistics func()
+	Find       func(LibraryFilter)            // after every change, also of a letter
+	Page       func(first int)                // rows from a number on are wanted: LibraryPage of them
+	Open       func(id int64)                 // a game
+	Rename     func(id int64, name string)    // "": as the players are called
+	Tag        func(of []kit.Span, t TagEdit) // rows by their numbers
+	Delete     func(of []kit.Span)
+	Undo       func() // the last Delete
+	Export     func(of []kit.Span)
+	ExportAll  func()
+	Import     func()
+	Stop       func() // the import or the export that runs
+	Forget     func() // the position that is searched for
+}
+
+// LibraryPage is how many rows are asked for at once.
+const LibraryPage = 64
+
+// keptPages is how many pages of rows are kept.
+const keptPages = 32
+
+// Library lists the games that are kept, as the filters have it, with what can be
+// done with them.
+type Library struct {
+	page
+	art    kit.Art
+	model  LibraryModel
+	calls  LibraryCalls
+	filter LibraryFilter
+
+	back        *kit.IconButton
+	title       *kit.Label
+	light       *kit.Light
+	read, stats *kit.Button
+	filters     *filterColumn
+	search      *widget.Entry
+	order       *kit.Select
+	fold        *kit.Button // shows the filters where they have no column
+	folded      bool        // they have none,
+	unfolded    bool        // and are shown over the list
+	found       *kit.Label
+	clear       *kit.Button
+	position    *positionChip
+	list        *kit.Rows
+	frame       *kit.Surface
+	empty       *emptyPage
+	actions     *libraryActions
+	bar         Bar // over the foot of the list; nil: none
+	barIsNews   bool
+	job         *jobPanel // an import or an export that runs or has ended; nil: none
+	total       int       // -1: not known yet
+	pages       map[int][]LibraryRow
+	asked, kept []int // pages: asked for, and kept, the oldest first
+}
+
+var _ Screen = (*Library)(nil)
+
+// NewLibrary makes the screen. Its list is empty until SetFound is called.
+func NewLibrary(art kit.Art, m LibraryModel, calls LibraryCalls) *Library {
+	s := &Library{art: art, model: m, calls: calls, filter: m.Filter, total: -1, pages: map[int][]LibraryRow{}}
+	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(calls.Back) })
+	s.title = kit.NewLabel(words.T("library.title"), kit.Title, kit.ShadeText)
+	s.light = kit.NewLight(0.55, 2)
+	s.stats = art.NewButton(kit.ButtonOptions{Label: words.T("statistics.title"), Icon: "statistics", Rank: kit.Quiet, Action: func() { call(calls.Statistics) }})
+	s.read = art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Action: func() { call(calls.Import) }})
+	s.filters = newFilterColumn(art, m.Choices, &s.filter, s.changed)
+	s.search = widget.NewEntry()
+	s.search.SetPlaceHolder(words.T("library.search"))
+	s.search.SetText(m.Filter.Text)
+	s.search.OnChanged = func(text string) { s.filter.Text = text; s.changed() }
+	s.search.OnSubmitted = func(string) { s.toList() }
+	s.order = art.NewSelect(m.Choices.Orders, m.Filter.Order, func(id string) { s.filter.Order = id; s.changed() })
+	s.fold = art.NewButton(kit.ButtonOptions{Label: words.T("library.filters"), Icon: "filter", Action: func() { s.unfolded = !s.unfolded; s.body.Relayout() }})
+	s.found = kit.NewLabel("", kit.Body, kit.ShadeText2)
+	s.clear = art.NewButton(kit.ButtonOptions{Label: words.T("library.clear"), Rank: kit.Quiet, Action: s.clearAll})
+	s.position = newPositionChip(art, func() { s.SetPosition(nil); call(calls.Forget) })
+	s.frame = kit.NewSurface()
+	s.list = kit.NewRows(libraryRowHeight, func() kit.Row { return newLibraryRow(art) }, s.fillRow)
+	s.list.OnPick, s.list.OnOpen, s.list.OnSeen = s.picked, s.openRow, s.seen
+	s.empty = newEmptyPage(art, "library", "library.none", "library.nothing",
+		art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Rank: kit.Primary, Action: func() { call(calls.Import) }}),
+		art.NewButton(kit.ButtonOptions{Label: words.T("library.clear"), Rank: kit.Primary, Action: s.clearAll}))
+	s.actions = newLibraryActions(art, s.act)
+	s.body.Place = s.place
+	s.SetPosition(m.Position)
+	s.update()
+	s.page.open(s, fyne.NewSize(960, 600))
+	return s
+}
+
+// kids are the parts in the order of Tab.
+func (s *Library) kids() {
+	s.body.Kids = []fyne.CanvasObject{s.back, s.title, s.light, s.stats, s.read}
+	if !s.folded {
+		s.body.Kids = append(s.body.Kids, s.filters)
+	}
+	s.body.Kids = append(s.body.Kids, s.search, s.fold, s.order)
+	if s.folded {
+		s.body.Kids = append(s.body.Kids, s.filters)
+	}
+	s.body.Kids = append(s.body.Kids, s.found, s.clear, s.position, s.frame, s.list, s.empty)
+	if s.bar != nil {
+		s.body.Kids = append(s.body.Kids, s.bar)
+	}
+	if s.job != nil {
+		s.body.Kids = append(s.body.Kids, s.job)
+	}
+	s.body.Kids = append(s.body.Kids, s.actions)
+}
+
+// Filter is what is chosen now.
+func (s *Library) Filter() LibraryFilter { return s.filter }
+
+// changed tells of another filter.
+func (s *Library) changed() {
+	s.update()
+	callWith(s.calls.Find, s.filter)
+}
+
+func (s *Library) clearAll() {
+	s.filter = LibraryFilter{Order: s.filter.Order}
+	s.filters.show()
+	s.search.OnChanged, s.search.Text = nil, ""
+	s.search.Refresh()
+	s.search.OnChanged = func(text string) { s.filter.Text = text; s.changed() }
+	if s.model.Position != nil {
+		s.SetPosition(nil)
+		call(s.calls.Forget)
+	}
+	s.changed()
+}
+
+// SetPosition shows which position is searched for; nil: none.
+func (s *Library) SetPosition(m *kit.MiniBoardModel) {
+	s.model.Position = m
+	s.position.set(m)
+	s.update()
+	s.body.Relayout()
+}
+
+// SetChoices offers other things to find games by.
+func (s *Library) SetChoices(c LibraryChoices) {
+	s.model.Choices = c
+	s.filters.offer(c)
+}
+
+// SetFound tells how many games there are, and gives the rows from the beginning of a
+// page on; others are asked for. keep: they are the same list, but for what was done to
+// them, and it stays where it stands.
+func (s *Library) SetFound(total, first int, rows []LibraryRow, keep bool) {
+	s.total = total
+	s.pages, s.asked, s.kept = map[int][]LibraryRow{}, nil, nil
+	for page := first / LibraryPage; len(rows) > 0; page++ {
+		n := min(LibraryPage, len(rows))
+		s.pages[page], s.kept = rows[:n], append(s.kept, page)
+		rows = rows[n:]
+	}
+	s.list.SetTotal(total, keep)
+	s.update()
+	s.body.Relayout()
+	s.body.Refresh()
+}
+
+// Top is the first row of the page that is seen.
+func (s *Library) Top() int {
+	from, _ := s.list.Seen()
+	return from / LibraryPage * LibraryPage
+}
+
+// update brings everything that depends on the list and the filter up to date.
+func (s *Library) update() {
+	n := s.filter.Narrows()
+	if s.model.Position != nil {
+		n++
+	}
+	kit.Show(s.clear, n > 0)
+	label := words.T("library.filters")
+	if n > 0 {
+		label = words.T("library.filters.some", n)
+	}
+	if s.fold.Label() != label {
+		s.fold.SetLabel(label)
+	}
+	picked := s.list.Picked().Count()
+	switch {
+	case s.total < 0:
+		s.found.SetText("")
+	case n > 0:
+		s.found.SetText(words.T("library.found", s.total, words.Number(s.total)))
+	default:
+		s.found.SetText(words.T("library.games", s.total, words.Number(s.total)))
+	}
+	kit.Show(s.empty, s.total == 0)
+	s.empty.say(n > 0)
+	s.actions.show(s.total, picked)
+	s.kids()
+}
+
+func (s *Library) picked() { s.update() }
+
+// openRow opens a row, if it is there.
+func (s *Library) openRow(i int) {
+	if row := s.row(i); row != nil {
+		callWith(s.calls.Open, row.ID)
+	}
+}
+
+// row is a row by its number, nil while it is not there.
+func (s *Library) row(i int) *LibraryRow {
+	page := s.pages[i/LibraryPage]
+	if at := i % LibraryPage; at < len(page) {
+		return &page[at]
+	}
+	return nil
+}
+
+// fillRow lets a widget show a row, or that it is still to come.
+func (s *Library) fillRow(w kit.Row, i int) { w.(*libraryRow).set(s.row(i)) }
+
+// seen asks for the rows in sight that are not there.
+func (s *Library) seen(from, to int) {
+	for page := from / LibraryPage; page <= (to-1)/LibraryPage; page++ {
+		if s.pages[page] == nil && !contains(s.asked, page) {
+			s.asked = append(s.asked, page)
+			callWith(s.calls.Page, page*LibraryPage)
+		}
+	}
+}
+
+// SetRows gives rows that were asked for, from a number on.
+func (s *Library) SetRows(first int, rows []LibraryRow) {
+	page := first / LibraryPage
+	s.asked = without(s.asked, page)
+	s.pages[page], s.kept = rows, append(without(s.kept, page), page)
+	if len(s.kept) > keptPages {
+		delete(s.pages, s.kept[0])
+		s.kept = s.kept[1:]
+	}
+	s.list.Fill(first, first+len(rows))
+}
+
+// LostRows tells that rows could not be read; they are asked for anew when they are
+// seen again.
+func (s *Library) LostRows(first int) { s.asked = without(s.asked, first/LibraryPage) }
+
+func contains(list []int, n int) bool {
+	for _, v := range list {
+		if v == n {
+			return true
+		}
+	}
+	return false
+}
+
+func without(list []int, n int) []int {
+	out := list[:0]
+	for _, v := range list {
+		if v != n {
+			out = append(out, v)
+		}
+	}
+	return out
+}

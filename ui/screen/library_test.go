@@ -1,0 +1,209 @@
+package screen
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"midline/ui/kit"
+	"midline/ui/theme"
+)
+
+// libraryModel offers two of everything.
+func libraryModel() LibraryModel {
+	two := func(ids ...string) []kit.Option {
+		options := []kit.Option{{ID: "", Name: "Any"}}
+		for _, id := range ids {
+			options = append(options, kit.Option{ID: id, Name: strings.ToUpper(id)})
+		}
+		return options
+	}
+	return LibraryModel{Filter: LibraryFilter{Order: "newest"}, Choices: LibraryChoices{Games: two("chess2", "chess"), Armies: two("classic", "reaper"), Opponents: two("computer", "person"),
+		Levels: two("1", "2"), Results: two("won", "lost"), Reasons: two("midline", "time"), Periods: two("week", Between), Tags: two("fine", "sharp"),
+		Orders: two("newest", "oldest")[1:]}}
+}
+
+// libraryRows makes rows from a number on.
+func libraryRows(first, n int) []LibraryRow {
+	var rows []LibraryRow
+	for i := first; i < first+n; i++ {
+		rows = append(rows, LibraryRow{ID: int64(1000 + i), Title: fmt.Sprintf("Player %d – Computer, level %d", i, i%8+1), Game: "Chess 2 · Animals against Nemesis",
+			Start: "Start 518", Score: "1–0", End: "White wins: midline invasion", When: "12 March 2026", Turns: "34 turns", Tags: []string{"fine"},
+			Board: kit.MiniBoardModel{Files: 8, Ranks: 8, Midline: 4, Stones: []kit.Stone{{File: i % 8, Rank: 3, Art: "king", White: true}, {File: 2, Rank: i % 8, Art: "queen"}}}})
+	}
+	return rows
+}
+
+// shelf is a library on the screen with so many games, which gives rows at once, and
+// notes what is called.
+type shelf struct {
+	*Library
+	win   fyne.Window
+	log   []string
+	total int
+}
+
+func openShelf(t testing.TB, total int, size fyne.Size) *shelf {
+	t.Helper()
+	s := &shelf{total: total}
+	note := func(format string, args ...any) { s.log = append(s.log, fmt.Sprintf(format, args...)) }
+	s.win = open(t, theme.Light, func() fyne.CanvasObject {
+		s.Library = NewLibrary(testArt, libraryModel(), LibraryCalls{
+			Back: func() { note("back") }, Find: func(f LibraryFilter) { note("find %s/%s/%d-%d/%s", f.Text, f.Game, f.Least, f.Most, f.Start) },
+			Page: func(first int) { s.SetRows(first, libraryRows(first, min(LibraryPage, s.total-first))) },
+			Open: func(id int64) { note("open %d", id) }, Rename: func(id int64, name string) { note("rename %d %s", id, name) },
+			Tag: func(of []kit.Span, e TagEdit) { note("tag %v %v", of, e) }, Delete: func(of []kit.Span) { note("delete %v", of) },
+			Undo: func() { note("undo") }, Export: func(of []kit.Span) { note("export %v", of) }, ExportAll: func() { note("export all") },
+			Import: func() { note("import") }, Stop: func() { note("stop") }, Forget: func() { note("forget") }})
+		return s.Library
+	}, size)
+	s.SetFound(total, 0, nil, false)
+	return s
+}
+
+// told is what was called since it was asked the last time.
+func (s *shelf) told() string {
+	text := strings.Join(s.log, ", ")
+	s.log = nil
+	return text
+}
+
+func (s *shelf) click(row int, mod fyne.KeyModifier) {
+	s.list.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(50, float32(row)*libraryRowHeight+20)}, Button: desktop.MouseButtonPrimary, Modifier: mod})
+}
+
+func TestLibrarySelection(t *testing.T) {
+	const control = fyne.KeyModifierShortcutDefault
+	for _, c := range []struct {
+		name string
+		do   func(s *shelf)
+		want []kit.Span
+	}{
+		{"a click", func(s *shelf) { s.click(2, 0) }, []kit.Span{{From: 2, To: 3}}},
+		{"two clicks", func(s *shelf) { s.click(2, 0); s.click(0, 0) }, []kit.Span{{From: 0, To: 1}}},
+		{"control", func(s *shelf) { s.click(2, 0); s.click(0, control) }, []kit.Span{{From: 0, To: 1}, {From: 2, To: 3}}},
+		{"control joins", func(s *shelf) { s.click(2, 0); s.click(0, control); s.click(1, control) }, []kit.Span{{From: 0, To: 3}}},
+		{"control parts", func(s *shelf) { s.click(0, 0); s.click(4, fyne.KeyModifierShift); s.click(2, control) }, []kit.Span{{From: 0, To: 2}, {From: 3, To: 5}}},
+		{"shift upwards", func(s *shelf) { s.click(3, 0); s.click(1, fyne.KeyModifierShift) }, []kit.Span{{From: 1, To: 4}}},
+		{"all", func(s *shelf) { s.click(3, 0); s.list.TypedShortcut(&fyne.ShortcutSelectAll{}) }, []kit.Span{{From: 0, To: 100_000}}},
+		{"arrows", func(s *shelf) { key(s.win, fyne.KeyDown); key(s.win, fyne.KeyDown) }, []kit.Span{{From: 1, To: 2}}},
+		{"end and up", func(s *shelf) { key(s.win, fyne.KeyEnd); key(s.win, fyne.KeyUp) }, []kit.Span{{From: 99_998, To: 99_999}}},
+		{"shift and arrows", func(s *shelf) {
+			s.win.Canvas().Focus(s.list)
+			s.list.Go(1)
+			s.list.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+			key(s.win, fyne.KeyDown)
+			key(s.win, fyne.KeyDown)
+		}, []kit.Span{{From: 1, To: 4}}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := openShelf(t, 100_000, sizes[0])
+			c.do(s)
+			if got := s.list.Picked().Spans(); !slices.Equal(got, c.want) {
+				t.Errorf("selected: %v, want %v", got, c.want)
+			}
+		})
+	}
+}
+
+func TestLibraryActions(t *testing.T) {
+	s := openShelf(t, 500, sizes[0])
+	for _, c := range []struct {
+		name string
+		do   func()
+		want string
+	}{
+		{"nothing is selected", func() { key(s.win, fyne.KeyDelete); key(s.win, fyne.KeyF2) }, ""},
+		{"a double click opens", func() { s.click(1, 0); s.click(1, 0) }, "open 1001"},
+		{"Enter opens", func() { key(s.win, fyne.KeyEnd); key(s.win, fyne.KeyReturn) }, "open 1499"},
+		{"Delete deletes", func() { s.list.Go(1); key(s.win, fyne.KeyDelete) }, "delete [{1 2}]"},
+		{"Z undoes", func() { s.Deleted(1); letter(s.win, 'z') }, "undo"},
+		{"once", func() { letter(s.win, 'z') }, ""},
+		{"a name", func() {
+			key(s.win, fyne.KeyF2)
+			s.bar.(*editBar).entry.SetText("Fine game ")
+			s.bar.(*editBar).entry.OnSubmitted("")
+		}, "rename 1001 Fine game"},
+		{"no other name", func() { key(s.win, fyne.KeyF2); key(s.win, fyne.KeyEscape) }, ""},
+		{"tags", func() {
+			tap(s.actions.buttons[actTags])
+			s.bar.(*editBar).entry.SetText("sharp, #won ,sharp")
+			tap(s.bar.(*editBar).yes)
+		}, "tag [{1 2}] {[fine] [sharp won]}"},
+		{"export", func() { s.list.PickAll(); tap(s.actions.buttons[actExport]); tap(s.actions.all) }, "export [{0 500}], export all"},
+		{"import", func() { tap(s.read) }, "import"},
+		{"stop", func() { s.SetJob(&LibraryJob{Title: "Importing"}); tap(s.job.stop); tap(s.read) }, "stop"},
+		{"close", func() { s.SetJob(&LibraryJob{Title: "Imported", Ended: true}); tap(s.job.stop); tap(s.read) }, "import"},
+		{"back", func() { key(s.win, fyne.KeyEscape) }, "back"},
+	} {
+		c.do()
+		if got := s.told(); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+func TestLibraryFilters(t *testing.T) {
+	s := openShelf(t, 3, sizes[0])
+	s.filters.turns[0].SetText("20")
+	s.filters.turns[1].SetText("x")
+	s.filters.start.SetText("518")
+	s.search.SetText("ann")
+	if got, want := s.told(), "find //20-0/, find //20-0/518, find ann//20-0/518"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if s.filters.lengths.note.Text() == "" {
+		t.Error("nobody says that x is no number")
+	}
+	if !s.clear.Visible() {
+		t.Error("the filters cannot be cleared")
+	}
+	s.SetPosition(&kit.MiniBoardModel{Files: 8, Ranks: 8})
+	tap(s.clear)
+	if got, want := s.told(), "forget, find //0-0/"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if s.filters.start.Text+s.filters.turns[0].Text+s.search.Text != "" {
+		t.Error("the filters are not empty")
+	}
+}
+
+// Only what is seen has widgets, and what was asked for once is not asked for again.
+func TestLibraryIsVirtual(t *testing.T) {
+	s := openShelf(t, 100_000, sizes[0])
+	asked := 0
+	s.calls.Page = func(int) { asked++ }
+	for y := float32(0); y < 4000; y += 100 {
+		s.list.ScrollTo(4_000_000 + y)
+	}
+	if asked != 2 {
+		t.Errorf("%d pages were asked for", asked)
+	}
+	if from, to := s.list.Seen(); s.row(from) != nil || to-from > 10 {
+		t.Errorf("rows %d to %d", from, to)
+	}
+	s.SetRows(45440, libraryRows(45440, LibraryPage))
+	if s.row(45450) == nil {
+		t.Error("a row is not there")
+	}
+}
+
+func BenchmarkLibraryScroll(b *testing.B) {
+	s := openShelf(b, 100_000, sizes[0])
+	y := float32(0)
+	for b.Loop() {
+		y += 240 // a quick turn of the wheel
+		s.list.ScrollTo(y)
+	}
+}
+
+func BenchmarkLibraryPage(b *testing.B) {
+	s := openShelf(b, 100_000, sizes[0])
+	for b.Loop() {
+		s.SetFound(100_000, 0, nil, false)
+	}
+}

@@ -1,0 +1,220 @@
+package screen
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"midline/ui/kit"
+	"midline/ui/words"
+)
+
+// TagEdit is what is done to the tags of games: these are taken away, then those given.
+type TagEdit struct{ Remove, Add []string }
+
+// Key goes through the list, and does what its actions do.
+func (s *Library) Key(name fyne.KeyName) bool {
+	switch name {
+	case fyne.KeyEscape:
+		s.escape()
+	case fyne.KeyDelete, fyne.KeyBackspace:
+		s.act(actDelete)
+	case fyne.KeyF2:
+		s.act(actRename)
+	default:
+		return s.list.Do(name)
+	}
+	return true
+}
+
+// escape closes what is open, last of all the screen.
+func (s *Library) escape() {
+	switch {
+	case s.bar != nil:
+		s.setBar(nil, false)
+	case s.unfolded && s.fold.Visible():
+		s.unfolded = false
+		s.body.Relayout()
+	default:
+		call(s.calls.Back)
+	}
+}
+
+// Rune searches with a slash, and undoes with Z.
+func (s *Library) Rune(r rune) bool {
+	switch r {
+	case '/':
+		s.focus(s.search)
+	case 'z', 'Z':
+		if !s.barIsNews {
+			return false
+		}
+		s.undo()
+	default:
+		return false
+	}
+	return true
+}
+
+func (s *Library) focus(f fyne.Focusable) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(s.frame); c != nil {
+		c.Focus(f)
+	}
+}
+
+// toList gives the keyboard to the list.
+func (s *Library) toList() {
+	if s.list.Total() > 0 {
+		s.focus(s.list)
+		s.list.Go(max(s.list.At(), 0))
+	}
+}
+
+// act does what is asked for with the selected games.
+func (s *Library) act(id string) {
+	picked := s.list.Picked()
+	n := picked.Count()
+	spans := slices.Clone(picked.Spans())
+	switch {
+	case id == actExportAll:
+		call(s.calls.ExportAll)
+	case n == 0:
+	case id == actOpen && n == 1:
+		s.openRow(spans[0].From)
+	case id == actRename && n == 1:
+		s.rename(spans[0].From)
+	case id == actTags:
+		s.tag(spans)
+	case id == actDelete:
+		callWith(s.calls.Delete, spans)
+	case id == actExport:
+		callWith(s.calls.Export, spans)
+	}
+}
+
+// setBar lays a bar over the foot of the list; nil takes it away.
+func (s *Library) setBar(b Bar, news bool) {
+	s.bar, s.barIsNews = b, news
+	s.kids()
+	s.body.Relayout()
+	s.body.Refresh()
+}
+
+func (s *Library) rename(i int) {
+	row := s.row(i)
+	if row == nil {
+		return
+	}
+	name := ""
+	if row.Named {
+		name = row.Title
+	}
+	bar := newEditBar(s.art, words.T("library.rename.ask"), name, words.T("library.rename.note"), func(text string, ok bool) {
+		s.setBar(nil, false)
+		s.focus(s.list)
+		if ok && text != name && s.calls.Rename != nil {
+			s.calls.Rename(row.ID, text)
+		}
+	})
+	s.setBar(bar, false)
+	s.focus(bar.entry)
+}
+
+// tag edits the tags that all selected games have; what one alone has stays.
+func (s *Library) tag(spans []kit.Span) {
+	common := s.commonTags(spans)
+	bar := newEditBar(s.art, words.T("library.tags.ask"), strings.Join(common, ", "), words.T("library.tags.note"), func(text string, ok bool) {
+		s.setBar(nil, false)
+		s.focus(s.list)
+		if !ok || s.calls.Tag == nil {
+			return
+		}
+		if edit := tagEdit(common, text); len(edit.Add)+len(edit.Remove) > 0 {
+			s.calls.Tag(spans, edit)
+		}
+	})
+	s.setBar(bar, false)
+	s.focus(bar.entry)
+}
+
+// tagEdit is what leads from tags to those that were typed.
+func tagEdit(before []string, text string) TagEdit {
+	var e TagEdit
+	var now []string
+	for tag := range strings.SplitSeq(text, ",") {
+		tag = strings.TrimPrefix(strings.TrimSpace(tag), "#")
+		if tag == "" || slices.Contains(now, tag) {
+			continue
+		}
+		now = append(now, tag)
+		if !slices.Contains(before, tag) {
+			e.Add = append(e.Add, tag)
+		}
+	}
+	for _, tag := range before {
+		if !slices.Contains(now, tag) {
+			e.Remove = append(e.Remove, tag)
+		}
+	}
+	return e
+}
+
+// commonTags are the tags that all of some rows have, as far as those are known.
+func (s *Library) commonTags(spans []kit.Span) []string {
+	var common []string
+	first := true
+	for _, span := range spans {
+		for i := span.From; i < span.To; i++ {
+			row := s.row(i)
+			if row == nil {
+				return nil
+			}
+			if first {
+				common, first = slices.Clone(row.Tags), false
+			}
+			common = slices.DeleteFunc(common, func(tag string) bool { return !slices.Contains(row.Tags, tag) })
+		}
+	}
+	return common
+}
+
+// Deleted tells that games have been deleted, which Undo brings back.
+func (s *Library) Deleted(n int) {
+	s.setBar(newNewsBar(s.art, words.T("library.deleted", n, words.Number(n)), s.undo, func() { s.setBar(nil, false) }), true)
+}
+
+func (s *Library) undo() {
+	s.setBar(nil, false)
+	call(s.calls.Undo)
+}
+
+// SetJob shows an import or an export; nil: none.
+func (s *Library) SetJob(job *LibraryJob) {
+	switch {
+	case job == nil:
+		s.job = nil
+	case s.job == nil:
+		s.job = newJobPanel(s.art, func() { s.body.Relayout(); s.body.Refresh() }, s.stopped)
+		fallthrough
+	default:
+		before := s.job.heightAt(0)
+		s.job.show(*job)
+		if s.job.Size().Height > 0 && before == s.job.heightAt(0) {
+			return // nothing else moves
+		}
+	}
+	s.read.SetEnabled(job == nil || job.Ended)
+	s.kids()
+	s.body.Relayout()
+	s.body.Refresh()
+}
+
+// stopped stops what runs, or dismisses what has ended.
+func (s *Library) stopped() {
+	if s.job != nil && s.job.job.Ended {
+		s.SetJob(nil)
+		return
+	}
+	call(s.calls.Stop)
+}

@@ -1,0 +1,151 @@
+package screen
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"midline/ui/kit"
+	"midline/ui/theme"
+)
+
+// libraryRowHeight is the height of a game in the list.
+const libraryRowHeight float32 = 88
+
+// libraryRow shows a game in the list; it is used for one game after the other.
+type libraryRow struct {
+	kit.Part
+	row             *LibraryRow
+	picked, hovered bool
+
+	ground, rule *canvas.Rectangle
+	stripe       *canvas.Rectangle // of what is selected: not by colour alone
+	board        *kit.Thumbnail
+	blank        [3]*canvas.Rectangle // in place of what is still to come
+	title, game  *canvas.Text
+	small        *canvas.Text
+	score, end   *canvas.Text
+	when         *canvas.Text
+	badge        *canvas.Rectangle
+}
+
+func newLibraryRow(art kit.Art) *libraryRow {
+	r := &libraryRow{ground: canvas.NewRectangle(color.Transparent), rule: canvas.NewRectangle(color.Transparent),
+		stripe: canvas.NewRectangle(color.Transparent), badge: canvas.NewRectangle(color.Transparent), board: art.NewThumbnail(),
+		title: kit.Strong.Text(""), game: kit.Body.Text(""), small: kit.Caption.Text(""),
+		score: kit.CaptionBold.Centred(""), end: kit.Body.Right(""), when: kit.Caption.Right("")}
+	r.badge.CornerRadius, r.badge.StrokeWidth = 4, 1
+	r.Kids = []fyne.CanvasObject{r.ground, r.rule, r.stripe, r.board}
+	for i := range r.blank {
+		r.blank[i] = canvas.NewRectangle(color.Transparent)
+		r.Kids = append(r.Kids, r.blank[i])
+	}
+	r.Kids = append(r.Kids, r.title, r.game, r.small, r.badge, r.score, r.end, r.when)
+	r.Paint, r.Place = r.paint, r.place
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// Mark implements kit.Row.
+func (r *libraryRow) Mark(picked, hovered bool) {
+	if picked == r.picked && hovered == r.hovered {
+		return
+	}
+	r.picked, r.hovered = picked, hovered
+	r.paint(r.Palette())
+	canvas.Refresh(r.ground)
+}
+
+// set shows a game; nil: one that is still to come.
+func (r *libraryRow) set(row *LibraryRow) {
+	r.row = row
+	if row == nil {
+		r.board.Set(kit.MiniBoardModel{})
+	} else {
+		r.board.Set(row.Board)
+	}
+	r.place(r.Size())
+	r.paint(r.Palette())
+	canvas.Refresh(r.ground)
+}
+
+func (r *libraryRow) paint(p theme.Palette) {
+	clear := theme.Fade(p.Surface, 0)
+	r.ground.FillColor, r.stripe.FillColor, r.rule.FillColor = clear, clear, p.Border
+	switch {
+	case r.picked:
+		r.ground.FillColor, r.stripe.FillColor = p.TealSoft, p.Teal
+	case r.hovered:
+		r.ground.FillColor = theme.Fade(p.Raised, 0.6)
+	}
+	r.title.Color, r.end.Color, r.score.Color = p.Text, p.Text, p.Text
+	r.game.Color, r.small.Color, r.when.Color = p.Text2, p.Text2, p.Text2
+	r.badge.FillColor, r.badge.StrokeColor = p.Raised, theme.Mix(p.Border, p.Text2, 0.3)
+	for _, b := range r.blank {
+		b.FillColor = p.Raised
+	}
+}
+
+func (r *libraryRow) place(size fyne.Size) {
+	if size.Width <= 0 {
+		return
+	}
+	kit.Put(r.ground, 0, 0, size.Width, size.Height)
+	kit.Put(r.rule, 0, size.Height-1, size.Width, 1)
+	kit.Put(r.stripe, 0, 0, 4, size.Height-1)
+	const side = 72
+	kit.Put(r.board, 16, (size.Height-1-side)/2, side, side)
+	x := float32(16 + side + 16)
+	waits := r.row == nil
+	for i, b := range r.blank {
+		kit.Show(b, waits)
+		kit.Put(b, x, 14+float32(i)*24, []float32{220, 300, 140}[i], 12)
+	}
+	for _, o := range []fyne.CanvasObject{r.title, r.game, r.small, r.badge, r.score, r.end, r.when} {
+		kit.Show(o, !waits)
+	}
+	if waits {
+		return
+	}
+	right := size.Width - 20
+	aside := size.Width * 0.36
+	left := right - aside - x - 24
+	line := func(t *canvas.Text, style kit.Style, text string, x, y, w float32) {
+		t.Text = style.Cut(text, w)
+		kit.Put(t, x, y, w, style.Line())
+	}
+	line(r.title, kit.Strong, r.row.Title, x, 9, left)
+	line(r.game, kit.Body, r.row.Game, x, 32, left)
+	line(r.small, kit.Caption, r.row.small(), x, 58, left)
+	badge := kit.CaptionBold.Width(r.row.Score) + 16
+	kit.Put(r.badge, right-badge, 10, badge, 20)
+	r.score.Text = r.row.Score
+	kit.Put(r.score, right-badge, 10, badge, 20)
+	line(r.end, kit.Body, r.row.End, right-aside, 32, aside)
+	line(r.when, kit.Caption, dotted(r.row.When, r.row.Turns), right-aside, 58, aside)
+}
+
+// small is the last line of a game: how it began, and its tags.
+func (m *LibraryRow) small() string {
+	text := m.Start
+	for _, tag := range m.Tags {
+		text = dotted(text, "#"+tag)
+	}
+	return text
+}
+
+// dotted puts a dot between texts; those that are "" are left out.
+func dotted(texts ...string) string {
+	out := ""
+	for _, t := range texts {
+		switch {
+		case t == "":
+		case out == "":
+			out = t
+		default:
+			out += " · " + t
+		}
+	}
+	return out
+}

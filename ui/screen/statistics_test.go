@@ -1,0 +1,136 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"midline/ui/catalogue"
+	"midline/ui/kit"
+	"midline/ui/theme"
+)
+
+// testNumbers are how some 400 games went.
+func testNumbers() Numbers {
+	n := Numbers{All: kit.Tally{Won: 214, Drawn: 31, Lost: 168}, Armies: map[string]kit.Tally{}, Matchups: map[[2]string]kit.Tally{},
+		Streaks: Streaks{Now: 3, Winning: 9, Unbeaten: 14, Losing: 6}}
+	n.Colours = []Named{{"White", kit.Tally{Won: 120, Drawn: 14, Lost: 74}}, {"Black", kit.Tally{Won: 94, Drawn: 17, Lost: 94}}}
+	n.Games = []Named{{"Chess 2", kit.Tally{Won: 150, Drawn: 9, Lost: 101}}, {"Chess", kit.Tally{Won: 44, Drawn: 20, Lost: 50}}, {"Reservists’ doublechess", kit.Tally{Won: 2, Lost: 1}}}
+	n.Levels = []Named{{"Level 1", kit.Tally{Won: 30, Lost: 2}}, {"Level 2", kit.Tally{Won: 40, Drawn: 3, Lost: 12}}, {"A person", kit.Tally{Won: 5, Lost: 9}}}
+	n.Endings = []Named{{"checkmate", kit.Tally{Won: 100, Lost: 70}}, {"midline invasion", kit.Tally{Won: 90, Lost: 80}}, {"stalemate", kit.Tally{Drawn: 11}}}
+	for i, own := range catalogue.Armies {
+		for k, other := range catalogue.Armies {
+			t := kit.Tally{Won: (i*7 + k*3) % 11, Drawn: k % 2, Lost: (i*5 + k*2) % 9}
+			if i == 5 && k == 4 {
+				t = kit.Tally{}
+			}
+			n.Matchups[[2]string{own.ID, other.ID}] = t
+			a := n.Armies[own.ID]
+			n.Armies[own.ID] = kit.Tally{Won: a.Won + t.Won, Drawn: a.Drawn + t.Drawn, Lost: a.Lost + t.Lost}
+		}
+	}
+	start := time.Date(2025, 10, 6, 0, 0, 0, 0, time.UTC)
+	for i := range 30 {
+		t := kit.Tally{Won: (i*7 + 3) % 11, Drawn: i % 3, Lost: (i * 5) % 8}
+		if i == 12 {
+			t = kit.Tally{}
+		}
+		n.Time = append(n.Time, Stretch{start.AddDate(0, 0, 7*i), t})
+	}
+	return n
+}
+
+func statisticsModel() StatisticsModel {
+	return StatisticsModel{Games: []kit.Option{{ID: "", Name: "All games"}, {ID: "chess2", Name: "Chess 2"}},
+		Periods: worded("statistics.period.", "all", "year", "quarter", "month")}
+}
+
+func TestStatistics(t *testing.T) {
+	var s *Statistics
+	var log []string
+	note := func(text string) func() { return func() { log = append(log, text) } }
+	w := open(t, theme.Light, func() fyne.CanvasObject {
+		s = NewStatistics(testArt, statisticsModel(), StatisticsCalls{Back: note("back"), Library: note("library"), Play: note("play"),
+			Choose: func(c StatisticsChoice) { log = append(log, "choose "+c.Period+"/"+c.Game) }})
+		return s
+	}, sizes[0])
+	s.SetNumbers(Numbers{})
+	if !s.empty.Visible() || s.cards.total.Visible() || !s.empty.begin.Visible() {
+		t.Error("without games the page is not the empty one")
+	}
+	tap(s.empty.begin)
+	s.period.OnChange("month")
+	s.SetNumbers(Numbers{})
+	tap(s.empty.widen)
+	s.SetNumbers(testNumbers())
+	if s.empty.Visible() || !s.cards.matchup.Visible() || s.cards.figures[0].number.Text() != "413" {
+		t.Error("the numbers are not shown")
+	}
+	tap(s.library)
+	key(w, fyne.KeyEnd)
+	if s.scroll.Offset.Y == 0 {
+		t.Error("End does not scroll")
+	}
+	key(w, fyne.KeyEscape)
+	if got, want := strings.Join(log, ", "), "play, choose month/, choose /, library, back"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	n := testNumbers()
+	n.Armies, n.Matchups = nil, nil
+	s.SetNumbers(n)
+	if s.cards.matchup.Visible() || s.cards.army.Visible() {
+		t.Error("there are armies in games that have none")
+	}
+}
+
+// Each part of a chart tells its numbers, to the pointer and to the arrow keys.
+func TestChartsTellNumbers(t *testing.T) {
+	tips := kit.NewTips()
+	defer tips.Stop()
+	var s *Statistics
+	w := open(t, theme.Light, func() fyne.CanvasObject {
+		s = NewStatistics(testArt, statisticsModel(), StatisticsCalls{})
+		return s
+	}, sizes[0])
+	w.SetContent(container.NewStack(s, tips))
+	s.SetNumbers(testNumbers())
+	shown := func() string {
+		for _, o := range tips.Kids {
+			if text, ok := o.(*canvas.Text); ok {
+				return text.Text
+			}
+		}
+		return ""
+	}
+	for _, c := range []struct {
+		chart fyne.Focusable
+		steps int
+		want  string
+	}{
+		{s.cards.games, 1, "Chess: 44 won, 20 drawn, 50 lost, score 47 %"},
+		{s.cards.grid, 1, "Classic against Nemesis: 3 won, 1 drawn, 2 lost, score 58 %"},
+		{s.cards.weeks, 12, "Week of 29 December 2025: no games"},
+		{s.cards.runs, 2, "14 games in a row without a loss"},
+	} {
+		w.Canvas().Focus(c.chart)
+		for range c.steps {
+			key(w, fyne.KeyRight)
+		}
+		if got := shown(); got != c.want {
+			t.Errorf("got %q, want %q", got, c.want)
+		}
+	}
+	w.Canvas().Unfocus()
+	if shown() != "" {
+		t.Error("the numbers stay")
+	}
+	s.cards.games.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(300, 5)}})
+	if got := s.cards.games.Tip.Text; !strings.HasPrefix(got, "Chess 2:") {
+		t.Errorf("under the pointer is %q", got)
+	}
+}

@@ -1,0 +1,19 @@
+package shell
+
+import (
+	"context"
+	"errors"
+
+	"github.com/ncruces/zenity"
+
+	"midline/ui/control"
+)
+
+// pickFile lets the player look for a file in a window of the system's own.
+func pickFile(ctx context.Context, title string) (string, error) {
+	path, err := zenity.SelectFile(zenity.Context(ctx), zenity.Title(title))
+	if errors.Is(err, zenity.ErrCanceled) {
+		return "", control.ErrNotPicked
+	}
+	return path, err
+}
