@@ -1,15 +1,18 @@
 package control
 
 import (
+	"context"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"midline/engine/library"
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/engine/settings/files"
@@ -18,6 +21,7 @@ import (
 	"midline/ui/art"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
+	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/theme"
 	"midline/ui/words"
@@ -168,6 +172,47 @@ func (s *studio) pages() {
 	}
 	a.follow(toAbout)
 	s.shoot("about")
+	s.records()
+}
+
+// records are the screens of the library and of the statistics.
+func (s *studio) records() {
+	a := s.app
+	a.records.open = func(context.Context) (archive, library.Report, error) {
+		return &stacks{stats: &library.Stats{}}, library.Report{}, nil
+	}
+	a.shelf.now = func() time.Time { return time.Date(2026, 3, 30, 12, 0, 0, 0, time.UTC) }
+	a.follow(toLibrary)
+	lib := s.now.(*screen.Library)
+	lib.SetFound(0, 0, nil, false)
+	s.shoot("library-empty")
+	if s.want("library") || s.want("library-found") || s.want("library-import") {
+		lib.SetFound(1234, 0, a.shelf.rows(madeUp(s.t, 24)), false)
+		for range 3 {
+			lib.Key(fyne.KeyDown)
+		}
+		s.shoot("library")
+		_, pos := lastPosition(s.t, moment("rampage"))
+		small := present.SmallBoard(pos, false)
+		lib.SetPosition(&small)
+		lib.Unfold()
+		lib.Deleted(3)
+		s.shoot("library-found")
+		lib.Key(fyne.KeyEscape)
+		lib.SetPosition(nil)
+		lib.SetJob(&screen.LibraryJob{Title: words.T("library.imported", "club.pgn"), Text: importText(library.Progress{Games: 1234, Duplicates: 12, Errors: 3}), Ended: true,
+			Faults: []screen.LibraryFault{{Game: 17, Line: 412, Column: 31, Reason: words.T("why.nothingtotake")}, {Game: 803, Line: 20117, Reason: words.T("why.nopiecethere")}, {Game: 1190, Line: 29004, Column: 4, Reason: words.T("why.onlykings")}}})
+		lib.ShowFaults()
+		s.shoot("library-import")
+	}
+	a.follow(toStatistics)
+	stats := s.now.(*screen.Statistics)
+	stats.SetNumbers(screen.Numbers{})
+	s.shoot("statistics-empty")
+	stats.SetNumbers(present.Numbers(madeUpStats()))
+	s.shoot("statistics")
+	stats.Key(fyne.KeyEnd)
+	s.shoot("statistics-armies")
 }
 
 // engines are the page of engines: of the analysis, with one that has answered, one

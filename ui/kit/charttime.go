@@ -34,11 +34,11 @@ type Timeline struct {
 	heads   [2]*canvas.Text
 }
 
-// NewTimeline makes a chart; its two parts have headings. percent writes a score such as
-// 50.
-func NewTimeline(scores, games string, percent func(int) string) *Timeline {
+// NewTimeline makes a chart; scores is the heading of its line. percent writes a score such
+// as 50.
+func NewTimeline(scores string, percent func(int) string) *Timeline {
 	t := &Timeline{percent: percent, base: canvas.NewLine(color.Transparent), most: Caption.Right("")}
-	t.heads = [2]*canvas.Text{CaptionBold.Text(scores), CaptionBold.Text(games)}
+	t.heads = [2]*canvas.Text{CaptionBold.Text(scores), CaptionBold.Text("")}
 	for i := range t.grid {
 		t.grid[i], t.levels[i] = canvas.NewLine(color.Transparent), Caption.Right(percent(100-50*i))
 	}
@@ -49,9 +49,9 @@ func NewTimeline(scores, games string, percent func(int) string) *Timeline {
 	return t
 }
 
-// Set shows other stretches of time.
-func (t *Timeline) Set(moments []Moment) {
-	t.moments = moments
+// Set shows other stretches of time; games is the heading of their numbers.
+func (t *Timeline) Set(games string, moments []Moment) {
+	t.moments, t.heads[1].Text = moments, games
 	t.columns, t.lines, t.dots, t.labels = nil, nil, nil, nil
 	t.Kids = []fyne.CanvasObject{t.heads[0], t.heads[1], t.base, t.most}
 	for i := range t.grid {

@@ -219,7 +219,7 @@ func (s *Library) update() {
 	}
 	picked := s.list.Picked().Count()
 	switch {
-	case s.total < 0:
+	case s.total < 0, s.total == 0 && n == 0:
 		s.found.SetText("")
 	case n > 0:
 		s.found.SetText(words.T("library.found", s.total, words.Number(s.total)))

@@ -210,6 +210,19 @@ func (s *Library) SetJob(job *LibraryJob) {
 	s.body.Refresh()
 }
 
+// Unfold shows the filters where they have no column.
+func (s *Library) Unfold() {
+	s.unfolded = true
+	s.body.Relayout()
+}
+
+// ShowFaults shows what an import could not read, if there is something.
+func (s *Library) ShowFaults() {
+	if s.job != nil && !s.job.open && s.job.faults.Visible() {
+		s.job.faults.OnPress()
+	}
+}
+
 // stopped stops what runs, or dismisses what has ended.
 func (s *Library) stopped() {
 	if s.job != nil && s.job.job.Ended {

@@ -99,7 +99,7 @@ func newFilterRow(label string, controls ...fyne.CanvasObject) *filterRow {
 		kit.Put(r.note, w, 0, size.Width-w, 18)
 		each := (size.Width+gap)/float32(len(controls)) - gap
 		for i, o := range controls {
-			kit.Put(o, float32(i)*(each+gap), 20, each, 36)
+			kit.Put(o, float32(i)*(each+gap), 20, each, 40)
 		}
 	}
 	r.ExtendBaseWidget(r)
@@ -294,14 +294,14 @@ func (f *filterColumn) offer(c LibraryChoices) {
 	}
 }
 
-const filterGap float32 = 10
+const filterGap float32 = 8
 
 // height is how high all is.
 func (f *filterColumn) height() float32 { return f.arrange(0, false) }
 
 // arrange lays the rows out in as many columns as there are, and says how high all is.
 func (f *filterColumn) arrange(width float32, put bool) float32 {
-	const high, gap = 56, 24
+	const high, gap = 60, 24
 	n := float32(f.across)
 	w := (width-8+gap)/n - gap
 	i := 0

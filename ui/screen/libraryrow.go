@@ -11,7 +11,7 @@ import (
 )
 
 // libraryRowHeight is the height of a game in the list.
-const libraryRowHeight float32 = 88
+const libraryRowHeight float32 = 97
 
 // libraryRow shows a game in the list; it is used for one game after the other.
 type libraryRow struct {
@@ -94,13 +94,13 @@ func (r *libraryRow) place(size fyne.Size) {
 	kit.Put(r.ground, 0, 0, size.Width, size.Height)
 	kit.Put(r.rule, 0, size.Height-1, size.Width, 1)
 	kit.Put(r.stripe, 0, 0, 4, size.Height-1)
-	const side = 72
+	const side = 80
 	kit.Put(r.board, 16, (size.Height-1-side)/2, side, side)
 	x := float32(16 + side + 16)
 	waits := r.row == nil
 	for i, b := range r.blank {
 		kit.Show(b, waits)
-		kit.Put(b, x, 14+float32(i)*24, []float32{220, 300, 140}[i], 12)
+		kit.Put(b, x, 18+float32(i)*24, []float32{220, 300, 140}[i], 12)
 	}
 	for _, o := range []fyne.CanvasObject{r.title, r.game, r.small, r.badge, r.score, r.end, r.when} {
 		kit.Show(o, !waits)
@@ -115,15 +115,15 @@ func (r *libraryRow) place(size fyne.Size) {
 		t.Text = style.Cut(text, w)
 		kit.Put(t, x, y, w, style.Line())
 	}
-	line(r.title, kit.Strong, r.row.Title, x, 9, left)
-	line(r.game, kit.Body, r.row.Game, x, 32, left)
-	line(r.small, kit.Caption, r.row.small(), x, 58, left)
+	line(r.title, kit.Strong, r.row.Title, x, 13, left)
+	line(r.game, kit.Body, r.row.Game, x, 37, left)
+	line(r.small, kit.Caption, r.row.small(), x, 64, left)
 	badge := kit.CaptionBold.Width(r.row.Score) + 16
-	kit.Put(r.badge, right-badge, 10, badge, 20)
+	kit.Put(r.badge, right-badge, 14, badge, 20)
 	r.score.Text = r.row.Score
-	kit.Put(r.score, right-badge, 10, badge, 20)
-	line(r.end, kit.Body, r.row.End, right-aside, 32, aside)
-	line(r.when, kit.Caption, dotted(r.row.When, r.row.Turns), right-aside, 58, aside)
+	kit.Put(r.score, right-badge, 14, badge, 20)
+	line(r.end, kit.Body, r.row.End, right-aside, 37, aside)
+	line(r.when, kit.Caption, dotted(r.row.When, r.row.Turns), right-aside, 64, aside)
 }
 
 // small is the last line of a game: how it began, and its tags.

@@ -70,7 +70,7 @@ type statisticsCards struct {
 
 func newStatisticsCards(sight func(fyne.CanvasObject)) statisticsCards {
 	c := statisticsCards{totals: kit.NewBars(false), runs: kit.NewBars(true), levels: kit.NewBars(false), games: kit.NewBars(false), endings: kit.NewBars(true), ofArmies: kit.NewBars(false)}
-	c.weeks = kit.NewTimeline(words.T("statistics.time.score"), words.T("statistics.time.games.week"), func(n int) string { return words.Percent(float64(n) / 100) })
+	c.weeks = kit.NewTimeline(words.T("statistics.time.score"), func(n int) string { return words.Percent(float64(n) / 100) })
 	var axes []kit.Axis
 	for _, a := range catalogue.Armies {
 		axes = append(axes, kit.Axis{Name: words.Army(a.ID), Accent: a.Accent})
@@ -138,7 +138,11 @@ func (c *statisticsCards) set(n Numbers) {
 		endings[i].Note = words.Number(n.Endings[i].Tally.Games())
 	}
 	c.endings.Set(endings)
-	c.weeks.Set(moments(n))
+	games := "statistics.time.games.week"
+	if n.Months {
+		games = "statistics.time.games.month"
+	}
+	c.weeks.Set(words.T(games), moments(n))
 	c.setArmies(n)
 }
 
