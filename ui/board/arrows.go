@@ -75,6 +75,9 @@ func (b *Board) ShowLines(lines []Arrow) bool {
 	return true
 }
 
+// Lines returns what ShowLines shows. The slice must not be changed.
+func (b *Board) Lines() []Arrow { return b.lines }
+
 func (b *Board) toggle(mark Arrow) {
 	i := slices.IndexFunc(b.marked, func(a Arrow) bool { return a.From == mark.From && a.To == mark.To })
 	switch {
@@ -100,7 +103,7 @@ func (b *Board) drawArrows() {
 	b.arrows.begin()
 	for i := len(b.lines) - 1; i >= 0; i-- {
 		a := b.lines[i]
-		look := arrowLook{color: b.colors.HintArrow.alpha(max(0.75-0.2*float64(i), 0.3)), weight: max(1-0.25*float32(i), 0.5)}
+		look := arrowLook{color: b.colors.HintArrow.alpha(max(0.75-0.15*float64(i), 0.35)), weight: max(1-0.2*float32(i), 0.5), faint: min(0.2*float64(i), 0.6)}
 		if a.From == a.To {
 			img := b.art.hoop(b.px(b.geo.Square), look.color, b.colors.Edge.alpha(0), MarkPlain)
 			b.arrows.image(img, b.geo.Corner(a.From), fyne.NewSquareSize(b.geo.Square), 1)
@@ -152,6 +155,7 @@ type arrowLook struct {
 	color  Color
 	weight float32
 	style  MarkStyle
+	faint  float64 // how much paler its edge is, 0 to 1
 }
 
 // The shape of an arrow, in squares: where it begins and ends, seen from the
@@ -199,7 +203,7 @@ func (b *Board) drawArrow(l *layer, from, to fyne.Position, look arrowLook) {
 			l.rounded(points, radii, b.colors.Paper, look.color, 2)
 			return
 		}
-		l.rounded(points, radii, look.color, b.colors.Edge, 1.5)
+		l.rounded(points, radii, look.color, b.colors.Edge.alpha(1-look.faint), 1.5)
 	}
 	if look.style.dashed() {
 		dash, gap := 0.2*sq, 0.1*sq

@@ -223,3 +223,10 @@ func (a *analysis) close() {
 		a.later.Stop()
 	}
 }
+
+// followAnalysis lets the analysis follow the settings.
+func (a *App) followAnalysis() {
+	if a.session != nil {
+		a.session.analysis.update()
+	}
+}

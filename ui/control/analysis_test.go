@@ -96,6 +96,7 @@ func TestAnalysis(t *testing.T) {
 func TestAnalysisFollows(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		tb, k := study(t, array, 0)
+		off := func() bool { return false }
 		last := func() string { return fen.Format(&k.questions()[len(k.questions())-1].Position) }
 		for _, c := range []struct {
 			name   string
@@ -109,13 +110,15 @@ func TestAnalysisFollows(t *testing.T) {
 			{"looking back", func() { tb.screen.Key(fyne.KeyLeft) }, 1, 3, false},
 			{"back to the game", func() { tb.screen.Key(fyne.KeyEscape) }, 1, 4, true},
 			{"two lines", func() { tb.analysis.want(2) }, 1, 5, true},
-			{"another page, beside the bar", func() { tb.open("card") }, 1, 5, true},
-			{"its page", func() { tb.open("analysis") }, 1, 5, true},
-			{"off", func() { tb.analysis.turnOn(false) }, 0, 5, true},
-			{"on", func() { tb.analysis.turnOn(true) }, 1, 6, true},
-			{"the home", tb.stop, 0, 6, true},
-			{"again", tb.session.start, 1, 7, true},
-			{"a draw that was agreed", tb.draw, 1, 7, true},
+			{"another page, with bar and arrows", func() { tb.open("card") }, 1, 5, true},
+			{"without arrows", func() { tb.host.arrows = off; tb.update() }, 1, 5, true},
+			{"without either", func() { tb.host.bar = off; tb.update() }, 0, 5, true},
+			{"its page", func() { tb.open("analysis") }, 1, 6, true},
+			{"off", func() { tb.analysis.turnOn(false) }, 0, 6, true},
+			{"on", func() { tb.analysis.turnOn(true) }, 1, 7, true},
+			{"the home", tb.stop, 0, 7, true},
+			{"again", tb.session.start, 1, 8, true},
+			{"a draw that was agreed", tb.draw, 1, 8, true},
 		} {
 			c.do()
 			tb.desk.wait(200 * time.Millisecond)

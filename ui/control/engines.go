@@ -193,6 +193,7 @@ func (a *App) applyAnalysis() {
 	if m := a.engines.minds[purposeAnalyse]; m != nil && m.spec.Name != a.set.Analysis.Engine {
 		a.engines.end(purposeAnalyse)
 	}
+	a.followAnalysis()
 }
 
 // gamesOf lists the games that an engine knows as people say it.

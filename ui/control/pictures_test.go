@@ -136,7 +136,7 @@ var pictures = []picture{
 	{name: "graph", start: array, black: 8, always: true, moves: wholeGame, do: func(s *studio, g *session) { s.graph(g) }},
 	{name: "graph-lines", start: array, black: 8, moves: wholeGame, do: func(s *studio, g *session) {
 		s.graph(g)
-		s.analysis(g, "e1e2 b5b4", "h3h4 b5b4 a4c2", "a4b5 a6b5", "c2c3 b5b4", "d2d4 e5d4")
+		s.analysis(g, "b1d2 c5d4 c3d4 a5c6", "d4d5 c8d7 b2b3", "d4e5 d6e5 f3e5", "c1g5 h7h6 g5h4 a5c6 d4d5", "a2a4 b5b4")
 	}},
 	{name: "review", start: array, black: 8, moves: wholeGame, do: func(s *studio, g *session) {
 		resigns(g, rules.Black)

@@ -114,7 +114,7 @@ func (f *analysisFoot) set(r ReviewModel, p *PlayOnModel) {
 		f.analyse.SetLabel(r.Label)
 	}
 	f.done.SetText(words.T("review.progress", r.Done, r.Total))
-	f.Relayout()
+	f.reveal()
 	if r.Running && !was {
 		f.focus(f.leave)
 	}
@@ -133,7 +133,7 @@ func (f *analysisFoot) show(form footForm) {
 		f.choose()
 	}
 	call(f.resized)
-	f.Relayout()
+	f.reveal()
 	switch {
 	case form == reviewForm:
 		f.focus(f.effort)
@@ -152,7 +152,7 @@ func (f *analysisFoot) choose() {
 	f.note.SetText(words.T("level." + f.level.Chosen()))
 	f.level.SetEnabled(!people)
 	f.colour.SetEnabled(!people)
-	f.Relayout()
+	f.reveal()
 }
 
 // focus hands the keyboard on, if something on the page has it.
@@ -160,6 +160,14 @@ func (f *analysisFoot) focus(o fyne.Focusable) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(f); c != nil && c.Focused() != nil {
 		c.Focus(o)
 	}
+}
+
+// reveal shows what there is to do now.
+func (f *analysisFoot) reveal() {
+	for _, o := range f.Kids {
+		kit.Show(o, f.shows(o))
+	}
+	f.Relayout()
 }
 
 // height is what the foot takes.
@@ -174,9 +182,6 @@ func (f *analysisFoot) height() float32 {
 }
 
 func (f *analysisFoot) place(size fyne.Size) {
-	for _, o := range f.Kids {
-		kit.Show(o, f.shows(o))
-	}
 	right := size.Width - 36
 	half := (size.Width - footGap) / 2
 	switch {

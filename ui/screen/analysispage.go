@@ -48,7 +48,8 @@ type AnalysisCalls struct {
 const (
 	analysisLow    float32 = 350 // a lower page is a low one
 	analysisRowTwo float32 = 50  // a line of the analysis in two lines of text,
-	analysisRowOne float32 = 28  // and in one
+	analysisRowOne float32 = 28  // in one,
+	analysisRowLow float32 = 23  // and at least
 	graphLeast     float32 = 36
 	graphMost      float32 = 116
 )
@@ -153,7 +154,11 @@ func (p *analysisPage) place(size fyne.Size) {
 	graph := m.Graph != nil && p.foot.open == noForm
 	kit.Show(p.graph, graph)
 	if graph {
-		high := min(max((size.Height-begin)*0.28, graphLeast), graphMost)
+		high := min((size.Height-begin)*0.28, graphMost)
+		if m.On { // the lines come first
+			high = min(high, end-begin-6-analysisRowLow*float32(m.Wanted))
+		}
+		high = max(high, graphLeast)
 		end -= high
 		kit.Put(p.graph, 0, end, size.Width, high)
 		end -= 6
@@ -181,7 +186,7 @@ func (p *analysisPage) placeRows(width, y, end float32) {
 	if each = min(each, analysisRowTwo); each < analysisRowTwo-4 {
 		each = min(each, analysisRowOne)
 	}
-	each = max(each, 24)
+	each = max(each, analysisRowLow)
 	for i, row := range p.rows {
 		kit.Put(row, 0, y+float32(i)*each, width, each-2)
 		kit.Show(row, p.model.On && i < len(p.model.Lines) && y+float32(i+1)*each <= end+2)

@@ -22,7 +22,7 @@ type EvalBarModel struct {
 
 // The bar's width, and its place between the board and the panel.
 const (
-	evalBarWidth float32 = 16
+	evalBarWidth float32 = 15
 	evalBarGap   float32 = 4
 	evalBarText  float32 = 9.5
 )

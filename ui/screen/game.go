@@ -203,6 +203,9 @@ func (s *Game) SetAnalysis(m AnalysisModel) { s.analysis.set(m) }
 // SetEvalBar changes the bar beside the board.
 func (s *Game) SetEvalBar(m EvalBarModel) { s.evalBar.set(m) }
 
+// EvalBar returns what the bar beside the board shows.
+func (s *Game) EvalBar() EvalBarModel { return s.evalBar.model }
+
 // AskPlayOn asks on the page "analysis", which is open, against whom the position shown is to be
 // played on.
 func (s *Game) AskPlayOn() { s.analysis.foot.show(playOnForm) }

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -89,6 +90,14 @@ func TestTabReachesEverything(t *testing.T) {
 			s.SetNotice(NewConfirm(testArt, "Resign this game?", "Resign", "Play on", nil))
 			return s
 		}},
+		{"analysis", func() fyne.CanvasObject {
+			return NewGameScreen(testArt, analysed(m), GameCalls{})
+		}},
+		{"playing on", func() fyne.CanvasObject {
+			s := NewGameScreen(testArt, analysed(m), GameCalls{})
+			s.AskPlayOn()
+			return s
+		}},
 		{"share", func() fyne.CanvasObject {
 			s := NewGameScreen(testArt, m, GameCalls{})
 			s.SetSheet(NewShareSheet(testArt, ShareModel{Film: true}, ShareCalls{}))
@@ -117,6 +126,13 @@ func TestTabReachesEverything(t *testing.T) {
 			})
 		}
 	}
+}
+
+// analysed is a game whose page "analysis" is open.
+func analysed(m GameModel) GameModel {
+	m.Tabs = append(slices.Clone(m.Tabs), kit.Option{ID: "analysis", Name: "Analysis"})
+	m.Tab, m.Analysis = "analysis", finishedModel()
+	return m
 }
 
 // tabLibrary is a library of so many games.
