@@ -72,6 +72,9 @@ func (b *bookshelf) small() *kit.MiniBoardModel {
 	return &m
 }
 
+// findShown shows the games in which the position on the board occurs.
+func (a *App) findShown() { a.findPosition(*a.onBoard().turn.Shown().Position()) }
+
 // findPosition shows the games in which a position occurs.
 func (a *App) findPosition(p rules.Position) {
 	a.shelf.filter, a.shelf.position = screen.LibraryFilter{}, &p

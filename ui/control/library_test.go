@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/library"
+	"midline/engine/rules"
 	"midline/ui/kit"
 	"midline/ui/screen"
 )
@@ -56,6 +57,22 @@ func TestLibraryActions(t *testing.T) {
 		}
 		if p.at != toDesk || p.App.desk.session.kept.id != 9 {
 			t.Errorf("on the screen is %d, and not game 9", p.at)
+		}
+	})
+}
+
+// The position on the board is looked for by the menu.
+func TestFindThisPosition(t *testing.T) {
+	inApp(t, friends, func(t *testing.T, p *program) {
+		tb := p.start()
+		tb.hand("e2e4", "e7e6")
+		tb.turn.Resign(rules.White)
+		p.desk.settle()
+		tb.step(-1)
+		p.choose(p.Menus(nil), "menu.find")
+		p.desk.wait(time.Second)
+		if p.at != toLibrary || p.shelf.position == nil || !strings.Contains(reading(p.desk.now), "1 game") {
+			t.Errorf("on the screen: %s", reading(p.desk.now))
 		}
 	})
 }

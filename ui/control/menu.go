@@ -45,6 +45,7 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 			{Label: words.T("menu.editthis"), Do: a.editShown, May: a.playing},
 			{},
 			a.toolItem("menu.pause", "pause", nil),
+			{Label: words.T("menu.find"), Shortcut: command(fyne.KeyF), Do: a.findShown, May: func() bool { return a.playing() && !a.onBoard().turn.Covered() }},
 			{Label: words.T("menu.library"), Shortcut: command(fyne.KeyL), Do: a.link(toLibrary), May: func() bool { return a.at != toLibrary }},
 			{Label: words.T("menu.statistics"), Do: a.link(toStatistics), May: func() bool { return a.at != toStatistics }},
 			{},

@@ -51,6 +51,7 @@ type host struct {
 	config    func()            // the settings
 	keep      func(*game.Game)  // puts it into the library; nil: it goes there by itself
 	ended     func(*session)    // the game is over; nil: nobody asks
+	find      func()            // shows the games in which the position shown occurs; nil: there is no library
 	keys      func()            // the keys
 	share     func()            // what can be given away of the game; nil: nothing can
 	// rules shows those of a game (App.showRules).

@@ -140,6 +140,7 @@ func (s *session) moveMenu(at fyne.Position) {
 	}
 	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("",
 		item("edit.comment", true, s.screen.WriteComment), glyphs("edit.glyph", present.MoveGlyphs), glyphs("edit.position", present.PositionGlyphs),
+		item("menu.find", s.host.find != nil, s.host.find),
 		item("edit.unmark", len(n.Notes().Marks) > 0, s.unmark),
 		fyne.NewMenuItemSeparator(),
 		item("edit.promote", s.game.MayPromote(n), func() { s.promote(false) }), item("edit.main", s.game.MayPromote(n), func() { s.promote(true) }), item("edit.fold", true, s.foldShown),

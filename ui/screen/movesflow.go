@@ -99,7 +99,7 @@ func layParagraph(row *MoveRow, index int, width float32) []moveLine {
 	for _, item := range row.Items {
 		switch {
 		case item.Number != "":
-			put(moveSpot{w: kit.Caption.Width(item.Number), text: item.Number, dim: true}, 4)
+			put(moveSpot{w: kit.Caption.Width(item.Number), text: item.Number, dim: true}, 8)
 		case item.Cell.Text != "":
 			put(moveSpot{w: cellWidth(&item.Cell), cell: &item.Cell}, 10)
 		default:

@@ -1,0 +1,144 @@
+package e2e_test
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"midline/engine/library"
+)
+
+// Where things stand on the screens of this test.
+var (
+	askKeepAll    = point{565, 740} // the question about a file of several games
+	librarySearch = point{670, 125}
+	libraryFirst  = point{700, 240}
+	libraryOpen   = point{384, 760}
+	shareSavePGN  = point{1146, 328}
+	toolHome      = point{836, 675}
+)
+
+// threeGames are games of which the last cannot be read.
+const threeGames = `[Event "Club"]
+[White "Anna Weiss"]
+[Black "Benjamin Stark"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0
+
+[Event "Club"]
+[White "Clara"]
+[Black "Anna Weiss"]
+[Result "1/2-1/2"]
+
+1. d4 d5 1/2-1/2
+
+[Event "Broken"]
+[Result "*"]
+
+1. e4 e9 *
+`
+
+// games returns what the library of the program has, by a part of a name.
+func (p *program) games(text string) []library.Meta {
+	p.t.Helper()
+	ctx := context.Background()
+	lib, _, err := library.Open(ctx, filepath.Join(p.home, library.FileName))
+	if err != nil {
+		p.fail("%v", err)
+	}
+	defer lib.Close()
+	page, err := lib.Find(ctx, library.Query{Text: text, Limit: 10})
+	if err != nil {
+		p.fail("%v", err)
+	}
+	return page.Games
+}
+
+// write types a text.
+func (p *program) write(text string) {
+	p.t.Helper()
+	_, err := xdotool("type", "--window", p.window, "--delay", "30", text)
+	p.did(err)
+	p.still()
+}
+
+// TestLibrary imports the games of a file, finds one of them, comments on it, makes a variation,
+// exports it, finds it by its position, and opens the exported file again.
+func TestLibrary(t *testing.T) {
+	needWindow(t)
+	own := t.TempDir() // where files are saved
+	file := filepath.Join(own, "three.pgn")
+	if err := os.WriteFile(file, []byte(threeGames), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	home := newHome(t, "version = 1\nwindow = \"light\"\nanimation = \"off\"\n[analysis]\neval_bar = false\narrows = false\n")
+	open := func(path string) *program {
+		p := spawn(t, home, func(cmd *exec.Cmd) {
+			cmd.Args = append(cmd.Args, path)
+			cmd.Env = append(cmd.Env, "HOME="+own)
+		})
+		p.appear()
+		return p
+	}
+	p := open(file)
+	p.click(askKeepAll)
+	p.await("two games in the library", func() bool { return len(p.games("")) == 2 })
+	p.click(librarySearch)
+	p.write("Benjamin")
+	p.click(libraryFirst)
+	p.click(libraryOpen)
+	p.press("Right")
+	p.press("ctrl+m")
+	p.write("the usual beginning")
+	p.press("ctrl+Return")
+	p.press("Left")
+	p.write("c4")
+	p.press("Return") // 1. c4 beside it
+	p.press("ctrl+shift+s")
+	p.click(shareSavePGN)
+	var saved string
+	p.await("the exported file", func() bool {
+		names, err := filepath.Glob(filepath.Join(own, "Midline*.pgn"))
+		if err != nil || len(names) != 1 {
+			return false
+		}
+		saved = names[0]
+		return true
+	})
+	text, err := os.ReadFile(saved)
+	if err != nil || !strings.Contains(string(text), "1. e4 {the usual beginning} (1. c4) 1... e5 2. Nf3 Nc6 3. Bb5 1-0") {
+		p.fail("exported is %s, %v", text, err)
+	}
+	p.press("Escape")
+	p.press("ctrl+f") // 1. c4 is in this game alone
+	p.await("the notes in the library", func() bool {
+		list := p.games("usual")
+		return len(list) == 1 && list[0].Annotated && list[0].Players[1].Name == "Benjamin Stark"
+	})
+	p.click(libraryFirst)
+	p.click(libraryOpen)
+	p.click(toolHome)
+	p.quit()
+
+	p = open(saved)
+	p.press("ctrl+shift+s")
+	p.click(shareSavePGN)
+	p.await("the second export", func() bool {
+		names, err := filepath.Glob(filepath.Join(own, "Midline*.pgn"))
+		if err != nil {
+			return false
+		}
+		for _, name := range names {
+			again, err := os.ReadFile(name)
+			if name != saved && err == nil && string(again) == string(text) {
+				return true
+			}
+		}
+		return false
+	})
+	p.quit()
+}
