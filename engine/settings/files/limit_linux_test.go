@@ -14,7 +14,7 @@ func TestFailedWriteLeavesNothing(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.save")
 	write(t, path, "old")
 	p := start(t, "fail", path)
-	for range 10 {
+	for range refusals {
 		p.await(t, "refused")
 	}
 	p.kill(t)

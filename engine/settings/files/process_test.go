@@ -42,12 +42,13 @@ func child(job, path string) error {
 		if err := limitFiles(); err != nil {
 			return err
 		}
-		for {
+		for range refusals { // and no more, so that it is killed in none
 			if err := WriteAtomic(path, page(1)); err == nil {
 				return errors.New("nothing was refused")
 			}
 			fmt.Println("refused")
 		}
+		time.Sleep(time.Minute)
 	case "lock":
 		_, ok, err := Lock(path)
 		if err != nil {
@@ -58,6 +59,9 @@ func child(job, path string) error {
 	}
 	return fmt.Errorf("no such job: %s", job)
 }
+
+// refusals is how often the job "fail" tries to write.
+const refusals = 10
 
 // process is a running copy of the test binary.
 type process struct {
