@@ -18,7 +18,7 @@ var roles = strings.Fields(`king queen rook bishop knight pawn nemesis nemesis-p
 
 var icons = strings.Fields(`home undo redo hint threats flip draw resign rules sound mute
 	settings play back chevron-right chevron-down check shield spiral hoof portal claw
-	flag banner crown dice rematch swap eye close copy drop keys pause pace level-up level-down`)
+	flag banner crown dice rematch swap eye close copy drop keys pause pace level-up level-down library statistics import filter`)
 
 func TestNamesAreComplete(t *testing.T) {
 	if got, want := len(PieceNames()), len(roles); got != want {

@@ -65,7 +65,6 @@ type statisticsCards struct {
 	totals, runs, levels, games, endings, ofArmies *kit.Bars
 	weeks                                          *kit.Timeline
 	grid                                           *kit.Grid
-	heading                                        *kit.Label
 }
 
 func newStatisticsCards(sight func(fyne.CanvasObject)) statisticsCards {
