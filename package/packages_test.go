@@ -100,10 +100,11 @@ func TestIcons(t *testing.T) {
 // TestOneName: the same identifiers everywhere.
 func TestOneName(t *testing.T) {
 	for path, words := range map[string][]string{
-		"linux/net.midline.Midline.desktop":      {"Icon=net.midline.Midline", "application/x-midline-game", "Exec=midline %f"},
-		"linux/net.midline.Midline.metainfo.xml": {"<id>net.midline.Midline</id>", "application/x-midline-game"},
-		"linux/net.midline.Midline.mime.xml":     {"application/x-midline-game", "*.midline"},
-		"windows/midline.nsi":                    {`Software\Classes\.midline`},
+		"linux/net.midline.Midline.desktop":      {"Icon=net.midline.Midline", "application/x-midline-game", "Exec=midline %f", "application/vnd.chess-pgn;application/x-chess-pgn;"},
+		"linux/net.midline.Midline.metainfo.xml": {"<id>net.midline.Midline</id>", "application/x-midline-game", "<mediatype>application/vnd.chess-pgn</mediatype>"},
+		"linux/net.midline.Midline.mime.xml":     {"application/x-midline-game", "*.midline", `type="application/vnd.chess-pgn"`, `alias type="application/x-chess-pgn"`, "*.pgn"},
+		"windows/midline.nsi":                    {`Software\Classes\.midline`, `Software\Classes\.pgn\OpenWithProgids" "${PGNID}"`},
+		"macos/Info.plist":                       {"<string>net.midline.pgn</string>", "<string>pgn</string>", "application/vnd.chess-pgn"},
 		"flatpak/net.midline.Midline.yml":        {"app-id: net.midline.Midline", "command: midline"},
 	} {
 		text := read(t, path)

@@ -17,7 +17,7 @@ const usage = `Midline: Chess 2, Kings, Rebel Chess, Reservists' doublechess, Ch
 
   midline [options] [file | FEN]
 
-A file is a game that Midline has saved. A FEN is a position, which two people
+A file is a game that Midline has saved, or games in PGN. A FEN is a position, which two people
 play on; its words may stand in quotation marks or not.
 
   --home DIR    keep settings, themes, games and the log in this folder alone

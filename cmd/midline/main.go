@@ -5,11 +5,19 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 
+	"midline/ui/share"
 	"midline/ui/shell"
 )
 
 func main() {
+	if slices.Equal(os.Args[1:], []string{share.Flag}) { // it was started by itself
+		if shell.Draw(os.Stdin, os.Stdout, os.Stderr) != nil {
+			os.Exit(1)
+		}
+		return
+	}
 	o, done, err := arguments(os.Args[1:], os.Stdout, os.Stderr)
 	switch {
 	case err != nil:

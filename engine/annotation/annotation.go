@@ -74,13 +74,13 @@ type Mark struct {
 func (m Mark) IsCircle() bool { return m.From == m.To }
 
 // Empty reports whether nothing is noted.
-func (n *Notes) Empty() bool {
+func (n Notes) Empty() bool {
 	return n.Before == "" && n.Comment == "" && len(n.Glyphs) == 0 && len(n.Marks) == 0 && !n.Eval.Known && !n.Clock.Known && !n.Elapsed.Known && n.End == ""
 }
 
 // Clone returns a copy that shares nothing.
-func (n *Notes) Clone() Notes {
-	c := *n
+func (n Notes) Clone() Notes {
+	c := n
 	c.Glyphs, c.Marks = slices.Clone(n.Glyphs), slices.Clone(n.Marks)
 	return c
 }

@@ -82,10 +82,10 @@ func Size(files, ranks int) *Geometry {
 		panic(fmt.Sprintf("board: no geometry for %dx%d", files, ranks))
 	}
 	key := [2]int{files, ranks}
-	if g, ok := sizes.Load(key); ok && files*ranks != 64 {
-		return g.(*Geometry)
+	g, ok := sizes.Load(key)
+	if !ok {
+		g, _ = sizes.LoadOrStore(key, build(files, ranks))
 	}
-	g, _ := sizes.LoadOrStore(key, build(files, ranks))
 	if files*ranks == 64 {
 		eightBuilt.Do(func() { build64(g.(*Geometry)) })
 	}

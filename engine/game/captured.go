@@ -12,6 +12,9 @@ func (n *Node) Transition() rules.Transition {
 	if n.parent == nil {
 		return rules.Transition{}
 	}
+	if n.Null() {
+		return rules.Transition{Effect: transition.Pass, From: board.NoSquare, To: board.NoSquare}
+	}
 	return n.parent.pos.Transition(n.move)
 }
 

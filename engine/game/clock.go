@@ -3,68 +3,93 @@ package game
 import (
 	"time"
 
-	"midline/engine/message"
 	"midline/engine/rules"
 )
 
-// Control is how much time the players have. The zero Control is a game without
-// clocks.
-type Control struct {
-	Base      time.Duration // for the whole game
-	Increment time.Duration // added once a turn, when it is over (R1.7)
+// clocks is what both clocks show at one moment.
+type clocks struct {
+	left [2]time.Duration
+	// used is what the side to move has used of its turn, where that counts
+	// (Control.counts); else 0.
+	used time.Duration
 }
 
-// maxControl bounds both parts of a Control.
-const maxControl = 100 * time.Hour
-
-// Timed reports whether there are clocks.
-func (c Control) Timed() bool { return c.Base > 0 }
-
-// judge refuses what is no control.
-func (c Control) judge() error {
-	switch {
-	case c.Base < 0 || c.Base > maxControl:
-		return message.New("the base time must be 0 to %v, not %v", maxControl, c.Base)
-	case c.Increment < 0 || c.Increment > maxControl:
-		return message.New("the increment must be 0 to %v, not %v", maxControl, c.Increment)
-	case c.Base == 0 && c.Increment > 0:
-		return message.New("an increment of %v needs a base time", c.Increment)
-	case c.Base%time.Millisecond != 0 || c.Increment%time.Millisecond != 0:
-		return message.New("times are whole milliseconds, not %v and %v", c.Base, c.Increment)
+// flagged returns what the clocks show when the flag of the side to move falls.
+func (c Control) flagged(k clocks, toMove rules.Color) clocks {
+	cost := k.left[toMove]
+	k.left[toMove] = 0
+	switch c.Kind {
+	case Hourglass:
+		k.left[toMove.Other()] += cost
+	case Bronstein:
+		k.used += cost
+	case Delay:
+		k.used = max(k.used, c.Of(toMove).Increment) + cost
 	}
-	return nil
+	return k
 }
 
-// clock measures the time of the side to move. left is right at the moment
-// since, and forever while the clock does not run.
+// clock measures the time of the side to move. What its clocks show was right at
+// the moment since, and is right for as long as the clock does not run.
 type clock struct {
+	clocks
 	now     func() time.Time
-	left    [2]time.Duration
+	control Control
 	running bool
 	since   time.Time
 }
 
-// remaining returns what is left to a side, never below 0.
-func (k *clock) remaining(c, toMove rules.Color) time.Duration {
-	left := k.left[c]
-	if k.running && c == toMove {
-		left -= k.now().Sub(k.since)
+// after returns what the clocks show when the side to move has used some more.
+// A flag that falls takes no more than there is.
+func (k *clock) after(more time.Duration, toMove rules.Color) clocks {
+	c := k.clocks
+	cost := k.control.charge(toMove, c.used, c.used+more)
+	if cost >= c.left[toMove] {
+		return k.control.flagged(c, toMove)
 	}
-	return max(0, left)
+	c.left[toMove] -= cost
+	if k.control.Kind == Hourglass {
+		c.left[toMove.Other()] += cost
+	}
+	if k.control.counts() {
+		c.used += more
+	}
+	return c
+}
+
+// at returns what the clocks show now.
+func (k *clock) at(toMove rules.Color) clocks {
+	if !k.running {
+		return k.clocks
+	}
+	return k.after(k.now().Sub(k.since), toMove)
+}
+
+// settled returns what the clocks show now in whole milliseconds: one that has
+// begun is charged.
+func (k *clock) settled(toMove rules.Color) clocks {
+	if !k.running {
+		return k.clocks
+	}
+	return k.after((k.now().Sub(k.since) + time.Millisecond - 1).Truncate(time.Millisecond), toMove)
 }
 
 // settle charges the side to move for the time since the last settling.
 func (k *clock) settle(toMove rules.Color) {
 	if k.running {
-		now := k.now()
-		k.left[toMove] = max(0, k.left[toMove]-now.Sub(k.since)).Truncate(time.Millisecond)
-		k.since = now
+		k.clocks, k.since = k.settled(toMove), k.now()
 	}
 }
 
-// reset sets what is left, from now on.
-func (k *clock) reset(left [2]time.Duration) {
-	k.left, k.since = left, k.now()
+// turn ends the turn of a side.
+func (k *clock) turn(side rules.Color) {
+	k.left[side] += k.control.bonus(side, k.used)
+	k.used = 0
+}
+
+// reset sets what the clocks show, from now on.
+func (k *clock) reset(c clocks) {
+	k.clocks, k.since = c, k.now()
 }
 
 // Control returns the game's time control.
@@ -73,10 +98,21 @@ func (g *Game) Control() Control { return g.control }
 // Remaining returns the time left to a side at this moment, 0 when its flag has
 // fallen and in a game without clocks.
 func (g *Game) Remaining(c rules.Color) time.Duration {
-	return g.clock.remaining(c, g.current.pos.Side())
+	return g.clock.at(g.current.pos.Side()).left[c]
 }
 
-// Running reports whether the clock of the side to move is running.
+// Standing returns how much longer the clock of the side to move stands still in
+// this turn by the delay of its control, and 0 with every other control.
+func (g *Game) Standing() time.Duration {
+	if g.control.Kind != Delay || g.Result().Over() {
+		return 0
+	}
+	side := g.current.pos.Side()
+	return max(0, g.control.Of(side).Increment-g.clock.at(side).used)
+}
+
+// Running reports whether the clock of the side to move is running, and be it in
+// its delay.
 func (g *Game) Running() bool { return g.clock.running }
 
 // Resume lets the clock of the side to move run. Nothing happens without clocks,
@@ -94,12 +130,20 @@ func (g *Game) Pause() {
 	g.clock.running = false
 }
 
+// Adjourn notes that the players have interrupted the game, or that they go on. It
+// is saved with the game, until an action or a decision; clocks are stopped by Pause.
+func (g *Game) Adjourn(on bool) { g.adjourned = on }
+
+// Adjourned reports whether the players have interrupted the game, which is not
+// over.
+func (g *Game) Adjourned() bool { return g.adjourned && !g.Result().Over() }
+
 // CheckFlag ends the game if the flag of the side to move has fallen (R1.7) and
 // reports whether it has. It is to be called when Remaining may have come to 0;
 // Play asks automatically.
 func (g *Game) CheckFlag() bool {
 	side := g.current.pos.Side()
-	if !g.control.Timed() || g.Result().Over() || g.clock.remaining(side, side) > 0 {
+	if !g.control.Timed() || g.Result().Over() || g.Remaining(side) > 0 {
 		return false
 	}
 	g.decide(flagged(&g.current.pos, side))

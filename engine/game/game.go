@@ -9,7 +9,9 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"midline/engine/annotation"
 	"midline/engine/message"
+	"midline/engine/notation/pgn"
 	"midline/engine/rules"
 )
 
@@ -40,6 +42,9 @@ type Player struct {
 	// Standby is the level of the computer whose side a person has taken over,
 	// 0 if there is none.
 	Standby int
+	// Engine is the name of the program that plays as the computer in Midline's
+	// stead, "" for none. Level is who plays where it is gone.
+	Engine string
 }
 
 // Computer reports whether the computer plays.
@@ -57,6 +62,9 @@ func (p Player) judge() error {
 	if len(p.Name) > maxName || !utf8.ValidString(p.Name) {
 		return message.New("the name must be valid text of at most %d bytes", maxName)
 	}
+	if p.Engine != "" && (p.Level == 0 && p.Standby == 0 || len(p.Engine) > maxName || !utf8.ValidString(p.Engine)) {
+		return message.New("an engine is that of a computer, and its name valid text of at most %d bytes", maxName)
+	}
 	return nil
 }
 
@@ -65,9 +73,11 @@ type Options struct {
 	Start   rules.Position
 	Control Control
 	Players [2]Player // by rules.Color
-	// Variations: an action beside an existing continuation is added to it
-	// (analysis). Without it the new one replaces the old (play).
-	Variations bool
+	// Analysis: nobody plays a game here. The actions that are made are a tree of
+	// variations, and wherever one goes in it is where the game stands.
+	Analysis bool
+	// Tags say what else is known of the game, as PGN does.
+	Tags []pgn.Tag
 	// Match is the match that the game is part of, nil for none. It is saved
 	// with the game.
 	Match *Match
@@ -82,8 +92,11 @@ type Game struct {
 	control       Control
 	clock         clock
 	players       [2]Player
-	variations    bool
+	analysis      bool
+	tags          []pgn.Tag
 	match         *Match
+	edits         edits
+	adjourned     bool
 }
 
 // New begins a game. Its clock stands still until Resume. The error says which
@@ -95,6 +108,9 @@ func New(o Options) (*Game, error) {
 	if err := o.Control.judge(); err != nil {
 		return nil, message.New("clock: %w", err)
 	}
+	if o.Analysis && o.Control.Timed() {
+		return nil, message.New("an analysis has no clocks")
+	}
 	for c, p := range o.Players {
 		if err := p.judge(); err != nil {
 			return nil, message.New("player %v: %w", rules.Color(c), err)
@@ -103,11 +119,11 @@ func New(o Options) (*Game, error) {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	root := &Node{pos: o.Start, clocks: [2]time.Duration{o.Control.Base, o.Control.Base}}
+	root := &Node{pos: o.Start, clocks: clocks{left: o.Control.begin()}}
 	root.judge()
 	g := &Game{
 		root: root, current: root, control: o.Control, players: o.Players,
-		variations: o.Variations, match: o.Match, clock: clock{now: o.Now},
+		analysis: o.Analysis, tags: slices.Clone(o.Tags), match: o.Match, clock: clock{now: o.Now, control: o.Control},
 	}
 	g.clock.reset(root.clocks)
 	return g, nil
@@ -143,18 +159,26 @@ func (g *Game) Match() *Match { return g.match }
 // decision away from the board.
 func (g *Game) Result() Result { return g.current.Result() }
 
-// KeepVariations makes Play keep what is beside a new action from now on, for
-// the analysis of a game that was played without (see Options).
-func (g *Game) KeepVariations() { g.variations = true }
+// Analysis reports whether nobody plays here (see Options).
+func (g *Game) Analysis() bool { return g.analysis }
 
 // Line returns the nodes from the root through the current one to the end of
 // the continuation that Redo follows.
 func (g *Game) Line() []*Node {
 	line := g.current.Path()
-	for n := g.current.next; n != nil; n = n.next {
+	for n := g.following(g.current); n != nil; n = g.following(n) {
 		line = append(line, n)
 	}
 	return line
+}
+
+// following returns the place that Redo goes to, nil for none. In an analysis the main line
+// is gone on with where nothing was taken back.
+func (g *Game) following(n *Node) *Node {
+	if n.next == nil && g.analysis && len(n.children) > 0 {
+		return n.children[0]
+	}
+	return n.next
 }
 
 // Turns groups a line of a game, as Line returns it, into turns: the places of the
@@ -170,12 +194,13 @@ func Turns(line []*Node) []int {
 	return ends
 }
 
-// Play makes a legal action and returns the place after it. An action that has
-// been played here before keeps its continuation, for Redo, unless there are
-// clocks; with variations it is gone to with all that it had, clocks included.
-// The error is ErrOver, ErrIllegal
-// or ErrTooLong, wrapped with the particulars; if the flag of the side to move
-// has fallen, the game ends and the error is ErrOver.
+// Play makes a legal action and returns the place after it. It becomes the main line, before
+// what was here already: an action that has been played here before keeps its continuation,
+// for Redo, unless there are clocks, and variations stay. Actions that were taken back go,
+// unless there are notes or variations on them. In an analysis the action becomes the last
+// variation, or is gone to. The error is ErrOver, ErrIllegal or ErrTooLong, wrapped with the
+// particulars; if the flag of the side to move has fallen, the game ends and the error is
+// ErrOver.
 func (g *Game) Play(m rules.Move) (*Node, error) { return g.play(m, false) }
 
 // PlayAuto is Play for a pass that nobody chose (see OnlyPass): it is taken back
@@ -189,60 +214,104 @@ func (g *Game) OnlyPass() bool {
 }
 
 func (g *Game) play(m rules.Move, auto bool) (*Node, error) {
+	if g.analysis {
+		n, err := g.Branch(g.current, m)
+		if err == nil {
+			g.GoTo(n)
+		}
+		return n, err
+	}
 	g.CheckFlag()
 	if r := g.Result(); r.Over() {
 		return nil, message.New("%w: %s", ErrOver, r)
 	}
-	var buf [256]rules.Move
-	if !slices.Contains(g.current.pos.Legal(buf[:0]), m) {
+	if !legal(&g.current.pos, m) {
 		return nil, ErrIllegal
 	}
-	n := g.child(m)
-	if n != nil && g.variations {
-		g.GoTo(n)
-		return n, nil
-	}
+	n := g.current.child(m)
 	if n == nil && g.size >= MaxActions {
 		return nil, message.New("%w (%d)", ErrTooLong, MaxActions)
 	}
 	side := g.current.pos.Side()
 	g.clock.settle(side)
-	if n == nil || g.control.Timed() {
-		n = g.grow(m) // other clocks make another continuation
+	if n == nil {
+		n = newNode(g.current, m)
+		g.size++
 	}
-	n.auto, n.decided, n.offered = auto && m.Kind() == rules.Pass, Result{}, [2]bool{}
+	g.lead(n)
+	n.auto, n.played, n.decided, n.offered = auto && m.Kind() == rules.Pass, true, Result{}, [2]bool{}
 	if g.control.Timed() && n.pos.Side() != side {
-		g.clock.left[side] += g.control.Increment
+		g.clock.turn(side)
 	}
-	n.clocks = g.clock.left
+	n.clocks = g.clock.clocks
 	g.enter(n)
 	return n, nil
 }
 
+// lead puts an action first among those that follow the current place, and lets go what was
+// played in its place or, with other clocks, after it.
+func (g *Game) lead(n *Node) {
+	at := g.current
+	at.children = slices.DeleteFunc(at.children, func(old *Node) bool { return old == n || g.drop(old) })
+	at.children = slices.Insert(at.children, 0, n)
+	if g.control.Timed() {
+		n.children = slices.DeleteFunc(n.children, g.drop)
+		n.next = nil
+	}
+}
+
+// drop lets go an action that was taken back, with what follows it, and reports whether it
+// could: notes of people and variations stay, and are no longer what was played.
+func (g *Game) drop(n *Node) bool {
+	if !n.played {
+		return false
+	}
+	worth := false
+	for open := []*Node{n}; len(open) > 0; {
+		last := open[len(open)-1]
+		open = append(open[:len(open)-1], last.children...)
+		notes := last.notes
+		notes.Eval = annotation.Eval{}
+		worth = worth || !last.played || !notes.Empty()
+	}
+	if !worth {
+		g.size -= n.count()
+		return true
+	}
+	for open := []*Node{n}; len(open) > 0; {
+		last := open[len(open)-1]
+		open = append(open[:len(open)-1], last.children...)
+		last.played, last.auto, last.offered, last.decided, last.next = false, false, [2]bool{}, Result{}, nil
+	}
+	return false
+}
+
+// legal reports whether an action is legal in a position.
+func legal(pos *rules.Position, m rules.Move) bool {
+	var buf [256]rules.Move
+	return slices.Contains(pos.Legal(buf[:0]), m)
+}
+
 // child returns the continuation with an action, nil if there is none.
-func (g *Game) child(m rules.Move) *Node {
-	for _, n := range g.current.children {
-		if n.move == m {
-			return n
+func (n *Node) child(m rules.Move) *Node {
+	for _, c := range n.children {
+		if c.move == m {
+			return c
 		}
 	}
 	return nil
 }
 
-// grow adds a legal action at the current place.
-func (g *Game) grow(m rules.Move) *Node {
-	at := g.current
-	n := &Node{move: m, parent: at}
-	at.pos.Make(m, &n.pos)
-	n.judge()
-	if !g.variations {
-		for _, old := range at.children {
-			g.size -= old.count()
-		}
-		at.children = nil
+// newNode makes the place after a legal action or a null move. It has the clocks of the one
+// before.
+func newNode(at *Node, m rules.Move) *Node {
+	n := &Node{move: m, parent: at, clocks: at.clocks}
+	if n.Null() {
+		at.pos.Null(&n.pos)
+	} else {
+		at.pos.Make(m, &n.pos)
 	}
-	at.children = append(at.children, n)
-	g.size++
+	n.judge()
 	return n
 }
 
@@ -260,7 +329,7 @@ func (n *Node) count() int {
 // enter makes a child of the current node the current one and lets Redo lead to
 // it. The clock stops at the end of the game.
 func (g *Game) enter(n *Node) {
-	g.current = n
+	g.current, g.adjourned = n, false
 	if n.parent != nil {
 		n.parent.next = n
 	}
@@ -272,7 +341,7 @@ func (g *Game) enter(n *Node) {
 // decide ends the game at the current place.
 func (g *Game) decide(r Result) {
 	g.clock.settle(g.current.pos.Side())
-	g.clock.running = false
+	g.clock.running, g.adjourned = false, false
 	g.current.decided = r
 }
 

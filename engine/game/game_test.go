@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"midline/engine/annotation"
 	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
@@ -275,14 +276,14 @@ func TestUndoReopens(t *testing.T) {
 
 func TestVariations(t *testing.T) {
 	g, _ := begin(t, "chess", orthodox, game.Control{})
-	g, err := game.New(game.Options{Start: *g.Position(), Variations: true})
+	g, err := game.New(game.Options{Start: *g.Position(), Analysis: true})
 	if err != nil {
 		t.Fatal(err)
 	}
 	play(t, g, "e2e4 e7e5")
 	g.Undo()
 	play(t, g, "c7c5 g1f3")
-	g.Current().Comment = "open <Sicilian>"
+	annotate(t, g, annotation.Notes{Comment: "open <Sicilian>"})
 	first := g.Root().Children()[0]
 	if len(first.Children()) != 2 || len(g.Line()) != 4 {
 		t.Error("the variation is missing")
@@ -291,7 +292,7 @@ func TestVariations(t *testing.T) {
 	loaded := compareLoaded(t, g)
 	loaded.Redo()
 	loaded.Redo()
-	if loaded.Current().Comment != "open <Sicilian>" {
+	if loaded.Current().Notes().Comment != "open <Sicilian>" {
 		t.Error("redo does not lead to the variation that was looked at last")
 	}
 	if loaded.GoTo(g.Root()) || loaded.GoTo(nil) {

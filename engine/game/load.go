@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"time"
-	"unicode/utf8"
 
 	"midline/engine/message"
 	"midline/engine/notation/fen"
@@ -125,7 +124,7 @@ func (s *saved) begin(now func() time.Time) (*Game, error) {
 		return nil, refuse("start", message.Of(err))
 	}
 	o := Options{
-		Start: start, Variations: s.Variations, Now: now,
+		Start: start, Analysis: s.Analysis, Now: now,
 		Players: [2]Player{Player(s.Players.White), Player(s.Players.Black)},
 	}
 	for i, path := range []string{"players.white", "players.black"} {
@@ -134,16 +133,17 @@ func (s *saved) begin(now func() time.Time) (*Game, error) {
 		}
 	}
 	if s.Control != nil {
-		limit := maxControl.Milliseconds()
-		if s.Control.Base < 1 || s.Control.Base > limit || s.Control.Increment < 0 || s.Control.Increment > limit {
-			return nil, refuse("control", message.New("base %d and increment %d must be 1 (0) to %d milliseconds", s.Control.Base, s.Control.Increment, limit))
+		if o.Control, err = s.Control.load(); err != nil {
+			return nil, err
 		}
-		o.Control = Control{duration(s.Control.Base), duration(s.Control.Increment)}
 	}
 	if s.Match != nil {
 		if o.Match, err = s.Match.load(v); err != nil {
 			return nil, err
 		}
+	}
+	if o.Tags, err = s.loadTags(); err != nil {
+		return nil, err
 	}
 	g, err := New(o)
 	if err != nil {
@@ -163,7 +163,7 @@ func (s *saved) replay(g *Game) error {
 		path    string
 	}
 	ends := []end{{g.root, s.Decided, "decided"}}
-	if err := g.root.annotate(s.Comment, s.Offered, ""); err != nil {
+	if err := g.root.annotate(s.Comment, s.Notes, s.Offered, ""); err != nil {
 		return err
 	}
 	following := map[*Node]*Node{}
@@ -180,7 +180,7 @@ func (s *saved) replay(g *Game) error {
 		if err != nil {
 			return err
 		}
-		if following[n.parent] == nil || m.Next {
+		if following[n.parent] == nil && n.played || m.Next {
 			following[n.parent] = n
 		}
 		places = append(places, n)
@@ -203,71 +203,49 @@ func (s *saved) replay(g *Game) error {
 
 // replay adds one action after a place.
 func (g *Game) replay(at *Node, m *savedMove, path string) (*Node, error) {
-	if r := at.board; r.Over() {
+	played := !m.Branch && !g.analysis
+	if r := at.board; r.Over() && (played || r.Reason <= Reason(rules.Elimination)) {
 		return nil, refuse(path+"move", message.New("the game is over before it: %s", r))
 	}
-	if !g.variations && len(at.children) > 0 {
-		return nil, refuse(path+"after", message.New("this game has no variations"))
+	if played && (at.parent != nil && !at.played || len(at.children) > 0) {
+		return nil, refuse(path+"after", message.New("a game is played in one line, and variations come after it"))
 	}
-	move, err := uci.Parse(&at.pos, m.Move)
+	move, err := g.readMove(at, m.Move, played)
 	if err != nil {
 		return nil, refuse(path+"move", message.New("%.200s", err.Error()))
 	}
-	if m.Auto && move.Kind() != rules.Pass {
+	if m.Auto && (move.Kind() != rules.Pass || !played) {
 		return nil, refuse(path+"auto", message.New("only a pass is made by itself, not %s", m.Move))
 	}
-	g.current = at
-	if g.child(move) != nil {
+	if at.child(move) != nil {
 		return nil, refuse(path+"move", message.New("%s stands here twice", m.Move))
 	}
-	n := g.grow(move)
-	n.auto = m.Auto
-	if n.clocks, err = g.clocksAfter(n, m.Clocks, path+"clocks"); err != nil {
-		return nil, err
-	}
-	return n, n.annotate(m.Comment, m.Offered, path)
-}
-
-// clocksAfter judges the clocks after an action.
-func (g *Game) clocksAfter(n *Node, clocks *[2]int64, path string) ([2]time.Duration, error) {
-	left, err := g.readClocks(clocks, path)
-	if err != nil || clocks == nil {
-		return left, err
-	}
-	before, side := n.parent.clocks, n.parent.pos.Side()
-	most := before[side]
-	if n.pos.Side() != side {
-		most += g.control.Increment
-	}
-	if left[side] > most || left[side.Other()] != before[side.Other()] {
-		return left, refuse(path, message.New("%v cannot follow upon %v after an action of %v", *clocks, *milliseconds(before), side))
-	}
-	return left, nil
-}
-
-// readClocks reads clocks, which a game has if and only if it is timed.
-func (g *Game) readClocks(clocks *[2]int64, path string) (left [2]time.Duration, err error) {
-	if g.control.Timed() != (clocks != nil) {
-		return left, refuse(path, message.New("clocks must be there if there is a control, and only then"))
-	}
-	if clocks == nil {
-		return left, nil
-	}
-	most := (maxControl * (MaxActions + 1)).Milliseconds()
-	for c, ms := range clocks {
-		if ms < 0 || ms > most {
-			return left, refuse(path, message.New("%d milliseconds cannot be left", ms))
+	n := newNode(at, move)
+	at.children = append(at.children, n)
+	g.size++
+	n.auto, n.played = m.Auto, played
+	if played {
+		if n.clocks, err = g.clocksAfter(n, m.Clocks, m.Used, path); err != nil {
+			return nil, err
 		}
-		left[c] = duration(ms)
+	} else if m.Clocks != nil || m.Used != 0 {
+		return nil, refuse(path+"clocks", message.New("no clock runs beside the game"))
 	}
-	return left, nil
+	return n, n.annotate(m.Comment, m.Notes, m.Offered, path)
 }
 
-func (n *Node) annotate(comment, offered, path string) error {
-	if len(comment) > MaxComment || !utf8.ValidString(comment) {
-		return refuse(path+"comment", message.New("it must be valid text of at most %d bytes", MaxComment))
+// readMove reads an action, or a null move beside the game.
+func (g *Game) readMove(at *Node, text string, played bool) (rules.Move, error) {
+	if text == "0000" && !played && at.pos.Null(new(rules.Position)) {
+		return rules.PassMove, nil
 	}
-	n.Comment = comment
+	return uci.Parse(&at.pos, text)
+}
+
+func (n *Node) annotate(comment string, notes *savedNotes, offered, path string) (err error) {
+	if n.notes, err = notes.load(&n.pos, comment); err != nil {
+		return refuse(path+"notes", message.Of(err))
+	}
 	switch offered {
 	case "", "w", "b", "wb":
 	default:
@@ -299,7 +277,8 @@ func (g *Game) end(n *Node, s *savedResult, path string) error {
 	if r.Reason == Time {
 		possible = g.control.Timed() && r == flagged(&n.pos, n.pos.Side())
 	}
-	if !possible {
+	if !possible && !g.analysis { // in an analysis it stands as a file has it
+
 		return refuse(path, message.New("the game cannot have ended here like this: %s", r))
 	}
 	n.decided = r
@@ -308,21 +287,13 @@ func (g *Game) end(n *Node, s *savedResult, path string) error {
 
 // finish judges what is said of the current place.
 func (s *saved) finish(g *Game) error {
-	left, err := g.readClocks(s.Clocks, "clocks")
-	if err != nil {
+	if err := s.finishClocks(g); err != nil {
 		return err
 	}
-	n := g.current
-	side := n.pos.Side()
-	if s.Clocks != nil {
-		lost := n.Result().Reason == Time
-		if left[side] > n.clocks[side] || left[side.Other()] != n.clocks[side.Other()] || lost && left[side] != 0 {
-			return refuse("clocks", message.New("%v cannot be left of %v while %v is to move", *s.Clocks, *milliseconds(n.clocks), side))
-		}
-		g.clock.reset(left)
-	}
+	g.adjourned = s.Adjourned
 	var claimed Result
 	if s.Result != nil {
+		var err error
 		if claimed, err = s.Result.load("result"); err != nil {
 			return err
 		}
@@ -332,5 +303,3 @@ func (s *saved) finish(g *Game) error {
 	}
 	return nil
 }
-
-func duration(ms int64) time.Duration { return time.Duration(ms) * time.Millisecond }

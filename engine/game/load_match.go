@@ -13,7 +13,7 @@ var reasons = func() map[string]Reason {
 	for r := Reason(rules.Checkmate); r <= Reason(rules.DeadPosition); r++ {
 		known[r.String()] = r
 	}
-	for r := Resignation; r <= Time; r++ {
+	for r := Resignation; r <= Recorded; r++ {
 		known[r.String()] = r
 	}
 	return known
@@ -35,7 +35,7 @@ func (s *savedResult) load(path string) (Result, error) {
 	default:
 		return Result{}, refuse(path+".winner", message.New("it must be w or b, or missing for a draw, not %.20q", s.Winner))
 	}
-	either := reason == Time
+	either := reason == Time || reason == Recorded
 	if !either && r.Draw != (reason == Agreement || reason < Resignation && rules.Reason(reason).IsDraw()) {
 		return Result{}, refuse(path+".winner", message.New("%s", map[bool]string{true: "somebody must have won by " + s.Reason, false: "nobody wins by " + s.Reason}[r.Draw]))
 	}

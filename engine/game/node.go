@@ -4,23 +4,23 @@ import (
 	"slices"
 	"time"
 
+	"midline/engine/annotation"
 	"midline/engine/board"
 	"midline/engine/rules"
 )
 
 // Node is a place in the tree of a game: an action and the position after it.
-// The root has no action. Everything but Comment belongs to the Game.
+// The root has no action.
 type Node struct {
-	// Comment is free text about the action.
-	Comment string
-
+	notes    annotation.Notes
 	move     rules.Move
 	parent   *Node
 	children []*Node
 	next     *Node // the child that Redo follows, nil for none
 	pos      rules.Position
-	clocks   [2]time.Duration
+	clocks   clocks
 	auto     bool
+	played   bool    // in the game, and not a variation beside it
 	offered  [2]bool // the side offered a draw here
 	board    Result  // what the rules say, history included
 	decided  Result  // resignation, agreement or time, here
@@ -29,6 +29,20 @@ type Node struct {
 
 // Move returns the action that led here, rules.NoMove at the root.
 func (n *Node) Move() rules.Move { return n.move }
+
+// Notes returns what is noted about the place. Nothing in it may be changed: Annotate does
+// that.
+func (n *Node) Notes() annotation.Notes { return n.notes }
+
+// Null reports whether the action is a null move, which only variations and games of other
+// programs have.
+func (n *Node) Null() bool {
+	return n.move.Kind() == rules.Pass && !n.parent.pos.KingTurn()
+}
+
+// Played reports whether the action was made in the game, and is no variation beside it. In
+// an analysis no action is.
+func (n *Node) Played() bool { return n.played }
 
 // Parent returns the place before the action, nil at the root.
 func (n *Node) Parent() *Node { return n.parent }
@@ -54,7 +68,7 @@ func (n *Node) Mover() rules.Color {
 
 // Clocks returns what was left to White and to Black after the action, the
 // increment included; zeros in a game without clocks.
-func (n *Node) Clocks() [2]time.Duration { return n.clocks }
+func (n *Node) Clocks() [2]time.Duration { return n.clocks.left }
 
 // Auto reports whether the action was made automatically (a pass where there was no
 // choice), so that it is taken back together with the one before.
@@ -142,7 +156,7 @@ func (n *Node) TurnSquares() []board.Square {
 	}
 	for _, m := range n.turn() {
 		if m.move.Kind() == rules.Pass {
-			continue
+			continue // nothing is touched
 		}
 		add(m.move.From())
 		for _, change := range m.parent.pos.Changes(m.move) {

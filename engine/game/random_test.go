@@ -20,16 +20,22 @@ func TestRandomCalls(t *testing.T) {
 		{"chess2", twoKings},
 		{"chess2", "1r1r3k/8/8/6P1/8/8/7r/K1K5 w - - 0 1 TC"},
 	}
-	for seed := range uint64(24) {
+	for seed := range uint64(48) {
 		random := rand.New(rand.NewPCG(seed, 7))
 		start := starts[seed%4]
 		var control game.Control
 		if seed&4 != 0 {
-			control = game.Control{Base: seconds(30), Increment: seconds(1)}
+			control = game.Control{Base: seconds(30), Increment: seconds(1), Kind: game.ControlKind(seed / 12)}
+			if control.Kind == game.Hourglass {
+				control.Increment = 0
+			}
+			if seed%3 == 0 {
+				control.Black = game.Allotment{Base: seconds(40)}
+			}
 		}
 		g, clock := begin(t, start[0], start[1], control)
-		if seed&8 != 0 {
-			g.KeepVariations()
+		if seed&8 != 0 && seed&4 == 0 {
+			g = analyse(t, g)
 		}
 		for range 150 {
 			step(t, g, clock, random)
@@ -38,9 +44,12 @@ func TestRandomCalls(t *testing.T) {
 				t.Fatalf("seed %d: the loaded game differs", seed)
 			}
 			for c := range rules.Color(2) {
-				if d := g.Remaining(c) - loaded.Remaining(c); d < 0 || d >= time.Millisecond {
+				if d := g.Remaining(c) - loaded.Remaining(c); d.Abs() >= time.Millisecond {
 					t.Fatalf("seed %d: %v was left and %v is loaded", seed, g.Remaining(c), loaded.Remaining(c))
 				}
+			}
+			if d := g.Standing() - loaded.Standing(); d.Abs() >= time.Millisecond {
+				t.Fatalf("seed %d: the clock stood for %v and stands for %v", seed, g.Standing(), loaded.Standing())
 			}
 			if t.Failed() {
 				t.Fatalf("seed %d", seed)
@@ -77,6 +86,8 @@ func step(t *testing.T, g *game.Game, clock *clock, random *rand.Rand) {
 		g.GoTo(line[random.IntN(len(line))])
 	case 11:
 		g.CheckFlag()
+	case 12:
+		edit(t, g, random)
 	default:
 		legal := g.Position().Legal(nil)
 		if len(legal) == 0 || g.Result().Over() {
@@ -103,7 +114,7 @@ func TestLongGame(t *testing.T) {
 		t.Skip("long")
 	}
 	g, _ := begin(t, "chess", orthodox, game.Control{})
-	g.KeepVariations()
+	g = analyse(t, g)
 	random := rand.New(rand.NewPCG(3, 4))
 	for n := 0; n < game.MaxActions; {
 		legal := g.Position().Legal(nil)

@@ -14,6 +14,7 @@ const (
 	Resignation Reason = 64 + iota
 	Agreement
 	Time
+	Recorded // in a file, which does not say why
 )
 
 // String returns the rulebook's words: "midline invasion", "time".
@@ -25,6 +26,8 @@ func (r Reason) String() string {
 		return "agreement"
 	case Time:
 		return "time"
+	case Recorded:
+		return "record"
 	}
 	return rules.Reason(r).String()
 }

@@ -3,7 +3,6 @@ package game
 import (
 	"encoding/json"
 	"io"
-	"strings"
 	"time"
 
 	"midline/engine/message"
@@ -16,7 +15,7 @@ import (
 // up to Version.
 const (
 	Format  = "midline-game"
-	Version = 1
+	Version = 2
 )
 
 // MaxSave is the length in bytes that a saved game may have.
@@ -27,21 +26,25 @@ const MaxComment = 10000
 
 // saved is the JSON of a game. All times are milliseconds.
 type saved struct {
-	Format     string        `json:"format"`
-	Version    int           `json:"version"`
-	Variant    string        `json:"variant"`
-	Start      string        `json:"start"`
-	Players    savedPlayers  `json:"players"`
-	Control    *savedControl `json:"control,omitempty"`
-	Clocks     *[2]int64     `json:"clocks,omitempty"` // now, White's first
-	Variations bool          `json:"variations,omitempty"`
-	Comment    string        `json:"comment,omitempty"` // of the start
-	Offered    string        `json:"offered,omitempty"` // at the start: "w", "b" or "wb"
-	Decided    *savedResult  `json:"decided,omitempty"` // at the start
-	Moves      []savedMove   `json:"moves"`
-	Current    int           `json:"current"` // 0 is the start, n the n-th of Moves
-	Result     *savedResult  `json:"result,omitempty"`
-	Match      *savedMatch   `json:"match,omitempty"`
+	Format    string        `json:"format"`
+	Version   int           `json:"version"`
+	Variant   string        `json:"variant"`
+	Start     string        `json:"start"`
+	Players   savedPlayers  `json:"players"`
+	Control   *savedControl `json:"control,omitempty"`
+	Clocks    *[2]int64     `json:"clocks,omitempty"` // now, White's first
+	Used      int64         `json:"used,omitempty"`   // of the turn, with a Bronstein clock or a delay
+	Adjourned bool          `json:"adjourned,omitempty"`
+	Analysis  bool          `json:"analysis,omitempty"`
+	Tags      [][2]string   `json:"tags,omitempty"`
+	Comment   string        `json:"comment,omitempty"` // of the start
+	Notes     *savedNotes   `json:"notes,omitempty"`   // of the start
+	Offered   string        `json:"offered,omitempty"` // at the start: "w", "b" or "wb"
+	Decided   *savedResult  `json:"decided,omitempty"` // at the start
+	Moves     []savedMove   `json:"moves"`
+	Current   int           `json:"current"` // 0 is the start, n the n-th of Moves
+	Result    *savedResult  `json:"result,omitempty"`
+	Match     *savedMatch   `json:"match,omitempty"`
 }
 
 type savedPlayers struct {
@@ -54,9 +57,18 @@ type savedPlayer struct {
 	Level int    `json:"level,omitempty"`
 	// Standby is Player.Standby.
 	Standby int `json:"standby,omitempty"`
+	// Engine is Player.Engine.
+	Engine string `json:"engine,omitempty"`
 }
 
 type savedControl struct {
+	Base      int64           `json:"base"`
+	Increment int64           `json:"increment,omitempty"`
+	Kind      string          `json:"kind,omitempty"`  // nothing: fischer
+	Black     *savedAllotment `json:"black,omitempty"` // nothing: as White's
+}
+
+type savedAllotment struct {
 	Base      int64 `json:"base"`
 	Increment int64 `json:"increment,omitempty"`
 }
@@ -67,9 +79,12 @@ type savedMove struct {
 	After   *int         `json:"after,omitempty"`
 	Move    string       `json:"move"` // as in UCI (R6.7)
 	Clocks  *[2]int64    `json:"clocks,omitempty"`
+	Used    int64        `json:"used,omitempty"` // of a turn that goes on with a king-turn, as above
 	Auto    bool         `json:"auto,omitempty"`
-	Next    bool         `json:"next,omitempty"` // Redo goes here though it is not the first
+	Branch  bool         `json:"branch,omitempty"` // not played: it has the clocks of the place before
+	Next    bool         `json:"next,omitempty"`   // Redo goes here though it is not the first
 	Comment string       `json:"comment,omitempty"`
+	Notes   *savedNotes  `json:"notes,omitempty"`
 	Offered string       `json:"offered,omitempty"`
 	Decided *savedResult `json:"decided,omitempty"`
 }
@@ -89,12 +104,8 @@ type savedMatch struct {
 }
 
 // Encode writes a game with its whole tree, its clocks as they stand at this
-// moment and its match. The error is the writer's, or says that a comment is
-// longer than MaxComment, or the whole than MaxSave.
+// moment and its match. The error is the writer's, or says that it is longer than MaxSave.
 func Encode(w io.Writer, g *Game) error {
-	if n := g.longComment(); n != nil {
-		return message.New("save game: a comment has %d bytes, more than the %d that can be read back", len(n.Comment), MaxComment)
-	}
 	text, err := json.MarshalIndent(g.save(), "", " ")
 	if err != nil {
 		return message.New("save game: %w", err)
@@ -116,13 +127,16 @@ func (g *Game) save() saved {
 			savedPlayer(g.players[rules.White]),
 			savedPlayer(g.players[rules.Black]),
 		},
-		Variations: g.variations, Comment: strings.ToValidUTF8(g.root.Comment, ""), Offered: sides(g.root.offered),
-		Decided: saveResult(g.root.decided), Result: saveResult(g.Result()), Match: g.match.save(),
+		Analysis: g.analysis, Comment: g.root.notes.Comment, Notes: saveNotes(&g.root.pos, g.root.notes), Offered: sides(g.root.offered),
+		Adjourned: g.Adjourned(), Decided: saveResult(g.root.decided), Result: saveResult(g.Result()), Match: g.match.save(),
 		Moves: []savedMove{},
 	}
+	for _, t := range g.tags {
+		s.Tags = append(s.Tags, [2]string{t.Name, t.Value})
+	}
 	if g.control.Timed() {
-		s.Control = &savedControl{g.control.Base.Milliseconds(), g.control.Increment.Milliseconds()}
-		s.Clocks = milliseconds([2]time.Duration{g.Remaining(rules.White), g.Remaining(rules.Black)})
+		now := g.clock.settled(g.current.pos.Side())
+		s.Control, s.Clocks, s.Used = g.control.save(), milliseconds(now.left), now.used.Milliseconds()
 	}
 	// Depth first, the main line before the variations.
 	places := map[*Node]int{g.root: 0}
@@ -147,28 +161,27 @@ func (g *Game) save() saved {
 	return s
 }
 
-// longComment returns a node whose comment is too long to be saved, or nil.
-func (g *Game) longComment() *Node {
-	for open := []*Node{g.root}; len(open) > 0; {
-		n := open[len(open)-1]
-		if len(n.Comment) > MaxComment {
-			return n
-		}
-		open = append(open[:len(open)-1], n.children...)
-	}
-	return nil
-}
-
 func (n *Node) save(timed bool) savedMove {
 	move := savedMove{
-		Move: uci.Move(&n.parent.pos, n.move), Auto: n.auto, Comment: strings.ToValidUTF8(n.Comment, ""),
-		Offered: sides(n.offered), Decided: saveResult(n.decided),
+		Move: uci.Move(&n.parent.pos, n.move), Auto: n.auto, Comment: n.notes.Comment, Notes: saveNotes(&n.pos, n.notes),
+		Branch: !n.played, Offered: sides(n.offered), Decided: saveResult(n.decided),
 		Next: n.parent.next == n && n.parent.children[0] != n,
 	}
-	if timed {
-		move.Clocks = milliseconds(n.clocks)
+	if timed && n.played {
+		move.Clocks, move.Used = milliseconds(n.clocks.left), n.clocks.used.Milliseconds()
 	}
 	return move
+}
+
+func (c Control) save() *savedControl {
+	s := &savedControl{Base: c.Base.Milliseconds(), Increment: c.Increment.Milliseconds()}
+	if c.Kind != Fischer {
+		s.Kind = c.Kind.String()
+	}
+	if black := c.Of(rules.Black); black != c.Of(rules.White) {
+		s.Black = &savedAllotment{black.Base.Milliseconds(), black.Increment.Milliseconds()}
+	}
+	return s
 }
 
 func (m *Match) save() *savedMatch {

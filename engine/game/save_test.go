@@ -7,7 +7,9 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"midline/engine/annotation"
 	"midline/engine/game"
+	"midline/engine/notation/fen"
 	"midline/engine/rules"
 	"midline/engine/variant"
 )
@@ -19,12 +21,22 @@ func sample(t testing.TB) string {
 	g.Resume()
 	clock.wait(seconds(7))
 	play(t, g, "e2e4 e7e5")
-	g.Current().Comment = "open"
+	annotate(t, g, annotation.Notes{Comment: "open"})
 	if err := g.Offer(rules.White); err != nil {
 		t.Fatal(err)
 	}
 	clock.wait(seconds(2))
 	play(t, g, "g1f3")
+	if _, err := g.Branch(g.Root(), move(t, g.Root().Position(), "d2d4")); err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Annotate(g.Root().Children()[1], annotation.Notes{
+		Before: "or", Glyphs: []annotation.Glyph{annotation.Interesting, 14}, Eval: annotation.Eval{Known: true, Centipawns: -30, Depth: 20},
+		Marks: []annotation.Mark{{Color: annotation.Red, From: 3, To: 27}, {Color: annotation.Green, From: 27, To: 27}}, Clock: annotation.Time{Known: true, Time: seconds(3)},
+	}); err != nil {
+		t.Fatal(err)
+	}
+	g.SetTag("Event", "Test")
 	if err := g.Resign(rules.Black); err != nil {
 		t.Fatal(err)
 	}
@@ -39,8 +51,8 @@ func TestDecodeRefuses(t *testing.T) {
 	good := sample(t)
 	cases := []struct{ name, old, new, want string }{
 		{"format", `"midline-game"`, `"other"`, "format: it must be"},
-		{"newer version", `"version": 1`, `"version": 2`, "version: it was saved by a newer Midline"},
-		{"no version", `"version": 1`, `"version": 0`, "version: there is no version 0"},
+		{"newer version", `"version": 2`, `"version": 3`, "version: it was saved by a newer Midline"},
+		{"no version", `"version": 2`, `"version": 0`, "version: there is no version 0"},
 		{"broken", `"moves": [`, `"moves": `, "the JSON is broken at byte"},
 		{"wrong kind", `"current": 3`, `"current": "three"`, "current: a string stands where a int is needed"},
 		{"unknown field", `"current": 3`, `"currant": 3`, `unknown field "currant"`},
@@ -51,11 +63,18 @@ func TestDecodeRefuses(t *testing.T) {
 		{"malformed", `"g1f3"`, `"g1"`, "moves[2].move: move"},
 		{"auto", `"move": "g1f3"`, `"auto": true, "move": "g1f3"`, "moves[2].auto: only a pass"},
 		{"after itself", `"move": "g1f3"`, `"after": 3, "move": "g1f3"`, "moves[2].after: it must be"},
-		{"variation", `"move": "g1f3"`, `"after": 1, "move": "d7d5"`, "moves[2].after: this game has no variations"},
+		{"variation", `"move": "g1f3"`, `"after": 1, "move": "d7d5"`, "moves[2].after: a game is played in one line"},
+		{"played in a variation", `"branch": true`, `"branch": false`, "moves[3].after: a game is played in one line"},
+		{"clock of a variation", `"branch": true`, `"branch": true, "clocks": [1, 2]`, "moves[3].clocks: no clock runs beside the game"},
+		{"glyph", "14", "1400", "moves[3].notes: there is no glyph 1400"},
+		{"mark", `"Gd4"`, `"Gd9"`, "moves[3].notes: a mark is a colour"},
+		{"colour of a mark", `"Gd4"`, `"Xd4"`, "moves[3].notes: a mark is a colour"},
+		{"clock noted", `"clock": 3000`, `"clock": -1`, "moves[3].notes: -1 milliseconds are no time"},
+		{"tags", `"Event"`, `""`, "tags: there may be"},
 		{"clock up", "54000", "61001", "moves[0].clocks: [61001 60000] cannot follow upon [60000 60000]"},
 		{"negative clock", "54000", "-1", "moves[0].clocks: -1 milliseconds"},
 		{"no control", `"base": 60000`, `"base": 0`, "control: base 0"},
-		{"current", `"current": 3`, `"current": 4`, "current: there is no place 4"},
+		{"current", `"current": 3`, `"current": 5`, "current: there is no place 5"},
 		{"offer", `"offered": "w"`, `"offered": "q"`, "moves[1].offered: it must be"},
 		{"result", `"result": {`, `"result": {"reason": "checkmate", "winner": "w"}, "x": {`, `unknown field "x"`},
 		{"level", `"level": 4`, `"level": 44`, "players.black: the level"},
@@ -80,7 +99,7 @@ func TestDecodeRefuses(t *testing.T) {
 }
 
 func TestDecodeJudgesResults(t *testing.T) {
-	head := `{"format":"midline-game","version":1,"variant":"chess","start":"k7/8/8/8/8/8/7R/K7 w - - 0 1","players":{"white":{"name":""},"black":{"name":""}},`
+	head := `{"format":"midline-game","version":2,"variant":"chess","start":"k7/8/8/8/8/8/7R/K7 w - - 0 1","players":{"white":{"name":""},"black":{"name":""}},`
 	cases := []struct{ text, want string }{
 		{`"moves":[],"current":0}`, ""},
 		{`"moves":[],"current":0,"result":{"reason":"checkmate","winner":"w"}}`, "result: the game stands"},
@@ -96,8 +115,8 @@ func TestDecodeJudgesResults(t *testing.T) {
 		{`"moves":[],"current":0,"match":{"games":1,"first":0,"results":[],"starts":[960]}}`, "match.starts[0]: start positions"},
 		{`"moves":[],"current":0,"match":{"games":2,"first":0,"results":[{"reason":"agreement"}],"starts":[5,6],"fixed":true}}`, "match.starts[1]: every game starts at 5"},
 		{`"moves":[],"current":0,"match":{"games":1,"first":0,"armies":"CC","results":[],"starts":[]}}`, "match.armies: there is no choice"},
-		{`"moves":[{"move":"h2h1"},{"move":"a8b8","after":0}],"current":0}`, "moves[1].after: this game has no variations"},
-		{`"variations":true,"moves":[{"move":"h2h1"},{"move":"h2h1","after":0}],"current":0}`, "moves[1].move: h2h1 stands here twice"},
+		{`"moves":[{"move":"h2h1"},{"move":"a8b8","after":0}],"current":0}`, "moves[1].after: a game is played in one line"},
+		{`"analysis":true,"moves":[{"move":"h2h1"},{"move":"h2h1","after":0}],"current":0}`, "moves[1].move: h2h1 stands here twice"},
 	}
 	for _, c := range cases {
 		_, err := game.Decode(strings.NewReader(head+c.text), nil)
@@ -109,9 +128,12 @@ func TestDecodeJudgesResults(t *testing.T) {
 
 func TestSaveLimits(t *testing.T) {
 	g, _ := begin(t, "chess", orthodox, game.Control{})
-	g.Root().Comment = strings.Repeat("x", game.MaxComment+1)
-	if err := game.Encode(&bytes.Buffer{}, g); err == nil {
-		t.Error("a comment was saved that cannot be read back")
+	for _, notes := range []annotation.Notes{
+		{Comment: strings.Repeat("x", game.MaxComment+1)}, {Before: "\xff"}, {Glyphs: make([]annotation.Glyph, 17)}, {Marks: make([]annotation.Mark, 201)},
+	} {
+		if err := g.Annotate(g.Root(), notes); err == nil || !g.Root().Notes().Empty() {
+			t.Errorf("noted what cannot be read back: %v", err)
+		}
 	}
 	if _, err := game.Decode(strings.NewReader(strings.Repeat(" ", game.MaxSave+1)), nil); err == nil {
 		t.Error("a text of any length was read")
@@ -166,4 +188,39 @@ func FuzzDecode(f *testing.F) {
 		for g.Undo() {
 		}
 	})
+}
+
+// The engine that plays for a computer is kept, also while a person has its seat.
+func TestSaveKeepsEngines(t *testing.T) {
+	for _, c := range []struct {
+		player game.Player
+		ok     bool
+	}{
+		{game.Player{Level: 3, Engine: "Fish"}, true}, {game.Player{Standby: 3, Engine: "Fish"}, true},
+		{game.Player{Engine: "Fish"}, false}, {game.Player{Level: 3, Engine: strings.Repeat("x", 201)}, false},
+	} {
+		v, err := variant.Find("chess")
+		if err != nil {
+			t.Fatal(err)
+		}
+		start, err := fen.Parse(v, orthodox)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := game.New(game.Options{Start: start, Players: [2]game.Player{{}, c.player}})
+		if (err == nil) != c.ok {
+			t.Errorf("%+v: %v", c.player, err)
+		}
+		if err != nil {
+			continue
+		}
+		var text bytes.Buffer
+		if err := game.Encode(&text, g); err != nil {
+			t.Fatal(err)
+		}
+		again, err := game.Decode(&text, nil)
+		if err != nil || again.Players() != g.Players() {
+			t.Errorf("%+v: %v", c.player, err)
+		}
+	}
 }

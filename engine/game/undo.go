@@ -48,7 +48,9 @@ func (g *Game) UndoTo(c rules.Color) bool {
 }
 
 // CanRedo reports whether an action that was taken back can be restored.
-func (g *Game) CanRedo() bool { return g.current.next != nil && !g.Result().Over() }
+func (g *Game) CanRedo() bool {
+	return g.following(g.current) != nil && (!g.Result().Over() || g.analysis)
+}
 
 // Redo restores the action that was taken back last, with the passes that made
 // themselves after it, its clocks and its end of the game. It reports whether
@@ -57,7 +59,7 @@ func (g *Game) Redo() bool {
 	if !g.CanRedo() {
 		return false
 	}
-	n := g.current.next
+	n := g.following(g.current)
 	for n.next != nil && n.next.auto {
 		n = n.next
 	}
@@ -89,10 +91,10 @@ func (g *Game) GoTo(n *Node) bool {
 		m.parent.next = m
 	}
 	g.enter(n)
-	left := n.clocks
+	show := n.clocks
 	if n.decided.Reason == Time && !n.board.Over() {
-		left[n.pos.Side()] = 0
+		show = g.control.flagged(show, n.pos.Side())
 	}
-	g.clock.reset(left)
+	g.clock.reset(show)
 	return true
 }

@@ -13,6 +13,7 @@ import (
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
+	"midline/engine/uciclient"
 	"midline/engine/variant"
 )
 
@@ -53,7 +54,7 @@ func (s *script) Choose(_ context.Context, t *players.Task) (players.Choice, err
 	if len(s.texts) == 0 {
 		return players.Choice{}, players.NewFault(players.Resignation, "no more")
 	}
-	m, err := players.ReadAction(t.Position, s.texts[0])
+	m, err := uciclient.ReadAction(t.Position, s.texts[0])
 	s.texts = s.texts[1:]
 	return players.Choice{Move: m, Opinion: players.Opinion{CP: &s.cp}}, err
 }

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -100,7 +101,7 @@ func describe(g *pgn.Game) (*description, error) {
 	if timed {
 		m.Spent = spent[0] + spent[1]
 	} else {
-		m.Spent = spentBy(g.Tag("TimeControl"), clocks, m.Turns)
+		m.Spent = spentBy(g, clocks, m.Turns)
 	}
 	for _, p := range m.Players {
 		add(hashText(strings.ToLower(p.Name)))
@@ -128,15 +129,11 @@ func playerOf(g *pgn.Game, c rules.Color) Player {
 	if !g.Start.Rules().Variant.Chosen {
 		p.Army = 0
 	}
-	switch level := g.Tag(side + "Level"); {
-	case level == "sparring":
-		p.Level, p.Rated = game.Sparring, true
-	case level != "":
-		if n, err := strconv.Atoi(level); err == nil && n >= 1 && n <= game.FullStrength {
-			p.Level, p.Rated = n, true
-		}
-	default:
+	level := g.Tag(side + "Level") // as game.PGN writes it
+	if level == "" {
 		p.Rated = strings.EqualFold(g.Tag(side+"Type"), "human")
+	} else if n, err := strconv.Atoi(level); err == nil && n >= game.Sparring && n <= game.FullStrength {
+		p.Level, p.Rated = n, true
 	}
 	return p
 }
@@ -159,9 +156,32 @@ func dateOf(g *pgn.Game) Date {
 	return Date{}
 }
 
-// reasons are the reasons of a result by their words, and those that other programs write.
+// complete adds to what is known of a game that was played here: whoever is no computer is a
+// person.
+func (m *Meta) complete() {
+	if m.Source != Played {
+		return
+	}
+	for c := range m.Players {
+		m.Players[c].Rated = true
+	}
+}
+
+// dated returns a game with the tags of its date: of one without, the moment given.
+func dated(g *pgn.Game, at time.Time) *pgn.Game {
+	if g == nil || g.Tag("Date") != "" || g.Tag("UTCDate") != "" {
+		return g
+	}
+	with := *g
+	utc := at.UTC()
+	with.Tags = append(slices.Clone(g.Tags), pgn.Tag{Name: "Date", Value: at.Format("2006.01.02")},
+		pgn.Tag{Name: "UTCDate", Value: utc.Format("2006.01.02")}, pgn.Tag{Name: "UTCTime", Value: utc.Format(time.TimeOnly)})
+	return &with
+}
+
+// reasons are the reasons of a result by their words.
 var reasons = func() map[string]game.Reason {
-	m := map[string]game.Reason{"time forfeit": game.Time}
+	m := map[string]game.Reason{}
 	for r := game.Ongoing + 1; r <= game.Reason(rules.DeadPosition); r++ {
 		m[r.String()] = r
 	}
@@ -177,8 +197,17 @@ func reasonOf(g *pgn.Game, last *rules.Position, history []uint64) game.Reason {
 	if outcome == Unfinished {
 		return game.Ongoing
 	}
-	if r, ok := reasons[strings.ToLower(g.Tag("Termination"))]; ok {
+	said := strings.ToLower(g.Tag("Termination"))
+	if r, ok := reasons[said]; ok {
 		return r
+	}
+	for _, word := range [...]struct { // as other programs put it
+		text   string
+		reason game.Reason
+	}{{"time", game.Time}, {"resign", game.Resignation}, {"agree", game.Agreement}} {
+		if strings.Contains(said, word.text) {
+			return word.reason
+		}
 	}
 	status := last.Status()
 	if status.Reason == rules.Ongoing && outcome == Drawn && times(history, last.Key()) >= 3 {
@@ -203,15 +232,25 @@ func times(keys []uint64, key uint64) (n int) {
 
 // spentBy returns the time that both sides took, from a control such as "300+3" and what
 // was left; 0 if that is not known.
-func spentBy(control string, left [2]time.Duration, turns int) time.Duration {
-	base, increment, _ := strings.Cut(control, "+")
-	b, err := strconv.Atoi(base)
-	if err != nil || b <= 0 || left[0] == 0 && left[1] == 0 {
+func spentBy(g *pgn.Game, left [2]time.Duration, turns int) time.Duration {
+	if left[0] == 0 && left[1] == 0 {
 		return 0
 	}
-	i, _ := strconv.Atoi(increment) // none
-	had := time.Duration(2*b+i*turns) * time.Second
-	return max(0, had-left[0]-left[1])
+	var spent time.Duration
+	for c, control := range [...]string{g.Tag("TimeControl"), cmp.Or(g.Tag("BlackTimeControl"), g.Tag("TimeControl"))} {
+		base, increment, _ := strings.Cut(control, "+")
+		seconds, err := strconv.ParseFloat(base, 64)
+		if err != nil || !(seconds > 0 && seconds < 1e6) {
+			return 0
+		}
+		more, err := strconv.ParseFloat(cmp.Or(increment, "0"), 64)
+		if err != nil || !(more >= 0 && more < 1e6) {
+			return 0
+		}
+		seconds += more * float64((turns+1-c)/2)
+		spent += max(0, time.Duration(seconds*float64(time.Second))-left[c])
+	}
+	return spent
 }
 
 var numbers sync.Map // *rules.Rules -> map[uint64]int: the numbers of its start positions by key

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"midline/engine/message"
@@ -33,6 +34,7 @@ func (l *Library) SetMine(ctx context.Context, ids []ID, mine Side) error {
 
 // edit changes games, all of them or none.
 func (l *Library) edit(ctx context.Context, ids []ID, change func(g *Game)) error {
+	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
 	return l.write(ctx, func(tx *sql.Tx) error {
 		b, err := l.batch(ctx, tx)
 		if err != nil {

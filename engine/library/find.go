@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"midline/engine/game"
@@ -23,7 +24,7 @@ func (l *Library) Find(ctx context.Context, q Query) (Page, error) {
 		if err != nil || f.impossible {
 			return err
 		}
-		if page.Total, err = total(ctx, tx, f); err != nil || page.Total <= q.Offset {
+		if f, page.Total, err = total(ctx, tx, f); err != nil || page.Total <= q.Offset {
 			return err
 		}
 		ids, err := q.ids(ctx, tx, f, page.Total)
@@ -52,15 +53,27 @@ func (l *Library) IDs(ctx context.Context, q Query) (ids []ID, err error) {
 	return ids, err
 }
 
-func total(ctx context.Context, tx *sql.Tx, f *filter) (n int, err error) {
-	where, args := f.where()
-	err = tx.QueryRowContext(ctx, "SELECT count(*) FROM fact WHERE "+where, args...).Scan(&n)
-	return n, err
-}
-
 // fewRows is how many games are sorted after they are found; of more, the index of the
 // order is followed until the page is full.
 const fewRows = 3000
+
+// total counts what a filter lets through, and returns a filter of the same games: of a few
+// one that names them.
+func total(ctx context.Context, tx *sql.Tx, f *filter) (same *filter, n int, err error) {
+	where, args := f.where()
+	few, err := listIDs(ctx, tx, "SELECT fact.id FROM fact WHERE "+where+" LIMIT ?", append(slices.Clone(args), fewRows+1)...)
+	if err != nil {
+		return nil, 0, err
+	}
+	if len(few) <= fewRows {
+		slices.Sort(few)
+		same = &filter{}
+		same.add("fact.id"+oneOf, idList(few))
+		return same, len(few), nil
+	}
+	err = tx.QueryRowContext(ctx, "SELECT count(*) FROM fact WHERE "+where, args...).Scan(&n)
+	return f, n, err
+}
 
 // ids lists the games of a page. total is how many games there are, -1 if that is not known.
 func (q *Query) ids(ctx context.Context, tx *sql.Tx, f *filter, total int) ([]ID, error) {
@@ -82,9 +95,9 @@ func (q *Query) ids(ctx context.Context, tx *sql.Tx, f *filter, total int) ([]ID
 		column := map[Order]string{ByWhite: "white", ByBlack: "black"}[q.Order]
 		if indexed == "" {
 			text = "SELECT fact.id FROM word CROSS JOIN fact ON fact." + column + " = word.id WHERE " + where + " ORDER BY "
-			text += "word.text COLLATE NOCASE" + way + ", fact.id" + way
+			text += "word.text COLLATE NOCASE" + way + ", word.id" + way + ", fact.id" + way
 		} else {
-			text += "(SELECT text FROM word WHERE word.id = fact." + column + ") COLLATE NOCASE" + way + ", fact.id" + way
+			text += "(SELECT text FROM word WHERE word.id = fact." + column + ") COLLATE NOCASE" + way + ", fact." + column + way + ", fact.id" + way
 		}
 	default:
 		text += indexed + "date" + way + ", fact.id" + way

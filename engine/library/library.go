@@ -131,7 +131,7 @@ func look(path string) error {
 	case !info.Mode().IsRegular():
 		return message.New("the library %s is not a plain file: move it aside", path)
 	}
-	return nil
+	return shortened(path)
 }
 
 // check looks for damage where looking is quick: the tables of records and facts are read

@@ -184,6 +184,8 @@ func (q *Query) players(f *filter) {
 	}
 }
 
+// course adds what the game was and how it went. The sign keeps an index from being used
+// for a bound, within which most games may be: reading through the table is faster.
 func (q *Query) course(f *filter) {
 	if len(q.Variants) > 0 {
 		f.add("variant"+oneOfTerms, list(q.Variants))
@@ -202,16 +204,16 @@ func (q *Query) course(f *filter) {
 		f.add("reason"+oneOfTerms, list(words))
 	}
 	if !q.From.IsZero() {
-		f.add("date >= ?", q.From.Unix())
+		f.add("+date >= ?", q.From.Unix())
 	}
 	if !q.To.IsZero() {
-		f.add("date < ?", q.To.Unix())
+		f.add("+date < ?", q.To.Unix())
 	}
 	if q.MinTurns > 0 {
-		f.add("turns >= ?", q.MinTurns)
+		f.add("+turns >= ?", q.MinTurns)
 	}
 	if q.MaxTurns > 0 {
-		f.add("turns <= ?", q.MaxTurns)
+		f.add("+turns <= ?", q.MaxTurns)
 	}
 	if len(q.Starts) > 0 {
 		f.add("start"+oneOf, list(q.Starts))

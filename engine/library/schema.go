@@ -66,8 +66,8 @@ CREATE TABLE fact (
 	spent     INTEGER NOT NULL,
 	hash      INTEGER NOT NULL
 );
-CREATE INDEX fact_date ON fact (date, id);
-CREATE INDEX fact_turns ON fact (turns, id);
+CREATE INDEX fact_date ON fact (date, id, deleted);
+CREATE INDEX fact_turns ON fact (turns, id, deleted);
 CREATE INDEX fact_white ON fact (white, id);
 CREATE INDEX fact_black ON fact (black, id);
 CREATE INDEX fact_hash ON fact (hash);

@@ -33,8 +33,10 @@ func newTally(in *time.Location) *tally {
 // games, reading one column more takes longer than everything else.
 type kind int64
 
-const kindSQL = `precision << 60 | variant << 36 | reason << 24 | CASE mine WHEN 1 THEN whitearmy << 16 | blackarmy << 8 | ifnull(blacklevel + 2, 0) << 4
-	ELSE blackarmy << 16 | whitearmy << 8 | ifnull(whitelevel + 2, 0) << 4 END | mine << 2 | outcome`
+// SQL has << and | on one level.
+const kindSQL = `(precision << 60) | (variant << 36) | (reason << 24) | (mine << 2) | outcome | CASE mine
+	WHEN 1 THEN (whitearmy << 16) | (blackarmy << 8) | (ifnull(blacklevel + 2, 0) << 4)
+	ELSE (blackarmy << 16) | (whitearmy << 8) | (ifnull(whitelevel + 2, 0) << 4) END`
 
 func (k kind) outcome() Outcome     { return Outcome(k & 3) }
 func (k kind) mine() Side           { return Side(k >> 2 & 3) }
@@ -54,8 +56,9 @@ func (k kind) level() LevelScore {
 
 // when is a game at its date.
 type when struct {
-	date int64
-	kind kind
+	date   int64
+	kind   kind
+	number int // in the order in which the games came
 }
 
 const noDate = -1 << 62 // stands for a date that is not known
@@ -69,14 +72,14 @@ func (t *tally) read(ctx context.Context, tx *sql.Tx, f *filter) error {
 		return err
 	}
 	t.s.Turns, t.s.Spent = turns, t.s.Spent*time.Millisecond
-	rows, err := tx.QueryContext(ctx, "SELECT ifnull(date, ?), "+kindSQL+" FROM fact WHERE "+where, append([]any{int64(noDate)}, args...)...)
+	rows, err := tx.QueryContext(ctx, "SELECT ifnull(date, ?), "+kindSQL+" FROM fact WHERE "+where+" ORDER BY id", append([]any{int64(noDate)}, args...)...)
 	if err != nil {
 		return err
 	}
 	defer rows.Close()
 	var games []when
 	for rows.Next() {
-		var g when
+		g := when{number: len(games)}
 		if err := rows.Scan(&g.date, &g.kind); err != nil {
 			return err
 		}
@@ -85,7 +88,7 @@ func (t *tally) read(ctx context.Context, tx *sql.Tx, f *filter) error {
 	if err := rows.Err(); err != nil {
 		return err
 	}
-	slices.SortStableFunc(games, func(a, b when) int { return cmp.Compare(a.date, b.date) })
+	slices.SortFunc(games, func(a, b when) int { return cmp.Or(cmp.Compare(a.date, b.date), a.number-b.number) })
 	t.follow(games)
 	terms, err := t.terms(ctx, tx)
 	if err != nil {

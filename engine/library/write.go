@@ -38,6 +38,7 @@ func prepare(meta Meta, g *pgn.Game) (*prepared, error) {
 	m := d.meta
 	m.ID, m.Source, m.Mine, m.Added, m.Deleted = meta.ID, meta.Source, meta.Mine, meta.Added, meta.Deleted
 	m.Title, m.Labels = known(meta.Title), tidy(meta.Labels)
+	m.complete()
 	return &prepared{m, d, packed}, nil
 }
 
@@ -233,9 +234,13 @@ func seconds(t time.Time) any {
 	return t.Unix()
 }
 
-// Add keeps a game and returns its ID. Of its Meta, Source, Mine, Title and Labels count.
+// Add keeps a game and returns its ID. Of its Meta, Source, Mine, Title and Labels count. A
+// game that was played and whose head has no date gets that of this moment.
 func (l *Library) Add(ctx context.Context, g Game) (ID, error) {
 	g.ID, g.Added, g.Deleted = 0, l.now(), time.Time{}
+	if g.Source == Played {
+		g.PGN = dated(g.PGN, g.Added)
+	}
 	p, err := prepare(g.Meta, g.PGN)
 	if err != nil {
 		return 0, message.New("the game is not kept: %w", err)
@@ -289,6 +294,7 @@ func unfold(g *Game, labels string, added int64, deleted sql.NullInt64, packed [
 	if err := json.Unmarshal([]byte(labels), &g.Labels); err != nil {
 		return nil, message.New("%w: %w", ErrDamaged, err)
 	}
+	g.complete()
 	g.Added = time.Unix(added, 0).UTC()
 	if deleted.Valid {
 		g.Deleted = time.Unix(deleted.Int64, 0).UTC()

@@ -46,16 +46,8 @@ func (e *SetupError) Error() string { return e.Reason.Error() }
 // New judges a setup by R6.12 and returns the position, or a *SetupError. An
 // en-passant square on which nothing can capture legally is left out (R6.5).
 func New(r *Rules, s Setup) (Position, error) {
-	p := wide{state: state{rules: r, key: r.salt, passed: board.NoSquare, fullmove: 1}}
-	for sq := range board.Square(r.Geo.Squares) {
-		if s.Cells[sq] != NoPiece {
-			p.put(sq, s.Cells[sq])
-		}
-	}
+	p := r.sketch(&s)
 	p.setTurn(s.Side, s.KingTurn)
-	for marks := s.Converted; marks.Any(); marks = marks.Rest() {
-		p.flipMark(marks.First())
-	}
 	for _, judge := range []func(*Setup) error{p.judgePieces, p.judgeTurn, p.judgeCastling, p.judgeCounts} {
 		if err := judge(&s); err != nil {
 			return Position{}, err

@@ -85,6 +85,22 @@ func (s Score) Mate() (turns int, ok bool) {
 	return 0, false
 }
 
+// MateIn is the score of a proved win in so many own turns, of a loss for a negative
+// number, and of a side that has already lost for 0: the contrary of Mate. Numbers
+// that are too large are taken for the largest.
+func MateIn(turns int64) Score {
+	const most = int64(mate-mateBound) / 2
+	if turns > 0 {
+		return mate + 1 - 2*Score(min(turns, most))
+	}
+	return -mate - 2*Score(max(turns, -most))
+}
+
+// Centipawns is a score that proves nothing, however large the number.
+func Centipawns(n int64) Score {
+	return Score(min(max(n, -int64(mateBound)+1), int64(mateBound)-1))
+}
+
 // String returns the score as UCI writes it: "cp 31" or "mate -2".
 func (s Score) String() string {
 	if n, ok := s.Mate(); ok {

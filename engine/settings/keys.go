@@ -13,7 +13,7 @@ import (
 
 // key is one line of the settings file.
 type key struct {
-	table  string // "" or "new_game"
+	table  string // "" or one of tables
 	name   string
 	about  string           // what it is: a sentence for the comment above it
 	values *message.Message // what it may be, "from 1 to 8": for the comment and for mistakes
@@ -21,6 +21,8 @@ type key struct {
 	// the key's, and reports whether it is.
 	set func(s *Settings, value any) bool
 	get func(s Settings) any
+	// judge says what is wrong with a text; nil: values says enough.
+	judge func(text string) error
 }
 
 // path returns the key with its table, "new_game.clock".
@@ -31,11 +33,28 @@ func (k key) path() string {
 	return k.table + "." + k.name
 }
 
+// wrong says why a value is none of the key's.
+func (k key) wrong(value any) *message.Message {
+	if v, ok := value.(string); ok && k.judge != nil {
+		return message.New("is %s: %v", describe(value), k.judge(v))
+	}
+	return message.New("is %s, and must be %s", describe(value), k.values)
+}
+
 // The names of tables and of the key that says which form the file has.
 const (
-	tableNewGame = "new_game"
-	keyVersion   = "version"
+	tableNewGame  = "new_game"
+	tableAnalysis = "analysis"
+	tableEngine   = "engine"
+	keyVersion    = "version"
 )
+
+// tables are those that there is one of, in the order of the file, with what they
+// are about.
+var tables = []struct{ name, about string }{
+	{tableNewGame, "What the new-game screen begins with: the last choice there."},
+	{tableAnalysis, "How positions are analysed."},
+}
 
 // keys is the file, in order, without the version.
 var keys = []key{
@@ -53,6 +72,10 @@ var keys = []key{
 		func(s *Settings) *bool { return &s.Figurines }),
 	flag("turn_board", "The board turns to the side to move, in a game of two people at one screen.",
 		func(s *Settings) *bool { return &s.Turn }),
+	flag("premove", "Against the computer, a move may be set in advance while it thinks.",
+		func(s *Settings) *bool { return &s.Premove }),
+	flag("confirm", "Resigning, and offering the computer a draw, are asked about first.",
+		func(s *Settings) *bool { return &s.Confirm }),
 	scale("ui_scale", "The size of all text and controls; 1 is the usual.", MinScale, MaxScale,
 		func(s *Settings) *float64 { return &s.UIScale }),
 	flag("sound", "Sounds: moves, captures, the powers of the armies, the end of a game.",
@@ -68,6 +91,8 @@ var keys = []key{
 		message.New("a variant's name, such as %q or %q", "chess2", "kings:corner=h8"), isVariant, func(s *Settings) *string { return &s.NewGame.Game })),
 	in(tableNewGame, choice("opponent", "Who plays against you; a person sits at the same screen, and with none two computers play.",
 		func(s *Settings) *string { return &s.NewGame.Opponent }, OpponentComputer, OpponentPerson, OpponentNone)),
+	in(tableNewGame, text("engine", "The engine that plays as the computer, by its name; without one Midline plays.",
+		message.New("the name of an engine, or %q", ""), isEngineOrNone, func(s *Settings) *string { return &s.NewGame.Engine })),
 	in(tableNewGame, text("name", "Your name in a game of two people; without one you are called after your colour.",
 		message.New("at most %d letters", MaxName), isPlayer, func(s *Settings) *string { return &s.NewGame.Name })),
 	in(tableNewGame, text("friend", "The other person's name.",
@@ -84,19 +109,42 @@ var keys = []key{
 		func(s *Settings) *string { return &s.NewGame.ComputerArmy }, append([]string{ArmyBlind}, Armies...)...)),
 	in(tableNewGame, choice("colour", "Your colour.",
 		func(s *Settings) *string { return &s.NewGame.Colour }, ColourWhite, ColourBlack, ColourDice)),
-	in(tableNewGame, text("clock", "The clock: minutes for the game, and seconds added each turn.",
-		message.New("%q, or minutes (1 to 180) and seconds (0 to 180) such as %q", ClockNone, "5+3"), isClock, func(s *Settings) *string { return &s.NewGame.Clock })),
+	in(tableNewGame, judged(func(v string) error { _, err := ParseClock(v); return err }, text("clock",
+		"The clock: minutes for the game and seconds each turn. After a slash stands your opponent's time, if it is another, and after a space the kind of clock, if it is not fischer.",
+		message.New("%q, or a time such as %q, %q, %q, %q or %q", ClockNone, "5+3", "0.5+1", "5+3 delay", "5 hourglass", "5+3/2+1 bronstein"),
+		isClock, func(s *Settings) *string { return &s.NewGame.Clock }))),
 	in(tableNewGame, choice("start", "The start position: the array of chess, by dice, or the one with the number below.",
 		func(s *Settings) *string { return &s.NewGame.Start }, StartArray, StartDice, StartNumber)),
 	in(tableNewGame, whole("number", "The number of the start position; 518 is that of orthodox chess.", MinNumber, MaxNumber,
 		func(s *Settings) *int { return &s.NewGame.Number })),
 	in(tableNewGame, oneOf("match", "How many games the match has.",
 		func(s *Settings) *int { return &s.NewGame.Match }, 1, 3, 5)),
+
+	in(tableAnalysis, text("engine", "The engine that analyses, by its name; without one, and where it does not know the game, Midline does.",
+		message.New("the name of an engine, or %q", ""), isEngineOrNone, func(s *Settings) *string { return &s.Analysis.Engine })),
+	in(tableAnalysis, whole("threads", "How many threads think; with 0 all processors but one.", 0, MaxThreads,
+		func(s *Settings) *int { return &s.Analysis.Threads })),
+	in(tableAnalysis, whole("memory", "How many megabytes there are for what was found.", MinMemory, MaxMemory,
+		func(s *Settings) *int { return &s.Analysis.Memory })),
+	in(tableAnalysis, whole("lines", "How many lines are worked out.", MinLines, MaxLines,
+		func(s *Settings) *int { return &s.Analysis.Lines })),
+	in(tableAnalysis, flag("eval_bar", "A bar beside the board shows who stands better.",
+		func(s *Settings) *bool { return &s.Analysis.Bar })),
+	in(tableAnalysis, flag("arrows", "Arrows on the board show the lines.",
+		func(s *Settings) *bool { return &s.Analysis.Arrows })),
 }
+
+func isEngineOrNone(v string) bool { return v == "" || isEngineName(v) }
 
 // in puts a key into a table.
 func in(table string, k key) key {
 	k.table = table
+	return k
+}
+
+// judged lets a function say what is wrong with a text.
+func judged(judge func(string) error, k key) key {
+	k.judge = judge
 	return k
 }
 
@@ -182,8 +230,8 @@ func alternatives(options []string) *message.Message {
 }
 
 func isClock(v string) bool {
-	_, _, ok := parseClock(v)
-	return ok || v == ClockNone
+	_, err := ParseClock(v)
+	return err == nil
 }
 
 // MaxName is the number of letters that a person's name may have.

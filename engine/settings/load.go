@@ -53,22 +53,26 @@ func Reload(path string, last Settings) (Settings, []Problem) {
 type document struct {
 	settings Settings
 	problems []Problem
-	unknown  map[string]map[string]any // by table and name
+	unknown  map[string]map[string]any // by table, "engine.NAME" for an engine, and key
 }
 
 // reader reads one document.
 type reader struct {
 	document
 	file string
+	text string
 	last *Settings // what a wrong value leaves in force; nil: the default
 	meta toml.MetaData
 }
 
 // read reads the text of a settings file. file is its name, for problems.
 func read(file string, data []byte, last *Settings) document {
-	r := reader{file: file, last: last}
+	r := reader{file: file, text: string(data), last: last}
 	r.settings = Default()
-	r.unknown = map[string]map[string]any{"": {}, tableNewGame: {}}
+	r.unknown = map[string]map[string]any{"": {}}
+	for _, t := range tables {
+		r.unknown[t.name] = map[string]any{}
+	}
 	top, meta, err := tomlfile.Decode(string(data))
 	if err != nil {
 		r.syntax(err)
@@ -123,8 +127,12 @@ func (r *reader) version(top map[string]toml.Primitive) {
 func (r *reader) table(table string, content map[string]toml.Primitive) {
 	for name, prim := range content {
 		value := r.value(prim)
-		if table == "" && name == tableNewGame {
-			r.newGame(prim, value)
+		switch {
+		case table == "" && name == tableEngine:
+			r.engines(prim)
+			continue
+		case table == "" && isTable(name):
+			r.inner(name, prim, value)
 			continue
 		}
 		i := slices.IndexFunc(keys, func(k key) bool { return k.table == table && k.name == name })
@@ -139,18 +147,28 @@ func (r *reader) table(table string, content map[string]toml.Primitive) {
 				k.set(&r.settings, k.get(*r.last))
 				instead = message.New("It stays %s", describe(k.get(*r.last)))
 			}
-			r.wrong(k.path(), prim, message.New("is %s, and must be %s", describe(value), k.values), instead)
+			r.wrong(k.path(), prim, k.wrong(value), instead)
 		}
 	}
 }
 
-// newGame reads the table new_game, if it is one.
-func (r *reader) newGame(prim toml.Primitive, value any) {
+// isTable reports whether there is one table of a name.
+func isTable(name string) bool {
+	for _, t := range tables {
+		if t.name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// inner reads one of tables, if it is one.
+func (r *reader) inner(name string, prim toml.Primitive, value any) {
 	if _, ok := value.(map[string]any); !ok {
-		r.wrong(tableNewGame, prim, message.New("is %s, and must be a table: [new_game]", describe(value)), message.New("Its keys have their defaults"))
+		r.wrong(name, prim, message.New("is %s, and must be a table: [%s]", describe(value), name), message.New("Its keys have their defaults"))
 		return
 	}
-	r.table(tableNewGame, r.children(prim))
+	r.table(name, r.children(prim))
 }
 
 // wrong notes a value that its key cannot have.

@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"midline/engine/settings/files"
 )
@@ -19,14 +18,14 @@ func TestDefaultIsValid(t *testing.T) {
 
 func TestLoadMissing(t *testing.T) {
 	s, problems := Load(filepath.Join(t.TempDir(), "none", "settings.toml"))
-	if s != Default() || len(problems) > 0 {
+	if !s.Equal(Default()) || len(problems) > 0 {
 		t.Errorf("%+v, %v; want the defaults and no problem", s, problems)
 	}
 }
 
 func TestLoadUnreadable(t *testing.T) {
 	s, problems := Load(t.TempDir()) // a folder
-	if s != Default() || len(problems) != 1 || problems[0].Kind != Unreadable || !Broken(problems) {
+	if !s.Equal(Default()) || len(problems) != 1 || problems[0].Kind != Unreadable || !Broken(problems) {
 		t.Errorf("%+v, %v; want the defaults and one problem", s, problems)
 	}
 }
@@ -56,7 +55,7 @@ number = 0
 			if len(problems) > 0 {
 				t.Error(problems)
 			}
-			if got != want {
+			if !got.Equal(want) {
 				t.Errorf("got  %+v\nwant %+v", got, want)
 			}
 		})
@@ -81,7 +80,9 @@ func TestProblems(t *testing.T) {
 		{"date", `theme = 2026-01-02`, `3:9: theme is a date or time, and must be a name`, ""},
 		{"no table", `new_game = "chess"`, `3:13: new_game is "chess", and must be a table: [new_game]`, ""},
 		{"inline table", `new_game = {match = 2}`, `3:13: new_game.match is 2, and must be 1, 3 or 5`, ""},
-		{"dotted", `new_game.clock = "5"`, `3:19: new_game.clock is "5", and must be "none", or minutes`, `The default, "none", is used`},
+		{"dotted", `new_game.clock = "x"`, `3:19: new_game.clock is "x": "x" is no time for a game`, `The default, "none", is used`},
+		{"no text for a clock", `new_game.clock = 5`, `3:18: new_game.clock is 5, and must be "none", or a time such as "5+3"`, ""},
+		{"no kind of clock", `new_game.clock = "5+3 sundial"`, `3:19: new_game.clock is "5+3 sundial": "sundial" is no kind of clock`, ""},
 		{"too long a clock", `new_game.clock = "181+0"`, `3:19: new_game.clock is "181+0"`, ""},
 		{"negative clock", `new_game.clock = "5+-3"`, `3:19: new_game.clock is "5+-3"`, ""},
 		{"960", `new_game.number = 960`, `3:19: new_game.number is 960, and must be a whole number from 0 to 959`, "518"},
@@ -110,7 +111,7 @@ func TestProblems(t *testing.T) {
 			}
 			want := Default()
 			want.Animation = AnimationSlow
-			if s != want {
+			if !s.Equal(want) {
 				t.Errorf("got %+v, want the defaults and the right key", s)
 			}
 		})
@@ -141,32 +142,13 @@ func TestSyntaxError(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			path := file(t, c.text)
 			s, problems := Load(path)
-			if s != Default() || len(problems) != 1 || problems[0].Kind != Syntax {
+			if !s.Equal(Default()) || len(problems) != 1 || problems[0].Kind != Syntax {
 				t.Fatalf("%+v, %v; want the defaults and one syntax error", s, problems)
 			}
 			if got := problems[0].Error(); !strings.HasPrefix(got, path+c.place) || !strings.Contains(got, "is not TOML") || !strings.Contains(got, ".broken") {
 				t.Errorf("got %q", got)
 			}
 		})
-	}
-}
-
-func TestTime(t *testing.T) {
-	cases := []struct {
-		clock           string
-		base, increment time.Duration
-		timed           bool
-	}{
-		{"none", 0, 0, false},
-		{"5+3", 5 * time.Minute, 3 * time.Second, true},
-		{"180+0", 180 * time.Minute, 0, true},
-		{"0+1", 0, 0, false},
-	}
-	for _, c := range cases {
-		base, increment, timed := NewGame{Clock: c.clock}.Time()
-		if base != c.base || increment != c.increment || timed != c.timed {
-			t.Errorf("%s: %v, %v, %v", c.clock, base, increment, timed)
-		}
 	}
 }
 
@@ -211,10 +193,10 @@ func TestReload(t *testing.T) {
 			t.Errorf("%s: %v, want %q", c.name, problems, c.problem)
 		}
 	}
-	if s, problems := Reload(filepath.Join(t.TempDir(), "gone.toml"), last); s != last || len(problems) > 0 {
+	if s, problems := Reload(filepath.Join(t.TempDir(), "gone.toml"), last); !s.Equal(last) || len(problems) > 0 {
 		t.Errorf("gone: %+v, %v", s, problems)
 	}
-	if s, problems := Reload(t.TempDir(), last); s != last || len(problems) != 1 || problems[0].Kind != Unreadable {
+	if s, problems := Reload(t.TempDir(), last); !s.Equal(last) || len(problems) != 1 || problems[0].Kind != Unreadable {
 		t.Errorf("unreadable: %+v, %v", s, problems)
 	}
 }

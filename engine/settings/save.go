@@ -64,7 +64,7 @@ func (s Settings) check() error {
 			return message.New("settings: %s is %s, and must be %s", k.path(), describe(v), k.values)
 		}
 	}
-	return nil
+	return s.checkEngines()
 }
 
 // keep copies a broken file beside itself under a name that is free.
@@ -89,8 +89,11 @@ func render(s Settings, unknown map[string]map[string]any) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, header, Version)
 	renderTable(&b, "", s, unknown[""])
-	fmt.Fprintf(&b, "\n# What the new-game screen begins with: the last choice there.\n[%s]\n", tableNewGame)
-	renderTable(&b, tableNewGame, s, unknown[tableNewGame])
+	for _, t := range tables {
+		fmt.Fprintf(&b, "\n# %s\n[%s]\n", t.about, t.name)
+		renderTable(&b, t.name, s, unknown[t.name])
+	}
+	renderEngines(&b, s, unknown)
 	return b.Bytes()
 }
 

@@ -15,14 +15,16 @@ import (
 
 func TestSaveAndLoad(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "midline", FileName)
-	other := Settings{"My theme", PiecesSymbols, WindowLight, AnimationOff, false, false, true, 0.75, true, false, 15, 9,
-		NewGame{"wild9:tie=home", "Ann", "Böb \"B\"", OpponentPerson, 9, 7, PaceSlow, "T", "A", ColourDice, "30+20", StartNumber, 959, 5}}
+	other := Settings{"My theme", PiecesSymbols, WindowLight, AnimationOff, false, false, true, 0.75, true, true, false, false, 15, 9,
+		NewGame{"wild9:tie=home", "Ann", "Böb \"B\"", OpponentPerson, "Söme \"engine\"", 9, 7, PaceSlow, "T", "A", ColourDice, "30+20/10+0 bronstein", StartNumber, 959, 5},
+		Analysis{8, 1024, 5, "Other", false, false},
+		[]Engine{{Name: "Other", Command: `C:\Engines\a b.exe`, Arguments: []string{"-x", ""}, Options: []string{"Skill Level=10", "Clear Hash"}}, {Name: "Söme \"engine\"", Command: "/usr/games/x"}}}
 	for _, want := range []Settings{Default(), other, Default()} {
 		if err := Save(path, want); err != nil {
 			t.Fatal(err)
 		}
 		got, problems := Load(path)
-		if got != want || len(problems) > 0 {
+		if !reflect.DeepEqual(got, want) || len(problems) > 0 {
 			t.Errorf("got  %+v %v\nwant %+v", got, problems, want)
 		}
 	}
@@ -34,11 +36,11 @@ func TestSaveAndLoad(t *testing.T) {
 // TestEveryFieldHasAKey counts them; TestSaveAndLoad changes each.
 func TestEveryFieldHasAKey(t *testing.T) {
 	fields := 0
-	for _, typ := range []reflect.Type{reflect.TypeFor[Settings](), reflect.TypeFor[NewGame]()} {
+	for _, typ := range []reflect.Type{reflect.TypeFor[Settings](), reflect.TypeFor[NewGame](), reflect.TypeFor[Analysis]()} {
 		fields += typ.NumField()
 	}
-	if fields-1 != len(keys) { // less NewGame itself
-		t.Errorf("%d fields and %d keys", fields-1, len(keys))
+	if fields-3 != len(keys) { // less these two themselves, and the engines
+		t.Errorf("%d fields and %d keys", fields-3, len(keys))
 	}
 }
 
@@ -93,7 +95,7 @@ m = {}
 		}
 	}
 	loaded, problems := Load(path)
-	if loaded != s || len(problems) != 7 {
+	if !loaded.Equal(s) || len(problems) != 7 {
 		t.Errorf("%+v, %v", loaded, problems)
 	}
 	if _, err := toml.DecodeFile(path, &got); err != nil {
@@ -103,6 +105,7 @@ m = {}
 		delete(got, k.name)
 		delete(got["new_game"].(map[string]any), k.name)
 	}
+	delete(got, tableAnalysis)
 	delete(got, keyVersion)
 	// As text, since [[many]] and many = [{}] have different types in Go.
 	if got, want := fmt.Sprint(got), fmt.Sprint(want); got != want {
@@ -130,7 +133,7 @@ func TestSaveKeepsBrokenFile(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if again, problems := Load(path); again != s || len(problems) > 0 {
+			if again, problems := Load(path); !again.Equal(s) || len(problems) > 0 {
 				t.Errorf("%+v, %v", again, problems)
 			}
 			names := list(t, path)
@@ -181,6 +184,7 @@ func TestSaveRefuses(t *testing.T) {
 func FuzzFile(f *testing.F) {
 	f.Add([]byte("theme = \"slate\"\nlevel = 9\n[new_game]\nclock = \"5+3\"\n[a.b]\nc = [{d = 1}]\n"))
 	f.Add([]byte("'' = 07:32:00\n\"\\u0000\" = inf\nnew_game.x = 1\n"))
+	f.Add([]byte("[[engine]]\nname = \"a\"\ncommand = \"b\"\nx = [1]\n[[engine]]\nname = \"a\"\noptions = [1]\n"))
 	f.Add(render(Default(), nil))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		d := read("f", data, nil)
@@ -189,7 +193,7 @@ func FuzzFile(f *testing.F) {
 		}
 		text := render(d.settings, d.unknown)
 		again := read("f", text, nil)
-		if again.settings != d.settings || Broken(again.problems) {
+		if !again.settings.Equal(d.settings) || Broken(again.problems) {
 			t.Errorf("%v after writing\n%s", again.problems, text)
 		}
 		if !bytes.Equal(render(again.settings, again.unknown), text) {

@@ -6,9 +6,7 @@ package settings
 
 import (
 	"path/filepath"
-	"strconv"
-	"strings"
-	"time"
+	"slices"
 
 	"midline/engine/settings/files"
 )
@@ -79,6 +77,9 @@ const (
 	MinLevel, MaxLevel   = 1, 9   // the last is full strength
 	MinNumber, MaxNumber = 0, 959 // of a start position (R1.9)
 	MinVolume, MaxVolume = 0, 100 // of sounds, in per cent
+	MaxThreads           = 64
+	MinMemory, MaxMemory = 1, 4096 // megabytes
+	MinLines, MaxLines   = 1, 5    // of an analysis
 )
 
 // Settings is all that a player has chosen. The zero Settings is not valid;
@@ -93,10 +94,34 @@ type Settings struct {
 	Turn      bool    // the board turns to the side to move in a game of two people
 	UIScale   float64 // size of all text and controls, MinScale to MaxScale
 	MenuBar   bool    // a menu bar is above the window, but on macOS, which has one
+	Premove   bool    // a move may be set while the computer thinks
+	Confirm   bool    // resigning and offering a draw are asked about
 	Sound     bool    // moves and powers are heard
 	Volume    int     // of sounds, MinVolume to MaxVolume
 	Level     int     // of the computer, Sparring or MinLevel to MaxLevel
 	NewGame   NewGame // what the new-game screen begins with
+	Analysis  Analysis
+	Engines   []Engine // other engines, in the order in which they are shown
+}
+
+// Equal reports whether two settings are the same in everything.
+func (s Settings) Equal(other Settings) bool {
+	for _, k := range keys {
+		if k.get(s) != k.get(other) {
+			return false
+		}
+	}
+	return slices.EqualFunc(s.Engines, other.Engines, Engine.Equal)
+}
+
+// Analysis is how positions are analysed.
+type Analysis struct {
+	Threads int    // that think, 0 to MaxThreads; 0: all processors but one
+	Memory  int    // megabytes for what was found, MinMemory to MaxMemory
+	Lines   int    // that are worked out, MinLines to MaxLines
+	Engine  string // the name of one of Settings.Engines, "" for Midline
+	Bar     bool   // the score is shown as a bar beside the board
+	Arrows  bool   // the lines are shown as arrows on the board
 }
 
 // NewGame is the last choice on the new-game screen.
@@ -104,13 +129,14 @@ type NewGame struct {
 	Game         string // variant with its options, "chess2", "kings:corner=h8" (R6.10)
 	Name, Friend string // of the two people at one screen, or ""; at most MaxName letters
 	Opponent     string // OpponentComputer, OpponentPerson or OpponentNone
+	Engine       string // that plays if Opponent is OpponentComputer, "" for Midline
 	WhiteLevel   int    // of White if two computers play, MinLevel to MaxLevel
 	BlackLevel   int    // of Black then
 	Pace         string // of two computers: one of the Pace names
 	Army         string // the player's army, a letter of R6.1
 	ComputerArmy string // ArmyBlind or a letter of R6.1
 	Colour       string // ColourWhite, ColourBlack or ColourDice
-	Clock        string // ClockNone, or minutes and seconds a turn, "5+3"
+	Clock        string // ClockNone, or what ParseClock reads, "5+3"
 	Start        string // StartArray, StartDice or StartNumber
 	Number       int    // the start position if Start is StartNumber
 	Match        int    // games in the match: 1, 3 or 5
@@ -126,6 +152,7 @@ func Default() Settings {
 		Help:      true,
 		Figurines: true,
 		UIScale:   1,
+		Confirm:   true,
 		Sound:     true,
 		Volume:    70,
 		Level:     1,
@@ -143,26 +170,6 @@ func Default() Settings {
 			Number:       518,
 			Match:        1,
 		},
+		Analysis: Analysis{Memory: 256, Lines: 1, Bar: true, Arrows: true},
 	}
-}
-
-// Time returns the time that each player has for the game and what is added to
-// it a turn. timed is false for a game without a clock.
-func (g NewGame) Time() (base, increment time.Duration, timed bool) {
-	m, s, ok := parseClock(g.Clock)
-	if !ok {
-		return 0, 0, false
-	}
-	return time.Duration(m) * time.Minute, time.Duration(s) * time.Second, true
-}
-
-// parseClock reads "5+3": 1 to 180 minutes, 0 to 180 seconds a turn.
-func parseClock(text string) (minutes, seconds int, ok bool) {
-	before, after, found := strings.Cut(text, "+")
-	m, errM := strconv.ParseUint(before, 10, 8)
-	s, errS := strconv.ParseUint(after, 10, 8)
-	if !found || errM != nil || errS != nil || m < 1 || m > 180 || s > 180 {
-		return 0, 0, false
-	}
-	return int(m), int(s), true
 }

@@ -31,6 +31,7 @@ VIAddVersionKey "LegalCopyright" "MIT License"
 
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\Midline"
 !define PROGID "Midline.Game"
+!define PGNID "Midline.PGN"
 
 Section
 	SetOutPath "$INSTDIR"
@@ -47,6 +48,11 @@ Section
 	WriteRegStr HKCU "Software\Classes\${PROGID}" "" "Midline game"
 	WriteRegStr HKCU "Software\Classes\${PROGID}\DefaultIcon" "" "$INSTDIR\midline.ico"
 	WriteRegStr HKCU "Software\Classes\${PROGID}\shell\open\command" "" '"$INSTDIR\midline.exe" "%1"'
+	; Files of PGN keep the program that opens them; Midline is offered beside it.
+	WriteRegStr HKCU "Software\Classes\.pgn\OpenWithProgids" "${PGNID}" ""
+	WriteRegStr HKCU "Software\Classes\${PGNID}" "" "Chess games (PGN)"
+	WriteRegStr HKCU "Software\Classes\${PGNID}\DefaultIcon" "" "$INSTDIR\midline.ico"
+	WriteRegStr HKCU "Software\Classes\${PGNID}\shell\open\command" "" '"$INSTDIR\midline.exe" "%1"'
 
 	WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "Midline"
 	WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
@@ -75,4 +81,8 @@ Section "Uninstall"
 	DeleteRegKey HKCU "Software\Midline"
 	DeleteRegKey HKCU "Software\Classes\${PROGID}"
 	DeleteRegKey HKCU "Software\Classes\.midline"
+	DeleteRegKey HKCU "Software\Classes\${PGNID}"
+	DeleteRegValue HKCU "Software\Classes\.pgn\OpenWithProgids" "${PGNID}"
+	DeleteRegKey /ifempty HKCU "Software\Classes\.pgn\OpenWithProgids"
+	DeleteRegKey /ifempty HKCU "Software\Classes\.pgn"
 SectionEnd

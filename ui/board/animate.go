@@ -115,7 +115,7 @@ func (b *Board) Play(p Play, next View, done func()) {
 	b.state.held, b.state.lift = false, None
 	b.pieces.hidden = d.touched
 	b.view.Actions, b.view.LastMove, b.view.Checks, b.view.Halo, b.view.Shut = nil, next.LastMove, nil, nil, nil
-	b.view.Arrows, b.marked = nil, nil
+	b.view.Arrows, b.marked, b.lines = nil, nil, nil
 	b.view.Links = slices.DeleteFunc(slices.Clone(b.view.Links), func(l [2]Square) bool { return d.touched[l[0]] || d.touched[l[1]] })
 	b.drawArrows()
 	b.drawLift()

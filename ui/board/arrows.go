@@ -35,6 +35,8 @@ func (b *Board) rightMove(p fyne.Position) {
 // styleOf is the style that the keys held choose.
 func styleOf(held fyne.KeyModifier) MarkStyle {
 	switch {
+	case held&fyne.KeyModifierShift != 0 && held&(fyne.KeyModifierControl|fyne.KeyModifierAlt|fyne.KeyModifierSuper) != 0:
+		return MarkOpenDashed
 	case held&fyne.KeyModifierShift != 0:
 		return MarkDashed
 	case held&(fyne.KeyModifierControl|fyne.KeyModifierAlt|fyne.KeyModifierSuper) != 0:
@@ -54,9 +56,27 @@ func (b *Board) rightUp(p fyne.Position) {
 	}
 	if mark.To != None {
 		b.toggle(mark)
+		if b.cfg.OnMarks != nil {
+			b.cfg.OnMarks(slices.Clone(b.marked))
+		}
 	}
 	b.drawArrows()
 }
+
+// ShowLines shows how lines of the analysis begin, the best first, until another position is
+// shown; nil takes them away. One that ends where it begins is a circle. It reports whether anything has
+// changed.
+func (b *Board) ShowLines(lines []Arrow) bool {
+	if slices.Equal(b.lines, lines) {
+		return false
+	}
+	b.lines = slices.Clone(lines)
+	b.drawArrows()
+	return true
+}
+
+// Lines returns what ShowLines shows. The slice must not be changed.
+func (b *Board) Lines() []Arrow { return b.lines }
 
 func (b *Board) toggle(mark Arrow) {
 	i := slices.IndexFunc(b.marked, func(a Arrow) bool { return a.From == mark.From && a.To == mark.To })
@@ -72,15 +92,25 @@ func (b *Board) toggle(mark Arrow) {
 
 // unmark takes away what the right button drew.
 func (b *Board) unmark() {
-	if len(b.marked) > 0 {
+	if len(b.marked) > 0 && b.cfg.OnMarks == nil {
 		b.marked = nil
 		b.drawArrows()
 	}
 }
 
-// drawArrows draws the view's arrows, those of the right button, and threats.
+// drawArrows draws the view's arrows, those of the right button, lines, and threats.
 func (b *Board) drawArrows() {
 	b.arrows.begin()
+	for i := len(b.lines) - 1; i >= 0; i-- {
+		a := b.lines[i]
+		look := arrowLook{color: b.colors.HintArrow.alpha(max(0.75-0.15*float64(i), 0.35)), weight: max(1-0.2*float32(i), 0.5), faint: min(0.2*float64(i), 0.6)}
+		if a.From == a.To {
+			img := b.art.hoop(b.px(b.geo.Square), look.color, b.colors.Edge.alpha(0), MarkPlain)
+			b.arrows.image(img, b.geo.Corner(a.From), fyne.NewSquareSize(b.geo.Square), 1)
+			continue
+		}
+		b.drawArrow(&b.arrows, b.geo.Centre(a.From), b.geo.Centre(a.To), look)
+	}
 	for _, list := range [][]Arrow{b.view.Arrows, b.marked} {
 		for _, a := range list {
 			b.drawMarked(a)
@@ -97,7 +127,9 @@ func (b *Board) drawArrows() {
 // markColor is the colour of an arrow or a circle.
 func (b *Board) markColor(a Arrow) Color {
 	switch {
-	case a.Kind == ArrowHint, a.Style == MarkOpen:
+	case a.Kind == ArrowPremove:
+		return b.colors.Frame
+	case a.Kind == ArrowHint, a.Style.open():
 		return b.colors.HintArrow
 	case a.Kind == ArrowThreat, a.Style == MarkDashed:
 		return b.colors.ThreatArrow
@@ -107,6 +139,9 @@ func (b *Board) markColor(a Arrow) Color {
 
 func (b *Board) drawMarked(a Arrow) {
 	c, g := b.markColor(a), b.geo
+	if a.Kind == ArrowPremove {
+		a.Style = MarkDashed
+	}
 	if a.From == a.To {
 		img := b.art.hoop(b.px(g.Square), c, b.colors.Edge, a.Style)
 		b.arrows.image(img, g.Corner(a.From), fyne.NewSquareSize(g.Square), 1)
@@ -120,6 +155,7 @@ type arrowLook struct {
 	color  Color
 	weight float32
 	style  MarkStyle
+	faint  float64 // how much paler its edge is, 0 to 1
 }
 
 // The shape of an arrow, in squares: where it begins and ends, seen from the
@@ -162,14 +198,14 @@ func (b *Board) drawArrow(l *layer, from, to fyne.Position, look arrowLook) {
 	begin = min(begin, end-head-1)
 	neck := end - head + inset
 	draw := func(points []fyne.Position, radii []float32) {
-		if look.style == MarkOpen {
+		if look.style.open() {
 			l.rounded(slices.Clone(points), radii, b.colors.Edge, b.colors.Edge, 4.5) // it moves the points
 			l.rounded(points, radii, b.colors.Paper, look.color, 2)
 			return
 		}
-		l.rounded(points, radii, look.color, b.colors.Edge, 1.5)
+		l.rounded(points, radii, look.color, b.colors.Edge.alpha(1-look.faint), 1.5)
 	}
-	if look.style == MarkDashed {
+	if look.style.dashed() {
 		dash, gap := 0.2*sq, 0.1*sq
 		for x := begin; x < neck-gap; x += dash + gap {
 			stop := min(x+dash, neck-gap/2)

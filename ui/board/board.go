@@ -24,7 +24,11 @@ type Config struct {
 	OnSelect  func(sq Square)       // a piece was picked up, None: put back
 	OnSay     func(text string)     // View.Describe of the keyboard's square
 	OnInput   func()                // a press or a key of the board begins
+	OnPress   func()                // a button of the mouse goes down, before anything comes of it
 	OnMotion  func()                // something moves, told for each of its frames
+	// OnMarks is told what the right button has drawn on the position, which View.Marks keeps;
+	// nil: it goes with the next click or position.
+	OnMarks func([]Arrow)
 
 	// OnKey and OnRune get the keys that the focused board has no use for.
 	OnKey  func(*fyne.KeyEvent)
@@ -40,6 +44,8 @@ type Config struct {
 	// Take, Castle, Rampage and Select are the words of the chooser for a click on an
 	// own piece that may be taken.
 	Take, Castle, Rampage, Select string
+	// Placing makes it a board on which pieces are put anywhere; nil: one to play on.
+	Placing *Placing
 	// Bare is a picture without coordinates and padding.
 	Bare bool
 }
@@ -81,6 +87,7 @@ type Board struct {
 	why    *Why
 	hint   *Action // that is proposed
 	marked []Arrow // drawn by the right button
+	lines  []Arrow // of the analysis
 	// What the other side could do; alarmed while it is asked for.
 	threats []Threat
 	alarmed bool
@@ -123,8 +130,8 @@ func (b *Board) show(v View) {
 	resized := v.Files != b.view.Files || v.Ranks != b.view.Ranks
 	moved := len(v.Halo) > 0 && !slices.Equal(v.Halo, b.view.Halo)
 	old := b.pieceAt(b.state.selected)
-	if !slices.Equal(v.Pieces, b.view.Pieces) {
-		b.marked = nil
+	if b.cfg.OnMarks != nil || !slices.Equal(v.Pieces, b.view.Pieces) {
+		b.marked, b.lines = slices.Clone(v.Marks), nil
 	}
 	b.view = v
 	b.choose.close()
@@ -270,6 +277,15 @@ func (b *Board) Inside() []fyne.CanvasObject {
 		objects = append(objects, &l.box)
 	}
 	return objects
+}
+
+// Parts returns what the board is made of in two parts, to draw the lower one once only:
+// Play draws in the upper part alone, but moves both while it shakes the board, and lights
+// the invaded half in the lower one where the views before or after it have a Flare.
+func (b *Board) Parts() (lower, upper []fyne.CanvasObject) {
+	all := b.Inside()
+	at := slices.Index(b.layers(), &b.effects)
+	return all[:at], all[at:]
 }
 
 type renderer struct {

@@ -113,7 +113,7 @@ func marksToSee() []aMark {
 	for kind, name := range map[ArrowKind]string{ArrowHint: "hint", ArrowThreat: "threat", ArrowMark: "mark"} {
 		list = append(list, aMark{name: "arrow of a " + name, do: arrow(kind, MarkPlain)}, aMark{name: "circle of a " + name, do: both(kind, MarkPlain)})
 	}
-	for style, name := range map[MarkStyle]string{MarkDashed: "dashed", MarkOpen: "open"} {
+	for style, name := range map[MarkStyle]string{MarkDashed: "dashed", MarkOpen: "open", MarkOpenDashed: "open and dashed"} {
 		list = append(list, aMark{name: name + " arrow", do: arrow(ArrowMark, style)}, aMark{name: name + " circle", do: both(ArrowMark, style)})
 	}
 	return list

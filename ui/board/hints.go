@@ -165,6 +165,7 @@ func (b *Board) drawTouch() {
 			l.rect(g.Corner(sq), size, b.colors.Danger.alpha(0.3), nil, 0, 0)
 		}
 	}
+	b.drawTarget()
 	if b.focus.on && b.focus.keys && b.focus.square != None {
 		b.border(l, b.focus.square, 0.08, Color{}, b.colors.Edge)
 		b.border(l, b.focus.square, 0.05, Color{}, b.colors.Focus)

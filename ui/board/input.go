@@ -27,6 +27,7 @@ type handState struct {
 	held      bool          // a piece follows the pointer
 	lift      Square        // the square whose piece is drawn by the hand
 	at        fyne.Position // where its middle is drawn
+	wheel     float32       // turned since the last notch
 }
 
 // press is what a button that is down began with.
@@ -46,7 +47,7 @@ type press struct {
 
 func (s *handState) reset() {
 	*s = handState{hover: None, selected: None, lift: None, marking: None}
-	s.press.square, s.press.choice = None, -1
+	s.press.square, s.press.over, s.press.choice = None, None, -1
 }
 
 // wake is the beginning of every input: what runs ends, what was said goes.
@@ -64,7 +65,18 @@ func (b *Board) wake() {
 
 // MouseDown begins a click or a drag.
 func (b *Board) MouseDown(ev *desktop.MouseEvent) {
+	if b.cfg.OnPress != nil {
+		b.cfg.OnPress()
+	}
 	b.wake()
+	if ev.Button == desktop.MouseButtonSecondary && b.placing() && !b.state.held {
+		by := 1
+		if ev.Modifier&fyne.KeyModifierShift != 0 {
+			by = -1
+		}
+		b.placeTurn(b.geo.SquareAt(ev.Position), by)
+		return
+	}
 	if ev.Button == desktop.MouseButtonSecondary {
 		b.rightDown(ev.Position, ev.Modifier)
 		return
@@ -78,6 +90,10 @@ func (b *Board) MouseDown(ev *desktop.MouseEvent) {
 }
 
 func (b *Board) pressAt(p fyne.Position, shift bool) {
+	if b.placing() {
+		b.placeAt(p)
+		return
+	}
 	s := &b.state
 	s.press = press{down: true, square: None, over: None, choice: -1, shift: shift, first: p, last: p}
 	if b.choose.open() {
@@ -121,8 +137,12 @@ func (b *Board) Tapped(ev *fyne.PointEvent) {
 
 // release is the end of a press that was no drag.
 func (b *Board) release(p fyne.Position) {
+	if b.placing() {
+		b.placeTap()
+		return
+	}
 	pr := b.state.press
-	b.state.press = press{square: None, choice: -1}
+	b.state.press = press{square: None, over: None, choice: -1}
 	switch {
 	case pr.spent:
 	case pr.choice >= 0:
@@ -154,6 +174,10 @@ func (b *Board) Dragged(ev *fyne.DragEvent) {
 	if limit := 0.12 * b.geo.Square; dx*dx+dy*dy > limit*limit {
 		pr.moved = true
 	}
+	if b.placing() {
+		b.placeDrag(ev.Position)
+		return
+	}
 	if pr.square == None || pr.spiral || pr.choice >= 0 {
 		return
 	}
@@ -176,6 +200,10 @@ func (b *Board) Dragged(ev *fyne.DragEvent) {
 
 // DragEnd drops the piece in hand where it was seen last.
 func (b *Board) DragEnd() {
+	if b.placing() {
+		b.placeDrop()
+		return
+	}
 	s := &b.state
 	if !s.held {
 		if s.press.down {
@@ -184,7 +212,7 @@ func (b *Board) DragEnd() {
 		return
 	}
 	pr := s.press
-	s.press = press{square: None, choice: -1}
+	s.press = press{square: None, over: None, choice: -1}
 	s.held = false
 	from, to := pr.square, b.geo.SquareAt(pr.last)
 	list := b.matching(from, to)

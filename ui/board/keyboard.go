@@ -94,7 +94,10 @@ func (b *Board) handleKey(name fyne.KeyName) bool {
 		b.step(1, 0)
 	case fyne.KeyReturn, fyne.KeyEnter:
 		b.wake()
-		if sq := b.focus.square; sq != None {
+		if sq := b.focus.square; sq != None && b.placing() {
+			b.focus.keys = true
+			b.placePress(sq, false)
+		} else if sq != None {
 			b.focus.keys = true
 			b.click(sq, sq == b.state.selected, b.focus.shift)
 			b.foresee()

@@ -97,20 +97,28 @@ type ArrowKind uint8
 
 // The kinds of arrow.
 const (
-	ArrowHint   ArrowKind = iota // what the computer would do
-	ArrowThreat                  // what the opponent threatens
-	ArrowMark                    // drawn with the right button
+	ArrowHint    ArrowKind = iota // what the computer would do
+	ArrowThreat                   // what the opponent threatens
+	ArrowMark                     // drawn with the right button
+	ArrowLine                     // a line of the analysis begins so
+	ArrowPremove                  // an action that is set in advance: its squares are tinted
 )
 
 // MarkStyle distinguishes the marks of the right button, by shape and colour.
 type MarkStyle uint8
 
-// The styles: without a key, with Shift, with Ctrl.
+// The styles: without a key, with Shift, with Ctrl and Shift, with Ctrl. PGN has colours in their
+// places: green, red, yellow, blue.
 const (
 	MarkPlain MarkStyle = iota
 	MarkDashed
+	MarkOpenDashed
 	MarkOpen
 )
+
+func (m MarkStyle) dashed() bool { return m == MarkDashed || m == MarkOpenDashed }
+
+func (m MarkStyle) open() bool { return m == MarkOpen || m == MarkOpenDashed }
 
 // Arrow points from a square to another, or circles one if both are the same.
 type Arrow struct {
@@ -140,6 +148,7 @@ type View struct {
 	Movable  map[Square]bool
 	LastMove []Square // from and to, and what it destroyed
 	Checks   []Check
+	Wrong    []Square // on which a position that is being set up is wrong
 	Shut     []Square // that a mated king cannot go to, since they are guarded
 	Halo     []Square // warrior kings that may act on the king-turn
 	// Barred squares are washed while the piece on From is selected: a
@@ -154,9 +163,11 @@ type View struct {
 	// SecondFrame is one more: a nemesis pawn has two boxes against two kings.
 	SecondFrame map[Square][]Square
 	// Links are fine lines between empowered neighbours.
-	Links [][2]Square
-	// Arrows are hints and threats. What the right button draws is the board's.
-	Arrows []Arrow
+	Links  [][2]Square
+	Arrows []Arrow // hints and threats
+	// Marks are what the right button drew on the position, if the board keeps that
+	// (Config.OnMarks).
+	Marks []Arrow
 	// Silent: the hand may do nothing (the opponent thinks, the game is over).
 	Silent bool
 	// Describe reads a square out: "white tiger on c4, may pounce on d5".

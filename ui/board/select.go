@@ -21,7 +21,7 @@ func (b *Board) selectable(sq Square) bool {
 	if b.view.Silent || sq == None || b.pieceAt(sq).Art == "" {
 		return false
 	}
-	return b.view.Movable[sq] || len(b.actions(sq)) > 0
+	return b.placing() || b.view.Movable[sq] || len(b.actions(sq)) > 0
 }
 
 // matching are the actions that a drop of from on to may mean. Those that end

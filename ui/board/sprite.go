@@ -83,14 +83,14 @@ func (s *sprites) hoop(px int, c, edge Color, style MarkStyle) image.Image {
 		sq := float64(px)
 		d := math.Hypot(x-sq/2, y-sq/2) - 0.43*sq
 		width := max(0.075*sq, 3)
-		if style == MarkOpen {
+		if style.open() {
 			line := max(0.026*sq, 1.5)
 			p.over(edge, band(math.Abs(d)-width/2, line+2))
 			p.over(c, band(math.Abs(d)-width/2, line))
 			return
 		}
 		on := 1.0
-		if style == MarkDashed {
+		if style.dashed() {
 			on = dashes(x-sq/2, y-sq/2, 12, 0.64, 0.43*sq)
 		}
 		p.over(edge, band(d, width+3)*on)

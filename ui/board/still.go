@@ -15,6 +15,12 @@ func (b *Board) drawStill() {
 	for _, sq := range b.view.LastMove {
 		l.image(b.art.lastMove(px, b.colors.LastMove, b.colors.Bracket), g.Corner(sq), size, 1)
 	}
+	for _, a := range b.view.Arrows {
+		if a.Kind == ArrowPremove {
+			b.border(l, a.From, 0.03, b.colors.Frame.alpha(0.35), b.colors.Frame)
+			b.border(l, a.To, 0.03, b.colors.Frame.alpha(0.35), b.colors.Frame)
+		}
+	}
 	for _, link := range b.view.Links {
 		b.drawLink(link)
 	}
@@ -22,6 +28,9 @@ func (b *Board) drawStill() {
 		px := b.px(b.geo.Square)
 		b.still.image(b.art.hatch(px, b.colors.Enemy, b.colors.Edge, true), b.geo.Corner(sq), fyne.NewSquareSize(b.geo.Square), 0.7)
 		b.border(l, sq, 0.02, Color{}, b.colors.Edge)
+	}
+	for _, sq := range b.view.Wrong {
+		l.rect(g.Corner(sq), size, b.colors.Danger.alpha(0.35), nil, 0, 0)
 	}
 	for _, c := range b.view.Checks {
 		b.drawCheck(c)
@@ -131,6 +140,7 @@ func (b *Board) drawTags() {
 			b.drawSteps(sq, n)
 		}
 	}
+	b.drawWrong()
 }
 
 // drawConverted marks a piece that began with the other colour; size 1 is a

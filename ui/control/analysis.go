@@ -1,9 +1,14 @@
 package control
 
 import (
+	"slices"
+	"strconv"
+	"time"
+
 	"midline/engine/game"
 	"midline/engine/rules"
 	"midline/engine/search"
+	ui "midline/ui/board"
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/think"
@@ -21,21 +26,49 @@ type analysis struct {
 	lines   int        // that are worked out
 	model   screen.AnalysisModel
 	moves   [][]rules.Move // of the model's lines
+	bar     screen.EvalBarModel
+
+	arrows []ui.Arrow  // of the moves
+	drawn  time.Time   // when they were last changed on the board
+	later  *time.Timer // changes them, nil for none
 }
 
-// update lets the analysis follow the position shown and the page: it thinks
-// while its page is open.
+// arrowsEvery is how often the arrows change, at most.
+const arrowsEvery = 250 * time.Millisecond
+
+// wants reads a switch of the settings, which is on where nobody says otherwise.
+func wants(set func() bool) bool { return set == nil || set() }
+
+// seen reports whether what the analysis finds is to be seen.
+func (a *analysis) seen() bool {
+	return a.s.screen.Tab() == "analysis" || wants(a.s.host.bar) || wants(a.s.host.arrows)
+}
+
+// update lets the analysis follow the position shown and the settings: it thinks
+// while it is to be seen.
 func (a *analysis) update() {
-	s := a.s
-	if s.hint.sought {
+	if a.s.hint.sought {
 		return // the hint thinks, and calls again
+	}
+	a.s.review.update()
+	a.follow()
+	a.refresh()
+}
+
+// follow thinks about the position shown, unless it does already.
+func (a *analysis) follow() {
+	s := a.s
+	if s.host.lines != nil {
+		a.wanted = min(max(s.host.lines(), 1), screen.MaxLines)
 	}
 	n, threads, status := s.turn.Shown(), s.freeThreads(), words.T("analysis.begin")
 	switch {
-	case !a.on || s.screen.Tab() != "analysis" || s.away():
+	case !a.on || !a.seen() || s.away() || s.turn.Covered():
 		n = nil
-	case n.Result().Over():
+	case present.EndsByRule(n.Result()):
 		n, status = nil, words.T("analysis.over")
+	case s.review.running:
+		n, status = nil, words.T("analysis.review")
 	case threads == 0:
 		n, status = nil, words.T("analysis.waits")
 	}
@@ -43,37 +76,118 @@ func (a *analysis) update() {
 		return
 	}
 	s.helper.Stop()
+	if n == nil || n != a.of {
+		a.arrows = nil
+	}
 	a.of, a.threads, a.lines, a.moves = n, threads, a.wanted, nil
-	a.model.On, a.model.Wanted, a.model.Status = a.on, a.wanted, status
+	a.model.Status = status
 	if n == nil {
 		a.model.Lines, a.model.Score = nil, ""
-	}
-	s.screen.SetAnalysis(a.model)
-	if n == nil {
 		return
+	}
+	if e := n.Notes().Eval; e.Known {
+		a.bar = present.Bar(e)
 	}
 	q := s.question(n)
 	q.Endless, q.Lines = true, a.lines
-	s.helper.Ask(q, 0, a.telling(q.Position), func(think.Answer) {})
+	if s.host.analyst != nil {
+		who, why := s.host.analyst(q.Position.Rules().Variant)
+		s.helper.Use(who)
+		if why != "" {
+			a.model.Status = why
+		}
+	}
+	s.helper.Ask(q, 0, a.telling(q.Position), func(answer think.Answer) {
+		if answer.Err != nil {
+			a.model.Status = words.Sentence(words.Error(answer.Err))
+			a.refresh()
+		}
+	})
+}
+
+// refresh shows how things stand: on the page, beside the board and on it.
+func (a *analysis) refresh() {
+	s := a.s
+	a.model.On, a.model.Wanted = a.on, a.wanted
+	a.model.Graph, a.model.Review, a.model.PlayOn = nil, screen.ReviewModel{}, nil
+	if s.screen.Tab() == "analysis" {
+		a.model.Graph, a.model.Review, a.model.PlayOn = s.review.graph(), s.review.model(), s.playOnModel()
+	}
+	s.screen.SetAnalysis(a.model)
+	bar := a.bar
+	if r := s.turn.Shown().Result(); present.EndsByRule(r) {
+		bar = present.ResultBar(r)
+	}
+	bar.Shown = a.on && wants(s.host.bar) && !s.away()
+	bar.Flipped, bar.Still = s.bottom == rules.Black, s.host.speed() == ui.SpeedOff
+	s.screen.SetEvalBar(bar)
+	a.draw()
 }
 
 // telling shows the lines of the analysis of a position.
 func (a *analysis) telling(p rules.Position) think.Telling {
 	return func(lines []search.Info) func() {
 		best := lines[0]
-		m := screen.AnalysisModel{On: true, Score: present.Verdict(&p, best.Score), White: present.Share(&p, best.Score),
-			Status: words.T("analysis.status", best.Depth, present.Rate(best.NPS()))}
+		score, status := present.Verdict(&p, best.Score), words.T("analysis.status", best.Depth, present.Rate(best.NPS()))
+		var list []screen.AnalysisLine
 		var moves [][]rules.Move
 		for _, info := range lines {
-			m.Lines = append(m.Lines, screen.AnalysisLine{Score: present.Score(&p, info.Score), Text: present.Line(p, info.PV)})
+			list = append(list, screen.AnalysisLine{Score: present.Score(&p, info.Score), Depth: strconv.Itoa(info.Depth), Text: present.Line(p, info.PV)})
 			moves = append(moves, info.PV)
 		}
 		return func() {
-			m.Wanted = a.wanted
-			a.model, a.moves = m, moves
-			a.s.screen.SetAnalysis(m)
+			a.model.Score, a.model.Status, a.model.Lines, a.moves = score, status, list, moves
+			a.bar = present.Bar(present.EvalOf(&p, best.Score, best.Depth))
+			a.point()
+			a.refresh()
 		}
 	}
+}
+
+// point lets the arrows follow the lines, not too often.
+func (a *analysis) point() {
+	arrows := arrowsOf(a.moves)
+	if slices.Equal(arrows, a.arrows) {
+		return
+	}
+	a.arrows = arrows
+	if wait := arrowsEvery - time.Since(a.drawn); wait > 0 && a.later == nil {
+		a.later = time.AfterFunc(wait, func() {
+			a.s.host.do(func() {
+				a.later = nil
+				a.draw()
+			})
+		})
+	}
+}
+
+// draw shows the arrows, unless they have only just changed.
+func (a *analysis) draw() {
+	show := a.arrows
+	switch {
+	case a.of == nil || a.s.turn.Shown() != a.of || !wants(a.s.host.arrows):
+		show = nil
+	case a.later != nil:
+		return
+	}
+	if a.s.board.ShowLines(show) {
+		a.drawn = time.Now()
+	}
+}
+
+// arrowsOf are the first actions of lines that have a place on the board, each once.
+func arrowsOf(lines [][]rules.Move) []ui.Arrow {
+	var list []ui.Arrow
+	for _, line := range lines {
+		if len(line) == 0 || line[0].Kind() == rules.Pass {
+			continue
+		}
+		arrow := ui.Arrow{From: ui.Square(line[0].From()), To: ui.Square(line[0].To()), Kind: ui.ArrowLine}
+		if !slices.Contains(list, arrow) {
+			list = append(list, arrow)
+		}
+	}
+	return list
 }
 
 // turnOn turns the analysis on or off.
@@ -86,6 +200,9 @@ func (a *analysis) turnOn(on bool) {
 // want changes how many lines the analysis works out.
 func (a *analysis) want(n int) {
 	a.wanted = min(max(n, 1), screen.MaxLines)
+	if a.s.host.keepLines != nil {
+		a.s.host.keepLines(a.wanted)
+	}
 	a.update()
 }
 
@@ -98,4 +215,18 @@ func (a *analysis) show(index int) {
 	moves := a.moves[index]
 	s.clearAids()
 	s.turn.Follow(moves)
+}
+
+// close ends what it waits for.
+func (a *analysis) close() {
+	if a.later != nil {
+		a.later.Stop()
+	}
+}
+
+// followAnalysis lets the analysis follow the settings.
+func (a *App) followAnalysis() {
+	if a.session != nil {
+		a.session.analysis.update()
+	}
 }

@@ -96,6 +96,7 @@ func TestAnalysis(t *testing.T) {
 func TestAnalysisFollows(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		tb, k := study(t, array, 0)
+		off := func() bool { return false }
 		last := func() string { return fen.Format(&k.questions()[len(k.questions())-1].Position) }
 		for _, c := range []struct {
 			name   string
@@ -109,22 +110,21 @@ func TestAnalysisFollows(t *testing.T) {
 			{"looking back", func() { tb.screen.Key(fyne.KeyLeft) }, 1, 3, false},
 			{"back to the game", func() { tb.screen.Key(fyne.KeyEscape) }, 1, 4, true},
 			{"two lines", func() { tb.analysis.want(2) }, 1, 5, true},
-			{"another page", func() { tb.open("card") }, 0, 5, true},
+			{"another page, with bar and arrows", func() { tb.open("card") }, 1, 5, true},
+			{"without arrows", func() { tb.host.arrows = off; tb.update() }, 1, 5, true},
+			{"without either", func() { tb.host.bar = off; tb.update() }, 0, 5, true},
 			{"its page", func() { tb.open("analysis") }, 1, 6, true},
 			{"off", func() { tb.analysis.turnOn(false) }, 0, 6, true},
 			{"on", func() { tb.analysis.turnOn(true) }, 1, 7, true},
 			{"the home", tb.stop, 0, 7, true},
 			{"again", tb.session.start, 1, 8, true},
-			{"the end", tb.draw, 0, 8, true},
+			{"a draw that was agreed", tb.draw, 1, 8, true},
 		} {
 			c.do()
 			tb.desk.wait(200 * time.Millisecond)
 			if k.thinking() != c.thinks || len(k.questions()) != c.asked || strings.Contains(last(), " b ") != c.black {
 				t.Errorf("%s: %d think, %d were asked, the last of %s", c.name, k.thinking(), len(k.questions()), last())
 			}
-		}
-		if !says(tb.screen, words.T("analysis.over")) {
-			t.Errorf("at the end it says\n%s", reading(tb.screen))
 		}
 	})
 }
@@ -145,14 +145,14 @@ func TestAnalysisLeavesTheComputerItsThreads(t *testing.T) {
 	})
 }
 
-// A line is looked at beside the game.
+// A line becomes a variation by one click, beside the game.
 func TestFollowALine(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		tb, _ := study(t, array, 1)
 		p := tb.game.Position()
 		tb.analysis.moves = [][]rules.Move{actionsOf(t, p, "e2e4 e7e5 g1f3")}
 		tb.analysis.show(0)
-		if !says(tb.screen, words.T("game.ahead")) || tb.turn.Shown().Position().Side() != rules.Black || tb.turn.HandTurn() {
+		if !says(tb.screen, words.T("game.variation")) || tb.turn.Shown().Position().Side() != rules.Black || tb.turn.HandTurn() || !tb.turn.MayAct() {
 			t.Fatalf("it shows %s", fen.Format(tb.turn.Shown().Position()))
 		}
 		for range 4 {
@@ -161,16 +161,21 @@ func TestFollowALine(t *testing.T) {
 		if got := tb.turn.Shown().Position(); got.Fullmove() != 2 || got.Side() != rules.Black {
 			t.Errorf("at its end: %s", fen.Format(got))
 		}
-		if n := len(tb.turn.History(tb.turn.Shown())); n != 3 {
+		if n := len(tb.turn.Shown().History()); n != 3 {
 			t.Errorf("%d positions came before", n)
 		}
 		for range 4 {
 			tb.screen.Key(fyne.KeyLeft)
 		}
-		if !tb.turn.Live() || !tb.turn.HandTurn() || tb.turn.InLine() {
+		if !tb.turn.Live() || !tb.turn.HandTurn() {
 			t.Error("it does not lead back to the game")
 		}
 		tb.wantLine("")
+		tb.look(func() { tb.turn.Look(tb.game.Root().Children()[0]) })
+		tb.rune('z')
+		if !tb.turn.Live() || len(tb.game.Root().Children()) != 0 {
+			t.Error("the variation is not undone")
+		}
 		tb.hand("d2d4")
 	})
 }

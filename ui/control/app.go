@@ -1,6 +1,7 @@
 package control
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"image"
@@ -13,7 +14,6 @@ import (
 	"time"
 
 	"midline/engine/game"
-	"midline/engine/library"
 	"midline/engine/settings"
 	"midline/engine/settings/files"
 	"midline/engine/variant/orthodox"
@@ -46,6 +46,8 @@ type Window interface {
 	Changed()
 	// Copy puts a text into the clipboard.
 	Copy(text string)
+	// Pasted returns the text in the clipboard, "" for none.
+	Pasted() string
 	// Pick asks for a file of games: for one to read or, if save is not "", for one to
 	// write, for which it proposes that name. take is called with its path, unless none is
 	// picked.
@@ -76,7 +78,9 @@ type App struct {
 	pages    map[route]page
 	at       route
 	session  *session
+	desk     analysisDesk
 	pairing  *pairing // that is being made
+	editor   *editor  // nil before it is opened
 	blind    string   // the computer's army, fixed before the player's is shown
 	begun    int      // games, in all sittings
 	notices  []string
@@ -94,14 +98,15 @@ type App struct {
 	unfollow  func()    // ends the watching of files
 	showcase  *showcase // on the page of the settings
 	sheet     *screen.SettingsSheet
+	sharing   sharing
+
+	engines     *engines // other than Midline's own
+	enginesPage enginesPage
+	pickFile    func(ctx context.Context, title string) (string, error) // nil: there is no way
 
 	records  *records
 	shelf    bookshelf
 	counting counting
-	// openRecord looks through a game of the library; nil: they cannot be opened.
-	openRecord func(*library.Game)
-	// gameRecord is a finished game as the library keeps it; nil: none is kept.
-	gameRecord func(*game.Game) (library.Game, error)
 }
 
 // Options is what an App begins with.
@@ -124,8 +129,14 @@ type Options struct {
 	// PieceOf draws a piece of a set that need not be in use, for the first start;
 	// nil: nobody is asked which.
 	PieceOf func(set, art string, white bool, px int) image.Image
+	// Sharer shares positions and games; nil: nobody does.
+	Sharer Sharer
 	// Follow is the function of that name; nil: files are not watched.
 	Follow func(dir string, changed func()) (stop func(), err error)
+	// PickFile lets the player look for a file, in a window of the system's own, and
+	// returns when that is closed; it is called beside the window. The error is
+	// ErrNotPicked, or says why there is no such window. nil: paths are typed.
+	PickFile func(ctx context.Context, title string) (string, error)
 }
 
 // NewApp reads the settings and the unfinished game. What is wrong with either
@@ -135,7 +146,9 @@ func NewApp(o Options) *App {
 	if a.helper == nil {
 		a.helper = a.thinker
 	}
+	a.sharing.by, a.sharing.model.Turns = o.Sharer, "1"
 	a.pages, a.facts = a.pagesOf(), a.ownFacts
+	a.engines, a.pickFile = newEngines(a.win.Do, a.showEngines), o.PickFile
 	a.begun = store.Begun()
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	a.writer = store.NewWriter(func(err error) { a.win.Do(func() { a.tell(words.Error(err)) }) })
@@ -182,6 +195,8 @@ func (a *App) loadGame() {
 	if g := k.Game; g != nil && offered(g) {
 		a.session = a.newSession(g, nil)
 	}
+	k = store.LoadAnalysis(dir, time.Now)
+	a.desk.path, a.desk.game, a.notices = k.Path, k.Game, append(a.notices, k.Notices...)
 }
 
 // sweep removes what killed programs left in the folders of settings and saves,
@@ -199,11 +214,15 @@ func (a *App) sweep() {
 
 // Close ends every goroutine and writes what is still to be written.
 func (a *App) Close() error {
+	a.closeTasks()
 	if a.session != nil {
 		a.session.close()
-		if !a.session.turn.Over() {
-			a.save(a.session.game)
-		}
+		a.leftGame()
+	}
+	if s := a.desk.session; s != nil {
+		s.close()
+		a.updateKept()
+		a.saveDesk(s.game)
 	}
 	if a.saved != a.asked { // the disk was full, say
 		a.saveSettings()
@@ -212,6 +231,7 @@ func (a *App) Close() error {
 	if a.sounds != nil {
 		a.sounds.Close()
 	}
+	a.engines.close()
 	a.writer.Close()
 	return errors.Join(a.records.close(), store.KeepBegun(a.begun), a.log.Close(), a.unlock())
 }
@@ -269,16 +289,27 @@ func (a *App) Start() {
 
 // newSession makes the screen of a game; throws are those of newSession.
 func (a *App) newSession(g *game.Game, throws []orthodox.Throw) *session {
-	return newSession(host{
+	return newSession(a.host(), g, throws)
+}
+
+// host is what sessions need of the program.
+func (a *App) host() host {
+	return host{
 		do: a.win.Do, changed: a.win.Changed, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
-		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help }, turns: func() bool { return a.set.Turn }, figurines: func() bool { return a.set.Figurines },
+		opponent: a.opponent, analyst: a.analyst, threads: a.analysisThreads, lines: func() int { return a.set.Analysis.Lines }, bar: func() bool { return a.set.Analysis.Bar }, arrows: func() bool { return a.set.Analysis.Arrows },
+		keepLines: func(n int) {
+			a.set.Analysis.Lines = n
+			a.saveSettings()
+		},
+		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help }, premove: func() bool { return a.set.Premove }, confirm: func() bool { return a.set.Confirm }, turns: func() bool { return a.set.Turn }, figurines: func() bool { return a.set.Figurines },
 		colors: a.colors, hear: a.hear, sound: a.soundModel, loud: a.setSound,
-		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, config: a.settingsSheet, keys: a.help, rules: a.showRules,
+		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules,
+		ended: a.keepFinished, playFrom: a.playFrom, level: func() int { return a.set.Level },
 		pace: a.set.NewGame.Pace, paced: func(pace string) {
 			a.set.NewGame.Pace = pace
 			a.saveSettings()
 		},
-	}, g, throws)
+	}
 }
 
 var speeds = map[string]ui.Speed{
@@ -298,20 +329,3 @@ func (a *App) play(s *session) {
 func (a *App) gameScreen() screen.Screen { return a.session.screen }
 
 func (a *App) startSession() { a.session.start() }
-
-// clockControl reads the clock of the new-game screen.
-func clockControl(n settings.NewGame) game.Control {
-	base, increment, timed := n.Time()
-	if !timed {
-		return game.Control{}
-	}
-	return game.Control{Base: base, Increment: increment}
-}
-
-// clockName is what clockControl reads: whole minutes and seconds.
-func clockName(c game.Control) string {
-	if !c.Timed() {
-		return settings.ClockNone
-	}
-	return fmt.Sprintf("%d+%d", c.Base/time.Minute, c.Increment/time.Second)
-}

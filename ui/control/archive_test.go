@@ -13,6 +13,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/library"
 	"midline/engine/notation/fen"
+	"midline/engine/notation/pgn"
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
 	"midline/engine/variant"
@@ -91,7 +92,11 @@ func (s *stacks) Stats(context.Context, library.Query, *time.Location) (*library
 func (s *stacks) Add(context.Context, library.Game) (library.ID, error) { return 1, s.note("add") }
 
 func (s *stacks) Get(_ context.Context, id library.ID) (*library.Game, error) {
-	return &library.Game{Meta: library.Meta{ID: id}}, s.note("get %d", id)
+	return &library.Game{Meta: library.Meta{ID: id}, PGN: freshAnalysis("chess").PGN()}, s.note("get %d", id)
+}
+
+func (s *stacks) Update(_ context.Context, id library.ID, _ *pgn.Game) error {
+	return s.note("update %d", id)
 }
 
 func (s *stacks) Rename(_ context.Context, id library.ID, title string) error {

@@ -25,7 +25,7 @@ type drawn struct {
 // hover fills the card with the piece on a square. Off the pieces the card stays
 // as it is.
 func (c *card) hover(sq ui.Square) {
-	if sq != ui.None && c.s.turn.Shown().Position().At(board.Square(sq)) != rules.NoPiece {
+	if sq != ui.None && !c.s.turn.Covered() && c.s.turn.Shown().Position().At(board.Square(sq)) != rules.NoPiece {
 		c.square = sq
 		c.update()
 	}
@@ -38,7 +38,7 @@ func (c *card) update() {
 		return
 	}
 	p, sq := c.s.turn.Shown().Position(), board.Square(c.square)
-	if p.At(sq) == rules.NoPiece {
+	if p.At(sq) == rules.NoPiece || c.s.turn.Covered() {
 		c.square = ui.None
 		c.s.screen.SetCard(nil)
 		return

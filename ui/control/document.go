@@ -21,12 +21,52 @@ func (a *App) openDocument() {
 	if d.text == "" {
 		return
 	}
-	g, err := store.OpenDocument(d.text, d.game, time.Now)
-	if err != nil {
-		a.tell(words.Sentence(words.Error(err)))
+	a.take(store.OpenDocument(d.text, d.game, time.Now))
+}
+
+// take puts what was opened on the screen, or tells what is wrong with it.
+func (a *App) take(d store.Document, err error) {
+	switch {
+	case err == nil && d.Game != nil:
+		a.replacing(func() { a.openGame(d.Game) })
+		return
+	case err == nil:
+		a.openPGN(d.Name, d.PGN)
 		return
 	}
-	a.replacing(func() { a.openGame(g) })
+	a.tell(words.Sentence(words.Error(err)))
+}
+
+// Drop opens what was dropped on the window: the first file that can be opened.
+func (a *App) Drop(paths []string) {
+	if len(paths) == 0 {
+		return
+	}
+	if a.at == toWelcome { // it waits until the pieces are chosen
+		a.document = document{text: paths[0]}
+		return
+	}
+	a.sharing.tasks.Go(func() {
+		var first error
+		for _, path := range paths {
+			d, err := store.OpenDocument(path, "", time.Now)
+			if err == nil {
+				a.win.Do(func() { a.take(d, nil) })
+				return
+			}
+			if first == nil {
+				first = err
+			}
+		}
+		a.win.Do(func() { a.take(store.Document{}, first) })
+	})
+}
+
+// Paste opens a position or a game that was pasted.
+func (a *App) Paste(text string) {
+	if a.at != toWelcome {
+		a.take(store.OpenText(text, time.Now))
+	}
 }
 
 func (a *App) openGame(g *game.Game) {

@@ -1,10 +1,14 @@
 package control
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
+	"midline/engine/game"
 	"midline/engine/notation/fen"
+	"midline/engine/notation/uci"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -60,4 +64,81 @@ func TestAboutIsCopied(t *testing.T) {
 			}
 		}
 	})
+}
+
+// What is dropped on the window or pasted is opened, and costs no game that goes on
+// unless that is said.
+func TestDroppedAndPasted(t *testing.T) {
+	const position, other = "8/8/8/4k3/8/8/8/K7 w - - 0 1 CN", "8/8/8/4k3/8/8/8/KK6 w - - 0 1"
+	inApp(t, friends, func(t *testing.T, p *program) {
+		put := func(name, text string) string {
+			path := filepath.Join(t.TempDir(), name)
+			if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			return path
+		}
+		onBoard := func(want string) {
+			t.Helper()
+			p.desk.settle()
+			if got := fen.Format(p.table().game.Position()); got != want {
+				t.Errorf("on the board is %s, want %s", got, want)
+			}
+		}
+		bad, games := put("bad.json", "{"), put("games.pgn", "[Event \"x\"]\n\n1. e4 *\n")
+		p.Drop([]string{bad, t.TempDir(), put("position.fen", position), put("late.fen", other)})
+		onBoard(position)
+		p.table().hand("a1a2")
+		before := p.table().game
+		for what, do := range map[string]func(){"dropped": func() { p.Drop([]string{put("other.fen", other)}) }, "pasted": func() { p.Paste(other) }} {
+			do()
+			p.desk.settle()
+			if p.table().game != before {
+				t.Fatalf("what is %s costs the game without a question", what)
+			}
+			press(t, p.desk.bar, words.T("replace.no"))
+			p.desk.settle()
+		}
+		refuses := func(want string, do func()) {
+			t.Helper()
+			p.notices = nil
+			do()
+			p.desk.settle()
+			if !strings.Contains(p.asked(), want) || p.table().game != before {
+				t.Errorf("told is %q, want %q", p.asked(), want)
+			}
+		}
+		refuses("bad.json cannot be opened", func() { p.Drop([]string{bad}) })
+		refuses("neither a position", func() { p.Paste("hello") })
+		refuses("line 1, column 4", func() { p.Paste("1. e5 e4") })
+		p.Drop(nil)
+		opened := func(want string) {
+			t.Helper()
+			p.desk.settle()
+			if s := p.App.desk.session; s == nil || p.at != toDesk || shape(s.game) != want {
+				t.Fatalf("the analysis board does not have %s; the bar says %q", want, p.asked())
+			}
+		}
+		p.Drop([]string{bad, games})
+		opened("e2e4")
+		p.desk.copied = "1. d4 (1. c4) *"
+		p.choose(p.Menus(nil), "menu.paste")
+		opened("d2d4 c2c4")
+		p.document = document{text: games}
+		p.openDocument()
+		opened("e2e4")
+		p.play(p.session)
+		p.Paste(other)
+		press(t, p.desk.bar, words.T("replace.yes"))
+		onBoard(other)
+	})
+}
+
+// shape is the first actions of a game's tree.
+func shape(g *game.Game) string {
+	var list []string
+	for _, n := range g.Root().Children() {
+		list = append(list, uci.Move(g.Root().Position(), n.Move()))
+	}
+	return strings.Join(list, " ")
 }

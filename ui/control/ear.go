@@ -77,14 +77,11 @@ func (e *ear) end() {
 	e.hear(c)
 }
 
-// The marks of a clock in seconds: the first is heard once, until there is much
-// more again, and then each second from the second on.
-const (
-	lowFirst, lowAgain = 20, 30
-	lowSeconds         = 10
-)
+// lowSeconds is from which second on a clock that is low is heard each second.
+const lowSeconds = 10
 
-// clock warns a person whose clock runs and is low.
+// clock warns a person whose clock runs: once when the time becomes short, until there
+// is half as much again, and then in each of the last seconds.
 func (e *ear) clock() {
 	s := e.s
 	side := s.game.Position().Side()
@@ -92,15 +89,16 @@ func (e *ear) clock() {
 		return
 	}
 	left := int((s.game.Remaining(side) + time.Second - 1) / time.Second)
+	short := int(present.ShortTime(s.game.Control().Of(side).Base) / time.Second)
 	last := &e.low[side]
 	switch {
-	case left > lowAgain:
+	case left > short*3/2:
 		*last = 0
-	case left > lowFirst:
+	case left > short:
 	default:
 		mark := left
 		if left > lowSeconds {
-			mark = lowFirst
+			mark = short
 		}
 		if mark > 0 && (*last == 0 || mark < *last) {
 			e.hear(sound.Cue{Sound: sound.Low})

@@ -84,7 +84,7 @@ func (s *session) choices() []screen.Choice {
 func (s *session) otherLevel() int {
 	me, alone := s.turn.Alone()
 	m, r := s.game.Match(), s.game.Result()
-	if !alone || r.Draw || m == nil || m.Games() < game.MaxGames {
+	if !alone || engineName(s.game.Players()[me.Other()]) != "" || r.Draw || m == nil || m.Games() < game.MaxGames {
 		return 0
 	}
 	level := settingLevel(s.game.Players()[me.Other()].Level)
@@ -118,7 +118,7 @@ func (s *session) chooseEnd(id string) {
 // ask puts a question over the panel.
 func (s *session) ask(question, yes, no string, answer func(bool)) {
 	s.screen.SetNotice(screen.NewConfirm(s.host.art, question, yes, no, func(ok bool) {
-		s.screen.SetNotice(nil)
+		s.hideNotice()
 		if !s.away() {
 			answer(ok)
 		}
@@ -127,7 +127,7 @@ func (s *session) ask(question, yes, no string, answer func(bool)) {
 
 // tell puts a notice over the panel.
 func (s *session) tell(text string) {
-	s.screen.SetNotice(screen.NewNotice(s.host.art, text, func() { s.screen.SetNotice(nil) }))
+	s.screen.SetNotice(screen.NewNotice(s.host.art, text, s.hideNotice))
 }
 
 // resign asks whether it is meant; who resigns is the person, or of two the one
@@ -140,21 +140,39 @@ func (s *session) resign() {
 	if me, alone := s.turn.Alone(); alone {
 		who = me
 	}
-	s.ask(words.T("resign.ask", present.SideName(s.game, who)), words.T("resign.yes"), words.T("resign.no"), func(ok bool) {
+	s.sure(words.T("resign.ask", present.SideName(s.game, who)), words.T("resign.yes"), words.T("resign.no"), func() { s.turn.Resign(who) })
+}
+
+// sure asks whether something is meant that cannot be taken back lightly, and does it,
+// at once where the settings say so.
+func (s *session) sure(question, yes, no string, do func()) {
+	if s.host.confirm != nil && !s.host.confirm() {
+		do()
+		return
+	}
+	s.ask(question, yes, no, func(ok bool) {
 		if ok {
-			s.turn.Resign(who)
+			do()
 		}
 	})
 }
 
 // tellCalmly puts a notice over the panel that is no bad news.
 func (s *session) tellCalmly(text string) {
-	s.screen.SetNotice(screen.NewNotice(s.host.art, text, func() { s.screen.SetNotice(nil) }).Calm())
+	s.screen.SetNotice(screen.NewNotice(s.host.art, text, s.hideNotice).Calm())
 }
 
-// offer offers a draw.
+// offer offers a draw: the computer after asking whether it is meant, a person at once,
+// who is asked anyway.
 func (s *session) offer() {
-	if s.turn.Offer() != nil {
-		s.tell(words.T("draw.early"))
+	do := func() {
+		if s.turn.Offer() != nil {
+			s.tell(words.T("draw.early"))
+		}
 	}
+	if _, alone := s.turn.Alone(); !alone || !s.turn.CanOffer() || !s.game.MayOffer(s.game.Position().Side()) {
+		do()
+		return
+	}
+	s.sure(words.T("draw.sure"), words.T("draw.sure.yes"), words.T("draw.sure.no"), do)
 }

@@ -96,6 +96,7 @@ func TestDrawOfferToTheComputer(t *testing.T) {
 				tb.against(6)
 				before := len(tb.brain.questions())
 				tb.tool("draw")
+				press(t, tb.screen, words.T("draw.sure.yes"))
 				if c.asked && (tb.message() != words.T("draw.waiting") || tb.enabled("draw")) {
 					t.Errorf("while it considers: %q", tb.message())
 				}
@@ -149,7 +150,7 @@ func TestDrawOfferInterrupted(t *testing.T) {
 		{"by taking back", func(tb *table) { tb.rune('z') }, true},
 		{"by redo with nothing to restore", func(tb *table) { tb.rune('y') }, true},
 		{"by another screen", func(tb *table) { tb.stop(); tb.start() }, true},
-		{"by looking back", func(tb *table) { tb.goTo(0); tb.screen.Key(fyne.KeyEnd) }, true},
+		{"by looking back", func(tb *table) { tb.lookAt(0); tb.screen.Key(fyne.KeyEnd) }, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			inBubble(t, func(t *testing.T) {

@@ -75,8 +75,8 @@ func TestWhatEndsAFilm(t *testing.T) {
 		do   func(tb *table)
 		live bool
 	}{
-		{"looking back", func(tb *table) { tb.goTo(0) }, false},
-		{"looking on", func(tb *table) { tb.goTo(1) }, true},
+		{"looking back", func(tb *table) { tb.lookAt(0) }, false},
+		{"looking on", func(tb *table) { tb.lookAt(1) }, true},
 		{"flip", func(tb *table) { tb.flip() }, true},
 		{"rest", func(tb *table) { tb.stop(); tb.start() }, true},
 		{"restore", func(tb *table) { tb.restore() }, true},
@@ -140,7 +140,7 @@ func TestHandOnTheBoard(t *testing.T) {
 		tb.screen.Rune('r')
 		tb.wantLine("e2e4 h7h5 b7b8r")
 		// Nobody's hand moves the computer's pieces, or those of the past.
-		tb.goTo(0)
+		tb.lookAt(0)
 		tb.click("e2", "e3")
 		tb.wantLine("e2e4 h7h5 b7b8r")
 	})

@@ -19,6 +19,7 @@ import (
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
 	"midline/engine/settings"
+	"midline/engine/uciclient/fake"
 	"midline/engine/variant"
 	"midline/engine/variant/orthodox"
 	ui "midline/ui/board"
@@ -33,6 +34,7 @@ import (
 
 // The test driver's application is global; it begins before any bubble does.
 func TestMain(m *testing.M) {
+	fake.Main()
 	test.NewApp().Settings().SetTheme(theme.New(theme.Default(), theme.Light))
 	os.Exit(m.Run())
 }
@@ -75,6 +77,7 @@ func (d *desk) Ask(b screen.Bar)       { d.bar = b }
 func (d *desk) Showing() screen.Screen { return d.now }
 func (d *desk) Changed()               {}
 func (d *desk) Copy(text string)       { d.copied = text }
+func (d *desk) Pasted() string         { return d.copied }
 func (d *desk) Pick(_ string, take func(path string)) {
 	if d.picked != "" {
 		take(d.picked)
@@ -204,6 +207,8 @@ type table struct {
 	heard []sound.Cue
 	loud  kit.SoundModel
 
+	ahead   bool             // moves may be set in advance
+	sure    bool             // nothing is asked about
 	rolled  []orthodox.Throw // the dice that the game begins with
 	updates int              // of the analysis
 }
@@ -254,7 +259,7 @@ func (tb *table) place(g *game.Game) {
 	call := func(name string) func() { return func() { tb.calls = append(tb.calls, name) } }
 	tb.session = newSession(host{
 		do: tb.desk.Do, thinker: tb.brain, helper: tb.aide, save: func(*game.Game) { tb.saves++ },
-		speed: func() ui.Speed { return tb.speed }, help: func() bool { return true }, turns: func() bool { return tb.turns }, colors: ui.Brown,
+		speed: func() ui.Speed { return tb.speed }, help: func() bool { return true }, premove: func() bool { return tb.ahead }, confirm: func() bool { return !tb.sure }, turns: func() bool { return tb.turns }, colors: ui.Brown,
 		hear: func(c sound.Cue) { tb.heard = append(tb.heard, c) }, sound: func() kit.SoundModel { return tb.loud },
 		loud: func(m kit.SoundModel, _ bool) { tb.loud = m },
 		home: call("home"), fresh: call("fresh"), config: call("config"), keys: call("keys"), rules: func(string, string, bool) { call("rules")() },

@@ -22,24 +22,10 @@ type hint struct {
 	sought bool   // it is still thought about
 }
 
-// ponder is a question about a node at full strength.
-func (s *session) ponder(n *game.Node) think.Question {
-	return think.Question{Position: *n.Position(), History: s.turn.History(n), Level: game.FullStrength, Threads: s.free()}
-}
-
-// free is the number of threads that the opponent leaves to hints and analysis.
-func (s *session) free() int {
-	if !s.mind.Busy() {
-		return think.Spare()
-	}
-	if s.game.Players()[s.game.Position().Side()].Level >= game.FullStrength {
-		return 0
-	}
-	return think.Spare() - 1
-}
-
 // may reports whether a hint may be had: a person is to act.
-func (h *hint) may() bool { return h.s.turn.HandTurn() && h.s.turn.Phase() != turn.Considering }
+func (h *hint) may() bool {
+	return h.s.turn.MayAct() && len(h.s.legal) > 0 && h.s.turn.Phase() != turn.Considering
+}
 
 // ask thinks about a hint. Of a turn of two actions it proposes the one that is
 // next.
@@ -51,10 +37,11 @@ func (h *hint) ask() {
 	}
 	s.threats.clear()
 	s.analysis.of = nil // its thought ends
-	n := s.game.Current()
-	q := s.ponder(n)
+	n := s.turn.Shown()
+	q := s.question(n)
 	q.Time = hintThought
 	h.text, h.sought = words.T("hint.looking"), true
+	s.helper.Use(s.host.helper)
 	s.helper.Ask(q, 0, nil, func(a think.Answer) { h.propose(n, a.Move) })
 	s.update()
 }

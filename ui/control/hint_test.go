@@ -86,9 +86,14 @@ func TestHintIsStopped(t *testing.T) {
 
 func TestNoHintFor(t *testing.T) {
 	for name, do := range map[string]func(tb *table){
-		"the computer":   func(tb *table) { tb.hand("e2e4") },
-		"looking back":   func(tb *table) { tb.brain.script("e7e5"); tb.hand("e2e4"); tb.desk.wait(time.Second); tb.goTo(0) },
-		"a finished one": func(tb *table) { tb.draw() },
+		"the computer": func(tb *table) { tb.hand("e2e4") },
+		"a mate": func(tb *table) {
+			tb.brain.script("e7e5", "d8h4")
+			tb.hand("f2f3")
+			tb.desk.wait(time.Second)
+			tb.hand("g2g4")
+			tb.desk.wait(time.Second)
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			inBubble(t, func(t *testing.T) {

@@ -21,13 +21,25 @@ import (
 // leaveGame lets the game in play rest: its clock stands and nobody thinks.
 func (a *App) leaveGame() {
 	if a.session != nil {
-		a.session.screen.SetSheet(nil)
-		a.sheet = nil
+		a.shutSheet(a.session)
 		a.session.stop()
-		if !a.session.turn.Over() {
-			a.save(a.session.game)
-		}
+		a.leftGame()
 	}
+}
+
+// leftGame saves the game in play, or keeps what was noted on it after its end.
+func (a *App) leftGame() {
+	if !a.session.turn.Over() {
+		a.save(a.session.game)
+	} else if a.session.kept.state > 0 {
+		a.keepFinished(a.session)
+	}
+}
+
+// shutSheet closes the settings beside a board.
+func (a *App) shutSheet(s *session) {
+	s.screen.SetSheet(nil)
+	a.sheet = nil
 }
 
 // welcomeScreen asks a stranger how the pieces are to be drawn.
@@ -51,7 +63,9 @@ func (a *App) welcomeScreen() screen.Screen {
 func (a *App) homeScreen() screen.Screen {
 	model := screen.HomeModel{Selected: catalogue.GameOf(a.lastGame()).ID, Resume: a.resumable(), Tiles: []screen.HomeTile{
 		{ID: "library", Icon: "library", Title: words.T("home.library"), Line: words.T("home.library.line")},
+		{ID: "analyse", Icon: "analyse", Title: words.T("home.analyse"), Line: words.T("home.analyse.line")},
 		{ID: "statistics", Icon: "statistics", Title: words.T("home.statistics"), Line: words.T("home.statistics.line")},
+		{ID: "editor", Icon: "setup", Title: words.T("home.editor"), Line: words.T("home.editor.line")},
 		{ID: "settings", Icon: "settings", Title: words.T("home.settings"), Line: words.T("home.settings.line")},
 		{ID: "rules", Icon: "rules", Title: words.T("home.rules"), Line: words.T("home.rules.line")},
 		{ID: "keys", Icon: "keys", Title: words.T("home.keys"), Line: words.T("home.keys.line")},
@@ -76,8 +90,12 @@ func (a *App) homeScreen() screen.Screen {
 				a.follow(toLibrary)
 			case "statistics":
 				a.follow(toStatistics)
+			case "analyse":
+				a.follow(toDesk)
 			case "settings":
 				a.follow(toSettings)
+			case "editor":
+				a.setUp()
 			case "rules":
 				a.showRules(a.lastGame(), "", false)
 			default:
@@ -157,6 +175,9 @@ func (a *App) resumable() *screen.ResumeModel {
 	small.SetColors(a.colors())
 	small.SetFlipped(s.bottom == rules.Black)
 	small.SetView(present.View(p, present.Scene{Last: s.game.LastTurn(), Over: true}))
+	if s.turn.Covered() {
+		small.SetView(hidden(s.game.Current()))
+	}
 	v := p.Rules().Variant
 	m := &screen.ResumeModel{Board: ui.NewPicture(small), Title: present.Title(v), Lines: []string{words.T("home.turn", present.Title(v), p.Fullmove())}}
 	if v.Chosen {
@@ -174,7 +195,7 @@ func (a *App) resumable() *screen.ResumeModel {
 	me, alone := s.turn.Alone()
 	switch {
 	case alone:
-		m.Lines = append(m.Lines, present.ComputerName(s.game.Players()[me.Other()].Level))
+		m.Lines = append(m.Lines, opponentName(s.game.Players()[me.Other()]))
 	case s.turn.Watching():
 		m.Lines = append(m.Lines, words.T("home.watch"))
 	default:

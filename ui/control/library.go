@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"midline/engine/game"
 	"midline/engine/library"
 	"midline/engine/rules"
 	"midline/ui/kit"
@@ -79,30 +78,11 @@ func (a *App) findPosition(p rules.Position) {
 	a.follow(toLibrary)
 }
 
-// keepGame puts a finished game into the library.
-func (a *App) keepGame(g *game.Game) {
-	if a.gameRecord == nil {
-		return
-	}
-	record, err := a.gameRecord(g)
-	if err != nil {
-		a.records.fail(err)
-		return
-	}
-	a.records.keep(func(ctx context.Context, lib archive) error {
-		_, err := lib.Add(ctx, record)
-		return err
-	})
-}
-
 // open looks through a game of the library.
 func (a *App) open(id library.ID) {
-	if a.openRecord == nil {
-		return
-	}
 	a.records.run("open", 0, func(ctx context.Context, lib archive) (func(), error) {
 		g, err := lib.Get(ctx, id)
-		return func() { a.openRecord(g) }, err
+		return func() { a.openKept(g) }, err
 	})
 }
 

@@ -11,7 +11,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"midline/engine/game"
 	"midline/engine/library"
 	"midline/ui/kit"
 	"midline/ui/screen"
@@ -35,8 +34,6 @@ func inLibrary(t *testing.T, games int, f func(t *testing.T, p *program, s *stac
 
 func TestLibraryActions(t *testing.T) {
 	inLibrary(t, 300, func(t *testing.T, p *program, s *stacks, b *bookshelf) {
-		var opened library.ID
-		p.openRecord = func(g *library.Game) { opened = g.ID }
 		some := []kit.Span{{From: 1, To: 4}}
 		for _, c := range []struct {
 			name string
@@ -57,8 +54,8 @@ func TestLibraryActions(t *testing.T) {
 				t.Errorf("%s: %s, want %s", c.name, got, c.want)
 			}
 		}
-		if opened != 9 {
-			t.Errorf("game %d was opened", opened)
+		if p.at != toDesk || p.App.desk.session.kept.id != 9 {
+			t.Errorf("on the screen is %d, and not game 9", p.at)
 		}
 	})
 }
@@ -189,9 +186,7 @@ func TestLibraryClosed(t *testing.T) {
 		}
 		s := &stacks{stats: madeUpStats()}
 		p.records.open = func(context.Context) (archive, library.Report, error) { return s, library.Report{}, nil }
-		p.keepGame(nil)
-		p.gameRecord = func(*game.Game) (library.Game, error) { return library.Game{}, nil }
-		p.keepGame(nil)
+		p.put(&kept{}, library.Game{})
 		p.desk.settle()
 		p.follow(toStatistics)
 		p.desk.settle()

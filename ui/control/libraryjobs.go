@@ -24,28 +24,42 @@ func (b *bookshelf) askImport() {
 
 // importFile reads the games of a file into the library.
 func (b *bookshelf) importFile(path string) {
-	name := filepath.Base(path)
+	b.importFrom(filepath.Base(path), func() (io.ReadCloser, int64, error) {
+		f, err := os.Open(path)
+		if err != nil {
+			return nil, 0, files.Reason(err)
+		}
+		info, err := f.Stat()
+		if err != nil {
+			return f, 0, nil // its size is not known
+		}
+		return f, info.Size(), nil
+	})
+}
+
+// importFrom reads games into the library from what open returns with its size, 0 if that is
+// not known.
+func (b *bookshelf) importFrom(name string, open func() (io.ReadCloser, int64, error)) {
 	mine := []string{}
 	if own := b.a.set.NewGame.Name; own != "" {
 		mine = append(mine, own)
 	}
-	b.show(&screen.LibraryJob{Title: words.T("library.importing", name), Text: importText(library.Progress{}), Part: -1})
+	title := words.T("library.importing", name)
+	b.show(&screen.LibraryJob{Title: title, Text: importText(library.Progress{}), Part: -1})
 	b.a.records.job("job", func(ctx context.Context, lib archive, err error) func() {
+		r, size, wrong := open()
+		if r != nil {
+			defer r.Close()
+		}
+		if err == nil {
+			err = wrong
+		}
 		if err != nil {
 			return b.importEnded(name, library.ImportResult{}, err)
 		}
-		f, err := os.Open(path)
-		if err != nil {
-			return b.importEnded(name, library.ImportResult{}, files.Reason(err))
-		}
-		defer f.Close()
-		o := library.Import{Mine: mine, Progress: func(p library.Progress) {
-			b.progress(words.T("library.importing", name), importText(p), part(p.Bytes, p.Size))
-		}}
-		if info, err := f.Stat(); err == nil {
-			o.Size = info.Size()
-		}
-		done, err := lib.Import(ctx, f, o)
+		done, err := lib.Import(ctx, r, library.Import{Mine: mine, Size: size, Progress: func(p library.Progress) {
+			b.progress(title, importText(p), part(p.Bytes, p.Size))
+		}})
 		return b.importEnded(name, done, err)
 	})
 }
@@ -54,7 +68,7 @@ func (b *bookshelf) importFile(path string) {
 func (b *bookshelf) importEnded(name string, done library.ImportResult, err error) func() {
 	job := screen.LibraryJob{Title: words.T("library.imported", name), Text: importText(done.Progress), Ended: true, More: done.Errors - len(done.List)}
 	for _, err := range done.List {
-		job.Faults = append(job.Faults, fault(err))
+		job.Faults = append(job.Faults, importFault(err))
 	}
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -84,8 +98,8 @@ func importText(p library.Progress) string {
 	return text
 }
 
-// fault is why a game could not be read.
-func fault(err error) screen.LibraryFault {
+// importFault is why a game could not be read.
+func importFault(err error) screen.LibraryFault {
 	if e, ok := errors.AsType[*pgn.Error](err); ok {
 		return screen.LibraryFault{Game: e.Game, Line: e.Line, Column: e.Column, Reason: words.Error(e.Reason)}
 	}

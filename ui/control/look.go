@@ -60,7 +60,7 @@ func (a *App) reloaded(f store.Look) {
 		f.Set = a.set
 	}
 	a.mistaken(f.Mistakes)
-	if f.Set == a.set && slices.Equal(f.Own, a.own) {
+	if f.Set.Equal(a.set) && slices.Equal(f.Own, a.own) {
 		a.nextNotice()
 		return
 	}
@@ -139,6 +139,7 @@ func (a *App) dress() {
 		set = t.Spec.Pieces
 	}
 	a.applySound()
+	a.applyAnalysis()
 	if worn := (clothes{*t, set, a.set.UIScale, a.set.Animation, a.set.Help, a.set.Figurines, a.set.MenuBar}); worn != a.worn {
 		a.worn = worn
 		a.redress(t, set)
@@ -151,8 +152,11 @@ func (a *App) redress(t *theme.Theme, pieces string) {
 		a.usePieces(pieces)
 	}
 	a.win.Dress(a.set, t)
-	if a.session != nil {
-		a.session.restyle()
+	for _, s := range a.sessions() {
+		s.restyle()
+	}
+	if a.editor != nil {
+		a.editor.restyle()
 	}
 	if a.showcase != nil {
 		a.showcase.restyle()
@@ -161,6 +165,7 @@ func (a *App) redress(t *theme.Theme, pieces string) {
 
 // showSettings brings settings that are open up to date.
 func (a *App) showSettings() {
+	a.showEngines()
 	model := a.settingsModel()
 	if s, shown := a.win.Showing().(*screen.Settings); shown {
 		s.Set(model)
@@ -173,7 +178,7 @@ func (a *App) showSettings() {
 // settingsSheet shows the settings over the panel of the game in play, whose board
 // shows each change at once.
 func (a *App) settingsSheet() {
-	s := a.session
+	s := a.onBoard()
 	a.sheet = screen.NewSettingsSheet(a.art, a.settingsModel(), screen.SettingsCalls{Change: a.change, Back: func() { s.screen.SetSheet(nil) }})
 	s.screen.SetSheet(a.sheet)
 }
@@ -184,7 +189,7 @@ func (a *App) settingsScreen() screen.Screen {
 	a.showcase = newShowcase(a)
 	model := a.settingsModel()
 	model.Preview = a.showcase.board
-	return screen.NewSettings(a.art, model, screen.SettingsCalls{Change: a.change, Back: a.link(toHome)})
+	return screen.NewSettings(a.art, model, screen.SettingsCalls{Change: a.change, Engines: a.link(toEngines), Back: a.link(toHome)})
 }
 
 func (a *App) leaveSettings() { a.showcase = nil }
@@ -192,7 +197,7 @@ func (a *App) leaveSettings() { a.showcase = nil }
 func (a *App) settingsModel() screen.SettingsModel {
 	m := screen.SettingsModel{Themes: a.themes(), Silence: a.silence, Choice: screen.SettingsChoice{
 		Theme: Theme(a.set, a.own...).Spec.ID, Pieces: a.set.Pieces, Window: a.set.Window, Motion: a.set.Animation,
-		Help: a.set.Help, Letters: !a.set.Figurines, Turn: a.set.Turn, Sound: a.set.Sound, Volume: a.set.Volume, Scale: a.scale(),
+		Help: a.set.Help, Letters: !a.set.Figurines, Turn: a.set.Turn, Premove: a.set.Premove, Confirm: a.set.Confirm, Sound: a.set.Sound, Volume: a.set.Volume, Scale: a.scale(),
 	}}
 	if most := a.win.LargestScale(); most > 0 {
 		m.LargestScale = int(math.Round(most * 100))
@@ -224,11 +229,17 @@ func tilde(path string) string {
 func (a *App) change(c screen.SettingsChoice) {
 	moved := a.set.Animation != c.Motion
 	a.set.Theme, a.set.Pieces, a.set.Window, a.set.Animation, a.set.Help, a.set.Turn, a.set.Figurines = c.Theme, c.Pieces, c.Window, c.Motion, c.Help, c.Turn, !c.Letters
+	ahead := a.set.Premove != c.Premove
+	a.set.Premove, a.set.Confirm = c.Premove, c.Confirm
 	a.set.Sound, a.set.Volume = c.Sound, min(max(c.Volume, settings.MinVolume), settings.MaxVolume)
 	if c.Scale != a.scale() { // what does not fit stays in the settings
 		a.set.UIScale = min(max(float64(c.Scale)/100, settings.MinScale), settings.MaxScale)
 	}
 	a.dress()
+	if ahead && a.session != nil {
+		a.session.premove.cancel()
+		a.session.premove.refresh()
+	}
 	if moved && a.showcase != nil {
 		a.showcase.move()
 	}

@@ -27,7 +27,7 @@ func TestSettingsAreKept(t *testing.T) {
 		again := run(t)
 		want := p.set
 		want.Animation = settings.AnimationOff // as run leaves it
-		if again.set != want {
+		if !again.set.Equal(want) {
 			t.Errorf("kept: %+v, want %+v", again.set, want)
 		}
 	})

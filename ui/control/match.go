@@ -34,7 +34,7 @@ func seat(c screen.NewGameChoice) seating {
 	case "friend":
 		s.players[0].Name, s.players[1].Name = c.Names[0], c.Names[1]
 	case "computer":
-		s.players[1].Level = playerLevel(levelOf(c.Level))
+		s.players[1].Level, s.players[1].Engine = playerLevel(levelOf(c.Level)), c.Engine
 	}
 	return s
 }
@@ -156,7 +156,7 @@ func (a *App) curtainScreen() screen.Screen {
 	p := a.pairing
 	coming := p.match.Color(p.chooser)
 	note := ""
-	if clockControl(settings.NewGame{Clock: p.choice.Clock}).Timed() {
+	if clockControl(p.choice.Clock, rules.White).Timed() {
 		note = words.T("curtain.note")
 	}
 	return screen.NewCurtain(a.art, screen.CurtainModel{
@@ -191,7 +191,7 @@ func (a *App) revealScreen() screen.Screen {
 		id, name := m.Army(player).ID, ""
 		switch p := c.players[player]; {
 		case p.Computer():
-			name = present.ComputerName(p.Level)
+			name = opponentName(p)
 		case !c.persons():
 			name = words.T("player.you")
 		}
@@ -237,7 +237,7 @@ func (a *App) startGame() {
 		return
 	}
 	g, err := game.New(game.Options{
-		Start: start, Control: clockControl(settings.NewGame{Clock: c.Clock}),
+		Start: start, Control: clockControl(c.Clock, m.Color(0)),
 		Players: [2]game.Player{c.players[white], c.players[black]}, Match: m,
 	})
 	if err != nil {
@@ -249,6 +249,7 @@ func (a *App) startGame() {
 		a.saveSettings()
 	}
 	a.begun++
+	dated(g, time.Now())
 	a.save(g)
 	s := a.newSession(g, throws)
 	s.ear.opening = &sound.Cue{Sound: sound.Start}
@@ -279,7 +280,7 @@ func (a *App) nextGame(change bool, level int) {
 		a.follow(toNewGame)
 		return
 	}
-	c := seating{NewGameChoice: screen.NewGameChoice{Game: m.Variant().Name, Clock: clockName(s.game.Control()), Start: settings.StartDice}}
+	c := seating{NewGameChoice: screen.NewGameChoice{Game: m.Variant().Name, Clock: clockName(s.game.Control(), m.Color(0)), Start: settings.StartDice}}
 	if number, fixed := m.Fixed(); fixed {
 		c.Start, c.Number = settings.StartNumber, number
 	}

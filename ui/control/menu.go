@@ -36,7 +36,15 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 		{words.T("menu.game"), []MenuItem{
 			{Label: words.T("menu.new"), Shortcut: command(fyne.KeyN), Do: a.link(toNewGame)},
 			{Label: words.T("menu.home"), Do: a.link(toHome), May: func() bool { return a.at != toHome }},
+			a.shareItem(),
+			{Label: words.T("menu.playon"), Do: func() { a.onBoard().askPlayOn() }, May: func() bool { return a.playing() && a.onBoard().mayPlayOn() }},
 			{},
+			{Label: words.T("menu.review"), Do: a.review, May: func() bool { return a.at == toGame && a.session.turn.Over() }},
+			{Label: words.T("menu.desk"), Do: a.link(toDesk), May: func() bool { return a.at != toDesk }},
+			{Label: words.T("menu.editor"), Do: a.setUp, May: func() bool { return a.at != toEditor }},
+			{Label: words.T("menu.editthis"), Do: a.editShown, May: a.playing},
+			{},
+			a.toolItem("menu.pause", "pause", nil),
 			{Label: words.T("menu.library"), Shortcut: command(fyne.KeyL), Do: a.link(toLibrary), May: func() bool { return a.at != toLibrary }},
 			{Label: words.T("menu.statistics"), Do: a.link(toStatistics), May: func() bool { return a.at != toStatistics }},
 			{},
@@ -47,7 +55,14 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 			a.toolItem("menu.undo", "undo", &fyne.ShortcutUndo{}),
 			a.toolItem("menu.redo", "redo", redoKey(runtime.GOOS)),
 			{},
-			{Label: words.T("menu.copy"), Shortcut: &fyne.ShortcutCopy{}, Do: a.copyPosition, May: a.playing},
+			a.editItem("edit.comment", command(fyne.KeyM), func(s *session) { s.screen.WriteComment() }),
+			a.editItem("edit.promote", command(fyne.KeyUp), func(s *session) { s.promote(false) }),
+			a.editItem("edit.main", nil, func(s *session) { s.promote(true) }),
+			a.editItem("edit.fold", nil, (*session).foldShown),
+			a.editItem("edit.delete", nil, (*session).deleteMove),
+			{},
+			{Label: words.T("menu.copy"), Shortcut: &fyne.ShortcutCopy{}, Do: a.copyPosition, May: func() bool { return a.playing() && !a.onBoard().turn.Covered() || a.at == toEditor }},
+			{Label: words.T("menu.paste"), Shortcut: &fyne.ShortcutPaste{}, Do: func() { a.Paste(a.win.Pasted()) }},
 			{},
 			{Label: words.T("menu.settings"), Shortcut: command(fyne.KeyComma), Do: a.menuSettings, May: func() bool { return a.at != toSettings }},
 		}},
@@ -74,7 +89,7 @@ func (a *App) viewItems() []MenuItem {
 	digits := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4}
 	for i, tab := range tabs() {
 		list = append(list, MenuItem{Label: words.T("menu.tab." + tab.ID), Shortcut: command(digits[i]), May: a.playing,
-			Do: func() { a.session.open(tab.ID) }, On: func() bool { return a.playing() && a.session.screen.Tab() == tab.ID }})
+			Do: func() { a.onBoard().open(tab.ID) }, On: func() bool { return a.playing() && a.onBoard().screen.Tab() == tab.ID }})
 	}
 	return append(list, MenuItem{}, a.toolItem("menu.flip", "flip", nil))
 }
@@ -101,15 +116,15 @@ func redoKey(system string) fyne.KeyboardShortcut {
 func plain(key fyne.KeyName) fyne.KeyboardShortcut { return &desktop.CustomShortcut{KeyName: key} }
 
 // playing reports whether the screen of a game fills the window.
-func (a *App) playing() bool { return a.at == toGame }
+func (a *App) playing() bool { return a.at == toGame || a.at == toDesk }
 
 // toolItem is what a tool of the game's screen does.
 func (a *App) toolItem(label, id string, key fyne.KeyboardShortcut) MenuItem {
-	return MenuItem{Label: words.T(label), Shortcut: key, Do: func() { a.session.tool(id) }, May: func() bool {
+	return MenuItem{Label: words.T(label), Shortcut: key, Do: func() { a.onBoard().tool(id) }, May: func() bool {
 		if !a.playing() {
 			return false
 		}
-		for _, tool := range a.session.tools() {
+		for _, tool := range a.onBoard().tools() {
 			if tool.ID == id {
 				return tool.Enabled
 			}
@@ -118,8 +133,19 @@ func (a *App) toolItem(label, id string, key fyne.KeyboardShortcut) MenuItem {
 	}}
 }
 
+// editItem changes the tree of the game on the board.
+func (a *App) editItem(label string, key fyne.KeyboardShortcut, do func(*session)) MenuItem {
+	return MenuItem{Label: words.T(label), Shortcut: key, Do: func() { do(a.onBoard()) }, May: func() bool { return a.playing() && a.onBoard().editable() }}
+}
+
 // copyPosition puts the position that is shown into the clipboard, as a FEN.
-func (a *App) copyPosition() { a.win.Copy(fen.Format(a.session.turn.Shown().Position())) }
+func (a *App) copyPosition() {
+	if a.at == toEditor {
+		a.win.Copy(a.editor.sketch.FEN())
+		return
+	}
+	a.win.Copy(fen.Format(a.onBoard().turn.Shown().Position()))
+}
 
 // menuSettings shows the settings beside the board, or on a page of their own.
 func (a *App) menuSettings() {
@@ -132,9 +158,12 @@ func (a *App) menuSettings() {
 
 // menuRules shows the rules of the game in play, or of the one that is chosen.
 func (a *App) menuRules() {
-	if a.playing() {
-		a.session.open("rules")
-	} else {
+	switch {
+	case a.playing():
+		a.onBoard().open("rules")
+	case a.at == toEditor:
+		a.showRules(a.editor.variant().Name, "", false)
+	default:
 		a.showRules(a.lastGame(), "", false)
 	}
 }

@@ -50,7 +50,7 @@ func TestMenusDoWhatTheScreensDo(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
 		left, filled := 0, 0
 		menus := p.Menus(&MenuCalls{FullScreen: func() { filled++ }, Quit: func() { left++ }})
-		if got, want := open(menus), []string{"New game…", "Library", "Statistics", "Quit", "Settings…", "Full screen", "Menu bar", "Rules of the game", "Keys", "About"}; !slices.Equal(got, want) {
+		if got, want := open(menus), []string{"New game…", "Analysis board", "Set up a position…", "Library", "Statistics", "Quit", "Paste a position or a game", "Settings…", "Full screen", "Menu bar", "Rules of the game", "Keys", "About"}; !slices.Equal(got, want) {
 			t.Errorf("on the first screen: %q, want %q", got, want)
 		}
 		p.choose(menus, "menu.about")

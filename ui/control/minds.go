@@ -11,19 +11,30 @@ import (
 
 // question asks about a node at full strength.
 func (s *session) question(n *game.Node) think.Question {
-	return think.Question{Position: *n.Position(), History: s.turn.History(n), Level: game.FullStrength, Threads: s.freeThreads()}
+	q := think.Question{Position: *n.Position(), History: n.History(), Level: game.FullStrength, Threads: s.freeThreads()}
+	q.Start, q.Moves = path(n)
+	return q
 }
 
 // freeThreads is the number of threads that the opponent leaves to hints and
 // analysis.
 func (s *session) freeThreads() int {
 	if !s.mind.Busy() {
-		return think.Spare()
+		return s.spareThreads()
 	}
-	if s.game.Players()[s.game.Position().Side()].Level >= game.FullStrength {
+	if p := s.game.Players()[s.game.Position().Side()]; p.Level >= game.FullStrength && p.Engine == "" {
 		return 0
 	}
-	return think.Spare() - 1
+	return min(s.spareThreads(), think.Spare()-1)
+}
+
+// spareThreads is the number of threads that may think beside the window: those of the settings,
+// or what the window leaves.
+func (s *session) spareThreads() int {
+	if s.host.threads != nil && s.host.threads() > 0 {
+		return s.host.threads()
+	}
+	return think.Spare()
 }
 
 // thought is what a strip tells of a computer's thinking: while it lasts in
@@ -36,7 +47,7 @@ const secretLevel = 4
 
 // thinking tells in a side's strip what its computer thinks about a position.
 func (s *session) thinking(c rules.Color, p rules.Position) think.Telling {
-	if level := s.game.Players()[c].Level; level <= secretLevel && !s.turn.Watching() {
+	if level := s.game.Players()[c].Level; level <= secretLevel && engineName(s.game.Players()[c]) == "" && !s.turn.Watching() {
 		return func([]search.Info) func() { return func() {} }
 	}
 	return func(lines []search.Info) func() {

@@ -6,7 +6,6 @@ import (
 	"midline/engine/game"
 	ui "midline/ui/board"
 	"midline/ui/screen"
-	"midline/ui/words"
 )
 
 // A try with a piece that nobody may move now is answered with the reason.
@@ -24,7 +23,8 @@ func TestTryOutOfTurn(t *testing.T) {
 		{"the computer's piece", 0, 3, nil, e7, "This piece is the computer’s."},
 		{"my piece while the computer thinks", 0, 3, func(tb *table) { tb.hand("d2d4") }, e2, "It is the computer’s turn."},
 		{"two computers", 3, 3, nil, e2, "Two computers play this game."},
-		{"looking back", 0, 0, func(tb *table) { tb.hand("d2d4", "d7d5"); tb.step(-1) }, e2, words.T("game.looking")},
+		{"looking back", 0, 0, func(tb *table) { tb.hand("d2d4", "d7d5"); tb.step(-1) }, e2, "It is Black’s turn."},
+		{"looking back, the other side", 0, 3, func(tb *table) { tb.hand("d2d4"); tb.step(-1) }, e7, "It is White’s turn."},
 		{"my own piece", 0, 0, nil, e2, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -2,7 +2,6 @@ package control
 
 import (
 	"strings"
-	"time"
 
 	"midline/engine/game"
 	"midline/engine/rules"
@@ -32,8 +31,8 @@ func (s *session) strip(c rules.Color) kit.StripModel {
 		about = append(about, words.T("strip.score", present.Points(s.game)[c]))
 	}
 	m.Army = strings.Join(about, " · ")
-	m.Captured = present.Captured(s.turn.Settled(), c.Other())
-	m.Clock, m.State = s.clockOf(c)
+	m.Captured = present.Captured(s.turn.Shown(), c.Other())
+	s.face(&m, c)
 	m.Thinks, m.Thought, m.Action = s.turn.Computer(c), s.thoughtOf(c), s.seatAction(c)
 	return m
 }
@@ -41,6 +40,10 @@ func (s *session) strip(c rules.Color) kit.StripModel {
 func (s *session) name(c rules.Color) string {
 	p := s.game.Players()[c]
 	switch {
+	case s.game.Analysis():
+		return present.TagName(s.game, c)
+	case engineName(p) != "":
+		return p.Engine
 	case p.Level >= game.FullStrength || s.turn.Watching():
 		return present.LevelName(p.Level)
 	case p.Computer():
@@ -55,33 +58,6 @@ func (s *session) name(c rules.Color) string {
 	return words.Color(c == rules.White)
 }
 
-func (s *session) clockOf(c rules.Color) (text string, state kit.ClockState) {
-	if s.game.Control().Timed() {
-		text = present.Clock(s.game.Remaining(c))
-	}
-	if s.turn.Over() || s.game.Position().Side() != c {
-		return text, kit.Waiting
-	}
-	if s.game.Position().KingTurn() {
-		return text, kit.KingTurn
-	}
-	return text, kit.Running
-}
-
-// tick brings the clocks up to date and ends the game when a flag falls. It returns
-// how long the clocks stay as they are.
-func (s *session) tick() time.Duration {
-	if s.away() || s.turn.Tick() {
-		return time.Second
-	}
-	s.ear.clock()
-	for _, c := range []rules.Color{rules.White, rules.Black} {
-		text, state := s.clockOf(c)
-		s.screen.SetClock(c != s.bottom, text, state)
-	}
-	return present.ClockHolds(s.game.Remaining(s.game.Position().Side()))
-}
-
 // message is what stands above the toolbar.
 func (s *session) message() string {
 	if s.turn.Phase() == turn.Dealing {
@@ -94,6 +70,9 @@ func (s *session) message() string {
 		return s.hint.text
 	}
 	lines := []string{s.state()}
+	if s.premove.dropped && s.turn.HandTurn() {
+		lines = []string{words.T("premove.dropped"), s.state()}
+	}
 	if _, alone := s.turn.Alone(); alone && s.analysis.on && !s.turn.Over() {
 		lines = append(lines, words.T("game.analysed"))
 	}
@@ -110,8 +89,14 @@ func (s *session) message() string {
 func (s *session) state() string {
 	p := s.game.Position()
 	switch {
-	case s.turn.InLine():
-		return words.T("game.ahead")
+	case s.game.Analysis():
+		return s.analysisState()
+	case s.turn.Answered():
+		return words.T("game.answered")
+	case !s.turn.Live() && !s.game.OnLine(s.turn.Shown()):
+		return words.T("game.variation")
+	case s.turn.Covered():
+		return words.T("game.paused")
 	case !s.turn.Live():
 		return words.T("game.looking")
 	case s.turn.Over():
@@ -124,6 +109,12 @@ func (s *session) state() string {
 		return words.T("draw.waiting")
 	case s.turn.Watching():
 		return s.watchState()
+	case s.turn.Computer(p.Side()) && s.turn.Premoved() != rules.NoMove:
+		return words.T("premove.set")
+	case s.turn.Failed():
+		return words.T("game.engine", s.name(p.Side()))
+	case engineName(s.game.Players()[p.Side()]) != "":
+		return words.T("game.thinking.engine", s.name(p.Side()))
 	case s.turn.Computer(p.Side()):
 		return words.T("game.thinking")
 	case p.KingTurn():
@@ -140,10 +131,29 @@ func (s *session) state() string {
 	return words.T("game.turn", present.SideName(s.game, p.Side()))
 }
 
+// analysisState says whose turn it is in an analysis, or how the game on the board ended.
+func (s *session) analysisState() string {
+	p := s.turn.Shown().Position()
+	switch r := s.turn.Shown().Result(); {
+	case r.Over():
+		return present.ResultOf(s.game, s.turn.Shown())
+	case p.KingTurn():
+		return words.T("game.kingturn", words.Color(p.Side() == rules.White))
+	case p.Checked(p.Side()).Any():
+		return words.T("game.check", words.Color(p.Side() == rules.White))
+	}
+	return words.T("game.turn", words.Color(p.Side() == rules.White))
+}
+
 // moves makes the list of moves; an index is a place in the game's line.
 func (s *session) moves() screen.MovesModel {
+	if s.turn.Covered() {
+		return screen.MovesModel{Current: -1}
+	}
 	s.texts.Figurines = !s.letters()
-	return s.texts.Moves(s.game.Line(), s.turn.Shown())
+	m := s.texts.Moves(s.game, s.turn.Shown())
+	m.Edit = s.moveEdit()
+	return m
 }
 
 // letters reports whether actions are written in letters, and not in figurines and

@@ -79,17 +79,26 @@ var pictures = []picture{
 		}},
 	{name: "nemesis-two-boxes", start: "rnb1kb1r/ppppppp1/5n2/8/3P4/4K3/PPP2PPP/R1BK1B1R b - - 0 4 TN", white: 3, black: 0,
 		do: func(s *studio, g *session) { s.hover("f7"); s.tap("f7") }},
-	{name: "moves", start: array, black: 8, clock: "5+3", always: true, moves: []string{
-		"e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1h1", "f8e7", "f1e1", "b7b5", "a4b3", "d7d6", "c2c3", "e8h8",
-		"h2h3", "c6a5", "b3c2", "c7c5", "d2d4", "d8c7", "b1d2", "c5d4", "c3d4", "a5c6", "d2b3", "a6a5", "c1e3", "a5a4", "b3d2", "c8d7",
-		"a1c1", "c7b7", "c2b1", "f8c8", "d4e5", "c6e5", "f3e5", "d6e5"},
+	{name: "moves", start: array, black: 8, clock: "5+3", always: true, moves: wholeGame,
 		do: func(s *studio, g *session) { g.screen.SetTab("moves") }},
+	{name: "tree", start: "r1bqk2r/pp3ppp/2np1b2/1B1np3/3P4/2NR1N1P/PPP2PP1/R1BQK3 w - - 0 9 AE", always: true, moves: []string{"b5c6", "e5d4", "f3d4", "d5c3"},
+		do: func(s *studio, g *session) { s.tree(g) }},
 	{name: "looking-back", start: array, black: 8, moves: []string{"e2e4", "e7e5", "g1f3", "b8c6", "f1b5"},
-		do: func(s *studio, g *session) { g.goTo(2) }},
+		do: func(s *studio, g *session) { g.look(func() { g.turn.Look(g.game.Line()[2]) }) }},
+	{name: "paused", start: array, clock: "5+3", always: true, moves: []string{"e2e4", "e7e5"}, do: func(s *studio, g *session) { g.tool("pause") }},
+	{name: "delay", start: array, clock: "5+5 delay", moves: []string{"e2e4", "e7e5"}, wait: 3 * time.Second, do: func(s *studio, g *session) { g.tick() }},
+	{name: "short", start: array, clock: "5 hourglass", moves: []string{"e2e4", "e7e5"}, wait: 4*time.Minute + 41*time.Second, do: func(s *studio, g *session) { g.tick() }},
+	{name: "premove", start: array, black: 4, clock: "5+3", always: true, moves: []string{"e2e4", "e7e5", "g1f3"}, do: func(s *studio, g *session) {
+		s.app.set.Premove = true
+		g.premove.refresh()
+		s.tap("f1", "b5")
+		s.app.set.Premove = false
+	}},
+	{name: "draw-sure", start: array, black: 4, moves: []string{"e2e4", "e7e5"}, do: func(s *studio, g *session) { g.offer() }},
 	{name: "resign", start: array, clock: "30+20", moves: []string{"e2e4", "e7e5"},
 		do: func(s *studio, g *session) { g.resign() }},
 	{name: "draw-declined", start: array, black: 4, moves: []string{"e2e4", "e7e5"},
-		do: func(s *studio, g *session) { g.offer() }},
+		do: func(s *studio, g *session) { _ = g.turn.Offer() }},
 	{name: "kings", variant: "kings10x10:latent=duke,queens=chancellor", black: 3,
 		start: "10/rnbqkkcbnr/pppp1ppp1p/4p5/8p1/5P4/4P5/PPPP2PPPP/RNBQKKCBNR/10 w AEFJaefj - 0 3", do: func(s *studio, g *session) { s.hover("f2"); s.tap("f2") }},
 	{name: "rebel-choice", variant: "rebel2", black: 3, start: "rnB~qkbnr/1p1p1pp1/p3U2p/6u1/1p1P4/8/P1P2PPP/RNBQKBNR w KQkq - 0 6",
@@ -118,6 +127,26 @@ var pictures = []picture{
 	{name: "analysis", start: array, black: 4, always: true, moves: []string{"e2e4", "e7e5"},
 		do: func(s *studio, g *session) { s.analysis(g, "g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1h1", "b1c3 g8f6") }},
 	{name: "analysis-two-kings", start: twoKings, black: 4, do: func(s *studio, g *session) { s.analysis(g, "e2e4 e1e2 e7e5 d2d4 0000 e5d4") }},
+	{name: "bar-flipped", start: "r1bqkb1r/pp1ppp1p/2n3p1/2p5/3nP3/2NK1N2/PPPP1PPP/R1B2BKR w - - 0 7 TN", black: 4,
+		do: func(s *studio, g *session) {
+			g.flip()
+			s.analysis(g, "d3d3 0000 d7d5", "f3d4 0000 c6d4", "d3d4 d4d3 d7d5", "c3d5 0000 e7e6", "f1c4 0000 d7d5")
+			g.open("moves")
+		}},
+	{name: "graph", start: array, black: 8, always: true, moves: wholeGame, do: func(s *studio, g *session) { s.graph(g) }},
+	{name: "graph-lines", start: array, black: 8, moves: wholeGame, do: func(s *studio, g *session) {
+		s.graph(g)
+		s.analysis(g, "b1d2 c5d4 c3d4 a5c6", "d4d5 c8d7 b2b3", "d4e5 d6e5 f3e5", "c1g5 h7h6 g5h4 a5c6 d4d5", "a2a4 b5b4")
+	}},
+	{name: "review", start: array, black: 8, moves: wholeGame, do: func(s *studio, g *session) {
+		resigns(g, rules.Black)
+		g.hideEnd()
+		g.open("analysis")
+		g.review.start(false)
+		g.review.left = g.review.left[12:]
+		g.analysis.refresh()
+	}},
+	{name: "play-on", start: array, black: 5, moves: wholeGame, do: func(s *studio, g *session) { g.askPlayOn() }},
 	{name: "rules", start: array, black: 2, do: func(s *studio, g *session) { s.key(fyne.KeyF1) }},
 	{name: "chess", variant: "chess", start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", white: 2, always: true,
 		do: nothing},
@@ -144,6 +173,12 @@ var pictures = []picture{
 	{name: "end-kings", variant: "kings10x10:latent=duke,queens=chancellor", black: 3,
 		start: "10/rnbqkkcbnr/pppp1ppp1p/4p5/8p1/5P4/4P5/PPPP2PPPP/RNBQKKCBNR/10 w AEFJaefj - 0 3", do: func(s *studio, g *session) { resigns(g, rules.White) }},
 }
+
+// wholeGame is one that is long enough for a list and a graph.
+var wholeGame = []string{
+	"e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1h1", "f8e7", "f1e1", "b7b5", "a4b3", "d7d6", "c2c3", "e8h8",
+	"h2h3", "c6a5", "b3c2", "c7c5", "d2d4", "d8c7", "b1d2", "c5d4", "c3d4", "a5c6", "d2b3", "a6a5", "c1e3", "a5a4", "b3d2", "c8d7",
+	"a1c1", "c7b7", "c2b1", "f8c8", "d4e5", "c6e5", "f3e5", "d6e5"}
 
 func nothing(*studio, *session) {}
 

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"midline/engine/library"
+	"midline/engine/notation/pgn"
 	"midline/engine/settings/files"
 	"midline/ui/words"
 )
@@ -21,6 +22,7 @@ type archive interface {
 	Stats(ctx context.Context, q library.Query, in *time.Location) (*library.Stats, error)
 	Add(ctx context.Context, g library.Game) (library.ID, error)
 	Get(ctx context.Context, id library.ID) (*library.Game, error)
+	Update(ctx context.Context, id library.ID, g *pgn.Game) error
 	Rename(ctx context.Context, id library.ID, title string) error
 	SetLabels(ctx context.Context, ids []library.ID, labels []string) error
 	Delete(ctx context.Context, ids ...library.ID) error

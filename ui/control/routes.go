@@ -12,11 +12,14 @@ const (
 	toHome                    // the games, and the unfinished one
 	toAbout                   // whose games these are
 	toSettings                // on a page of their own
+	toEngines                 // other programs that play and analyse
 	toNewGame                 // what is to be played
 	toCurtain                 // until the second player has come
 	toChoice                  // the second player's army
 	toReveal                  // both armies
 	toGame                    // the game in play
+	toDesk                    // the analysis board
+	toEditor                  // a position that is being set up
 	toLibrary                 // the games that are kept
 	toStatistics              // how they went
 )
@@ -35,11 +38,14 @@ func (a *App) pagesOf() map[route]page {
 		toHome:     {make: a.homeScreen, shown: a.nextNotice},
 		toAbout:    {make: a.aboutScreen},
 		toSettings: {make: a.settingsScreen, left: a.leaveSettings},
+		toEngines:  {make: a.enginesScreen, shown: a.nextNotice},
 		toNewGame:  {make: a.newGameScreen, shown: a.nextNotice},
 		toCurtain:  {make: a.curtainScreen},
 		toChoice:   {make: a.choiceScreen},
 		toReveal:   {make: a.revealScreen, shown: a.turnCards},
+		toDesk:     {make: a.deskScreen, shown: func() { a.desk.session.start() }, left: a.leaveDesk},
 		toGame:     {make: a.gameScreen, shown: a.startSession, left: a.leaveGame},
+		toEditor:   {make: a.editorScreen},
 		toLibrary:  {make: a.libraryScreen, shown: a.showLibrary, left: a.leaveLibrary},
 
 		toStatistics: {make: a.statisticsScreen, shown: a.showStatistics, left: a.leaveStatistics},

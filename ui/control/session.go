@@ -30,6 +30,13 @@ type host struct {
 	save    func(*game.Game)
 	speed   func() ui.Speed
 	help    func() bool
+	premove func() bool // an action may be set in advance; nil: it may not
+	confirm func() bool // resigning, and offering the computer a draw, are asked about; nil: they are
+	// opponent, analyst and threads are App's methods of these names, the last
+	// analysisThreads; nil: there are no other engines, and no settings of analysis.
+	opponent func(name string, level int, v *rules.Variant) (think.Thinker, string)
+	analyst  func(v *rules.Variant) (think.Thinker, string)
+	threads  func() int
 	// figurines are in the list of moves; nil: letters.
 	figurines func() bool
 	turns     func() bool // the board turns to the side to move; nil: it does not
@@ -42,12 +49,23 @@ type host struct {
 	rematch   func(change bool) // the next game of the match, with another army for who may change
 	again     func(level int)   // the same against another level
 	config    func()            // the settings
+	keep      func(*game.Game)  // puts it into the library; nil: it goes there by itself
+	ended     func(*session)    // the game is over; nil: nobody asks
 	keys      func()            // the keys
+	share     func()            // what can be given away of the game; nil: nothing can
 	// rules shows those of a game (App.showRules).
-	rules   func(name, army string, whole bool)
-	pace    string                // that two computers begin with
-	paced   func(pace string)     // they play at another from now on; may be nil
-	animate func(*fyne.Animation) // starts an animation; nil leaves that to the driver
+	rules func(name, army string, whole bool)
+	// The settings of the analysis: nil for what is usual. keepLines keeps how many lines are wanted.
+	bar, arrows func() bool
+	lines       func() int
+	keepLines   func(int)
+	// playFrom begins a game from a position (App.playFrom); nil: none is offered. level is the
+	// one of the settings that is proposed.
+	playFrom func(p rules.Position, level int, color rules.Color)
+	level    func() int
+	pace     string                // that two computers begin with
+	paced    func(pace string)     // they play at another from now on; may be nil
+	animate  func(*fyne.Animation) // starts an animation; nil leaves that to the driver
 }
 
 // session is the screen of one game in play: the stage of a turn.Machine. All its
@@ -71,13 +89,18 @@ type session struct {
 	thoughts [2]thought // by color
 	clock    ticker
 	watch    watch
+	fault    fault
 
 	card     card
 	hint     hint
 	threats  threats
 	typing   typing
 	analysis analysis
+	review   review
+	kept     kept // its place in the library
 	ear      ear
+	pause    pause
+	premove  premove
 }
 
 // newSession makes the screen of a game. throws are those of the dice that found
@@ -87,7 +110,8 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	s.turn = turn.New(g, throws != nil, stage{s})
 	s.mind, s.helper = think.NewMind(h.thinker, &s.motion, h.do), think.NewMind(h.helper, &s.motion, h.do)
 	s.watch.pace = max(slices.IndexFunc(paces, func(p pace) bool { return p.id == h.pace }), 0)
-	s.hint.s, s.threats.s, s.typing.s, s.ear.s = s, s, s, s
+	s.hint.s, s.threats.s, s.typing.s, s.ear.s, s.pause.s, s.premove.s = s, s, s, s, s, s
+	s.review = review{s: s, mind: think.NewMind(h.helper, &s.motion, h.do)}
 	s.analysis = analysis{s: s, wanted: 1, model: screen.AnalysisModel{Wanted: 1}}
 	s.card = card{s: s, square: ui.None, reach: ui.NewReach(ui.Config{Piece: h.art.Piece, Icon: h.art.Icon})}
 	s.clock = ticker{do: h.do, tick: s.tick}
@@ -100,7 +124,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 		OnAction: s.chosen, OnIllegal: s.refused, OnHover: s.card.hover,
 		OnKey: s.typed, OnRune: func(r rune) { s.rune(r) },
 		OnHold:  func(name fyne.KeyName, down bool) { s.threats.hold(name, down) },
-		OnInput: func() { s.clearAids() }, OnMotion: s.motion.Moved, Animate: h.animate,
+		OnPress: func() { s.premove.cancel() }, OnInput: func() { s.clearAids() }, OnMarks: s.marked, OnMotion: s.motion.Moved, Animate: h.animate,
 	})
 	s.restyle()
 	s.board.SetFlipped(s.bottom == rules.Black)
@@ -109,11 +133,13 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	s.screen = screen.NewGameScreen(h.art, screen.GameModel{
 		Files: geo.Files, Ranks: geo.Ranks, Board: s.board, Top: top, Bottom: bottom,
 		Tabs: tabs(), Tab: firstTab(g), Analysis: s.analysis.model,
-		Moves: s.moves(), Rules: present.Rules(g.Position().Rules()), Tools: s.tools(), Corner: []kit.ToolModel{{ID: "settings", Icon: "settings", Label: words.T("home.settings"), Enabled: true}},
+		Moves: s.moves(), Rules: present.Rules(g.Position().Rules()), Tools: s.tools(), Corner: s.corner(),
 		Sound: h.sound(),
 	}, screen.GameCalls{Tool: s.tool, Move: s.goTo, Pass: s.pass, Beside: s.beside, Key: s.key, Rune: s.rune, Hold: s.threats.hold, Seat: s.seat, Tab: s.tabbed, Sound: h.loud,
+		Fold: s.fold, MoveMenu: s.moveMenu, Glyph: func(i int) { s.glyph(present.MoveGlyphs, i) }, Comment: s.comment, Promote: func() { s.promote(false) }, Delete: s.deleteMove,
 		Rulebook: func() { h.rules(g.Position().Rules().Variant.Name, "", true) },
-		Analysis: screen.AnalysisCalls{Switch: s.analysis.turnOn, Wanted: s.analysis.want, Line: s.analysis.show}})
+		Analysis: screen.AnalysisCalls{Switch: s.analysis.turnOn, Wanted: s.analysis.want, Line: s.analysis.show,
+			Turn: s.review.look, Review: s.review.start, Leave: s.review.leave, PlayOn: s.playOn}})
 	return s
 }
 
@@ -164,6 +190,8 @@ func (s *session) close() {
 	s.stop()
 	s.mind.Close()
 	s.helper.Close()
+	s.review.mind.Close()
+	s.analysis.close()
 	s.clock.close()
 }
 
@@ -175,6 +203,7 @@ func (s *session) restyle() {
 	if s.screen != nil {
 		s.screen.SetSound(s.host.sound())
 		s.screen.SetMoves(s.moves())
+		defer s.analysis.update()
 	}
 	s.board.SetColors(s.host.colors())
 	s.card.reach.SetColors(s.host.colors())
@@ -202,8 +231,12 @@ func (s *session) update() {
 	s.screen.SetTools(s.tools())
 	s.screen.SetKingTurns(s.kingTurn(s.bottom.Other()), s.kingTurn(s.bottom))
 	s.screen.SetMessage(s.message())
+	s.pause.update()
 	s.card.update()
 	s.analysis.update()
+	if s.fault.text != "" && !s.turn.Failed() && !s.turn.Held() {
+		s.showFault() // it is over
+	}
 	if s.host.changed != nil {
 		s.host.changed()
 	}
@@ -211,32 +244,35 @@ func (s *session) update() {
 
 // kingTurn is what the strip of a side shows of the king-turn.
 func (s *session) kingTurn(c rules.Color) screen.KingTurn {
-	p := s.game.Position()
+	p := s.turn.Shown().Position()
 	switch {
+	case s.turn.MayAct() && p.KingTurn() && p.Side() == c:
+		return screen.KingTurnNow
 	case !p.Rules().Army(c).KingTurn || s.turn.Computer(c):
 		return screen.NoKingTurn
-	case s.turn.HandTurn() && p.KingTurn() && p.Side() == c:
-		return screen.KingTurnNow
 	}
 	return screen.KingTurnWaits
 }
 
 // chosen is an action of the hand.
 func (s *session) chosen(id int) {
-	if s.turn.HandTurn() && id >= 0 && id < len(s.legal) {
+	if s.turn.MayAct() && id >= 0 && id < len(s.legal) {
 		s.act(s.legal[id])
+		return
 	}
+	s.premove.choose(id)
 }
 
 // act is an action of a person.
 func (s *session) act(m rules.Move) {
 	s.screen.SetNotice(nil)
+	s.premove.dropped = false
 	s.turn.Act(m)
 }
 
 // pass ends a king-turn without an action.
 func (s *session) pass() {
-	if s.turn.HandTurn() && s.game.Position().KingTurn() {
+	if s.turn.MayAct() && s.turn.Shown().Position().KingTurn() {
 		s.screen.SetNotice(nil)
 		s.turn.Pass()
 	}
@@ -246,6 +282,9 @@ func (s *session) pass() {
 func (s *session) refused(from, to ui.Square) {
 	p := s.turn.Shown().Position()
 	why := ui.Why{From: from, To: ui.None, Text: s.nobodysTurn(from)}
+	if s.premove.owns(from) {
+		why.Text = words.T("premove.no")
+	}
 	if why.Text == "" {
 		r := p.Refuse(board.Square(from), board.Square(to))
 		if r.Code == rules.Allowed {
@@ -264,11 +303,11 @@ func (s *session) nobodysTurn(from ui.Square) string {
 	_, alone := s.turn.Alone()
 	theirs := p.At(board.Square(from)).Color() != p.Side()
 	switch {
-	case s.turn.InLine():
-		return words.T("game.ahead")
-	case !s.turn.Live():
-		return words.T("game.looking")
-	case s.turn.Over():
+	case s.turn.MayAct() && theirs && !s.turn.Live():
+		return words.T("why.turnof", words.Color(p.Side() == rules.White))
+	case s.turn.MayAct() && !s.turn.Live():
+		return ""
+	case s.turn.Over() && p.Won().Reason != rules.Ongoing:
 		return words.T("why.gameover")
 	case s.turn.Watching():
 		return words.T("why.watching")
@@ -282,14 +321,24 @@ func (s *session) nobodysTurn(from ui.Square) string {
 	return ""
 }
 
-// goTo shows a place of the game's line.
+// goTo shows a place of the list of moves.
 func (s *session) goTo(index int) {
-	line := s.game.Line()
-	if index < 0 || index >= len(line) {
+	n := s.texts.Node(index)
+	if n == nil {
 		return
 	}
 	s.clearAids()
-	s.look(func() { s.turn.Look(line[index]) })
+	s.look(func() { s.turn.Look(n) })
+}
+
+// sibling shows another variation that branches off where the one that is shown does; where
+// there is none it steps through the turns.
+func (s *session) sibling(n int) {
+	s.look(func() {
+		if !s.turn.Beside(n) {
+			s.turn.Step(n)
+		}
+	})
 }
 
 // step shows the place n turns further, or back.

@@ -1,6 +1,8 @@
 package control
 
 import (
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -257,7 +259,7 @@ func TestFlagFalls(t *testing.T) {
 	}{
 		{"a person's", 0, 0, func(*table) {}, "black wins by time"},
 		{"the computer's, while it thinks", 1, 0, func(*table) {}, "black wins by time"},
-		{"while looking back", 0, 0, func(tb *table) { tb.hand("e2e4", "e7e5"); tb.goTo(1) }, "black wins by time"},
+		{"while looking back", 0, 0, func(tb *table) { tb.hand("e2e4", "e7e5"); tb.lookAt(1) }, "black wins by time"},
 		{"with a question open", 0, 0, func(tb *table) { tb.resign() }, "black wins by time"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -312,11 +314,11 @@ func TestLookingBack(t *testing.T) {
 		}
 		for i, s := range steps {
 			tb.screen.Key(s.key)
-			if got := tb.turn.Place(tb.game.Line()); got != s.place {
+			if got := slices.Index(tb.game.Line(), tb.turn.Shown()); got != s.place {
 				t.Fatalf("step %d, %s: at %d, want %d", i, s.key, got, s.place)
 			}
 			live := s.place == 6
-			if v := tb.board.View(); v.Silent == live || (len(v.Actions) > 0) != live || tb.turn.Live() != live {
+			if v := tb.board.View(); v.Silent || len(v.Actions) == 0 || tb.turn.Live() != live {
 				t.Errorf("step %d: live %v, silent %v, %d actions", i, tb.turn.Live(), v.Silent, len(v.Actions))
 			}
 			if got := tb.message() == words.T("game.looking"); got == live {
@@ -326,15 +328,46 @@ func TestLookingBack(t *testing.T) {
 		if tb.line() != "e2e4 0000 e7e5 d2d4 d1d2 a7a6" {
 			t.Errorf("looking changed the game: %s", tb.line())
 		}
-		// A try on a position of the past does nothing.
-		tb.goTo(2)
+	})
+}
+
+// A move made on a position of the past is a variation beside the game.
+func TestBranching(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, twoKings, 0, 0, game.Control{})
+		tb.hand("e2e4", "pass", "e7e5", "d2d4", "d1d2", "a7a6")
+		tb.lookAt(3)
 		tb.chosen(0)
 		tb.pass()
-		if tb.game.Current().Position().Fullmove() != 3 {
-			t.Error("the past was played in")
+		if tb.line() != "e2e4 0000 e7e5 d2d4 d1d2 a7a6" {
+			t.Errorf("the game has changed: %s", tb.line())
+		}
+		if n := tb.game.Line()[3].Children(); len(n) != 2 || tb.turn.Shown() != n[1].Children()[0] || tb.message() != words.T("game.variation") {
+			t.Errorf("%d continuations, %q", len(n), tb.message())
+		}
+		tb.open("moves")
+		tb.comment("a quiet try")
+		tb.rune('!')
+		if text := reading(tb.screen); !strings.Contains(text, "a quiet try") {
+			t.Errorf("the comment is not in the list:\n%s", text)
+		}
+		tb.screen.Key(fyne.KeyDelete)
+		if n := tb.game.Line()[3].Children(); len(n) != 1 {
+			t.Errorf("%d continuations are left", len(n))
+		}
+		tb.rune('z')
+		if n := tb.game.Line()[3].Children(); len(n) != 2 || n[1].Children()[0].Notes().Comment != "a quiet try" {
+			t.Error("the deletion is not undone")
+		}
+		tb.screen.Key(fyne.KeyEscape)
+		if !tb.turn.Live() {
+			t.Error("no way back to the game")
 		}
 	})
 }
+
+// lookAt shows a place of the game's line.
+func (tb *table) lookAt(i int) { tb.look(func() { tb.turn.Look(tb.game.Line()[i]) }) }
 
 // The computer's action brings one back from looking at the past.
 func TestComputerMovesWhileLookingBack(t *testing.T) {
@@ -342,7 +375,7 @@ func TestComputerMovesWhileLookingBack(t *testing.T) {
 		tb := sit(t, array, 0, 1, game.Control{})
 		tb.brain.script("e7e5")
 		tb.hand("e2e4")
-		tb.goTo(0)
+		tb.lookAt(0)
 		tb.desk.wait(time.Second)
 		tb.wantLine("e2e4 e7e5")
 		if !tb.turn.Live() || !tb.turn.HandTurn() {

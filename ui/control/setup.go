@@ -27,7 +27,7 @@ func (a *App) newGameScreen() screen.Screen {
 	base, chosen := present.SplitName(a.lastGame())
 	chosen["form"] = base
 	choice := screen.NewGameChoice{
-		Game: catalogue.GameOf(a.lastGame()).ID, Extras: chosen, Opponent: "computer", Level: strconv.Itoa(a.set.Level), Army: present.ArmyByLetter(n.Army),
+		Game: catalogue.GameOf(a.lastGame()).ID, Extras: chosen, Opponent: "computer", Engine: n.Engine, Level: strconv.Itoa(a.set.Level), Army: present.ArmyByLetter(n.Army),
 		WhiteLevel: strconv.Itoa(n.WhiteLevel), BlackLevel: strconv.Itoa(n.BlackLevel), TheirArmy: present.ArmyByLetter(n.ComputerArmy), Colour: n.Colour, Clock: n.Clock, Start: n.Start, Number: n.Number, Games: n.Match, Names: [2]string{n.Name, n.Friend},
 	}
 	for id, name := range opponents {
@@ -35,12 +35,7 @@ func (a *App) newGameScreen() screen.Screen {
 			choice.Opponent = id
 		}
 	}
-	var levels []kit.Option
-	for i := settings.Sparring; i <= settings.MaxLevel; i++ {
-		id := strconv.Itoa(i)
-		levels = append(levels, kit.Option{ID: id, Name: words.T("level." + id)})
-	}
-	return screen.NewNewGame(a.art, screen.NewGameModel{Games: present.GameOptions(), Levels: levels, Choice: choice, Preview: present.Preview, Demo: a.demonstration,
+	return screen.NewNewGame(a.art, screen.NewGameModel{Games: present.GameOptions(), Levels: levelOptions(), Choice: choice, Engines: a.enginesOf, Preview: present.Preview, Demo: a.demonstration,
 		Features: present.Features, FeatureDemo: a.featureDemo}, screen.NewGameCalls{
 		Change: a.remember, Start: a.begin, Back: a.link(toHome),
 		Rules: func(c screen.NewGameChoice, army string) {
@@ -49,6 +44,16 @@ func (a *App) newGameScreen() screen.Screen {
 			}
 		},
 	})
+}
+
+// levelOptions are the computer's levels with their names.
+func levelOptions() []kit.Option {
+	var levels []kit.Option
+	for i := settings.Sparring; i <= settings.MaxLevel; i++ {
+		id := strconv.Itoa(i)
+		levels = append(levels, kit.Option{ID: id, Name: words.T("level." + id)})
+	}
+	return levels
 }
 
 // remember keeps the choice for the next time.
@@ -61,6 +66,7 @@ func (a *App) remember(c screen.NewGameChoice) {
 	n.WhiteLevel, n.BlackLevel = levelOf(c.WhiteLevel), levelOf(c.BlackLevel)
 	if c.Opponent != "watch" { // the next game is one to play again
 		n.Opponent, n.ComputerArmy = opponents[c.Opponent], present.LetterOf(c.TheirArmy)
+		n.Engine = c.Engine
 	}
 	if c.Opponent == "computer" { // a friend must not see it, wherever they look: startGame remembers it
 		n.Army = present.LetterOf(c.Army)
@@ -72,6 +78,15 @@ func (a *App) remember(c screen.NewGameChoice) {
 	}
 	a.set.Level = levelOf(c.Level)
 	a.saveSettings()
+}
+
+// enginesOf are the engines that can play what is chosen.
+func (a *App) enginesOf(c screen.NewGameChoice) []string {
+	v, err := present.VariantOf(c)
+	if err != nil {
+		return nil
+	}
+	return a.enginesFor(v)
 }
 
 // only960 reports whether a game always begins with a start of the 960 that is

@@ -46,8 +46,8 @@ func (a *App) Silenced(err error) {
 	a.log.Notice(a.silence + " " + err.Error())
 	a.print(a.silence + " (" + err.Error() + ")")
 	a.showSettings()
-	if a.session != nil {
-		a.session.screen.SetSound(a.soundModel())
+	for _, s := range a.sessions() {
+		s.screen.SetSound(a.soundModel())
 	}
 }
 

@@ -127,15 +127,16 @@ func TestEndsAreHeard(t *testing.T) {
 	})
 }
 
-// A clock warns at 20 seconds and in each of the last ten; not the computer's.
+// A clock warns when its time becomes short, here at 20 seconds, and in each of the
+// last ten; not the computer's.
 func TestLowClockIsHeard(t *testing.T) {
-	control := game.Control{Base: 25 * time.Second}
+	control := game.Control{Base: 200 * time.Second}
 	inBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, control)
 		for _, c := range []struct {
 			wait time.Duration
 			want int
-		}{{4800 * time.Millisecond, 0}, {500 * time.Millisecond, 1}, {9 * time.Second, 0}, {1200 * time.Millisecond, 1}, {3 * time.Second, 3}} {
+		}{{179800 * time.Millisecond, 0}, {500 * time.Millisecond, 1}, {9 * time.Second, 0}, {1200 * time.Millisecond, 1}, {3 * time.Second, 3}} {
 			tb.desk.wait(c.wait)
 			if got := strings.Count(tb.reset(), "low"); got != c.want {
 				t.Errorf("%v later the clock was heard %d times, want %d", c.wait, got, c.want)
@@ -144,7 +145,7 @@ func TestLowClockIsHeard(t *testing.T) {
 	})
 	inBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 1, 0, control)
-		tb.desk.wait(20 * time.Second)
+		tb.desk.wait(195 * time.Second)
 		if got := tb.reset(); got != "" {
 			t.Errorf("the computer's clock was heard: %q", got)
 		}

@@ -23,7 +23,14 @@ func (s *session) view(n *game.Node) ui.View {
 	s.typing.clear()
 	s.threats.text = "" // the board forgets threats with the position
 	s.legal = n.Position().Legal(nil)
-	return present.View(n.Position(), present.Scene{Legal: s.legal, Last: n.TurnSquares(), Hand: s.turn.HandTurn(), Over: n.Result().Over()})
+	if s.turn.Covered() {
+		return hidden(n)
+	}
+	v := present.View(n.Position(), present.Scene{Marks: n.Notes().Marks, Legal: s.legal, Last: n.TurnSquares(), Hand: s.turn.MayAct(), Over: n.Result().Over() && (!s.turn.MayAct() || len(s.legal) == 0)})
+	if s.premove.may() && n == s.game.Current() {
+		s.premove.offer(&v, n)
+	}
+	return v
 }
 
 // Show belongs to turn.Stage.
@@ -72,6 +79,9 @@ func (st stage) Await(p turn.Phase) {
 	if p == turn.Ended {
 		s.finish()
 		s.ear.end()
+		if s.host.ended != nil {
+			s.host.ended(s)
+		}
 		return
 	}
 	s.ear.ended = false
@@ -97,8 +107,10 @@ func (st stage) Think() {
 	side, n := s.game.Position().Side(), s.game.Current()
 	q := think.Question{
 		Position: *n.Position(), History: n.History(), Level: s.game.Players()[side].Level, Threads: think.Spare(),
-		Left: s.game.Remaining(side), Increment: s.game.Control().Increment,
+		Left: s.game.Remaining(side), Increment: s.game.Control().Of(side).Increment,
 	}
+	q.Start, q.Moves = path(n)
+	s.mind.Use(s.thinkerOf(side))
 	least := think.LeastTime
 	if s.turn.Watching() {
 		least = paces[s.watch.pace].least
@@ -108,6 +120,10 @@ func (st stage) Think() {
 	}
 	s.mind.Ask(q, least, s.thinking(side, q.Position), func(a think.Answer) {
 		s.thoughts[side].full = s.thoughts[side].brief
+		if a.Err != nil {
+			s.failed(side, a.Err)
+			return
+		}
 		s.turn.Answer(a.Move)
 	})
 }
@@ -120,6 +136,7 @@ const drawLevel = 4
 func (st stage) Consider() {
 	s := st.s
 	q := think.Question{Position: *s.game.Position(), History: s.game.Current().History(), Level: drawLevel}
+	s.mind.Use(s.host.thinker)
 	s.mind.Ask(q, 0, nil, func(a think.Answer) { s.turn.Reply(a.Score) })
 }
 

@@ -1,6 +1,7 @@
 package control
 
 import (
+	"math"
 	"strings"
 	"testing"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"midline/engine/annotation"
 	"midline/engine/board"
 	"midline/engine/game"
 	"midline/engine/notation/fen"
@@ -18,6 +20,8 @@ import (
 	"midline/engine/settings"
 	"midline/engine/variant"
 	ui "midline/ui/board"
+	"midline/ui/kit"
+	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/theme"
 )
@@ -39,9 +43,10 @@ type studio struct {
 var _ Window = (*studio)(nil)
 
 func (*studio) Copy(string)               {}
-func (*studio) Pick(string, func(string)) {}
+func (*studio) Pasted() string            { return "" }
 func (*studio) Changed()                  {}
 func (*studio) LargestScale() float64     { return 0 }
+func (*studio) Pick(string, func(string)) {}
 
 func (s *studio) Do(func())                             {} // nothing that time brings is to be seen
 func (s *studio) Show(now screen.Screen)                { s.now, s.over = now, nil; s.compose() }
@@ -51,6 +56,15 @@ func (s *studio) Showing() screen.Screen                { return s.now }
 func (s *studio) Dress(settings.Settings, *theme.Theme) {}
 func (s *studio) key(name fyne.KeyName)                 { s.now.Key(name) }
 func (s *studio) letter(r rune)                         { s.now.Rune(r) }
+
+// again presses the option once more that is chosen somewhere.
+func (s *studio) again(id string) {
+	each(s.now, func(o fyne.CanvasObject) {
+		if c, ok := o.(*kit.Segmented); ok && c.Chosen() == id {
+			c.OnAgain(id)
+		}
+	})
+}
 
 func (s *studio) compose() {
 	if s.now == nil {
@@ -135,7 +149,7 @@ func (s *studio) open(p picture) {
 		s.t.Fatalf("%s: %v", p.name, err)
 	}
 	now := time.Unix(0, 0)
-	g, err := game.New(game.Options{Start: start, Now: func() time.Time { return now }, Control: clockControl(settings.NewGame{Clock: p.clock}),
+	g, err := game.New(game.Options{Start: start, Now: func() time.Time { return now }, Control: clockControl(p.clock, rules.White),
 		Players: [2]game.Player{{Level: p.white}, {Level: p.black}}})
 	if err != nil {
 		s.t.Fatal(err)
@@ -191,4 +205,51 @@ func (s *studio) analysis(g *session, lines ...string) {
 		g.analysis.telling(p)(infos)()
 		g.thinking(p.Side().Other(), p)(infos)()
 	}
+}
+
+// tree adds variations, comments, glyphs and marks to a game, and shows one of them.
+func (s *studio) tree(g *session) {
+	s.t.Helper()
+	line := func(at *game.Node, text string) []*game.Node {
+		nodes, err := g.game.AddLine(at, actionsOf(s.t, at.Position(), text))
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		return nodes
+	}
+	note := func(n *game.Node, notes annotation.Notes) {
+		if err := g.game.Annotate(n, notes); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	played := g.game.Line()
+	other := line(played[2], "d3d6 f6d4 b2b3 d4c3")
+	line(other[0], "f6e7 a2a3")
+	line(played[0], "d4e5 c6e5 b2b3")
+	note(played[1], annotation.Notes{Comment: "The tiger strikes from where it stands. The rampage to d6 would have been stronger.", Glyphs: []annotation.Glyph{annotation.Dubious}})
+	note(other[0], annotation.Notes{Comment: "Three at once, and nothing takes back.", Glyphs: []annotation.Glyph{annotation.Brilliant, 16},
+		Marks: []annotation.Mark{{Color: annotation.Green, From: 43, To: 59}, {Color: annotation.Red, From: 59, To: 59}, {Color: annotation.Blue, From: 45, To: 27}, {Color: annotation.Yellow, From: 18, To: 33}}})
+	g.open("moves")
+	g.look(func() { g.turn.Look(other[0]) })
+}
+
+// graph shows the graph of a game that has been analysed, at a turn in the middle.
+func (s *studio) graph(g *session) {
+	resigns(g, rules.Black)
+	g.hideEnd()
+	_, nodes := present.Graph(g.game, g.turn.Shown())
+	for i, n := range nodes {
+		cp := int(90*math.Sin(float64(i)/3)) + 12*(i%3)
+		switch {
+		case i > 31:
+			cp += 420
+		case i > 20:
+			cp -= 250
+		case i > 17:
+			cp += 150
+		}
+		g.game.SetEval(n, annotation.Eval{Known: true, Centipawns: cp, Depth: 14})
+	}
+	g.open("analysis")
+	g.look(func() { g.turn.Look(nodes[22]) })
 }

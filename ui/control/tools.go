@@ -1,6 +1,8 @@
 package control
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"midline/engine/board"
@@ -11,7 +13,10 @@ import (
 )
 
 func (s *session) tools() []kit.ToolModel {
-	if s.turn.Watching() {
+	switch {
+	case s.game.Analysis():
+		return s.deskTools()
+	case s.turn.Watching():
 		return s.watchTools()
 	}
 	over := s.turn.Over()
@@ -21,16 +26,63 @@ func (s *session) tools() []kit.ToolModel {
 	if alone {
 		who = me
 	}
-	return []kit.ToolModel{
+	covered := s.turn.Covered()
+	list := []kit.ToolModel{
 		{ID: "home", Icon: "home", Label: words.T("tool.home"), Enabled: true},
-		{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Key: "Z", Enabled: s.turn.CanTakeBack()},
-		{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Key: words.T("key.shift") + " Z", Enabled: s.game.CanRedo()},
+		s.undoTool(), s.redoTool(),
 		{ID: "hint", Icon: "hint", Label: words.T("tool.hint"), Key: "H", Enabled: s.hint.may()},
 		{ID: "threats", Icon: "threats", Label: words.T("tool.threats"), Key: "T", Enabled: s.threats.may(), On: s.threats.text != ""},
 		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Key: "F", Enabled: true},
-		{ID: "draw", Icon: "draw", Label: words.T("tool.draw"), Enabled: mine && s.turn.Phase() != turn.Considering && s.game.MayOffer(who)},
-		{ID: "resign", Icon: "resign", Label: words.T("tool.resign"), Enabled: !over},
+		{ID: "draw", Icon: "draw", Label: words.T("tool.draw"), Enabled: mine && !covered && s.turn.Phase() != turn.Considering && s.game.MayOffer(who)},
+		{ID: "resign", Icon: "resign", Label: words.T("tool.resign"), Enabled: !over && !covered},
 	}
+	if s.pause.offered() {
+		list = slices.Insert(list, len(list)-3, s.pause.tool())
+	}
+	return list
+}
+
+// deskTools are the tools of the analysis board.
+func (s *session) deskTools() []kit.ToolModel {
+	list := []kit.ToolModel{
+		{ID: "home", Icon: "home", Label: words.T("tool.home"), Enabled: true},
+		s.undoTool(), s.redoTool(),
+		{ID: "hint", Icon: "hint", Label: words.T("tool.hint"), Key: "H", Enabled: s.hint.may()},
+		{ID: "threats", Icon: "threats", Label: words.T("tool.threats"), Key: "T", Enabled: s.threats.may(), On: s.threats.text != ""},
+		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Key: "F", Enabled: true},
+	}
+	if s.host.keep != nil {
+		list = append(list, kit.ToolModel{ID: "keep", Icon: "keep", Label: words.T("tool.keep"), Enabled: len(s.game.Root().Children()) > 0})
+	}
+	return append(list, kit.ToolModel{ID: "fresh", Icon: "board", Label: words.T("tool.board"), Enabled: true})
+}
+
+// undoTool takes back, or undoes a change of the tree where another place than the game's is
+// shown.
+func (s *session) undoTool() kit.ToolModel {
+	m := kit.ToolModel{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Key: "Z", Enabled: s.turn.CanTakeBack()}
+	if s.turn.CanEdit() {
+		m.Label, m.Enabled = words.T("tool.undoedit"), s.game.CanUndoEdit()
+	}
+	return m
+}
+
+// redoTool is the counterpart of undoTool.
+func (s *session) redoTool() kit.ToolModel {
+	m := kit.ToolModel{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Key: words.T("key.shift") + " Z", Enabled: s.game.CanRedo() && !s.turn.Covered()}
+	if s.turn.CanEdit() {
+		m.Label, m.Enabled = words.T("tool.redoedit"), s.game.CanRedoEdit()
+	}
+	return m
+}
+
+// corner are the tools at the end of the tabs.
+func (s *session) corner() []kit.ToolModel {
+	list := []kit.ToolModel{{ID: "settings", Icon: "settings", Label: words.T("home.settings"), Enabled: true}}
+	if s.host.share != nil {
+		list = append([]kit.ToolModel{{ID: "share", Icon: "share", Label: words.T("share.title"), Enabled: true}}, list...)
+	}
+	return list
 }
 
 // watchTools are the tools of a game between two computers.
@@ -41,9 +93,7 @@ func (s *session) watchTools() []kit.ToolModel {
 	}
 	return []kit.ToolModel{
 		{ID: "home", Icon: "home", Label: words.T("tool.home"), Enabled: true},
-		{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Key: "Z", Enabled: s.turn.CanTakeBack()},
-		{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Key: words.T("key.shift") + " Z", Enabled: s.game.CanRedo()},
-		run,
+		s.undoTool(), s.redoTool(), run,
 		{ID: "pace", Icon: "pace", Label: words.T("tool.pace"), Enabled: !s.turn.Over()},
 		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Key: "F", Enabled: true},
 	}
@@ -54,7 +104,7 @@ func (s *session) tool(id string) {
 	s.typing.struck = 0
 	warned := s.threats.text != ""
 	hinted := s.clearAids()
-	s.screen.SetNotice(nil)
+	s.hideNotice()
 	switch id {
 	case "hint":
 		if !hinted { // the second time takes it away
@@ -64,6 +114,8 @@ func (s *session) tool(id string) {
 		if !warned && !s.threats.held {
 			s.threats.show()
 		}
+	case "pause":
+		s.pause.toggle()
 	case "run":
 		s.turn.Toggle()
 	case "pace":
@@ -71,15 +123,29 @@ func (s *session) tool(id string) {
 	case "home":
 		s.host.home()
 	case "undo":
-		s.takeBack()
+		if !s.turn.CanEdit() {
+			s.takeBack()
+		} else {
+			s.turn.UndoEdit()
+		}
 	case "redo":
-		s.restore()
+		if !s.turn.CanEdit() {
+			s.restore()
+		} else {
+			s.turn.RedoEdit()
+		}
 	case "flip":
 		s.flip()
 	case "draw":
 		s.offer()
 	case "resign":
 		s.resign()
+	case "keep":
+		s.host.keep(s.game)
+	case "fresh":
+		s.host.fresh()
+	case "share":
+		s.host.share()
 	case "settings":
 		s.host.config()
 	}
@@ -102,6 +168,7 @@ func (s *session) key(name fyne.KeyName) bool {
 		return true
 	}
 	s.board.Finish()
+	s.pause.space = false
 	if len(name) > 1 { // no letter and no digit
 		s.typing.struck = 0
 	}
@@ -120,25 +187,43 @@ func (s *session) key(name fyne.KeyName) bool {
 	if name != fyne.KeyH && s.clearAids() && name == fyne.KeyEscape {
 		return true // H comes as a letter as well
 	}
+	if name == fyne.KeyEscape && s.premove.cancel() {
+		return true
+	}
 	switch name {
-	case fyne.KeyLeft, fyne.KeyUp:
+	case fyne.KeyLeft:
 		s.step(-1)
-	case fyne.KeyRight, fyne.KeyDown:
+	case fyne.KeyRight:
 		s.step(1)
+	case fyne.KeyUp:
+		s.sibling(-1)
+	case fyne.KeyDown:
+		s.sibling(1)
+	case fyne.KeyDelete:
+		if s.editable() {
+			s.deleteMove()
+		}
 	case fyne.KeyHome:
-		s.goTo(0)
+		s.look(func() { s.turn.Look(s.game.Root()) })
 	case fyne.KeyEnd:
-		s.goTo(len(s.game.Line()) - 1)
+		line := s.turn.Line()
+		s.look(func() { s.turn.Look(line[len(line)-1]) })
 	case fyne.KeySpace:
-		if s.turn.Watching() {
+		switch {
+		case s.turn.Watching():
 			s.turn.Toggle()
-		} else {
+		case s.turn.Covered():
+			s.pause.toggle()
+			s.pause.space = true
+		case s.turn.Failed():
+			s.turn.Retry()
+		default:
 			s.pass()
 		}
 	case fyne.KeyF1:
 		s.open("rules")
 	case fyne.KeyEscape:
-		s.screen.SetNotice(nil)
+		s.hideNotice()
 		s.turn.Return()
 	default:
 		return false
@@ -179,7 +264,7 @@ func (s *session) rune(r rune) bool {
 	if s.turn.Phase() == turn.Dealing { // the letter of the key that brought the dice: a key ends them, which comes before its letter
 		return true
 	}
-	if s.end != nil && s.end.Rune(r) {
+	if s.end != nil && s.end.Rune(r) || s.pause.rune(r) {
 		return true
 	}
 	if s.typing.open {
@@ -206,6 +291,11 @@ func (s *session) rune(r rune) bool {
 		s.noWhirlwind()
 	case 'm':
 		s.screen.Mute()
+	case 'p':
+		if !s.pause.may() {
+			return false
+		}
+		s.tool("pause")
 	case ' ':
 		s.pass()
 	case '?':
@@ -224,5 +314,5 @@ func (s *session) rune(r rune) bool {
 
 // mayType reports whether a move may be typed.
 func (s *session) mayType() bool {
-	return s.turn.HandTurn() && s.turn.Phase() != turn.Moving && s.turn.Phase() != turn.Dealing
+	return s.turn.MayAct() && s.turn.Phase() != turn.Moving && s.turn.Phase() != turn.Dealing
 }

@@ -16,6 +16,8 @@ import (
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/engine/settings/files"
+	"midline/engine/uciclient"
+	"midline/engine/variant/orthodox"
 	"midline/ui/art"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -76,11 +78,12 @@ func tour(t *testing.T, l look, want func(name string) bool, take func(name stri
 	defer s.win.Close()
 	s.win.SetPadded(false)
 	s.win.Resize(l.size)
-	s.app = NewApp(Options{Window: s, Thinker: newBrain(), Version: "0.1", Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, UsePieces: art.Use})
+	s.app = NewApp(Options{Window: s, Thinker: newBrain(), Version: "0.1", Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, UsePieces: art.Use, Sharer: &hander{}})
 	defer art.Use("")
 	s.app.random = rand.New(rand.NewPCG(7, 3))
 	s.app.set = set
 	s.pages()
+	s.editor()
 	s.games()
 	s.matches()
 	s.symbols()
@@ -124,6 +127,15 @@ func (s *studio) pages() {
 	s.newGame("new-friend", func(n *settings.NewGame) {
 		n.Opponent, n.Start, n.Clock = settings.OpponentPerson, settings.StartNumber, "5+3"
 	})
+	for _, c := range [][2]string{{"new-clock-own", "5+3/2+1 delay"}, {"new-clock-hourglass", "5 hourglass"}} {
+		if was := a.set.NewGame; s.want(c[0]) {
+			a.set.NewGame.Opponent, a.set.NewGame.Clock = settings.OpponentComputer, c[1]
+			a.follow(toNewGame)
+			s.again("own")
+			s.shoot(c[0])
+			a.set.NewGame = was
+		}
+	}
 	s.newGame("new-watch", func(n *settings.NewGame) { n.Opponent = settings.OpponentNone })
 	for _, name := range []string{"chess", "chess960", "kings10x10:latent=duke,queens=chancellor", "rebel3", "reservists"} {
 		s.newGame("new-"+catalogue.GameOf(name).ID, func(n *settings.NewGame) {
@@ -152,6 +164,7 @@ func (s *studio) pages() {
 	a.nextNotice()
 	a.follow(toSettings)
 	s.shoot("settings")
+	s.engines()
 	a.follow(toHome)
 	a.facts = func() []screen.Fact { // the same on each machine
 		return []screen.Fact{{Name: words.T("about.program"), Text: words.T("about.commit", "1f6b66e0d9b5") + ", " + words.T("about.build", "linux", "amd64", "1.26.8")},
@@ -202,6 +215,32 @@ func (s *studio) records() {
 	s.shoot("statistics-armies")
 }
 
+// engines are the page of engines: of the analysis, with one that has answered, one
+// that has not and one that is gone, and with another to be added.
+func (s *studio) engines() {
+	a := s.app
+	a.set.Engines = []settings.Engine{{Name: "Stockfish 15.1", Command: "/usr/games/stockfish", Options: []string{"Threads=2", "UCI_LimitStrength=true"}},
+		{Name: "Fairy", Command: "/usr/games/fairy-stockfish"}, {Name: "Old", Command: "/home/ann/old"}}
+	options := []uciclient.Option{{Name: "Threads", Type: uciclient.Spin, Default: "1", Min: 1, Max: 1024}, {Name: "Hash", Type: uciclient.Spin, Default: "16", Min: 1, Max: 33554432},
+		{Name: "Skill Level", Type: uciclient.Spin, Default: "20", Max: 20}, {Name: "UCI_LimitStrength", Type: uciclient.Check, Default: "false"},
+		{Name: "UCI_Elo", Type: uciclient.Spin, Default: "1350", Min: 1350, Max: 2850}, {Name: "Style", Type: uciclient.Combo, Default: "Solid", Choices: []string{"Solid", "Wild"}},
+		{Name: "SyzygyPath", Type: uciclient.String}}
+	a.engines.facts["/usr/games/stockfish"] = &engineFact{is: uciclient.Identity{Name: "Stockfish 15.1", Author: "the Stockfish developers (see AUTHORS file)", Options: options,
+		Games: []*rules.Variant{&orthodox.Chess960, &orthodox.Chess}}}
+	a.engines.facts["/usr/games/fairy-stockfish"] = &engineFact{asking: true}
+	a.engines.facts["/home/ann/old"] = &engineFact{err: uciclient.NewFault(uciclient.NoAnswer, "")}
+	a.follow(toEngines)
+	s.shoot("settings-analysis")
+	page := a.win.Showing().(*screen.Engines)
+	page.Choose("Stockfish 15.1")
+	s.shoot("settings-engines")
+	page.Choose(screen.EntryAdd)
+	s.shoot("settings-engines-add")
+	s.newGame("new-engine", func(n *settings.NewGame) { n.Game = "chess960" })
+	a.set.NewGame = settings.Default().NewGame
+	a.set.Engines = nil
+}
+
 // games are moments of games, and what is shown with one of them unfinished.
 func (s *studio) games() {
 	for _, p := range pictures {
@@ -215,6 +254,8 @@ func (s *studio) games() {
 	s.open(moment("rampage"))
 	a.settingsSheet()
 	s.shoot("game-settings")
+	a.shareSheet()
+	s.shoot("game-share")
 	a.follow(toHome)
 	s.shoot("home-unfinished")
 	a.follow(toNewGame)

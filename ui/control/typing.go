@@ -26,18 +26,19 @@ type typing struct {
 const longestTyped = 16
 
 // begins reports whether a letter begins a move: one of a file or a piece that is
-// no tool's key, a castling, or the stroke, after which anything goes.
+// no tool's key, a castling, or the stroke, after which anything goes. A small p does
+// where no game can be paused.
 func (t *typing) begins(r rune) bool {
 	if !t.s.mayType() {
 		return false
 	}
-	v := t.s.game.Position().Rules().Variant
+	v := t.s.turn.Shown().Position().Rules().Variant
 	low := unicode.ToLower(r)
 	switch {
 	case r == '/':
 		return true
 	case r == '-':
-		return t.s.game.Position().KingTurn()
+		return t.s.turn.Shown().Position().KingTurn()
 	case unicode.IsUpper(r) && r < unicode.MaxASCII && slices.Contains(v.Letters[:], byte(r)):
 		return true // a capital is no tool's key
 	case strings.ContainsRune("fhmtwyz", low):
@@ -163,7 +164,7 @@ func (t *typing) completions() []string {
 func (t *typing) enter() {
 	p, text := t.s.turn.Shown().Position(), t.text
 	m, err := san.Parse(p, text)
-	if err == nil && t.s.turn.HandTurn() {
+	if err == nil && t.s.turn.MayAct() {
 		t.clear()
 		t.s.act(m)
 		return

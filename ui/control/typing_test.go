@@ -32,7 +32,7 @@ func TestTyping(t *testing.T) {
 		{name: "the f-file after a stroke", start: array, text: "/f4", line: "f2f4"},
 		{name: "the f-file", start: array, text: "f4", line: "f2f4"},
 		{name: "the h-file", start: array, text: "h2h4", line: "h2h4"},
-		{name: "the h-file with its pawn's letter", start: array, text: "ph3", line: "h2h3"},
+		{name: "the h-file with its pawn's letter", start: array, text: "Ph3", line: "h2h3"},
 		{name: "not unambiguous", start: "4k3/8/8/8/8/8/8/R3K2R w - - 0 1 CC", text: "Rd8", open: false},
 		{name: "castling", start: "4k3/8/8/8/8/8/8/R3K2R w HA - 0 1 CC", text: "O-O", line: "e1h1"},
 		{name: "castling with zeros", start: "4k3/8/8/8/8/8/8/R3K2R w HA - 0 1 CC", text: "0-0-0", line: "e1a1"},

@@ -232,7 +232,7 @@ func TestWatchLeavesNothing(t *testing.T) {
 			t.Errorf("the levels of the two are %d and %d", after.NewGame.WhiteLevel, after.NewGame.BlackLevel)
 		}
 		after.NewGame.WhiteLevel, after.NewGame.BlackLevel = before.NewGame.WhiteLevel, before.NewGame.BlackLevel
-		if after != before {
+		if !after.Equal(before) {
 			t.Errorf("before %+v, after %+v", before, after)
 		}
 	})

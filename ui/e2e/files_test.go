@@ -1,6 +1,9 @@
 package e2e_test
 
 import (
+	"bytes"
+	"encoding/json"
+	"image/gif"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -11,6 +14,9 @@ import (
 	"midline/engine/board"
 	"midline/engine/game"
 	"midline/engine/rules"
+	ui "midline/ui/board"
+	"midline/ui/share"
+	"midline/ui/theme"
 )
 
 // opening is the script of the tests that are about files: both sides make some
@@ -48,6 +54,32 @@ func TestVersion(t *testing.T) {
 	out, err := cmd.CombinedOutput()
 	if err != nil || !regexp.MustCompile(`^Midline \d+\.\d+\.\d+\S*( \([0-9a-f]{12}\+?\))?\n$`).Match(out) {
 		t.Errorf("--version: %v, %q", err, out)
+	}
+}
+
+// TestDraws: the game draws what it is ordered to, without a screen, and leaves nothing.
+func TestDraws(t *testing.T) {
+	needWindow(t)
+	light := theme.Default().Light
+	job, err := json.Marshal(share.Job{Moving: true, Film: share.Film{Variant: "chess", Start: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", Moves: []string{"e2e4", "e8e7"}},
+		Look: share.Look{Colors: ui.Brown(), Background: light.Background, Text: light.Text, Square: 40, Coordinates: true, Caption: "Ann against Ben"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(os.Getenv("MIDLINE_BIN"), share.Flag)
+	home := t.TempDir()
+	cmd.Env = append(os.Environ(), "DISPLAY=", "WAYLAND_DISPLAY=", "MIDLINE_HOME="+home)
+	cmd.Stdin = bytes.NewReader(job)
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := gif.DecodeAll(bytes.NewReader(out))
+	if err != nil || len(g.Image) < 10 || g.Config.Width != 8*40+48 {
+		t.Errorf("%d bytes: %v", len(out), err)
+	}
+	if left, err := os.ReadDir(home); err != nil || len(left) > 0 {
+		t.Errorf("left are %v, %v", left, err)
 	}
 }
 

@@ -28,9 +28,9 @@ var (
 	}
 	revealNext = point{640, 638}
 
-	toolUndo  = point{904, 676}
-	toolRedo  = point{969, 676}
-	toolFlip  = point{1128, 676}
+	toolUndo  = point{899, 676}
+	toolRedo  = point{960, 676}
+	toolFlip  = point{1138, 676}
 	toolPause = point{1093, 676} // where two computers play
 	takeOver  = point{1188, 748} // in White's strip
 	// An army with king-turns has a banner beside its strip, with a button. The one

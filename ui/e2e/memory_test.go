@@ -31,7 +31,7 @@ func (p *program) resident() int {
 }
 
 // homeSettings leads from the first screen to the settings.
-var homeSettings = point{700, 620}
+var homeSettings = point{838, 680}
 
 // changeOf is the settings file of a change: each key takes its values in turn,
 // each at its own pace.

@@ -189,7 +189,14 @@ type IconButton struct {
 }
 
 // SetIcon changes the icon.
-func (b *IconButton) SetIcon(icon string) { b.icon.Set(b.art.icon(icon, InkText2)) }
+func (b *IconButton) SetIcon(icon string) { b.icon.Set(b.art.icon(icon, b.ink)) }
+
+func (b *IconButton) ink(p theme.Palette) string {
+	if b.Disabled() {
+		return theme.Hex(theme.Mix(p.Background, p.Text2, 0.42))
+	}
+	return InkText2(p)
+}
 
 // MouseIn belongs to Fyne.
 func (b *IconButton) MouseIn(ev *desktop.MouseEvent) {
@@ -234,7 +241,7 @@ func (b *IconButton) near() {
 // NewIconButton makes a button of an icon alone, which says what it does in a tip.
 func (a Art) NewIconButton(icon string, tip Tip, action func()) *IconButton {
 	b := &IconButton{art: a, body: canvas.NewRectangle(color.Transparent)}
-	b.icon = a.IconPicture(icon, InkText2)
+	b.icon = a.IconPicture(icon, b.ink)
 	b.OnPress, b.Tip = action, tip
 	b.body.CornerRadius = 8
 	b.Kids = []fyne.CanvasObject{b.body, b.icon, b.Ring(11)}

@@ -74,12 +74,25 @@ type row struct {
 	chooser
 	at   func(x float32) int // the option at a place, -1 for none
 	over int                 // the option under the pointer
+	// OnAgain is called when the option that is chosen is pressed once more, or Space
+	// or Enter; nil: that means nothing.
+	OnAgain func(id string)
 }
 
 // Tapped chooses the option under the pointer.
 func (r *row) Tapped(ev *fyne.PointEvent) {
 	if ev != nil && !r.Disabled() {
-		r.pick(r.at(ev.Position.X))
+		i := r.at(ev.Position.X)
+		if i == r.chosen {
+			r.again()
+		}
+		r.pick(i)
+	}
+}
+
+func (r *row) again() {
+	if r.OnAgain != nil && r.chosen >= 0 && !r.Disabled() {
+		r.OnAgain(r.Chosen())
 	}
 }
 
@@ -91,9 +104,12 @@ func (r *row) MouseMoved(ev *desktop.MouseEvent) {
 	}
 }
 
-// TypedKey goes along the options; Space and Enter have nothing to do here.
+// TypedKey goes along the options.
 func (r *row) TypedKey(ev *fyne.KeyEvent) {
-	if ev.Name != fyne.KeySpace && ev.Name != fyne.KeyReturn && ev.Name != fyne.KeyEnter {
+	switch ev.Name {
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		r.again()
+	default:
 		r.Press.TypedKey(ev)
 	}
 }

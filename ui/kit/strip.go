@@ -35,6 +35,11 @@ type StripModel struct {
 	Captured []Captured
 	Clock    string // "9:41"; "" for a game without clocks
 	State    ClockState
+	Short    bool // little time is left
+	// Delays keeps a line free below the clock for Delay, how much longer it stands
+	// still: "+3".
+	Delays bool
+	Delay  string
 	// Thinks keeps a line free for Thought, what a computer thinks.
 	Thinks  bool
 	Thought string
@@ -58,6 +63,7 @@ type Strip struct {
 	dot      *canvas.Circle
 	cell     *canvas.Rectangle
 	clock    *canvas.Text
+	delay    *canvas.Text
 	thought  *Label
 	button   *stripButton
 	bare     bool
@@ -67,7 +73,7 @@ type Strip struct {
 func (a Art) NewStrip(m StripModel, press func()) *Strip {
 	s := &Strip{art: a, model: m, ground: NewSurface(), portrait: a.PiecePicture(m.Art, m.White),
 		name: NewLabel(m.Name, Strong, ShadeText), army: NewLabel(m.Army, Caption, ShadeText2),
-		dot: canvas.NewCircle(color.Transparent), cell: canvas.NewRectangle(color.Transparent), clock: Title.Centred(m.Clock)}
+		dot: canvas.NewCircle(color.Transparent), cell: canvas.NewRectangle(color.Transparent), clock: Title.Centred(m.Clock), delay: CaptionBold.Centred(m.Delay)}
 	s.thought, s.button = NewLabel(m.Thought, Caption, ShadeText2), newStripButton(press)
 	s.cell.CornerRadius = 8
 	s.collect()
@@ -100,15 +106,20 @@ func (s *Strip) Set(m StripModel) {
 	s.Refresh()
 }
 
-// SetClock changes the clock alone, which is cheap enough for every second.
-func (s *Strip) SetClock(text string, state ClockState) {
-	if s.model.Clock == text && s.model.State == state {
+// SetClock takes Clock, State, Short and Delay of a model alone, which is cheap
+// enough for every second.
+func (s *Strip) SetClock(m StripModel) {
+	old := s.model
+	if old.Clock == m.Clock && old.State == m.State && old.Short == m.Short && old.Delay == m.Delay {
 		return
 	}
-	same := s.model.State == state && (s.model.Clock == "") == (text == "")
-	s.model.Clock, s.model.State = text, state
+	same := old.State == m.State && old.Short == m.Short && (old.Clock == "") == (m.Clock == "")
+	s.model.Clock, s.model.State, s.model.Short, s.model.Delay = m.Clock, m.State, m.Short, m.Delay
 	s.paint(s.Palette())
 	s.clock.Refresh()
+	if old.Delay != m.Delay || !same {
+		s.delay.Refresh()
+	}
 	if !same {
 		s.cell.Refresh()
 		s.dot.Refresh()
@@ -139,7 +150,7 @@ func (s *Strip) collect() {
 	s.button.set(s.model.Action)
 	Show(s.button, s.model.Action != "")
 	Show(s.thought, s.model.Thinks)
-	s.Kids = append(s.Kids, s.cell, s.clock, s.thought, s.button)
+	s.Kids = append(s.Kids, s.cell, s.clock, s.delay, s.thought, s.button)
 }
 
 func (s *Strip) paint(p theme.Palette) {
@@ -151,10 +162,17 @@ func (s *Strip) paint(p theme.Palette) {
 	case KingTurn:
 		s.cell.FillColor, s.clock.Color = p.Amber, p.OnAmber
 	}
+	switch {
+	case s.model.Short && s.model.State == Waiting:
+		s.clock.Color = p.Red
+	case s.model.Short:
+		s.cell.FillColor, s.clock.Color = p.Red, p.Surface
+	}
+	s.delay.Color = s.clock.Color
 	if s.model.Clock == "" {
 		s.dot.FillColor, s.cell.FillColor = s.cell.FillColor, color.Transparent
 	}
-	s.clock.Text = s.model.Clock
+	s.clock.Text, s.delay.Text = s.model.Clock, s.model.Delay
 }
 
 func (s *Strip) place(size fyne.Size) {
@@ -169,9 +187,14 @@ func (s *Strip) place(size fyne.Size) {
 			Put(s.button, size.Width-12-w, 45, w, 22)
 		}
 		Put(s.cell, size.Width-12-w, y, w, h)
+		if Show(s.delay, s.model.Delays && h > 40); s.delay.Visible() { // the digits go up a little
+			Put(s.delay, size.Width-12-w, y+h-18, w, 16)
+			h -= 14
+		}
 		Put(s.clock, size.Width-12-w, y, w, h)
 		end = size.Width - 12 - w - 8
 	} else {
+		Show(s.delay, false)
 		Put(s.dot, size.Width-28, (size.Height-12)/2, 12, 12)
 		end = size.Width - 36
 		if s.model.Action != "" {

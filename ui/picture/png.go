@@ -9,12 +9,12 @@ import (
 	"fmt"
 	"hash/crc32"
 	"image"
-	"image/color"
 	"image/png"
-	"math"
 	"os"
 	"path/filepath"
 	"slices"
+
+	"midline/ui/colormap"
 )
 
 // MaxBytes is how large the file of a picture may be.
@@ -81,105 +81,9 @@ func insert(file, chunk []byte) []byte {
 	return slices.Concat(file[:first], chunk, file[first:])
 }
 
-// reduce returns the picture with at most 256 colours. Boxes of colours are
-// halved in the middle, those first whose spread and number of pixels are most.
+// reduce returns the picture with at most 256 colours.
 func reduce(img image.Image) *image.Paletted {
-	bounds := img.Bounds()
-	count := map[color.RGBA]int{}
-	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
-		for x := bounds.Min.X; x < bounds.Max.X; x++ {
-			count[rgba(img.At(x, y))]++
-		}
-	}
-	all := make([]weighted, 0, len(count))
-	for c, n := range count {
-		all = append(all, weighted{c, n})
-	}
-	slices.SortFunc(all, func(a, b weighted) int { return slices.Compare(a.key(), b.key()) })
-	boxes := [][]weighted{all}
-	for len(boxes) < 256 {
-		worst, most := -1, 0.0
-		for i, box := range boxes {
-			if _, size := spread(box); size > most {
-				worst, most = i, size
-			}
-		}
-		if worst < 0 {
-			break
-		}
-		a, b := halve(boxes[worst])
-		boxes[worst] = a
-		boxes = append(boxes, b)
-	}
-	palette := make(color.Palette, len(boxes))
-	place := map[color.RGBA]uint8{}
-	for i, box := range boxes {
-		palette[i] = mean(box)
-		for _, w := range box {
-			place[w.RGBA] = uint8(i)
-		}
-	}
-	out := image.NewPaletted(image.Rect(0, 0, bounds.Dx(), bounds.Dy()), palette)
-	for y := range bounds.Dy() {
-		for x := range bounds.Dx() {
-			out.Pix[y*out.Stride+x] = place[rgba(img.At(bounds.Min.X+x, bounds.Min.Y+y))]
-		}
-	}
-	return out
-}
-
-// weighted is a colour and how many pixels have it.
-type weighted struct {
-	color.RGBA
-	n int
-}
-
-func (w weighted) key() []uint8 { return []uint8{w.R, w.G, w.B} }
-
-func rgba(c color.Color) color.RGBA { return color.RGBAModel.Convert(c).(color.RGBA) }
-
-// spread returns the channel in which a box is widest, and how much there is to
-// gain from halving it.
-func spread(box []weighted) (channel int, gain float64) {
-	var lo, hi [3]uint8
-	total := 0
-	for i, w := range box {
-		total += w.n
-		for c, v := range w.key() {
-			if i == 0 {
-				lo[c], hi[c] = v, v
-			}
-			lo[c], hi[c] = min(lo[c], v), max(hi[c], v)
-		}
-	}
-	widest := uint8(0)
-	for c := range lo {
-		if d := hi[c] - lo[c]; d > widest {
-			channel, widest = c, d
-		}
-	}
-	// The root keeps large plain areas from taking all colours.
-	return channel, float64(widest) * float64(widest) * math.Sqrt(float64(total))
-}
-
-// halve parts a box of two colours or more at the middle of its widest channel.
-func halve(box []weighted) (a, b []weighted) {
-	channel, _ := spread(box)
-	slices.SortStableFunc(box, func(a, b weighted) int { return int(a.key()[channel]) - int(b.key()[channel]) })
-	lo, hi := int(box[0].key()[channel]), int(box[len(box)-1].key()[channel])
-	cut := slices.IndexFunc(box, func(w weighted) bool { return 2*int(w.key()[channel]) > lo+hi })
-	return box[:cut], box[cut:]
-}
-
-func mean(box []weighted) color.RGBA {
-	var sum [3]int
-	total := 0
-	for _, w := range box {
-		total += w.n
-		for c, v := range w.key() {
-			sum[c] += int(v) * w.n
-		}
-	}
-	at := func(c int) uint8 { return uint8((sum[c] + total/2) / total) }
-	return color.RGBA{at(0), at(1), at(2), 255}
+	count := colormap.Count{}
+	count.Add(img)
+	return colormap.NewMap(count.Palette(256)).Show(img)
 }

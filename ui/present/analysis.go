@@ -6,9 +6,12 @@ import (
 	"strconv"
 	"strings"
 
+	"midline/engine/annotation"
+	"midline/engine/game"
 	"midline/engine/notation/san"
 	"midline/engine/rules"
 	"midline/engine/search"
+	"midline/ui/screen"
 	"midline/ui/words"
 )
 
@@ -20,18 +23,71 @@ func forWhite(p *rules.Position, score search.Score) int {
 	return int(score)
 }
 
-// Score writes a score from White's side: "+0.31", "−#3" for a loss in 3.
-func Score(p *rules.Position, score search.Score) string {
-	white := forWhite(p, score)
-	text := fmt.Sprintf("%.2f", math.Abs(float64(white))/100)
-	if n, ok := score.Mate(); ok {
-		text = "#" + strconv.Itoa(max(n, -n))
+// EvalOf is a score of a position as it is noted.
+func EvalOf(p *rules.Position, score search.Score, depth int) annotation.Eval {
+	e := annotation.Eval{Known: true, Depth: depth}
+	n, ok := score.Mate()
+	if !ok {
+		e.Centipawns = forWhite(p, score)
+		return e
 	}
-	if white < 0 {
+	e.Mate = max(n, -n, 1)
+	if forWhite(p, score) < 0 {
+		e.Mate = -e.Mate
+	}
+	return e
+}
+
+// EvalText writes what was noted from White's side: "+0.31", "−#3" for a loss in 3.
+func EvalText(e annotation.Eval) string {
+	text := fmt.Sprintf("%.2f", math.Abs(float64(e.Centipawns))/100)
+	if e.Mate != 0 {
+		text = "#" + strconv.Itoa(max(e.Mate, -e.Mate))
+	}
+	if e.Mate < 0 || e.Centipawns < 0 {
 		return "−" + text
 	}
 	return "+" + text
 }
+
+// EvalShare is White's share of the bar, from 0 to 1: how likely White is to win.
+func EvalShare(e annotation.Eval) float32 {
+	switch {
+	case e.Mate > 0:
+		return 1
+	case e.Mate < 0:
+		return 0
+	}
+	return float32(1 / (1 + math.Exp(-float64(e.Centipawns)/250)))
+}
+
+// Bar is what the bar beside the board shows of an evaluation.
+func Bar(e annotation.Eval) screen.EvalBarModel {
+	m := screen.EvalBarModel{White: EvalShare(e)}
+	switch pawns := math.Abs(float64(e.Centipawns)) / 100; {
+	case e.Mate != 0:
+		m.Text = "#" + strconv.Itoa(max(e.Mate, -e.Mate))
+	case pawns < 9.95:
+		m.Text = fmt.Sprintf("%.1f", pawns)
+	default:
+		m.Text = fmt.Sprintf("%.0f", pawns)
+	}
+	return m
+}
+
+// ResultBar is the bar where the rules have ended the game.
+func ResultBar(r game.Result) screen.EvalBarModel {
+	switch {
+	case r.Draw:
+		return screen.EvalBarModel{White: 0.5}
+	case r.Winner == rules.White:
+		return screen.EvalBarModel{White: 1}
+	}
+	return screen.EvalBarModel{}
+}
+
+// Score writes a score from White's side, as EvalText does.
+func Score(p *rules.Position, score search.Score) string { return EvalText(EvalOf(p, score, 0)) }
 
 // Standpoint writes a score with the side that it is good for: "+0.31 for White".
 func Standpoint(p *rules.Position, score search.Score) string {
@@ -65,11 +121,6 @@ func Verdict(p *rules.Position, score search.Score) string {
 		return words.T("analysis.better", who)
 	}
 	return words.T("analysis.winning", who)
-}
-
-// Share is White's share of the bar, from 0 to 1.
-func Share(p *rules.Position, score search.Score) float32 {
-	return float32(1 / (1 + math.Exp(-float64(forWhite(p, score))/250)))
 }
 
 // Rate writes a number of positions a second.

@@ -1,6 +1,7 @@
 package present
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -63,6 +64,31 @@ func TestScoreText(t *testing.T) {
 		}
 		if got := Verdict(&p, c.score); got != c.verdict {
 			t.Errorf("%v for %s: %q, want %q", c.score, c.side, got, c.verdict)
+		}
+	}
+}
+
+func TestEvalOf(t *testing.T) {
+	white := position(t, "chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")
+	black := position(t, "chess", "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1")
+	for _, c := range []struct {
+		p     *rules.Position
+		score search.Score
+		text  string
+		bar   string
+		share float32
+	}{
+		{&white, 31, "+0.31", "0.3", 0.531},
+		{&black, 31, "−0.31", "0.3", 0.469},
+		{&white, -1250, "−12.50", "12", 0.0067},
+		{&white, 31995, "+#3", "#3", 1},
+		{&black, 31995, "−#3", "#3", 0},
+		{&white, 0, "+0.00", "0.0", 0.5},
+	} {
+		e := EvalOf(c.p, c.score, 9)
+		bar := Bar(e)
+		if got := EvalText(e); got != c.text || bar.Text != c.bar || math.Abs(float64(bar.White-c.share)) > 0.001 || e.Depth != 9 {
+			t.Errorf("%v: %q, bar %+v", c.score, got, bar)
 		}
 	}
 }

@@ -23,7 +23,36 @@ func ResultTitle(g *game.Game) string {
 	return resultTitle(r, SideName(g, r.Winner))
 }
 
+// ResultOf is the result at a place of a game as a headline.
+func ResultOf(g *game.Game, n *game.Node) string {
+	r := n.Result()
+	return resultTitle(r, words.Color(r.Winner == rules.White))
+}
+
+// TagName is what the tags of a game call a side: its name, with its rating or its level as a
+// computer, or the colour.
+func TagName(g *game.Game, c rules.Color) string {
+	tags := [2][3]string{{"White", "WhiteElo", game.TagWhiteLevel}, {"Black", "BlackElo", game.TagBlackLevel}}[c]
+	name := g.Tag(tags[0])
+	if level, err := strconv.Atoi(g.Tag(tags[2])); err == nil && (name == "" || name == "?" || name == "Midline") {
+		return ComputerName(level)
+	}
+	if name == "" || name == "?" {
+		return words.Color(c == rules.White)
+	}
+	if elo := g.Tag(tags[1]); elo != "" && elo != "?" && elo != "-" {
+		name += " (" + elo + ")"
+	}
+	return name
+}
+
 func resultTitle(r game.Result, winner string) string {
+	switch {
+	case r.Reason == game.Recorded && r.Draw:
+		return words.T("end.recorded.draw")
+	case r.Reason == game.Recorded:
+		return words.T("end.recorded.win", winner)
+	}
 	if r.Draw {
 		return words.T("end.draw", reason(r.Reason))
 	}
@@ -65,7 +94,7 @@ var reasonIDs = map[game.Reason]string{
 	game.Reason(rules.Checkmate): "checkmate", game.Reason(rules.MidlineInvasion): "midline", game.Reason(rules.NoLegalAction): "noaction",
 	game.Reason(rules.Elimination): "elimination", game.Reason(rules.Stalemate): "stalemate", game.Reason(rules.Threefold): "threefold",
 	game.Reason(rules.FiftyMove): "fifty", game.Reason(rules.DeadPosition): "dead",
-	game.Resignation: "resignation", game.Agreement: "agreement", game.Time: "time",
+	game.Resignation: "resignation", game.Agreement: "agreement", game.Time: "time", game.Recorded: "recorded",
 }
 
 // reason is a reason in a few words.

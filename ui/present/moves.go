@@ -2,7 +2,6 @@ package present
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"midline/engine/game"
@@ -12,120 +11,209 @@ import (
 	"midline/ui/words"
 )
 
-// MoveTexts keeps the texts of turns, by the last node of each. The zero value is
-// ready, and writes letters.
+// MoveTexts makes the list of moves, and keeps the texts of turns. The
+// zero value is ready, and writes letters.
 type MoveTexts struct {
 	Figurines bool
-	known     map[*game.Node]screen.MoveCell
+	Folded    map[*game.Node]bool // the first nodes of variations of which only these are shown
+
+	known map[turnKey]screen.MoveCell
+	nodes []*game.Node // by the indices of the last list
+	model screen.MovesModel
+	shown *game.Node
 }
 
-// Moves makes the list of moves of a line; an index is a place in the line. The
-// turn of the node shown is the current one.
-func (t *MoveTexts) Moves(line []*game.Node, shown *game.Node) screen.MovesModel {
-	m := screen.MovesModel{Current: -1}
-	first := 1
-	for _, end := range game.Turns(line) {
-		start, nodes := line[first-1].Position(), line[first:end+1]
-		cell := t.turn(start, nodes)
-		cell.Index = end
-		if !t.Figurines {
-			cell.Parts = nil
-		}
-		if len(m.Rows) == 0 || start.Side() == rules.White {
-			m.Rows = append(m.Rows, screen.MoveRow{Number: start.Fullmove()})
-		}
-		row := &m.Rows[len(m.Rows)-1]
-		if start.Side() == rules.White {
-			row.White = cell
-		} else {
-			row.Black = cell
-		}
-		if slices.Contains(nodes, shown) {
-			m.Current = end
-		}
-		first = end + 1
+// turnKey tells one turn from another: by its last node, since a variation may begin with a
+// king-turn, and the number of its actions.
+type turnKey struct {
+	last    *game.Node
+	actions int
+}
+
+// Node returns the place that an index of the last list stands for, nil for none.
+func (t *MoveTexts) Node(index int) *game.Node {
+	if index < 0 || index >= len(t.nodes) {
+		return nil
 	}
-	return m
+	return t.nodes[index]
+}
+
+// Fold folds the variation that a node begins, or unfolds it.
+func (t *MoveTexts) Fold(n *game.Node) {
+	if t.Folded == nil {
+		t.Folded = map[*game.Node]bool{}
+	}
+	t.Folded[n] = !t.Folded[n]
+}
+
+// Moves makes the list of all moves of a game. The turn of the node shown is the current one.
+func (t *MoveTexts) Moves(g *game.Game, shown *game.Node) screen.MovesModel {
+	t.nodes, t.shown = t.nodes[:0], shown
+	t.model = screen.MovesModel{Current: -1}
+	t.remark(g.Root().Notes().Comment, 0)
+	t.mainLine(g.Root())
+	return t.model
+}
+
+// mainLine writes the turns of the main line as rows, and below each what branches off in it.
+func (t *MoveTexts) mainLine(root *game.Node) {
+	open := false // the last row waits for Black's turn
+	for at := root; len(at.Children()) > 0; {
+		nodes := turnFrom(at.Children()[0])
+		start := at.Position()
+		if start.Side() == rules.White || !open {
+			t.model.Rows = append(t.model.Rows, screen.MoveRow{Number: start.Fullmove()})
+		}
+		row := &t.model.Rows[len(t.model.Rows)-1]
+		if open = start.Side() == rules.White; open {
+			row.White = t.cell(nodes)
+		} else {
+			row.Black = t.cell(nodes)
+		}
+		before := len(t.model.Rows)
+		t.remark(remarks(nodes), 0)
+		t.branches(nodes, 1)
+		open = open && len(t.model.Rows) == before
+		at = nodes[len(nodes)-1]
+	}
+}
+
+// branches writes the variations that branch off in a turn of a line.
+func (t *MoveTexts) branches(turn []*game.Node, depth int) {
+	for _, n := range turn {
+		list := n.Parent().Children()
+		if list[0] != n {
+			continue
+		}
+		for _, v := range list[1:] {
+			t.variation(v, depth)
+		}
+	}
+}
+
+// variation writes the line that a node begins as paragraphs, and between them what branches
+// off in it.
+func (t *MoveTexts) variation(first *game.Node, depth int) {
+	head := t.index(first)
+	p := screen.MoveRow{Depth: depth, Fold: true, Head: head, Folded: t.Folded[first]}
+	if text := first.Notes().Before; text != "" {
+		p.Items = append(p.Items, screen.MoveItem{Text: text})
+	}
+	fresh := true // a number is to be written
+	for n := first; n != nil; {
+		nodes := turnFrom(n)
+		start := nodes[0].Parent().Position()
+		if start.Side() == rules.White || fresh {
+			p.Items = append(p.Items, screen.MoveItem{Number: numbered(start, true)})
+		}
+		p.Items = append(p.Items, screen.MoveItem{Cell: t.cell(nodes)})
+		last := nodes[len(nodes)-1]
+		fresh = false
+		if p.Folded {
+			p.Hidden = last.Children() != nil
+			break
+		}
+		if text := remarks(nodes); text != "" {
+			p.Items, fresh = append(p.Items, screen.MoveItem{Text: text}), true
+		}
+		if slices.ContainsFunc(nodes, func(n *game.Node) bool { return n != first && len(n.Parent().Children()) > 1 }) {
+			t.model.Rows = append(t.model.Rows, p)
+			if nodes[0] == first {
+				t.branches(nodes[1:], depth+1)
+			} else {
+				t.branches(nodes, depth+1)
+			}
+			p, fresh = screen.MoveRow{Depth: depth}, true
+		}
+		n = nil
+		if len(last.Children()) > 0 {
+			n = last.Children()[0]
+		}
+	}
+	if len(p.Items) > 0 {
+		t.model.Rows = append(t.model.Rows, p)
+	}
+}
+
+// remark writes a comment as a paragraph.
+func (t *MoveTexts) remark(text string, depth int) {
+	if text != "" {
+		t.model.Rows = append(t.model.Rows, screen.MoveRow{Depth: depth, Items: []screen.MoveItem{{Text: text}}})
+	}
+}
+
+// remarks are the comments behind the actions of a turn.
+func remarks(turn []*game.Node) string {
+	var texts []string
+	for _, n := range turn {
+		if c := n.Notes().Comment; c != "" {
+			texts = append(texts, c)
+		}
+	}
+	return strings.Join(texts, " ")
+}
+
+// turnFrom returns the nodes of the turn that an action begins, or of what is left of it.
+func turnFrom(n *game.Node) []*game.Node {
+	nodes := []*game.Node{n}
+	for n.Position().KingTurn() && len(n.Children()) > 0 {
+		n = n.Children()[0]
+		nodes = append(nodes, n)
+	}
+	return nodes
+}
+
+func (t *MoveTexts) index(n *game.Node) int {
+	t.nodes = append(t.nodes, n)
+	return len(t.nodes) - 1
+}
+
+// cell is the turn of some nodes, with its place in the list.
+func (t *MoveTexts) cell(nodes []*game.Node) screen.MoveCell {
+	cell := t.turn(nodes[0].Parent().Position(), nodes)
+	cell.Index = t.index(nodes[len(nodes)-1])
+	if !t.Figurines {
+		cell.Parts = nil
+	}
+	for _, n := range nodes {
+		cell.Sign += Glyphs(n.Notes().Glyphs)
+	}
+	if slices.Contains(nodes, t.shown) {
+		t.model.Current = cell.Index
+	}
+	return cell
 }
 
 // turn writes the turn that led from a position through nodes.
 func (t *MoveTexts) turn(start *rules.Position, nodes []*game.Node) screen.MoveCell {
-	last := nodes[len(nodes)-1]
-	if cell, known := t.known[last]; known {
+	key := turnKey{nodes[len(nodes)-1], len(nodes)}
+	if cell, known := t.known[key]; known {
 		return cell
 	}
 	moves := make([]rules.Move, len(nodes))
 	for i, n := range nodes {
 		moves[i] = n.Move()
 	}
-	cell := screen.MoveCell{Text: san.Turn(start, moves...)}
-	var spoken []string
-	at := start
-	for i, n := range nodes {
-		if i > 0 {
-			cell.Parts = append(cell.Parts, screen.MovePart{Text: "  "})
+	var cell screen.MoveCell
+	if key.last.Null() {
+		cell.Text, cell.Spoken = "--", words.T("moves.null")
+	} else {
+		cell.Text = san.Turn(start, moves...)
+		var spoken []string
+		at := start
+		for i, n := range nodes {
+			if i > 0 {
+				cell.Parts = append(cell.Parts, screen.MovePart{Text: "  "})
+			}
+			cell.Parts = append(cell.Parts, figurines(at, n.Move())...)
+			spoken = append(spoken, Speak(at, n.Move()))
+			at = n.Position()
 		}
-		cell.Parts = append(cell.Parts, figurines(at, n.Move())...)
-		spoken = append(spoken, Speak(at, n.Move()))
-		at = n.Position()
+		cell.Spoken = words.Sentence(strings.Join(spoken, "; "))
 	}
-	cell.Spoken = words.Sentence(strings.Join(spoken, "; "))
 	if t.known == nil {
-		t.known = map[*game.Node]screen.MoveCell{}
+		t.known = map[turnKey]screen.MoveCell{}
 	}
-	t.known[last] = cell
+	t.known[key] = cell
 	return cell
-}
-
-// styles are the icons of the signs that tell the style of an action in letters.
-var styles = map[byte]string{'*': "claw", '@': "spiral", '>': "hoof", '&': "banner", '~': "portal"}
-
-// figurines writes an action with the drawing of the piece that acts, in its army,
-// and with signs that need no legend. What a whirlwind or a rampage takes is counted.
-func figurines(p *rules.Position, m rules.Move) []screen.MovePart {
-	if m.Kind() == rules.Pass {
-		return []screen.MovePart{{Text: words.T("moves.pass")}}
-	}
-	text := san.Action(p, m)
-	var parts []screen.MovePart
-	white := p.Side() == rules.White
-	if !strings.HasPrefix(text, "O-O") && p.At(m.From()).Role() != rules.Pawn {
-		parts = append(parts, screen.MovePart{Art: p.Kit(m.From()).ID, White: white})
-		text = text[1:]
-	}
-	if open := strings.IndexByte(text, '('); open >= 0 {
-		end := strings.IndexByte(text, ')')
-		count := ""
-		if n := len(p.Victims(m)); n > 0 {
-			count = " −" + strconv.Itoa(n)
-		}
-		text = text[:open] + count + text[end+1:]
-	}
-	won := strings.HasSuffix(text, "^")
-	text = strings.TrimSuffix(text, "^")
-	write := func(s string) {
-		if len(parts) > 0 && parts[len(parts)-1].Text == "" {
-			parts[len(parts)-1].Text = s
-		} else if s != "" {
-			parts = append(parts, screen.MovePart{Text: s})
-		}
-	}
-	for i := 0; i < len(text); i++ {
-		if icon := styles[text[i]]; icon != "" {
-			write(text[:i])
-			parts = append(parts, screen.MovePart{Icon: icon})
-			text, i = text[i+1:], -1
-		}
-	}
-	if r := m.Promote(); r != rules.NoRole {
-		before, after, _ := strings.Cut(text, "=")
-		write(before + " ")
-		parts = append(parts, screen.MovePart{Art: p.Rules().Army(p.Side()).Kits[r].ID, White: white})
-		text = after[1:]
-	}
-	write(text)
-	if won {
-		parts = append(parts, screen.MovePart{Icon: "flag"})
-	}
-	return parts
 }

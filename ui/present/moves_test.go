@@ -49,7 +49,7 @@ func TestFigurines(t *testing.T) {
 			}
 		}
 		texts := MoveTexts{Figurines: true}
-		cell := texts.Moves(g.Line(), g.Current()).Rows[0].White
+		cell := texts.Moves(g, g.Current()).Rows[0].White
 		if got := tellParts(cell.Parts); got != c.want && strings.ReplaceAll(got, "|", "") != strings.ReplaceAll(c.want, "|", "") {
 			t.Errorf("%s: %q, want %q", c.moves, got, c.want)
 		}
@@ -60,7 +60,7 @@ func TestFigurines(t *testing.T) {
 			t.Errorf("%s: spoken %q, want %q", c.moves, cell.Spoken, c.spoken)
 		}
 		texts.Figurines = false
-		if cell := texts.Moves(g.Line(), g.Current()).Rows[0].White; cell.Parts != nil {
+		if cell := texts.Moves(g, g.Current()).Rows[0].White; cell.Parts != nil {
 			t.Errorf("%s: figurines among the letters", c.moves)
 		}
 	}

@@ -66,6 +66,34 @@ func ClockHolds(left time.Duration) time.Duration {
 	return (left-1)%time.Second + 1 // seconds up
 }
 
+// GrowthHolds is ClockHolds for a clock that gains time: that of the side that waits,
+// with an hourglass.
+func GrowthHolds(left time.Duration) time.Duration {
+	const tenth = 100 * time.Millisecond
+	if left < 10*time.Second {
+		return tenth - left%tenth
+	}
+	return time.Second - (left-1)%time.Second
+}
+
+// Delay writes how much longer a clock stands still: whole seconds, rounded up, or
+// nothing.
+func Delay(d time.Duration) string {
+	if d <= 0 {
+		return ""
+	}
+	return fmt.Sprintf("+%d", (d+time.Second-1)/time.Second)
+}
+
+// DelayHolds is how long Delay stays the same.
+func DelayHolds(d time.Duration) time.Duration { return (d-1)%time.Second + 1 }
+
+// ShortTime is how little time is short for a player who began with base: a tenth
+// of it, but 10 seconds to a minute, and no more than half of it.
+func ShortTime(base time.Duration) time.Duration {
+	return min(max(base/10, 10*time.Second), time.Minute, base/2)
+}
+
 // names lists the pieces on squares in words, those of a kind together: "pawn,
 // 2 × your own knight".
 func names(p *rules.Position, c rules.Color, list []board.Square) string {

@@ -35,3 +35,44 @@ func TestClockHolds(t *testing.T) {
 		}
 	}
 }
+
+// A clock that gains time shows the same until it is said to change.
+func TestGrowthHolds(t *testing.T) {
+	for _, left := range []time.Duration{
+		time.Hour, 599400 * time.Millisecond, 61*time.Second + 1, 10*time.Second + 1, 10 * time.Second, 9999 * time.Millisecond, 9 * time.Second, 0,
+	} {
+		holds := GrowthHolds(left)
+		if holds <= 0 || holds > time.Second {
+			t.Errorf("%v: %v", left, holds)
+		}
+		if was, is := Clock(left+holds-1), Clock(left+holds); was != Clock(left) || is == was && Clock(left+holds+1) == was {
+			t.Errorf("%v: %s, after %v %s, just before %s", left, Clock(left), holds, is, was)
+		}
+	}
+}
+
+func TestDelayText(t *testing.T) {
+	for _, c := range []struct {
+		left, holds time.Duration
+		want        string
+	}{
+		{3 * time.Second, time.Second, "+3"}, {2001 * time.Millisecond, time.Millisecond, "+3"}, {2 * time.Second, time.Second, "+2"}, {1, 1, "+1"}, {0, 0, ""},
+	} {
+		if got := Delay(c.left); got != c.want {
+			t.Errorf("%v: %q, want %q", c.left, got, c.want)
+		}
+		if got := DelayHolds(c.left); c.left > 0 && got != c.holds {
+			t.Errorf("%v holds for %v, want %v", c.left, got, c.holds)
+		}
+	}
+}
+
+func TestShortTime(t *testing.T) {
+	for base, want := range map[time.Duration]time.Duration{
+		5 * time.Second: 2500 * time.Millisecond, 30 * time.Second: 10 * time.Second, 100 * time.Second: 10 * time.Second, 5 * time.Minute: 30 * time.Second, time.Hour: time.Minute,
+	} {
+		if got := ShortTime(base); got != want {
+			t.Errorf("%v: %v, want %v", base, got, want)
+		}
+	}
+}

@@ -4,6 +4,7 @@
 package present
 
 import (
+	"midline/engine/annotation"
 	"midline/engine/board"
 	"midline/engine/game"
 	"midline/engine/notation/fen"
@@ -33,7 +34,8 @@ func Squares(list []board.Square) []ui.Square {
 type Scene struct {
 	Legal []rules.Move
 	Last  []board.Square // touched by the last turn
-	Hand  bool           // a person may act now
+	Marks []annotation.Mark
+	Hand  bool // a person may act now
 	Over  bool
 }
 
@@ -45,6 +47,9 @@ func View(p *rules.Position, s Scene) ui.View {
 		Files: geo.Files, Ranks: geo.Ranks, Midline: p.Rules().Variant.Midline,
 		Pieces: make([]ui.Piece, geo.Squares), LastMove: Squares(s.Last), Silent: !s.Hand || s.Over,
 		StepsToWin: map[ui.Square]int{}, Movable: map[ui.Square]bool{}, Barred: map[ui.Square][]ui.Square{}, Frame: map[ui.Square][]ui.Square{}, SecondFrame: map[ui.Square][]ui.Square{},
+	}
+	for _, m := range s.Marks { // the styles of the board are the colours of PGN
+		v.Marks = append(v.Marks, ui.Arrow{From: Square(m.From), To: Square(m.To), Kind: ui.ArrowMark, Style: ui.MarkStyle(m.Color)})
 	}
 	names := make([]string, geo.Squares)
 	for list := p.Occupied(); list.Any(); list = list.Rest() {
@@ -214,6 +219,10 @@ func link(v *ui.View, p *rules.Position, c rules.Color) {
 		}
 	}
 }
+
+// Actions turns legal actions of a position into what a hand may do; an action's ID is
+// its place in the list.
+func Actions(p *rules.Position, legal []rules.Move) []ui.Action { return actions(p, legal) }
 
 // actions turns the legal actions, but for the pass, into what a hand may do.
 // An action's ID is its place in the list.

@@ -1,34 +1,35 @@
 package screen
 
 import (
-	"image/color"
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"midline/ui/kit"
-	"midline/ui/theme"
 	"midline/ui/words"
 )
 
 // MaxLines is the number of lines that the analysis may show.
-const MaxLines = 3
+const MaxLines = 5
 
-// AnalysisLine is a line of the analysis: what it is worth, and its moves.
+// AnalysisLine is a line of the analysis: what it is worth, how deep it was looked at, and its
+// moves.
 type AnalysisLine struct {
 	Score string
+	Depth string
 	Text  string
 }
 
 // AnalysisModel is what the analysis shows.
 type AnalysisModel struct {
 	On     bool
-	Wanted int     // lines, 1 to MaxLines
-	Score  string  // of the best line, in words
-	Status string  // how deep and how fast, or why there is nothing
-	White  float32 // White's share of the bar, 0 to 1
+	Wanted int    // lines, 1 to MaxLines
+	Score  string // of the best line, in words
+	Status string // how deep and how fast, or why there is nothing
 	Lines  []AnalysisLine
+	Graph  *EvalGraphModel // of the whole game; nil: none
+	Review ReviewModel
+	PlayOn *PlayOnModel // nil: the position shown cannot be played on from
 }
 
 // AnalysisCalls are the callbacks of the page.
@@ -36,9 +37,22 @@ type AnalysisCalls struct {
 	Switch func(on bool)
 	Wanted func(lines int)
 	Line   func(index int) // a line was chosen
+	Turn   func(index int) // a turn of the graph was chosen
+	// Review begins the analysis of the whole game, or goes on with it; Leave ends it.
+	Review func(thorough bool)
+	Leave  func()
+	PlayOn func(PlayOnChoice)
 }
 
-const analysisRowHeight float32 = 50
+// The heights of the page's parts: where it is low, less is between them.
+const (
+	analysisLow    float32 = 350 // a lower page is a low one
+	analysisRowTwo float32 = 50  // a line of the analysis in two lines of text,
+	analysisRowOne float32 = 28  // in one,
+	analysisRowLow float32 = 23  // and at least
+	graphLeast     float32 = 36
+	graphMost      float32 = 116
+)
 
 // analysisPage is the page "analysis". Each text has its own place, whatever
 // the others say, so that nothing jumps while it thinks.
@@ -51,17 +65,16 @@ type analysisPage struct {
 	about  *kit.Label
 	score  *kit.Label
 	status *kit.Label
-	dark   *canvas.Rectangle
-	light  *canvas.Rectangle
 	rows   []*analysisRow
+	graph  *evalGraph
+	foot   *analysisFoot
 }
 
-func newAnalysisPage(m AnalysisModel, calls AnalysisCalls) *analysisPage {
+func newAnalysisPage(art kit.Art, m AnalysisModel, calls AnalysisCalls) *analysisPage {
 	p := &analysisPage{label: kit.NewLabel(words.T("analysis.lines"), kit.Caption, kit.ShadeText2).Align(fyne.TextAlignTrailing),
 		about: kit.NewParagraph(words.T("analysis.about"), kit.Body, kit.ShadeText2, 0),
 		score: kit.NewLabel("", kit.Heading, kit.ShadeText), status: kit.NewLabel("", kit.Caption, kit.ShadeText2),
-		dark: canvas.NewRectangle(color.Transparent), light: canvas.NewRectangle(color.Transparent)}
-	p.dark.CornerRadius, p.light.CornerRadius, p.dark.StrokeWidth = 4, 4, 1
+		graph: newEvalGraph(func(i int) { callWith(calls.Turn, i) })}
 	p.onOff = kit.NewSegmented(worded("analysis.", "off", "on"), "off", func(id string) { callWith(calls.Switch, id == "on") })
 	var counts []kit.Option
 	for i := range MaxLines {
@@ -72,16 +85,14 @@ func newAnalysisPage(m AnalysisModel, calls AnalysisCalls) *analysisPage {
 		n, _ := strconv.Atoi(id) // one of the above
 		callWith(calls.Wanted, n)
 	})
-	p.Kids = []fyne.CanvasObject{p.onOff, p.wanted, p.label, p.about, p.score, p.status, p.dark, p.light}
+	p.foot = newAnalysisFoot(art, calls, p.Relayout)
+	p.Kids = []fyne.CanvasObject{p.onOff, p.label, p.wanted, p.about, p.score, p.status}
 	for i := range MaxLines {
-		row := newAnalysisRow(func() { callWith(calls.Line, i) })
+		row := newAnalysisRow(art, func() { callWith(calls.Line, i) })
 		p.rows = append(p.rows, row)
 		p.Kids = append(p.Kids, row)
 	}
-	p.Paint = func(c theme.Palette) {
-		p.dark.FillColor, p.dark.StrokeColor = color.NRGBA{R: 0x2B, G: 0x2B, B: 0x2E, A: 255}, c.Border
-		p.light.FillColor = color.NRGBA{R: 0xFA, G: 0xFA, B: 0xF5, A: 255}
-	}
+	p.Kids = append(p.Kids, p.graph, p.foot)
 	p.Place = p.place
 	p.ExtendBaseWidget(p)
 	p.set(m)
@@ -89,7 +100,6 @@ func newAnalysisPage(m AnalysisModel, calls AnalysisCalls) *analysisPage {
 }
 
 func (p *analysisPage) set(m AnalysisModel) {
-	same := p.model.On == m.On && p.model.White == m.White && p.model.Wanted == m.Wanted && len(p.model.Lines) == len(m.Lines)
 	p.model = m
 	id := "off"
 	if m.On {
@@ -108,69 +118,77 @@ func (p *analysisPage) set(m AnalysisModel) {
 		if i < len(m.Lines) {
 			line = m.Lines[i]
 		}
-		row.score.SetText(line.Score)
-		row.text.SetText(line.Text)
+		row.set(line)
 	}
-	if !same {
-		p.Relayout()
-		canvas.Refresh(p.dark)
-		canvas.Refresh(p.light)
+	if m.Graph != nil {
+		p.graph.set(*m.Graph)
 	}
+	p.foot.set(m.Review, m.PlayOn)
+	p.Relayout()
 }
 
 func (p *analysisPage) place(size fyne.Size) {
-	const top, bar, list float32 = 4, 76, 112
-	on := p.model.On
+	const top float32 = 4
+	m := &p.model
+	low := size.Height < analysisLow
 	kit.Put(p.onOff, 0, top, 112, 32)
-	kit.Put(p.wanted, size.Width-112, top, 112, 32)
-	kit.Put(p.label, size.Width-112-88, top+7, 80, 18)
-	kit.Put(p.about, 0, top+48, size.Width, p.about.HeightAt(size.Width))
-	kit.Show(p.about, !on)
-	kit.Put(p.score, 0, 44, size.Width, 26)
-	kit.Put(p.status, 0, 88, size.Width, 18)
-	kit.Put(p.dark, 0, bar, size.Width, 8)
-	kit.Put(p.light, 1, bar+1, (size.Width-2)*p.model.White, 6)
-	shown := on && len(p.model.Lines) > 0
+	kit.Put(p.wanted, size.Width-144, top, 144, 32)
+	kit.Put(p.label, 116, top+7, size.Width-144-116-8, 18)
+	foot := p.foot.height()
+	kit.Put(p.foot, 0, size.Height-foot, size.Width, foot)
+	kit.Show(p.foot, foot > 0)
+	end := size.Height - foot
+	if foot > 0 {
+		end -= pick(low, 8, 12)
+	}
+	begin := top + 32 + pick(low, 4, 10)
+	if m.On {
+		begin = p.placeVerdict(size, begin, low)
+	} else {
+		kit.Put(p.about, 0, begin+4, size.Width, p.about.HeightAt(size.Width))
+	}
+	kit.Show(p.about, !m.On && begin+4+p.about.HeightAt(size.Width) <= end)
 	for _, o := range []fyne.CanvasObject{p.score, p.status} {
-		kit.Show(o, on)
+		kit.Show(o, m.On)
 	}
-	kit.Show(p.dark, shown)
-	kit.Show(p.light, shown)
-	for i, row := range p.rows {
-		y := list + float32(i)*analysisRowHeight
-		kit.Put(row, 0, y, size.Width, analysisRowHeight-2)
-		kit.Show(row, on && i < len(p.model.Lines) && y+analysisRowHeight-4 <= size.Height)
-	}
-}
-
-// analysisRow is a line of the analysis, to be chosen.
-type analysisRow struct {
-	kit.Press
-	ground *canvas.Rectangle
-	score  *kit.Label
-	text   *kit.Label
-}
-
-func newAnalysisRow(press func()) *analysisRow {
-	r := &analysisRow{ground: canvas.NewRectangle(color.Transparent), score: kit.NewLabel("", kit.Strong, kit.ShadeText),
-		text: kit.NewParagraph("", kit.Body, kit.ShadeText, 2)}
-	r.ground.CornerRadius = 4
-	r.OnPress = press
-	r.Kids = []fyne.CanvasObject{r.ground, r.score, r.text, r.Ring(6)}
-	r.Paint = func(p theme.Palette) {
-		r.ground.FillColor = color.Transparent
-		if r.Hovered() {
-			r.ground.FillColor = p.TealSoft
+	graph := m.Graph != nil && p.foot.open == noForm
+	kit.Show(p.graph, graph)
+	if graph {
+		high := min((size.Height-begin)*0.28, graphMost)
+		if m.On { // the lines come first
+			high = min(high, end-begin-6-analysisRowLow*float32(m.Wanted))
 		}
-		r.PaintRing(p)
+		high = max(high, graphLeast)
+		end -= high
+		kit.Put(p.graph, 0, end, size.Width, high)
+		end -= 6
 	}
-	r.Place = func(size fyne.Size) {
-		const left = 64
-		kit.Put(r.ground, -6, 0, size.Width+12, size.Height)
-		kit.Put(r.score, 0, 2, left-8, 22)
-		kit.Put(r.text, left, 2, size.Width-left, 44)
-		kit.Put(r.FocusRing(), -6, 0, size.Width+12, size.Height)
+	p.placeRows(size.Width, begin, end)
+}
+
+// placeVerdict places what the best line is worth, and how much was thought about it. It
+// returns where the lines begin.
+func (p *analysisPage) placeVerdict(size fyne.Size, y float32, low bool) float32 {
+	if !low {
+		kit.Put(p.score, 0, y, size.Width, 26)
+		kit.Put(p.status, 0, y+28, size.Width, 18)
+		return y + 54
 	}
-	r.ExtendBaseWidget(r)
-	return r
+	kit.Put(p.score, 0, y, size.Width, 26)
+	kit.Put(p.status, 0, y+24, size.Width, 18)
+	return y + 44
+}
+
+// placeRows places the lines: their room depends on how many are wanted and not on what they
+// say.
+func (p *analysisPage) placeRows(width, y, end float32) {
+	each := (end - y) / float32(max(p.model.Wanted, 1))
+	if each = min(each, analysisRowTwo); each < analysisRowTwo-4 {
+		each = min(each, analysisRowOne)
+	}
+	each = max(each, analysisRowLow)
+	for i, row := range p.rows {
+		kit.Put(row, 0, y+float32(i)*each, width, each-2)
+		kit.Show(row, p.model.On && i < len(p.model.Lines) && y+float32(i+1)*each <= end+2)
+	}
 }

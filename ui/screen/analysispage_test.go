@@ -6,15 +6,16 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/ui/kit"
 	"midline/ui/theme"
 )
 
 func analysisModel() AnalysisModel {
-	return AnalysisModel{On: true, Wanted: 3, Score: "White is slightly better", Status: "Depth 14, 1.2 million positions a second", White: 0.6, Lines: []AnalysisLine{
-		{"+0.52", "5.Bf4 Qc6 6.e3 Nd5 7.Bg3 Na6 8.Ng5 g6 9.Bb5 Qf6 10.c4 h6 11.Nf3 Qe6 12.Nc3 Nxc3 13.bxc3 d6 14.O-O"},
-		{"−0.31", "5.Nc3 Ne4"}, {"−#12", "5.Ba3"}}}
+	return AnalysisModel{On: true, Wanted: 3, Score: "White is slightly better", Status: "Depth 14, 1.2 million positions a second", Lines: []AnalysisLine{
+		{"+0.52", "14", "5.Bf4 Qc6 6.e3 Nd5 7.Bg3 Na6 8.Ng5 g6 9.Bb5 Qf6 10.c4 h6 11.Nf3 Qe6 12.Nc3 Nxc3 13.bxc3 d6 14.O-O"},
+		{"−0.31", "14", "5.Nc3 Ne4"}, {"−#12", "13", "5.Ba3"}}}
 }
 
 func openAnalysis(t *testing.T, m AnalysisModel, size fyne.Size, calls *[]string) (*Game, fyne.Window) {
@@ -72,15 +73,15 @@ func TestAnalysisStandsStill(t *testing.T) {
 		}
 		before := places()
 		m := analysisModel()
-		m.Score, m.Status, m.White = "Black wins in 7", "Depth 31, 830 thousand positions a second", 0
-		m.Lines[0] = AnalysisLine{"−#7", "5.h5"}
+		m.Score, m.Status = "Black wins in 7", "Depth 31, 830 thousand positions a second"
+		m.Lines[0] = AnalysisLine{"−#7", "31", "5.h5"}
 		s.SetAnalysis(m)
 		if !slices.Equal(places(), before) {
 			t.Errorf("at %v something has moved", size)
 		}
 		for i, row := range s.analysis.rows {
-			if !row.Visible() {
-				t.Errorf("at %v line %d has no room", size, i+1)
+			if row.Visible() != (i < len(m.Lines)) {
+				t.Errorf("at %v line %d is seen: %v", size, i+1, row.Visible())
 			}
 		}
 		s.SetAnalysis(AnalysisModel{Wanted: 1})
@@ -94,4 +95,139 @@ func TestAnalysisGolden(t *testing.T) {
 	var calls []string
 	_, w := openAnalysis(t, analysisModel(), fyne.NewSize(1024, 640), &calls)
 	golden(t, w, "game-analysis")
+}
+
+func graphModel() *EvalGraphModel {
+	m := &EvalGraphModel{Current: 3, Tell: func(i int) string { return fmt.Sprintf("turn %d", i) }}
+	for i := range 30 {
+		m.Points = append(m.Points, EvalPoint{Known: i != 12, White: 0.5 + 0.4*float32(i%7-3)/3, Fall: Fall(i % 3)})
+	}
+	return m
+}
+
+// finishedModel is the page after a game.
+func finishedModel() AnalysisModel {
+	m := analysisModel()
+	m.Wanted, m.Graph, m.Review, m.PlayOn = MaxLines, graphModel(), ReviewModel{May: true, Label: "Analyse again"}, &PlayOnModel{Level: "4", White: true}
+	for len(m.Lines) < MaxLines {
+		m.Lines = append(m.Lines, m.Lines[0])
+	}
+	return m
+}
+
+func TestEvalGraph(t *testing.T) {
+	var chosen []int
+	var g *evalGraph
+	w := open(t, theme.Light, func() fyne.CanvasObject {
+		g = newEvalGraph(func(i int) { chosen = append(chosen, i) })
+		return g
+	}, fyne.NewSize(300, 80))
+	g.set(*graphModel())
+	tapAt(g, 1, 40)
+	tapAt(g, 299, 40)
+	w.Canvas().Focus(g)
+	key(w, fyne.KeyRight)
+	key(w, fyne.KeyLeft)
+	if want := []int{0, 29, 4, 2}; !slices.Equal(chosen, want) {
+		t.Errorf("%v, want %v", chosen, want)
+	}
+	if g.text.Text != "turn 3" || !g.bubble.Visible() {
+		t.Errorf("with the keyboard it tells %q", g.text.Text)
+	}
+	g.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(g.x(20, g.Size().Width), 10)}})
+	if g.text.Text != "turn 20" {
+		t.Errorf("under the pointer is %q", g.text.Text)
+	}
+	w.Canvas().Unfocus()
+	if g.MouseOut(); g.bubble.Visible() {
+		t.Error("it goes on telling")
+	}
+}
+
+// The graph, the buttons and the lines have room at all sizes.
+func TestReviewHasRoom(t *testing.T) {
+	for _, size := range sizes {
+		var calls []string
+		s, w := openAnalysis(t, finishedModel(), size, &calls)
+		inside(t, w)
+		p := s.analysis
+		if !p.graph.Visible() || p.graph.Size().Height < graphLeast || p.graph.Position().Y+p.graph.Size().Height > p.foot.Position().Y {
+			t.Errorf("at %v the graph has %v", size, p.graph.Size())
+		}
+		seen := 0
+		for _, row := range p.rows {
+			if row.Visible() {
+				seen++
+			}
+			if row.Visible() && row.Position().Y+row.Size().Height > p.graph.Position().Y {
+				t.Errorf("at %v a line lies over the graph", size)
+			}
+		}
+		if size != sizes[1] && seen < MaxLines || seen < 4 {
+			t.Errorf("at %v there are %d lines", size, seen)
+		}
+	}
+}
+
+func TestAnalysisFoot(t *testing.T) {
+	var got []any
+	var s *Game
+	game := gameModel()
+	game.Tabs = append(game.Tabs, kit.Option{ID: "analysis", Name: "Analysis"})
+	game.Tab, game.Analysis = "analysis", finishedModel()
+	open(t, theme.Light, func() fyne.CanvasObject {
+		s = NewGameScreen(testArt, game, GameCalls{Analysis: AnalysisCalls{
+			Review: func(thorough bool) { got = append(got, thorough) }, Leave: func() { got = append(got, "leave") }, PlayOn: func(c PlayOnChoice) { got = append(got, c) }}})
+		return s
+	}, sizes[1])
+	f := s.analysis.foot
+	tap(f.analyse)
+	f.effort.Choose("thorough")
+	tap(f.begin)
+	running := finishedModel()
+	running.Review.Running, running.Review.Total = true, 30
+	s.SetAnalysis(running)
+	if f.analyse.Visible() || !f.leave.Visible() {
+		t.Error("while it runs it cannot be left")
+	}
+	tap(f.leave)
+	s.SetAnalysis(finishedModel())
+	tap(f.play)
+	f.colour.Choose("black")
+	tap(f.start)
+	s.AskPlayOn()
+	if s.analysis.graph.Visible() || !s.Key(fyne.KeyEscape) || !s.analysis.graph.Visible() {
+		t.Error("Escape does not lead back to the graph")
+	}
+	if want := []any{true, "leave", PlayOnChoice{Level: "4"}}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// The bar takes no room from the board, and turns with it.
+func TestEvalBar(t *testing.T) {
+	for _, c := range []struct{ files, ranks int }{{8, 8}, {10, 10}, {10, 8}} {
+		for _, size := range sizes {
+			m := gameModel()
+			m.Files, m.Ranks = c.files, c.ranks
+			s, _, _ := openGame(t, m, theme.Light, size)
+			at, board := s.BoardRect()
+			s.SetEvalBar(EvalBarModel{Shown: true, White: 0.75, Text: "1.2", Still: true})
+			if nowAt, now := s.BoardRect(); nowAt != at || now != board {
+				t.Errorf("the board moves from %v to %v", at, nowAt)
+			}
+			bar := s.evalBar
+			if x := bar.Position().X; !bar.Visible() || x <= at.X+board.Width || x+bar.Size().Width >= s.top.Position().X || bar.Size().Height != board.Height {
+				t.Errorf("%v at %v: the bar is at %v, %v", c, size, bar.Position(), bar.Size())
+			}
+			high := bar.white.Size().Height
+			if share := high / bar.Size().Height; share < 0.74 || share > 0.76 || bar.white.Position().Y+high < bar.Size().Height-2 {
+				t.Errorf("White has %v at %v", bar.white.Size(), bar.white.Position())
+			}
+			s.SetEvalBar(EvalBarModel{Shown: true, White: 0.75, Text: "1.2", Flipped: true})
+			if bar.white.Position().Y > 2 || bar.text.Position().Y > 10 {
+				t.Error("it does not turn")
+			}
+		}
+	}
 }

@@ -25,6 +25,7 @@ type GameModel struct {
 	Moves    MovesModel
 	Rules    []RulesSection // of the page "rules", the short ones
 	Analysis AnalysisModel  // of the page "analysis"
+	EvalBar  EvalBarModel   // beside the board
 	Tools    []kit.ToolModel
 	Corner   []kit.ToolModel // at the right end of the tabs, icons alone
 	Sound    kit.SoundModel  // of the button before them
@@ -38,8 +39,17 @@ type GameCalls struct {
 	Tool func(id string)
 	Tab  func(id string)
 	Move func(index int) // a move of the list was chosen
-	Pass func()          // only during a king-turn
-	Key  func(fyne.KeyName) bool
+	// Fold folds the variation with a head, or unfolds it.
+	Fold func(head int)
+	// MoveMenu opens the menu of the current move at a place of the window.
+	MoveMenu func(at fyne.Position)
+	// The changes of the current move: its glyph of MoveEdit.Glyphs, given or taken away; its comment; its
+	// variation's place; and that it goes, with all that follows it.
+	Glyph           func(index int)
+	Comment         func(text string)
+	Promote, Delete func()
+	Pass            func() // only during a king-turn
+	Key             func(fyne.KeyName) bool
 	// Beside is a click where there is nothing to click.
 	Beside func()
 	Rune   func(rune) bool
@@ -72,6 +82,7 @@ type Game struct {
 	moves       *movesPage
 	rules       *rulesPage
 	analysis    *analysisPage
+	evalBar     *evalBar
 	rule        *kit.Surface
 	ledge       *kit.Surface // above the message
 	tools       *kit.Toolbar
@@ -107,9 +118,11 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 		s.corner = append(s.corner, art.NewIconButton(c.Icon, kit.Tip{Text: c.Label, Key: c.Key}, func() { callWith(calls.Tool, c.ID) }))
 	}
 	s.card = newCardPage(art, model.Card)
-	s.moves = newMovesPage(art, model.Moves, func(i int) { callWith(calls.Move, i) })
+	s.moves = newMovesPage(art, model.Moves, calls)
 	s.rules = newRulesPage(art, model.Rules, art.NewButton(kit.ButtonOptions{Label: words.T("rules.book"), Icon: "rules", Rank: kit.Quiet, Action: func() { call(calls.Rulebook) }}))
-	s.analysis = newAnalysisPage(model.Analysis, calls.Analysis)
+	s.analysis = newAnalysisPage(art, model.Analysis, calls.Analysis)
+	s.evalBar = newEvalBar()
+	s.evalBar.set(model.EvalBar)
 	s.tools = art.NewToolbar(model.Tools, func(id string) { callWith(calls.Tool, id) })
 	for i := range s.turns {
 		s.turns[i] = newKingTurn(art, i == 0, func() { call(calls.Pass) })
@@ -128,7 +141,7 @@ func (s *Game) collect() {
 	if s.overlay != nil {
 		s.Kids = append(s.Kids, s.overlay)
 	}
-	s.Kids = append(s.Kids, s.turns[0], s.top, s.tabs)
+	s.Kids = append(s.Kids, s.evalBar, s.turns[0], s.top, s.tabs)
 	for _, c := range s.corner {
 		s.Kids = append(s.Kids, c)
 	}
@@ -150,17 +163,20 @@ func (s *Game) SetStrips(top, bottom kit.StripModel) {
 	s.bottom.Set(bottom)
 }
 
-// SetClock changes one clock and nothing else.
-func (s *Game) SetClock(top bool, text string, state kit.ClockState) {
+// SetClock changes one clock and nothing else, as kit.Strip.SetClock does.
+func (s *Game) SetClock(top bool, m kit.StripModel) {
 	strip := s.bottom
 	if top {
 		strip = s.top
 	}
-	strip.SetClock(text, state)
+	strip.SetClock(m)
 }
 
 // SetMoves changes the list of moves and brings the current one into sight.
 func (s *Game) SetMoves(m MovesModel) { s.moves.set(m) }
+
+// WriteComment lets the comment on the current move be written.
+func (s *Game) WriteComment() { s.moves.edit.write() }
 
 // SetCard changes the card; nil empties it.
 func (s *Game) SetCard(c *CardModel) { s.card.set(c) }
@@ -183,6 +199,16 @@ func (s *Game) Mute() { s.volume.Toggle() }
 
 // SetAnalysis changes the page "analysis".
 func (s *Game) SetAnalysis(m AnalysisModel) { s.analysis.set(m) }
+
+// SetEvalBar changes the bar beside the board.
+func (s *Game) SetEvalBar(m EvalBarModel) { s.evalBar.set(m) }
+
+// EvalBar returns what the bar beside the board shows.
+func (s *Game) EvalBar() EvalBarModel { return s.evalBar.model }
+
+// AskPlayOn asks on the page "analysis", which is open, against whom the position shown is to be
+// played on.
+func (s *Game) AskPlayOn() { s.analysis.foot.show(playOnForm) }
 
 // Tab is the page that is open.
 func (s *Game) Tab() string { return s.tabs.Chosen() }
@@ -252,14 +278,17 @@ func (s *Game) SetSheet(o fyne.CanvasObject) {
 	s.handKeyboard()
 }
 
+// Sheet is what SetSheet has laid over the panel, nil for nothing.
+func (s *Game) Sheet() fyne.CanvasObject { return s.sheet }
+
 // handKeyboard keeps the keyboard in the panel when a sheet comes or goes.
 func (s *Game) handKeyboard() {
 	c := fyne.CurrentApp().Driver().CanvasForObject(s)
 	if c == nil || c.Focused() == nil {
 		return
 	}
-	if sheet, ok := s.sheet.(*SettingsSheet); ok {
-		c.Focus(sheet.shut)
+	if sheet, ok := s.sheet.(interface{ first() fyne.Focusable }); ok {
+		c.Focus(sheet.first())
 	} else if len(s.corner) > 0 {
 		c.Focus(s.corner[len(s.corner)-1])
 	}
@@ -284,6 +313,10 @@ func (s *Game) Key(name fyne.KeyName) bool {
 	}
 	if s.sheet != nil && name == fyne.KeyEscape {
 		s.SetSheet(nil)
+		return true
+	}
+	if f := s.analysis.foot; s.analysis.Visible() && f.open != noForm && name == fyne.KeyEscape {
+		f.show(noForm)
 		return true
 	}
 	if name == fyne.KeySpace && slices.Contains(s.model.KingTurns[:], KingTurnNow) {
@@ -348,6 +381,7 @@ func (s *Game) place(size fyne.Size) {
 	s.boardAt, s.boardSize = fyne.NewPos(x, y), fyne.NewSize(w, h)
 	// The board draws its surroundings itself, in the free room around it.
 	kit.Put(s.model.Board, x-left, y-edge, w+2*left, h+2*edge)
+	kit.Put(s.evalBar, x+w+evalBarGap, y, evalBarWidth, h)
 	if s.overlay != nil {
 		kit.Put(s.overlay, x, y, w, h)
 	}

@@ -23,7 +23,7 @@ func gameModel() GameModel {
 		Tabs:   []kit.Option{{ID: "card", Name: "Card"}, {ID: "moves", Name: "Moves"}}, Tab: "card",
 		Card: CardOf("animals", "rook", true),
 		Moves: MovesModel{Current: 2, Rows: []MoveRow{
-			{1, MoveCell{Text: "e4"}, MoveCell{Text: "e5", Index: 1}}, {2, MoveCell{Text: "Nf3", Index: 2}, MoveCell{}}}},
+			{Number: 1, White: MoveCell{Text: "e4"}, Black: MoveCell{Text: "e5", Index: 1}}, {Number: 2, White: MoveCell{Text: "Nf3", Index: 2}}}},
 		Tools: []kit.ToolModel{{ID: "home", Icon: "home", Label: "Home", Enabled: true},
 			{ID: "undo", Icon: "undo", Label: "Take back", Enabled: true}, {ID: "redo", Icon: "redo", Label: "Redo"},
 			{ID: "flip", Icon: "flip", Label: "Flip", Enabled: true}, {ID: "draw", Icon: "draw", Label: "Draw", Enabled: true},
@@ -181,7 +181,7 @@ func TestGameKingTurn(t *testing.T) {
 
 func TestGameSetters(t *testing.T) {
 	s, _, _ := openGame(t, gameModel(), theme.Dark, sizes[1])
-	s.SetClock(true, "0:09", kit.Running)
+	s.SetClock(true, kit.StripModel{Clock: "0:09", State: kit.Running})
 	s.SetStrips(kit.StripModel{Name: "A", Captured: []kit.Captured{{Art: "pawn", Count: 16}}}, kit.StripModel{Name: "B"})
 	s.SetMessage("Your opponent offers a draw.")
 	s.SetCard(nil)
@@ -189,7 +189,7 @@ func TestGameSetters(t *testing.T) {
 	s.SetTab("moves")
 	var rows []MoveRow
 	for i := range 60 {
-		rows = append(rows, MoveRow{i + 1, MoveCell{Text: "Kd4", Index: 2 * i}, MoveCell{Text: "Kd5", Index: 2*i + 1}})
+		rows = append(rows, MoveRow{Number: i + 1, White: MoveCell{Text: "Kd4", Index: 2 * i}, Black: MoveCell{Text: "Kd5", Index: 2*i + 1}})
 	}
 	s.SetMoves(MovesModel{Rows: rows, Current: 119})
 	if s.moves.scroll.Offset.Y == 0 {

@@ -317,8 +317,12 @@ func (s *Home) placeRight(x, y, w, h, gap float32) float32 {
 	tiles := s.tiles
 	for _, across := range rows {
 		each := (w+gap)/float32(across) - gap
-		for i, t := range tiles[:across] {
+		row := tiles[:across]
+		bare := slices.ContainsFunc(row, func(t *linkCard) bool { return !t.fits(each) })
+		for i, t := range row {
+			t.bare = bare
 			kit.Put(t, x+float32(i)*(each+gap), y, each, link)
+			t.Relayout()
 		}
 		tiles = tiles[across:]
 		y += link + gap

@@ -117,6 +117,7 @@ func (r *gameRow) choose(chosen bool) {
 type linkCard struct {
 	kit.Press
 	row    bool
+	bare   bool // a tile without its line, as those beside it have no room for theirs
 	ground *kit.Surface
 	plate  *kit.Surface
 	icon   *kit.Picture
@@ -152,17 +153,21 @@ func newLinkCard(art kit.Art, m HomeTile, row bool, press func()) *linkCard {
 	return c
 }
 
+// fits reports whether a tile of that width has room for its line beside the icon.
+func (c *linkCard) fits(width float32) bool { return kit.Caption.Width(c.line.Text()) <= width-64 }
+
 func (c *linkCard) place(size fyne.Size) {
 	kit.Put(c.ground, 0, 0, size.Width, size.Height)
 	c.PlaceRing(size)
 	if !c.row && (size.Height < 92 || size.Width > 280) { // no room below the icon, or much beside it
 		kit.Put(c.icon, 16, (size.Height-24)/2, 24, 24)
-		fits := kit.Caption.Width(c.line.Text()) <= size.Width-64
+		fits := !c.bare && c.fits(size.Width)
 		kit.Show(c.line, fits)
 		kit.Put(c.title, 56, size.Height/2-pick(fits, 21, 11), size.Width-60, 22)
 		kit.Put(c.line, 56, size.Height/2+3, size.Width-64, 18)
 		return
 	}
+	kit.Show(c.line, true)
 	if !c.row {
 		kit.Show(c.line, true)
 		y := (size.Height - 78) / 2

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"image/color"
+	"runtime"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -28,6 +29,9 @@ func KeyHelpOf(ids ...string) []KeyHelp {
 	for _, id := range ids {
 		line := KeyHelp{Text: words.T("keys." + id)}
 		for _, name := range keyNames[id] {
+			if name == "command" && runtime.GOOS == "darwin" {
+				name = "cmd"
+			}
 			if words.Has("key." + name) {
 				name = words.T("key." + name)
 			}
@@ -39,34 +43,40 @@ func KeyHelpOf(ids ...string) []KeyHelp {
 }
 
 // keyOrder has what is done on the board first, then the game, then the rest.
-var keyOrder = []string{"arrows", "enter", "typing", "own", "whirl", "space", "marks", "threats", "hint", "flip", "undo",
-	"redo", "ends", "end", "rules", "sound", "armies", "tab", "full", "menu", "help", "escape"}
+var keyOrder = []string{"arrows", "enter", "typing", "own", "whirl", "space", "pause", "marks", "threats", "hint", "flip", "undo",
+	"redo", "ends", "end", "rules", "sound", "share", "paste", "armies", "place", "turnpiece", "remove", "tab", "full", "menu", "help", "escape"}
 
 // keyNames are the caps of each line; those with words of their own stand under
 // "key." in the texts.
 var keyNames = map[string][]string{
-	"arrows":  {"←", "↑", "→", "↓"},
-	"enter":   {"enter"},
-	"typing":  {"e", "2", "e", "4"},
-	"own":     {"shift", "click"},
-	"flip":    {"F"},
-	"hint":    {"H"},
-	"threats": {"T"},
-	"marks":   {"rightbutton"},
-	"undo":    {"Z"},
-	"redo":    {"shift", "Z"},
-	"ends":    {"home", "end"},
-	"end":     {"enter", "N", "V"},
-	"whirl":   {"W"},
-	"space":   {"space"},
-	"sound":   {"M"},
-	"armies":  {"1", "…", "6"},
-	"tab":     {"tab"},
-	"full":    {"F11"},
-	"menu":    {"F10"},
-	"help":    {"?"},
-	"rules":   {"F1"},
-	"escape":  {"esc"},
+	"arrows":    {"←", "↑", "→", "↓"},
+	"enter":     {"enter"},
+	"typing":    {"e", "2", "e", "4"},
+	"own":       {"shift", "click"},
+	"flip":      {"F"},
+	"hint":      {"H"},
+	"threats":   {"T"},
+	"marks":     {"rightbutton"},
+	"undo":      {"Z"},
+	"redo":      {"shift", "Z"},
+	"ends":      {"home", "end"},
+	"end":       {"enter", "N", "V"},
+	"whirl":     {"W"},
+	"space":     {"space"},
+	"pause":     {"P"},
+	"sound":     {"M"},
+	"share":     {"command", "shift", "S"},
+	"paste":     {"command", "V"},
+	"armies":    {"1", "…", "6"},
+	"place":     {"K", "Q", "…"},
+	"turnpiece": {"rightbutton"},
+	"remove":    {"delete"},
+	"tab":       {"tab"},
+	"full":      {"F11"},
+	"menu":      {"F10"},
+	"help":      {"?"},
+	"rules":     {"F1"},
+	"escape":    {"esc"},
 }
 
 // KeysHelp lies over a screen and says what the keys do. Any key and any press of

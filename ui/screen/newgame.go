@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -37,13 +38,14 @@ type Extra struct {
 type NewGameChoice struct {
 	Game     string
 	Opponent string // "computer", "friend" or "watch", where two computers play
+	Engine   string // that plays with "computer", "" for Midline at a level
 	Level    string // the ID of one of NewGameModel.Levels
 	// WhiteLevel and BlackLevel are those of the computers in "watch".
 	WhiteLevel, BlackLevel string
 	Army                   string // yours; but with a friend and in "watch" White's
 	TheirArmy              string // the computer's, in "watch" Black's; "" for a blind choice
 	Colour                 string // "white", "dice" or "black"; it means something with "computer" alone
-	Clock                  string // "none", "5+3", "10+5" or "30+20"
+	Clock                  string // as settings.ParseClock reads it
 	Start                  string // of the pieces: "array", as in chess; "dice" or "number"
 	Number                 int    // of the start position, for "number"
 	Games                  int    // in the match
@@ -71,6 +73,8 @@ type NewGameModel struct {
 	Games  []GameOption
 	Levels []kit.Option // what each level is called; empty: no levels
 	Choice NewGameChoice
+	// Engines are the names of those that can play what is chosen; nil: there are none.
+	Engines func(NewGameChoice) []string
 	// Preview gives the board, and a line below it, that a game without armies
 	// shows in place of the army cards.
 	Preview func(NewGameChoice) (kit.MiniBoardModel, string)
@@ -100,9 +104,11 @@ type NewGame struct {
 	back    *kit.IconButton
 	title   *kit.Label
 	rows    []*settingRow
-	theirs  []*kit.Select  // both choose TheirArmy
+	theirs  []*kit.Select // both choose TheirArmy
+	engine  *kit.Select
 	start   [2]*kit.Select // with the array of chess, and without
 	number  *widget.Entry
+	clock   clockChoice
 	names   [2]*widget.Entry
 	heading *kit.Label
 	note    *kit.Label
@@ -137,7 +143,7 @@ func NewNewGame(art kit.Art, model NewGameModel, calls NewGameCalls) *NewGame {
 	for _, c := range s.cards {
 		s.body.Kids = append(s.body.Kids, c)
 	}
-	s.body.Kids = append(s.body.Kids, s.preview, s.summary, s.begin)
+	s.body.Kids = append(s.body.Kids, s.preview, s.clock.editor, s.summary, s.begin)
 	s.body.Place = s.place
 	s.update()
 	s.open(s, fyne.NewSize(960, 600))
@@ -148,7 +154,30 @@ func NewNewGame(art kit.Art, model NewGameModel, calls NewGameCalls) *NewGame {
 func (s *NewGame) Choice() NewGameChoice {
 	c := s.now
 	c.Start = s.startOf(s.game())
+	c.Engine = s.engineNow()
 	return c
+}
+
+// engines are those that can play what is chosen.
+func (s *NewGame) engines() []string {
+	if s.model.Engines == nil {
+		return nil
+	}
+	return s.model.Engines(s.now)
+}
+
+// engineNow is the engine that would play, "" for Midline.
+func (s *NewGame) engineNow() string {
+	if s.now.Opponent == "computer" && slices.Contains(s.engines(), s.now.Engine) {
+		return s.now.Engine
+	}
+	return ""
+}
+
+// Update takes over what engines have said since.
+func (s *NewGame) Update() {
+	s.update()
+	s.body.Relayout()
 }
 
 // startOf is how a game begins: the array of chess is one of Chess 2's starts, but
@@ -164,9 +193,17 @@ func (s *NewGame) startOf(g GameOption) string {
 func (s *NewGame) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		s.begun()
+		if s.clock.open {
+			s.showClock(false)
+		} else {
+			s.begun()
+		}
 	case fyne.KeyEscape:
-		call(s.calls.Back)
+		if s.clock.open {
+			s.showClock(false)
+		} else {
+			call(s.calls.Back)
+		}
 	case fyne.KeyF1:
 		s.showRules()
 	default:
@@ -178,7 +215,7 @@ func (s *NewGame) Key(name fyne.KeyName) bool {
 // Rune chooses an army by its number.
 func (s *NewGame) Rune(r rune) bool {
 	army, found := catalogue.ArmyByKey(r)
-	if !found || !s.game().Armies {
+	if !found || !s.game().Armies || s.clock.open {
 		return false
 	}
 	s.chooseArmy(army.ID)
@@ -227,6 +264,7 @@ func (s *NewGame) change(apply func(*NewGameChoice)) {
 // update brings everything that depends on the choice up to date.
 func (s *NewGame) update() {
 	game := s.game()
+	s.showEngines()
 	for _, row := range s.rows {
 		kit.Show(row, row.shown())
 	}
@@ -234,12 +272,18 @@ func (s *NewGame) update() {
 		t.Choose(s.now.TheirArmy)
 	}
 	for _, c := range s.cards {
-		kit.Show(c, game.Armies)
+		kit.Show(c, game.Armies && !s.clock.open)
 		c.choose(c.army.ID == s.now.Army)
 		c.wear(s.now.Opponent != "computer" || s.now.Colour != "black")
 	}
-	kit.Show(s.preview, !game.Armies)
-	kit.Show(s.note, game.Armies)
+	kit.Show(s.preview, !game.Armies && !s.clock.open)
+	kit.Show(s.note, game.Armies && !s.clock.open)
+	kit.Show(s.clock.editor, s.clock.open)
+	s.clock.choose.Choose(clockEntryOf(s.now.Clock))
+	if s.clock.open {
+		s.clock.choose.Choose(ownClock)
+	}
+	s.clock.editor.call(s.clockPlayers())
 	if !game.Armies && s.model.Preview != nil {
 		board, line := s.model.Preview(s.now)
 		var features []catalogue.Feature
@@ -257,6 +301,8 @@ func (s *NewGame) update() {
 
 func (s *NewGame) headingText(game GameOption) string {
 	switch {
+	case s.clock.open:
+		return words.T("clock.own.title")
 	case !game.Armies:
 		return game.Name
 	case s.now.Opponent != "computer":
@@ -298,7 +344,7 @@ func (s *NewGame) summaryText(game GameOption) string {
 	default:
 		parts = append(parts, game.Name)
 	}
-	parts = append(parts, words.T("new.clock."+s.now.Clock+".long"))
+	parts = append(parts, s.clockText())
 	if game.Starts && s.startOf(game) == "number" {
 		parts = append(parts, words.T("new.start.long", s.now.Number))
 	}
@@ -328,6 +374,7 @@ func (s *NewGame) place(size fyne.Size) {
 	bottom := startY - 16
 	placeCards(s.cards, x, top, w, bottom-top, pick(tight, 12, 16))
 	kit.Put(s.preview, x, top, w, bottom-top)
+	kit.Put(s.clock.editor, x, top, w, bottom-top)
 	kit.Put(s.begin, x+w-192, startY, 192, 48)
 	kit.Put(s.summary, x, startY+13, w-192-24, 22)
 }

@@ -75,8 +75,23 @@ func (s *NewGame) levelRow(key, opponent string, field func(*NewGameChoice) *str
 		s.comment()
 	})
 	shown := s.against(opponent)
-	return newSettingRow(words.T(key), choose, func() bool { return len(levels) > 0 && shown() },
+	return newSettingRow(words.T(key), choose, func() bool { return len(levels) > 0 && shown() && s.engineNow() == "" },
 		func() (string, bool) { return s.levelNote(*field(&s.now)), false })
+}
+
+// engineRow chooses who plays as the computer, where there is a choice.
+func (s *NewGame) engineRow() *settingRow {
+	s.engine = s.art.NewSelect(nil, "", func(name string) { s.change(func(c *NewGameChoice) { c.Engine = name }) })
+	return newSettingRow(words.T("new.engine"), s.engine, func() bool { return s.now.Opponent == "computer" && len(s.engines()) > 0 }, nil)
+}
+
+// showEngines offers the engines that can play what is chosen.
+func (s *NewGame) showEngines() {
+	options := []kit.Option{{ID: "", Name: words.T("app.name")}}
+	for _, name := range s.engines() {
+		options = append(options, kit.Option{ID: name, Name: name})
+	}
+	s.engine.SetOptions(options, s.engineNow())
 }
 
 // armyRow chooses the army of the computer that has no cards.
@@ -114,14 +129,13 @@ func (s *NewGame) settings() []*settingRow {
 	}
 	add("new.opponent", kit.NewSegmented(worded("new.", "computer", "friend", "watch"), now.Opponent,
 		set(func(c *NewGameChoice) *string { return &c.Opponent })), always, nil)
-	rows = append(rows, s.levelRow("new.level", "computer", func(c *NewGameChoice) *string { return &c.Level }), s.armyRow("new.theirarmy", "computer"),
+	rows = append(rows, s.engineRow(), s.levelRow("new.level", "computer", func(c *NewGameChoice) *string { return &c.Level }), s.armyRow("new.theirarmy", "computer"),
 		s.levelRow("new.whitelevel", "watch", func(c *NewGameChoice) *string { return &c.WhiteLevel }),
 		s.levelRow("new.blacklevel", "watch", func(c *NewGameChoice) *string { return &c.BlackLevel }), s.armyRow("new.blackarmy", "watch"))
 	add("new.names", s.namesControl(), s.against("friend"), nil)
 	add("new.colour", kit.NewSegmented(worded("new.", "white", "dice", "black"), now.Colour,
 		set(func(c *NewGameChoice) *string { return &c.Colour })), computer, nil)
-	add("new.clock", kit.NewSegmented(worded("new.clock.", "none", "5+3", "10+5", "30+20"), now.Clock,
-		set(func(c *NewGameChoice) *string { return &c.Clock })), always, nil)
+	rows = append(rows, s.clockRow())
 	add("new.start", s.startControl(), func() bool { return s.game().Starts }, s.startNote)
 	matches := []kit.Option{{ID: "1", Name: "1"}, {ID: "3", Name: "3"}, {ID: "5", Name: "5"}}
 	add("new.games", kit.NewSegmented(matches, strconv.Itoa(now.Games), func(id string) {
@@ -233,7 +247,7 @@ func (s *NewGame) showStart() {
 	} else {
 		s.number.Disable()
 	}
-	s.begin.SetEnabled(s.valid || kind != "number")
+	s.begin.SetEnabled((s.valid || kind != "number") && s.clock.editor.wrong == nil)
 }
 
 // extraRow makes the row of a game's further setting.

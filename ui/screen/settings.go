@@ -17,6 +17,8 @@ type SettingsChoice struct {
 	Help    bool   // hints on the board
 	Letters bool   // in the list of moves, not figurines
 	Turn    bool   // the board turns to the side to move
+	Premove bool   // a move may be set while the computer thinks
+	Confirm bool   // resigning and offering a draw are asked about
 	Sound   bool
 	Volume  int // of sounds, in per cent
 	Scale   int // of everything, in per cent
@@ -41,8 +43,9 @@ type SettingsModel struct {
 // SettingsCalls are the screen's callbacks. A change counts at once: there is
 // nothing to confirm.
 type SettingsCalls struct {
-	Change func(SettingsChoice)
-	Back   func()
+	Change  func(SettingsChoice)
+	Engines func() // the page of engines; nil where there is no way to it
+	Back    func()
 }
 
 // Settings is the page of settings, with a board that shows them.
@@ -52,6 +55,7 @@ type Settings struct {
 
 	back    *kit.IconButton
 	title   *kit.Label
+	engines *kit.Button
 	rows    *settingsRows
 	preview fyne.CanvasObject
 	frame   *kit.Surface
@@ -70,6 +74,7 @@ func NewSettings(art kit.Art, model SettingsModel, calls SettingsCalls) *Setting
 		frame:  kit.NewSurface(),
 		sample: kit.NewLabel(words.T("settings.sample"), kit.Strong, kit.ShadeText),
 		note:   kit.NewParagraph(settingsNote(model), kit.Caption, kit.ShadeText2, 3)}
+	s.engines = art.NewButton(kit.ButtonOptions{Label: words.T("settings.engines"), Icon: "hint", Rank: kit.Quiet, Action: func() { call(calls.Engines) }})
 	s.rows = newSettingsRows(model, calls.Change)
 	s.rows.grown = func() { s.collect(); s.body.Relayout() }
 	s.collect()
@@ -89,7 +94,7 @@ func settingsNote(model SettingsModel) string {
 }
 
 func (s *Settings) collect() {
-	s.body.Kids = []fyne.CanvasObject{s.back, s.title, s.frame}
+	s.body.Kids = []fyne.CanvasObject{s.back, s.title, s.engines, s.frame}
 	s.body.Kids = append(s.body.Kids, s.rows.objects()...)
 	if s.preview != nil {
 		s.body.Kids = append(s.body.Kids, s.preview)
@@ -131,6 +136,8 @@ func (s *Settings) place(size fyne.Size) {
 	titleY := pick(tight, 10, 25)
 	kit.Put(s.back, left-8, titleY+3, 32, 32)
 	kit.Put(s.title, left+32, titleY, 400, 38)
+	button := s.engines.MinSize().Width
+	kit.Put(s.engines, left+wide+16-button, titleY, button, 40)
 	gap := pick(tight, 24, 40)
 	column := min(pick(wide > 1300, 600, 520), (wide-gap)*0.5)
 	high := s.rows.place(left, top, column, size.Height-top-margin)

@@ -32,7 +32,8 @@ type settingsRows struct {
 	sound    *settingRow
 	list     []*settingRow
 	silence  string
-	half     *settingRow // shares its line with the next one
+	halves   []*settingRow // each shares its line with the next one
+	broad    *settingRow   // does so where there is room
 }
 
 func newSettingsRows(model SettingsModel, change func(SettingsChoice)) *settingsRows {
@@ -78,7 +79,7 @@ func indexOfScale(n int) int { return slices.Index(Scales, n) }
 // chosen is what each row of words says.
 func (s *settingsRows) chosen() map[string]string {
 	c := s.now
-	return map[string]string{"pieces": c.Pieces, "window": c.Window, "motion": c.Motion, "help": onOff(c.Help), "moves": onOff(c.Letters), "turn": onOff(c.Turn), "sound": onOff(c.Sound), "scale": strconv.Itoa(c.Scale)}
+	return map[string]string{"pieces": c.Pieces, "window": c.Window, "motion": c.Motion, "help": onOff(c.Help), "moves": onOff(c.Letters), "turn": onOff(c.Turn), "premove": onOff(c.Premove), "confirm": onOff(c.Confirm), "sound": onOff(c.Sound), "scale": strconv.Itoa(c.Scale)}
 }
 
 func onOff(on bool) string {
@@ -104,10 +105,14 @@ func (s *settingsRows) build(model SettingsModel) {
 	}
 	s.row("scale", scales, func(c *SettingsChoice, id string) { c.Scale, _ = strconv.Atoi(id) }) // one of sizes
 	s.row("motion", worded("settings.motion.", "off", "quick", "normal", "slow"), func(c *SettingsChoice, id string) { c.Motion = id })
-	s.row("help", worded("settings.help.", "on", "off"), func(c *SettingsChoice, id string) { c.Help = id == "on" })
-	s.half = s.list[len(s.list)-1]
-	s.row("moves", worded("settings.moves.", "off", "on"), func(c *SettingsChoice, id string) { c.Letters = id == "on" })
+	s.broad = s.list[len(s.list)-1]
 	s.row("turn", worded("settings.turn.", "on", "off"), func(c *SettingsChoice, id string) { c.Turn = id == "on" })
+	s.row("help", worded("settings.help.", "on", "off"), func(c *SettingsChoice, id string) { c.Help = id == "on" })
+	s.halves = []*settingRow{s.list[len(s.list)-1]}
+	s.row("moves", worded("settings.moves.", "off", "on"), func(c *SettingsChoice, id string) { c.Letters = id == "on" })
+	s.row("premove", worded("settings.help.", "on", "off"), func(c *SettingsChoice, id string) { c.Premove = id == "on" })
+	s.halves = append(s.halves, s.list[len(s.list)-1])
+	s.row("confirm", worded("settings.help.", "on", "off"), func(c *SettingsChoice, id string) { c.Confirm = id == "on" })
 	s.buildSound()
 	s.show()
 }
@@ -236,21 +241,32 @@ const (
 // least is how high the rows are together at a width, with as little air as
 // possible.
 func (s *settingsRows) least(width float32) float32 {
-	return s.boardsHeight(width) + (s.lines()-1)*(rowLeast+rowGap)
+	return s.boardsHeight(width) + (s.lines(width)-1)*(rowLeast+rowGap)
 }
 
-// lines is the number of lines that the rows take.
-func (s *settingsRows) lines() float32 {
-	if s.half != nil {
-		return float32(len(s.list) - 1)
+// broadWidth is the width from which on all rows of short words share their lines.
+const broadWidth float32 = 440
+
+// half reports whether a row shares its line with the next one at a width.
+func (s *settingsRows) half(row *settingRow, width float32) bool {
+	return slices.Contains(s.halves, row) || row == s.broad && width >= broadWidth
+}
+
+// lines is the number of lines that the rows take at a width.
+func (s *settingsRows) lines(width float32) float32 {
+	n := len(s.list)
+	for _, row := range s.list {
+		if s.half(row, width) {
+			n--
+		}
 	}
-	return float32(len(s.list))
+	return float32(n)
 }
 
 // place puts the rows below each other into some room, as roomy as that allows,
 // and says how high they are together.
 func (s *settingsRows) place(x, y, width, room float32) float32 {
-	first, n := s.boardsHeight(width), s.lines()-1
+	first, n := s.boardsHeight(width), s.lines(width)-1
 	each := rowLeast
 	if room >= first+n*(rowHeight+20) {
 		each = rowHeight
@@ -263,7 +279,7 @@ func (s *settingsRows) place(x, y, width, room float32) float32 {
 		if row == s.board {
 			h = first
 		}
-		if s.half == row { // the next one is beside it
+		if s.half(row, width) { // the next one is beside it
 			w := (width - between) / 2
 			kit.Put(row, x, y, w, h)
 			i++

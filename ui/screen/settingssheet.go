@@ -43,6 +43,9 @@ func NewSettingsSheet(art kit.Art, model SettingsModel, calls SettingsCalls) *Se
 	return s
 }
 
+// first is what has the keyboard when the sheet comes.
+func (s *SettingsSheet) first() fyne.Focusable { return s.shut }
+
 // Set takes over settings that have been changed elsewhere.
 func (s *SettingsSheet) Set(model SettingsModel) { s.rows.set(model) }
 

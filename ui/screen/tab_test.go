@@ -2,6 +2,7 @@ package screen
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -26,6 +27,13 @@ func TestTabReachesEverything(t *testing.T) {
 		{"home", func() fyne.CanvasObject { return NewHome(testArt, homeModel(false), HomeCalls{}) }},
 		{"home with a game", func() fyne.CanvasObject { return NewHome(testArt, homeModel(true), HomeCalls{}) }},
 		{"new game", func() fyne.CanvasObject { return NewNewGame(testArt, newGameModel(), NewGameCalls{}) }},
+		{"own clock", func() fyne.CanvasObject {
+			m := newGameModel()
+			m.Choice.Clock = "5+3/2+1 bronstein"
+			s := NewNewGame(testArt, m, NewGameCalls{})
+			s.showClock(true)
+			return s
+		}},
 		{"choose", func() fyne.CanvasObject { return NewChoose(testArt, ChooseModel{Who: "Black"}, nil) }},
 		{"curtain", func() fyne.CanvasObject {
 			return NewCurtain(testArt, CurtainModel{Coming: "Black", Done: "White"}, nil)
@@ -34,6 +42,31 @@ func TestTabReachesEverything(t *testing.T) {
 			return NewReveal(testArt, RevealModel{White: "reaper", Black: "classic"}, nil)
 		}},
 		{"about", func() fyne.CanvasObject { return NewAbout(testArt, AboutModel{Version: "0.1"}, nil, nil) }},
+		{"engines", func() fyne.CanvasObject { return NewEngines(testArt, enginesModel(), EnginesCalls{}) }},
+		{"an engine", func() fyne.CanvasObject {
+			s := NewEngines(testArt, enginesModel(), EnginesCalls{})
+			s.Choose("Fish")
+			return s
+		}},
+		{"another engine", func() fyne.CanvasObject {
+			s := NewEngines(testArt, enginesModel(), EnginesCalls{})
+			s.Choose(EntryAdd)
+			return s
+		}},
+		{"editor", func() fyne.CanvasObject { return NewEditor(testArt, stand(), editorModel(), EditorCalls{}) }},
+		{"editor of kings", func() fyne.CanvasObject {
+			m := editorModel()
+			m.Armies, m.Numbered, m.Phased, m.Wrong, m.Where = nil, false, false, "", ""
+			m.Forms = []kit.Option{{ID: "kings", Name: "Usual rules"}, {ID: "kings:corner=h8", Name: "Opposite corners"}}
+			return NewEditor(testArt, stand(), m, EditorCalls{})
+		}},
+		{"editor's choice", func() fyne.CanvasObject {
+			m := editorModel()
+			m.Wrong, m.Where = "", ""
+			s := NewEditor(testArt, stand(), m, EditorCalls{Levels: []kit.Option{{ID: "1", Name: "Beginner"}}, PlayFrom: EditorPlay{Opponent: "computer", Level: "1", Colour: "white"}})
+			s.Key(fyne.KeyReturn)
+			return s
+		}},
 		{"library", func() fyne.CanvasObject { return tabLibrary(t, 200) }},
 		{"empty library", func() fyne.CanvasObject { return tabLibrary(t, 0) }},
 		{"library at work", func() fyne.CanvasObject {
@@ -57,6 +90,24 @@ func TestTabReachesEverything(t *testing.T) {
 			s.SetNotice(NewConfirm(testArt, "Resign this game?", "Resign", "Play on", nil))
 			return s
 		}},
+		{"analysis", func() fyne.CanvasObject {
+			return NewGameScreen(testArt, analysed(m), GameCalls{})
+		}},
+		{"playing on", func() fyne.CanvasObject {
+			s := NewGameScreen(testArt, analysed(m), GameCalls{})
+			s.AskPlayOn()
+			return s
+		}},
+		{"share", func() fyne.CanvasObject {
+			s := NewGameScreen(testArt, m, GameCalls{})
+			s.SetSheet(NewShareSheet(testArt, ShareModel{Film: true}, ShareCalls{}))
+			return s
+		}},
+		{"share while it draws", func() fyne.CanvasObject {
+			s := NewGameScreen(testArt, m, GameCalls{})
+			s.SetSheet(NewShareSheet(testArt, ShareModel{Busy: true, News: "Drawing…", Done: 0.5}, ShareCalls{}))
+			return s
+		}},
 		{"king-turn", func() fyne.CanvasObject {
 			s := NewGameScreen(testArt, m, GameCalls{})
 			s.SetKingTurns(KingTurnWaits, KingTurnNow)
@@ -75,6 +126,13 @@ func TestTabReachesEverything(t *testing.T) {
 			})
 		}
 	}
+}
+
+// analysed is a game whose page "analysis" is open.
+func analysed(m GameModel) GameModel {
+	m.Tabs = append(slices.Clone(m.Tabs), kit.Option{ID: "analysis", Name: "Analysis"})
+	m.Tab, m.Analysis = "analysis", finishedModel()
+	return m
 }
 
 // tabLibrary is a library of so many games.

@@ -33,14 +33,18 @@ func newTurnText(art kit.Art) *turnText {
 
 // parts are what is shown.
 func (t *turnText) parts() []MovePart {
-	if t.cell.Parts != nil || t.cell.Text == "" {
-		return t.cell.Parts
+	parts := t.cell.Parts
+	if parts == nil && t.cell.Text != "" {
+		parts = []MovePart{{Text: t.cell.Text}}
 	}
-	return []MovePart{{Text: t.cell.Text}}
+	if t.cell.Sign != "" {
+		parts = append(slices.Clone(parts), MovePart{Text: t.cell.Sign})
+	}
+	return parts
 }
 
 func (t *turnText) set(cell MoveCell, bold bool) {
-	same := cell.Text == t.cell.Text && slices.Equal(cell.Parts, t.cell.Parts)
+	same := cell.Text == t.cell.Text && cell.Sign == t.cell.Sign && slices.Equal(cell.Parts, t.cell.Parts)
 	t.cell, t.bold = cell, bold
 	if same {
 		t.Refresh()

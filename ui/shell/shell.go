@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime"
 	"sync"
 	"syscall"
@@ -27,6 +28,7 @@ import (
 	"midline/ui/control"
 	"midline/ui/kit"
 	"midline/ui/screen"
+	"midline/ui/share"
 	"midline/ui/sound"
 	"midline/ui/sound/device"
 	"midline/ui/store"
@@ -34,6 +36,8 @@ import (
 	"midline/ui/think"
 	"midline/ui/words"
 )
+
+const appID = "net.midline.Midline"
 
 // tableSize is that of a table of positions in megabytes: the computer's that
 // plays, and that of hints and analysis.
@@ -59,19 +63,27 @@ func Run(o Options, end func(error)) {
 		end(ErrTold)
 	}})
 	size := newSizer(screenRoom)
-	a := app.NewWithID("net.midline.Midline")
+	a := app.NewWithID(appID)
 	a.SetIcon(fyne.NewStaticResource("icon.png", assets.AppIcon()))
 	w := &window{app: a, win: a.NewWindow(words.T("app.name")), size: size, redraw: newRedrawing(), tips: kit.NewTips()}
 	size.begin()
 	w.win.SetPadded(false)
 	w.win.Resize(store.WindowSize(size.first()))
 	w.win.CenterOnScreen()
+	var sharer control.Sharer // none where the program does not know its own file
+	if system, err := share.NewSystem(); err == nil {
+		sharer = system
+	}
 	program = control.NewApp(control.Options{
 		Window: w, Version: o.Version, Commit: o.Commit, Document: o.Document, Game: o.Game, Thinker: think.NewEngine(tableSize, rand.Uint64()), Helper: think.NewEngine(tableSize, 0),
-		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: store.Follow, UsePieces: art.Use, PieceOf: art.PieceOf, Sounds: sound.NewPlayer(device.Open, func(err error) { w.Do(func() { program.Silenced(err) }) }), Terminal: os.Stderr,
+		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: store.Follow, Sharer: sharer, PickFile: pickFile, UsePieces: art.Use, PieceOf: art.PieceOf, Sounds: sound.NewPlayer(device.Open, func(err error) { w.Do(func() { program.Silenced(err) }) }), Terminal: os.Stderr,
 	})
 	w.keys, w.toggleBar, w.log = program.Keys, program.ToggleMenuBar, program.Log()
 	w.win.SetMaster()
+	w.win.SetOnDropped(func(_ fyne.Position, list []fyne.URI) {
+		w.Cover(nil)
+		program.Drop(filesOf(list))
+	})
 	w.win.Canvas().SetOnTypedKey(w.key)
 	w.win.Canvas().SetOnTypedRune(w.rune)
 	if c, ok := w.win.Canvas().(desktop.Canvas); ok {
@@ -95,6 +107,17 @@ func Run(o Options, end func(error)) {
 	w.showMenu(program.MenuBar())
 	w.win.ShowAndRun()
 	leave()
+}
+
+// filesOf are the paths of what was dropped, as far as it is files.
+func filesOf(list []fyne.URI) []string {
+	var paths []string
+	for _, u := range list {
+		if u.Scheme() == "file" {
+			paths = append(paths, filepath.FromSlash(u.Path()))
+		}
+	}
+	return paths
 }
 
 // keepSize remembers the window's size, but not that of a full screen.
@@ -211,6 +234,9 @@ func (w *window) Changed() {
 
 // Copy implements control.Window.
 func (w *window) Copy(text string) { w.app.Clipboard().SetContent(text) }
+
+// Pasted implements control.Window.
+func (w *window) Pasted() string { return w.app.Clipboard().Content() }
 
 // LargestScale implements control.Window.
 func (w *window) LargestScale() float64 { return float64(w.size.largest()) }

@@ -3,8 +3,11 @@ package store
 import (
 	"bytes"
 	"errors"
+	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"time"
 
@@ -17,37 +20,97 @@ import (
 	"midline/engine/variant/orthodox"
 )
 
-// OpenDocument reads what somebody opens Midline with: the path of a saved game, or a
-// position as a FEN, which two people then play on. name is the UCI name of the FEN's
-// game, "" to find it out. now is the game's clock. The error says what is wrong
-// with either.
-func OpenDocument(text, name string, now func() time.Time) (*game.Game, error) {
+// Document is what somebody opens: a game that is ready to be played on, or games in PGN
+// that are still to be read.
+type Document struct {
+	Game *game.Game    // nil for PGN
+	PGN  io.ReadCloser // nil for a game
+	Name string        // of the file of the PGN, without its folder; "" for none
+}
+
+// OpenDocument reads what somebody opens Midline with: the path of a saved game, of games
+// in PGN or of a text with a FEN, or a position as a FEN, which two people then play on.
+// name is the UCI name of the FEN's game, "" to find it out. now is the game's clock. The
+// error says what is wrong with either.
+func OpenDocument(text, name string, now func() time.Time) (Document, error) {
 	if _, err := os.Stat(text); err == nil || !looksLikeFEN(text) {
-		content, err := files.Read(text, game.MaxSave)
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
-			return nil, message.New("there is no file %s; a position is given as a FEN", text)
-		case err != nil:
-			return nil, err
-		}
-		g, err := game.Decode(bytes.NewReader(content), now)
-		if err != nil {
-			return nil, message.New("%s cannot be opened: %w", text, err)
-		}
-		return g, nil
+		return openFile(text, name, now)
 	}
+	return openFEN(text, name, now)
+}
+
+// OpenText reads what somebody pastes: a position as a FEN, or games in PGN.
+func OpenText(text string, now func() time.Time) (Document, error) {
+	if position := strings.Trim(strings.TrimSpace(text), "\"'`"); looksLikeFEN(position) {
+		return openFEN(strings.Join(strings.Fields(position), " "), "", now)
+	}
+	if looksLikePGN(text) {
+		return Document{PGN: io.NopCloser(strings.NewReader(text))}, nil
+	}
+	return Document{}, message.New("there is neither a position (FEN) nor a game (PGN) in the clipboard")
+}
+
+// headOf is how many bytes of a file tell what it is.
+const headOf = 4096
+
+// openFile opens what a path leads to.
+func openFile(path, name string, now func() time.Time) (Document, error) {
+	f, err := files.Open(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return Document{}, message.New("there is no file %s; a position is given as a FEN", path)
+	case err != nil:
+		return Document{}, err
+	}
+	head := make([]byte, headOf)
+	n, err := io.ReadFull(f, head)
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		err = nil
+	}
+	start := string(head[:n])
+	if err == nil && (strings.EqualFold(filepath.Ext(path), ".pgn") || looksLikePGN(start)) {
+		if _, err = f.Seek(0, io.SeekStart); err == nil {
+			return Document{PGN: f, Name: filepath.Base(path)}, nil
+		}
+	}
+	if err = errors.Join(err, f.Close()); err != nil {
+		return Document{}, message.New("%s cannot be read: %w", path, err)
+	}
+	if n < headOf && looksLikeFEN(start) {
+		return openFEN(strings.Join(strings.Fields(start), " "), name, now)
+	}
+	content, err := files.Read(path, game.MaxSave)
+	if err != nil {
+		return Document{}, err
+	}
+	g, err := game.Decode(bytes.NewReader(content), now)
+	if err != nil {
+		return Document{}, message.New("%s cannot be opened: %w", path, err)
+	}
+	return Document{Game: g}, nil
+}
+
+func openFEN(text, name string, now func() time.Time) (Document, error) {
 	p, err := position(text, name)
 	if err != nil {
-		return nil, err
+		return Document{}, err
 	}
-	return game.New(game.Options{Start: p, Now: now})
+	g, err := game.New(game.Options{Start: p, Now: now})
+	return Document{Game: g}, err
 }
+
+// pgn matches the beginning of games in PGN: a tag, or a first move with its number or
+// without, after comments.
+var pgn = regexp.MustCompile(`^(?:\s|\x{FEFF}|[%;][^\n]*\n|\{[^}]*\})*(?:\[\s*\w+\s+"|\d+\s*\.+\s*(?:[A-Za-z]|0-0)|(?:[A-Z]?[a-j]?\d{0,2}x?[a-j]\d{1,2}(?:=?[A-Z])?|O-O(?:-O)?)[+#]?[!?]*\s+[A-Za-z])`)
+
+// looksLikePGN reports whether a text, or its beginning, is meant as games in PGN.
+func looksLikePGN(text string) bool { return pgn.MatchString(text) }
 
 // looksLikeFEN reports whether a text that names no file is meant as a position: it
 // begins with ranks.
 func looksLikeFEN(text string) bool {
 	ranks, _, _ := strings.Cut(strings.TrimSpace(text), " ")
-	return strings.Count(ranks, "/") >= 7 && !strings.ContainsAny(ranks, `\:.`)
+	return strings.Count(ranks, "/") >= 7 && !strings.Contains(ranks, "\n") && !strings.ContainsAny(ranks, `\:.`)
 }
 
 // position reads a FEN of a named game, or of the first that it is a position of:

@@ -2,6 +2,7 @@ package store
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -28,11 +29,12 @@ func TestOpenFEN(t *testing.T) {
 		{"4k3/8/8/8/8/8/8/8/4A3/4K3 w - - 0 1", "", "reservists"},
 		{"5k4/10/10/10/10/10/10/5KK3 w - - 0 1", "", "kings10x8"},
 	} {
-		g, err := OpenDocument(c.text, c.name, nil)
+		d, err := OpenDocument(c.text, c.name, nil)
 		if err != nil {
 			t.Errorf("%s (%s): %v", c.text, c.name, err)
 			continue
 		}
+		g := d.Game
 		if got := g.Position().Rules().Variant.Name; got != c.want {
 			t.Errorf("%s is %s, want %s", c.text, got, c.want)
 		}
@@ -57,6 +59,27 @@ func TestOpenFENIsRefused(t *testing.T) {
 	}
 	if _, err := OpenDocument("8/8/8/4k3/8/8/8/K7 w - - 0 1", "draughts", nil); err == nil || !strings.Contains(err.Error(), `unknown variant "draughts"`) {
 		t.Errorf("%v", err)
+	}
+}
+
+func TestOpenText(t *testing.T) {
+	for text, want := range map[string]string{
+		"8/8/8/4k3/8/8/8/K7 w - - 0 1": "chess", " \n\"8/8/8/4k3/8/8/8/K7  w - -\n0 1 CN\"\r\n": "chess2",
+		"[Event \"x\"]\n\n1. e4 *": "PGN", "\uFEFF[White \"8/8/8/8/8/8/8/8\"]": "PGN", "1. e4 e5": "PGN", "1.e4": "PGN", "12... O-O 13. Kh1": "PGN", "14. 0-0": "PGN",
+		"{A fine game} 1. d4": "PGN", "% x\n; y\n 1. Nf3": "PGN", "e4 e5 2. Nf3": "PGN", "Nbd7 cxd4": "PGN",
+		"": "", "hello": "", "https://example.org/a/b/c/d/e/f/g/h/i": "", "{\"format\": \"midline-game\"}": "", "1. Buy 3 eggs": "PGN", "10 green bottles": "", "1.5 kg": "", "I am e4": "",
+	} {
+		d, err := OpenText(text, nil)
+		got := ""
+		switch {
+		case d.PGN != nil:
+			got = "PGN"
+		case d.Game != nil:
+			got = d.Game.Position().Rules().Variant.Name
+		}
+		if got != want || (err != nil) != (want == "") {
+			t.Errorf("%q is %q, want %q; %v", text, got, want, err)
+		}
 	}
 }
 
@@ -86,8 +109,25 @@ func TestOpenFile(t *testing.T) {
 		return path
 	}
 	opened, err := OpenDocument(put("größe 1 a.json", saved.Bytes()), "", nil)
-	if err != nil || opened.Position().Key() != g.Position().Key() {
+	if err != nil || opened.Game.Position().Key() != g.Position().Key() {
 		t.Errorf("%v", err)
+	}
+	opened, err = OpenDocument(put("position.txt", []byte("\n8/8/8/4k3/8/8/8/KK6 w - - 0 1\n")), "", nil)
+	if err != nil || opened.Game.Position().Rules().Variant.Name != "kings" {
+		t.Errorf("a FEN in a file: %v", err)
+	}
+	for name, text := range map[string]string{"a.PGN": "", "b.pgn": "{ not much", "c.txt": "\uFEFF\r\n[Event \"x\"]\r\n", "d": strings.Repeat("[Event \"x\"]\n1. e4 *\n\n", 1_000_000)} {
+		opened, err = OpenDocument(put(name, []byte(text)), "", nil)
+		if err != nil || opened.PGN == nil || opened.Game != nil || opened.Name != name {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if data, err := io.ReadAll(opened.PGN); err != nil || string(data) != text {
+			t.Errorf("%s: %d bytes of %d, %v", name, len(data), len(text), err)
+		}
+		if err := opened.PGN.Close(); err != nil {
+			t.Error(err)
+		}
 	}
 	cut := put("cut.json", saved.Bytes()[:saved.Len()/2])
 	for path, want := range map[string]string{cut: cut + " cannot be opened: saved game: the JSON is broken at byte", dir: "is a folder"} {

@@ -13,16 +13,22 @@ import (
 	"midline/ui/words"
 )
 
-// SaveName is the file of the unfinished game.
-const SaveName = "unfinished.json"
+// SaveName is the file of the unfinished game, and AnalysisName that of the analysis board.
+const (
+	SaveName     = unfinished + ".json"
+	AnalysisName = analysis + ".json"
 
-// places are the names under which the unfinished game may lie in its folder, in
+	unfinished = "unfinished"
+	analysis   = "analysis"
+)
+
+// places are the names under which a game may lie in its folder, in
 // the order in which they are looked at. The second and those after it serve where
 // one before is kept as it is.
-func places() []string {
-	list := []string{SaveName}
+func places(name string) []string {
+	list := []string{name + ".json"}
 	for n := 2; n < 10; n++ {
-		list = append(list, fmt.Sprintf("unfinished-%d.json", n))
+		list = append(list, fmt.Sprintf("%s-%d.json", name, n))
 	}
 	return list
 }
@@ -45,16 +51,23 @@ type disk struct {
 var realDisk = disk{files.Read, files.Aside}
 
 // LoadGame reads the unfinished game of a folder. now is the game's clock.
-func LoadGame(dir string, now func() time.Time) Unfinished { return loadGame(dir, realDisk, now) }
+func LoadGame(dir string, now func() time.Time) Unfinished {
+	return loadGame(dir, unfinished, realDisk, now)
+}
+
+// LoadAnalysis is LoadGame for what was left on the analysis board.
+func LoadAnalysis(dir string, now func() time.Time) Unfinished {
+	return loadGame(dir, analysis, realDisk, now)
+}
 
 // loadGame is LoadGame on a disk. A file that cannot be used goes
 // aside under another name. One of a newer Midline keeps its name, so that that
 // finds it, and so does one that can be neither read nor moved: then the game is
 // saved under the next name.
-func loadGame(dir string, d disk, now func() time.Time) Unfinished {
+func loadGame(dir, base string, d disk, now func() time.Time) Unfinished {
 	var k Unfinished
 	tell := func(key string, args ...any) { k.Notices = append(k.Notices, words.T(key, args...)) }
-	for _, name := range places() {
+	for _, name := range places(base) {
 		k.Path = filepath.Join(dir, name)
 		text, err := d.read(k.Path, game.MaxSave)
 		if errors.Is(err, fs.ErrNotExist) {

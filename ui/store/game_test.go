@@ -85,7 +85,7 @@ func TestNothingUnreadIsWrittenOver(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			k := loadGame(dir, c.disk, time.Now)
+			k := loadGame(dir, unfinished, c.disk, time.Now)
 			if (k.Game != nil) != c.game || k.Path != filepath.Join(dir, c.path) || len(k.Notices) != c.number || !strings.Contains(strings.Join(k.Notices, " "), c.told) {
 				t.Errorf("game %v, path %s, told %q", k.Game != nil, k.Path, k.Notices)
 			}
@@ -115,7 +115,7 @@ func TestNowhereToSave(t *testing.T) {
 		func(path string, _ int64) ([]byte, error) { return nil, fs.ErrPermission },
 		func(string, string) (string, error) { return "", errors.New("it is in use") },
 	}
-	k := loadGame(t.TempDir(), d, time.Now)
+	k := loadGame(t.TempDir(), unfinished, d, time.Now)
 	if k.Path != "" || k.Game != nil || !strings.Contains(k.Notices[len(k.Notices)-1], "will not be") {
 		t.Errorf("path %q, told %q", k.Path, k.Notices)
 	}

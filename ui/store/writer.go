@@ -70,8 +70,8 @@ func (w *Writer) run() {
 func (w *Writer) SaveGame(path string, g *game.Game) {
 	var text bytes.Buffer
 	if err := game.Encode(&text, g); err != nil {
-		w.Post("game", func() error { return err })
+		w.Post(path, func() error { return err })
 		return
 	}
-	w.Post("game", func() error { return files.WriteAtomic(path, text.Bytes()) })
+	w.Post(path, func() error { return files.WriteAtomic(path, text.Bytes()) })
 }

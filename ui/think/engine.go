@@ -3,6 +3,7 @@ package think
 import (
 	"context"
 	"runtime"
+	"sync/atomic"
 
 	"midline/engine/game"
 	"midline/engine/search"
@@ -10,8 +11,9 @@ import (
 
 // Engine is the computer of the game's own engine.
 type Engine struct {
-	megabytes int
+	megabytes atomic.Int64
 	searcher  *search.Searcher // made at the first thought
+	asked     int              // megabytes that the searcher was given last
 	turn      chan struct{}    // holds one token: one thought at a time
 	seed      uint64
 }
@@ -19,10 +21,16 @@ type Engine struct {
 // NewEngine makes an engine with a table of so many megabytes. The seed decides
 // how the weaker levels vary.
 func NewEngine(megabytes int, seed uint64) *Engine {
-	e := &Engine{megabytes: megabytes, turn: make(chan struct{}, 1), seed: seed}
+	e := &Engine{turn: make(chan struct{}, 1), seed: seed}
+	e.SetMemory(megabytes)
 	e.turn <- struct{}{}
 	return e
 }
+
+// SetMemory gives the engine a table of so many megabytes from its next thought on,
+// an empty one if it had another. Where the system refuses that much, it has less. It
+// may be called from any goroutine.
+func (e *Engine) SetMemory(megabytes int) { e.megabytes.Store(int64(megabytes)) }
 
 // Spare is the number of threads that may think: the window keeps a core.
 func Spare() int { return max(1, runtime.GOMAXPROCS(0)-1) }
@@ -36,8 +44,12 @@ func (e *Engine) Think(ctx context.Context, q Question) Answer {
 		return Answer{}
 	}
 	defer func() { e.turn <- struct{}{} }()
-	if e.searcher == nil {
-		e.searcher = search.New(e.megabytes, 1)
+	if megabytes := int(e.megabytes.Load()); e.searcher == nil {
+		e.searcher = search.New(megabytes, 1)
+		e.asked = megabytes
+	} else if e.asked != megabytes {
+		e.asked = megabytes
+		_ = e.searcher.SetHash(megabytes) // what is refused goes on with less
 	}
 	if q.Motion != nil {
 		e.searcher.SetYield(q.Motion.yield)

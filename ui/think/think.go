@@ -17,7 +17,11 @@ type Question struct {
 	// History holds the keys of the earlier positions at the start of a turn,
 	// the oldest first (R1.4).
 	History []uint64
-	Level   int // 1 to 8, game.FullStrength without limits, game.Sparring
+	// Start is where the game began, and Moves are its actions since then, which lead
+	// to the position; nil where nobody knows. Other programs are told them.
+	Start *rules.Position
+	Moves []rules.Move
+	Level int // 1 to 8, game.FullStrength without limits, game.Sparring
 	// Left and Increment are the clock of the side to move, 0 without clocks.
 	Left, Increment time.Duration
 	// The rest is for full strength alone. Threads and Lines, at least 1 each,
@@ -34,14 +38,16 @@ type Question struct {
 }
 
 // Answer is what the computer says: an action and its score in centipawns for
-// the side to move.
+// the side to move. Err, a sentence for people, says why there is none; the next
+// question begins anew.
 type Answer struct {
 	Move  rules.Move
 	Score int
+	Err   error
 }
 
 // Thinker finds the computer's actions. Think returns soon after ctx is done; an
-// answer without a move means that it was cancelled.
+// answer without a move and without an error means that it was cancelled.
 type Thinker interface {
 	Think(ctx context.Context, q Question) Answer
 }
@@ -73,6 +79,9 @@ type Mind struct {
 func NewMind(t Thinker, motion *Motion, do func(func())) *Mind {
 	return &Mind{thinker: t, motion: motion, do: do}
 }
+
+// Use lets another thinker think from the next question on.
+func (m *Mind) Use(t Thinker) { m.thinker = t }
 
 // Telling makes what the window is to do out of the lines of a thought, the best
 // first. It is called on another goroutine than the window's, what it returns on
@@ -114,9 +123,10 @@ func (m *Mind) Ask(q Question, least time.Duration, tell Telling, answer func(An
 			}
 		})
 	}
+	thinker := m.thinker
 	m.running.Go(func() {
 		started := time.Now()
-		a := m.thinker.Think(ctx, q)
+		a := thinker.Think(ctx, q)
 		if rest := least - time.Since(started); rest > 0 && ctx.Err() == nil {
 			timer := time.NewTimer(rest)
 			select {

@@ -4,7 +4,7 @@ import "midline/engine/rules"
 
 // Resign gives a side's game up.
 func (m *Machine) Resign(c rules.Color) {
-	m.stage.Finish()
+	m.finish()
 	if m.phase != Away && m.game.Resign(c) == nil {
 		m.decided()
 	}
@@ -12,7 +12,7 @@ func (m *Machine) Resign(c rules.Color) {
 
 // Agree ends the game in a draw that both sides want.
 func (m *Machine) Agree() {
-	m.stage.Finish()
+	m.finish()
 	if m.phase != Away && m.game.Agree() == nil {
 		m.decided()
 	}

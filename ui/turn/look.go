@@ -7,21 +7,17 @@ import (
 	"midline/engine/rules"
 )
 
-// line is a line of the analysis that is looked at: a game of its own, which the
-// one in play knows nothing of.
-type line struct {
-	base  *game.Node   // of the game, from which it goes on
-	nodes []*game.Node // the first has the position of base
-}
-
-// Look shows a place of the game's line, without changing the game. Two computers
-// wait while it is not where the game stands.
+// Look shows a place of the game's tree. In an analysis the game stands there from now on;
+// else it stays where it stands, and two computers wait meanwhile.
 func (m *Machine) Look(n *game.Node) {
-	if m.phase == Away {
+	if m.phase == Away || m.Covered() {
 		return
 	}
-	m.stage.Finish()
-	if n != m.game.Current() {
+	m.finish()
+	switch {
+	case m.game.Analysis():
+		m.game.GoTo(n)
+	case n != m.game.Current():
 		m.hold()
 	}
 	m.show(n)
@@ -37,25 +33,17 @@ func (m *Machine) Return() bool {
 	return true
 }
 
+// Line returns the places from the start through the one that is shown to the end of the line
+// that goes on from it.
+func (m *Machine) Line() []*game.Node { return m.game.LineThrough(m.shown) }
+
 // Step shows the place n turns further in the line that is shown, or back.
 func (m *Machine) Step(n int) {
-	if m.line != nil {
-		m.stepLine(n)
-		return
-	}
-	nodes := m.game.Line()
+	nodes := m.Line()
 	ends := append([]int{0}, game.Turns(nodes)...)
-	if to := turnAt(ends, m.Place(nodes)) + n; to >= 0 && to < len(ends) {
+	if to := turnAt(ends, slices.Index(nodes, m.shown)) + n; to >= 0 && to < len(ends) {
 		m.Look(nodes[ends[to]])
 	}
-}
-
-// Place returns the place of what is shown in a line, the last if it is not in it.
-func (m *Machine) Place(nodes []*game.Node) int {
-	if i := slices.Index(nodes, m.shown); i >= 0 {
-		return i
-	}
-	return len(nodes) - 1
 }
 
 // turnAt returns the index of the last end that is not after a place.
@@ -69,72 +57,129 @@ func turnAt(ends []int, place int) int {
 	return at
 }
 
-// InLine reports whether a line of the analysis is shown.
-func (m *Machine) InLine() bool { return m.line != nil }
+// Beside shows the nth variation after the one that is shown, or before it, that branches off
+// at the same place. It reports whether there is one.
+func (m *Machine) Beside(n int) bool {
+	at := m.shown
+	for at.Parent() != nil && len(at.Parent().Children()) == 1 && at.Parent().Position().KingTurn() {
+		at = at.Parent() // the turn branches off with its first action
+	}
+	if at.Parent() == nil {
+		return false
+	}
+	list := at.Parent().Children()
+	to := slices.Index(list, at) + n
+	if to < 0 || to >= len(list) {
+		return false
+	}
+	m.Look(wholeTurn(list[to]))
+	return true
+}
 
-// Follow shows the first turn of a line of actions that goes on from what is shown.
-func (m *Machine) Follow(moves []rules.Move) {
-	if m.moving() {
+// wholeTurn returns the place at the end of a turn that an action begins.
+func wholeTurn(n *game.Node) *game.Node {
+	for n.Position().KingTurn() && len(n.Children()) > 0 {
+		n = n.Children()[0]
+	}
+	return n
+}
+
+// MayBranch reports whether an action in the position shown would start or continue a
+// variation beside the game. Where the rules have ended the game there is none.
+func (m *Machine) MayBranch() bool {
+	if r := m.shown.Result().Reason; r != game.Ongoing && r < game.Resignation {
+		return false
+	}
+	return !m.game.Analysis() && !m.Covered() && (!m.Live() || m.Over()) && m.phase != Away && m.phase != Dealing
+}
+
+// MayAct reports whether a person may act in the position shown: in the game or beside it.
+func (m *Machine) MayAct() bool { return m.HandTurn() || m.MayBranch() }
+
+// branch makes an action in the position shown, beside the game.
+func (m *Machine) branch(move rules.Move) {
+	n, err := m.game.Branch(m.shown, move)
+	if err != nil {
+		m.full(err)
 		return
 	}
-	base := m.Settled()
-	g, err := game.New(game.Options{Start: *m.shown.Position(), Variations: true})
-	if err != nil {
-		return // it was a position of a game
-	}
-	for _, move := range moves {
-		if _, err := g.Play(move); err != nil {
-			break
+	last := n
+	if p := n.Position(); p.KingTurn() && len(p.Legal(nil)) == 1 {
+		if last, err = m.game.Branch(n, rules.PassMove); err != nil {
+			last = n
 		}
 	}
-	nodes := g.Line()
-	if m.line != nil { // the line branches off another
-		nodes = append(slices.Clone(m.line.nodes[:slices.Index(m.line.nodes, m.shown)]), nodes...)
+	if m.game.OnLine(last) { // it is what was played
+		m.Look(last)
+		return
 	}
-	at := slices.Index(nodes, g.Root())
 	m.hold()
-	m.line = &line{base: base, nodes: nodes}
-	for _, end := range game.Turns(nodes) {
-		if end > at {
-			m.show(nodes[end])
-			return
+	m.stage.Save()
+	if move.Kind() == rules.Pass {
+		m.show(last)
+		return
+	}
+	m.shown = last
+	m.stage.Play(n, false)
+}
+
+// Follow adds a line of actions to the tree, as one edit, beginning at what is shown, and shows
+// its first turn.
+func (m *Machine) Follow(moves []rules.Move) {
+	if m.phase == Away || m.moving() || m.Covered() || len(moves) == 0 {
+		return
+	}
+	m.finish()
+	line, err := m.game.AddLine(m.shown, moves)
+	if err != nil {
+		m.full(err)
+		return
+	}
+	m.stage.Save()
+	ends := game.Turns(append([]*game.Node{m.shown}, line...))
+	m.Look(line[ends[0]-1])
+}
+
+// CanEdit reports whether undoing concerns the tree and not the game in play: another place is
+// shown, or there is no game in play.
+func (m *Machine) CanEdit() bool { return m.game.Analysis() || !m.Live() }
+
+// UndoEdit undoes the last change of variations and notes, and shows where it was. It reports
+// whether there was one.
+func (m *Machine) UndoEdit() bool { return m.edited(m.game.UndoEdit) }
+
+// RedoEdit restores what UndoEdit undid.
+func (m *Machine) RedoEdit() bool { return m.edited(m.game.RedoEdit) }
+
+// edited changes the tree by a function that returns what to show then, nil for nothing.
+func (m *Machine) edited(change func() *game.Node) bool {
+	if m.phase == Away || m.Covered() {
+		return false
+	}
+	m.finish()
+	n := change()
+	if n == nil {
+		return false
+	}
+	m.Edited(n)
+	return true
+}
+
+// Edited is to be called after the tree was changed: it keeps the game and shows a place, or the
+// nearest one before it that is left.
+func (m *Machine) Edited(n *game.Node) {
+	for n.Parent() != nil && !inTree(n) {
+		n = n.Parent()
+	}
+	m.stage.Save()
+	m.Look(wholeTurn(n))
+}
+
+func inTree(n *game.Node) bool {
+	for ; n.Parent() != nil; n = n.Parent() {
+		if !slices.Contains(n.Parent().Children(), n) {
+			return false
 		}
 	}
-	m.show(base)
-}
-
-// stepLine goes n turns further in the line, or back and out of it.
-func (m *Machine) stepLine(n int) {
-	ends := append([]int{0}, game.Turns(m.line.nodes)...)
-	switch to := turnAt(ends, slices.Index(m.line.nodes, m.shown)) + n; {
-	case to <= 0:
-		m.show(m.line.base)
-		m.next()
-	case to < len(ends):
-		m.show(m.line.nodes[ends[to]])
-	}
-}
-
-// Settled returns the node of the game that is shown, or from which the line that
-// is shown goes on.
-func (m *Machine) Settled() *game.Node {
-	if m.line != nil {
-		return m.line.base
-	}
-	return m.shown
-}
-
-// History returns the keys of the positions before a node that is or was shown, as
-// game.Node.History does.
-func (m *Machine) History(n *game.Node) []uint64 {
-	if m.line == nil || !slices.Contains(m.line.nodes, n) {
-		return n.History()
-	}
-	keys := m.line.base.History()
-	for _, before := range m.line.nodes[:slices.Index(m.line.nodes, n)] {
-		if !before.Position().KingTurn() {
-			keys = append(keys, before.Position().Key())
-		}
-	}
-	return keys
+	return true
 }

@@ -5,7 +5,6 @@ package turn
 
 import (
 	"errors"
-	"slices"
 
 	"midline/engine/game"
 	"midline/engine/rules"
@@ -23,7 +22,7 @@ const (
 	Hand                     // a person is to act
 	Thinking                 // a computer thinks about its action
 	Considering              // a computer thinks about a draw, and a person may act
-	Paused                   // two computers wait for a person
+	Paused                   // two computers wait for a person, or one that could not think; or people have interrupted the game
 	Ended                    // the game is over
 )
 
@@ -60,6 +59,8 @@ type Stage interface {
 	AskDraw(by rules.Color)
 	// Declined says that the computer does not want a draw.
 	Declined()
+	// Dropped says that what was set in advance cannot be done.
+	Dropped()
 	// Full says that the game has as many actions as a game may have.
 	Full()
 	// Save keeps the game.
@@ -72,9 +73,13 @@ type Machine struct {
 	stage Stage
 	phase Phase
 	shown *game.Node
-	line  *line // what is shown belongs to, nil for the game
-	dice  bool  // are still to be shown
-	held  bool  // two computers are to wait
+	dice  bool // are still to be shown
+	held  bool // two computers are to wait
+	// answer is what the computer has found while a variation is looked at, and is played when
+	// the board shows the game again; rules.NoMove for none.
+	answer rules.Move
+
+	premove rules.Move // that is set in advance, NoMove for none
 }
 
 // New makes a machine that is Away. dice says that dice found the start position,
@@ -92,8 +97,8 @@ func (m *Machine) Shown() *game.Node { return m.shown }
 // Live reports whether the board shows the place where the game stands.
 func (m *Machine) Live() bool { return m.shown == m.game.Current() }
 
-// Over reports whether the game has ended.
-func (m *Machine) Over() bool { return m.game.Result().Over() }
+// Over reports whether the game has ended. An analysis never does.
+func (m *Machine) Over() bool { return m.game.Result().Over() && !m.game.Analysis() }
 
 // Computer reports whether a computer plays a side.
 func (m *Machine) Computer(c rules.Color) bool { return m.game.Players()[c].Computer() }
@@ -111,7 +116,7 @@ func (m *Machine) Alone() (rules.Color, bool) {
 
 // HandTurn reports whether it is a person's turn in the position shown.
 func (m *Machine) HandTurn() bool {
-	return m.Live() && !m.Over() && !m.Computer(m.game.Position().Side())
+	return m.Live() && !m.Over() && !m.Covered() && !m.Computer(m.game.Position().Side())
 }
 
 // Start lets the game go on from where it stands.
@@ -133,6 +138,7 @@ func (m *Machine) Start() {
 // Stop lets the game stand still, its clocks too, until Start.
 func (m *Machine) Stop() {
 	m.change(Away)
+	m.premove = rules.NoMove
 	m.stage.Finish()
 }
 
@@ -144,12 +150,23 @@ func (m *Machine) Done() {
 	}
 }
 
+// finish ends at once what moves, and what was set in advance and then begins.
+func (m *Machine) finish() {
+	m.stage.Finish()
+	if m.moving() {
+		m.stage.Finish()
+	}
+}
+
 func (m *Machine) moving() bool { return m.phase == Moving || m.phase == Dealing }
 
 // change is the way from one phase to another: what the old one began ends here.
 func (m *Machine) change(p Phase) {
 	was := m.phase
 	m.phase = p
+	if p != Thinking {
+		m.answer = rules.NoMove
+	}
 	if was != p && (was == Thinking || was == Considering) {
 		m.stage.StopThinking()
 	}
@@ -175,15 +192,29 @@ func (m *Machine) next() {
 	switch {
 	case m.Over():
 		due = Ended
-	case m.Held():
+	case m.Held(), m.Covered():
 		due = Paused
-	case m.game.OnlyPass():
+	case m.answer != rules.NoMove && m.phase == Thinking:
+		found := m.answer
+		m.change(Between)
+		m.act(found, false)
+		return
+	case m.game.OnlyPass() && !(m.game.Analysis() && len(m.game.Current().Children()) > 0):
 		m.act(rules.PassMove, true)
 		return
 	case m.Computer(m.game.Position().Side()):
 		due = Thinking
 	case m.phase == Considering:
 		due = Considering
+	}
+	switch due {
+	case Hand:
+		if move := m.premoved(); move != rules.NoMove {
+			m.act(move, false)
+			return
+		}
+	case Ended:
+		m.premove = rules.NoMove
 	}
 	began := m.phase != due
 	m.change(due)
@@ -195,16 +226,8 @@ func (m *Machine) next() {
 
 // show brings the board to a node.
 func (m *Machine) show(n *game.Node) {
-	m.put(n)
-	m.stage.Show(n)
-}
-
-// put makes a node the one that is shown.
-func (m *Machine) put(n *game.Node) {
 	m.shown = n
-	if m.line != nil && !slices.Contains(m.line.nodes, n) {
-		m.line = nil
-	}
+	m.stage.Show(n)
 }
 
 // back shows where the game stands and lets it go on.
@@ -217,21 +240,26 @@ func (m *Machine) back() {
 // game stands elsewhere.
 func (m *Machine) play(step *game.Node, backward bool) {
 	m.change(Moving)
-	m.put(m.game.Current())
+	m.shown = m.game.Current()
 	m.stage.Play(step, backward)
 }
 
-// Act is an action of a person. It must be legal; out of turn it does nothing.
+// Act is an action of a person: in the game, or beside it where another place is shown. It
+// must be legal; out of turn it does nothing.
 func (m *Machine) Act(move rules.Move) {
-	m.stage.Finish()
-	if m.phase != Away && m.HandTurn() {
+	m.finish()
+	switch {
+	case m.phase == Away:
+	case m.HandTurn():
 		m.act(move, false)
+	case m.MayBranch():
+		m.branch(move)
 	}
 }
 
 // Pass ends a king-turn without an action (R2.26).
 func (m *Machine) Pass() {
-	if m.HandTurn() && m.game.Position().KingTurn() {
+	if m.MayAct() && m.shown.Position().KingTurn() {
 		m.Act(rules.PassMove)
 	}
 }
@@ -242,15 +270,43 @@ func (m *Machine) Answer(move rules.Move) {
 	if m.phase != Thinking {
 		return
 	}
+	if move != rules.NoMove && !m.Live() && !m.game.OnLine(m.shown) {
+		m.answer = move
+		m.game.Pause()
+		m.stage.Clock(false)
+		m.stage.Await(Thinking)
+		return
+	}
 	m.change(Between)
 	if move == rules.NoMove {
 		return
 	}
-	m.stage.Finish()
+	m.finish()
 	if !m.Live() {
 		m.show(m.game.Current())
 	}
 	m.act(move, false)
+}
+
+// Fail says that Think has come to nothing, and lets the game wait for Retry, its
+// clocks too.
+func (m *Machine) Fail() {
+	if m.phase != Thinking {
+		return
+	}
+	m.held = m.Watching()
+	m.change(Paused)
+	m.stage.Await(Paused)
+}
+
+// Failed reports whether a computer waits for Retry.
+func (m *Machine) Failed() bool { return m.phase == Paused && !m.Watching() && !m.Covered() }
+
+// Retry lets a computer that could not think do so again.
+func (m *Machine) Retry() {
+	if m.phase == Paused {
+		m.Go()
+	}
 }
 
 // act makes an action and shows it.
@@ -267,7 +323,7 @@ func (m *Machine) act(move rules.Move, auto bool) {
 		m.show(m.game.Current())
 		m.change(Hand)
 		m.stage.Await(Hand)
-		m.stage.Full()
+		m.full(err)
 	case err != nil: // the flag fell
 		m.back()
 	case move.Kind() == rules.Pass:
@@ -277,6 +333,17 @@ func (m *Machine) act(move rules.Move, auto bool) {
 		m.play(node, false)
 	}
 }
+
+// full tells of an error that says that the game is too long.
+func (m *Machine) full(err error) {
+	if errors.Is(err, game.ErrTooLong) {
+		m.stage.Full()
+	}
+}
+
+// Answered reports whether the computer has found its action, which is played when the board
+// shows the game again.
+func (m *Machine) Answered() bool { return m.answer != rules.NoMove }
 
 // Tick looks at the clocks and reports whether a flag fell, which ends the game.
 func (m *Machine) Tick() bool {

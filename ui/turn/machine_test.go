@@ -19,10 +19,10 @@ type board struct {
 	shown                                  *game.Node
 	moving, thinking, considering, ticking bool
 	waits                                  Phase // that was awaited last
-	asked, declined, saves, full           int
+	asked, declined, saves, full, dropped  int
 }
 
-func (b *board) Show(n *game.Node)     { b.shown = n }
+func (b *board) Show(n *game.Node)     { b.Finish(); b.shown = n }
 func (b *board) Play(*game.Node, bool) { b.moving, b.shown = true, b.m.Shown() }
 func (b *board) Deal()                 { b.moving = true }
 func (b *board) Await(p Phase)         { b.waits = p }
@@ -33,6 +33,7 @@ func (b *board) StopThinking()         { b.thinking, b.considering = false, fals
 func (b *board) AskDraw(rules.Color)   { b.asked++ }
 func (b *board) Declined()             { b.declined++ }
 func (b *board) Full()                 { b.full++ }
+func (b *board) Dropped()              { b.dropped++ }
 func (b *board) Save()                 { b.saves++ }
 
 func (b *board) Finish() {
@@ -85,6 +86,11 @@ func TestPhases(t *testing.T) {
 		{"it has been seen", 0, 0, func(m *Machine, b *board) { m.Start(); m.Act(first(m)); b.Finish() }, Hand},
 		{"the computer's turn", 0, 1, func(m *Machine, b *board) { m.Start(); m.Act(first(m)); b.Finish() }, Thinking},
 		{"it has none", 1, 0, func(m *Machine, b *board) { m.Start(); m.Answer(rules.NoMove) }, Between},
+		{"it fails", 1, 0, func(m *Machine, b *board) { m.Start(); m.Fail() }, Paused},
+		{"it fails and tries again", 1, 0, func(m *Machine, b *board) { m.Start(); m.Fail(); m.Retry() }, Thinking},
+		{"one of two fails", 1, 1, func(m *Machine, b *board) { m.Start(); m.Fail() }, Paused},
+		{"one of two tries again", 1, 1, func(m *Machine, b *board) { m.Start(); m.Fail(); m.Toggle() }, Thinking},
+		{"a failure that nobody waits for", 0, 1, func(m *Machine, b *board) { m.Start(); m.Fail(); m.Retry() }, Hand},
 		{"it answers", 1, 0, func(m *Machine, b *board) { m.Start(); m.Answer(first(m)) }, Moving},
 		{"an answer that nobody waits for", 0, 1, func(m *Machine, b *board) { m.Start(); m.Answer(first(m)) }, Hand},
 		{"left in the middle", 0, 1, func(m *Machine, b *board) { m.Start(); m.Act(first(m)); m.Stop() }, Away},
@@ -122,17 +128,26 @@ func judge(t *testing.T, m *Machine, b *board) {
 	if running := m.game.Running(); b.ticking != running && p != Between {
 		t.Errorf("%v: the clock runs %v, and is looked at %v", p, running, b.ticking)
 	}
-	if m.game.Control().Timed() && p != Between && m.game.Running() != (p == Hand || p == Thinking || p == Considering) {
+	if m.game.Control().Timed() && p != Between && !m.Answered() && m.game.Running() != (p == Hand || p == Thinking || p == Considering) {
 		t.Errorf("%v: the clock runs %v", p, m.game.Running())
 	}
-	if (p == Moving || p == Dealing) != b.moving && p != Away {
+	if (p == Moving || p == Dealing) != b.moving && p != Away && (p == Moving || p == Dealing || m.Live()) {
 		t.Errorf("%v: something moves %v", p, b.moving)
 	}
 	if p == Ended != m.Over() && p != Away && m.Live() && !b.moving && b.full == 0 {
 		t.Errorf("%v: over %v", p, m.Over())
 	}
-	if p == Thinking && !m.Computer(m.game.Position().Side()) || p == Paused && !m.Watching() {
+	if p == Thinking && !m.Computer(m.game.Position().Side()) || p == Paused && !m.Watching() && !m.Covered() && !m.Failed() {
 		t.Errorf("%v, and no computer plays", p)
+	}
+	if p == Paused != (m.Held() || m.Covered() || m.Failed()) && p != Away && p != Between && m.Live() && !b.moving && !m.Over() {
+		t.Errorf("%v, and held %v, covered %v", p, m.Held(), m.Covered())
+	}
+	if m.Premoved() != rules.NoMove && (p == Hand || p == Ended || p == Away) && m.Live() {
+		t.Errorf("%v, and something is set in advance", p)
+	}
+	if m.Covered() && p != Away && (p != Paused || !m.Live() || m.HandTurn()) {
+		t.Errorf("%v, live %v, and the game is interrupted", p, m.Live())
 	}
 	if p != Away && p != Between && b.shown != m.Shown() && b.shown != nil {
 		t.Errorf("%v: another position is shown than the machine's", p)
@@ -142,7 +157,7 @@ func judge(t *testing.T, m *Machine, b *board) {
 // TestAnyInputInAnyPhase lets a hand that knows no rule try everything.
 func TestAnyInputInAnyPhase(t *testing.T) {
 	seen := map[Phase]int{}
-	for seed := range uint64(60) {
+	for seed := range uint64(120) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		start := []string{array, twoKings, "k7/ppp5/8/8/8/8/5PPP/7K w - - 0 1 CC"}[seed%3]
 		m, b, c := play(t, start, int(seed/3%2), int(seed/6%2), seed%5 < 2)
@@ -150,7 +165,8 @@ func TestAnyInputInAnyPhase(t *testing.T) {
 			m.Start, m.Start, m.Stop, b.Finish, b.Finish, m.Pass, m.Toggle, m.Go,
 			func() { m.TakeBack() }, func() { m.Restore() }, func() { m.Return() }, func() { m.Step(-1) }, func() { m.Step(1) },
 			func() { m.Look(m.game.Line()[r.IntN(len(m.game.Line()))]) },
-			func() { _ = m.Offer() }, func() { m.Reply(r.IntN(3) - 1) }, func() { m.Tick() },
+			func() { _ = m.Offer() }, func() { m.Reply(r.IntN(3) - 1) }, func() { m.Tick() }, m.Cover, m.Uncover, m.Uncover,
+			func() { m.Premove(ahead(m, r)) }, func() { m.Premove(ahead(m, r)) }, func() { m.Premove(rules.NoMove) },
 			func() { c.now = c.now.Add(time.Duration(r.IntN(2000)) * time.Millisecond) },
 			func() {
 				if !b.moving { // too late
@@ -158,6 +174,7 @@ func TestAnyInputInAnyPhase(t *testing.T) {
 				}
 			},
 			func() { m.Follow([]rules.Move{someAction(m)}) },
+			func() { m.Act(someAction(m)) }, func() { m.UndoEdit() }, func() { m.RedoEdit() }, func() { m.Beside(r.IntN(3) - 1) },
 		}
 		rare := []func(){
 			func() { m.Resign(rules.Color(r.IntN(2))) }, m.Agree, func() { m.Seat(rules.Color(r.IntN(2))) },
@@ -189,6 +206,14 @@ func TestAnyInputInAnyPhase(t *testing.T) {
 			t.Errorf("%v was never reached", p)
 		}
 	}
+}
+
+// ahead is an action that may be set in advance, or none.
+func ahead(m *Machine, r *rand.Rand) rules.Move {
+	for _, a := range game.Premoves(m.game.Position(), m.game.Position().Side().Other()) {
+		return a.Moves[r.IntN(len(a.Moves))]
+	}
+	return rules.NoMove
 }
 
 // someAction is an action of the position shown, or none.

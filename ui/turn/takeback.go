@@ -7,6 +7,9 @@ import (
 
 // CanTakeBack reports whether TakeBack would do something.
 func (m *Machine) CanTakeBack() bool {
+	if m.Covered() {
+		return false
+	}
 	me, alone := m.Alone()
 	if !alone {
 		return m.game.CanUndo()
@@ -48,11 +51,12 @@ func (m *Machine) Restore() (played bool) {
 // jump goes on from where the game stands after f, which reports whether that is
 // elsewhere. A single action is played, backward or forward.
 func (m *Machine) jump(f func() bool) (played bool) {
-	if m.phase == Away {
+	if m.phase == Away || m.Covered() {
 		return false
 	}
-	m.stage.Finish() // which may let the computer begin to think
+	m.finish() // which may let the computer begin to think
 	m.hold()
+	m.premove = rules.NoMove
 	m.change(Between)
 	was := m.game.Current()
 	if !f() {

@@ -22,7 +22,7 @@ func (m *Machine) Toggle() {
 	if m.phase == Away || !m.Watching() || m.Over() {
 		return
 	}
-	m.stage.Finish()
+	m.finish()
 	if m.held {
 		m.Go()
 		return
@@ -49,13 +49,13 @@ func (m *Machine) Go() {
 // Seat lets a person take over a side from a computer, or hands it back to that. It
 // reports whether somebody stands by for the side.
 func (m *Machine) Seat(c rules.Color) bool {
-	m.stage.Finish()
+	m.finish()
 	p := m.game.Players()[c]
 	p.Level, p.Standby = p.Standby, p.Level
 	if m.phase == Away || m.game.SetPlayer(c, p) != nil {
 		return false
 	}
-	m.held = false
+	m.held, m.premove = false, rules.NoMove
 	m.change(Between)
 	m.stage.Save()
 	m.back()

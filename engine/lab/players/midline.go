@@ -63,11 +63,16 @@ func opinionOf(r search.Result) Opinion {
 	if len(r.Lines) > 0 {
 		o.Depth = r.Lines[0].Depth
 	}
-	if turns, ok := r.Score.Mate(); ok {
+	o.value(r.Score)
+	return o
+}
+
+// value notes a score.
+func (o *Opinion) value(s search.Score) {
+	if turns, ok := s.Mate(); ok {
 		o.Mate = &turns
 	} else {
-		cp := int(r.Score)
+		cp := int(s)
 		o.CP = &cp
 	}
-	return o
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"midline/engine/rules"
+	"midline/engine/uciclient"
 )
 
 // Player is somebody who chooses actions. It is for one game at a time, and not
@@ -96,32 +97,21 @@ type Opinion struct {
 // Reasons for which a game ends that no rulebook has. The others are those of
 // engine/game, "checkmate" or "time".
 const (
-	Crash        = "crash"        // the program ended, or its input is closed
-	IllegalMove  = "illegal move" // an action that the rules do not allow
-	Garbage      = "garbage"      // an answer that is no action at all
-	NoAnswer     = "no answer"    // nothing came in time, in a game without clocks
-	Refusal      = "refusal"      // the program does not accept a legal action
-	FalseClaim   = "false claim"  // of a result that the game has not
+	Crash        = uciclient.Crash
+	IllegalMove  = uciclient.IllegalMove
+	Garbage      = uciclient.Garbage
+	NoAnswer     = uciclient.NoAnswer // in a game without clocks
+	Refusal      = "refusal"          // the program does not accept a legal action
+	FalseClaim   = "false claim"      // of a result that the game has not
 	Resignation  = "resignation"
 	TooLong      = "length"       // more turns than the match allows: a draw
 	Adjudication = "adjudication" // the players agree by their scores
 )
 
 // Fault is what loses a game for the player who is to choose.
-type Fault struct {
-	Reason string // one of the constants above
-	Detail string // for people
-}
-
-// Error returns the reason with its detail.
-func (f *Fault) Error() string {
-	if f.Detail == "" {
-		return f.Reason
-	}
-	return f.Reason + ": " + f.Detail
-}
+type Fault = uciclient.Fault
 
 // NewFault returns a fault with its detail, in fmt's form.
 func NewFault(reason, format string, args ...any) *Fault {
-	return &Fault{Reason: reason, Detail: fmt.Sprintf(format, args...)}
+	return uciclient.NewFault(reason, format, args...)
 }

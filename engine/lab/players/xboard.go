@@ -10,6 +10,7 @@ import (
 
 	"midline/engine/notation/fen"
 	"midline/engine/rules"
+	"midline/engine/uciclient"
 	"midline/engine/variant"
 	"midline/engine/variant/orthodox"
 )
@@ -19,7 +20,7 @@ const featurePatience = 2 * time.Second // of a program that may know no feature
 // xboardPlayer is a program that speaks the protocol of xboard, version 2.
 type xboardPlayer struct {
 	spec     *Spec
-	proc     *process
+	proc     *uciclient.Process
 	features map[string]string
 	options  []string // names, of the feature option
 	pings    int
@@ -36,17 +37,17 @@ func openXBoard(s *Spec) (Player, error) {
 
 func (p *xboardPlayer) start() (err error) {
 	p.features, p.options, p.pings = nil, nil, 0
-	p.proc, err = startProcess(p.spec.Command, p.spec.Trace)
+	p.proc, err = uciclient.StartProcess(p.spec.Command, "", p.spec.Trace)
 	return err
 }
 
 // Close ends the program.
-func (p *xboardPlayer) Close() { p.proc.close() }
+func (p *xboardPlayer) Close() { p.proc.Close() }
 
 // Begin readies the program for a game.
 func (p *xboardPlayer) Begin(ctx context.Context, start *rules.Position, _ uint64) error {
 	if p.features != nil && p.features["reuse"] == "0" {
-		p.proc.close()
+		p.proc.Close()
 		if err := p.start(); err != nil {
 			return err
 		}
@@ -57,22 +58,22 @@ func (p *xboardPlayer) Begin(ctx context.Context, start *rules.Position, _ uint6
 		}
 	}
 	p.variant = start.Rules().Variant
-	p.proc.send("new")
+	p.proc.Send("new")
 	if err := p.chooseVariant(); err != nil {
 		return fmt.Errorf("%s: %w", p.spec.Name, err)
 	}
-	p.proc.send("force")
+	p.proc.Send("force")
 	p.forced, p.illegal = true, ""
-	p.record = record{dialect: dialect{fen: p.spec.FEN}}
+	p.record = record{Dialect: uciclient.Dialect{FEN: p.spec.FEN}}
 	if p.spec.FEN == "midline" {
-		p.record.fen = "plain"
+		p.record.FEN = "plain"
 	}
 	p.record.begin(start)
 	if err := p.setUp(start); err != nil {
 		return fmt.Errorf("%s: %w", p.spec.Name, err)
 	}
-	p.proc.send("easy")
-	p.proc.send("post")
+	p.proc.Send("easy")
+	p.proc.Send("post")
 	return p.sync(ctx)
 }
 
@@ -88,7 +89,7 @@ func (p *xboardPlayer) setUp(start *rules.Position) error {
 	if p.features["setboard"] != "1" {
 		return errors.New("it cannot set up a position (no setboard)")
 	}
-	p.proc.send("setboard %s", p.record.position(start))
+	p.proc.Send("setboard %s", p.record.Position(start))
 	return nil
 }
 
@@ -110,24 +111,24 @@ func (p *xboardPlayer) chooseVariant() error {
 	if !mapped {
 		return fmt.Errorf("it does not know the variant %s", p.variant.Name)
 	}
-	p.proc.send("variant %s", name)
+	p.proc.Send("variant %s", name)
 	return nil
 }
 
 // greet shakes hands, takes the features, and sets the options.
 func (p *xboardPlayer) greet(ctx context.Context) error {
 	p.features = map[string]string{}
-	p.proc.send("xboard")
+	p.proc.Send("xboard")
 	select { // gnuchess overlooks a line that comes together with its first
 	case <-time.After(100 * time.Millisecond):
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	p.proc.send("protover 2")
+	p.proc.Send("protover 2")
 	timeout := time.After(featurePatience)
 	for p.features["done"] != "1" {
-		line, err := p.proc.next(ctx, timeout)
-		if errors.Is(err, errTimeout) && p.features["done"] != "0" {
+		line, err := p.proc.Next(ctx, timeout)
+		if errors.Is(err, uciclient.ErrTimeout) && p.features["done"] != "0" {
 			break // an old program, which says nothing
 		}
 		if err != nil {
@@ -136,7 +137,7 @@ func (p *xboardPlayer) greet(ctx context.Context) error {
 		if rest, ok := strings.CutPrefix(strings.TrimSpace(line), "feature "); ok {
 			p.noteFeatures(rest)
 			if p.features["done"] == "0" {
-				timeout = time.After(startPatience)
+				timeout = time.After(uciclient.StartPatience)
 			}
 		}
 	}
@@ -145,16 +146,16 @@ func (p *xboardPlayer) greet(ctx context.Context) error {
 			return fmt.Errorf("it has no option %q", s.Name)
 		}
 		if s.Value == "" {
-			p.proc.send("option %s", s.Name)
+			p.proc.Send("option %s", s.Name)
 		} else {
-			p.proc.send("option %s=%s", s.Name, s.Value)
+			p.proc.Send("option %s=%s", s.Name, s.Value)
 		}
 	}
 	if p.features["memory"] == "1" && p.spec.Hash > 0 {
-		p.proc.send("memory %d", p.spec.Hash)
+		p.proc.Send("memory %d", p.spec.Hash)
 	}
 	if p.features["smp"] == "1" {
-		p.proc.send("cores %d", p.spec.Threads)
+		p.proc.Send("cores %d", p.spec.Threads)
 	}
 	return nil
 }
@@ -187,7 +188,7 @@ func (p *xboardPlayer) noteFeatures(text string) {
 		} else {
 			p.features[name] = value
 		}
-		p.proc.send("accepted %s", name)
+		p.proc.Send("accepted %s", name)
 	}
 }
 
@@ -197,10 +198,10 @@ func (p *xboardPlayer) sync(ctx context.Context) error {
 		return nil
 	}
 	p.pings++
-	p.proc.send("ping %d", p.pings)
-	want, timeout := "pong "+strconv.Itoa(p.pings), time.After(startPatience)
+	p.proc.Send("ping %d", p.pings)
+	want, timeout := "pong "+strconv.Itoa(p.pings), time.After(uciclient.StartPatience)
 	for {
-		line, err := p.proc.next(ctx, timeout)
+		line, err := p.proc.Next(ctx, timeout)
 		if err != nil {
 			return fmt.Errorf("%s: no pong: %w", p.spec.Name, err)
 		}

@@ -10,6 +10,7 @@ import (
 	"midline/engine/notation/san"
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
+	"midline/engine/uciclient"
 )
 
 // wonBy are the results in which White and Black win.
@@ -18,7 +19,7 @@ var wonBy = [2]string{"1-0", "0-1"}
 // Choose asks the program for an action.
 func (p *xboardPlayer) Choose(ctx context.Context, t *Task) (Choice, error) {
 	claimed := ""
-	p.proc.drain(func(line string) {
+	p.proc.Drain(func(line string) {
 		if said := claim(line); !p.complains(line) && said != "" {
 			claimed = said
 		}
@@ -30,7 +31,7 @@ func (p *xboardPlayer) Choose(ctx context.Context, t *Task) (Choice, error) {
 		return Choice{}, NewFault(Resignation, "%s", claimed)
 	}
 	if claimed != "" || !p.forced && len(t.Moves) != len(p.record.texts)+1 {
-		p.proc.send("force")
+		p.proc.Send("force")
 		p.forced = true
 	}
 	if err := p.tell(t); err != nil {
@@ -39,9 +40,9 @@ func (p *xboardPlayer) Choose(ctx context.Context, t *Task) (Choice, error) {
 	timeout := time.After(t.Wait)
 	var c Choice
 	for claims := 0; ; {
-		line, err := p.proc.next(ctx, timeout)
+		line, err := p.proc.Next(ctx, timeout)
 		if err != nil {
-			return c, asFault(err)
+			return c, uciclient.AsFault(err)
 		}
 		switch said := claim(line); {
 		case p.complains(line):
@@ -52,8 +53,8 @@ func (p *xboardPlayer) Choose(ctx context.Context, t *Task) (Choice, error) {
 			return c, NewFault(FalseClaim, "%s", strings.TrimSpace(line))
 		case said != "": // it is not over: the program is to play on
 			claims++
-			p.proc.send("force")
-			p.proc.send("go")
+			p.proc.Send("force")
+			p.proc.Send("go")
 		default:
 			text, ok := movedTo(line)
 			if !ok {
@@ -82,7 +83,7 @@ func (p *xboardPlayer) tell(t *Task) error {
 		before.Make(m, &pos)
 	}
 	if p.forced {
-		p.proc.send("go")
+		p.proc.Send("go")
 		p.forced = false
 	}
 	return nil
@@ -95,17 +96,17 @@ func (p *xboardPlayer) limit(t *Task) {
 	if l.Timed() && p.spec.ByClock() {
 		if first {
 			whole := int((l.Base + time.Second - 1) / time.Second)
-			p.proc.send("level 0 %d:%02d %s", whole/60, whole%60, strconv.FormatFloat(l.Inc.Seconds(), 'f', -1, 64))
+			p.proc.Send("level 0 %d:%02d %s", whole/60, whole%60, strconv.FormatFloat(l.Inc.Seconds(), 'f', -1, 64))
 		}
 		side := t.Position.Side()
-		p.proc.send("time %d", max(1, t.Clock[side].Milliseconds()/10))
-		p.proc.send("otim %d", max(1, t.Clock[side.Other()].Milliseconds()/10))
+		p.proc.Send("time %d", max(1, t.Clock[side].Milliseconds()/10))
+		p.proc.Send("otim %d", max(1, t.Clock[side.Other()].Milliseconds()/10))
 	}
 	if first && l.MoveTime > 0 {
-		p.proc.send("st %s", strconv.FormatFloat(l.MoveTime.Seconds(), 'f', -1, 64))
+		p.proc.Send("st %s", strconv.FormatFloat(l.MoveTime.Seconds(), 'f', -1, 64))
 	}
 	if first && l.Depth > 0 {
-		p.proc.send("sd %d", l.Depth)
+		p.proc.Send("sd %d", l.Depth)
 	}
 }
 
@@ -124,12 +125,12 @@ func (p *xboardPlayer) sendMove(pos *rules.Position, m rules.Move) {
 	if p.features["usermove"] == "1" {
 		text = "usermove " + text
 	}
-	p.proc.send("%s", text)
+	p.proc.Send("%s", text)
 }
 
 // read returns the action that the program has chosen, by its squares or as SAN.
 func (p *xboardPlayer) read(pos *rules.Position, text string) (rules.Move, error) {
-	m, err := ReadAction(pos, text)
+	m, err := uciclient.ReadAction(pos, text)
 	if err == nil {
 		return m, nil
 	}

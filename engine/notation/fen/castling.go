@@ -2,9 +2,6 @@ package fen
 
 import (
 	"slices"
-	"sort"
-	"strconv"
-	"strings"
 
 	"midline/engine/board"
 	"midline/engine/message"
@@ -45,7 +42,7 @@ func (p *parser) readCastling() error {
 // are none.
 func (p *parser) right(color rules.Color, letter byte) (squares []board.Square, reason *message.Message) {
 	none := message.New("no castling right")
-	home := p.variant.With(p.armies[0], p.armies[1]).Home(color).Squares()
+	home := p.rules().Home(color).Squares()
 	file := int(letter) - 'A'
 	onBoard := file >= 0 && file < p.geo.Files
 	short := letter == 'K'
@@ -94,107 +91,4 @@ func (p *parser) outermost(home []board.Square, king int, rook rules.Piece, shor
 		}
 	}
 	return -1
-}
-
-// Format returns the canonical FEN of a position.
-func Format(pos *rules.Position) string {
-	v, geo := pos.Rules().Variant, pos.Geo()
-	var b strings.Builder
-	formatBoard(&b, pos)
-	b.WriteByte(' ')
-	b.WriteByte("wb"[pos.Side()])
-	if pos.KingTurn() {
-		b.WriteByte('k')
-	}
-	b.WriteByte(' ')
-	b.WriteString(formatCastling(pos))
-	b.WriteByte(' ')
-	b.WriteString(geo.Name(pos.Passed()))
-	writeCount(&b, pos.Halfmove())
-	writeCount(&b, pos.Fullmove())
-	if v.Chosen {
-		b.WriteByte(' ')
-		b.WriteByte(pos.Rules().Army(rules.White).Letter)
-		b.WriteByte(pos.Rules().Army(rules.Black).Letter)
-	}
-	return b.String()
-}
-
-// Letter returns the FEN letter of a piece.
-func Letter(v *rules.Variant, piece rules.Piece) byte {
-	letter := v.Letters[piece.Role()]
-	if piece.Color() == rules.Black {
-		letter |= 0x20
-	}
-	return letter
-}
-
-func formatBoard(b *strings.Builder, pos *rules.Position) {
-	geo, v := pos.Geo(), pos.Rules().Variant
-	for rank := geo.Ranks - 1; rank >= 0; rank-- {
-		free := 0
-		flush := func() {
-			if free > 0 {
-				b.WriteString(strconv.Itoa(free))
-			}
-			free = 0
-		}
-		for file := range geo.Files {
-			sq := geo.At(file, rank)
-			piece := pos.At(sq)
-			if piece == rules.NoPiece {
-				free++
-				continue
-			}
-			flush()
-			b.WriteByte(Letter(v, piece))
-			if pos.Converted().Has(sq) {
-				b.WriteByte('~')
-			}
-		}
-		flush()
-		if rank > 0 {
-			b.WriteByte('/')
-		}
-	}
-}
-
-func formatCastling(pos *rules.Position) string {
-	geo := pos.Geo()
-	text := ""
-	castling := pos.Rules().Variant.Castling
-	for _, c := range []rules.Color{rules.White, rules.Black} {
-		own := pos.Unmoved().And(pos.Of(c))
-		if castling == rules.KingLeaps || castling == rules.KingLeapsQueenside {
-			for _, sq := range own.Squares() {
-				text += string(rune(byte('A'+geo.FileOf(sq)) | byte(c)<<5))
-			}
-			continue
-		}
-		rooks := own.And(pos.Pieces(c, rules.Rook)).Squares()
-		if len(rooks) == 0 {
-			continue
-		}
-		king := own.And(pos.Pieces(c, rules.King)).First()
-		sort.Slice(rooks, func(i, j int) bool { return rooks[i] > rooks[j] })
-		for _, rook := range rooks {
-			letter := byte('A' + geo.FileOf(rook))
-			if pos.Rules().Variant.Castling == rules.KingTwoSquares {
-				letter = 'Q'
-				if rook > king {
-					letter = 'K'
-				}
-			}
-			text += string(rune(letter | byte(c)<<5))
-		}
-	}
-	if text == "" {
-		return "-"
-	}
-	return text
-}
-
-func writeCount(b *strings.Builder, n int) {
-	b.WriteByte(' ')
-	b.WriteString(strconv.Itoa(n))
 }

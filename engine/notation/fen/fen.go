@@ -45,21 +45,42 @@ type parser struct {
 
 // Parse reads a FEN of a variant and judges it. The error is an *Error.
 func Parse(v *rules.Variant, text string) (rules.Position, error) {
-	p := parser{variant: v, geo: board.Size(v.Files, v.Ranks)}
-	if err := p.split(text); err != nil {
+	p, err := read(v, text)
+	if err != nil {
 		return rules.Position{}, err
 	}
-	for _, read := range []func() error{p.readArmies, p.readBoard, p.readSide, p.readCastling, p.readPassed, p.readCounts} {
-		if err := read(); err != nil {
-			return rules.Position{}, err
-		}
-	}
-	pos, err := rules.New(v.With(p.armies[0], p.armies[1]), p.setup)
+	pos, err := rules.New(p.rules(), p.setup)
 	if err != nil {
 		return rules.Position{}, p.locate(err.(*rules.SetupError))
 	}
 	return pos, nil
 }
+
+// ParseSetup reads a FEN of a variant without judging what it says: Parse refuses some
+// of what this reads. The error is an *Error.
+func ParseSetup(v *rules.Variant, text string) (*rules.Rules, rules.Setup, error) {
+	p, err := read(v, text)
+	if err != nil {
+		return nil, rules.Setup{}, err
+	}
+	return p.rules(), p.setup, nil
+}
+
+func read(v *rules.Variant, text string) (*parser, error) {
+	p := &parser{variant: v, geo: board.Size(v.Files, v.Ranks)}
+	if err := p.split(text); err != nil {
+		return nil, err
+	}
+	for _, read := range []func() error{p.readArmies, p.readBoard, p.readSide, p.readCastling, p.readPassed, p.readCounts} {
+		if err := read(); err != nil {
+			return nil, err
+		}
+	}
+	return p, nil
+}
+
+// rules are those of the armies that the text names.
+func (p *parser) rules() *rules.Rules { return p.variant.With(p.armies[0], p.armies[1]) }
 
 func (p *parser) split(text string) error {
 	want := 6

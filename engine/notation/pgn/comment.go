@@ -62,20 +62,59 @@ func clean(s string) string {
 	return strings.Trim(s, " ")
 }
 
-// addText adds a paragraph to a comment.
-func addText(to *string, paragraph string) {
-	switch {
-	case paragraph == "":
-	case *to == "":
-		*to = paragraph
-	default:
-		*to += "\n" + paragraph
-	}
+// maxRejoined is the length in bytes of a comment to which more may be added after other
+// things have been read: what stands in a row is joined at once, whatever its length.
+const maxRejoined = 1 << 16
+
+// remark is a comment that is being read: the paragraphs in a row that go to one place.
+type remark struct {
+	to    *string
+	parts []string
+	long  bool // something would have to be joined that is too long for it
 }
 
-// note takes the commands of a paragraph into the notes, and adds what is left to the
-// comment.
-func note(n *annotation.Notes, geo *board.Geometry, text string) {
+// add adds a paragraph to a comment.
+func (r *remark) add(to *string, paragraph string) {
+	if paragraph == "" {
+		return
+	}
+	if to != r.to {
+		r.end()
+		r.to = to
+	}
+	r.parts = append(r.parts, paragraph)
+}
+
+// end puts down what has been added.
+func (r *remark) end() {
+	switch {
+	case len(r.parts) == 0:
+		return
+	case *r.to == "" && len(r.parts) == 1:
+		*r.to = r.parts[0]
+	case len(*r.to) > maxRejoined:
+		r.long = true
+	case *r.to == "":
+		*r.to = strings.Join(r.parts, "\n")
+	default:
+		*r.to += "\n" + strings.Join(r.parts, "\n")
+	}
+	clear(r.parts)
+	r.to, r.parts = nil, r.parts[:0]
+}
+
+// note takes the commands of a paragraph into the notes, and returns what is left of it.
+func note(n *annotation.Notes, geo *board.Geometry, text string) string {
+	var kept []byte
+	cut := false // some command was taken
+	begin := 0   // of what is not yet in kept
+	keep := func(end int) {
+		part := strings.Trim(text[begin:end], " ")
+		if len(kept) > 0 && part != "" {
+			kept = append(kept, ' ')
+		}
+		kept = append(kept, part...)
+	}
 	for i := 0; ; {
 		start := strings.Index(text[i:], "[%")
 		if start < 0 {
@@ -86,23 +125,17 @@ func note(n *annotation.Notes, geo *board.Geometry, text string) {
 		if end < 0 {
 			break
 		}
-		end += start
-		if !command(n, geo, text[start+2:end]) {
-			i = end + 1
-			continue
-		}
-		before, after := strings.TrimRight(text[:start], " "), strings.TrimLeft(text[end+1:], " ")
-		i = len(before)
-		switch {
-		case before == "":
-			text = after
-		case after == "":
-			text = before
-		default:
-			text = before + " " + after
+		i = start + end + 1
+		if command(n, geo, text[start+2:i-1]) {
+			keep(start)
+			cut, begin = true, i
 		}
 	}
-	addText(&n.Comment, text)
+	if !cut {
+		return text
+	}
+	keep(len(text))
+	return string(kept)
 }
 
 // command takes one command into the notes and reports whether it could: not if it is
@@ -227,11 +260,18 @@ func appendPawns(buf []byte, cp int) []byte {
 	return append(strconv.AppendInt(buf, int64(cp/100), 10), '.', byte('0'+cp/10%10), byte('0'+cp%10))
 }
 
+// maxMarks is how many circles and arrows a place may have; the commands of more stay in
+// its comment.
+const maxMarks = 1000
+
 // markColors are the letters of the colours of marks.
 const markColors = "GRYB"
 
 // readMarks reads circles or arrows: a letter for the colour, and squares.
 func readMarks(n *annotation.Notes, geo *board.Geometry, text string, circles bool) bool {
+	if len(n.Marks)+strings.Count(text, ",") >= maxMarks {
+		return false
+	}
 	var marks []annotation.Mark
 	for part := range strings.SplitSeq(text, ",") {
 		part = strings.Trim(part, " ")

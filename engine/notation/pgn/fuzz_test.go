@@ -3,6 +3,7 @@ package pgn
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -110,6 +111,35 @@ func FuzzParse(f *testing.F) {
 			t.Fatalf("more than one game in\n%s", written)
 		}
 	})
+}
+
+// TestLarge: a game as large as may be, of small parts, is read in the time that its length
+// takes, or refused.
+func TestLarge(t *testing.T) {
+	const n = 1 << 17
+	for name, text := range map[string]string{
+		"comments": "1. e4" + strings.Repeat(" {y}", n), "variations": "1. e4" + strings.Repeat("(1. d4 {a})", n),
+		"before": "1. e4" + strings.Repeat("(1. d4) {a}", n), "commands": "1. e4 {" + strings.Repeat("[%csl Ga1] ", n) + "}",
+		"glyphs": "1. e4" + strings.Repeat(" $1 {a}", n), "words": "1. e4 {" + strings.Repeat("a [ ", n) + "}", "moves": strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", n/4),
+	} {
+		g, err := Parse(Raw{Number: 1, Line: 1, Text: []byte(text)}, Options{})
+		if err != nil {
+			if !strings.Contains(err.Error(), "too much is noted") {
+				t.Errorf("%s: %v", name, err)
+			}
+			continue
+		}
+		if _, err := Append(nil, g); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	var tags strings.Builder
+	for i := range n {
+		fmt.Fprintf(&tags, "[T%d \"\"]\n", i)
+	}
+	if _, err := Parse(Raw{Number: 1, Line: 1, Text: []byte(tags.String())}, Options{}); err == nil {
+		t.Errorf("%d tags are taken", n)
+	}
 }
 
 // TestDeep: brackets without end cost an error, not the stack.

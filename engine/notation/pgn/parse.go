@@ -47,7 +47,8 @@ func Parse(raw Raw, o Options) (*Game, error) {
 		lines = nil
 	}
 	clear(lines[:cap(lines)])
-	*p = parser{lines: lines}
+	clear(p.remark.parts)
+	*p = parser{lines: lines, remark: remark{parts: p.remark.parts[:0]}}
 	parsers.Put(p)
 	if err != nil {
 		return nil, err
@@ -66,9 +67,10 @@ type parser struct {
 	game    *Game
 	head    head
 	early   []string // comments between the tags
-	lines   []line   // that are open, the main line first
-	result  string   // that has been read behind the moves
-	nodes   []Node   // not yet in use
+	remark  remark
+	lines   []line // that are open, the main line first
+	result  string // that has been read behind the moves
+	nodes   []Node // not yet in use
 	links   []*Node
 }
 
@@ -87,7 +89,7 @@ type line struct {
 	// numbered: a number or a variation was read after the last action, so that a comment
 	// stands before the next.
 	numbered bool
-	before   string             // such comments
+	before   []string           // such comments
 	glyphs   []annotation.Glyph // for the first action of a variation
 }
 
@@ -124,6 +126,9 @@ func (p *parser) read() (*Game, error) {
 		return nil, p.fail(p.lines[n-1].open, "variation", message.New("this variation has no end: ) is missing"))
 	}
 	p.closeLine()
+	if p.remark.end(); p.remark.long {
+		return nil, p.fail(p.at, "comment", message.New("too much is noted at one place: more than %d KB, in parts", maxRejoined>>10))
+	}
 	p.game.Result = p.result
 	if p.head.result != "" && (p.result == "" || p.result == "*") {
 		p.game.Result = p.head.result
@@ -221,11 +226,16 @@ func (p *parser) comment(text string) {
 	l := p.line()
 	paragraphs(text, func(paragraph string) {
 		if p.result == "" && (l.numbered || !l.moved && len(p.lines) > 1) {
-			addText(&l.before, paragraph)
+			l.before = append(l.before, paragraph)
 		} else {
-			note(&l.node().Notes, p.lines[0].pos().Geo(), paragraph)
+			p.note(&l.node().Notes, paragraph)
 		}
 	})
+}
+
+// note notes a paragraph behind an action.
+func (p *parser) note(n *annotation.Notes, paragraph string) {
+	p.remark.add(&n.Comment, note(n, p.game.Start.Geo(), paragraph))
 }
 
 func (p *parser) readGlyph() error {
@@ -271,7 +281,7 @@ func (p *parser) openLine() error {
 	p.lines = append(p.lines, *l)
 	v := p.line()
 	v.back()
-	v.open, v.moved, v.merged, v.numbered, v.before, v.glyphs = p.at, false, false, false, "", nil
+	v.open, v.moved, v.merged, v.numbered, v.before, v.glyphs = p.at, false, false, false, nil, nil
 	p.at++
 	return nil
 }
@@ -292,9 +302,7 @@ func (p *parser) closeLine() {
 	for _, g := range glyphs {
 		addGlyph(&n.Notes, g)
 	}
-	if before != "" {
-		for text := range strings.SplitSeq(before, "\n") {
-			note(&n.Notes, p.lines[0].pos().Geo(), text)
-		}
+	for _, text := range before {
+		p.note(&n.Notes, text)
 	}
 }

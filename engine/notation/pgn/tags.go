@@ -27,6 +27,9 @@ const (
 	tagBlackArmy
 )
 
+// maxTags is how many tags a game may have.
+const maxTags = 1000
+
 // readTags reads the head of a game.
 func (p *parser) readTags() error {
 	p.at += len(p.text) - len(strings.TrimPrefix(p.text, byteOrderMark))
@@ -66,6 +69,9 @@ func (p *parser) readTag() error {
 	text, ok := p.readValue()
 	if !ok {
 		return p.fail(start, name, message.New(`the tag %s has no end: "] is missing`, name))
+	}
+	if len(p.game.Tags) >= maxTags {
+		return p.fail(start, name, message.New("the game has more than %d tags", maxTags))
 	}
 	p.take(Tag{name, text}, place)
 	return nil

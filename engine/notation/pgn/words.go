@@ -176,10 +176,10 @@ func (p *parser) play(at int, text string) error {
 	n := p.attach(l, m)
 	l.nodes[next], l.now, l.known = n, next, min(l.known+1, 2)
 	l.moved, l.numbered = true, false
-	if l.before != "" {
-		addText(&n.Notes.Before, l.before)
-		l.before = ""
+	for _, text := range l.before {
+		p.remark.add(&n.Notes.Before, text)
 	}
+	l.before = nil
 	for _, g := range l.glyphs {
 		addGlyph(&n.Notes, g)
 	}

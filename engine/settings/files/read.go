@@ -26,6 +26,27 @@ func Read(path string, most int64) ([]byte, error) {
 	return data, nil
 }
 
+// Open opens the plain file at path, of any size, for whoever closes it. The error is as
+// that of Read.
+func Open(path string) (*os.File, error) {
+	f, err := openToRead(path)
+	if err != nil {
+		return nil, &Error{Reading, path, readAdvice(err), err}
+	}
+	info, err := f.Stat()
+	switch {
+	case err == nil && info.IsDir():
+		err = errIsFolder
+	case err == nil && !info.Mode().IsRegular():
+		err = errNotPlain
+	}
+	if err != nil {
+		err = errors.Join(err, f.Close())
+		return nil, &Error{Reading, path, readAdvice(err), err}
+	}
+	return f, nil
+}
+
 func readPlain(f fs.File, most int64) ([]byte, error) {
 	info, err := f.Stat()
 	switch {

@@ -1,6 +1,6 @@
-//go:build !unix
+//go:build !unix && !windows
 
-package players
+package uciclient
 
 import "os/exec"
 

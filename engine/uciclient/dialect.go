@@ -1,7 +1,6 @@
-package players
+package uciclient
 
 import (
-	"fmt"
 	"regexp"
 	"strings"
 
@@ -10,21 +9,25 @@ import (
 	"midline/engine/rules"
 )
 
-// dialect is how a program wants positions and actions written.
-type dialect struct {
-	fen       string // as in Spec
-	kingMoves bool
+// Dialect is how a program wants positions and actions written. The zero Dialect is
+// that of the rulebook.
+type Dialect struct {
+	// FEN is "midline" or "" for positions as the rulebook has them, "plain" for
+	// those without the armies, "xfen" besides with KQkq for rights.
+	FEN string
+	// KingMoves: castling is written by the squares of the king, not king takes rook.
+	KingMoves bool
 }
 
-// position writes a position for the program.
-func (d dialect) position(pos *rules.Position) string {
+// Position writes a position for the program.
+func (d Dialect) Position(pos *rules.Position) string {
 	text := fen.Format(pos)
-	if d.fen == "midline" {
+	if d.FEN == "" || d.FEN == "midline" {
 		return text
 	}
 	fields := strings.Fields(text)
 	fields = fields[:min(len(fields), 6)] // without the armies
-	if d.fen == "xfen" && len(fields) > 2 {
+	if d.FEN == "xfen" && len(fields) > 2 {
 		fields[2] = outermost(pos, fields[2])
 	}
 	return strings.Join(fields, " ")
@@ -52,9 +55,9 @@ func outermost(pos *rules.Position, rights string) string {
 	return short[rules.White] + strings.ToLower(short[rules.Black])
 }
 
-// action writes a legal action for the program.
-func (d dialect) action(pos *rules.Position, m rules.Move) string {
-	if m.Kind() == rules.Castle && d.kingMoves {
+// Action writes a legal action for the program.
+func (d Dialect) Action(pos *rules.Position, m rules.Move) string {
+	if m.Kind() == rules.Castle && d.KingMoves {
 		return castling(pos, m, true)
 	}
 	return uci.Move(pos, m)
@@ -88,28 +91,4 @@ func ReadAction(pos *rules.Position, text string) (rules.Move, error) {
 		return rules.NoMove, NewFault(Garbage, "%.40q is no action", text)
 	}
 	return rules.NoMove, NewFault(IllegalMove, "%s in %s", text, fen.Format(pos))
-}
-
-// record is the game as a program has been told of it: the position, and how far
-// it has got in the list of actions.
-type record struct {
-	dialect
-	pos   rules.Position
-	texts []string
-}
-
-func (r *record) begin(start *rules.Position) {
-	r.pos, r.texts = *start, r.texts[:0]
-}
-
-// catchUp writes the actions that are new.
-func (r *record) catchUp(moves []rules.Move) error {
-	for _, m := range moves[len(r.texts):] {
-		text, before := r.action(&r.pos, m), r.pos
-		if !before.Make(m, &r.pos) {
-			return fmt.Errorf("the game has an action that is not legal: %s", text)
-		}
-		r.texts = append(r.texts, text)
-	}
-	return nil
 }

@@ -1,6 +1,6 @@
 //go:build unix
 
-package players
+package uciclient
 
 import (
 	"os/exec"

@@ -1,4 +1,4 @@
-package players
+package uciclient
 
 import (
 	"testing"
@@ -21,7 +21,7 @@ func TestDialect(t *testing.T) {
 	}
 	const board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w "
 	for style, want := range map[string]string{"midline": "HAha - 0 1 CC", "plain": "HAha - 0 1", "xfen": "KQkq - 0 1"} {
-		if got := (dialect{fen: style}).position(&pos); got != board+want {
+		if got := (Dialect{FEN: style}).Position(&pos); got != board+want {
 			t.Errorf("%s: %s", style, got)
 		}
 	}
@@ -41,10 +41,10 @@ func TestDialect(t *testing.T) {
 	if err != nil || byKing != byRook {
 		t.Errorf("castling by the king's squares: %v, %v", byKing, err)
 	}
-	if got := (dialect{kingMoves: true}).action(&pos, byRook); got != "e1g1" {
+	if got := (Dialect{KingMoves: true}).Action(&pos, byRook); got != "e1g1" {
 		t.Errorf("castling is written %s", got)
 	}
-	if got := (dialect{}).action(&pos, byRook); got != "e1h1" {
+	if got := (Dialect{}).Action(&pos, byRook); got != "e1h1" {
 		t.Errorf("castling is written %s", got)
 	}
 }

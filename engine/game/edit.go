@@ -1,0 +1,246 @@
+package game
+
+import (
+	"slices"
+	"unicode/utf8"
+
+	"midline/engine/annotation"
+	"midline/engine/message"
+)
+
+// ErrPlayed is the error of an edit that would change what was played.
+var ErrPlayed = message.New("this is the game as it was played: only the variations beside it can be moved or deleted")
+
+// edit is a change of the tree that can be undone.
+type edit struct {
+	at         *Node // where it is to be seen
+	redo, undo func()
+}
+
+// edits are those that were made and those that were undone, the latest last.
+type edits struct{ done, undone []edit }
+
+// do makes a change.
+func (g *Game) do(e edit) {
+	e.redo()
+	g.edits.done, g.edits.undone = append(g.edits.done, e), nil
+}
+
+// CanUndoEdit reports whether there is a change of the tree to undo.
+func (g *Game) CanUndoEdit() bool { return len(g.edits.done) > 0 }
+
+// CanRedoEdit reports whether there is a change of the tree to restore.
+func (g *Game) CanRedoEdit() bool { return len(g.edits.undone) > 0 }
+
+// UndoEdit undoes the last change of variations and notes, and returns a place where that is
+// to be seen; nil if there was no change.
+func (g *Game) UndoEdit() *Node {
+	return shift(&g.edits.done, &g.edits.undone, func(e edit) { e.undo() })
+}
+
+// RedoEdit restores what UndoEdit undid.
+func (g *Game) RedoEdit() *Node {
+	return shift(&g.edits.undone, &g.edits.done, func(e edit) { e.redo() })
+}
+
+func shift(from, to *[]edit, run func(edit)) *Node {
+	last := len(*from) - 1
+	if last < 0 {
+		return nil
+	}
+	e := (*from)[last]
+	*from, *to = (*from)[:last], append(*to, e)
+	run(e)
+	at := e.at
+	for at.parent != nil && !slices.Contains(at.parent.children, at) {
+		at = at.parent
+	}
+	return at
+}
+
+// attach puts a branch in its place among those that follow its parent.
+func (g *Game) attach(n *Node, index int) {
+	list := &n.parent.children
+	*list = slices.Insert(*list, place(*list, index), n)
+	g.size += n.count()
+}
+
+// detach takes a branch out of the tree. If the game stands in it, it stands before it then.
+func (g *Game) detach(n *Node) {
+	n.parent.children = slices.DeleteFunc(n.parent.children, func(c *Node) bool { return c == n })
+	g.size -= n.count()
+	if n.parent.next == n {
+		n.parent.next = nil
+	}
+	if slices.Contains(g.current.Path(), n) {
+		g.GoTo(n.parent)
+	}
+}
+
+// Delete removes an action and all that follows it. The error is ErrPlayed.
+func (g *Game) Delete(n *Node) error {
+	if n.parent == nil || n.played {
+		return ErrPlayed
+	}
+	index, current := slices.Index(n.parent.children, n), g.current
+	g.do(edit{at: n, redo: func() { g.detach(n) }, undo: func() {
+		g.attach(n, index)
+		if g.analysis {
+			g.GoTo(current)
+		}
+	}})
+	return nil
+}
+
+// DeleteAfter removes all that follows a place but what was played. It reports whether there
+// was something.
+func (g *Game) DeleteAfter(n *Node) bool {
+	var list []*Node
+	for _, c := range n.children {
+		if !c.played {
+			list = append(list, c)
+		}
+	}
+	if len(list) == 0 {
+		return false
+	}
+	was, current := slices.Clone(n.children), g.current
+	g.do(edit{at: n, redo: func() {
+		for _, c := range list {
+			g.detach(c)
+		}
+	}, undo: func() {
+		for _, c := range list {
+			g.attach(c, slices.Index(was, c))
+		}
+		if g.analysis {
+			g.GoTo(current)
+		}
+	}})
+	return true
+}
+
+// branching returns the last place up to n whose action is not the first of its parent's, nil
+// if n is on the main line.
+func branching(n *Node) *Node {
+	for ; n.parent != nil; n = n.parent {
+		if n.parent.children[0] != n {
+			return n
+		}
+	}
+	return nil
+}
+
+// MayPromote reports whether Promote would do something.
+func (g *Game) MayPromote(n *Node) bool {
+	b := branching(n)
+	if b == nil {
+		return false
+	}
+	list := b.parent.children
+	return !list[slices.Index(list, b)-1].played
+}
+
+// Promote moves the variation that a place is in before the one that comes before it, so that
+// the first one becomes the line that the others branch off. The error is ErrPlayed.
+func (g *Game) Promote(n *Node) error { return g.promote(n, 1) }
+
+// PromoteToMain makes the line that leads to a place the main line. The error is ErrPlayed.
+func (g *Game) PromoteToMain(n *Node) error {
+	for m := n; m.parent != nil; m = m.parent {
+		if first := m.parent.children[0]; first != m && first.played {
+			return ErrPlayed
+		}
+	}
+	var moved []*Node
+	var from []int
+	for m := n; m.parent != nil; m = m.parent {
+		if i := slices.Index(m.parent.children, m); i > 0 {
+			moved, from = append(moved, m), append(from, i)
+		}
+	}
+	if len(moved) == 0 {
+		return nil
+	}
+	g.do(edit{at: n, redo: func() {
+		for _, m := range moved {
+			m.shiftTo(0)
+		}
+	}, undo: func() {
+		for i, m := range moved {
+			m.shiftTo(from[i])
+		}
+	}})
+	return nil
+}
+
+func (g *Game) promote(n *Node, by int) error {
+	b := branching(n)
+	if b == nil {
+		return nil
+	}
+	from := slices.Index(b.parent.children, b)
+	to := max(from-by, 0)
+	if b.parent.children[to].played {
+		return ErrPlayed
+	}
+	g.do(edit{at: n, redo: func() { b.shiftTo(to) }, undo: func() { b.shiftTo(from) }})
+	return nil
+}
+
+// shiftTo gives an action another place among those that follow its parent.
+func (n *Node) shiftTo(to int) {
+	list := &n.parent.children
+	rest := slices.DeleteFunc(*list, func(c *Node) bool { return c == n })
+	*list = slices.Insert(rest, place(rest, to), n)
+}
+
+// place bounds the index that an action is to have: what has been played since stays first.
+func place(list []*Node, index int) int {
+	if index == 0 && len(list) > 0 && list[0].played {
+		return 1
+	}
+	return min(index, len(list))
+}
+
+// Bounds of what may be noted about a place.
+const (
+	maxGlyphs = 16
+	maxMarks  = 200
+)
+
+// Annotate changes what is noted about a place. The error says what is too long, and nothing is
+// changed then.
+func (g *Game) Annotate(n *Node, notes annotation.Notes) error {
+	if err := judgeNotes(&notes); err != nil {
+		return err
+	}
+	was, now := n.notes, notes.Clone()
+	become := func(notes annotation.Notes) {
+		if was.Eval == now.Eval { // the edit is none of SetEval's
+			notes.Eval = n.notes.Eval
+		}
+		n.notes = notes
+	}
+	g.do(edit{at: n, redo: func() { become(now) }, undo: func() { become(was) }})
+	return nil
+}
+
+// SetEval notes what a program thinks of a place; the zero Eval takes that away. It is no edit,
+// so that it is not undone and outlives the undoing of those that came before it.
+func (g *Game) SetEval(n *Node, e annotation.Eval) { n.notes.Eval = e }
+
+func judgeNotes(n *annotation.Notes) error {
+	for _, text := range []string{n.Before, n.Comment} {
+		if len(text) > MaxComment || !utf8.ValidString(text) {
+			return message.New("a comment must be valid text of at most %d bytes", MaxComment)
+		}
+	}
+	if len(n.Glyphs) > maxGlyphs {
+		return message.New("a move may have %d glyphs, not %d", maxGlyphs, len(n.Glyphs))
+	}
+	if len(n.Marks) > maxMarks {
+		return message.New("a position may have %d arrows and circles, not %d", maxMarks, len(n.Marks))
+	}
+	return nil
+}

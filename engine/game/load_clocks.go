@@ -1,0 +1,130 @@
+package game
+
+import (
+	"slices"
+	"time"
+
+	"midline/engine/message"
+	"midline/engine/rules"
+)
+
+// load reads a time control.
+func (s *savedControl) load() (Control, error) {
+	kind := max(slices.Index(controlNames[:], s.Kind), 0)
+	if s.Kind != "" && controlNames[kind] != s.Kind {
+		return Control{}, refuse("control.kind", message.New("it must be one of %q, not %.40q", controlNames, s.Kind))
+	}
+	white, err := savedAllotment{s.Base, s.Increment}.load("control")
+	if err != nil {
+		return Control{}, err
+	}
+	c := Control{Base: white.Base, Increment: white.Increment, Kind: ControlKind(kind)}
+	if s.Black != nil {
+		if c.Black, err = s.Black.load("control.black"); err != nil {
+			return Control{}, err
+		}
+	}
+	if err := c.judge(); err != nil {
+		return Control{}, refuse("control", message.Of(err))
+	}
+	return c, nil
+}
+
+func (s savedAllotment) load(path string) (Allotment, error) {
+	limit := maxControl.Milliseconds()
+	if s.Base < 1 || s.Base > limit || s.Increment < 0 || s.Increment > limit {
+		return Allotment{}, refuse(path, message.New("base %d and increment %d must be 1 (0) to %d milliseconds", s.Base, s.Increment, limit))
+	}
+	return Allotment{duration(s.Base), duration(s.Increment)}, nil
+}
+
+// clocksAfter judges the clocks after an action. path is the action's, with a dot.
+func (g *Game) clocksAfter(n *Node, left *[2]int64, used int64, path string) (clocks, error) {
+	read, err := g.readClocks(left, used, path)
+	if err != nil || left == nil {
+		return read, err
+	}
+	side := n.parent.pos.Side()
+	before, possible := n.parent.clocks, false
+	if n.pos.Side() == side {
+		possible = g.control.ran(before, read, side)
+	} else {
+		possible = g.control.ended(before, read, side)
+	}
+	if !possible {
+		return read, refuse(path+"clocks", message.New("%v cannot follow upon %v after an action of %v", *left, *milliseconds(before.left), side))
+	}
+	return read, nil
+}
+
+// ran reports whether clocks can have come about from others while a side was
+// thinking.
+func (c Control) ran(before, after clocks, side rules.Color) bool {
+	other := side.Other()
+	cost, gain := before.left[side]-after.left[side], after.left[other]-before.left[other]
+	if cost < 0 || after.used < before.used {
+		return false
+	}
+	switch c.Kind {
+	case Hourglass:
+		return gain == cost
+	case Bronstein, Delay:
+		return gain == 0 && cost == c.charge(side, before.used, after.used)
+	}
+	return gain == 0
+}
+
+// ended reports whether clocks can be those after the end of a side's turn, which
+// had shown others in the course of it.
+func (c Control) ended(before, after clocks, side rules.Color) bool {
+	other := side.Other()
+	cost, gain := before.left[side]-after.left[side], after.left[other]-before.left[other]
+	switch {
+	case after.used != 0:
+		return false
+	case c.Kind == Hourglass:
+		return cost >= 0 && gain == cost
+	}
+	// With Bronstein what more was used of the turn came back, up to the increment.
+	return -cost <= c.bonus(side, before.used) && gain == 0
+}
+
+// readClocks reads clocks, which a game has if and only if it is timed.
+func (g *Game) readClocks(left *[2]int64, used int64, path string) (read clocks, err error) {
+	if g.control.Timed() != (left != nil) {
+		return read, refuse(path+"clocks", message.New("clocks must be there if there is a control, and only then"))
+	}
+	most := (maxControl * (MaxActions + 1)).Milliseconds()
+	if used < 0 || used > most || used > 0 && !g.control.counts() {
+		return read, refuse(path+"used", message.New("%d milliseconds of a turn cannot have been used", used))
+	}
+	read.used = duration(used)
+	if left == nil {
+		return read, nil
+	}
+	for c, ms := range left {
+		if ms < 0 || ms > most {
+			return read, refuse(path+"clocks", message.New("%d milliseconds cannot be left", ms))
+		}
+		read.left[c] = duration(ms)
+	}
+	return read, nil
+}
+
+// finishClocks judges the clocks at the current place.
+func (s *saved) finishClocks(g *Game) error {
+	read, err := g.readClocks(s.Clocks, s.Used, "")
+	if err != nil || s.Clocks == nil {
+		return err
+	}
+	n := g.current
+	side := n.pos.Side()
+	lost := n.Result().Reason == Time
+	if !g.control.ran(n.clocks, read, side) || lost && read.left[side] != 0 {
+		return refuse("clocks", message.New("%v cannot be left of %v while %v is to move", *s.Clocks, *milliseconds(n.clocks.left), side))
+	}
+	g.clock.reset(read)
+	return nil
+}
+
+func duration(ms int64) time.Duration { return time.Duration(ms) * time.Millisecond }

@@ -1,0 +1,210 @@
+package game
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"midline/engine/annotation"
+	"midline/engine/message"
+	"midline/engine/notation/pgn"
+	"midline/engine/rules"
+)
+
+// Names of tags that Midline gives a meaning of its own.
+const (
+	TagWhiteLevel = "WhiteLevel" // of a computer (Player.Level)
+	TagBlackLevel = "BlackLevel"
+	tagBlackTime  = "BlackTimeControl" // where it is not White's
+)
+
+// FromPGN returns an analysis of a game that was written as PGN, with the whole tree. It stands at
+// the start. The error says that the game has more than MaxActions.
+func FromPGN(p *pgn.Game) (*Game, error) {
+	g, err := New(Options{Start: p.Start, Analysis: true, Tags: p.Tags})
+	if err != nil {
+		return nil, err
+	}
+	g.root.notes = p.Root.Notes.Clone()
+	type pair struct {
+		node *Node
+		of   *pgn.Node
+	}
+	for open := []pair{{g.root, p.Root}}; len(open) > 0; {
+		last := open[len(open)-1]
+		open = open[:len(open)-1]
+		for _, c := range last.of.Children {
+			if g.size >= MaxActions {
+				return nil, message.New("%w (%d)", ErrTooLong, MaxActions)
+			}
+			n := newNode(last.node, c.Move)
+			n.notes = c.Notes.Clone()
+			last.node.children = append(last.node.children, n)
+			g.size++
+			open = append(open, pair{n, c})
+		}
+	}
+	g.takeEnd(p)
+	return g, nil
+}
+
+// takeEnd takes over the decision by which a game ended: it stands where the moves say so, or
+// else at their end.
+func (g *Game) takeEnd(p *pgn.Game) {
+	var end *Node
+	for n := g.root; end == nil; {
+		if n.notes.End != "" {
+			result, reason, _ := strings.Cut(n.notes.End, " ")
+			n.notes.End = ""
+			n.decided = recorded(result, reason)
+			return
+		}
+		if len(n.children) == 0 {
+			end = n
+			continue
+		}
+		n = n.children[0]
+	}
+	if !end.board.Over() {
+		end.decided = recorded(p.Result, p.Tag("Termination"))
+	}
+}
+
+// recorded is the decision of a result and of what a file says of its reason.
+func recorded(result, reason string) Result {
+	r := Result{Reason: Recorded}
+	switch result {
+	case "1-0":
+		r.Winner = rules.White
+	case "0-1":
+		r.Winner = rules.Black
+	case "1/2-1/2":
+		r.Draw = true
+	default:
+		return Result{}
+	}
+	switch reason = strings.ToLower(reason); {
+	case strings.Contains(reason, "time"):
+		r.Reason = Time
+	case strings.Contains(reason, "resign") && !r.Draw:
+		r.Reason = Resignation
+	case strings.Contains(reason, "agree") && r.Draw:
+		r.Reason = Agreement
+	}
+	return r
+}
+
+// terminations are what PGN says of decisions; of the ends on the board it has the rulebook's
+// words.
+var terminations = map[Reason]string{Time: "time forfeit", Recorded: "normal"}
+
+func (r Reason) termination() string {
+	if text := terminations[r]; text != "" {
+		return text
+	}
+	return r.String()
+}
+
+// token is a result as PGN writes it.
+func (r Result) token() string {
+	switch {
+	case !r.Over():
+		return "*"
+	case r.Draw:
+		return "1/2-1/2"
+	case r.Winner == rules.White:
+		return "1-0"
+	}
+	return "0-1"
+}
+
+// PGN returns the game with its whole tree as PGN has it. What it returns shares notes with the
+// game and must not be changed.
+func (g *Game) PGN() *pgn.Game {
+	p := &pgn.Game{Start: g.root.pos, Root: &pgn.Node{Notes: g.root.notes}}
+	type pair struct {
+		node *Node
+		to   *pgn.Node
+	}
+	for open := []pair{{g.root, p.Root}}; len(open) > 0; {
+		last := open[len(open)-1]
+		open = open[:len(open)-1]
+		for _, c := range last.node.children {
+			to := &pgn.Node{Move: c.move, Notes: c.notes}
+			if g.control.Timed() && c.played {
+				to.Notes.Clock = annotation.Time{Known: true, Time: c.clocks.left[c.Mover()]}
+			}
+			last.to.Children = append(last.to.Children, to)
+			open = append(open, pair{c, to})
+		}
+	}
+	result := Result{}
+	for n, to := g.root, p.Root; ; n, to = n.children[0], to.Children[0] {
+		if r := n.Result(); n.decided.Over() && !n.board.Over() || len(n.children) == 0 {
+			if result = r; n.decided.Over() && len(n.children) > 0 {
+				to.Notes.End = r.token() + " " + r.Reason.termination()
+			}
+			break
+		}
+	}
+	p.Result = result.token()
+	p.Tags = g.pgnTags(result)
+	return p
+}
+
+// pgnControl writes a time control in seconds: as the standard of PGN does with an increment
+// ("300+3") and for an hourglass ("*180"), and otherwise as others do: "300d3" with a delay, "300b3"
+// with a Bronstein clock.
+func pgnControl(k ControlKind, a Allotment) string {
+	seconds := func(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) }
+	switch {
+	case k == Hourglass:
+		return "*" + seconds(a.Base)
+	case a.Increment == 0:
+		return seconds(a.Base)
+	}
+	return seconds(a.Base) + map[ControlKind]string{Fischer: "+", Bronstein: "b", Delay: "d"}[k] + seconds(a.Increment)
+}
+
+// pgnTags are the tags of the game, with what is known of it otherwise.
+func (g *Game) pgnTags(result Result) []pgn.Tag {
+	known := map[string]string{"Result": result.token()}
+	if result.Over() {
+		known["Termination"] = result.Reason.termination()
+	}
+	names, levels := [2]string{"White", "Black"}, [2]string{TagWhiteLevel, TagBlackLevel}
+	for c, p := range g.players {
+		if p.Name != "" {
+			known[names[c]] = p.Name
+		}
+		if p.Computer() {
+			if p.Name == "" {
+				known[names[c]] = "Midline"
+			}
+			known[levels[c]] = strconv.Itoa(p.Level)
+		}
+	}
+	if g.control.Timed() {
+		known["TimeControl"] = pgnControl(g.control.Kind, g.control.Of(rules.White))
+		if g.control.Black != (Allotment{}) {
+			known[tagBlackTime] = pgnControl(g.control.Kind, g.control.Black)
+		}
+	}
+	var tags []pgn.Tag
+	for _, t := range g.tags {
+		if value, ours := known[t.Name]; ours {
+			t.Value = value
+			delete(known, t.Name)
+		}
+		if t.Name == "Termination" && !result.Over() {
+			continue
+		}
+		tags = append(tags, t)
+	}
+	for _, name := range []string{"White", "Black", "Result", TagWhiteLevel, TagBlackLevel, "TimeControl", tagBlackTime, "Termination"} {
+		if value := known[name]; value != "" {
+			tags = append(tags, pgn.Tag{Name: name, Value: value})
+		}
+	}
+	return tags
+}

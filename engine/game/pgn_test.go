@@ -1,0 +1,96 @@
+package game_test
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"midline/engine/annotation"
+	"midline/engine/game"
+	"midline/engine/notation/pgn"
+	"midline/engine/rules"
+)
+
+// TestPGNAndBack: the tree that comes back is the one that was given, with its notes and its
+// end, also where analysis goes on after a resignation.
+func TestPGNAndBack(t *testing.T) {
+	for seed := range uint64(20) {
+		random := rand.New(rand.NewPCG(seed, 11))
+		start := [][2]string{{"chess", orthodox}, {"chess2", twoKings}}[seed%2]
+		control := game.Control{}
+		if seed&2 != 0 {
+			control = game.Control{Base: seconds(30), Increment: seconds(1)}
+		}
+		g, clock := begin(t, start[0], start[1], control)
+		for range 80 {
+			step(t, g, clock, random)
+		}
+		p := g.PGN()
+		back, err := game.FromPGN(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := shape(back), shape(g); got != want {
+			t.Fatalf("seed %d:\ngot  %s\nwant %s", seed, got, want)
+		}
+		again := back.PGN()
+		if again.Result != p.Result || again.Tag("Termination") != p.Tag("Termination") {
+			t.Errorf("seed %d: %s by %s, want %s by %s", seed, again.Result, again.Tag("Termination"), p.Result, p.Tag("Termination"))
+		}
+		compareLoaded(t, back)
+	}
+}
+
+// TestPGNSays: the tags and notes that other programs read.
+func TestPGNSays(t *testing.T) {
+	g, clock := begin(t, "chess", orthodox, game.Control{Base: 5 * time.Minute, Increment: seconds(3), Black: game.Allotment{Base: seconds(60)}})
+	if err := g.SetPlayer(rules.Black, game.Player{Level: 3}); err != nil {
+		t.Fatal(err)
+	}
+	g.SetTag("Event", "Evening")
+	g.Resume()
+	clock.wait(seconds(7))
+	play(t, g, "e2e4 e7e5")
+	annotate(t, g, annotation.Notes{Comment: "solid"})
+	if err := g.Resign(rules.White); err != nil {
+		t.Fatal(err)
+	}
+	p := g.PGN()
+	for name, want := range map[string]string{"Event": "Evening", "Result": "0-1", "Termination": "resignation", "TimeControl": "300+3", "BlackTimeControl": "60", "BlackLevel": "3", "White": ""} {
+		if got := p.Tag(name); got != want {
+			t.Errorf("%s %q, want %q", name, got, want)
+		}
+	}
+	first := p.Root.Children[0]
+	if first.Notes.Clock != (annotation.Time{Known: true, Time: 296 * time.Second}) || first.Children[0].Notes.Comment != "solid" || first.Children[0].Notes.End != "" {
+		t.Errorf("notes %+v, %+v", first.Notes, first.Children[0].Notes)
+	}
+	if _, err := g.Branch(g.Current(), move(t, g.Position(), "g1f3")); err != nil {
+		t.Fatal(err)
+	}
+	if end := g.PGN().Root.Children[0].Children[0].Notes.End; end != "0-1 resignation" {
+		t.Errorf("with analysis after it, it ends %q", end)
+	}
+}
+
+// TestFromPGNEnds: how a file says that a game ended.
+func TestFromPGNEnds(t *testing.T) {
+	start, _ := begin(t, "chess", orthodox, game.Control{})
+	for _, c := range []struct{ result, termination, want string }{
+		{"*", "", "ongoing"},
+		{"1-0", "", "white wins by record"},
+		{"0-1", "Time forfeit", "black wins by time"},
+		{"0-1", "resignation", "black wins by resignation"},
+		{"1/2-1/2", "Draw agreed", "draw by agreement"},
+		{"1/2-1/2", "Normal", "draw by record"},
+	} {
+		g, err := game.FromPGN(&pgn.Game{Start: *start.Position(), Root: &pgn.Node{}, Result: c.result, Tags: []pgn.Tag{{Name: "Termination", Value: c.termination}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := g.Result().String(); got != c.want {
+			t.Errorf("%s, %s: %s, want %s", c.result, c.termination, got, c.want)
+		}
+		compareLoaded(t, g)
+	}
+}

@@ -1,0 +1,75 @@
+package rules
+
+import "midline/engine/board"
+
+// Setup returns the position as a setup, of which New makes the same position.
+func (p *Position) Setup() Setup {
+	s := Setup{Converted: p.Converted(), Unmoved: p.Unmoved(), Side: p.side, KingTurn: p.kingTurn, Passed: p.passed, Halfmove: p.Halfmove(), Fullmove: p.Fullmove()}
+	for sq := range board.Square(p.rules.Geo.Squares) {
+		s.Cells[sq] = p.At(sq)
+	}
+	return s
+}
+
+// sketch puts the pieces of a setup on a board, whether they may stand there or not.
+func (r *Rules) sketch(s *Setup) wide {
+	p := wide{state: state{rules: r, key: r.salt, passed: board.NoSquare, fullmove: 1}}
+	for sq := range board.Square(r.Geo.Squares) {
+		if s.Cells[sq] != NoPiece {
+			p.put(sq, s.Cells[sq])
+		}
+	}
+	for marks := s.Converted; marks.Any(); marks = marks.Rest() {
+		p.flipMark(marks.First())
+	}
+	return p
+}
+
+// Royal returns a side's kings that are subject to check in a setup, which need not be
+// legal.
+func (r *Rules) Royal(s *Setup, c Color) board.Bitboard {
+	p := r.sketch(s)
+	return p.royal(c)
+}
+
+// Castlers returns the squares of a setup, which need not be legal, whose kings and rooks
+// may have a right to castle (R6.4): each unconverted where it began, and of a side that
+// has both.
+func (r *Rules) Castlers(s *Setup) board.Bitboard {
+	p := r.sketch(s)
+	var all board.Bitboard
+	for c := range Color(2) {
+		var able board.Bitboard
+		for list := r.home[c].And(p.color(c)); list.Any(); list = list.Rest() {
+			if sq := list.First(); p.judgeUnmoved(sq) == nil {
+				able = able.With(sq)
+			}
+		}
+		if able.And(p.role(King)).Any() && able.And(p.role(Rook)).Any() {
+			all = all.Or(able)
+		}
+	}
+	return all
+}
+
+// Passable returns the squares over which a pawn may have stepped just now in a setup so
+// that it can be captured en passant (R6.5): none if anything but the square that the
+// setup has is wrong.
+func (r *Rules) Passable(s *Setup) board.Bitboard {
+	var squares board.Bitboard
+	try := *s
+	for sq := range board.Square(r.Geo.Squares) {
+		if s.Cells[sq] != NoPiece {
+			continue
+		}
+		try.Passed = sq
+		p, err := New(r, try)
+		if e, ok := err.(*SetupError); ok && e.Field != FieldPassed {
+			return board.Bitboard{}
+		}
+		if err == nil && p.passed == sq {
+			squares = squares.With(sq)
+		}
+	}
+	return squares
+}

@@ -1,0 +1,300 @@
+package settings
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/BurntSushi/toml"
+
+	"midline/engine/message"
+)
+
+// Engine is a program that plays and analyses beside Midline, added by the player.
+type Engine struct {
+	Name      string   // what it is called here: 1 to MaxEngineName letters; no two have the same
+	Command   string   // the path of the program
+	Arguments []string // of the command line
+	Options   []string // its own that the player has set, "Skill Level=10" each
+}
+
+// The bounds of engines.
+const (
+	MaxEngines    = 32
+	MaxEngineName = 40 // letters
+	maxListed     = 200
+	maxEngineText = 1000 // bytes
+)
+
+// Option returns the name and the value of one of an engine's Options.
+func Option(text string) (name, value string) {
+	name, value, _ = strings.Cut(text, "=")
+	return strings.TrimSpace(name), strings.TrimSpace(value)
+}
+
+// Equal reports whether two engines are the same in everything.
+func (e Engine) Equal(other Engine) bool {
+	return e.Name == other.Name && e.Command == other.Command && slices.Equal(e.Arguments, other.Arguments) && slices.Equal(e.Options, other.Options)
+}
+
+// Engine returns the engine of a name.
+func (s Settings) Engine(name string) (Engine, bool) {
+	i := slices.IndexFunc(s.Engines, func(e Engine) bool { return e.Name == name })
+	if i < 0 {
+		return Engine{}, false
+	}
+	return s.Engines[i], true
+}
+
+// FreeEngineName returns a name for a new engine that is like the wanted one, valid,
+// and no other engine's.
+func (s Settings) FreeEngineName(wanted string) string {
+	clean := func(r rune) rune {
+		if unicode.IsControl(r) || r == utf8.RuneError {
+			return -1
+		}
+		return r
+	}
+	base := shorten(strings.TrimSpace(strings.Map(clean, wanted)), MaxEngineName)
+	if base == "" {
+		base = "Engine"
+	}
+	name := base
+	for n := 2; ; n++ {
+		if _, taken := s.Engine(name); !taken {
+			return name
+		}
+		end := fmt.Sprintf(" %d", n)
+		name = shorten(base, MaxEngineName-len(end)) + end
+	}
+}
+
+// shorten cuts a text to a number of letters.
+func shorten(text string, most int) string {
+	runes := []rune(text)
+	return strings.TrimSpace(string(runes[:min(len(runes), most)]))
+}
+
+func isEngineName(v string) bool {
+	return v != "" && v == strings.TrimSpace(v) && utf8.RuneCountInString(v) <= MaxEngineName && isLine(v)
+}
+
+func isEngineCommand(v string) bool { return v != "" && isLine(v) }
+
+func isEngineOption(v string) bool {
+	name, _ := Option(v)
+	return name != "" && isLine(v)
+}
+
+// isLine accepts a text of one line.
+func isLine(v string) bool {
+	return len(v) <= maxEngineText && utf8.ValidString(v) && !strings.ContainsFunc(v, unicode.IsControl)
+}
+
+// engineKey is one key of the tables [[engine]].
+type engineKey struct {
+	name   string
+	about  string
+	values *message.Message
+	needed bool // without it there is no engine
+	set    func(e *Engine, value any) bool
+	get    func(e Engine) any
+}
+
+var engineKeys = []engineKey{
+	engineText("name", "What the engine is called here.", message.New("a text of at most %d letters", MaxEngineName), isEngineName, func(e *Engine) *string { return &e.Name }),
+	engineText("command", "The path of the program, which speaks UCI.", message.New("a path"), isEngineCommand, func(e *Engine) *string { return &e.Command }),
+	engineList("arguments", "What stands behind it on a command line.", message.New("a list of texts"), isLine, func(e *Engine) *[]string { return &e.Arguments }),
+	engineList("options", "Its options that are not as it has them itself.", message.New("a list of texts such as %q", "Skill Level=10"), isEngineOption, func(e *Engine) *[]string { return &e.Options }),
+}
+
+func engineText(name, about string, values *message.Message, valid func(string) bool, field func(*Engine) *string) engineKey {
+	return engineKey{name: name, about: about, values: values, needed: true,
+		set: func(e *Engine, value any) bool {
+			v, ok := value.(string)
+			if ok = ok && valid(v); ok {
+				*field(e) = v
+			}
+			return ok
+		},
+		get: func(e Engine) any { return *field(&e) }}
+}
+
+func engineList(name, about string, values *message.Message, valid func(string) bool, field func(*Engine) *[]string) engineKey {
+	return engineKey{name: name, about: about, values: values,
+		set: func(e *Engine, value any) bool {
+			list, ok := value.([]any)
+			if !ok || len(list) > maxListed {
+				return false
+			}
+			var texts []string
+			for _, entry := range list {
+				v, ok := entry.(string)
+				if !ok || !valid(v) {
+					return false
+				}
+				texts = append(texts, v)
+			}
+			*field(e) = texts
+			return true
+		},
+		get: func(e Engine) any {
+			list := []any{}
+			for _, v := range *field(&e) {
+				list = append(list, v)
+			}
+			return list
+		}}
+}
+
+// engines reads the tables [[engine]]. A mistake costs its own engine, or its own
+// list, and nothing else.
+func (r *reader) engines(prim toml.Primitive) {
+	var tables []toml.Primitive
+	if r.meta.PrimitiveDecode(prim, &tables) != nil {
+		r.wrong(tableEngine, prim, message.New("is %s, and must be tables: [[engine]]", describe(r.value(prim))), message.New("There is no other engine"))
+		return
+	}
+	for i, table := range tables {
+		content := r.children(table)
+		if content == nil {
+			r.wrongEngine(i, "", table, message.New("is %s, and must be a table", describe(r.value(table))), leftOut)
+			continue
+		}
+		r.engine(i, table, content)
+	}
+}
+
+var leftOut = message.New("This engine is left out")
+
+// engine reads the table with a number.
+func (r *reader) engine(i int, table toml.Primitive, content map[string]toml.Primitive) {
+	var e Engine
+	unknown := map[string]any{}
+	whole, named := true, content["name"]
+	for _, k := range engineKeys {
+		prim, found := content[k.name]
+		delete(content, k.name)
+		switch {
+		case !found && k.needed:
+			r.wrongEngine(i, k.name, table, message.New("is missing"), leftOut)
+			whole = false
+		case !found || k.set(&e, r.value(prim)):
+		case k.needed:
+			r.wrongEngine(i, k.name, prim, message.New("is %s, and must be %s", describe(r.value(prim)), k.values), leftOut)
+			whole = false
+		default:
+			r.wrongEngine(i, k.name, prim, message.New("is no list as it must be: %s", k.values), message.New("The engine is used without them"))
+		}
+	}
+	for name, prim := range content {
+		unknown[name] = r.value(prim)
+		p := Problem{Kind: Unknown, Key: tableEngine + "." + toml.Key{name}.String(),
+			Reason: message.New("is no setting that this Midline knows"), Advice: message.New("It does nothing, and is kept")}
+		r.noteEngine(p, i, name, prim)
+	}
+	switch _, taken := r.settings.Engine(e.Name); {
+	case !whole:
+	case taken:
+		r.wrongEngine(i, "name", named, message.New("is %q, as that of another engine is", e.Name), leftOut)
+	case len(r.settings.Engines) == MaxEngines:
+		r.wrongEngine(i, "", table, message.New("is one of more than %d", MaxEngines), leftOut)
+	default:
+		r.settings.Engines = append(r.settings.Engines, e)
+		r.unknown[tableEngine+"."+e.Name] = unknown
+	}
+}
+
+// wrongEngine notes a mistake in the table with a number, at one of its keys or, with
+// "", as a whole.
+func (r *reader) wrongEngine(i int, key string, prim toml.Primitive, reason, advice *message.Message) {
+	path := tableEngine
+	if key != "" {
+		path += "." + key
+	}
+	r.noteEngine(Problem{Kind: Wrong, Key: path, Reason: reason, Advice: kept(advice)}, i, key, prim)
+}
+
+// noteEngine notes a problem at the place of a key in the table with a number. The
+// decoder knows the place of the last of such tables alone.
+func (r *reader) noteEngine(p Problem, i int, key string, prim toml.Primitive) {
+	p.File = r.file
+	if p.Line, p.Column = placeInTable(r.text, i, key); p.Line == 0 {
+		p.Line, p.Column = r.place(prim)
+	}
+	r.problems = append(r.problems, p)
+}
+
+var (
+	engineHead = regexp.MustCompile(`^\s*\[\[\s*"?engine"?\s*\]\]`)
+	otherHead  = regexp.MustCompile(`^\s*\[`)
+)
+
+// placeInTable finds the value of a key in the i-th [[engine]] of a text, or, where
+// there is no such key, the head of the table; 0: there is no such table.
+func placeInTable(text string, i int, key string) (line, column int) {
+	n, inside := -1, false
+	value := regexp.MustCompile(`^\s*"?` + regexp.QuoteMeta(key) + `"?\s*=\s*`)
+	number := 0
+	for content := range strings.Lines(text) {
+		number++
+		switch {
+		case engineHead.MatchString(content):
+			n++
+			if inside = n == i; inside {
+				line, column = number, 1+len(content)-len(strings.TrimLeft(content, " \t"))
+			}
+		case otherHead.MatchString(content):
+			inside = false
+		case inside && key != "":
+			if at := value.FindStringIndex(content); at != nil {
+				return number, 1 + at[1]
+			}
+		}
+	}
+	return line, column
+}
+
+const enginesHeader = `
+# Other engines, which play and analyse what they know. Each has a table [[engine]] of
+# its own, with the keys name, command, arguments and options.
+`
+
+// renderEngines writes the tables [[engine]], with what of them is unknown.
+func renderEngines(b *bytes.Buffer, s Settings, unknown map[string]map[string]any) {
+	b.WriteString(enginesHeader)
+	for _, e := range s.Engines {
+		fmt.Fprintf(b, "\n[[%s]]\n", tableEngine)
+		for _, k := range engineKeys {
+			fmt.Fprintf(b, "# %s\n%s = %s\n", k.about, k.name, encode(k.get(e)))
+		}
+		more := unknown[tableEngine+"."+e.Name]
+		for _, name := range slices.Sorted(maps.Keys(more)) {
+			fmt.Fprintf(b, "# This version of Midline does not know this, and keeps it.\n%s = %s\n", toml.Key{name}, encode(more[name]))
+		}
+	}
+}
+
+// checkEngines says which engine Load would not accept.
+func (s Settings) checkEngines() error {
+	for i, e := range s.Engines {
+		for _, k := range engineKeys {
+			var scratch Engine
+			if v := k.get(e); !k.set(&scratch, v) {
+				return message.New("settings: the %s of engine %d must be %s", k.name, i+1, k.values)
+			}
+		}
+		if slices.IndexFunc(s.Engines, func(other Engine) bool { return other.Name == e.Name }) < i {
+			return message.New("settings: two engines are called %q", e.Name)
+		}
+	}
+	if len(s.Engines) > MaxEngines {
+		return message.New("settings: there are %d engines, more than %d", len(s.Engines), MaxEngines)
+	}
+	return nil
+}

@@ -1,0 +1,172 @@
+// Package uciclient talks to programs that speak UCI: it starts them, asks what
+// they are and can play, lets them think, and ends them. Whatever such a program
+// does, the worst that comes of it is an error.
+package uciclient
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"midline/engine/message"
+	"midline/engine/rules"
+)
+
+// Config is how a program is started and talked to.
+type Config struct {
+	Command []string // the program, then its arguments
+	Dialect
+	// Variants are the program's names of variants, by ours, where it has others.
+	Variants map[string]string
+	// AtHome: the program runs in its own folder, if Command names that.
+	AtHome bool
+	Trace  string // file to which the talk with the program is appended, "" for none
+}
+
+// Client is a program that speaks UCI. Close ends it, and may be called at any time;
+// the other methods are for one goroutine at a time.
+type Client struct {
+	config       Config
+	proc         *Process
+	name, author string
+	options      []Option
+	lines        int            // MultiPV as it is set
+	game         *rules.Variant // that was chosen last
+	patience     time.Duration  // StopPatience but in tests
+}
+
+// Start starts a program, which is to be closed. Greet has to follow.
+func Start(config Config) (*Client, error) {
+	if len(config.Command) == 0 || config.Command[0] == "" {
+		return nil, message.New("the command of the program is missing")
+	}
+	dir := ""
+	if config.AtHome && filepath.IsAbs(config.Command[0]) {
+		dir = filepath.Dir(config.Command[0])
+	}
+	proc, err := StartProcess(config.Command, dir, config.Trace)
+	if err != nil {
+		return nil, err
+	}
+	return &Client{config: config, proc: proc, lines: 1, patience: StopPatience}, nil
+}
+
+// Close asks the program to end, ends it if it does not within half a second, and
+// waits until nothing is left of it.
+func (c *Client) Close() { c.proc.Close() }
+
+// Ended reports whether the program has ended.
+func (c *Client) Ended() bool { return c.proc.Ended() }
+
+// The most options that a program may have, and the most lines that it may say
+// before "uciok".
+const maxOptions, maxGreeting = 1000, 20_000
+
+// Greet asks the program what it is, which it has StartPatience for. The error is a
+// *Fault or that of ctx.
+func (c *Client) Greet(ctx context.Context) error {
+	c.proc.Send("uci")
+	timeout := time.After(StartPatience)
+	for range maxGreeting {
+		line, err := c.proc.Next(ctx, timeout)
+		if err != nil {
+			return fmt.Errorf("no uciok: %w", AsFault(err))
+		}
+		switch line = strings.TrimSpace(line); {
+		case line == "uciok":
+			return nil
+		case strings.HasPrefix(line, "id name "):
+			c.name = readable(strings.TrimPrefix(line, "id name "))
+		case strings.HasPrefix(line, "id author "):
+			c.author = readable(strings.TrimPrefix(line, "id author "))
+		case len(c.options) < maxOptions:
+			if o, ok := ParseOption(line); ok {
+				c.options = append(c.options, o)
+			}
+		}
+	}
+	return fmt.Errorf("no uciok: %w", NewFault(Garbage, "%d lines without one", maxGreeting))
+}
+
+// readable makes valid text of bounded length of what a program says of itself.
+func readable(text string) string {
+	const most = 200 // letters
+	runes := []rune(strings.ToValidUTF8(strings.TrimSpace(text), "�"))
+	return string(runes[:min(len(runes), most)])
+}
+
+// Name is what the program calls itself, "" if it does not say.
+func (c *Client) Name() string { return c.name }
+
+// Author is who wrote the program, by its own word; "" if it does not say.
+func (c *Client) Author() string { return c.author }
+
+// Options are what can be set, in the program's order.
+func (c *Client) Options() []Option { return slices.Clone(c.options) }
+
+// Option returns the option of a name, in capitals or not; nil: there is none.
+func (c *Client) Option(name string) *Option {
+	for i := range c.options {
+		if strings.EqualFold(c.options[i].Name, name) {
+			return &c.options[i]
+		}
+	}
+	return nil
+}
+
+// Set gives an option a value, "" for a button. The error says that there is no such
+// option, or what is wrong with the value; nothing is set then.
+func (c *Client) Set(name, value string) error {
+	o := c.Option(name)
+	if o == nil {
+		return message.New("it has no option %q", name)
+	}
+	if err := o.Judge(value); err != nil {
+		return message.New("its option %s %w", o.Name, err)
+	}
+	c.proc.Send("%s", o.command(value))
+	if strings.EqualFold(name, "MultiPV") {
+		c.lines, _ = strconv.Atoi(value) // judged above
+	}
+	return nil
+}
+
+// Sync waits until the program has done what it was told, which it has StartPatience
+// for. The error is a *Fault or that of ctx.
+func (c *Client) Sync(ctx context.Context) error {
+	c.proc.Send("isready")
+	timeout := time.After(StartPatience)
+	for {
+		line, err := c.proc.Next(ctx, timeout)
+		if err != nil {
+			return fmt.Errorf("no readyok: %w", AsFault(err))
+		}
+		if strings.TrimSpace(line) == "readyok" {
+			return nil
+		}
+	}
+}
+
+// NewGame readies the program for a game, another than the last one. The error says
+// that it does not know the game, or is that of Sync.
+func (c *Client) NewGame(ctx context.Context, v *rules.Variant) error {
+	name, known := c.nameOf(v)
+	if !known {
+		return message.New("it does not know the variant %s", v.Name)
+	}
+	if c.game != v {
+		if o := c.Option(variantOption); o != nil && name != "" {
+			c.proc.Send("setoption name %s value %s", o.Name, name)
+		}
+		if o := c.Option(shuffleOption); o != nil {
+			c.proc.Send("%s", o.command(strconv.FormatBool(v.Castling == rules.KingTakesRook)))
+		}
+		c.game = v
+	}
+	c.proc.Send("ucinewgame")
+	return c.Sync(ctx)
+}

@@ -1,0 +1,170 @@
+// Package fake is a program that speaks UCI, for tests: it plays the first legal
+// action, or does what no program should.
+package fake
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"midline/engine/notation/fen"
+	"midline/engine/notation/uci"
+	"midline/engine/rules"
+	"midline/engine/variant/orthodox"
+)
+
+// argument is what a test binary is started with to be a fake; how it misbehaves
+// follows.
+const argument = "fake-engine"
+
+// Main is for TestMain: in a process that Command has started, it is the fake
+// program, and does not return.
+func Main() {
+	if len(os.Args) > 2 && os.Args[1] == argument {
+		p := &program{how: os.Args[2]}
+		p.talk()
+		os.Exit(0)
+	}
+}
+
+// Command starts this test binary as a program that is "good", or misbehaves in the
+// way that program knows.
+func Command(how string) []string { return []string{os.Args[0], argument, how} }
+
+// Greeting is what the program answers to "uci".
+const Greeting = `id name A fake  of its kind
+id author Nobody
+option name Hash type spin default 16 min 1 max 64
+option name Clear Hash type button
+option name Ponder type check default false
+option name MultiPV type spin default 1 min 1 max 4
+option name Style type combo default Very solid var Very solid var Wild
+option name Book File type string default <empty>
+option name UCI_Chess960 type check default false
+option name nonsense type number
+option name none
+uciok`
+
+// program is a program that answers with the first legal action, or worse.
+type program struct {
+	how string
+	pos rules.Position
+}
+
+func (p *program) talk() {
+	if p.how == "dies" {
+		fmt.Fprintln(os.Stderr, "a library is missing")
+		os.Exit(127)
+	}
+	in := bufio.NewScanner(os.Stdin)
+	in.Buffer(nil, 1<<20)
+	for in.Scan() {
+		words := strings.Fields(in.Text())
+		if len(words) > 0 && words[0] == "quit" && p.how != "stubborn" {
+			return
+		}
+		if len(words) > 0 {
+			p.command(words)
+		}
+	}
+	if p.how == "stubborn" {
+		time.Sleep(time.Minute)
+	}
+}
+
+func (p *program) command(words []string) {
+	switch words[0] {
+	case "uci":
+		p.greet()
+	case "isready":
+		if p.how != "unready" {
+			fmt.Println("readyok")
+		}
+	case "position":
+		p.set(words[2:])
+	case "go":
+		p.think(words)
+	case "stop":
+		if p.how == "good" || p.how == "late" {
+			p.answer()
+		}
+	}
+}
+
+func (p *program) greet() {
+	switch p.how {
+	case "mute", "stubborn":
+	case "another": // speaks another language, for ever
+		for {
+			fmt.Println("Unknown command: uci")
+		}
+	default:
+		fmt.Println(Greeting)
+	}
+}
+
+func (p *program) set(words []string) {
+	text, moves, _ := strings.Cut(strings.Join(words, " "), " moves ")
+	pos, err := fen.Parse(&orthodox.Chess, text)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(4)
+	}
+	for _, text := range strings.Fields(moves) {
+		m, err := uci.Parse(&pos, text)
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(5)
+		}
+		before := pos
+		before.Make(m, &pos)
+	}
+	p.pos = pos
+}
+
+func (p *program) think(words []string) {
+	long := len(words) > 1 && words[1] == "infinite"
+	fmt.Println("info string thinking about it score cp 99")
+	fmt.Println("info depth 1 currmove e2e4 currmovenumber 1")
+	fmt.Println("info depth 3 seldepth 5 multipv 1 score cp -12 nodes 77 nps 1000 hashfull 3 tbhits 0 time 5 pv", p.first(), "e9e9 a1a1")
+	fmt.Println("info depth 4 score cp 500 lowerbound nodes 80 pv", p.first())
+	switch p.how {
+	case "crash":
+		fmt.Fprintln(os.Stderr, "segmentation fault,\nas it were")
+		os.Exit(3)
+	case "illegal":
+		fmt.Println("bestmove e1e8")
+	case "garbage":
+		fmt.Print("bestmove \x00\x01\xff \n")
+	case "nothing":
+		fmt.Println("bestmove")
+	case "none":
+		fmt.Println("bestmove (none)")
+	case "long":
+		for range 3 << 20 / 64 {
+			fmt.Print(strings.Repeat("x", 64))
+		}
+	case "flood":
+		for range 200_000 {
+			fmt.Println("info depth 1 score cp 1 pv", p.first())
+		}
+		p.answer()
+	case "hangs", "stubborn", "late":
+	default:
+		if !long {
+			p.answer()
+		}
+	}
+}
+
+func (p *program) first() string {
+	legal := p.pos.Legal(nil)
+	if len(legal) == 0 {
+		return "(none)"
+	}
+	return uci.Move(&p.pos, legal[0])
+}
+
+func (p *program) answer() { fmt.Println("bestmove", p.first(), "ponder e7e5") }

@@ -1,0 +1,63 @@
+package uciclient
+
+import (
+	"errors"
+	"fmt"
+
+	"midline/engine/message"
+)
+
+// The reasons of a Fault.
+const (
+	Crash       = "crash"        // the program ended, or its input is closed
+	IllegalMove = "illegal move" // an action that the rules do not allow
+	Garbage     = "garbage"      // an answer that is no action at all
+	NoAnswer    = "no answer"    // nothing came in time
+)
+
+// Fault is an error of the program: what it did that a program must not do.
+type Fault struct {
+	Reason string // one of the constants above, or of a protocol's own
+	Detail string // for people
+}
+
+// NewFault returns a fault with its detail, in fmt's form.
+func NewFault(reason, format string, args ...any) *Fault {
+	return &Fault{Reason: reason, Detail: fmt.Sprintf(format, args...)}
+}
+
+// Error returns the reason with its detail.
+func (f *Fault) Error() string {
+	if f.Detail == "" {
+		return f.Reason
+	}
+	return f.Reason + ": " + f.Detail
+}
+
+// Message is a clause for people, whose subject is the program: "played a move that
+// is not legal: e2e5 in …".
+func (f *Fault) Message() *message.Message {
+	switch f.Reason {
+	case Crash:
+		return message.New("has stopped working (%s)", f.Detail)
+	case IllegalMove:
+		return message.New("played a move that is not legal (%s)", f.Detail)
+	case Garbage:
+		return message.New("gave an answer that is no move (%s)", f.Detail)
+	case NoAnswer:
+		return message.New("does not answer")
+	}
+	return message.New("failed (%s)", f.Error())
+}
+
+// AsFault turns an error of Process.Next into a *Fault; an end of the context stays
+// what it is.
+func AsFault(err error) error {
+	switch {
+	case errors.Is(err, ErrTimeout):
+		return NewFault(NoAnswer, "")
+	case errors.Is(err, ErrGone):
+		return NewFault(Crash, "%v", err)
+	}
+	return err
+}

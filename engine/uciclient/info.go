@@ -1,0 +1,110 @@
+package uciclient
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"midline/engine/rules"
+	"midline/engine/search"
+)
+
+// Info is what a program says of its thinking in a line.
+type Info struct {
+	search.Info
+	Scored       bool // it names a score
+	Lower, Upper bool // the true score may be higher, or lower
+	CurrMove     bool // it tells of a move that is looked at, or a text, and no line
+}
+
+// MaxLine is the highest number that a line of a program may have.
+const MaxLine = 500
+
+// ParseInfo reads what stands after "info". Actions of its line count up to the
+// first that is not legal in the position or after it. Words that make no sense are
+// overlooked.
+func ParseInfo(pos *rules.Position, words []string) Info {
+	i := Info{Info: search.Info{Line: 1}}
+	for len(words) > 0 {
+		key := words[0]
+		words = words[1:]
+		switch key {
+		case "string", "refutation", "currline":
+			i.CurrMove = true
+			return i
+		case "pv":
+			i.PV = readLine(pos, words)
+			return i
+		case "lowerbound":
+			i.Lower = true
+			continue
+		case "upperbound":
+			i.Upper = true
+			continue
+		case "score":
+			continue
+		}
+		if len(words) == 0 {
+			return i
+		}
+		if i.note(key, words[0]) {
+			words = words[1:]
+		}
+	}
+	return i
+}
+
+// note takes a key with its value, and reports whether it knows the key.
+func (i *Info) note(key, value string) bool {
+	n, err := strconv.ParseInt(value, 10, 64)
+	whole := max(n, 0)
+	switch key {
+	case "depth":
+		i.Depth = int(min(whole, 1<<20))
+	case "seldepth":
+		i.SelDepth = int(min(whole, 1<<20))
+	case "multipv":
+		i.Line = int(min(max(n, 1), MaxLine))
+	case "nodes":
+		i.Nodes = uint64(whole)
+	case "time":
+		i.Time = time.Duration(min(whole, 1<<40)) * time.Millisecond
+	case "hashfull":
+		i.Hashfull = int(min(whole, 1000))
+	case "cp":
+		if err == nil {
+			i.Scored, i.Score = true, search.Centipawns(n)
+		}
+	case "mate":
+		if err == nil {
+			i.Scored, i.Score = true, search.MateIn(n)
+		}
+		if value == "-0" {
+			i.Score = search.MateIn(0)
+		}
+	case "currmove":
+		i.CurrMove = true
+	case "currmovenumber", "nps", "tbhits", "cpuload", "sbhits":
+	default:
+		return false
+	}
+	return true
+}
+
+// readLine reads actions up to the first that is not legal.
+func readLine(pos *rules.Position, words []string) []rules.Move {
+	var line []rules.Move
+	now := *pos
+	for _, word := range words[:min(len(words), 2*search.MaxDepth)] {
+		m, err := ReadAction(&now, word)
+		if err != nil {
+			break
+		}
+		before := now
+		if !before.Make(m, &now) {
+			break
+		}
+		line = append(line, m)
+	}
+	return slices.Clip(line)
+}

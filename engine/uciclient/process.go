@@ -1,0 +1,261 @@
+package uciclient
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"time"
+
+	"midline/engine/message"
+)
+
+const (
+	maxLine   = 1 << 20                // bytes of a line that a program may write
+	maxUnread = 1024                   // lines that may wait for it to read them
+	farewell  = 500 * time.Millisecond // to end by itself after "quit"
+)
+
+// StartPatience is how long a program may take to get ready.
+const StartPatience = 20 * time.Second
+
+// The errors of Process.Next, to be tested with errors.Is.
+var (
+	ErrTimeout = errors.New("no answer in time")
+	ErrGone    = errors.New("the program has ended")
+)
+
+// Process is a program that talks by lines. Close ends it; the other methods are
+// for one goroutine at a time.
+type Process struct {
+	cmd     *exec.Cmd
+	lines   chan string // closed at the end of the output
+	out     chan string
+	stop    chan struct{} // closed by Close
+	gone    chan struct{} // closed when the program has ended
+	ended   error         // how; to be read after gone
+	badErr  error         // why reading ended early; to be read after lines is closed
+	stderr  tail
+	trace   *os.File // nil for none
+	once    sync.Once
+	running sync.WaitGroup // its goroutines
+}
+
+// StartProcess starts a program in a process group of its own, in the folder dir,
+// "" for ours. What is said is appended to the file trace, if it has a name.
+func StartProcess(command []string, dir, trace string) (_ *Process, err error) {
+	p := &Process{
+		cmd: exec.Command(command[0], command[1:]...), lines: make(chan string, 64),
+		out: make(chan string, maxUnread), stop: make(chan struct{}), gone: make(chan struct{}),
+	}
+	p.cmd.Dir = dir
+	if trace != "" {
+		if p.trace, err = os.OpenFile(trace, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644); err != nil {
+			return nil, err
+		}
+	}
+	setGroup(p.cmd)
+	p.cmd.Stderr = &p.stderr
+	p.cmd.WaitDelay = time.Second
+	in, err := p.cmd.StdinPipe()
+	if err != nil {
+		p.untrace()
+		return nil, err
+	}
+	reader, writer := io.Pipe()
+	p.cmd.Stdout = writer
+	if err := p.cmd.Start(); err != nil {
+		p.untrace()
+		return nil, message.New("%s cannot be started: %w", command[0], reason(err))
+	}
+	p.running.Go(func() { p.read(reader) })
+	p.running.Go(func() { p.write(in) })
+	p.running.Go(func() {
+		p.ended = p.cmd.Wait()
+		close(p.gone)
+		writer.Close()
+	})
+	return p, nil
+}
+
+// reason is an error without the name of the program that it is about.
+func reason(err error) error {
+	var path *fs.PathError
+	var search *exec.Error
+	switch {
+	case errors.As(err, &path):
+		return path.Err
+	case errors.As(err, &search):
+		return search.Err
+	}
+	return err
+}
+
+func (p *Process) untrace() {
+	if p.trace != nil {
+		_ = p.trace.Close() // a help for who looks for mistakes
+	}
+}
+
+// note writes a line to the trace, as well as it can.
+func (p *Process) note(way, line string) {
+	if p.trace != nil {
+		_, _ = fmt.Fprintf(p.trace, "%s %d %s %s\n", time.Now().Format("15:04:05.000"), p.cmd.Process.Pid, way, line)
+	}
+}
+
+// read passes the lines on until the program ends or Close is called.
+func (p *Process) read(r *io.PipeReader) {
+	defer close(p.lines)
+	scanner := bufio.NewScanner(r)
+	scanner.Buffer(make([]byte, 0, 4096), maxLine)
+	for scanner.Scan() {
+		p.note("<", scanner.Text())
+		select {
+		case p.lines <- strings.TrimRight(scanner.Text(), "\r"):
+		case <-p.stop:
+			r.CloseWithError(ErrGone)
+			return
+		}
+	}
+	p.badErr = scanner.Err()
+	r.CloseWithError(ErrGone)
+}
+
+// write feeds the program, which may read slowly.
+func (p *Process) write(in io.WriteCloser) {
+	defer in.Close()
+	for {
+		select {
+		case line := <-p.out:
+			p.note(">", line)
+			if _, err := io.WriteString(in, line+"\n"); err != nil || line == "quit" {
+				return
+			}
+		case <-p.gone:
+			return
+		}
+	}
+}
+
+// Send hands a line to the program, in fmt's form; Next tells if it has gone.
+func (p *Process) Send(format string, args ...any) {
+	select {
+	case p.out <- fmt.Sprintf(format, args...):
+	case <-p.gone:
+	default: // it has not read for a thousand lines, and will be timed out
+	}
+}
+
+// Next returns the next line of the program. The error is ErrTimeout, that of
+// ctx, or wraps ErrGone and says how the program ended.
+func (p *Process) Next(ctx context.Context, timeout <-chan time.Time) (string, error) {
+	select {
+	case line, ok := <-p.lines:
+		if ok {
+			return line, nil
+		}
+		return "", p.lost()
+	case <-timeout:
+		return "", ErrTimeout
+	case <-ctx.Done():
+		return "", ctx.Err()
+	}
+}
+
+// lost says how a program ended that should not have.
+func (p *Process) lost() error {
+	if p.badErr != nil {
+		return fmt.Errorf("%w: its output cannot be read: %w", ErrGone, p.badErr)
+	}
+	how := "it closed its output"
+	select {
+	case <-p.gone:
+		how = "with success"
+		if p.ended != nil {
+			how = p.ended.Error()
+		}
+	case <-time.After(farewell):
+	}
+	if said := p.stderr.String(); said != "" {
+		how += "; its last words: " + said
+	}
+	return fmt.Errorf("%w: %s", ErrGone, how)
+}
+
+// Drain throws away what is waiting to be read, and gives each line to see.
+func (p *Process) Drain(see func(string)) {
+	for {
+		select {
+		case line, ok := <-p.lines:
+			if !ok {
+				return
+			}
+			see(line)
+		default:
+			return
+		}
+	}
+}
+
+// Ended reports whether the program has ended.
+func (p *Process) Ended() bool {
+	select {
+	case <-p.gone:
+		return true
+	default:
+		return false
+	}
+}
+
+// Kill ends the program with all of its group at once. It is still to be closed.
+func (p *Process) Kill() { killGroup(p.cmd) }
+
+// Close asks the program to end, kills it with all of its group if it does not, and
+// waits until nothing is left of it.
+func (p *Process) Close() {
+	p.once.Do(func() {
+		close(p.stop)
+		p.Send("stop")
+		p.Send("quit")
+		select {
+		case <-p.gone:
+		case <-time.After(farewell):
+		}
+		killGroup(p.cmd)
+		p.running.Wait()
+		p.untrace()
+	})
+}
+
+// tail keeps the end of what is written to it.
+type tail struct {
+	sync.Mutex
+	text []byte
+}
+
+const tailLength = 400 // bytes
+
+// Write keeps the last bytes. It never fails.
+func (t *tail) Write(data []byte) (int, error) {
+	t.Lock()
+	defer t.Unlock()
+	t.text = append(t.text, data...)
+	if extra := len(t.text) - tailLength; extra > 0 {
+		t.text = append(t.text[:0], t.text[extra:]...)
+	}
+	return len(data), nil
+}
+
+// String returns what was kept, as one line.
+func (t *tail) String() string {
+	t.Lock()
+	defer t.Unlock()
+	return strings.Join(strings.Fields(string(t.text)), " ")
+}

@@ -1,0 +1,174 @@
+package uciclient
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"midline/engine/message"
+	"midline/engine/rules"
+)
+
+// StopPatience is how long a program may take to give its answer after "stop".
+const StopPatience = 3 * time.Second
+
+// Query is what a program is asked.
+type Query struct {
+	// Start is where the game began, and Moves are its actions since then: of the
+	// position after them an action is asked for.
+	Start *rules.Position
+	Moves []rules.Move
+	Limits
+	// Lines are worked out, 0 for one; as many as the program can.
+	Lines int
+	// Wait is how long an answer is waited for at most; 0: until the context ends.
+	Wait time.Duration
+	// Report is told each line that the program has worked out, on the goroutine of
+	// Search; nil: nobody wants to know.
+	Report func(Info)
+}
+
+// Limits say how long a program may think. Zero fields do not limit; without any it
+// thinks until the context ends.
+type Limits struct {
+	Time, Inc [2]time.Duration // of White and Black; a clock that stands at 0 is none
+	MoveTime  time.Duration
+	Nodes     uint64
+	Depth     int // in the program's own count
+}
+
+// Answer is what a program has found.
+type Answer struct {
+	Move rules.Move // rules.NoMove: it says that there is none
+	Best Info       // the last that it said of its best line; Scored only if it said anything
+}
+
+// Search lets the program think. Where the context ends before, it is stopped, and
+// its answer comes with the context's error. A *Fault is an error of the program,
+// which is of no further use after one; one that does not answer has been ended.
+func (c *Client) Search(ctx context.Context, q Query) (Answer, error) {
+	texts, now, err := c.actions(q.Start, q.Moves)
+	if err != nil {
+		return Answer{}, err
+	}
+	if err := c.setLines(q.Lines); err != nil {
+		return Answer{}, err
+	}
+	position := "position fen " + c.config.Position(q.Start)
+	if len(texts) > 0 {
+		position += " moves " + strings.Join(texts, " ")
+	}
+	c.proc.Drain(func(string) {}) // what nobody asked for
+	c.proc.Send("%s", position)
+	c.proc.Send("%s", q.command())
+	var timeout <-chan time.Time
+	if q.Wait > 0 {
+		timeout = time.After(q.Wait)
+	}
+	a, err := c.answer(ctx, timeout, &now, q.Report)
+	if ctx.Err() != nil && err == ctx.Err() {
+		c.proc.Send("stop")
+		if a, err = c.answer(context.Background(), time.After(c.patience), &now, nil); err == nil {
+			return a, ctx.Err()
+		}
+	}
+	if f, failed := err.(*Fault); failed && f.Reason == NoAnswer {
+		c.proc.Kill()
+	}
+	return a, err
+}
+
+// actions writes the moves of a game, and returns where they lead.
+func (c *Client) actions(start *rules.Position, moves []rules.Move) ([]string, rules.Position, error) {
+	now := *start
+	var texts []string
+	for _, m := range moves {
+		text, before := c.config.Action(&now, m), now
+		if !before.Make(m, &now) {
+			return nil, now, message.New("the game has an action that is not legal: %s", text)
+		}
+		texts = append(texts, text)
+	}
+	return texts, now, nil
+}
+
+// setLines sets MultiPV, as near to what is wanted as the program can.
+func (c *Client) setLines(n int) error {
+	o := c.Option("MultiPV")
+	if o == nil || o.Type != Spin {
+		return nil
+	}
+	if n = min(max(n, 1, o.Min), o.Max); n != c.lines {
+		return c.Set(o.Name, strconv.Itoa(n))
+	}
+	return nil
+}
+
+// answer waits for what the program has found in a position.
+func (c *Client) answer(ctx context.Context, timeout <-chan time.Time, pos *rules.Position, report func(Info)) (Answer, error) {
+	var a Answer
+	begun := time.Now()
+	for {
+		line, err := c.proc.Next(ctx, timeout)
+		if err != nil {
+			return a, AsFault(err)
+		}
+		words := strings.Fields(line)
+		switch {
+		case len(words) == 0:
+		case words[0] == "info":
+			info := ParseInfo(pos, words[1:])
+			if !info.Scored || info.CurrMove {
+				continue
+			}
+			if info.Time == 0 {
+				info.Time = time.Since(begun)
+			}
+			if info.Line == 1 && !info.Lower && !info.Upper {
+				a.Best = info
+			}
+			if report != nil {
+				report(info)
+			}
+		case words[0] == "bestmove" && len(words) == 1:
+			return a, NewFault(Garbage, "bestmove without an action")
+		case words[0] == "bestmove":
+			if none(words[1]) && len(pos.Legal(nil)) == 0 {
+				return a, nil
+			}
+			a.Move, err = ReadAction(pos, words[1])
+			return a, err
+		}
+	}
+}
+
+// none reports whether a program says that there is no action.
+func none(text string) bool { return text == "(none)" || text == "0000" || text == "NULL" }
+
+// command is the command that starts the search.
+func (l *Limits) command() string {
+	var b strings.Builder
+	b.WriteString("go")
+	ms := func(key string, d time.Duration) { fmt.Fprintf(&b, " %s %d", key, max(1, d.Milliseconds())) }
+	white, black := l.Time[rules.White], l.Time[rules.Black]
+	if white != 0 || black != 0 {
+		ms("wtime", white)
+		ms("btime", black)
+		fmt.Fprintf(&b, " winc %d binc %d", l.Inc[rules.White].Milliseconds(), l.Inc[rules.Black].Milliseconds())
+	}
+	if l.MoveTime > 0 {
+		ms("movetime", l.MoveTime)
+	}
+	if l.Nodes > 0 {
+		fmt.Fprintf(&b, " nodes %d", l.Nodes)
+	}
+	if l.Depth > 0 {
+		fmt.Fprintf(&b, " depth %d", l.Depth)
+	}
+	if b.Len() == len("go") {
+		b.WriteString(" infinite")
+	}
+	return b.String()
+}

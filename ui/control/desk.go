@@ -1,0 +1,142 @@
+package control
+
+import (
+	"slices"
+
+	"midline/engine/game"
+	"midline/engine/library"
+	"midline/engine/rules"
+	"midline/engine/variant"
+	"midline/ui/screen"
+	"midline/ui/words"
+)
+
+// analysisDesk is the analysis board. It stands beside the game in play, and keeps what lies on it from
+// one sitting to the next.
+type analysisDesk struct {
+	session *session   // nil before the first visit
+	game    *game.Game // that was read at the start, nil for none
+	path    string     // where it is saved; "": nowhere
+	changed bool       // since it was laid there, or kept
+}
+
+// onBoard is the session whose board fills the window, the game in play elsewhere.
+func (a *App) onBoard() *session {
+	if a.at == toDesk {
+		return a.desk.session
+	}
+	return a.session
+}
+
+// sessions are those that there are.
+func (a *App) sessions() []*session {
+	return slices.DeleteFunc([]*session{a.session, a.desk.session}, func(s *session) bool { return s == nil })
+}
+
+// deskScreen is the screen of the analysis board, with what was left on it.
+func (a *App) deskScreen() screen.Screen {
+	if a.desk.session == nil {
+		g := a.desk.game
+		if g == nil {
+			g = freshAnalysis(a.lastGame())
+		}
+		a.lay(g)
+	}
+	return a.desk.session.screen
+}
+
+// freshAnalysis is an analysis of a game's usual start.
+func freshAnalysis(name string) *game.Game {
+	v, err := variant.Find(name)
+	if err != nil {
+		v = variant.All[0]
+	}
+	p, err := variant.Start(v, 518, v.Armies[0], v.Armies[0])
+	if err != nil {
+		panic(err) // it is legal in every game
+	}
+	g, err := game.New(game.Options{Start: p, Analysis: true})
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
+// lay puts a game on the analysis board, in place of what lies there.
+func (a *App) lay(g *game.Game) {
+	if s := a.desk.session; s != nil {
+		s.close()
+	}
+	h := a.host()
+	h.save = func(g *game.Game) {
+		a.desk.changed = true
+		a.saveDesk(g)
+	}
+	h.keep = a.keepAnalysis
+	h.fresh = func() { a.analyse(freshAnalysis(g.Position().Rules().Variant.Name), 0) }
+	a.desk.game, a.desk.changed = nil, false
+	a.desk.session = newSession(h, g, nil)
+	a.desk.session.analysis.on = true
+	a.desk.session.open("moves")
+}
+
+func (a *App) saveDesk(g *game.Game) {
+	if a.desk.path != "" {
+		a.writer.SaveGame(a.desk.path, g)
+	}
+}
+
+func (a *App) leaveDesk() {
+	s := a.desk.session
+	a.shutSheet(s)
+	s.stop()
+	a.updateKept()
+	a.saveDesk(s.game)
+}
+
+// analyse lays a game on the analysis board and goes there, after asking if what lies there would
+// be lost. from is its place in the library, 0 for none.
+func (a *App) analyse(g *game.Game, from library.ID) {
+	show := func() {
+		if a.at == toDesk {
+			a.follow(toHome)
+		}
+		a.lay(g)
+		if from != 0 {
+			s := &a.desk.session.kept
+			s.id, s.state, s.written = from, 1, 1
+		}
+		a.saveDesk(g)
+		a.follow(toDesk)
+	}
+	if !a.desk.changed {
+		show()
+		return
+	}
+	a.win.Ask(screen.NewConfirm(a.art, words.T("desk.replace"), words.T("desk.replace.yes"), words.T("desk.replace.no"), func(ok bool) {
+		a.win.Ask(nil)
+		if ok {
+			show()
+		}
+	}))
+}
+
+// analysePosition begins an analysis of a position.
+func (a *App) analysePosition(p rules.Position) {
+	g, err := game.New(game.Options{Start: p, Analysis: true})
+	if err != nil {
+		a.tell(words.Error(err))
+		return
+	}
+	a.analyse(g, 0)
+}
+
+// review lays a copy of the game in play on the analysis board, with its tree and notes.
+func (a *App) review() {
+	g, err := game.FromPGN(a.onBoard().game.PGN())
+	if err != nil {
+		a.tell(words.Error(err))
+		return
+	}
+	a.analyse(g, 0)
+}

@@ -1,0 +1,181 @@
+package control
+
+import (
+	"slices"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/board"
+	"midline/engine/rules"
+	"midline/engine/sketch"
+	ui "midline/ui/board"
+	"midline/ui/screen"
+)
+
+// piece returns the piece of a cell of the palette, which is named by its FEN letter.
+func (e *editor) piece(id string) (rules.Piece, bool) {
+	if len(id) != 1 {
+		return rules.NoPiece, false
+	}
+	c, letter := rules.White, rune(id[0])
+	if unicode.IsLower(letter) {
+		c = rules.Black
+	}
+	role := slices.Index(e.variant().Letters[:], byte(unicode.ToUpper(letter)))
+	if role <= 0 || e.sketch.Rules().Army(c).Kits[role].Name == "" {
+		return rules.NoPiece, false
+	}
+	return rules.MakePiece(c, rules.Role(role)), true
+}
+
+// choose takes a brush, or switches the mark.
+func (e *editor) choose(id string) {
+	if id == screen.EditorMark {
+		e.marked = !e.marked
+	} else {
+		e.brush = id
+		e.board.Select(ui.None)
+	}
+	e.show()
+}
+
+// lifts: only the sponge does not carry pieces.
+func (e *editor) lifts(ui.Square) bool { return e.brush != screen.EditorErase }
+
+func (e *editor) carried(from, to ui.Square) {
+	e.board.Select(ui.None)
+	end := board.NoSquare
+	if to != ui.None {
+		end = board.Square(to)
+	}
+	e.edit(func(s *sketch.Sketch) { s.Move(board.Square(from), end) })
+}
+
+// pressed puts what the brush says. The same piece once more is taken away; with the hand,
+// a piece is picked up, and put down by the next press.
+func (e *editor) pressed(at ui.Square, stroke bool) {
+	sq := board.Square(at)
+	setup := e.sketch.Setup()
+	piece, paints := e.piece(e.brush)
+	switch {
+	case paints && !stroke && setup.Cells[sq] == piece && setup.Converted.Has(sq) == e.mark():
+		e.put(sq, rules.NoPiece, false)
+	case paints:
+		e.put(sq, piece, e.mark())
+	case e.brush == screen.EditorErase:
+		e.put(sq, rules.NoPiece, false)
+	case stroke:
+	case e.board.Selected() == at:
+		e.board.Select(ui.None)
+	case e.board.Selected() != ui.None:
+		e.carried(e.board.Selected(), at)
+	case e.marked && setup.Cells[sq] != rules.NoPiece:
+		e.edit(func(s *sketch.Sketch) { s.Mark(sq) })
+	default:
+		e.board.Select(at)
+	}
+}
+
+// mark reports whether a piece that is put is a converted one.
+func (e *editor) mark() bool { return e.marked && e.variant().Marks }
+
+func (e *editor) put(sq board.Square, piece rules.Piece, converted bool) {
+	e.edit(func(s *sketch.Sketch) { s.Put(sq, piece, converted) })
+}
+
+func (e *editor) turned(at ui.Square, by int) {
+	e.edit(func(s *sketch.Sketch) { s.Turn(board.Square(at), by) })
+}
+
+// carry follows a piece of the palette over the board.
+func (e *editor) carry(id string, at fyne.Position, dropped bool) {
+	sq := e.board.Geometry().SquareAt(at)
+	if !dropped {
+		e.board.Target(sq)
+		return
+	}
+	e.board.Target(ui.None)
+	if piece, ok := e.piece(id); ok && sq != ui.None {
+		e.put(board.Square(sq), piece, e.mark())
+	}
+}
+
+// key is a key that no widget wanted.
+func (e *editor) key(name fyne.KeyName) bool {
+	aimed := e.board.Aimed()
+	switch name {
+	case fyne.KeyDelete, fyne.KeyBackspace:
+		if aimed != ui.None {
+			e.put(board.Square(aimed), rules.NoPiece, false)
+		}
+	case fyne.KeyEscape:
+		switch {
+		case e.board.HandleKey(name):
+		case e.brush != screen.EditorHand:
+			e.choose(screen.EditorHand)
+		default:
+			e.back()
+		}
+	case fyne.KeyF1:
+		e.app.showRules(e.variant().Name, "", false)
+	default:
+		return false
+	}
+	return true
+}
+
+// rune puts the piece of a letter, White's if it is a capital, on the square under the
+// pointer or the keyboard's.
+func (e *editor) rune(r rune) bool {
+	aimed := e.board.Aimed()
+	if r < unicode.MaxASCII {
+		if piece, ok := e.piece(string(r)); ok {
+			if aimed != ui.None {
+				e.put(board.Square(aimed), piece, e.mark())
+			}
+			return true
+		}
+	}
+	switch r {
+	case 'z':
+		e.tool("undo")
+	case 'Z', 'y', 'Y':
+		e.tool("redo")
+	case 'f', 'F':
+		e.tool("flip")
+	case '~':
+		if aimed != ui.None {
+			e.edit(func(s *sketch.Sketch) { s.Mark(board.Square(aimed)) })
+		}
+	case ' ':
+		if aimed != ui.None {
+			e.pressed(aimed, false)
+		}
+	case '?':
+		e.app.help()
+	default:
+		return e.digit(r)
+	}
+	return true
+}
+
+// digit takes the brush of that place in the palette's row of the colour in use; 0 is the
+// hand.
+func (e *editor) digit(r rune) bool {
+	if r == '0' {
+		e.choose(screen.EditorHand)
+		return true
+	}
+	m := e.model()
+	row := m.Palette[0]
+	if piece, ok := e.piece(e.brush); ok && piece.Color() == rules.Black {
+		row = m.Palette[1]
+	}
+	at := int(r - '1')
+	if at < 0 || at >= len(row) || row[at].Art == "" {
+		return false
+	}
+	e.choose(row[at].ID)
+	return true
+}

@@ -1,0 +1,198 @@
+package control
+
+import (
+	"os"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"midline/engine/notation/uci"
+	"midline/engine/rules"
+	"midline/engine/settings"
+	"midline/engine/uciclient/fake"
+	"midline/engine/variant/chess2"
+	"midline/engine/variant/orthodox"
+	"midline/ui/screen"
+	"midline/ui/think"
+	"midline/ui/turn"
+)
+
+// enginesApp is a program with these engines, in real time: other processes know no
+// bubble.
+func enginesApp(t *testing.T, list ...settings.Engine) (*App, *desk, *brain) {
+	t.Helper()
+	folder(t)
+	d, b := &desk{}, newBrain()
+	a := NewApp(Options{Window: d, Art: blank, Thinker: b, Version: "0"})
+	a.set.Engines, a.set.Animation = list, settings.AnimationOff
+	a.set.NewGame.Game, a.set.NewGame.Colour = "chess", settings.ColourWhite
+	a.set.NewGame.Start = settings.StartArray
+	t.Cleanup(func() {
+		if err := a.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return a, d, b
+}
+
+func fakeEngine(name, how string) settings.Engine {
+	command := fake.Command(how)
+	return settings.Engine{Name: name, Command: command[0], Arguments: command[1:]}
+}
+
+// until runs what is handed to the window until something has come about.
+func (d *desk) until(t *testing.T, what string, come func() bool) {
+	t.Helper()
+	for end := time.Now().Add(20 * time.Second); !come(); time.Sleep(5 * time.Millisecond) {
+		d.mu.Lock()
+		queue := d.queue
+		d.queue = nil
+		d.mu.Unlock()
+		for _, f := range queue {
+			f()
+		}
+		if time.Now().After(end) {
+			t.Fatalf("it never came to this: %s", what)
+		}
+	}
+}
+
+// begin starts a game of chess against an engine, after it was asked what it knows.
+func beginAgainst(t *testing.T, a *App, d *desk, name string) *session {
+	t.Helper()
+	d.until(t, "the engine has answered", func() bool { return len(a.enginesFor(&orthodox.Chess)) > 0 })
+	a.set.NewGame.Engine = name
+	a.follow(toNewGame)
+	page := d.now.(*screen.NewGame)
+	if c := page.Choice(); c.Engine != name {
+		t.Fatalf("the choice is %+v", c)
+	}
+	a.begin(page.Choice())
+	return a.session
+}
+
+func do(t *testing.T, s *session, text string) {
+	t.Helper()
+	m, err := uci.Parse(s.game.Position(), text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.act(m)
+	s.board.Finish()
+}
+
+func actions(s *session) int { return len(s.game.Line()) - 1 }
+
+// An engine plays a game, is named in it, and is ended with the program.
+func TestEnginePlays(t *testing.T) {
+	a, d, _ := enginesApp(t, fakeEngine("Fake", "good"))
+	s := beginAgainst(t, a, d, "Fake")
+	if s.name(rules.Black) != "Fake" {
+		t.Errorf("Black is called %q", s.name(rules.Black))
+	}
+	do(t, s, "e2e4")
+	d.until(t, "an answer", func() bool { return actions(s) == 2 && s.turn.Phase() == turn.Hand })
+}
+
+// An engine that crashes costs a question, and the game goes on as the player says.
+func TestEngineFails(t *testing.T) {
+	a, d, b := enginesApp(t, fakeEngine("Fake", "crash"))
+	s := beginAgainst(t, a, d, "Fake")
+	do(t, s, "e2e4")
+	d.until(t, "a failure", s.turn.Failed)
+	if !strings.Contains(s.fault.text, "Fake has stopped working") || actions(s) != 1 {
+		t.Errorf("%q after %d actions", s.fault.text, actions(s))
+	}
+	s.key("Escape")
+	s.tool("flip")
+	if s.fault.text == "" || !s.turn.Failed() {
+		t.Error("the question is gone")
+	}
+	s.turn.Retry()
+	d.until(t, "another failure", func() bool { return s.turn.Failed() && s.fault.text != "" })
+	b.script("e7e5")
+	s.replaceEngine(rules.Black)
+	s.turn.Retry()
+	d.until(t, "Midline’s answer", func() bool { return actions(s) == 2 })
+	if s.game.Players()[rules.Black].Engine != "" || s.fault.text != "" {
+		t.Errorf("%+v, %q", s.game.Players(), s.fault.text)
+	}
+}
+
+// A game whose engine is gone is played on by Midline.
+func TestEngineIsGone(t *testing.T) {
+	a, d, b := enginesApp(t, fakeEngine("Fake", "good"))
+	s := beginAgainst(t, a, d, "Fake")
+	a.removeEngine("Fake")
+	b.script("e7e5")
+	do(t, s, "e2e4")
+	d.until(t, "Midline’s answer", func() bool { return actions(s) == 2 })
+	if s.game.Players()[rules.Black].Engine != "" {
+		t.Error("the engine is still named")
+	}
+}
+
+// Who analyses is who knows the game, and if that is not who was chosen, a sentence
+// says why.
+func TestAnalyst(t *testing.T) {
+	a, d, _ := enginesApp(t, fakeEngine("Fake", "good"), fakeEngine("Dead", "dies"))
+	ask := func(name string, v *rules.Variant) (think.Thinker, string) {
+		a.set.Analysis.Engine = name
+		if e, found := a.set.Engine(name); found {
+			d.until(t, "an answer", func() bool { return !a.engines.fact(e).asking })
+		}
+		return a.analyst(v)
+	}
+	for _, c := range []struct {
+		name string
+		v    *rules.Variant
+		why  string
+	}{
+		{"", &orthodox.Chess, ""},
+		{"Fake", &chess2.Variant, "Fake does not know Chess 2: Midline analyses."},
+		{"Dead", &orthodox.Chess, "Midline analyses. Dead has stopped working (the program has ended: exit status 127; its last words: a library is missing)."},
+		{"None", &orthodox.Chess, "None is not among the engines: Midline analyses."},
+	} {
+		if who, why := ask(c.name, c.v); who != a.helper || why != c.why {
+			t.Errorf("%q: %T, %q", c.name, who, why)
+		}
+	}
+	if who, why := ask("Fake", &orthodox.Chess); who == a.helper || why != "" {
+		t.Errorf("%T, %q", who, why)
+	}
+}
+
+// The page adds a program that answers, keeps its options, and takes it off the list.
+func TestEnginesPage(t *testing.T) {
+	before := runtime.NumGoroutine()
+	a, d, _ := enginesApp(t)
+	a.follow(toEngines)
+	a.addEngine("/no/such/program")
+	d.until(t, "a refusal", func() bool { return a.enginesPage.wrong })
+	if !strings.Contains(a.enginesPage.adding, "cannot be started") || len(a.set.Engines) > 0 {
+		t.Errorf("%q, %v", a.enginesPage.adding, a.set.Engines)
+	}
+	a.set.Engines = []settings.Engine{fakeEngine("Fake", "good")}
+	a.showEngines()
+	e := func() settings.Engine { return a.set.Engines[0] }
+	d.until(t, "an answer", func() bool { return !a.engines.fact(e()).asking })
+	for _, s := range []struct{ option, value, want string }{
+		{"Hash", "32", "Hash=32"}, {"Style", "Wild", "Hash=32,Style=Wild"}, {"Hash", "99", "Hash=32,Style=Wild"}, {"Hash", "16", "Style=Wild"}, {"Nonsense", "1", "Style=Wild"},
+	} {
+		if a.setEngineOption("Fake", s.option, s.value); strings.Join(e().Options, ",") != s.want {
+			t.Errorf("%s = %s: %q", s.option, s.value, e().Options)
+		}
+	}
+	a.removeEngine("Fake")
+	if len(a.set.Engines) > 0 {
+		t.Error("it is still there")
+	}
+	if path := programPath(`"` + os.Args[0] + `"`); path != os.Args[0] {
+		t.Errorf("path %q", path)
+	}
+	a.engines.close()
+	if now := runtime.NumGoroutine(); now > before+8 {
+		t.Errorf("%d goroutines before, %d after", before, now)
+	}
+}

@@ -1,0 +1,110 @@
+package control
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/annotation"
+	"midline/engine/game"
+	"midline/engine/library"
+	"midline/engine/rules"
+	"midline/ui/words"
+)
+
+// kept are the games in the library.
+func (p *program) kept() []library.Meta {
+	p.t.Helper()
+	defer p.desk.settle()
+	return keptBy(p.t, p.App)
+}
+
+func keptBy(t *testing.T, a *App) []library.Meta {
+	t.Helper()
+	lib, err := a.records.get(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := lib.Find(context.Background(), library.Query{Limit: 10})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return page.Games
+}
+
+// A game goes into the library when it ends, once, and what is noted on it afterwards with it.
+func TestFinishedGamesAreKept(t *testing.T) {
+	inApp(t, friends, func(t *testing.T, p *program) {
+		tb := p.start()
+		tb.hand("e2e4", "e7e6")
+		if list := p.kept(); len(list) != 0 {
+			t.Fatalf("kept before its end: %+v", list)
+		}
+		tb.turn.Resign(rules.White)
+		p.desk.settle()
+		list := p.kept()
+		if len(list) != 1 || list[0].Outcome != library.BlackWon || list[0].Reason != game.Resignation || list[0].Turns != 2 || list[0].Source != library.Played {
+			t.Fatalf("kept is %+v", list)
+		}
+		tb.comment("too early")
+		p.follow(toHome)
+		p.desk.settle()
+		if list = p.kept(); len(list) != 1 || !list[0].Annotated {
+			t.Errorf("with its comment: %+v", list)
+		}
+	})
+}
+
+// A game of the library is opened on the analysis board, and what is changed there is written
+// back when one leaves.
+func TestKeptGamesAreOpened(t *testing.T) {
+	inApp(t, friends, func(t *testing.T, p *program) {
+		tb := p.start()
+		tb.hand("e2e4", "e7e6")
+		tb.turn.Resign(rules.White)
+		p.desk.settle()
+		id := p.kept()[0].ID
+		p.open(id)
+		p.desk.settle()
+		s := p.App.desk.session
+		if p.at != toDesk || s == nil || len(s.game.Root().Children()) != 1 {
+			t.Fatalf("it is not on the board; the bar says %q", p.asked())
+		}
+		s.screen.Key(fyne.KeyRight)
+		s.annotate(func(n *annotation.Notes) { n.Comment = "the centre" })
+		p.follow(toHome)
+		p.desk.settle()
+		lib, err := p.records.get(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := lib.Get(context.Background(), id)
+		if err != nil || g.PGN.Root.Children[0].Notes.Comment != "the centre" || g.PGN.Result != "0-1" {
+			t.Errorf("written back is %+v, %v", g, err)
+		}
+		if len(p.kept()) != 1 {
+			t.Error("it is there twice")
+		}
+	})
+}
+
+// What is found on the analysis board is kept by a tool, and then at the same place.
+func TestAnalysisIsKept(t *testing.T) {
+	inApp(t, friends, func(t *testing.T, p *program) {
+		p.follow(toDesk)
+		p.onDesk(t, "e2e4")
+		p.App.desk.session.tool("keep")
+		p.desk.settle()
+		if !strings.Contains(reading(p.desk.now), words.T("desk.kept")) {
+			t.Error("it is not told")
+		}
+		p.onDesk(t, "e7e5")
+		p.App.desk.session.tool("keep")
+		p.desk.settle()
+		if list := p.kept(); len(list) != 1 || list[0].Turns != 2 || list[0].Source != library.Kept {
+			t.Errorf("kept is %+v", list)
+		}
+	})
+}

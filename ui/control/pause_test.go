@@ -1,0 +1,176 @@
+package control
+
+import (
+	"bytes"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/game"
+	"midline/engine/rules"
+	"midline/engine/settings"
+	ui "midline/ui/board"
+	"midline/ui/kit"
+	"midline/ui/turn"
+)
+
+// shown is how many pieces the board shows.
+func (tb *table) shown() int {
+	n := 0
+	for _, p := range tb.board.View().Pieces {
+		if p.Art != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// While a game is paused nothing of its position is to be seen or done, and its
+// clocks stand.
+func TestPauseHidesTheBoard(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		off  func(tb *table)
+	}{
+		{"P", func(tb *table) { tb.rune('p') }},
+		{"Space", func(tb *table) { tb.screen.Key(fyne.KeySpace); tb.rune(' ') }},
+		{"a click", func(tb *table) { tb.pause.cover.Tapped(nil) }},
+		{"the tool", func(tb *table) { tb.tool("pause") }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			inBubble(t, func(t *testing.T) {
+				tb := sit(t, twoKings, 0, 0, minutes(5))
+				tb.hand("e2e4") // White's king-turn, which Space would pass
+				tb.card.hover(ui.Square(4))
+				tb.desk.wait(10 * time.Second)
+				tb.rune('p')
+				tb.desk.settle()
+				left := tb.game.Remaining(rules.White)
+				if !tb.in(turn.Paused) || tb.pause.cover == nil || tb.shown() != 0 || !says(tb.screen, "Paused") {
+					t.Fatalf("%v, %d pieces are shown:\n%s", tb.turn.Phase(), tb.shown(), reading(tb.screen))
+				}
+				if top, bottom := tb.strips(); top.State != kit.Waiting || bottom.State != kit.Waiting {
+					t.Errorf("the clocks look as if they ran: %v, %v", top.State, bottom.State)
+				}
+				for _, id := range []string{"undo", "redo", "hint", "threats", "draw", "resign"} {
+					if tb.enabled(id) {
+						t.Errorf("%s is offered", id)
+					}
+				}
+				if len(tb.moves().Rows) > 0 {
+					t.Error("the moves are to be read")
+				}
+				tb.card.hover(ui.Square(4))
+				for _, k := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyHome, fyne.KeyEnd, fyne.KeyEscape} {
+					tb.key(k)
+				}
+				for _, r := range "zZht-e4" {
+					tb.rune(r)
+				}
+				tb.tool("undo")
+				tb.tool("threats")
+				tb.desk.wait(time.Minute)
+				if tb.shown() != 0 || tb.card.square != ui.None || tb.game.Remaining(rules.White) != left || !tb.in(turn.Paused) {
+					t.Errorf("%v, %d pieces are shown, %v of %v are left", tb.turn.Phase(), tb.shown(), tb.game.Remaining(rules.White), left)
+				}
+				c.off(tb)
+				tb.desk.settle()
+				if !tb.in(turn.Hand) || tb.pause.cover != nil || tb.shown() == 0 || says(tb.screen, "Paused") || !tb.game.Running() {
+					t.Errorf("gone on, %v, %d pieces are shown", tb.turn.Phase(), tb.shown())
+				}
+				tb.wantLine("e2e4")
+			})
+		})
+	}
+}
+
+// Who may pause: two people, and one against the computer if there is a clock.
+func TestPauseIsOffered(t *testing.T) {
+	for _, c := range []struct {
+		white, black int
+		control      game.Control
+		want         bool
+	}{
+		{0, 0, game.Control{}, true}, {0, 0, minutes(5), true}, {0, 3, game.Control{}, false}, {0, 3, minutes(5), true}, {3, 0, minutes(5), true}, {3, 3, minutes(5), false},
+	} {
+		inBubble(t, func(t *testing.T) {
+			tb := sit(t, array, c.white, c.black, c.control)
+			offered := false
+			for _, tool := range tb.tools() {
+				offered = offered || tool.ID == "pause" && tool.Enabled
+			}
+			tb.rune('p')
+			if offered != c.want || tb.turn.Covered() != c.want {
+				t.Errorf("%d against %d, %+v: offered %v, paused %v", c.white, c.black, c.control, offered, tb.turn.Covered())
+			}
+			if c.want {
+				tb.rune('p')
+				tb.desk.settle()
+			}
+		})
+	}
+}
+
+// The computer stops thinking when the game is paused, and begins anew.
+func TestPauseWhileTheComputerThinks(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, array, 0, 3, minutes(5))
+		tb.hand("e2e4")
+		tb.rune('p')
+		tb.desk.wait(time.Second)
+		if tb.brain.busy() != 0 {
+			t.Error("the computer thinks on")
+		}
+		tb.brain.script("e7e5")
+		tb.rune('p')
+		tb.desk.wait(time.Second)
+		tb.wantLine("e2e4 e7e5")
+	})
+}
+
+// A saved game is paused when it is opened again.
+func TestPauseOutlivesTheProgram(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, array, 0, 0, minutes(5))
+		tb.hand("e2e4")
+		tb.rune('p')
+		var text bytes.Buffer
+		if err := game.Encode(&text, tb.game); err != nil {
+			t.Fatal(err)
+		}
+		tb.close()
+		g, err := game.Decode(&text, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tb.sit(g)
+		if !tb.in(turn.Paused) || tb.pause.cover == nil || tb.shown() != 0 || tb.game.Running() {
+			t.Errorf("%v, %d pieces are shown", tb.turn.Phase(), tb.shown())
+		}
+		tb.rune('p')
+		tb.desk.settle()
+		if !tb.in(turn.Hand) || tb.shown() == 0 || !tb.game.Running() {
+			t.Errorf("gone on, %v, %d pieces are shown", tb.turn.Phase(), tb.shown())
+		}
+	})
+}
+
+// Odds go with the players: who had less has less with the other colour too.
+func TestClockOfPlayers(t *testing.T) {
+	for _, text := range []string{settings.ClockNone, "5+3", "5+3/2+1", "5+3/2+1 bronstein", "0.5+1 delay", "5/90s hourglass"} {
+		c, err := settings.ParseClock(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, first := range []rules.Color{rules.White, rules.Black} {
+			control := clockControl(text, first)
+			if got := control.Of(first); got.Base != c.First.Base || got.Increment != c.First.Turn || control.Of(first.Other()).Base != c.Second.Base {
+				t.Errorf("%s, %v: %+v", text, first, control)
+			}
+			if got := clockName(control, first); got != c.String() {
+				t.Errorf("%s, %v: back %s", text, first, got)
+			}
+		}
+	}
+}

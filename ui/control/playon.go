@@ -1,0 +1,61 @@
+package control
+
+import (
+	"strconv"
+
+	"midline/engine/game"
+	"midline/engine/rules"
+	"midline/ui/present"
+	"midline/ui/screen"
+	"midline/ui/turn"
+	"midline/ui/words"
+)
+
+// mayPlayOn reports whether a game can begin from the position shown.
+func (s *session) mayPlayOn() bool {
+	return s.host.playFrom != nil && s.turn.Phase() != turn.Dealing && !present.EndsByRule(s.turn.Shown().Result())
+}
+
+// playOnModel is what is proposed for such a game, nil if there can be none.
+func (s *session) playOnModel() *screen.PlayOnModel {
+	if !s.mayPlayOn() {
+		return nil
+	}
+	return &screen.PlayOnModel{Level: strconv.Itoa(s.host.level()), White: s.turn.Shown().Position().Side() == rules.White}
+}
+
+// askPlayOn asks what the game is to be.
+func (s *session) askPlayOn() {
+	if s.mayPlayOn() {
+		s.open("analysis")
+		s.screen.AskPlayOn()
+	}
+}
+
+// playOn begins a game from the position shown.
+func (s *session) playOn(c screen.PlayOnChoice) {
+	if !s.mayPlayOn() {
+		return
+	}
+	level, color := 0, rules.Black
+	if !c.People {
+		level = playerLevel(levelOf(c.Level))
+	}
+	if c.White {
+		color = rules.White
+	}
+	s.host.playFrom(*s.turn.Shown().Position(), level, color)
+}
+
+// playFrom begins a game from a position against a level of the computer, as game.Player counts
+// them, with a side of the player's; two people play at level 0.
+func (a *App) playFrom(p rules.Position, level int, color rules.Color) {
+	var players [2]game.Player
+	players[color.Other()].Level = level
+	g, err := game.New(game.Options{Start: p, Players: players})
+	if err != nil {
+		a.tell(words.Sentence(words.Error(err)))
+		return
+	}
+	a.replacing(func() { a.openGame(g) })
+}

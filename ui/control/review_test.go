@@ -1,0 +1,287 @@
+package control
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/annotation"
+	"midline/engine/game"
+	"midline/engine/rules"
+	"midline/engine/search"
+	ui "midline/ui/board"
+	"midline/ui/present"
+	"midline/ui/screen"
+	"midline/ui/think"
+	"midline/ui/words"
+)
+
+// finished is a game that was resigned after some turns, with the analysis open.
+func finished(t *testing.T, moves ...string) *table {
+	tb := sit(t, array, 0, 0, game.Control{})
+	tb.hand(moves...)
+	tb.turn.Resign(rules.Black)
+	tb.hideEnd()
+	tb.open("analysis")
+	tb.desk.settle()
+	return tb
+}
+
+// evals are the centipawns that are noted on the main line, the start first; 9999 for nothing.
+func (tb *table) evals() (list []int) {
+	_, nodes := present.Graph(tb.game, tb.turn.Shown())
+	for _, n := range nodes {
+		if e := n.Notes().Eval; e.Known {
+			list = append(list, e.Centipawns)
+		} else {
+			list = append(list, 9999)
+		}
+	}
+	return list
+}
+
+// after lets the helper answer after a time, with 40 centipawns for the side to move.
+func (tb *table) after(wait time.Duration) {
+	tb.aide.after = wait
+	tb.aide.set(func(q think.Question) think.Answer {
+		return think.Answer{Move: q.Position.Legal(nil)[0], Score: 40}
+	})
+}
+
+func TestReviewOfAGame(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := finished(t, "e2e4", "e7e5", "g1f3")
+		tb.after(300 * time.Millisecond)
+		if tb.review.graph() != nil || !says(tb.screen, words.T("review.whole")) {
+			t.Fatal("it begins by itself, or cannot be begun")
+		}
+		tb.review.start(false)
+		tb.desk.wait(650 * time.Millisecond)
+		if got := tb.evals(); !slices.Equal(got, []int{40, -40, 9999, 9999}) || !says(tb.screen, words.T("review.progress", 2, 4)) {
+			t.Fatalf("after two positions: %v\n%s", got, reading(tb.screen))
+		}
+		noMissing(t, "the review", reading(tb.screen))
+		tb.review.leave()
+		tb.desk.wait(time.Second)
+		if got := tb.evals(); !slices.Equal(got, []int{40, -40, 9999, 9999}) || tb.review.running || !says(tb.screen, words.T("review.on")) || tb.review.graph() == nil {
+			t.Fatalf("left, it has %v\n%s", got, reading(tb.screen))
+		}
+		asked, saves := len(tb.aide.questions()), tb.saves
+		tb.review.start(true)
+		tb.desk.wait(time.Second)
+		if got := tb.evals(); !slices.Equal(got, []int{40, -40, 40, -40}) || tb.review.running || tb.saves == saves {
+			t.Errorf("at the end: %v, %d saves", got, tb.saves-saves)
+		}
+		questions := tb.aide.questions()[asked:]
+		if len(questions) != 2 || questions[0].Time != thoroughReview || questions[0].Position.Fullmove() != 2 || questions[0].Level != game.FullStrength {
+			t.Errorf("asked again: %d", len(questions))
+		}
+		if !says(tb.screen, words.T("review.again")) || tb.game.CanUndoEdit() {
+			t.Error("what was found is an edit")
+		}
+	})
+}
+
+// A review ends where nobody sees it, and where the game goes on.
+func TestReviewIsLeft(t *testing.T) {
+	for name, leave := range map[string]func(*table){
+		"the home":    func(tb *table) { tb.stop() },
+		"taking back": func(tb *table) { tb.rune('z') },
+	} {
+		t.Run(name, func(t *testing.T) {
+			inBubble(t, func(t *testing.T) {
+				tb := finished(t, "e2e4", "e7e5", "g1f3")
+				tb.after(300 * time.Millisecond)
+				tb.review.start(false)
+				tb.desk.wait(50 * time.Millisecond)
+				leave(tb)
+				tb.desk.wait(time.Second)
+				if tb.review.running || tb.evals()[0] != 9999 {
+					t.Errorf("it goes on: %v", tb.evals())
+				}
+			})
+		})
+	}
+}
+
+// The analysis waits for a review, and goes on after it.
+func TestAnalysisWaitsForTheReview(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := finished(t, "e2e4", "e7e5")
+		tb.look(func() { tb.turn.Look(tb.game.Root()) })
+		tb.analysis.turnOn(true)
+		tb.desk.settle()
+		if tb.aide.busy() != 1 {
+			t.Fatal("no analysis")
+		}
+		tb.after(300 * time.Millisecond)
+		tb.desk.wait(400 * time.Millisecond)
+		tb.aide.set(nil)
+		tb.review.start(false)
+		tb.desk.settle()
+		if !says(tb.screen, words.T("analysis.review")) || tb.aide.busy() != 1 {
+			t.Errorf("%d think:\n%s", tb.aide.busy(), reading(tb.screen))
+		}
+		tb.review.leave()
+		tb.desk.settle()
+		if q := tb.aide.questions(); !q[len(q)-1].Endless || tb.aide.busy() != 1 {
+			t.Error("the analysis does not go on")
+		}
+	})
+}
+
+// The graph of a game that came with evaluations is there, and leads to its turns.
+func TestGraphLeadsToTurns(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := finished(t, "e2e4", "e7e5", "g1f3", "b8c6")
+		_, nodes := present.Graph(tb.game, tb.turn.Shown())
+		for i, cp := range []int{20, 30, 35, -300, 20} {
+			tb.game.SetEval(nodes[i], annotation.Eval{Known: true, Centipawns: cp})
+		}
+		tb.update()
+		m := tb.review.graph()
+		if m == nil || m.Current != 4 || m.Points[3].Fall != screen.FallBlunder || m.Points[4].Fall != screen.FallBlunder || m.Points[2].Fall != screen.NoFall {
+			t.Fatalf("%+v", m)
+		}
+		if got := m.Tell(3); got != words.T("graph.blunder", "2.Nf3  −3.00") {
+			t.Errorf("it tells %q", got)
+		}
+		tb.review.look(2)
+		if tb.turn.Shown() != nodes[2] || tb.review.graph().Current != 2 {
+			t.Error("it does not lead to its turn")
+		}
+	})
+}
+
+// The arrows follow the lines, and not too often; they go with the position.
+func TestArrows(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb, _ := study(t, array, 0)
+		tb.helper.Close() // the talker
+		p := *tb.turn.Shown().Position()
+		tell := func(moves ...string) {
+			var lines []search.Info
+			for i, m := range moves {
+				lines = append(lines, search.Info{Depth: 9, Line: i + 1, PV: actionsOf(t, &p, m)})
+			}
+			tb.analysis.telling(p)(lines)()
+		}
+		want := func(text string, from, to ui.Square) {
+			t.Helper()
+			lines := tb.board.Lines()
+			if len(lines) != 1 || lines[0].From != from || lines[0].To != to {
+				t.Errorf("%s: %+v", text, lines)
+			}
+		}
+		tb.desk.wait(time.Second)
+		tell("e2e4")
+		want("at first", 12, 28)
+		tell("d2d4")
+		want("at once", 12, 28)
+		tb.desk.wait(300 * time.Millisecond)
+		want("later", 11, 27)
+		if got := tb.screen.EvalBar(); !got.Shown || got.White != 0.5 {
+			t.Errorf("the bar shows %+v", got)
+		}
+		tb.flip()
+		if !tb.screen.EvalBar().Flipped {
+			t.Error("the bar does not turn with the board")
+		}
+		tb.hand("e2e4")
+		if lines := tb.board.Lines(); len(lines) != 0 {
+			t.Errorf("they stay: %+v", lines)
+		}
+		tb.analysis.turnOn(false)
+		if tb.screen.EvalBar().Shown {
+			t.Error("the bar stays")
+		}
+	})
+}
+
+// A pass is no arrow, and a whirlwind is a circle.
+func TestArrowsOfTwoKings(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, "r1bqkb1r/pp1ppp1p/2n3p1/2p5/3nP3/2NK1N2/PPPP1PPP/R1B2BKR w - - 0 7 TN", 0, 0, game.Control{})
+		p := tb.turn.Shown().Position()
+		list := arrowsOf([][]rules.Move{actionsOf(t, p, "d3d3"), {rules.PassMove}, actionsOf(t, p, "d3d3"), nil})
+		if len(list) != 1 || list[0].From != list[0].To {
+			t.Errorf("%+v", list)
+		}
+	})
+}
+
+// A game goes on from the position shown, after asking for the one in play.
+func TestPlayOn(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := sit(t, array, 0, 0, game.Control{})
+		var got []any
+		tb.host.playFrom = func(p rules.Position, level int, c rules.Color) { got = append(got, p.Fullmove(), level, c) }
+		tb.host.level = func() int { return 3 }
+		tb.hand("e2e4")
+		tb.askPlayOn()
+		if tb.screen.Tab() != "analysis" || !says(tb.screen, words.T("level.3")) {
+			t.Fatalf("it does not ask:\n%s", reading(tb.screen))
+		}
+		noMissing(t, "the question", reading(tb.screen))
+		press(t, tb.screen, words.T("playon.start"))
+		if !slices.Equal(got, []any{1, 3, rules.Black}) {
+			t.Errorf("it begins %v", got)
+		}
+		tb.askPlayOn()
+		if tb.screen.Key(fyne.KeyEscape); says(tb.screen, words.T("level.3")) {
+			t.Error("Escape does not shut it")
+		}
+	})
+}
+
+// The program begins such a game against a level, and two people at level 0.
+func TestPlayFrom(t *testing.T) {
+	const position = "8/8/8/4k3/8/8/8/K7 w - - 0 1 CN"
+	inApp(t, friends, func(t *testing.T, p *program) {
+		p.document = document{text: position}
+		p.openDocument()
+		p.desk.settle()
+		p.table().hand("a1a2")
+		at := *p.table().turn.Shown().Position()
+		p.playFrom(at, 5, rules.Black)
+		if _, asked := p.desk.bar.(*screen.Confirm); !asked {
+			t.Fatal("the unfinished game is given up without a question")
+		}
+		press(t, p.desk.bar, words.T("replace.yes"))
+		p.desk.settle()
+		g := p.table().game
+		if got := g.Players(); got[rules.White].Level != 5 || got[rules.Black].Computer() || *g.Root().Position() != at {
+			t.Errorf("it begins with %+v", got)
+		}
+		p.playFrom(at, 0, rules.White)
+		p.desk.settle()
+		if got := p.table().game.Players(); got[0].Computer() || got[1].Computer() {
+			t.Errorf("two people: %+v", got)
+		}
+	})
+}
+
+// Lines that are chosen on the page stay chosen, and the settings are followed at once.
+func TestAnalysisFollowsTheSettings(t *testing.T) {
+	inApp(t, friends, func(t *testing.T, p *program) {
+		p.document = document{text: "8/8/8/4k3/8/8/8/K7 w - - 0 1 CN"}
+		p.openDocument()
+		p.desk.settle()
+		tb := p.table()
+		tb.analysis.turnOn(true)
+		tb.analysis.want(4)
+		p.desk.settle()
+		if p.set.Analysis.Lines != 4 {
+			t.Errorf("%d lines are kept", p.set.Analysis.Lines)
+		}
+		p.set.Analysis.Lines, p.set.Analysis.Threads, p.set.Analysis.Bar = 2, 3, false
+		p.dress()
+		p.desk.settle()
+		if tb.analysis.lines != 2 || tb.analysis.threads != 3 || tb.screen.EvalBar().Shown {
+			t.Errorf("%d lines, %d threads, bar %v", tb.analysis.lines, tb.analysis.threads, tb.screen.EvalBar().Shown)
+		}
+		tb.stop()
+	})
+}

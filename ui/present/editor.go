@@ -1,0 +1,145 @@
+package present
+
+import (
+	"slices"
+
+	"midline/engine/board"
+	"midline/engine/notation/fen"
+	"midline/engine/rules"
+	"midline/engine/sketch"
+	"midline/engine/variant"
+	ui "midline/ui/board"
+	"midline/ui/catalogue"
+	"midline/ui/kit"
+	"midline/ui/screen"
+	"midline/ui/words"
+)
+
+// SketchView makes what the board shows of a position that is being set up: all that View
+// shows if it is legal, else its pieces, and where it is wrong.
+func SketchView(s *sketch.Sketch) ui.View {
+	p, err := s.Judge()
+	if err == nil {
+		v := View(&p, Scene{})
+		v.Silent = false
+		return v
+	}
+	r, setup := s.Rules(), s.Setup()
+	v := ui.View{Files: r.Geo.Files, Ranks: r.Geo.Ranks, Midline: r.Variant.Midline, Pieces: make([]ui.Piece, r.Geo.Squares)}
+	royal := r.Royal(&setup, rules.White).Or(r.Royal(&setup, rules.Black))
+	for sq := range board.Square(r.Geo.Squares) {
+		if piece := setup.Cells[sq]; piece != rules.NoPiece {
+			id := pieceID(r, piece)
+			v.Pieces[sq] = ui.Piece{Art: id, White: piece.Color() == rules.White, Name: words.Piece(id),
+				Converted: setup.Converted.Has(sq), Crowned: r.Variant.Royalty.Nearest && royal.Has(sq)}
+		}
+	}
+	if e, ok := err.(*rules.SetupError); ok && e.Square != board.NoSquare {
+		v.Wrong = []ui.Square{Square(e.Square)}
+	}
+	return v
+}
+
+// pieceID names the drawing and the words of a piece: those of its role if its army has no
+// such piece.
+func pieceID(r *rules.Rules, piece rules.Piece) string {
+	if id := r.Army(piece.Color()).Kits[piece.Role()].ID; id != "" {
+		return id
+	}
+	return piece.Role().ID()
+}
+
+// EditorOf makes what the screen shows of a position that is being set up, but for the
+// brush and the text.
+func EditorOf(s *sketch.Sketch) screen.EditorModel {
+	r, setup := s.Rules(), s.Setup()
+	v := r.Variant
+	base, chosen := SplitName(v.Name)
+	m := screen.EditorModel{Files: v.Files, Ranks: v.Ranks, Games: editorGames(), Game: base, Forms: editorForms(base), Form: VariantName(base, chosen),
+		Black: setup.Side == rules.Black, KingTurn: setup.KingTurn, Phased: setup.KingTurn || r.Army(setup.Side).KingTurn,
+		Half: setup.Halfmove, Full: setup.Fullmove, Numbered: v.Shuffled, Number: s.Number(), Undo: s.CanUndo(), Redo: s.CanRedo(), PassedAt: r.Geo.Name(setup.Passed)}
+	if v.Chosen {
+		for _, a := range v.Armies {
+			m.Armies = append(m.Armies, kit.Option{ID: a.ID, Name: words.Army(a.ID)})
+		}
+		m.Army = [2]string{r.Army(rules.White).ID, r.Army(rules.Black).ID}
+	}
+	for c := range rules.Color(2) {
+		m.Palette[c] = paletteRow(r, c)
+	}
+	rights := s.Rights()
+	m.Castling = len(rights) > 0 || r.Army(rules.White).Castles && v.Castling != rules.NoCastling || r.Army(rules.Black).Castles && v.Castling != rules.NoCastling
+	for _, right := range rights {
+		m.Rights[right.Color] = append(m.Rights[right.Color], screen.EditorRight{ID: r.Geo.Name(right.Square), On: right.On, Wrong: !right.Possible})
+	}
+	m.Passed = []kit.Option{{ID: r.Geo.Name(board.NoSquare), Name: words.T("editor.none")}}
+	for _, sq := range s.Passable().Squares() {
+		m.Passed = append(m.Passed, kit.Option{ID: r.Geo.Name(sq), Name: r.Geo.Name(sq)})
+	}
+	if _, err := s.Judge(); err != nil {
+		m.Wrong = words.Capital(words.Error(err))
+		if e, ok := err.(*rules.SetupError); ok {
+			m.Where = [...]string{"board", "side", "castling", "passed", "halfmove", "fullmove"}[e.Field]
+		}
+	}
+	return m
+}
+
+// paletteRow lists the pieces of a side and the tools beside them.
+func paletteRow(r *rules.Rules, c rules.Color) []screen.EditorCell {
+	var row []screen.EditorCell
+	for _, role := range sketch.Officers(r.Variant, r.Army(c)) {
+		piece := rules.MakePiece(c, role)
+		id := pieceID(r, piece)
+		row = append(row, screen.EditorCell{ID: string(rune(fen.Letter(r.Variant, piece))), Art: id, White: c == rules.White,
+			Name: words.T("editor.brush", words.Color(c == rules.White), words.Piece(id))})
+	}
+	tool := func(id, icon string) {
+		row = append(row, screen.EditorCell{ID: id, Icon: icon, Name: words.T("editor." + id)})
+	}
+	if c == rules.Black {
+		tool(screen.EditorErase, "erase")
+		return row
+	}
+	tool(screen.EditorHand, "hand")
+	if r.Variant.Marks {
+		tool(screen.EditorMark, "banner")
+	}
+	return row
+}
+
+// editorGames lists every form of every game.
+func editorGames() []kit.Option {
+	var list []kit.Option
+	for _, g := range catalogue.Games {
+		for _, form := range g.Forms {
+			if v, err := variant.Find(form); err == nil {
+				list = append(list, kit.Option{ID: form, Name: Title(v)})
+			}
+		}
+	}
+	return list
+}
+
+// editorForms lists a form with each combination of its options.
+func editorForms(base string) []kit.Option {
+	list := []kit.Option{{ID: base}}
+	for _, o := range optionsOf(base) {
+		for _, form := range slices.Clone(list) {
+			for _, value := range o.Values[1:] {
+				name, chosen := SplitName(form.ID)
+				chosen[o.Name] = value
+				text := words.T("editor.option." + o.Name + "." + value)
+				if form.Name != "" {
+					text = words.T("editor.options", form.Name, text)
+				}
+				list = append(list, kit.Option{ID: VariantName(name, chosen), Name: text})
+			}
+		}
+	}
+	for i := range list {
+		list[i].Name = words.Capital(list[i].Name)
+	}
+	list[0].Name = words.T("editor.usual")
+	return list
+}

@@ -1,0 +1,352 @@
+package screen
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"midline/ui/kit"
+	"midline/ui/words"
+)
+
+// EditorModel is what the screen shows on which a position is set up.
+type EditorModel struct {
+	Files, Ranks int
+	Games        []kit.Option
+	Game         string
+	Forms        []kit.Option // of the game's rules; fewer than two: nothing to choose
+	Form         string
+	Armies       []kit.Option // empty: none are chosen
+	Army         [2]string
+	// Palette is a row of pieces for each side, White's first, with tools behind them.
+	Palette [2][]EditorCell
+	Brush   string // the ID of a cell of the palette
+	Marked  bool   // the cell EditorMark is on
+	Black   bool   // Black is to move
+	// Phased: the side to move has a king-turn, or the text says so; KingTurn: it is one.
+	Phased, KingTurn bool
+	Castling         bool // the game has it
+	Rights           [2][]EditorRight
+	Passed           []kit.Option // squares to capture on en passant, "-" first
+	PassedAt         string
+	Half, Full       int
+	Numbered         bool // the start array has a number
+	Number           int
+	Text             string // the FEN
+	Undo, Redo       bool
+	// Wrong says what is wrong, and Where in which field: "board", "side", "castling",
+	// "passed", "halfmove" or "fullmove". Broken is what is wrong with the text.
+	Wrong, Where, Broken string
+	Keep                 bool // there is a place to keep positions
+}
+
+// EditorCell is a piece of the palette, or a tool.
+type EditorCell struct {
+	ID    string
+	Art   string // "" for a tool
+	White bool
+	Icon  string // of a tool
+	Name  string
+}
+
+// The tools of the palette.
+const (
+	EditorHand  = "hand"
+	EditorErase = "erase"
+	EditorMark  = "mark" // is on or off beside the brush
+)
+
+// EditorRight is a right to castle.
+type EditorRight struct {
+	ID    string // of its square, and what is shown
+	On    bool
+	Wrong bool // nothing stands there that could castle
+}
+
+// EditorPlay is how the position is to be played.
+type EditorPlay struct {
+	Opponent string // "computer" or "friend"
+	Level    string
+	Colour   string // "white" or "black"; it means something with "computer" alone
+}
+
+// EditorCalls are the screen's callbacks.
+type EditorCalls struct {
+	Game, Form func(id string)
+	Army       func(white bool, id string)
+	Brush      func(id string)
+	// Carry follows a piece of the palette over the board, whose widget counts the
+	// place, until it is dropped.
+	Carry    func(id string, at fyne.Position, dropped bool)
+	Side     func(black, kingTurn bool)
+	Right    func(id string)
+	Passed   func(id string)
+	Counts   func(half, full int)
+	Number   func(n int)
+	Tool     func(id string) // "array", "clear", "mirror", "flip", "undo" or "redo"
+	Text     func(text string)
+	Play     func(EditorPlay)
+	Analyse  func()
+	Keep     func()
+	Back     func()
+	Key      func(fyne.KeyName) bool
+	Rune     func(rune) bool
+	PlayFrom EditorPlay   // what the choice begins with
+	Levels   []kit.Option // of the computer
+}
+
+// Editor is the screen on which a position is set up: the board at the left, and all that
+// a position has beside it.
+type Editor struct {
+	kit.Part
+	art   kit.Art
+	model EditorModel
+	calls EditorCalls
+	board fyne.CanvasObject
+
+	back    *kit.IconButton
+	game    *kit.Select
+	undo    *kit.IconButton
+	redo    *kit.IconButton
+	form    *kit.Select
+	whose   [2]*kit.Label // over the armies
+	army    [2]*kit.Select
+	pieces  *editorLine
+	palette *editorPalette
+	side    *editorLine
+	sides   *kit.Segmented
+	phases  *kit.Segmented
+	castle  *editorLine
+	rights  [2]*editorRights
+	last    *editorLine
+	labels  [4]*kit.Label // over passed, half, full and number
+	passed  *kit.Select
+	half    *editorNumber
+	full    *editorNumber
+	tools   *kit.Toolbar
+	number  *editorNumber
+	rule    *kit.Surface
+	textual *editorLine
+	text    *editorText
+	broken  *kit.Label
+	play    *kit.Button
+	analyse *kit.Button
+	keep    *kit.Button
+	sheet   *editorPlay
+	carried *kit.Picture
+
+	side0   float32 // of a square
+	setting bool    // the text is set from outside
+}
+
+var _ Screen = (*Editor)(nil)
+
+// NewEditor makes the screen. The board is laid out as that of GameModel.
+func NewEditor(art kit.Art, board fyne.CanvasObject, m EditorModel, calls EditorCalls) *Editor {
+	s := &Editor{art: art, board: board, model: m, calls: calls, rule: kit.Rule()}
+	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(calls.Back) })
+	tool := func(id string) func() { return func() { callWith(calls.Tool, id) } }
+	s.undo = art.NewIconButton("undo", kit.Tip{Text: words.T("editor.undo"), Key: "Z"}, tool("undo"))
+	s.redo = art.NewIconButton("redo", kit.Tip{Text: words.T("editor.redo"), Key: words.T("key.shift") + " Z"}, tool("redo"))
+	s.game = art.NewSelect(m.Games, m.Game, func(id string) { callWith(calls.Game, id) })
+	s.form = art.NewSelect(m.Forms, m.Form, func(id string) { callWith(calls.Form, id) })
+	for i := range s.army {
+		s.whose[i] = kit.NewLabel(words.T([]string{"new.whitearmy", "new.blackarmy"}[i]), kit.Caption, kit.ShadeText2)
+		s.army[i] = art.NewSelect(m.Armies, m.Army[i], func(id string) {
+			if calls.Army != nil {
+				calls.Army(i == 0, id)
+			}
+		})
+		s.rights[i] = newEditorRights(func(id string) { callWith(calls.Right, id) })
+	}
+	s.pieces, s.side, s.castle = newEditorLine("editor.pieces"), newEditorLine("editor.side"), newEditorLine("editor.castling")
+	s.last, s.textual = newEditorLine(""), newEditorLine("editor.text")
+	s.palette = newEditorPalette(art, s.brushed, s.carry)
+	s.palette.named = func(name string) { s.pieces.aside(name) }
+	turned := func(string) {
+		if calls.Side != nil {
+			calls.Side(s.sides.Chosen() == "black", s.phases.Chosen() == "king")
+		}
+	}
+	s.sides = kit.NewSegmented(worded("new.", "white", "black"), "white", turned)
+	s.phases = kit.NewSegmented(worded("editor.phase.", "normal", "king"), "normal", turned)
+	for i, key := range []string{"editor.passed", "editor.half", "editor.full", "editor.number"} {
+		s.labels[i] = kit.NewLabel(words.T(key), kit.Caption, kit.ShadeText2)
+	}
+	s.passed = art.NewSelect(m.Passed, m.PassedAt, func(id string) { callWith(calls.Passed, id) })
+	counted := func(int) {
+		if calls.Counts != nil {
+			calls.Counts(s.half.value, s.full.value)
+		}
+	}
+	s.half, s.full = newEditorNumber(0, 9999, counted), newEditorNumber(1, 9999, counted)
+	s.number = newEditorNumber(0, 959, func(n int) { callWith(calls.Number, n) })
+	var tools []kit.ToolModel
+	for _, t := range []struct{ id, key string }{{"array", ""}, {"clear", ""}, {"mirror", ""}, {"flip", "F"}} {
+		tools = append(tools, kit.ToolModel{ID: t.id, Icon: editorIcons[t.id], Label: words.T("editor." + t.id), Key: t.key, Enabled: true})
+	}
+	s.tools = art.NewToolbar(tools, func(id string) { callWith(calls.Tool, id) })
+	s.text = newEditorText(func(text string) {
+		if !s.setting {
+			callWith(calls.Text, text)
+		}
+	})
+	s.broken = kit.NewParagraph("", kit.Caption, kit.ShadeRed, 2)
+	s.play = art.NewButton(kit.ButtonOptions{Label: words.T("editor.play"), Icon: "play", Rank: kit.Primary, Wide: true, Action: func() { s.ask(true) }})
+	s.analyse = art.NewButton(kit.ButtonOptions{Label: words.T("editor.analyse"), Wide: true, Action: func() { call(calls.Analyse) }})
+	s.keep = art.NewButton(kit.ButtonOptions{Label: words.T("editor.keep"), Wide: true, Action: func() { call(calls.Keep) }})
+	s.sheet = newEditorPlay(art, calls.PlayFrom, calls.Levels, func(p EditorPlay) { callWith(calls.Play, p) }, func() { s.ask(false) })
+	s.carried = art.PiecePicture("", true)
+	s.carried.Hide()
+	s.sheet.Hide()
+	s.Kids = []fyne.CanvasObject{s.board, s.back, s.game, s.undo, s.redo, s.form, s.whose[0], s.whose[1], s.army[0], s.army[1], s.pieces, s.palette, s.side, s.sides, s.phases,
+		s.castle, s.rights[0], s.rights[1], s.last, s.labels[0], s.labels[1], s.labels[2], s.labels[3], s.passed, s.half, s.full, s.number, s.tools, s.rule, s.textual, s.text, s.broken,
+		s.play, s.analyse, s.keep, s.sheet, s.carried}
+	s.Place, s.Least = s.place, func() fyne.Size { return fyne.NewSize(800, 600) }
+	s.ExtendBaseWidget(s)
+	s.Set(m)
+	return s
+}
+
+var editorIcons = map[string]string{"array": "array", "clear": "clear", "mirror": "swap", "flip": "flip"}
+
+// Set changes what is shown.
+func (s *Editor) Set(m EditorModel) {
+	s.model = m
+	choose(s.game, m.Games, m.Game)
+	choose(s.form, m.Forms, m.Form)
+	choose(s.passed, m.Passed, m.PassedAt)
+	for i := range s.army {
+		choose(s.army[i], m.Armies, m.Army[i])
+		s.rights[i].set(m.Rights[i])
+	}
+	s.palette.set(m.Palette, m.Brush, m.Marked)
+	s.sides.Choose(map[bool]string{false: "white", true: "black"}[m.Black])
+	s.phases.Choose(map[bool]string{false: "normal", true: "king"}[m.KingTurn])
+	s.half.set(m.Half)
+	s.full.set(m.Full)
+	s.number.set(m.Number)
+	s.undo.SetEnabled(m.Undo)
+	s.redo.SetEnabled(m.Redo)
+	if s.text.Text != m.Text {
+		s.setting = true
+		s.text.SetText(m.Text)
+		s.setting = false
+	}
+	s.broken.SetText(m.Broken)
+	s.tell()
+	s.showAll()
+}
+
+// choose sets what a field offers and what is chosen.
+func choose(field *kit.Select, options []kit.Option, id string) {
+	if !slices.Equal(field.Options(), options) {
+		field.SetOptions(options, id)
+	} else if field.Chosen() != id {
+		field.Choose(id)
+	}
+}
+
+// tell says what is wrong where it is wrong, and why nothing can be done with it.
+func (s *Editor) tell() {
+	m := s.model
+	for where, line := range map[string]*editorLine{"board": s.pieces, "side": s.side, "castling": s.castle, "last": s.last} {
+		text := ""
+		if m.Where == where || where == "last" && slices.Contains([]string{"passed", "halfmove", "fullmove"}, m.Where) {
+			text = m.Wrong
+		}
+		line.wrong(text)
+	}
+	s.textual.aside("")
+	for _, b := range []*kit.Button{s.play, s.analyse, s.keep} {
+		b.SetEnabled(m.Wrong == "" && m.Broken == "")
+		b.Tip.Text = m.Wrong
+		if m.Broken != "" {
+			b.Tip.Text = m.Broken
+		}
+	}
+	if m.Wrong != "" || m.Broken != "" {
+		s.sheet.Hide()
+	}
+}
+
+// ask opens the choice of who plays the position, or shuts it.
+func (s *Editor) ask(open bool) {
+	kit.Show(s.sheet, open)
+	s.showAll()
+	if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil && c.Focused() != nil {
+		if open {
+			c.Focus(s.sheet.begin)
+		} else {
+			c.Focus(s.play)
+		}
+	}
+}
+
+// showAll shows what belongs to the game, and to a position or to its being played.
+func (s *Editor) showAll() {
+	m, open := s.model, !s.sheet.Visible()
+	for o, shown := range map[fyne.CanvasObject]bool{
+		s.game: true, s.undo: true, s.redo: true, s.form: len(m.Forms) > 1, s.army[0]: len(m.Armies) > 0, s.army[1]: len(m.Armies) > 0, s.whose[0]: len(m.Armies) > 0, s.whose[1]: len(m.Armies) > 0, s.pieces: true, s.palette: true,
+		s.side: true, s.sides: true, s.phases: m.Phased, s.castle: m.Castling, s.rights[0]: m.Castling, s.rights[1]: m.Castling, s.last: true,
+		s.passed: true, s.half: true, s.full: true, s.tools: true, s.number: m.Numbered, s.rule: true, s.textual: true, s.text: true,
+		s.broken: m.Broken != "", s.play: true, s.analyse: true, s.keep: m.Keep,
+	} {
+		kit.Show(o, open && shown)
+	}
+	for i, l := range s.labels {
+		kit.Show(l, open && !s.last.isWrong() && (i < 3 || m.Numbered))
+	}
+	s.Relayout()
+	canvas.Refresh(s)
+}
+
+// Key asks who plays with Enter, which then begins; Escape shuts that again. The arrow keys
+// go to the board, other keys to EditorCalls.Key.
+func (s *Editor) Key(name fyne.KeyName) bool {
+	if s.sheet.Visible() {
+		switch name {
+		case fyne.KeyEscape:
+			s.ask(false)
+			return true
+		case fyne.KeyReturn, fyne.KeyEnter:
+			s.sheet.begin.Tapped(nil)
+			return true
+		}
+		return false
+	}
+	switch name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		s.play.Tapped(nil)
+		return true
+	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
+		if board, ok := s.board.(fyne.Focusable); ok {
+			if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil && c.Focused() != board {
+				c.Focus(board)
+				return true
+			}
+		}
+	}
+	return s.calls.Key != nil && s.calls.Key(name)
+}
+
+// Rune hands a letter to EditorCalls.Rune.
+func (s *Editor) Rune(r rune) bool {
+	return !s.sheet.Visible() && s.calls.Rune != nil && s.calls.Rune(r)
+}
+
+func (s *Editor) brushed(id string) { callWith(s.calls.Brush, id) }
+
+// carry draws a piece of the palette under the pointer, whose place is that on the canvas.
+func (s *Editor) carry(cell EditorCell, at fyne.Position, dropped bool) {
+	at = at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(s))
+	if !s.carried.Visible() {
+		s.carried.Set(s.art.PieceDraw(cell.Art, cell.White))
+	}
+	kit.Put(s.carried, at.X-s.side0/2, at.Y-s.side0/2, s.side0, s.side0)
+	kit.Show(s.carried, !dropped)
+	if s.calls.Carry != nil {
+		s.calls.Carry(cell.ID, at.Subtract(s.board.Position()), dropped)
+	}
+}

@@ -1,0 +1,277 @@
+package screen
+
+import (
+	"image/color"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"midline/ui/kit"
+	"midline/ui/theme"
+)
+
+var _ fyne.Draggable = (*editorPalette)(nil)
+
+// editorPalette shows the pieces of both sides and the tools. A press chooses one, a drag
+// carries a piece to the board; the arrow keys go from one to the next.
+type editorPalette struct {
+	kit.Press
+	art    kit.Art
+	brush  func(id string)
+	carry  func(cell EditorCell, at fyne.Position, dropped bool)
+	named  func(name string)
+	rows   [2][]EditorCell
+	ground *canvas.Rectangle // of the colour of a dark square, which both colours stand out from
+	chosen string
+	marked bool
+	shapes [2][]*editorShape
+	over   [2]int // the row and the column under the pointer; -1: none
+	taken  *EditorCell
+	last   fyne.Position // of what is taken
+}
+
+// editorShape is a cell as it is drawn.
+type editorShape struct {
+	body    *canvas.Rectangle
+	picture *kit.Picture
+}
+
+func newEditorPalette(art kit.Art, brush func(id string), carry func(EditorCell, fyne.Position, bool)) *editorPalette {
+	p := &editorPalette{art: art, brush: brush, carry: carry, over: [2]int{-1, -1}, ground: canvas.NewRectangle(color.Transparent)}
+	p.ground.CornerRadius = 8
+	p.Paint, p.Place = p.paint, p.place
+	p.OnStep = func(step int) { p.step(0, step) }
+	p.Kids = []fyne.CanvasObject{p.Ring(11)}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+func (p *editorPalette) set(rows [2][]EditorCell, chosen string, marked bool) {
+	p.chosen, p.marked = chosen, marked
+	if !slices.Equal(rows[0], p.rows[0]) || !slices.Equal(rows[1], p.rows[1]) {
+		p.rows = rows
+		p.Kids = []fyne.CanvasObject{p.ground}
+		for i, row := range rows {
+			p.shapes[i] = nil
+			for _, cell := range row {
+				shape := &editorShape{body: canvas.NewRectangle(color.Transparent)}
+				shape.body.CornerRadius = 6
+				if cell.Art != "" {
+					shape.picture = p.art.PiecePicture(cell.Art, cell.White)
+				} else {
+					shape.picture = p.art.IconPicture(cell.Icon, kit.InkText)
+				}
+				p.shapes[i] = append(p.shapes[i], shape)
+				p.Kids = append(p.Kids, shape.body, shape.picture)
+			}
+		}
+		p.Kids = append(p.Kids, p.FocusRing())
+	}
+	p.say()
+	p.Refresh()
+}
+
+// columns is how many cells stand beside each other.
+func (p *editorPalette) columns() int {
+	return max(p.most()+max(len(p.rows[0])-p.figures(0), len(p.rows[1])-p.figures(1)), 1)
+}
+
+// say names the cell under the pointer, or the one that is chosen.
+func (p *editorPalette) say() {
+	name := ""
+	for i, row := range p.rows {
+		for j, cell := range row {
+			if p.over == [2]int{i, j} || p.over[0] < 0 && cell.ID == p.chosen {
+				name = cell.Name
+			}
+		}
+	}
+	if p.named != nil {
+		p.named(name)
+	}
+}
+
+func (p *editorPalette) paint(c theme.Palette) {
+	p.ground.FillColor = p.Board().Dark
+	for i, row := range p.shapes {
+		for j, shape := range row {
+			cell := p.rows[i][j]
+			on := cell.ID == p.chosen || cell.ID == EditorMark && p.marked
+			shape.body.FillColor, shape.body.StrokeColor, shape.body.StrokeWidth = color.Transparent, color.Transparent, 0
+			switch {
+			case on:
+				shape.body.FillColor, shape.body.StrokeColor, shape.body.StrokeWidth = c.TealSoft, c.Teal, 2
+			case p.Hovered() && p.over == [2]int{i, j}:
+				shape.body.FillColor = c.Raised
+			}
+			if cell.Art != "" && shape.body.FillColor != color.Transparent {
+				shape.body.FillColor = p.Board().Light
+			}
+			shape.body.Refresh()
+		}
+	}
+	p.PaintRing(c)
+}
+
+// paletteGap is between the pieces and the tools.
+const paletteGap float32 = 12
+
+func (p *editorPalette) side(size fyne.Size) float32 {
+	return min((size.Width-paletteGap)/float32(p.columns()), size.Height/2)
+}
+
+// cell is the size of a cell, and where one lies; tools stand behind the longer row.
+func (p *editorPalette) cell(row, column int) (at fyne.Position, side float32) {
+	size := p.Size()
+	side = p.side(size)
+	x := float32(column) * side
+	if p.rows[row][column].Art == "" {
+		x = float32(p.most()+column-p.figures(row))*side + paletteGap
+	}
+	return fyne.NewPos(x, float32(row)*side), side
+}
+
+// figures is the number of pieces of a row, and most that of the longer one.
+func (p *editorPalette) figures(row int) int {
+	n := slices.IndexFunc(p.rows[row], func(c EditorCell) bool { return c.Art == "" })
+	if n < 0 {
+		return len(p.rows[row])
+	}
+	return n
+}
+
+func (p *editorPalette) most() int { return max(p.figures(0), p.figures(1)) }
+
+func (p *editorPalette) place(size fyne.Size) {
+	side := p.side(size)
+	kit.Put(p.ground, 0, 0, side*float32(p.most()), side*2)
+	for i, row := range p.shapes {
+		for j, shape := range row {
+			at, side := p.cell(i, j)
+			kit.Put(shape.body, at.X+1, at.Y+1, side-2, side-2)
+			inset := side * 0.08
+			if p.rows[i][j].Art == "" {
+				inset = (side - 20) / 2
+			}
+			kit.Put(shape.picture, at.X+inset, at.Y+inset, side-2*inset, side-2*inset)
+		}
+	}
+	p.PlaceRing(size)
+}
+
+// at is the cell at a place, -1 for none.
+func (p *editorPalette) at(pos fyne.Position) [2]int {
+	for i, row := range p.rows {
+		for j := range row {
+			from, side := p.cell(i, j)
+			if in := pos.Subtract(from); in.X >= 0 && in.Y >= 0 && in.X < side && in.Y < side {
+				return [2]int{i, j}
+			}
+		}
+	}
+	return [2]int{-1, -1}
+}
+
+func (p *editorPalette) choose(at [2]int) {
+	if at[0] >= 0 {
+		p.brush(p.rows[at[0]][at[1]].ID)
+	}
+}
+
+// Tapped chooses the cell under the pointer.
+func (p *editorPalette) Tapped(ev *fyne.PointEvent) {
+	if ev != nil {
+		p.choose(p.at(ev.Position))
+	}
+}
+
+// TypedKey goes to another cell with the arrow keys; Space and Enter switch the mark.
+func (p *editorPalette) TypedKey(ev *fyne.KeyEvent) {
+	switch ev.Name {
+	case fyne.KeyUp:
+		p.step(-1, 0)
+	case fyne.KeyDown:
+		p.step(1, 0)
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		if slices.ContainsFunc(p.rows[0], func(c EditorCell) bool { return c.ID == EditorMark }) {
+			p.brush(EditorMark)
+		}
+	default:
+		p.Press.TypedKey(ev)
+	}
+}
+
+func (p *editorPalette) step(rows, columns int) {
+	for i, row := range p.rows {
+		for j, cell := range row {
+			if cell.ID == p.chosen {
+				i = max(0, min(i+rows, 1))
+				p.pass(i, min(j, len(p.rows[i])-1)+columns, columns)
+				return
+			}
+		}
+	}
+	p.choose([2]int{0, 0})
+}
+
+// pass chooses a cell, or the one beyond it if it is the mark, which is no brush.
+func (p *editorPalette) pass(row, column, by int) {
+	for column >= 0 && column < len(p.rows[row]) {
+		if p.rows[row][column].ID != EditorMark {
+			p.choose([2]int{row, column})
+			return
+		}
+		if by == 0 {
+			by = -1
+		}
+		column += by
+	}
+}
+
+// MouseIn belongs to Fyne.
+func (p *editorPalette) MouseIn(ev *desktop.MouseEvent) {
+	p.Press.MouseIn(ev)
+	p.MouseMoved(ev)
+}
+
+// MouseMoved lights up the cell under the pointer.
+func (p *editorPalette) MouseMoved(ev *desktop.MouseEvent) {
+	if ev == nil {
+		return
+	}
+	if over := p.at(ev.Position); over != p.over {
+		p.over = over
+		p.say()
+		p.Refresh()
+	}
+}
+
+// MouseOut belongs to Fyne.
+func (p *editorPalette) MouseOut() {
+	p.over = [2]int{-1, -1}
+	p.say()
+	p.Press.MouseOut()
+}
+
+// Dragged carries a piece.
+func (p *editorPalette) Dragged(ev *fyne.DragEvent) {
+	if p.taken == nil {
+		at := p.at(ev.Position.Subtract(ev.Dragged))
+		if at[0] < 0 || p.rows[at[0]][at[1]].Art == "" {
+			return
+		}
+		p.taken = &p.rows[at[0]][at[1]]
+	}
+	p.last = ev.AbsolutePosition
+	p.carry(*p.taken, p.last, false)
+}
+
+// DragEnd drops the piece.
+func (p *editorPalette) DragEnd() {
+	if taken := p.taken; taken != nil {
+		p.taken = nil
+		p.carry(*taken, p.last, true)
+	}
+}

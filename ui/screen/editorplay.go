@@ -1,0 +1,76 @@
+package screen
+
+import (
+	"fyne.io/fyne/v2"
+
+	"midline/ui/kit"
+	"midline/ui/words"
+)
+
+// editorPlay asks who plays the position, in place of the panel.
+type editorPlay struct {
+	kit.Part
+	now    EditorPlay
+	title  *kit.Label
+	rows   []*settingRow
+	begin  *kit.Button
+	cancel *kit.Button
+}
+
+func newEditorPlay(art kit.Art, from EditorPlay, levels []kit.Option, play func(EditorPlay), cancel func()) *editorPlay {
+	p := &editorPlay{now: from, title: kit.NewLabel(words.T("editor.play.title"), kit.Heading, kit.ShadeText)}
+	set := func(field *string) func(string) {
+		return func(id string) {
+			*field = id
+			p.update()
+		}
+	}
+	computer := func() bool { return p.now.Opponent == "computer" }
+	var numbers []kit.Option
+	for _, l := range levels {
+		numbers = append(numbers, kit.Option{ID: l.ID, Name: l.ID})
+	}
+	p.rows = []*settingRow{
+		newSettingRow(words.T("new.opponent"), kit.NewSegmented(worded("new.", "computer", "friend"), p.now.Opponent, set(&p.now.Opponent)), always, nil),
+		newSettingRow(words.T("new.level"), kit.NewSegmented(numbers, p.now.Level, set(&p.now.Level)), computer, func() (string, bool) {
+			for _, l := range levels {
+				if l.ID == p.now.Level {
+					return l.Name, false
+				}
+			}
+			return "", false
+		}),
+		newSettingRow(words.T("new.colour"), kit.NewSegmented(worded("new.", "white", "black"), p.now.Colour, set(&p.now.Colour)), computer, nil),
+	}
+	p.begin = art.NewButton(kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Wide: true, Action: func() { play(p.now) }})
+	p.cancel = art.NewButton(kit.ButtonOptions{Label: words.T("editor.cancel"), Key: words.T("key.esc"), Wide: true, Action: cancel})
+	p.Kids = []fyne.CanvasObject{p.title}
+	for _, r := range p.rows {
+		p.Kids = append(p.Kids, r)
+	}
+	p.Kids = append(p.Kids, p.begin, p.cancel)
+	p.Place = func(size fyne.Size) {
+		kit.Put(p.title, 0, 0, size.Width, 26)
+		y := float32(46)
+		for _, r := range p.rows {
+			if r.Visible() {
+				kit.Put(r, 0, y, size.Width, rowHeight)
+				y += rowHeight + 16
+			}
+		}
+		half := (size.Width - 12) / 2
+		kit.Put(p.begin, 0, y+8, half, 48)
+		kit.Put(p.cancel, size.Width-half, y+8, half, 48)
+	}
+	p.ExtendBaseWidget(p)
+	p.update()
+	return p
+}
+
+func (p *editorPlay) update() {
+	for _, r := range p.rows {
+		kit.Show(r, r.shown())
+		r.comment()
+	}
+	p.Relayout()
+}

@@ -1,0 +1,67 @@
+package screen
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"midline/ui/theme"
+)
+
+func enginesModel() EnginesModel {
+	return EnginesModel{Threads: []int{0, 1}, Memory: []int{64}, Pick: true, Analysis: AnalysisChoice{Memory: 100, Lines: 1},
+		Engines: []EngineModel{{Name: "Fish", Line: "Chess", About: []string{"By Ann.", "It knows Chess.", "/fish"}, Options: []EngineOption{
+			{Name: "Hash", Type: "spin", Value: "16", Min: 1, Max: 64}, {Name: "Wild", Type: "check", Value: "true"},
+			{Name: "Style", Type: "combo", Value: "a", Choices: []string{"a", "b"}}, {Name: "Book", Type: "string"}}},
+			{Name: "Bird", Line: "Not usable", Wrong: true, About: []string{"It is gone.", "", "/bird"}}}}
+}
+
+// What is typed and pressed is told, a number out of bounds is not, and a program that
+// was added is shown.
+func TestEngines(t *testing.T) {
+	var log []string
+	var analysis AnalysisChoice
+	calls := EnginesCalls{
+		Add: func(path string) { log = append(log, "add "+path) }, Remove: func(name string) { log = append(log, "remove "+name) },
+		Ask: func(name string) { log = append(log, "ask "+name) }, Reset: func(name string) { log = append(log, "reset "+name) },
+		Set:      func(engine, option, value string) { log = append(log, engine+" "+option+"="+value) },
+		Analysis: func(c AnalysisChoice) { analysis = c },
+		Back:     func() { log = append(log, "back") },
+	}
+	var s *Engines
+	w := open(t, theme.Light, func() fyne.CanvasObject { s = NewEngines(testArt, enginesModel(), calls); return s }, sizes[0])
+	w.Canvas().Focus(s.pane.rows[5].Kids[2].(fyne.Focusable))
+	key(w, fyne.KeyLeft)
+	if !analysis.Arrows || analysis.Memory != 100 {
+		t.Errorf("%+v", analysis)
+	}
+	s.Choose("Fish")
+	hash := s.pane.rows[0].Kids[2].(*field)
+	hash.SetText("32")
+	hash.SetText("99")
+	hash.SetText("x")
+	s.pane.rows[3].Kids[2].(*field).SetText("a book")
+	tap(s.pane.buttons[0])
+	tap(s.pane.buttons[1])
+	tap(s.notice.(*Confirm).yes)
+	s.Choose("Bird")
+	tap(s.pane.buttons[0])
+	s.Choose(EntryAdd)
+	s.pane.path.SetText("  /a b ")
+	tap(s.pane.buttons[1])
+	m := enginesModel()
+	m.Adding, m.Busy, m.Path = "asking", true, "/a b"
+	s.Set(m)
+	tap(s.pane.buttons[1])
+	m.Busy, m.Engines = false, append(m.Engines, EngineModel{Name: "New"})
+	s.Set(m)
+	if s.chosen != "New" || s.pane.head.Text() != "New" {
+		t.Errorf("%q is shown", s.chosen)
+	}
+	s.Key(fyne.KeyEscape)
+	want := []string{"Fish Hash=32", "Fish Book=a book", "reset Fish", "remove Fish", "ask Bird", "add /a b", "back"}
+	if !slices.Equal(log, want) {
+		t.Errorf("got  %q\nwant %q", log, want)
+	}
+}

@@ -1,0 +1,114 @@
+package screen
+
+import (
+	"image/color"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"midline/ui/kit"
+	"midline/ui/theme"
+)
+
+// EvalBarModel is what the bar beside the board shows.
+type EvalBarModel struct {
+	Shown   bool
+	White   float32 // White's share, 0 to 1
+	Text    string  // the score, without a sign; "" for none
+	Flipped bool    // Black's side of the board is below
+	Still   bool    // it changes at once
+}
+
+// The bar's width, and its place between the board and the panel.
+const (
+	evalBarWidth float32 = 15
+	evalBarGap   float32 = 4
+	evalBarText  float32 = 9.5
+)
+
+// evalBarTime is how long the bar takes to change.
+const evalBarTime = 180 * time.Millisecond
+
+// The colours of both sides, as on the pieces.
+var (
+	whiteSide = color.NRGBA{R: 0xFA, G: 0xFA, B: 0xF5, A: 255}
+	blackSide = color.NRGBA{R: 0x2B, G: 0x2B, B: 0x2E, A: 255}
+)
+
+// evalBar shows how likely either side is to win, White's share from below.
+type evalBar struct {
+	kit.Part
+	model  EvalBarModel
+	now    float32 // the share that is drawn
+	move   *fyne.Animation
+	ground *canvas.Rectangle // Black's
+	white  *canvas.Rectangle
+	middle *canvas.Rectangle
+	edge   *canvas.Rectangle
+	text   *canvas.Text
+}
+
+func newEvalBar() *evalBar {
+	b := &evalBar{now: 0.5, ground: canvas.NewRectangle(blackSide), white: canvas.NewRectangle(whiteSide), middle: canvas.NewRectangle(color.Transparent),
+		edge: canvas.NewRectangle(color.Transparent), text: kit.CaptionBold.Centred("")}
+	b.text.TextSize = evalBarText
+	b.ground.CornerRadius, b.white.CornerRadius, b.edge.CornerRadius, b.edge.StrokeWidth = 3, 2, 3, 1
+	b.Kids = []fyne.CanvasObject{b.ground, b.white, b.middle, b.edge, b.text}
+	b.Paint = func(p theme.Palette) {
+		b.edge.StrokeColor = theme.Mix(p.Border, p.Text2, 0.5)
+		b.middle.FillColor = theme.BoardOf(b.Theme()).Amber
+		b.text.Color = blackSide
+		if b.model.White < 0.5 {
+			b.text.Color = whiteSide
+		}
+	}
+	b.Place = b.place
+	b.ExtendBaseWidget(b)
+	b.Hide()
+	return b
+}
+
+func (b *evalBar) set(m EvalBarModel) {
+	if m == b.model {
+		return
+	}
+	was := b.model
+	b.model = m
+	b.text.Text = m.Text
+	if b.move != nil {
+		b.move.Stop()
+		b.move = nil
+	}
+	from := b.now
+	if m.Still || !m.Shown || !was.Shown || m.Flipped != was.Flipped || from == m.White {
+		b.now = m.White
+	} else {
+		b.move = fyne.NewAnimation(evalBarTime, func(t float32) {
+			b.now = from + (m.White-from)*t
+			b.Relayout()
+		})
+		b.move.Curve = fyne.AnimationEaseOut
+		b.move.Start()
+	}
+	kit.Show(b, m.Shown)
+	b.Refresh()
+}
+
+func (b *evalBar) place(size fyne.Size) {
+	kit.Put(b.ground, 0, 0, size.Width, size.Height)
+	kit.Put(b.edge, 0, 0, size.Width, size.Height)
+	high := (size.Height - 2) * b.now
+	y := size.Height - 1 - high
+	if b.model.Flipped {
+		y = 1
+	}
+	kit.Put(b.white, 1, y, size.Width-2, high)
+	kit.Put(b.middle, 1, float32(int(size.Height/2))-1, size.Width-2, 2)
+	const line = 14
+	top := float32(4)
+	if (b.model.White >= 0.5) != b.model.Flipped {
+		top = size.Height - line - 4
+	}
+	kit.Put(b.text, 0, top, size.Width, line)
+}

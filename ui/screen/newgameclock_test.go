@@ -1,0 +1,85 @@
+package screen
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/settings"
+)
+
+func TestClockText(t *testing.T) {
+	for text, want := range map[string][2]string{
+		"none": {"no clock", "none"}, "5+3": {"5 minutes + 3 seconds", "5+3"}, "1": {"1 minute", "1+0"}, "1.5+1": {"90 seconds + 1 second", "1.5+1"},
+		"5+3 delay": {"5 minutes + 3 seconds, delay", "5+3, delay"}, "5 hourglass": {"5 minutes, hourglass", "5, hourglass"},
+		"5+3/2+1 bronstein": {"5 minutes + 3 seconds against 2 minutes + 1 second, Bronstein", "5+3 / 2+1, Bronstein"},
+	} {
+		c, err := settings.ParseClock(text)
+		if got := [2]string{ClockText(c), ClockShort(c)}; err != nil || got != want {
+			t.Errorf("%s: %q, %v; want %q", text, got, err, want)
+		}
+	}
+}
+
+// The editor opens by its entry, takes the place of the armies, tells of each right
+// clock at once, and keeps the game from beginning with a wrong one.
+func TestNewGameOwnClock(t *testing.T) {
+	for _, size := range sizes {
+		s, w, log := openNewGame(t, size)
+		c, e := &s.clock, s.clock.editor
+		if e.Visible() || c.choose.Chosen() != "10+5" {
+			t.Fatalf("%v: it is open, or %q is chosen", size, c.choose.Chosen())
+		}
+		c.choose.OnStep(1)
+		c.choose.OnStep(1)
+		if !e.Visible() || s.cards[0].Visible() || c.choose.Chosen() != ownClock {
+			t.Fatalf("%v: %q is chosen, and the editor does not open", size, c.choose.Chosen())
+		}
+		inside(t, w)
+		if got := s.Choice().Clock; got != "30+20" {
+			t.Errorf("it begins with %q", got)
+		}
+		for _, step := range []struct {
+			do   func()
+			want string
+			ok   bool
+		}{
+			{func() { e.sides[0].minutes.SetText("0,5") }, "0.5+20", true},
+			{func() { e.sides[0].seconds.SetText("x") }, "0.5+20", false},
+			{func() { e.sides[0].seconds.SetText("2") }, "0.5+2", true},
+			{func() { e.kind.OnStep(1) }, "0.5+2 bronstein", true},
+			{func() { e.odds.OnStep(1) }, "0.5+2/30+20 bronstein", true},
+			{func() { e.sides[1].minutes.SetText("600") }, "0.5+2/30+20 bronstein", false},
+			{func() { e.odds.OnStep(-1) }, "0.5+2 bronstein", true},
+			{func() { e.kind.OnStep(1); e.kind.OnStep(1) }, "0.5 hourglass", true},
+		} {
+			step.do()
+			if got := s.Choice().Clock; got != step.want || s.begin.Disabled() == step.ok || log.changed[len(log.changed)-1].Clock != step.want {
+				t.Errorf("%v: the clock is %q, and one may begin: %v; want %q", size, got, !s.begin.Disabled(), step.want)
+			}
+		}
+		letter(w, '3')
+		if s.Choice().Army != "classic" {
+			t.Error("an army was chosen that is not to be seen")
+		}
+		e.sides[0].minutes.SetText("")
+		key(w, fyne.KeyEscape)
+		if !e.Visible() || log.backs != 0 {
+			t.Error("Escape leaves a wrong clock behind")
+		}
+		e.sides[0].minutes.SetText("7")
+		key(w, fyne.KeyEscape)
+		if e.Visible() || !s.cards[0].Visible() || log.backs != 0 || c.choose.Chosen() != ownClock {
+			t.Error("Escape does not close the editor")
+		}
+		c.choose.OnAgain(ownClock)
+		if !e.Visible() || e.sides[0].minutes.Text != "7" {
+			t.Errorf("pressed again, it opens: %v, with %q minutes", e.Visible(), e.sides[0].minutes.Text)
+		}
+		e.sides[0].minutes.SetText("wrong")
+		c.choose.OnStep(-1)
+		if s.begin.Disabled() || e.Visible() || s.Choice().Clock != "30+20" {
+			t.Errorf("another clock does not put right what was wrong: %q", s.Choice().Clock)
+		}
+	}
+}

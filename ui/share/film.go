@@ -1,0 +1,83 @@
+// Package share makes what is given away of a game: a picture of a position, and its
+// actions as an animated GIF, both drawn by the game's own board.
+//
+// Fyne's objects belong to one goroutine, and a frame takes too long to be drawn on that
+// of the window. So a process of its own draws: Run starts it, and Serve is what it does.
+package share
+
+import (
+	"midline/engine/game"
+	"midline/engine/message"
+	"midline/engine/notation/fen"
+	"midline/engine/notation/uci"
+	"midline/engine/rules"
+	"midline/engine/variant"
+)
+
+// Film is a part of a game: the actions that lead from one position to a later one.
+type Film struct {
+	Variant string   `json:"variant"` // the UCI name of the game
+	Start   string   `json:"start"`   // the game's start, as a FEN
+	Moves   []string `json:"moves"`   // all from the start on, as UCI writes them
+	From    int      `json:"from"`    // how many of them were made when the film begins
+}
+
+// FilmOf is the film from the position at a place of a game to that at a later place of the
+// same line; the same twice is a film without an action.
+func FilmOf(from, to *game.Node) Film {
+	path := to.Path()
+	root := path[0].Position()
+	f := Film{Variant: root.Rules().Variant.Name, Start: fen.Format(root), From: len(path) - 1}
+	for i, n := range path {
+		if n == from {
+			f.From = i
+		}
+		if i > 0 {
+			f.Moves = append(f.Moves, uci.Move(path[i-1].Position(), n.Move()))
+		}
+	}
+	return f
+}
+
+// Turns returns where a film of the last n turns of the line that leads to a place begins:
+// at the start of the game if there are no more.
+func Turns(to *game.Node, n int) *game.Node {
+	path := to.Path()
+	ends := game.Turns(path)
+	if n >= len(ends) {
+		return path[0]
+	}
+	return path[ends[len(ends)-1-n]]
+}
+
+// nodes plays the film: the place where it begins and all that follow.
+func (f Film) nodes() ([]*game.Node, error) {
+	v, err := variant.Find(f.Variant)
+	if err != nil {
+		return nil, err
+	}
+	start, err := fen.Parse(v, f.Start)
+	if err != nil {
+		return nil, err
+	}
+	g, err := game.New(game.Options{Start: start, Analysis: true})
+	if err != nil {
+		return nil, err
+	}
+	for i, text := range f.Moves {
+		m, err := uci.Parse(g.Position(), text)
+		if text == "0000" {
+			m, err = rules.PassMove, nil // a null move, or the pass of a king-turn
+		}
+		if err == nil {
+			_, err = g.Play(m)
+		}
+		if err != nil {
+			return nil, message.New("action %d of the game: %w", i+1, err)
+		}
+	}
+	if f.From < 0 || f.From > len(f.Moves) {
+		return nil, message.New("the game has no action %d", f.From)
+	}
+	return g.Current().Path()[f.From:], nil
+}
