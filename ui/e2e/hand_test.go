@@ -19,7 +19,7 @@ const width, height = 1280, 800
 // Where things stand in it. What has moved is seen in the
 // picture that a failing test leaves.
 var (
-	homeStart  = point{1100, 489}
+	homeStart  = point{1100, 451}
 	homeResume = point{1100, 432}
 	newStart   = point{1143, 752}
 	armyCards  = map[byte]point{

@@ -92,6 +92,9 @@ func (l *Rows) At() int { return l.cursor }
 // selected and where it stands stays as far as there are so many rows.
 func (l *Rows) SetTotal(n int, keep bool) {
 	l.total, l.over = n, -1
+	if c := l.canvas(); n == 0 && l.Focused() && c != nil {
+		c.Unfocus()
+	}
 	l.SetEnabled(n > 0)
 	if !keep || l.picked.Count() > 0 && l.picked.spans[len(l.picked.spans)-1].To > n {
 		l.picked.Clear()
@@ -213,7 +216,7 @@ func (l *Rows) told() {
 	}
 }
 
-// MouseDown selects.
+// MouseDown selects, and takes the keyboard.
 func (l *Rows) MouseDown(ev *desktop.MouseEvent) {
 	i := l.row(ev.Position.Y)
 	if i < 0 || ev.Button != desktop.MouseButtonPrimary {
@@ -230,6 +233,9 @@ func (l *Rows) MouseDown(ev *desktop.MouseEvent) {
 		l.anchor = i
 	}
 	l.cursor = i
+	if c := l.canvas(); c != nil {
+		c.Focus(l)
+	}
 	l.told()
 	if l.press.Again(i) && ev.Modifier == 0 && l.OnOpen != nil {
 		l.OnOpen(i)

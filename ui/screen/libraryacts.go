@@ -179,8 +179,9 @@ func (s *Library) commonTags(spans []kit.Span) []string {
 	return common
 }
 
-// Deleted tells that games have been deleted, which Undo brings back.
+// Deleted tells that the selected games have been deleted, which Undo brings back.
 func (s *Library) Deleted(n int) {
+	s.list.PickNone() // other games stand there now
 	s.setBar(newNewsBar(s.art, words.T("library.deleted", n, words.Number(n)), s.undo, func() { s.setBar(nil, false) }), true)
 }
 

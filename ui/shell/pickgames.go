@@ -28,6 +28,7 @@ func (w *window) Pick(save string, take func(path string)) {
 				picked(r.URI())
 			}
 		}, w.win)
+		d.SetTitleText(words.T("pick.open.title"))
 		d.SetConfirmText(words.T("pick.open"))
 	} else {
 		d = dialog.NewFileSave(func(f fyne.URIWriteCloser, err error) {
@@ -37,11 +38,12 @@ func (w *window) Pick(save string, take func(path string)) {
 			}
 		}, w.win)
 		d.SetFileName(save)
+		d.SetTitleText(words.T("pick.save.title"))
 		d.SetConfirmText(words.T("pick.save"))
 	}
 	d.SetDismissText(words.T("library.cancel"))
 	d.SetFilter(storage.NewExtensionFileFilter([]string{".pgn", ".PGN", ".txt"}))
+	d.Show() // before it is shown it has no size to change
 	size := w.win.Canvas().Size()
 	d.Resize(fyne.NewSize(min(size.Width-pickRoom, 900), min(size.Height-pickRoom, 640)))
-	d.Show()
 }
