@@ -143,7 +143,19 @@ func (g *Game) MayPromote(n *Node) bool {
 
 // Promote moves the variation that a place is in before the one that comes before it, so that
 // the first one becomes the line that the others branch off. The error is ErrPlayed.
-func (g *Game) Promote(n *Node) error { return g.promote(n, 1) }
+func (g *Game) Promote(n *Node) error {
+	b := branching(n)
+	if b == nil {
+		return nil
+	}
+	from := slices.Index(b.parent.children, b)
+	to := from - 1
+	if b.parent.children[to].played {
+		return ErrPlayed
+	}
+	g.do(edit{at: n, redo: func() { b.shiftTo(to) }, undo: func() { b.shiftTo(from) }})
+	return nil
+}
 
 // PromoteToMain makes the line that leads to a place the main line. The error is ErrPlayed.
 func (g *Game) PromoteToMain(n *Node) error {
@@ -171,20 +183,6 @@ func (g *Game) PromoteToMain(n *Node) error {
 			m.shiftTo(from[i])
 		}
 	}})
-	return nil
-}
-
-func (g *Game) promote(n *Node, by int) error {
-	b := branching(n)
-	if b == nil {
-		return nil
-	}
-	from := slices.Index(b.parent.children, b)
-	to := max(from-by, 0)
-	if b.parent.children[to].played {
-		return ErrPlayed
-	}
-	g.do(edit{at: n, redo: func() { b.shiftTo(to) }, undo: func() { b.shiftTo(from) }})
 	return nil
 }
 

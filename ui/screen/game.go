@@ -357,23 +357,9 @@ func (s *Game) showTab() {
 // The panel's least and greatest width.
 const panelLeast, panelMost float32 = 320, 600
 
-// squareSize is the side of a square and the free room around the board.
-func (s *Game) squareSize(size fyne.Size) (side, left, below float32) {
-	files, ranks := float32(s.model.Files), float32(s.model.Ranks)
-	fit := func(left, edge float32) float32 {
-		wide := (size.Width - 2*left - 24 - panelLeast) / files
-		high := (size.Height - 2*edge) / ranks
-		return float32(int(max(min(wide, high), 8)))
-	}
-	if side = fit(16, 16); side >= 72 && ranks < 10 {
-		return side, 16, 16
-	}
-	return fit(24, 20), 24, 20
-}
-
 func (s *Game) place(size fyne.Size) {
 	kit.Put(s.ground, 0, 0, size.Width, size.Height)
-	side, left, edge := s.squareSize(size)
+	side, left, edge := squareSize(size, float32(s.model.Files), float32(s.model.Ranks))
 	w, h := side*float32(s.model.Files), side*float32(s.model.Ranks)
 	panel := min(size.Width-left-w-24-pick(edge == 20, 24, 16), panelMost)
 	spare := size.Width - left - w - 24 - panel - pick(edge == 20, 24, 16)
