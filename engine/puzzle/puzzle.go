@@ -1,0 +1,128 @@
+// Package puzzle has positions with one best action: what a puzzle is, how a set of
+// them is written, and which the person at the board is to solve next.
+package puzzle
+
+import (
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strconv"
+	"strings"
+
+	"midline/engine/notation/fen"
+	"midline/engine/notation/uci"
+	"midline/engine/rules"
+	"midline/engine/variant"
+)
+
+// Puzzle is a position in which the side to move has one best action, and again
+// after each answer. It is never changed once read.
+type Puzzle struct {
+	ID      string // nine letters and digits, by its game and position
+	Variant *rules.Variant
+	Start   rules.Position // the solver is to move
+	// Actions is the solution with the answers, each legal where it is made. The
+	// first and the last one are the solver's.
+	Actions []rules.Move
+	Themes  []Theme
+	Rating  int // how hard it is, on the scale of the levels
+}
+
+// Solver is the side that solves the puzzle.
+func (p *Puzzle) Solver() rules.Color { return p.Start.Side() }
+
+// Army is the army of the solver, "" in games without a choice of armies.
+func (p *Puzzle) Army() string { return p.Start.Rules().Army(p.Solver()).ID }
+
+// Has reports whether a puzzle has a theme.
+func (p *Puzzle) Has(t Theme) bool { return slices.Contains(p.Themes, t) }
+
+// Turns is the number of the solver's turns, of which the last may end before its
+// king-turn.
+func (p *Puzzle) Turns() int {
+	turns, pos := 0, p.Start
+	for i, m := range p.Actions {
+		if pos.Side() == p.Solver() && (i == 0 || !pos.KingTurn()) {
+			turns++
+		}
+		before := pos
+		before.Advance(m, &pos)
+	}
+	return turns
+}
+
+// Line is the puzzle as a set has it: the game's name, the position, the actions in
+// UCI's form, the themes and the rating, with semicolons between them.
+func (p *Puzzle) Line() string {
+	var actions, themes []string
+	pos := p.Start
+	for _, m := range p.Actions {
+		actions = append(actions, uci.Move(&pos, m))
+		before := pos
+		before.Advance(m, &pos)
+	}
+	for _, t := range p.Themes {
+		themes = append(themes, string(t))
+	}
+	return strings.Join([]string{p.Variant.Name, fen.Format(&p.Start), strings.Join(actions, " "), strings.Join(themes, " "), strconv.Itoa(p.Rating)}, ";")
+}
+
+// IDOf is the ID of the puzzle of a position.
+func IDOf(v *rules.Variant, pos *rules.Position) string {
+	h := fnv.New64a()
+	fmt.Fprint(h, v.Name, ";", fen.Format(pos))
+	return fmt.Sprintf("%09s", strconv.FormatUint(h.Sum64()>>22, 32)) // 42 bits
+}
+
+// ParseLine reads a puzzle as Line writes it. The error says which field is wrong;
+// every action is judged by the rules.
+func ParseLine(line string) (*Puzzle, error) {
+	fields := strings.Split(line, ";")
+	if len(fields) != 5 {
+		return nil, fmt.Errorf("%d fields with semicolons between them, and not 5: game;FEN;actions;themes;rating", len(fields))
+	}
+	v, err := variant.Find(fields[0])
+	if err != nil {
+		return nil, err
+	}
+	p := &Puzzle{Variant: v}
+	if p.Start, err = fen.Parse(v, fields[1]); err != nil {
+		return nil, err
+	}
+	p.ID = IDOf(v, &p.Start)
+	if err := p.readActions(strings.Fields(fields[2])); err != nil {
+		return nil, err
+	}
+	for _, name := range strings.Fields(fields[3]) {
+		if !slices.Contains(Themes, Theme(name)) {
+			return nil, fmt.Errorf("there is no theme %q", name)
+		}
+		p.Themes = append(p.Themes, Theme(name))
+	}
+	if p.Rating, err = strconv.Atoi(fields[4]); err != nil || p.Rating < MinRating || p.Rating > MaxRating {
+		return nil, fmt.Errorf("the rating %q is no number from %d to %d", fields[4], MinRating, MaxRating)
+	}
+	return p, nil
+}
+
+// MinRating and MaxRating bound how hard a puzzle may be.
+const MinRating, MaxRating = 300, 2800
+
+func (p *Puzzle) readActions(texts []string) error {
+	pos := p.Start
+	for _, text := range texts {
+		m, err := uci.Parse(&pos, text)
+		if err != nil {
+			return err
+		}
+		p.Actions = append(p.Actions, m)
+		before := pos
+		if !before.Make(m, &pos) {
+			return fmt.Errorf("%s is not legal", text)
+		}
+	}
+	if len(p.Actions) == 0 {
+		return fmt.Errorf("a puzzle without actions")
+	}
+	return nil
+}
