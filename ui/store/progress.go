@@ -23,8 +23,8 @@ const maxProgress = 64 << 20
 type Progress struct {
 	State *progress.State
 
-	path    string // "" if nothing is kept
-	writer  *Writer
+	path   string // "" if nothing is kept
+	writer *Writer
 
 	mu      sync.Mutex
 	pending []byte // lines that are not written yet
