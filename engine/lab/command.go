@@ -27,6 +27,8 @@ const usage = `midline-lab plays engine against engine and tells what came of it
   midline-lab positions FILE …                 quiet positions with the result, for tuning
   midline-lab tune -out W FILE …               the weights of the evaluation, fitted to such positions
   midline-lab pgn FILE …                       reads games in PGN and tells what is wrong with them
+  midline-lab puzzles -out FILE FILE …         puzzles from files of games
+  midline-lab puzzles check [FILE]             judges puzzles again, Midline's own if no file is named
 
 A player is a kind with its words: "uci COMMAND", "xboard COMMAND", "midline", "level N", "beginner", "random".
 Each command has -h; docs/lab.md tells all.
@@ -39,7 +41,7 @@ func Main(ctx context.Context, args []string, out, messages io.Writer) error {
 	commands := map[string]func(context.Context, []string, io.Writer, io.Writer) error{
 		"match": playCommand, "ladder": playCommand, "gauntlet": playCommand,
 		"report": reportCommand, "replay": replayCommand, "positions": positionsCommand, "tune": tuneCommand,
-		"pgn": pgnCommand,
+		"pgn": pgnCommand, "puzzles": puzzlesCommand,
 	}
 	if len(args) == 0 || args[0] == "-h" || args[0] == "-help" || args[0] == "--help" || args[0] == "help" {
 		fmt.Fprint(messages, usage)

@@ -1,0 +1,106 @@
+package mining
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"midline/engine/puzzle"
+)
+
+// Check judges all puzzles of a set again.
+type Check struct {
+	Set   []*puzzle.Puzzle
+	Nodes uint64
+	Cores int
+	Log   string // a file with which an interrupted check goes on, "" for none
+}
+
+// Run writes what is wrong with each puzzle to out, and returns how many are wrong. The
+// error is the context's if that ends it.
+func (c *Check) Run(ctx context.Context, out, messages io.Writer) (bad int, err error) {
+	done := map[string]string{} // what is wrong with a puzzle, by its line
+	record := func(entry) error { return nil }
+	if c.Log != "" {
+		l, err := openLog(c.Log, fmt.Sprintf("checked at %d nodes", c.Nodes), func(e entry) error {
+			done[e.Name] = e.Wrong
+			return nil
+		})
+		if err != nil {
+			return 0, err
+		}
+		defer func() { err = errors.Join(err, l.close()) }()
+		record = l.add
+	}
+	var mu sync.Mutex
+	spoke := time.Now()
+	finish := func(p *puzzle.Puzzle, reason string, fresh bool) error {
+		mu.Lock()
+		defer mu.Unlock()
+		if reason != "" {
+			bad++
+			fmt.Fprintf(out, "%s: %s\n", p.Line(), reason)
+		}
+		if !fresh {
+			return nil
+		}
+		done[p.Line()] = reason
+		if time.Since(spoke) > 30*time.Second {
+			spoke = time.Now()
+			fmt.Fprintf(messages, "%d of %d\n", len(done), len(c.Set))
+		}
+		return record(entry{Name: p.Line(), Wrong: reason})
+	}
+	var todo []*puzzle.Puzzle
+	for _, p := range c.Set {
+		if reason, known := done[p.Line()]; known {
+			err = errors.Join(err, finish(p, reason, false))
+		} else {
+			todo = append(todo, p)
+		}
+	}
+	err = errors.Join(err, share(ctx, c.Cores, todo, func(j *judge, p *puzzle.Puzzle) error {
+		reason := ""
+		if err := j.verify(ctx, p, c.Nodes); ctx.Err() != nil {
+			return nil
+		} else if err != nil {
+			reason = err.Error()
+		}
+		return finish(p, reason, true)
+	}))
+	return bad, err
+}
+
+// share lets so many cores work on a list, each with a judge of its own. It returns the
+// first error, or the context's.
+func share[T any](ctx context.Context, cores int, list []T, work func(*judge, T) error) error {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	todo := make(chan T)
+	var workers sync.WaitGroup
+	for range max(1, cores) {
+		workers.Go(func() {
+			j := newJudge()
+			defer j.close()
+			for x := range todo {
+				if err := work(j, x); err != nil {
+					stop(err)
+				}
+			}
+		})
+	}
+	for _, x := range list {
+		select {
+		case todo <- x:
+			continue
+		case <-ctx.Done():
+		}
+		break
+	}
+	close(todo)
+	workers.Wait()
+	return context.Cause(ctx)
+}

@@ -1,0 +1,100 @@
+// Package mining finds puzzles in games of the engine with itself, and judges them
+// again.
+package mining
+
+import (
+	"context"
+
+	"midline/engine/rules"
+	"midline/engine/search"
+)
+
+// Nodes are what each action of a solution is judged with, unless told otherwise.
+const Nodes = 2_000_000
+
+// hash is the size of the table in megabytes. A search limited by nodes always has
+// the same result with the same table.
+const hash = 64
+
+// A bar is what an action has to pass.
+type bar struct {
+	// gap is how far the best action must be ahead of the second, in expected points.
+	gap float64
+	// second is what the second action may be worth where the best one is a proved
+	// win, and the second is not.
+	second float64
+}
+
+// required is what a puzzle promises. What is mined is held to a higher bar, so that
+// it is still a puzzle for an engine that judges a little otherwise.
+var (
+	required = bar{gap: 0.35, second: 0.75}
+	mined    = bar{gap: 0.40, second: 0.70}
+)
+
+// stages are the searches that a candidate goes through, the cheap ones first: most
+// positions are no puzzles.
+var stages = []struct {
+	nodes uint64
+	bar   bar
+}{
+	{2_500, bar{0.28, 0.80}},
+	{40_000, bar{0.35, 0.75}},
+	{300_000, bar{0.40, 0.70}},
+}
+
+// verdict is what a search says of a position with a choice.
+type verdict struct {
+	best   rules.Move
+	line   []rules.Move // begins with best
+	points float64      // that the best action is expected to make
+	ahead  float64      // of the second action, in expected points
+	only   bool         // it is a proved win, and the second is not
+	second float64
+}
+
+// passes reports whether an action is the only good one.
+func (v *verdict) passes(b bar) bool {
+	return v.ahead >= b.gap || v.only && v.second <= b.second
+}
+
+// judge searches.
+type judge struct{ searcher *search.Searcher }
+
+func newJudge() *judge { return &judge{search.New(hash, 1)} }
+
+func (j *judge) close() { j.searcher.Close() }
+
+// look judges the best action of a position. It is not ok where there are fewer than
+// two actions, or the context is done.
+func (j *judge) look(ctx context.Context, pos *rules.Position, nodes uint64) (v verdict, ok bool) {
+	if pos.CountLegal() < 2 {
+		return v, false
+	}
+	r := j.searcher.Search(ctx, pos, nil, search.Limits{Nodes: nodes, MultiPV: 2}, nil)
+	if ctx.Err() != nil || len(r.Lines) < 2 {
+		return v, false
+	}
+	variant := pos.Rules().Variant
+	first, second := r.Lines[0].Score, r.Lines[1].Score
+	v = verdict{best: r.Best, line: r.Lines[0].PV, points: expected(first, variant), second: expected(second, variant)}
+	v.ahead = v.points - v.second
+	v.only = wins(first) && !wins(second)
+	return v, true
+}
+
+// answer is the best action of a position.
+func (j *judge) answer(ctx context.Context, pos *rules.Position, nodes uint64) rules.Move {
+	return j.searcher.Search(ctx, pos, nil, search.Limits{Nodes: nodes}, nil).Best
+}
+
+func wins(s search.Score) bool {
+	turns, proved := s.Mate()
+	return proved && turns > 0
+}
+
+// expected is the number of points that a score promises, from 0 to 1.
+func expected(s search.Score, v *rules.Variant) float64 {
+	win, draw, _ := s.WDL(v)
+	return (float64(win) + float64(draw)/2) / 1000
+}

@@ -1,0 +1,260 @@
+package mining
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"midline/engine/game"
+	"midline/engine/puzzle"
+	"midline/engine/rules"
+)
+
+// Session finds puzzles in files of games until there are enough of each kind.
+type Session struct {
+	Games  []Game
+	Out    string // the set; what an interrupted session needs is in Out.log
+	Each   int    // puzzles of each army of chess2
+	Others int    // of each other game
+	Nodes  uint64
+	Cores  int
+}
+
+// Game is a game to look through.
+type Game struct {
+	Name  string         // by which a session that goes on knows it
+	Start rules.Position // of which only the rules matter
+	// Opening is how many of its actions nobody chose.
+	Opening int
+	// Replay returns its places, the start included.
+	Replay func() ([]*game.Node, error)
+}
+
+// perGame is how many puzzles one game may give.
+const perGame = 2
+
+// kindOf is what puzzles are counted by: the army of chess2, or the game.
+func kindOf(r *rules.Rules, solver rules.Color) string {
+	if army := r.Army(solver).ID; army != "" {
+		return army
+	}
+	return r.Variant.Name
+}
+
+func kind(p *puzzle.Puzzle) string { return kindOf(p.Start.Rules(), p.Solver()) }
+
+// flavour is what a kind should not have too much of.
+func flavour(p *puzzle.Puzzle) string { return fmt.Sprint(p.Themes, p.Turns() == 1) }
+
+// run is a session under way.
+type run struct {
+	*Session
+	log      *log
+	messages io.Writer
+	spoke    time.Time
+
+	mu       sync.Mutex
+	known    map[string]bool // by ID
+	counts   map[string]int
+	flavours map[string]map[string]int
+	list     []*puzzle.Puzzle
+}
+
+// Run finds puzzles, and writes the set at the end. The error is the context's if that
+// ends it: the same session goes on from there.
+func (s *Session) Run(ctx context.Context, messages io.Writer) (err error) {
+	r := &run{Session: s, messages: messages, known: map[string]bool{}, counts: map[string]int{}, flavours: map[string]map[string]int{}}
+	done := map[string]bool{}
+	r.log, err = openLog(s.Out+".log", fmt.Sprintf("mined at %d nodes", s.Nodes), func(e entry) error {
+		done[e.Name] = true
+		for _, line := range e.Puzzles {
+			p, err := puzzle.ParseLine(line)
+			if err != nil {
+				return err
+			}
+			r.keep(p)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, r.log.close()) }()
+	if err := r.search(ctx, r.left(done)); err != nil {
+		return err
+	}
+	r.say(true)
+	return r.write()
+}
+
+// left are the games that are not done, one of each pair of armies in turn.
+func (r *run) left(done map[string]bool) []Game {
+	cells := map[*rules.Rules][]Game{}
+	var order []*rules.Rules
+	longest := 0
+	for _, g := range r.Games {
+		if done[g.Name] {
+			continue
+		}
+		cell := g.Start.Rules()
+		if cells[cell] == nil {
+			order = append(order, cell)
+		}
+		cells[cell] = append(cells[cell], g)
+		longest = max(longest, len(cells[cell]))
+	}
+	var list []Game
+	for i := range longest {
+		for _, cell := range order {
+			if i < len(cells[cell]) {
+				list = append(list, cells[cell][i])
+			}
+		}
+	}
+	return list
+}
+
+// search shares the games among the cores.
+func (r *run) search(ctx context.Context, games []Game) error {
+	return share(ctx, r.Cores, games, func(j *judge, g Game) error {
+		if !r.wants(g) {
+			return nil
+		}
+		return r.look(ctx, j, g)
+	})
+}
+
+// most is how many puzzles of a kind are wanted.
+func (r *run) most(rs *rules.Rules) int {
+	if rs.Variant.Chosen {
+		return r.Each
+	}
+	return r.Others
+}
+
+// wants reports whether a game may have puzzles that are still looked for.
+func (r *run) wants(g Game) bool {
+	return !r.full(&g.Start, rules.White) || !r.full(&g.Start, rules.Black)
+}
+
+// full reports whether there are enough puzzles with such a solver.
+func (r *run) full(pos *rules.Position, solver rules.Color) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.counts[kindOf(pos.Rules(), solver)] >= r.most(pos.Rules())
+}
+
+// look looks through a game.
+func (r *run) look(ctx context.Context, j *judge, g Game) error {
+	places, err := g.Replay()
+	if err != nil {
+		return fmt.Errorf("%s: %w", g.Name, err)
+	}
+	var found []*puzzle.Puzzle
+	quiet := 0 // places that are left out: those within a solution are no puzzle of their own
+	for i, n := range places[:len(places)-1] {
+		if quiet--; quiet > 0 || i < g.Opening || len(found) == perGame || r.full(n.Position(), n.Position().Side()) {
+			continue
+		}
+		p := j.find(ctx, n.Position(), before(places[:i+1]), r.Nodes)
+		if ctx.Err() != nil {
+			return nil
+		}
+		if p == nil || byOracle(p) != nil || !r.keep(p) {
+			continue
+		}
+		found = append(found, p)
+		quiet = len(p.Actions) + 6
+	}
+	e := entry{Name: g.Name}
+	for _, p := range found {
+		e.Puzzles = append(e.Puzzles, p.Line())
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.say(false)
+	return r.log.add(e)
+}
+
+// before is the turn that led to the last of some places, nil at the start.
+func before(places []*game.Node) *last {
+	i := len(places) - 1
+	if i == 0 {
+		return nil
+	}
+	l := &last{}
+	for i--; i >= 0; i-- {
+		l.before = *places[i].Position()
+		l.taken = append([]rules.Move{places[i+1].Move()}, l.taken...)
+		if !l.before.KingTurn() {
+			break
+		}
+	}
+	return l
+}
+
+// keep adds a puzzle, unless there is the same or there are enough like it.
+func (r *run) keep(p *puzzle.Puzzle) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	k, f, most := kind(p), flavour(p), r.most(p.Start.Rules())
+	if r.flavours[k] == nil {
+		r.flavours[k] = map[string]int{}
+	}
+	if r.known[p.ID] || r.counts[k] >= most || r.flavours[k][f] >= max(3, most/7) {
+		return false
+	}
+	r.known[p.ID] = true
+	r.counts[k]++
+	r.flavours[k][f]++
+	r.list = append(r.list, p)
+	return true
+}
+
+// say reports what was found, every half a minute.
+func (r *run) say(now bool) {
+	if !now && time.Since(r.spoke) < 30*time.Second {
+		return
+	}
+	r.spoke = time.Now()
+	var words []string
+	for k, n := range r.counts {
+		words = append(words, fmt.Sprintf("%s %d", k, n))
+	}
+	slices.Sort(words)
+	fmt.Fprintf(r.messages, "%d puzzles: %s\n", len(r.list), strings.Join(words, ", "))
+}
+
+// write writes the set.
+func (r *run) write() error {
+	slices.SortFunc(r.list, func(a, b *puzzle.Puzzle) int {
+		return strings.Compare(kind(a), kind(b))*4 + sign(a.Rating-b.Rating)*2 + strings.Compare(a.ID, b.ID)
+	})
+	text := &strings.Builder{}
+	fmt.Fprintf(text, header, r.Nodes)
+	for _, p := range r.list {
+		fmt.Fprintln(text, p.Line())
+	}
+	return os.WriteFile(r.Out, []byte(text.String()), 0o644)
+}
+
+const header = `# Puzzles of Midline, one a line, with semicolons between the fields: the game, the position as FEN, the solver's actions and the answers in
+# the form of UCI (docs/rules.md, 6), the themes, and the rating on the scale of the levels. The side to move solves. Found in games of Midline with
+# itself, and each action of the solver judged at %d nodes; midline-lab puzzles makes this file, and midline-lab puzzles check judges it again.
+`
+
+func sign(n int) int {
+	switch {
+	case n < 0:
+		return -1
+	case n > 0:
+		return 1
+	}
+	return 0
+}

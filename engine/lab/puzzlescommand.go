@@ -1,0 +1,93 @@
+package lab
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+
+	"midline/engine/game"
+	"midline/engine/lab/mining"
+	"midline/engine/puzzle"
+)
+
+// puzzlesCommand is puzzles.
+func puzzlesCommand(ctx context.Context, args []string, out, messages io.Writer) error {
+	if len(args) > 1 && args[1] == "check" {
+		return checkPuzzles(ctx, args[2:], out, messages)
+	}
+	s := mining.Session{}
+	f := flag.NewFlagSet("midline-lab puzzles", flag.ContinueOnError)
+	f.StringVar(&s.Out, "out", "", "`file` of the puzzles; what was found so far is in FILE.log, and the same command goes on from there")
+	f.IntVar(&s.Each, "each", 200, "puzzles of each army of chess2")
+	f.IntVar(&s.Others, "others", 40, "puzzles of each other game")
+	f.Uint64Var(&s.Nodes, "nodes", mining.Nodes, "nodes with which each action of a solution is judged")
+	f.IntVar(&s.Cores, "cores", runtime.NumCPU(), "games looked through at a time")
+	names, err := files(f, args[1:], messages)
+	if err != nil {
+		return err
+	}
+	if s.Out == "" {
+		return errors.New("where do the puzzles go? -out names a file")
+	}
+	for _, name := range names {
+		err := ReadGamesFile(name, func(_ Settings, r *Record) error {
+			_, start, err := startOf(r)
+			s.Games = append(s.Games, mining.Game{Name: fmt.Sprintf("%s %d", name, r.Game), Start: start, Opening: r.Opening, Replay: func() (places []*game.Node, err error) {
+				err = Replay(r, func(n *game.Node) { places = append(places, n) })
+				return places, err
+			}})
+			return errors.Join(err, ctx.Err())
+		})
+		if err != nil {
+			return err
+		}
+	}
+	err = s.Run(ctx, messages)
+	if errors.Is(err, context.Canceled) {
+		return errors.New("interrupted; the same command goes on from there")
+	}
+	return err
+}
+
+// checkPuzzles is puzzles check.
+func checkPuzzles(ctx context.Context, args []string, out, messages io.Writer) error {
+	c := mining.Check{}
+	f := flag.NewFlagSet("midline-lab puzzles check", flag.ContinueOnError)
+	f.SetOutput(messages)
+	f.Uint64Var(&c.Nodes, "nodes", mining.Nodes, "nodes with which each action of a solution is judged")
+	f.IntVar(&c.Cores, "cores", runtime.NumCPU(), "puzzles judged at a time")
+	f.StringVar(&c.Log, "log", "", "`file` of what was judged; the same command goes on from there")
+	if err := f.Parse(args); err != nil {
+		return err
+	}
+	switch f.NArg() {
+	case 0:
+		c.Set = puzzle.Set()
+	case 1:
+		text, err := os.ReadFile(f.Arg(0))
+		if err != nil {
+			return err
+		}
+		if c.Set, err = puzzle.ReadSet(string(text)); err != nil {
+			return fmt.Errorf("%s, %w", f.Arg(0), err)
+		}
+	default:
+		return errors.New("one file of puzzles at most, please; without one the puzzles of Midline are judged")
+	}
+	bad, err := c.Run(ctx, out, messages)
+	switch {
+	case errors.Is(err, context.Canceled) && c.Log != "":
+		return errors.New("interrupted; the same command goes on from there")
+	case err != nil:
+		return err
+	}
+	fmt.Fprintf(out, "%d puzzles, %d wrong\n", len(c.Set), bad)
+	if bad > 0 {
+		return fmt.Errorf("%d puzzles are wrong", bad)
+	}
+	return nil
+}

@@ -1,0 +1,202 @@
+package puzzle
+
+import (
+	"midline/engine/board"
+	"midline/engine/eval"
+	"midline/engine/game"
+	"midline/engine/rules"
+)
+
+// About returns the themes of a solution, in the order of Themes.
+func About(start *rules.Position, actions []rules.Move) []Theme {
+	s := study{solver: start.Side(), found: map[Theme]bool{}, value: eval.New(start.Rules()).Value}
+	s.found[Defence] = len(game.ThreatsBy(start, s.solver.Other(), s.value).Invasion) > 0
+	pos := *start
+	for i, m := range actions {
+		before := pos
+		before.Advance(m, &pos)
+		s.steps = append(s.steps, step{before, pos, m})
+		t := before.Transition(m)
+		s.found[Drop] = s.found[Drop] || t.Drop
+		if before.Side() == s.solver {
+			s.action(&s.steps[i])
+			s.found[Quiet] = s.found[Quiet] || i == 0 && !t.Capture && !t.Check && m.Kind() != rules.Convert && m.Promote() == rules.NoRole
+		}
+		for _, c := range []rules.Color{rules.White, rules.Black} {
+			s.found[Heir] = s.found[Heir] || inherits(&s.steps[i], c)
+		}
+	}
+	s.ending(pos)
+	s.found[Fork] = s.forks()
+	s.found[Sacrifice] = s.sacrifices()
+	var list []Theme
+	for _, t := range Themes {
+		if s.found[t] {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// study is a solution that is looked at.
+type study struct {
+	solver rules.Color
+	steps  []step
+	found  map[Theme]bool
+	value  func(rules.Piece) int
+}
+
+// step is an action with the positions around it.
+type step struct {
+	before, after rules.Position
+	move          rules.Move
+}
+
+// action notes what an action of the solver is.
+func (s *study) action(a *step) {
+	byKind := map[rules.Kind]Theme{rules.Pounce: Pounce, rules.Rampage: Rampage, rules.Convert: Conversion, rules.Castle: Castling, rules.EnPassant: EnPassant}
+	p, m := &a.before, a.move
+	if t, found := byKind[m.Kind()]; found {
+		s.found[t] = true
+	}
+	if m.Kind() == rules.Pass {
+		return
+	}
+	s.found[KingTurn] = s.found[KingTurn] || p.KingTurn()
+	s.found[Promotion] = s.found[Promotion] || m.Promote() != rules.NoRole
+	victims := p.Victims(m)
+	s.found[Whirlwind] = s.found[Whirlwind] || m.Kind() == rules.Whirlwind && len(victims) > 0
+	kit := p.Kit(m.From())
+	switch {
+	case kit.Guard == rules.Immune:
+		s.found[Ghost] = true
+	case kit.Capture&rules.Anywhere != 0 && len(victims) > 0:
+		s.found[Reach] = true
+	case kit.Guard == rules.KingOnly && a.after.Checked(s.solver.Other()).Any(), isBoxStep(p, m):
+		s.found[Hunter] = true
+	case kit.Linked && m.Kind() == rules.Normal && lent(p, m):
+		s.found[Link] = true
+	}
+	for _, sq := range victims {
+		s.found[Unlink] = s.found[Unlink] || p.At(sq).Color() != s.solver && lends(p, a, sq)
+	}
+	them := s.solver.Other()
+	if a.after.Pieces(s.solver, rules.King).Count() > p.Pieces(s.solver, rules.King).Count() && a.after.Pieces(them, rules.King).Count() < p.Pieces(them, rules.King).Count() {
+		s.found[ConversionMate] = true
+	}
+}
+
+// isBoxStep reports whether a pawn steps as only those of Nemesis do (R2.13).
+func isBoxStep(p *rules.Position, m rules.Move) bool {
+	if p.At(m.From()).Role() != rules.Pawn || m.Kind() != rules.Normal || p.At(m.To()) != rules.NoPiece {
+		return false
+	}
+	geo, ahead := p.Geo(), 1
+	if p.Side() == rules.Black {
+		ahead = -1
+	}
+	return geo.FileOf(m.From()) != geo.FileOf(m.To()) || geo.RankOf(m.To())-geo.RankOf(m.From()) != ahead
+}
+
+// lent reports whether a linked piece moves as its own role does not.
+func lent(p *rules.Position, m rules.Move) bool {
+	geo := p.Geo()
+	switch p.At(m.From()).Role() {
+	case rules.Knight:
+		return !geo.Knight[m.From()].Has(m.To())
+	case rules.Bishop:
+		return !geo.Diag[m.From()].Has(m.To())
+	}
+	return !geo.Ortho[m.From()].Has(m.To())
+}
+
+// lends reports whether what stands on a square before a step lent a power to a
+// neighbour of another role that is left after it.
+func lends(p *rules.Position, a *step, at board.Square) bool {
+	if !p.Kit(at).Linked {
+		return false
+	}
+	geo := p.Geo()
+	for _, sq := range geo.Step[at].And(geo.Ortho[at]).And(p.Of(p.At(at).Color())).Squares() {
+		if p.Kit(sq).Linked && p.At(sq).Role() != p.At(at).Role() && a.after.At(sq) == p.At(sq) {
+			return true
+		}
+	}
+	return false
+}
+
+// inherits reports whether another king than before is royal after a step where only
+// one is.
+func inherits(a *step, c rules.Color) bool {
+	if !a.before.Rules().Variant.Royalty.Nearest {
+		return false
+	}
+	was, is := a.before.Royal(c), a.after.Royal(c)
+	if was.IsEmpty() || is.IsEmpty() || was == is {
+		return false
+	}
+	moved := was.Has(a.move.From()) && is.Has(a.move.To()) || was.Has(a.move.From()) && a.move.Kind() == rules.Castle
+	return !moved
+}
+
+// ending notes how the solution ends.
+func (s *study) ending(end rules.Position) {
+	var passed rules.Position
+	if end.KingTurn() && end.Side() == s.solver && end.Make(rules.PassMove, &passed) {
+		end = passed
+	}
+	switch status := end.Status(); {
+	case status.Reason == rules.MidlineInvasion && status.Winner == s.solver:
+		s.found[Midline] = true
+	case status.Reason != rules.Ongoing && !status.Reason.IsDraw() && status.Winner == s.solver:
+		s.found[Mate] = true
+	default:
+		s.found[Material] = true
+	}
+}
+
+// forks reports whether the first action attacks two pieces with one, which takes one
+// of them later.
+func (s *study) forks() bool {
+	first := &s.steps[0]
+	at := first.move.To()
+	if first.move.Kind() != rules.Normal && first.move.Kind() != rules.Rampage {
+		return false
+	}
+	p := &first.after
+	them := s.solver.Other()
+	targets := 0
+	for _, sq := range p.Attacks(at).And(p.Of(them)).Squares() {
+		if p.Royal(them).Has(sq) || s.value(p.At(sq)) >= 200 {
+			targets++
+		}
+	}
+	if targets < 2 {
+		return false
+	}
+	for _, a := range s.steps[1:] {
+		if a.before.Side() == s.solver && a.move.From() == at && len(a.before.Victims(a.move)) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// sacrifices reports whether the answer to the first action takes more than that
+// action did.
+func (s *study) sacrifices() bool {
+	balance := 0
+	for i, a := range s.steps {
+		if i > 0 && a.before.Side() == s.solver && !a.before.KingTurn() {
+			break
+		}
+		for _, sq := range a.before.Victims(a.move) {
+			if a.before.At(sq).Color() == s.solver {
+				balance -= s.value(a.before.At(sq))
+			} else {
+				balance += s.value(a.before.At(sq))
+			}
+		}
+	}
+	return balance <= -150
+}
