@@ -36,46 +36,72 @@ func (l *last) takes(on rules.Move) bool {
 	return false
 }
 
-// find returns the puzzle that begins at a position, nil if none does.
-func (j *judge) find(ctx context.Context, start *rules.Position, before *last, nodes uint64) *puzzle.Puzzle {
+// find returns the puzzle that begins at a position, nil if none does. likely is asked
+// before the long searches whether a puzzle is wanted.
+func (j *judge) find(ctx context.Context, start *rules.Position, before *last, nodes uint64, likely func(*puzzle.Puzzle) bool) *puzzle.Puzzle {
 	if start.KingTurn() || start.CountLegal() < leastMoves {
 		return nil
 	}
-	first, ok := j.sift(ctx, start, nodes)
-	if !ok || first.points < leastWorth || before != nil && len(start.Victims(first.best)) > 0 && before.takes(first.best) {
+	again := func(m rules.Move) bool { return before != nil && len(start.Victims(m)) > 0 && before.takes(m) }
+	first, ok := j.sift(ctx, start, again)
+	if !ok || first.points < leastWorth {
 		return nil
 	}
-	p := &puzzle.Puzzle{ID: puzzle.IDOf(start.Rules().Variant, start), Variant: start.Rules().Variant, Start: *start}
-	p.Actions = j.solution(ctx, start, first, nodes)
-	if ctx.Err() != nil {
+	p := puzzleOf(start, j.solution(ctx, start, first))
+	if ctx.Err() != nil || trivial(p) || !likely(p) {
 		return nil
 	}
-	p.Themes = puzzle.About(start, p.Actions)
-	if trivial(p) {
+	sure := j.sure(ctx, p, nodes)
+	if ctx.Err() != nil || len(sure) == 0 {
+		return nil
+	}
+	if p = puzzleOf(start, sure); trivial(p) {
 		return nil
 	}
 	p.Rating = j.rate(ctx, p)
 	return p
 }
 
-// sift lets a position go through all the searches. It is not ok if one of them finds
-// that it is no puzzle.
-func (j *judge) sift(ctx context.Context, pos *rules.Position, nodes uint64) (v verdict, ok bool) {
+// puzzleOf is the puzzle of a solution, not rated yet.
+func puzzleOf(start *rules.Position, actions []rules.Move) *puzzle.Puzzle {
+	v := start.Rules().Variant
+	return &puzzle.Puzzle{ID: puzzle.IDOf(v, start), Variant: v, Start: *start, Actions: actions, Themes: puzzle.About(start, actions), Rating: puzzle.MinRating}
+}
+
+// sift lets a position go through the short searches. It is not ok if one of them finds
+// that it is no puzzle, or an action that is refused.
+func (j *judge) sift(ctx context.Context, pos *rules.Position, refuse func(rules.Move) bool) (v verdict, ok bool) {
 	for _, s := range stages {
-		if s.nodes >= nodes {
-			break
-		}
-		if v, ok = j.look(ctx, pos, s.nodes); !ok || !v.passes(s.bar) {
+		if v, ok = j.look(ctx, pos, s.nodes, s.bar); !ok || !v.passes(s.bar) || refuse != nil && refuse(v.best) {
 			return v, false
 		}
 	}
-	v, ok = j.look(ctx, pos, nodes)
-	return v, ok && v.passes(mined)
+	return v, true
+}
+
+// sure is as much of a solution as stands a long search of each of its choices, up to an
+// action of the solver.
+func (j *judge) sure(ctx context.Context, p *puzzle.Puzzle, nodes uint64) []rules.Move {
+	pos, until := p.Start, 0
+	for i, m := range p.Actions {
+		if pos.Side() == p.Solver() {
+			if i == 0 || !puzzle.Wins(&pos, m) {
+				v, ok := j.look(ctx, &pos, nodes, mined)
+				if !ok || v.best != m || !v.passes(mined) || i == 0 && v.points < leastWorth {
+					break
+				}
+			}
+			until = i + 1
+		}
+		before := pos
+		before.Advance(m, &pos)
+	}
+	return p.Actions[:until]
 }
 
 // solution goes on from the first action for as long as the solver has one good
 // action at each of his choices.
-func (j *judge) solution(ctx context.Context, start *rules.Position, v verdict, nodes uint64) []rules.Move {
+func (j *judge) solution(ctx context.Context, start *rules.Position, v verdict) []rules.Move {
 	solver, pos := start.Side(), *start
 	var actions, sure []rules.Move // sure ends with an action of the solver
 	line, seen := v.line, map[uint64]bool{start.Key(): true}
@@ -114,7 +140,7 @@ func (j *judge) solution(ctx context.Context, start *rules.Position, v verdict, 
 			return append(actions, m)
 		}
 		var ok bool
-		if v, ok = j.sift(ctx, &pos, nodes); !ok || seen[pos.Key()] {
+		if v, ok = j.sift(ctx, &pos, nil); !ok || seen[pos.Key()] {
 			return sure
 		}
 		seen[pos.Key()] = true

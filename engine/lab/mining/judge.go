@@ -65,22 +65,40 @@ func newJudge() *judge { return &judge{search.New(hash, 1)} }
 
 func (j *judge) close() { j.searcher.Close() }
 
+// hopeless is how far below the bar the lead of the best action may be after a fifth of
+// the nodes, in expected points: below that the search is not worth the rest.
+const hopeless = 0.2
+
 // look judges the best action of a position. It is not ok where there are fewer than
-// two actions, or the context is done.
-func (j *judge) look(ctx context.Context, pos *rules.Position, nodes uint64) (v verdict, ok bool) {
+// two actions, where the best one is far from passing, or the context is done.
+func (j *judge) look(ctx context.Context, pos *rules.Position, nodes uint64, b bar) (v verdict, ok bool) {
 	if pos.CountLegal() < 2 {
 		return v, false
 	}
-	r := j.searcher.Search(ctx, pos, nil, search.Limits{Nodes: nodes, MultiPV: 2}, nil)
-	if ctx.Err() != nil || len(r.Lines) < 2 {
+	within, enough := context.WithCancel(ctx)
+	defer enough()
+	var first search.Score
+	r := j.searcher.Search(within, pos, nil, search.Limits{Nodes: nodes, MultiPV: 2}, func(i search.Info) {
+		if i.Line == 1 {
+			first = i.Score
+		} else if now := judged(first, i.Score, pos); i.Nodes > nodes/5 && now.ahead < b.gap-hopeless && !now.only {
+			enough()
+		}
+	})
+	if within.Err() != nil || len(r.Lines) < 2 {
 		return v, false
 	}
-	variant := pos.Rules().Variant
-	first, second := r.Lines[0].Score, r.Lines[1].Score
-	v = verdict{best: r.Best, line: r.Lines[0].PV, points: expected(first, variant), second: expected(second, variant)}
-	v.ahead = v.points - v.second
-	v.only = wins(first) && !wins(second)
+	v = judged(r.Lines[0].Score, r.Lines[1].Score, pos)
+	v.best, v.line = r.Best, r.Lines[0].PV
 	return v, true
+}
+
+// judged is a verdict by the scores of the two best actions.
+func judged(first, second search.Score, pos *rules.Position) verdict {
+	variant := pos.Rules().Variant
+	v := verdict{points: expected(first, variant), second: expected(second, variant), only: wins(first) && !wins(second)}
+	v.ahead = v.points - v.second
+	return v
 }
 
 // answer is the best action of a position.

@@ -162,7 +162,7 @@ func (r *run) look(ctx context.Context, j *judge, g Game) error {
 		if quiet--; quiet > 0 || i < g.Opening || len(found) == perGame || r.full(n.Position(), n.Position().Side()) {
 			continue
 		}
-		p := j.find(ctx, n.Position(), before(places[:i+1]), r.Nodes)
+		p := j.find(ctx, n.Position(), before(places[:i+1]), r.Nodes, r.likes)
 		if ctx.Err() != nil {
 			return nil
 		}
@@ -199,20 +199,29 @@ func before(places []*game.Node) *last {
 	return l
 }
 
-// keep adds a puzzle, unless there is the same or there are enough like it.
-func (r *run) keep(p *puzzle.Puzzle) bool {
+// likes reports whether a puzzle is wanted: there is none of the same position, and there
+// are not enough like it.
+func (r *run) likes(p *puzzle.Puzzle) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	k, f, most := kind(p), flavour(p), r.most(p.Start.Rules())
+	k, most := kind(p), r.most(p.Start.Rules())
+	return !r.known[p.ID] && r.counts[k] < most && r.flavours[k][flavour(p)] < max(3, most/7)
+}
+
+// keep adds a puzzle if it is liked.
+func (r *run) keep(p *puzzle.Puzzle) bool {
+	if !r.likes(p) {
+		return false
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	k := kind(p)
 	if r.flavours[k] == nil {
 		r.flavours[k] = map[string]int{}
 	}
-	if r.known[p.ID] || r.counts[k] >= most || r.flavours[k][f] >= max(3, most/7) {
-		return false
-	}
 	r.known[p.ID] = true
 	r.counts[k]++
-	r.flavours[k][f]++
+	r.flavours[k][flavour(p)]++
 	r.list = append(r.list, p)
 	return true
 }

@@ -88,12 +88,12 @@ func (j *judge) verify(ctx context.Context, p *puzzle.Puzzle, nodes uint64) erro
 
 // Action judges one action of a solution.
 func (j *judge) verifyAction(ctx context.Context, p *puzzle.Puzzle, i int, pos *rules.Position, m rules.Move, nodes uint64) error {
-	v, ok := j.look(ctx, pos, nodes)
+	v, ok := j.look(ctx, pos, nodes, required)
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case !ok:
-		return wrong("action %d is no choice", i+1)
+		return wrong("action %d is not clearly better than the others, or the only one", i+1)
 	case v.best != m:
 		return wrong("action %d is not the best one", i+1)
 	case !v.passes(required):
