@@ -21,6 +21,7 @@ var jobs = []job{
 	{"icons", "draws the application's picture in the forms that packages need", icons},
 	{"pictures", "draws the diagrams of the documents, and refuses those that are not true", pictures},
 	{"texts", "begins a language, or adds what it lacks", writeTexts},
+	{"lessons", "proves the stages of the lessons", lessons},
 	{"sounds", "makes the sounds of the game, and draws them", sounds},
 }
 

@@ -6,6 +6,7 @@ package words
 import (
 	"embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -17,11 +18,15 @@ import (
 	"midline/engine/message"
 )
 
-//go:embed languages/*.json
+//go:embed languages/*.json lessons/*/*.json
 var files embed.FS
 
-// folder has a file for each language.
-const folder = "languages"
+// folder has a file for each language, and lessons a folder for each with the texts of
+// a lesson in each file. A translation may have them in either place.
+const (
+	folder  = "languages"
+	lessons = "lessons"
+)
 
 // source is the language that all others are translated from. What a translation
 // lacks is shown in it.
@@ -78,18 +83,39 @@ var load = sync.OnceValue(func() *dictionary {
 			panic(err)
 		}
 	}
+	if d.translated {
+		if err := teach(d.language); err != nil {
+			panic(err)
+		}
+	}
 	return d
 })
 
-// read reads the texts of a language.
+// teach makes the texts of a language's lessons known to Fyne.
+func teach(language string) error {
+	names, err := fs.Glob(files, path.Join(lessons, language, "*.json"))
+	for _, name := range names {
+		data, failed := files.ReadFile(name)
+		err = errors.Join(err, failed, lang.AddTranslationsForLocale(data, lang.SystemLocale()))
+	}
+	return err
+}
+
+// read reads the texts of a language, those of its lessons included.
 func read(language string) (map[string]entry, error) {
-	data, err := files.ReadFile(folder + "/" + language + ".json")
+	names, err := fs.Glob(files, path.Join(lessons, language, "*.json"))
 	if err != nil {
 		return nil, err
 	}
 	texts := map[string]entry{}
-	if err := json.Unmarshal(data, &texts); err != nil {
-		return nil, fmt.Errorf("%s.json: %w", language, err)
+	for _, name := range append(names, folder+"/"+language+".json") {
+		data, err := files.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		if err := json.Unmarshal(data, &texts); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
 	}
 	return texts, nil
 }

@@ -21,16 +21,22 @@ func Language(code string) string {
 	return filepath.Join("ui", "words", "languages", code+".json")
 }
 
-// Read returns the texts of a language, by their keys. A text with forms for
-// numbers is an object.
+// Read returns the texts of a language, by their keys, those of its lessons included. A
+// text with forms for numbers is an object.
 func Read(repository, code string) (map[string]any, error) {
-	data, err := os.ReadFile(filepath.Join(repository, Language(code)))
+	names, err := filepath.Glob(filepath.Join(repository, "ui", "words", "lessons", code, "*.json"))
 	if err != nil {
 		return nil, err
 	}
 	texts := map[string]any{}
-	if err := json.Unmarshal(data, &texts); err != nil {
-		return nil, fmt.Errorf("%s: %w", Language(code), err)
+	for _, name := range append(names, filepath.Join(repository, Language(code))) {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		if err := json.Unmarshal(data, &texts); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
 	}
 	return texts, nil
 }

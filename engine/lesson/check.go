@@ -1,0 +1,270 @@
+package lesson
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"midline/engine/board"
+	"midline/engine/notation/uci"
+	"midline/engine/puzzle"
+	"midline/engine/rules"
+	"midline/engine/search"
+)
+
+const (
+	judging = 60_000 // nodes of a search that compares actions
+	clearly = 0.2    // expected points by which the right action is better
+	winning = 0.8    // expected points of a battle
+	widest  = 3_000_000
+)
+
+// Checker proves that stages are as they say. Close it.
+type Checker struct{ searcher *search.Searcher }
+
+// NewChecker makes a checker.
+func NewChecker() *Checker { return &Checker{search.New(search.DefaultHash, 1)} }
+
+// Close returns its memory.
+func (c *Checker) Close() { c.searcher.Close() }
+
+// Check returns what is wrong with a stage, nil for nothing: that it can be solved as it
+// says and not in fewer turns, and that its tempting tries fail.
+func (c *Checker) Check(s *Stage) error {
+	if status := s.Start.Status(); status.Reason != rules.Ongoing {
+		return fmt.Errorf("position: the game is over: %v", status)
+	}
+	if len(NewRun(s).Legal()) == 0 {
+		return errors.New("nothing may be done: only and allow leave no action")
+	}
+	prove := map[Goal]func(*Stage) error{
+		Reach: c.passive, Capture: c.passive, Find: c.find, Win: c.win, Survive: c.survive, Choose: c.choose, Predict: c.predict, Play: c.play,
+	}
+	if err := prove[s.Goal](s); err != nil {
+		return err
+	}
+	for _, w := range s.Wrong {
+		if err := c.wrong(s, w.Try); err != nil {
+			return fmt.Errorf("wrong: %s: %w", uci.Move(&s.Start, w.Try), err)
+		}
+	}
+	return nil
+}
+
+// best is what the side to move of a position is expected to make with its best action
+// among some: all if there are none.
+func (c *Checker) best(pos *rules.Position, moves []rules.Move, nodes uint64) float64 {
+	r := c.searcher.Search(context.Background(), pos, nil, search.Limits{Nodes: nodes, Moves: moves}, nil)
+	win, draw, _ := r.Score.WDL(pos.Rules().Variant)
+	return (float64(win) + float64(draw)/2) / 1000
+}
+
+// fewest returns the fewest turns in which a stage against a passing opponent can be done,
+// from a place of it on; ok is false if that is not within the turns of the stage.
+func fewest(r *Run) (turns int, ok bool, err error) {
+	type place struct {
+		key  uint64
+		left int
+	}
+	tried := 0
+	now := []*Run{r}
+	for turns := 1; r.turns+turns-1 <= r.Stage.Turns; turns++ {
+		seen := map[place]bool{}
+		var later []*Run
+		for len(now) > 0 {
+			at := now[len(now)-1]
+			now = now[:len(now)-1]
+			for _, m := range at.Legal() {
+				if tried++; tried > widest {
+					return 0, false, fmt.Errorf("there is too much to try to prove it: name the pieces that may act with only")
+				}
+				n, passed := at.after(m)
+				if len(n.left) == 0 {
+					return turns, true, nil
+				}
+				if !passed || n.Stage.Goal == Reach && n.piece == board.NoSquare {
+					continue
+				}
+				p := place{n.pos.Key(), mask(n)}
+				if seen[p] {
+					continue
+				}
+				seen[p] = true
+				if n.pos.KingTurn() {
+					now = append(now, n)
+				} else {
+					later = append(later, n)
+				}
+			}
+		}
+		now = later
+	}
+	return 0, false, nil
+}
+
+// mask is which of a stage's squares are left.
+func mask(r *Run) int {
+	m := 0
+	for i, sq := range r.Stage.Squares {
+		if slices.Contains(r.left, sq) {
+			m |= 1 << i
+		}
+	}
+	return m
+}
+
+func (c *Checker) passive(s *Stage) error {
+	turns, ok, err := fewest(NewRun(s))
+	switch {
+	case err != nil:
+		return err
+	case !ok:
+		return fmt.Errorf("turns: it cannot be done in %d", s.Turns)
+	case turns < s.Turns:
+		return fmt.Errorf("turns: it can be done in %d", turns)
+	}
+	return nil
+}
+
+func (c *Checker) find(s *Stage) error {
+	pos := s.Start
+	for i, m := range s.Line {
+		if pos.Side() == s.Learner() {
+			right := []rules.Move{m}
+			if i == 0 {
+				right = append(right, s.Also...)
+			}
+			for _, r := range right {
+				if err := c.better(&pos, r, right, i); err != nil {
+					return fmt.Errorf("line: action %d, %s: %w", i+1, uci.Move(&pos, r), err)
+				}
+			}
+		} else if i == len(s.Line)-1 {
+			return errors.New("line: the last action is the opponent's")
+		}
+		before := pos
+		before.Advance(m, &pos)
+	}
+	return nil
+}
+
+// better asks that an action is clearly better than all that are not right.
+func (c *Checker) better(pos *rules.Position, m rules.Move, right []rules.Move, i int) error {
+	if i > 0 && (m.Kind() == rules.Pass || puzzle.Wins(pos, m)) {
+		return nil
+	}
+	rest := slices.DeleteFunc(pos.Legal(nil), func(m rules.Move) bool { return slices.Contains(right, m) })
+	if len(rest) == 0 {
+		return nil
+	}
+	is, others := c.best(pos, []rules.Move{m}, judging), c.best(pos, rest, 2*judging)
+	if is < others+clearly {
+		return fmt.Errorf("it is expected to make %.2f points, and another action %.2f", is, others)
+	}
+	return nil
+}
+
+func (c *Checker) win(s *Stage) error {
+	var p prover
+	if p.attack(&s.Start, s.Learner(), s.Turns-1) != nil {
+		return fmt.Errorf("turns: it can be won in fewer than %d", s.Turns)
+	}
+	if p.attack(&s.Start, s.Learner(), s.Turns) == nil {
+		return fmt.Errorf("turns: there is no forced win in %d", s.Turns)
+	}
+	return nil
+}
+
+// survives reports whether an action of the learner, with the best king-turn after it,
+// keeps a stage's opponent from winning within its turns.
+func survives(s *Stage, m rules.Move) bool {
+	var p prover
+	var next rules.Position
+	s.Start.Advance(m, &next)
+	them := s.Learner().Other()
+	return !p.losing(&next, them, s.Turns)
+}
+
+func (c *Checker) survive(s *Stage) error {
+	saves, loses := 0, 0
+	for _, m := range NewRun(s).Legal() {
+		if survives(s, m) {
+			saves++
+		} else {
+			loses++
+		}
+	}
+	switch {
+	case saves == 0:
+		return fmt.Errorf("turns: nothing survives %d turns", s.Turns)
+	case loses == 0:
+		return errors.New("every action survives")
+	}
+	return nil
+}
+
+func (c *Checker) choose(s *Stage) error {
+	right := c.best(&s.Start, []rules.Move{s.Right}, judging)
+	for _, m := range s.Choices {
+		if m == s.Right {
+			continue
+		}
+		if other := c.best(&s.Start, []rules.Move{m}, judging); right < other+clearly {
+			return fmt.Errorf("right: it is expected to make %.2f points, and %s %.2f", right, uci.Move(&s.Start, m), other)
+		}
+	}
+	return nil
+}
+
+func (c *Checker) predict(s *Stage) error {
+	if len(s.Start.Victims(s.Right)) == 0 {
+		return errors.New("action: it clears no square")
+	}
+	return nil
+}
+
+func (c *Checker) play(s *Stage) error {
+	if is := c.best(&s.Start, nil, judging); is < winning {
+		return fmt.Errorf("position: the learner is expected to make %.2f points, and not %.2f", is, winning)
+	}
+	return nil
+}
+
+// wrong asks that a tempting try fails.
+func (c *Checker) wrong(s *Stage, m rules.Move) error {
+	r := NewRun(s)
+	if !slices.Contains(r.Legal(), m) {
+		return errors.New("the stage does not allow it")
+	}
+	var p prover
+	var next rules.Position
+	s.Start.Advance(m, &next)
+	does := false
+	switch s.Goal {
+	case Reach, Capture:
+		o := r.Try(m)
+		_, ok, err := fewest(r)
+		if err != nil {
+			return err
+		}
+		does = o.Verdict == Solved || o.Verdict == Onward && ok
+	case Find:
+		does = m == s.Line[0] || slices.Contains(s.Also, m) || puzzle.Wins(&s.Start, m)
+	case Win:
+		_, holds := p.resist(&next, s.Learner(), s.Turns)
+		does = holds || puzzle.Wins(&s.Start, m)
+	case Survive:
+		does = survives(s, m)
+	case Choose:
+		does = m == s.Right
+	case Predict:
+		return errors.New("a stage to predict has no tries")
+	case Play:
+		does = c.best(&s.Start, []rules.Move{m}, judging) > c.best(&s.Start, nil, judging)-clearly
+	}
+	if does {
+		return errors.New("it does not fail")
+	}
+	return nil
+}

@@ -1,0 +1,102 @@
+// Package lesson has what the lessons teach: stages with a position and a goal, how a try
+// is answered, and the proof that each stage can be solved as it says.
+package lesson
+
+import (
+	"midline/engine/board"
+	"midline/engine/notation/uci"
+	"midline/engine/rules"
+)
+
+// Goal is what a stage asks for.
+type Goal string
+
+// The goals.
+const (
+	Reach   Goal = "reach"   // a piece stands on each of some squares; the opponent passes
+	Capture Goal = "capture" // all targets leave the board or change sides; the opponent passes
+	Find    Goal = "find"    // the one right action, and again after each answer
+	Win     Goal = "win"     // within some turns, whatever the opponent answers
+	Survive Goal = "survive" // some turns, against the best answers
+	Choose  Goal = "choose"  // the better one of two or three actions
+	Predict Goal = "predict" // the squares that an action clears
+	Play    Goal = "play"    // a battle against a level, which has to be won
+)
+
+// MaxTurns bounds the turns of a stage.
+const MaxTurns = 12
+
+// Lesson is one idea, taught in stages. Its texts are found under its ID.
+type Lesson struct {
+	ID      string
+	Group   string // the army or the game it is about, or "start"
+	Variant *rules.Variant
+	Stages  []*Stage
+}
+
+// Stage is a position with a goal. It is never changed once read.
+type Stage struct {
+	Lesson *Lesson
+	ID     string
+	Goal   Goal
+	Start  rules.Position // the learner is to move
+	// Turns is the least number of the learner's turns in which a stage to reach, capture
+	// or win can be done, and the number of those to survive.
+	Turns   int
+	Piece   board.Square   // of a stage to reach: which one has to go there
+	Squares []board.Square // to reach, or of the targets to capture
+	Line    []rules.Move   // of a stage to find: the learner's actions with the answers
+	Also    []rules.Move   // first actions that are as good as the first of Line
+	Choices []rules.Move   // of a stage to choose
+	Right   rules.Move     // the better of Choices, or the action to predict
+	Level   int            // of a battle: the opponent's
+	Only    board.Bitboard // where the pieces stand at the start that may act; empty: everywhere
+	Allow   []string       // the kinds of action that are allowed (see Allowed); none: all
+	Flip    bool           // Black is at the bottom
+	Marks   []Mark         // what is shown at the start
+	Wrong   []Wrong        // what a learner is tempted to try
+}
+
+// Mark is an arrow, or a square if both ends are the same.
+type Mark struct{ From, To board.Square }
+
+// Wrong is a tempting try, and the answer that shows why it fails: none if the
+// board says enough.
+type Wrong struct {
+	Try   rules.Move
+	Reply []rules.Move
+}
+
+// Learner is the side that solves the stage.
+func (s *Stage) Learner() rules.Color { return s.Start.Side() }
+
+// Key is the key of one of the stage's texts.
+func (s *Stage) Key(name string) string {
+	return "lesson." + s.Lesson.ID + "." + s.ID + "." + name
+}
+
+// Texts are the keys of all texts that a lesson needs.
+func (l *Lesson) Texts() []string {
+	list := []string{"lesson." + l.ID + ".title", "lesson." + l.ID + ".line"}
+	for _, s := range l.Stages {
+		list = append(list, s.Key("task"), s.Key("done"), s.Key("hint"))
+		for _, w := range s.Wrong {
+			list = append(list, s.Key("wrong."+uci.Move(&s.Start, w.Try)))
+		}
+	}
+	return list
+}
+
+// Passive reports whether the opponent does nothing.
+func (s *Stage) Passive() bool { return s.Goal == Reach || s.Goal == Capture }
+
+// allowed are the words of Allow.
+var allowed = map[string]func(*rules.Position, rules.Move) bool{
+	"rampage":   func(_ *rules.Position, m rules.Move) bool { return m.Kind() == rules.Rampage },
+	"pounce":    func(_ *rules.Position, m rules.Move) bool { return m.Kind() == rules.Pounce },
+	"whirlwind": func(_ *rules.Position, m rules.Move) bool { return m.Kind() == rules.Whirlwind },
+	"castle":    func(_ *rules.Position, m rules.Move) bool { return m.Kind() == rules.Castle },
+	"convert":   func(_ *rules.Position, m rules.Move) bool { return m.Kind() == rules.Convert },
+	"capture":   func(p *rules.Position, m rules.Move) bool { return len(p.Victims(m)) > 0 },
+	"quiet":     func(p *rules.Position, m rules.Move) bool { return len(p.Victims(m)) == 0 && m.Kind() != rules.Convert },
+}

@@ -1,0 +1,321 @@
+package lesson
+
+import (
+	"slices"
+
+	"midline/engine/board"
+	"midline/engine/puzzle"
+	"midline/engine/rules"
+	"midline/engine/transition"
+)
+
+// Verdict is what a try comes to.
+type Verdict uint8
+
+// The verdicts.
+const (
+	Failed Verdict = iota // it does not do: the stage stands as before
+	Onward                // it does, and there is more to do
+	Solved                // the stage is done
+	Missed                // it was legal, but the stage can no longer be done: begin again
+)
+
+// Outcome is how a try is answered.
+type Outcome struct {
+	Verdict Verdict
+	Try     rules.Move
+	// Replies are the opponent's actions that follow: of a wrong try, those that show why.
+	Replies []rules.Move
+	// Asks says that the opponent is still to be asked for its answer: a search at the
+	// level of the stage, or at full strength where it has none. See Run.Answer.
+	Asks bool
+	// Known says that the stage has a sentence of its own for the wrong try.
+	Known bool
+}
+
+// Run is a stage that somebody works on. One goroutine at a time may use it; Try may take
+// a second where a win has to be proved.
+type Run struct {
+	Stage *Stage
+
+	pos     rules.Position
+	turns   int            // of the learner, begun
+	next    int            // in Stage.Line
+	only    board.Bitboard // where the pieces that may act stand now, empty for all
+	piece   board.Square   // of a stage to reach
+	left    []board.Square // that are still to be reached or captured
+	history []uint64       // keys of the turn starts
+}
+
+// NewRun begins a stage.
+func NewRun(s *Stage) *Run {
+	return &Run{Stage: s, pos: s.Start, turns: 1, only: s.Only, piece: s.Piece, left: slices.Clone(s.Squares), history: []uint64{s.Start.Key()}}
+}
+
+// Position is the position that the stage has come to. It must not be changed.
+func (r *Run) Position() *rules.Position { return &r.pos }
+
+// History has the keys of the turn starts up to now, this one excluded.
+func (r *Run) History() []uint64 { return r.history[:len(r.history)-1] }
+
+// Left are the squares that are still to be reached or captured.
+func (r *Run) Left() []board.Square { return r.left }
+
+// Turn is the number of the learner's turn, from 1.
+func (r *Run) Turn() int { return r.turns }
+
+// Legal lists what the learner may do: none while the opponent is to act.
+func (r *Run) Legal() []rules.Move {
+	if r.pos.Side() != r.Stage.Learner() || r.pos.Won().Reason != rules.Ongoing {
+		return nil
+	}
+	if r.Stage.Goal == Choose {
+		return r.Stage.Choices
+	}
+	return slices.DeleteFunc(r.pos.Legal(nil), func(m rules.Move) bool { return !r.permits(m) })
+}
+
+// permits reports whether the stage allows a legal action.
+func (r *Run) permits(m rules.Move) bool {
+	s := r.Stage
+	if m.Kind() == rules.Pass {
+		return true
+	}
+	if r.only.Any() && !r.only.Has(m.From()) {
+		return false
+	}
+	if len(s.Allow) > 0 && !slices.ContainsFunc(s.Allow, func(word string) bool { return allowed[word](&r.pos, m) }) {
+		return false
+	}
+	if !s.Passive() {
+		return true
+	}
+	after, ok := r.after(m)
+	return ok || len(after.left) == 0
+}
+
+// Try answers an action of Legal.
+func (r *Run) Try(m rules.Move) Outcome {
+	o := r.judge(m)
+	o.Try = m
+	if o.Verdict == Failed && r.pos == r.Stage.Start {
+		for _, w := range r.Stage.Wrong {
+			if w.Try == m {
+				o.Known = true
+				if len(w.Reply) > 0 {
+					o.Replies, o.Asks = w.Reply, false
+				}
+			}
+		}
+	}
+	return o
+}
+
+// Answer plays what the opponent answers: every action of its turn, one after another.
+func (r *Run) Answer(m rules.Move) Outcome {
+	r.make(m)
+	status := r.pos.Status()
+	switch {
+	case status.Reason != rules.Ongoing && r.Stage.Goal == Survive && status.Reason.IsDraw():
+		return Outcome{Verdict: Solved}
+	case status.Reason != rules.Ongoing || r.pos.Occurrences(r.History()) >= 3 && !r.pos.KingTurn():
+		return Outcome{Verdict: Missed}
+	case r.pos.Side() != r.Stage.Learner():
+		return Outcome{Verdict: Onward, Asks: true}
+	case r.Stage.Goal == Survive && r.turns > r.Stage.Turns:
+		return Outcome{Verdict: Solved}
+	}
+	return Outcome{Verdict: Onward}
+}
+
+// make makes an action and notes what moves.
+func (r *Run) make(m rules.Move) {
+	before := r.pos
+	before.Advance(m, &r.pos)
+	for _, c := range before.Changes(m) {
+		r.carry(c)
+	}
+	if !r.pos.KingTurn() {
+		r.history = append(r.history, r.pos.Key())
+		if r.pos.Side() == r.Stage.Learner() {
+			r.turns++
+		}
+	}
+}
+
+// judge makes an action of the learner if it does.
+func (r *Run) judge(m rules.Move) Outcome {
+	switch r.Stage.Goal {
+	case Reach, Capture:
+		return r.passive(m)
+	case Find:
+		return r.find(m)
+	case Choose:
+		if m == r.Stage.Right {
+			r.make(m)
+			return Outcome{Verdict: Solved}
+		}
+		return Outcome{Asks: true}
+	case Win:
+		return r.win(m)
+	case Survive:
+		return r.survive(m)
+	}
+	return r.battle(m)
+}
+
+// after returns what an action against a passing opponent leads to. It is not ok where
+// the opponent cannot pass: it would be in check, or the game over.
+func (r *Run) after(m rules.Move) (n *Run, ok bool) {
+	n = &Run{Stage: r.Stage, pos: r.pos, turns: r.turns, only: r.only, piece: r.piece, left: slices.Clone(r.left)}
+	before := n.pos
+	before.Advance(m, &n.pos)
+	for _, c := range before.Changes(m) {
+		n.carry(c)
+	}
+	if n.Stage.Goal == Reach {
+		n.left = slices.DeleteFunc(n.left, func(sq board.Square) bool { return sq == n.piece })
+	} else {
+		n.left = slices.DeleteFunc(n.left, func(sq board.Square) bool {
+			p := n.pos.At(sq)
+			return p == rules.NoPiece || p.Color() == n.Stage.Learner()
+		})
+	}
+	if n.pos.Side() == n.Stage.Learner() { // before the king-turn
+		return n, n.pos.Won().Reason == rules.Ongoing
+	}
+	n.turns++
+	passed := n.pos
+	ok = n.pos.Null(&passed)
+	n.pos = passed
+	return n, ok
+}
+
+// passive is a try against an opponent that passes.
+func (r *Run) passive(m rules.Move) Outcome {
+	n, ok := r.after(m)
+	n.history = append(r.history, n.pos.Key())
+	switch {
+	case len(n.left) == 0:
+		*r = *n
+		return Outcome{Verdict: Solved}
+	case !ok || n.turns > n.Stage.Turns || n.Stage.Goal == Reach && n.piece == board.NoSquare:
+		return Outcome{Verdict: Missed}
+	}
+	*r = *n
+	return Outcome{Verdict: Onward}
+}
+
+func (r *Run) find(m rules.Move) Outcome {
+	s := r.Stage
+	switch {
+	case r.next < len(s.Line) && m == s.Line[r.next]:
+	case r.next == 0 && slices.Contains(s.Also, m), puzzle.Wins(&r.pos, m):
+		r.make(m)
+		return Outcome{Verdict: Solved}
+	default:
+		return Outcome{Asks: true}
+	}
+	r.make(m)
+	r.next++
+	o := Outcome{Verdict: Onward}
+	for r.next < len(s.Line) && r.pos.Side() != s.Learner() {
+		o.Replies = append(o.Replies, s.Line[r.next])
+		r.make(s.Line[r.next])
+		r.next++
+	}
+	if r.next == len(s.Line) {
+		o.Verdict = Solved
+	}
+	return o
+}
+
+// win is a try of a stage to win within some turns.
+func (r *Run) win(m rules.Move) Outcome {
+	if puzzle.Wins(&r.pos, m) {
+		r.make(m)
+		return Outcome{Verdict: Solved}
+	}
+	var p prover
+	next := r.pos
+	r.pos.Advance(m, &next)
+	reply, holds := p.resist(&next, r.Stage.Learner(), r.Stage.Turns-r.turns+1)
+	if !holds {
+		return Outcome{Replies: reply, Asks: len(reply) == 0 && next.Side() != r.Stage.Learner()}
+	}
+	r.make(m)
+	for _, a := range reply {
+		r.make(a)
+	}
+	return Outcome{Verdict: Onward, Replies: reply}
+}
+
+// survive is a try of a stage to survive some turns.
+func (r *Run) survive(m rules.Move) Outcome {
+	if puzzle.Wins(&r.pos, m) {
+		r.make(m)
+		return Outcome{Verdict: Solved}
+	}
+	var p prover
+	next := r.pos
+	r.pos.Advance(m, &next)
+	if next.Side() == r.Stage.Learner() { // the king-turn decides
+		r.make(m)
+		return Outcome{Verdict: Onward}
+	}
+	if reply := p.attack(&next, next.Side(), r.Stage.Turns-r.turns+1); len(reply) > 0 {
+		return Outcome{Replies: reply}
+	}
+	r.make(m)
+	if s := r.pos.Status(); s.Reason != rules.Ongoing {
+		return Outcome{Verdict: Solved}
+	}
+	return Outcome{Verdict: Onward, Asks: true}
+}
+
+// battle is a try of a battle: everything is allowed, and the game decides.
+func (r *Run) battle(m rules.Move) Outcome {
+	r.make(m)
+	switch s := r.pos.Status(); {
+	case s.Reason != rules.Ongoing && !s.Reason.IsDraw() && s.Winner == r.Stage.Learner():
+		return Outcome{Verdict: Solved}
+	case s.Reason != rules.Ongoing:
+		return Outcome{Verdict: Missed}
+	}
+	return Outcome{Verdict: Onward, Asks: r.pos.Side() != r.Stage.Learner()}
+}
+
+// Guess compares squares with those that the action of a stage to predict clears: which
+// were missed, and which were too many.
+func (r *Run) Guess(squares []board.Square) (missed, extra []board.Square) {
+	victims := r.Stage.Start.Victims(r.Stage.Right)
+	for _, sq := range victims {
+		if !slices.Contains(squares, sq) {
+			missed = append(missed, sq)
+		}
+	}
+	for _, sq := range squares {
+		if !slices.Contains(victims, sq) {
+			extra = append(extra, sq)
+		}
+	}
+	return missed, extra
+}
+
+// carry lets what is known of pieces go along with them.
+func (r *Run) carry(c rules.Change) {
+	switch c.Kind {
+	case transition.Move:
+		if r.only.Has(c.From) {
+			r.only = r.only.Without(c.From).With(c.To)
+		}
+		if r.piece == c.From {
+			r.piece = c.To
+		}
+	case transition.Remove:
+		r.only = r.only.Without(c.From)
+		if r.piece == c.From {
+			r.piece = board.NoSquare
+		}
+	}
+}
