@@ -104,6 +104,7 @@ type App struct {
 	enginesPage enginesPage
 	pickFile    func(ctx context.Context, title string) (string, error) // nil: there is no way
 
+	learned  *store.Progress // what the person at this computer has learned
 	records  *records
 	shelf    bookshelf
 	counting counting
@@ -161,6 +162,7 @@ func NewApp(o Options) *App {
 	}
 	a.dress()
 	a.loadGame()
+	a.loadProgress()
 	a.sweep()
 	a.watchFiles(o.Follow)
 	for _, text := range a.notices {
@@ -197,6 +199,14 @@ func (a *App) loadGame() {
 	}
 	k = store.LoadAnalysis(dir, time.Now)
 	a.desk.path, a.desk.game, a.notices = k.Path, k.Game, append(a.notices, k.Notices...)
+}
+
+// loadProgress reads what was learned in earlier sittings.
+func (a *App) loadProgress() {
+	var err error
+	if a.learned, err = store.OpenProgress(a.writer); err != nil {
+		a.notices = append(a.notices, words.T("notice.progress", words.Error(err)))
+	}
 }
 
 // sweep removes what killed programs left in the folders of settings and saves,
