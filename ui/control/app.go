@@ -105,6 +105,7 @@ type App struct {
 	pickFile    func(ctx context.Context, title string) (string, error) // nil: there is no way
 
 	learned  *store.Progress // what the person at this computer has learned
+	course   course
 	records  *records
 	shelf    bookshelf
 	counting counting
@@ -225,6 +226,7 @@ func (a *App) sweep() {
 // Close ends every goroutine and writes what is still to be written.
 func (a *App) Close() error {
 	a.closeTasks()
+	a.closeStage()
 	if a.session != nil {
 		a.session.close()
 		a.leftGame()

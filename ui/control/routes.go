@@ -22,6 +22,8 @@ const (
 	toEditor                  // a position that is being set up
 	toLibrary                 // the games that are kept
 	toStatistics              // how they went
+	toLessons                 // the lessons
+	toLesson                  // a stage of one
 )
 
 // page is the screen of a route.
@@ -48,6 +50,8 @@ func (a *App) pagesOf() map[route]page {
 		toEditor:   {make: a.editorScreen},
 		toLibrary:  {make: a.libraryScreen, shown: a.showLibrary, left: a.leaveLibrary},
 
+		toLessons:    {make: a.lessonsScreen, shown: a.nextNotice},
+		toLesson:     {make: a.lessonScreen, shown: a.nextNotice, left: a.leaveLesson},
 		toStatistics: {make: a.statisticsScreen, shown: a.showStatistics, left: a.leaveStatistics},
 	}
 }
