@@ -105,7 +105,10 @@ type App struct {
 	pickFile    func(ctx context.Context, title string) (string, error) // nil: there is no way
 
 	learned  *store.Progress // what the person at this computer has learned
+	now      func() time.Time
 	course   course
+	learning learning
+	solving  solving
 	records  *records
 	shelf    bookshelf
 	counting counting
@@ -152,6 +155,7 @@ func NewApp(o Options) *App {
 	a.pages, a.facts = a.pagesOf(), a.ownFacts
 	a.engines, a.pickFile = newEngines(a.win.Do, a.showEngines), o.PickFile
 	a.begun = store.Begun()
+	a.now = time.Now
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	a.writer = store.NewWriter(func(err error) { a.win.Do(func() { a.tell(words.Error(err)) }) })
 	a.records = a.newRecords()
@@ -164,6 +168,7 @@ func NewApp(o Options) *App {
 	a.dress()
 	a.loadGame()
 	a.loadProgress()
+	a.loadPuzzles()
 	a.sweep()
 	a.watchFiles(o.Follow)
 	for _, text := range a.notices {
@@ -227,6 +232,7 @@ func (a *App) sweep() {
 func (a *App) Close() error {
 	a.closeTasks()
 	a.closeStage()
+	a.closePuzzle()
 	if a.session != nil {
 		a.session.close()
 		a.leftGame()
@@ -316,7 +322,7 @@ func (a *App) host() host {
 		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help }, premove: func() bool { return a.set.Premove }, confirm: func() bool { return a.set.Confirm }, turns: func() bool { return a.set.Turn }, figurines: func() bool { return a.set.Figurines },
 		colors: a.colors, hear: a.hear, sound: a.soundModel, loud: a.setSound,
 		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules,
-		ended: a.keepFinished, find: a.findShown, playFrom: a.playFrom, level: func() int { return a.set.Level },
+		ended: a.gameEnded, find: a.findShown, playFrom: a.playFrom, level: func() int { return a.set.Level },
 		pace: a.set.NewGame.Pace, paced: func(pace string) {
 			a.set.NewGame.Pace = pace
 			a.saveSettings()

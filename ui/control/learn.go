@@ -1,8 +1,6 @@
 package control
 
 import (
-	"fmt"
-
 	"midline/engine/lesson"
 	"midline/engine/progress"
 	"midline/engine/puzzle"
@@ -164,22 +162,22 @@ func (a *App) playGroup(group string) {
 	n := &a.set.NewGame
 	if army, found := catalogue.ArmyByID(group); found {
 		a.selectGame("chess2")
-		n.White = fmt.Sprintf("%c", army.Letter)
+		n.Army = string(army.Letter)
 	} else {
 		a.selectGame(group)
 	}
 	a.follow(toNewGame)
 }
 
-// step is the next thing to learn.
-type step struct {
+// nextThing is the next thing to learn.
+type nextThing struct {
 	model *screen.LearnNext
 	take  func()
 }
 
 // nextStep is the next thing to learn: the first lesson that is not done, and a game with
 // an army when its lessons are.
-func (a *App) nextStep() step {
+func (a *App) nextStep() nextThing {
 	for _, group := range lesson.Groups {
 		for _, l := range a.lessons() {
 			if l.Group != group {
@@ -198,14 +196,14 @@ func (a *App) nextStep() step {
 			if done > 0 {
 				button = words.T("learn.goon")
 			}
-			return step{&screen.LearnNext{Art: groupArt(group), Title: words.T("learn.lesson", groupName(group), words.T("lesson."+l.ID+".title")), Line: words.T("lesson." + l.ID + ".line"), Button: button},
+			return nextThing{&screen.LearnNext{Art: groupArt(group), Title: words.T("learn.lesson", groupName(group), words.T("lesson."+l.ID+".title")), Line: words.T("lesson." + l.ID + ".line"), Button: button},
 				func() { a.openLesson(l.ID) }}
 		}
 		if won, _, _ := a.gamesOf(group); isArmy(group) && won == 0 {
-			return step{&screen.LearnNext{Art: groupArt(group), Title: words.T("learn.battle", groupName(group)), Line: words.T("learn.battle.line"), Button: words.T("learn.play")}, func() { a.playGroup(group) }}
+			return nextThing{&screen.LearnNext{Art: groupArt(group), Title: words.T("learn.battle", groupName(group)), Line: words.T("learn.battle.line"), Button: words.T("learn.play")}, func() { a.playGroup(group) }}
 		}
 	}
-	return step{&screen.LearnNext{Art: "king", Title: words.T("learn.more"), Line: words.T("learn.more.line"), Button: words.T("learn.puzzle")}, func() { a.follow(toPuzzles) }}
+	return nextThing{&screen.LearnNext{Art: "king", Title: words.T("learn.more"), Line: words.T("learn.more.line"), Button: words.T("learn.puzzle")}, func() { a.follow(toPuzzles) }}
 }
 
 // countGame notes how a game of a person against the computer went, once.

@@ -2,7 +2,6 @@ package control
 
 import (
 	"slices"
-	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -398,7 +397,7 @@ func (s *stageRun) done() {
 	s.solved = true
 	s.sync()
 	if !s.a.learned.State.Solved(s.lesson.ID, st.ID) {
-		s.a.learned.Add(progress.Event{At: time.Now(), Stage: &progress.Stage{Lesson: s.lesson.ID, Stage: st.ID, Wrong: s.wrong, Help: s.help}})
+		s.a.learned.Add(progress.Event{At: s.a.now(), Stage: &progress.Stage{Lesson: s.lesson.ID, Stage: st.ID, Wrong: s.wrong, Help: s.help}})
 	}
 	s.model.Steps[s.at].Done = true
 	s.model.Verdict, s.model.Said, s.model.Note = screen.VerdictDone, words.T(st.Key("done")), ""

@@ -22,8 +22,10 @@ const (
 	toEditor                  // a position that is being set up
 	toLibrary                 // the games that are kept
 	toStatistics              // how they went
-	toLessons                 // the lessons
-	toLesson                  // a stage of one
+	toLearn                   // the next step, and how far one has come
+	toLesson                  // a stage of a lesson
+	toPuzzles                 // which puzzles to solve
+	toPuzzle                  // one of them
 )
 
 // page is the screen of a route.
@@ -50,8 +52,10 @@ func (a *App) pagesOf() map[route]page {
 		toEditor:   {make: a.editorScreen},
 		toLibrary:  {make: a.libraryScreen, shown: a.showLibrary, left: a.leaveLibrary},
 
-		toLessons:    {make: a.lessonsScreen, shown: a.nextNotice},
+		toLearn:      {make: a.learnScreen, shown: a.nextNotice},
 		toLesson:     {make: a.lessonScreen, shown: a.nextNotice, left: a.leaveLesson},
+		toPuzzles:    {make: a.puzzlesScreen, shown: a.nextNotice},
+		toPuzzle:     {make: a.puzzleScreen, shown: a.nextNotice, left: a.leavePuzzle},
 		toStatistics: {make: a.statisticsScreen, shown: a.showStatistics, left: a.leaveStatistics},
 	}
 }

@@ -99,6 +99,7 @@ type session struct {
 	analysis analysis
 	review   review
 	kept     kept // its place in the library
+	counted  bool // how it went was noted, or it was over when it was opened
 	ear      ear
 	pause    pause
 	premove  premove
@@ -108,6 +109,7 @@ type session struct {
 // its start position just now, nil for none.
 func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	s := &session{host: h, game: g, throws: throws, bottom: rules.White}
+	s.counted = g.Result().Over()
 	s.turn = turn.New(g, throws != nil, stage{s})
 	s.mind, s.helper = think.NewMind(h.thinker, &s.motion, h.do), think.NewMind(h.helper, &s.motion, h.do)
 	s.watch.pace = max(slices.IndexFunc(paces, func(p pace) bool { return p.id == h.pace }), 0)
