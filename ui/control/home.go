@@ -62,8 +62,8 @@ func (a *App) welcomeScreen() screen.Screen {
 // homeScreen is the first screen, with the unfinished game if there is one.
 func (a *App) homeScreen() screen.Screen {
 	model := screen.HomeModel{Selected: catalogue.GameOf(a.lastGame()).ID, Resume: a.resumable(), Tiles: []screen.HomeTile{
-		{ID: "learn", Icon: "rules", Title: words.T("home.learn"), Line: words.T("home.learn.line")},
-		{ID: "puzzles", Icon: "hint", Title: words.T("home.puzzles"), Line: words.T("home.puzzles.line")},
+		{ID: "learn", Icon: "learn", Title: words.T("home.learn"), Line: words.T("home.learn.line")},
+		{ID: "puzzles", Icon: "puzzle", Title: words.T("home.puzzles"), Line: words.T("home.puzzles.line")},
 		{ID: "library", Icon: "library", Title: words.T("home.library"), Line: words.T("home.library.line")},
 		{ID: "analyse", Icon: "analyse", Title: words.T("home.analyse"), Line: words.T("home.analyse.line")},
 		{ID: "statistics", Icon: "statistics", Title: words.T("home.statistics"), Line: words.T("home.statistics.line")},

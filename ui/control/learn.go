@@ -54,16 +54,16 @@ func (a *App) learnGroup(id string) screen.LearnGroup {
 		done, all = done+row.Done, all+row.Stages
 		g.Lessons = append(g.Lessons, row)
 	}
-	g.Facts = append(g.Facts, screen.Fact{Name: words.T("learn.stages"), Text: words.T("learn.of", done, all)})
 	if id == "start" {
 		return g
 	}
+	g.Facts = append(g.Facts, screen.Fact{Name: words.T("learn.stages"), Text: words.T("learn.of", done, all)})
 	solved, tried := a.puzzlesOf(id)
 	g.Facts = append(g.Facts, screen.Fact{Name: words.T("learn.puzzles"), Text: words.T("learn.of", solved, tried)})
 	won, drawn, lost := a.gamesOf(id)
 	g.Facts = append(g.Facts, screen.Fact{Name: words.T("learn.games"), Text: words.T("learn.results", won, drawn, lost)})
 	g.Buttons = []screen.Choice{
-		{ID: "puzzles", Icon: "hint", Label: words.T("learn.do.puzzles")},
+		{ID: "puzzles", Icon: "puzzle", Label: words.T("learn.do.puzzles")},
 		{ID: "play", Icon: "play", Label: words.T("learn.do.play")},
 	}
 	return g

@@ -124,7 +124,8 @@ func (s *stageRun) begin() {
 	for i, other := range s.lesson.Stages {
 		m.Steps = append(m.Steps, screen.Step{Done: s.a.learned.State.Solved(s.lesson.ID, other.ID), Now: i == s.at})
 	}
-	m.Task, m.Verdict, m.Said, m.Next, m.Beside, m.Note = words.T(st.Key("task")), screen.NoVerdict, "", "", "", s.goal()
+	m.Task, m.Verdict, m.Said, m.Next, m.Beside, m.Note = words.T(st.Key("task")), screen.NoVerdict, "", "", "", ""
+	m.Goal = s.goal()
 	if st.Goal == lesson.Predict {
 		m.Next = words.T("lessons.check")
 	}
@@ -341,7 +342,7 @@ func (s *stageRun) goOn(o lesson.Outcome) {
 		case o.Asks:
 			s.opponent()
 		default:
-			s.model.Note = s.left()
+			s.model.Goal = s.left()
 			s.ready()
 		}
 	})
@@ -384,7 +385,7 @@ func (s *stageRun) opponent() {
 				s.opponent()
 			default:
 				s.sync()
-				s.model.Note = s.left()
+				s.model.Goal = s.left()
 				s.ready()
 			}
 		})

@@ -34,6 +34,7 @@ type ExerciseModel struct {
 	WhoArt       string // a drawing beside it, "" for none
 	WhoWhite     bool
 	Task         string
+	Goal         string // what has to be done within what, below the task
 	Verdict      Verdict
 	Said         string // of the last try, or to help
 	Note         string // small, at the foot: themes, how the rating changed
@@ -74,6 +75,7 @@ type Exercise struct {
 	who      *kit.Label
 	whoArt   *kit.Picture
 	task     *kit.Label
+	goal     *kit.Label
 	answer   *kit.Surface
 	edge     *canvas.Rectangle
 	said     *kit.Label
@@ -97,6 +99,7 @@ func NewExercise(art kit.Art, board fyne.CanvasObject, m ExerciseModel, calls Ex
 	s.who = kit.NewLabel("", kit.Strong, kit.ShadeText)
 	s.whoArt = art.PiecePicture("king", true)
 	s.task = kit.NewParagraph("", kit.Body, kit.ShadeText, 0)
+	s.goal = kit.NewParagraph("", kit.CaptionBold, func(p theme.Palette) color.NRGBA { return p.Teal }, 2)
 	s.said = kit.NewParagraph("", kit.Body, kit.ShadeText, 0)
 	s.note = kit.NewParagraph("", kit.Caption, kit.ShadeText2, 3)
 	s.tools = art.NewToolbar(m.Tools, func(id string) { callWith(calls.Tool, id) })
@@ -106,7 +109,7 @@ func NewExercise(art kit.Art, board fyne.CanvasObject, m ExerciseModel, calls Ex
 	s.answer.Edge = func(p theme.Palette) color.NRGBA { return p.Border }
 	s.Paint = func(p theme.Palette) { s.edge.FillColor = s.ink(p) }
 	s.Place, s.Least = s.place, func() fyne.Size { return fyne.NewSize(800, 560) }
-	s.Kids = []fyne.CanvasObject{s.board, s.back, s.heading, s.aside, s.steps, s.stepText, s.ground, s.who, s.whoArt, s.task, s.answer, s.edge, s.said, s.note, s.rule, s.tools, s.next, s.beside}
+	s.Kids = []fyne.CanvasObject{s.board, s.back, s.heading, s.aside, s.steps, s.stepText, s.ground, s.who, s.whoArt, s.task, s.goal, s.answer, s.edge, s.said, s.note, s.rule, s.tools, s.next, s.beside}
 	s.ExtendBaseWidget(s)
 	s.Set(m)
 	return s
@@ -132,7 +135,7 @@ func (s *Exercise) Set(m ExerciseModel) {
 		s.whoArt.Set(s.art.PieceDraw(m.WhoArt, m.WhoWhite))
 	}
 	s.model = m
-	for label, text := range map[*kit.Label]string{s.heading: m.Heading, s.aside: m.Aside, s.stepText: m.StepText, s.who: m.Who, s.task: m.Task, s.said: m.Said, s.note: m.Note} {
+	for label, text := range map[*kit.Label]string{s.heading: m.Heading, s.aside: m.Aside, s.stepText: m.StepText, s.who: m.Who, s.task: m.Task, s.goal: m.Goal, s.said: m.Said, s.note: m.Note} {
 		label.SetText(text)
 		kit.Show(label, text != "")
 	}
@@ -145,7 +148,7 @@ func (s *Exercise) Set(m ExerciseModel) {
 	s.button(s.next, m.Next)
 	s.button(s.beside, m.Beside)
 	s.Relayout()
-	canvas.Refresh(s)
+	s.Refresh()
 }
 
 func (s *Exercise) button(b *kit.Button, label string) {
@@ -271,8 +274,13 @@ func (s *Exercise) placePanel(x, y, w, h float32) {
 		kit.Put(s.who, text, top+15, x+w-pad-text, 22)
 	}
 	ground := pad + who + task + pad
-	kit.Put(s.ground, x, top, w, ground)
 	kit.Put(s.task, x+pad, top+pad+who, w-2*pad, task)
+	if s.model.Goal != "" {
+		goal := s.goal.HeightAt(w - 2*pad)
+		kit.Put(s.goal, x+pad, top+ground-pad+8, w-2*pad, goal)
+		ground += goal + 8
+	}
+	kit.Put(s.ground, x, top, w, ground)
 	top += ground + 12
 	said := s.said.HeightAt(w - 2*pad - 4)
 	kit.Put(s.answer, x, top, w, said+2*pad-8)
@@ -297,7 +305,7 @@ func newStepDots() *stepDots {
 			case step.Done:
 				dot.FillColor, dot.StrokeColor = p.Teal, p.Teal
 			default:
-				dot.FillColor, dot.StrokeColor = p.Raised, p.Border
+				dot.FillColor, dot.StrokeColor = p.Raised, p.Text2
 			}
 			dot.StrokeWidth = 1
 			if d.steps[i].Now {
