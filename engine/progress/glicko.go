@@ -23,7 +23,7 @@ const (
 
 // Beginner is the rating of somebody of whom nothing is known, and PuzzleDeviation the
 // deviation of a puzzle that nobody has tried.
-var Beginner = Rating{R: 900, Deviation: 350, Volatility: 0.06}
+var Beginner = Rating{R: 900, Deviation: 200, Volatility: 0.06}
 
 // PuzzleDeviation is how uncertain the rating of a puzzle is before anybody has tried it.
 const PuzzleDeviation = 150
@@ -47,7 +47,7 @@ func (r Rating) After(results ...Outcome) Rating {
 	star := math.Hypot(phi, sigma)
 	phi = 1 / math.Sqrt(1/square(star)+info)
 	mu += square(phi) * sum
-	return Rating{R: mu*scale + middle, Deviation: min(phi*scale, Beginner.Deviation), Volatility: sigma}
+	return Rating{R: mu*scale + middle, Deviation: min(phi*scale, 350), Volatility: sigma}
 }
 
 // volatility is step 5: the root of a function, by the Illinois method.

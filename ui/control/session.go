@@ -30,8 +30,9 @@ type host struct {
 	save    func(*game.Game)
 	speed   func() ui.Speed
 	help    func() bool
-	premove func() bool // an action may be set in advance; nil: it may not
-	confirm func() bool // resigning, and offering the computer a draw, are asked about; nil: they are
+	coach   func() string // when it helps (settings.Settings); nil: never
+	premove func() bool   // an action may be set in advance; nil: it may not
+	confirm func() bool   // resigning, and offering the computer a draw, are asked about; nil: they are
 	// opponent, analyst and threads are App's methods of these names, the last
 	// analysisThreads; nil: there are no other engines, and no settings of analysis.
 	opponent func(name string, level int, v *rules.Variant) (think.Thinker, string)
@@ -103,6 +104,7 @@ type session struct {
 	ear      ear
 	pause    pause
 	premove  premove
+	coach    coach
 }
 
 // newSession makes the screen of a game. throws are those of the dice that found
@@ -114,6 +116,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	s.mind, s.helper = think.NewMind(h.thinker, &s.motion, h.do), think.NewMind(h.helper, &s.motion, h.do)
 	s.watch.pace = max(slices.IndexFunc(paces, func(p pace) bool { return p.id == h.pace }), 0)
 	s.hint.s, s.threats.s, s.typing.s, s.ear.s, s.pause.s, s.premove.s = s, s, s, s, s, s
+	s.coach = coach{s: s, mind: think.NewMind(h.helper, &s.motion, h.do)}
 	s.review = review{s: s, mind: think.NewMind(h.helper, &s.motion, h.do)}
 	s.analysis = analysis{s: s, wanted: 1, model: screen.AnalysisModel{Wanted: 1}}
 	s.card = card{s: s, square: ui.None, reach: ui.NewReach(ui.Config{Piece: h.art.Piece, Icon: h.art.Icon})}
@@ -181,6 +184,7 @@ func (s *session) start() { s.turn.Start() }
 // stop lets the game stand still until start is called again.
 func (s *session) stop() {
 	s.turn.Stop()
+	s.coach.rest()
 	s.hint.clear()
 	s.typing.clear()
 	s.threats.held = false
@@ -194,6 +198,7 @@ func (s *session) close() {
 	s.mind.Close()
 	s.helper.Close()
 	s.review.mind.Close()
+	s.coach.mind.Close()
 	s.analysis.close()
 	s.clock.close()
 }
@@ -270,7 +275,9 @@ func (s *session) chosen(id int) {
 func (s *session) act(m rules.Move) {
 	s.screen.SetNotice(nil)
 	s.premove.dropped = false
-	s.turn.Act(m)
+	if !s.coach.weigh(m) {
+		s.turn.Act(m)
+	}
 }
 
 // pass ends a king-turn without an action.
