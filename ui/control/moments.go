@@ -153,6 +153,9 @@ func (m *moments) tell(x *decision) screen.Moment {
 	played := firstOf(x.before, x.after)
 	out := screen.Moment{Grave: x.loss >= ownLoses && x.mine, Good: !x.mine}
 	who := present.SideName(s.game, x.after.Mover())
+	if _, alone := s.turn.Alone(); alone && x.mine {
+		who = words.T("player.you")
+	}
 	out.Title = words.T("moments.turn", p.Fullmove(), who, present.Speak(p, played))
 	line := x.reply.Line
 	if len(line) == 0 && x.reply.Move != rules.NoMove {
@@ -168,8 +171,8 @@ func (m *moments) tell(x *decision) screen.Moment {
 		best = []rules.Move{x.best.Move}
 	}
 	out.Better = words.T("moments.better", present.Speak(p, x.best.Move))
-	if why := present.Reason(p, best, x.best.Wins); why != "" {
-		out.Better += " " + why
+	if facts := reason.For(p, best, x.best.Wins); len(facts) > 0 {
+		out.Better += " " + present.Fact(&facts[0])
 	}
 	return out
 }
