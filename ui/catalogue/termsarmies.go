@@ -55,7 +55,7 @@ var armyTerms = []Term{
 	{ID: "king-turn", Games: ofChess2, Army: "two-kings", Form: "chess2", Related: []string{"warrior-king", "action"},
 		Demo: Demo{"7k/8/6p1/2p5/8/3NK1K1/8/8 w - - 0 1 TC", "b3", []string{"d3c5", "e3e4", "g6g5"}, 1}},
 	{ID: "whirlwind", Games: ofChess2, Army: "two-kings", Form: "chess2", Related: []string{"warrior-king", "ghost"},
-		Demo: Demo{"7k/8/2p1n3/1r1p4/2K3P1/5K2/8/8 w - - 0 1 TC", "b3", []string{"c4c4", "f3e3"}, 0}},
+		Demo: Demo{"7k/8/2p1n3/1r1p4/2KP4/5K2/8/8 w - - 0 1 TC", "b3", []string{"c4c4", "f3e3"}, 0}},
 
 	{ID: "animals", Games: ofChess2, Army: "animals", Form: "chess2", Related: []string{"elephant", "tiger", "wild-horse", "jungle-queen"}, Demo: Armies[5].Demo},
 	{ID: "elephant", Games: ofChess2, Army: "animals", Form: "chess2", Related: []string{"rampage", "armour"},

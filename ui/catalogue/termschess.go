@@ -69,7 +69,7 @@ var programTerms = []Term{
 	{ID: "premove", Form: "chess", Related: []string{"trade"},
 		Demo: Demo{"7k/8/2r3p1/8/2N5/1P6/8/K7 b - - 0 1", "b3", []string{"c6c4", "b3c4"}, 1}},
 	{ID: "analysis", Plain: true, Form: "chess", Related: []string{"variation"},
-		Demo: Demo{"4k3/8/3p2p1/2p5/8/2B5/8/K7 w - - 0 1", "b3", []string{"c3e5", "d6e5"}, 1}},
+		Demo: Demo{"7k/8/2r1p3/8/3N4/8/8/K7 w - - 0 1", "b3", []string{"d4c6", "e6e5"}, 0}},
 	{ID: "variation", Plain: true, Form: "chess", Related: []string{"analysis"},
 		Demo: Demo{"7k/8/3p2p1/2p5/4N3/8/8/K7 w - - 0 1", "b3", []string{"e4d6", "c5c4"}, 0}},
 }
