@@ -36,3 +36,9 @@ func TermByID(id string) (Term, bool) {
 	}
 	return Term{}, false
 }
+
+// OfProgram reports whether a term, by its ID, is a word of the program and not of a
+// game.
+func OfProgram(id string) bool {
+	return slices.ContainsFunc(programTerms, func(t Term) bool { return t.ID == id })
+}

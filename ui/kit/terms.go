@@ -150,8 +150,8 @@ func (w *Word) turn(here bool) {
 	}
 }
 
-// tap explains the word.
-func (w *Word) tap() {
+// Explain explains the word at once, where the window has an Explainer.
+func (w *Word) Explain() {
 	e := w.explainer()
 	if e == nil {
 		return
@@ -185,7 +185,7 @@ func newWordHead(w *Word) *wordHead {
 		Put(h.dots, 0, 0, size.Width, size.Height)
 		Put(h.ring, -3, -1, size.Width+6, size.Height+2)
 	}
-	h.OnPress = w.tap
+	h.OnPress = w.Explain
 	h.OnFocus = func() {
 		if w.label.onWord != nil {
 			w.label.onWord(h)
@@ -255,7 +255,7 @@ func (t *wordTail) Tapped(ev *fyne.PointEvent) {
 		a.Tapped(ev)
 		return
 	}
-	t.word.tap()
+	t.word.Explain()
 }
 
 // MouseIn belongs to Fyne.

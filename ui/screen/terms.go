@@ -1,6 +1,9 @@
 package screen
 
 import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -28,4 +31,36 @@ func Explain(game string, labels ...*kit.Label) {
 			seen = append(seen, f.Term)
 		}
 	}
+}
+
+// NewExplainer makes a layer on which terms are explained, with their films; more shows
+// one in full.
+func NewExplainer(art kit.Art, film func(term string) Demo, more func(term string)) *kit.Explainer {
+	e := kit.NewExplainer()
+	e.More = more
+	e.Make = func(term string) kit.Explanation {
+		var demo Demo
+		if film != nil {
+			demo = film(term)
+		}
+		return NewTermCard(art, term, demo, func() { e.ReadMore() })
+	}
+	return e
+}
+
+// reveal scrolls a word that is shown in a scroller into sight.
+func reveal(scroll *container.Scroll, word fyne.CanvasObject) {
+	driver := fyne.CurrentApp().Driver()
+	top := driver.AbsolutePositionForObject(word).Y - driver.AbsolutePositionForObject(scroll).Y
+	const edge = 8
+	y := scroll.Offset.Y
+	switch end := top + word.Size().Height; {
+	case top < edge:
+		y += top - edge
+	case end > scroll.Size().Height-edge:
+		y += end - scroll.Size().Height + edge
+	default:
+		return
+	}
+	scroll.ScrollToOffset(fyne.NewPos(0, y))
 }

@@ -191,3 +191,40 @@ func joinedEnd(text string, at int) int {
 	}
 	return at
 }
+
+// SearchTerms returns the IDs of the terms that fit what was typed, those whose names
+// or forms begin with it before those that have it somewhere in their texts, each in the
+// order of the alphabet; of nothing typed, all terms.
+func SearchTerms(typed string) []string {
+	typed = strings.ToLower(strings.Join(strings.Fields(typed), " "))
+	var first, last []string
+	for _, t := range catalogue.Terms {
+		name := strings.ToLower(Term(t.ID))
+		begins := func(s string) bool { return beginsWord(strings.ToLower(s), typed) }
+		switch {
+		case begins(name) || slices.ContainsFunc(TermForms(t.ID), begins):
+			first = append(first, t.ID)
+		case strings.Contains(strings.ToLower(TermText(t.ID)), typed):
+			last = append(last, t.ID)
+		}
+	}
+	for _, list := range [][]string{first, last} {
+		slices.SortFunc(list, func(a, b string) int { return strings.Compare(strings.ToLower(Term(a)), strings.ToLower(Term(b))) })
+	}
+	return append(first, last...)
+}
+
+// beginsWord reports whether a word of a text begins with what was typed.
+func beginsWord(text, typed string) bool {
+	for at := 0; ; {
+		i := strings.Index(text[at:], typed)
+		if i < 0 {
+			return false
+		}
+		before, _ := utf8.DecodeLastRuneInString(text[:at+i])
+		if at+i == 0 || !unicode.IsLetter(before) && !unicode.IsDigit(before) {
+			return true
+		}
+		at += i + 1
+	}
+}
