@@ -60,6 +60,8 @@ type host struct {
 	// any (App.showWord, kit.Explainer.ReadMore); nil: nothing is explained.
 	word func(term string)
 	more func() bool
+	// term is a pointer on a term of an object, as kit.Explainer.Point has it; nil: as above.
+	term func(term string, in fyne.CanvasObject, at fyne.Position, size fyne.Size)
 	// The settings of the analysis: nil for what is usual. keepLines keeps how many lines are wanted.
 	bar, arrows func() bool
 	lines       func() int
@@ -127,6 +129,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 		Piece: h.art.Piece, Icon: h.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"),
 		Take: words.T("choice.take"), Castle: words.T("choice.castle"), Rampage: words.T("choice.rampage"), Select: words.T("choice.select"),
 		OnAction: s.chosen, OnIllegal: s.refused, OnHover: s.card.hover,
+		Terms: s.findTerms, OnTerm: s.pointAt,
 		OnKey: s.typed, OnRune: func(r rune) { s.rune(r) },
 		OnHold:  func(name fyne.KeyName, down bool) { s.threats.hold(name, down) },
 		OnPress: func() { s.premove.cancel() }, OnInput: func() { s.clearAids() }, OnMarks: s.marked, OnMotion: s.motion.Moved, Animate: h.animate,

@@ -1,10 +1,14 @@
 package control
 
 import (
+	"fyne.io/fyne/v2"
+
+	ui "midline/ui/board"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
+	"midline/ui/words"
 )
 
 // Explainer is the layer of the window on which terms are explained; it belongs over
@@ -63,5 +67,32 @@ func (a *App) shownVariant() string {
 // variant is the UCI name of the game in play.
 func (s *session) variant() string { return s.game.Position().Rules().Variant.Name }
 
-// readMore tells more of the term that is pointed at, and reports whether there is one.
-func (s *session) readMore() bool { return s.host.more != nil && s.host.more() }
+// findTerms finds the terms of a sentence on the board.
+func (s *session) findTerms(text string) []ui.Stretch {
+	var list []ui.Stretch
+	for _, f := range words.FindTerms(s.variant(), text) {
+		list = append(list, ui.Stretch(f))
+	}
+	return list
+}
+
+// pointAt is the pointer that comes to a term on the board, or leaves it.
+func (s *session) pointAt(term string, at fyne.Position, size fyne.Size) {
+	if s.host.term != nil {
+		s.host.term(term, s.board, at, size)
+	}
+}
+
+// readMore tells more of the term that is pointed at, or of the first one in the sentence
+// on the board, and reports whether there is one.
+func (s *session) readMore() bool {
+	if s.host.more != nil && s.host.more() {
+		return true
+	}
+	terms := s.board.Terms()
+	if s.host.word == nil || len(terms) == 0 {
+		return false
+	}
+	s.host.word(terms[0])
+	return true
+}

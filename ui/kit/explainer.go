@@ -33,8 +33,45 @@ type Explainer struct {
 	More func(term string)
 
 	timer *time.Timer
-	word  *Word       // that is explained or about to be; nil: none
+	on    anchor      // that is explained or about to be; nil: nothing
 	card  Explanation // nil: not yet
+}
+
+// anchor is where a term stands.
+type anchor interface {
+	id() string
+	// spot is its place on the window, and its size.
+	spot() (fyne.Position, fyne.Size)
+	// lit reports whether somebody is at it.
+	lit() bool
+}
+
+// place is a term in something that is drawn otherwise than by labels.
+type place struct {
+	term string
+	in   fyne.CanvasObject
+	at   fyne.Position
+	size fyne.Size
+	here bool
+}
+
+func (p *place) id() string { return p.term }
+func (p *place) lit() bool  { return p.here }
+
+func (p *place) spot() (fyne.Position, fyne.Size) {
+	return fyne.CurrentApp().Driver().AbsolutePositionForObject(p.in).Add(p.at), p.size
+}
+
+// Point tells of a pointer that has come to a term at a place in an object; a term that
+// is "" tells that it has left the one before.
+func (e *Explainer) Point(term string, in fyne.CanvasObject, at fyne.Position, size fyne.Size) {
+	if old, ok := e.on.(*place); ok {
+		old.here = false
+		e.turn(old, false)
+	}
+	if term != "" {
+		e.turn(&place{term, in, at, size, true}, true)
+	}
 }
 
 // NewExplainer makes the layer. Whoever makes it calls Stop before the window ends.
@@ -49,10 +86,10 @@ func NewExplainer() *Explainer {
 
 // Term is the ID of the term that is explained or pointed at, "" for none.
 func (e *Explainer) Term() string {
-	if e.word == nil {
+	if e.on == nil {
 		return ""
 	}
-	return e.word.Term
+	return e.on.id()
 }
 
 // ReadMore tells more of the term that is explained or pointed at, and reports whether
@@ -68,7 +105,7 @@ func (e *Explainer) ReadMore() bool {
 // Stop ends the explanation, and the waiting for one.
 func (e *Explainer) Stop() {
 	e.timer.Stop()
-	e.word = nil
+	e.on = nil
 	if e.card != nil {
 		card := e.card
 		e.card, e.Kids = nil, nil
@@ -84,41 +121,41 @@ func (e *Explainer) more(term string) {
 	}
 }
 
-// turn is a pointer that comes to a word or leaves it, or a keyboard that does.
-func (e *Explainer) turn(w *Word, here bool) {
+// turn is a pointer that comes to a term or leaves it, or a keyboard that leaves it.
+func (e *Explainer) turn(on anchor, here bool) {
 	switch {
-	case here && e.word == w:
+	case here && e.on == on:
 		if e.card != nil {
 			e.timer.Stop()
 		}
 	case here:
 		e.Stop()
-		e.word = w
+		e.on = on
 		e.timer.Reset(explainAfter)
-	case e.word == w && e.card == nil:
+	case e.on == on && e.card == nil:
 		e.Stop()
-	case e.word == w:
+	case e.on == on:
 		e.timer.Reset(explainLeave)
 	}
 }
 
-// now explains a word at once.
-func (e *Explainer) now(w *Word) {
-	if e.word == w && e.card != nil {
+// now explains a term at once.
+func (e *Explainer) now(on anchor) {
+	if e.on == on && e.card != nil {
 		return
 	}
 	e.Stop()
-	e.word = w
+	e.on = on
 	e.tick()
 }
 
-// tick shows the card, or takes it away when nobody is at the word or at the card.
+// tick shows the card, or takes it away when nobody is at the term or at the card.
 func (e *Explainer) tick() {
 	switch {
-	case e.word == nil:
+	case e.on == nil:
 	case e.card == nil:
 		e.show()
-	case e.word.lit():
+	case e.on.lit():
 	case pointedAt(e.card):
 		e.timer.Reset(explainLeave)
 	default:
@@ -128,7 +165,7 @@ func (e *Explainer) tick() {
 
 func (e *Explainer) show() {
 	if e.Make != nil {
-		e.card = e.Make(e.word.Term)
+		e.card = e.Make(e.on.id())
 	}
 	if e.card == nil {
 		e.Stop()
@@ -147,10 +184,9 @@ func (e *Explainer) place() {
 		return
 	}
 	const edge, gap = 4, 6
-	driver := fyne.CurrentApp().Driver()
-	at, from := driver.AbsolutePositionForObject(e.word.parts[0]), driver.AbsolutePositionForObject(e)
-	at = at.Subtract(from)
-	word, size, room := e.word.parts[0].Size(), e.card.MinSize(), e.Size()
+	at, word := e.on.spot()
+	at = at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(e))
+	size, room := e.card.MinSize(), e.Size()
 	x := max(edge, min(at.X+(word.Width-size.Width)/2, room.Width-size.Width-edge))
 	y := at.Y + word.Height + gap
 	if y+size.Height > room.Height-edge {

@@ -128,6 +128,12 @@ func (w *Word) explainer() *Explainer {
 // Focused reports whether the word has the keyboard.
 func (w *Word) Focused() bool { return w.head != nil && w.head.focused }
 
+func (w *Word) id() string { return w.Term }
+
+func (w *Word) spot() (fyne.Position, fyne.Size) {
+	return fyne.CurrentApp().Driver().AbsolutePositionForObject(w.parts[0]), w.parts[0].Size()
+}
+
 // lit reports whether the word is pointed at.
 func (w *Word) lit() bool { return w.hovered || w.Focused() }
 
@@ -165,7 +171,7 @@ func (w *Word) Explain() {
 
 // gone is a word that the text has no more.
 func (w *Word) gone() {
-	if w.by != nil && w.by.word == w {
+	if w.by != nil && w.by.on == anchor(w) {
 		w.by.Stop()
 	}
 }
@@ -223,7 +229,7 @@ func (h *wordHead) FocusLost() {
 // more with F1.
 func (h *wordHead) TypedKey(ev *fyne.KeyEvent) {
 	e := h.word.explainer()
-	shown := e != nil && e.word == h.word && e.card != nil
+	shown := e != nil && e.on == anchor(h.word) && e.card != nil
 	switch {
 	case e != nil && ev.Name == fyne.KeyF1:
 		e.more(h.word.Term)

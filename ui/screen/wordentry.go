@@ -67,40 +67,44 @@ func newWordEntry(art kit.Art, term string, film func(term string) Demo, rules s
 	return e
 }
 
-// lay puts everything from the top and returns the height.
-func (e *wordEntry) lay(width float32) float32 {
-	y := float32(12)
-	kit.Put(e.name, 0, y, width, 26)
-	kit.Put(e.where, 0, y+26, width, 18)
+// entryEdge is kept free at the left, where the light of a film's midline ends.
+const entryEdge float32 = 12
+
+// lay puts everything from the top and returns the height. The film is smaller where the
+// page is low, so that the text is in sight.
+func (e *wordEntry) lay(size float32) float32 {
+	const x = entryEdge
+	width, y := size-x, float32(12)
+	kit.Put(e.name, x, y, width, 26)
+	kit.Put(e.where, x, y+26, width, 18)
 	y += 26 + 18 + 10
 	if e.film != nil {
-		w := min(width, 420)
-		high := float32(int(w/6))*4 + 8
-		kit.Put(e.film, 0, y, w, high)
-		y += high + 12
+		squares := float32(int(min(width-x, 420, max(240, (e.Size().Height-264)*1.5)) / 6))
+		kit.Put(e.film, x, y, 6*squares, 4*squares+8)
+		y += 4*squares + 8 + 12
 	}
 	text := e.text.HeightAt(width)
-	kit.Put(e.text, 0, y, width, text)
+	kit.Put(e.text, x, y, width, text)
 	y += text + 10
 	if e.rules != nil {
-		kit.Put(e.rules, -12, y, min(e.rules.MinSize().Width, width+12), 36)
+		kit.Put(e.rules, x-12, y, min(e.rules.MinSize().Width, width+12), 36)
 		y += 36 + 6
 	}
 	if len(e.next) > 0 {
-		y = e.layNext(width, y+4)
+		y = e.layNext(x, width, y+4)
 	}
 	return y + 8
 }
 
 // layNext puts what to read next into rows and returns where they end.
-func (e *wordEntry) layNext(width, y float32) float32 {
-	left := kit.Caption.Width(e.also.Text()) + 8
-	kit.Put(e.also, 0, y+9, left, 18)
-	x := left
+func (e *wordEntry) layNext(left, width, y float32) float32 {
+	label := kit.Caption.Width(e.also.Text()) + 8
+	kit.Put(e.also, left, y+9, label, 18)
+	x := left + label
 	for _, b := range e.next {
 		w := b.MinSize().Width
-		if x > left && x+w > width {
-			x, y = left, y+38
+		if x > left+label && x+w > left+width {
+			x, y = left+label, y+38
 		}
 		kit.Put(b, x, y, w, 36)
 		x += w

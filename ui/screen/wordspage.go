@@ -164,7 +164,7 @@ func (w *wordsPage) place(size fyne.Size) {
 		w.centre()
 	}
 	if w.entry != nil {
-		x := side + 2*gap
+		x := side + 2*gap + 4 - entryEdge
 		kit.Put(w.entry, x, 0, size.Width-x, size.Height)
 	}
 }

@@ -130,6 +130,26 @@ func TestTermsChangeWithTheLanguage(t *testing.T) {
 	}
 }
 
+// A search finds names and forms, by the beginning of each of their words, before texts.
+func TestSearchTerms(t *testing.T) {
+	for typed, want := range map[string]string{
+		"invad": "invasion", "MATED": "checkmate", "lent": "link", "wild   horse ": "wild-horse", "queen": "elegant-queen", "fork": "fork", "banner": "converted", "qwx": "",
+	} {
+		first := ""
+		if got := SearchTerms(typed); len(got) > 0 {
+			first = got[0]
+		}
+		if first != want {
+			t.Errorf("%q finds %q first, want %q", typed, first, want)
+		}
+	}
+	if all := SearchTerms(" "); len(all) != len(catalogue.Terms) || !slices.IsSortedFunc(all, func(a, b string) int {
+		return strings.Compare(strings.ToLower(Term(a)), strings.ToLower(Term(b)))
+	}) {
+		t.Errorf("all terms: %v", all)
+	}
+}
+
 // FuzzFindTerms: whatever the text is, what is found lies in it, in order, and is a form of
 // its term.
 func FuzzFindTerms(f *testing.F) {
