@@ -123,6 +123,8 @@ func (s *studio) pages() {
 	s.shoot("rules")
 	a.showRules("chess2", "", true)
 	s.shoot("rulebook")
+	a.showWord("rampage")
+	s.shoot("words")
 	s.newGame("new-computer", func(n *settings.NewGame) {})
 	s.newGame("new-friend", func(n *settings.NewGame) {
 		n.Opponent, n.Start, n.Clock = settings.OpponentPerson, settings.StartNumber, "5+3"
@@ -252,6 +254,9 @@ func (s *studio) games() {
 	}
 	a := s.app
 	s.open(moment("rampage"))
+	moment("rampage").do(s, a.session)
+	s.explain("rampage")
+	s.shoot("game-term")
 	a.settingsSheet()
 	s.shoot("game-settings")
 	a.shareSheet()
