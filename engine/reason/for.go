@@ -73,8 +73,7 @@ func (s *scene) takes() (Fact, bool) {
 	if a.move.Kind() == rules.Pounce || a.move.Kind() == rules.Whirlwind {
 		at = a.move.From()
 	}
-	_, falls := falls(&after, at)
-	f.Safe = !falls
+	f.Safe = !falls(&after, at)
 	gain := s.worth(&a.before, them) - s.worth(&a.before, own)
 	cost := s.value(a.before.At(a.move.From()))
 	if royal := a.before.Royal(s.us).Has(a.move.From()); royal {
@@ -140,7 +139,7 @@ func (s *scene) forks() (Fact, bool) {
 	if after.At(at) == rules.NoPiece || after.At(at).Color() != s.us {
 		return Fact{}, false
 	}
-	if _, falls := falls(&after, at); falls {
+	if falls(&after, at) {
 		return Fact{}, false
 	}
 	var targets []board.Square
@@ -150,10 +149,6 @@ func (s *scene) forks() (Fact, bool) {
 		switch {
 		case after.Royal(them).Has(sq):
 			targets = append([]board.Square{sq}, targets...)
-		case after.Checked(them).Any() && !after.Royal(them).Has(sq):
-			if s.value(after.At(sq)) >= 200 {
-				targets = append(targets, sq)
-			}
 		case s.canTake(&passed, at, sq) && (s.value(after.At(sq)) > own || s.loose(&after, sq)) && s.value(after.At(sq)) >= 200:
 			targets = append(targets, sq)
 		}
