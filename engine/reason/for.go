@@ -37,6 +37,9 @@ func For(pos *rules.Position, line []rules.Move, wins int) []Fact {
 	add(s.threatens())
 	add(s.promotes())
 	add(s.later())
+	add(s.inherits())
+	add(s.drops())
+	add(s.checks())
 	return list
 }
 
@@ -48,6 +51,8 @@ func (s *scene) victory(wins int) (Fact, bool) {
 	switch {
 	case won && turns > 1 && wins == 0:
 		return Fact{}, false
+	case won && turns > 1 && turns != wins: // the line is not the proof
+		return Fact{Code: Wins, Turns: wins}, true
 	case won && status.Reason == rules.MidlineInvasion:
 		return Fact{Code: Midline, Turns: turns}, true
 	case won && status.Reason == rules.Checkmate:

@@ -34,6 +34,9 @@ const (
 	Unlinks           // the enemy piece that loses a lent power, then the one that lent it
 	Promotes          // the square of promotion
 	WinsLater         // the enemy piece that falls later in the line
+	Inherits          // the own king that is royal from now on, another than before (R3.2)
+	Drops             // where a pawn of the other side comes in for what is taken (R5.5)
+	Checks            // the enemy king that is in check by what has acted, which nothing takes
 	NumCodes
 )
 
