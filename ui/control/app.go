@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"midline/engine/game"
+	"midline/engine/progress"
 	"midline/engine/settings"
 	"midline/engine/settings/files"
 	"midline/engine/variant/orthodox"
@@ -319,7 +320,11 @@ func (a *App) host() host {
 			a.set.Analysis.Lines = n
 			a.saveSettings()
 		},
-		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help }, premove: func() bool { return a.set.Premove }, confirm: func() bool { return a.set.Confirm }, coach: func() string { return a.set.Coach }, turns: func() bool { return a.set.Turn }, figurines: func() bool { return a.set.Figurines },
+		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help }, premove: func() bool { return a.set.Premove }, confirm: func() bool { return a.set.Confirm }, coach: func() string { return a.set.Coach },
+		learn: func(e progress.Event) {
+			e.At = a.now()
+			a.learned.Add(e)
+		}, turns: func() bool { return a.set.Turn }, figurines: func() bool { return a.set.Figurines },
 		colors: a.colors, hear: a.hear, sound: a.soundModel, loud: a.setSound,
 		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules,
 		ended: a.gameEnded, find: a.findShown, playFrom: a.playFrom, level: func() int { return a.set.Level },

@@ -38,6 +38,7 @@ const (
 // has to be ahead of everything else.
 const (
 	coachCost = 0.2
+	coachDrop = 250 // centipawns that count as much
 	coachFind = 0.25
 )
 
@@ -120,6 +121,9 @@ func (c *coach) weigh(m rules.Move) bool {
 		}
 		v := n.Position().Rules().Variant
 		cost := expects(best.Score, v) - (1 - expects(search.Score(a.Score), v))
+		if drop := float64(best.Score) + float64(a.Score); drop >= coachDrop { // where little can be expected anyway
+			cost = max(cost, coachCost*drop/coachDrop)
+		}
 		if text, fact := c.objection(n.Position(), m, a, best, cost); text != "" {
 			c.object(n, m, fact, text)
 			return

@@ -112,6 +112,9 @@ func (s *session) chooseEnd(id string) {
 	case "review":
 		s.hideEnd()
 		s.open("moves")
+		if s.review.may() {
+			s.moments.open()
+		}
 	}
 }
 

@@ -9,6 +9,7 @@ type route uint8
 const (
 	toNowhere    route = iota // before the first screen
 	toWelcome                 // what the pieces look like, at the first start
+	toBegin                   // how the first minutes are to be spent, after that
 	toHome                    // the games, and the unfinished one
 	toAbout                   // whose games these are
 	toSettings                // on a page of their own
@@ -39,6 +40,7 @@ type page struct {
 func (a *App) pagesOf() map[route]page {
 	return map[route]page{
 		toWelcome:  {make: a.welcomeScreen},
+		toBegin:    {make: a.beginScreen},
 		toHome:     {make: a.homeScreen, shown: a.nextNotice},
 		toAbout:    {make: a.aboutScreen},
 		toSettings: {make: a.settingsScreen, left: a.leaveSettings},

@@ -7,6 +7,7 @@ import (
 
 	"midline/engine/board"
 	"midline/engine/game"
+	"midline/engine/progress"
 	"midline/engine/rules"
 	"midline/engine/variant/orthodox"
 	ui "midline/ui/board"
@@ -30,9 +31,10 @@ type host struct {
 	save    func(*game.Game)
 	speed   func() ui.Speed
 	help    func() bool
-	coach   func() string // when it helps (settings.Settings); nil: never
-	premove func() bool   // an action may be set in advance; nil: it may not
-	confirm func() bool   // resigning, and offering the computer a draw, are asked about; nil: they are
+	learn   func(progress.Event) // notes what was learned; nil: nobody does
+	coach   func() string        // when it helps (settings.Settings); nil: never
+	premove func() bool          // an action may be set in advance; nil: it may not
+	confirm func() bool          // resigning, and offering the computer a draw, are asked about; nil: they are
 	// opponent, analyst and threads are App's methods of these names, the last
 	// analysisThreads; nil: there are no other engines, and no settings of analysis.
 	opponent func(name string, level int, v *rules.Variant) (think.Thinker, string)
@@ -105,6 +107,7 @@ type session struct {
 	pause    pause
 	premove  premove
 	coach    coach
+	moments  moments
 }
 
 // newSession makes the screen of a game. throws are those of the dice that found
@@ -116,6 +119,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	s.mind, s.helper = think.NewMind(h.thinker, &s.motion, h.do), think.NewMind(h.helper, &s.motion, h.do)
 	s.watch.pace = max(slices.IndexFunc(paces, func(p pace) bool { return p.id == h.pace }), 0)
 	s.hint.s, s.threats.s, s.typing.s, s.ear.s, s.pause.s, s.premove.s = s, s, s, s, s, s
+	s.moments = moments{s: s, at: -1}
 	s.coach = coach{s: s, mind: think.NewMind(h.helper, &s.motion, h.do)}
 	s.review = review{s: s, mind: think.NewMind(h.helper, &s.motion, h.do)}
 	s.analysis = analysis{s: s, wanted: 1, model: screen.AnalysisModel{Wanted: 1}}

@@ -40,6 +40,9 @@ func Fact(f *reason.Fact) string { return tell("fact.", f) }
 // Loss is a fact about the other side's answer as a sentence to the one that allowed it.
 func Loss(f *reason.Fact) string { return tell("loss.", f) }
 
+// Answer is a fact about the other side's answer as a sentence to somebody who looks on.
+func Answer(f *reason.Fact) string { return words.T("moments.then", Speak(&f.From, f.Move), Fact(f)) }
+
 // tell puts a fact into words under the keys that begin so.
 func tell(prefix string, f *reason.Fact) string {
 	p := &f.From
