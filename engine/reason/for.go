@@ -37,6 +37,9 @@ func For(pos *rules.Position, line []rules.Move, wins int) []Fact {
 	add(s.threatens())
 	add(s.promotes())
 	add(s.later())
+	add(s.inherits())
+	add(s.drops())
+	add(s.checks())
 	return list
 }
 
@@ -48,6 +51,8 @@ func (s *scene) victory(wins int) (Fact, bool) {
 	switch {
 	case won && turns > 1 && wins == 0:
 		return Fact{}, false
+	case won && turns > 1 && turns != wins: // the line is not the proof
+		return Fact{Code: Wins, Turns: wins}, true
 	case won && status.Reason == rules.MidlineInvasion:
 		return Fact{Code: Midline, Turns: turns}, true
 	case won && status.Reason == rules.Checkmate:
@@ -73,8 +78,7 @@ func (s *scene) takes() (Fact, bool) {
 	if a.move.Kind() == rules.Pounce || a.move.Kind() == rules.Whirlwind {
 		at = a.move.From()
 	}
-	_, falls := falls(&after, at)
-	f.Safe = !falls
+	f.Safe = !falls(&after, at)
 	gain := s.worth(&a.before, them) - s.worth(&a.before, own)
 	cost := s.value(a.before.At(a.move.From()))
 	if royal := a.before.Royal(s.us).Has(a.move.From()); royal {
@@ -140,7 +144,7 @@ func (s *scene) forks() (Fact, bool) {
 	if after.At(at) == rules.NoPiece || after.At(at).Color() != s.us {
 		return Fact{}, false
 	}
-	if _, falls := falls(&after, at); falls {
+	if falls(&after, at) {
 		return Fact{}, false
 	}
 	var targets []board.Square
@@ -150,10 +154,6 @@ func (s *scene) forks() (Fact, bool) {
 		switch {
 		case after.Royal(them).Has(sq):
 			targets = append([]board.Square{sq}, targets...)
-		case after.Checked(them).Any() && !after.Royal(them).Has(sq):
-			if s.value(after.At(sq)) >= 200 {
-				targets = append(targets, sq)
-			}
 		case s.canTake(&passed, at, sq) && (s.value(after.At(sq)) > own || s.loose(&after, sq)) && s.value(after.At(sq)) >= 200:
 			targets = append(targets, sq)
 		}

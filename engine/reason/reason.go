@@ -34,6 +34,9 @@ const (
 	Unlinks           // the enemy piece that loses a lent power, then the one that lent it
 	Promotes          // the square of promotion
 	WinsLater         // the enemy piece that falls later in the line
+	Inherits          // the own king that is royal from now on, another than before (R3.2)
+	Drops             // where a pawn of the other side comes in for what is taken (R5.5)
+	Checks            // the enemy king that is in check by what has acted, which nothing takes
 	NumCodes
 )
 
@@ -110,20 +113,30 @@ func victimsOf(pos *rules.Position, m rules.Move, c rules.Color) []board.Square 
 	return list
 }
 
-// falls reports whether the side to move of a position may remove what stands on a
-// square, and with what.
-func falls(pos *rules.Position, on board.Square) (rules.Move, bool) {
-	for _, m := range pos.Legal(nil) {
+// falls reports whether the turn that begins in a position, or goes on there, can remove
+// what stands on a square or win it over: with its king-turn too, if it has one.
+func falls(pos *rules.Position, on board.Square) bool {
+	if pos.Won().Reason != rules.Ongoing {
+		return false
+	}
+	legal := pos.Legal(nil)
+	for _, m := range legal {
 		if m.Kind() == rules.Convert && m.To() == on {
-			return m, true
+			return true
 		}
 		for _, sq := range pos.Victims(m) {
 			if sq == on {
-				return m, true
+				return true
 			}
 		}
 	}
-	return rules.NoMove, false
+	var next rules.Position
+	for _, m := range legal {
+		if pos.Advance(m, &next); next.KingTurn() && next.Side() == pos.Side() && falls(&next, on) {
+			return true
+		}
+	}
+	return false
 }
 
 // worth is the sum of the values of pieces.

@@ -3,49 +3,15 @@ package reason_test
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"midline/engine/notation/fen"
+	"midline/engine/notation/uci"
 	"midline/engine/reason"
 	"midline/engine/rules"
 	"midline/engine/variant"
 )
-
-// TestFactsHold plays games at random and asks of every fact that what it says can be seen
-// on the board.
-func TestFactsHold(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 2))
-	seen := map[reason.Code]int{}
-	for _, v := range variant.All {
-		for range 4 {
-			white, black := v.Armies[rng.IntN(len(v.Armies))], v.Armies[rng.IntN(len(v.Armies))]
-			pos, err := variant.Start(v, rng.IntN(960), white, black)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for range 60 {
-				legal := pos.Legal(nil)
-				if len(legal) == 0 || pos.Status().Reason != rules.Ongoing {
-					break
-				}
-				line := randomLine(rng, pos, 4)
-				for _, f := range reason.For(&pos, line, 0) {
-					seen[f.Code]++
-					if fault := contradiction(&f); fault != "" {
-						t.Errorf("%s %s: %v of %v: %s", v.Name, fen.Format(&pos), f.Code, line[0], fault)
-					}
-				}
-				before := pos
-				before.Advance(legal[rng.IntN(len(legal))], &pos)
-			}
-		}
-	}
-	for _, code := range []reason.Code{reason.Takes, reason.TakesMore, reason.Trades, reason.Destroys, reason.Converts, reason.Saves, reason.Forks} {
-		if seen[code] == 0 {
-			t.Errorf("there was no fact of the code %v", code)
-		}
-	}
-}
 
 // randomLine is a line of legal actions; captures come first.
 func randomLine(rng *rand.Rand, pos rules.Position, n int) []rules.Move {
@@ -66,54 +32,69 @@ func randomLine(rng *rand.Rand, pos rules.Position, n int) []rules.Move {
 	return line
 }
 
-// contradiction says what about a fact does not hold, "" for nothing.
-func contradiction(f *reason.Fact) string {
-	us, them := f.From.Side(), f.From.Side().Other()
-	if !slices.Contains(f.From.Legal(nil), f.Move) {
-		return "its action is not legal"
-	}
-	var after rules.Position
-	f.From.Advance(f.Move, &after)
-	victims := f.From.Victims(f.Move)
-	switch f.Code {
-	case reason.Takes, reason.TakesMore, reason.Trades, reason.Destroys:
-		for _, sq := range f.Squares {
-			if !slices.Contains(victims, sq) || f.From.At(sq).Color() != them {
-				return "it takes no enemy there"
-			}
-		}
-		if len(f.Squares)+f.Own != len(victims) {
-			return "the number of its victims is wrong"
-		}
-		if f.Safe && f.Move.Kind() == rules.Normal && !after.KingTurn() && after.Side() == them {
-			for _, m := range after.Legal(nil) {
-				if slices.Contains(after.Victims(m), f.Move.To()) {
-					return "it can be taken back"
+// TestFor has the facts of a line, the most telling first.
+func TestFor(t *testing.T) {
+	for name, c := range map[string]struct {
+		variant, fen, line string
+		wins               int
+		want               []reason.Code
+	}{
+		"midline":                           {"chess2", "7k/8/8/8/4K3/8/8/8 w - - 0 1 CC", "e4e5", 1, []reason.Code{reason.Midline}},
+		"midline in two":                    {"chess2", "7k/8/8/8/8/4K3/8/8 w - - 0 1 CC", "e3e4 h8h7 e4e5", 2, []reason.Code{reason.Midline, reason.Threatens}},
+		"midline, not proved":               {"chess2", "7k/8/8/8/8/4K3/8/8 w - - 0 1 CC", "e3e4 h8h7 e4e5", 0, []reason.Code{reason.Threatens}},
+		"a line longer than the proof":      {"chess2", "7k/8/8/8/8/4K3/8/8 w - - 0 1 CC", "e3e4 h8h7 e4d4 h7h8 d4d5", 2, []reason.Code{reason.Wins, reason.Threatens}},
+		"a proof without an end":            {"chess2", "7k/8/8/8/8/4K3/8/8 w - - 0 1 CC", "e3e4", 2, []reason.Code{reason.Wins, reason.Threatens}},
+		"both kings":                        {"chess2", "7k/8/8/4K3/3K4/8/8/8 w - - 0 1 TC", "d4d5", 1, []reason.Code{reason.Midline}},
+		"no action":                         {"chess2", "7k/8/8/8/8/8/5Q2/K5R1 w - - 0 1 CC", "f2f7", 1, []reason.Code{reason.NoActions}},
+		"mate":                              {"chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", 1, []reason.Code{reason.Mates}},
+		"conversionmate":                    {"rebel3", "6k1/5ppp/8/8/8/8/8/R~3K3 w - - 0 1", "a1a8", 0, []reason.Code{reason.ConvertsKing}},
+		"conversion":                        {"rebel1", "4k3/8/8/8/2n5/8/4U3/4K3 w - - 0 1", "e2c4c", 0, []reason.Code{reason.Converts}},
+		"rampage":                           {"chess2", "7k/8/6p1/8/1Rppn3/6B1/8/K7 w - - 0 1 AC", "b4e4", 0, []reason.Code{reason.Destroys, reason.Saves}},
+		"whirlwind":                         {"chess2", "7k/8/6p1/2npn3/3K4/6K1/5P2/8 w - - 0 1 TC", "d4d4", 0, []reason.Code{reason.Destroys}},
+		"what lent a power":                 {"chess2", "7k/8/3n4/3b4/8/8/K7/3R4 w - - 0 1 CE", "d1d5", 0, []reason.Code{reason.Takes, reason.Unlinks}},
+		"royalty passes":                    {"kings", "7k/8/8/8/8/K7/1K6/8 w - - 0 1", "a3b3", 0, []reason.Code{reason.Inherits}},
+		"it stays with the king that moves": {"kings", "7k/8/8/8/8/8/K1K5/8 w - - 0 1", "a2a1", 0, nil},
+		"a drop":                            {"reservists", "7k/8/8/8/r7/8/8/8/8/R6K w - - 0 1", "a1a6", 0, []reason.Code{reason.Takes, reason.Saves, reason.Drops}},
+		"a nemesis gives check":             {"chess2", "4k3/8/8/8/8/8/8/K2Q4 w - - 0 1 NC", "d1e1", 0, []reason.Code{reason.Checks}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			pos, line := read(t, c.variant, c.fen, c.line)
+			var got []reason.Code
+			for _, f := range reason.For(&pos, line, c.wins) {
+				got = append(got, f.Code)
+				if fault := contradiction(&f); fault != "" {
+					t.Errorf("%v: %s", f.Code, fault)
 				}
 			}
-		}
-	case reason.Converts:
-		if at := after.At(f.Squares[0]); at == rules.NoPiece || at.Color() != us {
-			return "it does not change sides"
-		}
-	case reason.Forks:
-		for _, sq := range f.Squares {
-			if p := after.At(sq); p == rules.NoPiece || p.Color() != them || !after.Attacks(f.Move.To()).Has(sq) {
-				return "it attacks no enemy there"
+			if !slices.Equal(got, c.want) {
+				t.Errorf("%v, want %v", got, c.want)
 			}
-		}
-	case reason.Saves:
-		if p := f.From.At(f.Squares[0]); p == rules.NoPiece || p.Color() != us {
-			return "there is no own piece there"
-		}
-	case reason.Midline, reason.Mates, reason.NoActions:
-		if f.Turns == 1 && !after.KingTurn() {
-			if s := after.Status(); s.Reason == rules.Ongoing || s.Winner != us {
-				return "it does not win"
-			}
-		}
+		})
 	}
-	return ""
+}
+
+// read reads a position and a line.
+func read(t *testing.T, name, text, actions string) (rules.Position, []rules.Move) {
+	t.Helper()
+	v, err := variant.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos, err := fen.Parse(v, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now, line := pos, []rules.Move(nil)
+	for word := range strings.FieldsSeq(actions) {
+		m, err := uci.Parse(&now, word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line = append(line, m)
+		before := now
+		before.Advance(m, &now)
+	}
+	return pos, line
 }
 
 func TestAgainstIllegal(t *testing.T) {

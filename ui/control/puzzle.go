@@ -154,7 +154,11 @@ func (r *puzzleRun) try(m rules.Move) {
 // convincing reports whether a fact about the answer shows why a try is wrong. That
 // something else is better cannot always be seen on the board.
 func convincing(c reason.Code) bool {
-	return c != reason.Saves && c != reason.StopsMate && c != reason.StopsMidline && c != reason.Trades && c != reason.WinsLater
+	switch c {
+	case reason.Saves, reason.StopsMate, reason.StopsMidline, reason.Trades, reason.WinsLater, reason.Inherits, reason.Drops, reason.Checks:
+		return false
+	}
+	return true
 }
 
 // replies shows the opponent's actions, and waits for the hand.

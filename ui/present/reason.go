@@ -70,6 +70,17 @@ func tell(prefix string, f *reason.Fact) string {
 		return words.T(key, actor, kindAt(p, f.Squares[0]), p.Geo().Name(f.Squares[0]), words.Piece(p.Rules().Army(victim.Color()).Kits[victim.Role()].ID))
 	case reason.Forks:
 		return words.T(key, to, list(p, f.Squares))
+	case reason.Inherits:
+		var after rules.Position
+		p.Advance(f.Move, &after)
+		return words.T(key, kindAt(&after, f.Squares[0]), p.Geo().Name(f.Squares[0]))
+	case reason.Drops:
+		return words.T(key, p.Geo().Name(f.Squares[0]))
+	case reason.Checks:
+		if f.Move.Kind() == rules.Pounce || f.Move.Kind() == rules.Whirlwind {
+			to = p.Geo().Name(f.Move.From())
+		}
+		return words.T(key, to)
 	case reason.StopsMidline, reason.StopsMate, reason.Threatens:
 		return words.T(key)
 	case reason.Unlinks:

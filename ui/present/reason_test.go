@@ -54,6 +54,8 @@ func TestReason(t *testing.T) {
 		{"chess", "4k3/8/4p3/3q4/4P3/8/8/4K3 w - - 0 1", "e4d5", 0, "The queen on d5 is worth more than the pawn that takes it."},
 		{"chess", "q3k3/8/8/1N6/8/8/8/4K3 w - - 0 1", "b5c7 e8d8 c7a8", 0, "From c7 it attacks the king on e8 and the queen on a8 at once."},
 		{"rebel1", "4k3/8/8/8/2n5/8/4U3/4K3 w - - 0 1", "e2c4c", 0, "The knight on c4 changes sides."},
+		{"kings", "7k/8/8/8/8/K7/1K6/8 w - - 0 1", "a3b3", 0, "Royalty passes to the king on b2."},
+		{"chess2", "4k3/8/8/8/8/8/8/K2Q4 w - - 0 1 NC", "d1e1", 0, "It gives check from e1, and nothing takes it there."},
 		{"chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", 0, "The pawn becomes a queen."},
 	} {
 		p, line := read(t, c.variant, c.fen, c.line)
