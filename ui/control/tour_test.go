@@ -254,9 +254,6 @@ func (s *studio) games() {
 	}
 	a := s.app
 	s.open(moment("rampage"))
-	moment("rampage").do(s, a.session)
-	s.explain("rampage")
-	s.shoot("game-term")
 	a.settingsSheet()
 	s.shoot("game-settings")
 	a.shareSheet()
@@ -267,6 +264,12 @@ func (s *studio) games() {
 	s.key(fyne.KeyReturn)
 	s.shoot("replace")
 	a.win.Ask(nil)
+	if s.want("game-term") {
+		s.open(moment("rampage"))
+		moment("rampage").do(s, a.session)
+		s.explain("rampage")
+		s.shoot("game-term")
+	}
 }
 
 func moment(name string) picture {
