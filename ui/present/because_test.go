@@ -25,7 +25,7 @@ func TestBecause(t *testing.T) {
 		{"chess2", "8/8/8/4k3/8/8/7R/K7 w - - 0 1 CC", "h2h4", "It stops the king at the midline."},
 		{"rebel1", "4k3/8/8/1b6/2U5/8/8/4K2R w K - 0 1", "h1h8", "The recruiter on c4 can wait: the check comes first."},
 		{"rebel1", "4k3/8/8/1b6/2U5/8/8/4K2R w K - 0 1", "c4e6", "The recruiter on c4 was hanging."},
-		{"chess", "k7/8/8/8/8/8/1r6/K6R w - - 0 1", "h1h8", ""},
+		{"chess", "k7/8/8/8/8/8/1r6/K6R w - - 0 1", "h1h8", "It gives check from h8, and nothing takes it there."},
 	} {
 		v, err := variant.Find(c.variant)
 		if err != nil {
