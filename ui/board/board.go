@@ -29,6 +29,11 @@ type Config struct {
 	// OnMarks is told what the right button has drawn on the position, which View.Marks keeps;
 	// nil: it goes with the next click or position.
 	OnMarks func([]Arrow)
+	// Terms finds the terms in the sentence that answers an illegal try, to be marked; nil: none.
+	// OnTerm is told of the one that the pointer comes to, and where on the board it stands;
+	// "" when it leaves.
+	Terms  func(text string) []Stretch
+	OnTerm func(term string, at fyne.Position, size fyne.Size)
 
 	// OnKey and OnRune get the keys that the focused board has no use for.
 	OnKey  func(*fyne.KeyEvent)
@@ -85,9 +90,12 @@ type Board struct {
 	focus  focusState
 	choose chooser
 	why    *Why
-	hint   *Action // that is proposed
-	marked []Arrow // drawn by the right button
-	lines  []Arrow // of the analysis
+	terms  []termSpot // of its sentence
+	// pointed is the one of them under the pointer.
+	pointed termSpot
+	hint    *Action // that is proposed
+	marked  []Arrow // drawn by the right button
+	lines   []Arrow // of the analysis
 	// What the other side could do; alarmed while it is asked for.
 	threats []Threat
 	alarmed bool

@@ -292,6 +292,7 @@ func (b *Board) hoverAt(p fyne.Position) {
 	if s.held {
 		return
 	}
+	b.point(p)
 	if b.choose.open() {
 		if i := b.choose.hit(p); i >= 0 && i != b.choose.hot {
 			b.choose.hot = i

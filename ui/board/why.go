@@ -31,8 +31,12 @@ func (b *Board) drawTop() {
 	if b.choose.open() {
 		b.drawChooser()
 	}
+	b.terms = b.terms[:0]
 	if b.why != nil {
 		b.drawWhy(b.why)
+	}
+	if len(b.terms) == 0 {
+		b.point(fyne.Position{})
 	}
 	b.drawTyped()
 	b.touched()
@@ -78,6 +82,7 @@ func (b *Board) drawSentence(w *Why) {
 		y := p.Y + (cardPad+4)/2 + float32(i)*cardLine + (cardLine-h)/2
 		l.text(s, fyne.NewPos(p.X+cardPad, y), cardText, true, b.colors.CardText)
 	}
+	b.drawTerms(lines, p.AddXY(cardPad, (cardPad+4)/2))
 }
 
 // wrap breaks a sentence into the fewest lines within the limit, as equally

@@ -93,10 +93,11 @@ type App struct {
 	pieceOf   func(set, art string, white bool, px int) image.Image // nil but at the first start
 	own       []theme.Spec                                          // the player's own themes
 	worn      clothes
-	mistakes  []string  // in settings and themes, as they are now
-	asked     int       // times that the settings were to be written,
-	saved     int       // and the last that was done
-	unfollow  func()    // ends the watching of files
+	mistakes  []string // in settings and themes, as they are now
+	asked     int      // times that the settings were to be written,
+	saved     int      // and the last that was done
+	unfollow  func()   // ends the watching of files
+	terms     *kit.Explainer
 	showcase  *showcase // on the page of the settings
 	sheet     *screen.SettingsSheet
 	sharing   sharing
@@ -154,6 +155,7 @@ func NewApp(o Options) *App {
 	}
 	a.sharing.by, a.sharing.model.Turns = o.Sharer, "1"
 	a.pages, a.facts = a.pagesOf(), a.ownFacts
+	a.terms = screen.NewExplainer(a.art, a.termDemo, a.showWord)
 	a.engines, a.pickFile = newEngines(a.win.Do, a.showEngines), o.PickFile
 	a.begun = store.Begun()
 	a.now = time.Now
@@ -234,6 +236,7 @@ func (a *App) Close() error {
 	a.closeTasks()
 	a.closeStage()
 	a.closePuzzle()
+	a.terms.Stop()
 	if a.session != nil {
 		a.session.close()
 		a.leftGame()
@@ -326,7 +329,7 @@ func (a *App) host() host {
 			a.learned.Add(e)
 		}, turns: func() bool { return a.set.Turn }, figurines: func() bool { return a.set.Figurines },
 		colors: a.colors, hear: a.hear, sound: a.soundModel, loud: a.setSound,
-		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules,
+		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules, word: a.showWord, more: a.terms.ReadMore, term: a.terms.Point,
 		ended: a.gameEnded, find: a.findShown, playFrom: a.playFrom, level: func() int { return a.set.Level },
 		pace: a.set.NewGame.Pace, paced: func(pace string) {
 			a.set.NewGame.Pace = pace

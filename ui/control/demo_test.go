@@ -47,6 +47,10 @@ func TestDemoFrames(t *testing.T) {
 			add(feature.ID, f, err)
 		}
 	}
+	for _, term := range catalogue.Terms {
+		f, err := present.TermDemo(term)
+		add("term-"+term.ID, f, err)
+	}
 	for id, f := range films {
 		win := test.NewWindow(nil)
 		win.SetPadded(false)

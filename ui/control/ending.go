@@ -15,7 +15,7 @@ func (s *session) finish() {
 	s.screen.SetNotice(nil)
 	s.update()
 	s.end = screen.NewEndBanner(s.host.art, screen.EndModel{
-		Title: present.ResultTitle(s.game), Sentence: present.End(s.game), Choices: s.choices(),
+		Variant: s.variant(), Title: present.ResultTitle(s.game), Sentence: present.End(s.game), Choices: s.choices(),
 		Above: s.above(), Ranks: s.game.Position().Geo().Ranks,
 	}, s.chooseEnd)
 	s.screen.SetOverlay(s.end)

@@ -272,5 +272,5 @@ func (a *App) help() {
 // showRules shows the rules of a game, under its UCI name, over whatever screen
 // there is: those of an army first, unless it is "", or the whole rulebook.
 func (a *App) showRules(name, army string, whole bool) {
-	a.win.Cover(screen.NewRulesSheet(a.art, present.RulesOf(name, army, whole), func() { a.win.Cover(nil) }))
+	a.readRules(present.RulesOf(name, army, whole))
 }

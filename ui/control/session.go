@@ -59,6 +59,12 @@ type host struct {
 	share     func()            // what can be given away of the game; nil: nothing can
 	// rules shows those of a game (App.showRules).
 	rules func(name, army string, whole bool)
+	// word shows a term among all words, "" the first, and more the one that is pointed at, if
+	// any (App.showWord, kit.Explainer.ReadMore); nil: nothing is explained.
+	word func(term string)
+	more func() bool
+	// term is a pointer on a term of an object, as kit.Explainer.Point has it; nil: as above.
+	term func(term string, in fyne.CanvasObject, at fyne.Position, size fyne.Size)
 	// The settings of the analysis: nil for what is usual. keepLines keeps how many lines are wanted.
 	bar, arrows func() bool
 	lines       func() int
@@ -132,6 +138,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 		Piece: h.art.Piece, Icon: h.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"),
 		Take: words.T("choice.take"), Castle: words.T("choice.castle"), Rampage: words.T("choice.rampage"), Select: words.T("choice.select"),
 		OnAction: s.chosen, OnIllegal: s.refused, OnHover: s.card.hover,
+		Terms: s.findTerms, OnTerm: s.pointAt,
 		OnKey: s.typed, OnRune: func(r rune) { s.rune(r) },
 		OnHold:  func(name fyne.KeyName, down bool) { s.threats.hold(name, down) },
 		OnPress: func() { s.premove.cancel() }, OnInput: func() { s.clearAids() }, OnMarks: s.marked, OnMotion: s.motion.Moved, Animate: h.animate,
@@ -141,13 +148,18 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	geo := g.Position().Geo()
 	top, bottom := s.strips()
 	s.screen = screen.NewGameScreen(h.art, screen.GameModel{
-		Files: geo.Files, Ranks: geo.Ranks, Board: s.board, Top: top, Bottom: bottom,
+		Variant: s.variant(), Files: geo.Files, Ranks: geo.Ranks, Board: s.board, Top: top, Bottom: bottom,
 		Tabs: tabs(), Tab: firstTab(g), Analysis: s.analysis.model,
 		Moves: s.moves(), Rules: present.Rules(g.Position().Rules()), Tools: s.tools(), Corner: s.corner(),
 		Sound: h.sound(),
 	}, screen.GameCalls{Tool: s.tool, Move: s.goTo, Pass: s.pass, Beside: s.beside, Key: s.key, Rune: s.rune, Hold: s.threats.hold, Seat: s.seat, Tab: s.tabbed, Sound: h.loud,
 		Fold: s.fold, MoveMenu: s.moveMenu, Glyph: func(i int) { s.glyph(present.MoveGlyphs, i) }, Comment: s.comment, Promote: func() { s.promote(false) }, Delete: s.deleteMove,
-		Rulebook: func() { h.rules(g.Position().Rules().Variant.Name, "", true) },
+		Rulebook: func() { h.rules(s.variant(), "", true) },
+		Words: func() {
+			if h.word != nil {
+				h.word("")
+			}
+		},
 		Analysis: screen.AnalysisCalls{Switch: s.analysis.turnOn, Wanted: s.analysis.want, Line: s.analysis.show,
 			Turn: s.review.look, Review: s.review.start, Leave: s.review.leave, PlayOn: s.playOn}})
 	return s

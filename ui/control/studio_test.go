@@ -80,11 +80,31 @@ func (s *studio) compose() {
 		s.bar.Move(fyne.NewPos((size.Width-w)/2, size.Height-h-24))
 		layers = append(layers, container.NewWithoutLayout(s.bar))
 	}
+	s.app.Explainer().Stop()
+	layers = append(layers, s.app.Explainer())
 	if s.over != nil {
 		layers = append(layers, s.over)
 	}
 	s.win.SetContent(container.NewStack(layers...))
 	s.win.Resize(size)
+}
+
+// explain lets a marked word on the screen be explained.
+func (s *studio) explain(term string) {
+	var found *kit.Word
+	each(s.now, func(o fyne.CanvasObject) {
+		if l, ok := o.(*kit.Label); ok {
+			for _, w := range l.Words() {
+				if w.Term == term && found == nil {
+					found = w
+				}
+			}
+		}
+	})
+	if found == nil {
+		s.t.Fatalf("no word %s is marked", term)
+	}
+	found.Explain()
 }
 
 // hover lays the pointer on squares, one after the other; tap clicks them.

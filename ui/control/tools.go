@@ -221,7 +221,9 @@ func (s *session) key(name fyne.KeyName) bool {
 			s.pass()
 		}
 	case fyne.KeyF1:
-		s.open("rules")
+		if !s.readMore() {
+			s.open("rules")
+		}
 	case fyne.KeyEscape:
 		s.hideNotice()
 		s.turn.Return()

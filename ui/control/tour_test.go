@@ -123,6 +123,8 @@ func (s *studio) pages() {
 	s.shoot("rules")
 	a.showRules("chess2", "", true)
 	s.shoot("rulebook")
+	a.showWord("rampage")
+	s.shoot("words")
 	s.newGame("new-computer", func(n *settings.NewGame) {})
 	s.newGame("new-friend", func(n *settings.NewGame) {
 		n.Opponent, n.Start, n.Clock = settings.OpponentPerson, settings.StartNumber, "5+3"
@@ -262,6 +264,12 @@ func (s *studio) games() {
 	s.key(fyne.KeyReturn)
 	s.shoot("replace")
 	a.win.Ask(nil)
+	if s.want("game-term") {
+		s.open(moment("rampage"))
+		moment("rampage").do(s, a.session)
+		s.explain("rampage")
+		s.shoot("game-term")
+	}
 }
 
 func moment(name string) picture {

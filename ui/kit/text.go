@@ -152,6 +152,11 @@ type Label struct {
 	most  int // lines
 	lines []*canvas.Text
 	width float32
+
+	find   Finder // of the terms that are marked; nil: none are
+	around Around // that the label lies in; nil: none
+	onWord func(word fyne.CanvasObject)
+	words  []*Word
 }
 
 // NewLabel makes a text of one line, cut with an ellipsis if it has no room.
@@ -231,6 +236,7 @@ func (l *Label) place(size fyne.Size) {
 	for i, t := range l.lines {
 		Put(t, 0, float32(i)*l.style.Line(), size.Width, l.style.Line())
 	}
+	l.placeWords(size.Width)
 }
 
 func (l *Label) set(lines []string) {
@@ -248,4 +254,5 @@ func (l *Label) set(lines []string) {
 		}
 		l.Kids = append(l.Kids, t)
 	}
+	l.mark(lines)
 }

@@ -112,18 +112,24 @@ func (t *Tips) place() {
 
 // tipsOf finds the layer of a canvas; nil if it has none, or if something lies over
 // it.
-func tipsOf(c fyne.Canvas) *Tips {
-	if c == nil || c.Overlays().Top() != nil {
-		return nil
+func tipsOf(c fyne.Canvas) *Tips { return layerOf[*Tips](c) }
+
+// layerOf finds a layer of a kind on a canvas: among what the content is made of, or what
+// lies over it. It is nil where there is none.
+func layerOf[T fyne.CanvasObject](c fyne.Canvas) (layer T) {
+	if c == nil {
+		return layer
 	}
-	content, ok := c.Content().(*fyne.Container)
-	if !ok {
-		return nil
+	var objects []fyne.CanvasObject
+	if over, ok := c.Overlays().Top().(interface{ Inside() []fyne.CanvasObject }); ok {
+		objects = over.Inside()
+	} else if content, ok := c.Content().(*fyne.Container); ok && c.Overlays().Top() == nil {
+		objects = content.Objects
 	}
-	for _, o := range content.Objects {
-		if t, ok := o.(*Tips); ok {
-			return t
+	for _, o := range objects {
+		if found, ok := o.(T); ok {
+			return found
 		}
 	}
-	return nil
+	return layer
 }

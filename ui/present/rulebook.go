@@ -10,7 +10,7 @@ import (
 // RulesOf returns all that is to be read about a game, under its UCI name. The
 // rules of an army come first, unless it is ""; whole begins with the rulebook.
 func RulesOf(name, army string, whole bool) screen.RulesModel {
-	m := screen.RulesModel{Game: words.Game(catalogue.GameOf(name).ID), Army: army, Whole: whole}
+	m := screen.RulesModel{Variant: name, Game: words.Game(catalogue.GameOf(name).ID), Army: army, Whole: whole}
 	for _, s := range words.Rules(name) {
 		m.Short = append(m.Short, screen.RulesSection(s))
 	}

@@ -50,6 +50,10 @@ func newArmyCards(art kit.Art, o cardOptions) []*armyCard {
 		c := newArmyCard(art, a, key, func() { o.press(a.ID) })
 		c.wear(!o.black)
 		c.still = o.secret
+		if !o.secret {
+			c.plan.ExplainIn(c, Terms("chess2"))
+			c.small.ExplainIn(c, Terms("chess2"))
+		}
 		if o.demo != nil {
 			c.demo.make = func() Demo { return o.demo(a.ID) }
 		}

@@ -44,6 +44,7 @@ const scrollRoom float32 = 12
 type cardPage struct {
 	kit.Part
 	art    kit.Art
+	game   string // whose terms are marked; "": none are
 	model  *CardModel
 	scroll *container.Scroll
 	inner  kit.Part
@@ -57,12 +58,13 @@ type cardPage struct {
 	diagram fyne.CanvasObject
 }
 
-func newCardPage(art kit.Art, m *CardModel) *cardPage {
-	c := &cardPage{art: art, piece: art.PiecePicture("", true),
+func newCardPage(art kit.Art, game string, m *CardModel) *cardPage {
+	c := &cardPage{art: art, game: game, piece: art.PiecePicture("", true),
 		name:  kit.NewLabel("", kit.Heading, kit.ShadeText),
 		place: kit.NewLabel("", kit.Body, kit.ShadeText2),
 		text:  kit.NewParagraph("", kit.Body, kit.ShadeText, 0),
 		empty: kit.NewParagraph(words.T("card.empty"), kit.Body, kit.ShadeText2, 0)}
+	c.text.OnWord(c.reveal)
 	c.inner.Place = c.lay
 	c.inner.Least = func() fyne.Size { return fyne.NewSize(200, c.height(c.Size().Width-scrollRoom)) }
 	c.fill(m)
@@ -99,12 +101,20 @@ func (c *cardPage) fill(m *CardModel) {
 		c.diagram = m.Diagram
 		c.inner.Kids = append(c.inner.Kids, c.diagram)
 	}
+	texts := []*kit.Label{c.text}
 	for _, p := range m.Powers {
 		line := newPowerLine(c.art, p)
 		c.powers = append(c.powers, line)
 		c.inner.Kids = append(c.inner.Kids, line)
+		texts = append(texts, line.text.OnWord(c.reveal), line.reason.OnWord(c.reveal))
+	}
+	if c.game != "" {
+		Explain(c.game, texts...)
 	}
 }
+
+// reveal scrolls a word into sight.
+func (c *cardPage) reveal(word fyne.CanvasObject) { reveal(c.scroll, word) }
 
 // diagramRoom is the height below which a card has its diagram beside the text,
 // where it is not cut.

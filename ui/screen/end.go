@@ -23,6 +23,7 @@ type Choice struct {
 
 // EndModel is how a game has ended.
 type EndModel struct {
+	Variant  string // its UCI name; "" where no terms are to be marked
 	Title    string // "White wins: midline invasion"
 	Sentence string // "The king stands beyond the midline, on d5."
 	Choices  []Choice
@@ -54,6 +55,9 @@ func NewEndBanner(art kit.Art, m EndModel, press func(id string)) *EndBanner {
 	b := &EndBanner{model: m, press: press, ground: canvas.NewRectangle(color.Transparent), light: kit.NewLight(0.5, 2),
 		title:    kit.NewLabel(m.Title, kit.Title, kit.ShadeText).Align(fyne.TextAlignCenter),
 		sentence: kit.NewLabel(m.Sentence, kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter)}
+	if m.Variant != "" {
+		Explain(m.Variant, b.title, b.sentence)
+	}
 	b.inner.Kids = []fyne.CanvasObject{b.ground, b.title, b.sentence, b.light}
 	for _, c := range m.Choices {
 		rank := kit.Secondary

@@ -32,17 +32,18 @@ type featureCard struct {
 // cardPad is between the edge of the card and what is on it.
 const cardPad = 12
 
-// newFeatureCard makes the card of a feature; see catalogue.Feature.
-func newFeatureCard(art kit.Art, id string, reel Demo) *featureCard {
+// newFeatureCard makes the card of a feature with its film.
+func newFeatureCard(art kit.Art, f catalogue.Feature, reel Demo) *featureCard {
 	c := &featureCard{reel: reel, ground: kit.NewSurface(), play: art.IconPicture("play", kit.InkText2),
-		name: kit.NewLabel(words.T("feature."+id), kit.Strong, kit.ShadeText),
-		line: kit.NewParagraph(words.T("feature."+id+".line"), kit.Caption, kit.ShadeText2, 3)}
+		name: kit.NewLabel(words.T("feature."+f.ID), kit.Strong, kit.ShadeText),
+		line: kit.NewParagraph(words.T("feature."+f.ID+".line"), kit.Caption, kit.ShadeText2, 3)}
 	c.ground.Edge = func(p theme.Palette) color.NRGBA {
 		if c.Hovered() {
 			return p.Text2
 		}
 		return p.Border
 	}
+	c.line.ExplainIn(c, Terms(f.Form))
 	c.OnPress = c.begin
 	c.Kids = []fyne.CanvasObject{c.ground, reel, c.name, c.line, c.play, c.Ring(11)}
 	c.Paint = func(p theme.Palette) {
@@ -190,7 +191,7 @@ func (p *preview) setCards(features []catalogue.Feature) {
 		if reel == nil {
 			continue
 		}
-		c := newFeatureCard(p.art, f.ID, reel)
+		c := newFeatureCard(p.art, f, reel)
 		c.others = func() {
 			for _, other := range p.cards {
 				if other != c {

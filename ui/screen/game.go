@@ -12,6 +12,7 @@ import (
 
 // GameModel is what the screen of a game shows.
 type GameModel struct {
+	Variant      string // its UCI name; "" where no terms are to be marked
 	Files, Ranks int
 	// Board is given a whole number of pixels a square and room around them for
 	// what it draws beside the squares: 16 pixels on each side, and below 72
@@ -61,8 +62,8 @@ type GameCalls struct {
 	// Seat is the button of a player's strip, the one at the top or the other.
 	Seat     func(top bool)
 	Analysis AnalysisCalls
-	// Rulebook shows all the rules, not only the short ones.
-	Rulebook func()
+	// Rulebook shows all the rules, not only the short ones; Words the words of all games.
+	Rulebook, Words func()
 }
 
 // Game is the screen of a game: the board at the left, all the rest in a panel
@@ -106,6 +107,9 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 		top: art.NewStrip(model.Top, func() { callWith(calls.Seat, true) }), bottom: art.NewStrip(model.Bottom, func() { callWith(calls.Seat, false) }),
 		rule: kit.Rule(), ledge: kit.Rule(),
 		message: kit.NewParagraph(model.Message, kit.Body, kit.ShadeText, 5)}
+	if model.Variant != "" {
+		s.message.Explain(Terms(model.Variant))
+	}
 	s.ground = newGround(func() { call(calls.Beside) })
 	s.tabs = kit.NewTabs(model.Tabs, model.Tab, s.tabbed)
 	s.volume = art.NewVolume(model.Sound, kit.Tip{Text: words.T("tip.sound"), Key: "M"}, func(m kit.SoundModel, settled bool) {
@@ -117,15 +121,17 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 	for _, c := range model.Corner {
 		s.corner = append(s.corner, art.NewIconButton(c.Icon, kit.Tip{Text: c.Label, Key: c.Key}, func() { callWith(calls.Tool, c.ID) }))
 	}
-	s.card = newCardPage(art, model.Card)
+	s.card = newCardPage(art, model.Variant, model.Card)
 	s.moves = newMovesPage(art, model.Moves, calls)
-	s.rules = newRulesPage(art, model.Rules, art.NewButton(kit.ButtonOptions{Label: words.T("rules.book"), Icon: "rules", Rank: kit.Quiet, Action: func() { call(calls.Rulebook) }}))
+	s.rules = newRulesPage(art, model.Rules, model.Variant,
+		art.NewButton(kit.ButtonOptions{Label: words.T("rules.book"), Rank: kit.Quiet, Action: func() { call(calls.Rulebook) }}),
+		art.NewButton(kit.ButtonOptions{Label: words.T("rules.words"), Rank: kit.Quiet, Action: func() { call(calls.Words) }}))
 	s.analysis = newAnalysisPage(art, model.Analysis, calls.Analysis)
 	s.evalBar = newEvalBar()
 	s.evalBar.set(model.EvalBar)
 	s.tools = art.NewToolbar(model.Tools, func(id string) { callWith(calls.Tool, id) })
 	for i := range s.turns {
-		s.turns[i] = newKingTurn(art, i == 0, func() { call(calls.Pass) })
+		s.turns[i] = newKingTurn(art, i == 0, model.Variant, func() { call(calls.Pass) })
 	}
 	s.Place, s.Least = s.place, func() fyne.Size { return fyne.NewSize(800, 520) }
 	s.collect()

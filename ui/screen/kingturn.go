@@ -43,7 +43,8 @@ type kingTurn struct {
 	button *kit.Button
 }
 
-func newKingTurn(art kit.Art, below bool, pass func()) *kingTurn {
+// newKingTurn makes it, with the terms of a variant marked, by its UCI name, "" for none.
+func newKingTurn(art kit.Art, below bool, variant string, pass func()) *kingTurn {
 	k := &kingTurn{below: below, banner: kingTurnHeight, head: canvas.NewRectangle(color.Transparent), frame: canvas.NewRectangle(color.Transparent)}
 	k.frame.CornerRadius = 8
 	if below {
@@ -55,6 +56,10 @@ func newKingTurn(art kit.Art, below bool, pass func()) *kingTurn {
 	shade := func(p theme.Palette) color.NRGBA { return k.ink(p, p.Text) }
 	k.title = kit.NewLabel(words.T("play.kingturn"), kit.Heading, shade)
 	k.line, k.small = kit.NewLabel("", kit.Body, shade), kit.NewLabel("", kit.Caption, shade)
+	if variant != "" {
+		Explain(variant, k.title, k.line)
+		k.small.Explain(Terms(variant, "king-turn"))
+	}
 	k.button = art.NewButton(kit.ButtonOptions{Label: words.T("play.pass"), Key: words.T("key.space"), Rank: kit.Amber, Action: pass})
 	k.Kids = []fyne.CanvasObject{k.frame, k.head, k.icon, k.title, k.line, k.small, k.button}
 	k.Paint, k.Place = k.paint, k.place

@@ -22,7 +22,7 @@ type rulesPage struct {
 	inner  kit.Part
 	labels []*kit.Label
 	heads  map[*kit.Label]head
-	corner *kit.Button // beside the first heading; nil: nothing
+	corner []*kit.Button // beside the first heading, from its right end
 	// heights of the labels at a width, since a layout asks for them several times.
 	heights []float32
 	at      float32
@@ -34,7 +34,9 @@ type head struct {
 	pieces  []*kit.Picture // of an army
 }
 
-func newRulesPage(art kit.Art, sections []RulesSection, corner *kit.Button) *rulesPage {
+// newRulesPage makes the page; the terms of a variant, by its UCI name, are marked, "" for
+// none.
+func newRulesPage(art kit.Art, sections []RulesSection, variant string, corner ...*kit.Button) *rulesPage {
 	r := &rulesPage{heads: map[*kit.Label]head{}, corner: corner}
 	for i, s := range sections {
 		label := kit.NewParagraph(s.Heading, kit.Strong, kit.ShadeText, 0)
@@ -47,17 +49,20 @@ func newRulesPage(art kit.Art, sections []RulesSection, corner *kit.Button) *rul
 		r.heads[label] = h
 		r.labels = append(r.labels, label)
 		for _, text := range s.Paragraphs {
-			r.labels = append(r.labels, kit.NewParagraph(text, kit.Body, kit.ShadeText2, 0))
+			r.labels = append(r.labels, kit.NewParagraph(text, kit.Body, kit.ShadeText2, 0).OnWord(r.reveal))
 		}
+		if variant != "" {
+			Explain(variant, r.labels[len(r.labels)-len(s.Paragraphs):]...)
+		}
+	}
+	for i := len(corner) - 1; i >= 0; i-- { // as one reads them
+		r.inner.Kids = append(r.inner.Kids, corner[i])
 	}
 	for _, l := range r.labels {
 		r.inner.Kids = append(r.inner.Kids, l)
 		for _, p := range r.heads[l].pieces {
 			r.inner.Kids = append(r.inner.Kids, p)
 		}
-	}
-	if corner != nil {
-		r.inner.Kids = append(r.inner.Kids, corner)
 	}
 	r.inner.Place = func(size fyne.Size) { r.walk(size.Width-scrollRoom, true) }
 	r.inner.Least = func() fyne.Size { return fyne.NewSize(200, r.walk(r.Size().Width-scrollRoom, false)) }
@@ -92,9 +97,13 @@ func (r *rulesPage) walk(width float32, put bool) float32 {
 		}
 		y += r.heights[i] + 6
 	}
-	if put && r.corner != nil {
-		w := r.corner.MinSize().Width
-		kit.Put(r.corner, width-w, 4, w, 32)
+	if put {
+		x := width
+		for _, b := range r.corner {
+			w := b.MinSize().Width
+			x -= w
+			kit.Put(b, x, 4, w, 32)
+		}
 	}
 	return y + 8
 }
@@ -146,3 +155,6 @@ func (r *rulesPage) show(section int) {
 func (r *rulesPage) by(dy float32) {
 	r.scroll.ScrollToOffset(fyne.NewPos(0, r.scroll.Offset.Y+dy))
 }
+
+// reveal scrolls a word into sight.
+func (r *rulesPage) reveal(word fyne.CanvasObject) { reveal(r.scroll, word) }

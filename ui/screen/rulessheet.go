@@ -2,11 +2,13 @@ package screen
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/theme"
 	"midline/ui/words"
@@ -14,6 +16,7 @@ import (
 
 // RulesModel is what is to be read about a game.
 type RulesModel struct {
+	Variant  string // its UCI name; "" where no terms are to be marked
 	Game     string // its name
 	Short    []RulesSection
 	Rulebook []RulesSection
@@ -21,10 +24,15 @@ type RulesModel struct {
 	Army string
 	// Whole: the rulebook is shown first.
 	Whole bool
+	// Words are those that explain themselves; one that it names is shown first.
+	Words WordsModel
+	// Of returns what is to be read about another game, by its ID; nil: only this one is
+	// told of.
+	Of func(game string) RulesModel
 }
 
 // RulesSheet lies over a screen and shows the rules of a game: in short, or the
-// whole rulebook. Its sections stand at the left.
+// whole rulebook, with their sections at the left; or the words of all games.
 type RulesSheet struct {
 	kit.Press // of what lies around the card
 	art       kit.Art
@@ -39,7 +47,9 @@ type RulesSheet struct {
 	side     *kit.Surface
 	contents []*contentsLine
 	page     *rulesPage
-	begun    bool // the first section has been shown
+	words    *wordsPage     // nil before it is opened
+	terms    *kit.Explainer // of the words in the rules
+	begun    bool           // the first section has been shown
 }
 
 // NewRulesSheet makes the sheet; done is called when it is to be closed.
@@ -49,10 +59,14 @@ func NewRulesSheet(art kit.Art, model RulesModel, done func()) *RulesSheet {
 		shut:  art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")}, func() { call(done) }), rule: kit.Rule(), side: kit.Rule()}
 	s.OnPress = done
 	which := "short"
-	if model.Whole {
+	switch {
+	case model.Words.Term != "":
+		which = "words"
+	case model.Whole:
 		which = "book"
 	}
-	s.which = kit.NewSegmented(worded("rules.", "short", "book"), which, func(string) { s.fill() })
+	s.terms = NewExplainer(art, model.Words.Film, s.ShowWord)
+	s.which = kit.NewSegmented(worded("rules.", "short", "book", "words"), which, func(string) { s.turn() })
 	s.Paint = func(theme.Palette) {
 		s.shade.FillColor = color.NRGBA{A: 0x80}
 		s.FocusRing().StrokeColor = color.Transparent
@@ -64,15 +78,23 @@ func NewRulesSheet(art kit.Art, model RulesModel, done func()) *RulesSheet {
 	return s
 }
 
-// fill shows the text that is chosen.
+// fill shows what is chosen.
 func (s *RulesSheet) fill() {
-	sections := s.model.Short
-	if s.which.Chosen() == "book" {
-		sections = s.model.Rulebook
+	s.terms.Stop()
+	s.contents, s.page = nil, nil
+	if s.which.Chosen() == "words" {
+		s.fillWords()
+		return
 	}
-	s.page = newRulesPage(s.art, sections, nil)
-	s.page.scroll.OnScrolled = func(fyne.Position) { s.mark() }
-	s.contents = nil
+	if s.words != nil {
+		s.words.stop()
+	}
+	sections, variant := s.model.Short, s.model.Variant
+	if s.which.Chosen() == "book" {
+		sections, variant = s.model.Rulebook, ""
+	}
+	s.page = newRulesPage(s.art, sections, variant)
+	s.page.scroll.OnScrolled = func(fyne.Position) { s.terms.Stop(); s.mark() }
 	s.Kids = []fyne.CanvasObject{s.shade, s.card, s.title, s.which, s.shut, s.rule, s.side}
 	for i, section := range sections {
 		line := newContentsLine(section.Heading, func() {
@@ -82,7 +104,7 @@ func (s *RulesSheet) fill() {
 		s.contents = append(s.contents, line)
 		s.Kids = append(s.Kids, line)
 	}
-	s.Kids = append(s.Kids, s.page, s.FocusRing())
+	s.Kids = append(s.Kids, s.page, s.FocusRing(), s.terms)
 	s.Refresh()
 	if s.begun {
 		s.place(s.Size())
@@ -90,8 +112,100 @@ func (s *RulesSheet) fill() {
 	s.mark()
 }
 
+// fillWords shows the words, where they were left.
+func (s *RulesSheet) fillWords() {
+	if s.words == nil {
+		s.words = newWordsPage(s.art, s.model.Words, s.Key, s.whereToRead, s.read)
+	}
+	s.Kids = []fyne.CanvasObject{s.shade, s.card, s.title, s.which, s.shut, s.rule, s.words, s.FocusRing()}
+	s.Refresh()
+	if s.begun {
+		s.place(s.Size())
+		s.words.start()
+	}
+}
+
+// turn shows what was chosen by hand; the search waits for what is typed.
+func (s *RulesSheet) turn() {
+	s.fill()
+	if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil && s.words != nil && s.page == nil {
+		c.Focus(s.words.search)
+	}
+}
+
+// ShowWord shows a word.
+func (s *RulesSheet) ShowWord(term string) {
+	s.which.Choose("words")
+	s.fill()
+	s.words.open(term)
+}
+
+// sectionOf returns the section of short rules that tells of a term: the one of its army,
+// or one with the term in its heading, or else the first with it in its text; -1 for
+// none.
+func sectionOf(m RulesModel, term string) int {
+	t, _ := catalogue.TermByID(term)
+	has := func(text string) bool {
+		return slices.ContainsFunc(words.FindTerms(m.Variant, text), func(f words.Found) bool { return f.Term == term })
+	}
+	for _, tells := range []func(RulesSection) bool{
+		func(section RulesSection) bool { return t.Army != "" && section.Army == t.Army },
+		func(section RulesSection) bool { return has(section.Heading) },
+		func(section RulesSection) bool { return slices.ContainsFunc(section.Paragraphs, has) },
+	} {
+		if i := slices.IndexFunc(m.Short, tells); i >= 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// toRead returns the rules that tell of a term, and their section; -1 for none: those that
+// are shown, or those of another game.
+func (s *RulesSheet) toRead(term string) (RulesModel, int) {
+	t, _ := catalogue.TermByID(term)
+	if t.Of(catalogue.GameOf(s.model.Variant).ID) {
+		if i := sectionOf(s.model, term); i >= 0 || s.model.Of == nil {
+			return s.model, i
+		}
+	}
+	if len(t.Games) == 0 || s.model.Of == nil {
+		return s.model, -1
+	}
+	m := s.model.Of(t.Games[0])
+	return m, sectionOf(m, term)
+}
+
+// whereToRead is what leads to the rules that tell of a term.
+func (s *RulesSheet) whereToRead(term string) string {
+	m, i := s.toRead(term)
+	if i < 0 {
+		return ""
+	}
+	return words.T("rules.words.section", m.Short[i].Heading)
+}
+
+// read shows the rules that tell of a term.
+func (s *RulesSheet) read(term string) {
+	m, i := s.toRead(term)
+	if i < 0 {
+		return
+	}
+	if m.Variant != s.model.Variant {
+		s.model = m
+		s.title.SetText(words.T("rules.title", m.Game))
+	}
+	s.which.Choose("short")
+	s.fill()
+	s.page.show(i)
+	s.mark()
+}
+
 // mark shows in the contents where the reader is.
 func (s *RulesSheet) mark() {
+	if s.page == nil {
+		return
+	}
 	now := s.page.section()
 	for i, line := range s.contents {
 		line.choose(i == now)
@@ -104,6 +218,11 @@ func (s *RulesSheet) Open(c fyne.Canvas) {
 	s.Resize(c.Size())
 	c.Focus(s)
 	s.begun = true
+	if s.page == nil {
+		s.words.start()
+		c.Focus(s.words.search)
+		return
+	}
 	for i, section := range s.model.Short {
 		if section.Army != "" && section.Army == s.model.Army && !s.model.Whole {
 			s.page.show(i)
@@ -113,7 +232,13 @@ func (s *RulesSheet) Open(c fyne.Canvas) {
 }
 
 // Close implements Overlay.
-func (s *RulesSheet) Close(c fyne.Canvas) { c.Overlays().Remove(s) }
+func (s *RulesSheet) Close(c fyne.Canvas) {
+	s.terms.Stop()
+	if s.words != nil {
+		s.words.stop()
+	}
+	c.Overlays().Remove(s)
+}
 
 // Cursor is the usual one: what lies around the card is no button.
 func (s *RulesSheet) Cursor() desktop.Cursor { return desktop.DefaultCursor }
@@ -122,14 +247,23 @@ func (s *RulesSheet) Cursor() desktop.Cursor { return desktop.DefaultCursor }
 func (s *RulesSheet) TypedKey(ev *fyne.KeyEvent) { s.Key(ev.Name) }
 
 // TypedRune implements fyne.Focusable.
-func (s *RulesSheet) TypedRune(rune) {}
+func (s *RulesSheet) TypedRune(r rune) { s.Rune(r) }
 
-// Key scrolls, or closes the sheet with Escape or F1.
+// Key scrolls, or goes through the words, or closes the sheet with Escape or F1; while
+// a word of the rules is pointed at, F1 shows it.
 func (s *RulesSheet) Key(name fyne.KeyName) bool {
+	if name == fyne.KeyEscape || name == fyne.KeyF1 {
+		if name == fyne.KeyEscape || !s.terms.ReadMore() {
+			s.Tapped(nil)
+		}
+		return true
+	}
+	if s.page == nil {
+		s.words.Key(name)
+		return true
+	}
 	page := s.page.Size().Height - 44
 	switch name {
-	case fyne.KeyEscape, fyne.KeyF1:
-		s.Tapped(nil)
 	case fyne.KeyUp:
 		s.page.by(-44)
 	case fyne.KeyDown:
@@ -147,8 +281,14 @@ func (s *RulesSheet) Key(name fyne.KeyName) bool {
 	return true
 }
 
-// Rune implements Screen: no letter reaches what lies below.
-func (s *RulesSheet) Rune(rune) bool { return true }
+// Rune implements Screen: no letter reaches what lies below. Among the words it begins to
+// search.
+func (s *RulesSheet) Rune(r rune) bool {
+	if s.page == nil && r != ' ' {
+		s.words.Rune(r)
+	}
+	return true
+}
 
 func (s *RulesSheet) place(size fyne.Size) {
 	kit.Put(s.shade, 0, 0, size.Width, size.Height)
@@ -157,11 +297,16 @@ func (s *RulesSheet) place(size fyne.Size) {
 	x, y := float32(int((size.Width-w)/2)), float32(int((size.Height-h)/2))
 	kit.Put(s.card, x, y, w, h)
 	kit.Put(s.shut, x+w-48, y+16, 32, 32)
-	which := min(w*0.4, 260)
+	which := min(w*0.5, 360)
+	kit.Put(s.terms, 0, 0, size.Width, size.Height)
 	kit.Put(s.which, x+w-64-which, y+14, which, 36)
 	kit.Put(s.title, x+24, y+19, w-64-which-40, 26)
 	kit.Put(s.rule, x, y+64, w, 1)
 	left := x + 24
+	if s.page == nil {
+		kit.Put(s.words, left, y+68, w-24-12, h-68-12)
+		return
+	}
 	wide := w >= 640
 	kit.Show(s.side, wide)
 	top := y + 76

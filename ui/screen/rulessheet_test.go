@@ -84,7 +84,7 @@ func TestRulesSheetContents(t *testing.T) {
 	if y := s.page.scroll.Offset.Y; y < 300 {
 		t.Errorf("Page Down scrolls by %v", y)
 	}
-	tapAt(s.which, s.which.Size().Width-10, 10)
+	tapAt(s.which, s.which.Size().Width/2, 10)
 	if len(s.contents) != 1 || here() != "0" {
 		t.Errorf("the rulebook has %d sections, and %s is shown", len(s.contents), here())
 	}
@@ -141,7 +141,7 @@ func TestRulebookButton(t *testing.T) {
 	s := NewGameScreen(testArt, m, GameCalls{Rulebook: func() { shown = true }})
 	open(t, theme.Light, func() fyne.CanvasObject { return s }, sizes[0])
 	s.SetTab("rules")
-	tap(s.rules.corner)
+	tap(s.rules.corner[0])
 	if !shown {
 		t.Error("the rulebook is not shown")
 	}

@@ -90,6 +90,19 @@ func TestTabReachesEverything(t *testing.T) {
 			s.SetNotice(NewConfirm(testArt, "Resign this game?", "Resign", "Play on", nil))
 			return s
 		}},
+		{"marked words", func() fyne.CanvasObject {
+			m := m
+			m.Variant, m.Message = "chess2", "Hint: the elephant rampages."
+			m.Card = CardOf("two-kings", "king", true)
+			m.Card.Powers = []Power{{Icon: "spiral", Text: "Whirlwind", Reason: "2 × pawn, ghost"}, {Icon: "flag", Text: "Beyond the midline"}}
+			return NewGameScreen(testArt, m, GameCalls{})
+		}},
+		{"rules", func() fyne.CanvasObject {
+			m := m
+			m.Variant, m.Tab, m.Tabs = "chess2", "rules", append(slices.Clone(m.Tabs), kit.Option{ID: "rules", Name: "Rules"})
+			m.Rules = []RulesSection{{Heading: "Aim", Paragraphs: []string{"Bring your king over the midline.", "A ghost is in the way, and a tiger."}}}
+			return NewGameScreen(testArt, m, GameCalls{})
+		}},
 		{"analysis", func() fyne.CanvasObject {
 			return NewGameScreen(testArt, analysed(m), GameCalls{})
 		}},

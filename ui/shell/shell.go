@@ -78,6 +78,7 @@ func Run(o Options, end func(error)) {
 		Window: w, Version: o.Version, Commit: o.Commit, Document: o.Document, Game: o.Game, Thinker: think.NewEngine(tableSize, rand.Uint64()), Helper: think.NewEngine(tableSize, 0),
 		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: store.Follow, Sharer: sharer, PickFile: pickFile, UsePieces: art.Use, PieceOf: art.PieceOf, Sounds: sound.NewPlayer(device.Open, func(err error) { w.Do(func() { program.Silenced(err) }) }), Terminal: os.Stderr,
 	})
+	w.terms = program.Explainer()
 	w.keys, w.toggleBar, w.log = program.Keys, program.ToggleMenuBar, program.Log()
 	w.win.SetMaster()
 	w.win.SetOnDropped(func(_ fyne.Position, list []fyne.URI) {
@@ -170,6 +171,7 @@ type window struct {
 	// redraw is the layout of the content.
 	redraw    *redrawing
 	tips      *kit.Tips
+	terms     *kit.Explainer // of the program; nil before it is made
 	menu      *menu
 	keys      func() // shows what the keys do
 	toggleBar func() // shows the menu bar or hides it
@@ -211,6 +213,9 @@ func (w *window) Ask(b screen.Bar) {
 func (w *window) Cover(o screen.Overlay) {
 	if w.over != nil {
 		w.over.Close(w.win.Canvas())
+	}
+	if w.terms != nil {
+		w.terms.Stop()
 	}
 	if w.over = o; o != nil {
 		o.Open(w.win.Canvas())
@@ -289,7 +294,12 @@ func (w *window) compose() {
 		layers = append(layers, container.New(barLayout{w}, w.bar))
 	}
 	w.tips.Stop()
-	w.win.SetContent(container.New(w.redraw, append(layers, w.tips, w.redraw.spot)...))
+	layers = append(layers, w.tips)
+	if w.terms != nil {
+		w.terms.Stop()
+		layers = append(layers, w.terms)
+	}
+	w.win.SetContent(container.New(w.redraw, append(layers, w.redraw.spot)...))
 }
 
 // barLayout puts a bar at the bottom of the window, in its middle; beside the
@@ -339,6 +349,7 @@ func (w *window) key(ev *fyne.KeyEvent) {
 	case w.over != nil:
 		w.over.Key(ev.Name)
 	case w.cancel(ev.Name):
+	case ev.Name == fyne.KeyF1 && w.terms.ReadMore():
 	case w.now != nil && !w.now.Key(ev.Name) && ev.Name == fyne.KeyF1:
 		w.keys()
 	}

@@ -62,6 +62,7 @@ type dictionary struct {
 	translated bool
 	known      sync.Map // of string by string: texts without forms
 	change     func(string) string
+	terms      glossary
 }
 
 var load = sync.OnceValue(func() *dictionary {
@@ -237,8 +238,10 @@ func Pretend(change func(text string) string) (undo func()) {
 	d := load()
 	d.change = change
 	d.known.Clear()
+	d.terms.clear()
 	return func() {
 		d.change = nil
 		d.known.Clear()
+		d.terms.clear()
 	}
 }

@@ -1,0 +1,48 @@
+package board
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+)
+
+// The terms of a sentence are told as the pointer comes to them and leaves them, where they
+// stand; with the sentence they go.
+func TestTermsOfASentence(t *testing.T) {
+	h := newHand(t, view())
+	var told []string
+	var at fyne.Position
+	var size fyne.Size
+	h.cfg.Terms = func(text string) []Stretch {
+		var list []Stretch
+		for _, term := range []string{"elephant", "two squares"} {
+			if i := strings.Index(strings.ReplaceAll(text, "\n", " "), term); i >= 0 {
+				list = append(list, Stretch{term, i, i + len(term)})
+			}
+		}
+		return list
+	}
+	h.cfg.OnTerm = func(term string, p fyne.Position, s fyne.Size) { told, at, size = append(told, term), p, s }
+	h.ShowWhy(Why{From: sq("e4"), To: sq("h7"), Text: "Out of reach: an elephant is taken only from within two squares."})
+	if got := h.Terms(); !slices.Equal(got, []string{"elephant", "two squares"}) {
+		t.Fatalf("the terms are %q", got)
+	}
+	for _, spot := range h.terms {
+		h.hoverAt(spot.at.AddXY(spot.size.Width/2, spot.size.Height/2))
+		h.hoverAt(spot.at.AddXY(spot.size.Width/3, spot.size.Height/2))
+		if at != spot.at || size != spot.size || size.Width < 10 {
+			t.Errorf("%s is told to stand at %v, %v", spot.term, at, size)
+		}
+	}
+	h.hoverAt(fyne.NewPos(2, 2))
+	h.hoverAt(h.terms[0].at.AddXY(1, 1))
+	h.tap("b6", 0)
+	if want := []string{"elephant", "two squares", "", "elephant", ""}; !slices.Equal(told, want) {
+		t.Errorf("told is %q, want %q", told, want)
+	}
+	if len(h.Terms()) > 0 {
+		t.Error("the terms outlast the sentence")
+	}
+}

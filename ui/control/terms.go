@@ -1,0 +1,98 @@
+package control
+
+import (
+	"fyne.io/fyne/v2"
+
+	ui "midline/ui/board"
+	"midline/ui/catalogue"
+	"midline/ui/kit"
+	"midline/ui/present"
+	"midline/ui/screen"
+	"midline/ui/words"
+)
+
+// Explainer is the layer of the window on which terms are explained; it belongs over
+// everything but overlays.
+func (a *App) Explainer() *kit.Explainer { return a.terms }
+
+// termDemo is the film of a term, nil if there is none.
+func (a *App) termDemo(term string) screen.Demo {
+	t, _ := catalogue.TermByID(term)
+	return a.reel(present.TermDemo(t))
+}
+
+// readRules shows what is to be read about a game.
+func (a *App) readRules(m screen.RulesModel) {
+	a.win.Cover(screen.NewRulesSheet(a.art, a.withWords(m), func() { a.win.Cover(nil) }))
+}
+
+// withWords adds the words of all games to the rules of one, and the way to the others.
+func (a *App) withWords(m screen.RulesModel) screen.RulesModel {
+	m.Words.Film = a.termDemo
+	m.Words.Picture = func(term string) kit.MiniBoardModel {
+		t, _ := catalogue.TermByID(term)
+		return present.TermPicture(t)
+	}
+	m.Of = func(game string) screen.RulesModel {
+		g, _ := catalogue.GameByID(game)
+		return a.withWords(present.RulesOf(g.Forms[0], "", false))
+	}
+	return m
+}
+
+// showWord shows a term among the words of all games, over whatever screen there is; "" is
+// the first of them.
+func (a *App) showWord(term string) {
+	m := present.RulesOf(a.shownVariant(), "", false)
+	if m.Words.Term = term; term == "" {
+		m.Words.Term = catalogue.Terms[0].ID
+	}
+	a.readRules(m)
+}
+
+// shownVariant is the UCI name of the game that is shown, or else of the one that was
+// chosen last.
+func (a *App) shownVariant() string {
+	switch {
+	case a.at == toGame && a.session != nil:
+		return a.session.variant()
+	case a.at == toDesk && a.desk.session != nil:
+		return a.desk.session.variant()
+	case a.at == toEditor && a.editor != nil:
+		return a.editor.variant().Name
+	}
+	return a.lastGame()
+}
+
+// variant is the UCI name of the game in play.
+func (s *session) variant() string { return s.game.Position().Rules().Variant.Name }
+
+// findTerms finds the terms of a sentence on the board.
+func (s *session) findTerms(text string) []ui.Stretch {
+	var list []ui.Stretch
+	for _, f := range words.FindTerms(s.variant(), text) {
+		list = append(list, ui.Stretch(f))
+	}
+	return list
+}
+
+// pointAt is the pointer that comes to a term on the board, or leaves it.
+func (s *session) pointAt(term string, at fyne.Position, size fyne.Size) {
+	if s.host.term != nil {
+		s.host.term(term, s.board, at, size)
+	}
+}
+
+// readMore tells more of the term that is pointed at, or of the first one in the sentence
+// on the board, and reports whether there is one.
+func (s *session) readMore() bool {
+	if s.host.more != nil && s.host.more() {
+		return true
+	}
+	terms := s.board.Terms()
+	if s.host.word == nil || len(terms) == 0 {
+		return false
+	}
+	s.host.word(terms[0])
+	return true
+}

@@ -1,0 +1,34 @@
+package present
+
+import (
+	"midline/engine/variant"
+	"midline/ui/catalogue"
+	"midline/ui/film"
+	"midline/ui/kit"
+)
+
+// TermDemo plays the demonstration of a term; see Demo.
+func TermDemo(t catalogue.Term) (film.Film, error) {
+	v, err := variant.Find(t.Form)
+	if err != nil {
+		return film.Film{}, err
+	}
+	return play(v, t.Demo)
+}
+
+// TermPicture is what the demonstration of a term comes to, as a small picture; a term
+// without one has no board.
+func TermPicture(t catalogue.Term) kit.MiniBoardModel {
+	f, err := TermDemo(t)
+	if err != nil { // held by a test
+		return kit.MiniBoardModel{}
+	}
+	v := f.Shots[f.Key].Next
+	m := kit.MiniBoardModel{Files: v.Files, Ranks: v.Ranks, Midline: v.Midline}
+	for sq, p := range v.Pieces {
+		if p.Art != "" {
+			m.Stones = append(m.Stones, kit.Stone{File: sq % v.Files, Rank: sq / v.Files, Art: p.Art, White: p.White})
+		}
+	}
+	return m
+}

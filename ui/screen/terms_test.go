@@ -1,0 +1,238 @@
+package screen
+
+import (
+	"image/color"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"midline/ui/catalogue"
+	"midline/ui/kit"
+	"midline/ui/theme"
+	"midline/ui/words"
+)
+
+// marked are the terms that are marked below an object, in order.
+func marked(o fyne.CanvasObject) []string {
+	var list []string
+	if l, ok := o.(*kit.Label); ok {
+		for _, w := range l.Words() {
+			list = append(list, w.Term)
+		}
+	}
+	for _, kid := range below(o) {
+		if kid.Visible() {
+			list = append(list, marked(kid)...)
+		}
+	}
+	return list
+}
+
+// Texts mark the terms of their game, each once in all that is read together.
+func TestTermsAreMarked(t *testing.T) {
+	game := func(variant string, change func(*GameModel)) func() fyne.CanvasObject {
+		m := gameModel()
+		m.Board, m.Variant, m.Message = stand(), variant, "Hint: the elephant rampages."
+		change(&m)
+		return func() fyne.CanvasObject { return NewGameScreen(testArt, m, GameCalls{}) }
+	}
+	card := func(m *GameModel) {
+		m.Card = CardOf("animals", "rook", true)
+		m.Card.Powers = []Power{{Icon: "hoof", Text: "Rampage to d6", Reason: "2 × pawn, ghost"}}
+	}
+	for _, c := range []struct {
+		name string
+		make func() fyne.CanvasObject
+		want string
+	}{
+		{"card", game("chess2", card), "rampage ghost elephant rampage"},
+		{"card in chess", game("chess", card), ""},
+		{"card without a game", game("", card), ""},
+		{"rules", game("chess2", func(m *GameModel) {
+			m.Tab, m.Message = "rules", ""
+			m.Tabs = append(m.Tabs, kit.Option{ID: "rules", Name: "Rules"})
+			m.Rules = []RulesSection{{Heading: "A ghost", Paragraphs: []string{"A ghost stays.", "A ghost goes; a tiger stays."}}, {Heading: "More", Paragraphs: []string{"The ghosts again."}}}
+		}), "ghost tiger ghost"},
+		{"king-turn", func() fyne.CanvasObject {
+			s, _ := game("chess2", func(m *GameModel) { m.Message, m.Card = "", nil })().(*Game)
+			s.SetKingTurns(NoKingTurn, KingTurnNow)
+			return s
+		}, "king-turn whirlwind"},
+		{"end", func() fyne.CanvasObject {
+			return NewEndBanner(testArt, EndModel{Variant: "chess2", Title: "White wins: midline invasion", Sentence: "The king stands beyond the midline, on d5.", Ranks: 8}, nil)
+		}, "invasion midline"},
+		{"army cards", func() fyne.CanvasObject { return NewNewGame(testArt, newGameModel(), NewGameCalls{}) }, "castling teleport ghost rampage"},
+		{"secret army cards", func() fyne.CanvasObject { return NewChoose(testArt, ChooseModel{Who: "Black"}, nil) }, ""},
+	} {
+		for _, size := range sizes[:2] {
+			w := open(t, theme.Light, c.make, size)
+			if got := strings.Join(marked(w.Content()), " "); got != c.want {
+				t.Errorf("%s at %v: %q, want %q", c.name, size.Width, got, c.want)
+			}
+		}
+	}
+}
+
+// The card of a term has its name, its text and its film, and fits into the smallest
+// window.
+func TestTermCards(t *testing.T) {
+	for _, term := range catalogue.Terms {
+		film := newFakeDemo()
+		more := false
+		var c *TermCard
+		w := open(t, theme.Light, func() fyne.CanvasObject {
+			c = NewTermCard(testArt, term.ID, film, func() { more = true })
+			return c
+		}, fyne.NewSize(600, 600))
+		w.Resize(c.MinSize())
+		if size := c.MinSize(); size.Height > 440 {
+			t.Errorf("%s: the card is %v high", term.ID, size.Height)
+		}
+		inside(t, w)
+		c.Open()
+		c.Close()
+		tap(c.more)
+		if !more || film.starts != 1 || film.stops != 1 {
+			t.Errorf("%s: more %v, film started %d and ended %d times", term.ID, more, film.starts, film.stops)
+		}
+	}
+}
+
+func newFakeDemo() *fakeDemo { return &fakeDemo{Rectangle: canvas.NewRectangle(color.Transparent)} }
+
+// wordsSheet is a sheet that shows a word over home.
+func wordsSheet(t *testing.T, term string, size fyne.Size) (*RulesSheet, fyne.Window, map[string]*fakeDemo) {
+	t.Helper()
+	w := open(t, theme.Light, func() fyne.CanvasObject { return NewHome(testArt, homeModel(false), HomeCalls{}) }, size)
+	films := map[string]*fakeDemo{}
+	m := RulesModel{Variant: "chess2", Game: "Chess 2", Short: []RulesSection{{Heading: "Aim", Paragraphs: []string{"A king wins beyond the midline."}},
+		{Army: "animals", Heading: "Animals", Paragraphs: []string{"An elephant rampages."}}},
+		Words: WordsModel{Term: term, Film: func(term string) Demo {
+			films[term] = newFakeDemo()
+			return films[term]
+		}}}
+	m.Of = func(game string) RulesModel {
+		return RulesModel{Variant: game, Game: words.Game(game), Short: []RulesSection{{Heading: "Royal and heir", Paragraphs: []string{"A king."}}}, Words: m.Words, Of: m.Of}
+	}
+	s := NewRulesSheet(testArt, m, nil)
+	s.Open(w.Canvas())
+	w.Canvas().SetOnTypedKey(func(ev *fyne.KeyEvent) { s.Key(ev.Name) }) // as the window does
+	w.Canvas().SetOnTypedRune(func(r rune) { s.Rune(r) })
+	return s, w, films
+}
+
+// The words begin with the one that is asked for; typing searches, the arrow keys go from
+// word to word, and one film runs at a time.
+func TestWords(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 1024, Height: 640}, {Width: 640, Height: 400}} {
+		s, w, films := wordsSheet(t, "ghost", size)
+		if s.words.term != "ghost" || s.words.entry.name.Text() != "Ghost" || len(s.words.found) != len(catalogue.Terms) {
+			t.Fatalf("%v: %s is shown of %d", size, s.words.term, len(s.words.found))
+		}
+		if from, to := s.words.list.Seen(); s.words.list.At() < from || s.words.list.At() >= to {
+			t.Errorf("%v: the row %d is out of sight", size, s.words.list.At())
+		}
+		if films["ghost"].starts == 0 || films["ghost"].stops > 0 {
+			t.Errorf("%v: the film does not run: %+v", size, films["ghost"])
+		}
+		if w.Canvas().Focused() != fyne.Focusable(s.words.search) {
+			t.Error("the search does not wait for what is typed")
+		}
+		for _, r := range "whirl" {
+			stroke(w, "", r)
+		}
+		if s.words.term != "whirlwind" || films["ghost"].stops == 0 || films["whirlwind"].starts == 0 {
+			t.Errorf("%v: typing shows %s", size, s.words.term)
+		}
+		for range 5 {
+			stroke(w, fyne.KeyBackspace, 0)
+		}
+		before := s.words.list.At()
+		stroke(w, fyne.KeyDown, 0)
+		if s.words.list.At() != before+1 || s.words.term != s.words.found[before+1] {
+			t.Errorf("%v: Down goes from %d to %d", size, before, s.words.list.At())
+		}
+		for _, r := range "zzz" {
+			stroke(w, "", r)
+		}
+		if !s.words.none.Visible() || s.words.list.Visible() {
+			t.Error("nothing is found, and nothing says so")
+		}
+		s.Close(w.Canvas())
+		for id, film := range films {
+			if film.stops == 0 {
+				t.Errorf("the film of %s runs on", id)
+			}
+		}
+	}
+}
+
+// From a word to the section of the rules that tells of it, also to those of another game,
+// and to words that belong to it.
+func TestWordsLeadOn(t *testing.T) {
+	s, _, _ := wordsSheet(t, "armour", sizes[0])
+	if s.words.entry.rules == nil || s.words.entry.rules.Label() != "In the rules: Animals" {
+		t.Fatal("nothing leads to the rules")
+	}
+	tap(s.words.entry.next[0])
+	if s.words.term != "elephant" {
+		t.Errorf("see also leads to %s", s.words.term)
+	}
+	tap(s.words.entry.rules)
+	if s.page == nil || s.page.section() != 1 && s.page.scroll.Offset.Y > 0 || s.which.Chosen() != "short" {
+		t.Error("the rules are not shown")
+	}
+	s.ShowWord("midline")
+	if s.words.entry.rules.Label() != "In the rules: Aim" {
+		t.Errorf("the midline is told of under %q", s.words.entry.rules.Label())
+	}
+	s.ShowWord("hint")
+	if s.words.entry.rules != nil {
+		t.Error("the rules tell of hints")
+	}
+	s.ShowWord("heir")
+	tap(s.words.entry.rules)
+	if s.title.Text() != words.T("rules.title", words.Game("kings")) || s.page == nil {
+		t.Errorf("the heir leads to %q", s.title.Text())
+	}
+}
+
+// F1 on a word of the rules shows it among the words; elsewhere it closes.
+func TestF1OnAWordOfTheRules(t *testing.T) {
+	s, w, _ := wordsSheet(t, "ghost", sizes[0])
+	s.which.Choose("short")
+	s.fill()
+	closed := false
+	s.OnPress = func() { closed = true }
+	var word fyne.Focusable
+	for _, f := range pressable(s) {
+		if strings.Contains(called(f), "wordHead") {
+			word = f
+		}
+	}
+	if word == nil {
+		t.Fatal("no word is marked")
+	}
+	w.Canvas().Focus(word)
+	stroke(w, fyne.KeyF1, 0)
+	if closed || s.words.term != "rampage" || s.page != nil {
+		t.Errorf("F1 on a word: closed %v, shown %s", closed, s.words.term)
+	}
+	stroke(w, fyne.KeyF1, 0)
+	if !closed {
+		t.Error("F1 among the words does not close")
+	}
+}
+
+// A word that gets the keyboard is scrolled into sight.
+func TestWordsAreScrolledIntoSight(t *testing.T) {
+	text := strings.Repeat("A piece moves as it does. ", 80) + "Then a ghost comes."
+	page := newRulesPage(testArt, []RulesSection{{Heading: "One", Paragraphs: []string{text, text}}}, "chess2")
+	w := open(t, theme.Light, func() fyne.CanvasObject { return page }, fyne.NewSize(400, 300))
+	w.Canvas().FocusNext()
+	if y := page.scroll.Offset.Y; y < 300 {
+		t.Errorf("it is scrolled by %v", y)
+	}
+}

@@ -1,0 +1,211 @@
+package screen
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"midline/ui/catalogue"
+	"midline/ui/kit"
+	"midline/ui/words"
+)
+
+// WordsModel is what the words need besides their texts. Functions that are nil are not
+// called.
+type WordsModel struct {
+	Term string // that is shown first; "": the first of all
+	// Film makes the film of a term, and Picture is what its outcome looks like.
+	Film    func(term string) Demo
+	Picture func(term string) kit.MiniBoardModel
+}
+
+// wordsPage is the list of all words that explain themselves, with a field to search
+// them, and beside it one of them in full.
+type wordsPage struct {
+	kit.Part
+	art    kit.Art
+	model  WordsModel
+	search *searchField
+	list   *kit.Rows
+	none   *kit.Label
+	rule   *kit.Surface
+	entry  *wordEntry
+	found  []string // IDs of the terms in the list
+	term   string   // the one beside it
+	fresh  bool     // it has had no place yet
+	read   func(term string)
+	where  func(term string) string // what leads to its rules is called; "": nothing does
+}
+
+// newWordsPage makes the page. where says what the button is called that leads to the rules
+// of a term, which read does.
+func newWordsPage(art kit.Art, m WordsModel, key func(fyne.KeyName) bool, where func(term string) string, read func(term string)) *wordsPage {
+	w := &wordsPage{art: art, model: m, rule: kit.Rule(), none: kit.NewParagraph(words.T("rules.words.none"), kit.Body, kit.ShadeText2, 0), read: read, where: where, fresh: true}
+	w.search = newSearchField(words.T("rules.words.search"), w.look, func(name fyne.KeyName) bool { return w.Key(name) || key(name) })
+	w.list = kit.NewRows(wordRowHeight, func() kit.Row { return newWordRow(art) }, func(row kit.Row, i int) {
+		if r, ok := row.(*wordRow); ok {
+			r.set(w.found[i], w.picture(w.found[i]))
+		}
+	})
+	w.list.OnPick = func() {
+		if at := w.list.At(); at >= 0 && at < len(w.found) {
+			w.show(w.found[at])
+		}
+	}
+	w.Kids = []fyne.CanvasObject{w.search, w.none, w.list, w.rule}
+	w.Place = w.place
+	w.ExtendBaseWidget(w)
+	w.look("")
+	w.open(m.Term)
+	return w
+}
+
+func (w *wordsPage) picture(term string) kit.MiniBoardModel {
+	if w.model.Picture == nil {
+		return kit.MiniBoardModel{}
+	}
+	return w.model.Picture(term)
+}
+
+// look fills the list with what fits a text, and shows the first of it, or stays with
+// what is shown where that fits.
+func (w *wordsPage) look(text string) {
+	w.found = words.SearchTerms(text)
+	w.list.SetTotal(len(w.found), false)
+	kit.Show(w.none, len(w.found) == 0)
+	kit.Show(w.list, len(w.found) > 0)
+	if text != "" && len(w.found) > 0 {
+		w.list.Go(0)
+	}
+}
+
+// open shows a term, beside the whole list where what was typed does not find it; "" is
+// the first.
+func (w *wordsPage) open(term string) {
+	i := w.index(term)
+	if i < 0 {
+		w.search.SetText("")
+		i = max(w.index(term), 0)
+	}
+	w.list.Go(i)
+	w.centre()
+}
+
+// centre brings the term that is shown into the middle of the list.
+func (w *wordsPage) centre() {
+	spare := w.list.Size().Height - wordRowHeight
+	top := float32(max(w.list.At(), 0)) * wordRowHeight
+	end := float32(len(w.found))*wordRowHeight - w.list.Size().Height
+	w.list.ScrollTo(max(min(top-spare/2, end), 0))
+}
+
+func (w *wordsPage) index(term string) int {
+	for i, id := range w.found {
+		if id == term {
+			return i
+		}
+	}
+	return -1
+}
+
+// show shows a term beside the list.
+func (w *wordsPage) show(term string) {
+	if term == w.term {
+		return
+	}
+	w.stop()
+	w.term = term
+	w.entry = newWordEntry(w.art, term, w.model.Film, w.where(term), func() { callWith(w.read, term) }, w.open)
+	w.Kids = []fyne.CanvasObject{w.search, w.none, w.list, w.rule, w.entry}
+	w.Refresh()
+	w.start()
+}
+
+// start lets the film run, once the page has its place.
+func (w *wordsPage) start() {
+	if w.entry != nil && w.entry.film != nil && !w.Size().IsZero() {
+		w.entry.film.Start()
+	}
+}
+
+// stop ends the film.
+func (w *wordsPage) stop() {
+	if w.entry != nil && w.entry.film != nil {
+		w.entry.film.Stop()
+	}
+}
+
+// Key goes through the list, whoever has the keyboard, and reports whether the key means
+// something to it.
+func (w *wordsPage) Key(name fyne.KeyName) bool {
+	switch name {
+	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown:
+		return w.list.Do(name)
+	}
+	return false
+}
+
+// Rune begins to search with a letter that was typed elsewhere.
+func (w *wordsPage) Rune(r rune) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(w.search); c != nil {
+		c.Focus(w.search)
+	}
+	w.search.TypedRune(r)
+}
+
+func (w *wordsPage) place(size fyne.Size) {
+	const gap = 12
+	side := min(max(size.Width*0.36, 200), 300)
+	kit.Put(w.search, 0, 8, side, 40)
+	kit.Put(w.list, 0, 8+40+gap, side, size.Height-8-40-gap)
+	kit.Put(w.none, 0, 8+40+gap, side, 66)
+	kit.Put(w.rule, side+gap, -4, 1, size.Height+16)
+	if w.fresh {
+		w.fresh = false
+		w.centre()
+	}
+	if w.entry != nil {
+		x := side + 2*gap + 4 - entryEdge
+		kit.Put(w.entry, x, 0, size.Width-x, size.Height)
+	}
+}
+
+// searchField is a line to be typed that hands on the keys which mean something else.
+type searchField struct {
+	widget.Entry
+	key func(fyne.KeyName) bool
+}
+
+func newSearchField(hint string, changed func(string), key func(fyne.KeyName) bool) *searchField {
+	f := &searchField{key: key}
+	f.Wrapping = fyne.TextWrap(fyne.TextTruncateClip) // as widget.NewEntry has it
+	f.ExtendBaseWidget(f)
+	f.SetPlaceHolder(hint)
+	f.OnChanged = changed
+	return f
+}
+
+// TypedKey hands the keys of lists on, and those that leave.
+func (f *searchField) TypedKey(ev *fyne.KeyEvent) {
+	switch ev.Name {
+	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyEscape, fyne.KeyF1:
+		f.key(ev.Name)
+	default:
+		f.Entry.TypedKey(ev)
+	}
+}
+
+// whereOf says of which game, and of which army, a term is a word.
+func whereOf(term string) string {
+	t, _ := catalogue.TermByID(term)
+	switch {
+	case catalogue.OfProgram(term):
+		return words.T("rules.words.program")
+	case t.Army != "" && words.Army(t.Army) != words.Term(term):
+		return words.T("rules.words.of", words.Game(t.Games[0]), words.Army(t.Army))
+	case len(t.Games) == 1:
+		return words.Game(t.Games[0])
+	case len(t.Games) == 2:
+		return words.T("rules.words.of", words.Game(t.Games[0]), words.Game(t.Games[1]))
+	}
+	return words.T("rules.words.all")
+}
