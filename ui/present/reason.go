@@ -29,9 +29,9 @@ func Reason(p *rules.Position, line []rules.Move, wins int) string {
 	return text
 }
 
-// isGain reports whether a fact is about something that is won.
+// isGain reports whether a fact is about something that comes before what the other side threatens.
 func isGain(c reason.Code) bool {
-	return c == reason.Takes || c == reason.TakesMore || c == reason.Destroys || c == reason.Converts
+	return c == reason.Takes || c == reason.TakesMore || c == reason.Destroys || c == reason.Converts || c == reason.Checks
 }
 
 // Fact is a fact as a sentence.
@@ -138,8 +138,11 @@ func list(p *rules.Position, squares []board.Square) string {
 	for _, sq := range squares {
 		names = append(names, words.T("fact.the", kindAt(p, sq), p.Geo().Name(sq)))
 	}
-	if n := len(names); n > 1 {
-		return words.T("fact.and", strings.Join(names[:n-1], words.T("fact.comma")), names[n-1])
+	for len(names) > 2 {
+		names = append([]string{words.T("fact.list", names[0], names[1])}, names[2:]...)
+	}
+	if len(names) == 2 {
+		return words.T("fact.and", names[0], names[1])
 	}
 	return strings.Join(names, "")
 }
