@@ -61,8 +61,9 @@ func (c *Checker) best(pos *rules.Position, moves []rules.Move, nodes uint64) fl
 }
 
 // fewest returns the fewest turns in which a stage against a passing opponent can be done,
-// from a place of it on; ok is false if that is not within the turns of the stage.
-func fewest(r *Run) (turns int, ok bool, err error) {
+// from a place of it on, and the action that begins them: NoMove if that is not within the
+// turns of the stage.
+func fewest(r *Run) (turns int, first rules.Move, err error) {
 	type place struct {
 		key  uint64
 		left int
@@ -77,11 +78,14 @@ func fewest(r *Run) (turns int, ok bool, err error) {
 			now = now[:len(now)-1]
 			for _, m := range at.Legal() {
 				if tried++; tried > widest {
-					return 0, false, fmt.Errorf("there is too much to try to prove it: name the pieces that may act with only")
+					return 0, rules.NoMove, fmt.Errorf("there is too much to try to prove it: name the pieces that may act with only")
 				}
 				n, passed := at.after(m)
+				if n.first = at.first; n.first == rules.NoMove {
+					n.first = m
+				}
 				if len(n.left) == 0 {
-					return turns, true, nil
+					return turns, n.first, nil
 				}
 				if !passed || n.Stage.Goal == Reach && n.piece == board.NoSquare {
 					continue
@@ -100,7 +104,7 @@ func fewest(r *Run) (turns int, ok bool, err error) {
 		}
 		now = later
 	}
-	return 0, false, nil
+	return 0, rules.NoMove, nil
 }
 
 // mask is which of a stage's squares are left.
@@ -115,11 +119,11 @@ func mask(r *Run) int {
 }
 
 func (c *Checker) passive(s *Stage) error {
-	turns, ok, err := fewest(NewRun(s))
+	turns, first, err := fewest(NewRun(s))
 	switch {
 	case err != nil:
 		return err
-	case !ok:
+	case first == rules.NoMove:
 		return fmt.Errorf("turns: it cannot be done in %d", s.Turns)
 	case turns < s.Turns:
 		return fmt.Errorf("turns: it can be done in %d", turns)
@@ -244,11 +248,11 @@ func (c *Checker) wrong(s *Stage, m rules.Move) error {
 	switch s.Goal {
 	case Reach, Capture:
 		o := r.Try(m)
-		_, ok, err := fewest(r)
+		_, first, err := fewest(r)
 		if err != nil {
 			return err
 		}
-		does = o.Verdict == Solved || o.Verdict == Onward && ok
+		does = o.Verdict == Solved || o.Verdict == Onward && first != rules.NoMove
 	case Find:
 		does = m == s.Line[0] || slices.Contains(s.Also, m) || puzzle.Wins(&s.Start, m)
 	case Win:

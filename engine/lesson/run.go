@@ -45,6 +45,7 @@ type Run struct {
 	piece   board.Square   // of a stage to reach
 	left    []board.Square // that are still to be reached or captured
 	history []uint64       // keys of the turn starts
+	first   rules.Move     // with which a search for the shortest way began
 }
 
 // NewRun begins a stage.
@@ -283,6 +284,27 @@ func (r *Run) battle(m rules.Move) Outcome {
 		return Outcome{Verdict: Missed}
 	}
 	return Outcome{Verdict: Onward, Asks: r.pos.Side() != r.Stage.Learner()}
+}
+
+// Hint returns an action that does, NoMove where a search has to find it. It may take a
+// second.
+func (r *Run) Hint() rules.Move {
+	s := r.Stage
+	switch {
+	case s.Goal == Find && r.next < len(s.Line):
+		return s.Line[r.next]
+	case s.Goal == Choose || s.Goal == Predict:
+		return s.Right
+	case s.Passive():
+		_, first, _ := fewest(r)
+		return first
+	case s.Goal == Win:
+		var p prover
+		if line := p.attack(&r.pos, s.Learner(), s.Turns-r.turns+1); len(line) > 0 {
+			return line[0]
+		}
+	}
+	return rules.NoMove
 }
 
 // Guess compares squares with those that the action of a stage to predict clears: which

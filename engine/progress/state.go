@@ -8,8 +8,17 @@ type State struct {
 	Stages map[string]map[string]bool
 	// Puzzles has each puzzle that was tried, by its ID.
 	Puzzles map[string]*Tried
-	Games   []Event  // those of games, the oldest first
-	Own     []string // lines of puzzles from the person's own games, the newest last
+	// Rating is the person's, and Ratings what it was after each puzzle that counted.
+	Rating  Rating
+	Ratings []float64
+	// Streak is how many puzzles were solved one after the other up to now, Best the
+	// longest, and BestRun the most of a run until three mistakes.
+	Streak, Best, BestRun int
+	Daily                 map[string]bool // the days whose puzzle was tried, and whether it was solved
+	Games                 []Event         // those of games, the oldest first
+	Own                   []string        // lines of puzzles from the person's own games, the newest last
+	run                   int             // solved in the run under way
+	mistakes              int             // of it
 }
 
 // Tried is what is known of a puzzle that was tried.
@@ -17,11 +26,19 @@ type Tried struct {
 	Times  int
 	Solved bool      // the last time
 	Last   time.Time // when
+	Rating Rating
 }
+
+// recent is the time within which a puzzle that is tried again does not count: it is
+// remembered.
+const recent = 30 * 24 * time.Hour
+
+// RunMistakes end a run.
+const RunMistakes = 3
 
 // NewState is the state before the first event.
 func NewState() *State {
-	return &State{Stages: map[string]map[string]bool{}, Puzzles: map[string]*Tried{}}
+	return &State{Stages: map[string]map[string]bool{}, Puzzles: map[string]*Tried{}, Daily: map[string]bool{}, Rating: Beginner}
 }
 
 // Add lets an event count.
@@ -33,19 +50,55 @@ func (s *State) Add(e Event) {
 		}
 		s.Stages[e.Stage.Lesson][e.Stage.Stage] = true
 	case e.Puzzle != nil:
-		t := s.Puzzles[e.Puzzle.ID]
-		if t == nil {
-			t = &Tried{}
-			s.Puzzles[e.Puzzle.ID] = t
-		}
-		t.Times++
-		t.Solved, t.Last = e.Puzzle.Solved, e.At
+		s.puzzle(e.At, e.Puzzle)
 	case e.Game != nil:
 		s.Games = append(s.Games, e)
 	case e.Own != nil:
 		s.Own = append(s.Own, e.Own.Line)
 	}
 }
+
+// puzzle lets a try count.
+func (s *State) puzzle(at time.Time, try *Try) {
+	t := s.Puzzles[try.ID]
+	if t == nil {
+		t = &Tried{Rating: Rating{R: float64(try.Rating), Deviation: PuzzleDeviation, Volatility: Beginner.Volatility}}
+		s.Puzzles[try.ID] = t
+	}
+	if t.Times == 0 || at.Sub(t.Last) > recent {
+		points := 0.0
+		if try.Solved {
+			points = 1
+		}
+		me := s.Rating
+		s.Rating = me.After(Outcome{t.Rating, points})
+		t.Rating = t.Rating.After(Outcome{me, 1 - points})
+		s.Ratings = append(s.Ratings, s.Rating.R)
+	}
+	t.Times++
+	t.Solved, t.Last = try.Solved, at
+	if s.Streak++; !try.Solved {
+		s.Streak = 0
+	}
+	s.Best = max(s.Best, s.Streak)
+	switch try.Mode {
+	case "daily":
+		s.Daily[Day(at)] = try.Solved
+	case "run":
+		if s.mistakes == RunMistakes {
+			s.run, s.mistakes = 0, 0
+		}
+		if try.Solved {
+			s.run++
+			s.BestRun = max(s.BestRun, s.run)
+		} else {
+			s.mistakes++
+		}
+	}
+}
+
+// Day names the day of a time, where the person is.
+func Day(at time.Time) string { return at.Local().Format(time.DateOnly) }
 
 // Solved reports whether a stage of a lesson was solved.
 func (s *State) Solved(lesson, stage string) bool { return s.Stages[lesson][stage] }

@@ -74,6 +74,8 @@ var keys = []key{
 		func(s *Settings) *bool { return &s.Turn }),
 	flag("premove", "Against the computer, a move may be set in advance while it thinks.",
 		func(s *Settings) *bool { return &s.Premove }),
+	choice("coach", "The coach asks before a move that throws something away: never, against the computer at levels up to 4, or always.",
+		func(s *Settings) *string { return &s.Coach }, CoachOff, CoachLevels, CoachAlways),
 	flag("confirm", "Resigning, and offering the computer a draw, are asked about first.",
 		func(s *Settings) *bool { return &s.Confirm }),
 	scale("ui_scale", "The size of all text and controls; 1 is the usual.", MinScale, MaxScale,

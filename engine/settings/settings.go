@@ -95,6 +95,7 @@ type Settings struct {
 	UIScale   float64 // size of all text and controls, MinScale to MaxScale
 	MenuBar   bool    // a menu bar is above the window, but on macOS, which has one
 	Premove   bool    // a move may be set while the computer thinks
+	Coach     string  // when it helps: one of the Coach names
 	Confirm   bool    // resigning and offering a draw are asked about
 	Sound     bool    // moves and powers are heard
 	Volume    int     // of sounds, MinVolume to MaxVolume
@@ -103,6 +104,13 @@ type Settings struct {
 	Analysis  Analysis
 	Engines   []Engine // other engines, in the order in which they are shown
 }
+
+// When the coach helps.
+const (
+	CoachOff    = "off"
+	CoachLevels = "levels" // against the computer at a level up to 4
+	CoachAlways = "always"
+)
 
 // Equal reports whether two settings are the same in everything.
 func (s Settings) Equal(other Settings) bool {
@@ -150,6 +158,7 @@ func Default() Settings {
 		Window:    WindowSystem,
 		Animation: AnimationNormal,
 		Help:      true,
+		Coach:     CoachLevels,
 		Figurines: true,
 		UIScale:   1,
 		Confirm:   true,

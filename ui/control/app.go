@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"midline/engine/game"
+	"midline/engine/progress"
 	"midline/engine/settings"
 	"midline/engine/settings/files"
 	"midline/engine/variant/orthodox"
@@ -106,6 +107,10 @@ type App struct {
 	pickFile    func(ctx context.Context, title string) (string, error) // nil: there is no way
 
 	learned  *store.Progress // what the person at this computer has learned
+	now      func() time.Time
+	course   course
+	learning learning
+	solving  solving
 	records  *records
 	shelf    bookshelf
 	counting counting
@@ -153,6 +158,7 @@ func NewApp(o Options) *App {
 	a.terms = screen.NewExplainer(a.art, a.termDemo, a.showWord)
 	a.engines, a.pickFile = newEngines(a.win.Do, a.showEngines), o.PickFile
 	a.begun = store.Begun()
+	a.now = time.Now
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	a.writer = store.NewWriter(func(err error) { a.win.Do(func() { a.tell(words.Error(err)) }) })
 	a.records = a.newRecords()
@@ -165,6 +171,7 @@ func NewApp(o Options) *App {
 	a.dress()
 	a.loadGame()
 	a.loadProgress()
+	a.loadPuzzles()
 	a.sweep()
 	a.watchFiles(o.Follow)
 	for _, text := range a.notices {
@@ -227,6 +234,8 @@ func (a *App) sweep() {
 // Close ends every goroutine and writes what is still to be written.
 func (a *App) Close() error {
 	a.closeTasks()
+	a.closeStage()
+	a.closePuzzle()
 	a.terms.Stop()
 	if a.session != nil {
 		a.session.close()
@@ -314,10 +323,15 @@ func (a *App) host() host {
 			a.set.Analysis.Lines = n
 			a.saveSettings()
 		},
-		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help }, premove: func() bool { return a.set.Premove }, confirm: func() bool { return a.set.Confirm }, turns: func() bool { return a.set.Turn }, figurines: func() bool { return a.set.Figurines },
+		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help }, premove: func() bool { return a.set.Premove }, confirm: func() bool { return a.set.Confirm }, coach: func() string { return a.set.Coach },
+		suggest: a.suggest, follow: a.playSuggestion,
+		learn: func(e progress.Event) {
+			e.At = a.now()
+			a.learned.Add(e)
+		}, turns: func() bool { return a.set.Turn }, figurines: func() bool { return a.set.Figurines },
 		colors: a.colors, hear: a.hear, sound: a.soundModel, loud: a.setSound,
 		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules, word: a.showWord, more: a.terms.ReadMore, term: a.terms.Point,
-		ended: a.keepFinished, find: a.findShown, playFrom: a.playFrom, level: func() int { return a.set.Level },
+		ended: a.gameEnded, find: a.findShown, playFrom: a.playFrom, level: func() int { return a.set.Level },
 		pace: a.set.NewGame.Pace, paced: func(pace string) {
 			a.set.NewGame.Pace = pace
 			a.saveSettings()

@@ -42,15 +42,19 @@ func (h *hint) ask() {
 	q.Time = hintThought
 	h.text, h.sought = words.T("hint.looking"), true
 	s.helper.Use(s.host.helper)
-	s.helper.Ask(q, 0, nil, func(a think.Answer) { h.propose(n, a.Move) })
+	s.helper.Ask(q, 0, nil, func(a think.Answer) { h.propose(n, a) })
 	s.update()
 }
 
 // propose shows the hint that was found.
-func (h *hint) propose(n *game.Node, m rules.Move) {
+func (h *hint) propose(n *game.Node, a think.Answer) {
 	s := h.s
 	if s.turn.Phase() == turn.Away || s.turn.Shown() != n {
 		return
+	}
+	m, line := a.Move, a.Line
+	if len(line) == 0 {
+		line = []rules.Move{m}
 	}
 	h.text, h.sought = words.T("hint.none"), false
 	for id, legal := range s.legal {
@@ -65,7 +69,7 @@ func (h *hint) propose(n *game.Node, m rules.Move) {
 			if s.letters() {
 				h.text = words.T("hint.letters", san.Action(n.Position(), m), words.Sentence(said))
 			}
-			if why := present.Because(n.Position(), m); why != "" {
+			if why := present.Reason(n.Position(), line, a.Wins); why != "" {
 				h.text += " " + why
 			}
 		}

@@ -3,6 +3,7 @@ package control
 import (
 	"image"
 	"runtime"
+	"strconv"
 	"strings"
 
 	"midline/engine/game"
@@ -10,6 +11,7 @@ import (
 	"midline/engine/settings"
 	"midline/engine/settings/files"
 	"midline/engine/variant"
+	"midline/engine/variant/orthodox"
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -54,14 +56,39 @@ func (a *App) welcomeScreen() screen.Screen {
 		a.set.Pieces = id
 		a.dress()
 		a.saveSettings()
-		a.follow(toHome)
-		a.openDocument()
+		if a.document.text != "" {
+			a.follow(toHome)
+			a.openDocument()
+			return
+		}
+		a.follow(toBegin)
+	})
+}
+
+// beginScreen asks a stranger how the first minutes are to be spent.
+func (a *App) beginScreen() screen.Screen {
+	return screen.NewBegin(a.art, screen.BeginCalls{
+		Lesson: func() {
+			a.follow(toLearn)
+			a.openLesson(a.lessons()[0].ID)
+		},
+		Game: a.firstGame, Home: a.link(toHome),
+	})
+}
+
+// firstGame is a game with all the help there is, against a partner that attacks nobody.
+func (a *App) firstGame() {
+	a.chooseArmies(screen.NewGameChoice{
+		Game: "chess2", Extras: map[string]string{"form": "chess2"}, Opponent: "computer", Level: strconv.Itoa(settings.Sparring), Army: "classic", TheirArmy: "classic",
+		Colour: settings.ColourWhite, Clock: settings.ClockNone, Start: settings.StartArray, Number: orthodox.Standard, Games: 1,
 	})
 }
 
 // homeScreen is the first screen, with the unfinished game if there is one.
 func (a *App) homeScreen() screen.Screen {
 	model := screen.HomeModel{Selected: catalogue.GameOf(a.lastGame()).ID, Resume: a.resumable(), Tiles: []screen.HomeTile{
+		{ID: "learn", Icon: "learn", Title: words.T("home.learn"), Line: words.T("home.learn.line")},
+		{ID: "puzzles", Icon: "puzzle", Title: words.T("home.puzzles"), Line: words.T("home.puzzles.line")},
 		{ID: "library", Icon: "library", Title: words.T("home.library"), Line: words.T("home.library.line")},
 		{ID: "analyse", Icon: "analyse", Title: words.T("home.analyse"), Line: words.T("home.analyse.line")},
 		{ID: "statistics", Icon: "statistics", Title: words.T("home.statistics"), Line: words.T("home.statistics.line")},
@@ -86,6 +113,10 @@ func (a *App) homeScreen() screen.Screen {
 		},
 		Tile: func(id string) {
 			switch id {
+			case "learn":
+				a.follow(toLearn)
+			case "puzzles":
+				a.follow(toPuzzles)
 			case "library":
 				a.follow(toLibrary)
 			case "statistics":

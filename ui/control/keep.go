@@ -42,6 +42,12 @@ func (a *App) put(k *kept, record library.Game) {
 	})
 }
 
+// gameEnded is told when a game is over.
+func (a *App) gameEnded(s *session) {
+	a.keepFinished(s)
+	a.countGame(s)
+}
+
 // keepFinished keeps a game that is over, when it ends, and again when it is left with other
 // notes and variations.
 func (a *App) keepFinished(s *session) {

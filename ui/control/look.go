@@ -197,7 +197,7 @@ func (a *App) leaveSettings() { a.showcase = nil }
 func (a *App) settingsModel() screen.SettingsModel {
 	m := screen.SettingsModel{Themes: a.themes(), Silence: a.silence, Choice: screen.SettingsChoice{
 		Theme: Theme(a.set, a.own...).Spec.ID, Pieces: a.set.Pieces, Window: a.set.Window, Motion: a.set.Animation,
-		Help: a.set.Help, Letters: !a.set.Figurines, Turn: a.set.Turn, Premove: a.set.Premove, Confirm: a.set.Confirm, Sound: a.set.Sound, Volume: a.set.Volume, Scale: a.scale(),
+		Help: a.set.Help, Letters: !a.set.Figurines, Turn: a.set.Turn, Premove: a.set.Premove, Coach: a.set.Coach, Confirm: a.set.Confirm, Sound: a.set.Sound, Volume: a.set.Volume, Scale: a.scale(),
 	}}
 	if most := a.win.LargestScale(); most > 0 {
 		m.LargestScale = int(math.Round(most * 100))
@@ -230,7 +230,7 @@ func (a *App) change(c screen.SettingsChoice) {
 	moved := a.set.Animation != c.Motion
 	a.set.Theme, a.set.Pieces, a.set.Window, a.set.Animation, a.set.Help, a.set.Turn, a.set.Figurines = c.Theme, c.Pieces, c.Window, c.Motion, c.Help, c.Turn, !c.Letters
 	ahead := a.set.Premove != c.Premove
-	a.set.Premove, a.set.Confirm = c.Premove, c.Confirm
+	a.set.Premove, a.set.Confirm, a.set.Coach = c.Premove, c.Confirm, c.Coach
 	a.set.Sound, a.set.Volume = c.Sound, min(max(c.Volume, settings.MinVolume), settings.MaxVolume)
 	if c.Scale != a.scale() { // what does not fit stays in the settings
 		a.set.UIScale = min(max(float64(c.Scale)/100, settings.MinScale), settings.MaxScale)

@@ -19,14 +19,14 @@ import (
 // A change of the settings is seen at once, kept, and read at the next start.
 func TestSettingsAreKept(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
-		p.change(screen.SettingsChoice{Theme: "night", Pieces: settings.PiecesSymbols, Window: settings.WindowDark, Motion: settings.AnimationSlow, Help: false, Volume: 30, Scale: 125})
+		p.change(screen.SettingsChoice{Theme: "night", Pieces: settings.PiecesSymbols, Window: settings.WindowDark, Motion: settings.AnimationSlow, Help: false, Coach: settings.CoachAlways, Volume: 30, Scale: 125})
 		if n := len(p.desk.dress); n != 2 || p.desk.dress[1].Theme != "night" {
 			t.Errorf("the window was dressed %d times", n)
 		}
 		p.quit()
 		again := run(t)
 		want := p.set
-		want.Animation = settings.AnimationOff // as run leaves it
+		want.Animation, want.Coach = settings.AnimationOff, settings.CoachOff // as run leaves them
 		if !again.set.Equal(want) {
 			t.Errorf("kept: %+v, want %+v", again.set, want)
 		}

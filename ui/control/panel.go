@@ -70,6 +70,9 @@ func (s *session) message() string {
 		return s.hint.text
 	}
 	lines := []string{s.state()}
+	if s.coach.text != "" && !s.turn.Over() {
+		lines = append([]string{s.coach.text}, lines...)
+	}
 	if s.premove.dropped && s.turn.HandTurn() {
 		lines = []string{words.T("premove.dropped"), s.state()}
 	}

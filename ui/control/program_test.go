@@ -39,7 +39,7 @@ func run(t *testing.T) *program {
 	t.Helper()
 	p := &program{t: t, desk: &desk{}, brain: newBrain()}
 	p.App = NewApp(Options{Window: p.desk, Art: blank, Thinker: p.brain, Version: "0"})
-	p.set.Animation = settings.AnimationOff
+	p.set.Animation, p.set.Coach = settings.AnimationOff, settings.CoachOff // which would think by the same brain
 	p.Start()
 	p.desk.settle()
 	t.Cleanup(p.quit)

@@ -19,10 +19,11 @@ type review struct {
 	s       *session
 	mind    *think.Mind
 	running bool
-	time    time.Duration // for a position
-	left    []*game.Node  // that are still to be thought about
-	total   int           // of them at the beginning
-	depth   int           // that the thought under way has come to
+	time    time.Duration               // for a position
+	left    []*game.Node                // that are still to be thought about
+	total   int                         // of them at the beginning
+	answers map[*game.Node]think.Answer // what was found, by place
+	depth   int                         // that the thought under way has come to
 }
 
 // What a position takes.
@@ -92,11 +93,13 @@ func (r *review) next() {
 	}
 	r.mind.Ask(q, 0, tell, func(a think.Answer) {
 		if a.Move != rules.NoMove {
+			r.answer(n, a)
 			r.s.game.SetEval(n, present.EvalOf(n.Position(), search.Score(a.Score), r.depth))
 		}
 		r.left = r.left[1:]
 		r.next()
 		r.s.analysis.refresh()
+		r.s.moments.update()
 	})
 }
 
@@ -109,6 +112,7 @@ func (r *review) leave() {
 	r.mind.Stop()
 	r.s.host.save(r.s.game)
 	r.s.analysis.update()
+	r.s.moments.update()
 }
 
 // update leaves it where the game goes on.

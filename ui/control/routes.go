@@ -9,6 +9,7 @@ type route uint8
 const (
 	toNowhere    route = iota // before the first screen
 	toWelcome                 // what the pieces look like, at the first start
+	toBegin                   // how the first minutes are to be spent, after that
 	toHome                    // the games, and the unfinished one
 	toAbout                   // whose games these are
 	toSettings                // on a page of their own
@@ -22,6 +23,10 @@ const (
 	toEditor                  // a position that is being set up
 	toLibrary                 // the games that are kept
 	toStatistics              // how they went
+	toLearn                   // the next step, and how far one has come
+	toLesson                  // a stage of a lesson
+	toPuzzles                 // which puzzles to solve
+	toPuzzle                  // one of them
 )
 
 // page is the screen of a route.
@@ -35,6 +40,7 @@ type page struct {
 func (a *App) pagesOf() map[route]page {
 	return map[route]page{
 		toWelcome:  {make: a.welcomeScreen},
+		toBegin:    {make: a.beginScreen},
 		toHome:     {make: a.homeScreen, shown: a.nextNotice},
 		toAbout:    {make: a.aboutScreen},
 		toSettings: {make: a.settingsScreen, left: a.leaveSettings},
@@ -48,6 +54,10 @@ func (a *App) pagesOf() map[route]page {
 		toEditor:   {make: a.editorScreen},
 		toLibrary:  {make: a.libraryScreen, shown: a.showLibrary, left: a.leaveLibrary},
 
+		toLearn:      {make: a.learnScreen, shown: a.nextNotice},
+		toLesson:     {make: a.lessonScreen, shown: a.nextNotice, left: a.leaveLesson},
+		toPuzzles:    {make: a.puzzlesScreen, shown: a.nextNotice},
+		toPuzzle:     {make: a.puzzleScreen, shown: a.nextNotice, left: a.leavePuzzle},
 		toStatistics: {make: a.statisticsScreen, shown: a.showStatistics, left: a.leaveStatistics},
 	}
 }

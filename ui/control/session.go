@@ -7,6 +7,7 @@ import (
 
 	"midline/engine/board"
 	"midline/engine/game"
+	"midline/engine/progress"
 	"midline/engine/rules"
 	"midline/engine/variant/orthodox"
 	ui "midline/ui/board"
@@ -30,8 +31,13 @@ type host struct {
 	save    func(*game.Game)
 	speed   func() ui.Speed
 	help    func() bool
-	premove func() bool // an action may be set in advance; nil: it may not
-	confirm func() bool // resigning, and offering the computer a draw, are asked about; nil: they are
+	// suggest says what to play after a game, and follow begins it; nil: nothing.
+	suggest func() (progress.Suggestion, bool)
+	follow  func(progress.Suggestion)
+	learn   func(progress.Event) // notes what was learned; nil: nobody does
+	coach   func() string        // when it helps (settings.Settings); nil: never
+	premove func() bool          // an action may be set in advance; nil: it may not
+	confirm func() bool          // resigning, and offering the computer a draw, are asked about; nil: they are
 	// opponent, analyst and threads are App's methods of these names, the last
 	// analysisThreads; nil: there are no other engines, and no settings of analysis.
 	opponent func(name string, level int, v *rules.Variant) (think.Thinker, string)
@@ -105,19 +111,25 @@ type session struct {
 	analysis analysis
 	review   review
 	kept     kept // its place in the library
+	counted  bool // how it went was noted, or it was over when it was opened
 	ear      ear
 	pause    pause
 	premove  premove
+	coach    coach
+	moments  moments
 }
 
 // newSession makes the screen of a game. throws are those of the dice that found
 // its start position just now, nil for none.
 func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	s := &session{host: h, game: g, throws: throws, bottom: rules.White}
+	s.counted = g.Result().Over()
 	s.turn = turn.New(g, throws != nil, stage{s})
 	s.mind, s.helper = think.NewMind(h.thinker, &s.motion, h.do), think.NewMind(h.helper, &s.motion, h.do)
 	s.watch.pace = max(slices.IndexFunc(paces, func(p pace) bool { return p.id == h.pace }), 0)
 	s.hint.s, s.threats.s, s.typing.s, s.ear.s, s.pause.s, s.premove.s = s, s, s, s, s, s
+	s.moments = moments{s: s, at: -1}
+	s.coach = coach{s: s, mind: think.NewMind(h.helper, &s.motion, h.do)}
 	s.review = review{s: s, mind: think.NewMind(h.helper, &s.motion, h.do)}
 	s.analysis = analysis{s: s, wanted: 1, model: screen.AnalysisModel{Wanted: 1}}
 	s.card = card{s: s, square: ui.None, reach: ui.NewReach(ui.Config{Piece: h.art.Piece, Icon: h.art.Icon})}
@@ -191,6 +203,7 @@ func (s *session) start() { s.turn.Start() }
 // stop lets the game stand still until start is called again.
 func (s *session) stop() {
 	s.turn.Stop()
+	s.coach.rest()
 	s.hint.clear()
 	s.typing.clear()
 	s.threats.held = false
@@ -204,6 +217,7 @@ func (s *session) close() {
 	s.mind.Close()
 	s.helper.Close()
 	s.review.mind.Close()
+	s.coach.mind.Close()
 	s.analysis.close()
 	s.clock.close()
 }
@@ -247,6 +261,7 @@ func (s *session) update() {
 	s.pause.update()
 	s.card.update()
 	s.analysis.update()
+	s.coach.follow()
 	if s.fault.text != "" && !s.turn.Failed() && !s.turn.Held() {
 		s.showFault() // it is over
 	}
@@ -280,14 +295,15 @@ func (s *session) chosen(id int) {
 func (s *session) act(m rules.Move) {
 	s.screen.SetNotice(nil)
 	s.premove.dropped = false
-	s.turn.Act(m)
+	if !s.coach.weigh(m) {
+		s.turn.Act(m)
+	}
 }
 
 // pass ends a king-turn without an action.
 func (s *session) pass() {
 	if s.turn.MayAct() && s.turn.Shown().Position().KingTurn() {
-		s.screen.SetNotice(nil)
-		s.turn.Pass()
+		s.act(rules.PassMove)
 	}
 }
 
@@ -371,7 +387,7 @@ func (s *session) takeBack() { s.jump(s.turn.TakeBack) }
 func (s *session) restore()  { s.jump(s.turn.Restore) }
 
 func (s *session) jump(f func() bool) {
-	s.thoughts = [2]thought{}
+	s.thoughts, s.coach.text = [2]thought{}, ""
 	was := s.turn.Shown()
 	if !f() {
 		s.ear.tap(was)

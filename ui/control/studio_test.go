@@ -24,6 +24,7 @@ import (
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/theme"
+	"midline/ui/think"
 )
 
 // studio is a Window that can be photographed: what the shell does, in the test
@@ -194,7 +195,7 @@ func (s *studio) hint(text string) {
 	if err != nil {
 		s.t.Fatalf("%s: %v", text, err)
 	}
-	g.hint.propose(g.turn.Shown(), m)
+	g.hint.propose(g.turn.Shown(), think.Answer{Move: m})
 }
 
 // analysis shows lines as an analysis would have told them, and as what the

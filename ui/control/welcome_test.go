@@ -4,6 +4,8 @@ import (
 	"image"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"midline/engine/settings"
 	"midline/ui/screen"
 )
@@ -30,6 +32,12 @@ func TestWelcome(t *testing.T) {
 		}
 		noMissing(t, "the welcome", reading(p.desk.now))
 		p.letter('2')
+		p.desk.settle()
+		if _, ok := p.desk.now.(*screen.Begin); !ok {
+			t.Errorf("after the pieces a %T is shown", p.desk.now)
+		}
+		noMissing(t, "the first minutes", reading(p.desk.now))
+		p.key(fyne.KeyEscape)
 		p.desk.settle()
 		if _, ok := p.desk.now.(*screen.Home); !ok || p.set.Pieces != settings.PiecesSymbols {
 			t.Errorf("the pieces are %q, and a %T is shown", p.set.Pieces, p.desk.now)

@@ -54,9 +54,9 @@ func resultTitle(r game.Result, winner string) string {
 		return words.T("end.recorded.win", winner)
 	}
 	if r.Draw {
-		return words.T("end.draw", reason(r.Reason))
+		return words.T("end.draw", reasonOf(r.Reason))
 	}
-	return words.T("end.win", winner, reason(r.Reason))
+	return words.T("end.win", winner, reasonOf(r.Reason))
 }
 
 // End says in a sentence how a game ended, in the rulebook's words.
@@ -97,8 +97,8 @@ var reasonIDs = map[game.Reason]string{
 	game.Resignation: "resignation", game.Agreement: "agreement", game.Time: "time", game.Recorded: "recorded",
 }
 
-// reason is a reason in a few words.
-func reason(r game.Reason) string { return words.T("reason." + reasonIDs[r]) }
+// reasonOf is a reason in a few words.
+func reasonOf(r game.Reason) string { return words.T("reason." + reasonIDs[r]) }
 
 // GoesOn reports whether a game is over and its match, of a number of games, is not.
 func GoesOn(g *game.Game) bool {

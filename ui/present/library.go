@@ -52,7 +52,7 @@ func LibraryChoices(labels []library.Count) screen.LibraryChoices {
 	}
 	for r := game.Ongoing + 1; r <= game.Time; r++ {
 		if id := reasonIDs[r]; id != "" {
-			c.Reasons = append(c.Reasons, kit.Option{ID: id, Name: words.Capital(reason(r))})
+			c.Reasons = append(c.Reasons, kit.Option{ID: id, Name: words.Capital(reasonOf(r))})
 		}
 	}
 	for _, l := range labels {
@@ -247,7 +247,7 @@ func libraryEnd(m *library.Meta) string {
 	if m.Reason == game.Ongoing || m.Outcome == library.Unfinished {
 		return words.T(key)
 	}
-	return words.T("library.end", words.T(key), reason(m.Reason))
+	return words.T("library.end", words.T(key), reasonOf(m.Reason))
 }
 
 // libraryDate writes as much of a date as is known.

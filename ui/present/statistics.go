@@ -59,7 +59,7 @@ func Numbers(s *library.Stats) screen.Numbers {
 	for _, e := range s.Endings {
 		name := words.T("statistics.ending.unknown")
 		if e.Reason != game.Ongoing {
-			name = reason(e.Reason)
+			name = reasonOf(e.Reason)
 		}
 		n.Endings = append(n.Endings, screen.Named{Name: words.Capital(name), Tally: tally(e.Score)})
 	}

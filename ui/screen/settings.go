@@ -17,6 +17,7 @@ type SettingsChoice struct {
 	Help    bool   // hints on the board
 	Letters bool   // in the list of moves, not figurines
 	Turn    bool   // the board turns to the side to move
+	Coach   string // "off", "levels" or "always"
 	Premove bool   // a move may be set while the computer thinks
 	Confirm bool   // resigning and offering a draw are asked about
 	Sound   bool

@@ -21,20 +21,20 @@ func TestSettings(t *testing.T) {
 		inside(t, w)
 	}
 	log = chooseAll(s.rows, &log)
-	want := SettingsChoice{"night", "symbols", "dark", "off", false, true, true, true, true, true, 75, 200}
-	if len(log) != 12 || log[0].Theme != "sage" || log[11] != want || s.Choice() != want {
+	want := SettingsChoice{"night", "symbols", "dark", "off", false, true, true, "off", true, true, true, 75, 200}
+	if len(log) != 13 || log[0].Theme != "sage" || log[12] != want || s.Choice() != want {
 		t.Errorf("got %+v", log)
 	}
 }
 
 // plain are settings to begin with.
-var plain = SettingsChoice{Theme: "brown", Pieces: "theme", Window: "system", Motion: "normal", Help: true, Sound: true, Volume: 70, Scale: 100}
+var plain = SettingsChoice{Theme: "brown", Pieces: "theme", Window: "system", Motion: "normal", Help: true, Coach: "levels", Sound: true, Volume: 70, Scale: 100}
 
 // chooseAll changes each of the settings.
 func chooseAll(r *settingsRows, log *[]SettingsChoice) []SettingsChoice {
 	tap(r.swatches[2])
 	r.swatches[2].TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-	for key, at := range map[string]float32{"pieces": 0.9, "window": 0.9, "motion": 0.1, "help": 0.9, "turn": 0.1, "moves": 0.9, "scale": 0.9, "premove": 0.1, "confirm": 0.1} {
+	for key, at := range map[string]float32{"pieces": 0.9, "window": 0.9, "motion": 0.1, "help": 0.9, "turn": 0.1, "moves": 0.9, "scale": 0.9, "premove": 0.1, "confirm": 0.1, "coach": 0.1} {
 		tapAt(r.segments[key], r.segments[key].Size().Width*at, 10)
 	}
 	r.volume.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
@@ -75,7 +75,7 @@ func TestSettingsSheet(t *testing.T) {
 		}
 		g.SetSheet(sheet)
 		log = nil
-		if got := chooseAll(sheet.rows, &log); len(got) != 12 || got[11].Theme != "night" || sheet.Choice() != got[11] {
+		if got := chooseAll(sheet.rows, &log); len(got) != 13 || got[12].Theme != "night" || sheet.Choice() != got[12] {
 			t.Errorf("got %+v", got)
 		}
 	}

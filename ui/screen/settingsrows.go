@@ -79,7 +79,7 @@ func indexOfScale(n int) int { return slices.Index(Scales, n) }
 // chosen is what each row of words says.
 func (s *settingsRows) chosen() map[string]string {
 	c := s.now
-	return map[string]string{"pieces": c.Pieces, "window": c.Window, "motion": c.Motion, "help": onOff(c.Help), "moves": onOff(c.Letters), "turn": onOff(c.Turn), "premove": onOff(c.Premove), "confirm": onOff(c.Confirm), "sound": onOff(c.Sound), "scale": strconv.Itoa(c.Scale)}
+	return map[string]string{"pieces": c.Pieces, "window": c.Window, "motion": c.Motion, "help": onOff(c.Help), "moves": onOff(c.Letters), "turn": onOff(c.Turn), "coach": c.Coach, "premove": onOff(c.Premove), "confirm": onOff(c.Confirm), "sound": onOff(c.Sound), "scale": strconv.Itoa(c.Scale)}
 }
 
 func onOff(on bool) string {
@@ -107,12 +107,14 @@ func (s *settingsRows) build(model SettingsModel) {
 	s.row("motion", worded("settings.motion.", "off", "quick", "normal", "slow"), func(c *SettingsChoice, id string) { c.Motion = id })
 	s.broad = s.list[len(s.list)-1]
 	s.row("turn", worded("settings.turn.", "on", "off"), func(c *SettingsChoice, id string) { c.Turn = id == "on" })
-	s.row("help", worded("settings.help.", "on", "off"), func(c *SettingsChoice, id string) { c.Help = id == "on" })
+	s.row("coach", worded("settings.coach.", "off", "levels", "always"), func(c *SettingsChoice, id string) { c.Coach = id })
 	s.halves = []*settingRow{s.list[len(s.list)-1]}
+	s.row("help", worded("settings.help.", "on", "off"), func(c *SettingsChoice, id string) { c.Help = id == "on" })
 	s.row("moves", worded("settings.moves.", "off", "on"), func(c *SettingsChoice, id string) { c.Letters = id == "on" })
-	s.row("premove", worded("settings.help.", "on", "off"), func(c *SettingsChoice, id string) { c.Premove = id == "on" })
 	s.halves = append(s.halves, s.list[len(s.list)-1])
+	s.row("premove", worded("settings.help.", "on", "off"), func(c *SettingsChoice, id string) { c.Premove = id == "on" })
 	s.row("confirm", worded("settings.help.", "on", "off"), func(c *SettingsChoice, id string) { c.Confirm = id == "on" })
+	s.halves = append(s.halves, s.list[len(s.list)-1])
 	s.buildSound()
 	s.show()
 }

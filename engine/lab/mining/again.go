@@ -62,7 +62,14 @@ func (c *Check) Run(ctx context.Context, out, messages io.Writer) (bad int, err 
 			todo = append(todo, p)
 		}
 	}
-	err = errors.Join(err, share(ctx, c.Cores, todo, func(j *judge, p *puzzle.Puzzle) error {
+	next := func() (p *puzzle.Puzzle, ok bool) {
+		if len(todo) == 0 {
+			return nil, false
+		}
+		p, todo = todo[0], todo[1:]
+		return p, true
+	}
+	err = errors.Join(err, share(ctx, c.Cores, next, func(j *judge, p *puzzle.Puzzle) error {
 		reason := ""
 		if err := j.verify(ctx, p, c.Nodes); ctx.Err() != nil {
 			return nil
@@ -74,9 +81,9 @@ func (c *Check) Run(ctx context.Context, out, messages io.Writer) (bad int, err 
 	return bad, err
 }
 
-// share lets so many cores work on a list, each with a judge of its own. It returns the
-// first error, or the context's.
-func share[T any](ctx context.Context, cores int, list []T, work func(*judge, T) error) error {
+// share lets so many cores work on what next hands out, each with a judge of its own. It
+// returns the first error, or the context's.
+func share[T any](ctx context.Context, cores int, next func() (T, bool), work func(*judge, T) error) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	todo := make(chan T)
@@ -92,13 +99,11 @@ func share[T any](ctx context.Context, cores int, list []T, work func(*judge, T)
 			}
 		})
 	}
-	for _, x := range list {
+	for x, ok := next(); ok && ctx.Err() == nil; x, ok = next() {
 		select {
 		case todo <- x:
-			continue
 		case <-ctx.Done():
 		}
-		break
 	}
 	close(todo)
 	workers.Wait()

@@ -86,48 +86,68 @@ func (s *Session) Run(ctx context.Context, messages io.Writer) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, r.log.close()) }()
-	if err := r.search(ctx, r.left(done)); err != nil {
+	if err := r.search(ctx, r.cells(done)); err != nil {
 		return err
 	}
 	r.say(true)
 	return r.write()
 }
 
-// left are the games that are not done, one of each pair of armies in turn.
-func (r *run) left(done map[string]bool) []Game {
-	cells := map[*rules.Rules][]Game{}
-	var order []*rules.Rules
-	longest := 0
+// cell are the games with a pair of armies that are left.
+type cell struct {
+	games []Game
+	begun int // of them that were looked through
+}
+
+// cells are the games that are not done, by their armies.
+func (r *run) cells(done map[string]bool) []*cell {
+	var list []*cell
+	known := map[*rules.Rules]*cell{}
 	for _, g := range r.Games {
 		if done[g.Name] {
 			continue
 		}
-		cell := g.Start.Rules()
-		if cells[cell] == nil {
-			order = append(order, cell)
+		c := known[g.Start.Rules()]
+		if c == nil {
+			c = &cell{}
+			known[g.Start.Rules()] = c
+			list = append(list, c)
 		}
-		cells[cell] = append(cells[cell], g)
-		longest = max(longest, len(cells[cell]))
-	}
-	var list []Game
-	for i := range longest {
-		for _, cell := range order {
-			if i < len(cells[cell]) {
-				list = append(list, cells[cell][i])
-			}
-		}
+		c.games = append(c.games, g)
 	}
 	return list
 }
 
-// search shares the games among the cores.
-func (r *run) search(ctx context.Context, games []Game) error {
-	return share(ctx, r.Cores, games, func(j *judge, g Game) error {
-		if !r.wants(g) {
-			return nil
+// next is a game of the cell of which least was found yet, among such the one that was
+// looked through least.
+func (r *run) next(cells []*cell) (Game, bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	var best *cell
+	least := 1.0
+	for _, c := range cells {
+		if len(c.games) == 0 {
+			continue
 		}
-		return r.look(ctx, j, g)
-	})
+		rs := c.games[0].Start.Rules()
+		for _, side := range []rules.Color{rules.White, rules.Black} {
+			found := float64(r.counts[kindOf(rs, side)]) / float64(r.most(rs))
+			if found < least || found == least && found < 1 && (best == nil || c.begun < best.begun) {
+				best, least = c, found
+			}
+		}
+	}
+	if best == nil {
+		return Game{}, false
+	}
+	g := best.games[0]
+	best.games, best.begun = best.games[1:], best.begun+1
+	return g, true
+}
+
+// search shares the games among the cores.
+func (r *run) search(ctx context.Context, cells []*cell) error {
+	return share(ctx, r.Cores, func() (Game, bool) { return r.next(cells) }, func(j *judge, g Game) error { return r.look(ctx, j, g) })
 }
 
 // most is how many puzzles of a kind are wanted.
@@ -136,11 +156,6 @@ func (r *run) most(rs *rules.Rules) int {
 		return r.Each
 	}
 	return r.Others
-}
-
-// wants reports whether a game may have puzzles that are still looked for.
-func (r *run) wants(g Game) bool {
-	return !r.full(&g.Start, rules.White) || !r.full(&g.Start, rules.Black)
 }
 
 // full reports whether there are enough puzzles with such a solver.

@@ -1,0 +1,83 @@
+package progress
+
+import (
+	"bytes"
+	"math"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestGlicko is the worked example of Glickman's paper.
+func TestGlicko(t *testing.T) {
+	got := Rating{1500, 200, 0.06}.After(
+		Outcome{Rating{R: 1400, Deviation: 30}, 1}, Outcome{Rating{R: 1550, Deviation: 100}, 0}, Outcome{Rating{R: 1700, Deviation: 300}, 0})
+	if math.Abs(got.R-1464.06) > 0.02 || math.Abs(got.Deviation-151.52) > 0.02 || math.Abs(got.Volatility-0.05999) > 0.00001 {
+		t.Errorf("the rating is %+v, and not 1464.06, 151.52, 0.05999", got)
+	}
+	idle := Rating{1500, 200, 0.06}.After()
+	if idle.R != 1500 || math.Abs(idle.Deviation-200.27) > 0.01 {
+		t.Errorf("without a result the rating is %+v", idle)
+	}
+}
+
+func at(day int) time.Time { return time.Date(2026, 1, 1, 12, 0, 0, 0, time.Local).AddDate(0, 0, day) }
+
+func TestStateOfPuzzles(t *testing.T) {
+	s := NewState()
+	try := func(day int, id, mode string, solved bool) {
+		s.Add(Event{At: at(day), Puzzle: &Try{ID: id, Mode: mode, Solved: solved, Rating: 1000}})
+	}
+	try(0, "a", "daily", true)
+	up := s.Rating.R
+	if up <= Beginner.R || s.Puzzles["a"].Rating.R >= 1000 || !s.Daily["2026-01-01"] {
+		t.Errorf("after a success: %+v", s)
+	}
+	try(1, "a", "mixed", true)
+	if s.Rating.R != up || len(s.Ratings) != 1 {
+		t.Error("a puzzle that is remembered counts")
+	}
+	try(40, "a", "mixed", false)
+	if s.Rating.R >= up || s.Streak != 0 || s.Best != 2 {
+		t.Errorf("after a failure: %+v", s)
+	}
+	for i, solved := range []bool{true, true, false, true, false, false, true} {
+		try(50+i, "r", "run", solved)
+	}
+	if s.BestRun != 3 {
+		t.Errorf("the best run is %d, and not 3: the seventh puzzle begins another", s.BestRun)
+	}
+}
+
+func TestStateOfTheRest(t *testing.T) {
+	s := NewState()
+	s.Add(Event{At: at(0), Stage: &Stage{Lesson: "l", Stage: "s"}})
+	s.Add(Event{At: at(0), Game: &Game{Variant: "chess2", Army: "reaper", Level: 2, Points: 1}})
+	s.Add(Event{At: at(0), Own: &Own{"line"}})
+	if !s.Solved("l", "s") || s.Solved("l", "t") || s.Solved("m", "s") || len(s.Games) != 1 || len(s.Own) != 1 {
+		t.Errorf("%+v", s)
+	}
+}
+
+func TestLines(t *testing.T) {
+	line, err := Append(Event{At: at(0), Puzzle: &Try{ID: "a", Solved: true, Rating: 900}})
+	if err != nil || bytes.Count(line, []byte("\n")) != 1 {
+		t.Fatalf("%q, %v", line, err)
+	}
+	text := string(line) + "nonsense\n{}\n\n" + strings.Repeat("x", 2*MaxLine) + "\n" + string(line) + `{"at":"2026-0`
+	var events []Event
+	bad, err := Read(strings.NewReader(text), func(e Event) { events = append(events, e) })
+	if err != nil || bad != 4 || len(events) != 2 || events[1].Puzzle == nil || events[1].Puzzle.ID != "a" {
+		t.Errorf("%d bad lines, %d events, %v", bad, len(events), err)
+	}
+}
+
+// BenchmarkState is what ten thousand puzzles take when the program starts.
+func BenchmarkState(b *testing.B) {
+	for b.Loop() {
+		s := NewState()
+		for i := range 10_000 {
+			s.Add(Event{At: at(i), Puzzle: &Try{ID: string(rune('a' + i%26)), Solved: i%3 > 0, Rating: 900 + i%400}})
+		}
+	}
+}

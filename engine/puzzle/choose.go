@@ -1,0 +1,75 @@
+package puzzle
+
+import (
+	"hash/fnv"
+	"math"
+	"math/rand/v2"
+	"time"
+)
+
+// Seen is what is known of a puzzle that was tried; Times is 0 where it was not.
+type Seen struct {
+	Times  int
+	Solved bool // the last time
+	Last   time.Time
+}
+
+const (
+	again  = 20 * time.Hour      // after which a puzzle that was not solved comes again
+	rested = 90 * 24 * time.Hour // after which one that was solved may
+	spread = 120                 // of the ratings around the one that is aimed at
+	below  = 120                 // how far that lies below the person's: about two of three are solved
+)
+
+// Next chooses the puzzle to solve next, for somebody of a rating, among those that are
+// wanted: one that was not solved and is due again, or one that was not seen yet, near
+// what two of three times can be solved. The same rng draws the same. It is nil where
+// nothing is wanted.
+func Next(set []*Puzzle, wanted func(*Puzzle) bool, seen func(id string) Seen, rating float64, now time.Time, rng *rand.Rand) *Puzzle {
+	var best *Puzzle
+	most := math.Inf(-1)
+	for _, p := range set {
+		if !wanted(p) {
+			continue
+		}
+		s := seen(p.ID)
+		off := (float64(p.Rating) - rating + below) / spread
+		score := -off*off/2 + rng.ExpFloat64()
+		switch since := now.Sub(s.Last); {
+		case s.Times == 0:
+		case !s.Solved && since > again:
+			score += 2
+		case !s.Solved:
+			score -= 100
+		case since > rested:
+			score -= 4
+		default:
+			score -= 200
+		}
+		if score > most {
+			best, most = p, score
+		}
+	}
+	return best
+}
+
+// Daily is the puzzle of a day, the same for everybody: one of medium difficulty. It is nil
+// where there is none.
+func Daily(set []*Puzzle, day string) *Puzzle {
+	var list []*Puzzle
+	for _, p := range set {
+		if p.Rating >= 650 && p.Rating <= 1400 {
+			list = append(list, p)
+		}
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(day)) // it never fails
+	return list[rand.New(rand.NewPCG(h.Sum64(), 0)).IntN(len(list))]
+}
+
+// RunRating is the rating of a run's puzzle, which rises with the number of those that were
+// solved.
+func RunRating(solved int) float64 { return 450 + below + 45*float64(solved) }

@@ -1,0 +1,295 @@
+package reason
+
+import (
+	"midline/engine/board"
+	"midline/engine/game"
+	"midline/engine/rules"
+)
+
+// For says why the first action of a line is good, the most telling fact first; there may
+// be none. The line is what a search expects, and wins is in how many of its own turns the
+// side to move wins by proof, 0 if that is not proved.
+func For(pos *rules.Position, line []rules.Move, wins int) []Fact {
+	s := look(pos, line)
+	if len(s.steps) == 0 {
+		return nil
+	}
+	var list []Fact
+	add := func(f Fact, ok bool) {
+		if ok {
+			if f.Move == rules.NoMove {
+				f.Move = s.steps[0].move
+			}
+			f.From = s.steps[0].before
+			list = append(list, f)
+		}
+	}
+	add(s.victory(wins))
+	if len(list) > 0 && list[0].Turns == 1 {
+		return list
+	}
+	add(s.takes())
+	add(s.converts())
+	add(s.stops())
+	add(s.forks())
+	add(s.unlinks())
+	add(s.saves())
+	add(s.threatens())
+	add(s.promotes())
+	add(s.later())
+	add(s.inherits())
+	add(s.drops())
+	add(s.checks())
+	return list
+}
+
+// victory is how the line wins.
+func (s *scene) victory(wins int) (Fact, bool) {
+	end, turns := s.end()
+	status := end.Status()
+	won := status.Reason != rules.Ongoing && !status.Reason.IsDraw() && status.Winner == s.us
+	switch {
+	case won && turns > 1 && wins == 0:
+		return Fact{}, false
+	case won && turns > 1 && turns != wins: // the line is not the proof
+		return Fact{Code: Wins, Turns: wins}, true
+	case won && status.Reason == rules.MidlineInvasion:
+		return Fact{Code: Midline, Turns: turns}, true
+	case won && status.Reason == rules.Checkmate:
+		return Fact{Code: Mates, Turns: turns}, true
+	case won && status.Reason == rules.NoLegalAction:
+		return Fact{Code: NoActions, Turns: turns}, true
+	case wins > 0:
+		return Fact{Code: Wins, Turns: wins}, true
+	}
+	return Fact{}, false
+}
+
+// takes is what the first action removes.
+func (s *scene) takes() (Fact, bool) {
+	a := &s.steps[0]
+	them := victimsOf(&a.before, a.move, s.us.Other())
+	if len(them) == 0 {
+		return Fact{}, false
+	}
+	own := victimsOf(&a.before, a.move, s.us)
+	after := settled(a.after, s.us)
+	at, f := a.move.To(), Fact{Squares: them, Own: len(own)}
+	if a.move.Kind() == rules.Pounce || a.move.Kind() == rules.Whirlwind {
+		at = a.move.From()
+	}
+	f.Safe = !falls(&after, at)
+	gain := s.worth(&a.before, them) - s.worth(&a.before, own)
+	cost := s.value(a.before.At(a.move.From()))
+	if royal := a.before.Royal(s.us).Has(a.move.From()); royal {
+		cost = 0
+	}
+	switch many := a.move.Kind() == rules.Rampage || a.move.Kind() == rules.Whirlwind; {
+	case many && len(them)+len(own) > 1 && gain > 0:
+		f.Code = Destroys
+	case f.Safe && gain > 0:
+		f.Code = Takes
+	case gain > cost:
+		f.Code = TakesMore
+	default:
+		f.Code = Trades
+	}
+	return f, true
+}
+
+// converts is what the first action wins over.
+func (s *scene) converts() (Fact, bool) {
+	a := &s.steps[0]
+	them := s.us.Other()
+	if k := a.before.Pieces(them, rules.King).And(a.after.Pieces(s.us, rules.King)); k.Any() {
+		return Fact{Code: ConvertsKing, Squares: k.Squares()}, true
+	}
+	if a.move.Kind() == rules.Convert {
+		return Fact{Code: Converts, Squares: []board.Square{a.move.To()}}, true
+	}
+	return Fact{}, false
+}
+
+// stops is a win of the other side that is not there any more.
+func (s *scene) stops() (Fact, bool) {
+	a := &s.steps[0]
+	them := s.us.Other()
+	before, after := game.ThreatsBy(&a.before, them, s.value), s.threats(&a.after)
+	switch {
+	case len(before.Invasion) > 0 && len(after.Invasion) == 0:
+		return Fact{Code: StopsMidline, Squares: []board.Square{before.Invasion[0].From()}}, true
+	case before.Mate != rules.NoMove && after.Mate == rules.NoMove && len(before.Checks) == 0:
+		return Fact{Code: StopsMate, Squares: []board.Square{before.Mate.From()}}, true
+	}
+	return Fact{}, false
+}
+
+// threats is what the other side can do after an action.
+func (s *scene) threats(after *rules.Position) game.Threats {
+	p := settled(*after, s.us)
+	if p.Status().Reason != rules.Ongoing {
+		return game.Threats{From: p}
+	}
+	return game.ThreatsBy(&p, s.us.Other(), s.value)
+}
+
+// forks is what the piece that has acted attacks at once, if it is not lost there.
+func (s *scene) forks() (Fact, bool) {
+	a := &s.steps[0]
+	if a.move.Kind() == rules.Pass || a.move.Kind() == rules.Whirlwind || a.move.Kind() == rules.Pounce {
+		return Fact{}, false
+	}
+	at, them := a.move.To(), s.us.Other()
+	after := settled(a.after, s.us)
+	if after.At(at) == rules.NoPiece || after.At(at).Color() != s.us {
+		return Fact{}, false
+	}
+	if falls(&after, at) {
+		return Fact{}, false
+	}
+	var targets []board.Square
+	own := s.value(after.At(at))
+	passed := game.TurnOf(&after, s.us)
+	for _, sq := range after.Attacks(at).And(after.Of(them)).Squares() {
+		switch {
+		case after.Royal(them).Has(sq):
+			targets = append([]board.Square{sq}, targets...)
+		case s.canTake(&passed, at, sq) && (s.value(after.At(sq)) > own || s.loose(&after, sq)) && s.value(after.At(sq)) >= 200:
+			targets = append(targets, sq)
+		}
+	}
+	return Fact{Code: Forks, Squares: targets}, len(targets) > 1
+}
+
+// canTake reports whether a piece of the side to move may remove what stands on a square.
+func (s *scene) canTake(pos *rules.Position, from, on board.Square) bool {
+	if pos.Side() != s.us {
+		return false
+	}
+	for _, m := range pos.Legal(nil) {
+		if m.From() != from {
+			continue
+		}
+		for _, sq := range pos.Victims(m) {
+			if sq == on {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// loose reports whether nothing of its own side guards what stands on a square.
+func (s *scene) loose(pos *rules.Position, sq board.Square) bool {
+	return pos.Attackers(sq, pos.At(sq).Color()).IsEmpty()
+}
+
+// unlinks is a piece of the other side that loses a power, because the neighbour that lent
+// it is taken.
+func (s *scene) unlinks() (Fact, bool) {
+	a := &s.steps[0]
+	geo := a.before.Geo()
+	for _, gone := range victimsOf(&a.before, a.move, s.us.Other()) {
+		if !a.before.Kit(gone).Linked {
+			continue
+		}
+		role := a.before.At(gone).Role()
+		for _, sq := range geo.Step[gone].And(geo.Ortho[gone]).And(a.before.Of(s.us.Other())).Squares() {
+			if kit := a.after.Kit(sq); kit == nil || !kit.Linked || a.after.At(sq) != a.before.At(sq) || a.before.At(sq).Role() == role {
+				continue
+			}
+			if !hasNeighbour(&a.after, sq, role) {
+				return Fact{Code: Unlinks, Squares: []board.Square{sq, gone}}, true
+			}
+		}
+	}
+	return Fact{}, false
+}
+
+// hasNeighbour reports whether a piece is lent the power of a role.
+func hasNeighbour(pos *rules.Position, sq board.Square, role rules.Role) bool {
+	geo := pos.Geo()
+	return geo.Step[sq].And(geo.Ortho[sq]).And(pos.Pieces(pos.At(sq).Color(), role)).Any()
+}
+
+// saves is the dearest piece that would have been lost, and is not lost any more.
+func (s *scene) saves() (Fact, bool) {
+	a := &s.steps[0]
+	hung := s.hanging(game.ThreatsBy(&a.before, s.us.Other(), s.value))
+	hangs := s.hanging(s.threats(&a.after))
+	inCheck := a.after.Checked(s.us.Other()).Any()
+	var saved []board.Square
+	for _, sq := range hung.Squares() {
+		at := sq
+		if sq == a.move.From() && a.move.Kind() != rules.Pounce && a.move.Kind() != rules.Whirlwind && a.move.Kind() != rules.Convert {
+			at = a.move.To()
+		}
+		if inCheck && sq != a.move.From() {
+			continue // it cannot be taken now, and may be later
+		}
+		if !hangs.Has(at) && a.after.At(at) != rules.NoPiece && a.after.At(at).Color() == s.us {
+			saved = append(saved, sq)
+		}
+	}
+	if len(saved) == 0 {
+		return Fact{}, false
+	}
+	return Fact{Code: Saves, Squares: []board.Square{s.dearest(&a.before, saved)}}, true
+}
+
+// hanging are the pieces that threats would win.
+func (s *scene) hanging(t game.Threats) board.Bitboard {
+	var set board.Bitboard
+	for _, take := range t.Takes {
+		if take.Gain > 0 {
+			set = set.Or(board.Of(take.Victims...))
+		}
+	}
+	return set
+}
+
+// threatens is a king that would cross the midline next.
+func (s *scene) threatens() (Fact, bool) {
+	a := &s.steps[0]
+	after := settled(a.after, s.us)
+	if after.Checked(s.us.Other()).Any() || after.Status().Reason != rules.Ongoing {
+		return Fact{}, false
+	}
+	before, t := game.ThreatsBy(&a.before, s.us, s.value), game.ThreatsBy(&after, s.us, s.value)
+	if len(t.Invasion) == 0 || len(before.Invasion) > 0 {
+		return Fact{}, false
+	}
+	return Fact{Code: Threatens, Squares: []board.Square{t.Invasion[0].From()}}, true
+}
+
+func (s *scene) promotes() (Fact, bool) {
+	m := s.steps[0].move
+	return Fact{Code: Promotes, Squares: []board.Square{m.To()}}, m.Promote() != rules.NoRole
+}
+
+// later is the dearest enemy piece that falls later in the line, if the line wins more
+// than it loses.
+func (s *scene) later() (Fact, bool) {
+	balance, best, turns := 0, 0, 0
+	var f Fact
+	for i := range s.steps {
+		a := &s.steps[i]
+		if a.before.Side() == s.us && (i == 0 || !a.before.KingTurn()) {
+			turns++
+		}
+		for _, sq := range a.before.Victims(a.move) {
+			v := s.value(a.before.At(sq))
+			if a.before.At(sq).Color() == s.us {
+				balance -= v
+				continue
+			}
+			balance += v
+			stood := a.before.At(sq) == s.steps[0].before.At(sq)
+			if i > 0 && a.before.Side() == s.us && v > best && stood {
+				best = v
+				f = Fact{Code: WinsLater, Squares: []board.Square{sq}, Turns: turns}
+			}
+		}
+	}
+	return f, best >= 200 && balance >= 150 && turns <= 4 && f.Turns > 1
+}

@@ -1,0 +1,337 @@
+package control
+
+import (
+	"context"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/board"
+	"midline/engine/game"
+	"midline/engine/rules"
+	ui "midline/ui/board"
+	"midline/ui/present"
+	"midline/ui/screen"
+	"midline/ui/sound"
+	"midline/ui/think"
+	"midline/ui/words"
+)
+
+// exercise is a board on which something is to be done, with the screen around it: what a
+// stage of a lesson and a puzzle have in common. All its methods are called on the window's
+// goroutine; close ends it for good.
+type exercise struct {
+	a      *App
+	screen *screen.Exercise
+	model  screen.ExerciseModel
+	board  *ui.Board
+
+	pos     rules.Position
+	history []uint64       // keys of the turn starts before this turn
+	begun   uint64         // the key at the start of this turn
+	last    []board.Square // touched by the last action
+	legal   []rules.Move   // what the hand may do; none while something is shown
+	marks   []ui.Arrow     // on the board
+	flipped bool
+
+	mind   *think.Mind // of the opponent
+	later  *think.Mind // what comes after a pause, or after some reckoning
+	motion think.Motion
+
+	tried func(m rules.Move) // the hand has chosen
+}
+
+// newExercise makes the board of a position. press, if it is not nil, is told of clicks on
+// squares in place of actions.
+func newExercise(a *App, pos rules.Position, press func(board.Square)) *exercise {
+	e := &exercise{a: a, pos: pos, begun: pos.Key()}
+	e.mind, e.later = think.NewMind(a.helper, &e.motion, a.win.Do), think.NewMind(nil, nil, a.win.Do)
+	config := ui.Config{
+		Piece: a.art.Piece, Icon: a.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"),
+		Take: words.T("choice.take"), Castle: words.T("choice.castle"), Rampage: words.T("choice.rampage"), Select: words.T("choice.select"),
+		OnAction: e.chosen, OnIllegal: e.refused, OnMotion: e.motion.Moved, OnMarks: func([]ui.Arrow) {},
+		OnKey: func(ev *fyne.KeyEvent) { a.win.Showing().Key(ev.Name) }, OnRune: func(r rune) { a.win.Showing().Rune(r) },
+	}
+	if press != nil {
+		config.Placing = &ui.Placing{Lifts: func(ui.Square) bool { return false }, Press: func(sq ui.Square, stroke bool) {
+			if !stroke {
+				press(board.Square(sq))
+			}
+		}}
+	}
+	e.board = ui.New(config)
+	e.restyle()
+	geo := pos.Geo()
+	e.model.Files, e.model.Ranks = geo.Files, geo.Ranks
+	return e
+}
+
+// open makes the screen. Calls without Key and Rune get those of an exercise.
+func (e *exercise) open(calls screen.ExerciseCalls) {
+	e.screen = screen.NewExercise(e.a.art, e.board, e.model, calls)
+	e.board.SetView(e.view())
+}
+
+func (e *exercise) restyle() {
+	e.board.SetColors(e.a.colors())
+	e.board.SetSpeed(speeds[e.a.set.Animation])
+	e.board.SetHelp(true)
+}
+
+// stop lets nothing more come of what is under way.
+func (e *exercise) stop() {
+	e.mind.Stop()
+	e.later.Stop()
+	e.board.Finish()
+	e.mind.Stop()
+	e.later.Stop()
+}
+
+func (e *exercise) close() {
+	e.stop()
+	e.mind.Close()
+	e.later.Close()
+}
+
+// turn puts a side at the bottom.
+func (e *exercise) turn(bottom rules.Color) {
+	e.flipped = bottom == rules.Black
+	e.board.SetFlipped(e.flipped)
+}
+
+func (e *exercise) flip() {
+	e.flipped = !e.flipped
+	e.board.SetFlipped(e.flipped)
+}
+
+// view is what the board shows now.
+func (e *exercise) view() ui.View {
+	v := present.View(&e.pos, present.Scene{Legal: e.legal, Last: e.last, Hand: len(e.legal) > 0, Over: e.pos.Status().Reason != rules.Ongoing})
+	v.Marks = e.marks
+	return v
+}
+
+// show shows the position at once, in which the hand may do what is given.
+func (e *exercise) show(legal []rules.Move) {
+	e.legal = legal
+	e.board.SetView(e.view())
+	e.update()
+}
+
+// update brings what stands beside the board up to date.
+func (e *exercise) update() {
+	if e.screen != nil {
+		e.screen.Set(e.model)
+	}
+}
+
+// say says something of the last try.
+func (e *exercise) say(v screen.Verdict, text string) {
+	e.model.Verdict, e.model.Said = v, text
+	e.update()
+}
+
+// set stands in another position, without a word.
+func (e *exercise) set(pos rules.Position, history []uint64, last []board.Square) {
+	e.pos, e.history, e.last, e.begun = pos, history, last, pos.Key()
+}
+
+// chosen is an action of the hand.
+func (e *exercise) chosen(id int) {
+	if id >= 0 && id < len(e.legal) {
+		e.tried(e.legal[id])
+	}
+}
+
+// refused answers a try of the hand that is not legal, or that the exercise does not want.
+func (e *exercise) refused(from, to ui.Square) {
+	at, on := board.Square(from), board.Square(to)
+	if len(e.legal) == 0 || e.pos.At(at) == rules.NoPiece || to == ui.None {
+		return
+	}
+	why := ui.Why{From: from, To: ui.None, Text: words.T("exercise.unwanted")}
+	if e.pos.At(at).Color() != e.pos.Side() {
+		why.Text = words.T("exercise.theirs")
+	} else if r := e.pos.Refuse(at, on); r.Code != rules.Allowed {
+		why = present.Why(&e.pos, at, on, r)
+	}
+	e.a.hear(sound.Cue{Sound: sound.Illegal})
+	e.board.ShowWhy(why)
+}
+
+// pass passes a king-turn, if that may be done.
+func (e *exercise) pass() bool {
+	for _, m := range e.legal {
+		if m.Kind() == rules.Pass {
+			e.tried(m)
+			return true
+		}
+	}
+	return false
+}
+
+// play shows an action, and then goes on.
+func (e *exercise) play(m rules.Move, then func()) {
+	before := e.pos
+	before.Advance(m, &e.pos)
+	if !e.pos.KingTurn() {
+		e.history = append(e.history[:len(e.history):len(e.history)], e.begun)
+		e.begun = e.pos.Key()
+	}
+	t := before.Transition(m)
+	e.legal, e.last = nil, nil
+	if m.Kind() != rules.Pass {
+		e.last = append([]board.Square{m.From(), m.To()}, before.Victims(m)...)
+	}
+	p := present.Play(&before, &e.pos, t)
+	cues := present.Cues(&before, m, t, e.pos.Status().Reason != rules.Ongoing)
+	p.Strike = func() {
+		for _, c := range cues {
+			e.a.hear(c)
+		}
+	}
+	e.update()
+	e.board.Play(p, e.view(), then)
+}
+
+// line shows actions one after another, and then goes on.
+func (e *exercise) line(moves []rules.Move, then func()) {
+	if len(moves) == 0 {
+		then()
+		return
+	}
+	e.play(moves[0], func() {
+		if len(moves) == 1 {
+			then()
+			return
+		}
+		e.pause(between, func() { e.line(moves[1:], then) })
+	})
+}
+
+// The pauses of what is shown.
+const (
+	between = 250 * time.Millisecond // before an answer
+	seen    = 1400 * time.Millisecond
+)
+
+// pause goes on after a while.
+func (e *exercise) pause(d time.Duration, then func()) {
+	if e.a.set.Animation == "off" {
+		d = min(d, between)
+	}
+	e.later.Use(idle{})
+	e.later.Ask(think.Question{}, d, nil, func(think.Answer) { then() })
+}
+
+// reckon does some reckoning beside the window, and then goes on with what that returns.
+func (e *exercise) reckon(work func() func()) {
+	var then func()
+	e.later.Use(idle{func() { then = work() }})
+	e.later.Ask(think.Question{}, 0, nil, func(think.Answer) { then() })
+}
+
+// idle is a thinker that does something else.
+type idle struct{ work func() }
+
+// Think belongs to think.Thinker.
+func (i idle) Think(context.Context, think.Question) think.Answer {
+	if i.work != nil {
+		i.work()
+	}
+	return think.Answer{}
+}
+
+// The times of thoughts.
+const (
+	refuting = 400 * time.Millisecond // about what an action throws away
+	helping  = time.Second            // about the best action
+)
+
+// ask asks the computer about the position: at a level, or at full strength for so long.
+func (e *exercise) ask(level int, d time.Duration, answer func(think.Answer)) {
+	history := e.history
+	if e.pos.KingTurn() {
+		history = append(history[:len(history):len(history)], e.begun)
+	}
+	q := think.Question{Position: e.pos, History: history, Level: level, Threads: think.Spare(), Time: d}
+	if level == 0 {
+		q.Level = game.FullStrength
+	}
+	e.mind.Use(e.a.helper)
+	e.mind.Ask(q, between, nil, answer)
+}
+
+// refute shows a try that does not do: what it leads to on the board, then the position as
+// it was. The reply is sought if none is given and asks is true. say is told the answer and
+// returns the sentence.
+func (e *exercise) refute(m rules.Move, reply []rules.Move, asks bool, sentence func(reply []rules.Move, wins int) string) {
+	pos, history, begun, last, legal := e.pos, e.history, e.begun, e.last, e.legal
+	end := func(reply []rules.Move, wins int) {
+		e.model.Verdict, e.model.Said = screen.VerdictWrong, sentence(reply, wins)
+		e.update()
+		e.line(reply, func() {
+			e.pause(seen, func() {
+				e.set(pos, history, last)
+				e.begun = begun
+				e.show(legal)
+			})
+		})
+	}
+	e.play(m, func() {
+		if passed := e.pos; len(reply) == 0 && e.pos.KingTurn() && e.pos.Side() == pos.Side() && passed.Make(rules.PassMove, &e.pos) {
+			e.board.SetView(e.view())
+		}
+		switch {
+		case len(reply) > 0 || !asks || e.pos.Status().Reason != rules.Ongoing:
+			e.pause(between, func() { end(reply, 0) })
+		default:
+			e.ask(0, refuting, func(a think.Answer) {
+				if a.Move == rules.NoMove {
+					end(nil, 0)
+					return
+				}
+				end(firstTurn(&e.pos, a), a.Wins)
+			})
+		}
+	})
+}
+
+// firstTurn are the actions of the first turn of an answer.
+func firstTurn(pos *rules.Position, a think.Answer) []rules.Move {
+	if len(a.Line) == 0 {
+		return []rules.Move{a.Move}
+	}
+	now, side := *pos, pos.Side()
+	for i, m := range a.Line {
+		before := now
+		if !before.Make(m, &now) || now.Side() != side || now.Won().Reason != rules.Ongoing {
+			return a.Line[:i+1]
+		}
+	}
+	return a.Line
+}
+
+// key is a key that the board and the screen have no use for.
+func (e *exercise) key(name fyne.KeyName) bool {
+	switch name {
+	case fyne.KeySpace:
+		if e.pass() {
+			return true
+		}
+		if e.screen.Next().Visible() {
+			e.screen.Next().Tapped(nil)
+			return true
+		}
+	}
+	return e.board.HandleKey(name)
+}
+
+// circle marks a square, arrow a way.
+func circle(sq board.Square, style ui.MarkStyle) ui.Arrow {
+	return ui.Arrow{From: present.Square(sq), To: present.Square(sq), Kind: ui.ArrowMark, Style: style}
+}
+
+func arrow(from, to board.Square, style ui.MarkStyle) ui.Arrow {
+	return ui.Arrow{From: present.Square(from), To: present.Square(to), Kind: ui.ArrowMark, Style: style}
+}

@@ -1,0 +1,290 @@
+package control
+
+import (
+	"math"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/progress"
+	"midline/engine/puzzle"
+	"midline/engine/reason"
+	"midline/engine/rules"
+	ui "midline/ui/board"
+	"midline/ui/kit"
+	"midline/ui/present"
+	"midline/ui/screen"
+	"midline/ui/sound"
+	"midline/ui/words"
+)
+
+// puzzleRun is a puzzle that somebody solves.
+type puzzleRun struct {
+	*exercise
+	puzzle *puzzle.Puzzle
+	next   int  // in the solution
+	wrong  bool // an action was wrong, or all was shown: it is not solved any more
+	help   int  // steps of help for the next action: 1 piece, 2 square, 3 reason
+	helped int  // the most that was asked for
+	over   bool
+	noted  bool // the try was counted
+}
+
+func newPuzzleRun(a *App, p *puzzle.Puzzle) *puzzleRun {
+	r := &puzzleRun{puzzle: p}
+	r.exercise = newExercise(a, p.Start, nil)
+	r.tried = r.try
+	r.turn(p.Solver())
+	m := &r.model
+	m.Heading = a.puzzleHeading()
+	m.Who, m.WhoArt, m.WhoWhite = whoPlays(&r.pos, p.Solver())
+	m.Task = words.T("puzzles.task", words.Color(p.Solver() == rules.White))
+	r.state()
+	r.ready()
+	r.open(screen.ExerciseCalls{Tool: r.tool, Next: r.onward, Beside: r.analyse, Back: r.back, Key: r.key, Rune: r.rune})
+	return r
+}
+
+// state shows how the solving goes: the rating, or the lives of a run.
+func (r *puzzleRun) state() {
+	s, m := &r.a.solving, &r.model
+	m.Aside = words.Number(int(math.Round(r.a.learned.State.Rating.R)))
+	m.Steps, m.StepText = nil, ""
+	if s.mode == modeRun {
+		m.Aside = words.T("puzzles.run", s.solved)
+		for i := range progress.RunMistakes {
+			m.Steps = append(m.Steps, screen.Step{Failed: i < s.failed})
+		}
+		m.StepText = words.T("puzzles.lives", progress.RunMistakes-s.failed)
+	}
+}
+
+// ready waits for the hand.
+func (r *puzzleRun) ready() {
+	r.model.Who, r.model.WhoArt, r.model.WhoWhite = whoPlays(&r.pos, r.puzzle.Solver())
+	r.tools()
+	r.show(r.pos.Legal(nil))
+}
+
+func (r *puzzleRun) tools() {
+	r.model.Tools = []kit.ToolModel{
+		{ID: "help", Icon: "hint", Label: words.T("puzzles.help"), Key: "H", Enabled: !r.over && r.help < 3},
+		{ID: "solution", Icon: "eye", Label: words.T("puzzles.solution"), Key: "S", Enabled: !r.over},
+		{ID: "pass", Icon: "check", Label: words.T("play.pass"), Key: words.T("key.space"), Enabled: r.pos.KingTurn() && !r.over},
+		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Key: "F", Enabled: true},
+	}
+	if !r.pos.Rules().Army(r.puzzle.Solver()).KingTurn {
+		r.model.Tools = slices.Delete(r.model.Tools, 2, 3)
+	}
+}
+
+func (r *puzzleRun) tool(id string) {
+	switch id {
+	case "help":
+		r.assist()
+	case "solution":
+		r.reveal()
+	case "pass":
+		r.pass()
+	case "flip":
+		r.flip()
+	}
+}
+
+func (r *puzzleRun) rune(c rune) bool {
+	switch c {
+	case 'h', 'H':
+		r.assist()
+	case 's', 'S':
+		r.reveal()
+	case 'f', 'F':
+		r.flip()
+	default:
+		return r.board.HandleRune(c)
+	}
+	return true
+}
+
+func (r *puzzleRun) key(name fyne.KeyName) bool {
+	if name == fyne.KeyEscape {
+		return false
+	}
+	return r.exercise.key(name)
+}
+
+func (r *puzzleRun) back() {
+	r.stop()
+	if !r.over && (r.wrong || r.helped > 0) {
+		r.note(false)
+	}
+	r.a.follow(toPuzzles)
+}
+
+// try is what the hand has chosen.
+func (r *puzzleRun) try(m rules.Move) {
+	r.marks = nil
+	want := r.puzzle.Actions[r.next]
+	if m != want && !puzzle.Wins(&r.pos, m) {
+		r.wrong = true
+		start := r.pos
+		r.refute(m, nil, true, func(reply []rules.Move, wins int) string {
+			if facts := reason.Against(&start, m, reply, wins); len(facts) > 0 && convincing(facts[0].Code) {
+				return present.Loss(&facts[0])
+			}
+			return words.T("puzzles.wrong")
+		})
+		return
+	}
+	last := m != want || r.next+1 == len(r.puzzle.Actions)
+	r.help = 0
+	r.model.Verdict, r.model.Said = screen.VerdictRight, words.T("puzzles.right")
+	if last {
+		r.model.Said = ""
+	}
+	r.play(m, func() {
+		if last {
+			r.done()
+			return
+		}
+		r.next++
+		r.replies()
+	})
+}
+
+// convincing reports whether a fact about the answer shows why a try is wrong. That
+// something else is better cannot always be seen on the board.
+func convincing(c reason.Code) bool {
+	switch c {
+	case reason.Saves, reason.StopsMate, reason.StopsMidline, reason.Trades, reason.WinsLater, reason.Inherits, reason.Drops, reason.Checks:
+		return false
+	}
+	return true
+}
+
+// replies shows the opponent's actions, and waits for the hand.
+func (r *puzzleRun) replies() {
+	var moves []rules.Move
+	pos := r.pos
+	for i := r.next; i < len(r.puzzle.Actions) && pos.Side() != r.puzzle.Solver(); i++ {
+		before := pos
+		before.Advance(r.puzzle.Actions[i], &pos)
+		moves = append(moves, r.puzzle.Actions[i])
+	}
+	r.next += len(moves)
+	r.pause(between, func() { r.line(moves, r.ready) })
+}
+
+// note counts the try, once.
+func (r *puzzleRun) note(solved bool) {
+	if r.noted {
+		return
+	}
+	r.noted = true
+	s := &r.a.solving
+	r.a.learned.Add(progress.Event{At: r.a.now(), Puzzle: &progress.Try{ID: r.puzzle.ID, Mode: s.mode, Solved: solved, Help: r.helped, Rating: r.puzzle.Rating}})
+	if solved {
+		s.solved++
+	} else {
+		s.failed++
+	}
+}
+
+// done is the end of a puzzle.
+func (r *puzzleRun) done() {
+	was := r.a.learned.State.Rating.R
+	solved := !r.wrong && r.helped == 0
+	r.over = true
+	r.note(solved)
+	r.state()
+	m := &r.model
+	m.Verdict, m.Said = screen.VerdictDone, r.because()
+	m.Note = words.T("puzzles.note", themeNames(r.puzzle.Themes), r.puzzle.Rating)
+	if change := int(math.Round(r.a.learned.State.Rating.R)) - int(math.Round(was)); change != 0 {
+		m.Note += "\n" + words.T("puzzles.change", change)
+	}
+	m.Next, m.Beside = words.T("puzzles.next"), words.T("editor.analyse")
+	switch s := &r.a.solving; {
+	case s.mode == modeRun && s.failed == progress.RunMistakes:
+		m.Next = words.T("puzzles.runover", s.solved)
+	case s.mode == modeDaily:
+		m.Next = words.T("puzzles.more")
+	}
+	if solved {
+		r.a.hear(sound.Cue{Sound: sound.Win, After: present.Follows})
+	}
+	r.tools()
+	r.show(nil)
+}
+
+// because says why the solution is right.
+func (r *puzzleRun) because() string {
+	p := r.puzzle
+	wins := 0
+	if p.Has(puzzle.Midline) || p.Has(puzzle.Mate) {
+		wins = p.Turns()
+	}
+	text := words.T("puzzles.solved")
+	if r.wrong {
+		text = words.T("puzzles.learned")
+	}
+	if why := present.Reason(&p.Start, p.Actions, wins); why != "" {
+		text += " " + why
+	}
+	return text
+}
+
+// onward goes to the next puzzle.
+func (r *puzzleRun) onward() {
+	if !r.over {
+		return
+	}
+	s := &r.a.solving
+	if s.mode == modeDaily || s.mode == modeRun && s.failed == progress.RunMistakes {
+		r.stop()
+		r.a.follow(toPuzzles)
+		return
+	}
+	r.a.nextPuzzle()
+}
+
+// analyse shows the puzzle on the analysis board.
+func (r *puzzleRun) analyse() { r.a.analysePosition(r.puzzle.Start) }
+
+// assist helps in steps: the piece, the square, the reason.
+func (r *puzzleRun) assist() {
+	if r.over || len(r.legal) == 0 || r.help == 3 {
+		return
+	}
+	r.help++
+	r.helped = max(r.helped, r.help)
+	m, p := r.puzzle.Actions[r.next], &r.pos
+	r.model.Verdict = screen.VerdictHint
+	switch {
+	case m.Kind() == rules.Pass:
+		r.help, r.model.Said = 3, words.T("hint.pass")
+	case r.help == 1:
+		r.marks = []ui.Arrow{circle(m.From(), ui.MarkPlain)}
+		r.model.Said = words.T("lessons.hint.piece", words.Piece(p.Kit(m.From()).ID), p.Geo().Name(m.From()))
+	case r.help == 2:
+		r.marks = []ui.Arrow{arrow(m.From(), m.To(), ui.MarkPlain)}
+		r.model.Said = words.T("hint.move", present.Speak(p, m))
+	default:
+		r.model.Said = words.T("hint.move", present.Speak(p, m))
+		if why := present.Reason(p, r.puzzle.Actions[r.next:], 0); why != "" {
+			r.model.Said = why
+		}
+	}
+	r.tools()
+	r.show(r.legal)
+}
+
+// reveal shows the rest of the solution.
+func (r *puzzleRun) reveal() {
+	if r.over || len(r.legal) == 0 {
+		return
+	}
+	r.wrong, r.marks = true, nil
+	r.model.Verdict, r.model.Said = screen.NoVerdict, ""
+	rest := r.puzzle.Actions[r.next:]
+	r.line(rest, r.done)
+}

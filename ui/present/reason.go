@@ -1,0 +1,170 @@
+package present
+
+import (
+	"strings"
+
+	"midline/engine/board"
+	"midline/engine/reason"
+	"midline/engine/rules"
+	"midline/ui/words"
+)
+
+// Reason says in a sentence why the first action of a line is good, "" if nothing on the
+// board tells. wins is in how many turns it wins by proof, 0 if that is not known.
+func Reason(p *rules.Position, line []rules.Move, wins int) string {
+	if len(line) == 0 {
+		return ""
+	}
+	facts := reason.For(p, line, wins)
+	if len(facts) == 0 {
+		return patience(p, line[0])
+	}
+	text := Fact(&facts[0])
+	switch f := &facts[0]; {
+	case f.Code == reason.Checks: // what a check is for says more
+		if more := patience(p, line[0]); more != "" {
+			return more
+		}
+	case f.Turns != 1 && isGain(f.Code):
+		if more := patience(p, line[0]); more != "" {
+			text += " " + more
+		}
+	}
+	return text
+}
+
+// isGain reports whether a fact is about something that comes before what the other side threatens.
+func isGain(c reason.Code) bool {
+	return c == reason.Takes || c == reason.TakesMore || c == reason.Destroys || c == reason.Converts || c == reason.Checks
+}
+
+// Fact is a fact as a sentence.
+func Fact(f *reason.Fact) string { return tell("fact.", f) }
+
+// Loss is a fact about the other side's answer as a sentence to the one that allowed it.
+func Loss(f *reason.Fact) string { return tell("loss.", f) }
+
+// Missed is a fact about what an action overlooks, as a sentence that does not say where to:
+// "" where only the action itself could be told.
+func Missed(f *reason.Fact) string {
+	switch f.Code {
+	case reason.Destroys:
+		if f.Move.Kind() == rules.Whirlwind {
+			return words.T("missed.whirlwind")
+		}
+		return words.T("missed.rampage")
+	case reason.Takes, reason.TakesMore:
+		return words.T("missed.takes", kindAt(&f.From, f.Squares[0]), f.From.Geo().Name(f.Squares[0]))
+	}
+	if key := "missed." + strings.ToLower(f.Code.String()); words.Has(key) {
+		return words.T(key)
+	}
+	return ""
+}
+
+// Answer is a fact about the other side's answer as a sentence to somebody who looks on.
+func Answer(f *reason.Fact) string { return words.T("moments.then", Speak(&f.From, f.Move), Fact(f)) }
+
+// tell puts a fact into words under the keys that begin so.
+func tell(prefix string, f *reason.Fact) string {
+	p := &f.From
+	key := prefix + strings.ToLower(f.Code.String())
+	actor, to := actorOf(f), placeOf(f)
+	switch f.Code {
+	case reason.Midline, reason.Mates, reason.NoActions, reason.Wins:
+		if f.Turns == 1 {
+			key += ".now"
+		}
+		return words.T(key, f.Turns)
+	case reason.Destroys:
+		if f.Own > 0 {
+			key += ".own"
+		}
+		return words.T(key, deed(f), pieceCount(len(f.Squares)), pieceCount(f.Own)) + safe(prefix, f)
+	case reason.Takes, reason.TakesMore, reason.Trades:
+		if f.Move.Kind() == rules.Pounce && f.Code == reason.Takes {
+			key += ".pounce"
+		}
+		if len(f.Squares) > 1 {
+			return words.T(key+".many", actor, pieceCount(len(f.Squares)))
+		}
+		victim := p.At(f.Squares[0])
+		return words.T(key, actor, kindAt(p, f.Squares[0]), p.Geo().Name(f.Squares[0]), words.Piece(p.Rules().Army(victim.Color()).Kits[victim.Role()].ID))
+	case reason.Forks:
+		return words.T(key, to, list(p, f.Squares))
+	case reason.Inherits:
+		var after rules.Position
+		p.Advance(f.Move, &after)
+		return words.T(key, kindAt(&after, f.Squares[0]), p.Geo().Name(f.Squares[0]))
+	case reason.Drops:
+		return words.T(key, p.Geo().Name(f.Squares[0]))
+	case reason.Checks:
+		if f.Move.Kind() == rules.Pounce || f.Move.Kind() == rules.Whirlwind {
+			to = p.Geo().Name(f.Move.From())
+		}
+		return words.T(key, to)
+	case reason.StopsMidline, reason.StopsMate, reason.Threatens:
+		return words.T(key)
+	case reason.Unlinks:
+		return words.T(key, kindAt(p, f.Squares[0]), p.Geo().Name(f.Squares[0]), kindAt(p, f.Squares[1]))
+	case reason.Promotes:
+		return words.T(key, words.Piece(p.Rules().Army(p.Side()).Kits[f.Move.Promote()].ID))
+	case reason.Saves:
+		if f.Squares[0] == f.Move.From() {
+			key += ".away"
+		}
+	}
+	return words.T(key, kindAt(p, f.Squares[0]), p.Geo().Name(f.Squares[0]))
+}
+
+// safe is the end of a sentence about an action that takes: that nothing takes back.
+func safe(prefix string, f *reason.Fact) string {
+	if f.Safe {
+		return words.T(prefix + "safe")
+	}
+	return words.T(prefix + "unsafe")
+}
+
+// actorOf names the piece that acts.
+func actorOf(f *reason.Fact) string {
+	if kit := f.From.Kit(f.Move.From()); kit != nil && f.Move.Kind() != rules.Pass {
+		return words.Piece(kit.ID)
+	}
+	return ""
+}
+
+func placeOf(f *reason.Fact) string { return f.From.Geo().Name(f.Move.To()) }
+
+// deed is an action that destroys many, as the subject of a sentence.
+func deed(f *reason.Fact) string {
+	if f.Move.Kind() == rules.Whirlwind {
+		return words.T("fact.whirlwind", placeOf(f))
+	}
+	return words.T("fact.rampage", placeOf(f))
+}
+
+// kindAt names the piece on a square.
+func kindAt(p *rules.Position, sq board.Square) string { return words.Piece(p.Kit(sq).ID) }
+
+// pieceCount is a number of pieces in words.
+func pieceCount(n int) string {
+	if key := words.T("fact.count"); n < len(strings.Fields(key)) {
+		return words.T("fact.pieces", n, strings.Fields(key)[n])
+	}
+	return words.T("fact.pieces", n, words.Number(n))
+}
+
+// list names pieces with their squares, as "the rook on e5 and the king".
+func list(p *rules.Position, squares []board.Square) string {
+	var names []string
+	for _, sq := range squares {
+		names = append(names, words.T("fact.the", kindAt(p, sq), p.Geo().Name(sq)))
+	}
+	for len(names) > 2 {
+		names = append([]string{words.T("fact.list", names[0], names[1])}, names[2:]...)
+	}
+	if len(names) == 2 {
+		return words.T("fact.and", names[0], names[1])
+	}
+	return strings.Join(names, "")
+}

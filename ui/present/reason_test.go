@@ -1,0 +1,98 @@
+package present
+
+import (
+	"strings"
+	"testing"
+
+	"midline/engine/notation/fen"
+	"midline/engine/notation/uci"
+	"midline/engine/reason"
+	"midline/engine/rules"
+	"midline/engine/variant"
+	"midline/ui/words"
+)
+
+// read reads a position and a line.
+func read(t *testing.T, name, text, actions string) (rules.Position, []rules.Move) {
+	t.Helper()
+	v, err := variant.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := fen.Parse(v, text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	now, line := p, []rules.Move(nil)
+	for word := range strings.FieldsSeq(actions) {
+		m, err := uci.Parse(&now, word)
+		if err != nil {
+			t.Fatalf("%s, %s: %v", text, word, err)
+		}
+		line = append(line, m)
+		before := now
+		before.Advance(m, &now)
+	}
+	return p, line
+}
+
+// TestReason has a sentence for each kind of fact.
+func TestReason(t *testing.T) {
+	for _, c := range []struct {
+		variant, fen, line string
+		wins               int
+		want               string
+	}{
+		{"chess2", "7k/8/8/8/4K3/8/8/8 w - - 0 1 CC", "e4e5", 1, "The king crosses the midline and wins."},
+		{"chess2", "7k/8/8/8/8/4K3/8/8 w - - 0 1 CC", "e3e4 h8h7 e4e5", 2, "The king crosses the midline in 2 turns, and nothing stops it."},
+		{"chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", 1, "It is mate."},
+		{"chess2", "7k/8/4r1p1/8/1RpPn3/6B1/8/K7 w - - 0 1 AC", "b4e4", 0, "The rampage to e4 destroys two pieces at the cost of one piece of its own, before anything takes back."},
+		{"chess2", "7k/8/6p1/2npn3/3K4/6K1/5P2/8 w - - 0 1 TC", "d4d4", 0, "The whirlwind on d4 destroys three pieces, and nothing takes back."},
+		{"chess2", "7k/8/4r1p1/8/4n3/6B1/8/K7 w - - 0 1 AC", "g3e5", 0, ""},
+		{"chess2", "7k/8/6p1/4n3/8/6B1/8/K7 w - - 0 1 AC", "g3e5", 0, "The tiger takes the knight on e5 without leaving its place."},
+		{"chess", "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "e4d5", 0, "It takes the queen on d5, and nothing takes back."},
+		{"chess", "4k3/8/4p3/3q4/4P3/8/8/4K3 w - - 0 1", "e4d5", 0, "The queen on d5 is worth more than the pawn that takes it."},
+		{"chess", "q3k3/8/8/1N6/8/8/8/4K3 w - - 0 1", "b5c7 e8d8 c7a8", 0, "From c7 it attacks the king on e8 and the queen on a8 at once."},
+		{"rebel1", "4k3/8/8/8/2n5/8/4U3/4K3 w - - 0 1", "e2c4c", 0, "The knight on c4 changes sides."},
+		{"kings", "7k/8/8/8/8/K7/1K6/8 w - - 0 1", "a3b3", 0, "Royalty passes to the king on b2."},
+		{"chess2", "4k3/8/8/8/8/8/8/K2Q4 w - - 0 1 NC", "d1e1", 0, "It gives check from e1, and nothing takes it there."},
+		{"chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", 0, "The pawn becomes a queen."},
+	} {
+		p, line := read(t, c.variant, c.fen, c.line)
+		if got := Reason(&p, line, c.wins); got != c.want {
+			t.Errorf("%s, %s: %q, want %q", c.fen, c.line, got, c.want)
+		}
+	}
+}
+
+func TestLoss(t *testing.T) {
+	for _, c := range []struct {
+		variant, fen, try, answer string
+		wins                      int
+		want                      string
+	}{
+		{"chess2", "8/8/8/4k3/8/8/7R/K7 w - - 0 1 CC", "a1b1", "e5d4", 1, "Then the other king crosses the midline and wins."},
+		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "f1g1", "a5a1", 0, "Then the rook takes your knight on a1, and you cannot take back."},
+	} {
+		p, line := read(t, c.variant, c.fen, c.try+" "+c.answer)
+		facts := reason.Against(&p, line[0], line[1:], c.wins)
+		if len(facts) == 0 {
+			t.Errorf("%s, %s: nothing is said", c.fen, c.try)
+			continue
+		}
+		if got := Loss(&facts[0]); got != c.want {
+			t.Errorf("%s, %s: %q, want %q", c.fen, c.try, got, c.want)
+		}
+	}
+}
+
+// TestFactsHaveWords asks that every code has a sentence, from both sides.
+func TestFactsHaveWords(t *testing.T) {
+	for code := reason.None + 1; code < reason.NumCodes; code++ {
+		for _, prefix := range []string{"fact.", "loss."} {
+			if key := prefix + strings.ToLower(code.String()); !words.Has(key) {
+				t.Errorf("there is no text %s", key)
+			}
+		}
+	}
+}

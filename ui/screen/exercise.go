@@ -1,0 +1,337 @@
+package screen
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"midline/ui/kit"
+	"midline/ui/theme"
+	"midline/ui/words"
+)
+
+// Verdict is what was said of a try.
+type Verdict uint8
+
+// The verdicts.
+const (
+	NoVerdict    Verdict = iota
+	VerdictHint          // something to help
+	VerdictWrong         // it does not do
+	VerdictRight         // it does, and there is more to do
+	VerdictDone          // all is done
+)
+
+// ExerciseModel is what a screen with something to do on a board shows beside it.
+type ExerciseModel struct {
+	Files, Ranks int
+	Heading      string // "The race", "Puzzle of the day"
+	Aside        string // at the end of the heading: a rating, a streak
+	Steps        []Step // the stages, or the lives; none: there are none
+	StepText     string // "Stage 2 of 5"
+	Who          string // whose turn it is, and what he plays
+	WhoArt       string // a drawing beside it, "" for none
+	WhoWhite     bool
+	Task         string
+	Goal         string // what has to be done within what, below the task
+	Verdict      Verdict
+	Said         string // of the last try, or to help
+	Note         string // small, at the foot: themes, how the rating changed
+	Tools        []kit.ToolModel
+	Next         string // what the button that stands out says; "": there is none
+	NextKey      string
+	Beside       string // a second button beside it; "": there is none
+}
+
+// Step is one of the dots of what there is to do.
+type Step struct{ Done, Now, Failed bool }
+
+// ExerciseCalls are the screen's callbacks.
+type ExerciseCalls struct {
+	Tool   func(id string)
+	Next   func()
+	Beside func()
+	Back   func()
+	Key    func(fyne.KeyName) bool
+	Rune   func(rune) bool
+}
+
+// Exercise is a screen on which something is to be done on a board, which stands at the
+// left: a stage of a lesson, or a puzzle.
+type Exercise struct {
+	kit.Part
+	art   kit.Art
+	model ExerciseModel
+	calls ExerciseCalls
+	board fyne.CanvasObject
+
+	back     *kit.IconButton
+	heading  *kit.Label
+	aside    *kit.Label
+	steps    *stepDots
+	stepText *kit.Label
+	ground   *kit.Surface
+	who      *kit.Label
+	whoArt   *kit.Picture
+	task     *kit.Label
+	goal     *kit.Label
+	answer   *kit.Surface
+	edge     *canvas.Rectangle
+	said     *kit.Label
+	note     *kit.Label
+	tools    *kit.Toolbar
+	rule     *kit.Surface
+	next     *kit.Button
+	beside   *kit.Button
+	notice   Bar
+}
+
+var _ Screen = (*Exercise)(nil)
+
+// NewExercise makes the screen. The board is laid out as that of GameModel.
+func NewExercise(art kit.Art, board fyne.CanvasObject, m ExerciseModel, calls ExerciseCalls) *Exercise {
+	s := &Exercise{art: art, board: board, calls: calls, ground: kit.NewSurface(), answer: kit.NewSurface(), edge: canvas.NewRectangle(color.Transparent), rule: kit.Rule(), steps: newStepDots()}
+	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(calls.Back) })
+	s.heading = kit.NewLabel("", kit.Heading, kit.ShadeText)
+	s.aside = kit.NewLabel("", kit.Strong, kit.ShadeText2).Align(fyne.TextAlignTrailing)
+	s.stepText = kit.NewLabel("", kit.Caption, kit.ShadeText2).Align(fyne.TextAlignTrailing)
+	s.who = kit.NewLabel("", kit.Strong, kit.ShadeText)
+	s.whoArt = art.PiecePicture("king", true)
+	s.task = kit.NewParagraph("", kit.Body, kit.ShadeText, 0)
+	s.goal = kit.NewParagraph("", kit.CaptionBold, func(p theme.Palette) color.NRGBA { return p.Teal }, 2)
+	s.said = kit.NewParagraph("", kit.Body, kit.ShadeText, 0)
+	s.note = kit.NewParagraph("", kit.Caption, kit.ShadeText2, 3)
+	s.tools = art.NewToolbar(m.Tools, func(id string) { callWith(calls.Tool, id) })
+	s.next = art.NewButton(kit.ButtonOptions{Label: " ", Rank: kit.Primary, Wide: true, Tall: true, Action: func() { call(calls.Next) }})
+	s.beside = art.NewButton(kit.ButtonOptions{Label: " ", Wide: true, Tall: true, Action: func() { call(calls.Beside) }})
+	s.edge.CornerRadius = 2
+	s.answer.Edge = func(p theme.Palette) color.NRGBA { return p.Border }
+	s.Paint = func(p theme.Palette) { s.edge.FillColor = s.ink(p) }
+	s.Place, s.Least = s.place, func() fyne.Size { return fyne.NewSize(800, 560) }
+	s.Kids = []fyne.CanvasObject{s.board, s.back, s.heading, s.aside, s.steps, s.stepText, s.ground, s.who, s.whoArt, s.task, s.goal, s.answer, s.edge, s.said, s.note, s.rule, s.tools, s.next, s.beside}
+	s.ExtendBaseWidget(s)
+	s.Set(m)
+	return s
+}
+
+// ink is the colour of what was said.
+func (s *Exercise) ink(p theme.Palette) color.NRGBA {
+	switch s.model.Verdict {
+	case VerdictWrong:
+		return p.Red
+	case VerdictRight, VerdictDone:
+		return p.Teal
+	}
+	return p.AmberIcon
+}
+
+// Model is what is shown.
+func (s *Exercise) Model() ExerciseModel { return s.model }
+
+// Set changes what is shown.
+func (s *Exercise) Set(m ExerciseModel) {
+	if m.WhoArt != s.model.WhoArt || m.WhoWhite != s.model.WhoWhite {
+		s.whoArt.Set(s.art.PieceDraw(m.WhoArt, m.WhoWhite))
+	}
+	s.model = m
+	for label, text := range map[*kit.Label]string{s.heading: m.Heading, s.aside: m.Aside, s.stepText: m.StepText, s.who: m.Who, s.task: m.Task, s.goal: m.Goal, s.said: m.Said, s.note: m.Note} {
+		label.SetText(text)
+		kit.Show(label, text != "")
+	}
+	s.steps.set(m.Steps)
+	kit.Show(s.steps, len(m.Steps) > 0)
+	kit.Show(s.whoArt, m.WhoArt != "")
+	kit.Show(s.answer, m.Said != "")
+	kit.Show(s.edge, m.Said != "")
+	s.tools.Set(m.Tools)
+	s.button(s.next, m.Next)
+	s.button(s.beside, m.Beside)
+	s.Relayout()
+	s.Refresh()
+}
+
+func (s *Exercise) button(b *kit.Button, label string) {
+	kit.Show(b, label != "")
+	if label != "" && b.Label() != label {
+		b.SetLabel(label)
+	}
+}
+
+// Next is the button that stands out.
+func (s *Exercise) Next() *kit.Button { return s.next }
+
+// SetNotice lays a Notice or a Confirm over the foot of the screen; nil takes it away.
+func (s *Exercise) SetNotice(bar Bar) {
+	if s.notice != nil {
+		s.Kids = s.Kids[:len(s.Kids)-1]
+	}
+	if s.notice = bar; bar != nil {
+		s.Kids = append(s.Kids, bar)
+	}
+	s.Relayout()
+	canvas.Refresh(s)
+}
+
+// Key goes on with Enter and back with Escape; the arrow keys go to the board.
+func (s *Exercise) Key(name fyne.KeyName) bool {
+	switch name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if s.next.Visible() {
+			call(s.calls.Next)
+			return true
+		}
+	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
+		if board, ok := s.board.(fyne.Focusable); ok {
+			if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil && c.Focused() != board {
+				c.Focus(board)
+				return true
+			}
+		}
+	case fyne.KeyEscape:
+		if s.calls.Key != nil && s.calls.Key(name) {
+			return true
+		}
+		call(s.calls.Back)
+		return true
+	}
+	return s.calls.Key != nil && s.calls.Key(name)
+}
+
+// Rune hands a letter to ExerciseCalls.Rune.
+func (s *Exercise) Rune(r rune) bool { return s.calls.Rune != nil && s.calls.Rune(r) }
+
+func (s *Exercise) place(size fyne.Size) {
+	files, ranks := float32(max(s.model.Files, 1)), float32(max(s.model.Ranks, 1))
+	side, left, edge := squareSize(size, files, ranks)
+	w, h := side*files, side*ranks
+	margin := pick(edge == 20, 24, 16)
+	panel := min(size.Width-left-w-24-margin, panelMost)
+	spare := size.Width - left - w - 24 - panel - margin
+	x, y := left+float32(int(spare/2)), float32(int((size.Height-h)/2))
+	kit.Put(s.board, x-left, y-edge, w+2*left, h+2*edge)
+	high := min(size.Height-2*edge, 760)
+	s.placePanel(x+w+24, (size.Height-high)/2, panel, high)
+	if s.notice != nil {
+		wide := min(size.Width-32, 640)
+		high := s.notice.HeightAt(wide)
+		kit.Put(s.notice, (size.Width-wide)/2, size.Height-high-16, wide, high)
+	}
+}
+
+func (s *Exercise) placePanel(x, y, w, h float32) {
+	kit.Put(s.back, x-8, y+2, 32, 32)
+	aside := float32(0)
+	if s.model.Aside != "" {
+		aside = kit.Strong.Width(s.model.Aside) + 12
+	}
+	kit.Put(s.heading, x+32, y+5, w-32-aside, 26)
+	kit.Put(s.aside, x+w-aside, y+7, aside, 22)
+	top := y + 48
+	if len(s.model.Steps) > 0 || s.model.StepText != "" {
+		kit.Put(s.steps, x, top, w-110, 16)
+		kit.Put(s.stepText, x+w-106, top-1, 106, 18)
+		top += 32
+	}
+
+	// From the foot up: the buttons, the tools, the note.
+	end := y + h
+	const button float32 = 48
+	if s.next.Visible() || s.beside.Visible() {
+		if wide := w; s.next.Visible() && s.beside.Visible() {
+			wide = (w - 8) / 2
+			kit.Put(s.beside, x, end-button, wide, button)
+			kit.Put(s.next, x+w-wide, end-button, wide, button)
+		} else {
+			kit.Put(s.beside, x, end-button, wide, button)
+			kit.Put(s.next, x, end-button, wide, button)
+		}
+	}
+	end -= button + 12 // the place of the buttons is kept, so that nothing jumps
+	tools := kit.ToolHeight
+	if !s.tools.Labelled(w) {
+		tools = kit.ToolHeightLow
+	}
+	kit.Put(s.tools, x, end-tools, w, tools)
+	end -= tools + 8
+	kit.Put(s.rule, x, end, w, 1)
+	end -= 12
+	if s.model.Note != "" {
+		high := s.note.HeightAt(w)
+		kit.Put(s.note, x, end-high, w, high)
+	}
+
+	const pad float32 = 16
+	task := s.task.HeightAt(w - 2*pad)
+	who := float32(0)
+	if s.model.Who != "" {
+		who = 40
+		text := x + pad
+		if s.model.WhoArt != "" {
+			kit.Put(s.whoArt, x+pad-4, top+10, 32, 32)
+			text += 36
+		}
+		kit.Put(s.who, text, top+15, x+w-pad-text, 22)
+	}
+	ground := pad + who + task + pad
+	kit.Put(s.task, x+pad, top+pad+who, w-2*pad, task)
+	if s.model.Goal != "" {
+		goal := s.goal.HeightAt(w - 2*pad)
+		kit.Put(s.goal, x+pad, top+ground-pad+8, w-2*pad, goal)
+		ground += goal + 8
+	}
+	kit.Put(s.ground, x, top, w, ground)
+	top += ground + 12
+	said := s.said.HeightAt(w - 2*pad - 4)
+	kit.Put(s.answer, x, top, w, said+2*pad-8)
+	kit.Put(s.edge, x, top+6, 4, said+2*pad-20)
+	kit.Put(s.said, x+pad+4, top+pad-4, w-2*pad-4, said)
+}
+
+// stepDots are the dots of what there is to do, in a row.
+type stepDots struct {
+	kit.Part
+	steps []Step
+	dots  []*canvas.Circle
+}
+
+func newStepDots() *stepDots {
+	d := &stepDots{}
+	d.Paint = func(p theme.Palette) {
+		for i, dot := range d.dots {
+			switch step := d.steps[i]; {
+			case step.Failed:
+				dot.FillColor, dot.StrokeColor = p.Red, p.Red
+			case step.Done:
+				dot.FillColor, dot.StrokeColor = p.Teal, p.Teal
+			default:
+				dot.FillColor, dot.StrokeColor = p.Raised, p.Text2
+			}
+			dot.StrokeWidth = 1
+			if d.steps[i].Now {
+				dot.StrokeColor, dot.StrokeWidth = p.Text, 2
+			}
+		}
+	}
+	d.Place = func(size fyne.Size) {
+		step := min(20, size.Width/float32(max(len(d.dots), 1)))
+		for i, dot := range d.dots {
+			kit.Put(dot, float32(i)*step, (size.Height-12)/2, 12, 12)
+		}
+	}
+	d.ExtendBaseWidget(d)
+	return d
+}
+
+func (d *stepDots) set(steps []Step) {
+	d.steps = steps
+	if len(d.dots) != len(steps) {
+		d.dots, d.Kids = nil, nil
+		for range steps {
+			dot := canvas.NewCircle(color.Transparent)
+			d.dots, d.Kids = append(d.dots, dot), append(d.Kids, dot)
+		}
+	}
+	d.Relayout()
+	d.Refresh()
+}

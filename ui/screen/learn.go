@@ -1,0 +1,418 @@
+package screen
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+
+	"midline/ui/kit"
+	"midline/ui/theme"
+	"midline/ui/words"
+)
+
+// LearnModel is what the page of learning shows.
+type LearnModel struct {
+	Next   *LearnNext // nil: all is learned
+	Groups []LearnGroup
+	At     int // the group that is open
+}
+
+// LearnNext is the next step.
+type LearnNext struct {
+	Title, Line, Button string
+	Art                 string // a drawing
+	Done                float64
+}
+
+// LearnGroup is an army, a game, or the basics.
+type LearnGroup struct {
+	ID      string
+	Name    string
+	Line    string // what it is about
+	Art     string // a drawing
+	Lessons []LearnLesson
+	// Facts are how lessons, puzzles and games went, each with what counts.
+	Facts   []Fact
+	Buttons []Choice // puzzles, a game
+}
+
+// LearnLesson is a lesson of a group.
+type LearnLesson struct {
+	ID, Title, Line string
+	Done, Stages    int
+}
+
+// counts are how many stages of a group are done, of how many.
+func (g *LearnGroup) counts() (done, all int) {
+	for _, l := range g.Lessons {
+		done, all = done+l.Done, all+l.Stages
+	}
+	return done, all
+}
+
+// LearnCalls are the screen's callbacks.
+type LearnCalls struct {
+	Next   func()
+	Group  func(at int)
+	Lesson func(id string)
+	Choice func(group, id string)
+	Back   func()
+}
+
+// Learn is the page of learning: the next step, and what there is to learn by army and
+// game, with how far one has come.
+type Learn struct {
+	page
+	art   kit.Art
+	model LearnModel
+	calls LearnCalls
+
+	back    *kit.IconButton
+	title   *kit.Label
+	light   *kit.Light
+	next    *nextCard
+	groups  []*learnRow
+	ground  *kit.Surface
+	picture *kit.Picture
+	name    *kit.Label
+	line    *kit.Label
+	facts   []*figure
+	lessons []*learnRow
+	buttons []*kit.Button
+}
+
+var _ Screen = (*Learn)(nil)
+
+// NewLearn makes the page.
+func NewLearn(art kit.Art, m LearnModel, calls LearnCalls) *Learn {
+	s := &Learn{art: art, model: m, calls: calls,
+		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(calls.Back) }),
+		title: kit.NewLabel(words.T("learn.title"), kit.Title, kit.ShadeText), light: kit.NewLight(0.55, 2), ground: kit.NewSurface(),
+		name: kit.NewLabel("", kit.Heading, kit.ShadeText), line: kit.NewParagraph("", kit.Body, kit.ShadeText2, 2)}
+	s.picture = art.PiecePicture("king", true)
+	s.next = newNextCard(art, func() { call(calls.Next) })
+	for i, g := range m.Groups {
+		done, all := g.counts()
+		row := newLearnRow(art, g.Art, g.Name, "", done, all, func() { s.openGroup(i) })
+		row.OnStep = func(step int) { s.step(i + step) }
+		s.groups = append(s.groups, row)
+	}
+	s.body.Place = s.place
+	s.openGroup(min(max(m.At, 0), len(m.Groups)-1))
+	s.open(s, fyne.NewSize(800, 560))
+	s.body.Least = func() fyne.Size {
+		w := max(s.Size().Width, 800)
+		return fyne.NewSize(800, max(560, s.high(fyne.NewSize(w, s.Size().Height))))
+	}
+	return s
+}
+
+// openGroup shows a group.
+func (s *Learn) openGroup(at int) {
+	s.model.At = at
+	g := &s.model.Groups[at]
+	callWith(s.calls.Group, at)
+	s.picture.Set(s.art.PieceDraw(g.Art, true))
+	s.name.SetText(g.Name)
+	s.line.SetText(g.Line)
+	s.facts, s.lessons, s.buttons = nil, nil, nil
+	for _, f := range g.Facts {
+		s.facts = append(s.facts, &figure{kit.NewLabel(f.Name, kit.Caption, kit.ShadeText2), kit.NewLabel(f.Text, kit.Strong, kit.ShadeText)})
+	}
+	for _, l := range g.Lessons {
+		s.lessons = append(s.lessons, newLearnRow(s.art, "", l.Title, l.Line, l.Done, l.Stages, func() { callWith(s.calls.Lesson, l.ID) }))
+	}
+	for _, c := range g.Buttons {
+		s.buttons = append(s.buttons, s.art.NewButton(kit.ButtonOptions{Label: c.Label, Icon: c.Icon, Wide: true, Action: func() {
+			if s.calls.Choice != nil {
+				s.calls.Choice(g.ID, c.ID)
+			}
+		}}))
+	}
+	for i, row := range s.groups {
+		row.choose(i == at)
+	}
+	s.next.set(s.model.Next)
+	kids := []fyne.CanvasObject{s.back, s.title, s.light, s.next}
+	for _, row := range s.groups {
+		kids = append(kids, row)
+	}
+	kids = append(kids, s.ground, s.picture, s.name, s.line)
+	for _, f := range s.facts {
+		kids = append(kids, f.name, f.number)
+	}
+	for _, row := range s.lessons {
+		kids = append(kids, row)
+	}
+	for _, b := range s.buttons {
+		kids = append(kids, b)
+	}
+	s.body.Kids = kids
+	kit.Show(s.next, s.model.Next != nil)
+	s.body.Relayout()
+	s.body.Refresh()
+}
+
+func (s *Learn) step(to int) {
+	if to < 0 || to >= len(s.groups) {
+		return
+	}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(s.groups[to]); c != nil && c.Focused() != nil {
+		c.Focus(s.groups[to])
+	}
+	s.openGroup(to)
+}
+
+// Key goes on with Enter, back with Escape, and to other groups with the arrow keys.
+func (s *Learn) Key(name fyne.KeyName) bool {
+	switch name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if s.model.Next != nil {
+			call(s.calls.Next)
+		}
+	case fyne.KeyEscape:
+		call(s.calls.Back)
+	case fyne.KeyUp:
+		s.step(s.model.At - 1)
+	case fyne.KeyDown:
+		s.step(s.model.At + 1)
+	default:
+		return false
+	}
+	return true
+}
+
+// Rune implements Screen.
+func (s *Learn) Rune(rune) bool { return false }
+
+func (s *Learn) place(size fyne.Size) { s.arrange(size, true) }
+
+// high is how high the page is.
+func (s *Learn) high(size fyne.Size) float32 { return s.arrange(size, false) }
+
+func (s *Learn) arrange(size fyne.Size, put bool) float32 {
+	at := func(o fyne.CanvasObject, x, y, w, h float32) {
+		if put {
+			kit.Put(o, x, y, w, h)
+		}
+	}
+	tight := narrow(size)
+	margin, gap := pick(tight, 24, 40), pick(tight, 12, 20)
+	titleY, lineY := pick(tight, 10, 25), pick(tight, 58, 80)
+	w := min(size.Width-2*margin, 1200)
+	x := float32(int((size.Width - w) / 2))
+	at(s.back, x-8, titleY+3, 32, 32)
+	at(s.title, x+32, titleY, 600, 38)
+	at(s.light, 0, lineY-16, size.Width, 32)
+	y := lineY + pick(tight, 16, 24)
+	if s.model.Next != nil {
+		high := pick(tight, 72, 84)
+		at(s.next, x, y, w, high)
+		y += high + gap
+	}
+	left := pick(tight, 268, 296)
+	foot := size.Height - pick(tight, 16, 32)
+	row := min(max((foot-y+4)/float32(len(s.groups))-4, 36), 56)
+	top := y
+	for _, r := range s.groups {
+		at(r, x, top, left, row)
+		top += row + 4
+	}
+	panelX, panelW := x+left+gap, w-left-gap
+	inner := s.group(at, panelX, y, panelW, tight)
+	end := max(top-4, y+inner)
+	at(s.ground, panelX, y, panelW, end-y)
+	s.foot(at, panelX, end, panelW)
+	return end + pick(tight, 16, 32)
+}
+
+// group puts the panel of the open group, and says how high it is.
+func (s *Learn) group(at func(fyne.CanvasObject, float32, float32, float32, float32), x, y, w float32, tight bool) float32 {
+	const pad float32 = 20
+	begin := y
+	y += pad
+	at(s.picture, x+pad-4, y-2, 56, 56)
+	at(s.name, x+pad+64, y-2, w-2*pad-64, 26)
+	line := s.line.HeightAt(w - 2*pad - 64)
+	at(s.line, x+pad+64, y+26, w-2*pad-64, line)
+	y += max(26+line, 54) + pick(tight, 8, 16)
+	if n := float32(len(s.facts)); n > 0 {
+		each := (w - 2*pad) / n
+		for i, f := range s.facts {
+			at(f.name, x+pad+float32(i)*each, y, each-8, 18)
+			at(f.number, x+pad+float32(i)*each, y+18, each-8, 22)
+		}
+		y += 40 + pick(tight, 8, 16)
+	}
+	high := pick(tight, 48, 56)
+	for _, row := range s.lessons {
+		at(row, x+pad-8, y, w-2*pad+16, high)
+		y += high + 4
+	}
+	if len(s.buttons) > 0 {
+		y += 12 + 40
+	}
+	return y + pad - begin
+}
+
+// foot puts the buttons of the open group.
+func (s *Learn) foot(at func(fyne.CanvasObject, float32, float32, float32, float32), x, end, w float32) {
+	const pad float32 = 20
+	n := float32(len(s.buttons))
+	each := min((w-2*pad+8)/max(n, 1)-8, 220)
+	for i, b := range s.buttons {
+		at(b, x+pad+float32(i)*(each+8), end-pad-40, each, 40)
+	}
+}
+
+// learnRow is a row with how far one has come: a group with its drawing, or a lesson with
+// its line.
+type learnRow struct {
+	kit.Press
+	chosen bool
+	lined  bool
+	drawn  bool
+	ground *kit.Surface
+	art    *kit.Picture
+	title  *kit.Label
+	line   *kit.Label
+	count  *kit.Label
+	tick   *kit.Tick
+	bar    *progressBar
+}
+
+func newLearnRow(art kit.Art, drawing, title, line string, done, all int, press func()) *learnRow {
+	r := &learnRow{ground: kit.NewSurface(), art: art.PiecePicture(drawing, true), drawn: drawing != "", lined: line != "",
+		title: kit.NewLabel(title, kit.Strong, kit.ShadeText), line: kit.NewLabel(line, kit.Caption, kit.ShadeText2),
+		count: kit.NewLabel(words.T("learn.count", done, all), kit.Caption, kit.ShadeText2).Align(fyne.TextAlignTrailing), tick: kit.NewTick(), bar: newProgressBar(done, all)}
+	r.OnPress = press
+	r.ground.Fill = func(p theme.Palette) color.NRGBA {
+		if r.chosen {
+			return p.Surface
+		}
+		return theme.Fade(p.Raised, pickFloat(r.Hovered(), 0.8, 0))
+	}
+	r.ground.Edge = func(p theme.Palette) color.NRGBA {
+		if r.chosen {
+			return p.Teal
+		}
+		return theme.Fade(p.Border, 0)
+	}
+	finished := all > 0 && done == all
+	kit.Show(r.tick, finished)
+	kit.Show(r.count, !finished && all > 0)
+	kit.Show(r.bar, all > 0 && !finished && done > 0)
+	kit.Show(r.art, r.drawn)
+	r.Kids = []fyne.CanvasObject{r.ground, r.art, r.title, r.line, r.count, r.bar, r.tick, r.Ring(11)}
+	r.Paint = func(p theme.Palette) {
+		r.ground.Width = pick(r.chosen, 2, 1)
+		r.PaintRing(p)
+	}
+	r.Place = r.place
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+func (r *learnRow) choose(chosen bool) {
+	r.chosen = chosen
+	r.Refresh()
+}
+
+func (r *learnRow) place(size fyne.Size) {
+	kit.Put(r.ground, 0, 0, size.Width, size.Height)
+	x := float32(8)
+	if r.drawn {
+		side := min(size.Height-6, 44)
+		kit.Put(r.art, 6, (size.Height-side)/2, side, side)
+		x = side + 14
+	}
+	room := size.Width - x - 72
+	if r.lined {
+		kit.Put(r.title, x, size.Height/2-22, room, 22)
+		kit.Put(r.line, x, size.Height/2+1, room+40, 18)
+	} else {
+		kit.Put(r.title, x, (size.Height-22)/2, room, 22)
+	}
+	kit.Put(r.count, size.Width-72, (size.Height-18)/2-pick(r.bar.Visible(), 5, 0), 60, 18)
+	kit.Put(r.bar, size.Width-56, (size.Height-4)/2+9, 44, 4)
+	kit.Put(r.tick, size.Width-36, (size.Height-22)/2, 22, 22)
+	r.PlaceRing(size)
+}
+
+// progressBar is how much is done of something.
+type progressBar struct {
+	kit.Part
+	ground, done *kit.Surface
+	part         float32
+}
+
+func newProgressBar(done, all int) *progressBar {
+	b := &progressBar{ground: kit.NewSurface().Radius(2), done: kit.NewSurface().Radius(2)}
+	b.set(done, all)
+	b.ground.Fill, b.ground.Width = func(p theme.Palette) color.NRGBA { return p.Raised }, 0
+	b.done.Fill, b.done.Width = func(p theme.Palette) color.NRGBA { return p.Teal }, 0
+	b.Kids = []fyne.CanvasObject{b.ground, b.done}
+	b.Place = func(size fyne.Size) {
+		kit.Put(b.ground, 0, 0, size.Width, size.Height)
+		kit.Put(b.done, 0, 0, max(size.Width*b.part, size.Height), size.Height)
+		kit.Show(b.done, b.part > 0)
+	}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+func (b *progressBar) set(done, all int) {
+	if b.part = 0; all > 0 {
+		b.part = float32(done) / float32(all)
+	}
+}
+
+// nextCard is the next step.
+type nextCard struct {
+	kit.Part
+	ground *kit.Surface
+	art    *kit.Picture
+	draw   kit.Art
+	caps   *kit.Label
+	title  *kit.Label
+	line   *kit.Label
+	button *kit.Button
+}
+
+func newNextCard(art kit.Art, press func()) *nextCard {
+	c := &nextCard{draw: art, ground: kit.NewSurface(), art: art.PiecePicture("king", true), caps: kit.NewLabel(words.T("learn.next"), kit.Caption, kit.ShadeText2),
+		title: kit.NewLabel("", kit.Heading, kit.ShadeText), line: kit.NewLabel("", kit.Body, kit.ShadeText2)}
+	c.button = art.NewButton(kit.ButtonOptions{Label: " ", Icon: "play", Rank: kit.Primary, Tall: true, Action: press})
+	c.ground.Fill = func(p theme.Palette) color.NRGBA { return p.TealSoft }
+	c.ground.Edge = func(p theme.Palette) color.NRGBA { return p.Teal }
+	c.Kids = []fyne.CanvasObject{c.ground, c.art, c.caps, c.title, c.line, c.button}
+	c.Place = func(size fyne.Size) {
+		kit.Put(c.ground, 0, 0, size.Width, size.Height)
+		side := size.Height - 20
+		kit.Put(c.art, 12, 10, side, side)
+		w := max(c.button.MinSize().Width, 140)
+		kit.Put(c.button, size.Width-16-w, (size.Height-48)/2, w, 48)
+		x, room := side+28, size.Width-side-28-w-40
+		caps := size.Height >= 80
+		kit.Show(c.caps, caps)
+		y := (size.Height - 26 - 22) / 2
+		if caps {
+			y += 7
+			kit.Put(c.caps, x, y-16, room, 18)
+		}
+		kit.Put(c.title, x, y, room, 26)
+		kit.Put(c.line, x, y+26, room, 22)
+	}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+func (c *nextCard) set(m *LearnNext) {
+	if m == nil {
+		return
+	}
+	c.art.Set(c.draw.PieceDraw(m.Art, true))
+	c.title.SetText(m.Title)
+	c.line.SetText(m.Line)
+	c.button.SetLabel(m.Button)
+}

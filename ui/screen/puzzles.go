@@ -1,0 +1,170 @@
+package screen
+
+import (
+	"fyne.io/fyne/v2"
+
+	"midline/ui/kit"
+	"midline/ui/words"
+)
+
+// PuzzlesModel is what the page of puzzles shows.
+type PuzzlesModel struct {
+	Facts  []Fact // rating, streak, best run
+	Modes  []PuzzleMode
+	Armies []PuzzleKind // and games
+	Themes []kit.Option
+}
+
+// PuzzleMode is a way to solve puzzles.
+type PuzzleMode struct {
+	ID, Icon, Title, Line string
+	Done                  bool // today's was solved
+	Empty                 bool // there is nothing to solve
+}
+
+// PuzzleKind is an army or a game, with how many of its puzzles were solved, of how many
+// that were tried.
+type PuzzleKind struct {
+	ID, Name, Art string
+	Solved, Tried int
+}
+
+// PuzzlesCalls are the screen's callbacks.
+type PuzzlesCalls struct {
+	Mode  func(id string)
+	Kind  func(id string)
+	Theme func(id string)
+	Back  func()
+}
+
+// Puzzles is the page on which one chooses which puzzles to solve.
+type Puzzles struct {
+	page
+	calls PuzzlesCalls
+	model PuzzlesModel
+
+	back   *kit.IconButton
+	title  *kit.Label
+	light  *kit.Light
+	facts  []*figure
+	modes  []*linkCard
+	kinds  []*learnRow
+	caps   [2]*kit.Label
+	themes []*kit.Button
+}
+
+var _ Screen = (*Puzzles)(nil)
+
+// NewPuzzles makes the page.
+func NewPuzzles(art kit.Art, m PuzzlesModel, calls PuzzlesCalls) *Puzzles {
+	s := &Puzzles{calls: calls, model: m,
+		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(calls.Back) }),
+		title: kit.NewLabel(words.T("puzzles.title"), kit.Title, kit.ShadeText), light: kit.NewLight(0.55, 2)}
+	s.body.Kids = []fyne.CanvasObject{s.back, s.title, s.light}
+	for _, f := range m.Facts {
+		fig := &figure{kit.NewLabel(f.Name, kit.Caption, kit.ShadeText2).Align(fyne.TextAlignTrailing), kit.NewLabel(f.Text, kit.Heading, kit.ShadeText).Align(fyne.TextAlignTrailing)}
+		s.facts = append(s.facts, fig)
+		s.body.Kids = append(s.body.Kids, fig.name, fig.number)
+	}
+	for _, mode := range m.Modes {
+		icon := mode.Icon
+		if mode.Done {
+			icon = "check"
+		}
+		card := newLinkCard(art, HomeTile{Icon: icon, Title: mode.Title, Line: mode.Line}, true, func() { callWith(calls.Mode, mode.ID) })
+		card.SetEnabled(!mode.Empty)
+		s.modes = append(s.modes, card)
+		s.body.Kids = append(s.body.Kids, card)
+	}
+	for i, key := range []string{"puzzles.armies", "puzzles.themes"} {
+		s.caps[i] = kit.NewLabel(words.T(key), kit.Strong, kit.ShadeText2)
+		s.body.Kids = append(s.body.Kids, s.caps[i])
+	}
+	for _, k := range m.Armies {
+		row := newLearnRow(art, k.Art, k.Name, "", k.Solved, k.Tried, func() { callWith(calls.Kind, k.ID) })
+		kit.Show(row.tick, false)
+		kit.Show(row.count, k.Tried > 0)
+		kit.Show(row.bar, k.Tried > 0)
+		s.kinds = append(s.kinds, row)
+		s.body.Kids = append(s.body.Kids, row)
+	}
+	for _, t := range m.Themes {
+		b := art.NewButton(kit.ButtonOptions{Label: t.Name, Wide: true, Action: func() { callWith(calls.Theme, t.ID) }})
+		s.themes = append(s.themes, b)
+		s.body.Kids = append(s.body.Kids, b)
+	}
+	s.body.Place = func(size fyne.Size) { s.arrange(size, true) }
+	s.open(s, fyne.NewSize(800, 560))
+	s.body.Least = func() fyne.Size {
+		w := max(s.Size().Width, 800)
+		return fyne.NewSize(800, max(560, s.arrange(fyne.NewSize(w, s.Size().Height), false)))
+	}
+	return s
+}
+
+// Key begins with the first mode by Enter, and goes back by Escape.
+func (s *Puzzles) Key(name fyne.KeyName) bool {
+	switch name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if len(s.modes) > 0 {
+			s.modes[0].Tapped(nil)
+		}
+	case fyne.KeyEscape:
+		call(s.calls.Back)
+	default:
+		return false
+	}
+	return true
+}
+
+// Rune implements Screen.
+func (s *Puzzles) Rune(rune) bool { return false }
+
+// arrange puts everything, and says how high it is.
+func (s *Puzzles) arrange(size fyne.Size, put bool) float32 {
+	at := func(o fyne.CanvasObject, x, y, w, h float32) {
+		if put {
+			kit.Put(o, x, y, w, h)
+		}
+	}
+	tight := narrow(size)
+	margin, gap := pick(tight, 24, 40), pick(tight, 12, 16)
+	titleY, lineY := pick(tight, 10, 25), pick(tight, 58, 80)
+	w := min(size.Width-2*margin, 1200)
+	x := float32(int((size.Width - w) / 2))
+	at(s.back, x-8, titleY+3, 32, 32)
+	at(s.title, x+32, titleY, 300, 38)
+	for i, f := range s.facts {
+		right := x + w - float32(len(s.facts)-1-i)*132
+		at(f.name, right-124, titleY-4, 124, 18)
+		at(f.number, right-124, titleY+14, 124, 26)
+	}
+	at(s.light, 0, lineY-16, size.Width, 32)
+	y := lineY + pick(tight, 20, 32)
+	left := float32(int((w - margin) * 0.44))
+	top, high := y, pick(tight, 76, 92)
+	for _, card := range s.modes {
+		at(card, x, y, left, high)
+		y += high + gap
+	}
+	end := y - gap
+	x, w = x+left+margin, w-left-margin
+	y = top
+	at(s.caps[0], x, y, w, 22)
+	y += 30
+	half := (w - gap) / 2
+	row := pick(tight, 42, 48)
+	for i, k := range s.kinds {
+		at(k, x+float32(i%2)*(half+gap), y+float32(i/2)*(row+4), half, row)
+	}
+	y += float32((len(s.kinds)+1)/2)*(row+4) + gap
+	at(s.caps[1], x, y, w, 22)
+	y += 30
+	columns := int(max(w/156, 1))
+	each := (w+8)/float32(columns) - 8
+	for i, b := range s.themes {
+		at(b, x+float32(i%columns)*(each+8), y+float32(i/columns)*44, each, 36)
+	}
+	y += float32((len(s.themes)+columns-1)/columns) * 44
+	return max(end, y) + pick(tight, 16, 32)
+}
