@@ -63,7 +63,7 @@ func TestTermsAreMarked(t *testing.T) {
 		{"end", func() fyne.CanvasObject {
 			return NewEndBanner(testArt, EndModel{Variant: "chess2", Title: "White wins: midline invasion", Sentence: "The king stands beyond the midline, on d5.", Ranks: 8}, nil)
 		}, "invasion midline"},
-		{"army cards", func() fyne.CanvasObject { return NewNewGame(testArt, newGameModel(), NewGameCalls{}) }, "castling teleport ghost rampage"},
+		{"army cards", func() fyne.CanvasObject { return NewNewGame(testArt, newGameModel(), NewGameCalls{}) }, "castling link teleport ghost rampage"},
 		{"secret army cards", func() fyne.CanvasObject { return NewChoose(testArt, ChooseModel{Who: "Black"}, nil) }, ""},
 	} {
 		for _, size := range sizes[:2] {
@@ -187,6 +187,9 @@ func TestWordsLeadOn(t *testing.T) {
 	s.ShowWord("midline")
 	if s.words.entry.rules.Label() != "In the rules: Aim" {
 		t.Errorf("the midline is told of under %q", s.words.entry.rules.Label())
+	}
+	if s.ShowWord("invasion"); s.words.entry.rules == nil || s.words.entry.rules.Label() != "In the rules: Aim" {
+		t.Error("nothing leads from a midline invasion to what the rules say of the midline")
 	}
 	s.ShowWord("hint")
 	if s.words.entry.rules != nil {
