@@ -112,12 +112,14 @@ func (r *puzzleRun) key(name fyne.KeyName) bool {
 	return r.exercise.key(name)
 }
 
-func (r *puzzleRun) back() {
-	r.stop()
+func (r *puzzleRun) back() { r.a.follow(toPuzzles) }
+
+// close ends the puzzle for good. Whoever leaves has lost a try that went wrong or was helped.
+func (r *puzzleRun) close() {
+	r.exercise.close()
 	if !r.over && (r.wrong || r.helped > 0) {
 		r.note(false)
 	}
-	r.a.follow(toPuzzles)
 }
 
 // try is what the hand has chosen.
@@ -240,7 +242,6 @@ func (r *puzzleRun) onward() {
 	}
 	s := &r.a.solving
 	if s.mode == modeDaily || s.mode == modeRun && s.failed == progress.RunMistakes {
-		r.stop()
 		r.a.follow(toPuzzles)
 		return
 	}
