@@ -183,7 +183,8 @@ func (r *puzzleRun) note(solved bool) {
 	}
 	r.noted = true
 	s := &r.a.solving
-	r.a.learned.Add(progress.Event{At: r.a.now(), Puzzle: &progress.Try{ID: r.puzzle.ID, Mode: s.mode, Solved: solved, Help: r.helped, Rating: r.puzzle.Rating}})
+	r.a.learned.Add(progress.Event{At: r.a.now(), Puzzle: &progress.Try{ID: r.puzzle.ID, Mode: s.mode, Solved: solved, Help: r.helped, Rating: r.puzzle.Rating,
+		First: s.mode == modeRun && s.solved+s.failed == 0}})
 	if solved {
 		s.solved++
 	} else {
@@ -208,6 +209,8 @@ func (r *puzzleRun) done() {
 	switch s := &r.a.solving; {
 	case s.mode == modeRun && s.failed == progress.RunMistakes:
 		m.Next = words.T("puzzles.runover", s.solved)
+	case s.mode == modeRun:
+		m.Beside = "" // the run would end there
 	case s.mode == modeDaily:
 		m.Next = words.T("puzzles.more")
 	}
