@@ -31,6 +31,9 @@ type host struct {
 	save    func(*game.Game)
 	speed   func() ui.Speed
 	help    func() bool
+	// suggest says what to play after a game, and follow begins it; nil: nothing.
+	suggest func() (progress.Suggestion, bool)
+	follow  func(progress.Suggestion)
 	learn   func(progress.Event) // notes what was learned; nil: nobody does
 	coach   func() string        // when it helps (settings.Settings); nil: never
 	premove func() bool          // an action may be set in advance; nil: it may not
@@ -258,6 +261,7 @@ func (s *session) update() {
 	s.pause.update()
 	s.card.update()
 	s.analysis.update()
+	s.coach.follow()
 	if s.fault.text != "" && !s.turn.Failed() && !s.turn.Held() {
 		s.showFault() // it is over
 	}
@@ -299,8 +303,7 @@ func (s *session) act(m rules.Move) {
 // pass ends a king-turn without an action.
 func (s *session) pass() {
 	if s.turn.MayAct() && s.turn.Shown().Position().KingTurn() {
-		s.screen.SetNotice(nil)
-		s.turn.Pass()
+		s.act(rules.PassMove)
 	}
 }
 
@@ -384,7 +387,7 @@ func (s *session) takeBack() { s.jump(s.turn.TakeBack) }
 func (s *session) restore()  { s.jump(s.turn.Restore) }
 
 func (s *session) jump(f func() bool) {
-	s.thoughts = [2]thought{}
+	s.thoughts, s.coach.text = [2]thought{}, ""
 	was := s.turn.Shown()
 	if !f() {
 		s.ear.tap(was)
