@@ -217,9 +217,6 @@ const (
 
 // pause goes on after a while.
 func (e *exercise) pause(d time.Duration, then func()) {
-	if e.a.set.Animation == "off" {
-		d = min(d, between)
-	}
 	e.later.Use(idle{})
 	e.later.Ask(think.Question{}, d, nil, func(think.Answer) { then() })
 }
