@@ -154,7 +154,7 @@ func (c *coach) objection(p *rules.Position, m rules.Move, a think.Answer, best 
 // object shows what would happen, and asks.
 func (c *coach) object(n *game.Node, m rules.Move, fact *reason.Fact, text string) {
 	s := c.s
-	c.told = n
+	c.told, s.helped = n, true
 	s.board.SetView(s.view(n))
 	why := ui.Why{From: ui.None, To: ui.None}
 	if fact != nil {

@@ -16,7 +16,7 @@ func (s *session) finish() {
 	s.update()
 	s.end = screen.NewEndBanner(s.host.art, screen.EndModel{
 		Variant: s.variant(), Title: present.ResultTitle(s.game), Sentence: present.End(s.game), Choices: s.choices(),
-		Above: s.above(), Ranks: s.game.Position().Geo().Ranks,
+		Above: s.above(), Ranks: s.game.Position().Geo().Ranks, Advice: s.advice.sentence(),
 	}, s.chooseEnd)
 	s.screen.SetOverlay(s.end)
 }
@@ -59,7 +59,9 @@ func (s *session) choices() []screen.Choice {
 	if len(list) > 0 && m != nil && m.Variant().Chosen && !r.Draw && !s.turn.Computer(r.Winner.Other()) {
 		list = append(list, screen.Choice{ID: "army", Icon: "swap", Label: words.T("end.army"), Key: 'a'})
 	}
-	if level := s.otherLevel(); level != 0 {
+	if choice, found := s.advice.choice(); found {
+		list = append(list, choice)
+	} else if level := s.otherLevel(); level != 0 {
 		choice := screen.Choice{ID: "level", Icon: "level-up", Label: words.T("end.level", level), Key: 'l'}
 		if me, _ := s.turn.Alone(); r.Winner != me {
 			choice.Icon = "level-down"
@@ -107,6 +109,8 @@ func (s *session) chooseEnd(id string) {
 		s.host.rematch(true)
 	case "level":
 		s.host.again(s.otherLevel())
+	case "advice":
+		s.host.follow(s.advice)
 	case "fresh":
 		s.host.fresh()
 	case "review":

@@ -51,6 +51,7 @@ type host struct {
 	fresh     func()            // the screen of a new game
 	rematch   func(change bool) // the next game of the match, with another army for who may change
 	again     func(level int)   // the same against another level
+	follow    func(*advice)     // plays what is suggested after a game
 	config    func()            // the settings
 	keep      func(*game.Game)  // puts it into the library; nil: it goes there by itself
 	ended     func(*session)    // the game is over; nil: nobody asks
@@ -109,6 +110,8 @@ type session struct {
 	review   review
 	kept     kept // its place in the library
 	counted  bool // how it went was noted, or it was over when it was opened
+	helped   bool // with a hint, the coach, analysis or taking back
+	advice   *advice
 	ear      ear
 	pause    pause
 	premove  premove
@@ -384,6 +387,7 @@ func (s *session) takeBack() { s.jump(s.turn.TakeBack) }
 func (s *session) restore()  { s.jump(s.turn.Restore) }
 
 func (s *session) jump(f func() bool) {
+	s.helped = true
 	s.thoughts = [2]thought{}
 	was := s.turn.Shown()
 	if !f() {
