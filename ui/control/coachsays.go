@@ -50,6 +50,7 @@ func (c *coach) judge(o outcome) bool {
 		return false
 	}
 	c.told = append(c.told, o.m)
+	c.s.helped = true
 	c.ask(c.of, o.m, said)
 	return true
 }

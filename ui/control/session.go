@@ -31,9 +31,6 @@ type host struct {
 	save    func(*game.Game)
 	speed   func() ui.Speed
 	help    func() bool
-	// suggest says what to play after a game, and follow begins it; nil: nothing.
-	suggest func() (progress.Suggestion, bool)
-	follow  func(progress.Suggestion)
 	learn   func(progress.Event) // notes what was learned; nil: nobody does
 	coach   func() string        // when it helps (settings.Settings); nil: never
 	premove func() bool          // an action may be set in advance; nil: it may not
@@ -54,6 +51,7 @@ type host struct {
 	fresh     func()            // the screen of a new game
 	rematch   func(change bool) // the next game of the match, with another army for who may change
 	again     func(level int)   // the same against another level
+	follow    func(*advice)     // plays what is suggested after a game
 	config    func()            // the settings
 	keep      func(*game.Game)  // puts it into the library; nil: it goes there by itself
 	ended     func(*session)    // the game is over; nil: nobody asks
@@ -112,6 +110,8 @@ type session struct {
 	review   review
 	kept     kept // its place in the library
 	counted  bool // how it went was noted, or it was over when it was opened
+	helped   bool // with a hint, the coach, analysis or taking back
+	advice   *advice
 	ear      ear
 	pause    pause
 	premove  premove
@@ -388,6 +388,7 @@ func (s *session) restore()  { s.jump(s.turn.Restore) }
 
 func (s *session) jump(f func() bool) {
 	s.thoughts, s.coach.text = [2]thought{}, ""
+	s.helped = true
 	was := s.turn.Shown()
 	if !f() {
 		s.ear.tap(was)

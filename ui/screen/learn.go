@@ -20,8 +20,8 @@ type LearnModel struct {
 // LearnNext is the next step.
 type LearnNext struct {
 	Title, Line, Button string
+	Short               string // the title where there is little room
 	Art                 string // a drawing
-	Done                float64
 }
 
 // LearnGroup is an army, a game, or the basics.
