@@ -9,6 +9,7 @@ import (
 	"midline/engine/search"
 	ui "midline/ui/board"
 	"midline/ui/present"
+	"midline/ui/screen"
 	"midline/ui/words"
 )
 
@@ -134,14 +135,18 @@ func (c *coach) ask(n *game.Node, m rules.Move, o objection) {
 	}
 	s.board.SetView(v)
 	s.board.ShowWhy(o.why)
-	s.ask(o.text+" "+words.T("coach.ask"), words.T("coach.play"), words.T("coach.look"), func(play bool) {
+	s.screen.SetNotice(screen.NewChoice(s.host.art, o.text+" "+words.T("coach.ask"), words.T("coach.play"), words.T("coach.look"), func(play bool) {
+		s.hideNotice()
+		if s.away() {
+			return
+		}
 		s.board.SetView(s.view(s.turn.Shown()))
 		if play && s.turn.HandTurn() && s.game.Current() == n {
 			s.turn.Act(m)
 			return
 		}
 		s.update()
-	})
+	}))
 }
 
 // praise says that an action is a good find: nothing else comes near it, and it is no plain
