@@ -83,6 +83,7 @@ func tour(t *testing.T, l look, want func(name string) bool, take func(name stri
 	s.app.random = rand.New(rand.NewPCG(7, 3))
 	s.app.set = set
 	s.pages()
+	s.lessons()
 	s.editor()
 	s.games()
 	s.matches()
