@@ -77,13 +77,29 @@ func (c *coach) object(o outcome) objection {
 	if !proved || turns > 0 {
 		turns = 0
 	}
-	if facts := reason.Against(p, o.m, o.line, -turns); len(facts) > 0 && convincing(facts[0].Code) {
-		return objection{text: present.Loss(&facts[0]), why: happens(p, o.m, &facts[0])}
+	if f := worst(reason.Against(p, o.m, o.line, -turns)); f != nil {
+		return objection{text: present.Loss(f), why: happens(p, o.m, f)}
 	}
 	if missed.text == "" && cost > 1.5*coachCost {
 		missed.text = words.T("coach.better")
 	}
 	return missed
+}
+
+// worst is the fact that shows best what an action allows, nil for none. A distant win
+// whose end is not seen says less than what the answer does at once.
+func worst(facts []reason.Fact) *reason.Fact {
+	var found *reason.Fact
+	for i := range facts {
+		switch f := &facts[i]; {
+		case !convincing(f.Code):
+		case found == nil:
+			found = f
+		case found.Code == reason.Wins && found.Turns > 2:
+			return f
+		}
+	}
+	return found
 }
 
 // missed is what the best line does that an action overlooks: the kind of it, and the piece,
@@ -128,7 +144,7 @@ func (c *coach) ask(n *game.Node, m rules.Move, o objection) {
 	s := c.s
 	v := s.view(n)
 	if m.Kind() != rules.Pass && m.From() != m.To() {
-		v.Arrows = append(v.Arrows, ui.Arrow{From: present.Square(m.From()), To: present.Square(m.To()), Kind: ui.ArrowMark, Style: ui.MarkDashed})
+		v.Arrows = append(v.Arrows, ui.Arrow{From: present.Square(m.From()), To: present.Square(m.To()), Kind: ui.ArrowPremove})
 	}
 	for _, sq := range o.seen {
 		v.Arrows = append(v.Arrows, ui.Arrow{From: sq, To: sq, Kind: ui.ArrowMark, Style: ui.MarkOpen})
