@@ -324,6 +324,7 @@ func (a *App) host() host {
 			a.saveSettings()
 		},
 		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help }, premove: func() bool { return a.set.Premove }, confirm: func() bool { return a.set.Confirm }, coach: func() string { return a.set.Coach },
+		suggest: a.suggest, follow: a.playSuggestion,
 		learn: func(e progress.Event) {
 			e.At = a.now()
 			a.learned.Add(e)

@@ -1,10 +1,16 @@
 package control
 
 import (
+	"slices"
+	"sync"
+
+	"midline/assets"
+	"midline/engine/balance"
 	"midline/engine/lesson"
 	"midline/engine/progress"
 	"midline/engine/puzzle"
 	"midline/ui/catalogue"
+	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -175,35 +181,86 @@ type nextThing struct {
 	take  func()
 }
 
-// nextStep is the next thing to learn: the first lesson that is not done, and a game with
-// an army when its lessons are.
-func (a *App) nextStep() nextThing {
+// courses are what there is to learn, in the order of the way.
+func (a *App) courses() []progress.Course {
+	var list []progress.Course
 	for _, group := range lesson.Groups {
+		c := progress.Course{Group: group, Army: isArmy(group)}
 		for _, l := range a.lessons() {
 			if l.Group != group {
 				continue
 			}
-			done := 0
+			one := progress.Lesson{ID: l.ID}
 			for _, s := range l.Stages {
-				if a.learned.State.Solved(l.ID, s.ID) {
-					done++
-				}
+				one.Stages = append(one.Stages, s.ID)
 			}
-			if done == len(l.Stages) {
-				continue
-			}
-			button := words.T("learn.start")
-			if done > 0 {
-				button = words.T("learn.goon")
-			}
-			return nextThing{&screen.LearnNext{Art: groupArt(group), Title: words.T("learn.lesson", groupName(group), words.T("lesson."+l.ID+".title")), Line: words.T("lesson." + l.ID + ".line"), Button: button},
-				func() { a.openLesson(l.ID) }}
+			c.Lessons = append(c.Lessons, one)
 		}
-		if won, _, _ := a.gamesOf(group); isArmy(group) && won == 0 {
-			return nextThing{&screen.LearnNext{Art: groupArt(group), Title: words.T("learn.battle", groupName(group)), Line: words.T("learn.battle.line"), Button: words.T("learn.play")}, func() { a.playGroup(group) }}
+		for _, p := range a.learning.puzzles {
+			if groupOf(p.Variant.Name, p.Army()) == group {
+				c.Puzzles = append(c.Puzzles, p.ID)
+			}
 		}
+		list = append(list, c)
 	}
-	return nextThing{&screen.LearnNext{Art: "king", Title: words.T("learn.more"), Line: words.T("learn.more.line"), Button: words.T("learn.puzzle")}, func() { a.follow(toPuzzles) }}
+	return list
+}
+
+// nextStep is the next step on the way.
+func (a *App) nextStep() nextThing {
+	s := a.learned.State.Next(a.courses(), groupOf)
+	m := &screen.LearnNext{Art: groupArt(s.Group)}
+	switch s.Kind {
+	case progress.TakeLesson:
+		m.Title, m.Line, m.Button = words.T("learn.lesson", groupName(s.Group), words.T("lesson."+s.Lesson+".title")), words.T("lesson."+s.Lesson+".line"), words.T("learn.start")
+		if s.Done > 0 {
+			m.Button = words.T("learn.goon")
+		}
+		return nextThing{m, func() { a.openLesson(s.Lesson) }}
+	case progress.SolvePuzzles:
+		m.Title, m.Line, m.Button = words.T("learn.solve", groupName(s.Group)), words.T("learn.solve.line", s.All-s.Done), words.T("learn.puzzle")
+		return nextThing{m, func() { a.puzzlesFrom(s.Group) }}
+	case progress.PlayGame:
+		m.Title, m.Line, m.Button = words.T("learn.battle", groupName(s.Group)), words.T("learn.battle.line", present.LevelName(s.Level)), words.T("learn.play")
+		return nextThing{m, func() {
+			a.set.Level = settingLevel(s.Level)
+			a.playGroup(s.Group)
+		}}
+	}
+	m.Art, m.Title, m.Line, m.Button = "king", words.T("learn.more"), words.T("learn.more.line"), words.T("learn.puzzle")
+	return nextThing{m, func() { a.follow(toPuzzles) }}
+}
+
+// armyEdge is by how many Elo an army is ahead of another.
+func armyEdge(own, against string) float64 { return armyBalance().Edge(own, against) }
+
+var armyBalance = sync.OnceValue(func() *balance.Table {
+	t, err := balance.Parse(assets.Balance())
+	if err != nil {
+		panic(err) // embedded, and held right by a test
+	}
+	return t
+})
+
+// suggest says what to play after the last game.
+func (a *App) suggest() (progress.Suggestion, bool) {
+	var armies []string
+	list := slices.Clone(catalogue.Armies)
+	slices.SortStableFunc(list, func(x, y catalogue.Army) int { return x.Difficulty - y.Difficulty })
+	for _, army := range list {
+		armies = append(armies, army.ID)
+	}
+	return a.learned.State.Suggest(armies, groupOf, armyEdge)
+}
+
+// playSuggestion is a new game as it was suggested.
+func (a *App) playSuggestion(s progress.Suggestion) {
+	a.set.Level = settingLevel(s.Level)
+	if s.Army != "" {
+		a.playGroup(s.Army)
+		return
+	}
+	a.follow(toNewGame)
 }
 
 // countGame notes how a game of a person against the computer went, once.
@@ -216,8 +273,8 @@ func (a *App) countGame(s *session) {
 	}
 	s.counted = true
 	computer := g.Players()[me.Other()]
-	if computer.Level < 1 || computer.Engine != "" {
-		return // a partner that attacks nobody, or another program
+	if computer.Engine != "" {
+		return // another program: nobody knows how strong it is
 	}
 	rs := g.Position().Rules()
 	e := progress.Game{Variant: rs.Variant.Name, Army: rs.Army(me).ID, Against: rs.Army(me.Other()).ID, White: me == 0, Level: computer.Level, Turns: g.Position().Fullmove()}

@@ -31,6 +31,9 @@ type host struct {
 	save    func(*game.Game)
 	speed   func() ui.Speed
 	help    func() bool
+	// suggest says what to play after a game, and follow begins it; nil: nothing.
+	suggest func() (progress.Suggestion, bool)
+	follow  func(progress.Suggestion)
 	learn   func(progress.Event) // notes what was learned; nil: nobody does
 	coach   func() string        // when it helps (settings.Settings); nil: never
 	premove func() bool          // an action may be set in advance; nil: it may not

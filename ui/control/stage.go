@@ -77,11 +77,11 @@ func (st stage) Await(p turn.Phase) {
 	s := st.s
 	s.ear.start()
 	if p == turn.Ended {
-		s.finish()
-		s.ear.end()
 		if s.host.ended != nil {
 			s.host.ended(s)
 		}
+		s.finish()
+		s.ear.end()
 		return
 	}
 	s.ear.ended = false
