@@ -313,8 +313,7 @@ func (s *Game) BoardRect() (fyne.Position, fyne.Size) { return s.boardAt, s.boar
 // Key passes a king-turn with Space, and gives a question its safe answer with
 // Escape; other keys go to GameCalls.Key.
 func (s *Game) Key(name fyne.KeyName) bool {
-	if c, ok := s.notice.(*Confirm); ok && name == fyne.KeyEscape {
-		c.Cancel()
+	if c, ok := s.notice.(*Confirm); ok && c.Key(name) {
 		return true
 	}
 	if s.sheet != nil && name == fyne.KeyEscape {
