@@ -20,7 +20,12 @@ func TestF1InAGame(t *testing.T) {
 		inBubble(t, func(t *testing.T) {
 			tb := sit(t, "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1 CR", 0, 0, game.Control{})
 			read := ""
-			tb.host.word = func(term string) { read = term }
+			tb.host.more = func(b *ui.Board) bool {
+				if terms := b.Terms(); len(terms) > 0 {
+					read = terms[0]
+				}
+				return read != ""
+			}
 			tb.board.Resize(fyne.NewSize(640, 640))
 			tb.screen.SetTab("card")
 			tb.click("a1", c.to)

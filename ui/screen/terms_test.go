@@ -63,6 +63,15 @@ func TestTermsAreMarked(t *testing.T) {
 		{"end", func() fyne.CanvasObject {
 			return NewEndBanner(testArt, EndModel{Variant: "chess2", Title: "White wins: midline invasion", Sentence: "The king stands beyond the midline, on d5.", Ranks: 8}, nil)
 		}, "invasion midline"},
+		{"stage of a lesson", func() fyne.CanvasObject {
+			return NewExercise(testArt, stand(), ExerciseModel{Variant: "chess2", Files: 8, Ranks: 8, Task: "A ghost stands in the way of the tiger.", Said: "The tiger never passes a ghost, nor does a reaper."}, ExerciseCalls{})
+		}, "ghost tiger reaper"},
+		{"moments", func() fyne.CanvasObject {
+			return NewMoments(testArt, MomentsModel{Variant: "rebel2", Moments: []Moment{{Text: "It recruits the queen.", Better: "A conversion."}}}, MomentsCalls{})
+		}, "recruiting conversion"},
+		{"question", func() fyne.CanvasObject {
+			return NewConfirm(testArt, "A rampage takes it. Play it?", "Play it", "Look again", nil).Explain("chess2")
+		}, "rampage"},
 		{"army cards", func() fyne.CanvasObject { return NewNewGame(testArt, newGameModel(), NewGameCalls{}) }, "castling link teleport ghost rampage"},
 		{"secret army cards", func() fyne.CanvasObject { return NewChoose(testArt, ChooseModel{Who: "Black"}, nil) }, ""},
 	} {
