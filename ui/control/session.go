@@ -261,6 +261,7 @@ func (s *session) update() {
 	s.pause.update()
 	s.card.update()
 	s.analysis.update()
+	s.coach.follow()
 	if s.fault.text != "" && !s.turn.Failed() && !s.turn.Held() {
 		s.showFault() // it is over
 	}
@@ -302,8 +303,7 @@ func (s *session) act(m rules.Move) {
 // pass ends a king-turn without an action.
 func (s *session) pass() {
 	if s.turn.MayAct() && s.turn.Shown().Position().KingTurn() {
-		s.screen.SetNotice(nil)
-		s.turn.Pass()
+		s.act(rules.PassMove)
 	}
 }
 
@@ -388,7 +388,7 @@ func (s *session) restore()  { s.jump(s.turn.Restore) }
 
 func (s *session) jump(f func() bool) {
 	s.helped = true
-	s.thoughts = [2]thought{}
+	s.thoughts, s.coach.text = [2]thought{}, ""
 	was := s.turn.Shown()
 	if !f() {
 		s.ear.tap(was)

@@ -76,9 +76,6 @@ func (st stage) Finish() { st.s.board.Finish() }
 func (st stage) Await(p turn.Phase) {
 	s := st.s
 	s.ear.start()
-	if p != turn.Hand {
-		s.coach.rest()
-	}
 	if p == turn.Ended {
 		if s.host.ended != nil {
 			s.host.ended(s)
@@ -93,7 +90,6 @@ func (st stage) Await(p turn.Phase) {
 	if p == turn.Hand && s.host.turns != nil && s.host.turns() && s.turn.Live() {
 		s.faceHand()
 	}
-	s.coach.wake()
 	s.update()
 }
 
