@@ -325,6 +325,9 @@ func (a *App) host() host {
 		},
 		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help }, premove: func() bool { return a.set.Premove }, confirm: func() bool { return a.set.Confirm }, coach: func() string { return a.set.Coach },
 		learn: func(e progress.Event) {
+			if e.Own != nil && slices.Contains(a.learned.State.Own, e.Own.Line) {
+				return // the game was reviewed before
+			}
 			e.At = a.now()
 			a.learned.Add(e)
 		}, turns: func() bool { return a.set.Turn }, figurines: func() bool { return a.set.Figurines },

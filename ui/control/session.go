@@ -128,7 +128,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	s.mind, s.helper = think.NewMind(h.thinker, &s.motion, h.do), think.NewMind(h.helper, &s.motion, h.do)
 	s.watch.pace = max(slices.IndexFunc(paces, func(p pace) bool { return p.id == h.pace }), 0)
 	s.hint.s, s.threats.s, s.typing.s, s.ear.s, s.pause.s, s.premove.s = s, s, s, s, s, s
-	s.moments = moments{s: s, at: -1}
+	s.moments = moments{s: s, at: -1, own: own{s: s}}
 	s.coach = coach{s: s, mind: think.NewMind(h.helper, &s.motion, h.do)}
 	s.review = review{s: s, mind: think.NewMind(h.helper, &s.motion, h.do)}
 	s.analysis = analysis{s: s, wanted: 1, model: screen.AnalysisModel{Wanted: 1}}
@@ -204,6 +204,7 @@ func (s *session) start() { s.turn.Start() }
 func (s *session) stop() {
 	s.turn.Stop()
 	s.coach.rest()
+	s.moments.own.rest()
 	s.hint.clear()
 	s.typing.clear()
 	s.threats.held = false

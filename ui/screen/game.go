@@ -316,6 +316,9 @@ func (s *Game) Key(name fyne.KeyName) bool {
 	if c, ok := s.notice.(*Confirm); ok && c.Key(name) {
 		return true
 	}
+	if keys, ok := s.sheet.(interface{ Key(fyne.KeyName) bool }); ok && keys.Key(name) {
+		return true
+	}
 	if s.sheet != nil && name == fyne.KeyEscape {
 		s.SetSheet(nil)
 		return true

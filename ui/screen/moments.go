@@ -96,6 +96,25 @@ func (s *Moments) step(by int) {
 	}
 }
 
+// Key steps through the moments with the arrow keys, and closes the sheet with Esc.
+func (s *Moments) Key(name fyne.KeyName) bool {
+	switch name {
+	case fyne.KeyLeft, fyne.KeyUp:
+		s.step(-1)
+	case fyne.KeyRight, fyne.KeyDown:
+		s.step(1)
+	case fyne.KeyHome:
+		s.step(-s.model.At)
+	case fyne.KeyEnd:
+		s.step(len(s.model.Moments) - 1 - s.model.At)
+	case fyne.KeyEscape:
+		call(s.calls.Back)
+	default:
+		return false
+	}
+	return true
+}
+
 // Set changes what is shown.
 func (s *Moments) Set(m MomentsModel) {
 	same := len(m.Moments) == len(s.model.Moments)
