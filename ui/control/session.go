@@ -387,8 +387,8 @@ func (s *session) takeBack() { s.jump(s.turn.TakeBack) }
 func (s *session) restore()  { s.jump(s.turn.Restore) }
 
 func (s *session) jump(f func() bool) {
-	s.thoughts, s.coach.text = [2]thought{}, ""
 	s.helped = true
+	s.thoughts, s.coach.text = [2]thought{}, ""
 	was := s.turn.Shown()
 	if !f() {
 		s.ear.tap(was)
