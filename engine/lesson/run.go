@@ -146,9 +146,7 @@ func (r *Run) Answer(m rules.Move) Outcome {
 func (r *Run) make(m rules.Move) {
 	before := r.pos
 	before.Advance(m, &r.pos)
-	for _, c := range before.Changes(m) {
-		r.carry(c)
-	}
+	r.carry(before.Changes(m))
 	if !r.pos.KingTurn() {
 		r.history = append(r.history, r.pos.Key())
 		if r.pos.Side() == r.Stage.Learner() {
@@ -184,9 +182,7 @@ func (r *Run) after(m rules.Move) (n *Run, ok bool) {
 	n = &Run{Stage: r.Stage, pos: r.pos, turns: r.turns, only: r.only, piece: r.piece, left: slices.Clone(r.left)}
 	before := n.pos
 	before.Advance(m, &n.pos)
-	for _, c := range before.Changes(m) {
-		n.carry(c)
-	}
+	n.carry(before.Changes(m))
 	if n.Stage.Goal == Reach {
 		n.left = slices.DeleteFunc(n.left, func(sq board.Square) bool { return sq == n.piece })
 	} else {
@@ -341,20 +337,27 @@ func (r *Run) Guess(squares []board.Square) (missed, extra []board.Square) {
 	return missed, extra
 }
 
-// carry lets what is known of pieces go along with them.
-func (r *Run) carry(c rules.Change) {
-	switch c.Kind {
-	case transition.Move:
-		if r.only.Has(c.From) {
-			r.only = r.only.Without(c.From).With(c.To)
+// carry lets what is known of pieces go along with them. All changes count from where the
+// pieces stood before: a king may castle to where its rook stood.
+func (r *Run) carry(changes []rules.Change) {
+	only, piece := r.only, r.piece
+	for _, c := range changes {
+		if c.Kind == transition.Move || c.Kind == transition.Remove {
+			r.only = r.only.Without(c.From)
 		}
-		if r.piece == c.From {
-			r.piece = c.To
-		}
-	case transition.Remove:
-		r.only = r.only.Without(c.From)
-		if r.piece == c.From {
+		if c.Kind == transition.Remove && piece == c.From {
 			r.piece = board.NoSquare
+		}
+	}
+	for _, c := range changes {
+		if c.Kind != transition.Move {
+			continue
+		}
+		if only.Has(c.From) {
+			r.only = r.only.With(c.To)
+		}
+		if piece == c.From {
+			r.piece = c.To
 		}
 	}
 }

@@ -77,13 +77,14 @@ func (st stage) Await(p turn.Phase) {
 	s := st.s
 	s.ear.start()
 	if p == turn.Ended {
-		s.finish()
-		s.ear.end()
 		if s.host.ended != nil {
 			s.host.ended(s)
 		}
+		s.finish()
+		s.ear.end()
 		return
 	}
+	s.advice = nil
 	s.ear.ended = false
 	s.hideEnd()
 	if p == turn.Hand && s.host.turns != nil && s.host.turns() && s.turn.Live() {
