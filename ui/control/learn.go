@@ -25,14 +25,14 @@ func (a *App) loadPuzzles() {
 
 // learnScreen is the page of learning: the next step, and how far one has come.
 func (a *App) learnScreen() screen.Screen {
-	m := screen.LearnModel{At: a.learning.group}
+	m := screen.LearnModel{At: a.learning.group, Groups: []screen.LearnGroup{a.overview()}}
 	for _, id := range lesson.Groups {
 		m.Groups = append(m.Groups, a.learnGroup(id))
 	}
 	step := a.nextStep()
 	m.Next = step.model
 	return screen.NewLearn(a.art, m, screen.LearnCalls{
-		Next: step.take, Group: func(at int) { a.learning.group = at }, Lesson: a.openLesson, Choice: a.learnChoice, Back: a.link(toHome),
+		Next: step.take, Group: func(at int) { a.learning.group = at }, Lesson: a.openLesson, Choice: a.learnChoice, Compare: a.compareArmies, Back: a.link(toHome),
 	})
 }
 

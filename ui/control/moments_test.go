@@ -64,6 +64,7 @@ func reviewed(t *testing.T, by map[string]verdict, events *[]progress.Event, min
 	}
 	tb.turn.Resign(rules.White)
 	tb.judges(by)
+	tb.aide.after = 350 * time.Millisecond
 	tb.desk.settle()
 	if !tb.banner() {
 		t.Fatal("the game is not over")
@@ -143,15 +144,16 @@ func TestMomentsAreLeft(t *testing.T) {
 		"another screen": func(tb *table) { tb.stop() },
 		"taking back":    func(tb *table) { tb.screen.Key(fyne.KeyEscape); tb.rune('z') },
 	} {
-		for _, wait := range []time.Duration{100 * time.Millisecond, 2 * time.Second} {
+		for _, wait := range []time.Duration{100 * time.Millisecond, 1900 * time.Millisecond} {
 			t.Run(name+" after "+wait.String(), func(t *testing.T) {
 				inBubble(t, func(t *testing.T) {
 					var events []progress.Event
 					tb := reviewed(t, giveawayVerdicts, &events, giveaway...)
-					tb.aide.after = 350 * time.Millisecond
 					tb.desk.wait(wait)
+					if !tb.review.mind.Busy() {
+						t.Fatal("it does not think")
+					}
 					leave(tb)
-					tb.desk.wait(time.Second)
 					if tb.review.mind.Busy() || tb.moments.own.busy {
 						t.Error("it still thinks")
 					}

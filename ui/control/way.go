@@ -1,9 +1,13 @@
 package control
 
 import (
+	"strings"
+
 	"midline/engine/game"
 	"midline/engine/lesson"
 	"midline/engine/progress"
+	"midline/ui/catalogue"
+	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/words"
@@ -31,6 +35,70 @@ func (a *App) courses() []progress.Course {
 		}
 	}
 	return list
+}
+
+// overview is how far one has come with each army and game.
+func (a *App) overview() screen.LearnGroup {
+	g := screen.LearnGroup{Name: words.T("way.overview"), Line: words.T("way.overview.line"), Art: "king", Way: []screen.WayRow{}}
+	results := a.learned.State.Results(groupOf)
+	for _, c := range a.courses() {
+		whole := screen.LearnLesson{}
+		row := screen.WayRow{ID: c.Group, Name: groupName(c.Group), Art: groupArt(c.Group), Lessons: len(c.Lessons), Levels: tallies(results[c.Group]), Games: gamesTip(results[c.Group])}
+		if army, found := catalogue.ArmyByID(c.Group); found {
+			row.Accent = army.Accent
+		}
+		for _, l := range c.Lessons {
+			done := 0
+			for _, stage := range l.Stages {
+				if a.learned.State.Solved(l.ID, stage) {
+					done++
+				}
+			}
+			if done == len(l.Stages) {
+				row.Done++
+			}
+			whole.Done, whole.Stages = whole.Done+done, whole.Stages+len(l.Stages)
+		}
+		g.Lessons = append(g.Lessons, whole) // for the count of all stages
+		if c.Group == "start" {
+			continue // it has neither puzzles nor games
+		}
+		row.Solved, row.Tried = a.puzzlesOf(c.Group)
+		g.Way = append(g.Way, row)
+	}
+	return g
+}
+
+// wayLevels are the levels of the computer in the order in which they are shown.
+func wayLevels() []int {
+	list := []int{game.Sparring}
+	for level := 1; level <= game.FullStrength; level++ {
+		list = append(list, level)
+	}
+	return list
+}
+
+// tallies are games by level.
+func tallies(games map[int]progress.Tally) []kit.Tally {
+	var list []kit.Tally
+	for _, level := range wayLevels() {
+		list = append(list, kit.Tally(games[level]))
+	}
+	return list
+}
+
+// gamesTip tells how the games went at each level that was played.
+func gamesTip(games map[int]progress.Tally) string {
+	var list []string
+	for _, level := range wayLevels() {
+		if t := games[level]; t.Games() > 0 {
+			list = append(list, words.T("way.games.level", present.LevelName(level), t.Won, t.Drawn, t.Lost))
+		}
+	}
+	if len(list) == 0 {
+		return words.T("way.games.none")
+	}
+	return words.T("way.games.tip", strings.Join(list, "; "))
 }
 
 // nextThing is the next step on the way.

@@ -78,13 +78,13 @@ func (c *Chart) point(i int) {
 
 // placeMark lays the ring around the part.
 func (c *Chart) placeMark() {
-	if c.on >= len(c.marks) {
-		c.on = 0
-	}
 	if len(c.marks) == 0 {
 		Put(c.ring, 0, 0, 0, 0)
 		c.Tip = Tip{}
 		return
+	}
+	if c.on >= len(c.marks) {
+		c.on = 0
 	}
 	m := c.marks[c.on]
 	c.Tip = Tip{Text: m.text}

@@ -60,7 +60,8 @@ func (c *Intervals) place(size fyne.Size) {
 	c.marks = c.marks[:0]
 	for i, r := range c.list {
 		y := float32(i) * high
-		Put(c.accents[i], 0, y+(high-18)/2, 4, 18)
+		tall := min(18, high-6)
+		Put(c.accents[i], 0, y+(high-tall)/2, 4, tall)
 		Put(c.names[i], 12, y+(high-22)/2, names, 22)
 		Put(c.spans[i], names+16, y+(high-10)/2, size.Width-names-notes-32, 10)
 		Put(c.notes[i], size.Width-notes, y+(high-22)/2, notes, 22)

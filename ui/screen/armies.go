@@ -156,8 +156,8 @@ func (s *Armies) place(size fyne.Size) {
 	foot := size.Height - pick(tight, 10, 24) - note
 	kit.Put(s.note, x, foot, w, note)
 	h := min(foot-gap-y, 760)
-	left := float32(int((w - gap) * 0.54))
-	low := pick(tight, 50+6*20, 50+6*25+16)
+	left := float32(int((w - gap) * pick(tight, 0.6, 0.54)))
+	low := pick(tight, 70+6*20, 70+6*24)
 	kit.Put(s.cards[0], x, y, left, h-gap-low)
 	kit.Put(s.cards[1], x, y+h-low, left, low)
 	kit.Put(s.duel, x+left+gap, y, w-left-gap, h)

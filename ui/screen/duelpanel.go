@@ -106,7 +106,7 @@ func (p *duelPanel) place(size fyne.Size) {
 	for _, s := range p.sides {
 		side := pick(tight, 32, 44)
 		kit.Put(s.rule, pad, y, w, 1)
-		top := y + pick(tight, 8, 16)
+		top := y + pick(tight, 14, 18)
 		kit.Put(s.stripe, pad, top+side/2-10, 4, 20)
 		kit.Put(s.art, pad+8, top, side, side)
 		button := s.button.MinSize().Width

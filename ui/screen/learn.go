@@ -2,6 +2,7 @@ package screen
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -31,6 +32,8 @@ type LearnGroup struct {
 	Line    string // what it is about
 	Art     string // a drawing
 	Lessons []LearnLesson
+	// Way is the overview of all groups, in place of lessons; nil: this is a group.
+	Way []WayRow
 	// Facts are how lessons, puzzles and games went, each with what counts.
 	Facts   []Fact
 	Buttons []Choice // puzzles, a game
@@ -56,7 +59,9 @@ type LearnCalls struct {
 	Group  func(at int)
 	Lesson func(id string)
 	Choice func(group, id string)
-	Back   func()
+	// Compare leads to the comparison of the armies; nil: there is none.
+	Compare func()
+	Back    func()
 }
 
 // Learn is the page of learning: the next step, and what there is to learn by army and
@@ -71,7 +76,9 @@ type Learn struct {
 	title   *kit.Label
 	light   *kit.Light
 	next    *nextCard
+	compare *kit.Button
 	groups  []*learnRow
+	table   *wayTable // nil: a group is open
 	ground  *kit.Surface
 	picture *kit.Picture
 	name    *kit.Label
@@ -89,6 +96,8 @@ func NewLearn(art kit.Art, m LearnModel, calls LearnCalls) *Learn {
 		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(calls.Back) }),
 		title: kit.NewLabel(words.T("learn.title"), kit.Title, kit.ShadeText), light: kit.NewLight(0.55, 2), ground: kit.NewSurface(),
 		name: kit.NewLabel("", kit.Heading, kit.ShadeText), line: kit.NewParagraph("", kit.Body, kit.ShadeText2, 2)}
+	s.compare = art.NewButton(kit.ButtonOptions{Label: words.T("learn.compare"), Icon: "statistics", Rank: kit.Quiet, Action: func() { call(calls.Compare) }})
+	kit.Show(s.compare, calls.Compare != nil)
 	s.picture = art.PiecePicture("king", true)
 	s.next = newNextCard(art, func() { call(calls.Next) })
 	for i, g := range m.Groups {
@@ -115,25 +124,27 @@ func (s *Learn) openGroup(at int) {
 	s.picture.Set(s.art.PieceDraw(g.Art, true))
 	s.name.SetText(g.Name)
 	s.line.SetText(g.Line)
-	s.facts, s.lessons, s.buttons = nil, nil, nil
+	s.facts, s.lessons, s.buttons, s.table = nil, nil, nil, nil
+	if g.Way != nil {
+		s.table = newWayTable(s.art, g.Way, s.openID, s.choose)
+	}
 	for _, f := range g.Facts {
 		s.facts = append(s.facts, &figure{kit.NewLabel(f.Name, kit.Caption, kit.ShadeText2), kit.NewLabel(f.Text, kit.Strong, kit.ShadeText)})
 	}
 	for _, l := range g.Lessons {
+		if g.Way != nil {
+			break // they are counted alone
+		}
 		s.lessons = append(s.lessons, newLearnRow(s.art, "", l.Title, l.Line, l.Done, l.Stages, func() { callWith(s.calls.Lesson, l.ID) }))
 	}
 	for _, c := range g.Buttons {
-		s.buttons = append(s.buttons, s.art.NewButton(kit.ButtonOptions{Label: c.Label, Icon: c.Icon, Wide: true, Action: func() {
-			if s.calls.Choice != nil {
-				s.calls.Choice(g.ID, c.ID)
-			}
-		}}))
+		s.buttons = append(s.buttons, s.art.NewButton(kit.ButtonOptions{Label: c.Label, Icon: c.Icon, Wide: true, Action: func() { s.choose(g.ID, c.ID) }}))
 	}
 	for i, row := range s.groups {
 		row.choose(i == at)
 	}
 	s.next.set(s.model.Next)
-	kids := []fyne.CanvasObject{s.back, s.title, s.light, s.next}
+	kids := []fyne.CanvasObject{s.back, s.title, s.light, s.compare, s.next}
 	for _, row := range s.groups {
 		kids = append(kids, row)
 	}
@@ -144,6 +155,9 @@ func (s *Learn) openGroup(at int) {
 	for _, row := range s.lessons {
 		kids = append(kids, row)
 	}
+	if s.table != nil {
+		kids = append(kids, s.table)
+	}
 	for _, b := range s.buttons {
 		kids = append(kids, b)
 	}
@@ -151,6 +165,19 @@ func (s *Learn) openGroup(at int) {
 	kit.Show(s.next, s.model.Next != nil)
 	s.body.Relayout()
 	s.body.Refresh()
+}
+
+// openID shows the group of an ID.
+func (s *Learn) openID(id string) {
+	if i := slices.IndexFunc(s.model.Groups, func(g LearnGroup) bool { return g.ID == id }); i >= 0 {
+		s.openGroup(i)
+	}
+}
+
+func (s *Learn) choose(group, what string) {
+	if s.calls.Choice != nil {
+		s.calls.Choice(group, what)
+	}
 }
 
 func (s *Learn) step(to int) {
@@ -204,6 +231,8 @@ func (s *Learn) arrange(size fyne.Size, put bool) float32 {
 	at(s.back, x-8, titleY+3, 32, 32)
 	at(s.title, x+32, titleY, 600, 38)
 	at(s.light, 0, lineY-16, size.Width, 32)
+	compare := s.compare.MinSize().Width
+	at(s.compare, x+w+16-compare, titleY-1, compare, 40)
 	y := lineY + pick(tight, 16, 24)
 	if s.model.Next != nil {
 		high := pick(tight, 72, 84)
@@ -212,7 +241,7 @@ func (s *Learn) arrange(size fyne.Size, put bool) float32 {
 	}
 	left := pick(tight, 268, 296)
 	foot := size.Height - pick(tight, 16, 32)
-	row := min(max((foot-y+4)/float32(len(s.groups))-4, 36), 56)
+	row := min(max((foot-y+4)/float32(len(s.groups))-4, 34), 56)
 	top := y
 	for _, r := range s.groups {
 		at(r, x, top, left, row)
@@ -243,6 +272,11 @@ func (s *Learn) group(at func(fyne.CanvasObject, float32, float32, float32, floa
 			at(f.number, x+pad+float32(i)*each, y+18, each-8, 22)
 		}
 		y += 40 + pick(tight, 8, 16)
+	}
+	if s.table != nil {
+		h := s.table.heightAt(pick(tight, 32, 40))
+		at(s.table, x+pad-8, y, w-2*pad+16, h)
+		return y + h + 12 - begin
 	}
 	high := pick(tight, 44, 56)
 	for _, row := range s.lessons {
