@@ -23,6 +23,7 @@ const usage = `midline-lab plays engine against engine and tells what came of it
   midline-lab ladder [-player P …]             each against the next; levels 1 to 8 if none is named
   midline-lab gauntlet -player P -player P …   the first against each of the others
   midline-lab report FILE …                    tables of files of games
+  midline-lab balance [-out FILE] FILE …       how the armies of Chess 2 do against each other
   midline-lab replay FILE …                    checks that files of games follow the rules
   midline-lab positions FILE …                 quiet positions with the result, for tuning
   midline-lab tune -out W FILE …               the weights of the evaluation, fitted to such positions
@@ -40,7 +41,7 @@ Each command has -h; docs/lab.md tells all.
 func Main(ctx context.Context, args []string, out, messages io.Writer) error {
 	commands := map[string]func(context.Context, []string, io.Writer, io.Writer) error{
 		"match": playCommand, "ladder": playCommand, "gauntlet": playCommand,
-		"report": reportCommand, "replay": replayCommand, "positions": positionsCommand, "tune": tuneCommand,
+		"report": reportCommand, "balance": balanceCommand, "replay": replayCommand, "positions": positionsCommand, "tune": tuneCommand,
 		"pgn": pgnCommand, "puzzles": puzzlesCommand,
 	}
 	if len(args) == 0 || args[0] == "-h" || args[0] == "-help" || args[0] == "--help" || args[0] == "help" {

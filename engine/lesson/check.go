@@ -29,9 +29,11 @@ func NewChecker() *Checker { return &Checker{search.New(search.DefaultHash, 1)} 
 // Close returns its memory.
 func (c *Checker) Close() { c.searcher.Close() }
 
-// Check returns what is wrong with a stage, nil for nothing: that it can be solved as it
-// says and not in fewer turns, and that its tempting tries fail.
+// Check returns what is wrong with a stage, nil for nothing: it can be solved as it says
+// and not in fewer turns, and its tempting tries fail. What it says does not depend on the
+// stages before.
 func (c *Checker) Check(s *Stage) error {
+	c.searcher.Clear()
 	if status := s.Start.Status(); status.Reason != rules.Ongoing {
 		return fmt.Errorf("position: the game is over: %v", status)
 	}
@@ -65,8 +67,10 @@ func (c *Checker) best(pos *rules.Position, moves []rules.Move, nodes uint64) fl
 // turns of the stage.
 func fewest(r *Run) (turns int, first rules.Move, err error) {
 	type place struct {
-		key  uint64
-		left int
+		key   uint64
+		left  int
+		piece board.Square
+		only  board.Bitboard
 	}
 	tried := 0
 	now := []*Run{r}
@@ -90,7 +94,7 @@ func fewest(r *Run) (turns int, first rules.Move, err error) {
 				if !passed || n.Stage.Goal == Reach && n.piece == board.NoSquare {
 					continue
 				}
-				p := place{n.pos.Key(), mask(n)}
+				p := place{n.pos.Key(), mask(n), n.piece, n.only}
 				if seen[p] {
 					continue
 				}
@@ -132,23 +136,26 @@ func (c *Checker) passive(s *Stage) error {
 }
 
 func (c *Checker) find(s *Stage) error {
-	pos := s.Start
+	r := NewRun(s)
 	for i, m := range s.Line {
+		pos := r.pos
 		if pos.Side() == s.Learner() {
+			if !r.permits(m) {
+				return fmt.Errorf("line: action %d, %s: the stage does not allow it", i+1, uci.Move(&pos, m))
+			}
 			right := []rules.Move{m}
 			if i == 0 {
 				right = append(right, s.Also...)
 			}
-			for _, r := range right {
-				if err := c.better(&pos, r, right, i); err != nil {
-					return fmt.Errorf("line: action %d, %s: %w", i+1, uci.Move(&pos, r), err)
+			for _, m := range right {
+				if err := c.better(&pos, m, right, i); err != nil {
+					return fmt.Errorf("line: action %d, %s: %w", i+1, uci.Move(&pos, m), err)
 				}
 			}
 		} else if i == len(s.Line)-1 {
 			return errors.New("line: the last action is the opponent's")
 		}
-		before := pos
-		before.Advance(m, &pos)
+		r.make(m)
 	}
 	return nil
 }
@@ -247,7 +254,7 @@ func (c *Checker) wrong(s *Stage, m rules.Move) error {
 	does := false
 	switch s.Goal {
 	case Reach, Capture:
-		o := r.Try(m)
+		o := r.judge(m)
 		_, first, err := fewest(r)
 		if err != nil {
 			return err

@@ -67,7 +67,7 @@ func (a *analysis) follow() {
 		n = nil
 	case present.EndsByRule(n.Result()):
 		n, status = nil, words.T("analysis.over")
-	case s.review.running:
+	case s.review.running, s.moments.own.busy:
 		n, status = nil, words.T("analysis.review")
 	case threads == 0:
 		n, status = nil, words.T("analysis.waits")
@@ -194,6 +194,7 @@ func arrowsOf(lines [][]rules.Move) []ui.Arrow {
 func (a *analysis) turnOn(on bool) {
 	a.on = on
 	a.of = nil
+	a.s.helped = a.s.helped || on
 	a.s.update()
 }
 

@@ -1,19 +1,14 @@
 package control
 
 import (
+	"slices"
 	"time"
 
-	"midline/engine/board"
-	"midline/engine/eval"
 	"midline/engine/game"
-	"midline/engine/reason"
 	"midline/engine/rules"
 	"midline/engine/search"
 	"midline/engine/settings"
-	ui "midline/ui/board"
-	"midline/ui/present"
 	"midline/ui/think"
-	"midline/ui/words"
 )
 
 // coach looks over the shoulder of a person: before an action that throws something away
@@ -21,206 +16,148 @@ import (
 type coach struct {
 	s     *session
 	mind  *think.Mind
-	of    *game.Node // the position that it has thought about
-	lines []search.Info
-	told  *game.Node // where it has asked already: whoever insists may play
-	text  string     // said of the last action
-	holds bool       // an action is being thought about
+	of    *game.Node    // the position that it thinks about, or has thought; nil: none
+	lines []search.Info // what it has found there, the best first
+	held  rules.Move    // waits until it has been looked at; NoMove: nothing does
+	told  []rules.Move  // that it has asked about here: whoever insists may play them
+	text  string        // said of the last action
 }
 
+// coachThinks are its thoughts about a position while the person thinks, one after another:
+// the best lines soon, then more of them, so that most actions need no look of their own.
+var coachThinks = []struct {
+	lines int
+	time  time.Duration
+}{{2, 400 * time.Millisecond}, {5, 800 * time.Millisecond}, {10, 1600 * time.Millisecond}}
+
 const (
-	coachThinks = 700 * time.Millisecond // about a position, while the person does
-	coachJudges = 300 * time.Millisecond // about an action, before it is made
+	coachJudges = 250 * time.Millisecond // about an action that is in none of its lines
 	coachLevel  = 4                      // up to which it helps unless it is told otherwise
 )
 
-// What an action has to cost, in expected points, for the coach to ask; and how far a find
-// has to be ahead of everything else.
-const (
-	coachCost = 0.2
-	coachDrop = 250 // centipawns that count as much
-	coachFind = 0.25
-)
-
-// on reports whether the coach helps here: a person plays against the computer, at a level
-// that the settings name.
+// on reports whether the coach helps here: a person plays, and the settings want it against
+// this opponent. An analysis that is on tells all that it could say.
 func (c *coach) on() bool {
 	s := c.s
-	me, alone := s.turn.Alone()
-	if !alone || s.host.coach == nil || s.game.Analysis() {
+	if s.host.coach == nil || s.game.Analysis() || s.away() || s.analysis.of != nil || s.hint.sought {
 		return false
 	}
-	p := s.game.Players()[me.Other()]
 	switch s.host.coach() {
 	case settings.CoachAlways:
 		return true
 	case settings.CoachLevels:
-		return p.Engine == "" && p.Level <= coachLevel
+		me, alone := s.turn.Alone()
+		p := s.game.Players()[me.Other()]
+		return alone && p.Engine == "" && p.Level <= coachLevel
 	}
 	return false
 }
 
-// wake lets the coach think about the position, while the person does.
-func (c *coach) wake() {
-	s := c.s
-	n := s.game.Current()
-	if !c.on() || !s.turn.HandTurn() || c.of == n {
-		return
+// follow lets the coach think about the position while the person does, and rest otherwise.
+func (c *coach) follow() {
+	n := c.s.game.Current()
+	switch {
+	case !c.on() || !c.s.turn.HandTurn():
+		c.rest()
+	case c.of != n:
+		c.rest()
+		c.of, c.lines, c.told = n, nil, nil
+		c.think(0)
 	}
-	c.of, c.lines = n, nil
-	q := s.question(n)
-	q.Time, q.Lines = coachThinks, 2
-	c.mind.Use(s.host.helper)
-	c.mind.Ask(q, 0, func(lines []search.Info) func() {
-		return func() { c.lines = lines }
-	}, func(think.Answer) {})
 }
 
-// expects is how many points a score promises, from 0 to 1.
-func expects(score search.Score, v *rules.Variant) float64 {
-	win, draw, _ := score.WDL(v)
-	return (float64(win) + float64(draw)/2) / 1000
+// think begins one of the thoughts about the position.
+func (c *coach) think(stage int) {
+	q := c.s.question(c.of)
+	q.Time, q.Lines = coachThinks[stage].time, coachThinks[stage].lines
+	tell := func(lines []search.Info) func() {
+		return func() {
+			if stage == 0 {
+				c.lines = lines
+			}
+		}
+	}
+	c.mind.Use(c.s.host.helper)
+	c.mind.Ask(q, 0, tell, func(a think.Answer) {
+		if len(a.Lines) > 0 {
+			c.lines = a.Lines
+		}
+		if stage++; stage < len(coachThinks) && len(a.Lines) >= q.Lines { // else there are no more
+			c.think(stage)
+		}
+	})
 }
 
-// weigh lets an action wait until the coach has looked at it, and reports whether it does.
+// rest ends what the coach thinks. What it has found stays, if it has found anything.
+func (c *coach) rest() {
+	c.mind.Stop()
+	c.held = rules.NoMove
+	if len(c.lines) == 0 {
+		c.of = nil
+	}
+}
+
+// weigh looks at an action before it is made, and reports whether that has to wait.
 func (c *coach) weigh(m rules.Move) bool {
 	s := c.s
 	n := s.game.Current()
-	c.text = ""
-	if c.holds {
+	if c.held != rules.NoMove {
 		return true
 	}
-	if !c.on() || c.of != n || c.told == n || len(c.lines) == 0 {
+	c.text = ""
+	if !c.on() || !s.turn.HandTurn() || c.of != n || len(c.lines) == 0 || slices.Contains(c.told, m) {
 		return false
 	}
 	if c.lines[0].PV[0] == m {
 		c.praise(m)
 		return false
 	}
-	var next, passed rules.Position
-	if !n.Position().Make(m, &next) || next.Won().Reason != rules.Ongoing {
-		return false
+	if over, drawn := ends(n.Position(), m); over {
+		return drawn && c.judge(outcome{m: m, score: 0, drawn: true})
 	}
-	if next.KingTurn() && next.Side() == n.Position().Side() {
-		if !next.Make(rules.PassMove, &passed) {
-			return false
+	for _, l := range c.lines[1:] {
+		if l.PV[0] == m {
+			return c.judge(outcome{m: m, score: l.Score, line: l.PV[1:]})
 		}
-		next = passed
 	}
-	if next.Status().Reason != rules.Ongoing {
-		return false
-	}
-	best := c.lines[0]
-	q := think.Question{Position: next, History: n.History(), Level: game.FullStrength, Threads: s.freeThreads(), Time: coachJudges}
-	c.holds = true
-	c.mind.Use(s.host.helper)
-	c.mind.Ask(q, 0, nil, func(a think.Answer) {
-		c.holds = false
-		if s.game.Current() != n || !s.turn.MayAct() {
-			return
-		}
-		v := n.Position().Rules().Variant
-		cost := expects(best.Score, v) - (1 - expects(search.Score(a.Score), v))
-		if drop := float64(best.Score) + float64(a.Score); drop >= coachDrop { // where little can be expected anyway
-			cost = max(cost, coachCost*drop/coachDrop)
-		}
-		if text, fact := c.objection(n.Position(), m, a, best, cost); text != "" {
-			c.object(n, m, fact, text)
-			return
-		}
-		s.turn.Act(m)
-	})
+	c.look(m)
 	return true
 }
 
-// objection is what the coach has to say against an action, "" for nothing.
-func (c *coach) objection(p *rules.Position, m rules.Move, a think.Answer, best search.Info, cost float64) (string, *reason.Fact) {
-	if cost < coachCost {
-		return "", nil
-	}
-	if facts := reason.Against(p, m, a.Line, a.Wins); len(facts) > 0 && convincing(facts[0].Code) {
-		return present.Loss(&facts[0]), &facts[0]
-	}
-	turns, proved := best.Score.Mate()
-	if !proved {
-		turns = 0
-	}
-	if facts := reason.For(p, best.PV, max(turns, 0)); len(facts) > 0 && cost > 1.5*coachCost {
-		return words.T("coach.better"), nil
-	}
-	return "", nil
-}
-
-// object shows what would happen, and asks.
-func (c *coach) object(n *game.Node, m rules.Move, fact *reason.Fact, text string) {
+// look thinks about an action that none of the lines begins with, while that is held.
+func (c *coach) look(m rules.Move) {
 	s := c.s
-	c.told = n
-	s.board.SetView(s.view(n))
-	why := ui.Why{From: ui.None, To: ui.None}
-	if fact != nil {
-		why = ui.Why{From: present.Square(fact.Move.From()), To: present.Square(fact.Move.To()), Squares: present.Squares(seenBefore(n.Position(), m, fact.Squares))}
-		if fact.Move.Kind() == rules.Pass {
-			why.From, why.To = ui.None, ui.None
-		}
-	}
-	s.board.ShowWhy(why)
-	s.ask(text+" "+words.T("coach.ask"), words.T("coach.play"), words.T("coach.look"), func(play bool) {
-		s.board.SetView(s.view(s.turn.Shown()))
-		if play && s.turn.MayAct() && s.game.Current() == n {
-			s.turn.Act(m)
+	n := c.of
+	q := think.Question{History: append(n.History(), n.Position().Key()), Level: game.FullStrength, Threads: s.freeThreads(), Time: coachJudges}
+	n.Position().Advance(m, &q.Position)
+	mine := q.Position.Side() == n.Position().Side() // its king-turn is next
+	c.held = m
+	c.mind.Use(s.host.helper)
+	c.mind.Ask(q, 0, nil, func(a think.Answer) {
+		c.held = rules.NoMove
+		if s.game.Current() != n || !s.turn.HandTurn() {
 			return
 		}
-		s.update()
+		score := search.Score(a.Score)
+		if !mine {
+			score = -score
+		}
+		if a.Move == rules.NoMove || !c.judge(outcome{m: m, score: score, line: a.Line}) {
+			s.turn.Act(m)
+		}
 	})
 }
 
-// seenBefore are the squares of pieces as they stand before an action: the piece that acts
-// stands where it comes from.
-func seenBefore(p *rules.Position, m rules.Move, squares []board.Square) []board.Square {
-	var list []board.Square
-	for _, sq := range squares {
-		if sq == m.To() && p.At(sq) != rules.NoPiece && p.At(sq).Color() != p.Side() || sq == m.To() && p.At(sq) == rules.NoPiece {
-			sq = m.From()
-		}
-		list = append(list, sq)
+// ends reports whether an action ends the game, with the pass after it, and in a draw.
+func ends(p *rules.Position, m rules.Move) (over, drawn bool) {
+	var next, passed rules.Position
+	p.Advance(m, &next)
+	if next.Won().Reason != rules.Ongoing {
+		return true, false
 	}
-	return list
-}
-
-// praise says that an action is a good find: nothing else comes near it, and it is no plain
-// capture.
-func (c *coach) praise(m rules.Move) {
-	p := c.of.Position()
-	if len(c.lines) < 2 || m.Kind() == rules.Pass {
-		return
+	if next.KingTurn() && next.Side() == p.Side() && next.Make(rules.PassMove, &passed) {
+		next = passed
 	}
-	v := p.Rules().Variant
-	first, second := expects(c.lines[0].Score, v), expects(c.lines[1].Score, v)
-	if first-second < coachFind || first < 0.4 || obvious(p, m) {
-		return
-	}
-	turns, _ := c.lines[0].Score.Mate()
-	c.text = words.T("coach.found")
-	if why := present.Reason(p, c.lines[0].PV, max(turns, 0)); why != "" {
-		c.text += " " + why
-	}
-}
-
-// obvious reports whether an action takes something that can simply be taken.
-func obvious(p *rules.Position, m rules.Move) bool {
-	if m.Kind() != rules.Normal || len(p.Victims(m)) != 1 {
-		return false
-	}
-	var values [32]int32
-	value := eval.New(p.Rules()).Value
-	for i := range values {
-		values[i] = int32(value(rules.Piece(i)))
-	}
-	return p.Exchange(m, &values) > 0
-}
-
-// rest ends what the coach thinks.
-func (c *coach) rest() {
-	c.mind.Stop()
-	c.of, c.holds = nil, false
+	s := next.Status()
+	return s.Reason != rules.Ongoing, s.Reason.IsDraw()
 }

@@ -16,7 +16,7 @@ func (s *session) finish() {
 	s.update()
 	s.end = screen.NewEndBanner(s.host.art, screen.EndModel{
 		Variant: s.variant(), Title: present.ResultTitle(s.game), Sentence: present.End(s.game), Choices: s.choices(),
-		Above: s.above(), Ranks: s.game.Position().Geo().Ranks,
+		Above: s.above(), Ranks: s.game.Position().Geo().Ranks, Advice: s.advice.sentence(),
 	}, s.chooseEnd)
 	s.screen.SetOverlay(s.end)
 }
@@ -59,7 +59,9 @@ func (s *session) choices() []screen.Choice {
 	if len(list) > 0 && m != nil && m.Variant().Chosen && !r.Draw && !s.turn.Computer(r.Winner.Other()) {
 		list = append(list, screen.Choice{ID: "army", Icon: "swap", Label: words.T("end.army"), Key: 'a'})
 	}
-	if level := s.otherLevel(); level != 0 {
+	if choice, found := s.advice.choice(); found {
+		list = append(list, choice)
+	} else if level := s.otherLevel(); level != 0 {
 		choice := screen.Choice{ID: "level", Icon: "level-up", Label: words.T("end.level", level), Key: 'l'}
 		if me, _ := s.turn.Alone(); r.Winner != me {
 			choice.Icon = "level-down"
@@ -107,6 +109,8 @@ func (s *session) chooseEnd(id string) {
 		s.host.rematch(true)
 	case "level":
 		s.host.again(s.otherLevel())
+	case "advice":
+		s.host.follow(s.advice)
 	case "fresh":
 		s.host.fresh()
 	case "review":
@@ -125,12 +129,12 @@ func (s *session) ask(question, yes, no string, answer func(bool)) {
 		if !s.away() {
 			answer(ok)
 		}
-	}))
+	}).Explain(s.variant()))
 }
 
 // tell puts a notice over the panel.
 func (s *session) tell(text string) {
-	s.screen.SetNotice(screen.NewNotice(s.host.art, text, s.hideNotice))
+	s.screen.SetNotice(screen.NewNotice(s.host.art, text, s.hideNotice).Explain(s.variant()))
 }
 
 // resign asks whether it is meant; who resigns is the person, or of two the one
@@ -162,7 +166,7 @@ func (s *session) sure(question, yes, no string, do func()) {
 
 // tellCalmly puts a notice over the panel that is no bad news.
 func (s *session) tellCalmly(text string) {
-	s.screen.SetNotice(screen.NewNotice(s.host.art, text, s.hideNotice).Calm())
+	s.screen.SetNotice(screen.NewNotice(s.host.art, text, s.hideNotice).Explain(s.variant()).Calm())
 }
 
 // offer offers a draw: the computer after asking whether it is meant, a person at once,

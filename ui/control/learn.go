@@ -2,7 +2,6 @@ package control
 
 import (
 	"midline/engine/lesson"
-	"midline/engine/progress"
 	"midline/engine/puzzle"
 	"midline/ui/catalogue"
 	"midline/ui/screen"
@@ -151,81 +150,8 @@ func (a *App) gamesOf(group string) (won, drawn, lost int) {
 func (a *App) learnChoice(group, id string) {
 	switch id {
 	case "play":
-		a.playGroup(group)
+		a.chooseGame(group)
 	case "puzzles":
 		a.puzzlesFrom(group)
 	}
-}
-
-// playGroup is a new game with an army, or of a game.
-func (a *App) playGroup(group string) {
-	n := &a.set.NewGame
-	if army, found := catalogue.ArmyByID(group); found {
-		a.selectGame("chess2")
-		n.Army = string(army.Letter)
-	} else {
-		a.selectGame(group)
-	}
-	a.follow(toNewGame)
-}
-
-// nextThing is the next thing to learn.
-type nextThing struct {
-	model *screen.LearnNext
-	take  func()
-}
-
-// nextStep is the next thing to learn: the first lesson that is not done, and a game with
-// an army when its lessons are.
-func (a *App) nextStep() nextThing {
-	for _, group := range lesson.Groups {
-		for _, l := range a.lessons() {
-			if l.Group != group {
-				continue
-			}
-			done := 0
-			for _, s := range l.Stages {
-				if a.learned.State.Solved(l.ID, s.ID) {
-					done++
-				}
-			}
-			if done == len(l.Stages) {
-				continue
-			}
-			button := words.T("learn.start")
-			if done > 0 {
-				button = words.T("learn.goon")
-			}
-			return nextThing{&screen.LearnNext{Art: groupArt(group), Title: words.T("learn.lesson", groupName(group), words.T("lesson."+l.ID+".title")), Line: words.T("lesson." + l.ID + ".line"), Button: button},
-				func() { a.openLesson(l.ID) }}
-		}
-		if won, _, _ := a.gamesOf(group); isArmy(group) && won == 0 {
-			return nextThing{&screen.LearnNext{Art: groupArt(group), Title: words.T("learn.battle", groupName(group)), Line: words.T("learn.battle.line"), Button: words.T("learn.play")}, func() { a.playGroup(group) }}
-		}
-	}
-	return nextThing{&screen.LearnNext{Art: "king", Title: words.T("learn.more"), Line: words.T("learn.more.line"), Button: words.T("learn.puzzle")}, func() { a.follow(toPuzzles) }}
-}
-
-// countGame notes how a game of a person against the computer went, once.
-func (a *App) countGame(s *session) {
-	me, alone := s.turn.Alone()
-	g := s.game
-	r := g.Result()
-	if s.counted || !alone || g.Analysis() || !r.Over() || len(g.Root().Children()) == 0 {
-		return
-	}
-	s.counted = true
-	computer := g.Players()[me.Other()]
-	if computer.Level < 1 || computer.Engine != "" {
-		return // a partner that attacks nobody, or another program
-	}
-	rs := g.Position().Rules()
-	e := progress.Game{Variant: rs.Variant.Name, Army: rs.Army(me).ID, Against: rs.Army(me.Other()).ID, White: me == 0, Level: computer.Level, Turns: g.Position().Fullmove()}
-	switch {
-	case r.Draw:
-		e.Points = 0.5
-	case r.Winner == me:
-		e.Points = 1
-	}
-	a.learned.Add(progress.Event{At: a.now(), Game: &e})
 }

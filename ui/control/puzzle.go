@@ -112,12 +112,14 @@ func (r *puzzleRun) key(name fyne.KeyName) bool {
 	return r.exercise.key(name)
 }
 
-func (r *puzzleRun) back() {
-	r.stop()
+func (r *puzzleRun) back() { r.a.follow(toPuzzles) }
+
+// close ends the puzzle for good. Whoever leaves has lost a try that went wrong or was helped.
+func (r *puzzleRun) close() {
+	r.exercise.close()
 	if !r.over && (r.wrong || r.helped > 0) {
 		r.note(false)
 	}
-	r.a.follow(toPuzzles)
 }
 
 // try is what the hand has chosen.
@@ -181,7 +183,8 @@ func (r *puzzleRun) note(solved bool) {
 	}
 	r.noted = true
 	s := &r.a.solving
-	r.a.learned.Add(progress.Event{At: r.a.now(), Puzzle: &progress.Try{ID: r.puzzle.ID, Mode: s.mode, Solved: solved, Help: r.helped, Rating: r.puzzle.Rating}})
+	r.a.learned.Add(progress.Event{At: r.a.now(), Puzzle: &progress.Try{ID: r.puzzle.ID, Mode: s.mode, Solved: solved, Help: r.helped, Rating: r.puzzle.Rating,
+		First: s.mode == modeRun && s.solved+s.failed == 0}})
 	if solved {
 		s.solved++
 	} else {
@@ -206,6 +209,8 @@ func (r *puzzleRun) done() {
 	switch s := &r.a.solving; {
 	case s.mode == modeRun && s.failed == progress.RunMistakes:
 		m.Next = words.T("puzzles.runover", s.solved)
+	case s.mode == modeRun:
+		m.Beside = "" // the run would end there
 	case s.mode == modeDaily:
 		m.Next = words.T("puzzles.more")
 	}
@@ -240,7 +245,6 @@ func (r *puzzleRun) onward() {
 	}
 	s := &r.a.solving
 	if s.mode == modeDaily || s.mode == modeRun && s.failed == progress.RunMistakes {
-		r.stop()
 		r.a.follow(toPuzzles)
 		return
 	}

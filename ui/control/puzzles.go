@@ -81,9 +81,6 @@ func (a *App) puzzlesFrom(kind string) { a.solve(solving{mode: modeKind, kind: k
 
 // solve begins to solve puzzles.
 func (a *App) solve(s solving) {
-	if len(a.learning.puzzles) == 0 {
-		return // they are read in the first moments of the program
-	}
 	a.closePuzzle()
 	a.solving = s
 	a.nextPuzzle()
@@ -105,7 +102,7 @@ func (a *App) nextPuzzle() {
 func (a *App) choosePuzzle() *puzzle.Puzzle {
 	s, set, st := &a.solving, a.learning.puzzles, a.learned.State
 	rating := st.Rating.R
-	wanted := func(*puzzle.Puzzle) bool { return true }
+	of := func(*puzzle.Puzzle) bool { return true }
 	switch s.mode {
 	case modeDaily:
 		if s.now != nil {
@@ -120,10 +117,11 @@ func (a *App) choosePuzzle() *puzzle.Puzzle {
 		}
 		rating = puzzle.RunRating(s.solved)
 	case modeKind:
-		wanted = func(p *puzzle.Puzzle) bool { return groupOf(p.Variant.Name, p.Army()) == s.kind }
+		of = func(p *puzzle.Puzzle) bool { return groupOf(p.Variant.Name, p.Army()) == s.kind }
 	case modeTheme:
-		wanted = func(p *puzzle.Puzzle) bool { return p.Has(s.theme) }
+		of = func(p *puzzle.Puzzle) bool { return p.Has(s.theme) }
 	}
+	wanted := func(p *puzzle.Puzzle) bool { return of(p) && (s.now == nil || p.ID != s.now.puzzle.ID) }
 	seen := func(id string) puzzle.Seen {
 		if t := st.Puzzles[id]; t != nil {
 			return puzzle.Seen{Times: t.Times, Solved: t.Solved, Last: t.Last}

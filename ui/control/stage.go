@@ -76,23 +76,20 @@ func (st stage) Finish() { st.s.board.Finish() }
 func (st stage) Await(p turn.Phase) {
 	s := st.s
 	s.ear.start()
-	if p != turn.Hand {
-		s.coach.rest()
-	}
 	if p == turn.Ended {
-		s.finish()
-		s.ear.end()
 		if s.host.ended != nil {
 			s.host.ended(s)
 		}
+		s.finish()
+		s.ear.end()
 		return
 	}
+	s.advice = nil
 	s.ear.ended = false
 	s.hideEnd()
 	if p == turn.Hand && s.host.turns != nil && s.host.turns() && s.turn.Live() {
 		s.faceHand()
 	}
-	s.coach.wake()
 	s.update()
 }
 

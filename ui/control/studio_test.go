@@ -80,6 +80,7 @@ func (s *studio) compose() {
 		s.bar.Move(fyne.NewPos((size.Width-w)/2, size.Height-h-24))
 		layers = append(layers, container.NewWithoutLayout(s.bar))
 	}
+	s.app.Explainer().Stop()
 	layers = append(layers, s.app.Explainer())
 	if s.over != nil {
 		layers = append(layers, s.over)

@@ -12,26 +12,30 @@ import (
 // Reason says in a sentence why the first action of a line is good, "" if nothing on the
 // board tells. wins is in how many turns it wins by proof, 0 if that is not known.
 func Reason(p *rules.Position, line []rules.Move, wins int) string {
+	if len(line) == 0 {
+		return ""
+	}
 	facts := reason.For(p, line, wins)
 	if len(facts) == 0 {
-		if len(line) == 0 {
-			return ""
-		}
 		return patience(p, line[0])
 	}
 	text := Fact(&facts[0])
-	if over := facts[0].Turns == 1 && facts[0].Code != reason.WinsLater; over || len(line) == 0 {
-		return text
-	}
-	if more := patience(p, line[0]); more != "" && isGain(facts[0].Code) {
-		text += " " + more
+	switch f := &facts[0]; {
+	case f.Code == reason.Checks: // what a check is for says more
+		if more := patience(p, line[0]); more != "" {
+			return more
+		}
+	case f.Turns != 1 && isGain(f.Code):
+		if more := patience(p, line[0]); more != "" {
+			text += " " + more
+		}
 	}
 	return text
 }
 
-// isGain reports whether a fact is about something that is won.
+// isGain reports whether a fact is about something that comes before what the other side threatens.
 func isGain(c reason.Code) bool {
-	return c == reason.Takes || c == reason.TakesMore || c == reason.Destroys || c == reason.Converts
+	return c == reason.Takes || c == reason.TakesMore || c == reason.Destroys || c == reason.Converts || c == reason.Checks
 }
 
 // Fact is a fact as a sentence.
@@ -39,6 +43,24 @@ func Fact(f *reason.Fact) string { return tell("fact.", f) }
 
 // Loss is a fact about the other side's answer as a sentence to the one that allowed it.
 func Loss(f *reason.Fact) string { return tell("loss.", f) }
+
+// Missed is a fact about what an action overlooks, as a sentence that does not say where to:
+// "" where only the action itself could be told.
+func Missed(f *reason.Fact) string {
+	switch f.Code {
+	case reason.Destroys:
+		if f.Move.Kind() == rules.Whirlwind {
+			return words.T("missed.whirlwind")
+		}
+		return words.T("missed.rampage")
+	case reason.Takes, reason.TakesMore:
+		return words.T("missed.takes", kindAt(&f.From, f.Squares[0]), f.From.Geo().Name(f.Squares[0]))
+	}
+	if key := "missed." + strings.ToLower(f.Code.String()); words.Has(key) {
+		return words.T(key)
+	}
+	return ""
+}
 
 // Answer is a fact about the other side's answer as a sentence to somebody who looks on.
 func Answer(f *reason.Fact) string { return words.T("moments.then", Speak(&f.From, f.Move), Fact(f)) }
@@ -138,8 +160,11 @@ func list(p *rules.Position, squares []board.Square) string {
 	for _, sq := range squares {
 		names = append(names, words.T("fact.the", kindAt(p, sq), p.Geo().Name(sq)))
 	}
-	if n := len(names); n > 1 {
-		return words.T("fact.and", strings.Join(names[:n-1], words.T("fact.comma")), names[n-1])
+	for len(names) > 2 {
+		names = append([]string{words.T("fact.list", names[0], names[1])}, names[2:]...)
+	}
+	if len(names) == 2 {
+		return words.T("fact.and", names[0], names[1])
 	}
 	return strings.Join(names, "")
 }

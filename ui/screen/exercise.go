@@ -25,6 +25,7 @@ const (
 
 // ExerciseModel is what a screen with something to do on a board shows beside it.
 type ExerciseModel struct {
+	Variant      string // its UCI name; "" where no terms are to be marked
 	Files, Ranks int
 	Heading      string // "The race", "Puzzle of the day"
 	Aside        string // at the end of the heading: a rating, a streak
@@ -134,10 +135,14 @@ func (s *Exercise) Set(m ExerciseModel) {
 	if m.WhoArt != s.model.WhoArt || m.WhoWhite != s.model.WhoWhite {
 		s.whoArt.Set(s.art.PieceDraw(m.WhoArt, m.WhoWhite))
 	}
+	reads := m.Variant != s.model.Variant || m.Task != s.model.Task || m.Goal != s.model.Goal || m.Said != s.model.Said || m.Note != s.model.Note
 	s.model = m
 	for label, text := range map[*kit.Label]string{s.heading: m.Heading, s.aside: m.Aside, s.stepText: m.StepText, s.who: m.Who, s.task: m.Task, s.goal: m.Goal, s.said: m.Said, s.note: m.Note} {
 		label.SetText(text)
 		kit.Show(label, text != "")
+	}
+	if reads && m.Variant != "" {
+		Explain(m.Variant, s.task, s.goal, s.said, s.note)
 	}
 	s.steps.set(m.Steps)
 	kit.Show(s.steps, len(m.Steps) > 0)

@@ -20,8 +20,8 @@ type LearnModel struct {
 // LearnNext is the next step.
 type LearnNext struct {
 	Title, Line, Button string
+	Short               string // the title where there is little room
 	Art                 string // a drawing
-	Done                float64
 }
 
 // LearnGroup is an army, a game, or the basics.
@@ -210,7 +210,7 @@ func (s *Learn) arrange(size fyne.Size, put bool) float32 {
 		at(s.next, x, y, w, high)
 		y += high + gap
 	}
-	left := pick(tight, 240, 296)
+	left := pick(tight, 268, 296)
 	foot := size.Height - pick(tight, 16, 32)
 	row := min(max((foot-y+4)/float32(len(s.groups))-4, 36), 56)
 	top := y

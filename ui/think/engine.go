@@ -66,7 +66,7 @@ func (e *Engine) Think(ctx context.Context, q Question) Answer {
 		_ = e.searcher.SetThreads(1) // which is there
 		result = e.searcher.Play(ctx, &q.Position, q.History, q.strength(), e.seed, q.Report)
 	}
-	answer := Answer{Move: result.Best, Score: int(result.Score)}
+	answer := Answer{Move: result.Best, Score: int(result.Score), Lines: result.Lines}
 	if len(result.Lines) > 0 && result.Best == result.Lines[0].PV[0] {
 		answer.Line = result.Lines[0].PV
 	}

@@ -45,6 +45,8 @@ type Answer struct {
 	Score int
 	Line  []rules.Move // that the computer expects, Move first; nil if it does not tell
 	Wins  int          // in how many of its turns the side to move wins by proof, 0 for no proof
+	// Lines are those that were worked out, the best first; nil if it does not tell.
+	Lines []search.Info
 	Err   error
 }
 

@@ -1,0 +1,155 @@
+package progress
+
+import (
+	"math"
+	"testing"
+
+	"midline/engine/game"
+)
+
+var tried = []string{"classic", "animals", "nemesis", "empowered", "reaper", "two-kings"}
+
+func plain(variant, army string) string {
+	if army != "" {
+		return army
+	}
+	return variant
+}
+
+// played is a state after some games with an army, each as "level points".
+func played(games ...Game) *State {
+	s := NewState()
+	for i := range games {
+		if games[i].Variant == "" {
+			games[i].Variant = "chess2"
+		}
+		s.Add(Event{At: at(i), Game: &games[i]})
+	}
+	return s
+}
+
+func won(army string, level int) Game  { return Game{Army: army, Level: level, Points: 1} }
+func lost(army string, level int) Game { return Game{Army: army, Level: level} }
+func drew(army string, level int) Game { return Game{Army: army, Level: level, Points: 0.5} }
+
+func TestResults(t *testing.T) {
+	s := played(won("reaper", 1), lost("reaper", 2), drew("reaper", 2), won("classic", game.Sparring), Game{Variant: "kings", Level: 0, Points: 1})
+	r := s.Results(plain)
+	if r["reaper"][2] != (Tally{0, 1, 1}) || r["classic"][game.Sparring] != (Tally{1, 0, 0}) || r["kings"][0] != (Tally{1, 0, 0}) {
+		t.Errorf("%v", r)
+	}
+	if all := r.All("reaper"); all != (Tally{1, 1, 1}) || all.Score() != 0.5 {
+		t.Errorf("all of Reaper: %v", all)
+	}
+	if from := r.From("reaper", 2); from != (Tally{0, 1, 1}) || r.All("animals").Score() != 0 {
+		t.Errorf("from level 2: %v", from)
+	}
+}
+
+func TestStrength(t *testing.T) {
+	nothing := NewState().Strength("classic", plain, nil)
+	if math.Abs(nothing.Elo-priorElo) > 10 || nothing.Level() != 1 {
+		t.Errorf("of nobody: %+v, level %d", nothing, nothing.Level())
+	}
+	var wins, other, aided []Game
+	for range 10 {
+		wins, other, aided = append(wins, won("classic", 4)), append(other, won("reaper", 4)), append(aided, Game{Army: "classic", Level: 4, Points: 1, Coached: true})
+	}
+	strong := played(wins...).Strength("classic", plain, nil)
+	if strong.Elo < 1150 || strong.Level() < 4 || strong.Careful().Elo >= strong.Elo {
+		t.Errorf("after ten wins at level 4: %+v, level %d", strong, strong.Level())
+	}
+	for name, games := range map[string][]Game{"with another army": other, "with help": aided} {
+		if less := played(games...).Strength("classic", plain, nil); less.Elo >= strong.Elo || less.Elo <= nothing.Elo {
+			t.Errorf("wins %s count %+v, and without %+v", name, less, strong)
+		}
+	}
+	even := played(won("classic", 4), lost("classic", 4), won("classic", 4), lost("classic", 4), won("classic", 4), lost("classic", 4))
+	favoured := even.Strength("classic", plain, func(_, _ string) float64 { return 200 })
+	if fair := even.Strength("classic", plain, nil); fair.Deviation >= nothing.Deviation || favoured.Elo > fair.Elo-50 {
+		t.Errorf("with an army that is 200 Elo ahead %+v, else %+v", favoured, fair)
+	}
+	if unrated := played(won("classic", 0), won("classic", 0)).Strength("classic", plain, nil); unrated != nothing {
+		t.Errorf("wins against another program count %+v", unrated)
+	}
+	for level := range 10 {
+		if _, known := EloOf(level); known != (level > 0) {
+			t.Errorf("the Elo of level %d is known: %v", level, known)
+		}
+	}
+}
+
+// The estimate comes to where a person of known strength is.
+func TestStrengthConverges(t *testing.T) {
+	for _, truth := range []float64{600, 1100, 1700} {
+		s, owed := NewState(), 0.0
+		for i := range 60 {
+			level := s.Strength("classic", plain, nil).Level()
+			against, _ := EloOf(level)
+			owed += chance(truth - against)
+			g := lost("classic", level)
+			if owed >= 1 { // wins as often as it should
+				g.Points, owed = 1, owed-1
+			}
+			g.Variant = "chess2"
+			s.Add(Event{At: at(i), Game: &g})
+		}
+		if got := s.Strength("classic", plain, nil); math.Abs(got.Elo-truth) > 110 {
+			t.Errorf("a person of %v is taken for %+v", truth, got)
+		}
+	}
+}
+
+func TestSuggest(t *testing.T) {
+	all := func(games ...Game) []Game {
+		var list []Game
+		for _, army := range tried {
+			list = append(list, lost(army, 1))
+		}
+		return append(list, games...)
+	}
+	kings := func(points float64, level int) Game { return Game{Variant: "kings", Level: level, Points: points} }
+	for name, c := range map[string]struct {
+		games []Game
+		want  Suggestion
+	}{
+		"sparring won":            {[]Game{won("classic", game.Sparring)}, Suggestion{1, "classic", FirstLevel}},
+		"sparring lost":           {[]Game{lost("classic", game.Sparring)}, Suggestion{game.Sparring, "classic", Again}},
+		"first win":               {[]Game{won("classic", 1)}, Suggestion{1, "animals", NewArmy}},
+		"two wins":                {[]Game{won("classic", 1), won("classic", 1)}, Suggestion{2, "classic", LevelUp}},
+		"wins with help":          {[]Game{{Army: "classic", Level: 1, Points: 1, Coached: true}, {Army: "classic", Level: 1, Points: 1, Coached: true}}, Suggestion{1, "animals", NewArmy}},
+		"first loss":              {[]Game{lost("classic", 1)}, Suggestion{1, "classic", Again}},
+		"two losses at level 3":   {[]Game{lost("classic", 3), lost("classic", 3)}, Suggestion{2, "classic", LevelDown}},
+		"many losses at level 1":  {[]Game{lost("classic", 1), lost("classic", 1), lost("classic", 1)}, Suggestion{game.Sparring, "classic", LevelDown}},
+		"a draw":                  {[]Game{drew("classic", 1)}, Suggestion{1, "classic", Again}},
+		"all armies tried":        {all(won("classic", 1)), Suggestion{1, "animals", OtherArmy}},
+		"all armies as often":     {all(won("classic", 1), lost("animals", 1), lost("nemesis", 1), lost("empowered", 1), lost("reaper", 1), won("two-kings", 1)), Suggestion{1, "two-kings", Again}},
+		"no armies, one win":      {[]Game{kings(1, 1)}, Suggestion{1, "", Again}},
+		"no armies, two wins":     {[]Game{kings(1, 1), kings(1, 1)}, Suggestion{2, "", LevelUp}},
+		"another game between":    {[]Game{won("classic", 1), kings(1, 1)}, Suggestion{1, "", Again}},
+		"full strength is beaten": {[]Game{won("classic", 9), won("classic", 9), won("classic", 9)}, Suggestion{9, "animals", NewArmy}},
+	} {
+		if got, ok := played(c.games...).Suggest(tried, plain, nil); !ok || got != c.want {
+			t.Errorf("%s: %+v, want %+v", name, got, c.want)
+		}
+	}
+	for name, s := range map[string]*State{"nothing": NewState(), "another program": played(won("classic", 0))} {
+		if got, ok := s.Suggest(tried, plain, nil); ok {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+}
+
+// A much weaker army is suggested against a lower level.
+func TestSuggestWithEdges(t *testing.T) {
+	edge := func(own, _ string) float64 {
+		if own == "animals" {
+			return -150
+		}
+		return 0
+	}
+	got, _ := played(won("classic", 3)).Suggest(tried, plain, edge)
+	if want := (Suggestion{2, "animals", NewArmy}); got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+}

@@ -1,0 +1,130 @@
+package progress
+
+import (
+	"slices"
+
+	"midline/engine/game"
+)
+
+// Why is the reason of a suggestion. Its words are found under its name.
+type Why string
+
+// The reasons.
+const (
+	FirstLevel Why = "first-level" // the sparring partner was beaten
+	LevelUp    Why = "level-up"    // the level has become easy
+	LevelDown  Why = "level-down"  // it is too hard
+	NewArmy    Why = "new-army"    // one that was never tried
+	OtherArmy  Why = "other-army"  // the one that was played least
+	Again      Why = "again"       // the level is right: once more
+)
+
+// Suggestion is what to play after a game.
+type Suggestion struct {
+	Level int    // as game.Player counts it
+	Army  string // the person's; "" in games without armies
+	Why   Why
+}
+
+// When a level is too easy or too hard: the expected share of the points.
+const (
+	tooEasy = 0.72
+	tooHard = 0.30
+)
+
+// Suggest says what to play after the last game, which is one of the state. armies are
+// those of Chess 2, the easiest first. It reports false where there is nothing to go by,
+// as after a game against another program. Edge may be nil.
+func (s *State) Suggest(armies []string, of Grouping, edge Edge) (Suggestion, bool) {
+	if len(s.Games) == 0 {
+		return Suggestion{}, false
+	}
+	last := s.Games[len(s.Games)-1].Game
+	level, known := EloOf(last.Level)
+	if !known {
+		return Suggestion{}, false
+	}
+	next := Suggestion{Level: last.Level, Army: last.Army, Why: Again}
+	if last.Level == game.Sparring {
+		if last.Points == 1 {
+			next.Level, next.Why = 1, FirstLevel
+		}
+		return next, true
+	}
+	group := of(last.Variant, last.Army)
+	expected := chance(s.Strength(group, of, edge).Elo + mean(edge, last.Army, armies) - level)
+	row := s.row(last)
+	switch {
+	case last.Points == 1 && (expected >= tooEasy && row >= 2 || row >= 3) && last.Level < game.FullStrength:
+		next.Level, next.Why = last.Level+1, LevelUp
+	case last.Points == 0 && (expected <= tooHard || row <= -3) && row <= -2:
+		next.Level, next.Why = below(last.Level), LevelDown
+	case last.Points == 1 && last.Army != "":
+		s.otherArmy(&next, armies, of, edge)
+	}
+	return next, true
+}
+
+// row is how many of the last games at the level of the last one were won one after the
+// other; negative if they were lost.
+func (s *State) row(last *Game) int {
+	n := 0
+	for i := len(s.Games) - 1; i >= 0; i-- {
+		g := s.Games[i].Game
+		if g.Variant != last.Variant || g.Level != last.Level || g.Points != last.Points || g.Points == 0.5 {
+			break
+		}
+		n++
+	}
+	if last.Points == 0 {
+		return -n
+	}
+	return n
+}
+
+func below(level int) int {
+	if level == 1 {
+		return game.Sparring
+	}
+	return level - 1
+}
+
+// otherArmy suggests an army that was never tried, the easiest first, or the one that was
+// played least; against a level lower where the armies are much weaker.
+func (s *State) otherArmy(next *Suggestion, armies []string, of Grouping, edge Edge) {
+	results := s.Results(of)
+	left := slices.DeleteFunc(slices.Clone(armies), func(a string) bool { return a == next.Army })
+	if len(left) == 0 {
+		return
+	}
+	least := slices.MinFunc(left, func(a, b string) int { return results.All(a).Games() - results.All(b).Games() })
+	mine, others := results.All(next.Army), results.All(least)
+	switch {
+	case others.Games() == 0:
+		next.Why = NewArmy
+	case others.Games() < mine.Games():
+		next.Why = OtherArmy
+	default:
+		return
+	}
+	if next.Level > 1 && mean(edge, least, armies) < mean(edge, next.Army, armies)-weaker {
+		next.Level--
+	}
+	next.Army = least
+}
+
+// weaker is by how many Elo an army has to be weaker than the one that was played for a
+// lower level to be suggested.
+const weaker = 60
+
+// mean is the edge of an army over all.
+func mean(edge Edge, army string, armies []string) float64 {
+	if edge == nil || army == "" || len(armies) == 0 {
+		return 0
+	}
+	sum := 0.0
+	for _, other := range armies {
+		sum += edge(army, other)
+	}
+	return sum / float64(len(armies))
+}

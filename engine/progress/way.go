@@ -1,0 +1,167 @@
+package progress
+
+import (
+	"midline/engine/game"
+	"midline/engine/search"
+)
+
+// Course is what there is to learn of a group: the basics, an army or another game.
+type Course struct {
+	Group   string
+	Army    bool // it is an army of Chess 2
+	Lessons []Lesson
+	Puzzles []string // the IDs of its puzzles
+}
+
+// Lesson is a lesson with the IDs of its stages.
+type Lesson struct {
+	ID     string
+	Stages []string
+}
+
+// Kind is what a step of the way asks for.
+type Kind string
+
+// The kinds of steps.
+const (
+	TakeLesson   Kind = "lesson"
+	SolvePuzzles Kind = "puzzles"
+	PlayGame     Kind = "game"
+	KeepAtIt     Kind = "free" // the way is at its end
+)
+
+// Step is something to do next.
+type Step struct {
+	Kind   Kind
+	Group  string
+	Lesson string // of TakeLesson
+	Done   int    // of All: stages of the lesson, or puzzles
+	All    int
+	Level  int // of PlayGame: the computer's
+}
+
+// What a round of the way asks for: in each, some more puzzles of each group, and a game
+// that is won, or enough that were tried.
+const (
+	roundPuzzles = 5
+	roundTries   = 3
+	knownLevel   = 3 // whoever has beaten it with an army needs no lessons about it
+)
+
+// Next is the next step on the way through the courses, which are in the order of the way:
+// the lessons of each group, five puzzles, and a game against level 1. After that there
+// are rounds of puzzles and games at the next level. A course without lessons or puzzles
+// is passed by in that; the first one without games is the basics, which a game against a
+// partner that attacks nobody follows.
+func (s *State) Next(courses []Course, of Grouping) Step {
+	w := walk{s, s.Results(of), s.Strength("", of, nil).Careful().Level()}
+	for round := 1; round <= search.Levels; round++ {
+		for i, c := range courses {
+			if step, found := w.step(courses, i, c, round); found {
+				return step
+			}
+		}
+	}
+	return Step{Kind: KeepAtIt}
+}
+
+// walk is the way as one person goes it.
+type walk struct {
+	state   *State
+	results Results
+	level   int // that suits the person
+}
+
+// basics reports whether a course is that of what all games share.
+func basics(i int, c Course) bool { return i == 0 && !c.Army }
+
+func (w *walk) step(courses []Course, i int, c Course, round int) (Step, bool) {
+	if basics(i, c) {
+		if round > 1 || w.beatKnown(courses) {
+			return Step{}, false
+		}
+		if step, found := w.lesson(c); found {
+			return step, true
+		}
+		return w.sparring(courses)
+	}
+	if round == 1 && w.results.From(c.Group, knownLevel).Won == 0 {
+		if step, found := w.lesson(c); found {
+			return step, true
+		}
+	}
+	if step, found := w.puzzles(c, round); found {
+		return step, true
+	}
+	return w.game(c, round)
+}
+
+// beatKnown reports whether the person has beaten so high a level with any army that
+// the basics are known.
+func (w *walk) beatKnown(courses []Course) bool {
+	for _, c := range courses {
+		if c.Army && w.results.From(c.Group, knownLevel).Won > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// lesson is the first lesson of a course that is not done.
+func (w *walk) lesson(c Course) (Step, bool) {
+	for _, l := range c.Lessons {
+		done := 0
+		for _, stage := range l.Stages {
+			if w.state.Solved(l.ID, stage) {
+				done++
+			}
+		}
+		if done < len(l.Stages) {
+			return Step{Kind: TakeLesson, Group: c.Group, Lesson: l.ID, Done: done, All: len(l.Stages)}, true
+		}
+	}
+	return Step{}, false
+}
+
+// sparring is a first game after the basics, with the first army.
+func (w *walk) sparring(courses []Course) (Step, bool) {
+	for _, c := range courses {
+		if !c.Army {
+			continue
+		}
+		played, better := w.results[c.Group][game.Sparring], w.results.From(c.Group, 1)
+		if played.Won > 0 || played.Games() >= roundTries || better.Games() > 0 {
+			return Step{}, false
+		}
+		return Step{Kind: PlayGame, Group: c.Group, Level: game.Sparring}, true
+	}
+	return Step{}, false
+}
+
+// puzzles asks for as many as a round has.
+func (w *walk) puzzles(c Course, round int) (Step, bool) {
+	all := min(round*roundPuzzles, len(c.Puzzles))
+	done, tried := 0, 0
+	for _, id := range c.Puzzles {
+		if t := w.state.Puzzles[id]; t != nil {
+			tried++
+			if t.Solved {
+				done++
+			}
+		}
+	}
+	if done >= all || tried >= 2*all {
+		return Step{}, false
+	}
+	return Step{Kind: SolvePuzzles, Group: c.Group, Done: done, All: all}, true
+}
+
+// game asks for a win at the level of a round, or at that which suits the person if it is
+// higher.
+func (w *walk) game(c Course, round int) (Step, bool) {
+	t := w.results.From(c.Group, round)
+	if t.Won > 0 || t.Games() >= roundTries {
+		return Step{}, false
+	}
+	return Step{Kind: PlayGame, Group: c.Group, Level: max(round, w.level)}, true
+}

@@ -1,0 +1,95 @@
+package control
+
+import (
+	"slices"
+
+	"midline/engine/board"
+	"midline/engine/lesson"
+	"midline/engine/rules"
+	ui "midline/ui/board"
+	"midline/ui/present"
+	"midline/ui/screen"
+	"midline/ui/think"
+	"midline/ui/words"
+)
+
+// hint helps: first with a sentence, then with the piece, then with the action.
+func (s *stageRun) hint() {
+	if s.solved || s.missed || s.later.Busy() || s.mind.Busy() {
+		return
+	}
+	s.help++
+	if s.help == 1 {
+		s.say(screen.VerdictHint, words.T(s.stage().Key("hint")))
+		return
+	}
+	run, step := s.run, s.help
+	s.reckon(func() func() {
+		m := run.Hint()
+		return func() {
+			if m != rules.NoMove {
+				s.point(m, step)
+				return
+			}
+			s.ask(0, helping, func(a think.Answer) { s.point(a.Move, step) })
+		}
+	})
+}
+
+// point shows the piece that is to act, or the whole action.
+func (s *stageRun) point(m rules.Move, step int) {
+	switch {
+	case m == rules.NoMove:
+		return
+	case s.stage().Goal == lesson.Predict:
+		s.say(screen.VerdictHint, words.T("lessons.hint.predict"))
+	case m.Kind() == rules.Pass:
+		s.say(screen.VerdictHint, words.T("hint.pass"))
+	case step == 2:
+		s.marks = append(s.signs(), circle(m.From(), ui.MarkPlain))
+		s.model.Verdict, s.model.Said = screen.VerdictHint, words.T("lessons.hint.piece", words.Piece(s.pos.Kit(m.From()).ID), s.pos.Geo().Name(m.From()))
+		s.show(s.legal)
+	default:
+		s.model.Verdict, s.model.Said = screen.VerdictHint, words.T("hint.move", present.Speak(&s.pos, m))
+		if id := slices.Index(s.legal, m); id >= 0 {
+			s.show(s.legal)
+			s.board.ShowHint(id)
+		}
+	}
+}
+
+// pressed is a click on a square of a stage to predict.
+func (s *stageRun) pressed(sq board.Square) {
+	if s.solved {
+		return
+	}
+	if i := slices.Index(s.guess, sq); i >= 0 {
+		s.guess = slices.Delete(s.guess, i, i+1)
+	} else {
+		s.guess = append(s.guess, sq)
+	}
+	s.model.Verdict, s.model.Said = screen.NoVerdict, ""
+	s.marks = s.signs()
+	s.tools()
+	s.show(nil)
+}
+
+// check compares a prediction with what happens.
+func (s *stageRun) check() {
+	st := s.stage()
+	if st.Goal != lesson.Predict || s.later.Busy() {
+		return
+	}
+	missed, extra := s.run.Guess(s.guess)
+	if len(missed)+len(extra) > 0 {
+		s.wrong++
+		text := words.T("lessons.predict.missed", len(missed))
+		if len(extra) > 0 {
+			text = words.T("lessons.predict.extra", s.pos.Geo().Name(extra[0]))
+		}
+		s.say(screen.VerdictWrong, text)
+		return
+	}
+	s.marks = nil
+	s.play(st.Right, s.done)
+}

@@ -1,0 +1,63 @@
+package control
+
+import (
+	"slices"
+	"time"
+
+	"midline/engine/lesson"
+	"midline/engine/progress"
+	"midline/engine/puzzle"
+	"midline/engine/rules"
+)
+
+// lessons are the screens of learning, for somebody who has begun.
+func (s *studio) lessons() {
+	a := s.app
+	a.now = func() time.Time { return time.Date(2026, 3, 30, 12, 0, 0, 0, time.UTC) }
+	a.follow(toBegin)
+	s.shoot("begin")
+	set, err := puzzle.ReadSet("chess2;3bk2n/p1n1p1pp/4b3/5q2/5P1r/2K5/PRPPK1PP/3B1R1N b - - 0 12 TA;h4e4 e2d3 d3e4 f5c5;mate rampage sacrifice;1143\n")
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	a.learning.puzzles = set
+	learned := a.learned.State
+	first := a.lessons()[0]
+	for _, st := range first.Stages {
+		learned.Add(progress.Event{At: a.now(), Stage: &progress.Stage{Lesson: first.ID, Stage: st.ID}})
+	}
+	for i, solved := range []bool{true, true, false, true} {
+		learned.Add(progress.Event{At: a.now().Add(time.Duration(i) * time.Hour), Puzzle: &progress.Try{ID: set[0].ID, Solved: solved, Rating: 1000}})
+	}
+	learned.Add(progress.Event{At: a.now(), Game: &progress.Game{Variant: "chess2", Army: "animals", Against: "classic", Level: 1, Points: 1}})
+	a.learning.group = slices.Index(lesson.Groups, "animals")
+	a.follow(toLearn)
+	s.shoot("learn")
+	a.learning.group = 0
+	a.openLesson(a.lessons()[1].ID)
+	s.shoot("lesson")
+	a.course.stage.done()
+	s.shoot("lesson-done")
+	for _, l := range a.lessons() {
+		if at := slices.IndexFunc(l.Stages, func(st *lesson.Stage) bool { return st.Goal == lesson.Predict }); at >= 0 && s.want("lesson-predict") {
+			a.openStage(l, at)
+			for _, sq := range l.Stages[at].Start.Victims(l.Stages[at].Right)[:1] {
+				a.course.stage.pressed(sq)
+			}
+			s.shoot("lesson-predict")
+			break
+		}
+	}
+	a.follow(toPuzzles)
+	s.shoot("puzzles")
+	a.solve(solving{mode: modeRun, failed: 1, solved: 4})
+	s.shoot("puzzle")
+	r := a.solving.now
+	for _, m := range r.puzzle.Actions {
+		before := rules.Position(r.pos)
+		before.Advance(m, &r.pos)
+	}
+	r.done()
+	s.shoot("puzzle-solved")
+	a.follow(toHome)
+}
