@@ -47,7 +47,11 @@ func (c *Checker) Check(s *Stage) error {
 		return err
 	}
 	for _, w := range s.Wrong {
-		if err := c.wrong(s, w.Try); err != nil {
+		err := c.wrong(s, w.Try)
+		if err == nil && len(w.Reply) > 0 {
+			err = refutes(s, w)
+		}
+		if err != nil {
 			return fmt.Errorf("wrong: %s: %w", uci.Move(&s.Start, w.Try), err)
 		}
 	}
@@ -276,6 +280,32 @@ func (c *Checker) wrong(s *Stage, m rules.Move) error {
 	}
 	if does {
 		return errors.New("it does not fail")
+	}
+	return nil
+}
+
+// refutes returns why the reply to a wrong try does not show that it fails, as far as that
+// can be proved.
+func refutes(s *Stage, w Wrong) error {
+	pos := s.Start
+	for _, m := range append([]rules.Move{w.Try}, w.Reply...) {
+		before := pos
+		before.Advance(m, &pos)
+	}
+	if pos.Status().Reason == rules.Ongoing && pos.Side() != s.Learner() {
+		return errors.New("the reply is not a whole turn")
+	}
+	var p prover
+	us := s.Learner()
+	switch s.Goal {
+	case Win:
+		if p.attack(&pos, us, s.Turns-1) != nil {
+			return errors.New("after the reply it can still be won in time")
+		}
+	case Survive:
+		if won := pos.Status(); won.Reason == rules.Ongoing && !p.lost(&pos, us.Other(), s.Turns-1) {
+			return errors.New("the reply does not win")
+		}
 	}
 	return nil
 }

@@ -106,14 +106,15 @@ type App struct {
 	enginesPage enginesPage
 	pickFile    func(ctx context.Context, title string) (string, error) // nil: there is no way
 
-	learned  *store.Progress // what the person at this computer has learned
-	now      func() time.Time
-	course   course
-	learning learning
-	solving  solving
-	records  *records
-	shelf    bookshelf
-	counting counting
+	learned   *store.Progress // what the person at this computer has learned
+	now       func() time.Time
+	course    course
+	learning  learning
+	solving   solving
+	comparing comparing
+	records   *records
+	shelf     bookshelf
+	counting  counting
 }
 
 // Options is what an App begins with.

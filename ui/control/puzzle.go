@@ -48,7 +48,7 @@ func newPuzzleRun(a *App, p *puzzle.Puzzle) *puzzleRun {
 // state shows how the solving goes: the rating, or the lives of a run.
 func (r *puzzleRun) state() {
 	s, m := &r.a.solving, &r.model
-	m.Aside = words.Number(int(math.Round(r.a.learned.State.Rating.R)))
+	m.Aside = words.T("puzzles.aside", int(math.Round(r.a.learned.State.Rating.R)))
 	m.Steps, m.StepText = nil, ""
 	if s.mode == modeRun {
 		m.Aside = words.T("puzzles.run", s.solved)
@@ -202,8 +202,12 @@ func (r *puzzleRun) done() {
 	m := &r.model
 	m.Verdict, m.Said = screen.VerdictDone, r.because()
 	m.Note = words.T("puzzles.note", themeNames(r.puzzle.Themes), r.puzzle.Rating)
-	if change := int(math.Round(r.a.learned.State.Rating.R)) - int(math.Round(was)); change != 0 {
-		m.Note += "\n" + words.T("puzzles.change", change)
+	now := int(math.Round(r.a.learned.State.Rating.R))
+	switch change := now - int(math.Round(was)); {
+	case change > 0:
+		m.Note += "\n" + words.T("puzzles.up", now, change)
+	case change < 0:
+		m.Note += "\n" + words.T("puzzles.down", now, -change)
 	}
 	m.Next, m.Beside = words.T("puzzles.next"), words.T("editor.analyse")
 	switch s := &r.a.solving; {
@@ -229,8 +233,11 @@ func (r *puzzleRun) because() string {
 		wins = p.Turns()
 	}
 	text := words.T("puzzles.solved")
-	if r.wrong {
+	switch {
+	case r.wrong:
 		text = words.T("puzzles.learned")
+	case r.helped > 0:
+		text = words.T("puzzles.helped")
 	}
 	if why := present.Reason(&p.Start, p.Actions, wins); why != "" {
 		text += " " + why

@@ -37,7 +37,7 @@ type solving struct {
 // puzzlesScreen lets one choose which puzzles to solve.
 func (a *App) puzzlesScreen() screen.Screen {
 	st := a.learned.State
-	m := screen.PuzzlesModel{Facts: []screen.Fact{
+	m := screen.PuzzlesModel{History: st.Ratings, Facts: []screen.Fact{
 		{Name: words.T("puzzles.rating"), Text: words.Number(int(math.Round(st.Rating.R)))},
 		{Name: words.T("puzzles.streak"), Text: words.Number(st.Streak)},
 		{Name: words.T("puzzles.bestrun"), Text: words.Number(st.BestRun)},
@@ -63,6 +63,9 @@ func (a *App) puzzlesScreen() screen.Screen {
 		}
 	}
 	for _, t := range puzzle.Themes {
+		if !slices.ContainsFunc(a.learning.puzzles, func(p *puzzle.Puzzle) bool { return p.Has(t) }) {
+			continue
+		}
 		m.Themes = append(m.Themes, kit.Option{ID: string(t), Name: words.T("puzzles.theme." + string(t))})
 	}
 	return screen.NewPuzzles(a.art, m, screen.PuzzlesCalls{
@@ -146,9 +149,9 @@ func ownPuzzles(lines []string) []*puzzle.Puzzle {
 func (a *App) puzzleHeading() string {
 	switch s := &a.solving; s.mode {
 	case modeKind:
-		return words.T("puzzles.heading.kind", groupName(s.kind))
+		return groupName(s.kind)
 	case modeTheme:
-		return words.T("puzzles.heading.theme", words.T("puzzles.theme."+string(s.theme)))
+		return words.T("puzzles.theme." + string(s.theme))
 	default:
 		return words.T("puzzles.mode." + s.mode)
 	}
