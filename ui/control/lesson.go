@@ -294,7 +294,7 @@ func (s *stageRun) finish() {
 // try is what the hand has chosen.
 func (s *stageRun) try(m rules.Move) {
 	run, legal := s.run, s.legal
-	s.legal = nil
+	s.legal, s.marks = nil, s.signs()
 	s.model.Verdict, s.model.Said = screen.NoVerdict, ""
 	s.reckon(func() func() {
 		o := run.Try(m)
@@ -414,6 +414,7 @@ func (s *stageRun) done() {
 // miss is the end of a stage that can no longer be done.
 func (s *stageRun) miss() {
 	s.missed = true
+	s.model.Goal = s.goal()
 	key := "lessons.missed." + string(s.stage().Goal)
 	s.model.Verdict, s.model.Said, s.model.Next = screen.VerdictWrong, words.T(key), words.T("lessons.retry")
 	s.a.hear(sound.Cue{Sound: sound.Illegal})
