@@ -67,7 +67,7 @@ func (a *analysis) follow() {
 		n = nil
 	case present.EndsByRule(n.Result()):
 		n, status = nil, words.T("analysis.over")
-	case s.review.running:
+	case s.review.running, s.moments.own.busy:
 		n, status = nil, words.T("analysis.review")
 	case threads == 0:
 		n, status = nil, words.T("analysis.waits")

@@ -9,6 +9,7 @@ import (
 	"midline/engine/search"
 	ui "midline/ui/board"
 	"midline/ui/present"
+	"midline/ui/screen"
 	"midline/ui/words"
 )
 
@@ -76,13 +77,29 @@ func (c *coach) object(o outcome) objection {
 	if !proved || turns > 0 {
 		turns = 0
 	}
-	if facts := reason.Against(p, o.m, o.line, -turns); len(facts) > 0 && convincing(facts[0].Code) {
-		return objection{text: present.Loss(&facts[0]), why: happens(p, o.m, &facts[0])}
+	if f := worst(reason.Against(p, o.m, o.line, -turns)); f != nil {
+		return objection{text: present.Loss(f), why: happens(p, o.m, f)}
 	}
 	if missed.text == "" && cost > 1.5*coachCost {
 		missed.text = words.T("coach.better")
 	}
 	return missed
+}
+
+// worst is the fact that shows best what an action allows, nil for none. A distant win
+// whose end is not seen says less than what the answer does at once.
+func worst(facts []reason.Fact) *reason.Fact {
+	var found *reason.Fact
+	for i := range facts {
+		switch f := &facts[i]; {
+		case !convincing(f.Code):
+		case found == nil:
+			found = f
+		case found.Code == reason.Wins && found.Turns > 2:
+			return f
+		}
+	}
+	return found
 }
 
 // missed is what the best line does that an action overlooks: the kind of it, and the piece,
@@ -127,21 +144,25 @@ func (c *coach) ask(n *game.Node, m rules.Move, o objection) {
 	s := c.s
 	v := s.view(n)
 	if m.Kind() != rules.Pass && m.From() != m.To() {
-		v.Arrows = append(v.Arrows, ui.Arrow{From: present.Square(m.From()), To: present.Square(m.To()), Kind: ui.ArrowMark, Style: ui.MarkDashed})
+		v.Arrows = append(v.Arrows, ui.Arrow{From: present.Square(m.From()), To: present.Square(m.To()), Kind: ui.ArrowPremove})
 	}
 	for _, sq := range o.seen {
 		v.Arrows = append(v.Arrows, ui.Arrow{From: sq, To: sq, Kind: ui.ArrowMark, Style: ui.MarkOpen})
 	}
 	s.board.SetView(v)
 	s.board.ShowWhy(o.why)
-	s.ask(o.text+" "+words.T("coach.ask"), words.T("coach.play"), words.T("coach.look"), func(play bool) {
+	s.screen.SetNotice(screen.NewChoice(s.host.art, o.text+" "+words.T("coach.ask"), words.T("coach.play"), words.T("coach.look"), func(play bool) {
+		s.hideNotice()
+		if s.away() {
+			return
+		}
 		s.board.SetView(s.view(s.turn.Shown()))
 		if play && s.turn.HandTurn() && s.game.Current() == n {
 			s.turn.Act(m)
 			return
 		}
 		s.update()
-	})
+	}))
 }
 
 // praise says that an action is a good find: nothing else comes near it, and it is no plain

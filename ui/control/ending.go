@@ -129,12 +129,12 @@ func (s *session) ask(question, yes, no string, answer func(bool)) {
 		if !s.away() {
 			answer(ok)
 		}
-	}))
+	}).Explain(s.variant()))
 }
 
 // tell puts a notice over the panel.
 func (s *session) tell(text string) {
-	s.screen.SetNotice(screen.NewNotice(s.host.art, text, s.hideNotice))
+	s.screen.SetNotice(screen.NewNotice(s.host.art, text, s.hideNotice).Explain(s.variant()))
 }
 
 // resign asks whether it is meant; who resigns is the person, or of two the one
@@ -166,7 +166,7 @@ func (s *session) sure(question, yes, no string, do func()) {
 
 // tellCalmly puts a notice over the panel that is no bad news.
 func (s *session) tellCalmly(text string) {
-	s.screen.SetNotice(screen.NewNotice(s.host.art, text, s.hideNotice).Calm())
+	s.screen.SetNotice(screen.NewNotice(s.host.art, text, s.hideNotice).Explain(s.variant()).Calm())
 }
 
 // offer offers a draw: the computer after asking whether it is meant, a person at once,

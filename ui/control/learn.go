@@ -78,6 +78,8 @@ func groupName(id string) string {
 	switch {
 	case id == "start":
 		return words.T("learn.group.start")
+	case id == "reservists":
+		return words.T("learn.group.reservists") // there is no room for more
 	case isArmy(id):
 		return words.Army(id)
 	}

@@ -4,8 +4,6 @@ import (
 	"slices"
 
 	"midline/engine/game"
-	"midline/engine/progress"
-	"midline/engine/puzzle"
 	"midline/engine/reason"
 	"midline/engine/rules"
 	ui "midline/ui/board"
@@ -21,23 +19,20 @@ type moments struct {
 	sheet *screen.Moments // nil: it is shut
 	found []decision
 	at    int
-	kept  map[*game.Node]bool // that have become puzzles
+	own   own
 }
 
 // decision is a turn that decided the game.
 type decision struct {
 	before, after *game.Node
-	loss          float64 // of the mover's expected points
+	cost          float64 // reason.Turn.Cost
 	best, reply   think.Answer
 	mine          bool
 }
 
-// What makes a moment, and how many there are.
-const (
-	momentLoses = 0.12
-	mostMoments = 5
-	ownLoses    = 0.25 // what was missed becomes a puzzle
-)
+// ownCosts is how much what was missed has to cost to be told as grave, and how far the best
+// action has to be ahead of any other to become a puzzle, in expected points.
+const ownCosts = 0.25
 
 // open shows the review, and analyses what is not known yet.
 func (m *moments) open() {
@@ -54,6 +49,7 @@ func (m *moments) shut() {
 	m.s.screen.SetSheet(nil)
 	m.sheet = nil
 	m.s.review.leave()
+	m.own.rest()
 	m.s.look(func() { m.s.turn.Look(m.s.game.Current()) })
 }
 
@@ -62,9 +58,10 @@ func (m *moments) update() {
 	s := m.s
 	if m.sheet == nil || s.screen.Sheet() != m.sheet {
 		m.sheet = nil
+		m.own.rest()
 		return
 	}
-	model := screen.MomentsModel{Total: s.review.total, Done: s.review.total - len(s.review.left), Graph: s.review.graph(), At: m.at, Empty: words.T("moments.none"), TryLabel: words.T("moments.try")}
+	model := screen.MomentsModel{Variant: s.variant(), Total: s.review.total, Done: s.review.total - len(s.review.left), Graph: s.review.graph(), At: m.at, Empty: words.T("moments.none"), TryLabel: words.T("moments.try")}
 	if !s.review.running {
 		model.Done = model.Total
 		if m.found = m.find(); m.at >= len(m.found) {
@@ -74,7 +71,8 @@ func (m *moments) update() {
 			model.Moments = append(model.Moments, m.tell(&m.found[i]))
 		}
 		model.At = m.at
-		if n := m.keep(); n > 0 {
+		m.own.judge(m.found)
+		if n := m.own.count(); n > 0 {
 			model.Own = words.T("moments.own", n)
 		}
 		if m.at < 0 && len(m.found) > 0 {
@@ -86,46 +84,61 @@ func (m *moments) update() {
 	m.sheet.Set(model)
 }
 
-// find picks the moments: the turns that lost most, the person's own first, in the order of
-// the game.
+// find picks the moments (reason.Moments), in the order of the game.
 func (m *moments) find() []decision {
 	s := m.s
 	me, alone := s.turn.Alone()
 	model, nodes := present.Graph(s.game, s.turn.Shown())
-	var list []decision
+	var all []decision
+	var turns []reason.Turn
 	for i, n := range nodes[1:] {
 		was, is := model.Points[i], model.Points[i+1]
-		if !was.Known || !is.Known {
-			continue
-		}
-		loss := float64(was.White - is.White)
-		if n.Mover() == rules.Black {
-			loss = -loss
-		}
 		best, known := s.review.answers[nodes[i]]
-		if loss < momentLoses || !known || best.Move == firstOf(nodes[i], n) {
+		if !was.Known || !is.Known || !known {
 			continue
 		}
-		list = append(list, decision{before: nodes[i], after: n, loss: loss, best: best, reply: s.review.answers[n], mine: !alone || n.Mover() == me})
-	}
-	weight := func(x decision) float64 {
-		if x.mine {
-			return x.loss + 0.1
+		d := decision{before: nodes[i], after: n, best: best, reply: s.review.answers[n], mine: !alone || n.Mover() == me}
+		t := reason.Turn{Mine: d.mine, Lost: float64(was.White - is.White), Before: best.Score, After: best.Score}
+		if n.Mover() == rules.Black {
+			t.Lost = -t.Lost
 		}
-		return x.loss
-	}
-	slices.SortStableFunc(list, func(a, b decision) int {
-		switch wa, wb := weight(a), weight(b); {
-		case wa > wb:
-			return -1
-		case wa < wb:
-			return 1
+		if d.reply.Move != rules.NoMove {
+			t.After = -d.reply.Score
 		}
-		return 0
-	})
-	list = list[:min(len(list), mostMoments)]
-	slices.SortStableFunc(list, func(a, b decision) int { return depthOf(a.before) - depthOf(b.before) })
+		t.Best = d.narrow()
+		d.cost = t.Cost()
+		all, turns = append(all, d), append(turns, t)
+	}
+	var list []decision
+	for _, i := range reason.Moments(turns) {
+		list = append(list, all[i])
+	}
 	return list
+}
+
+// narrow lets a decision begin with the first action that was not the best, and reports
+// whether all of them were.
+func (d *decision) narrow() bool {
+	line := d.best.Line
+	if len(line) == 0 {
+		line = []rules.Move{d.best.Move}
+	}
+	for len(line) > 0 && firstOf(d.before, d.after) == line[0] {
+		for n := d.after; ; n = n.Parent() {
+			if n.Parent() == d.before {
+				d.before = n
+				break
+			}
+		}
+		if line = line[1:]; d.before == d.after {
+			return true
+		}
+	}
+	if len(line) == 0 { // what was best on the king-turn is not known
+		return true
+	}
+	d.best.Move, d.best.Line = line[0], line
+	return false
 }
 
 // firstOf is the first action of a turn that leads from a place to another.
@@ -138,20 +151,12 @@ func firstOf(from, to *game.Node) rules.Move {
 	return rules.NoMove
 }
 
-func depthOf(n *game.Node) int {
-	d := 0
-	for ; n.Parent() != nil; n = n.Parent() {
-		d++
-	}
-	return d
-}
-
 // tell puts a moment into words.
 func (m *moments) tell(x *decision) screen.Moment {
 	s := m.s
 	p := x.before.Position()
 	played := firstOf(x.before, x.after)
-	out := screen.Moment{Grave: x.loss >= ownLoses && x.mine, Good: !x.mine}
+	out := screen.Moment{Grave: x.cost >= ownCosts && x.mine, Good: !x.mine}
 	who := present.SideName(s.game, x.after.Mover())
 	if _, alone := s.turn.Alone(); alone && x.mine {
 		who = words.T("player.you")
@@ -161,8 +166,8 @@ func (m *moments) tell(x *decision) screen.Moment {
 	if len(line) == 0 && x.reply.Move != rules.NoMove {
 		line = []rules.Move{x.reply.Move}
 	}
-	if facts := reason.For(x.after.Position(), line, x.reply.Wins); len(facts) > 0 && convincing(facts[0].Code) {
-		out.Text = present.Answer(&facts[0])
+	if f := worst(reason.For(x.after.Position(), line, x.reply.Wins)); f != nil {
+		out.Text = present.Answer(f)
 	} else {
 		out.Text = words.T("moments.slip")
 	}
@@ -211,32 +216,6 @@ func (m *moments) try() {
 	}
 	s.host.playFrom(*x.before.Position(), level, color)
 }
-
-// keep makes puzzles of what the person missed, once, and returns how many there are.
-func (m *moments) keep() int {
-	s := m.s
-	me, alone := s.turn.Alone()
-	if s.host.learn == nil || !alone || s.game.Analysis() {
-		return 0
-	}
-	if m.kept == nil {
-		m.kept = map[*game.Node]bool{}
-	}
-	for _, x := range m.found {
-		if x.after.Mover() != me || x.loss < ownLoses || m.kept[x.before] || x.before.Position().KingTurn() {
-			continue
-		}
-		start := *x.before.Position()
-		actions := []rules.Move{x.best.Move}
-		p := puzzle.Puzzle{Variant: start.Rules().Variant, Start: start, Actions: actions, Themes: puzzle.About(&start, actions), Rating: ownRating}
-		m.kept[x.before] = true
-		s.host.learn(progress.Event{Own: &progress.Own{Line: p.Line()}})
-	}
-	return len(m.kept)
-}
-
-// ownRating is the rating of puzzles from the person's own games, which nobody has measured.
-const ownRating = 1000
 
 // answer keeps what the review has found about a place.
 func (r *review) answer(n *game.Node, a think.Answer) {

@@ -60,10 +60,10 @@ type host struct {
 	share     func()            // what can be given away of the game; nil: nothing can
 	// rules shows those of a game (App.showRules).
 	rules func(name, army string, whole bool)
-	// word shows a term among all words, "" the first, and more the one that is pointed at, if
-	// any (App.showWord, kit.Explainer.ReadMore); nil: nothing is explained.
+	// word shows a term among all words, "" the first, and more the one that is pointed at, or
+	// one in the sentence on the board (App.showWord, App.readMore); nil: nothing is explained.
 	word func(term string)
-	more func() bool
+	more func(*ui.Board) bool
 	// term is a pointer on a term of an object, as kit.Explainer.Point has it; nil: as above.
 	term func(term string, in fyne.CanvasObject, at fyne.Position, size fyne.Size)
 	// The settings of the analysis: nil for what is usual. keepLines keeps how many lines are wanted.
@@ -128,7 +128,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	s.mind, s.helper = think.NewMind(h.thinker, &s.motion, h.do), think.NewMind(h.helper, &s.motion, h.do)
 	s.watch.pace = max(slices.IndexFunc(paces, func(p pace) bool { return p.id == h.pace }), 0)
 	s.hint.s, s.threats.s, s.typing.s, s.ear.s, s.pause.s, s.premove.s = s, s, s, s, s, s
-	s.moments = moments{s: s, at: -1}
+	s.moments = moments{s: s, at: -1, own: own{s: s}}
 	s.coach = coach{s: s, mind: think.NewMind(h.helper, &s.motion, h.do)}
 	s.review = review{s: s, mind: think.NewMind(h.helper, &s.motion, h.do)}
 	s.analysis = analysis{s: s, wanted: 1, model: screen.AnalysisModel{Wanted: 1}}
@@ -141,7 +141,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 		Piece: h.art.Piece, Icon: h.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"),
 		Take: words.T("choice.take"), Castle: words.T("choice.castle"), Rampage: words.T("choice.rampage"), Select: words.T("choice.select"),
 		OnAction: s.chosen, OnIllegal: s.refused, OnHover: s.card.hover,
-		Terms: s.findTerms, OnTerm: s.pointAt,
+		Terms: func(text string) []ui.Stretch { return findTerms(s.variant(), text) }, OnTerm: s.pointAt,
 		OnKey: s.typed, OnRune: func(r rune) { s.rune(r) },
 		OnHold:  func(name fyne.KeyName, down bool) { s.threats.hold(name, down) },
 		OnPress: func() { s.premove.cancel() }, OnInput: func() { s.clearAids() }, OnMarks: s.marked, OnMotion: s.motion.Moved, Animate: h.animate,
@@ -204,6 +204,7 @@ func (s *session) start() { s.turn.Start() }
 func (s *session) stop() {
 	s.turn.Stop()
 	s.coach.rest()
+	s.moments.own.rest()
 	s.hint.clear()
 	s.typing.clear()
 	s.threats.held = false

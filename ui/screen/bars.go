@@ -45,6 +45,12 @@ func NewNotice(art kit.Art, text string, dismiss func()) *Notice {
 	return n
 }
 
+// Explain marks the terms of a variant in the notice, by its UCI name, and returns it.
+func (n *Notice) Explain(variant string) *Notice {
+	n.text.Explain(Terms(variant))
+	return n
+}
+
 // Calm makes it a piece of news of which nothing is wrong.
 func (n *Notice) Calm() *Notice {
 	n.stripe.Fill = func(p theme.Palette) color.NRGBA { return p.Teal }
@@ -63,13 +69,27 @@ type Confirm struct {
 	yes, no  *kit.Button
 	ground   *kit.Surface
 	answer   func(bool)
+	enters   bool // Enter gives the answer that is not the safe one
 }
 
 // NewConfirm asks a question with two answers, such as "Resign this game?",
 // "Resign", "Play on". The safe answer stands out.
 func NewConfirm(art kit.Art, question, yes, no string, answer func(yes bool)) *Confirm {
+	return newConfirm(art, question, kit.ButtonOptions{Label: yes}, no, answer)
+}
+
+// NewChoice asks whether something is to be done that can be answered soon again: Enter
+// does it.
+func NewChoice(art kit.Art, question, yes, no string, answer func(yes bool)) *Confirm {
+	c := newConfirm(art, question, kit.ButtonOptions{Label: yes, Key: words.T("key.enter")}, no, answer)
+	c.enters = true
+	return c
+}
+
+func newConfirm(art kit.Art, question string, yes kit.ButtonOptions, no string, answer func(yes bool)) *Confirm {
 	c := &Confirm{question: kit.NewParagraph(question, kit.Strong, kit.ShadeText, 0), ground: kit.NewSurface(), answer: answer}
-	c.yes = art.NewButton(kit.ButtonOptions{Label: yes, Action: func() { callWith(answer, true) }})
+	yes.Action = func() { callWith(answer, true) }
+	c.yes = art.NewButton(yes)
 	c.no = art.NewButton(kit.ButtonOptions{Label: no, Rank: kit.Primary, Key: words.T("key.esc"), Action: func() { callWith(answer, false) }})
 	c.ground.Edge = func(p theme.Palette) color.NRGBA { return p.Teal }
 	c.Kids = []fyne.CanvasObject{c.ground, c.question, c.no, c.yes}
@@ -77,6 +97,11 @@ func NewConfirm(art kit.Art, question, yes, no string, answer func(yes bool)) *C
 		kit.Put(c.ground, 0, 0, size.Width, size.Height)
 		text := c.question.HeightAt(size.Width - 32)
 		kit.Put(c.question, 16, 14, size.Width-32, text)
+		if c.stacked(size.Width) {
+			kit.Put(c.no, 16, 14+text+12, size.Width-32, 40)
+			kit.Put(c.yes, 16, 14+text+60, size.Width-32, 40)
+			return
+		}
 		no := c.no.MinSize().Width
 		yes := min(c.yes.MinSize().Width, size.Width-32-8-no)
 		kit.Put(c.no, 16, 14+text+12, no, 40)
@@ -87,8 +112,40 @@ func NewConfirm(art kit.Art, question, yes, no string, answer func(yes bool)) *C
 	return c
 }
 
+// Explain marks the terms of a variant in the question, by its UCI name, and returns it.
+func (c *Confirm) Explain(variant string) *Confirm {
+	c.question.Explain(Terms(variant))
+	return c
+}
+
 // HeightAt is the height that the question wants at a width.
-func (c *Confirm) HeightAt(width float32) float32 { return c.question.HeightAt(width-32) + 82 }
+func (c *Confirm) HeightAt(width float32) float32 {
+	h := c.question.HeightAt(width-32) + 82
+	if c.stacked(width) {
+		h += 48
+	}
+	return h
+}
+
+// stacked reports whether the answers stand one above the other: they do not fit beside
+// each other.
+func (c *Confirm) stacked(width float32) bool {
+	return c.no.MinSize().Width+8+c.yes.MinSize().Width > width-32
+}
+
+// Key answers with Esc, and where it may with Enter.
+func (c *Confirm) Key(name fyne.KeyName) bool {
+	enter := name == fyne.KeyReturn || name == fyne.KeyEnter
+	switch {
+	case name == fyne.KeyEscape:
+		callWith(c.answer, false)
+	case enter && c.enters:
+		callWith(c.answer, true)
+	default:
+		return false
+	}
+	return true
+}
 
 // Cancel gives the safe answer.
 func (c *Confirm) Cancel() { callWith(c.answer, false) }

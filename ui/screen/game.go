@@ -313,8 +313,10 @@ func (s *Game) BoardRect() (fyne.Position, fyne.Size) { return s.boardAt, s.boar
 // Key passes a king-turn with Space, and gives a question its safe answer with
 // Escape; other keys go to GameCalls.Key.
 func (s *Game) Key(name fyne.KeyName) bool {
-	if c, ok := s.notice.(*Confirm); ok && name == fyne.KeyEscape {
-		c.Cancel()
+	if c, ok := s.notice.(*Confirm); ok && c.Key(name) {
+		return true
+	}
+	if keys, ok := s.sheet.(interface{ Key(fyne.KeyName) bool }); ok && keys.Key(name) {
 		return true
 	}
 	if s.sheet != nil && name == fyne.KeyEscape {

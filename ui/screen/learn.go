@@ -278,7 +278,7 @@ func (s *Learn) group(at func(fyne.CanvasObject, float32, float32, float32, floa
 		at(s.table, x+pad-8, y, w-2*pad+16, h)
 		return y + h + 12 - begin
 	}
-	high := pick(tight, 48, 56)
+	high := pick(tight, 44, 56)
 	for _, row := range s.lessons {
 		at(row, x+pad-8, y, w-2*pad+16, high)
 		y += high + 4
@@ -360,14 +360,14 @@ func (r *learnRow) place(size fyne.Size) {
 		kit.Put(r.art, 6, (size.Height-side)/2, side, side)
 		x = side + 14
 	}
-	room := size.Width - x - 72
+	room := size.Width - x - 64
 	if r.lined {
 		kit.Put(r.title, x, size.Height/2-22, room, 22)
 		kit.Put(r.line, x, size.Height/2+1, room+40, 18)
 	} else {
 		kit.Put(r.title, x, (size.Height-22)/2, room, 22)
 	}
-	kit.Put(r.count, size.Width-72, (size.Height-18)/2-pick(r.bar.Visible(), 5, 0), 60, 18)
+	kit.Put(r.count, size.Width-68, (size.Height-18)/2-pick(r.bar.Visible(), 5, 0), 56, 18)
 	kit.Put(r.bar, size.Width-56, (size.Height-4)/2+9, 44, 4)
 	kit.Put(r.tick, size.Width-36, (size.Height-22)/2, 22, 22)
 	r.PlaceRing(size)

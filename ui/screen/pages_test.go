@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"midline/ui/catalogue"
+	"midline/ui/kit"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -311,4 +312,23 @@ func TestPagesGolden(t *testing.T) {
 	golden(t, open(t, theme.Light, func() fyne.CanvasObject {
 		return NewCurtain(testArt, CurtainModel{Coming: "Black", Done: "White", Match: "Chess 2, game 1 of 3"}, nil)
 	}, sizes[1]), "curtain")
+}
+
+// A choice is answered with Enter as well, and what asks first is not.
+func TestChoiceKeys(t *testing.T) {
+	for name, c := range map[string]struct {
+		make func(kit.Art, string, string, string, func(bool)) *Confirm
+		want []bool
+	}{"choice": {NewChoice, []bool{true, false}}, "confirm": {NewConfirm, []bool{false}}} {
+		t.Run(name, func(t *testing.T) {
+			var answers []bool
+			bar := c.make(testArt, "Then the rook takes your knight on a1.", "Play it", "Take another look", func(yes bool) { answers = append(answers, yes) })
+			bar.Key(fyne.KeyReturn)
+			bar.Key(fyne.KeyLeft)
+			bar.Key(fyne.KeyEscape)
+			if !slices.Equal(answers, c.want) {
+				t.Errorf("answers: %v, want %v", answers, c.want)
+			}
+		})
+	}
 }

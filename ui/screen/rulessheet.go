@@ -150,8 +150,11 @@ func (s *RulesSheet) ShowWord(term string) {
 
 // sectionOf returns the section of short rules that tells of a term: the one of its army,
 // or one with the term in its heading, or else the first with it in its text; -1 for
-// none.
+// none, as of the words of the program.
 func sectionOf(m RulesModel, term string) int {
+	if catalogue.OfProgram(term) {
+		return -1
+	}
 	t, _ := catalogue.TermByID(term)
 	has := func(text string) bool {
 		return slices.ContainsFunc(words.FindTerms(m.Variant, text), func(f words.Found) bool { return f.Term == term })
@@ -168,20 +171,23 @@ func sectionOf(m RulesModel, term string) int {
 	return -1
 }
 
-// toRead returns the rules that tell of a term, and their section; -1 for none: those that
-// are shown, or those of another game.
+// toRead returns the rules that tell of a term, or else of one that belongs to it, and their
+// section, -1 for none: those that are shown, or those of another game.
 func (s *RulesSheet) toRead(term string) (RulesModel, int) {
 	t, _ := catalogue.TermByID(term)
-	if t.Of(catalogue.GameOf(s.model.Variant).ID) {
-		if i := sectionOf(s.model, term); i >= 0 || s.model.Of == nil {
-			return s.model, i
+	m := s.model
+	if !t.Of(catalogue.GameOf(m.Variant).ID) {
+		if m.Of == nil {
+			return m, -1
+		}
+		m = m.Of(t.Games[0])
+	}
+	for _, id := range append([]string{term}, t.Related...) {
+		if i := sectionOf(m, id); i >= 0 {
+			return m, i
 		}
 	}
-	if len(t.Games) == 0 || s.model.Of == nil {
-		return s.model, -1
-	}
-	m := s.model.Of(t.Games[0])
-	return m, sectionOf(m, term)
+	return m, -1
 }
 
 // whereToRead is what leads to the rules that tell of a term.

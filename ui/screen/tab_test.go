@@ -130,6 +130,9 @@ func TestTabReachesEverything(t *testing.T) {
 			s.SetKingTurns(KingTurnWaits, KingTurnNow)
 			return s
 		}},
+		{"exercise", func() fyne.CanvasObject { return NewExercise(testArt, stand(), exerciseModel(), ExerciseCalls{}) }},
+		{"puzzles", func() fyne.CanvasObject { return NewPuzzles(testArt, puzzlesModel(), PuzzlesCalls{}) }},
+		{"learning", func() fyne.CanvasObject { return NewLearn(testArt, learnModel(), LearnCalls{}) }},
 		{"end", func() fyne.CanvasObject {
 			s := NewGameScreen(testArt, m, GameCalls{})
 			s.SetOverlay(NewEndBanner(testArt, EndModel{Title: "White wins", Ranks: 8, Choices: []Choice{
