@@ -1,6 +1,8 @@
 package control
 
 import (
+	"slices"
+
 	"midline/ui/catalogue"
 	"midline/ui/present"
 	"midline/ui/screen"
@@ -10,6 +12,12 @@ import (
 type comparing struct {
 	own, its int   // the matchup that is shown
 	from     route // that leaving it leads to
+}
+
+// mayCompare reports whether the screen that is shown can be left for the comparison, and
+// come back to as it was.
+func (a *App) mayCompare() bool {
+	return slices.Contains([]route{toHome, toLearn, toNewGame, toGame, toSettings, toLibrary, toStatistics, toAbout}, a.at)
 }
 
 // compareArmies shows the comparison, and afterwards the screen from which it came.

@@ -47,7 +47,7 @@ func (a *App) newGameScreen() screen.Screen {
 	choice := a.lastChoice()
 	return screen.NewNewGame(a.art, screen.NewGameModel{Games: present.GameOptions(), Levels: levelOptions(), Choice: choice, Engines: a.enginesOf, Preview: present.Preview, Demo: a.demonstration,
 		Features: present.Features, FeatureDemo: a.featureDemo}, screen.NewGameCalls{
-		Change: a.remember, Start: a.begin, Back: a.link(toHome),
+		Change: a.remember, Start: a.begin, Back: a.link(toHome), Compare: a.compareArmies,
 		Rules: func(c screen.NewGameChoice, army string) {
 			if v, err := present.VariantOf(c); err == nil {
 				a.showRules(v.Name, army, false)

@@ -3,6 +3,7 @@ package control
 import (
 	"fyne.io/fyne/v2"
 
+	"midline/engine/variant/chess2"
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -29,6 +30,9 @@ func (a *App) readRules(m screen.RulesModel) {
 // withWords adds the words of all games to the rules of one, and the way to the others.
 func (a *App) withWords(m screen.RulesModel) screen.RulesModel {
 	m.Words.Film = a.termDemo
+	if m.Variant == chess2.Variant.Name && a.mayCompare() {
+		m.Compare = a.compareArmies
+	}
 	m.Words.Picture = func(term string) kit.MiniBoardModel {
 		t, _ := catalogue.TermByID(term)
 		return present.TermPicture(t)

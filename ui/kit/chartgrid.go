@@ -48,6 +48,7 @@ func (g *Grid) Point(row, column int, f func(row, column int)) {
 	g.keeps, g.on = true, row*n+column
 	g.pointed = func(i int) { f(i/n, i%n) }
 	g.placeMark()
+	g.Refresh()
 }
 
 // TypedKey goes up and down as well.

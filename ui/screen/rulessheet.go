@@ -29,6 +29,8 @@ type RulesModel struct {
 	// Of returns what is to be read about another game, by its ID; nil: only this one is
 	// told of.
 	Of func(game string) RulesModel
+	// Compare leads to the comparison of the armies; nil: there is none.
+	Compare func()
 }
 
 // RulesSheet lies over a screen and shows the rules of a game: in short, or the
@@ -46,6 +48,7 @@ type RulesSheet struct {
 	rule     *kit.Surface
 	side     *kit.Surface
 	contents []*contentsLine
+	compare  *contentsLine // below them
 	page     *rulesPage
 	words    *wordsPage     // nil before it is opened
 	terms    *kit.Explainer // of the words in the rules
@@ -81,7 +84,7 @@ func NewRulesSheet(art kit.Art, model RulesModel, done func()) *RulesSheet {
 // fill shows what is chosen.
 func (s *RulesSheet) fill() {
 	s.terms.Stop()
-	s.contents, s.page = nil, nil
+	s.contents, s.page, s.compare = nil, nil, nil
 	if s.which.Chosen() == "words" {
 		s.fillWords()
 		return
@@ -103,6 +106,11 @@ func (s *RulesSheet) fill() {
 		})
 		s.contents = append(s.contents, line)
 		s.Kids = append(s.Kids, line)
+	}
+	if s.model.Compare != nil {
+		s.compare = newContentsLine(words.T("compare.title"), s.model.Compare)
+		s.compare.text.SetShade(kit.ShadeTeal)
+		s.Kids = append(s.Kids, s.compare)
 	}
 	s.Kids = append(s.Kids, s.page, s.FocusRing(), s.terms)
 	s.Refresh()
@@ -320,6 +328,10 @@ func (s *RulesSheet) place(size fyne.Size) {
 		kit.Show(line, wide)
 		kit.Put(line, x+12, top, 196, 32)
 		top += 34
+	}
+	if s.compare != nil {
+		kit.Show(s.compare, wide)
+		kit.Put(s.compare, x+12, y+h-44, 196, 32)
 	}
 	if wide {
 		left = x + 208 + 32
