@@ -166,8 +166,12 @@ func (m *moments) tell(x *decision) screen.Moment {
 	if len(line) == 0 && x.reply.Move != rules.NoMove {
 		line = []rules.Move{x.reply.Move}
 	}
-	if f := worst(reason.For(x.after.Position(), line, x.reply.Wins)); f != nil {
+	facts := reason.For(x.after.Position(), line, x.reply.Wins)
+	later := slices.IndexFunc(facts, func(f reason.Fact) bool { return f.Code == reason.WinsLater })
+	if f := worst(facts); f != nil {
 		out.Text = present.Answer(f)
+	} else if later >= 0 {
+		out.Text = present.Answer(&facts[later])
 	} else {
 		out.Text = words.T("moments.slip")
 	}
