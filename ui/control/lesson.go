@@ -362,6 +362,9 @@ func (s *stageRun) left() string {
 
 // sync stands where the run stands: after a pass of the opponent, for one.
 func (s *stageRun) sync() {
+	if s.stage().Goal == lesson.Predict { // a run knows nothing of what was predicted
+		return
+	}
 	if p := s.run.Position(); *p != s.pos {
 		s.set(*p, s.run.History(), s.last)
 	}

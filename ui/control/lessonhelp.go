@@ -15,7 +15,8 @@ import (
 
 // hint helps: first with a sentence, then with the piece, then with the action.
 func (s *stageRun) hint() {
-	if s.solved || s.missed || s.later.Busy() || s.mind.Busy() {
+	shown := s.legal == nil && s.stage().Goal != lesson.Predict // something is being shown
+	if s.solved || s.missed || shown || s.later.Busy() || s.mind.Busy() {
 		return
 	}
 	s.help++
@@ -77,7 +78,7 @@ func (s *stageRun) pressed(sq board.Square) {
 // check compares a prediction with what happens.
 func (s *stageRun) check() {
 	st := s.stage()
-	if st.Goal != lesson.Predict || s.later.Busy() {
+	if st.Goal != lesson.Predict || s.pos != st.Start || s.later.Busy() { // what it does is shown already
 		return
 	}
 	missed, extra := s.run.Guess(s.guess)

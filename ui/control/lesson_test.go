@@ -1,0 +1,214 @@
+package control
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/lesson"
+	"midline/engine/notation/fen"
+	"midline/engine/notation/uci"
+	"midline/engine/progress"
+	"midline/engine/rules"
+	"midline/ui/screen"
+	"midline/ui/words"
+)
+
+// learner is a program in which stages of lessons are solved.
+type learner struct{ *program }
+
+// inLesson runs a test with a stage on the screen.
+func inLesson(t *testing.T, id, stage string, f func(t *testing.T, p learner)) {
+	t.Helper()
+	inApp(t, nil, func(t *testing.T, p *program) {
+		for _, l := range p.lessons() {
+			if at := slices.IndexFunc(l.Stages, func(s *lesson.Stage) bool { return s.ID == stage }); l.ID == id && at >= 0 {
+				p.follow(toLearn)
+				p.course.from = toLearn
+				p.openStage(l, at)
+				f(t, learner{p})
+				return
+			}
+		}
+		t.Fatalf("there is no stage %s of %s", stage, id)
+	})
+}
+
+// open is the stage on the screen.
+func (p learner) open() *stageRun {
+	p.t.Helper()
+	s := p.course.stage
+	if s == nil || p.desk.now != screen.Screen(s.screen) {
+		p.t.Fatalf("no stage is on the screen but a %T", p.desk.now)
+	}
+	return s
+}
+
+// hand acts on the board, and lets what follows be shown.
+func (p learner) hand(moves ...string) {
+	p.t.Helper()
+	for _, text := range moves {
+		s := p.open()
+		m, err := uci.Parse(&s.pos, text)
+		if err != nil {
+			p.t.Fatalf("%s: %v", text, err)
+		}
+		id := slices.Index(s.legal, m)
+		if id < 0 {
+			p.t.Fatalf("%s: the board does not offer it in %s", text, fen.Format(&s.pos))
+		}
+		s.chosen(id)
+		p.desk.wait(4 * time.Second)
+	}
+}
+
+// want holds what was said against a text.
+func (p learner) want(v screen.Verdict, key string) {
+	p.t.Helper()
+	s := p.open()
+	if s.model.Verdict != v || s.model.Said != words.T(key) {
+		p.t.Errorf("verdict %d, %q, and not %d, %q", s.model.Verdict, s.model.Said, v, words.T(key))
+	}
+	noMissing(p.t, key, reading(s.screen))
+}
+
+// stages are those in the file of the program's folder; nothing is written after.
+func (p learner) stages() []progress.Stage {
+	p.t.Helper()
+	p.quit()
+	f, err := os.Open(filepath.Join(os.Getenv("MIDLINE_HOME"), "progress.jsonl"))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	defer f.Close()
+	var list []progress.Stage
+	if bad, err := progress.Read(f, func(e progress.Event) { list = append(list, *e.Stage) }); bad > 0 || err != nil {
+		p.t.Errorf("%d bad lines, %v", bad, err)
+	}
+	return list
+}
+
+// TestWrongTryComesBack: a tempting try is shown with its sentence and taken back, and the
+// stage can be solved; what was tried is kept.
+func TestWrongTryComesBack(t *testing.T) {
+	inLesson(t, "first-steps", "take", func(t *testing.T, p learner) {
+		s := p.open()
+		p.hand("d1d5")
+		p.want(screen.VerdictWrong, "lesson.first-steps.take.wrong.d1d5")
+		if s.pos != s.stage().Start || len(s.legal) == 0 {
+			t.Fatal("the try is not taken back")
+		}
+		p.letter('h')
+		p.want(screen.VerdictHint, "lesson.first-steps.take.hint")
+		p.hand("e4d5")
+		p.want(screen.VerdictDone, "lesson.first-steps.take.done")
+		p.key(fyne.KeyReturn)
+		if next := p.open(); next.stage().ID != "check" || !next.model.Steps[3].Done {
+			t.Errorf("next comes %s, with %+v", next.stage().ID, next.model.Steps)
+		}
+		p.key(fyne.KeyEscape)
+		if _, ok := p.desk.now.(*screen.Learn); !ok {
+			t.Errorf("Escape leads to a %T", p.desk.now)
+		}
+		if got, want := p.stages(), []progress.Stage{{Lesson: "first-steps", Stage: "take", Wrong: 1, Help: 1}}; !slices.Equal(got, want) {
+			t.Errorf("kept is %+v, and not %+v", got, want)
+		}
+	})
+}
+
+// TestTempting: also where the opponent passes, a try of which the stage knows that it
+// fails is taken back with its sentence.
+func TestTempting(t *testing.T) {
+	inLesson(t, "two-actions", "both", func(t *testing.T, p learner) {
+		p.hand("d3e4")
+		p.want(screen.VerdictWrong, "lesson.two-actions.both.wrong.d3e4")
+		if s := p.open(); s.pos != s.stage().Start {
+			t.Error("the try is not taken back")
+		}
+	})
+}
+
+// TestKingTurnOfAStage: Space passes it, and a stage that is missed begins again.
+func TestKingTurnOfAStage(t *testing.T) {
+	inLesson(t, "two-actions", "walk", func(t *testing.T, p learner) {
+		s := p.open()
+		enabled := func(id string) bool {
+			for _, tool := range s.model.Tools {
+				if tool.ID == id {
+					return tool.Enabled
+				}
+			}
+			t.Fatalf("there is no tool %s", id)
+			return false
+		}
+		if enabled("again") || enabled("pass") {
+			t.Error("before the first action there is something to begin again, or to pass")
+		}
+		p.hand("e1e2")
+		if !enabled("again") || !enabled("pass") || s.model.Who != words.T("exercise.kingturn") {
+			t.Errorf("at the king-turn it says %q", s.model.Who)
+		}
+		p.key(fyne.KeySpace)
+		p.desk.wait(4 * time.Second)
+		p.want(screen.VerdictWrong, "lessons.missed.reach")
+		if s.model.Who == words.T("exercise.kingturn") || s.model.Goal != s.goal() {
+			t.Errorf("after it is missed, it says %q, %q", s.model.Who, s.model.Goal)
+		}
+		p.key(fyne.KeyReturn)
+		p.hand("e1e2", "e2e3")
+		p.want(screen.VerdictDone, "lesson.two-actions.walk.done")
+		if s.model.Who == words.T("exercise.kingturn") || s.model.Goal != s.goal() {
+			t.Errorf("after it is done, it says %q, %q", s.model.Who, s.model.Goal)
+		}
+	})
+}
+
+// TestPrediction: squares are clicked and checked, and then the action is shown.
+func TestPrediction(t *testing.T) {
+	inLesson(t, "whirlwind", "see", func(t *testing.T, p learner) {
+		s := p.open()
+		victims := s.stage().Start.Victims(s.stage().Right)
+		s.pressed(victims[0])
+		p.key(fyne.KeyReturn)
+		if s.model.Verdict != screen.VerdictWrong || s.model.Said != words.T("lessons.predict.missed", len(victims)-1) {
+			t.Errorf("one square of %d: %d, %q", len(victims), s.model.Verdict, s.model.Said)
+		}
+		for _, sq := range victims[1:] {
+			s.pressed(sq)
+		}
+		p.key(fyne.KeyReturn)
+		p.desk.wait(4 * time.Second)
+		var want rules.Position
+		s.stage().Start.Advance(s.stage().Right, &want)
+		if p.open() != s || s.pos != want {
+			t.Errorf("the action leads to %s", fen.Format(&s.pos))
+		}
+		if len(p.stages()) != 1 {
+			t.Error("the stage is not kept once")
+		}
+	})
+}
+
+// TestHintsGoStepByStep: a sentence, the piece, the action.
+func TestHintsGoStepByStep(t *testing.T) {
+	inLesson(t, "first-steps", "closed", func(t *testing.T, p learner) {
+		s := p.open()
+		p.letter('h')
+		p.want(screen.VerdictHint, "lesson.first-steps.closed.hint")
+		for _, part := range []string{"d4", "d5"} {
+			p.letter('h')
+			p.desk.wait(4 * time.Second)
+			if s.model.Verdict != screen.VerdictHint || !strings.Contains(s.model.Said, part) {
+				t.Errorf("the hint %q does not speak of %s", s.model.Said, part)
+			}
+		}
+		if s.help != 3 {
+			t.Errorf("%d steps of help are counted, and not 3", s.help)
+		}
+	})
+}
