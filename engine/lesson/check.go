@@ -29,9 +29,11 @@ func NewChecker() *Checker { return &Checker{search.New(search.DefaultHash, 1)} 
 // Close returns its memory.
 func (c *Checker) Close() { c.searcher.Close() }
 
-// Check returns what is wrong with a stage, nil for nothing: that it can be solved as it
-// says and not in fewer turns, and that its tempting tries fail.
+// Check returns what is wrong with a stage, nil for nothing: it can be solved as it says
+// and not in fewer turns, and its tempting tries fail. What it says does not depend on the
+// stages before.
 func (c *Checker) Check(s *Stage) error {
+	c.searcher.Clear()
 	if status := s.Start.Status(); status.Reason != rules.Ongoing {
 		return fmt.Errorf("position: the game is over: %v", status)
 	}
@@ -45,7 +47,11 @@ func (c *Checker) Check(s *Stage) error {
 		return err
 	}
 	for _, w := range s.Wrong {
-		if err := c.wrong(s, w.Try); err != nil {
+		err := c.wrong(s, w.Try)
+		if err == nil && len(w.Reply) > 0 {
+			err = refutes(s, w)
+		}
+		if err != nil {
 			return fmt.Errorf("wrong: %s: %w", uci.Move(&s.Start, w.Try), err)
 		}
 	}
@@ -65,8 +71,10 @@ func (c *Checker) best(pos *rules.Position, moves []rules.Move, nodes uint64) fl
 // turns of the stage.
 func fewest(r *Run) (turns int, first rules.Move, err error) {
 	type place struct {
-		key  uint64
-		left int
+		key   uint64
+		left  int
+		piece board.Square
+		only  board.Bitboard
 	}
 	tried := 0
 	now := []*Run{r}
@@ -90,7 +98,7 @@ func fewest(r *Run) (turns int, first rules.Move, err error) {
 				if !passed || n.Stage.Goal == Reach && n.piece == board.NoSquare {
 					continue
 				}
-				p := place{n.pos.Key(), mask(n)}
+				p := place{n.pos.Key(), mask(n), n.piece, n.only}
 				if seen[p] {
 					continue
 				}
@@ -132,23 +140,26 @@ func (c *Checker) passive(s *Stage) error {
 }
 
 func (c *Checker) find(s *Stage) error {
-	pos := s.Start
+	r := NewRun(s)
 	for i, m := range s.Line {
+		pos := r.pos
 		if pos.Side() == s.Learner() {
+			if !r.permits(m) {
+				return fmt.Errorf("line: action %d, %s: the stage does not allow it", i+1, uci.Move(&pos, m))
+			}
 			right := []rules.Move{m}
 			if i == 0 {
 				right = append(right, s.Also...)
 			}
-			for _, r := range right {
-				if err := c.better(&pos, r, right, i); err != nil {
-					return fmt.Errorf("line: action %d, %s: %w", i+1, uci.Move(&pos, r), err)
+			for _, m := range right {
+				if err := c.better(&pos, m, right, i); err != nil {
+					return fmt.Errorf("line: action %d, %s: %w", i+1, uci.Move(&pos, m), err)
 				}
 			}
 		} else if i == len(s.Line)-1 {
 			return errors.New("line: the last action is the opponent's")
 		}
-		before := pos
-		before.Advance(m, &pos)
+		r.make(m)
 	}
 	return nil
 }
@@ -247,7 +258,7 @@ func (c *Checker) wrong(s *Stage, m rules.Move) error {
 	does := false
 	switch s.Goal {
 	case Reach, Capture:
-		o := r.Try(m)
+		o := r.judge(m)
 		_, first, err := fewest(r)
 		if err != nil {
 			return err
@@ -269,6 +280,32 @@ func (c *Checker) wrong(s *Stage, m rules.Move) error {
 	}
 	if does {
 		return errors.New("it does not fail")
+	}
+	return nil
+}
+
+// refutes returns why the reply to a wrong try does not show that it fails, as far as that
+// can be proved.
+func refutes(s *Stage, w Wrong) error {
+	pos := s.Start
+	for _, m := range append([]rules.Move{w.Try}, w.Reply...) {
+		before := pos
+		before.Advance(m, &pos)
+	}
+	if pos.Status().Reason == rules.Ongoing && pos.Side() != s.Learner() {
+		return errors.New("the reply is not a whole turn")
+	}
+	var p prover
+	us := s.Learner()
+	switch s.Goal {
+	case Win:
+		if p.attack(&pos, us, s.Turns-1) != nil {
+			return errors.New("after the reply it can still be won in time")
+		}
+	case Survive:
+		if won := pos.Status(); won.Reason == rules.Ongoing && !p.lost(&pos, us.Other(), s.Turns-1) {
+			return errors.New("the reply does not win")
+		}
 	}
 	return nil
 }

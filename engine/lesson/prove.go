@@ -94,6 +94,9 @@ func (p *prover) resist(pos *rules.Position, attacker rules.Color, turns int) (r
 	if pos.Side() == attacker {
 		return nil, p.attack(pos, attacker, turns) != nil
 	}
+	if s := pos.Status(); s.Reason != rules.Ongoing {
+		return nil, !s.Reason.IsDraw() && s.Winner == attacker
+	}
 	for left := turns - 1; left >= 0; left-- {
 		var line []rules.Move
 		at := *pos

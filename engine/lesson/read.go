@@ -3,6 +3,7 @@ package lesson
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -140,11 +141,12 @@ func (r *reader) read() (err error) {
 	if err := r.keys(); err != nil {
 		return err
 	}
-	for key, read := range map[string]func() error{
-		"only": r.only, "allow": r.allow, "marks": r.marks, "wrong": r.wrong,
-	} {
-		if err := read(); err != nil {
-			return fmt.Errorf("%s: %w", key, err)
+	for _, part := range []struct {
+		key  string
+		read func() error
+	}{{"only", r.only}, {"allow", r.allow}, {"marks", r.marks}, {"wrong", r.wrong}} {
+		if err := part.read(); err != nil {
+			return fmt.Errorf("%s: %w", part.key, err)
 		}
 	}
 	return nil
@@ -156,10 +158,12 @@ func (r *reader) keys() (err error) {
 	given := map[string]bool{
 		"turns": raw.Turns != 0, "piece": raw.Piece != "", "to": len(raw.To) > 0, "targets": len(raw.Targets) > 0, "line": raw.Line != "",
 		"also": len(raw.Also) > 0, "choices": len(raw.Choices) > 0, "right": raw.Right != "", "action": raw.Action != "", "level": raw.Level != 0,
+		"only": len(raw.Only) > 0, "allow": len(raw.Allow) > 0,
 	}
 	belong := map[Goal]struct{ must, may []string }{
-		Reach: {[]string{"turns", "piece", "to"}, nil}, Capture: {[]string{"turns"}, []string{"targets"}}, Find: {[]string{"line"}, []string{"also"}},
-		Win: {[]string{"turns"}, nil}, Survive: {[]string{"turns"}, nil}, Choose: {[]string{"choices", "right"}, nil}, Predict: {[]string{"action"}, nil},
+		Reach: {[]string{"turns", "piece", "to"}, []string{"only", "allow"}}, Capture: {[]string{"turns"}, []string{"targets", "only", "allow"}},
+		Find: {[]string{"line"}, []string{"also", "only", "allow"}},
+		Win:  {[]string{"turns"}, nil}, Survive: {[]string{"turns"}, nil}, Choose: {[]string{"choices", "right"}, nil}, Predict: {[]string{"action"}, nil},
 		Play: {[]string{"level"}, nil},
 	}
 	keys, known := belong[s.Goal]
@@ -172,8 +176,8 @@ func (r *reader) keys() (err error) {
 		}
 		delete(given, key)
 	}
-	for key, there := range given {
-		if there && !slices.Contains(keys.may, key) {
+	for _, key := range slices.Sorted(maps.Keys(given)) {
+		if given[key] && !slices.Contains(keys.may, key) {
 			return fmt.Errorf("%s: a stage to %s has no use for it", key, s.Goal)
 		}
 	}
@@ -207,6 +211,9 @@ func (r *reader) goal() (err error) {
 	case Choose:
 		if s.Choices, err = r.actions("choices", raw.Choices); err != nil {
 			return err
+		}
+		if n := len(s.Choices); n != 2 && n != 3 {
+			return fmt.Errorf("choices: two or three, and not %d", n)
 		}
 		s.Right, err = r.action("right", raw.Right)
 		if err == nil && !slices.Contains(s.Choices, s.Right) {

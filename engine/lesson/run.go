@@ -97,19 +97,32 @@ func (r *Run) permits(m rules.Move) bool {
 
 // Try answers an action of Legal.
 func (r *Run) Try(m rules.Move) Outcome {
-	o := r.judge(m)
+	w := r.tempting(m)
+	var o Outcome
+	switch goal := r.Stage.Goal; {
+	case w != nil && (r.Stage.Passive() || goal == Play): // it could be played on, and is known to fail
+		o.Asks = goal == Play
+	default:
+		o = r.judge(m)
+	}
 	o.Try = m
-	if o.Verdict == Failed && r.pos == r.Stage.Start {
-		for _, w := range r.Stage.Wrong {
-			if w.Try == m {
-				o.Known = true
-				if len(w.Reply) > 0 {
-					o.Replies, o.Asks = w.Reply, false
-				}
-			}
+	if w != nil && o.Verdict == Failed {
+		o.Known = true
+		if len(w.Reply) > 0 {
+			o.Replies, o.Asks = w.Reply, false
 		}
 	}
 	return o
+}
+
+// tempting returns what the stage says of a tempting wrong try, nil if it says nothing or
+// has begun.
+func (r *Run) tempting(m rules.Move) *Wrong {
+	i := slices.IndexFunc(r.Stage.Wrong, func(w Wrong) bool { return w.Try == m })
+	if i < 0 || r.pos != r.Stage.Start {
+		return nil
+	}
+	return &r.Stage.Wrong[i]
 }
 
 // Answer plays what the opponent answers: every action of its turn, one after another.
@@ -133,9 +146,7 @@ func (r *Run) Answer(m rules.Move) Outcome {
 func (r *Run) make(m rules.Move) {
 	before := r.pos
 	before.Advance(m, &r.pos)
-	for _, c := range before.Changes(m) {
-		r.carry(c)
-	}
+	r.carry(before.Changes(m))
 	if !r.pos.KingTurn() {
 		r.history = append(r.history, r.pos.Key())
 		if r.pos.Side() == r.Stage.Learner() {
@@ -171,9 +182,7 @@ func (r *Run) after(m rules.Move) (n *Run, ok bool) {
 	n = &Run{Stage: r.Stage, pos: r.pos, turns: r.turns, only: r.only, piece: r.piece, left: slices.Clone(r.left)}
 	before := n.pos
 	before.Advance(m, &n.pos)
-	for _, c := range before.Changes(m) {
-		n.carry(c)
-	}
+	n.carry(before.Changes(m))
 	if n.Stage.Goal == Reach {
 		n.left = slices.DeleteFunc(n.left, func(sq board.Square) bool { return sq == n.piece })
 	} else {
@@ -242,7 +251,7 @@ func (r *Run) win(m rules.Move) Outcome {
 	r.pos.Advance(m, &next)
 	reply, holds := p.resist(&next, r.Stage.Learner(), r.Stage.Turns-r.turns+1)
 	if !holds {
-		return Outcome{Replies: reply, Asks: len(reply) == 0 && next.Side() != r.Stage.Learner()}
+		return Outcome{Replies: reply, Asks: len(reply) == 0}
 	}
 	r.make(m)
 	for _, a := range reply {
@@ -260,11 +269,15 @@ func (r *Run) survive(m rules.Move) Outcome {
 	var p prover
 	next := r.pos
 	r.pos.Advance(m, &next)
-	if next.Side() == r.Stage.Learner() { // the king-turn decides
+	them, turns := r.Stage.Learner().Other(), r.Stage.Turns-r.turns+1
+	if next.Side() != them { // the king-turn follows
+		if p.lost(&next, them, turns) {
+			return Outcome{Asks: true}
+		}
 		r.make(m)
 		return Outcome{Verdict: Onward}
 	}
-	if reply := p.attack(&next, next.Side(), r.Stage.Turns-r.turns+1); len(reply) > 0 {
+	if reply := p.attack(&next, them, turns); len(reply) > 0 {
 		return Outcome{Replies: reply}
 	}
 	r.make(m)
@@ -324,20 +337,27 @@ func (r *Run) Guess(squares []board.Square) (missed, extra []board.Square) {
 	return missed, extra
 }
 
-// carry lets what is known of pieces go along with them.
-func (r *Run) carry(c rules.Change) {
-	switch c.Kind {
-	case transition.Move:
-		if r.only.Has(c.From) {
-			r.only = r.only.Without(c.From).With(c.To)
+// carry lets what is known of pieces go along with them. All changes count from where the
+// pieces stood before: a king may castle to where its rook stood.
+func (r *Run) carry(changes []rules.Change) {
+	only, piece := r.only, r.piece
+	for _, c := range changes {
+		if c.Kind == transition.Move || c.Kind == transition.Remove {
+			r.only = r.only.Without(c.From)
 		}
-		if r.piece == c.From {
-			r.piece = c.To
-		}
-	case transition.Remove:
-		r.only = r.only.Without(c.From)
-		if r.piece == c.From {
+		if c.Kind == transition.Remove && piece == c.From {
 			r.piece = board.NoSquare
+		}
+	}
+	for _, c := range changes {
+		if c.Kind != transition.Move {
+			continue
+		}
+		if only.Has(c.From) {
+			r.only = r.only.With(c.To)
+		}
+		if piece == c.From {
+			r.piece = c.To
 		}
 	}
 }

@@ -33,8 +33,9 @@ type Try struct {
 	ID     string `json:"id"`
 	Mode   string `json:"mode,omitempty"` // "army", "theme", "mixed", "run", "daily", "own"
 	Solved bool   `json:"solved"`
-	Help   int    `json:"help,omitempty"` // steps of help: 1 piece, 2 square, 3 reason
-	Rating int    `json:"rating"`         // of the puzzle in the set
+	Help   int    `json:"help,omitempty"`  // steps of help: 1 piece, 2 square, 3 reason
+	Rating int    `json:"rating"`          // of the puzzle in the set
+	First  bool   `json:"first,omitempty"` // it begins a run
 }
 
 // Game is a game that ended, of a person against the computer.

@@ -14,11 +14,10 @@ type State struct {
 	// Streak is how many puzzles were solved one after the other up to now, Best the
 	// longest, and BestRun the most of a run until three mistakes.
 	Streak, Best, BestRun int
-	Daily                 map[string]bool // the days whose puzzle was tried, and whether it was solved
+	Daily                 map[string]bool // the days whose puzzle was tried, and whether it was solved the first time
 	Games                 []Event         // those of games, the oldest first
 	Own                   []string        // lines of puzzles from the person's own games, the newest last
 	run                   int             // solved in the run under way
-	mistakes              int             // of it
 }
 
 // Tried is what is known of a puzzle that was tried.
@@ -83,16 +82,16 @@ func (s *State) puzzle(at time.Time, try *Try) {
 	s.Best = max(s.Best, s.Streak)
 	switch try.Mode {
 	case "daily":
-		s.Daily[Day(at)] = try.Solved
+		if _, tried := s.Daily[Day(at)]; !tried {
+			s.Daily[Day(at)] = try.Solved
+		}
 	case "run":
-		if s.mistakes == RunMistakes {
-			s.run, s.mistakes = 0, 0
+		if try.First {
+			s.run = 0
 		}
 		if try.Solved {
 			s.run++
 			s.BestRun = max(s.BestRun, s.run)
-		} else {
-			s.mistakes++
 		}
 	}
 }

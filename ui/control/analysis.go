@@ -194,6 +194,7 @@ func arrowsOf(lines [][]rules.Move) []ui.Arrow {
 func (a *analysis) turnOn(on bool) {
 	a.on = on
 	a.of = nil
+	a.s.helped = a.s.helped || on
 	a.s.update()
 }
 

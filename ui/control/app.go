@@ -106,14 +106,15 @@ type App struct {
 	enginesPage enginesPage
 	pickFile    func(ctx context.Context, title string) (string, error) // nil: there is no way
 
-	learned  *store.Progress // what the person at this computer has learned
-	now      func() time.Time
-	course   course
-	learning learning
-	solving  solving
-	records  *records
-	shelf    bookshelf
-	counting counting
+	learned   *store.Progress // what the person at this computer has learned
+	now       func() time.Time
+	course    course
+	learning  learning
+	solving   solving
+	comparing comparing
+	records   *records
+	shelf     bookshelf
+	counting  counting
 }
 
 // Options is what an App begins with.
@@ -324,7 +325,6 @@ func (a *App) host() host {
 			a.saveSettings()
 		},
 		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help }, premove: func() bool { return a.set.Premove }, confirm: func() bool { return a.set.Confirm }, coach: func() string { return a.set.Coach },
-		suggest: a.suggest, follow: a.playSuggestion,
 		learn: func(e progress.Event) {
 			if e.Own != nil && slices.Contains(a.learned.State.Own, e.Own.Line) {
 				return // the game was reviewed before
@@ -333,7 +333,7 @@ func (a *App) host() host {
 			a.learned.Add(e)
 		}, turns: func() bool { return a.set.Turn }, figurines: func() bool { return a.set.Figurines },
 		colors: a.colors, hear: a.hear, sound: a.soundModel, loud: a.setSound,
-		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules, word: a.showWord, more: a.terms.ReadMore, term: a.terms.Point,
+		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, follow: a.followAdvice, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules, word: a.showWord, more: a.readMore, term: a.terms.Point,
 		ended: a.gameEnded, find: a.findShown, playFrom: a.playFrom, level: func() int { return a.set.Level },
 		pace: a.set.NewGame.Pace, paced: func(pace string) {
 			a.set.NewGame.Pace = pace

@@ -50,7 +50,7 @@ func (c *coach) judge(o outcome) bool {
 	if said.text == "" {
 		return false
 	}
-	c.told = append(c.told, o.m)
+	c.told, c.s.helped = append(c.told, o.m), true
 	c.ask(c.of, o.m, said)
 	return true
 }

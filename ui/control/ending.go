@@ -3,7 +3,6 @@ package control
 import (
 	"midline/engine/board"
 	"midline/engine/game"
-	"midline/engine/progress"
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/ui/present"
@@ -16,8 +15,8 @@ func (s *session) finish() {
 	s.screen.SetNotice(nil)
 	s.update()
 	s.end = screen.NewEndBanner(s.host.art, screen.EndModel{
-		Variant: s.variant(), Title: present.ResultTitle(s.game), Sentence: s.lastWords(), Choices: s.choices(),
-		Above: s.above(), Ranks: s.game.Position().Geo().Ranks,
+		Variant: s.variant(), Title: present.ResultTitle(s.game), Sentence: present.End(s.game), Choices: s.choices(),
+		Above: s.above(), Ranks: s.game.Position().Geo().Ranks, Advice: s.advice.sentence(),
 	}, s.chooseEnd)
 	s.screen.SetOverlay(s.end)
 }
@@ -60,8 +59,8 @@ func (s *session) choices() []screen.Choice {
 	if len(list) > 0 && m != nil && m.Variant().Chosen && !r.Draw && !s.turn.Computer(r.Winner.Other()) {
 		list = append(list, screen.Choice{ID: "army", Icon: "swap", Label: words.T("end.army"), Key: 'a'})
 	}
-	if suggestion, ok := s.suggestion(); ok && suggestion.Army != s.armyOf() {
-		list = append(list, screen.Choice{ID: "suggest", Icon: "swap", Label: words.T("end.suggest", words.Army(suggestion.Army)), Key: 's'})
+	if choice, found := s.advice.choice(); found {
+		list = append(list, choice)
 	} else if level := s.otherLevel(); level != 0 {
 		choice := screen.Choice{ID: "level", Icon: "level-up", Label: words.T("end.level", level), Key: 'l'}
 		if me, _ := s.turn.Alone(); r.Winner != me {
@@ -81,31 +80,6 @@ func (s *session) choices() []screen.Choice {
 	return list
 }
 
-// suggestion is what to play after a game of a person against the computer that is no part of
-// a match of a number of games.
-func (s *session) suggestion() (progress.Suggestion, bool) {
-	_, alone := s.turn.Alone()
-	if m := s.game.Match(); s.host.suggest == nil || !alone || m == nil || m.Games() < game.MaxGames {
-		return progress.Suggestion{}, false
-	}
-	return s.host.suggest()
-}
-
-// armyOf is the army of the person who plays alone.
-func (s *session) armyOf() string {
-	me, _ := s.turn.Alone()
-	return s.game.Position().Rules().Army(me).ID
-}
-
-// lastWords say how the game ended, and what would suit the person next.
-func (s *session) lastWords() string {
-	text := present.End(s.game)
-	if suggestion, ok := s.suggestion(); ok && suggestion.Why != progress.Again {
-		text += " " + words.T("suggest."+string(suggestion.Why))
-	}
-	return text
-}
-
 // otherLevel is the level that suits the person better who played alone: the
 // next one after a win, the one before after a loss; 0 for none. In a match of a
 // number of games the level stays.
@@ -114,9 +88,6 @@ func (s *session) otherLevel() int {
 	m, r := s.game.Match(), s.game.Result()
 	if !alone || engineName(s.game.Players()[me.Other()]) != "" || r.Draw || m == nil || m.Games() < game.MaxGames {
 		return 0
-	}
-	if suggestion, ok := s.suggestion(); ok && suggestion.Level != s.game.Players()[me.Other()].Level {
-		return suggestion.Level
 	}
 	level := settingLevel(s.game.Players()[me.Other()].Level)
 	if r.Winner == me {
@@ -136,12 +107,10 @@ func (s *session) chooseEnd(id string) {
 		s.host.rematch(false)
 	case "army":
 		s.host.rematch(true)
-	case "suggest":
-		if suggestion, ok := s.suggestion(); ok {
-			s.host.follow(suggestion)
-		}
 	case "level":
 		s.host.again(s.otherLevel())
+	case "advice":
+		s.host.follow(s.advice)
 	case "fresh":
 		s.host.fresh()
 	case "review":
@@ -160,12 +129,12 @@ func (s *session) ask(question, yes, no string, answer func(bool)) {
 		if !s.away() {
 			answer(ok)
 		}
-	}))
+	}).Explain(s.variant()))
 }
 
 // tell puts a notice over the panel.
 func (s *session) tell(text string) {
-	s.screen.SetNotice(screen.NewNotice(s.host.art, text, s.hideNotice))
+	s.screen.SetNotice(screen.NewNotice(s.host.art, text, s.hideNotice).Explain(s.variant()))
 }
 
 // resign asks whether it is meant; who resigns is the person, or of two the one
@@ -197,7 +166,7 @@ func (s *session) sure(question, yes, no string, do func()) {
 
 // tellCalmly puts a notice over the panel that is no bad news.
 func (s *session) tellCalmly(text string) {
-	s.screen.SetNotice(screen.NewNotice(s.host.art, text, s.hideNotice).Calm())
+	s.screen.SetNotice(screen.NewNotice(s.host.art, text, s.hideNotice).Explain(s.variant()).Calm())
 }
 
 // offer offers a draw: the computer after asking whether it is meant, a person at once,

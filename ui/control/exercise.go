@@ -49,6 +49,7 @@ func newExercise(a *App, pos rules.Position, press func(board.Square)) *exercise
 	config := ui.Config{
 		Piece: a.art.Piece, Icon: a.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"),
 		Take: words.T("choice.take"), Castle: words.T("choice.castle"), Rampage: words.T("choice.rampage"), Select: words.T("choice.select"),
+		Terms: func(text string) []ui.Stretch { return findTerms(pos.Rules().Variant.Name, text) }, OnTerm: func(term string, at fyne.Position, size fyne.Size) { a.terms.Point(term, e.board, at, size) },
 		OnAction: e.chosen, OnIllegal: e.refused, OnMotion: e.motion.Moved, OnMarks: func([]ui.Arrow) {},
 		OnKey: func(ev *fyne.KeyEvent) { a.win.Showing().Key(ev.Name) }, OnRune: func(r rune) { a.win.Showing().Rune(r) },
 	}
@@ -62,7 +63,7 @@ func newExercise(a *App, pos rules.Position, press func(board.Square)) *exercise
 	e.board = ui.New(config)
 	e.restyle()
 	geo := pos.Geo()
-	e.model.Files, e.model.Ranks = geo.Files, geo.Ranks
+	e.model.Variant, e.model.Files, e.model.Ranks = pos.Rules().Variant.Name, geo.Files, geo.Ranks
 	return e
 }
 
@@ -217,9 +218,6 @@ const (
 
 // pause goes on after a while.
 func (e *exercise) pause(d time.Duration, then func()) {
-	if e.a.set.Animation == "off" {
-		d = min(d, between)
-	}
 	e.later.Use(idle{})
 	e.later.Ask(think.Question{}, d, nil, func(think.Answer) { then() })
 }
@@ -323,6 +321,11 @@ func (e *exercise) key(name fyne.KeyName) bool {
 			e.screen.Next().Tapped(nil)
 			return true
 		}
+	case fyne.KeyF1:
+		if !e.a.readMore(e.board) {
+			e.a.showRules(e.model.Variant, "", false)
+		}
+		return true
 	}
 	return e.board.HandleKey(name)
 }

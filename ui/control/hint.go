@@ -40,7 +40,7 @@ func (h *hint) ask() {
 	n := s.turn.Shown()
 	q := s.question(n)
 	q.Time = hintThought
-	h.text, h.sought = words.T("hint.looking"), true
+	h.text, h.sought, s.helped = words.T("hint.looking"), true, true
 	s.helper.Use(s.host.helper)
 	s.helper.Ask(q, 0, nil, func(a think.Answer) { h.propose(n, a) })
 	s.update()

@@ -161,6 +161,12 @@ func (a *App) redress(t *theme.Theme, pieces string) {
 	if a.showcase != nil {
 		a.showcase.restyle()
 	}
+	if s := a.course.stage; s != nil {
+		s.restyle()
+	}
+	if p := a.solving.now; p != nil {
+		p.restyle()
+	}
 }
 
 // showSettings brings settings that are open up to date.

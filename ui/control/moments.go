@@ -61,7 +61,7 @@ func (m *moments) update() {
 		m.own.rest()
 		return
 	}
-	model := screen.MomentsModel{Total: s.review.total, Done: s.review.total - len(s.review.left), Graph: s.review.graph(), At: m.at, Empty: words.T("moments.none"), TryLabel: words.T("moments.try")}
+	model := screen.MomentsModel{Variant: s.variant(), Total: s.review.total, Done: s.review.total - len(s.review.left), Graph: s.review.graph(), At: m.at, Empty: words.T("moments.none"), TryLabel: words.T("moments.try")}
 	if !s.review.running {
 		model.Done = model.Total
 		if m.found = m.find(); m.at >= len(m.found) {

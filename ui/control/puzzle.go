@@ -48,7 +48,7 @@ func newPuzzleRun(a *App, p *puzzle.Puzzle) *puzzleRun {
 // state shows how the solving goes: the rating, or the lives of a run.
 func (r *puzzleRun) state() {
 	s, m := &r.a.solving, &r.model
-	m.Aside = words.Number(int(math.Round(r.a.learned.State.Rating.R)))
+	m.Aside = words.T("puzzles.aside", int(math.Round(r.a.learned.State.Rating.R)))
 	m.Steps, m.StepText = nil, ""
 	if s.mode == modeRun {
 		m.Aside = words.T("puzzles.run", s.solved)
@@ -112,12 +112,14 @@ func (r *puzzleRun) key(name fyne.KeyName) bool {
 	return r.exercise.key(name)
 }
 
-func (r *puzzleRun) back() {
-	r.stop()
+func (r *puzzleRun) back() { r.a.follow(toPuzzles) }
+
+// close ends the puzzle for good. Whoever leaves has lost a try that went wrong or was helped.
+func (r *puzzleRun) close() {
+	r.exercise.close()
 	if !r.over && (r.wrong || r.helped > 0) {
 		r.note(false)
 	}
-	r.a.follow(toPuzzles)
 }
 
 // try is what the hand has chosen.
@@ -181,7 +183,8 @@ func (r *puzzleRun) note(solved bool) {
 	}
 	r.noted = true
 	s := &r.a.solving
-	r.a.learned.Add(progress.Event{At: r.a.now(), Puzzle: &progress.Try{ID: r.puzzle.ID, Mode: s.mode, Solved: solved, Help: r.helped, Rating: r.puzzle.Rating}})
+	r.a.learned.Add(progress.Event{At: r.a.now(), Puzzle: &progress.Try{ID: r.puzzle.ID, Mode: s.mode, Solved: solved, Help: r.helped, Rating: r.puzzle.Rating,
+		First: s.mode == modeRun && s.solved+s.failed == 0}})
 	if solved {
 		s.solved++
 	} else {
@@ -199,13 +202,19 @@ func (r *puzzleRun) done() {
 	m := &r.model
 	m.Verdict, m.Said = screen.VerdictDone, r.because()
 	m.Note = words.T("puzzles.note", themeNames(r.puzzle.Themes), r.puzzle.Rating)
-	if change := int(math.Round(r.a.learned.State.Rating.R)) - int(math.Round(was)); change != 0 {
-		m.Note += "\n" + words.T("puzzles.change", change)
+	now := int(math.Round(r.a.learned.State.Rating.R))
+	switch change := now - int(math.Round(was)); {
+	case change > 0:
+		m.Note += "\n" + words.T("puzzles.up", now, change)
+	case change < 0:
+		m.Note += "\n" + words.T("puzzles.down", now, -change)
 	}
 	m.Next, m.Beside = words.T("puzzles.next"), words.T("editor.analyse")
 	switch s := &r.a.solving; {
 	case s.mode == modeRun && s.failed == progress.RunMistakes:
 		m.Next = words.T("puzzles.runover", s.solved)
+	case s.mode == modeRun:
+		m.Beside = "" // the run would end there
 	case s.mode == modeDaily:
 		m.Next = words.T("puzzles.more")
 	}
@@ -224,8 +233,11 @@ func (r *puzzleRun) because() string {
 		wins = p.Turns()
 	}
 	text := words.T("puzzles.solved")
-	if r.wrong {
+	switch {
+	case r.wrong:
 		text = words.T("puzzles.learned")
+	case r.helped > 0:
+		text = words.T("puzzles.helped")
 	}
 	if why := present.Reason(&p.Start, p.Actions, wins); why != "" {
 		text += " " + why
@@ -240,7 +252,6 @@ func (r *puzzleRun) onward() {
 	}
 	s := &r.a.solving
 	if s.mode == modeDaily || s.mode == modeRun && s.failed == progress.RunMistakes {
-		r.stop()
 		r.a.follow(toPuzzles)
 		return
 	}

@@ -37,7 +37,7 @@ type solving struct {
 // puzzlesScreen lets one choose which puzzles to solve.
 func (a *App) puzzlesScreen() screen.Screen {
 	st := a.learned.State
-	m := screen.PuzzlesModel{Facts: []screen.Fact{
+	m := screen.PuzzlesModel{History: st.Ratings, Facts: []screen.Fact{
 		{Name: words.T("puzzles.rating"), Text: words.Number(int(math.Round(st.Rating.R)))},
 		{Name: words.T("puzzles.streak"), Text: words.Number(st.Streak)},
 		{Name: words.T("puzzles.bestrun"), Text: words.Number(st.BestRun)},
@@ -63,6 +63,9 @@ func (a *App) puzzlesScreen() screen.Screen {
 		}
 	}
 	for _, t := range puzzle.Themes {
+		if !slices.ContainsFunc(a.learning.puzzles, func(p *puzzle.Puzzle) bool { return p.Has(t) }) {
+			continue
+		}
 		m.Themes = append(m.Themes, kit.Option{ID: string(t), Name: words.T("puzzles.theme." + string(t))})
 	}
 	return screen.NewPuzzles(a.art, m, screen.PuzzlesCalls{
@@ -81,9 +84,6 @@ func (a *App) puzzlesFrom(kind string) { a.solve(solving{mode: modeKind, kind: k
 
 // solve begins to solve puzzles.
 func (a *App) solve(s solving) {
-	if len(a.learning.puzzles) == 0 {
-		return // they are read in the first moments of the program
-	}
 	a.closePuzzle()
 	a.solving = s
 	a.nextPuzzle()
@@ -105,7 +105,7 @@ func (a *App) nextPuzzle() {
 func (a *App) choosePuzzle() *puzzle.Puzzle {
 	s, set, st := &a.solving, a.learning.puzzles, a.learned.State
 	rating := st.Rating.R
-	wanted := func(*puzzle.Puzzle) bool { return true }
+	of := func(*puzzle.Puzzle) bool { return true }
 	switch s.mode {
 	case modeDaily:
 		if s.now != nil {
@@ -120,10 +120,11 @@ func (a *App) choosePuzzle() *puzzle.Puzzle {
 		}
 		rating = puzzle.RunRating(s.solved)
 	case modeKind:
-		wanted = func(p *puzzle.Puzzle) bool { return groupOf(p.Variant.Name, p.Army()) == s.kind }
+		of = func(p *puzzle.Puzzle) bool { return groupOf(p.Variant.Name, p.Army()) == s.kind }
 	case modeTheme:
-		wanted = func(p *puzzle.Puzzle) bool { return p.Has(s.theme) }
+		of = func(p *puzzle.Puzzle) bool { return p.Has(s.theme) }
 	}
+	wanted := func(p *puzzle.Puzzle) bool { return of(p) && (s.now == nil || p.ID != s.now.puzzle.ID) }
 	seen := func(id string) puzzle.Seen {
 		if t := st.Puzzles[id]; t != nil {
 			return puzzle.Seen{Times: t.Times, Solved: t.Solved, Last: t.Last}
@@ -148,9 +149,9 @@ func ownPuzzles(lines []string) []*puzzle.Puzzle {
 func (a *App) puzzleHeading() string {
 	switch s := &a.solving; s.mode {
 	case modeKind:
-		return words.T("puzzles.heading.kind", groupName(s.kind))
+		return groupName(s.kind)
 	case modeTheme:
-		return words.T("puzzles.heading.theme", words.T("puzzles.theme."+string(s.theme)))
+		return words.T("puzzles.theme." + string(s.theme))
 	default:
 		return words.T("puzzles.mode." + s.mode)
 	}

@@ -27,6 +27,7 @@ const (
 	toLesson                  // a stage of a lesson
 	toPuzzles                 // which puzzles to solve
 	toPuzzle                  // one of them
+	toArmies                  // how they do against each other
 )
 
 // page is the screen of a route.
@@ -56,6 +57,7 @@ func (a *App) pagesOf() map[route]page {
 
 		toLearn:      {make: a.learnScreen, shown: a.nextNotice},
 		toLesson:     {make: a.lessonScreen, shown: a.nextNotice, left: a.leaveLesson},
+		toArmies:     {make: a.armiesScreen, shown: a.nextNotice},
 		toPuzzles:    {make: a.puzzlesScreen, shown: a.nextNotice},
 		toPuzzle:     {make: a.puzzleScreen, shown: a.nextNotice, left: a.leavePuzzle},
 		toStatistics: {make: a.statisticsScreen, shown: a.showStatistics, left: a.leaveStatistics},

@@ -31,9 +31,6 @@ type host struct {
 	save    func(*game.Game)
 	speed   func() ui.Speed
 	help    func() bool
-	// suggest says what to play after a game, and follow begins it; nil: nothing.
-	suggest func() (progress.Suggestion, bool)
-	follow  func(progress.Suggestion)
 	learn   func(progress.Event) // notes what was learned; nil: nobody does
 	coach   func() string        // when it helps (settings.Settings); nil: never
 	premove func() bool          // an action may be set in advance; nil: it may not
@@ -54,6 +51,7 @@ type host struct {
 	fresh     func()            // the screen of a new game
 	rematch   func(change bool) // the next game of the match, with another army for who may change
 	again     func(level int)   // the same against another level
+	follow    func(*advice)     // plays what is suggested after a game
 	config    func()            // the settings
 	keep      func(*game.Game)  // puts it into the library; nil: it goes there by itself
 	ended     func(*session)    // the game is over; nil: nobody asks
@@ -62,10 +60,10 @@ type host struct {
 	share     func()            // what can be given away of the game; nil: nothing can
 	// rules shows those of a game (App.showRules).
 	rules func(name, army string, whole bool)
-	// word shows a term among all words, "" the first, and more the one that is pointed at, if
-	// any (App.showWord, kit.Explainer.ReadMore); nil: nothing is explained.
+	// word shows a term among all words, "" the first, and more the one that is pointed at, or
+	// one in the sentence on the board (App.showWord, App.readMore); nil: nothing is explained.
 	word func(term string)
-	more func() bool
+	more func(*ui.Board) bool
 	// term is a pointer on a term of an object, as kit.Explainer.Point has it; nil: as above.
 	term func(term string, in fyne.CanvasObject, at fyne.Position, size fyne.Size)
 	// The settings of the analysis: nil for what is usual. keepLines keeps how many lines are wanted.
@@ -112,6 +110,8 @@ type session struct {
 	review   review
 	kept     kept // its place in the library
 	counted  bool // how it went was noted, or it was over when it was opened
+	helped   bool // with a hint, the coach, analysis or taking back
+	advice   *advice
 	ear      ear
 	pause    pause
 	premove  premove
@@ -141,7 +141,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 		Piece: h.art.Piece, Icon: h.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"),
 		Take: words.T("choice.take"), Castle: words.T("choice.castle"), Rampage: words.T("choice.rampage"), Select: words.T("choice.select"),
 		OnAction: s.chosen, OnIllegal: s.refused, OnHover: s.card.hover,
-		Terms: s.findTerms, OnTerm: s.pointAt,
+		Terms: func(text string) []ui.Stretch { return findTerms(s.variant(), text) }, OnTerm: s.pointAt,
 		OnKey: s.typed, OnRune: func(r rune) { s.rune(r) },
 		OnHold:  func(name fyne.KeyName, down bool) { s.threats.hold(name, down) },
 		OnPress: func() { s.premove.cancel() }, OnInput: func() { s.clearAids() }, OnMarks: s.marked, OnMotion: s.motion.Moved, Animate: h.animate,
@@ -388,6 +388,7 @@ func (s *session) takeBack() { s.jump(s.turn.TakeBack) }
 func (s *session) restore()  { s.jump(s.turn.Restore) }
 
 func (s *session) jump(f func() bool) {
+	s.helped = true
 	s.thoughts, s.coach.text = [2]thought{}, ""
 	was := s.turn.Shown()
 	if !f() {

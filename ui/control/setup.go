@@ -18,11 +18,14 @@ var opponents = map[string]string{
 	"computer": settings.OpponentComputer, "friend": settings.OpponentPerson, "watch": settings.OpponentNone,
 }
 
-// newGameScreen is the screen of a new game. The computer's blind choice is fixed
-// here, before the player's is known.
-func (a *App) newGameScreen() screen.Screen {
+// drawBlind fixes the army of a computer that chooses blind, before the player's is known.
+func (a *App) drawBlind() {
 	armies := chess2.Variant.Armies
 	a.blind = armies[a.random.IntN(len(armies))].ID
+}
+
+// lastChoice is what the settings say of the next game.
+func (a *App) lastChoice() screen.NewGameChoice {
 	n := a.set.NewGame
 	base, chosen := present.SplitName(a.lastGame())
 	chosen["form"] = base
@@ -35,9 +38,16 @@ func (a *App) newGameScreen() screen.Screen {
 			choice.Opponent = id
 		}
 	}
+	return choice
+}
+
+// newGameScreen is the screen of a new game.
+func (a *App) newGameScreen() screen.Screen {
+	a.drawBlind()
+	choice := a.lastChoice()
 	return screen.NewNewGame(a.art, screen.NewGameModel{Games: present.GameOptions(), Levels: levelOptions(), Choice: choice, Engines: a.enginesOf, Preview: present.Preview, Demo: a.demonstration,
 		Features: present.Features, FeatureDemo: a.featureDemo}, screen.NewGameCalls{
-		Change: a.remember, Start: a.begin, Back: a.link(toHome),
+		Change: a.remember, Start: a.begin, Back: a.link(toHome), Compare: a.compareArmies,
 		Rules: func(c screen.NewGameChoice, army string) {
 			if v, err := present.VariantOf(c); err == nil {
 				a.showRules(v.Name, army, false)

@@ -84,6 +84,7 @@ func (st stage) Await(p turn.Phase) {
 		s.ear.end()
 		return
 	}
+	s.advice = nil
 	s.ear.ended = false
 	s.hideEnd()
 	if p == turn.Hand && s.host.turns != nil && s.host.turns() && s.turn.Live() {

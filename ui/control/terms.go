@@ -3,6 +3,7 @@ package control
 import (
 	"fyne.io/fyne/v2"
 
+	"midline/engine/variant/chess2"
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -29,6 +30,9 @@ func (a *App) readRules(m screen.RulesModel) {
 // withWords adds the words of all games to the rules of one, and the way to the others.
 func (a *App) withWords(m screen.RulesModel) screen.RulesModel {
 	m.Words.Film = a.termDemo
+	if m.Variant == chess2.Variant.Name && a.mayCompare() {
+		m.Compare = a.compareArmies
+	}
 	m.Words.Picture = func(term string) kit.MiniBoardModel {
 		t, _ := catalogue.TermByID(term)
 		return present.TermPicture(t)
@@ -53,6 +57,9 @@ func (a *App) showWord(term string) {
 // shownVariant is the UCI name of the game that is shown, or else of the one that was
 // chosen last.
 func (a *App) shownVariant() string {
+	if e, ok := a.win.Showing().(*screen.Exercise); ok {
+		return e.Model().Variant
+	}
 	switch {
 	case a.at == toGame && a.session != nil:
 		return a.session.variant()
@@ -67,10 +74,10 @@ func (a *App) shownVariant() string {
 // variant is the UCI name of the game in play.
 func (s *session) variant() string { return s.game.Position().Rules().Variant.Name }
 
-// findTerms finds the terms of a sentence on the board.
-func (s *session) findTerms(text string) []ui.Stretch {
+// findTerms finds the terms of a game in a sentence on the board.
+func findTerms(variant, text string) []ui.Stretch {
 	var list []ui.Stretch
-	for _, f := range words.FindTerms(s.variant(), text) {
+	for _, f := range words.FindTerms(variant, text) {
 		list = append(list, ui.Stretch(f))
 	}
 	return list
@@ -84,15 +91,14 @@ func (s *session) pointAt(term string, at fyne.Position, size fyne.Size) {
 }
 
 // readMore tells more of the term that is pointed at, or of the first one in the sentence
-// on the board, and reports whether there is one.
-func (s *session) readMore() bool {
-	if s.host.more != nil && s.host.more() {
+// on a board, and reports whether there is one.
+func (a *App) readMore(b *ui.Board) bool {
+	if a.terms.ReadMore() {
 		return true
 	}
-	terms := s.board.Terms()
-	if s.host.word == nil || len(terms) == 0 {
-		return false
+	terms := b.Terms()
+	if len(terms) > 0 {
+		a.showWord(terms[0])
 	}
-	s.host.word(terms[0])
-	return true
+	return len(terms) > 0
 }

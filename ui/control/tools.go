@@ -221,7 +221,7 @@ func (s *session) key(name fyne.KeyName) bool {
 			s.pass()
 		}
 	case fyne.KeyF1:
-		if !s.readMore() {
+		if s.host.more == nil || !s.host.more(s.board) {
 			s.open("rules")
 		}
 	case fyne.KeyEscape:

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"midline/engine/game"
 	"midline/engine/lesson"
 	"midline/engine/progress"
 	"midline/engine/puzzle"
@@ -30,9 +31,21 @@ func (s *studio) lessons() {
 		learned.Add(progress.Event{At: a.now().Add(time.Duration(i) * time.Hour), Puzzle: &progress.Try{ID: set[0].ID, Solved: solved, Rating: 1000}})
 	}
 	learned.Add(progress.Event{At: a.now(), Game: &progress.Game{Variant: "chess2", Army: "animals", Against: "classic", Level: 1, Points: 1}})
-	a.learning.group = slices.Index(lesson.Groups, "animals")
+	for i, level := range []int{game.Sparring, 1, 1, 1, 2, 2} {
+		learned.Add(progress.Event{At: a.now(), Game: &progress.Game{Variant: "chess2", Army: "classic", Against: "nemesis", Level: level, Points: []float64{1, 0.5, 0}[i%3]}})
+	}
+	a.learning.group = 0
+	a.follow(toLearn)
+	s.shoot("learn-overview")
+	a.learning.group = slices.Index(lesson.Groups, "animals") + 1
 	a.follow(toLearn)
 	s.shoot("learn")
+	a.comparing.own, a.comparing.its = 1, 2
+	a.compareArmies()
+	s.shoot("armies")
+	a.comparing.own, a.comparing.its = 4, 4
+	a.follow(toArmies)
+	s.shoot("armies-mirror")
 	a.learning.group = 0
 	a.openLesson(a.lessons()[1].ID)
 	s.shoot("lesson")

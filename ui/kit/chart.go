@@ -50,6 +50,9 @@ type Chart struct {
 	marks []mark
 	on    int // the part of the keyboard or the pointer
 	over  bool
+	keeps bool // the ring around the part stays when the keyboard and the pointer are gone
+	// pointed is called when another part has the keyboard or the pointer; nil: nobody asks.
+	pointed func(i int)
 }
 
 func (c *Chart) begin(self fyne.Widget) {
@@ -64,6 +67,9 @@ func (c *Chart) begin(self fyne.Widget) {
 
 // point moves to a part.
 func (c *Chart) point(i int) {
+	if i != c.on && c.pointed != nil {
+		defer c.pointed(i)
+	}
 	c.on = i
 	c.placeMark()
 	c.PaintRing(c.Palette())
@@ -72,13 +78,13 @@ func (c *Chart) point(i int) {
 
 // placeMark lays the ring around the part.
 func (c *Chart) placeMark() {
-	if c.on >= len(c.marks) {
-		c.on = 0
-	}
 	if len(c.marks) == 0 {
 		Put(c.ring, 0, 0, 0, 0)
 		c.Tip = Tip{}
 		return
+	}
+	if c.on >= len(c.marks) {
+		c.on = 0
 	}
 	m := c.marks[c.on]
 	c.Tip = Tip{Text: m.text}
@@ -95,7 +101,7 @@ func (c *Chart) tell() {
 // PaintRing gives the ring its colour: also under the pointer.
 func (c *Chart) PaintRing(p theme.Palette) {
 	c.Press.PaintRing(p)
-	if c.over && !c.Focused() {
+	if (c.over || c.keeps) && !c.Focused() {
 		c.ring.StrokeColor = p.Text2
 	}
 }

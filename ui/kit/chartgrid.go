@@ -14,6 +14,9 @@ import (
 type Cell struct {
 	Tally Tally
 	Tip   string
+	// Low and High are the bounds of what the score may truly be, for a line below it;
+	// both 0: there is none.
+	Low, High float64
 }
 
 // Axis is a row or a column of a Grid.
@@ -35,6 +38,27 @@ type Grid struct {
 	boxes  []*canvas.Rectangle
 	scores []*canvas.Text
 	counts []*canvas.Text
+	spans  []*Interval
+}
+
+// Point makes the cell that has the keyboard or the pointer stay marked, begins with one,
+// and calls f whenever that is another.
+func (g *Grid) Point(row, column int, f func(row, column int)) {
+	n := len(g.axes)
+	g.keeps, g.on = true, row*n+column
+	g.pointed = func(i int) { f(i/n, i%n) }
+	g.placeMark()
+	g.Refresh()
+}
+
+// TypedKey goes up and down as well.
+func (g *Grid) TypedKey(ev *fyne.KeyEvent) {
+	step := map[fyne.KeyName]int{fyne.KeyUp: -len(g.axes), fyne.KeyDown: len(g.axes)}[ev.Name]
+	if step == 0 {
+		g.Chart.TypedKey(ev)
+		return
+	}
+	g.OnStep(step)
 }
 
 // NewGrid makes a chart of so many rows and columns.
@@ -54,7 +78,10 @@ func NewGrid(axes []Axis) *Grid {
 		box := canvas.NewRectangle(color.Transparent)
 		box.CornerRadius, box.StrokeWidth = 4, 1
 		g.boxes, g.scores, g.counts = append(g.boxes, box), append(g.scores, Strong.Centred("")), append(g.counts, Caption.Centred(""))
-		g.Kids = append(g.Kids, box, g.scores[len(g.scores)-1], g.counts[len(g.counts)-1])
+		span := NewInterval()
+		span.Hide()
+		g.spans = append(g.spans, span)
+		g.Kids = append(g.Kids, box, g.scores[len(g.scores)-1], g.counts[len(g.counts)-1], span)
 	}
 	g.Kids = append(g.Kids, g.Ring(6))
 	g.Paint, g.Place = g.paint, g.place
@@ -73,6 +100,8 @@ func (g *Grid) Set(cells [][]Cell) {
 		if games := c.Tally.Games(); games > 0 {
 			g.scores[i].Text, g.counts[i].Text = strconv.Itoa(int(c.Tally.Score()*100+0.5)), strconv.Itoa(games)
 		}
+		Show(g.spans[i], c.High > 0)
+		g.spans[i].Set(c.Low, c.Tally.Score(), c.High)
 	}
 	g.Refresh()
 }
@@ -107,9 +136,17 @@ func (g *Grid) paint(p theme.Palette) {
 		if t := g.cells[i/len(g.axes)][i%len(g.axes)].Tally; t.Games() > 0 {
 			fill, ink := heat(p, t.Score())
 			box.FillColor, box.StrokeColor, g.scores[i].Color, g.counts[i].Color = fill, fill, ink, ink
+			g.spans[i].Ink(ink)
 		}
 	}
 	g.PaintRing(p)
+}
+
+func pickUnit(cond bool, a, b float32) float32 {
+	if cond {
+		return a
+	}
+	return b
 }
 
 func (g *Grid) place(size fyne.Size) {
@@ -133,13 +170,19 @@ func (g *Grid) place(size fyne.Size) {
 	for i, box := range g.boxes {
 		x, y := left+float32(i%len(g.axes))*(w+gap), top+float32(i/len(g.axes))*(h+gap)
 		Put(box, x, y, w, h)
+		spanned := g.spans[i].Visible()
+		roomy := roomy && (!spanned || h >= 56)
 		Show(g.counts[i], roomy)
 		up := float32(0)
 		if roomy && g.counts[i].Text != "" {
 			up = 8
 		}
+		if spanned {
+			up += 5
+			Put(g.spans[i], x+8, y+(h+22)/2-up+1, w-16, 7)
+		}
 		Put(g.scores[i], x, y+(h-22)/2-up, w, 22)
-		Put(g.counts[i], x, y+h/2+2, w, 18)
+		Put(g.counts[i], x, y+h/2+pickUnit(spanned, 8, 2), w, 18)
 		if len(g.cells) > 0 {
 			g.marks = append(g.marks, mark{fyne.NewPos(x, y), fyne.NewSize(w, h), g.cells[i/len(g.axes)][i%len(g.axes)].Tip})
 		}

@@ -164,9 +164,6 @@ func (w *Word) Explain() {
 	}
 	w.by = e
 	e.now(w)
-	if c := w.head.canvas(); c != nil && !w.head.focused {
-		c.Focus(w.head)
-	}
 }
 
 // gone is a word that the text has no more.

@@ -185,7 +185,7 @@ func TestExplainerFollowsTheKeyboard(t *testing.T) {
 		{"F1", func() { stroke(fyne.KeyReturn, fyne.KeyF1) }, "make ghost, open, close, more ghost"},
 		{"F1 alone", func() { stroke(fyne.KeyF1) }, "more ghost"},
 		{"Tab", func() { stroke(fyne.KeyReturn); c.FocusNext(); x.tick() }, "make ghost, open, close"},
-		{"a click", func() { x.label.Words()[1].head.Tapped(nil); x.tick() }, "make tiger, open"},
+		{"a click", func() { x.label.Words()[1].head.MouseIn(nil); x.label.Words()[1].head.Tapped(nil); x.tick() }, "make tiger, open"},
 		{"F1 of the window", func() { x.ReadMore() }, "close, more tiger"},
 	} {
 		step.do()

@@ -109,3 +109,10 @@ func TestTermDemonstrationsEnd(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkTermPicture draws the rows of the list of words, one after the other.
+func BenchmarkTermPicture(b *testing.B) {
+	for i := 0; b.Loop(); i++ {
+		TermPicture(catalogue.Terms[i%len(catalogue.Terms)])
+	}
+}

@@ -45,6 +45,12 @@ func NewNotice(art kit.Art, text string, dismiss func()) *Notice {
 	return n
 }
 
+// Explain marks the terms of a variant in the notice, by its UCI name, and returns it.
+func (n *Notice) Explain(variant string) *Notice {
+	n.text.Explain(Terms(variant))
+	return n
+}
+
 // Calm makes it a piece of news of which nothing is wrong.
 func (n *Notice) Calm() *Notice {
 	n.stripe.Fill = func(p theme.Palette) color.NRGBA { return p.Teal }
@@ -103,6 +109,12 @@ func newConfirm(art kit.Art, question string, yes kit.ButtonOptions, no string, 
 	}
 	c.Least = func() fyne.Size { return fyne.NewSize(280, c.HeightAt(max(c.Size().Width, 280))) }
 	c.ExtendBaseWidget(c)
+	return c
+}
+
+// Explain marks the terms of a variant in the question, by its UCI name, and returns it.
+func (c *Confirm) Explain(variant string) *Confirm {
+	c.question.Explain(Terms(variant))
 	return c
 }
 

@@ -26,6 +26,7 @@ type EndModel struct {
 	Variant  string // its UCI name; "" where no terms are to be marked
 	Title    string // "White wins: midline invasion"
 	Sentence string // "The king stands beyond the midline, on d5."
+	Advice   string // what to play next, "" for nothing
 	Choices  []Choice
 	// Above hangs the banner over the middle of the board as it is seen;
 	// otherwise it hangs below. It belongs on the side away from the piece
@@ -46,6 +47,7 @@ type EndBanner struct {
 	light    *kit.Light
 	title    *kit.Label
 	sentence *kit.Label
+	advice   *kit.Label
 	full     []*kit.Button // with icons
 	bare     []*kit.Button // without, where the board is narrow
 }
@@ -54,11 +56,12 @@ type EndBanner struct {
 func NewEndBanner(art kit.Art, m EndModel, press func(id string)) *EndBanner {
 	b := &EndBanner{model: m, press: press, ground: canvas.NewRectangle(color.Transparent), light: kit.NewLight(0.5, 2),
 		title:    kit.NewLabel(m.Title, kit.Title, kit.ShadeText).Align(fyne.TextAlignCenter),
-		sentence: kit.NewLabel(m.Sentence, kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter)}
+		sentence: kit.NewLabel(m.Sentence, kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter),
+		advice:   kit.NewLabel(m.Advice, kit.Body, kit.ShadeText).Align(fyne.TextAlignCenter)}
 	if m.Variant != "" {
 		Explain(m.Variant, b.title, b.sentence)
 	}
-	b.inner.Kids = []fyne.CanvasObject{b.ground, b.title, b.sentence, b.light}
+	b.inner.Kids = []fyne.CanvasObject{b.ground, b.title, b.sentence, b.advice, b.light}
 	for _, c := range m.Choices {
 		rank := kit.Secondary
 		if c.Primary {
@@ -130,7 +133,11 @@ func (b *EndBanner) place(size fyne.Size) {
 	if rowWidth(rows[0]) > room { // the first one above the others
 		rows = [][]*kit.Button{rows[0][:1], rows[0][1:]}
 	}
-	text := float32(74) + 48*float32(len(rows))
+	said := float32(74)
+	if b.model.Advice != "" {
+		said += 26
+	}
+	text := said + 48*float32(len(rows))
 	square := size.Height / float32(max(b.model.Ranks, 1))
 	squares := max(float32(math.Ceil(float64((text+16)/square))), 2)
 	high, mid := min(squares*square, size.Height/2), size.Height/2
@@ -144,8 +151,9 @@ func (b *EndBanner) place(size fyne.Size) {
 	inner := y + (high-text)/2
 	kit.Put(b.title, bannerEdge, inner, room, 38)
 	kit.Put(b.sentence, bannerEdge, inner+40, room, 22)
+	kit.Put(b.advice, bannerEdge, inner+66, room, 22)
 	for i, row := range rows {
-		b.placeButtons(row, (size.Width-min(rowWidth(row), room))/2, inner+78+48*float32(i), room)
+		b.placeButtons(row, (size.Width-min(rowWidth(row), room))/2, inner+said+4+48*float32(i), room)
 	}
 }
 

@@ -25,6 +25,7 @@ const (
 
 // ExerciseModel is what a screen with something to do on a board shows beside it.
 type ExerciseModel struct {
+	Variant      string // its UCI name; "" where no terms are to be marked
 	Files, Ranks int
 	Heading      string // "The race", "Puzzle of the day"
 	Aside        string // at the end of the heading: a rating, a streak
@@ -96,12 +97,12 @@ func NewExercise(art kit.Art, board fyne.CanvasObject, m ExerciseModel, calls Ex
 	s.heading = kit.NewLabel("", kit.Heading, kit.ShadeText)
 	s.aside = kit.NewLabel("", kit.Strong, kit.ShadeText2).Align(fyne.TextAlignTrailing)
 	s.stepText = kit.NewLabel("", kit.Caption, kit.ShadeText2).Align(fyne.TextAlignTrailing)
-	s.who = kit.NewLabel("", kit.Strong, kit.ShadeText)
+	s.who = kit.NewParagraph("", kit.Strong, kit.ShadeText, 2)
 	s.whoArt = art.PiecePicture("king", true)
 	s.task = kit.NewParagraph("", kit.Body, kit.ShadeText, 0)
 	s.goal = kit.NewParagraph("", kit.CaptionBold, func(p theme.Palette) color.NRGBA { return p.Teal }, 2)
 	s.said = kit.NewParagraph("", kit.Body, kit.ShadeText, 0)
-	s.note = kit.NewParagraph("", kit.Caption, kit.ShadeText2, 3)
+	s.note = kit.NewParagraph("", kit.Caption, kit.ShadeText2, 4)
 	s.tools = art.NewToolbar(m.Tools, func(id string) { callWith(calls.Tool, id) })
 	s.next = art.NewButton(kit.ButtonOptions{Label: " ", Rank: kit.Primary, Wide: true, Tall: true, Action: func() { call(calls.Next) }})
 	s.beside = art.NewButton(kit.ButtonOptions{Label: " ", Wide: true, Tall: true, Action: func() { call(calls.Beside) }})
@@ -109,7 +110,7 @@ func NewExercise(art kit.Art, board fyne.CanvasObject, m ExerciseModel, calls Ex
 	s.answer.Edge = func(p theme.Palette) color.NRGBA { return p.Border }
 	s.Paint = func(p theme.Palette) { s.edge.FillColor = s.ink(p) }
 	s.Place, s.Least = s.place, func() fyne.Size { return fyne.NewSize(800, 560) }
-	s.Kids = []fyne.CanvasObject{s.board, s.back, s.heading, s.aside, s.steps, s.stepText, s.ground, s.who, s.whoArt, s.task, s.goal, s.answer, s.edge, s.said, s.note, s.rule, s.tools, s.next, s.beside}
+	s.Kids = []fyne.CanvasObject{s.board, s.back, s.heading, s.aside, s.steps, s.stepText, s.ground, s.who, s.whoArt, s.task, s.goal, s.answer, s.edge, s.said, s.note, s.rule, s.tools, s.beside, s.next}
 	s.ExtendBaseWidget(s)
 	s.Set(m)
 	return s
@@ -134,10 +135,14 @@ func (s *Exercise) Set(m ExerciseModel) {
 	if m.WhoArt != s.model.WhoArt || m.WhoWhite != s.model.WhoWhite {
 		s.whoArt.Set(s.art.PieceDraw(m.WhoArt, m.WhoWhite))
 	}
+	reads := m.Variant != s.model.Variant || m.Task != s.model.Task || m.Goal != s.model.Goal || m.Said != s.model.Said || m.Note != s.model.Note
 	s.model = m
 	for label, text := range map[*kit.Label]string{s.heading: m.Heading, s.aside: m.Aside, s.stepText: m.StepText, s.who: m.Who, s.task: m.Task, s.goal: m.Goal, s.said: m.Said, s.note: m.Note} {
 		label.SetText(text)
 		kit.Show(label, text != "")
+	}
+	if reads && m.Variant != "" {
+		Explain(m.Variant, s.task, s.goal, s.said, s.note)
 	}
 	s.steps.set(m.Steps)
 	kit.Show(s.steps, len(m.Steps) > 0)
@@ -265,13 +270,15 @@ func (s *Exercise) placePanel(x, y, w, h float32) {
 	task := s.task.HeightAt(w - 2*pad)
 	who := float32(0)
 	if s.model.Who != "" {
-		who = 40
 		text := x + pad
 		if s.model.WhoArt != "" {
 			kit.Put(s.whoArt, x+pad-4, top+10, 32, 32)
 			text += 36
 		}
-		kit.Put(s.who, text, top+15, x+w-pad-text, 22)
+		room := x + w - pad - text
+		high := s.who.HeightAt(room)
+		kit.Put(s.who, text, top+15, room, high)
+		who = 18 + high
 	}
 	ground := pad + who + task + pad
 	kit.Put(s.task, x+pad, top+pad+who, w-2*pad, task)

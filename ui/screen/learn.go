@@ -2,6 +2,7 @@ package screen
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -20,8 +21,8 @@ type LearnModel struct {
 // LearnNext is the next step.
 type LearnNext struct {
 	Title, Line, Button string
+	Short               string // the title where there is little room
 	Art                 string // a drawing
-	Done                float64
 }
 
 // LearnGroup is an army, a game, or the basics.
@@ -31,6 +32,8 @@ type LearnGroup struct {
 	Line    string // what it is about
 	Art     string // a drawing
 	Lessons []LearnLesson
+	// Way is the overview of all groups, in place of lessons; nil: this is a group.
+	Way []WayRow
 	// Facts are how lessons, puzzles and games went, each with what counts.
 	Facts   []Fact
 	Buttons []Choice // puzzles, a game
@@ -56,7 +59,9 @@ type LearnCalls struct {
 	Group  func(at int)
 	Lesson func(id string)
 	Choice func(group, id string)
-	Back   func()
+	// Compare leads to the comparison of the armies; nil: there is none.
+	Compare func()
+	Back    func()
 }
 
 // Learn is the page of learning: the next step, and what there is to learn by army and
@@ -71,7 +76,9 @@ type Learn struct {
 	title   *kit.Label
 	light   *kit.Light
 	next    *nextCard
+	compare *kit.Button
 	groups  []*learnRow
+	table   *wayTable // nil: a group is open
 	ground  *kit.Surface
 	picture *kit.Picture
 	name    *kit.Label
@@ -89,6 +96,8 @@ func NewLearn(art kit.Art, m LearnModel, calls LearnCalls) *Learn {
 		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(calls.Back) }),
 		title: kit.NewLabel(words.T("learn.title"), kit.Title, kit.ShadeText), light: kit.NewLight(0.55, 2), ground: kit.NewSurface(),
 		name: kit.NewLabel("", kit.Heading, kit.ShadeText), line: kit.NewParagraph("", kit.Body, kit.ShadeText2, 2)}
+	s.compare = art.NewButton(kit.ButtonOptions{Label: words.T("learn.compare"), Icon: "statistics", Rank: kit.Quiet, Action: func() { call(calls.Compare) }})
+	kit.Show(s.compare, calls.Compare != nil)
 	s.picture = art.PiecePicture("king", true)
 	s.next = newNextCard(art, func() { call(calls.Next) })
 	for i, g := range m.Groups {
@@ -115,25 +124,27 @@ func (s *Learn) openGroup(at int) {
 	s.picture.Set(s.art.PieceDraw(g.Art, true))
 	s.name.SetText(g.Name)
 	s.line.SetText(g.Line)
-	s.facts, s.lessons, s.buttons = nil, nil, nil
+	s.facts, s.lessons, s.buttons, s.table = nil, nil, nil, nil
+	if g.Way != nil {
+		s.table = newWayTable(s.art, g.Way, s.openID, s.choose)
+	}
 	for _, f := range g.Facts {
 		s.facts = append(s.facts, &figure{kit.NewLabel(f.Name, kit.Caption, kit.ShadeText2), kit.NewLabel(f.Text, kit.Strong, kit.ShadeText)})
 	}
 	for _, l := range g.Lessons {
+		if g.Way != nil {
+			break // they are counted alone
+		}
 		s.lessons = append(s.lessons, newLearnRow(s.art, "", l.Title, l.Line, l.Done, l.Stages, func() { callWith(s.calls.Lesson, l.ID) }))
 	}
 	for _, c := range g.Buttons {
-		s.buttons = append(s.buttons, s.art.NewButton(kit.ButtonOptions{Label: c.Label, Icon: c.Icon, Wide: true, Action: func() {
-			if s.calls.Choice != nil {
-				s.calls.Choice(g.ID, c.ID)
-			}
-		}}))
+		s.buttons = append(s.buttons, s.art.NewButton(kit.ButtonOptions{Label: c.Label, Icon: c.Icon, Wide: true, Action: func() { s.choose(g.ID, c.ID) }}))
 	}
 	for i, row := range s.groups {
 		row.choose(i == at)
 	}
 	s.next.set(s.model.Next)
-	kids := []fyne.CanvasObject{s.back, s.title, s.light, s.next}
+	kids := []fyne.CanvasObject{s.back, s.title, s.light, s.compare, s.next}
 	for _, row := range s.groups {
 		kids = append(kids, row)
 	}
@@ -144,6 +155,9 @@ func (s *Learn) openGroup(at int) {
 	for _, row := range s.lessons {
 		kids = append(kids, row)
 	}
+	if s.table != nil {
+		kids = append(kids, s.table)
+	}
 	for _, b := range s.buttons {
 		kids = append(kids, b)
 	}
@@ -151,6 +165,19 @@ func (s *Learn) openGroup(at int) {
 	kit.Show(s.next, s.model.Next != nil)
 	s.body.Relayout()
 	s.body.Refresh()
+}
+
+// openID shows the group of an ID.
+func (s *Learn) openID(id string) {
+	if i := slices.IndexFunc(s.model.Groups, func(g LearnGroup) bool { return g.ID == id }); i >= 0 {
+		s.openGroup(i)
+	}
+}
+
+func (s *Learn) choose(group, what string) {
+	if s.calls.Choice != nil {
+		s.calls.Choice(group, what)
+	}
 }
 
 func (s *Learn) step(to int) {
@@ -204,6 +231,8 @@ func (s *Learn) arrange(size fyne.Size, put bool) float32 {
 	at(s.back, x-8, titleY+3, 32, 32)
 	at(s.title, x+32, titleY, 600, 38)
 	at(s.light, 0, lineY-16, size.Width, 32)
+	compare := s.compare.MinSize().Width
+	at(s.compare, x+w+16-compare, titleY-1, compare, 40)
 	y := lineY + pick(tight, 16, 24)
 	if s.model.Next != nil {
 		high := pick(tight, 72, 84)
@@ -212,7 +241,7 @@ func (s *Learn) arrange(size fyne.Size, put bool) float32 {
 	}
 	left := pick(tight, 268, 296)
 	foot := size.Height - pick(tight, 16, 32)
-	row := min(max((foot-y+4)/float32(len(s.groups))-4, 36), 56)
+	row := min(max((foot-y+4)/float32(len(s.groups))-4, 34), 56)
 	top := y
 	for _, r := range s.groups {
 		at(r, x, top, left, row)
@@ -244,7 +273,12 @@ func (s *Learn) group(at func(fyne.CanvasObject, float32, float32, float32, floa
 		}
 		y += 40 + pick(tight, 8, 16)
 	}
-	high := pick(tight, 48, 56)
+	if s.table != nil {
+		h := s.table.heightAt(pick(tight, 32, 40))
+		at(s.table, x+pad-8, y, w-2*pad+16, h)
+		return y + h + 12 - begin
+	}
+	high := pick(tight, 44, 56)
 	for _, row := range s.lessons {
 		at(row, x+pad-8, y, w-2*pad+16, high)
 		y += high + 4
@@ -326,14 +360,14 @@ func (r *learnRow) place(size fyne.Size) {
 		kit.Put(r.art, 6, (size.Height-side)/2, side, side)
 		x = side + 14
 	}
-	room := size.Width - x - 72
+	room := size.Width - x - 64
 	if r.lined {
 		kit.Put(r.title, x, size.Height/2-22, room, 22)
 		kit.Put(r.line, x, size.Height/2+1, room+40, 18)
 	} else {
 		kit.Put(r.title, x, (size.Height-22)/2, room, 22)
 	}
-	kit.Put(r.count, size.Width-72, (size.Height-18)/2-pick(r.bar.Visible(), 5, 0), 60, 18)
+	kit.Put(r.count, size.Width-68, (size.Height-18)/2-pick(r.bar.Visible(), 5, 0), 56, 18)
 	kit.Put(r.bar, size.Width-56, (size.Height-4)/2+9, 44, 4)
 	kit.Put(r.tick, size.Width-36, (size.Height-22)/2, 22, 22)
 	r.PlaceRing(size)
@@ -365,54 +399,4 @@ func (b *progressBar) set(done, all int) {
 	if b.part = 0; all > 0 {
 		b.part = float32(done) / float32(all)
 	}
-}
-
-// nextCard is the next step.
-type nextCard struct {
-	kit.Part
-	ground *kit.Surface
-	art    *kit.Picture
-	draw   kit.Art
-	caps   *kit.Label
-	title  *kit.Label
-	line   *kit.Label
-	button *kit.Button
-}
-
-func newNextCard(art kit.Art, press func()) *nextCard {
-	c := &nextCard{draw: art, ground: kit.NewSurface(), art: art.PiecePicture("king", true), caps: kit.NewLabel(words.T("learn.next"), kit.Caption, kit.ShadeText2),
-		title: kit.NewLabel("", kit.Heading, kit.ShadeText), line: kit.NewLabel("", kit.Body, kit.ShadeText2)}
-	c.button = art.NewButton(kit.ButtonOptions{Label: " ", Icon: "play", Rank: kit.Primary, Tall: true, Action: press})
-	c.ground.Fill = func(p theme.Palette) color.NRGBA { return p.TealSoft }
-	c.ground.Edge = func(p theme.Palette) color.NRGBA { return p.Teal }
-	c.Kids = []fyne.CanvasObject{c.ground, c.art, c.caps, c.title, c.line, c.button}
-	c.Place = func(size fyne.Size) {
-		kit.Put(c.ground, 0, 0, size.Width, size.Height)
-		side := size.Height - 20
-		kit.Put(c.art, 12, 10, side, side)
-		w := max(c.button.MinSize().Width, 140)
-		kit.Put(c.button, size.Width-16-w, (size.Height-48)/2, w, 48)
-		x, room := side+28, size.Width-side-28-w-40
-		caps := size.Height >= 80
-		kit.Show(c.caps, caps)
-		y := (size.Height - 26 - 22) / 2
-		if caps {
-			y += 7
-			kit.Put(c.caps, x, y-16, room, 18)
-		}
-		kit.Put(c.title, x, y, room, 26)
-		kit.Put(c.line, x, y+26, room, 22)
-	}
-	c.ExtendBaseWidget(c)
-	return c
-}
-
-func (c *nextCard) set(m *LearnNext) {
-	if m == nil {
-		return
-	}
-	c.art.Set(c.draw.PieceDraw(m.Art, true))
-	c.title.SetText(m.Title)
-	c.line.SetText(m.Line)
-	c.button.SetLabel(m.Button)
 }

@@ -20,6 +20,7 @@ type MomentsModel struct {
 	At          int    // the moment on the board, -1 for none
 	Empty       string // what is said where there are no moments
 	Own         string // what was kept as puzzles; "" for nothing
+	Variant     string // its UCI name; "" where no terms are to be marked
 	TryLabel    string // what the button that plays on says
 }
 
@@ -135,7 +136,7 @@ func (s *Moments) Set(m MomentsModel) {
 		s.cards = nil
 		s.body.Kids = []fyne.CanvasObject{s.empty, s.own}
 		for i, moment := range m.Moments {
-			card := newMomentCard(moment, func() { callWith(s.calls.Look, i) })
+			card := newMomentCard(moment, m.Variant, func() { callWith(s.calls.Look, i) })
 			s.cards = append(s.cards, card)
 			s.body.Kids = append(s.body.Kids, card)
 		}
@@ -219,9 +220,13 @@ type momentCard struct {
 	better *kit.Label
 }
 
-func newMomentCard(m Moment, press func()) *momentCard {
+func newMomentCard(m Moment, variant string, press func()) *momentCard {
 	c := &momentCard{model: m, ground: kit.NewSurface(), edge: canvas.NewRectangle(color.Transparent), title: kit.NewLabel(m.Title, kit.Strong, kit.ShadeText),
 		text: kit.NewParagraph(m.Text, kit.Body, kit.ShadeText, 0), better: kit.NewParagraph(m.Better, kit.Body, kit.ShadeText2, 0)}
+	if variant != "" {
+		c.text.ExplainIn(c, Terms(variant))
+		c.better.ExplainIn(c, Terms(variant))
+	}
 	c.OnPress = press
 	c.edge.CornerRadius = 2
 	c.ground.Edge = func(p theme.Palette) color.NRGBA {

@@ -91,6 +91,8 @@ type NewGameCalls struct {
 	Start  func(NewGameChoice)
 	Back   func()
 	Rules  func(now NewGameChoice, army string) // an army that is looked at, or ""
+	// Compare leads to the comparison of the armies; nil: there is none.
+	Compare func()
 }
 
 // NewGame lets the player choose a game, an opponent, an army and the rest.
@@ -116,6 +118,7 @@ type NewGame struct {
 	preview *preview
 	summary *kit.Label
 	rules   *kit.Button
+	compare *kit.Button
 	begin   *kit.Button
 	valid   bool
 }
@@ -132,10 +135,11 @@ func NewNewGame(art kit.Art, model NewGameModel, calls NewGameCalls) *NewGame {
 	s.summary = kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)
 	s.begin = art.NewButton(kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Tall: true, Action: s.begun})
 	s.rules = newRulesButton(art, s.showRules)
+	s.compare = art.NewButton(kit.ButtonOptions{Label: words.T("compare.title"), Icon: "statistics", Rank: kit.Quiet, Action: func() { call(calls.Compare) }})
 	s.rows = s.settings()
 	s.cards = newArmyCards(art, cardOptions{demo: model.Demo, press: s.chooseArmy})
 	s.preview = newPreview(art, model.FeatureDemo)
-	s.body.Kids = []fyne.CanvasObject{s.back, s.title, s.rules}
+	s.body.Kids = []fyne.CanvasObject{s.back, s.title, s.compare, s.rules}
 	for _, row := range s.rows {
 		s.body.Kids = append(s.body.Kids, row)
 	}
@@ -276,6 +280,7 @@ func (s *NewGame) update() {
 		c.choose(c.army.ID == s.now.Army)
 		c.wear(s.now.Opponent != "computer" || s.now.Colour != "black")
 	}
+	kit.Show(s.compare, game.Armies && s.calls.Compare != nil)
 	kit.Show(s.preview, !game.Armies && !s.clock.open)
 	kit.Show(s.note, game.Armies && !s.clock.open)
 	kit.Show(s.clock.editor, s.clock.open)
@@ -365,6 +370,8 @@ func (s *NewGame) place(size fyne.Size) {
 	kit.Put(s.title, x+32, titleY, 400, 38)
 	rules := s.rules.MinSize().Width
 	kit.Put(s.rules, x+w+16-rules, titleY, rules, 40)
+	compare := s.compare.MinSize().Width
+	kit.Put(s.compare, x+w+8-rules-compare, titleY, compare, 40)
 	s.placeRows(x, top-20, column, size.Height-pick(tight, 16, 88)-top+20, min(76*max(size.Height/800, 1), 100))
 
 	x += column + pick(tight, 20, 40)

@@ -9,10 +9,11 @@ import (
 
 // PuzzlesModel is what the page of puzzles shows.
 type PuzzlesModel struct {
-	Facts  []Fact // rating, streak, best run
-	Modes  []PuzzleMode
-	Armies []PuzzleKind // and games
-	Themes []kit.Option
+	Facts   []Fact    // rating, streak, best run
+	History []float64 // what the rating was after each puzzle, the oldest first
+	Modes   []PuzzleMode
+	Armies  []PuzzleKind // and games
+	Themes  []kit.Option
 }
 
 // PuzzleMode is a way to solve puzzles.
@@ -47,6 +48,7 @@ type Puzzles struct {
 	title  *kit.Label
 	light  *kit.Light
 	facts  []*figure
+	curve  *ratingCurve
 	modes  []*linkCard
 	kinds  []*learnRow
 	caps   [2]*kit.Label
@@ -66,6 +68,8 @@ func NewPuzzles(art kit.Art, m PuzzlesModel, calls PuzzlesCalls) *Puzzles {
 		s.facts = append(s.facts, fig)
 		s.body.Kids = append(s.body.Kids, fig.name, fig.number)
 	}
+	s.curve = newRatingCurve(m.History)
+	s.body.Kids = append(s.body.Kids, s.curve)
 	for _, mode := range m.Modes {
 		icon := mode.Icon
 		if mode.Done {
@@ -73,6 +77,9 @@ func NewPuzzles(art kit.Art, m PuzzlesModel, calls PuzzlesCalls) *Puzzles {
 		}
 		card := newLinkCard(art, HomeTile{Icon: icon, Title: mode.Title, Line: mode.Line}, true, func() { callWith(calls.Mode, mode.ID) })
 		card.SetEnabled(!mode.Empty)
+		if mode.Empty {
+			card.title.SetShade(kit.ShadeText2)
+		}
 		s.modes = append(s.modes, card)
 		s.body.Kids = append(s.body.Kids, card)
 	}
@@ -136,35 +143,37 @@ func (s *Puzzles) arrange(size fyne.Size, put bool) float32 {
 	at(s.title, x+32, titleY, 300, 38)
 	for i, f := range s.facts {
 		right := x + w - float32(len(s.facts)-1-i)*132
-		at(f.name, right-124, titleY-4, 124, 18)
-		at(f.number, right-124, titleY+14, 124, 26)
+		at(f.name, right-100, titleY-4, 100, 18)
+		at(f.number, right-100, titleY+14, 100, 24)
 	}
+	at(s.curve, x+w-float32(len(s.facts))*132-148, titleY, 168, 34)
 	at(s.light, 0, lineY-16, size.Width, 32)
 	y := lineY + pick(tight, 20, 32)
 	left := float32(int((w - margin) * 0.44))
-	top, high := y, pick(tight, 76, 92)
+	top, high := y, pick(tight, 70, 92)
 	for _, card := range s.modes {
 		at(card, x, y, left, high)
 		y += high + gap
 	}
 	end := y - gap
-	x, w = x+left+margin, w-left-margin
+	right, rest := x+left+margin, w-left-margin
 	y = top
-	at(s.caps[0], x, y, w, 22)
+	at(s.caps[0], right, y, rest, 22)
 	y += 30
-	half := (w - gap) / 2
-	row := pick(tight, 42, 48)
+	half := (rest - gap) / 2
+	row := pick(tight, 40, 54)
 	for i, k := range s.kinds {
-		at(k, x+float32(i%2)*(half+gap), y+float32(i/2)*(row+4), half, row)
+		at(k, right+float32(i%2)*(half+gap), y+float32(i/2)*(row+4), half, row)
 	}
-	y += float32((len(s.kinds)+1)/2)*(row+4) + gap
+	y = max(end, y+float32((len(s.kinds)+1)/2)*(row+4)-4) + gap
 	at(s.caps[1], x, y, w, 22)
 	y += 30
-	columns := int(max(w/156, 1))
+	columns := int(max((w+8)/160, 1))
 	each := (w+8)/float32(columns) - 8
+	chip := pick(tight, 32, 36)
 	for i, b := range s.themes {
-		at(b, x+float32(i%columns)*(each+8), y+float32(i/columns)*44, each, 36)
+		at(b, x+float32(i%columns)*(each+8), y+float32(i/columns)*(chip+8), each, chip)
 	}
-	y += float32((len(s.themes)+columns-1)/columns) * 44
-	return max(end, y) + pick(tight, 16, 32)
+	y += float32((len(s.themes)+columns-1)/columns)*(chip+8) - 8
+	return y + pick(tight, 16, 32)
 }

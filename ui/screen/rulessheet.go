@@ -29,6 +29,8 @@ type RulesModel struct {
 	// Of returns what is to be read about another game, by its ID; nil: only this one is
 	// told of.
 	Of func(game string) RulesModel
+	// Compare leads to the comparison of the armies; nil: there is none.
+	Compare func()
 }
 
 // RulesSheet lies over a screen and shows the rules of a game: in short, or the
@@ -46,6 +48,7 @@ type RulesSheet struct {
 	rule     *kit.Surface
 	side     *kit.Surface
 	contents []*contentsLine
+	compare  *contentsLine // below them
 	page     *rulesPage
 	words    *wordsPage     // nil before it is opened
 	terms    *kit.Explainer // of the words in the rules
@@ -81,7 +84,7 @@ func NewRulesSheet(art kit.Art, model RulesModel, done func()) *RulesSheet {
 // fill shows what is chosen.
 func (s *RulesSheet) fill() {
 	s.terms.Stop()
-	s.contents, s.page = nil, nil
+	s.contents, s.page, s.compare = nil, nil, nil
 	if s.which.Chosen() == "words" {
 		s.fillWords()
 		return
@@ -103,6 +106,11 @@ func (s *RulesSheet) fill() {
 		})
 		s.contents = append(s.contents, line)
 		s.Kids = append(s.Kids, line)
+	}
+	if s.model.Compare != nil {
+		s.compare = newContentsLine(words.T("compare.title"), s.model.Compare)
+		s.compare.text.SetShade(kit.ShadeTeal)
+		s.Kids = append(s.Kids, s.compare)
 	}
 	s.Kids = append(s.Kids, s.page, s.FocusRing(), s.terms)
 	s.Refresh()
@@ -142,8 +150,11 @@ func (s *RulesSheet) ShowWord(term string) {
 
 // sectionOf returns the section of short rules that tells of a term: the one of its army,
 // or one with the term in its heading, or else the first with it in its text; -1 for
-// none.
+// none, as of the words of the program.
 func sectionOf(m RulesModel, term string) int {
+	if catalogue.OfProgram(term) {
+		return -1
+	}
 	t, _ := catalogue.TermByID(term)
 	has := func(text string) bool {
 		return slices.ContainsFunc(words.FindTerms(m.Variant, text), func(f words.Found) bool { return f.Term == term })
@@ -160,20 +171,23 @@ func sectionOf(m RulesModel, term string) int {
 	return -1
 }
 
-// toRead returns the rules that tell of a term, and their section; -1 for none: those that
-// are shown, or those of another game.
+// toRead returns the rules that tell of a term, or else of one that belongs to it, and their
+// section, -1 for none: those that are shown, or those of another game.
 func (s *RulesSheet) toRead(term string) (RulesModel, int) {
 	t, _ := catalogue.TermByID(term)
-	if t.Of(catalogue.GameOf(s.model.Variant).ID) {
-		if i := sectionOf(s.model, term); i >= 0 || s.model.Of == nil {
-			return s.model, i
+	m := s.model
+	if !t.Of(catalogue.GameOf(m.Variant).ID) {
+		if m.Of == nil {
+			return m, -1
+		}
+		m = m.Of(t.Games[0])
+	}
+	for _, id := range append([]string{term}, t.Related...) {
+		if i := sectionOf(m, id); i >= 0 {
+			return m, i
 		}
 	}
-	if len(t.Games) == 0 || s.model.Of == nil {
-		return s.model, -1
-	}
-	m := s.model.Of(t.Games[0])
-	return m, sectionOf(m, term)
+	return m, -1
 }
 
 // whereToRead is what leads to the rules that tell of a term.
@@ -314,6 +328,10 @@ func (s *RulesSheet) place(size fyne.Size) {
 		kit.Show(line, wide)
 		kit.Put(line, x+12, top, 196, 32)
 		top += 34
+	}
+	if s.compare != nil {
+		kit.Show(s.compare, wide)
+		kit.Put(s.compare, x+12, y+h-44, 196, 32)
 	}
 	if wide {
 		left = x + 208 + 32

@@ -41,6 +41,10 @@ func TestTabReachesEverything(t *testing.T) {
 		{"reveal", func() fyne.CanvasObject {
 			return NewReveal(testArt, RevealModel{White: "reaper", Black: "classic"}, nil)
 		}},
+		{"armies", func() fyne.CanvasObject { return NewArmies(testArt, armiesModel(), ArmiesCalls{}) }},
+		{"overview", func() fyne.CanvasObject {
+			return NewLearn(testArt, wayModel(), LearnCalls{Compare: func() {}})
+		}},
 		{"about", func() fyne.CanvasObject { return NewAbout(testArt, AboutModel{Version: "0.1"}, nil, nil) }},
 		{"engines", func() fyne.CanvasObject { return NewEngines(testArt, enginesModel(), EnginesCalls{}) }},
 		{"an engine", func() fyne.CanvasObject {
@@ -126,6 +130,9 @@ func TestTabReachesEverything(t *testing.T) {
 			s.SetKingTurns(KingTurnWaits, KingTurnNow)
 			return s
 		}},
+		{"exercise", func() fyne.CanvasObject { return NewExercise(testArt, stand(), exerciseModel(), ExerciseCalls{}) }},
+		{"puzzles", func() fyne.CanvasObject { return NewPuzzles(testArt, puzzlesModel(), PuzzlesCalls{}) }},
+		{"learning", func() fyne.CanvasObject { return NewLearn(testArt, learnModel(), LearnCalls{}) }},
 		{"end", func() fyne.CanvasObject {
 			s := NewGameScreen(testArt, m, GameCalls{})
 			s.SetOverlay(NewEndBanner(testArt, EndModel{Title: "White wins", Ranks: 8, Choices: []Choice{

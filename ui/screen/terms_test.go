@@ -63,7 +63,16 @@ func TestTermsAreMarked(t *testing.T) {
 		{"end", func() fyne.CanvasObject {
 			return NewEndBanner(testArt, EndModel{Variant: "chess2", Title: "White wins: midline invasion", Sentence: "The king stands beyond the midline, on d5.", Ranks: 8}, nil)
 		}, "invasion midline"},
-		{"army cards", func() fyne.CanvasObject { return NewNewGame(testArt, newGameModel(), NewGameCalls{}) }, "castling teleport ghost rampage"},
+		{"stage of a lesson", func() fyne.CanvasObject {
+			return NewExercise(testArt, stand(), ExerciseModel{Variant: "chess2", Files: 8, Ranks: 8, Task: "A ghost stands in the way of the tiger.", Said: "The tiger never passes a ghost, nor does a reaper."}, ExerciseCalls{})
+		}, "ghost tiger reaper"},
+		{"moments", func() fyne.CanvasObject {
+			return NewMoments(testArt, MomentsModel{Variant: "rebel2", Moments: []Moment{{Text: "It recruits the queen.", Better: "A conversion."}}}, MomentsCalls{})
+		}, "recruiting conversion"},
+		{"question", func() fyne.CanvasObject {
+			return NewConfirm(testArt, "A rampage takes it. Play it?", "Play it", "Look again", nil).Explain("chess2")
+		}, "rampage"},
+		{"army cards", func() fyne.CanvasObject { return NewNewGame(testArt, newGameModel(), NewGameCalls{}) }, "castling link teleport ghost rampage"},
 		{"secret army cards", func() fyne.CanvasObject { return NewChoose(testArt, ChooseModel{Who: "Black"}, nil) }, ""},
 	} {
 		for _, size := range sizes[:2] {
@@ -187,6 +196,9 @@ func TestWordsLeadOn(t *testing.T) {
 	s.ShowWord("midline")
 	if s.words.entry.rules.Label() != "In the rules: Aim" {
 		t.Errorf("the midline is told of under %q", s.words.entry.rules.Label())
+	}
+	if s.ShowWord("invasion"); s.words.entry.rules == nil || s.words.entry.rules.Label() != "In the rules: Aim" {
+		t.Error("nothing leads from a midline invasion to what the rules say of the midline")
 	}
 	s.ShowWord("hint")
 	if s.words.entry.rules != nil {

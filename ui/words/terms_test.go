@@ -98,6 +98,7 @@ func TestFindTerms(t *testing.T) {
 		{"plain words", "chess2", "A check to a pawn on a file.", nil, ""},
 		{"Rebel Chess itself", "rebel3", "Rebel Chess: the Rebels", nil, "Rebels"},
 		{"the castling of a doublechess", "chess960", "Drop the king on its rook: it castles.", nil, "castles"},
+		{"a verb", "chess2", "The nemesis moves as a queen.", nil, "nemesis"},
 		{"nothing", "chess2", "", nil, ""},
 		{"letters of several bytes", "chess2", "Ĝhost, Łink – ghost", nil, "ghost"},
 	} {

@@ -1,0 +1,44 @@
+package control
+
+import (
+	"slices"
+
+	"midline/ui/catalogue"
+	"midline/ui/present"
+	"midline/ui/screen"
+)
+
+// comparing is the page on which the armies are compared.
+type comparing struct {
+	own, its int   // the matchup that is shown
+	from     route // that leaving it leads to
+}
+
+// mayCompare reports whether the screen that is shown can be left for the comparison, and
+// come back to as it was.
+func (a *App) mayCompare() bool {
+	return slices.Contains([]route{toHome, toLearn, toNewGame, toGame, toSettings, toLibrary, toStatistics, toAbout}, a.at)
+}
+
+// compareArmies shows the comparison, and afterwards the screen from which it came.
+func (a *App) compareArmies() {
+	a.comparing.from = a.at
+	a.follow(toArmies)
+}
+
+// armiesScreen compares the armies.
+func (a *App) armiesScreen() screen.Screen {
+	c := &a.comparing
+	m := present.ArmiesModel()
+	m.Own, m.Its = c.own, c.its
+	return screen.NewArmies(a.art, m, screen.ArmiesCalls{
+		Play: a.chooseMatchup, Show: func(own, its int) { c.own, c.its = own, its }, Back: func() { a.follow(c.from) },
+	})
+}
+
+// chooseMatchup is the screen of a new game, with an army against another.
+func (a *App) chooseMatchup(own, against string) {
+	army, _ := catalogue.ArmyByID(against)
+	a.set.NewGame.Opponent, a.set.NewGame.ComputerArmy = opponents["computer"], string(army.Letter)
+	a.chooseGame(own)
+}

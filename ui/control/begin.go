@@ -1,0 +1,49 @@
+package control
+
+import (
+	"midline/engine/settings"
+	"midline/ui/catalogue"
+)
+
+// chooseGame is the screen of a new game, with an army or a game chosen.
+func (a *App) chooseGame(group string) {
+	a.selectGroup(group)
+	a.follow(toNewGame)
+}
+
+// selectGroup makes an army or a game that which the next game begins with.
+func (a *App) selectGroup(group string) {
+	if army, found := catalogue.ArmyByID(group); found {
+		a.selectGame("chess2")
+		a.set.NewGame.Army = string(army.Letter)
+		return
+	}
+	a.selectGame(group)
+}
+
+// beginAt begins a game of a group, against a level as game.Player counts it. Everything
+// else is as it was chosen last.
+func (a *App) beginAt(group string, level int) {
+	a.selectGroup(group)
+	n := &a.set.NewGame
+	n.Opponent, n.Engine, n.Match = settings.OpponentComputer, "", 1
+	a.set.Level = settingLevel(level)
+	a.saveSettings()
+	a.drawBlind()
+	c := a.lastChoice()
+	a.replacing(func() { a.chooseArmies(c) })
+}
+
+// followAdvice begins what was suggested after a game: another game of the series where
+// the army stays, else a new one.
+func (a *App) followAdvice(w *advice) {
+	s := a.session
+	if s == nil || !s.turn.Over() {
+		return
+	}
+	if e, counts := resultOf(s.game); counts && e.Army == w.Army {
+		a.rematchAt(w.Level)
+		return
+	}
+	a.beginAt(w.Army, w.Level)
+}

@@ -1,0 +1,202 @@
+package control
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/progress"
+	"midline/engine/puzzle"
+	"midline/ui/screen"
+	"midline/ui/words"
+)
+
+// fewPuzzles are of several armies, games and themes.
+var fewPuzzles = []string{kingsWalk, bothKings, ownPass, theirPass, twoMates}
+
+// page is the page of puzzles.
+func (p solver) page() *screen.Puzzles {
+	p.t.Helper()
+	s, ok := p.desk.now.(*screen.Puzzles)
+	if !ok {
+		p.t.Fatalf("no page of puzzles is on the screen but a %T", p.desk.now)
+	}
+	return s
+}
+
+// lose lets the solution be shown, to the end.
+func (p solver) lose() {
+	p.t.Helper()
+	r := p.open()
+	p.letter('s')
+	p.desk.wait(4 * time.Second)
+	if !r.over {
+		p.t.Fatalf("the solution does not end:\n%s", reading(r.screen))
+	}
+}
+
+func TestRunOfThreeMistakes(t *testing.T) {
+	inPuzzles(t, fewPuzzles, func(t *testing.T, p solver) {
+		p.solve(solving{mode: modeRun})
+		var seen []string
+		for mistakes := range progress.RunMistakes {
+			r := p.open()
+			if slices.Contains(seen, r.puzzle.ID) {
+				t.Error("a puzzle comes twice")
+			}
+			seen = append(seen, r.puzzle.ID)
+			failed := 0
+			for _, step := range r.model.Steps {
+				if step.Failed {
+					failed++
+				}
+			}
+			if len(r.model.Steps) != progress.RunMistakes || failed != mistakes || r.model.StepText != words.T("puzzles.lives", progress.RunMistakes-mistakes) {
+				t.Errorf("after %d mistakes: %+v, %q", mistakes, r.model.Steps, r.model.StepText)
+			}
+			p.lose()
+			if over := mistakes+1 == progress.RunMistakes; over != (r.model.Next == words.T("puzzles.runover", 0)) || over != (r.model.Beside != "") {
+				t.Errorf("after mistake %d the buttons say %q and %q", mistakes+1, r.model.Next, r.model.Beside)
+			}
+			p.key(fyne.KeyReturn)
+		}
+		p.page()
+		lost := progress.Try{Mode: modeRun}
+		first := lost
+		first.First = true
+		p.wantTries(first, lost, lost)
+	})
+}
+
+// A run that is left does not go on with the next.
+func TestRunBeginsAnew(t *testing.T) {
+	inPuzzles(t, []string{bothKings, twoMates}, func(t *testing.T, p solver) {
+		solve := func() {
+			if p.open().puzzle.Variant.Name == "chess" {
+				p.hand("a2a8")
+			} else {
+				p.hand("b3b4", "b4a5")
+			}
+		}
+		p.solve(solving{mode: modeRun})
+		solve()
+		p.key(fyne.KeyReturn)
+		solve()
+		p.key(fyne.KeyEscape)
+		p.solve(solving{mode: modeRun})
+		solve()
+		if got := p.learned.State.BestRun; got != 2 || p.solving.solved != 1 {
+			t.Errorf("the best run is %d, this one %d", got, p.solving.solved)
+		}
+		if says(p.open().screen, words.T("editor.analyse")) {
+			t.Error("a way leads out of a run")
+		}
+	})
+}
+
+func TestPuzzleOfTheDay(t *testing.T) {
+	inPuzzles(t, fewPuzzles, func(t *testing.T, p solver) {
+		p.App.now = func() time.Time { return time.Date(2026, 11, 24, 9, 0, 0, 0, time.Local) }
+		p.follow(toPuzzles)
+		if says(p.page(), words.T("puzzles.mode.daily.done")) {
+			t.Error("it is done before it was tried")
+		}
+		p.key(fyne.KeyReturn) // the first mode
+		r := p.open()
+		if r.puzzle != puzzle.Daily(p.learning.puzzles, "2026-11-24") || p.solving.mode != modeDaily {
+			t.Errorf("it is %s", r.puzzle.Line())
+		}
+		p.lose()
+		p.key(fyne.KeyReturn)
+		if !says(p.page(), words.T("puzzles.mode.daily.done")) {
+			t.Errorf("afterwards the page says\n%s", reading(p.page()))
+		}
+		rating := p.learned.State.Rating
+		p.key(fyne.KeyReturn)
+		if p.open().puzzle != r.puzzle {
+			t.Error("it is another the second time")
+		}
+		p.lose()
+		if p.learned.State.Rating != rating {
+			t.Error("it counts again")
+		}
+	})
+}
+
+// Puzzles of one's own need no others, and one that cannot be read is left out.
+func TestOwnPuzzles(t *testing.T) {
+	inPuzzles(t, nil, func(t *testing.T, p solver) {
+		p.follow(toPuzzles)
+		if !says(p.page(), words.T("puzzles.mode.own.none")) {
+			t.Errorf("without any the page says\n%s", reading(p.page()))
+		}
+		for _, line := range []string{"nonsense", bothKings} {
+			p.learned.Add(progress.Event{At: p.now(), Own: &progress.Own{Line: line}})
+		}
+		p.follow(toPuzzles)
+		if !says(p.page(), words.T("puzzles.mode.own.line")) {
+			t.Errorf("with one the page says\n%s", reading(p.page()))
+		}
+		p.solve(solving{mode: modeOwn})
+		p.hand("b3b4", "b4a5")
+		p.key(fyne.KeyReturn)
+		p.page() // there is no other
+	})
+}
+
+func TestPuzzlesByKindAndTheme(t *testing.T) {
+	for _, c := range []struct {
+		s    solving
+		want string // in the heading, "" where there is no such puzzle
+		line string
+	}{
+		{solving{mode: modeKind, kind: "two-kings"}, "Two Kings", ""},
+		{solving{mode: modeKind, kind: "chess"}, "Chess", twoMates},
+		{solving{mode: modeKind, kind: "empowered"}, "Empowered", ""},
+		{solving{mode: modeKind, kind: "rebel"}, "", ""},
+		{solving{mode: modeTheme, theme: puzzle.Whirlwind}, "Whirlwind", ownPass},
+		{solving{mode: modeTheme, theme: puzzle.Drop}, "", ""},
+	} {
+		inPuzzles(t, fewPuzzles, func(t *testing.T, p solver) {
+			p.solve(c.s)
+			if c.want == "" {
+				p.page()
+				return
+			}
+			r := p.open()
+			if !strings.Contains(r.model.Heading, c.want) || c.line != "" && r.puzzle.Line() != c.line {
+				t.Errorf("%+v: %q shows %s", c.s, r.model.Heading, r.puzzle.Line())
+			}
+			if c.s.mode == modeKind && groupOf(r.puzzle.Variant.Name, r.puzzle.Army()) != c.s.kind {
+				t.Errorf("%+v shows %s", c.s, r.puzzle.Line())
+			}
+		})
+	}
+}
+
+// Before the puzzles are read nothing breaks.
+func TestNoPuzzlesYet(t *testing.T) {
+	inPuzzles(t, nil, func(t *testing.T, p solver) {
+		for _, mode := range []string{modeDaily, modeMixed, modeRun, modeOwn} {
+			p.solve(solving{mode: mode})
+			noMissing(t, mode, reading(p.page()))
+		}
+	})
+}
+
+// What can be analysed is the position that the puzzle began with.
+func TestPuzzleIsAnalysed(t *testing.T) {
+	inPuzzles(t, []string{bothKings}, func(t *testing.T, p solver) {
+		p.solve(solving{mode: modeMixed})
+		r := p.open()
+		p.lose()
+		press(t, r.screen, words.T("editor.analyse"))
+		p.desk.settle()
+		if p.App.at != toDesk || p.App.desk.session.game.Position().Key() != r.puzzle.Start.Key() {
+			t.Errorf("the way leads to a %T", p.desk.now)
+		}
+	})
+}

@@ -1,0 +1,124 @@
+package control
+
+import (
+	"slices"
+
+	"midline/engine/game"
+	"midline/engine/lesson"
+	"midline/engine/progress"
+	"midline/engine/rules"
+	"midline/ui/present"
+	"midline/ui/screen"
+	"midline/ui/words"
+)
+
+// givenUp is the number of turns before which a game that somebody ended at once, as one
+// that was begun by mistake, counts for nothing.
+const givenUp = 5
+
+// countGame notes how a game of the person at this computer against the computer went, when
+// it ends for the first time: what becomes of it after taking back is practice. Games that
+// begin in the middle, and those whose side was taken over from a computer, do not count.
+func (a *App) countGame(s *session) {
+	if s.counted {
+		return
+	}
+	e, counts := resultOf(s.game)
+	if !counts {
+		return
+	}
+	s.counted = true
+	e.Coached = s.helped
+	a.learned.Add(progress.Event{At: a.now(), Game: &e})
+	s.advice = a.adviceAfter(s)
+}
+
+// resultOf is how a game went for the one person who played it, and whether it counts.
+func resultOf(g *game.Game) (e progress.Game, counts bool) {
+	r, players := g.Result(), g.Players()
+	me := rules.White
+	if players[me].Computer() {
+		me = rules.Black
+	}
+	person, computer := players[me], players[me.Other()]
+	switch {
+	case g.Analysis(), g.Match() == nil, !r.Over(), person.Computer(), !computer.Computer(), person.Standby != 0, len(g.Root().Children()) == 0:
+		return e, false
+	case (r.Reason == game.Resignation || r.Reason == game.Agreement) && g.Position().Fullmove() < givenUp:
+		return e, false
+	}
+	rs := g.Position().Rules()
+	e = progress.Game{Variant: rs.Variant.Name, White: me == rules.White, Level: computer.Level, Turns: g.Position().Fullmove()}
+	if rs.Variant.Chosen {
+		e.Army, e.Against = rs.Army(me).ID, rs.Army(me.Other()).ID
+	}
+	if computer.Engine != "" {
+		e.Level = 0
+	}
+	switch {
+	case r.Draw:
+		e.Points = 0.5
+	case r.Winner == me:
+		e.Points = 1
+	}
+	return e, true
+}
+
+// armyIDs are the armies, the easiest to play first.
+func armyIDs() []string {
+	return slices.DeleteFunc(slices.Clone(lesson.Groups), func(group string) bool { return !isArmy(group) })
+}
+
+// advice is what is suggested after a game.
+type advice struct {
+	progress.Suggestion
+	text  string
+	label string // of the button, "" for none
+	icon  string
+}
+
+// adviceAfter is what is suggested after a game that was counted, nil for nothing. In a
+// match of a number of games, level and army are settled.
+func (a *App) adviceAfter(s *session) *advice {
+	if m := s.game.Match(); m == nil || m.Games() < game.MaxGames {
+		return nil
+	}
+	next, found := a.learned.State.Suggest(armyIDs(), groupOf, present.Edge)
+	if !found {
+		return nil
+	}
+	w := &advice{Suggestion: next}
+	key := "way.advice." + string(next.Why)
+	level := present.LevelName(next.Level)
+	switch next.Why {
+	case progress.NewArmy, progress.OtherArmy:
+		w.text, w.icon = words.T(key, words.Army(next.Army), words.ArmyPlan(next.Army)), "swap"
+		w.label = words.T("way.advice.army", words.Army(next.Army), level)
+	case progress.Again:
+		w.text = words.T(key, level)
+		if next.Level == game.Sparring {
+			w.text = words.T("way.advice.again.sparring")
+		}
+	case progress.LevelDown:
+		w.text, w.label, w.icon = words.T(key, level), words.T("way.advice.level", level), "level-down"
+	default:
+		w.text, w.label, w.icon = words.T(key, level), words.T("way.advice.level", level), "level-up"
+	}
+	return w
+}
+
+// sentence is what stands on the banner, "" for nothing.
+func (w *advice) sentence() string {
+	if w == nil {
+		return ""
+	}
+	return w.text
+}
+
+// choice is the button that follows the advice, if there is one.
+func (w *advice) choice() (screen.Choice, bool) {
+	if w == nil || w.label == "" {
+		return screen.Choice{}, false
+	}
+	return screen.Choice{ID: "advice", Icon: w.icon, Label: w.label, Key: 'l'}, true
+}

@@ -1,0 +1,140 @@
+package control
+
+import (
+	"strings"
+
+	"midline/engine/game"
+	"midline/engine/lesson"
+	"midline/engine/progress"
+	"midline/ui/catalogue"
+	"midline/ui/kit"
+	"midline/ui/present"
+	"midline/ui/screen"
+	"midline/ui/words"
+)
+
+// courses are what there is to learn, in the order of the way. Puzzles are missing until
+// they are read.
+func (a *App) courses() []progress.Course {
+	list := make([]progress.Course, len(lesson.Groups))
+	at := map[string]*progress.Course{}
+	for i, group := range lesson.Groups {
+		list[i] = progress.Course{Group: group, Army: isArmy(group)}
+		at[group] = &list[i]
+	}
+	for _, l := range a.lessons() {
+		row := progress.Lesson{ID: l.ID}
+		for _, s := range l.Stages {
+			row.Stages = append(row.Stages, s.ID)
+		}
+		at[l.Group].Lessons = append(at[l.Group].Lessons, row)
+	}
+	for _, p := range a.learning.puzzles {
+		if c := at[groupOf(p.Variant.Name, p.Army())]; c != nil {
+			c.Puzzles = append(c.Puzzles, p.ID)
+		}
+	}
+	return list
+}
+
+// overview is how far one has come with each army and game.
+func (a *App) overview() screen.LearnGroup {
+	g := screen.LearnGroup{Name: words.T("way.overview"), Line: words.T("way.overview.line"), Art: "king", Way: []screen.WayRow{}}
+	results := a.learned.State.Results(groupOf)
+	for _, c := range a.courses() {
+		whole := screen.LearnLesson{}
+		row := screen.WayRow{ID: c.Group, Name: groupName(c.Group), Art: groupArt(c.Group), Lessons: len(c.Lessons), Levels: tallies(results[c.Group]), Games: gamesTip(results[c.Group])}
+		if army, found := catalogue.ArmyByID(c.Group); found {
+			row.Accent = army.Accent
+		}
+		for _, l := range c.Lessons {
+			done := 0
+			for _, stage := range l.Stages {
+				if a.learned.State.Solved(l.ID, stage) {
+					done++
+				}
+			}
+			if done == len(l.Stages) {
+				row.Done++
+			}
+			whole.Done, whole.Stages = whole.Done+done, whole.Stages+len(l.Stages)
+		}
+		g.Lessons = append(g.Lessons, whole) // for the count of all stages
+		if c.Group == "start" {
+			continue // it has neither puzzles nor games
+		}
+		row.Solved, row.Tried = a.puzzlesOf(c.Group)
+		g.Way = append(g.Way, row)
+	}
+	return g
+}
+
+// wayLevels are the levels of the computer in the order in which they are shown.
+func wayLevels() []int {
+	list := []int{game.Sparring}
+	for level := 1; level <= game.FullStrength; level++ {
+		list = append(list, level)
+	}
+	return list
+}
+
+// tallies are games by level.
+func tallies(games map[int]progress.Tally) []kit.Tally {
+	var list []kit.Tally
+	for _, level := range wayLevels() {
+		list = append(list, kit.Tally(games[level]))
+	}
+	return list
+}
+
+// gamesTip tells how the games went at each level that was played.
+func gamesTip(games map[int]progress.Tally) string {
+	var list []string
+	for _, level := range wayLevels() {
+		if t := games[level]; t.Games() > 0 {
+			list = append(list, words.T("way.games.level", present.LevelName(level), t.Won, t.Drawn, t.Lost))
+		}
+	}
+	if len(list) == 0 {
+		return words.T("way.games.none")
+	}
+	return words.T("way.games.tip", strings.Join(list, "; "))
+}
+
+// nextThing is the next step on the way.
+type nextThing struct {
+	model *screen.LearnNext
+	take  func()
+}
+
+// nextStep is the next step on the way: what it is, why, and what takes it.
+func (a *App) nextStep() nextThing {
+	step := a.learned.State.Next(a.courses(), groupOf)
+	name := groupName(step.Group)
+	m := &screen.LearnNext{Art: groupArt(step.Group)}
+	switch step.Kind {
+	case progress.TakeLesson:
+		m.Title, m.Line = words.T("learn.lesson", name, words.T("lesson."+step.Lesson+".title")), words.T("lesson."+step.Lesson+".line")
+		m.Short = words.T("lesson." + step.Lesson + ".title")
+		m.Button = words.T("learn.start")
+		if step.Done > 0 {
+			m.Button = words.T("learn.goon")
+			m.Line += " " + words.T("way.stages", step.Done, step.All)
+		}
+		return nextThing{m, func() { a.openLesson(step.Lesson) }}
+	case progress.SolvePuzzles:
+		m.Title, m.Line, m.Button = words.T("way.puzzles", name), words.T("way.puzzles.line", step.All-step.Done), words.T("way.solve")
+		m.Short = m.Title
+		return nextThing{m, func() { a.puzzlesFrom(step.Group) }}
+	case progress.PlayGame:
+		m.Title, m.Line, m.Button = words.T("learn.battle", name), words.T("way.game.line", present.LevelName(step.Level)), words.T("way.play")
+		m.Short = m.Title
+		if step.Level == game.Sparring {
+			m.Line = words.T("way.game.sparring")
+		}
+		return nextThing{m, func() { a.beginAt(step.Group, step.Level) }}
+	}
+	m.Art, m.Title, m.Line, m.Button = "king", words.T("learn.more"), words.T("learn.more.line"), words.T("learn.puzzle")
+	m.Short = m.Title
+	return nextThing{m, a.link(toPuzzles)}
+}

@@ -1,0 +1,79 @@
+package kit
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"midline/ui/theme"
+)
+
+// Columns shows tallies as small columns beside each other, each filled from below with
+// the shares of what was won, drawn and lost. One without games is empty.
+type Columns struct {
+	Part
+	tallies []Tally
+	frames  []*canvas.Rectangle
+	parts   [][3]*canvas.Rectangle
+}
+
+// NewColumns makes the columns.
+func NewColumns(tallies []Tally) *Columns {
+	c := &Columns{tallies: tallies}
+	for range tallies {
+		frame := canvas.NewRectangle(color.Transparent)
+		frame.StrokeWidth, frame.CornerRadius = 1, 2
+		var parts [3]*canvas.Rectangle
+		for i := range parts {
+			parts[i] = canvas.NewRectangle(color.Transparent)
+			c.Kids = append(c.Kids, parts[i])
+		}
+		c.frames, c.parts = append(c.frames, frame), append(c.parts, parts)
+		c.Kids = append(c.Kids, frame)
+	}
+	c.Paint = func(p theme.Palette) {
+		fill, _, _ := tallyColors(p)
+		for i, frame := range c.frames {
+			frame.StrokeColor = theme.Mix(p.Border, p.Text2, pickShare(tallies[i].Games() > 0))
+			for k, part := range c.parts[i] {
+				part.FillColor = fill[k]
+			}
+		}
+	}
+	c.Place = c.place
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// pickShare is how far the edge of a column goes from faint to plain.
+func pickShare(played bool) float64 {
+	if played {
+		return 0.5
+	}
+	return 0
+}
+
+// ColumnAt is where a column begins, and how wide it is, where so many share a width.
+func ColumnAt(i, columns int, width float32) (x, w float32) {
+	const gap = 4
+	w = (width+gap)/float32(columns) - gap
+	return float32(i) * (w + gap), w
+}
+
+func (c *Columns) place(size fyne.Size) {
+	for i, t := range c.tallies {
+		x, w := ColumnAt(i, len(c.tallies), size.Width)
+		Put(c.frames[i], x, 0, w, size.Height)
+		y, high := size.Height-1, size.Height-2
+		for k, n := range t.parts() {
+			h := float32(0)
+			if n > 0 {
+				h = high * float32(n) / float32(t.Games())
+			}
+			Show(c.parts[i][k], n > 0)
+			y -= h
+			Put(c.parts[i][k], x+1, y, w-2, h)
+		}
+	}
+}

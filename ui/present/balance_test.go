@@ -1,0 +1,26 @@
+package present
+
+import (
+	"testing"
+
+	"midline/ui/catalogue"
+)
+
+// The balance that is shown has every matchup, with enough games to say something.
+func TestBalance(t *testing.T) {
+	table := Balance()
+	for i, own := range catalogue.Armies {
+		for _, other := range catalogue.Armies[i:] {
+			m, found := table.Of(own.ID, other.ID)
+			if !found || m.Games() < 100 {
+				t.Errorf("%s against %s: found %v, %d games", own.ID, other.ID, found, m.Games())
+			}
+		}
+	}
+	if len(table.Notes) == 0 {
+		t.Error("the file does not say how it was made")
+	}
+	if a, b := Edge("nemesis", "empowered"), table.Edge("nemesis", "empowered"); a <= 0 || a >= b {
+		t.Errorf("between people an edge of %v counts %v", b, a)
+	}
+}

@@ -1,0 +1,87 @@
+package present
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"midline/assets"
+	"midline/engine/lesson"
+	"midline/ui/words"
+	"midline/ui/words/texts"
+)
+
+// readLessons reads the lessons that are embedded.
+func readLessons(t *testing.T) []*lesson.Lesson {
+	t.Helper()
+	list, err := lesson.Read(assets.Lessons())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// TestLessonsHold proves every stage of every lesson by the engine.
+func TestLessonsHold(t *testing.T) {
+	list := readLessons(t)
+	for _, group := range lesson.Groups {
+		t.Run(group, func(t *testing.T) {
+			t.Parallel()
+			c := lesson.NewChecker()
+			defer c.Close()
+			for _, l := range list {
+				if l.Group != group {
+					continue
+				}
+				for _, s := range l.Stages {
+					if err := c.Check(s); err != nil {
+						t.Errorf("%s, %s: %v", l.ID, s.ID, err)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestLessonsHaveTexts asks that no lesson lacks a text, that none is left over, and that
+// titles and lines fit their places.
+func TestLessonsHaveTexts(t *testing.T) {
+	all, err := texts.Read("../..", "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	wanted := map[string]bool{}
+	for _, l := range readLessons(t) {
+		for _, key := range l.Texts() {
+			wanted[key] = true
+			if _, found := all[key]; !found {
+				t.Errorf("there is no text %s", key)
+			}
+		}
+		for name, most := range map[string]int{"title": 28, "line": 80} {
+			if text := words.T("lesson." + l.ID + "." + name); utf8.RuneCountInString(text) > most {
+				t.Errorf("the %s of %s has more than %d letters: %q", name, l.ID, most, text)
+			}
+		}
+	}
+	for key := range all {
+		if strings.HasPrefix(key, "lesson.") && !wanted[key] {
+			t.Errorf("no lesson has a use for the text %s", key)
+		}
+	}
+}
+
+// TestLessonsOfEveryGroup asks that the lessons of a group come one after another.
+func TestLessonsOfEveryGroup(t *testing.T) {
+	var groups []string
+	for _, l := range readLessons(t) {
+		if len(l.Stages) < 4 {
+			t.Errorf("%s has %d stages", l.ID, len(l.Stages))
+		}
+		groups = append(groups, l.Group)
+	}
+	if order := slices.Compact(groups); len(slices.Compact(slices.Sorted(slices.Values(order)))) != len(order) {
+		t.Errorf("the lessons of a group are not together: %q", order)
+	}
+}

@@ -1,0 +1,164 @@
+package screen
+
+import (
+	"fyne.io/fyne/v2"
+
+	"midline/ui/kit"
+	"midline/ui/words"
+)
+
+// ArmyFigure is an army of the comparison.
+type ArmyFigure struct {
+	kit.Axis
+	ID  string
+	Art string // its portrait
+}
+
+// Duel is how an army does against another.
+type Duel struct {
+	Tally     kit.Tally
+	Low, High float64 // bounds of its share of the points, with 95 % certainty
+}
+
+// ArmiesModel is what the comparison shows.
+type ArmiesModel struct {
+	Armies    []ArmyFigure
+	Duels     [][]Duel // by the army and the one it is against, in the order of Armies
+	Strengths []kit.Ranged
+	Games     int
+	Own, Its  int // the matchup that is shown first
+}
+
+// ArmiesCalls are the screen's callbacks.
+type ArmiesCalls struct {
+	Play func(own, against string) // a game with an army against another
+	Show func(own, against int)    // another matchup is shown
+	Back func()
+}
+
+// Armies compares the armies: a chart of all matchups, how strong each army is against all
+// others, and how to play the matchup that is chosen.
+type Armies struct {
+	page
+	calls ArmiesCalls
+	model ArmiesModel
+
+	back      *kit.IconButton
+	title     *kit.Label
+	light     *kit.Light
+	grid      *kit.Grid
+	strengths *kit.Intervals
+	cards     [2]*chartCard
+	note      *kit.Label
+	duel      *duelPanel
+}
+
+var _ Screen = (*Armies)(nil)
+
+// NewArmies makes the page.
+func NewArmies(art kit.Art, m ArmiesModel, calls ArmiesCalls) *Armies {
+	s := &Armies{calls: calls, model: m,
+		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(calls.Back) }),
+		title: kit.NewLabel(words.T("compare.title"), kit.Title, kit.ShadeText), light: kit.NewLight(0.55, 2),
+		note: kit.NewParagraph(words.T("compare.note", words.Number(m.Games)), kit.Caption, kit.ShadeText2, 0)}
+	var axes []kit.Axis
+	var cells [][]kit.Cell
+	for i, own := range m.Armies {
+		axes = append(axes, own.Axis)
+		var row []kit.Cell
+		for k := range m.Armies {
+			d := m.Duels[i][k]
+			row = append(row, kit.Cell{Tally: d.Tally, Low: d.Low, High: d.High, Tip: s.tip(i, k)})
+		}
+		cells = append(cells, row)
+	}
+	s.grid, s.strengths = kit.NewGrid(axes), kit.NewIntervals(m.Strengths)
+	s.grid.Set(cells)
+	s.duel = newDuelPanel(art, func(own int) { s.play(own) })
+	s.grid.Point(m.Own, m.Its, s.show)
+	s.cards[0] = newChartCard(words.T("compare.grid"), s.grid, func() float32 { return 380 })
+	s.cards[1] = newChartCard(words.T("compare.strength"), s.strengths, func() float32 { return 160 })
+	s.body.Kids = []fyne.CanvasObject{s.back, s.title, s.light, s.cards[0], s.cards[1], s.note, s.duel}
+	s.body.Place = s.place
+	s.show(m.Own, m.Its)
+	s.open(s, fyne.NewSize(960, 600))
+	return s
+}
+
+// heading names a matchup.
+func (s *Armies) heading(own, its int) string {
+	if own == its {
+		return words.T("compare.mirror", s.model.Armies[own].Name)
+	}
+	return words.T("compare.head", s.model.Armies[own].Name, s.model.Armies[its].Name)
+}
+
+func (s *Armies) tip(own, its int) string {
+	d := s.model.Duels[own][its]
+	return words.T("compare.tip", s.heading(own, its), words.Percent(d.Tally.Score()), words.Number(d.Tally.Games()), words.Percent(d.Low), words.Percent(d.High))
+}
+
+// show shows a matchup.
+func (s *Armies) show(own, its int) {
+	if s.calls.Show != nil {
+		s.calls.Show(own, its)
+	}
+	s.model.Own, s.model.Its = own, its
+	a, b, d := s.model.Armies[own], s.model.Armies[its], s.model.Duels[own][its]
+	share := "compare.share"
+	if own == its {
+		share = "compare.mirror.share"
+	}
+	s.duel.set(duelModel{
+		title: s.heading(own, its), share: words.T(share, words.Percent(d.Tally.Score())), duel: d,
+		span:  words.T("compare.range", words.Number(d.Tally.Games()), words.Percent(d.Low), words.Percent(d.High)),
+		sides: [2]ArmyFigure{a, b},
+	})
+}
+
+func (s *Armies) play(side int) {
+	own, its := s.model.Armies[s.model.Own].ID, s.model.Armies[s.model.Its].ID
+	if side == 1 {
+		own, its = its, own
+	}
+	if s.calls.Play != nil {
+		s.calls.Play(own, its)
+	}
+}
+
+// Key goes back with Escape; the arrow keys go to other matchups.
+func (s *Armies) Key(name fyne.KeyName) bool {
+	switch name {
+	case fyne.KeyEscape:
+		call(s.calls.Back)
+	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown:
+		s.grid.TypedKey(&fyne.KeyEvent{Name: name})
+	default:
+		return false
+	}
+	return true
+}
+
+// Rune implements Screen.
+func (s *Armies) Rune(rune) bool { return false }
+
+func (s *Armies) place(size fyne.Size) {
+	tight := narrow(size)
+	margin, gap := pick(tight, 24, 40), pick(tight, 12, 16)
+	titleY, lineY := pick(tight, 10, 25), pick(tight, 58, 80)
+	w := min(size.Width-2*margin, 1280)
+	x := float32(int((size.Width - w) / 2))
+	kit.Put(s.back, x-8, titleY+3, 32, 32)
+	kit.Put(s.title, x+32, titleY, 600, 38)
+	kit.Put(s.light, 0, lineY-16, size.Width, 32)
+	y := lineY + pick(tight, 12, 24)
+	note := s.note.HeightAt(w)
+	foot := size.Height - pick(tight, 10, 24) - note
+	kit.Put(s.note, x, foot, w, note)
+	h := min(foot-gap-y, 760)
+	left := float32(int((w - gap) * pick(tight, 0.6, 0.54)))
+	low := pick(tight, 70+6*20, 70+6*24)
+	kit.Put(s.cards[0], x, y, left, h-gap-low)
+	kit.Put(s.cards[1], x, y+h-low, left, low)
+	kit.Put(s.duel, x+left+gap, y, w-left-gap, h)
+}

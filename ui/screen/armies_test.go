@@ -1,0 +1,128 @@
+package screen
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"midline/ui/catalogue"
+	"midline/ui/kit"
+	"midline/ui/theme"
+	"midline/ui/words"
+)
+
+// armiesModel has matchups that went as far apart as they stand in the catalogue.
+func armiesModel() ArmiesModel {
+	m := ArmiesModel{Games: 5400, Own: 1, Its: 2}
+	for i, a := range catalogue.Armies {
+		m.Armies = append(m.Armies, ArmyFigure{Axis: kit.Axis{Name: words.Army(a.ID), Accent: a.Accent}, ID: a.ID, Art: a.Portrait})
+		var row []Duel
+		for k := range catalogue.Armies {
+			t := kit.Tally{Won: 50 + 10*(k-i), Lost: 50 - 10*(k-i)}
+			row = append(row, Duel{Tally: t, Low: max(t.Score()-0.1, 0), High: min(t.Score()+0.1, 1)})
+		}
+		m.Duels = append(m.Duels, row)
+		m.Strengths = append(m.Strengths, kit.Ranged{Name: words.Army(a.ID), Accent: a.Accent, Low: 0.4, Share: 0.5, High: 0.6, Note: "50 %", Tip: "fifty"})
+	}
+	return m
+}
+
+func TestArmies(t *testing.T) {
+	var log []string
+	calls := ArmiesCalls{Play: func(own, against string) { log = append(log, own+" "+against) }, Show: func(own, its int) { log = append(log, fmt.Sprint(own, its)) }, Back: func() { log = append(log, "back") }}
+	var s *Armies
+	w := open(t, theme.Light, func() fyne.CanvasObject { s = NewArmies(testArt, armiesModel(), calls); return s }, sizes[0])
+	if got := s.duel.title.Text(); got != "Nemesis against Empowered" {
+		t.Errorf("it begins with %q", got)
+	}
+	tap(s.duel.sides[0].button)
+	tap(s.duel.sides[1].button)
+	key(w, fyne.KeyDown) // Empowered against itself
+	if s.duel.sides[1].button.Visible() || s.duel.sides[0].name.Text() != words.T("compare.both") {
+		t.Errorf("an army against itself has two sides: %q", s.duel.sides[0].name.Text())
+	}
+	key(w, fyne.KeyRight)
+	if !s.duel.sides[1].button.Visible() {
+		t.Error("the second side does not come back")
+	}
+	for range 9 { // there is nothing above the first row
+		key(w, fyne.KeyUp)
+	}
+	key(w, fyne.KeyEscape)
+	want := []string{"1 2", "nemesis empowered", "empowered nemesis", "2 2", "2 3", "1 3", "0 3", "back"}
+	if !slices.Equal(log, want) {
+		t.Errorf("got %q, want %q", log, want)
+	}
+}
+
+// Whatever matchup is shown, nothing is cut or leaves the window.
+func TestArmiesFit(t *testing.T) {
+	for _, size := range sizes {
+		var s *Armies
+		w := open(t, theme.Dark, func() fyne.CanvasObject { s = NewArmies(testArt, armiesModel(), ArmiesCalls{}); return s }, size)
+		for own := range catalogue.Armies {
+			for its := range catalogue.Armies {
+				s.show(own, its)
+				inside(t, w)
+				for i, side := range s.duel.sides {
+					end := side.text.Position().Y + side.text.HeightAt(side.text.Size().Width)
+					limit := s.duel.Size().Height
+					if i == 0 && own != its {
+						limit = s.duel.sides[1].rule.Position().Y
+					}
+					if side.text.Visible() && end > limit {
+						t.Errorf("at %v the text of %s does not fit: it ends at %v of %v", size, s.heading(own, its), end, limit)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Each matchup has its words for either side.
+func TestMatchupWords(t *testing.T) {
+	for _, own := range catalogue.Armies {
+		for _, other := range catalogue.Armies {
+			if key := "compare." + own.ID + "." + other.ID; !words.Has(key) {
+				t.Errorf("%s is missing", key)
+			}
+		}
+	}
+}
+
+func wayModel() LearnModel {
+	row := WayRow{ID: "classic", Name: "Classic", Art: "king", Done: 1, Lessons: 3, Solved: 4, Tried: 5, Levels: make([]kit.Tally, 10), Games: "none"}
+	row.Levels[1] = kit.Tally{Won: 2, Drawn: 1, Lost: 1}
+	return LearnModel{Next: &LearnNext{Title: "A lesson", Button: "Begin"}, Groups: []LearnGroup{
+		{Name: "Overview", Way: []WayRow{row}, Lessons: []LearnLesson{{Stages: 5, Done: 2}}},
+		{ID: "classic", Name: "Classic", Lessons: []LearnLesson{{ID: "castling", Title: "Castling", Stages: 5}}},
+	}}
+}
+
+// Each part of a row of the overview leads somewhere else.
+func TestOverview(t *testing.T) {
+	var log []string
+	calls := LearnCalls{Group: func(at int) { log = append(log, fmt.Sprint(at)) }, Choice: func(group, id string) { log = append(log, group+" "+id) }, Compare: func() { log = append(log, "compare") }}
+	for _, size := range sizes {
+		log = nil
+		var s *Learn
+		w := open(t, theme.Light, func() fyne.CanvasObject { s = NewLearn(testArt, wayModel(), calls); return s }, size)
+		inside(t, w)
+		if len(s.lessons) > 0 || s.groups[0].count.Text() != words.T("learn.count", 2, 5) {
+			t.Errorf("the overview has %d lessons, and counts %q", len(s.lessons), s.groups[0].count.Text())
+		}
+		row := s.table.rows[0]
+		tap(row.puzzles)
+		tap(row.games)
+		tap(s.compare)
+		tap(row.lessons)
+		if s.table != nil || len(s.lessons) != 1 {
+			t.Error("a row does not lead to its lessons")
+		}
+		if want := []string{"0", "classic puzzles", "classic play", "compare", "1"}; !slices.Equal(log, want) {
+			t.Errorf("got %q, want %q", log, want)
+		}
+	}
+}

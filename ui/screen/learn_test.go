@@ -1,0 +1,96 @@
+package screen
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"midline/ui/theme"
+)
+
+// learnModel has as many groups as there are, and five lessons in each.
+func learnModel() LearnModel {
+	m := LearnModel{Next: &LearnNext{Title: "Two Kings: The king-turn", Line: "A turn of two actions, and when it is better to pass", Button: "Go on", Art: "king"}, At: 1}
+	for i, name := range []string{"The basics", "Classic", "Nemesis", "Empowered", "Reaper", "Two Kings", "Animals", "Kings", "Rebel Chess", "Reservists", "Chess960"} {
+		g := LearnGroup{ID: name, Name: name, Line: "Two warrior kings, who act once more after every action, and strike down all around them.", Art: "king"}
+		for n := range 5 {
+			g.Lessons = append(g.Lessons, LearnLesson{ID: fmt.Sprintf("%d-%d", i, n), Title: "Two kings over the midline", Line: "What it teaches in a line of at most eighty characters, which is a good deal", Done: min(n*2, 5), Stages: 5})
+		}
+		if i > 0 {
+			g.Facts = []Fact{{"Stages", "12 of 25"}, {"Puzzles", "31 of 44"}, {"Games", "12 won, 3 drawn, 7 lost"}}
+			g.Buttons = []Choice{{ID: "puzzles", Icon: "puzzle", Label: "Puzzles"}, {ID: "play", Icon: "play", Label: "Play"}}
+		}
+		m.Groups = append(m.Groups, g)
+	}
+	return m
+}
+
+func TestLearn(t *testing.T) {
+	var log []string
+	note := func(what string) { log = append(log, what) }
+	var s *Learn
+	w := open(t, theme.Light, func() fyne.CanvasObject {
+		s = NewLearn(testArt, learnModel(), LearnCalls{
+			Next: func() { note("next") }, Group: func(at int) { note(fmt.Sprint("group ", at)) }, Lesson: func(id string) { note("lesson " + id) },
+			Choice: func(group, id string) { note(group + " " + id) }, Back: func() { note("back") },
+		})
+		return s
+	}, sizes[0])
+	log = nil
+	tap(s.next.button)
+	key(w, fyne.KeyReturn)
+	tap(s.lessons[2])
+	tap(s.buttons[0])
+	key(w, fyne.KeyDown)
+	tap(s.lessons[0])
+	key(w, fyne.KeyUp)
+	tap(s.groups[0])
+	key(w, fyne.KeyUp) // there is none before
+	key(w, fyne.KeyEscape)
+	want := []string{"next", "next", "lesson 1-2", "Classic puzzles", "group 2", "lesson 2-0", "group 1", "group 0", "back"}
+	if !slices.Equal(log, want) {
+		t.Errorf("got  %q\nwant %q", log, want)
+	}
+	if len(s.buttons) > 0 || len(s.facts) > 0 {
+		t.Error("the basics have puzzles and games")
+	}
+}
+
+// The keyboard goes along with the arrow keys.
+func TestLearnByKeys(t *testing.T) {
+	var s *Learn
+	w := open(t, theme.Light, func() fyne.CanvasObject { s = NewLearn(testArt, learnModel(), LearnCalls{}); return s }, sizes[1])
+	w.Canvas().Focus(s.groups[1])
+	for range 20 {
+		key(w, fyne.KeyDown)
+	}
+	if last := len(s.groups) - 1; s.model.At != last || w.Canvas().Focused() != s.groups[last] {
+		t.Errorf("twenty steps lead to group %d, and %T has the keyboard", s.model.At, w.Canvas().Focused())
+	}
+}
+
+func TestLearnFits(t *testing.T) {
+	for _, size := range sizes {
+		for _, without := range []bool{false, true} {
+			m := learnModel()
+			if without {
+				m.Next, m.At = nil, 0
+			}
+			var s *Learn
+			open(t, theme.Dark, func() fyne.CanvasObject { s = NewLearn(testArt, m, LearnCalls{}); return s }, size)
+			uncut(t, s)
+			var list []fyne.CanvasObject
+			for _, kid := range s.body.Kids {
+				if kid != s.ground && kid != s.light {
+					list = append(list, kid)
+				}
+			}
+			apart(t, list...)
+			if high := s.body.MinSize().Height; high > size.Height+1 {
+				t.Errorf("at %v the page is %v high", size, high)
+			}
+		}
+	}
+}
