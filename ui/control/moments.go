@@ -209,12 +209,10 @@ func (m *moments) look(at int) {
 	s.look(func() { s.turn.Look(x.before) })
 	played := firstOf(x.before, x.after)
 	v := s.view(x.before)
-	for _, a := range []ui.Arrow{
-		{From: present.Square(played.From()), To: present.Square(played.To()), Kind: ui.ArrowMark, Style: ui.MarkDashed},
-		{From: present.Square(x.best.Move.From()), To: present.Square(x.best.Move.To()), Kind: ui.ArrowMark, Style: ui.MarkOpen},
-	} {
-		v.Arrows = append(v.Arrows, a)
-	}
+	v.Arrows = append(v.Arrows,
+		ui.Arrow{From: present.Square(played.From()), To: present.Square(played.To()), Kind: ui.ArrowMark, Style: ui.MarkDashed},
+		ui.Arrow{From: present.Square(x.best.Move.From()), To: present.Square(x.best.Move.To()), Kind: ui.ArrowMark, Style: ui.MarkOpen},
+	)
 	s.board.SetView(v)
 	m.update()
 }
