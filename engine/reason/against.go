@@ -1,16 +1,21 @@
 package reason
 
-import "midline/engine/rules"
+import (
+	"midline/engine/eval"
+	"midline/engine/rules"
+)
 
 // Against says what an action throws away: why the other side's answer to it is good. The
 // line is what a search expects after the action; where the king-turn of the side that acted
 // is next, it may begin with that, which is passed otherwise. The most telling fact comes
-// first; its From is the position in which the other side acts. wins is in how many of its
-// turns the other side wins by proof, 0 if that is not proved.
+// first; its From is the position in which the other side acts, but that of Spends, which is
+// about the action itself. wins is in how many of its turns the other side wins by proof, 0 if
+// that is not proved.
 func Against(pos *rules.Position, m rules.Move, line []rules.Move, wins int) []Fact {
 	if !isLegal(pos, m) {
 		return nil
 	}
+	list := spends(pos, m)
 	var next rules.Position
 	pos.Advance(m, &next)
 	if len(line) > 0 && next.KingTurn() && next.Side() == pos.Side() && next.Won().Reason == rules.Ongoing && isLegal(&next, line[0]) {
@@ -20,7 +25,27 @@ func Against(pos *rules.Position, m rules.Move, line []rules.Move, wins int) []F
 	}
 	next = settled(next, pos.Side())
 	if next.Side() == pos.Side() || next.Won().Reason != rules.Ongoing {
+		return list
+	}
+	answer := For(&next, line, wins)
+	if len(answer) > 0 && answer[0].wins() {
+		return append(answer, list...)
+	}
+	return append(list, answer...)
+}
+
+// wins reports whether a fact is that the side that acts wins.
+func (f *Fact) wins() bool { return f.Code >= Midline && f.Code <= Wins }
+
+// spends is what an action destroys of its own side, if that is worth more than what it takes.
+func spends(pos *rules.Position, m rules.Move) []Fact {
+	own := victimsOf(pos, m, pos.Side())
+	if len(own) == 0 {
 		return nil
 	}
-	return For(&next, line, wins)
+	s := scene{us: pos.Side(), value: eval.New(pos.Rules()).Value}
+	if s.worth(pos, own) <= s.worth(pos, victimsOf(pos, m, pos.Side().Other())) {
+		return nil
+	}
+	return []Fact{{Code: Spends, From: *pos, Move: m, Squares: own}}
 }

@@ -73,7 +73,7 @@ func wander(t *testing.T, rng *rand.Rand, pos rules.Position, actions int, seen 
 			lines = append(lines, []rules.Move{legal[rng.IntN(len(legal))]})
 		}
 		for _, line := range lines {
-			for _, f := range reason.For(&pos, line, 0) {
+			for _, f := range append(reason.For(&pos, line, 0), reason.Against(&pos, line[0], line[1:], 0)...) {
 				seen[f.Code]++
 				if fault := contradiction(&f); fault != "" {
 					t.Errorf("%s %s: %v of %s: %s", pos.Rules().Variant.Name, fen.Format(&f.From), f.Code, uci.Move(&f.From, f.Move), fault)
@@ -176,8 +176,18 @@ func contradiction(f *reason.Fact) string {
 			return "no pawn comes in"
 		}
 	case reason.Checks:
-		if !ended.Checked(them).Has(f.Squares[0]) || removed(ended, standsOn(f)) {
+		at := standsOn(f)
+		if f.Move.Kind() == rules.Convert {
+			at = f.Move.To() // what has changed sides gives it
+		}
+		if !ended.Checked(them).Has(f.Squares[0]) || !after.Attacks(at).Has(f.Squares[0]) || removed(ended, at) {
 			return "there is no check, or what gives it is lost"
+		}
+	case reason.Spends:
+		for _, sq := range f.Squares {
+			if !slices.Contains(victims, sq) || f.From.At(sq).Color() != us {
+				return "it destroys nothing of its own there"
+			}
 		}
 	case reason.Promotes:
 		if p := after.At(f.Squares[0]); p == rules.NoPiece || p.Role() == rules.Pawn {

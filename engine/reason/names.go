@@ -4,7 +4,7 @@ package reason
 var names = [NumCodes]string{
 	"None", "Midline", "Mates", "NoActions", "Wins", "Destroys", "Trades", "Takes", "TakesMore", "Converts", "ConvertsKing", "Forks", "StopsMidline", "StopsMate",
 	"Saves", "Threatens", "Unlinks", "Promotes", "WinsLater", "Inherits", "Drops",
-	"Checks",
+	"Checks", "Spends",
 }
 
 // String returns the name of the code as it stands in the source: "TakesMore".

@@ -37,6 +37,7 @@ const (
 	Inherits          // the own king that is royal from now on, another than before (R3.2)
 	Drops             // where a pawn of the other side comes in for what is taken (R5.5)
 	Checks            // the enemy king that is in check by what has acted, which nothing takes
+	Spends            // the own pieces that the action destroys, worth more than what it takes
 	NumCodes
 )
 

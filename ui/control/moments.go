@@ -166,6 +166,11 @@ func (m *moments) tell(x *decision) screen.Moment {
 	if len(line) == 0 && x.reply.Move != rules.NoMove {
 		line = []rules.Move{x.reply.Move}
 	}
+	best := x.best.Line
+	if len(best) == 0 {
+		best = []rules.Move{x.best.Move}
+	}
+	better := reason.For(p, best, x.best.Wins)
 	facts := reason.For(x.after.Position(), line, x.reply.Wins)
 	later := slices.IndexFunc(facts, func(f reason.Fact) bool { return f.Code == reason.WinsLater })
 	if f := worst(facts); f != nil {
@@ -173,17 +178,24 @@ func (m *moments) tell(x *decision) screen.Moment {
 	} else if later >= 0 {
 		out.Text = present.Answer(&facts[later])
 	} else {
-		out.Text = words.T("moments.slip")
-	}
-	best := x.best.Line
-	if len(best) == 0 {
-		best = []rules.Move{x.best.Move}
+		out.Text = m.vaguely(x, better)
 	}
 	out.Better = words.T("moments.better", present.Speak(p, x.best.Move))
-	if facts := reason.For(p, best, x.best.Wins); len(facts) > 0 {
-		out.Better += " " + present.Fact(&facts[0])
+	if len(better) > 0 {
+		out.Better += " " + present.Fact(&better[0])
 	}
 	return out
+}
+
+// vaguely says what a turn does where nothing on the board shows it.
+func (m *moments) vaguely(x *decision, better []reason.Fact) string {
+	switch {
+	case worst(better) != nil:
+		return words.T("moments.chance")
+	case x.cost >= ownCosts:
+		return words.T("moments.slip")
+	}
+	return words.T("moments.little")
 }
 
 // look shows a moment on the board: what was played, and what was better.

@@ -20,12 +20,7 @@ func Reason(p *rules.Position, line []rules.Move, wins int) string {
 		return patience(p, line[0])
 	}
 	text := Fact(&facts[0])
-	switch f := &facts[0]; {
-	case f.Code == reason.Checks: // what a check is for says more
-		if more := patience(p, line[0]); more != "" {
-			return more
-		}
-	case f.Turns != 1 && isGain(f.Code):
+	if f := &facts[0]; f.Turns != 1 && isGain(f.Code) {
 		if more := patience(p, line[0]); more != "" {
 			text += " " + more
 		}
@@ -96,6 +91,8 @@ func tell(prefix string, f *reason.Fact) string {
 		var after rules.Position
 		p.Advance(f.Move, &after)
 		return words.T(key, kindAt(&after, f.Squares[0]), p.Geo().Name(f.Squares[0]))
+	case reason.Spends:
+		return words.T(key, pieceCount(len(f.Squares)))
 	case reason.Drops:
 		return words.T(key, p.Geo().Name(f.Squares[0]))
 	case reason.Checks:

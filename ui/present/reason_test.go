@@ -72,6 +72,7 @@ func TestLoss(t *testing.T) {
 		want                      string
 	}{
 		{"chess2", "8/8/8/4k3/8/8/7R/K7 w - - 0 1 CC", "a1b1", "e5d4", 1, "Then the other king crosses the midline and wins."},
+		{"chess2", "rnbqkbnr/pppp1pp1/8/4p2p/4P3/4K3/PPPP1PPP/RNBK1BNR w - - 0 3 TE", "d1d1", "0000", 0, "It destroys three pieces of your own."},
 		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "f1g1", "a5a1", 0, "Then the rook takes your knight on a1, and you cannot take back."},
 	} {
 		p, line := read(t, c.variant, c.fen, c.try+" "+c.answer)
