@@ -37,7 +37,7 @@ func TestFactsHold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for range 6 {
+		for range 4 {
 			pos, err := fen.Parse(v, position)
 			if err != nil {
 				t.Fatal(err)
@@ -88,7 +88,7 @@ func wander(t *testing.T, rng *rand.Rand, pos rules.Position, actions int, seen 
 // games is how many are played of a game: more where there are armies to choose from.
 func games(v *rules.Variant) int {
 	if len(v.Armies) > 1 {
-		return 10
+		return 5
 	}
 	return 3
 }
