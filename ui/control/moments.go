@@ -224,11 +224,12 @@ func (m *moments) try() {
 		return
 	}
 	x := &m.found[m.at]
-	level, color := playerLevel(s.host.level()), x.before.Position().Side()
-	if me, alone := s.turn.Alone(); alone {
-		level, color = s.game.Players()[me.Other()].Level, me
+	me, alone := s.turn.Alone()
+	if !alone {
+		s.host.playFrom(*x.before.Position(), playerLevel(s.host.level()), x.before.Position().Side())
+		return
 	}
-	s.host.playFrom(*x.before.Position(), level, color)
+	s.host.playFrom(*x.before.Position(), s.game.Players()[me.Other()].Level, me)
 }
 
 // answer keeps what the review has found about a place.

@@ -192,6 +192,22 @@ func TestMomentsAreLeft(t *testing.T) {
 	}
 }
 
+// A game begins from a moment, with the person's side against the same level.
+func TestTryFromAMoment(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		var events []progress.Event
+		tb := reviewed(t, giveawayVerdicts, &events, giveaway...)
+		var from rules.Position
+		level, color := 0, rules.Black
+		tb.host.playFrom = func(p rules.Position, l int, c rules.Color) { from, level, color = p, l, c }
+		tb.desk.wait(5 * time.Second)
+		press(t, tb.screen, words.T("moments.try"))
+		if from != *tb.moments.found[0].before.Position() || level != 1 || color != rules.White {
+			t.Errorf("it begins at turn %d against level %d, with %v", from.Fullmove(), level, color)
+		}
+	})
+}
+
 // The arrow keys step through the moments.
 func TestMomentsByKeys(t *testing.T) {
 	inBubble(t, func(t *testing.T) {

@@ -20,7 +20,12 @@ func Reason(p *rules.Position, line []rules.Move, wins int) string {
 		return patience(p, line[0])
 	}
 	text := Fact(&facts[0])
-	if f := &facts[0]; f.Turns != 1 && isGain(f.Code) {
+	switch f := &facts[0]; {
+	case f.Code == reason.Checks: // what a check is for says more
+		if more := patience(p, line[0]); more != "" {
+			return more
+		}
+	case f.Turns != 1 && isGain(f.Code):
 		if more := patience(p, line[0]); more != "" {
 			text += " " + more
 		}
