@@ -148,8 +148,11 @@ func (s *stageRun) goal() string {
 
 // who says whose turn it is.
 func (s *stageRun) who() {
-	m := &s.model
-	m.Who, m.WhoArt, m.WhoWhite = whoPlays(&s.pos, s.stage().Learner())
+	m, pos := &s.model, &s.pos
+	if s.solved || s.missed { // no king-turn is asked for any more
+		pos = &s.stage().Start
+	}
+	m.Who, m.WhoArt, m.WhoWhite = whoPlays(pos, s.stage().Learner())
 }
 
 // whoPlays is a side with its army, and the drawing beside it.
@@ -191,7 +194,7 @@ func (s *stageRun) signs() []ui.Arrow {
 	st := s.stage()
 	var list []ui.Arrow
 	for _, m := range st.Marks {
-		if s.run.Turn() == 1 {
+		if target := m.From == m.To && st.Passive() && slices.Contains(st.Squares, m.From); s.run.Turn() == 1 && !target {
 			list = append(list, arrow(m.From, m.To, ui.MarkPlain))
 		}
 	}
@@ -218,7 +221,7 @@ func (s *stageRun) signs() []ui.Arrow {
 func (s *stageRun) tools() {
 	s.model.Tools = []kit.ToolModel{
 		{ID: "hint", Icon: "hint", Label: words.T("tool.hint"), Key: "H", Enabled: !s.solved && !s.missed},
-		{ID: "again", Icon: "undo", Label: words.T("lessons.again"), Key: "R", Enabled: s.run.Turn() > 1 || s.solved || s.missed || len(s.guess) > 0},
+		{ID: "again", Icon: "undo", Label: words.T("lessons.again"), Key: "R", Enabled: *s.run.Position() != s.stage().Start || s.missed || s.solved || len(s.guess) > 0},
 		{ID: "pass", Icon: "check", Label: words.T("play.pass"), Key: words.T("key.space"), Enabled: s.pos.KingTurn() && !s.solved},
 		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Key: "F", Enabled: true},
 	}
@@ -294,7 +297,7 @@ func (s *stageRun) finish() {
 // try is what the hand has chosen.
 func (s *stageRun) try(m rules.Move) {
 	run, legal := s.run, s.legal
-	s.legal = nil
+	s.legal, s.marks = nil, s.signs()
 	s.model.Verdict, s.model.Said = screen.NoVerdict, ""
 	s.reckon(func() func() {
 		o := run.Try(m)
@@ -395,8 +398,9 @@ func (s *stageRun) opponent() {
 // done is the end of a stage that was solved.
 func (s *stageRun) done() {
 	st := s.stage()
-	s.solved = true
+	s.solved, s.model.Goal = true, s.goal()
 	s.sync()
+	s.who()
 	if !s.a.learned.State.Solved(s.lesson.ID, st.ID) {
 		s.a.learned.Add(progress.Event{At: s.a.now(), Stage: &progress.Stage{Lesson: s.lesson.ID, Stage: st.ID, Wrong: s.wrong, Help: s.help}})
 	}
@@ -413,7 +417,8 @@ func (s *stageRun) done() {
 
 // miss is the end of a stage that can no longer be done.
 func (s *stageRun) miss() {
-	s.missed = true
+	s.missed, s.model.Goal = true, s.goal()
+	s.who()
 	key := "lessons.missed." + string(s.stage().Goal)
 	s.model.Verdict, s.model.Said, s.model.Next = screen.VerdictWrong, words.T(key), words.T("lessons.retry")
 	s.a.hear(sound.Cue{Sound: sound.Illegal})

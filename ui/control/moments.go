@@ -166,8 +166,12 @@ func (m *moments) tell(x *decision) screen.Moment {
 	if len(line) == 0 && x.reply.Move != rules.NoMove {
 		line = []rules.Move{x.reply.Move}
 	}
-	if f := worst(reason.For(x.after.Position(), line, x.reply.Wins)); f != nil {
+	facts := reason.For(x.after.Position(), line, x.reply.Wins)
+	later := slices.IndexFunc(facts, func(f reason.Fact) bool { return f.Code == reason.WinsLater })
+	if f := worst(facts); f != nil {
 		out.Text = present.Answer(f)
+	} else if later >= 0 {
+		out.Text = present.Answer(&facts[later])
 	} else {
 		out.Text = words.T("moments.slip")
 	}
@@ -193,12 +197,10 @@ func (m *moments) look(at int) {
 	s.look(func() { s.turn.Look(x.before) })
 	played := firstOf(x.before, x.after)
 	v := s.view(x.before)
-	for _, a := range []ui.Arrow{
-		{From: present.Square(played.From()), To: present.Square(played.To()), Kind: ui.ArrowMark, Style: ui.MarkDashed},
-		{From: present.Square(x.best.Move.From()), To: present.Square(x.best.Move.To()), Kind: ui.ArrowMark, Style: ui.MarkOpen},
-	} {
-		v.Arrows = append(v.Arrows, a)
-	}
+	v.Arrows = append(v.Arrows,
+		ui.Arrow{From: present.Square(played.From()), To: present.Square(played.To()), Kind: ui.ArrowMark, Style: ui.MarkDashed},
+		ui.Arrow{From: present.Square(x.best.Move.From()), To: present.Square(x.best.Move.To()), Kind: ui.ArrowMark, Style: ui.MarkOpen},
+	)
 	s.board.SetView(v)
 	m.update()
 }

@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/engine/rules"
+	"midline/engine/search"
+	"midline/engine/settings"
 )
 
 // picture is a game at a moment.
@@ -150,6 +152,22 @@ var pictures = []picture{
 	{name: "rules", start: array, black: 2, do: func(s *studio, g *session) { s.key(fyne.KeyF1) }},
 	{name: "chess", variant: "chess", start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", white: 2, always: true,
 		do: nothing},
+	{name: "coach", start: "rnb1kbnr/pppp1ppp/8/4p3/4q3/8/PPPP1PPP/RNBQKBNR w HA - 0 3 CR", black: 1, always: true, do: func(s *studio, g *session) {
+		g.host.coach = func() string { return settings.CoachAlways }
+		p := *g.game.Position()
+		g.coach.of, g.coach.lines = g.game.Current(), []search.Info{{Line: 1, PV: moves(p, "g1e2")}, {Line: 2, Score: -900, PV: moves(p, "d1g4 e4g4")}}
+		g.act(moves(p, "d1g4")[0])
+	}},
+	{name: "moments", start: openingPosition, black: 1, moves: giveaway, always: true, do: func(s *studio, g *session) {
+		resigns(g, rules.White)
+		knowsGame(g, giveawayVerdicts)
+		g.chooseEnd("review")
+	}},
+	{name: "moments-none", start: openingPosition, black: 1, moves: giveaway[:2], do: func(s *studio, g *session) {
+		resigns(g, rules.White)
+		knowsGame(g, giveawayVerdicts)
+		g.chooseEnd("review")
+	}},
 	{name: "end-invasion", start: "4r1k1/p4ppp/8/2p5/2nPK3/5N2/PP3PPP/R6R w - - 0 25 NR", black: 4, always: true, moves: []string{"e4d5"}, do: nothing},
 	{name: "end-invasion-two", start: "6k1/5ppp/8/3K4/4K3/8/5PPP/R6R w - - 0 25 TC", black: 4, moves: []string{"e4e5"}, do: nothing},
 	{name: "end-invasion-lost", start: "r6r/pp3ppp/5n2/3pk3/8/8/P4PPP/1N1R2K1 b - - 0 25 CN", black: 4, moves: []string{"e5e4"}, do: nothing},
