@@ -87,7 +87,6 @@ func (a *App) firstGame() {
 // homeScreen is the first screen, with the unfinished game if there is one.
 func (a *App) homeScreen() screen.Screen {
 	model := screen.HomeModel{Selected: catalogue.GameOf(a.lastGame()).ID, Resume: a.resumable(), Tiles: []screen.HomeTile{
-		{ID: "learn", Icon: "learn", Title: words.T("home.learn"), Line: words.T("home.learn.line")},
 		{ID: "puzzles", Icon: "puzzle", Title: words.T("home.puzzles"), Line: words.T("home.puzzles.line")},
 		{ID: "library", Icon: "library", Title: words.T("home.library"), Line: words.T("home.library.line")},
 		{ID: "analyse", Icon: "analyse", Title: words.T("home.analyse"), Line: words.T("home.analyse.line")},
@@ -97,6 +96,7 @@ func (a *App) homeScreen() screen.Screen {
 		{ID: "rules", Icon: "rules", Title: words.T("home.rules"), Line: words.T("home.rules.line")},
 		{ID: "keys", Icon: "keys", Title: words.T("home.keys"), Line: words.T("home.keys.line")},
 	}}
+	model.Learn = &screen.HomeTile{ID: "learn", Icon: "learn", Title: words.T("home.learn"), Line: words.T("home.next", a.nextStep().model.Short)}
 	for _, g := range catalogue.Games {
 		model.Games = append(model.Games, screen.GameRowOf(g))
 	}

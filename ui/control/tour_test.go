@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"midline/engine/game"
 	"midline/engine/library"
 	"midline/engine/rules"
 	"midline/engine/settings"
@@ -300,6 +301,20 @@ func (s *studio) matches() {
 		a.follow(toHome)
 		s.shoot("home-" + m.name)
 	}
+	s.advised()
+}
+
+// advised is the end of a game after which another army is suggested.
+func (s *studio) advised() {
+	if !s.want("game-end-advice") {
+		return
+	}
+	a := s.app
+	a.learned.State.Games = nil
+	a.openGame(turnForty(s.t, game.MaxGames, [2]game.Player{1: {Level: 2}}))
+	a.session.turn.Act(a.session.game.Position().Legal(nil)[0])
+	a.session.turn.Resign(rules.Black)
+	s.shoot("game-end-advice")
 }
 
 // symbols are screens with the other set of pieces.

@@ -48,6 +48,7 @@ type HomeModel struct {
 	Games    []GameRow
 	Selected string       // the ID of a game
 	Resume   *ResumeModel // nil: no unfinished game
+	Learn    *HomeTile    // leads to learning, and shows the next step; nil: there is none
 	Tiles    []HomeTile   // only what works
 }
 
@@ -81,6 +82,7 @@ type Home struct {
 	rows         []*gameRow
 	hero         *heroCard
 	play         *linkCard
+	learn        *linkCard // nil: there is none
 	tiles        []*linkCard
 	credits      *kit.Label
 	about        *kit.Button
@@ -114,6 +116,10 @@ func NewHome(art kit.Art, model HomeModel, calls HomeCalls) *Home {
 	s.body.Kids = append(s.body.Kids, s.hero)
 	if model.Resume != nil {
 		s.body.Kids = append(s.body.Kids, s.play)
+	}
+	if m := model.Learn; m != nil {
+		s.learn = newLinkCard(art, *m, true, func() { callWith(calls.Tile, m.ID) })
+		s.body.Kids = append(s.body.Kids, s.learn)
 	}
 	for _, t := range model.Tiles {
 		tile := newLinkCard(art, t, len(model.Tiles) <= 2, func() { callWith(calls.Tile, t.ID) })
@@ -198,7 +204,7 @@ func (s *Home) choose(id string) {
 		return
 	}
 	game := s.model.Games[i]
-	s.play.title.SetText(words.T("home.play", game.Name))
+	s.name(s.learn != nil && s.model.Resume != nil && s.play.Size().Width > 0)
 	if s.model.Resume == nil {
 		s.hero.offer(s.art.NewMiniBoard(game.Picture), words.T("home.play", game.Name), game.Line)
 	}
@@ -249,6 +255,9 @@ func (s *Home) column(size fyne.Size, put bool) float32 {
 	if s.model.Resume != nil {
 		add(s.play, 72)
 	}
+	if s.learn != nil {
+		add(s.learn, 72)
+	}
 	tiles := s.tiles
 	for _, across := range tileRows(len(tiles)) {
 		each := (w+gap)/float32(across) - gap
@@ -293,6 +302,40 @@ func tileRows(tiles int) []int {
 	return rows
 }
 
+// placeLinks puts a new game and learning beside each other, or the one there is alone.
+func (s *Home) placeLinks(x, y, w, h, gap float32) {
+	var cards []*linkCard
+	if s.model.Resume != nil {
+		cards = append(cards, s.play)
+	}
+	if s.learn != nil {
+		cards = append(cards, s.learn)
+	}
+	n := float32(len(cards))
+	each := (w+gap)/n - gap
+	for i, c := range cards {
+		c.bare = n > 1 && !c.fitsRow(each)
+		kit.Put(c, x+float32(i)*(each+gap), y, each, h)
+		c.Relayout()
+	}
+	s.name(n > 1)
+}
+
+// name says what begins: where that has no room, the game's name alone, or no game.
+func (s *Home) name(beside bool) {
+	i := s.selected()
+	if i < 0 {
+		return
+	}
+	name := s.model.Games[i].Name
+	for _, text := range []string{words.T("home.play", name), name, words.T("new.title")} {
+		s.play.title.SetText(text)
+		if !beside || kit.Heading.Width(text) <= s.play.room(s.play.Size()) {
+			return
+		}
+	}
+}
+
 // placeRight says how high it is. The last rows are for the tiles; where there is
 // no game to go on with, each of two tiles has a row of its own.
 func (s *Home) placeRight(x, y, w, h, gap float32) float32 {
@@ -303,15 +346,15 @@ func (s *Home) placeRight(x, y, w, h, gap float32) float32 {
 		rows = []int{1, 1}
 	}
 	links := float32(len(rows))
-	if resume {
+	if resume || s.learn != nil {
 		links++
 	}
 	hero := s.hero.heightAt(w, h-links*(pick(links > 2, 60, 72)+gap))
 	link := min(max((h-hero)/links-gap, pick(links > 2, 56, 64)), pick(links == 1, 136, 104)*max(h/616, 1))
 	kit.Put(s.hero, x, y, w, hero)
 	y += hero + gap
-	if resume {
-		kit.Put(s.play, x, y, w, link)
+	if resume || s.learn != nil {
+		s.placeLinks(x, y, w, link, gap)
 		y += link + gap
 	}
 	tiles := s.tiles

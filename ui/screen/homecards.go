@@ -117,7 +117,7 @@ func (r *gameRow) choose(chosen bool) {
 type linkCard struct {
 	kit.Press
 	row    bool
-	bare   bool // a tile without its line, as those beside it have no room for theirs
+	bare   bool // without its line: it has no room, or those of the tiles beside it have none
 	ground *kit.Surface
 	plate  *kit.Surface
 	icon   *kit.Picture
@@ -156,15 +156,34 @@ func newLinkCard(art kit.Art, m HomeTile, row bool, press func()) *linkCard {
 // fits reports whether a tile of that width has room for its line beside the icon.
 func (c *linkCard) fits(width float32) bool { return kit.Caption.Width(c.line.Text()) <= width-64 }
 
+// plateAt is how large the plate of a row is, and the room around it.
+func (c *linkCard) plateAt(size fyne.Size) (side, pad float32) {
+	side = min(48, size.Height-28)
+	return side, min((size.Height-side)/2, size.Width/16, 24)
+}
+
+// room is the width that the texts of a row have.
+func (c *linkCard) room(size fyne.Size) float32 {
+	side, pad := c.plateAt(size)
+	return size.Width - side - 2*pad - 8
+}
+
+// fitsRow reports whether a row of that width has room for its line.
+func (c *linkCard) fitsRow(width float32) bool {
+	return kit.Body.Width(c.line.Text()) <= width-48-2*16-8
+}
+
 func (c *linkCard) place(size fyne.Size) {
 	kit.Put(c.ground, 0, 0, size.Width, size.Height)
 	c.PlaceRing(size)
 	if !c.row && (size.Height < 92 || size.Width > 280) { // no room below the icon, or much beside it
-		kit.Put(c.icon, 16, (size.Height-24)/2, 24, 24)
+		pad := pick(size.Width < 136, 10, 16)
+		x := 24 + 2*pad
+		kit.Put(c.icon, pad, (size.Height-24)/2, 24, 24)
 		fits := !c.bare && c.fits(size.Width)
 		kit.Show(c.line, fits)
-		kit.Put(c.title, 56, size.Height/2-pick(fits, 21, 11), size.Width-60, 22)
-		kit.Put(c.line, 56, size.Height/2+3, size.Width-64, 18)
+		kit.Put(c.title, x, size.Height/2-pick(fits, 21, 11), size.Width-x-4, 22)
+		kit.Put(c.line, x, size.Height/2+3, size.Width-x-8, 18)
 		return
 	}
 	kit.Show(c.line, true)
@@ -176,9 +195,16 @@ func (c *linkCard) place(size fyne.Size) {
 		kit.Put(c.line, 16, y+59, size.Width-24, 18)
 		return
 	}
-	side := min(48, size.Height-28)
-	pad := min((size.Height-side)/2, size.Width/16, 24)
+	side, pad := c.plateAt(size)
 	x, end := pad+side+pad, float32(40)
+	kit.Show(c.line, !c.bare)
+	if c.bare {
+		kit.Put(c.title, x, (size.Height-26)/2, size.Width-x-8, 26)
+		kit.Show(c.arrow, false)
+		kit.Put(c.plate, pad, (size.Height-side)/2, side, side)
+		kit.Put(c.icon, pad+(side-24)/2, (size.Height-24)/2, 24, 24)
+		return
+	}
 	if kit.Body.Width(c.line.Text()) > size.Width-x-end { // the arrow makes room
 		end = 8
 	}

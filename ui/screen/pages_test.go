@@ -59,6 +59,34 @@ func TestHome(t *testing.T) {
 	}
 }
 
+// Learning stands beside a new game, whose name alone is shown where there is no room.
+func TestHomeLearns(t *testing.T) {
+	for _, size := range sizes {
+		m, took := homeModel(true), ""
+		m.Learn = &HomeTile{ID: "learn", Icon: "learn", Title: "Learn", Line: "Next: The race"}
+		reservists, _ := catalogue.GameByID("reservists")
+		m.Games = append(m.Games, GameRowOf(reservists))
+		var s *Home
+		w := open(t, theme.Light, func() fyne.CanvasObject {
+			s = NewHome(testArt, m, HomeCalls{Tile: func(id string) { took = id }})
+			return s
+		}, size)
+		inside(t, w)
+		if s.play.Position().Y != s.learn.Position().Y || s.play.Size() != s.learn.Size() {
+			t.Errorf("at %v learning does not stand beside a new game", size)
+		}
+		for i := range m.Games {
+			s.step(i)
+			if title := s.play.title; kit.Heading.Width(title.Text()) > title.Size().Width {
+				t.Errorf("at %v %q is cut: %v of %v", size, title.Text(), title.Size().Width, kit.Heading.Width(title.Text()))
+			}
+		}
+		if tap(s.learn); took != "learn" {
+			t.Errorf("learning leads to %q", took)
+		}
+	}
+}
+
 func TestCurtainAndChoose(t *testing.T) {
 	ready := 0
 	var c *Curtain

@@ -25,6 +25,11 @@ func TestTabReachesEverything(t *testing.T) {
 			return NewWelcome([]PieceSet{{ID: "midline", Art: testArt}, {ID: "symbols", Art: testArt}}, nil)
 		}},
 		{"home", func() fyne.CanvasObject { return NewHome(testArt, homeModel(false), HomeCalls{}) }},
+		{"home with learning", func() fyne.CanvasObject {
+			m := homeModel(true)
+			m.Learn = &HomeTile{ID: "learn", Icon: "learn", Title: "Learn", Line: "Next: The race"}
+			return NewHome(testArt, m, HomeCalls{})
+		}},
 		{"home with a game", func() fyne.CanvasObject { return NewHome(testArt, homeModel(true), HomeCalls{}) }},
 		{"new game", func() fyne.CanvasObject { return NewNewGame(testArt, newGameModel(), NewGameCalls{}) }},
 		{"own clock", func() fyne.CanvasObject {

@@ -1,0 +1,69 @@
+package control
+
+import (
+	"testing"
+
+	"midline/engine/game"
+	"midline/ui/screen"
+	"midline/ui/words"
+)
+
+// The comparison leads back to where it came from, and keeps the matchup; a game with it
+// begins on the screen of a new game.
+func TestCompareArmies(t *testing.T) {
+	folder(t)
+	inBubble(t, func(t *testing.T) {
+		p := run(t)
+		for _, r := range []route{toLearn, toNewGame} {
+			p.follow(r)
+			press(t, p.desk.now, words.T("compare.title"))
+			if _, ok := p.desk.now.(*screen.Armies); !ok {
+				t.Fatalf("route %d leads to a %T", r, p.desk.now)
+			}
+			noMissing(t, "the comparison", reading(p.desk.now))
+			p.key("Escape")
+			if p.at != r {
+				t.Errorf("from route %d one comes back to %d", r, p.at)
+			}
+		}
+		p.compareArmies()
+		p.desk.now.Resize(usual)
+		p.key("Right")
+		p.key("Escape")
+		p.compareArmies()
+		if c := p.comparing; c.own != 0 || c.its != 1 {
+			t.Errorf("the matchup %d, %d is shown again", c.own, c.its)
+		}
+		press(t, p.desk.now, words.T("compare.play", words.Army("nemesis")))
+		if n := p.set.NewGame; p.at != toNewGame || n.Army != "N" || n.ComputerArmy != "C" || n.Game != "chess2" {
+			t.Errorf("the new game is %+v", n)
+		}
+	})
+}
+
+// A game is left for the comparison and goes on afterwards; it is reached from its rules.
+func TestCompareFromTheRules(t *testing.T) {
+	folder(t)
+	inBubble(t, func(t *testing.T) {
+		p := run(t)
+		p.openGame(turnForty(t, 99, [2]game.Player{1: {Level: 1}}))
+		p.desk.settle()
+		m := p.withWords(screen.RulesModel{Variant: "chess2"})
+		if m.Compare == nil {
+			t.Fatal("the rules do not lead there")
+		}
+		m.Compare()
+		p.key("Escape")
+		p.table().hand("h1h2")
+		if p.withWords(screen.RulesModel{Variant: "kings"}).Compare != nil {
+			t.Error("the rules of Kings lead to the armies of Chess 2")
+		}
+		for _, r := range []route{toLesson, toPuzzle, toCurtain, toChoice, toReveal} { // could not be come back to
+			p.at = r
+			if p.withWords(screen.RulesModel{Variant: "chess2"}).Compare != nil {
+				t.Errorf("route %d leads to the comparison", r)
+			}
+		}
+		p.at = toGame
+	})
+}
