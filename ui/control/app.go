@@ -84,6 +84,7 @@ type App struct {
 	editor   *editor  // nil before it is opened
 	blind    string   // the computer's army, fixed before the player's is shown
 	begun    int      // games, in all sittings
+	guided   bool     // the game that is about to begin is a newcomer's
 	notices  []string
 	terminal io.Writer // nil: none
 	silence  string    // why no sound is heard; "" if they are

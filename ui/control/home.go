@@ -78,6 +78,7 @@ func (a *App) beginScreen() screen.Screen {
 
 // firstGame is a game with all the help there is, against a partner that attacks nobody.
 func (a *App) firstGame() {
+	a.guided = true
 	a.chooseArmies(screen.NewGameChoice{
 		Game: "chess2", Extras: map[string]string{"form": "chess2"}, Opponent: "computer", Level: strconv.Itoa(settings.Sparring), Army: "classic", TheirArmy: "classic",
 		Colour: settings.ColourWhite, Clock: settings.ClockNone, Start: settings.StartArray, Number: orthodox.Standard, Games: 1,

@@ -254,6 +254,10 @@ func (a *App) startGame() {
 	s := a.newSession(g, throws)
 	s.ear.opening = &sound.Cue{Sound: sound.Start}
 	a.play(s)
+	if a.guided {
+		a.guided = false
+		s.tellCalmly(words.T("begin.guide"))
+	}
 }
 
 // rematch goes on to the next game of the match, with the clock and the players

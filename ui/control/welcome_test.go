@@ -3,11 +3,15 @@ package control
 import (
 	"image"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
+	"midline/engine/game"
+	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/ui/screen"
+	"midline/ui/words"
 )
 
 // A stranger is asked for the pieces once, and sees both sets.
@@ -47,6 +51,37 @@ func TestWelcome(t *testing.T) {
 			t.Errorf("the pieces were forgotten: %q", again.set.Pieces)
 		} else if _, ok := again.desk.now.(*screen.Home); !ok {
 			t.Errorf("the second start shows a %T", again.desk.now)
+		}
+	})
+}
+
+// A newcomer's first game says how it is won and what helps, until the first move; later
+// games do not.
+func TestFirstGame(t *testing.T) {
+	folder(t)
+	inBubble(t, func(t *testing.T) {
+		p := run(t)
+		for i, begin := range []func(){p.firstGame, func() { p.beginAt("classic", 1) }} {
+			begin()
+			p.desk.settle()
+			for range 4 { // the cards turn over, and the dice are shown
+				p.key(fyne.KeySpace)
+			}
+			p.desk.wait(2 * time.Second)
+			if told := says(p.table().screen, words.T("begin.guide")); told != (i == 0) {
+				t.Errorf("game %d tells a newcomer what helps: %v", i+1, told)
+			}
+			if i == 0 {
+				if level := p.session.game.Players()[rules.Black].Level; level != game.Sparring {
+					t.Errorf("the first game is against level %d", level)
+				}
+				p.table().hand("e2e4")
+				if says(p.desk.now, words.T("begin.guide")) {
+					t.Error("it is told on after the first move")
+				}
+				p.session.turn.Resign(rules.White)
+				p.desk.settle()
+			}
 		}
 	})
 }

@@ -51,6 +51,8 @@ type Chart struct {
 	on    int // the part of the keyboard or the pointer
 	over  bool
 	keeps bool // the ring around the part stays when the keyboard and the pointer are gone
+	// pinned: the pointer passes over the parts without a change.
+	pinned bool
 	// pointed is called when another part has the keyboard or the pointer; nil: nobody asks.
 	pointed func(i int)
 }
@@ -104,6 +106,9 @@ func (c *Chart) PaintRing(p theme.Palette) {
 	if (c.over || c.keeps) && !c.Focused() {
 		c.ring.StrokeColor = p.Text2
 	}
+	if c.pinned {
+		c.ring.StrokeColor = p.Teal
+	}
 }
 
 // FocusGained belongs to Fyne.
@@ -121,25 +126,32 @@ func (c *Chart) FocusLost() {
 // MouseIn belongs to Fyne.
 func (c *Chart) MouseIn(ev *desktop.MouseEvent) { c.MouseMoved(ev) }
 
+// at is the part at a position, -1 for none.
+func (c *Chart) at(pos fyne.Position) int {
+	for i, m := range c.marks {
+		if in := pos.Subtract(m.at); in.X >= 0 && in.Y >= 0 && in.X < m.size.Width && in.Y < m.size.Height {
+			return i
+		}
+	}
+	return -1
+}
+
 // MouseMoved goes to the part under the pointer.
 func (c *Chart) MouseMoved(ev *desktop.MouseEvent) {
 	if ev == nil {
 		return
 	}
-	for i, m := range c.marks {
-		in := ev.Position.Subtract(m.at)
-		if in.X < 0 || in.Y < 0 || in.X >= m.size.Width || in.Y >= m.size.Height {
-			continue
-		}
-		if !c.over || i != c.on {
-			c.rest(false)
-			c.over = true
-			c.point(i)
-			c.rest(true)
-		}
+	i := c.at(ev.Position)
+	if i < 0 {
+		c.MouseOut()
 		return
 	}
-	c.MouseOut()
+	if !c.over || i != c.on {
+		c.rest(false)
+		c.over = true
+		c.point(i)
+		c.rest(true)
+	}
 }
 
 // MouseOut belongs to Fyne.

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/ui/theme"
 )
@@ -39,6 +40,38 @@ type Grid struct {
 	scores []*canvas.Text
 	counts []*canvas.Text
 	spans  []*Interval
+}
+
+// Tapped pins the cell under the pointer, so that the pointer may leave the chart without
+// another one being pointed at; on the same cell it lets go.
+func (g *Grid) Tapped(ev *fyne.PointEvent) {
+	if g.pointed == nil || ev == nil {
+		return
+	}
+	i := g.at(ev.Position)
+	if i < 0 {
+		return
+	}
+	g.pinned = !g.pinned || i != g.on
+	g.point(i)
+}
+
+// MouseMoved goes to the cell under the pointer, unless one is pinned.
+func (g *Grid) MouseMoved(ev *desktop.MouseEvent) {
+	if !g.pinned {
+		g.Chart.MouseMoved(ev)
+	}
+}
+
+// MouseIn belongs to Fyne.
+func (g *Grid) MouseIn(ev *desktop.MouseEvent) { g.MouseMoved(ev) }
+
+// Cursor is a hand where a cell can be pinned.
+func (g *Grid) Cursor() desktop.Cursor {
+	if g.pointed != nil {
+		return desktop.PointerCursor
+	}
+	return g.Chart.Cursor()
 }
 
 // Point makes the cell that has the keyboard or the pointer stay marked, begins with one,

@@ -68,7 +68,7 @@ func NewArmies(art kit.Art, m ArmiesModel, calls ArmiesCalls) *Armies {
 		var row []kit.Cell
 		for k := range m.Armies {
 			d := m.Duels[i][k]
-			row = append(row, kit.Cell{Tally: d.Tally, Low: d.Low, High: d.High, Tip: s.tip(i, k)})
+			row = append(row, kit.Cell{Tally: d.Tally, Low: d.Low, High: d.High})
 		}
 		cells = append(cells, row)
 	}
@@ -91,11 +91,6 @@ func (s *Armies) heading(own, its int) string {
 		return words.T("compare.mirror", s.model.Armies[own].Name)
 	}
 	return words.T("compare.head", s.model.Armies[own].Name, s.model.Armies[its].Name)
-}
-
-func (s *Armies) tip(own, its int) string {
-	d := s.model.Duels[own][its]
-	return words.T("compare.tip", s.heading(own, its), words.Percent(d.Tally.Score()), words.Number(d.Tally.Games()), words.Percent(d.Low), words.Percent(d.High))
 }
 
 // show shows a matchup.

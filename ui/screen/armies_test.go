@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -55,6 +56,37 @@ func TestArmies(t *testing.T) {
 	if !slices.Equal(log, want) {
 		t.Errorf("got %q, want %q", log, want)
 	}
+}
+
+// The pointer shows the matchup under it, until a click holds one.
+func TestArmiesHold(t *testing.T) {
+	var s *Armies
+	open(t, theme.Light, func() fyne.CanvasObject { s = NewArmies(testArt, armiesModel(), ArmiesCalls{}); return s }, sizes[0])
+	over := func(own, its float32) *desktop.MouseEvent {
+		ev := &desktop.MouseEvent{}
+		const names, heads = 100, 30 // before and above the cells, about
+		size := s.grid.Size()
+		ev.Position = fyne.NewPos(names+(size.Width-names)*(its+0.5)/6, heads+(size.Height-heads)*(own+0.5)/6)
+		return ev
+	}
+	shown := func(own, its int) {
+		t.Helper()
+		if s.model.Own != own || s.model.Its != its {
+			t.Errorf("%d against %d is shown, and not %d against %d", s.model.Own, s.model.Its, own, its)
+		}
+	}
+	s.grid.MouseIn(over(3, 4))
+	shown(3, 4)
+	s.grid.Tapped(&over(3, 4).PointEvent)
+	s.grid.MouseMoved(over(3, 5))
+	shown(3, 4)
+	s.grid.Tapped(&over(0, 5).PointEvent)
+	shown(0, 5)
+	s.grid.MouseMoved(over(2, 2))
+	shown(0, 5)
+	s.grid.Tapped(&over(0, 5).PointEvent)
+	s.grid.MouseMoved(over(2, 2))
+	shown(2, 2)
 }
 
 // Whatever matchup is shown, nothing is cut or leaves the window.
