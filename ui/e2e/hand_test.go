@@ -20,7 +20,7 @@ const width, height = 1280, 800
 // picture that a failing test leaves.
 var (
 	homeStart  = point{1100, 451}
-	homeResume = point{1100, 384}
+	homeResume = point{1100, 432}
 	newStart   = point{1143, 752}
 	armyCards  = map[byte]point{
 		'C': {528, 275}, 'N': {824, 275}, 'E': {1102, 275},
