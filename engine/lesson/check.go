@@ -8,7 +8,6 @@ import (
 
 	"midline/engine/board"
 	"midline/engine/notation/uci"
-	"midline/engine/puzzle"
 	"midline/engine/rules"
 	"midline/engine/search"
 )
@@ -62,8 +61,7 @@ func (c *Checker) Check(s *Stage) error {
 // among some: all if there are none.
 func (c *Checker) best(pos *rules.Position, moves []rules.Move, nodes uint64) float64 {
 	r := c.searcher.Search(context.Background(), pos, nil, search.Limits{Nodes: nodes, Moves: moves}, nil)
-	win, draw, _ := r.Score.WDL(pos.Rules().Variant)
-	return (float64(win) + float64(draw)/2) / 1000
+	return r.Score.Expected(pos.Rules().Variant)
 }
 
 // fewest returns the fewest turns in which a stage against a passing opponent can be done,
@@ -166,7 +164,7 @@ func (c *Checker) find(s *Stage) error {
 
 // better asks that an action is clearly better than all that are not right.
 func (c *Checker) better(pos *rules.Position, m rules.Move, right []rules.Move, i int) error {
-	if i > 0 && (m.Kind() == rules.Pass || puzzle.Wins(pos, m)) {
+	if i > 0 && (m.Kind() == rules.Pass || pos.Wins(m)) {
 		return nil
 	}
 	rest := slices.DeleteFunc(pos.Legal(nil), func(m rules.Move) bool { return slices.Contains(right, m) })
@@ -265,10 +263,10 @@ func (c *Checker) wrong(s *Stage, m rules.Move) error {
 		}
 		does = o.Verdict == Solved || o.Verdict == Onward && first != rules.NoMove
 	case Find:
-		does = m == s.Line[0] || slices.Contains(s.Also, m) || puzzle.Wins(&s.Start, m)
+		does = m == s.Line[0] || slices.Contains(s.Also, m) || s.Start.Wins(m)
 	case Win:
 		_, holds := p.resist(&next, s.Learner(), s.Turns)
-		does = holds || puzzle.Wins(&s.Start, m)
+		does = holds || s.Start.Wins(m)
 	case Survive:
 		does = survives(s, m)
 	case Choose:

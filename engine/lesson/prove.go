@@ -1,7 +1,6 @@
 package lesson
 
 import (
-	"midline/engine/puzzle"
 	"midline/engine/rules"
 )
 
@@ -25,7 +24,7 @@ func (p *prover) attack(pos *rules.Position, side rules.Color, turns int) []rule
 	}
 	legal := pos.Legal(nil)
 	for _, m := range legal {
-		if puzzle.Wins(pos, m) {
+		if pos.Wins(m) {
 			return []rules.Move{m}
 		}
 	}

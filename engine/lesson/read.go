@@ -123,7 +123,9 @@ func Parse(text string) (*Lesson, error) {
 	return l, nil
 }
 
-func isID(s string) bool { return regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`).MatchString(s) }
+var idPattern = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+
+func isID(s string) bool { return idPattern.MatchString(s) }
 
 // reader turns a stage of a file into a Stage.
 type reader struct {

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"midline/engine/board"
-	"midline/engine/puzzle"
 	"midline/engine/rules"
 	"midline/engine/transition"
 )
@@ -220,7 +219,7 @@ func (r *Run) find(m rules.Move) Outcome {
 	s := r.Stage
 	switch {
 	case r.next < len(s.Line) && m == s.Line[r.next]:
-	case r.next == 0 && slices.Contains(s.Also, m), puzzle.Wins(&r.pos, m):
+	case r.next == 0 && slices.Contains(s.Also, m), r.pos.Wins(m):
 		r.make(m)
 		return Outcome{Verdict: Solved}
 	default:
@@ -242,7 +241,7 @@ func (r *Run) find(m rules.Move) Outcome {
 
 // win is a try of a stage to win within some turns.
 func (r *Run) win(m rules.Move) Outcome {
-	if puzzle.Wins(&r.pos, m) {
+	if r.pos.Wins(m) {
 		r.make(m)
 		return Outcome{Verdict: Solved}
 	}
@@ -262,7 +261,7 @@ func (r *Run) win(m rules.Move) Outcome {
 
 // survive is a try of a stage to survive some turns.
 func (r *Run) survive(m rules.Move) Outcome {
-	if puzzle.Wins(&r.pos, m) {
+	if r.pos.Wins(m) {
 		r.make(m)
 		return Outcome{Verdict: Solved}
 	}

@@ -51,23 +51,6 @@ func (p *Puzzle) Turns() int {
 	return turns
 }
 
-// Wins reports whether a legal action wins the game for its side at once, or does so
-// with the pass of the king-turn after it. Any such action solves a puzzle.
-func Wins(pos *rules.Position, m rules.Move) bool {
-	var next, passed rules.Position
-	if !pos.Make(m, &next) {
-		return false
-	}
-	if won := next.Won(); won.Reason != rules.Ongoing {
-		return won.Winner == pos.Side()
-	}
-	if next.KingTurn() && next.Side() == pos.Side() && next.Make(rules.PassMove, &passed) {
-		next = passed
-	}
-	s := next.Status()
-	return s.Reason != rules.Ongoing && !s.Reason.IsDraw() && s.Winner == pos.Side()
-}
-
 // Line is the puzzle as a set has it: the game's name, the position, the actions in
 // UCI's form, the themes and the rating, with semicolons between them.
 func (p *Puzzle) Line() string {

@@ -120,8 +120,8 @@ func TestWins(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, m := range p.Start.Legal(nil) {
-		if text := uci.Move(&p.Start, m); puzzle.Wins(&p.Start, m) != strings.HasSuffix(text, "5") {
-			t.Errorf("%s: Wins reports %v", text, puzzle.Wins(&p.Start, m))
+		if text := uci.Move(&p.Start, m); p.Start.Wins(m) != strings.HasSuffix(text, "5") {
+			t.Errorf("%s: Wins reports %v", text, p.Start.Wins(m))
 		}
 	}
 }

@@ -24,7 +24,7 @@ func peaceful(pos *rules.Position) []rules.Move {
 	for _, m := range pos.Legal(nil) {
 		n := habits - 1
 		switch {
-		case endsGame(pos, m):
+		case pos.Wins(m):
 			n = 0
 		case attacks(pos, m):
 			n = 1
@@ -39,20 +39,6 @@ func peaceful(pos *rules.Position) []rules.Move {
 		}
 	}
 	return nil
-}
-
-// endsGame reports whether an action wins the game for its side, at once or with a
-// pass after it.
-func endsGame(pos *rules.Position, m rules.Move) bool {
-	var next, passed rules.Position
-	if !pos.Make(m, &next) {
-		return false
-	}
-	if next.KingTurn() && next.Make(rules.PassMove, &passed) {
-		next = passed
-	}
-	s := next.Status()
-	return s.Reason != rules.Ongoing && !s.Reason.IsDraw() && s.Winner == pos.Side()
 }
 
 // attacks reports whether an action takes, destroys or converts something of the

@@ -73,9 +73,9 @@ func TestSparringNeverWins(t *testing.T) {
 			m := legal[random.IntN(len(legal))]
 			if pos.Side() == rules.White {
 				m = s.Play(context.Background(), &pos, nil, Sparring(), 1, nil).Best
-				if endsGame(&pos, m) {
+				if pos.Wins(m) {
 					for _, other := range legal {
-						if !endsGame(&pos, other) {
+						if !pos.Wins(other) {
 							t.Fatalf("%s: %s wins, %s does not", fen.Format(&pos), uci.Move(&pos, m), uci.Move(&pos, other))
 						}
 					}

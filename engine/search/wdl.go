@@ -39,3 +39,10 @@ func (s Score) WDL(v *rules.Variant) (win, draw, loss int) {
 	win, loss = wins(float64(s)), wins(-float64(s))
 	return win, 1000 - win - loss, loss
 }
+
+// Expected returns how many points, from 0 to 1, the side to act of a variant's game is
+// expected to make with this score.
+func (s Score) Expected(v *rules.Variant) float64 {
+	win, draw, _ := s.WDL(v)
+	return (float64(win) + float64(draw)/2) / 1000
+}

@@ -37,12 +37,6 @@ type objection struct {
 	seen []ui.Square // what is worth a look
 }
 
-// expects is how many points a score promises, from 0 to 1.
-func expects(score search.Score, v *rules.Variant) float64 {
-	win, draw, _ := score.WDL(v)
-	return (float64(win) + float64(draw)/2) / 1000
-}
-
 // judge asks whether an action is meant, if it throws something away, and reports whether
 // it does.
 func (c *coach) judge(o outcome) bool {
@@ -59,7 +53,7 @@ func (c *coach) judge(o outcome) bool {
 func (c *coach) object(o outcome) objection {
 	p, best := c.of.Position(), c.lines[0]
 	v := p.Rules().Variant
-	cost := expects(best.Score, v) - expects(o.score, v)
+	cost := best.Score.Expected(v) - o.score.Expected(v)
 	if drop := float64(best.Score - o.score); drop >= coachDrop {
 		cost = max(cost, coachCost*drop/coachDrop)
 	}
@@ -70,7 +64,7 @@ func (c *coach) object(o outcome) objection {
 		return objection{text: words.T("coach.drawn"), why: ui.Why{From: ui.None, To: ui.None}}
 	}
 	missed := c.missed(best)
-	if turns, proved := best.Score.Mate(); proved && turns > 0 && expects(o.score, v) > 0.3 && missed.text != "" {
+	if turns, proved := best.Score.Mate(); proved && turns > 0 && o.score.Expected(v) > 0.3 && missed.text != "" {
 		return missed
 	}
 	turns, proved := o.score.Mate()
@@ -173,7 +167,7 @@ func (c *coach) praise(m rules.Move) {
 		return
 	}
 	v := p.Rules().Variant
-	first, second := expects(c.lines[0].Score, v), expects(c.lines[1].Score, v)
+	first, second := c.lines[0].Score.Expected(v), c.lines[1].Score.Expected(v)
 	if first-second < coachFind || first < 0.4 || obvious(p, m) {
 		return
 	}
@@ -189,10 +183,5 @@ func obvious(p *rules.Position, m rules.Move) bool {
 	if m.Kind() != rules.Normal || len(p.Victims(m)) != 1 {
 		return false
 	}
-	var values [32]int32
-	value := eval.New(p.Rules()).Value
-	for i := range values {
-		values[i] = int32(value(rules.Piece(i)))
-	}
-	return p.Exchange(m, &values) > 0
+	return eval.New(p.Rules()).Exchange(p, m) > 0
 }

@@ -10,6 +10,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/rules"
 	ui "midline/ui/board"
+	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/sound"
@@ -158,6 +159,14 @@ func (e *exercise) refused(from, to ui.Square) {
 	}
 	e.a.hear(sound.Cue{Sound: sound.Illegal})
 	e.board.ShowWhy(why)
+}
+
+// tools are what helps, with a pass for who has a king-turn, and the turning of the board.
+func (e *exercise) tools(side rules.Color, over bool, help ...kit.ToolModel) {
+	if e.pos.Rules().Army(side).KingTurn {
+		help = append(help, kit.ToolModel{ID: "pass", Icon: "check", Label: words.T("play.pass"), Key: words.T("key.space"), Enabled: e.pos.KingTurn() && !over})
+	}
+	e.model.Tools = append(help, kit.ToolModel{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Key: "F", Enabled: true})
 }
 
 // pass passes a king-turn, if that may be done.

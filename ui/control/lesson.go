@@ -219,15 +219,9 @@ func (s *stageRun) signs() []ui.Arrow {
 
 // tools are what helps.
 func (s *stageRun) tools() {
-	s.model.Tools = []kit.ToolModel{
-		{ID: "hint", Icon: "hint", Label: words.T("tool.hint"), Key: "H", Enabled: !s.solved && !s.missed},
-		{ID: "again", Icon: "undo", Label: words.T("lessons.again"), Key: "R", Enabled: *s.run.Position() != s.stage().Start || s.missed || s.solved || len(s.guess) > 0},
-		{ID: "pass", Icon: "check", Label: words.T("play.pass"), Key: words.T("key.space"), Enabled: s.pos.KingTurn() && !s.solved},
-		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Key: "F", Enabled: true},
-	}
-	if !s.pos.Rules().Army(s.stage().Learner()).KingTurn {
-		s.model.Tools = slices.Delete(s.model.Tools, 2, 3)
-	}
+	s.exercise.tools(s.stage().Learner(), s.solved,
+		kit.ToolModel{ID: "hint", Icon: "hint", Label: words.T("tool.hint"), Key: "H", Enabled: !s.solved && !s.missed},
+		kit.ToolModel{ID: "again", Icon: "undo", Label: words.T("lessons.again"), Key: "R", Enabled: *s.run.Position() != s.stage().Start || s.missed || s.solved || len(s.guess) > 0})
 }
 
 func (s *stageRun) tool(id string) {

@@ -71,7 +71,7 @@ func (o *own) next() {
 
 // isClear reports whether one action is clearly better than any other.
 func isClear(v *rules.Variant, a think.Answer) bool {
-	return len(a.Lines) > 1 && expects(a.Lines[0].Score, v)-expects(a.Lines[1].Score, v) >= ownCosts
+	return len(a.Lines) > 1 && a.Lines[0].Score.Expected(v)-a.Lines[1].Score.Expected(v) >= ownCosts
 }
 
 // puzzleOf is a puzzle of one action, as a set has it.

@@ -2,7 +2,6 @@ package control
 
 import (
 	"math"
-	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -67,15 +66,9 @@ func (r *puzzleRun) ready() {
 }
 
 func (r *puzzleRun) tools() {
-	r.model.Tools = []kit.ToolModel{
-		{ID: "help", Icon: "hint", Label: words.T("puzzles.help"), Key: "H", Enabled: !r.over && r.help < 3},
-		{ID: "solution", Icon: "eye", Label: words.T("puzzles.solution"), Key: "S", Enabled: !r.over},
-		{ID: "pass", Icon: "check", Label: words.T("play.pass"), Key: words.T("key.space"), Enabled: r.pos.KingTurn() && !r.over},
-		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Key: "F", Enabled: true},
-	}
-	if !r.pos.Rules().Army(r.puzzle.Solver()).KingTurn {
-		r.model.Tools = slices.Delete(r.model.Tools, 2, 3)
-	}
+	r.exercise.tools(r.puzzle.Solver(), r.over,
+		kit.ToolModel{ID: "help", Icon: "hint", Label: words.T("puzzles.help"), Key: "H", Enabled: !r.over && r.help < 3},
+		kit.ToolModel{ID: "solution", Icon: "eye", Label: words.T("puzzles.solution"), Key: "S", Enabled: !r.over})
 }
 
 func (r *puzzleRun) tool(id string) {
@@ -126,7 +119,7 @@ func (r *puzzleRun) close() {
 func (r *puzzleRun) try(m rules.Move) {
 	r.marks = nil
 	want := r.puzzle.Actions[r.next]
-	if m != want && !puzzle.Wins(&r.pos, m) {
+	if m != want && !r.pos.Wins(m) {
 		r.wrong = true
 		start := r.pos
 		r.refute(m, nil, true, func(reply []rules.Move, wins int) string {

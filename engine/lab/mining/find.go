@@ -85,7 +85,7 @@ func (j *judge) sure(ctx context.Context, p *puzzle.Puzzle, nodes uint64) []rule
 	pos, until := p.Start, 0
 	for i, m := range p.Actions {
 		if pos.Side() == p.Solver() {
-			if i == 0 || !puzzle.Wins(&pos, m) {
+			if i == 0 || !pos.Wins(m) {
 				v, ok := j.look(ctx, &pos, nodes, mined)
 				if !ok || v.best != m || !v.passes(mined) || i == 0 && v.points < leastWorth {
 					break
@@ -152,7 +152,7 @@ func (j *judge) solution(ctx context.Context, start *rules.Position, v verdict) 
 // ends a solution.
 func winner(pos *rules.Position) rules.Move {
 	for _, m := range pos.Legal(nil) {
-		if puzzle.Wins(pos, m) {
+		if pos.Wins(m) {
 			return m
 		}
 	}
@@ -184,10 +184,5 @@ func trivial(p *puzzle.Puzzle) bool {
 	if !p.Has(puzzle.Material) || m.Kind() != rules.Normal && m.Kind() != rules.Pounce && m.Kind() != rules.EnPassant || len(p.Start.Victims(m)) != 1 {
 		return false
 	}
-	var values [32]int32
-	value := eval.New(p.Start.Rules()).Value
-	for i := range values {
-		values[i] = int32(value(rules.Piece(i)))
-	}
-	return p.Start.Exchange(m, &values) > 0
+	return eval.New(p.Start.Rules()).Exchange(&p.Start, m) > 0
 }

@@ -96,7 +96,7 @@ func (j *judge) look(ctx context.Context, pos *rules.Position, nodes uint64, b b
 // judged is a verdict by the scores of the two best actions.
 func judged(first, second search.Score, pos *rules.Position) verdict {
 	variant := pos.Rules().Variant
-	v := verdict{points: expected(first, variant), second: expected(second, variant), only: wins(first) && !wins(second)}
+	v := verdict{points: first.Expected(variant), second: second.Expected(variant), only: wins(first) && !wins(second)}
 	v.ahead = v.points - v.second
 	return v
 }
@@ -109,10 +109,4 @@ func (j *judge) answer(ctx context.Context, pos *rules.Position, nodes uint64) r
 func wins(s search.Score) bool {
 	turns, proved := s.Mate()
 	return proved && turns > 0
-}
-
-// expected is the number of points that a score promises, from 0 to 1.
-func expected(s search.Score, v *rules.Variant) float64 {
-	win, draw, _ := s.WDL(v)
-	return (float64(win) + float64(draw)/2) / 1000
 }

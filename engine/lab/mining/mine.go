@@ -1,6 +1,7 @@
 package mining
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -258,7 +259,7 @@ func (r *run) say(now bool) {
 // write writes the set.
 func (r *run) write() error {
 	slices.SortFunc(r.list, func(a, b *puzzle.Puzzle) int {
-		return strings.Compare(kind(a), kind(b))*4 + sign(a.Rating-b.Rating)*2 + strings.Compare(a.ID, b.ID)
+		return cmp.Or(strings.Compare(kind(a), kind(b)), cmp.Compare(a.Rating, b.Rating), strings.Compare(a.ID, b.ID))
 	})
 	text := &strings.Builder{}
 	fmt.Fprintf(text, header, r.Nodes)
@@ -272,13 +273,3 @@ const header = `# Puzzles of Midline, one a line, with semicolons between the fi
 # the form of UCI (docs/rules.md, 6), the themes, and the rating on the scale of the levels. The side to move solves. Found in games of Midline with
 # itself, and each action of the solver judged at %d nodes; midline-lab puzzles makes this file, and midline-lab puzzles check judges it again.
 `
-
-func sign(n int) int {
-	switch {
-	case n < 0:
-		return -1
-	case n > 0:
-		return 1
-	}
-	return 0
-}

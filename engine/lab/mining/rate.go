@@ -31,7 +31,7 @@ func (j *judge) solves(ctx context.Context, p *puzzle.Puzzle, level int, seed ui
 	pos := p.Start
 	for _, m := range p.Actions {
 		if pos.Side() == p.Solver() {
-			if r := j.searcher.Play(ctx, &pos, nil, search.Level(level), seed, nil); r.Best != m && !puzzle.Wins(&pos, r.Best) {
+			if r := j.searcher.Play(ctx, &pos, nil, search.Level(level), seed, nil); r.Best != m && !pos.Wins(r.Best) {
 				return false
 			}
 		}
@@ -73,7 +73,7 @@ func (j *judge) verify(ctx context.Context, p *puzzle.Puzzle, nodes uint64) erro
 	pos := p.Start
 	for i, m := range p.Actions {
 		if pos.Side() == p.Solver() {
-			if i > 0 && puzzle.Wins(&pos, m) {
+			if i > 0 && pos.Wins(m) {
 				return nil // any action that wins at once ends a solution
 			}
 			if err := j.verifyAction(ctx, p, i, &pos, m, nodes); err != nil {
