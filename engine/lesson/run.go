@@ -211,6 +211,9 @@ func (r *Run) passive(m rules.Move) Outcome {
 	case !ok || n.turns > n.Stage.Turns || n.Stage.Goal == Reach && n.piece == board.NoSquare:
 		return Outcome{Verdict: Missed}
 	}
+	if _, first, err := fewest(n); err == nil && first == rules.NoMove { // it takes too long from here
+		return Outcome{Verdict: Missed}
+	}
 	*r = *n
 	return Outcome{Verdict: Onward}
 }

@@ -107,9 +107,28 @@ func TestAbout(t *testing.T) {
 // check, which takes hours.
 func TestSet(t *testing.T) {
 	set := puzzle.Set()
+	counts := map[string]int{} // by army of chess2, or by game
 	for _, p := range set {
+		kind := p.Start.Rules().Army(p.Solver()).ID
+		if kind == "" {
+			kind = p.Variant.Name
+		}
+		counts[kind]++
 		if themes := puzzle.About(&p.Start, p.Actions); !slices.Equal(themes, p.Themes) {
 			t.Errorf("%s: the themes are %v", p.Line(), themes)
+		}
+	}
+	if len(set) < 1500 {
+		t.Errorf("there are %d puzzles, want 1500 at least", len(set))
+	}
+	for _, army := range []string{"classic", "nemesis", "empowered", "reaper", "two-kings", "animals"} {
+		if counts[army] < 150 {
+			t.Errorf("%s has %d puzzles, want 150 at least", army, counts[army])
+		}
+	}
+	for _, name := range []string{"chess", "chess960", "wild9", "kings", "kings10x8", "kings10x10", "rebel1", "rebel2", "rebel3", "reservists"} {
+		if counts[name] < 30 {
+			t.Errorf("%s has %d puzzles, want 30 at least", name, counts[name])
 		}
 	}
 }

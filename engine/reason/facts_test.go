@@ -73,7 +73,11 @@ func wander(t *testing.T, rng *rand.Rand, pos rules.Position, actions int, seen 
 			lines = append(lines, []rules.Move{legal[rng.IntN(len(legal))]})
 		}
 		for _, line := range lines {
-			for _, f := range append(reason.For(&pos, line, 0), reason.Against(&pos, line[0], line[1:], 0)...) {
+			facts := append(reason.For(&pos, line, 0), reason.Against(&pos, line[0], line[1:], 0)...)
+			if f, _, ok := reason.Hanging(&pos, line[0]); ok {
+				facts = append(facts, f)
+			}
+			for _, f := range facts {
 				seen[f.Code]++
 				if fault := contradiction(&f); fault != "" {
 					t.Errorf("%s %s: %v of %s: %s", pos.Rules().Variant.Name, fen.Format(&f.From), f.Code, uci.Move(&f.From, f.Move), fault)

@@ -35,6 +35,9 @@ type Config struct {
 	Terms  func(text string) []Stretch
 	OnTerm func(term string, at fyne.Position, size fyne.Size)
 
+	// First gets the keys of the focused board before it uses them itself, and reports whether
+	// it has used one; nil: never.
+	First func(fyne.KeyName) bool
 	// OnKey and OnRune get the keys that the focused board has no use for.
 	OnKey  func(*fyne.KeyEvent)
 	OnRune func(rune)

@@ -56,6 +56,9 @@ func (b *Board) shiftKey(ev *fyne.KeyEvent, down bool) {
 
 // TypedKey is for Fyne.
 func (b *Board) TypedKey(ev *fyne.KeyEvent) {
+	if b.cfg.First != nil && b.cfg.First(ev.Name) {
+		return
+	}
 	written := b.typed.text != "" && !b.choose.open()
 	if (written || !b.handleKey(ev.Name)) && b.cfg.OnKey != nil {
 		b.cfg.OnKey(ev)
@@ -116,6 +119,10 @@ func (b *Board) handleKey(name fyne.KeyName) bool {
 	}
 	return true
 }
+
+// Choosing reports whether a chooser is open, such as that of a promotion, whose letters come
+// first.
+func (b *Board) Choosing() bool { return b.choose.open() }
 
 // HandleRune is HandleKey for characters.
 func (b *Board) HandleRune(r rune) bool {

@@ -5,11 +5,15 @@ import (
 	"midline/engine/rules"
 	ui "midline/ui/board"
 	"midline/ui/present"
+	"midline/ui/screen"
 )
 
 // card is the page that tells of the piece under the pointer.
 type card struct {
-	s      *session
+	shown   func() *rules.Position // what the board shows; nil: nothing
+	flipped func() bool            // Black is at the bottom
+	set     func(*screen.CardModel)
+
 	square ui.Square // of the piece, ui.None before the first
 	reach  *ui.Reach // the diagram of what it is able to do
 	drawn  drawn     // by the diagram
@@ -25,7 +29,7 @@ type drawn struct {
 // hover fills the card with the piece on a square. Off the pieces the card stays
 // as it is.
 func (c *card) hover(sq ui.Square) {
-	if sq != ui.None && !c.s.turn.Covered() && c.s.turn.Shown().Position().At(board.Square(sq)) != rules.NoPiece {
+	if p := c.shown(); sq != ui.None && p != nil && p.At(board.Square(sq)) != rules.NoPiece {
 		c.square = sq
 		c.update()
 	}
@@ -37,17 +41,17 @@ func (c *card) update() {
 	if c.square == ui.None {
 		return
 	}
-	p, sq := c.s.turn.Shown().Position(), board.Square(c.square)
-	if p.At(sq) == rules.NoPiece || c.s.turn.Covered() {
+	p, sq := c.shown(), board.Square(c.square)
+	if p == nil || p.At(sq) == rules.NoPiece {
 		c.square = ui.None
-		c.s.screen.SetCard(nil)
+		c.set(nil)
 		return
 	}
 	m := present.Card(p, sq)
 	m.Diagram = c.reach
-	if now := (drawn{p.Key(), sq, c.s.bottom == rules.Black}); c.drawn != now {
+	if now := (drawn{p.Key(), sq, c.flipped()}); c.drawn != now {
 		c.drawn = now
 		c.reach.Set(present.Reach(p, sq, now.flipped))
 	}
-	c.s.screen.SetCard(m)
+	c.set(m)
 }

@@ -21,6 +21,9 @@ type coach struct {
 	held  rules.Move    // waits until it has been looked at; NoMove: nothing does
 	told  []rules.Move  // that it has asked about here: whoever insists may play them
 	text  string        // said of the last action
+
+	waived string // the objection that the person waived last
+	since  int    // after how many actions of the game that was
 }
 
 // coachThinks are its thoughts about a position while the person thinks, one after another:

@@ -96,6 +96,17 @@ func TestCoachAsks(t *testing.T) {
 		want       string
 	}{
 		{"of the lines, played with Enter", "a1b1", func(tb *table) { tb.screen.Key(fyne.KeyReturn) }, "a1b1"},
+		{"of the lines, played with Enter on the board", "a1b1", func(tb *table) {
+			tb.board.FocusGained()
+			tb.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		}, "a1b1"},
+		{"of the lines, left with Esc on the board", "a1b1", func(tb *table) {
+			tb.board.FocusGained()
+			tb.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+			if says(tb.screen, words.T("coach.look")) {
+				tb.t.Error("it goes on asking")
+			}
+		}, ""},
 		{"of the lines, left with Esc", "a1b1", func(tb *table) { tb.screen.Key(fyne.KeyEscape) }, ""},
 		{"another, played", "a1a2", func(tb *table) { press(tb.t, tb.screen, words.T("coach.play")) }, "a1a2"},
 		{"another, left", "a1a2", func(tb *table) { press(tb.t, tb.screen, words.T("coach.look")) }, ""},
@@ -262,8 +273,8 @@ func TestCoachSaysWhatIsMissed(t *testing.T) {
 		move, want  string
 	}{
 		{"midline", "7k/8/8/8/4K3/8/P7/8 w - - 0 1 CC", []found{{search.MateIn(1), "e4e5"}, {100, "a2a3"}}, "a2a3", "Your king can win by the midline from here."},
-		{"rampage", "7k/8/6p1/8/1Rppn3/6B1/8/K7 w - - 0 1 AC", []found{{500, "b4e4"}, {-20, "a1b2 h8g7"}}, "a1b2", "There is a rampage here that wins a lot."},
-		{"whirlwind", "7k/8/6p1/2npn3/3K4/6K1/5P2/8 w - - 0 1 TC", []found{{500, "d4d4"}, {-20, "f2f3"}}, "f2f3", "There is a whirlwind here that wins a lot."},
+		{"rampage", "7k/8/6p1/8/1Rppn3/6B1/8/K7 w - - 0 1 AC", []found{{500, "b4e4"}, {-20, "a1b2 h8g7"}}, "a1b2", "You have a rampage that wins a lot."},
+		{"whirlwind", "7k/8/6p1/2npn3/3K4/6K1/5P2/8 w - - 0 1 TC", []found{{500, "d4d4"}, {-20, "f2f3"}}, "f2f3", "You have a whirlwind that wins a lot."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			inBubble(t, func(t *testing.T) {
@@ -275,6 +286,37 @@ func TestCoachSaysWhatIsMissed(t *testing.T) {
 			})
 		})
 	}
+}
+
+// Where two pieces hang, the greater loss is told, whichever the answer takes first.
+func TestCoachNamesTheGreaterLoss(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := coached(t, "6k1/8/7p/4b3/3P4/8/8/2B3K1 w - - 0 1 CC", settings.CoachLevels, 1, []found{{0, "d4e5"}, {-400, "c1g5 e5d4 g1g2 h6g5"}}, nil)
+		tb.hand("c1g5")
+		if !says(tb.screen, "Then the pawn takes your bishop on g5, and you cannot recapture.") {
+			t.Errorf("it says:\n%s", reading(tb.screen))
+		}
+	})
+}
+
+// A loss that the person waived is not told again for the next action that leaves it standing.
+func TestCoachRepeatsNothing(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb := coached(t, kingComes, settings.CoachLevels, 1, lastStand, lost)
+		c := &tb.coach
+		tb.hand("a1b1")
+		if c.stands("Then the other king crosses the midline and wins.") {
+			t.Error("nothing is waived yet")
+		}
+		tb.screen.Key(fyne.KeyReturn)
+		c.of = tb.game.Current()
+		if !c.stands("Then the other king crosses the midline and wins.") {
+			t.Error("what was waived would be told again")
+		}
+		if c.stands("Then you are mated.") {
+			t.Error("another loss is waived with it")
+		}
+	})
 }
 
 // A king-turn is looked at with what follows it, and so is the pass.

@@ -41,11 +41,25 @@ type objection struct {
 // it does.
 func (c *coach) judge(o outcome) bool {
 	said := c.object(o)
-	if said.text == "" {
+	if said.text == "" || c.stands(said.text) {
 		return false
 	}
 	c.told, c.s.helped = append(c.told, o.m), true
 	c.ask(c.of, o.m, said)
+	return true
+}
+
+// patience is for how many actions an objection that was waived is not raised again.
+const patience = 8
+
+// stands reports whether an objection is one that the person has just waived: it is not
+// raised again for every action that leaves the same loss standing.
+func (c *coach) stands(text string) bool {
+	now := len(c.of.Path())
+	if text != c.waived || now < c.since || now > c.since+patience {
+		return false
+	}
+	c.since = now
 	return true
 }
 
@@ -71,7 +85,11 @@ func (c *coach) object(o outcome) objection {
 	if !proved || turns > 0 {
 		turns = 0
 	}
-	if f := worst(reason.Against(p, o.m, o.line, -turns)); f != nil {
+	f := worst(reason.Against(p, o.m, o.line, -turns))
+	if more := graver(p, o.m, f); more != nil && turns == 0 {
+		f = more
+	}
+	if f != nil {
 		return objection{text: present.Loss(f), why: happens(p, o.m, f)}
 	}
 	if missed.text == "" && cost > 1.5*coachCost {
@@ -96,6 +114,19 @@ func worst(facts []reason.Fact) *reason.Fact {
 	return found
 }
 
+// graver is what hangs after an action if that is clearly more than the answer takes, nil
+// otherwise: where two pieces hang, the answer may take the lesser one first.
+func graver(p *rules.Position, m rules.Move, answer *reason.Fact) *reason.Fact {
+	if answer == nil || answer.Code != reason.Takes && answer.Code != reason.TakesMore {
+		return nil
+	}
+	taken := eval.New(p.Rules()).Exchange(&answer.From, answer.Move)
+	if f, gain, ok := reason.Hanging(p, m); ok && gain >= taken+100 {
+		return &f
+	}
+	return nil
+}
+
 // missed is what the best line does that an action overlooks: the kind of it, and the piece,
 // but not where that goes.
 func (c *coach) missed(best search.Info) objection {
@@ -108,6 +139,9 @@ func (c *coach) missed(best search.Info) objection {
 	}
 	if o.text = present.Missed(&facts[0]); o.text != "" && best.PV[0].Kind() != rules.Pass {
 		o.seen = []ui.Square{present.Square(best.PV[0].From())}
+		if f := &facts[0]; f.Code == reason.Takes || f.Code == reason.TakesMore {
+			o.seen = append(o.seen, present.Squares(f.Squares)...) // the sentence names them
+		}
 	}
 	return o
 }
@@ -152,6 +186,7 @@ func (c *coach) ask(n *game.Node, m rules.Move, o objection) {
 		}
 		s.board.SetView(s.view(s.turn.Shown()))
 		if play && s.turn.HandTurn() && s.game.Current() == n {
+			c.waived, c.since = o.text, len(n.Path())
 			s.turn.Act(m)
 			return
 		}

@@ -147,7 +147,11 @@ func (s *session) resign() {
 	if me, alone := s.turn.Alone(); alone {
 		who = me
 	}
-	s.sure(words.T("resign.ask", present.SideName(s.game, who)), words.T("resign.yes"), words.T("resign.no"), func() { s.turn.Resign(who) })
+	question := words.T("resign.ask", present.SideName(s.game, who))
+	if _, alone := s.turn.Alone(); alone {
+		question = words.T("resign.ask.alone")
+	}
+	s.sure(question, words.T("resign.yes"), words.T("resign.no"), func() { s.turn.Resign(who) })
 }
 
 // sure asks whether something is meant that cannot be taken back lightly, and does it,

@@ -189,8 +189,8 @@ func TestResign(t *testing.T) {
 	}{
 		{"White of two", 0, 0, nil, "White resigns this game?", "black wins by resignation"},
 		{"Black of two", 0, 0, []string{"e2e4"}, "Black resigns this game?", "white wins by resignation"},
-		{"while the computer thinks", 0, 1, []string{"e2e4"}, "White resigns this game?", "black wins by resignation"},
-		{"with Black against the computer", 1, 0, nil, "Black resigns this game?", "white wins by resignation"},
+		{"while the computer thinks", 0, 1, []string{"e2e4"}, "Resign this game?", "black wins by resignation"},
+		{"with Black against the computer", 1, 0, nil, "Resign this game?", "white wins by resignation"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			inBubble(t, func(t *testing.T) {

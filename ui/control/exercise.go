@@ -35,6 +35,7 @@ type exercise struct {
 	marks   []ui.Arrow     // on the board
 	flipped bool
 
+	card   card
 	mind   *think.Mind // of the opponent
 	later  *think.Mind // what comes after a pause, or after some reckoning
 	motion think.Motion
@@ -47,11 +48,13 @@ type exercise struct {
 func newExercise(a *App, pos rules.Position, press func(board.Square)) *exercise {
 	e := &exercise{a: a, pos: pos, begun: pos.Key()}
 	e.mind, e.later = think.NewMind(a.helper, &e.motion, a.win.Do), think.NewMind(nil, nil, a.win.Do)
+	e.card = card{shown: func() *rules.Position { return &e.pos }, flipped: func() bool { return e.flipped }, set: func(m *screen.CardModel) { e.screen.SetCard(m) },
+		square: ui.None, reach: ui.NewReach(ui.Config{Piece: a.art.Piece, Icon: a.art.Icon})}
 	config := ui.Config{
 		Piece: a.art.Piece, Icon: a.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"),
 		Take: words.T("choice.take"), Castle: words.T("choice.castle"), Rampage: words.T("choice.rampage"), Select: words.T("choice.select"),
 		Terms: func(text string) []ui.Stretch { return findTerms(pos.Rules().Variant.Name, text) }, OnTerm: func(term string, at fyne.Position, size fyne.Size) { a.terms.Point(term, e.board, at, size) },
-		OnAction: e.chosen, OnIllegal: e.refused, OnMotion: e.motion.Moved, OnMarks: func([]ui.Arrow) {},
+		OnAction: e.chosen, OnIllegal: e.refused, OnHover: e.card.hover, OnMotion: e.motion.Moved, OnMarks: func([]ui.Arrow) {},
 		OnKey: func(ev *fyne.KeyEvent) { a.win.Showing().Key(ev.Name) }, OnRune: func(r rune) { a.win.Showing().Rune(r) },
 	}
 	if press != nil {
@@ -76,6 +79,7 @@ func (e *exercise) open(calls screen.ExerciseCalls) {
 
 func (e *exercise) restyle() {
 	e.board.SetColors(e.a.colors())
+	e.card.reach.SetColors(e.a.colors())
 	e.board.SetSpeed(speeds[e.a.set.Animation])
 	e.board.SetHelp(true)
 }
@@ -124,6 +128,7 @@ func (e *exercise) show(legal []rules.Move) {
 func (e *exercise) update() {
 	if e.screen != nil {
 		e.screen.Set(e.model)
+		e.card.update()
 	}
 }
 

@@ -80,10 +80,32 @@ func (s *session) showFault() {
 }
 
 // hideNotice takes away what is told over the panel, but not the question about an
-// engine that has failed.
+// engine that has failed, and not what a newcomer is told.
 func (s *session) hideNotice() {
 	s.screen.SetNotice(nil)
+	s.showGuide()
 	s.showFault()
+}
+
+// guided is for how many actions a newcomer is told how a game is won.
+const guided = 12
+
+// showGuide tells a newcomer how a game is won and what helps.
+func (s *session) showGuide() {
+	if s.guide == "" {
+		return
+	}
+	if s.turn.Over() || len(s.game.Current().Path()) > guided {
+		s.guide = ""
+		return
+	}
+	s.screen.SetNotice(screen.NewNotice(s.host.art, s.guide, s.dismiss).Explain(s.variant()).Calm())
+}
+
+// dismiss takes away what is told over the panel for good.
+func (s *session) dismiss() {
+	s.guide = ""
+	s.hideNotice()
 }
 
 // engineName is the engine that plays a side, "" for none.

@@ -8,9 +8,7 @@ import (
 	"midline/assets"
 	"midline/engine/board"
 	"midline/engine/lesson"
-	"midline/engine/notation/uci"
 	"midline/engine/progress"
-	"midline/engine/reason"
 	"midline/engine/rules"
 	ui "midline/ui/board"
 	"midline/ui/kit"
@@ -238,6 +236,9 @@ func (s *stageRun) tool(id string) {
 }
 
 func (s *stageRun) rune(r rune) bool {
+	if s.board.Choosing() {
+		return s.board.HandleRune(r)
+	}
 	switch r {
 	case 'h', 'H':
 		s.hint()
@@ -316,19 +317,6 @@ func (s *stageRun) answer(o lesson.Outcome) {
 	}
 }
 
-// why says why a try does not do.
-func (s *stageRun) why(o *lesson.Outcome, reply []rules.Move, wins int) string {
-	st := s.stage()
-	start := *s.run.Position()
-	if o.Known {
-		return words.T(st.Key("wrong." + uci.Move(&start, o.Try)))
-	}
-	if facts := reason.Against(&start, o.Try, reply, wins); len(facts) > 0 {
-		return present.Loss(&facts[0])
-	}
-	return words.T("lessons.wrong." + string(st.Goal))
-}
-
 // goOn shows what follows an action that does.
 func (s *stageRun) goOn(o lesson.Outcome) {
 	s.line(o.Replies, func() {
@@ -402,7 +390,11 @@ func (s *stageRun) done() {
 		s.a.learned.Add(progress.Event{At: s.a.now(), Stage: &progress.Stage{Lesson: s.lesson.ID, Stage: st.ID, Wrong: s.wrong, Help: s.help}})
 	}
 	s.model.Steps[s.at].Done = true
+	s.marks = nil
 	s.model.Verdict, s.model.Said, s.model.Note = screen.VerdictDone, words.T(st.Key("done")), ""
+	if st.Goal == lesson.Survive && paid(&st.Start, &s.pos, st.Learner()) {
+		s.model.Said = words.T("lessons.held.cost")
+	}
 	s.model.Next = words.T("lessons.next")
 	if s.at+1 == len(s.lesson.Stages) {
 		s.model.Next, s.model.Note = words.T("lessons.onward"), words.T("lessons.finished")

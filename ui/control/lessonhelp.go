@@ -20,7 +20,7 @@ func (s *stageRun) hint() {
 		return
 	}
 	s.help++
-	if s.help == 1 {
+	if s.help == 1 && (s.stage().Goal != lesson.Play || s.pos == s.stage().Start) { // later the sentence no longer fits the board
 		s.say(screen.VerdictHint, words.T(s.stage().Key("hint")))
 		return
 	}

@@ -256,7 +256,8 @@ func (a *App) startGame() {
 	a.play(s)
 	if a.guided {
 		a.guided = false
-		s.tellCalmly(words.T("begin.guide"))
+		s.guide = words.T("begin.guide")
+		s.showGuide()
 	}
 }
 

@@ -72,8 +72,11 @@ func (m *moments) update() {
 		}
 		model.At = m.at
 		m.own.judge(m.found)
-		if n := m.own.count(); n > 0 {
+		switch n := m.own.count(); {
+		case n > 0:
 			model.Own = words.T("moments.own", n)
+		case len(m.own.judged) > 0 && !m.own.busy:
+			model.Own = words.T("moments.own.none")
 		}
 		if m.at < 0 && len(m.found) > 0 {
 			m.sheet.Set(model)
@@ -174,7 +177,9 @@ func (m *moments) tell(x *decision) screen.Moment {
 	facts := reason.For(x.after.Position(), line, x.reply.Wins)
 	later := slices.IndexFunc(facts, func(f reason.Fact) bool { return f.Code == reason.WinsLater })
 	if f := worst(facts); f != nil {
-		out.Text = present.Answer(f)
+		if out.Text = present.Answer(f); x.mine && who == words.T("player.you") {
+			out.Text = present.Loss(f)
+		}
 	} else if later >= 0 {
 		out.Text = present.Answer(&facts[later])
 	} else {
@@ -225,11 +230,13 @@ func (m *moments) try() {
 	}
 	x := &m.found[m.at]
 	me, alone := s.turn.Alone()
+	p := *x.before.Position()
+	told := words.T("moments.tried", p.Fullmove(), present.Speak(&p, firstOf(x.before, x.after)))
 	if !alone {
-		s.host.playFrom(*x.before.Position(), playerLevel(s.host.level()), x.before.Position().Side())
+		s.host.playFrom(p, playerLevel(s.host.level()), p.Side(), told)
 		return
 	}
-	s.host.playFrom(*x.before.Position(), s.game.Players()[me.Other()].Level, me)
+	s.host.playFrom(p, s.game.Players()[me.Other()].Level, me, told)
 }
 
 // answer keeps what the review has found about a place.

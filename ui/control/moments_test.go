@@ -199,7 +199,7 @@ func TestTryFromAMoment(t *testing.T) {
 		tb := reviewed(t, giveawayVerdicts, &events, giveaway...)
 		var from rules.Position
 		level, color := 0, rules.Black
-		tb.host.playFrom = func(p rules.Position, l int, c rules.Color) { from, level, color = p, l, c }
+		tb.host.playFrom = func(p rules.Position, l int, c rules.Color, _ string) { from, level, color = p, l, c }
 		tb.desk.wait(5 * time.Second)
 		press(t, tb.screen, words.T("moments.try"))
 		if from != *tb.moments.found[0].before.Position() || level != 1 || color != rules.White {

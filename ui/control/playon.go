@@ -44,12 +44,12 @@ func (s *session) playOn(c screen.PlayOnChoice) {
 	if c.White {
 		color = rules.White
 	}
-	s.host.playFrom(*s.turn.Shown().Position(), level, color)
+	s.host.playFrom(*s.turn.Shown().Position(), level, color, "")
 }
 
 // playFrom begins a game from a position against a level of the computer, as game.Player counts
 // them, with a side of the player's; two people play at level 0.
-func (a *App) playFrom(p rules.Position, level int, color rules.Color) {
+func (a *App) playFrom(p rules.Position, level int, color rules.Color, told string) {
 	var players [2]game.Player
 	players[color.Other()].Level = level
 	g, err := game.New(game.Options{Start: p, Players: players})
@@ -57,5 +57,11 @@ func (a *App) playFrom(p rules.Position, level int, color rules.Color) {
 		a.tell(words.Sentence(words.Error(err)))
 		return
 	}
-	a.replacing(func() { a.openGame(g) })
+	a.replacing(func() {
+		a.openGame(g)
+		if a.session != nil && told != "" {
+			a.session.guide = told
+			a.session.showGuide()
+		}
+	})
 }

@@ -26,6 +26,7 @@ type puzzleRun struct {
 	help   int  // steps of help for the next action: 1 piece, 2 square, 3 reason
 	helped int  // the most that was asked for
 	over   bool
+	shown  bool // the rest of the solution was shown
 	noted  bool // the try was counted
 }
 
@@ -51,10 +52,14 @@ func (r *puzzleRun) state() {
 	m.Steps, m.StepText = nil, ""
 	if s.mode == modeRun {
 		m.Aside = words.T("puzzles.run", s.solved)
-		for i := range progress.RunMistakes {
-			m.Steps = append(m.Steps, screen.Step{Failed: i < s.failed})
+		failed := s.failed
+		if r.wrong && !r.noted { // it is counted when the puzzle is over
+			failed++
 		}
-		m.StepText = words.T("puzzles.lives", progress.RunMistakes-s.failed)
+		for i := range progress.RunMistakes {
+			m.Steps = append(m.Steps, screen.Step{Failed: i < failed})
+		}
+		m.StepText = words.T("puzzles.lives", progress.RunMistakes-failed)
 	}
 }
 
@@ -85,6 +90,9 @@ func (r *puzzleRun) tool(id string) {
 }
 
 func (r *puzzleRun) rune(c rune) bool {
+	if r.board.Choosing() {
+		return r.board.HandleRune(c)
+	}
 	switch c {
 	case 'h', 'H':
 		r.assist()
@@ -121,6 +129,7 @@ func (r *puzzleRun) try(m rules.Move) {
 	want := r.puzzle.Actions[r.next]
 	if m != want && !r.pos.Wins(m) {
 		r.wrong = true
+		r.state()
 		start := r.pos
 		r.refute(m, nil, true, func(reply []rules.Move, wins int) string {
 			if facts := reason.Against(&start, m, reply, wins); len(facts) > 0 && convincing(facts[0].Code) {
@@ -218,21 +227,30 @@ func (r *puzzleRun) done() {
 	r.show(nil)
 }
 
-// because says why the solution is right.
+// because says why the solution is right: what its last action does, which is on the board.
 func (r *puzzleRun) because() string {
-	p := r.puzzle
-	wins := 0
+	p, wins := r.puzzle, 0
 	if p.Has(puzzle.Midline) || p.Has(puzzle.Mate) {
-		wins = p.Turns()
+		wins = 1
+	}
+	before, last := p.Start, len(p.Actions)-1
+	for _, m := range p.Actions[:last] {
+		at := before
+		at.Advance(m, &before)
 	}
 	text := words.T("puzzles.solved")
 	switch {
+	case r.shown:
+		text = words.T("puzzles.shown")
 	case r.wrong:
 		text = words.T("puzzles.learned")
 	case r.helped > 0:
 		text = words.T("puzzles.helped")
 	}
-	if why := present.Reason(&p.Start, p.Actions, wins); why != "" {
+	if facts := reason.For(&before, p.Actions[last:], wins); len(facts) > 0 && facts[0].Code == reason.Trades {
+		return text // what the trade is for is not on the board yet
+	}
+	if why := present.Reason(&before, p.Actions[last:], wins); why != "" {
 		text += " " + why
 	}
 	return text
@@ -287,7 +305,7 @@ func (r *puzzleRun) reveal() {
 	if r.over || len(r.legal) == 0 {
 		return
 	}
-	r.wrong, r.marks = true, nil
+	r.wrong, r.shown, r.marks = true, true, nil
 	r.model.Verdict, r.model.Said = screen.NoVerdict, ""
 	rest := r.puzzle.Actions[r.next:]
 	r.line(rest, r.done)

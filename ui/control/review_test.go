@@ -217,7 +217,7 @@ func TestPlayOn(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, game.Control{})
 		var got []any
-		tb.host.playFrom = func(p rules.Position, level int, c rules.Color) { got = append(got, p.Fullmove(), level, c) }
+		tb.host.playFrom = func(p rules.Position, level int, c rules.Color, _ string) { got = append(got, p.Fullmove(), level, c) }
 		tb.host.level = func() int { return 3 }
 		tb.hand("e2e4")
 		tb.askPlayOn()
@@ -245,7 +245,7 @@ func TestPlayFrom(t *testing.T) {
 		p.desk.settle()
 		p.table().hand("a1a2")
 		at := *p.table().turn.Shown().Position()
-		p.playFrom(at, 5, rules.Black)
+		p.playFrom(at, 5, rules.Black, "")
 		if _, asked := p.desk.bar.(*screen.Confirm); !asked {
 			t.Fatal("the unfinished game is given up without a question")
 		}
@@ -255,7 +255,7 @@ func TestPlayFrom(t *testing.T) {
 		if got := g.Players(); got[rules.White].Level != 5 || got[rules.Black].Computer() || *g.Root().Position() != at {
 			t.Errorf("it begins with %+v", got)
 		}
-		p.playFrom(at, 0, rules.White)
+		p.playFrom(at, 0, rules.White, "")
 		p.desk.settle()
 		if got := p.table().game.Players(); got[0].Computer() || got[1].Computer() {
 			t.Errorf("two people: %+v", got)

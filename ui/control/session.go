@@ -72,7 +72,7 @@ type host struct {
 	keepLines   func(int)
 	// playFrom begins a game from a position (App.playFrom); nil: none is offered. level is the
 	// one of the settings that is proposed.
-	playFrom func(p rules.Position, level int, color rules.Color)
+	playFrom func(p rules.Position, level int, color rules.Color, told string)
 	level    func() int
 	pace     string                // that two computers begin with
 	paced    func(pace string)     // they play at another from now on; may be nil
@@ -101,6 +101,7 @@ type session struct {
 	clock    ticker
 	watch    watch
 	fault    fault
+	guide    string // what a newcomer is told until it is dismissed, or the first turns are over
 
 	card     card
 	hint     hint
@@ -132,7 +133,8 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	s.coach = coach{s: s, mind: think.NewMind(h.helper, &s.motion, h.do)}
 	s.review = review{s: s, mind: think.NewMind(h.helper, &s.motion, h.do)}
 	s.analysis = analysis{s: s, wanted: 1, model: screen.AnalysisModel{Wanted: 1}}
-	s.card = card{s: s, square: ui.None, reach: ui.NewReach(ui.Config{Piece: h.art.Piece, Icon: h.art.Icon})}
+	s.card = card{shown: s.uncovered, flipped: func() bool { return s.bottom == rules.Black }, set: func(m *screen.CardModel) { s.screen.SetCard(m) },
+		square: ui.None, reach: ui.NewReach(ui.Config{Piece: h.art.Piece, Icon: h.art.Icon})}
 	s.clock = ticker{do: h.do, tick: s.tick}
 	if s.turn.Computer(rules.White) && !s.turn.Computer(rules.Black) {
 		s.bottom = rules.Black
@@ -142,6 +144,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 		Take: words.T("choice.take"), Castle: words.T("choice.castle"), Rampage: words.T("choice.rampage"), Select: words.T("choice.select"),
 		OnAction: s.chosen, OnIllegal: s.refused, OnHover: s.card.hover,
 		Terms: func(text string) []ui.Stretch { return findTerms(s.variant(), text) }, OnTerm: s.pointAt,
+		First: func(name fyne.KeyName) bool { return s.screen.AnswerKey(name) },
 		OnKey: s.typed, OnRune: func(r rune) { s.rune(r) },
 		OnHold:  func(name fyne.KeyName, down bool) { s.threats.hold(name, down) },
 		OnPress: func() { s.premove.cancel() }, OnInput: func() { s.clearAids() }, OnMarks: s.marked, OnMotion: s.motion.Moved, Animate: h.animate,
@@ -283,6 +286,14 @@ func (s *session) kingTurn(c rules.Color) screen.KingTurn {
 	return screen.KingTurnWaits
 }
 
+// uncovered is the position on the board, nil while a pause covers it.
+func (s *session) uncovered() *rules.Position {
+	if s.turn.Covered() {
+		return nil
+	}
+	return s.turn.Shown().Position()
+}
+
 // chosen is an action of the hand.
 func (s *session) chosen(id int) {
 	if s.turn.MayAct() && id >= 0 && id < len(s.legal) {
@@ -294,7 +305,7 @@ func (s *session) chosen(id int) {
 
 // act is an action of a person.
 func (s *session) act(m rules.Move) {
-	s.screen.SetNotice(nil)
+	s.hideNotice()
 	s.premove.dropped = false
 	if !s.coach.weigh(m) {
 		s.turn.Act(m)

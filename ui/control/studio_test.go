@@ -248,7 +248,7 @@ func (s *studio) tree(g *session) {
 	line(other[0], "f6e7 a2a3")
 	line(played[0], "d4e5 c6e5 b2b3")
 	note(played[1], annotation.Notes{Comment: "The tiger strikes from where it stands. The rampage to d6 would have been stronger.", Glyphs: []annotation.Glyph{annotation.Dubious}})
-	note(other[0], annotation.Notes{Comment: "Three at once, and nothing takes back.", Glyphs: []annotation.Glyph{annotation.Brilliant, 16},
+	note(other[0], annotation.Notes{Comment: "Three at once, and nothing recaptures.", Glyphs: []annotation.Glyph{annotation.Brilliant, 16},
 		Marks: []annotation.Mark{{Color: annotation.Green, From: 43, To: 59}, {Color: annotation.Red, From: 59, To: 59}, {Color: annotation.Blue, From: 45, To: 27}, {Color: annotation.Yellow, From: 18, To: 33}}})
 	g.open("moves")
 	g.look(func() { g.turn.Look(other[0]) })

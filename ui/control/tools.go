@@ -225,7 +225,7 @@ func (s *session) key(name fyne.KeyName) bool {
 			s.open("rules")
 		}
 	case fyne.KeyEscape:
-		s.hideNotice()
+		s.dismiss()
 		s.turn.Return()
 	default:
 		return false

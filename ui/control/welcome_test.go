@@ -76,8 +76,14 @@ func TestFirstGame(t *testing.T) {
 					t.Errorf("the first game is against level %d", level)
 				}
 				p.table().hand("e2e4")
+				if !says(p.desk.now, words.T("begin.guide")) {
+					t.Error("it is told no more after the first move")
+				}
+				press(t, p.desk.now, words.T("notice.dismiss"))
+				p.desk.settle()
+				p.session.tool("threats")
 				if says(p.desk.now, words.T("begin.guide")) {
-					t.Error("it is told on after the first move")
+					t.Error("it is told again after it was dismissed")
 				}
 				p.session.turn.Resign(rules.White)
 				p.desk.settle()

@@ -21,7 +21,7 @@ func TestBecause(t *testing.T) {
 		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "h1h2", "The knight on a1 still hangs, but this is worth more."},
 		{"chess", "4k3/8/8/r7/8/8/7R/N4K2 w - - 0 1", "h2a2", "The knight on a1 no longer hangs."},
 		{"chess", "3r2k1/8/8/8/8/8/5PPP/6K1 w - - 0 1", "h2h3", "It prevents the mate."},
-		{"chess2", "7r/8/4k3/8/8/8/8/K6R w - - 0 1 CC", "h1h8", "It takes the rook on h8, and nothing takes back."},
+		{"chess2", "7r/8/4k3/8/8/8/8/K6R w - - 0 1 CC", "h1h8", "It takes the rook on h8, and nothing recaptures."},
 		{"chess2", "8/8/8/4k3/8/8/7R/K7 w - - 0 1 CC", "h2h4", "It stops the king at the midline."},
 		{"rebel1", "4k3/8/8/1b6/2U5/8/8/4K2R w K - 0 1", "h1h8", "The recruiter on c4 can wait: the check comes first."},
 		{"rebel1", "4k3/8/8/1b6/2U5/8/8/4K2R w K - 0 1", "c4e6", "The recruiter on c4 was hanging."},

@@ -63,7 +63,13 @@ func Missed(f *reason.Fact) string {
 }
 
 // Answer is a fact about the other side's answer as a sentence to somebody who looks on.
-func Answer(f *reason.Fact) string { return words.T("moments.then", Speak(&f.From, f.Move), Fact(f)) }
+func Answer(f *reason.Fact) string {
+	deed := Speak(&f.From, f.Move)
+	if f.Code == reason.Takes && len(f.Squares) == 1 && f.Move.Kind() != rules.Pounce { // the action says what it takes
+		return words.T("moments.then.alone", deed+words.T("fact.safe.short"))
+	}
+	return words.T("moments.then", deed, Fact(f))
+}
 
 // tell puts a fact into words under the keys that begin so.
 func tell(prefix string, f *reason.Fact) string {

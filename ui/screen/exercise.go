@@ -80,6 +80,7 @@ type Exercise struct {
 	answer   *kit.Surface
 	edge     *canvas.Rectangle
 	said     *kit.Label
+	card     *cardPage // below what was said, where there is room
 	note     *kit.Label
 	tools    *kit.Toolbar
 	rule     *kit.Surface
@@ -102,6 +103,7 @@ func NewExercise(art kit.Art, board fyne.CanvasObject, m ExerciseModel, calls Ex
 	s.task = kit.NewParagraph("", kit.Body, kit.ShadeText, 0)
 	s.goal = kit.NewParagraph("", kit.CaptionBold, func(p theme.Palette) color.NRGBA { return p.Teal }, 2)
 	s.said = kit.NewParagraph("", kit.Body, kit.ShadeText, 0)
+	s.card = newCardPage(art, m.Variant, nil)
 	s.note = kit.NewParagraph("", kit.Caption, kit.ShadeText2, 4)
 	s.tools = art.NewToolbar(m.Tools, func(id string) { callWith(calls.Tool, id) })
 	s.next = art.NewButton(kit.ButtonOptions{Label: " ", Rank: kit.Primary, Wide: true, Tall: true, Action: func() { call(calls.Next) }})
@@ -110,7 +112,7 @@ func NewExercise(art kit.Art, board fyne.CanvasObject, m ExerciseModel, calls Ex
 	s.answer.Edge = func(p theme.Palette) color.NRGBA { return p.Border }
 	s.Paint = func(p theme.Palette) { s.edge.FillColor = s.ink(p) }
 	s.Place, s.Least = s.place, func() fyne.Size { return fyne.NewSize(800, 560) }
-	s.Kids = []fyne.CanvasObject{s.board, s.back, s.heading, s.aside, s.steps, s.stepText, s.ground, s.who, s.whoArt, s.task, s.goal, s.answer, s.edge, s.said, s.note, s.rule, s.tools, s.beside, s.next}
+	s.Kids = []fyne.CanvasObject{s.board, s.back, s.heading, s.aside, s.steps, s.stepText, s.ground, s.who, s.whoArt, s.task, s.goal, s.answer, s.edge, s.said, s.card, s.note, s.rule, s.tools, s.beside, s.next}
 	s.ExtendBaseWidget(s)
 	s.Set(m)
 	return s
@@ -162,6 +164,9 @@ func (s *Exercise) button(b *kit.Button, label string) {
 		b.SetLabel(label)
 	}
 }
+
+// SetCard changes the card of the piece that was pointed at; nil empties it.
+func (s *Exercise) SetCard(c *CardModel) { s.card.set(c) }
 
 // Next is the button that stands out.
 func (s *Exercise) Next() *kit.Button { return s.next }
@@ -264,6 +269,7 @@ func (s *Exercise) placePanel(x, y, w, h float32) {
 	if s.model.Note != "" {
 		high := s.note.HeightAt(w)
 		kit.Put(s.note, x, end-high, w, high)
+		end -= high + 12
 	}
 
 	const pad float32 = 16
@@ -293,7 +299,17 @@ func (s *Exercise) placePanel(x, y, w, h float32) {
 	kit.Put(s.answer, x, top, w, said+2*pad-8)
 	kit.Put(s.edge, x, top+6, 4, said+2*pad-20)
 	kit.Put(s.said, x+pad+4, top+pad-4, w-2*pad-4, said)
+	if s.model.Said != "" {
+		top += said + 2*pad - 8
+	}
+	kit.Show(s.card, end-top-12 >= cardLeast)
+	if s.card.Visible() {
+		kit.Put(s.card, x, top+12, w, end-top-12)
+	}
 }
+
+// cardLeast is the height below which there is no room for a card.
+const cardLeast float32 = 120
 
 // stepDots are the dots of what there is to do, in a row.
 type stepDots struct {

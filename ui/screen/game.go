@@ -313,7 +313,7 @@ func (s *Game) BoardRect() (fyne.Position, fyne.Size) { return s.boardAt, s.boar
 // Key passes a king-turn with Space, and gives a question its safe answer with
 // Escape; other keys go to GameCalls.Key.
 func (s *Game) Key(name fyne.KeyName) bool {
-	if c, ok := s.notice.(*Confirm); ok && c.Key(name) {
+	if s.AnswerKey(name) {
 		return true
 	}
 	if keys, ok := s.sheet.(interface{ Key(fyne.KeyName) bool }); ok && keys.Key(name) {
@@ -332,6 +332,12 @@ func (s *Game) Key(name fyne.KeyName) bool {
 		return true
 	}
 	return s.calls.Key != nil && s.calls.Key(name)
+}
+
+// AnswerKey gives a question the answer that a key stands for, and reports whether there is one.
+func (s *Game) AnswerKey(name fyne.KeyName) bool {
+	c, ok := s.notice.(*Confirm)
+	return ok && c.Key(name)
 }
 
 // Rune hands a letter to GameCalls.Rune.

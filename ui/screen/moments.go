@@ -153,6 +153,9 @@ func (s *Moments) Set(m MomentsModel) {
 	s.try.SetEnabled(m.At >= 0)
 	s.body.Relayout()
 	s.Relayout()
+	if m.At >= 0 && m.At < len(s.cards) && !busy {
+		reveal(s.scroll, s.cards[m.At])
+	}
 	s.scroll.Refresh()
 	canvas.Refresh(s)
 }

@@ -1,0 +1,33 @@
+package reason
+
+import (
+	"midline/engine/eval"
+	"midline/engine/rules"
+)
+
+// Hanging is what the other side can take after an action with the greatest gain by an
+// exchange, in centipawns. It is not ok where nothing hangs, or the action ends the game.
+func Hanging(pos *rules.Position, m rules.Move) (f Fact, gain int, ok bool) {
+	if !isLegal(pos, m) {
+		return Fact{}, 0, false
+	}
+	var next rules.Position
+	pos.Advance(m, &next)
+	next = settled(next, pos.Side())
+	if next.Side() == pos.Side() || next.Won().Reason != rules.Ongoing {
+		return Fact{}, 0, false
+	}
+	e := eval.New(pos.Rules())
+	for _, answer := range next.Legal(nil) {
+		if len(next.Victims(answer)) == 0 {
+			continue
+		}
+		if g := e.Exchange(&next, answer); g > gain {
+			facts := For(&next, []rules.Move{answer}, 0)
+			if len(facts) > 0 && (facts[0].Code == Takes || facts[0].Code == TakesMore || facts[0].Code == Destroys) {
+				f, gain, ok = facts[0], g, true
+			}
+		}
+	}
+	return f, gain, ok
+}

@@ -1,0 +1,50 @@
+package control
+
+import (
+	"midline/engine/eval"
+	"midline/engine/lesson"
+	"midline/engine/notation/uci"
+	"midline/engine/reason"
+	"midline/engine/rules"
+	"midline/ui/present"
+	"midline/ui/words"
+)
+
+// why says why a try does not do.
+func (s *stageRun) why(o *lesson.Outcome, reply []rules.Move, wins int) string {
+	st := s.stage()
+	start, next := *s.run.Position(), rules.Position{}
+	if o.Known {
+		return words.T(st.Key("wrong." + uci.Move(&start, o.Try)))
+	}
+	if f := worst(reason.Against(&start, o.Try, reply, wins)); f != nil {
+		if start.Advance(o.Try, &next); st.Goal == lesson.Survive && next.KingTurn() && next.Side() == start.Side() {
+			return words.T("lessons.kingturn") + " " + present.Loss(f)
+		}
+		return present.Loss(f)
+	}
+	if st.Goal == lesson.Win && len(reply) > 0 && reply[0].Kind() != rules.Pass {
+		start.Advance(o.Try, &next)
+		if next.Side() != start.Side() && next.Won().Reason == rules.Ongoing {
+			return words.T("lessons.wrong.win.answer", present.Speak(&next, reply[0]))
+		}
+	}
+	return words.T("lessons.wrong." + string(st.Goal))
+}
+
+// paid reports whether a side has lost clearly more between two positions than it has taken.
+func paid(from, to *rules.Position, c rules.Color) bool {
+	e := eval.New(from.Rules())
+	balance := func(p *rules.Position) int {
+		sum := 0
+		for on := p.Occupied(); on.Any(); on = on.Rest() {
+			if piece := p.At(on.First()); piece.Color() == c {
+				sum += e.Value(piece)
+			} else {
+				sum -= e.Value(piece)
+			}
+		}
+		return sum
+	}
+	return balance(from)-balance(to) > 150
+}
