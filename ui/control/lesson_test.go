@@ -15,6 +15,7 @@ import (
 	"midline/engine/notation/uci"
 	"midline/engine/progress"
 	"midline/engine/rules"
+	ui "midline/ui/board"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -52,17 +53,24 @@ func (p learner) open() *stageRun {
 // hand acts on the board, and lets what follows be shown.
 func (p learner) hand(moves ...string) {
 	p.t.Helper()
+	p.exert(func() *exercise { return p.open().exercise }, moves...)
+}
+
+// exert acts on the board of an exercise, which must offer the actions, and lets what follows
+// be shown. open is asked for the exercise before each.
+func (p *program) exert(open func() *exercise, moves ...string) {
+	p.t.Helper()
 	for _, text := range moves {
-		s := p.open()
-		m, err := uci.Parse(&s.pos, text)
+		e := open()
+		m, err := uci.Parse(&e.pos, text)
 		if err != nil {
 			p.t.Fatalf("%s: %v", text, err)
 		}
-		id := slices.Index(s.legal, m)
-		if id < 0 {
-			p.t.Fatalf("%s: the board does not offer it in %s", text, fen.Format(&s.pos))
+		id := slices.Index(e.legal, m)
+		if id < 0 || m.Kind() != rules.Pass && !slices.ContainsFunc(e.board.View().Actions, func(a ui.Action) bool { return a.ID == id }) {
+			p.t.Fatalf("%s: the board does not offer it in %s", text, fen.Format(&e.pos))
 		}
-		s.chosen(id)
+		e.chosen(id)
 		p.desk.wait(4 * time.Second)
 	}
 }

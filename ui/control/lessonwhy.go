@@ -17,17 +17,16 @@ func (s *stageRun) why(o *lesson.Outcome, reply []rules.Move, wins int) string {
 	if o.Known {
 		return words.T(st.Key("wrong." + uci.Move(&start, o.Try)))
 	}
-	if f := worst(reason.Against(&start, o.Try, reply, wins)); f != nil {
-		if start.Advance(o.Try, &next); st.Goal == lesson.Survive && next.KingTurn() && next.Side() == start.Side() {
-			return words.T("lessons.kingturn") + " " + present.Loss(f)
-		}
+	start.Advance(o.Try, &next)
+	onward := next.Side() == start.Side() // the king-turn follows
+	f := worst(reason.Against(&start, o.Try, reply, wins))
+	switch {
+	case f != nil && st.Goal == lesson.Survive && onward:
+		return words.T("lessons.kingturn") + " " + present.Loss(f)
+	case f != nil:
 		return present.Loss(f)
-	}
-	if st.Goal == lesson.Win && len(reply) > 0 && reply[0].Kind() != rules.Pass {
-		start.Advance(o.Try, &next)
-		if next.Side() != start.Side() && next.Won().Reason == rules.Ongoing {
-			return words.T("lessons.wrong.win.answer", present.Speak(&next, reply[0]))
-		}
+	case st.Goal == lesson.Win && !onward && len(reply) > 0 && reply[0].Kind() != rules.Pass && next.Won().Reason == rules.Ongoing:
+		return words.T("lessons.wrong.win.answer", present.Speak(&next, reply[0]))
 	}
 	return words.T("lessons.wrong." + string(st.Goal))
 }

@@ -161,7 +161,9 @@ func (m *moments) tell(x *decision) screen.Moment {
 	played := firstOf(x.before, x.after)
 	out := screen.Moment{Grave: x.cost >= ownCosts && x.mine, Good: !x.mine}
 	who := present.SideName(s.game, x.after.Mover())
-	if _, alone := s.turn.Alone(); alone && x.mine {
+	_, alone := s.turn.Alone()
+	yours := alone && x.mine
+	if yours {
 		who = words.T("player.you")
 	}
 	out.Title = words.T("moments.turn", p.Fullmove(), who, present.Speak(p, played))
@@ -177,7 +179,7 @@ func (m *moments) tell(x *decision) screen.Moment {
 	facts := reason.For(x.after.Position(), line, x.reply.Wins)
 	later := slices.IndexFunc(facts, func(f reason.Fact) bool { return f.Code == reason.WinsLater })
 	if f := worst(facts); f != nil {
-		if out.Text = present.Answer(f); x.mine && who == words.T("player.you") {
+		if out.Text = present.Answer(f); yours {
 			out.Text = present.Loss(f)
 		}
 	} else if later >= 0 {

@@ -247,10 +247,11 @@ func (r *puzzleRun) because() string {
 	case r.helped > 0:
 		text = words.T("puzzles.helped")
 	}
-	if facts := reason.For(&before, p.Actions[last:], wins); len(facts) > 0 && facts[0].Code == reason.Trades {
+	facts := reason.For(&before, p.Actions[last:], wins)
+	if len(facts) > 0 && facts[0].Code == reason.Trades {
 		return text // what the trade is for is not on the board yet
 	}
-	if why := present.Reason(&before, p.Actions[last:], wins); why != "" {
+	if why := present.Because(&before, p.Actions[last], facts); why != "" {
 		text += " " + why
 	}
 	return text

@@ -15,7 +15,6 @@ import (
 	"midline/engine/notation/uci"
 	"midline/engine/progress"
 	"midline/engine/puzzle"
-	"midline/engine/rules"
 	ui "midline/ui/board"
 	"midline/ui/present"
 	"midline/ui/screen"
@@ -65,19 +64,7 @@ func (p solver) open() *puzzleRun {
 // hand acts on the board, which must offer the actions, and lets what follows be shown.
 func (p solver) hand(moves ...string) {
 	p.t.Helper()
-	for _, text := range moves {
-		r := p.open()
-		m, err := uci.Parse(&r.pos, text)
-		if err != nil {
-			p.t.Fatalf("%s: %v", text, err)
-		}
-		id := slices.Index(r.legal, m)
-		if m.Kind() != rules.Pass && !slices.ContainsFunc(r.board.View().Actions, func(a ui.Action) bool { return a.ID == id }) {
-			p.t.Fatalf("%s: the board does not offer it in %s", text, fen.Format(&r.pos))
-		}
-		r.chosen(id)
-		p.desk.wait(4 * time.Second)
-	}
+	p.exert(func() *exercise { return p.open().exercise }, moves...)
 }
 
 // tries are those that the file of the program's folder has; nothing is written after.

@@ -15,18 +15,22 @@ func Reason(p *rules.Position, line []rules.Move, wins int) string {
 	if len(line) == 0 {
 		return ""
 	}
-	facts := reason.For(p, line, wins)
+	return Because(p, line[0], reason.For(p, line, wins))
+}
+
+// Because is Reason where the facts about the action are known.
+func Because(p *rules.Position, m rules.Move, facts []reason.Fact) string {
 	if len(facts) == 0 {
-		return patience(p, line[0])
+		return patience(p, m)
 	}
 	text := Fact(&facts[0])
 	switch f := &facts[0]; {
 	case f.Code == reason.Checks: // what a check is for says more
-		if more := patience(p, line[0]); more != "" {
+		if more := patience(p, m); more != "" {
 			return more
 		}
 	case f.Turns != 1 && isGain(f.Code):
-		if more := patience(p, line[0]); more != "" {
+		if more := patience(p, m); more != "" {
 			text += " " + more
 		}
 	}
