@@ -155,6 +155,18 @@ func (e *Evaluator) Deficit(p *rules.Position, c rules.Color) int {
 	return n
 }
 
+// Material returns a side's material as Maps.Force has it.
+func (e *Evaluator) Material(p *rules.Position, c rules.Color) int {
+	sum := 0
+	for i := range e.crew[c&1] {
+		t := &e.crew[c&1][i]
+		if t.phase != 0 {
+			sum += int(t.phase) * p.Pieces(c, t.role).Count()
+		}
+	}
+	return sum
+}
+
 // Limit bounds the result of Evaluate: it lies strictly between -Limit and
 // Limit.
 const Limit = 20000

@@ -27,6 +27,8 @@ const usage = `midline-lab plays engine against engine and tells what came of it
   midline-lab replay FILE …                    checks that files of games follow the rules
   midline-lab positions FILE …                 quiet positions with the result, for tuning
   midline-lab tune -out W FILE …               the weights of the evaluation, fitted to such positions
+  midline-lab selfplay -out FILE               quiet positions from games of this build against itself
+  midline-lab train -out N FILE …              a network for the evaluation, trained on such positions
   midline-lab pgn FILE …                       reads games in PGN and tells what is wrong with them
   midline-lab puzzles -out FILE FILE …         puzzles from files of games
   midline-lab puzzles check [FILE]             judges puzzles again, Midline's own if no file is named
@@ -41,7 +43,7 @@ Each command has -h; docs/lab.md tells all.
 func Main(ctx context.Context, args []string, out, messages io.Writer) error {
 	commands := map[string]func(context.Context, []string, io.Writer, io.Writer) error{
 		"match": playCommand, "ladder": playCommand, "gauntlet": playCommand,
-		"report": reportCommand, "balance": balanceCommand, "replay": replayCommand, "positions": positionsCommand, "tune": tuneCommand,
+		"report": reportCommand, "balance": balanceCommand, "replay": replayCommand, "positions": positionsCommand, "tune": tuneCommand, "train": trainCommand, "selfplay": selfPlayCommand,
 		"pgn": pgnCommand, "puzzles": puzzlesCommand,
 	}
 	if len(args) == 0 || args[0] == "-h" || args[0] == "-help" || args[0] == "--help" || args[0] == "help" {
@@ -224,6 +226,7 @@ func positionsCommand(ctx context.Context, args []string, out, messages io.Write
 	f := flag.NewFlagSet("midline-lab positions", flag.ContinueOnError)
 	f.IntVar(&q.Skip, "skip", 0, "turns at the beginning of a game that are left out")
 	f.IntVar(&q.PerGame, "per-game", 0, "positions of a game at most, evenly spread; 0 for all")
+	f.BoolVar(&q.AfterLoud, "after-loud", false, "also positions that follow a removal, promotion or conversion, as for training a network")
 	only := f.String("variants", "", "`names` separated by spaces; all if not given")
 	to := f.String("out", "", "`file` to write to; else they are printed")
 	names, err := files(f, args[1:], messages)

@@ -15,15 +15,17 @@ import (
 type Quiet struct {
 	Skip    int // full turns at the beginning of a game that are left out
 	PerGame int // positions of a game at most, evenly spread; 0 for all
+	// AfterLoud: a position may follow a removal, promotion or conversion.
+	AfterLoud bool
 }
 
 // Write writes the quiet positions of a game, one a line, as
 // FEN;RESULT;VARIANT;SCORE, the result being White's points, 1, 0.5 or 0, and the
 // score what the player said, in centipawns from White's side. Without one its
 // semicolon is left out. Quiet is a position at the start of a turn, after the
-// opening, in which nobody is in check, before and after which nothing is removed
-// from the board and nothing promoted or converted, and of which the player
-// proved no end. Games that ended by misconduct, time or length give none. It
+// opening, in which nobody is in check, after which, and unless AfterLoud is set before
+// which, nothing is removed from the board and nothing promoted or converted, and of
+// which the player proved no end. Games that ended by misconduct, time or length give none. It
 // returns the number of lines; the error is one of writing, or says where the
 // game breaks the rules.
 func (q Quiet) Write(w io.Writer, r *Record) (int, error) {
@@ -43,7 +45,7 @@ func (q Quiet) Write(w io.Writer, r *Record) (int, error) {
 	for i, n := range places[:len(places)-1] {
 		a := r.Actions[i]
 		late := i >= r.Opening && n.Position().Fullmove() > q.Skip
-		if late && a.Mate == nil && isQuiet(places, i) {
+		if late && a.Mate == nil && q.isQuiet(places, i) {
 			chosen = append(chosen, fmt.Sprintf("%s;%s;%s%s\n", fen.Format(n.Position()), result, r.Variant, saidOf(n, a)))
 		}
 	}
@@ -74,12 +76,12 @@ func saidOf(n *game.Node, a Action) string {
 }
 
 // isQuiet reports whether a place of a game that is not its last is quiet.
-func isQuiet(places []*game.Node, i int) bool {
+func (q Quiet) isQuiet(places []*game.Node, i int) bool {
 	pos := places[i].Position()
 	if pos.KingTurn() || pos.Checked(rules.White).Any() || pos.Checked(rules.Black).Any() {
 		return false
 	}
-	for j := i; j > 0; j-- { // the turn before, its king-turn included
+	for j := i; j > 0 && !q.AfterLoud; j-- { // the turn before, its king-turn included
 		if loud(places[j-1].Position(), places[j].Move()) {
 			return false
 		}

@@ -59,6 +59,10 @@ func (p *Position) Key() uint64 { return p.key }
 // At returns the piece on a square, or NoPiece.
 func (p *Position) At(sq board.Square) Piece { return (*wide)(p).at(sq) }
 
+// Cells returns what is on each square below 64, which are all on a board of 64
+// squares. It must not be changed.
+func (p *Position) Cells() *[64]Piece { return &p.cells }
+
 // Kit returns what the piece on a square is able to do, nil for a free square.
 func (p *Position) Kit(sq board.Square) *Kit {
 	piece := p.At(sq)

@@ -25,6 +25,8 @@ type Limits struct {
 	// subtracted from MoveTime once and from a clock twice. At least a millisecond
 	// is left.
 	Overhead time.Duration
+	// Remember makes a search limited by nodes use what was learnt before.
+	Remember bool
 	Infinite bool // only the context ends the search
 	// Ponder, unless nil, is closed when the opponent has played the expected
 	// action. Until then only the context ends the search; its time counts from

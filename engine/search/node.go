@@ -162,7 +162,7 @@ func (w *worker) razor(f *frame, n *node) (Score, bool) {
 // doing nothing will be with its best action too. With little material left it
 // is not tried, because of zugzwang.
 func (w *worker) nullMove(f *frame, n *node) (Score, bool) {
-	if n.depth < 3 || n.staticEval < n.beta || f.afterNull || f.maps.Force[f.pos.Side()] < 300 {
+	if n.depth < 3 || n.staticEval < n.beta || f.afterNull || w.material(f) < 300 {
 		return 0, false
 	}
 	reduction := 3 + n.depth/4 + min(int(n.staticEval-n.beta)/200, 3)

@@ -54,6 +54,9 @@ func (w *worker) materialGain(f *frame, m rules.Move) (gain int, noisy bool) {
 // mayBeRetaken reports whether the opponent could retake on the square of an
 // action.
 func (w *worker) mayBeRetaken(f *frame, m rules.Move) bool {
+	if w.net != nil {
+		return f.pos.Attackers(m.To(), f.pos.Side().Other()).Any()
+	}
 	w.evaluate(f)
 	return f.maps.Take[f.pos.Side().Other()].Has(m.To())
 }

@@ -34,6 +34,7 @@ type Searcher struct {
 	threads   int       // of the next search
 	workers   []*worker // at least as many as threads
 	yield     func()    // nil: nobody is given way to
+	net       networks  // which evaluate
 }
 
 // New returns a searcher with a transposition table of so many megabytes
@@ -133,13 +134,13 @@ func (s *Searcher) Clear() {
 // Search returns when a limit is met, or within 20 ms after the context is done,
 // with the best action found so far. An Infinite search returns only when the
 // context is done. A search limited by nodes ignores what was learnt before, so
-// that with one thread it always has the same result. All its goroutines have
+// that with one thread it always has the same result, unless limits.Remember is set. All its goroutines have
 // ended when it returns.
 func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []uint64, limits Limits, report func(Info)) Result {
 	if report == nil {
 		report = func(Info) {}
 	}
-	fresh := limits.Nodes > 0
+	fresh := limits.Nodes > 0 && !limits.Remember
 	s.table.begin(fresh)
 	shared := &sharedState{start: time.Now(), maxNodes: limits.Nodes, yield: s.yield}
 	most, share := limits.budget(root)
@@ -153,7 +154,7 @@ func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []u
 	workers := s.workers[:s.threads]
 	for i, w := range workers {
 		w.helper = i > 0
-		w.reset(shared, s.table, root, history, &limits, fresh)
+		w.reset(shared, s.table, root, history, &limits, s.net, fresh)
 		w.watch = nil
 	}
 	main := workers[0]

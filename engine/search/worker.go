@@ -7,6 +7,7 @@ import (
 
 	"midline/engine/board"
 	"midline/engine/eval"
+	"midline/engine/nnue"
 	"midline/engine/rules"
 )
 
@@ -64,6 +65,8 @@ type worker struct {
 	table   *transpositionTable
 	rules   *rules.Rules // of the last search
 	eval    *eval.Evaluator
+	net     *nnue.Evaluator // evaluates instead of eval, unless nil
+	netOf   networks        // what net was made for
 	stack   []frame
 	history [32][board.MaxSquares]int32
 	// contHistory is the continuation history of an action, indexed by the
@@ -108,7 +111,8 @@ func newWorker() *worker {
 
 // reset prepares a worker for a search of root. history holds the keys of the
 // turn starts before the root.
-func (w *worker) reset(c *sharedState, t *transpositionTable, root *rules.Position, history []uint64, limits *Limits, fresh bool) {
+func (w *worker) reset(c *sharedState, t *transpositionTable, root *rules.Position, history []uint64, limits *Limits, net networks, fresh bool) {
+	w.setNetwork(net, root.Rules())
 	salt := limits.salt(root)
 	// Histories of another game or of a weakened search would mislead.
 	forget := fresh || w.rules != root.Rules() || w.salt != salt
@@ -192,16 +196,21 @@ func (w *worker) halt() {
 	w.stop.Store(true)
 }
 
-// evaluate returns the static evaluation of a frame and fills its maps. It
+// evaluate returns the static evaluation of a frame and fills its maps, unless a
+// network evaluates. It
 // evaluates a position only once.
 func (w *worker) evaluate(f *frame) Score {
 	if f.evalKey == f.pos.Key() {
 		return f.staticEval
 	}
 	var score int
-	if f.sameBoard {
+	switch {
+	case w.net != nil:
+		score = w.net.Evaluate(&f.pos)
+		score = score * (220 - min(f.pos.Halfmove(), 100)) / 220
+	case f.sameBoard:
 		score = w.eval.Reevaluate(&f.pos, &f.maps)
-	} else {
+	default:
 		score = w.eval.Evaluate(&f.pos, &f.maps)
 	}
 	if w.noise > 0 {
@@ -240,7 +249,7 @@ func (w *worker) enterNull(ply int) {
 	next.turn, next.staticEvals = f.turn+1, f.staticEvals
 	next.pvLen, next.afterNull, next.excluded, next.inCheck = 0, true, rules.NoMove, false
 	next.cont, next.before = 0, f.cont
-	if next.sameBoard = f.evalKey == f.pos.Key(); next.sameBoard {
+	if next.sameBoard = w.net == nil && f.evalKey == f.pos.Key(); next.sameBoard {
 		next.maps, next.evalKey = f.maps, 0
 	}
 	w.keys = append(w.keys, next.pos.Key())

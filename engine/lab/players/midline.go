@@ -20,7 +20,14 @@ func openMidline(s *Spec) Player {
 	if hash == 0 {
 		hash = search.DefaultHash
 	}
-	return &midline{spec: s, searcher: search.New(hash, s.Threads)}
+	searcher := search.New(hash, s.Threads)
+	switch {
+	case s.HandMade:
+		searcher.SetHandMade()
+	case s.Network != nil:
+		searcher.SetNetwork(s.Network)
+	}
+	return &midline{spec: s, searcher: searcher}
 }
 
 // Begin forgets the last game.
@@ -42,7 +49,7 @@ func (p *midline) Choose(ctx context.Context, t *Task) (Choice, error) {
 		r = p.searcher.Play(within, t.Position, t.History, search.Level(p.spec.Level), p.seed, nil)
 	} else {
 		l := p.spec.LimitsIn(t.Limits)
-		limits := search.Limits{Depth: l.Depth, Nodes: l.Nodes, MoveTime: l.MoveTime, Overhead: search.DefaultOverhead}
+		limits := search.Limits{Depth: l.Depth, Nodes: l.Nodes, MoveTime: l.MoveTime, Overhead: search.DefaultOverhead, Remember: p.spec.Remembers}
 		if l.Timed() && p.spec.ByClock() {
 			limits.Time, limits.Inc = t.Clock, [2]time.Duration{l.Inc, l.Inc}
 		}

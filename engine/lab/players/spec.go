@@ -3,12 +3,14 @@ package players
 import (
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
 	"unicode"
 
+	"midline/engine/nnue"
 	"midline/engine/search"
 )
 
@@ -43,6 +45,12 @@ type Spec struct {
 	Level     int
 	Hash      int // megabytes, 0 for the player's own choice
 	Threads   int
+	// Remembers: a search limited by nodes uses what the game's last ones learnt.
+	Remembers bool
+	// Network evaluates for midline and levels instead of that of this build;
+	// HandMade: none does.
+	Network  *nnue.Network
+	HandMade bool
 	// Limits of the player's own replace those of the match, clocks included.
 	Limits Limits
 }
@@ -78,6 +86,10 @@ func ParseSpec(text string) (Spec, error) {
 func (s *Spec) read(word string) error {
 	key, value, found := strings.Cut(word, "=")
 	if !found {
+		if s.Kind == KindMidline && word == "remember" {
+			s.Remembers = true
+			return nil
+		}
 		if s.Kind == KindLevel {
 			return s.number("level", word, 1, search.Levels, &s.Level)
 		}
@@ -111,6 +123,8 @@ func (s *Spec) read(word string) error {
 			return fmt.Errorf("castling is king (e1g1) or rook (e1h1), not %q", value)
 		}
 		s.KingMoves = value == "king"
+	case "network":
+		return s.network(value)
 	case "hash":
 		return s.number(key, value, search.MinHash, search.MaxHash, &s.Hash)
 	case "threads":
@@ -128,6 +142,21 @@ func (s *Spec) read(word string) error {
 		return err
 	default:
 		return fmt.Errorf("%q is not known; a command with such a word stands in cmd=\"…\"", word)
+	}
+	return nil
+}
+
+// network reads the network of a player from a file, or none.
+func (s *Spec) network(name string) error {
+	if s.HandMade = name == "none"; s.HandMade {
+		return nil
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	if s.Network, err = nnue.Read(data); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
 	}
 	return nil
 }

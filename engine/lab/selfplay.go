@@ -1,0 +1,290 @@
+package lab
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"sync"
+	"time"
+
+	"midline/engine/notation/fen"
+	"midline/engine/rules"
+	"midline/engine/search"
+)
+
+// SelfPlay plays games of the search against itself and writes their quiet
+// positions, as Quiet does with AfterLoud set. It has no referee and keeps no
+// games, and so is about twice as fast as a match with few nodes an action.
+type SelfPlay struct {
+	Variants, Armies string
+	Turns            int // random ones of each opening, -1 for the default
+	Nodes            int // of each action; both sides use what the last ones learnt
+	Games            int
+	Cores            int
+	Seed             uint64
+	Out              string // file of positions; the games go on from its .state
+	// Prepare, unless nil, is told of each searcher before it plays.
+	Prepare func(*search.Searcher)
+}
+
+// When a game of SelfPlay is given up: its opening is lopsided, its score has been
+// clear or even for some actions, or it is too long to count.
+const (
+	lopsided    = 700 // centipawns
+	clearScore  = 1500
+	clearFor    = 6 // actions
+	evenScore   = 10
+	evenFor     = 20
+	evenFrom    = 60 // turns
+	longestGame = 200
+)
+
+// playedState is what an interrupted SelfPlay goes on from.
+type playedState struct {
+	Settings  string
+	Played    int   // games
+	Bytes     int64 // of the positions of these games
+	Positions int
+}
+
+// Run plays what is left of the games. Run again after ctx was done, it goes on
+// from there.
+func (p *SelfPlay) Run(ctx context.Context, messages io.Writer) error {
+	cells, err := Cells(p.Variants, p.Armies)
+	if err != nil {
+		return err
+	}
+	k := &keeper{SelfPlay: p, messages: messages, begun: time.Now(), early: map[int][]byte{}}
+	if err := k.open(); err != nil {
+		return err
+	}
+	k.dealt, k.former = k.Played, k.Played
+	var group sync.WaitGroup
+	for range max(p.Cores, 1) {
+		group.Go(func() {
+			s := newSelfPlayer(p)
+			defer s.searcher.Close()
+			for game, ok := k.deal(); ok && ctx.Err() == nil; game, ok = k.deal() {
+				lines, err := s.play(ctx, cells[game%len(cells)], uint64(game))
+				k.keep(ctx, game, lines, err)
+			}
+		})
+	}
+	group.Wait()
+	return errors.Join(k.err, k.close(), ctx.Err())
+}
+
+// keeper deals games and writes their positions, in their order.
+type keeper struct {
+	*SelfPlay
+	messages io.Writer
+	begun    time.Time
+	file     *os.File
+
+	mutex sync.Mutex
+	dealt int
+	early map[int][]byte // of games that ended before one dealt earlier
+	playedState
+	former int // games of earlier runs
+	spoke  time.Time
+	err    error
+}
+
+// open opens the file of positions for going on, or makes it.
+func (k *keeper) open() error {
+	k.Settings = fmt.Sprint(k.Variants, k.Armies, k.Turns, k.Nodes, k.Seed)
+	settings := k.Settings
+	data, err := os.ReadFile(k.Out + ".state")
+	if err == nil {
+		err = json.Unmarshal(data, &k.playedState)
+	}
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return fmt.Errorf("%s.state: %w", k.Out, err)
+	case k.Settings != settings:
+		return fmt.Errorf("%s.state is of games with other settings; give another file, or remove it", k.Out)
+	}
+	if k.file, err = os.OpenFile(k.Out, os.O_RDWR|os.O_CREATE, 0o644); err != nil {
+		return err
+	}
+	if err = k.file.Truncate(k.Bytes); err == nil {
+		_, err = k.file.Seek(k.Bytes, io.SeekStart)
+	}
+	return err
+}
+
+// deal returns the next game, or false when none is left.
+func (k *keeper) deal() (int, bool) {
+	k.mutex.Lock()
+	defer k.mutex.Unlock()
+	k.dealt++
+	return k.dealt - 1, k.dealt <= k.SelfPlay.Games && k.err == nil
+}
+
+// keep writes a game as soon as all before it are written.
+func (k *keeper) keep(ctx context.Context, game int, lines []byte, err error) {
+	k.mutex.Lock()
+	defer k.mutex.Unlock()
+	if k.err != nil || ctx.Err() != nil {
+		return
+	}
+	k.err = err
+	k.early[game] = lines
+	for lines, ok := k.early[k.Played]; ok && k.err == nil; lines, ok = k.early[k.Played] {
+		delete(k.early, k.Played)
+		_, k.err = k.file.Write(lines)
+		k.Played++
+		k.Bytes += int64(len(lines))
+		k.Positions += bytes.Count(lines, []byte{'\n'})
+	}
+	if k.err == nil && time.Since(k.spoke) > 20*time.Second {
+		k.spoke = time.Now()
+		k.err = k.save()
+		each := time.Since(k.begun) / time.Duration(max(1, k.Played-k.former))
+		fmt.Fprintf(k.messages, "%d of %d games, %d positions, %v left\n", k.Played, k.SelfPlay.Games, k.Positions,
+			(each * time.Duration(k.SelfPlay.Games-k.Played)).Round(time.Second))
+	}
+}
+
+func (k *keeper) save() error {
+	data, err := json.Marshal(k.playedState)
+	if err != nil {
+		return err
+	}
+	name := k.Out + ".state"
+	return errors.Join(os.WriteFile(name+".new", data, 0o644), os.Rename(name+".new", name))
+}
+
+func (k *keeper) close() error {
+	fmt.Fprintf(k.messages, "%d games, %d positions\n", k.Played, k.Positions)
+	return errors.Join(k.save(), k.file.Close())
+}
+
+// selfPlayer plays games on one goroutine.
+type selfPlayer struct {
+	*SelfPlay
+	searcher *search.Searcher
+}
+
+func newSelfPlayer(p *SelfPlay) *selfPlayer {
+	s := &selfPlayer{SelfPlay: p, searcher: search.New(selfPlayHash, 1)}
+	if p.Prepare != nil {
+		p.Prepare(s.searcher)
+	}
+	return s
+}
+
+const selfPlayHash = 2 // megabytes: little, so that it stays in the cache
+
+// noted is a quiet position with the score of its search, from White's side.
+type noted struct {
+	fen   string
+	score int
+}
+
+// play plays a game and returns the lines of its positions, none if the game
+// was given up.
+func (s *selfPlayer) play(ctx context.Context, cell Cell, number uint64) ([]byte, error) {
+	rng := rand.New(rand.NewPCG(s.Seed, number))
+	opening, err := DrawOpening(cell, s.Turns, true, s.Seed, number)
+	if err != nil {
+		return nil, err
+	}
+	pos := opening.Start
+	var history []uint64
+	var next rules.Position
+	for _, m := range opening.Moves {
+		if !pos.KingTurn() {
+			history = append(history, pos.Key())
+		}
+		pos.Make(m, &next)
+		pos = next
+	}
+	s.searcher.Clear()
+	var list []noted
+	var run adjudicator
+	first := true
+	for pos.Fullmove() <= longestGame {
+		if over, points := s.over(&pos, history); over {
+			return lines(list, points, cell.Variant.Name), nil
+		}
+		// A few nodes more or less, so that no two games are alike.
+		nodes := uint64(s.Nodes + rng.IntN(s.Nodes/8+1))
+		r := s.searcher.Search(ctx, &pos, history, search.Limits{Nodes: nodes, Remember: true}, nil)
+		if ctx.Err() != nil {
+			return nil, nil
+		}
+		score := int(r.Score)
+		if pos.Side() == rules.Black {
+			score = -score
+		}
+		if first && max(score, -score) > lopsided {
+			return nil, nil
+		}
+		first = false
+		if points, over := run.judge(score, pos.Fullmove()); over {
+			return lines(list, points, cell.Variant.Name), nil
+		}
+		if _, proved := r.Score.Mate(); !proved && !pos.KingTurn() && !loud(&pos, r.Best) && pos.Checked(rules.White).IsEmpty() && pos.Checked(rules.Black).IsEmpty() {
+			list = append(list, noted{fen.Format(&pos), score})
+		}
+		if !pos.KingTurn() {
+			history = append(history, pos.Key())
+		}
+		pos.Make(r.Best, &next)
+		pos = next
+	}
+	return nil, nil
+}
+
+// over reports whether a game has ended, and White's points in halves.
+func (s *selfPlayer) over(pos *rules.Position, history []uint64) (over bool, points int) {
+	status := pos.Status()
+	switch {
+	case status.Reason == rules.Ongoing:
+		return !pos.KingTurn() && pos.Occurrences(history) >= 3, 1
+	case status.Reason.IsDraw():
+		return true, 1
+	case status.Winner == rules.White:
+		return true, 2
+	}
+	return true, 0
+}
+
+// adjudicator ends a game whose score, from White's side, has been clear or even
+// for long.
+type adjudicator struct{ white, black, even int }
+
+func (a *adjudicator) judge(score, turn int) (points int, over bool) {
+	count := func(n *int, holds bool) {
+		if *n++; !holds {
+			*n = 0
+		}
+	}
+	count(&a.white, score >= clearScore)
+	count(&a.black, score <= -clearScore)
+	count(&a.even, turn >= evenFrom && max(score, -score) <= evenScore)
+	switch {
+	case a.white >= clearFor:
+		return 2, true
+	case a.black >= clearFor:
+		return 0, true
+	}
+	return 1, a.even >= evenFor
+}
+
+// lines writes positions with the result of their game.
+func lines(list []noted, points int, variant string) []byte {
+	var b bytes.Buffer
+	for _, n := range list {
+		fmt.Fprintf(&b, "%s;%s;%s;%d\n", n.fen, [...]string{"0", "0.5", "1"}[points], variant, n.score)
+	}
+	return b.Bytes()
+}

@@ -1,0 +1,61 @@
+package lab
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+
+	"midline/engine/nnue"
+	"midline/engine/search"
+)
+
+// selfPlayCommand is selfplay.
+func selfPlayCommand(ctx context.Context, args []string, _, messages io.Writer) error {
+	p := &SelfPlay{}
+	f := flag.NewFlagSet("midline-lab selfplay", flag.ContinueOnError)
+	f.SetOutput(messages)
+	f.StringVar(&p.Variants, "variants", "chess2", "what is played: `names` separated by spaces, or all")
+	f.StringVar(&p.Armies, "armies", "", "`pairs` of armies in chess2, such as \"CC NT\", or mirror; all if not given")
+	f.IntVar(&p.Turns, "turns", 4, "random turns of each opening; -1 is what suits the variant")
+	f.IntVar(&p.Nodes, "nodes", 1500, "nodes of each action, and up to an eighth more")
+	f.IntVar(&p.Games, "games", 10_000, "games to be played")
+	f.IntVar(&p.Cores, "cores", runtime.NumCPU(), "games at a time")
+	f.Uint64Var(&p.Seed, "seed", 1, "of the openings")
+	f.StringVar(&p.Out, "out", "", "`file` of the positions; the games go on from what is there")
+	network := f.String("network", "", "`file` of a network that evaluates, or none for the hand-made evaluation; that of this build if not given")
+	if err := f.Parse(args[1:]); err != nil {
+		return err
+	}
+	switch {
+	case f.NArg() > 0:
+		return fmt.Errorf("%q is left over", f.Arg(0))
+	case p.Out == "":
+		return errors.New("where do the positions go? -out names a file")
+	case p.Nodes < 1 || p.Games < 1:
+		return errors.New("nodes and games are above 0")
+	}
+	switch *network {
+	case "":
+	case "none":
+		p.Prepare = func(s *search.Searcher) { s.SetHandMade() }
+	default:
+		data, err := os.ReadFile(*network)
+		if err != nil {
+			return err
+		}
+		n, err := nnue.Read(data)
+		if err != nil {
+			return fmt.Errorf("%s: %w", *network, err)
+		}
+		p.Prepare = func(s *search.Searcher) { s.SetNetwork(n) }
+	}
+	err := p.Run(ctx, messages)
+	if errors.Is(err, context.Canceled) {
+		return errors.New("interrupted; the same command goes on from there")
+	}
+	return err
+}

@@ -1,0 +1,45 @@
+package lab
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"io"
+	"strings"
+
+	"midline/engine/lab/training"
+)
+
+// trainCommand is train.
+func trainCommand(ctx context.Context, args []string, _, messages io.Writer) error {
+	var t training.Session
+	f := flag.NewFlagSet("midline-lab train", flag.ContinueOnError)
+	of := f.String("variants", "chess2", "`names` separated by spaces: the games that the network is for")
+	f.IntVar(&t.Width, "width", 256, "hidden neurons for each side's view, a multiple of 64")
+	f.IntVar(&t.Epochs, "epochs", 20, "passes through the positions")
+	f.IntVar(&t.Batch, "batch", 16384, "positions of a step")
+	f.Float64Var(&t.Rate, "rate", 0.001, "of learning at the beginning; it falls to a hundredth")
+	f.Float64Var(&t.Decay, "decay", 0.01, "of the weights, for each unit of rate")
+	f.Float64Var(&t.Trust, "trust", 0.7, "how much of what is learned is the score of the search, from 0 to 1; the rest is the result")
+	f.Uint64Var(&t.Seed, "seed", 1, "of the first weights and of the order of positions")
+	f.StringVar(&t.Out, "out", "", "`file` of the network; a training that was interrupted goes on from there")
+	names, err := files(f, args[1:], messages)
+	switch {
+	case err != nil:
+		return err
+	case t.Out == "":
+		return errors.New("where does the network go? -out names a file")
+	case t.Trust < 0 || t.Trust > 1:
+		return errors.New("trust is from 0 to 1")
+	case t.Width < 64 || t.Width%64 != 0 || t.Width > 1024:
+		return errors.New("width is a multiple of 64 up to 1024")
+	case t.Epochs < 1 || t.Batch < 1 || t.Rate <= 0 || t.Decay < 0:
+		return errors.New("epochs, batch and rate are above 0, and decay is not below")
+	}
+	t.Files, t.Variants = names, strings.Fields(*of)
+	err = t.Run(ctx, messages)
+	if errors.Is(err, context.Canceled) {
+		return errors.New("interrupted; the same command goes on from the last epoch")
+	}
+	return err
+}

@@ -1,0 +1,274 @@
+// Package training trains the networks of engine/nnue on positions from games.
+package training
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"fmt"
+	"math"
+	"os"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"midline/engine/eval"
+	"midline/engine/nnue"
+	"midline/engine/notation/fen"
+	"midline/engine/rules"
+	"midline/engine/variant"
+)
+
+// maxPieces is the number of pieces that a sample has room for.
+const maxPieces = 32
+
+// sample is a position, seen by the side to act.
+type sample struct {
+	own, other [maxPieces]uint16 // the inputs that are 1 in each side's view
+	pieces     uint8
+	head       uint16  // the output: pair of armies and stage
+	score      float32 // what the search said, in centipawns
+	static     float32 // the hand-made evaluation, only of what is held back
+	points     float32 // of the game
+	target     float32 // what is learned
+}
+
+// dataset is what is learned from, and what is held back to judge by.
+type dataset struct{ learned, held []sample }
+
+// heldBlock is how many successive lines are held back or learned from together,
+// so that few games are on both sides. One block of heldEvery is held back.
+const (
+	heldBlock = 500
+	heldEvery = 50
+)
+
+// sampler turns positions into samples.
+type sampler struct {
+	kinds  []string
+	armies string
+}
+
+// read reads files of positions as `midline-lab positions` writes them, those of
+// the variants named.
+func (s *sampler) read(ctx context.Context, names, variants []string) (dataset, error) {
+	var d dataset
+	for _, name := range names {
+		if err := s.readFile(ctx, name, variants, &d); err != nil {
+			return d, err
+		}
+	}
+	if len(d.learned) == 0 || len(d.held) == 0 {
+		return d, fmt.Errorf("there are too few positions: at least %d are needed, and %s", heldBlock*heldEvery, "one block of them is held back")
+	}
+	return d, nil
+}
+
+// readFile adds the samples of a file, on all cores.
+func (s *sampler) readFile(ctx context.Context, name string, variants []string, d *dataset) error {
+	file, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	type block struct {
+		first   int // line number
+		lines   []string
+		samples []sample
+		err     error
+	}
+	const batch = 64 // blocks read before they are parsed
+	scanner := bufio.NewScanner(file)
+	for number := 0; ctx.Err() == nil; {
+		var blocks []*block
+		for len(blocks) < batch {
+			b := &block{first: number}
+			for len(b.lines) < heldBlock && scanner.Scan() {
+				b.lines = append(b.lines, scanner.Text())
+			}
+			if number += len(b.lines); len(b.lines) == 0 {
+				break
+			}
+			blocks = append(blocks, b)
+		}
+		if len(blocks) == 0 {
+			return cmp.Or(scanner.Err(), ctx.Err())
+		}
+		var group sync.WaitGroup
+		cores := runtime.GOMAXPROCS(0)
+		for core := range cores {
+			group.Go(func() {
+				for i := core; i < len(blocks); i += cores {
+					b := blocks[i]
+					b.samples, b.err = s.parse(name, b.first, b.lines, variants)
+				}
+			})
+		}
+		group.Wait()
+		for _, b := range blocks {
+			if b.err != nil {
+				return b.err
+			}
+			if isHeld(b.first) {
+				d.held = append(d.held, b.samples...)
+			} else {
+				d.learned = append(d.learned, b.samples...)
+			}
+		}
+	}
+	return ctx.Err()
+}
+
+// isHeld reports whether a line, from 0, is held back.
+func isHeld(line int) bool { return line/heldBlock%heldEvery == heldEvery-1 }
+
+func (s *sampler) parse(name string, first int, lines, variants []string) (list []sample, err error) {
+	for i, line := range lines {
+		parts := strings.Split(line, ";")
+		if len(parts) == 4 && !slices.Contains(variants, parts[2]) {
+			continue
+		}
+		var one sample
+		if err := s.sample(parts, isHeld(first+i), &one); err != nil {
+			return nil, fmt.Errorf("%s, line %d: %w", name, first+i+1, err)
+		}
+		list = append(list, one)
+	}
+	return list, nil
+}
+
+// sample reads FEN;RESULT;VARIANT;SCORE.
+func (s *sampler) sample(parts []string, held bool, into *sample) error {
+	if len(parts) != 4 {
+		return fmt.Errorf("this is not FEN;RESULT;VARIANT;SCORE")
+	}
+	result := slices.Index([]string{"0", "0.5", "1"}, parts[1])
+	if result < 0 {
+		return fmt.Errorf("the result %q is none of 0, 0.5 and 1", parts[1])
+	}
+	score, err := strconv.Atoi(parts[3])
+	if err != nil {
+		return fmt.Errorf("the score %q is no number", parts[3])
+	}
+	v, err := variant.Find(parts[2])
+	if err != nil {
+		return err
+	}
+	pos, err := fen.Parse(v, parts[0])
+	if err != nil {
+		return err
+	}
+	into.points, into.score = float32(result)/2, float32(score)
+	if pos.Side() == rules.Black {
+		into.points, into.score = 1-into.points, -into.score
+	}
+	if held {
+		into.static = float32(eval.Score(&pos))
+	}
+	return s.fill(&pos, into)
+}
+
+// fill sets the inputs and the output of a position.
+func (s *sampler) fill(pos *rules.Position, into *sample) error {
+	us := pos.Side()
+	n := nnue.Network{Kinds: s.kinds, Armies: s.armies}
+	pair, err := n.Pair(pos.Rules().Army(us), pos.Rules().Army(us.Other()))
+	if err != nil {
+		return err
+	}
+	var turns [2]uint32
+	for c := range turns {
+		turns[c] = nnue.Orientation(rules.Color(c), nnue.Mirrored(pos, rules.Color(c)))
+	}
+	count := 0
+	for list := pos.Occupied(); list.Any(); list = list.Rest() {
+		sq := list.First()
+		piece := pos.At(sq)
+		kind, err := n.Kind(pos.Rules().Army(piece.Color()), piece.Role())
+		if err != nil {
+			return err
+		}
+		if count == maxPieces || sq >= nnue.Squares {
+			return fmt.Errorf("the board is too large, or has more than %d pieces", maxPieces)
+		}
+		row := func(view rules.Color) uint16 {
+			k := kind
+			if piece.Color() != view {
+				k += len(s.kinds)
+			}
+			return uint16(uint32(k*nnue.Squares) + (uint32(sq) ^ turns[view]))
+		}
+		into.own[count], into.other[count] = row(us), row(us.Other())
+		count++
+	}
+	into.pieces, into.head = uint8(count), uint16(pair*nnue.Stages+nnue.Stage(count))
+	return nil
+}
+
+// logistic is the usual S-curve from 0 to 1.
+func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
+
+// scales fits for each output how many centipawns of the search stand for 1 of
+// the logistic function, so that the same number means as much material in every
+// matchup and stage. Outputs with few samples share that of their pair, and pairs
+// with few that of all.
+func scales(list []sample, outputs int) []float64 {
+	const enough = 2000
+	byHead, byPair := make([][]*sample, outputs), make([][]*sample, outputs/nnue.Stages)
+	for i := range list {
+		s := &list[i]
+		byHead[s.head] = append(byHead[s.head], s)
+		byPair[int(s.head)/nnue.Stages] = append(byPair[int(s.head)/nnue.Stages], s)
+	}
+	var all []*sample
+	for i := range list {
+		all = append(all, &list[i])
+	}
+	common := fitScale(all)
+	found := make([]float64, outputs)
+	for pair := range byPair {
+		ofPair := common
+		if len(byPair[pair]) >= enough {
+			ofPair = fitScale(byPair[pair])
+		}
+		for stage := range nnue.Stages {
+			i := pair*nnue.Stages + stage
+			found[i] = ofPair
+			if len(byHead[i]) >= enough {
+				found[i] = min(max(fitScale(byHead[i]), ofPair/1.6), ofPair*1.6)
+			}
+		}
+	}
+	return found
+}
+
+// fitScale returns the scale with the least error of the points expected by it.
+func fitScale(list []*sample) float64 {
+	return fit(list, func(s *sample) (float32, float32) { return s.score, s.points })
+}
+
+// fit returns the scale by which a score of each sample best predicts what is
+// wanted of it.
+func fit(list []*sample, of func(*sample) (score, wanted float32)) float64 {
+	step := max(1, len(list)/200_000)
+	loss := func(scale float64) (sum float64) {
+		for i := 0; i < len(list); i += step {
+			score, wanted := of(list[i])
+			d := logistic(float64(score)/scale) - float64(wanted)
+			sum += d * d
+		}
+		return sum
+	}
+	low, high := math.Log(50), math.Log(3000)
+	for range 30 { // golden section
+		a, b := high-(high-low)*0.618, low+(high-low)*0.618
+		if loss(math.Exp(a)) < loss(math.Exp(b)) {
+			high = b
+		} else {
+			low = a
+		}
+	}
+	return math.Exp((low + high) / 2)
+}

@@ -1,0 +1,274 @@
+package training
+
+import (
+	"bytes"
+	"context"
+	"encoding/gob"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math"
+	"math/rand/v2"
+	"os"
+	"runtime"
+	"slices"
+	"sync"
+	"time"
+
+	"midline/engine/nnue"
+	"midline/engine/rules"
+	"midline/engine/variant"
+)
+
+// Session is a training of one network.
+type Session struct {
+	Files    []string // of positions
+	Variants []string // those to learn from; their armies and pieces are the network's
+	Width    int      // hidden neurons of a side's view, a multiple of 64
+	Epochs   int      // passes through the positions
+	Batch    int      // samples of a step
+	Rate     float64  // of learning at the beginning; it falls to a hundredth
+	Decay    float64  // of the weights, for each unit of rate
+	Trust    float64  // how much of what is learned is the search's score, the rest being the result; from 0 to 1
+	Seed     uint64
+	Out      string // file of the network; a training goes on from its .state
+}
+
+// state is what a training that was interrupted goes on from.
+type state struct {
+	Settings string
+	Epoch    int
+	Steps    int
+	Tensors  []*tensor
+}
+
+// Run trains, and tells on messages how it goes. It keeps what it has after each
+// epoch; run again after an interruption, it goes on from there.
+func (t *Session) Run(ctx context.Context, messages io.Writer) error {
+	kinds, armies, err := pieces(t.Variants)
+	if err != nil {
+		return err
+	}
+	s := sampler{kinds, armies}
+	data, err := s.read(ctx, t.Files, t.Variants)
+	if err != nil {
+		return err
+	}
+	network := &nnue.Network{Kinds: kinds, Armies: armies, Width: t.Width}
+	outputs := network.Pairs() * nnue.Stages
+	scale := scales(data.learned, outputs)
+	for _, list := range [][]sample{data.learned, data.held} {
+		for i := range list {
+			l := &list[i]
+			l.target = float32(t.Trust*logistic(float64(l.score)/scale[l.head])) + float32(1-t.Trust)*l.points
+		}
+	}
+	fmt.Fprintf(messages, "%d positions, %d of them held back; %d inputs, %d outputs, %.0f to %.0f centipawns for 1\n",
+		len(data.learned)+len(data.held), len(data.held), network.Rows(), outputs, slices.Min(scale), slices.Max(scale))
+	fmt.Fprintf(messages, "the error of the hand-made evaluation is %.6f\n", staticLoss(data.held, outputs))
+	m := newModel(t.Width, network.Rows(), network.Pairs(), t.Seed)
+	p := &state{Settings: t.settings(len(data.learned)), Tensors: m.tensors()}
+	if err := t.load(p); err != nil {
+		return err
+	}
+	tr := &trainer{Session: t, model: m, data: &data, state: p}
+	for ; p.Epoch < t.Epochs; p.Epoch++ {
+		begun := time.Now()
+		loss, err := tr.epoch(ctx)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(messages, "epoch %d of %d: error %.6f, of what is held back %.6f; %v\n", p.Epoch+1, t.Epochs, loss, tr.heldLoss(), time.Since(begun).Round(time.Second))
+		m.export(network, scale)
+		p.Epoch++
+		err = errors.Join(t.save(p), t.write(network))
+		p.Epoch--
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// pieces returns the kinds of pieces and the armies of variants.
+func pieces(names []string) (kinds []string, armies string, err error) {
+	for _, name := range names {
+		v, err := variant.Find(name)
+		if err != nil {
+			return nil, "", err
+		}
+		if v.Files*v.Ranks != nnue.Squares {
+			return nil, "", fmt.Errorf("%s has no board of %d squares", v.Title, nnue.Squares)
+		}
+		for _, a := range v.Armies {
+			for role := rules.Pawn; role < rules.NumRoles; role++ {
+				if id := a.Kits[role].ID; id != "" && !slices.Contains(kinds, id) {
+					kinds = append(kinds, id)
+				}
+			}
+			if v.Chosen {
+				armies += string(rune(a.Letter))
+			}
+		}
+	}
+	return kinds, armies, nil
+}
+
+func (t *Session) settings(samples int) string {
+	return fmt.Sprint(t.Files, t.Variants, t.Width, t.Epochs, t.Batch, t.Rate, t.Decay, t.Trust, t.Seed, samples)
+}
+
+// load reads what an interrupted training has left, if anything.
+func (t *Session) load(p *state) error {
+	data, err := os.ReadFile(t.Out + ".state")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	var found state
+	if err == nil {
+		err = gob.NewDecoder(bytes.NewReader(data)).Decode(&found)
+	}
+	switch {
+	case err != nil:
+		return fmt.Errorf("%s.state: %w; without it the training begins anew", t.Out, err)
+	case found.Settings != p.Settings:
+		return fmt.Errorf("%s.state is of a training with other settings or positions; give another file, or remove it", t.Out)
+	}
+	p.Epoch, p.Steps = found.Epoch, found.Steps
+	for i, tensor := range found.Tensors {
+		*p.Tensors[i] = *tensor
+	}
+	return nil
+}
+
+func (t *Session) save(p *state) error {
+	var b bytes.Buffer
+	if err := gob.NewEncoder(&b).Encode(p); err != nil {
+		return err
+	}
+	return replace(t.Out+".state", b.Bytes())
+}
+
+func (t *Session) write(n *nnue.Network) error {
+	var b bytes.Buffer
+	if err := n.Write(&b); err != nil {
+		return err
+	}
+	return replace(t.Out, b.Bytes())
+}
+
+// replace writes a file in one step.
+func replace(name string, data []byte) error {
+	if err := os.WriteFile(name+".new", data, 0o644); err != nil {
+		return err
+	}
+	return os.Rename(name+".new", name)
+}
+
+// trainer is a training under way.
+type trainer struct {
+	*Session
+	model *model
+	data  *dataset
+	*state
+	gradients []*gradient
+}
+
+// epoch learns once from each sample, in an order of its own, and returns the
+// mean loss.
+func (t *trainer) epoch(ctx context.Context) (float64, error) {
+	cores := runtime.GOMAXPROCS(0)
+	for len(t.gradients) < cores {
+		t.gradients = append(t.gradients, t.model.newGradient())
+	}
+	list := t.data.learned
+	order := make([]int32, len(list))
+	for i := range order {
+		order[i] = int32(i)
+	}
+	rng := rand.New(rand.NewPCG(t.Seed, uint64(t.Epoch)+2))
+	rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+	loss, batches := 0.0, (len(list)+t.Batch-1)/t.Batch
+	for b := range batches {
+		if err := ctx.Err(); err != nil {
+			return 0, err
+		}
+		batch := order[b*t.Batch : min((b+1)*t.Batch, len(order))]
+		done := (float64(t.Epoch) + float64(b)/float64(batches)) / float64(t.Epochs)
+		rate := t.Rate * (0.01 + 0.99*(1+math.Cos(math.Pi*done))/2)
+		loss += t.step(batch, rate)
+	}
+	return loss / float64(len(list)), nil
+}
+
+// step learns from a batch, and returns the sum of its losses.
+func (t *trainer) step(batch []int32, rate float64) (loss float64) {
+	cores := len(t.gradients)
+	t.parallel(func(core int) {
+		g := t.gradients[core]
+		g.loss = 0
+		for _, i := range batch[core*len(batch)/cores : (core+1)*len(batch)/cores] {
+			t.model.learn(&t.data.learned[i], g)
+		}
+	})
+	t.Steps++
+	size := 1 / float32(len(batch))
+	for i, tensor := range t.model.tensors() {
+		var lists [][]float32
+		for _, g := range t.gradients {
+			lists = append(lists, g.lists()[i])
+		}
+		t.parallel(func(core int) {
+			n := len(tensor.Values)
+			tensor.adam(core*n/cores, (core+1)*n/cores, lists, rate, t.Steps, t.Decay, size)
+		})
+	}
+	for _, g := range t.gradients {
+		loss += g.loss
+	}
+	return loss
+}
+
+func (t *trainer) parallel(do func(core int)) {
+	var group sync.WaitGroup
+	for core := range t.gradients {
+		group.Go(func() { do(core) })
+	}
+	group.Wait()
+}
+
+// heldLoss returns the mean loss of what is held back.
+func (t *trainer) heldLoss() float64 {
+	list := t.data.held
+	t.parallel(func(core int) {
+		g := t.gradients[core]
+		g.loss = 0
+		for i := core; i < len(list); i += len(t.gradients) {
+			off := logistic(float64(t.model.predict(&list[i], g))) - float64(list[i].target)
+			g.loss += off * off
+		}
+	})
+	sum := 0.0
+	for _, g := range t.gradients {
+		sum += g.loss
+	}
+	return sum / float64(len(list))
+}
+
+// staticLoss is heldLoss for the hand-made evaluation, with a scale for each
+// output that suits it best.
+func staticLoss(list []sample, outputs int) (sum float64) {
+	groups := make([][]*sample, outputs)
+	for i := range list {
+		groups[list[i].head] = append(groups[list[i].head], &list[i])
+	}
+	for _, group := range groups {
+		scale := fit(group, func(s *sample) (float32, float32) { return s.static, s.target })
+		for _, s := range group {
+			off := logistic(float64(s.static)/scale) - float64(s.target)
+			sum += off * off
+		}
+	}
+	return sum / float64(len(list))
+}

@@ -1,0 +1,174 @@
+// Package nnue evaluates positions by efficiently updatable neural networks. A
+// network has one input for each kind of piece, colour and square, seen from both
+// sides; a hidden layer of which the changed squares of a position are enough to
+// go on from the last one; and an output for each pair of armies and stage of the
+// game. All arithmetic is on integers.
+package nnue
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+
+	"midline/engine/rules"
+)
+
+const (
+	// Squares is the number of squares of the boards that a network knows.
+	Squares = 64
+	// Stages are the parts of a game by the number of pieces: stage 0 has the fewest.
+	Stages = 8
+	// HiddenUnit and OutputUnit are the 1 of the hidden layer and of an output's
+	// weights. WeightLimit bounds these, so that a product with a neuron fits into
+	// 16 bits.
+	HiddenUnit  = 255
+	OutputUnit  = 64
+	WeightLimit = 127
+)
+
+// Network is a trained network. It is never changed after it was read.
+type Network struct {
+	// Kinds names the kinds of pieces, by rules.Kit.ID.
+	Kinds []string
+	// Armies are the letters of the armies that may meet; empty for a game without a
+	// choice.
+	Armies string
+	// Width is the number of neurons that see a position from one side.
+	Width int
+	// Inputs has a row of Width weights for each input, and Biases the hidden layer
+	// without any: HiddenUnit is 1.
+	Inputs, Biases []int16
+	// Outputs has a row of 2·Width weights for each pair of armies and stage, those
+	// for the side to move first; OutputUnit is 1. OutputBiases is in units of
+	// HiddenUnit·OutputUnit. Scales has centipawns for 1 of each output.
+	Outputs      []int16
+	OutputBiases []int32
+	Scales       []float32
+}
+
+// Pairs returns the number of ordered pairs of armies.
+func (n *Network) Pairs() int { return max(1, len(n.Armies)*len(n.Armies)) }
+
+// Rows returns the number of inputs of one side's view.
+func (n *Network) Rows() int { return 2 * len(n.Kinds) * Squares }
+
+// Stage returns the stage of a game with so many pieces.
+func Stage(pieces int) int { return min(max(pieces-1, 0), 31) / 4 }
+
+// Kind returns the number of the kind of a side's role, or an error where the
+// network does not know it.
+func (n *Network) Kind(army *rules.Army, role rules.Role) (int, error) {
+	if k := slices.Index(n.Kinds, army.Kits[role].ID); k >= 0 {
+		return k, nil
+	}
+	return 0, fmt.Errorf("the network knows no %s", army.Kits[role].Name)
+}
+
+// Pair returns the number of the ordered pair of armies of a side and its
+// opponent, or an error where the network does not know one.
+func (n *Network) Pair(us, them *rules.Army) (int, error) {
+	if n.Armies == "" {
+		return 0, nil
+	}
+	a, b := bytes.IndexByte([]byte(n.Armies), us.Letter), bytes.IndexByte([]byte(n.Armies), them.Letter)
+	if a < 0 || b < 0 {
+		return 0, fmt.Errorf("the network does not know %s against %s", us.Name, them.Name)
+	}
+	return a*len(n.Armies) + b, nil
+}
+
+// magic begins a file of a network; its last digit is the version.
+const magic = "MLNN1\n"
+
+const (
+	maxKinds = 64
+	maxWidth = 1024
+)
+
+// header is what a file says before its numbers.
+type header struct {
+	Width, Kinds, Armies, Stages uint16
+}
+
+// Write writes the network to a file: magic, header, names, then the numbers in
+// the order of the fields, all little-endian.
+func (n *Network) Write(w io.Writer) error {
+	var b bytes.Buffer
+	b.WriteString(magic)
+	parts := []any{header{uint16(n.Width), uint16(len(n.Kinds)), uint16(len(n.Armies)), Stages}}
+	for _, name := range n.Kinds {
+		parts = append(parts, uint8(len(name)), []byte(name))
+	}
+	parts = append(parts, []byte(n.Armies), n.Inputs, n.Biases, n.Outputs, n.OutputBiases, n.Scales)
+	for _, part := range parts {
+		if err := binary.Write(&b, binary.LittleEndian, part); err != nil {
+			return err
+		}
+	}
+	_, err := w.Write(b.Bytes())
+	return err
+}
+
+// Read reads a network that Write wrote. The error says what is wrong.
+func Read(data []byte) (*Network, error) {
+	rest, found := bytes.CutPrefix(data, []byte(magic))
+	if !found {
+		return nil, errors.New("this is no network of Midline, or of another version")
+	}
+	r := bytes.NewReader(rest)
+	var h header
+	if err := binary.Read(r, binary.LittleEndian, &h); err != nil {
+		return nil, errors.New("the network ends in its header")
+	}
+	if h.Width == 0 || h.Width%64 != 0 || h.Width > maxWidth || h.Kinds == 0 || h.Kinds > maxKinds || h.Armies > 16 || h.Stages != Stages {
+		return nil, fmt.Errorf("a network of %d neurons, %d kinds of pieces, %d armies and %d stages is not possible", h.Width, h.Kinds, h.Armies, h.Stages)
+	}
+	n := &Network{Width: int(h.Width)}
+	for range h.Kinds {
+		var length uint8
+		if binary.Read(r, binary.LittleEndian, &length) != nil {
+			return nil, errors.New("the network ends in its names")
+		}
+		name := make([]byte, length)
+		if _, err := io.ReadFull(r, name); err != nil {
+			return nil, errors.New("the network ends in its names")
+		}
+		n.Kinds = append(n.Kinds, string(name))
+	}
+	armies := make([]byte, h.Armies)
+	if _, err := io.ReadFull(r, armies); err != nil {
+		return nil, errors.New("the network ends in its names")
+	}
+	n.Armies = string(armies)
+	outputs := n.Pairs() * Stages
+	n.Inputs, n.Biases = make([]int16, n.Rows()*n.Width), make([]int16, n.Width)
+	n.Outputs, n.OutputBiases, n.Scales = make([]int16, outputs*2*n.Width), make([]int32, outputs), make([]float32, outputs)
+	for _, part := range []any{n.Inputs, n.Biases, n.Outputs, n.OutputBiases, n.Scales} {
+		if err := binary.Read(r, binary.LittleEndian, part); err != nil {
+			return nil, errors.New("the network ends in its numbers")
+		}
+	}
+	if r.Len() > 0 {
+		return nil, fmt.Errorf("the network has %d bytes too many", r.Len())
+	}
+	return n, n.check()
+}
+
+// check returns an error if a number is out of its bounds.
+func (n *Network) check() error {
+	for i, w := range n.Outputs {
+		if w < -WeightLimit || w > WeightLimit {
+			return fmt.Errorf("weight %d of the outputs is %d, and must be from -%d to %d", i, w, WeightLimit, WeightLimit)
+		}
+	}
+	for i, s := range n.Scales {
+		if !(s > 0 && s < math.MaxInt16) {
+			return fmt.Errorf("scale %d is %v", i, s)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,36 @@
+package nnue
+
+import (
+	"embed"
+	"sync"
+)
+
+// files are the networks of this build, by the name of the game.
+//
+//go:embed networks
+var files embed.FS
+
+// games names the network of each variant that has one.
+var games = map[string]string{"chess2": "chess2", "chess": "chess", "chess960": "chess"}
+
+var loaded sync.Map // name of a file -> func() *Network
+
+// Find returns the network of a variant, by its UCI name, or nil if it has none.
+func Find(variant string) *Network {
+	name, known := games[variant]
+	if !known {
+		return nil
+	}
+	load, _ := loaded.LoadOrStore(name, sync.OnceValue(func() *Network {
+		data, err := files.ReadFile("networks/" + name + ".nn")
+		if err != nil {
+			return nil // this build has none
+		}
+		n, err := Read(data)
+		if err != nil {
+			panic("nnue: " + name + ": " + err.Error()) // a test reads each
+		}
+		return n
+	}))
+	return load.(func() *Network)()
+}

@@ -1,0 +1,202 @@
+package nnue_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"midline/engine/nnue"
+	"midline/engine/notation/fen"
+	"midline/engine/rules"
+	"midline/engine/variant"
+	"midline/engine/variant/chess2"
+	"midline/engine/variant/orthodox"
+)
+
+// random returns a network of random weights for a variant.
+func random(v *rules.Variant, width int, rng *rand.Rand) *nnue.Network {
+	n := &nnue.Network{Width: width}
+	for _, a := range v.Armies {
+		for role := rules.Pawn; role < rules.NumRoles; role++ {
+			if id := a.Kits[role].ID; id != "" && !slices.Contains(n.Kinds, id) {
+				n.Kinds = append(n.Kinds, id)
+			}
+		}
+		if v.Chosen {
+			n.Armies += string(rune(a.Letter))
+		}
+	}
+	numbers := func(count, bound int) []int16 {
+		list := make([]int16, count)
+		for i := range list {
+			list[i] = int16(rng.IntN(2*bound+1) - bound)
+		}
+		return list
+	}
+	outputs := n.Pairs() * nnue.Stages
+	n.Inputs, n.Biases = numbers(n.Rows()*width, 200), numbers(width, 200)
+	n.Outputs = numbers(outputs*2*width, nnue.WeightLimit)
+	n.OutputBiases, n.Scales = make([]int32, outputs), make([]float32, outputs)
+	for i := range n.Scales {
+		n.OutputBiases[i], n.Scales[i] = int32(rng.IntN(10_000)), float32(100+rng.IntN(300))
+	}
+	return n
+}
+
+func evaluator(t testing.TB, n *nnue.Network, r *rules.Rules) *nnue.Evaluator {
+	t.Helper()
+	e, err := nnue.New(n, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// play calls see with each position of a random game.
+func play(t *testing.T, v *rules.Variant, white, black *rules.Army, rng *rand.Rand, see func(*rules.Position)) {
+	t.Helper()
+	pos, err := variant.Start(v, rng.IntN(960), white, black)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 120 {
+		see(&pos)
+		moves := pos.Legal(nil)
+		if len(moves) == 0 || pos.Won().Reason != rules.Ongoing {
+			return
+		}
+		before := pos
+		before.Make(moves[rng.IntN(len(moves))], &pos)
+	}
+}
+
+// What an evaluator keeps from one position to the next changes nothing.
+func TestEvaluateGoesOnFromTheLastPosition(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	n := random(&chess2.Variant, 64, rng)
+	distinct := map[int]bool{}
+	for _, white := range chess2.Variant.Armies {
+		for _, black := range chess2.Variant.Armies {
+			r := chess2.Variant.With(white, black)
+			kept := evaluator(t, n, r)
+			play(t, &chess2.Variant, white, black, rng, func(p *rules.Position) {
+				got, want := kept.Evaluate(p), evaluator(t, n, r).Evaluate(p)
+				if got != want {
+					t.Fatalf("%s against %s: %d after the last position, %d from nothing", white.Name, black.Name, got, want)
+				}
+				distinct[got] = true
+			})
+		}
+	}
+	if len(distinct) < 500 {
+		t.Errorf("only %d different evaluations", len(distinct))
+	}
+}
+
+// White and Black see the same of a position that is turned round.
+func TestEvaluateSeesBothSidesAlike(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	n := random(&orthodox.Chess, 64, rng)
+	for _, pair := range [][2]string{
+		{"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w - - 0 1", "r3k2r/pppbbppp/2n2q1P/1P2p3/3pn3/BN2PNP1/P1PPQPB1/R3K2R b - - 0 1"},
+		{"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 b - - 0 1", "8/4p1p1/8/1r3P1K/kp5R/3P4/2P5/8 w - - 0 1"},
+	} {
+		var scores [2]int
+		for i, text := range pair {
+			p := parse(t, text)
+			scores[i] = evaluator(t, n, p.Rules()).Evaluate(&p)
+		}
+		if scores[0] != scores[1] {
+			t.Errorf("%s is worth %d, and turned round %d", pair[0], scores[0], scores[1])
+		}
+	}
+}
+
+func TestNetworkIsReadAsWritten(t *testing.T) {
+	n := random(&chess2.Variant, 64, rand.New(rand.NewPCG(5, 6)))
+	data := written(t, n)
+	again, err := nnue.Read(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(data, written(t, again)) {
+		t.Error("the network is another one after it was read")
+	}
+}
+
+func TestReadRefuses(t *testing.T) {
+	n := random(&orthodox.Chess, 64, rand.New(rand.NewPCG(7, 8)))
+	good := written(t, n)
+	n.Outputs[3] = 128
+	heavy := written(t, n)
+	wide := slices.Clone(good)
+	wide[6] = 65
+	for name, c := range map[string]struct {
+		data []byte
+		says string
+	}{
+		"nothing": {nil, "no network"}, "another file": {[]byte("MThd"), "no network"},
+		"an end in the header": {good[:8], "header"}, "an end in the names": {good[:18], "names"},
+		"an end in the numbers": {good[:len(good)-1], "numbers"}, "too much": {append(slices.Clone(good), 0), "1 bytes too many"},
+		"a heavy weight": {heavy, "weight 3 of the outputs is 128"}, "an odd width": {wide, "65 neurons"},
+	} {
+		if _, err := nnue.Read(c.data); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s: the error is %v, and should say %q", name, err, c.says)
+		}
+	}
+}
+
+func TestNewRefusesOtherGames(t *testing.T) {
+	n := random(&orthodox.Chess, 64, rand.New(rand.NewPCG(9, 10)))
+	reaper, err := variant.ArmyOf(&chess2.Variant, 'R')
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := nnue.New(n, chess2.Variant.With(reaper, reaper)); err == nil || !strings.Contains(err.Error(), "ghost") {
+		t.Errorf("a network of chess evaluates Reaper: %v", err)
+	}
+}
+
+func TestEvaluateDoesNotAllocate(t *testing.T) {
+	rng := rand.New(rand.NewPCG(11, 12))
+	n := random(&orthodox.Chess, 256, rng)
+	a, b := parse(t, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w - - 0 1"), parse(t, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 b - - 0 1")
+	e := evaluator(t, n, a.Rules())
+	if got := testing.AllocsPerRun(100, func() { e.Evaluate(&a); e.Evaluate(&b) }); got != 0 {
+		t.Errorf("%v allocations", got)
+	}
+}
+
+func written(t *testing.T, n *nnue.Network) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := n.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func FuzzRead(f *testing.F) {
+	rng := rand.New(rand.NewPCG(13, 14))
+	var b bytes.Buffer
+	if err := random(&orthodox.Chess, 64, rng).Write(&b); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(b.Bytes()[:64])
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if n, err := nnue.Read(data); err == nil {
+			written(t, n)
+		}
+	})
+}
+
+func parse(t *testing.T, text string) rules.Position {
+	t.Helper()
+	p, err := fen.Parse(&orthodox.Chess, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
