@@ -3,6 +3,7 @@ package nnue
 import (
 	"math/bits"
 
+	"midline/engine/internal/vector"
 	"midline/engine/rules"
 )
 
@@ -84,7 +85,7 @@ func (e *Evaluator) Evaluate(p *rules.Position) int {
 	ours, theirs := e.look(p, us), e.look(p, us.Other())
 	out := &e.outputs[us&1][Stage(p.Occupied().Count())]
 	width := e.net.Width
-	sum := dot(ours, out.weights[:width]) + dot(theirs, out.weights[width:])
+	sum := vector.Dot(ours, out.weights[:width]) + vector.Dot(theirs, out.weights[width:])
 	score := int(float64(sum+out.bias) * out.scale)
 	return max(-Limit, min(Limit, score))
 }
@@ -134,7 +135,7 @@ func (e *Evaluator) look(p *rules.Position, side rules.Color) []int16 {
 	}
 	if adds+subs > 0 {
 		v.cells = *cells
-		update(v.hidden, v.hidden, e.net.Inputs, e.add[:adds], e.sub[:subs])
+		vector.Update(v.hidden, v.hidden, e.net.Inputs, e.add[:adds], e.sub[:subs])
 	}
 	return v.hidden
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"midline/engine/internal/vector"
 	"midline/engine/nnue"
 )
 
@@ -81,8 +82,8 @@ func (m *model) predict(s *sample, g *gradient) float32 {
 	copy(g.sums[w:], m.biases.Values)
 	for i := range s.pieces {
 		o, t := int(s.own[i])*w, int(s.other[i])*w
-		addFloats(g.sums[:w], m.inputs.Values[o:o+w])
-		addFloats(g.sums[w:], m.inputs.Values[t:t+w])
+		vector.AddFloats(g.sums[:w], m.inputs.Values[o:o+w])
+		vector.AddFloats(g.sums[w:], m.inputs.Values[t:t+w])
 	}
 	a, b := m.head(s.head)
 	stage, pair := m.stages.Values[a:a+2*w+1], m.armies.Values[b:b+2*w+1]
@@ -106,8 +107,8 @@ func (m *model) learn(s *sample, g *gradient) {
 	a, b := m.head(s.head)
 	stage, pair := m.stages.Values[a:a+2*w+1], m.armies.Values[b:b+2*w+1]
 	toStage, toPair := g.stages[a:a+2*w+1], g.armies[b:b+2*w+1]
-	addScaled(toStage[:2*w], g.active, slope)
-	addScaled(toPair[:2*w], g.active, slope)
+	vector.AddScaled(toStage[:2*w], g.active, slope)
+	vector.AddScaled(toPair[:2*w], g.active, slope)
 	toStage[2*w] += slope
 	toPair[2*w] += slope
 	for i, x := range g.sums {
@@ -117,12 +118,12 @@ func (m *model) learn(s *sample, g *gradient) {
 		}
 		g.back[i] = d
 	}
-	addFloats(g.biases, g.back[:w])
-	addFloats(g.biases, g.back[w:])
+	vector.AddFloats(g.biases, g.back[:w])
+	vector.AddFloats(g.biases, g.back[w:])
 	for i := range s.pieces {
 		o, t := int(s.own[i])*w, int(s.other[i])*w
-		addFloats(g.inputs[o:o+w], g.back[:w])
-		addFloats(g.inputs[t:t+w], g.back[w:])
+		vector.AddFloats(g.inputs[o:o+w], g.back[:w])
+		vector.AddFloats(g.inputs[t:t+w], g.back[w:])
 	}
 }
 
@@ -147,19 +148,5 @@ func (t *tensor) adam(from, to int, gradients [][]float32, rate float64, step in
 		}
 		x := t.Values[i]*keep - move*m/(float32(math.Sqrt(float64(v)))+1e-8)
 		t.Values[i] = min(max(x, -t.Bound), t.Bound)
-	}
-}
-
-func addFloats(dst, src []float32) {
-	src = src[:len(dst)]
-	for i := range dst {
-		dst[i] += src[i]
-	}
-}
-
-func addScaled(dst, src []float32, scale float32) {
-	src = src[:len(dst)]
-	for i := range dst {
-		dst[i] += scale * src[i]
 	}
 }
