@@ -29,8 +29,7 @@ type SelfPlay struct {
 	Cores            int
 	Seed             uint64
 	Out              string // file of positions; the games go on from its .state
-	// Prepare, unless nil, is told of each searcher before it plays.
-	Prepare func(*search.Searcher)
+	Network          string // as search.Searcher.LoadNetwork has it
 }
 
 // When a game of SelfPlay is given up: its opening is lopsided, its score has been
@@ -60,6 +59,9 @@ func (p *SelfPlay) Run(ctx context.Context, messages io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if err := search.New(search.MinHash, 1).LoadNetwork(p.Network); err != nil {
+		return err
+	}
 	k := &keeper{SelfPlay: p, messages: messages, begun: time.Now(), early: map[int][]byte{}}
 	if err := k.open(); err != nil {
 		return err
@@ -68,7 +70,8 @@ func (p *SelfPlay) Run(ctx context.Context, messages io.Writer) error {
 	var group sync.WaitGroup
 	for range max(p.Cores, 1) {
 		group.Go(func() {
-			s := newSelfPlayer(p)
+			s := &selfPlayer{SelfPlay: p, searcher: search.New(selfPlayHash, 1)}
+			_ = s.searcher.LoadNetwork(p.Network) // Run has tried it
 			defer s.searcher.Close()
 			for game, ok := k.deal(); ok && ctx.Err() == nil; game, ok = k.deal() {
 				lines, err := s.play(ctx, cells[game%len(cells)], uint64(game))
@@ -171,14 +174,6 @@ func (k *keeper) close() error {
 type selfPlayer struct {
 	*SelfPlay
 	searcher *search.Searcher
-}
-
-func newSelfPlayer(p *SelfPlay) *selfPlayer {
-	s := &selfPlayer{SelfPlay: p, searcher: search.New(selfPlayHash, 1)}
-	if p.Prepare != nil {
-		p.Prepare(s.searcher)
-	}
-	return s
 }
 
 const selfPlayHash = 2 // megabytes: little, so that it stays in the cache

@@ -6,10 +6,8 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
 	"runtime"
 
-	"midline/engine/nnue"
 	"midline/engine/search"
 )
 
@@ -26,7 +24,7 @@ func selfPlayCommand(ctx context.Context, args []string, _, messages io.Writer) 
 	f.IntVar(&p.Cores, "cores", runtime.NumCPU(), "games at a time")
 	f.Uint64Var(&p.Seed, "seed", 1, "of the openings")
 	f.StringVar(&p.Out, "out", "", "`file` of the positions; the games go on from what is there")
-	network := f.String("network", "", "`file` of a network that evaluates, or none for the hand-made evaluation; that of this build if not given")
+	f.StringVar(&p.Network, "network", search.InternalNetwork, "`file` of a network that evaluates, or none for the hand-made evaluation")
 	if err := f.Parse(args[1:]); err != nil {
 		return err
 	}
@@ -37,21 +35,6 @@ func selfPlayCommand(ctx context.Context, args []string, _, messages io.Writer) 
 		return errors.New("where do the positions go? -out names a file")
 	case p.Nodes < 1 || p.Games < 1:
 		return errors.New("nodes and games are above 0")
-	}
-	switch *network {
-	case "":
-	case "none":
-		p.Prepare = func(s *search.Searcher) { s.SetHandMade() }
-	default:
-		data, err := os.ReadFile(*network)
-		if err != nil {
-			return err
-		}
-		n, err := nnue.Read(data)
-		if err != nil {
-			return fmt.Errorf("%s: %w", *network, err)
-		}
-		p.Prepare = func(s *search.Searcher) { s.SetNetwork(n) }
 	}
 	err := p.Run(ctx, messages)
 	if errors.Is(err, context.Canceled) {

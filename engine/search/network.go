@@ -1,6 +1,9 @@
 package search
 
 import (
+	"fmt"
+	"os"
+
 	"midline/engine/nnue"
 	"midline/engine/rules"
 )
@@ -11,12 +14,35 @@ type networks struct {
 	other    *nnue.Network // for the games that it knows; nil for that of this build
 }
 
-// SetNetwork makes a network evaluate in the games that it knows, instead of that
-// of this build.
-func (s *Searcher) SetNetwork(n *nnue.Network) { s.net = networks{other: n} }
+// What LoadNetwork takes besides the name of a file.
+const (
+	InternalNetwork = "<internal>" // the networks of this build
+	NoNetwork       = "none"       // the hand-made evaluation in all games
+)
 
-// SetHandMade makes the hand-made evaluation evaluate in all games.
-func (s *Searcher) SetHandMade() { s.net = networks{handMade: true} }
+// LoadNetwork chooses what evaluates: the network in a file, in the games that it
+// knows, InternalNetwork or NoNetwork. The error says what is wrong with the file,
+// and nothing has changed then.
+func (s *Searcher) LoadNetwork(name string) error {
+	switch name {
+	case InternalNetwork, "":
+		s.net = networks{}
+		return nil
+	case NoNetwork:
+		s.net = networks{handMade: true}
+		return nil
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	n, err := nnue.Read(data)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	s.net = networks{other: n}
+	return nil
+}
 
 // setNetwork prepares the evaluation of a game.
 func (w *worker) setNetwork(n networks, r *rules.Rules) {

@@ -60,6 +60,7 @@ func (s *server) identify() {
 		fmt.Fprintf(&b, "option name %s type check default false\n", name)
 	}
 	fmt.Fprintf(&b, "option name UCI_Elo type spin default %d min %d max %d\n", defaultElo, search.MinElo, search.MaxElo)
+	fmt.Fprintf(&b, "option name EvalFile type string default %s\n", search.InternalNetwork)
 	fmt.Fprintf(&b, "option name UCI_EngineAbout type string default %s\n", about)
 	b.WriteString("option name Clear Hash type button\nuciok")
 	s.out.line("%s", b.String())
@@ -93,6 +94,11 @@ func (s *server) setOption(args []string) error {
 		return spin(name, value, search.MinElo, search.MaxElo, func(n int) error { s.options.elo = n; return nil })
 	case "uci_engineabout":
 		return nil // it is only told
+	case "evalfile":
+		if err := s.searcher.LoadNetwork(value); err != nil {
+			return fmt.Errorf("option %s: %w", name, err)
+		}
+		return nil
 	case "hash":
 		return spin(name, value, search.MinHash, search.MaxHash, s.setHash)
 	case "threads":

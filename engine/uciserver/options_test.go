@@ -1,6 +1,8 @@
 package uciserver
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -170,6 +172,28 @@ func TestMoveOverhead(t *testing.T) {
 	for _, value := range []string{"-1", "5001", "x", ""} {
 		if lines := c.exchange("setoption name Move Overhead value " + value); count(lines, "info string error: option ") != 1 {
 			t.Errorf("value %q: %q", value, lines)
+		}
+	}
+}
+
+// TestEvalFile: a file that is no network is refused, and the search goes on as
+// before; the hand-made evaluation is there for all games.
+func TestEvalFile(t *testing.T) {
+	c := dial(t)
+	broken := filepath.Join(t.TempDir(), "broken.nn")
+	if err := os.WriteFile(broken, []byte("MThd"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{broken, filepath.Join(t.TempDir(), "missing.nn")} {
+		c.send("setoption name EvalFile value "+name, "isready")
+		if lines := c.until("readyok"); !strings.Contains(strings.Join(lines, " "), "info string error: option EvalFile: ") {
+			t.Errorf("%s: %q", name, lines)
+		}
+	}
+	for _, value := range []string{"none", "<internal>"} {
+		c.send("setoption name EvalFile value "+value, "position startpos", "go depth 4")
+		if lines := c.until("bestmove "); strings.Contains(strings.Join(lines, " "), "info string") {
+			t.Errorf("%s: %q", value, lines)
 		}
 	}
 }

@@ -21,12 +21,7 @@ func openMidline(s *Spec) Player {
 		hash = search.DefaultHash
 	}
 	searcher := search.New(hash, s.Threads)
-	switch {
-	case s.HandMade:
-		searcher.SetHandMade()
-	case s.Network != nil:
-		searcher.SetNetwork(s.Network)
-	}
+	_ = searcher.LoadNetwork(s.Network) // ParseSpec has tried it
 	return &midline{spec: s, searcher: searcher}
 }
 

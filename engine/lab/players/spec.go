@@ -3,14 +3,12 @@ package players
 import (
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
 	"unicode"
 
-	"midline/engine/nnue"
 	"midline/engine/search"
 )
 
@@ -47,10 +45,8 @@ type Spec struct {
 	Threads   int
 	// Remembers: a search limited by nodes uses what the game's last ones learnt.
 	Remembers bool
-	// Network evaluates for midline and levels instead of that of this build;
-	// HandMade: none does.
-	Network  *nnue.Network
-	HandMade bool
+	// Network evaluates for midline and levels, as search.Searcher.LoadNetwork has it.
+	Network string
 	// Limits of the player's own replace those of the match, clocks included.
 	Limits Limits
 }
@@ -124,7 +120,8 @@ func (s *Spec) read(word string) error {
 		}
 		s.KingMoves = value == "king"
 	case "network":
-		return s.network(value)
+		s.Network = value
+		return search.New(search.MinHash, 1).LoadNetwork(value)
 	case "hash":
 		return s.number(key, value, search.MinHash, search.MaxHash, &s.Hash)
 	case "threads":
@@ -142,21 +139,6 @@ func (s *Spec) read(word string) error {
 		return err
 	default:
 		return fmt.Errorf("%q is not known; a command with such a word stands in cmd=\"…\"", word)
-	}
-	return nil
-}
-
-// network reads the network of a player from a file, or none.
-func (s *Spec) network(name string) error {
-	if s.HandMade = name == "none"; s.HandMade {
-		return nil
-	}
-	data, err := os.ReadFile(name)
-	if err != nil {
-		return err
-	}
-	if s.Network, err = nnue.Read(data); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
 	}
 	return nil
 }

@@ -1,0 +1,203 @@
+package training
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"midline/engine/eval"
+	"midline/engine/nnue"
+	"midline/engine/notation/fen"
+	"midline/engine/rules"
+	"midline/engine/variant"
+	"midline/engine/variant/chess2"
+)
+
+// positions writes a file of positions of random games, with the hand-made
+// evaluation as the score.
+func positions(t *testing.T, lines int) string {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(1, 2))
+	var b bytes.Buffer
+	armies := chess2.Variant.Armies
+	for n := 0; n < lines; {
+		pos, err := variant.Start(&chess2.Variant, rng.IntN(960), armies[rng.IntN(2)], armies[rng.IntN(2)])
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 60 {
+			moves := pos.Legal(nil)
+			if len(moves) == 0 || pos.Status().Reason != rules.Ongoing {
+				break
+			}
+			score := eval.Score(&pos)
+			if pos.Side() == rules.Black {
+				score = -score
+			}
+			result := []string{"0", "0.5", "1"}[min(max(score/200+1, 0), 2)]
+			fmt.Fprintf(&b, "%s;%s;chess2;%d\n", fen.Format(&pos), result, score)
+			n++
+			before := pos
+			before.Make(moves[rng.IntN(len(moves))], &pos)
+		}
+	}
+	name := filepath.Join(t.TempDir(), "positions.txt")
+	if err := os.WriteFile(name, b.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+func session(name, out string) *Session {
+	return &Session{Files: []string{name}, Variants: []string{"chess2"}, Width: 64, Epochs: 3, Batch: 256, Rate: 0.002, Decay: 0.01, Trust: 0.7, Seed: 1, Out: out}
+}
+
+// stopping ends a context once a text has been written to it.
+type stopping struct {
+	text strings.Builder
+	at   string
+	stop context.CancelFunc
+}
+
+func (s *stopping) Write(p []byte) (int, error) {
+	s.text.Write(p)
+	if strings.Contains(s.text.String(), s.at) {
+		s.stop()
+	}
+	return len(p), nil
+}
+
+// A network learns what it is shown, also in two parts, and its rounded numbers
+// say nearly what the model says.
+func TestTraining(t *testing.T) {
+	name, dir := positions(t, 26_000), t.TempDir()
+	whole := session(name, filepath.Join(dir, "whole.nn"))
+	var messages strings.Builder
+	if err := whole.Run(t.Context(), &messages); err != nil {
+		t.Fatal(err)
+	}
+	var first, last float64
+	for line := range strings.Lines(messages.String()) {
+		var epoch, of int
+		var learned, held float64
+		if n, _ := fmt.Sscanf(line, "epoch %d of %d: error %f, of what is held back %f", &epoch, &of, &learned, &held); n == 4 {
+			if epoch == 1 {
+				first = learned
+			}
+			last = learned
+		}
+	}
+	if first == 0 || last > first/2 {
+		t.Errorf("the error went from %f to %f", first, last)
+	}
+	parted := session(name, filepath.Join(dir, "parted.nn"))
+	ctx, stop := context.WithCancel(t.Context())
+	if err := parted.Run(ctx, &stopping{at: "epoch 1 ", stop: stop}); err == nil {
+		t.Error("the training was not interrupted")
+	}
+	if err := parted.Run(t.Context(), io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	a, b := network(t, whole.Out), network(t, parted.Out)
+	compare(t, a, b)
+	parted.Rate *= 2
+	if err := parted.Run(t.Context(), io.Discard); err == nil || !strings.Contains(err.Error(), "other settings") {
+		t.Errorf("a training with another rate goes on: %v", err)
+	}
+}
+
+func network(t *testing.T, name string) *nnue.Network {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, err := nnue.Read(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// compare holds the weights of two networks against each other: the sums of
+// gradients are the same but for rounding.
+func compare(t *testing.T, a, b *nnue.Network) {
+	t.Helper()
+	for i := range a.Inputs {
+		if d := int(a.Inputs[i]) - int(b.Inputs[i]); max(d, -d) > 2 {
+			t.Fatalf("input weight %d is %d, and %d after an interruption", i, a.Inputs[i], b.Inputs[i])
+		}
+	}
+}
+
+func TestExportSaysWhatTheModelSays(t *testing.T) {
+	kinds, armies, err := pieces([]string{"chess2"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := &nnue.Network{Kinds: kinds, Armies: armies, Width: 64}
+	m := newModel(n.Width, n.Rows(), n.Pairs(), 3)
+	for i := range m.stages.Values {
+		m.stages.Values[i] *= 6 // outputs as large as those of a trained network
+	}
+	scale := make([]float64, n.Pairs()*nnue.Stages)
+	for i := range scale {
+		scale[i] = 1000
+	}
+	m.export(n, scale)
+	s, g := sampler{kinds, armies}, m.newGradient()
+	rng, worst, largest := rand.New(rand.NewPCG(4, 5)), 0.0, 0.0
+	for _, white := range chess2.Variant.Armies {
+		for _, black := range chess2.Variant.Armies {
+			pos, err := variant.Start(&chess2.Variant, rng.IntN(960), white, black)
+			if err != nil {
+				t.Fatal(err)
+			}
+			e, err := nnue.New(n, pos.Rules())
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range 60 {
+				moves := pos.Legal(nil)
+				if len(moves) == 0 || pos.Won().Reason != rules.Ongoing {
+					break
+				}
+				var one sample
+				if err := s.fill(&pos, &one); err != nil {
+					t.Fatal(err)
+				}
+				want := float64(m.predict(&one, g)) * 1000
+				worst, largest = max(worst, math.Abs(want-float64(e.Evaluate(&pos)))), max(largest, math.Abs(want))
+				before := pos
+				before.Make(moves[rng.IntN(len(moves))], &pos)
+			}
+		}
+	}
+	if worst > 80 || largest < 1000 {
+		t.Errorf("of up to %.1f thousandths the network is off by %.1f", largest, worst)
+	}
+}
+
+func TestBadPositionsAreRefused(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "bad.txt")
+	for _, c := range []struct{ text, says string }{
+		{"rubbish\n", "line 1: this is not FEN;RESULT;VARIANT;SCORE"},
+		{"8/8/8/8/8/8/8/8 w - - 0 1;2;chess2;0\n", "line 1: the result \"2\""},
+		{"8/8/8/8/8/8/8/8 w - - 0 1;1;chess2;x\n", "line 1: the score \"x\""},
+		{"4k3/8/8/8/8/8/8/4K3 w - - 0 1 CC;1;chess2;0\n", "too few positions"},
+	} {
+		if err := os.WriteFile(name, []byte(c.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := session(name, filepath.Join(t.TempDir(), "n.nn")).Run(t.Context(), io.Discard); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%q: %v, and should say %q", c.text, err, c.says)
+		}
+	}
+}
