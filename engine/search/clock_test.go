@@ -25,7 +25,7 @@ func TestOverhead(t *testing.T) {
 		{Limits{Infinite: true, Overhead: 100 * ms}, 0, 0},
 		{Limits{Depth: 5, Overhead: 100 * ms}, 0, 0},
 	} {
-		if most, share := c.limits.budget(&pos); most != c.most || share != c.share {
+		if most, share := c.limits.budget(&pos, &defaultParams[0]); most != c.most || share != c.share {
 			t.Errorf("%+v: at most %v, meant %v; want %v, %v", c.limits, most, share, c.most, c.share)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 type Limits struct {
 	Depth    int           // in actions, king-turns not counted
 	Nodes    uint64        // positions made, all threads together
+	Memory   bool          // what was learnt before counts, although Nodes limits the search
 	MoveTime time.Duration // for this action
 	// Time and Inc are the clocks and increments of White and Black; if the mover's
 	// clock is set, the search plans its own time. MovesToGo is the number of turns

@@ -51,7 +51,7 @@ func (w *worker) midlineWin(f *frame) (Score, bool) {
 func (w *worker) search(ply, depth int, alpha, beta Score) Score {
 	f := &w.stack[ply]
 	f.pvLen = 0
-	if f.inCheck && ply < 2*w.rootDepth+8 && f.excluded == rules.NoMove {
+	if f.inCheck && ply < 2*w.rootDepth+w.params.CheckExtensionPlies && f.excluded == rules.NoMove {
 		depth = max(depth, 0) + 1
 	}
 	if depth <= 0 {
@@ -68,9 +68,9 @@ func (w *worker) search(ply, depth int, alpha, beta Score) Score {
 	n := node{ply: ply, depth: depth, alpha: alpha, beta: beta, ttMove: found.move}
 	us := f.pos.Side()
 	n.ourDeficit, n.theirDeficit = w.eval.Deficit(&f.pos, us), w.eval.Deficit(&f.pos, us.Other())
-	n.prunes = n.mayPrune(f)
+	n.prunes = n.mayPrune(f, &w.params)
 	if n.prunes {
-		if w.evaluateNode(f, &n, found); n.reverseFutility() {
+		if w.evaluateNode(f, &n, found); n.reverseFutility(&w.params) {
 			return n.staticEval
 		}
 	}
@@ -91,7 +91,7 @@ func (w *worker) search(ply, depth int, alpha, beta Score) Score {
 		}
 	}
 	if f.excluded == rules.NoMove {
-		if n.ttMove == rules.NoMove && depth >= 4 && !f.pos.KingTurn() {
+		if n.ttMove == rules.NoMove && depth >= w.params.IIRDepth && !f.pos.KingTurn() {
 			n.depth-- // internal iterative reduction
 		}
 		if score, cut := w.singular(f, &n, found); cut {
@@ -130,25 +130,26 @@ func (w *worker) evaluateNode(f *frame, n *node, found entry) {
 
 // mayPrune reports whether a node may be pruned by its static evaluation: never
 // in check, at a king-turn, or while the opponent is about to cross the midline.
-func (n *node) mayPrune(f *frame) bool {
+func (n *node) mayPrune(f *frame, p *Params) bool {
 	return n.beta-n.alpha == 1 && !f.inCheck && !f.pos.KingTurn() && n.beta < mateBound && n.alpha > -mateBound &&
-		f.excluded == rules.NoMove && n.theirDeficit > 2
+		f.excluded == rules.NoMove && n.theirDeficit > p.RaceTheirs
 }
 
 // reverseFutility reports whether the node is pruned by reverse futility
 // pruning: its static evaluation is far above the window.
-func (n *node) reverseFutility() bool {
-	margin := Score(85 * n.depth)
+func (n *node) reverseFutility(p *Params) bool {
+	margin := Score(p.ReverseFutilityMargin * n.depth)
 	if n.improving {
-		margin -= 60
+		margin -= Score(p.ReverseFutilityImproving)
 	}
-	return n.depth <= 7 && n.staticEval-margin >= n.beta
+	return n.depth <= p.ReverseFutilityDepth && n.staticEval-margin >= n.beta
 }
 
 // razor is razoring: it prunes a node near the leaves whose static evaluation is
 // far below the window, if quiescence search agrees.
 func (w *worker) razor(f *frame, n *node) (Score, bool) {
-	if n.depth > 2 || n.staticEval+Score(170*n.depth+80) > n.alpha {
+	p := &w.params
+	if n.depth > p.RazorDepth || n.staticEval+Score(p.RazorMargin*n.depth+p.RazorBase) > n.alpha {
 		return 0, false
 	}
 	if score := w.quiesce(n.ply, n.alpha, n.beta); score <= n.alpha {
@@ -162,10 +163,11 @@ func (w *worker) razor(f *frame, n *node) (Score, bool) {
 // doing nothing will be with its best action too. With little material left it
 // is not tried, because of zugzwang.
 func (w *worker) nullMove(f *frame, n *node) (Score, bool) {
-	if n.depth < 3 || n.staticEval < n.beta || f.afterNull || f.maps.Force[f.pos.Side()] < 300 {
+	p := &w.params
+	if n.depth < p.NullMoveDepth || n.staticEval < n.beta || f.afterNull || f.maps.Force[f.pos.Side()] < p.NullMoveForce {
 		return 0, false
 	}
-	reduction := 3 + n.depth/4 + min(int(n.staticEval-n.beta)/200, 3)
+	reduction := p.NullMoveBase + n.depth/p.NullMoveDepthDivisor + min(int(n.staticEval-n.beta)/p.NullMoveEvalDivisor, p.NullMoveEvalCap)
 	w.enterNull(n.ply)
 	score := -w.search(n.ply+1, n.depth-reduction, -n.beta, -n.beta+1)
 	w.leave(n.ply)
@@ -183,11 +185,12 @@ func (w *worker) nullMove(f *frame, n *node) (Score, bool) {
 // (multi-cut).
 func (w *worker) singular(f *frame, n *node, found entry) (Score, bool) {
 	s := fromTable(found.score, f.turn)
-	if n.depth < 7 || n.ply == 0 || n.ttMove == rules.NoMove || found.bound == boundUpper || found.depth < n.depth-3 ||
+	p := &w.params
+	if n.depth < p.SingularDepth || n.ply == 0 || n.ttMove == rules.NoMove || found.bound == boundUpper || found.depth < n.depth-p.SingularSlack ||
 		s >= mateBound || s <= -mateBound || f.pos.KingTurn() || n.ply > 2*w.rootDepth {
 		return 0, false
 	}
-	beta := s - Score(2*n.depth)
+	beta := s - Score(p.SingularMargin*n.depth/100)
 	f.excluded = n.ttMove
 	score := w.search(n.ply, (n.depth-1)/2, beta-1, beta)
 	f.excluded, f.pvLen = rules.NoMove, 0
@@ -201,10 +204,6 @@ func (w *worker) singular(f *frame, n *node, found entry) (Score, bool) {
 	}
 	return 0, false
 }
-
-// lateSort is the number of actions after which the others are searched
-// unsorted.
-const lateSort = 24
 
 // searchMoves searches the actions of a node. The transposition table's comes
 // first, before the others are generated, which often turns out unnecessary. A
@@ -221,7 +220,7 @@ func (w *worker) searchMoves(f *frame, n *node) Score {
 		w.overlook(f)
 		w.orderMoves(f, n.ttMove)
 		for range f.moves {
-			m, order := f.next(t.tried <= lateSort)
+			m, order := f.next(t.tried <= w.params.LateSort)
 			if m != f.excluded && m != first && w.searchMove(f, n, &t, m, order) {
 				break
 			}
@@ -288,35 +287,36 @@ func (w *worker) searchMove(f *frame, n *node, t *tries, m rules.Move, order int
 // prunesMove reports whether an action near the leaves is skipped: by late move
 // pruning, futility pruning, its history, or its static exchange evaluation.
 func (w *worker) prunesMove(f *frame, n *node, m rules.Move, order int32, tried int, quiet bool, best Score) bool {
-	if n.depth > 8 || best <= -mateBound || n.beta-n.alpha != 1 || f.inCheck {
+	p := &w.params
+	if n.depth > p.PruningDepth || best <= -mateBound || n.beta-n.alpha != 1 || f.inCheck {
 		return false
 	}
 	if f.pos.KingTurn() {
-		return quiet && m != rules.PassMove && prunesKingStep(f, n, m, order, best)
+		return quiet && m != rules.PassMove && prunesKingStep(f, n, p, m, order, best)
 	}
 	// Actions that matter in the midline race are never skipped.
-	if n.theirDeficit <= 2 || n.ourDeficit <= 3 && f.pos.At(m.From()).Role() == rules.King {
+	if n.theirDeficit <= p.RaceTheirs || n.ourDeficit <= p.RaceOurs && f.pos.At(m.From()).Role() == rules.King {
 		return false
 	}
 	if !quiet {
-		return order < orderLosing/2 && n.depth <= 5 && m.Kind() == rules.Normal &&
-			w.exchange(f, m, 0) < -90*n.depth && !w.checks(f, m)
+		return order < orderLosing/2 && n.depth <= p.SEENoisyDepth && m.Kind() == rules.Normal &&
+			w.exchange(f, m, 0) < -p.SEENoisyMargin*n.depth && !w.checks(f, m)
 	}
-	late := 3 + n.depth*n.depth
+	late := p.LateMoveBase + p.LateMoveFactor*n.depth*n.depth
 	if !n.improving {
-		late = 2 + n.depth*n.depth/2
+		late = p.LateMoveBaseWorsening + p.LateMoveFactorWorsening*n.depth*n.depth
 	}
-	prunes := tried > late || n.depth <= 6 && n.staticEval+Score(120+90*n.depth) <= n.alpha ||
-		n.depth <= 3 && order < int32(-3000*n.depth) ||
-		n.depth <= 5 && m.Kind() == rules.Normal && w.exchange(f, m, 0) < -50*n.depth
+	prunes := tried > late/100 || n.depth <= p.FutilityDepth && n.staticEval+Score(p.FutilityBase+p.FutilityMargin*n.depth) <= n.alpha ||
+		n.depth <= p.HistoryPruningDepth && order < int32(-p.HistoryPruningMargin*n.depth) ||
+		n.depth <= p.SEEQuietDepth && m.Kind() == rules.Normal && w.exchange(f, m, 0) < -p.SEEQuietMargin*n.depth
 	return prunes && !w.checks(f, m)
 }
 
 // prunesKingStep reports whether a king step at a king-turn is skipped. It must
 // not bring the king nearer to the midline, and either it has no good history
 // and is near the leaves, or the best action so far is far below the window.
-func prunesKingStep(f *frame, n *node, m rules.Move, order int32, best Score) bool {
-	if n.theirDeficit <= 3 || (n.depth > 3 || order > 0) && best+Score(120+40*n.depth) > n.alpha {
+func prunesKingStep(f *frame, n *node, p *Params, m rules.Move, order int32, best Score) bool {
+	if n.theirDeficit <= p.KingStepTheirs || (n.depth > p.KingStepDepth || order > 0) && best+Score(p.KingStepBase+p.KingStepMargin*n.depth) > n.alpha {
 		return false
 	}
 	geo, up := f.pos.Geo(), 1
@@ -349,14 +349,15 @@ func (w *worker) searchReduced(ply int, m rules.Move, depth, extend, tried int, 
 		return w.searchNext(ply, rest, alpha, beta)
 	}
 	reduction := 0
-	if depth >= 3 && tried > 2 && quiet && !f.pos.KingTurn() && !f.inCheck && !next.inCheck {
-		reduction = int(reductions[min(depth, 63)][min(tried, 63)])
+	p := &w.params
+	if depth >= p.LMRDepth && tried > p.LMRTried && quiet && !f.pos.KingTurn() && !f.inCheck && !next.inCheck {
+		reduction = int(w.reductions[min(depth, 63)][min(tried, 63)])
 		if beta-alpha > 1 {
-			reduction--
+			reduction -= p.LMRPV
 		}
-		reduction -= int((w.history[f.pos.At(m.From())&31][m.To()] + w.continuation(f, m)) / 10000)
+		reduction -= int((w.history[f.pos.At(m.From())&31][m.To()] + w.continuation(f, m)) / int32(p.LMRHistory))
 		if m == f.killers[0] || m == f.killers[1] {
-			reduction--
+			reduction -= p.LMRKiller
 		}
 		reduction = max(0, min(reduction, rest-1))
 	}

@@ -211,7 +211,8 @@ func (w *worker) updateHistories(f *frame, m rules.Move, depth int, tried []rule
 	if f.killers[0] != m {
 		f.killers[0], f.killers[1] = m, f.killers[0]
 	}
-	bonus := int32(min(depth*depth*12+80*depth, 1600))
+	p := &w.params
+	bonus := int32(min(depth*depth*p.HistoryBonusSquare+p.HistoryBonusDepth*depth, p.HistoryBonusCap))
 	w.updateHistory(f, m, bonus)
 	for _, other := range tried {
 		w.updateHistory(f, other, -bonus)

@@ -89,7 +89,7 @@ func (w *worker) keepWinning(f *frame, kingTurn bool, static, alpha Score) {
 	for _, m := range f.moves {
 		if m != rules.PassMove {
 			gain, _ := w.materialGain(f, m)
-			if gain <= 0 || !kingTurn && static+Score(gain)+160 <= alpha || w.exchange(f, m, gain) < 0 {
+			if gain <= 0 || !kingTurn && static+Score(gain+w.params.DeltaMargin) <= alpha || w.exchange(f, m, gain) < 0 {
 				continue
 			}
 		}

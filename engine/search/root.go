@@ -124,7 +124,7 @@ func (w *worker) endsDeepening(limits *Limits, depth int) bool {
 	fallen := w.lastScore - best.score
 	w.lastScore = best.score
 	share := w.planned()
-	if share > 0 && w.watch.spent(w.start) > time.Duration(float64(share)*timeFraction(w.stability, fallen)) {
+	if share > 0 && w.watch.spent(w.start) > time.Duration(float64(share)*w.params.timeFraction(w.stability, fallen)) {
 		return true
 	}
 	// An explicit request uses all its time.
@@ -137,9 +137,10 @@ func (w *worker) endsDeepening(limits *Limits, depth int) bool {
 // aspirate searches the root actions from a line on with an aspiration window
 // around the last score, widened until the score lies inside.
 func (w *worker) aspirate(line, depth int) {
-	alpha, beta, step := -infinite, infinite, Score(24)
+	p := &w.params
+	alpha, beta, step := -infinite, infinite, Score(p.AspirationStep)
 	last := w.roots[line].last
-	if depth >= 4 && last > -mateBound && last < mateBound {
+	if depth >= p.AspirationDepth && last > -mateBound && last < mateBound {
 		alpha, beta = last-step, last+step
 	}
 	for {
@@ -159,8 +160,8 @@ func (w *worker) aspirate(line, depth int) {
 		default:
 			return
 		}
-		step *= 3
-		if step > 500 {
+		step = step * Score(p.AspirationGrowth) / 100
+		if step > Score(p.AspirationLimit) {
 			alpha, beta = -infinite, infinite
 		}
 	}

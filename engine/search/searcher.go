@@ -34,6 +34,7 @@ type Searcher struct {
 	threads   int       // of the next search
 	workers   []*worker // at least as many as threads
 	yield     func()    // nil: nobody is given way to
+	params    [2]Params // see paramSet
 }
 
 // New returns a searcher with a transposition table of so many megabytes
@@ -41,7 +42,7 @@ type Searcher struct {
 // beyond the bounds are clamped. If the system refuses so much memory, the table
 // is smaller (see Hash), or only one thread searches.
 func New(megabytes, threads int) *Searcher {
-	s := &Searcher{}
+	s := &Searcher{params: defaultParams}
 	for megabytes = clampHash(megabytes); s.allocate(megabytes) != nil; megabytes /= 2 {
 		if megabytes == MinHash {
 			s.table, s.megabytes = leastTable(), MinHash
@@ -132,17 +133,17 @@ func (s *Searcher) Clear() {
 //
 // Search returns when a limit is met, or within 20 ms after the context is done,
 // with the best action found so far. An Infinite search returns only when the
-// context is done. A search limited by nodes ignores what was learnt before, so
-// that with one thread it always has the same result. All its goroutines have
-// ended when it returns.
+// context is done. A search limited by nodes, unless with Memory, ignores what was
+// learnt before, so that with one thread it always has the same result. All its
+// goroutines have ended when it returns.
 func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []uint64, limits Limits, report func(Info)) Result {
 	if report == nil {
 		report = func(Info) {}
 	}
-	fresh := limits.Nodes > 0
+	fresh := limits.Nodes > 0 && !limits.Memory
 	s.table.begin(fresh)
 	shared := &sharedState{start: time.Now(), maxNodes: limits.Nodes, yield: s.yield}
-	most, share := limits.budget(root)
+	most, share := limits.budget(root, &s.params[paramSet(root.Rules().Variant)])
 	if most > 0 && limits.Ponder == nil {
 		shared.deadline = shared.start.Add(most)
 	}
@@ -153,6 +154,7 @@ func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []u
 	workers := s.workers[:s.threads]
 	for i, w := range workers {
 		w.helper = i > 0
+		w.setParams(&s.params, root.Rules().Variant)
 		w.reset(shared, s.table, root, history, &limits, fresh)
 		w.watch = nil
 	}

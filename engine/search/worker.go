@@ -1,7 +1,6 @@
 package search
 
 import (
-	"math"
 	"sync/atomic"
 	"time"
 
@@ -64,14 +63,16 @@ type worker struct {
 	table   *transpositionTable
 	rules   *rules.Rules // of the last search
 	eval    *eval.Evaluator
+	params  Params
 	stack   []frame
 	history [32][board.MaxSquares]int32
 	// contHistory is the continuation history of an action, indexed by the
 	// contIndex of an earlier action first.
 	contHistory [][contSize]int16
 	values      [32]int32
-	keys        []uint64 // of turn starts: the game's, then the line's
-	rootKeys    int      // how many of them are the game's, the root included
+	reductions  [64][64]int8 // see reductionsFor
+	keys        []uint64     // of turn starts: the game's, then the line's
+	rootKeys    int          // how many of them are the game's, the root included
 	nodes       uint64
 	selDepth    int
 	rootDepth   int
@@ -334,13 +335,3 @@ func fromTable(s Score, turn int) Score {
 	}
 	return s
 }
-
-// reductions are the late move reductions by depth and number of the action.
-var reductions = func() (r [64][64]int8) {
-	for d := 1; d < 64; d++ {
-		for n := 1; n < 64; n++ {
-			r[d][n] = int8(0.7 + math.Log(float64(d))*math.Log(float64(n))/2.2)
-		}
-	}
-	return r
-}()
