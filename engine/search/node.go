@@ -132,7 +132,7 @@ func (w *worker) evaluateNode(f *frame, n *node, found entry) {
 // first, before the others are generated, which often turns out unnecessary. A
 // search with an oversight needs the whole list first.
 func (w *worker) searchMoves(f *frame, n *node) Score {
-	f.quiets = f.quiets[:0]
+	f.quiets, f.noisyTried = f.quiets[:0], 0
 	t := tries{best: -infinite, kind: boundUpper}
 	first := rules.NoMove
 	if n.ttMove != f.excluded && w.oversight == SeesAll {
@@ -199,9 +199,14 @@ func (w *worker) searchMove(f *frame, n *node, t *tries, m rules.Move, order int
 		if quiet {
 			w.updateHistories(f, m, n.depth, f.quiets)
 		}
+		w.updateCaptures(f, m, n.depth, quiet)
 		return true
 	}
-	if quiet && m != rules.PassMove {
+	switch {
+	case !quiet && f.noisyTried < maxNoisyTried:
+		f.noisies[f.noisyTried] = m
+		f.noisyTried++
+	case quiet && m != rules.PassMove:
 		f.quiets = append(f.quiets, m)
 	}
 	return false

@@ -131,9 +131,9 @@ func (w *worker) orderOf(f *frame, m, table rules.Move) int32 {
 	pos := &f.pos
 	if gain, noisy := w.materialGain(f, m); noisy {
 		if gain < 0 || w.exchange(f, m, gain) < 0 {
-			return orderLosing + int32(gain)
+			return orderLosing + int32(gain) + w.captureOrder(pos, m)
 		}
-		return orderWinning + int32(gain)*8 - w.values[pos.At(m.From())&31]
+		return orderWinning + int32(gain)*8 - w.values[pos.At(m.From())&31] + w.captureOrder(pos, m)
 	}
 	switch m {
 	case rules.PassMove:
@@ -211,12 +211,17 @@ func (w *worker) updateHistories(f *frame, m rules.Move, depth int, tried []rule
 	if f.killers[0] != m {
 		f.killers[0], f.killers[1] = m, f.killers[0]
 	}
-	p := &w.params
-	bonus := int32(min(depth*depth*p.HistoryBonusSquare+p.HistoryBonusDepth*depth, p.HistoryBonusCap))
+	bonus := w.historyBonus(depth)
 	w.updateHistory(f, m, bonus)
 	for _, other := range tried {
 		w.updateHistory(f, other, -bonus)
 	}
+}
+
+// historyBonus is what an action that caused a cutoff at a depth gains.
+func (w *worker) historyBonus(depth int) int32 {
+	p := &w.params
+	return int32(min(depth*depth*p.HistoryBonusSquare+p.HistoryBonusDepth*depth, p.HistoryBonusCap))
 }
 
 func (w *worker) updateHistory(f *frame, m rules.Move, bonus int32) {
@@ -225,7 +230,6 @@ func (w *worker) updateHistory(f *frame, m rules.Move, bonus int32) {
 	*h += bonus - *h*size/historyMax
 	sort := contIndex(&f.pos, m)
 	for _, cont := range [2]uint32{f.cont, f.before} {
-		h := &w.contHistory[cont][sort]
-		*h += int16(bonus - int32(*h)*size/historyMax)
+		learn(&w.contHistory[cont][sort], bonus)
 	}
 }

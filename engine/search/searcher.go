@@ -18,7 +18,7 @@ const (
 
 const (
 	// workerBytes is the approximate memory use of a worker.
-	workerBytes = 2_800_000
+	workerBytes = 2_900_000
 	// idleWorkers is how many workers are kept, even while fewer threads search, in
 	// case more are wanted again.
 	idleWorkers = 16
@@ -123,6 +123,7 @@ func (s *Searcher) Clear() {
 	for _, w := range s.workers {
 		clear(w.history[:])
 		clear(w.contHistory)
+		w.captures = captureHistory{}
 	}
 }
 

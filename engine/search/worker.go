@@ -15,12 +15,15 @@ const maxPly = 128
 // frame is the search state of one ply. Frames are reused, so that a node
 // allocates nothing.
 type frame struct {
-	pos     rules.Position
-	moves   []rules.Move
-	scores  []int64      // see placeBits
-	passed  int          // all actions before this index are tried
-	quiets  []rules.Move // tried without a cutoff
-	killers [2]rules.Move
+	pos    rules.Position
+	moves  []rules.Move
+	scores []int64      // see placeBits
+	passed int          // all actions before this index are tried
+	quiets []rules.Move // tried without a cutoff
+	// noisies are the first noisyTried noisy actions tried without a cutoff.
+	noisies    [maxNoisyTried]rules.Move
+	noisyTried int
+	killers    [2]rules.Move
 	// maps and staticEval are the results of evaluate for the position with key
 	// evalKey.
 	maps       eval.Maps
@@ -69,6 +72,7 @@ type worker struct {
 	// contHistory is the continuation history of an action, indexed by the
 	// contIndex of an earlier action first.
 	contHistory [][contSize]int16
+	captures    captureHistory
 	values      [32]int32
 	reductions  [64][64]int8 // see reductionsFor
 	keys        []uint64     // of turn starts: the game's, then the line's
@@ -142,6 +146,7 @@ func (w *worker) reset(c *sharedState, t *transpositionTable, root *rules.Positi
 	}
 	if forget {
 		clear(w.contHistory)
+		w.captures = captureHistory{}
 	}
 	f := &w.stack[0]
 	f.staticEvals = [2]Score{unknown, unknown}
