@@ -159,10 +159,14 @@ func contIndex(pos *rules.Position, m rules.Move) uint32 {
 
 // continuation returns the continuation history of a quiet action: as a reply to
 // the action that led to the frame, and as a follow-up to the side's own last
-// action.
+// action and, if ContHistoryFourth says so, to its last but one.
 func (w *worker) continuation(f *frame, m rules.Move) int32 {
 	sort := contIndex(&f.pos, m)
-	return int32(w.contHistory[f.cont][sort]) + int32(w.contHistory[f.before][sort])
+	sum := int32(w.contHistory[f.cont][sort]) + int32(w.contHistory[f.before][sort])
+	if part := w.params.ContHistoryFourth; part > 0 {
+		sum += int32(w.contHistory[f.fourth][sort]) * int32(part) / 100
+	}
+	return sum
 }
 
 // next returns the best untried action, or the first untried one, with its
@@ -231,5 +235,8 @@ func (w *worker) updateHistory(f *frame, m rules.Move, bonus int32) {
 	sort := contIndex(&f.pos, m)
 	for _, cont := range [2]uint32{f.cont, f.before} {
 		learn(&w.contHistory[cont][sort], bonus)
+	}
+	if w.params.ContHistoryFourth > 0 {
+		learn(&w.contHistory[f.fourth][sort], bonus)
 	}
 }

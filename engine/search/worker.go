@@ -39,11 +39,11 @@ type frame struct {
 	staticEvals [2]Score
 	excluded    rules.Move // left out by the singular extension search
 	afterNull   bool       // reached by a null move
+	pv          [maxPly]rules.Move
+	pvLen       int
 	// cont is the contIndex of the action that led here, before that of the action
-	// that led to the previous frame.
-	cont, before uint32
-	pv           [maxPly]rules.Move
-	pvLen        int
+	// that led to the previous frame; third and fourth go on.
+	cont, before, third, fourth uint32
 }
 
 // grace is how long a cancelled search goes on to finish its first iteration.
@@ -231,7 +231,7 @@ func (w *worker) enter(ply int, m rules.Move) {
 		next.turn++
 	}
 	next.pvLen, next.afterNull, next.excluded = 0, false, rules.NoMove
-	next.cont, next.before = contIndex(&f.pos, m), f.cont
+	next.cont, next.before, next.third, next.fourth = contIndex(&f.pos, m), f.cont, f.before, f.third
 	next.inCheck, next.sameBoard = false, false
 	if !next.pos.KingTurn() {
 		w.keys = append(w.keys, next.pos.Key())
@@ -245,7 +245,7 @@ func (w *worker) enterNull(ply int) {
 	f.pos.Skip(&next.pos)
 	next.turn, next.staticEvals = f.turn+1, f.staticEvals
 	next.pvLen, next.afterNull, next.excluded, next.inCheck = 0, true, rules.NoMove, false
-	next.cont, next.before = 0, f.cont
+	next.cont, next.before, next.third, next.fourth = 0, f.cont, f.before, f.third
 	if next.sameBoard = f.evalKey == f.pos.Key(); next.sameBoard {
 		next.maps, next.evalKey = f.maps, 0
 	}
