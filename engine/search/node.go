@@ -89,6 +89,9 @@ func (w *worker) search(ply, depth int, alpha, beta Score) Score {
 		if score, cut := w.nullMove(f, &n); cut {
 			return score
 		}
+		if score, cut := w.probCut(f, &n, found); cut {
+			return score
+		}
 	}
 	if f.excluded == rules.NoMove {
 		if n.ttMove == rules.NoMove && depth >= w.params.IIRDepth && !f.pos.KingTurn() {

@@ -31,6 +31,10 @@ type Params struct {
 	NullMoveEvalDivisor  int // further reduction: what the score exceeds beta, divided by this
 	NullMoveEvalCap      int // greatest value of that
 
+	ProbCutDepth     int // least depth of ProbCut; 0 for none
+	ProbCutMargin    int // above beta, which a noisy action must reach
+	ProbCutReduction int // how much shallower it searches
+
 	SingularDepth  int // least depth
 	SingularMargin int // for each action of depth, in hundredths of a centipawn
 	SingularSlack  int // how much shallower than the node the entry of the table may be
@@ -128,6 +132,10 @@ var paramTable = []Param{
 	{"NullMoveDepthDivisor", 4, 4, 1, 12, 0.5},
 	{"NullMoveEvalDivisor", 200, 200, 40, 800, 20},
 	{"NullMoveEvalCap", 3, 3, 0, 8, 0.5},
+
+	{"ProbCutDepth", 0, 0, 0, 20, 0},
+	{"ProbCutMargin", 180, 180, 40, 500, 0},
+	{"ProbCutReduction", 4, 4, 2, 8, 0},
 
 	{"SingularDepth", 7, 7, 4, 20, 0.5},
 	{"SingularMargin", 200, 200, 20, 800, 25},

@@ -54,6 +54,44 @@ func (w *worker) nullMove(f *frame, n *node) (Score, bool) {
 	return min(score, mateBound-1), true
 }
 
+// probCut prunes a node if a noisy action that wins enough exceeds beta by a margin
+// in a shallower search.
+func (w *worker) probCut(f *frame, n *node, found entry) (Score, bool) {
+	p := &w.params
+	beta, depth := n.beta+Score(p.ProbCutMargin), n.depth-p.ProbCutReduction
+	if p.ProbCutDepth == 0 || n.depth < p.ProbCutDepth || beta >= mateBound || w.oversight != SeesAll ||
+		found.bound != boundNone && found.depth >= depth && fromTable(found.score, f.turn) < beta {
+		return 0, false
+	}
+	f.moves = f.pos.Noisy(f.moves[:0])
+	kept := f.moves[:0]
+	for _, m := range f.moves {
+		if gain, _ := w.materialGain(f, m); n.staticEval+Score(gain) >= beta && n.staticEval+Score(w.exchange(f, m, gain)) >= beta {
+			kept = append(kept, m)
+		}
+	}
+	f.moves = kept
+	w.orderMoves(f, n.ttMove)
+	for range f.moves {
+		m, _ := f.next(true)
+		w.enter(n.ply, m)
+		score := w.quiesceNext(n.ply, beta-1, beta)
+		if score >= beta && !w.stopped && depth > 1 {
+			score = w.searchNext(n.ply, depth, beta-1, beta)
+		}
+		w.leave(n.ply)
+		if w.stopped {
+			return 0, true
+		}
+		if score >= beta {
+			w.table.store(w.slotKey(&f.pos), entry{m, toTable(score, f.turn), depth + 1, boundLower})
+			return min(score, mateBound-1), true
+		}
+	}
+	f.pvLen = 0
+	return 0, false
+}
+
 // singular extends the transposition table's action if it is much better than
 // all others, and prunes the node if several actions are good enough
 // (multi-cut).
