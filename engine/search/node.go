@@ -156,7 +156,7 @@ func (w *worker) searchMoves(f *frame, n *node) Score {
 		return 0
 	}
 	if f.excluded != rules.NoMove {
-		return max(t.best, n.alpha)
+		return max(t.best, -mate)
 	}
 	if first == rules.NoMove && len(f.moves) == 0 {
 		return w.noMoveScore(f)
@@ -183,7 +183,9 @@ func (w *worker) searchMove(f *frame, n *node, t *tries, m rules.Move, order int
 	w.enter(n.ply, m)
 	extend := 0
 	if m == n.ttMove {
-		extend = n.extension
+		if extend = n.extension; extend > 1 {
+			w.stack[n.ply+1].doubles++
+		}
 	}
 	score := w.searchReduced(n.ply, m, n.depth, extend, t.tried, quiet, n.alpha, n.beta)
 	w.leave(n.ply)

@@ -35,9 +35,12 @@ type Params struct {
 	ProbCutMargin    int // above beta, which a noisy action must reach
 	ProbCutReduction int // how much shallower it searches
 
-	SingularDepth  int // least depth
-	SingularMargin int // for each action of depth, in hundredths of a centipawn
-	SingularSlack  int // how much shallower than the node the entry of the table may be
+	SingularDepth      int // least depth
+	SingularMargin     int // for each action of depth, in hundredths of a centipawn
+	SingularSlack      int // how much shallower than the node the entry of the table may be
+	DoubleExtension    int // how far all other actions must fall below the singular margin for a second action of extension; 0 for none
+	DoubleExtensionCap int // greatest number of double extensions on a line
+	NegativeExtension  int // actions by which an action that is not singular, but fails high, is reduced; 0 for none
 
 	IIRDepth int // least depth of internal iterative reduction
 
@@ -140,6 +143,9 @@ var paramTable = []Param{
 	{"SingularDepth", 7, 7, 4, 20, 0.5},
 	{"SingularMargin", 200, 200, 20, 800, 25},
 	{"SingularSlack", 3, 3, 0, 6, 0.5},
+	{"DoubleExtension", 0, 0, 0, 300, 0},
+	{"DoubleExtensionCap", 6, 6, 0, 20, 0},
+	{"NegativeExtension", 0, 0, 0, 3, 0},
 
 	{"IIRDepth", 4, 4, 2, 20, 0.5},
 

@@ -111,8 +111,13 @@ func (w *worker) singular(f *frame, n *node, found entry) (Score, bool) {
 		return 0, true
 	case score < beta:
 		n.extension = 1
+		if p.DoubleExtension > 0 && n.beta-n.alpha == 1 && score < beta-Score(p.DoubleExtension) && f.doubles < p.DoubleExtensionCap {
+			n.extension = 2
+		}
 	case beta >= n.beta:
 		return beta, true
+	case s >= n.beta:
+		n.extension = -p.NegativeExtension
 	}
 	return 0, false
 }

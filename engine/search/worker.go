@@ -33,6 +33,7 @@ type frame struct {
 	// those of the previous frame.
 	sameBoard bool
 	turn      int // turns begun since the root
+	doubles   int // double extensions since the root
 	inCheck   bool
 	// staticEvals are the sides' latest static evaluations on this line, each from
 	// its own point of view; unknown if a side has none yet.
@@ -226,7 +227,7 @@ func (w *worker) enter(ply int, m rules.Move) {
 	f, next := &w.stack[ply], &w.stack[ply+1]
 	f.pos.Advance(m, &next.pos)
 	w.table.fetch(w.slotKey(&next.pos))
-	next.turn, next.staticEvals = f.turn, f.staticEvals
+	next.turn, next.doubles, next.staticEvals = f.turn, f.doubles, f.staticEvals
 	if next.pos.Side() != f.pos.Side() {
 		next.turn++
 	}
@@ -243,7 +244,7 @@ func (w *worker) enter(ply int, m rules.Move) {
 func (w *worker) enterNull(ply int) {
 	f, next := &w.stack[ply], &w.stack[ply+1]
 	f.pos.Skip(&next.pos)
-	next.turn, next.staticEvals = f.turn+1, f.staticEvals
+	next.turn, next.doubles, next.staticEvals = f.turn+1, f.doubles, f.staticEvals
 	next.pvLen, next.afterNull, next.excluded, next.inCheck = 0, true, rules.NoMove, false
 	next.cont, next.before, next.third, next.fourth = 0, f.cont, f.before, f.third
 	if next.sameBoard = f.evalKey == f.pos.Key(); next.sameBoard {
