@@ -220,7 +220,7 @@ func (w *worker) searchMove(f *frame, n *node, t *tries, m rules.Move, order int
 // searchReduced searches an action that has been entered: the first with the
 // full window, the others with a null window. Late quiet actions are first
 // searched at reduced depth (late move reduction), and in full if that fails
-// high.
+// high; so are noisy ones if LMRNoisy says so.
 func (w *worker) searchReduced(ply int, m rules.Move, depth, extend, tried int, quiet bool, alpha, beta Score) Score {
 	f, next := &w.stack[ply], &w.stack[ply+1]
 	rest := depth - 1 + extend
@@ -232,16 +232,8 @@ func (w *worker) searchReduced(ply int, m rules.Move, depth, extend, tried int, 
 	}
 	reduction := 0
 	p := &w.params
-	if depth >= p.LMRDepth && tried > p.LMRTried && quiet && !f.pos.KingTurn() && !f.inCheck && !next.inCheck {
-		reduction = int(w.reductions[min(depth, 63)][min(tried, 63)])
-		if beta-alpha > 1 {
-			reduction -= p.LMRPV
-		}
-		reduction -= int((w.history[f.pos.At(m.From())&31][m.To()] + w.continuation(f, m)) / int32(p.LMRHistory))
-		if m == f.killers[0] || m == f.killers[1] {
-			reduction -= p.LMRKiller
-		}
-		reduction = max(0, min(reduction, rest-1))
+	if depth >= p.LMRDepth && tried > p.LMRTried && (quiet || p.LMRNoisy > 0) && !f.pos.KingTurn() && !f.inCheck && !next.inCheck {
+		reduction = max(0, min(w.reduction(f, m, depth, tried, quiet, beta-alpha > 1), rest-1))
 	}
 	score := w.searchNext(ply, rest-reduction, alpha, alpha+1)
 	if score > alpha && reduction > 0 {
@@ -251,6 +243,23 @@ func (w *worker) searchReduced(ply int, m rules.Move, depth, extend, tried int, 
 		score = w.searchNext(ply, rest, alpha, beta)
 	}
 	return score
+}
+
+// reduction is by how much a late action is searched less deep.
+func (w *worker) reduction(f *frame, m rules.Move, depth, tried int, quiet, pv bool) int {
+	p := &w.params
+	reduction := int(w.reductions[min(depth, 63)][min(tried, 63)])
+	if pv {
+		reduction -= p.LMRPV
+	}
+	if !quiet {
+		return reduction * p.LMRNoisy / 100
+	}
+	reduction -= int((w.history[f.pos.At(m.From())&31][m.To()] + w.continuation(f, m)) / int32(p.LMRHistory))
+	if m == f.killers[0] || m == f.killers[1] {
+		reduction -= p.LMRKiller
+	}
+	return reduction
 }
 
 // updatePV makes an action, followed by the line of the next frame, the

@@ -75,6 +75,7 @@ type Params struct {
 	LMRHistory int // history that is worth one action
 	LMRKiller  int // how much less killers are reduced
 	LMRPV      int // how much less is reduced in PV nodes
+	LMRNoisy   int // percent of the reduction for late noisy actions; 0 for none
 
 	LateSort int // actions after which the others are searched unsorted
 
@@ -179,6 +180,7 @@ var paramTable = []Param{
 	{"LMRHistory", 10000, 10000, 2000, 50000, 1000},
 	{"LMRKiller", 1, 1, 0, 3, 0.5},
 	{"LMRPV", 1, 1, 0, 3, 0.5},
+	{"LMRNoisy", 0, 0, 0, 150, 0},
 
 	{"LateSort", 24, 24, 4, 200, 4},
 
