@@ -109,7 +109,8 @@ type node struct {
 	ply, depth  int
 	alpha, beta Score
 	ttMove      rules.Move // from the transposition table, or rules.NoMove
-	staticEval  Score      // refined by the transposition table
+	corrected   Score      // static evaluation, corrected by history
+	staticEval  Score      // refined by the transposition table besides
 	improving   bool       // the static evaluation has risen since the side's last turn
 	extension   int        // of ttMove, in actions
 	prunes      bool       // see mayPrune
@@ -125,7 +126,8 @@ func (w *worker) evaluateNode(f *frame, n *node, found entry) {
 		return
 	}
 	us := f.pos.Side()
-	n.staticEval = w.evaluate(f)
+	n.staticEval = w.corrected(f, w.evaluate(f))
+	n.corrected = n.staticEval
 	n.improving = f.staticEvals[us] != unknown && n.staticEval > f.staticEvals[us]
 	f.staticEvals[us] = n.staticEval
 	n.staticEval = found.refineStatic(n.staticEval, f.turn)
@@ -161,6 +163,7 @@ func (w *worker) searchMoves(f *frame, n *node) Score {
 	if first == rules.NoMove && len(f.moves) == 0 {
 		return w.noMoveScore(f)
 	}
+	w.correct(f, n, &t)
 	w.table.store(w.slotKey(&f.pos), entry{t.move, toTable(t.best, f.turn), n.depth, t.kind})
 	return t.best
 }

@@ -91,6 +91,7 @@ type Params struct {
 	HistoryBonusCap    int
 	CaptureHistory     int // percent of the weight of the history of noisy actions in their order; 0 for none
 	ContHistoryFourth  int // percent of the weight of the continuation history four actions back; 0 for none
+	CorrectionHistory  int // percent of the correction of static evaluations by what searches found; 0 for none
 
 	// TimeTurns is how many turns a clock should last if MovesToGo does not say. In
 	// Chess 2 at 1 s + 10 ms, 36 scored 55.2 % (49.6 to 60.8) of 216 games against 26,
@@ -196,6 +197,7 @@ var paramTable = []Param{
 	{"HistoryBonusCap", 1600, 1600, 200, 8000, 150},
 	{"CaptureHistory", 0, 0, 0, 400, 0},
 	{"ContHistoryFourth", 0, 0, 0, 200, 0},
+	{"CorrectionHistory", 0, 0, 0, 300, 0},
 
 	{"TimeTurns", 50, 50, 15, 120, 3},
 	{"TimeIncrement", 80, 80, 10, 100, 4},

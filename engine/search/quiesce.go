@@ -17,7 +17,7 @@ func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 	stands := !f.inCheck && !kingTurn
 	var static Score // the stand-pat score
 	if stands {
-		if static = w.evaluate(f); static >= beta { // half of the nodes end here
+		if static = w.corrected(f, w.evaluate(f)); static >= beta { // half of the nodes end here
 			return static
 		}
 		if static = found.refineStatic(static, f.turn); static >= beta {

@@ -124,6 +124,7 @@ func (s *Searcher) Clear() {
 		clear(w.history[:])
 		clear(w.contHistory)
 		w.captures = captureHistory{}
+		w.corrections = correctionHistory{}
 	}
 }
 

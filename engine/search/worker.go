@@ -42,6 +42,7 @@ type frame struct {
 	afterNull   bool       // reached by a null move
 	pv          [maxPly]rules.Move
 	pvLen       int
+	pawns       uint64 // pawnKey, filled by corrected
 	// cont is the contIndex of the action that led here, before that of the action
 	// that led to the previous frame; third and fourth go on.
 	cont, before, third, fourth uint32
@@ -74,6 +75,7 @@ type worker struct {
 	// contIndex of an earlier action first.
 	contHistory [][contSize]int16
 	captures    captureHistory
+	corrections correctionHistory
 	values      [32]int32
 	reductions  [64][64]int8 // see reductionsFor
 	keys        []uint64     // of turn starts: the game's, then the line's
@@ -148,6 +150,7 @@ func (w *worker) reset(c *sharedState, t *transpositionTable, root *rules.Positi
 	if forget {
 		clear(w.contHistory)
 		w.captures = captureHistory{}
+		w.corrections = correctionHistory{}
 	}
 	f := &w.stack[0]
 	f.staticEvals = [2]Score{unknown, unknown}
