@@ -45,9 +45,10 @@ func (l *Limits) budget(pos *rules.Position, p *Params) (most, share time.Durati
 
 // timeFraction returns the fraction of its share after which a search starts no
 // new iteration: less if the best action has been stable, more if its score has
-// fallen.
-func (p *Params) timeFraction(stable int, fallen Score) float64 {
+// fallen, and less the more of all nodes, effort from 0 to 1, went into it.
+func (p *Params) timeFraction(stable int, fallen Score, effort float64) float64 {
 	part := float64(p.TimeFraction - p.TimeStable*min(stable, p.TimeStableCap))
 	most := Score(p.TimeFallenCap)
-	return (part + float64(p.TimeFallen)*float64(min(max(fallen, 0), most))/float64(most)) / 1000
+	part = (part + float64(p.TimeFallen)*float64(min(max(fallen, 0), most))/float64(most)) / 1000
+	return part * max(0.2, 1+float64(p.TimeEffort)/1000*(float64(p.TimeEffortMean)/1000-effort))
 }

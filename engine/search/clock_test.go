@@ -30,3 +30,25 @@ func TestOverhead(t *testing.T) {
 		}
 	}
 }
+
+// TestTimeFraction: less time for an action that has been best for long, or that most
+// nodes went into, and more if its score has fallen.
+func TestTimeFraction(t *testing.T) {
+	p := defaultParams[0]
+	at := func(stable int, fallen Score, effort float64) int {
+		return int(1000*p.timeFraction(stable, fallen, effort) + 0.5)
+	}
+	for _, c := range []struct {
+		stable int
+		fallen Score
+		want   int
+	}{{0, 0, 900}, {3, 0, 690}, {20, -50, 340}, {0, 30, 1100}, {1, 500, 1230}} {
+		if got := at(c.stable, c.fallen, 0.99); got != c.want {
+			t.Errorf("%+v: %d", c, got)
+		}
+	}
+	p.TimeEffort = 1000
+	if even, much, little := at(0, 0, 0.6), at(0, 0, 0.9), at(0, 0, 0.2); even != 900 || much != 630 || little != 1260 {
+		t.Errorf("%d, %d, %d", even, much, little)
+	}
+}

@@ -97,14 +97,16 @@ type Params struct {
 	// Chess 2 at 1 s + 10 ms, 36 scored 55.2 % (49.6 to 60.8) of 216 games against 26,
 	// 50 scored 52.1 % (47.1 to 57.1) of 216 against 36, and in the matchups with Two
 	// Kings 60 scored 51.8 % (47.4 to 56.2) of 220 against 40. The same holds in chess.
-	TimeTurns     int
-	TimeIncrement int // percent of the increment that a turn may use
-	TimeHard      int // hard limit, in percent of the turn's share
-	TimeFraction  int // thousandths of its share after which a search starts no new iteration
-	TimeStable    int // thousandths less for each iteration with the same best action
-	TimeStableCap int // iterations that count for that
-	TimeFallen    int // thousandths more if the score has fallen by TimeFallenCap
-	TimeFallenCap int
+	TimeTurns      int
+	TimeIncrement  int // percent of the increment that a turn may use
+	TimeHard       int // hard limit, in percent of the turn's share
+	TimeFraction   int // thousandths of its share after which a search starts no new iteration
+	TimeStable     int // thousandths less for each iteration with the same best action
+	TimeStableCap  int // iterations that count for that
+	TimeFallen     int // thousandths more if the score has fallen by TimeFallenCap
+	TimeFallenCap  int
+	TimeEffort     int // how much longer a search goes on, in thousandths, for the part of its nodes that it did not spend on the best action; 0 for none
+	TimeEffortMean int // part of the nodes at which that changes nothing, in thousandths
 }
 
 // Param describes a parameter of the search.
@@ -207,6 +209,8 @@ var paramTable = []Param{
 	{"TimeStableCap", 8, 8, 1, 20, 1},
 	{"TimeFallen", 400, 400, 0, 2000, 40},
 	{"TimeFallenCap", 60, 60, 5, 300, 6},
+	{"TimeEffort", 0, 0, 0, 3000, 0},
+	{"TimeEffortMean", 600, 600, 100, 950, 0},
 }
 
 // Matters reports whether a parameter may change how a variant is played, with a
