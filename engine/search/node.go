@@ -29,6 +29,7 @@ func (w *worker) beginNode(f *frame, ply, depth int, alpha, beta Score) (score S
 	if hit && f.excluded == rules.NoMove && beta-alpha == 1 && found.depth >= depth && f.pos.Halfmove() < 90 {
 		s := fromTable(found.score, f.turn)
 		if found.bound == boundExact || found.bound == boundLower && s >= beta || found.bound == boundUpper && s <= alpha {
+			w.learnCutoff(f, depth, found.move, s >= beta)
 			return s, found, true, true
 		}
 	}
@@ -66,6 +67,8 @@ func (w *worker) search(ply, depth int, alpha, beta Score) Score {
 		return score
 	}
 	n := node{ply: ply, depth: depth, alpha: alpha, beta: beta, ttMove: found.move}
+	f.ttPV = beta-alpha > 1 || found.pv
+	f.ttNoisy = w.params.LMRTTNoisy > 0 && found.move != rules.NoMove && noisy(&f.pos, found.move)
 	us := f.pos.Side()
 	n.ourDeficit, n.theirDeficit = w.eval.Deficit(&f.pos, us), w.eval.Deficit(&f.pos, us.Other())
 	n.prunes = n.mayPrune(f, &w.params)
@@ -164,7 +167,7 @@ func (w *worker) searchMoves(f *frame, n *node) Score {
 		return w.noMoveScore(f)
 	}
 	w.correct(f, n, &t)
-	w.table.store(w.slotKey(&f.pos), entry{t.move, toTable(t.best, f.turn), n.depth, t.kind})
+	w.table.store(w.slotKey(&f.pos), entry{t.move, toTable(t.best, f.turn), n.depth, t.kind, f.ttPV})
 	return t.best
 }
 
@@ -255,8 +258,14 @@ func (w *worker) reduction(f *frame, m rules.Move, depth, tried int, quiet, pv b
 	if pv {
 		reduction -= p.LMRPV
 	}
+	if f.ttPV {
+		reduction -= p.LMRTTPV
+	}
 	if !quiet {
 		return reduction * p.LMRNoisy / 100
+	}
+	if f.ttNoisy {
+		reduction += p.LMRTTNoisy
 	}
 	reduction -= int((w.history[f.pos.At(m.From())&31][m.To()] + w.continuation(f, m)) / int32(p.LMRHistory))
 	if m == f.killers[0] || m == f.killers[1] {

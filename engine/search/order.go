@@ -222,6 +222,13 @@ func (w *worker) updateHistories(f *frame, m rules.Move, depth int, tried []rule
 	}
 }
 
+// learnCutoff records that the table's action caused a cutoff, if it did.
+func (w *worker) learnCutoff(f *frame, depth int, m rules.Move, cutoff bool) {
+	if part := int32(w.params.TTCutoffHistory); part > 0 && cutoff && depth > 0 && m != rules.NoMove && m != rules.PassMove && !noisy(&f.pos, m) {
+		w.updateHistory(f, m, w.historyBonus(depth)*part/100)
+	}
+}
+
 // historyBonus is what an action that caused a cutoff at a depth gains.
 func (w *worker) historyBonus(depth int) int32 {
 	p := &w.params

@@ -76,6 +76,8 @@ type Params struct {
 	LMRKiller  int // how much less killers are reduced
 	LMRPV      int // how much less is reduced in PV nodes
 	LMRNoisy   int // percent of the reduction for late noisy actions; 0 for none
+	LMRTTPV    int // how much less is reduced where the table knows a PV node
+	LMRTTNoisy int // how much more quiet actions are reduced if the action of the table is noisy
 
 	LateSort int // actions after which the others are searched unsorted
 
@@ -92,6 +94,7 @@ type Params struct {
 	CaptureHistory     int // percent of the weight of the history of noisy actions in their order; 0 for none
 	ContHistoryFourth  int // percent of the weight of the continuation history four actions back; 0 for none
 	CorrectionHistory  int // percent of the correction of static evaluations by what searches found; 0 for none
+	TTCutoffHistory    int // percent of the history bonus that a quiet action gains by a cutoff of the table; 0 for none
 
 	// TimeTurns is how many turns a clock should last if MovesToGo does not say. In
 	// Chess 2 at 1 s + 10 ms, 36 scored 55.2 % (49.6 to 60.8) of 216 games against 26,
@@ -184,6 +187,8 @@ var paramTable = []Param{
 	{"LMRKiller", 1, 1, 0, 3, 0.5},
 	{"LMRPV", 1, 1, 0, 3, 0.5},
 	{"LMRNoisy", 0, 0, 0, 150, 0},
+	{"LMRTTPV", 0, 0, 0, 3, 0},
+	{"LMRTTNoisy", 0, 0, 0, 3, 0},
 
 	{"LateSort", 24, 24, 4, 200, 4},
 
@@ -200,6 +205,7 @@ var paramTable = []Param{
 	{"CaptureHistory", 0, 0, 0, 400, 0},
 	{"ContHistoryFourth", 0, 0, 0, 200, 0},
 	{"CorrectionHistory", 0, 0, 0, 300, 0},
+	{"TTCutoffHistory", 0, 0, 0, 200, 0},
 
 	{"TimeTurns", 50, 50, 15, 120, 3},
 	{"TimeIncrement", 80, 80, 10, 100, 4},

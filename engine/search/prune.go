@@ -84,7 +84,7 @@ func (w *worker) probCut(f *frame, n *node, found entry) (Score, bool) {
 			return 0, true
 		}
 		if score >= beta {
-			w.table.store(w.slotKey(&f.pos), entry{m, toTable(score, f.turn), depth + 1, boundLower})
+			w.table.store(w.slotKey(&f.pos), entry{m, toTable(score, f.turn), depth + 1, boundLower, f.ttPV})
 			return min(score, mateBound-1), true
 		}
 	}
@@ -103,9 +103,10 @@ func (w *worker) singular(f *frame, n *node, found entry) (Score, bool) {
 		return 0, false
 	}
 	beta := s - Score(p.SingularMargin*n.depth/100)
+	ttPV := f.ttPV
 	f.excluded = n.ttMove
 	score := w.search(n.ply, (n.depth-1)/2, beta-1, beta)
-	f.excluded, f.pvLen = rules.NoMove, 0
+	f.excluded, f.pvLen, f.ttPV = rules.NoMove, 0, ttPV
 	switch {
 	case w.stopped:
 		return 0, true

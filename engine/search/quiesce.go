@@ -70,7 +70,7 @@ func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 	} else if best <= first {
 		kind = boundUpper
 	}
-	w.table.store(w.slotKey(&f.pos), entry{bestMove, toTable(best, f.turn), 0, kind})
+	w.table.store(w.slotKey(&f.pos), entry{bestMove, toTable(best, f.turn), 0, kind, found.pv})
 	return best
 }
 

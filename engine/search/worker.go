@@ -40,6 +40,8 @@ type frame struct {
 	staticEvals [2]Score
 	excluded    rules.Move // left out by the singular extension search
 	afterNull   bool       // reached by a null move
+	ttPV        bool       // a PV node, or one that the table knows as such
+	ttNoisy     bool       // the table's action is noisy
 	pv          [maxPly]rules.Move
 	pvLen       int
 	pawns       uint64 // pawnKey, filled by corrected
@@ -153,7 +155,7 @@ func (w *worker) reset(c *sharedState, t *transpositionTable, root *rules.Positi
 		w.corrections = correctionHistory{}
 	}
 	f := &w.stack[0]
-	f.staticEvals = [2]Score{unknown, unknown}
+	f.staticEvals, f.ttPV = [2]Score{unknown, unknown}, true
 	f.pos, f.turn, f.inCheck = *root, 0, root.Checked(root.Side()).Any()
 }
 
