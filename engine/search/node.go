@@ -233,9 +233,14 @@ func (w *worker) searchReduced(ply int, m rules.Move, depth, extend, tried int, 
 	if f.pos.KingTurn() {
 		rest = depth // R2.26: the king-turn belongs to the turn
 	}
+	// A cut node is expected to have an action that exceeds the window, and the nodes
+	// after it none; late actions are expected to be refuted.
+	turned := next.pos.Side() != f.pos.Side()
 	if tried == 1 {
+		next.cutNode = beta-alpha == 1 && f.cutNode != turned
 		return w.searchNext(ply, rest, alpha, beta)
 	}
+	next.cutNode = turned
 	reduction := 0
 	p := &w.params
 	if depth >= p.LMRDepth && tried > p.LMRTried && (quiet || p.LMRNoisy > 0) && !f.pos.KingTurn() && !f.inCheck && !next.inCheck {
@@ -243,9 +248,11 @@ func (w *worker) searchReduced(ply int, m rules.Move, depth, extend, tried int, 
 	}
 	score := w.searchNext(ply, rest-reduction, alpha, alpha+1)
 	if score > alpha && reduction > 0 {
+		next.cutNode = turned && !f.cutNode
 		score = w.searchNext(ply, rest, alpha, alpha+1)
 	}
 	if score > alpha && score < beta {
+		next.cutNode = false
 		score = w.searchNext(ply, rest, alpha, beta)
 	}
 	return score
@@ -266,6 +273,9 @@ func (w *worker) reduction(f *frame, m rules.Move, depth, tried int, quiet, pv b
 	}
 	if f.ttNoisy {
 		reduction += p.LMRTTNoisy
+	}
+	if f.cutNode {
+		reduction += p.LMRCutNode
 	}
 	reduction -= int((w.history[f.pos.At(m.From())&31][m.To()] + w.continuation(f, m)) / int32(p.LMRHistory))
 	if m == f.killers[0] || m == f.killers[1] {

@@ -76,6 +76,7 @@ type Params struct {
 	LMRKiller  int // how much less killers are reduced
 	LMRPV      int // how much less is reduced in PV nodes
 	LMRNoisy   int // percent of the reduction for late noisy actions; 0 for none
+	LMRCutNode int // how much more is reduced in expected cut nodes
 	LMRTTPV    int // how much less is reduced where the table knows a PV node
 	LMRTTNoisy int // how much more quiet actions are reduced if the action of the table is noisy
 
@@ -187,6 +188,7 @@ var paramTable = []Param{
 	{"LMRKiller", 1, 1, 0, 3, 0.5},
 	{"LMRPV", 1, 1, 0, 3, 0.5},
 	{"LMRNoisy", 0, 0, 0, 150, 0},
+	{"LMRCutNode", 0, 0, 0, 3, 0},
 	{"LMRTTPV", 0, 0, 0, 3, 0},
 	{"LMRTTNoisy", 0, 0, 0, 3, 0},
 

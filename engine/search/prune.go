@@ -77,6 +77,7 @@ func (w *worker) probCut(f *frame, n *node, found entry) (Score, bool) {
 		w.enter(n.ply, m)
 		score := w.quiesceNext(n.ply, beta-1, beta)
 		if score >= beta && !w.stopped && depth > 1 {
+			w.stack[n.ply+1].cutNode = false
 			score = w.searchNext(n.ply, depth, beta-1, beta)
 		}
 		w.leave(n.ply)

@@ -40,6 +40,7 @@ type frame struct {
 	staticEvals [2]Score
 	excluded    rules.Move // left out by the singular extension search
 	afterNull   bool       // reached by a null move
+	cutNode     bool       // expected to exceed the window
 	ttPV        bool       // a PV node, or one that the table knows as such
 	ttNoisy     bool       // the table's action is noisy
 	pv          [maxPly]rules.Move
@@ -250,7 +251,7 @@ func (w *worker) enterNull(ply int) {
 	f, next := &w.stack[ply], &w.stack[ply+1]
 	f.pos.Skip(&next.pos)
 	next.turn, next.doubles, next.staticEvals = f.turn+1, f.doubles, f.staticEvals
-	next.pvLen, next.afterNull, next.excluded, next.inCheck = 0, true, rules.NoMove, false
+	next.pvLen, next.afterNull, next.excluded, next.inCheck, next.cutNode = 0, true, rules.NoMove, false, false
 	next.cont, next.before, next.third, next.fourth = 0, f.cont, f.before, f.third
 	if next.sameBoard = f.evalKey == f.pos.Key(); next.sameBoard {
 		next.maps, next.evalKey = f.maps, 0
