@@ -29,6 +29,7 @@ const usage = `midline-lab plays engine against engine and tells what came of it
   midline-lab tune -out W FILE …               the weights of the evaluation, fitted to such positions
   midline-lab selfplay -out FILE               quiet positions from games of this build against itself
   midline-lab train -out N FILE …              a network for the evaluation, trained on such positions
+  midline-lab spsa -out FILE                   the parameters of the search, tuned by games
   midline-lab pgn FILE …                       reads games in PGN and tells what is wrong with them
   midline-lab puzzles -out FILE FILE …         puzzles from files of games
   midline-lab puzzles check [FILE]             judges puzzles again, Midline's own if no file is named
@@ -43,7 +44,7 @@ Each command has -h; docs/lab.md tells all.
 func Main(ctx context.Context, args []string, out, messages io.Writer) error {
 	commands := map[string]func(context.Context, []string, io.Writer, io.Writer) error{
 		"match": playCommand, "ladder": playCommand, "gauntlet": playCommand,
-		"report": reportCommand, "balance": balanceCommand, "replay": replayCommand, "positions": positionsCommand, "tune": tuneCommand, "train": trainCommand, "selfplay": selfPlayCommand,
+		"report": reportCommand, "balance": balanceCommand, "replay": replayCommand, "positions": positionsCommand, "tune": tuneCommand, "train": trainCommand, "selfplay": selfPlayCommand, "spsa": spsaCommand,
 		"pgn": pgnCommand, "puzzles": puzzlesCommand,
 	}
 	if len(args) == 0 || args[0] == "-h" || args[0] == "-help" || args[0] == "--help" || args[0] == "help" {
@@ -85,12 +86,30 @@ func readMatch(command string, args []string, messages io.Writer) (*Match, error
 	f := flag.NewFlagSet("midline-lab "+command, flag.ContinueOnError)
 	f.SetOutput(messages)
 	f.Var((*words)(&m.Players), "player", "a `player`: \"uci COMMAND\", \"xboard COMMAND\", \"midline\", \"level N\", \"beginner\", \"random\"; once for each")
+	f.IntVar(&m.Games, "games", 200, "games of each pair of players")
+	f.StringVar(&m.Out, "out", "", "`file` of the games; a match goes on from what is there")
+	f.Func("sprt", "sequential test `elo0,elo1,alpha,beta`", func(s string) error {
+		test, err := statistics.ParseSPRT(s)
+		m.SPRT = &test
+		return err
+	})
+	gameFlags(f, m)
+	if err := f.Parse(args); err != nil {
+		return nil, err
+	}
+	if f.NArg() > 0 {
+		return nil, fmt.Errorf("%q is left over; a player stands in quotes after -player", f.Arg(0))
+	}
+	return m, arrange(m, command)
+}
+
+// gameFlags defines the flags that say how games are played.
+func gameFlags(f *flag.FlagSet, m *Match) {
 	f.StringVar(&m.Variants, "variants", "chess", "what is played: `names` separated by spaces, or all")
 	f.StringVar(&m.Armies, "armies", "", "`pairs` of armies in chess2, such as \"CC NT\", or mirror; all if not given")
 	f.IntVar(&m.Turns, "turns", -1, "random turns of each opening; -1 is what suits the variant")
 	f.BoolVar(&m.Any, "any", false, "openings need not be balanced, as for training")
 	f.Uint64Var(&m.Seed, "seed", 1, "of the openings")
-	f.IntVar(&m.Games, "games", 200, "games of each pair of players")
 	f.Func("tc", "clock in seconds, base+increment: `2+0.02`", func(s string) (err error) {
 		m.Limits.Base, m.Limits.Inc, err = players.ParseControl(s)
 		return err
@@ -102,28 +121,15 @@ func readMatch(command string, args []string, messages io.Writer) (*Match, error
 	f.Uint64Var(&m.Limits.Nodes, "nodes", 0, "nodes for an action")
 	f.IntVar(&m.Limits.Depth, "depth", 0, "depth of an action")
 	f.IntVar(&m.Cores, "cores", runtime.NumCPU(), "games at a time")
-	f.StringVar(&m.Out, "out", "", "`file` of the games; a match goes on from what is there")
 	f.Float64Var(&m.Margin, "margin", 0.01, "`seconds` by which a clock may be overrun")
 	f.Float64Var(&m.Patience, "patience", 60, "`seconds` for an action that no clock limits")
 	f.IntVar(&m.MaxTurns, "max-turns", 300, "turns after which a game is drawn, 0 for no end")
-	f.Func("sprt", "sequential test `elo0,elo1,alpha,beta`", func(s string) error {
-		test, err := statistics.ParseSPRT(s)
-		m.SPRT = &test
-		return err
-	})
 	f.Func("resign", "`turns,centipawns`: a game is won if both players see it so", func(s string) error {
 		return readNumbers(s, &m.Resign.Turns, &m.Resign.Score)
 	})
 	f.Func("draw", "`from,turns,centipawns`: a game is drawn if both players see it so", func(s string) error {
 		return readNumbers(s, &m.Draw.From, &m.Draw.Turns, &m.Draw.Score)
 	})
-	if err := f.Parse(args); err != nil {
-		return nil, err
-	}
-	if f.NArg() > 0 {
-		return nil, fmt.Errorf("%q is left over; a player stands in quotes after -player", f.Arg(0))
-	}
-	return m, arrange(m, command)
 }
 
 // arrange pairs the players as the command has it.

@@ -212,7 +212,7 @@ func (s *selfPlayer) play(ctx context.Context, cell Cell, number uint64) ([]byte
 		}
 		// A few nodes more or less, so that no two games are alike.
 		nodes := uint64(s.Nodes + rng.IntN(s.Nodes/8+1))
-		r := s.searcher.Search(ctx, &pos, history, search.Limits{Nodes: nodes, Remember: true}, nil)
+		r := s.searcher.Search(ctx, &pos, history, search.Limits{Nodes: nodes, Memory: true}, nil)
 		if ctx.Err() != nil {
 			return nil, nil
 		}

@@ -25,8 +25,30 @@ func TestOverhead(t *testing.T) {
 		{Limits{Infinite: true, Overhead: 100 * ms}, 0, 0},
 		{Limits{Depth: 5, Overhead: 100 * ms}, 0, 0},
 	} {
-		if most, share := c.limits.budget(&pos); most != c.most || share != c.share {
+		if most, share := c.limits.budget(&pos, &defaultParams[0]); most != c.most || share != c.share {
 			t.Errorf("%+v: at most %v, meant %v; want %v, %v", c.limits, most, share, c.most, c.share)
 		}
+	}
+}
+
+// TestTimeFraction: less time for an action that has been best for long, or that most
+// nodes went into, and more if its score has fallen.
+func TestTimeFraction(t *testing.T) {
+	p := defaultParams[0]
+	at := func(stable int, fallen Score, effort float64) int {
+		return int(1000*p.timeFraction(stable, fallen, effort) + 0.5)
+	}
+	for _, c := range []struct {
+		stable int
+		fallen Score
+		want   int
+	}{{0, 0, 900}, {3, 0, 690}, {20, -50, 340}, {0, 30, 1100}, {1, 500, 1230}} {
+		if got := at(c.stable, c.fallen, 0.99); got != c.want {
+			t.Errorf("%+v: %d", c, got)
+		}
+	}
+	p.TimeEffort = 1000
+	if even, much, little := at(0, 0, 0.6), at(0, 0, 0.9), at(0, 0, 0.2); even != 900 || much != 630 || little != 1260 {
+		t.Errorf("%d, %d, %d", even, much, little)
 	}
 }

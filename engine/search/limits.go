@@ -15,6 +15,7 @@ import (
 type Limits struct {
 	Depth    int           // in actions, king-turns not counted
 	Nodes    uint64        // positions made, all threads together
+	Memory   bool          // what was learnt before counts, although Nodes limits the search
 	MoveTime time.Duration // for this action
 	// Time and Inc are the clocks and increments of White and Black; if the mover's
 	// clock is set, the search plans its own time. MovesToGo is the number of turns
@@ -25,8 +26,6 @@ type Limits struct {
 	// subtracted from MoveTime once and from a clock twice. At least a millisecond
 	// is left.
 	Overhead time.Duration
-	// Remember makes a search limited by nodes use what was learnt before.
-	Remember bool
 	Infinite bool // only the context ends the search
 	// Ponder, unless nil, is closed when the opponent has played the expected
 	// action. Until then only the context ends the search; its time counts from

@@ -29,6 +29,7 @@ func (w *worker) beginNode(f *frame, ply, depth int, alpha, beta Score) (score S
 	if hit && f.excluded == rules.NoMove && beta-alpha == 1 && found.depth >= depth && f.pos.Halfmove() < 90 {
 		s := fromTable(found.score, f.turn)
 		if found.bound == boundExact || found.bound == boundLower && s >= beta || found.bound == boundUpper && s <= alpha {
+			w.learnCutoff(f, depth, found.move, s >= beta)
 			return s, found, true, true
 		}
 	}
@@ -51,7 +52,7 @@ func (w *worker) midlineWin(f *frame) (Score, bool) {
 func (w *worker) search(ply, depth int, alpha, beta Score) Score {
 	f := &w.stack[ply]
 	f.pvLen = 0
-	if f.inCheck && ply < 2*w.rootDepth+8 && f.excluded == rules.NoMove {
+	if f.inCheck && ply < 2*w.rootDepth+w.params.CheckExtensionPlies && f.excluded == rules.NoMove {
 		depth = max(depth, 0) + 1
 	}
 	if depth <= 0 {
@@ -66,11 +67,13 @@ func (w *worker) search(ply, depth int, alpha, beta Score) Score {
 		return score
 	}
 	n := node{ply: ply, depth: depth, alpha: alpha, beta: beta, ttMove: found.move}
+	f.ttPV = beta-alpha > 1 || found.pv
+	f.ttNoisy = w.params.LMRTTNoisy > 0 && found.move != rules.NoMove && noisy(&f.pos, found.move)
 	us := f.pos.Side()
 	n.ourDeficit, n.theirDeficit = w.eval.Deficit(&f.pos, us), w.eval.Deficit(&f.pos, us.Other())
-	n.prunes = n.mayPrune(f)
+	n.prunes = n.mayPrune(f, &w.params)
 	if n.prunes {
-		if w.evaluateNode(f, &n, found); n.reverseFutility() {
+		if w.evaluateNode(f, &n, found); n.reverseFutility(&w.params) {
 			return n.staticEval
 		}
 	}
@@ -89,9 +92,12 @@ func (w *worker) search(ply, depth int, alpha, beta Score) Score {
 		if score, cut := w.nullMove(f, &n); cut {
 			return score
 		}
+		if score, cut := w.probCut(f, &n, found); cut {
+			return score
+		}
 	}
 	if f.excluded == rules.NoMove {
-		if n.ttMove == rules.NoMove && depth >= 4 && !f.pos.KingTurn() {
+		if n.ttMove == rules.NoMove && depth >= w.params.IIRDepth && !f.pos.KingTurn() {
 			n.depth-- // internal iterative reduction
 		}
 		if score, cut := w.singular(f, &n, found); cut {
@@ -106,7 +112,8 @@ type node struct {
 	ply, depth  int
 	alpha, beta Score
 	ttMove      rules.Move // from the transposition table, or rules.NoMove
-	staticEval  Score      // refined by the transposition table
+	corrected   Score      // static evaluation, corrected by history
+	staticEval  Score      // refined by the transposition table besides
 	improving   bool       // the static evaluation has risen since the side's last turn
 	extension   int        // of ttMove, in actions
 	prunes      bool       // see mayPrune
@@ -122,95 +129,18 @@ func (w *worker) evaluateNode(f *frame, n *node, found entry) {
 		return
 	}
 	us := f.pos.Side()
-	n.staticEval = w.evaluate(f)
+	n.staticEval = w.corrected(f, w.evaluate(f))
+	n.corrected = n.staticEval
 	n.improving = f.staticEvals[us] != unknown && n.staticEval > f.staticEvals[us]
 	f.staticEvals[us] = n.staticEval
 	n.staticEval = found.refineStatic(n.staticEval, f.turn)
 }
 
-// mayPrune reports whether a node may be pruned by its static evaluation: never
-// in check, at a king-turn, or while the opponent is about to cross the midline.
-func (n *node) mayPrune(f *frame) bool {
-	return n.beta-n.alpha == 1 && !f.inCheck && !f.pos.KingTurn() && n.beta < mateBound && n.alpha > -mateBound &&
-		f.excluded == rules.NoMove && n.theirDeficit > 2
-}
-
-// reverseFutility reports whether the node is pruned by reverse futility
-// pruning: its static evaluation is far above the window.
-func (n *node) reverseFutility() bool {
-	margin := Score(85 * n.depth)
-	if n.improving {
-		margin -= 60
-	}
-	return n.depth <= 7 && n.staticEval-margin >= n.beta
-}
-
-// razor is razoring: it prunes a node near the leaves whose static evaluation is
-// far below the window, if quiescence search agrees.
-func (w *worker) razor(f *frame, n *node) (Score, bool) {
-	if n.depth > 2 || n.staticEval+Score(170*n.depth+80) > n.alpha {
-		return 0, false
-	}
-	if score := w.quiesce(n.ply, n.alpha, n.beta); score <= n.alpha {
-		return score, true
-	}
-	f.pvLen = 0
-	return 0, false
-}
-
-// nullMove is null-move pruning: a side that is above the window even after
-// doing nothing will be with its best action too. With little material left it
-// is not tried, because of zugzwang.
-func (w *worker) nullMove(f *frame, n *node) (Score, bool) {
-	if n.depth < 3 || n.staticEval < n.beta || f.afterNull || w.material(f) < 300 {
-		return 0, false
-	}
-	reduction := 3 + n.depth/4 + min(int(n.staticEval-n.beta)/200, 3)
-	w.enterNull(n.ply)
-	score := -w.search(n.ply+1, n.depth-reduction, -n.beta, -n.beta+1)
-	w.leave(n.ply)
-	if w.stopped {
-		return 0, true
-	}
-	if score < n.beta {
-		return 0, false
-	}
-	return min(score, mateBound-1), true
-}
-
-// singular extends the transposition table's action if it is much better than
-// all others, and prunes the node if several actions are good enough
-// (multi-cut).
-func (w *worker) singular(f *frame, n *node, found entry) (Score, bool) {
-	s := fromTable(found.score, f.turn)
-	if n.depth < 7 || n.ply == 0 || n.ttMove == rules.NoMove || found.bound == boundUpper || found.depth < n.depth-3 ||
-		s >= mateBound || s <= -mateBound || f.pos.KingTurn() || n.ply > 2*w.rootDepth {
-		return 0, false
-	}
-	beta := s - Score(2*n.depth)
-	f.excluded = n.ttMove
-	score := w.search(n.ply, (n.depth-1)/2, beta-1, beta)
-	f.excluded, f.pvLen = rules.NoMove, 0
-	switch {
-	case w.stopped:
-		return 0, true
-	case score < beta:
-		n.extension = 1
-	case beta >= n.beta:
-		return beta, true
-	}
-	return 0, false
-}
-
-// lateSort is the number of actions after which the others are searched
-// unsorted.
-const lateSort = 24
-
 // searchMoves searches the actions of a node. The transposition table's comes
 // first, before the others are generated, which often turns out unnecessary. A
 // search with an oversight needs the whole list first.
 func (w *worker) searchMoves(f *frame, n *node) Score {
-	f.quiets = f.quiets[:0]
+	f.quiets, f.noisyTried = f.quiets[:0], 0
 	t := tries{best: -infinite, kind: boundUpper}
 	first := rules.NoMove
 	if n.ttMove != f.excluded && w.oversight == SeesAll {
@@ -221,7 +151,7 @@ func (w *worker) searchMoves(f *frame, n *node) Score {
 		w.overlook(f)
 		w.orderMoves(f, n.ttMove)
 		for range f.moves {
-			m, order := f.next(t.tried <= lateSort)
+			m, order := f.next(t.tried <= w.params.LateSort)
 			if m != f.excluded && m != first && w.searchMove(f, n, &t, m, order) {
 				break
 			}
@@ -231,12 +161,13 @@ func (w *worker) searchMoves(f *frame, n *node) Score {
 		return 0
 	}
 	if f.excluded != rules.NoMove {
-		return max(t.best, n.alpha)
+		return max(t.best, -mate)
 	}
 	if first == rules.NoMove && len(f.moves) == 0 {
 		return w.noMoveScore(f)
 	}
-	w.table.store(w.slotKey(&f.pos), entry{t.move, toTable(t.best, f.turn), n.depth, t.kind})
+	w.correct(f, n, &t)
+	w.table.store(w.slotKey(&f.pos), entry{t.move, toTable(t.best, f.turn), n.depth, t.kind, f.ttPV})
 	return t.best
 }
 
@@ -258,7 +189,9 @@ func (w *worker) searchMove(f *frame, n *node, t *tries, m rules.Move, order int
 	w.enter(n.ply, m)
 	extend := 0
 	if m == n.ttMove {
-		extend = n.extension
+		if extend = n.extension; extend > 1 {
+			w.stack[n.ply+1].doubles++
+		}
 	}
 	score := w.searchReduced(n.ply, m, n.depth, extend, t.tried, quiet, n.alpha, n.beta)
 	w.leave(n.ply)
@@ -277,97 +210,78 @@ func (w *worker) searchMove(f *frame, n *node, t *tries, m rules.Move, order int
 		if quiet {
 			w.updateHistories(f, m, n.depth, f.quiets)
 		}
+		w.updateCaptures(f, m, n.depth, quiet)
 		return true
 	}
-	if quiet && m != rules.PassMove {
+	switch {
+	case !quiet && f.noisyTried < maxNoisyTried:
+		f.noisies[f.noisyTried] = m
+		f.noisyTried++
+	case quiet && m != rules.PassMove:
 		f.quiets = append(f.quiets, m)
 	}
 	return false
 }
 
-// prunesMove reports whether an action near the leaves is skipped: by late move
-// pruning, futility pruning, its history, or its static exchange evaluation.
-func (w *worker) prunesMove(f *frame, n *node, m rules.Move, order int32, tried int, quiet bool, best Score) bool {
-	if n.depth > 8 || best <= -mateBound || n.beta-n.alpha != 1 || f.inCheck {
-		return false
-	}
-	if f.pos.KingTurn() {
-		return quiet && m != rules.PassMove && prunesKingStep(f, n, m, order, best)
-	}
-	// Actions that matter in the midline race are never skipped.
-	if n.theirDeficit <= 2 || n.ourDeficit <= 3 && f.pos.At(m.From()).Role() == rules.King {
-		return false
-	}
-	if !quiet {
-		return order < orderLosing/2 && n.depth <= 5 && m.Kind() == rules.Normal &&
-			w.exchange(f, m, 0) < -90*n.depth && !w.checks(f, m)
-	}
-	late := 3 + n.depth*n.depth
-	if !n.improving {
-		late = 2 + n.depth*n.depth/2
-	}
-	prunes := tried > late || n.depth <= 6 && n.staticEval+Score(120+90*n.depth) <= n.alpha ||
-		n.depth <= 3 && order < int32(-3000*n.depth) ||
-		n.depth <= 5 && m.Kind() == rules.Normal && w.exchange(f, m, 0) < -50*n.depth
-	return prunes && !w.checks(f, m)
-}
-
-// prunesKingStep reports whether a king step at a king-turn is skipped. It must
-// not bring the king nearer to the midline, and either it has no good history
-// and is near the leaves, or the best action so far is far below the window.
-func prunesKingStep(f *frame, n *node, m rules.Move, order int32, best Score) bool {
-	if n.theirDeficit <= 3 || (n.depth > 3 || order > 0) && best+Score(120+40*n.depth) > n.alpha {
-		return false
-	}
-	geo, up := f.pos.Geo(), 1
-	if f.pos.Side() == rules.Black {
-		up = -1
-	}
-	return (geo.RankOf(m.To())-geo.RankOf(m.From()))*up <= 0
-}
-
-// checks reports whether an action gives check.
-func (w *worker) checks(f *frame, m rules.Move) bool {
-	if gives, known := f.pos.Checks(m); known {
-		return gives
-	}
-	f.pos.Advance(m, &w.scan)
-	return w.scan.Checked(f.pos.Side().Other()).Any()
-}
-
 // searchReduced searches an action that has been entered: the first with the
 // full window, the others with a null window. Late quiet actions are first
 // searched at reduced depth (late move reduction), and in full if that fails
-// high.
+// high; so are noisy ones if LMRNoisy says so.
 func (w *worker) searchReduced(ply int, m rules.Move, depth, extend, tried int, quiet bool, alpha, beta Score) Score {
 	f, next := &w.stack[ply], &w.stack[ply+1]
 	rest := depth - 1 + extend
 	if f.pos.KingTurn() {
 		rest = depth // R2.26: the king-turn belongs to the turn
 	}
+	// A cut node is expected to have an action that exceeds the window, and the nodes
+	// after it none; late actions are expected to be refuted.
+	turned := next.pos.Side() != f.pos.Side()
 	if tried == 1 {
+		next.cutNode = beta-alpha == 1 && f.cutNode != turned
 		return w.searchNext(ply, rest, alpha, beta)
 	}
+	next.cutNode = turned
 	reduction := 0
-	if depth >= 3 && tried > 2 && quiet && !f.pos.KingTurn() && !f.inCheck && !next.inCheck {
-		reduction = int(reductions[min(depth, 63)][min(tried, 63)])
-		if beta-alpha > 1 {
-			reduction--
-		}
-		reduction -= int((w.history[f.pos.At(m.From())&31][m.To()] + w.continuation(f, m)) / 10000)
-		if m == f.killers[0] || m == f.killers[1] {
-			reduction--
-		}
-		reduction = max(0, min(reduction, rest-1))
+	p := &w.params
+	if depth >= p.LMRDepth && tried > p.LMRTried && (quiet || p.LMRNoisy > 0) && !f.pos.KingTurn() && !f.inCheck && !next.inCheck {
+		reduction = max(0, min(w.reduction(f, m, depth, tried, quiet, beta-alpha > 1), rest-1))
 	}
 	score := w.searchNext(ply, rest-reduction, alpha, alpha+1)
 	if score > alpha && reduction > 0 {
+		next.cutNode = turned && !f.cutNode
 		score = w.searchNext(ply, rest, alpha, alpha+1)
 	}
 	if score > alpha && score < beta {
+		next.cutNode = false
 		score = w.searchNext(ply, rest, alpha, beta)
 	}
 	return score
+}
+
+// reduction is by how much a late action is searched less deep.
+func (w *worker) reduction(f *frame, m rules.Move, depth, tried int, quiet, pv bool) int {
+	p := &w.params
+	reduction := int(w.reductions[min(depth, 63)][min(tried, 63)])
+	if pv {
+		reduction -= p.LMRPV
+	}
+	if f.ttPV {
+		reduction -= p.LMRTTPV
+	}
+	if !quiet {
+		return reduction * p.LMRNoisy / 100
+	}
+	if f.ttNoisy {
+		reduction += p.LMRTTNoisy
+	}
+	if f.cutNode {
+		reduction += p.LMRCutNode
+	}
+	reduction -= int((w.history[f.pos.At(m.From())&31][m.To()] + w.continuation(f, m)) / int32(p.LMRHistory))
+	if m == f.killers[0] || m == f.killers[1] {
+		reduction -= p.LMRKiller
+	}
+	return reduction
 }
 
 // updatePV makes an action, followed by the line of the next frame, the

@@ -134,9 +134,9 @@ func (w *worker) orderOf(f *frame, m, table rules.Move) int32 {
 	pos := &f.pos
 	if gain, noisy := w.materialGain(f, m); noisy {
 		if gain < 0 || w.exchange(f, m, gain) < 0 {
-			return orderLosing + int32(gain)
+			return orderLosing + int32(gain) + w.captureOrder(pos, m)
 		}
-		return orderWinning + int32(gain)*8 - w.values[pos.At(m.From())&31]
+		return orderWinning + int32(gain)*8 - w.values[pos.At(m.From())&31] + w.captureOrder(pos, m)
 	}
 	switch m {
 	case rules.PassMove:
@@ -162,10 +162,14 @@ func contIndex(pos *rules.Position, m rules.Move) uint32 {
 
 // continuation returns the continuation history of a quiet action: as a reply to
 // the action that led to the frame, and as a follow-up to the side's own last
-// action.
+// action and, if ContHistoryFourth says so, to its last but one.
 func (w *worker) continuation(f *frame, m rules.Move) int32 {
 	sort := contIndex(&f.pos, m)
-	return int32(w.contHistory[f.cont][sort]) + int32(w.contHistory[f.before][sort])
+	sum := int32(w.contHistory[f.cont][sort]) + int32(w.contHistory[f.before][sort])
+	if part := w.params.ContHistoryFourth; part > 0 {
+		sum += int32(w.contHistory[f.fourth][sort]) * int32(part) / 100
+	}
+	return sum
 }
 
 // next returns the best untried action, or the first untried one, with its
@@ -214,11 +218,24 @@ func (w *worker) updateHistories(f *frame, m rules.Move, depth int, tried []rule
 	if f.killers[0] != m {
 		f.killers[0], f.killers[1] = m, f.killers[0]
 	}
-	bonus := int32(min(depth*depth*12+80*depth, 1600))
+	bonus := w.historyBonus(depth)
 	w.updateHistory(f, m, bonus)
 	for _, other := range tried {
 		w.updateHistory(f, other, -bonus)
 	}
+}
+
+// learnCutoff records that the table's action caused a cutoff, if it did.
+func (w *worker) learnCutoff(f *frame, depth int, m rules.Move, cutoff bool) {
+	if part := int32(w.params.TTCutoffHistory); part > 0 && cutoff && depth > 0 && m != rules.NoMove && m != rules.PassMove && !noisy(&f.pos, m) {
+		w.updateHistory(f, m, w.historyBonus(depth)*part/100)
+	}
+}
+
+// historyBonus is what an action that caused a cutoff at a depth gains.
+func (w *worker) historyBonus(depth int) int32 {
+	p := &w.params
+	return int32(min(depth*depth*p.HistoryBonusSquare+p.HistoryBonusDepth*depth, p.HistoryBonusCap))
 }
 
 func (w *worker) updateHistory(f *frame, m rules.Move, bonus int32) {
@@ -227,7 +244,9 @@ func (w *worker) updateHistory(f *frame, m rules.Move, bonus int32) {
 	*h += bonus - *h*size/historyMax
 	sort := contIndex(&f.pos, m)
 	for _, cont := range [2]uint32{f.cont, f.before} {
-		h := &w.contHistory[cont][sort]
-		*h += int16(bonus - int32(*h)*size/historyMax)
+		learn(&w.contHistory[cont][sort], bonus)
+	}
+	if w.params.ContHistoryFourth > 0 {
+		learn(&w.contHistory[f.fourth][sort], bonus)
 	}
 }

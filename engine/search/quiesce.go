@@ -17,7 +17,7 @@ func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 	stands := !f.inCheck && !kingTurn
 	var static Score // the stand-pat score
 	if stands {
-		if static = w.evaluate(f); static >= beta { // half of the nodes end here
+		if static = w.corrected(f, w.evaluate(f)); static >= beta { // half of the nodes end here
 			return static
 		}
 		if static = found.refineStatic(static, f.turn); static >= beta {
@@ -70,7 +70,7 @@ func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 	} else if best <= first {
 		kind = boundUpper
 	}
-	w.table.store(w.slotKey(&f.pos), entry{bestMove, toTable(best, f.turn), 0, kind})
+	w.table.store(w.slotKey(&f.pos), entry{bestMove, toTable(best, f.turn), 0, kind, found.pv})
 	return best
 }
 
@@ -89,7 +89,7 @@ func (w *worker) keepWinning(f *frame, kingTurn bool, static, alpha Score) {
 	for _, m := range f.moves {
 		if m != rules.PassMove {
 			gain, _ := w.materialGain(f, m)
-			if gain <= 0 || !kingTurn && static+Score(gain)+160 <= alpha || w.exchange(f, m, gain) < 0 {
+			if gain <= 0 || !kingTurn && static+Score(gain+w.params.DeltaMargin) <= alpha || w.exchange(f, m, gain) < 0 {
 				continue
 			}
 		}

@@ -12,6 +12,7 @@ type rootMove struct {
 	move  rules.Move
 	score Score // of this iteration, -infinite if not known exactly
 	last  Score // the last exact score
+	nodes uint64
 	sel   int
 	order int32
 	pv    []rules.Move
@@ -124,7 +125,7 @@ func (w *worker) endsDeepening(limits *Limits, depth int) bool {
 	fallen := w.lastScore - best.score
 	w.lastScore = best.score
 	share := w.planned()
-	if share > 0 && w.watch.spent(w.start) > time.Duration(float64(share)*timeFraction(w.stability, fallen)) {
+	if share > 0 && w.watch.spent(w.start) > time.Duration(float64(share)*w.params.timeFraction(w.stability, fallen, w.effort())) {
 		return true
 	}
 	// An explicit request uses all its time.
@@ -134,12 +135,22 @@ func (w *worker) endsDeepening(limits *Limits, depth int) bool {
 	return proved && depth > 2*max(turns, -turns)+4 || share > 0 && len(w.roots) == 1
 }
 
+// effort is the part of the nodes so far that went into the best action.
+func (w *worker) effort() float64 {
+	sum := uint64(1)
+	for i := range w.roots {
+		sum += w.roots[i].nodes
+	}
+	return float64(w.roots[0].nodes) / float64(sum)
+}
+
 // aspirate searches the root actions from a line on with an aspiration window
 // around the last score, widened until the score lies inside.
 func (w *worker) aspirate(line, depth int) {
-	alpha, beta, step := -infinite, infinite, Score(24)
+	p := &w.params
+	alpha, beta, step := -infinite, infinite, Score(p.AspirationStep)
 	last := w.roots[line].last
-	if depth >= 4 && last > -mateBound && last < mateBound {
+	if depth >= p.AspirationDepth && last > -mateBound && last < mateBound {
 		alpha, beta = last-step, last+step
 	}
 	for {
@@ -159,8 +170,8 @@ func (w *worker) aspirate(line, depth int) {
 		default:
 			return
 		}
-		step *= 3
-		if step > 500 {
+		step = step * Score(p.AspirationGrowth) / 100
+		if step > Score(p.AspirationLimit) {
 			alpha, beta = -infinite, infinite
 		}
 	}
@@ -173,9 +184,11 @@ func (w *worker) searchRoot(line, depth int, alpha, beta Score) Score {
 	for i := line; i < len(w.roots); i++ {
 		root := &w.roots[i]
 		w.trying(root.move, i+1, line, depth)
+		before := w.nodes
 		w.enter(0, root.move)
 		score := w.searchReduced(0, root.move, depth, 0, i-line+1, !noisy(&f.pos, root.move), alpha, beta)
 		w.leave(0)
+		root.nodes += w.nodes - before
 		if w.stopped {
 			return best
 		}

@@ -18,7 +18,7 @@ const (
 
 const (
 	// workerBytes is the approximate memory use of a worker.
-	workerBytes = 2_800_000
+	workerBytes = 2_900_000
 	// idleWorkers is how many workers are kept, even while fewer threads search, in
 	// case more are wanted again.
 	idleWorkers = 16
@@ -35,6 +35,7 @@ type Searcher struct {
 	workers   []*worker // at least as many as threads
 	yield     func()    // nil: nobody is given way to
 	net       networks  // which evaluate
+	params    [2]Params // see paramSet
 }
 
 // New returns a searcher with a transposition table of so many megabytes
@@ -42,7 +43,7 @@ type Searcher struct {
 // beyond the bounds are clamped. If the system refuses so much memory, the table
 // is smaller (see Hash), or only one thread searches.
 func New(megabytes, threads int) *Searcher {
-	s := &Searcher{}
+	s := &Searcher{params: defaultParams}
 	for megabytes = clampHash(megabytes); s.allocate(megabytes) != nil; megabytes /= 2 {
 		if megabytes == MinHash {
 			s.table, s.megabytes = leastTable(), MinHash
@@ -123,6 +124,8 @@ func (s *Searcher) Clear() {
 	for _, w := range s.workers {
 		clear(w.history[:])
 		clear(w.contHistory)
+		w.captures = captureHistory{}
+		w.corrections = correctionHistory{}
 	}
 }
 
@@ -133,17 +136,17 @@ func (s *Searcher) Clear() {
 //
 // Search returns when a limit is met, or within 20 ms after the context is done,
 // with the best action found so far. An Infinite search returns only when the
-// context is done. A search limited by nodes ignores what was learnt before, so
-// that with one thread it always has the same result, unless limits.Remember is set. All its goroutines have
-// ended when it returns.
+// context is done. A search limited by nodes, unless with Memory, ignores what was
+// learnt before, so that with one thread it always has the same result. All its
+// goroutines have ended when it returns.
 func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []uint64, limits Limits, report func(Info)) Result {
 	if report == nil {
 		report = func(Info) {}
 	}
-	fresh := limits.Nodes > 0 && !limits.Remember
+	fresh := limits.Nodes > 0 && !limits.Memory
 	s.table.begin(fresh)
 	shared := &sharedState{start: time.Now(), maxNodes: limits.Nodes, yield: s.yield}
-	most, share := limits.budget(root)
+	most, share := limits.budget(root, &s.params[paramSet(root.Rules().Variant)])
 	if most > 0 && limits.Ponder == nil {
 		shared.deadline = shared.start.Add(most)
 	}
@@ -154,6 +157,7 @@ func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []u
 	workers := s.workers[:s.threads]
 	for i, w := range workers {
 		w.helper = i > 0
+		w.setParams(&s.params, root.Rules().Variant)
 		w.reset(shared, s.table, root, history, &limits, s.net, fresh)
 		w.watch = nil
 	}

@@ -61,7 +61,7 @@ func TestPonderClock(t *testing.T) {
 	hit := make(chan struct{})
 	limits := Limits{Ponder: hit}
 	limits.Time[0] = time.Second
-	budget, _ := limits.budget(&pos)
+	budget, _ := limits.budget(&pos, &defaultParams[0])
 	var began time.Time
 	depth := 0
 	New(1, 2).Search(context.Background(), &pos, nil, limits, func(info Info) {

@@ -28,7 +28,8 @@ const bucketSize = 4
 //
 //	bits  0-21  move
 //	bits 22-37  score, mates counted from the position
-//	bits 38-45  depth
+//	bits 38-44  depth
+//	bit  45     pv
 //	bits 46-47  bound
 //	bits 48-63  generation
 type entry struct {
@@ -36,6 +37,7 @@ type entry struct {
 	score Score
 	depth int
 	bound bound
+	pv    bool // it was stored, or found again, by a PV node
 }
 
 // refineStatic returns a static evaluation, or the stored score if it says more.
@@ -50,16 +52,26 @@ func (e entry) refineStatic(static Score, turn int) Score {
 }
 
 func (e entry) pack(generation uint16) uint64 {
-	return uint64(e.move)&(1<<22-1) | uint64(uint16(int16(e.score)))<<22 | uint64(uint8(e.depth))<<38 |
+	data := uint64(e.move)&(1<<22-1) | uint64(uint16(int16(e.score)))<<22 | uint64(min(e.depth, maxStored))<<38 |
 		uint64(e.bound)<<46 | uint64(generation)<<48
+	if e.pv {
+		data |= 1 << 45
+	}
+	return data
 }
+
+// maxStored is the greatest depth that an entry can say.
+const maxStored = 1<<7 - 1
+
+func depthOf(data uint64) int { return int(data >> 38 & maxStored) }
 
 func unpack(data uint64) entry {
 	return entry{
 		move:  rules.Move(data & (1<<22 - 1)),
 		score: Score(int16(data >> 22)),
-		depth: int(uint8(data >> 38)),
+		depth: depthOf(data),
 		bound: bound(data >> 46 & 3),
+		pv:    data>>45&1 != 0,
 	}
 }
 
@@ -169,7 +181,7 @@ func (t *transpositionTable) store(key uint64, e entry) {
 		}
 		value := -1
 		if current {
-			value = int(uint8(data >> 38))
+			value = depthOf(data)
 		}
 		if value < least {
 			worst, least = i, value

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"math"
 	"sync/atomic"
 	"time"
 
@@ -17,12 +16,15 @@ const maxPly = 128
 // frame is the search state of one ply. Frames are reused, so that a node
 // allocates nothing.
 type frame struct {
-	pos     rules.Position
-	moves   []rules.Move
-	scores  []int64      // see placeBits
-	passed  int          // all actions before this index are tried
-	quiets  []rules.Move // tried without a cutoff
-	killers [2]rules.Move
+	pos    rules.Position
+	moves  []rules.Move
+	scores []int64      // see placeBits
+	passed int          // all actions before this index are tried
+	quiets []rules.Move // tried without a cutoff
+	// noisies are the first noisyTried noisy actions tried without a cutoff.
+	noisies    [maxNoisyTried]rules.Move
+	noisyTried int
+	killers    [2]rules.Move
 	// maps and staticEval are the results of evaluate for the position with key
 	// evalKey.
 	maps       eval.Maps
@@ -32,17 +34,22 @@ type frame struct {
 	// those of the previous frame.
 	sameBoard bool
 	turn      int // turns begun since the root
+	doubles   int // double extensions since the root
 	inCheck   bool
 	// staticEvals are the sides' latest static evaluations on this line, each from
 	// its own point of view; unknown if a side has none yet.
 	staticEvals [2]Score
 	excluded    rules.Move // left out by the singular extension search
 	afterNull   bool       // reached by a null move
+	cutNode     bool       // expected to exceed the window
+	ttPV        bool       // a PV node, or one that the table knows as such
+	ttNoisy     bool       // the table's action is noisy
+	pv          [maxPly]rules.Move
+	pvLen       int
+	pawns       uint64 // pawnKey, filled by corrected
 	// cont is the contIndex of the action that led here, before that of the action
-	// that led to the previous frame.
-	cont, before uint32
-	pv           [maxPly]rules.Move
-	pvLen        int
+	// that led to the previous frame; third and fourth go on.
+	cont, before, third, fourth uint32
 }
 
 // grace is how long a cancelled search goes on to finish its first iteration.
@@ -67,14 +74,18 @@ type worker struct {
 	eval    *eval.Evaluator
 	net     *nnue.Evaluator // evaluates instead of eval, unless nil
 	netOf   networks        // what net was made for
+	params  Params
 	stack   []frame
 	history [32][board.MaxSquares]int32
 	// contHistory is the continuation history of an action, indexed by the
 	// contIndex of an earlier action first.
 	contHistory [][contSize]int16
+	captures    captureHistory
+	corrections correctionHistory
 	values      [32]int32
-	keys        []uint64 // of turn starts: the game's, then the line's
-	rootKeys    int      // how many of them are the game's, the root included
+	reductions  [64][64]int8 // see reductionsFor
+	keys        []uint64     // of turn starts: the game's, then the line's
+	rootKeys    int          // how many of them are the game's, the root included
 	nodes       uint64
 	selDepth    int
 	rootDepth   int
@@ -145,9 +156,11 @@ func (w *worker) reset(c *sharedState, t *transpositionTable, root *rules.Positi
 	}
 	if forget {
 		clear(w.contHistory)
+		w.captures = captureHistory{}
+		w.corrections = correctionHistory{}
 	}
 	f := &w.stack[0]
-	f.staticEvals = [2]Score{unknown, unknown}
+	f.staticEvals, f.ttPV = [2]Score{unknown, unknown}, true
 	f.pos, f.turn, f.inCheck = *root, 0, root.Checked(root.Side()).Any()
 }
 
@@ -229,12 +242,12 @@ func (w *worker) enter(ply int, m rules.Move) {
 	f, next := &w.stack[ply], &w.stack[ply+1]
 	f.pos.Advance(m, &next.pos)
 	w.table.fetch(w.slotKey(&next.pos))
-	next.turn, next.staticEvals = f.turn, f.staticEvals
+	next.turn, next.doubles, next.staticEvals = f.turn, f.doubles, f.staticEvals
 	if next.pos.Side() != f.pos.Side() {
 		next.turn++
 	}
 	next.pvLen, next.afterNull, next.excluded = 0, false, rules.NoMove
-	next.cont, next.before = contIndex(&f.pos, m), f.cont
+	next.cont, next.before, next.third, next.fourth = contIndex(&f.pos, m), f.cont, f.before, f.third
 	next.inCheck, next.sameBoard = false, false
 	if !next.pos.KingTurn() {
 		w.keys = append(w.keys, next.pos.Key())
@@ -246,9 +259,9 @@ func (w *worker) enter(ply int, m rules.Move) {
 func (w *worker) enterNull(ply int) {
 	f, next := &w.stack[ply], &w.stack[ply+1]
 	f.pos.Skip(&next.pos)
-	next.turn, next.staticEvals = f.turn+1, f.staticEvals
-	next.pvLen, next.afterNull, next.excluded, next.inCheck = 0, true, rules.NoMove, false
-	next.cont, next.before = 0, f.cont
+	next.turn, next.doubles, next.staticEvals = f.turn+1, f.doubles, f.staticEvals
+	next.pvLen, next.afterNull, next.excluded, next.inCheck, next.cutNode = 0, true, rules.NoMove, false, false
+	next.cont, next.before, next.third, next.fourth = 0, f.cont, f.before, f.third
 	if next.sameBoard = w.net == nil && f.evalKey == f.pos.Key(); next.sameBoard {
 		next.maps, next.evalKey = f.maps, 0
 	}
@@ -343,13 +356,3 @@ func fromTable(s Score, turn int) Score {
 	}
 	return s
 }
-
-// reductions are the late move reductions by depth and number of the action.
-var reductions = func() (r [64][64]int8) {
-	for d := 1; d < 64; d++ {
-		for n := 1; n < 64; n++ {
-			r[d][n] = int8(0.7 + math.Log(float64(d))*math.Log(float64(n))/2.2)
-		}
-	}
-	return r
-}()

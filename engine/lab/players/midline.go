@@ -20,10 +20,17 @@ func openMidline(s *Spec) Player {
 	if hash == 0 {
 		hash = search.DefaultHash
 	}
-	searcher := search.New(hash, s.Threads)
-	_ = searcher.LoadNetwork(s.Network) // ParseSpec has tried it
-	return &midline{spec: s, searcher: searcher}
+	p := &midline{spec: s, searcher: search.New(hash, s.Threads)}
+	if err := p.SetParams(s.Params); err != nil {
+		panic(err) // ParseSpec has checked them
+	}
+	_ = p.searcher.LoadNetwork(s.Network) // ParseSpec has tried it
+	return p
 }
+
+// SetParams replaces the parameters of the search that differ from the defaults,
+// for the games to come (Tunable).
+func (p *midline) SetParams(values map[string]int) error { return p.searcher.SetParams(values) }
 
 // Begin forgets the last game.
 func (p *midline) Begin(_ context.Context, _ *rules.Position, seed uint64) error {
@@ -44,7 +51,7 @@ func (p *midline) Choose(ctx context.Context, t *Task) (Choice, error) {
 		r = p.searcher.Play(within, t.Position, t.History, search.Level(p.spec.Level), p.seed, nil)
 	} else {
 		l := p.spec.LimitsIn(t.Limits)
-		limits := search.Limits{Depth: l.Depth, Nodes: l.Nodes, MoveTime: l.MoveTime, Overhead: search.DefaultOverhead, Remember: p.spec.Remembers}
+		limits := search.Limits{Depth: l.Depth, Nodes: l.Nodes, MoveTime: l.MoveTime, Overhead: search.DefaultOverhead, Memory: p.spec.Memory}
 		if l.Timed() && p.spec.ByClock() {
 			limits.Time, limits.Inc = t.Clock, [2]time.Duration{l.Inc, l.Inc}
 		}

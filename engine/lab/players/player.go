@@ -24,6 +24,14 @@ type Player interface {
 	Close()
 }
 
+// Tunable is a player whose search has parameters (search.Params).
+type Tunable interface {
+	Player
+	// SetParams replaces those that differ from the defaults, for the games to
+	// come. The error says which name or value is wrong.
+	SetParams(values map[string]int) error
+}
+
 // Task is a position in which an action is asked for.
 type Task struct {
 	// Moves are all actions of the game since its start, the opening included.

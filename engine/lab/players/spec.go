@@ -42,9 +42,13 @@ type Spec struct {
 	Trace     string // file to which the talk with the program is appended, "" for none
 	Level     int
 	Hash      int // megabytes, 0 for the player's own choice
-	Threads   int
-	// Remembers: a search limited by nodes uses what the game's last ones learnt.
-	Remembers bool
+	// Params are parameters of the search (search.Params) that differ from the
+	// defaults; nil for none.
+	Params map[string]int
+	// Memory keeps what the search learnt earlier in the game, even where nodes
+	// limit it.
+	Memory  bool
+	Threads int
 	// Network evaluates for midline and levels, as search.Searcher.LoadNetwork has it.
 	Network string
 	// Limits of the player's own replace those of the match, clocks included.
@@ -82,10 +86,6 @@ func ParseSpec(text string) (Spec, error) {
 func (s *Spec) read(word string) error {
 	key, value, found := strings.Cut(word, "=")
 	if !found {
-		if s.Kind == KindMidline && word == "remember" {
-			s.Remembers = true
-			return nil
-		}
 		if s.Kind == KindLevel {
 			return s.number("level", word, 1, search.Levels, &s.Level)
 		}
@@ -99,6 +99,9 @@ func (s *Spec) read(word string) error {
 	if name, ok := strings.CutPrefix(key, "variant."); ok {
 		s.Variants[name] = value
 		return nil
+	}
+	if name, ok := strings.CutPrefix(key, "param."); ok {
+		return s.param(name, value)
 	}
 	switch key {
 	case "name":
@@ -122,6 +125,11 @@ func (s *Spec) read(word string) error {
 	case "network":
 		s.Network = value
 		return search.New(search.MinHash, 1).LoadNetwork(value)
+	case "memory":
+		if value != "on" && value != "off" {
+			return fmt.Errorf("memory is on or off, not %q", value)
+		}
+		s.Memory = value == "on"
 	case "hash":
 		return s.number(key, value, search.MinHash, search.MaxHash, &s.Hash)
 	case "threads":
@@ -140,6 +148,22 @@ func (s *Spec) read(word string) error {
 	default:
 		return fmt.Errorf("%q is not known; a command with such a word stands in cmd=\"…\"", word)
 	}
+	return nil
+}
+
+// param takes a parameter of the search.
+func (s *Spec) param(name, value string) error {
+	n, err := strconv.Atoi(value)
+	if err != nil {
+		return fmt.Errorf("the search parameter %s is a whole number, not %q", name, value)
+	}
+	if err := search.CheckParam(name, n); err != nil {
+		return err
+	}
+	if s.Params == nil {
+		s.Params = map[string]int{}
+	}
+	s.Params[name] = n
 	return nil
 }
 
@@ -176,6 +200,8 @@ func (s *Spec) complete() error {
 		return fmt.Errorf("%q belongs to no player of this kind", s.Command[0])
 	case !program && len(s.Settings)+len(s.Variants) > 0:
 		return errors.New("option. and variant. are for programs")
+	case s.Kind != KindMidline && (len(s.Params) > 0 || s.Memory):
+		return errors.New("param. and memory are for midline")
 	case s.Kind == KindXBoard && s.Limits.Nodes > 0:
 		return errors.New("the protocol of xboard has no limit of nodes")
 	case !program && s.Kind != KindMidline && !s.Limits.IsZero():

@@ -22,6 +22,8 @@ func TestParseSpec(t *testing.T) {
 				FEN: "plain", KingMoves: true, Trace: "t", Threads: 2, Hash: 8}},
 		{"level 3", Spec{Kind: KindLevel, Name: "level3", Level: 3}},
 		{"midline depth=4", Spec{Kind: KindMidline, Name: "midline-depth4", Limits: Limits{Depth: 4}}},
+		{"midline nodes=9 memory=on param.LMRBase=-20 param.DeltaMargin=90",
+			Spec{Kind: KindMidline, Name: "midline-nodes9", Limits: Limits{Nodes: 9}, Memory: true, Params: map[string]int{"LMRBase": -20, "DeltaMargin": 90}}},
 		{"beginner name=me", Spec{Kind: KindBeginner, Name: "me"}},
 	}
 	for _, c := range cases {
@@ -39,21 +41,27 @@ func TestParseSpec(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"":                       "needs a kind",
-		"uci":                    "command of the program is missing",
-		"uci 'x":                 "not closed",
-		"uci x fen=odd":          "fen is",
-		"uci x hash=0":           "hash is a number",
-		"uci x tc=1":             "is not known",
-		"level":                  "level is missing",
-		"level 9":                "1 to 8",
-		"level 3 nodes=5":        "takes no limits",
-		"random x":               "belongs to no player",
-		"midline option.Hash=3":  "for programs",
-		"xboard x nodes=5":       "no limit of nodes",
-		"dancer":                 "kind",
-		"uci x castling=e1g1":    "castling is",
-		"uci x movetime=forever": "time in seconds",
+		"":                          "needs a kind",
+		"uci":                       "command of the program is missing",
+		"uci 'x":                    "not closed",
+		"uci x fen=odd":             "fen is",
+		"uci x hash=0":              "hash is a number",
+		"uci x tc=1":                "is not known",
+		"level":                     "level is missing",
+		"level 9":                   "1 to 8",
+		"level 3 nodes=5":           "takes no limits",
+		"random x":                  "belongs to no player",
+		"midline option.Hash=3":     "for programs",
+		"xboard x nodes=5":          "no limit of nodes",
+		"dancer":                    "kind",
+		"midline param.LMR=3":       "no parameter",
+		"midline param.LMRBase=999": "from -100 to 250",
+		"midline param.LMRBase=x":   "whole number",
+		"level 2 param.LMRBase=9":   "for midline",
+		"uci x memory=on":           "for midline",
+		"midline memory=yes":        "on or off",
+		"uci x castling=e1g1":       "castling is",
+		"uci x movetime=forever":    "time in seconds",
 	} {
 		if _, err := ParseSpec(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)

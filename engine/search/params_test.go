@@ -1,0 +1,83 @@
+package search
+
+import (
+	"context"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestParamTable: each field of Params has a row, in order, whose defaults lie
+// within its bounds.
+func TestParamTable(t *testing.T) {
+	kind := reflect.TypeFor[Params]()
+	if kind.NumField() != len(paramTable) {
+		t.Fatalf("%d fields, %d rows", kind.NumField(), len(paramTable))
+	}
+	for i, p := range paramTable {
+		if name := kind.Field(i).Name; name != p.Name {
+			t.Errorf("row %d is %s, the field %s", i, p.Name, name)
+		}
+		if min(p.Default, p.Racing) < p.Least || max(p.Default, p.Racing) > p.Most || p.Least >= p.Most || p.Step < 0 || p.Step > float64(p.Most-p.Least) {
+			t.Errorf("%+v", p)
+		}
+		if defaultParams[0].Get(p.Name) != p.Default || defaultParams[1].Get(p.Name) != p.Racing {
+			t.Errorf("%s: %d, %d", p.Name, defaultParams[0].Get(p.Name), defaultParams[1].Get(p.Name))
+		}
+	}
+}
+
+func TestSetParams(t *testing.T) {
+	s := New(1, 1)
+	defer s.Close()
+	pos := parse(t, "chess", kiwipete)
+	nodes := func() uint64 {
+		s.Clear()
+		return s.Search(context.Background(), &pos, nil, Limits{Depth: 7}, nil).Nodes
+	}
+	before := nodes()
+	if err := s.SetParams(map[string]int{"LMRDivisor": 400, "LMRBase": 0}); err != nil {
+		t.Fatal(err)
+	}
+	other := nodes()
+	for _, c := range []struct {
+		values map[string]int
+		want   string
+	}{
+		{map[string]int{"LMRDivisor": 1}, "from 100 to 600"},
+		{map[string]int{"NoSuch": 1}, "no parameter"},
+		{map[string]int{"LMRBase": 50, "RazorMax": 1}, "no parameter"},
+	} {
+		if err := s.SetParams(c.values); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v: %v", c.values, err)
+		}
+	}
+	if again := nodes(); again != other || other <= before {
+		t.Errorf("%d nodes, with less reduction %d, after refused values %d", before, other, again)
+	}
+	if err := s.SetParams(nil); err != nil || nodes() != before {
+		t.Errorf("defaults do not come back: %v", err)
+	}
+}
+
+// TestExtremeParams: a search ends, and plays a legal action, with every
+// parameter at either of its bounds.
+func TestExtremeParams(t *testing.T) {
+	s := New(1, 1)
+	defer s.Close()
+	for _, p := range paramTable {
+		for _, value := range []int{p.Least, p.Most} {
+			if err := s.SetParams(map[string]int{p.Name: value}); err != nil {
+				t.Fatal(err)
+			}
+			for _, at := range [][2]string{{"chess", kiwipete}, {"chess2", twoKings}} {
+				pos := parse(t, at[0], at[1])
+				r := s.Search(context.Background(), &pos, nil, Limits{Nodes: 2000}, nil)
+				if !slices.Contains(pos.Legal(nil), r.Best) {
+					t.Errorf("%s %d: %v", p.Name, value, r.Best)
+				}
+			}
+		}
+	}
+}
