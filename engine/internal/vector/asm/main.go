@@ -1,0 +1,13 @@
+// Command asm makes the kernels of package vector for amd64. go generate
+// ./engine/internal/vector runs it; a test sees that nobody forgot.
+package main
+
+import . "github.com/mmcloughlin/avo/build"
+
+func main() {
+	update()
+	dot()
+	addFloats()
+	addScaled()
+	Generate()
+}
