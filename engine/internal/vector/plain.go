@@ -18,7 +18,7 @@ func dotPlain(a, w []int16) int64 {
 	w = w[:len(a)]
 	var sum int64
 	for i, v := range a {
-		c := int32(min(max(v, 0), 255))
+		c := min(max(int32(v), 0), 255)
 		sum += int64(c * c * int32(w[i]))
 	}
 	return sum
