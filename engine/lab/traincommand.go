@@ -17,6 +17,8 @@ func trainCommand(ctx context.Context, args []string, _, messages io.Writer) err
 	of := f.String("variants", "chess2", "`names` separated by spaces: the games that the network is for")
 	f.IntVar(&t.Width, "width", 256, "hidden neurons for each side's view, a multiple of 64")
 	f.IntVar(&t.Epochs, "epochs", 20, "passes through the positions")
+	f.IntVar(&t.Lessons, "lessons", 3, "passes before these, which learn the hand-made evaluation of positions near each one")
+	f.IntVar(&t.Around, "around", 4, "how many positions near each one")
 	f.IntVar(&t.Batch, "batch", 16384, "positions of a step")
 	f.Float64Var(&t.Rate, "rate", 0.001, "of learning at the beginning; it falls to a hundredth")
 	f.Float64Var(&t.Decay, "decay", 0.01, "of the weights, for each unit of rate")
@@ -33,8 +35,8 @@ func trainCommand(ctx context.Context, args []string, _, messages io.Writer) err
 		return errors.New("trust is from 0 to 1")
 	case t.Width < 64 || t.Width%64 != 0 || t.Width > 1024:
 		return errors.New("width is a multiple of 64 up to 1024")
-	case t.Epochs < 1 || t.Batch < 1 || t.Rate <= 0 || t.Decay < 0:
-		return errors.New("epochs, batch and rate are above 0, and decay is not below")
+	case t.Epochs < 1 || t.Batch < 1 || t.Rate <= 0 || t.Decay < 0 || t.Lessons < 0 || t.Around < 1:
+		return errors.New("epochs, batch, rate and around are above 0, and decay and lessons are not below")
 	}
 	t.Files, t.Variants = names, strings.Fields(*of)
 	err = t.Run(ctx, messages)

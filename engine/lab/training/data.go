@@ -7,6 +7,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"os"
 	"runtime"
 	"slices"
@@ -49,6 +50,10 @@ const (
 type sampler struct {
 	kinds  []string
 	armies string
+	// around, unless 0, is how many positions near each one become samples instead
+	// of it, with the hand-made evaluation as their score, chosen by seed.
+	around int
+	seed   uint64
 }
 
 // read reads files of positions as `midline-lab positions` writes them, those of
@@ -60,7 +65,7 @@ func (s *sampler) read(ctx context.Context, names, variants []string) (dataset, 
 			return d, err
 		}
 	}
-	if len(d.learned) == 0 || len(d.held) == 0 {
+	if s.around == 0 && (len(d.learned) == 0 || len(d.held) == 0) {
 		return d, fmt.Errorf("there are too few positions: at least %d are needed, and %s", heldBlock*heldEvery, "one block of them is held back")
 	}
 	return d, nil
@@ -111,6 +116,9 @@ func (s *sampler) readFile(ctx context.Context, name string, variants []string, 
 			if b.err != nil {
 				return b.err
 			}
+			if isHeld(b.first) && s.around > 0 {
+				continue
+			}
 			if isHeld(b.first) {
 				d.held = append(d.held, b.samples...)
 			} else {
@@ -130,11 +138,15 @@ func (s *sampler) parse(name string, first int, lines, variants []string) (list 
 		if len(parts) == 4 && !slices.Contains(variants, parts[2]) {
 			continue
 		}
-		var one sample
-		if err := s.sample(parts, isHeld(first+i), &one); err != nil {
+		if s.around > 0 {
+			list, err = s.scatter(parts, uint64(first+i), list)
+		} else {
+			list = append(list, sample{})
+			err = s.sample(parts, isHeld(first+i), &list[len(list)-1])
+		}
+		if err != nil {
 			return nil, fmt.Errorf("%s, line %d: %w", name, first+i+1, err)
 		}
-		list = append(list, one)
 	}
 	return list, nil
 }
@@ -165,9 +177,55 @@ func (s *sampler) sample(parts []string, held bool, into *sample) error {
 		into.points, into.score = 1-into.points, -into.score
 	}
 	if held {
-		into.static = float32(eval.Score(&pos))
+		into.static = handMade(&pos)
 	}
 	return s.fill(&pos, into)
+}
+
+// handMade returns the hand-made evaluation without what it takes off for the
+// moves since the last capture, which the search takes off the network's too.
+func handMade(pos *rules.Position) float32 {
+	return float32(eval.Score(pos)*220) / float32(220-min(pos.Halfmove(), 100))
+}
+
+// farthest is how many random actions lead away from a position at most.
+const farthest = 3
+
+// scatter adds samples of positions a few random actions away from that of a line.
+func (s *sampler) scatter(parts []string, line uint64, list []sample) ([]sample, error) {
+	v, err := variant.Find(parts[min(2, len(parts)-1)])
+	if err != nil {
+		return list, err
+	}
+	start, err := fen.Parse(v, parts[0])
+	if err != nil {
+		return list, err
+	}
+	rng := rand.New(rand.NewPCG(s.seed, line))
+	var buffer [256]rules.Move
+	for range s.around {
+		pos := start
+		for range rng.IntN(farthest + 1) {
+			moves := pos.Legal(buffer[:0])
+			if len(moves) == 0 {
+				break
+			}
+			before := pos
+			before.Make(moves[rng.IntN(len(moves))], &pos)
+			if pos.Won().Reason != rules.Ongoing {
+				break
+			}
+		}
+		if pos.KingTurn() || pos.Won().Reason != rules.Ongoing || pos.Checked(pos.Side()).Any() {
+			continue
+		}
+		one := sample{score: handMade(&pos)}
+		if err := s.fill(&pos, &one); err != nil {
+			return list, err
+		}
+		list = append(list, one)
+	}
+	return list, nil
 }
 
 // fill sets the inputs and the output of a position.

@@ -27,18 +27,21 @@ type Session struct {
 	Variants []string // those to learn from; their armies and pieces are the network's
 	Width    int      // hidden neurons of a side's view, a multiple of 64
 	Epochs   int      // passes through the positions
-	Batch    int      // samples of a step
-	Rate     float64  // of learning at the beginning; it falls to a hundredth
-	Decay    float64  // of the weights, for each unit of rate
-	Trust    float64  // how much of what is learned is the search's score, the rest being the result; from 0 to 1
-	Seed     uint64
-	Out      string // file of the network; a training goes on from its .state
+	// Lessons are passes before these, in which the hand-made evaluation of Around
+	// positions near each one is learned.
+	Lessons, Around int
+	Batch           int     // samples of a step
+	Rate            float64 // of learning at the beginning; it falls to a hundredth
+	Decay           float64 // of the weights, for each unit of rate
+	Trust           float64 // how much of what is learned is the search's score, the rest being the result; from 0 to 1
+	Seed            uint64
+	Out             string // file of the network; a training goes on from its .state
 }
 
 // state is what a training that was interrupted goes on from.
 type state struct {
 	Settings string
-	Epoch    int
+	Epoch    int // lessons included
 	Steps    int
 	Tensors  []*tensor
 }
@@ -50,7 +53,7 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 	if err != nil {
 		return err
 	}
-	s := sampler{kinds, armies}
+	s := sampler{kinds: kinds, armies: armies}
 	data, err := s.read(ctx, t.Files, t.Variants)
 	if err != nil {
 		return err
@@ -73,18 +76,20 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 		return err
 	}
 	tr := &trainer{Session: t, model: m, data: &data, state: p}
-	for ; p.Epoch < t.Epochs; p.Epoch++ {
+	for p.Epoch < t.Lessons+t.Epochs {
 		begun := time.Now()
-		loss, err := tr.epoch(ctx)
+		loss, err := tr.pass(ctx, &s, scale)
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(messages, "epoch %d of %d: error %.6f, of what is held back %.6f; %v\n", p.Epoch+1, t.Epochs, loss, tr.heldLoss(), time.Since(begun).Round(time.Second))
-		m.export(network, scale)
 		p.Epoch++
-		err = errors.Join(t.save(p), t.write(network))
-		p.Epoch--
-		if err != nil {
+		m.export(network, scale)
+		what := fmt.Sprintf("epoch %d of %d", p.Epoch-t.Lessons, t.Epochs)
+		if p.Epoch <= t.Lessons {
+			what = fmt.Sprintf("lesson %d of %d", p.Epoch, t.Lessons)
+		}
+		fmt.Fprintf(messages, "%s: error %.6f, of what is held back %.6f; %v\n", what, loss, tr.heldLoss(), time.Since(begun).Round(time.Second))
+		if err := errors.Join(t.save(p), t.write(network)); err != nil {
 			return err
 		}
 	}
@@ -116,7 +121,7 @@ func pieces(names []string) (kinds []string, armies string, err error) {
 }
 
 func (t *Session) settings(samples int) string {
-	return fmt.Sprint(t.Files, t.Variants, t.Width, t.Epochs, t.Batch, t.Rate, t.Decay, t.Trust, t.Seed, samples)
+	return fmt.Sprint(t.Files, t.Variants, t.Width, t.Lessons, t.Around, t.Epochs, t.Batch, t.Rate, t.Decay, t.Trust, t.Seed, samples)
 }
 
 // load reads what an interrupted training has left, if anything.
@@ -175,41 +180,61 @@ type trainer struct {
 	gradients []*gradient
 }
 
+// pass is the next epoch or lesson; it returns the mean loss.
+func (t *trainer) pass(ctx context.Context, s *sampler, scale []float64) (float64, error) {
+	if t.Epoch >= t.Lessons {
+		return t.epoch(ctx, t.data.learned, t.Epoch-t.Lessons, t.Epochs)
+	}
+	near := *s
+	near.around, near.seed = t.Around, t.Seed<<8+uint64(t.Epoch)
+	data, err := near.read(ctx, t.Files, t.Variants)
+	if err != nil {
+		return 0, err
+	}
+	for i := range data.learned {
+		l := &data.learned[i]
+		l.target = float32(logistic(float64(l.score) / scale[l.head]))
+	}
+	return t.epoch(ctx, data.learned, t.Epoch, t.Lessons)
+}
+
 // epoch learns once from each sample, in an order of its own, and returns the
-// mean loss.
-func (t *trainer) epoch(ctx context.Context) (float64, error) {
+// mean loss. The rate falls over so many passes.
+func (t *trainer) epoch(ctx context.Context, list []sample, pass, passes int) (float64, error) {
 	cores := runtime.GOMAXPROCS(0)
 	for len(t.gradients) < cores {
 		t.gradients = append(t.gradients, t.model.newGradient())
 	}
-	list := t.data.learned
 	order := make([]int32, len(list))
 	for i := range order {
 		order[i] = int32(i)
 	}
 	rng := rand.New(rand.NewPCG(t.Seed, uint64(t.Epoch)+2))
 	rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+	top := t.Rate
+	if t.Lessons > 0 && t.Epoch >= t.Lessons {
+		top /= 3 // what the lessons taught is only corrected
+	}
 	loss, batches := 0.0, (len(list)+t.Batch-1)/t.Batch
 	for b := range batches {
 		if err := ctx.Err(); err != nil {
 			return 0, err
 		}
 		batch := order[b*t.Batch : min((b+1)*t.Batch, len(order))]
-		done := (float64(t.Epoch) + float64(b)/float64(batches)) / float64(t.Epochs)
-		rate := t.Rate * (0.01 + 0.99*(1+math.Cos(math.Pi*done))/2)
-		loss += t.step(batch, rate)
+		done := (float64(pass) + float64(b)/float64(batches)) / float64(passes)
+		loss += t.step(list, batch, top*(0.01+0.99*(1+math.Cos(math.Pi*done))/2))
 	}
 	return loss / float64(len(list)), nil
 }
 
 // step learns from a batch, and returns the sum of its losses.
-func (t *trainer) step(batch []int32, rate float64) (loss float64) {
+func (t *trainer) step(list []sample, batch []int32, rate float64) (loss float64) {
 	cores := len(t.gradients)
 	t.parallel(func(core int) {
 		g := t.gradients[core]
 		g.loss = 0
 		for _, i := range batch[core*len(batch)/cores : (core+1)*len(batch)/cores] {
-			t.model.learn(&t.data.learned[i], g)
+			t.model.learn(&list[i], g)
 		}
 	})
 	t.Steps++
