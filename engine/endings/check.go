@@ -62,16 +62,16 @@ func Deduce(p *rules.Position, know func(*rules.Position) (Value, bool)) (Value,
 		if !ok {
 			return Value{}, false
 		}
-		if v.before(next.Side() == p.Side()).better(best) {
-			best = v.before(next.Side() == p.Side())
+		if v.Before(next.Side() == p.Side()).better(best) {
+			best = v.Before(next.Side() == p.Side())
 		}
 	}
 	return best, true
 }
 
-// before returns the value of an action that leads to one of this value, for the side
+// Before returns the value of an action that leads to one of this value, for the side
 // that acts.
-func (v Value) before(sameSide bool) Value {
+func (v Value) Before(sameSide bool) Value {
 	if sameSide {
 		return v
 	}

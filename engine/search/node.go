@@ -1,6 +1,9 @@
 package search
 
-import "midline/engine/rules"
+import (
+	"midline/engine/endings"
+	"midline/engine/rules"
+)
 
 // searchNext searches the frame after ply. The score changes its sign only if
 // the side to move changes.
@@ -21,6 +24,11 @@ func (w *worker) beginNode(f *frame, ply, depth int, alpha, beta Score) (score S
 	w.selDepth = max(w.selDepth, ply)
 	if s, over := w.gameOver(f); over {
 		return s, found, false, true
+	}
+	if w.endings.Any() && f.excluded == rules.NoMove && f.pos.Occupied().Count() <= endings.MaxPieces {
+		if s, known := w.probeEnding(f); known {
+			return s, found, false, true
+		}
 	}
 	if ply >= maxPly-1 {
 		return w.evaluate(f), found, false, true

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"midline/engine/board"
+	"midline/engine/endings"
 	"midline/engine/eval"
 	"midline/engine/rules"
 )
@@ -92,6 +93,7 @@ type worker struct {
 	stability int
 	lastScore Score
 	watch     *monitor // of the leading thread, else nil
+	endings   endings.Prober
 }
 
 func newWorker() *worker {
