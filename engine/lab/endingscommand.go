@@ -55,7 +55,7 @@ func (t *endingTables) readFlags(args []string, messages io.Writer) error {
 	armies := f.String("armies", "CC", "`pairs` of armies in chess2, such as \"CC NT\", or mirror; all if empty")
 	most := f.Int("pieces", 3, "all endings of so many pieces at most, where none is named")
 	f.StringVar(&t.dir, "out", endings.Folder(), "`folder` of the tables")
-	f.IntVar(&t.turns, "turns", 3, "check: turns that the search by the rules alone looks ahead")
+	f.IntVar(&t.turns, "turns", 2, "check: turns that the search by the rules alone looks ahead")
 	f.Int64Var(&t.each, "each", 20000, "check: one position of so many, drawn at random, is searched like that")
 	if err := f.Parse(args); err != nil {
 		return err
