@@ -14,6 +14,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 	"unsafe"
 
 	"midline/engine/message"
@@ -198,6 +199,7 @@ func (t *Table) Save(dir string) (size int64, err error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return 0, err
 	}
+	sweep(dir, time.Now().Add(-time.Hour))
 	f, err := os.CreateTemp(dir, ".*"+suffix)
 	if err != nil {
 		return 0, err
@@ -216,6 +218,16 @@ func (t *Table) Save(dir string) (size int64, err error) {
 		return 0, err
 	}
 	return info.Size(), os.Rename(f.Name(), filepath.Join(dir, FileName(t.material)))
+}
+
+// sweep removes what killed programs began to write before a time.
+func sweep(dir string, before time.Time) {
+	names, _ := filepath.Glob(filepath.Join(dir, ".*"+suffix))
+	for _, name := range names {
+		if info, err := os.Stat(name); err == nil && info.ModTime().Before(before) {
+			_ = os.Remove(name) // next time, then
+		}
+	}
 }
 
 func (t *Table) write(w io.Writer) error {

@@ -37,6 +37,7 @@ const maxMemory = 1 << 29
 type Set struct {
 	options Options
 	tables  atomic.Pointer[Tables] // of which only new copies are stored
+	most    atomic.Int32           // pieces of the largest of them
 	wishes  chan wish
 	cancel  context.CancelFunc
 	done    chan struct{}
@@ -142,8 +143,13 @@ type Prober struct {
 	view *view
 }
 
-// Any reports whether the prober may ever know something.
-func (p Prober) Any() bool { return p.set != nil }
+// Most returns the most pieces of a position that the prober knows something of, now.
+func (p Prober) Most() int {
+	if p.set == nil {
+		return 0
+	}
+	return int(p.set.most.Load())
+}
 
 // Probe is Set.Probe.
 func (p Prober) Probe(pos *rules.Position) (Value, bool) {
@@ -217,6 +223,7 @@ func (s *Set) provide(ctx context.Context, group []Material) {
 		next[t.material] = t
 	}
 	s.tables.Store(&next)
+	s.most.Store(max(s.most.Load(), int32(group[0].Count())))
 	if made && s.options.Dir != "" {
 		s.save(ctx, tables)
 	}

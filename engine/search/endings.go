@@ -48,7 +48,7 @@ func (w *worker) probeEnding(f *frame) (Score, bool) {
 // finish goes on with a line that proves a win or loss to its end, as far as tables
 // know it.
 func (w *worker) finish(line []rules.Move, score Score) []rules.Move {
-	if _, proved := score.Mate(); !proved || !w.endings.Any() {
+	if _, proved := score.Mate(); !proved || w.endings.Most() == 0 {
 		return line
 	}
 	pos, next := w.stack[0].pos, rules.Position{}

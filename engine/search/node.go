@@ -1,9 +1,6 @@
 package search
 
-import (
-	"midline/engine/endings"
-	"midline/engine/rules"
-)
+import "midline/engine/rules"
 
 // searchNext searches the frame after ply. The score changes its sign only if
 // the side to move changes.
@@ -25,7 +22,7 @@ func (w *worker) beginNode(f *frame, ply, depth int, alpha, beta Score) (score S
 	if s, over := w.gameOver(f); over {
 		return s, found, false, true
 	}
-	if w.endings.Any() && f.excluded == rules.NoMove && f.pos.Occupied().Count() <= endings.MaxPieces {
+	if f.pos.Occupied().Count() <= w.endings.Most() && f.excluded == rules.NoMove {
 		if s, known := w.probeEnding(f); known {
 			return s, found, false, true
 		}
