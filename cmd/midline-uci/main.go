@@ -6,11 +6,12 @@ import (
 	"os"
 	"time"
 
+	"midline/engine/endings"
 	"midline/engine/uciserver"
 )
 
 func main() {
-	err := uciserver.Main(os.Args[1:], os.Stdin, os.Stdout)
+	err := uciserver.Main(os.Args[1:], os.Stdin, os.Stdout, endings.Folder())
 	if err == nil {
 		return
 	}

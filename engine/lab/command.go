@@ -33,6 +33,7 @@ const usage = `midline-lab plays engine against engine and tells what came of it
   midline-lab pgn FILE …                       reads games in PGN and tells what is wrong with them
   midline-lab puzzles -out FILE FILE …         puzzles from files of games
   midline-lab puzzles check [FILE]             judges puzzles again, Midline's own if no file is named
+  midline-lab endings [ENDING …]               tables of small endings, such as KRvK; list and check look at them
 
 A player is a kind with its words: "uci COMMAND", "xboard COMMAND", "midline", "level N", "beginner", "random".
 Each command has -h; docs/lab.md tells all.
@@ -45,7 +46,7 @@ func Main(ctx context.Context, args []string, out, messages io.Writer) error {
 	commands := map[string]func(context.Context, []string, io.Writer, io.Writer) error{
 		"match": playCommand, "ladder": playCommand, "gauntlet": playCommand,
 		"report": reportCommand, "balance": balanceCommand, "replay": replayCommand, "positions": positionsCommand, "tune": tuneCommand, "train": trainCommand, "selfplay": selfPlayCommand, "spsa": spsaCommand,
-		"pgn": pgnCommand, "puzzles": puzzlesCommand,
+		"pgn": pgnCommand, "puzzles": puzzlesCommand, "endings": endingsCommand,
 	}
 	if len(args) == 0 || args[0] == "-h" || args[0] == "-help" || args[0] == "--help" || args[0] == "help" {
 		fmt.Fprint(messages, usage)

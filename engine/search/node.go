@@ -22,6 +22,11 @@ func (w *worker) beginNode(f *frame, ply, depth int, alpha, beta Score) (score S
 	if s, over := w.gameOver(f); over {
 		return s, found, false, true
 	}
+	if f.pos.Occupied().Count() <= w.endings.Most() && f.excluded == rules.NoMove {
+		if s, known := w.probeEnding(f); known {
+			return s, found, false, true
+		}
+	}
 	if ply >= maxPly-1 {
 		return w.evaluate(f), found, false, true
 	}

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"midline/engine/endings"
 	"midline/engine/internal/memory"
 	"midline/engine/rules"
 )
@@ -36,6 +37,7 @@ type Searcher struct {
 	yield     func()    // nil: nobody is given way to
 	net       networks  // which evaluate
 	params    [2]Params // see paramSet
+	endings   *endings.Set
 }
 
 // New returns a searcher with a transposition table of so many megabytes
@@ -154,9 +156,9 @@ func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []u
 	ctx, unwatch := watch.begin(ctx)
 	defer unwatch()
 	shared.done = ctx.Done()
-	workers := s.workers[:s.threads]
+	workers, tables := s.workers[:s.threads], s.asks(root, &limits)
 	for i, w := range workers {
-		w.helper = i > 0
+		w.helper, w.endings = i > 0, tables
 		w.setParams(&s.params, root.Rules().Variant)
 		w.reset(shared, s.table, root, history, &limits, s.net, fresh)
 		w.watch = nil
@@ -203,7 +205,7 @@ func (s *Searcher) searchMain(w *worker, limits *Limits, report func(Info)) Resu
 	w.deepen(limits, lines, func(root *rootMove, line, depth int) {
 		info := Info{
 			Depth: depth, SelDepth: root.sel, Line: line + 1, Score: root.score, Nodes: w.nodes + w.sharedState.nodes.Load(),
-			Time: time.Since(w.start), Hashfull: s.table.hashfull(), PV: append([]rules.Move(nil), root.pv...),
+			Time: time.Since(w.start), Hashfull: s.table.hashfull(), PV: w.finish(append([]rules.Move(nil), root.pv...), root.score),
 		}
 		if line == 0 {
 			infos = infos[:0]
@@ -217,7 +219,7 @@ func (s *Searcher) searchMain(w *worker, limits *Limits, report func(Info)) Resu
 		// it had finished the first.
 		info := Info{
 			Depth: max(w.rootDepth, 1), SelDepth: max(best.sel, 1), Line: 1, Score: best.bestScore(), Nodes: w.nodes + w.sharedState.nodes.Load(),
-			Time: time.Since(w.start), Hashfull: s.table.hashfull(), PV: append([]rules.Move(nil), best.pv...),
+			Time: time.Since(w.start), Hashfull: s.table.hashfull(), PV: w.finish(append([]rules.Move(nil), best.pv...), best.bestScore()),
 		}
 		others := infos
 		infos = []Info{info}

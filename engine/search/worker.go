@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"midline/engine/board"
+	"midline/engine/endings"
 	"midline/engine/eval"
 	"midline/engine/nnue"
 	"midline/engine/rules"
@@ -106,6 +107,7 @@ type worker struct {
 	stability int
 	lastScore Score
 	watch     *monitor // of the leading thread, else nil
+	endings   endings.Prober
 }
 
 func newWorker() *worker {

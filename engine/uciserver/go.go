@@ -42,6 +42,7 @@ func (s *server) start(args []string) error {
 	history, seed := append([]uint64(nil), s.game.history...), s.seed
 	// Who analyses wants to know what is true.
 	limited := s.options.limited && !s.options.analyses && !r.limits.Infinite
+	s.openEndings()
 	if s.debug {
 		s.out.line("info string go: words passed over %q, history of %d turns, strength limited: %t", r.passed, len(history), limited)
 	}

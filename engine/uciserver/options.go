@@ -1,6 +1,7 @@
 package uciserver
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -25,7 +26,12 @@ type options struct {
 	limited   bool // to elo
 	analyses  bool
 	showWDL   bool
+	endings   bool   // tables of small endings are asked
+	endingDir string // where they are, empty for nowhere
 }
+
+// empty is how UCI writes a string of no letters.
+const empty = "<empty>"
 
 const (
 	maxMultiPV   = 256
@@ -34,10 +40,10 @@ const (
 	about        = "Midline, an engine for chess, Chess 2 and other variants"
 )
 
-func defaults() options {
+func defaults(endingDir string) options {
 	return options{
 		variant: &orthodox.Chess, threads: search.MinThreads, multiPV: 1,
-		overhead: search.DefaultOverhead, elo: defaultElo,
+		overhead: search.DefaultOverhead, elo: defaultElo, endings: true, endingDir: endingDir,
 	}
 }
 
@@ -62,6 +68,7 @@ func (s *server) identify() {
 	fmt.Fprintf(&b, "option name UCI_Elo type spin default %d min %d max %d\n", defaultElo, search.MinElo, search.MaxElo)
 	fmt.Fprintf(&b, "option name EvalFile type string default %s\n", search.InternalNetwork)
 	fmt.Fprintf(&b, "option name UCI_EngineAbout type string default %s\n", about)
+	fmt.Fprintf(&b, "option name EndingTables type check default true\noption name EndingPath type string default %s\n", cmp.Or(s.endingDir, empty))
 	b.WriteString("option name Clear Hash type button\nuciok")
 	s.out.line("%s", b.String())
 }
@@ -98,6 +105,14 @@ func (s *server) setOption(args []string) error {
 		if err := s.searcher.LoadNetwork(value); err != nil {
 			return fmt.Errorf("option %s: %w", name, err)
 		}
+		return nil
+	case "endingtables":
+		return check(name, value, func(on bool) { s.setEndings(on, s.options.endingDir) })
+	case "endingpath":
+		if value == empty {
+			value = ""
+		}
+		s.setEndings(s.options.endings, value)
 		return nil
 	case "hash":
 		return spin(name, value, search.MinHash, search.MaxHash, s.setHash)

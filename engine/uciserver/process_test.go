@@ -21,7 +21,7 @@ func TestMain(m *testing.M) {
 		os.Exit(m.Run())
 	}
 	bound()
-	if err := Main(os.Args[1:], os.Stdin, os.Stdout); err != nil {
+	if err := Main(os.Args[1:], os.Stdin, os.Stdout, ""); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
@@ -76,8 +76,8 @@ var busy = []struct{ name, commands string }{
 	{"long game", "position startpos moves" + strings.Repeat(" g1f3 g8f6 f3g1 f6g8", 40_000)},
 }
 
-// endings are how its input or output comes to an end.
-var endings = []struct {
+// closings are how its input or output comes to an end.
+var closings = []struct {
 	name string
 	do   func(p *program)
 }{
@@ -94,7 +94,7 @@ func outlives(t *testing.T, commands string, after time.Duration, i int) time.Du
 	t.Helper()
 	p := start(t)
 	defer p.out.Close()
-	if endings[i].name == "closed output" || endings[i].name == "unread output" {
+	if closings[i].name == "closed output" || closings[i].name == "unread output" {
 		io.WriteString(p.in, commands+"\n")
 		time.Sleep(after)
 	} else {
@@ -106,7 +106,7 @@ func outlives(t *testing.T, commands string, after time.Duration, i int) time.Du
 	}
 	began := time.Now()
 	ended := make(chan error, 1)
-	go func() { endings[i].do(p); ended <- p.Wait() }()
+	go func() { closings[i].do(p); ended <- p.Wait() }()
 	select {
 	case err := <-ended:
 		if trace := p.err.String(); strings.Contains(trace, "goroutine ") || strings.Contains(trace, "DATA RACE") {
@@ -124,7 +124,7 @@ func outlives(t *testing.T, commands string, after time.Duration, i int) time.Du
 // up, so one of three tries must.
 func TestNeverOutlivesItsInput(t *testing.T) {
 	for _, state := range busy {
-		for i, ending := range endings {
+		for i, ending := range closings {
 			t.Run(state.name+", "+ending.name, func(t *testing.T) {
 				t.Parallel()
 				rng := rand.New(rand.NewPCG(uint64(len(state.name)), uint64(i)))

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"midline/engine/endings"
 	"midline/engine/rules"
 	"midline/engine/search"
 )
@@ -35,9 +36,12 @@ type server struct {
 	game     game
 	searcher *search.Searcher
 	counts   *rules.PerftHash // of perft, nil without the option PerftHash
-	seed     uint64           // of what a limited strength plays in this game
-	debug    bool
-	job      *job
+	// endings are made with the first search that may ask them; nil until then.
+	endings   *endings.Set
+	endingDir string // the default of EndingPath
+	seed      uint64 // of what a limited strength plays in this game
+	debug     bool
+	job       *job
 }
 
 // job is what runs beside the conversation: a search, or a count that ends by
@@ -51,10 +55,11 @@ type job struct {
 
 // Main runs the program: with the argument "bench" and an optional depth the
 // bench, without arguments a conversation until "quit" or the end of in. The
-// error is one of writing, of reading, or about the arguments.
-func Main(args []string, in io.Reader, out io.Writer) error {
+// error is one of writing, of reading, or about the arguments. endingDir is the folder
+// of the tables of endings unless an option says otherwise, empty for none.
+func Main(args []string, in io.Reader, out io.Writer, endingDir string) error {
 	if len(args) == 0 {
-		return Serve(context.Background(), in, out)
+		return serve(context.Background(), in, out, endingDir)
 	}
 	if args[0] != "bench" {
 		return fmt.Errorf("unknown argument %q; the only one is bench, with an optional depth", args[0])
@@ -74,11 +79,16 @@ func Main(args []string, in io.Reader, out io.Writer) error {
 // is stopped, a perft or bench has 0.4 s to come to its end. Nothing that is read
 // makes it fail; the error is one of reading or of writing, or says that
 // something could not be stopped in time, such as a Write that never returns. A
-// goroutine stays behind then, and one in a Read that has not returned.
+// goroutine stays behind then, and one in a Read that has not returned. Tables of
+// endings are kept in memory alone, unless an option names a folder.
 func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
+	return serve(ctx, in, out, "")
+}
+
+func serve(ctx context.Context, in io.Reader, out io.Writer, endingDir string) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	s := &server{ctx: ctx, in: openInbox(ctx, in), out: newOutput(out), options: defaults(), seed: rand.Uint64()}
+	s := &server{ctx: ctx, in: openInbox(ctx, in), out: newOutput(out), options: defaults(endingDir), seed: rand.Uint64(), endingDir: endingDir}
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
@@ -132,6 +142,7 @@ func (s *server) converse() {
 		}
 	}
 	s.halt()
+	s.closeEndings()
 	s.searcher.Close()
 	s.freeCounts()
 }

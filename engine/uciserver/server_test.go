@@ -351,7 +351,7 @@ func TestEOF(t *testing.T) {
 func TestBench(t *testing.T) {
 	run := func() (signature string) {
 		var out strings.Builder
-		if err := Main([]string{"bench", "4"}, nil, &out); err != nil {
+		if err := Main([]string{"bench", "4"}, nil, &out, ""); err != nil {
 			t.Fatal(err)
 		}
 		lines := strings.Split(strings.TrimSpace(out.String()), "\n")
@@ -368,7 +368,7 @@ func TestBench(t *testing.T) {
 	if a, b := run(), run(); a != b {
 		t.Errorf("%s, then %s", a, b)
 	}
-	if err := Main([]string{"--version"}, nil, io.Discard); err == nil {
+	if err := Main([]string{"--version"}, nil, io.Discard, ""); err == nil {
 		t.Error("an unknown argument is accepted")
 	}
 }

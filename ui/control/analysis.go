@@ -128,7 +128,7 @@ func (a *analysis) refresh() {
 func (a *analysis) telling(p rules.Position) think.Telling {
 	return func(lines []search.Info) func() {
 		best := lines[0]
-		score, status := present.Verdict(&p, best.Score), words.T("analysis.status", best.Depth, present.Rate(best.NPS()))
+		score, status := a.verdict(&p, best.Score), words.T("analysis.status", best.Depth, present.Rate(best.NPS()))
 		var list []screen.AnalysisLine
 		var moves [][]rules.Move
 		for _, info := range lines {
@@ -142,6 +142,18 @@ func (a *analysis) telling(p rules.Position) think.Telling {
 			a.refresh()
 		}
 	}
+}
+
+// verdict says a score in words, or what a table of endings says of the position.
+func (a *analysis) verdict(p *rules.Position, score search.Score) string {
+	if a.s.host.ending != nil {
+		if v, ok := a.s.host.ending(p); ok {
+			if text, ok := present.Ending(p, v); ok {
+				return text
+			}
+		}
+	}
+	return present.Verdict(p, score)
 }
 
 // point lets the arrows follow the lines, not too often.

@@ -4,16 +4,19 @@ import (
 	"context"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
 
+	"midline/engine/endings"
 	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
 	"midline/engine/search"
+	"midline/engine/variant/chess2"
 	"midline/ui/think"
 	"midline/ui/words"
 )
@@ -90,6 +93,49 @@ func TestAnalysis(t *testing.T) {
 		noMissing(t, "the analysis", text)
 		tb.wantLine("")
 	})
+}
+
+// Where a table of endings knows the position, the analysis says what that says.
+func TestAnalysisKnowsEndings(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		tb, _ := study(t, "7k/8/8/8/8/8/K7/8 w - - 0 1 CC", 0)
+		known := endings.Value{Outcome: endings.Won, Distance: 5}
+		var there atomic.Bool
+		tb.host.ending = func(p *rules.Position) (endings.Value, bool) { return known, there.Load() }
+		for _, c := range []struct {
+			there bool
+			want  string
+		}{{false, "White is slightly better"}, {true, "Won for White and lost for Black, in 3"}} {
+			there.Store(c.there)
+			tb.desk.wait(time.Second)
+			if text := reading(tb.screen); !strings.Contains(text, c.want) {
+				t.Errorf("it does not say %q:\n%s", c.want, text)
+			}
+		}
+	})
+}
+
+// The program wishes for a table that is not there, and ends with those that it has.
+func TestAppAsksEndings(t *testing.T) {
+	p, err := fen.Parse(&chess2.Variant, "7k/8/8/8/8/8/K7/8 w - - 0 1 CC")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := (&App{}).ending(&p); ok {
+		t.Error("no tables know something")
+	}
+	a := &App{endings: endings.Open(endings.Options{Make: endings.DefaultMake})}
+	defer a.endings.Close()
+	if _, ok := a.ending(&p); ok {
+		t.Error("it is known before it was wished for")
+	}
+	if err := a.endings.Wait(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	want := endings.Value{Outcome: endings.Won, Distance: 5}
+	if v, ok := a.ending(&p); !ok || v != want {
+		t.Errorf("%v, %v", v, ok)
+	}
 }
 
 // The analysis follows what is shown, and rests when nobody sees it.

@@ -13,8 +13,10 @@ import (
 	"slices"
 	"time"
 
+	"midline/engine/endings"
 	"midline/engine/game"
 	"midline/engine/progress"
+	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/engine/settings/files"
 	"midline/engine/variant/orthodox"
@@ -65,6 +67,7 @@ type App struct {
 	art      kit.Art
 	thinker  think.Thinker
 	helper   think.Thinker
+	endings  *endings.Set
 	writer   *store.Writer
 	sounds   Speaker // nil: silence
 	version  string
@@ -124,6 +127,7 @@ type Options struct {
 	Art     kit.Art
 	Thinker think.Thinker // the computer that plays
 	Helper  think.Thinker // gives hints and analyses; Thinker if nil
+	Endings *endings.Set  // that the thinkers ask, closed with the App; nil: there are none
 	Sounds  Speaker       // closed with the App; nil for silence
 	Version string
 	Commit  string // that the program was built from; "" if that is not known
@@ -151,7 +155,7 @@ type Options struct {
 // NewApp reads the settings and the unfinished game. What is wrong with either
 // is reported on the first screen.
 func NewApp(o Options) *App {
-	a := &App{win: o.Window, art: o.Art, thinker: o.Thinker, helper: o.Helper, sounds: o.Sounds, version: o.Version, commit: o.Commit, document: document{o.Document, o.Game}, terminal: o.Terminal, unlock: func() error { return nil }}
+	a := &App{win: o.Window, art: o.Art, thinker: o.Thinker, helper: o.Helper, endings: o.Endings, sounds: o.Sounds, version: o.Version, commit: o.Commit, document: document{o.Document, o.Game}, terminal: o.Terminal, unlock: func() error { return nil }}
 	if a.helper == nil {
 		a.helper = a.thinker
 	}
@@ -256,6 +260,9 @@ func (a *App) Close() error {
 		a.sounds.Close()
 	}
 	a.engines.close()
+	if a.endings != nil {
+		a.endings.Close()
+	}
 	a.writer.Close()
 	return errors.Join(a.records.close(), store.KeepBegun(a.begun), a.log.Close(), a.unlock())
 }
@@ -316,11 +323,23 @@ func (a *App) newSession(g *game.Game, throws []orthodox.Throw) *session {
 	return newSession(a.host(), g, throws)
 }
 
+// ending is what a table says of a position. One that is not in memory is wished for.
+func (a *App) ending(p *rules.Position) (endings.Value, bool) {
+	if a.endings == nil {
+		return endings.Value{}, false
+	}
+	v, ok := a.endings.Probe(p)
+	if !ok {
+		a.endings.Wish(p)
+	}
+	return v, ok
+}
+
 // host is what sessions need of the program.
 func (a *App) host() host {
 	return host{
 		do: a.win.Do, changed: a.win.Changed, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
-		opponent: a.opponent, analyst: a.analyst, threads: a.analysisThreads, lines: func() int { return a.set.Analysis.Lines }, bar: func() bool { return a.set.Analysis.Bar }, arrows: func() bool { return a.set.Analysis.Arrows },
+		opponent: a.opponent, analyst: a.analyst, ending: a.ending, threads: a.analysisThreads, lines: func() int { return a.set.Analysis.Lines }, bar: func() bool { return a.set.Analysis.Bar }, arrows: func() bool { return a.set.Analysis.Arrows },
 		keepLines: func(n int) {
 			a.set.Analysis.Lines = n
 			a.saveSettings()

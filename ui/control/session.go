@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/board"
+	"midline/engine/endings"
 	"midline/engine/game"
 	"midline/engine/progress"
 	"midline/engine/rules"
@@ -40,6 +41,9 @@ type host struct {
 	opponent func(name string, level int, v *rules.Variant) (think.Thinker, string)
 	analyst  func(v *rules.Variant) (think.Thinker, string)
 	threads  func() int
+	// ending is what a table of endings says of a position, if one in memory has it. It is
+	// called on any goroutine. nil: there are none.
+	ending func(*rules.Position) (endings.Value, bool)
 	// figurines are in the list of moves; nil: letters.
 	figurines func() bool
 	turns     func() bool // the board turns to the side to move; nil: it does not

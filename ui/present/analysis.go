@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"midline/engine/annotation"
+	"midline/engine/endings"
 	"midline/engine/game"
 	"midline/engine/notation/san"
 	"midline/engine/rules"
@@ -121,6 +122,21 @@ func Verdict(p *rules.Position, score search.Score) string {
 		return words.T("analysis.better", who)
 	}
 	return words.T("analysis.winning", who)
+}
+
+// Ending says in words what a table of endings says of a position. It reports false where
+// the fifty-move rule may come first: then the table proves nothing.
+func Ending(p *rules.Position, v endings.Value) (string, bool) {
+	_, ok := search.Ending(v, p.Halfmove())
+	switch {
+	case !ok:
+		return "", false
+	case v.Outcome == endings.Drawn:
+		return words.T("analysis.tabledrawn"), true
+	case v.Outcome == endings.Won && p.Side() == rules.White, v.Outcome == endings.Lost && p.Side() == rules.Black:
+		return words.T("analysis.tablewon", words.Color(true), words.Color(false), v.Turns()), true
+	}
+	return words.T("analysis.tablewon", words.Color(false), words.Color(true), v.Turns()), true
 }
 
 // Rate writes a number of positions a second.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"midline/engine/endings"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
@@ -64,6 +65,27 @@ func TestScoreText(t *testing.T) {
 		}
 		if got := Verdict(&p, c.score); got != c.verdict {
 			t.Errorf("%v for %s: %q, want %q", c.score, c.side, got, c.verdict)
+		}
+	}
+}
+
+// A table of endings is said in words, unless the fifty-move rule may come first.
+func TestEndingText(t *testing.T) {
+	for _, c := range []struct {
+		side, halfmove string
+		value          endings.Value
+		want           string
+	}{
+		{"w", "0", endings.Value{Outcome: endings.Won, Distance: 5}, "Won for White and lost for Black, in 3"},
+		{"b", "0", endings.Value{Outcome: endings.Won, Distance: 5}, "Won for Black and lost for White, in 3"},
+		{"w", "0", endings.Value{Outcome: endings.Lost, Distance: 6}, "Won for Black and lost for White, in 3"},
+		{"b", "0", endings.Value{Outcome: endings.Lost, Distance: 2}, "Won for White and lost for Black, in 1"},
+		{"w", "99", endings.Value{}, "Drawn if both play their best"},
+		{"w", "96", endings.Value{Outcome: endings.Won, Distance: 5}, ""},
+	} {
+		p := position(t, "chess2", "7k/8/8/8/8/8/K7/8 "+c.side+" - - "+c.halfmove+" 90 CC")
+		if got, ok := Ending(&p, c.value); got != c.want || ok != (c.want != "") {
+			t.Errorf("%v for %s at %s: %q, want %q", c.value, c.side, c.halfmove, got, c.want)
 		}
 	}
 }

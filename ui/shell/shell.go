@@ -23,6 +23,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/assets"
+	"midline/engine/endings"
 	"midline/engine/settings"
 	"midline/ui/art"
 	"midline/ui/control"
@@ -74,8 +75,12 @@ func Run(o Options, end func(error)) {
 	if system, err := share.NewSystem(); err == nil {
 		sharer = system
 	}
+	tables := endings.Open(endings.Options{Dir: endings.Folder(), Make: endings.DefaultMake})
+	player, helper := think.NewEngine(tableSize, rand.Uint64()), think.NewEngine(tableSize, 0)
+	player.UseEndings(tables)
+	helper.UseEndings(tables)
 	program = control.NewApp(control.Options{
-		Window: w, Version: o.Version, Commit: o.Commit, Document: o.Document, Game: o.Game, Thinker: think.NewEngine(tableSize, rand.Uint64()), Helper: think.NewEngine(tableSize, 0),
+		Window: w, Version: o.Version, Commit: o.Commit, Document: o.Document, Game: o.Game, Thinker: player, Helper: helper, Endings: tables,
 		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: store.Follow, Sharer: sharer, PickFile: pickFile, UsePieces: art.Use, PieceOf: art.PieceOf, Sounds: sound.NewPlayer(device.Open, func(err error) { w.Do(func() { program.Silenced(err) }) }), Terminal: os.Stderr,
 	})
 	w.terms = program.Explainer()

@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"sync/atomic"
 
+	"midline/engine/endings"
 	"midline/engine/game"
 	"midline/engine/search"
 )
@@ -16,6 +17,7 @@ type Engine struct {
 	asked     int              // megabytes that the searcher was given last
 	turn      chan struct{}    // holds one token: one thought at a time
 	seed      uint64
+	endings   *endings.Set // nil for none
 }
 
 // NewEngine makes an engine with a table of so many megabytes. The seed decides
@@ -32,6 +34,10 @@ func NewEngine(megabytes int, seed uint64) *Engine {
 // may be called from any goroutine.
 func (e *Engine) SetMemory(megabytes int) { e.megabytes.Store(int64(megabytes)) }
 
+// UseEndings lets thoughts at full strength ask tables of small endings, nil for none. It
+// is called before the first thought, and the set outlives the last.
+func (e *Engine) UseEndings(set *endings.Set) { e.endings = set }
+
 // Spare is the number of threads that may think: the window keeps a core.
 func Spare() int { return max(1, runtime.GOMAXPROCS(0)-1) }
 
@@ -46,6 +52,7 @@ func (e *Engine) Think(ctx context.Context, q Question) Answer {
 	defer func() { e.turn <- struct{}{} }()
 	if megabytes := int(e.megabytes.Load()); e.searcher == nil {
 		e.searcher = search.New(megabytes, 1)
+		e.searcher.SetEndings(e.endings)
 		e.asked = megabytes
 	} else if e.asked != megabytes {
 		e.asked = megabytes

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"midline/engine/endings"
 	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
@@ -62,6 +63,22 @@ func TestEngineScoresForTheSideToMove(t *testing.T) {
 		if (a.Score > 300) != better || (a.Score < -300) == better {
 			t.Errorf("with %s to move the score is %d", side, a.Score)
 		}
+	}
+}
+
+// At full strength the engine knows small endings by their tables.
+func TestEngineAsksEndings(t *testing.T) {
+	q := ask(t, "7k/8/8/8/8/8/K7/8 w - - 0 1 CC", game.FullStrength)
+	set := endings.Open(endings.Options{Make: endings.DefaultMake})
+	defer set.Close()
+	set.Wish(&q.Position)
+	if err := set.Wait(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	e := NewEngine(1, 7)
+	e.UseEndings(set)
+	if a := e.Think(context.Background(), q); a.Wins != 3 || len(a.Line) != 5 {
+		t.Errorf("it wins in %d turns, by a line of %d", a.Wins, len(a.Line))
 	}
 }
 

@@ -54,6 +54,42 @@ type sampler struct {
 	// of it, with the hand-made evaluation as their score, chosen by seed.
 	around int
 	seed   uint64
+	known  *sync.Map // *rules.Rules -> *inputs
+}
+
+// inputs are the first inputs of each piece in each side's view of a game, and the
+// pair of armies seen by each side.
+type inputs struct {
+	rows  [2][32]uint16
+	pairs [2]int
+}
+
+// inputsOf returns the inputs of a game.
+func (s *sampler) inputsOf(r *rules.Rules) (*inputs, error) {
+	if found, ok := s.known.Load(r); ok {
+		return found.(*inputs), nil
+	}
+	n, in := nnue.Network{Kinds: s.kinds, Armies: s.armies}, &inputs{}
+	for side := range rules.Color(2) {
+		var err error
+		if in.pairs[side], err = n.Pair(r.Army(side), r.Army(side.Other())); err != nil {
+			return nil, err
+		}
+		for role := rules.Pawn; role < rules.NumRoles; role++ {
+			if r.Army(side).Kits[role].Name == "" {
+				continue
+			}
+			kind, err := n.Kind(r.Army(side), role)
+			if err != nil {
+				return nil, err
+			}
+			piece := rules.MakePiece(side, role)
+			in.rows[side][piece] = uint16(kind * nnue.Squares)
+			in.rows[side.Other()][piece] = uint16((kind + len(s.kinds)) * nnue.Squares)
+		}
+	}
+	s.known.Store(r, in)
+	return in, nil
 }
 
 // read reads files of positions as `midline-lab positions` writes them, those of
@@ -230,38 +266,26 @@ func (s *sampler) scatter(parts []string, line uint64, list []sample) ([]sample,
 
 // fill sets the inputs and the output of a position.
 func (s *sampler) fill(pos *rules.Position, into *sample) error {
-	us := pos.Side()
-	n := nnue.Network{Kinds: s.kinds, Armies: s.armies}
-	pair, err := n.Pair(pos.Rules().Army(us), pos.Rules().Army(us.Other()))
+	in, err := s.inputsOf(pos.Rules())
 	if err != nil {
 		return err
 	}
-	var turns [2]uint32
-	for c := range turns {
-		turns[c] = nnue.Orientation(rules.Color(c), nnue.Mirrored(pos, rules.Color(c)))
-	}
+	us := pos.Side()
+	own, other := &in.rows[us&1], &in.rows[us.Other()&1]
+	turnOwn := nnue.Orientation(us, nnue.Mirrored(pos, us))
+	turnOther := nnue.Orientation(us.Other(), nnue.Mirrored(pos, us.Other()))
 	count := 0
 	for list := pos.Occupied(); list.Any(); list = list.Rest() {
 		sq := list.First()
-		piece := pos.At(sq)
-		kind, err := n.Kind(pos.Rules().Army(piece.Color()), piece.Role())
-		if err != nil {
-			return err
-		}
 		if count == maxPieces || sq >= nnue.Squares {
 			return fmt.Errorf("the board is too large, or has more than %d pieces", maxPieces)
 		}
-		row := func(view rules.Color) uint16 {
-			k := kind
-			if piece.Color() != view {
-				k += len(s.kinds)
-			}
-			return uint16(uint32(k*nnue.Squares) + (uint32(sq) ^ turns[view]))
-		}
-		into.own[count], into.other[count] = row(us), row(us.Other())
+		piece := pos.At(sq) & 31
+		into.own[count] = own[piece] + uint16(uint32(sq)^turnOwn)
+		into.other[count] = other[piece] + uint16(uint32(sq)^turnOther)
 		count++
 	}
-	into.pieces, into.head = uint8(count), uint16(pair*nnue.Stages+nnue.Stage(count))
+	into.pieces, into.head = uint8(count), uint16(in.pairs[us&1]*nnue.Stages+nnue.Stage(count))
 	return nil
 }
 

@@ -53,7 +53,7 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 	if err != nil {
 		return err
 	}
-	s := sampler{kinds: kinds, armies: armies}
+	s := sampler{kinds: kinds, armies: armies, known: &sync.Map{}}
 	data, err := s.read(ctx, t.Files, t.Variants)
 	if err != nil {
 		return err

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"midline/engine/eval"
@@ -152,7 +153,7 @@ func TestExportSaysWhatTheModelSays(t *testing.T) {
 		scale[i] = 1000
 	}
 	m.export(n, scale)
-	s, g := sampler{kinds: kinds, armies: armies}, m.newGradient()
+	s, g := sampler{kinds: kinds, armies: armies, known: &sync.Map{}}, m.newGradient()
 	rng, worst, largest := rand.New(rand.NewPCG(4, 5)), 0.0, 0.0
 	for _, white := range chess2.Variant.Armies {
 		for _, black := range chess2.Variant.Armies {

@@ -1,0 +1,173 @@
+// Package endings knows the value of every position with few pieces, by tables
+// that are made backwards from the ends of the game (retrograde analysis).
+package endings
+
+import (
+	"slices"
+	"sync"
+
+	"midline/engine/board"
+	"midline/engine/rules"
+)
+
+// MaxPieces is the most pieces, kings included, that a table has. Boards of more
+// than 64 squares have tables of one piece less.
+const MaxPieces = 4
+
+// order sorts the roles within a side, from 1.
+var order = func() (o [rules.NumRoles]uint8) {
+	for i, role := range [...]rules.Role{
+		rules.King, rules.Queen, rules.Marshall, rules.Chancellor, rules.Paladin, rules.Rook, rules.Nightrider, rules.Cannon,
+		rules.Bishop, rules.Knight, rules.Commoner, rules.Recruiter, rules.Pawn,
+	} {
+		o[role] = uint8(i + 1)
+	}
+	return o
+}()
+
+// keyOf is the number by which pieces are sorted: those of White first.
+func keyOf(p rules.Piece) uint8 { return uint8(p.Color())<<4 | order[p.Role()] }
+
+// pieceOf is the contrary of keyOf.
+var pieceOf = func() (pieces [32]rules.Piece) {
+	for role := rules.Pawn; role < rules.NumRoles; role++ {
+		for c := range rules.Color(2) {
+			p := rules.MakePiece(c, role)
+			pieces[keyOf(p)] = p
+		}
+	}
+	return pieces
+}()
+
+// pairing is a game with two armies in the order in which tables have them.
+type pairing struct {
+	rules *rules.Rules
+	// turns: a board that is turned over, rank by rank and with all colours
+	// exchanged, is worth the same for the other side.
+	turns bool
+	// same: and both armies are the same, so that a table serves both colours.
+	same bool
+	// mirrors: a board mirrored from left to right is worth the same.
+	mirrors bool
+	// marks: converted pieces differ from others in what they can do.
+	marks bool
+	flip  [board.MaxSquares]board.Square // rank by rank
+}
+
+// view is how positions of some rules are seen by tables.
+type view struct {
+	*pairing
+	turned bool // the armies are in the other order
+}
+
+var views sync.Map // *rules.Rules -> *view
+
+func viewOf(r *rules.Rules) *view {
+	if v, ok := views.Load(r); ok {
+		return v.(*view)
+	}
+	v, _ := views.LoadOrStore(r, newView(r))
+	return v.(*view)
+}
+
+func newView(r *rules.Rules) *view {
+	variant, white, black := r.Variant, r.Army(rules.White), r.Army(rules.Black)
+	royalty := variant.Royalty
+	turns := !royalty.BlackFromLast && !royalty.TieRankOne
+	if turns && slices.Index(variant.Armies, white) > slices.Index(variant.Armies, black) {
+		return &view{viewOf(variant.With(black, white)).pairing, true}
+	}
+	p := &pairing{rules: r, turns: turns, same: turns && white == black, mirrors: !royalty.Nearest, marks: variant.Recruiting}
+	for sq := range board.Square(r.Geo.Squares) {
+		p.flip[sq] = r.Geo.At(r.Geo.FileOf(sq), r.Geo.Ranks-1-r.Geo.RankOf(sq))
+	}
+	return &view{p, false}
+}
+
+// place is a position as tables see it: its pieces in their order.
+type place struct {
+	code     uint32 // see Material
+	squares  [MaxPieces]board.Square
+	side     rules.Color
+	kingTurn bool
+}
+
+// read sees a position as tables do, and reports false if they have none like it:
+// it has too many pieces, rights to castle, an en-passant square, or converted
+// pieces where that matters.
+func (v *view) read(p *rules.Position, to *place) bool {
+	return p.Passed() == board.NoSquare && p.Unmoved().IsEmpty() && !(v.marks && p.Converted().Any()) && v.gather(p, to)
+}
+
+// gather is read for the pieces alone.
+func (v *view) gather(p *rules.Position, to *place) bool {
+	occupied := p.Occupied()
+	n := occupied.Count()
+	if n > MaxPieces {
+		return false
+	}
+	var keys [MaxPieces]uint8
+	whites, i := 0, 0
+	for ; occupied.Any(); occupied = occupied.Rest() {
+		sq := occupied.First()
+		key := keyOf(p.At(sq))
+		if v.turned {
+			key, sq = key^16, v.flip[sq]
+		}
+		if key < 16 {
+			whites++
+		}
+		j := i
+		for ; j > 0 && keys[j-1] > key; j-- {
+			keys[j], to.squares[j] = keys[j-1], to.squares[j-1]
+		}
+		keys[j], to.squares[j] = key, sq
+		i++
+	}
+	turned := v.turned
+	if v.same && exchanged(&keys, n, whites) {
+		turned = !turned
+		keys = rotate(keys, n, whites)
+		to.squares = rotate(to.squares, n, whites)
+		for j := range n {
+			keys[j] ^= 16
+			to.squares[j] = v.flip[to.squares[j]]
+		}
+	}
+	to.code = codeOf(&keys)
+	to.side, to.kingTurn = p.Side(), p.KingTurn()
+	if turned {
+		to.side ^= 1
+	}
+	return true
+}
+
+// exchanged reports whether the colours of sorted pieces are exchanged because
+// Black is the stronger: has more pieces or, of as many, those that come first.
+func exchanged(keys *[MaxPieces]uint8, n, whites int) bool {
+	blacks := n - whites
+	if blacks != whites {
+		return blacks > whites
+	}
+	for i := range whites {
+		if w, b := keys[i], keys[whites+i]^16; w != b {
+			return b < w
+		}
+	}
+	return false
+}
+
+// rotate returns the first n items with those from the given one on in front.
+func rotate[T any](items [MaxPieces]T, n, from int) (out [MaxPieces]T) {
+	for i := range n {
+		out[i] = items[(i+from)%n]
+	}
+	return out
+}
+
+func codeOf(keys *[MaxPieces]uint8) (code uint32) {
+	for i, key := range keys {
+		code |= uint32(key) << (8 * i)
+	}
+	return code
+}

@@ -1,0 +1,5 @@
+//go:build race
+
+package endings
+
+func init() { raced = true }

@@ -1,0 +1,283 @@
+package endings
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"midline/engine/rules"
+)
+
+// Options say where a Set has its tables from.
+type Options struct {
+	// Dir is the folder of the files; empty keeps nothing.
+	Dir string
+	// Make is the most pieces of a table that is made when it is wished for. Larger
+	// ones are only read.
+	Make int
+	// Report, unless nil, is told what went wrong with files and memory, on the
+	// goroutine of the set; all goes on without.
+	Report func(error)
+}
+
+// DefaultMake is the usual Options.Make: such tables take about a second.
+const DefaultMake = 3
+
+// maxMemory bounds the tables of a set, in bytes.
+const maxMemory = 1 << 29
+
+// Set holds tables in memory for whoever asks about positions, and gets more when they
+// are wished for: from files, or by making them. It may be used by several goroutines.
+type Set struct {
+	options Options
+	tables  atomic.Pointer[Tables] // of which only new copies are stored
+	most    atomic.Int32           // pieces of the largest of them
+	wishes  chan wish
+	cancel  context.CancelFunc
+	done    chan struct{}
+	mu      sync.Mutex
+	asked   map[Material]bool
+}
+
+// wish is for a material, or asks to be told when its turn has come.
+type wish struct {
+	material Material
+	told     chan struct{}
+}
+
+// Open starts a set. Its goroutine runs until Close.
+func Open(options Options) *Set {
+	ctx, cancel := context.WithCancel(context.Background())
+	s := &Set{options: options, wishes: make(chan wish, 64), cancel: cancel, done: make(chan struct{}), asked: map[Material]bool{}}
+	s.tables.Store(&Tables{})
+	go func() {
+		defer close(s.done)
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case w := <-s.wishes:
+				if w.told != nil {
+					close(w.told)
+					continue
+				}
+				s.fulfil(ctx, w.material)
+			}
+		}
+	}()
+	return s
+}
+
+// Close stops what is being made and waits for that. The set answers nothing from
+// then on.
+func (s *Set) Close() {
+	s.cancel()
+	<-s.done
+	s.tables.Store(&Tables{})
+}
+
+// Wish asks for the table of a position and those to which it leads, without waiting.
+// A wish that there is no room for is let go.
+func (s *Set) Wish(p *rules.Position) {
+	m, ok := MaterialOf(p)
+	if !ok {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.asked[m] {
+		return
+	}
+	select {
+	case s.wishes <- wish{material: m}:
+		s.asked[m] = true
+	default:
+	}
+}
+
+// Wait returns when all that has been wished for is there or has failed, or with the
+// error of ctx.
+func (s *Set) Wait(ctx context.Context) error {
+	told := make(chan struct{})
+	select {
+	case s.wishes <- wish{told: told}:
+	case <-s.done:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	select {
+	case <-told:
+		return nil
+	case <-s.done:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// Probe returns the value of a position, and reports false if no table in memory has
+// it: nor has any a position with rights to castle, an en-passant square or, in games
+// where these recruit, converted pieces.
+func (s *Set) Probe(p *rules.Position) (Value, bool) { return s.For(p.Rules()).Probe(p) }
+
+// For returns what probes positions of the same rules quickly. That of a nil set knows
+// nothing.
+func (s *Set) For(r *rules.Rules) Prober {
+	if s == nil {
+		return Prober{}
+	}
+	return Prober{s, viewOf(r)}
+}
+
+// Prober probes positions of the rules that it is for. It allocates nothing and never
+// waits.
+type Prober struct {
+	set  *Set
+	view *view
+}
+
+// Most returns the most pieces of a position that the prober knows something of, now.
+func (p Prober) Most() int {
+	if p.set == nil {
+		return 0
+	}
+	return int(p.set.most.Load())
+}
+
+// Probe is Set.Probe.
+func (p Prober) Probe(pos *rules.Position) (Value, bool) {
+	if p.set == nil {
+		return Value{}, false
+	}
+	return p.set.tables.Load().probe(p.view, pos)
+}
+
+// Probe returns the value of a position, and reports false if no table has it.
+func (t Tables) Probe(p *rules.Position) (Value, bool) { return t.probe(viewOf(p.Rules()), p) }
+
+func (t Tables) probe(v *view, p *rules.Position) (Value, bool) {
+	var at place
+	if !v.read(p, &at) {
+		return Value{}, false
+	}
+	table := t[Material{v.rules, at.code}]
+	if table == nil {
+		return Value{}, false
+	}
+	return valueOf(table.probe(&at))
+}
+
+// fulfil gets the tables of a material: first its own if it has been made before,
+// then those to which it leads.
+func (s *Set) fulfil(ctx context.Context, m Material) {
+	if m.Count() > s.options.Make {
+		s.provide(ctx, []Material{m})
+	}
+	for _, group := range Plan(m) {
+		if ctx.Err() != nil {
+			return
+		}
+		s.provide(ctx, group)
+	}
+}
+
+// provide gets the tables of a group of Plan.
+func (s *Set) provide(ctx context.Context, group []Material) {
+	have := *s.tables.Load()
+	var tables []*Table
+	memory, made := 0, false
+	for _, t := range have {
+		memory += t.Bytes()
+	}
+	for _, m := range group {
+		if have[m] != nil || memory > maxMemory {
+			return
+		}
+		t := s.load(ctx, m)
+		if t == nil {
+			break
+		}
+		memory += t.Bytes()
+		tables = append(tables, t)
+	}
+	if len(tables) < len(group) {
+		if group[0].Count() > s.options.Make {
+			return
+		}
+		var err error
+		if tables, err = Generate(ctx, group, have, pacer(ctx)); err != nil {
+			s.report(ctx, err)
+			return
+		}
+		made = true
+	}
+	next := maps.Clone(have)
+	for _, t := range tables {
+		next[t.material] = t
+	}
+	s.tables.Store(&next)
+	s.most.Store(max(s.most.Load(), int32(group[0].Count())))
+	if made && s.options.Dir != "" {
+		s.save(ctx, tables)
+	}
+}
+
+// load reads a table that has been made before; nil if there is none.
+func (s *Set) load(ctx context.Context, m Material) *Table {
+	if s.options.Dir == "" {
+		return nil
+	}
+	t, err := Load(ctx, s.options.Dir, m)
+	if err != nil {
+		if !errors.Is(err, fs.ErrNotExist) {
+			s.report(ctx, err)
+		}
+		return nil
+	}
+	return t
+}
+
+func (s *Set) save(ctx context.Context, tables []*Table) {
+	for _, t := range tables {
+		if _, err := t.Save(s.options.Dir); err != nil {
+			s.report(ctx, err)
+			return
+		}
+	}
+}
+
+func (s *Set) report(ctx context.Context, err error) {
+	if s.options.Report != nil && ctx.Err() == nil {
+		s.options.Report(err)
+	}
+}
+
+// pacer returns a pace for Generate that leaves two thirds of a processor to others.
+func pacer(ctx context.Context) func() {
+	began := time.Now()
+	return func() {
+		worked := time.Since(began)
+		if worked < 2*time.Millisecond {
+			return
+		}
+		timer := time.NewTimer(2 * min(worked, 20*time.Millisecond))
+		defer timer.Stop()
+		select {
+		case <-timer.C:
+		case <-ctx.Done():
+		}
+		began = time.Now()
+	}
+}
+
+// Made lists the materials whose tables are in memory, sorted by name.
+func (s *Set) Made() []Material {
+	return slices.SortedFunc(maps.Keys(*s.tables.Load()), func(a, b Material) int { return strings.Compare(a.Name(), b.Name()) })
+}

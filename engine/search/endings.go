@@ -1,0 +1,79 @@
+package search
+
+import (
+	"midline/engine/endings"
+	"midline/engine/rules"
+)
+
+// SetEndings lets the next searches ask tables of small endings; nil for none. The set
+// is not closed by the searcher, and must not be closed while that searches. A search
+// asks the set for what its root needs, and uses what is in memory. One that is limited by
+// nodes or depth, or that is weakened, does without, for it has to have the same
+// result each time.
+func (s *Searcher) SetEndings(set *endings.Set) { s.endings = set }
+
+// asks returns the tables that a search of root may ask, and wishes for them.
+func (s *Searcher) asks(root *rules.Position, limits *Limits) endings.Prober {
+	if s.endings == nil || limits.Nodes > 0 || limits.Depth > 0 || limits.Noise > 0 || limits.Oversight != SeesAll {
+		return endings.Prober{}
+	}
+	s.endings.Wish(root)
+	return s.endings.For(root.Rules())
+}
+
+// Ending is the score of a value of a table in a position, a mate counted from there. It
+// reports false where the fifty-move rule may come first (R1.3).
+func Ending(v endings.Value, halfmove int) (Score, bool) {
+	switch {
+	case v.Outcome == endings.Drawn:
+		return 0, true
+	case halfmove+v.Distance > 100:
+		return 0, false
+	case v.Outcome == endings.Won:
+		return mate - Score(v.Distance), true
+	}
+	return -mate + Score(v.Distance), true
+}
+
+// probeEnding returns the score of a frame if a table knows it.
+func (w *worker) probeEnding(f *frame) (Score, bool) {
+	v, ok := w.endings.Probe(&f.pos)
+	if !ok {
+		return 0, false
+	}
+	score, ok := Ending(v, f.pos.Halfmove())
+	return fromTable(score, f.turn), ok
+}
+
+// finish goes on with a line that proves a win or loss to its end, as far as tables
+// know it.
+func (w *worker) finish(line []rules.Move, score Score) []rules.Move {
+	if _, proved := score.Mate(); !proved || w.endings.Most() == 0 {
+		return line
+	}
+	pos, next := w.stack[0].pos, rules.Position{}
+	for _, m := range line {
+		pos.Advance(m, &next)
+		pos = next
+	}
+	for len(line) < maxPly {
+		v, ok := w.endings.Probe(&pos)
+		if !ok || v.Outcome == endings.Drawn || v.Distance == 0 {
+			break
+		}
+		best := rules.NoMove
+		for _, m := range pos.Legal(nil) {
+			pos.Advance(m, &next)
+			if after, ok := w.endings.Probe(&next); ok && after.Before(next.Side() == pos.Side()) == v {
+				best = m
+				break
+			}
+		}
+		if best == rules.NoMove {
+			break
+		}
+		pos.Advance(best, &next)
+		pos, line = next, append(line, best)
+	}
+	return line
+}
