@@ -89,7 +89,8 @@ func (s *Searcher) PlayWithin(ctx context.Context, root *rules.Position, history
 		limits.Nodes = nodes
 	}
 	limits.MultiPV = max(limits.MultiPV, strength.Lines)
-	limits.Noise, limits.Seed = strength.Noise, seed
+	// The levels are calibrated with the hand-made evaluation, and their noise suits it.
+	limits.Noise, limits.Seed, limits.handMade = strength.Noise, seed, true
 	rng := rand.New(rand.NewPCG(seed, root.Key()))
 	if rng.Float64() < strength.Oversights {
 		limits.Oversight = anyOversight(rng)

@@ -43,6 +43,8 @@ type Limits struct {
 	// evaluation. The error depends only on the position and on Seed.
 	Noise int
 	Seed  uint64
+	// handMade makes the hand-made evaluation evaluate, for the levels.
+	handMade bool
 	// Progress, unless nil, is called with what a long search does between its
 	// lines, on the goroutine of Search.
 	Progress func(Progress)

@@ -156,11 +156,15 @@ func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []u
 	ctx, unwatch := watch.begin(ctx)
 	defer unwatch()
 	shared.done = ctx.Done()
+	net := s.net
+	if limits.handMade {
+		net = networks{handMade: true}
+	}
 	workers, tables := s.workers[:s.threads], s.asks(root, &limits)
 	for i, w := range workers {
 		w.helper, w.endings = i > 0, tables
 		w.setParams(&s.params, root.Rules().Variant)
-		w.reset(shared, s.table, root, history, &limits, s.net, fresh)
+		w.reset(shared, s.table, root, history, &limits, net, fresh)
 		w.watch = nil
 	}
 	main := workers[0]

@@ -1,0 +1,85 @@
+package search
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"midline/engine/nnue"
+	"midline/engine/rules"
+	"midline/engine/variant/orthodox"
+)
+
+// queens writes a network of chess that sees nothing but queens, the own ones.
+func queens(t *testing.T) string {
+	t.Helper()
+	n := &nnue.Network{Width: 64}
+	army := orthodox.Chess.Armies[0]
+	for role := rules.Pawn; role <= rules.King; role++ {
+		n.Kinds = append(n.Kinds, army.Kits[role].ID)
+	}
+	n.Inputs, n.Biases = make([]int16, n.Rows()*n.Width), make([]int16, n.Width)
+	kind, err := n.Kind(army, rules.Queen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for sq := range nnue.Squares {
+		n.Inputs[(kind*nnue.Squares+sq)*n.Width] = nnue.HiddenUnit
+	}
+	n.Outputs, n.OutputBiases, n.Scales = make([]int16, nnue.Stages*2*n.Width), make([]int32, nnue.Stages), make([]float32, nnue.Stages)
+	for stage := range nnue.Stages {
+		n.Outputs[stage*2*n.Width], n.Outputs[stage*2*n.Width+n.Width] = nnue.OutputUnit, -nnue.OutputUnit
+		n.Scales[stage] = 900
+	}
+	var b bytes.Buffer
+	if err := n.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(t.TempDir(), "queens.nn")
+	if err := os.WriteFile(name, b.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// TestNetworkEvaluates: a search values what its network does, only in the games
+// that it knows; the levels, which are calibrated otherwise, do without.
+func TestNetworkEvaluates(t *testing.T) {
+	ctx, s := context.Background(), New(1, 1)
+	if err := s.LoadNetwork(queens(t)); err != nil {
+		t.Fatal(err)
+	}
+	plain := New(1, 1)
+	if err := plain.LoadNetwork(NoNetwork); err != nil {
+		t.Fatal(err)
+	}
+	pos := parse(t, "chess", "4k3/8/8/8/8/8/8/QQQQK3 b - - 0 1")
+	score := func(s *Searcher, pos *rules.Position) Score {
+		return s.Search(ctx, pos, nil, Limits{Depth: 1}, nil).Score
+	}
+	rook := parse(t, "chess", "4k3/8/8/3q4/8/8/1R6/4K3 w - - 0 1")
+	if got := score(s, &rook); got < -900 || got > -880 {
+		t.Errorf("a queen less is worth %d to the network", got)
+	}
+	if got := score(plain, &rook); got >= -900 && got <= -880 {
+		t.Error("the hand-made evaluation has become the network")
+	}
+	other := parse(t, "chess2", animals)
+	if a, b := score(s, &other), score(plain, &other); a != b {
+		t.Errorf("a network of chess evaluates Chess 2: %d, and %d without it", a, b)
+	}
+	for level := 1; level <= Levels; level++ {
+		a, b := s.Play(ctx, &pos, nil, Level(level), 7, nil), plain.Play(ctx, &pos, nil, Level(level), 7, nil)
+		if a.Best != b.Best || a.Score != b.Score || a.Nodes != b.Nodes {
+			t.Errorf("level %d plays otherwise with the network", level)
+		}
+	}
+	if err := s.LoadNetwork(filepath.Join(t.TempDir(), "missing")); err == nil {
+		t.Error("a network that is not there is loaded")
+	}
+	if got := score(s, &rook); got < -900 || got > -880 {
+		t.Errorf("after a failure a queen less is worth %d", got)
+	}
+}
