@@ -64,7 +64,13 @@ func (k *talker) Think(ctx context.Context, q think.Question) think.Answer {
 
 // study sits down with a talker and opens the analysis.
 func study(t *testing.T, start string, black int) (*table, *talker) {
+	return studyWith(t, start, black, nil)
+}
+
+// studyWith is study with tables of endings.
+func studyWith(t *testing.T, start string, black int, ending func(*rules.Position) (endings.Value, bool)) (*table, *talker) {
 	tb, k := sit(t, start, 0, black, game.Control{}), &talker{}
+	tb.host.ending = ending
 	tb.helper = think.NewMind(k, nil, func(f func()) { tb.desk.Do(func() { tb.updates++; f() }) })
 	tb.analysis.turnOn(true)
 	tb.open("analysis")
@@ -98,10 +104,9 @@ func TestAnalysis(t *testing.T) {
 // Where a table of endings knows the position, the analysis says what that says.
 func TestAnalysisKnowsEndings(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		tb, _ := study(t, "7k/8/8/8/8/8/K7/8 w - - 0 1 CC", 0)
 		known := endings.Value{Outcome: endings.Won, Distance: 5}
 		var there atomic.Bool
-		tb.host.ending = func(p *rules.Position) (endings.Value, bool) { return known, there.Load() }
+		tb, _ := studyWith(t, "7k/8/8/8/8/8/K7/8 w - - 0 1 CC", 0, func(*rules.Position) (endings.Value, bool) { return known, there.Load() })
 		for _, c := range []struct {
 			there bool
 			want  string
