@@ -188,8 +188,20 @@ func (e *Evaluator) Reevaluate(p *rules.Position, maps *Maps) int {
 	}
 	phase := e.phase(maps)
 	total := (sum.mg()*phase*left.mg + sum.eg()*(e.fullPhase-phase)*left.eg) / (e.fullPhase * unit * whole)
-	total = total * (220 - min(p.Halfmove(), 100)) / 220
+	total = Faded(total, p.Halfmove())
 	return max(-Limit+1, min(Limit-1, total))
+}
+
+// Each move without a capture or a pawn move takes a part of fadeBase off a score.
+const fadeBase = 220
+
+// Faded returns a score after so many moves without a capture or a pawn move: the
+// nearer the fifty-move rule, the less is left.
+func Faded(score, halfmove int) int { return score * (fadeBase - min(halfmove, 100)) / fadeBase }
+
+// Unfaded returns what Faded made a score of, but for its rounding.
+func Unfaded(score, halfmove int) float64 {
+	return float64(score*fadeBase) / float64(fadeBase-min(halfmove, 100))
 }
 
 // Exact returns the static evaluation of a position in centipawns from White's
@@ -200,7 +212,7 @@ func (e *Evaluator) Exact(p *rules.Position) float64 {
 	sum, left := e.withTempo(p, &maps), maps.left
 	phase := e.phase(&maps)
 	total := float64(sum.mg()*phase*left.mg+sum.eg()*(e.fullPhase-phase)*left.eg) / float64(e.fullPhase*unit*whole)
-	return total * float64(220-min(p.Halfmove(), 100)) / 220
+	return total * float64(fadeBase-min(p.Halfmove(), 100)) / fadeBase
 }
 
 // phase returns how much of fullPhase is left.

@@ -13,6 +13,7 @@ import (
 	"sync"
 	"time"
 
+	"midline/engine/lab/outfile"
 	"midline/engine/notation/fen"
 	"midline/engine/rules"
 	"midline/engine/search"
@@ -29,7 +30,7 @@ type SelfPlay struct {
 	Cores            int
 	Seed             uint64
 	Out              string // file of positions; the games go on from its .state
-	Network          string // as search.Searcher.LoadNetwork has it
+	Network          search.Network
 }
 
 // When a game of SelfPlay is given up: its opening is lopsided, its score has been
@@ -59,9 +60,6 @@ func (p *SelfPlay) Run(ctx context.Context, messages io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if err := search.New(search.MinHash, 1).LoadNetwork(p.Network); err != nil {
-		return err
-	}
 	k := &keeper{SelfPlay: p, messages: messages, begun: time.Now(), early: map[int][]byte{}}
 	if err := k.open(); err != nil {
 		return err
@@ -71,7 +69,7 @@ func (p *SelfPlay) Run(ctx context.Context, messages io.Writer) error {
 	for range max(p.Cores, 1) {
 		group.Go(func() {
 			s := &selfPlayer{SelfPlay: p, searcher: search.New(selfPlayHash, 1)}
-			_ = s.searcher.LoadNetwork(p.Network) // Run has tried it
+			s.searcher.UseNetwork(p.Network)
 			defer s.searcher.Close()
 			for game, ok := k.deal(); ok && ctx.Err() == nil; game, ok = k.deal() {
 				lines, err := s.play(ctx, cells[game%len(cells)], uint64(game))
@@ -161,8 +159,7 @@ func (k *keeper) save() error {
 	if err != nil {
 		return err
 	}
-	name := k.Out + ".state"
-	return errors.Join(os.WriteFile(name+".new", data, 0o644), os.Rename(name+".new", name))
+	return outfile.Replace(k.Out+".state", data)
 }
 
 func (k *keeper) close() error {

@@ -24,7 +24,10 @@ func selfPlayCommand(ctx context.Context, args []string, _, messages io.Writer) 
 	f.IntVar(&p.Cores, "cores", runtime.NumCPU(), "games at a time")
 	f.Uint64Var(&p.Seed, "seed", 1, "of the openings")
 	f.StringVar(&p.Out, "out", "", "`file` of the positions; the games go on from what is there")
-	f.StringVar(&p.Network, "network", search.InternalNetwork, "`file` of a network that evaluates, or none for the hand-made evaluation")
+	f.Func("network", "`file` of a network that evaluates, or none for the hand-made evaluation; those of this build if not given", func(name string) (err error) {
+		p.Network, err = search.ReadNetwork(name)
+		return err
+	})
 	if err := f.Parse(args[1:]); err != nil {
 		return err
 	}

@@ -11,8 +11,7 @@ import (
 // It keeps what it has computed of the last positions, so each goroutine needs
 // its own.
 type Evaluator struct {
-	net   *Network
-	rules *rules.Rules
+	net *Network
 	// rows has the first row of a piece for a side's view.
 	rows [2][32]uint32
 	// outputs are those of the pair of armies, by the side to move and the stage.
@@ -38,28 +37,12 @@ type view struct {
 // New returns an evaluator of the games with such rules, or an error where the
 // network does not know them.
 func New(n *Network, r *rules.Rules) (*Evaluator, error) {
-	e := &Evaluator{net: n, rules: r}
-	for side := range rules.Color(2) {
-		for color := range rules.Color(2) {
-			for role := rules.Pawn; role < rules.NumRoles; role++ {
-				army := r.Army(color)
-				if army.Kits[role].Name == "" {
-					continue
-				}
-				kind, err := n.Kind(army, role)
-				if err != nil {
-					return nil, err
-				}
-				if color != side {
-					kind += len(n.Kinds)
-				}
-				e.rows[side][rules.MakePiece(color, role)&31] = uint32(kind * Squares)
-			}
-		}
-		pair, err := n.Pair(r.Army(side), r.Army(side.Other()))
-		if err != nil {
-			return nil, err
-		}
+	in, err := n.InputsOf(r)
+	if err != nil {
+		return nil, err
+	}
+	e := &Evaluator{net: n, rows: in.Rows}
+	for side, pair := range in.Pairs {
 		for stage := range Stages {
 			i := pair*Stages + stage
 			e.outputs[side][stage] = output{

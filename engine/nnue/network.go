@@ -13,6 +13,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strings"
 
 	"midline/engine/rules"
 )
@@ -59,6 +60,40 @@ func (n *Network) Rows() int { return 2 * len(n.Kinds) * Squares }
 // Stage returns the stage of a game with so many pieces.
 func Stage(pieces int) int { return min(max(pieces-1, 0), 31) / 4 }
 
+// Inputs are the inputs of a game.
+type Inputs struct {
+	// Rows has the first row of a piece, that of square 0, for each side's view.
+	Rows [2][32]uint32
+	// Pairs has the number of the pair of armies, by the side to act.
+	Pairs [2]int
+}
+
+// InputsOf returns the inputs of the games with such rules, or an error where the
+// network does not know them.
+func (n *Network) InputsOf(r *rules.Rules) (*Inputs, error) {
+	in := &Inputs{}
+	for side := range rules.Color(2) {
+		us, them := r.Army(side), r.Army(side.Other())
+		var err error
+		if in.Pairs[side], err = n.Pair(us, them); err != nil {
+			return nil, err
+		}
+		for role := rules.Pawn; role < rules.NumRoles; role++ {
+			if us.Kits[role].Name == "" {
+				continue
+			}
+			kind, err := n.Kind(us, role)
+			if err != nil {
+				return nil, err
+			}
+			piece := rules.MakePiece(side, role)
+			in.Rows[side][piece] = uint32(kind * Squares)
+			in.Rows[side.Other()][piece] = uint32((kind + len(n.Kinds)) * Squares)
+		}
+	}
+	return in, nil
+}
+
 // Kind returns the number of the kind of a side's role, or an error where the
 // network does not know it.
 func (n *Network) Kind(army *rules.Army, role rules.Role) (int, error) {
@@ -74,7 +109,7 @@ func (n *Network) Pair(us, them *rules.Army) (int, error) {
 	if n.Armies == "" {
 		return 0, nil
 	}
-	a, b := bytes.IndexByte([]byte(n.Armies), us.Letter), bytes.IndexByte([]byte(n.Armies), them.Letter)
+	a, b := strings.IndexByte(n.Armies, us.Letter), strings.IndexByte(n.Armies, them.Letter)
 	if a < 0 || b < 0 {
 		return 0, fmt.Errorf("the network does not know %s against %s", us.Name, them.Name)
 	}

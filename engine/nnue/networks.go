@@ -11,7 +11,7 @@ import (
 var files embed.FS
 
 // games names the network of each variant that has one.
-var games = map[string]string{"chess2": "chess2", "chess": "chess", "chess960": "chess"}
+var games = map[string]string{"chess": "chess", "chess960": "chess"}
 
 var loaded sync.Map // name of a file -> func() *Network
 
@@ -23,10 +23,10 @@ func Find(variant string) *Network {
 	}
 	load, _ := loaded.LoadOrStore(name, sync.OnceValue(func() *Network {
 		data, err := files.ReadFile("networks/" + name + ".nn")
-		if err != nil {
-			return nil // this build has none
+		var n *Network
+		if err == nil {
+			n, err = Read(data)
 		}
-		n, err := Read(data)
 		if err != nil {
 			panic("nnue: " + name + ": " + err.Error()) // a test reads each
 		}

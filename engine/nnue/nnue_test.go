@@ -200,3 +200,21 @@ func parse(t *testing.T, text string) rules.Position {
 	}
 	return p
 }
+
+// The networks of this build can be read, and know the games that they are for.
+func TestEmbeddedNetworks(t *testing.T) {
+	for _, v := range variant.All {
+		n := nnue.Find(v.Name)
+		if known := v == &orthodox.Chess || v == &orthodox.Chess960; known != (n != nil) {
+			t.Errorf("%s has a network: %t", v.Name, n != nil)
+		}
+		if n == nil {
+			continue
+		}
+		for _, white := range v.Armies {
+			for _, black := range v.Armies {
+				evaluator(t, n, v.With(white, black))
+			}
+		}
+	}
+}

@@ -121,7 +121,7 @@ func TestEndingsAllocateNothing(t *testing.T) {
 	s := New(1, 1)
 	s.SetEndings(setOf(t, &pos, 2))
 	w := newWorker()
-	w.reset(&sharedState{}, s.table, &pos, nil, &Limits{}, networks{}, false)
+	w.reset(&sharedState{}, s.table, &pos, nil, &Limits{}, Network{}, false)
 	w.endings = s.asks(&pos, &Limits{})
 	f := &w.stack[0]
 	n := testing.AllocsPerRun(100, func() {

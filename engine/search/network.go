@@ -8,44 +8,54 @@ import (
 	"midline/engine/rules"
 )
 
-// networks says which networks evaluate.
-type networks struct {
+// Network says what evaluates: the zero Network stands for the networks of this
+// build.
+type Network struct {
 	handMade bool          // none
 	other    *nnue.Network // for the games that it knows; nil for that of this build
 }
 
-// What LoadNetwork takes besides the name of a file.
+// What ReadNetwork takes besides the name of a file.
 const (
 	InternalNetwork = "<internal>" // the networks of this build
 	NoNetwork       = "none"       // the hand-made evaluation in all games
 )
 
-// LoadNetwork chooses what evaluates: the network in a file, in the games that it
-// knows, InternalNetwork or NoNetwork. The error says what is wrong with the file,
-// and nothing has changed then.
-func (s *Searcher) LoadNetwork(name string) error {
+// ReadNetwork reads the network in a file, which evaluates in the games that it
+// knows; the name may be InternalNetwork or NoNetwork. The error says what is wrong
+// with the file.
+func ReadNetwork(name string) (Network, error) {
 	switch name {
 	case InternalNetwork, "":
-		s.net = networks{}
-		return nil
+		return Network{}, nil
 	case NoNetwork:
-		s.net = networks{handMade: true}
-		return nil
+		return Network{handMade: true}, nil
 	}
 	data, err := os.ReadFile(name)
 	if err != nil {
-		return err
+		return Network{}, err
 	}
 	n, err := nnue.Read(data)
 	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+		return Network{}, fmt.Errorf("%s: %w", name, err)
 	}
-	s.net = networks{other: n}
-	return nil
+	return Network{other: n}, nil
+}
+
+// UseNetwork says what evaluates in the next searches, the levels aside.
+func (s *Searcher) UseNetwork(n Network) { s.net = n }
+
+// LoadNetwork is ReadNetwork and UseNetwork; after an error nothing has changed.
+func (s *Searcher) LoadNetwork(name string) error {
+	n, err := ReadNetwork(name)
+	if err == nil {
+		s.net = n
+	}
+	return err
 }
 
 // setNetwork prepares the evaluation of a game.
-func (w *worker) setNetwork(n networks, r *rules.Rules) {
+func (w *worker) setNetwork(n Network, r *rules.Rules) {
 	if w.netOf == n && w.rules == r {
 		return
 	}

@@ -35,7 +35,7 @@ type Searcher struct {
 	threads   int       // of the next search
 	workers   []*worker // at least as many as threads
 	yield     func()    // nil: nobody is given way to
-	net       networks  // which evaluate
+	net       Network   // which evaluate
 	params    [2]Params // see paramSet
 	endings   *endings.Set
 }
@@ -158,7 +158,7 @@ func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []u
 	shared.done = ctx.Done()
 	net := s.net
 	if limits.handMade {
-		net = networks{handMade: true}
+		net = Network{handMade: true}
 	}
 	workers, tables := s.workers[:s.threads], s.asks(root, &limits)
 	for i, w := range workers {

@@ -74,7 +74,7 @@ type worker struct {
 	rules   *rules.Rules // of the last search
 	eval    *eval.Evaluator
 	net     *nnue.Evaluator // evaluates instead of eval, unless nil
-	netOf   networks        // what net was made for
+	netOf   Network         // what net was made for
 	params  Params
 	stack   []frame
 	history [32][board.MaxSquares]int32
@@ -124,7 +124,7 @@ func newWorker() *worker {
 
 // reset prepares a worker for a search of root. history holds the keys of the
 // turn starts before the root.
-func (w *worker) reset(c *sharedState, t *transpositionTable, root *rules.Position, history []uint64, limits *Limits, net networks, fresh bool) {
+func (w *worker) reset(c *sharedState, t *transpositionTable, root *rules.Position, history []uint64, limits *Limits, net Network, fresh bool) {
 	w.setNetwork(net, root.Rules())
 	salt := limits.salt(root)
 	// Histories of another game or of a weakened search would mislead.
@@ -222,7 +222,7 @@ func (w *worker) evaluate(f *frame) Score {
 	switch {
 	case w.net != nil:
 		score = w.net.Evaluate(&f.pos)
-		score = score * (220 - min(f.pos.Halfmove(), 100)) / 220
+		score = eval.Faded(score, f.pos.Halfmove())
 	case f.sameBoard:
 		score = w.eval.Reevaluate(&f.pos, &f.maps)
 	default:

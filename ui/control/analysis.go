@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"time"
 
+	"midline/engine/endings"
 	"midline/engine/game"
 	"midline/engine/rules"
 	"midline/engine/search"
@@ -126,9 +127,10 @@ func (a *analysis) refresh() {
 
 // telling shows the lines of the analysis of a position.
 func (a *analysis) telling(p rules.Position) think.Telling {
+	know := a.s.host.ending
 	return func(lines []search.Info) func() {
 		best := lines[0]
-		score, status := a.verdict(&p, best.Score), words.T("analysis.status", best.Depth, present.Rate(best.NPS()))
+		score, status := judgement(&p, best.Score, know), words.T("analysis.status", best.Depth, present.Rate(best.NPS()))
 		var list []screen.AnalysisLine
 		var moves [][]rules.Move
 		for _, info := range lines {
@@ -144,10 +146,11 @@ func (a *analysis) telling(p rules.Position) think.Telling {
 	}
 }
 
-// verdict says a score in words, or what a table of endings says of the position.
-func (a *analysis) verdict(p *rules.Position, score search.Score) string {
-	if a.s.host.ending != nil {
-		if v, ok := a.s.host.ending(p); ok {
+// judgement says a score in words, or what a table of endings says of the position; know is
+// host.ending.
+func judgement(p *rules.Position, score search.Score, know func(*rules.Position) (endings.Value, bool)) string {
+	if know != nil {
+		if v, ok := know(p); ok {
 			if text, ok := present.Ending(p, v); ok {
 				return text
 			}

@@ -24,7 +24,7 @@ func openMidline(s *Spec) Player {
 	if err := p.SetParams(s.Params); err != nil {
 		panic(err) // ParseSpec has checked them
 	}
-	_ = p.searcher.LoadNetwork(s.Network) // ParseSpec has tried it
+	p.searcher.UseNetwork(s.Network)
 	return p
 }
 

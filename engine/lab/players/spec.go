@@ -49,8 +49,8 @@ type Spec struct {
 	// limit it.
 	Memory  bool
 	Threads int
-	// Network evaluates for midline and levels, as search.Searcher.LoadNetwork has it.
-	Network string
+	// Network evaluates for midline.
+	Network search.Network
 	// Limits of the player's own replace those of the match, clocks included.
 	Limits Limits
 }
@@ -123,8 +123,9 @@ func (s *Spec) read(word string) error {
 		}
 		s.KingMoves = value == "king"
 	case "network":
-		s.Network = value
-		return search.New(search.MinHash, 1).LoadNetwork(value)
+		var err error
+		s.Network, err = search.ReadNetwork(value)
+		return err
 	case "memory":
 		if value != "on" && value != "off" {
 			return fmt.Errorf("memory is on or off, not %q", value)

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"midline/engine/lab/outfile"
 )
 
 // Table is where pairs of games are played, one at a time.
@@ -275,8 +277,5 @@ func (s *Session) write(list []Value) error {
 	for _, v := range list {
 		fmt.Fprintf(&text, "%s %d\n", v.Name, v.Rounded())
 	}
-	if err := os.WriteFile(s.Out+".new", []byte(text.String()), 0o644); err != nil {
-		return err
-	}
-	return os.Rename(s.Out+".new", s.Out)
+	return outfile.Replace(s.Out, []byte(text.String()))
 }

@@ -54,42 +54,20 @@ type sampler struct {
 	// of it, with the hand-made evaluation as their score, chosen by seed.
 	around int
 	seed   uint64
-	known  *sync.Map // *rules.Rules -> *inputs
-}
-
-// inputs are the first inputs of each piece in each side's view of a game, and the
-// pair of armies seen by each side.
-type inputs struct {
-	rows  [2][32]uint16
-	pairs [2]int
+	known  *sync.Map // *rules.Rules -> *nnue.Inputs
 }
 
 // inputsOf returns the inputs of a game.
-func (s *sampler) inputsOf(r *rules.Rules) (*inputs, error) {
+func (s *sampler) inputsOf(r *rules.Rules) (*nnue.Inputs, error) {
 	if found, ok := s.known.Load(r); ok {
-		return found.(*inputs), nil
+		return found.(*nnue.Inputs), nil
 	}
-	n, in := nnue.Network{Kinds: s.kinds, Armies: s.armies}, &inputs{}
-	for side := range rules.Color(2) {
-		var err error
-		if in.pairs[side], err = n.Pair(r.Army(side), r.Army(side.Other())); err != nil {
-			return nil, err
-		}
-		for role := rules.Pawn; role < rules.NumRoles; role++ {
-			if r.Army(side).Kits[role].Name == "" {
-				continue
-			}
-			kind, err := n.Kind(r.Army(side), role)
-			if err != nil {
-				return nil, err
-			}
-			piece := rules.MakePiece(side, role)
-			in.rows[side][piece] = uint16(kind * nnue.Squares)
-			in.rows[side.Other()][piece] = uint16((kind + len(s.kinds)) * nnue.Squares)
-		}
+	n := nnue.Network{Kinds: s.kinds, Armies: s.armies}
+	in, err := n.InputsOf(r)
+	if err == nil {
+		s.known.Store(r, in)
 	}
-	s.known.Store(r, in)
-	return in, nil
+	return in, err
 }
 
 // read reads files of positions as `midline-lab positions` writes them, those of
@@ -221,7 +199,7 @@ func (s *sampler) sample(parts []string, held bool, into *sample) error {
 // handMade returns the hand-made evaluation without what it takes off for the
 // moves since the last capture, which the search takes off the network's too.
 func handMade(pos *rules.Position) float32 {
-	return float32(eval.Score(pos)*220) / float32(220-min(pos.Halfmove(), 100))
+	return float32(eval.Unfaded(eval.Score(pos), pos.Halfmove()))
 }
 
 // farthest is how many random actions lead away from a position at most.
@@ -271,7 +249,7 @@ func (s *sampler) fill(pos *rules.Position, into *sample) error {
 		return err
 	}
 	us := pos.Side()
-	own, other := &in.rows[us&1], &in.rows[us.Other()&1]
+	own, other := &in.Rows[us&1], &in.Rows[us.Other()&1]
 	turnOwn := nnue.Orientation(us, nnue.Mirrored(pos, us))
 	turnOther := nnue.Orientation(us.Other(), nnue.Mirrored(pos, us.Other()))
 	count := 0
@@ -281,11 +259,11 @@ func (s *sampler) fill(pos *rules.Position, into *sample) error {
 			return fmt.Errorf("the board is too large, or has more than %d pieces", maxPieces)
 		}
 		piece := pos.At(sq) & 31
-		into.own[count] = own[piece] + uint16(uint32(sq)^turnOwn)
-		into.other[count] = other[piece] + uint16(uint32(sq)^turnOther)
+		into.own[count] = uint16(own[piece] + uint32(sq) ^ turnOwn)
+		into.other[count] = uint16(other[piece] + uint32(sq) ^ turnOther)
 		count++
 	}
-	into.pieces, into.head = uint8(count), uint16(in.pairs[us&1]*nnue.Stages+nnue.Stage(count))
+	into.pieces, into.head = uint8(count), uint16(in.Pairs[us&1]*nnue.Stages+nnue.Stage(count))
 	return nil
 }
 

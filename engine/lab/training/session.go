@@ -16,6 +16,7 @@ import (
 	"sync"
 	"time"
 
+	"midline/engine/lab/outfile"
 	"midline/engine/nnue"
 	"midline/engine/rules"
 	"midline/engine/variant"
@@ -152,7 +153,7 @@ func (t *Session) save(p *state) error {
 	if err := gob.NewEncoder(&b).Encode(p); err != nil {
 		return err
 	}
-	return replace(t.Out+".state", b.Bytes())
+	return outfile.Replace(t.Out+".state", b.Bytes())
 }
 
 func (t *Session) write(n *nnue.Network) error {
@@ -160,15 +161,7 @@ func (t *Session) write(n *nnue.Network) error {
 	if err := n.Write(&b); err != nil {
 		return err
 	}
-	return replace(t.Out, b.Bytes())
-}
-
-// replace writes a file in one step.
-func replace(name string, data []byte) error {
-	if err := os.WriteFile(name+".new", data, 0o644); err != nil {
-		return err
-	}
-	return os.Rename(name+".new", name)
+	return outfile.Replace(t.Out, b.Bytes())
 }
 
 // trainer is a training under way.

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"midline/engine/eval"
+	"midline/engine/lab/outfile"
 )
 
 // Session is a tuning: it fits the weights to the results of games by Texel's
@@ -189,10 +190,7 @@ func (t *Session) save(p *progress, weights *eval.Weights) error {
 		return err
 	}
 	for name, data := range map[string][]byte{t.Out: text.Bytes(), t.Out + ".state": state} {
-		if err := os.WriteFile(name+".new", data, 0o644); err != nil {
-			return err
-		}
-		if err := os.Rename(name+".new", name); err != nil {
+		if err := outfile.Replace(name, data); err != nil {
 			return err
 		}
 	}
