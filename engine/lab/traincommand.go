@@ -16,6 +16,7 @@ func trainCommand(ctx context.Context, args []string, _, messages io.Writer) err
 	f := flag.NewFlagSet("midline-lab train", flag.ContinueOnError)
 	of := f.String("variants", "chess2", "`names` separated by spaces: the games that the network is for")
 	f.IntVar(&t.Width, "width", 256, "hidden neurons for each side's view, a multiple of 64")
+	f.BoolVar(&t.Adds, "adds", false, "the network is added to the hand-made evaluation; it needs no lessons")
 	f.IntVar(&t.Epochs, "epochs", 20, "passes through the positions")
 	f.IntVar(&t.Lessons, "lessons", 3, "passes before these, which learn the hand-made evaluation of positions near each one")
 	f.IntVar(&t.Around, "around", 4, "how many positions near each one")
@@ -31,6 +32,8 @@ func trainCommand(ctx context.Context, args []string, _, messages io.Writer) err
 		return err
 	case t.Out == "":
 		return errors.New("where does the network go? -out names a file")
+	case t.Adds && t.Lessons > 0:
+		return errors.New("lessons teach the hand-made evaluation, which a network that adds to it need not learn: -adds goes with -lessons 0")
 	case t.Trust < 0 || t.Trust > 1:
 		return errors.New("trust is from 0 to 1")
 	case t.Width < 64 || t.Width%64 != 0 || t.Width > 1024:

@@ -40,6 +40,9 @@ type Network struct {
 	Armies string
 	// Width is the number of neurons that see a position from one side.
 	Width int
+	// Adds says that the output is added to the hand-made evaluation; else it stands
+	// for itself.
+	Adds bool
 	// Inputs has a row of Width weights for each input, and Biases the hidden layer
 	// without any: HiddenUnit is 1.
 	Inputs, Biases []int16
@@ -117,7 +120,7 @@ func (n *Network) Pair(us, them *rules.Army) (int, error) {
 }
 
 // magic begins a file of a network; its last digit is the version.
-const magic = "MLNN1\n"
+const magic = "MLNN2\n"
 
 const (
 	maxKinds = 64
@@ -127,6 +130,7 @@ const (
 // header is what a file says before its numbers.
 type header struct {
 	Width, Kinds, Armies, Stages uint16
+	Adds                         uint16 // 1 if it does
 }
 
 // Write writes the network to a file: magic, header, names, then the numbers in
@@ -134,7 +138,11 @@ type header struct {
 func (n *Network) Write(w io.Writer) error {
 	var b bytes.Buffer
 	b.WriteString(magic)
-	parts := []any{header{uint16(n.Width), uint16(len(n.Kinds)), uint16(len(n.Armies)), Stages}}
+	adds := uint16(0)
+	if n.Adds {
+		adds = 1
+	}
+	parts := []any{header{uint16(n.Width), uint16(len(n.Kinds)), uint16(len(n.Armies)), Stages, adds}}
 	for _, name := range n.Kinds {
 		parts = append(parts, uint8(len(name)), []byte(name))
 	}
@@ -162,7 +170,10 @@ func Read(data []byte) (*Network, error) {
 	if h.Width == 0 || h.Width%64 != 0 || h.Width > maxWidth || h.Kinds == 0 || h.Kinds > maxKinds || h.Armies > 16 || h.Stages != Stages {
 		return nil, fmt.Errorf("a network of %d neurons, %d kinds of pieces, %d armies and %d stages is not possible", h.Width, h.Kinds, h.Armies, h.Stages)
 	}
-	n := &Network{Width: int(h.Width)}
+	if h.Adds > 1 {
+		return nil, fmt.Errorf("the network adds to the hand-made evaluation or does not: 1 or 0, not %d", h.Adds)
+	}
+	n := &Network{Width: int(h.Width), Adds: h.Adds == 1}
 	for range h.Kinds {
 		var length uint8
 		if binary.Read(r, binary.LittleEndian, &length) != nil {

@@ -116,13 +116,15 @@ func TestEvaluateSeesBothSidesAlike(t *testing.T) {
 
 func TestNetworkIsReadAsWritten(t *testing.T) {
 	n := random(&chess2.Variant, 64, rand.New(rand.NewPCG(5, 6)))
-	data := written(t, n)
-	again, err := nnue.Read(data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(data, written(t, again)) {
-		t.Error("the network is another one after it was read")
+	for _, n.Adds = range []bool{false, true} {
+		data := written(t, n)
+		again, err := nnue.Read(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(data, written(t, again)) || again.Adds != n.Adds {
+			t.Error("the network is another one after it was read")
+		}
 	}
 }
 
@@ -133,6 +135,8 @@ func TestReadRefuses(t *testing.T) {
 	heavy := written(t, n)
 	wide := slices.Clone(good)
 	wide[6] = 65
+	torn := slices.Clone(good)
+	torn[14] = 2
 	for name, c := range map[string]struct {
 		data []byte
 		says string
@@ -140,7 +144,7 @@ func TestReadRefuses(t *testing.T) {
 		"nothing": {nil, "no network"}, "another file": {[]byte("MThd"), "no network"},
 		"an end in the header": {good[:8], "header"}, "an end in the names": {good[:18], "names"},
 		"an end in the numbers": {good[:len(good)-1], "numbers"}, "too much": {append(slices.Clone(good), 0), "1 bytes too many"},
-		"a heavy weight": {heavy, "weight 3 of the outputs is 128"}, "an odd width": {wide, "65 neurons"},
+		"a heavy weight": {heavy, "weight 3 of the outputs is 128"}, "an odd width": {wide, "65 neurons"}, "neither alone nor added": {torn, "not 2"},
 	} {
 		if _, err := nnue.Read(c.data); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: the error is %v, and should say %q", name, err, c.says)

@@ -67,13 +67,14 @@ func (w *worker) setNetwork(n Network, r *rules.Rules) {
 	if network != nil {
 		w.net, _ = nnue.New(network, r) // nil where it does not know the game
 	}
+	w.handMade = w.net == nil || network.Adds
 }
 
 // material returns the material of the side to act, without pawns and kings, in
 // centipawns.
 func (w *worker) material(f *frame) int {
-	if w.net != nil {
-		return w.eval.Material(&f.pos, f.pos.Side())
+	if w.handMade {
+		return f.maps.Force[f.pos.Side()]
 	}
-	return f.maps.Force[f.pos.Side()]
+	return w.eval.Material(&f.pos, f.pos.Side())
 }

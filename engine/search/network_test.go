@@ -7,15 +7,16 @@ import (
 	"path/filepath"
 	"testing"
 
+	"midline/engine/eval"
 	"midline/engine/nnue"
 	"midline/engine/rules"
 	"midline/engine/variant/orthodox"
 )
 
 // queens writes a network of chess that sees nothing but queens, the own ones.
-func queens(t *testing.T) string {
+func queens(t *testing.T, adds bool) string {
 	t.Helper()
-	n := &nnue.Network{Width: 64}
+	n := &nnue.Network{Width: 64, Adds: adds}
 	army := orthodox.Chess.Armies[0]
 	for role := rules.Pawn; role <= rules.King; role++ {
 		n.Kinds = append(n.Kinds, army.Kits[role].ID)
@@ -48,7 +49,7 @@ func queens(t *testing.T) string {
 // that it knows; the levels, which are calibrated otherwise, do without.
 func TestNetworkEvaluates(t *testing.T) {
 	ctx, s := context.Background(), New(1, 1)
-	if err := s.LoadNetwork(queens(t)); err != nil {
+	if err := s.LoadNetwork(queens(t, false)); err != nil {
 		t.Fatal(err)
 	}
 	plain := New(1, 1)
@@ -81,5 +82,26 @@ func TestNetworkEvaluates(t *testing.T) {
 	}
 	if got := score(s, &rook); got < -900 || got > -880 {
 		t.Errorf("after a failure a queen less is worth %d", got)
+	}
+}
+
+// TestNetworkAdds: a network that adds to the hand-made evaluation is worth both.
+func TestNetworkAdds(t *testing.T) {
+	s := New(1, 1)
+	rook := parse(t, "chess", "4k3/8/8/3q4/8/8/1R6/4K3 w - - 0 1")
+	value := func(name string) Score {
+		t.Helper()
+		if err := s.LoadNetwork(name); err != nil {
+			t.Fatal(err)
+		}
+		w := newWorker()
+		w.setNetwork(s.net, rook.Rules())
+		w.eval = eval.New(rook.Rules())
+		w.stack[0].pos = rook
+		return w.evaluate(&w.stack[0])
+	}
+	handMade, alone, both := value(NoNetwork), value(queens(t, false)), value(queens(t, true))
+	if handMade >= 0 || alone >= 0 || both != handMade+alone {
+		t.Errorf("the hand-made evaluation is %d, the network's %d, and together they are %d", handMade, alone, both)
 	}
 }

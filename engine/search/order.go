@@ -54,7 +54,7 @@ func (w *worker) materialGain(f *frame, m rules.Move) (gain int, noisy bool) {
 // mayBeRetaken reports whether the opponent could retake on the square of an
 // action.
 func (w *worker) mayBeRetaken(f *frame, m rules.Move) bool {
-	if w.net != nil {
+	if !w.handMade {
 		return f.pos.Attackers(m.To(), f.pos.Side().Other()).Any()
 	}
 	w.evaluate(f)

@@ -44,6 +44,7 @@ type frame struct {
 	afterNull   bool       // reached by a null move
 	cutNode     bool       // expected to exceed the window
 	ttPV        bool       // a PV node, or one that the table knows as such
+	improving   bool       // see node
 	ttNoisy     bool       // the table's action is noisy
 	pv          [maxPly]rules.Move
 	pvLen       int
@@ -70,14 +71,16 @@ type sharedState struct {
 // worker searches on one goroutine.
 type worker struct {
 	*sharedState
-	table   *transpositionTable
-	rules   *rules.Rules // of the last search
-	eval    *eval.Evaluator
-	net     *nnue.Evaluator // evaluates instead of eval, unless nil
-	netOf   Network         // what net was made for
-	params  Params
-	stack   []frame
-	history [32][board.MaxSquares]int32
+	table *transpositionTable
+	rules *rules.Rules // of the last search
+	eval  *eval.Evaluator
+	net   *nnue.Evaluator // of the network, or nil
+	// handMade says that eval evaluates, with or without net.
+	handMade bool
+	netOf    Network // what net was made for
+	params   Params
+	stack    []frame
+	history  [32][board.MaxSquares]int32
 	// contHistory is the continuation history of an action, indexed by the
 	// contIndex of an earlier action first.
 	contHistory [][contSize]int16
@@ -218,15 +221,16 @@ func (w *worker) evaluate(f *frame) Score {
 	if f.evalKey == f.pos.Key() {
 		return f.staticEval
 	}
-	var score int
+	score := 0
 	switch {
-	case w.net != nil:
-		score = w.net.Evaluate(&f.pos)
-		score = eval.Faded(score, f.pos.Halfmove())
-	case f.sameBoard:
+	case w.handMade && f.sameBoard:
 		score = w.eval.Reevaluate(&f.pos, &f.maps)
-	default:
+	case w.handMade:
 		score = w.eval.Evaluate(&f.pos, &f.maps)
+	}
+	if w.net != nil {
+		score += eval.Faded(w.net.Evaluate(&f.pos), f.pos.Halfmove())
+		score = max(-eval.Limit+1, min(eval.Limit-1, score))
 	}
 	if w.noise > 0 {
 		x := (f.pos.Key() ^ w.seed) * 0x9e3779b97f4a7c15
@@ -264,7 +268,7 @@ func (w *worker) enterNull(ply int) {
 	next.turn, next.doubles, next.staticEvals = f.turn+1, f.doubles, f.staticEvals
 	next.pvLen, next.afterNull, next.excluded, next.inCheck, next.cutNode = 0, true, rules.NoMove, false, false
 	next.cont, next.before, next.third, next.fourth = 0, f.cont, f.before, f.third
-	if next.sameBoard = w.net == nil && f.evalKey == f.pos.Key(); next.sameBoard {
+	if next.sameBoard = w.handMade && f.evalKey == f.pos.Key(); next.sameBoard {
 		next.maps, next.evalKey = f.maps, 0
 	}
 	w.keys = append(w.keys, next.pos.Key())

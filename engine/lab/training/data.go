@@ -31,7 +31,8 @@ type sample struct {
 	pieces     uint8
 	head       uint16  // the output: pair of armies and stage
 	score      float32 // what the search said, in centipawns
-	static     float32 // the hand-made evaluation, only of what is held back
+	static     float32 // the hand-made evaluation, of what is held back and where it is added
+	base       float32 // what is added to the output, in units of the logistic function
 	points     float32 // of the game
 	target     float32 // what is learned
 }
@@ -54,6 +55,7 @@ type sampler struct {
 	// of it, with the hand-made evaluation as their score, chosen by seed.
 	around int
 	seed   uint64
+	adds   bool      // see nnue.Network.Adds
 	known  *sync.Map // *rules.Rules -> *nnue.Inputs
 }
 
@@ -190,7 +192,7 @@ func (s *sampler) sample(parts []string, held bool, into *sample) error {
 	if pos.Side() == rules.Black {
 		into.points, into.score = 1-into.points, -into.score
 	}
-	if held {
+	if held || s.adds {
 		into.static = handMade(&pos)
 	}
 	return s.fill(&pos, into)

@@ -30,7 +30,7 @@ func newTensor(n int, bound float32) tensor {
 // inputBound keeps the sums of a hidden neuron far from the bounds of 16 bits.
 const inputBound = 2.0
 
-func newModel(width, rows, pairs int, seed uint64) *model {
+func newModel(width, rows, pairs int, adds bool, seed uint64) *model {
 	outputBound := float32(nnue.WeightLimit) / nnue.OutputUnit / 2
 	m := &model{
 		width: width, rows: rows, pairs: pairs,
@@ -45,7 +45,9 @@ func newModel(width, rows, pairs int, seed uint64) *model {
 	}
 	fill(m.inputs.Values, 1/math.Sqrt(32))
 	fill(m.biases.Values, 0.2)
-	fill(m.stages.Values, 1/math.Sqrt(float64(2*width)))
+	if !adds { // else it begins as the hand-made evaluation
+		fill(m.stages.Values, 1/math.Sqrt(float64(2*width)))
+	}
 	return m
 }
 
@@ -87,7 +89,7 @@ func (m *model) predict(s *sample, g *gradient) float32 {
 	}
 	a, b := m.head(s.head)
 	stage, pair := m.stages.Values[a:a+2*w+1], m.armies.Values[b:b+2*w+1]
-	out := stage[2*w] + pair[2*w]
+	out := s.base + stage[2*w] + pair[2*w]
 	for i, x := range g.sums {
 		x = min(max(x, 0), 1)
 		x *= x

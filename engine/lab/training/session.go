@@ -28,6 +28,7 @@ type Session struct {
 	Variants []string // those to learn from; their armies and pieces are the network's
 	Width    int      // hidden neurons of a side's view, a multiple of 64
 	Epochs   int      // passes through the positions
+	Adds     bool     // the network is added to the hand-made evaluation
 	// Lessons are passes before these, in which the hand-made evaluation of Around
 	// positions near each one is learned.
 	Lessons, Around int
@@ -54,24 +55,27 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 	if err != nil {
 		return err
 	}
-	s := sampler{kinds: kinds, armies: armies, known: &sync.Map{}}
+	s := sampler{kinds: kinds, armies: armies, adds: t.Adds, known: &sync.Map{}}
 	data, err := s.read(ctx, t.Files, t.Variants)
 	if err != nil {
 		return err
 	}
-	network := &nnue.Network{Kinds: kinds, Armies: armies, Width: t.Width}
+	network := &nnue.Network{Kinds: kinds, Armies: armies, Width: t.Width, Adds: t.Adds}
 	outputs := network.Pairs() * nnue.Stages
 	scale := scales(data.learned, outputs)
 	for _, list := range [][]sample{data.learned, data.held} {
 		for i := range list {
 			l := &list[i]
 			l.target = float32(t.Trust*logistic(float64(l.score)/scale[l.head])) + float32(1-t.Trust)*l.points
+			if t.Adds {
+				l.base = float32(float64(l.static) / scale[l.head])
+			}
 		}
 	}
 	fmt.Fprintf(messages, "%d positions, %d of them held back; %d inputs, %d outputs, %.0f to %.0f centipawns for 1\n",
 		len(data.learned)+len(data.held), len(data.held), network.Rows(), outputs, slices.Min(scale), slices.Max(scale))
 	fmt.Fprintf(messages, "the error of the hand-made evaluation is %.6f\n", staticLoss(data.held, outputs))
-	m := newModel(t.Width, network.Rows(), network.Pairs(), t.Seed)
+	m := newModel(t.Width, network.Rows(), network.Pairs(), t.Adds, t.Seed)
 	p := &state{Settings: t.settings(len(data.learned)), Tensors: m.tensors()}
 	if err := t.load(p); err != nil {
 		return err
@@ -122,7 +126,7 @@ func pieces(names []string) (kinds []string, armies string, err error) {
 }
 
 func (t *Session) settings(samples int) string {
-	return fmt.Sprint(t.Files, t.Variants, t.Width, t.Lessons, t.Around, t.Epochs, t.Batch, t.Rate, t.Decay, t.Trust, t.Seed, samples)
+	return fmt.Sprint(t.Files, t.Variants, t.Width, t.Adds, t.Lessons, t.Around, t.Epochs, t.Batch, t.Rate, t.Decay, t.Trust, t.Seed, samples)
 }
 
 // load reads what an interrupted training has left, if anything.

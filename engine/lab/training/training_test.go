@@ -114,6 +114,46 @@ func TestTraining(t *testing.T) {
 	}
 }
 
+// A network that adds to the hand-made evaluation begins with its error and learns
+// what it misses: here, that whoever is to act wins.
+func TestTrainingOfWhatIsAdded(t *testing.T) {
+	name := positions(t, 26_000)
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	for line := range strings.Lines(string(data)) {
+		parts := strings.Split(line, ";")
+		parts[1] = "0"
+		if strings.Contains(parts[0], " w ") {
+			parts[1] = "1"
+		}
+		b.WriteString(strings.Join(parts, ";"))
+	}
+	if err := os.WriteFile(name, []byte(b.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	one := session(name, filepath.Join(t.TempDir(), "adds.nn"))
+	one.Adds, one.Lessons, one.Epochs, one.Trust = true, 0, 2, 0
+	var messages strings.Builder
+	if err := one.Run(t.Context(), &messages); err != nil {
+		t.Fatal(err)
+	}
+	before, learned, held := 0.0, 0.0, 1.0
+	for line := range strings.Lines(messages.String()) {
+		var epoch, of int
+		_, _ = fmt.Sscanf(line, "the error of the hand-made evaluation is %f", &before)
+		_, _ = fmt.Sscanf(line, "epoch %d of %d: error %f, of what is held back %f", &epoch, &of, &learned, &held)
+	}
+	if held >= before/2 {
+		t.Errorf("the error on what is held back is %f, and was %f without the network", held, before)
+	}
+	if !network(t, one.Out).Adds {
+		t.Error("the file does not say that the network adds to the hand-made evaluation")
+	}
+}
+
 func network(t *testing.T, name string) *nnue.Network {
 	t.Helper()
 	data, err := os.ReadFile(name)
@@ -144,7 +184,7 @@ func TestExportSaysWhatTheModelSays(t *testing.T) {
 		t.Fatal(err)
 	}
 	n := &nnue.Network{Kinds: kinds, Armies: armies, Width: 64}
-	m := newModel(n.Width, n.Rows(), n.Pairs(), 3)
+	m := newModel(n.Width, n.Rows(), n.Pairs(), false, 3)
 	for i := range m.stages.Values {
 		m.stages.Values[i] *= 6 // outputs as large as those of a trained network
 	}
