@@ -123,8 +123,16 @@ const (
 func (w *worker) orderMoves(f *frame, table rules.Move) {
 	f.scores, f.passed = f.scores[:0], 0
 	for i, m := range f.moves {
-		f.scores = append(f.scores, int64(w.orderOf(f, m, table))<<placeBits|int64(lastPlace-i))
+		f.scores = append(f.scores, placed(w.orderOf(f, m, table), i))
 	}
+}
+
+// placed returns the move score of an action in a place, from 0.
+func placed(order int32, place int) int64 { return int64(order)<<placeBits | int64(lastPlace-place) }
+
+// winningOrder returns the order of a noisy action that wins so much material.
+func (w *worker) winningOrder(f *frame, m rules.Move, gain int) int32 {
+	return orderWinning + int32(gain)*8 - w.values[f.pos.At(m.From())&31] + w.captureOrder(&f.pos, m)
 }
 
 func (w *worker) orderOf(f *frame, m, table rules.Move) int32 {
@@ -136,7 +144,7 @@ func (w *worker) orderOf(f *frame, m, table rules.Move) int32 {
 		if gain < 0 || w.exchange(f, m, gain) < 0 {
 			return orderLosing + int32(gain) + w.captureOrder(pos, m)
 		}
-		return orderWinning + int32(gain)*8 - w.values[pos.At(m.From())&31] + w.captureOrder(pos, m)
+		return w.winningOrder(f, m, gain)
 	}
 	switch m {
 	case rules.PassMove:

@@ -57,10 +57,11 @@ func (o Oversight) overlooks(pos *rules.Position, m rules.Move) bool {
 	return false
 }
 
-// overlook removes the overlooked actions of a frame, unless no other is left.
-func (w *worker) overlook(f *frame) {
+// overlook removes the overlooked actions of a frame, unless no other is left,
+// and reports whether it may have changed their order.
+func (w *worker) overlook(f *frame) bool {
 	if w.oversight == SeesAll || f.turn != 1 {
-		return
+		return false
 	}
 	seen := 0
 	for i, m := range f.moves {
@@ -72,4 +73,5 @@ func (w *worker) overlook(f *frame) {
 	if seen > 0 {
 		f.moves = f.moves[:seen]
 	}
+	return true
 }

@@ -32,15 +32,18 @@ func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 	best := -infinite
 	if f.inCheck {
 		f.moves = f.pos.Legal(f.moves[:0])
+		w.overlook(f)
+		w.orderMoves(f, found.move)
 	} else {
 		if stands {
 			best, alpha = static, max(alpha, static)
 		}
 		f.moves = f.pos.Noisy(f.moves[:0])
-		w.keepWinning(f, kingTurn, static, alpha)
+		w.orderWinning(f, found.move, kingTurn, static, alpha)
+		if w.overlook(f) {
+			w.orderMoves(f, found.move)
+		}
 	}
-	w.overlook(f)
-	w.orderMoves(f, found.move)
 	bestMove := rules.NoMove
 	for range f.moves {
 		m, _ := f.next(true)
@@ -82,17 +85,24 @@ func (w *worker) quiesceNext(ply int, alpha, beta Score) Score {
 	return -w.quiesce(ply+1, -beta, -alpha)
 }
 
-// keepWinning keeps in the frame only the pass and the noisy actions that win
-// material and can raise alpha.
-func (w *worker) keepWinning(f *frame, kingTurn bool, static, alpha Score) {
+// orderWinning keeps in the frame only the pass and the noisy actions that win
+// material and can raise alpha, and fills their scores.
+func (w *worker) orderWinning(f *frame, table rules.Move, kingTurn bool, static, alpha Score) {
 	kept := f.moves[:0]
+	f.scores, f.passed = f.scores[:0], 0
 	for _, m := range f.moves {
+		order := int32(orderPass)
 		if m != rules.PassMove {
 			gain, _ := w.materialGain(f, m)
 			if gain <= 0 || !kingTurn && static+Score(gain+w.params.DeltaMargin) <= alpha || w.exchange(f, m, gain) < 0 {
 				continue
 			}
+			order = w.winningOrder(f, m, gain)
 		}
+		if m == table {
+			order = orderTTMove
+		}
+		f.scores = append(f.scores, placed(order, len(kept)))
 		kept = append(kept, m)
 	}
 	f.moves = kept
