@@ -9,6 +9,8 @@ import (
 func TestOverhead(t *testing.T) {
 	const ms = time.Millisecond
 	pos := parse(t, "chess", array)
+	p := defaultParams[0]
+	p.TimeTurns = 50
 	clock := func(left time.Duration) [2]time.Duration { return [2]time.Duration{left, time.Hour} }
 	for _, c := range []struct {
 		limits      Limits
@@ -25,7 +27,7 @@ func TestOverhead(t *testing.T) {
 		{Limits{Infinite: true, Overhead: 100 * ms}, 0, 0},
 		{Limits{Depth: 5, Overhead: 100 * ms}, 0, 0},
 	} {
-		if most, share := c.limits.budget(&pos, &defaultParams[0]); most != c.most || share != c.share {
+		if most, share := c.limits.budget(&pos, &p); most != c.most || share != c.share {
 			t.Errorf("%+v: at most %v, meant %v; want %v, %v", c.limits, most, share, c.most, c.share)
 		}
 	}

@@ -57,7 +57,7 @@ func (w *worker) midlineWin(f *frame) (Score, bool) {
 func (w *worker) search(ply, depth int, alpha, beta Score) Score {
 	f := &w.stack[ply]
 	f.pvLen = 0
-	if f.inCheck && ply < 2*w.rootDepth+w.params.CheckExtensionPlies && f.excluded == rules.NoMove {
+	if f.inCheck && w.params.CheckExtension > 0 && ply < 2*w.rootDepth+w.params.CheckExtensionPlies && f.excluded == rules.NoMove {
 		depth = max(depth, 0) + 1
 	}
 	if depth <= 0 {
@@ -70,6 +70,9 @@ func (w *worker) search(ply, depth int, alpha, beta Score) Score {
 	score, found, hit, done := w.beginNode(f, ply, depth, alpha, beta)
 	if done {
 		return score
+	}
+	if f.excluded == rules.NoMove {
+		f.improving = false
 	}
 	n := node{ply: ply, depth: depth, alpha: alpha, beta: beta, ttMove: found.move}
 	f.ttPV = beta-alpha > 1 || found.pv
@@ -136,7 +139,10 @@ func (w *worker) evaluateNode(f *frame, n *node, found entry) {
 	us := f.pos.Side()
 	n.staticEval = w.corrected(f, w.evaluate(f))
 	n.corrected = n.staticEval
-	n.improving = f.staticEvals[us] != unknown && n.staticEval > f.staticEvals[us]
+	if f.excluded == rules.NoMove { // else the node itself is the last with an evaluation
+		f.improving = f.staticEvals[us] != unknown && n.staticEval > f.staticEvals[us]
+	}
+	n.improving = f.improving
 	f.staticEvals[us] = n.staticEval
 	n.staticEval = found.refineStatic(n.staticEval, f.turn)
 }
@@ -248,7 +254,8 @@ func (w *worker) searchReduced(ply int, m rules.Move, depth, extend, tried int, 
 	next.cutNode = turned
 	reduction := 0
 	p := &w.params
-	if depth >= p.LMRDepth && tried > p.LMRTried && (quiet || p.LMRNoisy > 0) && !f.pos.KingTurn() && !f.inCheck && !next.inCheck {
+	if depth >= p.LMRDepth && tried > p.LMRTried && (quiet || p.LMRNoisy > 0) && !f.pos.KingTurn() &&
+		(p.LMRInCheck > 0 || !f.inCheck) && (p.LMRChecks > 0 || !next.inCheck) {
 		reduction = max(0, min(w.reduction(f, m, depth, tried, quiet, beta-alpha > 1), rest-1))
 	}
 	score := w.searchNext(ply, rest-reduction, alpha, alpha+1)
@@ -281,6 +288,9 @@ func (w *worker) reduction(f *frame, m rules.Move, depth, tried int, quiet, pv b
 	}
 	if f.cutNode {
 		reduction += p.LMRCutNode
+	}
+	if !f.improving {
+		reduction += p.LMRWorsening
 	}
 	reduction -= int((w.history[f.pos.At(m.From())&31][m.To()] + w.continuation(f, m)) / int32(p.LMRHistory))
 	if m == f.killers[0] || m == f.killers[1] {

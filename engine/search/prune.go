@@ -128,7 +128,7 @@ func (w *worker) singular(f *frame, n *node, found entry) (Score, bool) {
 // pruning, futility pruning, its history, or its static exchange evaluation.
 func (w *worker) prunesMove(f *frame, n *node, m rules.Move, order int32, tried int, quiet bool, best Score) bool {
 	p := &w.params
-	if n.depth > p.PruningDepth || best <= -mateBound || n.beta-n.alpha != 1 || f.inCheck {
+	if n.depth > p.PruningDepth || best <= -mateBound || n.beta-n.alpha != 1 && p.PruningPV == 0 || f.inCheck {
 		return false
 	}
 	if f.pos.KingTurn() {
@@ -146,8 +146,12 @@ func (w *worker) prunesMove(f *frame, n *node, m rules.Move, order int32, tried 
 	if !n.improving {
 		late = p.LateMoveBaseWorsening + p.LateMoveFactorWorsening*n.depth*n.depth
 	}
-	prunes := tried > late/100 || n.depth <= p.FutilityDepth && n.staticEval+Score(p.FutilityBase+p.FutilityMargin*n.depth) <= n.alpha ||
-		n.depth <= p.HistoryPruningDepth && order < int32(-p.HistoryPruningMargin*n.depth) ||
+	depth := n.depth
+	if p.PruningReduced > 0 {
+		depth = max(0, depth-int(w.reductions[min(depth, 63)][min(tried, 63)]))
+	}
+	prunes := tried > late/100 || depth <= p.FutilityDepth && n.staticEval+Score(p.FutilityBase+p.FutilityMargin*depth) <= n.alpha ||
+		depth <= p.HistoryPruningDepth && order < int32(-p.HistoryPruningMargin*depth) ||
 		n.depth <= p.SEEQuietDepth && m.Kind() == rules.Normal && w.exchange(f, m, 0) < -p.SEEQuietMargin*n.depth
 	return prunes && !w.checks(f, m)
 }
