@@ -11,7 +11,7 @@ import (
 var files embed.FS
 
 // games names the network of each variant that has one.
-var games = map[string]string{"chess": "chess", "chess960": "chess"}
+var games = map[string]string{"chess": "chess", "chess960": "chess", "chess2": "chess2"}
 
 var loaded sync.Map // name of a file -> func() *Network
 
