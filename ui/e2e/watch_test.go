@@ -15,7 +15,7 @@ func TestWatch(t *testing.T) {
 	p := start(t, newHome(t, settings))
 	p.click(homeStart)
 	p.click(newStart)
-	p.click(revealNext)
+	p.did(p.hand.click(revealNext, false)) // from here on the picture stands still only in a pause
 	p.await("a game of two computers", func() bool {
 		g := p.saved()
 		return g != nil && g.Players() == [2]game.Player{{Level: 2}, {Level: 1}} && p.actions() >= 4
@@ -27,7 +27,7 @@ func TestWatch(t *testing.T) {
 	if now := p.actions(); now != paused {
 		p.fail("paused after %d actions, and now there are %d", paused, now)
 	}
-	p.click(toolPause)
+	p.did(p.tool(toolPause, p.saved()))
 	p.await("the game to go on", func() bool { return p.actions() > paused })
 
 	p.did(p.hand.click(takeOver, false))
