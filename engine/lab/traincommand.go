@@ -24,6 +24,7 @@ func trainCommand(ctx context.Context, args []string, _, messages io.Writer) err
 	f.Float64Var(&t.Rate, "rate", 0.001, "of learning at the beginning; it falls to a hundredth")
 	f.Float64Var(&t.Decay, "decay", 0.01, "of the weights, for each unit of rate")
 	f.Float64Var(&t.Trust, "trust", 0.7, "how much of what is learned is the score of the search, from 0 to 1; the rest is the result")
+	f.Float64Var(&t.Lambda, "lambda", 0, "how much the scores of later positions count in that score, and in the end the result, from 0 to 1: TD(λ)")
 	f.Uint64Var(&t.Seed, "seed", 1, "of the first weights and of the order of positions")
 	f.StringVar(&t.Out, "out", "", "`file` of the network; a training that was interrupted goes on from there")
 	names, err := files(f, args[1:], messages)
@@ -36,6 +37,8 @@ func trainCommand(ctx context.Context, args []string, _, messages io.Writer) err
 		return errors.New("lessons teach the hand-made evaluation, which a network that adds to it need not learn: -adds goes with -lessons 0")
 	case t.Trust < 0 || t.Trust > 1:
 		return errors.New("trust is from 0 to 1")
+	case t.Lambda < 0 || t.Lambda > 1:
+		return errors.New("lambda is from 0 to 1")
 	case t.Width < 64 || t.Width%64 != 0 || t.Width > 1024:
 		return errors.New("width is a multiple of 64 up to 1024")
 	case t.Epochs < 1 || t.Batch < 1 || t.Rate <= 0 || t.Decay < 0 || t.Lessons < 0 || t.Around < 1:

@@ -35,6 +35,7 @@ type sample struct {
 	base       float32 // what is added to the output, in units of the logistic function
 	points     float32 // of the game
 	target     float32 // what is learned
+	ply        int32   // half-moves since the game began; odd if Black is to act
 }
 
 // dataset is what is learned from, and what is held back to judge by.
@@ -188,9 +189,10 @@ func (s *sampler) sample(parts []string, held bool, into *sample) error {
 	if err != nil {
 		return err
 	}
-	into.points, into.score = float32(result)/2, float32(score)
+	into.points, into.score, into.ply = float32(result)/2, float32(score), 2*int32(pos.Fullmove())
 	if pos.Side() == rules.Black {
 		into.points, into.score = 1-into.points, -into.score
+		into.ply++
 	}
 	if held || s.adds {
 		into.static = handMade(&pos)

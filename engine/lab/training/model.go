@@ -64,14 +64,14 @@ func (m *model) head(head uint16) (stage, pair int) {
 type gradient struct {
 	inputs, biases, stages, armies []float32
 	sums, active, back             []float32 // of the hidden neurons, both sides
-	loss                           float64
+	loss, results                  float64
 }
 
 func (m *model) newGradient() *gradient {
 	return &gradient{
 		make([]float32, len(m.inputs.Values)), make([]float32, m.width),
 		make([]float32, len(m.stages.Values)), make([]float32, len(m.armies.Values)),
-		make([]float32, 2*m.width), make([]float32, 2*m.width), make([]float32, 2*m.width), 0,
+		make([]float32, 2*m.width), make([]float32, 2*m.width), make([]float32, 2*m.width), 0, 0,
 	}
 }
 

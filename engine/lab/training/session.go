@@ -36,8 +36,12 @@ type Session struct {
 	Rate            float64 // of learning at the beginning; it falls to a hundredth
 	Decay           float64 // of the weights, for each unit of rate
 	Trust           float64 // how much of what is learned is the search's score, the rest being the result; from 0 to 1
-	Seed            uint64
-	Out             string // file of the network; a training goes on from its .state
+	// Lambda is how much what the search saw a half-move later counts beside what it
+	// saw now, both standing for the score: TD(λ). From 0, only now, to 1, only the
+	// result.
+	Lambda float64
+	Seed   uint64
+	Out    string // file of the network; a training goes on from its .state
 }
 
 // state is what a training that was interrupted goes on from.
@@ -65,12 +69,11 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 	scale := scales(data.learned, outputs)
 	for _, list := range [][]sample{data.learned, data.held} {
 		for i := range list {
-			l := &list[i]
-			l.target = float32(t.Trust*logistic(float64(l.score)/scale[l.head])) + float32(1-t.Trust)*l.points
-			if t.Adds {
+			if l := &list[i]; t.Adds {
 				l.base = float32(float64(l.static) / scale[l.head])
 			}
 		}
+		t.setTargets(list, scale)
 	}
 	fmt.Fprintf(messages, "%d positions, %d of them held back; %d inputs, %d outputs, %.0f to %.0f centipawns for 1\n",
 		len(data.learned)+len(data.held), len(data.held), network.Rows(), outputs, slices.Min(scale), slices.Max(scale))
@@ -90,10 +93,11 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 		p.Epoch++
 		m.export(network, scale)
 		what := fmt.Sprintf("epoch %d of %d", p.Epoch-t.Lessons, t.Epochs)
+		held, results := tr.heldLoss()
 		if p.Epoch <= t.Lessons {
 			what = fmt.Sprintf("lesson %d of %d", p.Epoch, t.Lessons)
 		}
-		fmt.Fprintf(messages, "%s: error %.6f, of what is held back %.6f; %v\n", what, loss, tr.heldLoss(), time.Since(begun).Round(time.Second))
+		fmt.Fprintf(messages, "%s: error %.6f, of what is held back %.6f, of its results %.6f; %v\n", what, loss, held, results, time.Since(begun).Round(time.Second))
 		if err := errors.Join(t.save(p), t.write(network)); err != nil {
 			return err
 		}
@@ -126,7 +130,7 @@ func pieces(names []string) (kinds []string, armies string, err error) {
 }
 
 func (t *Session) settings(samples int) string {
-	return fmt.Sprint(t.Files, t.Variants, t.Width, t.Adds, t.Lessons, t.Around, t.Epochs, t.Batch, t.Rate, t.Decay, t.Trust, t.Seed, samples)
+	return fmt.Sprint(t.Files, t.Variants, t.Width, t.Adds, t.Lessons, t.Around, t.Epochs, t.Batch, t.Rate, t.Decay, t.Trust, t.Lambda, t.Seed, samples)
 }
 
 // load reads what an interrupted training has left, if anything.
@@ -260,23 +264,28 @@ func (t *trainer) parallel(do func(core int)) {
 	group.Wait()
 }
 
-// heldLoss returns the mean loss of what is held back.
-func (t *trainer) heldLoss() float64 {
+// heldLoss returns the mean loss of what is held back, and the mean square of how
+// far its predictions are from the results, which does not depend on the targets.
+func (t *trainer) heldLoss() (loss, results float64) {
 	list := t.data.held
 	t.parallel(func(core int) {
 		g := t.gradients[core]
-		g.loss = 0
+		g.loss, g.results = 0, 0
 		for i := core; i < len(list); i += len(t.gradients) {
-			off := logistic(float64(t.model.predict(&list[i], g))) - float64(list[i].target)
-			g.loss += off * off
+			p := logistic(float64(t.model.predict(&list[i], g)))
+			g.loss += square(p - float64(list[i].target))
+			g.results += square(p - float64(list[i].points))
 		}
 	})
-	sum := 0.0
 	for _, g := range t.gradients {
-		sum += g.loss
+		loss += g.loss
+		results += g.results
 	}
-	return sum / float64(len(list))
+	n := float64(len(list))
+	return loss / n, results / n
 }
+
+func square(x float64) float64 { return x * x }
 
 // staticLoss is heldLoss for the hand-made evaluation, with a scale for each
 // output that suits it best.

@@ -1,0 +1,33 @@
+package training
+
+import "math"
+
+// setTargets sets what is learned from samples that stand in the order of their
+// games: the result, and by Trust the return of TD(Lambda), which is the
+// exponentially weighted mean of the expected points that the search saw from
+// here to the end of the game, and of the result there.
+func (t *Session) setTargets(list []sample, scale []float64) {
+	ahead := 0.0 // the return at the sample after this one, for its side to act
+	for i := len(list) - 1; i >= 0; i-- {
+		s := &list[i]
+		kept, sooner := t.Lambda, float64(s.points)
+		if i+1 < len(list) && sameGame(s, &list[i+1]) {
+			kept = math.Pow(t.Lambda, float64(list[i+1].ply-s.ply))
+			if sooner = ahead; (list[i+1].ply-s.ply)&1 != 0 {
+				sooner = 1 - ahead
+			}
+		}
+		ahead = (1-kept)*logistic(float64(s.score)/scale[s.head]) + kept*sooner
+		s.target = float32(t.Trust*ahead + (1-t.Trust)*float64(s.points))
+	}
+}
+
+// sameGame reports whether of two samples in a row the second is a later position
+// of the first one's game.
+func sameGame(first, second *sample) bool {
+	points := second.points
+	if (second.ply-first.ply)&1 != 0 {
+		points = 1 - points
+	}
+	return second.ply > first.ply && points == first.points
+}
