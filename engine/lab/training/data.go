@@ -102,6 +102,10 @@ func (s *sampler) readFile(ctx context.Context, name string, variants []string, 
 		err     error
 	}
 	const batch = 64 // blocks read before they are parsed
+	if info, err := file.Stat(); err == nil && s.around == 0 {
+		const shortLine = 60 // bytes; most are longer
+		d.learned = slices.Grow(d.learned, int(info.Size()/shortLine))
+	}
 	scanner := bufio.NewScanner(file)
 	for number := 0; ctx.Err() == nil; {
 		var blocks []*block

@@ -35,10 +35,10 @@ type Session struct {
 	Batch           int     // samples of a step
 	Rate            float64 // of learning at the beginning; it falls to a hundredth
 	Decay           float64 // of the weights, for each unit of rate
-	Trust           float64 // how much of what is learned is the search's score, the rest being the result; from 0 to 1
+	Trust           float64 // how much of what is learned is what the search saw, the rest being the result; from 0 to 1
 	// Lambda is how much what the search saw a half-move later counts beside what it
-	// saw now, both standing for the score: TD(λ). From 0, only now, to 1, only the
-	// result.
+	// saw now, and the result in the end: from 0, only now, to 1, only the result.
+	// It is the λ of TD(λ).
 	Lambda float64
 	Seed   uint64
 	Out    string // file of the network; a training goes on from its .state
