@@ -11,12 +11,13 @@ import (
 type winModel struct{ even, spread float64 }
 
 // The maximum-likelihood fit to the results of self-play games at 2300 and 2500
-// nodes per action and scores within 1100: 5566 games of Chess 2 without Two
-// Kings, and 801 of chess, whose model serves all other games. docs/lab.md
-// describes how such games are made.
+// nodes per action and scores within 1100: 1200 games of Chess 2 without Two
+// Kings, with the network, and 801 of chess without one, whose model serves all
+// other games; 600 of chess with the network give {135, 130}, which expects at
+// most 0.01 points more or less. docs/lab.md describes how such games are made.
 var (
 	chessPromise  = winModel{109, 136}
-	racingPromise = winModel{73, 357}
+	racingPromise = winModel{59, 292}
 )
 
 // WDL returns how many of a thousand games of a variant with this score the side
