@@ -67,14 +67,8 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 	network := &nnue.Network{Kinds: kinds, Armies: armies, Width: t.Width, Adds: t.Adds}
 	outputs := network.Pairs() * nnue.Stages
 	scale := scales(data.learned, outputs)
-	for _, list := range [][]sample{data.learned, data.held} {
-		for i := range list {
-			if l := &list[i]; t.Adds {
-				l.base = float32(float64(l.static) / scale[l.head])
-			}
-		}
-		t.setTargets(list, scale)
-	}
+	t.setTargets(data.learned, scale)
+	t.setTargets(data.held, scale)
 	fmt.Fprintf(messages, "%d positions, %d of them held back; %d inputs, %d outputs, %.0f to %.0f centipawns for 1\n",
 		len(data.learned)+len(data.held), len(data.held), network.Rows(), outputs, slices.Min(scale), slices.Max(scale))
 	fmt.Fprintf(messages, "the error of the hand-made evaluation is %.6f\n", staticLoss(data.held, outputs))
@@ -92,8 +86,8 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 		}
 		p.Epoch++
 		m.export(network, scale)
-		what := fmt.Sprintf("epoch %d of %d", p.Epoch-t.Lessons, t.Epochs)
 		held, results := tr.heldLoss()
+		what := fmt.Sprintf("epoch %d of %d", p.Epoch-t.Lessons, t.Epochs)
 		if p.Epoch <= t.Lessons {
 			what = fmt.Sprintf("lesson %d of %d", p.Epoch, t.Lessons)
 		}
@@ -297,8 +291,7 @@ func staticLoss(list []sample, outputs int) (sum float64) {
 	for _, group := range groups {
 		scale := fit(group, func(s *sample) (float32, float32) { return s.static, s.target })
 		for _, s := range group {
-			off := logistic(float64(s.static)/scale) - float64(s.target)
-			sum += off * off
+			sum += square(logistic(float64(s.static)/scale) - float64(s.target))
 		}
 	}
 	return sum / float64(len(list))

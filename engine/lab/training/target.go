@@ -5,7 +5,9 @@ import "math"
 // setTargets sets what is learned from samples that stand in the order of their
 // games: the result, and by Trust the return of TD(Lambda), which is the
 // exponentially weighted mean of the expected points that the search saw from
-// here to the end of the game, and of the result there.
+// here to the end of the game, and of the result there. A game that a block held
+// back cuts in two ends at the cut. For a network that adds to the hand-made
+// evaluation, it sets the base too.
 func (t *Session) setTargets(list []sample, scale []float64) {
 	ahead := 0.0 // the return at the sample after this one, for its side to act
 	for i := len(list) - 1; i >= 0; i-- {
@@ -18,6 +20,9 @@ func (t *Session) setTargets(list []sample, scale []float64) {
 			}
 		}
 		ahead = (1-kept)*logistic(float64(s.score)/scale[s.head]) + kept*sooner
+		if t.Adds {
+			s.base = float32(float64(s.static) / scale[s.head])
+		}
 		s.target = float32(t.Trust*ahead + (1-t.Trust)*float64(s.points))
 	}
 }
