@@ -85,7 +85,7 @@ test-race: ## the engine, the control of the window and the sounds under the rac
 .PHONY: test-window
 test-window: build watched ## play in a real window without a screen (end-to-end test)
 	MIDLINE_E2E=1 MIDLINE_BIN=$(CURDIR)/$(BIN)/midline MIDLINE_WATCHED=$(CURDIR)/$(BIN)/midline-watched LIBGL_ALWAYS_SOFTWARE=1 \
-		.ci/display $(GO) test -tags $(TAGS) -count=1 -v ./cmd/midline/... $(if $(wildcard ui/e2e),./ui/e2e/...)
+		.ci/display $(GO) test -tags $(TAGS) -count=1 -timeout 25m -v ./cmd/midline/... $(if $(wildcard ui/e2e),./ui/e2e/...)
 
 # The game with a watchdog that says who holds its window; for tests.
 .PHONY: watched

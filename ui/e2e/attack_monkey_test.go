@@ -78,8 +78,9 @@ func TestAttackMonkey(t *testing.T) {
 	}
 	t.Logf("who held the window:\n%s", listHolds(holds))
 	tally(t, "monkey: %d actions in %v, %d starts, %s", m.done, length, m.starts, sumHolds(holds))
+	const longest = 10 * time.Second
 	for _, h := range holds {
-		if h.held > patience/2 {
+		if h.held > longest {
 			t.Errorf("the window did not answer for %v", h.held)
 		}
 	}

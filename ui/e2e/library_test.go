@@ -85,8 +85,8 @@ func TestLibrary(t *testing.T) {
 		return p
 	}
 	p := open(file)
-	p.click(askKeepAll)
-	p.await("two games in the library", func() bool { return len(p.games("")) == 2 })
+	p.insist(askKeepAll, "two games in the library", func() bool { return len(p.games("")) == 2 })
+	p.still()
 	p.click(librarySearch)
 	p.write("Benjamin")
 	p.click(libraryFirst)

@@ -17,7 +17,7 @@ import (
 )
 
 // patience is how long an effect may take before the test gives it up.
-const patience = 20 * time.Second
+const patience = 45 * time.Second
 
 // person is the settings file of most tests: two persons, a fixed start position
 // and no time lost on animations.
@@ -243,6 +243,24 @@ func (p *program) click(at point) {
 	before := p.picture()
 	p.did(p.hand.click(at, false))
 	p.settled(before)
+}
+
+// insist clicks until something holds, for what may appear later than the picture
+// before it stands still.
+func (p *program) insist(at point, what string, holds func() bool) {
+	p.t.Helper()
+	const pause = 3 * time.Second
+	var last time.Time
+	p.await(what, func() bool {
+		if holds() {
+			return true
+		}
+		if time.Since(last) > pause {
+			p.did(p.hand.click(at, false))
+			last = time.Now()
+		}
+		return false
+	})
 }
 
 // press presses a key, and waits for another picture.
