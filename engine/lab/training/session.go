@@ -41,6 +41,7 @@ type Session struct {
 	// It is the λ of TD(λ).
 	Lambda float64
 	Seed   uint64
+	From   string // file of a network that is to learn more, or empty for random weights
 	Out    string // file of the network; a training goes on from its .state
 }
 
@@ -73,6 +74,15 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 		len(data.learned)+len(data.held), len(data.held), network.Rows(), outputs, slices.Min(scale), slices.Max(scale))
 	fmt.Fprintf(messages, "the error of the hand-made evaluation is %.6f\n", staticLoss(data.held, outputs))
 	m := newModel(t.Width, network.Rows(), network.Pairs(), t.Adds, t.Seed)
+	if t.From != "" {
+		from, err := readNetwork(t.From)
+		if err == nil {
+			err = m.startFrom(from, network)
+		}
+		if err != nil {
+			return fmt.Errorf("the network in %s is no beginning: %w", t.From, err)
+		}
+	}
 	p := &state{Settings: t.settings(len(data.learned)), Tensors: m.tensors()}
 	if err := t.load(p); err != nil {
 		return err
@@ -124,7 +134,7 @@ func pieces(names []string) (kinds []string, armies string, err error) {
 }
 
 func (t *Session) settings(samples int) string {
-	return fmt.Sprint(t.Files, t.Variants, t.Width, t.Adds, t.Lessons, t.Around, t.Epochs, t.Batch, t.Rate, t.Decay, t.Trust, t.Lambda, t.Seed, samples)
+	return fmt.Sprint(t.Files, t.Variants, t.Width, t.Adds, t.Lessons, t.Around, t.Epochs, t.Batch, t.Rate, t.Decay, t.Trust, t.Lambda, t.Seed, t.From, samples)
 }
 
 // load reads what an interrupted training has left, if anything.
