@@ -27,8 +27,12 @@ var (
 // have.
 const MaxActions = 16384
 
-// FullStrength is the level of a computer without limits.
-const FullStrength = 9
+// FullStrength is the level of a computer without limits, which leaves a core to the
+// window, and AllCores that of one which leaves none.
+const (
+	FullStrength = 9
+	AllCores     = 10
+)
 
 // Sparring is the level of a computer that attacks nobody (search.Sparring).
 const Sparring = -1
@@ -36,8 +40,8 @@ const Sparring = -1
 // Player is who plays a side.
 type Player struct {
 	Name string
-	// Level is 0 for a person, 1 to 8 for the computer's levels, FullStrength
-	// for the computer without limits, and Sparring.
+	// Level is 0 for a person, 1 to 8 for the computer's levels, FullStrength and
+	// AllCores for the computer without limits, and Sparring.
 	Level int
 	// Standby is the level of the computer whose side a person has taken over,
 	// 0 if there is none.
@@ -53,11 +57,11 @@ func (p Player) Computer() bool { return p.Level != 0 }
 const maxName = 200 // bytes
 
 func (p Player) judge() error {
-	if p.Level < Sparring || p.Level > FullStrength {
-		return message.New("the level must be %d (sparring), 0 (a person) or 1 to %d, not %d", Sparring, FullStrength, p.Level)
+	if p.Level < Sparring || p.Level > AllCores {
+		return message.New("the level must be %d (sparring), 0 (a person) or 1 to %d, not %d", Sparring, AllCores, p.Level)
 	}
-	if p.Standby < 0 || p.Standby > FullStrength || p.Standby > 0 && p.Level != 0 {
-		return message.New("the level on standby must be 0 to %d, and 0 beside a computer, not %d", FullStrength, p.Standby)
+	if p.Standby < 0 || p.Standby > AllCores || p.Standby > 0 && p.Level != 0 {
+		return message.New("the level on standby must be 0 to %d, and 0 beside a computer, not %d", AllCores, p.Standby)
 	}
 	if len(p.Name) > maxName || !utf8.ValidString(p.Name) {
 		return message.New("the name must be valid text of at most %d bytes", maxName)

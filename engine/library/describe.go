@@ -132,7 +132,7 @@ func playerOf(g *pgn.Game, c rules.Color) Player {
 	level := g.Tag(side + "Level") // as game.PGN writes it
 	if level == "" {
 		p.Rated = strings.EqualFold(g.Tag(side+"Type"), "human")
-	} else if n, err := strconv.Atoi(level); err == nil && n >= game.Sparring && n <= game.FullStrength {
+	} else if n, err := strconv.Atoi(level); err == nil && n >= game.Sparring && n <= game.AllCores {
 		p.Level, p.Rated = n, true
 	}
 	return p

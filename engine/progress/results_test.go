@@ -127,7 +127,8 @@ func TestSuggest(t *testing.T) {
 		"no armies, one win":      {[]Game{kings(1, 1)}, Suggestion{1, "", Again}},
 		"no armies, two wins":     {[]Game{kings(1, 1), kings(1, 1)}, Suggestion{2, "", LevelUp}},
 		"another game between":    {[]Game{won("classic", 1), kings(1, 1)}, Suggestion{1, "", Again}},
-		"full strength is beaten": {[]Game{won("classic", 9), won("classic", 9), won("classic", 9)}, Suggestion{9, "animals", NewArmy}},
+		"full strength is beaten": {[]Game{won("classic", 9), won("classic", 9), won("classic", 9)}, Suggestion{10, "classic", LevelUp}},
+		"all cores are beaten":    {[]Game{won("classic", 10), won("classic", 10), won("classic", 10)}, Suggestion{10, "animals", NewArmy}},
 	} {
 		if got, ok := played(c.games...).Suggest(tried, plain, nil); !ok || got != c.want {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)

@@ -55,7 +55,7 @@ func (s *State) Suggest(armies []string, of Grouping, edge Edge) (Suggestion, bo
 	expected := chance(s.Strength(group, of, edge).Elo + mean(edge, last.Army, armies) - level)
 	row := s.row(last)
 	switch {
-	case last.Points == 1 && (expected >= tooEasy && row >= 2 || row >= 3) && last.Level < game.FullStrength:
+	case last.Points == 1 && (expected >= tooEasy && row >= 2 || row >= 3) && last.Level < game.AllCores:
 		next.Level, next.Why = last.Level+1, LevelUp
 	case last.Points == 0 && (expected <= tooHard || row <= -3) && row <= -2:
 		next.Level, next.Why = below(last.Level), LevelDown

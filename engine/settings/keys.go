@@ -86,7 +86,7 @@ var keys = []key{
 		func(s *Settings) *int { return &s.Volume }),
 	flag("menu_bar", "A menu bar above the window; macOS always has one. F10 shows and hides it.",
 		func(s *Settings) *bool { return &s.MenuBar }),
-	whole("level", "How well the computer plays; 0 spars and never attacks, 9 is full strength.", Sparring, MaxLevel,
+	whole("level", "How well the computer plays; 0 spars and never attacks, 9 is full strength, and 10 the same on all cores.", Sparring, MaxLevel,
 		func(s *Settings) *int { return &s.Level }),
 
 	in(tableNewGame, text("game", "The game, with its options after a colon.",

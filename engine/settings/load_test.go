@@ -71,8 +71,8 @@ func TestProblems(t *testing.T) {
 	}{
 		{"out of bounds", `ui_scale = 9.5`, `3:12: ui_scale is 9.5, and must be a number from 0.5 to 3`, "The default, 1, is used"},
 		{"not a number", `ui_scale = nan`, `3:12: ui_scale is NaN, and must be a number from 0.5 to 3`, ""},
-		{"whole, out of bounds", `  level=10`, `3:9: level is 10, and must be a whole number from 0 to 9`, "The default, 1, is used"},
-		{"whole, with a point", `level = 2.5`, `3:9: level is 2.5, and must be a whole number from 0 to 9`, ""},
+		{"whole, out of bounds", `  level=11`, `3:9: level is 11, and must be a whole number from 0 to 10`, "The default, 1, is used"},
+		{"whole, with a point", `level = 2.5`, `3:9: level is 2.5, and must be a whole number from 0 to 10`, ""},
 		{"not one of the words", `window = "black"`, `3:11: window is "black", and must be "light", "dark" or "system"`, `The default, "system", is used`},
 		{"text for a flag", `help = "yes"`, `3:9: help is "yes", and must be true or false`, ""},
 		{"list for a text", `theme = ["brown"]`, `3:10: theme is a list, and must be a name, such as "brown"`, ""},
@@ -119,7 +119,7 @@ func TestProblems(t *testing.T) {
 }
 
 func TestProblemsInOrder(t *testing.T) {
-	_, problems := Load(file(t, "zz = 1\nlevel = 10\naa = 1\n[new_game]\nmatch = 2\narmy = \"X\"\n[tea]\nx = 1\n"))
+	_, problems := Load(file(t, "zz = 1\nlevel = 11\naa = 1\n[new_game]\nmatch = 2\narmy = \"X\"\n[tea]\nx = 1\n"))
 	var lines []int
 	for _, p := range problems {
 		lines = append(lines, p.Line)
@@ -180,7 +180,7 @@ func TestReload(t *testing.T) {
 		problem           string
 	}{
 		{"right", "theme = \"night\"\n", "night", 1, 518, ""},
-		{"wrong value", "theme = \"night\"\nlevel = 99\n[new_game]\nnumber = \"x\"\n", "night", 7, 12, ":2:9: level is 99, and must be a whole number from 0 to 9. It stays 7."},
+		{"wrong value", "theme = \"night\"\nlevel = 99\n[new_game]\nnumber = \"x\"\n", "night", 7, 12, ":2:9: level is 99, and must be a whole number from 0 to 10. It stays 7."},
 		{"no TOML", "theme = \"night\"\n[new_game\n", "slate", 7, 12, ":2:10: is not TOML: "},
 		{"newer", "version = 2\ntheme = \"night\"\n", "night", 1, 518, ":1:11: version is 2: the file is from a newer Midline"},
 	} {

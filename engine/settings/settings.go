@@ -74,7 +74,7 @@ const (
 const (
 	MinScale, MaxScale   = 0.5, 3.0
 	Sparring             = 0      // the level of a partner that attacks nobody
-	MinLevel, MaxLevel   = 1, 9   // the last is full strength
+	MinLevel, MaxLevel   = 1, 10  // 9 is full strength, 10 the same on all cores
 	MinNumber, MaxNumber = 0, 959 // of a start position (R1.9)
 	MinVolume, MaxVolume = 0, 100 // of sounds, in per cent
 	MaxThreads           = 64

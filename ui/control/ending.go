@@ -69,6 +69,8 @@ func (s *session) choices() []screen.Choice {
 		switch level {
 		case game.FullStrength:
 			choice.Label = words.T("end.level.full")
+		case game.AllCores:
+			choice.Label = words.T("end.level.all")
 		case game.Sparring:
 			choice.Label = words.T("end.level.sparring")
 		}

@@ -102,12 +102,20 @@ func (st stage) Clock(runs bool) {
 	}
 }
 
+// threadsOf is the number of threads of a computer that plays at a level.
+func threadsOf(level int) int {
+	if level >= game.AllCores {
+		return think.All()
+	}
+	return think.Spare()
+}
+
 // Think belongs to turn.Stage.
 func (st stage) Think() {
 	s := st.s
 	side, n := s.game.Position().Side(), s.game.Current()
 	q := think.Question{
-		Position: *n.Position(), History: n.History(), Level: s.game.Players()[side].Level, Threads: think.Spare(),
+		Position: *n.Position(), History: n.History(), Level: s.game.Players()[side].Level, Threads: threadsOf(s.game.Players()[side].Level),
 		Left: s.game.Remaining(side), Increment: s.game.Control().Of(side).Increment,
 	}
 	q.Start, q.Moves = path(n)

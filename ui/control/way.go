@@ -72,7 +72,7 @@ func (a *App) overview() screen.LearnGroup {
 // wayLevels are the levels of the computer in the order in which they are shown.
 func wayLevels() []int {
 	list := []int{game.Sparring}
-	for level := 1; level <= game.FullStrength; level++ {
+	for level := 1; level <= game.AllCores; level++ {
 		list = append(list, level)
 	}
 	return list

@@ -161,7 +161,9 @@ func Standing(g *game.Game) string {
 // ComputerName is what a computer of a level is called.
 func ComputerName(level int) string {
 	switch {
-	case level >= game.FullStrength:
+	case level == game.AllCores:
+		return words.T("player.all")
+	case level == game.FullStrength:
 		return words.T("player.full")
 	case level == game.Sparring:
 		return words.T("player.sparring.long")
@@ -172,7 +174,9 @@ func ComputerName(level int) string {
 // LevelName is a computer's level without the word computer.
 func LevelName(level int) string {
 	switch {
-	case level >= game.FullStrength:
+	case level == game.AllCores:
+		return words.T("player.cores")
+	case level == game.FullStrength:
 		return words.T("player.strongest")
 	case level == game.Sparring:
 		return words.T("player.sparring")

@@ -73,7 +73,7 @@ func libraryGames(any string) []kit.Option {
 // computerLevels are the levels of the computer, sparring first.
 func computerLevels() []int {
 	list := []int{game.Sparring}
-	for level := 1; level <= game.FullStrength; level++ {
+	for level := 1; level <= game.AllCores; level++ {
 		list = append(list, level)
 	}
 	return list

@@ -31,7 +31,7 @@ func TestLibraryQuery(t *testing.T) {
 		}},
 		{"an army", screen.LibraryFilter{Army: "reaper"}, func(q library.Query) bool { return q.Armies == "R" }},
 		{"two armies", screen.LibraryFilter{Army: "reaper", Against: "animals"}, func(q library.Query) bool { return q.Matchup == [2]byte{'R', 'A'} }},
-		{"the computer", screen.LibraryFilter{Opponent: "computer"}, func(q library.Query) bool { return len(q.Levels) == 10 && q.OwnOnly }},
+		{"the computer", screen.LibraryFilter{Opponent: "computer"}, func(q library.Query) bool { return len(q.Levels) == 11 && q.OwnOnly }},
 		{"a level of it", screen.LibraryFilter{Opponent: "computer", Level: "3"}, func(q library.Query) bool { return slices.Equal(q.Levels, []int{3}) }},
 		{"won", screen.LibraryFilter{Result: "won"}, func(q library.Query) bool { return slices.Equal(q.Standings, []library.Standing{library.Won}) }},
 		{"drawn", screen.LibraryFilter{Result: "draw"}, func(q library.Query) bool { return slices.Equal(q.Outcomes, []library.Outcome{library.Drawn}) }},

@@ -125,7 +125,7 @@ func TestMatchupWords(t *testing.T) {
 }
 
 func wayModel() LearnModel {
-	row := WayRow{ID: "classic", Name: "Classic", Art: "king", Done: 1, Lessons: 3, Solved: 4, Tried: 5, Levels: make([]kit.Tally, 10), Games: "none"}
+	row := WayRow{ID: "classic", Name: "Classic", Art: "king", Done: 1, Lessons: 3, Solved: 4, Tried: 5, Levels: make([]kit.Tally, 11), Games: "none"}
 	row.Levels[1] = kit.Tally{Won: 2, Drawn: 1, Lost: 1}
 	return LearnModel{Next: &LearnNext{Title: "A lesson", Button: "Begin"}, Groups: []LearnGroup{
 		{Name: "Overview", Way: []WayRow{row}, Lessons: []LearnLesson{{Stages: 5, Done: 2}}},

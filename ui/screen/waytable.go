@@ -18,7 +18,8 @@ type WayRow struct {
 	Accent        color.NRGBA // of no opacity: none
 	Done, Lessons int         // lessons that are done, of how many
 	Solved, Tried int         // puzzles
-	// Levels are the games by the level of the computer: sparring, 1 to 8, full strength.
+	// Levels are the games by the level of the computer: sparring, 1 to 8, full
+	// strength, that on all cores.
 	Levels []kit.Tally
 	Games  string // what a tip tells of them
 }
@@ -35,10 +36,10 @@ type wayTable struct {
 // wayLevels is what stands over the columns of levels.
 func wayLevels(n int) []string {
 	list := []string{words.T("way.level.sparring")}
-	for i := 1; i < n-1; i++ {
+	for i := 1; i < n-2; i++ {
 		list = append(list, strconv.Itoa(i))
 	}
-	return append(list, words.T("way.level.full"))
+	return append(list, words.T("way.level.full"), words.T("way.level.all"))
 }
 
 // newWayTable makes the table. open is called with the ID of a row for its lessons, and

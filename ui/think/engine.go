@@ -39,7 +39,10 @@ func (e *Engine) SetMemory(megabytes int) { e.megabytes.Store(int64(megabytes)) 
 func (e *Engine) UseEndings(set *endings.Set) { e.endings = set }
 
 // Spare is the number of threads that may think: the window keeps a core.
-func Spare() int { return max(1, runtime.GOMAXPROCS(0)-1) }
+func Spare() int { return max(1, All()-1) }
+
+// All is the number of threads that think where nothing is left to the window.
+func All() int { return runtime.GOMAXPROCS(0) }
 
 // Think belongs to Thinker. A thought that was cancelled makes room for the next
 // within 20 ms.

@@ -21,7 +21,7 @@ type Question struct {
 	// to the position; nil where nobody knows. Other programs are told them.
 	Start *rules.Position
 	Moves []rules.Move
-	Level int // 1 to 8, game.FullStrength without limits, game.Sparring
+	Level int // 1 to 8, game.FullStrength and game.AllCores without limits, game.Sparring
 	// Left and Increment are the clock of the side to move, 0 without clocks.
 	Left, Increment time.Duration
 	// The rest is for full strength alone. Threads and Lines, at least 1 each,
