@@ -11,7 +11,10 @@ import (
 var files embed.FS
 
 // games names the network of each variant that has one.
-var games = map[string]string{"chess": "chess", "chess960": "chess", "chess2": "chess2"}
+var games = map[string]string{
+	"chess": "chess", "chess960": "chess", "chess2": "chess2", "kings": "kings", "wild9": "wild9",
+	"rebel1": "rebel", "rebel2": "rebel", "rebel3": "rebel",
+}
 
 var loaded sync.Map // name of a file -> func() *Network
 

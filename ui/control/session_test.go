@@ -1,6 +1,7 @@
 package control
 
 import (
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -196,6 +197,21 @@ func TestComputerMovesAfterAWhile(t *testing.T) {
 			t.Errorf("it was asked %+v", q)
 		}
 	})
+}
+
+// Full strength leaves a core to the window, and the level above it none.
+func TestAllCores(t *testing.T) {
+	for level, threads := range map[int]int{game.FullStrength: think.Spare(), game.AllCores: runtime.GOMAXPROCS(0)} {
+		inBubble(t, func(t *testing.T) {
+			tb := sit(t, array, 0, level, game.Control{})
+			tb.brain.script("e7e5")
+			tb.hand("e2e4")
+			tb.desk.wait(time.Second)
+			if q := tb.brain.questions(); len(q) != 1 || q[0].Level != level || q[0].Threads != threads {
+				t.Errorf("level %d was asked %+v, which is to take %d threads", level, q, threads)
+			}
+		})
+	}
 }
 
 // The computer's king-turn is a question of its own, and the only pass is made
