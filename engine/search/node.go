@@ -81,7 +81,7 @@ func (w *worker) search(ply, depth int, alpha, beta Score) Score {
 	n.ourDeficit, n.theirDeficit = w.eval.Deficit(&f.pos, us), w.eval.Deficit(&f.pos, us.Other())
 	n.prunes = n.mayPrune(f, &w.params)
 	if n.prunes {
-		if w.evaluateNode(f, &n, found); n.reverseFutility(&w.params) {
+		if w.evaluateNode(f, &n, found); n.reverseFutility(f, &w.params) {
 			return n.staticEval
 		}
 	}
@@ -122,7 +122,6 @@ type node struct {
 	ttMove      rules.Move // from the transposition table, or rules.NoMove
 	corrected   Score      // static evaluation, corrected by history
 	staticEval  Score      // refined by the transposition table besides
-	improving   bool       // the static evaluation has risen since the side's last turn
 	extension   int        // of ttMove, in actions
 	prunes      bool       // see mayPrune
 	// ourDeficit and theirDeficit are how far the sides are from a midline win
@@ -142,7 +141,6 @@ func (w *worker) evaluateNode(f *frame, n *node, found entry) {
 	if f.excluded == rules.NoMove { // else the node itself is the last with an evaluation
 		f.improving = f.staticEvals[us] != unknown && n.staticEval > f.staticEvals[us]
 	}
-	n.improving = f.improving
 	f.staticEvals[us] = n.staticEval
 	n.staticEval = found.refineStatic(n.staticEval, f.turn)
 }

@@ -11,9 +11,9 @@ func (n *node) mayPrune(f *frame, p *Params) bool {
 
 // reverseFutility reports whether the node is pruned by reverse futility
 // pruning: its static evaluation is far above the window.
-func (n *node) reverseFutility(p *Params) bool {
+func (n *node) reverseFutility(f *frame, p *Params) bool {
 	margin := Score(p.ReverseFutilityMargin * n.depth)
-	if n.improving {
+	if f.improving {
 		margin -= Score(p.ReverseFutilityImproving)
 	}
 	return n.depth <= p.ReverseFutilityDepth && n.staticEval-margin >= n.beta
@@ -143,7 +143,7 @@ func (w *worker) prunesMove(f *frame, n *node, m rules.Move, order int32, tried 
 			w.exchange(f, m, 0) < -p.SEENoisyMargin*n.depth && !w.checks(f, m)
 	}
 	late := p.LateMoveBase + p.LateMoveFactor*n.depth*n.depth
-	if !n.improving {
+	if !f.improving {
 		late = p.LateMoveBaseWorsening + p.LateMoveFactorWorsening*n.depth*n.depth
 	}
 	depth := n.depth

@@ -44,7 +44,7 @@ type frame struct {
 	afterNull   bool       // reached by a null move
 	cutNode     bool       // expected to exceed the window
 	ttPV        bool       // a PV node, or one that the table knows as such
-	improving   bool       // see node
+	improving   bool       // the static evaluation has risen since the last turn of the side
 	ttNoisy     bool       // the table's action is noisy
 	pv          [maxPly]rules.Move
 	pvLen       int

@@ -5,17 +5,18 @@ import (
 	"bufio"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
 	"os"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
 	"midline/engine/eval"
+	"midline/engine/lab/labelled"
 	"midline/engine/nnue"
 	"midline/engine/notation/fen"
 	"midline/engine/rules"
@@ -174,34 +175,22 @@ func (s *sampler) parse(name string, first int, lines, variants []string) (list 
 
 // sample reads FEN;RESULT;VARIANT;SCORE.
 func (s *sampler) sample(parts []string, held bool, into *sample) error {
-	if len(parts) != 4 {
-		return fmt.Errorf("this is not FEN;RESULT;VARIANT;SCORE")
-	}
-	result := slices.Index([]string{"0", "0.5", "1"}, parts[1])
-	if result < 0 {
-		return fmt.Errorf("the result %q is none of 0, 0.5 and 1", parts[1])
-	}
-	score, err := strconv.Atoi(parts[3])
-	if err != nil {
-		return fmt.Errorf("the score %q is no number", parts[3])
-	}
-	v, err := variant.Find(parts[2])
+	p, err := labelled.Parse(parts)
 	if err != nil {
 		return err
 	}
-	pos, err := fen.Parse(v, parts[0])
-	if err != nil {
-		return err
+	if math.IsNaN(p.Score) {
+		return errors.New("there is no score")
 	}
-	into.points, into.score, into.ply = float32(result)/2, float32(score), 2*int32(pos.Fullmove())
-	if pos.Side() == rules.Black {
+	into.points, into.score, into.ply = float32(p.Points), float32(p.Score), 2*int32(p.Pos.Fullmove())
+	if p.Pos.Side() == rules.Black {
 		into.points, into.score = 1-into.points, -into.score
 		into.ply++
 	}
 	if held || s.adds {
-		into.static = handMade(&pos)
+		into.static = handMade(&p.Pos)
 	}
-	return s.fill(&pos, into)
+	return s.fill(&p.Pos, into)
 }
 
 // handMade returns the hand-made evaluation without what it takes off for the

@@ -5,22 +5,19 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"math"
 	"os"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
 	"midline/engine/eval"
-	"midline/engine/notation/fen"
+	"midline/engine/lab/labelled"
 	"midline/engine/rules"
-	"midline/engine/variant"
 )
 
-// labelled is a position with White's points.
-type labelled struct {
+// example is a position with White's points.
+type example struct {
 	pos    rules.Position
 	points float32 // of the game, or what it is to be learned as
 	score  float64 // what a search said, in centipawns from White's side; NaN if that is not known
@@ -35,8 +32,8 @@ const heldBlock = 200
 // readPositions reads files of positions as Quiet.Write writes them, those of
 // one game after the other. Of the lines of each file every tenth block is
 // held back. variants are the names of those wanted; none for all.
-func readPositions(ctx context.Context, names []string, variants []string) ([]labelled, error) {
-	var list []labelled
+func readPositions(ctx context.Context, names []string, variants []string) ([]example, error) {
+	var list []example
 	for _, name := range names {
 		file, err := os.Open(name)
 		if err != nil {
@@ -44,13 +41,11 @@ func readPositions(ctx context.Context, names []string, variants []string) ([]la
 		}
 		scanner := bufio.NewScanner(file)
 		for n := 1; err == nil && scanner.Scan(); n++ {
-			var l labelled
-			var of string
-			if l, of, err = readLabelled(scanner.Text()); err != nil {
+			var p labelled.Position
+			if p, err = labelled.Parse(strings.Split(scanner.Text(), ";")); err != nil {
 				err = fmt.Errorf("%s, line %d: %w", name, n, err)
-			} else if len(variants) == 0 || slices.Contains(variants, of) {
-				l.held = (n-1)/heldBlock%10 == 9
-				list = append(list, l)
+			} else if len(variants) == 0 || slices.Contains(variants, p.Pos.Rules().Variant.Name) {
+				list = append(list, example{pos: p.Pos, points: float32(p.Points), score: p.Score, held: (n-1)/heldBlock%10 == 9})
 			}
 			if err == nil {
 				err = ctx.Err()
@@ -74,38 +69,8 @@ func readPositions(ctx context.Context, names []string, variants []string) ([]la
 	for i := range list {
 		list[i].lead = min(order[list[i].pos.Rules()], leads) - 1
 	}
-	slices.SortStableFunc(list, func(a, b labelled) int { return order[a.pos.Rules()] - order[b.pos.Rules()] })
+	slices.SortStableFunc(list, func(a, b example) int { return order[a.pos.Rules()] - order[b.pos.Rules()] })
 	return list, nil
-}
-
-// readLabelled reads FEN;RESULT;VARIANT or FEN;RESULT;VARIANT;SCORE.
-func readLabelled(line string) (l labelled, name string, err error) {
-	parts := strings.Split(line, ";")
-	l.score = math.NaN()
-	switch len(parts) {
-	case 3:
-	case 4:
-		if l.score, err = strconv.ParseFloat(parts[3], 64); err != nil || !(math.Abs(l.score) <= eval.Limit) {
-			return l, "", fmt.Errorf("the score %q is no number from -%d to %d", parts[3], eval.Limit, eval.Limit)
-		}
-	default:
-		return l, "", fmt.Errorf("this is neither FEN;RESULT;VARIANT nor FEN;RESULT;VARIANT;SCORE")
-	}
-	switch parts[1] {
-	case "0":
-	case "0.5":
-		l.points = 0.5
-	case "1":
-		l.points = 1
-	default:
-		return l, "", fmt.Errorf("the result %q is none of 0, 0.5 and 1", parts[1])
-	}
-	v, err := variant.Find(parts[2])
-	if err != nil {
-		return l, "", err
-	}
-	l.pos, err = fen.Parse(v, parts[0])
-	return l, v.Name, err
 }
 
 // traced is a position for the fit: its score is at, and changes with the
@@ -125,7 +90,7 @@ const (
 	groups = leads * stages
 )
 
-func groupOf(l *labelled) uint16 {
+func groupOf(l *example) uint16 {
 	return uint16(l.lead*stages + min(l.pos.Occupied().Count()-1, 31)/8)
 }
 
@@ -133,7 +98,7 @@ func groupOf(l *labelled) uint16 {
 type sample struct{ learned, held []traced }
 
 // trace traces positions around the weights, on all cores.
-func trace(ctx context.Context, list []labelled, weights *eval.Weights) (*sample, error) {
+func trace(ctx context.Context, list []example, weights *eval.Weights) (*sample, error) {
 	cores := runtime.GOMAXPROCS(0)
 	parts := make([]sample, cores)
 	var group sync.WaitGroup

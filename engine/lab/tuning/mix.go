@@ -12,11 +12,11 @@ import (
 // the scores of their searches stand for: trust is the part of the latter. What
 // a score stands for is fitted to the points, with a lead for each game and
 // matchup, so that it need not be free of what the search thinks of armies.
-func mix(list []labelled, trust float64, messages io.Writer) {
+func mix(list []example, trust float64, messages io.Writer) {
 	f := newFit(0)
 	f.scale = leadScales()
 	var scored []traced
-	var of []*labelled
+	var of []*example
 	for i := range list {
 		if l := &list[i]; !math.IsNaN(l.score) {
 			scored = append(scored, traced{float32(l.score), l.points, groupOf(l), []eval.Slope{{Weight: int32(l.lead), By: 1}}})

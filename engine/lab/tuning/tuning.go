@@ -90,7 +90,7 @@ func (t *Session) begin() (*eval.Weights, error) {
 }
 
 // round does what is left of a round.
-func (t *Session) round(ctx context.Context, p *progress, from []float64, list []labelled, weights *eval.Weights, messages io.Writer) error {
+func (t *Session) round(ctx context.Context, p *progress, from []float64, list []example, weights *eval.Weights, messages io.Writer) error {
 	begun := time.Now()
 	s, err := trace(ctx, list, weights)
 	if err != nil {

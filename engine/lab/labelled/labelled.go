@@ -1,0 +1,48 @@
+// Package labelled reads positions with the result of their game, of which the
+// weights of the hand-made evaluation and the networks are learned.
+package labelled
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+
+	"midline/engine/eval"
+	"midline/engine/notation/fen"
+	"midline/engine/rules"
+	"midline/engine/variant"
+)
+
+// Position is a position with what is known of it.
+type Position struct {
+	Pos    rules.Position
+	Points float64 // of the game, for White
+	Score  float64 // what a search said, in centipawns from White's side; NaN if that is not known
+}
+
+// Parse reads the fields of a line, FEN;RESULT;VARIANT or FEN;RESULT;VARIANT;SCORE,
+// split at the semicolons.
+func Parse(fields []string) (p Position, err error) {
+	p.Score = math.NaN()
+	switch len(fields) {
+	case 3:
+	case 4:
+		if p.Score, err = strconv.ParseFloat(fields[3], 64); err != nil || !(math.Abs(p.Score) <= eval.Limit) {
+			return p, fmt.Errorf("the score %q is no number from -%d to %d", fields[3], eval.Limit, eval.Limit)
+		}
+	default:
+		return p, fmt.Errorf("this is neither FEN;RESULT;VARIANT nor FEN;RESULT;VARIANT;SCORE")
+	}
+	result := slices.Index([]string{"0", "0.5", "1"}, fields[1])
+	if result < 0 {
+		return p, fmt.Errorf("the result %q is none of 0, 0.5 and 1", fields[1])
+	}
+	p.Points = float64(result) / 2
+	v, err := variant.Find(fields[2])
+	if err != nil {
+		return p, err
+	}
+	p.Pos, err = fen.Parse(v, fields[0])
+	return p, err
+}
