@@ -1,9 +1,6 @@
 package search
 
 import (
-	"fmt"
-	"os"
-
 	"midline/engine/nnue"
 	"midline/engine/rules"
 )
@@ -31,15 +28,8 @@ func ReadNetwork(name string) (Network, error) {
 	case NoNetwork:
 		return Network{handMade: true}, nil
 	}
-	data, err := os.ReadFile(name)
-	if err != nil {
-		return Network{}, err
-	}
-	n, err := nnue.Read(data)
-	if err != nil {
-		return Network{}, fmt.Errorf("%s: %w", name, err)
-	}
-	return Network{other: n}, nil
+	n, err := nnue.ReadFile(name)
+	return Network{other: n}, err
 }
 
 // UseNetwork says what evaluates in the next searches, the levels aside.

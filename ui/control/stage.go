@@ -114,8 +114,9 @@ func threadsOf(level int) int {
 func (st stage) Think() {
 	s := st.s
 	side, n := s.game.Position().Side(), s.game.Current()
+	level := s.game.Players()[side].Level
 	q := think.Question{
-		Position: *n.Position(), History: n.History(), Level: s.game.Players()[side].Level, Threads: threadsOf(s.game.Players()[side].Level),
+		Position: *n.Position(), History: n.History(), Level: level, Threads: threadsOf(level),
 		Left: s.game.Remaining(side), Increment: s.game.Control().Of(side).Increment,
 	}
 	q.Start, q.Moves = path(n)

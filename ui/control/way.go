@@ -69,19 +69,10 @@ func (a *App) overview() screen.LearnGroup {
 	return g
 }
 
-// wayLevels are the levels of the computer in the order in which they are shown.
-func wayLevels() []int {
-	list := []int{game.Sparring}
-	for level := 1; level <= game.AllCores; level++ {
-		list = append(list, level)
-	}
-	return list
-}
-
 // tallies are games by level.
 func tallies(games map[int]progress.Tally) []kit.Tally {
 	var list []kit.Tally
-	for _, level := range wayLevels() {
+	for _, level := range present.ComputerLevels() {
 		list = append(list, kit.Tally(games[level]))
 	}
 	return list
@@ -90,7 +81,7 @@ func tallies(games map[int]progress.Tally) []kit.Tally {
 // gamesTip tells how the games went at each level that was played.
 func gamesTip(games map[int]progress.Tally) string {
 	var list []string
-	for _, level := range wayLevels() {
+	for _, level := range present.ComputerLevels() {
 		if t := games[level]; t.Games() > 0 {
 			list = append(list, words.T("way.games.level", present.LevelName(level), t.Won, t.Drawn, t.Lost))
 		}

@@ -47,7 +47,7 @@ func LibraryChoices(labels []library.Count) screen.LibraryChoices {
 	for _, a := range catalogue.Armies {
 		c.Armies = append(c.Armies, kit.Option{ID: a.ID, Name: words.Army(a.ID)})
 	}
-	for _, level := range computerLevels() {
+	for _, level := range ComputerLevels() {
 		c.Levels = append(c.Levels, kit.Option{ID: strconv.Itoa(level), Name: LevelName(level)})
 	}
 	for r := game.Ongoing + 1; r <= game.Time; r++ {
@@ -70,8 +70,9 @@ func libraryGames(any string) []kit.Option {
 	return list
 }
 
-// computerLevels are the levels of the computer, sparring first.
-func computerLevels() []int {
+// ComputerLevels are the levels of the computer in the order in which they are
+// shown, sparring first.
+func ComputerLevels() []int {
 	list := []int{game.Sparring}
 	for level := 1; level <= game.AllCores; level++ {
 		list = append(list, level)
@@ -93,11 +94,11 @@ func LibraryQuery(f screen.LibraryFilter, now time.Time) library.Query {
 	}
 	switch f.Opponent {
 	case byComputer:
-		q.Levels, q.OwnOnly = computerLevels(), true
+		q.Levels, q.OwnOnly = ComputerLevels(), true
 	case byPerson:
 		q.Levels, q.Sources = []int{0}, []library.Source{library.Played}
 	case byNone:
-		q.Levels, q.Sources, q.Standings = computerLevels(), []library.Source{library.Played}, []library.Standing{library.NoStanding}
+		q.Levels, q.Sources, q.Standings = ComputerLevels(), []library.Source{library.Played}, []library.Standing{library.NoStanding}
 	case imported:
 		q.Sources = []library.Source{library.Imported}
 	}

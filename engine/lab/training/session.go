@@ -60,12 +60,22 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 	if err != nil {
 		return err
 	}
+	network := &nnue.Network{Kinds: kinds, Armies: armies, Width: t.Width, Adds: t.Adds}
+	m := newModel(t.Width, network.Rows(), network.Pairs(), t.Adds, t.Seed)
+	if t.From != "" { // before the positions, which take minutes to read
+		from, err := nnue.ReadFile(t.From)
+		if err != nil {
+			return err
+		}
+		if err := m.startFrom(from, network); err != nil {
+			return fmt.Errorf("%s: %w", t.From, err)
+		}
+	}
 	s := sampler{kinds: kinds, armies: armies, adds: t.Adds, known: &sync.Map{}}
 	data, err := s.read(ctx, t.Files, t.Variants)
 	if err != nil {
 		return err
 	}
-	network := &nnue.Network{Kinds: kinds, Armies: armies, Width: t.Width, Adds: t.Adds}
 	outputs := network.Pairs() * nnue.Stages
 	scale := scales(data.learned, outputs)
 	t.setTargets(data.learned, scale)
@@ -73,16 +83,6 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 	fmt.Fprintf(messages, "%d positions, %d of them held back; %d inputs, %d outputs, %.0f to %.0f centipawns for 1\n",
 		len(data.learned)+len(data.held), len(data.held), network.Rows(), outputs, slices.Min(scale), slices.Max(scale))
 	fmt.Fprintf(messages, "the error of the hand-made evaluation is %.6f\n", staticLoss(data.held, outputs))
-	m := newModel(t.Width, network.Rows(), network.Pairs(), t.Adds, t.Seed)
-	if t.From != "" {
-		from, err := readNetwork(t.From)
-		if err == nil {
-			err = m.startFrom(from, network)
-		}
-		if err != nil {
-			return fmt.Errorf("the network in %s is no beginning: %w", t.From, err)
-		}
-	}
 	p := &state{Settings: t.settings(len(data.learned)), Tensors: m.tensors()}
 	if err := t.load(p); err != nil {
 		return err

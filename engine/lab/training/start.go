@@ -2,7 +2,6 @@ package training
 
 import (
 	"fmt"
-	"os"
 
 	"midline/engine/nnue"
 )
@@ -65,13 +64,4 @@ func unrounded(into []float32, list []int16, unit float32) {
 	for i := range into {
 		into[i] = float32(list[i]) / unit
 	}
-}
-
-// readNetwork reads the file of a network.
-func readNetwork(name string) (*nnue.Network, error) {
-	data, err := os.ReadFile(name)
-	if err != nil {
-		return nil, err
-	}
-	return nnue.Read(data)
 }

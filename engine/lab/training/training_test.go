@@ -156,11 +156,7 @@ func TestTrainingOfWhatIsAdded(t *testing.T) {
 
 func network(t *testing.T, name string) *nnue.Network {
 	t.Helper()
-	data, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	n, err := nnue.Read(data)
+	n, err := nnue.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
