@@ -153,7 +153,7 @@ func command(n *annotation.Notes, geo *board.Geometry, text string) bool {
 	case "csl", "cal":
 		return readMarks(n, geo, argument, name == "csl")
 	case "end":
-		if n.End != "" || argument == "" || strings.ContainsAny(argument, "{}") {
+		if n.End != "" || argument == "" || argument != cleanEnd(argument) {
 			return false
 		}
 		n.End = argument

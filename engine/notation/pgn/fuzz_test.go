@@ -41,6 +41,7 @@ func seeds(f *testing.F) {
 		}
 		f.Add(text)
 	})
+	f.Add([]byte("1. a3 {too much for a command: [%end []} a6 {[%end 1-0 {]} *"))
 	f.Add([]byte("1. e4 (1. d4 (1. c4 (1. Nf3 {x}))) *\r1. d4\x00 \xff\xfe 1-0 [Event \"\n"))
 }
 
