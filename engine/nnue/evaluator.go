@@ -11,14 +11,14 @@ import (
 // It keeps what it has computed of the last positions, so each goroutine needs
 // its own.
 type Evaluator struct {
-	net *Network
-	// rows has the first row of a piece for a side's view.
-	rows [2][32]uint32
+	net    *Network
+	inputs *Inputs
+	large  bool // the board has more than 64 squares
 	// outputs are those of the pair of armies, by the side to move and the stage.
 	outputs [2][Stages]output
 	// views are the hidden layers, by side and whether the board is mirrored.
 	views    [2][2]view
-	add, sub [Squares]uint32
+	add, sub [128]uint32
 }
 
 // output is one output of a network.
@@ -30,7 +30,7 @@ type output struct {
 
 // view is the hidden layer of one side for the board that it has seen last.
 type view struct {
-	cells  [Squares]rules.Piece
+	cells  [2][64]rules.Piece
 	hidden []int16
 }
 
@@ -41,7 +41,7 @@ func New(n *Network, r *rules.Rules) (*Evaluator, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := &Evaluator{net: n, rows: in.Rows}
+	e := &Evaluator{net: n, inputs: in, large: n.Squares() > 64}
 	for side, pair := range in.Pairs {
 		for stage := range Stages {
 			i := pair*Stages + stage
@@ -73,58 +73,51 @@ func (e *Evaluator) Evaluate(p *rules.Position) int {
 	return max(-Limit, min(Limit, score))
 }
 
-// Mirrored reports whether a side sees the board mirrored, a-file for h-file: if
-// its first king stands on the right half.
-func Mirrored(p *rules.Position, side rules.Color) bool {
-	kings := p.Royal(side)
-	return kings.Any() && kings.First()&4 != 0
-}
-
-// Orientation is what the number of a square is XORed with for a side's view.
-func Orientation(side rules.Color, mirrored bool) uint32 {
-	turn := uint32(side) * 56
-	if mirrored {
-		turn ^= 7
-	}
-	return turn
-}
-
 // look returns the hidden layer of a side's view of a position: that of the
 // position seen last, and what has changed on the board since.
 func (e *Evaluator) look(p *rules.Position, side rules.Color) []int16 {
-	mirrored := Mirrored(p, side)
+	squares, mirrored := e.inputs.View(p, side)
 	v := &e.views[side&1][0]
 	if mirrored {
 		v = &e.views[side&1][1]
 	}
-	turn := Orientation(side, mirrored)
-	width, rows := uint32(e.net.Width), &e.rows[side&1]
-	cells := p.Cells()
-	adds, subs := 0, 0
-	for i := 0; i < Squares; i += 8 {
-		changed := word(cells, i) ^ word(&v.cells, i)
-		for changed != 0 {
-			sq := i + bits.TrailingZeros64(changed)/8
-			changed &^= 0xff << (uint(sq-i) * 8)
-			if piece := v.cells[sq]; piece != rules.NoPiece {
-				e.sub[subs&63] = (rows[piece&31] + uint32(sq) ^ turn) * width
-				subs++
-			}
-			if piece := cells[sq]; piece != rules.NoPiece {
-				e.add[adds&63] = (rows[piece&31] + uint32(sq) ^ turn) * width
-				adds++
-			}
-		}
+	rows := &e.inputs.Rows[side&1]
+	adds, subs := e.changes(&v.cells[0], p.Cells(), rows, squares[:64], 0, 0)
+	if e.large {
+		adds, subs = e.changes(&v.cells[1], p.CellsAbove(), rows, squares[64:], adds, subs)
 	}
 	if adds+subs > 0 {
-		v.cells = *cells
 		vector.Update(v.hidden, v.hidden, e.net.Inputs, e.add[:adds], e.sub[:subs])
 	}
 	return v.hidden
 }
 
+// changes notes the inputs by which 64 squares differ from those seen last, after
+// so many that are noted already, and takes the squares over.
+func (e *Evaluator) changes(seen, cells *[64]rules.Piece, rows *[32]uint32, squares []uint8, adds, subs int) (int, int) {
+	width := uint32(e.net.Width)
+	squares = squares[:64]
+	for i := 0; i < 64; i += 8 {
+		changed := word(cells, i) ^ word(seen, i)
+		for changed != 0 {
+			sq := i + bits.TrailingZeros64(changed)/8
+			changed &^= 0xff << (uint(sq-i) * 8)
+			if piece := seen[sq&63]; piece != rules.NoPiece {
+				e.sub[subs&127] = (rows[piece&31] + uint32(squares[sq&63])) * width
+				subs++
+			}
+			if piece := cells[sq&63]; piece != rules.NoPiece {
+				e.add[adds&127] = (rows[piece&31] + uint32(squares[sq&63])) * width
+				adds++
+			}
+		}
+	}
+	*seen = *cells
+	return adds, subs
+}
+
 // word returns eight squares at once, in one load.
-func word(cells *[Squares]rules.Piece, i int) uint64 {
+func word(cells *[64]rules.Piece, i int) uint64 {
 	c := cells[i : i+8 : i+8]
 	return uint64(c[0]) | uint64(c[1])<<8 | uint64(c[2])<<16 | uint64(c[3])<<24 |
 		uint64(c[4])<<32 | uint64(c[5])<<40 | uint64(c[6])<<48 | uint64(c[7])<<56

@@ -20,8 +20,6 @@ import (
 )
 
 const (
-	// Squares is the number of squares of the boards that a network knows.
-	Squares = 64
 	// Stages are the parts of a game by the number of pieces: stage 0 has the fewest.
 	Stages = 8
 	// HiddenUnit and OutputUnit are the 1 of the hidden layer and of an output's
@@ -34,6 +32,8 @@ const (
 
 // Network is a trained network. It is never changed after it was read.
 type Network struct {
+	// Files and Ranks are the size of the board.
+	Files, Ranks int
 	// Kinds names the kinds of pieces, by rules.Kit.ID.
 	Kinds []string
 	// Armies are the letters of the armies that may meet; empty for a game without a
@@ -59,44 +59,13 @@ type Network struct {
 func (n *Network) Pairs() int { return max(1, len(n.Armies)*len(n.Armies)) }
 
 // Rows returns the number of inputs of one side's view.
-func (n *Network) Rows() int { return 2 * len(n.Kinds) * Squares }
+func (n *Network) Rows() int { return 2 * len(n.Kinds) * n.Squares() }
+
+// Squares returns the number of squares of the board.
+func (n *Network) Squares() int { return n.Files * n.Ranks }
 
 // Stage returns the stage of a game with so many pieces.
 func Stage(pieces int) int { return min(max(pieces-1, 0), 31) / 4 }
-
-// Inputs are the inputs of a game.
-type Inputs struct {
-	// Rows has the first row of a piece, that of square 0, for each side's view.
-	Rows [2][32]uint32
-	// Pairs has the number of the pair of armies, by the side to act.
-	Pairs [2]int
-}
-
-// InputsOf returns the inputs of the games with such rules, or an error where the
-// network does not know them.
-func (n *Network) InputsOf(r *rules.Rules) (*Inputs, error) {
-	in := &Inputs{}
-	for side := range rules.Color(2) {
-		us, them := r.Army(side), r.Army(side.Other())
-		var err error
-		if in.Pairs[side], err = n.Pair(us, them); err != nil {
-			return nil, err
-		}
-		for role := rules.Pawn; role < rules.NumRoles; role++ {
-			if us.Kits[role].Name == "" {
-				continue
-			}
-			kind, err := n.Kind(us, role)
-			if err != nil {
-				return nil, err
-			}
-			piece := rules.MakePiece(side, role)
-			in.Rows[side][piece] = uint32(kind * Squares)
-			in.Rows[side.Other()][piece] = uint32((kind + len(n.Kinds)) * Squares)
-		}
-	}
-	return in, nil
-}
 
 // Kind returns the number of the kind of a side's role, or an error where the
 // network does not know it.
@@ -121,17 +90,18 @@ func (n *Network) Pair(us, them *rules.Army) (int, error) {
 }
 
 // magic begins a file of a network; its last digit is the version.
-const magic = "MLNN2\n"
+const magic = "MLNN3\n"
 
 const (
-	maxKinds = 64
-	maxWidth = 1024
+	minSize, maxSize = 8, 10 // files or ranks
+	maxKinds         = 64
+	maxWidth         = 1024
 )
 
 // header is what a file says before its numbers.
 type header struct {
-	Width, Kinds, Armies, Stages uint16
-	Adds                         uint16 // 1 if it does
+	Files, Ranks, Width, Kinds, Armies, Stages uint16
+	Adds                                       uint16 // 1 if it does
 }
 
 // Write writes the network to a file: magic, header, names, then the numbers in
@@ -143,7 +113,7 @@ func (n *Network) Write(w io.Writer) error {
 	if n.Adds {
 		adds = 1
 	}
-	parts := []any{header{uint16(n.Width), uint16(len(n.Kinds)), uint16(len(n.Armies)), Stages, adds}}
+	parts := []any{header{uint16(n.Files), uint16(n.Ranks), uint16(n.Width), uint16(len(n.Kinds)), uint16(len(n.Armies)), Stages, adds}}
 	for _, name := range n.Kinds {
 		parts = append(parts, uint8(len(name)), []byte(name))
 	}
@@ -182,13 +152,16 @@ func Read(data []byte) (*Network, error) {
 	if err := binary.Read(r, binary.LittleEndian, &h); err != nil {
 		return nil, errors.New("the network ends in its header")
 	}
+	if h.Files < minSize || h.Files > maxSize || h.Ranks < minSize || h.Ranks > maxSize {
+		return nil, fmt.Errorf("a board of %d files and %d ranks is not possible", h.Files, h.Ranks)
+	}
 	if h.Width == 0 || h.Width%64 != 0 || h.Width > maxWidth || h.Kinds == 0 || h.Kinds > maxKinds || h.Armies > 16 || h.Stages != Stages {
 		return nil, fmt.Errorf("a network of %d neurons, %d kinds of pieces, %d armies and %d stages is not possible", h.Width, h.Kinds, h.Armies, h.Stages)
 	}
 	if h.Adds > 1 {
 		return nil, fmt.Errorf("the network adds to the hand-made evaluation or does not: 1 or 0, not %d", h.Adds)
 	}
-	n := &Network{Width: int(h.Width), Adds: h.Adds == 1}
+	n := &Network{Files: int(h.Files), Ranks: int(h.Ranks), Width: int(h.Width), Adds: h.Adds == 1}
 	for range h.Kinds {
 		var length uint8
 		if binary.Read(r, binary.LittleEndian, &length) != nil {

@@ -12,12 +12,14 @@ import (
 	"midline/engine/rules"
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
+	"midline/engine/variant/kings"
 	"midline/engine/variant/orthodox"
+	"midline/engine/variant/reservists"
 )
 
 // random returns a network of random weights for a variant.
 func random(v *rules.Variant, width int, rng *rand.Rand) *nnue.Network {
-	n := &nnue.Network{Width: width}
+	n := &nnue.Network{Files: v.Files, Ranks: v.Ranks, Width: width}
 	for _, a := range v.Armies {
 		for role := rules.Pawn; role < rules.NumRoles; role++ {
 			if id := a.Kits[role].ID; id != "" && !slices.Contains(n.Kinds, id) {
@@ -75,41 +77,51 @@ func play(t *testing.T, v *rules.Variant, white, black *rules.Army, rng *rand.Ra
 // What an evaluator keeps from one position to the next changes nothing.
 func TestEvaluateGoesOnFromTheLastPosition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	n := random(&chess2.Variant, 64, rng)
-	distinct := map[int]bool{}
-	for _, white := range chess2.Variant.Armies {
-		for _, black := range chess2.Variant.Armies {
-			r := chess2.Variant.With(white, black)
-			kept := evaluator(t, n, r)
-			play(t, &chess2.Variant, white, black, rng, func(p *rules.Position) {
-				got, want := kept.Evaluate(p), evaluator(t, n, r).Evaluate(p)
-				if got != want {
-					t.Fatalf("%s against %s: %d after the last position, %d from nothing", white.Name, black.Name, got, want)
-				}
-				distinct[got] = true
-			})
+	for _, v := range []*rules.Variant{&chess2.Variant, kings.Board10x8[0], kings.Board10x10[0], &reservists.Variant} {
+		n := random(v, 64, rng)
+		distinct := map[int]bool{}
+		for _, white := range v.Armies {
+			for _, black := range v.Armies {
+				r := v.With(white, black)
+				kept := evaluator(t, n, r)
+				play(t, v, white, black, rng, func(p *rules.Position) {
+					got, want := kept.Evaluate(p), evaluator(t, n, r).Evaluate(p)
+					if got != want {
+						t.Fatalf("%s, %s against %s: %d after the last position, %d from nothing", v.Name, white.Name, black.Name, got, want)
+					}
+					distinct[got] = true
+				})
+			}
 		}
-	}
-	if len(distinct) < 500 {
-		t.Errorf("only %d different evaluations", len(distinct))
+		if len(distinct) < 10*len(v.Armies)*len(v.Armies) {
+			t.Errorf("%s: only %d different evaluations", v.Name, len(distinct))
+		}
 	}
 }
 
 // White and Black see the same of a position that is turned round.
 func TestEvaluateSeesBothSidesAlike(t *testing.T) {
-	rng := rand.New(rand.NewPCG(3, 4))
-	n := random(&orthodox.Chess, 64, rng)
-	for _, pair := range [][2]string{
-		{"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w - - 0 1", "r3k2r/pppbbppp/2n2q1P/1P2p3/3pn3/BN2PNP1/P1PPQPB1/R3K2R b - - 0 1"},
-		{"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 b - - 0 1", "8/4p1p1/8/1r3P1K/kp5R/3P4/2P5/8 w - - 0 1"},
+	for _, c := range []struct {
+		v    *rules.Variant
+		pair [2]string
+	}{
+		{&orthodox.Chess, [2]string{"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w - - 0 1", "r3k2r/pppbbppp/2n2q1P/1P2p3/3pn3/BN2PNP1/P1PPQPB1/R3K2R b - - 0 1"}},
+		{&orthodox.Chess, [2]string{"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 b - - 0 1", "8/4p1p1/8/1r3P1K/kp5R/3P4/2P5/8 w - - 0 1"}},
+		{kings.Board10x8[0], [2]string{
+			"rnbqkkqbnr/pp1ppppppp/10/2p7/10/4P5/PPPP1PPPPP/RNBQKKQBNR w - - 0 1", "rnbqkkqbnr/pppp1ppppp/4p5/10/2P7/10/PP1PPPPPPP/RNBQKKQBNR b - - 0 1",
+		}},
 	} {
+		n := random(c.v, 64, rand.New(rand.NewPCG(3, 4)))
 		var scores [2]int
-		for i, text := range pair {
-			p := parse(t, text)
+		for i, text := range c.pair {
+			p, err := fen.Parse(c.v, text)
+			if err != nil {
+				t.Fatal(err)
+			}
 			scores[i] = evaluator(t, n, p.Rules()).Evaluate(&p)
 		}
 		if scores[0] != scores[1] {
-			t.Errorf("%s is worth %d, and turned round %d", pair[0], scores[0], scores[1])
+			t.Errorf("%s is worth %d, and turned round %d", c.pair[0], scores[0], scores[1])
 		}
 	}
 }
@@ -133,18 +145,20 @@ func TestReadRefuses(t *testing.T) {
 	good := written(t, n)
 	n.Outputs[3] = 128
 	heavy := written(t, n)
-	wide := slices.Clone(good)
-	wide[6] = 65
-	torn := slices.Clone(good)
-	torn[14] = 2
+	with := func(at int, value byte) []byte {
+		data := slices.Clone(good)
+		data[at] = value
+		return data
+	}
 	for name, c := range map[string]struct {
 		data []byte
 		says string
 	}{
 		"nothing": {nil, "no network"}, "another file": {[]byte("MThd"), "no network"},
-		"an end in the header": {good[:8], "header"}, "an end in the names": {good[:18], "names"},
+		"an end in the header": {good[:8], "header"}, "an end in the names": {good[:22], "names"},
 		"an end in the numbers": {good[:len(good)-1], "numbers"}, "too much": {append(slices.Clone(good), 0), "1 bytes too many"},
-		"a heavy weight": {heavy, "weight 3 of the outputs is 128"}, "an odd width": {wide, "65 neurons"}, "neither alone nor added": {torn, "not 2"},
+		"a heavy weight": {heavy, "weight 3 of the outputs is 128"}, "an odd width": {with(10, 65), "65 neurons"}, "neither alone nor added": {with(18, 2), "not 2"},
+		"a small board": {with(6, 7), "7 files"}, "a large board": {with(8, 11), "11 ranks"},
 	} {
 		if _, err := nnue.Read(c.data); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: the error is %v, and should say %q", name, err, c.says)
@@ -157,6 +171,9 @@ func TestNewRefusesOtherGames(t *testing.T) {
 	reaper, err := variant.ArmyOf(&chess2.Variant, 'R')
 	if err != nil {
 		t.Fatal(err)
+	}
+	if _, err := nnue.New(n, reservists.Variant.With(reservists.Variant.Armies[0], reservists.Variant.Armies[0])); err == nil || !strings.Contains(err.Error(), "not 8 and 10") {
+		t.Errorf("a network of chess evaluates ten ranks: %v", err)
 	}
 	if _, err := nnue.New(n, chess2.Variant.With(reaper, reaper)); err == nil || !strings.Contains(err.Error(), "ghost") {
 		t.Errorf("a network of chess evaluates Reaper: %v", err)
@@ -209,7 +226,7 @@ func parse(t *testing.T, text string) rules.Position {
 func TestEmbeddedNetworks(t *testing.T) {
 	for _, v := range variant.All {
 		n := nnue.Find(v.Name)
-		if small := v.Files*v.Ranks == nnue.Squares; small != (n != nil) {
+		if small := v.Files*v.Ranks == 64; small != (n != nil) {
 			t.Errorf("%s has a network: %t", v.Name, n != nil)
 		}
 		if n == nil {

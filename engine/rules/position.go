@@ -63,6 +63,9 @@ func (p *Position) At(sq board.Square) Piece { return (*wide)(p).at(sq) }
 // squares. It must not be changed.
 func (p *Position) Cells() *[64]Piece { return &p.cells }
 
+// CellsAbove is Cells for the squares from 64 on.
+func (p *Position) CellsAbove() *[64]Piece { return &p.highCells }
+
 // Kit returns what the piece on a square is able to do, nil for a free square.
 func (p *Position) Kit(sq board.Square) *Kit {
 	piece := p.At(sq)

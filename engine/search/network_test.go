@@ -16,7 +16,7 @@ import (
 // queens writes a network of chess that sees nothing but queens, the own ones.
 func queens(t *testing.T, adds bool) string {
 	t.Helper()
-	n := &nnue.Network{Width: 64, Adds: adds}
+	n := &nnue.Network{Files: 8, Ranks: 8, Width: 64, Adds: adds}
 	army := orthodox.Chess.Armies[0]
 	for role := rules.Pawn; role <= rules.King; role++ {
 		n.Kinds = append(n.Kinds, army.Kits[role].ID)
@@ -26,8 +26,8 @@ func queens(t *testing.T, adds bool) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for sq := range nnue.Squares {
-		n.Inputs[(kind*nnue.Squares+sq)*n.Width] = nnue.HiddenUnit
+	for sq := range n.Squares() {
+		n.Inputs[(kind*n.Squares()+sq)*n.Width] = nnue.HiddenUnit
 	}
 	n.Outputs, n.OutputBiases, n.Scales = make([]int16, nnue.Stages*2*n.Width), make([]int32, nnue.Stages), make([]float32, nnue.Stages)
 	for stage := range nnue.Stages {

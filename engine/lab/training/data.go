@@ -23,20 +23,16 @@ import (
 	"midline/engine/variant"
 )
 
-// maxPieces is the number of pieces that a sample has room for.
-const maxPieces = 32
-
 // sample is a position, seen by the side to act.
 type sample struct {
-	own, other [maxPieces]uint16 // the inputs that are 1 in each side's view
-	pieces     uint8
-	head       uint16  // the output: pair of armies and stage
-	score      float32 // what the search said, in centipawns
-	static     float32 // the hand-made evaluation, of what is held back and where it is added
-	base       float32 // what is added to the output, in units of the logistic function
-	points     float32 // of the game
-	target     float32 // what is learned
-	ply        int32   // half-moves since the game began; odd if Black is to act
+	inputs [][2]uint16 // those that are 1 in the own and the other side's view, by piece
+	head   uint16      // the output: pair of armies and stage
+	score  float32     // what the search said, in centipawns
+	static float32     // the hand-made evaluation, of what is held back and where it is added
+	base   float32     // what is added to the output, in units of the logistic function
+	points float32     // of the game
+	target float32     // what is learned
+	ply    int32       // half-moves since the game began; odd if Black is to act
 }
 
 // dataset is what is learned from, and what is held back to judge by.
@@ -51,8 +47,7 @@ const (
 
 // sampler turns positions into samples.
 type sampler struct {
-	kinds  []string
-	armies string
+	network *nnue.Network // whose inputs they are; it needs no weights
 	// around, unless 0, is how many positions near each one become samples instead
 	// of it, with the hand-made evaluation as their score, chosen by seed.
 	around int
@@ -66,8 +61,7 @@ func (s *sampler) inputsOf(r *rules.Rules) (*nnue.Inputs, error) {
 	if found, ok := s.known.Load(r); ok {
 		return found.(*nnue.Inputs), nil
 	}
-	n := nnue.Network{Kinds: s.kinds, Armies: s.armies}
-	in, err := n.InputsOf(r)
+	in, err := s.network.InputsOf(r)
 	if err == nil {
 		s.known.Store(r, in)
 	}
@@ -247,20 +241,16 @@ func (s *sampler) fill(pos *rules.Position, into *sample) error {
 	}
 	us := pos.Side()
 	own, other := &in.Rows[us&1], &in.Rows[us.Other()&1]
-	turnOwn := nnue.Orientation(us, nnue.Mirrored(pos, us))
-	turnOther := nnue.Orientation(us.Other(), nnue.Mirrored(pos, us.Other()))
-	count := 0
-	for list := pos.Occupied(); list.Any(); list = list.Rest() {
+	ours, _ := in.View(pos, us)
+	theirs, _ := in.View(pos, us.Other())
+	occupied := pos.Occupied()
+	into.inputs = make([][2]uint16, 0, occupied.Count())
+	for list := occupied; list.Any(); list = list.Rest() {
 		sq := list.First()
-		if count == maxPieces || sq >= nnue.Squares {
-			return fmt.Errorf("the board is too large, or has more than %d pieces", maxPieces)
-		}
 		piece := pos.At(sq) & 31
-		into.own[count] = uint16(own[piece] + uint32(sq) ^ turnOwn)
-		into.other[count] = uint16(other[piece] + uint32(sq) ^ turnOther)
-		count++
+		into.inputs = append(into.inputs, [2]uint16{uint16(own[piece] + uint32(ours[sq])), uint16(other[piece] + uint32(theirs[sq]))})
 	}
-	into.pieces, into.head = uint8(count), uint16(in.Pairs[us&1]*nnue.Stages+nnue.Stage(count))
+	into.head = uint16(in.Pairs[us&1]*nnue.Stages + nnue.Stage(len(into.inputs)))
 	return nil
 }
 

@@ -82,8 +82,8 @@ func (m *model) predict(s *sample, g *gradient) float32 {
 	w := m.width
 	copy(g.sums[:w], m.biases.Values)
 	copy(g.sums[w:], m.biases.Values)
-	for i := range s.pieces {
-		o, t := int(s.own[i])*w, int(s.other[i])*w
+	for _, in := range s.inputs {
+		o, t := int(in[0])*w, int(in[1])*w
 		vector.AddFloats(g.sums[:w], m.inputs.Values[o:o+w])
 		vector.AddFloats(g.sums[w:], m.inputs.Values[t:t+w])
 	}
@@ -122,8 +122,8 @@ func (m *model) learn(s *sample, g *gradient) {
 	}
 	vector.AddFloats(g.biases, g.back[:w])
 	vector.AddFloats(g.biases, g.back[w:])
-	for i := range s.pieces {
-		o, t := int(s.own[i])*w, int(s.other[i])*w
+	for _, in := range s.inputs {
+		o, t := int(in[0])*w, int(in[1])*w
 		vector.AddFloats(g.inputs[o:o+w], g.back[:w])
 		vector.AddFloats(g.inputs[t:t+w], g.back[w:])
 	}

@@ -56,11 +56,11 @@ type state struct {
 // Run trains, and tells on messages how it goes. It keeps what it has after each
 // epoch; run again after an interruption, it goes on from there.
 func (t *Session) Run(ctx context.Context, messages io.Writer) error {
-	kinds, armies, err := pieces(t.Variants)
+	network, err := untrained(t.Variants)
 	if err != nil {
 		return err
 	}
-	network := &nnue.Network{Kinds: kinds, Armies: armies, Width: t.Width, Adds: t.Adds}
+	network.Width, network.Adds = t.Width, t.Adds
 	m := newModel(t.Width, network.Rows(), network.Pairs(), t.Adds, t.Seed)
 	if t.From != "" { // before the positions, which take minutes to read
 		from, err := nnue.ReadFile(t.From)
@@ -71,7 +71,7 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 			return fmt.Errorf("%s: %w", t.From, err)
 		}
 	}
-	s := sampler{kinds: kinds, armies: armies, adds: t.Adds, known: &sync.Map{}}
+	s := sampler{network: network, adds: t.Adds, known: &sync.Map{}}
 	data, err := s.read(ctx, t.Files, t.Variants)
 	if err != nil {
 		return err
@@ -109,28 +109,33 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 	return nil
 }
 
-// pieces returns the kinds of pieces and the armies of variants.
-func pieces(names []string) (kinds []string, armies string, err error) {
+// untrained returns a network without neurons that has the board, the pieces and
+// the armies of variants.
+func untrained(names []string) (*nnue.Network, error) {
+	n := &nnue.Network{}
 	for _, name := range names {
 		v, err := variant.Find(name)
 		if err != nil {
-			return nil, "", err
+			return nil, err
 		}
-		if v.Files*v.Ranks != nnue.Squares {
-			return nil, "", fmt.Errorf("%s has no board of %d squares", v.Title, nnue.Squares)
+		if n.Files == 0 {
+			n.Files, n.Ranks = v.Files, v.Ranks
+		}
+		if n.Files != v.Files || n.Ranks != v.Ranks {
+			return nil, fmt.Errorf("%s has a board of %d files and %d ranks, another game here one of %d and %d", v.Title, v.Files, v.Ranks, n.Files, n.Ranks)
 		}
 		for _, a := range v.Armies {
 			for role := rules.Pawn; role < rules.NumRoles; role++ {
-				if id := a.Kits[role].ID; id != "" && !slices.Contains(kinds, id) {
-					kinds = append(kinds, id)
+				if id := a.Kits[role].ID; id != "" && !slices.Contains(n.Kinds, id) {
+					n.Kinds = append(n.Kinds, id)
 				}
 			}
 			if v.Chosen {
-				armies += string(rune(a.Letter))
+				n.Armies += string(rune(a.Letter))
 			}
 		}
 	}
-	return kinds, armies, nil
+	return n, nil
 }
 
 func (t *Session) settings(samples int) string {

@@ -2,32 +2,44 @@ package training
 
 import (
 	"fmt"
+	"slices"
 
 	"midline/engine/nnue"
 )
 
 // startFrom sets the parameters to those of a trained network, so that less is to
-// be learned. Kinds of pieces that the other does not know keep their weights; where
-// the armies differ, the outputs are the mean over the other's pairs.
+// be learned. Kinds of pieces that the other does not know keep their weights; on a
+// board of another size a square has those of the square about there. Where the
+// armies differ, the outputs are the mean over the other's pairs.
 func (m *model) startFrom(from, n *nnue.Network) error {
 	if from.Width != n.Width || from.Adds != n.Adds {
 		return fmt.Errorf("it has %d neurons and adds %t, not %d and %t", from.Width, from.Adds, n.Width, n.Adds)
 	}
-	block := nnue.Squares * m.width // the weights of a kind and colour
+	row := func(kind int, net *nnue.Network, file, rank int) int {
+		return (kind*net.Squares() + rank*net.Files + file) * m.width
+	}
 	for i, kind := range n.Kinds {
-		for j, other := range from.Kinds {
-			if kind != other {
-				continue
+		j := slices.Index(from.Kinds, kind)
+		if j < 0 {
+			continue
+		}
+		for rank := range n.Ranks {
+			for file := range n.Files {
+				toFile, toRank := scaled(file, n.Files, from.Files), scaled(rank, n.Ranks, from.Ranks)
+				for theirs := range 2 {
+					to, of := row(i+theirs*len(n.Kinds), n, file, rank), row(j+theirs*len(from.Kinds), from, toFile, toRank)
+					unrounded(m.inputs.Values[to:to+m.width], from.Inputs[of:], nnue.HiddenUnit)
+				}
 			}
-			unrounded(m.inputs.Values[i*block:(i+1)*block], from.Inputs[j*block:], nnue.HiddenUnit)
-			i, j := i+len(n.Kinds), j+len(from.Kinds)
-			unrounded(m.inputs.Values[i*block:(i+1)*block], from.Inputs[j*block:], nnue.HiddenUnit)
 		}
 	}
 	unrounded(m.biases.Values, from.Biases, nnue.HiddenUnit)
 	m.splitOutputs(from, from.Armies == n.Armies)
 	return nil
 }
+
+// scaled returns the file or rank of a board that is where one of another board is.
+func scaled(i, of, to int) int { return (2*i*(to-1) + of - 1) / (2 * (of - 1)) }
 
 // splitOutputs sets the outputs of each stage to their mean over the pairs and,
 // where the armies are the same, those of each pair to their mean difference from

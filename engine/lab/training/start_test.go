@@ -2,6 +2,7 @@ package training
 
 import (
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"midline/engine/nnue"
@@ -9,13 +10,14 @@ import (
 
 // A network that starts from another says what that says, if it has the same armies.
 func TestStartFrom(t *testing.T) {
-	kinds, armies := []string{"pawn", "king"}, "CN"
-	first := newModel(64, 2*len(kinds)*nnue.Squares, 4, false, 1)
+	blank := func() *nnue.Network {
+		return &nnue.Network{Files: 8, Ranks: 8, Kinds: []string{"pawn", "king"}, Armies: "CN", Width: 64}
+	}
+	first := newModel(64, blank().Rows(), 4, false, 1)
 	for i := range first.armies.Values {
 		first.armies.Values[i] = float32(i%7-3) / nnue.OutputUnit
 	}
 	scale := make([]float64, 4*nnue.Stages)
-	blank := func() *nnue.Network { return &nnue.Network{Kinds: kinds, Armies: armies, Width: 64} }
 	want, got := blank(), blank()
 	first.export(want, scale)
 	second := newModel(64, first.rows, 4, false, 2)
@@ -39,11 +41,11 @@ func TestStartFrom(t *testing.T) {
 // Another game takes over the pieces that it shares, and begins with the mean of
 // the outputs.
 func TestStartFromAnotherGame(t *testing.T) {
-	block := nnue.Squares * 64
-	first := newModel(64, 2*2*nnue.Squares, 4, false, 1)
-	from := &nnue.Network{Kinds: []string{"pawn", "king"}, Armies: "CN", Width: 64}
+	const block = 64 * 64
+	from := &nnue.Network{Files: 8, Ranks: 8, Kinds: []string{"pawn", "king"}, Armies: "CN", Width: 64}
+	first := newModel(64, from.Rows(), 4, false, 1)
 	first.export(from, make([]float64, 4*nnue.Stages))
-	other := &nnue.Network{Kinds: []string{"king", "recruiter"}, Width: 64}
+	other := &nnue.Network{Files: 8, Ranks: 8, Kinds: []string{"king", "recruiter"}, Width: 64}
 	second := newModel(64, first.rows, 1, false, 2)
 	random := newModel(64, first.rows, 1, false, 2)
 	if err := second.startFrom(from, other); err != nil {
@@ -62,6 +64,27 @@ func TestStartFromAnotherGame(t *testing.T) {
 		for i, x := range other.Inputs[c.kind*block : (c.kind+1)*block] {
 			if x != want[i] {
 				t.Fatalf("%s, weight %d: %d, not %d", c.what, i, x, want[i])
+			}
+		}
+	}
+}
+
+// On a larger board a square begins as the one that is about there on the smaller.
+func TestStartFromAnotherBoard(t *testing.T) {
+	from := &nnue.Network{Files: 8, Ranks: 8, Kinds: []string{"pawn", "king"}, Width: 64}
+	first := newModel(64, from.Rows(), 1, false, 1)
+	first.export(from, make([]float64, nnue.Stages))
+	large := &nnue.Network{Files: 10, Ranks: 9, Kinds: []string{"king", "pawn"}, Width: 64}
+	second := newModel(64, large.Rows(), 1, false, 2)
+	if err := second.startFrom(from, large); err != nil {
+		t.Fatal(err)
+	}
+	second.export(large, make([]float64, nnue.Stages))
+	for _, c := range []struct{ file, rank, smallFile, smallRank int }{{0, 0, 0, 0}, {9, 8, 7, 7}, {4, 1, 3, 1}, {5, 7, 4, 6}, {1, 4, 1, 4}} {
+		for _, kinds := range [][2]int{{0, 1}, {1, 0}, {2, 3}, {3, 2}} { // own king and pawn, then the other side's
+			got := large.Inputs[(kinds[0]*90+c.rank*10+c.file)*64:][:64]
+			if want := from.Inputs[(kinds[1]*64+c.smallRank*8+c.smallFile)*64:][:64]; !slices.Equal(got, want) {
+				t.Errorf("kind %d on file %d, rank %d does not begin as on file %d, rank %d", kinds[0], c.file, c.rank, c.smallFile, c.smallRank)
 			}
 		}
 	}

@@ -175,11 +175,11 @@ func compare(t *testing.T, a, b *nnue.Network) {
 }
 
 func TestExportSaysWhatTheModelSays(t *testing.T) {
-	kinds, armies, err := pieces([]string{"chess2"})
+	n, err := untrained([]string{"chess2"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := &nnue.Network{Kinds: kinds, Armies: armies, Width: 64}
+	n.Width = 64
 	m := newModel(n.Width, n.Rows(), n.Pairs(), false, 3)
 	for i := range m.stages.Values {
 		m.stages.Values[i] *= 6 // outputs as large as those of a trained network
@@ -189,7 +189,7 @@ func TestExportSaysWhatTheModelSays(t *testing.T) {
 		scale[i] = 1000
 	}
 	m.export(n, scale)
-	s, g := sampler{kinds: kinds, armies: armies, known: &sync.Map{}}, m.newGradient()
+	s, g := sampler{network: n, known: &sync.Map{}}, m.newGradient()
 	rng, worst, largest := rand.New(rand.NewPCG(4, 5)), 0.0, 0.0
 	for _, white := range chess2.Variant.Armies {
 		for _, black := range chess2.Variant.Armies {
@@ -219,6 +219,17 @@ func TestExportSaysWhatTheModelSays(t *testing.T) {
 	}
 	if worst > 80 || largest < 1000 {
 		t.Errorf("of up to %.1f thousandths the network is off by %.1f", largest, worst)
+	}
+}
+
+// A network is for one board.
+func TestUntrained(t *testing.T) {
+	n, err := untrained([]string{"kings10x8"})
+	if err != nil || n.Files != 10 || n.Ranks != 8 || n.Rows() != 2*len(n.Kinds)*80 {
+		t.Errorf("kings10x8: %+v, %v", n, err)
+	}
+	if _, err := untrained([]string{"chess", "kings10x8"}); err == nil || !strings.Contains(err.Error(), "10 files and 8 ranks") {
+		t.Errorf("boards of two sizes: %v", err)
 	}
 }
 
