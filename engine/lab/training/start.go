@@ -9,14 +9,15 @@ import (
 
 // startFrom sets the parameters to those of a trained network, so that less is to
 // be learned. Kinds of pieces that the other does not know keep their weights; on a
-// board of another size a square has those of the square about there. Where the
+// board of another size a square has those of the square about there. Neurons that
+// the other has not begin with random inputs, and nobody listens to them. Where the
 // armies differ, the outputs are the mean over the other's pairs.
 func (m *model) startFrom(from, n *nnue.Network) error {
-	if from.Width != n.Width || from.Adds != n.Adds {
-		return fmt.Errorf("it has %d neurons and adds %t, not %d and %t", from.Width, from.Adds, n.Width, n.Adds)
+	if from.Width > n.Width || from.Adds != n.Adds {
+		return fmt.Errorf("it has %d neurons and adds %t, instead of at most %d and %t", from.Width, from.Adds, n.Width, n.Adds)
 	}
 	row := func(kind int, net *nnue.Network, file, rank int) int {
-		return (kind*net.Squares() + rank*net.Files + file) * m.width
+		return (kind*net.Squares() + rank*net.Files + file) * net.Width
 	}
 	for i, kind := range n.Kinds {
 		j := slices.Index(from.Kinds, kind)
@@ -28,12 +29,12 @@ func (m *model) startFrom(from, n *nnue.Network) error {
 				toFile, toRank := scaled(file, n.Files, from.Files), scaled(rank, n.Ranks, from.Ranks)
 				for theirs := range 2 {
 					to, of := row(i+theirs*len(n.Kinds), n, file, rank), row(j+theirs*len(from.Kinds), from, toFile, toRank)
-					unrounded(m.inputs.Values[to:to+m.width], from.Inputs[of:], nnue.HiddenUnit)
+					unrounded(m.inputs.Values[to:to+from.Width], from.Inputs[of:], nnue.HiddenUnit)
 				}
 			}
 		}
 	}
-	unrounded(m.biases.Values, from.Biases, nnue.HiddenUnit)
+	unrounded(m.biases.Values[:from.Width], from.Biases, nnue.HiddenUnit)
 	m.splitOutputs(from, from.Armies == n.Armies)
 	return nil
 }
@@ -48,10 +49,12 @@ func (m *model) splitOutputs(from *nnue.Network, same bool) {
 	row := 2*m.width + 1
 	clear(m.stages.Values)
 	clear(m.armies.Values)
-	of := make([]float32, row)
+	of := make([]float32, row) // an output's row; both sides' new neurons stay 0
 	outputs := func(do func(pair, stage int)) {
 		for i := range from.OutputBiases {
-			unrounded(of[:row-1], from.Outputs[i*(row-1):], nnue.OutputUnit)
+			weights := from.Outputs[i*2*from.Width:]
+			unrounded(of[:from.Width], weights, nnue.OutputUnit)
+			unrounded(of[m.width:m.width+from.Width], weights[from.Width:], nnue.OutputUnit)
 			of[row-1] = float32(from.OutputBiases[i]) / (nnue.HiddenUnit * nnue.OutputUnit)
 			do(i/nnue.Stages, i%nnue.Stages)
 		}

@@ -1,6 +1,7 @@
 package training
 
 import (
+	"math"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -87,6 +88,29 @@ func TestStartFromAnotherBoard(t *testing.T) {
 				t.Errorf("kind %d on file %d, rank %d does not begin as on file %d, rank %d", kinds[0], c.file, c.rank, c.smallFile, c.smallRank)
 			}
 		}
+	}
+}
+
+// A wider network that starts from another says what that says.
+func TestStartFromFewerNeurons(t *testing.T) {
+	narrow := &nnue.Network{Files: 8, Ranks: 8, Kinds: []string{"pawn", "king"}, Armies: "CN", Width: 64}
+	first := newModel(64, narrow.Rows(), 4, false, 1)
+	for i := range first.stages.Values {
+		first.stages.Values[i] *= 6 // outputs as large as those of a trained network
+	}
+	first.export(narrow, make([]float64, 4*nnue.Stages))
+	wide := &nnue.Network{Files: 8, Ranks: 8, Kinds: narrow.Kinds, Armies: "CN", Width: 128}
+	second := newModel(128, wide.Rows(), 4, false, 2)
+	if err := second.startFrom(narrow, wide); err != nil {
+		t.Fatal(err)
+	}
+	s := sample{inputs: [][2]uint16{{3, 200}, {70, 90}, {180, 20}}, head: 2*nnue.Stages + 1}
+	want, got := first.predict(&s, first.newGradient()), second.predict(&s, second.newGradient())
+	if math.Abs(float64(want-got)) > 0.05 || math.Abs(float64(want)) < 0.1 {
+		t.Errorf("128 neurons say %.3f where 64 say %.3f", got, want)
+	}
+	if random := newModel(128, wide.Rows(), 4, false, 2); !slices.Equal(second.inputs.Values[64:128], random.inputs.Values[64:128]) {
+		t.Error("the new neurons do not begin with random inputs")
 	}
 }
 
