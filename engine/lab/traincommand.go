@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"fmt"
 	"io"
 	"strings"
 
 	"midline/engine/lab/training"
+	"midline/engine/nnue"
 )
 
 // trainCommand is train.
@@ -16,6 +18,7 @@ func trainCommand(ctx context.Context, args []string, _, messages io.Writer) err
 	f := flag.NewFlagSet("midline-lab train", flag.ContinueOnError)
 	of := f.String("variants", "chess2", "`names` separated by spaces: the games that the network is for")
 	f.IntVar(&t.Width, "width", 128, "hidden neurons for each side's view, a multiple of 64")
+	f.IntVar(&t.KingRanks, "king-ranks", 1, "sets of inputs by the rank of a view's king, from the first; the last is for all ranks beyond")
 	f.BoolVar(&t.Adds, "adds", false, "the network is added to the hand-made evaluation; it needs no lessons")
 	f.IntVar(&t.Epochs, "epochs", 5, "passes through the positions")
 	f.IntVar(&t.Lessons, "lessons", 0, "passes before these, which learn the hand-made evaluation of positions near each one")
@@ -44,6 +47,8 @@ func trainCommand(ctx context.Context, args []string, _, messages io.Writer) err
 		return errors.New("lambda is from 0 to 1")
 	case t.Width < 64 || t.Width%64 != 0 || t.Width > 1024:
 		return errors.New("width is a multiple of 64 up to 1024")
+	case t.KingRanks < 1 || t.KingRanks > nnue.MaxKingRanks:
+		return fmt.Errorf("king-ranks is from 1 to %d", nnue.MaxKingRanks)
 	case t.Epochs < 1 || t.Batch < 1 || t.Rate <= 0 || t.Decay < 0 || t.Lessons < 0 || t.Around < 1:
 		return errors.New("epochs, batch, rate and around are above 0, and decay and lessons are not below")
 	}

@@ -16,8 +16,8 @@ type Evaluator struct {
 	large  bool // the board has more than 64 squares
 	// outputs are those of the pair of armies, by the side to move and the stage.
 	outputs [2][Stages]output
-	// views are the hidden layers, by side and whether the board is mirrored.
-	views    [2][2]view
+	// views are the hidden layers, by side and number of the view.
+	views    [2][2 * MaxKingRanks]view
 	add, sub [128]uint32
 }
 
@@ -51,8 +51,8 @@ func New(n *Network, r *rules.Rules) (*Evaluator, error) {
 				scale:   float64(n.Scales[i]) / (HiddenUnit * HiddenUnit * OutputUnit),
 			}
 		}
-		for mirrored := range 2 {
-			e.views[side][mirrored].hidden = append([]int16(nil), n.Biases...)
+		for number := range 2 * n.KingRanks {
+			e.views[side][number].hidden = append([]int16(nil), n.Biases...)
 		}
 	}
 	return e, nil
@@ -76,11 +76,8 @@ func (e *Evaluator) Evaluate(p *rules.Position) int {
 // look returns the hidden layer of a side's view of a position: that of the
 // position seen last, and what has changed on the board since.
 func (e *Evaluator) look(p *rules.Position, side rules.Color) []int16 {
-	squares, mirrored := e.inputs.View(p, side)
-	v := &e.views[side&1][0]
-	if mirrored {
-		v = &e.views[side&1][1]
-	}
+	squares, number := e.inputs.View(p, side)
+	v := &e.views[side&1][number%(2*MaxKingRanks)]
 	rows := &e.inputs.Rows[side&1]
 	adds, subs := e.changes(&v.cells[0], p.Cells(), rows, squares[:64], 0, 0)
 	if e.large {
@@ -94,7 +91,7 @@ func (e *Evaluator) look(p *rules.Position, side rules.Color) []int16 {
 
 // changes notes the inputs by which 64 squares differ from those seen last, after
 // so many that are noted already, and takes the squares over.
-func (e *Evaluator) changes(seen, cells *[64]rules.Piece, rows *[32]uint32, squares []uint8, adds, subs int) (int, int) {
+func (e *Evaluator) changes(seen, cells *[64]rules.Piece, rows *[32]uint32, squares []uint16, adds, subs int) (int, int) {
 	width := uint32(e.net.Width)
 	squares = squares[:64]
 	for i := 0; i < 64; i += 8 {

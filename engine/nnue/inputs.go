@@ -8,20 +8,22 @@ import (
 )
 
 // Inputs are the inputs of a game: a piece on a square is the input Rows[…][piece]
-// of a side's view, plus the square's number in that view.
+// of a side's view, plus what the view has for the square.
 type Inputs struct {
 	// Rows has the first row of a piece, for each side's view.
 	Rows [2][32]uint32
 	// Pairs has the number of the pair of armies, by the side to act.
 	Pairs [2]int
-	// views has the numbers of the squares, by side and whether the board is mirrored.
-	views [2][2]Squares
-	right board.Bitboard // half of the board, for White
+	geo   *board.Geometry
+	views [2][2 * MaxKingRanks]Squares
+	// numbers are the views of each side, by the square of its king.
+	numbers [2][128]uint8
 }
 
-// Squares has a number for each square of a board: the side's own first rank comes
-// first, and in a mirrored view the last file.
-type Squares [128]uint8
+// Squares has a row for each square of a board: the side's own first rank comes
+// first, and in a mirrored view the last file; the rows of its king's other ranks
+// come before.
+type Squares [128]uint16
 
 // InputsOf returns the inputs of the games with such rules, or an error where the
 // network does not know them.
@@ -30,7 +32,7 @@ func (n *Network) InputsOf(r *rules.Rules) (*Inputs, error) {
 	if geo.Files != n.Files || geo.Ranks != n.Ranks {
 		return nil, fmt.Errorf("the network knows boards of %d files and %d ranks, not %d and %d", n.Files, n.Ranks, geo.Files, geo.Ranks)
 	}
-	in := &Inputs{right: geo.All.AndNot(geo.West[geo.Files/2])}
+	in := &Inputs{geo: geo}
 	for side := range rules.Color(2) {
 		us, them := r.Army(side), r.Army(side.Other())
 		var err error
@@ -54,19 +56,32 @@ func (n *Network) InputsOf(r *rules.Rules) (*Inputs, error) {
 			if side == rules.Black {
 				rank = geo.Ranks - 1 - rank
 			}
-			in.views[side][0][sq] = uint8(geo.At(file, rank))
-			in.views[side][1][sq] = uint8(geo.At(geo.Files-1-file, rank))
+			number := 2 * min(rank, n.KingRanks-1)
+			if file >= geo.Files/2 {
+				number++
+			}
+			in.numbers[side][sq] = uint8(number)
+			for ranks := range n.KingRanks {
+				before := ranks * n.rowsOfRank()
+				in.views[side][2*ranks][sq] = uint16(before + int(geo.At(file, rank)))
+				in.views[side][2*ranks+1][sq] = uint16(before + int(geo.At(geo.Files-1-file, rank)))
+			}
 		}
 	}
 	return in, nil
 }
 
-// View returns the squares as a side sees them, and whether they are mirrored: so
-// if its first king stands on the right half.
-func (in *Inputs) View(p *rules.Position, side rules.Color) (squares *Squares, mirrored bool) {
-	kings := p.Royal(side)
-	if kings.Any() && in.right.Has(kings.First()) {
-		return &in.views[side&1][1], true
+// View returns the squares as a side sees them, and the number of the view. It
+// depends on the rank of the side's king, and is mirrored if the king stands on the
+// right half. Of several royal kings the foremost counts, and of these the one
+// nearest to the a-file.
+func (in *Inputs) View(p *rules.Position, side rules.Color) (*Squares, int) {
+	number := 0
+	if kings := p.Royal(side); kings.Any() {
+		if side == rules.White && !kings.Single() {
+			kings = kings.And(in.geo.Rank[in.geo.RankOf(kings.Last())])
+		}
+		number = int(in.numbers[side&1][kings.First()&127])
 	}
-	return &in.views[side&1][0], false
+	return &in.views[side&1][number%(2*MaxKingRanks)], number
 }

@@ -28,12 +28,17 @@ const (
 	HiddenUnit  = 255
 	OutputUnit  = 64
 	WeightLimit = 127
+	// MaxKingRanks bounds Network.KingRanks.
+	MaxKingRanks = 4
 )
 
 // Network is a trained network. It is never changed after it was read.
 type Network struct {
 	// Files and Ranks are the size of the board.
 	Files, Ranks int
+	// KingRanks is the number of sets of inputs, by the rank of a view's king: one for
+	// each rank from the first, the last of them for all ranks beyond.
+	KingRanks int
 	// Kinds names the kinds of pieces, by rules.Kit.ID.
 	Kinds []string
 	// Armies are the letters of the armies that may meet; empty for a game without a
@@ -59,7 +64,10 @@ type Network struct {
 func (n *Network) Pairs() int { return max(1, len(n.Armies)*len(n.Armies)) }
 
 // Rows returns the number of inputs of one side's view.
-func (n *Network) Rows() int { return 2 * len(n.Kinds) * n.Squares() }
+func (n *Network) Rows() int { return n.KingRanks * n.rowsOfRank() }
+
+// rowsOfRank returns the number of inputs for one rank of the view's king.
+func (n *Network) rowsOfRank() int { return 2 * len(n.Kinds) * n.Squares() }
 
 // Squares returns the number of squares of the board.
 func (n *Network) Squares() int { return n.Files * n.Ranks }
@@ -100,8 +108,8 @@ const (
 
 // header is what a file says before its numbers.
 type header struct {
-	Files, Ranks, Width, Kinds, Armies, Stages uint16
-	Adds                                       uint16 // 1 if it does
+	Files, Ranks, KingRanks, Width, Kinds, Armies, Stages uint16
+	Adds                                                  uint16 // 1 if it does
 }
 
 // Write writes the network to a file: magic, header, names, then the numbers in
@@ -113,7 +121,7 @@ func (n *Network) Write(w io.Writer) error {
 	if n.Adds {
 		adds = 1
 	}
-	parts := []any{header{uint16(n.Files), uint16(n.Ranks), uint16(n.Width), uint16(len(n.Kinds)), uint16(len(n.Armies)), Stages, adds}}
+	parts := []any{header{uint16(n.Files), uint16(n.Ranks), uint16(n.KingRanks), uint16(n.Width), uint16(len(n.Kinds)), uint16(len(n.Armies)), Stages, adds}}
 	for _, name := range n.Kinds {
 		parts = append(parts, uint8(len(name)), []byte(name))
 	}
@@ -155,13 +163,16 @@ func Read(data []byte) (*Network, error) {
 	if h.Files < minSize || h.Files > maxSize || h.Ranks < minSize || h.Ranks > maxSize {
 		return nil, fmt.Errorf("a board of %d files and %d ranks is not possible", h.Files, h.Ranks)
 	}
+	if h.KingRanks == 0 || h.KingRanks > MaxKingRanks {
+		return nil, fmt.Errorf("a king cannot have %d kinds of ranks", h.KingRanks)
+	}
 	if h.Width == 0 || h.Width%64 != 0 || h.Width > maxWidth || h.Kinds == 0 || h.Kinds > maxKinds || h.Armies > 16 || h.Stages != Stages {
 		return nil, fmt.Errorf("a network of %d neurons, %d kinds of pieces, %d armies and %d stages is not possible", h.Width, h.Kinds, h.Armies, h.Stages)
 	}
 	if h.Adds > 1 {
 		return nil, fmt.Errorf("the network adds to the hand-made evaluation or does not: 1 or 0, not %d", h.Adds)
 	}
-	n := &Network{Files: int(h.Files), Ranks: int(h.Ranks), Width: int(h.Width), Adds: h.Adds == 1}
+	n := &Network{Files: int(h.Files), Ranks: int(h.Ranks), KingRanks: int(h.KingRanks), Width: int(h.Width), Adds: h.Adds == 1}
 	for range h.Kinds {
 		var length uint8
 		if binary.Read(r, binary.LittleEndian, &length) != nil {
@@ -179,6 +190,9 @@ func Read(data []byte) (*Network, error) {
 	}
 	n.Armies = string(armies)
 	outputs := n.Pairs() * Stages
+	if size := 2*(n.Rows()+1)*n.Width + outputs*(4*n.Width+8); size > r.Len() {
+		return nil, fmt.Errorf("the network ends in its numbers, %d bytes too early", size-r.Len())
+	}
 	n.Inputs, n.Biases = make([]int16, n.Rows()*n.Width), make([]int16, n.Width)
 	n.Outputs, n.OutputBiases, n.Scales = make([]int16, outputs*2*n.Width), make([]int32, outputs), make([]float32, outputs)
 	for _, part := range []any{n.Inputs, n.Biases, n.Outputs, n.OutputBiases, n.Scales} {

@@ -19,7 +19,7 @@ import (
 
 // random returns a network of random weights for a variant.
 func random(v *rules.Variant, width int, rng *rand.Rand) *nnue.Network {
-	n := &nnue.Network{Files: v.Files, Ranks: v.Ranks, Width: width}
+	n := &nnue.Network{Files: v.Files, Ranks: v.Ranks, KingRanks: 3, Width: width}
 	for _, a := range v.Armies {
 		for role := rules.Pawn; role < rules.NumRoles; role++ {
 			if id := a.Kits[role].ID; id != "" && !slices.Contains(n.Kinds, id) {
@@ -107,6 +107,7 @@ func TestEvaluateSeesBothSidesAlike(t *testing.T) {
 	}{
 		{&orthodox.Chess, [2]string{"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w - - 0 1", "r3k2r/pppbbppp/2n2q1P/1P2p3/3pn3/BN2PNP1/P1PPQPB1/R3K2R b - - 0 1"}},
 		{&orthodox.Chess, [2]string{"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 b - - 0 1", "8/4p1p1/8/1r3P1K/kp5R/3P4/2P5/8 w - - 0 1"}},
+		{&orthodox.Chess, [2]string{"4r3/1k6/8/8/8/2K5/8/3Q4 w - - 0 1", "3q4/8/2k5/8/8/8/1K6/4R3 b - - 0 1"}},
 		{kings.Board10x8[0], [2]string{
 			"rnbqkkqbnr/pp1ppppppp/10/2p7/10/4P5/PPPP1PPPPP/RNBQKKQBNR w - - 0 1", "rnbqkkqbnr/pppp1ppppp/4p5/10/2P7/10/PP1PPPPPPP/RNBQKKQBNR b - - 0 1",
 		}},
@@ -155,10 +156,10 @@ func TestReadRefuses(t *testing.T) {
 		says string
 	}{
 		"nothing": {nil, "no network"}, "another file": {[]byte("MThd"), "no network"},
-		"an end in the header": {good[:8], "header"}, "an end in the names": {good[:22], "names"},
+		"an end in the header": {good[:8], "header"}, "an end in the names": {good[:24], "names"},
 		"an end in the numbers": {good[:len(good)-1], "numbers"}, "too much": {append(slices.Clone(good), 0), "1 bytes too many"},
-		"a heavy weight": {heavy, "weight 3 of the outputs is 128"}, "an odd width": {with(10, 65), "65 neurons"}, "neither alone nor added": {with(18, 2), "not 2"},
-		"a small board": {with(6, 7), "7 files"}, "a large board": {with(8, 11), "11 ranks"},
+		"a heavy weight": {heavy, "weight 3 of the outputs is 128"}, "an odd width": {with(12, 65), "65 neurons"}, "neither alone nor added": {with(20, 2), "not 2"},
+		"a small board": {with(6, 7), "7 files"}, "a large board": {with(8, 11), "11 ranks"}, "too many ranks": {with(10, 5), "5 kinds of ranks"},
 	} {
 		if _, err := nnue.Read(c.data); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: the error is %v, and should say %q", name, err, c.says)

@@ -27,8 +27,10 @@ type Session struct {
 	Files    []string // of positions
 	Variants []string // those to learn from; their armies and pieces are the network's
 	Width    int      // hidden neurons of a side's view, a multiple of 64
-	Epochs   int      // passes through the positions
-	Adds     bool     // the network is added to the hand-made evaluation
+	// KingRanks is how many ranks of a king are told apart, see nnue.Network.
+	KingRanks int
+	Epochs    int  // passes through the positions
+	Adds      bool // the network is added to the hand-made evaluation
 	// Lessons are passes before these, in which the hand-made evaluation of Around
 	// positions near each one is learned.
 	Lessons, Around int
@@ -60,7 +62,7 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 	if err != nil {
 		return err
 	}
-	network.Width, network.Adds = t.Width, t.Adds
+	network.Width, network.KingRanks, network.Adds = t.Width, t.KingRanks, t.Adds
 	m := newModel(t.Width, network.Rows(), network.Pairs(), t.Adds, t.Seed)
 	if t.From != "" { // before the positions, which take minutes to read
 		from, err := nnue.ReadFile(t.From)
@@ -112,7 +114,7 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 // untrained returns a network without neurons that has the board, the pieces and
 // the armies of variants.
 func untrained(names []string) (*nnue.Network, error) {
-	n := &nnue.Network{}
+	n := &nnue.Network{KingRanks: 1}
 	for _, name := range names {
 		v, err := variant.Find(name)
 		if err != nil {
@@ -139,7 +141,7 @@ func untrained(names []string) (*nnue.Network, error) {
 }
 
 func (t *Session) settings(samples int) string {
-	return fmt.Sprint(t.Files, t.Variants, t.Width, t.Adds, t.Lessons, t.Around, t.Epochs, t.Batch, t.Rate, t.Decay, t.Trust, t.Lambda, t.Seed, t.From, samples)
+	return fmt.Sprint(t.Files, t.Variants, t.Width, t.KingRanks, t.Adds, t.Lessons, t.Around, t.Epochs, t.Batch, t.Rate, t.Decay, t.Trust, t.Lambda, t.Seed, t.From, samples)
 }
 
 // load reads what an interrupted training has left, if anything.

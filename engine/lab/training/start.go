@@ -9,15 +9,17 @@ import (
 
 // startFrom sets the parameters to those of a trained network, so that less is to
 // be learned. Kinds of pieces that the other does not know keep their weights; on a
-// board of another size a square has those of the square about there. Neurons that
+// board of another size a square has those of the square about there, and so has a
+// king's rank that the other does not tell apart. Neurons that
 // the other has not begin with random inputs, and nobody listens to them. Where the
 // armies differ, the outputs are the mean over the other's pairs.
 func (m *model) startFrom(from, n *nnue.Network) error {
 	if from.Width > n.Width || from.Adds != n.Adds {
 		return fmt.Errorf("it has %d neurons and adds %t, instead of at most %d and %t", from.Width, from.Adds, n.Width, n.Adds)
 	}
-	row := func(kind int, net *nnue.Network, file, rank int) int {
-		return (kind*net.Squares() + rank*net.Files + file) * net.Width
+	row := func(kingRank, kind int, net *nnue.Network, file, rank int) int {
+		kingRank = min(kingRank, net.KingRanks-1)
+		return (kingRank*net.Rows()/net.KingRanks + kind*net.Squares() + rank*net.Files + file) * net.Width
 	}
 	for i, kind := range n.Kinds {
 		j := slices.Index(from.Kinds, kind)
@@ -27,8 +29,10 @@ func (m *model) startFrom(from, n *nnue.Network) error {
 		for rank := range n.Ranks {
 			for file := range n.Files {
 				toFile, toRank := scaled(file, n.Files, from.Files), scaled(rank, n.Ranks, from.Ranks)
-				for theirs := range 2 {
-					to, of := row(i+theirs*len(n.Kinds), n, file, rank), row(j+theirs*len(from.Kinds), from, toFile, toRank)
+				for sets := range 2 * n.KingRanks {
+					kingRank, theirs := sets/2, sets%2
+					to := row(kingRank, i+theirs*len(n.Kinds), n, file, rank)
+					of := row(kingRank, j+theirs*len(from.Kinds), from, toFile, toRank)
 					unrounded(m.inputs.Values[to:to+from.Width], from.Inputs[of:], nnue.HiddenUnit)
 				}
 			}

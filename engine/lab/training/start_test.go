@@ -12,7 +12,7 @@ import (
 // A network that starts from another says what that says, if it has the same armies.
 func TestStartFrom(t *testing.T) {
 	blank := func() *nnue.Network {
-		return &nnue.Network{Files: 8, Ranks: 8, Kinds: []string{"pawn", "king"}, Armies: "CN", Width: 64}
+		return &nnue.Network{Files: 8, Ranks: 8, KingRanks: 1, Kinds: []string{"pawn", "king"}, Armies: "CN", Width: 64}
 	}
 	first := newModel(64, blank().Rows(), 4, false, 1)
 	for i := range first.armies.Values {
@@ -43,10 +43,10 @@ func TestStartFrom(t *testing.T) {
 // the outputs.
 func TestStartFromAnotherGame(t *testing.T) {
 	const block = 64 * 64
-	from := &nnue.Network{Files: 8, Ranks: 8, Kinds: []string{"pawn", "king"}, Armies: "CN", Width: 64}
+	from := &nnue.Network{Files: 8, Ranks: 8, KingRanks: 1, Kinds: []string{"pawn", "king"}, Armies: "CN", Width: 64}
 	first := newModel(64, from.Rows(), 4, false, 1)
 	first.export(from, make([]float64, 4*nnue.Stages))
-	other := &nnue.Network{Files: 8, Ranks: 8, Kinds: []string{"king", "recruiter"}, Width: 64}
+	other := &nnue.Network{Files: 8, Ranks: 8, KingRanks: 1, Kinds: []string{"king", "recruiter"}, Width: 64}
 	second := newModel(64, first.rows, 1, false, 2)
 	random := newModel(64, first.rows, 1, false, 2)
 	if err := second.startFrom(from, other); err != nil {
@@ -72,20 +72,20 @@ func TestStartFromAnotherGame(t *testing.T) {
 
 // On a larger board a square begins as the one that is about there on the smaller.
 func TestStartFromAnotherBoard(t *testing.T) {
-	from := &nnue.Network{Files: 8, Ranks: 8, Kinds: []string{"pawn", "king"}, Width: 64}
+	from := &nnue.Network{Files: 8, Ranks: 8, KingRanks: 1, Kinds: []string{"pawn", "king"}, Width: 64}
 	first := newModel(64, from.Rows(), 1, false, 1)
 	first.export(from, make([]float64, nnue.Stages))
-	large := &nnue.Network{Files: 10, Ranks: 9, Kinds: []string{"king", "pawn"}, Width: 64}
+	large := &nnue.Network{Files: 10, Ranks: 9, KingRanks: 3, Kinds: []string{"king", "pawn"}, Width: 64}
 	second := newModel(64, large.Rows(), 1, false, 2)
 	if err := second.startFrom(from, large); err != nil {
 		t.Fatal(err)
 	}
 	second.export(large, make([]float64, nnue.Stages))
 	for _, c := range []struct{ file, rank, smallFile, smallRank int }{{0, 0, 0, 0}, {9, 8, 7, 7}, {4, 1, 3, 1}, {5, 7, 4, 6}, {1, 4, 1, 4}} {
-		for _, kinds := range [][2]int{{0, 1}, {1, 0}, {2, 3}, {3, 2}} { // own king and pawn, then the other side's
-			got := large.Inputs[(kinds[0]*90+c.rank*10+c.file)*64:][:64]
-			if want := from.Inputs[(kinds[1]*64+c.smallRank*8+c.smallFile)*64:][:64]; !slices.Equal(got, want) {
-				t.Errorf("kind %d on file %d, rank %d does not begin as on file %d, rank %d", kinds[0], c.file, c.rank, c.smallFile, c.smallRank)
+		for i, kind := range []int{1, 0, 3, 2, 1, 0, 3, 2, 1, 0, 3, 2} { // own king and pawn, then the other side's, for each rank of the king
+			got := large.Inputs[(i*90+c.rank*10+c.file)*64:][:64]
+			if want := from.Inputs[(kind*64+c.smallRank*8+c.smallFile)*64:][:64]; !slices.Equal(got, want) {
+				t.Errorf("kind %d on file %d, rank %d does not begin as on file %d, rank %d", i, c.file, c.rank, c.smallFile, c.smallRank)
 			}
 		}
 	}
@@ -93,13 +93,13 @@ func TestStartFromAnotherBoard(t *testing.T) {
 
 // A wider network that starts from another says what that says.
 func TestStartFromFewerNeurons(t *testing.T) {
-	narrow := &nnue.Network{Files: 8, Ranks: 8, Kinds: []string{"pawn", "king"}, Armies: "CN", Width: 64}
+	narrow := &nnue.Network{Files: 8, Ranks: 8, KingRanks: 1, Kinds: []string{"pawn", "king"}, Armies: "CN", Width: 64}
 	first := newModel(64, narrow.Rows(), 4, false, 1)
 	for i := range first.stages.Values {
 		first.stages.Values[i] *= 6 // outputs as large as those of a trained network
 	}
 	first.export(narrow, make([]float64, 4*nnue.Stages))
-	wide := &nnue.Network{Files: 8, Ranks: 8, Kinds: narrow.Kinds, Armies: "CN", Width: 128}
+	wide := &nnue.Network{Files: 8, Ranks: 8, KingRanks: 1, Kinds: narrow.Kinds, Armies: "CN", Width: 128}
 	second := newModel(128, wide.Rows(), 4, false, 2)
 	if err := second.startFrom(narrow, wide); err != nil {
 		t.Fatal(err)

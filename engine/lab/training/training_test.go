@@ -57,7 +57,7 @@ func positions(t *testing.T, lines int) string {
 }
 
 func session(name, out string) *Session {
-	return &Session{Files: []string{name}, Variants: []string{"chess2"}, Width: 64, Lessons: 1, Around: 2, Epochs: 3, Batch: 256, Rate: 0.002, Decay: 0.01, Trust: 0.7, Seed: 1, Out: out}
+	return &Session{Files: []string{name}, Variants: []string{"chess2"}, Width: 64, KingRanks: 2, Lessons: 1, Around: 2, Epochs: 3, Batch: 256, Rate: 0.002, Decay: 0.01, Trust: 0.7, Seed: 1, Out: out}
 }
 
 // stopping ends a context once a text has been written to it.
@@ -179,7 +179,7 @@ func TestExportSaysWhatTheModelSays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n.Width = 64
+	n.Width, n.KingRanks = 64, 2
 	m := newModel(n.Width, n.Rows(), n.Pairs(), false, 3)
 	for i := range m.stages.Values {
 		m.stages.Values[i] *= 6 // outputs as large as those of a trained network
