@@ -8,6 +8,7 @@ import "midline/engine/rules"
 func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 	f := &w.stack[ply]
 	f.pvLen = 0
+	w.quiescence++
 	first := alpha
 	score, found, hit, done := w.beginNode(f, ply, 0, alpha, beta)
 	if done {

@@ -91,6 +91,7 @@ type worker struct {
 	keys        []uint64     // of turn starts: the game's, then the line's
 	rootKeys    int          // how many of them are the game's, the root included
 	nodes       uint64
+	quiescence  uint64 // how many of them are nodes of quiescence search
 	selDepth    int
 	rootDepth   int
 	helper      bool
@@ -136,7 +137,7 @@ func (w *worker) reset(c *sharedState, t *transpositionTable, root *rules.Positi
 	for i := range w.values {
 		w.values[i] = int32(w.eval.Value(rules.Piece(i)))
 	}
-	w.nodes, w.selDepth, w.rootDepth, w.stopped = 0, 0, 0, false
+	w.nodes, w.quiescence, w.selDepth, w.rootDepth, w.stopped = 0, 0, 0, 0, false
 	w.lastBest, w.stability, w.lastScore = rules.NoMove, 0, 0
 	w.noise, w.seed, w.oversight = limits.Noise, limits.Seed, limits.Oversight
 	w.keys = append(w.keys[:0], history...)
