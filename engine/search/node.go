@@ -252,10 +252,15 @@ func (w *worker) searchReduced(ply int, m rules.Move, depth, extend, tried int, 
 	next.cutNode = turned
 	reduction := 0
 	p := &w.params
-	if depth >= p.LMRDepth && tried > p.LMRTried && (quiet || p.LMRNoisy > 0) && !f.pos.KingTurn() &&
-		(p.LMRInCheck > 0 || !f.inCheck) && (p.LMRChecks > 0 || !next.inCheck) {
-		reduction = max(0, min(w.reduction(f, m, depth, tried, quiet, beta-alpha > 1), rest-1))
+	switch {
+	case f.pos.KingTurn():
+		if quiet && m != rules.PassMove && !f.inCheck && !next.inCheck {
+			reduction = p.KingStepReduction
+		}
+	case depth >= p.LMRDepth && tried > p.LMRTried && (quiet || p.LMRNoisy > 0) && (p.LMRInCheck > 0 || !f.inCheck) && (p.LMRChecks > 0 || !next.inCheck):
+		reduction = w.reduction(f, m, depth, tried, quiet, beta-alpha > 1)
 	}
+	reduction = max(0, min(reduction, rest-1))
 	score := w.searchNext(ply, rest-reduction, alpha, alpha+1)
 	if score > alpha && reduction > 0 {
 		next.cutNode = turned && !f.cutNode

@@ -66,10 +66,11 @@ type Params struct {
 	RaceTheirs int // nothing is pruned while the opponent's deficit is at most this
 	RaceOurs   int // nor are steps of a king while the own deficit is
 
-	KingStepTheirs int // the same for king steps at a king-turn
-	KingStepDepth  int // greatest depth of pruning those without a good history
-	KingStepMargin int // for each action of depth
-	KingStepBase   int
+	KingStepTheirs    int // the same for king steps at a king-turn
+	KingStepDepth     int // greatest depth of pruning those without a good history
+	KingStepMargin    int // for each action of depth
+	KingStepBase      int
+	KingStepReduction int // by how much a king step is searched less deep than the first action that is tried, unless check is given or answered
 
 	LMRDepth     int // least depth of late move reduction
 	LMRTried     int // actions before the first that is reduced
@@ -189,6 +190,7 @@ var paramTable = []Param{
 	{"KingStepDepth", 3, 3, 0, 12, 0.5},
 	{"KingStepMargin", 40, 40, 0, 200, 8},
 	{"KingStepBase", 120, 120, 0, 500, 15},
+	{"KingStepReduction", 0, 2, 0, 4, 0.5},
 
 	{"LMRDepth", 3, 3, 2, 8, 0.5},
 	{"LMRTried", 2, 2, 1, 8, 0.5},
