@@ -110,6 +110,7 @@ func gameFlags(f *flag.FlagSet, m *Match) {
 	f.StringVar(&m.Armies, "armies", "", "`pairs` of armies in chess2, such as \"CC NT\", or mirror; all if not given")
 	f.IntVar(&m.Turns, "turns", -1, "random turns of each opening; -1 is what suits the variant")
 	f.BoolVar(&m.Any, "any", false, "openings need not be balanced, as for training")
+	f.BoolVar(&m.Even, "even", false, "in chess2, openings are even although the armies are not: array and random turns make up for it")
 	f.Uint64Var(&m.Seed, "seed", 1, "of the openings")
 	f.Func("tc", "clock in seconds, base+increment: `2+0.02`", func(s string) (err error) {
 		m.Limits.Base, m.Limits.Inc, err = players.ParseControl(s)

@@ -242,11 +242,11 @@ func TestOpeningsDiffer(t *testing.T) {
 		if got := DefaultTurns(cells[i].Variant); got != turns {
 			t.Errorf("%s begins with %d turns by chance, not %d", cells[i].Variant.Name, got, turns)
 		}
-		a, err := DrawOpening(cells[i], -1, false, 1, 0)
+		a, err := DrawOpening(cells[i], Openings{Turns: -1}, 1, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, err := DrawOpening(cells[i], -1, false, 1, 1)
+		b, err := DrawOpening(cells[i], Openings{Turns: -1}, 1, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -271,7 +271,7 @@ func TestAllGames(t *testing.T) {
 		}
 		t.Run(c.Variant.Name+c.Armies(), func(t *testing.T) {
 			t.Parallel()
-			o, err := DrawOpening(c, 1, false, 9, uint64(i))
+			o, err := DrawOpening(c, Openings{Turns: 1}, 9, uint64(i))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -287,7 +287,7 @@ func TestAllGames(t *testing.T) {
 			if i%8 != 0 {
 				return
 			}
-			again, err := DrawOpening(c, 1, false, 9, uint64(i))
+			again, err := DrawOpening(c, Openings{Turns: 1}, 9, uint64(i))
 			if err != nil || fmt.Sprint(again.Moves) != fmt.Sprint(o.Moves) || again.Start.Key() != o.Start.Key() {
 				t.Error("the same opening is not drawn again")
 			}

@@ -125,53 +125,92 @@ func DefaultTurns(v *rules.Variant) int {
 	return 4
 }
 
+// Openings says how the openings of games are drawn.
+type Openings struct {
+	// Turns are random turns of each opening; a negative number is what suits the
+	// variant, DefaultTurns as a rule.
+	Turns int `json:"turns"`
+	// Any opening will do, as for training.
+	Any bool `json:"any,omitempty"`
+	// Even openings are wanted where armies are chosen: the array and the random turns,
+	// evenTurns if Turns is negative, must make up for what one army is stronger.
+	Even bool `json:"even,omitempty"`
+}
+
+// evenTurns is about the least number of random turns after which two unequal armies
+// often stand even.
+const evenTurns = 4
+
 // DrawOpening draws the opening of a round, the same for the same arguments and
 // build: an array, and turns of legal actions, each as likely as any other, that
-// leave the game going and, unless anything will do, nearly the array's balance, as
-// two searches have it. A negative number of turns means
-// DefaultTurns. The error says that the variant has no such start.
-func DrawOpening(c Cell, turns int, anything bool, seed, round uint64) (*Opening, error) {
-	rng := rand.New(rand.NewPCG(seed, round))
-	o := &Opening{Cell: c, Number: orthodox.Standard}
-	if c.Variant.Shuffled && c.Variant.Name != orthodox.Chess.Name {
-		o.Number = rng.IntN(960)
+// leave the game going. Unless anything will do, two searches find nearly the array's
+// balance after these turns, or no advantage where the opening must be even. The
+// error says that the variant has no such start.
+func DrawOpening(c Cell, how Openings, seed, round uint64) (*Opening, error) {
+	d := &draw{cell: c, turns: how.Turns, even: how.Even && c.Variant.Chosen, rng: rand.New(rand.NewPCG(seed, round))}
+	if d.turns < 0 {
+		d.turns = DefaultTurns(c.Variant)
+		if d.even {
+			d.turns = max(d.turns, evenTurns)
+		}
 	}
-	start, err := variant.Start(c.Variant, o.Number, c.White, c.Black)
-	if err != nil {
-		return nil, err
-	}
-	o.Start = start
-	if turns < 0 {
-		turns = DefaultTurns(c.Variant)
-	}
-	if turns == 0 {
-		return o, nil
-	}
-	if anything {
+	o, err := d.array()
+	switch {
+	case err != nil || d.turns == 0 && !d.even:
+		return o, err
+	case how.Any:
 		for range tries {
-			if moves, _, ok := wander(start, turns, rng); ok {
+			if moves, _, ok := wander(o.Start, d.turns, d.rng); ok {
 				o.Moves = moves
 				break
 			}
 		}
 		return o, nil
 	}
-	o.Moves = balanced(&start, turns, rng)
-	return o, nil
+	return d.balanced(o)
 }
 
-// balanced returns the first random turns that pass all looks, or, failing that,
-// those that came nearest to it.
-func balanced(start *rules.Position, turns int, rng *rand.Rand) (best []rules.Move) {
+// draw is the drawing of an opening.
+type draw struct {
+	cell  Cell
+	turns int
+	even  bool // the armies make no difference
+	rng   *rand.Rand
+}
+
+// array draws an array.
+func (d *draw) array() (*Opening, error) {
+	o := &Opening{Cell: d.cell, Number: orthodox.Standard}
+	if v := d.cell.Variant; v.Shuffled && v.Name != orthodox.Chess.Name {
+		o.Number = d.rng.IntN(960)
+	}
+	var err error
+	o.Start, err = variant.Start(d.cell.Variant, o.Number, d.cell.White, d.cell.Black)
+	return o, err
+}
+
+// balanced returns the first opening that passes all looks, or, failing that, the
+// one that came nearest to it. All begin with the same array, unless they must be
+// even.
+func (d *draw) balanced(o *Opening) (*Opening, error) {
 	searcher := search.New(openingHash, 1)
 	defer searcher.Close()
 	var levels [len(looks)]int
 	for i, look := range looks {
-		levels[i] = balanceOf(searcher, start, look.nodes)
+		if !d.even {
+			levels[i] = balanceOf(searcher, &o.Start, look.nodes)
+		}
 	}
+	best := o
 	most, least := 0, math.MaxInt // the looks passed, and what it gains in the next
 	for try, long := 0, 0; try < tries && long < longLooks; try++ {
-		moves, end, ok := wander(*start, turns, rng)
+		if d.even {
+			var err error
+			if o, err = d.array(); err != nil {
+				return nil, err
+			}
+		}
+		moves, end, ok := wander(o.Start, d.turns, d.rng)
 		if !ok {
 			continue
 		}
@@ -185,13 +224,15 @@ func balanced(start *rules.Position, turns int, rng *rand.Rand) (best []rules.Mo
 		}
 		long += min(passed, 1)
 		if passed > most || passed == most && off < least {
-			best, most, least = moves, passed, off
+			drawn := *o
+			drawn.Moves = moves
+			best, most, least = &drawn, passed, off
 		}
 		if most == len(looks) {
 			break
 		}
 	}
-	return best
+	return best, nil
 }
 
 // wander makes random turns and reports whether the game still goes on.

@@ -1,6 +1,11 @@
 package lab
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+
+	"midline/engine/search"
+)
 
 func TestCells(t *testing.T) {
 	for _, c := range []struct {
@@ -16,5 +21,41 @@ func TestCells(t *testing.T) {
 		if _, err := Cells(bad[0], bad[1]); err == nil {
 			t.Errorf("%q is taken", bad)
 		}
+	}
+}
+
+// An even opening of armies that are far from equal is even.
+func TestEvenOpenings(t *testing.T) {
+	cells, err := Cells("chess2", "AT")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := search.New(openingHash, 1)
+	defer s.Close()
+	numbers, lopsided := map[int]bool{}, 0
+	for round := range uint64(4) {
+		o, err := DrawOpening(cells[0], Openings{Turns: -1, Even: true}, 1, round)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := DrawOpening(cells[0], Openings{Turns: -1, Even: true}, 1, round)
+		if err != nil || again.Number != o.Number || fmt.Sprint(again.Moves) != fmt.Sprint(o.Moves) {
+			t.Errorf("the same opening is not drawn again: %v", err)
+		}
+		numbers[o.Number] = true
+		pos := o.Start
+		for _, m := range o.Moves {
+			before := pos
+			before.Make(m, &pos)
+		}
+		if gain := balanceOf(s, &pos, 20_000); max(gain, -gain) > 200 {
+			lopsided++
+		}
+		if start := balanceOf(s, &o.Start, 20_000); start > -200 {
+			t.Errorf("array %d is balanced without random turns: %d", o.Number, start)
+		}
+	}
+	if lopsided > 1 || len(numbers) < 3 {
+		t.Errorf("%d of 4 openings are lopsided, and %d have different arrays", lopsided, len(numbers))
 	}
 }

@@ -17,12 +17,11 @@ import (
 // settings belong together. How many games and on how many cores may differ from
 // run to run.
 type Settings struct {
-	Players  []string   `json:"players"` // as written
-	Pairs    [][2]int   `json:"pairs"`   // who plays whom
-	Variants string     `json:"variants"`
-	Armies   string     `json:"armies,omitempty"`
-	Turns    int        `json:"turns"`         // random ones of each opening, -1 for the default
-	Any      bool       `json:"any,omitempty"` // openings need not be balanced
+	Players  []string `json:"players"` // as written
+	Pairs    [][2]int `json:"pairs"`   // who plays whom
+	Variants string   `json:"variants"`
+	Armies   string   `json:"armies,omitempty"`
+	Openings
 	Seed     uint64     `json:"seed"`
 	Control  string     `json:"control"`
 	Margin   float64    `json:"margin"`   // seconds
@@ -113,7 +112,7 @@ func (m *Match) opening(a assignment) (*Opening, error) {
 	if a.known != nil {
 		return openingOf(a.known)
 	}
-	return DrawOpening(m.cells[a.round%len(m.cells)], m.Turns, m.Any, m.Seed, uint64(a.round))
+	return DrawOpening(m.cells[a.round%len(m.cells)], m.Openings, m.Seed, uint64(a.round))
 }
 
 // rulings returns what the referee goes by.

@@ -20,7 +20,7 @@ func opening(t testing.TB, name, armies string, turns int) *Opening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o, err := DrawOpening(cells[0], 0, false, 1, 0)
+	o, err := DrawOpening(cells[0], Openings{Turns: 0}, 1, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,7 +19,7 @@ func testMatch(out string, games int) *Match {
 	return &Match{
 		Settings: Settings{
 			Players: []string{"midline nodes=60 hash=1", "beginner"}, Pairs: neighbours(2),
-			Variants: "chess chess2 kings", Armies: "CT AE", Turns: 0, Seed: 3, Patience: 20, MaxTurns: 6,
+			Variants: "chess chess2 kings", Armies: "CT AE", Seed: 3, Patience: 20, MaxTurns: 6,
 		},
 		Games: games, Cores: 2, Out: out,
 	}

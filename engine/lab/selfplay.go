@@ -185,7 +185,7 @@ type noted struct {
 // was given up.
 func (s *selfPlayer) play(ctx context.Context, cell Cell, number uint64) ([]byte, error) {
 	rng := rand.New(rand.NewPCG(s.Seed, number))
-	opening, err := DrawOpening(cell, s.Turns, true, s.Seed, number)
+	opening, err := DrawOpening(cell, Openings{Turns: s.Turns, Any: true}, s.Seed, number)
 	if err != nil {
 		return nil, err
 	}

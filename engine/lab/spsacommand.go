@@ -184,7 +184,7 @@ func (t *spsaTable) Play(ctx context.Context, pair int, plus, minus []int) (poin
 			return 0, err
 		}
 	}
-	o, err := DrawOpening(t.cells[pair%len(t.cells)], t.Turns, t.Any, t.Seed, uint64(pair))
+	o, err := DrawOpening(t.cells[pair%len(t.cells)], t.Openings, t.Seed, uint64(pair))
 	if err != nil {
 		return 0, err
 	}
