@@ -105,10 +105,9 @@ type Params struct {
 	TTCutoffHistory    int // percent of the history bonus that a quiet action gains by a cutoff of the table; 0 for none
 
 	// TimeTurns is how many turns a clock should last if MovesToGo does not say. In
-	// Chess 2 at 1 s + 10 ms, 36 scored 55.2 % (49.6 to 60.8) of 216 games against 26,
-	// 50 scored 52.1 % (47.1 to 57.1) of 216 against 36, and in the matchups with Two
-	// Kings 60 scored 51.8 % (47.4 to 56.2) of 220 against 40. In chess, 25 scored
-	// 58.2 % (52.4 to 64.0) of 177 games against 50.
+	// Chess 2 at 1 s + 10 ms, from even openings, 34 scored 55.9 % (51.7 to 60.2) of 288
+	// games against 50, and 24 scored 49.3 % (44.1 to 54.5) of 288 against 34. In chess, 25
+	// scored 58.2 % (52.4 to 64.0) of 177 games against 50.
 	TimeTurns      int
 	TimeIncrement  int // percent of the increment that a turn may use
 	TimeHard       int // hard limit, in percent of the turn's share
@@ -224,7 +223,7 @@ var paramTable = []Param{
 	{"CorrectionHistory", 0, 0, 0, 300, 0},
 	{"TTCutoffHistory", 0, 0, 0, 200, 0},
 
-	{"TimeTurns", 25, 50, 10, 120, 3},
+	{"TimeTurns", 25, 34, 10, 120, 3},
 	{"TimeIncrement", 80, 80, 10, 100, 4},
 	{"TimeHard", 400, 400, 110, 1000, 25},
 	{"TimeFraction", 900, 900, 300, 2000, 40},
