@@ -182,8 +182,8 @@ var paramTable = []Param{
 	{"SEENoisyDepth", 5, 5, 0, 12, 0.5},
 	{"SEENoisyMargin", 90, 90, 10, 300, 10},
 
-	{"RaceTheirs", 2, 2, 1, 4, 0.5},
-	{"RaceOurs", 3, 3, 1, 5, 0.5},
+	{"RaceTheirs", 2, 1, 1, 4, 0.5},
+	{"RaceOurs", 3, 2, 1, 5, 0.5},
 
 	{"KingStepTheirs", 3, 3, 1, 5, 0.5},
 	{"KingStepDepth", 3, 3, 0, 12, 0.5},
@@ -194,7 +194,7 @@ var paramTable = []Param{
 	{"LMRDepth", 3, 3, 2, 8, 0.5},
 	{"LMRTried", 2, 2, 1, 8, 0.5},
 	{"LMRBase", 70, 70, -100, 250, 10},
-	{"LMRDivisor", 220, 220, 100, 600, 12},
+	{"LMRDivisor", 220, 115, 60, 600, 12},
 	{"LMRHistory", 10000, 10000, 2000, 50000, 1000},
 	{"LMRKiller", 1, 1, 0, 3, 0.5},
 	{"LMRPV", 1, 1, 0, 3, 0.5},

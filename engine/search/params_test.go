@@ -45,7 +45,7 @@ func TestSetParams(t *testing.T) {
 		values map[string]int
 		want   string
 	}{
-		{map[string]int{"LMRDivisor": 1}, "from 100 to 600"},
+		{map[string]int{"LMRDivisor": 1}, "from 60 to 600"},
 		{map[string]int{"NoSuch": 1}, "no parameter"},
 		{map[string]int{"LMRBase": 50, "RazorMax": 1}, "no parameter"},
 	} {
