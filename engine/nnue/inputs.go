@@ -2,6 +2,7 @@ package nnue
 
 import (
 	"fmt"
+	"slices"
 
 	"midline/engine/board"
 	"midline/engine/rules"
@@ -24,6 +25,28 @@ type Inputs struct {
 // first, and in a mirrored view the last file; the rows of its king's other ranks
 // come before.
 type Squares [128]uint16
+
+// Know makes a network without weights one for the board, the pieces and the armies
+// of a variant, besides those that it knows. The error says that its board is another.
+func (n *Network) Know(v *rules.Variant) error {
+	if n.Files == 0 {
+		n.Files, n.Ranks = v.Files, v.Ranks
+	}
+	if n.Files != v.Files || n.Ranks != v.Ranks {
+		return fmt.Errorf("%s has a board of %d files and %d ranks, another game here one of %d and %d", v.Title, v.Files, v.Ranks, n.Files, n.Ranks)
+	}
+	for _, a := range v.Armies {
+		for role := rules.Pawn; role < rules.NumRoles; role++ {
+			if id := a.Kits[role].ID; id != "" && !slices.Contains(n.Kinds, id) {
+				n.Kinds = append(n.Kinds, id)
+			}
+		}
+		if v.Chosen {
+			n.Armies += string(rune(a.Letter))
+		}
+	}
+	return nil
+}
 
 // InputsOf returns the inputs of the games with such rules, or an error where the
 // network does not know them.

@@ -190,18 +190,18 @@ func Read(data []byte) (*Network, error) {
 	}
 	n.Armies = string(armies)
 	outputs := n.Pairs() * Stages
-	if size := 2*(n.Rows()+1)*n.Width + outputs*(4*n.Width+8); size > r.Len() {
-		return nil, fmt.Errorf("the network ends in its numbers, %d bytes too early", size-r.Len())
+	switch rest := r.Len() - 2*(n.Rows()+1)*n.Width - outputs*(4*n.Width+8); {
+	case rest < 0:
+		return nil, fmt.Errorf("the network ends in its numbers, %d bytes too early", -rest)
+	case rest > 0:
+		return nil, fmt.Errorf("the network has %d bytes too many", rest)
 	}
 	n.Inputs, n.Biases = make([]int16, n.Rows()*n.Width), make([]int16, n.Width)
 	n.Outputs, n.OutputBiases, n.Scales = make([]int16, outputs*2*n.Width), make([]int32, outputs), make([]float32, outputs)
 	for _, part := range []any{n.Inputs, n.Biases, n.Outputs, n.OutputBiases, n.Scales} {
 		if err := binary.Read(r, binary.LittleEndian, part); err != nil {
-			return nil, errors.New("the network ends in its numbers")
+			return nil, err
 		}
-	}
-	if r.Len() > 0 {
-		return nil, fmt.Errorf("the network has %d bytes too many", r.Len())
 	}
 	return n, n.check()
 }

@@ -19,16 +19,9 @@ import (
 
 // random returns a network of random weights for a variant.
 func random(v *rules.Variant, width int, rng *rand.Rand) *nnue.Network {
-	n := &nnue.Network{Files: v.Files, Ranks: v.Ranks, KingRanks: 3, Width: width}
-	for _, a := range v.Armies {
-		for role := rules.Pawn; role < rules.NumRoles; role++ {
-			if id := a.Kits[role].ID; id != "" && !slices.Contains(n.Kinds, id) {
-				n.Kinds = append(n.Kinds, id)
-			}
-		}
-		if v.Chosen {
-			n.Armies += string(rune(a.Letter))
-		}
+	n := &nnue.Network{KingRanks: 3, Width: width}
+	if err := n.Know(v); err != nil {
+		panic(err) // a new network has no other board
 	}
 	numbers := func(count, bound int) []int16 {
 		list := make([]int16, count)

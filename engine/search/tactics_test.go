@@ -16,8 +16,10 @@ import (
 	"midline/engine/variant/chess2"
 )
 
-// tacticsTime is how long a position is searched, by the clock.
-const tacticsTime = time.Second
+const (
+	tacticsTime      = time.Second // for a position, by the clock
+	tacticsPositions = 6           // of each matchup: the first of selfPlay
+)
 
 // reach is how deep some searches came: the sums of their depths and of the
 // logarithms of their branching factors, and the nodes.
@@ -47,6 +49,16 @@ func (r *reach) report(b *testing.B) {
 	}
 }
 
+// counted notes how many nodes there were at a depth, from 1; the last count of a
+// depth holds.
+func counted(nodes []uint64, depth int, count uint64) []uint64 {
+	for len(nodes) < depth {
+		nodes = append(nodes, count)
+	}
+	nodes[depth-1] = count
+	return nodes
+}
+
 func reachOf(list []stand) (r reach) {
 	s := New(speedHash, 1)
 	for i := range list {
@@ -54,10 +66,7 @@ func reachOf(list []stand) (r reach) {
 		var nodes []uint64
 		began := time.Now()
 		result := s.Search(context.Background(), &list[i].pos, list[i].history, Limits{MoveTime: tacticsTime}, func(info Info) {
-			for len(nodes) < info.Depth {
-				nodes = append(nodes, info.Nodes)
-			}
-			nodes[info.Depth-1] = info.Nodes
+			nodes = counted(nodes, info.Depth, info.Nodes)
 		})
 		if time.Since(began) < tacticsTime/2 {
 			continue // the game is decided here
@@ -103,10 +112,7 @@ func (s reference) reach(b *testing.B, positions []string) (r reach) {
 			if depth == 0 || strings.Contains(lines.Text(), "currmove") {
 				continue
 			}
-			for len(nodes) < depth {
-				nodes = append(nodes, count)
-			}
-			nodes[depth-1] = count
+			nodes = counted(nodes, depth, count)
 		}
 		r.add(nodes)
 	}
@@ -146,6 +152,3 @@ func BenchmarkTactics(b *testing.B) {
 		}
 	}
 }
-
-// tacticsPositions are searched in each matchup: the first of those of selfPlay.
-const tacticsPositions = 6

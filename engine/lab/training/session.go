@@ -18,7 +18,6 @@ import (
 
 	"midline/engine/lab/outfile"
 	"midline/engine/nnue"
-	"midline/engine/rules"
 	"midline/engine/variant"
 )
 
@@ -120,21 +119,8 @@ func untrained(names []string) (*nnue.Network, error) {
 		if err != nil {
 			return nil, err
 		}
-		if n.Files == 0 {
-			n.Files, n.Ranks = v.Files, v.Ranks
-		}
-		if n.Files != v.Files || n.Ranks != v.Ranks {
-			return nil, fmt.Errorf("%s has a board of %d files and %d ranks, another game here one of %d and %d", v.Title, v.Files, v.Ranks, n.Files, n.Ranks)
-		}
-		for _, a := range v.Armies {
-			for role := rules.Pawn; role < rules.NumRoles; role++ {
-				if id := a.Kits[role].ID; id != "" && !slices.Contains(n.Kinds, id) {
-					n.Kinds = append(n.Kinds, id)
-				}
-			}
-			if v.Chosen {
-				n.Armies += string(rune(a.Letter))
-			}
+		if err := n.Know(v); err != nil {
+			return nil, err
 		}
 	}
 	return n, nil
