@@ -71,6 +71,9 @@ func (m *Match) Ready() error {
 	if m.SPRT != nil && len(m.Pairs) != 1 {
 		return errors.New("a sequential test is for a match of two players")
 	}
+	if m.Any && m.Even {
+		return errors.New("-any takes openings that need not be balanced, -even none that are not: leave one of them out")
+	}
 	cells, err := Cells(m.Variants, m.Armies)
 	if err != nil {
 		return err

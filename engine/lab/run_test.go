@@ -213,6 +213,7 @@ func TestCommands(t *testing.T) {
 		{"report"}, {"replay", name + "-not-there"}, {"match", "-player", "random", "-player", "beginner", "loose"},
 		{"match", "-tc", "0+1", "-player", "random", "-player", "beginner"}, {"ladder", "-sprt", "0,5"},
 		{"match", "-nodes", "5", "-player", "xboard x", "-player", "random"},
+		{"match", "-any", "-even", "-player", "random", "-player", "beginner"},
 	} {
 		if _, err := lab(bad...); err == nil {
 			t.Errorf("%q is taken", bad)
