@@ -3,6 +3,7 @@ package nnue
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"midline/engine/board"
 	"midline/engine/rules"
@@ -27,15 +28,25 @@ type Inputs struct {
 type Squares [128]uint16
 
 // Know makes a network without weights one for the board, the pieces and the armies
-// of a variant, besides those that it knows. The error says that its board is another.
-func (n *Network) Know(v *rules.Variant) error {
+// of a variant, besides those that it knows. Of armies that are chosen it is for those
+// of these letters alone, and for all if there are none. The error says that its board
+// is another, or which army the variant has not.
+func (n *Network) Know(v *rules.Variant, letters string) error {
 	if n.Files == 0 {
 		n.Files, n.Ranks = v.Files, v.Ranks
 	}
 	if n.Files != v.Files || n.Ranks != v.Ranks {
 		return fmt.Errorf("%s has a board of %d files and %d ranks, another game here one of %d and %d", v.Title, v.Files, v.Ranks, n.Files, n.Ranks)
 	}
+	for _, letter := range letters {
+		if v.Chosen && !slices.ContainsFunc(v.Armies, func(a *rules.Army) bool { return rune(a.Letter) == letter }) {
+			return fmt.Errorf("%s has no army %c", v.Title, letter)
+		}
+	}
 	for _, a := range v.Armies {
+		if v.Chosen && letters != "" && !strings.ContainsRune(letters, rune(a.Letter)) {
+			continue
+		}
 		for role := rules.Pawn; role < rules.NumRoles; role++ {
 			if id := a.Kits[role].ID; id != "" && !slices.Contains(n.Kinds, id) {
 				n.Kinds = append(n.Kinds, id)

@@ -84,15 +84,18 @@ func (n *Network) Kind(army *rules.Army, role rules.Role) (int, error) {
 	return 0, fmt.Errorf("the network knows no %s", army.Kits[role].Name)
 }
 
+// ErrArmies is wrapped by errors about armies that a network is not for.
+var ErrArmies = errors.New("the network does not know these armies")
+
 // Pair returns the number of the ordered pair of armies of a side and its
-// opponent, or an error where the network does not know one.
+// opponent, or an error that wraps ErrArmies where the network does not know one.
 func (n *Network) Pair(us, them *rules.Army) (int, error) {
 	if n.Armies == "" {
 		return 0, nil
 	}
 	a, b := strings.IndexByte(n.Armies, us.Letter), strings.IndexByte(n.Armies, them.Letter)
 	if a < 0 || b < 0 {
-		return 0, fmt.Errorf("the network does not know %s against %s", us.Name, them.Name)
+		return 0, fmt.Errorf("%w: %s against %s", ErrArmies, us.Name, them.Name)
 	}
 	return a*len(n.Armies) + b, nil
 }

@@ -2,7 +2,10 @@ package nnue
 
 import (
 	"embed"
+	"fmt"
 	"sync"
+
+	"midline/engine/rules"
 )
 
 // files are the networks of this build, by the name of the game.
@@ -10,18 +13,25 @@ import (
 //go:embed networks
 var files embed.FS
 
-// games names the network of each variant that has one.
+// games names the network of each variant that has one, by its UCI name, and of pairs
+// of armies that have one of their own.
 var games = map[string]string{
-	"chess": "chess", "chess960": "chess", "chess2": "chess2", "kings": "kings", "wild9": "wild9",
+	"chess": "chess", "chess960": "chess", "chess2": "chess2", "chess2 CC": "classic", "kings": "kings", "wild9": "wild9",
 	"rebel1": "rebel", "rebel2": "rebel", "rebel3": "rebel",
 }
 
 var loaded sync.Map // name of a file -> func() *Network
 
-// Find returns the network of a variant, by its UCI name, or nil if it has none.
-func Find(variant string) *Network {
-	name, known := games[variant]
-	if !known {
+// Find returns the network of the games with such rules, or nil if they have none.
+func Find(r *rules.Rules) *Network {
+	name := ""
+	if r.Variant.Chosen {
+		name = games[fmt.Sprintf("%s %c%c", r.Variant.Name, r.Army(rules.White).Letter, r.Army(rules.Black).Letter)]
+	}
+	if name == "" {
+		name = games[r.Variant.Name]
+	}
+	if name == "" {
 		return nil
 	}
 	load, _ := loaded.LoadOrStore(name, sync.OnceValue(func() *Network {

@@ -20,7 +20,7 @@ import (
 // random returns a network of random weights for a variant.
 func random(v *rules.Variant, width int, rng *rand.Rand) *nnue.Network {
 	n := &nnue.Network{KingRanks: 3, Width: width}
-	if err := n.Know(v); err != nil {
+	if err := n.Know(v, ""); err != nil {
 		panic(err) // a new network has no other board
 	}
 	numbers := func(count, bound int) []int16 {
@@ -219,17 +219,26 @@ func parse(t *testing.T, text string) rules.Position {
 // The networks of this build can be read, and know the games that they are for.
 func TestEmbeddedNetworks(t *testing.T) {
 	for _, v := range variant.All {
-		n := nnue.Find(v.Name)
-		if small := v.Files*v.Ranks == 64; small != (n != nil) {
-			t.Errorf("%s has a network: %t", v.Name, n != nil)
-		}
-		if n == nil {
-			continue
-		}
 		for _, white := range v.Armies {
 			for _, black := range v.Armies {
-				evaluator(t, n, v.With(white, black))
+				r := v.With(white, black)
+				n := nnue.Find(r)
+				if small := v.Files*v.Ranks == 64; small != (n != nil) {
+					t.Errorf("%s, %s against %s, has a network: %t", v.Name, white.Name, black.Name, n != nil)
+				}
+				if n != nil {
+					evaluator(t, n, r)
+				}
 			}
 		}
+	}
+}
+
+// Classic against Classic has a network of its own.
+func TestFindKnowsPairsOfArmies(t *testing.T) {
+	v := &chess2.Variant
+	mirror, mixed, other := nnue.Find(v.With(v.Armies[0], v.Armies[0])), nnue.Find(v.With(v.Armies[0], v.Armies[1])), nnue.Find(v.With(v.Armies[2], v.Armies[3]))
+	if mirror == mixed || mixed != other || mirror.Armies != "C" {
+		t.Errorf("a network of %q is for Classic against Classic, one of %q for Classic against Nemesis, one of %q for others", mirror.Armies, mixed.Armies, other.Armies)
 	}
 }

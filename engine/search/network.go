@@ -52,7 +52,7 @@ func (w *worker) setNetwork(n Network, r *rules.Rules) {
 	w.netOf, w.net = n, nil
 	network := n.other
 	if network == nil && !n.handMade {
-		network = nnue.Find(r.Variant.Name)
+		network = nnue.Find(r)
 	}
 	if network != nil {
 		w.net, _ = nnue.New(network, r) // nil where it does not know the game

@@ -159,6 +159,9 @@ func (s *sampler) parse(name string, first int, lines, variants []string) (list 
 		} else {
 			list = append(list, sample{})
 			err = s.sample(parts, isHeld(first+i), &list[len(list)-1])
+			if errors.Is(err, nnue.ErrArmies) { // of no use to this network
+				list, err = list[:len(list)-1], nil
+			}
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s, line %d: %w", name, first+i+1, err)

@@ -175,7 +175,7 @@ func compare(t *testing.T, a, b *nnue.Network) {
 }
 
 func TestExportSaysWhatTheModelSays(t *testing.T) {
-	n, err := untrained([]string{"chess2"})
+	n, err := untrained([]string{"chess2"}, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -224,12 +224,29 @@ func TestExportSaysWhatTheModelSays(t *testing.T) {
 
 // A network is for one board.
 func TestUntrained(t *testing.T) {
-	n, err := untrained([]string{"kings10x8"})
+	n, err := untrained([]string{"kings10x8"}, "")
 	if err != nil || n.Files != 10 || n.Ranks != 8 || n.Rows() != 2*len(n.Kinds)*80 {
 		t.Errorf("kings10x8: %+v, %v", n, err)
 	}
-	if _, err := untrained([]string{"chess", "kings10x8"}); err == nil || !strings.Contains(err.Error(), "10 files and 8 ranks") {
+	if _, err := untrained([]string{"chess", "kings10x8"}, ""); err == nil || !strings.Contains(err.Error(), "10 files and 8 ranks") {
 		t.Errorf("boards of two sizes: %v", err)
+	}
+}
+
+// A network of some armies learns nothing of the others.
+func TestUntrainedOfSomeArmies(t *testing.T) {
+	n, err := untrained([]string{"chess2"}, "C")
+	if err != nil || n.Armies != "C" || n.Pairs() != 1 || len(n.Kinds) != 6 {
+		t.Fatalf("the Classic army: %+v, %v", n, err)
+	}
+	if _, err := untrained([]string{"chess2"}, "CX"); err == nil || !strings.Contains(err.Error(), "no army X") {
+		t.Errorf("an unknown army: %v", err)
+	}
+	const line = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 %s;1;chess2;0"
+	s := sampler{network: n, known: &sync.Map{}}
+	list, err := s.parse("file", 0, []string{fmt.Sprintf(line, "CC"), fmt.Sprintf(line, "CR"), fmt.Sprintf(line, "AC")}, []string{"chess2"})
+	if err != nil || len(list) != 1 {
+		t.Errorf("%d samples, %v", len(list), err)
 	}
 }
 
