@@ -134,29 +134,29 @@ type Param struct {
 
 // paramTable has a row for each field of Params, in their order.
 var paramTable = []Param{
-	{"CheckExtension", 1, 1, 0, 1, 0},
+	{"CheckExtension", 1, 0, 0, 1, 0},
 	{"CheckExtensionPlies", 8, 8, 0, 40, 4},
 
 	{"ReverseFutilityDepth", 7, 7, 0, 20, 1},
-	{"ReverseFutilityMargin", 85, 85, 10, 300, 8},
-	{"ReverseFutilityImproving", 60, 60, 0, 200, 10},
+	{"ReverseFutilityMargin", 85, 60, 10, 300, 8},
+	{"ReverseFutilityImproving", 60, 42, 0, 200, 10},
 
 	{"RazorDepth", 2, 2, 0, 10, 1},
-	{"RazorMargin", 170, 170, 20, 600, 20},
-	{"RazorBase", 80, 80, 0, 500, 20},
+	{"RazorMargin", 170, 120, 20, 600, 20},
+	{"RazorBase", 80, 56, 0, 500, 20},
 
 	{"NullMoveDepth", 3, 3, 1, 10, 1},
 	{"NullMoveForce", 300, 300, 0, 2000, 50},
 	{"NullMoveBase", 3, 3, 1, 8, 0.5},
 	{"NullMoveDepthDivisor", 4, 4, 1, 12, 0.5},
-	{"NullMoveEvalDivisor", 200, 200, 40, 800, 20},
+	{"NullMoveEvalDivisor", 200, 140, 40, 800, 20},
 	{"NullMoveEvalCap", 3, 3, 0, 8, 0.5},
 
 	{"ProbCutDepth", 0, 0, 0, 20, 0},
 	{"ProbCutMargin", 180, 180, 40, 500, 0},
 	{"ProbCutReduction", 4, 4, 2, 8, 0},
 
-	{"SingularDepth", 7, 7, 4, 20, 0.5},
+	{"SingularDepth", 7, 10, 4, 20, 0.5},
 	{"SingularMargin", 200, 200, 20, 800, 25},
 	{"SingularSlack", 3, 3, 0, 6, 0.5},
 	{"DoubleExtension", 0, 0, 0, 300, 0},
@@ -173,8 +173,8 @@ var paramTable = []Param{
 	{"PruningReduced", 0, 0, 0, 1, 0},
 	{"PruningPV", 0, 0, 0, 1, 0},
 	{"FutilityDepth", 6, 6, 0, 20, 1},
-	{"FutilityMargin", 90, 90, 10, 300, 8},
-	{"FutilityBase", 120, 120, 0, 500, 15},
+	{"FutilityMargin", 90, 63, 10, 300, 8},
+	{"FutilityBase", 120, 84, 0, 500, 15},
 	{"HistoryPruningDepth", 3, 3, 0, 12, 0.5},
 	{"HistoryPruningMargin", 3000, 3000, 300, 16000, 400},
 	{"SEEQuietDepth", 5, 5, 0, 12, 0.5},
@@ -209,11 +209,11 @@ var paramTable = []Param{
 	{"LateSort", 24, 24, 4, 200, 4},
 
 	{"AspirationDepth", 4, 4, 2, 12, 0.5},
-	{"AspirationStep", 24, 24, 4, 150, 3},
+	{"AspirationStep", 24, 17, 4, 150, 3},
 	{"AspirationGrowth", 300, 300, 110, 800, 20},
 	{"AspirationLimit", 500, 500, 50, 3000, 50},
 
-	{"DeltaMargin", 160, 160, 0, 600, 15},
+	{"DeltaMargin", 160, 120, 0, 600, 15},
 
 	{"HistoryBonusSquare", 12, 12, 0, 64, 2},
 	{"HistoryBonusDepth", 80, 80, 0, 500, 12},
