@@ -17,7 +17,7 @@ func trainCommand(ctx context.Context, args []string, _, messages io.Writer) err
 	var t training.Session
 	f := flag.NewFlagSet("midline-lab train", flag.ContinueOnError)
 	of := f.String("variants", "chess2", "`names` separated by spaces: the games that the network is for")
-	f.StringVar(&t.Armies, "armies", "", "`letters` of the armies of chess2 that the network is for, such as C; all if not given")
+	f.StringVar(&t.Letters, "letters", "", "`letters` of the armies of chess2 that the network is for, such as C; all if not given")
 	f.IntVar(&t.Width, "width", 128, "hidden neurons for each side's view, a multiple of 64")
 	f.IntVar(&t.KingRanks, "king-ranks", 1, "sets of inputs by the rank of a view's king, from the first; the last is for all ranks beyond")
 	f.BoolVar(&t.Adds, "adds", false, "the network is added to the hand-made evaluation; it needs no lessons")

@@ -28,9 +28,9 @@ type Inputs struct {
 type Squares [128]uint16
 
 // Know makes a network without weights one for the board, the pieces and the armies
-// of a variant, besides those that it knows. Of armies that are chosen it is for those
-// of these letters alone, and for all if there are none. The error says that its board
-// is another, or which army the variant has not.
+// of a variant, besides those that it knows. Where armies are chosen, letters names
+// those that it is for; empty means all. The error says that the board is another, or
+// which army the variant lacks.
 func (n *Network) Know(v *rules.Variant, letters string) error {
 	if n.Files == 0 {
 		n.Files, n.Ranks = v.Files, v.Ranks

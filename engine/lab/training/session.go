@@ -25,7 +25,7 @@ import (
 type Session struct {
 	Files    []string // of positions
 	Variants []string // those to learn from; their armies and pieces are the network's
-	Armies   string   // letters of those to learn of where armies are chosen; all if empty
+	Letters  string   // of the armies to learn from where armies are chosen; all if empty
 	Width    int      // hidden neurons of a side's view, a multiple of 64
 	// KingRanks is how many ranks of a king are told apart, see nnue.Network.
 	KingRanks int
@@ -58,7 +58,7 @@ type state struct {
 // Run trains, and tells on messages how it goes. It keeps what it has after each
 // epoch; run again after an interruption, it goes on from there.
 func (t *Session) Run(ctx context.Context, messages io.Writer) error {
-	network, err := untrained(t.Variants, t.Armies)
+	network, err := untrained(t.Variants, t.Letters)
 	if err != nil {
 		return err
 	}
@@ -113,14 +113,14 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 
 // untrained returns a network without neurons that has the board, the pieces and
 // the armies of variants.
-func untrained(names []string, armies string) (*nnue.Network, error) {
+func untrained(names []string, letters string) (*nnue.Network, error) {
 	n := &nnue.Network{KingRanks: 1}
 	for _, name := range names {
 		v, err := variant.Find(name)
 		if err != nil {
 			return nil, err
 		}
-		if err := n.Know(v, armies); err != nil {
+		if err := n.Know(v, letters); err != nil {
 			return nil, err
 		}
 	}
@@ -128,7 +128,7 @@ func untrained(names []string, armies string) (*nnue.Network, error) {
 }
 
 func (t *Session) settings(samples int) string {
-	return fmt.Sprint(t.Files, t.Variants, t.Armies, t.Width, t.KingRanks, t.Adds, t.Lessons, t.Around, t.Epochs, t.Batch, t.Rate, t.Decay, t.Trust, t.Lambda, t.Seed, t.From, samples)
+	return fmt.Sprint(t.Files, t.Variants, t.Letters, t.Width, t.KingRanks, t.Adds, t.Lessons, t.Around, t.Epochs, t.Batch, t.Rate, t.Decay, t.Trust, t.Lambda, t.Seed, t.From, samples)
 }
 
 // load reads what an interrupted training has left, if anything.
