@@ -3,7 +3,6 @@ package nnue
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"midline/engine/board"
 	"midline/engine/rules"
@@ -27,26 +26,17 @@ type Inputs struct {
 // come before.
 type Squares [128]uint16
 
-// Know makes a network without weights one for the board, the pieces and the armies
-// of a variant, besides those that it knows. Where armies are chosen, letters names
-// those that it is for; empty means all. The error says that the board is another, or
-// which army the variant lacks.
-func (n *Network) Know(v *rules.Variant, letters string) error {
+// Know makes a network without weights one for the board of a variant and for some of
+// its armies and their pieces, besides those that it knows. The error says that the
+// board is another.
+func (n *Network) Know(v *rules.Variant, armies []*rules.Army) error {
 	if n.Files == 0 {
 		n.Files, n.Ranks = v.Files, v.Ranks
 	}
 	if n.Files != v.Files || n.Ranks != v.Ranks {
 		return fmt.Errorf("%s has a board of %d files and %d ranks, another game here one of %d and %d", v.Title, v.Files, v.Ranks, n.Files, n.Ranks)
 	}
-	for _, letter := range letters {
-		if v.Chosen && !slices.ContainsFunc(v.Armies, func(a *rules.Army) bool { return rune(a.Letter) == letter }) {
-			return fmt.Errorf("%s has no army %c", v.Title, letter)
-		}
-	}
-	for _, a := range v.Armies {
-		if v.Chosen && letters != "" && !strings.ContainsRune(letters, rune(a.Letter)) {
-			continue
-		}
+	for _, a := range armies {
 		for role := rules.Pawn; role < rules.NumRoles; role++ {
 			if id := a.Kits[role].ID; id != "" && !slices.Contains(n.Kinds, id) {
 				n.Kinds = append(n.Kinds, id)

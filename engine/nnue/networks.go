@@ -1,6 +1,7 @@
 package nnue
 
 import (
+	"cmp"
 	"embed"
 	"fmt"
 	"sync"
@@ -24,12 +25,9 @@ var loaded sync.Map // name of a file -> func() *Network
 
 // Find returns the network of the games with such rules, or nil if they have none.
 func Find(r *rules.Rules) *Network {
-	name := ""
+	name := games[r.Variant.Name]
 	if r.Variant.Chosen {
-		name = games[fmt.Sprintf("%s %c%c", r.Variant.Name, r.Army(rules.White).Letter, r.Army(rules.Black).Letter)]
-	}
-	if name == "" {
-		name = games[r.Variant.Name]
+		name = cmp.Or(games[fmt.Sprintf("%s %c%c", r.Variant.Name, r.Army(rules.White).Letter, r.Army(rules.Black).Letter)], name)
 	}
 	if name == "" {
 		return nil

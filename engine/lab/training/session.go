@@ -13,11 +13,13 @@ import (
 	"os"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
 	"midline/engine/lab/outfile"
 	"midline/engine/nnue"
+	"midline/engine/rules"
 	"midline/engine/variant"
 )
 
@@ -112,7 +114,7 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 }
 
 // untrained returns a network without neurons that has the board, the pieces and
-// the armies of variants.
+// the armies of variants. Where armies are chosen, letters names those; empty means all.
 func untrained(names []string, letters string) (*nnue.Network, error) {
 	n := &nnue.Network{KingRanks: 1}
 	for _, name := range names {
@@ -120,11 +122,28 @@ func untrained(names []string, letters string) (*nnue.Network, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := n.Know(v, letters); err != nil {
+		armies, err := armiesOf(v, letters)
+		if err == nil {
+			err = n.Know(v, armies)
+		}
+		if err != nil {
 			return nil, err
 		}
 	}
 	return n, nil
+}
+
+// armiesOf returns the armies that a network of a variant is for, see untrained.
+func armiesOf(v *rules.Variant, letters string) ([]*rules.Army, error) {
+	if !v.Chosen || letters == "" {
+		return v.Armies, nil
+	}
+	for i := range len(letters) {
+		if _, err := variant.ArmyOf(v, letters[i]); err != nil {
+			return nil, err
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(v.Armies), func(a *rules.Army) bool { return strings.IndexByte(letters, a.Letter) < 0 }), nil
 }
 
 func (t *Session) settings(samples int) string {

@@ -239,7 +239,7 @@ func TestUntrainedOfSomeArmies(t *testing.T) {
 	if err != nil || n.Armies != "C" || n.Pairs() != 1 || len(n.Kinds) != 6 {
 		t.Fatalf("the Classic army: %+v, %v", n, err)
 	}
-	if _, err := untrained([]string{"chess2"}, "CX"); err == nil || !strings.Contains(err.Error(), "no army X") {
+	if _, err := untrained([]string{"chess2"}, "CX"); err == nil || !strings.Contains(err.Error(), `no army "X"`) {
 		t.Errorf("an unknown army: %v", err)
 	}
 	const line = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 %s;1;chess2;0"
