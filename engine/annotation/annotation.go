@@ -20,9 +20,6 @@ type Notes struct {
 	// Clock is what the side that acted had left after the action, and Elapsed what
 	// it took. Both are zero where nothing is known.
 	Clock, Elapsed Time
-	// End is a decision by which the game ended here, as by resignation, time or
-	// agreement, where what follows is analysis: "1-0 resignation". It has one line.
-	End string
 }
 
 // Time is a time that may be unknown: the zero Time.
@@ -75,7 +72,7 @@ func (m Mark) IsCircle() bool { return m.From == m.To }
 
 // Empty reports whether nothing is noted.
 func (n Notes) Empty() bool {
-	return n.Before == "" && n.Comment == "" && len(n.Glyphs) == 0 && len(n.Marks) == 0 && !n.Eval.Known && !n.Clock.Known && !n.Elapsed.Known && n.End == ""
+	return n.Before == "" && n.Comment == "" && len(n.Glyphs) == 0 && len(n.Marks) == 0 && !n.Eval.Known && !n.Clock.Known && !n.Elapsed.Known
 }
 
 // Clone returns a copy that shares nothing.

@@ -152,12 +152,6 @@ func command(n *annotation.Notes, geo *board.Geometry, text string) bool {
 		return readEval(&n.Eval, argument)
 	case "csl", "cal":
 		return readMarks(n, geo, argument, name == "csl")
-	case "end":
-		if n.End != "" || argument == "" || argument != cleanEnd(argument) {
-			return false
-		}
-		n.End = argument
-		return true
 	}
 	return false
 }
@@ -364,17 +358,39 @@ func appendCommands(buf []byte, n *annotation.Notes, geo *board.Geometry) []byte
 			buf = buf[:at]
 		}
 	}
-	if end := cleanEnd(n.End); end != "" {
-		next("[%end ")
-		buf = append(append(buf, end...), ']')
-	}
 	return buf
 }
 
-// cleanEnd returns an end without what a command cannot hold.
-func cleanEnd(end string) string {
-	if strings.ContainsAny(end, "[]{}") {
-		end = strings.NewReplacer("[", "(", "]", ")", "{", "(", "}", ")").Replace(end)
+// The commands that stand at the beginning of a comment and say what the rest of it is.
+const (
+	beforeCommand   = "[%before]"   // it stands before the action that comes
+	analysisCommand = "[%analysis]" // it is the line that follows the end of a game without actions
+)
+
+// A comment cannot hold a closing brace, which would end it: a wide one is written in its
+// stead, and a wide one with a word joiner behind it, which nobody sees.
+const (
+	wideBrace  = "\uff5d"
+	wordJoiner = "\u2060"
+)
+
+var (
+	escapeBraces   = strings.NewReplacer("}"+wordJoiner, wideBrace, "}", wideBrace, wideBrace, wideBrace+wordJoiner)
+	unescapeBraces = strings.NewReplacer(wideBrace+wordJoiner, wideBrace, wideBrace, "}")
+)
+
+// endCommand returns the argument of the command by which Midline marked the end of a game that is
+// gone on with, and the text without it; "" if the text has none.
+func endCommand(text string) (argument, rest string) {
+	const begin = "[%end "
+	before, behind, found := strings.Cut(text, begin)
+	argument, behind, closed := strings.Cut(behind, "]")
+	if argument = strings.Trim(argument, " "); !found || !closed || argument == "" {
+		return "", text
 	}
-	return clean(end)
+	before, behind = strings.TrimRight(before, " "), strings.TrimLeft(behind, " ")
+	if before != "" && behind != "" {
+		before += " "
+	}
+	return argument, before + behind
 }

@@ -21,6 +21,9 @@ type Game struct {
 	Tags  []Tag
 	Start rules.Position
 	Root  *Node // the start; its comment stands before the first action
+	// End is the last place of the game, on the main line, where analysis follows it; nil where the
+	// game ends with the main line.
+	End *Node
 	// Result is the token that ends the moves: "1-0", "0-1", "1/2-1/2" or "*".
 	Result string
 }

@@ -70,6 +70,11 @@ type parser struct {
 	remark  remark
 	lines   []line // that are open, the main line first
 	result  string // that has been read behind the moves
+	// ended is the place of the main line at which the game ended as a command says, and ending
+	// its result and the reason.
+	ended    *Node
+	ending   string
+	analysis string // the line that follows the end of a game without actions
 	nodes   []Node // not yet in use
 	links   []*Node
 }
@@ -86,9 +91,9 @@ type line struct {
 	moved bool
 	// known: the actions of this line have been there before it.
 	merged bool
-	// numbered: a number or a variation was read after the last action, so that a comment
-	// stands before the next.
-	numbered bool
+	// closed: a variation was read after the last action, so that a comment stands before the
+	// next.
+	closed bool
 	before   []string           // such comments
 	glyphs   []annotation.Glyph // for the first action of a variation
 }
@@ -126,6 +131,7 @@ func (p *parser) read() (*Game, error) {
 		return nil, p.fail(p.lines[n-1].open, "variation", message.New("this variation has no end: ) is missing"))
 	}
 	p.closeLine()
+	p.readAnalysis()
 	if p.remark.end(); p.remark.long {
 		return nil, p.fail(p.at, "comment", message.New("too much is noted at one place: more than %d KB, in parts", maxRejoined>>10))
 	}
@@ -136,6 +142,7 @@ func (p *parser) read() (*Game, error) {
 	if p.game.Result == "" {
 		p.game.Result = "*"
 	}
+	p.end()
 	return p.game, nil
 }
 
@@ -216,7 +223,7 @@ func (p *parser) readComment() error {
 	if n < 0 {
 		return p.fail(p.at, "comment", message.New("this comment has no end: } is missing"))
 	}
-	p.comment(p.text[p.at+1 : p.at+n])
+	p.comment(unescapeBraces.Replace(p.text[p.at+1 : p.at+n]))
 	p.at += n + 1
 	return nil
 }
@@ -225,12 +232,33 @@ func (p *parser) readComment() error {
 func (p *parser) comment(text string) {
 	l := p.line()
 	paragraphs(text, func(paragraph string) {
-		if p.result == "" && (l.numbered || !l.moved && len(p.lines) > 1) {
-			l.before = append(l.before, paragraph)
-		} else {
-			p.note(&l.node().Notes, paragraph)
+		begins := !l.moved && len(p.lines) == 1
+		before, marked := strings.CutPrefix(paragraph, beforeCommand)
+		analysis, isAnalysis := strings.CutPrefix(paragraph, analysisCommand)
+		switch {
+		case p.result == "" && (marked || l.closed || !l.moved && len(p.lines) > 1):
+			l.before = append(l.before, strings.TrimLeft(before, " "))
+		case isAnalysis && begins && p.analysis == "":
+			p.analysis = analysis
+		default:
+			p.noteHere(paragraph)
 		}
 	})
+}
+
+// noteHere notes a paragraph behind the last action.
+func (p *parser) noteHere(paragraph string) {
+	n := p.line().node()
+	if end, rest := endCommand(paragraph); end != "" {
+		paragraph = rest
+		switch {
+		case len(p.lines) > 1:
+			p.note(&n.Notes, end)
+		case p.ended == nil:
+			p.ended, p.ending = n, end
+		}
+	}
+	p.note(&n.Notes, paragraph)
 }
 
 // note notes a paragraph behind an action.
@@ -281,7 +309,7 @@ func (p *parser) openLine() error {
 	p.lines = append(p.lines, *l)
 	v := p.line()
 	v.back()
-	v.open, v.moved, v.merged, v.numbered, v.before, v.glyphs = p.at, false, false, false, nil, nil
+	v.open, v.moved, v.merged, v.closed, v.before, v.glyphs = p.at, false, false, false, nil, nil
 	p.at++
 	return nil
 }
@@ -293,7 +321,7 @@ func (p *parser) closeLine() {
 	before, glyphs, moved := l.before, l.glyphs, l.moved
 	if len(p.lines) > 1 {
 		p.lines = p.lines[:len(p.lines)-1]
-		p.line().numbered = true
+		p.line().closed = true
 	}
 	n := l.node()
 	if !moved {

@@ -80,7 +80,7 @@ func after(pos *rules.Position, m rules.Move) (next rules.Position) {
 var remarks = []string{
 	"", "good", "a } brace", "{ open", "two\nparagraphs", "with } and\nwithout", "  spaced   out ", "[%foo bar]", "[%clk x]", "[Event \"x\"]", "x [Event \"y\"] z", "%x", "; y",
 	"A long remark that has to be broken somewhere because it is longer than a line may be, and then it goes on for quite a while [Site \"here\"] as remarks do.",
-	"ça va — ♘ „gut“", "1-0", "(1. e4)", "\\ \"quoted\"", "$5", "[%eval 0.3", "x]", "ends with \\",
+	"wide ｝ and } both", "}", "｝}", "ça va — ♘ „gut“", "1-0", "(1. e4)", "\\ \"quoted\"", "$5", "[%eval 0.3", "x]", "ends with \\",
 }
 
 // annotate adds notes and variations to a game by chance.
@@ -161,9 +161,6 @@ func someNotes(rnd *rand.Rand, geo *board.Geometry, before bool) (n annotation.N
 	}
 	if one(5) {
 		n.Elapsed = annotation.Time{Known: true, Time: time.Duration(rnd.IntN(1<<16)) * time.Second}
-	}
-	if one(9) {
-		n.End = "1-0 resignation"
 	}
 	return n
 }

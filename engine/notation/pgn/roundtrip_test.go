@@ -23,7 +23,32 @@ func same(a, b *Game) string {
 	case a.Start != b.Start || a.Start.Rules() != b.Start.Rules():
 		return fmt.Sprintf("starts %s and %s", fen.Format(&a.Start), fen.Format(&b.Start))
 	}
+	if x, y := endOf(a), endOf(b); x != y {
+		return fmt.Sprintf("ends after ply %d and %d", x, y)
+	}
 	return sameTree(a.Root, b.Root)
+}
+
+// endOf returns after how many actions of its main line a game ends, -1 for all of them.
+func endOf(g *Game) int {
+	ply := 0
+	for n := g.Root; n != g.End; n = n.Children[0] {
+		if ply++; len(n.Children) == 0 {
+			return -1
+		}
+	}
+	return ply
+}
+
+// endSomewhere ends a game at a place of its main line, so that the rest is analysis.
+func endSomewhere(rnd *rand.Rand, g *Game) {
+	n := g.Root
+	for len(n.Children) > 0 && rnd.IntN(12) > 0 {
+		n = n.Children[0]
+	}
+	if len(n.Children) > 0 {
+		g.End = n
+	}
 }
 
 func sameTree(a, b *Node) string {
@@ -106,6 +131,9 @@ func TestReadBack(t *testing.T) {
 		again(t, g)
 		annotate(rnd, g.Root, g.Start, 3)
 		canonical(g.Root)
+		if games%3 > 0 {
+			endSomewhere(rnd, g)
+		}
 		g.Result = []string{"1-0", "0-1", "1/2-1/2", "*"}[rnd.IntN(4)]
 		g.Tags = []Tag{{"Event", `The "Cup" \ 2026`}, {"White", "Müller, A."}, {"Note", "\\"}, {"Empty", ""}}
 		again(t, g)

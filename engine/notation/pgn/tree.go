@@ -21,7 +21,9 @@ type writer struct {
 	gap      int  // where it may be broken, -1 for nowhere
 	glued    bool // what comes is not parted from what stands before it
 	numbered bool // the next action needs its number
+	closed   bool // a variation has ended since the last action
 	depth    int  // of variations
+	end      *Node
 }
 
 // follow writes what follows a place: its main line with the variations, or as a
@@ -36,10 +38,13 @@ func (w *writer) follow(parent *Node, start *rules.Position, variation bool) err
 		if err := w.action(n, pos, next, first, false); err != nil {
 			return err
 		}
-		if !joined(n, next) {
+		if n == w.end || !joined(n, next) {
 			w.notes(&n.Notes)
 			if err := w.variations(others, pos); err != nil {
 				return err
+			}
+			if n == w.end && len(n.Children) > 0 {
+				return w.behind(pos, n)
 			}
 			parent, pos = n, next
 			continue
@@ -56,9 +61,27 @@ func (w *writer) follow(parent *Node, start *rules.Position, variation bool) err
 		if err := w.variations(n.Children[1:], next); err != nil {
 			return err
 		}
+		if king == w.end && len(king.Children) > 0 {
+			return w.behind(pos, n, king)
+		}
 		parent, pos = king, after
 	}
 	return nil
+}
+
+// behind writes what follows the end of the game as a variation that begins with the last turn
+// once more, of which the actions are given with the position before it: other programs
+// have no other place for it.
+func (w *writer) behind(pos *rules.Position, turn ...*Node) error {
+	follow := slices.Clone(turn[len(turn)-1].Children)
+	first := *follow[0]
+	before := first.Notes.Before
+	first.Notes.Before, follow[0] = "", &first
+	for _, n := range slices.Backward(turn) {
+		follow = []*Node{{Move: n.Move, Children: follow}}
+	}
+	follow[0].Notes.Before = before // at the head it is that of the first action that is new
+	return w.variations(follow, pos)
 }
 
 // joined reports whether an action and the king-turn that follows it are written as one:
@@ -88,7 +111,7 @@ func (w *writer) variations(nodes []*Node, pos *rules.Position) error {
 		}
 		w.buf = append(w.buf, ')')
 		w.wrap()
-		w.numbered = true
+		w.numbered, w.closed = true, true
 		w.depth--
 	}
 	return nil
@@ -102,15 +125,9 @@ func (w *writer) action(n *Node, pos, next *rules.Position, first, behind bool) 
 	if null && !pos.Null(next) || !null && !w.isLegal(pos, n.Move) {
 		return message.New("write game: an action at move %d is not legal", pos.Fullmove())
 	}
-	before := n.Notes.Before
-	if first {
-		w.texts(nil, before)
-	}
-	if !pos.KingTurn() && (pos.Side() == rules.White || w.numbered) || first || before != "" && !behind {
+	w.before(n.Notes.Before, !first && !w.closed)
+	if !pos.KingTurn() && (pos.Side() == rules.White || w.numbered) || first {
 		w.number(pos)
-	}
-	if !first {
-		w.texts(nil, before)
 	}
 	switch {
 	case behind:
@@ -128,7 +145,7 @@ func (w *writer) action(n *Node, pos, next *rules.Position, first, behind bool) 
 		w.buf = san.Append(w.buf, pos, n.Move, next)
 	}
 	w.wrap()
-	w.numbered = false
+	w.numbered, w.closed = false, false
 	return nil
 }
 
@@ -162,7 +179,7 @@ func (w *writer) notes(n *annotation.Notes) {
 		w.buf = strconv.AppendInt(append(w.buf, '$'), int64(g), 10)
 		w.wrap()
 	}
-	if n.Comment == "" && len(n.Marks) == 0 && !n.Eval.Known && !n.Clock.Known && !n.Elapsed.Known && n.End == "" {
+	if n.Comment == "" && len(n.Marks) == 0 && !n.Eval.Known && !n.Clock.Known && !n.Elapsed.Known {
 		return
 	}
 	w.scratch = appendCommands(w.scratch[:0], n, w.geo)

@@ -24,7 +24,6 @@ func (p *parser) readWord() error {
 			return p.readResult(start, r)
 		}
 		if n := leadingDigits(word); !strings.HasPrefix(word[n:], "-") && word != "0000" && !p.isPawnMove(word, n) {
-			p.line().numbered = true
 			p.at = start + n
 			return nil
 		}
@@ -95,15 +94,12 @@ func (p *parser) bracketed(at int) int {
 
 // readResult reads a result: that of the game, or what a variation ends with.
 func (p *parser) readResult(at int, r string) error {
-	l := p.line()
 	switch {
 	case len(p.lines) == 1 && p.result == "":
 		p.result = r
 	case len(p.lines) == 1 && p.result != r:
 		return p.fail(at, "game", message.New("the game has two results, %s and %s", p.result, r))
 	case len(p.lines) == 1 || r == "*":
-	case l.moved && l.node().Notes.End == "":
-		l.node().Notes.End = r
 	default:
 		p.comment(r)
 	}
@@ -175,11 +171,13 @@ func (p *parser) play(at int, text string) error {
 	}
 	n := p.attach(l, m)
 	l.nodes[next], l.now, l.known = n, next, min(l.known+1, 2)
-	l.moved, l.numbered = true, false
-	for _, text := range l.before {
-		p.remark.add(&n.Notes.Before, text)
+	l.moved, l.closed = true, false
+	if !l.merged { // what stands before actions that are repeated belongs to those that are new
+		for _, text := range l.before {
+			p.remark.add(&n.Notes.Before, text)
+		}
+		l.before = nil
 	}
-	l.before = nil
 	for _, g := range l.glyphs {
 		addGlyph(&n.Notes, g)
 	}

@@ -2,6 +2,7 @@ package pgn
 
 import (
 	"io"
+	"iter"
 	"slices"
 	"strings"
 	"sync"
@@ -45,7 +46,7 @@ var writers = sync.Pool{New: func() any { return new(writer) }}
 
 // game writes a game into buf, which it keeps for the next.
 func (w *writer) game(buf []byte, g *Game) ([]byte, error) {
-	w.buf, w.depth = buf, 0
+	w.buf, w.depth, w.end = buf, 0, g.End
 	if g.Start.Rules() == nil || g.Root == nil {
 		return nil, message.New("write game: it has no start")
 	}
@@ -56,10 +57,16 @@ func (w *writer) game(buf []byte, g *Game) ([]byte, error) {
 		return nil, err
 	}
 	w.geo = g.Start.Geo()
-	w.line, w.gap, w.glued, w.numbered = len(w.buf), -1, false, true
+	w.line, w.gap, w.glued, w.numbered, w.closed = len(w.buf), -1, false, true, false
 	w.notes(&g.Root.Notes)
 	w.numbered = true
-	if len(g.Root.Children) > 0 {
+	switch {
+	case len(g.Root.Children) == 0:
+	case g.End == g.Root:
+		if err := w.analysis(g); err != nil {
+			return nil, err
+		}
+	default:
 		if err := w.follow(g.Root, &g.Start, false); err != nil {
 			return nil, err
 		}
@@ -128,24 +135,52 @@ func (w *writer) wrap() {
 	}
 }
 
+// analysis writes what follows the end of a game that ended before its first action. There is
+// no action that a variation could repeat, so that the line stands in a comment.
+func (w *writer) analysis(g *Game) error {
+	line := writer{geo: w.geo, gap: -1, numbered: true}
+	// A variation ends before what stands before its first action.
+	line.closed = true
+	if err := line.follow(g.Root, &g.Start, false); err != nil {
+		return err
+	}
+	w.texts([]byte(analysisCommand), strings.ReplaceAll(string(line.buf), "\n", " "))
+	return nil
+}
+
+// before writes a comment that stands before an action. marked: it must be told from one that
+// stands behind the action before.
+func (w *writer) before(comment string, marked bool) {
+	if !marked {
+		w.texts(nil, comment)
+		return
+	}
+	for text := range lines(comment) {
+		w.braced([]byte(beforeCommand), text)
+	}
+}
+
 // texts writes a comment, each paragraph by itself; the first behind commands.
 func (w *writer) texts(commands []byte, comment string) {
 	if len(commands) == 0 && comment == "" {
 		return
 	}
-	for text := range strings.FieldsFuncSeq(comment, func(r rune) bool { return r == '\n' || r == '\r' }) {
-		if text = clean(text); text == "" {
-			continue
-		}
-		if strings.Contains(text, "}") {
-			w.braced(commands, "")
-			w.toEndOfLine(text)
-		} else {
-			w.braced(commands, text)
-		}
+	for text := range lines(comment) {
+		w.braced(commands, text)
 		commands = nil
 	}
 	w.braced(commands, "")
+}
+
+// lines are the lines of a comment that have something in them.
+func lines(comment string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for text := range strings.FieldsFuncSeq(comment, func(r rune) bool { return r == '\n' || r == '\r' }) {
+			if text = clean(text); text != "" && !yield(text) {
+				return
+			}
+		}
+	}
 }
 
 // braced writes a comment in braces, unless it is empty.
@@ -155,6 +190,7 @@ func (w *writer) braced(commands []byte, text string) {
 	}
 	w.numbered = true
 	w.space()
+	text = escapeBraces.Replace(text)
 	w.buf = append(append(w.buf, '{'), commands...)
 	if len(commands) > 0 && text != "" {
 		w.buf = append(w.buf, ' ')
@@ -196,13 +232,3 @@ func nextBreak(text string) int {
 
 // breakable reports whether a text may begin a line of a comment.
 func breakable(text string) bool { return strings.IndexByte(" [%;", text[0]) < 0 }
-
-// toEndOfLine writes a comment that has a brace.
-func (w *writer) toEndOfLine(text string) {
-	w.numbered = true
-	w.space()
-	w.buf = append(append(w.buf, "; "...), text...)
-	w.wrap()
-	w.buf = append(w.buf, '\n')
-	w.line, w.gap = len(w.buf), -1
-}

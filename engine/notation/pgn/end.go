@@ -1,0 +1,53 @@
+package pgn
+
+import "strings"
+
+// end finds out where the game ends and its analysis begins: with the main line, of which a
+// variation may repeat the last turn, or where a command says so.
+func (p *parser) end() {
+	last := p.lines[0].node()
+	if p.ended != nil {
+		last = p.ended
+		token, reason, _ := strings.Cut(p.ending, " ")
+		if r := result(token); r != "" && r != "*" {
+			p.game.Result = r
+			if reason != "" && p.game.Tag("Termination") == "" {
+				p.game.Tags = append(p.game.Tags, Tag{"Termination", reason})
+			}
+		}
+	}
+	if len(last.Children) > 0 {
+		p.game.End = last
+	}
+}
+
+// readAnalysis reads the line behind the end of a game without actions. What is no such line
+// stays a comment.
+func (p *parser) readAnalysis() {
+	if p.analysis == "" {
+		return
+	}
+	root := p.game.Root
+	if len(root.Children) == 0 {
+		root.Children = p.lineOf(p.analysis)
+	}
+	if len(root.Children) == 0 || p.lines[0].moved {
+		p.note(&root.Notes, analysisCommand+p.analysis)
+	}
+}
+
+// lineOf returns what a text of moves says may follow the start; nothing where it is none.
+func (p *parser) lineOf(text string) []*Node {
+	root := &Node{}
+	sub := parser{raw: p.raw, options: p.options, text: text, game: &Game{Start: p.game.Start, Root: root}}
+	sub.lines = make([]line, 1, 4)
+	sub.lines[0].ring[0], sub.lines[0].nodes[0], sub.lines[0].closed = p.game.Start, root, true
+	if sub.readMoves() != nil || len(sub.lines) > 1 || sub.result != "" {
+		return nil
+	}
+	sub.closeLine()
+	if sub.remark.end(); sub.remark.long || !root.Notes.Empty() {
+		return nil
+	}
+	return root.Children
+}
