@@ -102,6 +102,17 @@ test-attack: need-test build watched ## kill, starve and mislead the game for ab
 test-xboard: need-xboard ## play whole games of chess and chess960 under xboard with polyglot
 	.ci/xboard $(GAMES)
 
+# PGN_GAMES are made by chance; MIDLINE_SEED=number makes others.
+PGN_GAMES ?= 3000
+PGN_READERS := build/pgn-readers
+PGN_PACKAGES := chess.js@1.4.0 @mliebelt/pgn-parser@1.4.19
+.PHONY: test-pgn
+test-pgn: need-pgn ## let other programs read the games that are written
+	mkdir -p $(PGN_READERS)
+	npm install --prefix $(PGN_READERS) --no-save --no-audit --no-fund --ignore-scripts $(PGN_PACKAGES)
+	MIDLINE_PGN_READERS=$(CURDIR)/$(PGN_READERS) MIDLINE_PGN_GAMES=$(PGN_GAMES) \
+		$(GO) test -tags $(TAGS) -count=1 -timeout 30m -v -run OutsideReaders ./engine/notation/pgn
+
 # Tests that draw screens write them to MIDLINE_SCREENSHOTS. SCREEN=game-check
 # draws that one alone, in every theme.
 .PHONY: screenshots
@@ -144,8 +155,8 @@ install-tool = GOBIN=$(CURDIR)/$(BIN) $(GO) install $(1) && mv $(BIN)/$(notdir $
 $(STATICCHECK):
 	$(call install-tool,honnef.co/go/tools/cmd/staticcheck@$(STATICCHECK_VERSION))
 
-.PHONY: need-build need-test need-xboard
-need-build need-test need-xboard: need-%:
+.PHONY: need-build need-test need-xboard need-pgn
+need-build need-test need-xboard need-pgn: need-%:
 	@.ci/need $*
 
 # What is given to others. docs/packaging.md says what each package holds, and where

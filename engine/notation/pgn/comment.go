@@ -11,13 +11,13 @@ import (
 )
 
 // paragraphs calls f with each paragraph of a comment as it was read: a line break is a
-// space, and an empty line parts paragraphs.
+// space, and an empty line parts paragraphs, as does paragraphMark.
 func paragraphs(comment string, f func(string)) {
 	comment = strings.Trim(comment, " \t\r\n")
 	if comment == "" {
 		return
 	}
-	if !hasControl(comment) {
+	if !hasControl(comment) && !strings.Contains(comment, paragraphMark) {
 		f(comment)
 		return
 	}
@@ -28,7 +28,7 @@ func paragraphs(comment string, f func(string)) {
 		}
 		lines = lines[:0]
 	}
-	for line := range strings.SplitSeq(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(comment), "\n") {
+	for line := range strings.SplitSeq(newLines.Replace(comment), "\n") {
 		if line = clean(line); line == "" {
 			flush()
 			continue
@@ -37,6 +37,8 @@ func paragraphs(comment string, f func(string)) {
 	}
 	flush()
 }
+
+var newLines = strings.NewReplacer("\r\n", "\n", "\r", "\n", paragraphMark, "\n\n")
 
 func hasControl(s string) bool {
 	for i := range len(s) {
@@ -150,10 +152,28 @@ func command(n *annotation.Notes, geo *board.Geometry, text string) bool {
 		return readTime(&n.Elapsed, argument)
 	case "eval":
 		return readEval(&n.Eval, argument)
+	case "nag":
+		return readGlyphs(n, argument)
 	case "csl", "cal":
 		return readMarks(n, geo, argument, name == "csl")
 	}
 	return false
+}
+
+// readGlyphs reads glyphs that follow no action.
+func readGlyphs(n *annotation.Notes, text string) bool {
+	var glyphs []annotation.Glyph
+	for part := range strings.SplitSeq(text, ",") {
+		number, err := strconv.Atoi(part)
+		if err != nil || number < 1 || number > 255 {
+			return false
+		}
+		glyphs = append(glyphs, annotation.Glyph(number))
+	}
+	for _, g := range glyphs {
+		addGlyph(n, g)
+	}
+	return true
 }
 
 // readTime reads hours, minutes and seconds, of which the first may be missing.
@@ -361,23 +381,68 @@ func appendCommands(buf []byte, n *annotation.Notes, geo *board.Geometry) []byte
 	return buf
 }
 
-// The commands that stand at the beginning of a comment and say what the rest of it is.
+// analysisCommand stands at the beginning of a comment that has the line which follows the end of a
+// game without actions.
+const analysisCommand = "[%analysis start]"
+
+// Marks that other programs show as a space or a new line, if at all: a comment goes on behind
+// them with its next paragraph, or with what stands before the next action.
 const (
-	beforeCommand   = "[%before]"   // it stands before the action that comes
-	analysisCommand = "[%analysis]" // it is the line that follows the end of a game without actions
+	paragraphMark = "\u2029"
+	beforeMark    = "\u2028"
+)
+
+// Within a line that stands in a comment, they are signs that cannot be taken for those of the
+// comment.
+var (
+	showMarks     = strings.NewReplacer(paragraphMark, wordJoiner+"¶", beforeMark, wordJoiner+"§")
+	readMarkSigns = strings.NewReplacer(wordJoiner+"¶", paragraphMark, wordJoiner+"§", beforeMark)
 )
 
 // A comment cannot hold a closing brace, which would end it: a wide one is written in its
-// stead, and a wide one with a word joiner behind it, which nobody sees.
+// stead, and a wide one with a word joiner behind it, which nobody sees. It also tells
+// from commands what is none, at which other programs stumble.
 const (
 	wideBrace  = "\uff5d"
 	wordJoiner = "\u2060"
 )
 
 var (
-	escapeBraces   = strings.NewReplacer("}"+wordJoiner, wideBrace, "}", wideBrace, wideBrace, wideBrace+wordJoiner)
-	unescapeBraces = strings.NewReplacer(wideBrace+wordJoiner, wideBrace, wideBrace, "}")
+	escapeBraces = strings.NewReplacer("}"+wordJoiner, wideBrace, "}", wideBrace, wideBrace, wideBrace+wordJoiner)
+	unescape     = strings.NewReplacer(wideBrace+wordJoiner, wideBrace, wideBrace, "}", "["+wordJoiner+"%", "[%").Replace
 )
+
+// escape returns a comment as it is written between braces.
+func escape(text string) string {
+	text = escapeBraces.Replace(text)
+	if !strings.Contains(text, "[%") {
+		return text
+	}
+	var b strings.Builder
+	for {
+		before, rest, found := strings.Cut(text, "[%")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		b.WriteByte('[')
+		if !isCommand(rest) {
+			b.WriteString(wordJoiner)
+		}
+		b.WriteByte('%')
+		text = rest
+	}
+}
+
+// isCommand reports whether a text goes on as a command behind its first two bytes: a name and
+// something else.
+func isCommand(text string) bool {
+	text, _, closed := strings.Cut(text, "]")
+	name, argument, _ := strings.Cut(text, " ")
+	return closed && strings.Trim(argument, " ") != "" && name != "" && !strings.ContainsFunc(name, func(r rune) bool {
+		return r != '-' && r != '_' && r != '.' && !isDigit(byte(min(r, 255))) && !(r|0x20 >= 'a' && r|0x20 <= 'z')
+	})
+}
 
 // endCommand returns the argument of the command by which Midline marked the end of a game that is
 // gone on with, and the text without it; "" if the text has none.

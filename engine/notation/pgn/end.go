@@ -29,7 +29,7 @@ func (p *parser) readAnalysis() {
 	}
 	root := p.game.Root
 	if len(root.Children) == 0 {
-		root.Children = p.lineOf(p.analysis)
+		root.Children = p.lineOf(readMarkSigns.Replace(p.analysis))
 	}
 	if len(root.Children) == 0 || p.lines[0].moved {
 		p.note(&root.Notes, analysisCommand+p.analysis)

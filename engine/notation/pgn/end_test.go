@@ -6,15 +6,15 @@ import (
 	"testing"
 )
 
-// moves returns what of a game is written behind the tags, on one line.
-func moves(t testing.TB, g *Game) string {
+// movesOf returns what of a game is written behind the tags, on one line.
+func movesOf(t testing.TB, g *Game) string {
 	t.Helper()
 	text, err := Append(nil, g)
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, moves, _ := strings.Cut(string(text), "\n\n")
-	return strings.Join(strings.Fields(moves), " ")
+	return strings.ReplaceAll(strings.TrimRight(moves, "\n"), "\n", " ")
 }
 
 // TestAnalysisBehindTheEnd: what a variation has beyond the last action of the main line is no part
@@ -36,22 +36,24 @@ func TestAnalysisBehindTheEnd(t *testing.T) {
 		{"Two Kings", chess2 + "1. e4/Kee2 (1. e4/Kee2 e5 2. d4/--) 1-0", 2, "1. e4/Kee2 (1. e4/Kee2 e5 2. d4/--) 1-0"},
 		{"within a turn of Two Kings", chess2 + "1. e4 (1. e4/Kee2 e5) 1-0", 1, "1. e4 (1. e4/Kee2 e5) 1-0"},
 		{"behind a king-turn written by itself", chess2 + "1. e4 {so} /Kee2 (1. e4/Kee2 e5) 1-0", 2, "1. e4 {so} /Kee2 (1. /Kee2 e5) 1-0"},
-		{"ended before the first move", "{Nobody moved.} {[%analysis] 1. e4 {king's｝ (1. d4 {queen's｝) 1... e5} 0-1", 0, "{Nobody moved.} {[%analysis] 1. e4 {king's｝ (1. d4 {queen's｝) 1... e5} 0-1"},
+		{"ended before the first move", "{Nobody moved.} {[%analysis start] 1. e4 {king's｝ (1. d4 {queen's｝) 1... e5} 0-1", 0, "{Nobody moved.\u2029 [%analysis start] 1. e4 {king's｝ (1. d4 {queen's｝) 1... e5} 0-1"},
+
+		{"the same, with all that comments have", "{[%analysis start] {a\u2060¶ b｝ 1. e4 {c\u2060¶ d\u2060§ e ｝\u2060 f｝ 1... e5} 0-1", 0, "{[%analysis start] {a\u2060¶ b｝ 1. e4 {c\u2060¶ d\u2060§ e ｝\u2060 f｝ 1... e5} 0-1"},
 
 		{"as it was written before", "1. e4 e5 {[%end 1-0 resignation]} 2. Nf3 Nc6 1-0", 2, "1. e4 e5 (1... e5 2. Nf3 Nc6) 1-0"},
 		{"the same, with notes", "1. e4 e5 $1 {[%eval 0.30] [%end 1-0 resignation] so} (1... c5) 2. Nf3 (2. Bc4) 1-0", 2, "1. e4 e5 $1 {[%eval 0.30] so} (1... c5) (1... e5 2. Nf3 (2. Bc4)) 1-0"},
-		{"the same, before the first move", "{[%end 0-1 time forfeit]} 1. e4 {x} 1... e5 0-1", 0, "{[%analysis] 1. e4 {x｝ 1... e5} 0-1"},
+		{"the same, before the first move", "{[%end 0-1 time forfeit]} 1. e4 {x} 1... e5 0-1", 0, "{[%analysis start] 1. e4 {x｝ 1... e5} 0-1"},
 		{"the same, in a variation", "1. e4 (1. d4 {[%end 1-0]} 1... d5) 1... e5 *", 2, "1. e4 (1. d4 {1-0} 1... d5) 1... e5 *"},
 		{"a result in a variation", "1. e4 (1. d4 d5 1-0) 1... e5 *", 2, "1. e4 (1. d4 d5 {1-0}) 1... e5 *"},
-		{"no line behind its command", "{[%analysis] 1. e5} *", 0, "{[%analysis] 1. e5} *"},
-		{"a line behind the command, and a game", "{[%analysis] 1. e4} 1. d4 *", 1, "{[%analysis] 1. e4} 1. d4 *"},
+		{"no line behind its command", "{[%analysis start] 1. e5} *", 0, "{[%analysis start] 1. e5} *"},
+		{"a line behind the command, and a game", "{[%analysis start] 1. e4} 1. d4 *", 1, "{[%analysis start] 1. e4} 1. d4 *"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := read(t, c.text)
 			if got := len(mainLine(g)); got != c.plies {
 				t.Errorf("the game has %d actions, want %d", got, c.plies)
 			}
-			if got := moves(t, g); got != c.want {
+			if got := movesOf(t, g); got != c.want {
 				t.Errorf("written as\n%s\nwant\n%s", got, c.want)
 			}
 			again(t, g)
@@ -85,7 +87,7 @@ func TestOutsideSamples(t *testing.T) {
 		}
 		g := read(t, string(text))
 		_, want, _ := strings.Cut(string(text), "\n\n")
-		if got := moves(t, g); got != strings.Join(strings.Fields(want), " ") {
+		if got := movesOf(t, g); got != strings.Join(strings.Fields(want), " ") {
 			t.Errorf("%s is written as\n%s", name, got)
 		}
 		again(t, g)
@@ -98,13 +100,15 @@ func TestCommentsBefore(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"1. e4 (1. d4) 1... {so} e5 *", "1. e4 (1. d4) {so} 1... e5 *"},
 		{"1. e4 (1. {a} d4) 1... e5 *", "1. e4 ({a} 1. d4) 1... e5 *"},
-		{"1. e4 {a} {[%before] b} 1... e5 *", "1. e4 {a} {[%before] b} 1... e5 *"},
-		{"1. e4 {a} 1... {b} e5 *", "1. e4 {a} {b} 1... e5 *"}, // as others read it
-		{"{a} 1. {b} e4 *", "{a} {b} 1. e4 *"},
-		{"{a} {[%before] b} 1. e4 *", "{a} {[%before] b} 1. e4 *"},
+		{"1. e4 {a} 1... {b} e5 *", "1. e4 {a\u2029 b} 1... e5 *"}, // as others read it
+		{"{a} 1. {b} e4 *", "{a\u2029 b} 1. e4 *"},
+		{"1. e4 {a\u2028 b\u2029 c} 1... e5 *", "1. e4 {a\u2028 b\u2029 c} 1... e5 *"},
+		{"{a\u2028 b} 1. e4 {\u2028 c} 1... e5 {[%clk 0:00:01]\u2028 d} 2. d4 *", "{a\u2028 b} 1. e4 {\u2028 c} 1... e5 {[%clk 0:00:01] \u2028 d} 2. d4 *"},
+		{"1. e4 {a\u2028 b} *", "1. e4 {a\u2029 b} *"},
+		{"[Event \"x\"]\n\n$14 $7 {a [%foo] [%foo bar] [%} 1. e4 $14 *", "{[%nag 14,7] a [\u2060%foo] [%foo bar] [\u2060%} 1. e4 $14 *"},
 	} {
 		g := read(t, c.text)
-		if got := moves(t, g); got != c.want {
+		if got := movesOf(t, g); got != c.want {
 			t.Errorf("%s\nis written as %s", c.text, got)
 		}
 		again(t, g)

@@ -75,8 +75,8 @@ type parser struct {
 	ended    *Node
 	ending   string
 	analysis string // the line that follows the end of a game without actions
-	nodes   []Node // not yet in use
-	links   []*Node
+	nodes    []Node // not yet in use
+	links    []*Node
 }
 
 // line is a line of the tree that is being read: the main line or a variation.
@@ -94,8 +94,8 @@ type line struct {
 	// closed: a variation was read after the last action, so that a comment stands before the
 	// next.
 	closed bool
-	before   []string           // such comments
-	glyphs   []annotation.Glyph // for the first action of a variation
+	before []string           // such comments
+	glyphs []annotation.Glyph // for the first action of a variation
 }
 
 func (l *line) pos() *rules.Position { return &l.ring[l.now] }
@@ -223,7 +223,7 @@ func (p *parser) readComment() error {
 	if n < 0 {
 		return p.fail(p.at, "comment", message.New("this comment has no end: } is missing"))
 	}
-	p.comment(unescapeBraces.Replace(p.text[p.at+1 : p.at+n]))
+	p.comment(unescape(p.text[p.at+1 : p.at+n]))
 	p.at += n + 1
 	return nil
 }
@@ -231,16 +231,23 @@ func (p *parser) readComment() error {
 // comment notes a comment where it stands.
 func (p *parser) comment(text string) {
 	l := p.line()
-	paragraphs(text, func(paragraph string) {
+	behind, before, _ := strings.Cut(text, beforeMark)
+	paragraphs(behind, func(paragraph string) {
 		begins := !l.moved && len(p.lines) == 1
-		before, marked := strings.CutPrefix(paragraph, beforeCommand)
 		analysis, isAnalysis := strings.CutPrefix(paragraph, analysisCommand)
 		switch {
-		case p.result == "" && (marked || l.closed || !l.moved && len(p.lines) > 1):
-			l.before = append(l.before, strings.TrimLeft(before, " "))
+		case p.result == "" && (l.closed || !l.moved && len(p.lines) > 1):
+			l.before = append(l.before, paragraph)
 		case isAnalysis && begins && p.analysis == "":
 			p.analysis = analysis
 		default:
+			p.noteHere(paragraph)
+		}
+	})
+	paragraphs(strings.ReplaceAll(before, beforeMark, paragraphMark), func(paragraph string) {
+		if p.result == "" {
+			l.before = append(l.before, paragraph)
+		} else {
 			p.noteHere(paragraph)
 		}
 	})

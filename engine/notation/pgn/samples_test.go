@@ -44,7 +44,7 @@ func TestSamples(t *testing.T) {
 	}{
 		{"lichess.pgn", []string{
 			`1. e4 {[%eval 0.17] [%clk 0:03:00]} 1... e5 {[%eval 0.19] [%clk 0:03:00]} 2. Nf3 {[%eval 0.25] [%clk 0:02:59]} 2... d6 $6 {[%eval 0.72] [%clk 0:02:57] (0.25 → 0.72) Inaccuracy. Nc6 was best.} (2... Nc6 3. Bb5 a6) 3. Bc4 h6 $4 {[%eval #4] [%clk 0:02:50]} 4. O-O $1 Nf6 5. Nxe5 $1 dxe5 1-0`,
-			`{[%csl Ge2,Rh4] [%cal Gh4e1] The knight is pinned in no way.} 1. Kd2 $5 {a} {b} ({Or:} 1. Kf1 {[%cal Re2g3] corner} 1... Bf6 (1... Be7 $6) 2. Nf4) 1... Ke7 *`,
+			`{[%csl Ge2,Rh4] [%cal Gh4e1] The knight is pinned in no way.} 1. Kd2 $5 {a` + "\u2029" + ` b} ({Or:} 1. Kf1 {[%cal Re2g3] corner} 1... Bf6 (1... Be7 $6) 2. Nf4) 1... Ke7 *`,
 			`1. f3 f6 2. Bf2 Bf7 3. Bb6 1/2-1/2`,
 		}},
 		{"chesscom.pgn", []string{
@@ -76,7 +76,7 @@ func TestSamples(t *testing.T) {
 					t.Fatal(err)
 				}
 				_, moves, _ := strings.Cut(string(text), "\n\n")
-				if moves = strings.Join(strings.Fields(moves), " "); i >= len(c.want) || moves != c.want[i] {
+				if moves = strings.ReplaceAll(strings.TrimRight(moves, "\n"), "\n", " "); i >= len(c.want) || moves != c.want[i] {
 					t.Errorf("game %d is written\n%s", i+1, moves)
 				}
 			}

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"midline/engine/annotation"
 	"midline/engine/board"
 	"midline/engine/message"
 	"midline/engine/notation/san"
@@ -39,7 +38,7 @@ func (w *writer) follow(parent *Node, start *rules.Position, variation bool) err
 			return err
 		}
 		if n == w.end || !joined(n, next) {
-			w.notes(&n.Notes)
+			w.notes(n, len(others) == 0)
 			if err := w.variations(others, pos); err != nil {
 				return err
 			}
@@ -54,7 +53,7 @@ func (w *writer) follow(parent *Node, start *rules.Position, variation bool) err
 		if err := w.action(king, next, after, false, true); err != nil {
 			return err
 		}
-		w.notes(&king.Notes)
+		w.notes(king, len(others) == 0 && len(n.Children) == 1)
 		if err := w.variations(others, pos); err != nil {
 			return err
 		}
@@ -125,7 +124,9 @@ func (w *writer) action(n *Node, pos, next *rules.Position, first, behind bool) 
 	if null && !pos.Null(next) || !null && !w.isLegal(pos, n.Move) {
 		return message.New("write game: an action at move %d is not legal", pos.Fullmove())
 	}
-	w.before(n.Notes.Before, !first && !w.closed)
+	if first || w.closed {
+		w.comment(nil, n.Notes.Before, "")
+	}
 	if !pos.KingTurn() && (pos.Side() == rules.White || w.numbered) || first {
 		w.number(pos)
 	}
@@ -169,9 +170,9 @@ func (w *writer) number(pos *rules.Position) {
 	w.wrap()
 }
 
-// notes writes what stands behind an action.
-func (w *writer) notes(n *annotation.Notes) {
-	for _, g := range n.Glyphs {
+// notes writes what stands behind an action. alone: no variation comes before the next one.
+func (w *writer) notes(n *Node, alone bool) {
+	for _, g := range n.Notes.Glyphs {
 		if g == 0 {
 			continue
 		}
@@ -179,9 +180,10 @@ func (w *writer) notes(n *annotation.Notes) {
 		w.buf = strconv.AppendInt(append(w.buf, '$'), int64(g), 10)
 		w.wrap()
 	}
-	if n.Comment == "" && len(n.Marks) == 0 && !n.Eval.Known && !n.Clock.Known && !n.Elapsed.Known {
-		return
+	before := ""
+	if alone && n != w.end && len(n.Children) > 0 {
+		before = n.Children[0].Notes.Before
 	}
-	w.scratch = appendCommands(w.scratch[:0], n, w.geo)
-	w.texts(w.scratch, n.Comment)
+	w.scratch = appendCommands(w.scratch[:0], &n.Notes, w.geo)
+	w.comment(w.scratch, n.Notes.Comment, before)
 }

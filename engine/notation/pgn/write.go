@@ -2,8 +2,8 @@ package pgn
 
 import (
 	"io"
-	"iter"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -58,15 +58,11 @@ func (w *writer) game(buf []byte, g *Game) ([]byte, error) {
 	}
 	w.geo = g.Start.Geo()
 	w.line, w.gap, w.glued, w.numbered, w.closed = len(w.buf), -1, false, true, false
-	w.notes(&g.Root.Notes)
+	if err := w.rootNotes(g); err != nil {
+		return nil, err
+	}
 	w.numbered = true
-	switch {
-	case len(g.Root.Children) == 0:
-	case g.End == g.Root:
-		if err := w.analysis(g); err != nil {
-			return nil, err
-		}
-	default:
+	if len(g.Root.Children) > 0 && g.End != g.Root {
 		if err := w.follow(g.Root, &g.Start, false); err != nil {
 			return nil, err
 		}
@@ -135,52 +131,71 @@ func (w *writer) wrap() {
 	}
 }
 
-// analysis writes what follows the end of a game that ended before its first action. There is
-// no action that a variation could repeat, so that the line stands in a comment.
-func (w *writer) analysis(g *Game) error {
-	line := writer{geo: w.geo, gap: -1, numbered: true}
-	// A variation ends before what stands before its first action.
-	line.closed = true
+// analysis returns what follows the end of a game that ended before its first action, as a
+// paragraph of a comment: there is no action that a variation could repeat.
+func (w *writer) analysis(g *Game) (string, error) {
+	line := writer{geo: w.geo, gap: -1, numbered: true, closed: true}
 	if err := line.follow(g.Root, &g.Start, false); err != nil {
-		return err
+		return "", err
 	}
-	w.texts([]byte(analysisCommand), strings.ReplaceAll(string(line.buf), "\n", " "))
+	return analysisCommand + " " + showMarks.Replace(strings.ReplaceAll(string(line.buf), "\n", " ")), nil
+}
+
+// rootNotes writes what is noted of the start, and what follows it if the game ends there. Glyphs that follow no action are none to other
+// programs, so that a command has them.
+func (w *writer) rootNotes(g *Game) error {
+	n := g.Root.Notes
+	w.scratch = appendCommands(w.scratch[:0], &n, w.geo)
+	open := "[%nag "
+	for _, glyph := range n.Glyphs {
+		if glyph == 0 {
+			continue
+		}
+		if open != "," && len(w.scratch) > 0 {
+			w.scratch = append(w.scratch, ' ')
+		}
+		w.scratch = strconv.AppendInt(append(w.scratch, open...), int64(glyph), 10)
+		open = ","
+	}
+	if open == "," {
+		w.scratch = append(w.scratch, ']')
+	}
+	before := ""
+	switch {
+	case len(g.Root.Children) == 0:
+	case g.End == g.Root:
+		line, err := w.analysis(g)
+		if err != nil {
+			return err
+		}
+		n.Comment += "\n" + line
+	default:
+		before = g.Root.Children[0].Notes.Before
+	}
+	w.comment(w.scratch, n.Comment, before)
 	return nil
 }
 
-// before writes a comment that stands before an action. marked: it must be told from one that
-// stands behind the action before.
-func (w *writer) before(comment string, marked bool) {
-	if !marked {
-		w.texts(nil, comment)
-		return
+// comment writes a comment behind commands, and the one that stands before the next action if
+// nothing else parts the two.
+func (w *writer) comment(commands []byte, comment, before string) {
+	text := joinLines(comment)
+	if before = joinLines(before); before != "" {
+		text += beforeMark + " " + before
 	}
-	for text := range lines(comment) {
-		w.braced([]byte(beforeCommand), text)
-	}
+	w.braced(commands, text)
 }
 
-// texts writes a comment, each paragraph by itself; the first behind commands.
-func (w *writer) texts(commands []byte, comment string) {
-	if len(commands) == 0 && comment == "" {
-		return
-	}
-	for text := range lines(comment) {
-		w.braced(commands, text)
-		commands = nil
-	}
-	w.braced(commands, "")
-}
-
-// lines are the lines of a comment that have something in them.
-func lines(comment string) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for text := range strings.FieldsFuncSeq(comment, func(r rune) bool { return r == '\n' || r == '\r' }) {
-			if text = clean(text); text != "" && !yield(text) {
-				return
-			}
+// joinLines returns the paragraphs of a comment as they are written, many programs knowing but one
+// comment at a place.
+func joinLines(comment string) string {
+	var paragraphs []string
+	for text := range strings.FieldsFuncSeq(comment, func(r rune) bool { return strings.ContainsRune("\n\r"+paragraphMark+beforeMark, r) }) {
+		if text = clean(text); text != "" {
+			paragraphs = append(paragraphs, text)
 		}
 	}
+	return strings.Join(paragraphs, paragraphMark+" ")
 }
 
 // braced writes a comment in braces, unless it is empty.
@@ -190,7 +205,7 @@ func (w *writer) braced(commands []byte, text string) {
 	}
 	w.numbered = true
 	w.space()
-	text = escapeBraces.Replace(text)
+	text = escape(text)
 	w.buf = append(append(w.buf, '{'), commands...)
 	if len(commands) > 0 && text != "" {
 		w.buf = append(w.buf, ' ')
