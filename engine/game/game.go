@@ -92,15 +92,17 @@ type Options struct {
 // Game is a game in play. Make one with New or Decode.
 type Game struct {
 	root, current *Node
-	size          int // actions in the tree
-	control       Control
-	clock         clock
-	players       [2]Player
-	analysis      bool
-	tags          []pgn.Tag
-	match         *Match
-	edits         edits
-	adjourned     bool
+	// last is where a game that was read ends, though it can be gone on with; nil where nothing says so.
+	last      *Node
+	size      int // actions in the tree
+	control   Control
+	clock     clock
+	players   [2]Player
+	analysis  bool
+	tags      []pgn.Tag
+	match     *Match
+	edits     edits
+	adjourned bool
 }
 
 // New begins a game. Its clock stands still until Resume. The error says which

@@ -197,6 +197,12 @@ func (s *saved) replay(g *Game) error {
 	if s.Current < 0 || s.Current >= len(places) {
 		return refuse("current", message.New("there is no place %d among %d", s.Current, len(places)))
 	}
+	if s.End != nil {
+		if !g.analysis || *s.End < 0 || *s.End >= len(places) {
+			return refuse("end", message.New("there is no end at place %d", *s.End))
+		}
+		g.last = places[*s.End]
+	}
 	g.GoTo(places[s.Current])
 	return s.finish(g)
 }

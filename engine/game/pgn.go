@@ -30,6 +30,9 @@ func FromPGN(p *pgn.Game) (*Game, error) {
 		node *Node
 		of   *pgn.Node
 	}
+	if p.End == p.Root {
+		g.last = g.root
+	}
 	for open := []pair{{g.root, p.Root}}; len(open) > 0; {
 		last := open[len(open)-1]
 		open = open[:len(open)-1]
@@ -39,6 +42,9 @@ func FromPGN(p *pgn.Game) (*Game, error) {
 			}
 			n := newNode(last.node, c.Move)
 			n.notes = c.Notes.Clone()
+			if c == p.End {
+				g.last = n
+			}
 			last.node.children = append(last.node.children, n)
 			g.size++
 			open = append(open, pair{n, c})
@@ -48,25 +54,16 @@ func FromPGN(p *pgn.Game) (*Game, error) {
 	return g, nil
 }
 
-// takeEnd takes over the decision by which a game ended: it stands where the moves say so, or
-// else at their end.
+// takeEnd takes over the decision by which a game ended. A game with a result has an end
+// whatever is added behind it.
 func (g *Game) takeEnd(p *pgn.Game) {
-	var end *Node
-	for n := g.root; end == nil; {
-		if n.notes.End != "" {
-			result, reason, _ := strings.Cut(n.notes.End, " ")
-			n.notes.End = ""
-			n.decided = recorded(result, reason)
-			return
-		}
-		if len(n.children) == 0 {
-			end = n
-			continue
-		}
-		n = n.children[0]
+	end := g.End()
+	decided := recorded(p.Result, p.Tag("Termination"))
+	if decided.Over() {
+		g.last = end
 	}
 	if !end.board.Over() {
-		end.decided = recorded(p.Result, p.Tag("Termination"))
+		end.decided = decided
 	}
 }
 
@@ -138,15 +135,14 @@ func (g *Game) PGN() *pgn.Game {
 			open = append(open, pair{c, to})
 		}
 	}
-	result := Result{}
-	for n, to := g.root, p.Root; ; n, to = n.children[0], to.Children[0] {
-		if r := n.Result(); n.decided.Over() && !n.board.Over() || len(n.children) == 0 {
-			if result = r; n.decided.Over() && len(n.children) > 0 {
-				to.Notes.End = r.token() + " " + r.Reason.termination()
-			}
-			break
-		}
+	end, to := g.End(), p.Root
+	for n := g.root; n != end; n = n.children[0] {
+		to = to.Children[0]
 	}
+	if len(to.Children) > 0 {
+		p.End = to
+	}
+	result := end.Result()
 	p.Result = result.token()
 	p.Tags = g.pgnTags(result)
 	return p

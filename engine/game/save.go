@@ -15,7 +15,7 @@ import (
 // up to Version.
 const (
 	Format  = "midline-game"
-	Version = 2
+	Version = 3
 )
 
 // MaxSave is the length in bytes that a saved game may have.
@@ -42,7 +42,8 @@ type saved struct {
 	Offered   string        `json:"offered,omitempty"` // at the start: "w", "b" or "wb"
 	Decided   *savedResult  `json:"decided,omitempty"` // at the start
 	Moves     []savedMove   `json:"moves"`
-	Current   int           `json:"current"` // 0 is the start, n the n-th of Moves
+	Current   int           `json:"current"`       // 0 is the start, n the n-th of Moves
+	End       *int          `json:"end,omitempty"` // where a game that was read ends, as Current
 	Result    *savedResult  `json:"result,omitempty"`
 	Match     *savedMatch   `json:"match,omitempty"`
 }
@@ -158,6 +159,9 @@ func (g *Game) save() saved {
 		places[n] = len(s.Moves)
 	}
 	s.Current = places[g.current]
+	if end, there := places[g.last]; there {
+		s.End = &end
+	}
 	return s
 }
 

@@ -51,8 +51,8 @@ func TestDecodeRefuses(t *testing.T) {
 	good := sample(t)
 	cases := []struct{ name, old, new, want string }{
 		{"format", `"midline-game"`, `"other"`, "format: it must be"},
-		{"newer version", `"version": 2`, `"version": 3`, "version: it was saved by a newer Midline"},
-		{"no version", `"version": 2`, `"version": 0`, "version: there is no version 0"},
+		{"newer version", `"version": 3`, `"version": 4`, "version: it was saved by a newer Midline"},
+		{"no version", `"version": 3`, `"version": 0`, "version: there is no version 0"},
 		{"broken", `"moves": [`, `"moves": `, "the JSON is broken at byte"},
 		{"wrong kind", `"current": 3`, `"current": "three"`, "current: a string stands where a int is needed"},
 		{"unknown field", `"current": 3`, `"currant": 3`, `unknown field "currant"`},
@@ -75,6 +75,7 @@ func TestDecodeRefuses(t *testing.T) {
 		{"negative clock", "54000", "-1", "moves[0].clocks: -1 milliseconds"},
 		{"no control", `"base": 60000`, `"base": 0`, "control: base 0"},
 		{"current", `"current": 3`, `"current": 5`, "current: there is no place 5"},
+		{"end of a game that is played", `"current": 3`, `"end": 2, "current": 3`, "end: there is no end at place 2"},
 		{"offer", `"offered": "w"`, `"offered": "q"`, "moves[1].offered: it must be"},
 		{"result", `"result": {`, `"result": {"reason": "checkmate", "winner": "w"}, "x": {`, `unknown field "x"`},
 		{"level", `"level": 4`, `"level": 44`, "players.black: the level"},

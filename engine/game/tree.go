@@ -54,14 +54,25 @@ func (g *Game) LineThrough(n *Node) []*Node {
 	}
 }
 
-// MainLine returns the nodes from the root along the first of the actions that follow each.
-func (g *Game) MainLine() []*Node {
-	line := []*Node{g.root}
-	for n := g.root; len(n.children) > 0; {
+// MainLine returns the nodes of the game itself, from the root to End.
+func (g *Game) MainLine() []*Node { return g.End().Path() }
+
+// End returns the last place of the game: what follows it was not played, and is analysis. In an
+// analysis that is no game which ended, it is the end of the first of all lines.
+func (g *Game) End() *Node {
+	n := g.root
+	for len(n.children) > 0 && !g.endsAt(n) {
 		n = n.children[0]
-		line = append(line, n)
 	}
-	return line
+	return n
+}
+
+// endsAt reports whether the game ends at a place of the first line, which goes on.
+func (g *Game) endsAt(n *Node) bool {
+	if n == g.last || n.decided.Over() {
+		return true
+	}
+	return !g.analysis && (n.board.Over() || !n.children[0].played)
 }
 
 // OnLine reports whether a node is on the way to the place where the game stands, or on the
