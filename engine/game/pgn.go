@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"time"
@@ -15,8 +16,16 @@ import (
 const (
 	TagWhiteLevel = "WhiteLevel" // of a computer (Player.Level)
 	TagBlackLevel = "BlackLevel"
+	TagWhiteType  = "WhiteType" // TypeProgram of a computer
+	TagBlackType  = "BlackType"
 	tagBlackTime  = "BlackTimeControl" // where it is not White's
 )
+
+// TypeProgram is the type of a player who is no person, in PGN.
+const TypeProgram = "program"
+
+// midline is the name of a computer that plays here.
+const midline = "Midline"
 
 // FromPGN returns an analysis of a game that was written as PGN, with the whole tree. It stands at
 // the start. The error says that the game has more than MaxActions.
@@ -168,17 +177,19 @@ func (g *Game) pgnTags(result Result) []pgn.Tag {
 	if result.Over() {
 		known["Termination"] = result.Reason.termination()
 	}
-	names, levels := [2]string{"White", "Black"}, [2]string{TagWhiteLevel, TagBlackLevel}
+	names, levels, types := [2]string{"White", "Black"}, [2]string{TagWhiteLevel, TagBlackLevel}, [2]string{TagWhiteType, TagBlackType}
 	for c, p := range g.players {
-		if p.Name != "" {
+		switch {
+		case !p.Computer():
 			known[names[c]] = p.Name
-		}
-		if p.Computer() {
-			if p.Name == "" {
-				known[names[c]] = "Midline"
-			}
+			continue
+		case p.Engine != "": // it has no level of Midline's
+			known[names[c]] = p.Engine
+		default:
+			known[names[c]] = cmp.Or(p.Name, midline)
 			known[levels[c]] = strconv.Itoa(p.Level)
 		}
+		known[types[c]] = TypeProgram
 	}
 	if g.control.Timed() {
 		known["TimeControl"] = pgnControl(g.control.Kind, g.control.Of(rules.White))
@@ -188,7 +199,7 @@ func (g *Game) pgnTags(result Result) []pgn.Tag {
 	}
 	var tags []pgn.Tag
 	for _, t := range g.tags {
-		if value, ours := known[t.Name]; ours {
+		if value := known[t.Name]; value != "" {
 			t.Value = value
 			delete(known, t.Name)
 		}
@@ -197,7 +208,7 @@ func (g *Game) pgnTags(result Result) []pgn.Tag {
 		}
 		tags = append(tags, t)
 	}
-	for _, name := range []string{"White", "Black", "Result", TagWhiteLevel, TagBlackLevel, "TimeControl", tagBlackTime, "Termination"} {
+	for _, name := range []string{"White", "Black", "Result", TagWhiteType, TagBlackType, TagWhiteLevel, TagBlackLevel, "TimeControl", tagBlackTime, "Termination"} {
 		if value := known[name]; value != "" {
 			tags = append(tags, pgn.Tag{Name: name, Value: value})
 		}

@@ -1,7 +1,9 @@
 package game_test
 
 import (
+	"bytes"
 	"math/rand/v2"
+	"strings"
 	"testing"
 	"time"
 
@@ -67,6 +69,34 @@ func TestPGNSays(t *testing.T) {
 	first := p.Root.Children[0]
 	if first.Notes.Clock != (annotation.Time{Known: true, Time: 296 * time.Second}) || first.Children[0].Notes.Comment != "solid" || p.End != nil {
 		t.Errorf("notes %+v, %+v", first.Notes, first.Children[0].Notes)
+	}
+}
+
+// TestPGNOfEngines: a game against another engine names that, and says nothing of a level of
+// Midline's; so does one that was saved before.
+func TestPGNOfEngines(t *testing.T) {
+	g, _ := begin(t, "chess", orthodox, game.Control{})
+	for c, p := range [2]game.Player{{Level: 1, Engine: "Stockfish 17"}, {Level: 4}} {
+		if err := g.SetPlayer(rules.Color(c), p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	play(t, g, "e2e4")
+	var text bytes.Buffer
+	if err := game.Encode(&text, g); err != nil {
+		t.Fatal(err)
+	}
+	old, err := game.Decode(strings.NewReader(strings.Replace(text.String(), `"version": 3`, `"version": 2`, 1)), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range []*game.Game{g, old} {
+		p := g.PGN()
+		for name, want := range map[string]string{"White": "Stockfish 17", "WhiteLevel": "", "WhiteType": "program", "Black": "Midline", "BlackLevel": "4", "BlackType": "program"} {
+			if got := p.Tag(name); got != want {
+				t.Errorf("%s %q, want %q", name, got, want)
+			}
+		}
 	}
 }
 

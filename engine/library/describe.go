@@ -70,7 +70,7 @@ func describe(g *pgn.Game) (*description, error) {
 				comments.WriteByte(' ')
 			}
 		}
-		m.Annotated = m.Annotated || n.Before != "" || n.Comment != "" || len(n.Glyphs) > 0 || len(n.Marks) > 0 || len(p.node.Children) > 1
+		m.Annotated = m.Annotated || n.Before != "" || n.Comment != "" || len(n.Glyphs) > 0 || len(n.Marks) > 0 || len(p.node.Children) > 1 || p.node == g.End
 		m.Evaluated = m.Evaluated || n.Eval.Known
 		if !p.main {
 			return
@@ -156,14 +156,15 @@ func dateOf(g *pgn.Game) Date {
 	return Date{}
 }
 
-// complete adds to what is known of a game that was played here: whoever is no computer is a
+// complete adds to what is known of a game that was played here: whoever is no program is a
 // person.
-func (m *Meta) complete() {
+func (m *Meta) complete(g *pgn.Game) {
 	if m.Source != Played {
 		return
 	}
-	for c := range m.Players {
-		m.Players[c].Rated = true
+	for c := range rules.Color(2) {
+		p := &m.Players[c]
+		p.Rated = p.Rated || !strings.EqualFold(g.Tag(c.String()+"Type"), game.TypeProgram)
 	}
 }
 

@@ -70,7 +70,7 @@ func mix(x uint64) uint64 {
 type place struct {
 	node *pgn.Node
 	pos  rules.Position
-	main bool // of the main line
+	main bool // of the game itself
 }
 
 // walk calls visit for each place of a game, variations included, the main line first at
@@ -87,7 +87,7 @@ func walk(g *pgn.Game, visit func(p *place, before *rules.Position)) {
 		open = open[:len(open)-1]
 		var next []*place
 		for i, n := range at.node.Children {
-			p := &place{node: n, main: at.main && i == 0}
+			p := &place{node: n, main: at.main && i == 0 && at.node != g.End}
 			if advance(&at.pos, n.Move, &p.pos) {
 				visit(p, &at.pos)
 				next = append(next, p)

@@ -38,7 +38,7 @@ func prepare(meta Meta, g *pgn.Game) (*prepared, error) {
 	m := d.meta
 	m.ID, m.Source, m.Mine, m.Added, m.Deleted = meta.ID, meta.Source, meta.Mine, meta.Added, meta.Deleted
 	m.Title, m.Labels = known(meta.Title), tidy(meta.Labels)
-	m.complete()
+	m.complete(g)
 	return &prepared{m, d, packed}, nil
 }
 
@@ -294,7 +294,7 @@ func unfold(g *Game, labels string, added int64, deleted sql.NullInt64, packed [
 	if err := json.Unmarshal([]byte(labels), &g.Labels); err != nil {
 		return nil, message.New("%w: %w", ErrDamaged, err)
 	}
-	g.complete()
+	g.complete(g.PGN)
 	g.Added = time.Unix(added, 0).UTC()
 	if deleted.Valid {
 		g.Deleted = time.Unix(deleted.Int64, 0).UTC()
