@@ -3,6 +3,7 @@ package library
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"io"
 	"runtime"
@@ -263,8 +264,8 @@ func (im *importer) report(last bool) {
 	}
 }
 
-// Export writes games as PGN: those of ids, or, without any, those of a query, in its
-// order. progress, which may be nil, is told at most ten times a second and at the end. The error
+// Export writes games as PGN, with their titles and labels as the tags Title and Labels: those of ids, or, without any, those
+// of a query, in its order. progress, which may be nil, is told at most ten times a second and at the end. The error
 // names the first game that could not be written; what comes before it was.
 func (l *Library) Export(ctx context.Context, w io.Writer, ids []ID, q Query, progress func(Progress)) error {
 	if ids == nil {
@@ -275,18 +276,7 @@ func (l *Library) Export(ctx context.Context, w io.Writer, ids []ID, q Query, pr
 	}
 	told := time.Time{}
 	for i, id := range ids {
-		var text []byte
-		err := l.read(ctx, func(tx *sql.Tx) error {
-			var packed []byte
-			err := tx.QueryRowContext(ctx, "SELECT pgn FROM record WHERE id = ?", int64(id)).Scan(&packed)
-			if errors.Is(err, sql.ErrNoRows) {
-				return ErrGone
-			}
-			if err == nil {
-				text, err = unpack(packed)
-			}
-			return err
-		})
+		text, err := l.exported(ctx, id)
 		if errors.Is(err, ErrGone) {
 			continue // deleted meanwhile
 		}
@@ -305,4 +295,37 @@ func (l *Library) Export(ctx context.Context, w io.Writer, ids []ID, q Query, pr
 		}
 	}
 	return nil
+}
+
+// exported returns the text of a game as PGN. One that cannot be read is given as it is kept.
+func (l *Library) exported(ctx context.Context, id ID) ([]byte, error) {
+	var packed []byte
+	var title, list string
+	err := l.read(ctx, func(tx *sql.Tx) error {
+		err := tx.QueryRowContext(ctx, "SELECT pgn, title, labels FROM record WHERE id = ?", int64(id)).Scan(&packed, &title, &list)
+		if errors.Is(err, sql.ErrNoRows) {
+			return ErrGone
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	kept, err := unpack(packed)
+	if err != nil {
+		return nil, err
+	}
+	var labels []string
+	if err := json.Unmarshal([]byte(list), &labels); err != nil {
+		return nil, message.New("%w: %w", ErrDamaged, err)
+	}
+	g, err := parse(kept)
+	if err != nil {
+		return kept, nil
+	}
+	text, err := textOf(withOwn(g, title, labels))
+	if err != nil {
+		return kept, nil
+	}
+	return text, nil
 }

@@ -77,6 +77,9 @@ func open(ctx context.Context, path string, steps []string, now func() time.Time
 	if err := l.purge(ctx, now().Add(-undoTime)); err != nil {
 		return nil, report, errors.Join(err, l.Close())
 	}
+	if err := l.refresh(ctx); err != nil {
+		return nil, report, errors.Join(err, l.Close())
+	}
 	return l, report, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -91,7 +92,7 @@ func TestDamage(t *testing.T) {
 			}
 			return d
 		}},
-		{"cut", 1, -1, func(d []byte) []byte { return d[:len(d)/2+77] }},
+		{"cut", 1, -1, func(d []byte) []byte { return d[:len(d)*5/8+77] }},
 		{"one page of records", n - 15, -1, func(d []byte) []byte {
 			for at := usualPage; at < len(d); at += usualPage {
 				if d[at] == 13 && strings.Contains(string(d[at:at+usualPage]), packMark) {
@@ -217,7 +218,7 @@ func TestMigrations(t *testing.T) {
 	if err != nil || string(before) != string(after) {
 		t.Errorf("the newer file was changed, %v", err)
 	}
-	for _, name := range []string{path + ".before-2", path + ".before-3"} {
+	for _, name := range []string{fmt.Sprintf("%s.before-%d", path, len(migrations)+1), fmt.Sprintf("%s.before-%d", path, len(migrations)+2)} {
 		old, _, err := open(t.Context(), name, next, now)
 		if err != nil {
 			t.Fatal(err)

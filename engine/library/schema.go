@@ -20,7 +20,8 @@ const application = 0x4d6c6962
 // A record is a game as it is kept. All other tables are made from the records, to find
 // them: fact has numbers alone, so that it is small and read through quickly; word has
 // the names that the numbers in it stand for, and term those of games and reasons, which are few; label who gave which tag; search the words
-// of a game; position the keys of its positions (positions.go).
+// of a game; position the keys of its positions (positions.go); stale the games of which all that
+// may have to be made anew, since an older Midline made it (refresh.go).
 var migrations = []string{`
 CREATE TABLE record (
 	id      INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -89,13 +90,17 @@ CREATE TABLE position (
 	id   INTEGER PRIMARY KEY,
 	keys BLOB NOT NULL
 );
+`, `
+CREATE TABLE stale (id INTEGER PRIMARY KEY);
+INSERT INTO stale SELECT id FROM record WHERE source <> 1;
 `}
 
-// migrate brings the file to the last version of the schema. Before each step but the first
-// a copy of the file is made beside it. It returns ErrNewer of a file that is beyond.
+// migrate brings the file to the last version of the schema. Before each step of a file that
+// is not new a copy of it is made beside it. It returns ErrNewer of a file that is beyond.
 func migrate(ctx context.Context, db *sql.DB, path string, steps []string) error {
-	for {
+	for fresh := false; ; {
 		version, err := version(ctx, db)
+		fresh = fresh || version == 0
 		switch {
 		case err != nil:
 			return err
@@ -104,7 +109,7 @@ func migrate(ctx context.Context, db *sql.DB, path string, steps []string) error
 		case version == len(steps):
 			return nil
 		}
-		if version > 0 {
+		if !fresh {
 			if err := backup(ctx, db, fmt.Sprintf("%s.before-%d", path, version+1)); err != nil {
 				return message.New("the library %s is not brought up to date, since no copy of it can be made: %w", path, explain(path, err))
 			}

@@ -23,6 +23,7 @@ type prepared struct {
 
 // prepare works out what is written of a game. Of meta, what is the library's is used.
 func prepare(meta Meta, g *pgn.Game) (*prepared, error) {
+	meta, g = takeOwn(meta, g)
 	d, err := describe(g)
 	if err != nil {
 		return nil, err
@@ -40,18 +41,6 @@ func prepare(meta Meta, g *pgn.Game) (*prepared, error) {
 	m.Title, m.Labels = known(meta.Title), tidy(meta.Labels)
 	m.complete(g)
 	return &prepared{m, d, packed}, nil
-}
-
-// tidy puts labels into their order, none twice and none empty.
-func tidy(labels []string) []string {
-	var list []string
-	for _, label := range labels {
-		if label = known(strings.Join(strings.Fields(label), " ")); label != "" {
-			list = append(list, label)
-		}
-	}
-	slices.Sort(list)
-	return slices.Compact(list)
 }
 
 // A dictionary gives texts their numbers: "word" names, "term" games and reasons. It

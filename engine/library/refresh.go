@@ -1,0 +1,56 @@
+package library
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"errors"
+)
+
+const refreshStep = 500 // games in one transaction
+
+// oldEnd stands in the text of a game of which an older Midline took the analysis behind its end for
+// played, so that its facts are wrong.
+var oldEnd = []byte("[%end ")
+
+// refresh makes anew what an older Midline made wrongly of the games in stale. What is broken is left as
+// it is.
+func (l *Library) refresh(ctx context.Context) error {
+	for {
+		var ids, wrong []ID
+		err := l.read(ctx, func(tx *sql.Tx) (err error) {
+			if ids, err = listIDs(ctx, tx, "SELECT id FROM stale ORDER BY id LIMIT ?", refreshStep); err != nil {
+				return err
+			}
+			for _, id := range ids {
+				var packed []byte
+				err := tx.QueryRowContext(ctx, "SELECT pgn FROM record WHERE id = ?", int64(id)).Scan(&packed)
+				if err != nil && !errors.Is(err, sql.ErrNoRows) {
+					return err
+				}
+				if text, err := unpack(packed); err == nil && bytes.Contains(text, oldEnd) {
+					if _, err := parse(text); err == nil {
+						wrong = append(wrong, id)
+					}
+				}
+			}
+			return nil
+		})
+		if err != nil || len(ids) == 0 {
+			return err
+		}
+		for _, id := range wrong {
+			// Another process may have removed it meanwhile.
+			if err := l.edit(ctx, []ID{id}, func(*Game) {}); err != nil && !errors.Is(err, ErrGone) {
+				return err
+			}
+		}
+		err = l.write(ctx, func(tx *sql.Tx) error {
+			_, err := tx.ExecContext(ctx, "DELETE FROM stale WHERE id IN (SELECT value FROM json_each(?))", idList(ids))
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+}

@@ -1,0 +1,48 @@
+package library
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// TestRefresh: a library of version 1 has its facts put right where analysis behind the end was taken for
+// the game.
+func TestRefresh(t *testing.T) {
+	path := filepath.Join(t.TempDir(), FileName)
+	old, err := connect(t.Context(), path, migrations[:1], func() time.Time { return day })
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ids []ID
+	for _, text := range []string{"1. e4 e5 2. Nf3 Nc6 1-0", "1. d4 d5 1-0"} {
+		g, err := parse([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		id, err := old.Add(t.Context(), Game{PGN: g})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids = append(ids, id)
+	}
+	// As an older Midline left it.
+	store(t, old, ids[0], "[Event \"?\"]\n[Result \"1-0\"]\n\n1. e4 e5 {[%end 1-0 resignation]} 2. Nf3 Nc6 1-0\n\n")
+	if turns := find(t, old, Query{MinTurns: 4}).Total; turns != 1 {
+		t.Fatalf("%d games of four turns before", turns)
+	}
+	if err := old.Close(); err != nil {
+		t.Fatal(err)
+	}
+	l := reopen(t, path)
+	if n := find(t, l, Query{MinTurns: 3}).Total; n != 0 {
+		t.Errorf("%d games are longer than they were", n)
+	}
+	if n := find(t, l, Query{MinTurns: 2}).Total; n != 2 {
+		t.Errorf("%d games of two turns", n)
+	}
+	var left int
+	if err := l.writer.QueryRow("SELECT count(*) FROM stale").Scan(&left); err != nil || left != 0 {
+		t.Errorf("%d games are stale still, %v", left, err)
+	}
+}
