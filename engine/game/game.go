@@ -311,13 +311,19 @@ func (n *Node) child(m rules.Move) *Node {
 // newNode makes the place after a legal action or a null move. It has the clocks of the one
 // before.
 func newNode(at *Node, m rules.Move) *Node {
+	n := unjudged(at, m)
+	n.judge()
+	return n
+}
+
+// unjudged is newNode for a place of which the rules have said nothing yet.
+func unjudged(at *Node, m rules.Move) *Node {
 	n := &Node{move: m, parent: at, clocks: at.clocks}
 	if n.Null() {
 		at.pos.Null(&n.pos)
 	} else {
 		at.pos.Make(m, &n.pos)
 	}
-	n.judge()
 	return n
 }
 

@@ -166,7 +166,7 @@ func (s *saved) replay(g *Game) error {
 	if err := g.root.annotate(s.Comment, s.Notes, s.Offered, ""); err != nil {
 		return err
 	}
-	following := map[*Node]*Node{}
+	following, line := map[*Node]*Node{}, newTurns(g.root)
 	for i := range s.Moves {
 		m, path := &s.Moves[i], fmt.Sprintf("moves[%d].", i)
 		after := i
@@ -176,7 +176,7 @@ func (s *saved) replay(g *Game) error {
 		if after < 0 || after > i {
 			return refuse(path+"after", message.New("it must be one of the places 0 to %d before it, not %d", i, after))
 		}
-		n, err := g.replay(places[after], m, path)
+		n, err := g.replay(line, places[after], m, path)
 		if err != nil {
 			return err
 		}
@@ -208,7 +208,7 @@ func (s *saved) replay(g *Game) error {
 }
 
 // replay adds one action after a place.
-func (g *Game) replay(at *Node, m *savedMove, path string) (*Node, error) {
+func (g *Game) replay(line *turns, at *Node, m *savedMove, path string) (*Node, error) {
 	played := !m.Branch && !g.analysis
 	if r := at.board; r.Over() && (played || r.Reason <= Reason(rules.Elimination)) {
 		return nil, refuse(path+"move", message.New("the game is over before it: %s", r))
@@ -226,7 +226,8 @@ func (g *Game) replay(at *Node, m *savedMove, path string) (*Node, error) {
 	if at.child(move) != nil {
 		return nil, refuse(path+"move", message.New("%s stands here twice", m.Move))
 	}
-	n := newNode(at, move)
+	n := unjudged(at, move)
+	line.judge(n)
 	at.children = append(at.children, n)
 	g.size++
 	n.auto, n.played = m.Auto, played

@@ -102,12 +102,22 @@ func (n *Node) Path() []*Node {
 
 // judge works out what the rules say of the node. It needs the parents.
 func (n *Node) judge() {
+	repeats := 0
+	if !n.pos.KingTurn() {
+		repeats = n.pos.Occurrences(n.History())
+	}
+	n.stand(repeats)
+}
+
+// stand works out what the rules say of the node, whose position has occurred so often at the
+// start of a turn.
+func (n *Node) stand(repeats int) {
 	status := n.pos.Status()
 	n.board = ResultOf(status)
 	if n.pos.KingTurn() {
 		return
 	}
-	n.repeats = n.pos.Occurrences(n.History())
+	n.repeats = repeats
 	// R1.5: stalemate and a dead position go before threefold repetition, and
 	// that before the fifty-move rule.
 	if n.repeats >= 3 && (status.Reason == rules.Ongoing || status.Reason == rules.FiftyMove) {

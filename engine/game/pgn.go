@@ -2,6 +2,7 @@ package game
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -28,39 +29,59 @@ const TypeProgram = "program"
 const midline = "Midline"
 
 // FromPGN returns an analysis of a game that was written as PGN, with the whole tree. It stands at
-// the start. The error says that the game has more than MaxActions.
+// the start. The error says that the game has more than MaxActions; then nothing else is done.
 func FromPGN(p *pgn.Game) (*Game, error) {
+	if err := Fits(p); err != nil {
+		return nil, err
+	}
 	g, err := New(Options{Start: p.Start, Analysis: true, Tags: p.Tags})
 	if err != nil {
 		return nil, err
 	}
 	g.root.notes = p.Root.Notes.Clone()
-	type pair struct {
-		node *Node
-		of   *pgn.Node
+	type branch struct {
+		after *Node
+		of    *pgn.Node
 	}
 	if p.End == p.Root {
 		g.last = g.root
 	}
-	for open := []pair{{g.root, p.Root}}; len(open) > 0; {
-		last := open[len(open)-1]
-		open = open[:len(open)-1]
-		for _, c := range last.of.Children {
-			if g.size >= MaxActions {
-				return nil, message.New("%w (%d)", ErrTooLong, MaxActions)
-			}
-			n := newNode(last.node, c.Move)
-			n.notes = c.Notes.Clone()
-			if c == p.End {
-				g.last = n
-			}
-			last.node.children = append(last.node.children, n)
-			g.size++
-			open = append(open, pair{n, c})
+	var open []branch
+	add := func(after *Node, list []*pgn.Node) {
+		for _, c := range slices.Backward(list) {
+			open = append(open, branch{after, c})
 		}
+	}
+	line := newTurns(g.root)
+	for add(g.root, p.Root.Children); len(open) > 0; {
+		b := open[len(open)-1]
+		open = open[:len(open)-1]
+		n := unjudged(b.after, b.of.Move)
+		line.judge(n)
+		n.notes = b.of.Notes.Clone()
+		if b.of == p.End {
+			g.last = n
+		}
+		n.parent.children = append(n.parent.children, n)
+		g.size++
+		add(n, b.of.Children)
 	}
 	g.takeEnd(p)
 	return g, nil
+}
+
+// Fits reports whether a game that was written as PGN can be opened: the error says that it has
+// more than MaxActions.
+func Fits(p *pgn.Game) error {
+	size := -1
+	for open := []*pgn.Node{p.Root}; len(open) > 0; size++ {
+		last := open[len(open)-1]
+		open = append(open[:len(open)-1], last.Children...)
+	}
+	if size > MaxActions {
+		return message.New("%w: %d with its variations, and Midline opens games of up to %d", ErrTooLong, size, MaxActions)
+	}
+	return nil
 }
 
 // takeEnd takes over the decision by which a game ended. A game with a result has an end
@@ -203,7 +224,7 @@ func (g *Game) pgnTags(result Result) []pgn.Tag {
 			t.Value = value
 			delete(known, t.Name)
 		}
-		if t.Name == "Termination" && !result.Over() {
+		if t.Name == "Termination" && !result.Over() && !strings.Contains(t.Value, pgn.DoubleForfeit) {
 			continue
 		}
 		tags = append(tags, t)

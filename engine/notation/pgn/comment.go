@@ -64,15 +64,16 @@ func clean(s string) string {
 	return strings.Trim(s, " ")
 }
 
-// maxRejoined is the length in bytes of a comment to which more may be added after other
-// things have been read: what stands in a row is joined at once, whatever its length.
-const maxRejoined = 1 << 16
+// maxRejoined is the length in bytes of a comment up to which what is added later is joined
+// with it at once. A longer one is joined at the end of the game, so that joining takes no
+// more time than the comment is long.
+const maxRejoined = 1 << 12
 
 // remark is a comment that is being read: the paragraphs in a row that go to one place.
 type remark struct {
 	to    *string
 	parts []string
-	long  bool // something would have to be joined that is too long for it
+	long  map[*string][]byte // what goes behind comments that are long
 }
 
 // add adds a paragraph to a comment.
@@ -95,7 +96,14 @@ func (r *remark) end() {
 	case *r.to == "" && len(r.parts) == 1:
 		*r.to = r.parts[0]
 	case len(*r.to) > maxRejoined:
-		r.long = true
+		if r.long == nil {
+			r.long = map[*string][]byte{}
+		}
+		more := r.long[r.to]
+		for _, part := range r.parts {
+			more = append(append(more, '\n'), part...)
+		}
+		r.long[r.to] = more
 	case *r.to == "":
 		*r.to = strings.Join(r.parts, "\n")
 	default:
@@ -103,6 +111,15 @@ func (r *remark) end() {
 	}
 	clear(r.parts)
 	r.to, r.parts = nil, r.parts[:0]
+}
+
+// flush puts down all that has been added.
+func (r *remark) flush() {
+	r.end()
+	for to, more := range r.long {
+		*to += string(more)
+	}
+	r.long = nil
 }
 
 // note takes the commands of a paragraph into the notes, and returns what is left of it.
@@ -444,18 +461,37 @@ func isCommand(text string) bool {
 	})
 }
 
-// endCommand returns the argument of the command by which Midline marked the end of a game that is
-// gone on with, and the text without it; "" if the text has none.
-func endCommand(text string) (argument, rest string) {
+// endCommands returns the arguments of the commands by which Midline marked the end of a game that is
+// gone on with, and the text without them.
+func endCommands(text string) (arguments []string, rest string) {
 	const begin = "[%end "
-	before, behind, found := strings.Cut(text, begin)
-	argument, behind, closed := strings.Cut(behind, "]")
-	if argument = strings.Trim(argument, " "); !found || !closed || argument == "" {
-		return "", text
+	if !strings.Contains(text, begin) {
+		return nil, text
 	}
-	before, behind = strings.TrimRight(before, " "), strings.TrimLeft(behind, " ")
-	if before != "" && behind != "" {
-		before += " "
+	var kept []string
+	keep := func(part string) {
+		if part = strings.Trim(part, " "); part != "" {
+			kept = append(kept, part)
+		}
 	}
-	return argument, before + behind
+	from := 0 // of what is not kept yet
+	for at := 0; ; {
+		n := strings.Index(text[at:], begin)
+		if n < 0 {
+			break
+		}
+		command := at + n
+		argument, _, closed := strings.Cut(text[command+len(begin):], "]")
+		if !closed {
+			break
+		}
+		at = command + len(begin) + len(argument) + 1
+		if argument = strings.Trim(argument, " "); argument != "" {
+			arguments = append(arguments, argument)
+			keep(text[from:command])
+			from = at
+		}
+	}
+	keep(text[from:])
+	return arguments, strings.Join(kept, " ")
 }

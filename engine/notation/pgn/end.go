@@ -8,7 +8,7 @@ func (p *parser) end() {
 	last := p.lines[0].node()
 	if p.ended != nil {
 		last = p.ended
-		token, reason, _ := strings.Cut(p.ending, " ")
+		token, reason, _ := strings.Cut(p.decision, " ")
 		if r := result(token); r != "" && r != "*" {
 			p.game.Result = r
 			if reason != "" && p.game.Tag("Termination") == "" {
@@ -42,11 +42,12 @@ func (p *parser) lineOf(text string) []*Node {
 	sub := parser{raw: p.raw, options: p.options, text: text, game: &Game{Start: p.game.Start, Root: root}}
 	sub.lines = make([]line, 1, 4)
 	sub.lines[0].ring[0], sub.lines[0].nodes[0], sub.lines[0].closed = p.game.Start, root, true
-	if sub.readMoves() != nil || len(sub.lines) > 1 || sub.result != "" {
+	sub.readMoves()
+	if len(sub.game.Warnings) > 0 || len(sub.lines) > 1 || sub.result != "" {
 		return nil
 	}
 	sub.closeLine()
-	if sub.remark.end(); sub.remark.long || !root.Notes.Empty() {
+	if sub.remark.flush(); !root.Notes.Empty() {
 		return nil
 	}
 	return root.Children

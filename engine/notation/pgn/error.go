@@ -7,34 +7,45 @@ import (
 	"midline/engine/message"
 )
 
-// Error says what is wrong with a game, and where.
+// Error says what is wrong with a game or a text, and where. It is the error of a game that
+// cannot be read, or a warning of one that was read.
 type Error struct {
-	Game, Line, Column int    // from 1; the column counts characters
+	Game, Line, Column int    // from 1; the column counts characters. Game is 0 for the text as a whole
 	Field              string // the name of a tag, "move", "comment", "variation", or "game" for the whole
 	Reason             *message.Message
 }
 
 // Message returns the reason with its place.
 func (e *Error) Message() *message.Message {
+	if e.Game == 0 {
+		return message.New("line %d, column %d: %v", e.Line, e.Column, e.Reason)
+	}
 	return message.New("game %d, line %d, column %d: %v", e.Game, e.Line, e.Column, e.Reason)
 }
 
 // Error is the Message in English.
 func (e *Error) Error() string { return e.Message().Error() }
 
+// spot is a place in the text of a game.
+type spot struct{ offset, line, column int }
+
 // fail makes the error of a place in the text of a game.
-func (p *parser) fail(at int, field string, reason *message.Message) error {
-	e := &Error{Game: p.raw.Number, Line: p.raw.Line, Field: field, Reason: reason}
-	before := p.text[:min(at, len(p.text))]
-	line := 0
-	for i := range len(before) {
-		if before[i] == '\n' || before[i] == '\r' && !strings.HasPrefix(before[i+1:], "\n") {
-			e.Line++
-			line = i + 1
+func (p *parser) fail(at int, field string, reason *message.Message) *Error {
+	at = min(at, len(p.text))
+	if at < p.told.offset {
+		p.told = spot{}
+	}
+	for ; p.told.offset < at; p.told.offset++ {
+		switch c := p.text[p.told.offset]; {
+		case c == '\n', c == '\r' && !strings.HasPrefix(p.text[p.told.offset+1:], "\n"):
+			p.told.line++
+			p.told.column = 0
+		case utf8.RuneStart(c):
+			p.told.column++
 		}
 	}
-	e.Column = 1 + utf8.RuneCountInString(before[line:])
-	if line == 0 {
+	e := &Error{p.raw.Number, p.raw.Line + p.told.line, 1 + p.told.column, field, reason}
+	if p.told.line == 0 {
 		e.Column += p.raw.before
 	}
 	return e

@@ -15,7 +15,8 @@ type Tag struct{ Name, Value string }
 
 // Game is a game as PGN has it: its head and the tree of its actions.
 type Game struct {
-	// Tags are in order, none twice: first those of the seven tag roster that are known.
+	// Tags are in order: first those of the seven tag roster that are known. Of a name that
+	// stands twice the first counts.
 	// Result, Variant, SetUp, FEN, WhiteArmy and BlackArmy are not among them, for they
 	// follow from Result and Start; Write leaves out what stands here under their names.
 	Tags  []Tag
@@ -26,6 +27,9 @@ type Game struct {
 	End *Node
 	// Result is the token that ends the moves: "1-0", "0-1", "1/2-1/2" or "*".
 	Result string
+	// Warnings tell what of the text that was read could not be taken as it stands, in its
+	// order. They are not written.
+	Warnings []*Error
 }
 
 // Node is a place in the tree of a Game. Each action is a node of its own: a turn with a

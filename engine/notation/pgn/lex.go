@@ -1,10 +1,15 @@
 package pgn
 
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+
+	"midline/engine/notation/san"
+)
+
 // text is a text as it is read or as it was.
 type text interface{ ~string | ~[]byte }
-
-// byteOrderMark stands at the beginning of some files.
-const byteOrderMark = "\ufeff"
 
 func isSpace(c byte) bool { return c <= ' ' }
 
@@ -15,7 +20,7 @@ var ends = func() (set [256]bool) {
 	for c := range byte(' ' + 1) {
 		set[c] = true
 	}
-	for _, c := range []byte("{}()[];$") {
+	for _, c := range []byte("{}()[];$<") {
 		set[c] = true
 	}
 	return set
@@ -97,12 +102,22 @@ func (v *value) read(s []byte) int {
 
 // result returns the result that a word means, or "".
 func result[T text](word T) string {
+	r := plainResult(word)
+	if r == "" && len(word) < 20 && strings.ContainsFunc(string(word), isWide) {
+		r = plainResult(san.PlainDashes(string(word)))
+	}
+	return r
+}
+
+func isWide(r rune) bool { return r >= utf8.RuneSelf }
+
+func plainResult[T text](word T) string {
 	switch string(word) {
-	case "1-0", "1:0", "1–0":
+	case "1-0", "1:0":
 		return "1-0"
-	case "0-1", "0:1", "0–1":
+	case "0-1", "0:1":
 		return "0-1"
-	case "1/2-1/2", "1/2", "½-½", "½–½", "½", "\xbd-\xbd", "1/2:1/2", "1/2–1/2":
+	case "1/2-1/2", "1/2", "½-½", "½", "\xbd-\xbd", "1/2:1/2":
 		return "1/2-1/2"
 	case "*":
 		return "*"
@@ -110,19 +125,82 @@ func result[T text](word T) string {
 	return ""
 }
 
+// cutResult parts a move from the result that stands right behind it, and returns the result,
+// or "".
+func cutResult[T text](word T) (move T, r string) {
+	if r = result(word); r != "" {
+		return word[:0], r
+	}
+	for _, r := range [...]string{"*", "1-0", "0-1", "1/2-1/2"} {
+		n := len(word) - len(r)
+		if n < 2 || string(word[n:]) != r {
+			continue
+		}
+		switch c := word[n-1]; {
+		case isDigit(c) && word[n-2] >= 'a' && word[n-2] <= 'j', c == '#', c == '+', c == '!', c == '?', c == 'O', c >= 'A' && c <= 'Z' && isDigit(word[n-2]):
+			return word[:n], r
+		case c >= 'A' && c <= 'Z' && word[n-2] == '=', c == '0' && word[n-2] == '-', r == "*" && isDigit(c):
+			return word[:n], r
+		}
+	}
+	return word, ""
+}
+
+// bracketLine returns the length of a line in square brackets that is no tag.
+func bracketLine[T text](s T) int {
+	n := 0
+	for n < len(s) && s[n] != '\n' && s[n] != '\r' {
+		if s[n] == '{' || s[n] == '}' {
+			return 0
+		}
+		n++
+	}
+	for n > 0 && isSpace(s[n-1]) {
+		n--
+	}
+	if n < 2 || s[0] != '[' || s[n-1] != ']' || s[1] == '%' || s[1] == '/' {
+		return 0
+	}
+	return n
+}
+
+// unquotedTag returns the name and the value of a tag without quotes that a text begins with,
+// and the length of both with their brackets.
+func unquotedTag(s string) (t Tag, n int) {
+	n = bracketLine(s)
+	name, value, ok := strings.Cut(strings.Trim(s[:n], "[] \t"), " ")
+	if !ok || strings.ContainsRune(value, ']') || len(name) == 0 {
+		return t, 0
+	}
+	for i := range len(name) {
+		if !isNameByte(name[i]) {
+			return t, 0
+		}
+	}
+	return Tag{name, clean(value)}, n
+}
+
 // startsGame reports whether a line whose beginning is no space may begin the moves of
 // a game that has no tags: by a number, a comment or a move.
 func startsGame(line []byte) bool {
-	if line[0] == '{' {
+	switch {
+	case line[0] == '{':
 		return true
+	case line[0] == '(':
+		return len(line) > 1 && line[1] != '(' && line[1] != '{' && startsGame(line[1:])
 	}
 	n := 0
 	for n < len(line) && !ends[line[n]] {
 		n++
 	}
 	word := line[:n]
-	if digits := leadingDigits(word); digits > 0 && digits < len(word) && word[digits] == '.' {
+	digits := leadingDigits(word)
+	if digits > 0 && digits < len(word) && word[digits] == '.' {
 		return true
+	}
+	if digits > 0 && digits == len(word) {
+		rest := bytes.TrimLeft(line[n:], " \t")
+		return digits < 5 && len(rest) > 0 && !isDigit(rest[0]) && rest[0] != '{' && startsGame(rest)
 	}
 	if n > 3 && (string(word[:3]) == "O-O" || string(word[:3]) == "0-0") || string(word) == "O-O" {
 		return true

@@ -30,8 +30,10 @@ var chessArray = sync.OnceValue(func() rules.Position {
 	return pos
 })
 
-// Parse reads the text of one game. It may run on many goroutines at once. The error is an
-// *Error.
+// Parse reads the text of one game. It may run on many goroutines at once. A fault costs as
+// little as it can: what cannot be read as it stands is told in the Warnings of the game, and is
+// a comment of it where that is possible. The error, an *Error, is that of a game which has no
+// start, or whose text the Scanner has left out.
 func Parse(raw Raw, o Options) (*Game, error) {
 	if raw.fault != nil {
 		return nil, &Error{raw.Number, raw.Line, 1 + raw.before, "game", raw.fault}
@@ -39,7 +41,8 @@ func Parse(raw Raw, o Options) (*Game, error) {
 	p := parsers.Get().(*parser)
 	p.raw, p.options, p.text = &raw, o, string(raw.Text)
 	if !utf8.ValidString(p.text) {
-		p.text = string(toUTF8(raw.Text))
+		text, stray := toUTF8(raw.Text)
+		p.text, raw.stray = string(text), stray
 	}
 	game, err := p.read()
 	lines := p.lines[:0]
@@ -70,13 +73,19 @@ type parser struct {
 	remark  remark
 	lines   []line // that are open, the main line first
 	result  string // that has been read behind the moves
-	// ended is the place of the main line at which the game ended as a command says, and ending
+	number  int    // in text, the number of a move that was read last
+	unread  int    // in text, what of a word has not become an action
+	told    spot   // of the last fault
+	// ended is the place of the main line at which the game ended as a command says, and decision
 	// its result and the reason.
 	ended    *Node
-	ending   string
+	decision string
 	analysis string // the line that follows the end of a game without actions
-	nodes    []Node // not yet in use
-	links    []*Node
+
+	untold    int // warnings that are too many
+	lastFault *Error
+	nodes     []Node // not yet in use
+	links     []*Node
 }
 
 // line is a line of the tree that is being read: the main line or a variation.
@@ -89,6 +98,7 @@ type line struct {
 	known int
 	open  int // in the text, the bracket
 	moved bool
+	cut   bool // the rest of it could not be read
 	// known: the actions of this line have been there before it.
 	merged bool
 	// closed: a variation was read after the last action, so that a comment stands before the
@@ -114,9 +124,10 @@ func (p *parser) read() (*Game, error) {
 	}
 	p.lines = p.lines[:1]
 	p.lines[0].nodes[0] = p.game.Root
-	if err := p.readTags(); err != nil {
-		return nil, err
+	if n := p.raw.stray.count; n > 0 {
+		p.warn(p.fail(p.raw.stray.first, "game", message.New("bytes that are no UTF-8 are replaced by \ufffd: %d", n)))
 	}
+	p.readTags()
 	if err := p.begin(); err != nil {
 		return nil, err
 	}
@@ -124,17 +135,15 @@ func (p *parser) read() (*Game, error) {
 	for _, text := range p.early {
 		p.comment(text)
 	}
-	if err := p.readMoves(); err != nil {
-		return nil, err
-	}
+	p.readMoves()
 	if n := len(p.lines); n > 1 {
-		return nil, p.fail(p.lines[n-1].open, "variation", message.New("this variation has no end: ) is missing"))
+		p.warn(p.fail(p.lines[n-1].open, "variation", message.New("this variation has no end: ) is missing; it is read up to the end of the game")))
 	}
-	p.closeLine()
+	for range p.lines {
+		p.closeLine()
+	}
 	p.readAnalysis()
-	if p.remark.end(); p.remark.long {
-		return nil, p.fail(p.at, "comment", message.New("too much is noted at one place: more than %d KB, in parts", maxRejoined>>10))
-	}
+	p.remark.flush()
 	p.game.Result = p.result
 	if p.head.result != "" && (p.result == "" || p.result == "*") {
 		p.game.Result = p.head.result
@@ -142,7 +151,9 @@ func (p *parser) read() (*Game, error) {
 	if p.game.Result == "" {
 		p.game.Result = "*"
 	}
+	p.forfeit()
 	p.end()
+	p.tellRest()
 	return p.game, nil
 }
 
@@ -183,49 +194,53 @@ func (p *parser) restOfLine() string {
 	return rest[1:]
 }
 
-func (p *parser) readMoves() error {
+func (p *parser) readMoves() {
 	for {
 		p.skip()
 		if p.at == len(p.text) {
-			return nil
+			return
 		}
-		var err error
 		switch c := p.text[p.at]; c {
 		case '{':
-			err = p.readComment()
+			p.readComment()
 		case ';':
 			p.comment(p.restOfLine())
 		case '(':
-			err = p.openLine()
+			p.openLine()
 		case ')':
-			if len(p.lines) == 1 {
-				return p.fail(p.at, "variation", message.New("there is no variation that ) could end"))
+			if len(p.lines) > 1 {
+				p.closeLine()
+			} else {
+				p.warn(p.fail(p.at, "variation", message.New("there is no variation that ) could end; it is left out")))
 			}
-			p.closeLine()
 			p.at++
 		case '$':
-			err = p.readGlyph()
+			p.readGlyph()
 		case '}':
-			err = p.fail(p.at, "comment", message.New("there is no comment that } could end"))
+			p.warn(p.fail(p.at, "comment", message.New("there is no comment that } could end; it is left out")))
+			p.at++
 		case '[', ']':
-			err = p.fail(p.at, "move", message.New("%c must not stand among the moves; tags come before them", c))
+			p.readBracket()
 		default:
-			err = p.readWord()
-		}
-		if err != nil {
-			return err
+			start := p.at
+			p.unread = start
+			if err := p.readWord(); err != nil {
+				p.cut(p.unread, err)
+			}
 		}
 	}
 }
 
-func (p *parser) readComment() error {
+func (p *parser) readComment() {
 	n := strings.IndexByte(p.text[p.at:], '}')
 	if n < 0 {
-		return p.fail(p.at, "comment", message.New("this comment has no end: } is missing"))
+		p.warn(p.fail(p.at, "comment", message.New("this comment has no end: } is missing; it is read up to the end of the game")))
+		p.comment(p.text[p.at+1:])
+		p.at = len(p.text)
+		return
 	}
 	p.comment(unescape(p.text[p.at+1 : p.at+n]))
 	p.at += n + 1
-	return nil
 }
 
 // comment notes a comment where it stands.
@@ -256,13 +271,13 @@ func (p *parser) comment(text string) {
 // noteHere notes a paragraph behind the last action.
 func (p *parser) noteHere(paragraph string) {
 	n := p.line().node()
-	if end, rest := endCommand(paragraph); end != "" {
-		paragraph = rest
+	ends, paragraph := endCommands(paragraph)
+	for _, end := range ends {
 		switch {
 		case len(p.lines) > 1:
 			p.note(&n.Notes, end)
 		case p.ended == nil:
-			p.ended, p.ending = n, end
+			p.ended, p.decision = n, end
 		}
 	}
 	p.note(&n.Notes, paragraph)
@@ -273,10 +288,12 @@ func (p *parser) note(n *annotation.Notes, paragraph string) {
 	p.remark.add(&n.Comment, note(n, p.game.Start.Geo(), paragraph))
 }
 
-func (p *parser) readGlyph() error {
+func (p *parser) readGlyph() {
 	digits := leadingDigits(p.text[p.at+1:])
 	if digits == 0 {
-		return p.fail(p.at, "move", message.New("$ must be followed by a number"))
+		p.warn(p.fail(p.at, "move", message.New("$ must be followed by a number; it is left out")))
+		p.at++
+		return
 	}
 	number := p.text[p.at+1 : p.at+1+digits]
 	p.at += 1 + digits
@@ -290,7 +307,6 @@ func (p *parser) readGlyph() error {
 	case n > 0:
 		p.glyph(annotation.Glyph(n))
 	}
-	return nil
 }
 
 // glyph notes a glyph at the last action, or at the first one of a variation.
@@ -303,22 +319,26 @@ func (p *parser) glyph(g annotation.Glyph) {
 }
 
 // openLine begins a variation: what could be done instead of the last action.
-func (p *parser) openLine() error {
+func (p *parser) openLine() {
 	l := p.line()
+	var reason *message.Message
 	switch {
 	case p.result != "":
-		return p.fail(p.at, "variation", message.New("a variation must not follow the result"))
+		reason = message.New("a variation must not follow the result")
 	case !l.moved:
-		return p.fail(p.at, "variation", message.New("a variation needs a move before it that it could replace"))
+		reason = message.New("a variation needs a move before it that it could replace")
 	case len(p.lines) > MaxDepth:
-		return p.fail(p.at, "variation", message.New("variations must not be nested deeper than %d", MaxDepth))
+		reason = message.New("variations must not be nested deeper than %d", MaxDepth)
+	}
+	if reason != nil {
+		p.skipVariation(reason)
+		return
 	}
 	p.lines = append(p.lines, *l)
 	v := p.line()
 	v.back()
-	v.open, v.moved, v.merged, v.closed, v.before, v.glyphs = p.at, false, false, false, nil, nil
+	v.open, v.moved, v.cut, v.merged, v.closed, v.before, v.glyphs = p.at, false, false, false, false, nil, nil
 	p.at++
-	return nil
 }
 
 // closeLine ends the line that is open. What stood before a move that did not come is

@@ -18,14 +18,16 @@ type Raw struct {
 	Text   []byte // as UTF-8
 
 	before int              // characters of the first line before the game
+	stray  stray            // of Text
 	fault  *message.Message // why there is no text
 }
 
 // Scanner parts a stream into the texts of games without judging them. It holds one
 // game at a time. A game begins at a tag after the moves of another, or at what follows
-// its result; text before the first game and between games is left out. After a comment
+// its result, or where the numbers of the moves begin again; text before the first game and
+// between games is left out, and so are brackets that forums put around a game. After a comment
 // that is not closed, reading goes on at a line that begins with [Event "…, or with any
-// tag after an empty line.
+// tag after an empty line. A stream that has a text but no game gives one Raw whose Parse says so.
 type Scanner struct {
 	r     io.Reader
 	buf   []byte // what has been read and is still needed
@@ -39,13 +41,17 @@ type Scanner struct {
 	column int // bytes of that line before at
 	raw    Raw
 	number int // of games so far
+	prose  Raw // where the first text that is no game stands, Line 0 for none
 
 	place   place
 	first   string // the name of the first tag
 	value   value
 	comment bool // within braces
 	depth   int  // of brackets
+	turn    int  // the last number of a move
+	actions int  // moves since then
 	blank   bool // the line before was empty
+	parted  bool // an empty line followed the last tag
 	tooLong bool
 }
 
@@ -61,7 +67,7 @@ const (
 
 // NewScanner returns a Scanner of a stream.
 func NewScanner(r io.Reader) *Scanner {
-	return &Scanner{r: r, buf: make([]byte, 0, 1<<17), line: 1}
+	return &Scanner{r: asUTF8(r), buf: make([]byte, 0, 1<<17), line: 1}
 }
 
 // Raw returns the game that Scan has found. It stays as it is when Scan goes on.
@@ -81,14 +87,17 @@ func (s *Scanner) Scan() bool {
 		}
 		if len(line) == 0 {
 			if s.place == outside {
-				return false
+				return s.tellProse()
 			}
 			s.finish(0)
 			return true
 		}
-		if s.place == outside && !s.begin(line) {
-			s.advance(len(line))
-			continue
+		if s.place == outside {
+			n, begins := s.begin(line)
+			s.advance(n)
+			if line = line[n:]; !begins {
+				continue
+			}
 		}
 		if used, ended := s.look(line); ended {
 			s.finish(used)
@@ -105,6 +114,17 @@ func (s *Scanner) Scan() bool {
 	}
 }
 
+// tellProse makes Raw of a text without any game, and reports whether it is one.
+func (s *Scanner) tellProse() bool {
+	if s.number > 0 || s.prose.Line == 0 {
+		return false
+	}
+	s.raw, s.prose = s.prose, Raw{}
+	s.raw.Offset = s.base + int64(s.at)
+	s.raw.fault = message.New("no game begins in this text; a game has tags such as [Event \"Casual game\"], or moves such as 1. e4")
+	return true
+}
+
 // finish makes Raw of the game that ends so many bytes ahead.
 func (s *Scanner) finish(ahead int) {
 	end := s.at + ahead
@@ -113,9 +133,10 @@ func (s *Scanner) finish(ahead int) {
 	if s.tooLong || end-s.start > MaxGame {
 		s.raw.fault = message.New("the text of the game is longer than %d MB, so it is skipped", MaxGame>>20)
 	} else {
-		s.raw.Text = toUTF8(bytes.Clone(bytes.TrimRight(s.buf[s.start:end], " \t\r\n\x00")))
+		s.raw.Text, s.raw.stray = toUTF8(bytes.Clone(bytes.TrimRight(s.buf[s.start:end], " \t\r\n\x00")))
 	}
 	s.place, s.first, s.value, s.comment, s.depth, s.blank, s.tooLong = outside, "", noValue, false, 0, false, false
+	s.parted, s.turn, s.actions = false, 0, 0
 }
 
 // advance goes on by bytes of one line.
@@ -199,31 +220,68 @@ func (s *Scanner) fill() {
 	s.err = io.ErrNoProgress
 }
 
-// begin reports whether a game begins in a line, and if so sets where.
-func (s *Scanner) begin(line []byte) bool {
-	n := 0
-	for n < len(line) && isSpace(line[n]) {
-		n++
+// begin reports whether a game begins in a line, and if so sets where: so many bytes of the
+// line come before it, or all of it.
+func (s *Scanner) begin(line []byte) (n int, begins bool) {
+	before := s.column
+	for n < len(line) {
+		rest := line[n:]
+		_, tag := tagName(rest)
+		skipped := 0
+		switch {
+		case isSpace(rest[0]):
+			skipped = 1
+		case bytes.HasPrefix(rest, []byte(byteOrderMark)):
+			n += len(byteOrderMark)
+			continue
+		case tag > 0:
+			s.place = inTags
+		case startsGame(rest):
+			s.place = inMoves
+		default:
+			s.noteProse(before)
+			skipped = wrapper(rest)
+		}
+		if s.place != outside {
+			s.start = s.at + n
+			s.raw.Line, s.raw.before = s.line, before
+			return n, true
+		}
+		if skipped == 0 {
+			return len(line), false
+		}
+		n += skipped
+		before += skipped
 	}
-	before := s.column + n
-	if bytes.HasPrefix(line[n:], []byte(byteOrderMark)) {
-		n += len(byteOrderMark)
+	return n, false
+}
+
+// noteProse remembers where the first text stands that is no game.
+func (s *Scanner) noteProse(before int) {
+	if s.prose.Line == 0 {
+		s.prose = Raw{Line: s.line, before: before}
 	}
-	rest := line[n:]
-	if len(rest) == 0 {
-		return false
-	}
-	switch _, isTag := tagName(rest); {
-	case isTag > 0:
-		s.place = inTags
-	case startsGame(rest):
-		s.place = inMoves
+}
+
+// wrapper returns the length of what forums, mails and pages put around a game or before its
+// lines: [pgn], <p>, >.
+func wrapper(line []byte) int {
+	end := byte(']')
+	switch line[0] {
+	case '>':
+		return 1
+	case '<':
+		end = '>'
+	case '[':
 	default:
-		return false
+		return 0
 	}
-	s.start = s.at + n
-	s.raw.Line, s.raw.before = s.line, before
-	return true
+	return 1 + bytes.IndexByte(line[:min(len(line), maxBracket)], end)
+}
+
+// closes reports whether a text begins with the end of a wrapper.
+func closes(text []byte) bool {
+	return bytes.HasPrefix(text, []byte("[/")) || bytes.HasPrefix(text, []byte("</")) || bytes.HasPrefix(text, []byte("```"))
 }
 
 // look reads a line on, and reports whether the game has ended after a part of it.
@@ -237,9 +295,12 @@ func (s *Scanner) look(line []byte) (used int, ended bool) {
 	s.blank = empty
 	if empty {
 		if s.place == inTags {
-			s.value = noValue
+			s.value, s.parted = noValue, true
 		}
 		return 0, s.place == afterResult
+	}
+	if s.place != inTags && !s.comment && closes(text) {
+		return 0, true
 	}
 	if text[0] == '[' {
 		if name, _ := tagName(text); name != nil {
@@ -268,9 +329,6 @@ func (s *Scanner) readOn(line []byte, i int) (used int, ended bool) {
 }
 
 func (s *Scanner) tags(line []byte, i int) (used int, ended bool) {
-	if i == 0 && bytes.HasPrefix(line, []byte(byteOrderMark)) {
-		i = len(byteOrderMark)
-	}
 	for i < len(line) {
 		switch c := line[i]; {
 		case s.value != noValue:
@@ -282,15 +340,19 @@ func (s *Scanner) tags(line []byte, i int) (used int, ended bool) {
 		case c == '[':
 			name, n := tagName(line[i:])
 			if n == 0 {
+				if n = bracketLine(line[i:]); n > 0 {
+					i += n
+					continue
+				}
 				s.place = inMoves
 				return i, false
 			}
 			if s.first == "" {
 				s.first = string(name)
-			} else if string(name) == s.first {
+			} else if string(name) == s.first && (s.parted || s.first == "Event") {
 				return i, true
 			}
-			s.value = beforeValue
+			s.value, s.parted = beforeValue, false
 			i += n
 		default:
 			s.place = inMoves
@@ -332,8 +394,11 @@ func (s *Scanner) moves(line []byte, i int) (used int, ended bool) {
 			for i++; i < len(line) && !ends[line[i]]; i++ {
 			}
 			word := line[start:i]
-			switch over := result(word) != ""; {
+			_, r := cutResult(word)
+			switch over := r != ""; {
 			case s.place == afterResult && !over && c != '$':
+				return start, true
+			case s.place == inMoves && closes(line[start:]), s.depth == 0 && s.restarts(line, start, word):
 				return start, true
 			case over && s.depth == 0:
 				s.place = afterResult
@@ -341,4 +406,41 @@ func (s *Scanner) moves(line []byte, i int) (used int, ended bool) {
 		}
 	}
 	return len(line), false
+}
+
+// restarts counts the moves of the main line, and reports whether a word at an offset of a line
+// is the number of the first move of another game.
+func (s *Scanner) restarts(line []byte, at int, word []byte) bool {
+	c := word[0]
+	if !isDigit(c) {
+		if c >= 'A' && c <= 'z' {
+			s.actions++
+		}
+		return false
+	}
+	digits := leadingDigits(word)
+	rest := word[digits:]
+	bare := len(rest) == 0
+	switch {
+	case digits > 4 || !bare && rest[0] != '.':
+		return false
+	case bare:
+		rest = bytes.TrimLeft(line[at+digits:], " \t")
+	default:
+		rest = rest[1:]
+	}
+	number := 0
+	for _, c := range word[:digits] {
+		number = 10*number + int(c-'0')
+	}
+	inFront := s.column+len(bytes.TrimLeft(line[:at], " \t")) == 0
+	white := !bytes.HasPrefix(rest, []byte(".")) && !bytes.HasPrefix(rest, []byte("…")) && (!bare || len(rest) > 0 && startsGame(rest))
+	if number == 1 && white && (s.turn > 1 || s.turn == 1 && s.actions > 1 && inFront) {
+		return true
+	}
+	s.turn, s.actions = number, 0
+	if !bare && len(rest) > 0 {
+		s.actions = 1
+	}
+	return false
 }

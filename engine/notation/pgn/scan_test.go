@@ -16,7 +16,7 @@ func TestScan(t *testing.T) {
 		want       []string
 	}{
 		{"nothing", "", nil},
-		{"prose alone", "There are no games here.\n\nNone [at all].\n", nil},
+		{"prose alone", "There are no games here.\n\nNone [at all].\n", []string{""}},
 		{"one", "[Event \"a\"]\n\n1. e4 *\n", []string{"[Event \"a\"]\n\n1. e4 *"}},
 		{"no result", "[Event \"a\"]\n\n1. e4\n[Event \"b\"]\n\n1. d4\n", []string{"[Event \"a\"]\n\n1. e4", "[Event \"b\"]\n\n1. d4"}},
 		{"no moves", "[Event \"a\"]\n[Event \"b\"]\n\n*\n", []string{"[Event \"a\"]", "[Event \"b\"]\n\n*"}},

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"midline/engine/message"
-	"midline/engine/notation/fen"
+	"midline/engine/notation/san"
 	"midline/engine/rules"
 	"midline/engine/variant"
 	"midline/engine/variant/orthodox"
@@ -13,9 +13,11 @@ import (
 
 // head is what is read of the tags that the start and the result follow from.
 type head struct {
-	result string
-	values [len(derived)]string // by index in derived
-	places [len(derived)]int    // in the text, of the values
+	result  string
+	forfeit bool                 // the result is that of a game that both lost
+	place   int                  // in the text, of the result
+	values  [len(derived)]string // by index in derived
+	places  [len(derived)]int    // in the text, of the values
 }
 
 // The indices in derived.
@@ -31,7 +33,7 @@ const (
 const maxTags = 1000
 
 // readTags reads the head of a game.
-func (p *parser) readTags() error {
+func (p *parser) readTags() {
 	p.at += len(p.text) - len(strings.TrimPrefix(p.text, byteOrderMark))
 	for {
 		p.skip()
@@ -39,42 +41,79 @@ func (p *parser) readTags() error {
 		case ';':
 			p.early = append(p.early, p.restOfLine())
 		case '[':
-			if err := p.readTag(); err != nil {
-				return err
+			if !p.readTag() {
+				return
 			}
 		default:
-			return nil
+			return
 		}
 	}
 }
 
-func (p *parser) readTag() error {
+// readTag reads a tag, or what stands in its place, and reports whether there is one.
+func (p *parser) readTag() bool {
 	start := p.at
 	name, n := tagName(p.text[start:])
 	if n == 0 {
-		return p.fail(start, "game", message.New(`a tag is needed here, as in [Event "Casual game"]`))
+		return p.readLooseTag()
 	}
 	p.at += n
 	for isSpace(p.peek()) && p.at < len(p.text) {
 		p.at++
 	}
-	if usual := spelling[strings.ToLower(name)]; usual != "" {
-		name = usual
-	}
+	name = usualName(name)
 	if p.peek() != '"' {
-		return p.fail(p.at, name, message.New("the value of the tag %s must stand in quotes", name))
+		p.at = start
+		p.warn(p.fail(start, name, message.New("the tag %s has no value in quotes; it is left out", name)))
+		p.restOfLine()
+		return true
 	}
 	p.at++
 	place := p.at
 	text, ok := p.readValue()
 	if !ok {
-		return p.fail(start, name, message.New(`the tag %s has no end: "] is missing`, name))
-	}
-	if len(p.game.Tags) >= maxTags {
-		return p.fail(start, name, message.New("the game has more than %d tags", maxTags))
+		text = p.readBrokenValue()
+		p.warn(p.fail(start, name, message.New(`the tag %s has no end: "] is missing; its value is read as %.60q`, name, text)))
 	}
 	p.take(Tag{name, text}, place)
-	return nil
+	return true
+}
+
+func usualName(name string) string {
+	if usual := spelling[strings.ToLower(name)]; usual != "" {
+		return usual
+	}
+	return name
+}
+
+// readLooseTag reads a line in square brackets that is no tag as it should be.
+func (p *parser) readLooseTag() bool {
+	start := p.at
+	n := bracketLine(p.text[start:])
+	if n == 0 {
+		return false
+	}
+	p.at += n
+	if t, used := unquotedTag(p.text[start:]); used > 0 {
+		t.Name = usualName(t.Name)
+		p.warn(p.fail(start, t.Name, message.New("the value of the tag %s must stand in quotes; it is read as %.60q", t.Name, t.Value)))
+		p.take(t, start)
+		return true
+	}
+	p.warn(p.fail(start, "game", message.New(`a tag is needed here, as in [Event "Casual game"]; %.60q is kept as a comment`, p.text[start:p.at])))
+	p.early = append(p.early, quoted.Replace(p.text[start:p.at]))
+	return true
+}
+
+// readBrokenValue reads the value of a tag whose end is not where it should be: up to the end
+// of the line, or to the bracket there.
+func (p *parser) readBrokenValue() string {
+	p.at--
+	value := strings.TrimRight(p.restOfLine(), " \t")
+	if rest, ok := strings.CutSuffix(value, "]"); ok {
+		value = strings.TrimRight(rest, " \t")
+	}
+	return clean(strings.TrimSuffix(value, `"`))
 }
 
 // readValue reads the value of a tag from its quote on to behind the bracket.
@@ -115,6 +154,9 @@ func (p *parser) readLongValue() (string, bool) {
 		case v == afterQuote && c != '"' && !isSpace(c):
 			v = inValue
 		}
+		if v == inValue && c == '\\' && endsTag(p.text[i+1:]) {
+			return "", false
+		}
 		if v == inValue && c == '\\' && i+1 < len(p.text) && (p.text[i+1] == '"' || p.text[i+1] == '\\') {
 			i++
 			b.WriteByte(p.text[i])
@@ -137,27 +179,47 @@ func breaksTag(text string) bool {
 	return n > 0 || rest == "" || rest[0] == '\n' || rest[0] == '\r'
 }
 
-// take adds a tag to the head, or to the tags of the game in their order; the first of a
-// name counts.
+// endsTag reports whether a text begins with the end of a tag, and a line break that no value
+// can go on after.
+func endsTag(text string) bool {
+	rest, ok := strings.CutPrefix(text, `"]`)
+	if !ok {
+		return false
+	}
+	rest = strings.TrimLeft(rest, " \t")
+	if _, n := tagName(rest); n > 0 && n < len(rest) && isSpace(rest[n]) { // else the quote may end the value
+		return true
+	}
+	return rest == "" || (rest[0] == '\n' || rest[0] == '\r') && breaksTag(rest)
+}
+
+// take adds a tag to the head, or to the tags of the game in their order. Of those that the
+// start and the result follow from the first counts.
 func (p *parser) take(t Tag, place int) {
 	if i := slices.Index(derived[:], t.Name); i >= 0 {
-		if p.head.places[i] == 0 {
+		switch {
+		case p.head.places[i] == 0:
 			p.head.values[i], p.head.places[i] = t.Value, place
+		case p.head.values[i] != t.Value:
+			p.warnTwice(t, place)
 		}
-		return
-	}
-	switch {
-	case t.Name == "Result":
-		if p.head.result == "" {
-			p.head.result = result(t.Value)
-		}
-		return
-	case t.unknown():
 		return
 	}
 	at, index := len(p.game.Tags), rosterIndex(t.Name)
+	switch {
+	case t.Name == "Result":
+		p.takeResult(t, place)
+		return
+	case t.unknown():
+		return
+	case at >= maxTags:
+		p.warn(p.fail(place, t.Name, message.New("the game has more than %d tags; %s is left out", maxTags, t.Name)))
+		return
+	}
 	for i, have := range p.game.Tags {
-		if have.Name == t.Name {
+		if have.Name == "Event" && t.Name == "Event" { // a second one would begin another game
+			p.warn(p.fail(place, t.Name, message.New("the tag %s stands twice; %.60q is kept as a comment", t.Name, t.Value)))
+			p.early = append(p.early, t.Value)
 			return
 		}
 		if at == len(p.game.Tags) && rosterIndex(have.Name) > index {
@@ -165,6 +227,43 @@ func (p *parser) take(t Tag, place int) {
 		}
 	}
 	p.game.Tags = slices.Insert(p.game.Tags, at, t)
+}
+
+func (p *parser) warnTwice(t Tag, place int) {
+	p.warn(p.fail(place, t.Name, message.New("the tag %s stands twice; %.60q is left out", t.Name, t.Value)))
+}
+
+// takeResult takes the tag Result.
+func (p *parser) takeResult(t Tag, place int) {
+	r := result(t.Value)
+	forfeit := san.PlainDashes(t.Value) == "0-0" || t.Value == "0:0"
+	switch {
+	case p.head.result == "" && !p.head.forfeit:
+		p.head.result, p.head.forfeit, p.head.place = r, forfeit, place
+	case r != "" && r != p.head.result, forfeit && !p.head.forfeit:
+		p.warnTwice(t, place)
+	}
+}
+
+// DoubleForfeit is the value of the tag Termination of a game that both sides lost. PGN has no
+// result for it.
+const DoubleForfeit = "double forfeit"
+
+// forfeit keeps the result of a game that both sides lost.
+func (p *parser) forfeit() {
+	if !p.head.forfeit || p.game.Result != "*" {
+		return
+	}
+	p.warn(p.fail(p.head.place, "Result", message.New("the result 0-0 is kept as a game without a winner, of which the tag Termination says %s", DoubleForfeit)))
+	for i, t := range p.game.Tags {
+		if t.Name == "Termination" {
+			if !strings.Contains(strings.ToLower(t.Value), DoubleForfeit) {
+				p.game.Tags[i].Value = strings.Trim(t.Value+", "+DoubleForfeit, ", ")
+			}
+			return
+		}
+	}
+	p.game.Tags = append(p.game.Tags, Tag{"Termination", DoubleForfeit})
 }
 
 // begin sets the start of the game by the tags.
@@ -183,7 +282,11 @@ func (p *parser) begin() error {
 	}
 	text := strings.Fields(h.values[tagFEN])
 	armies := h.values[tagWhiteArmy] != "" || h.values[tagBlackArmy] != ""
-	if !named && !v.Chosen && (len(text) == 7 || armies) {
+	told := false // the FEN tells the armies
+	if chosen := withArmies(); chosen != nil && len(text) > 1 {
+		told = isArmies(chosen, text[len(text)-1])
+	}
+	if !named && !v.Chosen && (told && len(text) == 7 || armies) {
 		if chosen := withArmies(); chosen != nil {
 			v = chosen
 		}
@@ -192,7 +295,7 @@ func (p *parser) begin() error {
 		p.game.Start = chessArray()
 		return nil
 	}
-	white, black, err := p.armies(v)
+	white, black, err := p.armies(v, told)
 	if err != nil {
 		return err
 	}
@@ -203,7 +306,7 @@ func (p *parser) begin() error {
 		}
 		return nil
 	}
-	return p.readFEN(v, text, white, black)
+	return p.readFEN(v, named, text, white, black)
 }
 
 // withArmies returns the game in which armies are chosen.
@@ -215,56 +318,24 @@ func withArmies() *rules.Variant {
 	return variant.All[i]
 }
 
-// armies reads the tags of the armies: the first army of the game where there are none.
-func (p *parser) armies(v *rules.Variant) (white, black *rules.Army, err error) {
+// armies reads the tags of the armies: the first army of the game where there are none. told:
+// the FEN tells them.
+func (p *parser) armies(v *rules.Variant, told bool) (white, black *rules.Army, err error) {
 	var armies [2]*rules.Army
 	for c, i := range [2]int{tagWhiteArmy, tagBlackArmy} {
 		armies[c] = v.Armies[0]
 		if name := p.head.values[i]; name != "" && name != "?" && v.Chosen {
-			if armies[c], err = findArmy(v, name); err != nil {
+			army, err := findArmy(v, name)
+			switch {
+			case err == nil:
+				armies[c] = army
+			case told:
+				p.warn(p.fail(p.head.places[i], derived[i], message.New("%v; the army is that of the FEN", err)))
+				p.head.values[i] = ""
+			default:
 				return nil, nil, p.fail(p.head.places[i], derived[i], message.Of(err))
 			}
 		}
 	}
 	return armies[0], armies[1], nil
-}
-
-// readFEN reads the start. Fields that others leave out are added, and what is no start
-// of chess may be one of Chess960.
-func (p *parser) readFEN(v *rules.Variant, fields []string, white, black *rules.Army) error {
-	h := &p.head
-	given := len(fields)
-	for i := len(fields); i >= 4 && i < 6; i++ {
-		fields = append(fields, []string{"0", "1"}[i-4])
-	}
-	if len(fields) >= 6 && fields[5] == "0" {
-		fields[5] = "1"
-	}
-	if v.Chosen && len(fields) == 6 {
-		fields = append(fields, string([]byte{white.Letter, black.Letter}))
-	}
-	text := strings.Join(fields, " ")
-	start, err := fen.Parse(v, text)
-	if err != nil && v == &orthodox.Chess {
-		if shuffled, other := fen.Parse(&orthodox.Chess960, text); other == nil {
-			start, err = shuffled, nil
-		}
-	}
-	if err != nil {
-		at := h.places[tagFEN]
-		if bad, ok := err.(*fen.Error); ok && strings.HasPrefix(p.text[at:], text) {
-			at += bad.Offset
-		}
-		return p.fail(at, "FEN", message.Of(err))
-	}
-	if v.Chosen && given == 7 {
-		for c, i := range [2]int{tagWhiteArmy, tagBlackArmy} {
-			army := start.Rules().Army(rules.Color(c))
-			if told := [2]*rules.Army{white, black}[c]; h.places[i] != 0 && h.values[i] != "?" && h.values[i] != "" && told != army {
-				return p.fail(h.places[i], derived[i], message.New("the tag says %s, but the FEN %s", told.Name, army.Name))
-			}
-		}
-	}
-	p.game.Start = start
-	return nil
 }

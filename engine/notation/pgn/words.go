@@ -9,22 +9,31 @@ import (
 )
 
 // readWord reads a move, a number, a result or a sign.
-func (p *parser) readWord() error {
+func (p *parser) readWord() *Error {
 	start := p.at
 	end := p.wordEnd()
-	word := p.text[start:end]
 	p.at = end
+	word := san.PlainDashes(p.text[start:end])
 	switch c := word[0]; {
 	case c >= 'A' && c <= 'z' || c == '/':
+		if isProse(word) {
+			p.readProse(start)
+			return nil
+		}
 		if len(word) > 1 && !idle[word] {
 			return p.readMove(start, word)
 		}
 	case isDigit(c):
 		if r := result(word); r != "" {
-			return p.readResult(start, r)
+			p.readResult(start, r)
+			return nil
+		}
+		if p.head.forfeit && word == "0-0" && p.isLast() {
+			p.result = "*"
+			return nil
 		}
 		if n := leadingDigits(word); !strings.HasPrefix(word[n:], "-") && word != "0000" && !p.isPawnMove(word, n) {
-			p.at = start + n
+			p.number, p.at = start, start+n
 			return nil
 		}
 		return p.readMove(start, word)
@@ -32,12 +41,13 @@ func (p *parser) readWord() error {
 		p.at = start + len(word) - len(strings.TrimLeft(word, "."))
 		return nil
 	}
-	if rest, ok := strings.CutPrefix(word, "…"); ok {
-		p.at = end - len(rest)
+	if strings.HasPrefix(word, "…") {
+		p.at = start + len("…")
 		return nil
 	}
 	if r := result(word); r != "" {
-		return p.readResult(start, r)
+		p.readResult(start, r)
+		return nil
 	}
 	if g := glyphOf(word); g != 0 {
 		p.glyph(g)
@@ -46,7 +56,16 @@ func (p *parser) readWord() error {
 	if idle[word] {
 		return nil
 	}
+	if isProse(word) {
+		p.readProse(start)
+		return nil
+	}
 	return p.readMove(start, word)
+}
+
+// isLast reports whether no more comes in the game, and it is not within a variation.
+func (p *parser) isLast() bool {
+	return len(p.lines) == 1 && strings.TrimSpace(p.text[p.at:]) == ""
 }
 
 // isPawnMove reports whether a word that begins with so many digits is no number but the
@@ -93,22 +112,27 @@ func (p *parser) bracketed(at int) int {
 }
 
 // readResult reads a result: that of the game, or what a variation ends with.
-func (p *parser) readResult(at int, r string) error {
+func (p *parser) readResult(at int, r string) {
 	switch {
 	case len(p.lines) == 1 && p.result == "":
 		p.result = r
 	case len(p.lines) == 1 && p.result != r:
-		return p.fail(at, "game", message.New("the game has two results, %s and %s", p.result, r))
+		p.warn(p.fail(at, "game", message.New("the game has two results, %s and %s; the first counts", p.result, r)))
 	case len(p.lines) == 1 || r == "*":
 	default:
 		p.comment(r)
 	}
-	return nil
 }
 
 // readMove reads the actions of a turn, or the one of a king-turn that begins with a
 // slash, and the signs behind it.
-func (p *parser) readMove(at int, word string) error {
+func (p *parser) readMove(at int, word string) *Error {
+	if p.at == at+len(word) { // no sign of it takes more bytes in the text
+		move, r := cutResult(word)
+		if r != "" {
+			word, p.at = move, at+len(move)
+		}
+	}
 	if p.result != "" {
 		return p.fail(at, "move", message.New("%.40q follows the result of the game", word))
 	}
@@ -137,6 +161,7 @@ func (p *parser) readMove(at int, word string) error {
 	}
 	if joined {
 		at += len(first) + 1
+		p.unread = at - 1
 		if !l.pos().KingTurn() {
 			return p.fail(at, "move", message.New("%.40q has a king-turn after the slash, and none is next", word))
 		}
@@ -151,7 +176,7 @@ func (p *parser) readMove(at int, word string) error {
 }
 
 // play reads one action of the line that is open.
-func (p *parser) play(at int, text string) error {
+func (p *parser) play(at int, text string) *Error {
 	l := p.line()
 	pos, next := l.pos(), (l.now+1)%3
 	m := rules.PassMove

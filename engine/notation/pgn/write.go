@@ -90,16 +90,22 @@ func (w *writer) head(g *Game) error {
 			w.tag(derived[i], value)
 		}
 	}
-	for _, t := range g.Tags {
+	for i, t := range g.Tags {
 		if name, n := tagName("[" + t.Name); name != t.Name || n == 0 {
 			return message.New("write game: %.60q is no name of a tag; it must have letters, digits and _ alone", t.Name)
 		}
-		if rosterIndex(t.Name) == len(roster) && !slices.Contains(derived[:], t.Name) {
+		if (rosterIndex(t.Name) == len(roster) || repeated(g.Tags[:i], t)) && !slices.Contains(derived[:], t.Name) {
 			w.tag(t.Name, clean(t.Value))
 		}
 	}
 	w.buf = append(w.buf, '\n')
 	return nil
+}
+
+// repeated reports whether a tag of the roster stands among others already, and is written once
+// more. A second Event would begin another game.
+func repeated(before []Tag, t Tag) bool {
+	return t.Name != "Event" && t.Name != "Result" && slices.ContainsFunc(before, func(b Tag) bool { return b.Name == t.Name })
 }
 
 func (w *writer) tag(name, value string) {

@@ -2,6 +2,8 @@ package san
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"midline/engine/board"
 	"midline/engine/message"
@@ -42,14 +44,32 @@ func Parse(pos *rules.Position, text string) (rules.Move, error) {
 var figurines = strings.NewReplacer(
 	"♔", "K", "♕", "Q", "♖", "R", "♗", "B", "♘", "N", "♙", "",
 	"♚", "K", "♛", "Q", "♜", "R", "♝", "B", "♞", "N", "♟", "", "\ufe0e", "", "\ufe0f", "",
-	"×", "x", "–", "-", "—", "-", "‐", "-", "−", "-", "‼", "!!", "⁇", "??", "⁈", "?!", "⁉", "!?",
+	"×", "x", "‼", "!!", "⁇", "??", "⁈", "?!", "⁉", "!?",
 )
+
+// PlainDashes returns a text with the hyphen of the keyboard for every other dash.
+func PlainDashes(text string) string {
+	for i := range len(text) {
+		if text[i] >= utf8.RuneSelf {
+			return strings.Map(plainDash, text)
+		}
+	}
+	return text
+}
+
+func plainDash(r rune) rune {
+	const minus, bullet, soft = 0x2212, 0x2043, 0xad
+	if r >= utf8.RuneSelf && (unicode.Is(unicode.Pd, r) || r == minus || r == bullet || r == soft) {
+		return '-'
+	}
+	return r
+}
 
 // IsPass reports whether a text says that nothing is done: the pass of a king-turn, or
 // a null move.
 func IsPass(text string) bool {
 	switch strings.TrimRight(text, "+#^!?") {
-	case "--", "0000", "Z0", "z0", "@@@@", "null", "NULL", "Null", "pass", "PASS", "Pass":
+	case "--", "---", "0000", "Z0", "z0", "@@@@", "null", "NULL", "Null", "pass", "PASS", "Pass":
 		return true
 	}
 	return false
@@ -85,7 +105,7 @@ func (r *reader) read() (rules.Move, error) {
 	}
 	for i := range len(r.text) {
 		if r.text[i] >= 0x80 {
-			r.text = figurines.Replace(r.text)
+			r.text = figurines.Replace(PlainDashes(r.text))
 			break
 		}
 	}
@@ -152,9 +172,19 @@ func (r *reader) trim() {
 	}
 }
 
-// readUCI returns the legal action with a text as in UCI, or rules.NoMove.
+// readUCI returns the legal action with a text as in UCI, or with a hyphen or a sign of capture
+// between its squares; or rules.NoMove.
 func (r *reader) readUCI(text string) rules.Move {
 	from, n := r.pos.Geo().Parse(text)
+	if n > 0 && n < len(text) && strings.IndexByte("-x:", text[n]) >= 0 {
+		text = text[:n] + text[n+1:]
+		if last := len(text) - 1; last > 1 && text[last-1] == '=' {
+			text = text[:last-1] + text[last:]
+		}
+		if last := len(text) - 1; text[last] >= 'A' && text[last] <= 'Z' {
+			text = text[:last] + string(text[last]|0x20)
+		}
+	}
 	if n == 0 || !r.isSquare(text[n:]) {
 		return rules.NoMove // a pass is read later
 	}

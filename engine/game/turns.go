@@ -1,0 +1,65 @@
+package game
+
+// turns are the places of one line at which a turn began, by their positions. With them a tree
+// is judged in the time that it takes to walk through it, its main line before its variations:
+// to go back through the line from every place (Node.History) takes as much again for each.
+type turns struct {
+	line  []*Node
+	index map[*Node]int // in line, from 1
+	last  map[uint64]*Node
+	// displaced has what stood in last before a place of the line, nil for nothing.
+	displaced []*Node
+}
+
+func newTurns(root *Node) *turns {
+	t := &turns{index: map[*Node]int{}, last: map[uint64]*Node{}}
+	t.push(root)
+	return t
+}
+
+// judge works out what the rules say of a new place after one of the tree.
+func (t *turns) judge(n *Node) {
+	t.follow(n.parent)
+	repeats := 1
+	if before := t.last[n.pos.Key()]; before != nil {
+		repeats += before.repeats
+	}
+	n.stand(repeats)
+	t.push(n)
+}
+
+// follow makes the line the one that leads to a place.
+func (t *turns) follow(n *Node) {
+	var missing []*Node
+	for ; n != nil && t.index[n] == 0; n = n.parent {
+		missing = append(missing, n)
+	}
+	for keep := t.index[n]; len(t.line) > keep; {
+		t.pop()
+	}
+	for i := len(missing) - 1; i >= 0; i-- {
+		t.push(missing[i])
+	}
+}
+
+func (t *turns) push(n *Node) {
+	t.line = append(t.line, n)
+	t.index[n] = len(t.line)
+	key := n.pos.Key()
+	t.displaced = append(t.displaced, t.last[key])
+	if !n.pos.KingTurn() {
+		t.last[key] = n
+	}
+}
+
+func (t *turns) pop() {
+	end := len(t.line) - 1
+	n, before := t.line[end], t.displaced[end]
+	delete(t.index, n)
+	if key := n.pos.Key(); before != nil {
+		t.last[key] = before
+	} else {
+		delete(t.last, key)
+	}
+	t.line, t.displaced = t.line[:end], t.displaced[:end]
+}

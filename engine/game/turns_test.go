@@ -1,0 +1,145 @@
+package game
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"midline/engine/notation/pgn"
+	"midline/engine/rules"
+	"midline/engine/variant"
+)
+
+// shuffling is a tree of a game in which positions come back, in the main line and in
+// variations that branch off everywhere.
+func shuffling(t testing.TB, v *rules.Variant, random *rand.Rand) *pgn.Game {
+	t.Helper()
+	start, err := variant.Start(v, 0, v.Armies[len(v.Armies)-1], v.Armies[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &pgn.Game{Start: start, Root: &pgn.Node{}}
+	type place struct {
+		node *pgn.Node
+		pos  rules.Position
+	}
+	open := []place{{g.Root, start}}
+	for range 400 {
+		at := open[len(open)-1]
+		if random.IntN(20) == 0 {
+			at = open[random.IntN(len(open))]
+		}
+		legal := at.pos.Legal(nil)
+		if len(legal) == 0 {
+			open = open[:1]
+			continue
+		}
+		m := legal[random.IntN(min(3, len(legal)))]
+		next := place{&pgn.Node{Move: m}, rules.Position{}}
+		if !at.pos.Make(m, &next.pos) {
+			continue
+		}
+		i := slices.IndexFunc(at.node.Children, func(c *pgn.Node) bool { return c.Move == m })
+		if i < 0 {
+			at.node.Children = append(at.node.Children, next.node)
+		} else {
+			next.node = at.node.Children[i]
+		}
+		open = append(open, next)
+	}
+	return g
+}
+
+// TestTurns: a tree is judged as each of its places would be by itself.
+func TestTurns(t *testing.T) {
+	random := rand.New(rand.NewPCG(35, 14))
+	recurred := 0
+	for _, v := range variant.All {
+		for range 5 {
+			g, err := FromPGN(shuffling(t, v, random))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for open := []*Node{g.root}; len(open) > 0; {
+				n := open[len(open)-1]
+				open = append(open[:len(open)-1], n.children...)
+				repeats, board := n.repeats, n.board
+				n.repeats = 0
+				if n.judge(); n.repeats != repeats || n.board != board {
+					t.Fatalf("%s: %d times, %s; by itself %d times, %s", v.Name, repeats, board, n.repeats, n.board)
+				}
+				if repeats > 1 {
+					recurred++
+				}
+			}
+		}
+	}
+	if recurred < 100 {
+		t.Errorf("only %d positions recur", recurred)
+	}
+}
+
+// long is a game in which nothing but knights move, with so many actions.
+func long(t testing.TB, actions int) *pgn.Game {
+	t.Helper()
+	p, err := pgn.NewReader(strings.NewReader(strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", actions/4)+"*"), pgn.Options{}).Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestTooLong: a game of too many actions is told before anything is done with it.
+func TestTooLong(t *testing.T) {
+	if _, err := FromPGN(long(t, MaxActions)); err != nil {
+		t.Error(err)
+	}
+	p := long(t, MaxActions+4)
+	allocated := testing.AllocsPerRun(1, func() {
+		if _, err := FromPGN(p); err == nil || !strings.HasPrefix(err.Error(), "the game has too many moves: 16388 with its variations") {
+			t.Errorf("told is: %v", err)
+		}
+	})
+	if allocated > 100 {
+		t.Errorf("%g allocations for a game that cannot be opened", allocated)
+	}
+}
+
+// BenchmarkFromPGN: the time for an action does not grow with their number.
+func BenchmarkFromPGN(b *testing.B) {
+	for _, actions := range []int{1000, 4000, 16000} {
+		p := long(b, actions)
+		b.Run(strconv.Itoa(actions), func(b *testing.B) {
+			for b.Loop() {
+				if _, err := FromPGN(p); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(actions), "ns/action")
+		})
+	}
+}
+
+// BenchmarkDecode: as BenchmarkFromPGN, for a game that was saved.
+func BenchmarkDecode(b *testing.B) {
+	for _, actions := range []int{1000, 4000, 16000} {
+		g, err := FromPGN(long(b, actions))
+		if err != nil {
+			b.Fatal(err)
+		}
+		var text strings.Builder
+		if err := Encode(&text, g); err != nil {
+			b.Fatal(err)
+		}
+		b.Run(strconv.Itoa(actions), func(b *testing.B) {
+			for b.Loop() {
+				if _, err := Decode(strings.NewReader(text.String()), nil); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(actions), "ns/action")
+		})
+	}
+}
