@@ -8,10 +8,16 @@ import (
 	"midline/engine/rules"
 )
 
-// readCastling reads castling rights by R6.4 into squares of kings and rooks.
-// Whether they are in place is for rules.New to judge.
+// right is what one letter of the castling field says.
+type right struct {
+	squares board.Bitboard // of the king and the rook, or of one of them
+	offset  int            // in the field
+}
+
+// readCastling reads castling rights by R6.4 into squares of kings and rooks. Rights that
+// have not their pieces in place are dropped, or left for rules.New to judge.
 func (p *parser) readCastling() error {
-	text := p.fields[2].text
+	text := p.fields[atCastling].text
 	if text == "-" {
 		return nil
 	}
@@ -20,27 +26,60 @@ func (p *parser) readCastling() error {
 		if text[i] != upper {
 			color = rules.Black
 		}
-		squares, reason := p.right(color, upper)
+		squares, known, reason := p.right(color, upper)
 		if reason != nil {
-			return p.fail(2, i, message.New("%q: %v", text[i:i+1], reason))
-		}
-		fresh := false
-		for _, sq := range squares {
-			if !p.setup.Unmoved.Has(sq) {
-				p.setup.Unmoved, p.rights[sq] = p.setup.Unmoved.With(sq), i
-				fresh = true
+			reason = message.New("%q: %v", text[i:i+1], reason)
+			if !known {
+				return p.fail(atCastling, i, reason)
 			}
+			if err := p.dropRight(i, reason); err != nil {
+				return err
+			}
+			continue
 		}
-		if !fresh {
-			return p.fail(2, i, message.New("%q: the same right twice", text[i:i+1]))
+		r := right{offset: i}
+		for _, sq := range squares {
+			r.squares = r.squares.With(sq)
+		}
+		if r.squares.AndNot(p.setup.Unmoved).IsEmpty() {
+			if err := p.dropRight(i, message.New("%q: the same right twice", text[i:i+1])); err != nil {
+				return err
+			}
+			continue
+		}
+		p.rights, p.setup.Unmoved = append(p.rights, r), p.setup.Unmoved.Or(r.squares)
+	}
+	if p.exact {
+		return nil
+	}
+	return p.dropRights()
+}
+
+// dropRights drops the rights whose pieces are not in place.
+func (p *parser) dropRights() error {
+	able := p.rules().Castlers(&p.setup)
+	var kept board.Bitboard
+	for _, r := range p.rights {
+		if r.squares.AndNot(able).IsEmpty() {
+			kept = kept.Or(r.squares)
+			continue
+		}
+		letter := p.fields[atCastling].text[r.offset : r.offset+1]
+		if err := p.dropRight(r.offset, message.New("%q: its king and rook are not in place", letter)); err != nil {
+			return err
 		}
 	}
+	p.setup.Unmoved = kept
 	return nil
 }
 
+func (p *parser) dropRight(at int, reason *message.Message) error {
+	return p.warn(Warning{FieldCastling, p.fields[atCastling].offset + at, message.New("%v, so the right is dropped", reason)})
+}
+
 // right returns the squares that a letter gives a right to, or says why there
-// are none.
-func (p *parser) right(color rules.Color, letter byte) (squares []board.Square, reason *message.Message) {
+// are none. known means that it is the letter of a right, but its pieces are not there.
+func (p *parser) right(color rules.Color, letter byte) (squares []board.Square, known bool, reason *message.Message) {
 	none := message.New("no castling right")
 	home := p.rules().Home(color).Squares()
 	file := int(letter) - 'A'
@@ -49,34 +88,34 @@ func (p *parser) right(color rules.Color, letter byte) (squares []board.Square, 
 	switch p.variant.Castling {
 	case rules.KingLeaps, rules.KingLeapsQueenside:
 		if !onBoard {
-			return nil, none
+			return nil, false, none
 		}
-		return []board.Square{home[file]}, nil
+		return []board.Square{home[file]}, true, nil
 	case rules.KingTwoSquares:
 		if !short && letter != 'Q' {
-			return nil, none
+			return nil, false, none
 		}
 		king, rook := home[4], home[0]
 		if short {
 			rook = home[7]
 		}
-		return []board.Square{king, rook}, nil
+		return []board.Square{king, rook}, true, nil
 	case rules.KingTakesRook:
 		king := slices.IndexFunc(home, func(sq board.Square) bool { return p.setup.Cells[sq] == rules.MakePiece(color, rules.King) })
 		if king < 0 {
-			return nil, message.New("the king of %v is not in place", color)
+			return nil, true, message.New("the king of %v is not in place", color)
 		}
 		if short || letter == 'Q' {
 			file = p.outermost(home, king, rules.MakePiece(color, rules.Rook), short)
 		} else if !onBoard {
-			return nil, none
+			return nil, false, none
 		}
 		if file < 0 || file == king {
-			return nil, message.New("no rook of %v is in place for it", color)
+			return nil, true, message.New("no rook of %v is in place for it", color)
 		}
-		return []board.Square{home[king], home[file]}, nil
+		return []board.Square{home[king], home[file]}, true, nil
 	}
-	return nil, message.New("%s has no castling", p.variant.Title)
+	return nil, true, message.New("%s has no castling", p.variant.Title)
 }
 
 // outermost returns the file of the rook that K or Q means, or -1.

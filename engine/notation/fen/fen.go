@@ -10,22 +10,58 @@ import (
 	"midline/engine/rules"
 )
 
+// Field is a part of a FEN.
+type Field string
+
+// The fields in their order, and what may follow them.
+const (
+	FieldBoard      Field = "board"
+	FieldSide       Field = "side"
+	FieldCastling   Field = "castling"
+	FieldPassed     Field = "en passant"
+	FieldHalfmove   Field = "halfmove"
+	FieldFullmove   Field = "fullmove"
+	FieldArmies     Field = "armies"
+	FieldOperations Field = "operations" // of EPD
+)
+
 // Error says what is wrong with a FEN, in which field and where.
 type Error struct {
-	Field  string // "board", "side", "castling", "en passant", "halfmove", "fullmove", "armies"
-	Offset int    // in bytes from the start of the text
+	Field  Field
+	Offset int // in bytes from the start of the text
 	Reason *message.Message
 }
 
 // Message returns the reason with its place, the offset counted from 1.
 func (e *Error) Message() *message.Message {
-	return message.New("FEN, %s field, character %d: %v", message.New(e.Field), e.Offset+1, e.Reason)
+	return message.New("FEN, %s field, character %d: %v", message.New(string(e.Field)), e.Offset+1, e.Reason)
 }
 
 // Error is the Message in English.
 func (e *Error) Error() string { return e.Message().Error() }
 
-var fieldNames = [...]string{"board", "side", "castling", "en passant", "halfmove", "fullmove", "armies"}
+// Warning says what Read has put right in a FEN, in which field and where (R6.13).
+type Warning Error
+
+// Message returns the reason with its place, as that of an Error.
+func (w Warning) Message() *message.Message { return (*Error)(&w).Message() }
+
+// String is the Message in English.
+func (w Warning) String() string { return w.Message().Error() }
+
+var fieldNames = [...]Field{FieldBoard, FieldSide, FieldCastling, FieldPassed, FieldHalfmove, FieldFullmove, FieldArmies}
+
+// Places of the fields in parser.fields.
+const (
+	atBoard = iota
+	atSide
+	atCastling
+	atPassed
+	atHalfmove
+	atFullmove
+	atArmies
+	numFields
+)
 
 type field struct {
 	text   string
@@ -35,39 +71,40 @@ type field struct {
 type parser struct {
 	variant *rules.Variant
 	geo     *board.Geometry
-	fields  []field
+	exact   bool // nothing is put right
+	fields  [numFields]field
 	setup   rules.Setup
-	// pieces and rights are the offsets of the letters of the board field and of
-	// the castling field, by square.
-	pieces, rights [board.MaxSquares]int
-	armies         [2]*rules.Army
+	// pieces are the offsets of the letters of the board field, by square.
+	pieces     [board.MaxSquares]int
+	rights     []right
+	armies     [2]*rules.Army
+	warnings   []Warning
+	operations []Operation
 }
 
-// Parse reads a FEN of a variant and judges it. The error is an *Error.
+// Parse reads a FEN of a variant as Midline writes it, complete, and judges it; Read is for texts from
+// outside. The error is an *Error.
 func Parse(v *rules.Variant, text string) (rules.Position, error) {
-	p, err := read(v, text)
+	p, err := read(v, text, parser{exact: true})
 	if err != nil {
 		return rules.Position{}, err
 	}
-	pos, err := rules.New(p.rules(), p.setup)
-	if err != nil {
-		return rules.Position{}, p.locate(err.(*rules.SetupError))
-	}
-	return pos, nil
+	return p.judge()
 }
 
-// ParseSetup reads a FEN of a variant without judging what it says: Parse refuses some
+// ParseSetup reads a complete FEN of a variant without judging what it says: Parse refuses some
 // of what this reads. The error is an *Error.
 func ParseSetup(v *rules.Variant, text string) (*rules.Rules, rules.Setup, error) {
-	p, err := read(v, text)
+	p, err := read(v, text, parser{exact: true})
 	if err != nil {
 		return nil, rules.Setup{}, err
 	}
 	return p.rules(), p.setup, nil
 }
 
-func read(v *rules.Variant, text string) (*parser, error) {
-	p := &parser{variant: v, geo: board.Size(v.Files, v.Ranks)}
+func read(v *rules.Variant, text string, with parser) (*parser, error) {
+	p := &with
+	p.variant, p.geo = v, board.Size(v.Files, v.Ranks)
 	if err := p.split(text); err != nil {
 		return nil, err
 	}
@@ -82,29 +119,26 @@ func read(v *rules.Variant, text string) (*parser, error) {
 // rules are those of the armies that the text names.
 func (p *parser) rules() *rules.Rules { return p.variant.With(p.armies[0], p.armies[1]) }
 
-func (p *parser) split(text string) error {
-	want := 6
-	if p.variant.Chosen {
-		want = 7
+// judge makes a position of what was read.
+func (p *parser) judge() (rules.Position, error) {
+	pos, err := rules.New(p.rules(), p.setup)
+	if err != nil {
+		return rules.Position{}, p.locate(err.(*rules.SetupError))
 	}
-	offset := 0
-	for _, part := range strings.Split(text, " ") {
-		if part != "" {
-			p.fields = append(p.fields, field{part, offset})
-		}
-		offset += len(part) + 1
-	}
-	if n := len(p.fields); n < want {
-		return &Error{fieldNames[n], len(text), message.New("missing; %s has %d fields, this text has %d", p.variant.Title, want, n)}
-	}
-	if len(p.fields) > want {
-		return &Error{fieldNames[want-1], p.fields[want].offset, message.New("unexpected text %q after the last field", p.fields[want].text)}
-	}
-	return nil
+	return pos, nil
 }
 
 func (p *parser) fail(i, at int, reason *message.Message) error {
 	return &Error{fieldNames[i], p.fields[i].offset + at, reason}
+}
+
+// warn tells what is put right. Where nothing is, that is an error.
+func (p *parser) warn(w Warning) error {
+	if p.exact {
+		return (*Error)(&w)
+	}
+	p.warnings = append(p.warnings, w)
+	return nil
 }
 
 func (p *parser) readArmies() error {
@@ -112,12 +146,16 @@ func (p *parser) readArmies() error {
 		p.armies = [2]*rules.Army{p.variant.Armies[0], p.variant.Armies[0]}
 		return nil
 	}
-	text := p.fields[6].text
+	text := p.fields[atArmies].text
+	if text == "" && p.armies[0] != nil && p.armies[1] != nil { // told elsewhere
+		return nil
+	}
 	if len(text) != 2 {
-		return p.fail(6, 0, message.New("two letters are needed, White's army first, but there is %q", text))
+		return p.fail(atArmies, 0, message.New("two letters are needed, White's army first, but there is %q", shorten(text)))
 	}
 	for c := range p.armies {
 		var letters []string
+		p.armies[c] = nil
 		for _, army := range p.variant.Armies {
 			letters = append(letters, string(rune(army.Letter)))
 			if army.Letter == text[c] {
@@ -125,24 +163,24 @@ func (p *parser) readArmies() error {
 			}
 		}
 		if p.armies[c] == nil {
-			return p.fail(6, c, message.New("%q is no army; armies are %s", text[c:c+1], strings.Join(letters, ", ")))
+			return p.fail(atArmies, c, message.New("%q is no army; armies are %s", text[c:c+1], strings.Join(letters, ", ")))
 		}
 	}
 	return nil
 }
 
 func (p *parser) readBoard() error {
-	text := p.fields[0].text
+	text := p.fields[atBoard].text
 	file, rank := 0, p.geo.Ranks-1
 	for i := 0; i < len(text); i++ {
 		c := text[i]
 		switch {
 		case c == '/':
 			if file != p.geo.Files {
-				return p.fail(0, i, message.New("rank %d has %d squares, not %d", rank+1, file, p.geo.Files))
+				return p.fail(atBoard, i, message.New("rank %d has %d squares, not %d", rank+1, file, p.geo.Files))
 			}
 			if rank == 0 {
-				return p.fail(0, i, message.New("there are more than %d ranks", p.geo.Ranks))
+				return p.fail(atBoard, i, message.New("there are more than %d ranks", p.geo.Ranks))
 			}
 			file, rank = 0, rank-1
 		case c >= '0' && c <= '9':
@@ -151,7 +189,7 @@ func (p *parser) readBoard() error {
 				n = n*10 + int(text[end]-'0')
 			}
 			if c == '0' || file+n > p.geo.Files {
-				return p.fail(0, i, message.New("%q does not fit into rank %d", text[i:end], rank+1))
+				return p.fail(atBoard, i, message.New("%q does not fit into rank %d", text[i:end], rank+1))
 			}
 			file, i = file+n, end-1
 		case c == '~':
@@ -166,23 +204,23 @@ func (p *parser) readBoard() error {
 		}
 	}
 	if rank != 0 || file != p.geo.Files {
-		return p.fail(0, len(text), message.New("the board ends early, in rank %d after %d squares", rank+1, file))
+		return p.fail(atBoard, len(text), message.New("the board ends early, in rank %d after %d squares", rank+1, file))
 	}
 	return nil
 }
 
 func (p *parser) readPiece(i, file, rank int) error {
-	letter := p.fields[0].text[i]
+	letter := p.fields[atBoard].text[i]
 	upper := letter &^ 0x20
 	color := rules.White
 	if letter != upper {
 		color = rules.Black
 	}
 	if upper < 'A' || upper > 'Z' {
-		return p.fail(0, i, message.New("%q is no piece", string(rune(letter))))
+		return p.fail(atBoard, i, message.New("%q is no piece", string(rune(letter))))
 	}
 	if file >= p.geo.Files {
-		return p.fail(0, i, message.New("rank %d has more than %d squares", rank+1, p.geo.Files))
+		return p.fail(atBoard, i, message.New("rank %d has more than %d squares", rank+1, p.geo.Files))
 	}
 	for r, l := range p.variant.Letters {
 		if l == upper {
@@ -192,43 +230,43 @@ func (p *parser) readPiece(i, file, rank int) error {
 			return nil
 		}
 	}
-	return p.fail(0, i, message.New("%q is no piece of %s", string(rune(letter)), p.variant.Title))
+	return p.fail(atBoard, i, message.New("%q is no piece of %s", string(rune(letter)), p.variant.Title))
 }
 
 func (p *parser) readMark(i, file, rank int) error {
 	if !p.variant.Marks {
-		return p.fail(0, i, message.New("%s has no converted pieces, so \"~\" means nothing", p.variant.Title))
+		return p.fail(atBoard, i, message.New("%s has no converted pieces, so \"~\" means nothing", p.variant.Title))
 	}
-	last := p.fields[0].text[max(0, i-1)]
+	last := p.fields[atBoard].text[max(0, i-1)]
 	if i == 0 || last == '/' || last == '~' || last >= '0' && last <= '9' {
-		return p.fail(0, i, message.New("\"~\" must follow the letter of a piece"))
+		return p.fail(atBoard, i, message.New("\"~\" must follow the letter of a piece"))
 	}
 	p.setup.Converted = p.setup.Converted.With(p.geo.At(file-1, rank))
 	return nil
 }
 
 func (p *parser) readSide() error {
-	switch text := p.fields[1].text; text {
+	switch text := p.fields[atSide].text; text {
 	case "w", "wk":
 		p.setup.Side = rules.White
 	case "b", "bk":
 		p.setup.Side = rules.Black
 	default:
-		return p.fail(1, 0, message.New("must be w or b (wk or bk at a king-turn), not %q", text))
+		return p.fail(atSide, 0, message.New("must be w or b (wk or bk at a king-turn), not %q", shorten(text)))
 	}
-	p.setup.KingTurn = len(p.fields[1].text) == 2
+	p.setup.KingTurn = len(p.fields[atSide].text) == 2
 	return nil
 }
 
 func (p *parser) readPassed() error {
-	text := p.fields[3].text
+	text := p.fields[atPassed].text
 	p.setup.Passed = board.NoSquare
 	if text == "-" {
 		return nil
 	}
 	sq, n := p.geo.Parse(text)
 	if n == 0 || n != len(text) {
-		return p.fail(3, 0, message.New("must be a square or -, not %q", text))
+		return p.fail(atPassed, 0, message.New("must be a square or -, not %q", shorten(text)))
 	}
 	p.setup.Passed = sq
 	return nil
@@ -236,11 +274,16 @@ func (p *parser) readPassed() error {
 
 func (p *parser) readCounts() error {
 	for i, to := range []*int{&p.setup.Halfmove, &p.setup.Fullmove} {
-		n, err := strconv.ParseUint(p.fields[4+i].text, 10, 16)
+		text := p.fields[atHalfmove+i].text
+		n, err := strconv.ParseUint(text, 10, 16)
 		if err != nil {
-			return p.fail(4+i, 0, message.New("must be a number from %d to 9999, not %q", i, p.fields[4+i].text))
+			return p.fail(atHalfmove+i, 0, message.New("must be a number from %d to 9999, not %q", i, shorten(text)))
 		}
 		*to = int(n)
+	}
+	if p.setup.Fullmove == 0 && !p.exact {
+		p.setup.Fullmove = 1
+		return p.warn(Warning{FieldFullmove, p.fields[atFullmove].offset, message.New("0 is taken to be 1")})
 	}
 	return nil
 }
@@ -254,8 +297,22 @@ func (p *parser) locate(e *rules.SetupError) error {
 	case e.Field == rules.FieldBoard:
 		at = p.pieces[e.Square]
 	case e.Field == rules.FieldCastling:
-		at = p.rights[e.Square]
+		for _, r := range p.rights {
+			if r.squares.Has(e.Square) {
+				at = r.offset
+				break
+			}
+		}
 		return p.fail(i, at, message.New("%q: %s", p.fields[i].text[at:at+1], e.Reason))
 	}
 	return p.fail(i, at, e.Reason)
+}
+
+// shorten cuts what is too long to be told.
+func shorten(text string) string {
+	const most = 60
+	if len(text) <= most {
+		return text
+	}
+	return strings.ToValidUTF8(text[:most], "") + "…"
 }

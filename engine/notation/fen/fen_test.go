@@ -51,7 +51,7 @@ func TestFENErrors(t *testing.T) {
 			t.Errorf("%q: %v", c.fen, err)
 			continue
 		}
-		if e.Field != c.field || e.Offset != c.offset {
+		if string(e.Field) != c.field || e.Offset != c.offset {
 			t.Errorf("%q: %s, offset %d, want %s, %d: %v", c.fen, e.Field, e.Offset, c.field, c.offset, err)
 		}
 	}
