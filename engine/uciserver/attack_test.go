@@ -55,6 +55,9 @@ func TestAttackInput(t *testing.T) {
 	t.Logf("%d lines, %d actions judged", lines, a.judged)
 }
 
+// noPosition is said to a go after a position that was refused.
+const noPosition = "info string no position: the last one was refused"
+
 // marks says where the answers to a line end.
 const mark, marked = "endofline", failed + `unknown command "endofline"`
 
@@ -72,8 +75,13 @@ func (a *attack) exchange(line string) {
 		return strings.HasPrefix(s, failed) && !strings.HasSuffix(s, ", passed over")
 	})
 	word := verb(line)
-	if word == "go" && !refused && count(said, "Nodes searched: ") == 0 {
-		a.asked = append(a.asked, a.position)
+	counted := count(said, "Nodes searched: ")+count(said, "info string stopped") > 0 || slices.Contains(said, noPosition) && isCount(line)
+	if word == "go" && !refused && !counted {
+		asked := a.position
+		if slices.Contains(said, noPosition) {
+			asked = nil
+		}
+		a.asked = append(a.asked, asked)
 	}
 	for _, s := range said {
 		if len(s) > 5000 || strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsPrint(r) }) {
@@ -108,6 +116,12 @@ func (a *attack) judge(answer string) {
 	pos := a.asked[0]
 	a.asked = a.asked[1:]
 	a.judged++
+	if pos == nil || answer == "0000" && a.variant != "chess2" {
+		if pos != nil || answer != "0000" {
+			a.t.Errorf("bestmove %s to a go without a position", answer)
+		}
+		return
+	}
 	words := strings.Fields(answer)
 	moves := pos.Moves()
 	if words[0] == "(none)" {
@@ -192,11 +206,11 @@ func (a *attack) expected(line string) (string, error) {
 	pos, err := oracle.Start(a.variant, 518, "CC")
 	if words[0] == "fen" {
 		v, _ := variant.Find(a.variant)
-		fast, fault := fen.Parse(v, strings.Join(words[1:at], " "))
+		found, fault := fen.Read(v, strings.Join(words[1:at], " "))
 		if fault != nil {
 			return "", fmt.Errorf("it is accepted: %w", fault)
 		}
-		pos, err = oracle.Parse(a.variant, fen.Format(&fast)) // in canonical form
+		pos, err = oracle.Parse(a.variant, fen.Format(&found.Position)) // in canonical form
 	}
 	for i := at + 1; i < len(words) && err == nil; i++ {
 		pos, err = pos.Play(words[i])

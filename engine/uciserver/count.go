@@ -14,14 +14,14 @@ import (
 )
 
 // divide prints perft as Stockfish does: a line for each action with the count
-// behind it, and the sum. A context that is done ends it, with the sum of the
-// lines so far.
+// behind it, and the sum. A context that is done ends it, without a sum.
 func divide(ctx context.Context, out *output, pos *rules.Position, depth, threads int, hash *rules.PerftHash) {
 	total, err := rules.Divide(ctx, pos, depth, threads, hash, func(m rules.Move, n uint64) {
 		out.line("%s: %d", uci.Move(pos, m), n)
 	})
 	if err != nil {
-		out.line("info string stopped")
+		out.inform("stopped, so there is no sum")
+		return
 	}
 	out.line("\nNodes searched: %d\n", total)
 }
@@ -64,7 +64,7 @@ func benchDepth(args []string) (int, error) {
 
 // bench searches a fixed set of positions with one thread and fresh tables, so
 // that the sum of nodes is a signature of the search. A context that is done ends
-// it, with the sum so far.
+// it, without a sum.
 func bench(ctx context.Context, out *output, depth int) {
 	var nodes uint64
 	var spent time.Duration
@@ -84,8 +84,8 @@ func bench(ctx context.Context, out *output, depth int) {
 		nodes += result.Nodes
 		searcher.Close()
 		if ctx.Err() != nil {
-			out.line("info string stopped")
-			break
+			out.inform("stopped, so there is no sum")
+			return
 		}
 		best := "(none)"
 		if result.Best != rules.NoMove {

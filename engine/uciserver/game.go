@@ -61,7 +61,7 @@ func (g *game) status() rules.Status {
 	return status
 }
 
-// position sets up a game; an error leaves the former one.
+// position sets up a game; an error leaves the former one for d to show.
 func (s *server) position(args []string) error {
 	moves := len(args)
 	if i := slices.Index(args, "moves"); i >= 0 {
@@ -72,11 +72,14 @@ func (s *server) position(args []string) error {
 	case len(args) > 0 && args[0] == "startpos" && moves == 1:
 		g = startOf(s.options.variant)
 	case len(args) > 0 && args[0] == "fen":
-		pos, err := fen.Parse(s.options.variant, strings.Join(args[1:moves], " "))
+		found, err := fen.Read(s.options.variant, strings.Join(args[1:moves], " "))
 		if err != nil {
 			return err
 		}
-		g = game{pos: pos}
+		for _, w := range found.Warnings {
+			s.out.inform(w.String())
+		}
+		g = game{pos: found.Position}
 	default:
 		return fmt.Errorf("position: startpos or fen is needed, then moves if any")
 	}
@@ -91,8 +94,19 @@ func (s *server) position(args []string) error {
 		g.play(m)
 	}
 	s.finish()
-	s.game = g
+	s.setUp(g)
 	return nil
+}
+
+// setUp makes a game the one that go means.
+func (s *server) setUp(g game) { s.game, s.refused = g, nil }
+
+// show describes the position.
+func (s *server) show() {
+	if s.refused != nil {
+		s.out.inform("the last position was refused; this is the one before it")
+	}
+	s.out.line("%s", s.game.describe())
 }
 
 // checkers returns the pieces that give check to the side whose action is next.

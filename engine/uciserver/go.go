@@ -26,6 +26,10 @@ func (s *server) start(args []string) error {
 		return err
 	}
 	s.halt()
+	if s.refused != nil {
+		s.startNothing(r)
+		return nil
+	}
 	pos := s.game.pos
 	if r.perft >= 0 {
 		threads, hash := s.options.threads, s.counts
@@ -54,6 +58,31 @@ func (s *server) start(args []string) error {
 		}
 	})
 	return nil
+}
+
+// startNothing answers a go that has no position: with no action, when the answer is due.
+func (s *server) startNothing(r request) {
+	s.out.inform("no position: the last one was refused")
+	if r.perft >= 0 {
+		return
+	}
+	hit := make(chan struct{})
+	if !r.ponder {
+		close(hit)
+	}
+	s.run(true, hit, func(ctx context.Context) {
+		select {
+		case <-hit:
+		case <-ctx.Done():
+		}
+		if r.limits.Infinite {
+			<-ctx.Done()
+		}
+		s.out.line("bestmove 0000")
+	})
+	if !r.ponder {
+		s.job.hit = nil
+	}
 }
 
 // readGo reads the arguments of go. Words that it does not know are passed

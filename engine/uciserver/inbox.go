@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -26,6 +27,8 @@ type inbox struct {
 	mu       sync.Mutex
 	waiting  []message
 	bytes    int // of waiting
+	counts   int  // perfts and benches among waiting
+	taken    bool // a perft or bench is being carried out
 	lastStop int // its number, 0 for none
 	job      func()
 	failure  error // of reading, set before over is closed
@@ -38,7 +41,8 @@ type inbox struct {
 type message struct {
 	number  int // from 1
 	text    string
-	tooLong bool // and left out
+	verb    string // the command, or ""
+	tooLong bool   // and left out, but for its verb
 }
 
 // openInbox begins to read. The goroutine ends after quit, with the input, or
@@ -53,9 +57,12 @@ func (b *inbox) read(ctx context.Context, reader *bufio.Reader) {
 	defer close(b.over)
 	for number := 1; ; number++ {
 		text, err := readLine(reader)
-		tooLong := errors.Is(err, bufio.ErrBufferFull)
 		word := verb(text)
-		if !b.add(ctx, message{number, text, tooLong}, word == "stop") || word == "quit" {
+		tooLong := errors.Is(err, bufio.ErrBufferFull)
+		if tooLong {
+			text = ""
+		}
+		if !b.add(ctx, message{number, text, word, tooLong}, word == "stop") || word == "quit" {
 			return
 		}
 		if err != nil && !tooLong {
@@ -67,20 +74,21 @@ func (b *inbox) read(ctx context.Context, reader *bufio.Reader) {
 	}
 }
 
-// readLine returns the next line; bufio.ErrBufferFull if it was too long and is
-// left out.
+// readLine returns the next line; bufio.ErrBufferFull with its beginning if it was too long.
 func readLine(r *bufio.Reader) (string, error) {
 	line, err := r.ReadSlice('\n')
 	if err != bufio.ErrBufferFull {
 		return string(line), err
 	}
+	const beginning = 1000
+	start := string(line[:beginning])
 	for err == bufio.ErrBufferFull {
 		_, err = r.ReadSlice('\n')
 	}
-	if err == nil {
-		err = bufio.ErrBufferFull
+	if err != nil {
+		return "", err
 	}
-	return "", err
+	return start, bufio.ErrBufferFull
 }
 
 // verb returns the first word of a line that is a command, or "".
@@ -91,6 +99,13 @@ func verb(line string) string {
 		}
 	}
 	return ""
+}
+
+// isCount reports whether a line is a perft or a bench.
+func isCount(line string) bool {
+	word := verb(line)
+	_, rest, _ := strings.Cut(line, word)
+	return word == "bench" || word == "go" && slices.Contains(strings.Fields(rest), "perft")
 }
 
 // add keeps a message, as soon as there is room, and lets a stop end the job
@@ -114,6 +129,9 @@ func (b *inbox) add(ctx context.Context, m message, stop bool) bool {
 			b.job()
 		}
 	}
+	if isCount(m.text) {
+		b.counts++
+	}
 	signal(b.news)
 	return ctx.Err() == nil
 }
@@ -121,6 +139,9 @@ func (b *inbox) add(ctx context.Context, m message, stop bool) bool {
 // next waits for a message. It returns false when the conversation is over or
 // ctx is done.
 func (b *inbox) next(ctx context.Context) (message, bool) {
+	b.mu.Lock()
+	b.taken = false
+	b.mu.Unlock()
 	for ctx.Err() == nil {
 		if m, ok := b.take(); ok {
 			return m, true
@@ -143,9 +164,19 @@ func (b *inbox) take() (message, bool) {
 	}
 	m := b.waiting[0]
 	b.waiting[0] = message{}
+	if isCount(m.text) {
+		b.counts, b.taken = b.counts-1, true
+	}
 	b.waiting, b.bytes = b.waiting[1:], b.bytes-len(m.text)-lineCost
 	signal(b.room)
 	return m, true
+}
+
+// hasCount reports whether a perft or bench waits or is being begun.
+func (b *inbox) hasCount() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.taken || b.counts > 0
 }
 
 // watch has cancel called as soon as a stop is read that comes after the command

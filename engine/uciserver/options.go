@@ -245,6 +245,6 @@ func (s *server) setChess960(on bool) {
 func (s *server) change(v *rules.Variant) {
 	if v != s.options.variant {
 		s.options.variant = v
-		s.game = startOf(v)
+		s.setUp(startOf(v))
 	}
 }

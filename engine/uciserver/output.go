@@ -6,6 +6,8 @@ import (
 	"io"
 	"strings"
 	"sync"
+	"sync/atomic"
+	"time"
 	"unicode"
 )
 
@@ -15,6 +17,7 @@ type output struct {
 	mu     sync.Mutex // held while a Write lasts, which may be forever
 	buf    *bufio.Writer
 	err    error         // set before failed is closed
+	since  atomic.Int64  // when the Write that goes on began, in nanoseconds; 0 for none
 	failed chan struct{} // closed with the first error
 }
 
@@ -31,7 +34,10 @@ func (o *output) line(format string, args ...any) {
 	}
 	fmt.Fprintf(o.buf, format, args...)
 	o.buf.WriteByte('\n')
-	if o.err = o.buf.Flush(); o.err != nil {
+	o.since.Store(time.Now().UnixNano())
+	o.err = o.buf.Flush()
+	o.since.Store(0)
+	if o.err != nil {
 		close(o.failed)
 	}
 }
@@ -42,16 +48,26 @@ const longestError = 400
 // refuse informs the other program that a command changed nothing, on one line
 // however strange the command was.
 func (o *output) refuse(err error) {
-	text := err.Error()
+	o.inform("error: " + err.Error())
+}
+
+// inform writes a text for people, on one line and cut if it is long.
+func (o *output) inform(text string) {
 	if len(text) > longestError {
 		text = text[:longestError] + "..."
 	}
-	o.line("info string error: %s", strings.Map(func(r rune) rune {
+	o.line("info string %s", strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {
 			return r
 		}
 		return '?'
 	}, strings.ToValidUTF8(text, "?")))
+}
+
+// stuck reports whether a Write has lasted for some time.
+func (o *output) stuck(limit time.Duration) bool {
+	since := o.since.Load()
+	return since != 0 && time.Now().UnixNano()-since >= int64(limit)
 }
 
 // failure returns the first error of writing, and waits for no Write.

@@ -1,7 +1,6 @@
 package uciserver
 
 import (
-	"slices"
 	"strings"
 	"testing"
 )
@@ -80,8 +79,11 @@ func TestPerftOptions(t *testing.T) {
 		c.send("ucinewgame", "go perft 100", "isready")
 		c.until("readyok")
 		c.send("stop")
-		if lines := c.until("Nodes searched: "); !slices.Contains(lines, "info string stopped") {
+		if lines := c.until("info string stopped"); count(lines, "Nodes searched") > 0 {
 			t.Errorf("stop is answered %q", lines)
+		}
+		if lines := c.ask("readyok", "isready"); lines != "" {
+			t.Errorf("after stop: %q", lines)
 		}
 	}
 }

@@ -15,6 +15,9 @@ import (
 // may map.
 const addressSpace = "MIDLINE_UCI_MEGABYTES"
 
+// interrupts end a program.
+var interrupts = []os.Signal{syscall.SIGINT, syscall.SIGTERM}
+
 // bound limits the program's memory.
 func bound() {
 	n, err := strconv.ParseUint(os.Getenv(addressSpace), 10, 64)

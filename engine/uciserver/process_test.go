@@ -119,12 +119,17 @@ func outlives(t *testing.T, commands string, after time.Duration, i int) time.Du
 	return time.Since(began)
 }
 
-// TestNeverOutlivesItsInput: whatever a program does, and whatever becomes of its
-// output, it ends within a second after its input. Another program may hold it
-// up, so one of three tries must.
+// TestNeverOutlivesItsInput: whatever a program does but count, and whatever becomes of its
+// output, it ends within a second after its input; so it does while it counts, if that is
+// stopped or its output is closed. Another program may hold it up, so one of three tries must.
 func TestNeverOutlivesItsInput(t *testing.T) {
 	for _, state := range busy {
 		for i, ending := range closings {
+			if strings.Contains(state.commands, "perft 100") || strings.Contains(state.commands, "bench 20") {
+				if ending.name != "stop and end" { // TestCountsOutlastTheInput
+					continue
+				}
+			}
 			t.Run(state.name+", "+ending.name, func(t *testing.T) {
 				t.Parallel()
 				rng := rand.New(rand.NewPCG(uint64(len(state.name)), uint64(i)))
@@ -140,6 +145,45 @@ func TestNeverOutlivesItsInput(t *testing.T) {
 	}
 }
 
+// TestCountsOutlastTheInput: a perft or bench that has not come to its end goes on after quit and the end of
+// the input. An interrupt ends it at once, without a sum.
+func TestCountsOutlastTheInput(t *testing.T) {
+	for _, count := range []string{"go perft 100", "setoption name PerftHash value 64\nposition startpos\ngo perft 100\nposition startpos\nd", "bench 20"} {
+		for i, ending := range closings[:2] {
+			for _, s := range interrupts {
+				t.Run(fmt.Sprintf("%.8s, %s, %v", count, ending.name, s), func(t *testing.T) {
+					t.Parallel()
+					p := start(t)
+					said := make(chan string, 1)
+					go func() {
+						text, _ := io.ReadAll(p.out)
+						said <- string(text)
+					}()
+					io.WriteString(p.in, count+"\n")
+					closings[i].do(p)
+					ended := make(chan error, 1)
+					go func() { ended <- p.Wait() }()
+					select {
+					case <-ended:
+						t.Error("it ends before its count does")
+					case <-time.After(endGrace + stopGrace + 500*time.Millisecond):
+					}
+					p.Process.Signal(s)
+					select {
+					case <-ended:
+					case <-time.After(20 * time.Second):
+						p.Process.Kill()
+						t.Error("an interrupt does not end it")
+					}
+					if text := <-said; strings.Contains(text, "Nodes searched") || strings.Contains(text, " nps") {
+						t.Errorf("a count that was cut short is told: %s", text)
+					}
+				})
+			}
+		}
+	}
+}
+
 // TestStopReachesCounts: a stop ends a count though other commands wait for it,
 // but no count that comes after the stop.
 func TestStopReachesCounts(t *testing.T) {
@@ -151,22 +195,28 @@ func TestStopReachesCounts(t *testing.T) {
 			time.Sleep(time.Duration(rng.IntN(20)) * time.Millisecond)
 			c.send("stop", "go perft 1")
 			lines := c.until("g1h3: 1") // the sum of a bench may begin with 20
-			if c.until("Nodes searched: 20"); count(lines, "info string stopped") < 1 {
+			if c.until("Nodes searched: 20"); count(lines, "info string stopped") < 1 || strings.Contains(strings.Join(lines, "\n"), "Nodes searched: 0") {
 				t.Errorf("%s, %s: %q", long, waiting, lines)
 			}
 		}
 	}
 }
 
-// TestCountsEndWithTheInput: what takes little time is counted to its end before
-// quit and the end of the input are obeyed.
+// TestCountsEndWithTheInput: what is counted is counted to its end before quit and the end of the input
+// are obeyed, however long that takes.
 func TestCountsEndWithTheInput(t *testing.T) {
+	// Three seconds of counting, far longer than a conversation lasts without a count.
+	long := strings.Repeat("position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1\ngo perft 5\n", 2)
+	if raced {
+		long = strings.ReplaceAll(long, "perft 5", "perft 4")
+	}
 	for _, end := range []string{"", "\nquit"} {
 		var out strings.Builder
-		if err := Serve(t.Context(), strings.NewReader("go perft 2\nposition startpos moves e2e4\ngo perft 3"+end), &out); err != nil {
+		if err := Serve(t.Context(), strings.NewReader("go perft 2\nposition startpos moves e2e4\ngo perft 3\n"+long+end), &out); err != nil {
 			t.Fatal(err)
 		}
-		if text := out.String(); !strings.Contains(text, "Nodes searched: 400\n") || !strings.Contains(text, "Nodes searched: 13160\n") {
+		if text := out.String(); !strings.Contains(text, "Nodes searched: 400\n") || !strings.Contains(text, "Nodes searched: 13160\n") ||
+			strings.Count(text, "Nodes searched: 193690690\n")+strings.Count(text, "Nodes searched: 4085603\n") != 2 {
 			t.Errorf("%q: %s", end, text)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"midline/engine/endings"
@@ -16,11 +17,12 @@ import (
 	"midline/engine/search"
 )
 
-// A conversation lasts no longer than these two together after its input: at
-// first a perft or bench may come to its end, then all that goes on is stopped.
+// After its input a conversation lasts until its perfts and benches are done, and without
+// any no longer than these two together: at first it may come to its end by itself, then all
+// that goes on is stopped.
 const (
-	countGrace = 400 * time.Millisecond
-	stopGrace  = 300 * time.Millisecond
+	endGrace  = 400 * time.Millisecond
+	stopGrace = 300 * time.Millisecond
 )
 
 // errLeft says that a conversation ended while something went on.
@@ -34,6 +36,7 @@ type server struct {
 	out      *output
 	options  options
 	game     game
+	refused  error // of the last position command, if it set up none
 	searcher *search.Searcher
 	counts   *rules.PerftHash // of perft, nil without the option PerftHash
 	// endings are made with the first search that may ask them; nil until then.
@@ -42,6 +45,7 @@ type server struct {
 	seed      uint64 // of what a limited strength plays in this game
 	debug     bool
 	job       *job
+	counting  atomic.Bool // a perft or bench runs
 }
 
 // job is what runs beside the conversation: a search, or a count that ends by
@@ -76,8 +80,8 @@ func Main(args []string, in io.Reader, out io.Writer, endingDir string) error {
 // Serve holds a conversation: it reads commands line by line from in and writes
 // answers to out until "quit", the end of in, or the first error of writing. It
 // returns within 0.7 s after that, and after ctx is done within 0.3 s: a search
-// is stopped, a perft or bench has 0.4 s to come to its end. Nothing that is read
-// makes it fail; the error is one of reading or of writing, or says that
+// is stopped. Only perft and bench come to their ends before "quit" and the end of in are obeyed,
+// as long as answers are read. Nothing that is read makes it fail; the error is one of reading or of writing, or says that
 // something could not be stopped in time, such as a Write that never returns. A
 // goroutine stays behind then, and one in a Read that has not returned. Tables of
 // endings are kept in memory alone, unless an option names a folder.
@@ -99,7 +103,7 @@ func serve(ctx context.Context, in io.Reader, out io.Writer, endingDir string) e
 	case <-ctx.Done():
 	case <-s.out.failed:
 	case <-s.in.over:
-		within(done, countGrace)
+		s.linger(done)
 	}
 	cancel()
 	if !within(done, stopGrace) {
@@ -110,6 +114,13 @@ func serve(ctx context.Context, in io.Reader, out io.Writer, endingDir string) e
 		return errors.Join(s.in.failure, s.out.failure())
 	default:
 		return s.out.failure()
+	}
+}
+
+// linger waits after the end of the input for the end of the conversation: until its counts are done,
+// and for a moment where there are none, or where nobody reads what they say.
+func (s *server) linger(done <-chan struct{}) {
+	for !within(done, endGrace) && s.ctx.Err() == nil && (s.counting.Load() || s.in.hasCount()) && !s.out.stuck(endGrace) {
 	}
 }
 
@@ -136,6 +147,9 @@ func (s *server) converse() {
 		}
 		s.number = m.number
 		if m.tooLong {
+			if m.verb == "position" {
+				s.refused = errors.New("it was too long")
+			}
 			s.out.refuse(fmt.Errorf("a command is longer than %d bytes", maxLine))
 		} else if !s.command(strings.Fields(m.text)) {
 			break
@@ -156,13 +170,13 @@ func init() {
 		"isready":    func(s *server, _ []string) error { s.out.line("readyok"); return nil },
 		"ucinewgame": func(s *server, _ []string) error { s.newGame(); return nil },
 		"setoption":  func(s *server, args []string) error { s.halt(); return s.setOption(args) },
-		"position":   (*server).position,
+		"position":   func(s *server, args []string) error { s.refused = s.position(args); return s.refused },
 		"go":         (*server).start,
 		"stop":       func(s *server, _ []string) error { s.stop(); return nil },
 		"ponderhit":  func(s *server, _ []string) error { return s.ponderHit() },
 		"debug":      (*server).setDebug,
 		"register":   func(*server, []string) error { return nil }, // nothing to register
-		"d":          func(s *server, _ []string) error { s.finish(); s.out.line("%s", s.game.describe()); return nil },
+		"d":          func(s *server, _ []string) error { s.finish(); s.show(); return nil },
 		"bench":      (*server).startBench,
 		"help":       func(s *server, _ []string) error { s.out.line("%s", help); return nil },
 	}
@@ -198,7 +212,7 @@ func (s *server) command(words []string) bool {
 func (s *server) newGame() {
 	s.halt()
 	s.forget()
-	s.game = startOf(s.options.variant)
+	s.setUp(startOf(s.options.variant))
 	s.seed = rand.Uint64()
 }
 
@@ -227,7 +241,9 @@ func (s *server) run(isSearch bool, hit chan struct{}, work func(ctx context.Con
 	j := &job{cancel: cancel, done: make(chan struct{}), search: isSearch, hit: hit}
 	s.job = j
 	s.in.watch(s.number, cancel)
+	s.counting.Store(!isSearch)
 	go func() {
+		defer s.counting.Store(false)
 		defer close(j.done)
 		defer cancel()
 		work(ctx)

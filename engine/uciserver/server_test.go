@@ -174,8 +174,61 @@ func TestRefusals(t *testing.T) {
 			t.Errorf("%q answered %q", command, lines)
 		}
 	}
+	c.send("position startpos moves e2e4")
 	if after := c.ask("Key: ", "d"); after != before {
 		t.Errorf("key %s, before %s", after, before)
+	}
+}
+
+// TestRefusedPosition: after a position that was refused no go searches the one before it: it is answered
+// "bestmove 0000", when the answer is due, until there is a position again.
+func TestRefusedPosition(t *testing.T) {
+	c := dial(t)
+	for _, bad := range []string{
+		"position fen 8/8/8/8 w", "position fen 4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "position startpos moves e2e4 e2e4", "position", "xyzzy position nowhere",
+		"position startpos moves" + strings.Repeat(" g1f3 g8f6 f3g1 f6g8", maxLine/20), "position fen " + strings.Repeat("9", 2*maxLine),
+	} {
+		for _, good := range []string{"position startpos", "position fen 4k3/8/8/8/8/8/8/R3K3 w", "ucinewgame", "setoption name UCI_Variant value chess2"} {
+			c.send("setoption name UCI_Variant value chess", "position startpos", bad)
+			for _, search := range []string{"go depth 1", "go nodes 1 searchmoves e2e4", "go wtime 1 btime 1", "go ponder movetime 1\nponderhit", "go infinite\nstop", "go ponder infinite\nstop", "go infinite\nposition\ngo depth 1\nstop"} {
+				c.send(search)
+				for range strings.Count(search, "go ") {
+					if lines := c.until("bestmove "); lines[len(lines)-1] != "bestmove 0000" || count(lines, "info string no position") < 1 && count(lines, "info string error") < 1 {
+						t.Errorf("%.60q, %q: %.200q", bad, search, lines)
+					}
+				}
+			}
+			c.send("go infinite", "isready")
+			if lines := c.until("readyok"); count(lines, "bestmove") > 0 {
+				t.Errorf("%.60q: an answer before stop: %q", bad, lines)
+			}
+			c.send("stop")
+			c.until("bestmove 0000")
+			c.send("go perft 1", "isready")
+			if lines := c.until("readyok"); count(lines, "info string no position") != 1 || count(lines, "Nodes searched") > 0 {
+				t.Errorf("%.60q, go perft: %q", bad, lines)
+			}
+			c.send("d")
+			if lines := c.until("Fen: "); count(lines, "info string the last position was refused") != 1 {
+				t.Errorf("%.60q: d says %q", bad, lines)
+			}
+			if best := c.ask("bestmove ", good, "go depth 1"); len(action(best)) != 4 || best == "0000" {
+				t.Errorf("%.60q, %q: %s", bad, good, best)
+			}
+		}
+	}
+}
+
+// TestPositionAsFound: R6.13, what is put right in a FEN is told, and the position is searched.
+func TestPositionAsFound(t *testing.T) {
+	c := dial(t)
+	c.send("position fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w Q - bm Rd8#; moves d1d8", "d")
+	lines := c.until("Fen: ")
+	if n := count(lines, "info string FEN, "); n != 3 || count(lines, "Fen: 3R2k1/5ppp/8/8/8/8/5PPP/6K1 b - - 1 1") != 1 {
+		t.Errorf("%d warnings: %q", n, lines)
+	}
+	if best := c.ask("bestmove ", "position fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 1 0", "go depth 2"); best != "d1d8" {
+		t.Errorf("it plays %s", best)
 	}
 }
 
@@ -331,8 +384,8 @@ func TestStop(t *testing.T) {
 	}
 	c.send("go infinite", "d")
 	c.until("Status: ongoing")
-	c.send("go perft 6", "stop")
-	c.until("Nodes searched: ")
+	c.send("go perft 9", "stop")
+	c.until("info string stopped")
 	c.send("go infinite") // and quit, by Cleanup
 }
 
