@@ -64,11 +64,11 @@ func (s *Sketch) FEN() string { return fen.FormatSetup(s.rules, &s.setup) }
 
 // Read takes over a FEN of the game, with the armies that it names. If it is none that can
 // be read the sketch stays as it is, and the error is a *fen.Error. What can be read
-// need not be legal.
-func (s *Sketch) Read(text string) error {
-	r, setup, err := fen.ParseSetup(s.rules.Variant, text)
+// need not be legal; the warnings say what was put right (R6.13).
+func (s *Sketch) Read(text string) ([]fen.Warning, error) {
+	r, setup, warnings, err := fen.ReadSetup(s.rules.Variant, text)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	s.change(func(now *state) {
 		now.rules, now.setup, now.wanted = r, setup, setup.Unmoved
@@ -76,7 +76,7 @@ func (s *Sketch) Read(text string) error {
 			now.take(&p)
 		}
 	})
-	return nil
+	return warnings, nil
 }
 
 // Set takes over a position.

@@ -29,7 +29,7 @@ func fresh(t *testing.T, name string) *sketch.Sketch {
 func read(t *testing.T, name, text string) *sketch.Sketch {
 	t.Helper()
 	s := fresh(t, name)
-	if err := s.Read(text); err != nil {
+	if _, err := s.Read(text); err != nil {
 		t.Fatal(err)
 	}
 	return s
@@ -198,22 +198,18 @@ func castling(text string) string {
 	return ""
 }
 
-// TestWrongRights: rights that a text gives and the board does not allow are kept, said to
-// be wrong, and can be taken away.
-func TestWrongRights(t *testing.T) {
-	s := read(t, "chess", "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1")
-	_, err := s.Judge()
-	var e *rules.SetupError
-	if !errors.As(err, &e) || e.Field != rules.FieldCastling || e.Square != square(s, "a1") {
-		t.Fatalf("%v", err)
+// TestStaleRights: R6.13, rights that a text gives and the board does not allow are dropped, with a warning.
+func TestStaleRights(t *testing.T) {
+	s := fresh(t, "chess")
+	warnings, err := s.Read("4k3/8/8/8/8/8/8/4K2R w KQ - 0 0")
+	if err != nil || len(warnings) != 2 || warnings[0].Field != fen.FieldCastling || warnings[0].Offset != 24 || warnings[1].Field != fen.FieldFullmove {
+		t.Fatalf("%v, %v", warnings, err)
 	}
-	rights := s.Rights()
-	if len(rights) != 2 || rights[0].Possible || !rights[0].On || !rights[1].Possible {
-		t.Fatalf("%+v", rights)
-	}
-	s.ToggleRight(rights[0].Square)
-	if _, err := s.Judge(); err != nil || castling(s.FEN()) != "K" {
+	if _, err := s.Judge(); err != nil || s.FEN() != "4k3/8/8/8/8/8/8/4K2R w K - 0 1" {
 		t.Errorf("%s: %v", s.FEN(), err)
+	}
+	if rights := s.Rights(); len(rights) != 1 || !rights[0].Possible || !rights[0].On {
+		t.Errorf("%+v", rights)
 	}
 }
 
@@ -296,7 +292,7 @@ func only(s *sketch.Sketch, role rules.Role) board.Square {
 func TestBrokenText(t *testing.T) {
 	s := fresh(t, "chess")
 	before := s.FEN()
-	if err := s.Read("4k3/8/8/8 w - - 0 1"); err == nil || s.FEN() != before || s.CanUndo() {
+	if _, err := s.Read("4k3/8/8/8 w - - 0 1"); err == nil || s.FEN() != before || s.CanUndo() {
 		t.Errorf("%v, %s", err, s.FEN())
 	}
 }

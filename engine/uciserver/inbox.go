@@ -26,10 +26,10 @@ const (
 type inbox struct {
 	mu       sync.Mutex
 	waiting  []message
-	bytes    int // of waiting
+	bytes    int  // of waiting
 	counts   int  // perfts and benches among waiting
 	taken    bool // a perft or bench is being carried out
-	lastStop int // its number, 0 for none
+	lastStop int  // its number, 0 for none
 	job      func()
 	failure  error // of reading, set before over is closed
 	news     chan struct{}

@@ -1,9 +1,11 @@
 package control
 
 import (
+	"strings"
 	"time"
 
 	"midline/engine/game"
+	"midline/engine/message"
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/store"
@@ -28,7 +30,10 @@ func (a *App) openDocument() {
 func (a *App) take(d store.Document, err error) {
 	switch {
 	case err == nil && d.Game != nil:
-		a.replacing(func() { a.openGame(d.Game) })
+		a.replacing(func() {
+			a.openGame(d.Game)
+			a.tellNotices(d.Notices)
+		})
 		return
 	case err == nil:
 		a.openPGN(d.Name, d.PGN)
@@ -66,6 +71,17 @@ func (a *App) Drop(paths []string) {
 func (a *App) Paste(text string) {
 	if a.at != toWelcome {
 		a.take(store.OpenText(text, time.Now))
+	}
+}
+
+// tellNotices tells what was put right in what was opened, at once.
+func (a *App) tellNotices(notices []*message.Message) {
+	var list []string
+	for _, n := range notices {
+		list = append(list, words.Sentence(words.Error(n)))
+	}
+	if len(list) > 0 {
+		a.tell(strings.Join(list, " "))
 	}
 }
 

@@ -109,6 +109,7 @@ func TestDroppedAndPasted(t *testing.T) {
 			}
 		}
 		refuses("bad.json cannot be opened", func() { p.Drop([]string{bad}) })
+		refuses("FEN, board field, character 8", func() { p.Paste("8/8/8/8 w") })
 		refuses("neither a position", func() { p.Paste("hello") })
 		refuses("line 1, column 4", func() { p.Paste("1. e5 e4") })
 		p.Drop(nil)
@@ -141,4 +142,27 @@ func shape(g *game.Game) string {
 		list = append(list, uci.Move(g.Root().Position(), n.Move()))
 	}
 	return strings.Join(list, " ")
+}
+
+// TestFENAsFound: R6.13, a FEN from the command line is opened as it is found, and a notice says what was
+// put right; one that cannot be read is refused as a FEN, not as a file.
+func TestFENAsFound(t *testing.T) {
+	inApp(t, friends, func(t *testing.T, p *program) {
+		p.document = document{text: "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w Q - bm Rd8#;"}
+		p.openDocument()
+		p.desk.settle()
+		if got := fen.Format(p.table().game.Position()); got != "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1" {
+			t.Errorf("on the board is %s", got)
+		}
+		if said := p.asked(); !strings.Contains(said, "castling field") || !strings.Contains(said, "halfmove field") || !strings.Contains(said, "passed over: bm Rd8#") {
+			t.Errorf("the bar says %q", said)
+		}
+		p.notices = nil
+		p.document = document{text: "8/8/8/8 w"}
+		p.openDocument()
+		p.desk.settle()
+		if said := p.asked(); !strings.Contains(said, "FEN, board field, character 8") {
+			t.Errorf("the bar says %q", said)
+		}
+	})
 }

@@ -30,6 +30,7 @@ type editor struct {
 	from    route  // that Escape leads back to
 	text    string // the FEN as it was written, while it is the last that changed
 	broken  string // what is wrong with it
+	mended  string // what was put right in it
 }
 
 // editorScreen shows the position that is being set up; at first that is the start of the
@@ -108,7 +109,7 @@ func (e *editor) restyle() {
 
 func (e *editor) model() screen.EditorModel {
 	m := present.EditorOf(e.sketch)
-	m.Brush, m.Marked, m.Text, m.Broken, m.Keep = e.brush, e.marked, e.sketch.FEN(), e.broken, true
+	m.Brush, m.Marked, m.Text, m.Broken, m.Mended, m.Keep = e.brush, e.marked, e.sketch.FEN(), e.broken, e.mended, true
 	if e.text != "" {
 		m.Text = e.text
 	}
@@ -138,7 +139,7 @@ func (e *editor) hasBrush(m *screen.EditorModel) bool {
 }
 
 // forget shows the position as text again, not what was written.
-func (e *editor) forget() { e.text, e.broken = "", "" }
+func (e *editor) forget() { e.text, e.broken, e.mended = "", "", "" }
 
 func (e *editor) edit(do func(s *sketch.Sketch)) {
 	do(e.sketch)
@@ -150,10 +151,17 @@ func (e *editor) variant() *rules.Variant { return e.sketch.Rules().Variant }
 
 // write takes the FEN that somebody writes.
 func (e *editor) write(text string) {
-	e.text, e.broken = text, ""
-	if err := e.sketch.Read(strings.Join(strings.Fields(text), " ")); err != nil {
+	e.forget()
+	e.text = text
+	warnings, err := e.sketch.Read(strings.Join(strings.Fields(text), " "))
+	if err != nil {
 		e.broken = words.Capital(words.Error(err))
 	}
+	var list []string
+	for _, w := range warnings {
+		list = append(list, words.Sentence(words.Error(w.Message())))
+	}
+	e.mended = strings.Join(list, " ")
 	e.show()
 }
 

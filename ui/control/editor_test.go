@@ -151,6 +151,26 @@ func TestEditorText(t *testing.T) {
 	})
 }
 
+// TestEditorTextAsFound: R6.13, what was put right in a text is told beside it, until the next edit, and the
+// position can be played.
+func TestEditorTextAsFound(t *testing.T) {
+	editing(t, func(t *testing.T, _ *App, e *editor) {
+		e.game("chess")
+		e.write("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w Q - 0 0")
+		m := e.model()
+		if m.Broken != "" || !strings.Contains(m.Mended, "castling field, character 31") || !strings.Contains(m.Mended, "fullmove field") {
+			t.Errorf("%q %q", m.Broken, m.Mended)
+		}
+		if _, ok := e.position(); !ok || e.sketch.FEN() != "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1" {
+			t.Errorf("it is %s", e.sketch.FEN())
+		}
+		e.tool("clear")
+		if m := e.model(); m.Mended != "" {
+			t.Errorf("after an edit: %q", m.Mended)
+		}
+	})
+}
+
 // TestEditorHand: the mouse and the keyboard put, carry, turn and remove.
 func TestEditorHand(t *testing.T) {
 	editing(t, func(t *testing.T, _ *App, e *editor) {

@@ -36,9 +36,10 @@ type EditorModel struct {
 	Text             string // the FEN
 	Undo, Redo       bool
 	// Wrong says what is wrong, and Where in which field: "board", "side", "castling",
-	// "passed", "halfmove" or "fullmove". Broken is what is wrong with the text.
-	Wrong, Where, Broken string
-	Keep                 bool // there is a place to keep positions
+	// "passed", "halfmove" or "fullmove". Broken is what is wrong with the text, and
+	// Mended what was put right in it.
+	Wrong, Where, Broken, Mended string
+	Keep                         bool // there is a place to keep positions
 }
 
 // EditorCell is a piece of the palette, or a tool.
@@ -130,6 +131,7 @@ type Editor struct {
 	textual *editorLine
 	text    *editorText
 	broken  *kit.Label
+	mended  *kit.Label
 	play    *kit.Button
 	analyse *kit.Button
 	keep    *kit.Button
@@ -193,6 +195,7 @@ func NewEditor(art kit.Art, board fyne.CanvasObject, m EditorModel, calls Editor
 		}
 	})
 	s.broken = kit.NewParagraph("", kit.Caption, kit.ShadeRed, 2)
+	s.mended = kit.NewParagraph("", kit.Caption, kit.ShadeText2, 2)
 	s.play = art.NewButton(kit.ButtonOptions{Label: words.T("editor.play"), Icon: "play", Rank: kit.Primary, Wide: true, Action: func() { s.ask(true) }})
 	s.analyse = art.NewButton(kit.ButtonOptions{Label: words.T("editor.analyse"), Wide: true, Action: func() { call(calls.Analyse) }})
 	s.keep = art.NewButton(kit.ButtonOptions{Label: words.T("editor.keep"), Wide: true, Action: func() { call(calls.Keep) }})
@@ -201,7 +204,7 @@ func NewEditor(art kit.Art, board fyne.CanvasObject, m EditorModel, calls Editor
 	s.carried.Hide()
 	s.sheet.Hide()
 	s.Kids = []fyne.CanvasObject{s.board, s.back, s.game, s.undo, s.redo, s.form, s.whose[0], s.whose[1], s.army[0], s.army[1], s.pieces, s.palette, s.side, s.sides, s.phases,
-		s.castle, s.rights[0], s.rights[1], s.last, s.labels[0], s.labels[1], s.labels[2], s.labels[3], s.passed, s.half, s.full, s.number, s.tools, s.rule, s.textual, s.text, s.broken,
+		s.castle, s.rights[0], s.rights[1], s.last, s.labels[0], s.labels[1], s.labels[2], s.labels[3], s.passed, s.half, s.full, s.number, s.tools, s.rule, s.textual, s.text, s.broken, s.mended,
 		s.play, s.analyse, s.keep, s.sheet, s.carried}
 	s.Place, s.Least = s.place, func() fyne.Size { return fyne.NewSize(800, 600) }
 	s.ExtendBaseWidget(s)
@@ -235,6 +238,7 @@ func (s *Editor) Set(m EditorModel) {
 		s.setting = false
 	}
 	s.broken.SetText(m.Broken)
+	s.mended.SetText(m.Mended)
 	s.tell()
 	s.showAll()
 }
@@ -291,7 +295,7 @@ func (s *Editor) showAll() {
 		s.game: true, s.undo: true, s.redo: true, s.form: len(m.Forms) > 1, s.army[0]: len(m.Armies) > 0, s.army[1]: len(m.Armies) > 0, s.whose[0]: len(m.Armies) > 0, s.whose[1]: len(m.Armies) > 0, s.pieces: true, s.palette: true,
 		s.side: true, s.sides: true, s.phases: m.Phased, s.castle: m.Castling, s.rights[0]: m.Castling, s.rights[1]: m.Castling, s.last: true,
 		s.passed: true, s.half: true, s.full: true, s.tools: true, s.number: m.Numbered, s.rule: true, s.textual: true, s.text: true,
-		s.broken: m.Broken != "", s.play: true, s.analyse: true, s.keep: m.Keep,
+		s.broken: m.Broken != "", s.mended: m.Mended != "", s.play: true, s.analyse: true, s.keep: m.Keep,
 	} {
 		kit.Show(o, open && shown)
 	}

@@ -122,6 +122,7 @@ func (s *Editor) rows(x, w, line, control, cell float32) []editorRow {
 		kit.Put(s.textual, x, y, w, 18)
 		kit.Put(s.text, x, y+line, w, text)
 		kit.Put(s.broken, x, y+line+text+2, w, 36)
+		kit.Put(s.mended, x, y+line+text+2, w, 36)
 	})
 	return rows
 }

@@ -11,12 +11,14 @@ import (
 	"strings"
 	"time"
 
+	"midline/engine/annotation"
 	"midline/engine/game"
 	"midline/engine/message"
 	"midline/engine/notation/fen"
 	"midline/engine/rules"
 	"midline/engine/settings/files"
 	"midline/engine/variant"
+	"midline/engine/variant/chess2"
 	"midline/engine/variant/orthodox"
 )
 
@@ -26,6 +28,8 @@ type Document struct {
 	Game *game.Game    // nil for PGN
 	PGN  io.ReadCloser // nil for a game
 	Name string        // of the file of the PGN, without its folder; "" for none
+	// Notices are sentences about what was put right in a FEN, or left out.
+	Notices []*message.Message
 }
 
 // OpenDocument reads what somebody opens Midline with: the path of a saved game, of games
@@ -42,7 +46,7 @@ func OpenDocument(text, name string, now func() time.Time) (Document, error) {
 // OpenText reads what somebody pastes: a position as a FEN, or games in PGN.
 func OpenText(text string, now func() time.Time) (Document, error) {
 	if position := strings.Trim(strings.TrimSpace(text), "\"'`"); looksLikeFEN(position) {
-		return openFEN(strings.Join(strings.Fields(position), " "), "", now)
+		return openFEN(position, "", now)
 	}
 	if looksLikePGN(text) {
 		return Document{PGN: io.NopCloser(strings.NewReader(text))}, nil
@@ -77,7 +81,7 @@ func openFile(path, name string, now func() time.Time) (Document, error) {
 		return Document{}, message.New("%s cannot be read: %w", path, err)
 	}
 	if n < headOf && looksLikeFEN(start) {
-		return openFEN(strings.Join(strings.Fields(start), " "), name, now)
+		return openFEN(start, name, now)
 	}
 	content, err := files.Read(path, game.MaxSave)
 	if err != nil {
@@ -91,12 +95,45 @@ func openFile(path, name string, now func() time.Time) (Document, error) {
 }
 
 func openFEN(text, name string, now func() time.Time) (Document, error) {
-	p, err := position(text, name)
+	first, others := firstPosition(text)
+	found, err := position(first, name)
 	if err != nil {
 		return Document{}, err
 	}
-	g, err := game.New(game.Options{Start: p, Now: now})
-	return Document{Game: g}, err
+	d := Document{}
+	if d.Game, err = game.New(game.Options{Start: found.Position, Now: now}); err != nil {
+		return Document{}, err
+	}
+	if c := found.Comment(); c != "" {
+		if err := d.Game.Annotate(d.Game.Current(), annotation.Notes{Comment: c}); err != nil {
+			return Document{}, err
+		}
+	}
+	for _, w := range found.Warnings {
+		d.Notices = append(d.Notices, w.Message())
+	}
+	if others > 0 {
+		d.Notices = append(d.Notices, message.New("the first of %d positions is opened", others+1))
+	}
+	return d, nil
+}
+
+// firstPosition returns the first of several FENs, one a line, and how many others there are; if there
+// are none, the whole text is one.
+func firstPosition(text string) (first string, others int) {
+	for line := range strings.Lines(text) {
+		switch {
+		case !looksLikeFEN(line):
+		case first == "":
+			first = line
+		default:
+			others++
+		}
+	}
+	if others == 0 {
+		first = text
+	}
+	return strings.Join(strings.Fields(first), " "), others
 }
 
 // pgn matches the beginning of games in PGN: a tag, or a first move with its number or
@@ -107,45 +144,73 @@ var pgn = regexp.MustCompile(`^(?:\s|\x{FEFF}|[%;][^\n]*\n|\{[^}]*\})*(?:\[\s*\w
 func looksLikePGN(text string) bool { return pgn.MatchString(text) }
 
 // looksLikeFEN reports whether a text that names no file is meant as a position: it
-// begins with ranks.
+// begins with ranks. Where these have no other letters than a FEN has, there may be too few of them.
 func looksLikeFEN(text string) bool {
-	ranks, _, _ := strings.Cut(strings.TrimSpace(text), " ")
-	return strings.Count(ranks, "/") >= 7 && !strings.Contains(ranks, "\n") && !strings.ContainsAny(ranks, `\:.`)
+	var board, side string
+	for i, word := range strings.Fields(text[:min(len(text), headOf)]) {
+		switch i {
+		case 0:
+			board = word
+		case 1:
+			side = word
+		}
+	}
+	ranks := strings.Split(board, "/")
+	if len(ranks) >= 8 && !strings.ContainsAny(board, `\:.`) {
+		return true
+	}
+	for _, rank := range ranks {
+		if rank == "" || strings.Trim(rank, "0123456789~abciklmnpqruABCIKLMNPQRU") != "" {
+			return false
+		}
+	}
+	toMove := side == "w" || side == "b" || side == "wk" || side == "bk"
+	return len(ranks) > 1 && toMove || len(ranks) > 2 && side == "" && strings.ContainsAny(board, "12345678")
 }
 
 // position reads a FEN of a named game, or of the first that it is a position of:
 // Chess 2 if it names armies, else chess, Chess960, and, if its board is none of chess,
-// the order of variant.All. The error is that of Chess 2 or chess.
-func position(text, name string) (rules.Position, error) {
+// the order of variant.All. One of which it is complete goes before one for which something has to be
+// put right. The error is that of Chess 2 or chess.
+func position(text, name string) (fen.Reading, error) {
 	if name != "" {
 		v, err := variant.Find(name)
 		if err != nil {
-			return rules.Position{}, err
+			return fen.Reading{}, err
 		}
-		return fen.Parse(v, text)
+		return fen.Read(v, text)
 	}
-	likely := "chess"
-	if len(strings.Fields(text)) > 6 {
-		likely = "chess2"
+	likely := &orthodox.Chess
+	if fields := strings.Fields(text); len(fields) > 6 && len(fields[6]) <= 2 && fields[6] == strings.ToUpper(fields[6]) {
+		likely = &chess2.Variant
 	}
-	v, err := variant.Find(likely)
-	if err != nil {
-		return rules.Position{}, err
+	candidates := []*rules.Variant{likely}
+	if shuffled(text) {
+		candidates = append(candidates, &orthodox.Chess960)
 	}
-	p, wrong := fen.Parse(v, text)
-	if wrong == nil {
-		return p, nil
-	}
-	others := []*rules.Variant{&orthodox.Chess960}
 	if !boardOfChess(text) {
-		others = append(others, variant.All...)
+		candidates = append(candidates, variant.All...)
 	}
-	for _, v := range others {
+	for _, v := range candidates {
 		if p, err := fen.Parse(v, text); err == nil {
-			return p, nil
+			return fen.Reading{Position: p}, nil
 		}
 	}
-	return rules.Position{}, wrong
+	for _, v := range append([]*rules.Variant{&chess2.Variant}, candidates...) { // armies may stand last
+		if found, err := fen.Read(v, text); err == nil {
+			return found, nil
+		}
+	}
+	_, err := fen.Read(likely, text)
+	return fen.Reading{}, err
+}
+
+// shuffled reports whether the rights of a FEN may be those of Chess960: files name them, or both arrays
+// stand whole. Else a K or Q without its rook is what a game of chess has left behind.
+func shuffled(text string) bool {
+	fields := strings.Fields(text)
+	ranks := strings.Split(fields[0], "/")
+	return len(fields) > 2 && strings.Trim(fields[2], "KQkq-") != "" || !strings.ContainsAny(ranks[0]+ranks[len(ranks)-1], "0123456789")
 }
 
 // boardOfChess reports whether the ranks of a FEN have nothing that chess has not: a

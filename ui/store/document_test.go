@@ -44,14 +44,48 @@ func TestOpenFEN(t *testing.T) {
 	}
 }
 
+// TestOpenFENAsFound: R6.13, a FEN is opened as it is found, with a notice of what was put right, and the
+// operations of EPD as a comment of the start; armies are not guessed, but may stand last.
+func TestOpenFENAsFound(t *testing.T) {
+	for _, c := range []struct{ text, game, want, comment string }{
+		{"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 1 0", "chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 1 1", ""},
+		{"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -", "chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", ""},
+		{"6k1/5ppp/8/8/8/8/5PPP/3R2K1", "chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", ""},
+		{`6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id "x";`, "chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", `bm Rd8#; id "x"`},
+		{"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w Q - 0 1", "chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", ""},
+		{"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w CN", "chess2", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1 CN", ""},
+		{"4k3/8/8/8/8/8/4U3/4K3 w", "rebel1", "4k3/8/8/8/8/8/4U3/4K3 w - - 0 1", ""},
+		{"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\n8/8/8/4k3/8/8/8/K7 w - - 0 1\n", "chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", ""},
+	} {
+		d, err := OpenText(c.text, nil)
+		if err != nil {
+			t.Errorf("%q: %v", c.text, err)
+			continue
+		}
+		g := d.Game
+		if got := fen.Format(g.Position()); got != c.want || g.Position().Rules().Variant.Name != c.game {
+			t.Errorf("%q: %s %s, want %s %s", c.text, g.Position().Rules().Variant.Name, got, c.game, c.want)
+		}
+		if len(d.Notices) == 0 {
+			t.Errorf("%q: no notice", c.text)
+		}
+		if got := g.Current().Notes().Comment; got != c.comment {
+			t.Errorf("%q: comment %q, want %q", c.text, got, c.comment)
+		}
+	}
+}
+
 func TestOpenFENIsRefused(t *testing.T) {
 	for text, want := range map[string]string{
-		"8/8/8/4k3/8/8/8/8 w - - 0 1":      "king",
-		"8/8/8/4k3/8/8/8/K7 w - - 0 1 C":   "arm",
-		"8/8/8/4k3/8/8/8/K7 x - - 0 1":     "x",
-		"8/8/8/4k3/8/8/8/K7":               "field",
-		"no such file.json":                "there is no file",
-		"/tmp/8/8/8/8/8/8/8/8/midline.txt": "there is no file",
+		"8/8/8/4k3/8/8/8/8 w - - 0 1":       "king",
+		"8/8/8/4k3/8/8/8/K7 w - - 0 1 C":    "arm",
+		"8/8/8/4k3/8/8/8/K7 x - - 0 1":      "x",
+		"8/8/8/8 w":                         "FEN, board field, character 8",
+		"8/8/8/8":                           "FEN, board field, character 8",
+		"8/8/8/4k3/8/8/8/K7 x":              "side field",
+		"8/8/8/4k3/8/8/8/K7 w - - 0 1 move": "unexpected text",
+		"no such file.json":                 "there is no file",
+		"/tmp/8/8/8/8/8/8/8/8/midline.txt":  "there is no file",
 	} {
 		if _, err := OpenDocument(text, "", nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want something of %q", text, err, want)
