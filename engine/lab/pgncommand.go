@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 
+	"midline/engine/internal/plainfile"
 	"midline/engine/notation/pgn"
 	"midline/engine/variant"
 )
@@ -71,7 +72,7 @@ type pgnCheck struct {
 }
 
 func (c *pgnCheck) read(ctx context.Context, name string) error {
-	file, err := os.Open(name)
+	file, err := plainfile.Open(name)
 	if err != nil {
 		return err
 	}

@@ -6,10 +6,10 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
 	"runtime"
 
 	"midline/engine/game"
+	"midline/engine/internal/plainfile"
 	"midline/engine/lab/mining"
 	"midline/engine/puzzle"
 )
@@ -68,7 +68,7 @@ func checkPuzzles(ctx context.Context, args []string, out, messages io.Writer) e
 	case 0:
 		c.Set = puzzle.Set()
 	case 1:
-		text, err := os.ReadFile(f.Arg(0))
+		text, err := plainfile.Read(f.Arg(0), maxPuzzles)
 		if err != nil {
 			return err
 		}
@@ -91,3 +91,6 @@ func checkPuzzles(ctx context.Context, args []string, out, messages io.Writer) e
 	}
 	return nil
 }
+
+// maxPuzzles bounds a file of puzzles.
+const maxPuzzles = 256 << 20

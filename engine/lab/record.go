@@ -10,6 +10,7 @@ import (
 	"os"
 	"time"
 
+	"midline/engine/internal/plainfile"
 	"midline/engine/lab/players"
 )
 
@@ -109,7 +110,7 @@ func ReadGames(r io.Reader, see func(Settings, *Record) error) (whole int64, err
 
 // ReadGamesFile is ReadGames for a file by name; its errors begin with the name.
 func ReadGamesFile(name string, see func(Settings, *Record) error) error {
-	f, err := os.Open(name)
+	f, err := plainfile.Open(name)
 	if err != nil {
 		return err
 	}
@@ -129,7 +130,7 @@ func openLog(name string, plan Settings) (*log, []*Record, error) {
 	if name == "" {
 		return &log{}, nil, nil
 	}
-	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
+	f, err := plainfile.OpenToGoOn(name)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -13,6 +13,7 @@ import (
 	"sync"
 	"time"
 
+	"midline/engine/internal/plainfile"
 	"midline/engine/lab/outfile"
 	"midline/engine/notation/fen"
 	"midline/engine/rules"
@@ -97,11 +98,14 @@ type keeper struct {
 	err    error
 }
 
+// maxState bounds what interrupted games leave.
+const maxState = 1 << 20
+
 // open opens the file of positions for going on, or makes it.
 func (k *keeper) open() error {
 	k.Settings = fmt.Sprint(k.Variants, k.Armies, k.Turns, k.Nodes, k.Seed)
 	settings := k.Settings
-	data, err := os.ReadFile(k.Out + ".state")
+	data, err := plainfile.Read(k.Out+".state", maxState)
 	if err == nil {
 		err = json.Unmarshal(data, &k.playedState)
 	}
@@ -112,7 +116,7 @@ func (k *keeper) open() error {
 	case k.Settings != settings:
 		return fmt.Errorf("%s.state is of games with other settings; give another file, or remove it", k.Out)
 	}
-	if k.file, err = os.OpenFile(k.Out, os.O_RDWR|os.O_CREATE, 0o644); err != nil {
+	if k.file, err = plainfile.OpenToGoOn(k.Out); err != nil {
 		return err
 	}
 	if err = k.file.Truncate(k.Bytes); err == nil {

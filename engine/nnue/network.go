@@ -10,12 +10,13 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"math"
-	"os"
 	"slices"
 	"strings"
 
+	"midline/engine/internal/plainfile"
 	"midline/engine/rules"
 )
 
@@ -101,13 +102,28 @@ func (n *Network) Pair(us, them *rules.Army) (int, error) {
 }
 
 // magic begins a file of a network; its last digit is the version.
-const magic = "MLNN3\n"
+const magic = "MLNN4\n"
 
 const (
 	minSize, maxSize = 8, 10 // files or ranks
 	maxKinds         = 64
 	maxWidth         = 1024
+	// maxFile bounds a file of a network, with the greatest numbers above.
+	maxFile = 128 << 20
 )
+
+// The errors of Read and ReadFile wrap one of these, but for those of the system.
+var (
+	ErrFormat  = errors.New("not a Midline network, or an unsupported version")
+	ErrDamaged = errors.New("damaged network")
+)
+
+func damaged(format string, args ...any) error {
+	return fmt.Errorf("%w: "+format, append([]any{ErrDamaged}, args...)...)
+}
+
+// checksumSize is the size in bytes of the checksum that ends a file: the CRC-32 (IEEE) of all before it.
+const checksumSize = 4
 
 // header is what a file says before its numbers.
 type header struct {
@@ -116,7 +132,7 @@ type header struct {
 }
 
 // Write writes the network to a file: magic, header, names, then the numbers in
-// the order of the fields, all little-endian.
+// the order of the fields and a checksum, all little-endian.
 func (n *Network) Write(w io.Writer) error {
 	var b bytes.Buffer
 	b.WriteString(magic)
@@ -134,6 +150,9 @@ func (n *Network) Write(w io.Writer) error {
 			return err
 		}
 	}
+	if err := binary.Write(&b, binary.LittleEndian, crc32.ChecksumIEEE(b.Bytes())); err != nil {
+		return err
+	}
 	_, err := w.Write(b.Bytes())
 	return err
 }
@@ -141,7 +160,7 @@ func (n *Network) Write(w io.Writer) error {
 // ReadFile reads the network in a file. The error names the file and says what is
 // wrong with it.
 func ReadFile(name string) (*Network, error) {
-	data, err := os.ReadFile(name)
+	data, err := plainfile.Read(name, maxFile)
 	if err != nil {
 		return nil, err
 	}
@@ -154,50 +173,53 @@ func ReadFile(name string) (*Network, error) {
 
 // Read reads a network that Write wrote. The error says what is wrong.
 func Read(data []byte) (*Network, error) {
-	rest, found := bytes.CutPrefix(data, []byte(magic))
-	if !found {
-		return nil, errors.New("this is no network of Midline, or of another version")
+	if !bytes.HasPrefix(data, []byte(magic)) {
+		return nil, ErrFormat
 	}
-	r := bytes.NewReader(rest)
+	end := len(data) - checksumSize
+	if end < len(magic) || binary.LittleEndian.Uint32(data[end:]) != crc32.ChecksumIEEE(data[:end]) {
+		return nil, damaged("its checksum is wrong, so it was changed or cut short; fetch or train it again")
+	}
+	r := bytes.NewReader(data[len(magic):end])
 	var h header
 	if err := binary.Read(r, binary.LittleEndian, &h); err != nil {
-		return nil, errors.New("the network ends in its header")
+		return nil, damaged("it ends in its header")
 	}
 	if h.Files < minSize || h.Files > maxSize || h.Ranks < minSize || h.Ranks > maxSize {
-		return nil, fmt.Errorf("a board of %d files and %d ranks is not possible", h.Files, h.Ranks)
+		return nil, damaged("a board of %d files and %d ranks is not possible", h.Files, h.Ranks)
 	}
 	if h.KingRanks == 0 || h.KingRanks > MaxKingRanks {
-		return nil, fmt.Errorf("a king cannot have %d kinds of ranks", h.KingRanks)
+		return nil, damaged("a king cannot have %d kinds of ranks", h.KingRanks)
 	}
 	if h.Width == 0 || h.Width%64 != 0 || h.Width > maxWidth || h.Kinds == 0 || h.Kinds > maxKinds || h.Armies > 16 || h.Stages != Stages {
-		return nil, fmt.Errorf("a network of %d neurons, %d kinds of pieces, %d armies and %d stages is not possible", h.Width, h.Kinds, h.Armies, h.Stages)
+		return nil, damaged("a network of %d neurons, %d kinds of pieces, %d armies and %d stages is not possible", h.Width, h.Kinds, h.Armies, h.Stages)
 	}
 	if h.Adds > 1 {
-		return nil, fmt.Errorf("the network adds to the hand-made evaluation or does not: 1 or 0, not %d", h.Adds)
+		return nil, damaged("it adds to the hand-made evaluation or does not: 1 or 0, not %d", h.Adds)
 	}
 	n := &Network{Files: int(h.Files), Ranks: int(h.Ranks), KingRanks: int(h.KingRanks), Width: int(h.Width), Adds: h.Adds == 1}
 	for range h.Kinds {
 		var length uint8
 		if binary.Read(r, binary.LittleEndian, &length) != nil {
-			return nil, errors.New("the network ends in its names")
+			return nil, damaged("it ends in its names")
 		}
 		name := make([]byte, length)
 		if _, err := io.ReadFull(r, name); err != nil {
-			return nil, errors.New("the network ends in its names")
+			return nil, damaged("it ends in its names")
 		}
 		n.Kinds = append(n.Kinds, string(name))
 	}
 	armies := make([]byte, h.Armies)
 	if _, err := io.ReadFull(r, armies); err != nil {
-		return nil, errors.New("the network ends in its names")
+		return nil, damaged("it ends in its names")
 	}
 	n.Armies = string(armies)
 	outputs := n.Pairs() * Stages
 	switch rest := r.Len() - 2*(n.Rows()+1)*n.Width - outputs*(4*n.Width+8); {
 	case rest < 0:
-		return nil, fmt.Errorf("the network ends in its numbers, %d bytes too early", -rest)
+		return nil, damaged("it ends in its numbers, %d bytes too early", -rest)
 	case rest > 0:
-		return nil, fmt.Errorf("the network has %d bytes too many", rest)
+		return nil, damaged("it has %d bytes too many", rest)
 	}
 	n.Inputs, n.Biases = make([]int16, n.Rows()*n.Width), make([]int16, n.Width)
 	n.Outputs, n.OutputBiases, n.Scales = make([]int16, outputs*2*n.Width), make([]int32, outputs), make([]float32, outputs)
@@ -213,12 +235,12 @@ func Read(data []byte) (*Network, error) {
 func (n *Network) check() error {
 	for i, w := range n.Outputs {
 		if w < -WeightLimit || w > WeightLimit {
-			return fmt.Errorf("weight %d of the outputs is %d, and must be from -%d to %d", i, w, WeightLimit, WeightLimit)
+			return damaged("weight %d of the outputs is %d, and must be from -%d to %d", i, w, WeightLimit, WeightLimit)
 		}
 	}
 	for i, s := range n.Scales {
 		if !(s > 0 && s < math.MaxInt16) {
-			return fmt.Errorf("scale %d is %v", i, s)
+			return damaged("scale %d is %v", i, s)
 		}
 	}
 	return nil

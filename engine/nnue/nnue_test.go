@@ -2,7 +2,12 @@ package nnue_test
 
 import (
 	"bytes"
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -142,15 +147,16 @@ func TestReadRefuses(t *testing.T) {
 	with := func(at int, value byte) []byte {
 		data := slices.Clone(good)
 		data[at] = value
-		return data
+		return signed(data[:len(data)-4])
 	}
 	for name, c := range map[string]struct {
 		data []byte
 		says string
 	}{
-		"nothing": {nil, "no network"}, "another file": {[]byte("MThd"), "no network"},
-		"an end in the header": {good[:8], "header"}, "an end in the names": {good[:24], "names"},
-		"an end in the numbers": {good[:len(good)-1], "numbers"}, "too much": {append(slices.Clone(good), 0), "1 bytes too many"},
+		"nothing": {nil, "not a Midline network"}, "another file": {[]byte("MThd"), "not a Midline network"}, "a former version": {append([]byte("MLNN3\n"), good[6:]...), "unsupported version"},
+		"a cut": {good[:len(good)-1], "damaged network: its checksum is wrong"}, "more behind": {append(slices.Clone(good), 0), "damaged network: its checksum is wrong"},
+		"an end in the header": {signed(good[:8]), "header"}, "an end in the names": {signed(good[:24]), "names"},
+		"an end in the numbers": {signed(good[:len(good)-5]), "damaged network: it ends in its numbers"}, "too much": {signed(append(slices.Clone(good[:len(good)-4]), 0)), "damaged network: it has 1 bytes too many"},
 		"a heavy weight": {heavy, "weight 3 of the outputs is 128"}, "an odd width": {with(12, 65), "65 neurons"}, "neither alone nor added": {with(20, 2), "not 2"},
 		"a small board": {with(6, 7), "7 files"}, "a large board": {with(8, 11), "11 ranks"}, "too many ranks": {with(10, 5), "5 kinds of ranks"},
 	} {
@@ -191,6 +197,55 @@ func written(t *testing.T, n *nnue.Network) []byte {
 		t.Fatal(err)
 	}
 	return b.Bytes()
+}
+
+// signed is data with its checksum behind it.
+func signed(data []byte) []byte {
+	data = slices.Clip(data)
+	return binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(data))
+}
+
+// TestDamagedNetworks: no network that was changed, cut short or continued is accepted, whatever it is that changed.
+func TestDamagedNetworks(t *testing.T) {
+	rng := rand.New(rand.NewPCG(35, 18))
+	good := written(t, random(&orthodox.Chess, 64, rng))
+	var damaged [][]byte
+	for at := 0; at < len(good); at += 1 + rng.IntN(1+min(at, len(good)-1-at)/8) {
+		for _, flip := range []byte{1, 0x80, 0xff} {
+			data := slices.Clone(good)
+			data[at] ^= flip
+			damaged = append(damaged, data)
+		}
+		damaged = append(damaged, good[:at], slices.Concat(good[:at], good[at+1:]), slices.Insert(slices.Clone(good), at, byte(rng.IntN(256))))
+	}
+	damaged = append(damaged, append(slices.Clone(good), good...), append(slices.Clone(good), '\n'), bytes.ReplaceAll(good, []byte("\n"), []byte("\r\n")))
+	for i, data := range damaged {
+		if bytes.Equal(data, good) {
+			continue
+		}
+		if _, err := nnue.Read(data); !errors.Is(err, nnue.ErrDamaged) && !errors.Is(err, nnue.ErrFormat) {
+			t.Fatalf("damage %d, %d bytes: %v", i, len(data), err)
+		}
+	}
+	if len(damaged) < 300 {
+		t.Errorf("%d damages only", len(damaged))
+	}
+}
+
+// TestReadFileRefuses: a file that is no plain one, or larger than any network, is refused before it is read.
+func TestReadFileRefuses(t *testing.T) {
+	large := filepath.Join(t.TempDir(), "large.nn")
+	if err := os.WriteFile(large, []byte("MLNN4\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(large, 1<<40); err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]string{large: "at most", t.TempDir(): "folder"} {
+		if _, err := nnue.ReadFile(path); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want something of %q", path, err, want)
+		}
+	}
 }
 
 func FuzzRead(f *testing.F) {

@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+
+	"midline/engine/internal/plainfile"
 )
 
 // entry is a game that was looked through, or a puzzle that was judged.
@@ -23,7 +25,7 @@ type log struct{ file *os.File }
 // openLog opens a log that was made for the same purpose, or makes it, and calls see
 // with each entry that is there. A torn last line is cut off.
 func openLog(name, purpose string, see func(entry) error) (*log, error) {
-	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
+	f, err := plainfile.OpenToGoOn(name)
 	if err != nil {
 		return nil, err
 	}

@@ -13,6 +13,7 @@ import (
 	"sync"
 	"time"
 
+	"midline/engine/internal/plainfile"
 	"midline/engine/lab/outfile"
 )
 
@@ -82,7 +83,7 @@ func (s *Session) Run(ctx context.Context, messages io.Writer) (list []Value, er
 // resume opens the state, and takes what it says.
 func (s *Session) resume() (*os.File, error) {
 	name := s.Out + ".state"
-	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
+	file, err := plainfile.OpenToGoOn(name)
 	if err != nil {
 		return nil, err
 	}

@@ -9,13 +9,13 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"os"
 	"runtime"
 	"slices"
 	"strings"
 	"sync"
 
 	"midline/engine/eval"
+	"midline/engine/internal/plainfile"
 	"midline/engine/lab/labelled"
 	"midline/engine/nnue"
 	"midline/engine/notation/fen"
@@ -85,7 +85,7 @@ func (s *sampler) read(ctx context.Context, names, variants []string) (dataset, 
 
 // readFile adds the samples of a file, on all cores.
 func (s *sampler) readFile(ctx context.Context, name string, variants []string, d *dataset) error {
-	file, err := os.Open(name)
+	file, err := plainfile.Open(name)
 	if err != nil {
 		return err
 	}

@@ -10,13 +10,13 @@ import (
 	"io/fs"
 	"math"
 	"math/rand/v2"
-	"os"
 	"runtime"
 	"slices"
 	"strings"
 	"sync"
 	"time"
 
+	"midline/engine/internal/plainfile"
 	"midline/engine/lab/outfile"
 	"midline/engine/nnue"
 	"midline/engine/rules"
@@ -56,6 +56,9 @@ type state struct {
 	Steps    int
 	Tensors  []*tensor
 }
+
+// maxState bounds the state: the weights of the largest network, each with its two moments, and room for more.
+const maxState = 2 << 30
 
 // Run trains, and tells on messages how it goes. It keeps what it has after each
 // epoch; run again after an interruption, it goes on from there.
@@ -152,7 +155,7 @@ func (t *Session) settings(samples int) string {
 
 // load reads what an interrupted training has left, if anything.
 func (t *Session) load(p *state) error {
-	data, err := os.ReadFile(t.Out + ".state")
+	data, err := plainfile.Read(t.Out+".state", maxState)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}

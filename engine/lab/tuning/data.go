@@ -5,13 +5,13 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"os"
 	"runtime"
 	"slices"
 	"strings"
 	"sync"
 
 	"midline/engine/eval"
+	"midline/engine/internal/plainfile"
 	"midline/engine/lab/labelled"
 	"midline/engine/rules"
 )
@@ -35,7 +35,7 @@ const heldBlock = 200
 func readPositions(ctx context.Context, names []string, variants []string) ([]example, error) {
 	var list []example
 	for _, name := range names {
-		file, err := os.Open(name)
+		file, err := plainfile.Open(name)
 		if err != nil {
 			return nil, err
 		}

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"midline/engine/eval"
+	"midline/engine/internal/plainfile"
 	"midline/engine/lab/outfile"
 )
 
@@ -81,13 +82,16 @@ func (t *Session) begin() (*eval.Weights, error) {
 	if t.From == "" {
 		return eval.DefaultWeights(), nil
 	}
-	file, err := os.Open(t.From)
+	file, err := plainfile.Open(t.From)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
 	return eval.ParseWeights(file)
 }
+
+// maxState bounds what an interrupted tuning leaves.
+const maxState = 64 << 20
 
 // round does what is left of a round.
 func (t *Session) round(ctx context.Context, p *progress, from []float64, list []example, weights *eval.Weights, messages io.Writer) error {
@@ -147,7 +151,7 @@ func (t *Session) load(from []float64) (*progress, error) {
 		Settings: t.settings(from), Around: from, Best: from,
 		Fit: newFit(n),
 	}
-	data, err := os.ReadFile(t.Out + ".state")
+	data, err := plainfile.Read(t.Out+".state", maxState)
 	if errors.Is(err, fs.ErrNotExist) {
 		return p, nil
 	}
