@@ -7,10 +7,12 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"midline/engine/message"
@@ -43,9 +45,13 @@ type Process struct {
 	badErr  error         // why reading ended early; to be read after lines is closed
 	stderr  tail
 	trace   *os.File // nil for none
+	mark    string   // in the environment of the program and of what it starts
 	once    sync.Once
 	running sync.WaitGroup // its goroutines
 }
+
+// started counts the programs, so that each has a mark of its own.
+var started atomic.Uint64
 
 // StartProcess starts a program in a process group of its own, in the folder dir,
 // "" for ours. What is said is appended to the file trace, if it has a name.
@@ -54,7 +60,8 @@ func StartProcess(command []string, dir, trace string) (_ *Process, err error) {
 		cmd: exec.Command(command[0], command[1:]...), lines: make(chan string, 64),
 		out: make(chan string, maxUnread), stop: make(chan struct{}), gone: make(chan struct{}),
 	}
-	p.cmd.Dir = dir
+	p.cmd.Dir, p.mark = dir, fmt.Sprintf("MIDLINE_STARTED=%d-%d-%x", os.Getpid(), started.Add(1), rand.Uint64())
+	p.cmd.Env = append(os.Environ(), p.mark)
 	if trace != "" {
 		if p.trace, err = os.OpenFile(trace, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644); err != nil {
 			return nil, err
@@ -214,13 +221,24 @@ func (p *Process) Ended() bool {
 	}
 }
 
-// Kill ends the program with all of its group at once. It is still to be closed.
-func (p *Process) Kill() { killGroup(p.cmd) }
+// Kill ends the program with all of its group, and on Linux all that it has started, at once. It is still
+// to be closed.
+func (p *Process) Kill() {
+	endStrays(p.mark, nil)
+	killGroup(p.cmd)
+}
 
-// Close asks the program to end, kills it with all of its group if it does not, and
-// waits until nothing is left of it.
+// stray is a process that a program has started; the start tells it from a later one with its number.
+type stray struct {
+	pid   int
+	start string
+}
+
+// Close asks the program to end, kills it if it does not, and waits until nothing is left of it, of its group,
+// and on Linux of what it has started.
 func (p *Process) Close() {
 	p.once.Do(func() {
+		known := strays(p.mark, nil) // while their parents live
 		close(p.stop)
 		p.Send("stop")
 		p.Send("quit")
@@ -228,6 +246,7 @@ func (p *Process) Close() {
 		case <-p.gone:
 		case <-time.After(farewell):
 		}
+		endStrays(p.mark, known)
 		killGroup(p.cmd)
 		p.running.Wait()
 		p.untrace()
