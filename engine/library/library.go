@@ -4,6 +4,7 @@
 package library
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -13,6 +14,8 @@ import (
 	"path/filepath"
 	"sync"
 	"time"
+
+	"github.com/gofrs/flock"
 
 	"midline/engine/message"
 )
@@ -25,20 +28,28 @@ const FileName = "library.db"
 const undoTime = time.Hour
 
 // Library is an open library, safe for use by many goroutines. Several processes may have
-// the same file open.
+// the same file open; where one of them replaces it, as in mending, the others open the new one.
 type Library struct {
-	path    string
-	readers *sql.DB
-	writer  *sql.DB // one connection; its transactions are for writing from the start
-	now     func() time.Time
+	path  string
+	steps []string
+	now   func() time.Time
+	lock  *flock.Flock  // nil for a file that nobody else knows of
+	turn  chan struct{} // full while somebody writes
 
-	turn chan struct{} // full while somebody writes
-
-	mu     sync.Mutex
+	door chan struct{} // full while somebody has to do with what follows
+	connection
+	calls  int // under way
 	closed bool
-	users  sync.WaitGroup // calls under way
+	users  sync.WaitGroup // the calls, for Close to wait
 
 	words, terms dictionary
+}
+
+// connection is an open file.
+type connection struct {
+	readers *sql.DB
+	writer  *sql.DB     // one connection; its transactions are for writing from the start
+	file    fs.FileInfo // which file it is; nil: none
 }
 
 // Report is what Open found.
@@ -63,16 +74,14 @@ func open(ctx context.Context, path string, steps []string, now func() time.Time
 	if err != nil {
 		return nil, Report{}, err
 	}
-	var report Report
-	l, err := connect(ctx, path, steps, now)
-	if err != nil && damaged(err) {
-		if report, err = mend(ctx, path, steps, now); err != nil {
-			return nil, Report{}, message.New("the library %s is damaged and stays as it is: %w", path, explain(path, err))
-		}
-		l, err = connect(ctx, path, steps, now)
+	if err := look(path); err != nil && !errors.Is(err, ErrDamaged) {
+		return nil, Report{}, err
 	}
+	l := newLibrary(path, steps, now)
+	l.lock = newLock(path)
+	report, err := l.attach(ctx, true)
 	if err != nil {
-		return nil, report, explain(path, err)
+		return nil, report, errors.Join(explain(path, err), l.close())
 	}
 	if err := l.purge(ctx, now().Add(-undoTime)); err != nil {
 		return nil, report, errors.Join(err, l.Close())
@@ -83,35 +92,60 @@ func open(ctx context.Context, path string, steps []string, now func() time.Time
 	return l, report, nil
 }
 
-// connect opens a file that is whole, as far as can be seen quickly.
-func connect(ctx context.Context, path string, steps []string, now func() time.Time) (*Library, error) {
+func newLibrary(path string, steps []string, now func() time.Time) *Library {
+	return &Library{path: path, steps: steps, now: now, turn: make(chan struct{}, 1), door: make(chan struct{}, 1),
+		words: dictionary{table: "word"}, terms: dictionary{table: "term"}}
+}
+
+// connect opens a file that is whole, as far as can be seen quickly. One of an older schema
+// is brought up to date if that is wanted; else the error is errUnready.
+func connect(ctx context.Context, path string, steps []string, update bool) (c connection, err error) {
 	if _, err := os.Stat(path + damageMark); err == nil {
-		return nil, ErrDamaged
+		return c, ErrDamaged
 	}
 	if err := look(path); err != nil {
-		return nil, err
+		return c, err
 	}
-	writer, err := sql.Open("sqlite", address(path, "_txlock=immediate"))
-	if err != nil {
-		return nil, err
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, c.close())
+		}
+	}()
+	if c.writer, err = sql.Open("sqlite", address(path, "_txlock=immediate")); err != nil {
+		return c, err
 	}
-	writer.SetMaxOpenConns(1)
-	readers, err := sql.Open("sqlite", address(path, "_pragma=query_only(1)"))
-	if err != nil {
-		return nil, errors.Join(err, writer.Close())
+	c.writer.SetMaxOpenConns(1)
+	if c.readers, err = sql.Open("sqlite", address(path, "_pragma=query_only(1)")); err != nil {
+		return c, err
 	}
-	readers.SetMaxOpenConns(4)
-	readers.SetMaxIdleConns(4)
-	l := &Library{path: path, readers: readers, writer: writer, now: now, turn: make(chan struct{}, 1),
-		words: dictionary{table: "word"}, terms: dictionary{table: "term"}}
-	err = migrate(ctx, writer, path, steps)
-	if err == nil {
-		err = l.check(ctx)
+	c.readers.SetMaxOpenConns(4)
+	c.readers.SetMaxIdleConns(4)
+	if !update {
+		if n, err := version(ctx, c.writer); err != nil || n < len(steps) {
+			return c, cmp.Or(err, errUnready)
+		}
 	}
-	if err != nil {
-		return nil, errors.Join(err, readers.Close(), writer.Close())
+	if err := migrate(ctx, c.writer, path, steps); err != nil {
+		return c, err
 	}
-	return l, nil
+	if err := c.check(ctx); err != nil {
+		return c, err
+	}
+	if c.file, err = os.Stat(path); err == nil {
+		os.SameFile(c.file, c.file) // Windows finds out now which file it is, and not when asked later
+	}
+	return c, err
+}
+
+// close closes the file, if one is open.
+func (c *connection) close() (err error) {
+	for _, db := range []*sql.DB{c.readers, c.writer} {
+		if db != nil {
+			err = errors.Join(err, db.Close())
+		}
+	}
+	*c = connection{}
+	return err
 }
 
 // address is the data source of a file. What is deleted is overwritten, so that it is gone
@@ -139,15 +173,15 @@ func look(path string) error {
 
 // check looks for damage where looking is quick: the tables of records and facts are read
 // through, their long texts left aside.
-func (l *Library) check(ctx context.Context) error {
+func (c *connection) check(ctx context.Context) error {
 	var records, facts int
-	err := l.writer.QueryRowContext(ctx, "SELECT (SELECT count(*) FROM record), (SELECT count(*) FROM fact NOT INDEXED)").Scan(&records, &facts)
+	err := c.writer.QueryRowContext(ctx, "SELECT (SELECT count(*) FROM record), (SELECT count(*) FROM fact NOT INDEXED)").Scan(&records, &facts)
 	if err != nil {
 		return err
 	}
 	for _, table := range []string{"word", "term", "label", "final", "search", "position"} {
 		var n int
-		if err := l.writer.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM "+table+" LIMIT 1)").Scan(&n); err != nil {
+		if err := c.writer.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM "+table+" LIMIT 1)").Scan(&n); err != nil {
 			if code(err) == 1 { // no such table
 				return message.New("%w: %w", ErrDamaged, err)
 			}
@@ -166,33 +200,25 @@ func (l *Library) Path() string { return l.path }
 // Close waits for the calls under way and closes the file. To end them sooner, cancel
 // their contexts. A second call does nothing.
 func (l *Library) Close() error {
-	l.mu.Lock()
-	if l.closed {
-		l.mu.Unlock()
+	l.door <- struct{}{}
+	was := l.closed
+	l.closed = true
+	<-l.door
+	if was {
 		return nil
 	}
-	l.closed = true
-	l.mu.Unlock()
 	l.users.Wait()
-	return explain(l.path, errors.Join(l.readers.Close(), l.writer.Close()))
-}
-
-// enter begins a call, and leave ends it.
-func (l *Library) enter() error {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.closed {
-		return ErrClosed
+	if l.lock != nil { // closing moves the log into the file, which nobody may replace meanwhile
+		if err := take(context.Background(), l.path, l.lock.TryRLockContext); err == nil {
+			defer l.lock.Unlock() //nolint:errcheck // closing its file lets go of it in any case
+		}
 	}
-	l.users.Add(1)
-	return nil
+	return explain(l.path, l.close())
 }
-
-func (l *Library) leave() { l.users.Done() }
 
 // read does something with a view of the library that does not change meanwhile.
 func (l *Library) read(ctx context.Context, do func(tx *sql.Tx) error) error {
-	if err := l.enter(); err != nil {
+	if err := l.enter(ctx); err != nil {
 		return err
 	}
 	defer l.leave()
@@ -206,7 +232,7 @@ func (l *Library) read(ctx context.Context, do func(tx *sql.Tx) error) error {
 
 // write does something in a transaction, one writer at a time.
 func (l *Library) write(ctx context.Context, do func(tx *sql.Tx) error) error {
-	if err := l.enter(); err != nil {
+	if err := l.enter(ctx); err != nil {
 		return err
 	}
 	defer l.leave()

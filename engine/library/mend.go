@@ -9,33 +9,44 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
 	"midline/engine/message"
 )
 
-// mend makes a new file of what can be read of a damaged one, and then sets that aside.
-// Until the new one is whole, the damaged one keeps its name.
+// Mending goes by steps, each of which may be the last of a process:
+//
+//  1. What can be read of the damaged file is written to NAME.mending.
+//  2. That is renamed to NAME.DATE.mended. Until then the damaged file is as it was, and the
+//     next Open starts over; from now on the next Open goes on.
+//  3. The damaged file, its log first, is renamed to NAME.DATE.broken.
+//  4. NAME.DATE.mended is renamed to NAME.
+//
+// Whoever mends holds the lock alone.
+const (
+	mendingSuffix = ".mending"
+	mendedSuffix  = ".mended"
+	brokenSuffix  = ".broken"
+)
+
+// afterStep is told of each step of mending that was done; tests end the process there.
+var afterStep = func(step string) {}
+
+// mend makes a new file of what can be read of a damaged one, and sets that aside.
 func mend(ctx context.Context, path string, steps []string, now func() time.Time) (Report, error) {
 	found, err := carve(path)
 	if err != nil {
 		return Report{}, err
 	}
-	made := path + ".mending"
-	if err := removeAll(made, made+"-wal", made+"-shm", made+damageMark); err != nil {
-		return Report{}, err
-	}
+	made := path + mendingSuffix
 	var report Report
-	l, err := connect(ctx, made, steps, now)
-	if err != nil {
-		return Report{}, err
-	}
-	report.Saved, err = l.save(ctx, found.records)
-	if err = errors.Join(err, l.Close()); err != nil {
-		return Report{}, errors.Join(err, removeAll(made, made+"-wal", made+"-shm"))
+	if report.Saved, err = write(ctx, made, found.records, steps, now); err != nil {
+		return Report{}, errors.Join(err, removeFile(made))
 	}
 	report.Lost = len(found.records) - report.Saved
 	for id := range found.known {
@@ -43,32 +54,117 @@ func mend(ctx context.Context, path string, steps []string, now func() time.Time
 			report.Lost++
 		}
 	}
-	report.Aside, err = setAside(path, now())
+	word, err := freeName(path + "." + now().Format("20060102-150405"))
 	if err != nil {
 		return Report{}, err
 	}
-	return report, errors.Join(os.Rename(made, path), removeAll(path+damageMark))
+	if err := rename(made, word+mendedSuffix, "decided"); err != nil {
+		return Report{}, err
+	}
+	report.Aside, err = finishMending(path)
+	return report, err
 }
 
-// setAside moves a file with its log to a free name and returns it.
-func setAside(path string, now time.Time) (string, error) {
-	word := path + "." + now.Format("20060102-150405")
-	name := word + ".broken"
+// write makes a library of records at path and returns how many could be read.
+func write(ctx context.Context, path string, records map[ID]*row, steps []string, now func() time.Time) (saved int, err error) {
+	if err := removeFile(path); err != nil {
+		return 0, err
+	}
+	l := newLibrary(path, steps, now)
+	if l.connection, err = connect(ctx, path, steps, true); err != nil {
+		return 0, err
+	}
+	afterStep("begun")
+	saved, err = l.save(ctx, records)
+	if err = errors.Join(err, l.Close()); err == nil {
+		afterStep("written")
+		err = flush(path, os.O_RDWR)
+	}
+	return saved, err
+}
+
+// finishMending does what is left of a mending after its file was renamed to NAME.DATE.mended,
+// and returns where the damaged file lies, "" if nothing was left.
+func finishMending(path string) (aside string, err error) {
+	word, err := unfinished(path)
+	if word == "" || err != nil {
+		return "", err
+	}
+	if _, err := os.Lstat(path); err == nil {
+		other, err := freeName(word)
+		if err != nil {
+			return "", err
+		}
+		aside = other + brokenSuffix
+		if _, err := os.Lstat(path + "-wal"); err == nil {
+			if err := rename(path+"-wal", aside+"-wal", "log aside"); err != nil {
+				return "", err
+			}
+		}
+		if err := removeAll(path+"-shm", path+damageMark); err != nil {
+			return "", err
+		}
+		afterStep("tidied")
+		if err := rename(path, aside, "aside"); err != nil {
+			return "", message.New("it cannot be moved aside: %w", plain(err))
+		}
+	} else {
+		aside = word + brokenSuffix
+	}
+	return aside, rename(word+mendedSuffix, path, "done")
+}
+
+// unfinished looks for a mending that goes on with finishMending: NAME.DATE of its file, ""
+// for none.
+func unfinished(path string) (word string, err error) {
+	entries, err := os.ReadDir(filepath.Dir(path))
+	if err != nil {
+		return "", message.New("the folder of the library %s cannot be read: %w", path, plain(err))
+	}
+	for _, e := range entries {
+		if date, ok := strings.CutSuffix(e.Name(), mendedSuffix); ok && strings.HasPrefix(date, filepath.Base(path)+".") {
+			return filepath.Join(filepath.Dir(path), date), nil
+		}
+	}
+	return "", nil
+}
+
+// freeName returns a name, with a number if need be, that no damaged file has. A log alone
+// is of the one that is being set aside.
+func freeName(word string) (string, error) {
+	name := word
 	for n := 2; ; n++ {
-		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
-			break
+		if _, err := os.Lstat(name + brokenSuffix); errors.Is(err, fs.ErrNotExist) {
+			return name, nil
 		} else if err != nil {
 			return "", err
 		}
-		name = fmt.Sprintf("%s-%d.broken", word, n)
+		name = fmt.Sprintf("%s-%d", word, n)
 	}
-	if err := os.Rename(path, name); err != nil {
-		return "", message.New("it cannot be moved aside: %w", errors.Unwrap(err))
+}
+
+// rename is a step of mending, on the disk when it returns.
+func rename(from, to, step string) error {
+	if err := os.Rename(from, to); err != nil {
+		return err
 	}
-	if err := os.Rename(path+"-wal", name+"-wal"); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return "", err
+	_ = flush(filepath.Dir(to), os.O_RDONLY) // not every system can
+	afterStep(step)
+	return nil
+}
+
+// flush writes a file or a folder to the disk.
+func flush(path string, flag int) error {
+	f, err := os.OpenFile(path, flag, 0)
+	if err != nil {
+		return err
 	}
-	return name, removeAll(path + "-shm")
+	return errors.Join(f.Sync(), f.Close())
+}
+
+// removeFile removes a library that nobody has open.
+func removeFile(path string) error {
+	return removeAll(path, path+"-wal", path+"-shm", path+damageMark)
 }
 
 func removeAll(paths ...string) error {
