@@ -91,6 +91,7 @@ type Options struct {
 
 // Game is a game in play. Make one with New or Decode.
 type Game struct {
+	id            string
 	root, current *Node
 	// last is where a game that was read ends, though it can be gone on with; nil where nothing says so.
 	last      *Node

@@ -123,6 +123,9 @@ func (s *saved) begin(now func() time.Time) (*Game, error) {
 	if err != nil {
 		return nil, refuse("start", message.Of(err))
 	}
+	if err := judgeID(s.ID); err != nil {
+		return nil, refuse("id", message.Of(err))
+	}
 	o := Options{
 		Start: start, Analysis: s.Analysis, Now: now,
 		Players: [2]Player{Player(s.Players.White), Player(s.Players.Black)},
@@ -149,6 +152,7 @@ func (s *saved) begin(now func() time.Time) (*Game, error) {
 	if err != nil {
 		return nil, refuse("", message.Of(err))
 	}
+	g.id = s.ID
 	return g, nil
 }
 

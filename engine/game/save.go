@@ -28,6 +28,7 @@ const MaxComment = 10000
 type saved struct {
 	Format    string        `json:"format"`
 	Version   int           `json:"version"`
+	ID        string        `json:"id,omitempty"`
 	Variant   string        `json:"variant"`
 	Start     string        `json:"start"`
 	Players   savedPlayers  `json:"players"`
@@ -123,7 +124,7 @@ func Encode(w io.Writer, g *Game) error {
 func (g *Game) save() saved {
 	v := g.root.pos.Rules().Variant
 	s := saved{
-		Format: Format, Version: Version, Variant: v.Name, Start: fen.Format(&g.root.pos),
+		Format: Format, Version: Version, ID: g.id, Variant: v.Name, Start: fen.Format(&g.root.pos),
 		Players: savedPlayers{
 			savedPlayer(g.players[rules.White]),
 			savedPlayer(g.players[rules.Black]),

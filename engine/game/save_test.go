@@ -53,6 +53,7 @@ func TestDecodeRefuses(t *testing.T) {
 		{"format", `"midline-game"`, `"other"`, "format: it must be"},
 		{"newer version", `"version": 3`, `"version": 4`, "version: it was saved by a newer Midline"},
 		{"no version", `"version": 3`, `"version": 0`, "version: there is no version 0"},
+		{"an ID that is a path", `"version": 3`, `"version": 3, "id": "../a"`, "id: the ID must be"},
 		{"broken", `"moves": [`, `"moves": `, "the JSON is broken at byte"},
 		{"wrong kind", `"current": 3`, `"current": "three"`, "current: a string stands where a int is needed"},
 		{"unknown field", `"current": 3`, `"currant": 3`, `unknown field "currant"`},

@@ -33,6 +33,7 @@ type row struct {
 	version, source, mine, added, deleted int64
 	title, labels                         string
 	pgn                                   []byte
+	game                                  string // "" in a row of the first version of the schema
 }
 
 const usualPage = 4096 // bytes of a page, where the file does not tell
@@ -244,6 +245,9 @@ func isText(t int64) bool   { return t >= 13 && t&1 == 1 }
 func isBlob(t int64) bool   { return t >= 12 && t&1 == 0 }
 
 func isRecord(types []int64) bool {
+	if len(types) == 10 && (isText(types[9]) || types[9] == 0) {
+		types = types[:9]
+	}
 	return len(types) == 9 && types[0] == 0 && isNumber(types[1]) && isNumber(types[2]) && isNumber(types[3]) && isNumber(types[4]) && isNumber(types[5]) &&
 		isText(types[6]) && isText(types[7]) && isBlob(types[8])
 }
@@ -276,6 +280,8 @@ func readRow(types []int64, payload []byte, at int64) *row {
 			r.labels = string(value)
 		case 8:
 			r.pgn = value
+		case 9:
+			r.game = string(value)
 		default:
 			if p := numbers[i]; p != nil {
 				*p = number(t, value)

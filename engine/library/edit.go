@@ -35,41 +35,44 @@ func (l *Library) SetMine(ctx context.Context, ids []ID, mine Side) error {
 // edit changes games, all of them or none.
 func (l *Library) edit(ctx context.Context, ids []ID, change func(g *Game)) error {
 	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
-	return l.write(ctx, func(tx *sql.Tx) error {
-		b, err := l.batch(ctx, tx)
+	return l.write(ctx, func(tx *sql.Tx) error { return l.editIn(ctx, tx, ids, change) })
+}
+
+// editIn is edit within a transaction, of IDs in order.
+func (l *Library) editIn(ctx context.Context, tx *sql.Tx, ids []ID, change func(g *Game)) error {
+	b, err := l.batch(ctx, tx)
+	if err != nil {
+		return err
+	}
+	if err := dropKeys(ctx, tx, ids); err != nil {
+		return err
+	}
+	for _, id := range ids {
+		g, err := load(ctx, tx, id)
 		if err != nil {
 			return err
 		}
-		if err := dropKeys(ctx, tx, ids); err != nil {
+		change(g)
+		p, err := prepare(g.Meta, g.PGN)
+		if err != nil {
+			return message.New("the game is not changed: %w", err)
+		}
+		labels, err := json.Marshal(p.meta.Labels)
+		if err != nil {
 			return err
 		}
-		for _, id := range ids {
-			g, err := load(ctx, tx, id)
-			if err != nil {
-				return err
-			}
-			change(g)
-			p, err := prepare(g.Meta, g.PGN)
-			if err != nil {
-				return message.New("the game is not changed: %w", err)
-			}
-			labels, err := json.Marshal(p.meta.Labels)
-			if err != nil {
-				return err
-			}
-			if _, err := tx.ExecContext(ctx, "UPDATE record SET version = version + 1, mine = ?, title = ?, labels = ?, pgn = ? WHERE id = ?",
-				p.meta.Mine, p.meta.Title, string(labels), p.packed, int64(id)); err != nil {
-				return err
-			}
-			if err := unindex(ctx, tx, []ID{id}); err != nil {
-				return err
-			}
-			if err := b.index(ctx, p); err != nil {
-				return err
-			}
+		if _, err := tx.ExecContext(ctx, "UPDATE record SET version = version + 1, mine = ?, title = ?, labels = ?, pgn = ? WHERE id = ?",
+			p.meta.Mine, p.meta.Title, string(labels), p.packed, int64(id)); err != nil {
+			return err
 		}
-		return b.done(ctx)
-	})
+		if err := unindex(ctx, tx, []ID{id}); err != nil {
+			return err
+		}
+		if err := b.index(ctx, p); err != nil {
+			return err
+		}
+	}
+	return b.done(ctx)
 }
 
 // unindex removes what was made of records, their positions left aside.
@@ -137,6 +140,9 @@ func (l *Library) purge(ctx context.Context, before time.Time) error {
 				return err
 			}
 			if err := unindex(ctx, tx, ids); err != nil {
+				return err
+			}
+			if err := forgetPlayed(ctx, tx, ids); err != nil {
 				return err
 			}
 			_, err = tx.ExecContext(ctx, "DELETE FROM record WHERE id IN (SELECT value FROM json_each(?))", idList(ids))

@@ -179,6 +179,7 @@ func removeAll(paths ...string) error {
 // save writes records into a new library and returns how many could be read. They keep
 // their IDs.
 func (l *Library) save(ctx context.Context, records map[ID]*row) (saved int, err error) {
+	played := map[string]bool{}
 	for ids := range slices.Chunk(slices.Sorted(maps.Keys(records)), importStep) {
 		list := revive(ids, records)
 		err := l.write(ctx, func(tx *sql.Tx) error {
@@ -190,6 +191,10 @@ func (l *Library) save(ctx context.Context, records map[ID]*row) (saved int, err
 				if p == nil {
 					continue
 				}
+				if played[p.meta.GameID] {
+					p.meta.GameID = "" // what is damaged may say so twice
+				}
+				played[p.meta.GameID] = true
 				if _, err := b.add(ctx, p); err != nil {
 					return err
 				}
@@ -233,7 +238,7 @@ func (r *row) revive(id ID) *prepared {
 	if err != nil {
 		return nil
 	}
-	m := Meta{ID: id, Source: Source(r.source) & 3, Title: r.title, Added: time.Unix(r.added, 0)}
+	m := Meta{ID: id, Source: Source(r.source) & 3, Title: r.title, GameID: known(r.game), Added: time.Unix(r.added, 0)}
 	if r.mine >= 0 && r.mine <= int64(BlackSide) {
 		m.Mine = Side(r.mine)
 	}

@@ -18,13 +18,16 @@ type Game struct {
 }
 
 // Meta is what the library knows of a game. What the PGN says is read from it whenever a
-// game is written (see Describe): only Source, Mine, Title and Labels are the library's.
+// game is written (see Describe): only Source, Mine, GameID, Title and Labels are the library's.
 type Meta struct {
 	ID     ID
 	Source Source
 	// Mine is the side that the person of this computer had, NoSide if that is not known
 	// or both sides were played here.
-	Mine   Side
+	Mine Side
+	// GameID is what a game that was played here got when it began, "" for none. No two games
+	// have the same.
+	GameID string
 	Title  string   // given by the person; "" for none
 	Labels []string // in alphabetical order, none twice
 

@@ -22,6 +22,9 @@ const application = 0x4d6c6962
 // the names that the numbers in it stand for, and term those of games and reasons, which are few; label who gave which tag; search the words
 // of a game; position the keys of its positions (positions.go); stale the games of which all that
 // may have to be made anew, since an older Midline made it (refresh.go).
+//
+// From version 3 on a record has the ID that a game played here got when it began, and gone
+// the IDs of those that were deleted for good, so that keeping one twice is keeping it once.
 var migrations = []string{`
 CREATE TABLE record (
 	id      INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -93,6 +96,12 @@ CREATE TABLE position (
 `, `
 CREATE TABLE stale (id INTEGER PRIMARY KEY);
 INSERT INTO stale SELECT id FROM record WHERE source <> 1;
+`, `
+ALTER TABLE record ADD COLUMN game TEXT;
+CREATE UNIQUE INDEX record_game ON record (game) WHERE game IS NOT NULL;
+CREATE TABLE gone (
+	game TEXT PRIMARY KEY
+) WITHOUT ROWID;
 `}
 
 // migrate brings the file to the last version of the schema. Before each step of a file that

@@ -37,7 +37,7 @@ func prepare(meta Meta, g *pgn.Game) (*prepared, error) {
 		return nil, err
 	}
 	m := d.meta
-	m.ID, m.Source, m.Mine, m.Added, m.Deleted = meta.ID, meta.Source, meta.Mine, meta.Added, meta.Deleted
+	m.ID, m.Source, m.Mine, m.GameID, m.Added, m.Deleted = meta.ID, meta.Source, meta.Mine, meta.GameID, meta.Added, meta.Deleted
 	m.Title, m.Labels = known(meta.Title), tidy(meta.Labels)
 	m.complete(g)
 	return &prepared{m, d, packed}, nil
@@ -96,7 +96,7 @@ func (l *Library) batch(ctx context.Context, tx *sql.Tx) (*batch, error) {
 		stmt **sql.Stmt
 		text string
 	}{
-		{&b.record, "INSERT INTO record (id, version, source, mine, added, deleted, title, labels, pgn) VALUES (?, 1, ?, ?, ?, ?, ?, ?, ?)"},
+		{&b.record, "INSERT INTO record (id, version, source, mine, added, deleted, title, labels, pgn, game) VALUES (?, 1, ?, ?, ?, ?, ?, ?, ?, nullif(?, ''))"},
 		{&b.fact, "INSERT INTO fact VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
 		{&b.final, "INSERT INTO final VALUES (?, ?)"},
 		{&b.search, "INSERT INTO search (rowid, text) VALUES (?, ?)"},
@@ -132,7 +132,7 @@ func (b *batch) add(ctx context.Context, p *prepared) (ID, error) {
 	if m.ID != 0 {
 		id = int64(m.ID)
 	}
-	result, err := b.record.ExecContext(ctx, id, m.Source, m.Mine, seconds(m.Added), seconds(m.Deleted), m.Title, string(labels), p.packed)
+	result, err := b.record.ExecContext(ctx, id, m.Source, m.Mine, seconds(m.Added), seconds(m.Deleted), m.Title, string(labels), p.packed, m.GameID)
 	if err != nil {
 		return 0, err
 	}
@@ -226,13 +226,9 @@ func seconds(t time.Time) any {
 // Add keeps a game and returns its ID. Of its Meta, Source, Mine, Title and Labels count. A
 // game that was played and whose head has no date gets that of this moment.
 func (l *Library) Add(ctx context.Context, g Game) (ID, error) {
-	g.ID, g.Added, g.Deleted = 0, l.now(), time.Time{}
-	if g.Source == Played {
-		g.PGN = dated(g.PGN, g.Added)
-	}
-	p, err := prepare(g.Meta, g.PGN)
+	p, err := l.prepareNew(g)
 	if err != nil {
-		return 0, message.New("the game is not kept: %w", err)
+		return 0, err
 	}
 	var id ID
 	err = l.write(ctx, func(tx *sql.Tx) error {
@@ -248,6 +244,18 @@ func (l *Library) Add(ctx context.Context, g Game) (ID, error) {
 	return id, err
 }
 
+func (l *Library) prepareNew(g Game) (*prepared, error) {
+	g.ID, g.Added, g.Deleted = 0, l.now(), time.Time{}
+	if g.Source == Played {
+		g.PGN = dated(g.PGN, g.Added)
+	}
+	p, err := prepare(g.Meta, g.PGN)
+	if err != nil {
+		return nil, message.New("the game is not kept: %w", err)
+	}
+	return p, nil
+}
+
 // load reads a whole game within a transaction.
 func load(ctx context.Context, tx *sql.Tx, id ID) (*Game, error) {
 	var packed []byte
@@ -255,8 +263,8 @@ func load(ctx context.Context, tx *sql.Tx, id ID) (*Game, error) {
 	var added int64
 	var deleted sql.NullInt64
 	g := &Game{Meta: Meta{ID: id}}
-	err := tx.QueryRowContext(ctx, "SELECT source, mine, added, deleted, title, labels, pgn FROM record WHERE id = ?", int64(id)).
-		Scan(&g.Source, &g.Mine, &added, &deleted, &g.Title, &labels, &packed)
+	err := tx.QueryRowContext(ctx, "SELECT source, mine, added, deleted, title, labels, pgn, ifnull(game, '') FROM record WHERE id = ?", int64(id)).
+		Scan(&g.Source, &g.Mine, &added, &deleted, &g.Title, &labels, &packed, &g.GameID)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, ErrGone
 	}
@@ -279,7 +287,7 @@ func unfold(g *Game, labels string, added int64, deleted sql.NullInt64, packed [
 	if g.Meta, err = Describe(g.PGN); err != nil {
 		return nil, err
 	}
-	g.ID, g.Source, g.Mine, g.Title = own.ID, own.Source&3, own.Mine%3, own.Title
+	g.ID, g.Source, g.Mine, g.GameID, g.Title = own.ID, own.Source&3, own.Mine%3, own.GameID, own.Title
 	if err := json.Unmarshal([]byte(labels), &g.Labels); err != nil {
 		return nil, message.New("%w: %w", ErrDamaged, err)
 	}

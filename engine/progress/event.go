@@ -40,6 +40,7 @@ type Try struct {
 
 // Game is a game that ended, of a person against the computer.
 type Game struct {
+	ID      string  `json:"id,omitempty"` // as in game.Game
 	Variant string  `json:"variant"`
 	Army    string  `json:"army,omitempty"`    // the person's, by its ID
 	Against string  `json:"against,omitempty"` // the computer's

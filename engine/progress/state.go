@@ -18,6 +18,7 @@ type State struct {
 	Games                 []Event         // those of games, the oldest first
 	Own                   []string        // lines of puzzles from the person's own games, the newest last
 	run                   int             // solved in the run under way
+	counted               map[string]bool // games with an ID
 }
 
 // Tried is what is known of a puzzle that was tried.
@@ -37,7 +38,7 @@ const RunMistakes = 3
 
 // NewState is the state before the first event.
 func NewState() *State {
-	return &State{Stages: map[string]map[string]bool{}, Puzzles: map[string]*Tried{}, Daily: map[string]bool{}, Rating: Beginner}
+	return &State{Stages: map[string]map[string]bool{}, Puzzles: map[string]*Tried{}, Daily: map[string]bool{}, counted: map[string]bool{}, Rating: Beginner}
 }
 
 // Add lets an event count.
@@ -51,6 +52,10 @@ func (s *State) Add(e Event) {
 	case e.Puzzle != nil:
 		s.puzzle(e.At, e.Puzzle)
 	case e.Game != nil:
+		if s.Counted(e.Game.ID) {
+			return
+		}
+		s.counted[e.Game.ID] = e.Game.ID != ""
 		s.Games = append(s.Games, e)
 	case e.Own != nil:
 		s.Own = append(s.Own, e.Own.Line)
@@ -95,6 +100,9 @@ func (s *State) puzzle(at time.Time, try *Try) {
 		}
 	}
 }
+
+// Counted reports whether a game of an ID has counted.
+func (s *State) Counted(id string) bool { return s.counted[id] }
 
 // Day names the day of a time, where the person is.
 func Day(at time.Time) string { return at.Local().Format(time.DateOnly) }

@@ -105,6 +105,7 @@ type App struct {
 	showcase  *showcase // on the page of the settings
 	sheet     *screen.SettingsSheet
 	sharing   sharing
+	finished  *store.Finished
 
 	engines     *engines // other than Midline's own
 	enginesPage enginesPage
@@ -167,7 +168,7 @@ func NewApp(o Options) *App {
 	a.now = time.Now
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	a.writer = store.NewWriter(func(err error) { a.win.Do(func() { a.tell(words.Error(err)) }) })
-	a.records = a.newRecords()
+	a.records, a.finished = a.newRecords(), store.NewFinished(a.writer)
 	a.shelf, a.counting = bookshelf{a: a, now: time.Now}, counting{now: time.Now}
 	a.usePieces, a.unfollow = o.UsePieces, func() {}
 	a.loadLook()
@@ -178,6 +179,7 @@ func NewApp(o Options) *App {
 	a.loadGame()
 	a.loadProgress()
 	a.loadPuzzles()
+	a.recoverFinished()
 	a.sweep()
 	a.watchFiles(o.Follow)
 	for _, text := range a.notices {
@@ -211,6 +213,10 @@ func (a *App) loadGame() {
 	}
 	if g := k.Game; g != nil && offered(g) {
 		a.session = a.newSession(g, nil)
+	}
+	if g := k.Game; g != nil && g.ID() == "" && worthKeeping(g) { // of an older Midline
+		a.save(g)
+		a.put(&kept{}, recordOf(g))
 	}
 	k = store.LoadAnalysis(dir, time.Now)
 	a.desk.path, a.desk.game, a.notices = k.Path, k.Game, append(a.notices, k.Notices...)
@@ -263,13 +269,24 @@ func (a *App) Close() error {
 	if a.endings != nil {
 		a.endings.Close()
 	}
+	err := a.records.close() // before the writer: what the library has need not lie elsewhere
 	a.writer.Close()
-	return errors.Join(a.records.close(), store.KeepBegun(a.begun), a.log.Close(), a.unlock())
+	return errors.Join(err, store.KeepBegun(a.begun), a.log.Close(), a.unlock())
 }
 
+// save saves the game in play. Its end is on the disk apart before, until the library has it:
+// the next game takes the place of the save.
 func (a *App) save(g *game.Game) {
+	if g.ID() == "" {
+		g.Identify()
+	}
 	if a.savePath == "" {
 		return
+	}
+	if worthKeeping(g) {
+		a.finished.Put(g)
+	} else {
+		a.finished.Forget(g.ID())
 	}
 	a.writer.SaveGame(a.savePath, g)
 }

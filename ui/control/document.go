@@ -86,6 +86,7 @@ func (a *App) tellNotices(notices []*message.Message) {
 }
 
 func (a *App) openGame(g *game.Game) {
+	g.Identify() // what it was saved as may go on elsewhere
 	a.save(g)
 	a.play(a.newSession(g, nil))
 }

@@ -33,7 +33,7 @@ func (a *App) leaveGame() {
 func (a *App) leftGame() {
 	if !a.session.turn.Over() {
 		a.save(a.session.game)
-	} else if a.session.kept.state > 0 {
+	} else {
 		a.keepFinished(a.session)
 	}
 }

@@ -4,9 +4,12 @@ import (
 	"context"
 	"io"
 	"sync"
+	"time"
 
 	"midline/engine/game"
 	"midline/engine/library"
+	"midline/engine/notation/pgn"
+	"midline/engine/progress"
 	"midline/engine/rules"
 	"midline/ui/screen"
 	"midline/ui/words"
@@ -19,19 +22,29 @@ type kept struct {
 	id      library.ID // 0 before it is there
 	written int        // the state that is there
 
-	state int // the newest; on the window's goroutine
+	// On the window's goroutine: the newest state, and the PGN of a finished game in it.
+	state int
+	text  string
 }
 
 // put writes a game to its place in the library.
 func (a *App) put(k *kept, record library.Game) {
 	k.state++
 	state := k.state
+	finished := 0
+	if record.GameID != "" {
+		finished = a.finished.State(record.GameID)
+	}
 	a.records.keep(func(ctx context.Context, lib archive) (err error) {
 		k.mu.Lock()
 		defer k.mu.Unlock()
 		switch {
 		case state < k.written:
 			return nil
+		case record.GameID != "":
+			if k.id, err = lib.Keep(ctx, record); err == nil {
+				a.finished.Drop(record.GameID, finished)
+			}
 		case k.id == 0:
 			k.id, err = lib.Add(ctx, record)
 		default:
@@ -42,27 +55,103 @@ func (a *App) put(k *kept, record library.Game) {
 	})
 }
 
-// gameEnded is told when a game is over.
+// gameEnded is told when a game is over. What counts is written first: when the library has
+// the game, nothing is left to be done of it.
 func (a *App) gameEnded(s *session) {
-	a.keepFinished(s)
 	a.countGame(s)
+	a.keepFinished(s)
+}
+
+// worthKeeping reports whether a game is over and was played.
+func worthKeeping(g *game.Game) bool {
+	return !g.Analysis() && g.Result().Over() && len(g.Root().Children()) > 0
+}
+
+// recordOf is what the library keeps of a game that was played here.
+func recordOf(g *game.Game) library.Game {
+	record := library.Game{Meta: library.Meta{Source: library.Played, GameID: g.ID()}, PGN: g.PGN()}
+	white, black := g.Players()[rules.White].Computer(), g.Players()[rules.Black].Computer()
+	switch {
+	case white && black:
+		record.Labels = []string{words.T("library.watched")}
+	case white:
+		record.Mine = library.BlackSide
+	case black:
+		record.Mine = library.WhiteSide
+	}
+	return record
 }
 
 // keepFinished keeps a game that is over, when it ends, and again when it is left with other
-// notes and variations.
+// notes and variations. One that was over when it was opened has been kept.
 func (a *App) keepFinished(s *session) {
 	g := s.game
-	if g.Analysis() || !g.Result().Over() || len(g.Root().Children()) == 0 {
+	if !worthKeeping(g) {
 		return
 	}
-	record := library.Game{Meta: library.Meta{Source: library.Played}, PGN: g.PGN()}
-	if me, alone := s.turn.Alone(); alone {
-		record.Mine = library.SideOf(me)
+	text := pgnText(g)
+	if text == s.kept.text && !a.finished.Has(g.ID()) {
+		return
 	}
-	if s.turn.Watching() {
-		record.Labels = []string{words.T("library.watched")}
+	if g.ID() == "" {
+		g.Identify()
 	}
-	a.put(&s.kept, record)
+	s.kept.text = text
+	a.finished.Put(g)
+	a.put(&s.kept, recordOf(g))
+}
+
+// pgnText is the PGN of a game, "" of one that has none.
+func pgnText(g *game.Game) string {
+	text, err := pgn.Append(nil, g.PGN())
+	if err != nil {
+		return ""
+	}
+	return string(text)
+}
+
+// recoverFinished keeps the games that ended in earlier sittings, which did not come to that,
+// and lets them count.
+func (a *App) recoverFinished() {
+	if a.savePath == "" {
+		return
+	}
+	a.records.begin("finished", func(ctx context.Context) {
+		left, notices := a.finished.Left(time.Now)
+		for _, text := range notices {
+			a.win.Do(func() { a.tell(text) })
+		}
+		if len(left) == 0 {
+			return
+		}
+		lib, err := a.records.get(ctx)
+		for _, l := range left {
+			if err == nil {
+				_, err = lib.Keep(ctx, recordOf(l.Game))
+			}
+			if err != nil {
+				break
+			}
+			a.win.Do(func() {
+				a.countLeft(l.Game)
+				l.Drop()
+			})
+		}
+		if err != nil && ctx.Err() == nil {
+			a.win.Do(func() { a.records.fail(err) })
+		}
+	})
+}
+
+// countLeft lets a game of an earlier sitting count that did not then. What help there was is
+// not known any more.
+func (a *App) countLeft(g *game.Game) {
+	e, counts := resultOf(g)
+	if !counts || a.learned.State.Counted(e.ID) {
+		return
+	}
+	e.Coached = true
+	a.learned.Add(progress.Event{At: a.now(), Game: &e})
 }
 
 // keepAnalysis keeps what lies on the analysis board: where it comes from the library, there.

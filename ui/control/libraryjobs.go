@@ -19,7 +19,7 @@ import (
 
 // askImport asks for a file and reads its games.
 func (b *bookshelf) askImport() {
-	b.a.win.Pick("", func(path string) { b.importFile(path) })
+	b.a.win.Pick("", b.importAny)
 }
 
 // importFile reads the games of a file into the library.

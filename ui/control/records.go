@@ -21,6 +21,7 @@ type archive interface {
 	Labels(ctx context.Context) ([]library.Count, error)
 	Stats(ctx context.Context, q library.Query, in *time.Location) (*library.Stats, error)
 	Add(ctx context.Context, g library.Game) (library.ID, error)
+	Keep(ctx context.Context, g library.Game) (library.ID, error)
 	Get(ctx context.Context, id library.ID) (*library.Game, error)
 	Update(ctx context.Context, id library.ID, g *pgn.Game) error
 	Rename(ctx context.Context, id library.ID, title string) error
@@ -28,6 +29,7 @@ type archive interface {
 	Delete(ctx context.Context, ids ...library.ID) error
 	Restore(ctx context.Context, ids ...library.ID) error
 	Import(ctx context.Context, r io.Reader, o library.Import) (library.ImportResult, error)
+	ImportLibrary(ctx context.Context, path string, o library.Import) (library.ImportResult, error)
 	Export(ctx context.Context, w io.Writer, ids []library.ID, q library.Query, progress func(library.Progress)) error
 	Close() error
 }

@@ -129,6 +129,9 @@ type session struct {
 func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	s := &session{host: h, game: g, throws: throws, bottom: rules.White}
 	s.counted = g.Result().Over()
+	if s.counted && !g.Analysis() {
+		s.kept.text = pgnText(g)
+	}
 	s.turn = turn.New(g, throws != nil, stage{s})
 	s.mind, s.helper = think.NewMind(h.thinker, &s.motion, h.do), think.NewMind(h.helper, &s.motion, h.do)
 	s.watch.pace = max(slices.IndexFunc(paces, func(p pace) bool { return p.id == h.pace }), 0)

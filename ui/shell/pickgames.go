@@ -42,7 +42,7 @@ func (w *window) Pick(save string, take func(path string)) {
 		d.SetConfirmText(words.T("pick.save"))
 	}
 	d.SetDismissText(words.T("library.cancel"))
-	d.SetFilter(storage.NewExtensionFileFilter([]string{".pgn", ".PGN", ".txt"}))
+	d.SetFilter(storage.NewExtensionFileFilter([]string{".pgn", ".PGN", ".txt", ".db", ".broken"}))
 	d.Show() // before it is shown it has no size to change
 	size := w.win.Canvas().Size()
 	d.Resize(fyne.NewSize(min(size.Width-pickRoom, 900), min(size.Height-pickRoom, 640)))

@@ -2,36 +2,42 @@ package store
 
 import (
 	"bytes"
+	"slices"
 	"sync"
 
 	"midline/engine/game"
 	"midline/engine/settings/files"
 )
 
-// Writer writes files on a goroutine of its own, the newest text of each only.
-// Close waits for the last one.
+// Writer writes files on a goroutine of its own, the newest text of each only, in the order in
+// which those were posted. Close waits for the last one.
 type Writer struct {
 	fail func(error) // called on the goroutine
 
 	mu     sync.Mutex
 	wake   *sync.Cond
-	jobs   map[string]func() error
+	jobs   []job
 	closed bool
 	done   chan struct{}
 }
 
+type job struct {
+	name string
+	do   func() error
+}
+
 // NewWriter begins the goroutine.
 func NewWriter(fail func(error)) *Writer {
-	w := &Writer{fail: fail, jobs: map[string]func() error{}, done: make(chan struct{})}
+	w := &Writer{fail: fail, done: make(chan struct{})}
 	w.wake = sync.NewCond(&w.mu)
 	go w.run()
 	return w
 }
 
-// Post replaces what is still to be done under a name.
-func (w *Writer) Post(name string, job func() error) {
+// Post adds what is to be done, in place of what is still to be done under its name.
+func (w *Writer) Post(name string, do func() error) {
 	w.mu.Lock()
-	w.jobs[name] = job
+	w.jobs = append(slices.DeleteFunc(w.jobs, func(j job) bool { return j.name == name }), job{name, do})
 	w.mu.Unlock()
 	w.wake.Signal()
 }
@@ -53,13 +59,13 @@ func (w *Writer) run() {
 			w.wake.Wait()
 		}
 		jobs := w.jobs
-		w.jobs = map[string]func() error{}
+		w.jobs = nil
 		w.mu.Unlock()
 		if len(jobs) == 0 {
 			return
 		}
 		for _, job := range jobs {
-			if err := job(); err != nil {
+			if err := job.do(); err != nil {
 				w.fail(err)
 			}
 		}

@@ -1,0 +1,75 @@
+package library
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"errors"
+)
+
+// Keep keeps a game that was played here, under its GameID, and returns its ID. Where the
+// game is there already it takes over the PGN, and the game keeps its title, its labels and its side;
+// one that was deleted for good stays away, and 0 is returned. So keeping a game twice is
+// keeping it once. Of its Meta the same counts as in Add.
+func (l *Library) Keep(ctx context.Context, g Game) (id ID, err error) {
+	p, err := l.prepareNew(g)
+	if err != nil {
+		return 0, err
+	}
+	err = l.write(ctx, func(tx *sql.Tx) error {
+		var there bool
+		if id, there, err = l.played(ctx, tx, p); err != nil {
+			return err
+		}
+		switch {
+		case there && id == 0:
+			return nil
+		case there:
+			return l.replace(ctx, tx, id, g, p)
+		}
+		b, err := l.batch(ctx, tx)
+		if err != nil {
+			return err
+		}
+		if id, err = b.add(ctx, p); err != nil {
+			return err
+		}
+		return b.done(ctx)
+	})
+	return id, err
+}
+
+// played looks for a game that was played here. One that an older Midline kept without its
+// GameID is given it. An ID of 0 is that of a game that was there and is gone.
+func (l *Library) played(ctx context.Context, tx *sql.Tx, p *prepared) (id ID, there bool, err error) {
+	if p.meta.GameID == "" {
+		return 0, false, nil
+	}
+	err = tx.QueryRowContext(ctx, "SELECT id FROM record WHERE game = ?1 UNION SELECT 0 FROM gone WHERE game = ?1 ORDER BY id DESC", p.meta.GameID).Scan(&id)
+	if !errors.Is(err, sql.ErrNoRows) {
+		return id, err == nil, err
+	}
+	err = tx.QueryRowContext(ctx, "SELECT id FROM fact JOIN record USING (id) WHERE hash = ? AND fact.source = ? AND game IS NULL LIMIT 1", int64(p.d.hash), Played).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, false, nil
+	}
+	if err == nil {
+		_, err = tx.ExecContext(ctx, "UPDATE record SET game = ? WHERE id = ?", p.meta.GameID, int64(id))
+	}
+	return id, err == nil, err
+}
+
+// replace writes the PGN of a game that is there, if it is another.
+func (l *Library) replace(ctx context.Context, tx *sql.Tx, id ID, g Game, p *prepared) error {
+	var packed []byte
+	if err := tx.QueryRowContext(ctx, "SELECT pgn FROM record WHERE id = ?", int64(id)).Scan(&packed); err != nil || bytes.Equal(packed, p.packed) {
+		return err
+	}
+	return l.editIn(ctx, tx, []ID{id}, func(old *Game) { old.PGN = g.PGN })
+}
+
+// forgetPlayed notes which of the games that are deleted for good were played here.
+func forgetPlayed(ctx context.Context, tx *sql.Tx, ids []ID) error {
+	_, err := tx.ExecContext(ctx, "INSERT OR IGNORE INTO gone SELECT game FROM record WHERE game IS NOT NULL AND id IN (SELECT value FROM json_each(?))", idList(ids))
+	return err
+}

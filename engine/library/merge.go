@@ -1,0 +1,110 @@
+package library
+
+import (
+	"context"
+	"database/sql"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"midline/engine/message"
+)
+
+// IsLibrary reports whether a path is, by its name, that of a library of Midline, damaged or
+// not.
+func IsLibrary(path string) bool {
+	switch strings.ToLower(filepath.Ext(path)) {
+	case brokenSuffix, filepath.Ext(FileName):
+		return true
+	}
+	return false
+}
+
+// ImportLibrary is Import of the games in another library's file, damaged or not: of such as
+// mending has set aside. They keep what the library knew of them; those that were
+// deleted there stay away. The file is not changed.
+func (l *Library) ImportLibrary(ctx context.Context, path string, o Import) (ImportResult, error) {
+	if info, err := os.Stat(path); err != nil {
+		return ImportResult{}, message.New("%s cannot be read: %w", path, plain(err))
+	} else if !info.Mode().IsRegular() {
+		return ImportResult{}, message.New("%s is not a plain file", path)
+	}
+	found, err := carve(path)
+	if err != nil {
+		return ImportResult{}, message.New("%s cannot be read: %w", path, plain(err))
+	}
+	if len(found.records)+len(found.known) == 0 {
+		return ImportResult{}, message.New("there are no games of a library in %s", path)
+	}
+	var read atomic.Int64
+	im := importer{l: l, o: o, read: &read}
+	for _, r := range found.records {
+		im.o.Size += int64(len(r.pgn))
+	}
+	for ids := range slices.Chunk(slices.Sorted(maps.Keys(found.records)), importStep) {
+		before := im.done
+		list := revive(ids, found.records)
+		err := l.write(ctx, func(tx *sql.Tx) error {
+			b, err := l.batch(ctx, tx)
+			if err != nil {
+				return err
+			}
+			for i, p := range list {
+				if err := im.merge(ctx, b, ids[i], p); err != nil {
+					return err
+				}
+				read.Add(int64(len(found.records[ids[i]].pgn)))
+			}
+			return b.done(ctx)
+		})
+		if err != nil {
+			im.done = before
+			im.report(true)
+			return im.done, err
+		}
+	}
+	for id := range found.known {
+		if found.records[id] == nil {
+			im.done.Errors++
+		}
+	}
+	im.report(true)
+	return im.done, nil
+}
+
+// merge keeps a game of another library, which had it under an ID; nil stands for one that
+// cannot be read.
+func (im *importer) merge(ctx context.Context, b *batch, id ID, p *prepared) error {
+	if p == nil {
+		im.done.Errors++
+		if len(im.done.List) < max(im.o.MaxErrors, 1) {
+			im.done.List = append(im.done.List, message.New("game %d of that library cannot be read", int64(id)))
+		}
+		return nil
+	}
+	if !p.meta.Deleted.IsZero() {
+		return nil
+	}
+	there, err := b.has(ctx, p)
+	if err == nil && !there && p.meta.GameID != "" {
+		err = b.tx.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM record WHERE game = ?)", p.meta.GameID).Scan(&there)
+	}
+	if err != nil {
+		return err
+	}
+	if there {
+		im.done.Duplicates++
+		return nil
+	}
+	p.meta.ID, p.meta.Deleted, p.meta.Labels = 0, time.Time{}, tidy(slices.Concat(p.meta.Labels, im.o.Labels))
+	if _, err := b.add(ctx, p); err != nil {
+		return err
+	}
+	im.done.Games++
+	im.report(false)
+	return nil
+}
