@@ -122,6 +122,7 @@ func (b *Board) Play(p Play, next View, done func()) {
 	b.drawStill()
 	b.drawReach()
 	b.placePieces()
+	b.drawNames()
 	pl.run = &fyne.Animation{
 		Duration: time.Duration(float64(pl.total*factor) * float64(time.Millisecond)),
 		Curve:    fyne.AnimationLinear,

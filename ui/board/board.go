@@ -84,6 +84,7 @@ type Board struct {
 	arrows  layer // of the view and of the right button
 	hints   layer
 	future  layer // what an action would do
+	names   layer // the coordinates that are covered
 	effects layer // running animation
 	hand    layer // the piece in hand
 	top     layer // arrow, sentence, chooser
@@ -245,7 +246,7 @@ func (b *Board) drawAll() {
 
 func (b *Board) layers() []*layer {
 	return []*layer{&b.ground, &b.still, &b.light, &b.touch, &b.trail, &b.line, &b.men,
-		&b.tags, &b.arrows, &b.hints, &b.future, &b.effects, &b.hand, &b.top}
+		&b.tags, &b.arrows, &b.hints, &b.future, &b.names, &b.effects, &b.hand, &b.top}
 }
 
 func (b *Board) canvas() fyne.Canvas {
@@ -261,6 +262,9 @@ func (b *Board) canvas() fyne.Canvas {
 
 // touched asks for a new frame without uploading anything again.
 func (b *Board) touched() {
+	if b.play == nil {
+		b.drawNames()
+	}
 	if c, ok := b.canvas().(interface{ SetDirty() }); ok {
 		c.SetDirty()
 	}

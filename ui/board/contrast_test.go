@@ -3,6 +3,7 @@ package board
 import (
 	"image"
 	"image/color"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -54,11 +55,14 @@ func all(changes ...func(v *View)) func(v *View) {
 	}
 }
 
-func marksToSee() []aMark {
+// marksToSee are the marks, each on all of the squares named or, where only one has it,
+// on each of them.
+func marksToSee(squares ...string) []aMark {
+	first, second := squares[0], squares[1]
 	select1 := func(h *hand) { h.tap("a1", 0) }
 	both := func(kind ArrowKind, style MarkStyle) func(h *hand) {
 		return func(h *hand) {
-			for _, n := range darkLight {
+			for _, n := range squares {
 				h.marked = append(h.marked, Arrow{From: sq(n), To: sq(n), Kind: kind, Style: style})
 			}
 			h.drawArrows()
@@ -71,34 +75,26 @@ func marksToSee() []aMark {
 		}
 	}
 	list := []aMark{
-		{name: "last move", change: func(v *View) { v.LastMove = list(darkLight...) }},
-		{name: "check", change: func(v *View) { v.Checks = []Check{{King: sq("d4")}, {King: sq("e4")}} }},
+		{name: "last move", change: func(v *View) { v.LastMove = list(squares...) }},
+		{name: "check", change: func(v *View) { v.Checks = []Check{{King: sq(first)}, {King: sq(second)}} }},
 		{name: "line of a check", change: func(v *View) {
 			v.Checks = []Check{{King: sq("d1"), Attackers: list("d7")}, {King: sq("e1"), Attackers: list("e7")}}
 		}},
-		{name: "king that may act", change: func(v *View) { v.Halo = list(darkLight...) }},
-		{name: "shut square", change: func(v *View) { v.Shut = list(darkLight...) }},
-		{name: "link", change: func(v *View) { v.Links = [][2]Square{{sq("d4"), sq("e4")}} }},
+		{name: "king that may act", change: func(v *View) { v.Halo = list(squares...) }},
+		{name: "shut square", change: func(v *View) { v.Shut = list(squares...) }},
+		{name: "link", change: func(v *View) { v.Links = [][2]Square{{sq(first), sq(second)}} }},
 		{name: "midline", change: func(v *View) { v.Midline = 4 }},
-		{name: "frame of a power", change: func(v *View) { v.Frame = map[Square][]Square{sq("a1"): list("d4", "e4")} }, do: select1},
-		{name: "selected", change: standing(true, "d4", "e4"), do: func(h *hand) { h.tap("d4", 0) }, on: []string{"d4"}},
-		{name: "selected", change: standing(true, "d4", "e4"), do: func(h *hand) { h.tap("e4", 0) }, on: []string{"e4"}},
-		{name: "keyboard's square", do: func(h *hand) { h.focus.on, h.focus.keys, h.focus.square = true, true, sq("d4"); h.drawTouch() }, on: []string{"d4"}},
-		{name: "keyboard's square", do: func(h *hand) { h.focus.on, h.focus.keys, h.focus.square = true, true, sq("e4"); h.drawTouch() }, on: []string{"e4"}},
-		{name: "barred square", change: func(v *View) { v.Barred = map[Square][]Square{sq("a1"): list(darkLight...)} }, do: select1},
-		{name: "far teleport", change: targets(HintTeleport, false, "d4", "e4", "a3", "a4", "a5", "a6", "b3", "b4", "b5", "b6", "c3", "c4", "c5", "c6", "d5"), do: select1, pixels: 25},
-		{name: "capture", change: all(standing(false, darkLight...), targets(HintCapture, true, darkLight...)), do: select1},
-		{name: "capture of one's own", change: all(standing(true, darkLight...), targets(HintCapture, true, darkLight...)), do: select1},
-		{name: "enemy victim", change: all(standing(false, darkLight...), targets(HintCapture, true, "d4")), do: func(h *hand) { h.ShowHint(0) }, on: []string{"d4"}},
-		{name: "enemy victim", change: all(standing(false, darkLight...), targets(HintCapture, true, "e4")), do: func(h *hand) { h.ShowHint(0) }, on: []string{"e4"}},
-		{name: "own victim", change: all(standing(true, darkLight...), targets(HintCapture, true, "d4")), do: func(h *hand) { h.ShowHint(0) }, on: []string{"d4"}},
-		{name: "own victim", change: all(standing(true, darkLight...), targets(HintCapture, true, "e4")), do: func(h *hand) { h.ShowHint(0) }, on: []string{"e4"}},
+		{name: "frame of a power", change: func(v *View) { v.Frame = map[Square][]Square{sq("a1"): list(squares...)} }, do: select1},
+		{name: "barred square", change: func(v *View) { v.Barred = map[Square][]Square{sq("a1"): list(squares...)} }, do: select1},
+		{name: "far teleport", change: targets(HintTeleport, false, first, second, "a3", "a4", "a5", "a6", "b3", "b4", "b5", "b6", "c3", "c4", "c5", "c6", "d5"), do: select1, pixels: 25},
+		{name: "capture", change: all(standing(false, squares...), targets(HintCapture, true, squares...)), do: select1},
+		{name: "capture of one's own", change: all(standing(true, squares...), targets(HintCapture, true, squares...)), do: select1},
 		{name: "way of a rampage", change: targets(HintRampage, false, "h1"), do: func(h *hand) { h.ShowHint(0) }, on: []string{"d1", "e1"}},
-		{name: "reason", do: func(h *hand) { h.ShowWhy(Why{From: None, To: None, Squares: list(darkLight...)}) }},
+		{name: "reason", do: func(h *hand) { h.ShowWhy(Why{From: None, To: None, Squares: list(squares...)}) }},
 		{name: "grave threat", do: func(h *hand) {
-			h.ShowThreats([]Threat{{From: sq("a8"), To: sq("a8"), Victims: list(darkLight...), Grave: true}})
+			h.ShowThreats([]Threat{{From: sq("a8"), To: sq("a8"), Victims: list(squares...), Grave: true}})
 		}},
-		{name: "trade", do: func(h *hand) { h.ShowThreats([]Threat{{From: sq("a8"), To: sq("a8"), Victims: list(darkLight...)}}) }},
+		{name: "trade", do: func(h *hand) { h.ShowThreats([]Threat{{From: sq("a8"), To: sq("a8"), Victims: list(squares...)}}) }},
 		{name: "threat of a whirlwind", do: func(h *hand) {
 			h.ShowThreats([]Threat{{From: sq("d3"), To: sq("d3"), Grave: true, Around: true}})
 		}},
@@ -107,8 +103,16 @@ func marksToSee() []aMark {
 			h.tap("d4", 0)
 		}, on: []string{"d4", "e5"}, pixels: 20},
 	}
+	for _, n := range squares {
+		list = append(list,
+			aMark{name: "selected", change: standing(true, squares...), do: func(h *hand) { h.tap(n, 0) }, on: []string{n}},
+			aMark{name: "keyboard's square", do: func(h *hand) { h.focus.on, h.focus.keys, h.focus.square = true, true, sq(n); h.drawTouch() }, on: []string{n}},
+			aMark{name: "enemy victim", change: all(standing(false, squares...), targets(HintCapture, true, n)), do: func(h *hand) { h.ShowHint(0) }, on: []string{n}},
+			aMark{name: "own victim", change: all(standing(true, squares...), targets(HintCapture, true, n)), do: func(h *hand) { h.ShowHint(0) }, on: []string{n}},
+		)
+	}
 	for hint, name := range map[Hint]string{HintMove: "move", HintRampage: "rampage", HintTeleport: "teleport", HintPounce: "pounce", HintWin: "win", HintConvert: "conversion"} {
-		list = append(list, aMark{name: name, change: targets(hint, false, darkLight...), do: select1})
+		list = append(list, aMark{name: name, change: targets(hint, false, squares...), do: select1})
 	}
 	for kind, name := range map[ArrowKind]string{ArrowHint: "hint", ArrowThreat: "threat", ArrowMark: "mark"} {
 		list = append(list, aMark{name: "arrow of a " + name, do: arrow(kind, MarkPlain)}, aMark{name: "circle of a " + name, do: both(kind, MarkPlain)})
@@ -139,7 +143,7 @@ func plainHand(t *testing.T, spec theme.Spec, v View) *hand {
 func TestMarksStandOut(t *testing.T) {
 	for _, spec := range theme.Embedded() {
 		bare := plainHand(t, spec, markView()).window.Canvas().Capture()
-		for _, m := range marksToSee() {
+		for _, m := range marksToSee(darkLight...) {
 			v := markView()
 			if m.change != nil {
 				m.change(&v)
@@ -224,6 +228,57 @@ func near(a, b color.NRGBA) bool {
 	return close(a.R, b.R) && close(a.G, b.G) && close(a.B, b.B)
 }
 
+// legible counts the pixels of a coordinate's place that have its ink, and those that have
+// the colour of its square.
+func legible(h *hand, got image.Image, c coordinate) (ground color.NRGBA, ink, edge int) {
+	ground = color.NRGBA(h.colors.Light)
+	if h.dark(c.on) {
+		ground = color.NRGBA(h.colors.Dark)
+	}
+	for y := int(c.at.Y); y < int(c.at.Y+c.size.Height); y++ {
+		for x := int(c.at.X) - 1; x < int(c.at.X+c.size.Width)+1; x++ {
+			switch px := color.NRGBAModel.Convert(got.At(x, y)).(color.NRGBA); {
+			case near(px, color.NRGBA(c.ink)):
+				ink++
+			case near(px, ground):
+				edge++
+			}
+		}
+	}
+	return ground, ink, edge
+}
+
+// TestMarkedCoordinatesStandOut: they can be read under every mark, in every theme.
+func TestMarkedCoordinatesStandOut(t *testing.T) {
+	edges := []string{"a7", "a8", "g1", "h1"}
+	for _, spec := range theme.Embedded() {
+		for _, m := range marksToSee(edges...) {
+			v := markView()
+			if m.change != nil {
+				m.change(&v)
+			}
+			h := plainHand(t, spec, v)
+			h.window.Resize(fyne.NewSize(640, 640))
+			if m.do != nil {
+				m.do(h)
+			}
+			got := h.window.Canvas().Capture()
+			if h.geo.Outside {
+				t.Fatal("coordinates stand outside")
+			}
+			for i, c := range h.coordinates() {
+				if !slices.Contains(list(edges...), c.on) {
+					continue
+				}
+				c, _ = h.again(i, c)
+				if _, ink, edge := legible(h, got, c); ink < 4 || edge < 12 {
+					t.Errorf("%s: %s on %s under %s: %d pixels of ink, %d of ground", spec.Name, c.text, h.geo.SquareName(c.on), m.name, ink, edge)
+				}
+			}
+		}
+	}
+}
+
 // TestCoordinatesStandOut: every rank and file can be read, under a piece that fills
 // its square as well.
 func TestCoordinatesStandOut(t *testing.T) {
@@ -246,21 +301,7 @@ func TestCoordinatesStandOut(t *testing.T) {
 			t.Fatal("coordinates stand outside")
 		}
 		for _, c := range h.coordinates() {
-			ground := color.NRGBA(h.colors.Light)
-			if h.dark(c.on) {
-				ground = color.NRGBA(h.colors.Dark)
-			}
-			ink, edge := 0, 0
-			for y := int(c.at.Y); y < int(c.at.Y+c.size.Height); y++ {
-				for x := int(c.at.X) - 1; x < int(c.at.X+c.size.Width)+1; x++ {
-					switch px := color.NRGBAModel.Convert(got.At(x, y)).(color.NRGBA); {
-					case near(px, color.NRGBA(c.ink)):
-						ink++
-					case near(px, ground):
-						edge++
-					}
-				}
-			}
+			ground, ink, edge := legible(h, got, c)
 			if ratio := theme.Contrast(color.NRGBA(c.ink), ground); ratio < theme.StandOut || ink < 4 || edge < 12 {
 				t.Errorf("%s: %s on %v: %.2f : 1, %d pixels of ink, %d of ground", spec.Name, c.text, c.on, ratio, ink, edge)
 			}

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 )
 
 // drawGround draws the squares, the coordinates and the midline.
@@ -117,25 +118,91 @@ func (b *Board) drawCoordinates() {
 	}
 }
 
-// drawCovered writes the coordinates that a piece covers over it, in an edge of the
-// square's colour.
-func (b *Board) drawCovered() {
+// drawNames writes the coordinates that a piece or a mark covers once more, over it, in an
+// edge of the square's colour.
+func (b *Board) drawNames() {
+	l := &b.names
+	l.begin()
 	if b.cfg.Bare || b.geo.Outside {
 		return
 	}
-	for _, c := range b.coordinates() {
-		if !b.covered(c) {
+	around := [9]fyne.Delta{{DX: -1.5}, {DX: 1.5}, {DY: -1.5}, {DY: 1.5}, {DX: -1, DY: -1}, {DX: 1, DY: -1}, {DX: -1, DY: 1}, {DX: 1, DY: 1}, {}}
+	for i, c := range b.coordinates() {
+		c, again := b.again(i, c)
+		if !again { // its texts stay, so that none is drawn afresh when it comes back
+			for range around {
+				l.texts.next(newText)
+			}
 			continue
 		}
 		edge := b.colors.Light
 		if b.dark(c.on) {
 			edge = b.colors.Dark
 		}
-		for _, d := range [8]fyne.Delta{{DX: -1.5}, {DX: 1.5}, {DY: -1.5}, {DY: 1.5}, {DX: -1, DY: -1}, {DX: 1, DY: -1}, {DX: -1, DY: 1}, {DX: 1, DY: 1}} {
-			b.tags.text(c.text, c.at.AddXY(d.DX, d.DY), coordSize, true, edge)
+		for i, d := range around {
+			ink := edge
+			if i == len(around)-1 {
+				ink = c.ink
+			}
+			l.text(c.text, c.at.AddXY(d.DX, d.DY), coordSize, true, ink)
 		}
-		b.tags.text(c.text, c.at, coordSize, true, c.ink)
 	}
+}
+
+// again reports whether a coordinate has to be written once more, and where: if a sign
+// stands in its place, at the other end of the square's left or lower edge.
+func (b *Board) again(index int, c coordinate) (coordinate, bool) {
+	if !b.signed(c) {
+		return c, b.covered(c) || b.shaded(c)
+	}
+	if index < b.geo.Ranks {
+		c.at.Y += b.geo.Square - c.size.Height - 4
+	} else {
+		c.at.X = b.geo.Corner(c.on).X + 5
+	}
+	return c, !b.signed(c)
+}
+
+// shaded reports whether something that is drawn under or over the pieces may hide a
+// coordinate.
+func (b *Board) shaded(c coordinate) bool {
+	for _, l := range []*layer{&b.still, &b.light, &b.touch, &b.trail, &b.line, &b.arrows, &b.hints, &b.future} {
+		for _, o := range l.box.Objects {
+			if overlap(o.Position(), o.Size(), c.at, c.size) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// signed reports whether an opaque sign, a button or a badge stands in the place of a
+// coordinate.
+func (b *Board) signed(c coordinate) bool {
+	opaque := func(fill color.Color) bool {
+		own, ok := fill.(Color)
+		return ok && own.A == 255
+	}
+	for _, l := range []*layer{&b.tags, &b.arrows, &b.hints, &b.future} {
+		for _, o := range l.box.Objects {
+			switch o := o.(type) {
+			case *canvas.Circle:
+				if !opaque(o.FillColor) {
+					continue
+				}
+			case *canvas.Rectangle:
+				if !opaque(o.FillColor) {
+					continue
+				}
+			default:
+				continue
+			}
+			if overlap(o.Position(), o.Size(), c.at, c.size) > 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // covered reports whether the piece on its square hides part of a coordinate.

@@ -119,9 +119,11 @@ func (l *layer) polygonAt(points []fyne.Position, fill, stroke Color, width floa
 	l.polygon(points, lo, fyne.NewSize(hi.X-lo.X, hi.Y-lo.Y), fill, stroke, width)
 }
 
+func newText() *canvas.Text { return &canvas.Text{} }
+
 // text puts a line of text with its upper left corner at p.
 func (l *layer) text(s string, p fyne.Position, size float32, bold bool, c color.Color) *canvas.Text {
-	o := l.texts.next(func() *canvas.Text { return &canvas.Text{} })
+	o := l.texts.next(newText)
 	style := fyne.TextStyle{Bold: bold}
 	fresh := o.Text != s || o.TextSize != size || o.TextStyle != style || o.Color != c
 	o.Text, o.TextSize, o.TextStyle, o.Color = s, size, style, c

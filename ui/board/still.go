@@ -119,12 +119,10 @@ func (b *Board) flareAt(squares []Square) (lo fyne.Position, size fyne.Size, dow
 	return lo, fyne.NewSize(hi.X-lo.X, hi.Y-lo.Y), down
 }
 
-// drawTags draws what stands on pieces: coordinates, and the small signs royal,
-// converted, steps to win.
+// drawTags draws what stands on pieces: the small signs royal, converted, steps to win.
 func (b *Board) drawTags() {
 	l, g := &b.tags, b.geo
 	l.begin()
-	b.drawCovered()
 	for i, p := range b.view.Pieces {
 		sq := Square(i)
 		if p.Art == "" || b.pieces.hidden[sq] || sq == b.state.lift {

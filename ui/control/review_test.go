@@ -145,7 +145,7 @@ func TestGraphLeadsToTurns(t *testing.T) {
 		if m == nil || m.Current != 4 || m.Points[3].Fall != screen.FallBlunder || m.Points[4].Fall != screen.FallBlunder || m.Points[2].Fall != screen.NoFall {
 			t.Fatalf("%+v", m)
 		}
-		if got := m.Tell(3); got != words.T("graph.blunder", "2.Nf3  −3.00") {
+		if got := m.Tell(3); got != words.T("graph.blunder", "2.Nf3  –3.00") {
 			t.Errorf("it tells %q", got)
 		}
 		tb.review.look(2)

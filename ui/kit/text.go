@@ -10,20 +10,26 @@ import (
 	"midline/ui/theme"
 )
 
-// Style is one of the sizes of text in one of the two weights.
+// Style is one of the sizes of text in one of the two weights, or in the font of symbols.
 type Style struct {
-	Size float32
-	Bold bool
+	Size    float32
+	Bold    bool
+	Symbols bool
 }
+
+// face is the style of the font.
+func (s Style) face() fyne.TextStyle { return fyne.TextStyle{Bold: s.Bold, Monospace: s.Symbols} }
 
 // The styles that are used.
 var (
-	Title       = Style{theme.Title, true}
-	Heading     = Style{theme.Heading, true}
-	Body        = Style{theme.Body, false}
-	Strong      = Style{theme.Body, true}
-	Caption     = Style{theme.Caption, false}
-	CaptionBold = Style{theme.Caption, true}
+	Title       = Style{Size: theme.Title, Bold: true}
+	Heading     = Style{Size: theme.Heading, Bold: true}
+	Body        = Style{Size: theme.Body}
+	Strong      = Style{Size: theme.Body, Bold: true}
+	Caption     = Style{Size: theme.Caption}
+	CaptionBold = Style{Size: theme.Caption, Bold: true}
+	// Symbols is for the signs of chess informants, which the font of all other texts lacks.
+	Symbols = Style{Size: theme.Body, Symbols: true}
 )
 
 // Line is the height of a line of the style.
@@ -41,13 +47,13 @@ func (s Style) Line() float32 {
 
 // Width measures a text in logical pixels.
 func (s Style) Width(text string) float32 {
-	return fyne.MeasureText(text, s.Size, fyne.TextStyle{Bold: s.Bold}).Width
+	return fyne.MeasureText(text, s.Size, s.face()).Width
 }
 
 // Text makes a single line. Its colour is given when it is painted.
 func (s Style) Text(text string) *canvas.Text {
 	t := canvas.NewText(text, color.Transparent)
-	t.TextSize, t.TextStyle = s.Size, fyne.TextStyle{Bold: s.Bold}
+	t.TextSize, t.TextStyle = s.Size, s.face()
 	return t
 }
 

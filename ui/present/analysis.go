@@ -39,14 +39,17 @@ func EvalOf(p *rules.Position, score search.Score, depth int) annotation.Eval {
 	return e
 }
 
-// EvalText writes what was noted from White's side: "+0.31", "−#3" for a loss in 3.
+// minus stands before negative numbers: the font has no sign of its own for it.
+const minus = "–"
+
+// EvalText writes what was noted from White's side: "+0.31", "–#3" for a loss in 3.
 func EvalText(e annotation.Eval) string {
 	text := fmt.Sprintf("%.2f", math.Abs(float64(e.Centipawns))/100)
 	if e.Mate != 0 {
 		text = "#" + strconv.Itoa(max(e.Mate, -e.Mate))
 	}
 	if e.Mate < 0 || e.Centipawns < 0 {
-		return "−" + text
+		return minus + text
 	}
 	return "+" + text
 }

@@ -52,9 +52,9 @@ func TestScoreText(t *testing.T) {
 		side, want, verdict string
 		score               search.Score
 	}{
-		{"w", "+0.31", "White is slightly better", 31}, {"b", "−0.31", "Black is slightly better", 31},
-		{"w", "+#2", "White wins in 2", 31997}, {"b", "−#2", "Black wins in 2", 31997}, {"b", "+#1", "White wins in 1", -31998},
-		{"w", "+0.00", "Even", 0}, {"w", "−5.00", "Black is winning", -500},
+		{"w", "+0.31", "White is slightly better", 31}, {"b", "–0.31", "Black is slightly better", 31},
+		{"w", "+#2", "White wins in 2", 31997}, {"b", "–#2", "Black wins in 2", 31997}, {"b", "+#1", "White wins in 1", -31998},
+		{"w", "+0.00", "Even", 0}, {"w", "–5.00", "Black is winning", -500},
 	} {
 		p, err := fen.Parse(&chess2.Variant, "4k3/8/8/8/8/8/8/4K3 "+c.side+" - - 0 1 CC")
 		if err != nil {
@@ -101,10 +101,10 @@ func TestEvalOf(t *testing.T) {
 		share float32
 	}{
 		{&white, 31, "+0.31", "0.3", 0.531},
-		{&black, 31, "−0.31", "0.3", 0.469},
-		{&white, -1250, "−12.50", "12", 0.0067},
+		{&black, 31, "–0.31", "0.3", 0.469},
+		{&white, -1250, "–12.50", "12", 0.0067},
 		{&white, 31995, "+#3", "#3", 1},
-		{&black, 31995, "−#3", "#3", 0},
+		{&black, 31995, "–#3", "#3", 0},
 		{&white, 0, "+0.00", "0.0", 0.5},
 	} {
 		e := EvalOf(c.p, c.score, 9)

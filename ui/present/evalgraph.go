@@ -63,7 +63,7 @@ func currentOf(nodes []*game.Node, shown *game.Node) int {
 	return 0
 }
 
-// tellPoint writes a turn of the graph and what is thought of it: "12…Nxd4  −0.35, a mistake".
+// tellPoint writes a turn of the graph and what is thought of it: "12…Nxd4  –0.35, a mistake".
 func tellPoint(nodes []*game.Node, p screen.EvalPoint, i int) string {
 	n, text := nodes[i], words.T("graph.start")
 	if i > 0 {

@@ -30,7 +30,7 @@ func figurines(p *rules.Position, m rules.Move) []screen.MovePart {
 		end := strings.IndexByte(text, ')')
 		count := ""
 		if n := len(p.Victims(m)); n > 0 {
-			count = " −" + strconv.Itoa(n)
+			count = " " + minus + strconv.Itoa(n)
 		}
 		text = text[:open] + count + text[end+1:]
 	}

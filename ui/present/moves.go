@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"midline/engine/annotation"
 	"midline/engine/game"
 	"midline/engine/notation/san"
 	"midline/engine/rules"
@@ -142,12 +143,15 @@ func (t *MoveTexts) remark(text string, depth int) {
 	}
 }
 
-// remarks are the comments behind the actions of a turn.
+// remarks are the comments behind the actions of a turn, each behind the glyphs of the action
+// that have no sign.
 func remarks(turn []*game.Node) string {
 	var texts []string
 	for _, n := range turn {
-		if c := n.Notes().Comment; c != "" {
-			texts = append(texts, c)
+		for _, text := range []string{glyphNames(n.Notes().Glyphs, false), n.Notes().Comment} {
+			if text != "" {
+				texts = append(texts, text)
+			}
 		}
 	}
 	return strings.Join(texts, " ")
@@ -175,8 +179,13 @@ func (t *MoveTexts) cell(nodes []*game.Node) screen.MoveCell {
 	if !t.Figurines {
 		cell.Parts = nil
 	}
+	var glyphs []annotation.Glyph
 	for _, n := range nodes {
-		cell.Sign += Glyphs(n.Notes().Glyphs)
+		glyphs = append(glyphs, n.Notes().Glyphs...)
+	}
+	cell.Sign, cell.Symbols = drawnGlyphs(glyphs)
+	if meaning := glyphNames(glyphs, true); meaning != "" {
+		cell.Spoken = words.Sentence(cell.Spoken) + " " + meaning
 	}
 	if slices.Contains(nodes, t.shown) {
 		t.model.Current = cell.Index

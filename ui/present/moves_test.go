@@ -17,10 +17,10 @@ func TestFigurines(t *testing.T) {
 	for _, c := range []struct{ variant, fen, moves, want, letters, spoken string }{
 		{"chess2", "k7/8/8/8/2p5/8/4B3/4K3 w - - 0 1 AC", "e2d3", "[tiger]d3", "Bd3", "Tiger e2 to d3."},
 		{"chess2", "k7/8/8/8/2p5/3B4/8/4K3 w - - 0 1 AC", "d3c4", "[tiger](claw)c4", "B*c4", ""},
-		{"chess2", "k7/8/3n4/3p4/8/3R4/8/4K3 w - - 0 1 AC", "d3d6", "[elephant]d3(hoof)d6 −2", "Rd3>d6(pd5,Nd6)", ""},
+		{"chess2", "k7/8/3n4/3p4/8/3R4/8/4K3 w - - 0 1 AC", "d3d6", "[elephant]d3(hoof)d6 –2", "Rd3>d6(pd5,Nd6)", ""},
 		{"chess2", "k7/8/8/8/8/8/8/K3Q3 w - - 0 1 RC", "e1c6", "[reaper](portal)c6", "Q~c6", ""},
 		{"chess2", "7k/8/8/8/8/1p6/P7/K3K3 w - - 0 1 TC", "a2b3 0000", "axb3|  |passes", "axb3/--", ""},
-		{"chess2", "7k/8/8/8/8/1p6/PP6/K3K3 w - - 0 1 TC", "a1a1 0000", "[warrior-king](spiral)a1 −2|  |passes", "K@a1(pa2,pb2)/--", ""},
+		{"chess2", "7k/8/8/8/8/1p6/PP6/K3K3 w - - 0 1 TC", "a1a1 0000", "[warrior-king](spiral)a1 –2|  |passes", "K@a1(pa2,pb2)/--", ""},
 		{"chess2", "7k/8/8/8/8/2p5/1P6/K3K3 w - - 0 1 TC", "b2c3 e1f1", "bxc3|  [warrior-king]f1", "", ""},
 		{"chess2", "7k/8/8/8/3K4/8/8/8 w - - 0 1 CC", "d4d5", "[king]d5(flag)", "Kd5^", ""},
 		{"chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8q", "a8 [queen]+", "a8=Q+", ""},

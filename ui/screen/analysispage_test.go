@@ -15,7 +15,7 @@ import (
 func analysisModel() AnalysisModel {
 	return AnalysisModel{On: true, Wanted: 3, Score: "White is slightly better", Status: "Depth 14, 1.2 million positions a second", Lines: []AnalysisLine{
 		{"+0.52", "14", "5.Bf4 Qc6 6.e3 Nd5 7.Bg3 Na6 8.Ng5 g6 9.Bb5 Qf6 10.c4 h6 11.Nf3 Qe6 12.Nc3 Nxc3 13.bxc3 d6 14.O-O"},
-		{"−0.31", "14", "5.Nc3 Ne4"}, {"−#12", "13", "5.Ba3"}}}
+		{"–0.31", "14", "5.Nc3 Ne4"}, {"–#12", "13", "5.Ba3"}}}
 }
 
 func openAnalysis(t *testing.T, m AnalysisModel, size fyne.Size, calls *[]string) (*Game, fyne.Window) {
@@ -74,7 +74,7 @@ func TestAnalysisStandsStill(t *testing.T) {
 		before := places()
 		m := analysisModel()
 		m.Score, m.Status = "Black wins in 7", "Depth 31, 830 thousand positions a second"
-		m.Lines[0] = AnalysisLine{"−#7", "31", "5.h5"}
+		m.Lines[0] = AnalysisLine{"–#7", "31", "5.h5"}
 		s.SetAnalysis(m)
 		if !slices.Equal(places(), before) {
 			t.Errorf("at %v something has moved", size)

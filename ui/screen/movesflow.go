@@ -159,5 +159,8 @@ func cellWidth(c *MoveCell) float32 {
 	if c.Sign != "" {
 		w += kit.Strong.Width(c.Sign) + 2
 	}
+	if c.Symbols != "" {
+		w += symbolGap + kit.Symbols.Width(c.Symbols)
+	}
 	return w
 }

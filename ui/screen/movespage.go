@@ -23,7 +23,10 @@ type MoveCell struct {
 	Index  int
 	Parts  []MovePart // in figurines; nil: the letters are shown
 	Spoken string     // in words
-	Sign   string     // what it is judged to be: "!?", " ±"
+	Sign   string     // what it is judged to be: "!?"
+	// Symbols are what is noted of the position after it, "± →", in signs for
+	// kit.Symbols.
+	Symbols string
 }
 
 // MoveItem is a piece of a paragraph: one of its fields is given.

@@ -17,6 +17,8 @@ type turnText struct {
 	cell  MoveCell
 	bold  bool
 	texts []*canvas.Text
+	// symbols stand behind them, as many of the cell's as there is room for; nil: none.
+	symbols *canvas.Text
 }
 
 func newTurnText(art kit.Art) *turnText {
@@ -24,6 +26,9 @@ func newTurnText(art kit.Art) *turnText {
 	t.Paint = func(p theme.Palette) {
 		for _, text := range t.texts {
 			text.Color, text.TextStyle.Bold = p.Text, t.bold
+		}
+		if t.symbols != nil {
+			t.symbols.Color = p.Text
 		}
 	}
 	t.Place = t.place
@@ -44,13 +49,13 @@ func (t *turnText) parts() []MovePart {
 }
 
 func (t *turnText) set(cell MoveCell, bold bool) {
-	same := cell.Text == t.cell.Text && cell.Sign == t.cell.Sign && slices.Equal(cell.Parts, t.cell.Parts)
+	same := cell.Text == t.cell.Text && cell.Sign == t.cell.Sign && cell.Symbols == t.cell.Symbols && slices.Equal(cell.Parts, t.cell.Parts)
 	t.cell, t.bold = cell, bold
 	if same {
 		t.Refresh()
 		return
 	}
-	t.Kids, t.texts = nil, nil
+	t.Kids, t.texts, t.symbols = nil, nil, nil
 	for _, p := range t.parts() {
 		switch {
 		case p.Art != "":
@@ -63,13 +68,18 @@ func (t *turnText) set(cell MoveCell, bold bool) {
 			t.texts, t.Kids = append(t.texts, text), append(t.Kids, text)
 		}
 	}
+	if cell.Symbols != "" {
+		t.symbols = kit.Symbols.Text("")
+		t.Kids = append(t.Kids, t.symbols)
+	}
 	t.Refresh()
 }
 
-// The sides of figurines and signs.
+// The sides of figurines and signs, and what is left before symbols.
 const (
 	figurineSide float32 = 28
 	signSide     float32 = 18
+	symbolGap    float32 = 5
 )
 
 func (t *turnText) place(size fyne.Size) {
@@ -92,5 +102,17 @@ func (t *turnText) place(size fyne.Size) {
 			kit.Put(t.Kids[i], x, 0, w, size.Height)
 			x, i = x+w, i+1
 		}
+	}
+	if t.symbols != nil {
+		room := size.Width - x - symbolGap
+		text := ""
+		if room >= kit.Symbols.Width("…") {
+			text = kit.Symbols.Cut(t.cell.Symbols, room)
+		}
+		if t.symbols.Text != text {
+			t.symbols.Text = text
+			t.symbols.Refresh()
+		}
+		kit.Put(t.symbols, x+symbolGap, 0, room, size.Height)
 	}
 }
