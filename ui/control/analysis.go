@@ -91,14 +91,16 @@ func (a *analysis) follow() {
 	}
 	q := s.question(n)
 	q.Endless, q.Lines = true, a.lines
+	name := words.T("app.name")
 	if s.host.analyst != nil {
-		who, why := s.host.analyst(q.Position.Rules().Variant)
-		s.helper.Use(who)
-		if why != "" {
-			a.model.Status = why
+		who := s.host.analyst(q.Position.Rules().Variant)
+		s.helper.Use(who.Thinker)
+		name = who.name
+		if who.why != "" {
+			a.model.Status = who.why
 		}
 	}
-	s.helper.Ask(q, 0, a.telling(q.Position), func(answer think.Answer) {
+	s.helper.Ask(q, 0, a.telling(q.Position, name), func(answer think.Answer) {
 		if answer.Err != nil {
 			a.model.Status = words.Sentence(words.Error(answer.Err))
 			a.refresh()
@@ -125,12 +127,12 @@ func (a *analysis) refresh() {
 	a.draw()
 }
 
-// telling shows the lines of the analysis of a position.
-func (a *analysis) telling(p rules.Position) think.Telling {
+// telling shows the lines that an engine of a name finds in a position.
+func (a *analysis) telling(p rules.Position, name string) think.Telling {
 	know := a.s.host.ending
 	return func(lines []search.Info) func() {
 		best := lines[0]
-		score, status := judgement(&p, best.Score, know), words.T("analysis.status", best.Depth, present.Rate(best.NPS()))
+		score, status := judgement(&p, best.Score, know), words.T("analysis.status", name, best.Depth, present.Rate(best.NPS()))
 		var list []screen.AnalysisLine
 		var moves [][]rules.Move
 		for _, info := range lines {

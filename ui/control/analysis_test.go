@@ -91,7 +91,7 @@ func TestAnalysis(t *testing.T) {
 			t.Errorf("%d updates in a second", tb.updates)
 		}
 		text := reading(tb.screen)
-		for _, want := range []string{"+0.50", "1.", "Depth ", "White is slightly better", words.T("game.analysed")} {
+		for _, want := range []string{"+0.50", "1.", "Midline: depth ", "White is slightly better", words.T("game.analysed")} {
 			if !strings.Contains(text, want) {
 				t.Errorf("it does not say %q:\n%s", want, text)
 			}
@@ -110,11 +110,11 @@ func TestAnalysisKnowsEndings(t *testing.T) {
 		for _, c := range []struct {
 			there bool
 			want  string
-		}{{false, "White is slightly better"}, {true, "Won for White and lost for Black, in 3"}} {
+		}{{false, "White is slightly better"}, {true, "Ending tables: White wins in 3"}} {
 			there.Store(c.there)
 			tb.desk.wait(time.Second)
-			if text := reading(tb.screen); !strings.Contains(text, c.want) {
-				t.Errorf("it does not say %q:\n%s", c.want, text)
+			if text := reading(tb.screen); !strings.Contains(text, c.want) || !strings.Contains(text, "Midline: depth ") {
+				t.Errorf("it does not say %q, and who thinks:\n%s", c.want, text)
 			}
 		}
 	})

@@ -129,26 +129,33 @@ const (
 	purposeAnalyse = "analyse"
 )
 
-// analyst returns who analyses a game: the engine of the settings, or Midline with a
-// sentence why, "" if Midline was chosen.
-func (a *App) analyst(v *rules.Variant) (think.Thinker, string) {
+// analyst is who analyses a game.
+type analyst struct {
+	think.Thinker
+	name string
+	why  string // it is Midline though another was chosen; "": it is the one that was chosen
+}
+
+// analyst returns who analyses a game: the engine of the settings, or Midline.
+func (a *App) analyst(v *rules.Variant) analyst {
+	own := func(why string) analyst { return analyst{a.helper, words.T("app.name"), why} }
 	name := a.set.Analysis.Engine
 	if name == "" {
-		return a.helper, ""
+		return own("")
 	}
 	e, found := a.set.Engine(name)
 	if !found {
-		return a.helper, words.T("engines.why.gone", name)
+		return own(words.T("engines.why.gone", name))
 	}
 	switch fact := a.engines.fact(e); {
 	case fact.asking:
-		return a.helper, words.T("engines.why.asking", name)
+		return own(words.T("engines.why.asking", name))
 	case fact.err != nil:
-		return a.helper, words.T("engines.why.failed", words.Sentence(words.Error(fact.err)))
+		return own(words.T("engines.why.failed", words.Sentence(words.Error(fact.err))))
 	case !fact.is.Plays(v):
-		return a.helper, words.T("engines.why.unknown", name, present.Title(v))
+		return own(words.T("engines.why.unknown", name, present.Title(v)))
 	}
-	return a.engines.mind(purposeAnalyse, e, a.analysisThreads(), a.set.Analysis.Memory), ""
+	return analyst{a.engines.mind(purposeAnalyse, e, a.analysisThreads(), a.set.Analysis.Memory), e.Name, ""}
 }
 
 // analysisThreads is the number of threads that may analyse.

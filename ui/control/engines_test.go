@@ -137,7 +137,7 @@ func TestEngineIsGone(t *testing.T) {
 // says why.
 func TestAnalyst(t *testing.T) {
 	a, d, _ := enginesApp(t, fakeEngine("Fake", "good"), fakeEngine("Dead", "dies"))
-	ask := func(name string, v *rules.Variant) (think.Thinker, string) {
+	ask := func(name string, v *rules.Variant) analyst {
 		a.set.Analysis.Engine = name
 		if e, found := a.set.Engine(name); found {
 			d.until(t, "an answer", func() bool { return !a.engines.fact(e).asking })
@@ -154,12 +154,12 @@ func TestAnalyst(t *testing.T) {
 		{"Dead", &orthodox.Chess, "Midline analyses. Dead has stopped working (the program has ended: exit status 127; its last words: a library is missing)."},
 		{"None", &orthodox.Chess, "None is not among the engines: Midline analyses."},
 	} {
-		if who, why := ask(c.name, c.v); who != a.helper || why != c.why {
-			t.Errorf("%q: %T, %q", c.name, who, why)
+		if who := ask(c.name, c.v); who.Thinker != a.helper || who.name != "Midline" || who.why != c.why {
+			t.Errorf("%q: %T, %q, %q", c.name, who.Thinker, who.name, who.why)
 		}
 	}
-	if who, why := ask("Fake", &orthodox.Chess); who == a.helper || why != "" {
-		t.Errorf("%T, %q", who, why)
+	if who := ask("Fake", &orthodox.Chess); who.Thinker == a.helper || who.name != "Fake" || who.why != "" {
+		t.Errorf("%T, %q, %q", who.Thinker, who.name, who.why)
 	}
 }
 

@@ -166,7 +166,7 @@ func TestArrows(t *testing.T) {
 			for i, m := range moves {
 				lines = append(lines, search.Info{Depth: 9, Line: i + 1, PV: actionsOf(t, &p, m)})
 			}
-			tb.analysis.telling(p)(lines)()
+			tb.analysis.telling(p, "Midline")(lines)()
 		}
 		want := func(text string, from, to ui.Square) {
 			t.Helper()

@@ -96,7 +96,7 @@ func (c *Chart) placeMark() {
 // tell shows the numbers at once.
 func (c *Chart) tell() {
 	if t := tipsOf(c.canvas()); t != nil && c.Tip.Text != "" {
-		t.now(&c.Press)
+		t.Now(&c.Press)
 	}
 }
 

@@ -59,6 +59,8 @@ func (b *Press) PlaceRing(size fyne.Size) {
 	Put(b.ring, -3, -3, size.Width+6, size.Height+6)
 }
 
+func (b *Press) pressed() *Press { return b }
+
 // Hovered reports whether the pointer is over it.
 func (b *Press) Hovered() bool { return b.hovered && !b.disabled }
 

@@ -2,10 +2,13 @@ package kit
 
 import (
 	"image/color"
+	"math"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/ui/theme"
 )
@@ -63,8 +66,8 @@ func (t *Tips) rest(on *Press, here bool) {
 	}
 }
 
-// now shows the tip of a widget at once.
-func (t *Tips) now(on *Press) {
+// Now shows the tip of a widget at once.
+func (t *Tips) Now(on *Press) {
 	t.Stop()
 	t.of = on
 	t.show()
@@ -86,28 +89,131 @@ func (t *Tips) show() {
 	canvas.Refresh(t) // its kids are on no canvas yet, which would be drawn for them
 }
 
-// place puts the tip below its widget, or above where there is no room.
+// The measures of a tip: what is left around its words, its height, and how far it stands
+// from its widget and from the window's edge.
+const (
+	tipPad    float32 = 10
+	tipHeight float32 = 32
+	tipGap    float32 = 6
+	tipEdge   float32 = 4
+)
+
+// How far from its widget a tip is looked for a place, and in which steps.
+const tipReach, tipStep float32 = 200, 4
+
+// place puts the tip near its widget, where it covers nothing that one may want to point at
+// next.
 func (t *Tips) place() {
 	if t.of == nil || len(t.Kids) == 0 {
 		return
 	}
-	const pad, high, gap = 10, 32, 6
 	words := Caption.Width(t.text.Text)
-	w := words + 2*pad
+	size := fyne.NewSize(words+2*tipPad, tipHeight)
 	if t.cap != nil {
-		w += t.cap.MinSize().Width + 8
+		size.Width += t.cap.MinSize().Width + 8
 	}
-	at, size := fyne.CurrentApp().Driver().AbsolutePositionForObject(t.of.ring), t.of.ring.Size()
-	x := max(4, min(at.X+(size.Width-w)/2, t.Size().Width-w-4))
-	y := at.Y + size.Height + gap
-	if t.of.tipAbove || y+high > t.Size().Height-4 {
-		y = at.Y - high - gap
-	}
-	Put(t.ground, x, y, w, high)
-	Put(t.text, x+pad, y+(high-18)/2, words, 18)
+	at := t.spot(size)
+	Put(t.ground, at.X, at.Y, size.Width, size.Height)
+	Put(t.text, at.X+tipPad, at.Y+(size.Height-18)/2, words, 18)
 	if t.cap != nil {
-		Put(t.cap, x+w-pad-t.cap.MinSize().Width+4, y+4, t.cap.MinSize().Width, 24)
+		Put(t.cap, at.X+size.Width-tipPad-t.cap.MinSize().Width+4, at.Y+4, t.cap.MinSize().Width, 24)
 	}
+}
+
+// spot is where a tip of a size stands: below its widget or above it, as near as it can be,
+// or beside it. Where it covers something everywhere, it covers the least.
+func (t *Tips) spot(size fyne.Size) fyne.Position {
+	driver := fyne.CurrentApp().Driver()
+	own := area{driver.AbsolutePositionForObject(t.of.ring), t.of.ring.Size()}
+	window := t.Size()
+	x := max(tipEdge, min(own.at.X+(own.size.Width-size.Width)/2, window.Width-size.Width-tipEdge))
+	var spots []fyne.Position
+	for far := float32(0); far <= tipReach; far += tipStep {
+		below, above := fyne.NewPos(x, own.at.Y+own.size.Height+tipGap+far), fyne.NewPos(x, own.at.Y-size.Height-tipGap-far)
+		if t.of.tipAbove {
+			spots = append(spots, above)
+		} else {
+			spots = append(spots, below, above)
+		}
+	}
+	y := own.at.Y + (own.size.Height-size.Height)/2
+	spots = append(spots, fyne.NewPos(own.at.X+own.size.Width+tipGap, y), fyne.NewPos(own.at.X-size.Width-tipGap, y))
+	others := pointable(driver.CanvasForObject(t), t.of)
+	best, least := fyne.NewPos(x, tipEdge), float32(math.MaxFloat32)
+	for _, at := range spots {
+		if at.X < tipEdge || at.Y < tipEdge || at.X+size.Width > window.Width-tipEdge || at.Y+size.Height > window.Height-tipEdge {
+			continue
+		}
+		covers := float32(0)
+		for _, other := range others {
+			covers += other.overlap(area{at, size})
+		}
+		if covers < least {
+			best, least = at, covers
+		}
+	}
+	return best
+}
+
+// area is a part of the window.
+type area struct {
+	at   fyne.Position
+	size fyne.Size
+}
+
+// meet is what two areas have in common.
+func (a area) meet(b area) area {
+	lo := fyne.NewPos(max(a.at.X, b.at.X), max(a.at.Y, b.at.Y))
+	hi := fyne.NewPos(min(a.at.X+a.size.Width, b.at.X+b.size.Width), min(a.at.Y+a.size.Height, b.at.Y+b.size.Height))
+	return area{lo, fyne.NewSize(max(hi.X-lo.X, 0), max(hi.Y-lo.Y, 0))}
+}
+
+// overlap is the size of what two areas have in common.
+func (a area) overlap(b area) float32 {
+	common := a.meet(b)
+	return common.size.Width * common.size.Height
+}
+
+// pointable are the areas of a canvas, or of what lies over it, that answer to the pointer,
+// but for one.
+func pointable(c fyne.Canvas, but *Press) []area {
+	var list []area
+	var walk func(o fyne.CanvasObject, from fyne.Position, within area)
+	all := func(objects []fyne.CanvasObject, from fyne.Position, within area) {
+		for _, o := range objects {
+			walk(o, from, within)
+		}
+	}
+	walk = func(o fyne.CanvasObject, from fyne.Position, within area) {
+		if !o.Visible() {
+			return
+		}
+		here := area{from.Add(o.Position()), o.Size()}
+		seen := here.meet(within)
+		switch o := o.(type) {
+		case *fyne.Container:
+			all(o.Objects, here.at, within)
+			return
+		case *container.Scroll:
+			walk(o.Content, here.at, seen)
+			return
+		case interface{ pressed() *Press }:
+			if o.pressed() != but {
+				list = append(list, seen)
+			}
+			return
+		}
+		switch o := o.(type) {
+		case fyne.Tappable, desktop.Hoverable:
+			list = append(list, seen)
+		case interface{ Inside() []fyne.CanvasObject }:
+			all(o.Inside(), here.at, within)
+		}
+	}
+	if c != nil {
+		all(layersOf(c), fyne.Position{}, area{size: c.Size()})
+	}
+	return list
 }
 
 // tipsOf finds the layer of a canvas; nil if it has none, or if something lies over
@@ -117,19 +223,24 @@ func tipsOf(c fyne.Canvas) *Tips { return layerOf[*Tips](c) }
 // layerOf finds a layer of a kind on a canvas: among what the content is made of, or what
 // lies over it. It is nil where there is none.
 func layerOf[T fyne.CanvasObject](c fyne.Canvas) (layer T) {
-	if c == nil {
-		return layer
-	}
-	var objects []fyne.CanvasObject
-	if over, ok := c.Overlays().Top().(interface{ Inside() []fyne.CanvasObject }); ok {
-		objects = over.Inside()
-	} else if content, ok := c.Content().(*fyne.Container); ok && c.Overlays().Top() == nil {
-		objects = content.Objects
-	}
-	for _, o := range objects {
+	for _, o := range layersOf(c) {
 		if found, ok := o.(T); ok {
 			return found
 		}
 	}
 	return layer
+}
+
+// layersOf are the objects that a canvas is made of, or those of what lies over it.
+func layersOf(c fyne.Canvas) []fyne.CanvasObject {
+	if c == nil {
+		return nil
+	}
+	if over, ok := c.Overlays().Top().(interface{ Inside() []fyne.CanvasObject }); ok {
+		return over.Inside()
+	}
+	if content, ok := c.Content().(*fyne.Container); ok && c.Overlays().Top() == nil {
+		return content.Objects
+	}
+	return nil
 }

@@ -76,3 +76,62 @@ func TestTips(t *testing.T) {
 		t.Error("there is a tip without words")
 	}
 }
+
+// A tip covers nothing that one may want to point at next: not the rows above and below its
+// own, as near as it is otherwise.
+func TestTipsCoverNoNeighbour(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Default(), theme.Light))
+	for _, c := range []struct {
+		name                string
+		x, y, width, height float32 // of the first
+		down                float32 // from each to the next
+		many                int
+	}{
+		{"low rows of a panel", 880, 250, 380, 21, 23, 5},
+		{"rows of a panel", 700, 180, 320, 48, 50, 5},
+		{"rows at the lower edge", 20, 600, 300, 28, 30, 4},
+		{"rows at the upper edge", 20, 2, 300, 28, 30, 4},
+		{"buttons above each other", 20, 200, 32, 32, 34, 12},
+	} {
+		var rows []*IconButton
+		box := container.NewWithoutLayout()
+		for range c.many {
+			rows = append(rows, Art{}.NewIconButton("", Tip{Text: "Add this line as a variation"}, nil))
+		}
+		// Within a part and a scroller, as on the screens.
+		part := &Part{}
+		for _, r := range rows {
+			part.Kids = append(part.Kids, r)
+		}
+		part.Place = func(fyne.Size) {
+			for i, r := range rows {
+				Put(r, c.x, c.y+float32(i)*c.down, c.width, c.height)
+			}
+		}
+		part.Least = func() fyne.Size { return fyne.NewSize(1280, 720) }
+		part.ExtendBaseWidget(part)
+		box.Add(part)
+		tips := NewTips()
+		w := test.NewWindow(canvas.NewRectangle(nil))
+		w.SetPadded(false)
+		w.SetContent(container.NewStack(container.NewStack(container.NewVScroll(part)), tips))
+		w.Resize(fyne.NewSize(1280, 720))
+		for i, r := range rows {
+			tips.Now(&r.Press)
+			if len(tips.Kids) == 0 {
+				t.Fatalf("%s: no tip", c.name)
+			}
+			at, size := tips.ground.Position(), tips.ground.Size()
+			if at.X < 0 || at.Y < 0 || at.X+size.Width > 1280 || at.Y+size.Height > 720 {
+				t.Errorf("%s: the tip of %d is cut: %v %v", c.name, i, at, size)
+			}
+			for j, other := range rows {
+				if (area{at, size}).overlap(area{other.Position(), other.Size()}) > 0 {
+					t.Errorf("%s: the tip of %d covers %d", c.name, i, j)
+				}
+			}
+		}
+		tips.Stop()
+		w.Close()
+	}
+}

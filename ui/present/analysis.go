@@ -65,6 +65,9 @@ func EvalShare(e annotation.Eval) float32 {
 	return float32(1 / (1 + math.Exp(-float64(e.Centipawns)/250)))
 }
 
+// barMost is the highest score that the bar has room for; beyond it nothing changes.
+const barMost = 99
+
 // Bar is what the bar beside the board shows of an evaluation.
 func Bar(e annotation.Eval) screen.EvalBarModel {
 	m := screen.EvalBarModel{White: EvalShare(e)}
@@ -74,7 +77,7 @@ func Bar(e annotation.Eval) screen.EvalBarModel {
 	case pawns < 9.95:
 		m.Text = fmt.Sprintf("%.1f", pawns)
 	default:
-		m.Text = fmt.Sprintf("%.0f", pawns)
+		m.Text = fmt.Sprintf("%.0f", min(pawns, barMost))
 	}
 	return m
 }
@@ -127,7 +130,8 @@ func Verdict(p *rules.Position, score search.Score) string {
 	return words.T("analysis.winning", who)
 }
 
-// Ending says in words what a table of endings says of a position. It reports false where
+// Ending says in words what the tables of endings say of a position, and that they say it: an
+// engine may say something else beside them. It reports false where
 // the fifty-move rule may come first: then the table proves nothing.
 func Ending(p *rules.Position, v endings.Value) (string, bool) {
 	_, ok := search.Ending(v, p.Halfmove())
@@ -136,10 +140,9 @@ func Ending(p *rules.Position, v endings.Value) (string, bool) {
 		return "", false
 	case v.Outcome == endings.Drawn:
 		return words.T("analysis.tabledrawn"), true
-	case v.Outcome == endings.Won && p.Side() == rules.White, v.Outcome == endings.Lost && p.Side() == rules.Black:
-		return words.T("analysis.tablewon", words.Color(true), words.Color(false), v.Turns()), true
 	}
-	return words.T("analysis.tablewon", words.Color(false), words.Color(true), v.Turns()), true
+	white := (v.Outcome == endings.Won) == (p.Side() == rules.White)
+	return words.T("analysis.tablewon", words.Color(white), v.Turns()), true
 }
 
 // Rate writes a number of positions a second.

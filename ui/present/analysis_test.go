@@ -76,11 +76,11 @@ func TestEndingText(t *testing.T) {
 		value          endings.Value
 		want           string
 	}{
-		{"w", "0", endings.Value{Outcome: endings.Won, Distance: 5}, "Won for White and lost for Black, in 3"},
-		{"b", "0", endings.Value{Outcome: endings.Won, Distance: 5}, "Won for Black and lost for White, in 3"},
-		{"w", "0", endings.Value{Outcome: endings.Lost, Distance: 6}, "Won for Black and lost for White, in 3"},
-		{"b", "0", endings.Value{Outcome: endings.Lost, Distance: 2}, "Won for White and lost for Black, in 1"},
-		{"w", "99", endings.Value{}, "Drawn if both play their best"},
+		{"w", "0", endings.Value{Outcome: endings.Won, Distance: 5}, "Ending tables: White wins in 3"},
+		{"b", "0", endings.Value{Outcome: endings.Won, Distance: 5}, "Ending tables: Black wins in 3"},
+		{"w", "0", endings.Value{Outcome: endings.Lost, Distance: 6}, "Ending tables: Black wins in 3"},
+		{"b", "0", endings.Value{Outcome: endings.Lost, Distance: 2}, "Ending tables: White wins in 1"},
+		{"w", "99", endings.Value{}, "Ending tables: a draw"},
 		{"w", "96", endings.Value{Outcome: endings.Won, Distance: 5}, ""},
 	} {
 		p := position(t, "chess2", "7k/8/8/8/8/8/K7/8 "+c.side+" - - "+c.halfmove+" 90 CC")

@@ -6,14 +6,16 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/ui/kit"
 	"midline/ui/theme"
+	"midline/ui/words"
 )
 
 func analysisModel() AnalysisModel {
-	return AnalysisModel{On: true, Wanted: 3, Score: "White is slightly better", Status: "Depth 14, 1.2 million positions a second", Lines: []AnalysisLine{
+	return AnalysisModel{On: true, Wanted: 3, Score: "White is slightly better", Status: "Midline: depth 14, 1.2 million positions a second", Lines: []AnalysisLine{
 		{"+0.52", "14", "5.Bf4 Qc6 6.e3 Nd5 7.Bg3 Na6 8.Ng5 g6 9.Bb5 Qf6 10.c4 h6 11.Nf3 Qe6 12.Nc3 Nxc3 13.bxc3 d6 14.O-O"},
 		{"–0.31", "14", "5.Nc3 Ne4"}, {"–#12", "13", "5.Ba3"}}}
 }
@@ -225,9 +227,85 @@ func TestEvalBar(t *testing.T) {
 				t.Errorf("White has %v at %v", bar.white.Size(), bar.white.Position())
 			}
 			s.SetEvalBar(EvalBarModel{Shown: true, White: 0.75, Text: "1.2", Flipped: true})
-			if bar.white.Position().Y > 2 || bar.text.Position().Y > 10 {
+			if bar.white.Position().Y > 2 || bar.text[0].Position().Y > 10 {
 				t.Error("it does not turn")
 			}
+		}
+	}
+}
+
+// TestScoresFit: every score fits into the bar and into its place before a line, whatever it is.
+func TestScoresFit(t *testing.T) {
+	for _, size := range sizes {
+		s, _, _ := openGame(t, gameModel(), theme.Light, size)
+		for _, text := range []string{"", "0.0", "0.3", "9.9", "10", "38", "88", "99", "#1", "#8", "#12", "#44", "#88", "#100", "#123", "#188", "#500"} {
+			for _, flipped := range []bool{false, true} {
+				for _, white := range []float32{0, 0.5, 1} {
+					s.SetEvalBar(EvalBarModel{Shown: true, White: white, Text: text, Flipped: flipped, Still: true})
+					bar, shown := s.evalBar, ""
+					for _, line := range bar.text {
+						shown += line.Text
+						least, at := fyne.MeasureText(line.Text, line.TextSize, line.TextStyle), line.Position()
+						if least.Width > bar.Size().Width-2 || line.TextSize < evalBarSmall || at.Y < 0 || at.Y+line.Size().Height > bar.Size().Height {
+							t.Errorf("%v: %q is %v wide at %v in a bar of %v", size, line.Text, least.Width, at, bar.Size())
+						}
+					}
+					if shown != text {
+						t.Errorf("the bar shows %q for %q", shown, text)
+					}
+				}
+			}
+		}
+	}
+	row := newAnalysisRow(kit.Art{}, nil)
+	for _, text := range []string{"+0.00", "–88.88", "+99.99", "–100.08", "+188.88", "+327.67", "–#8", "–#88", "+#123", "–#188", "–#500"} {
+		for _, depth := range []string{"1", "88", "188", "245"} {
+			row.set(AnalysisLine{Score: text, Depth: depth, Text: "1.e4"})
+			row.Resize(fyne.NewSize(320, 48))
+			for _, label := range []*kit.Label{row.score, row.depth} {
+				if least := label.MinSize().Width; least > label.Size().Width {
+					t.Errorf("%q is %v wide in %v", label.Text(), least, label.Size().Width)
+				}
+			}
+			if row.depth.Position().X < row.score.Position().X+row.score.Size().Width || row.one.Position().X < row.depth.Position().X+row.depth.Size().Width {
+				t.Error("the parts of a line overlap")
+			}
+		}
+	}
+}
+
+// TestVerdictsFit: what the tables say, the longest verdict, fits into the narrowest panel.
+func TestVerdictsFit(t *testing.T) {
+	for _, text := range []string{words.T("analysis.tablewon", words.Color(false), 88), words.T("analysis.tabledrawn"), words.T("analysis.bit", words.Color(true)), words.T("analysis.mate", words.Color(true), 123)} {
+		if w := kit.Heading.Width(text); w > panelLeast {
+			t.Errorf("%q is %v wide", text, w)
+		}
+	}
+}
+
+// TestTipsOfLines: the tip of a line of the analysis covers no other line, at any size of the
+// window.
+func TestTipsOfLines(t *testing.T) {
+	for _, size := range sizes {
+		for wanted := 1; wanted <= MaxLines; wanted++ {
+			m := analysisModel()
+			m.Wanted, m.Lines = wanted, slices.Repeat([]AnalysisLine{{"+0.31", "14", "5.Nc3 Ne4"}}, wanted)
+			var calls []string
+			s, w := openAnalysis(t, m, size, &calls)
+			tips := kit.NewTips()
+			w.SetContent(container.NewStack(s, tips))
+			position := fyne.CurrentApp().Driver().AbsolutePositionForObject
+			for i, row := range s.analysis.rows[:wanted] {
+				tips.Now(&row.Press)
+				ground := tips.Kids[0]
+				for j, other := range s.analysis.rows[:wanted] {
+					at, there := ground.Position(), position(other)
+					if at.Y < there.Y+other.Size().Height && there.Y < at.Y+ground.Size().Height && at.X < there.X+other.Size().Width && there.X < at.X+ground.Size().Width {
+						t.Errorf("%v: the tip of line %d of %d covers line %d", size, i+1, wanted, j+1)
+					}
+				}
+			}
+			tips.Stop()
 		}
 	}
 }

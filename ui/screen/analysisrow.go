@@ -38,16 +38,16 @@ func newAnalysisRow(art kit.Art, press func()) *analysisRow {
 		r.PaintRing(p)
 	}
 	r.Place = func(size fyne.Size) {
-		const left, right, tall = 62, 26, 40
+		const left, deep, right, tall = 66, 28, 26, 40
 		kit.Put(r.ground, -6, 0, size.Width+12, size.Height)
 		y := float32(2)
 		if size.Height < tall {
 			y = (size.Height - 22) / 2
 		}
 		kit.Put(r.score, 0, y, left-4, 22)
-		kit.Put(r.depth, left, y+2, 22, 18)
-		kit.Put(r.one, left+26, y, size.Width-left-26-right, 22)
-		kit.Put(r.two, left+26, y, size.Width-left-26-right, 44)
+		kit.Put(r.depth, left, y+2, deep, 18)
+		kit.Put(r.one, left+deep+4, y, size.Width-left-deep-4-right, 22)
+		kit.Put(r.two, left+deep+4, y, size.Width-left-deep-4-right, 44)
 		kit.Show(r.one, size.Height < tall)
 		kit.Show(r.two, size.Height >= tall)
 		kit.Put(r.plus, size.Width-18, y+2, 18, 18)

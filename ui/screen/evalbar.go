@@ -2,6 +2,7 @@ package screen
 
 import (
 	"image/color"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -22,10 +23,14 @@ type EvalBarModel struct {
 
 // The bar's width, and its place between the board and the panel.
 const (
-	evalBarWidth float32 = 15
+	evalBarWidth float32 = 17
 	evalBarGap   float32 = 4
-	evalBarText  float32 = 9.5
+	evalBarRoom          = evalBarWidth - 2 // for the score, between the edges
 )
+
+// The sizes of the score's letters: the largest that fits is taken. What is too wide for the
+// smallest stands in two lines.
+const evalBarText, evalBarSmall float32 = 9.5, 8
 
 // evalBarTime is how long the bar takes to change.
 const evalBarTime = 180 * time.Millisecond
@@ -46,21 +51,22 @@ type evalBar struct {
 	white  *canvas.Rectangle
 	middle *canvas.Rectangle
 	edge   *canvas.Rectangle
-	text   *canvas.Text
+	text   [2]*canvas.Text // the lines of the score
 }
 
 func newEvalBar() *evalBar {
 	b := &evalBar{now: 0.5, ground: canvas.NewRectangle(blackSide), white: canvas.NewRectangle(whiteSide), middle: canvas.NewRectangle(color.Transparent),
-		edge: canvas.NewRectangle(color.Transparent), text: kit.CaptionBold.Centred("")}
-	b.text.TextSize = evalBarText
+		edge: canvas.NewRectangle(color.Transparent), text: [2]*canvas.Text{kit.CaptionBold.Centred(""), kit.CaptionBold.Centred("")}}
 	b.ground.CornerRadius, b.white.CornerRadius, b.edge.CornerRadius, b.edge.StrokeWidth = 3, 2, 3, 1
-	b.Kids = []fyne.CanvasObject{b.ground, b.white, b.middle, b.edge, b.text}
+	b.Kids = []fyne.CanvasObject{b.ground, b.white, b.middle, b.edge, b.text[0], b.text[1]}
 	b.Paint = func(p theme.Palette) {
 		b.edge.StrokeColor = theme.Mix(p.Border, p.Text2, 0.5)
 		b.middle.FillColor = theme.BoardOf(b.Theme()).Amber
-		b.text.Color = blackSide
-		if b.model.White < 0.5 {
-			b.text.Color = whiteSide
+		for _, line := range b.text {
+			line.Color = blackSide
+			if b.model.White < 0.5 {
+				line.Color = whiteSide
+			}
 		}
 	}
 	b.Place = b.place
@@ -75,7 +81,7 @@ func (b *evalBar) set(m EvalBarModel) {
 	}
 	was := b.model
 	b.model = m
-	b.text.Text = m.Text
+	b.write(m.Text)
 	if b.move != nil {
 		b.move.Stop()
 		b.move = nil
@@ -95,20 +101,44 @@ func (b *evalBar) set(m EvalBarModel) {
 	b.Refresh()
 }
 
+// write breaks the score into what fits into the bar: one line, or the sign of a win above
+// the number of turns.
+func (b *evalBar) write(text string) {
+	width := func(text string, size float32) float32 {
+		return kit.Style{Size: size, Bold: true}.Width(text)
+	}
+	lines := [2]string{text}
+	if number, win := strings.CutPrefix(text, "#"); win && width(text, evalBarSmall) > evalBarRoom {
+		lines = [2]string{"#", number}
+	}
+	size := evalBarText
+	for size > evalBarSmall && max(width(lines[0], size), width(lines[1], size)) > evalBarRoom {
+		size -= 0.5
+	}
+	for i, line := range b.text {
+		line.Text, line.TextSize = lines[i], size
+	}
+}
+
 func (b *evalBar) place(size fyne.Size) {
 	kit.Put(b.ground, 0, 0, size.Width, size.Height)
 	kit.Put(b.edge, 0, 0, size.Width, size.Height)
-	high := (size.Height - 2) * b.now
-	y := size.Height - 1 - high
+	share := (size.Height - 2) * b.now
+	y := size.Height - 1 - share
 	if b.model.Flipped {
 		y = 1
 	}
-	kit.Put(b.white, 1, y, size.Width-2, high)
+	kit.Put(b.white, 1, y, size.Width-2, share)
 	kit.Put(b.middle, 1, float32(int(size.Height/2))-1, size.Width-2, 2)
 	const line = 14
+	high := float32(line)
+	if b.text[1].Text != "" {
+		high += line - 4
+	}
 	top := float32(4)
 	if (b.model.White >= 0.5) != b.model.Flipped {
-		top = size.Height - line - 4
+		top = size.Height - high - 4
 	}
-	kit.Put(b.text, 0, top, size.Width, line)
+	kit.Put(b.text[0], 0, top, size.Width, line)
+	kit.Put(b.text[1], 0, top+high-line, size.Width, line)
 }
