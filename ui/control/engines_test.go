@@ -14,7 +14,6 @@ import (
 	"midline/engine/variant/chess2"
 	"midline/engine/variant/orthodox"
 	"midline/ui/screen"
-	"midline/ui/think"
 	"midline/ui/turn"
 )
 

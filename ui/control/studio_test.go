@@ -223,7 +223,7 @@ func (s *studio) analysis(g *session, lines ...string) {
 		}
 	}
 	if len(infos) > 0 {
-		g.analysis.telling(p)(infos)()
+		g.analysis.telling(p, "Midline")(infos)()
 		g.thinking(p.Side().Other(), p)(infos)()
 	}
 }
