@@ -6,12 +6,13 @@ import (
 	"time"
 )
 
-// TestRefresh: a library of version 1 has its facts put right where analysis behind the end was taken for
+// TestRefresh: a library of version 2 has its facts put right where analysis behind the end was taken for
 // the game.
 func TestRefresh(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
-	old, err := connect(t.Context(), path, migrations[:1], func() time.Time { return day })
-	if err != nil {
+	old := newLibrary(path, migrations[:2], func() time.Time { return day })
+	old.lock = newLock(path)
+	if _, err := old.attach(t.Context(), true); err != nil {
 		t.Fatal(err)
 	}
 	var ids []ID

@@ -23,7 +23,7 @@ const application = 0x4d6c6962
 // of a game; position the keys of its positions (positions.go); stale the games of which all that
 // may have to be made anew, since an older Midline made it (refresh.go).
 //
-// From version 3 on a record has the ID that a game played here got when it began, and gone
+// From version 2 on a record has the ID that a game played here got when it began, and gone
 // the IDs of those that were deleted for good, so that keeping one twice is keeping it once.
 var migrations = []string{`
 CREATE TABLE record (
@@ -94,14 +94,14 @@ CREATE TABLE position (
 	keys BLOB NOT NULL
 );
 `, `
-CREATE TABLE stale (id INTEGER PRIMARY KEY);
-INSERT INTO stale SELECT id FROM record WHERE source <> 1;
-`, `
 ALTER TABLE record ADD COLUMN game TEXT;
 CREATE UNIQUE INDEX record_game ON record (game) WHERE game IS NOT NULL;
 CREATE TABLE gone (
 	game TEXT PRIMARY KEY
 ) WITHOUT ROWID;
+`, `
+CREATE TABLE stale (id INTEGER PRIMARY KEY);
+INSERT INTO stale SELECT id FROM record WHERE source <> 1;
 `}
 
 // migrate brings the file to the last version of the schema. Before each step of a file that

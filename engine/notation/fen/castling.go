@@ -92,8 +92,14 @@ func (p *parser) right(color rules.Color, letter byte) (squares []board.Square, 
 		}
 		return []board.Square{home[file]}, true, nil
 	case rules.KingTwoSquares:
+		if !p.exact { // the files of the rooks, as other programs write them
+			short = short || letter == 'H'
+			if letter == 'A' {
+				letter = 'Q'
+			}
+		}
 		if !short && letter != 'Q' {
-			return nil, false, none
+			return nil, onBoard && !p.exact, none
 		}
 		king, rook := home[4], home[0]
 		if short {

@@ -29,6 +29,8 @@ func TestReadAsFound(t *testing.T) {
 		{"chess", kings + " w - - 0 0", kings + " w - - 0 1", "fullmove 30", ""},
 		{"chess", kings + " w KQkq - 0 1", kings + " w KQ - 0 1", "castling 26, castling 27", ""},
 		{"chess", kings + " w KKQ - 0 1", kings + " w KQ - 0 1", "castling 25", ""},
+		{"chess", kings + " w HA - 0 1", kings + " w KQ - 0 1", "", ""},
+		{"chess", kings + " w HD - 0 1", kings + " w K - 0 1", "castling 25", ""},
 		{"chess", kings + ` w KQ - bm O-O; id "a;b  c";`, kings + " w KQ - 0 1", "halfmove 29, operations 29", `bm O-O; id "a;b c"`},
 		{"chess", kings + " w KQ - 3 4 ;D1 26 ;D2 568", kings + " w KQ - 3 4", "operations 33", "D1 26; D2 568"},
 		{"chess", kings + " w - - bm Ra8", kings + " w - - 0 1", "halfmove 28, operations 28", "bm Ra8"},

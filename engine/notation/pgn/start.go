@@ -1,6 +1,8 @@
 package pgn
 
 import (
+	"errors"
+	"slices"
 	"strings"
 
 	"midline/engine/message"
@@ -9,77 +11,49 @@ import (
 	"midline/engine/variant/orthodox"
 )
 
-// The fields of a FEN that have defaults (R6.13), by index.
-var defaults = [...]string{1: "w", 2: "-", 3: "-", 4: "0", 5: "1"}
-
-var fieldNames = [...]string{"board", "side", "castling", "en passant", "halfmove", "fullmove"}
-
-// readFEN reads the start, and what is no start of chess as one of Chess960 if no tag says
-// that it is chess.
-func (p *parser) readFEN(v *rules.Variant, named bool, fields []string, white, black *rules.Army) error {
+// readFEN reads the start as it is found (R6.13), and what is no start of chess as one of Chess960 if no
+// tag says that it is chess.
+func (p *parser) readFEN(v *rules.Variant, named bool, text string, white, black *rules.Army) error {
 	place := p.head.places[tagFEN]
-	warn := func(reason *message.Message) { p.warn(p.fail(place, "FEN", reason)) }
-	fields, given := p.complete(fields, v, warn)
-	if v.Chosen && given < 0 {
-		fields = append(fields, string([]byte{white.Letter, black.Letter}))
+	at := func(offset int) int {
+		if strings.HasPrefix(p.text[place:], text) {
+			return place + min(offset, len(text))
+		}
+		return place
 	}
-	text := strings.Join(fields, " ")
-	start, err := fen.Parse(v, text)
-	if err != nil && v == &orthodox.Chess && !named && isShuffled(fields[2]) {
-		if shuffled, other := fen.Parse(&orthodox.Chess960, text); other == nil {
+	read := fen.Read
+	if v.Chosen {
+		read = func(v *rules.Variant, text string) (fen.Reading, error) { return fen.ReadWith(v.With(white, black), text) }
+	}
+	start, err := read(v, text)
+	if v == &orthodox.Chess && !named && (err != nil || changesRights(start)) && isShuffled(text) {
+		if shuffled, other := fen.Read(&orthodox.Chess960, text); other == nil && !changesRights(shuffled) {
 			start, err = shuffled, nil
 		}
 	}
-	for err != nil {
-		rest, reason := dropRight(fields, err)
-		if reason == nil {
-			break
-		}
-		warn(message.New("%v, so this right to castle is left out", reason))
-		fields[2] = rest
-		start, err = fen.Parse(v, strings.Join(fields, " "))
-	}
 	if err != nil {
-		if bad, ok := err.(*fen.Error); ok && strings.HasPrefix(p.text[place:], text) {
-			place += min(bad.Offset, len(text))
+		offset := 0
+		if bad, ok := errors.AsType[*fen.Error](err); ok {
+			offset = bad.Offset
 		}
-		return p.fail(place, "FEN", message.Of(err))
+		return p.fail(at(offset), "FEN", message.Of(err))
 	}
-	if v.Chosen && given >= 0 {
-		p.compareArmies(start.Rules(), [2]*rules.Army{white, black})
+	for _, w := range start.Warnings {
+		p.warn(p.fail(at(w.Offset), "FEN", w.Message()))
 	}
-	p.game.Start = start
+	if said := start.Comment(); said != "" {
+		p.early = append(p.early, said)
+	}
+	if v.Chosen {
+		p.compareArmies(start.Position.Rules(), [2]*rules.Army{white, black})
+	}
+	p.game.Start = start.Position
 	return nil
 }
 
-// complete gives a FEN the fields that it lacks, and takes from it what follows them (R6.13).
-// given is the index of the field of the armies, -1 if there is none.
-func (p *parser) complete(fields []string, v *rules.Variant, warn func(*message.Message)) (all []string, given int) {
-	given = -1
-	armies := ""
-	if last := len(fields) - 1; v.Chosen && last > 0 && isArmies(v, fields[last]) {
-		armies, fields = fields[last], fields[:last]
-	}
-	for i := 4; i < len(fields); i++ {
-		if i == len(defaults) || leadingDigits(fields[i]) != len(fields[i]) {
-			warn(message.New("%.60q behind the fields of the FEN is passed over", strings.Join(fields[i:], " ")))
-			fields = fields[:i]
-		}
-	}
-	fields = append([]string{}, fields...)
-	if n := len(fields); n < len(defaults) {
-		fields = append(fields, defaults[n:]...)
-		warn(message.New("the FEN has %d fields; those from the %s field on are read as %s", n, message.New(fieldNames[n]), strings.Join(defaults[n:], " ")))
-	}
-	if strings.Trim(fields[5], "0") == "" {
-		warn(message.New("the fullmove field of the FEN is %s; it is read as 1", fields[5]))
-		fields[5] = defaults[5]
-	}
-	if armies != "" {
-		given = len(fields)
-		fields = append(fields, armies)
-	}
-	return fields, given
+// changesRights reports whether the rights to castle were not taken as they stand.
+func changesRights(r fen.Reading) bool {
+	return slices.ContainsFunc(r.Warnings, func(w fen.Warning) bool { return w.Field == fen.FieldCastling })
 }
 
 // isArmies reports whether a field of a FEN tells the armies of a game.
@@ -100,7 +74,12 @@ func isArmies(v *rules.Variant, field string) bool {
 
 // isShuffled reports whether rights to castle can be meant as those of Chess960: they name
 // files, or nothing has moved that could castle.
-func isShuffled(rights string) bool {
+func isShuffled(text string) bool {
+	fields := strings.Fields(text)
+	if len(fields) < 3 {
+		return false
+	}
+	rights := fields[2]
 	if strings.Trim(rights, "KQkq-") != "" {
 		return true
 	}
@@ -110,25 +89,6 @@ func isShuffled(rights string) bool {
 		}
 	}
 	return true
-}
-
-// dropRight takes the right to castle out of a FEN that an error is about. The reason is nil
-// if it is about something else.
-func dropRight(fields []string, err error) (rest string, reason *message.Message) {
-	bad, ok := err.(*fen.Error)
-	if !ok || bad.Field != fieldNames[2] {
-		return "", nil
-	}
-	rights := fields[2]
-	i := bad.Offset - len(fields[0]) - len(fields[1]) - 2
-	if i < 0 || i >= len(rights) || rights == "-" {
-		return "", nil
-	}
-	rest = rights[:i] + rights[i+1:]
-	if rest == "" {
-		rest = "-"
-	}
-	return rest, bad.Reason
 }
 
 // compareArmies tells of tags that name other armies than the FEN, which counts.

@@ -306,7 +306,7 @@ func (p *parser) begin() error {
 		}
 		return nil
 	}
-	return p.readFEN(v, named, text, white, black)
+	return p.readFEN(v, named, h.values[tagFEN], white, black)
 }
 
 // withArmies returns the game in which armies are chosen.
