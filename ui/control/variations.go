@@ -108,8 +108,9 @@ func (s *session) fold(head int) {
 
 // foldShown folds the variation that is shown, or unfolds it.
 func (s *session) foldShown() {
+	end := s.game.End()
 	for n := s.turn.Shown(); n.Parent() != nil; n = n.Parent() {
-		if n.Parent().Children()[0] != n {
+		if n.Parent().Children()[0] != n || n.Parent() == end {
 			s.texts.Fold(n)
 			s.update()
 			return

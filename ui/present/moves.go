@@ -52,16 +52,22 @@ func (t *MoveTexts) Moves(g *game.Game, shown *game.Node) screen.MovesModel {
 	t.nodes, t.shown = t.nodes[:0], shown
 	t.model = screen.MovesModel{Current: -1}
 	t.remark(g.Root().Notes().Comment, 0)
-	t.mainLine(g.Root())
+	t.mainLine(g)
 	return t.model
 }
 
-// mainLine writes the turns of the main line as rows, and below each what branches off in it.
-func (t *MoveTexts) mainLine(root *game.Node) {
+// mainLine writes the turns of the game as rows, and below each what branches off in it; what
+// follows its end is written as variations.
+func (t *MoveTexts) mainLine(g *game.Game) {
 	open := false // the last row waits for Black's turn
-	for at := root; len(at.Children()) > 0; {
-		nodes := turnFrom(at.Children()[0])
+	end := g.End()
+	for at := g.Root(); at != end; {
+		nodes := turnFrom(at.Children()[0], end)
 		start := at.Position()
+		if text := nodes[0].Notes().Before; text != "" {
+			t.remark(text, 0)
+			open = false
+		}
 		if start.Side() == rules.White || !open {
 			t.model.Rows = append(t.model.Rows, screen.MoveRow{Number: start.Fullmove()})
 		}
@@ -76,6 +82,9 @@ func (t *MoveTexts) mainLine(root *game.Node) {
 		t.branches(nodes, 1)
 		open = open && len(t.model.Rows) == before
 		at = nodes[len(nodes)-1]
+	}
+	for _, v := range end.Children() {
+		t.variation(v, 1)
 	}
 }
 
@@ -97,12 +106,12 @@ func (t *MoveTexts) branches(turn []*game.Node, depth int) {
 func (t *MoveTexts) variation(first *game.Node, depth int) {
 	head := t.index(first)
 	p := screen.MoveRow{Depth: depth, Fold: true, Head: head, Folded: t.Folded[first]}
-	if text := first.Notes().Before; text != "" {
-		p.Items = append(p.Items, screen.MoveItem{Text: text})
-	}
 	fresh := true // a number is to be written
 	for n := first; n != nil; {
-		nodes := turnFrom(n)
+		nodes := turnFrom(n, nil)
+		if text := nodes[0].Notes().Before; text != "" {
+			p.Items, fresh = append(p.Items, screen.MoveItem{Text: text}), true
+		}
 		start := nodes[0].Parent().Position()
 		if start.Side() == rules.White || fresh {
 			p.Items = append(p.Items, screen.MoveItem{Number: numbered(start, true)})
@@ -143,24 +152,31 @@ func (t *MoveTexts) remark(text string, depth int) {
 	}
 }
 
-// remarks are the comments behind the actions of a turn, each behind the glyphs of the action
-// that have no sign.
+// remarks are the comments between the actions of a turn and behind them, each of the latter behind
+// the glyphs of its action that have no sign.
 func remarks(turn []*game.Node) string {
 	var texts []string
-	for _, n := range turn {
-		for _, text := range []string{glyphNames(n.Notes().Glyphs, false), n.Notes().Comment} {
+	add := func(list ...string) {
+		for _, text := range list {
 			if text != "" {
 				texts = append(texts, text)
 			}
 		}
 	}
+	for i, n := range turn {
+		if i > 0 {
+			add(n.Notes().Before)
+		}
+		add(glyphNames(n.Notes().Glyphs, false), n.Notes().Comment)
+	}
 	return strings.Join(texts, " ")
 }
 
-// turnFrom returns the nodes of the turn that an action begins, or of what is left of it.
-func turnFrom(n *game.Node) []*game.Node {
+// turnFrom returns the nodes of the turn that an action begins, or of what is left of it, up to the end
+// of the game.
+func turnFrom(n, end *game.Node) []*game.Node {
 	nodes := []*game.Node{n}
-	for n.Position().KingTurn() && len(n.Children()) > 0 {
+	for n != end && n.Position().KingTurn() && len(n.Children()) > 0 {
 		n = n.Children()[0]
 		nodes = append(nodes, n)
 	}

@@ -1,11 +1,14 @@
 package present
 
 import (
+	"cmp"
+	"fmt"
 	"strings"
 	"testing"
 
 	"midline/engine/game"
 	"midline/engine/notation/fen"
+	"midline/engine/notation/pgn"
 	"midline/engine/notation/uci"
 	"midline/engine/variant"
 	"midline/ui/screen"
@@ -79,4 +82,46 @@ func tellParts(parts []screen.MovePart) string {
 		b.WriteString(p.Text)
 	}
 	return b.String()
+}
+
+// The list of moves has the game as rows, and what follows its end as variations; comments before moves
+// are shown where they stand.
+func TestMovesOfTheGame(t *testing.T) {
+	for text, want := range map[string]string{
+		"1. e4 e5 (1... e5 2. Nf3 Nc6) 1-0":                   "1 e4 e5 | (2. Nf3 Nc6)",
+		"1. e4 (1. e4 e5 2. Nf3 (2. Bc4)) 1-0":                "1 e4 - | (1… e5 2. Nf3) | ((2. Bc4))",
+		"1. e4 e5 (1... e5 2. Nf3 (2. Bc4) 2... Nc6) 1-0":     "1 e4 e5 | (2. Nf3 Nc6) | (2. Bc4)",
+		"1. e4 (1. d4) {so} 1... e5 2. Nf3 *":                 "1 e4 - | (1. d4) | [so] | 1 - e5 | 2 Nf3 -",
+		"1. e4 (1. d4 d5 (1... c5) {or} 2. c4) 1... e5 *":     "1 e4 - | (1. d4 d5) | ((1… c5)) | ([or] 2. c4) | 1 - e5",
+		"{[%analysis start] 1. e4 e5 {fine\uff5d 2. Nf3} 0-1": "(1. e4 e5 [fine] 2. Nf3)",
+	} {
+		p, err := pgn.NewReader(strings.NewReader("[Event \"x\"]\n\n"+text), pgn.Options{}).Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := game.FromPGN(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var texts MoveTexts
+		var rows []string
+		for _, row := range texts.Moves(g, g.Current()).Rows {
+			var parts []string
+			if row.Number > 0 {
+				parts = append(parts, fmt.Sprint(row.Number), cmp.Or(row.White.Text, "-"), cmp.Or(row.Black.Text, "-"))
+			}
+			for _, item := range row.Items {
+				switch {
+				case item.Text != "":
+					parts = append(parts, "["+item.Text+"]")
+				default:
+					parts = append(parts, item.Number+item.Cell.Text)
+				}
+			}
+			rows = append(rows, strings.Repeat("(", row.Depth)+strings.Join(parts, " ")+strings.Repeat(")", row.Depth))
+		}
+		if got := strings.Join(rows, " | "); got != want {
+			t.Errorf("%s\nis shown as %s\nwant        %s", text, got, want)
+		}
+	}
 }
