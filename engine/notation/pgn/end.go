@@ -52,3 +52,38 @@ func (p *parser) lineOf(text string) []*Node {
 	}
 	return root.Children
 }
+
+// endCommands returns the arguments of the commands by which Midline marked the end of a game that is
+// gone on with, and the text without them.
+func endCommands(text string) (arguments []string, rest string) {
+	const begin = "[%end "
+	if !strings.Contains(text, begin) {
+		return nil, text
+	}
+	var kept []string
+	keep := func(part string) {
+		if part = strings.Trim(part, " "); part != "" {
+			kept = append(kept, part)
+		}
+	}
+	from := 0 // of what is not kept yet
+	for at := 0; ; {
+		n := strings.Index(text[at:], begin)
+		if n < 0 {
+			break
+		}
+		command := at + n
+		argument, _, closed := strings.Cut(text[command+len(begin):], "]")
+		if !closed {
+			break
+		}
+		at = command + len(begin) + len(argument) + 1
+		if argument = strings.Trim(argument, " "); argument != "" {
+			arguments = append(arguments, argument)
+			keep(text[from:command])
+			from = at
+		}
+	}
+	keep(text[from:])
+	return arguments, strings.Join(kept, " ")
+}

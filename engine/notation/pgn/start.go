@@ -23,7 +23,9 @@ func (p *parser) readFEN(v *rules.Variant, named bool, text string, white, black
 	}
 	read := fen.Read
 	if v.Chosen {
-		read = func(v *rules.Variant, text string) (fen.Reading, error) { return fen.ReadWith(v.With(white, black), text) }
+		read = func(v *rules.Variant, text string) (fen.Reading, error) {
+			return fen.ReadWith(v.With(white, black), text)
+		}
 	}
 	start, err := read(v, text)
 	if v == &orthodox.Chess && !named && (err != nil || changesRights(start)) && isShuffled(text) {
