@@ -41,7 +41,7 @@ func pgnCommand(ctx context.Context, args []string, out, messages io.Writer) err
 	if file != nil {
 		err = errors.Join(err, c.to.Flush(), file.Close())
 	}
-	if _, failed := fmt.Fprintf(out, "%d games, %d errors\n", c.games, c.wrong); failed != nil {
+	if _, failed := fmt.Fprintf(out, "%d games, %d errors, %d warnings\n", c.games, c.wrong, c.warned); failed != nil {
 		err = errors.Join(err, failed)
 	}
 	if err == nil && c.wrong > 0 {
@@ -66,9 +66,10 @@ func create(to string, from []string) (*os.File, error) {
 // pgnCheck reads files of games in PGN.
 type pgnCheck struct {
 	options      pgn.Options
-	out          io.Writer     // of the errors
+	out          io.Writer     // of the errors and warnings
 	to           *bufio.Writer // of the games, or nil
 	games, wrong int
+	warned       int
 }
 
 func (c *pgnCheck) read(ctx context.Context, name string) error {
@@ -96,6 +97,12 @@ func (c *pgnCheck) read(ctx context.Context, name string) error {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		c.games++
+		c.warned += len(g.Warnings)
+		for _, w := range g.Warnings {
+			if _, err := fmt.Fprintf(c.out, "%s, %v\n", name, w); err != nil {
+				return err
+			}
+		}
 		if c.to == nil {
 			continue
 		}

@@ -107,6 +107,9 @@ func describe(g *pgn.Game) (*description, error) {
 		add(hashText(strings.ToLower(p.Name)))
 	}
 	add(uint64(m.Date.Time.Unix()))
+	if len(g.Warnings) > 0 { // what could not be read tells games apart as well
+		add(hashText(d.comments))
+	}
 	d.hash = hash
 	return d, nil
 }

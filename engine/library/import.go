@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"midline/engine/game"
 	"midline/engine/message"
 	"midline/engine/notation/pgn"
 	"midline/engine/rules"
@@ -30,7 +31,7 @@ type Import struct {
 	// Progress is told how far the import is: from a goroutine of the import, at most ten times
 	// a second and at the end. It may be nil.
 	Progress func(Progress)
-	// MaxErrors is how many errors are kept; 0 stands for 100.
+	// MaxErrors is how many errors and warnings are listed; 0 stands for 100.
 	MaxErrors int
 }
 
@@ -41,13 +42,14 @@ type Progress struct {
 	Total       int   // of an export: how many there will be
 	Duplicates  int   // there already, and skipped
 	Errors      int   // games that could not be read
+	Warnings    int   // faults of games that were kept
 }
 
 // ImportResult is what an import came to.
 type ImportResult struct {
 	Progress
-	// List has the first errors, in the order of the file: each is a *pgn.Error, or says
-	// which game it is about.
+	// List has the first errors and warnings, in the order of the file: each is a *pgn.Error,
+	// or says which game it is about.
 	List []error
 }
 
@@ -61,14 +63,16 @@ const (
 // work is games on their way through the parsers; the writer takes them in the order of
 // the file.
 type work struct {
-	raws  []pgn.Raw
-	games []*prepared // nil beside an error
-	errs  []error
-	done  chan struct{}
+	raws     []pgn.Raw
+	games    []*prepared // nil beside an error
+	errs     []error
+	warnings [][]error
+	done     chan struct{}
 }
 
 // Import reads the games of a PGN, parsing on every core, and keeps those that the library
-// has not. Games that cannot be read are reported, and the others are kept. If ctx is
+// has not. A game with a fault is kept as far as it can be read, and the fault is reported; so
+// are games that cannot be read at all. If ctx is
 // cancelled, what was written stays. The result is right beside an error too.
 func (l *Library) Import(ctx context.Context, r io.Reader, o Import) (ImportResult, error) {
 	if o.MaxErrors <= 0 {
@@ -152,22 +156,29 @@ func scan(ctx context.Context, r io.Reader, queue, todo chan<- *work) error {
 
 // parse works out all that can be without the file.
 func (o *Import) parse(w *work, now time.Time) {
-	w.games, w.errs = make([]*prepared, len(w.raws)), make([]error, len(w.raws))
+	w.games, w.errs, w.warnings = make([]*prepared, len(w.raws)), make([]error, len(w.raws)), make([][]error, len(w.raws))
 	for i, raw := range w.raws {
-		w.games[i], w.errs[i] = o.prepare(raw, now)
+		w.games[i], w.warnings[i], w.errs[i] = o.prepare(raw, now)
 	}
 }
 
-func (o *Import) prepare(raw pgn.Raw, now time.Time) (p *prepared, err error) {
+func (o *Import) prepare(raw pgn.Raw, now time.Time) (p *prepared, warnings []error, err error) {
 	g, err := pgn.Parse(raw, pgn.Options{Variant: o.Variant})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
+	at := func(err error) error { return message.New("game %d, line %d: %w", raw.Number, raw.Line, err) }
 	p, err = prepare(Meta{Source: Imported, Labels: o.Labels, Mine: o.mine(g), Added: now}, g)
 	if err != nil {
-		return nil, message.New("game %d, line %d: %w", raw.Number, raw.Line, err)
+		return nil, nil, at(err)
 	}
-	return p, nil
+	for _, w := range g.Warnings {
+		warnings = append(warnings, w)
+	}
+	if err := game.Fits(g); err != nil {
+		warnings = append(warnings, at(err))
+	}
+	return p, warnings, nil
 }
 
 // mine returns the side of the person of this computer.
@@ -234,9 +245,7 @@ func (im *importer) take(ctx context.Context, b *batch, w *work) error {
 	for i, p := range w.games {
 		if err := w.errs[i]; err != nil {
 			im.done.Errors++
-			if len(im.done.List) < im.o.MaxErrors {
-				im.done.List = append(im.done.List, err)
-			}
+			im.list(err)
 			continue
 		}
 		switch there, err := b.has(ctx, p); {
@@ -250,9 +259,17 @@ func (im *importer) take(ctx context.Context, b *batch, w *work) error {
 			return err
 		}
 		im.done.Games++
+		im.done.Warnings += len(w.warnings[i])
+		im.list(w.warnings[i]...)
 	}
 	im.report(false)
 	return nil
+}
+
+// list lists errors and warnings, as many as may be.
+func (im *importer) list(errs ...error) {
+	n := min(len(errs), im.o.MaxErrors-len(im.done.List))
+	im.done.List = append(im.done.List, errs[:n]...)
 }
 
 // report tells how far the import is.

@@ -200,11 +200,11 @@ func TestImport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if done.Games != 89 || done.Errors != 1 || len(done.List) != 1 || done.Duplicates != 0 {
+	if done.Games != 90 || done.Errors != 0 || done.Warnings != 1 || len(done.List) != 1 || done.Duplicates != 0 {
 		t.Errorf("imported %+v", done)
 	}
 	if e, ok := errors.AsType[*pgn.Error](done.List[0]); !ok || e.Game != 1 {
-		t.Errorf("the error is %v", done.List[0])
+		t.Errorf("the warning is %v", done.List[0])
 	}
 	if last != done.Progress || last.Bytes != last.Size {
 		t.Errorf("at last the progress is %+v of %+v", last, done.Progress)
@@ -214,8 +214,48 @@ func TestImport(t *testing.T) {
 		t.Errorf("imported again %+v, %v", again, err)
 	}
 	page := find(t, l, Query{OwnOnly: true, Labels: []string{"club"}, Sources: []Source{Imported}, Limit: 5, Offset: 3, Order: ByAdded})
-	if page.Total != 89 || len(page.Games) != 5 || page.Games[0].ID != 4 {
+	if page.Total != 90 || len(page.Games) != 5 || page.Games[0].ID != 4 {
 		t.Errorf("found %d, the page has %d", page.Total, len(page.Games))
+	}
+}
+
+// TestImportFaults: a game is kept up to its fault with the rest as a comment, games that are the
+// same up to there are not taken for one, and a text without a game is no success.
+func TestImportFaults(t *testing.T) {
+	l := fresh(t)
+	text, err := os.ReadFile("../notation/pgn/testdata/outside/05b-first-game-broken.pgn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	long := "[Event \"long\"]\n\n" + strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", game.MaxActions/4) + "Nf3 *\n"
+	all := string(text) + "\n[White \"a\"]\n\n1. e4 Sf6 *\n\n[White \"a\"]\n\n1. e4 Sc6 *\n\n[Variant \"Atomic\"]\n\n*\n\n" + long
+	for _, again := range []bool{false, true} {
+		done, err := l.Import(t.Context(), strings.NewReader(all), Import{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again {
+			if done.Games != 0 || done.Duplicates != 6 || done.Warnings != 0 {
+				t.Errorf("imported again %+v", done)
+			}
+			continue
+		}
+		if done.Games != 6 || done.Errors != 1 || done.Warnings != 4 || len(done.List) != 5 {
+			t.Fatalf("imported %+v", done)
+		}
+		for i, want := range []string{"game 1, line 3, column 14: ", "game 4, line 19, column 7: ", "game 5, line 23, column 7: ", "game 6, line 25, column 11: ", "game 7, line 29: the game has too many moves: 16385"} {
+			if got := done.List[i].Error(); !strings.HasPrefix(got, want) {
+				t.Errorf("told is %s, want %s", got, want)
+			}
+		}
+	}
+	kept, err := l.Get(t.Context(), 1)
+	if err != nil || kept.PGN.Root.Children[0].Children[0].Notes.Comment != "2. Ke4" {
+		t.Errorf("%v; kept is %+v", err, kept)
+	}
+	done, err := l.Import(t.Context(), strings.NewReader("Dear all,\nhere are no games.\n"), Import{})
+	if err != nil || done.Games != 0 || done.Errors != 1 || len(done.List) != 1 {
+		t.Errorf("of a text without a game: %+v, %v", done, err)
 	}
 }
 

@@ -96,7 +96,10 @@ func (a *App) leaveDesk() {
 
 // analyse lays a game on the analysis board and goes there, after asking if what lies there would
 // be lost. from is its place in the library, 0 for none.
-func (a *App) analyse(g *game.Game, from library.ID) {
+func (a *App) analyse(g *game.Game, from library.ID) { a.analyseThen(g, from, func() {}) }
+
+// analyseThen is analyse, and calls then when the game is there.
+func (a *App) analyseThen(g *game.Game, from library.ID, then func()) {
 	show := func() {
 		if a.at == toDesk {
 			a.follow(toHome)
@@ -108,6 +111,7 @@ func (a *App) analyse(g *game.Game, from library.ID) {
 		}
 		a.saveDesk(g)
 		a.follow(toDesk)
+		then()
 	}
 	if !a.desk.changed {
 		show()

@@ -1,12 +1,15 @@
 package control
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"midline/engine/game"
+	"midline/engine/library"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
 	"midline/ui/screen"
@@ -132,6 +135,56 @@ func TestDroppedAndPasted(t *testing.T) {
 		p.Paste(other)
 		press(t, p.desk.bar, words.T("replace.yes"))
 		onBoard(other)
+	})
+}
+
+// A game with a fault is opened as far as it can be read, and the fault is told; what cannot be
+// opened does not stand in the way of the others; several games that are pasted ask as those of a
+// file do.
+func TestFaultyGames(t *testing.T) {
+	broken, err := os.ReadFile("../../engine/notation/pgn/testdata/outside/05b-first-game-broken.pgn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lib := &stacks{}
+	inApp(t, nil, func(t *testing.T, p *program) {
+		p.records.open = func(context.Context) (archive, library.Report, error) { return lib, library.Report{}, nil }
+		paste := func(text string) {
+			p.notices = nil
+			p.Paste(text)
+			p.desk.settle()
+		}
+		opened := func(want, told string) {
+			t.Helper()
+			p.desk.settle()
+			s := p.App.desk.session
+			if s == nil || p.at != toDesk || shape(s.game) != want {
+				t.Fatalf("the analysis board does not have %s; the bar says %q", want, p.asked())
+			}
+			if notice := reading(s.screen); told != "" && !strings.Contains(notice, told) {
+				t.Errorf("told is %q, want %q", notice, told)
+			}
+		}
+		paste("1. e4 e5 (1... Ke5) 2. Ke4 *")
+		opened("e2e4", "line 1, column 17")
+		for _, text := range []string{string(broken), "[Variant \"Atomic\"]\n\n*\n\n1. d4 d5 *"} {
+			paste(text)
+			if _, asked := p.desk.bar.(*screen.Confirm); !asked {
+				t.Fatalf("several games do not ask, but %q", p.asked())
+			}
+			press(t, p.desk.bar, words.T("pgn.first"))
+		}
+		opened("d2d4", "no game")
+		paste(string(broken))
+		press(t, p.desk.bar, words.T("pgn.keep"))
+		p.desk.wait(2 * time.Second)
+		if told := lib.told(); !strings.Contains(told, "import "+string(broken)) {
+			t.Errorf("the library was told %q", told)
+		}
+		paste(strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", game.MaxActions/4+1))
+		if !strings.Contains(p.asked(), "16388") {
+			t.Errorf("of a game that is too long is told %q", p.asked())
+		}
 	})
 }
 

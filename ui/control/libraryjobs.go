@@ -66,7 +66,7 @@ func (b *bookshelf) importFrom(name string, open func() (io.ReadCloser, int64, e
 
 // importEnded tells what became of an import.
 func (b *bookshelf) importEnded(name string, done library.ImportResult, err error) func() {
-	job := screen.LibraryJob{Title: words.T("library.imported", name), Text: importText(done.Progress), Ended: true, More: done.Errors - len(done.List)}
+	job := screen.LibraryJob{Title: words.T("library.imported", name), Text: importText(done.Progress), Ended: true, More: done.Errors + done.Warnings - len(done.List)}
 	for _, err := range done.List {
 		job.Faults = append(job.Faults, importFault(err))
 	}
@@ -95,10 +95,13 @@ func importText(p library.Progress) string {
 	if p.Errors > 0 {
 		text = words.T("library.and", text, words.T("library.imported.faults", p.Errors, words.Number(p.Errors)))
 	}
+	if p.Warnings > 0 {
+		text = words.T("library.and", text, words.T("library.imported.warnings", p.Warnings, words.Number(p.Warnings)))
+	}
 	return text
 }
 
-// importFault is why a game could not be read.
+// importFault is why a game could not be read, or not as it stands.
 func importFault(err error) screen.LibraryFault {
 	if e, ok := errors.AsType[*pgn.Error](err); ok {
 		return screen.LibraryFault{Game: e.Game, Line: e.Line, Column: e.Column, Reason: words.Error(e.Reason)}

@@ -29,34 +29,67 @@ func dated(g *game.Game, now time.Time) {
 
 var errNoGame = message.New("there is no game in it")
 
-// readPGN reads the first game of a text and reports whether there are more.
-func readPGN(r io.Reader) (first *game.Game, more bool, err error) {
+// openedPGN is what was read of a text with games.
+type openedPGN struct {
+	first  *game.Game
+	faults []error // of the first game, and of those before it that cannot be opened
+	more   bool    // there are others
+}
+
+// readPGN reads the first game of a text that can be opened, and reports whether there are more.
+func readPGN(r io.Reader) (o openedPGN, err error) {
 	reader := pgn.NewReader(r, pgn.Options{})
-	p, err := reader.Next()
-	if errors.Is(err, io.EOF) {
-		return nil, false, errNoGame
+	for {
+		p, err := reader.Next()
+		switch {
+		case errors.Is(err, io.EOF) && len(o.faults) > 0:
+			return o, o.faults[0]
+		case errors.Is(err, io.EOF):
+			return o, errNoGame
+		}
+		if err == nil {
+			o.first, err = openGame(p)
+		} else if !isFault(err) {
+			return o, err
+		}
+		if err == nil {
+			for _, w := range p.Warnings {
+				o.faults = append(o.faults, w)
+			}
+			break
+		}
+		o.faults, o.more = append(o.faults, err), true
 	}
-	if err != nil {
-		return nil, false, err
+	if !o.more {
+		_, err = reader.Next()
+		o.more = !errors.Is(err, io.EOF)
 	}
-	if first, err = game.FromPGN(p); err != nil {
-		return nil, false, err
+	return o, nil
+}
+
+// isFault reports whether an error is about a game, and not about the file.
+func isFault(err error) bool {
+	_, ok := errors.AsType[*pgn.Error](err)
+	return ok
+}
+
+// openGame makes a game of what was read. One of which nothing could be read is none.
+func openGame(p *pgn.Game) (*game.Game, error) {
+	if len(p.Warnings) > 0 && len(p.Tags) == 0 && len(p.Root.Children) == 0 && p.Tag("FEN") == "" {
+		return nil, p.Warnings[0]
 	}
-	_, err = reader.Next()
-	return first, !errors.Is(err, io.EOF), nil
+	return game.FromPGN(p)
 }
 
 // openPGN lays the game of a text on the analysis board. Where there are several, it asks
 // whether all are to go into the library. It closes r.
-func (a *App) openPGN(name string, r io.ReadCloser) {
+func (a *App) openPGN(name string, r io.ReadSeekCloser) {
 	a.sharing.tasks.Go(func() {
-		g, more, err := readPGN(r)
-		if more && err == nil {
-			if s, ok := r.(io.Seeker); ok {
-				if _, err := s.Seek(0, io.SeekStart); err == nil {
-					a.win.Do(func() { a.askWhich(name, g, r) })
-					return
-				}
+		o, err := readPGN(r)
+		if o.more && o.first != nil && err == nil {
+			if _, err = r.Seek(0, io.SeekStart); err == nil {
+				a.win.Do(func() { a.askWhich(name, o, r) })
+				return
 			}
 		}
 		err = errors.Join(err, r.Close())
@@ -65,14 +98,37 @@ func (a *App) openPGN(name string, r io.ReadCloser) {
 				a.tell(words.Sentence(words.Error(err)))
 				return
 			}
-			a.analyse(g, 0)
+			a.analyseRead(o)
 		})
 	})
 }
 
-// askWhich asks whether the games of a file are to be kept, or the first is to be opened.
-func (a *App) askWhich(name string, first *game.Game, r io.ReadCloser) {
-	a.win.Ask(screen.NewConfirm(a.art, words.T("pgn.several", name), words.T("pgn.keep"), words.T("pgn.first"), func(keep bool) {
+// analyseRead lays a game that was read on the analysis board, and tells its faults.
+func (a *App) analyseRead(o openedPGN) {
+	a.analyseThen(o.first, 0, func() {
+		for _, err := range o.faults {
+			text := words.Sentence(words.Error(err))
+			a.log.Notice(text)
+			a.print(text)
+		}
+		if n := len(o.faults); n > 0 {
+			text := words.Sentence(words.Error(o.faults[0]))
+			if n > 1 {
+				text += " " + words.T("library.faults.more", n-1, words.Number(n-1))
+			}
+			a.desk.session.tellCalmly(text)
+		}
+	})
+}
+
+// askWhich asks whether the games of a text are to be kept, or the first is to be opened. name
+// is that of its file, "" if it was pasted.
+func (a *App) askWhich(name string, o openedPGN, r io.ReadCloser) {
+	question := words.T("pgn.several", name)
+	if name == "" {
+		name, question = words.T("pgn.pasted"), words.T("pgn.several.pasted")
+	}
+	a.win.Ask(screen.NewConfirm(a.art, question, words.T("pgn.keep"), words.T("pgn.first"), func(keep bool) {
 		a.win.Ask(nil)
 		if keep {
 			a.importGames(name, r)
@@ -81,6 +137,6 @@ func (a *App) askWhich(name string, first *game.Game, r io.ReadCloser) {
 		if err := r.Close(); err != nil {
 			a.tell(words.Error(err))
 		}
-		a.analyse(first, 0)
+		a.analyseRead(o)
 	}))
 }

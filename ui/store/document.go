@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"time"
 
@@ -15,6 +14,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/message"
 	"midline/engine/notation/fen"
+	"midline/engine/notation/pgn"
 	"midline/engine/rules"
 	"midline/engine/settings/files"
 	"midline/engine/variant"
@@ -25,9 +25,9 @@ import (
 // Document is what somebody opens: a game that is ready to be played on, or games in PGN
 // that are still to be read.
 type Document struct {
-	Game *game.Game    // nil for PGN
-	PGN  io.ReadCloser // nil for a game
-	Name string        // of the file of the PGN, without its folder; "" for none
+	Game *game.Game        // nil for PGN
+	PGN  io.ReadSeekCloser // nil for a game
+	Name string            // of the file of the PGN, without its folder; "" if it was pasted
 	// Notices are sentences about what was put right in a FEN, or left out.
 	Notices []*message.Message
 }
@@ -49,10 +49,16 @@ func OpenText(text string, now func() time.Time) (Document, error) {
 		return openFEN(position, "", now)
 	}
 	if looksLikePGN(text) {
-		return Document{PGN: io.NopCloser(strings.NewReader(text))}, nil
+		return Document{PGN: pasted{strings.NewReader(text)}}, nil
 	}
 	return Document{}, message.New("there is neither a position (FEN) nor a game (PGN) in the clipboard")
 }
+
+// pasted is a text that was pasted, as a file.
+type pasted struct{ *strings.Reader }
+
+// Close does nothing.
+func (pasted) Close() error { return nil }
 
 // headOf is how many bytes of a file tell what it is.
 const headOf = 4096
@@ -136,12 +142,8 @@ func firstPosition(text string) (first string, others int) {
 	return strings.Join(strings.Fields(first), " "), others
 }
 
-// pgn matches the beginning of games in PGN: a tag, or a first move with its number or
-// without, after comments.
-var pgn = regexp.MustCompile(`^(?:\s|\x{FEFF}|[%;][^\n]*\n|\{[^}]*\})*(?:\[\s*\w+\s+"|\d+\s*\.+\s*(?:[A-Za-z]|0-0)|(?:[A-Z]?[a-j]?\d{0,2}x?[a-j]\d{1,2}(?:=?[A-Z])?|O-O(?:-O)?)[+#]?[!?]*\s+[A-Za-z])`)
-
 // looksLikePGN reports whether a text, or its beginning, is meant as games in PGN.
-func looksLikePGN(text string) bool { return pgn.MatchString(text) }
+func looksLikePGN(text string) bool { return pgn.Begins(text[:min(len(text), headOf)]) }
 
 // looksLikeFEN reports whether a text that names no file is meant as a position: it
 // begins with ranks. Where these have no other letters than a FEN has, there may be too few of them.

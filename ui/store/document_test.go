@@ -100,8 +100,8 @@ func TestOpenText(t *testing.T) {
 	for text, want := range map[string]string{
 		"8/8/8/4k3/8/8/8/K7 w - - 0 1": "chess", " \n\"8/8/8/4k3/8/8/8/K7  w - -\n0 1 CN\"\r\n": "chess2",
 		"[Event \"x\"]\n\n1. e4 *": "PGN", "\uFEFF[White \"8/8/8/8/8/8/8/8\"]": "PGN", "1. e4 e5": "PGN", "1.e4": "PGN", "12... O-O 13. Kh1": "PGN", "14. 0-0": "PGN",
-		"{A fine game} 1. d4": "PGN", "% x\n; y\n 1. Nf3": "PGN", "e4 e5 2. Nf3": "PGN", "Nbd7 cxd4": "PGN",
-		"": "", "hello": "", "https://example.org/a/b/c/d/e/f/g/h/i": "", "{\"format\": \"midline-game\"}": "", "1. Buy 3 eggs": "PGN", "10 green bottles": "", "1.5 kg": "", "I am e4": "",
+		"{A fine game} 1. d4": "PGN", "% x\n; y\n 1. Nf3": "PGN", "e4 e5 2. Nf3": "PGN", "Nbd7 cxd4": "PGN", "1 e4 e5 2 Nf3 Nc6 *": "PGN", "[pgn]\n1. e4 e5 2. Nf3 *\n[/pgn]": "PGN", "<pre>1. e4": "PGN", "1. Sf3": "PGN", "(1. d4) 1. e4": "PGN",
+		"": "", "hello": "", "https://example.org/a/b/c/d/e/f/g/h/i": "", "{\"format\": \"midline-game\"}": "", "1. Buy 3 eggs": "", "10 green bottles": "", "1.5 kg": "", "I am e4": "",
 	} {
 		d, err := OpenText(text, nil)
 		got := ""
