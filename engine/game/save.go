@@ -21,7 +21,8 @@ const (
 // MaxSave is the length in bytes that a saved game may have.
 const MaxSave = 8 << 20
 
-// MaxComment is the length in bytes that a comment of a saved game may have.
+// MaxComment is the length in bytes that a comment may have which Annotate takes. Those of files
+// may be longer.
 const MaxComment = 10000
 
 // saved is the JSON of a game. All times are milliseconds.

@@ -2,6 +2,7 @@ package game
 
 import (
 	"time"
+	"unicode/utf8"
 
 	"midline/engine/annotation"
 	"midline/engine/message"
@@ -57,7 +58,7 @@ func saveTime(t annotation.Time) *int64 {
 func (s *savedNotes) load(pos *rules.Position, comment string) (n annotation.Notes, err error) {
 	n.Comment = comment
 	if s == nil {
-		return n, judgeNotes(&n)
+		return n, judgeTexts(&n)
 	}
 	n.Before = s.Before
 	for _, g := range s.Glyphs {
@@ -82,13 +83,24 @@ func (s *savedNotes) load(pos *rules.Position, comment string) (n annotation.Not
 	}{{s.Clock, &n.Clock}, {s.Elapsed, &n.Elapsed}} {
 		switch {
 		case t.ms == nil:
-		case *t.ms < 0 || *t.ms > (1000*time.Hour).Milliseconds():
+		case *t.ms < 0 || *t.ms > maxShown.Milliseconds():
 			return n, message.New("%d milliseconds are no time of a clock", *t.ms)
 		default:
 			*t.to = annotation.Time{Known: true, Time: duration(*t.ms)}
 		}
 	}
-	return n, judgeNotes(&n)
+	return n, judgeTexts(&n)
+}
+
+// judgeTexts judges the texts of a saved place. Notes of a file may be longer and more than those
+// that Annotate takes: only MaxSave bounds them.
+func judgeTexts(n *annotation.Notes) error {
+	for _, text := range []string{n.Before, n.Comment} {
+		if !utf8.ValidString(text) {
+			return message.New("a comment must be valid text")
+		}
+	}
+	return nil
 }
 
 func loadMark(pos *rules.Position, text string) (m annotation.Mark, err error) {
@@ -117,17 +129,18 @@ func loadMark(pos *rules.Position, text string) (m annotation.Mark, err error) {
 	return m, nil
 }
 
-// maxTags and maxTag bound what is known of a game besides its actions.
-const (
-	maxTags = 200
-	maxTag  = 2000 // bytes of a name or a value
-)
+// maxTags bounds what is known of a game besides its actions: as many as PGN may have, and those
+// that are added to them.
+const maxTags = 1200
+
+// maxShown is the longest time that a note has of a clock: more than a file can tell.
+const maxShown = 2_000_000 * time.Hour
 
 func (s *saved) loadTags() ([]pgn.Tag, error) {
 	var tags []pgn.Tag
 	for _, t := range s.Tags {
-		if len(t[0]) > maxTag || len(t[1]) > maxTag || t[0] == "" || len(tags) >= maxTags {
-			return nil, refuse("tags", message.New("there may be %d tags, each with a name and at most %d bytes", maxTags, maxTag))
+		if t[0] == "" || len(tags) >= maxTags {
+			return nil, refuse("tags", message.New("there may be %d tags, each with a name", maxTags))
 		}
 		tags = append(tags, pgn.Tag{Name: t[0], Value: t[1]})
 	}

@@ -143,3 +143,35 @@ func BenchmarkDecode(b *testing.B) {
 		})
 	}
 }
+
+// TestFileIsSaved: what is opened from a file can be saved and loaded, however much is noted in it.
+func TestFileIsSaved(t *testing.T) {
+	var text strings.Builder
+	for i := range 1000 {
+		text.WriteString("[T" + strconv.Itoa(i) + " \"" + strings.Repeat("x", 3*(i%2)*1000) + "\"]\n")
+	}
+	text.WriteString("\n{" + strings.Repeat("before ", MaxComment) + "} 1. e4 {[%clk 999999:59:59] " + strings.Repeat("[%cal Ga1h8] ", 300) + "}")
+	for i := range 255 {
+		text.WriteString(" $" + strconv.Itoa(i+1))
+	}
+	text.WriteString(" 1... Ke5 {" + strings.Repeat("behind ", MaxComment) + "} *")
+	p, err := pgn.NewReader(strings.NewReader(text.String()), pgn.Options{}).Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := FromPGN(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var saved strings.Builder
+	if err := Encode(&saved, g); err != nil {
+		t.Fatal(err)
+	}
+	back, err := Decode(strings.NewReader(saved.String()), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := back.root.children[0]; len(n.notes.Glyphs) != 255 || len(n.notes.Comment) < MaxComment || !n.notes.Clock.Known || len(back.tags) != 1000 {
+		t.Errorf("%d glyphs, %d tags, a comment of %d bytes", len(n.notes.Glyphs), len(back.tags), len(n.notes.Comment))
+	}
+}

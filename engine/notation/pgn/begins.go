@@ -53,3 +53,63 @@ func beginsWithMove(text []byte) bool {
 	}
 	return false
 }
+
+// wrapper returns the length of what forums, mails and pages put around a game or before its
+// lines: [pgn], <p>, >.
+func wrapper(line []byte) int {
+	end := byte(']')
+	switch line[0] {
+	case '>':
+		return 1
+	case '<':
+		end = '>'
+	case '[':
+	default:
+		return 0
+	}
+	return 1 + bytes.IndexByte(line[:min(len(line), maxBracket)], end)
+}
+
+// closes reports whether a text begins with the end of a wrapper.
+func closes(text []byte) bool {
+	return bytes.HasPrefix(text, []byte("[/")) || bytes.HasPrefix(text, []byte("</")) || bytes.HasPrefix(text, []byte("```"))
+}
+
+// restarts counts the moves of the main line, and reports whether a word at an offset of a line
+// is the number of the first move of another game.
+func (s *Scanner) restarts(line []byte, at int, word []byte) bool {
+	c := word[0]
+	if !isDigit(c) {
+		if c >= 'A' && c <= 'z' {
+			s.actions++
+		}
+		return false
+	}
+	digits := leadingDigits(word)
+	rest := word[digits:]
+	bare := len(rest) == 0
+	switch {
+	case digits > 4 || !bare && rest[0] != '.':
+		return false
+	case bare:
+		rest = bytes.TrimLeft(line[at+digits:], " \t")
+	default:
+		rest = rest[1:]
+	}
+	number := 0
+	for _, c := range word[:digits] {
+		number = 10*number + int(c-'0')
+	}
+	if number == 1 && s.turn > 0 {
+		inFront := s.column+len(bytes.TrimLeft(line[:at], " \t")) == 0
+		white := !bytes.HasPrefix(rest, []byte(".")) && !bytes.HasPrefix(rest, []byte("…")) && (!bare || len(rest) > 0 && startsGame(rest))
+		if white && (s.turn > 1 || s.actions > 1 && inFront) {
+			return true
+		}
+	}
+	s.turn, s.actions = number, 0
+	if !bare && len(rest) > 0 {
+		s.actions = 1
+	}
+	return false
+}

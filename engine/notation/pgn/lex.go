@@ -128,22 +128,32 @@ func plainResult[T text](word T) string {
 // cutResult parts a move from the result that stands right behind it, and returns the result,
 // or "".
 func cutResult[T text](word T) (move T, r string) {
+	switch last := word[len(word)-1]; {
+	case last == '*', last >= '0' && last <= '2', last >= utf8.RuneSelf:
+	default:
+		return word, ""
+	}
 	if r = result(word); r != "" {
 		return word[:0], r
 	}
 	for _, r := range [...]string{"*", "1-0", "0-1", "1/2-1/2"} {
-		n := len(word) - len(r)
-		if n < 2 || string(word[n:]) != r {
-			continue
-		}
-		switch c := word[n-1]; {
-		case isDigit(c) && word[n-2] >= 'a' && word[n-2] <= 'j', c == '#', c == '+', c == '!', c == '?', c == 'O', c >= 'A' && c <= 'Z' && isDigit(word[n-2]):
-			return word[:n], r
-		case c >= 'A' && c <= 'Z' && word[n-2] == '=', c == '0' && word[n-2] == '-', r == "*" && isDigit(c):
+		if n := len(word) - len(r); n >= 2 && string(word[n:]) == r && endsMove(word[n-2], word[n-1], r == "*") {
 			return word[:n], r
 		}
 	}
 	return word, ""
+}
+
+// endsMove reports whether two bytes may end a move. anyRank: the last may be the second digit of
+// a rank.
+func endsMove(before, last byte, anyRank bool) bool {
+	switch {
+	case isDigit(last):
+		return anyRank || before >= 'a' && before <= 'j' || last == '0' && before == '-'
+	case last >= 'A' && last <= 'Z':
+		return last == 'O' || before == '=' || isDigit(before)
+	}
+	return last == '#' || last == '+' || last == '!' || last == '?'
 }
 
 // bracketLine returns the length of a line in square brackets that is no tag.
