@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"midline/engine/message"
 	"midline/engine/rules"
@@ -62,19 +63,24 @@ func (c *Client) Close() { c.proc.Close() }
 // Ended reports whether the program has ended.
 func (c *Client) Ended() bool { return c.proc.Ended() }
 
-// The most options that a program may have, and the most lines that it may say
+// The most options that a program may have, and the most lines and bytes that it may say
 // before "uciok".
-const maxOptions, maxGreeting = 1000, 20_000
+const maxOptions, maxGreeting, maxGreetingBytes = 1000, 20_000, 8 << 20
 
 // Greet asks the program what it is, which it has StartPatience for. The error is a
 // *Fault or that of ctx.
 func (c *Client) Greet(ctx context.Context) error {
 	c.proc.Send("uci")
 	timeout := time.After(StartPatience)
+	c.options = nil
+	left := maxGreetingBytes
 	for range maxGreeting {
 		line, err := c.proc.Next(ctx, timeout)
 		if err != nil {
 			return fmt.Errorf("no uciok: %w", AsFault(err))
+		}
+		if left -= len(line); left < 0 {
+			return fmt.Errorf("no uciok: %w", NewFault(Garbage, "%d bytes without one", maxGreetingBytes))
 		}
 		switch line = strings.TrimSpace(line); {
 		case line == "uciok":
@@ -95,7 +101,13 @@ func (c *Client) Greet(ctx context.Context) error {
 // readable makes valid text of bounded length of what a program says of itself.
 func readable(text string) string {
 	const most = 200 // letters
-	runes := []rune(strings.ToValidUTF8(strings.TrimSpace(text), "�"))
+	text = strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return -1
+	}, strings.ToValidUTF8(text, "�"))
+	runes := []rune(strings.TrimSpace(text))
 	return string(runes[:min(len(runes), most)])
 }
 
@@ -137,9 +149,10 @@ func (c *Client) Set(name, value string) error {
 
 // Sync waits until the program has done what it was told, which it has StartPatience
 // for. The error is a *Fault or that of ctx.
-func (c *Client) Sync(ctx context.Context) error {
+func (c *Client) Sync(ctx context.Context) error { return c.sync(ctx, time.After(StartPatience)) }
+
+func (c *Client) sync(ctx context.Context, timeout <-chan time.Time) error {
 	c.proc.Send("isready")
-	timeout := time.After(StartPatience)
 	for {
 		line, err := c.proc.Next(ctx, timeout)
 		if err != nil {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"midline/engine/message"
 )
@@ -38,6 +39,9 @@ const emptyString = "<empty>"
 // ParseOption reads a line that begins "option name". It reports whether it is one
 // that a player could set.
 func ParseOption(line string) (Option, bool) {
+	if !utf8.ValidString(line) || strings.ContainsFunc(strings.TrimSpace(line), func(r rune) bool { return r != '\t' && unicode.IsControl(r) }) {
+		return Option{}, false
+	}
 	words := strings.Fields(line)
 	if len(words) < 5 || words[0] != "option" || words[1] != "name" {
 		return Option{}, false

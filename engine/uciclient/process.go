@@ -14,6 +14,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+	"unicode"
 
 	"midline/engine/message"
 )
@@ -196,9 +197,10 @@ func (p *Process) lost() error {
 	return fmt.Errorf("%w: %s", ErrGone, how)
 }
 
-// Drain throws away what is waiting to be read, and gives each line to see.
+// Drain throws away what is waiting to be read, and gives each line to see. A program that never
+// ceases to write does not hold it up.
 func (p *Process) Drain(see func(string)) {
-	for {
+	for range 2 * cap(p.lines) {
 		select {
 		case line, ok := <-p.lines:
 			if !ok {
@@ -276,5 +278,5 @@ func (t *tail) Write(data []byte) (int, error) {
 func (t *tail) String() string {
 	t.Lock()
 	defer t.Unlock()
-	return strings.Join(strings.Fields(string(t.text)), " ")
+	return strings.Join(strings.FieldsFunc(strings.ToValidUTF8(string(t.text), "�"), func(r rune) bool { return unicode.IsSpace(r) || !unicode.IsPrint(r) }), " ")
 }

@@ -2,6 +2,7 @@ package uciclient
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -60,13 +61,15 @@ func (c *Client) Search(ctx context.Context, q Query) (Answer, error) {
 	if len(texts) > 0 {
 		position += " moves " + strings.Join(texts, " ")
 	}
-	c.proc.Drain(func(string) {}) // what nobody asked for
-	c.proc.Send("%s", position)
-	c.proc.Send("%s", q.command())
 	var timeout <-chan time.Time
 	if q.Wait > 0 {
 		timeout = time.After(q.Wait)
 	}
+	if err := c.settle(ctx); err != nil {
+		return Answer{}, err
+	}
+	c.proc.Send("%s", position)
+	c.proc.Send("%s", q.command())
 	a, err := c.answer(ctx, timeout, &now, q.Report)
 	if ctx.Err() != nil && err == ctx.Err() {
 		c.proc.Send("stop")
@@ -78,6 +81,23 @@ func (c *Client) Search(ctx context.Context, q Query) (Answer, error) {
 		c.proc.Kill()
 	}
 	return a, err
+}
+
+// settle passes over what nobody asked for, such as a second answer to the last search: what the program says
+// after it is ready is about the next.
+func (c *Client) settle(ctx context.Context) error {
+	c.proc.Drain(func(string) {})
+	err := c.sync(ctx, time.After(c.patience))
+	if f := new(Fault); errors.As(err, &f) {
+		if f.Reason == NoAnswer {
+			c.proc.Kill()
+		}
+		return f
+	}
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return err
 }
 
 // actions writes the moves of a game, and returns where they lead.

@@ -54,6 +54,11 @@ type program struct {
 }
 
 func (p *program) talk() {
+	if p.how == "deaf" {
+		fmt.Println(Greeting + "\nreadyok\nreadyok")
+		time.Sleep(time.Minute)
+		return
+	}
 	if p.how == "dies" {
 		fmt.Fprintln(os.Stderr, "a library is missing")
 		os.Exit(127)
@@ -82,13 +87,23 @@ func (p *program) command(words []string) {
 		if p.how != "unready" {
 			fmt.Println("readyok")
 		}
+		if p.how == "unasked" {
+			go endless("info depth 1 score cp 1 pv e2e4\nbestmove a1a1\n")
+		}
 	case "position":
 		p.set(words[2:])
 	case "go":
 		p.think(words)
 	case "stop":
-		if p.how == "good" || p.how == "late" {
+		switch p.how {
+		case "good", "late":
 			p.answer()
+		case "twice":
+			p.answer()
+			legal := p.pos.Legal(nil)
+			fmt.Println("bestmove", uci.Move(&p.pos, legal[len(legal)-1]))
+		case "stop floods":
+			endless("info depth 1 score cp 1\n")
 		}
 	}
 }
@@ -100,8 +115,35 @@ func (p *program) greet() {
 		for {
 			fmt.Println("Unknown command: uci")
 		}
+	case "options": // far more than anybody has
+		for i := range 100_000 {
+			fmt.Printf("option name Option%d type string default x\n", i)
+		}
+		fmt.Println("uciok")
+	case "great options":
+		for i := range 1000 {
+			fmt.Printf("option name %d%s type string default x\n", i, strings.Repeat("y", 900_000))
+		}
+		fmt.Println("uciok")
+	case "bytes":
+		fmt.Print("id name \xff\xfe\x1b[31mred\x00\nid author \xc3\x28\noption name B\xffd type string default \x01\noption name Good type check default true\nuciok\n")
+	case "renames":
+		for i := range 500 {
+			fmt.Println("id name", strings.Repeat("Other ", i), i)
+		}
+		fmt.Println(Greeting)
 	default:
 		fmt.Println(Greeting)
+	}
+}
+
+// endless writes a text of at most 4096 bytes for ever, each time as a whole even if others write.
+func endless(text string) {
+	text = strings.Repeat(text, 4096/len(text))
+	for {
+		if _, err := os.Stdout.WriteString(text); err != nil {
+			os.Exit(1)
+		}
 	}
 }
 
@@ -147,11 +189,28 @@ func (p *program) think(words []string) {
 			fmt.Print(strings.Repeat("x", 64))
 		}
 	case "flood":
+		out, line := bufio.NewWriter(os.Stdout), "info depth 1 score cp 1 pv "+p.first()+"\n"
 		for range 200_000 {
-			fmt.Println("info depth 1 score cp 1 pv", p.first())
+			_, _ = out.WriteString(line)
 		}
+		_ = out.Flush() // who does not read it ends it
 		p.answer()
-	case "hangs", "stubborn", "late":
+	case "endless":
+		endless("info depth 1 score cp 1 pv " + p.first() + "\n")
+	case "gigabyte":
+		endless(strings.Repeat("x", 4096))
+	case "vanishes":
+		os.Exit(0)
+	case "elsewhere": // the answer for another position
+		fmt.Println("bestmove e7e5")
+	case "bytes":
+		fmt.Print("info string \xff\xfe\ninfo depth 1 score cp 1 pv \xc3\x28\n\x00\x00bestmove\xff e2e4\n")
+		os.Stderr.WriteString("\xff\x1b[2J dead \x00")
+		os.Exit(9)
+	case "renames":
+		fmt.Println("id name Somebody else\noption name Hash type spin default 1 min 1 max 2\nuciok\nreadyok")
+		p.answer()
+	case "hangs", "stubborn", "late", "twice", "stop floods":
 	default:
 		if !long {
 			p.answer()
