@@ -4,10 +4,9 @@
 package progress
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
-	"io"
+	"hash/maphash"
 	"time"
 )
 
@@ -65,31 +64,31 @@ func Append(e Event) ([]byte, error) {
 	return append(line, '\n'), err
 }
 
-// Read calls see with each event. Lines that are no events, such as a torn last one,
-// are left out and counted. The error is the reader's.
-func Read(r io.Reader, see func(Event)) (bad int, err error) {
-	in := bufio.NewReaderSize(r, MaxLine)
-	for {
-		line, err := in.ReadSlice('\n')
-		long := false
-		for err == bufio.ErrBufferFull {
-			long = true
-			_, err = in.ReadSlice('\n')
+// BadLine is a line that is no event, such as one that was torn by a power cut.
+type BadLine struct {
+	Number int // from 1
+	Text   []byte
+}
+
+// Read calls see with each event of a text. A line that stands there twice, as after a
+// failure that was none, is one event. Lines that are no events are left out and returned.
+func Read(text []byte, see func(Event)) (bad []BadLine) {
+	seed, seen := maphash.MakeSeed(), map[uint64]bool{}
+	number := 0
+	for line := range bytes.Lines(text) {
+		number++
+		if line = bytes.TrimSpace(line); len(line) == 0 {
+			continue
 		}
-		if line = bytes.TrimSpace(line); len(line) > 0 || long {
-			var e Event
-			if long || json.Unmarshal(line, &e) != nil || e.At.IsZero() {
-				bad++
-			} else {
-				see(e)
-			}
+		var e Event
+		if len(line) > MaxLine || json.Unmarshal(line, &e) != nil || e.At.IsZero() {
+			bad = append(bad, BadLine{number, line})
+			continue
 		}
-		switch err {
-		case nil:
-		case io.EOF:
-			return bad, nil
-		default:
-			return bad, err
+		if key := maphash.Bytes(seed, line); !seen[key] {
+			seen[key] = true
+			see(e)
 		}
 	}
+	return bad
 }

@@ -3,6 +3,7 @@ package progress
 import (
 	"bytes"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -69,11 +70,22 @@ func TestLines(t *testing.T) {
 	if err != nil || bytes.Count(line, []byte("\n")) != 1 {
 		t.Fatalf("%q, %v", line, err)
 	}
-	text := string(line) + "nonsense\n{}\n\n" + strings.Repeat("x", 2*MaxLine) + "\n" + string(line) + `{"at":"2026-0`
+	other, err := Append(Event{At: at(1), Puzzle: &Try{ID: "b", Rating: 900}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(line) + "nonsense\n{}\n\n" + strings.Repeat("x", 2*MaxLine) + "\n" + string(line) + string(other) + `{"at":"2026-0`
 	var events []Event
-	bad, err := Read(strings.NewReader(text), func(e Event) { events = append(events, e) })
-	if err != nil || bad != 4 || len(events) != 2 || events[1].Puzzle == nil || events[1].Puzzle.ID != "a" {
-		t.Errorf("%d bad lines, %d events, %v", bad, len(events), err)
+	bad := Read([]byte(text), func(e Event) { events = append(events, e) })
+	if len(events) != 2 || events[0].Puzzle.ID != "a" || events[1].Puzzle.ID != "b" { // one stands there twice
+		t.Errorf("events: %+v", events)
+	}
+	var numbers []int
+	for _, l := range bad {
+		numbers = append(numbers, l.Number)
+	}
+	if !slices.Equal(numbers, []int{2, 3, 5, 8}) || string(bad[0].Text) != "nonsense" || len(bad[2].Text) != 2*MaxLine {
+		t.Errorf("bad lines: %v", numbers)
 	}
 }
 

@@ -224,10 +224,9 @@ func (a *App) loadGame() {
 
 // loadProgress reads what was learned in earlier sittings.
 func (a *App) loadProgress() {
-	var err error
-	if a.learned, err = store.OpenProgress(a.writer); err != nil {
-		a.notices = append(a.notices, words.T("notice.progress", words.Error(err)))
-	}
+	var notices []string
+	a.learned, notices = store.OpenProgress(a.writer)
+	a.notices = append(a.notices, notices...)
 }
 
 // sweep removes what killed programs left in the folders of settings and saves,

@@ -6,10 +6,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 
 	"midline/engine/progress"
 	"midline/engine/settings/files"
+	"midline/ui/words"
 )
 
 // progressName is the file of what was learned, beside the unfinished game.
@@ -31,9 +33,10 @@ type Progress struct {
 }
 
 // OpenProgress reads what was learned in earlier sittings. What cannot be read is
-// left out of the state and left alone in the file; the error says so.
-func OpenProgress(w *Writer) (*Progress, error) {
-	p := &Progress{State: progress.NewState(), writer: w}
+// left out of the state and left alone in the file. The notices say so: of the whole file each time,
+// of lines once, which are kept in another file then.
+func OpenProgress(w *Writer) (p *Progress, notices []string) {
+	p = &Progress{State: progress.NewState(), writer: w}
 	dir, err := files.SaveDir()
 	if err != nil {
 		return p, nil // as App has said
@@ -45,10 +48,49 @@ func OpenProgress(w *Writer) (*Progress, error) {
 	}
 	if err != nil {
 		p.path = ""
-		return p, err
+		return p, []string{words.T("notice.progress", words.Error(err))}
 	}
-	_, err = progress.Read(bytes.NewReader(data), p.State.Add)
-	return p, err
+	return p, keepBad(p.path, progress.Read(data, p.State.Add))
+}
+
+// keepBad writes lines that could not be read to a file beside theirs, which has those that
+// were told of before, and tells of the others.
+func keepBad(path string, bad []progress.BadLine) (notices []string) {
+	if len(bad) == 0 {
+		return nil
+	}
+	broken := path + ".broken"
+	old, err := files.Read(broken, 2*maxProgress)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return []string{words.Error(err)}
+	}
+	told := map[string]bool{}
+	for line := range bytes.Lines(old) {
+		told[string(bytes.TrimSpace(line))] = true
+	}
+	var text []byte
+	var numbers []string
+	for _, line := range bad {
+		if told[string(line.Text)] {
+			continue
+		}
+		text = append(append(text, line.Text...), '\n')
+		if len(numbers) < mostKeys {
+			numbers = append(numbers, words.Number(line.Number))
+		} else if len(numbers) == mostKeys {
+			numbers = append(numbers, "…")
+		}
+	}
+	if text == nil {
+		return nil
+	}
+	if len(old) > 0 && old[len(old)-1] != '\n' {
+		old = append(old, '\n')
+	}
+	if err := files.WriteAtomic(broken, append(old, text...)); err != nil {
+		notices = append(notices, words.Error(err))
+	}
+	return append(notices, words.T("notice.progress.lines", len(numbers), strings.Join(numbers, ", "), path, broken))
 }
 
 // Add lets an event count, and writes it soon.
@@ -64,46 +106,59 @@ func (p *Progress) Add(e progress.Event) {
 	p.writer.Post(p.path, func() error { return errors.Join(err, p.write()) })
 }
 
-// write writes what is pending, which is kept for the next time if that fails.
+// write writes what is pending, which is kept for the next time as far as that fails.
 func (p *Progress) write() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if len(p.pending) == 0 {
 		return nil
 	}
-	err := appendTo(p.path, p.pending)
-	if err == nil {
-		p.pending = nil
-	}
+	written, err := appendTo(p.path, p.pending)
+	p.pending = p.pending[written:]
 	return err
 }
 
-// appendTo adds lines to a file, after the end of a line that was torn.
-func appendTo(path string, lines []byte) (err error) {
+// appendTo adds lines to a file, after the end of a line that was torn. It returns the length of
+// those that are there whole.
+func appendTo(path string, lines []byte) (written int, err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return err
+		return 0, err
 	}
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
-	if torn, err := isTorn(f); err != nil {
-		return err
-	} else if torn {
-		lines = append([]byte{'\n'}, lines...)
+	torn, size, err := isTorn(f)
+	if err != nil {
+		return 0, err
 	}
-	_, err = f.Write(lines)
-	return err
+	if torn {
+		if n, err := f.Write([]byte{'\n'}); n < 1 {
+			return 0, err
+		}
+		size++
+	}
+	n, err := f.Write(lines)
+	written = bytes.LastIndexByte(lines[:n], '\n') + 1
+	if err == nil || n == written {
+		return written, err
+	}
+	// Part of a line was written, as on a full disk. It goes, unless another copy has written
+	// after it; then it stays as a line that is none.
+	if info, wrong := f.Stat(); wrong == nil && info.Size() == size+int64(n) {
+		err = errors.Join(err, f.Truncate(size+int64(written)))
+	}
+	return written, err
 }
 
-// isTorn reports whether a file ends within a line.
-func isTorn(f *os.File) (bool, error) {
+// isTorn reports whether a file ends within a line, and its size.
+func isTorn(f *os.File) (torn bool, size int64, err error) {
 	info, err := f.Stat()
 	if err != nil || info.Size() == 0 {
-		return false, err
+		return false, 0, err
 	}
 	var last [1]byte
 	_, err = f.ReadAt(last[:], info.Size()-1)
-	return last[0] != '\n', err
+	return last[0] != '\n', info.Size(), err
 }

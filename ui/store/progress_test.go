@@ -24,9 +24,9 @@ func openProgress(t *testing.T, dir string) (p *Progress, failures *[]error, fin
 	t.Setenv(files.HomeVariable, dir)
 	failures = &[]error{}
 	w := NewWriter(func(err error) { *failures = append(*failures, err) })
-	p, err := OpenProgress(w)
-	if err != nil {
-		t.Fatal(err)
+	p, notices := OpenProgress(w)
+	if len(notices) > 0 && !strings.Contains(notices[0], "Line") {
+		t.Fatal(notices)
 	}
 	return p, failures, w.Close
 }
@@ -96,8 +96,8 @@ func TestProgressThatCannotBeRead(t *testing.T) {
 	}
 	t.Setenv(files.HomeVariable, dir)
 	w := NewWriter(func(err error) { t.Error(err) })
-	p, err := OpenProgress(w)
-	if err == nil {
+	p, notices := OpenProgress(w)
+	if len(notices) != 1 {
 		t.Error("a folder in place of the file is no fault")
 	}
 	p.Add(tried("a")) // counts, and is not written
@@ -114,9 +114,9 @@ func TestProgressIsWrittenLater(t *testing.T) {
 	t.Setenv(files.HomeVariable, dir)
 	failures := make(chan error, 9)
 	w := NewWriter(func(err error) { failures <- err })
-	p, err := OpenProgress(w)
-	if err != nil {
-		t.Fatal(err)
+	p, notices := OpenProgress(w)
+	if len(notices) > 0 {
+		t.Fatal(notices)
 	}
 	path := filepath.Join(dir, progressName)
 	if err := os.Mkdir(path, 0o700); err != nil {
@@ -131,5 +131,49 @@ func TestProgressIsWrittenLater(t *testing.T) {
 	w.Close()
 	if got := ids(t, dir); len(failures) != 0 || !slices.Equal(got, []string{"a", "b"}) {
 		t.Errorf("after a failure there are %v, and %d failures more", got, len(failures))
+	}
+}
+
+// TestBadLinesAreTold asks that lines that cannot be read are told once, with the file and
+// their numbers, and are kept.
+func TestBadLinesAreTold(t *testing.T) {
+	dir := t.TempDir()
+	p, _, finish := openProgress(t, dir)
+	p.Add(tried("a"))
+	finish()
+	path := filepath.Join(dir, progressName)
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	open := func() []string {
+		w := NewWriter(func(err error) { t.Error(err) })
+		p, notices := OpenProgress(w)
+		w.Close()
+		if p.State.Puzzles["a"] == nil {
+			t.Error("a good line is lost")
+		}
+		return notices
+	}
+	for round, bad := range []string{"{\"at\":\"2026-\n{broken\n", "{\"at\":\"2026-\n{broken\nmore"} {
+		if err := os.WriteFile(path, append([]byte(bad), append([]byte("\n"), text...)...), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		notices := open()
+		want := [][]string{{"Lines 1, 2 of", path, path + ".broken"}, {"Line 3 of", path, path + ".broken"}}[round]
+		if len(notices) != 1 {
+			t.Fatalf("told %q", notices)
+		}
+		for _, part := range want {
+			if !strings.Contains(notices[0], part) {
+				t.Errorf("told %q, without %q", notices[0], part)
+			}
+		}
+		if again := open(); len(again) > 0 {
+			t.Errorf("told again: %q", again)
+		}
+	}
+	if kept, err := os.ReadFile(path + ".broken"); err != nil || string(kept) != "{\"at\":\"2026-\n{broken\nmore\n" {
+		t.Errorf("kept are %q, %v", kept, err)
 	}
 }
