@@ -156,7 +156,7 @@ func TestKilledWhileKeeping(t *testing.T) {
 	rounds := 6
 	switch {
 	case os.Getenv("MIDLINE_ATTACK") != "":
-		rounds = 200
+		rounds = 100
 	case testing.Short():
 		rounds = 2
 	}
