@@ -238,7 +238,8 @@ func BenchmarkAdd(b *testing.B) {
 		}
 		ids = append(ids, id)
 	}
-	if err := errors.Join(l.Delete(context.Background(), ids...), l.purge(context.Background(), time.Now().Add(time.Hour))); err != nil {
+	_, err := l.Delete(context.Background(), ids...)
+	if err := errors.Join(err, l.purge(context.Background(), time.Now().Add(time.Hour))); err != nil {
 		b.Fatal(err)
 	}
 }

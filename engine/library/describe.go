@@ -141,22 +141,33 @@ func playerOf(g *pgn.Game, c rules.Color) Player {
 	return p
 }
 
-// dateOf reads the tags of the date, that in UTC first.
+// dateOf reads the tags of the date: that in UTC if its time is known, else that of the place,
+// whose clock orders the games of a day, but says no moment.
 func dateOf(g *pgn.Game) Date {
-	for _, tags := range [][2]string{{"UTCDate", "UTCTime"}, {"Date", "Time"}} {
-		date := g.Tag(tags[0])
-		for p, layout := range map[Precision]string{Day: "2006.01.02", Month: "2006.01.??", Year: "2006.??.??"} {
-			t, err := time.Parse(layout, date)
-			if err != nil || t.Year() < 1000 {
-				continue
-			}
-			if clock, err := time.Parse(time.TimeOnly, g.Tag(tags[1])); err == nil && p == Day {
-				return Date{t.Add(clock.Sub(clock.Truncate(24 * time.Hour))), Second}
-			}
-			return Date{t, p}
-		}
+	if d, timed := readDate(g.Tag("UTCDate"), g.Tag("UTCTime")); timed {
+		d.Precision = Second
+		return d
 	}
-	return Date{}
+	if d, _ := readDate(g.Tag("Date"), g.Tag("Time")); d.Known() {
+		return d
+	}
+	d, _ := readDate(g.Tag("UTCDate"), "")
+	return d
+}
+
+// readDate reads a date and the time of the day, and reports whether both are known.
+func readDate(date, clock string) (d Date, timed bool) {
+	for p, layout := range map[Precision]string{Day: "2006.01.02", Month: "2006.01.??", Year: "2006.??.??"} {
+		t, err := time.Parse(layout, date)
+		if err != nil || t.Year() < 1000 {
+			continue
+		}
+		if at, err := time.Parse(time.TimeOnly, clock); err == nil && p == Day {
+			return Date{t.Add(at.Sub(at.Truncate(24 * time.Hour))), Day}, true
+		}
+		return Date{t, p}, false
+	}
+	return Date{}, false
 }
 
 // complete adds to what is known of a game that was played here: whoever is no program is a

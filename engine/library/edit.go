@@ -27,6 +27,17 @@ func (l *Library) SetLabels(ctx context.Context, ids []ID, labels []string) erro
 	return l.edit(ctx, ids, func(g *Game) { g.Labels = labels })
 }
 
+// ChangeLabels gives games the labels that change makes of those that each has, and returns what
+// they had. Games that are gone are left out.
+func (l *Library) ChangeLabels(ctx context.Context, ids []ID, change func(id ID, labels []string) []string) (before map[ID][]string, err error) {
+	before = map[ID][]string{}
+	err = l.editThose(ctx, ids, func(g *Game) {
+		before[g.ID] = g.Labels
+		g.Labels = change(g.ID, slices.Clone(g.Labels))
+	})
+	return before, err
+}
+
 // SetMine tells which side the person of this computer had.
 func (l *Library) SetMine(ctx context.Context, ids []ID, mine Side) error {
 	return l.edit(ctx, ids, func(g *Game) { g.Mine = mine })
@@ -34,12 +45,23 @@ func (l *Library) SetMine(ctx context.Context, ids []ID, mine Side) error {
 
 // edit changes games, all of them or none.
 func (l *Library) edit(ctx context.Context, ids []ID, change func(g *Game)) error {
-	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
 	return l.write(ctx, func(tx *sql.Tx) error { return l.editIn(ctx, tx, ids, change) })
 }
 
-// editIn is edit within a transaction, of IDs in order.
+// editThose changes the games that are not gone, all of them or none.
+func (l *Library) editThose(ctx context.Context, ids []ID, change func(g *Game)) error {
+	return l.write(ctx, func(tx *sql.Tx) error {
+		there, err := listIDs(ctx, tx, "SELECT id FROM record WHERE id IN (SELECT value FROM json_each(?))", idList(ids))
+		if err != nil {
+			return err
+		}
+		return l.editIn(ctx, tx, there, change)
+	})
+}
+
+// editIn is edit within a transaction.
 func (l *Library) editIn(ctx context.Context, tx *sql.Tx, ids []ID, change func(g *Game)) error {
+	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
 	b, err := l.batch(ctx, tx)
 	if err != nil {
 		return err
@@ -91,16 +113,16 @@ func idList(ids []ID) string {
 	return string(text)
 }
 
-// Delete deletes games. Restore undoes it; the library keeps them for at least an hour
-// and until it is opened again.
-func (l *Library) Delete(ctx context.Context, ids ...ID) error {
+// Delete deletes games, and returns which: those that were deleted before are not among them.
+// Restore undoes it; the library keeps them for at least an hour and until it is opened again.
+func (l *Library) Delete(ctx context.Context, ids ...ID) (deleted []ID, err error) {
 	return l.mark(ctx, ids, seconds(l.now()), "IS NULL")
 }
 
 // Restore brings deleted games back. The error is ErrGone if one is gone for good;
 // the others are brought back.
 func (l *Library) Restore(ctx context.Context, ids ...ID) error {
-	if err := l.mark(ctx, ids, nil, "IS NOT NULL"); err != nil {
+	if _, err := l.mark(ctx, ids, nil, "IS NOT NULL"); err != nil {
 		return err
 	}
 	var there int
@@ -113,16 +135,21 @@ func (l *Library) Restore(ctx context.Context, ids ...ID) error {
 	return err
 }
 
-func (l *Library) mark(ctx context.Context, ids []ID, deleted any, those string) error {
-	return l.write(ctx, func(tx *sql.Tx) error {
+// mark deletes games or brings them back, and returns those that were not so before.
+func (l *Library) mark(ctx context.Context, ids []ID, deleted any, those string) (marked []ID, err error) {
+	err = l.write(ctx, func(tx *sql.Tx) (err error) {
 		for _, table := range []string{"record", "fact"} {
-			_, err := tx.ExecContext(ctx, "UPDATE "+table+" SET deleted = ? WHERE deleted "+those+" AND id IN (SELECT value FROM json_each(?))", deleted, idList(ids))
+			marked, err = listIDs(ctx, tx, "UPDATE "+table+" SET deleted = ? WHERE deleted "+those+" AND id IN (SELECT value FROM json_each(?)) RETURNING id", deleted, idList(ids))
 			if err != nil {
 				return err
 			}
 		}
 		return nil
 	})
+	if err != nil {
+		return nil, err
+	}
+	return marked, nil
 }
 
 const purgeStep = 500 // games in one transaction

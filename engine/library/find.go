@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"encoding/json"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"midline/engine/game"
@@ -40,6 +42,16 @@ func (l *Library) Find(ctx context.Context, q Query) (Page, error) {
 	return page, nil
 }
 
+// Metas returns what is known of games, in the order of the list, those that are deleted
+// included. Of one that is gone nothing is returned.
+func (l *Library) Metas(ctx context.Context, ids []ID) (list []Meta, err error) {
+	err = l.read(ctx, func(tx *sql.Tx) error {
+		list, err = metas(ctx, tx, ids)
+		return err
+	})
+	return list, err
+}
+
 // IDs returns the games of a query, in its order.
 func (l *Library) IDs(ctx context.Context, q Query) (ids []ID, err error) {
 	err = l.read(ctx, func(tx *sql.Tx) error {
@@ -47,10 +59,32 @@ func (l *Library) IDs(ctx context.Context, q Query) (ids []ID, err error) {
 		if err != nil || f.impossible {
 			return err
 		}
-		ids, err = q.ids(ctx, tx, f, -1)
+		text, args := q.ordered(f, len(f.parts) > 1)
+		// One row for all: each row of its own costs more than all that is done to find it.
+		var all sql.NullString
+		if err := tx.QueryRowContext(ctx, "SELECT group_concat(id) FROM ("+text+")", args...).Scan(&all); err != nil {
+			return err
+		}
+		ids, err = readIDs(all.String)
 		return err
 	})
 	return ids, err
+}
+
+// readIDs reads numbers with commas between them.
+func readIDs(text string) ([]ID, error) {
+	if text == "" {
+		return nil, nil
+	}
+	ids := make([]ID, 0, strings.Count(text, ",")+1)
+	for part := range strings.SplitSeq(text, ",") {
+		id, err := strconv.ParseInt(part, 10, 64)
+		if err != nil {
+			return nil, err
+		}
+		ids = append(ids, ID(id))
+	}
+	return ids, nil
 }
 
 // fewRows is how many games are sorted after they are found; of more, the index of the
@@ -75,17 +109,24 @@ func total(ctx context.Context, tx *sql.Tx, f *filter) (same *filter, n int, err
 	return f, n, err
 }
 
-// ids lists the games of a page. total is how many games there are, -1 if that is not known.
+// ids lists the games of a page, of which there are so many in all.
 func (q *Query) ids(ctx context.Context, tx *sql.Tx, f *filter, total int) ([]ID, error) {
+	text, args := q.ordered(f, total <= fewRows)
+	return listIDs(ctx, tx, text, args...)
+}
+
+// ordered is the statement that lists the games of a page. sorted: they are sorted after they are
+// found; else the index of the order is followed.
+func (q *Query) ordered(f *filter, sorted bool) (text string, args []any) {
 	where, args := f.where()
 	way, indexed := " ASC", ""
 	if q.Descending {
 		way = " DESC"
 	}
-	if total >= 0 && total <= fewRows {
+	if sorted {
 		indexed = "+" // a sign that keeps an index from being used
 	}
-	text := "SELECT fact.id FROM fact WHERE " + where + " ORDER BY "
+	text = "SELECT fact.id FROM fact WHERE " + where + " ORDER BY "
 	switch q.Order {
 	case ByAdded:
 		text += indexed + "fact.id" + way
@@ -110,7 +151,7 @@ func (q *Query) ids(ctx context.Context, tx *sql.Tx, f *filter, total int) ([]ID
 		text += " LIMIT ? OFFSET ?"
 		args = append(args, limit, max(0, q.Offset))
 	}
-	return listIDs(ctx, tx, text, args...)
+	return text, args
 }
 
 // metas reads what is known of games, in the order of the list. Of one that is gone

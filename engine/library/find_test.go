@@ -171,3 +171,38 @@ func TestPositionKey(t *testing.T) {
 		t.Error("the king-turn makes no difference")
 	}
 }
+
+// All games of a search come in the order of its pages.
+func TestIDs(t *testing.T) {
+	l := fresh(t)
+	fill(t, l, 200)
+	for order := ByDate; order <= ByBlack; order++ {
+		for _, down := range []bool{false, true} {
+			for _, q := range []Query{{}, {Variants: []string{"chess", "kings"}}, {Text: "anna"}, {Player: "Nobody"}} {
+				q.Order, q.Descending = order, down
+				var want []ID
+				for q.Limit = 7; ; q.Offset += q.Limit {
+					page, err := l.Find(t.Context(), q)
+					if err != nil {
+						t.Fatal(err)
+					}
+					for _, m := range page.Games {
+						want = append(want, m.ID)
+					}
+					if len(page.Games) < q.Limit {
+						break
+					}
+				}
+				q.Offset, q.Limit = 0, 0
+				got, err := l.IDs(t.Context(), q)
+				if err != nil || !slices.Equal(got, want) {
+					t.Errorf("%+v: %v, want %v; %v", q, got, want, err)
+				}
+				metas, err := l.Metas(t.Context(), append(slices.Clone(got), 9999))
+				if err != nil || len(metas) != len(got) || len(got) > 0 && metas[len(got)-1].ID != got[len(got)-1] {
+					t.Errorf("%+v: of %d games %d are known; %v", q, len(got), len(metas), err)
+				}
+			}
+		}
+	}
+}

@@ -202,28 +202,28 @@ type importer struct {
 	told time.Time
 }
 
-// consume writes what comes, so many games in a transaction.
+// consume writes what comes, so many games in a transaction. While it waits for more it has
+// none open: a reader that is slow, or hangs, keeps nobody else from writing.
 func (im *importer) consume(ctx context.Context, queue <-chan *work) error {
-	for more := true; more; {
+	for {
+		w := im.next(ctx, queue)
+		if w == nil {
+			return context.Cause(ctx)
+		}
 		before := im.done
 		err := im.l.write(ctx, func(tx *sql.Tx) error {
 			b, err := im.l.batch(ctx, tx)
 			if err != nil {
 				return err
 			}
-			for im.done.Games-before.Games < importStep {
-				var w *work
-				select {
-				case w, more = <-queue:
-				case <-ctx.Done():
-					more = false
-				}
-				if !more {
-					break
-				}
+			for w != nil {
 				if err := im.take(ctx, b, w); err != nil {
 					return err
 				}
+				if im.done.Games-before.Games >= importStep {
+					break
+				}
+				w = soon(queue)
 			}
 			return b.done(ctx)
 		})
@@ -233,7 +233,41 @@ func (im *importer) consume(ctx context.Context, queue <-chan *work) error {
 		}
 		im.report(false)
 	}
-	return context.Cause(ctx)
+}
+
+// next waits for games that have been parsed; nil: there are no more, or the import is
+// cancelled.
+func (im *importer) next(ctx context.Context, queue <-chan *work) *work {
+	w := soon(queue)
+	if w == nil {
+		im.report(true)
+		select {
+		case w = <-queue:
+		case <-ctx.Done():
+		}
+	}
+	if w == nil || ctx.Err() != nil {
+		return nil
+	}
+	select {
+	case <-w.done:
+		return w
+	case <-ctx.Done():
+		return nil
+	}
+}
+
+// importPause is how long a transaction is kept open for more games.
+const importPause = 20 * time.Millisecond
+
+// soon is what comes at once or nearly so; nil: nothing.
+func soon(queue <-chan *work) *work {
+	select {
+	case w := <-queue:
+		return w
+	case <-time.After(importPause):
+		return nil
+	}
 }
 
 func (im *importer) take(ctx context.Context, b *batch, w *work) error {

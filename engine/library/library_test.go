@@ -126,7 +126,7 @@ func TestDelete(t *testing.T) {
 	l := reopen(t, path)
 	games := fill(t, l, 5)
 	ctx := t.Context()
-	if err := l.Delete(ctx, games[0].ID, games[1].ID); err != nil {
+	if _, err := l.Delete(ctx, games[0].ID, games[1].ID); err != nil {
 		t.Fatal(err)
 	}
 	if n := find(t, l, Query{}).Total; n != 3 {
@@ -143,7 +143,7 @@ func TestDelete(t *testing.T) {
 		t.Errorf("%d games after one was restored", n)
 	}
 	for after, want := range map[time.Duration]error{undoTime / 2: nil, 2 * undoTime: ErrGone} {
-		if err := l.Delete(ctx, games[0].ID); err != nil {
+		if _, err := l.Delete(ctx, games[0].ID); err != nil {
 			t.Fatal(err)
 		}
 		if err := l.Close(); err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
+	"fmt"
 	"strings"
 	"time"
 	"unicode"
@@ -27,18 +28,20 @@ type Query struct {
 	Outcomes         []Outcome
 	Standings        []Standing
 	Reasons          []game.Reason
-	From, To         time.Time // the date is From or later, and before To; zero for no bound
-	MinTurns         int
-	MaxTurns         int // 0 for no bound
-	Starts           []int
-	Text             string // each of its words begins a word of names, event, site, title, labels or comments
-	Labels           []string
-	Position         *rules.Position // occurs, in the main line or a variation
-	Sources          []Source
-	Annotated        bool // only those
-	Evaluated        bool
-	OwnOnly          bool // only games of the person of this computer
-	Deleted          bool // those that are deleted and may be restored
+	// The date is From or later, and before To; zero for no bound. Where no more than the day is
+	// known, that of the calendar counts: no time zone moves it.
+	From, To  time.Time
+	MinTurns  int
+	MaxTurns  int // 0 for no bound
+	Starts    []int
+	Text      string // each of its words begins a word of names, event, site, title, labels or comments
+	Labels    []string
+	Position  *rules.Position // occurs, in the main line or a variation
+	Sources   []Source
+	Annotated bool // only those
+	Evaluated bool
+	OwnOnly   bool // only games of the person of this computer
+	Deleted   bool // those that are deleted and may be restored
 
 	Order      Order
 	Descending bool
@@ -204,10 +207,10 @@ func (q *Query) course(f *filter) {
 		f.add("reason"+oneOfTerms, list(words))
 	}
 	if !q.From.IsZero() {
-		f.add("+date >= ?", q.From.Unix())
+		f.add("+date >= "+dateBound, q.From.Unix(), dayFrom(q.From).Unix())
 	}
 	if !q.To.IsZero() {
-		f.add("+date < ?", q.To.Unix())
+		f.add("+date < "+dateBound, q.To.Unix(), dayFrom(q.To).Unix())
 	}
 	if q.MinTurns > 0 {
 		f.add("+turns >= ?", q.MinTurns)
@@ -228,6 +231,9 @@ func (q *Query) course(f *filter) {
 		f.add("notes & 2")
 	}
 }
+
+// dateBound is a bound of the date: a moment, or a day where no more than that is known.
+var dateBound = fmt.Sprintf("CASE precision WHEN %d THEN ? ELSE ? END", Second)
 
 // standingSQL is standing.
 const standingSQL = "CASE WHEN mine = 0 OR outcome = 0 THEN 0 WHEN outcome = 3 THEN 3 WHEN outcome = mine THEN 1 ELSE 2 END"

@@ -143,7 +143,9 @@ func standing(mine Side, o Outcome) Standing {
 
 // Date is a moment of which less may be known than the second: "1972.??.??".
 type Date struct {
-	Time      time.Time // in UTC, the earliest that it can be
+	// Time is the earliest that it can be, in UTC. Of a Day and what is less it is the calendar
+	// of the place where the game was played, and belongs to no time zone.
+	Time      time.Time
 	Precision Precision
 }
 

@@ -102,7 +102,7 @@ type Streaks struct {
 
 // DayScore is how the games of one day went.
 type DayScore struct {
-	Day   time.Time // its start, in the location that was asked for
+	Day   time.Time // of the calendar, as midnight in UTC
 	Score Score
 }
 
@@ -121,7 +121,8 @@ func Weeks(days []DayScore, first time.Weekday) []DayScore {
 }
 
 // Stats counts the games of a query that are finished and in which a side is known to be
-// the person of this computer. Days are those of a location.
+// the person of this computer. Days are those of a location, but
+// where no more than the day of a game is known, that of its place.
 func (l *Library) Stats(ctx context.Context, q Query, in *time.Location) (*Stats, error) {
 	var stats *Stats
 	err := l.read(ctx, func(tx *sql.Tx) error {

@@ -18,7 +18,7 @@ type tally struct {
 	s        Stats
 	in       *time.Location
 	kinds    map[kind]*Score
-	days     map[int64]*Score // by the second in which they begin
+	days     map[int64]*Score // by calendarDay, in seconds
 	unbeaten int
 }
 
@@ -118,7 +118,7 @@ func (t *tally) terms(ctx context.Context, tx *sql.Tx) (map[int64]string, error)
 
 // follow counts the games in the order in which they were played.
 func (t *tally) follow(games []when) {
-	var day, next int64 // the seconds between which the day lies that is counted
+	var day, begin, end int64 // the day that is counted, and between which seconds it lies
 	for _, g := range games {
 		how := standing(g.kind.mine(), g.kind.outcome())
 		count(t.kinds, g.kind, how)
@@ -127,18 +127,18 @@ func (t *tally) follow(games []when) {
 		case p < Day:
 			continue
 		case p == Day: // that of the place where it was played
-			day, next = t.midnight(time.Unix(g.date, 0).UTC()), 0
-		case g.date < day || g.date >= next:
+			day, end = calendarDay(time.Unix(g.date, 0).UTC()).Unix(), 0
+		case g.date < begin || g.date >= end:
 			at := time.Unix(g.date, 0).In(t.in)
-			day, next = t.midnight(at), t.midnight(at.AddDate(0, 0, 1))
+			day, begin, end = calendarDay(at).Unix(), t.startOfDay(at, 0), t.startOfDay(at, 1)
 		}
 		count(t.days, day, how)
 	}
 }
 
-// midnight is the second in which a day begins in the location.
-func (t *tally) midnight(of time.Time) int64 {
-	return time.Date(of.Year(), of.Month(), of.Day(), 0, 0, 0, 0, t.in).Unix()
+// startOfDay is the second in which the day of a time begins, or one some days later.
+func (t *tally) startOfDay(of time.Time, later int) int64 {
+	return StartOfDay(of.Year(), of.Month(), of.Day()+later, t.in).Unix()
 }
 
 func count[K comparable](m map[K]*Score, key K, how Standing) {
@@ -206,7 +206,7 @@ func (t *tally) sum(terms map[int64]string) {
 	slices.SortFunc(s.Levels, func(a, b LevelScore) int { return rank(a) - rank(b) })
 	s.Endings = ranked(endings, func(r game.Reason, n Score) Ending { return Ending{r, n} })
 	for _, second := range slices.Sorted(maps.Keys(t.days)) {
-		s.Days = append(s.Days, DayScore{time.Unix(second, 0).In(t.in), *t.days[second]})
+		s.Days = append(s.Days, DayScore{time.Unix(second, 0).UTC(), *t.days[second]})
 	}
 }
 

@@ -104,8 +104,8 @@ func (s *State) puzzle(at time.Time, try *Try) {
 // Counted reports whether a game of an ID has counted.
 func (s *State) Counted(id string) bool { return s.counted[id] }
 
-// Day names the day of a time, where the person is.
-func Day(at time.Time) string { return at.Local().Format(time.DateOnly) }
+// Day names the day of a time, by the clock of the place where that was.
+func Day(at time.Time) string { return at.Format(time.DateOnly) }
 
 // Solved reports whether a stage of a lesson was solved.
 func (s *State) Solved(lesson, stage string) bool { return s.Stages[lesson][stage] }

@@ -91,11 +91,6 @@ func (l *Rows) At() int { return l.cursor }
 // SetTotal shows a list of other rows, from its top unless keep: then what is
 // selected and where it stands stays as far as there are so many rows.
 func (l *Rows) SetTotal(n int, keep bool) {
-	l.total, l.over = n, -1
-	if c := l.canvas(); n == 0 && l.Focused() && c != nil {
-		c.Unfocus()
-	}
-	l.SetEnabled(n > 0)
 	if !keep || l.picked.Count() > 0 && l.picked.spans[len(l.picked.spans)-1].To > n {
 		l.picked.Clear()
 	}
@@ -103,6 +98,44 @@ func (l *Rows) SetTotal(n int, keep bool) {
 		l.cursor, l.anchor = -1, 0
 		l.scroll.Offset = fyne.Position{}
 	}
+	l.renew(n)
+}
+
+// Change shows a list of which some rows are those that it had, and stays where these stand. at
+// is the new number of a row, -1 for one that is gone; picked is what is selected now.
+func (l *Rows) Change(n int, picked []Span, at func(row int) int) {
+	shift := 0
+	if l.scroll.Offset.Y > 0 || l.picked.Count() > 0 {
+		from, to := l.Seen()
+		for i := from; i < to; i++ {
+			if now := at(i); now >= 0 {
+				shift = now - i
+				break
+			}
+		}
+	}
+	moved := func(i int) int {
+		if i < 0 {
+			return i
+		}
+		if now := at(i); now >= 0 {
+			return now
+		}
+		return max(i+shift, 0)
+	}
+	l.cursor, l.anchor = moved(l.cursor), moved(l.anchor)
+	l.picked.spans = picked
+	l.scroll.Offset.Y += float32(shift) * l.high
+	l.renew(n)
+}
+
+// renew shows so many rows, each filled anew.
+func (l *Rows) renew(n int) {
+	l.total, l.over = n, -1
+	if c := l.canvas(); n == 0 && l.Focused() && c != nil {
+		c.Unfocus()
+	}
+	l.SetEnabled(n > 0)
 	l.cursor, l.anchor = min(l.cursor, n-1), max(min(l.anchor, n-1), 0)
 	l.scroll.Offset.Y = max(min(l.scroll.Offset.Y, float32(n)*l.high-l.scroll.Size().Height), 0)
 	l.drop()
@@ -110,6 +143,9 @@ func (l *Rows) SetTotal(n int, keep bool) {
 	l.arrange()
 	l.Refresh()
 }
+
+// Anchor is the row from which Shift selects.
+func (l *Rows) Anchor() int { return l.anchor }
 
 // Fill lets the rows from one to the one before another be filled again, if they
 // are seen.

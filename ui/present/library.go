@@ -166,7 +166,7 @@ func since(period string, now time.Time) time.Time {
 	if !found {
 		return time.Time{}
 	}
-	return dayIn(now.AddDate(0, 0, -days), now.Location(), 0)
+	return dayIn(now, now.Location(), -days)
 }
 
 // dayIn is the beginning of a day at a place, some days later; the zero time stays.
@@ -174,7 +174,7 @@ func dayIn(t time.Time, in *time.Location, later int) time.Time {
 	if t.IsZero() {
 		return t
 	}
-	return time.Date(t.Year(), t.Month(), t.Day()+later, 0, 0, 0, 0, in)
+	return library.StartOfDay(t.Year(), t.Month(), t.Day()+later, in)
 }
 
 // variantsOf are the UCI names of a game in all its forms and options, none for "".

@@ -35,25 +35,18 @@ type LibraryModel struct {
 type LibraryCalls struct {
 	Back       func()
 	Statistics func()
-	Find       func(LibraryFilter)            // after every change, also of a letter
-	Page       func(first int)                // rows from a number on are wanted: LibraryPage of them
-	Open       func(id int64)                 // a game
-	Rename     func(id int64, name string)    // "": as the players are called
-	Tag        func(of []kit.Span, t TagEdit) // rows by their numbers
-	Delete     func(of []kit.Span)
-	Undo       func() // the last Delete
-	Export     func(of []kit.Span)
-	ExportAll  func()
+	Find       func(LibraryFilter)         // after every change, also of a letter
+	Page       func(ids []int64)           // the rows of games are wanted: LibraryPage at most
+	Open       func(id int64)              // a game
+	Rename     func(id int64, name string) // "": as the players are called
+	Tag        func(ids []int64, t TagEdit)
+	Delete     func(ids []int64)
+	Undo       func() // the last Rename, Tag or Delete that is not undone
+	Export     func(ids []int64)
 	Import     func()
 	Stop       func() // the import or the export that runs
 	Forget     func() // the position that is searched for
 }
-
-// LibraryPage is how many rows are asked for at once.
-const LibraryPage = 64
-
-// keptPages is how many pages of rows are kept.
-const keptPages = 32
 
 // Library lists the games that are kept, as the filters have it, with what can be
 // done with them.
@@ -85,15 +78,15 @@ type Library struct {
 	barIsNews   bool
 	job         *jobPanel // an import or an export that runs or has ended; nil: none
 	total       int       // -1: not known yet
-	pages       map[int][]LibraryRow
-	asked, kept []int // pages: asked for, and kept, the oldest first
+	games       gameList
 }
 
 var _ Screen = (*Library)(nil)
 
 // NewLibrary makes the screen. Its list is empty until SetFound is called.
 func NewLibrary(art kit.Art, m LibraryModel, calls LibraryCalls) *Library {
-	s := &Library{art: art, model: m, calls: calls, filter: m.Filter, total: -1, pages: map[int][]LibraryRow{}}
+	s := &Library{art: art, model: m, calls: calls, filter: m.Filter, total: -1}
+	s.games.set(nil)
 	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(calls.Back) })
 	s.title = kit.NewLabel(words.T("library.title"), kit.Title, kit.ShadeText)
 	s.light = kit.NewLight(0.55, 2)
@@ -180,29 +173,6 @@ func (s *Library) SetChoices(c LibraryChoices) {
 	s.filters.offer(c)
 }
 
-// SetFound tells how many games there are, and gives the rows from the beginning of a
-// page on; others are asked for. keep: they are the same list, but for what was done to
-// them, and it stays where it stands.
-func (s *Library) SetFound(total, first int, rows []LibraryRow, keep bool) {
-	s.total = total
-	s.pages, s.asked, s.kept = map[int][]LibraryRow{}, nil, nil
-	for page := first / LibraryPage; len(rows) > 0; page++ {
-		n := min(LibraryPage, len(rows))
-		s.pages[page], s.kept = rows[:n], append(s.kept, page)
-		rows = rows[n:]
-	}
-	s.list.SetTotal(total, keep)
-	s.update()
-	s.body.Relayout()
-	s.body.Refresh()
-}
-
-// Top is the first row of the page that is seen.
-func (s *Library) Top() int {
-	from, _ := s.list.Seen()
-	return from / LibraryPage * LibraryPage
-}
-
 // update brings everything that depends on the list and the filter up to date.
 func (s *Library) update() {
 	n := s.filter.Narrows()
@@ -228,7 +198,7 @@ func (s *Library) update() {
 	}
 	kit.Show(s.empty, s.total == 0)
 	s.empty.say(n > 0)
-	s.actions.show(s.total, picked)
+	s.actions.show(s.total, picked, s.busy())
 	s.kids()
 }
 
@@ -242,58 +212,7 @@ func (s *Library) openRow(i int) {
 }
 
 // row is a row by its number, nil while it is not there.
-func (s *Library) row(i int) *LibraryRow {
-	page := s.pages[i/LibraryPage]
-	if at := i % LibraryPage; at < len(page) {
-		return &page[at]
-	}
-	return nil
-}
+func (s *Library) row(i int) *LibraryRow { return s.games.row(i) }
 
 // fillRow lets a widget show a row, or that it is still to come.
 func (s *Library) fillRow(w kit.Row, i int) { w.(*libraryRow).set(s.row(i)) }
-
-// seen asks for the rows in sight that are not there.
-func (s *Library) seen(from, to int) {
-	for page := from / LibraryPage; page <= (to-1)/LibraryPage; page++ {
-		if s.pages[page] == nil && !contains(s.asked, page) {
-			s.asked = append(s.asked, page)
-			callWith(s.calls.Page, page*LibraryPage)
-		}
-	}
-}
-
-// SetRows gives rows that were asked for, from a number on.
-func (s *Library) SetRows(first int, rows []LibraryRow) {
-	page := first / LibraryPage
-	s.asked = without(s.asked, page)
-	s.pages[page], s.kept = rows, append(without(s.kept, page), page)
-	if len(s.kept) > keptPages {
-		delete(s.pages, s.kept[0])
-		s.kept = s.kept[1:]
-	}
-	s.list.Fill(first, first+len(rows))
-}
-
-// LostRows tells that rows could not be read; they are asked for anew when they are
-// seen again.
-func (s *Library) LostRows(first int) { s.asked = without(s.asked, first/LibraryPage) }
-
-func contains(list []int, n int) bool {
-	for _, v := range list {
-		if v == n {
-			return true
-		}
-	}
-	return false
-}
-
-func without(list []int, n int) []int {
-	out := list[:0]
-	for _, v := range list {
-		if v != n {
-			out = append(out, v)
-		}
-	}
-	return out
-}

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"midline/ui/kit"
 	"midline/ui/words"
 )
 
@@ -32,7 +31,7 @@ func (s *Library) Key(name fyne.KeyName) bool {
 func (s *Library) escape() {
 	switch {
 	case s.bar != nil:
-		s.setBar(nil, false)
+		s.setBar(nil)
 	case s.unfolded && s.fold.Visible():
 		s.unfolded = false
 		s.body.Relayout()
@@ -47,9 +46,6 @@ func (s *Library) Rune(r rune) bool {
 	case '/':
 		s.focus(s.search)
 	case 'z', 'Z':
-		if !s.barIsNews {
-			return false
-		}
 		s.undo()
 	default:
 		return false
@@ -71,31 +67,33 @@ func (s *Library) toList() {
 	}
 }
 
-// act does what is asked for with the selected games.
+// act does what is asked for with the games that are selected now, whatever becomes of the
+// list.
 func (s *Library) act(id string) {
-	picked := s.list.Picked()
-	n := picked.Count()
-	spans := slices.Clone(picked.Spans())
+	spans := s.list.Picked().Spans()
+	ids := s.games.of(spans)
+	n := len(ids)
 	switch {
-	case id == actExportAll:
-		call(s.calls.ExportAll)
+	case id == actExportAll && s.total > 0:
+		callWith(s.calls.Export, slices.Clone(s.games.ids))
 	case n == 0:
 	case id == actOpen && n == 1:
 		s.openRow(spans[0].From)
 	case id == actRename && n == 1:
 		s.rename(spans[0].From)
 	case id == actTags:
-		s.tag(spans)
+		s.tag(ids)
 	case id == actDelete:
-		callWith(s.calls.Delete, spans)
+		s.remove(ids)
+		callWith(s.calls.Delete, ids)
 	case id == actExport:
-		callWith(s.calls.Export, spans)
+		callWith(s.calls.Export, ids)
 	}
 }
 
 // setBar lays a bar over the foot of the list; nil takes it away.
-func (s *Library) setBar(b Bar, news bool) {
-	s.bar, s.barIsNews = b, news
+func (s *Library) setBar(b Bar) {
+	s.bar = b
 	s.kids()
 	s.body.Relayout()
 	s.body.Refresh()
@@ -106,35 +104,35 @@ func (s *Library) rename(i int) {
 	if row == nil {
 		return
 	}
-	name := ""
+	id, name := row.ID, ""
 	if row.Named {
 		name = row.Title
 	}
 	bar := newEditBar(s.art, words.T("library.rename.ask"), name, words.T("library.rename.note"), func(text string, ok bool) {
-		s.setBar(nil, false)
+		s.setBar(nil)
 		s.focus(s.list)
 		if ok && text != name && s.calls.Rename != nil {
-			s.calls.Rename(row.ID, text)
+			s.calls.Rename(id, text)
 		}
 	})
-	s.setBar(bar, false)
+	s.setBar(bar)
 	s.focus(bar.entry)
 }
 
 // tag edits the tags that all selected games have; what one alone has stays.
-func (s *Library) tag(spans []kit.Span) {
-	common := s.commonTags(spans)
+func (s *Library) tag(ids []int64) {
+	common := s.commonTags(ids)
 	bar := newEditBar(s.art, words.T("library.tags.ask"), strings.Join(common, ", "), words.T("library.tags.note"), func(text string, ok bool) {
-		s.setBar(nil, false)
+		s.setBar(nil)
 		s.focus(s.list)
 		if !ok || s.calls.Tag == nil {
 			return
 		}
 		if edit := tagEdit(common, text); len(edit.Add)+len(edit.Remove) > 0 {
-			s.calls.Tag(spans, edit)
+			s.calls.Tag(ids, edit)
 		}
 	})
-	s.setBar(bar, false)
+	s.setBar(bar)
 	s.focus(bar.entry)
 }
 
@@ -160,38 +158,48 @@ func tagEdit(before []string, text string) TagEdit {
 	return e
 }
 
-// commonTags are the tags that all of some rows have, as far as those are known.
-func (s *Library) commonTags(spans []kit.Span) []string {
+// commonTags are the tags that all of some games have, as far as those are known.
+func (s *Library) commonTags(ids []int64) []string {
 	var common []string
-	first := true
-	for _, span := range spans {
-		for i := span.From; i < span.To; i++ {
-			row := s.row(i)
-			if row == nil {
-				return nil
-			}
-			if first {
-				common, first = slices.Clone(row.Tags), false
-			}
-			common = slices.DeleteFunc(common, func(tag string) bool { return !slices.Contains(row.Tags, tag) })
+	for i, id := range ids {
+		row := s.games.rows[id]
+		if row == nil {
+			return nil
 		}
+		if i == 0 {
+			common = slices.Clone(row.Tags)
+		}
+		common = slices.DeleteFunc(common, func(tag string) bool { return !slices.Contains(row.Tags, tag) })
 	}
 	return common
 }
 
-// Deleted tells that the selected games have been deleted, which Undo brings back.
+// Deleted tells that games have been deleted, which Undo brings back.
 func (s *Library) Deleted(n int) {
-	s.list.PickNone() // other games stand there now
-	s.setBar(newNewsBar(s.art, words.T("library.deleted", n, words.Number(n)), s.undo, func() { s.setBar(nil, false) }), true)
+	s.tellNews(words.T("library.deleted", n, words.Number(n)), true)
 }
 
+// Undone tells what Undo has done; more: it can do more.
+func (s *Library) Undone(text string, more bool) { s.tellNews(text, more) }
+
+// tellNews lays news over the foot of the list, unless something is asked there.
+func (s *Library) tellNews(text string, undo bool) {
+	if _, asking := s.bar.(*editBar); !asking {
+		s.setBar(newNewsBar(s.art, text, undo, s.undo, func() { s.setBar(nil) }))
+	}
+}
+
+// undo undoes what was done last.
 func (s *Library) undo() {
-	s.setBar(nil, false)
+	if _, news := s.bar.(*newsBar); news {
+		s.setBar(nil)
+	}
 	call(s.calls.Undo)
 }
 
 // SetJob shows an import or an export; nil: none.
 func (s *Library) SetJob(job *LibraryJob) {
+	busy := s.busy()
 	switch {
 	case job == nil:
 		s.job = nil
@@ -201,15 +209,18 @@ func (s *Library) SetJob(job *LibraryJob) {
 	default:
 		before := s.job.heightAt(0)
 		s.job.show(*job)
-		if s.job.Size().Height > 0 && before == s.job.heightAt(0) {
+		if busy == s.busy() && s.job.Size().Height > 0 && before == s.job.heightAt(0) {
 			return // nothing else moves
 		}
 	}
-	s.read.SetEnabled(job == nil || job.Ended)
-	s.kids()
+	s.read.SetEnabled(!s.busy())
+	s.update()
 	s.body.Relayout()
 	s.body.Refresh()
 }
+
+// busy reports whether an import or an export runs.
+func (s *Library) busy() bool { return s.job != nil && !s.job.job.Ended }
 
 // Unfold shows the filters where they have no column.
 func (s *Library) Unfold() {

@@ -61,13 +61,15 @@ func newLibraryActions(art kit.Art, do func(id string)) *libraryActions {
 	return a
 }
 
-func (a *libraryActions) show(total, picked int) {
+// show says what can be done; busy: an import or an export runs.
+func (a *libraryActions) show(total, picked int, busy bool) {
 	a.buttons[actOpen].SetEnabled(picked == 1)
 	a.buttons[actRename].SetEnabled(picked == 1)
-	for _, id := range []string{actTags, actDelete, actExport} {
+	for _, id := range []string{actTags, actDelete} {
 		a.buttons[id].SetEnabled(picked > 0)
 	}
-	a.all.SetEnabled(total > 0)
+	a.buttons[actExport].SetEnabled(picked > 0 && !busy)
+	a.all.SetEnabled(total > 0 && !busy)
 	text := ""
 	if picked > 0 {
 		text = words.T("library.selected", picked, words.Number(picked))
@@ -75,7 +77,7 @@ func (a *libraryActions) show(total, picked int) {
 	a.count.SetText(text)
 }
 
-// newsBar tells what was done, with a button that undoes it.
+// newsBar tells what was done, with a button that undoes it where that is possible.
 type newsBar struct {
 	kit.Part
 	ground, stripe *kit.Surface
@@ -84,10 +86,11 @@ type newsBar struct {
 	close          *kit.IconButton
 }
 
-func newNewsBar(art kit.Art, text string, undo, close func()) *newsBar {
+func newNewsBar(art kit.Art, text string, may bool, undo, close func()) *newsBar {
 	n := &newsBar{ground: kit.NewSurface(), stripe: kit.NewSurface().Radius(2), text: kit.NewLabel(text, kit.Strong, kit.ShadeText),
 		close: art.NewIconButton("close", kit.Tip{Text: words.T("notice.dismiss")}, close)}
 	n.undo = art.NewButton(kit.ButtonOptions{Label: words.T("library.undo"), Icon: "undo", Key: "Z", Rank: kit.Quiet, Action: undo})
+	kit.Show(n.undo, may)
 	n.ground.Edge = func(p theme.Palette) color.NRGBA { return p.Text2 }
 	n.stripe.Fill, n.stripe.Width = func(p theme.Palette) color.NRGBA { return p.Teal }, 0
 	n.Kids = []fyne.CanvasObject{n.ground, n.stripe, n.text, n.undo, n.close}

@@ -1,0 +1,39 @@
+package library
+
+import (
+	"context"
+	"testing"
+)
+
+// BenchmarkIDs shows how long it takes to list every game of a search in its order.
+func BenchmarkIDs(b *testing.B) {
+	l := benchLibrary(b)
+	ctx := context.Background()
+	for _, c := range []struct {
+		name string
+		q    Query
+	}{
+		{"list", Query{Descending: true}},
+		{"byTurns", Query{Order: ByTurns}},
+		{"byWhite", Query{Order: ByWhite}},
+		{"byAdded", Query{Order: ByAdded, Descending: true}},
+		{"variant", Query{Variants: []string{"kings"}}},
+		{"player", Query{Player: "Player 77"}},
+		{"textRare", Query{Text: "word990"}},
+		{"textAll", Query{Text: "Anna"}},
+		{"nothing", Query{Player: "Nobody"}},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			found := 0
+			for b.Loop() {
+				ids, err := l.IDs(ctx, c.q)
+				if err != nil {
+					b.Fatal(err)
+				}
+				found = len(ids)
+			}
+			b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(b.N), "ms/op")
+			b.ReportMetric(float64(found), "found")
+		})
+	}
+}

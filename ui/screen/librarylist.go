@@ -1,0 +1,199 @@
+package screen
+
+import (
+	"slices"
+
+	"midline/ui/kit"
+)
+
+// LibraryPage is how many rows are asked for at once.
+const LibraryPage = 64
+
+// keptRows is how many rows are kept.
+const keptRows = 32 * LibraryPage
+
+// gameList is which games the library lists, by their IDs, and the rows of some of them. What
+// is selected and asked for goes by ID: a row's number is another game's as soon as the list
+// is another one.
+type gameList struct {
+	ids   []int64 // in the order of the list
+	rows  map[int64]*LibraryRow
+	kept  []int64 // of rows, the oldest first
+	asked map[int64]bool
+}
+
+// set takes over a list of games, of which nothing is known.
+func (l *gameList) set(ids []int64) {
+	l.ids, l.rows, l.kept, l.asked = ids, map[int64]*LibraryRow{}, nil, map[int64]bool{}
+}
+
+// add takes over rows, in place of older ones of the same games.
+func (l *gameList) add(rows []LibraryRow) {
+	for i := range rows {
+		id := rows[i].ID
+		delete(l.asked, id)
+		if l.rows[id] == nil {
+			l.kept = append(l.kept, id)
+		}
+		l.rows[id] = &rows[i]
+	}
+	if more := len(l.kept) - keptRows; more > 0 {
+		for _, id := range l.kept[:more] {
+			delete(l.rows, id)
+		}
+		l.kept = slices.Clone(l.kept[more:])
+	}
+}
+
+// row is a row by its number, nil while it is not there.
+func (l *gameList) row(i int) *LibraryRow {
+	if i < 0 || i >= len(l.ids) {
+		return nil
+	}
+	return l.rows[l.ids[i]]
+}
+
+// wanted are the games of a page that are neither there nor asked for, and are now.
+func (l *gameList) wanted(page int) []int64 {
+	var ids []int64
+	for _, id := range l.ids[min(page*LibraryPage, len(l.ids)):min((page+1)*LibraryPage, len(l.ids))] {
+		if l.rows[id] == nil && !l.asked[id] {
+			l.asked[id] = true
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// of are the games of stretches of the list.
+func (l *gameList) of(spans []kit.Span) []int64 {
+	var ids []int64
+	for _, s := range spans {
+		ids = append(ids, l.ids[min(s.From, len(l.ids)):min(s.To, len(l.ids))]...)
+	}
+	return ids
+}
+
+// without are the games of the list but for some.
+func (l *gameList) without(some []int64) []int64 {
+	gone := make(map[int64]bool, len(some))
+	for _, id := range some {
+		gone[id] = true
+	}
+	return slices.DeleteFunc(slices.Clone(l.ids), func(id int64) bool { return gone[id] })
+}
+
+// place is where games stand.
+type place struct {
+	at     map[int64]int
+	picked []kit.Span
+}
+
+// find looks in another list for what is selected, and for other games.
+func find(ids, picked, others []int64) place {
+	const other, selected = -1, -2
+	p := place{at: make(map[int64]int, len(picked)+len(others))}
+	for _, id := range others {
+		p.at[id] = other
+	}
+	for _, id := range picked {
+		p.at[id] = selected
+	}
+	for i, id := range ids {
+		was, wanted := p.at[id]
+		if !wanted {
+			continue
+		}
+		p.at[id] = i
+		if was != selected {
+			continue
+		}
+		if n := len(p.picked); n > 0 && p.picked[n-1].To == i {
+			p.picked[n-1].To++
+		} else {
+			p.picked = append(p.picked, kit.Span{From: i, To: i + 1})
+		}
+	}
+	return p
+}
+
+// change shows another list, in which what is selected and where it stands goes with the games.
+func (s *Library) change(ids []int64, rows []LibraryRow) {
+	old := s.games.ids
+	from, to := s.list.Seen()
+	others := s.games.of([]kit.Span{{From: from, To: to}})
+	for _, i := range []int{s.list.At(), s.list.Anchor()} {
+		if i >= 0 && i < len(old) {
+			others = append(others, old[i])
+		}
+	}
+	now := find(ids, s.games.of(s.list.Picked().Spans()), others)
+	s.games.set(ids)
+	s.games.add(rows)
+	s.list.Change(len(ids), now.picked, func(i int) int {
+		if i >= len(old) {
+			return -1
+		}
+		if at, found := now.at[old[i]]; found && at >= 0 {
+			return at
+		}
+		return -1
+	})
+}
+
+// SetFound tells which games there are, in the order of the list, and gives the rows of some;
+// others are asked for. keep: what is selected and where the list stands goes with the games.
+func (s *Library) SetFound(ids []int64, rows []LibraryRow, keep bool) {
+	s.total = len(ids)
+	if keep {
+		s.change(ids, rows)
+	} else {
+		s.games.set(ids)
+		s.games.add(rows)
+		s.list.SetTotal(len(ids), false)
+	}
+	s.update()
+	s.body.Relayout()
+	s.body.Refresh()
+}
+
+// remove takes games from the list that are being deleted.
+func (s *Library) remove(ids []int64) {
+	var rows []LibraryRow
+	for _, id := range s.games.kept {
+		rows = append(rows, *s.games.rows[id])
+	}
+	s.SetFound(s.games.without(ids), rows, true)
+}
+
+// Top is the first row that is seen, and its game; 0 for none.
+func (s *Library) Top() (row int, id int64) {
+	row, to := s.list.Seen()
+	if row < to && row < len(s.games.ids) {
+		id = s.games.ids[row]
+	}
+	return row, id
+}
+
+// seen asks for the rows in sight that are not there.
+func (s *Library) seen(from, to int) {
+	for page := from / LibraryPage; page <= (to-1)/LibraryPage; page++ {
+		if ids := s.games.wanted(page); len(ids) > 0 {
+			callWith(s.calls.Page, ids)
+		}
+	}
+}
+
+// SetRows gives rows that were asked for.
+func (s *Library) SetRows(rows []LibraryRow) {
+	s.games.add(rows)
+	s.list.Fill(0, len(s.games.ids))
+}
+
+// LostRows tells that the rows of games could not be read; they are asked for anew when they
+// are seen again.
+func (s *Library) LostRows(ids []int64) {
+	for _, id := range ids {
+		delete(s.games.asked, id)
+	}
+}
