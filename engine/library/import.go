@@ -325,8 +325,8 @@ func (l *Library) Export(ctx context.Context, w io.Writer, ids []ID, q Query, pr
 			return err
 		}
 	}
-	told := time.Time{}
-	for i, id := range ids {
+	told, written := time.Time{}, 0
+	for _, id := range ids {
 		text, err := l.exported(ctx, id)
 		if errors.Is(err, ErrGone) {
 			continue // deleted meanwhile
@@ -334,16 +334,20 @@ func (l *Library) Export(ctx context.Context, w io.Writer, ids []ID, q Query, pr
 		if err != nil {
 			return err
 		}
-		if i > 0 {
+		if written > 0 {
 			text = append([]byte("\n"), text...)
 		}
 		if _, err := w.Write(text); err != nil {
 			return message.New("the games cannot be written: %w", plain(err))
 		}
-		if now := time.Now(); progress != nil && (i == len(ids)-1 || now.Sub(told) >= 100*time.Millisecond) {
+		written++
+		if now := time.Now(); progress != nil && now.Sub(told) >= 100*time.Millisecond {
 			told = now
-			progress(Progress{Games: i + 1, Total: len(ids)})
+			progress(Progress{Games: written, Total: len(ids)})
 		}
+	}
+	if progress != nil {
+		progress(Progress{Games: written, Total: len(ids)})
 	}
 	return nil
 }

@@ -26,9 +26,11 @@ type stacks struct {
 	games []library.Meta
 	gone  map[library.ID]bool
 	asked []string      // what was done
-	slow  time.Duration // that Find takes
+	slow  time.Duration // that reading takes
+	late  time.Duration // that an act takes
 	fail  error         // what everything answers, if that is something
 	stats *library.Stats
+	last  library.Query // that was asked for
 }
 
 var _ archive = (*stacks)(nil)
@@ -62,24 +64,48 @@ func (s *stacks) found(q library.Query) []library.Meta {
 	return list
 }
 
-func (s *stacks) Find(ctx context.Context, q library.Query) (library.Page, error) {
-	err := s.note("find %q from %d", q.Text, q.Offset)
-	select {
-	case <-time.After(s.slow):
-	case <-ctx.Done():
-		return library.Page{}, ctx.Err()
+func (s *stacks) Metas(ctx context.Context, ids []library.ID) ([]library.Meta, error) {
+	if len(ids) == 0 {
+		return nil, s.fail
 	}
-	list := s.found(q)
-	from := min(q.Offset, len(list))
-	return library.Page{Games: list[from:min(from+q.Limit, len(list))], Total: len(list)}, err
+	err := s.note("rows %d from %d", len(ids), ids[0])
+	if wrong := s.wait(ctx); wrong != nil {
+		return nil, wrong
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var list []library.Meta
+	for _, id := range ids {
+		if i := slices.IndexFunc(s.games, func(m library.Meta) bool { return m.ID == id }); i >= 0 {
+			list = append(list, s.games[i])
+		}
+	}
+	return list, err
 }
 
-func (s *stacks) IDs(_ context.Context, q library.Query) ([]library.ID, error) {
+func (s *stacks) IDs(ctx context.Context, q library.Query) ([]library.ID, error) {
+	err := s.note("find %q", q.Text)
+	s.mu.Lock()
+	s.last = q
+	s.mu.Unlock()
+	if wrong := s.wait(ctx); wrong != nil {
+		return nil, wrong
+	}
 	var ids []library.ID
 	for _, m := range s.found(q) {
 		ids = append(ids, m.ID)
 	}
-	return ids, s.fail
+	return ids, err
+}
+
+// wait takes the time that reading takes.
+func (s *stacks) wait(ctx context.Context) error {
+	select {
+	case <-time.After(s.slow):
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 }
 
 func (s *stacks) Labels(context.Context) ([]library.Count, error) {
@@ -107,31 +133,65 @@ func (s *stacks) Update(_ context.Context, id library.ID, _ *pgn.Game) error {
 }
 
 func (s *stacks) Rename(_ context.Context, id library.ID, title string) error {
+	time.Sleep(s.late)
 	return s.note("rename %d %q", id, title)
 }
 
-func (s *stacks) SetLabels(_ context.Context, ids []library.ID, labels []string) error {
-	return s.note("label %v %q", ids, labels)
+func (s *stacks) ChangeLabels(_ context.Context, ids []library.ID, change func(id library.ID, labels []string) []string) (map[library.ID][]string, error) {
+	time.Sleep(s.late)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	before := map[library.ID][]string{}
+	for i, m := range s.games {
+		if slices.Contains(ids, m.ID) {
+			before[m.ID] = m.Labels
+			s.games[i].Labels = change(m.ID, slices.Clone(m.Labels))
+			s.asked = append(s.asked, fmt.Sprintf("label %d %q", m.ID, s.games[i].Labels))
+		}
+	}
+	return before, s.fail
 }
 
-func (s *stacks) Delete(_ context.Context, ids ...library.ID) error {
-	s.mark(true, ids)
-	return s.note("delete %v", ids)
+func (s *stacks) Delete(_ context.Context, ids ...library.ID) ([]library.ID, error) {
+	time.Sleep(s.late)
+	err := s.note("delete %v", ids)
+	if err != nil {
+		return nil, err
+	}
+	return s.mark(true, ids), nil
 }
 
 func (s *stacks) Restore(_ context.Context, ids ...library.ID) error {
-	s.mark(false, ids)
-	return s.note("restore %v", ids)
+	time.Sleep(s.late)
+	err := s.note("restore %v", ids)
+	if err == nil {
+		s.mark(false, ids)
+	}
+	return err
 }
 
-func (s *stacks) mark(gone bool, ids []library.ID) {
+// mark deletes games or brings them back, and returns those that were not so before.
+func (s *stacks) mark(gone bool, ids []library.ID) (marked []library.ID) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.gone == nil {
 		s.gone = map[library.ID]bool{}
 	}
 	for _, id := range ids {
+		if s.gone[id] != gone {
+			marked = append(marked, id)
+		}
 		s.gone[id] = gone
+	}
+	return marked
+}
+
+// push puts games before all others, as an import or another window does.
+func (s *stacks) push(ids ...library.ID) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, id := range ids {
+		s.games = slices.Insert(s.games, 0, library.Meta{ID: id, Variant: "chess"})
 	}
 }
 

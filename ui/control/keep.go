@@ -51,6 +51,7 @@ func (a *App) put(k *kept, record library.Game) {
 			err = lib.Update(ctx, k.id, record.PGN)
 		}
 		k.written = state
+		a.win.Do(func() { a.shelf.look(0, true) }) // where the list is shown
 		return err
 	})
 }
@@ -197,5 +198,11 @@ func (a *App) updateKept() {
 // file.
 func (a *App) importGames(name string, r io.ReadCloser) {
 	a.follow(toLibrary)
-	a.shelf.importFrom(name, func() (io.ReadCloser, int64, error) { return r, 0, nil })
+	if a.shelf.busy() {
+		if err := r.Close(); err != nil {
+			a.tell(words.Error(err))
+		}
+		return
+	}
+	a.shelf.importFrom(name, func(context.Context) (io.ReadCloser, error) { return r, nil })
 }

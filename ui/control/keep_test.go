@@ -27,11 +27,15 @@ func keptBy(t *testing.T, a *App) []library.Meta {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := lib.Find(context.Background(), library.Query{Limit: 10})
+	ids, err := lib.IDs(context.Background(), library.Query{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return page.Games
+	games, err := lib.Metas(context.Background(), ids)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return games
 }
 
 // A game goes into the library when it ends, once, and what is noted on it afterwards with it.

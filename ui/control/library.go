@@ -10,6 +10,7 @@ import (
 	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
+	"midline/ui/words"
 )
 
 // typingWait is how long a search waits for the next letter.
@@ -22,11 +23,10 @@ type bookshelf struct {
 	screen   *screen.Library // nil while another screen is shown
 	filter   screen.LibraryFilter
 	position *rules.Position // that the games are searched for; nil: any
-	query    library.Query   // whose games are listed
-	deleted  []library.ID    // that can be brought back
+	acts     acts
 	job      *screen.LibraryJob
 	now      func() time.Time
-	wanted   []int // pages that are to be read, by their first rows, the last wanted last
+	wanted   [][]library.ID // pages that are to be read, the last wanted last
 	reading  bool
 }
 
@@ -38,11 +38,9 @@ func (a *App) libraryScreen() screen.Screen {
 	}
 	m := screen.LibraryModel{Choices: present.LibraryChoices(nil), Filter: b.filter, Position: b.small()}
 	b.screen = screen.NewLibrary(a.art, m, screen.LibraryCalls{
-		Back: a.link(toHome), Statistics: a.link(toStatistics), Find: b.find, Page: b.page, Open: func(id int64) { a.open(library.ID(id)) },
-		Rename: func(id int64, name string) {
-			b.change(func(ctx context.Context, lib archive) error { return lib.Rename(ctx, library.ID(id), name) })
-		},
-		Tag: b.tag, Delete: b.remove, Undo: b.restore, Export: func(of []kit.Span) { b.askExport(of) }, ExportAll: func() { b.askExport(nil) },
+		Back: a.link(toHome), Statistics: a.link(toStatistics), Find: b.find, Page: func(ids []int64) { b.page(numbers(ids)) }, Open: func(id int64) { a.open(library.ID(id)) },
+		Rename: func(id int64, name string) { b.rename(library.ID(id), name) }, Tag: func(ids []int64, edit screen.TagEdit) { b.tag(numbers(ids), edit) },
+		Delete: func(ids []int64) { b.remove(numbers(ids)) }, Undo: b.undo, Export: func(ids []int64) { b.askExport(numbers(ids)) },
 		Import: b.askImport, Stop: func() { a.records.stop("job") }, Forget: func() { b.position = nil; b.look(0, false) }})
 	b.screen.SetJob(b.job)
 	return b.screen
@@ -101,27 +99,47 @@ func (b *bookshelf) find(f screen.LibraryFilter) {
 	b.look(wait, false)
 }
 
-// look lists the games anew, after a while; keep: from where the list stands.
+// numbers are the IDs that the screen has of games.
+func numbers(ids []int64) []library.ID {
+	list := make([]library.ID, len(ids))
+	for i, id := range ids {
+		list[i] = library.ID(id)
+	}
+	return list
+}
+
+// look lists the games anew, after a while. keep: what is selected, and where the list stands,
+// goes with the games.
 func (b *bookshelf) look(after time.Duration, keep bool) {
 	if b.screen == nil {
 		return
 	}
 	q := present.LibraryQuery(b.filter, b.now())
 	q.Position = b.position
-	b.a.records.stop("page")
-	b.wanted, b.reading = nil, false
-	part := q
-	part.Limit = 2 * screen.LibraryPage
+	top, first := 0, int64(0)
 	if keep {
-		part.Offset = b.screen.Top()
+		top, first = b.screen.Top()
 	}
 	b.a.records.run("find", after, func(ctx context.Context, lib archive) (func(), error) {
-		page, err := lib.Find(ctx, part)
-		rows := b.rows(page.Games)
+		ids, err := lib.IDs(ctx, q)
+		if err != nil {
+			return nil, err
+		}
+		if i := slices.Index(ids, library.ID(first)); i >= 0 {
+			top = i
+		}
+		from := min(top/screen.LibraryPage*screen.LibraryPage, len(ids))
+		some := ids[from:min(from+2*screen.LibraryPage, len(ids))]
+		rows, err := b.rows(ctx, lib, some)
+		list := make([]int64, len(ids))
+		for i, id := range ids {
+			list[i] = int64(id)
+		}
 		return func() {
 			if b.screen != nil {
-				b.query = q
-				b.screen.SetFound(page.Total, part.Offset, rows, keep)
+				b.a.records.stop("page") // of the list before
+				b.wanted, b.reading = nil, false
+				b.screen.SetFound(b.acts.left(list), rows, keep)
 			}
 		}, err
 	})
@@ -143,16 +161,25 @@ func (b *bookshelf) labels() {
 // that were passed are not.
 const mostWanted = 3
 
-// page reads rows from a number on, after those that are being read.
-func (b *bookshelf) page(first int) {
-	b.wanted = append(b.wanted, first)
+// page reads the rows of games, after those that are being read.
+func (b *bookshelf) page(ids []library.ID) {
+	b.wanted = append(b.wanted, ids)
 	if len(b.wanted) > mostWanted {
-		b.screen.LostRows(b.wanted[0])
+		b.lost(b.wanted[0])
 		b.wanted = b.wanted[1:]
 	}
 	if !b.reading {
 		b.readPage()
 	}
+}
+
+// lost tells the screen that rows were not read.
+func (b *bookshelf) lost(ids []library.ID) {
+	var list []int64
+	for _, id := range ids {
+		list = append(list, int64(id))
+	}
+	b.screen.LostRows(list)
 }
 
 // readPage reads the page that was wanted last, and then the others.
@@ -161,131 +188,41 @@ func (b *bookshelf) readPage() {
 	if b.reading = last >= 0; !b.reading {
 		return
 	}
-	q := b.query
-	q.Offset, q.Limit = b.wanted[last], screen.LibraryPage
+	ids := b.wanted[last]
 	b.wanted = b.wanted[:last]
 	b.a.records.run("page", 0, func(ctx context.Context, lib archive) (func(), error) {
-		page, err := lib.Find(ctx, q)
-		rows := b.rows(page.Games)
+		rows, err := b.rows(ctx, lib, ids)
 		return func() {
 			switch {
 			case b.screen == nil:
 			case err != nil:
-				b.screen.LostRows(q.Offset)
+				b.lost(ids)
 				b.a.records.fail(err)
 			default:
-				b.screen.SetRows(q.Offset, rows)
+				b.screen.SetRows(rows)
 			}
 			b.readPage()
 		}, nil
 	})
 }
 
-func (b *bookshelf) rows(games []library.Meta) []screen.LibraryRow {
-	rows := make([]screen.LibraryRow, len(games))
-	for i := range games {
-		rows[i] = present.LibraryRow(&games[i], b.now().Location())
+// rows are the rows of games, also of those that are gone. It is called on a goroutine.
+func (b *bookshelf) rows(ctx context.Context, lib archive, ids []library.ID) ([]screen.LibraryRow, error) {
+	metas, err := lib.Metas(ctx, ids)
+	if err != nil {
+		return nil, err
 	}
-	return rows
-}
-
-// change does something to games and lists them anew.
-func (b *bookshelf) change(work func(ctx context.Context, lib archive) error) {
-	b.a.records.keep(func(ctx context.Context, lib archive) error {
-		err := work(ctx, lib)
-		b.a.win.Do(func() {
-			b.look(0, true)
-			b.labels()
-		})
-		return err
-	})
-}
-
-// ids are the games of some rows of a list; nil: of all.
-func ids(ctx context.Context, lib archive, q library.Query, of []kit.Span) ([]library.ID, error) {
-	all, err := lib.IDs(ctx, q)
-	if err != nil || of == nil {
-		return all, err
-	}
-	var list []library.ID
-	for _, s := range of {
-		list = append(list, all[min(s.From, len(all)):min(s.To, len(all))]...)
-	}
-	return list, nil
-}
-
-// remove deletes games, which can be brought back.
-func (b *bookshelf) remove(of []kit.Span) {
-	q := b.query
-	b.change(func(ctx context.Context, lib archive) error {
-		list, err := ids(ctx, lib, q, of)
-		if err == nil {
-			err = lib.Delete(ctx, list...)
-		}
-		if err != nil {
-			return err
-		}
-		b.a.win.Do(func() {
-			b.deleted = list
-			if b.screen != nil {
-				b.screen.Deleted(len(list))
+	rows := make([]screen.LibraryRow, len(ids))
+	for i, id := range ids {
+		if len(metas) > 0 && metas[0].ID == id {
+			if metas[0].Deleted.IsZero() {
+				rows[i] = present.LibraryRow(&metas[0], b.now().Location())
 			}
-		})
-		return nil
-	})
-}
-
-// restore brings the last games back that were deleted.
-func (b *bookshelf) restore() {
-	list := b.deleted
-	b.deleted = nil
-	if len(list) > 0 {
-		b.change(func(ctx context.Context, lib archive) error { return lib.Restore(ctx, list...) })
-	}
-}
-
-// tag gives games tags and takes others away; each keeps those that are its own.
-func (b *bookshelf) tag(of []kit.Span, edit screen.TagEdit) {
-	q := b.query
-	b.change(func(ctx context.Context, lib archive) error {
-		type group struct {
-			ids    []library.ID
-			labels []string
+			metas = metas[1:]
 		}
-		var groups []group
-		for _, s := range of {
-			part := q
-			part.Offset, part.Limit = s.From, s.To-s.From
-			page, err := lib.Find(ctx, part)
-			if err != nil {
-				return err
-			}
-			for _, m := range page.Games {
-				labels := tagged(m.Labels, edit)
-				i := slices.IndexFunc(groups, func(g group) bool { return slices.Equal(g.labels, labels) })
-				if i < 0 {
-					groups, i = append(groups, group{labels: labels}), len(groups)
-				}
-				groups[i].ids = append(groups[i].ids, m.ID)
-			}
-		}
-		for _, g := range groups {
-			if err := lib.SetLabels(ctx, g.ids, g.labels); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-}
-
-// tagged are the tags of a game after they have been edited, in order.
-func tagged(labels []string, edit screen.TagEdit) []string {
-	var out []string
-	for _, l := range append(slices.Clone(labels), edit.Add...) {
-		if !slices.Contains(edit.Remove, l) && !slices.Contains(out, l) {
-			out = append(out, l)
+		if rows[i].ID == 0 {
+			rows[i] = screen.LibraryRow{ID: int64(id), Title: words.T("library.gone")}
 		}
 	}
-	slices.Sort(out)
-	return out
+	return rows, nil
 }

@@ -7,13 +7,13 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"fyne.io/fyne/v2"
 
 	"midline/engine/library"
 	"midline/engine/rules"
-	"midline/ui/kit"
 	"midline/ui/screen"
 )
 
@@ -33,20 +33,27 @@ func inLibrary(t *testing.T, games int, f func(t *testing.T, p *program, s *stac
 	})
 }
 
+// Each act has the games that were selected when it was asked for, whatever the list has become,
+// and is undone in its turn.
 func TestLibraryActions(t *testing.T) {
 	inLibrary(t, 300, func(t *testing.T, p *program, s *stacks, b *bookshelf) {
-		some := []kit.Span{{From: 1, To: 4}}
+		some := []library.ID{2, 3, 4}
 		for _, c := range []struct {
 			name string
 			do   func()
 			want string
 		}{
-			{"rows", func() { b.page(128) }, `find "" from 128`},
-			{"delete", func() { b.remove(some) }, `delete [2 3 4]; find "" from 0`},
-			{"once more", func() { b.remove(some) }, `delete [5 6 7]; find "" from 0`},
-			{"undo", func() { b.restore(); b.restore() }, `restore [5 6 7]; find "" from 0`},
-			{"tags", func() { b.tag(some, screen.TagEdit{Add: []string{"fine"}, Remove: []string{"own"}}) }, `find "" from 1; label [5 6 7] ["fine"]; find "" from 0`},
-			{"tags of each", func() { b.tag(some, screen.TagEdit{Add: []string{"fine"}}) }, `find "" from 1; label [5 7] ["fine"]; label [6] ["fine" "own"]; find "" from 0`},
+			{"rows", func() { b.page([]library.ID{129, 130}) }, `rows 2 from 129`},
+			{"delete", func() { b.remove(some) }, `delete [2 3 4]; find ""; rows 128 from 1`},
+			{"once more", func() { b.remove(some) }, `delete [2 3 4]; find ""; rows 128 from 1`},
+			{"others", func() { b.remove([]library.ID{9}) }, `delete [9]; find ""; rows 128 from 1`},
+			{"undo", b.undo, `restore [9]; find ""; rows 128 from 1`},
+			{"undo what was before", b.undo, `restore [2 3 4]; find ""; rows 128 from 1`},
+			{"nothing is left to undo", b.undo, ``},
+			{"tags", func() { b.tag(some, screen.TagEdit{Add: []string{"fine"}, Remove: []string{"own"}}) }, `label 2 ["fine"]; label 3 ["fine"]; label 4 ["fine"]; find ""; rows 128 from 1`},
+			{"a name", func() { b.rename(7, "Fine") }, `rows 1 from 7; rename 7 "Fine"; find ""; rows 128 from 1`},
+			{"undo the name", b.undo, `rename 7 ""; find ""; rows 128 from 1`},
+			{"undo the tags", b.undo, `label 2 ["own"]; label 3 []; label 4 ["own"]; find ""; rows 128 from 1`},
 			{"open", func() { p.open(9) }, "get 9"},
 		} {
 			c.do()
@@ -57,6 +64,90 @@ func TestLibraryActions(t *testing.T) {
 		}
 		if p.at != toDesk || p.App.desk.session.kept.id != 9 {
 			t.Errorf("on the screen is %d, and not game 9", p.at)
+		}
+	})
+}
+
+// While an act runs the next waits, with the games that were selected when it was asked for: two
+// quick deletes with one row selected delete one game, and the list may change below them.
+func TestLibraryActsWait(t *testing.T) {
+	inLibrary(t, 300, func(t *testing.T, p *program, s *stacks, b *bookshelf) {
+		key := func(names ...fyne.KeyName) {
+			for _, name := range names {
+				b.screen.Key(name)
+			}
+		}
+		s.late = time.Minute
+		key(fyne.KeyHome, fyne.KeyDown, fyne.KeyDelete, fyne.KeyDelete) // game 2
+		s.push(1001, 1002)                                              // an import
+		b.look(0, true)
+		p.desk.settle()
+		if says(b.screen, "2 games deleted") || strings.Contains(s.told(), "delete [") {
+			t.Error("the act is over")
+		}
+		key(fyne.KeyHome, fyne.KeyDown, fyne.KeyDown, fyne.KeyDelete) // game 1, below those
+		b.undo()                                                      // brings it back
+		s.push(1003)
+		p.desk.wait(10 * time.Minute)
+		var acts []string
+		for line := range strings.SplitSeq(s.told(), "; ") {
+			if strings.HasPrefix(line, "delete") || strings.HasPrefix(line, "restore") {
+				acts = append(acts, line)
+			}
+		}
+		if got, want := strings.Join(acts, "; "), "delete [2]; delete [1]; restore [1]"; got != want {
+			t.Errorf("done is %s, want %s", got, want)
+		}
+		if !says(b.screen, "1 game is back") {
+			t.Errorf("told is: %s", reading(b.screen))
+		}
+		s.late = 0
+		key(fyne.KeyEscape) // the news
+		p.follow(toHome)    // and the page
+		p.follow(toLibrary)
+		p.desk.settle()
+		s.told()
+		p.choose(p.Menus(nil), "menu.undo") // Ctrl Z
+		p.desk.settle()
+		if got := s.told(); !strings.HasPrefix(got, "restore [2];") || s.gone[2] {
+			t.Errorf("undone after the page was left: %s", got)
+		}
+	})
+}
+
+// What is selected goes with the games when others come above them.
+func TestLibrarySelectionFollows(t *testing.T) {
+	inLibrary(t, 300, func(t *testing.T, p *program, s *stacks, b *bookshelf) {
+		b.screen.Key(fyne.KeyHome)
+		b.screen.Key(fyne.KeyDown)
+		for n := range 200 {
+			s.push(library.ID(1000 + n))
+		}
+		p.put(&kept{}, library.Game{}) // a game has ended
+		p.desk.settle()
+		s.told()
+		b.screen.Key(fyne.KeyDelete)
+		p.desk.settle()
+		if got := s.told(); !strings.HasPrefix(got, "delete [2];") {
+			t.Errorf("deleted: %s, want game 2", got)
+		}
+	})
+}
+
+// A deletion that fails brings its games back into the list, and there is nothing to undo.
+func TestLibraryActFails(t *testing.T) {
+	inLibrary(t, 3, func(t *testing.T, p *program, s *stacks, b *bookshelf) {
+		b.screen.Key(fyne.KeyHome)
+		s.fail = errors.New("disk full")
+		b.screen.Key(fyne.KeyDelete)
+		if !says(b.screen, "2 games") {
+			t.Errorf("the list says: %s", reading(b.screen))
+		}
+		synctest.Wait()
+		s.fail = nil
+		p.desk.settle()
+		if !says(b.screen, "3 games") || b.mayUndo() || !strings.Contains(p.asked(), "disk full") {
+			t.Errorf("the list says: %s, and asked is %q", reading(b.screen), p.asked())
 		}
 	})
 }
@@ -86,7 +177,7 @@ func TestLibrarySearch(t *testing.T) {
 			p.desk.wait(typingWait / 2)
 		}
 		p.desk.wait(typingWait)
-		if got := s.told(); got != `find "Ann" from 0` {
+		if got := s.told(); got != `find "Ann"; rows 3 from 1` {
 			t.Errorf("asked: %s", got)
 		}
 		s.slow = time.Minute
@@ -94,14 +185,14 @@ func TestLibrarySearch(t *testing.T) {
 		b.find(f)
 		p.desk.wait(time.Second)
 		s.slow = 0
-		f.Game = "chess"
+		f.Text, f.Game = "Ann", "chess"
 		b.find(f)
 		p.desk.wait(2 * time.Minute)
-		if got := s.told(); got != `find "B" from 0; find "B" from 0` {
+		if got := s.told(); got != `find "B"; find "Ann"; rows 3 from 1` {
 			t.Errorf("asked: %s", got)
 		}
-		if b.query.Variants == nil {
-			t.Error("the older search came last")
+		if !says(b.screen, "3 games") {
+			t.Errorf("the older search came last: %s", reading(b.screen))
 		}
 	})
 }
@@ -111,10 +202,10 @@ func TestLibraryPages(t *testing.T) {
 	inLibrary(t, 10_000, func(t *testing.T, p *program, s *stacks, b *bookshelf) {
 		s.slow = time.Second
 		for page := 2; page < 20; page++ {
-			b.page(page * screen.LibraryPage)
+			b.page([]library.ID{library.ID(page*screen.LibraryPage + 1)})
 		}
 		p.desk.wait(10 * time.Second)
-		if got, want := s.told(), `find "" from 128; find "" from 1216; find "" from 1152; find "" from 1088`; got != want {
+		if got, want := s.told(), `rows 1 from 129; rows 1 from 1217; rows 1 from 1153; rows 1 from 1089`; got != want {
 			t.Errorf("asked: %s, want %s", got, want)
 		}
 	})
@@ -147,6 +238,9 @@ func TestLibraryImport(t *testing.T) {
 		}
 		b.importFile(path + ".none")
 		p.desk.settle()
+		if b.screen == nil || !says(b.screen, "Could not import games.pgn.none") {
+			t.Errorf("no file: %s", reading(b.screen))
+		}
 		if got := s.told(); strings.Count(got, "import") != 1 {
 			t.Errorf("asked: %s", got)
 		}
@@ -158,9 +252,9 @@ func TestLibraryExport(t *testing.T) {
 	inLibrary(t, 5, func(t *testing.T, p *program, s *stacks, b *bookshelf) {
 		p.desk.picked = filepath.Join(dir, "out.pgn")
 		for _, c := range []struct {
-			of   []kit.Span
+			of   []library.ID
 			want string
-		}{{nil, "1 2 3 4 5"}, {[]kit.Span{{From: 0, To: 1}, {From: 3, To: 9}}, "1 4 5"}} {
+		}{{[]library.ID{1, 2, 3, 4, 5}, "1 2 3 4 5"}, {[]library.ID{1, 4, 5}, "1 4 5"}} {
 			b.askExport(c.of)
 			p.desk.settle()
 			data, err := os.ReadFile(p.desk.picked)
@@ -169,7 +263,7 @@ func TestLibraryExport(t *testing.T) {
 			}
 		}
 		s.fail = errors.New("full")
-		b.askExport(nil)
+		b.askExport([]library.ID{1})
 		p.desk.settle()
 		if left, _ := os.ReadDir(dir); len(left) != 1 {
 			t.Errorf("%d files are left", len(left))
@@ -183,7 +277,7 @@ func TestLibraryOfPosition(t *testing.T) {
 		_, start := lastPosition(t, moment("rampage"))
 		p.findPosition(*start)
 		p.desk.settle()
-		if b.query.Position == nil || b.query.Position.Key() != start.Key() {
+		if s.last.Position == nil || s.last.Position.Key() != start.Key() {
 			t.Error("the position is not searched for")
 		}
 	})
@@ -207,7 +301,7 @@ func TestLibraryClosed(t *testing.T) {
 		p.desk.settle()
 		p.follow(toStatistics)
 		p.desk.settle()
-		if got := s.told(); got != "add; stats" {
+		if got := s.told(); got != `add; find ""; stats` {
 			t.Errorf("asked: %s", got)
 		}
 		p.desk.now.Key(fyne.KeyEscape)

@@ -7,12 +7,14 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"time"
 
 	"midline/engine/library"
 	"midline/engine/message"
 	"midline/engine/notation/pgn"
 	"midline/engine/settings/files"
-	"midline/ui/kit"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -24,22 +26,29 @@ func (b *bookshelf) askImport() {
 
 // importFile reads the games of a file into the library.
 func (b *bookshelf) importFile(path string) {
-	b.importFrom(filepath.Base(path), func() (io.ReadCloser, int64, error) {
-		f, err := os.Open(path)
+	b.importFrom(filepath.Base(path), func(ctx context.Context) (io.ReadCloser, error) {
+		f, err := files.OpenStream(ctx, path)
 		if err != nil {
-			return nil, 0, files.Reason(err)
+			return nil, err // and no reader that is a pointer to nothing
 		}
-		info, err := f.Stat()
-		if err != nil {
-			return f, 0, nil // its size is not known
-		}
-		return f, info.Size(), nil
+		return f, nil
 	})
 }
 
-// importFrom reads games into the library from what open returns with its size, 0 if that is
-// not known.
-func (b *bookshelf) importFrom(name string, open func() (io.ReadCloser, int64, error)) {
+// busy reports whether an import or an export runs, and tells that another has to wait for it.
+func (b *bookshelf) busy() bool {
+	if b.job == nil || b.job.Ended {
+		return false
+	}
+	b.a.tell(words.T("library.busy"))
+	return true
+}
+
+// importFrom reads games into the library from what open returns, and closes that.
+func (b *bookshelf) importFrom(name string, open func(ctx context.Context) (io.ReadCloser, error)) {
+	if b.busy() {
+		return
+	}
 	mine := []string{}
 	if own := b.a.set.NewGame.Name; own != "" {
 		mine = append(mine, own)
@@ -47,7 +56,7 @@ func (b *bookshelf) importFrom(name string, open func() (io.ReadCloser, int64, e
 	title := words.T("library.importing", name)
 	b.show(&screen.LibraryJob{Title: title, Text: importText(library.Progress{}), Part: -1})
 	b.a.records.job("job", func(ctx context.Context, lib archive, err error) func() {
-		r, size, wrong := open()
+		r, wrong := open(ctx)
 		if r != nil {
 			defer r.Close()
 		}
@@ -57,11 +66,61 @@ func (b *bookshelf) importFrom(name string, open func() (io.ReadCloser, int64, e
 		if err != nil {
 			return b.importEnded(name, library.ImportResult{}, err)
 		}
-		done, err := lib.Import(ctx, r, library.Import{Mine: mine, Size: size, Progress: func(p library.Progress) {
+		defer context.AfterFunc(ctx, func() { _ = r.Close() })() // ends a Read that waits
+		var told atomic.Pointer[library.Progress]
+		told.Store(&library.Progress{})
+		ended := make(chan struct{})
+		var watch sync.WaitGroup
+		watch.Go(func() { b.watchReader(name, title, r, &told, ended) })
+		done, err := lib.Import(ctx, r, library.Import{Mine: mine, Size: sizeOf(r), Progress: func(p library.Progress) {
+			told.Store(&p)
 			b.progress(title, importText(p), part(p.Bytes, p.Size))
 		}})
+		close(ended)
+		watch.Wait()
+		if ctx.Err() != nil {
+			err = context.Canceled // whatever came of the reader that was closed
+		}
 		return b.importEnded(name, done, err)
 	})
+}
+
+// waitingTime is after what time a reader is said to wait.
+const waitingTime = 2 * time.Second
+
+// watchReader says that an import waits for its file to give more, until it has ended.
+func (b *bookshelf) watchReader(name, title string, r io.Reader, told *atomic.Pointer[library.Progress], ended <-chan struct{}) {
+	stream, ok := r.(interface{ Waiting() time.Duration })
+	if !ok {
+		return
+	}
+	tick := time.NewTicker(waitingTime / 4)
+	defer tick.Stop()
+	waits := false
+	for {
+		select {
+		case <-ended:
+			return
+		case <-tick.C:
+		}
+		if now := stream.Waiting() >= waitingTime; now != waits {
+			waits = now
+			p := *told.Load()
+			text := importText(p)
+			if waits {
+				text = words.T("library.and", text, words.T("library.import.waits", name))
+			}
+			b.progress(title, text, part(p.Bytes, p.Size))
+		}
+	}
+}
+
+// sizeOf is the length of what is read, 0 if that is not known.
+func sizeOf(r io.Reader) int64 {
+	if s, ok := r.(interface{ Size() int64 }); ok {
+		return s.Size()
+	}
+	return 0
 }
 
 // importEnded tells what became of an import.
@@ -136,29 +195,30 @@ func (b *bookshelf) progress(title, text string, done float64) {
 	})
 }
 
-// askExport asks for a file and writes games to it: those of some rows, nil for all that
-// were found.
-func (b *bookshelf) askExport(of []kit.Span) {
-	q := b.query
-	b.a.win.Pick("games.pgn", func(path string) { b.export(path, q, of) })
+// askExport asks for a file and writes games to it.
+func (b *bookshelf) askExport(ids []library.ID) {
+	b.a.win.Pick("games.pgn", func(path string) { b.export(path, ids) })
 }
 
-func (b *bookshelf) export(path string, q library.Query, of []kit.Span) {
+func (b *bookshelf) export(path string, ids []library.ID) {
+	if b.busy() {
+		return
+	}
 	name := filepath.Base(path)
 	title := words.T("library.exporting", name)
 	written := func(n int) string { return words.T("library.exported.games", n, words.Number(n)) }
 	b.show(&screen.LibraryJob{Title: title, Text: written(0), Part: -1})
 	b.a.records.job("job", func(ctx context.Context, lib archive, err error) func() {
-		var list []library.ID
-		if err == nil {
-			list, err = ids(ctx, lib, q, of)
-		}
+		games := 0
 		if err == nil {
 			err = writeWhole(path, func(w io.Writer) error {
-				return lib.Export(ctx, w, list, q, func(p library.Progress) { b.progress(title, written(p.Games), part(int64(p.Games), int64(p.Total))) })
+				return lib.Export(ctx, w, ids, library.Query{}, func(p library.Progress) {
+					games = p.Games
+					b.progress(title, written(p.Games), part(int64(p.Games), int64(p.Total)))
+				})
 			})
 		}
-		job := screen.LibraryJob{Title: words.T("library.exported", name), Text: written(len(list)), Ended: true}
+		job := screen.LibraryJob{Title: words.T("library.exported", name), Text: written(games), Ended: true}
 		switch {
 		case errors.Is(err, context.Canceled):
 			job.Title, job.Text = words.T("library.export.stopped", name), ""

@@ -53,7 +53,7 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 			a.toolItem("menu.resign", "resign", nil),
 		}},
 		{words.T("menu.edit"), []MenuItem{
-			a.toolItem("menu.undo", "undo", &fyne.ShortcutUndo{}),
+			a.undoItem(),
 			a.toolItem("menu.redo", "redo", redoKey(runtime.GOOS)),
 			{},
 			a.editItem("edit.comment", command(fyne.KeyM), func(s *session) { s.screen.WriteComment() }),
@@ -132,6 +132,21 @@ func (a *App) toolItem(label, id string, key fyne.KeyboardShortcut) MenuItem {
 		}
 		return false
 	}}
+}
+
+// undoItem takes back in a game, and undoes in the library.
+func (a *App) undoItem() MenuItem {
+	item := a.toolItem("menu.undo", "undo", &fyne.ShortcutUndo{})
+	do, may := item.Do, item.May
+	item.Do = func() {
+		if a.at == toLibrary {
+			a.shelf.undo()
+		} else {
+			do()
+		}
+	}
+	item.May = func() bool { return a.at == toLibrary && a.shelf.mayUndo() || may() }
+	return item
 }
 
 // editItem changes the tree of the game on the board.

@@ -16,7 +16,7 @@ import (
 
 // archive is what the window asks of the library of games.
 type archive interface {
-	Find(ctx context.Context, q library.Query) (library.Page, error)
+	Metas(ctx context.Context, ids []library.ID) ([]library.Meta, error)
 	IDs(ctx context.Context, q library.Query) ([]library.ID, error)
 	Labels(ctx context.Context) ([]library.Count, error)
 	Stats(ctx context.Context, q library.Query, in *time.Location) (*library.Stats, error)
@@ -25,8 +25,8 @@ type archive interface {
 	Get(ctx context.Context, id library.ID) (*library.Game, error)
 	Update(ctx context.Context, id library.ID, g *pgn.Game) error
 	Rename(ctx context.Context, id library.ID, title string) error
-	SetLabels(ctx context.Context, ids []library.ID, labels []string) error
-	Delete(ctx context.Context, ids ...library.ID) error
+	ChangeLabels(ctx context.Context, ids []library.ID, change func(id library.ID, labels []string) []string) (before map[library.ID][]string, err error)
+	Delete(ctx context.Context, ids ...library.ID) (deleted []library.ID, err error)
 	Restore(ctx context.Context, ids ...library.ID) error
 	Import(ctx context.Context, r io.Reader, o library.Import) (library.ImportResult, error)
 	ImportLibrary(ctx context.Context, path string, o library.Import) (library.ImportResult, error)
@@ -47,9 +47,43 @@ type records struct {
 	cancel context.CancelFunc
 	group  sync.WaitGroup
 	slots  map[string]context.CancelFunc // what runs under a name
+	turns  turns
 
 	mu  sync.Mutex
 	lib archive // nil before it is opened
+}
+
+// turns is what is done one after the other, in the order in which it was asked for.
+type turns struct {
+	mu      sync.Mutex
+	waiting []func()
+	running bool // a goroutine does it
+}
+
+// add does something when all that was added before is done, on a goroutine of a group.
+func (t *turns) add(group *sync.WaitGroup, do func()) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.waiting = append(t.waiting, do)
+	if !t.running {
+		t.running = true
+		group.Go(t.run)
+	}
+}
+
+func (t *turns) run() {
+	for {
+		t.mu.Lock()
+		if len(t.waiting) == 0 {
+			t.running = false
+			t.mu.Unlock()
+			return
+		}
+		do := t.waiting[0]
+		t.waiting = t.waiting[1:]
+		t.mu.Unlock()
+		do()
+	}
 }
 
 func newRecords(do func(func()), fail func(error), told func(library.Report)) *records {
@@ -151,6 +185,23 @@ func (r *records) keep(work func(ctx context.Context, lib archive) error) {
 		if err != nil {
 			r.do(func() { r.fail(err) })
 		}
+	})
+}
+
+// inTurn is keep for what has to be done in the order in which it was asked for. What work
+// returns happens in the window then, beside an error too; lib is nil beside err: the library
+// cannot be opened.
+func (r *records) inTurn(work func(ctx context.Context, lib archive, err error) (done func(), wrong error)) {
+	r.turns.add(&r.group, func() {
+		ctx := context.WithoutCancel(r.ctx)
+		lib, err := r.get(ctx)
+		done, err := work(ctx, lib, err)
+		r.do(func() {
+			done()
+			if err != nil {
+				r.fail(err)
+			}
+		})
 	})
 }
 

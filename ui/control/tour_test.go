@@ -188,10 +188,21 @@ func (s *studio) records() {
 	a.shelf.now = func() time.Time { return time.Date(2026, 3, 30, 12, 0, 0, 0, time.UTC) }
 	a.follow(toLibrary)
 	lib := s.now.(*screen.Library)
-	lib.SetFound(0, 0, nil, false)
+	lib.SetFound(nil, nil, false)
 	s.shoot("library-empty")
 	if s.want("library") || s.want("library-found") || s.want("library-import") {
-		lib.SetFound(1234, 0, a.shelf.rows(madeUp(s.t, 24)), false)
+		show := func() {
+			var ids []int64
+			var rows []screen.LibraryRow
+			for _, m := range madeUp(s.t, 24) {
+				ids, rows = append(ids, int64(m.ID)), append(rows, present.LibraryRow(&m, a.shelf.now().Location()))
+			}
+			for id := int64(1000); len(ids) < 1234; id++ {
+				ids = append(ids, id)
+			}
+			lib.SetFound(ids, rows, false)
+		}
+		show()
 		for range 3 {
 			lib.Key(fyne.KeyDown)
 		}
@@ -200,6 +211,7 @@ func (s *studio) records() {
 		small := present.SmallBoard(pos, false)
 		lib.SetPosition(&small)
 		lib.Unfold()
+		show()
 		lib.Deleted(3)
 		s.shoot("library-found")
 		lib.Key(fyne.KeyEscape)

@@ -105,7 +105,7 @@ func (l *Rows) SetTotal(n int, keep bool) {
 // is the new number of a row, -1 for one that is gone; picked is what is selected now.
 func (l *Rows) Change(n int, picked []Span, at func(row int) int) {
 	shift := 0
-	if l.scroll.Offset.Y > 0 || l.picked.Count() > 0 {
+	if l.Follows() {
 		from, to := l.Seen()
 		for i := from; i < to; i++ {
 			if now := at(i); now >= 0 {
@@ -128,6 +128,10 @@ func (l *Rows) Change(n int, picked []Span, at func(row int) int) {
 	l.scroll.Offset.Y += float32(shift) * l.high
 	l.renew(n)
 }
+
+// Follows reports whether Change goes with the rows in sight: at its top, and with nothing
+// selected, the list stays there.
+func (l *Rows) Follows() bool { return l.scroll.Offset.Y > 0 || l.picked.Count() > 0 }
 
 // renew shows so many rows, each filled anew.
 func (l *Rows) renew(n int) {

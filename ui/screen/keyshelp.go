@@ -44,7 +44,7 @@ func KeyHelpOf(ids ...string) []KeyHelp {
 
 // keyOrder has what is done on the board first, then the game, then the rest.
 var keyOrder = []string{"arrows", "enter", "typing", "own", "whirl", "space", "pause", "marks", "threats", "hint", "flip", "undo",
-	"redo", "ends", "end", "rules", "sound", "share", "paste", "armies", "place", "turnpiece", "remove", "tab", "full", "menu", "help", "escape"}
+	"redo", "undogames", "ends", "end", "rules", "sound", "share", "paste", "armies", "place", "turnpiece", "remove", "tab", "full", "menu", "help", "escape"}
 
 // keyNames are the caps of each line; those with words of their own stand under
 // "key." in the texts.
@@ -59,6 +59,7 @@ var keyNames = map[string][]string{
 	"marks":     {"rightbutton"},
 	"undo":      {"Z"},
 	"redo":      {"shift", "Z"},
+	"undogames": {"command", "Z"},
 	"ends":      {"home", "end"},
 	"end":       {"enter", "N", "V"},
 	"whirl":     {"W"},

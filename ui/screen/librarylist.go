@@ -83,16 +83,16 @@ func (l *gameList) without(some []int64) []int64 {
 	return slices.DeleteFunc(slices.Clone(l.ids), func(id int64) bool { return gone[id] })
 }
 
-// place is where games stand.
-type place struct {
+// standing is where games are in a list, and which are selected.
+type standing struct {
 	at     map[int64]int
 	picked []kit.Span
 }
 
 // find looks in another list for what is selected, and for other games.
-func find(ids, picked, others []int64) place {
+func find(ids, picked, others []int64) standing {
 	const other, selected = -1, -2
-	p := place{at: make(map[int64]int, len(picked)+len(others))}
+	p := standing{at: make(map[int64]int, len(picked)+len(others))}
 	for _, id := range others {
 		p.at[id] = other
 	}
@@ -166,10 +166,10 @@ func (s *Library) remove(ids []int64) {
 	s.SetFound(s.games.without(ids), rows, true)
 }
 
-// Top is the first row that is seen, and its game; 0 for none.
+// Top is the first row that is seen, and the game with which it goes, 0 for none.
 func (s *Library) Top() (row int, id int64) {
 	row, to := s.list.Seen()
-	if row < to && row < len(s.games.ids) {
+	if row < to && row < len(s.games.ids) && s.list.Follows() {
 		id = s.games.ids[row]
 	}
 	return row, id

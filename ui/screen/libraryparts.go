@@ -271,7 +271,7 @@ func (j *jobPanel) show(job LibraryJob) {
 	if n != j.list.Total() {
 		j.list.SetTotal(n, true)
 	}
-	kit.Show(j.rail, !job.Ended)
+	kit.Show(j.rail, !job.Ended && job.Part >= 0)
 	kit.Show(j.fill, !job.Ended && job.Part >= 0)
 	j.Relayout()
 	canvas.Refresh(j)

@@ -164,7 +164,7 @@ func analysed(m GameModel) GameModel {
 func tabLibrary(t *testing.T, total int) *Library {
 	t.Helper()
 	s := NewLibrary(testArt, libraryModel(), LibraryCalls{})
-	s.SetFound(total, 0, nil, false)
+	s.SetFound(shelfIDs(1000, total), nil, false)
 	return s
 }
 
