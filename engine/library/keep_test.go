@@ -64,7 +64,7 @@ func TestKeepingTwiceIsKeepingOnce(t *testing.T) {
 	if n := find(t, l, Query{}).Total; n != 3 {
 		t.Errorf("%d games, not 3", n)
 	}
-	if err := l.Delete(t.Context(), id); err != nil {
+	if _, err := l.Delete(t.Context(), id); err != nil {
 		t.Fatal(err)
 	}
 	if again := keep(t, l, first); again != id || find(t, l, Query{}).Total != 2 {
@@ -107,7 +107,8 @@ func TestImportLibrary(t *testing.T) {
 	whole := filepath.Join(dir, "other.db")
 	other := reopen(t, whole)
 	games := fill(t, other, 30)
-	if err := errors.Join(other.Delete(t.Context(), games[5].ID), other.Rename(t.Context(), games[3].ID, "the third"), other.Close()); err != nil {
+	_, err := other.Delete(t.Context(), games[5].ID)
+	if err := errors.Join(err, other.Rename(t.Context(), games[3].ID, "the third"), other.Close()); err != nil {
 		t.Fatal(err)
 	}
 	data, err := os.ReadFile(whole)

@@ -74,6 +74,7 @@ type App struct {
 	commit   string
 	facts    func() []screen.Fact // of the page about the program
 	document document             // that waits to be opened
+	loads    *loads
 	set      settings.Settings
 	setPath  string
 	savePath string // "" for a second copy, which saves nothing
@@ -168,7 +169,7 @@ func NewApp(o Options) *App {
 	a.now = time.Now
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	a.writer = store.NewWriter(func(err error) { a.win.Do(func() { a.tell(words.Error(err)) }) })
-	a.records, a.finished = a.newRecords(), store.NewFinished(a.writer)
+	a.records, a.finished, a.loads = a.newRecords(), store.NewFinished(a.writer), newLoads(a)
 	a.shelf, a.counting = bookshelf{a: a, now: time.Now}, counting{now: time.Now}
 	a.usePieces, a.unfollow = o.UsePieces, func() {}
 	a.loadLook()
@@ -244,6 +245,7 @@ func (a *App) sweep() {
 
 // Close ends every goroutine and writes what is still to be written.
 func (a *App) Close() error {
+	a.loads.close()
 	a.closeTasks()
 	a.closeStage()
 	a.closePuzzle()

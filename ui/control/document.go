@@ -1,7 +1,10 @@
 package control
 
 import (
+	"context"
+	"path/filepath"
 	"strings"
+	"sync"
 	"time"
 
 	"midline/engine/game"
@@ -16,14 +19,98 @@ import (
 // FEN's game, "" to find it out.
 type document struct{ text, game string }
 
-// openDocument puts what the program was opened with on the screen, once.
+// openDocument puts what the program was opened with on the screen, once, when that has been
+// read beside the window.
 func (a *App) openDocument() {
 	d := a.document
 	a.document = document{}
 	if d.text == "" {
 		return
 	}
-	a.take(store.OpenDocument(d.text, d.game, time.Now))
+	a.loads.read(filepath.Base(d.text), func(ctx context.Context) func(bool) {
+		document, err := store.OpenDocument(ctx, d.text, d.game, time.Now)
+		return a.taking(document, err)
+	})
+}
+
+// taking is what becomes of a document that has been read: it is closed if that was given up.
+func (a *App) taking(d store.Document, err error) (done func(wanted bool)) {
+	return func(wanted bool) {
+		switch {
+		case wanted:
+			a.take(d, err)
+		case d.PGN != nil:
+			_ = d.PGN.Close() // nobody wants it
+		}
+	}
+}
+
+// loads are the files that are being read before they are shown.
+type loads struct {
+	a     *App
+	ctx   context.Context
+	end   context.CancelFunc
+	group sync.WaitGroup
+	told  int // of the file that the bar tells of; 0: of none
+	last  int // the number of the last file
+}
+
+func newLoads(a *App) *loads {
+	l := &loads{a: a}
+	l.ctx, l.end = context.WithCancel(context.Background())
+	return l
+}
+
+// loadWait is after what time a file is said to be read still.
+const loadWait = 500 * time.Millisecond
+
+// read reads a file on a goroutine, and does in the window what work returns. After a while a bar
+// tells of it, by which it can be given up: then, and when the program ends, the context ends,
+// and the result is not wanted. The name is that of the file, "" for what was pasted.
+func (l *loads) read(name string, work func(ctx context.Context) (done func(wanted bool))) {
+	ctx, cancel := context.WithCancel(l.ctx)
+	text := words.T("document.loading", name)
+	if name == "" {
+		text = words.T("document.loading.pasted")
+	}
+	l.last++
+	number := l.last
+	shown := time.AfterFunc(loadWait, func() {
+		l.a.win.Do(func() {
+			if ctx.Err() != nil {
+				return
+			}
+			l.told = number
+			l.a.win.Ask(screen.NewNotice(l.a.art, text, func() {
+				cancel()
+				l.hide(number)
+			}).Calm().Label(words.T("document.stop")))
+		})
+	})
+	l.group.Go(func() {
+		done := work(ctx)
+		shown.Stop()
+		l.a.win.Do(func() {
+			wanted := ctx.Err() == nil
+			cancel() // so that no bar is shown after this
+			l.hide(number)
+			done(wanted)
+		})
+	})
+}
+
+// hide takes the bar away, if it tells of a file of that number.
+func (l *loads) hide(number int) {
+	if l.told == number {
+		l.told = 0
+		l.a.nextNotice()
+	}
+}
+
+// close gives everything up and waits.
+func (l *loads) close() {
+	l.end()
+	l.group.Wait()
 }
 
 // take puts what was opened on the screen, or tells what is wrong with it.
@@ -36,6 +123,7 @@ func (a *App) take(d store.Document, err error) {
 		})
 		return
 	case err == nil:
+		context.AfterFunc(a.loads.ctx, func() { _ = d.PGN.Close() }) // while a question about it waits, say
 		a.openPGN(d.Name, d.PGN)
 		return
 	}
@@ -51,19 +139,18 @@ func (a *App) Drop(paths []string) {
 		a.document = document{text: paths[0]}
 		return
 	}
-	a.sharing.tasks.Go(func() {
+	a.loads.read(filepath.Base(paths[0]), func(ctx context.Context) func(bool) {
 		var first error
 		for _, path := range paths {
-			d, err := store.OpenDocument(path, "", time.Now)
+			d, err := store.OpenDocument(ctx, path, "", time.Now)
 			if err == nil {
-				a.win.Do(func() { a.take(d, nil) })
-				return
+				return a.taking(d, nil)
 			}
 			if first == nil {
 				first = err
 			}
 		}
-		a.win.Do(func() { a.take(store.Document{}, first) })
+		return a.taking(store.Document{}, first)
 	})
 }
 

@@ -2,6 +2,7 @@ package control
 
 import (
 	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -41,6 +42,7 @@ func TestOpenedWith(t *testing.T) {
 		}
 		p.document = document{text: "8/8/8/4k3/8/8/8/KK6 w - - 0 1"}
 		p.openDocument()
+		p.desk.settle()
 		press(t, p.desk.bar, words.T("replace.yes"))
 		p.desk.settle()
 		if got := p.table().game.Position().Rules().Variant.Name; got != "kings" {
@@ -185,6 +187,45 @@ func TestFaultyGames(t *testing.T) {
 		if !strings.Contains(p.asked(), "16388") {
 			t.Errorf("of a game that is too long is told %q", p.asked())
 		}
+	})
+}
+
+// A file that keeps its reader waiting costs a bar by which it can be given up, and holds up
+// neither the window nor its end.
+func TestDocumentThatWaits(t *testing.T) {
+	inApp(t, friends, func(t *testing.T, p *program) {
+		silent := func() io.ReadCloser {
+			r, w := io.Pipe()
+			t.Cleanup(func() { w.Close() })
+			return r
+		}
+		p.openPGN("slow.pgn", silent())
+		p.desk.settle()
+		if p.asked() != "" {
+			t.Errorf("told at once: %q", p.asked())
+		}
+		p.desk.wait(time.Second)
+		if !strings.Contains(p.asked(), "Opening slow.pgn…") {
+			t.Fatalf("told after a second: %q", p.asked())
+		}
+		press(t, p.desk.bar, words.T("document.stop"))
+		p.desk.settle()
+		if p.asked() != "" || p.at == toDesk {
+			t.Errorf("after it was given up: %q", p.asked())
+		}
+		r, w := io.Pipe()
+		p.openPGN("late.pgn", r)
+		p.desk.wait(time.Second)
+		if _, err := io.WriteString(w, "1. d4 *"); err != nil {
+			t.Fatal(err)
+		}
+		w.Close()
+		p.desk.settle()
+		if p.at != toDesk || p.asked() != "" {
+			t.Errorf("what came late is not opened; the bar says %q", p.asked())
+		}
+		p.openPGN("never.pgn", silent()) // the program ends all the same
+		p.desk.wait(time.Second)
 	})
 }
 

@@ -3,6 +3,7 @@ package control
 import (
 	"context"
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,6 +16,7 @@ import (
 	"midline/engine/library"
 	"midline/engine/rules"
 	"midline/ui/screen"
+	"midline/ui/words"
 )
 
 // inLibrary runs a test on the screen of a library of so many games.
@@ -242,6 +244,73 @@ func TestLibraryImport(t *testing.T) {
 			t.Errorf("no file: %s", reading(b.screen))
 		}
 		if got := s.told(); strings.Count(got, "import") != 1 {
+			t.Errorf("asked: %s", got)
+		}
+	})
+}
+
+// pipe is a file of a known size that gives what is written into it.
+type pipe struct {
+	*io.PipeReader
+	since time.Time
+}
+
+func (p *pipe) Size() int64            { return 2000 }
+func (p *pipe) Waiting() time.Duration { return time.Since(p.since) }
+
+// An import whose file hangs says what it waits for, and can be stopped; one beside it is
+// refused, and costs it nothing; the program ends in the middle of it.
+func TestLibraryImportThatWaits(t *testing.T) {
+	inLibrary(t, 3, func(t *testing.T, p *program, s *stacks, b *bookshelf) {
+		begin := func() {
+			r, w := io.Pipe()
+			t.Cleanup(func() { w.Close() })
+			p.importGames("slow.pgn", &pipe{r, time.Now()})
+			p.desk.wait(3 * time.Second)
+		}
+		begin()
+		if b.job == nil || !strings.Contains(b.job.Text, "waiting for more from slow.pgn") {
+			t.Fatalf("under way: %+v", b.job)
+		}
+		r, w := io.Pipe()
+		p.importGames("second.pgn", r)
+		p.desk.settle()
+		if _, err := w.Write([]byte("x")); err == nil || b.job == nil || b.job.Ended || !strings.Contains(p.asked(), "still running") {
+			t.Errorf("a second import: %+v, told is %q", b.job, p.asked())
+		}
+		p.desk.picked = filepath.Join(t.TempDir(), "out.pgn")
+		b.askExport([]library.ID{1})
+		p.desk.settle()
+		if b.job == nil || b.job.Ended || b.job.Title != "Importing slow.pgn" {
+			t.Errorf("an export: %+v", b.job)
+		}
+		p.records.stop("job")
+		p.desk.settle()
+		if b.job != nil || !says(b.screen, "Import stopped: slow.pgn") {
+			t.Errorf("stopped: %+v", b.job)
+		}
+		begin()
+	})
+}
+
+// The bar of an import is that of the file's size, which is known of a file that was opened with
+// the program too.
+func TestLibraryImportProgress(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "games.pgn")
+	if err := os.WriteFile(path, []byte("1. e4 *\n\n1. d4 *\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	inLibrary(t, 3, func(t *testing.T, p *program, s *stacks, b *bookshelf) {
+		p.document = document{text: path}
+		p.openDocument()
+		p.desk.settle()
+		press(t, p.desk.bar, words.T("pgn.keep"))
+		p.desk.settle()
+		if b.job == nil || b.job.Ended || b.job.Part <= 0 {
+			t.Errorf("under way: %+v", b.job)
+		}
+		p.desk.wait(2 * time.Second)
+		if got := s.told(); !strings.Contains(got, "import 1. e4 *\n\n1. d4 *") {
 			t.Errorf("asked: %s", got)
 		}
 	})

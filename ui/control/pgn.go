@@ -1,6 +1,7 @@
 package control
 
 import (
+	"context"
 	"errors"
 	"io"
 	"strings"
@@ -81,25 +82,45 @@ func openGame(p *pgn.Game) (*game.Game, error) {
 	return game.FromPGN(p)
 }
 
+// cancelled is a reader that ends with a context.
+type cancelled struct {
+	ctx context.Context
+	r   io.Reader
+}
+
+// Read implements io.Reader.
+func (c *cancelled) Read(p []byte) (int, error) {
+	if err := c.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return c.r.Read(p)
+}
+
 // openPGN lays the game of a text on the analysis board. Where there are several, it asks
 // whether all are to go into the library. It closes r.
-func (a *App) openPGN(name string, r io.ReadSeekCloser) {
-	a.sharing.tasks.Go(func() {
-		o, err := readPGN(r)
-		if o.more && o.first != nil && err == nil {
-			if _, err = r.Seek(0, io.SeekStart); err == nil {
-				a.win.Do(func() { a.askWhich(name, o, r) })
-				return
+func (a *App) openPGN(name string, r io.ReadCloser) {
+	a.loads.read(name, func(ctx context.Context) func(bool) {
+		defer context.AfterFunc(ctx, func() { _ = r.Close() })() // ends a Read that waits
+		o, err := readPGN(&cancelled{ctx, r})
+		if s, ok := r.(io.Seeker); ok && o.more && o.first != nil && err == nil {
+			if _, err := s.Seek(0, io.SeekStart); err == nil {
+				return func(wanted bool) {
+					if wanted {
+						a.askWhich(name, o, r)
+					}
+				}
 			}
 		}
 		err = errors.Join(err, r.Close())
-		a.win.Do(func() {
-			if err != nil {
+		return func(wanted bool) {
+			switch {
+			case !wanted:
+			case err != nil:
 				a.tell(words.Sentence(words.Error(err)))
-				return
+			default:
+				a.analyseRead(o)
 			}
-			a.analyseRead(o)
-		})
+		}
 	})
 }
 

@@ -57,6 +57,13 @@ func (n *Notice) Calm() *Notice {
 	return n
 }
 
+// Label names the button by what it does, where it does more than to take the notice away, and
+// returns the notice.
+func (n *Notice) Label(text string) *Notice {
+	n.button.SetLabel(text)
+	return n
+}
+
 func (n *Notice) room(width float32) float32 { return width - 24 - 16 - n.button.MinSize().Width }
 
 // HeightAt is the height that the notice wants at a width.

@@ -2,10 +2,10 @@ package store
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -34,13 +34,21 @@ type Document struct {
 
 // OpenDocument reads what somebody opens Midline with: the path of a saved game, of games
 // in PGN or of a text with a FEN, or a position as a FEN, which two people then play on.
-// name is the UCI name of the FEN's game, "" to find it out. now is the game's clock. The
-// error says what is wrong with either.
-func OpenDocument(text, name string, now func() time.Time) (Document, error) {
-	if _, err := os.Stat(text); err == nil || !looksLikeFEN(text) {
-		return openFile(text, name, now)
+// name is the UCI name of the FEN's game, "" to find it out. now is the game's clock. A file may
+// keep it waiting, until the end of the context. The error says what is wrong with either.
+func OpenDocument(ctx context.Context, text, name string, now func() time.Time) (Document, error) {
+	f, err := files.OpenStream(ctx, text)
+	switch {
+	case err == nil:
+		return openFile(ctx, f, text, name, now)
+	case ctx.Err() != nil:
+		return Document{}, err
+	case looksLikeFEN(text) && !errors.Is(err, fs.ErrPermission):
+		return openFEN(text, name, now)
+	case errors.Is(err, fs.ErrNotExist):
+		return Document{}, message.New("there is no file %s; a position is given as a FEN", text)
 	}
-	return openFEN(text, name, now)
+	return Document{}, err
 }
 
 // OpenText reads what somebody pastes: a position as a FEN, or games in PGN.
@@ -63,33 +71,34 @@ func (pasted) Close() error { return nil }
 // headOf is how many bytes of a file tell what it is.
 const headOf = 4096
 
-// openFile opens what a path leads to.
-func openFile(path, name string, now func() time.Time) (Document, error) {
-	f, err := files.Open(path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return Document{}, message.New("there is no file %s; a position is given as a FEN", path)
-	case err != nil:
-		return Document{}, err
+// openFile finds out what a file has, and closes it unless that is PGN.
+func openFile(ctx context.Context, f *files.Stream, path, name string, now func() time.Time) (Document, error) {
+	defer context.AfterFunc(ctx, func() { _ = f.Close() })() // ends a Read that waits
+	d, err := readFile(f, path, name, now)
+	if d.PGN == nil {
+		err = errors.Join(err, f.Close())
 	}
+	if ctx.Err() != nil {
+		return Document{}, errors.Join(context.Cause(ctx), f.Close())
+	}
+	return d, err
+}
+
+// readFile reads a file by what it begins with.
+func readFile(f *files.Stream, path, name string, now func() time.Time) (Document, error) {
 	head := make([]byte, headOf)
 	n, err := io.ReadFull(f, head)
-	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		err = nil
+	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return Document{}, message.New("%s cannot be read: %w", path, err)
 	}
 	start := string(head[:n])
-	if err == nil && (strings.EqualFold(filepath.Ext(path), ".pgn") || looksLikePGN(start)) {
-		if _, err = f.Seek(0, io.SeekStart); err == nil {
-			return Document{PGN: f, Name: filepath.Base(path)}, nil
-		}
-	}
-	if err = errors.Join(err, f.Close()); err != nil {
-		return Document{}, message.New("%s cannot be read: %w", path, err)
+	if (strings.EqualFold(filepath.Ext(path), ".pgn") || looksLikePGN(start)) && f.Rewind() {
+		return Document{PGN: f, Name: filepath.Base(path)}, nil
 	}
 	if n < headOf && looksLikeFEN(start) {
 		return openFEN(start, name, now)
 	}
-	content, err := files.Read(path, game.MaxSave)
+	content, err := f.All(game.MaxSave)
 	if err != nil {
 		return Document{}, err
 	}

@@ -29,7 +29,7 @@ func TestOpenFEN(t *testing.T) {
 		{"4k3/8/8/8/8/8/8/8/4A3/4K3 w - - 0 1", "", "reservists"},
 		{"5k4/10/10/10/10/10/10/5KK3 w - - 0 1", "", "kings10x8"},
 	} {
-		d, err := OpenDocument(c.text, c.name, nil)
+		d, err := OpenDocument(t.Context(), c.text, c.name, nil)
 		if err != nil {
 			t.Errorf("%s (%s): %v", c.text, c.name, err)
 			continue
@@ -87,11 +87,11 @@ func TestOpenFENIsRefused(t *testing.T) {
 		"no such file.json":                 "there is no file",
 		"/tmp/8/8/8/8/8/8/8/8/midline.txt":  "there is no file",
 	} {
-		if _, err := OpenDocument(text, "", nil); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := OpenDocument(t.Context(), text, "", nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want something of %q", text, err, want)
 		}
 	}
-	if _, err := OpenDocument("8/8/8/4k3/8/8/8/K7 w - - 0 1", "draughts", nil); err == nil || !strings.Contains(err.Error(), `unknown variant "draughts"`) {
+	if _, err := OpenDocument(t.Context(), "8/8/8/4k3/8/8/8/K7 w - - 0 1", "draughts", nil); err == nil || !strings.Contains(err.Error(), `unknown variant "draughts"`) {
 		t.Errorf("%v", err)
 	}
 }
@@ -142,16 +142,16 @@ func TestOpenFile(t *testing.T) {
 		}
 		return path
 	}
-	opened, err := OpenDocument(put("größe 1 a.json", saved.Bytes()), "", nil)
+	opened, err := OpenDocument(t.Context(), put("größe 1 a.json", saved.Bytes()), "", nil)
 	if err != nil || opened.Game.Position().Key() != g.Position().Key() {
 		t.Errorf("%v", err)
 	}
-	opened, err = OpenDocument(put("position.txt", []byte("\n8/8/8/4k3/8/8/8/KK6 w - - 0 1\n")), "", nil)
+	opened, err = OpenDocument(t.Context(), put("position.txt", []byte("\n8/8/8/4k3/8/8/8/KK6 w - - 0 1\n")), "", nil)
 	if err != nil || opened.Game.Position().Rules().Variant.Name != "kings" {
 		t.Errorf("a FEN in a file: %v", err)
 	}
 	for name, text := range map[string]string{"a.PGN": "", "b.pgn": "{ not much", "c.txt": "\uFEFF\r\n[Event \"x\"]\r\n", "d": strings.Repeat("[Event \"x\"]\n1. e4 *\n\n", 1_000_000)} {
-		opened, err = OpenDocument(put(name, []byte(text)), "", nil)
+		opened, err = OpenDocument(t.Context(), put(name, []byte(text)), "", nil)
 		if err != nil || opened.PGN == nil || opened.Game != nil || opened.Name != name {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -165,7 +165,7 @@ func TestOpenFile(t *testing.T) {
 	}
 	cut := put("cut.json", saved.Bytes()[:saved.Len()/2])
 	for path, want := range map[string]string{cut: cut + " cannot be opened: saved game: the JSON is broken at byte", dir: "is a folder"} {
-		if _, err := OpenDocument(path, "", nil); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := OpenDocument(t.Context(), path, "", nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", path, err)
 		}
 	}

@@ -203,6 +203,14 @@ func (s *Stream) Rewind() bool {
 	return !s.much
 }
 
+// Seek implements io.Seeker for the beginning alone: see Rewind.
+func (s *Stream) Seek(offset int64, whence int) (int64, error) {
+	if offset != 0 || whence != io.SeekStart || !s.Rewind() {
+		return 0, message.New("%s cannot be read twice", s.path)
+	}
+	return 0, nil
+}
+
 // All reads everything from the beginning, which must not be more than so many bytes.
 func (s *Stream) All(most int64) ([]byte, error) {
 	var data []byte
