@@ -2,6 +2,7 @@ package e2e_test
 
 import (
 	"context"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -45,17 +46,31 @@ const threeGames = `[Event "Club"]
 // games returns what the library of the program has, by a part of a name.
 func (p *program) games(text string) []library.Meta {
 	p.t.Helper()
+	return p.found(library.Query{Text: text, Limit: 10})
+}
+
+// found returns the games of a search in the library of the program.
+func (p *program) found(q library.Query) []library.Meta {
+	p.t.Helper()
+	var page library.Page
+	p.inLibrary(func(ctx context.Context, lib *library.Library) (err error) {
+		page, err = lib.Find(ctx, q)
+		return err
+	})
+	return page.Games
+}
+
+// inLibrary does something in the library of the program, as another copy of it does.
+func (p *program) inLibrary(do func(ctx context.Context, lib *library.Library) error) {
+	p.t.Helper()
 	ctx := context.Background()
 	lib, _, err := library.Open(ctx, filepath.Join(p.home, library.FileName))
 	if err != nil {
 		p.fail("%v", err)
 	}
-	defer lib.Close()
-	page, err := lib.Find(ctx, library.Query{Text: text, Limit: 10})
-	if err != nil {
+	if err := errors.Join(do(ctx, lib), lib.Close()); err != nil {
 		p.fail("%v", err)
 	}
-	return page.Games
 }
 
 // write types a text.

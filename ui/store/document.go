@@ -86,13 +86,16 @@ func openFile(ctx context.Context, f *files.Stream, path, name string, now func(
 
 // readFile reads a file by what it begins with.
 func readFile(f *files.Stream, path, name string, now func() time.Time) (Document, error) {
+	if strings.EqualFold(filepath.Ext(path), ".pgn") {
+		return Document{PGN: f, Name: filepath.Base(path)}, nil
+	}
 	head := make([]byte, headOf)
 	n, err := io.ReadFull(f, head)
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
 		return Document{}, message.New("%s cannot be read: %w", path, err)
 	}
 	start := string(head[:n])
-	if (strings.EqualFold(filepath.Ext(path), ".pgn") || looksLikePGN(start)) && f.Rewind() {
+	if looksLikePGN(start) && f.Rewind() {
 		return Document{PGN: f, Name: filepath.Base(path)}, nil
 	}
 	if n < headOf && looksLikeFEN(start) {
