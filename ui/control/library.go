@@ -55,6 +55,7 @@ func (a *App) showLibrary() {
 }
 
 func (a *App) leaveLibrary() {
+	a.shelf.screen.Release()
 	a.shelf.screen, a.shelf.wanted, a.shelf.reading = nil, nil, false
 	for _, name := range []string{"find", "page"} {
 		a.records.stop(name)

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -338,6 +339,33 @@ func TestLibraryExport(t *testing.T) {
 			t.Errorf("%d files are left", len(left))
 		}
 		s.fail = nil
+	})
+}
+
+// What the caches of the driver keep of a page that was left does not hold its games: a hundred
+// thousand of them are 800 kB a visit.
+func TestLibraryIsForgotten(t *testing.T) {
+	inLibrary(t, 100_000, func(t *testing.T, p *program, s *stacks, b *bookshelf) {
+		visit := func() int64 {
+			p.follow(toHome)
+			p.follow(toLibrary)
+			p.desk.settle()
+			var m runtime.MemStats
+			runtime.GC()
+			runtime.ReadMemStats(&m)
+			return int64(m.HeapAlloc)
+		}
+		visit()
+		before, after := visit(), int64(0)
+		const visits = 20
+		for range visits {
+			after = visit()
+		}
+		if each := (after - before) / visits; each > 600_000 {
+			t.Errorf("each visit keeps %d kB", each/1000)
+		} else {
+			t.Logf("each visit keeps %d kB", each/1000)
+		}
 	})
 }
 

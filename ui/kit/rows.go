@@ -161,6 +161,16 @@ func (l *Rows) Fill(from, to int) {
 	}
 }
 
+// Each calls f with every widget of a row there is.
+func (l *Rows) Each(f func(Row)) {
+	for _, row := range l.shown {
+		f(row)
+	}
+	for _, row := range l.spare {
+		f(row)
+	}
+}
+
 // Seen are the rows in sight, from one to the one before another.
 func (l *Rows) Seen() (from, to int) {
 	y, h := l.scroll.Offset.Y, l.scroll.Size().Height

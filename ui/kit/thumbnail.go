@@ -44,7 +44,7 @@ func (t *Thumbnail) render(size fyne.Size) {
 	scale := scaleFor(t)
 	px := int(math.Round(float64(min(size.Width, size.Height) * scale)))
 	if px <= 0 || t.model.Files == 0 {
-		t.px = 0
+		t.px, t.image.Image = 0, nil
 		Show(t.image, false)
 		return
 	}

@@ -197,3 +197,10 @@ func (s *Library) LostRows(ids []int64) {
 		delete(s.games.asked, id)
 	}
 }
+
+// Release forgets the games of a screen that is left and comes no more: its widgets stay in the
+// caches of the driver for a while.
+func (s *Library) Release() {
+	s.games.set(nil)
+	s.list.Each(func(row kit.Row) { row.(*libraryRow).set(nil) })
+}
