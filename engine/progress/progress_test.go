@@ -2,11 +2,13 @@ package progress
 
 import (
 	"bytes"
+	"encoding/json"
 	"math"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+	_ "time/tzdata" // of every place, wherever the test runs
 )
 
 // TestGlicko is the worked example of Glickman's paper.
@@ -95,6 +97,31 @@ func BenchmarkState(b *testing.B) {
 		s := NewState()
 		for i := range 10_000 {
 			s.Add(Event{At: at(i), Puzzle: &Try{ID: string(rune('a' + i%26)), Solved: i%3 > 0, Rating: 900 + i%400}})
+		}
+	}
+}
+
+// A puzzle of the day counts for the day that the clock showed where it was solved, wherever the
+// events are read.
+func TestDayOfPlace(t *testing.T) {
+	for text, want := range map[string]string{"2026-03-01T23:30:00+14:00": "2026-03-01", "2026-03-01T00:30:00-11:00": "2026-03-01", "2026-02-28T23:59:59Z": "2026-02-28"} {
+		for _, zone := range []string{"UTC", "Pacific/Pago_Pago", "Pacific/Kiritimati"} {
+			in, err := time.LoadLocation(zone)
+			if err != nil {
+				t.Fatal(err)
+			}
+			local := time.Local
+			time.Local = in
+			var e Event
+			err = json.Unmarshal([]byte(`{"at":"`+text+`","puzzle":{"id":"x","mode":"daily","solved":true,"rating":1000}}`), &e)
+			s := NewState()
+			if err == nil {
+				s.Add(e)
+			}
+			time.Local = local
+			if solved := s.Daily[want]; err != nil || !solved || len(s.Daily) != 1 {
+				t.Errorf("%s, read in %s: %v, want %s; %v", text, zone, s.Daily, want, err)
+			}
 		}
 	}
 }
