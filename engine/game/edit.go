@@ -14,6 +14,7 @@ var ErrPlayed = message.New("this is the game as it was played: only the variati
 // edit is a change of the tree that can be undone.
 type edit struct {
 	at         *Node // where it is to be seen
+	branch     *Node // that it adds or deletes, nil for neither
 	redo, undo func()
 }
 
@@ -51,22 +52,62 @@ func shift(from, to *[]edit, run func(edit)) *Node {
 	e := (*from)[last]
 	*from, *to = (*from)[:last], append(*to, e)
 	run(e)
-	at := e.at
-	for at.parent != nil && !slices.Contains(at.parent.children, at) {
-		at = at.parent
-	}
-	return at
+	return e.at.nearest()
 }
 
-// attach puts a branch in its place among those that follow its parent.
+// forget drops the edits whose place lies at or behind an action that the game has let go.
+func (e *edits) forget(gone *Node) {
+	behind := func(e edit) bool {
+		for n := e.at; n != nil; n = n.parent {
+			if n == gone {
+				return true
+			}
+		}
+		return false
+	}
+	e.done, e.undone = slices.DeleteFunc(e.done, behind), slices.DeleteFunc(e.undone, behind)
+}
+
+// settle drops the edits that add or delete an action which is made anew.
+func (e *edits) settle(made *Node) {
+	same := func(e edit) bool {
+		return e.branch != nil && e.branch.parent == made.parent && e.branch.move == made.move
+	}
+	e.done, e.undone = slices.DeleteFunc(e.done, same), slices.DeleteFunc(e.undone, same)
+}
+
+// inTree reports whether an action is one of those that follow its parent.
+func (n *Node) inTree() bool { return n.parent == nil || slices.Contains(n.parent.children, n) }
+
+// nearest returns the last place on the way to n that is in the tree.
+func (n *Node) nearest() *Node {
+	last := n
+	for m := n; m.parent != nil; m = m.parent {
+		if !m.inTree() {
+			last = m.parent
+		}
+	}
+	return last
+}
+
+// attach puts a branch in its place among those that follow its parent. It does nothing where
+// the parent is gone, the same action has been made there since, or the game is full, nor with
+// what has been played and taken back.
 func (g *Game) attach(n *Node, index int) {
+	if n.played || n.parent.nearest() != n.parent || n.parent.child(n.move) != nil || g.size+n.count() > MaxActions {
+		return
+	}
 	list := &n.parent.children
 	*list = slices.Insert(*list, place(*list, index), n)
 	g.size += n.count()
 }
 
-// detach takes a branch out of the tree. If the game stands in it, it stands before it then.
+// detach takes a branch out of the tree, if it is there and has not been played since. If the
+// game stands in it, it stands before it then.
 func (g *Game) detach(n *Node) {
+	if n.nearest() != n || n.played {
+		return
+	}
 	n.parent.children = slices.DeleteFunc(n.parent.children, func(c *Node) bool { return c == n })
 	g.size -= n.count()
 	if n.parent.next == n {
@@ -83,10 +124,10 @@ func (g *Game) Delete(n *Node) error {
 		return ErrPlayed
 	}
 	index, current := slices.Index(n.parent.children, n), g.current
-	g.do(edit{at: n, redo: func() { g.detach(n) }, undo: func() {
+	g.do(edit{at: n, branch: n, redo: func() { g.detach(n) }, undo: func() {
 		g.attach(n, index)
 		if g.analysis {
-			g.GoTo(current)
+			g.GoTo(current.nearest())
 		}
 	}})
 	return nil
@@ -114,7 +155,7 @@ func (g *Game) DeleteAfter(n *Node) bool {
 			g.attach(c, slices.Index(was, c))
 		}
 		if g.analysis {
-			g.GoTo(current)
+			g.GoTo(current.nearest())
 		}
 	}})
 	return true
@@ -186,8 +227,12 @@ func (g *Game) PromoteToMain(n *Node) error {
 	return nil
 }
 
-// shiftTo gives an action another place among those that follow its parent.
+// shiftTo gives an action another place among those that follow its parent, if it is there and
+// has not been played since.
 func (n *Node) shiftTo(to int) {
+	if !n.inTree() || n.played {
+		return
+	}
 	list := &n.parent.children
 	rest := slices.DeleteFunc(*list, func(c *Node) bool { return c == n })
 	*list = slices.Insert(rest, place(rest, to), n)

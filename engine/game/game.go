@@ -244,6 +244,7 @@ func (g *Game) play(m rules.Move, auto bool) (*Node, error) {
 	if n == nil {
 		n = newNode(g.current, m)
 		g.size++
+		g.edits.settle(n)
 	}
 	g.lead(n)
 	n.auto, n.played, n.decided, n.offered = auto && m.Kind() == rules.Pass, true, Result{}, [2]bool{}
@@ -283,6 +284,7 @@ func (g *Game) drop(n *Node) bool {
 	}
 	if !worth {
 		g.size -= n.count()
+		g.edits.forget(n)
 		return true
 	}
 	for open := []*Node{n}; len(open) > 0; {
