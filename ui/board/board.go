@@ -38,6 +38,8 @@ type Config struct {
 	// First gets the keys of the focused board before it uses them itself, and reports whether
 	// it has used one; nil: never.
 	First func(fyne.KeyName) bool
+	// Covered reports whether something lies over the board that has the letters; nil: never.
+	Covered func() bool
 	// OnKey and OnRune get the keys that the focused board has no use for.
 	OnKey  func(*fyne.KeyEvent)
 	OnRune func(rune)

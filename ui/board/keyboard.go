@@ -44,7 +44,12 @@ func (b *Board) KeyDown(ev *fyne.KeyEvent) { b.shiftKey(ev, true) }
 // KeyUp is for Fyne.
 func (b *Board) KeyUp(ev *fyne.KeyEvent) { b.shiftKey(ev, false) }
 
+func (b *Board) deaf() bool { return b.cfg.Covered != nil && b.cfg.Covered() }
+
 func (b *Board) shiftKey(ev *fyne.KeyEvent, down bool) {
+	if down && b.deaf() {
+		return
+	}
 	if b.cfg.OnHold != nil {
 		b.cfg.OnHold(ev.Name, down)
 	}
@@ -67,6 +72,9 @@ func (b *Board) TypedKey(ev *fyne.KeyEvent) {
 
 // TypedRune is for Fyne.
 func (b *Board) TypedRune(r rune) {
+	if b.deaf() {
+		return
+	}
 	if (b.typed.text != "" || !b.HandleRune(r)) && b.cfg.OnRune != nil {
 		b.cfg.OnRune(r)
 	}

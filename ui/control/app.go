@@ -20,6 +20,7 @@ import (
 	"midline/engine/settings"
 	"midline/engine/settings/files"
 	"midline/engine/variant/orthodox"
+	"midline/ui/bars"
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/screen"
@@ -89,7 +90,7 @@ type App struct {
 	blind    string   // the computer's army, fixed before the player's is shown
 	begun    int      // games, in all sittings
 	guided   bool     // the game that is about to begin is a newcomer's
-	notices  []string
+	bars     *prompts
 	terminal io.Writer // nil: none
 	silence  string    // why no sound is heard; "" if they are
 	log      store.Log
@@ -98,10 +99,10 @@ type App struct {
 	pieceOf   func(set, art string, white bool, px int) image.Image // nil but at the first start
 	own       []theme.Spec                                          // the player's own themes
 	worn      clothes
-	mistakes  []string // in settings and themes, as they are now
-	asked     int      // times that the settings were to be written,
-	saved     int      // and the last that was done
-	unfollow  func()   // ends the watching of files
+	asked     int    // times that the settings were to be written,
+	saved     int    // and the last that was done
+	ownText   []byte // of the settings, as this window wrote them; on the goroutine that writes
+	unfollow  func() // ends the watching of files
 	terms     *kit.Explainer
 	showcase  *showcase // on the page of the settings
 	sheet     *screen.SettingsSheet
@@ -161,6 +162,7 @@ func NewApp(o Options) *App {
 	if a.helper == nil {
 		a.helper = a.thinker
 	}
+	a.bars = newPrompts(a.win, a.art)
 	a.sharing.by, a.sharing.model.Turns = o.Sharer, "1"
 	a.pages, a.facts = a.pagesOf(), a.ownFacts
 	a.terms = screen.NewExplainer(a.art, a.termDemo, a.showWord)
@@ -168,7 +170,7 @@ func NewApp(o Options) *App {
 	a.begun = store.Begun()
 	a.now = time.Now
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
-	a.writer = store.NewWriter(func(err error) { a.win.Do(func() { a.tell(words.Error(err)) }) })
+	a.writer = store.NewWriter(func(file string, err error) { a.win.Do(func() { a.written(file, err) }) })
 	a.records, a.finished, a.loads = a.newRecords(), store.NewFinished(a.writer), newLoads(a)
 	a.shelf, a.counting = bookshelf{a: a, now: time.Now}, counting{now: time.Now}
 	a.usePieces, a.unfollow = o.UsePieces, func() {}
@@ -183,7 +185,7 @@ func NewApp(o Options) *App {
 	a.recoverFinished()
 	a.sweep()
 	a.watchFiles(o.Follow)
-	for _, text := range a.notices {
+	for _, text := range a.bars.queue.Notices() {
 		a.print(text)
 	}
 	return a
@@ -193,23 +195,24 @@ func (a *App) loadGame() {
 	dir, err := files.SaveDir()
 	if err != nil {
 		if a.setPath != "" { // else it has been told of the settings
-			a.notices = append(a.notices, words.Error(err))
+			a.note(words.Error(err))
 		}
 		return
 	}
 	unlock, ok, err := files.Lock(filepath.Join(dir, store.SaveName+".lock"))
 	if err != nil {
-		a.notices = append(a.notices, words.T("notice.unlocked", words.Error(err)))
+		a.note(words.T("notice.unlocked", words.Error(err)))
 		return
 	}
 	if !ok {
-		a.notices = append(a.notices, words.T("notice.second"))
+		a.note(words.T("notice.second"))
 		return
 	}
 	k := store.LoadGame(dir, time.Now)
-	a.savePath, a.unlock, a.notices = k.Path, unlock, append(a.notices, k.Notices...)
+	a.savePath, a.unlock = k.Path, unlock
+	a.note(k.Notices...)
 	a.log = store.OpenLog(dir, a.version)
-	for _, text := range a.notices {
+	for _, text := range a.bars.queue.Notices() {
 		a.log.Notice(text)
 	}
 	if g := k.Game; g != nil && offered(g) {
@@ -220,14 +223,15 @@ func (a *App) loadGame() {
 		a.put(&kept{}, recordOf(g))
 	}
 	k = store.LoadAnalysis(dir, time.Now)
-	a.desk.path, a.desk.game, a.notices = k.Path, k.Game, append(a.notices, k.Notices...)
+	a.desk.path, a.desk.game, a.desk.changed = k.Path, k.Game, k.Game != nil
+	a.note(k.Notices...)
 }
 
 // loadProgress reads what was learned in earlier sittings.
 func (a *App) loadProgress() {
 	var notices []string
 	a.learned, notices = store.OpenProgress(a.writer)
-	a.notices = append(a.notices, notices...)
+	a.note(notices...)
 }
 
 // sweep removes what killed programs left in the folders of settings and saves,
@@ -294,14 +298,30 @@ func (a *App) save(g *game.Game) {
 
 // tell shows a notice over whatever screen there is. One that waits to be read is
 // not told again.
-func (a *App) tell(text string) {
-	if slices.Contains(a.notices, text) {
+func (a *App) tell(text string) { a.notify(bars.Notice{Text: text}) }
+
+// notify is tell for a notice that is about something.
+func (a *App) notify(n bars.Notice) {
+	if a.bars.queue.Tell(n) && !n.Calm {
+		a.log.Notice(n.Text)
+		a.print(n.Text)
+	}
+}
+
+// note keeps what was wrong at the start until the first screen is shown.
+func (a *App) note(texts ...string) {
+	for _, text := range texts {
+		a.bars.queue.Tell(bars.Notice{Text: text})
+	}
+}
+
+// written tells that a file could not be written, until it could; err is nil then.
+func (a *App) written(file string, err error) {
+	if err == nil {
+		a.bars.queue.Settle(aboutFile + bars.Topic(file))
 		return
 	}
-	a.log.Notice(text)
-	a.print(text)
-	a.notices = append(a.notices, text)
-	a.nextNotice()
+	a.notify(bars.Notice{About: aboutFile + bars.Topic(file), Text: words.Error(err)})
 }
 
 // print tells the terminal.
@@ -313,17 +333,6 @@ func (a *App) print(text string) {
 
 // Log takes the lines of others, such as Fyne's.
 func (a *App) Log() io.Writer { return a.log.Writer() }
-
-func (a *App) nextNotice() {
-	if len(a.notices) == 0 {
-		a.win.Ask(nil)
-		return
-	}
-	a.win.Ask(screen.NewNotice(a.art, a.notices[0], func() {
-		a.notices = a.notices[1:]
-		a.nextNotice()
-	}))
-}
 
 // Start shows the first screen and what was wrong at the start. A stranger is asked
 // for the pieces before.
@@ -357,7 +366,7 @@ func (a *App) ending(p *rules.Position) (endings.Value, bool) {
 func (a *App) host() host {
 	return host{
 		do: a.win.Do, changed: a.win.Changed, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
-		opponent: a.opponent, analyst: a.analyst, ending: a.ending, threads: a.analysisThreads, lines: func() int { return a.set.Analysis.Lines }, bar: func() bool { return a.set.Analysis.Bar }, arrows: func() bool { return a.set.Analysis.Arrows },
+		opponent: a.opponent, asked: a.bars.asked, analyst: a.analyst, ending: a.ending, threads: a.analysisThreads, lines: func() int { return a.set.Analysis.Lines }, bar: func() bool { return a.set.Analysis.Bar }, arrows: func() bool { return a.set.Analysis.Arrows },
 		keepLines: func(n int) {
 			a.set.Analysis.Lines = n
 			a.saveSettings()

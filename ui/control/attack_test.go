@@ -93,7 +93,7 @@ func attackFile(t *testing.T, name string, text []byte) (notice bool) {
 		t.Fatal(err)
 	}
 	p := run(t)
-	notice = len(p.notices) > 0
+	notice = len(p.waiting()) > 0
 	offered := p.session != nil
 	_, problems := settings.Load(filepath.Join(dir, "settings.toml"))
 	p.saveSettings()

@@ -77,7 +77,7 @@ func BenchmarkView(b *testing.B) {
 // BenchmarkSave is what a save costs the window's goroutine.
 func BenchmarkSave(b *testing.B) {
 	s := long(b, 300)
-	w := store.NewWriter(func(error) {})
+	w := store.NewWriter(func(string, error) {})
 	defer w.Close()
 	path := b.TempDir() + "/save"
 	for b.Loop() {

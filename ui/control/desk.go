@@ -17,7 +17,7 @@ type analysisDesk struct {
 	session *session   // nil before the first visit
 	game    *game.Game // that was read at the start, nil for none
 	path    string     // where it is saved; "": nowhere
-	changed bool       // since it was laid there, or kept
+	changed bool       // since it was laid there or kept, as far as that is known
 }
 
 // onBoard is the session whose board fills the window, the game in play elsewhere.
@@ -74,7 +74,7 @@ func (a *App) lay(g *game.Game) {
 	}
 	h.keep = a.keepAnalysis
 	h.fresh = func() { a.analyse(freshAnalysis(g.Position().Rules().Variant.Name), 0) }
-	a.desk.game, a.desk.changed = nil, false
+	a.desk.game, a.desk.changed = nil, a.desk.session == nil && a.desk.game == g // nobody knows whether what was read is kept
 	a.desk.session = newSession(h, g, nil)
 	a.desk.session.analysis.on = true
 	a.desk.session.open("moves")
@@ -113,16 +113,21 @@ func (a *App) analyseThen(g *game.Game, from library.ID, then func()) {
 		a.follow(toDesk)
 		then()
 	}
-	if !a.desk.changed {
+	if !a.desk.loses() {
 		show()
 		return
 	}
-	a.win.Ask(screen.NewConfirm(a.art, words.T("desk.replace"), words.T("desk.replace.yes"), words.T("desk.replace.no"), func(ok bool) {
-		a.win.Ask(nil)
-		if ok {
-			show()
-		}
-	}))
+	a.bars.ask(aboutDesk, "desk.replace", "desk.replace.yes", "desk.replace.no", a.desk.loses, show)
+}
+
+// loses reports whether something would be lost if something else were laid on the board: moves or
+// notes that are kept nowhere, left there in an earlier sitting too.
+func (d *analysisDesk) loses() bool {
+	g := d.game
+	if d.session != nil {
+		g = d.session.game
+	}
+	return d.changed && g != nil && (len(g.Root().Children()) > 0 || !g.Root().Notes().Empty())
 }
 
 // analysePosition begins an analysis of a position.

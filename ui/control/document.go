@@ -3,14 +3,15 @@ package control
 import (
 	"context"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
 
 	"midline/engine/game"
 	"midline/engine/message"
+	"midline/ui/bars"
 	"midline/ui/present"
-	"midline/ui/screen"
 	"midline/ui/store"
 	"midline/ui/words"
 )
@@ -51,7 +52,6 @@ type loads struct {
 	ctx   context.Context
 	end   context.CancelFunc
 	group sync.WaitGroup
-	told  int // of the file that the bar tells of; 0: of none
 	last  int // the number of the last file
 }
 
@@ -74,17 +74,12 @@ func (l *loads) read(name string, work func(ctx context.Context) (done func(want
 		text = words.T("document.loading.pasted")
 	}
 	l.last++
-	number := l.last
+	about := aboutLoad + bars.Topic(strconv.Itoa(l.last))
 	shown := time.AfterFunc(loadWait, func() {
 		l.a.win.Do(func() {
-			if ctx.Err() != nil {
-				return
+			if ctx.Err() == nil {
+				l.a.notify(bars.Notice{About: about, Text: text, Calm: true, Label: words.T("document.stop"), Dismissed: cancel})
 			}
-			l.told = number
-			l.a.win.Ask(screen.NewNotice(l.a.art, text, func() {
-				cancel()
-				l.hide(number)
-			}).Calm().Label(words.T("document.stop")))
 		})
 	})
 	l.group.Go(func() {
@@ -93,18 +88,10 @@ func (l *loads) read(name string, work func(ctx context.Context) (done func(want
 		l.a.win.Do(func() {
 			wanted := ctx.Err() == nil
 			cancel() // so that no bar is shown after this
-			l.hide(number)
+			l.a.bars.queue.Settle(about)
 			done(wanted)
 		})
 	})
-}
-
-// hide takes the bar away, if it tells of a file of that number.
-func (l *loads) hide(number int) {
-	if l.told == number {
-		l.told = 0
-		l.a.nextNotice()
-	}
 }
 
 // close gives everything up and waits.
@@ -115,6 +102,9 @@ func (l *loads) close() {
 
 // take puts what was opened on the screen, or tells what is wrong with it.
 func (a *App) take(d store.Document, err error) {
+	if err == nil {
+		a.bars.queue.Settle(aboutOpened)
+	}
 	switch {
 	case err == nil && d.Game != nil:
 		a.replacing(func() {
@@ -127,7 +117,12 @@ func (a *App) take(d store.Document, err error) {
 		a.openPGN(d.Name, d.PGN)
 		return
 	}
-	a.tell(words.Sentence(words.Error(err)))
+	a.notOpened(err)
+}
+
+// notOpened tells why something could not be opened, until something could or the page is left.
+func (a *App) notOpened(err error) {
+	a.notify(bars.Notice{About: aboutOpened, Text: words.Sentence(words.Error(err)), Here: true})
 }
 
 // Drop opens what was dropped on the window: the first file that can be opened.
@@ -156,8 +151,18 @@ func (a *App) Drop(paths []string) {
 
 // Paste opens a position or a game that was pasted.
 func (a *App) Paste(text string) {
-	if a.at != toWelcome {
-		a.take(store.OpenText(text, time.Now))
+	if a.at == toWelcome {
+		return
+	}
+	d, err := store.OpenText(text, time.Now)
+	switch {
+	case a.at == toEditor && d.PGN == nil && a.editor.paste(text, d.Game):
+		a.bars.queue.Settle(aboutOpened)
+	case a.at == toDesk && err == nil && d.Game != nil:
+		a.bars.queue.Settle(aboutOpened)
+		a.analysePosition(*d.Game.Position())
+	default:
+		a.take(d, err)
 	}
 }
 
@@ -181,22 +186,23 @@ func (a *App) openGame(g *game.Game) {
 // replacing does what takes the place of the unfinished game, after asking if there
 // is one.
 func (a *App) replacing(do func()) {
-	question := ""
-	switch {
-	case a.session == nil:
-	case present.GoesOn(a.session.game):
-		question = words.T("replace.match")
-	case !a.session.turn.Over() && a.session.game.Current().Parent() != nil:
-		question = words.T("replace.ask")
-	}
+	question := a.givesUp()
 	if question == "" {
 		do()
 		return
 	}
-	a.win.Ask(screen.NewConfirm(a.art, question, words.T("replace.yes"), words.T("replace.no"), func(ok bool) {
-		a.win.Ask(nil)
-		if ok {
-			do()
-		}
-	}))
+	s := a.session
+	a.bars.ask(aboutGame, question, "replace.yes", "replace.no", func() bool { return a.session == s && a.givesUp() == question }, do)
+}
+
+// givesUp is the question whether the unfinished game is to be given up, "" where there is none.
+func (a *App) givesUp() string {
+	switch {
+	case a.session == nil:
+	case present.GoesOn(a.session.game):
+		return "replace.match"
+	case !a.session.turn.Over() && a.session.game.Current().Parent() != nil:
+		return "replace.ask"
+	}
+	return ""
 }

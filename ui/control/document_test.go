@@ -106,7 +106,7 @@ func TestDroppedAndPasted(t *testing.T) {
 		}
 		refuses := func(want string, do func()) {
 			t.Helper()
-			p.notices = nil
+			p.told()
 			do()
 			p.desk.settle()
 			if !strings.Contains(p.asked(), want) || p.table().game != before {
@@ -152,7 +152,7 @@ func TestFaultyGames(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		p.records.open = func(context.Context) (archive, library.Report, error) { return lib, library.Report{}, nil }
 		paste := func(text string) {
-			p.notices = nil
+			p.told()
 			p.Paste(text)
 			p.desk.settle()
 		}
@@ -251,7 +251,7 @@ func TestFENAsFound(t *testing.T) {
 		if said := p.asked(); !strings.Contains(said, "castling field") || !strings.Contains(said, "halfmove field") || !strings.Contains(said, "passed over: bm Rd8#") {
 			t.Errorf("the bar says %q", said)
 		}
-		p.notices = nil
+		p.told()
 		p.document = document{text: "8/8/8/8 w"}
 		p.openDocument()
 		p.desk.settle()

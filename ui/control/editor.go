@@ -8,6 +8,7 @@ import (
 
 	"midline/engine/board"
 	"midline/engine/game"
+	"midline/engine/notation/fen"
 	"midline/engine/rules"
 	"midline/engine/sketch"
 	"midline/engine/variant"
@@ -85,6 +86,7 @@ func (e *editor) open() {
 	a := e.app
 	e.board = ui.New(ui.Config{
 		Piece: a.art.Piece, Icon: a.art.Icon,
+		First: a.bars.firstKey, Covered: func() bool { return a.bars.covers() || e.screen != nil && e.screen.Sheeted() },
 		OnKey: func(ev *fyne.KeyEvent) { a.win.Showing().Key(ev.Name) }, OnRune: func(r rune) { a.win.Showing().Rune(r) },
 		Placing: &ui.Placing{Lifts: e.lifts, Carry: e.carried, Press: e.pressed, Turn: e.turned},
 	})
@@ -157,12 +159,41 @@ func (e *editor) write(text string) {
 	if err != nil {
 		e.broken = words.Capital(words.Error(err))
 	}
+	e.mended = mendedText(warnings)
+	e.show()
+}
+
+// mendedText says what was put right in a position that was written or pasted.
+func mendedText(warnings []fen.Warning) string {
 	var list []string
 	for _, w := range warnings {
 		list = append(list, words.Sentence(words.Error(w.Message())))
 	}
-	e.mended = strings.Join(list, " ")
+	return strings.Join(list, " ")
+}
+
+// paste sets up a position that was pasted, and reports whether it could: one of the game that is
+// being set up, legal or not, or else that of the game which it was read as, nil for none.
+func (e *editor) paste(text string, read *game.Game) bool {
+	text = strings.Join(strings.Fields(strings.Trim(strings.TrimSpace(text), "\"'`")), " ")
+	if read != nil && read.Position().Rules().Variant != e.variant() && e.trial(text) != nil {
+		e.edit(func(s *sketch.Sketch) { s.Set(read.Position()) })
+		return true
+	}
+	warnings, err := e.sketch.Read(text)
+	if err != nil {
+		return false
+	}
+	e.forget()
+	e.mended = mendedText(warnings)
 	e.show()
+	return true
+}
+
+// trial says what is wrong with a position of the game that is being set up.
+func (e *editor) trial(text string) error {
+	_, err := fen.Read(e.variant(), text)
+	return err
 }
 
 func (e *editor) game(name string) {

@@ -150,7 +150,7 @@ func TestDrawOfferInterrupted(t *testing.T) {
 		{"by taking back", func(tb *table) { tb.rune('z') }, true},
 		{"by redo with nothing to restore", func(tb *table) { tb.rune('y') }, true},
 		{"by another screen", func(tb *table) { tb.stop(); tb.start() }, true},
-		{"by looking back", func(tb *table) { tb.lookAt(0); tb.screen.Key(fyne.KeyEnd) }, true},
+		{"by looking back", func(tb *table) { tb.lookAt(0); tb.session.key(fyne.KeyEnd) }, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			inBubble(t, func(t *testing.T) {

@@ -55,6 +55,7 @@ func newExercise(a *App, pos rules.Position, press func(board.Square)) *exercise
 		Take: words.T("choice.take"), Castle: words.T("choice.castle"), Rampage: words.T("choice.rampage"), Select: words.T("choice.select"),
 		Terms: func(text string) []ui.Stretch { return findTerms(pos.Rules().Variant.Name, text) }, OnTerm: func(term string, at fyne.Position, size fyne.Size) { a.terms.Point(term, e.board, at, size) },
 		OnAction: e.chosen, OnIllegal: e.refused, OnHover: e.card.hover, OnMotion: e.motion.Moved, OnMarks: func([]ui.Arrow) {},
+		First: a.bars.firstKey, Covered: a.bars.covers,
 		OnKey: func(ev *fyne.KeyEvent) { a.win.Showing().Key(ev.Name) }, OnRune: func(r rune) { a.win.Showing().Rune(r) },
 	}
 	if press != nil {

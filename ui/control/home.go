@@ -267,7 +267,7 @@ func (a *App) Keys() { a.help() }
 
 // help shows the keys.
 func (a *App) help() {
-	a.win.Cover(screen.NewKeysHelp(screen.KeyHelpOf(), func() { a.win.Cover(nil) }))
+	a.win.Cover(screen.NewKeysHelp(a.keyLines(), func() { a.win.Cover(nil) }))
 }
 
 // showRules shows the rules of a game, under its UCI name, over whatever screen

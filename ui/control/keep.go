@@ -11,7 +11,7 @@ import (
 	"midline/engine/notation/pgn"
 	"midline/engine/progress"
 	"midline/engine/rules"
-	"midline/ui/screen"
+	"midline/ui/bars"
 	"midline/ui/words"
 )
 
@@ -170,7 +170,7 @@ func (a *App) keepPosition(p rules.Position) {
 		return
 	}
 	a.put(&kept{}, library.Game{Meta: library.Meta{Source: library.Kept}, PGN: g.PGN()})
-	a.win.Ask(screen.NewNotice(a.art, words.T("desk.kept"), func() { a.win.Ask(nil) }).Calm())
+	a.notify(bars.Notice{About: aboutKept, Text: words.T("desk.kept"), Calm: true, Here: true})
 }
 
 // openKept lays a game of the library on the analysis board; what is changed there is written

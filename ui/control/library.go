@@ -51,7 +51,6 @@ func (a *App) libraryScreen() screen.Screen {
 func (a *App) showLibrary() {
 	a.shelf.look(0, false)
 	a.shelf.labels()
-	a.nextNotice()
 }
 
 func (a *App) leaveLibrary() {

@@ -389,8 +389,8 @@ func TestLibraryClosed(t *testing.T) {
 		}
 		p.follow(toLibrary)
 		p.desk.settle()
-		if len(p.notices) != 1 || !strings.Contains(p.notices[0], "no disk") {
-			t.Errorf("told: %q", p.notices)
+		if len(p.waiting()) != 1 || !strings.Contains(p.waiting()[0], "no disk") {
+			t.Errorf("told: %q", p.waiting())
 		}
 		s := &stacks{stats: madeUpStats()}
 		p.records.open = func(context.Context) (archive, library.Report, error) { return s, library.Report{}, nil }

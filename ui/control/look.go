@@ -1,6 +1,7 @@
 package control
 
 import (
+	"bytes"
 	"math"
 	"os"
 	"path/filepath"
@@ -9,6 +10,7 @@ import (
 
 	"midline/engine/settings"
 	"midline/engine/settings/files"
+	"midline/ui/bars"
 	ui "midline/ui/board"
 	"midline/ui/screen"
 	"midline/ui/store"
@@ -20,7 +22,7 @@ import (
 func (a *App) loadLook() {
 	path, err := settings.Path()
 	if err != nil {
-		a.notices = append(a.notices, words.Error(err))
+		a.note(words.Error(err))
 	}
 	a.setPath = path
 	f := store.ReadLook(path, nil)
@@ -47,8 +49,15 @@ func (a *App) reload() {
 		return
 	}
 	a.writer.Post("reload", func() error {
+		text, err := os.ReadFile(path)
+		own := err == nil && a.ownText != nil && bytes.Equal(text, a.ownText)
 		f := store.ReadLook(path, &was)
-		a.win.Do(func() { a.reloaded(f) })
+		a.win.Do(func() {
+			if own {
+				f.Set = a.set
+			}
+			a.reloaded(f)
+		})
 		return nil
 	})
 }
@@ -61,25 +70,27 @@ func (a *App) reloaded(f store.Look) {
 	}
 	a.mistaken(f.Mistakes)
 	if f.Set.Equal(a.set) && slices.Equal(f.Own, a.own) {
-		a.nextNotice()
 		return
 	}
 	a.set, a.own = f.Set, f.Own
 	a.dress()
-	a.nextNotice()
 }
 
 // mistaken tells of mistakes that have not been told, and forgets what was told
 // of those that are no more.
 func (a *App) mistaken(now []string) {
-	gone := func(text string) bool { return slices.Contains(a.mistakes, text) && !slices.Contains(now, text) }
-	a.notices = slices.DeleteFunc(a.notices, gone)
-	for _, text := range now {
-		if !slices.Contains(a.mistakes, text) {
-			a.notices = append(a.notices, text)
+	was := a.bars.mistakes
+	for _, text := range was {
+		if !slices.Contains(now, text) {
+			a.bars.queue.Settle(aboutMistake + bars.Topic(text))
 		}
 	}
-	a.mistakes = now
+	for _, text := range now {
+		if !slices.Contains(was, text) {
+			a.bars.queue.Tell(bars.Notice{About: aboutMistake + bars.Topic(text), Text: text})
+		}
+	}
+	a.bars.mistakes = now
 }
 
 // saveSettings writes the settings soon.
@@ -93,6 +104,7 @@ func (a *App) saveSettings() {
 		if err := settings.Save(path, set); err != nil {
 			return err
 		}
+		a.ownText, _ = os.ReadFile(path) // where it cannot be read, it comes back as a change
 		a.win.Do(func() { a.saved = n })
 		return nil
 	})

@@ -47,12 +47,10 @@ func put(t *testing.T, name, text string) {
 
 // told dismisses the notices and returns them.
 func (p *program) told() []string {
-	var texts []string
-	for len(p.notices) > 0 {
-		texts = append(texts, p.notices[0])
-		p.notices = p.notices[1:]
+	texts := p.waiting()
+	for range texts {
+		p.bars.queue.Dismiss()
 	}
-	p.nextNotice()
 	return texts
 }
 
@@ -74,7 +72,7 @@ func TestOwnThemes(t *testing.T) {
 		var sets []string
 		p.usePieces = func(set string) { sets = append(sets, set) }
 		if got := p.desk.theme.Spec; got.Name != "Sea" || theme.Hex(got.Board.Dark) != "#3E8FA3" || len(p.told()) > 0 {
-			t.Fatalf("the theme is %s, %s; notices %q", got.Name, theme.Hex(got.Board.Dark), p.notices)
+			t.Fatalf("the theme is %s, %s; notices %q", got.Name, theme.Hex(got.Board.Dark), p.waiting())
 		}
 		for _, c := range []struct{ name, text, dark, told string }{
 			{"changed", strings.Replace(sea, "#3E8FA3", "#336677", 1), "#336677", ""},

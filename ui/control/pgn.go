@@ -10,7 +10,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/message"
 	"midline/engine/notation/pgn"
-	"midline/ui/screen"
+	"midline/ui/bars"
 	"midline/ui/words"
 )
 
@@ -116,8 +116,9 @@ func (a *App) openPGN(name string, r io.ReadCloser) {
 			switch {
 			case !wanted:
 			case err != nil:
-				a.tell(words.Sentence(words.Error(err)))
+				a.notOpened(err)
 			default:
+				a.bars.queue.Settle(aboutOpened)
 				a.analyseRead(o)
 			}
 		}
@@ -149,15 +150,18 @@ func (a *App) askWhich(name string, o openedPGN, r io.ReadCloser) {
 	if name == "" {
 		name, question = words.T("pgn.pasted"), words.T("pgn.several.pasted")
 	}
-	a.win.Ask(screen.NewConfirm(a.art, question, words.T("pgn.keep"), words.T("pgn.first"), func(keep bool) {
-		a.win.Ask(nil)
+	shut := func() {
+		if err := r.Close(); err != nil {
+			a.tell(words.Error(err))
+		}
+	}
+	a.bars.queue.Settle(aboutOpened)
+	a.bars.queue.Ask(bars.Question{About: aboutOpened + bars.Topic(": "+name), Text: question, Yes: words.T("pgn.keep"), No: words.T("pgn.first"), Answer: func(keep bool) {
 		if keep {
 			a.importGames(name, r)
 			return
 		}
-		if err := r.Close(); err != nil {
-			a.tell(words.Error(err))
-		}
+		shut()
 		a.analyseRead(o)
-	}))
+	}, Withdrawn: shut})
 }

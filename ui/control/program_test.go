@@ -63,6 +63,9 @@ func (p *program) quit() {
 func (p *program) key(name fyne.KeyName) { p.desk.now.Key(name); p.desk.settle() }
 func (p *program) letter(r rune)         { p.desk.now.Rune(r); p.desk.settle() }
 
+// waiting are the notices that are still to be read.
+func (p *program) waiting() []string { return p.bars.queue.Notices() }
+
 // asked is the text of the bar over the screen.
 func (p *program) asked() string {
 	if p.desk.bar == nil {

@@ -42,11 +42,11 @@ func (a *App) pagesOf() map[route]page {
 	return map[route]page{
 		toWelcome:  {make: a.welcomeScreen},
 		toBegin:    {make: a.beginScreen},
-		toHome:     {make: a.homeScreen, shown: a.nextNotice},
+		toHome:     {make: a.homeScreen},
 		toAbout:    {make: a.aboutScreen},
 		toSettings: {make: a.settingsScreen, left: a.leaveSettings},
-		toEngines:  {make: a.enginesScreen, shown: a.nextNotice},
-		toNewGame:  {make: a.newGameScreen, shown: a.nextNotice},
+		toEngines:  {make: a.enginesScreen},
+		toNewGame:  {make: a.newGameScreen},
 		toCurtain:  {make: a.curtainScreen},
 		toChoice:   {make: a.choiceScreen},
 		toReveal:   {make: a.revealScreen, shown: a.turnCards},
@@ -55,11 +55,11 @@ func (a *App) pagesOf() map[route]page {
 		toEditor:   {make: a.editorScreen},
 		toLibrary:  {make: a.libraryScreen, shown: a.showLibrary, left: a.leaveLibrary},
 
-		toLearn:      {make: a.learnScreen, shown: a.nextNotice},
-		toLesson:     {make: a.lessonScreen, shown: a.nextNotice, left: a.leaveLesson},
-		toArmies:     {make: a.armiesScreen, shown: a.nextNotice},
-		toPuzzles:    {make: a.puzzlesScreen, shown: a.nextNotice},
-		toPuzzle:     {make: a.puzzleScreen, shown: a.nextNotice, left: a.leavePuzzle},
+		toLearn:      {make: a.learnScreen},
+		toLesson:     {make: a.lessonScreen, left: a.leaveLesson},
+		toArmies:     {make: a.armiesScreen},
+		toPuzzles:    {make: a.puzzlesScreen},
+		toPuzzle:     {make: a.puzzleScreen, left: a.leavePuzzle},
 		toStatistics: {make: a.statisticsScreen, shown: a.showStatistics, left: a.leaveStatistics},
 	}
 }
@@ -70,9 +70,13 @@ func (a *App) follow(r route) {
 		left()
 	}
 	a.at = r
+	a.bars.queue.Leave()
 	a.win.Show(a.pages[r].make())
 	if shown := a.pages[r].shown; shown != nil {
 		shown()
+	}
+	if r != toWelcome && r != toBegin {
+		a.bars.queue.Begin()
 	}
 }
 

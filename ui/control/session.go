@@ -30,6 +30,7 @@ type host struct {
 	thinker think.Thinker
 	helper  think.Thinker // of hints and analysis
 	save    func(*game.Game)
+	asked   func() *screen.Confirm // the question of the window, which has the keys first; nil: none ever
 	speed   func() ui.Speed
 	help    func() bool
 	learn   func(progress.Event) // notes what was learned; nil: nobody does
@@ -151,7 +152,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 		Take: words.T("choice.take"), Castle: words.T("choice.castle"), Rampage: words.T("choice.rampage"), Select: words.T("choice.select"),
 		OnAction: s.chosen, OnIllegal: s.refused, OnHover: s.card.hover,
 		Terms: func(text string) []ui.Stretch { return findTerms(s.variant(), text) }, OnTerm: s.pointAt,
-		First: func(name fyne.KeyName) bool { return s.screen.AnswerKey(name) },
+		First: s.coveredKey, Covered: func() bool { return s.asked() != nil || s.screen.Covered() },
 		OnKey: s.typed, OnRune: func(r rune) { s.rune(r) },
 		OnHold:  func(name fyne.KeyName, down bool) { s.threats.hold(name, down) },
 		OnPress: func() { s.premove.cancel() }, OnInput: func() { s.clearAids() }, OnMarks: s.marked, OnMotion: s.motion.Moved, Animate: h.animate,

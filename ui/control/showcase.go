@@ -50,6 +50,7 @@ func newShowcase(a *App) *showcase {
 	s.board = ui.New(ui.Config{
 		Piece: a.art.Piece, Icon: a.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"),
 		Take: words.T("choice.take"), Castle: words.T("choice.castle"), Rampage: words.T("choice.rampage"), Select: words.T("choice.select"), OnAction: s.act,
+		First: a.bars.firstKey, Covered: a.bars.covers,
 		OnKey: func(ev *fyne.KeyEvent) { a.win.Showing().Key(ev.Name) },
 	})
 	s.restyle()

@@ -28,7 +28,6 @@ func (a *App) statisticsScreen() screen.Screen {
 
 func (a *App) showStatistics() {
 	a.count()
-	a.nextNotice()
 }
 
 func (a *App) leaveStatistics() {

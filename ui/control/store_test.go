@@ -40,8 +40,8 @@ func TestEqualNoticesAreOne(t *testing.T) {
 			p.tell("no space")
 			p.tell("no room")
 		}
-		if len(p.notices) != 2 {
-			t.Errorf("%d notices wait: %q", len(p.notices), p.notices)
+		if len(p.waiting()) != 2 {
+			t.Errorf("%d notices wait: %q", len(p.waiting()), p.waiting())
 		}
 	})
 }
@@ -86,8 +86,8 @@ func TestFailedChoiceStays(t *testing.T) {
 		p.set.Volume = 11
 		p.saveSettings()
 		p.desk.settle()
-		if p.saved == p.App.asked || len(p.notices) != 1 {
-			t.Errorf("saved %d of %d, told %q", p.saved, p.App.asked, p.notices)
+		if p.saved == p.App.asked || len(p.waiting()) != 1 {
+			t.Errorf("saved %d of %d, told %q", p.saved, p.App.asked, p.waiting())
 		}
 		if err := os.Remove(path); err != nil {
 			t.Fatal(err)

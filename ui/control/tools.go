@@ -8,6 +8,7 @@ import (
 	"midline/engine/board"
 	ui "midline/ui/board"
 	"midline/ui/kit"
+	"midline/ui/screen"
 	"midline/ui/turn"
 	"midline/ui/words"
 )
@@ -149,6 +150,24 @@ func (s *session) tool(id string) {
 	case "settings":
 		s.host.config()
 	}
+}
+
+// asked is the question of the window that has every key first, nil for none.
+func (s *session) asked() *screen.Confirm {
+	if s.host.asked == nil {
+		return nil
+	}
+	return s.host.asked()
+}
+
+// coveredKey gives a key of the focused board to what lies over it, and reports whether something
+// does.
+func (s *session) coveredKey(name fyne.KeyName) bool {
+	if c := s.asked(); c != nil {
+		c.Key(name)
+		return true
+	}
+	return s.screen.CoveredKey(name)
 }
 
 // typed hands on a key of the focused board that means nothing to the game.

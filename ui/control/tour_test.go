@@ -164,8 +164,7 @@ func (s *studio) pages() {
 	a.follow(toHome)
 	a.tell(words.Error(wrongSetting(s.t)))
 	s.shoot("notice")
-	a.notices = nil
-	a.nextNotice()
+	a.bars.queue.Dismiss()
 	a.follow(toSettings)
 	s.shoot("settings")
 	s.engines()

@@ -5,12 +5,12 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"midline/engine/annotation"
 	"midline/engine/board"
 	"midline/engine/game"
 	ui "midline/ui/board"
+	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/words"
@@ -140,7 +140,7 @@ func (s *session) moveMenu(at fyne.Position) {
 		}
 		return m
 	}
-	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("",
+	kit.ShowContextMenu(fyne.NewMenu("",
 		item("edit.comment", true, s.screen.WriteComment), glyphs("edit.glyph", present.MoveGlyphs), glyphs("edit.position", present.PositionGlyphs),
 		item("menu.find", s.host.find != nil, s.host.find),
 		item("edit.unmark", len(n.Notes().Marks) > 0, s.unmark),

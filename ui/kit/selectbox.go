@@ -110,7 +110,7 @@ func newSelectList(s *Select, c fyne.Canvas, at fyne.Position) *selectList {
 }
 
 func (l *selectList) paint(p theme.Palette) {
-	l.frame.FillColor, l.frame.StrokeColor = p.Surface, theme.Mix(p.Border, p.Text2, 0.5)
+	l.frame.FillColor, l.frame.StrokeColor = p.Surface, EdgeOver(p)
 	l.mark.FillColor = p.TealSoft
 	for i, t := range l.texts {
 		t.Color, t.TextStyle.Bold = p.Text, i == l.field.chosen

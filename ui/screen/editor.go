@@ -318,7 +318,7 @@ func (s *Editor) Key(name fyne.KeyName) bool {
 			s.sheet.begin.Tapped(nil)
 			return true
 		}
-		return false
+		return true
 	}
 	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter:
@@ -337,8 +337,14 @@ func (s *Editor) Key(name fyne.KeyName) bool {
 
 // Rune hands a letter to EditorCalls.Rune.
 func (s *Editor) Rune(r rune) bool {
-	return !s.sheet.Visible() && s.calls.Rune != nil && s.calls.Rune(r)
+	return s.sheet.Visible() || s.calls.Rune != nil && s.calls.Rune(r)
 }
+
+// Asked implements Asker: the screen asks nothing itself.
+func (s *Editor) Asked() *Confirm { return nil }
+
+// Sheeted implements Asker.
+func (s *Editor) Sheeted() bool { return s.sheet.Visible() }
 
 func (s *Editor) brushed(id string) { callWith(s.calls.Brush, id) }
 

@@ -179,9 +179,21 @@ func (s *Exercise) SetNotice(bar Bar) {
 	if s.notice = bar; bar != nil {
 		s.Kids = append(s.Kids, bar)
 	}
+	if s.Asked() != nil {
+		handKeys(s)
+	}
 	s.Relayout()
 	canvas.Refresh(s)
 }
+
+// Asked implements Asker.
+func (s *Exercise) Asked() *Confirm {
+	c, _ := s.notice.(*Confirm)
+	return c
+}
+
+// Sheeted implements Asker: no sheet lies over an exercise.
+func (s *Exercise) Sheeted() bool { return false }
 
 // Key goes on with Enter and back with Escape; the arrow keys go to the board.
 func (s *Exercise) Key(name fyne.KeyName) bool {

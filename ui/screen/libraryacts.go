@@ -14,9 +14,14 @@ type TagEdit struct{ Remove, Add []string }
 
 // Key goes through the list, and does what its actions do.
 func (s *Library) Key(name fyne.KeyName) bool {
-	switch name {
-	case fyne.KeyEscape:
+	switch {
+	case name == fyne.KeyEscape:
 		s.escape()
+		return true
+	case s.Sheeted():
+		return true
+	}
+	switch name {
 	case fyne.KeyDelete, fyne.KeyBackspace:
 		s.act(actDelete)
 	case fyne.KeyF2:
@@ -26,6 +31,9 @@ func (s *Library) Key(name fyne.KeyName) bool {
 	}
 	return true
 }
+
+// Sheeted implements Asker: a bar that asks for a name or for tags lies over the list.
+func (s *Library) Sheeted() bool { return s.bar != nil && !s.barIsNews }
 
 // escape closes what is open, last of all the screen.
 func (s *Library) escape() {
@@ -42,6 +50,9 @@ func (s *Library) escape() {
 
 // Rune searches with a slash, and undoes with Z.
 func (s *Library) Rune(r rune) bool {
+	if s.Sheeted() {
+		return true
+	}
 	switch r {
 	case '/':
 		s.focus(s.search)

@@ -115,6 +115,9 @@ func (s *Moments) Key(name fyne.KeyName) bool {
 	return true
 }
 
+// usesBoard tells that a better move is tried on the board.
+func (s *Moments) usesBoard() {}
+
 // Set changes what is shown.
 func (s *Moments) Set(m MomentsModel) {
 	same := len(m.Moments) == len(s.model.Moments)

@@ -43,6 +43,13 @@ func callWith[T any](f func(T), value T) {
 	}
 }
 
+// handKeys takes the keyboard from what has it on a screen, so that the keys answer a question.
+func handKeys(s fyne.CanvasObject) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil && c.Overlays().Top() == nil {
+		c.Unfocus()
+	}
+}
+
 // page is what most screens are: a part in a scroller. It fills the window, and
 // scrolls in one that is smaller than its least size. A screen embeds it, fills
 // body, and calls open.
@@ -67,6 +74,9 @@ func (p *page) open(self fyne.Widget, least fyne.Size) {
 // away.
 func (p *page) SetNotice(bar Bar) {
 	p.notice = bar
+	if p.Asked() != nil {
+		handKeys(p.scroll)
+	}
 	p.Kids = []fyne.CanvasObject{p.scroll}
 	if bar != nil {
 		p.Kids = append(p.Kids, bar)
@@ -74,6 +84,15 @@ func (p *page) SetNotice(bar Bar) {
 	p.Relayout()
 	canvas.Refresh(p.scroll)
 }
+
+// Asked implements Asker.
+func (p *page) Asked() *Confirm {
+	c, _ := p.notice.(*Confirm)
+	return c
+}
+
+// Sheeted implements Asker: no sheet lies over a page.
+func (p *page) Sheeted() bool { return false }
 
 func (p *page) placeAll(size fyne.Size) {
 	kit.Put(p.scroll, 0, 0, size.Width, size.Height)

@@ -51,17 +51,38 @@ func (w *window) newMenuItem(m *menu, from control.MenuItem) *fyne.MenuItem {
 		from.Do()
 		w.Changed()
 	}
+	byKey := func() {
+		if from.Quit || w.layers.Free() && !w.menuOpen() {
+			do()
+		}
+	}
 	item := fyne.NewMenuItem(from.Label, do)
 	item.IsQuit = from.Quit
+	if m.native { // it calls a key's entry like one that is clicked
+		item.Action = byKey
+	}
 	if from.Shortcut != nil {
 		item.Shortcut = from.Shortcut
-		w.win.Canvas().AddShortcut(from.Shortcut, func(fyne.Shortcut) { do() })
+		if !m.native {
+			item.Shortcut = shownKey{from.Shortcut}
+		}
+		w.win.Canvas().AddShortcut(from.Shortcut, func(fyne.Shortcut) { byKey() })
 	}
 	m.states = append(m.states, func() {
-		item.Disabled = from.May != nil && !from.May()
+		item.Disabled = from.May != nil && !from.May() || m.native && !from.Quit && !w.layers.Free()
 		item.Checked = from.On != nil && from.On()
 	})
 	return item
+}
+
+// shownKey is a key that an entry of the menu bar shows. Its name is none of a shortcut, so
+// that Fyne does not give the key to the menu bar before the text field that has the keyboard,
+// and to the canvas alone otherwise.
+type shownKey struct{ fyne.KeyboardShortcut }
+
+// ShortcutName implements fyne.Shortcut.
+func (s shownKey) ShortcutName() string {
+	return "shown in the menu: " + s.KeyboardShortcut.ShortcutName()
 }
 
 // update says which entries can be chosen, and which are ticked. The menu reads it

@@ -2,13 +2,22 @@ package shell
 
 import (
 	"path/filepath"
+	"reflect"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/widget"
 
 	"midline/ui/words"
 )
+
+// picker is the choice of a file that is open.
+type picker struct {
+	dialog  *dialog.FileDialog
+	overlay fyne.CanvasObject // that it lies in
+}
 
 // pickRoom is how much of the window the choice of a file leaves free at each side.
 const pickRoom = 48
@@ -44,6 +53,82 @@ func (w *window) Pick(save string, take func(path string)) {
 	d.SetDismissText(words.T("library.cancel"))
 	d.SetFilter(storage.NewExtensionFileFilter([]string{".pgn", ".PGN", ".txt", ".db", ".broken"}))
 	d.Show() // before it is shown it has no size to change
+	w.picker = &picker{d, w.win.Canvas().Overlays().Top()}
+	if save != "" {
+		w.nameFile(w.picker)
+	}
+	w.Changed()
 	size := w.win.Canvas().Size()
 	d.Resize(fyne.NewSize(min(size.Width-pickRoom, 900), min(size.Height-pickRoom, 640)))
+}
+
+// fileName is the name of a file that is saved; Escape closes the choice, as Fyne's own field
+// does not.
+type fileName struct {
+	widget.Entry
+	dismiss func()
+}
+
+// TypedKey implements fyne.Focusable.
+func (f *fileName) TypedKey(ev *fyne.KeyEvent) {
+	if ev.Name == fyne.KeyEscape {
+		f.dismiss()
+		return
+	}
+	f.Entry.TypedKey(ev)
+}
+
+// nameFile puts a fileName in the place of Fyne's field, which follows it.
+func (w *window) nameFile(p *picker) {
+	canvas := w.win.Canvas()
+	theirs, ok := canvas.Focused().(*widget.Entry)
+	if !ok {
+		return
+	}
+	var frame *container.Scroll
+	eachBelow(p.overlay, func(o fyne.CanvasObject) {
+		if s, ok := o.(*container.Scroll); ok && s.Content == fyne.CanvasObject(theirs) {
+			frame = s
+		}
+	})
+	if frame == nil {
+		return
+	}
+	ours := &fileName{dismiss: p.dialog.Dismiss}
+	ours.ExtendBaseWidget(ours)
+	ours.SetPlaceHolder(theirs.PlaceHolder)
+	ours.SetText(theirs.Text)
+	was := theirs.OnChanged
+	theirs.OnChanged = func(text string) {
+		was(text)
+		if ours.Text != text {
+			ours.SetText(text)
+		}
+	}
+	ours.OnChanged, ours.OnSubmitted = theirs.SetText, theirs.OnSubmitted
+	frame.Content = ours
+	frame.Refresh()
+	canvas.Focus(ours)
+}
+
+// eachBelow calls f for what Fyne lays over the canvas, and for what that is made of.
+func eachBelow(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
+	f(o)
+	switch o := o.(type) {
+	case *fyne.Container:
+		for _, kid := range o.Objects {
+			eachBelow(kid, f)
+		}
+	case *widget.PopUp:
+		eachBelow(o.Content, f)
+	case *container.Scroll: // its content is looked at by f
+	default: // the type that Fyne lays it in is its own; its field is not
+		if v := reflect.Indirect(reflect.ValueOf(o)); v.Kind() == reflect.Struct {
+			if in := v.FieldByName("Content"); in.IsValid() && in.CanInterface() {
+				if kid, ok := in.Interface().(fyne.CanvasObject); ok && kid != nil {
+					eachBelow(kid, f)
+				}
+			}
+		}
+	}
 }

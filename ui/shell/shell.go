@@ -20,7 +20,6 @@ import (
 	"fyne.io/fyne/v2/app"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/assets"
 	"midline/engine/endings"
@@ -66,7 +65,7 @@ func Run(o Options, end func(error)) {
 	size := newSizer(screenRoom)
 	a := app.NewWithID(appID)
 	a.SetIcon(fyne.NewStaticResource("icon.png", assets.AppIcon()))
-	w := &window{app: a, win: a.NewWindow(words.T("app.name")), size: size, redraw: newRedrawing(), tips: kit.NewTips()}
+	w := newWindow(a, a.NewWindow(words.T("app.name")), size)
 	size.begin()
 	w.win.SetPadded(false)
 	w.win.Resize(store.WindowSize(size.first()))
@@ -90,13 +89,8 @@ func Run(o Options, end func(error)) {
 		w.Cover(nil)
 		program.Drop(filesOf(list))
 	})
-	w.win.Canvas().SetOnTypedKey(w.key)
-	w.win.Canvas().SetOnTypedRune(w.rune)
-	if c, ok := w.win.Canvas().(desktop.Canvas); ok {
-		c.SetOnKeyDown(func(ev *fyne.KeyEvent) { w.hold(ev.Name, true) })
-		c.SetOnKeyUp(func(ev *fyne.KeyEvent) { w.hold(ev.Name, false) })
-	}
-	a.Lifecycle().SetOnExitedForeground(func() { w.hold(fyne.KeyT, false) }) // its release goes elsewhere
+	w.listen()
+	a.Lifecycle().SetOnExitedForeground(func() { w.layers.Hold(fyne.KeyT, false) }) // its release goes elsewhere
 	program.Start()
 	var once sync.Once
 	unwatch := watch(w.Do)
@@ -166,13 +160,12 @@ func (w *window) leave(end func()) {
 
 // window is control.Window over a window of Fyne.
 type window struct {
-	app  fyne.App
-	win  fyne.Window
-	now  screen.Screen
-	bar  screen.Bar
-	over screen.Overlay // nil: none
-	gate screen.KeyGate
-	size *sizer
+	app fyne.App
+	win fyne.Window
+	// layers are what is shown, and who hears a key.
+	layers screen.Layers
+	picker *picker // the choice of a file that is open; nil: none
+	size   *sizer
 	// redraw is the layout of the content.
 	redraw    *redrawing
 	tips      *kit.Tips
@@ -187,16 +180,22 @@ type window struct {
 
 var _ control.Window = (*window)(nil)
 
+func newWindow(a fyne.App, win fyne.Window, size *sizer) *window {
+	w := &window{app: a, win: win, size: size, redraw: newRedrawing(), tips: kit.NewTips()}
+	w.layers.Canvas, w.layers.Dismiss = win.Canvas(), w.dismiss
+	return w
+}
+
 // Do implements control.Window.
 func (w *window) Do(f func()) { fyne.Do(f) }
 
 // Show implements control.Window.
 func (w *window) Show(s screen.Screen) {
-	before := w.now
+	before := w.layers.Screen
 	if left, ok := before.(interface{ Leave() }); ok && before != s {
 		left.Leave()
 	}
-	w.now = s
+	w.layers.Screen = s
 	w.Cover(nil)
 	w.compose()
 	if before != nil && before != s {
@@ -206,33 +205,30 @@ func (w *window) Show(s screen.Screen) {
 }
 
 // Showing implements control.Window.
-func (w *window) Showing() screen.Screen { return w.now }
+func (w *window) Showing() screen.Screen { return w.layers.Screen }
 
 // Ask implements control.Window.
 func (w *window) Ask(b screen.Bar) {
-	w.bar = b
+	w.layers.Bar = b
 	w.compose()
+	if _, asks := b.(*screen.Confirm); asks && w.layers.Over == nil && w.win.Canvas().Overlays().Top() == nil {
+		w.win.Canvas().Unfocus() // what lies below hears nothing
+	}
+	w.Changed()
 }
 
 // Cover implements control.Window.
 func (w *window) Cover(o screen.Overlay) {
-	if w.over != nil {
-		w.over.Close(w.win.Canvas())
+	if w.layers.Over != nil {
+		w.layers.Over.Close(w.win.Canvas())
 	}
 	if w.terms != nil {
 		w.terms.Stop()
 	}
-	if w.over = o; o != nil {
+	if w.layers.Over = o; o != nil {
 		o.Open(w.win.Canvas())
 	}
-}
-
-// top is what has the keys.
-func (w *window) top() screen.Screen {
-	if w.over != nil {
-		return w.over
-	}
-	return w.now
+	w.Changed()
 }
 
 // Changed implements control.Window.
@@ -291,12 +287,12 @@ func release(o fyne.CanvasObject) {
 }
 
 func (w *window) compose() {
-	if w.now == nil {
+	if w.layers.Screen == nil {
 		return
 	}
-	layers := []fyne.CanvasObject{w.now}
-	if w.bar != nil {
-		layers = append(layers, container.New(barLayout{w}, w.bar))
+	layers := []fyne.CanvasObject{w.layers.Screen}
+	if w.layers.Bar != nil {
+		layers = append(layers, container.New(barLayout{w}, w.layers.Bar))
 	}
 	w.tips.Stop()
 	layers = append(layers, w.tips)
@@ -323,13 +319,13 @@ func (l barLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 			height = bar.HeightAt(width)
 		}
 		at := fyne.NewPos((size.Width-width)/2, size.Height-height-24)
-		if fresh, ok := l.w.now.(*screen.NewGame); ok {
+		if fresh, ok := l.w.layers.Screen.(*screen.NewGame); ok {
 			if bar, ok := o.(*screen.Confirm); ok {
 				place, room := fresh.BarRect(bar.HeightAt)
 				at, width, height = place, room.Width, room.Height
 			}
 		}
-		if game, ok := l.w.now.(*screen.Game); ok {
+		if game, ok := l.w.layers.Screen.(*screen.Game); ok {
 			from, board := game.BoardRect()
 			if left := from.X + board.Width + 24; size.Width-left-16 >= 280 {
 				width = min(size.Width-left-16, 600)
@@ -341,49 +337,5 @@ func (l barLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		}
 		o.Resize(fyne.NewSize(width, height))
 		o.Move(at)
-	}
-}
-
-func (w *window) key(ev *fyne.KeyEvent) {
-	switch {
-	case ev.Name == fyne.KeyF11:
-		w.fullScreen()
-	case ev.Name == fyne.KeyF10 && !w.menu.native:
-		w.toggleBar()
-	case !w.gate.Open(w.top()):
-	case w.over != nil:
-		w.over.Key(ev.Name)
-	case w.cancel(ev.Name):
-	case ev.Name == fyne.KeyF1 && w.terms.ReadMore():
-	case w.now != nil && !w.now.Key(ev.Name) && ev.Name == fyne.KeyF1:
-		w.keys()
-	}
-}
-
-// cancel gives the question over the screen its safe answer with Escape.
-func (w *window) cancel(name fyne.KeyName) bool {
-	c, asked := w.bar.(*screen.Confirm)
-	if asked && name == fyne.KeyEscape {
-		c.Cancel()
-		return true
-	}
-	return false
-}
-
-// hold tells the screen of a key that goes down or up.
-func (w *window) hold(name fyne.KeyName, down bool) {
-	if down {
-		w.gate.Down(w.top())
-	} else {
-		w.gate.Up()
-	}
-	if h, ok := w.top().(screen.Holder); ok {
-		h.Hold(name, down)
-	}
-}
-
-func (w *window) rune(r rune) {
-	if w.now != nil && w.gate.Open(w.top()) && !w.top().Rune(r) && r == '?' {
-		w.keys()
 	}
 }

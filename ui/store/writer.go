@@ -12,7 +12,7 @@ import (
 // Writer writes files on a goroutine of its own, the newest text of each only, in the order in
 // which those were posted. Close waits for the last one.
 type Writer struct {
-	fail func(error) // called on the goroutine
+	told func(job string, err error) // called on the goroutine
 
 	mu     sync.Mutex
 	wake   *sync.Cond
@@ -26,9 +26,10 @@ type job struct {
 	do   func() error
 }
 
-// NewWriter begins the goroutine.
-func NewWriter(fail func(error)) *Writer {
-	w := &Writer{fail: fail, done: make(chan struct{})}
+// NewWriter begins the goroutine. told is called with the name of a job and what went wrong with
+// it, and with nil when the job that went wrong the last time has been done.
+func NewWriter(told func(job string, err error)) *Writer {
+	w := &Writer{told: told, done: make(chan struct{})}
 	w.wake = sync.NewCond(&w.mu)
 	go w.run()
 	return w
@@ -53,6 +54,7 @@ func (w *Writer) Close() {
 
 func (w *Writer) run() {
 	defer close(w.done)
+	wrong := map[string]bool{}
 	for {
 		w.mu.Lock()
 		for len(w.jobs) == 0 && !w.closed {
@@ -65,9 +67,11 @@ func (w *Writer) run() {
 			return
 		}
 		for _, job := range jobs {
-			if err := job.do(); err != nil {
-				w.fail(err)
+			err := job.do()
+			if err != nil || wrong[job.name] {
+				w.told(job.name, err)
 			}
+			wrong[job.name] = err != nil
 		}
 	}
 }

@@ -1,0 +1,123 @@
+package screen
+
+import "fyne.io/fyne/v2"
+
+// Asker is a screen over which a question or a sheet may lie.
+type Asker interface {
+	// Asked is the question that lies over the screen, nil for none.
+	Asked() *Confirm
+	// Sheeted reports whether a sheet lies over a part of the screen.
+	Sheeted() bool
+}
+
+// Layers are what lies over each other in a window, and the one place that says who
+// hears a key: what lies on top, and nothing below that. From the top these are what
+// Fyne lays over the canvas, such as a dialog, a menu or an open list; the overlay of the
+// window; the question of the window; that of the screen; the sheet over the screen, which
+// the screen itself gives its keys; and the screen.
+type Layers struct {
+	Canvas fyne.Canvas
+	Screen Screen  // nil before the first
+	Over   Overlay // nil for none
+	Bar    Bar     // nil for none
+	// Dismiss closes what Fyne has laid on top.
+	Dismiss func(top fyne.CanvasObject)
+	gate    KeyGate
+}
+
+// foreign is what lies on the canvas over the window's own overlay, nil for nothing.
+func (l *Layers) foreign() fyne.CanvasObject {
+	if l.Canvas == nil {
+		return nil
+	}
+	top := l.Canvas.Overlays().Top()
+	if top == nil || l.Over != nil && top == fyne.CanvasObject(l.Over) {
+		return nil
+	}
+	return top
+}
+
+// asked is the question that waits for an answer, nil for none.
+func (l *Layers) asked() *Confirm {
+	if c, ok := l.Bar.(*Confirm); ok {
+		return c
+	}
+	if s, ok := l.Screen.(Asker); ok {
+		return s.Asked()
+	}
+	return nil
+}
+
+// top is what has the keys, nil for nothing.
+func (l *Layers) top() fyne.CanvasObject {
+	if top := l.foreign(); top != nil {
+		return top
+	}
+	if l.Over != nil {
+		return l.Over
+	}
+	if c := l.asked(); c != nil {
+		return c
+	}
+	if l.Screen == nil {
+		return nil
+	}
+	return l.Screen
+}
+
+// Free reports whether nothing lies over the screen, so that the keys of the menu bar's
+// entries work.
+func (l *Layers) Free() bool {
+	if l.Screen == nil || l.top() != fyne.CanvasObject(l.Screen) {
+		return false
+	}
+	s, ok := l.Screen.(Asker)
+	return !ok || !s.Sheeted()
+}
+
+// Key gives a key to what is on top, and reports whether it is done with.
+func (l *Layers) Key(name fyne.KeyName) bool {
+	top := l.top()
+	if top == nil || !l.gate.Open(top) {
+		return true
+	}
+	switch on := top.(type) {
+	case *Confirm:
+		on.Key(name)
+		return true
+	case Overlay:
+		on.Key(name)
+		return true
+	case Screen:
+		return on.Key(name)
+	}
+	if name == fyne.KeyEscape && l.Dismiss != nil {
+		l.Dismiss(top)
+	}
+	return true
+}
+
+// Rune gives a letter to what is on top, and reports whether it is done with.
+func (l *Layers) Rune(r rune) bool {
+	top := l.top()
+	if s, ok := top.(Screen); ok && l.gate.Open(top) {
+		return s.Rune(r)
+	}
+	return true
+}
+
+// Hold tells what is on top of a key that goes down or up.
+func (l *Layers) Hold(name fyne.KeyName, down bool) {
+	top := l.top()
+	if top == nil {
+		return
+	}
+	if down {
+		l.gate.Down(top)
+	} else {
+		l.gate.Up()
+	}
+	if h, ok := top.(Holder); ok {
+		h.Hold(name, down)
+	}
+}

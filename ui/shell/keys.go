@@ -1,0 +1,54 @@
+package shell
+
+import (
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// listen hears of the keys that no widget wants.
+func (w *window) listen() {
+	w.win.Canvas().SetOnTypedKey(w.key)
+	w.win.Canvas().SetOnTypedRune(w.rune)
+	if c, ok := w.win.Canvas().(desktop.Canvas); ok {
+		c.SetOnKeyDown(func(ev *fyne.KeyEvent) { w.layers.Hold(ev.Name, true) })
+		c.SetOnKeyUp(func(ev *fyne.KeyEvent) { w.layers.Hold(ev.Name, false) })
+	}
+}
+
+// key does what a key of the window itself does, and gives others to what is on top.
+func (w *window) key(ev *fyne.KeyEvent) {
+	free := w.layers.Free()
+	switch {
+	case ev.Name == fyne.KeyF11:
+		w.fullScreen()
+	case ev.Name == fyne.KeyF10 && !w.menu.native && free:
+		w.toggleBar()
+	case ev.Name == fyne.KeyF1 && free && w.terms.ReadMore():
+	case !w.layers.Key(ev.Name) && ev.Name == fyne.KeyF1 && free:
+		w.keys()
+	}
+}
+
+func (w *window) rune(r rune) {
+	free := w.layers.Free()
+	if !w.layers.Rune(r) && r == '?' && free {
+		w.keys()
+	}
+}
+
+// dismiss closes what Fyne has laid on top, as a click beside it or on Cancel does.
+func (w *window) dismiss(top fyne.CanvasObject) {
+	if w.picker != nil && w.picker.overlay == top {
+		w.picker.dialog.Dismiss()
+		return
+	}
+	w.win.Canvas().Overlays().Remove(top)
+}
+
+// menuOpen reports whether a menu of the menu bar is open.
+func (w *window) menuOpen() bool {
+	return strings.HasSuffix(fmt.Sprintf("%T", w.win.Canvas().Focused()), ".menuBarItem") // the type is Fyne's own
+}
