@@ -66,7 +66,8 @@ func (w *window) newMenuItem(m *menu, from control.MenuItem) *fyne.MenuItem {
 		if !m.native {
 			item.Shortcut = shownKey{from.Shortcut}
 		}
-		w.win.Canvas().AddShortcut(from.Shortcut, func(fyne.Shortcut) { byKey() })
+		w.shortcuts.AddShortcut(from.Shortcut, func(fyne.Shortcut) { byKey() })
+		w.win.Canvas().AddShortcut(from.Shortcut, w.shortcuts.TypedShortcut)
 	}
 	m.states = append(m.states, func() {
 		item.Disabled = from.May != nil && !from.May() || m.native && !from.Quit && !w.layers.Free()

@@ -164,8 +164,10 @@ type window struct {
 	win fyne.Window
 	// layers are what is shown, and who hears a key.
 	layers screen.Layers
-	picker *picker // the choice of a file that is open; nil: none
-	size   *sizer
+	// shortcuts are those of the canvas.
+	shortcuts fyne.ShortcutHandler
+	picker    *picker // the choice of a file that is open; nil: none
+	size      *sizer
 	// redraw is the layout of the content.
 	redraw    *redrawing
 	tips      *kit.Tips
