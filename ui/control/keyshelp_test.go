@@ -64,9 +64,16 @@ func TestKeysHelpHasEveryKey(t *testing.T) {
 			}
 			for _, r := range "fhmprstwyz/" {
 				caps := told()
-				check(strings.ToUpper(string(r)), p.desk.now.Rune(r), caps)
+				handled := p.desk.now.Rune(r)
 				p.desk.settle()
-				p.desk.now.Key(fyne.KeyEscape) // of a move that is being typed
+				// A move is being typed, or a piece put where one is set up: one line tells of both.
+				if piece := strings.ContainsRune("prs/", r); !piece || !p.playing() && at != toEditor {
+					check(strings.ToUpper(string(r)), handled, caps)
+				}
+				if p.playing() && p.onBoard().turn.Covered() {
+					p.onBoard().tool("pause")
+				}
+				p.desk.now.Key(fyne.KeyEscape)
 			}
 			caps := told()
 			for _, menu := range p.Menus(&MenuCalls{FullScreen: func() {}, Quit: func() {}}) {

@@ -219,9 +219,10 @@ func (s *session) key(name fyne.KeyName) bool {
 	case fyne.KeyDown:
 		s.sibling(1)
 	case fyne.KeyDelete:
-		if s.editable() {
-			s.deleteMove()
+		if !s.editable() {
+			return false
 		}
+		s.deleteMove()
 	case fyne.KeyHome:
 		s.look(func() { s.turn.Look(s.game.Root()) })
 	case fyne.KeyEnd:
