@@ -23,6 +23,7 @@ import (
 	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
+	"midline/ui/words"
 	"midline/ui/theme"
 	"midline/ui/think"
 )
@@ -223,7 +224,7 @@ func (s *studio) analysis(g *session, lines ...string) {
 		}
 	}
 	if len(infos) > 0 {
-		g.analysis.telling(p, "Midline")(infos)()
+		g.analysis.telling(p, words.T("app.name"))(infos)()
 		g.thinking(p.Side().Other(), p)(infos)()
 	}
 }
