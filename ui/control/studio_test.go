@@ -23,9 +23,9 @@ import (
 	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
-	"midline/ui/words"
 	"midline/ui/theme"
 	"midline/ui/think"
+	"midline/ui/words"
 )
 
 // studio is a Window that can be photographed: what the shell does, in the test
