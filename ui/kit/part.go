@@ -23,7 +23,14 @@ type Part struct {
 	Place func(fyne.Size)     // moves and resizes Kids
 	Least func() fyne.Size    // the smallest size; nil: none
 
-	dark bool // see Darken
+	self fyne.Widget // that embeds it
+	dark bool        // see Darken
+}
+
+// ExtendBaseWidget belongs to Fyne.
+func (p *Part) ExtendBaseWidget(w fyne.Widget) {
+	p.self = w
+	p.BaseWidget.ExtendBaseWidget(w)
 }
 
 // Darken lets a widget of this package's kind, and all in it, stand in a dark
@@ -68,10 +75,24 @@ func (p *Part) Palette() theme.Palette {
 // Board is the board's colours in the theme that the widget stands in.
 func (p *Part) Board() theme.Board { return theme.BoardOf(p.Theme()) }
 
-// Relayout places the kids again after one of them has changed its least size.
+// Relayout places the kids again after one of them has changed its least size, or after
+// others have taken their place.
 func (p *Part) Relayout() {
 	if size := p.Size(); size.Width > 0 && p.Place != nil {
 		p.Place(size)
+	}
+	p.repaint()
+}
+
+// repaint asks for a frame. Fyne (2.8.1) draws none for objects that it has never drawn: a
+// widget with new kids would look as before until something else is drawn, such as the widget
+// below a pointer that moves.
+func (p *Part) repaint() {
+	if p.self == nil {
+		return
+	}
+	if c, ok := fyne.CurrentApp().Driver().CanvasForObject(p.self).(interface{ SetDirty() }); ok {
+		c.SetDirty()
 	}
 }
 

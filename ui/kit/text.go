@@ -3,6 +3,7 @@ package kit
 import (
 	"image/color"
 	"strings"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -45,14 +46,15 @@ func (s Style) Line() float32 {
 	return 18
 }
 
-// Width measures a text in logical pixels.
+// Width measures a text in logical pixels. Of one that is wider than any screen it measures
+// only a part.
 func (s Style) Width(text string) float32 {
-	return fyne.MeasureText(text, s.Size, s.face()).Width
+	return fyne.MeasureText(Shorten(text, mostOfLine), s.Size, s.face()).Width
 }
 
 // Text makes a single line. Its colour is given when it is painted.
 func (s Style) Text(text string) *canvas.Text {
-	t := canvas.NewText(text, color.Transparent)
+	t := canvas.NewText(Shorten(text, mostOfLine), color.Transparent)
 	t.TextSize, t.TextStyle = s.Size, s.face()
 	return t
 }
@@ -95,6 +97,7 @@ func (s Style) fit(letters []rune, add string, width float32) int {
 
 // Cut shortens a text with an ellipsis until it is no wider than width.
 func (s Style) Cut(text string, width float32) string {
+	text = Shorten(text, mostOfLine)
 	letters := []rune(text)
 	if s.fit(letters, "", width) == len(letters) {
 		return text
@@ -104,10 +107,10 @@ func (s Style) Cut(text string, width float32) string {
 }
 
 // Wrap breaks a text into lines no wider than width: between words, and within a
-// word that is wider than a line.
+// word that is wider than a line. What is longer than a screen shows is cut.
 func (s Style) Wrap(text string, width float32) []string {
 	var lines []string
-	for _, paragraph := range strings.Split(text, "\n") {
+	for _, paragraph := range strings.Split(Shorten(text, mostOfText), "\n") {
 		line := ""
 		for _, word := range strings.Fields(paragraph) {
 			next := word
@@ -136,6 +139,25 @@ func (s Style) Wrap(text string, width float32) []string {
 	return lines
 }
 
+// The bytes that a text may have: what fills a line of the widest screen, and what a paragraph
+// can be read of. What a player, a file or another program writes may have any number, and each
+// letter that is measured or drawn takes time.
+const (
+	mostOfLine = 1200
+	mostOfText = 4000
+)
+
+// Shorten cuts a text of more bytes than most, and ends it with an ellipsis then.
+func Shorten(text string, most int) string {
+	if len(text) <= most {
+		return text
+	}
+	for most > 0 && !utf8.RuneStart(text[most]) {
+		most--
+	}
+	return text[:most] + "…"
+}
+
 // Shade picks a text's colour from the palette.
 type Shade func(theme.Palette) color.NRGBA
 
@@ -158,6 +180,9 @@ type Label struct {
 	most  int // lines
 	lines []*canvas.Text
 	width float32
+	// parts are the lines of parted, at a width. They are asked for again and again.
+	parts  []string
+	parted partedAs
 
 	find   Finder // of the terms that are marked; nil: none are
 	around Around // that the label lies in; nil: none
@@ -217,6 +242,12 @@ func (l *Label) SetShade(shade Shade) {
 	l.Refresh()
 }
 
+// partedAs is what the lines of a label depend on.
+type partedAs struct {
+	text  string
+	width float32
+}
+
 // HeightAt is the height that the text wants at a width.
 func (l *Label) HeightAt(width float32) float32 {
 	return float32(len(l.broken(width))) * l.style.Line()
@@ -226,12 +257,15 @@ func (l *Label) broken(width float32) []string {
 	if l.most == 1 {
 		return []string{l.style.Cut(l.text, width)}
 	}
-	lines := l.style.Wrap(l.text, width)
-	if l.most > 0 && len(lines) > l.most {
-		lines[l.most-1] = l.style.Cut(strings.Join(lines[l.most-1:], " "), width)
-		lines = lines[:l.most]
+	if as := (partedAs{l.text, width}); as != l.parted || l.parts == nil {
+		lines := l.style.Wrap(l.text, width)
+		if l.most > 0 && len(lines) > l.most {
+			lines[l.most-1] = l.style.Cut(strings.Join(lines[l.most-1:], " "), width)
+			lines = lines[:l.most]
+		}
+		l.parts, l.parted = lines, as
 	}
-	return lines
+	return l.parts
 }
 
 func (l *Label) place(size fyne.Size) {

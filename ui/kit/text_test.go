@@ -1,10 +1,15 @@
 package kit
 
 import (
+	"image/color"
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+
+	"midline/ui/theme"
 )
 
 // TestCut: a text is cut where it has to be and no sooner, however long it is.
@@ -41,6 +46,62 @@ func TestWrap(t *testing.T) {
 			}
 			if joined := strings.Join(lines, ""); strings.ReplaceAll(joined, " ", "") != strings.NewReplacer(" ", "", "\n", "").Replace(text) {
 				t.Errorf("%.20q in %v: %q", text, width, lines)
+			}
+		}
+	}
+}
+
+// hostile are texts that no player would write and a file may have, as long as is asked for.
+func hostile(n int) map[string]string {
+	return map[string]string{
+		"a word": strings.Repeat("w", n), "words": strings.Repeat("mild ", n/5), "lines": strings.Repeat("a\n", n/2), "blanks": strings.Repeat(" ", n),
+		"wide": strings.Repeat("棋", n/3), "no width": strings.Repeat("\u200b", n/3), "marks": strings.Repeat("e\u0301\u0302\u0303", n/7), "no text": strings.Repeat("\xff", n),
+	}
+}
+
+// TestLongTexts: of a text of any length no more is measured, broken and drawn than a screen
+// shows.
+func TestLongTexts(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Default(), theme.Light))
+	test.NewWindow(canvas.NewRectangle(color.Transparent))
+	for name, text := range hostile(1 << 20) {
+		if got := len(Body.Text(text).Text); got > mostOfLine+3 {
+			t.Errorf("%s: a line of %d bytes is drawn", name, got)
+		}
+		if got, of := Body.Width(text), Body.Width(text[:4*mostOfLine]); got != of {
+			t.Errorf("%s: it is %v wide, and what it begins with %v", name, got, of)
+		}
+		if got := Body.Cut(text, 400); len(got) > mostOfLine+3 {
+			t.Errorf("%s: it is cut to %d bytes", name, len(got))
+		}
+		for _, most := range []int{0, 1, 3} {
+			l := NewParagraph(text, Body, ShadeText, most)
+			l.Resize(fyne.NewSize(400, 400))
+			if high := l.HeightAt(400); high > mostOfText*Body.Line() || most > 0 && high > float32(most)*Body.Line() {
+				t.Errorf("%s: a label of %d lines is %v high", name, most, high)
+			}
+			drawn := 0
+			for _, line := range l.lines {
+				drawn += len(line.Text)
+			}
+			if drawn > 3*(mostOfText+1) { // a byte that is no text becomes a letter of three
+				t.Errorf("%s: a label of %d lines draws %d bytes", name, most, drawn)
+			}
+		}
+	}
+	if got := Shorten("naïve", 3); got != "na…" {
+		t.Errorf("a letter is torn: %q", got)
+	}
+}
+
+// TestAdvance: the sum of letters is about the width of their text.
+func TestAdvance(t *testing.T) {
+	test.NewTempApp(t)
+	for _, style := range []Style{Body, Strong, Caption} {
+		for _, text := range []string{"", "Nxe4+", "The knight goes to the rim.", "Ta1–a8, Größe, пешка"} {
+			got, want := style.Advance(text), style.Width(text)
+			if got < want-1 || got > want*1.05+1 {
+				t.Errorf("%q: %v, and it is %v wide", text, got, want)
 			}
 		}
 	}

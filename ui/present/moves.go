@@ -50,7 +50,7 @@ func (t *MoveTexts) Fold(n *game.Node) {
 // Moves makes the list of all moves of a game. The turn of the node shown is the current one.
 func (t *MoveTexts) Moves(g *game.Game, shown *game.Node) screen.MovesModel {
 	t.nodes, t.shown = t.nodes[:0], shown
-	t.model = screen.MovesModel{Current: -1}
+	t.model = screen.MovesModel{Rows: make([]screen.MoveRow, 0, len(t.model.Rows)), Current: -1}
 	t.remark(g.Root().Notes().Comment, 0)
 	t.mainLine(g)
 	return t.model
@@ -201,7 +201,8 @@ func (t *MoveTexts) cell(nodes []*game.Node) screen.MoveCell {
 	}
 	cell.Sign, cell.Symbols = drawnGlyphs(glyphs)
 	if meaning := glyphNames(glyphs, true); meaning != "" {
-		cell.Spoken = words.Sentence(cell.Spoken) + " " + meaning
+		move := cell.Spoken
+		cell.Spoken = func() string { return words.Sentence(move()) + " " + meaning }
 	}
 	if slices.Contains(nodes, t.shown) {
 		t.model.Current = cell.Index
@@ -221,24 +222,32 @@ func (t *MoveTexts) turn(start *rules.Position, nodes []*game.Node) screen.MoveC
 	}
 	var cell screen.MoveCell
 	if key.last.Null() {
-		cell.Text, cell.Spoken = "--", words.T("moves.null")
+		cell.Text, cell.Spoken = "--", func() string { return words.T("moves.null") }
 	} else {
 		cell.Text = san.Turn(start, moves...)
-		var spoken []string
 		at := start
 		for i, n := range nodes {
 			if i > 0 {
 				cell.Parts = append(cell.Parts, screen.MovePart{Text: "  "})
 			}
 			cell.Parts = append(cell.Parts, figurines(at, n.Move())...)
-			spoken = append(spoken, Speak(at, n.Move()))
 			at = n.Position()
 		}
-		cell.Spoken = words.Sentence(strings.Join(spoken, "; "))
+		cell.Spoken = func() string { return speakNodes(start, nodes) }
 	}
 	if t.known == nil {
 		t.known = map[turnKey]screen.MoveCell{}
 	}
 	t.known[key] = cell
 	return cell
+}
+
+// speakNodes is the turn that led from a position through nodes, in words.
+func speakNodes(at *rules.Position, nodes []*game.Node) string {
+	var texts []string
+	for _, n := range nodes {
+		texts = append(texts, Speak(at, n.Move()))
+		at = n.Position()
+	}
+	return words.Sentence(strings.Join(texts, "; "))
 }

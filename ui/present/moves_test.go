@@ -59,8 +59,8 @@ func TestFigurines(t *testing.T) {
 		if c.letters != "" && cell.Text != c.letters {
 			t.Errorf("%s: in letters %q, want %q", c.moves, cell.Text, c.letters)
 		}
-		if c.spoken != "" && cell.Spoken != c.spoken {
-			t.Errorf("%s: spoken %q, want %q", c.moves, cell.Spoken, c.spoken)
+		if c.spoken != "" && cell.Spoken() != c.spoken {
+			t.Errorf("%s: spoken %q, want %q", c.moves, cell.Spoken(), c.spoken)
 		}
 		texts.Figurines = false
 		if cell := texts.Moves(g, g.Current()).Rows[0].White; cell.Parts != nil {

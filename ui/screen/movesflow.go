@@ -3,6 +3,8 @@ package screen
 import (
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"midline/ui/kit"
 )
@@ -20,10 +22,13 @@ const (
 type moveSpot struct {
 	x, w float32
 	cell *MoveCell // nil: a text
-	text string
-	dim  bool // the text is a number
-	fold bool // it folds the variation, and unfolds it
+	text string    // of a comment: with the blanks that it is written with
+	dim  bool      // the text is a number
+	fold bool      // it folds the variation, and unfolds it
 }
+
+// plain reports whether the spot is words of a comment.
+func (s *moveSpot) plain() bool { return s.cell == nil && !s.dim && !s.fold }
 
 // moveLine is a line of the list, as it is laid out for a width.
 type moveLine struct {
@@ -33,134 +38,189 @@ type moveLine struct {
 	spots []moveSpot
 }
 
-// layMoves lays rows out in lines of a width. It measures texts and makes nothing.
-func layMoves(rows []MoveRow, width float32) []moveLine {
-	var lines []moveLine
-	y := float32(0)
-	add := func(l moveLine) {
-		l.y = y
-		y += l.h
-		lines = append(lines, l)
-	}
-	for i := range rows {
-		row := &rows[i]
-		if row.Items == nil {
-			add(mainLine(row, i, width))
-			continue
-		}
-		for _, l := range layParagraph(row, i, width) {
-			add(l)
-		}
-	}
-	return lines
+// moveFlow lays rows out in lines of a width. It measures letters and makes nothing, in a time
+// that grows with the texts alone: a game may have megabytes of comments.
+type moveFlow struct {
+	width float32
+	lines []moveLine
+	y     float32
+	spots []moveSpot // of the lines, in blocks
+	open  []moveSpot // of the line that is being filled
 }
 
-// mainLine is the line of a row with both sides' turns.
-func mainLine(row *MoveRow, index int, width float32) moveLine {
-	each := (width - numberWidth - 16) / 2
-	l := moveLine{h: moveRowHeight, row: index, spots: []moveSpot{{x: 0, w: 36, text: strconv.Itoa(row.Number), dim: true}}}
+// layMoves lays rows out in lines of a width.
+func layMoves(rows []MoveRow, width float32) []moveLine {
+	f := &moveFlow{width: width, lines: make([]moveLine, 0, len(rows))}
+	for i := range rows {
+		if rows[i].Items == nil {
+			f.row(&rows[i], i)
+		} else {
+			f.paragraph(&rows[i], i)
+		}
+	}
+	return f.lines
+}
+
+// add adds a line of spots, which it copies.
+func (f *moveFlow) add(l moveLine, spots []moveSpot) {
+	const block = 1024
+	if cap(f.spots)-len(f.spots) < len(spots) {
+		f.spots = make([]moveSpot, 0, max(block, len(spots)))
+	}
+	from := len(f.spots)
+	f.spots = append(f.spots, spots...)
+	l.spots = f.spots[from:len(f.spots):len(f.spots)]
+	l.y = f.y
+	f.y += l.h
+	f.lines = append(f.lines, l)
+}
+
+// row adds the line of a row with both sides' turns.
+func (f *moveFlow) row(row *MoveRow, index int) {
+	each := (f.width - numberWidth - 16) / 2
+	spots := append(f.open[:0], moveSpot{x: 0, w: 36, text: strconv.Itoa(row.Number), dim: true})
 	if row.White.Text != "" {
-		l.spots = append(l.spots, moveSpot{x: numberWidth, w: each - 8, cell: &row.White})
+		spots = append(spots, moveSpot{x: numberWidth, w: each - 8, cell: &row.White})
 	} else {
-		l.spots = append(l.spots, moveSpot{x: numberWidth, w: each - 8, text: "…", dim: true})
+		spots = append(spots, moveSpot{x: numberWidth, w: each - 8, text: "…", dim: true})
 	}
 	if row.Black.Text != "" {
-		l.spots = append(l.spots, moveSpot{x: numberWidth + each, w: each - 8, cell: &row.Black})
+		spots = append(spots, moveSpot{x: numberWidth + each, w: each - 8, cell: &row.Black})
 	}
-	return l
+	f.add(moveLine{h: moveRowHeight, row: index}, spots)
+	f.open = spots
 }
 
-// layParagraph breaks a paragraph into lines.
-func layParagraph(row *MoveRow, index int, width float32) []moveLine {
+// paragraph breaks a paragraph into lines.
+func (f *moveFlow) paragraph(row *MoveRow, index int) {
 	left := moveIndent * float32(min(row.Depth, deepestIndent))
 	if row.Depth > 0 {
 		left += 8
 	}
-	line := moveLine{h: moveLineHeight, row: index, depth: row.Depth}
-	var lines []moveLine
-	x := left
-	breakLine := func() {
-		if len(line.spots) > 0 {
-			lines = append(lines, line)
-		}
-		line.spots, x = nil, left
-	}
-	put := func(s moveSpot, gap float32) {
-		if x+s.w > width && x > left {
-			breakLine()
-		}
-		s.x = x
-		line.spots = append(line.spots, s)
-		x += s.w + gap
-	}
+	p := &paragraphFlow{flow: f, line: moveLine{h: moveLineHeight, row: index, depth: row.Depth}, left: left, x: left}
+	f.open = f.open[:0]
 	if row.Fold {
-		put(moveSpot{w: 16, fold: true}, 4)
+		p.put(moveSpot{w: 16, fold: true}, 4)
 	}
-	for _, item := range row.Items {
-		switch {
+	for i := range row.Items {
+		switch item := &row.Items[i]; {
 		case item.Number != "":
-			put(moveSpot{w: kit.Caption.Width(item.Number), text: item.Number, dim: true}, 8)
+			p.put(moveSpot{w: kit.Caption.Advance(item.Number), text: item.Number, dim: true}, 8)
 		case item.Cell.Text != "":
-			put(moveSpot{w: cellWidth(&item.Cell), cell: &item.Cell}, 10)
+			p.put(moveSpot{w: cellWidth(&item.Cell), cell: &item.Cell}, 10)
 		default:
-			for _, paragraph := range strings.Split(item.Text, "\n") {
-				for word := range strings.FieldsSeq(paragraph) {
-					for _, piece := range kit.Body.Wrap(word, width-left) {
-						put(moveSpot{w: kit.Body.Width(piece), text: piece}, 4)
-					}
-				}
-			}
-			x += 6
+			p.comment(item.Text)
 		}
 	}
 	if row.Hidden {
-		put(moveSpot{w: kit.Body.Width("…"), text: "…", dim: true}, 0)
+		p.put(moveSpot{w: kit.Body.Advance("…"), text: "…", dim: true}, 0)
 	}
-	breakLine()
-	return joinWords(lines)
+	p.breakLine()
 }
 
-// joinWords makes one text of words that stand beside each other.
-func joinWords(lines []moveLine) []moveLine {
-	for i := range lines {
-		spots := lines[i].spots[:0]
-		for _, s := range lines[i].spots {
-			if n := len(spots); n > 0 && s.cell == nil && !s.dim && !s.fold && spots[n-1].cell == nil && !spots[n-1].dim && !spots[n-1].fold {
-				last := &spots[n-1]
-				last.text += " " + s.text
-				last.w = s.x + s.w - last.x
-				continue
-			}
-			spots = append(spots, s)
-		}
-		lines[i].spots = spots
+// paragraphFlow fills the lines of a paragraph.
+type paragraphFlow struct {
+	flow    *moveFlow
+	line    moveLine
+	left, x float32 // where lines begin, and where this one goes on
+}
+
+func (p *paragraphFlow) breakLine() {
+	if len(p.flow.open) > 0 {
+		p.flow.add(p.line, p.flow.open)
 	}
-	return lines
+	p.flow.open, p.x = p.flow.open[:0], p.left
+}
+
+// put adds something to the line, or to a new one where it has no room; a gap follows it.
+func (p *paragraphFlow) put(s moveSpot, gap float32) {
+	if p.x+s.w > p.flow.width && p.x > p.left {
+		p.breakLine()
+	}
+	s.x = p.x
+	p.flow.open = append(p.flow.open, s)
+	p.x += s.w + gap
+}
+
+// comment adds the words of a comment. Those of a line become one spot. A word that is wider
+// than a line is broken.
+func (p *paragraphFlow) comment(text string) {
+	const gap = 4
+	room := p.flow.width - p.left
+	letters := kit.Body.Advances()
+	begun := -1 // the words of this line, in bytes of the text
+	add := func(from, to int, w float32) {
+		if p.x+w > p.flow.width && p.x > p.left {
+			p.breakLine()
+			begun = -1
+		}
+		if begun < 0 {
+			begun = from
+			p.flow.open = append(p.flow.open, moveSpot{x: p.x})
+		}
+		last := &p.flow.open[len(p.flow.open)-1]
+		last.text, last.w = text[begun:to], p.x+w-last.x
+		p.x += w + gap
+	}
+	from, w := -1, float32(0) // the word, and its width
+	for at, r := range text {
+		if blank(r) {
+			if from >= 0 {
+				add(from, at, w)
+				from, w = -1, 0
+			}
+			continue
+		}
+		if from < 0 {
+			from = at
+		}
+		wide := letters.Of(r)
+		if w+wide > room && at > from {
+			add(from, at, w)
+			p.breakLine()
+			begun, from, w = -1, at, 0
+		}
+		w += wide
+	}
+	if from >= 0 {
+		add(from, len(text), w)
+	}
+	p.x += 6
+}
+
+// blank reports whether a letter separates words.
+func blank(r rune) bool {
+	return r == ' ' || r < ' ' && unicode.IsSpace(r) || r >= utf8.RuneSelf && unicode.IsSpace(r)
+}
+
+// words are the words of a spot as they are shown.
+func (s *moveSpot) words() string {
+	if !s.plain() {
+		return s.text
+	}
+	return strings.Join(strings.Fields(s.text), " ")
 }
 
 // cellWidth is how wide a turn is in a paragraph, where it may become bold.
 func cellWidth(c *MoveCell) float32 {
-	parts := c.Parts
-	if parts == nil {
-		parts = []MovePart{{Text: c.Text}}
-	}
 	w := float32(0)
-	for _, p := range parts {
+	for _, p := range c.Parts {
 		switch {
 		case p.Art != "":
 			w += figurineSide
 		case p.Icon != "":
 			w += signSide + 3
 		}
-		if p.Text != "" {
-			w += kit.Strong.Width(p.Text)
-		}
+		w += kit.Strong.Advance(p.Text)
+	}
+	if c.Parts == nil {
+		w += kit.Strong.Advance(c.Text)
 	}
 	if c.Sign != "" {
-		w += kit.Strong.Width(c.Sign) + 2
+		w += kit.Strong.Advance(c.Sign) + 2
 	}
 	if c.Symbols != "" {
-		w += symbolGap + kit.Symbols.Width(c.Symbols)
+		w += symbolGap + kit.Symbols.Advance(c.Symbols)
 	}
 	return w
 }

@@ -23,6 +23,7 @@ type movesList struct {
 	say   func(text string) // of the turn under the pointer, "" for none
 
 	lines    []moveLine
+	lineOf   []int   // by the index of a turn; -1: it is in none
 	laid     float32 // the width that they are laid out for
 	top, end float32 // what is in sight
 	revealed int     // the current move that was scrolled to
@@ -58,8 +59,12 @@ func (l *movesList) height() float32 {
 }
 
 func (l *movesList) set(m MovesModel) {
+	if sameRows(m.Rows, l.model.Rows) {
+		m.Rows = l.model.Rows // which the lines are of
+	} else {
+		l.laid = 0
+	}
 	l.model = m
-	l.laid = 0
 	l.lay(max(l.Size().Width, 240))
 	l.fill()
 	l.Refresh()
@@ -70,7 +75,28 @@ func (l *movesList) lay(width float32) {
 	if l.laid != width {
 		l.laid = width
 		l.lines = layMoves(l.model.Rows, width)
+		l.lineOf = l.lineOf[:0]
+		for i, line := range l.lines {
+			for _, s := range line.spots {
+				if s.cell == nil || s.cell.Index < 0 {
+					continue
+				}
+				for len(l.lineOf) <= s.cell.Index {
+					l.lineOf = append(l.lineOf, -1)
+				}
+				l.lineOf[s.cell.Index] = i
+			}
+		}
 	}
+}
+
+// sameRows reports whether two lists of rows show the same.
+func sameRows(a, b []MoveRow) bool {
+	return slices.EqualFunc(a, b, func(a, b MoveRow) bool {
+		return a.Number == b.Number && a.Depth == b.Depth && a.Fold == b.Fold && a.Head == b.Head && a.Folded == b.Folded && a.Hidden == b.Hidden &&
+			a.White.same(&b.White) && a.Black.same(&b.Black) && (a.Items == nil) == (b.Items == nil) &&
+			slices.EqualFunc(a.Items, b.Items, func(a, b MoveItem) bool { return a.Number == b.Number && a.Text == b.Text && a.Cell.same(&b.Cell) })
+	})
 }
 
 // uncover makes what is in sight from a height on.
@@ -83,14 +109,20 @@ func (l *movesList) uncover(top, height float32) {
 	l.Refresh()
 }
 
-// visible are the lines in sight.
-func (l *movesList) visible() []moveLine {
-	from, _ := slices.BinarySearchFunc(l.lines, l.top, func(m moveLine, y float32) int {
+// firstFrom is the first line that reaches below a height.
+func (l *movesList) firstFrom(y float32) int {
+	n, _ := slices.BinarySearchFunc(l.lines, y, func(m moveLine, y float32) int {
 		if m.y+m.h <= y {
 			return -1
 		}
 		return 1
 	})
+	return n
+}
+
+// visible are the lines in sight.
+func (l *movesList) visible() []moveLine {
+	from := l.firstFrom(l.top)
 	to := from
 	for to < len(l.lines) && l.lines[to].y < l.end {
 		to++
@@ -121,7 +153,7 @@ func (l *movesList) fill() {
 					l.shades = append(l.shades, false)
 				}
 				l.shades[texts-1] = s.dim
-				t.Text, t.TextSize = s.text, kit.Body.Size
+				t.Text, t.TextSize = s.words(), kit.Body.Size
 				if s.dim && s.text != "…" {
 					t.TextSize = kit.Caption.Size
 				}
@@ -208,12 +240,9 @@ func (l *movesList) currentSpan() (y, h float32, found bool) {
 	if l.model.Current < 0 {
 		return 0, 1, len(l.lines) > 0
 	}
-	for _, line := range l.lines {
-		for _, s := range line.spots {
-			if s.cell != nil && l.isCurrent(s.cell) {
-				return line.y, line.h, true
-			}
-		}
+	if l.model.Current < len(l.lineOf) && l.lineOf[l.model.Current] >= 0 {
+		line := l.lines[l.lineOf[l.model.Current]]
+		return line.y, line.h, true
 	}
 	return 0, 0, false
 }
@@ -241,15 +270,14 @@ func (l *movesList) step(by int) {
 
 // spotAt is what is at a position, nil for nothing, and the row that it is in.
 func (l *movesList) spotAt(at fyne.Position) (*moveSpot, int) {
-	for i := range l.lines {
-		line := &l.lines[i]
-		if at.Y < line.y || at.Y >= line.y+line.h {
-			continue
-		}
-		for j := range line.spots {
-			if s := &line.spots[j]; at.X >= s.x-6 && at.X < s.x+s.w+6 && (s.cell != nil || s.fold) {
-				return s, line.row
-			}
+	i := l.firstFrom(at.Y)
+	if i == len(l.lines) || at.Y < l.lines[i].y {
+		return nil, 0
+	}
+	line := &l.lines[i]
+	for j := range line.spots {
+		if s := &line.spots[j]; at.X >= s.x-6 && at.X < s.x+s.w+6 && (s.cell != nil || s.fold) {
+			return s, line.row
 		}
 	}
 	return nil, 0
@@ -292,7 +320,9 @@ func (l *movesList) MouseIn(ev *desktop.MouseEvent) {
 func (l *movesList) MouseMoved(ev *desktop.MouseEvent) {
 	text := ""
 	if s, _ := l.spotAt(ev.Position); s != nil && s.cell != nil {
-		text = s.cell.Spoken
+		if s.cell.Spoken != nil {
+			text = s.cell.Spoken()
+		}
 	}
 	callWith(l.say, text)
 }

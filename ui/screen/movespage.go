@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -21,12 +23,17 @@ type MovePart struct {
 type MoveCell struct {
 	Text   string // in letters
 	Index  int
-	Parts  []MovePart // in figurines; nil: the letters are shown
-	Spoken string     // in words
-	Sign   string     // what it is judged to be: "!?"
+	Parts  []MovePart    // in figurines; nil: the letters are shown
+	Spoken func() string // in words; nil: nothing is said
+	Sign   string        // what it is judged to be: "!?"
 	// Symbols are what is noted of the position after it, "± →", in signs for
 	// kit.Symbols.
 	Symbols string
+}
+
+// same reports whether two turns are shown alike.
+func (c *MoveCell) same(d *MoveCell) bool {
+	return c.Text == d.Text && c.Index == d.Index && c.Sign == d.Sign && c.Symbols == d.Symbols && slices.Equal(c.Parts, d.Parts)
 }
 
 // MoveItem is a piece of a paragraph: one of its fields is given.

@@ -1,0 +1,118 @@
+package screen
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"midline/ui/kit"
+	"midline/ui/theme"
+)
+
+// longMoves are lists of moves that only a file has: about so many bytes of comments.
+func longMoves(bytes int) map[string][]MoveRow {
+	text := func(s string) MoveRow { return MoveRow{Items: []MoveItem{{Text: s}}} }
+	lists := map[string][]MoveRow{
+		"a word":   {text(strings.Repeat("w", bytes))},
+		"a remark": {text(strings.Repeat("mild \n", bytes/6))},
+		"no width": {text(strings.Repeat("\u200b", bytes/3))},
+		"wide":     {text(strings.Repeat("棋", bytes/3))},
+	}
+	var remarks []MoveRow
+	variation := MoveRow{Depth: 1, Fold: true}
+	for i := range bytes / 250 {
+		cell := MoveCell{Text: "Nxe4+", Index: 2 * i, Parts: []MovePart{{Art: "knight", Text: "xe4+"}}}
+		remarks = append(remarks, MoveRow{Number: i, White: cell}, text(strings.Repeat("a mild remark ", 17)))
+		cell.Index++
+		variation.Items = append(variation.Items, MoveItem{Number: fmt.Sprint(i, ".")}, MoveItem{Cell: cell}, MoveItem{Text: strings.Repeat("why not ", 30)})
+	}
+	lists["remarks"], lists["a variation"] = remarks, []MoveRow{variation}
+	return lists
+}
+
+// TestLongMoves: a list of megabytes has every letter, in lines that fit, and makes no more than
+// is in sight.
+func TestLongMoves(t *testing.T) {
+	open(t, theme.Light, func() fyne.CanvasObject { return canvas.NewRectangle(color.Transparent) }, sizes[0])
+	const width, high = 360, 500
+	for name, rows := range longMoves(4 << 20) {
+		l := newMovesList(kit.Art{}, MovesModel{Rows: rows, Current: -1}, GameCalls{})
+		l.Resize(fyne.NewSize(width, l.height()))
+		letters, shown, y := 0, 0, float32(0)
+		for _, row := range rows {
+			for _, item := range row.Items {
+				letters += len(strings.Join(strings.Fields(item.Text), ""))
+			}
+		}
+		for _, line := range l.lines {
+			if line.y != y {
+				t.Fatalf("%s: a line at %v, not %v", name, line.y, y)
+			}
+			y += line.h
+			for _, s := range line.spots {
+				if s.x+s.w > width+1 {
+					t.Fatalf("%s: %.60q ends at %v of %v", name, s.words(), s.x+s.w, width)
+				}
+				if s.plain() {
+					shown += len(strings.ReplaceAll(s.words(), " ", ""))
+				}
+			}
+		}
+		if shown != letters {
+			t.Errorf("%s: %d of %d bytes have a place", name, shown, letters)
+		}
+		for _, top := range []float32{0, y / 2, y - high} {
+			l.uncover(top, high)
+			bytes := 0
+			for _, text := range l.texts {
+				bytes += len(text.Text)
+			}
+			if len(l.Kids) > 500 || bytes > 30_000 {
+				t.Errorf("%s: from %v on %d objects are made, with %d bytes", name, top, len(l.Kids), bytes)
+			}
+		}
+	}
+}
+
+// TestLongMovesStep: what has not changed is not laid out again, and the current move is found
+// wherever it is.
+func TestLongMovesStep(t *testing.T) {
+	open(t, theme.Light, func() fyne.CanvasObject { return canvas.NewRectangle(color.Transparent) }, sizes[0])
+	rows := longMoves(1 << 20)["remarks"]
+	l := newMovesList(kit.Art{}, MovesModel{Rows: rows, Current: -1}, GameCalls{})
+	l.Resize(fyne.NewSize(360, l.height()))
+	first := &l.lines[0]
+	current := rows[len(rows)-2].White.Index
+	l.set(MovesModel{Rows: longMoves(1 << 20)["remarks"], Current: current})
+	if &l.lines[0] != first {
+		t.Error("the same rows were laid out again")
+	}
+	y, h, found := l.currentSpan()
+	if !found || h != moveRowHeight || y < l.height()-1000 {
+		t.Errorf("the last move is at %v of %v, found %t", y, l.height(), found)
+	}
+	if s, _ := l.spotAt(fyne.NewPos(numberWidth+4, y+4)); s == nil || s.cell.Index != current {
+		t.Errorf("it is not there: %+v", s)
+	}
+	rows = longMoves(1 << 20)["remarks"]
+	rows[1].Items[0].Text = "another remark"
+	l.set(MovesModel{Rows: rows, Current: current})
+	if again, _, _ := l.currentSpan(); again >= y {
+		t.Errorf("a remark has become shorter, and the last move is at %v still", again)
+	}
+}
+
+func BenchmarkLayMoves(b *testing.B) {
+	open(b, theme.Light, func() fyne.CanvasObject { return canvas.NewRectangle(color.Transparent) }, sizes[0])
+	for name, rows := range longMoves(4 << 20) {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				layMoves(rows, 360)
+			}
+		})
+	}
+}
