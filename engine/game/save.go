@@ -108,8 +108,17 @@ type savedMatch struct {
 
 // Encode writes a game with its whole tree, its clocks as they stand at this
 // moment and its match. The error is the writer's, or says that it is longer than MaxSave.
-func Encode(w io.Writer, g *Game) error {
-	text, err := json.MarshalIndent(g.save(), "", " ")
+func Encode(w io.Writer, g *Game) error { return Record(g).Encode(w) }
+
+// Recording is a game as it stood at a moment. It may be encoded on any goroutine.
+type Recording struct{ saved saved }
+
+// Record takes a game down, with its clocks as they stand at this moment.
+func Record(g *Game) Recording { return Recording{g.save()} }
+
+// Encode is Encode of the game that was taken down.
+func (r Recording) Encode(w io.Writer) error {
+	text, err := json.MarshalIndent(r.saved, "", " ")
 	if err != nil {
 		return message.New("save game: %w", err)
 	}

@@ -29,20 +29,35 @@ func (b *Board) drawGround() {
 	b.drawMidline(1)
 }
 
+// pattern is what the squares of a board look like, in pixels.
+type pattern struct {
+	files, ranks, square, radius int
+	corner, other                Color // of the square in the upper left corner, and of its neighbours
+}
+
+var patterns shared[pattern]
+
 func (b *Board) squares() image.Image {
-	px := b.px(b.geo.Square)
-	w, h := px*b.geo.Files, px*b.geo.Ranks
+	p := pattern{b.geo.Files, b.geo.Ranks, b.px(b.geo.Square), b.px(4), b.colors.Light, b.colors.Dark}
+	if b.dark(b.geo.at(0, 0)) {
+		p.corner, p.other = p.other, p.corner
+	}
+	return patterns.get(p, p.draw)
+}
+
+func (p pattern) draw() *image.RGBA {
+	w, h := p.square*p.files, p.square*p.ranks
 	img := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
-	for row := range b.geo.Ranks {
-		for col := range b.geo.Files {
-			c := color.RGBAModel.Convert(b.colors.Light).(color.RGBA)
-			if b.dark(b.geo.at(col, row)) {
-				c = color.RGBAModel.Convert(b.colors.Dark).(color.RGBA)
+	for row := range p.ranks {
+		for col := range p.files {
+			c := p.corner
+			if (row+col)%2 == 1 {
+				c = p.other
 			}
-			draw.Draw(img, image.Rect(col*px, row*px, (col+1)*px, (row+1)*px), image.NewUniform(c), image.Point{}, draw.Src)
+			draw.Draw(img, image.Rect(col*p.square, row*p.square, (col+1)*p.square, (row+1)*p.square), image.NewUniform(c), image.Point{}, draw.Src)
 		}
 	}
-	round(img, float64(b.px(4)))
+	round(img, float64(p.radius))
 	return img
 }
 

@@ -121,6 +121,14 @@ type cut struct {
 // drawings.
 const cutsKept = 128
 
+// cutsInUse are the parts of pictures that boards have in common.
+var cutsInUse shared[cutKey]
+
+type cutKey struct {
+	of   image.Image
+	part image.Rectangle
+}
+
 func (s *pieceSet) cutOf(img image.Image) cut {
 	if c, ok := s.cuts[img]; ok {
 		return c
@@ -129,8 +137,11 @@ func (s *pieceSet) cutOf(img image.Image) cut {
 		s.cuts = map[image.Image]cut{}
 	}
 	used := drawn(img)
-	part := image.NewRGBA(image.Rectangle{Max: used.Size()})
-	draw.Draw(part, part.Bounds(), img, used.Min, draw.Src)
+	part := cutsInUse.get(cutKey{img, used}, func() *image.RGBA {
+		part := image.NewRGBA(image.Rectangle{Max: used.Size()})
+		draw.Draw(part, part.Bounds(), img, used.Min, draw.Src)
+		return part
+	})
 	c := cut{part, used.Min.Sub(img.Bounds().Min)}
 	s.cuts[img] = c
 	return c

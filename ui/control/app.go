@@ -50,8 +50,9 @@ type Window interface {
 	Changed()
 	// Copy puts a text into the clipboard.
 	Copy(text string)
-	// Pasted returns the text in the clipboard, "" for none.
-	Pasted() string
+	// Pasted reads the text in the clipboard, "" for none, and then calls take with it or with
+	// the reason why there is none. It does not wait for the program that has the text.
+	Pasted(take func(text string, err error))
 	// Pick asks for a file of games: for one to read or, if save is not "", for one to
 	// write, for which it proposes that name. take is called with its path, unless none is
 	// picked.

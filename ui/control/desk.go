@@ -142,10 +142,15 @@ func (a *App) analysePosition(p rules.Position) {
 
 // review lays a copy of the game in play on the analysis board, with its tree and notes.
 func (a *App) review() {
-	g, err := game.FromPGN(a.onBoard().game.PGN())
-	if err != nil {
-		a.tell(words.Error(err))
-		return
-	}
-	a.analyse(g, 0)
+	played := a.onBoard().game.PGN()
+	a.sharing.tasks.Go(func() {
+		g, err := game.FromPGN(played)
+		a.win.Do(func() {
+			if err != nil {
+				a.tell(words.Error(err))
+				return
+			}
+			a.analyse(g, 0)
+		})
+	})
 }

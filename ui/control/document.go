@@ -149,14 +149,35 @@ func (a *App) Drop(paths []string) {
 	})
 }
 
+// Pasted reads the clipboard for whoever takes a text, and tells where it cannot be read.
+func (a *App) Pasted(take func(text string)) {
+	a.win.Pasted(func(text string, err error) {
+		if err != nil {
+			a.tell(words.Sentence(words.Error(err)))
+			return
+		}
+		take(text)
+	})
+}
+
 // Paste opens a position or a game that was pasted.
 func (a *App) Paste(text string) {
 	if a.at == toWelcome {
 		return
 	}
-	d, err := store.OpenText(text, time.Now)
+	a.sharing.tasks.Go(func() {
+		d, err := store.OpenText(text, time.Now)
+		a.win.Do(func() { a.pasted(text, d, err) })
+	})
+}
+
+// longestFEN is the length in bytes up to which a text is tried as the position that is set up.
+const longestFEN = 1000
+
+// pasted takes what was read of a pasted text, onto the board that is shown if it is a position.
+func (a *App) pasted(text string, d store.Document, err error) {
 	switch {
-	case a.at == toEditor && d.PGN == nil && a.editor.paste(text, d.Game):
+	case a.at == toEditor && d.PGN == nil && len(text) <= longestFEN && a.editor.paste(text, d.Game):
 		a.bars.queue.Settle(aboutOpened)
 	case a.at == toDesk && err == nil && d.Game != nil:
 		a.bars.queue.Settle(aboutOpened)

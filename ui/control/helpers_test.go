@@ -49,9 +49,10 @@ func inBubble(t *testing.T, f func(t *testing.T)) {
 // desk is a Window without a window: it keeps what it was shown, and runs what
 // was handed to Do when the test says so, on the test's goroutine.
 type desk struct {
-	largest float64 // LargestScale
-	mu      sync.Mutex
-	queue   []func()
+	largest  float64 // LargestScale
+	unpasted error   // Pasted
+	mu       sync.Mutex
+	queue    []func()
 
 	now   screen.Screen
 	bar   screen.Bar
@@ -72,12 +73,12 @@ func (d *desk) Do(f func()) {
 	d.queue = append(d.queue, f)
 }
 
-func (d *desk) Show(s screen.Screen)   { d.now, d.over = s, nil }
-func (d *desk) Ask(b screen.Bar)       { d.bar = b }
-func (d *desk) Showing() screen.Screen { return d.now }
-func (d *desk) Changed()               {}
-func (d *desk) Copy(text string)       { d.copied = text }
-func (d *desk) Pasted() string         { return d.copied }
+func (d *desk) Show(s screen.Screen)            { d.now, d.over = s, nil }
+func (d *desk) Ask(b screen.Bar)                { d.bar = b }
+func (d *desk) Showing() screen.Screen          { return d.now }
+func (d *desk) Changed()                        {}
+func (d *desk) Copy(text string)                { d.copied = text }
+func (d *desk) Pasted(take func(string, error)) { take(d.copied, d.unpasted) }
 func (d *desk) Pick(_ string, take func(path string)) {
 	if d.picked != "" {
 		take(d.picked)

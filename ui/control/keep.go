@@ -8,7 +8,6 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/library"
-	"midline/engine/notation/pgn"
 	"midline/engine/progress"
 	"midline/engine/rules"
 	"midline/ui/bars"
@@ -90,7 +89,7 @@ func (a *App) keepFinished(s *session) {
 	if !worthKeeping(g) {
 		return
 	}
-	text := pgnText(g)
+	text := keptText(g)
 	if text == s.kept.text && !a.finished.Has(g.ID()) {
 		return
 	}
@@ -102,13 +101,13 @@ func (a *App) keepFinished(s *session) {
 	a.put(&s.kept, recordOf(g))
 }
 
-// pgnText is the PGN of a game, "" of one that has none.
-func pgnText(g *game.Game) string {
-	text, err := pgn.Append(nil, g.PGN())
+// keptText is the PGN of a game, "" of one that cannot be written.
+func keptText(g *game.Game) string {
+	text, err := pgnText(g.PGN())
 	if err != nil {
 		return ""
 	}
-	return string(text)
+	return text
 }
 
 // recoverFinished keeps the games that ended in earlier sittings, which did not come to that,
@@ -171,17 +170,6 @@ func (a *App) keepPosition(p rules.Position) {
 	}
 	a.put(&kept{}, library.Game{Meta: library.Meta{Source: library.Kept}, PGN: g.PGN()})
 	a.notify(bars.Notice{About: aboutKept, Text: words.T("desk.kept"), Calm: true, Here: true})
-}
-
-// openKept lays a game of the library on the analysis board; what is changed there is written
-// back when the board is left.
-func (a *App) openKept(k *library.Game) {
-	g, err := game.FromPGN(k.PGN)
-	if err != nil {
-		a.tell(words.Error(err))
-		return
-	}
-	a.analyse(g, k.ID)
 }
 
 // updateKept writes back what was changed of a game of the library.

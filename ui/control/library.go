@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"midline/engine/game"
 	"midline/engine/library"
 	"midline/engine/rules"
 	"midline/ui/kit"
@@ -82,8 +83,12 @@ func (a *App) findPosition(p rules.Position) {
 // open looks through a game of the library.
 func (a *App) open(id library.ID) {
 	a.records.run("open", 0, func(ctx context.Context, lib archive) (func(), error) {
-		g, err := lib.Get(ctx, id)
-		return func() { a.openKept(g) }, err
+		kept, err := lib.Get(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		g, err := game.FromPGN(kept.PGN)
+		return func() { a.analyse(g, id) }, err
 	})
 }
 

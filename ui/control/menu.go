@@ -63,7 +63,7 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 			a.editItem("edit.delete", nil, (*session).deleteMove),
 			{},
 			{Label: words.T("menu.copy"), Shortcut: &fyne.ShortcutCopy{}, Do: a.copyPosition, May: func() bool { return a.playing() && !a.onBoard().turn.Covered() || a.at == toEditor }},
-			{Label: words.T("menu.paste"), Shortcut: &fyne.ShortcutPaste{}, Do: func() { a.Paste(a.win.Pasted()) }},
+			{Label: words.T("menu.paste"), Shortcut: &fyne.ShortcutPaste{}, Do: func() { a.Pasted(a.Paste) }},
 			{},
 			{Label: words.T("menu.settings"), Shortcut: command(fyne.KeyComma), Do: a.menuSettings, May: func() bool { return a.at != toSettings }},
 		}},

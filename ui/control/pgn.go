@@ -14,10 +14,10 @@ import (
 	"midline/ui/words"
 )
 
-// pgnOf is a game as text.
-func (a *App) pgnOf(g *game.Game) (string, error) {
+// pgnText is a game as text.
+func pgnText(g *pgn.Game) (string, error) {
 	var text strings.Builder
-	err := pgn.Write(&text, g.PGN())
+	err := pgn.Write(&text, g)
 	return text.String(), err
 }
 

@@ -131,7 +131,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	s := &session{host: h, game: g, throws: throws, bottom: rules.White}
 	s.counted = g.Result().Over()
 	if s.counted && !g.Analysis() {
-		s.kept.text = pgnText(g)
+		s.kept.text = keptText(g)
 	}
 	s.turn = turn.New(g, throws != nil, stage{s})
 	s.mind, s.helper = think.NewMind(h.thinker, &s.motion, h.do), think.NewMind(h.helper, &s.motion, h.do)

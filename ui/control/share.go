@@ -194,20 +194,22 @@ func (a *App) saveFile(title, ending string, make func(context.Context, Sharer) 
 }
 
 func (a *App) copyGame() {
-	text, err := a.pgnOf(a.onBoard().game)
-	if err == nil {
-		a.win.Copy(text)
-	}
-	a.news(words.T("share.copied"), err)
+	p := a.onBoard().game.PGN()
+	a.share("", func(context.Context, Sharer) (string, error) {
+		text, err := pgnText(p)
+		if err == nil {
+			a.win.Do(func() { a.win.Copy(text) })
+		}
+		return words.T("share.copied"), err
+	})
 }
 
 func (a *App) saveGame() {
-	text, err := a.pgnOf(a.onBoard().game)
-	if err != nil {
-		a.news("", err)
-		return
-	}
-	a.saveFile(words.T("share.savepgn"), "pgn", func(context.Context, Sharer) ([]byte, error) { return []byte(text), nil })
+	p := a.onBoard().game.PGN()
+	a.saveFile(words.T("share.savepgn"), "pgn", func(context.Context, Sharer) ([]byte, error) {
+		text, err := pgnText(p)
+		return []byte(text), err
+	})
 }
 
 // share does something that takes its time, one at a time; what becomes of it is news.

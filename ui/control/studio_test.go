@@ -44,11 +44,11 @@ type studio struct {
 
 var _ Window = (*studio)(nil)
 
-func (*studio) Copy(string)               {}
-func (*studio) Pasted() string            { return "" }
-func (*studio) Changed()                  {}
-func (*studio) LargestScale() float64     { return 0 }
-func (*studio) Pick(string, func(string)) {}
+func (*studio) Copy(string)                     {}
+func (*studio) Pasted(take func(string, error)) { take("", nil) }
+func (*studio) Changed()                        {}
+func (*studio) LargestScale() float64           { return 0 }
+func (*studio) Pick(string, func(string))       {}
 
 func (s *studio) Do(func())                             {} // nothing that time brings is to be seen
 func (s *studio) Show(now screen.Screen)                { s.now, s.over = now, nil; s.compose() }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"midline/engine/library"
 )
 
 // resident is the memory that the game has in use, in megabytes.
@@ -93,4 +95,52 @@ func TestMemoryGames(t *testing.T) {
 		}
 	}
 	tally(t, "memory %d games in one sitting, %d MB at most", games, peak)
+}
+
+// homeSetUp and homeLibrary lead from the first screen to the editor and the library.
+var (
+	homeSetUp   = point{688, 698}
+	homeLibrary = point{838, 622}
+)
+
+// TestMemoryVisits goes to the editor, and to a large library, and back, again and again: it ends
+// with hardly more memory than after the first visits.
+func TestMemoryVisits(t *testing.T) {
+	needWindow(t)
+	p := start(t, newHome(t, person))
+	ctx := t.Context()
+	lib, _, err := library.Open(ctx, filepath.Join(p.home, library.FileName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var games strings.Builder
+	for n := range times(2000, 20_000) {
+		fmt.Fprintf(&games, "[Event \"Club\"]\n[White \"Player %d\"]\n[Black \"Player %d\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 %s 1-0\n\n", n, n+1, []string{"Nc6", "Nf6", "d6", "d5"}[n%4])
+	}
+	if _, err := lib.Import(ctx, strings.NewReader(games.String()), library.Import{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := lib.Close(); err != nil {
+		t.Fatal(err)
+	}
+	visits := times(40, 100)
+	for _, to := range []struct {
+		name string
+		at   point
+	}{{"the editor", homeSetUp}, {"a large library", homeLibrary}} {
+		visit := func(n int) {
+			for range n {
+				p.click(to.at)
+				p.press("Escape")
+			}
+		}
+		visit(10)
+		before := p.resident()
+		visit(visits)
+		after := p.resident()
+		tally(t, "memory %d visits of %s, %d MB before, %d MB after", visits, to.name, before, after)
+		if after > before+60 {
+			t.Errorf("%d visits of %s took it from %d to %d MB", visits, to.name, before, after)
+		}
+	}
 }

@@ -17,6 +17,9 @@ type Bar interface {
 	HeightAt(width float32) float32
 }
 
+// mostBarLines is how many lines a bar may have: what it quotes may be of any length.
+const mostBarLines = 10
+
 // Notice is a small bar that tells of something wrong, such as a settings file
 // that cannot be read, until it is dismissed.
 type Notice struct {
@@ -29,7 +32,7 @@ type Notice struct {
 
 // NewNotice makes a notice.
 func NewNotice(art kit.Art, text string, dismiss func()) *Notice {
-	n := &Notice{text: kit.NewParagraph(text, kit.Body, kit.ShadeText, 0), ground: kit.NewSurface(), stripe: kit.NewSurface().Radius(2)}
+	n := &Notice{text: kit.NewParagraph(text, kit.Body, kit.ShadeText, mostBarLines), ground: kit.NewSurface(), stripe: kit.NewSurface().Radius(2)}
 	n.button = art.NewButton(kit.ButtonOptions{Label: words.T("notice.dismiss"), Rank: kit.Quiet, Action: func() { call(dismiss) }})
 	n.stripe.Fill = func(p theme.Palette) color.NRGBA { return p.Red }
 	n.stripe.Width = 0
@@ -94,7 +97,7 @@ func NewChoice(art kit.Art, question, yes, no string, answer func(yes bool)) *Co
 }
 
 func newConfirm(art kit.Art, question string, yes kit.ButtonOptions, no string, answer func(yes bool)) *Confirm {
-	c := &Confirm{question: kit.NewParagraph(question, kit.Strong, kit.ShadeText, 0), ground: kit.NewSurface(), answer: answer}
+	c := &Confirm{question: kit.NewParagraph(question, kit.Strong, kit.ShadeText, mostBarLines), ground: kit.NewSurface(), answer: answer}
 	yes.Action = func() { callWith(answer, true) }
 	c.yes = art.NewButton(yes)
 	c.no = art.NewButton(kit.ButtonOptions{Label: no, Rank: kit.Primary, Key: words.T("key.esc"), Action: func() { callWith(answer, false) }})

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"midline/engine/settings"
 	"midline/ui/kit"
@@ -55,7 +54,7 @@ func clockTimeText(t settings.ClockTime) string {
 type clockSide struct {
 	kit.Part
 	name             *kit.Label
-	minutes, seconds *widget.Entry
+	minutes, seconds *kit.Entry
 	minutesL         *kit.Label
 	secondsL         *kit.Label
 }
@@ -66,11 +65,12 @@ const (
 	clockName  float32 = 128
 )
 
-func newClockSide(typed, done func()) *clockSide {
-	s := &clockSide{name: kit.NewLabel("", kit.Strong, kit.ShadeText), minutes: widget.NewEntry(), seconds: widget.NewEntry(),
+func newClockSide(typed, begun, done func()) *clockSide {
+	s := &clockSide{name: kit.NewLabel("", kit.Strong, kit.ShadeText), minutes: kit.NewEntry(), seconds: kit.NewEntry(),
 		minutesL: kit.NewLabel(words.T("clock.own.minutes"), kit.Body, kit.ShadeText2), secondsL: kit.NewLabel("", kit.Body, kit.ShadeText2)}
-	for _, e := range []*widget.Entry{s.minutes, s.seconds} {
+	for _, e := range []*kit.Entry{s.minutes, s.seconds} {
 		e.OnChanged = func(string) { typed() }
+		e.OnFocus = func(bool) { begun() }
 		e.OnSubmitted = func(string) { done() }
 	}
 	s.Kids = []fyne.CanvasObject{s.name, s.minutes, s.minutesL, s.seconds, s.secondsL}
@@ -117,7 +117,8 @@ type clockEditor struct {
 
 	names [2]string // of the players, where they have different times
 	set   bool      // it is being filled in, and tells of nothing
-	now   string    // the last right clock
+	now   string    // the clock that counts: while what is written is wrong, that from before it was
+	was   string    // the last clock before something was typed
 	wrong error     // with what is written
 }
 
@@ -131,10 +132,15 @@ func newClockEditor(art kit.Art, change, done func()) *clockEditor {
 			change()
 		}
 	}
-	e.kind = kit.NewSegmented(worded("clock.", settings.ClockKinds...), settings.ClockFischer, func(string) { typed() })
-	e.odds = kit.NewSegmented(worded("clock.own.", "same", "other"), "same", func(string) { typed() })
+	chosen := func(string) {
+		e.begun()
+		typed()
+		e.begun()
+	}
+	e.kind = kit.NewSegmented(worded("clock.", settings.ClockKinds...), settings.ClockFischer, chosen)
+	e.odds = kit.NewSegmented(worded("clock.own.", "same", "other"), "same", chosen)
 	for i := range e.sides {
-		e.sides[i] = newClockSide(typed, done)
+		e.sides[i] = newClockSide(typed, e.begun, done)
 	}
 	e.done = art.NewButton(kit.ButtonOptions{Label: words.T("clock.own.done"), Rank: kit.Secondary, Action: done})
 	e.Kids = []fyne.CanvasObject{e.ground, e.kind, e.about, e.sides[0], e.odds, e.sides[1], e.says, e.done}
@@ -159,7 +165,11 @@ func (e *clockEditor) fill(text string) {
 	e.sides[1].set(c.Second)
 	e.set = false
 	e.read()
+	e.begun()
 }
+
+// begun is called when the typing in a field begins or ends.
+func (e *clockEditor) begun() { e.was = e.now }
 
 // read takes what is written.
 func (e *clockEditor) read() {
@@ -171,6 +181,8 @@ func (e *clockEditor) read() {
 	c, err := settings.ParseClock(text + " " + kind)
 	if e.wrong = err; err == nil {
 		e.now = c.String()
+	} else if e.was != "" {
+		e.now = e.was
 	}
 	e.show()
 }

@@ -179,7 +179,7 @@ func NewEditor(art kit.Art, board fyne.CanvasObject, m EditorModel, calls Editor
 	s.passed = art.NewSelect(m.Passed, m.PassedAt, func(id string) { callWith(calls.Passed, id) })
 	counted := func(int) {
 		if calls.Counts != nil {
-			calls.Counts(s.half.value, s.full.value)
+			calls.Counts(s.half.number.now, s.full.number.now)
 		}
 	}
 	s.half, s.full = newEditorNumber(0, 9999, counted), newEditorNumber(1, 9999, counted)

@@ -79,6 +79,7 @@ func TestEditorCalls(t *testing.T) {
 		t.Errorf("what was set is told: %q", log)
 	}
 	s.half.SetText("12")
+	s.half.FocusLost()
 	s.half.SetText("x")
 	s.half.FocusLost()
 	if s.half.Text != "12" {

@@ -3,11 +3,9 @@ package screen
 import (
 	"image/color"
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"midline/ui/kit"
 	"midline/ui/theme"
@@ -73,7 +71,7 @@ func (l *editorLine) update() {
 }
 
 // editorText is a field for a FEN, which it shows as a whole.
-type editorText struct{ widget.Entry }
+type editorText struct{ kit.Entry }
 
 func newEditorText(changed func(string)) *editorText {
 	e := &editorText{}
@@ -110,32 +108,36 @@ func (e *editorText) high(width float32, squares int) float32 {
 
 // editorNumber is a field for a whole number. What is no number of the range is not taken.
 type editorNumber struct {
-	widget.Entry
-	value   int
+	kit.Entry
+	number  *typedNumber
 	setting bool
 }
 
 func newEditorNumber(low, high int, changed func(n int)) *editorNumber {
-	e := &editorNumber{value: low}
+	e := &editorNumber{number: newTypedNumber(low, low, high, changed)}
 	e.Text, e.Scroll = strconv.Itoa(low), fyne.ScrollNone
 	e.OnChanged = func(text string) {
-		n, err := strconv.Atoi(strings.TrimSpace(text))
-		if e.setting || err != nil || n < low || n > high || n == e.value {
-			return
+		if !e.setting {
+			e.number.read(text)
 		}
-		e.value = n
-		changed(n)
 	}
+	e.OnFocus = func(bool) { e.write(e.number.begin()) } // what counts, whatever was typed last
 	e.ExtendBaseWidget(e)
 	return e
 }
 
 func (e *editorNumber) set(n int) {
-	if n == e.value && e.Text != "" {
+	if n == e.number.now && e.Text != "" {
 		return
 	}
-	e.setting, e.value = true, n
-	e.SetText(strconv.Itoa(n))
+	e.number.set(n)
+	e.write(strconv.Itoa(n))
+}
+
+// write shows a number that nobody has typed.
+func (e *editorNumber) write(text string) {
+	e.setting = true
+	e.SetText(text)
 	e.setting = false
 }
 
@@ -147,14 +149,6 @@ func (e *editorNumber) TypedKey(ev *fyne.KeyEvent) {
 	default:
 		e.Entry.TypedKey(ev)
 	}
-}
-
-// FocusLost writes the number that counts, whatever was typed last.
-func (e *editorNumber) FocusLost() {
-	e.Entry.FocusLost()
-	e.setting = true
-	e.SetText(strconv.Itoa(e.value))
-	e.setting = false
 }
 
 // editorRights are a side's rights to castle, each to be switched on and off.

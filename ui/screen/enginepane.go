@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"midline/ui/kit"
 	"midline/ui/words"
@@ -78,25 +77,25 @@ func (r *paneRow) say(text string, wrong bool) {
 	r.Relayout()
 }
 
-// field is a line to be typed that tells when it gets the keyboard.
-type field struct {
-	widget.Entry
-	focused func()
+// field is a line to be typed.
+type field struct{ kit.Entry }
+
+// revealing scrolls a field into sight when it gets the keyboard.
+func revealing(reveal func()) func(has bool) {
+	return func(has bool) {
+		if has {
+			reveal()
+		}
+	}
 }
 
 func newField(text string, changed func(string)) *field {
 	f := &field{}
-	f.Wrapping = fyne.TextWrap(fyne.TextTruncateClip) // as widget.NewEntry has it
+	f.Wrapping = fyne.TextWrap(fyne.TextTruncateClip) // as kit.NewEntry has it
 	f.ExtendBaseWidget(f)
 	f.SetText(text)
 	f.OnChanged = changed
 	return f
-}
-
-// FocusGained belongs to Fyne.
-func (f *field) FocusGained() {
-	f.Entry.FocusGained()
-	call(f.focused)
 }
 
 // buildPane makes what stands beside the list.
@@ -306,20 +305,20 @@ func (s *Engines) optionRow(engine string, o EngineOption) {
 		p.row(o.Name, s.choice(options, o.Value, set))
 	case "spin":
 		var row *paneRow
-		f := newField(o.Value, func(text string) {
-			n, err := strconv.Atoi(strings.TrimSpace(text))
-			good := err == nil && n >= o.Min && n <= o.Max
-			row.say(words.T("engines.range", o.Min, o.Max), !good)
-			if good {
-				set(strconv.Itoa(n))
+		now, _ := strconv.Atoi(o.Value) // its client has judged it
+		number := newTypedNumber(now, o.Min, o.Max, func(n int) { set(strconv.Itoa(n)) })
+		f := newField(o.Value, func(text string) { row.say(words.T("engines.range", o.Min, o.Max), !number.read(text)) })
+		reveal := p.reveal(at)
+		f.OnFocus = func(has bool) {
+			if f.SetText(number.begin()); has {
+				reveal()
 			}
-		})
-		f.focused = p.reveal(at)
+		}
 		row = p.row(o.Name, f)
 		row.say(words.T("engines.range", o.Min, o.Max), false)
 	default:
 		f := newField(o.Value, func(text string) { set(strings.TrimSpace(text)) })
-		f.focused = p.reveal(at)
+		f.OnFocus = revealing(p.reveal(at))
 		p.row(o.Name, f)
 	}
 }

@@ -39,6 +39,7 @@ func TestEngines(t *testing.T) {
 	s.Choose("Fish")
 	hash := s.pane.rows[0].Kids[2].(*field)
 	hash.SetText("32")
+	hash.FocusLost()
 	hash.SetText("99")
 	hash.SetText("x")
 	s.pane.rows[3].Kids[2].(*field).SetText("a book")

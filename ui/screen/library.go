@@ -2,7 +2,6 @@ package screen
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"midline/ui/kit"
 	"midline/ui/words"
@@ -62,7 +61,7 @@ type Library struct {
 	light       *kit.Light
 	read, stats *kit.Button
 	filters     *filterColumn
-	search      *widget.Entry
+	search      *kit.Entry
 	order       *kit.Select
 	fold        *kit.Button // shows the filters where they have no column
 	folded      bool        // they have none,
@@ -93,7 +92,7 @@ func NewLibrary(art kit.Art, m LibraryModel, calls LibraryCalls) *Library {
 	s.stats = art.NewButton(kit.ButtonOptions{Label: words.T("statistics.title"), Icon: "statistics", Rank: kit.Quiet, Action: func() { call(calls.Statistics) }})
 	s.read = art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Action: func() { call(calls.Import) }})
 	s.filters = newFilterColumn(art, m.Choices, &s.filter, s.changed)
-	s.search = widget.NewEntry()
+	s.search = kit.NewEntry()
 	s.search.SetPlaceHolder(words.T("library.search"))
 	s.search.SetText(m.Filter.Text)
 	s.search.OnChanged = func(text string) { s.filter.Text = text; s.changed() }

@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"midline/ui/kit"
 	"midline/ui/theme"
@@ -64,9 +63,9 @@ type filterColumn struct {
 	scroll  *container.Scroll
 	rows    []*filterRow
 	selects []*filterSelect
-	dates   [2]*widget.Entry
-	turns   [2]*widget.Entry
-	start   *widget.Entry
+	dates   [2]*kit.Entry
+	turns   [2]*kit.Entry
+	start   *kit.Entry
 	between *filterRow
 	lengths *filterRow
 	number  *filterRow
@@ -154,8 +153,8 @@ func newFilterColumn(art kit.Art, c LibraryChoices, filter *LibraryFilter, told 
 	return f
 }
 
-func (f *filterColumn) entry(hint string) *widget.Entry {
-	e := widget.NewEntry()
+func (f *filterColumn) entry(hint string) *kit.Entry {
+	e := kit.NewEntry()
 	e.SetPlaceHolder(hint)
 	e.OnChanged = func(string) { f.typed() }
 	return e
@@ -260,7 +259,7 @@ func (f *filterColumn) show() {
 	for _, s := range f.selects {
 		s.Choose(*s.field(f.filter))
 	}
-	set := func(e *widget.Entry, text string) {
+	set := func(e *kit.Entry, text string) {
 		if e.Text != text {
 			e.SetText(text)
 		}

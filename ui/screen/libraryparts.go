@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"midline/ui/kit"
 	"midline/ui/theme"
@@ -122,7 +121,7 @@ type editBar struct {
 
 // editEntry is an entry that Escape leaves.
 type editEntry struct {
-	widget.Entry
+	kit.Entry
 	leave func()
 }
 

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"midline/ui/kit"
 	"midline/ui/theme"
@@ -39,6 +38,7 @@ type moveEditor struct {
 	rule    *kit.Surface
 	entry   *commentEntry
 	resized func()
+	refused func(why string) // what was to be edited cannot be
 }
 
 const (
@@ -106,6 +106,10 @@ func (e *moveEditor) write() {
 	if e.model == nil {
 		return
 	}
+	if len(e.model.Comment) > kit.MostTyped {
+		callWith(e.refused, words.T("edit.comment.long"))
+		return
+	}
 	e.entry.begin(e.model.Comment)
 	call(e.resized)
 	if c := fyne.CurrentApp().Driver().CanvasForObject(e); c != nil {
@@ -145,7 +149,7 @@ func (e *moveEditor) place(size fyne.Size) {
 // commentEntry is the field for a comment. Escape leaves the comment as it was; Enter with
 // Control or leaving the field keeps it.
 type commentEntry struct {
-	widget.Entry
+	kit.Entry
 	of      string // the comment as it was
 	focused bool
 	done    func(keep bool)

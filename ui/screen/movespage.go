@@ -90,6 +90,7 @@ func newMovesPage(art kit.Art, m MovesModel, calls GameCalls) *movesPage {
 	p.scroll = container.NewVScroll(p.list)
 	p.scroll.OnScrolled = func(fyne.Position) { p.list.uncover(p.scroll.Offset.Y, p.scroll.Size().Height) }
 	p.edit.resized = p.Relayout
+	p.edit.refused = p.spoken.SetText
 	p.Kids = []fyne.CanvasObject{p.scroll, p.spoken, p.edit}
 	p.Place = p.place
 	p.ExtendBaseWidget(p)

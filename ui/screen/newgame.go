@@ -2,11 +2,9 @@ package screen
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -109,9 +107,9 @@ type NewGame struct {
 	theirs  []*kit.Select // both choose TheirArmy
 	engine  *kit.Select
 	start   [2]*kit.Select // with the array of chess, and without
-	number  *widget.Entry
+	number  *kit.Entry
 	clock   clockChoice
-	names   [2]*widget.Entry
+	names   [2]*kit.Entry
 	heading *kit.Label
 	note    *kit.Label
 	cards   []*armyCard
@@ -412,14 +410,4 @@ func (s *NewGame) placeRows(x, y, w, h, most float32) {
 			y += pitch
 		}
 	}
-}
-
-// typed takes the number of the start position as it was typed.
-func (s *NewGame) typed(text string) {
-	n, err := strconv.Atoi(strings.TrimSpace(text))
-	s.valid = err == nil && n >= 0 && n <= 959
-	if !s.valid {
-		n = s.now.Number
-	}
-	s.change(func(c *NewGameChoice) { c.Number = n })
 }

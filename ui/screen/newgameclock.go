@@ -55,9 +55,9 @@ func (s *NewGame) pickClock(id string) {
 	s.change(func(c *NewGameChoice) { c.Clock = id })
 }
 
-// ownTyped takes over what was typed.
+// ownTyped takes over the clock that counts.
 func (s *NewGame) ownTyped() {
-	if s.clock.editor.wrong == nil {
+	if s.clock.editor.now != s.now.Clock {
 		s.change(func(c *NewGameChoice) { c.Clock = s.clock.editor.now })
 		return
 	}

@@ -53,6 +53,7 @@ func TestNewGameOwnClock(t *testing.T) {
 			{func() { e.odds.OnStep(-1) }, "0.5+2 bronstein", true},
 			{func() { e.kind.OnStep(1); e.kind.OnStep(1) }, "0.5 hourglass", true},
 		} {
+			e.begun() // another field has the keyboard
 			step.do()
 			if got := s.Choice().Clock; got != step.want || s.begin.Disabled() == step.ok || log.changed[len(log.changed)-1].Clock != step.want {
 				t.Errorf("%v: the clock is %q, and one may begin: %v; want %q", size, got, !s.begin.Disabled(), step.want)

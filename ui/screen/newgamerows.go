@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"midline/engine/settings"
 	"midline/ui/catalogue"
@@ -181,12 +180,19 @@ func (s *NewGame) startNote() (string, bool) {
 
 // startControl is how the pieces are placed, and the number.
 func (s *NewGame) startControl() fyne.CanvasObject {
-	s.number = widget.NewEntry()
+	s.number = kit.NewEntry()
 	s.number.SetPlaceHolder("518")
 	s.number.SetText(strconv.Itoa(s.now.Number))
+	number := newTypedNumber(s.now.Number, 0, 959, func(n int) { s.change(func(c *NewGameChoice) { c.Number = n }) })
 	s.number.OnChanged = func(text string) {
-		s.typed(text)
+		s.valid = number.read(text)
+		s.showStart()
 		s.comment()
+	}
+	s.number.OnFocus = func(has bool) {
+		if has {
+			number.begin()
+		}
 	}
 	s.number.OnSubmitted = func(string) { s.begun() }
 	both := &kit.Part{}
@@ -212,7 +218,7 @@ func (s *NewGame) startControl() fyne.CanvasObject {
 func (s *NewGame) namesControl() fyne.CanvasObject {
 	both := &kit.Part{}
 	for i, side := range []string{"new.white", "new.black"} {
-		s.names[i] = widget.NewEntry()
+		s.names[i] = kit.NewEntry()
 		s.names[i].SetPlaceHolder(words.T(side))
 		s.names[i].SetText(s.now.Names[i])
 		s.names[i].OnChanged = func(text string) {

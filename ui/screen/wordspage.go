@@ -2,7 +2,6 @@ package screen
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -171,13 +170,13 @@ func (w *wordsPage) place(size fyne.Size) {
 
 // searchField is a line to be typed that hands on the keys which mean something else.
 type searchField struct {
-	widget.Entry
+	kit.Entry
 	key func(fyne.KeyName) bool
 }
 
 func newSearchField(hint string, changed func(string), key func(fyne.KeyName) bool) *searchField {
 	f := &searchField{key: key}
-	f.Wrapping = fyne.TextWrap(fyne.TextTruncateClip) // as widget.NewEntry has it
+	f.Wrapping = fyne.TextWrap(fyne.TextTruncateClip) // as kit.NewEntry has it
 	f.ExtendBaseWidget(f)
 	f.SetPlaceHolder(hint)
 	f.OnChanged = changed

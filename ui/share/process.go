@@ -14,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"midline/engine/game"
 	"midline/engine/message"
 	"midline/ui/words"
 )
@@ -55,12 +56,44 @@ func serve(r io.Reader, w, tell io.Writer) error {
 	if err := d.Decode(&j); err != nil {
 		return message.New("the order to draw cannot be read: %w", err)
 	}
+	if err := j.judge(); err != nil {
+		return err
+	}
 	if !j.Moving {
 		return PNG(w, j.Film, j.Look)
 	}
 	return GIF(context.Background(), w, j.Film, j.Look, func(done, all int) {
 		fmt.Fprintf(tell, "%s%d %d\n", tellsProgress, done, all) // where nobody listens, nobody misses it
 	})
+}
+
+// The most that an order may have of a text, in bytes, and of actions. A game has no more of
+// them.
+const (
+	mostName    = 100
+	mostStart   = 1000
+	mostCaption = 1000
+)
+
+// judge says what an order has too much of, before any of it is done.
+func (j *Job) judge() error {
+	for _, f := range []struct {
+		name, text string
+		most       int
+	}{{"variant", j.Film.Variant, mostName}, {"start", j.Film.Start, mostStart}, {"pieces", j.Look.Pieces, mostName}, {"caption", j.Look.Caption, mostCaption}} {
+		if len(f.text) > f.most {
+			return message.New("the order to draw has %d bytes of %q, more than %d", len(f.text), f.name, f.most)
+		}
+	}
+	if len(j.Film.Moves) > game.MaxActions {
+		return message.New("the order to draw has %d moves, more than %d", len(j.Film.Moves), game.MaxActions)
+	}
+	for i, m := range j.Film.Moves {
+		if len(m) > mostName {
+			return message.New("the order to draw has %d bytes of move %d, more than %d", len(m), i+1, mostName)
+		}
+	}
+	return nil
 }
 
 // Program returns the path under which this program can be started once more, even if its

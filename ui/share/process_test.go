@@ -188,3 +188,26 @@ func TestFreeName(t *testing.T) {
 		}
 	}
 }
+
+// TestOrdersAreBounded: an order that has more of anything than a game has is refused before any
+// of it is done.
+func TestOrdersAreBounded(t *testing.T) {
+	long := strings.Repeat("x", 5<<20)
+	for name, change := range map[string]func(*Job){
+		"variant": func(j *Job) { j.Film.Variant = long }, "start": func(j *Job) { j.Film.Start = long }, "pieces": func(j *Job) { j.Look.Pieces = long },
+		"caption": func(j *Job) { j.Look.Caption = long }, "bytes of move 1": func(j *Job) { j.Film.Moves = []string{long} },
+		"moves": func(j *Job) { j.Film.Moves = make([]string, 1<<20) },
+	} {
+		var j Job
+		change(&j)
+		if err := j.judge(); err == nil || !strings.Contains(err.Error(), "order to draw") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for n := 1; n < 1200; n = n*2 + 1 {
+		text := caption(Look{Caption: long[:n]}, 400)
+		if got := text.MinSize().Width; got > 400 || n > 200 && !strings.HasSuffix(text.Text, "…") {
+			t.Errorf("a caption of %d letters is %v wide: %q", n, got, text.Text)
+		}
+	}
+}

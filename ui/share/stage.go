@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"image/draw"
 	"slices"
+	"sort"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -127,8 +128,13 @@ func caption(l Look, width float32) *canvas.Text {
 	for t.TextSize > captionLeast && t.MinSize().Width > width {
 		t.TextSize--
 	}
-	for runes := []rune(l.Caption); len(runes) > 0 && t.MinSize().Width > width; runes = runes[:len(runes)-1] {
-		t.Text = string(runes) + "…"
+	if t.MinSize().Width > width {
+		runes := []rune(l.Caption)
+		fits := sort.Search(len(runes), func(n int) bool { // the first that does not
+			t.Text = string(runes[:n+1]) + "…"
+			return t.MinSize().Width > width
+		})
+		t.Text = string(runes[:fits]) + "…"
 	}
 	return t
 }

@@ -83,6 +83,8 @@ func Run(o Options, end func(error)) {
 		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: store.Follow, Sharer: sharer, PickFile: pickFile, UsePieces: art.Use, PieceOf: art.PieceOf, Sounds: sound.NewPlayer(device.Open, func(err error) { w.Do(func() { program.Silenced(err) }) }), Terminal: os.Stderr,
 	})
 	w.terms = program.Explainer()
+	w.clipboard = newClipboard(a.Clipboard())
+	kit.ReadClipboard = program.Pasted
 	w.keys, w.toggleBar, w.log = program.Keys, program.ToggleMenuBar, program.Log()
 	w.win.SetMaster()
 	w.win.SetOnDropped(func(_ fyne.Position, list []fyne.URI) {
@@ -99,6 +101,7 @@ func Run(o Options, end func(error)) {
 			unwatch()
 			w.redraw.timer.Stop()
 			w.tips.Stop()
+			w.clipboard.close()
 			end(errors.Join(w.keepSize(), program.Close()))
 		})
 	}
@@ -176,6 +179,7 @@ type window struct {
 	keys      func() // shows what the keys do
 	toggleBar func() // shows the menu bar or hides it
 	log       io.Writer
+	clipboard clipboard
 	// theme is the only one that the window ever has (theme.Theme.Set).
 	theme *theme.Theme
 }
@@ -244,7 +248,7 @@ func (w *window) Changed() {
 func (w *window) Copy(text string) { w.app.Clipboard().SetContent(text) }
 
 // Pasted implements control.Window.
-func (w *window) Pasted() string { return w.app.Clipboard().Content() }
+func (w *window) Pasted(take func(text string, err error)) { w.clipboard.read(take) }
 
 // LargestScale implements control.Window.
 func (w *window) LargestScale() float64 { return float64(w.size.largest()) }

@@ -155,7 +155,31 @@ func firstPosition(text string) (first string, others int) {
 }
 
 // looksLikePGN reports whether a text, or its beginning, is meant as games in PGN.
-func looksLikePGN(text string) bool { return pgn.Begins(text[:min(len(text), headOf)]) }
+func looksLikePGN(text string) bool {
+	text = afterComments(text)
+	return pgn.Begins(text[:min(len(text), headOf)])
+}
+
+// afterComments is a text without the blanks and comments that it begins with.
+func afterComments(text string) string {
+	for {
+		text = strings.TrimLeft(text, " \t\r\n\v\f\uFEFF")
+		end := ""
+		switch {
+		case strings.HasPrefix(text, "{"):
+			end = "}"
+		case strings.HasPrefix(text, "%"), strings.HasPrefix(text, ";"):
+			end = "\n"
+		default:
+			return text
+		}
+		_, rest, ends := strings.Cut(text, end)
+		if !ends {
+			return ""
+		}
+		text = rest
+	}
+}
 
 // looksLikeFEN reports whether a text that names no file is meant as a position: it
 // begins with ranks. Where these have no other letters than a FEN has, there may be too few of them.

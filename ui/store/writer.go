@@ -76,12 +76,14 @@ func (w *Writer) run() {
 	}
 }
 
-// SaveGame writes the game soon.
+// SaveGame writes the game soon, as it stands now.
 func (w *Writer) SaveGame(path string, g *game.Game) {
-	var text bytes.Buffer
-	if err := game.Encode(&text, g); err != nil {
-		w.Post(path, func() error { return err })
-		return
-	}
-	w.Post(path, func() error { return files.WriteAtomic(path, text.Bytes()) })
+	record := game.Record(g)
+	w.Post(path, func() error {
+		var text bytes.Buffer
+		if err := record.Encode(&text); err != nil {
+			return err
+		}
+		return files.WriteAtomic(path, text.Bytes())
+	})
 }

@@ -1,0 +1,86 @@
+package kit
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// MostTyped is how many bytes may be pasted into an Entry of several lines; into one of a single
+// line it is a tenth. Fyne lays out all that an entry has with each key.
+const MostTyped = 10_000
+
+// ReadClipboard reads the text in the clipboard and then calls take with it, on the window's
+// goroutine, or never where there is none to be had. It is the window's; nil: what Fyne hands over
+// is read at once.
+var ReadClipboard func(take func(text string))
+
+// Entry is Fyne's, but that pasting neither waits for the program that has the text nor takes one
+// without end.
+type Entry struct {
+	widget.Entry
+	// OnFocus is called when it gets the keyboard, and when it loses it.
+	OnFocus func(has bool)
+}
+
+// NewEntry makes an entry of one line.
+func NewEntry() *Entry {
+	e := &Entry{}
+	e.Wrapping = fyne.TextWrap(fyne.TextTruncateClip) // as widget.NewEntry has it
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// FocusGained belongs to Fyne.
+func (e *Entry) FocusGained() {
+	e.Entry.FocusGained()
+	e.focus(true)
+}
+
+// FocusLost belongs to Fyne.
+func (e *Entry) FocusLost() {
+	e.Entry.FocusLost()
+	e.focus(false)
+}
+
+func (e *Entry) focus(has bool) {
+	if e.OnFocus != nil {
+		e.OnFocus(has)
+	}
+}
+
+// TypedShortcut belongs to Fyne.
+func (e *Entry) TypedShortcut(s fyne.Shortcut) {
+	paste, ok := s.(*fyne.ShortcutPaste)
+	switch {
+	case !ok:
+		e.Entry.TypedShortcut(s)
+	case ReadClipboard == nil:
+		e.insert(paste.Clipboard.Content())
+	default:
+		ReadClipboard(e.insert)
+	}
+}
+
+// insert puts a pasted text where the cursor is.
+func (e *Entry) insert(text string) {
+	most := MostTyped
+	if !e.MultiLine {
+		most /= 10
+		text = strings.TrimSpace(text[:min(len(text), MostTyped)])
+	}
+	if e.Disabled() {
+		return
+	}
+	e.Entry.TypedShortcut(&fyne.ShortcutPaste{Clipboard: pastedText(strings.ToValidUTF8(text[:min(len(text), most)], ""))})
+}
+
+// pastedText is a clipboard that has been read.
+type pastedText string
+
+// Content implements fyne.Clipboard.
+func (t pastedText) Content() string { return string(t) }
+
+// SetContent implements fyne.Clipboard.
+func (pastedText) SetContent(string) {}
