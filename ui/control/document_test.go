@@ -2,6 +2,7 @@ package control
 
 import (
 	"context"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -130,6 +131,14 @@ func TestDroppedAndPasted(t *testing.T) {
 		p.desk.copied = "1. d4 (1. c4) *"
 		p.choose(p.Menus(nil), "menu.paste")
 		opened("d2d4 c2c4")
+		p.desk.unpasted = errors.New("nobody hands it over")
+		p.notices = nil
+		p.choose(p.Menus(nil), "menu.paste")
+		p.desk.settle()
+		if !strings.Contains(p.asked(), "obody hands it over") {
+			t.Errorf("of a clipboard that cannot be read is told %q", p.asked())
+		}
+		p.desk.unpasted = nil
 		p.document = document{text: games}
 		p.openDocument()
 		opened("e2e4")

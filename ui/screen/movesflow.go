@@ -190,7 +190,10 @@ func (p *paragraphFlow) comment(text string) {
 
 // blank reports whether a letter separates words.
 func blank(r rune) bool {
-	return r == ' ' || r < ' ' && unicode.IsSpace(r) || r >= utf8.RuneSelf && unicode.IsSpace(r)
+	if r > ' ' && r < utf8.RuneSelf {
+		return false
+	}
+	return unicode.IsSpace(r)
 }
 
 // words are the words of a spot as they are shown.

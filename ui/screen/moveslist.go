@@ -50,6 +50,10 @@ func newMovesList(art kit.Art, m MovesModel, calls GameCalls) *movesList {
 	return l
 }
 
+// listWidth is the width of the list that was laid out last, most likely that of the next one:
+// what has no size yet need not be laid out twice.
+var listWidth float32 = 240
+
 func (l *movesList) height() float32 {
 	if len(l.lines) == 0 {
 		return moveRowHeight
@@ -65,7 +69,11 @@ func (l *movesList) set(m MovesModel) {
 		l.laid = 0
 	}
 	l.model = m
-	l.lay(max(l.Size().Width, 240))
+	width := l.Size().Width
+	if width <= 0 {
+		width = listWidth
+	}
+	l.lay(width)
 	l.fill()
 	l.Refresh()
 }
@@ -73,7 +81,7 @@ func (l *movesList) set(m MovesModel) {
 // lay lays the rows out if the width is another one.
 func (l *movesList) lay(width float32) {
 	if l.laid != width {
-		l.laid = width
+		l.laid, listWidth = width, width
 		l.lines = layMoves(l.model.Rows, width)
 		l.lineOf = l.lineOf[:0]
 		for i, line := range l.lines {

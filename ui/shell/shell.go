@@ -12,6 +12,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"sync"
 	"syscall"
 	"time"
@@ -43,6 +44,10 @@ const appID = "net.midline.Midline"
 // plays, and that of hints and analysis.
 const tableSize = 64
 
+// garbage is how much may lie about before it is collected, in percent of what is in use. Each
+// screen that is left is garbage, after the minute for which Fyne keeps it.
+const garbage = 50
+
 // Options is what the program was started with; see control.Options.
 type Options struct{ Version, Commit, Document, Game string }
 
@@ -62,6 +67,9 @@ func Run(o Options, end func(error)) {
 		tellWithoutWindow(err.Error())
 		end(ErrTold)
 	}})
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(garbage)
+	}
 	size := newSizer(screenRoom)
 	a := app.NewWithID(appID)
 	a.SetIcon(fyne.NewStaticResource("icon.png", assets.AppIcon()))
