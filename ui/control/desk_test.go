@@ -86,6 +86,7 @@ func TestReview(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.review()
+		p.desk.settle()
 		s := p.App.desk.session
 		s.screen.Key(fyne.KeyEnd)
 		if n := s.turn.Shown(); n.Notes().Comment != "French" || n.Result().Reason != game.Resignation || s.game.Position().Rules().Variant.Name != "chess2" {

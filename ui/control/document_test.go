@@ -139,6 +139,7 @@ func TestDroppedAndPasted(t *testing.T) {
 			t.Errorf("of a clipboard that cannot be read is told %q", p.asked())
 		}
 		p.desk.unpasted = nil
+		press(t, p.desk.bar, words.T("notice.dismiss"))
 		p.document = document{text: games}
 		p.openDocument()
 		opened("e2e4")

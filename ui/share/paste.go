@@ -29,6 +29,25 @@ func ReadClipboard(ctx context.Context) (string, error) {
 	return readClipboard(ctx, os.Getenv("DISPLAY"), pastePatience, mostPasted)
 }
 
+// lateAnswer is how long a window stays for a program that has not answered in time. Some, such as
+// xclip, end with all that they have when they answer a window that is gone.
+const lateAnswer = 30 * time.Second
+
+// leave closes the connection, at once but where an answer may still come. stop ends the waiting for
+// the context.
+func (x *xClient) leave(ctx context.Context, stop func() bool, err error) {
+	if !errors.Is(err, errClipboardHangs) {
+		stop()
+		x.end()
+		return
+	}
+	late := time.AfterFunc(lateAnswer, func() {
+		stop()
+		x.end()
+	})
+	context.AfterFunc(ctx, func() { late.Stop() })
+}
+
 func readClipboard(ctx context.Context, display string, patience time.Duration, most int) (text string, err error) {
 	d, err := parseXDisplay(display)
 	if err != nil {
@@ -37,8 +56,7 @@ func readClipboard(ctx context.Context, display string, patience time.Duration, 
 	x, err := dialX(ctx, d, patience)
 	if err == nil {
 		stop := context.AfterFunc(ctx, x.end)
-		defer stop()
-		defer x.end() // nothing was written that could be lost
+		defer func() { x.leave(ctx, stop, err) }()
 		text, err = x.selection(most)
 	}
 	switch {
