@@ -12,10 +12,10 @@ import (
 	"time"
 )
 
-// mostWork is how much the window's goroutine may work at once where code of ours is seen in it:
-// the limit of the watchdog, and what Fyne then takes to draw the frame in software, which is in the
-// same hold.
-const mostWork = 250 * time.Millisecond
+// mostWork is how much the window's goroutine may work at once where code of ours is seen in it.
+// With it comes what Fyne takes to draw the frame in software, and on a machine that others use a
+// processor counts three times what it does alone.
+const mostWork = 500 * time.Millisecond
 
 // calm are the settings of a game whose picture stands still.
 const calm = person + "[analysis]\neval_bar = false\narrows = false\n"
@@ -194,9 +194,9 @@ func TestAttackClipboard(t *testing.T) {
 	longest := time.Duration(0)
 	for _, h := range holds {
 		longest = max(longest, h.held-h.waiting)
-		if idle := h.held - h.running - h.waiting; idle > 900*time.Millisecond {
-			t.Errorf("the window waited for %v: %v", idle, h.by)
-		}
+	}
+	if strings.Contains(string(text), "GetClipboardString") {
+		t.Errorf("the window waited for the clipboard:\n%s", text[:min(len(text), 8000)])
 	}
 	tally(t, "texts: a clipboard whose owner is stopped: window held for at most %v", longest)
 }
