@@ -123,16 +123,22 @@ func TestMemoryVisits(t *testing.T) {
 	if err := lib.Close(); err != nil {
 		t.Fatal(err)
 	}
-	visits := times(40, 100)
+	visits := times(30, 100)
 	for _, to := range []struct {
 		name string
 		at   point
 	}{{"the editor", homeSetUp}, {"a large library", homeLibrary}} {
+		p.click(to.at)
+		p.press("Escape")
 		visit := func(n int) {
+			const look = 400 * time.Millisecond // at either screen
 			for range n {
-				p.click(to.at)
-				p.press("Escape")
+				p.did(p.hand.click(to.at, false))
+				time.Sleep(look)
+				p.did(p.key("Escape"))
+				time.Sleep(look)
 			}
+			p.still()
 		}
 		visit(10)
 		before := p.resident()
