@@ -11,9 +11,6 @@ type sprites struct {
 	made map[spriteKey]image.Image
 }
 
-// spritesInUse are those of all boards.
-var spritesInUse shared[spriteKey]
-
 type spriteKey struct {
 	name string
 	w, h int
@@ -28,7 +25,7 @@ func (s *sprites) get(key spriteKey, draw func(x, y float64, p *pixel)) image.Im
 	if s.made == nil {
 		s.made = map[spriteKey]image.Image{}
 	}
-	img := spritesInUse.get(key, func() *image.RGBA { return shade(key.w, key.h, draw) })
+	img := shade(key.w, key.h, draw)
 	s.made[key] = img
 	return img
 }

@@ -145,6 +145,7 @@ func TestDroppedAndPasted(t *testing.T) {
 		opened("e2e4")
 		p.play(p.session)
 		p.Paste(other)
+		p.desk.settle()
 		press(t, p.desk.bar, words.T("replace.yes"))
 		onBoard(other)
 	})
