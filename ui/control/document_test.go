@@ -132,7 +132,7 @@ func TestDroppedAndPasted(t *testing.T) {
 		p.choose(p.Menus(nil), "menu.paste")
 		opened("d2d4 c2c4")
 		p.desk.unpasted = errors.New("nobody hands it over")
-		p.notices = nil
+		p.told()
 		p.choose(p.Menus(nil), "menu.paste")
 		p.desk.settle()
 		if !strings.Contains(p.asked(), "obody hands it over") {
