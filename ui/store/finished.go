@@ -42,7 +42,8 @@ func NewFinished(w *Writer) *Finished {
 
 func (f *Finished) path(id string) string { return filepath.Join(f.dir, id+".json") }
 
-// Put writes a game soon.
+// Put writes a game soon, and before whatever was posted after an earlier Put of it, such as
+// the save of its end.
 func (f *Finished) Put(g *game.Game) {
 	if f.dir == "" {
 		return
@@ -51,7 +52,8 @@ func (f *Finished) Put(g *game.Game) {
 	defer f.mu.Unlock()
 	f.last++
 	f.states[g.ID()] = f.last
-	f.writer.SaveGame(f.path(g.ID()), g)
+	path := f.path(g.ID())
+	f.writer.postInPlace(path, writing(path, g))
 }
 
 // State returns the number of the state in which a game was put last, 0 if it was not.

@@ -35,10 +35,24 @@ func NewWriter(told func(job string, err error)) *Writer {
 	return w
 }
 
-// Post adds what is to be done, in place of what is still to be done under its name.
+// Post adds what is to be done, and forgets what is still to be done under its name.
 func (w *Writer) Post(name string, do func() error) {
 	w.mu.Lock()
 	w.jobs = append(slices.DeleteFunc(w.jobs, func(j job) bool { return j.name == name }), job{name, do})
+	w.mu.Unlock()
+	w.wake.Signal()
+}
+
+// postInPlace is Post at the place of what is still to be done under the name, if there is
+// any: what was posted after that comes after this.
+func (w *Writer) postInPlace(name string, do func() error) {
+	w.mu.Lock()
+	i := slices.IndexFunc(w.jobs, func(j job) bool { return j.name == name })
+	if i >= 0 {
+		w.jobs[i].do = do
+	} else {
+		w.jobs = append(w.jobs, job{name, do})
+	}
 	w.mu.Unlock()
 	w.wake.Signal()
 }
@@ -77,13 +91,16 @@ func (w *Writer) run() {
 }
 
 // SaveGame writes the game soon, as it stands now.
-func (w *Writer) SaveGame(path string, g *game.Game) {
+func (w *Writer) SaveGame(path string, g *game.Game) { w.Post(path, writing(path, g)) }
+
+// writing writes the game as it stands now.
+func writing(path string, g *game.Game) func() error {
 	record := game.Record(g)
-	w.Post(path, func() error {
+	return func() error {
 		var text bytes.Buffer
 		if err := record.Encode(&text); err != nil {
 			return err
 		}
 		return files.WriteAtomic(path, text.Bytes())
-	})
+	}
 }
