@@ -108,7 +108,6 @@ type App struct {
 	showcase  *showcase // on the page of the settings
 	sheet     *screen.SettingsSheet
 	sharing   sharing
-	finished  *store.Finished
 
 	engines     *engines // other than Midline's own
 	enginesPage enginesPage
@@ -172,7 +171,7 @@ func NewApp(o Options) *App {
 	a.now = time.Now
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	a.writer = store.NewWriter(func(file string, err error) { a.win.Do(func() { a.written(file, err) }) })
-	a.records, a.finished, a.loads = a.newRecords(), store.NewFinished(a.writer), newLoads(a)
+	a.records, a.loads = a.newRecords(), newLoads(a)
 	a.shelf, a.counting = bookshelf{a: a, now: time.Now}, counting{now: time.Now}
 	a.usePieces, a.unfollow = o.UsePieces, func() {}
 	a.loadLook()
@@ -290,9 +289,9 @@ func (a *App) save(g *game.Game) {
 		return
 	}
 	if worthKeeping(g) {
-		a.finished.Put(g)
+		a.records.finished.Put(g)
 	} else {
-		a.finished.Forget(g.ID())
+		a.records.finished.Forget(g.ID())
 	}
 	a.writer.SaveGame(a.savePath, g)
 }

@@ -32,7 +32,7 @@ func (a *App) put(k *kept, record library.Game) {
 	state := k.state
 	finished := 0
 	if record.GameID != "" {
-		finished = a.finished.State(record.GameID)
+		finished = a.records.finished.State(record.GameID)
 	}
 	a.records.keep(func(ctx context.Context, lib archive) (err error) {
 		k.mu.Lock()
@@ -42,7 +42,7 @@ func (a *App) put(k *kept, record library.Game) {
 			return nil
 		case record.GameID != "":
 			if k.id, err = lib.Keep(ctx, record); err == nil {
-				a.finished.Drop(record.GameID, finished)
+				a.records.finished.Drop(record.GameID, finished)
 			}
 		case k.id == 0:
 			k.id, err = lib.Add(ctx, record)
@@ -90,14 +90,14 @@ func (a *App) keepFinished(s *session) {
 		return
 	}
 	text := keptText(g)
-	if text == s.kept.text && !a.finished.Has(g.ID()) {
+	if text == s.kept.text && !a.records.finished.Has(g.ID()) {
 		return
 	}
 	if g.ID() == "" {
 		g.Identify()
 	}
 	s.kept.text = text
-	a.finished.Put(g)
+	a.records.finished.Put(g)
 	a.put(&s.kept, recordOf(g))
 }
 
@@ -117,7 +117,7 @@ func (a *App) recoverFinished() {
 		return
 	}
 	a.records.begin("finished", func(ctx context.Context) {
-		left, notices := a.finished.Left(time.Now)
+		left, notices := a.records.finished.Left(time.Now)
 		for _, text := range notices {
 			a.win.Do(func() { a.tell(text) })
 		}

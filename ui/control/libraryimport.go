@@ -16,6 +16,9 @@ func (b *bookshelf) importAny(path string) {
 		b.importFile(path)
 		return
 	}
+	if b.busy() {
+		return
+	}
 	name := filepath.Base(path)
 	title := words.T("library.importing", name)
 	b.show(&screen.LibraryJob{Title: title, Text: importText(library.Progress{}), Part: -1})

@@ -11,6 +11,7 @@ import (
 	"midline/engine/library"
 	"midline/engine/notation/pgn"
 	"midline/engine/settings/files"
+	"midline/ui/store"
 	"midline/ui/words"
 )
 
@@ -51,6 +52,8 @@ type records struct {
 
 	mu  sync.Mutex
 	lib archive // nil before it is opened
+
+	finished *store.Finished // what the library has not yet
 }
 
 // turns is what is done one after the other, in the order in which it was asked for.
@@ -224,9 +227,11 @@ func (r *records) close() error {
 
 // newRecords makes the records of the program.
 func (a *App) newRecords() *records {
-	return newRecords(a.win.Do, func(err error) { a.tell(words.T("library.closed", words.Error(err))) }, func(rep library.Report) {
+	r := newRecords(a.win.Do, func(err error) { a.tell(words.T("library.closed", words.Error(err))) }, func(rep library.Report) {
 		if rep.Aside != "" {
 			a.tell(words.T("library.mended", rep.Saved, words.Number(rep.Saved), rep.Aside))
 		}
 	})
+	r.finished = store.NewFinished(a.writer)
+	return r
 }

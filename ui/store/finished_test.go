@@ -35,7 +35,7 @@ func endedGame(t *testing.T) *game.Game {
 func TestFinishedIsFirst(t *testing.T) {
 	dir := folder(t)
 	save := filepath.Join(dir, SaveName)
-	w := NewWriter(func(err error) { t.Error(err) })
+	w := NewWriter(func(_ string, err error) { t.Error(err) })
 	hold, held := make(chan struct{}), make(chan struct{})
 	w.Post("hold", func() error { close(held); <-hold; return nil })
 	<-held
@@ -63,7 +63,7 @@ func TestFinishedIsFirst(t *testing.T) {
 	}
 	close(hold)
 	w.Close()
-	w = NewWriter(func(err error) { t.Error(err) })
+	w = NewWriter(func(_ string, err error) { t.Error(err) })
 	left, notices := NewFinished(w).Left(time.Now)
 	if len(left) != 1 || len(notices) > 0 || left[0].Game.ID() != g.ID() {
 		t.Fatalf("left are %v, told %q", left, notices)
@@ -87,7 +87,7 @@ func TestFinishedThatCannotBeRead(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	w := NewWriter(func(err error) { t.Error(err) })
+	w := NewWriter(func(_ string, err error) { t.Error(err) })
 	defer w.Close()
 	for round := range 2 {
 		left, notices := NewFinished(w).Left(time.Now)
