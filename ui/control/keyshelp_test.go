@@ -135,6 +135,7 @@ func TestComplaintGoes(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
 		for _, text := range []string{"8/8/8/4k3/8/8/8/9 w - - 0 1", "hello"} {
 			p.Paste(text)
+			p.desk.settle()
 		}
 		if !strings.Contains(p.asked(), "neither a position") || len(p.waiting()) != 1 {
 			t.Errorf("after two bad ones it says %q; %q wait", p.asked(), p.waiting())
@@ -144,6 +145,7 @@ func TestComplaintGoes(t *testing.T) {
 			t.Errorf("on the next page there is %q", p.asked())
 		}
 		p.Paste("hello")
+		p.desk.settle()
 		p.tell("no space")
 		p.Paste(good)
 		p.desk.settle()
@@ -242,6 +244,7 @@ func TestPastedOnABoard(t *testing.T) {
 			t.Errorf("undone, it is %s", got)
 		}
 		p.Paste("hello")
+		p.desk.settle()
 		if !strings.Contains(p.asked(), "neither a position") {
 			t.Errorf("told is %q", p.asked())
 		}
