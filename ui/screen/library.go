@@ -73,8 +73,7 @@ type Library struct {
 	frame       *kit.Surface
 	empty       *emptyPage
 	actions     *libraryActions
-	bar         Bar // over the foot of the list; nil: none
-	barIsNews   bool
+	bar         Bar       // over the foot of the list; nil: none
 	job         *jobPanel // an import or an export that runs or has ended; nil: none
 	total       int       // -1: not known yet
 	games       gameList

@@ -33,7 +33,10 @@ func (s *Library) Key(name fyne.KeyName) bool {
 }
 
 // Sheeted implements Asker: a bar that asks for a name or for tags lies over the list.
-func (s *Library) Sheeted() bool { return s.bar != nil && !s.barIsNews }
+func (s *Library) Sheeted() bool {
+	_, news := s.bar.(*newsBar)
+	return s.bar != nil && !news
+}
 
 // escape closes what is open, last of all the screen.
 func (s *Library) escape() {

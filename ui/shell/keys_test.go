@@ -251,7 +251,7 @@ func (w *tried) below() string {
 			text.WriteString(o.Text + "\n")
 		case *kit.Label:
 			text.WriteString(o.Text() + "\n")
-		case *widget.Entry:
+		case *kit.Entry:
 			text.WriteString(o.Text + "\n")
 		case *fyne.Container:
 			for _, kid := range o.Objects {
@@ -301,6 +301,7 @@ func TestWhatLiesOnTopHasTheKeys(t *testing.T) {
 		w.program.Paste("1. e4 *")
 		w.until("a game", func() bool { _, ok := w.layers.Screen.(*screen.Game); return ok })
 		w.choose("menu.library")
+		w.until("the library has been read", func() bool { return strings.Count(w.below(), words.T("library.import")) == 2 })
 	}
 	pages := map[string]func(w *tried){
 		"home": func(*tried) {}, "new game": func(w *tried) { w.choose("menu.new") }, "game": (*tried).game, "analysis board": (*tried).board,
@@ -384,7 +385,7 @@ func TestKeysOfTheMenuBar(t *testing.T) {
 			t.Fatalf("Ctrl L leads to a %T", w.layers.Screen)
 		}
 		w.stroke(fyne.KeySlash, 0, '/')
-		field, ok := w.win.Canvas().Focused().(*widget.Entry)
+		field, ok := w.win.Canvas().Focused().(*kit.Entry)
 		if !ok {
 			t.Fatalf("the keyboard is with a %T", w.win.Canvas().Focused())
 		}
