@@ -133,11 +133,13 @@ func playerOf(g *pgn.Game, c rules.Color) Player {
 		p.Army = 0
 	}
 	level := g.Tag(side + "Level") // as game.PGN writes it
-	if level == "" {
-		p.Rated = strings.EqualFold(g.Tag(side+"Type"), "human")
-	} else if n, err := strconv.Atoi(level); err == nil && n >= game.Sparring && n <= game.AllCores {
+	if n, err := strconv.Atoi(level); err == nil && n >= game.Sparring && n <= game.AllCores {
 		p.Level, p.Rated = n, true
+		return p
 	}
+	kind := g.Tag(side + "Type")
+	p.Rated = level == "" && strings.EqualFold(kind, "human")
+	p.Engine = strings.EqualFold(kind, game.TypeProgram)
 	return p
 }
 

@@ -198,7 +198,10 @@ func scanMeta(rows *sql.Rows) (m Meta, err error) {
 		m.Date.Time = time.Unix(date.Int64, 0).UTC()
 	}
 	for c, level := range levels {
-		m.Players[c].Level, m.Players[c].Rated = int(level.Int64), level.Valid
+		p := &m.Players[c]
+		if p.Engine = level.Int64 == engineLevel; !p.Engine {
+			p.Level, p.Rated = int(level.Int64), level.Valid
+		}
 	}
 	m.Reason = reasons[reason]
 	if reason == game.Ongoing.String() {

@@ -3,6 +3,7 @@ package library
 import (
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"testing"
 	"time"
 
@@ -57,7 +58,7 @@ func TestPlayedGame(t *testing.T) {
 	if p.Tag("BlackType") != game.TypeProgram {
 		t.Errorf("the computer is a %q", p.Tag("BlackType"))
 	}
-	if got.Reason != g.Result().Reason || got.Start != 77 || got.Players != [2]Player{{"Anna", 'T', 0, true}, {"Midline", 'A', game.Sparring, true}} {
+	if got.Reason != g.Result().Reason || got.Start != 77 || got.Players != [2]Player{{Name: "Anna", Army: 'T', Rated: true}, {Name: "Midline", Army: 'A', Level: game.Sparring, Rated: true}} {
 		t.Errorf("kept %+v", got.Meta)
 	}
 	if got.Date != (Date{day, Second}) || got.Spent < 50*time.Second || got.Spent > 70*time.Second {
@@ -108,7 +109,7 @@ func TestEngineGame(t *testing.T) {
 	}
 	page := find(t, l, Query{})
 	for _, m := range []Meta{got.Meta, page.Games[0]} {
-		if m.Players != [2]Player{{Name: "Stockfish 17"}, {Rated: true}} {
+		if m.Players != [2]Player{{Name: "Stockfish 17", Engine: true}, {Rated: true}} {
 			t.Errorf("the players are %+v", m.Players)
 		}
 	}
@@ -116,8 +117,60 @@ func TestEngineGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(stats.Levels) != 1 || stats.Levels[0] != (LevelScore{Score: Score{Won: 1}}) {
+	if want := []EngineScore{{"Stockfish 17", Score{Won: 1}}}; len(stats.Levels) != 0 || !slices.Equal(stats.Engines, want) {
+		t.Errorf("the levels are %+v, the engines %+v", stats.Levels, stats.Engines)
+	}
+}
+
+// TestEnginesAreFound: games against other engines are found apart from those against Midline and against
+// persons, and counted by the names of the engines, also those that were imported.
+func TestEnginesAreFound(t *testing.T) {
+	l := fresh(t)
+	add := func(m Meta, tags string) {
+		t.Helper()
+		g, err := parse([]byte(tags + "\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := l.Add(t.Context(), Game{Meta: m, PGN: g}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	add(Meta{Source: Played, Mine: WhiteSide}, `[White "Me"] [Black "Fruit 2.1"] [BlackType "program"]`)
+	add(Meta{Source: Imported, Mine: WhiteSide}, `[White "Me"] [Black "Stockfish 17"] [WhiteType "human"] [BlackType "Program"]`)
+	add(Meta{Source: Played, Mine: BlackSide}, `[White "Stockfish 17"] [Black "Me"] [WhiteType "program"]`)
+	add(Meta{Source: Played, Mine: WhiteSide}, `[White "Me"] [Black "Midline"] [BlackType "program"] [BlackLevel "3"]`)
+	add(Meta{Source: Played}, `[White "Fruit 2.1"] [Black "Midline"] [WhiteType "program"] [BlackType "program"] [BlackLevel "3"]`)
+	add(Meta{Source: Played}, `[White "Fruit 2.1"] [Black "Stockfish 17"] [WhiteType "program"] [BlackType "program"]`)
+	add(Meta{Source: Imported, Mine: WhiteSide}, `[White "Me"] [Black "Somebody"]`)
+	add(Meta{Source: Played}, `[White "Me"] [Black "You"]`)
+	for name, c := range map[string]struct {
+		q    Query
+		want int
+	}{
+		"engines":       {Query{Engines: true, OwnOnly: true}, 3},
+		"level 3":       {Query{Levels: []int{3}, OwnOnly: true}, 1},
+		"either":        {Query{Levels: []int{3}, Engines: true, OwnOnly: true}, 4},
+		"two programs":  {Query{Levels: []int{3}, Engines: true, Standings: []Standing{NoStanding}}, 2},
+		"persons":       {Query{Levels: []int{0}}, 1},
+		"one by a name": {Query{Engines: true, OwnOnly: true, Opponent: "stockfish 17"}, 2},
+	} {
+		if n := find(t, l, c.q).Total; n != c.want {
+			t.Errorf("%s: %d games, not %d", name, n, c.want)
+		}
+	}
+	stats, err := l.Stats(t.Context(), Query{}, time.UTC)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := []EngineScore{{"Stockfish 17", Score{Won: 1, Lost: 1}}, {"Fruit 2.1", Score{Won: 1}}}; !slices.Equal(stats.Engines, want) {
+		t.Errorf("the engines are %+v", stats.Engines)
+	}
+	if want := []LevelScore{{3, true, Score{Won: 1}}, {Score: Score{Won: 1}}}; !slices.Equal(stats.Levels, want) {
 		t.Errorf("the levels are %+v", stats.Levels)
+	}
+	if stats.All.Games() != 5 {
+		t.Errorf("%d games in all", stats.All.Games())
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -24,10 +25,13 @@ type Query struct {
 	// Player: a side has this name. Opponent: the opponent of the person of this computer,
 	// or, where nobody is that, either side. Letter case does not matter.
 	Player, Opponent string
-	Levels           []int // the opponent has one of these levels: 0 a person, game.Sparring
-	Outcomes         []Outcome
-	Standings        []Standing
-	Reasons          []game.Reason
+	// Levels: the opponent has one of these levels, 0 for a person; Engines: or is an engine other
+	// than Midline.
+	Levels    []int
+	Engines   bool
+	Outcomes  []Outcome
+	Standings []Standing
+	Reasons   []game.Reason
 	// The date is From or later, and before To; zero for no bound. Where no more than the day is
 	// known, that of the calendar counts: no time zone moves it.
 	From, To  time.Time
@@ -179,12 +183,20 @@ func (q *Query) players(f *filter) {
 	if q.Opponent != "" {
 		f.add("mine <> 1 AND white"+named+" OR mine <> 2 AND black"+named, q.Opponent, q.Opponent)
 	}
-	if len(q.Levels) > 0 {
-		f.add("mine <> 1 AND whitelevel"+oneOf+" OR mine <> 2 AND blacklevel"+oneOf, list(q.Levels), list(q.Levels))
+	if levels := q.levels(); len(levels) > 0 {
+		f.add("mine <> 1 AND whitelevel"+oneOf+" OR mine <> 2 AND blacklevel"+oneOf, list(levels), list(levels))
 	}
 	if q.OwnOnly {
 		f.add("mine > 0")
 	}
+}
+
+// levels are the levels of the opponent as fact has them.
+func (q *Query) levels() []int {
+	if q.Engines {
+		return append(slices.Clone(q.Levels), engineLevel)
+	}
+	return q.Levels
 }
 
 // course adds what the game was and how it went. The sign keeps an index from being used

@@ -63,6 +63,8 @@ type Player struct {
 	// Level is that of game.Player: 0 for a person. Without Rated nothing is known.
 	Level int
 	Rated bool
+	// Engine is a program other than Midline: its strength is not known.
+	Engine bool
 }
 
 // Source is where a game comes from.

@@ -5,6 +5,8 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+
+	"midline/engine/game"
 )
 
 const refreshStep = 500 // games in one transaction
@@ -12,6 +14,10 @@ const refreshStep = 500 // games in one transaction
 // oldEnd stands in the text of a game of which an older Midline took the analysis behind its end for
 // played, so that its facts are wrong.
 var oldEnd = []byte("[%end ")
+
+// program stands in the text of a game of which an older Midline did not tell an engine from a player
+// of whom nothing is known.
+var program = []byte(`Type "` + game.TypeProgram + `"`)
 
 // refresh makes anew what an older Midline made wrongly of the games in stale. What is broken is left as
 // it is.
@@ -28,7 +34,7 @@ func (l *Library) refresh(ctx context.Context) error {
 				if err != nil && !errors.Is(err, sql.ErrNoRows) {
 					return err
 				}
-				if text, err := unpack(packed); err == nil && bytes.Contains(text, oldEnd) {
+				if text, err := unpack(packed); err == nil && (bytes.Contains(text, oldEnd) || bytes.Contains(text, program)) {
 					if _, err := parse(text); err == nil {
 						wrong = append(wrong, id)
 					}

@@ -47,3 +47,41 @@ func TestRefresh(t *testing.T) {
 		t.Errorf("%d games are stale still, %v", left, err)
 	}
 }
+
+// TestRefreshOfEngines: a library of version 3 knows an engine by its type, and leaves a level of Midline's
+// as it is.
+func TestRefreshOfEngines(t *testing.T) {
+	path := filepath.Join(t.TempDir(), FileName)
+	old := newLibrary(path, migrations[:3], func() time.Time { return day })
+	old.lock = newLock(path)
+	if _, err := old.attach(t.Context(), true); err != nil {
+		t.Fatal(err)
+	}
+	for _, tags := range []string{`[White "Fruit 2.1"] [WhiteType "program"]`, `[White "Midline"] [WhiteType "program"] [WhiteLevel "1"]`} {
+		g, err := parse([]byte(tags + "\n\n1. e4 e5 0-1\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		id, err := old.Add(t.Context(), Game{Meta: Meta{Source: Played, Mine: BlackSide}, PGN: g})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g.Tag("WhiteLevel") == "" { // as an older Midline left it
+			if _, err := old.writer.Exec("UPDATE fact SET whitelevel = NULL WHERE id = ?", int64(id)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if n := find(t, old, Query{Engines: true}).Total; n != 0 {
+		t.Fatalf("%d engines before", n)
+	}
+	if err := old.Close(); err != nil {
+		t.Fatal(err)
+	}
+	l := reopen(t, path)
+	for name, q := range map[string]Query{"engine": {Engines: true, Opponent: "Fruit 2.1"}, "level": {Levels: []int{1}, Opponent: "Midline"}} {
+		if n := find(t, l, q).Total; n != 1 {
+			t.Errorf("%s: %d games", name, n)
+		}
+	}
+}

@@ -102,6 +102,9 @@ CREATE TABLE gone (
 `, `
 CREATE TABLE stale (id INTEGER PRIMARY KEY);
 INSERT INTO stale SELECT id FROM record WHERE source <> 1;
+`, `
+INSERT OR IGNORE INTO stale SELECT id FROM fact
+	WHERE (source = 0 OR mine > 0) AND (whitelevel IS NULL OR blacklevel IS NULL);
 `}
 
 // migrate brings the file to the last version of the schema. Before each step of a file that

@@ -47,6 +47,7 @@ type Stats struct {
 	Armies   []ArmyScore
 	Matchups []MatchupScore
 	Levels   []LevelScore // by level, persons first, then sparring and upwards; unknown last
+	Engines  []EngineScore
 	Endings  []Ending
 	Streaks  Streaks
 	Days     []DayScore // in order; days without games are left out
@@ -81,6 +82,12 @@ type MatchupScore struct {
 type LevelScore struct {
 	Level int
 	Known bool
+	Score Score
+}
+
+// EngineScore is how the person did against an engine other than Midline, by its name.
+type EngineScore struct {
+	Name  string // "" if it has none
 	Score Score
 }
 

@@ -46,6 +46,8 @@ func (k kind) reason() int64        { return int64(k >> 24 & 0xfff) }
 func (k kind) variant() int64       { return int64(k >> 36 & 0xffffff) }
 func (k kind) precision() Precision { return Precision(k >> 60) }
 
+func (k kind) engine() bool { return k>>4&15 == engineLevel+2 }
+
 func (k kind) level() LevelScore {
 	n := int(k >> 4 & 15)
 	if n == 0 {
@@ -95,7 +97,46 @@ func (t *tally) read(ctx context.Context, tx *sql.Tx, f *filter) error {
 		return err
 	}
 	t.sum(terms)
-	return nil
+	return t.readEngines(ctx, tx, f)
+}
+
+// readEngines reads the names of the engines, if any were met: that reads the games once more.
+func (t *tally) readEngines(ctx context.Context, tx *sql.Tx, f *filter) error {
+	if !t.engines() {
+		return nil
+	}
+	where, args := f.where()
+	rows, err := tx.QueryContext(ctx, "SELECT (SELECT text FROM word WHERE id = who), mine, outcome, n FROM (SELECT "+
+		"CASE mine WHEN 1 THEN black ELSE white END AS who, mine, outcome, count(*) AS n FROM fact WHERE "+where+
+		" AND CASE mine WHEN 1 THEN blacklevel ELSE whitelevel END = ? GROUP BY who, mine, outcome)", append(args, engineLevel)...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	engines := map[string]*Score{}
+	for rows.Next() {
+		var name string
+		var mine Side
+		var outcome Outcome
+		var n int
+		if err := rows.Scan(&name, &mine, &outcome, &n); err != nil {
+			return err
+		}
+		for range n {
+			count(engines, name, standing(mine, outcome))
+		}
+	}
+	t.s.Engines = ranked(engines, func(name string, n Score) EngineScore { return EngineScore{name, n} })
+	return rows.Err()
+}
+
+func (t *tally) engines() bool {
+	for k := range t.kinds {
+		if k.engine() {
+			return true
+		}
+	}
+	return false
 }
 
 func (t *tally) terms(ctx context.Context, tx *sql.Tx) (map[int64]string, error) {
@@ -196,7 +237,9 @@ func (t *tally) sum(terms map[int64]string) {
 			join(armies, k.own(), *n)
 			join(matchups, [2]byte{k.own(), k.other()}, *n)
 		}
-		join(levels, k.level(), *n)
+		if !k.engine() {
+			join(levels, k.level(), *n)
+		}
 		join(endings, reasons[terms[k.reason()]], *n)
 	}
 	s.Variants = ranked(variants, func(v string, n Score) VariantScore { return VariantScore{v, n} })

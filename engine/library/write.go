@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"midline/engine/game"
 	"midline/engine/message"
 	"midline/engine/notation/pgn"
 )
@@ -162,7 +163,10 @@ func (b *batch) index(ctx context.Context, p *prepared) error {
 	}
 	var levels [2]any
 	for c, player := range m.Players {
-		if player.Rated {
+		switch {
+		case player.Engine:
+			levels[c] = engineLevel
+		case player.Rated:
 			levels[c] = player.Level
 		}
 	}
@@ -195,6 +199,9 @@ func (b *batch) index(ctx context.Context, p *prepared) error {
 	b.keys.add(m.ID, p.d.keys)
 	return nil
 }
+
+// engineLevel stands in fact for the level of an engine that is not Midline.
+const engineLevel = game.AllCores + 1
 
 // The bits of fact.notes.
 const (

@@ -18,7 +18,8 @@ import (
 
 // The values of LibraryFilter.Opponent.
 const (
-	byComputer = "computer"
+	byComputer = "computer" // Midline
+	byEngine   = "engine"   // another one
 	byPerson   = "person"
 	byNone     = "none" // two computers
 	imported   = "imported"
@@ -39,10 +40,11 @@ func LibraryChoices(labels []library.Count) screen.LibraryChoices {
 	c := screen.LibraryChoices{
 		Games: libraryGames("library.game.any"), Armies: first("library.army.any"), Levels: first("library.level.any"),
 		Reasons: first("library.reason.any"), Tags: first("library.tag.any"),
-		Opponents: add(first("library.opponent.any"), "library.opponent.", byComputer, byPerson, byNone, imported),
-		Results:   add(first("library.result.any"), "library.result.", "won", "lost", "white", "black", "draw", "unfinished"),
-		Periods:   add(first("library.period.any"), "library.period.", "day", "week", "month", "year", screen.Between),
-		Orders:    add(nil, "library.order.", "newest", "oldest", "longest", "shortest", "white", "black"),
+		Opponents:  add(first("library.opponent.any"), "library.opponent.", byComputer, byEngine, byPerson, byNone, imported),
+		Unlevelled: []string{byEngine, byPerson}, Levelled: byComputer,
+		Results: add(first("library.result.any"), "library.result.", "won", "lost", "white", "black", "draw", "unfinished"),
+		Periods: add(first("library.period.any"), "library.period.", "day", "week", "month", "year", screen.Between),
+		Orders:  add(nil, "library.order.", "newest", "oldest", "longest", "shortest", "white", "black"),
 	}
 	for _, a := range catalogue.Armies {
 		c.Armies = append(c.Armies, kit.Option{ID: a.ID, Name: words.Army(a.ID)})
@@ -95,15 +97,17 @@ func LibraryQuery(f screen.LibraryFilter, now time.Time) library.Query {
 	switch f.Opponent {
 	case byComputer:
 		q.Levels, q.OwnOnly = ComputerLevels(), true
+	case byEngine:
+		q.Engines, q.OwnOnly = true, true
 	case byPerson:
 		q.Levels, q.Sources = []int{0}, []library.Source{library.Played}
 	case byNone:
-		q.Levels, q.Sources, q.Standings = ComputerLevels(), []library.Source{library.Played}, []library.Standing{library.NoStanding}
+		q.Engines, q.Levels, q.Sources, q.Standings = true, ComputerLevels(), []library.Source{library.Played}, []library.Standing{library.NoStanding}
 	case imported:
 		q.Sources = []library.Source{library.Imported}
 	}
 	if level, err := strconv.Atoi(f.Level); err == nil {
-		q.Levels = []int{level}
+		q.Levels, q.Engines = []int{level}, false
 	}
 	resultQuery(&q, f.Result)
 	for r, id := range reasonIDs {

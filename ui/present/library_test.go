@@ -33,6 +33,8 @@ func TestLibraryQuery(t *testing.T) {
 		{"two armies", screen.LibraryFilter{Army: "reaper", Against: "animals"}, func(q library.Query) bool { return q.Matchup == [2]byte{'R', 'A'} }},
 		{"the computer", screen.LibraryFilter{Opponent: "computer"}, func(q library.Query) bool { return len(q.Levels) == 11 && q.OwnOnly }},
 		{"a level of it", screen.LibraryFilter{Opponent: "computer", Level: "3"}, func(q library.Query) bool { return slices.Equal(q.Levels, []int{3}) }},
+		{"another engine", screen.LibraryFilter{Opponent: "engine"}, func(q library.Query) bool { return q.Engines && len(q.Levels) == 0 && q.OwnOnly }},
+		{"two of them", screen.LibraryFilter{Opponent: "none"}, func(q library.Query) bool { return q.Engines && len(q.Levels) == 11 && !q.OwnOnly }},
 		{"won", screen.LibraryFilter{Result: "won"}, func(q library.Query) bool { return slices.Equal(q.Standings, []library.Standing{library.Won}) }},
 		{"drawn", screen.LibraryFilter{Result: "draw"}, func(q library.Query) bool { return slices.Equal(q.Outcomes, []library.Outcome{library.Drawn}) }},
 		{"by time", screen.LibraryFilter{Reason: "time"}, func(q library.Query) bool { return slices.Equal(q.Reasons, []game.Reason{game.Time}) }},
@@ -85,7 +87,7 @@ func TestLibraryChoicesAreAnswered(t *testing.T) {
 
 func queryText(q library.Query) string {
 	var b strings.Builder
-	for _, list := range []any{q.Variants, q.Armies, q.Levels, q.Standings, q.Outcomes, q.Reasons, q.Labels, q.Sources, q.OwnOnly} {
+	for _, list := range []any{q.Variants, q.Armies, q.Levels, q.Engines, q.Standings, q.Outcomes, q.Reasons, q.Labels, q.Sources, q.OwnOnly} {
 		b.WriteString(fmt.Sprint(list, ";"))
 	}
 	return b.String()
@@ -139,16 +141,25 @@ func TestStretches(t *testing.T) {
 func TestNumbers(t *testing.T) {
 	s := &library.Stats{All: library.Score{Won: 3, Lost: 1}, Variants: []library.VariantScore{{Variant: "kings", Score: library.Score{Won: 1}}, {Variant: "kings10x8:corner=h8", Score: library.Score{Lost: 1}}},
 		Streaks: library.Streaks{Current: 2, Standing: library.Lost}, Levels: []library.LevelScore{{Level: 0, Known: true}, {Level: 9, Known: true}, {}},
+		Engines:  []library.EngineScore{{Name: "Stockfish 17", Score: library.Score{Won: 2}}, {}},
 		Matchups: []library.MatchupScore{{Own: 'C', Other: 'A', Score: library.Score{Drawn: 5}}}}
 	n := Numbers(s)
 	if n.Streaks.Now != -2 || len(n.Games) != 1 || n.Games[0].Tally != (kit.Tally{Won: 1, Lost: 1}) || n.Matchups[[2]string{"classic", "animals"}].Drawn != 5 {
 		t.Errorf("got %+v", n)
 	}
 	var names []string
-	for _, l := range n.Levels {
+	for _, l := range n.Opponents {
 		names = append(names, l.Name)
 	}
-	if !slices.Equal(names, []string{"A person", "Full strength", "Unknown"}) {
-		t.Errorf("levels: %q", names)
+	if !slices.Equal(names, []string{"A person", "Full strength", "Stockfish 17", "Another engine", "Unknown"}) {
+		t.Errorf("opponents: %q", names)
+	}
+	s.Engines = nil
+	for i := range mostEngines + 3 {
+		s.Engines = append(s.Engines, library.EngineScore{Name: fmt.Sprint("Engine ", i), Score: library.Score{Won: 1}})
+	}
+	list := Numbers(s).Opponents
+	if last := list[len(list)-2]; len(list) != mostEngines+4 || last.Name != "Other engines" || last.Tally.Won != 3 {
+		t.Errorf("of many engines: %+v", list)
 	}
 }

@@ -1,6 +1,7 @@
 package present
 
 import (
+	"cmp"
 	"time"
 
 	"midline/engine/game"
@@ -46,16 +47,7 @@ func Numbers(s *library.Stats) screen.Numbers {
 			n.Games = append(n.Games, screen.Named{Name: words.Game(g.ID), Tally: tally(games[g.ID])})
 		}
 	}
-	for _, l := range s.Levels {
-		name := words.T("library.unknown")
-		switch {
-		case l.Known && l.Level == 0:
-			name = words.T("library.opponent.person")
-		case l.Known:
-			name = LevelName(l.Level)
-		}
-		n.Levels = append(n.Levels, screen.Named{Name: name, Tally: tally(l.Score)})
-	}
+	n.Opponents = opponents(s)
 	for _, e := range s.Endings {
 		name := words.T("statistics.ending.unknown")
 		if e.Reason != game.Ongoing {
@@ -76,6 +68,42 @@ func Numbers(s *library.Stats) screen.Numbers {
 	}
 	n.Time, n.Months = stretches(s.Days)
 	return n
+}
+
+// mostEngines is how many engines are shown one by one.
+const mostEngines = 8
+
+// opponents are persons, Midline's levels, other engines by their names, and who is not known.
+func opponents(s *library.Stats) (list []screen.Named) {
+	add := func(name string, score library.Score) {
+		list = append(list, screen.Named{Name: name, Tally: tally(score)})
+	}
+	var unknown []library.LevelScore
+	for _, l := range s.Levels {
+		switch {
+		case !l.Known:
+			unknown = append(unknown, l)
+		case l.Level == 0:
+			add(words.T("library.opponent.person"), l.Score)
+		default:
+			add(LevelName(l.Level), l.Score)
+		}
+	}
+	var others library.Score
+	for i, e := range s.Engines {
+		if i < mostEngines {
+			add(cmp.Or(e.Name, words.T("library.opponent.engine")), e.Score)
+		} else {
+			others = sum(others, e.Score)
+		}
+	}
+	if others.Games() > 0 {
+		add(words.T("statistics.engines.more"), others)
+	}
+	for _, l := range unknown {
+		add(words.T("library.unknown"), l.Score)
+	}
+	return list
 }
 
 func tally(s library.Score) kit.Tally { return kit.Tally{Won: s.Won, Drawn: s.Drawn, Lost: s.Lost} }

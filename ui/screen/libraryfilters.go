@@ -2,6 +2,7 @@ package screen
 
 import (
 	"image/color"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -46,6 +47,10 @@ func (f *LibraryFilter) Narrows() int {
 // ID "", asks for nothing. Those of Orders all have IDs.
 type LibraryChoices struct {
 	Games, Armies, Opponents, Levels, Results, Reasons, Periods, Tags, Orders []kit.Option
+	// Unlevelled are the opponents without a level: choosing one takes the level back, and choosing
+	// a level puts Levelled in their place.
+	Unlevelled []string
+	Levelled   string
 }
 
 // Between is the value of LibraryFilter.Period with which From and To count.
@@ -108,11 +113,7 @@ func newFilterRow(label string, controls ...fyne.CanvasObject) *filterRow {
 func newFilterColumn(art kit.Art, c LibraryChoices, filter *LibraryFilter, told func()) *filterColumn {
 	f := &filterColumn{art: art, filter: filter, told: told, across: 1}
 	pick := func(field func(*LibraryFilter) *string, list func(LibraryChoices) []kit.Option) fyne.CanvasObject {
-		s := &filterSelect{field: field, list: list}
-		s.Select = art.NewSelect(list(c), *field(filter), func(id string) { *field(filter) = id; f.changed() })
-		s.OnFocus = func() { f.reveal(s.Select) }
-		f.selects = append(f.selects, s)
-		return s.Select
+		return f.pick(c, field, list, func() {})
 	}
 	add := func(key string, controls ...fyne.CanvasObject) *filterRow {
 		r := newFilterRow(words.T(key), controls...)
@@ -122,8 +123,7 @@ func newFilterColumn(art kit.Art, c LibraryChoices, filter *LibraryFilter, told 
 	add("library.game", pick(func(v *LibraryFilter) *string { return &v.Game }, func(c LibraryChoices) []kit.Option { return c.Games }))
 	armies := func(c LibraryChoices) []kit.Option { return c.Armies }
 	add("library.armies", pick(func(v *LibraryFilter) *string { return &v.Army }, armies), pick(func(v *LibraryFilter) *string { return &v.Against }, armies))
-	add("library.opponent", pick(func(v *LibraryFilter) *string { return &v.Opponent }, func(c LibraryChoices) []kit.Option { return c.Opponents }),
-		pick(func(v *LibraryFilter) *string { return &v.Level }, func(c LibraryChoices) []kit.Option { return c.Levels }))
+	add("library.opponent", f.opponents(c)...)
 	add("library.result", pick(func(v *LibraryFilter) *string { return &v.Result }, func(c LibraryChoices) []kit.Option { return c.Results }))
 	add("library.reason", pick(func(v *LibraryFilter) *string { return &v.Reason }, func(c LibraryChoices) []kit.Option { return c.Reasons }))
 	add("library.period", pick(func(v *LibraryFilter) *string { return &v.Period }, func(c LibraryChoices) []kit.Option { return c.Periods }))
@@ -151,6 +151,41 @@ func newFilterColumn(art kit.Art, c LibraryChoices, filter *LibraryFilter, told 
 	f.show()
 	f.ExtendBaseWidget(f)
 	return f
+}
+
+// pick is a choice for a field of the filter; chosen is called when the field has it, before the
+// filter is told.
+func (f *filterColumn) pick(c LibraryChoices, field func(*LibraryFilter) *string, list func(LibraryChoices) []kit.Option, chosen func()) *kit.Select {
+	s := &filterSelect{field: field, list: list}
+	s.Select = f.art.NewSelect(list(c), *field(f.filter), func(id string) {
+		*field(f.filter) = id
+		if !f.quiet {
+			chosen()
+		}
+		f.changed()
+	})
+	s.OnFocus = func() { f.reveal(s.Select) }
+	f.selects = append(f.selects, s)
+	return s.Select
+}
+
+// opponents are the choices of an opponent and of a level, of which neither makes nonsense of the
+// other.
+func (f *filterColumn) opponents(c LibraryChoices) []fyne.CanvasObject {
+	unlevelled := func() bool { return slices.Contains(c.Unlevelled, f.filter.Opponent) }
+	opponent := f.pick(c, func(v *LibraryFilter) *string { return &v.Opponent }, func(c LibraryChoices) []kit.Option { return c.Opponents }, func() {
+		if unlevelled() && f.filter.Level != "" {
+			f.filter.Level = ""
+			f.show()
+		}
+	})
+	level := f.pick(c, func(v *LibraryFilter) *string { return &v.Level }, func(c LibraryChoices) []kit.Option { return c.Levels }, func() {
+		if unlevelled() && f.filter.Level != "" {
+			f.filter.Opponent = c.Levelled
+			f.show()
+		}
+	})
+	return []fyne.CanvasObject{opponent, level}
 }
 
 func (f *filterColumn) entry(hint string) *kit.Entry {

@@ -32,14 +32,14 @@ type Stretch struct {
 
 // Numbers is how the player's games went. Armies are by their IDs.
 type Numbers struct {
-	All      kit.Tally
-	Colours  []Named
-	Games    []Named
-	Levels   []Named
-	Endings  []Named
-	Armies   map[string]kit.Tally
-	Matchups map[[2]string]kit.Tally // the player's army first
-	Streaks  Streaks
+	All       kit.Tally
+	Colours   []Named
+	Games     []Named
+	Opponents []Named
+	Endings   []Named
+	Armies    map[string]kit.Tally
+	Matchups  map[[2]string]kit.Tally // the player's army first
+	Streaks   Streaks
 	// Time has every stretch from the first to the last, also those without games; they
 	// are months if Months, else weeks.
 	Time   []Stretch

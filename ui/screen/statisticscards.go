@@ -130,7 +130,7 @@ func (c *statisticsCards) set(n Numbers) {
 	}
 	c.totals.Set(barsOf(n.Colours))
 	c.runs.Set(streakBars(n.Streaks))
-	c.levels.Set(barsOf(n.Levels))
+	c.levels.Set(barsOf(n.Opponents))
 	c.games.Set(barsOf(n.Games))
 	endings := barsOf(n.Endings)
 	for i := range endings {
