@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"os"
 	"path/filepath"
 	"sync"
 	"sync/atomic"
@@ -231,21 +230,14 @@ func (b *bookshelf) export(path string, ids []library.ID) {
 
 // writeWhole writes a file that is there in whole or as it was before.
 func writeWhole(path string, write func(io.Writer) error) error {
-	f, err := os.CreateTemp(filepath.Dir(path), ".midline-*.tmp")
+	err := files.WriteWhole(path, func(to io.Writer) error {
+		w := bufio.NewWriterSize(to, 1<<16)
+		if err := write(w); err != nil {
+			return err
+		}
+		return w.Flush()
+	})
 	if err != nil {
-		return notWritten(path, err)
-	}
-	w := bufio.NewWriterSize(f, 1<<16)
-	err = write(w)
-	if err == nil {
-		err = errors.Join(w.Flush(), f.Sync())
-	}
-	err = errors.Join(err, f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	if err != nil {
-		_ = os.Remove(f.Name()) // what could not be written whole
 		return notWritten(path, err)
 	}
 	return nil

@@ -3,6 +3,7 @@ package files
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -25,37 +26,56 @@ const staleAge = 10 * time.Minute
 // followed and stays one; the permissions of an existing file are kept, a new one is
 // the user's alone, and a write-protected one is left alone. The error is an *Error that says what to do.
 func WriteAtomic(path string, data []byte) error {
+	dir, err := replace(path, tempMark, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+	if _, told := errors.AsType[*Error](err); err == nil || told {
+		return err
+	}
+	return advise(Writing, path, dir, err)
+}
+
+// WriteWhole is WriteAtomic of what write writes, which may be much and take long. Until all of it is
+// there it lies beside the file for everybody to see, by the name of the file with partMark and more: whoever
+// finds it after a crash knows what it is, and the next file that is written into the folder
+// removes it. An error of write is returned as it is.
+func WriteWhole(path string, write func(io.Writer) error) error {
+	_, err := replace(path, partMark, write)
+	return err
+}
+
+// replace replaces the file at path by what write writes to a temporary file with a mark. It returns the
+// folder that matters for an error too.
+func replace(path, mark string, write func(io.Writer) error) (dir string, err error) {
 	target, err := follow(path)
 	if err != nil {
-		return advise(Writing, path, filepath.Dir(path), err)
+		return filepath.Dir(path), err
 	}
-	dir := filepath.Dir(target)
+	dir = filepath.Dir(target)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return advise(Writing, path, dir, err)
+		return dir, err
 	}
 	mode := fs.FileMode(0)
 	switch info, err := os.Stat(target); {
 	case err == nil && info.IsDir():
-		return &Error{Writing, path, message.New("a folder has its name; move that aside"), errIsFolder}
+		return dir, &Error{Writing, path, message.New("a folder has its name; move that aside"), errIsFolder}
 	case err == nil && info.Mode()&0o200 == 0:
-		return &Error{Writing, path, message.New("it is write-protected; make it writable"), fs.ErrPermission}
+		return dir, &Error{Writing, path, message.New("it is write-protected; make it writable"), fs.ErrPermission}
 	case err == nil:
 		mode = info.Mode().Perm()
 	case !errors.Is(err, fs.ErrNotExist):
-		return advise(Writing, path, dir, err)
+		return dir, err
 	}
 	Sweep(dir)
-	tmp, err := writeTemp(target, data, mode)
+	tmp, err := writeTemp(target, mark, mode, write)
 	if err != nil {
-		return advise(Writing, path, dir, err)
+		return dir, err
 	}
 	if err := rename(tmp, target); err != nil {
-		return advise(Writing, path, dir, errors.Join(err, os.Remove(tmp)))
+		return dir, errors.Join(err, os.Remove(tmp))
 	}
-	if err := syncDir(dir); err != nil {
-		return advise(Writing, path, dir, err)
-	}
-	return nil
+	return dir, syncDir(dir)
 }
 
 // follow returns what path stands for after its symbolic links, of which the
@@ -84,24 +104,27 @@ func follow(path string) (string, error) {
 	return "", message.New("too many symbolic links")
 }
 
-// writeTemp writes data, flushed, to a new file beside target and returns its
+// writeTemp lets write fill a new file beside target, flushes it and returns its
 // name. A mode of 0 lets the user alone read and write it. On an error no file is
 // left.
-func writeTemp(target string, data []byte, mode fs.FileMode) (string, error) {
-	f, err := createTemp(target)
+func writeTemp(target, mark string, mode fs.FileMode, write func(io.Writer) error) (string, error) {
+	f, err := createTemp(target, mark)
 	if err != nil {
 		return "", err
 	}
-	if err := errors.Join(fill(f, data, mode), f.Close()); err != nil {
+	if err := errors.Join(fill(f, mode, write), f.Close()); err != nil {
 		return "", errors.Join(err, os.Remove(f.Name()))
 	}
 	return f.Name(), nil
 }
 
 // createTemp makes a file with a name of its own beside target.
-func createTemp(target string) (*os.File, error) {
+func createTemp(target, mark string) (*os.File, error) {
 	for try := 0; ; try++ {
-		name := fmt.Sprintf(".%s%s%d-%08x", filepath.Base(target), tempMark, os.Getpid(), rand.Uint32())
+		name := fmt.Sprintf("%s%s%d-%08x", filepath.Base(target), mark, os.Getpid(), rand.Uint32())
+		if mark == tempMark {
+			name = "." + name
+		}
 		f, err := os.OpenFile(filepath.Join(filepath.Dir(target), name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 		if err == nil || !errors.Is(err, fs.ErrExist) || try == 100 {
 			return f, err
@@ -109,32 +132,38 @@ func createTemp(target string) (*os.File, error) {
 	}
 }
 
-func fill(f *os.File, data []byte, mode fs.FileMode) error {
+func fill(f *os.File, mode fs.FileMode, write func(io.Writer) error) error {
 	if mode != 0 {
 		if err := f.Chmod(mode); err != nil {
 			return err
 		}
 	}
-	if _, err := f.Write(data); err != nil {
+	if err := write(f); err != nil {
 		return err
 	}
 	return f.Sync()
 }
 
-// tempMark stands in the names of temporary files between the name of the file
-// that they become and the number of the process that writes.
-const tempMark = ".tmp-"
+// The marks stand in the names of temporary files between the name of the file
+// that they become and the number of the process that writes. Those with tempMark are hidden.
+const (
+	tempMark = ".tmp-"
+	partMark = ".midline-part-"
+)
 
 // writerOf returns the number of the process that writes a temporary file; other
 // files report false.
 func writerOf(name string) (pid int, ok bool) {
-	i := strings.LastIndex(name, tempMark)
-	if i < 1 || name[0] != '.' {
-		return 0, false
+	for _, mark := range []string{tempMark, partMark} {
+		i := strings.LastIndex(name, mark)
+		if i < 1 || mark == tempMark && name[0] != '.' {
+			continue
+		}
+		number, rest, _ := strings.Cut(name[i+len(mark):], "-")
+		pid, err := strconv.Atoi(number)
+		return pid, err == nil && pid > 0 && len(rest) == 8
 	}
-	number, rest, _ := strings.Cut(name[i+len(tempMark):], "-")
-	pid, err := strconv.Atoi(number)
-	return pid, err == nil && pid > 0 && len(rest) == 8
+	return 0, false
 }
 
 // Sweep removes the temporary files that killed programs left in a folder: those of

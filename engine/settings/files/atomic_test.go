@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -223,6 +224,50 @@ func TestKilledWhileWriting(t *testing.T) {
 	}
 	t.Logf("attack: saves: %d kills -9 of a process that writes without pause, 0 half files, %d contents seen, %d temporary files for the next start to remove",
 		rounds, len(seen), len(list(t, filepath.Dir(path)))-1)
+}
+
+// TestKilledExport: of a long write that is killed the old file stays, with a part beside it that shows by its
+// name whose it is, and which the next file that is written into the folder removes.
+func TestKilledExport(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "games.pgn")
+	write(t, path, "old")
+	child := start(t, "export", path)
+	child.await(t, "writing")
+	if err := WriteWhole(filepath.Join(dir, "other.pgn"), func(io.Writer) error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if names := list(t, dir); len(names) != 3 {
+		t.Fatalf("while it is written there are %q", names)
+	}
+	child.kill(t)
+	names := list(t, dir)
+	if len(names) != 3 || !strings.HasPrefix(names[1], "games.pgn.midline-part-") || read(t, path) != "old" {
+		t.Fatalf("there are %q", names)
+	}
+	if err := WriteWhole(path, func(w io.Writer) error { _, err := io.WriteString(w, "new"); return err }); err != nil {
+		t.Fatal(err)
+	}
+	if names := list(t, dir); len(names) != 2 || read(t, path) != "new" {
+		t.Errorf("there are %q", names)
+	}
+}
+
+// TestWriteWholeStops: a write that stops by itself leaves the old file and nothing else, and its error comes
+// back as it is.
+func TestWriteWholeStops(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "games.pgn")
+	write(t, path, "old")
+	stop := errors.New("stop")
+	err := WriteWhole(path, func(w io.Writer) error {
+		if _, err := io.WriteString(w, "half"); err != nil {
+			return err
+		}
+		return stop
+	})
+	if !errors.Is(err, stop) || read(t, path) != "old" || len(list(t, filepath.Dir(path))) != 1 {
+		t.Errorf("%v, there are %q", err, list(t, filepath.Dir(path)))
+	}
 }
 
 // page is a content of a length and bytes that only n has, larger than any

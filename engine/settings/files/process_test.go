@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"strings"
@@ -38,6 +39,18 @@ func child(job, path string) error {
 				fmt.Println("writing")
 			}
 		}
+	case "export":
+		return WriteWhole(path, func(w io.Writer) error {
+			for n := byte(1); ; n = n%200 + 1 {
+				if _, err := w.Write(page(n)); err != nil {
+					return err
+				}
+				if n == 2 {
+					fmt.Println("writing")
+					time.Sleep(time.Minute)
+				}
+			}
+		})
 	case "fail":
 		if err := limitFiles(); err != nil {
 			return err
