@@ -224,6 +224,7 @@ func (a *App) loadGame() {
 	}
 	k = store.LoadAnalysis(dir, time.Now)
 	a.desk.path, a.desk.game, a.desk.changed = k.Path, k.Game, k.Game != nil
+	a.comparePlace()
 	a.note(k.Notices...)
 }
 

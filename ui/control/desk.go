@@ -18,6 +18,9 @@ type analysisDesk struct {
 	game    *game.Game // that was read at the start, nil for none
 	path    string     // where it is saved; "": nowhere
 	changed bool       // since it was laid there or kept, as far as that is known
+	touched bool       // since it was laid there
+	from    library.ID // where the library has game, 0 if that is not known
+	place   deskPlace
 }
 
 // onBoard is the session whose board fills the window, the game in play elsewhere.
@@ -69,15 +72,22 @@ func (a *App) lay(g *game.Game) {
 	}
 	h := a.host()
 	h.save = func(g *game.Game) {
-		a.desk.changed = true
+		a.desk.changed, a.desk.touched = true, true
 		a.saveDesk(g)
 	}
 	h.keep = a.keepAnalysis
 	h.fresh = func() { a.analyse(freshAnalysis(g.Position().Rules().Variant.Name), 0) }
-	a.desk.game, a.desk.changed = nil, a.desk.session == nil && a.desk.game == g // nobody knows whether what was read is kept
-	a.desk.session = newSession(h, g, nil)
-	a.desk.session.analysis.on = true
-	a.desk.session.open("moves")
+	d := &a.desk
+	read, from := d.session == nil && d.game == g, d.from
+	d.game, d.from, d.touched = nil, 0, false
+	d.session = newSession(h, g, nil)
+	d.changed = read && from == 0
+	if read && from != 0 {
+		d.session.kept.at(from)
+	}
+	d.place.lay(&d.session.kept)
+	d.session.analysis.on = true
+	d.session.open("moves")
 }
 
 func (a *App) saveDesk(g *game.Game) {
@@ -106,9 +116,9 @@ func (a *App) analyseThen(g *game.Game, from library.ID, then func()) {
 		}
 		a.lay(g)
 		if from != 0 {
-			s := &a.desk.session.kept
-			s.id, s.state, s.written = from, 1, 1
+			a.desk.session.kept.at(from)
 		}
+		a.placed(&a.desk.session.kept, from)
 		a.saveDesk(g)
 		a.follow(toDesk)
 		then()

@@ -5,7 +5,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/engine/annotation"
 	"midline/engine/game"
+	"midline/engine/library"
 	"midline/engine/rules"
 	"midline/ui/screen"
 	"midline/ui/words"
@@ -72,6 +74,85 @@ func TestAnalysisIsNotLost(t *testing.T) {
 		press(t, p.desk.bar, words.T("desk.replace.yes"))
 		if got := p.App.desk.session.game.Position().Rules().Variant.Name; got != "kings" {
 			t.Errorf("on the board is %s", got)
+		}
+	})
+}
+
+// What was left on the analysis board is given up without a question at the next sitting if the library
+// has it as it is, and only then; what is added to it goes to its place there.
+func TestAnalysisKnowsItsPlace(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		before  func(t *testing.T, p *program)                 // the end of the sitting, on the board
+		between func(t *testing.T, lib archive, id library.ID) // meanwhile
+		asked   bool
+	}{
+		{"kept", nil, nil, false},
+		{"kept and left", func(t *testing.T, p *program) { p.follow(toHome) }, nil, false},
+		{"changed, and written back at the end", func(t *testing.T, p *program) { p.onDesk(t, "e7e5") }, nil, false},
+		{"deleted", nil, func(t *testing.T, lib archive, id library.ID) {
+			if _, err := lib.Delete(t.Context(), id); err != nil {
+				t.Fatal(err)
+			}
+		}, true},
+		{"another game has its place", nil, func(t *testing.T, lib archive, id library.ID) {
+			if err := lib.Update(t.Context(), id, freshAnalysis("kings").PGN()); err != nil {
+				t.Fatal(err)
+			}
+		}, true},
+		{"replaced by one that is kept nowhere", func(t *testing.T, p *program) {
+			p.analyse(freshAnalysis("kings"), 0)
+			p.onDesk(t, "e2e4")
+		}, nil, true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			inApp(t, friends, func(t *testing.T, p *program) {
+				p.follow(toDesk)
+				p.onDesk(t, "e2e4")
+				s := p.App.desk.session
+				s.annotate(func(n *annotation.Notes) { n.Comment = "best by test" })
+				s.tool("keep")
+				p.desk.settle()
+				if c.before != nil {
+					c.before(t, p)
+				}
+				p.quit()
+				p = run(t)
+				if c.between != nil {
+					id := p.kept()[0].ID
+					p.quit()
+					lib, _, err := openLibrary(t.Context())
+					if err != nil {
+						t.Fatal(err)
+					}
+					c.between(t, lib, id)
+					if err := lib.Close(); err != nil {
+						t.Fatal(err)
+					}
+					p = run(t)
+				}
+				list := p.kept() // the library has been opened
+				p.follow(toDesk)
+				p.analyse(freshAnalysis("chess"), 0)
+				if asked := p.desk.bar != nil; asked != c.asked {
+					t.Errorf("asked: %v; the bar says %q, the library has %+v", asked, p.asked(), list)
+				}
+			})
+		})
+	}
+	inApp(t, friends, func(t *testing.T, p *program) {
+		p.follow(toDesk)
+		p.onDesk(t, "e2e4")
+		p.App.desk.session.tool("keep")
+		p.desk.settle()
+		p.quit()
+		p = run(t)
+		p.follow(toDesk)
+		p.onDesk(t, "e7e5")
+		p.follow(toHome)
+		p.desk.settle()
+		if list := p.kept(); len(list) != 1 || list[0].Turns != 2 {
+			t.Errorf("kept is %+v", list)
 		}
 	})
 }

@@ -50,6 +50,9 @@ func (a *App) put(k *kept, record library.Game) {
 			err = lib.Update(ctx, k.id, record.PGN)
 		}
 		k.written = state
+		if err == nil {
+			a.placed(k, k.id)
+		}
 		a.win.Do(func() { a.shelf.look(0, true) }) // where the list is shown
 		return err
 	})

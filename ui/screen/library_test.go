@@ -22,7 +22,7 @@ func libraryModel() LibraryModel {
 		}
 		return options
 	}
-	return LibraryModel{Filter: LibraryFilter{Order: "newest"}, Choices: LibraryChoices{Games: two("chess2", "chess"), Armies: two("classic", "reaper"), Opponents: two("computer", "person"),
+	return LibraryModel{Filter: LibraryFilter{Order: "newest"}, Choices: LibraryChoices{Games: two("chess2", "chess"), Armies: two("classic", "reaper"), Opponents: two("computer", "person"), Unlevelled: []string{"person"}, Levelled: "computer",
 		Levels: two("1", "2"), Results: two("won", "lost"), Reasons: two("midline", "time"), Periods: two("week", Between), Tags: two("fine", "sharp"),
 		Orders: two("newest", "oldest")[1:]}}
 }
@@ -237,6 +237,31 @@ func TestLibraryFilters(t *testing.T) {
 	}
 	if s.filters.start.Text+s.filters.turns[0].Text+s.search.Text != "" {
 		t.Error("the filters are not empty")
+	}
+}
+
+// Only Midline has levels: choosing one takes back another opponent, and choosing another opponent takes
+// back the level.
+func TestLibraryLevels(t *testing.T) {
+	s := openShelf(t, 3, sizes[0])
+	for _, c := range []struct {
+		field                     string
+		id                        string
+		wantOpponent, wantedLevel string
+	}{
+		{"level", "2", "", "2"},
+		{"opponent", "computer", "computer", "2"},
+		{"opponent", "person", "person", ""},
+		{"level", "1", "computer", "1"},
+		{"opponent", "", "", "1"},
+	} {
+		i := map[string]int{"opponent": 3, "level": 4}[c.field]
+		list := s.filters.selects[i]
+		list.Choose(c.id)
+		list.OnChange(c.id)
+		if f := s.filters.filter; f.Opponent != c.wantOpponent || f.Level != c.wantedLevel {
+			t.Errorf("%s %q: against %q of level %q", c.field, c.id, f.Opponent, f.Level)
+		}
 	}
 }
 
