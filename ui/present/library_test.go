@@ -151,7 +151,7 @@ func TestNumbers(t *testing.T) {
 	for _, l := range n.Opponents {
 		names = append(names, l.Name)
 	}
-	if !slices.Equal(names, []string{"A person", "Full strength", "Stockfish 17", "Another engine", "Unknown"}) {
+	if !slices.Equal(names, []string{"A person", "Full strength", "Stockfish 17", "An engine", "Unknown"}) {
 		t.Errorf("opponents: %q", names)
 	}
 	s.Engines = nil
