@@ -144,6 +144,12 @@ func TestLibraryActions(t *testing.T) {
 		{"Enter opens", func() { key(s.win, fyne.KeyEnd); key(s.win, fyne.KeyReturn) }, "open 1499"},
 		{"Delete deletes", func() { s.list.Go(1); key(s.win, fyne.KeyDelete) }, "delete [1001]"},
 		{"the next one is not selected", func() { s.Deleted(1); key(s.win, fyne.KeyDelete) }, ""},
+		{"news leave the keys to the list", func() { s.Deleted(1); s.list.Go(2); key(s.win, fyne.KeyDelete) }, "delete [1003]"},
+		{"and hide no key of the window", func() {
+			if s.Deleted(1); s.Sheeted() {
+				t.Error("news pass for a question")
+			}
+		}, ""},
 		{"Z undoes", func() { letter(s.win, 'z') }, "undo"},
 		{"and what was before", func() { letter(s.win, 'z') }, "undo"},
 		{"the game is back", func() { s.SetFound(shelfIDs(1000, 500), nil, true) }, ""},

@@ -34,8 +34,8 @@ func (s *Library) Key(name fyne.KeyName) bool {
 
 // Sheeted implements Asker: a bar that asks for a name or for tags lies over the list.
 func (s *Library) Sheeted() bool {
-	_, news := s.bar.(*newsBar)
-	return s.bar != nil && !news
+	_, asking := s.bar.(*editBar)
+	return asking
 }
 
 // escape closes what is open, last of all the screen.
@@ -198,7 +198,7 @@ func (s *Library) Undone(text string, more bool) { s.tellNews(text, more) }
 
 // tellNews lays news over the foot of the list, unless something is asked there.
 func (s *Library) tellNews(text string, undo bool) {
-	if _, asking := s.bar.(*editBar); !asking {
+	if !s.Sheeted() {
 		s.setBar(newNewsBar(s.art, text, undo, s.undo, func() { s.setBar(nil) }))
 	}
 }
