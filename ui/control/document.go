@@ -2,6 +2,7 @@ package control
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -10,6 +11,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/message"
+	"midline/engine/notation/fen"
 	"midline/ui/bars"
 	"midline/ui/present"
 	"midline/ui/store"
@@ -179,12 +181,21 @@ func (a *App) pasted(text string, d store.Document, err error) {
 	switch {
 	case a.at == toEditor && d.PGN == nil && len(text) <= longestFEN && a.editor.paste(text, d.Game):
 		a.bars.queue.Settle(aboutOpened)
+	case a.at == toEditor && len(text) <= longestFEN && isFEN(err):
+		a.bars.queue.Settle(aboutOpened)
+		a.editor.refuse(text, err)
 	case a.at == toDesk && err == nil && d.Game != nil:
 		a.bars.queue.Settle(aboutOpened)
 		a.analysePosition(*d.Game.Position())
 	default:
 		a.take(d, err)
 	}
+}
+
+// isFEN reports whether an error is of a text that was meant for a position.
+func isFEN(err error) bool {
+	_, is := errors.AsType[*fen.Error](err)
+	return is
 }
 
 // tellNotices tells what was put right in what was opened, at once.

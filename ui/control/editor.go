@@ -190,6 +190,13 @@ func (e *editor) paste(text string, read *game.Game) bool {
 	return true
 }
 
+// refuse shows a position that was pasted and is none, and says under it what is wrong.
+func (e *editor) refuse(text string, err error) {
+	e.forget()
+	e.text, e.broken = strings.TrimSpace(text), words.Capital(words.Error(err))
+	e.show()
+}
+
 // trial says what is wrong with a position of the game that is being set up.
 func (e *editor) trial(text string) error {
 	_, err := fen.Read(e.variant(), text)
