@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -218,17 +219,49 @@ func TestMigrations(t *testing.T) {
 	if err != nil || string(before) != string(after) {
 		t.Errorf("the newer file was changed, %v", err)
 	}
-	for _, name := range []string{fmt.Sprintf("%s.before-%d", path, len(migrations)+1), fmt.Sprintf("%s.before-%d", path, len(migrations)+2)} {
-		old, _, err := open(t.Context(), name, next, now)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if n := find(t, old, Query{}).Total; n != len(games) {
-			t.Errorf("%s has %d games", name, n)
-		}
-		if err := old.Close(); err != nil {
-			t.Fatal(err)
-		}
+	copies, err := filepath.Glob(path + ".before-*")
+	want := fmt.Sprintf("%s.before-%d", path, len(migrations)+1)
+	if err != nil || !slices.Equal(copies, []string{want}) {
+		t.Fatalf("%q are copies of the older file, %v", copies, err)
+	}
+	old, _, err := open(t.Context(), want, next, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := find(t, old, Query{}).Total; n != len(games) {
+		t.Errorf("the copy has %d games", n)
+	}
+	if err := old.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestMigrationWithoutCopy: where no copy of an older file can be made, nothing that was begun of it is
+// left on the disk, and the file is as it was.
+func TestMigrationWithoutCopy(t *testing.T) {
+	path := filepath.Join(t.TempDir(), FileName)
+	games := filled(t, path, 5)
+	now := func() time.Time { return day }
+	next := append(slices.Clone(migrations), "CREATE TABLE more (a)")
+	inTheWay := fmt.Sprintf("%s.before-%d", path, len(next))
+	if err := os.MkdirAll(filepath.Join(inTheWay, "full"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if l, _, err := open(t.Context(), path, next, now); err == nil {
+		l.Close()
+		t.Fatal("a copy that fails is no error")
+	}
+	left, err := filepath.Glob(path + ".before-*")
+	if err != nil || !slices.Equal(left, []string{inTheWay}) {
+		t.Errorf("%q are left, %v", left, err)
+	}
+	l, _, err := open(t.Context(), path, migrations, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	if n := find(t, l, Query{}).Total; n != len(games) {
+		t.Errorf("%d games", n)
 	}
 }
 

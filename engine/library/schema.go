@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 
 	"midline/engine/message"
@@ -107,12 +106,12 @@ INSERT OR IGNORE INTO stale SELECT id FROM fact
 	WHERE (source = 0 OR mine > 0) AND (whitelevel IS NULL OR blacklevel IS NULL);
 `}
 
-// migrate brings the file to the last version of the schema. Before each step of a file that
-// is not new a copy of it is made beside it. It returns ErrNewer of a file that is beyond.
+// migrate brings the file to the last version of the schema. A file that is not new is copied
+// beside itself before the first step. It returns ErrNewer of a file that is beyond.
 func migrate(ctx context.Context, db *sql.DB, path string, steps []string) error {
-	for fresh := false; ; {
+	for safe := false; ; { // safe: the file is new, or there is a copy of it
 		version, err := version(ctx, db)
-		fresh = fresh || version == 0
+		safe = safe || version == 0
 		switch {
 		case err != nil:
 			return err
@@ -121,10 +120,11 @@ func migrate(ctx context.Context, db *sql.DB, path string, steps []string) error
 		case version == len(steps):
 			return nil
 		}
-		if !fresh {
+		if !safe {
 			if err := backup(ctx, db, fmt.Sprintf("%s.before-%d", path, version+1)); err != nil {
 				return message.New("the library %s is not brought up to date, since no copy of it can be made: %w", path, explain(path, err))
 			}
+			safe = true
 		}
 		if err := step(ctx, db, version, steps[version]); err != nil {
 			return err
@@ -151,16 +151,20 @@ func version(ctx context.Context, db *sql.DB) (n int, err error) {
 }
 
 // backup makes a whole copy of the database at path, in place of an older one of the same
-// step.
+// step. If it fails, nothing of it takes up space on the disk.
 func backup(ctx context.Context, db *sql.DB, path string) error {
 	unfinished := path + ".unfinished"
-	if err := os.Remove(unfinished); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return plain(err)
-	}
-	if _, err := db.ExecContext(ctx, "VACUUM INTO ?", unfinished); err != nil {
+	if err := removeAll(unfinished, unfinished+"-journal"); err != nil {
 		return err
 	}
-	return plain(os.Rename(unfinished, path))
+	_, err := db.ExecContext(ctx, "VACUUM INTO ?", unfinished)
+	if err == nil {
+		err = plain(os.Rename(unfinished, path))
+	}
+	if err != nil {
+		return errors.Join(err, removeAll(unfinished, unfinished+"-journal"))
+	}
+	return nil
 }
 
 // step does one migration, unless another process has done it meanwhile.
