@@ -20,7 +20,7 @@ func (p *parser) readWord() *Error {
 			p.readProse(start)
 			return nil
 		}
-		if len(word) > 1 && !idle[word] {
+		if len(word) > 1 && !idle[word] && glyphOf(word) == 0 {
 			return p.readMove(start, word)
 		}
 	case isDigit(c):
