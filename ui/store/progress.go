@@ -88,9 +88,9 @@ func keepBad(path string, bad []progress.BadLine) (notices []string) {
 		old = append(old, '\n')
 	}
 	if err := files.WriteAtomic(broken, append(old, text...)); err != nil {
-		notices = append(notices, words.Error(err))
+		return []string{words.Error(err)} // the lines stay where they are, and are told of at the next start
 	}
-	return append(notices, words.T("notice.progress.lines", len(numbers), strings.Join(numbers, ", "), path, broken))
+	return []string{words.T("notice.progress.lines", len(numbers), strings.Join(numbers, ", "), path, broken)}
 }
 
 // Add lets an event count, and writes it soon.

@@ -26,37 +26,15 @@ func Read(path string, most int64) ([]byte, error) {
 	return data, nil
 }
 
-// Open opens the plain file at path, of any size, for whoever closes it. The error is as
-// that of Read.
-func Open(path string) (*os.File, error) {
-	f, err := openToRead(path)
-	if err != nil {
-		return nil, &Error{Reading, path, readAdvice(err), err}
-	}
-	info, err := f.Stat()
-	switch {
-	case err == nil && info.IsDir():
-		err = errIsFolder
-	case err == nil && !info.Mode().IsRegular():
-		err = errNotPlain
-	}
-	if err != nil {
-		err = errors.Join(err, f.Close())
-		return nil, &Error{Reading, path, readAdvice(err), err}
-	}
-	return f, nil
-}
-
 func readPlain(f fs.File, most int64) ([]byte, error) {
 	info, err := f.Stat()
-	switch {
-	case err != nil:
+	if err == nil {
+		err = refuse(info)
+	}
+	if err != nil {
 		return nil, err
-	case info.IsDir():
-		return nil, errIsFolder
-	case !info.Mode().IsRegular():
-		return nil, errNotPlain
-	case info.Size() > most:
+	}
+	if info.Size() > most {
 		return nil, tooLarge{info.Size(), most}
 	}
 	data, err := io.ReadAll(io.LimitReader(f, most+1)) // it may grow meanwhile
@@ -64,6 +42,17 @@ func readPlain(f fs.File, most int64) ([]byte, error) {
 		err = tooLarge{int64(len(data)), most}
 	}
 	return data, err
+}
+
+// refuse returns the error of what is no plain file.
+func refuse(info fs.FileInfo) error {
+	switch {
+	case info.IsDir():
+		return errIsFolder
+	case !info.Mode().IsRegular():
+		return errNotPlain
+	}
+	return nil
 }
 
 // ReadIn is Read for a file of a file system: fs.Stat is asked before it is opened.

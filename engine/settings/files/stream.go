@@ -72,12 +72,8 @@ func (s *Stream) run(opened chan<- error) {
 		return
 	}
 	info, err := f.Stat()
-	switch {
-	case err != nil:
-	case info.IsDir():
-		err = errIsFolder
-	case !info.Mode().IsRegular() && info.Mode()&fs.ModeNamedPipe == 0:
-		err = errNotPlain
+	if err == nil && info.Mode()&fs.ModeNamedPipe == 0 {
+		err = refuse(info)
 	}
 	if err != nil {
 		opened <- errors.Join(err, f.Close())
