@@ -57,7 +57,8 @@ func TestAttackPGN(t *testing.T) {
 			t.Run(m.name, func(t *testing.T) { total.add(attackWith(t, m, seed+uint64(round), size)) })
 		}
 	}
-	t.Logf("attack: pgn: %d monsters, %d MB: %d games read and written alike, %d refused; at most %d MB of memory", total.monsters, total.bytes>>20, total.read, total.refused, total.most>>20)
+	t.Logf("attack: pgn: %d monsters, %d MB: %d games read and written alike, %d refused; at most %d MB of memory",
+		total.monsters, total.bytes>>20, total.read, total.refused, total.most>>20)
 }
 
 // attackCount is what came of monsters.
@@ -74,7 +75,9 @@ func (a *attackCount) add(b attackCount) {
 // attackWith reads one monster in every way.
 func attackWith(t *testing.T, m monster, seed uint64, size int) attackCount {
 	text := m.make(rand.New(rand.NewPCG(seed, 0)), size)
-	hang := time.AfterFunc(attackHang, func() { panic(fmt.Sprintf("%q of size %d and seed %d hangs", m.name, size, seed)) })
+	hang := time.AfterFunc(attackHang, func() {
+		panic(fmt.Sprintf("%q of size %d and seed %d hangs", m.name, size, seed))
+	})
 	defer hang.Stop()
 	runtime.GC()
 	var before, after runtime.MemStats
@@ -215,9 +218,11 @@ func sameMoves(a, b *pgn.Node) error {
 		open = open[:len(open)-1]
 		x, y := &last.a.Notes, &last.b.Notes
 		if last.a.Move != last.b.Move || len(last.a.Children) != len(last.b.Children) {
-			return fmt.Errorf("read back with %v and %d moves behind it for %v and %d", last.b.Move, len(last.b.Children), last.a.Move, len(last.a.Children))
+			return fmt.Errorf("read back with %v and %d moves behind it for %v and %d", last.b.Move, len(last.b.Children),
+				last.a.Move, len(last.a.Children))
 		}
-		if !slices.Equal(x.Glyphs, y.Glyphs) || !slices.Equal(x.Marks, y.Marks) || x.Eval != y.Eval || x.Clock != y.Clock || x.Elapsed != y.Elapsed {
+		if !slices.Equal(x.Glyphs, y.Glyphs) || !slices.Equal(x.Marks, y.Marks) || x.Eval != y.Eval || x.Clock != y.Clock ||
+			x.Elapsed != y.Elapsed {
 			return fmt.Errorf("read back with other notes at %v", last.a.Move)
 		}
 		for i := range last.a.Children {

@@ -79,7 +79,7 @@ func (e *endless) Read(p []byte) (int, error) {
 func TestActsBesideImport(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	l, other := reopen(t, path), reopen(t, path)
-	games := fill(t, l, 20)
+	games := fill(t, l, 8)
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error)
 	var kept atomic.Int64

@@ -148,7 +148,8 @@ func TestCopiesOnADamagedLibrary(t *testing.T) {
 			t.Errorf("round %d: set aside are %q, %v", round, broken, err)
 		}
 	}
-	t.Logf("attack: mending: %d damaged libraries opened by %d copies at once, 0 games of %d lost", tried, copies, tried*(n+copies))
+	t.Logf("attack: mending: %d damaged libraries opened by %d copies at once, 0 games of %d lost", tried, copies,
+		tried*(n+copies))
 }
 
 // TestOpenCopiesFollow keeps games in a library that is open while another copy mends it, or

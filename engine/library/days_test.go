@@ -11,7 +11,8 @@ import (
 )
 
 // places are the ends of the calendar, and where clocks are changed at midnight.
-var places = []string{"UTC", "Pacific/Pago_Pago", "Pacific/Kiritimati", "America/Los_Angeles", "America/Sao_Paulo", "America/Havana", "Africa/Cairo", "Asia/Beirut", "Asia/Kathmandu", "Pacific/Apia"}
+var places = []string{"UTC", "Pacific/Pago_Pago", "Pacific/Kiritimati", "America/Los_Angeles", "America/Sao_Paulo",
+	"America/Havana", "Africa/Cairo", "Asia/Beirut", "Asia/Kathmandu", "Pacific/Apia"}
 
 func locate(t *testing.T, name string) *time.Location {
 	t.Helper()
@@ -47,14 +48,16 @@ func TestDaysOfPlaces(t *testing.T) {
 	add := func(tags ...pgn.Tag) ID {
 		t.Helper()
 		g := randomGame(random, 0)
-		g.Tags = append(slices.DeleteFunc(g.Tags, func(tag pgn.Tag) bool { return slices.Contains([]string{"Date", "UTCDate", "UTCTime"}, tag.Name) }), tags...)
+		g.Tags = append(slices.DeleteFunc(g.Tags,
+			func(tag pgn.Tag) bool { return slices.Contains([]string{"Date", "UTCDate", "UTCTime"}, tag.Name) }), tags...)
 		id, err := l.Add(t.Context(), Game{Meta: Meta{Mine: WhiteSide}, PGN: g})
 		if err != nil {
 			t.Fatal(err)
 		}
 		return id
 	}
-	dates := map[string]string{"America/Sao_Paulo": "2018.11.04", "Asia/Beirut": "2021.03.28", "Africa/Cairo": "2023.04.28", "America/Havana": "2023.11.05", "": "2024.02.29"}
+	dates := map[string]string{"America/Sao_Paulo": "2018.11.04", "Asia/Beirut": "2021.03.28",
+		"Africa/Cairo": "2023.04.28", "America/Havana": "2023.11.05", "": "2024.02.29"}
 	for _, name := range places {
 		in, date := locate(t, name), dates[name]
 		if date == "" {
@@ -66,7 +69,8 @@ func TestDaysOfPlaces(t *testing.T) {
 		}
 		begin, end := StartOfDay(day.Year(), day.Month(), day.Day(), in), StartOfDay(day.Year(), day.Month(), day.Day()+1, in)
 		utc := func(at time.Time) []pgn.Tag {
-			return []pgn.Tag{{Name: "UTCDate", Value: at.UTC().Format("2006.01.02")}, {Name: "UTCTime", Value: at.UTC().Format(time.TimeOnly)}}
+			return []pgn.Tag{{Name: "UTCDate", Value: at.UTC().Format("2006.01.02")},
+				{Name: "UTCTime", Value: at.UTC().Format(time.TimeOnly)}}
 		}
 		of := []ID{
 			add(pgn.Tag{Name: "Date", Value: date}),
@@ -75,7 +79,8 @@ func TestDaysOfPlaces(t *testing.T) {
 			add(utc(begin)...), add(utc(end.Add(-time.Second))...),
 		}
 		others := []ID{
-			add(pgn.Tag{Name: "Date", Value: day.AddDate(0, 0, -1).Format("2006.01.02")}), add(pgn.Tag{Name: "Date", Value: day.AddDate(0, 0, 1).Format("2006.01.02")}),
+			add(pgn.Tag{Name: "Date", Value: day.AddDate(0, 0, -1).Format("2006.01.02")}),
+			add(pgn.Tag{Name: "Date", Value: day.AddDate(0, 0, 1).Format("2006.01.02")}),
 			add(utc(begin.Add(-time.Second))...), add(utc(end)...),
 		}
 		got, err := l.IDs(t.Context(), Query{From: begin, To: end, Order: ByAdded})

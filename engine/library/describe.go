@@ -70,7 +70,8 @@ func describe(g *pgn.Game) (*description, error) {
 				comments.WriteByte(' ')
 			}
 		}
-		m.Annotated = m.Annotated || n.Before != "" || n.Comment != "" || len(n.Glyphs) > 0 || len(n.Marks) > 0 || len(p.node.Children) > 1 || p.node == g.End
+		m.Annotated = m.Annotated || n.Before != "" || n.Comment != "" || len(n.Glyphs) > 0 || len(n.Marks) > 0 ||
+			len(p.node.Children) > 1 || p.node == g.End
 		m.Evaluated = m.Evaluated || n.Eval.Known
 		if !p.main {
 			return

@@ -29,7 +29,8 @@ func (l *Library) SetLabels(ctx context.Context, ids []ID, labels []string) erro
 
 // ChangeLabels gives games the labels that change makes of those that each has, and returns what
 // they had. Games that are gone are left out.
-func (l *Library) ChangeLabels(ctx context.Context, ids []ID, change func(id ID, labels []string) []string) (before map[ID][]string, err error) {
+func (l *Library) ChangeLabels(ctx context.Context, ids []ID,
+	change func(id ID, labels []string) []string) (before map[ID][]string, err error) {
 	before = map[ID][]string{}
 	err = l.editThose(ctx, ids, func(g *Game) {
 		before[g.ID] = g.Labels
@@ -51,7 +52,7 @@ func (l *Library) edit(ctx context.Context, ids []ID, change func(g *Game)) erro
 // editThose changes the games that are not gone, all of them or none.
 func (l *Library) editThose(ctx context.Context, ids []ID, change func(g *Game)) error {
 	return l.write(ctx, func(tx *sql.Tx) error {
-		there, err := listIDs(ctx, tx, "SELECT id FROM record WHERE id IN (SELECT value FROM json_each(?))", idList(ids))
+		there, err := listIDs(ctx, tx, "SELECT id FROM record WHERE id"+oneOf, list(ids))
 		if err != nil {
 			return err
 		}
@@ -83,7 +84,8 @@ func (l *Library) editIn(ctx context.Context, tx *sql.Tx, ids []ID, change func(
 		if err != nil {
 			return err
 		}
-		if _, err := tx.ExecContext(ctx, "UPDATE record SET version = version + 1, mine = ?, title = ?, labels = ?, pgn = ? WHERE id = ?",
+		if _, err := tx.ExecContext(ctx,
+			"UPDATE record SET version = version + 1, mine = ?, title = ?, labels = ?, pgn = ? WHERE id = ?",
 			p.meta.Mine, p.meta.Title, string(labels), p.packed, int64(id)); err != nil {
 			return err
 		}
@@ -100,17 +102,11 @@ func (l *Library) editIn(ctx context.Context, tx *sql.Tx, ids []ID, change func(
 // unindex removes what was made of records, their positions left aside.
 func unindex(ctx context.Context, tx *sql.Tx, ids []ID) error {
 	for _, from := range []string{"fact WHERE id", "final WHERE id", "label WHERE id", "search WHERE rowid"} {
-		if _, err := tx.ExecContext(ctx, "DELETE FROM "+from+" IN (SELECT value FROM json_each(?))", idList(ids)); err != nil {
+		if _, err := tx.ExecContext(ctx, "DELETE FROM "+from+oneOf, list(ids)); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// idList is a list of games as a parameter, for json_each.
-func idList(ids []ID) string {
-	text, _ := json.Marshal(ids) //nolint:errchkjson // numbers can be written
-	return string(text)
 }
 
 // Delete deletes games, and returns which: those that were deleted before are not among them.
@@ -127,7 +123,8 @@ func (l *Library) Restore(ctx context.Context, ids ...ID) error {
 	}
 	var there int
 	err := l.read(ctx, func(tx *sql.Tx) error {
-		return tx.QueryRowContext(ctx, "SELECT count(*) FROM record WHERE deleted IS NULL AND id IN (SELECT value FROM json_each(?))", idList(ids)).Scan(&there)
+		return tx.QueryRowContext(ctx, "SELECT count(*) FROM record WHERE deleted IS NULL AND id"+oneOf, list(ids)).
+			Scan(&there)
 	})
 	if err == nil && there < len(ids) {
 		return ErrGone
@@ -139,7 +136,9 @@ func (l *Library) Restore(ctx context.Context, ids ...ID) error {
 func (l *Library) mark(ctx context.Context, ids []ID, deleted any, those string) (marked []ID, err error) {
 	err = l.write(ctx, func(tx *sql.Tx) (err error) {
 		for _, table := range []string{"record", "fact"} {
-			marked, err = listIDs(ctx, tx, "UPDATE "+table+" SET deleted = ? WHERE deleted "+those+" AND id IN (SELECT value FROM json_each(?)) RETURNING id", deleted, idList(ids))
+			marked, err = listIDs(ctx, tx,
+				"UPDATE "+table+" SET deleted = ? WHERE deleted "+those+" AND id"+oneOf+" RETURNING id",
+				deleted, list(ids))
 			if err != nil {
 				return err
 			}
@@ -172,7 +171,7 @@ func (l *Library) purge(ctx context.Context, before time.Time) error {
 			if err := forgetPlayed(ctx, tx, ids); err != nil {
 				return err
 			}
-			_, err = tx.ExecContext(ctx, "DELETE FROM record WHERE id IN (SELECT value FROM json_each(?))", idList(ids))
+			_, err = tx.ExecContext(ctx, "DELETE FROM record WHERE id"+oneOf, list(ids))
 			return err
 		})
 		if err != nil || len(ids) < purgeStep {

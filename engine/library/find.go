@@ -102,7 +102,7 @@ func total(ctx context.Context, tx *sql.Tx, f *filter) (same *filter, n int, err
 	if len(few) <= fewRows {
 		slices.Sort(few)
 		same = &filter{}
-		same.add("fact.id"+oneOf, idList(few))
+		same.add("fact.id"+oneOf, list(few))
 		return same, len(few), nil
 	}
 	err = tx.QueryRowContext(ctx, "SELECT count(*) FROM fact WHERE "+where, args...).Scan(&n)
@@ -164,7 +164,7 @@ func metas(ctx context.Context, tx *sql.Tx, ids []ID) ([]Meta, error) {
 			JOIN term AS v ON v.id = f.variant JOIN word AS w ON w.id = f.white JOIN word AS b ON b.id = f.black
 			JOIN word AS e ON e.id = f.event JOIN word AS s ON s.id = f.site JOIN term AS r ON r.id = f.reason
 			JOIN final ON final.id = f.id JOIN record ON record.id = f.id
-		ORDER BY wanted.key`, idList(ids))
+		ORDER BY wanted.key`, list(ids))
 	if err != nil {
 		return nil, err
 	}

@@ -315,9 +315,10 @@ func (im *importer) report(last bool) {
 	}
 }
 
-// Export writes games as PGN, with their titles and labels as the tags Title and Labels: those of ids, or, without any, those
-// of a query, in its order. progress, which may be nil, is told at most ten times a second and at the end. The error
-// names the first game that could not be written; what comes before it was.
+// Export writes games as PGN, with their titles and labels as the tags Title and Labels: those of
+// ids or, if ids is nil, those of a query, in its order. progress, which may be nil, is told at most
+// ten times a second and at the end. The error names the first game that could not be written; what
+// comes before it was.
 func (l *Library) Export(ctx context.Context, w io.Writer, ids []ID, q Query, progress func(Progress)) error {
 	if ids == nil {
 		var err error
@@ -357,7 +358,8 @@ func (l *Library) exported(ctx context.Context, id ID) ([]byte, error) {
 	var packed []byte
 	var title, list string
 	err := l.read(ctx, func(tx *sql.Tx) error {
-		err := tx.QueryRowContext(ctx, "SELECT pgn, title, labels FROM record WHERE id = ?", int64(id)).Scan(&packed, &title, &list)
+		err := tx.QueryRowContext(ctx, "SELECT pgn, title, labels FROM record WHERE id = ?", int64(id)).
+			Scan(&packed, &title, &list)
 		if errors.Is(err, sql.ErrNoRows) {
 			return ErrGone
 		}

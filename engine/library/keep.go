@@ -45,11 +45,15 @@ func (l *Library) played(ctx context.Context, tx *sql.Tx, p *prepared) (id ID, t
 	if p.meta.GameID == "" {
 		return 0, false, nil
 	}
-	err = tx.QueryRowContext(ctx, "SELECT id FROM record WHERE game = ?1 UNION SELECT 0 FROM gone WHERE game = ?1 ORDER BY id DESC", p.meta.GameID).Scan(&id)
+	err = tx.QueryRowContext(ctx,
+		"SELECT id FROM record WHERE game = ?1 UNION SELECT 0 FROM gone WHERE game = ?1 ORDER BY id DESC",
+		p.meta.GameID).Scan(&id)
 	if !errors.Is(err, sql.ErrNoRows) {
 		return id, err == nil, err
 	}
-	err = tx.QueryRowContext(ctx, "SELECT id FROM fact JOIN record USING (id) WHERE hash = ? AND fact.source = ? AND game IS NULL LIMIT 1", int64(p.d.hash), Played).Scan(&id)
+	err = tx.QueryRowContext(ctx,
+		"SELECT id FROM fact JOIN record USING (id) WHERE hash = ? AND fact.source = ? AND game IS NULL LIMIT 1",
+		int64(p.d.hash), Played).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return 0, false, nil
 	}
@@ -62,7 +66,8 @@ func (l *Library) played(ctx context.Context, tx *sql.Tx, p *prepared) (id ID, t
 // replace writes the PGN of a game that is there, if it is another.
 func (l *Library) replace(ctx context.Context, tx *sql.Tx, id ID, g Game, p *prepared) error {
 	var packed []byte
-	if err := tx.QueryRowContext(ctx, "SELECT pgn FROM record WHERE id = ?", int64(id)).Scan(&packed); err != nil || bytes.Equal(packed, p.packed) {
+	err := tx.QueryRowContext(ctx, "SELECT pgn FROM record WHERE id = ?", int64(id)).Scan(&packed)
+	if err != nil || bytes.Equal(packed, p.packed) {
 		return err
 	}
 	return l.editIn(ctx, tx, []ID{id}, func(old *Game) { old.PGN = g.PGN })
@@ -70,6 +75,7 @@ func (l *Library) replace(ctx context.Context, tx *sql.Tx, id ID, g Game, p *pre
 
 // forgetPlayed notes which of the games that are deleted for good were played here.
 func forgetPlayed(ctx context.Context, tx *sql.Tx, ids []ID) error {
-	_, err := tx.ExecContext(ctx, "INSERT OR IGNORE INTO gone SELECT game FROM record WHERE game IS NOT NULL AND id IN (SELECT value FROM json_each(?))", idList(ids))
+	_, err := tx.ExecContext(ctx,
+		"INSERT OR IGNORE INTO gone SELECT game FROM record WHERE game IS NOT NULL AND id"+oneOf, list(ids))
 	return err
 }

@@ -15,7 +15,8 @@ import (
 
 // playedGame is a game that was played here.
 func playedGame(id string, n int) Game {
-	return Game{Meta: Meta{Source: Played, Mine: WhiteSide, GameID: id}, PGN: randomGame(rand.New(rand.NewPCG(5, uint64(n))), n)}
+	return Game{Meta: Meta{Source: Played, Mine: WhiteSide, GameID: id},
+		PGN: randomGame(rand.New(rand.NewPCG(5, uint64(n))), n)}
 }
 
 func keep(t testing.TB, l *Library, g Game) ID {
@@ -49,7 +50,8 @@ func TestKeepingTwiceIsKeepingOnce(t *testing.T) {
 	first.PGN.Root.Children[0].Notes.Comment = "later"
 	keep(t, l, first)
 	got, err := l.Get(t.Context(), id)
-	if err != nil || got.PGN.Root.Children[0].Notes.Comment != "later" || got.Title != "the first" || got.GameID != "a" || got.Mine != WhiteSide {
+	if err != nil || got.PGN.Root.Children[0].Notes.Comment != "later" || got.Title != "the first" || got.GameID != "a" ||
+		got.Mine != WhiteSide {
 		t.Errorf("kept again it is %+v, %v", got, err)
 	}
 	old := playedGame("", 2) // of a Midline before GameID
@@ -131,8 +133,10 @@ func TestImportLibrary(t *testing.T) {
 			}
 			for _, want := range []Progress{{Games: 28, Duplicates: 1}, {Duplicates: 29}} {
 				told := Progress{}
-				done, err := l.ImportLibrary(t.Context(), path, Import{Labels: []string{"saved"}, Progress: func(p Progress) { told = p }})
-				if err != nil || done.Games != want.Games || done.Duplicates != want.Duplicates || done.Errors != 0 || told != done.Progress || told.Bytes != told.Size {
+				done, err := l.ImportLibrary(t.Context(), path, Import{Labels: []string{"saved"},
+					Progress: func(p Progress) { told = p }})
+				if err != nil || done.Games != want.Games || done.Duplicates != want.Duplicates || done.Errors != 0 ||
+					told != done.Progress || told.Bytes != told.Size {
 					t.Fatalf("imported %+v, told %+v, %v", done, told, err)
 				}
 			}

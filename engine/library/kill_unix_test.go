@@ -79,7 +79,8 @@ func TestKilledWhileMending(t *testing.T) {
 		}
 		steps = append(steps, killed)
 	}
-	if want := []string{"begun", "written", "decided", "log aside", "tidied", "aside", "done"}; !slices.Equal(steps, want) {
+	if want := []string{"begun", "written", "decided", "log aside", "tidied", "aside", "done"}; !slices.Equal(steps,
+		want) {
 		t.Errorf("the steps are %q, not %q", steps, want)
 	}
 	seed := uint64(time.Now().UnixNano())
@@ -109,5 +110,6 @@ func TestKilledWhileMending(t *testing.T) {
 		kills++
 		check(path, "killed at any moment")
 	}
-	t.Logf("attack: killed while mending: %d kills -9, after each of %d steps and at any moment, 0 games lost, 0 files left over", kills, len(steps))
+	t.Logf("attack: killed while mending: %d kills -9, after each of %d steps and at any moment, 0 games lost, 0 files "+
+		"left over", kills, len(steps))
 }

@@ -39,7 +39,8 @@ func TestExportNamesAndTags(t *testing.T) {
 		}
 	}
 	other := fresh(t)
-	if done, err := other.Import(t.Context(), strings.NewReader(file), Import{Labels: []string{"new"}}); err != nil || done.Games != 3 {
+	if done, err := other.Import(t.Context(), strings.NewReader(file), Import{Labels: []string{"new"}}); err != nil ||
+		done.Games != 3 {
 		t.Fatalf("read back %+v, %v", done, err)
 	}
 	page := find(t, other, Query{Order: ByAdded, Descending: true})
@@ -85,7 +86,8 @@ func TestExportOldRecords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	store(t, l, id, "[Event \"?\"]\n[Result \"1-0\"]\n\n1. e4 e5 ; a } brace\n2. Nf3 {[%end 1-0 resignation]} 2... Nc6 1-0\n\n")
+	store(t, l, id, "[Event \"?\"]\n[Result \"1-0\"]\n\n1. e4 e5 ; a } brace\n2. Nf3 {[%end 1-0 resignation]} 2... Nc6 "+
+		"1-0\n\n")
 	var out bytes.Buffer
 	if err := l.Export(t.Context(), &out, []ID{id}, Query{}, nil); err != nil {
 		t.Fatal(err)

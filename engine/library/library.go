@@ -175,13 +175,15 @@ func look(path string) error {
 // through, their long texts left aside.
 func (c *connection) check(ctx context.Context) error {
 	var records, facts int
-	err := c.writer.QueryRowContext(ctx, "SELECT (SELECT count(*) FROM record), (SELECT count(*) FROM fact NOT INDEXED)").Scan(&records, &facts)
+	err := c.writer.QueryRowContext(ctx,
+		"SELECT (SELECT count(*) FROM record), (SELECT count(*) FROM fact NOT INDEXED)").Scan(&records, &facts)
 	if err != nil {
 		return err
 	}
 	for _, table := range []string{"word", "term", "label", "final", "search", "position"} {
 		var n int
-		if err := c.writer.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM "+table+" LIMIT 1)").Scan(&n); err != nil {
+		err := c.writer.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM "+table+" LIMIT 1)").Scan(&n)
+		if err != nil {
 			if code(err) == 1 { // no such table
 				return message.New("%w: %w", ErrDamaged, err)
 			}

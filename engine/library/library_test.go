@@ -228,7 +228,8 @@ func TestImportFaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	long := "[Event \"long\"]\n\n" + strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", game.MaxActions/4) + "Nf3 *\n"
-	all := string(text) + "\n[White \"a\"]\n\n1. e4 Sf6 *\n\n[White \"a\"]\n\n1. e4 Sc6 *\n\n[Variant \"Atomic\"]\n\n*\n\n" + long
+	all := string(text) + "\n[White \"a\"]\n\n1. e4 Sf6 *\n\n[White \"a\"]\n\n1. e4 Sc6 *\n\n[Variant \"Atomic\"]\n\n*\n" +
+		"\n" + long
 	for _, again := range []bool{false, true} {
 		done, err := l.Import(t.Context(), strings.NewReader(all), Import{})
 		if err != nil {
@@ -243,7 +244,9 @@ func TestImportFaults(t *testing.T) {
 		if done.Games != 6 || done.Errors != 1 || done.Warnings != 4 || len(done.List) != 5 {
 			t.Fatalf("imported %+v", done)
 		}
-		for i, want := range []string{"game 1, line 3, column 14: ", "game 4, line 19, column 7: ", "game 5, line 23, column 7: ", "game 6, line 25, column 11: ", "game 7, line 29: the game has too many moves: 16385"} {
+		for i, want := range []string{"game 1, line 3, column 14: ", "game 4, line 19, column 7: ",
+			"game 5, line 23, column 7: ", "game 6, line 25, column 11: ",
+			"game 7, line 29: the game has too many moves: 16385"} {
 			if got := done.List[i].Error(); !strings.HasPrefix(got, want) {
 				t.Errorf("told is %s, want %s", got, want)
 			}

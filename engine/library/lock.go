@@ -139,7 +139,8 @@ func (l *Library) attachShared(ctx context.Context) error {
 
 func (l *Library) attachAlone(ctx context.Context, heal bool) (report Report, err error) {
 	if report.Aside, err = finishMending(l.path); err != nil {
-		return report, message.New("the library %s is damaged, and mending it cannot be finished: %w", l.path, explain(l.path, err))
+		return report, message.New("the library %s is damaged, and mending it cannot be finished: %w", l.path,
+			explain(l.path, err))
 	}
 	l.connection, err = connect(ctx, l.path, l.steps, true)
 	if err != nil && damaged(err) && heal {

@@ -66,7 +66,8 @@ func mend(ctx context.Context, path string, steps []string, now func() time.Time
 }
 
 // write makes a library of records at path and returns how many could be read.
-func write(ctx context.Context, path string, records map[ID]*row, steps []string, now func() time.Time) (saved int, err error) {
+func write(ctx context.Context, path string, records map[ID]*row, steps []string,
+	now func() time.Time) (saved int, err error) {
 	if err := removeFile(path); err != nil {
 		return 0, err
 	}

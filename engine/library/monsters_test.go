@@ -69,7 +69,8 @@ func monsters() []monster {
 	}
 	return []monster{
 		{"variations within variations", func(_ *rand.Rand, size int) []byte { return written(nested(size, true)) }},
-		{"variations as deep as they may be", func(_ *rand.Rand, size int) []byte { return written(nested(min(size, 500), true)) }},
+		{"variations as deep as they may be",
+			func(_ *rand.Rand, size int) []byte { return written(nested(min(size, 500), true)) }},
 		{"variations that are never closed", func(_ *rand.Rand, size int) []byte { return written(nested(size, false)) }},
 		{"variations that were never opened", repeat(") ", 1)},
 		{"empty variations", repeat("() ", 1)},
@@ -91,24 +92,31 @@ func monsters() []monster {
 		{"a comment of megabytes", func(_ *rand.Rand, size int) []byte {
 			return written("1. e4 {" + strings.Repeat("All work and no play. ", size*4) + "} e5")
 		}},
-		{"a comment of one word", func(_ *rand.Rand, size int) []byte { return written("1. e4 {" + strings.Repeat("x", size*80) + "} e5") }},
+		{"a comment of one word", func(_ *rand.Rand, size int) []byte {
+			return written("1. e4 {" + strings.Repeat("x", size*80) + "} e5")
+		}},
 		{"many comments", repeat("{a} ; b\n", 5)},
 		{"a comment of lines", func(_ *rand.Rand, size int) []byte {
 			return written("1. e4 {" + strings.Repeat("\n[a]\n", size*5) + "} e5")
 		}},
 		{"a comment within comments", repeat("{ { ( [ ", 5)},
-		{"a comment that is never closed", func(_ *rand.Rand, size int) []byte { return written("1. e4 {" + strings.Repeat("a\n", size*10)) }},
+		{"a comment that is never closed", func(_ *rand.Rand, size int) []byte {
+			return written("1. e4 {" + strings.Repeat("a\n", size*10))
+		}},
 		{"lines of comments", repeat("; a } b { c\n% d\n", 5)},
 		{"commands", func(random *rand.Rand, size int) []byte {
 			var b strings.Builder
 			for range size {
-				fmt.Fprintf(&b, "{[%%csl G%c%d,R%c%d] [%%cal Y%c%dh8] [%%eval %d.%d,%d] [%%clk %d:%d:%d.%d] [%%emt %d]} ", 'a'+random.IntN(9), random.IntN(9), 'a'+random.IntN(9), random.IntN(12),
-					'a'+random.IntN(8), 1+random.IntN(8), random.Int(), random.IntN(100), random.IntN(300), random.Int(), random.IntN(99), random.IntN(99), random.Int(), random.Int())
+				fmt.Fprintf(&b, "{[%%csl G%c%d,R%c%d] [%%cal Y%c%dh8] [%%eval %d.%d,%d] [%%clk %d:%d:%d.%d] [%%emt %d]} ",
+					'a'+random.IntN(9), random.IntN(9), 'a'+random.IntN(9), random.IntN(12),
+					'a'+random.IntN(8), 1+random.IntN(8), random.Int(), random.IntN(100), random.IntN(300), random.Int(),
+					random.IntN(99), random.IntN(99), random.Int(), random.Int())
 			}
 			return written("1. e4 " + b.String() + "e5")
 		}},
 		{"a command of megabytes", func(_ *rand.Rand, size int) []byte {
-			return written("1. e4 {[%csl " + strings.Repeat("Ga1,Rb2,", size*5) + "]} e5 {[%" + strings.Repeat("x", size*5) + "} 2. d4 {[%end " + strings.Repeat("1-0 ", size) + "]}")
+			return written("1. e4 {[%csl " + strings.Repeat("Ga1,Rb2,", size*5) + "]} e5 {[%" + strings.Repeat("x", size*5) +
+				"} 2. d4 {[%end " + strings.Repeat("1-0 ", size) + "]}")
 		}},
 		{"glyphs", func(random *rand.Rand, size int) []byte {
 			var b strings.Builder
@@ -117,7 +125,9 @@ func monsters() []monster {
 			}
 			return written("1. e4 " + b.String() + "e5")
 		}},
-		{"a glyph of many digits", func(_ *rand.Rand, size int) []byte { return written("1. e4 $" + strings.Repeat("9", size*10) + " e5") }},
+		{"a glyph of many digits", func(_ *rand.Rand, size int) []byte {
+			return written("1. e4 $" + strings.Repeat("9", size*10) + " e5")
+		}},
 		{"signs", func(_ *rand.Rand, size int) []byte {
 			return written("1. e4" + strings.Repeat("!?+#=±", size*5) + " e5")
 		}},
@@ -138,7 +148,8 @@ func monsters() []monster {
 		}},
 		{"tags of megabytes", func(_ *rand.Rand, size int) []byte {
 			long := strings.Repeat("x\\\"\\\\", size*5)
-			return []byte("[Event \"" + long + "\"]\n[" + strings.Repeat("N", size*5) + " \"a\"]\n[White \"" + long + "\n\n1. e4 *\n")
+			return []byte("[Event \"" + long + "\"]\n[" + strings.Repeat("N", size*5) + " \"a\"]\n[White \"" + long +
+				"\n\n1. e4 *\n")
 		}},
 		{"tags that are never closed", func(_ *rand.Rand, size int) []byte {
 			return []byte(strings.Repeat("[Event \"a\n[White \"b\\\"]\n[Black", size))
@@ -146,10 +157,12 @@ func monsters() []monster {
 		{"heads without moves", func(_ *rand.Rand, size int) []byte { return []byte(strings.Repeat(head, size/20)) }},
 		{"spaces", repeat(" \t\r\n\v\f", 50)},
 		{"zeros", func(_ *rand.Rand, size int) []byte {
-			return []byte("\x00" + strings.ReplaceAll(string(written("1. e4 {a\x00b} \x00 e5")), " ", "\x00 ") + strings.Repeat("\x00", size*50))
+			return []byte("\x00" + strings.ReplaceAll(string(written("1. e4 {a\x00b} \x00 e5")), " ",
+				"\x00 ") + strings.Repeat("\x00", size*50))
 		}},
 		{"more than a game may have", func(_ *rand.Rand, size int) []byte {
-			return append(written("1. e4 {"+strings.Repeat("y ", pgn.MaxGame/2*size/monsterFull+size)+"} e5"), written("1. d4")...)
+			return append(written("1. e4 {"+strings.Repeat("y ", pgn.MaxGame/2*size/monsterFull+size)+"} e5"),
+				written("1. d4")...)
 		}},
 		{"escapes", func(_ *rand.Rand, size int) []byte {
 			return []byte(strings.Repeat("%x\n", size*5) + string(written("1. e4")))
@@ -162,7 +175,9 @@ func monsters() []monster {
 			return noise
 		}},
 		{"the letters of PGN in any order", func(random *rand.Rand, size int) []byte {
-			words := []string{"[", "]", "\"", "{", "}", "(", ")", ";", "%", "$1", "1.", "...", "e4", "Nf3", "O-O", "*", "1-0", "\n", "\n\n", " ", "[Event \"x\"]\n", "[FEN \"", "8/8/8/8/8/8/8/8 w - - 0 1", "\\", "--", "e8=Q", "Z0", "<", ">", "\x00", "\xff", "\ufeff"}
+			words := []string{"[", "]", "\"", "{", "}", "(", ")", ";", "%", "$1", "1.", "...", "e4", "Nf3", "O-O", "*", "1-0",
+				"\n", "\n\n", " ", "[Event \"x\"]\n", "[FEN \"", "8/8/8/8/8/8/8/8 w - - 0 1", "\\", "--", "e8=Q", "Z0", "<", ">",
+				"\x00", "\xff", "\ufeff"}
 			var b strings.Builder
 			for range size * 4 {
 				b.WriteString(words[random.IntN(len(words))])
@@ -227,9 +242,11 @@ func gameMonsters() []monster {
 				}
 				armies := ""
 				if random.IntN(3) == 0 { // armies that the game, or any game, does not have
-					armies = fmt.Sprintf("[WhiteArmy \"%s\"]\n[BlackArmy \"%s\"]\n", other.Armies[random.IntN(len(other.Armies))].ID, []string{"none", "", "classic", "animals, nemesis"}[random.IntN(4)])
+					armies = fmt.Sprintf("[WhiteArmy \"%s\"]\n[BlackArmy \"%s\"]\n", other.Armies[random.IntN(len(other.Armies))].ID,
+						[]string{"none", "", "classic", "animals, nemesis"}[random.IntN(4)])
 				}
-				out = fmt.Appendf(out, "[Event \"%d\"]\n[Variant \"%s\"]\n%s[FEN \"%s\"]\n[SetUp \"1\"]\n\n1. e4 e5 2. Nf3 *\n\n", i, name, armies, strings.ReplaceAll(pos, "\"", "'"))
+				out = fmt.Appendf(out, "[Event \"%d\"]\n[Variant \"%s\"]\n%s[FEN \"%s\"]\n[SetUp \"1\"]\n\n1. e4 e5 2. Nf3 *\n\n",
+					i, name, armies, strings.ReplaceAll(pos, "\"", "'"))
 			}
 			return out
 		}},

@@ -154,7 +154,7 @@ const fewIDs = 2000
 func (f *filter) among(ids []ID) {
 	f.impossible = f.impossible || len(ids) == 0
 	if len(ids) <= fewIDs {
-		f.add("fact.id"+oneOf, idList(ids))
+		f.add("fact.id"+oneOf, list(ids))
 		return
 	}
 	marks := make([]byte, ids[len(ids)-1]+1)

@@ -52,7 +52,7 @@ func (l *Library) refresh(ctx context.Context) error {
 			}
 		}
 		err = l.write(ctx, func(tx *sql.Tx) error {
-			_, err := tx.ExecContext(ctx, "DELETE FROM stale WHERE id IN (SELECT value FROM json_each(?))", idList(ids))
+			_, err := tx.ExecContext(ctx, "DELETE FROM stale WHERE id"+oneOf, list(ids))
 			return err
 		})
 		if err != nil {

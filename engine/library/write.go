@@ -38,7 +38,8 @@ func prepare(meta Meta, g *pgn.Game) (*prepared, error) {
 		return nil, err
 	}
 	m := d.meta
-	m.ID, m.Source, m.Mine, m.GameID, m.Added, m.Deleted = meta.ID, meta.Source, meta.Mine, meta.GameID, meta.Added, meta.Deleted
+	m.ID, m.Source, m.Mine, m.GameID, m.Added, m.Deleted = meta.ID, meta.Source, meta.Mine, meta.GameID, meta.Added,
+		meta.Deleted
 	m.Title, m.Labels = known(meta.Title), tidy(meta.Labels)
 	m.complete(g)
 	return &prepared{m, d, packed}, nil
@@ -97,7 +98,8 @@ func (l *Library) batch(ctx context.Context, tx *sql.Tx) (*batch, error) {
 		stmt **sql.Stmt
 		text string
 	}{
-		{&b.record, "INSERT INTO record (id, version, source, mine, added, deleted, title, labels, pgn, game) VALUES (?, 1, ?, ?, ?, ?, ?, ?, ?, nullif(?, ''))"},
+		{&b.record, "INSERT INTO record (id, version, source, mine, added, deleted, title, labels, pgn, game) " +
+			"VALUES (?, 1, ?, ?, ?, ?, ?, ?, ?, nullif(?, ''))"},
 		{&b.fact, "INSERT INTO fact VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
 		{&b.final, "INSERT INTO final VALUES (?, ?)"},
 		{&b.search, "INSERT INTO search (rowid, text) VALUES (?, ?)"},
@@ -133,7 +135,8 @@ func (b *batch) add(ctx context.Context, p *prepared) (ID, error) {
 	if m.ID != 0 {
 		id = int64(m.ID)
 	}
-	result, err := b.record.ExecContext(ctx, id, m.Source, m.Mine, seconds(m.Added), seconds(m.Deleted), m.Title, string(labels), p.packed, m.GameID)
+	result, err := b.record.ExecContext(ctx, id, m.Source, m.Mine, seconds(m.Added), seconds(m.Deleted), m.Title,
+		string(labels), p.packed, m.GameID)
 	if err != nil {
 		return 0, err
 	}
@@ -270,7 +273,8 @@ func load(ctx context.Context, tx *sql.Tx, id ID) (*Game, error) {
 	var added int64
 	var deleted sql.NullInt64
 	g := &Game{Meta: Meta{ID: id}}
-	err := tx.QueryRowContext(ctx, "SELECT source, mine, added, deleted, title, labels, pgn, ifnull(game, '') FROM record WHERE id = ?", int64(id)).
+	err := tx.QueryRowContext(ctx,
+		"SELECT source, mine, added, deleted, title, labels, pgn, ifnull(game, '') FROM record WHERE id = ?", int64(id)).
 		Scan(&g.Source, &g.Mine, &added, &deleted, &g.Title, &labels, &packed, &g.GameID)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, ErrGone

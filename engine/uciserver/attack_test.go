@@ -75,7 +75,8 @@ func (a *attack) exchange(line string) {
 		return strings.HasPrefix(s, failed) && !strings.HasSuffix(s, ", passed over")
 	})
 	word := verb(line)
-	counted := count(said, "Nodes searched: ")+count(said, "info string stopped") > 0 || slices.Contains(said, noPosition) && isCount(line)
+	counted := count(said, "Nodes searched: ")+count(said, "info string stopped") > 0 ||
+		slices.Contains(said, noPosition) && isCount(line)
 	if word == "go" && !refused && !counted {
 		asked := a.position
 		if slices.Contains(said, noPosition) {

@@ -148,7 +148,8 @@ func TestNeverOutlivesItsInput(t *testing.T) {
 // TestCountsOutlastTheInput: a perft or bench that has not come to its end goes on after quit and the end of
 // the input. An interrupt ends it at once, without a sum.
 func TestCountsOutlastTheInput(t *testing.T) {
-	for _, count := range []string{"go perft 100", "setoption name PerftHash value 64\nposition startpos\ngo perft 100\nposition startpos\nd", "bench 20"} {
+	for _, count := range []string{"go perft 100",
+		"setoption name PerftHash value 64\nposition startpos\ngo perft 100\nposition startpos\nd", "bench 20"} {
 		for i, ending := range closings[:2] {
 			for _, s := range interrupts {
 				t.Run(fmt.Sprintf("%.8s, %s, %v", count, ending.name, s), func(t *testing.T) {
@@ -195,7 +196,8 @@ func TestStopReachesCounts(t *testing.T) {
 			time.Sleep(time.Duration(rng.IntN(20)) * time.Millisecond)
 			c.send("stop", "go perft 1")
 			lines := c.until("g1h3: 1") // the sum of a bench may begin with 20
-			if c.until("Nodes searched: 20"); count(lines, "info string stopped") < 1 || strings.Contains(strings.Join(lines, "\n"), "Nodes searched: 0") {
+			if c.until("Nodes searched: 20"); count(lines, "info string stopped") < 1 ||
+				strings.Contains(strings.Join(lines, "\n"), "Nodes searched: 0") {
 				t.Errorf("%s, %s: %q", long, waiting, lines)
 			}
 		}
@@ -205,18 +207,25 @@ func TestStopReachesCounts(t *testing.T) {
 // TestCountsEndWithTheInput: what is counted is counted to its end before quit and the end of the input
 // are obeyed, however long that takes.
 func TestCountsEndWithTheInput(t *testing.T) {
-	// Three seconds of counting, far longer than a conversation lasts without a count.
-	long := strings.Repeat("position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1\ngo perft 5\n", 2)
+	// A second and a half of counting each, longer than a conversation lasts without a count.
+	counts := 2
+	if testing.Short() {
+		counts = 1
+	}
+	long := strings.Repeat("position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1\n"+
+		"go perft 5\n", counts)
 	if raced {
 		long = strings.ReplaceAll(long, "perft 5", "perft 4")
 	}
 	for _, end := range []string{"", "\nquit"} {
 		var out strings.Builder
-		if err := Serve(t.Context(), strings.NewReader("go perft 2\nposition startpos moves e2e4\ngo perft 3\n"+long+end), &out); err != nil {
+		if err := Serve(t.Context(), strings.NewReader("go perft 2\nposition startpos moves e2e4\ngo perft 3\n"+long+end),
+			&out); err != nil {
 			t.Fatal(err)
 		}
-		if text := out.String(); !strings.Contains(text, "Nodes searched: 400\n") || !strings.Contains(text, "Nodes searched: 13160\n") ||
-			strings.Count(text, "Nodes searched: 193690690\n")+strings.Count(text, "Nodes searched: 4085603\n") != 2 {
+		if text := out.String(); !strings.Contains(text, "Nodes searched: 400\n") ||
+			!strings.Contains(text, "Nodes searched: 13160\n") ||
+			strings.Count(text, "Nodes searched: 193690690\n")+strings.Count(text, "Nodes searched: 4085603\n") != counts {
 			t.Errorf("%q: %s", end, text)
 		}
 	}

@@ -80,11 +80,12 @@ func Main(args []string, in io.Reader, out io.Writer, endingDir string) error {
 // Serve holds a conversation: it reads commands line by line from in and writes
 // answers to out until "quit", the end of in, or the first error of writing. It
 // returns within 0.7 s after that, and after ctx is done within 0.3 s: a search
-// is stopped. Only perft and bench come to their ends before "quit" and the end of in are obeyed,
-// as long as answers are read. Nothing that is read makes it fail; the error is one of reading or of writing, or says that
-// something could not be stopped in time, such as a Write that never returns. A
-// goroutine stays behind then, and one in a Read that has not returned. Tables of
-// endings are kept in memory alone, unless an option names a folder.
+// is stopped. Only perft and bench are completed before "quit" and the end of in are
+// obeyed, as long as answers are read. Nothing that is read makes it fail; the error is
+// one of reading or of writing, or says that something could not be stopped in time,
+// such as a Write that never returns. A goroutine stays behind then, and one in a Read
+// that has not returned. Tables of endings are kept in memory alone, unless an option
+// names a folder.
 func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	return serve(ctx, in, out, "")
 }

@@ -185,15 +185,21 @@ func TestRefusals(t *testing.T) {
 func TestRefusedPosition(t *testing.T) {
 	c := dial(t)
 	for _, bad := range []string{
-		"position fen 8/8/8/8 w", "position fen 4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "position startpos moves e2e4 e2e4", "position", "xyzzy position nowhere",
-		"position startpos moves" + strings.Repeat(" g1f3 g8f6 f3g1 f6g8", maxLine/20), "position fen " + strings.Repeat("9", 2*maxLine),
+		"position fen 8/8/8/8 w", "position fen 4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "position startpos moves e2e4 e2e4",
+		"position", "xyzzy position nowhere",
+		"position startpos moves" + strings.Repeat(" g1f3 g8f6 f3g1 f6g8", maxLine/20),
+		"position fen " + strings.Repeat("9", 2*maxLine),
 	} {
-		for _, good := range []string{"position startpos", "position fen 4k3/8/8/8/8/8/8/R3K3 w", "ucinewgame", "setoption name UCI_Variant value chess2"} {
+		for _, good := range []string{"position startpos", "position fen 4k3/8/8/8/8/8/8/R3K3 w", "ucinewgame",
+			"setoption name UCI_Variant value chess2"} {
 			c.send("setoption name UCI_Variant value chess", "position startpos", bad)
-			for _, search := range []string{"go depth 1", "go nodes 1 searchmoves e2e4", "go wtime 1 btime 1", "go ponder movetime 1\nponderhit", "go infinite\nstop", "go ponder infinite\nstop", "go infinite\nposition\ngo depth 1\nstop"} {
+			for _, search := range []string{"go depth 1", "go nodes 1 searchmoves e2e4", "go wtime 1 btime 1",
+				"go ponder movetime 1\nponderhit", "go infinite\nstop", "go ponder infinite\nstop",
+				"go infinite\nposition\ngo depth 1\nstop"} {
 				c.send(search)
 				for range strings.Count(search, "go ") {
-					if lines := c.until("bestmove "); lines[len(lines)-1] != "bestmove 0000" || count(lines, "info string no position") < 1 && count(lines, "info string error") < 1 {
+					if lines := c.until("bestmove "); lines[len(lines)-1] != "bestmove 0000" ||
+						count(lines, "info string no position") < 1 && count(lines, "info string error") < 1 {
 						t.Errorf("%.60q, %q: %.200q", bad, search, lines)
 					}
 				}
