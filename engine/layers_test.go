@@ -30,7 +30,9 @@ const (
 
 // engineLayers are the folders of engine/ that import each other, each only
 // those before it. What is not here is listed in engineAside.
-var engineLayers = []string{"internal/plainfile", "internal/memory", "internal/vector", "message", "transition", "board", "annotation", "rules", "variant", "notation", "sketch", "game", "nnue", "eval", "endings", "library", "search", "reason", "puzzle", "lesson", "progress", "balance", "uciclient", "uciserver", "lab"}
+var engineLayers = []string{"internal/plainfile", "internal/memory", "internal/vector", "message", "transition",
+	"board", "annotation", "rules", "variant", "notation", "sketch", "game", "nnue", "eval", "endings", "library",
+	"search", "reason", "puzzle", "lesson", "progress", "balance", "uciclient", "uciserver", "lab"}
 
 // engineAside are the folders of engine/ with no place in the layers: they
 // import none of them, and none of them imports these.

@@ -72,7 +72,8 @@ func (m Mark) IsCircle() bool { return m.From == m.To }
 
 // Empty reports whether nothing is noted.
 func (n Notes) Empty() bool {
-	return n.Before == "" && n.Comment == "" && len(n.Glyphs) == 0 && len(n.Marks) == 0 && !n.Eval.Known && !n.Clock.Known && !n.Elapsed.Known
+	return n.Before == "" && n.Comment == "" && len(n.Glyphs) == 0 && len(n.Marks) == 0 && !n.Eval.Known &&
+		!n.Clock.Known && !n.Elapsed.Known
 }
 
 // Clone returns a copy that shares nothing.

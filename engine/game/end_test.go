@@ -47,12 +47,14 @@ func TestAnalysisBehindTheEnd(t *testing.T) {
 		end                    func(g *game.Game) error
 		result, want           string
 	}{
-		{"resigned", "e2e4 e7e5", "g1f3 b8c6", func(g *game.Game) error { return g.Resign(rules.Black) }, "white wins by resignation", "1. e4 e5 (1... e5 2. Nf3 Nc6) 1-0"},
+		{"resigned", "e2e4 e7e5", "g1f3 b8c6", func(g *game.Game) error { return g.Resign(rules.Black) },
+			"white wins by resignation", "1. e4 e5 (1... e5 2. Nf3 Nc6) 1-0"},
 		{"agreed", "e2e4", "e7e5", (*game.Game).Agree, "draw by agreement", "1. e4 (1. e4 e5) 1/2-1/2"},
 		{"drawn by the rules", "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8", "e2e4 e7e5", nil, "draw by threefold repetition",
 			"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 (4... Ng8 5. e4 e5) 1/2-1/2"},
 		{"not over", "e2e4 e7e5", "g1f3 b8c6", nil, "ongoing", "1. e4 e5 (1... e5 2. Nf3 Nc6) *"},
-		{"over before the first move", "", "e2e4 e7e5", func(g *game.Game) error { return g.Resign(rules.White) }, "black wins by resignation", "{[%analysis start] 1. e4 e5} 0-1"},
+		{"over before the first move", "", "e2e4 e7e5", func(g *game.Game) error { return g.Resign(rules.White) },
+			"black wins by resignation", "{[%analysis start] 1. e4 e5} 0-1"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g, _ := begin(t, "chess", orthodox, game.Control{})
@@ -66,7 +68,8 @@ func TestAnalysisBehindTheEnd(t *testing.T) {
 			check := func(what string, g *game.Game) {
 				t.Helper()
 				end := g.End()
-				if got := len(g.MainLine()) - 1; got != len(strings.Fields(c.played)) || end.Result().String() != c.result || len(end.Children()) != 1 {
+				if got := len(g.MainLine()) - 1; got != len(strings.Fields(c.played)) || end.Result().String() != c.result ||
+					len(end.Children()) != 1 {
 					t.Errorf("%s: %d actions, %s, and %d lines behind", what, got, end.Result(), len(end.Children()))
 				}
 			}
@@ -79,11 +82,14 @@ func TestAnalysisBehindTheEnd(t *testing.T) {
 			loaded := compareLoaded(t, back)
 			check("saved and loaded", loaded)
 			// A second line behind the end is one too.
-			branch(loaded, loaded.End(), map[bool]string{true: "d2d4", false: "d7d5"}[loaded.End().Position().Side() == rules.White])
-			if got := fmt.Sprint(len(loaded.MainLine())-1, len(loaded.End().Children())); got != fmt.Sprint(len(strings.Fields(c.played)), 2) {
+			branch(loaded, loaded.End(), map[bool]string{true: "d2d4",
+				false: "d7d5"}[loaded.End().Position().Side() == rules.White])
+			if got := fmt.Sprint(len(loaded.MainLine())-1,
+				len(loaded.End().Children())); got != fmt.Sprint(len(strings.Fields(c.played)), 2) {
 				t.Errorf("with another line behind it: %s", got)
 			}
-			if third, _ := throughPGN(t, loaded); shape(third) != shape(loaded) || len(third.MainLine()) != len(loaded.MainLine()) {
+			if third, _ := throughPGN(t, loaded); shape(third) != shape(loaded) ||
+				len(third.MainLine()) != len(loaded.MainLine()) {
 				t.Errorf("read back with another line: %s\nwant %s", shape(third), shape(loaded))
 			}
 		})

@@ -198,7 +198,8 @@ func (g *Game) pgnTags(result Result) []pgn.Tag {
 	if result.Over() {
 		known["Termination"] = result.Reason.termination()
 	}
-	names, levels, types := [2]string{"White", "Black"}, [2]string{TagWhiteLevel, TagBlackLevel}, [2]string{TagWhiteType, TagBlackType}
+	names, levels := [2]string{"White", "Black"}, [2]string{TagWhiteLevel, TagBlackLevel}
+	types := [2]string{TagWhiteType, TagBlackType}
 	for c, p := range g.players {
 		switch {
 		case !p.Computer():
@@ -229,7 +230,8 @@ func (g *Game) pgnTags(result Result) []pgn.Tag {
 		}
 		tags = append(tags, t)
 	}
-	for _, name := range []string{"White", "Black", "Result", TagWhiteType, TagBlackType, TagWhiteLevel, TagBlackLevel, "TimeControl", tagBlackTime, "Termination"} {
+	for _, name := range []string{"White", "Black", "Result", TagWhiteType, TagBlackType, TagWhiteLevel, TagBlackLevel,
+		"TimeControl", tagBlackTime, "Termination"} {
 		if value := known[name]; value != "" {
 			tags = append(tags, pgn.Tag{Name: name, Value: value})
 		}

@@ -67,7 +67,8 @@ func TestPGNSays(t *testing.T) {
 		}
 	}
 	first := p.Root.Children[0]
-	if first.Notes.Clock != (annotation.Time{Known: true, Time: 296 * time.Second}) || first.Children[0].Notes.Comment != "solid" || p.End != nil {
+	if first.Notes.Clock != (annotation.Time{Known: true, Time: 296 * time.Second}) ||
+		first.Children[0].Notes.Comment != "solid" || p.End != nil {
 		t.Errorf("notes %+v, %+v", first.Notes, first.Children[0].Notes)
 	}
 }
@@ -92,7 +93,8 @@ func TestPGNOfEngines(t *testing.T) {
 	}
 	for _, g := range []*game.Game{g, old} {
 		p := g.PGN()
-		for name, want := range map[string]string{"White": "Stockfish 17", "WhiteLevel": "", "WhiteType": "program", "Black": "Midline", "BlackLevel": "4", "BlackType": "program"} {
+		for name, want := range map[string]string{"White": "Stockfish 17", "WhiteLevel": "", "WhiteType": "program",
+			"Black": "Midline", "BlackLevel": "4", "BlackType": "program"} {
 			if got := p.Tag(name); got != want {
 				t.Errorf("%s %q, want %q", name, got, want)
 			}

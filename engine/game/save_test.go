@@ -154,7 +154,8 @@ func TestSaveLimits(t *testing.T) {
 // TestLongNotesAreReadBack: what PGN may say of a place is read back from a save, however much it
 // is: or else the game would be lost with it.
 func TestLongNotesAreReadBack(t *testing.T) {
-	text := "{" + strings.Repeat("before ", 3000) + "} 1. e4 " + strings.Repeat("$2 $3 $4 $5 $6 $7 $8 $9 ", 4) + "{" + strings.Repeat("long ", 200_000) + "} e5 *"
+	text := "{" + strings.Repeat("before ", 3000) + "} 1. e4 " + strings.Repeat("$2 $3 $4 $5 $6 $7 $8 $9 ", 4) + "{" +
+		strings.Repeat("long ", 200_000) + "} e5 *"
 	p, err := pgn.NewReader(strings.NewReader(text), pgn.Options{}).Next()
 	if err != nil {
 		t.Fatal(err)
@@ -172,8 +173,10 @@ func TestLongNotesAreReadBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	was, is := g.Root().Children()[0].Notes(), again.Root().Children()[0].Notes()
-	if again.Root().Notes().Comment != g.Root().Notes().Comment || is.Comment != was.Comment || len(is.Glyphs) != len(was.Glyphs) || len(was.Comment) < 900_000 {
-		t.Errorf("of a comment of %d bytes and %d glyphs are read back %d and %d", len(was.Comment), len(was.Glyphs), len(is.Comment), len(is.Glyphs))
+	if again.Root().Notes().Comment != g.Root().Notes().Comment || is.Comment != was.Comment ||
+		len(is.Glyphs) != len(was.Glyphs) || len(was.Comment) < 900_000 {
+		t.Errorf("of a comment of %d bytes and %d glyphs are read back %d and %d", len(was.Comment), len(was.Glyphs),
+			len(is.Comment), len(is.Glyphs))
 	}
 }
 

@@ -136,6 +136,7 @@ func (g *Game) AddLine(at *Node, moves []rules.Move) ([]*Node, error) {
 	if g.size+first.count() > MaxActions {
 		return nil, message.New("%w (%d)", ErrTooLong, MaxActions)
 	}
-	g.do(edit{at: first, branch: first, redo: func() { g.attach(first, len(first.parent.children)) }, undo: func() { g.detach(first) }})
+	g.do(edit{at: first, branch: first, redo: func() { g.attach(first, len(first.parent.children)) },
+		undo: func() { g.detach(first) }})
 	return line, nil
 }

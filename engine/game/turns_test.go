@@ -98,7 +98,8 @@ func TestTooLong(t *testing.T) {
 	}
 	p := long(t, MaxActions+4)
 	allocated := testing.AllocsPerRun(1, func() {
-		if _, err := FromPGN(p); err == nil || !strings.HasPrefix(err.Error(), "the game has too many moves: 16388 with its variations") {
+		if _, err := FromPGN(p); err == nil || !strings.HasPrefix(err.Error(),
+			"the game has too many moves: 16388 with its variations") {
 			t.Errorf("told is: %v", err)
 		}
 	})
@@ -150,7 +151,8 @@ func TestFileIsSaved(t *testing.T) {
 	for i := range 1000 {
 		text.WriteString("[T" + strconv.Itoa(i) + " \"" + strings.Repeat("x", 3*(i%2)*1000) + "\"]\n")
 	}
-	text.WriteString("\n{" + strings.Repeat("before ", MaxComment) + "} 1. e4 {[%clk 999999:59:59] " + strings.Repeat("[%cal Ga1h8] ", 300) + "}")
+	text.WriteString("\n{" + strings.Repeat("before ", MaxComment) + "} 1. e4 {[%clk 999999:59:59] " +
+		strings.Repeat("[%cal Ga1h8] ", 300) + "}")
 	for i := range 255 {
 		text.WriteString(" $" + strconv.Itoa(i+1))
 	}
@@ -171,7 +173,8 @@ func TestFileIsSaved(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := back.root.children[0]; len(n.notes.Glyphs) != 255 || len(n.notes.Comment) < MaxComment || !n.notes.Clock.Known || len(back.tags) != 1000 {
+	if n := back.root.children[0]; len(n.notes.Glyphs) != 255 || len(n.notes.Comment) < MaxComment ||
+		!n.notes.Clock.Known || len(back.tags) != 1000 {
 		t.Errorf("%d glyphs, %d tags, a comment of %d bytes", len(n.notes.Glyphs), len(back.tags), len(n.notes.Comment))
 	}
 }

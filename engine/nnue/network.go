@@ -192,7 +192,8 @@ func Read(data []byte) (*Network, error) {
 		return nil, damaged("a king cannot have %d kinds of ranks", h.KingRanks)
 	}
 	if h.Width == 0 || h.Width%64 != 0 || h.Width > maxWidth || h.Kinds == 0 || h.Kinds > maxKinds || h.Armies > 16 || h.Stages != Stages {
-		return nil, damaged("a network of %d neurons, %d kinds of pieces, %d armies and %d stages is not possible", h.Width, h.Kinds, h.Armies, h.Stages)
+		return nil, damaged("a network of %d neurons, %d kinds of pieces, %d armies and %d stages is not possible", h.Width,
+			h.Kinds, h.Armies, h.Stages)
 	}
 	if h.Adds > 1 {
 		return nil, damaged("it adds to the hand-made evaluation or does not: 1 or 0, not %d", h.Adds)

@@ -153,12 +153,22 @@ func TestReadRefuses(t *testing.T) {
 		data []byte
 		says string
 	}{
-		"nothing": {nil, "not a Midline network"}, "another file": {[]byte("MThd"), "not a Midline network"}, "a former version": {append([]byte("MLNN3\n"), good[6:]...), "unsupported version"},
-		"a cut": {good[:len(good)-1], "damaged network: its checksum is wrong"}, "more behind": {append(slices.Clone(good), 0), "damaged network: its checksum is wrong"},
-		"an end in the header": {signed(good[:8]), "header"}, "an end in the names": {signed(good[:24]), "names"},
-		"an end in the numbers": {signed(good[:len(good)-5]), "damaged network: it ends in its numbers"}, "too much": {signed(append(slices.Clone(good[:len(good)-4]), 0)), "damaged network: it has 1 bytes too many"},
-		"a heavy weight": {heavy, "weight 3 of the outputs is 128"}, "an odd width": {with(12, 65), "65 neurons"}, "neither alone nor added": {with(20, 2), "not 2"},
-		"a small board": {with(6, 7), "7 files"}, "a large board": {with(8, 11), "11 ranks"}, "too many ranks": {with(10, 5), "5 kinds of ranks"},
+		"nothing":               {nil, "not a Midline network"},
+		"another file":          {[]byte("MThd"), "not a Midline network"},
+		"a former version":      {append([]byte("MLNN3\n"), good[6:]...), "unsupported version"},
+		"a cut":                 {good[:len(good)-1], "damaged network: its checksum is wrong"},
+		"more behind":           {append(slices.Clone(good), 0), "damaged network: its checksum is wrong"},
+		"an end in the header":  {signed(good[:8]), "header"},
+		"an end in the names":   {signed(good[:24]), "names"},
+		"an end in the numbers": {signed(good[:len(good)-5]), "damaged network: it ends in its numbers"},
+		"too much": {signed(append(slices.Clone(good[:len(good)-4]), 0)),
+			"damaged network: it has 1 bytes too many"},
+		"a heavy weight":          {heavy, "weight 3 of the outputs is 128"},
+		"an odd width":            {with(12, 65), "65 neurons"},
+		"neither alone nor added": {with(20, 2), "not 2"},
+		"a small board":           {with(6, 7), "7 files"},
+		"a large board":           {with(8, 11), "11 ranks"},
+		"too many ranks":          {with(10, 5), "5 kinds of ranks"},
 	} {
 		if _, err := nnue.Read(c.data); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: the error is %v, and should say %q", name, err, c.says)
@@ -216,9 +226,11 @@ func TestDamagedNetworks(t *testing.T) {
 			data[at] ^= flip
 			damaged = append(damaged, data)
 		}
-		damaged = append(damaged, good[:at], slices.Concat(good[:at], good[at+1:]), slices.Insert(slices.Clone(good), at, byte(rng.IntN(256))))
+		damaged = append(damaged, good[:at], slices.Concat(good[:at], good[at+1:]),
+			slices.Insert(slices.Clone(good), at, byte(rng.IntN(256))))
 	}
-	damaged = append(damaged, append(slices.Clone(good), good...), append(slices.Clone(good), '\n'), bytes.ReplaceAll(good, []byte("\n"), []byte("\r\n")))
+	damaged = append(damaged, append(slices.Clone(good), good...), append(slices.Clone(good), '\n'),
+		bytes.ReplaceAll(good, []byte("\n"), []byte("\r\n")))
 	for i, data := range damaged {
 		if bytes.Equal(data, good) {
 			continue

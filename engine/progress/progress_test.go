@@ -76,7 +76,8 @@ func TestLines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := string(line) + "nonsense\n{}\n\n" + strings.Repeat("x", 2*MaxLine) + "\n" + string(line) + string(other) + `{"at":"2026-0`
+	text := string(line) + "nonsense\n{}\n\n" + strings.Repeat("x", 2*MaxLine) + "\n" + string(line) + string(other) +
+		`{"at":"2026-0`
 	var events []Event
 	bad := Read([]byte(text), func(e Event) { events = append(events, e) })
 	if len(events) != 2 || events[0].Puzzle.ID != "a" || events[1].Puzzle.ID != "b" { // one stands there twice
@@ -104,7 +105,8 @@ func BenchmarkState(b *testing.B) {
 // A puzzle of the day counts for the day that the clock showed where it was solved, wherever the
 // events are read.
 func TestDayOfPlace(t *testing.T) {
-	for text, want := range map[string]string{"2026-03-01T23:30:00+14:00": "2026-03-01", "2026-03-01T00:30:00-11:00": "2026-03-01", "2026-02-28T23:59:59Z": "2026-02-28"} {
+	for text, want := range map[string]string{"2026-03-01T23:30:00+14:00": "2026-03-01",
+		"2026-03-01T00:30:00-11:00": "2026-03-01", "2026-02-28T23:59:59Z": "2026-02-28"} {
 		for _, zone := range []string{"UTC", "Pacific/Pago_Pago", "Pacific/Kiritimati"} {
 			in, err := time.LoadLocation(zone)
 			if err != nil {

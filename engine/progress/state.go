@@ -38,7 +38,8 @@ const RunMistakes = 3
 
 // NewState is the state before the first event.
 func NewState() *State {
-	return &State{Stages: map[string]map[string]bool{}, Puzzles: map[string]*Tried{}, Daily: map[string]bool{}, counted: map[string]bool{}, Rating: Beginner}
+	return &State{Stages: map[string]map[string]bool{}, Puzzles: map[string]*Tried{}, Daily: map[string]bool{},
+		counted: map[string]bool{}, Rating: Beginner}
 }
 
 // Add lets an event count.

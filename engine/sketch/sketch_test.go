@@ -202,7 +202,8 @@ func castling(text string) string {
 func TestStaleRights(t *testing.T) {
 	s := fresh(t, "chess")
 	warnings, err := s.Read("4k3/8/8/8/8/8/8/4K2R w KQ - 0 0")
-	if err != nil || len(warnings) != 2 || warnings[0].Field != fen.FieldCastling || warnings[0].Offset != 24 || warnings[1].Field != fen.FieldFullmove {
+	if err != nil || len(warnings) != 2 || warnings[0].Field != fen.FieldCastling || warnings[0].Offset != 24 ||
+		warnings[1].Field != fen.FieldFullmove {
 		t.Fatalf("%v, %v", warnings, err)
 	}
 	if _, err := s.Judge(); err != nil || s.FEN() != "4k3/8/8/8/8/8/8/4K2R w K - 0 1" {

@@ -66,7 +66,8 @@ func lie(t *testing.T, how, reason, detail string) {
 		t.Errorf("%s: %v, its name is %q and was %q", how, err, c.Name(), name)
 	case reason != "" && (!errors.As(err, &f) || f.Reason != reason || !strings.Contains(f.Detail, detail)):
 		t.Errorf("%s: %v, want %s", how, err, reason)
-	case f != nil && (!utf8.ValidString(f.Message().Error()) || strings.ContainsAny(f.Message().Error(), "\x00\x1b\n") || len(f.Message().Error()) > 1000):
+	case f != nil && (!utf8.ValidString(f.Message().Error()) || strings.ContainsAny(f.Message().Error(), "\x00\x1b\n") ||
+		len(f.Message().Error()) > 1000):
 		t.Errorf("%s: told is %q", how, f.Message())
 	}
 	c.Close()
@@ -164,5 +165,6 @@ func TestAttackEngines(t *testing.T) {
 	if after := heap(); after > before+most {
 		t.Errorf("%d bytes before, %d after", before, after)
 	}
-	t.Logf("attack: engines: %d programs that lie in %d ways: each refused in words or harmless, none left, no memory kept", n, len(lies))
+	t.Logf("attack: engines: %d programs that lie in %d ways: each refused in words or harmless, none left, no memory "+
+		"kept", n, len(lies))
 }

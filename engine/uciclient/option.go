@@ -39,7 +39,8 @@ const emptyString = "<empty>"
 // ParseOption reads a line that begins "option name". It reports whether it is one
 // that a player could set.
 func ParseOption(line string) (Option, bool) {
-	if !utf8.ValidString(line) || strings.ContainsFunc(strings.TrimSpace(line), func(r rune) bool { return r != '\t' && unicode.IsControl(r) }) {
+	if !utf8.ValidString(line) || strings.ContainsFunc(strings.TrimSpace(line),
+		func(r rune) bool { return r != '\t' && unicode.IsControl(r) }) {
 		return Option{}, false
 	}
 	words := strings.Fields(line)

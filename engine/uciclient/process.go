@@ -278,5 +278,6 @@ func (t *tail) Write(data []byte) (int, error) {
 func (t *tail) String() string {
 	t.Lock()
 	defer t.Unlock()
-	return strings.Join(strings.FieldsFunc(strings.ToValidUTF8(string(t.text), "�"), func(r rune) bool { return unicode.IsSpace(r) || !unicode.IsPrint(r) }), " ")
+	return strings.Join(strings.FieldsFunc(strings.ToValidUTF8(string(t.text), "�"),
+		func(r rune) bool { return unicode.IsSpace(r) || !unicode.IsPrint(r) }), " ")
 }

@@ -68,7 +68,8 @@ func strays(mark string, known []stray) []stray {
 			continue
 		}
 		environment, err := os.ReadFile(name + "/environ") // one of another user cannot be read, and is not ours
-		if err == nil && slices.ContainsFunc(bytes.Split(environment, []byte{0}), func(s []byte) bool { return bytes.Equal(s, wanted) }) {
+		if err == nil && slices.ContainsFunc(bytes.Split(environment, []byte{0}),
+			func(s []byte) bool { return bytes.Equal(s, wanted) }) {
 			list = append(list, s)
 		}
 	}

@@ -23,14 +23,17 @@ func TestNoStrays(t *testing.T) {
 	gone := make(chan error, 1)
 	go func() { gone <- bystander.Wait() }()
 	for name, script := range map[string]string{
-		"in the group":                      `sleep 60 & echo $! >> $OUT; sleep 60 & echo $! >> $OUT; wait`,
-		"a session":                         `setsid sh -c 'echo $$ >> $OUT; exec sleep 60' & wait`,
-		"outlives its parent":               `(setsid sh -c 'echo $$ >> $OUT; exec sleep 60' &) ; sleep 60`,
-		"outlives the program":              `(setsid sh -c 'echo $$ >> $OUT; exec sleep 60' >/dev/null 2>&1 &); exit 0`,
-		"empties the environment":           `setsid env -i OUT=$OUT /bin/sh -c 'echo $$ >> $OUT; exec /bin/sleep 60' & wait`,
-		"empties it, and the program obeys": `setsid env -i OUT=$OUT /bin/sh -c 'echo $$ >> $OUT; exec /bin/sleep 60' & while read line; do if [ "$line" = quit ]; then exit; fi; done`,
-		"starts others for ever":            `setsid sh -c 'echo $$ >> $OUT; while :; do (setsid sh -c "echo \$\$ >> $OUT; exec sleep 60" &); sleep 0.01; done' & wait`,
-		"ignores all signals":               `trap '' TERM INT HUP; setsid sh -c 'trap "" TERM INT HUP; echo $$ >> $OUT; while :; do sleep 1; done' & while :; do sleep 1; done`,
+		"in the group":            `sleep 60 & echo $! >> $OUT; sleep 60 & echo $! >> $OUT; wait`,
+		"a session":               `setsid sh -c 'echo $$ >> $OUT; exec sleep 60' & wait`,
+		"outlives its parent":     `(setsid sh -c 'echo $$ >> $OUT; exec sleep 60' &) ; sleep 60`,
+		"outlives the program":    `(setsid sh -c 'echo $$ >> $OUT; exec sleep 60' >/dev/null 2>&1 &); exit 0`,
+		"empties the environment": `setsid env -i OUT=$OUT /bin/sh -c 'echo $$ >> $OUT; exec /bin/sleep 60' & wait`,
+		"empties it, and the program obeys": `setsid env -i OUT=$OUT /bin/sh -c 'echo $$ >> $OUT; exec /bin/sleep 60' & ` +
+			`while read line; do if [ "$line" = quit ]; then exit; fi; done`,
+		"starts others for ever": `setsid sh -c 'echo $$ >> $OUT; ` +
+			`while :; do (setsid sh -c "echo \$\$ >> $OUT; exec sleep 60" &); sleep 0.01; done' & wait`,
+		"ignores all signals": `trap '' TERM INT HUP; ` +
+			`setsid sh -c 'trap "" TERM INT HUP; echo $$ >> $OUT; while :; do sleep 1; done' & while :; do sleep 1; done`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			out := filepath.Join(t.TempDir(), "pids")

@@ -84,17 +84,23 @@ func marksToSee(squares ...string) []aMark {
 		{name: "shut square", change: func(v *View) { v.Shut = list(squares...) }},
 		{name: "link", change: func(v *View) { v.Links = [][2]Square{{sq(first), sq(second)}} }},
 		{name: "midline", change: func(v *View) { v.Midline = 4 }},
-		{name: "frame of a power", change: func(v *View) { v.Frame = map[Square][]Square{sq("a1"): list(squares...)} }, do: select1},
-		{name: "barred square", change: func(v *View) { v.Barred = map[Square][]Square{sq("a1"): list(squares...)} }, do: select1},
-		{name: "far teleport", change: targets(HintTeleport, false, first, second, "a3", "a4", "a5", "a6", "b3", "b4", "b5", "b6", "c3", "c4", "c5", "c6", "d5"), do: select1, pixels: 25},
+		{name: "frame of a power", change: func(v *View) { v.Frame = map[Square][]Square{sq("a1"): list(squares...)} },
+			do: select1},
+		{name: "barred square", change: func(v *View) { v.Barred = map[Square][]Square{sq("a1"): list(squares...)} },
+			do: select1},
+		{name: "far teleport", change: targets(HintTeleport, false, first, second, "a3", "a4", "a5", "a6", "b3", "b4", "b5",
+			"b6", "c3", "c4", "c5", "c6", "d5"), do: select1, pixels: 25},
 		{name: "capture", change: all(standing(false, squares...), targets(HintCapture, true, squares...)), do: select1},
-		{name: "capture of one's own", change: all(standing(true, squares...), targets(HintCapture, true, squares...)), do: select1},
+		{name: "capture of one's own", change: all(standing(true, squares...), targets(HintCapture, true, squares...)),
+			do: select1},
 		{name: "way of a rampage", change: targets(HintRampage, false, "h1"), do: func(h *hand) { h.ShowHint(0) }, on: []string{"d1", "e1"}},
 		{name: "reason", do: func(h *hand) { h.ShowWhy(Why{From: None, To: None, Squares: list(squares...)}) }},
 		{name: "grave threat", do: func(h *hand) {
 			h.ShowThreats([]Threat{{From: sq("a8"), To: sq("a8"), Victims: list(squares...), Grave: true}})
 		}},
-		{name: "trade", do: func(h *hand) { h.ShowThreats([]Threat{{From: sq("a8"), To: sq("a8"), Victims: list(squares...)}}) }},
+		{name: "trade", do: func(h *hand) {
+			h.ShowThreats([]Threat{{From: sq("a8"), To: sq("a8"), Victims: list(squares...)}})
+		}},
 		{name: "threat of a whirlwind", do: func(h *hand) {
 			h.ShowThreats([]Threat{{From: sq("d3"), To: sq("d3"), Grave: true, Around: true}})
 		}},
@@ -106,9 +112,14 @@ func marksToSee(squares ...string) []aMark {
 	for _, n := range squares {
 		list = append(list,
 			aMark{name: "selected", change: standing(true, squares...), do: func(h *hand) { h.tap(n, 0) }, on: []string{n}},
-			aMark{name: "keyboard's square", do: func(h *hand) { h.focus.on, h.focus.keys, h.focus.square = true, true, sq(n); h.drawTouch() }, on: []string{n}},
-			aMark{name: "enemy victim", change: all(standing(false, squares...), targets(HintCapture, true, n)), do: func(h *hand) { h.ShowHint(0) }, on: []string{n}},
-			aMark{name: "own victim", change: all(standing(true, squares...), targets(HintCapture, true, n)), do: func(h *hand) { h.ShowHint(0) }, on: []string{n}},
+			aMark{name: "keyboard's square", do: func(h *hand) {
+				h.focus.on, h.focus.keys, h.focus.square = true, true, sq(n)
+				h.drawTouch()
+			}, on: []string{n}},
+			aMark{name: "enemy victim", change: all(standing(false, squares...), targets(HintCapture, true, n)),
+				do: func(h *hand) { h.ShowHint(0) }, on: []string{n}},
+			aMark{name: "own victim", change: all(standing(true, squares...), targets(HintCapture, true, n)),
+				do: func(h *hand) { h.ShowHint(0) }, on: []string{n}},
 		)
 	}
 	for hint, name := range map[Hint]string{HintMove: "move", HintRampage: "rampage", HintTeleport: "teleport", HintPounce: "pounce", HintWin: "win", HintConvert: "conversion"} {
@@ -272,7 +283,8 @@ func TestMarkedCoordinatesStandOut(t *testing.T) {
 				}
 				c, _ = h.again(i, c)
 				if _, ink, edge := legible(h, got, c); ink < 4 || edge < 12 {
-					t.Errorf("%s: %s on %s under %s: %d pixels of ink, %d of ground", spec.Name, c.text, h.geo.SquareName(c.on), m.name, ink, edge)
+					t.Errorf("%s: %s on %s under %s: %d pixels of ink, %d of ground", spec.Name, c.text, h.geo.SquareName(c.on),
+						m.name, ink, edge)
 				}
 			}
 		}

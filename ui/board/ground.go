@@ -54,7 +54,8 @@ func (p pattern) draw() *image.RGBA {
 			if (row+col)%2 == 1 {
 				c = p.other
 			}
-			draw.Draw(img, image.Rect(col*p.square, row*p.square, (col+1)*p.square, (row+1)*p.square), image.NewUniform(c), image.Point{}, draw.Src)
+			draw.Draw(img, image.Rect(col*p.square, row*p.square, (col+1)*p.square, (row+1)*p.square), image.NewUniform(c),
+				image.Point{}, draw.Src)
 		}
 	}
 	round(img, float64(p.radius))
@@ -141,7 +142,8 @@ func (b *Board) drawNames() {
 	if b.cfg.Bare || b.geo.Outside {
 		return
 	}
-	around := [9]fyne.Delta{{DX: -1.5}, {DX: 1.5}, {DY: -1.5}, {DY: 1.5}, {DX: -1, DY: -1}, {DX: 1, DY: -1}, {DX: -1, DY: 1}, {DX: 1, DY: 1}, {}}
+	around := [9]fyne.Delta{{DX: -1.5}, {DX: 1.5}, {DY: -1.5}, {DY: 1.5}, {DX: -1, DY: -1}, {DX: 1, DY: -1},
+		{DX: -1, DY: 1}, {DX: 1, DY: 1}, {}}
 	for i, c := range b.coordinates() {
 		c, again := b.again(i, c)
 		if !again { // its texts stay, so that none is drawn afresh when it comes back

@@ -132,7 +132,8 @@ func (a *analysis) telling(p rules.Position, name string) think.Telling {
 	know := a.s.host.ending
 	return func(lines []search.Info) func() {
 		best := lines[0]
-		score, status := judgement(&p, best.Score, know), words.T("analysis.status", name, best.Depth, present.Rate(best.NPS()))
+		score := judgement(&p, best.Score, know)
+		status := words.T("analysis.status", name, best.Depth, present.Rate(best.NPS()))
 		var list []screen.AnalysisLine
 		var moves [][]rules.Move
 		for _, info := range lines {

@@ -91,7 +91,8 @@ func TestAnalysis(t *testing.T) {
 			t.Errorf("%d updates in a second", tb.updates)
 		}
 		text := reading(tb.screen)
-		for _, want := range []string{"+0.50", "1.", "Midline: depth ", "White is slightly better", words.T("game.analysed")} {
+		for _, want := range []string{"+0.50", "1.", "Midline: depth ", "White is slightly better",
+			words.T("game.analysed")} {
 			if !strings.Contains(text, want) {
 				t.Errorf("it does not say %q:\n%s", want, text)
 			}

@@ -367,7 +367,9 @@ func (a *App) ending(p *rules.Position) (endings.Value, bool) {
 func (a *App) host() host {
 	return host{
 		do: a.win.Do, changed: a.win.Changed, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
-		opponent: a.opponent, asked: a.bars.asked, analyst: a.analyst, ending: a.ending, threads: a.analysisThreads, lines: func() int { return a.set.Analysis.Lines }, bar: func() bool { return a.set.Analysis.Bar }, arrows: func() bool { return a.set.Analysis.Arrows },
+		opponent: a.opponent, asked: a.bars.asked, analyst: a.analyst, ending: a.ending, threads: a.analysisThreads,
+		lines: func() int { return a.set.Analysis.Lines }, bar: func() bool { return a.set.Analysis.Bar },
+		arrows: func() bool { return a.set.Analysis.Arrows },
 		keepLines: func(n int) {
 			a.set.Analysis.Lines = n
 			a.saveSettings()

@@ -137,7 +137,8 @@ func (s *stacks) Rename(_ context.Context, id library.ID, title string) error {
 	return s.note("rename %d %q", id, title)
 }
 
-func (s *stacks) ChangeLabels(_ context.Context, ids []library.ID, change func(id library.ID, labels []string) []string) (map[library.ID][]string, error) {
+func (s *stacks) ChangeLabels(_ context.Context, ids []library.ID, change func(id library.ID,
+	labels []string) []string) (map[library.ID][]string, error) {
 	time.Sleep(s.late)
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -224,7 +224,8 @@ func (a *App) replacing(do func()) {
 		return
 	}
 	s := a.session
-	a.bars.ask(aboutGame, question, "replace.yes", "replace.no", func() bool { return a.session == s && a.givesUp() == question }, do)
+	still := func() bool { return a.session == s && a.givesUp() == question }
+	a.bars.ask(aboutGame, question, "replace.yes", "replace.no", still, do)
 }
 
 // givesUp is the question whether the unfinished game is to be given up, "" where there is none.

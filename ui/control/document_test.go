@@ -259,7 +259,8 @@ func TestFENAsFound(t *testing.T) {
 		if got := fen.Format(p.table().game.Position()); got != "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1" {
 			t.Errorf("on the board is %s", got)
 		}
-		if said := p.asked(); !strings.Contains(said, "castling field") || !strings.Contains(said, "halfmove field") || !strings.Contains(said, "passed over: bm Rd8#") {
+		if said := p.asked(); !strings.Contains(said, "castling field") || !strings.Contains(said, "halfmove field") ||
+			!strings.Contains(said, "passed over: bm Rd8#") {
 			t.Errorf("the bar says %q", said)
 		}
 		p.told()

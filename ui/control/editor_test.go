@@ -156,7 +156,8 @@ func TestEditorTextAsFound(t *testing.T) {
 		e.game("chess")
 		e.write("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w Q - 0 0")
 		m := e.model()
-		if m.Broken != "" || !strings.Contains(m.Mended, "castling field, character 31") || !strings.Contains(m.Mended, "fullmove field") {
+		if m.Broken != "" || !strings.Contains(m.Mended, "castling field, character 31") ||
+			!strings.Contains(m.Mended, "fullmove field") {
 			t.Errorf("%q %q", m.Broken, m.Mended)
 		}
 		if _, ok := e.position(); !ok || e.sketch.FEN() != "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1" {

@@ -109,7 +109,8 @@ func TestFinishedGamesSurvive(t *testing.T) {
 						p.desk.wait(5 * time.Second)
 					}
 				})
-				if left, err := os.ReadDir(filepath.Join(dir, "finished")); err != nil && !errors.Is(err, fs.ErrNotExist) || len(left) > 0 {
+				if left, err := os.ReadDir(filepath.Join(dir, "finished")); err != nil && !errors.Is(err, fs.ErrNotExist) ||
+					len(left) > 0 {
 					t.Errorf("sitting %d: left are %v, %v", sitting, left, err)
 				}
 			}
@@ -207,7 +208,8 @@ func TestKilledWhileKeeping(t *testing.T) {
 			}
 			kept, err := lib.IDs(t.Context(), library.Query{})
 			if err != nil || len(kept) < had+least || len(kept) > had+len(begun) {
-				t.Errorf("round %d: of %d games begun, %d at least had ended; the library has %d, and had %d; %v", round, len(begun), least, len(kept), had, err)
+				t.Errorf("round %d: of %d games begun, %d at least had ended; the library has %d, and had %d; %v", round,
+					len(begun), least, len(kept), had, err)
 			}
 			had = len(kept)
 		})
@@ -215,7 +217,8 @@ func TestKilledWhileKeeping(t *testing.T) {
 			return
 		}
 	}
-	t.Logf("attack: keeping: %d kills -9 of a process that ends game after game, %d of them between the save of an end and the next game; %d games kept, 0 lost, 0 twice", rounds, overs, had)
+	t.Logf("attack: keeping: %d kills -9 of a process that ends game after game, %d of them between the save of an end "+
+		"and the next game; %d games kept, 0 lost, 0 twice", rounds, overs, had)
 }
 
 // endGames begins and ends games until the process is killed.

@@ -13,7 +13,8 @@ import (
 // The lines of the keys' help, by what is on the screen. Those of the menu bar are taken from
 // there.
 var (
-	keysOfBoard   = []string{"arrows", "enter", "typing", "own", "whirl", "space", "pause", "marks", "threats", "hint", "flip", "undo", "redo", "ends", "end", "sound"}
+	keysOfBoard = []string{"arrows", "enter", "typing", "own", "whirl", "space", "pause", "marks", "threats", "hint",
+		"flip", "undo", "redo", "ends", "end", "sound"}
 	keysOfEditor  = []string{"arrows", "enter", "digits", "place", "turnpiece", "remove", "mark", "undo", "redo", "flip"}
 	keysOfLibrary = []string{"rows", "open", "pickrows", "all", "search", "rename", "deletegame", "undogame"}
 	keysOfLesson  = []string{"arrows", "enter", "next", "own", "whirl", "space", "again", "hint", "solution", "flip"}
@@ -75,6 +76,8 @@ func (a *App) pageKeys() []string {
 	return keysOfPage
 }
 
+var arrowCaps = map[fyne.KeyName]string{fyne.KeyUp: "↑", fyne.KeyDown: "↓", fyne.KeyLeft: "←", fyne.KeyRight: "→"}
+
 // keyCaps are the caps of a key with what is held down with it.
 func keyCaps(key fyne.KeyboardShortcut, system string) (caps []string) {
 	mod := key.Mod()
@@ -88,7 +91,7 @@ func keyCaps(key fyne.KeyboardShortcut, system string) (caps []string) {
 		caps = append(caps, words.T("key.shift"))
 	}
 	name := string(key.Key())
-	if arrow, ok := map[fyne.KeyName]string{fyne.KeyUp: "↑", fyne.KeyDown: "↓", fyne.KeyLeft: "←", fyne.KeyRight: "→"}[key.Key()]; ok {
+	if arrow, ok := arrowCaps[key.Key()]; ok {
 		name = arrow
 	}
 	return append(caps, name)

@@ -37,8 +37,10 @@ func (p *program) capsOf() []string {
 // with what the help says, and with the menu bar.
 func TestKeysHelpHasEveryKey(t *testing.T) {
 	names := map[fyne.KeyName]string{
-		fyne.KeyUp: "↑", fyne.KeyDown: "↓", fyne.KeyLeft: "←", fyne.KeyRight: "→", fyne.KeyHome: words.T("key.home"), fyne.KeyEnd: words.T("key.end"),
-		fyne.KeyReturn: words.T("key.enter"), fyne.KeyDelete: words.T("key.delete"), fyne.KeyF1: "F1", fyne.KeyF2: "F2", fyne.KeySpace: words.T("key.space"), fyne.KeyEscape: words.T("key.esc"),
+		fyne.KeyUp: "↑", fyne.KeyDown: "↓", fyne.KeyLeft: "←", fyne.KeyRight: "→", fyne.KeyHome: words.T("key.home"),
+		fyne.KeyEnd:    words.T("key.end"),
+		fyne.KeyReturn: words.T("key.enter"), fyne.KeyDelete: words.T("key.delete"), fyne.KeyF1: "F1", fyne.KeyF2: "F2",
+		fyne.KeySpace: words.T("key.space"), fyne.KeyEscape: words.T("key.esc"),
 	}
 	// Each of these is told of by another: a page by its arrows, Z by Shift and Z.
 	implied := map[string]string{words.T("key.home"): "↑", words.T("key.end"): "↑", "Y": "Z"}
@@ -46,7 +48,8 @@ func TestKeysHelpHasEveryKey(t *testing.T) {
 		p.start()
 		p.follow(toDesk)
 		p.onDesk(t, "e2e4")
-		for _, at := range []route{toHome, toAbout, toSettings, toEngines, toNewGame, toGame, toDesk, toEditor, toLibrary, toStatistics, toLearn, toPuzzles} {
+		for _, at := range []route{toHome, toAbout, toSettings, toEngines, toNewGame, toGame, toDesk, toEditor, toLibrary,
+			toStatistics, toLearn, toPuzzles} {
 			told := func() []string { p.follow(at); p.desk.settle(); return p.capsOf() }
 			check := func(key string, handled bool, caps []string) {
 				t.Helper()
@@ -235,7 +238,8 @@ func TestPastedOnABoard(t *testing.T) {
 		for _, text := range []string{position, bare} {
 			p.Paste("\"" + text + "\"\n")
 			p.desk.settle()
-			if got := p.App.editor.sketch.FEN(); p.at != toEditor || p.session != nil || !strings.HasPrefix(got, strings.Fields(text)[0]) {
+			if got := p.App.editor.sketch.FEN(); p.at != toEditor || p.session != nil ||
+				!strings.HasPrefix(got, strings.Fields(text)[0]) {
 				t.Errorf("page %d, a game is on: %v, set up is %s", p.at, p.session != nil, got)
 			}
 		}

@@ -39,9 +39,12 @@ func (a *App) libraryScreen() screen.Screen {
 	}
 	m := screen.LibraryModel{Choices: present.LibraryChoices(nil), Filter: b.filter, Position: b.small()}
 	b.screen = screen.NewLibrary(a.art, m, screen.LibraryCalls{
-		Back: a.link(toHome), Statistics: a.link(toStatistics), Find: b.find, Page: func(ids []int64) { b.page(numbers(ids)) }, Open: func(id int64) { a.open(library.ID(id)) },
-		Rename: func(id int64, name string) { b.rename(library.ID(id), name) }, Tag: func(ids []int64, edit screen.TagEdit) { b.tag(numbers(ids), edit) },
-		Delete: func(ids []int64) { b.remove(numbers(ids)) }, Undo: b.undo, Export: func(ids []int64) { b.askExport(numbers(ids)) },
+		Back: a.link(toHome), Statistics: a.link(toStatistics), Find: b.find,
+		Page: func(ids []int64) { b.page(numbers(ids)) }, Open: func(id int64) { a.open(library.ID(id)) },
+		Rename: func(id int64, name string) { b.rename(library.ID(id), name) },
+		Tag:    func(ids []int64, edit screen.TagEdit) { b.tag(numbers(ids), edit) },
+		Delete: func(ids []int64) { b.remove(numbers(ids)) }, Undo: b.undo,
+		Export: func(ids []int64) { b.askExport(numbers(ids)) },
 		Import: b.askImport, Stop: func() { a.records.stop("job") }, Forget: func() { b.position = nil; b.look(0, false) }})
 	b.screen.SetJob(b.job)
 	return b.screen

@@ -53,7 +53,8 @@ func TestLibraryActions(t *testing.T) {
 			{"undo", b.undo, `restore [9]; find ""; rows 128 from 1`},
 			{"undo what was before", b.undo, `restore [2 3 4]; find ""; rows 128 from 1`},
 			{"nothing is left to undo", b.undo, ``},
-			{"tags", func() { b.tag(some, screen.TagEdit{Add: []string{"fine"}, Remove: []string{"own"}}) }, `label 2 ["fine"]; label 3 ["fine"]; label 4 ["fine"]; find ""; rows 128 from 1`},
+			{"tags", func() { b.tag(some, screen.TagEdit{Add: []string{"fine"}, Remove: []string{"own"}}) },
+				`label 2 ["fine"]; label 3 ["fine"]; label 4 ["fine"]; find ""; rows 128 from 1`},
 			{"a name", func() { b.rename(7, "Fine") }, `rows 1 from 7; rename 7 "Fine"; find ""; rows 128 from 1`},
 			{"undo the name", b.undo, `rename 7 ""; find ""; rows 128 from 1`},
 			{"undo the tags", b.undo, `label 2 ["own"]; label 3 []; label 4 ["own"]; find ""; rows 128 from 1`},
@@ -276,7 +277,8 @@ func TestLibraryImportThatWaits(t *testing.T) {
 		r, w := io.Pipe()
 		p.importGames("second.pgn", r)
 		p.desk.settle()
-		if _, err := w.Write([]byte("x")); err == nil || b.job == nil || b.job.Ended || !strings.Contains(p.asked(), "still running") {
+		if _, err := w.Write([]byte("x")); err == nil || b.job == nil || b.job.Ended ||
+			!strings.Contains(p.asked(), "still running") {
 			t.Errorf("a second import: %+v, told is %q", b.job, p.asked())
 		}
 		p.desk.picked = filepath.Join(t.TempDir(), "out.pgn")

@@ -136,7 +136,8 @@ func (b *bookshelf) rename(id library.ID, name string) {
 // tag gives games tags and takes others away; each keeps those that are its own.
 func (b *bookshelf) tag(ids []library.ID, edit screen.TagEdit) {
 	b.do(func(ctx context.Context, lib archive) error {
-		before, err := lib.ChangeLabels(ctx, ids, func(_ library.ID, labels []string) []string { return tagged(labels, edit) })
+		before, err := lib.ChangeLabels(ctx, ids,
+			func(_ library.ID, labels []string) []string { return tagged(labels, edit) })
 		if err == nil && len(before) > 0 {
 			b.acts.push(act{
 				undo: func(ctx context.Context, lib archive) error {

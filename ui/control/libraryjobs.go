@@ -88,7 +88,8 @@ func (b *bookshelf) importFrom(name string, open func(ctx context.Context) (io.R
 const waitingTime = 2 * time.Second
 
 // watchReader says that an import waits for its file to give more, until it has ended.
-func (b *bookshelf) watchReader(name, title string, r io.Reader, told *atomic.Pointer[library.Progress], ended <-chan struct{}) {
+func (b *bookshelf) watchReader(name, title string, r io.Reader, told *atomic.Pointer[library.Progress],
+	ended <-chan struct{}) {
 	stream, ok := r.(interface{ Waiting() time.Duration })
 	if !ok {
 		return
@@ -124,7 +125,8 @@ func sizeOf(r io.Reader) int64 {
 
 // importEnded tells what became of an import.
 func (b *bookshelf) importEnded(name string, done library.ImportResult, err error) func() {
-	job := screen.LibraryJob{Title: words.T("library.imported", name), Text: importText(done.Progress), Ended: true, More: done.Errors + done.Warnings - len(done.List)}
+	job := screen.LibraryJob{Title: words.T("library.imported", name), Text: importText(done.Progress), Ended: true,
+		More: done.Errors + done.Warnings - len(done.List)}
 	for _, err := range done.List {
 		job.Faults = append(job.Faults, importFault(err))
 	}

@@ -156,12 +156,13 @@ func (a *App) askWhich(name string, o openedPGN, r io.ReadCloser) {
 		}
 	}
 	a.bars.queue.Settle(aboutOpened)
-	a.bars.queue.Ask(bars.Question{About: aboutOpened + bars.Topic(": "+name), Text: question, Yes: words.T("pgn.keep"), No: words.T("pgn.first"), Answer: func(keep bool) {
-		if keep {
-			a.importGames(name, r)
-			return
-		}
-		shut()
-		a.analyseRead(o)
-	}, Withdrawn: shut})
+	a.bars.queue.Ask(bars.Question{About: aboutOpened + bars.Topic(": "+name), Text: question, Yes: words.T("pgn.keep"),
+		No: words.T("pgn.first"), Answer: func(keep bool) {
+			if keep {
+				a.importGames(name, r)
+				return
+			}
+			shut()
+			a.analyseRead(o)
+		}, Withdrawn: shut})
 }

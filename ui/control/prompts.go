@@ -58,11 +58,12 @@ func (p *prompts) show(b bars.Bar) {
 
 // ask asks a question of the page that is answered by yes, or not at all.
 func (p *prompts) ask(about bars.Topic, question, yes, no string, holds func() bool, do func()) {
-	p.queue.Ask(bars.Question{About: about, Text: words.T(question), Yes: words.T(yes), No: words.T(no), Here: true, Holds: holds, Answer: func(ok bool) {
-		if ok {
-			do()
-		}
-	}})
+	p.queue.Ask(bars.Question{About: about, Text: words.T(question), Yes: words.T(yes), No: words.T(no), Here: true,
+		Holds: holds, Answer: func(ok bool) {
+			if ok {
+				do()
+			}
+		}})
 }
 
 // asked is the question that is shown, nil for none.

@@ -26,7 +26,8 @@ type archive interface {
 	Get(ctx context.Context, id library.ID) (*library.Game, error)
 	Update(ctx context.Context, id library.ID, g *pgn.Game) error
 	Rename(ctx context.Context, id library.ID, title string) error
-	ChangeLabels(ctx context.Context, ids []library.ID, change func(id library.ID, labels []string) []string) (before map[library.ID][]string, err error)
+	ChangeLabels(ctx context.Context, ids []library.ID,
+		change func(id library.ID, labels []string) []string) (before map[library.ID][]string, err error)
 	Delete(ctx context.Context, ids ...library.ID) (deleted []library.ID, err error)
 	Restore(ctx context.Context, ids ...library.ID) error
 	Import(ctx context.Context, r io.Reader, o library.Import) (library.ImportResult, error)
@@ -227,11 +228,12 @@ func (r *records) close() error {
 
 // newRecords makes the records of the program.
 func (a *App) newRecords() *records {
-	r := newRecords(a.win.Do, func(err error) { a.tell(words.T("library.closed", words.Error(err))) }, func(rep library.Report) {
-		if rep.Aside != "" {
-			a.tell(words.T("library.mended", rep.Saved, words.Number(rep.Saved), rep.Aside))
-		}
-	})
+	r := newRecords(a.win.Do, func(err error) { a.tell(words.T("library.closed", words.Error(err))) },
+		func(rep library.Report) {
+			if rep.Aside != "" {
+				a.tell(words.T("library.mended", rep.Saved, words.Number(rep.Saved), rep.Aside))
+			}
+		})
 	r.finished = store.NewFinished(a.writer)
 	return r
 }

@@ -48,7 +48,8 @@ func resultOf(g *game.Game) (e progress.Game, counts bool) {
 		return e, false
 	}
 	rs := g.Position().Rules()
-	e = progress.Game{ID: g.ID(), Variant: rs.Variant.Name, White: me == rules.White, Level: computer.Level, Turns: g.Position().Fullmove()}
+	e = progress.Game{ID: g.ID(), Variant: rs.Variant.Name, White: me == rules.White, Level: computer.Level,
+		Turns: g.Position().Fullmove()}
 	if rs.Variant.Chosen {
 		e.Army, e.Against = rs.Army(me).ID, rs.Army(me.Other()).ID
 	}

@@ -30,7 +30,8 @@ func (s *session) moveEdit() *screen.MoveEdit {
 	n := s.turn.Shown()
 	m := &screen.MoveEdit{Comment: n.Notes().Comment, Move: n.Parent() != nil, Promote: s.game.MayPromote(n), Delete: n.Parent() != nil && !n.Played()}
 	for _, g := range present.MoveGlyphs {
-		m.Glyphs = append(m.Glyphs, screen.MoveGlyph{Sign: present.MoveSign(g), Name: words.Sentence(present.GlyphName(g)), On: slices.Contains(n.Notes().Glyphs, g)})
+		m.Glyphs = append(m.Glyphs, screen.MoveGlyph{Sign: present.MoveSign(g), Name: words.Sentence(present.GlyphName(g)),
+			On: slices.Contains(n.Notes().Glyphs, g)})
 	}
 	return m
 }
@@ -134,7 +135,8 @@ func (s *session) moveMenu(at fyne.Position) {
 		m := item(key, n.Parent() != nil, nil)
 		m.ChildMenu = fyne.NewMenu("")
 		for i, g := range list {
-			sub := fyne.NewMenuItem(strings.TrimLeft(present.MoveSign(g)+"   "+words.Capital(present.GlyphName(g)), " "), func() { s.glyph(list, i) })
+			sub := fyne.NewMenuItem(strings.TrimLeft(present.MoveSign(g)+"   "+words.Capital(present.GlyphName(g)), " "),
+				func() { s.glyph(list, i) })
 			sub.Checked = slices.Contains(n.Notes().Glyphs, g)
 			m.ChildMenu.Items = append(m.ChildMenu.Items, sub)
 		}

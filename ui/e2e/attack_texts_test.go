@@ -34,14 +34,16 @@ func hostileTexts(bytes int) map[string]string {
 	}
 	name := strings.Repeat("Elisabeth ", bytes/80)
 	return map[string]string{
-		"short comments":    game("", moves(strings.Repeat("a mild remark ", 10))),
-		"moves":             game("", moves("")),
-		"a word":            game("", "1. e4 {"+strings.Repeat("w", bytes)+"}"),
-		"a comment":         game("", "{"+strings.Repeat("mild ", bytes/5)+"} 1. e4"),
-		"no width":          game("", "1. e4 {"+strings.Repeat("\u200b", bytes/3)+"}"),
-		"lines":             game("", "1. e4 {"+strings.Repeat("a\n", bytes/2)+"}"),
-		"names":             game(fmt.Sprintf("[Event %q]\n[White %q]\n[Black %q]\n", name, name, strings.Repeat("W", bytes/8)), "1. e4"),
-		"variations":        game("", "1. e4"+strings.Repeat(" (1. d4 {instead}) (1. c4) (1. Nf3 {"+strings.Repeat("or so ", 20)+"})", min(bytes/200, 1))+" e5 "+moves("so")[strings.Index(moves("so"), "2."):]),
+		"short comments": game("", moves(strings.Repeat("a mild remark ", 10))),
+		"moves":          game("", moves("")),
+		"a word":         game("", "1. e4 {"+strings.Repeat("w", bytes)+"}"),
+		"a comment":      game("", "{"+strings.Repeat("mild ", bytes/5)+"} 1. e4"),
+		"no width":       game("", "1. e4 {"+strings.Repeat("\u200b", bytes/3)+"}"),
+		"lines":          game("", "1. e4 {"+strings.Repeat("a\n", bytes/2)+"}"),
+		"names": game(fmt.Sprintf("[Event %q]\n[White %q]\n[Black %q]\n", name, name,
+			strings.Repeat("W", bytes/8)), "1. e4"),
+		"variations": game("", "1. e4"+strings.Repeat(" (1. d4 {instead}) (1. c4) (1. Nf3 {"+strings.Repeat("or so ",
+			20)+"})", min(bytes/200, 1))+" e5 "+moves("so")[strings.Index(moves("so"), "2."):]),
 		"neither":           strings.Repeat("neither a game nor a position ", bytes/30),
 		"blanks":            strings.Repeat(" \n", bytes/2),
 		"comments, no game": strings.Repeat("{a} ", bytes/4),
@@ -112,7 +114,8 @@ func TestAttackTexts(t *testing.T) {
 			}
 		})
 	}
-	tally(t, "texts: %d of %d KB pasted, opened and walked through: at most %v of work at once (%s)", len(texts), times(1024, 4096), work, worst)
+	tally(t, "texts: %d of %d KB pasted, opened and walked through: at most %v of work at once (%s)", len(texts),
+		times(1024, 4096), work, worst)
 }
 
 // walk goes through the game on the board, and to its end and back.

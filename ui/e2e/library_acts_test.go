@@ -20,7 +20,8 @@ import (
 func gamesOf(player string, year, from, to int) string {
 	var text strings.Builder
 	for n := from; n <= to; n++ {
-		fmt.Fprintf(&text, "[White \"%s %d\"]\n[Black \"Rival\"]\n[Date \"%d.%02d.%02d\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n\n", player, n, year, 1+n/28, 1+n%28)
+		fmt.Fprintf(&text, "[White \"%s %d\"]\n[Black \"Rival\"]\n[Date \"%d.%02d.%02d\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. "+
+			"Nf3 Nc6 1-0\n\n", player, n, year, 1+n/28, 1+n%28)
 	}
 	return text.String()
 }

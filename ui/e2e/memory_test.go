@@ -115,7 +115,8 @@ func TestMemoryVisits(t *testing.T) {
 	}
 	var games strings.Builder
 	for n := range times(2000, 20_000) {
-		fmt.Fprintf(&games, "[Event \"Club\"]\n[White \"Player %d\"]\n[Black \"Player %d\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 %s 1-0\n\n", n, n+1, []string{"Nc6", "Nf6", "d6", "d5"}[n%4])
+		fmt.Fprintf(&games, "[Event \"Club\"]\n[White \"Player %d\"]\n[Black \"Player %d\"]\n[Result \"1-0\"]\n\n1. e4 e5 "+
+			"2. Nf3 %s 1-0\n\n", n, n+1, []string{"Nc6", "Nf6", "d6", "d5"}[n%4])
 	}
 	if _, err := lib.Import(ctx, strings.NewReader(games.String()), library.Import{}); err != nil {
 		t.Fatal(err)

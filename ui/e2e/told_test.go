@@ -40,7 +40,8 @@ func TestToldWithoutEvent(t *testing.T) {
 	for n := range times(8, 14) {
 		p.did(p.hand.click(enginesPath, false)) // its cursor blinks, and the picture does not stand still
 		p.did(p.key("ctrl+a"))
-		if _, err := xdotool("type", "--window", p.window, "--delay", "10", fmt.Sprintf("/nowhere/engine-%d", n)); err != nil {
+		if _, err := xdotool("type", "--window", p.window, "--delay", "10", fmt.Sprintf("/nowhere/engine-%d",
+			n)); err != nil {
 			p.fail("%v", err)
 		}
 		time.Sleep(300 * time.Millisecond) // it is typed

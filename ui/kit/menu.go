@@ -222,7 +222,8 @@ type menuRowOf struct {
 }
 
 func newMenuPanel(menu *fyne.Menu) *menuPanel {
-	p := &menuPanel{marked: -1, frame: canvas.NewRectangle(color.Transparent), mark: canvas.NewRectangle(color.Transparent)}
+	p := &menuPanel{marked: -1, frame: canvas.NewRectangle(color.Transparent),
+		mark: canvas.NewRectangle(color.Transparent)}
 	p.frame.CornerRadius, p.frame.StrokeWidth, p.mark.CornerRadius = 8, 1, 4
 	top, width := menuEdge, float32(0)
 	for _, item := range menu.Items {

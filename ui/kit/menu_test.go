@@ -45,7 +45,8 @@ func TestContextMenu(t *testing.T) {
 		off.Disabled = true
 		w := test.NewWindow(canvas.NewRectangle(nil))
 		w.Resize(fyne.NewSize(400, 300))
-		m := ShowContextMenu(fyne.NewMenu("", fyne.NewMenuItem("one", do("one")), fyne.NewMenuItemSeparator(), off, sub), w.Canvas(), fyne.NewPos(390, 290))
+		m := ShowContextMenu(fyne.NewMenu("", fyne.NewMenuItem("one", do("one")), fyne.NewMenuItemSeparator(), off, sub),
+			w.Canvas(), fyne.NewPos(390, 290))
 		if end := m.panels[0].at.Add(m.panels[0].size); end.X > w.Canvas().Size().Width || end.Y > w.Canvas().Size().Height {
 			t.Errorf("it ends at %v", end)
 		}

@@ -56,7 +56,8 @@ func TestNewKidsAreDrawn(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(theme.New(theme.Default(), theme.Light))
 	win := test.NewWindow(canvas.NewRectangle(color.Transparent))
-	d := &drawnDriver{Driver: app.Driver(), canvas: &drawnCanvas{Canvas: win.Canvas()}, known: map[fyne.CanvasObject]bool{}}
+	d := &drawnDriver{Driver: app.Driver(), canvas: &drawnCanvas{Canvas: win.Canvas()},
+		known: map[fyne.CanvasObject]bool{}}
 	fyne.SetCurrentApp(&drawnApp{App: app, driver: d})
 	t.Cleanup(func() { fyne.SetCurrentApp(app) })
 

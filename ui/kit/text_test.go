@@ -54,8 +54,10 @@ func TestWrap(t *testing.T) {
 // hostile are texts that no player would write and a file may have, as long as is asked for.
 func hostile(n int) map[string]string {
 	return map[string]string{
-		"a word": strings.Repeat("w", n), "words": strings.Repeat("mild ", n/5), "lines": strings.Repeat("a\n", n/2), "blanks": strings.Repeat(" ", n),
-		"wide": strings.Repeat("棋", n/3), "no width": strings.Repeat("\u200b", n/3), "marks": strings.Repeat("e\u0301\u0302\u0303", n/7), "no text": strings.Repeat("\xff", n),
+		"a word": strings.Repeat("w", n), "words": strings.Repeat("mild ", n/5), "lines": strings.Repeat("a\n", n/2),
+		"blanks": strings.Repeat(" ", n),
+		"wide":   strings.Repeat("棋", n/3), "no width": strings.Repeat("\u200b", n/3),
+		"marks": strings.Repeat("e\u0301\u0302\u0303", n/7), "no text": strings.Repeat("\xff", n),
 	}
 }
 

@@ -141,7 +141,8 @@ func (t *Tips) spot(size fyne.Size) fyne.Position {
 	others := pointable(driver.CanvasForObject(t), t.of)
 	best, least := fyne.NewPos(x, tipEdge), float32(math.MaxFloat32)
 	for _, at := range spots {
-		if at.X < tipEdge || at.Y < tipEdge || at.X+size.Width > window.Width-tipEdge || at.Y+size.Height > window.Height-tipEdge {
+		if at.X < tipEdge || at.Y < tipEdge || at.X+size.Width > window.Width-tipEdge ||
+			at.Y+size.Height > window.Height-tipEdge {
 			continue
 		}
 		covers := float32(0)

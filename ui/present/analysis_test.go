@@ -53,7 +53,8 @@ func TestScoreText(t *testing.T) {
 		score               search.Score
 	}{
 		{"w", "+0.31", "White is slightly better", 31}, {"b", "–0.31", "Black is slightly better", 31},
-		{"w", "+#2", "White wins in 2", 31997}, {"b", "–#2", "Black wins in 2", 31997}, {"b", "+#1", "White wins in 1", -31998},
+		{"w", "+#2", "White wins in 2", 31997}, {"b", "–#2", "Black wins in 2", 31997},
+		{"b", "+#1", "White wins in 1", -31998},
 		{"w", "+0.00", "Even", 0}, {"w", "–5.00", "Black is winning", -500},
 	} {
 		p, err := fen.Parse(&chess2.Variant, "4k3/8/8/8/8/8/8/4K3 "+c.side+" - - 0 1 CC")

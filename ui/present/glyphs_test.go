@@ -52,14 +52,16 @@ func TestGlyphsInMoves(t *testing.T) {
 		sign, symbols, remark, meaning string
 	}{
 		{[]annotation.Glyph{annotation.Good}, "!", "", "Fine.", "Good move."},
-		{[]annotation.Glyph{annotation.Dubious, 36, 40}, "?!", "↑ →", "Fine.", "Dubious move. White has the initiative. White has the attack."},
+		{[]annotation.Glyph{annotation.Dubious, 36, 40}, "?!", "↑ →", "Fine.",
+			"Dubious move. White has the initiative. White has the attack."},
 		{[]annotation.Glyph{11}, "", "=", "Fine.", "Equal and quiet."},
 		{[]annotation.Glyph{142}, "", "⌓", "Fine.", "Better is…"},
 		{[]annotation.Glyph{22, 23}, "", "⊙", "Fine.", "White is in zugzwang. Black is in zugzwang."},
 		{[]annotation.Glyph{9, 137}, "", "", "The worst move. Black is short of time. Fine.", ""},
 		{[]annotation.Glyph{180}, "", "", "Sign $180, which has no meaning here. Fine.", ""},
 	} {
-		g, err := game.New(game.Options{Start: position(t, "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")})
+		g, err := game.New(game.Options{Start: position(t, "chess",
+			"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")})
 		if err != nil {
 			t.Fatal(err)
 		}

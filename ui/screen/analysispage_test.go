@@ -15,9 +15,10 @@ import (
 )
 
 func analysisModel() AnalysisModel {
-	return AnalysisModel{On: true, Wanted: 3, Score: "White is slightly better", Status: "Midline: depth 14, 1.2 million positions a second", Lines: []AnalysisLine{
-		{"+0.52", "14", "5.Bf4 Qc6 6.e3 Nd5 7.Bg3 Na6 8.Ng5 g6 9.Bb5 Qf6 10.c4 h6 11.Nf3 Qe6 12.Nc3 Nxc3 13.bxc3 d6 14.O-O"},
-		{"–0.31", "14", "5.Nc3 Ne4"}, {"–#12", "13", "5.Ba3"}}}
+	return AnalysisModel{On: true, Wanted: 3, Score: "White is slightly better",
+		Status: "Midline: depth 14, 1.2 million positions a second", Lines: []AnalysisLine{
+			{"+0.52", "14", "5.Bf4 Qc6 6.e3 Nd5 7.Bg3 Na6 8.Ng5 g6 9.Bb5 Qf6 10.c4 h6 11.Nf3 Qe6 12.Nc3 Nxc3 13.bxc3 d6 14.O-O"},
+			{"–0.31", "14", "5.Nc3 Ne4"}, {"–#12", "13", "5.Ba3"}}}
 }
 
 func openAnalysis(t *testing.T, m AnalysisModel, size fyne.Size, calls *[]string) (*Game, fyne.Window) {
@@ -238,7 +239,8 @@ func TestEvalBar(t *testing.T) {
 func TestScoresFit(t *testing.T) {
 	for _, size := range sizes {
 		s, _, _ := openGame(t, gameModel(), theme.Light, size)
-		for _, text := range []string{"", "0.0", "0.3", "9.9", "10", "38", "88", "99", "#1", "#8", "#12", "#44", "#88", "#100", "#123", "#188", "#500"} {
+		for _, text := range []string{"", "0.0", "0.3", "9.9", "10", "38", "88", "99", "#1", "#8", "#12", "#44", "#88",
+			"#100", "#123", "#188", "#500"} {
 			for _, flipped := range []bool{false, true} {
 				for _, white := range []float32{0, 0.5, 1} {
 					s.SetEvalBar(EvalBarModel{Shown: true, White: white, Text: text, Flipped: flipped, Still: true})
@@ -246,7 +248,8 @@ func TestScoresFit(t *testing.T) {
 					for _, line := range bar.text {
 						shown += line.Text
 						least, at := fyne.MeasureText(line.Text, line.TextSize, line.TextStyle), line.Position()
-						if least.Width > bar.Size().Width-2 || line.TextSize < evalBarSmall || at.Y < 0 || at.Y+line.Size().Height > bar.Size().Height {
+						if least.Width > bar.Size().Width-2 || line.TextSize < evalBarSmall || at.Y < 0 ||
+							at.Y+line.Size().Height > bar.Size().Height {
 							t.Errorf("%v: %q is %v wide at %v in a bar of %v", size, line.Text, least.Width, at, bar.Size())
 						}
 					}
@@ -258,7 +261,8 @@ func TestScoresFit(t *testing.T) {
 		}
 	}
 	row := newAnalysisRow(kit.Art{}, nil)
-	for _, text := range []string{"+0.00", "–88.88", "+99.99", "–100.08", "+188.88", "+327.67", "–#8", "–#88", "+#123", "–#188", "–#500"} {
+	for _, text := range []string{"+0.00", "–88.88", "+99.99", "–100.08", "+188.88", "+327.67", "–#8", "–#88", "+#123",
+		"–#188", "–#500"} {
 		for _, depth := range []string{"1", "88", "188", "245"} {
 			row.set(AnalysisLine{Score: text, Depth: depth, Text: "1.e4"})
 			row.Resize(fyne.NewSize(320, 48))
@@ -267,7 +271,8 @@ func TestScoresFit(t *testing.T) {
 					t.Errorf("%q is %v wide in %v", label.Text(), least, label.Size().Width)
 				}
 			}
-			if row.depth.Position().X < row.score.Position().X+row.score.Size().Width || row.one.Position().X < row.depth.Position().X+row.depth.Size().Width {
+			if row.depth.Position().X < row.score.Position().X+row.score.Size().Width ||
+				row.one.Position().X < row.depth.Position().X+row.depth.Size().Width {
 				t.Error("the parts of a line overlap")
 			}
 		}
@@ -276,7 +281,8 @@ func TestScoresFit(t *testing.T) {
 
 // TestVerdictsFit: what the tables say, the longest verdict, fits into the narrowest panel.
 func TestVerdictsFit(t *testing.T) {
-	for _, text := range []string{words.T("analysis.tablewon", words.Color(false), 88), words.T("analysis.tabledrawn"), words.T("analysis.bit", words.Color(true)), words.T("analysis.mate", words.Color(true), 123)} {
+	for _, text := range []string{words.T("analysis.tablewon", words.Color(false), 88), words.T("analysis.tabledrawn"),
+		words.T("analysis.bit", words.Color(true)), words.T("analysis.mate", words.Color(true), 123)} {
 		if w := kit.Heading.Width(text); w > panelLeast {
 			t.Errorf("%q is %v wide", text, w)
 		}
@@ -300,7 +306,8 @@ func TestTipsOfLines(t *testing.T) {
 				ground := tips.Kids[0]
 				for j, other := range s.analysis.rows[:wanted] {
 					at, there := ground.Position(), position(other)
-					if at.Y < there.Y+other.Size().Height && there.Y < at.Y+ground.Size().Height && at.X < there.X+other.Size().Width && there.X < at.X+ground.Size().Width {
+					if at.Y < there.Y+other.Size().Height && there.Y < at.Y+ground.Size().Height &&
+						at.X < there.X+other.Size().Width && there.X < at.X+ground.Size().Width {
 						t.Errorf("%v: the tip of line %d of %d covers line %d", size, i+1, wanted, j+1)
 					}
 				}

@@ -32,7 +32,8 @@ type Notice struct {
 
 // NewNotice makes a notice.
 func NewNotice(art kit.Art, text string, dismiss func()) *Notice {
-	n := &Notice{text: kit.NewParagraph(text, kit.Body, kit.ShadeText, mostBarLines), ground: kit.NewSurface(), stripe: kit.NewSurface().Radius(2)}
+	n := &Notice{text: kit.NewParagraph(text, kit.Body, kit.ShadeText, mostBarLines), ground: kit.NewSurface(),
+		stripe: kit.NewSurface().Radius(2)}
 	n.button = art.NewButton(kit.ButtonOptions{Label: words.T("notice.dismiss"), Rank: kit.Quiet, Action: func() { call(dismiss) }})
 	n.stripe.Fill = func(p theme.Palette) color.NRGBA { return p.Red }
 	n.stripe.Width = 0
@@ -97,7 +98,8 @@ func NewChoice(art kit.Art, question, yes, no string, answer func(yes bool)) *Co
 }
 
 func newConfirm(art kit.Art, question string, yes kit.ButtonOptions, no string, answer func(yes bool)) *Confirm {
-	c := &Confirm{question: kit.NewParagraph(question, kit.Strong, kit.ShadeText, mostBarLines), ground: kit.NewSurface(), answer: answer}
+	c := &Confirm{question: kit.NewParagraph(question, kit.Strong, kit.ShadeText, mostBarLines), ground: kit.NewSurface(),
+		answer: answer}
 	yes.Action = func() { callWith(answer, true) }
 	c.yes = art.NewButton(yes)
 	c.no = art.NewButton(kit.ButtonOptions{Label: no, Rank: kit.Primary, Key: words.T("key.esc"), Action: func() { callWith(answer, false) }})

@@ -204,7 +204,8 @@ func NewEditor(art kit.Art, board fyne.CanvasObject, m EditorModel, calls Editor
 	s.carried.Hide()
 	s.sheet.Hide()
 	s.Kids = []fyne.CanvasObject{s.board, s.back, s.game, s.undo, s.redo, s.form, s.whose[0], s.whose[1], s.army[0], s.army[1], s.pieces, s.palette, s.side, s.sides, s.phases,
-		s.castle, s.rights[0], s.rights[1], s.last, s.labels[0], s.labels[1], s.labels[2], s.labels[3], s.passed, s.half, s.full, s.number, s.tools, s.rule, s.textual, s.text, s.broken, s.mended,
+		s.castle, s.rights[0], s.rights[1], s.last, s.labels[0], s.labels[1], s.labels[2], s.labels[3], s.passed, s.half,
+		s.full, s.number, s.tools, s.rule, s.textual, s.text, s.broken, s.mended,
 		s.play, s.analyse, s.keep, s.sheet, s.carried}
 	s.Place, s.Least = s.place, func() fyne.Size { return fyne.NewSize(800, 600) }
 	s.ExtendBaseWidget(s)

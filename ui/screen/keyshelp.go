@@ -44,8 +44,9 @@ func KeyHelpOf(ids ...string) []KeyHelp {
 
 // keyOrder has what is done on the board first, then the game, then the rest.
 var keyOrder = []string{"arrows", "enter", "typing", "own", "whirl", "space", "pause", "marks", "threats", "hint", "flip", "undo",
-	"redo", "ends", "end", "deletemove", "comment", "sound", "armies", "digits", "place", "turnpiece", "remove", "mark", "next", "again", "solution",
-	"rows", "open", "pickrows", "all", "search", "rename", "deletegame", "undogame", "undogames", "scroll", "go", "tab", "help", "escape"}
+	"redo", "ends", "end", "deletemove", "comment", "sound", "armies", "digits", "place", "turnpiece", "remove", "mark",
+	"next", "again", "solution", "rows", "open", "pickrows", "all", "search", "rename", "deletegame", "undogame",
+	"undogames", "scroll", "go", "tab", "help", "escape"}
 
 // keyNames are the caps of each line; those with words of their own stand under
 // "key." in the texts.

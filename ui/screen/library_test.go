@@ -56,8 +56,9 @@ func openShelf(t testing.TB, total int, size fyne.Size) *shelf {
 			Back: func() { note("back") }, Find: func(f LibraryFilter) { note("find %s/%s/%d-%d/%s", f.Text, f.Game, f.Least, f.Most, f.Start) },
 			Page: func(ids []int64) { s.SetRows(rowsOf(ids)) },
 			Open: func(id int64) { note("open %d", id) }, Rename: func(id int64, name string) { note("rename %d %s", id, name) },
-			Tag: func(ids []int64, e TagEdit) { note("tag %v %v", ids, e) }, Delete: func(ids []int64) { note("delete %v", ids) },
-			Undo: func() { note("undo") }, Export: func(ids []int64) { note("export %d to %d", ids[0], ids[len(ids)-1]) },
+			Tag:    func(ids []int64, e TagEdit) { note("tag %v %v", ids, e) },
+			Delete: func(ids []int64) { note("delete %v", ids) },
+			Undo:   func() { note("undo") }, Export: func(ids []int64) { note("export %d to %d", ids[0], ids[len(ids)-1]) },
 			Import: func() { note("import") }, Stop: func() { note("stop") }, Forget: func() { note("forget") }})
 		return s.Library
 	}, size)
@@ -165,9 +166,11 @@ func TestLibraryActions(t *testing.T) {
 			s.bar.(*editBar).entry.SetText("sharp, #won ,sharp")
 			tap(s.bar.(*editBar).yes)
 		}, "tag [1001] {[fine] [sharp won]}"},
-		{"export", func() { s.list.PickAll(); tap(s.actions.buttons[actExport]); tap(s.actions.all) }, "export 1000 to 1499, export 1000 to 1499"},
+		{"export", func() { s.list.PickAll(); tap(s.actions.buttons[actExport]); tap(s.actions.all) },
+			"export 1000 to 1499, export 1000 to 1499"},
 		{"import", func() { tap(s.read) }, "import"},
-		{"stop", func() { s.SetJob(&LibraryJob{Title: "Importing"}); tap(s.job.stop); tap(s.read); tap(s.actions.all) }, "stop"},
+		{"stop", func() { s.SetJob(&LibraryJob{Title: "Importing"}); tap(s.job.stop); tap(s.read); tap(s.actions.all) },
+			"stop"},
 		{"close", func() { s.SetJob(&LibraryJob{Title: "Imported", Ended: true}); tap(s.job.stop); tap(s.read) }, "import"},
 		{"back", func() { key(s.win, fyne.KeyEscape) }, "back"},
 	} {

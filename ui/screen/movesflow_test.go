@@ -28,7 +28,8 @@ func longMoves(bytes int) map[string][]MoveRow {
 		cell := MoveCell{Text: "Nxe4+", Index: 2 * i, Parts: []MovePart{{Art: "knight", Text: "xe4+"}}}
 		remarks = append(remarks, MoveRow{Number: i, White: cell}, text(strings.Repeat("a mild remark ", 17)))
 		cell.Index++
-		variation.Items = append(variation.Items, MoveItem{Number: fmt.Sprint(i, ".")}, MoveItem{Cell: cell}, MoveItem{Text: strings.Repeat("why not ", 30)})
+		variation.Items = append(variation.Items, MoveItem{Number: fmt.Sprint(i, ".")}, MoveItem{Cell: cell},
+			MoveItem{Text: strings.Repeat("why not ", 30)})
 	}
 	lists["remarks"], lists["a variation"] = remarks, []MoveRow{variation}
 	return lists

@@ -101,9 +101,12 @@ func (l *movesList) lay(width float32) {
 // sameRows reports whether two lists of rows show the same.
 func sameRows(a, b []MoveRow) bool {
 	return slices.EqualFunc(a, b, func(a, b MoveRow) bool {
-		return a.Number == b.Number && a.Depth == b.Depth && a.Fold == b.Fold && a.Head == b.Head && a.Folded == b.Folded && a.Hidden == b.Hidden &&
+		return a.Number == b.Number && a.Depth == b.Depth && a.Fold == b.Fold && a.Head == b.Head && a.Folded == b.Folded &&
+			a.Hidden == b.Hidden &&
 			a.White.same(&b.White) && a.Black.same(&b.Black) && (a.Items == nil) == (b.Items == nil) &&
-			slices.EqualFunc(a.Items, b.Items, func(a, b MoveItem) bool { return a.Number == b.Number && a.Text == b.Text && a.Cell.same(&b.Cell) })
+			slices.EqualFunc(a.Items, b.Items, func(a, b MoveItem) bool {
+				return a.Number == b.Number && a.Text == b.Text && a.Cell.same(&b.Cell)
+			})
 	})
 }
 

@@ -33,7 +33,8 @@ type MoveCell struct {
 
 // same reports whether two turns are shown alike.
 func (c *MoveCell) same(d *MoveCell) bool {
-	return c.Text == d.Text && c.Index == d.Index && c.Sign == d.Sign && c.Symbols == d.Symbols && slices.Equal(c.Parts, d.Parts)
+	return c.Text == d.Text && c.Index == d.Index && c.Sign == d.Sign && c.Symbols == d.Symbols &&
+		slices.Equal(c.Parts, d.Parts)
 }
 
 // MoveItem is a piece of a paragraph: one of its fields is given.

@@ -29,7 +29,8 @@ func typeInto(e interface {
 func TestNothingWrongIsKept(t *testing.T) {
 	t.Run("an engine's option", func(t *testing.T) {
 		kept := "4"
-		s := NewEngines(kit.Art{}, EnginesModel{Engines: []EngineModel{{Name: "Fish", Options: []EngineOption{{Name: "Threads", Type: "spin", Value: "4", Min: 1, Max: 1024}}}}},
+		s := NewEngines(kit.Art{}, EnginesModel{Engines: []EngineModel{{Name: "Fish",
+			Options: []EngineOption{{Name: "Threads", Type: "spin", Value: "4", Min: 1, Max: 1024}}}}},
 			EnginesCalls{Set: func(_, _, value string) { kept = value }})
 		open(t, theme.Light, func() fyne.CanvasObject { return s }, sizes[0])
 		s.Choose("Fish")

@@ -49,7 +49,8 @@ func (t *turnText) parts() []MovePart {
 }
 
 func (t *turnText) set(cell MoveCell, bold bool) {
-	same := cell.Text == t.cell.Text && cell.Sign == t.cell.Sign && cell.Symbols == t.cell.Symbols && slices.Equal(cell.Parts, t.cell.Parts)
+	same := cell.Text == t.cell.Text && cell.Sign == t.cell.Sign && cell.Symbols == t.cell.Symbols &&
+		slices.Equal(cell.Parts, t.cell.Parts)
 	t.cell, t.bold = cell, bold
 	if same {
 		t.Refresh()

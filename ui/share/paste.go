@@ -18,7 +18,8 @@ const mostPasted = 64 << 20
 const pastePatience = time.Second
 
 var (
-	errClipboardLong  = message.New("the text in the clipboard is longer than %d MB; save it to a file and open that", mostPasted>>20)
+	errClipboardLong = message.New("the text in the clipboard is longer than %d MB; save it to a file and open that",
+		mostPasted>>20)
 	errClipboardHangs = message.New("the program that the text was copied in does not hand it over; copy it once more")
 )
 

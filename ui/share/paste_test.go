@@ -15,8 +15,9 @@ import (
 
 func TestParseXDisplay(t *testing.T) {
 	for text, want := range map[string]xDisplay{
-		":0": {"unix", "/tmp/.X11-unix/X0", "0"}, "unix:97.0": {"unix", "/tmp/.X11-unix/X97", "97"}, "localhost:10.0": {"tcp", "localhost:6010", "10"},
-		"[::1]:1": {"tcp", "[::1]:6001", "1"}, "/run/x/socket:2": {"unix", "/run/x/socket:2", "2"},
+		":0": {"unix", "/tmp/.X11-unix/X0", "0"}, "unix:97.0": {"unix", "/tmp/.X11-unix/X97", "97"},
+		"localhost:10.0": {"tcp", "localhost:6010", "10"},
+		"[::1]:1":        {"tcp", "[::1]:6001", "1"}, "/run/x/socket:2": {"unix", "/run/x/socket:2", "2"},
 		"": {}, "here": {}, ":x": {}, ":-1": {}, ":99999999": {},
 	} {
 		got, err := parseXDisplay(text)
@@ -90,7 +91,9 @@ func TestClipboardHangs(t *testing.T) {
 		t.Errorf("of a silent server: %v", err)
 	}
 	close(quit)
-	for _, answer := range []string{"", "\x00", "\x01\x00\x0b\x00\x00\x00\x00\x00", "\x00\x05\x0b\x00\x00\x00\x02\x00refused.", "\x01\x00\x0b\x00\x00\x00\xff\xff" + strings.Repeat("\xff", 4*0xffff), strings.Repeat("\x01", 1000)} {
+	for _, answer := range []string{"", "\x00", "\x01\x00\x0b\x00\x00\x00\x00\x00",
+		"\x00\x05\x0b\x00\x00\x00\x02\x00refused.", "\x01\x00\x0b\x00\x00\x00\xff\xff" + strings.Repeat("\xff", 4*0xffff),
+		strings.Repeat("\x01", 1000)} {
 		display := fakeX(t, func(c net.Conn) {
 			if _, err := c.Write([]byte(answer)); err != nil && answer != "" {
 				return

@@ -80,7 +80,8 @@ func (j *Job) judge() error {
 	for _, f := range []struct {
 		name, text string
 		most       int
-	}{{"variant", j.Film.Variant, mostName}, {"start", j.Film.Start, mostStart}, {"pieces", j.Look.Pieces, mostName}, {"caption", j.Look.Caption, mostCaption}} {
+	}{{"variant", j.Film.Variant, mostName}, {"start", j.Film.Start, mostStart},
+		{"pieces", j.Look.Pieces, mostName}, {"caption", j.Look.Caption, mostCaption}} {
 		if len(f.text) > f.most {
 			return message.New("the order to draw has %d bytes of %q, more than %d", len(f.text), f.name, f.most)
 		}

@@ -194,7 +194,8 @@ func TestFreeName(t *testing.T) {
 func TestOrdersAreBounded(t *testing.T) {
 	long := strings.Repeat("x", 5<<20)
 	for name, change := range map[string]func(*Job){
-		"variant": func(j *Job) { j.Film.Variant = long }, "start": func(j *Job) { j.Film.Start = long }, "pieces": func(j *Job) { j.Look.Pieces = long },
+		"variant": func(j *Job) { j.Film.Variant = long }, "start": func(j *Job) { j.Film.Start = long },
+		"pieces":  func(j *Job) { j.Look.Pieces = long },
 		"caption": func(j *Job) { j.Look.Caption = long }, "bytes of move 1": func(j *Job) { j.Film.Moves = []string{long} },
 		"moves": func(j *Job) { j.Film.Moves = make([]string, 1<<20) },
 	} {

@@ -143,7 +143,8 @@ func (x *xClient) begin(number string) error {
 		}
 	}
 	hello := &xMessage{}
-	hello.bytes('l', 0).short(11).short(0).short(uint16(len(name))).short(uint16(len(secret))).short(0).text(name).text(secret)
+	hello.bytes('l', 0).short(11).short(0).short(uint16(len(name))).short(uint16(len(secret))).short(0)
+	hello.text(name).text(secret)
 	if err := x.send(hello); err != nil {
 		return err
 	}
@@ -239,7 +240,8 @@ func (x *xClient) atom(name string) (uint32, error) {
 // take reads a property of the window and deletes it. kind is the atom of its type, 0 where there
 // is no such property.
 func (x *xClient) take(property uint32, most int) (kind uint32, value []byte, err error) {
-	if err := x.send(request(xGetProperty, 1).long(x.window).long(property).long(0).long(0).long(uint32(most/4 + 1))); err != nil {
+	get := request(xGetProperty, 1).long(x.window).long(property).long(0).long(0).long(uint32(most/4 + 1))
+	if err := x.send(get); err != nil {
 		return 0, nil, err
 	}
 	head, rest, err := x.reply(most)
@@ -264,7 +266,8 @@ func (x *xClient) selection(most int) (string, error) {
 	}
 	clipboard, utf8, property, pieces := atoms[0], atoms[1], atoms[2], atoms[3]
 	for _, target := range []uint32{utf8, xString} {
-		if err := x.send(request(xConvertSelection, 0).long(x.window).long(clipboard).long(target).long(property).long(0)); err != nil {
+		convert := request(xConvertSelection, 0).long(x.window).long(clipboard).long(target).long(property).long(0)
+		if err := x.send(convert); err != nil {
 			return "", err
 		}
 		answer, err := x.event(xSelectionNotify)

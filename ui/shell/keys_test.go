@@ -85,7 +85,8 @@ func try(t *testing.T, bar bool) *tried {
 	home := t.TempDir()
 	t.Setenv(files.HomeVariable, home)
 	t.Setenv("HOME", home)
-	text := fmt.Sprintf("animation = \"off\"\ncoach = \"off\"\nmenu_bar = %v\n[new_game]\ngame = \"chess\"\nopponent = \"friend\"\n", bar)
+	text := fmt.Sprintf("animation = \"off\"\ncoach = \"off\"\nmenu_bar = %v\n[new_game]\ngame = \"chess\"\nopponent = "+
+		"\"friend\"\n", bar)
 	if err := os.WriteFile(filepath.Join(home, "settings.toml"), []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +95,8 @@ func try(t *testing.T, bar bool) *tried {
 	win.SetPadded(false)
 	win.Resize(fyne.NewSize(1280, 800))
 	w := &tried{window: newWindow(a, win, newSizer(func() fyne.Size { return fyne.Size{} })), t: t}
-	art := kit.Art{Piece: func(string, bool, int) image.Image { return blank() }, Icon: func(string, string, int) image.Image { return blank() }}
+	art := kit.Art{Piece: func(string, bool, int) image.Image { return blank() },
+		Icon: func(string, string, int) image.Image { return blank() }}
 	w.program = control.NewApp(control.Options{Window: w, Art: art, Thinker: sleeper{}, Version: "0"})
 	w.terms = w.program.Explainer()
 	w.keys, w.toggleBar, w.log = w.program.Keys, w.program.ToggleMenuBar, w.program.Log()
@@ -220,8 +222,10 @@ type stroked struct {
 // screen, and go to the next control.
 func (w *tried) strokes() []stroked {
 	list := []stroked{}
-	for _, name := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyPageDown,
-		fyne.KeyReturn, fyne.KeyEnter, fyne.KeyDelete, fyne.KeyBackspace, fyne.KeyF1, fyne.KeyF2, fyne.KeyF10, fyne.KeyEscape} {
+	for _, name := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd,
+		fyne.KeyPageUp, fyne.KeyPageDown,
+		fyne.KeyReturn, fyne.KeyEnter, fyne.KeyDelete, fyne.KeyBackspace, fyne.KeyF1, fyne.KeyF2, fyne.KeyF10,
+		fyne.KeyEscape} {
 		list = append(list, stroked{name: name})
 	}
 	for _, r := range "abcdefghijklmnopqrstuvwxyzZYNK/?~ 0123456789" {
@@ -234,7 +238,8 @@ func (w *tried) strokes() []stroked {
 			}
 		}
 	}
-	return append(list, stroked{name: fyne.KeyReturn, mod: fyne.KeyModifierControl}, stroked{name: fyne.KeyA, mod: fyne.KeyModifierControl})
+	return append(list, stroked{name: fyne.KeyReturn, mod: fyne.KeyModifierControl},
+		stroked{name: fyne.KeyA, mod: fyne.KeyModifierControl})
 }
 
 // below is what lies under whatever is on top: which screen it is, and all that it says.
@@ -304,9 +309,11 @@ func TestWhatLiesOnTopHasTheKeys(t *testing.T) {
 		w.until("the library has been read", func() bool { return strings.Count(w.below(), words.T("library.import")) == 2 })
 	}
 	pages := map[string]func(w *tried){
-		"home": func(*tried) {}, "new game": func(w *tried) { w.choose("menu.new") }, "game": (*tried).game, "analysis board": (*tried).board,
-		"set up": func(w *tried) { w.choose("menu.editor") }, "library": rows, "statistics": func(w *tried) { w.choose("menu.statistics") },
-		"settings": func(w *tried) { w.choose("menu.settings") }, "about": func(w *tried) { w.choose("menu.about") },
+		"home": func(*tried) {}, "new game": func(w *tried) { w.choose("menu.new") }, "game": (*tried).game,
+		"analysis board": (*tried).board,
+		"set up":         func(w *tried) { w.choose("menu.editor") }, "library": rows,
+		"statistics": func(w *tried) { w.choose("menu.statistics") },
+		"settings":   func(w *tried) { w.choose("menu.settings") }, "about": func(w *tried) { w.choose("menu.about") },
 	}
 	everywhere := map[string]func(w *tried){
 		"keys help":  func(w *tried) { w.program.Keys() },
@@ -323,7 +330,8 @@ func TestWhatLiesOnTopHasTheKeys(t *testing.T) {
 		},
 	}
 	only := map[string]map[string]func(w *tried){
-		"game":           {"rules of a sheet": func(w *tried) { w.choose("menu.settings") }, "its question": func(w *tried) { w.choose("menu.resign") }},
+		"game": {"rules of a sheet": func(w *tried) { w.choose("menu.settings") },
+			"its question": func(w *tried) { w.choose("menu.resign") }},
 		"analysis board": {"settings over it": func(w *tried) { w.choose("menu.settings") }},
 		"home":           {"rules": func(w *tried) { w.choose("menu.rules") }},
 		"library":        {"rules": func(w *tried) { w.choose("menu.rules") }},
@@ -355,7 +363,8 @@ func TestWhatLiesOnTopHasTheKeys(t *testing.T) {
 						w.stroke(s.name, s.mod, s.r)
 						after := w.below()
 						if s.name == fyne.KeyEscape {
-							if w.layers.Screen != at || deep > 0 && len(w.win.Canvas().Overlays().List()) != deep-1 || deep == 0 && !w.layers.Free() {
+							if w.layers.Screen != at || deep > 0 && len(w.win.Canvas().Overlays().List()) != deep-1 || deep == 0 &&
+								!w.layers.Free() {
 								t.Errorf("Escape does not close it alone")
 							}
 							continue

@@ -248,7 +248,8 @@ func position(text, name string) (fen.Reading, error) {
 func shuffled(text string) bool {
 	fields := strings.Fields(text)
 	ranks := strings.Split(fields[0], "/")
-	return len(fields) > 2 && strings.Trim(fields[2], "KQkq-") != "" || !strings.ContainsAny(ranks[0]+ranks[len(ranks)-1], "0123456789")
+	return len(fields) > 2 && strings.Trim(fields[2], "KQkq-") != "" ||
+		!strings.ContainsAny(ranks[0]+ranks[len(ranks)-1], "0123456789")
 }
 
 // boardOfChess reports whether the ranks of a FEN have nothing that chess has not: a

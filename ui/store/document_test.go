@@ -51,11 +51,13 @@ func TestOpenFENAsFound(t *testing.T) {
 		{"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 1 0", "chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 1 1", ""},
 		{"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -", "chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", ""},
 		{"6k1/5ppp/8/8/8/8/5PPP/3R2K1", "chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", ""},
-		{`6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id "x";`, "chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", `bm Rd8#; id "x"`},
+		{`6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id "x";`, "chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1",
+			`bm Rd8#; id "x"`},
 		{"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w Q - 0 1", "chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", ""},
 		{"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w CN", "chess2", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1 CN", ""},
 		{"4k3/8/8/8/8/8/4U3/4K3 w", "rebel1", "4k3/8/8/8/8/8/4U3/4K3 w - - 0 1", ""},
-		{"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\n8/8/8/4k3/8/8/8/K7 w - - 0 1\n", "chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", ""},
+		{"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\n8/8/8/4k3/8/8/8/K7 w - - 0 1\n", "chess",
+			"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", ""},
 	} {
 		d, err := OpenText(c.text, nil)
 		if err != nil {
@@ -91,7 +93,8 @@ func TestOpenFENIsRefused(t *testing.T) {
 			t.Errorf("%s: %v, want something of %q", text, err, want)
 		}
 	}
-	if _, err := OpenDocument(t.Context(), "8/8/8/4k3/8/8/8/K7 w - - 0 1", "draughts", nil); err == nil || !strings.Contains(err.Error(), `unknown variant "draughts"`) {
+	if _, err := OpenDocument(t.Context(), "8/8/8/4k3/8/8/8/K7 w - - 0 1", "draughts", nil); err == nil ||
+		!strings.Contains(err.Error(), `unknown variant "draughts"`) {
 		t.Errorf("%v", err)
 	}
 }
@@ -100,8 +103,11 @@ func TestOpenText(t *testing.T) {
 	for text, want := range map[string]string{
 		"8/8/8/4k3/8/8/8/K7 w - - 0 1": "chess", " \n\"8/8/8/4k3/8/8/8/K7  w - -\n0 1 CN\"\r\n": "chess2",
 		"[Event \"x\"]\n\n1. e4 *": "PGN", "\uFEFF[White \"8/8/8/8/8/8/8/8\"]": "PGN", "1. e4 e5": "PGN", "1.e4": "PGN", "12... O-O 13. Kh1": "PGN", "14. 0-0": "PGN",
-		"{A fine game} 1. d4": "PGN", "% x\n; y\n 1. Nf3": "PGN", "e4 e5 2. Nf3": "PGN", "Nbd7 cxd4": "PGN", "1 e4 e5 2 Nf3 Nc6 *": "PGN", "[pgn]\n1. e4 e5 2. Nf3 *\n[/pgn]": "PGN", "<pre>1. e4": "PGN", "1. Sf3": "PGN", "(1. d4) 1. e4": "PGN",
-		"": "", "hello": "", "https://example.org/a/b/c/d/e/f/g/h/i": "", "{\"format\": \"midline-game\"}": "", "1. Buy 3 eggs": "", "10 green bottles": "", "1.5 kg": "", "I am e4": "",
+		"{A fine game} 1. d4": "PGN", "% x\n; y\n 1. Nf3": "PGN", "e4 e5 2. Nf3": "PGN", "Nbd7 cxd4": "PGN",
+		"1 e4 e5 2 Nf3 Nc6 *": "PGN", "[pgn]\n1. e4 e5 2. Nf3 *\n[/pgn]": "PGN", "<pre>1. e4": "PGN", "1. Sf3": "PGN",
+		"(1. d4) 1. e4": "PGN",
+		"":              "", "hello": "", "https://example.org/a/b/c/d/e/f/g/h/i": "", "{\"format\": \"midline-game\"}": "",
+		"1. Buy 3 eggs": "", "10 green bottles": "", "1.5 kg": "", "I am e4": "",
 	} {
 		d, err := OpenText(text, nil)
 		got := ""

@@ -82,7 +82,8 @@ func TestFinishedThatCannotBeRead(t *testing.T) {
 	if err := errors.Join(os.Mkdir(dir, 0o700), game.Encode(&text, endedGame(t))); err != nil {
 		t.Fatal(err)
 	}
-	for name, text := range map[string]string{"A.json": text.String(), "B.json": "x", "C.json": `{"format": "midline-game", "version": 99}`} {
+	for name, text := range map[string]string{"A.json": text.String(), "B.json": "x",
+		"C.json": `{"format": "midline-game", "version": 99}`} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}

@@ -137,7 +137,8 @@ func TestProgressIsWrittenLater(t *testing.T) {
 	p.Add(tried("b"))
 	w.Close()
 	if got := ids(t, dir); len(failures) != 0 || mended != 1 || !slices.Equal(got, []string{"a", "b"}) {
-		t.Errorf("after a failure there are %v, and %d failures more; told %d times that it is mended", got, len(failures), mended)
+		t.Errorf("after a failure there are %v, and %d failures more; told %d times that it is mended", got, len(failures),
+			mended)
 	}
 }
 

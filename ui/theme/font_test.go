@@ -88,7 +88,8 @@ func TestFontsHaveEveryLetter(t *testing.T) {
 	literals(t, "..", check)
 	literals(t, "../../cmd/midline", check)
 	texts := []string{"../../docs/rules.md"}
-	for _, pattern := range []string{"../words/languages/*.json", "../words/lessons/*/*.json", "../words/rules/*/*.md", "../../assets/lessons/*.toml", "../../themes/*.toml"} {
+	for _, pattern := range []string{"../words/languages/*.json", "../words/lessons/*/*.json", "../words/rules/*/*.md",
+		"../../assets/lessons/*.toml", "../../themes/*.toml"} {
 		found, err := filepath.Glob(pattern)
 		if err != nil || len(found) == 0 {
 			t.Fatalf("%s: %d files, %v", pattern, len(found), err)

@@ -74,7 +74,8 @@ func (p *parser) dropRights() error {
 }
 
 func (p *parser) dropRight(at int, reason *message.Message) error {
-	return p.warn(Warning{FieldCastling, p.fields[atCastling].offset + at, message.New("%v, so the right is dropped", reason)})
+	return p.warn(Warning{FieldCastling, p.fields[atCastling].offset + at,
+		message.New("%v, so the right is dropped", reason)})
 }
 
 // right returns the squares that a letter gives a right to, or says why there

@@ -49,7 +49,8 @@ func (w Warning) Message() *message.Message { return (*Error)(&w).Message() }
 // String is the Message in English.
 func (w Warning) String() string { return w.Message().Error() }
 
-var fieldNames = [...]Field{FieldBoard, FieldSide, FieldCastling, FieldPassed, FieldHalfmove, FieldFullmove, FieldArmies}
+var fieldNames = [...]Field{FieldBoard, FieldSide, FieldCastling, FieldPassed, FieldHalfmove, FieldFullmove,
+	FieldArmies}
 
 // Places of the fields in parser.fields.
 const (

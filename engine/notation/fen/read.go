@@ -70,7 +70,8 @@ func (p *parser) sorted() []Warning {
 func (p *parser) split(text string) error {
 	words := wordsOf(text)
 	if len(words) == 0 {
-		return &Error{FieldBoard, 0, message.New("missing; %s has %d fields, this text has none", p.variant.Title, p.fieldCount())}
+		return &Error{FieldBoard, 0, message.New("missing; %s has %d fields, this text has none", p.variant.Title,
+			p.fieldCount())}
 	}
 	p.fields[atBoard] = words[0]
 	end, last := len(words), len(strings.TrimRightFunc(text, unicode.IsSpace))
@@ -188,7 +189,8 @@ var hasForm = [...]func(word string) bool{
 func only(word, letters string) bool { return strings.Trim(word, letters) == "" }
 
 // opcodes are those of EPD that are known without a ; behind them.
-var opcodes = []string{"acd", "acn", "acs", "am", "bm", "ce", "dm", "eco", "fmvn", "hmvc", "id", "nic", "noop", "pm", "pv", "rc", "sm"}
+var opcodes = []string{"acd", "acn", "acs", "am", "bm", "ce", "dm", "eco", "fmvn", "hmvc", "id", "nic", "noop", "pm",
+	"pv", "rc", "sm"}
 
 // isOperations reports whether a text that begins with a word is operations of EPD.
 func isOperations(word, text string) bool {

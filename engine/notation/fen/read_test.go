@@ -31,14 +31,16 @@ func TestReadAsFound(t *testing.T) {
 		{"chess", kings + " w KKQ - 0 1", kings + " w KQ - 0 1", "castling 25", ""},
 		{"chess", kings + " w HA - 0 1", kings + " w KQ - 0 1", "", ""},
 		{"chess", kings + " w HD - 0 1", kings + " w K - 0 1", "castling 25", ""},
-		{"chess", kings + ` w KQ - bm O-O; id "a;b  c";`, kings + " w KQ - 0 1", "halfmove 29, operations 29", `bm O-O; id "a;b c"`},
+		{"chess", kings + ` w KQ - bm O-O; id "a;b  c";`, kings + " w KQ - 0 1", "halfmove 29, operations 29",
+			`bm O-O; id "a;b c"`},
 		{"chess", kings + " w KQ - 3 4 ;D1 26 ;D2 568", kings + " w KQ - 3 4", "operations 33", "D1 26; D2 568"},
 		{"chess", kings + " w - - bm Ra8", kings + " w - - 0 1", "halfmove 28, operations 28", "bm Ra8"},
 		{"chess960", "4k3/8/8/8/8/8/8/R5K1 w HA - 0 1", "4k3/8/8/8/8/8/8/R5K1 w A - 0 1", "castling 23", ""},
 		{"chess960", "4k3/8/8/8/4K3/8/8/R7 w Q - 0 1", "4k3/8/8/8/4K3/8/8/R7 w - - 0 1", "castling 23", ""},
 		{"chess2", "4k3/8/8/8/8/8/8/4K2R w H CC", "4k3/8/8/8/8/8/8/4K2R w H - 0 1 CC", "en passant 25", ""},
 		{"chess2", "4k3/8/8/8/8/8/8/4K2R CC", "4k3/8/8/8/8/8/8/4K2R w - - 0 1 CC", "side 21", ""},
-		{"chess2", "4k3/8/8/8/8/8/8/4K2R w - - NR bm Rh8;", "4k3/8/8/8/8/8/8/4K2R w - - 0 1 NR", "halfmove 27, operations 30", "bm Rh8"},
+		{"chess2", "4k3/8/8/8/8/8/8/4K2R w - - NR bm Rh8;", "4k3/8/8/8/8/8/8/4K2R w - - 0 1 NR", "halfmove 27, operations 30",
+			"bm Rh8"},
 		{"chess2", "4k3/8/8/8/8/8/8/4K2R w H - 0 1 NC", "4k3/8/8/8/8/8/8/4K2R w - - 0 1 NC", "castling 23", ""},
 		{"wild9", "4k3/8/8/8/8/8/8/R3K3 w AEae - 0 1", "4k3/8/8/8/8/8/8/R3K3 w AE - 0 1", "castling 25, castling 26", ""},
 		{"rebel1", "4k3/8/8/8/8/8/8/4K2R w KQ -", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "castling 24, halfmove 27", ""},
@@ -129,7 +131,8 @@ func TestReadSamples(t *testing.T) {
 		if err != nil || len(r.Warnings) == 0 {
 			t.Errorf("%q: %v, warnings %v", lines.Text(), err, r.Warnings)
 		}
-		if got := fen.Format(&r.Position); got != "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1" && got != "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 1 1" {
+		if got := fen.Format(&r.Position); got != "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1" &&
+			got != "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 1 1" {
 			t.Errorf("%q is read as %q", lines.Text(), got)
 		}
 	}

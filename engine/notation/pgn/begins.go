@@ -72,7 +72,8 @@ func wrapper(line []byte) int {
 
 // closes reports whether a text begins with the end of a wrapper.
 func closes(text []byte) bool {
-	return bytes.HasPrefix(text, []byte("[/")) || bytes.HasPrefix(text, []byte("</")) || bytes.HasPrefix(text, []byte("```"))
+	return bytes.HasPrefix(text, []byte("[/")) || bytes.HasPrefix(text, []byte("</")) ||
+		bytes.HasPrefix(text, []byte("```"))
 }
 
 // restarts counts the moves of the main line, and reports whether a word at an offset of a line
@@ -102,7 +103,8 @@ func (s *Scanner) restarts(line []byte, at int, word []byte) bool {
 	}
 	if number == 1 && s.turn > 0 {
 		inFront := s.column+len(bytes.TrimLeft(line[:at], " \t")) == 0
-		white := !bytes.HasPrefix(rest, []byte(".")) && !bytes.HasPrefix(rest, []byte("…")) && (!bare || len(rest) > 0 && startsGame(rest))
+		white := !bytes.HasPrefix(rest, []byte(".")) && !bytes.HasPrefix(rest, []byte("…")) &&
+			(!bare || len(rest) > 0 && startsGame(rest))
 		if white && (s.turn > 1 || s.actions > 1 && inFront) {
 			return true
 		}

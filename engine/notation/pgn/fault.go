@@ -41,13 +41,15 @@ func (p *parser) tellRest() {
 func (p *parser) cut(at int, e *Error) {
 	if !p.line().cut {
 		if end := p.looseEnd(at); end > 0 {
-			p.warn(&Error{e.Game, e.Line, e.Column, "comment", message.New("%v; up to the } the text is kept as a comment", e.Reason)})
+			p.warn(&Error{e.Game, e.Line, e.Column, "comment",
+				message.New("%v; up to the } the text is kept as a comment", e.Reason)})
 			p.quote(at, end)
 			p.at = end + 1
 			return
 		}
 	}
-	p.warn(&Error{e.Game, e.Line, e.Column, e.Field, message.New("%v; from here on the text is kept as a comment", e.Reason)})
+	p.warn(&Error{e.Game, e.Line, e.Column, e.Field,
+		message.New("%v; from here on the text is kept as a comment", e.Reason)})
 	if p.number < at && isDigit(p.text[p.number]) && strings.Trim(p.text[p.number:at], "0123456789. \t\r\n…") == "" {
 		at = p.number
 	}

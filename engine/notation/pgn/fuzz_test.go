@@ -76,8 +76,10 @@ func scanned(t *testing.T, text []byte) {
 			}
 			break
 		}
-		if r.Number != last.Number+1 || r.Line < last.Line || r.Offset <= last.Offset || r.Offset > int64(2*len(text)+3) || len(r.Text) == 0 {
-			t.Fatalf("game %d, line %d, to %d after game %d, line %d, to %d", r.Number, r.Line, r.Offset, last.Number, last.Line, last.Offset)
+		if r.Number != last.Number+1 || r.Line < last.Line || r.Offset <= last.Offset || r.Offset > int64(2*len(text)+3) ||
+			len(r.Text) == 0 {
+			t.Fatalf("game %d, line %d, to %d after game %d, line %d, to %d", r.Number, r.Line, r.Offset, last.Number, last.Line,
+				last.Offset)
 		}
 		last = r
 		g, err := Parse(r, Options{})
@@ -151,7 +153,8 @@ func parsed(t *testing.T, text []byte) {
 func TestMutations(t *testing.T) {
 	random := rand.New(rand.NewPCG(35, 11))
 	list := samples(t)
-	signs := strings.Fields("{ } ( ) [ ] ; % $ $3 \" \\ . .. ... 1. 2. 1... 1-0 0-0 * *\u2011 -- --- e5* [% [/pgn] [Event [A x] \"] \\\"] <p> ``` > Ke4 Nf6 novelty \x80 \xe9 é \ufeff \xff\xfe \x00 [FEN /e3 e4/")
+	signs := strings.Fields("{ } ( ) [ ] ; % $ $3 \" \\ . .. ... 1. 2. 1... 1-0 0-0 * *\u2011 -- --- e5* [% [/pgn] " +
+		"[Event [A x] \"] \\\"] <p> ``` > Ke4 Nf6 novelty \x80 \xe9 é \ufeff \xff\xfe \x00 [FEN /e3 e4/")
 	for range 4000 {
 		text := bytes.Clone(list[random.IntN(len(list))])
 		if len(text) > 800 {
@@ -191,9 +194,12 @@ func TestLarge(t *testing.T) {
 		"comments": "1. e4" + strings.Repeat(" {y}", n), "variations": "1. e4" + strings.Repeat("(1. d4 {a})", n),
 		"before": "1. e4" + strings.Repeat("(1. d4) {a}", n), "commands": "1. e4 {" + strings.Repeat("[%csl Ga1] ", n) + "}",
 		"glyphs": "1. e4" + strings.Repeat(" $1 {a}", n), "words": "1. e4 {" + strings.Repeat("a [ ", n) + "}", "moves": strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", n/4),
-		"illegal": "1. e4" + strings.Repeat("(1. Ke5)", n), "tails": "1. e4" + strings.Repeat(" x1}", n), "closed": strings.Repeat(")", n), "square": strings.Repeat("[", n),
-		"squares": "1. e4" + strings.Repeat(" []", n), "no values": strings.Repeat("[A \"\n", n), "backslashes": strings.Repeat("[A \"\\\"]\n", n), "opened": strings.Repeat("(", n),
-		"results": "1. e4" + strings.Repeat(" 1-0 0-1", n), "strays": "1. e4 {ää}" + strings.Repeat(" {\xff\u00e4}", n), "prose": strings.Repeat("nothing ", n), "numbers": strings.Repeat("1. ", n),
+		"illegal": "1. e4" + strings.Repeat("(1. Ke5)", n), "tails": "1. e4" + strings.Repeat(" x1}", n),
+		"closed": strings.Repeat(")", n), "square": strings.Repeat("[", n),
+		"squares": "1. e4" + strings.Repeat(" []", n), "no values": strings.Repeat("[A \"\n", n),
+		"backslashes": strings.Repeat("[A \"\\\"]\n", n), "opened": strings.Repeat("(", n),
+		"results": "1. e4" + strings.Repeat(" 1-0 0-1", n), "strays": "1. e4 {ää}" + strings.Repeat(" {\xff\u00e4}", n),
+		"prose": strings.Repeat("nothing ", n), "numbers": strings.Repeat("1. ", n),
 	} {
 		g, err := Parse(Raw{Number: 1, Line: 1, Text: []byte(text)}, Options{})
 		if err != nil {

@@ -23,7 +23,8 @@ var symbols = map[string]annotation.Glyph{
 }
 
 // idle are words among the moves that mean nothing.
-var idle = map[string]bool{"+": true, "#": true, "++": true, ">": true, "e.p.": true, "ep": true, "ep.": true, "ch": true, "mate": true}
+var idle = map[string]bool{"+": true, "#": true, "++": true, ">": true, "e.p.": true, "ep": true, "ep.": true,
+	"ch": true, "mate": true}
 
 // glyphOf returns the glyph that a word means, 0 if it means none.
 func glyphOf(word string) annotation.Glyph {

@@ -137,7 +137,8 @@ func (p *parser) read() (*Game, error) {
 	}
 	p.readMoves()
 	if n := len(p.lines); n > 1 {
-		p.warn(p.fail(p.lines[n-1].open, "variation", message.New("this variation has no end: ) is missing; it is read up to the end of the game")))
+		p.warn(p.fail(p.lines[n-1].open, "variation",
+			message.New("this variation has no end: ) is missing; it is read up to the end of the game")))
 	}
 	for range p.lines {
 		p.closeLine()
@@ -234,7 +235,8 @@ func (p *parser) readMoves() {
 func (p *parser) readComment() {
 	n := strings.IndexByte(p.text[p.at:], '}')
 	if n < 0 {
-		p.warn(p.fail(p.at, "comment", message.New("this comment has no end: } is missing; it is read up to the end of the game")))
+		p.warn(p.fail(p.at, "comment",
+			message.New("this comment has no end: } is missing; it is read up to the end of the game")))
 		p.comment(p.text[p.at+1:])
 		p.at = len(p.text)
 		return

@@ -138,9 +138,11 @@ func readByExtract(t *testing.T, file string) (games []strictGame) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	usual := regexp.MustCompile(`^(?:|Processing .*|Warning: Result of .* is inconsistent with .*|File .*: Line number: \d+|\d+ games? matched out of \d+\.)$`)
+	usual := regexp.MustCompile(`^(?:|Processing .*|Warning: Result of .* is inconsistent with .*|` +
+		`File .*: Line number: \d+|\d+ games? matched out of \d+\.)$`)
 	for line := range strings.Lines(string(log)) {
-		if line = strings.TrimRight(line, "\n"); !usual.MatchString(line) && !strings.HasPrefix(line, "Müller") && !strings.HasPrefix(line, "A - B ") {
+		if line = strings.TrimRight(line, "\n"); !usual.MatchString(line) && !strings.HasPrefix(line, "Müller") &&
+			!strings.HasPrefix(line, "A - B ") {
 			t.Errorf("it says: %s", line)
 		}
 	}

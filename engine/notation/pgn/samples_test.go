@@ -45,7 +45,8 @@ func TestSamples(t *testing.T) {
 	}{
 		{"lichess.pgn", []string{
 			`1. e4 {[%eval 0.17] [%clk 0:03:00]} 1... e5 {[%eval 0.19] [%clk 0:03:00]} 2. Nf3 {[%eval 0.25] [%clk 0:02:59]} 2... d6 $6 {[%eval 0.72] [%clk 0:02:57] (0.25 → 0.72) Inaccuracy. Nc6 was best.} (2... Nc6 3. Bb5 a6) 3. Bc4 h6 $4 {[%eval #4] [%clk 0:02:50]} 4. O-O $1 Nf6 5. Nxe5 $1 dxe5 1-0`,
-			`{[%csl Ge2,Rh4] [%cal Gh4e1] The knight is pinned in no way.} 1. Kd2 $5 {a` + "\u2029" + ` b} ({Or:} 1. Kf1 {[%cal Re2g3] corner} 1... Bf6 (1... Be7 $6) 2. Nf4) 1... Ke7 *`,
+			`{[%csl Ge2,Rh4] [%cal Gh4e1] The knight is pinned in no way.} 1. Kd2 $5 {a` + "\u2029" +
+				` b} ({Or:} 1. Kf1 {[%cal Re2g3] corner} 1... Bf6 (1... Be7 $6) 2. Nf4) 1... Ke7 *`,
 			`1. f3 f6 2. Bf2 Bf7 3. Bb6 1/2-1/2`,
 		}},
 		{"chesscom.pgn", []string{
@@ -62,11 +63,16 @@ func TestSamples(t *testing.T) {
 		}},
 		{"latin1.pgn", []string{`1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 $1 {Élégant} 5... Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0`}},
 		{"odd.pgn", []string{
-			`1. e4 e5 2. Nf3 Nc6 {up to the end ｝ of the line} 3. Bb5 a6 $1 4. Bxc6 $5 dxc6 $6 5. O-O $16 Bg4 6. h3 $3 h5 $4 $13 7. hxg4 $14 hxg4 {$256} 8. -- -- 9. -- -- 10. -- -- 11. Ng5 (11. Nh2 g3) (11. Nd4) 11... Qxg5 12. d4 Qh4 13. f4 gxf3 14. Qxf3 Qh1+ 15. Kf2 Rh2 {mate is near} 16. dxe5 (16. Nc3) 16... O-O-O *`,
+			`1. e4 e5 2. Nf3 Nc6 {up to the end ｝ of the line} 3. Bb5 a6 $1 4. Bxc6 $5 dxc6 $6 5. O-O $16 Bg4 6. h3 ` +
+				`$3 h5 $4 $13 7. hxg4 $14 hxg4 {$256} ` +
+				`8. -- -- 9. -- -- 10. -- -- 11. Ng5 (11. Nh2 g3) (11. Nd4) 11... Qxg5 12. d4 Qh4 ` +
+				`13. f4 gxf3 14. Qxf3 Qh1+ 15. Kf2 Rh2 {mate is near} 16. dxe5 (16. Nc3) 16... O-O-O *`,
 			`1. axb8=Q+ Kg7 2. c8=N Kh7 3. Qb7+ Kh8 4. h4 Kg8 5. h5 Kh8 6. h6 Kg8 7. h7+ Kf8 8. h8=R# 1-0`,
 		}},
 		{"chess2.pgn", []string{
-			`{Two Kings against Animals} 1. e4/Kee2 {[%clk 0:05:00]} (1. d4/-- d5) (1. /-- {was calmer} 1... e5 2. Nf3/-- (2. /Kde2)) 1... Nf6 2. Nc3 $1 {first the knight} (2. d3/--) /Kd3 {then the king} (2. /--) 2... e5 {Or pass?} 3. f4/-- 0-1`,
+			`{Two Kings against Animals} 1. e4/Kee2 {[%clk 0:05:00]} (1. d4/-- d5) ` +
+				`(1. /-- {was calmer} 1... e5 2. Nf3/-- (2. /Kde2)) 1... Nf6 2. Nc3 $1 {first the knight} ` +
+				`(2. d3/--) /Kd3 {then the king} (2. /--) 2... e5 {Or pass?} 3. f4/-- 0-1`,
 		}},
 	} {
 		t.Run(c.file, func(t *testing.T) {
@@ -119,7 +125,8 @@ func TestBroken(t *testing.T) {
 	for _, g := range games {
 		good = append(good, g.Tag("Event"))
 	}
-	if got := strings.Join(good, ", "); got != "good 1, illegal move, open comment, good 2, too many brackets, open bracket, bad tag, null move in check, armies disagree, good 3" {
+	if got := strings.Join(good, ", "); got != "good 1, illegal move, open comment, good 2, too many brackets, open "+
+		"bracket, bad tag, null move in check, armies disagree, good 3" {
 		t.Errorf("read are: %s", got)
 	}
 	for i, want := range []string{
@@ -163,7 +170,8 @@ func TestVariantNames(t *testing.T) {
 func TestMerge(t *testing.T) {
 	g := read(t, "[Event \"x\"]\n\n1. e4 e5 (1... e5 {again} 2. Nf3 Nc6) (1... c5) 2. Nc3 (2. Nc3 Nf6) 2... Nc6 (2... Nc6 3. f4) *\n")
 	text, err := Append(nil, g)
-	if want := "1. e4 e5 {again} (1... c5) 2. Nc3 (2. Nf3 Nc6) 2... Nc6 (2... Nf6) (2... Nc6 3.\nf4) *"; err != nil || !strings.Contains(string(text), want) {
+	if want := "1. e4 e5 {again} (1... c5) 2. Nc3 (2. Nf3 Nc6) 2... Nc6 (2... Nf6) (2... Nc6 3.\nf4) *"; err != nil ||
+		!strings.Contains(string(text), want) {
 		t.Errorf("%v\n%s", err, text)
 	}
 	again(t, g)

@@ -121,7 +121,8 @@ func (s *Scanner) tellProse() bool {
 	}
 	s.raw, s.prose = s.prose, Raw{}
 	s.raw.Offset = s.base + int64(s.at)
-	s.raw.fault = message.New("no game begins in this text; a game has tags such as [Event \"Casual game\"], or moves such as 1. e4")
+	s.raw.fault = message.New(
+		"no game begins in this text; a game has tags such as [Event \"Casual game\"], or moves such as 1. e4")
 	return true
 }
 

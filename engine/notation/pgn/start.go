@@ -99,7 +99,8 @@ func (p *parser) compareArmies(r *rules.Rules, told [2]*rules.Army) {
 	for c, i := range [2]int{tagWhiteArmy, tagBlackArmy} {
 		army := r.Army(rules.Color(c))
 		if h.places[i] != 0 && h.values[i] != "?" && h.values[i] != "" && told[c] != army {
-			p.warn(p.fail(h.places[i], derived[i], message.New("the tag says %s, but the FEN %s, which counts", told[c].Name, army.Name)))
+			p.warn(p.fail(h.places[i], derived[i],
+				message.New("the tag says %s, but the FEN %s, which counts", told[c].Name, army.Name)))
 		}
 	}
 }

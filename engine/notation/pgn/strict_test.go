@@ -65,7 +65,8 @@ func strictOne(head, moves string) (g strictGame, err error) {
 		}
 	}
 	for line := range strings.SplitSeq(moves, "\n") {
-		if line == "" || strings.IndexByte("% ", line[0]) >= 0 || strings.HasPrefix(line, "[") && strings.HasSuffix(line, "]") {
+		if line == "" || strings.IndexByte("% ", line[0]) >= 0 || strings.HasPrefix(line, "[") &&
+			strings.HasSuffix(line, "]") {
 			return g, fmt.Errorf("%q may be no line of moves", line)
 		}
 	}
@@ -230,7 +231,8 @@ func chessGames(rnd *rand.Rand, n int) []*Game {
 	list := make([]*Game, n)
 	for i := range list {
 		g := &Game{Start: chessArray(), Root: &Node{}, Result: []string{"1-0", "0-1", "1/2-1/2", "*"}[rnd.IntN(4)],
-			Tags: []Tag{{"Event", remarks[rnd.IntN(len(remarks))]}, {"White", "Müller, \"A.\""}, {"Black", `back\slash\`}, {"Round", fmt.Sprint(i + 1)}}}
+			Tags: []Tag{{"Event", remarks[rnd.IntN(len(remarks))]}, {"White", "Müller, \"A.\""}, {"Black", `back\slash\`},
+				{"Round", fmt.Sprint(i + 1)}}}
 		pos, node := g.Start, g.Root
 		if rnd.IntN(4) == 0 { // from somewhere else
 			for range rnd.IntN(60) {
@@ -272,7 +274,8 @@ func TestExportFormat(t *testing.T) {
 		t.Fatalf("%d games of %d", len(read), len(games))
 	}
 	for i, g := range games {
-		if got, want := strings.Join(read[i].moves, " "), strings.Join(mainSAN(g), " "); got != want || read[i].result != g.Result {
+		if got, want := strings.Join(read[i].moves, " "), strings.Join(mainSAN(g), " "); got != want ||
+			read[i].result != g.Result {
 			t.Errorf("game %d, %s: %s\nwant %s: %s", i+1, read[i].result, got, g.Result, want)
 		}
 	}
@@ -280,7 +283,8 @@ func TestExportFormat(t *testing.T) {
 
 // TestStrictReader: the reader by which the writer is judged refuses what it must.
 func TestStrictReader(t *testing.T) {
-	head := strings.ReplaceAll(`[Event "?"] [Site "?"] [Date "?"] [Round "?"] [White "?"] [Black "?"] [Result "*"]`, "] [", "]\n[") + "\n\n"
+	head := strings.ReplaceAll(`[Event "?"] [Site "?"] [Date "?"] [Round "?"] [White "?"] [Black "?"] [Result "*"]`, "] [",
+		"]\n[") + "\n\n"
 	for text, good := range map[string]bool{
 		"1. e4 {x} {y} 1... e5 *":             false,
 		"$14 1. e4 e5 *":                      false,

@@ -73,7 +73,8 @@ func (p *parser) readTag() bool {
 	text, ok := p.readValue()
 	if !ok {
 		text = p.readBrokenValue()
-		p.warn(p.fail(start, name, message.New(`the tag %s has no end: "] is missing; its value is read as %.60q`, name, text)))
+		p.warn(p.fail(start, name,
+			message.New(`the tag %s has no end: "] is missing; its value is read as %.60q`, name, text)))
 	}
 	p.take(Tag{name, text}, place)
 	return true
@@ -96,11 +97,13 @@ func (p *parser) readLooseTag() bool {
 	p.at += n
 	if t, used := unquotedTag(p.text[start:]); used > 0 {
 		t.Name = usualName(t.Name)
-		p.warn(p.fail(start, t.Name, message.New("the value of the tag %s must stand in quotes; it is read as %.60q", t.Name, t.Value)))
+		p.warn(p.fail(start, t.Name,
+			message.New("the value of the tag %s must stand in quotes; it is read as %.60q", t.Name, t.Value)))
 		p.take(t, start)
 		return true
 	}
-	p.warn(p.fail(start, "game", message.New(`a tag is needed here, as in [Event "Casual game"]; %.60q is kept as a comment`, p.text[start:p.at])))
+	p.warn(p.fail(start, "game", message.New(
+		`a tag is needed here, as in [Event "Casual game"]; %.60q is kept as a comment`, p.text[start:p.at])))
 	p.early = append(p.early, quoted.Replace(p.text[start:p.at]))
 	return true
 }
@@ -254,7 +257,9 @@ func (p *parser) forfeit() {
 	if !p.head.forfeit || p.game.Result != "*" {
 		return
 	}
-	p.warn(p.fail(p.head.place, "Result", message.New("the result 0-0 is kept as a game without a winner, of which the tag Termination says %s", DoubleForfeit)))
+	p.warn(p.fail(p.head.place, "Result",
+		message.New("the result 0-0 is kept as a game without a winner, of which the tag Termination says %s",
+			DoubleForfeit)))
 	for i, t := range p.game.Tags {
 		if t.Name == "Termination" {
 			if !strings.Contains(strings.ToLower(t.Value), DoubleForfeit) {

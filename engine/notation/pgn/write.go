@@ -105,7 +105,8 @@ func (w *writer) head(g *Game) error {
 // repeated reports whether a tag of the roster stands among others already, and is written once
 // more. A second Event would begin another game.
 func repeated(before []Tag, t Tag) bool {
-	return t.Name != "Event" && t.Name != "Result" && slices.ContainsFunc(before, func(b Tag) bool { return b.Name == t.Name })
+	return t.Name != "Event" && t.Name != "Result" && slices.ContainsFunc(before,
+		func(b Tag) bool { return b.Name == t.Name })
 }
 
 func (w *writer) tag(name, value string) {
@@ -147,8 +148,8 @@ func (w *writer) analysis(g *Game) (string, error) {
 	return analysisCommand + " " + showMarks.Replace(strings.ReplaceAll(string(line.buf), "\n", " ")), nil
 }
 
-// rootNotes writes what is noted of the start, and what follows it if the game ends there. Glyphs that follow no action are none to other
-// programs, so that a command has them.
+// rootNotes writes what is noted of the start, and what follows it if the game ends there. Its
+// glyphs go into a command, as other programs know none that follow no action.
 func (w *writer) rootNotes(g *Game) error {
 	n := g.Root.Notes
 	w.scratch = appendCommands(w.scratch[:0], &n, w.geo)
@@ -196,7 +197,8 @@ func (w *writer) comment(commands []byte, comment, before string) {
 // comment at a place.
 func joinLines(comment string) string {
 	var paragraphs []string
-	for text := range strings.FieldsFuncSeq(comment, func(r rune) bool { return strings.ContainsRune("\n\r"+paragraphMark+beforeMark, r) }) {
+	for text := range strings.FieldsFuncSeq(comment,
+		func(r rune) bool { return strings.ContainsRune("\n\r"+paragraphMark+beforeMark, r) }) {
 		if text = clean(text); text != "" {
 			paragraphs = append(paragraphs, text)
 		}

@@ -126,7 +126,8 @@ func (p *program) greet() {
 		}
 		fmt.Println("uciok")
 	case "bytes":
-		fmt.Print("id name \xff\xfe\x1b[31mred\x00\nid author \xc3\x28\noption name B\xffd type string default \x01\noption name Good type check default true\nuciok\n")
+		fmt.Print("id name \xff\xfe\x1b[31mred\x00\nid author \xc3\x28\noption name B\xffd type string default \x01\n" +
+			"option name Good type check default true\nuciok\n")
 	case "renames":
 		for i := range 500 {
 			fmt.Println("id name", strings.Repeat("Other ", i), i)
