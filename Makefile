@@ -76,18 +76,18 @@ test: need-test test-unit test-race test-window ## run all tests, after installi
 
 .PHONY: test-unit
 test-unit: ## all tests that need no window
-	$(GO) test -tags $(TAGS) ./...
+	$(GO) test -timeout 20m -tags $(TAGS) ./...
 
 .PHONY: test-race
 test-race: ## the engine, the control of the window and the sounds under the race detector
-	$(GO) test -race -short -tags $(TAGS) ./engine/... ./ui/control ./ui/turn ./ui/think ./ui/store ./ui/sound
+	$(GO) test -race -short -timeout 30m -tags $(TAGS) ./engine/... ./ui/control ./ui/turn ./ui/think ./ui/store ./ui/sound
 
 # The end-to-end test skips itself unless MIDLINE_E2E is set, so that test-unit
 # leaves it out. MIDLINE_BIN is the game that it starts; DISPLAY is an Xvfb.
 .PHONY: test-window
 test-window: build watched ## play in a real window without a screen (end-to-end test)
 	MIDLINE_E2E=1 MIDLINE_BIN=$(CURDIR)/$(BIN)/midline MIDLINE_WATCHED=$(CURDIR)/$(BIN)/midline-watched LIBGL_ALWAYS_SOFTWARE=1 \
-		.ci/display $(GO) test -tags $(TAGS) -count=1 -timeout 25m -v ./cmd/midline/... $(if $(wildcard ui/e2e),./ui/e2e/...)
+		.ci/display $(GO) test -tags $(TAGS) -count=1 -timeout 40m -v ./cmd/midline/... $(if $(wildcard ui/e2e),./ui/e2e/...)
 
 # The game with a watchdog that says who holds its window; for tests.
 .PHONY: watched

@@ -58,7 +58,8 @@ func TestPlayedGame(t *testing.T) {
 	if p.Tag("BlackType") != game.TypeProgram {
 		t.Errorf("the computer is a %q", p.Tag("BlackType"))
 	}
-	if got.Reason != g.Result().Reason || got.Start != 77 || got.Players != [2]Player{{Name: "Anna", Army: 'T', Rated: true}, {Name: "Midline", Army: 'A', Level: game.Sparring, Rated: true}} {
+	if got.Reason != g.Result().Reason || got.Start != 77 ||
+		got.Players != [2]Player{{Name: "Anna", Army: 'T', Rated: true}, {Name: "Midline", Army: 'A', Level: game.Sparring, Rated: true}} {
 		t.Errorf("kept %+v", got.Meta)
 	}
 	if got.Date != (Date{day, Second}) || got.Spent < 50*time.Second || got.Spent > 70*time.Second {
@@ -117,7 +118,8 @@ func TestEngineGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := []EngineScore{{"Stockfish 17", Score{Won: 1}}}; len(stats.Levels) != 0 || !slices.Equal(stats.Engines, want) {
+	want := []EngineScore{{"Stockfish 17", Score{Won: 1}}}
+	if len(stats.Levels) != 0 || !slices.Equal(stats.Engines, want) {
 		t.Errorf("the levels are %+v, the engines %+v", stats.Levels, stats.Engines)
 	}
 }
@@ -137,12 +139,15 @@ func TestEnginesAreFound(t *testing.T) {
 		}
 	}
 	add(Meta{Source: Played, Mine: WhiteSide}, `[White "Me"] [Black "Fruit 2.1"] [BlackType "program"]`)
-	add(Meta{Source: Imported, Mine: WhiteSide}, `[White "Me"] [Black "Stockfish 17"] [WhiteType "human"] [BlackType "Program"]`)
+	add(Meta{Source: Imported, Mine: WhiteSide},
+		`[White "Me"] [Black "Stockfish 17"] [WhiteType "human"] [BlackType "Program"]`)
 	add(Meta{Source: Played, Mine: BlackSide}, `[White "Stockfish 17"] [Black "Me"] [WhiteType "program"]`)
 	add(Meta{Source: Played, Mine: WhiteSide}, `[White "Me"] [Black "Midline"] [BlackType "program"] [BlackLevel "3"]`)
-	add(Meta{Source: Played}, `[White "Fruit 2.1"] [Black "Midline"] [WhiteType "program"] [BlackType "program"] [BlackLevel "3"]`)
+	add(Meta{Source: Played},
+		`[White "Fruit 2.1"] [Black "Midline"] [WhiteType "program"] [BlackType "program"] [BlackLevel "3"]`)
 	add(Meta{Source: Played}, `[White "Fruit 2.1"] [Black "Stockfish 17"] [WhiteType "program"] [BlackType "program"]`)
-	add(Meta{Source: Imported, Mine: WhiteSide}, `[White "Me"] [Black "Somebody"]`)
+	add(Meta{Source: Imported, Mine: WhiteSide},
+		`[White "Me"] [Black "Somebody"]`)
 	add(Meta{Source: Played}, `[White "Me"] [Black "You"]`)
 	for name, c := range map[string]struct {
 		q    Query
@@ -163,7 +168,8 @@ func TestEnginesAreFound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := []EngineScore{{"Stockfish 17", Score{Won: 1, Lost: 1}}, {"Fruit 2.1", Score{Won: 1}}}; !slices.Equal(stats.Engines, want) {
+	want := []EngineScore{{"Stockfish 17", Score{Won: 1, Lost: 1}}, {"Fruit 2.1", Score{Won: 1}}}
+	if !slices.Equal(stats.Engines, want) {
 		t.Errorf("the engines are %+v", stats.Engines)
 	}
 	if want := []LevelScore{{3, true, Score{Won: 1}}, {Score: Score{Won: 1}}}; !slices.Equal(stats.Levels, want) {

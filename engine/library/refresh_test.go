@@ -57,7 +57,8 @@ func TestRefreshOfEngines(t *testing.T) {
 	if _, err := old.attach(t.Context(), true); err != nil {
 		t.Fatal(err)
 	}
-	for _, tags := range []string{`[White "Fruit 2.1"] [WhiteType "program"]`, `[White "Midline"] [WhiteType "program"] [WhiteLevel "1"]`} {
+	for _, tags := range []string{`[White "Fruit 2.1"] [WhiteType "program"]`,
+		`[White "Midline"] [WhiteType "program"] [WhiteLevel "1"]`} {
 		g, err := parse([]byte(tags + "\n\n1. e4 e5 0-1\n"))
 		if err != nil {
 			t.Fatal(err)
@@ -79,7 +80,8 @@ func TestRefreshOfEngines(t *testing.T) {
 		t.Fatal(err)
 	}
 	l := reopen(t, path)
-	for name, q := range map[string]Query{"engine": {Engines: true, Opponent: "Fruit 2.1"}, "level": {Levels: []int{1}, Opponent: "Midline"}} {
+	for name, q := range map[string]Query{"engine": {Engines: true, Opponent: "Fruit 2.1"},
+		"level": {Levels: []int{1}, Opponent: "Midline"}} {
 		if n := find(t, l, q).Total; n != 1 {
 			t.Errorf("%s: %d games", name, n)
 		}

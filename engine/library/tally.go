@@ -108,7 +108,8 @@ func (t *tally) readEngines(ctx context.Context, tx *sql.Tx, f *filter) error {
 	where, args := f.where()
 	rows, err := tx.QueryContext(ctx, "SELECT (SELECT text FROM word WHERE id = who), mine, outcome, n FROM (SELECT "+
 		"CASE mine WHEN 1 THEN black ELSE white END AS who, mine, outcome, count(*) AS n FROM fact WHERE "+where+
-		" AND CASE mine WHEN 1 THEN blacklevel ELSE whitelevel END = ? GROUP BY who, mine, outcome)", append(args, engineLevel)...)
+		" AND CASE mine WHEN 1 THEN blacklevel ELSE whitelevel END = ? GROUP BY who, mine, outcome)",
+		append(args, engineLevel)...)
 	if err != nil {
 		return err
 	}

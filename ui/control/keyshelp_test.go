@@ -249,7 +249,8 @@ func TestPastedOnABoard(t *testing.T) {
 		}
 		p.Paste("4k3/8/8/8/9/8/4P3/4K3 w - - 0 1\n")
 		p.desk.settle()
-		if m := p.App.editor.model(); p.asked() != "" || !strings.Contains(m.Broken, "does not fit into rank 4") || !strings.HasPrefix(m.Text, "4k3/8/8/8/9/") {
+		m := p.App.editor.model()
+		if p.asked() != "" || !strings.Contains(m.Broken, "does not fit into rank 4") || !strings.HasPrefix(m.Text, "4k3/8/8/8/9/") {
 			t.Errorf("a position that is none: over the page %q, in it %q under %q", p.asked(), m.Broken, m.Text)
 		}
 		p.Paste("hello")

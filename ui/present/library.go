@@ -102,7 +102,8 @@ func LibraryQuery(f screen.LibraryFilter, now time.Time) library.Query {
 	case byPerson:
 		q.Levels, q.Sources = []int{0}, []library.Source{library.Played}
 	case byNone:
-		q.Engines, q.Levels, q.Sources, q.Standings = true, ComputerLevels(), []library.Source{library.Played}, []library.Standing{library.NoStanding}
+		q.Engines, q.Levels = true, ComputerLevels()
+		q.Sources, q.Standings = []library.Source{library.Played}, []library.Standing{library.NoStanding}
 	case imported:
 		q.Sources = []library.Source{library.Imported}
 	}

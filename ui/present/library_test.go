@@ -33,8 +33,10 @@ func TestLibraryQuery(t *testing.T) {
 		{"two armies", screen.LibraryFilter{Army: "reaper", Against: "animals"}, func(q library.Query) bool { return q.Matchup == [2]byte{'R', 'A'} }},
 		{"the computer", screen.LibraryFilter{Opponent: "computer"}, func(q library.Query) bool { return len(q.Levels) == 11 && q.OwnOnly }},
 		{"a level of it", screen.LibraryFilter{Opponent: "computer", Level: "3"}, func(q library.Query) bool { return slices.Equal(q.Levels, []int{3}) }},
-		{"another engine", screen.LibraryFilter{Opponent: "engine"}, func(q library.Query) bool { return q.Engines && len(q.Levels) == 0 && q.OwnOnly }},
-		{"two of them", screen.LibraryFilter{Opponent: "none"}, func(q library.Query) bool { return q.Engines && len(q.Levels) == 11 && !q.OwnOnly }},
+		{"another engine", screen.LibraryFilter{Opponent: "engine"},
+			func(q library.Query) bool { return q.Engines && len(q.Levels) == 0 && q.OwnOnly }},
+		{"two of them", screen.LibraryFilter{Opponent: "none"},
+			func(q library.Query) bool { return q.Engines && len(q.Levels) == 11 && !q.OwnOnly }},
 		{"won", screen.LibraryFilter{Result: "won"}, func(q library.Query) bool { return slices.Equal(q.Standings, []library.Standing{library.Won}) }},
 		{"drawn", screen.LibraryFilter{Result: "draw"}, func(q library.Query) bool { return slices.Equal(q.Outcomes, []library.Outcome{library.Drawn}) }},
 		{"by time", screen.LibraryFilter{Reason: "time"}, func(q library.Query) bool { return slices.Equal(q.Reasons, []game.Reason{game.Time}) }},
@@ -87,7 +89,8 @@ func TestLibraryChoicesAreAnswered(t *testing.T) {
 
 func queryText(q library.Query) string {
 	var b strings.Builder
-	for _, list := range []any{q.Variants, q.Armies, q.Levels, q.Engines, q.Standings, q.Outcomes, q.Reasons, q.Labels, q.Sources, q.OwnOnly} {
+	for _, list := range []any{q.Variants, q.Armies, q.Levels, q.Engines, q.Standings, q.Outcomes,
+		q.Reasons, q.Labels, q.Sources, q.OwnOnly} {
 		b.WriteString(fmt.Sprint(list, ";"))
 	}
 	return b.String()

@@ -46,7 +46,7 @@ func KeyHelpOf(ids ...string) []KeyHelp {
 var keyOrder = []string{"arrows", "enter", "typing", "own", "whirl", "space", "pause", "marks", "threats", "hint", "flip", "undo",
 	"redo", "ends", "end", "deletemove", "comment", "sound", "armies", "digits", "place", "turnpiece", "remove", "mark",
 	"next", "again", "solution", "rows", "open", "pickrows", "all", "search", "rename", "deletegame", "undogame",
-	"undogames", "scroll", "go", "tab", "help", "escape"}
+	"scroll", "go", "tab", "help", "escape"}
 
 // keyNames are the caps of each line; those with words of their own stand under
 // "key." in the texts.
@@ -85,7 +85,6 @@ var keyNames = map[string][]string{
 	"search":     {"/"},
 	"rename":     {"F2"},
 	"deletegame": {"delete"},
-	"undogames":  {"command", "Z"},
 	"undogame":   {"Z"},
 	"scroll":     {"↑", "↓"},
 	"go":         {"enter"},

@@ -22,7 +22,8 @@ func libraryModel() LibraryModel {
 		}
 		return options
 	}
-	return LibraryModel{Filter: LibraryFilter{Order: "newest"}, Choices: LibraryChoices{Games: two("chess2", "chess"), Armies: two("classic", "reaper"), Opponents: two("computer", "person"), Unlevelled: []string{"person"}, Levelled: "computer",
+	return LibraryModel{Filter: LibraryFilter{Order: "newest"}, Choices: LibraryChoices{Games: two("chess2", "chess"), Armies: two("classic", "reaper"),
+		Opponents: two("computer", "person"), Unlevelled: []string{"person"}, Levelled: "computer",
 		Levels: two("1", "2"), Results: two("won", "lost"), Reasons: two("midline", "time"), Periods: two("week", Between), Tags: two("fine", "sharp"),
 		Orders: two("newest", "oldest")[1:]}}
 }
@@ -145,7 +146,8 @@ func TestLibraryActions(t *testing.T) {
 		{"Enter opens", func() { key(s.win, fyne.KeyEnd); key(s.win, fyne.KeyReturn) }, "open 1499"},
 		{"Delete deletes", func() { s.list.Go(1); key(s.win, fyne.KeyDelete) }, "delete [1001]"},
 		{"the next one is not selected", func() { s.Deleted(1); key(s.win, fyne.KeyDelete) }, ""},
-		{"news leave the keys to the list", func() { s.Deleted(1); s.list.Go(2); key(s.win, fyne.KeyDelete) }, "delete [1003]"},
+		{"news leave the keys to the list",
+			func() { s.Deleted(1); s.list.Go(2); key(s.win, fyne.KeyDelete) }, "delete [1003]"},
 		{"and hide no key of the window", func() {
 			if s.Deleted(1); s.Sheeted() {
 				t.Error("news pass for a question")

@@ -155,7 +155,8 @@ func newFilterColumn(art kit.Art, c LibraryChoices, filter *LibraryFilter, told 
 
 // pick is a choice for a field of the filter; chosen is called when the field has it, before the
 // filter is told.
-func (f *filterColumn) pick(c LibraryChoices, field func(*LibraryFilter) *string, list func(LibraryChoices) []kit.Option, chosen func()) *kit.Select {
+func (f *filterColumn) pick(c LibraryChoices, field func(*LibraryFilter) *string,
+	list func(LibraryChoices) []kit.Option, chosen func()) *kit.Select {
 	s := &filterSelect{field: field, list: list}
 	s.Select = f.art.NewSelect(list(c), *field(f.filter), func(id string) {
 		*field(f.filter) = id
@@ -173,18 +174,20 @@ func (f *filterColumn) pick(c LibraryChoices, field func(*LibraryFilter) *string
 // other.
 func (f *filterColumn) opponents(c LibraryChoices) []fyne.CanvasObject {
 	unlevelled := func() bool { return slices.Contains(c.Unlevelled, f.filter.Opponent) }
-	opponent := f.pick(c, func(v *LibraryFilter) *string { return &v.Opponent }, func(c LibraryChoices) []kit.Option { return c.Opponents }, func() {
-		if unlevelled() && f.filter.Level != "" {
-			f.filter.Level = ""
-			f.show()
-		}
-	})
-	level := f.pick(c, func(v *LibraryFilter) *string { return &v.Level }, func(c LibraryChoices) []kit.Option { return c.Levels }, func() {
-		if unlevelled() && f.filter.Level != "" {
-			f.filter.Opponent = c.Levelled
-			f.show()
-		}
-	})
+	opponent := f.pick(c, func(v *LibraryFilter) *string { return &v.Opponent },
+		func(c LibraryChoices) []kit.Option { return c.Opponents }, func() {
+			if unlevelled() && f.filter.Level != "" {
+				f.filter.Level = ""
+				f.show()
+			}
+		})
+	level := f.pick(c, func(v *LibraryFilter) *string { return &v.Level },
+		func(c LibraryChoices) []kit.Option { return c.Levels }, func() {
+			if unlevelled() && f.filter.Level != "" {
+				f.filter.Opponent = c.Levelled
+				f.show()
+			}
+		})
 	return []fyne.CanvasObject{opponent, level}
 }
 

@@ -21,7 +21,8 @@ func testNumbers() Numbers {
 		Streaks: Streaks{Now: 3, Winning: 9, Unbeaten: 14, Losing: 6}}
 	n.Colours = []Named{{"White", kit.Tally{Won: 120, Drawn: 14, Lost: 74}}, {"Black", kit.Tally{Won: 94, Drawn: 17, Lost: 94}}}
 	n.Games = []Named{{"Chess 2", kit.Tally{Won: 150, Drawn: 9, Lost: 101}}, {"Chess", kit.Tally{Won: 44, Drawn: 20, Lost: 50}}, {"Reservists’ doublechess", kit.Tally{Won: 2, Lost: 1}}}
-	n.Opponents = []Named{{"Level 1", kit.Tally{Won: 30, Lost: 2}}, {"Level 2", kit.Tally{Won: 40, Drawn: 3, Lost: 12}}, {"A person", kit.Tally{Won: 5, Lost: 9}}}
+	n.Opponents = []Named{{"Level 1", kit.Tally{Won: 30, Lost: 2}}, {"Level 2", kit.Tally{Won: 40, Drawn: 3, Lost: 12}},
+		{"A person", kit.Tally{Won: 5, Lost: 9}}}
 	n.Endings = []Named{{"checkmate", kit.Tally{Won: 100, Lost: 70}}, {"midline invasion", kit.Tally{Won: 90, Lost: 80}}, {"stalemate", kit.Tally{Drawn: 11}}}
 	for i, own := range catalogue.Armies {
 		for k, other := range catalogue.Armies {

@@ -247,7 +247,8 @@ func TestWideText(t *testing.T) {
 // TestWordsOfInformants: a sign of informants that is written as a word costs no move.
 func TestWordsOfInformants(t *testing.T) {
 	hold(t, "signs as words", "1. e4 RR e5 inf 2. Nf3 ~ (2. f4 exf4 inf 3. Nf3) 2... Nc6 N 3. Bb5 ~ a6 RR {so} 1-0",
-		[]fromOutside{{"1. e4 $145 e5 $13 2. Nf3 $13 (2. f4 exf4 $13 3. Nf3) 2... Nc6 $146 3. Bb5 $13 a6 $145 {so} 1-0", nil, nil}})
+		[]fromOutside{{"1. e4 $145 e5 $13 2. Nf3 $13 (2. f4 exf4 $13 3. Nf3) " +
+			"2... Nc6 $146 3. Bb5 $13 a6 $145 {so} 1-0", nil, nil}})
 }
 
 // TestNoGame: a text without a game is told, with its place; nothing is not.
