@@ -22,7 +22,7 @@ var (
 	toolHome      = point{836, 675}
 )
 
-// threeGames are games of which the last cannot be read.
+// threeGames are games of which the last has a fault.
 const threeGames = `[Event "Club"]
 [White "Anna Weiss"]
 [Black "Benjamin Stark"]
@@ -100,7 +100,7 @@ func TestLibrary(t *testing.T) {
 		return p
 	}
 	p := open(file)
-	p.insist(askKeepAll, "two games in the library", func() bool { return len(p.games("")) == 2 })
+	p.insist(askKeepAll, "three games in the library", func() bool { return len(p.games("")) == 3 })
 	p.still()
 	p.click(librarySearch)
 	p.write("Benjamin")
