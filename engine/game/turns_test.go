@@ -81,7 +81,7 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// long is a game in which nothing but knights move, with so many actions.
+// long is a game in which only knights move; actions is its length.
 func long(t testing.TB, actions int) *pgn.Game {
 	t.Helper()
 	p, err := pgn.NewReader(strings.NewReader(strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", actions/4)+"*"), pgn.Options{}).Next()

@@ -109,7 +109,7 @@ func total(ctx context.Context, tx *sql.Tx, f *filter) (same *filter, n int, err
 	return f, n, err
 }
 
-// ids lists the games of a page, of which there are so many in all.
+// ids lists the games of a page; total is the number of games found on all pages.
 func (q *Query) ids(ctx context.Context, tx *sql.Tx, f *filter, total int) ([]ID, error) {
 	text, args := q.ordered(f, total <= fewRows)
 	return listIDs(ctx, tx, text, args...)

@@ -202,7 +202,7 @@ type importer struct {
 	told time.Time
 }
 
-// consume writes what comes, so many games in a transaction. While it waits for more it has
+// consume writes the games that come, several in a transaction. While it waits for more it has
 // none open: a reader that is slow, or hangs, keeps nobody else from writing.
 func (im *importer) consume(ctx context.Context, queue <-chan *work) error {
 	for {

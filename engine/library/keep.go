@@ -27,14 +27,8 @@ func (l *Library) Keep(ctx context.Context, g Game) (id ID, err error) {
 		case there:
 			return l.replace(ctx, tx, id, g, p)
 		}
-		b, err := l.batch(ctx, tx)
-		if err != nil {
-			return err
-		}
-		if id, err = b.add(ctx, p); err != nil {
-			return err
-		}
-		return b.done(ctx)
+		id, err = l.addIn(ctx, tx, p)
+		return err
 	})
 	return id, err
 }

@@ -14,8 +14,8 @@ import (
 	"midline/engine/message"
 )
 
-// IsLibrary reports whether a path is, by its name, that of a library of Midline, damaged or
-// not.
+// IsLibrary reports whether the name of a path is that of a library of Midline, which may be
+// damaged.
 func IsLibrary(path string) bool {
 	switch strings.ToLower(filepath.Ext(path)) {
 	case brokenSuffix, filepath.Ext(FileName):

@@ -27,7 +27,7 @@ const head = "[Event \"Monster\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\
 // game puts moves behind a head.
 func written(moves string) []byte { return []byte(head + moves + " *\n") }
 
-// shuffle is a game of knights that go out and back, for so many turns.
+// shuffle is a game of knights that go out and back; turns is its length.
 func shuffle(turns int, after func(turn int) string) string {
 	var b strings.Builder
 	for i := range turns {

@@ -242,16 +242,23 @@ func (l *Library) Add(ctx context.Context, g Game) (ID, error) {
 	}
 	var id ID
 	err = l.write(ctx, func(tx *sql.Tx) error {
-		b, err := l.batch(ctx, tx)
-		if err != nil {
-			return err
-		}
-		if id, err = b.add(ctx, p); err != nil {
-			return err
-		}
-		return b.done(ctx)
+		id, err = l.addIn(ctx, tx, p)
+		return err
 	})
 	return id, err
+}
+
+// addIn is Add within a transaction, of a game that has been prepared.
+func (l *Library) addIn(ctx context.Context, tx *sql.Tx, p *prepared) (ID, error) {
+	b, err := l.batch(ctx, tx)
+	if err != nil {
+		return 0, err
+	}
+	id, err := b.add(ctx, p)
+	if err != nil {
+		return 0, err
+	}
+	return id, b.done(ctx)
 }
 
 func (l *Library) prepareNew(g Game) (*prepared, error) {

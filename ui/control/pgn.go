@@ -105,9 +105,11 @@ func (a *App) openPGN(name string, r io.ReadCloser) {
 		if s, ok := r.(io.Seeker); ok && o.more && o.first != nil && err == nil {
 			if _, err := s.Seek(0, io.SeekStart); err == nil {
 				return func(wanted bool) {
-					if wanted {
-						a.askWhich(name, o, r)
+					if !wanted {
+						_ = r.Close() // it was only read
+						return
 					}
+					a.askWhich(name, o, r)
 				}
 			}
 		}

@@ -41,7 +41,7 @@ func refuse(path string, info fs.FileInfo) error {
 	return nil
 }
 
-// Read reads a plain file of at most so many bytes. A larger one is refused before it is read.
+// Read reads a plain file of at most that number of bytes. A larger one is refused before it is read.
 func Read(path string, most int64) ([]byte, error) {
 	f, err := Open(path)
 	if err != nil {
