@@ -118,24 +118,58 @@ func TestOneName(t *testing.T) {
 
 // TestReleaseRunsTargets: what the workflow runs, anybody can run.
 func TestReleaseRunsTargets(t *testing.T) {
-	targets := read(t, "../Makefile")
-	runs := regexp.MustCompile(`(?m)^ +(?:- )?run: (.*)$`).FindAllStringSubmatch(read(t, "../.github/workflows/release.yml"), -1)
+	targets := read(t, "../Makefile") + read(t, "package.mk")
+	isTarget := func(name string) bool {
+		return regexp.MustCompile(`(?m)^` + regexp.QuoteMeta(name) + `:`).MatchString(targets)
+	}
+	workflow := read(t, "../.github/workflows/release.yml")
+	runs := commands(workflow)
 	if len(runs) < 4 {
-		t.Fatalf("only %d steps were found", len(runs))
+		t.Fatalf("only %d commands were found", len(runs))
 	}
 	for _, run := range runs {
-		command := run[1]
-		if strings.HasPrefix(command, "gh release ") || strings.Contains(command, "matrix.tests") {
-			continue
-		}
-		target, isMake := strings.CutPrefix(command, "make ")
-		if !isMake || !regexp.MustCompile(`(?m)^`+regexp.QuoteMeta(target)+`:`).MatchString(targets) {
-			t.Errorf("%q is no target of the Makefile", command)
+		script, isScript := strings.CutPrefix(strings.Fields(run)[0], ".ci/")
+		switch {
+		case strings.HasPrefix(run, "gh release "), strings.Contains(run, "matrix.tests"):
+		case isScript:
+			if _, err := os.Stat("../.ci/" + script); err != nil {
+				t.Errorf("%q: %v", run, err)
+			}
+		default:
+			if target, isMake := strings.CutPrefix(run, "make "); !isMake || !isTarget(target) {
+				t.Errorf("%q is no target of the Makefile", run)
+			}
 		}
 	}
-	for _, target := range regexp.MustCompile(`tests: ([a-z-]+)}`).FindAllStringSubmatch(read(t, "../.github/workflows/release.yml"), -1) {
-		if !strings.Contains(targets, "\n"+target[1]+":") {
+	for _, target := range regexp.MustCompile(`tests: ([a-z-]+)}`).FindAllStringSubmatch(workflow, -1) {
+		if !isTarget(target[1]) {
 			t.Errorf("%q is no target of the Makefile", target[1])
 		}
 	}
+}
+
+// commands returns what the steps of a workflow run, a line each.
+func commands(workflow string) []string {
+	var found []string
+	block := -1 // the column of the "run:" whose lines follow, or -1
+	for _, line := range strings.Split(workflow, "\n") {
+		column := len(line) - len(strings.TrimLeft(line, " "))
+		text := strings.TrimSpace(line)
+		if block >= 0 && (column > block || text == "") {
+			if text != "" {
+				found = append(found, text)
+			}
+			continue
+		}
+		block = -1
+		command, isRun := strings.CutPrefix(strings.TrimPrefix(text, "- "), "run: ")
+		switch {
+		case !isRun:
+		case command == "|":
+			block = column
+		default:
+			found = append(found, command)
+		}
+	}
+	return found
 }
