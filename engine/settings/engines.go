@@ -195,7 +195,7 @@ func (r *reader) engine(i int, table toml.Primitive, content map[string]toml.Pri
 	for name, prim := range content {
 		unknown[name] = r.value(prim)
 		p := Problem{Kind: Unknown, Key: tableEngine + "." + toml.Key{name}.String(),
-			Reason: message.New("is no setting that this Midline knows"), Advice: message.New("It does nothing, and is kept")}
+			Reason: message.New("is an unknown setting"), Advice: message.New("It has no effect, and is kept")}
 		r.noteEngine(p, i, name, prim)
 	}
 	switch _, taken := r.settings.Engine(e.Name); {

@@ -179,9 +179,9 @@ func (r *reader) wrong(path string, prim toml.Primitive, reason, advice *message
 // notKnown notes a key that means nothing to us.
 func (r *reader) notKnown(table, name string, prim toml.Primitive) {
 	p := Problem{Kind: Unknown, Key: key{table: table, name: toml.Key{name}.String()}.path(),
-		Reason: message.New("is no setting that this Midline knows"), Advice: message.New("It does nothing, and is kept")}
+		Reason: message.New("is an unknown setting"), Advice: message.New("It has no effect, and is kept")}
 	if near := nearest(table, name); near != "" {
-		p.Reason = message.New("is no setting that this Midline knows; perhaps %s is meant", near)
+		p.Advice = message.New("Did you mean %s? The unknown key has no effect, and is kept", near)
 	}
 	r.note(p, prim)
 }

@@ -88,12 +88,12 @@ func TestProblems(t *testing.T) {
 		{"960", `new_game.number = 960`, `3:19: new_game.number is 960, and must be a whole number from 0 to 959`, "518"},
 		{"newer", `version = 2`, `3:11: version is 2: the file is from a newer Midline`, "What is understood is used"},
 		{"no version", `version = "one"`, `3:12: version is "one", and must be 1`, ""},
-		{"unknown", `colour_of_tea = "green"`, `3:18: colour_of_tea is no setting that this Midline knows.`, "is kept"},
-		{"mistyped", `Themes = "green"`, `3:11: Themes is no setting that this Midline knows; perhaps theme is meant`, ""},
-		{"mistyped in a table", `new_game.games = "green"`, `perhaps new_game.game is meant`, ""},
-		{"wrong table", `clock = "5+3"`, `3:10: clock is no setting that this Midline knows; perhaps new_game.clock is meant`, ""},
-		{"unknown table", `[a.b]` + "\nc = 1", `: a is no setting`, ""},
-		{"unknown, in quotes", `"a b" = 1`, `3:9: "a b" is no setting`, ""},
+		{"unknown", `colour_of_tea = "green"`, `3:18: colour_of_tea is an unknown setting.`, "is kept"},
+		{"mistyped", `Themes = "green"`, `3:11: Themes is an unknown setting. Did you mean theme?`, "is kept"},
+		{"mistyped in a table", `new_game.games = "green"`, `Did you mean new_game.game?`, "is kept"},
+		{"wrong table", `clock = "5+3"`, `3:10: clock is an unknown setting. Did you mean new_game.clock?`, "is kept"},
+		{"unknown table", `[a.b]` + "\nc = 1", `: a is an unknown setting`, ""},
+		{"unknown, in quotes", `"a b" = 1`, `3:9: "a b" is an unknown setting`, ""},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {

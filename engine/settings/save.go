@@ -76,11 +76,11 @@ func keep(path string, data []byte, now time.Time) error {
 	return files.WriteAtomic(name, data)
 }
 
-const header = `# Midline's settings. What you change here counts as soon as the file is saved,
-# and mistakes are shown with their line. Midline writes the file anew when a
-# setting is changed in its window. A key that is missing has its default.
+const header = `# Midline's settings. Changes take effect when you save this file; Midline reports
+# mistakes with their line. It rewrites the file when you change a setting in its
+# window. A missing key has its default.
 
-# The form of this file. Leave it as it is.
+# The version of this file's format. Do not change it.
 version = %d
 `
 

@@ -119,7 +119,7 @@ func TestSettingsFileIsFollowed(t *testing.T) {
 			{"wrong value", "theme = 7\nvolume = 20\n", "night", "settings.toml:1:9: theme is 7, and must be"},
 			{"no TOML", "theme =\n", "night", "All settings stay as they are"},
 			{"newer", "version = 9\ntheme = \"sage\"\n", "sage", "the file is from a newer Midline"},
-			{"unknown key", "theme = \"sage\"\ntea = 1\n", "sage", "tea is no setting that this Midline knows"},
+			{"unknown key", "theme = \"sage\"\ntea = 1\n", "sage", "tea is an unknown setting"},
 		} {
 			put(t, "settings.toml", c.text)
 			p.reread()

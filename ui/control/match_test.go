@@ -279,7 +279,7 @@ func TestSecondCopySavesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		two := run(t)
-		if two.asked() != words.T("notice.second")+"\n"+words.T("notice.dismiss") && !strings.Contains(two.asked(), "Another Midline is running") {
+		if two.asked() != words.T("notice.second")+"\n"+words.T("notice.dismiss") && !strings.Contains(two.asked(), "Another copy of Midline is running") {
 			t.Errorf("the second copy says %q", two.asked())
 		}
 		press(t, two.desk.bar, words.T("notice.dismiss"))
@@ -307,7 +307,7 @@ func TestBrokenFiles(t *testing.T) {
 		{"settings", settings.FileName, "theme = \"night\"\nlevel = 99\n", settings.FileName + ":2:9: level is 99", `^settings\.toml\.broken-`},
 		{"settings that are no TOML", settings.FileName, "theme = = 1\n", "is not TOML", `^settings\.toml\.broken-`},
 		{"game", store.SaveName, "{\"format\": \"midline-game\", \"version\": 1, ", "could not be read", `^unfinished\.json\..*\.broken$`},
-		{"game of a newer Midline", store.SaveName, "{\"format\": \"midline-game\", \"version\": 99}", "newer Midline", `^unfinished\.json$`},
+		{"game of a newer Midline", store.SaveName, "{\"format\": \"midline-game\", \"version\": 99}", "newer version of Midline", `^unfinished\.json$`},
 		{"no game at all", store.SaveName, "[1, 2]", "could not be read", `^unfinished\.json\..*\.broken$`},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -1,6 +1,7 @@
 package control
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -82,7 +83,7 @@ func TestPremoveOnTheBoard(t *testing.T) {
 				tb.brain.script(c.reply)
 				tb.desk.wait(2 * time.Second)
 				tb.wantLine(c.want)
-				if dropped := contains(tb.message(), "possible"); dropped != c.dropped || tb.arrow() {
+				if dropped := strings.Contains(tb.message(), "no longer possible"); dropped != c.dropped || tb.arrow() {
 					t.Errorf("arrow %v, %q", tb.arrow(), tb.message())
 				}
 			})

@@ -233,11 +233,11 @@ func TestWhatIsMissingIsTold(t *testing.T) {
 		p.terminal = &said
 		tb := p.start()
 		p.Silenced(fmt.Errorf("no card"))
-		if want := "midline: There is no sound here: Midline found no device that plays it. (no card)\n"; said.String() != want {
+		if want := "midline: No sound: no audio device found. (no card)\n"; said.String() != want {
 			t.Errorf("said %q, want %q", said.String(), want)
 		}
 		p.settingsSheet()
-		if !says(p.sheet, "There is no sound here") {
+		if !says(p.sheet, "No sound: no audio device found.") {
 			t.Errorf("the settings say\n%s", reading(p.sheet))
 		}
 		tb.hand("e2e4")

@@ -53,7 +53,7 @@ func TestUnknownKeysAreOneNotice(t *testing.T) {
 		put(t, settings.FileName, "theme = 7\n"+strings.Repeat("tea", 1)+" = 1\n"+"cake = 2\n"+"milk.warm = true\n")
 		p := run(t)
 		told := p.told()
-		if len(told) != 2 || !strings.Contains(told[0], "theme is 7") || !strings.Contains(told[1], "3 keys") || !strings.Contains(told[1], "tea (line 2), cake (line 3), milk (line 4)") {
+		if len(told) != 2 || !strings.Contains(told[0], "theme is 7") || !strings.Contains(told[1], "3 unknown settings") || !strings.Contains(told[1], "tea (line 2), cake (line 3), milk (line 4)") {
 			t.Errorf("told %q", told)
 		}
 	})

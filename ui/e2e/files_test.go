@@ -91,7 +91,7 @@ func TestNoDisplay(t *testing.T) {
 		cmd.Env = append(os.Environ(), "DISPLAY="+display, "WAYLAND_DISPLAY=", "MIDLINE_HOME="+t.TempDir())
 		out, _ := cmd.CombinedOutput() // the exit status tells
 		text := string(out)
-		if cmd.ProcessState.ExitCode() != 1 || strings.Count(text, "midline: no window can be opened") != 1 || strings.Contains(text, "goroutine") {
+		if cmd.ProcessState.ExitCode() != 1 || strings.Count(text, "midline: cannot open a window") != 1 || strings.Contains(text, "goroutine") {
 			t.Errorf("DISPLAY=%q: %v, %s", display, cmd.ProcessState, text)
 		}
 	}

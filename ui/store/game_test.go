@@ -74,9 +74,9 @@ func TestNothingUnreadIsWrittenOver(t *testing.T) {
 		{"stuck", map[string]string{"unfinished.json": good}, stuck(locked("unfinished.json")), false, "unfinished-2.json", "", "neither read", 1},
 		{"broken and stuck", map[string]string{"unfinished.json": "x"}, stuck(realDisk), false, "unfinished-2.json", "", "neither read", 1},
 		{"stuck, and saved since", map[string]string{"unfinished.json": "x", "unfinished-2.json": good}, stuck(realDisk), true, "unfinished-2.json", good, "neither read", 1},
-		{"newer", map[string]string{"unfinished.json": newer}, realDisk, false, "unfinished-2.json", "", "newer Midline", 1},
-		{"newer, and saved since", map[string]string{"unfinished.json": newer, "unfinished-2.json": good}, realDisk, true, "unfinished-2.json", good, "newer Midline", 1},
-		{"two newer", map[string]string{"unfinished.json": newer, "unfinished-2.json": newer}, realDisk, false, "unfinished-3.json", "", "newer Midline", 2},
+		{"newer", map[string]string{"unfinished.json": newer}, realDisk, false, "unfinished-2.json", "", "newer version", 1},
+		{"newer, and saved since", map[string]string{"unfinished.json": newer, "unfinished-2.json": good}, realDisk, true, "unfinished-2.json", good, "newer version", 1},
+		{"two newer", map[string]string{"unfinished.json": newer, "unfinished-2.json": newer}, realDisk, false, "unfinished-3.json", "", "newer version", 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()
