@@ -1,5 +1,4 @@
-// Package packages_test checks what the packages say of themselves, where no system of
-// their own is needed for that.
+// Package packages_test checks the packages' metadata, as far as any system can.
 package packages_test
 
 import (
@@ -26,7 +25,7 @@ func read(t *testing.T, path string) string {
 	return string(data)
 }
 
-// plist reads a property list: the text that follows each key, and the keys.
+// plist parses a property list into the text that follows each key.
 func plist(t *testing.T, text string) map[string]string {
 	t.Helper()
 	values := map[string]string{}
@@ -61,9 +60,17 @@ func plist(t *testing.T, text string) map[string]string {
 func TestInfoPlist(t *testing.T) {
 	got := plist(t, read(t, "macos/Info.plist"))
 	for key, want := range map[string]string{
-		"CFBundleIdentifier": "net.midline.Midline", "CFBundleExecutable": "midline", "CFBundleIconFile": "midline.icns", "CFBundlePackageType": "APPL",
-		"CFBundleShortVersionString": "@VERSION@", "CFBundleVersion": "@VERSION@", "NSHighResolutionCapable": "true",
-		"LSItemContentTypes": "net.midline.game", "UTTypeIdentifier": "net.midline.game", "public.filename-extension": "midline", "public.mime-type": "application/x-midline-game",
+		"CFBundleIdentifier":         "net.midline.Midline",
+		"CFBundleExecutable":         "midline",
+		"CFBundleIconFile":           "midline.icns",
+		"CFBundlePackageType":        "APPL",
+		"CFBundleShortVersionString": "@VERSION@",
+		"CFBundleVersion":            "@VERSION@",
+		"NSHighResolutionCapable":    "true",
+		"LSItemContentTypes":         "net.midline.game",
+		"UTTypeIdentifier":           "net.midline.game",
+		"public.filename-extension":  "midline",
+		"public.mime-type":           "application/x-midline-game",
 	} {
 		if got[key] != want {
 			t.Errorf("%s is %q, want %q", key, got[key], want)
@@ -71,21 +78,22 @@ func TestInfoPlist(t *testing.T) {
 	}
 }
 
-// TestIcons: the icon of macOS has every size, and each is a PNG of its length.
+// TestIcons checks that the icon of macOS has every size, each a PNG of the stated length.
 func TestIcons(t *testing.T) {
 	dir := t.TempDir()
-	if out, err := exec.Command("go", "run", "-tags", "migrated_fynedo", "../cmd/midline-dev", "icons", dir).CombinedOutput(); err != nil {
+	draw := exec.Command("go", "run", "-tags", "migrated_fynedo", "../cmd/midline-dev", "icons", dir)
+	if out, err := draw.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	data := []byte(read(t, filepath.Join(dir, "midline.icns")))
 	if string(data[:4]) != "icns" || int(binary.BigEndian.Uint32(data[4:])) != len(data) {
-		t.Fatalf("the head is %x, of %d bytes", data[:8], len(data))
+		t.Fatalf("the header is %x, of %d bytes", data[:8], len(data))
 	}
 	var types []string
 	for rest := data[8:]; len(rest) > 0; {
 		n := int(binary.BigEndian.Uint32(rest[4:]))
 		if n < 16 || n > len(rest) || !bytes.HasPrefix(rest[8:], []byte("\x89PNG\r\n")) {
-			t.Fatalf("the picture %q has %d bytes of %d, and begins with %x", rest[:4], n, len(rest), rest[8:14])
+			t.Fatalf("the picture %q has %d bytes of %d and begins with %x", rest[:4], n, len(rest), rest[8:14])
 		}
 		types = append(types, string(rest[:4]))
 		rest = rest[n:]
@@ -97,15 +105,28 @@ func TestIcons(t *testing.T) {
 	}
 }
 
-// TestOneName: the same identifiers everywhere.
-func TestOneName(t *testing.T) {
+// TestIdentifiers checks that every package uses the same identifiers.
+func TestIdentifiers(t *testing.T) {
 	for path, words := range map[string][]string{
-		"linux/net.midline.Midline.desktop":      {"Icon=net.midline.Midline", "application/x-midline-game", "Exec=midline %f", "application/vnd.chess-pgn;application/x-chess-pgn;"},
-		"linux/net.midline.Midline.metainfo.xml": {"<id>net.midline.Midline</id>", "application/x-midline-game", "<mediatype>application/vnd.chess-pgn</mediatype>"},
-		"linux/net.midline.Midline.mime.xml":     {"application/x-midline-game", "*.midline", `type="application/vnd.chess-pgn"`, `alias type="application/x-chess-pgn"`, "*.pgn"},
-		"windows/midline.nsi":                    {`Software\Classes\.midline`, `Software\Classes\.pgn\OpenWithProgids" "${PGNID}"`},
-		"macos/Info.plist":                       {"<string>net.midline.pgn</string>", "<string>pgn</string>", "application/vnd.chess-pgn"},
-		"flatpak/net.midline.Midline.yml":        {"app-id: net.midline.Midline", "command: midline"},
+		"linux/net.midline.Midline.desktop": {
+			"Icon=net.midline.Midline", "application/x-midline-game", "Exec=midline %f",
+			"application/vnd.chess-pgn;application/x-chess-pgn;",
+		},
+		"linux/net.midline.Midline.metainfo.xml": {
+			"<id>net.midline.Midline</id>", "application/x-midline-game",
+			"<mediatype>application/vnd.chess-pgn</mediatype>",
+		},
+		"linux/net.midline.Midline.mime.xml": {
+			"application/x-midline-game", "*.midline", "*.pgn",
+			`type="application/vnd.chess-pgn"`, `alias type="application/x-chess-pgn"`,
+		},
+		"windows/midline.nsi": {
+			`Software\Classes\.midline`, `Software\Classes\.pgn\OpenWithProgids" "${PGNID}"`,
+		},
+		"macos/Info.plist": {
+			"<string>net.midline.pgn</string>", "<string>pgn</string>", "application/vnd.chess-pgn",
+		},
+		"flatpak/net.midline.Midline.yml": {"app-id: net.midline.Midline", "command: midline"},
 	} {
 		text := read(t, path)
 		for _, word := range words {
@@ -116,7 +137,8 @@ func TestOneName(t *testing.T) {
 	}
 }
 
-// TestReleaseRunsTargets: what the workflow runs, anybody can run.
+// TestReleaseRunsTargets checks that each command of the release workflow is a target of the
+// Makefile or a script, so that anybody can run it.
 func TestReleaseRunsTargets(t *testing.T) {
 	targets := read(t, "../Makefile") + read(t, "package.mk")
 	isTarget := func(name string) bool {
@@ -148,7 +170,7 @@ func TestReleaseRunsTargets(t *testing.T) {
 	}
 }
 
-// commands returns what the steps of a workflow run, a line each.
+// commands returns the commands of a workflow's steps, one per line.
 func commands(workflow string) []string {
 	var found []string
 	block := -1 // the column of the "run:" whose lines follow, or -1

@@ -1,5 +1,5 @@
-// Command midline-lab plays engine against engine, keeps the games, and works
-// out how strong the players are. docs/lab.md describes it.
+// Command midline-lab plays matches between engines, keeps the games, and computes how
+// strong the players are. docs/lab.md describes it.
 package main
 
 import (
@@ -18,11 +18,13 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	err := lab.Main(ctx, os.Args[1:], os.Stdout, os.Stderr)
 	stop()
-	switch {
-	case errors.Is(err, flag.ErrHelp):
-		os.Exit(2)
-	case err != nil:
-		fmt.Fprintln(os.Stderr, "midline-lab:", err)
-		os.Exit(1)
+	if err == nil || errors.Is(err, flag.ErrHelp) {
+		return
 	}
+	fmt.Fprintln(os.Stderr, "midline-lab:", err)
+	if errors.As(err, new(lab.UsageError)) {
+		fmt.Fprintln(os.Stderr, "Run midline-lab --help for usage.")
+		os.Exit(2)
+	}
+	os.Exit(1)
 }

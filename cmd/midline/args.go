@@ -17,40 +17,41 @@ const usage = `Midline: Chess 2, Kings, Rebel Chess, Reservists' doublechess, Ch
 
   midline [options] [file | FEN]
 
-A file is a game that Midline has saved, or games in PGN. A FEN is a position, which two people
-play on; its words may stand in quotation marks or not.
+A file is a saved game, or games in PGN. A FEN opens as a game between two people;
+it needs no quotation marks.
 
-  --home DIR    keep settings, themes, games and the log in this folder alone
+  --home DIR    keep settings, themes, games and the log in this folder only
   --game NAME   the game of the FEN: chess2, kings, kings10x8, kings10x10, wild9,
-                rebel1, rebel2, rebel3, reservists, chess960 or chess; without it
-                Midline finds out
-  --version     print the version and end
-  --help        print this and end
+                rebel1, rebel2, rebel3, reservists, chess960 or chess; without it,
+                Midline infers the game
+  --version     print the version and exit
+  --help        print this help and exit
 `
 
-// errUsage is wrong use; what is wrong has been told.
-var errUsage = errors.New("wrong use")
+const usageHint = "Run midline --help for usage."
 
-// arguments reads the command line. done means that all was said that was asked for.
-// The error is flag's, or errUsage after telling what is wrong.
+// errUsage is a mistake in the command line, after it has been printed.
+var errUsage = errors.New("usage error")
+
+// arguments reads the command line. It prints the help or the version to out, after which
+// done is true, and mistakes to errOut, after which the error is errUsage.
 func arguments(args []string, out, errOut io.Writer) (o shell.Options, done bool, err error) {
 	flags := flag.NewFlagSet("midline", flag.ContinueOnError)
-	flags.SetOutput(errOut)
+	flags.SetOutput(io.Discard)
 	flags.Usage = func() {}
 	home := flags.String("home", "", "")
 	flags.StringVar(&o.Game, "game", "", "")
 	show := flags.Bool("version", false, "")
 	wrong := func(format string, args ...any) error {
-		fmt.Fprintf(errOut, "midline: "+format+"\nmidline --help tells what there is.\n", args...)
+		fmt.Fprintf(errOut, "midline: "+format+"\n"+usageHint+"\n", args...)
 		return errUsage
 	}
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		fmt.Fprint(out, usage)
 		return o, true, nil
-	case err != nil: // flag has told what
-		fmt.Fprintln(errOut, "midline --help tells what there is.")
-		return o, false, errUsage
+	case err != nil:
+		return o, false, wrong("%v", err)
 	}
 	if *show {
 		fmt.Fprintln(out, "Midline", version+inBrackets(commit()))
@@ -73,7 +74,7 @@ func arguments(args []string, out, errOut io.Writer) (o shell.Options, done bool
 	}
 	o.Version, o.Commit, o.Document = version, commit(), strings.Join(flags.Args(), " ")
 	if o.Game != "" && o.Document == "" {
-		return o, false, wrong("--game belongs to a FEN, and there is none")
+		return o, false, wrong("--game needs a FEN")
 	}
 	return o, false, nil
 }

@@ -19,7 +19,7 @@ func TestArguments(t *testing.T) {
 	}
 	for _, c := range []struct {
 		args           []string
-		out, errOut    string // parts of what is said
+		out, errOut    string // parts of what is printed
 		document, game string
 		home           string
 		done, wrong    bool
@@ -30,13 +30,14 @@ func TestArguments(t *testing.T) {
 		{args: []string{"--version"}, out: "Midline " + version, done: true},
 		{args: []string{"game.json"}, document: "game.json"},
 		{args: []string{"8/8/8/8/8/8/8/K6k", "w", "-", "-", "0", "1"}, document: "8/8/8/8/8/8/8/K6k w - - 0 1"},
-		{args: []string{"--game", "kings", "8/8/8/8/8/8/8/K6k w - - 0 1"}, document: "8/8/8/8/8/8/8/K6k w - - 0 1", game: "kings"},
+		{args: []string{"--game", "kings", "8/8/8/8/8/8/8/K6k w - - 0 1"},
+			document: "8/8/8/8/8/8/8/K6k w - - 0 1", game: "kings"},
 		{args: []string{"--home", filepath.Join(dir, "new")}, home: filepath.Join(dir, "new")},
 		{args: []string{"--home", ""}, errOut: "--home needs a folder", wrong: true},
 		{args: []string{"--home", file}, errOut: "is a file, not a folder", wrong: true},
-		{args: []string{"--home"}, errOut: "midline --help", wrong: true},
-		{args: []string{"--colour", "red"}, errOut: "midline --help", wrong: true},
-		{args: []string{"--game", "kings"}, errOut: "--game belongs to a FEN", wrong: true},
+		{args: []string{"--home"}, errOut: "Run midline --help for usage.", wrong: true},
+		{args: []string{"--colour", "red"}, errOut: "midline: flag provided but not defined: -colour\nRun midline --help for usage.\n", wrong: true},
+		{args: []string{"--game", "kings"}, errOut: "--game needs a FEN", wrong: true},
 	} {
 		t.Run(strings.Join(c.args, " "), func(t *testing.T) {
 			t.Setenv(files.HomeVariable, "")
@@ -45,8 +46,9 @@ func TestArguments(t *testing.T) {
 			if done != c.done || errors.Is(err, errUsage) != c.wrong {
 				t.Fatalf("done %v, %v", done, err)
 			}
-			if !strings.Contains(out.String(), c.out) || !strings.Contains(errOut.String(), c.errOut) || (c.out == "") != (out.Len() == 0) || (c.errOut == "") != (errOut.Len() == 0) {
-				t.Errorf("it says %q and %q", out.String(), errOut.String())
+			if !strings.Contains(out.String(), c.out) || !strings.Contains(errOut.String(), c.errOut) ||
+				(c.out == "") != (out.Len() == 0) || (c.errOut == "") != (errOut.Len() == 0) {
+				t.Errorf("printed %q and %q", out.String(), errOut.String())
 			}
 			if !c.done && !c.wrong && (o.Document != c.document || o.Game != c.game || os.Getenv(files.HomeVariable) != c.home) {
 				t.Errorf("%+v, home %q", o, os.Getenv(files.HomeVariable))
@@ -59,7 +61,7 @@ func TestArguments(t *testing.T) {
 func TestHelpNamesTheGames(t *testing.T) {
 	for _, v := range variant.All {
 		if !strings.Contains(usage, v.Name) {
-			t.Errorf("it does not name %s", v.Name)
+			t.Errorf("the help does not name %s", v.Name)
 		}
 	}
 }

@@ -6,11 +6,11 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// init lets what is printed be read where the game was started from a console: Windows
-// gives a program with a window no console of its own.
+// init prints to the console that the game was started from: Windows gives a program
+// with a window no console of its own.
 func init() {
 	if _, err := os.Stdout.Stat(); err == nil {
-		return // it goes into a file or a pipe
+		return // output goes to a file or a pipe
 	}
 	const parent = ^uintptr(0)
 	if ok, _, _ := windows.NewLazySystemDLL("kernel32.dll").NewProc("AttachConsole").Call(parent); ok == 0 {

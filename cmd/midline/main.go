@@ -12,7 +12,7 @@ import (
 )
 
 func main() {
-	if slices.Equal(os.Args[1:], []string{share.Flag}) { // it was started by itself
+	if slices.Equal(os.Args[1:], []string{share.Flag}) { // started by Midline itself
 		if shell.Draw(os.Stdin, os.Stdout, os.Stderr) != nil {
 			os.Exit(1)
 		}
@@ -25,10 +25,11 @@ func main() {
 	case done:
 		return
 	}
-	shell.Run(o, end)
+	shell.Run(o, exit)
 }
 
-func end(err error) {
+// exit ends the process; it prints an error that has not been printed yet.
+func exit(err error) {
 	if err == nil {
 		os.Exit(0)
 	}

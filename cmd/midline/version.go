@@ -2,15 +2,15 @@ package main
 
 import "runtime/debug"
 
-// version is set by the build; so is revision, by a build that Go does not tell of
-// its commit.
+// version and revision can be set by the build: revision where Go's build information
+// lacks the commit.
 var (
 	version  = "0.1.0"
 	revision string
 )
 
-// commit names the commit that the program was built from, "" if it is not known. A
-// plus means that files had been changed.
+// commit returns the commit that the program was built from, or "" if unknown. A plus
+// marks uncommitted changes.
 func commit() string {
 	if revision != "" {
 		return revision

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -17,7 +18,7 @@ import (
 )
 
 // usage lists the commands.
-const usage = `midline-lab plays engine against engine and tells what came of it.
+const usage = `midline-lab plays matches between engines and evaluates the results.
 
   midline-lab match -player P -player P …      two players
   midline-lab ladder [-player P …]             each against the next; levels 1 to 8 if none is named
@@ -35,26 +36,35 @@ const usage = `midline-lab plays engine against engine and tells what came of it
   midline-lab puzzles check [FILE]             judges puzzles again, Midline's own if no file is named
   midline-lab endings [ENDING …]               tables of small endings, such as KRvK; list and check look at them
 
-A player is a kind with its words: "uci COMMAND", "xboard COMMAND", "midline", "level N", "beginner", "random".
-Each command has -h; docs/lab.md tells all.
+A player is "uci COMMAND", "xboard COMMAND", "midline", "level N", "beginner" or "random", with options.
+Each command has -h. docs/lab.md describes them all.
 `
 
-// Main runs the program with its arguments, without its name. Results go to
-// out, progress to messages. It returns soon after ctx is done. The error is for
-// people; flag.ErrHelp means that they asked for help and have got it.
+// UsageError is a mistake in the command line.
+type UsageError struct{ error }
+
+// Unwrap returns what is wrong.
+func (e UsageError) Unwrap() error { return e.error }
+
+// Main runs the program with its arguments, without its name. Results go to out, progress
+// to messages. It returns soon after ctx is done. The error is flag.ErrHelp after the help
+// that was asked for, and a UsageError for a mistake in the command line.
 func Main(ctx context.Context, args []string, out, messages io.Writer) error {
 	commands := map[string]func(context.Context, []string, io.Writer, io.Writer) error{
 		"match": playCommand, "ladder": playCommand, "gauntlet": playCommand,
 		"report": reportCommand, "balance": balanceCommand, "replay": replayCommand, "positions": positionsCommand, "tune": tuneCommand, "train": trainCommand, "selfplay": selfPlayCommand, "spsa": spsaCommand,
 		"pgn": pgnCommand, "puzzles": puzzlesCommand, "endings": endingsCommand,
 	}
-	if len(args) == 0 || args[0] == "-h" || args[0] == "-help" || args[0] == "--help" || args[0] == "help" {
+	if len(args) == 0 {
+		return UsageError{errors.New("a command is missing")}
+	}
+	if slices.Contains([]string{"-h", "-help", "--help", "help"}, args[0]) {
 		fmt.Fprint(messages, usage)
 		return flag.ErrHelp
 	}
 	command, ok := commands[args[0]]
 	if !ok {
-		return fmt.Errorf("there is no command %q; midline-lab help lists them", args[0])
+		return UsageError{fmt.Errorf("unknown command %q", args[0])}
 	}
 	return command(ctx, args, out, messages)
 }
@@ -64,6 +74,22 @@ type words []string
 
 func (w *words) String() string     { return strings.Join(*w, "; ") }
 func (w *words) Set(s string) error { *w = append(*w, s); return nil }
+
+// parse reads the flags of a command. With -h it lists them in messages and returns
+// flag.ErrHelp; its other errors are a UsageError.
+func parse(f *flag.FlagSet, args []string, messages io.Writer) error {
+	f.SetOutput(io.Discard)
+	err := f.Parse(args)
+	if errors.Is(err, flag.ErrHelp) {
+		f.SetOutput(messages)
+		f.Usage()
+		return err
+	}
+	if err != nil {
+		return UsageError{err}
+	}
+	return nil
+}
 
 // playCommand is match, ladder and gauntlet.
 func playCommand(ctx context.Context, args []string, out, messages io.Writer) error {
@@ -85,7 +111,6 @@ func playCommand(ctx context.Context, args []string, out, messages io.Writer) er
 func readMatch(command string, args []string, messages io.Writer) (*Match, error) {
 	m := &Match{}
 	f := flag.NewFlagSet("midline-lab "+command, flag.ContinueOnError)
-	f.SetOutput(messages)
 	f.Var((*words)(&m.Players), "player", "a `player`: \"uci COMMAND\", \"xboard COMMAND\", \"midline\", \"level N\", \"beginner\", \"random\"; once for each")
 	f.IntVar(&m.Games, "games", 200, "games of each pair of players")
 	f.StringVar(&m.Out, "out", "", "`file` of the games; a match goes on from what is there")
@@ -95,11 +120,11 @@ func readMatch(command string, args []string, messages io.Writer) (*Match, error
 		return err
 	})
 	gameFlags(f, m)
-	if err := f.Parse(args); err != nil {
+	if err := parse(f, args, messages); err != nil {
 		return nil, err
 	}
 	if f.NArg() > 0 {
-		return nil, fmt.Errorf("%q is left over; a player stands in quotes after -player", f.Arg(0))
+		return nil, UsageError{fmt.Errorf("unexpected argument %q: quote each player after -player", f.Arg(0))}
 	}
 	return m, arrange(m, command)
 }
@@ -173,12 +198,11 @@ func readNumbers(text string, into ...*int) error {
 
 // files reads the flags of a command that works on files.
 func files(f *flag.FlagSet, args []string, messages io.Writer) ([]string, error) {
-	f.SetOutput(messages)
-	if err := f.Parse(args); err != nil {
+	if err := parse(f, args, messages); err != nil {
 		return nil, err
 	}
 	if f.NArg() == 0 {
-		return nil, errors.New("which file of games?")
+		return nil, UsageError{errors.New("a file of games is missing")}
 	}
 	return f.Args(), nil
 }

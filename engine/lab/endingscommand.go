@@ -50,14 +50,13 @@ func endingsCommand(ctx context.Context, args []string, out, messages io.Writer)
 
 func (t *endingTables) readFlags(args []string, messages io.Writer) error {
 	f := flag.NewFlagSet("midline-lab endings", flag.ContinueOnError)
-	f.SetOutput(messages)
 	variants := f.String("variants", "chess2", "`names` separated by spaces, or all")
 	armies := f.String("armies", "CC", "`pairs` of armies in chess2, such as \"CC NT\", or mirror; all if empty")
 	most := f.Int("pieces", 3, "all endings of so many pieces at most, where none is named")
 	f.StringVar(&t.dir, "out", endings.Folder(), "`folder` of the tables")
 	f.IntVar(&t.turns, "turns", 2, "check: turns that the search by the rules alone looks ahead")
 	f.Int64Var(&t.each, "each", 20000, "check: one position of so many, drawn at random, is searched like that")
-	if err := f.Parse(args); err != nil {
+	if err := parse(f, args, messages); err != nil {
 		return err
 	}
 	cells, err := Cells(*variants, *armies)

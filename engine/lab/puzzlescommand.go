@@ -31,7 +31,7 @@ func puzzlesCommand(ctx context.Context, args []string, out, messages io.Writer)
 		return err
 	}
 	if s.Out == "" {
-		return errors.New("where do the puzzles go? -out names a file")
+		return UsageError{errors.New("-out is missing: name a file for the puzzles")}
 	}
 	for _, name := range names {
 		err := ReadGamesFile(name, func(_ Settings, r *Record) error {
@@ -57,11 +57,10 @@ func puzzlesCommand(ctx context.Context, args []string, out, messages io.Writer)
 func checkPuzzles(ctx context.Context, args []string, out, messages io.Writer) error {
 	c := mining.Check{}
 	f := flag.NewFlagSet("midline-lab puzzles check", flag.ContinueOnError)
-	f.SetOutput(messages)
 	f.Uint64Var(&c.Nodes, "nodes", mining.Nodes, "nodes with which each action of a solution is judged")
 	f.IntVar(&c.Cores, "cores", runtime.NumCPU(), "puzzles judged at a time")
 	f.StringVar(&c.Log, "log", "", "`file` of what was judged; the same command goes on from there")
-	if err := f.Parse(args); err != nil {
+	if err := parse(f, args, messages); err != nil {
 		return err
 	}
 	switch f.NArg() {

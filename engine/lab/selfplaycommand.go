@@ -15,7 +15,6 @@ import (
 func selfPlayCommand(ctx context.Context, args []string, _, messages io.Writer) error {
 	p := &SelfPlay{}
 	f := flag.NewFlagSet("midline-lab selfplay", flag.ContinueOnError)
-	f.SetOutput(messages)
 	f.StringVar(&p.Variants, "variants", "chess2", "what is played: `names` separated by spaces, or all")
 	f.StringVar(&p.Armies, "armies", "", "`pairs` of armies in chess2, such as \"CC NT\", or mirror; all if not given")
 	f.IntVar(&p.Turns, "turns", 4, "random turns of each opening; -1 is what suits the variant")
@@ -28,14 +27,14 @@ func selfPlayCommand(ctx context.Context, args []string, _, messages io.Writer) 
 		p.Network, err = search.ReadNetwork(name)
 		return err
 	})
-	if err := f.Parse(args[1:]); err != nil {
+	if err := parse(f, args[1:], messages); err != nil {
 		return err
 	}
 	switch {
 	case f.NArg() > 0:
-		return fmt.Errorf("%q is left over", f.Arg(0))
+		return UsageError{fmt.Errorf("unexpected argument %q", f.Arg(0))}
 	case p.Out == "":
-		return errors.New("where do the positions go? -out names a file")
+		return UsageError{errors.New("-out is missing: name a file for the positions")}
 	case p.Nodes < 1 || p.Games < 1:
 		return errors.New("nodes and games are above 0")
 	}

@@ -52,7 +52,6 @@ func (l *locked) Write(data []byte) (int, error) {
 func readSPSA(args []string, messages io.Writer) (*Match, *spsa.Session, error) {
 	m, s := &Match{}, &spsa.Session{}
 	f := flag.NewFlagSet("midline-lab spsa", flag.ContinueOnError)
-	f.SetOutput(messages)
 	names := f.String("params", "all", "`names` of parameters separated by spaces, each with =VALUE to start from there; or all that matter in the games")
 	games := f.Int("games", 20_000, "games, rounded up to an even number")
 	hash := f.Int("hash", search.DefaultHash, "`megabytes` of the table of each player")
@@ -60,14 +59,14 @@ func readSPSA(args []string, messages io.Writer) (*Match, *spsa.Session, error) 
 	f.IntVar(&s.Ahead, "ahead", 16, "pairs that may be under way at once; another number leads to other values")
 	f.StringVar(&s.Out, "out", "", "`file` of the tuned values; a tuning that was interrupted goes on from there")
 	gameFlags(f, m)
-	if err := f.Parse(args); err != nil {
+	if err := parse(f, args, messages); err != nil {
 		return nil, nil, err
 	}
 	switch {
 	case f.NArg() > 0:
-		return nil, nil, fmt.Errorf("%q is left over; the names stand in quotes after -params", f.Arg(0))
+		return nil, nil, UsageError{fmt.Errorf("unexpected argument %q: quote the names after -params", f.Arg(0))}
 	case s.Out == "":
-		return nil, nil, errors.New("where do the values go? -out names a file")
+		return nil, nil, UsageError{errors.New("-out is missing: name a file for the values")}
 	case *hash < search.MinHash || *hash > search.MaxHash:
 		return nil, nil, fmt.Errorf("hash is a number from %d to %d, not %d", search.MinHash, search.MaxHash, *hash)
 	}

@@ -37,7 +37,7 @@ func trainCommand(ctx context.Context, args []string, _, messages io.Writer) err
 	case err != nil:
 		return err
 	case t.Out == "":
-		return errors.New("where does the network go? -out names a file")
+		return UsageError{errors.New("-out is missing: name a file for the network")}
 	case t.Adds && t.Lessons > 0:
 		return errors.New("lessons teach the hand-made evaluation, which a network that adds to it need not learn: -adds goes with -lessons 0")
 	case t.From != "" && t.Lessons > 0:

@@ -28,7 +28,7 @@ func tuneCommand(ctx context.Context, args []string, _, messages io.Writer) erro
 	case err != nil:
 		return err
 	case t.Out == "":
-		return errors.New("where do the weights go? -out names a file")
+		return UsageError{errors.New("-out is missing: name a file for the weights")}
 	case t.Trust < 0 || t.Trust > 1:
 		return errors.New("trust is from 0 to 1")
 	case t.Rounds < 1 || t.Epochs < 1 || t.Rate <= 0 || t.Pull < 0:

@@ -57,7 +57,7 @@ func benchDepth(args []string) (int, error) {
 	}
 	n, err := strconv.Atoi(args[0])
 	if err != nil || n < 1 || n > 20 {
-		return 0, fmt.Errorf("bench: a depth from 1 to 20 is needed, not %q", args[0])
+		return 0, fmt.Errorf("bench: the depth must be from 1 to 20, not %q", args[0])
 	}
 	return n, nil
 }

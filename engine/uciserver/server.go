@@ -57,20 +57,26 @@ type job struct {
 	hit    chan struct{} // closed by ponderhit; nil if it does not ponder, or not any more
 }
 
+// UsageError is a mistake in the command line.
+type UsageError struct{ error }
+
+// Unwrap returns what is wrong.
+func (e UsageError) Unwrap() error { return e.error }
+
 // Main runs the program: with the argument "bench" and an optional depth the
 // bench, without arguments a conversation until "quit" or the end of in. The
-// error is one of writing, of reading, or about the arguments. endingDir is the folder
+// error is one of writing or reading, or a UsageError. endingDir is the folder
 // of the tables of endings unless an option says otherwise, empty for none.
 func Main(args []string, in io.Reader, out io.Writer, endingDir string) error {
 	if len(args) == 0 {
 		return serve(context.Background(), in, out, endingDir)
 	}
 	if args[0] != "bench" {
-		return fmt.Errorf("unknown argument %q; the only one is bench, with an optional depth", args[0])
+		return UsageError{fmt.Errorf("unknown argument %q", args[0])}
 	}
 	depth, err := benchDepth(args[1:])
 	if err != nil {
-		return err
+		return UsageError{err}
 	}
 	o := newOutput(out)
 	bench(context.Background(), o, depth)

@@ -3,6 +3,7 @@ package uciserver
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -427,7 +428,9 @@ func TestBench(t *testing.T) {
 	if a, b := run(), run(); a != b {
 		t.Errorf("%s, then %s", a, b)
 	}
-	if err := Main([]string{"--version"}, nil, io.Discard, ""); err == nil {
-		t.Error("an unknown argument is accepted")
+	for _, args := range [][]string{{"--version"}, {"bench", "21"}} {
+		if err := Main(args, nil, io.Discard, ""); !errors.As(err, new(UsageError)) {
+			t.Errorf("%q: %v, want a UsageError", args, err)
+		}
 	}
 }
