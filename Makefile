@@ -129,6 +129,11 @@ screenshots: need-test ## render every screen in every theme, all effects and pi
 pictures: ## draw the diagrams of the documents, docs/pictures
 	$(DEV) pictures
 
+# A test fails where they differ from ui/words/rules.
+.PHONY: guides
+guides: ## write the rules of the games into the documents for players
+	$(DEV) guides
+
 # docs/benchmarks.md says what its table means.
 .PHONY: bench-frames
 bench-frames: build ## play every effect in a real window and measure its frames

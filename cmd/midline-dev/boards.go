@@ -7,12 +7,12 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// boards renders boards and films to PNG files.
+// boards draws boards and animations to PNG files.
 func boards(flags *flag.FlagSet, args []string) error {
-	dir := flags.String("dir", ".", "where the pictures go")
-	only := flags.String("only", "", "the one scene to draw")
+	dir := flags.String("dir", ".", "`folder` for the pictures")
+	only := flags.String("only", "", "`name` of the one scene or animation to draw")
 	scale := flags.Float64("scale", 1, "pixels for each logical pixel")
-	if err := flags.Parse(args); err != nil {
+	if err := parse(flags, args); err != nil {
 		return err
 	}
 	test.NewApp()
@@ -24,11 +24,11 @@ func boards(flags *flag.FlagSet, args []string) error {
 			return err
 		}
 	}
-	for _, f := range films() {
-		if *only != "" && f.name != *only {
+	for _, a := range animations() {
+		if *only != "" && a.name != *only {
 			continue
 		}
-		if err := roll(f, *dir); err != nil {
+		if err := drawAnimation(a, *dir); err != nil {
 			return err
 		}
 	}

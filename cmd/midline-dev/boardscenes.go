@@ -29,7 +29,7 @@ func scenes() []scene {
 	return []scene{rampage(), kingTurn(), illegal(), end(), small(), teleport(), promotion(), check(), animals()}
 }
 
-// colors are those of an embedded theme in a light window.
+// colors returns the board colors of an embedded theme in a light window.
 func colors(id string) board.Colors {
 	spec := theme.Find(theme.Embedded(), id)
 	if id == "night" {
@@ -38,7 +38,7 @@ func colors(id string) board.Colors {
 	return board.FromTheme(spec.Board, spec.Light)
 }
 
-// sq reads "e4" on a board of eight files.
+// sq parses a square of a board with eight files, such as "e4".
 func sq(s string) board.Square {
 	rank := 0
 	for _, c := range s[1:] {
@@ -55,7 +55,7 @@ func sqs(s string) []board.Square {
 	return list
 }
 
-// men reads "king e1 pawn a2 b2" onto a board; other side's after "/".
+// men adds pieces to a view: "king e1 pawn a2 b2", with Black's after a "/".
 func men(v board.View, s string) board.View {
 	v.Pieces = make([]board.Piece, v.Files*v.Ranks)
 	white, art := true, ""
@@ -124,8 +124,10 @@ func rampage() scene {
 		/ rook a8 e8 king g8 bishop b7 e7 pawn a7 f7 g7 b6 c6 h6 d5 knight d6 f3 nemesis h5`)
 	moves(&v, "d3", "a3 b3 c3 e3 d2", board.HintMove)
 	v.Actions = append(v.Actions,
-		board.Action{ID: 20, From: sq("d3"), To: sq("d6"), End: sq("d6"), Also: sqs("d4 d5"), Victims: sqs("d4 d5 d6"), Hint: board.HintRampage},
-		board.Action{ID: 21, From: sq("d3"), To: sq("g3"), End: sq("g3"), Also: sqs("f3"), Victims: sqs("f3"), Hint: board.HintRampage})
+		board.Action{ID: 20, From: sq("d3"), To: sq("d6"), End: sq("d6"), Also: sqs("d4 d5"),
+			Victims: sqs("d4 d5 d6"), Hint: board.HintRampage},
+		board.Action{ID: 21, From: sq("d3"), To: sq("g3"), End: sq("g3"), Also: sqs("f3"),
+			Victims: sqs("f3"), Hint: board.HintRampage})
 	v.LastMove = sqs("g5 f3")
 	v.Frame = map[board.Square][]board.Square{sq("d3"): block("b1", "f5")}
 	return scene{"4-rampage", v, board.Brown(), day, big, func(b *board.Board) { click(b, "d3"); point(b, "d6") }}
@@ -159,12 +161,14 @@ func illegal() scene {
 	return scene{"6-illegal", v, colors("sage"), day, big, func(b *board.Board) {
 		click(b, "g2")
 		b.SetHelp(false)
-		b.ShowWhy(board.Why{From: sq("g2"), To: sq("c6"), Text: "Out of reach: an elephant is taken only from within two squares.", Shield: true})
+		b.ShowWhy(board.Why{From: sq("g2"), To: sq("c6"), Shield: true,
+			Text: "Out of reach: an elephant is taken only from within two squares."})
 	}}
 }
 
 func end() scene {
-	v := men(chess2View(), `rook a1 e1 pawn a2 b2 f2 g2 h2 king d5 / rook a8 f8 king h8 pawn a7 f7 g7 b6 h6 queen c7 bishop d7 knight a6`)
+	v := men(chess2View(), `rook a1 e1 pawn a2 b2 f2 g2 h2 king d5
+		/ rook a8 f8 king h8 pawn a7 f7 g7 b6 h6 queen c7 bishop d7 knight a6`)
 	v.Flare = block("a5", "h8")
 	v.Halo = sqs("d5")
 	v.LastMove = sqs("e4 d5")
@@ -174,13 +178,17 @@ func end() scene {
 }
 
 func small() scene {
-	v := men(board.View{Files: 8, Ranks: 10}, `rook a1 h1 king b1 nightrider c1 queen d1 paladin f1 commoner a2 h2 cannon b2 g2 knight c2 f2 bishop e2 d3
-		pawn a3 b3 e3 g3 h3 c4 d5 marshall f4 / rook a10 h10 paladin c10 marshall d10 queen e10 king g10 commoner a9 h9 cannon b9 g9 knight c9 bishop d9 e9
+	v := men(board.View{Files: 8, Ranks: 10}, `rook a1 h1 king b1 nightrider c1 queen d1 paladin f1
+		commoner a2 h2 cannon b2 g2 knight c2 f2 bishop e2 d3 pawn a3 b3 e3 g3 h3 c4 d5 marshall f4
+		/ rook a10 h10 paladin c10 marshall d10 queen e10 king g10 commoner a9 h9 cannon b9 g9 knight c9 bishop d9 e9
 		pawn a8 b8 d8 g8 h8 c7 e7 nightrider f7`)
 	moves(&v, "f4", "d4 e4 g4 h4 f5 f6 f3 e6 g6 h5 f7", board.HintMove)
 	v.Actions[len(v.Actions)-1].Drops = []board.Drop{{Square: sq("f10"), Piece: board.Piece{Art: "pawn"}}}
 	v.LastMove = sqs("e8 e7")
-	return scene{"8-small", v, colors("slate"), day, fyne.NewSize(528, 640), func(b *board.Board) { click(b, "f4"); point(b, "f7") }}
+	return scene{"8-small", v, colors("slate"), day, fyne.NewSize(528, 640), func(b *board.Board) {
+		click(b, "f4")
+		point(b, "f7")
+	}}
 }
 
 func teleport() scene {
@@ -200,10 +208,13 @@ func teleport() scene {
 }
 
 func promotion() scene {
-	v := men(chess2View(), `pawn g7 a2 king e2 wild-horse c3 tiger d4 nemesis-pawn f4 / king a8 knight e5 rook f8 pawn b6 c7`)
-	for i, c := range []board.Choice{{Art: "queen", White: true, Label: "queen", Key: 'q'}, {Art: "rook", White: true, Label: "rook", Key: 'r'},
-		{Art: "bishop", White: true, Label: "bishop", Key: 'b'}, {Art: "knight", White: true, Label: "knight", Key: 'n'}} {
-		v.Actions = append(v.Actions, board.Action{ID: i, From: sq("g7"), To: sq("f8"), End: sq("f8"), Victims: sqs("f8"), Hint: board.HintCapture, Choice: c})
+	v := men(chess2View(), `pawn g7 a2 king e2 wild-horse c3 tiger d4 nemesis-pawn f4
+		/ king a8 knight e5 rook f8 pawn b6 c7`)
+	for i, art := range []string{"queen", "rook", "bishop", "knight"} {
+		v.Actions = append(v.Actions, board.Action{
+			ID: i, From: sq("g7"), To: sq("f8"), End: sq("f8"), Victims: sqs("f8"), Hint: board.HintCapture,
+			Choice: board.Choice{Art: art, White: true, Label: art, Key: rune("qrbn"[i])},
+		})
 	}
 	v.Pieces[sq("e2")].Crowned = true
 	v.Pieces[sq("c3")].Converted = true
@@ -222,10 +233,12 @@ func check() scene {
 }
 
 func animals() scene {
-	v := men(chess2View(), `king e1 tiger c1 f1 wild-horse b1 g1 elephant a1 h1 jungle-queen d1 pawn a2 b2 c2 d2 e2 f2 g2 h2
+	v := men(chess2View(), `king e1 tiger c1 f1 wild-horse b1 g1 elephant a1 h1 jungle-queen d1
+		pawn a2 b2 c2 d2 e2 f2 g2 h2
 		/ recruiter c4 rook a8 h8 king e8 pawn d5 e3 knight g3`)
 	moves(&v, "f1", "e2 g2", board.HintMove)
-	v.Actions = append(v.Actions, board.Action{ID: 50, From: sq("f1"), To: sq("e3"), End: sq("f1"), Victims: sqs("e3"), Hint: board.HintPounce},
+	v.Actions = append(v.Actions,
+		board.Action{ID: 50, From: sq("f1"), To: sq("e3"), End: sq("f1"), Victims: sqs("e3"), Hint: board.HintPounce},
 		board.Action{ID: 51, From: sq("f1"), To: sq("g3"), End: sq("g3"), Victims: sqs("g3"), Hint: board.HintConvert})
 	return scene{"animals", v, colors("sage"), day, fyne.NewSize(640, 640), func(b *board.Board) {
 		b.FocusGained()

@@ -10,10 +10,10 @@ import (
 // effectScene is an effect to be played.
 type effectScene struct {
 	name string
-	put  string // pieces added to the array: "d4=+elephant e5=-pawn c1=", + for White
+	put  string // changes of the array: "d4=+elephant e5=-pawn c1="; + is White, nothing an empty square
 	play board.Play
-	done string // what differs after the changes: "e5=+king!", ! for crowned
-	half bool   // White has crossed the midline
+	done string // what else differs afterwards: "e5=+king!"; ! is crowned
+	half bool   // White's half of the board is lit: White has crossed the midline
 }
 
 const back = "rook knight bishop queen king bishop knight rook"
@@ -30,11 +30,7 @@ func base() board.View {
 	return v
 }
 
-func at(name string) board.Square {
-	return board.Square(int(name[1]-'1')*8 + int(name[0]-'a'))
-}
-
-// put changes squares of a view as effectScene.put says.
+// put returns a view with the changes that effectScene.put describes.
 func put(v board.View, text string) board.View {
 	v.Pieces = append([]board.Piece(nil), v.Pieces...)
 	for _, word := range strings.Fields(text) {
@@ -43,7 +39,7 @@ func put(v board.View, text string) board.View {
 		if art != "" {
 			p = pieceOf(art)
 		}
-		v.Pieces[at(name)] = p
+		v.Pieces[sq(name)] = p
 	}
 	return v
 }
@@ -53,7 +49,7 @@ func pieceOf(text string) board.Piece {
 	return board.Piece{Art: art, White: text[0] == '+', Name: art, Crowned: crowned}
 }
 
-// views are the effectScene before and after its action.
+// views returns the views before and after the action.
 func (s effectScene) views() (before, after board.View) {
 	before = put(base(), s.put)
 	after = before
@@ -73,9 +69,7 @@ func (s effectScene) views() (before, after board.View) {
 	}
 	after = put(after, s.done)
 	if s.half {
-		for sq := board.Square(32); sq < 64; sq++ {
-			after.Flare = append(after.Flare, sq)
-		}
+		after.Flare = block("a5", "h8")
 	}
 	for _, r := range s.play.Dice {
 		for _, c := range r.Pieces {
@@ -85,26 +79,28 @@ func (s effectScene) views() (before, after board.View) {
 	return before, after
 }
 
-// changes reads "x d5" (removed), "g1 f3" (moved), "d5 +pawn" (turned) and
-// "new a6 +pawn", separated by commas.
+// changes parses "x d5" (remove), "g1 f3" (move), "d5 +pawn" (turn) and "new a6 +pawn"
+// (place), separated by commas.
 func changes(v board.View, text string) []board.Change {
 	var list []board.Change
 	for _, part := range strings.Split(text, ",") {
 		switch word := strings.Fields(part); {
 		case word[0] == "x":
-			list = append(list, board.Change{Kind: transition.Remove, From: at(word[1]), Piece: v.Pieces[at(word[1])]})
+			from := sq(word[1])
+			list = append(list, board.Change{Kind: transition.Remove, From: from, Piece: v.Pieces[from]})
 		case word[0] == "new":
-			list = append(list, board.Change{Kind: transition.Place, To: at(word[1]), Piece: pieceOf(word[2])})
+			list = append(list, board.Change{Kind: transition.Place, To: sq(word[1]), Piece: pieceOf(word[2])})
 		case strings.ContainsAny(word[1][:1], "+-"):
-			list = append(list, board.Change{Kind: transition.Turn, To: at(word[0]), Piece: pieceOf(word[1])})
+			list = append(list, board.Change{Kind: transition.Turn, To: sq(word[0]), Piece: pieceOf(word[1])})
 		default:
-			list = append(list, board.Change{Kind: transition.Move, From: at(word[0]), To: at(word[1]), Piece: v.Pieces[at(word[0])]})
+			from, to := sq(word[0]), sq(word[1])
+			list = append(list, board.Change{Kind: transition.Move, From: from, To: to, Piece: v.Pieces[from]})
 		}
 	}
 	return list
 }
 
-// dice are the throws for the orthodox array, with two that do not count.
+// dice returns the rolls that make the orthodox array, and two that do not count.
 func dice(v board.View) []board.Roll {
 	var list []board.Roll
 	roll := func(die int, void bool, files ...int) {
@@ -113,8 +109,8 @@ func dice(v board.View) []board.Roll {
 			r.Places = append(r.Places, []board.Square{board.Square(2 * i), board.Square(56 + 2*i)})
 		}
 		for _, file := range files {
-			for _, sq := range []board.Square{board.Square(file), board.Square(56 + file)} {
-				r.Pieces = append(r.Pieces, board.Change{Kind: transition.Place, To: sq, Piece: v.Pieces[sq]})
+			for _, to := range []board.Square{board.Square(file), board.Square(56 + file)} {
+				r.Pieces = append(r.Pieces, board.Change{Kind: transition.Place, To: to, Piece: v.Pieces[to]})
 			}
 		}
 		list = append(list, r)
@@ -130,29 +126,31 @@ func dice(v board.View) []board.Roll {
 	return list
 }
 
-// scenes are all effects.
+// effectScenes returns a scene for each effect.
 func effectScenes() []effectScene {
+	invasion := playOf(transition.Plain, "e4")
+	invasion.Invasion = true
 	const ring = "c3=+knight d3=-pawn e3=+bishop c4=-knight e4=-rook c5=-pawn d5=-bishop e5=-pawn"
 	const whirled = "x d5,x e5,x e4,x e3,x d3,x c3,x c4,x c5"
 	list := []effectScene{
 		{name: "move"},
 		{name: "capture", put: "e4=-knight c3=+knight"},
-		{name: "castling", put: "f1= g1=", play: board.Play{Transition: board.Transition{Effect: transition.Castle, From: at("e1")}}},
+		{name: "castling", put: "f1= g1=", play: playOf(transition.Castle, "e1")},
 		{name: "promotion", put: "b7=+pawn"},
-		{name: "whirlwind", put: "d4=+warrior-king " + ring, play: board.Play{Transition: board.Transition{Effect: transition.Whirlwind, From: at("d4")}}},
-		{name: "rampage", put: "d3=+elephant d4=-pawn d5=-knight d6=-pawn", play: board.Play{Transition: board.Transition{Effect: transition.Rampage, From: at("d3")}}},
-		{name: "teleport", put: "d1=+reaper", play: board.Play{Transition: board.Transition{Effect: transition.Teleport, From: at("d1")}}},
-		{name: "pounce", put: "c3=+tiger e5=-pawn", play: board.Play{Transition: board.Transition{Effect: transition.Pounce, From: at("c3")}}},
-		{name: "conversion", put: "c4=+recruiter e6=-knight", play: board.Play{Transition: board.Transition{Effect: transition.Convert, From: at("c4")}}},
+		{name: "whirlwind", put: "d4=+warrior-king " + ring, play: playOf(transition.Whirlwind, "d4")},
+		{name: "rampage", put: "d3=+elephant d4=-pawn d5=-knight d6=-pawn", play: playOf(transition.Rampage, "d3")},
+		{name: "teleport", put: "d1=+reaper", play: playOf(transition.Teleport, "d1")},
+		{name: "pounce", put: "c3=+tiger e5=-pawn", play: playOf(transition.Pounce, "c3")},
+		{name: "conversion", put: "c4=+recruiter e6=-knight", play: playOf(transition.Convert, "c4")},
 		{name: "drop", put: "e4=-rook e2=+rook e7="},
-		{name: "invasion", put: "e4=+king", play: board.Play{Transition: board.Transition{From: at("e4"), Invasion: true}}, half: true},
+		{name: "invasion", put: "e4=+king", play: invasion, half: true},
 		{name: "crown", put: "c3=+king c1=+king!", done: "c1=+king b3=+king!"},
 		{name: "dice"},
 	}
 	moves := map[string]string{
-		"move": "g1 f3", "capture": "x e4,c3 e4", "castling": "e1 g1,h1 f1", "promotion": "x a8,b7 a8,a8 +queen", "whirlwind": whirled,
-		"rampage": "x d4,x d5,x d6,d3 d6", "teleport": "x g7,d1 g7", "pounce": "x e5", "conversion": "e6 +knight",
-		"drop": "x e4,e2 e4,new e7 -pawn", "invasion": "e4 e5", "crown": "c3 b3",
+		"move": "g1 f3", "capture": "x e4,c3 e4", "castling": "e1 g1,h1 f1", "promotion": "x a8,b7 a8,a8 +queen",
+		"whirlwind": whirled, "rampage": "x d4,x d5,x d6,d3 d6", "teleport": "x g7,d1 g7", "pounce": "x e5",
+		"conversion": "e6 +knight", "drop": "x e4,e2 e4,new e7 -pawn", "invasion": "e4 e5", "crown": "c3 b3",
 	}
 	for i := range list {
 		s := &list[i]

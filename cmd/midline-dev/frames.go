@@ -13,14 +13,14 @@ import (
 )
 
 // frames plays every effect on the screen of a game, in a real window of 1280 by 800,
-// and prints how long its frames take. It ends the process unless the arguments are
-// wrong.
+// and prints how long its frames take. It exits the process unless the arguments are
+// invalid.
 func frames(flags *flag.FlagSet, args []string) error {
-	rounds := flags.Int("rounds", 5, "how often each effect is played")
-	idle := flags.Duration("idle", 10*time.Second, "how long the idle window is watched")
-	program := flags.String("game", "", "the game's `program`, which is watched while it is idle as well")
-	only := flags.String("only", "", "the `name` of the one effect to play")
-	if err := flags.Parse(args); err != nil {
+	rounds := flags.Int("rounds", 5, "how often to play each effect")
+	idle := flags.Duration("idle", 10*time.Second, "how long to watch the idle window")
+	program := flags.String("game", "", "`program` of the game, to be watched while idle as well")
+	only := flags.String("only", "", "`name` of the one effect to play")
+	if err := parse(flags, args); err != nil {
 		return err
 	}
 	a := app.NewWithID("net.midline.Frames")
@@ -28,17 +28,17 @@ func frames(flags *flag.FlagSet, args []string) error {
 	w := a.NewWindow("Midline: frames")
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(1280, 800))
-	s := newStudio(w)
+	b := newFrameBench(w)
 	a.Lifecycle().SetOnStarted(func() {
 		go func() {
-			s.run(*rounds, *only)
+			b.run(*rounds, *only)
 			if *only == "" {
-				s.rest(*idle)
+				b.rest(*idle)
 				if *program != "" {
 					watchGame(*program, *idle)
 				}
 			}
-			os.Exit(0) // Fyne's own way out may wait forever
+			os.Exit(0) // Fyne's own exit may wait forever
 		}()
 	})
 	fmt.Println("| effect | frames | median ms | 95 % within ms | longest ms | bound ms | kept | processor ms a frame |")

@@ -14,28 +14,31 @@ import (
 	"midline/ui/art"
 )
 
-// appID names the application on the desktops.
+// appID identifies the application to desktops.
 const appID = "net.midline.Midline"
 
-// The sizes of the application's picture: of freedesktop's icon themes, of Windows,
-// and of macOS with the types under which its file keeps them.
+// The sizes of the application's icon: for freedesktop's icon themes, for Windows, and for
+// macOS with the types of its icon file.
 var (
 	hicolor = []int{16, 22, 24, 32, 48, 64, 96, 128, 256, 512}
 	windows = []int{16, 20, 24, 32, 40, 48, 64, 256}
 	macOS   = []struct {
 		kind string
 		px   int
-	}{{"ic11", 32}, {"ic12", 64}, {"ic07", 128}, {"ic13", 256}, {"ic08", 256}, {"ic14", 512}, {"ic09", 512}, {"ic10", 1024}}
+	}{
+		{"ic11", 32}, {"ic12", 64}, {"ic07", 128}, {"ic13", 256},
+		{"ic08", 256}, {"ic14", 512}, {"ic09", 512}, {"ic10", 1024},
+	}
 )
 
-// icons draws the application's picture in every form in which a package needs it:
+// icons draws the application's icon in every format that a package needs:
 // share/icons/hicolor, midline.ico and midline.icns below a folder.
 func icons(flags *flag.FlagSet, args []string) error {
-	if err := flags.Parse(args); err != nil {
+	if err := parse(flags, args); err != nil {
 		return err
 	}
 	if flags.NArg() != 1 {
-		return errors.New("name the folder to draw into")
+		return usageError{errors.New("a folder to draw into is missing")}
 	}
 	dir := flags.Arg(0)
 	pictures := map[int][]byte{}
@@ -70,8 +73,8 @@ func icons(flags *flag.FlagSet, args []string) error {
 	return nil
 }
 
-// ico is a Windows icon: a head of 6 bytes, 16 for each picture, and the pictures as
-// PNG, which Windows reads from Vista on.
+// ico encodes a Windows icon: a header of 6 bytes, 16 for each picture, and the pictures
+// as PNG, which Windows has read since Vista.
 func ico(pictures map[int][]byte) []byte {
 	out := binary.LittleEndian.AppendUint16(nil, 0)
 	out = binary.LittleEndian.AppendUint16(out, 1)
@@ -91,8 +94,8 @@ func ico(pictures map[int][]byte) []byte {
 	return out
 }
 
-// icns is an icon of macOS: a head, and for each picture its type, its length with
-// that of these 8 bytes, and the picture as PNG.
+// icns encodes an icon of macOS: a header, and for each picture its type, its length
+// including these 8 bytes, and the picture as PNG.
 func icns(pictures map[int][]byte) []byte {
 	var body []byte
 	for _, p := range macOS {

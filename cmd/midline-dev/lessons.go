@@ -10,10 +10,10 @@ import (
 	"midline/ui/words"
 )
 
-// lessons proves the stages of the lessons, and says which texts they lack.
+// lessons proves the stages of the lessons, and lists missing texts.
 func lessons(flags *flag.FlagSet, args []string) error {
-	only := flags.String("only", "", "the `ID` of the lesson to check; all if not given")
-	if err := flags.Parse(args); err != nil {
+	only := flags.String("only", "", "`ID` of the one lesson to check")
+	if err := parse(flags, args); err != nil {
 		return err
 	}
 	list, err := lesson.Read(os.DirFS("assets/lessons"))
@@ -30,7 +30,7 @@ func lessons(flags *flag.FlagSet, args []string) error {
 		for _, key := range l.Texts() {
 			if !words.Has(key) {
 				bad++
-				fmt.Printf("%s: there is no text %s\n", l.ID, key)
+				fmt.Printf("%s: missing text %s\n", l.ID, key)
 			}
 		}
 		for _, s := range l.Stages {
@@ -41,9 +41,9 @@ func lessons(flags *flag.FlagSet, args []string) error {
 			}
 		}
 	}
-	fmt.Printf("%d stages, %d faults\n", stages, bad)
+	fmt.Printf("%d stages, %d errors\n", stages, bad)
 	if bad > 0 {
-		return errors.New("the lessons are not right yet")
+		return errors.New("the lessons have errors")
 	}
 	return nil
 }

@@ -11,8 +11,8 @@ import (
 // pictures draws the diagrams of the documents.
 func pictures(flags *flag.FlagSet, args []string) error {
 	in := flags.String("in", "docs/pictures", "`folder` of the descriptions")
-	out := flags.String("out", "", "`folder` of the pictures, that of the descriptions if it is not given")
-	if err := flags.Parse(args); err != nil {
+	out := flags.String("out", "", "`folder` for the pictures (default: that of the descriptions)")
+	if err := parse(flags, args); err != nil {
 		return err
 	}
 	if *out == "" {
@@ -21,7 +21,7 @@ func pictures(flags *flag.FlagSet, args []string) error {
 	return drawPictures(*in, *out, flags.Args())
 }
 
-// drawPictures draws the pictures of these names, all of them if there are none.
+// drawPictures draws the named pictures, or all if names is empty.
 func drawPictures(in, out string, names []string) error {
 	list, err := picture.Load(in)
 	if err != nil {

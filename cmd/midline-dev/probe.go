@@ -14,20 +14,19 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// probe is the last object of the window. Fyne asks it for what it is made of
-// whenever it paints the window, after everything else has been painted: that
-// is when a frame counts. It makes nothing dirty, so that only frames are
-// counted which the game wanted itself.
+// probe is the last object of the window. Fyne asks for its objects whenever it paints the
+// window, after everything else has been painted: that is when a frame counts. The probe
+// requests no frame itself.
 type probe struct {
 	widget.BaseWidget
-	clock  *fyne.Animation // ticks once in each round of the driver's loop
+	clock  *fyne.Animation // ticks once per iteration of the driver's loop
 	on     bool
-	fresh  bool // the loop has begun another round since the last frame
+	fresh  bool // the loop has begun another iteration since the last frame
 	frames []time.Time
-	used   time.Duration // processor time when it began
+	used   time.Duration // processor time at the beginning
 }
 
-// sample is what was measured of an effect.
+// sample is the measurement of an effect.
 type sample struct {
 	times []float64 // between frames, in milliseconds
 	cpu   time.Duration
@@ -52,7 +51,7 @@ func (p *probe) begin() {
 	p.clock.Start()
 }
 
-// end returns what was measured since begin.
+// end returns the measurement since begin.
 func (p *probe) end() sample {
 	p.on = false
 	p.clock.Stop()
@@ -74,7 +73,7 @@ func (p *probe) painted() {
 	}
 }
 
-// CreateRenderer is for Fyne.
+// CreateRenderer implements fyne.Widget.
 func (p *probe) CreateRenderer() fyne.WidgetRenderer {
 	return &probeRenderer{p, []fyne.CanvasObject{canvas.NewRectangle(nil)}}
 }
@@ -107,10 +106,11 @@ func report(name string, s sample, bound float64) {
 		kept = "**no**"
 	}
 	each := s.cpu.Seconds() * 1000 / float64(len(list))
-	fmt.Printf("| %s | %d | %.1f | %.1f | %.1f | %.0f | %s | %.1f |\n", name, len(list), at(0.5), at(0.95), list[len(list)-1], bound, kept, each)
+	fmt.Printf("| %s | %d | %.1f | %.1f | %.1f | %.0f | %s | %.1f |\n",
+		name, len(list), at(0.5), at(0.95), list[len(list)-1], bound, kept, each)
 }
 
-// cpu is the processor time that a process has used.
+// cpu returns the processor time that a process has used.
 func cpu(pid string) (time.Duration, error) {
 	text, err := os.ReadFile("/proc/" + pid + "/stat")
 	if err != nil {
@@ -130,7 +130,7 @@ func cpu(pid string) (time.Duration, error) {
 	return time.Duration(user+system) * time.Second / 100, err
 }
 
-// watchIdle prints how much of a processor a process uses.
+// watchIdle prints how much of a processor a process uses during a span of time.
 func watchIdle(name, pid string, span time.Duration) {
 	before, err := cpu(pid)
 	started := time.Now()

@@ -16,7 +16,7 @@ import (
 
 var big = fyne.NewSize(800, 800)
 
-// shoot writes a scene as a PNG file.
+// shoot writes a scene to a PNG file.
 func shoot(s scene, path string, scale float32) error {
 	b := board.New(board.Config{Piece: art.Piece, Icon: art.Icon})
 	b.SetColors(s.colors)

@@ -11,11 +11,11 @@ import (
 	"midline/ui/sound/synth"
 )
 
-// sounds makes the sounds of the game, and draws them to be looked at.
+// sounds synthesizes the sounds of the game, and draws them.
 func sounds(flags *flag.FlagSet, args []string) error {
-	dir := flags.String("o", "assets/sounds/wood", "`folder` for the sounds, \"\" for none")
+	dir := flags.String("o", "assets/sounds/wood", "`folder` for the sounds; \"\" writes none")
 	sheet := flags.String("sheet", "", "`file` for a picture of their waves and spectra")
-	if err := flags.Parse(args); err != nil {
+	if err := parse(flags, args); err != nil {
 		return err
 	}
 	return makeSounds(*dir, *sheet)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -9,15 +10,14 @@ import (
 	"midline/ui/words/texts"
 )
 
-// writeTexts begins the file of a language, or adds to it what it lacks. What is
-// to be translated stands there in English.
+// writeTexts creates the file of a language, or adds the texts that it lacks, in English.
 func writeTexts(flags *flag.FlagSet, args []string) error {
-	language := flags.String("language", "", "the language's code, such as de; its file gets what it lacks")
-	if err := flags.Parse(args); err != nil {
+	language := flags.String("language", "", "`code` of the language, such as de")
+	if err := parse(flags, args); err != nil {
 		return err
 	}
 	if *language == "" {
-		return fmt.Errorf("-language is missing")
+		return usageError{errors.New("-language is missing")}
 	}
 	all, err := texts.Source(".")
 	if err != nil {
@@ -43,6 +43,6 @@ func writeTexts(flags *flag.FlagSet, args []string) error {
 	if err := enc.Encode(all); err != nil {
 		return err
 	}
-	fmt.Printf("%s: %d texts, %d of them were there\n", texts.Language(*language), len(all), len(own))
+	fmt.Printf("%s: %d texts, %d of them translated before\n", texts.Language(*language), len(all), len(own))
 	return file.Close()
 }
