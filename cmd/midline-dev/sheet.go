@@ -14,7 +14,7 @@ import (
 func sheet(flags *flag.FlagSet, args []string) error {
 	var s art.Sheets
 	flags.StringVar(&s.Pieces, "pieces", "pieces.png",
-		"`file` for the sheet of the pieces; the arguments name those to show (default: all)")
+		"`file` for the sheet of the pieces that the arguments name, or of all")
 	flags.StringVar(&s.Icons, "icons", "", "`file` for the sheet of the icons")
 	flags.StringVar(&s.App, "app", "", "`file` for the application's icon, assets/icon.png")
 	flags.StringVar(&s.Set, "set", assets.Midline, "`set` of pieces: "+strings.Join(assets.Sets(), " or "))

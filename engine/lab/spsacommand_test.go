@@ -49,9 +49,9 @@ func TestSPSACommand(t *testing.T) {
 func TestSPSAMistakes(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "out")
 	for _, c := range []struct{ args, want string }{
-		{"-nodes 9", "-out names a file"},
+		{"-nodes 9", "-out is missing"},
 		{"-out F", "no limit"},
-		{"-out F -nodes 9 x", "left over"},
+		{"-out F -nodes 9 x", "unexpected argument"},
 		{"-out F -nodes 9 -hash 0", "hash is a number"},
 		{"-out F -nodes 9 -params LMR", "no parameter"},
 		{"-out F -nodes 9 -params LMRBase=x", "whole number"},

@@ -16,7 +16,10 @@ const docs = "../../../../docs"
 
 // guides are the documents about a variant, which show each paragraph of its rules once.
 var guides = map[string][]string{
-	"chess2": {"armies.md", "chess2.md"},
+	"chess2":     {"armies.md", "chess2.md"},
+	"kings":      {"kings.md"},
+	"rebel3":     {"rebel.md"},
+	"reservists": {"reservists.md"},
 }
 
 func read(t *testing.T, name string) string {
