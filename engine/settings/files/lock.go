@@ -1,10 +1,12 @@
 package files
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
 	"sync"
+
+	"github.com/gofrs/flock"
 )
 
 // Lock takes the lock that the file at path stands for, without waiting. ok is
@@ -23,16 +25,16 @@ func Lock(path string) (release func() error, ok bool, err error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return none, false, advise(Locking, path, dir, err)
 	}
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
-	if err != nil {
+	if runtime.GOOS == "js" { // a page in a browser runs alone
+		return none, true, nil
+	}
+	lock := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR)) // opened to read, a pipe would wait
+	ok, err = lock.TryLock()
+	switch {
+	case err != nil:
 		return none, false, advise(Locking, path, dir, err)
+	case !ok:
+		return none, false, nil
 	}
-	ok, err = lockFile(f)
-	if err != nil {
-		return none, false, advise(Locking, path, dir, errors.Join(err, f.Close()))
-	}
-	if !ok {
-		return none, false, f.Close()
-	}
-	return sync.OnceValue(f.Close), true, nil
+	return sync.OnceValue(lock.Unlock), true, nil
 }

@@ -42,18 +42,3 @@ func syncDir(dir string) error {
 	}
 	return errors.Join(err, d.Close())
 }
-
-// lockFile takes the lock on f, or says that another holds it. The system lets
-// go of it when the last process that has f open ends, however it ends.
-func lockFile(f *os.File) (ok bool, err error) {
-	for {
-		err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
-		switch {
-		case errors.Is(err, syscall.EINTR):
-			continue
-		case errors.Is(err, syscall.EWOULDBLOCK):
-			return false, nil
-		}
-		return err == nil, err
-	}
-}

@@ -44,16 +44,3 @@ func alive(pid int) bool {
 
 // syncDir does nothing: NTFS keeps a journal of its names.
 func syncDir(string) error { return nil }
-
-// lockFile takes the lock on f, or says that another holds it. The system lets
-// go of it when the process that holds it ends, however it ends. The locked
-// byte lies beyond the content.
-func lockFile(f *os.File) (ok bool, err error) {
-	err = windows.LockFileEx(windows.Handle(f.Fd()),
-		windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY,
-		0, 1, 0, &windows.Overlapped{OffsetHigh: 1})
-	if errors.Is(err, windows.ERROR_LOCK_VIOLATION) || errors.Is(err, windows.ERROR_IO_PENDING) {
-		return false, nil
-	}
-	return err == nil, err
-}
