@@ -25,12 +25,14 @@ var (
 
 // The primary result codes of SQLite that matter here.
 const (
+	codeError    = 1
 	codeBusy     = 5
 	codeReadOnly = 8
 	codeIO       = 10
 	codeCorrupt  = 11
 	codeFull     = 13
 	codeCantOpen = 14
+	codeTooBig   = 18
 	codeNotDB    = 26
 )
 

@@ -45,7 +45,7 @@ func TestKilledWhileMending(t *testing.T) {
 		if err != nil || len(broken) != 1 {
 			t.Fatalf("%s: set aside are %q, %v", what, broken, err)
 		}
-		if found, err := carve(broken[0]); err != nil || len(found.records) != n {
+		if found, err := salvage(t.Context(), broken[0], filepath.Join(t.TempDir(), FileName)); err != nil || len(found.records) != n {
 			t.Fatalf("%s: what was set aside has %d games, %v", what, len(found.records), err)
 		}
 		entries, err := os.ReadDir(filepath.Dir(path))
@@ -79,7 +79,7 @@ func TestKilledWhileMending(t *testing.T) {
 		}
 		steps = append(steps, killed)
 	}
-	if want := []string{"begun", "written", "decided", "log aside", "tidied", "aside", "done"}; !slices.Equal(steps,
+	if want := []string{"copied", "begun", "written", "decided", "log aside", "tidied", "aside", "done"}; !slices.Equal(steps,
 		want) {
 		t.Errorf("the steps are %q, not %q", steps, want)
 	}
@@ -89,7 +89,7 @@ func TestKilledWhileMending(t *testing.T) {
 	kills := len(steps)
 	for range rounds(1, 4, 100) {
 		path := lay(t, files)
-		for step := 1 + random.IntN(len(steps)); ; step = 1 + random.IntN(3) {
+		for step := 1 + random.IntN(len(steps)); ; step = 1 + random.IntN(4) {
 			if mend(path, step) == "" {
 				break
 			}

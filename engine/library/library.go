@@ -42,6 +42,10 @@ type Library struct {
 	closed bool
 	users  sync.WaitGroup // the calls, for Close to wait
 
+	closing        context.Context // done when Close begins
+	stopBackground context.CancelFunc
+	background     sync.WaitGroup // what KeepCopies runs, until closing
+
 	words, terms dictionary
 }
 
@@ -93,8 +97,10 @@ func open(ctx context.Context, path string, steps []string, now func() time.Time
 }
 
 func newLibrary(path string, steps []string, now func() time.Time) *Library {
-	return &Library{path: path, steps: steps, now: now, turn: make(chan struct{}, 1), door: make(chan struct{}, 1),
+	l := &Library{path: path, steps: steps, now: now, turn: make(chan struct{}, 1), door: make(chan struct{}, 1),
 		words: dictionary{table: "word"}, terms: dictionary{table: "term"}}
+	l.closing, l.stopBackground = context.WithCancel(context.Background())
+	return l
 }
 
 // connect opens a file that is whole, as far as can be seen quickly. One of an older schema
@@ -152,8 +158,13 @@ func (c *connection) close() (err error) {
 // and is not saved from a damaged file; the file is never mapped into memory, where one that
 // shrinks would end the program.
 func address(path, more string) string {
-	u := url.URL{Scheme: "file", Opaque: (&url.URL{Path: filepath.ToSlash(path)}).EscapedPath(), RawQuery: "_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=synchronous(NORMAL)" +
-		"&_pragma=foreign_keys(1)&_pragma=secure_delete(1)&_pragma=cell_size_check(1)&_pragma=trusted_schema(0)&_pragma=mmap_size(0)&_pragma=cache_size(-16000)&_pragma=temp_store(2)&" + more}
+	return dataSource(path, "_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=synchronous(NORMAL)"+
+		"&_pragma=foreign_keys(1)&_pragma=secure_delete(1)&_pragma=cell_size_check(1)&_pragma=trusted_schema(0)"+
+		"&_pragma=mmap_size(0)&_pragma=cache_size(-16000)&_pragma=temp_store(2)&"+more)
+}
+
+func dataSource(path, query string) string {
+	u := url.URL{Scheme: "file", Opaque: (&url.URL{Path: filepath.ToSlash(path)}).EscapedPath(), RawQuery: query}
 	return u.String()
 }
 
@@ -168,7 +179,7 @@ func look(path string) error {
 	case !info.Mode().IsRegular():
 		return message.New("the library %s is not a plain file: move it aside", path)
 	}
-	return shortened(path)
+	return nil
 }
 
 // check looks for damage where looking is quick: the tables of records and facts are read
@@ -209,6 +220,8 @@ func (l *Library) Close() error {
 	if was {
 		return nil
 	}
+	l.stopBackground()
+	l.background.Wait()
 	l.users.Wait()
 	if l.lock != nil { // closing moves the log into the file, which nobody may replace meanwhile
 		if err := take(context.Background(), l.path, l.lock.TryRLockContext); err == nil {

@@ -21,7 +21,10 @@ const (
 	lockPatience = time.Minute // a mending of a million games takes less
 )
 
-func newLock(path string) *flock.Flock { return flock.New(path + lockSuffix) }
+// newLock opens its file to write: opened to read, a pipe would wait for a writer.
+func newLock(path string) *flock.Flock {
+	return flock.New(path+lockSuffix, flock.SetFlag(os.O_CREATE|os.O_RDWR))
+}
 
 // take takes the lock with one of its functions, within lockPatience.
 func take(ctx context.Context, path string, try func(context.Context, time.Duration) (bool, error)) error {

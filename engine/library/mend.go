@@ -21,7 +21,8 @@ import (
 
 // Mending goes by steps, each of which may be the last of a process:
 //
-//  1. What can be read of the damaged file is written to NAME.mending.
+//  1. The pages of the damaged file are copied to NAME.reading. What can be read of them, and what then is
+//     missing from the copies of the library, is written to NAME.mending.
 //  2. That is renamed to NAME.DATE.mended. Until then the damaged file is as it was, and the
 //     next Open starts over; from now on the next Open goes on.
 //  3. The damaged file, its log first, is renamed to NAME.DATE.broken.
@@ -29,6 +30,7 @@ import (
 //
 // Whoever mends holds the lock alone.
 const (
+	readingSuffix = ".reading"
 	mendingSuffix = ".mending"
 	mendedSuffix  = ".mended"
 	brokenSuffix  = ".broken"
@@ -39,9 +41,12 @@ var afterStep = func(step string) {}
 
 // mend makes a new file of what can be read of a damaged one, and sets that aside.
 func mend(ctx context.Context, path string, steps []string, now func() time.Time) (Report, error) {
-	found, err := carve(path)
+	found, err := salvage(ctx, path, path+readingSuffix)
+	if err == nil {
+		err = found.complete(ctx, path, now())
+	}
 	if err != nil {
-		return Report{}, err
+		return Report{}, plain(err)
 	}
 	made := path + mendingSuffix
 	var report Report
@@ -63,6 +68,39 @@ func mend(ctx context.Context, path string, steps []string, now func() time.Time
 	}
 	report.Aside, err = finishMending(path)
 	return report, err
+}
+
+// complete adds games from the copies of a library, the newest first, that its damaged file lists and that were not
+// found there. If it has games that it does not list, the list is damaged too, and any game of a copy is added; one
+// that was deleted since then may come back.
+func (s *salvaged) complete(ctx context.Context, path string, now time.Time) error {
+	listed := len(s.known) > 0
+	for id := range s.records {
+		listed = listed && s.known[id]
+	}
+	missing := !listed
+	for id := range s.known {
+		missing = missing || s.records[id] == nil
+	}
+	if !missing {
+		return nil
+	}
+	copies, err := copiesOf(path, now)
+	if err != nil {
+		return err
+	}
+	for _, c := range copies {
+		older, err := salvage(ctx, c.path, path+readingSuffix)
+		if err != nil {
+			return err
+		}
+		for id, r := range older.records {
+			if s.records[id] == nil && (!listed || s.known[id]) {
+				s.records[id] = r
+			}
+		}
+	}
+	return nil
 }
 
 // write makes a library of records at path and returns how many could be read.

@@ -181,7 +181,7 @@ func TestLogSaved(t *testing.T) {
 	if err := errors.Join(os.WriteFile(copied+"-wal", log, 0o600), os.WriteFile(copied, []byte(strings.Repeat("x", usualPage)), 0o600)); err != nil {
 		t.Fatal(err)
 	}
-	if found, err := carve(copied); err != nil || len(found.records) != 8 {
+	if found, err := salvage(t.Context(), copied, copied+readingSuffix); err != nil || len(found.records) != 8 {
 		t.Errorf("%d games of 8 are found in the log, %v", len(found.records), err)
 	}
 }

@@ -3,6 +3,7 @@ package library
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"maps"
 	"os"
 	"path/filepath"
@@ -18,14 +19,14 @@ import (
 // damaged.
 func IsLibrary(path string) bool {
 	switch strings.ToLower(filepath.Ext(path)) {
-	case brokenSuffix, filepath.Ext(FileName):
+	case brokenSuffix, copySuffix, filepath.Ext(FileName):
 		return true
 	}
 	return false
 }
 
 // ImportLibrary is Import of the games in another library's file, damaged or not: of such as
-// mending has set aside. They keep what the library knew of them; those that were
+// mending has set aside and KeepCopies has made. They keep what the library knew of them; those that were
 // deleted there stay away. The file is not changed.
 func (l *Library) ImportLibrary(ctx context.Context, path string, o Import) (ImportResult, error) {
 	if info, err := os.Stat(path); err != nil {
@@ -33,8 +34,14 @@ func (l *Library) ImportLibrary(ctx context.Context, path string, o Import) (Imp
 	} else if !info.Mode().IsRegular() {
 		return ImportResult{}, message.New("%s is not a plain file", path)
 	}
-	found, err := carve(path)
+	dir, err := os.MkdirTemp("", "midline-import-")
 	if err != nil {
+		return ImportResult{}, message.New("%s cannot be read: %w", path, plain(err))
+	}
+	found, err := salvage(ctx, path, filepath.Join(dir, FileName))
+	if err = errors.Join(err, os.Remove(dir)); ctx.Err() != nil {
+		return ImportResult{}, context.Cause(ctx)
+	} else if err != nil {
 		return ImportResult{}, message.New("%s cannot be read: %w", path, plain(err))
 	}
 	if len(found.records)+len(found.known) == 0 {

@@ -3,9 +3,7 @@ package library
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
-	"os"
 
 	"midline/engine/message"
 )
@@ -121,7 +119,8 @@ func migrate(ctx context.Context, db *sql.DB, path string, steps []string) error
 			return nil
 		}
 		if !safe {
-			if err := backup(ctx, db, fmt.Sprintf("%s.before-%d", path, version+1)); err != nil {
+			before := fmt.Sprintf("%s.before-%d", path, version+1)
+			if err := copyInto(ctx, db, before+".unfinished", before); err != nil {
 				return message.New("the library %s is not brought up to date, since no copy of it can be made: %w", path, explain(path, err))
 			}
 			safe = true
@@ -148,23 +147,6 @@ func version(ctx context.Context, db *sql.DB) (n int, err error) {
 		return 0, message.New("%w: it is not one of Midline's", ErrDamaged)
 	}
 	return n, nil
-}
-
-// backup makes a whole copy of the database at path, in place of an older one of the same
-// step. If it fails, nothing of it takes up space on the disk.
-func backup(ctx context.Context, db *sql.DB, path string) error {
-	unfinished := path + ".unfinished"
-	if err := removeAll(unfinished, unfinished+"-journal"); err != nil {
-		return err
-	}
-	_, err := db.ExecContext(ctx, "VACUUM INTO ?", unfinished)
-	if err == nil {
-		err = plain(os.Rename(unfinished, path))
-	}
-	if err != nil {
-		return errors.Join(err, removeAll(unfinished, unfinished+"-journal"))
-	}
-	return nil
 }
 
 // step does one migration, unless another process has done it meanwhile.

@@ -109,6 +109,7 @@ func openLibrary(ctx context.Context) (archive, library.Report, error) {
 	if err != nil {
 		return nil, report, err
 	}
+	lib.KeepCopies(files.Room)
 	return lib, report, nil
 }
 

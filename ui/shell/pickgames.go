@@ -51,7 +51,7 @@ func (w *window) Pick(save string, take func(path string)) {
 		d.SetConfirmText(words.T("pick.save"))
 	}
 	d.SetDismissText(words.T("library.cancel"))
-	d.SetFilter(storage.NewExtensionFileFilter([]string{".pgn", ".PGN", ".txt", ".db", ".broken"}))
+	d.SetFilter(storage.NewExtensionFileFilter([]string{".pgn", ".PGN", ".txt", ".db", ".broken", ".copy"}))
 	d.Show() // before it is shown it has no size to change
 	w.picker = &picker{d, w.win.Canvas().Overlays().Top()}
 	if save != "" {

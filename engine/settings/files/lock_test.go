@@ -66,3 +66,12 @@ func take(t *testing.T, path string, want bool) (release func() error) {
 	}
 	return release
 }
+
+func TestRoom(t *testing.T) {
+	if bytes, ok := Room(t.TempDir()); ok && bytes == 0 {
+		t.Error("there is no room in a new folder")
+	}
+	if bytes, ok := Room(filepath.Join(t.TempDir(), "none")); ok {
+		t.Errorf("a folder that is not there has %d bytes of room", bytes)
+	}
+}

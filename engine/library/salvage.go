@@ -1,0 +1,165 @@
+package library
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+)
+
+// A damaged file is read leaf by leaf. A leaf is a page that holds rows of a table; a long row continues in
+// pages that it names. The pages are copied to a file whose first page declares one table, and SQLite reads
+// each leaf as if it were the whole of that table. So nothing depends on the schema, the trees and the counts
+// of the damaged file.
+
+// salvaged is what was found in a damaged file.
+type salvaged struct {
+	records map[ID]*row
+	known   map[ID]bool // the games that table fact lists
+}
+
+// row is a row of table record.
+type row struct {
+	version, source, mine, added, deleted int64
+	title, labels                         string
+	pgn                                   []byte
+	game                                  string // "" in a row of the first version of the schema
+}
+
+// salvage reads what can be read of a damaged file. It works on a copy at the path copied, which it removes
+// in the end. The error is never about the damage.
+func salvage(ctx context.Context, path, copied string) (found salvaged, err error) {
+	found = salvaged{map[ID]*row{}, map[ID]bool{}}
+	if err := removeFile(copied); err != nil {
+		return found, err
+	}
+	defer func() { err = errors.Join(err, removeFile(copied)) }()
+	leaves, err := copyPages(ctx, path, copied)
+	if err != nil {
+		return found, err
+	}
+	afterStep("copied")
+	db, err := sql.Open("sqlite", leafAddress(copied))
+	if err != nil {
+		return found, err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	db.SetMaxOpenConns(1)
+	for i, leaf := range leaves {
+		if err := showLeaf(ctx, db, leaf, i+1); err != nil {
+			return found, err
+		}
+		if err := found.read(ctx, db); err != nil {
+			return found, err
+		}
+	}
+	return found, nil
+}
+
+// leafTable has the columns of table record, and more, so that a row of table fact has a place for each of its columns.
+const leafTable = "CREATE TABLE leaf (id INTEGER PRIMARY KEY, " +
+	"version, source, mine, added, deleted, title, labels, pgn, game, j, k, l, m, n, o, p, q, r, s, t, hash)"
+
+func leafAddress(path string) string {
+	return dataSource(path, "_pragma=journal_mode(OFF)&_pragma=synchronous(OFF)&_pragma=locking_mode(EXCLUSIVE)"+
+		"&_pragma=writable_schema(1)&_pragma=trusted_schema(0)&_pragma=mmap_size(0)")
+}
+
+// showLeaf makes a page the whole of table leaf. A new version of the schema makes SQLite read it again.
+func showLeaf(ctx context.Context, db *sql.DB, page int64, version int) error {
+	if _, err := db.ExecContext(ctx, "UPDATE sqlite_schema SET rootpage = ?", page); err != nil {
+		return err
+	}
+	_, err := db.ExecContext(ctx, fmt.Sprintf("PRAGMA schema_version = %d", version))
+	return err
+}
+
+const (
+	leafFacts   = "SELECT id FROM leaf WHERE id > 0 AND typeof(pgn) = 'integer' AND typeof(hash) = 'integer'"
+	leafRecords = "SELECT id, version, source, mine, added, ifnull(deleted, 0), title, labels, pgn, ifnull(game, '') " +
+		"FROM leaf WHERE id > 0 AND typeof(version) = 'integer' AND typeof(source) = 'integer' " +
+		"AND typeof(mine) = 'integer' AND typeof(added) = 'integer' AND typeof(deleted) IN ('integer', 'null') " +
+		"AND typeof(title) = 'text' AND typeof(labels) = 'text' AND typeof(pgn) = 'blob' " +
+		"AND typeof(game) IN ('text', 'null')"
+)
+
+// read takes the rows of table leaf. Where one is damaged, the others are read one by one.
+func (s *salvaged) read(ctx context.Context, db *sql.DB) error {
+	whole := errors.Join(s.readFacts(ctx, db, leafFacts), s.readRecords(ctx, db, leafRecords))
+	if whole == nil || !unreadable(whole) {
+		return whole
+	}
+	ids := map[ID]bool{}
+	for _, order := range []string{"ASC", "DESC"} { // from both ends up to a row without an ID
+		err := eachRow(ctx, db, "SELECT id FROM leaf ORDER BY id "+order, func(rows *sql.Rows) error {
+			var id ID
+			err := rows.Scan(&id)
+			ids[id] = true
+			return err
+		})
+		if err != nil && !unreadable(err) {
+			return err
+		}
+	}
+	for id := range ids {
+		err := errors.Join(s.readFacts(ctx, db, leafFacts+" AND id = ?", int64(id)),
+			s.readRecords(ctx, db, leafRecords+" AND id = ?", int64(id)))
+		if err != nil && !unreadable(err) {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *salvaged) readFacts(ctx context.Context, db *sql.DB, query string, args ...any) error {
+	return eachRow(ctx, db, query, func(rows *sql.Rows) error {
+		var id ID
+		err := rows.Scan(&id)
+		if err == nil {
+			s.known[id] = true
+		}
+		return err
+	}, args...)
+}
+
+func (s *salvaged) readRecords(ctx context.Context, db *sql.DB, query string, args ...any) error {
+	return eachRow(ctx, db, query, func(rows *sql.Rows) error {
+		var id ID
+		r := &row{}
+		if err := rows.Scan(&id, &r.version, &r.source, &r.mine, &r.added, &r.deleted, &r.title, &r.labels, &r.pgn,
+			&r.game); err != nil {
+			return err
+		}
+		if _, err := unpack(r.pgn); err != nil {
+			return nil // its checksum is wrong
+		}
+		if old := s.records[id]; old == nil || old.version <= r.version {
+			s.records[id] = r
+		}
+		return nil
+	}, args...)
+}
+
+// eachRow calls do for each row that a query finds.
+func eachRow(ctx context.Context, db *sql.DB, query string, do func(*sql.Rows) error, args ...any) (err error) {
+	rows, err := db.QueryContext(ctx, query, args...)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		if err := do(rows); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+// unreadable reports whether an error is about damage, which costs a row or a leaf and not the others.
+func unreadable(err error) bool {
+	switch code(err) {
+	case codeCorrupt, codeNotDB, codeError, codeTooBig:
+		return true
+	}
+	return false
+}
