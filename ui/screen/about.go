@@ -16,9 +16,6 @@ type AboutModel struct {
 	Facts   []Fact
 }
 
-// Fact is something that a report of a fault needs.
-type Fact struct{ Name, Text string }
-
 // Report is all of it as a text to send.
 func (m AboutModel) Report() string {
 	lines := []string{words.T("about.title", m.Version)}

@@ -6,17 +6,7 @@ import (
 
 	"midline/ui/catalogue"
 	"midline/ui/kit"
-	"midline/ui/theme"
 )
-
-// Demo is a short film of what an army does, which takes the place of its
-// picture while its card is looked at.
-type Demo interface {
-	fyne.CanvasObject
-	Wear(theme.Palette) // the colours of the card
-	Start()             // from the beginning
-	Stop()
-}
 
 // cardOptions are what the six cards of a screen have in common.
 type cardOptions struct {

@@ -37,9 +37,6 @@ func CardOf(army, role string, white bool) *CardModel {
 	return &CardModel{Art: info.Art, White: white, Name: info.Name, Place: info.Place, Text: info.Text}
 }
 
-// scrollRoom is kept free for the bar of a scroller.
-const scrollRoom float32 = 12
-
 // cardPage shows a card in a scroller.
 type cardPage struct {
 	kit.Part

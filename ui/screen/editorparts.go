@@ -95,12 +95,6 @@ func (e *editorText) TypedKey(ev *fyne.KeyEvent) {
 	}
 }
 
-func unfocus(o fyne.CanvasObject) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(o); c != nil {
-		c.Unfocus()
-	}
-}
-
 // high is the height of long FENs of a board at a width.
 func (e *editorText) high(width float32, squares int) float32 {
 	return pick(width < 420 || squares > 64, 84, 64)

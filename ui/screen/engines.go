@@ -217,17 +217,6 @@ func (s *Engines) revealEntry(e *engineEntry) {
 	revealIn(s.roll, e.Position().Y, e.Size().Height)
 }
 
-// revealIn scrolls so that something of a height at y is in sight.
-func revealIn(roll *container.Scroll, y, height float32) {
-	const air float32 = 8
-	offset := roll.Offset.Y
-	offset = max(offset, y+height+air-roll.Size().Height)
-	offset = max(min(offset, y-air), 0)
-	if offset != roll.Offset.Y {
-		roll.ScrollToOffset(fyne.NewPos(0, offset))
-	}
-}
-
 // Key goes back with Escape.
 func (s *Engines) Key(name fyne.KeyName) bool {
 	switch {

@@ -1,3 +1,6 @@
+// Package screen holds the screens of the game. Each takes plain data and a
+// struct of callbacks; none knows a rule of chess or a goroutine but the
+// window's own. Callbacks that are nil are not called.
 package screen
 
 import (
@@ -330,9 +333,6 @@ func (s *Game) showTab() {
 	}
 	s.Relayout()
 }
-
-// The panel's least and greatest width.
-const panelLeast, panelMost float32 = 320, 600
 
 func (s *Game) place(size fyne.Size) {
 	kit.Put(s.ground, 0, 0, size.Width, size.Height)

@@ -18,14 +18,6 @@ type GameRow struct {
 	Picture kit.MiniBoardModel
 }
 
-// HomeTile leads to another screen.
-type HomeTile struct {
-	ID    string
-	Icon  string
-	Title string
-	Line  string
-}
-
 // ResumeModel is the unfinished game.
 type ResumeModel struct {
 	Board fyne.CanvasObject // a live miniature, square

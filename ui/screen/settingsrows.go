@@ -82,13 +82,6 @@ func (s *settingsRows) chosen() map[string]string {
 	return map[string]string{"pieces": c.Pieces, "window": c.Window, "motion": c.Motion, "help": onOff(c.Help), "moves": onOff(c.Letters), "turn": onOff(c.Turn), "coach": c.Coach, "premove": onOff(c.Premove), "confirm": onOff(c.Confirm), "sound": onOff(c.Sound), "scale": strconv.Itoa(c.Scale)}
 }
 
-func onOff(on bool) string {
-	if on {
-		return "on"
-	}
-	return "off"
-}
-
 func (s *settingsRows) build(model SettingsModel) {
 	s.themes, s.list, s.segments = model.Themes, nil, map[string]*kit.Segmented{}
 	s.buildBoards()

@@ -1,0 +1,4 @@
+package screen
+
+// Fact is something that a report of a fault needs.
+type Fact struct{ Name, Text string }
