@@ -20,6 +20,7 @@ import (
 	"midline/engine/settings"
 	"midline/engine/settings/files"
 	"midline/engine/variant/orthodox"
+	"midline/ui/app"
 	"midline/ui/bars"
 	ui "midline/ui/board"
 	"midline/ui/kit"
@@ -36,14 +37,14 @@ type Window interface {
 	// Do runs a function on the window's goroutine, soon, and does not wait.
 	Do(func())
 	// Show fills the window with a screen.
-	Show(screen.Screen)
+	Show(app.Screen)
 	// Ask lays a question or a notice over the screen; nil takes it away.
-	Ask(screen.Bar)
+	Ask(kit.Prompt)
 	// Showing returns the screen that fills the window.
-	Showing() screen.Screen
+	Showing() app.Screen
 	// Cover lays an overlay over the screen, in place of any other; nil takes it
 	// away, as Show does.
-	Cover(screen.Overlay)
+	Cover(app.Overlay)
 	// Dress takes over the look of the settings: their theme and their size.
 	Dress(settings.Settings, *theme.Theme)
 	// Changed tells that other entries of the menu bar can be chosen, or are ticked.
@@ -74,8 +75,8 @@ type App struct {
 	sounds   Speaker // nil: silence
 	version  string
 	commit   string
-	facts    func() []screen.Fact // of the page about the program
-	document document             // that waits to be opened
+	facts    func() []kit.Fact // of the page about the program
+	document document          // that waits to be opened
 	loads    *loads
 	set      settings.Settings
 	setPath  string
@@ -406,6 +407,6 @@ func (a *App) play(s *session) {
 	a.follow(toGame)
 }
 
-func (a *App) gameScreen() screen.Screen { return a.session.screen }
+func (a *App) gameScreen() app.Screen { return a.session.screen }
 
 func (a *App) startSession() { a.session.start() }

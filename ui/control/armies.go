@@ -3,6 +3,7 @@ package control
 import (
 	"slices"
 
+	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/present"
 	"midline/ui/screen"
@@ -27,7 +28,7 @@ func (a *App) compareArmies() {
 }
 
 // armiesScreen compares the armies.
-func (a *App) armiesScreen() screen.Screen {
+func (a *App) armiesScreen() app.Screen {
 	c := &a.comparing
 	m := present.ArmiesModel()
 	m.Own, m.Its = c.own, c.its

@@ -8,8 +8,8 @@ import (
 	"midline/engine/rules"
 	"midline/engine/search"
 	ui "midline/ui/board"
+	"midline/ui/kit"
 	"midline/ui/present"
-	"midline/ui/screen"
 	"midline/ui/words"
 )
 
@@ -179,7 +179,7 @@ func (c *coach) ask(n *game.Node, m rules.Move, o objection) {
 	}
 	s.board.SetView(v)
 	s.board.ShowWhy(o.why)
-	s.screen.SetNotice(screen.NewChoice(s.host.art, o.text+" "+words.T("coach.ask"), words.T("coach.play"), words.T("coach.look"), func(play bool) {
+	s.screen.SetNotice(kit.NewChoice(s.host.art, o.text+" "+words.T("coach.ask"), words.T("coach.play"), words.T("coach.look"), func(play bool) {
 		s.hideNotice()
 		if s.away() {
 			return

@@ -7,7 +7,7 @@ import (
 	"midline/engine/library"
 	"midline/engine/rules"
 	"midline/engine/variant"
-	"midline/ui/screen"
+	"midline/ui/app"
 	"midline/ui/words"
 )
 
@@ -37,7 +37,7 @@ func (a *App) sessions() []*session {
 }
 
 // deskScreen is the screen of the analysis board, with what was left on it.
-func (a *App) deskScreen() screen.Screen {
+func (a *App) deskScreen() app.Screen {
 	if a.desk.session == nil {
 		g := a.desk.game
 		if g == nil {

@@ -9,7 +9,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/library"
 	"midline/engine/rules"
-	"midline/ui/screen"
+	"midline/ui/kit"
 	"midline/ui/words"
 )
 
@@ -63,7 +63,7 @@ func TestAnalysisIsNotLost(t *testing.T) {
 		}
 		p.onDesk(t, "e2e4")
 		p.analyse(freshAnalysis("kings"), 0)
-		if _, asked := p.desk.bar.(*screen.Confirm); !asked {
+		if _, asked := p.desk.bar.(*kit.Confirm); !asked {
 			t.Fatal("the analysis is given up without a question")
 		}
 		press(t, p.desk.bar, words.T("desk.replace.no"))

@@ -14,7 +14,7 @@ import (
 	"midline/engine/library"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
-	"midline/ui/screen"
+	"midline/ui/kit"
 	"midline/ui/words"
 )
 
@@ -33,7 +33,7 @@ func TestOpenedWith(t *testing.T) {
 		p.document = document{text: "8/8/8/4k3/8/8/8/KK6 w - - 0 1"}
 		p.openDocument()
 		p.desk.settle()
-		if _, asked := p.desk.bar.(*screen.Confirm); !asked {
+		if _, asked := p.desk.bar.(*kit.Confirm); !asked {
 			t.Fatal("the unfinished game is given up without a question")
 		}
 		press(t, p.desk.bar, words.T("replace.no"))
@@ -53,7 +53,7 @@ func TestOpenedWith(t *testing.T) {
 		p.document = document{text: "8/8/8/4k3/8/8/8/9 w - - 0 1"}
 		p.openDocument()
 		p.desk.settle()
-		if _, told := p.desk.bar.(*screen.Notice); !told || p.table().game != before.game {
+		if _, told := p.desk.bar.(*kit.Notice); !told || p.table().game != before.game {
 			t.Error("a broken position is not refused, or costs the game")
 		}
 	})
@@ -182,7 +182,7 @@ func TestFaultyGames(t *testing.T) {
 		opened("e2e4", "line 1, column 17")
 		for _, text := range []string{string(broken), "[Variant \"Atomic\"]\n\n*\n\n1. d4 d5 *"} {
 			paste(text)
-			if _, asked := p.desk.bar.(*screen.Confirm); !asked {
+			if _, asked := p.desk.bar.(*kit.Confirm); !asked {
 				t.Fatalf("several games do not ask, but %q", p.asked())
 			}
 			press(t, p.desk.bar, words.T("pgn.first"))

@@ -12,6 +12,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/sketch"
 	"midline/engine/variant"
+	"midline/ui/app"
 	ui "midline/ui/board"
 	"midline/ui/present"
 	"midline/ui/screen"
@@ -36,7 +37,7 @@ type editor struct {
 
 // editorScreen shows the position that is being set up; at first that is the start of the
 // game played last.
-func (a *App) editorScreen() screen.Screen {
+func (a *App) editorScreen() app.Screen {
 	if a.editor == nil {
 		v, err := variant.Find(a.lastGame())
 		if err != nil {

@@ -5,6 +5,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/rules"
 	"midline/engine/settings"
+	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/words"
@@ -126,7 +127,7 @@ func (s *session) chooseEnd(id string) {
 
 // ask puts a question over the panel.
 func (s *session) ask(question, yes, no string, answer func(bool)) {
-	s.screen.SetNotice(screen.NewConfirm(s.host.art, question, yes, no, func(ok bool) {
+	s.screen.SetNotice(kit.NewConfirm(s.host.art, question, yes, no, func(ok bool) {
 		s.hideNotice()
 		if !s.away() {
 			answer(ok)
@@ -136,7 +137,7 @@ func (s *session) ask(question, yes, no string, answer func(bool)) {
 
 // tell puts a notice over the panel.
 func (s *session) tell(text string) {
-	s.screen.SetNotice(screen.NewNotice(s.host.art, text, s.hideNotice).Explain(s.variant()))
+	s.screen.SetNotice(kit.NewNotice(s.host.art, text, s.hideNotice).Explain(s.variant()))
 }
 
 // resign asks whether it is meant; who resigns is the person, or of two the one
@@ -172,7 +173,7 @@ func (s *session) sure(question, yes, no string, do func()) {
 
 // tellCalmly puts a notice over the panel that is no bad news.
 func (s *session) tellCalmly(text string) {
-	s.screen.SetNotice(screen.NewNotice(s.host.art, text, s.hideNotice).Explain(s.variant()).Calm())
+	s.screen.SetNotice(kit.NewNotice(s.host.art, text, s.hideNotice).Explain(s.variant()).Calm())
 }
 
 // offer offers a draw: the computer after asking whether it is meant, a person at once,

@@ -11,6 +11,7 @@ import (
 
 	"midline/engine/settings"
 	"midline/engine/uciclient"
+	"midline/ui/app"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -22,7 +23,7 @@ type enginesPage struct {
 }
 
 // enginesScreen is the page of other engines.
-func (a *App) enginesScreen() screen.Screen {
+func (a *App) enginesScreen() app.Screen {
 	a.enginesPage = enginesPage{}
 	return screen.NewEngines(a.art, a.enginesModel(), screen.EnginesCalls{
 		Add: a.addEngine, Pick: a.pickEngine, Remove: a.removeEngine,

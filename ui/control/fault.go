@@ -3,8 +3,8 @@ package control
 import (
 	"midline/engine/game"
 	"midline/engine/rules"
+	"midline/ui/kit"
 	"midline/ui/present"
-	"midline/ui/screen"
 	"midline/ui/think"
 	"midline/ui/words"
 )
@@ -66,7 +66,7 @@ func (s *session) showFault() {
 		return
 	}
 	side := s.fault.side
-	s.screen.SetNotice(screen.NewConfirm(s.host.art, s.fault.text, words.T("engines.instead"), words.T("engines.again"), func(instead bool) {
+	s.screen.SetNotice(kit.NewConfirm(s.host.art, s.fault.text, words.T("engines.instead"), words.T("engines.again"), func(instead bool) {
 		s.fault = fault{}
 		s.screen.SetNotice(nil)
 		if s.away() {
@@ -99,7 +99,7 @@ func (s *session) showGuide() {
 		s.guide = ""
 		return
 	}
-	s.screen.SetNotice(screen.NewNotice(s.host.art, s.guide, s.dismiss).Explain(s.variant()).Calm())
+	s.screen.SetNotice(kit.NewNotice(s.host.art, s.guide, s.dismiss).Explain(s.variant()).Calm())
 }
 
 // dismiss takes away what is told over the panel for good.

@@ -22,9 +22,9 @@ import (
 	"midline/engine/uciclient/fake"
 	"midline/engine/variant"
 	"midline/engine/variant/orthodox"
+	"midline/ui/app"
 	ui "midline/ui/board"
 	"midline/ui/kit"
-	"midline/ui/screen"
 	"midline/ui/sound"
 	"midline/ui/theme"
 	"midline/ui/think"
@@ -54,9 +54,9 @@ type desk struct {
 	mu       sync.Mutex
 	queue    []func()
 
-	now   screen.Screen
-	bar   screen.Bar
-	over  screen.Overlay
+	now   app.Screen
+	bar   kit.Prompt
+	over  app.Overlay
 	dress []settings.Settings
 	theme *theme.Theme
 	// copied is the clipboard.
@@ -73,9 +73,9 @@ func (d *desk) Do(f func()) {
 	d.queue = append(d.queue, f)
 }
 
-func (d *desk) Show(s screen.Screen)            { d.now, d.over = s, nil }
-func (d *desk) Ask(b screen.Bar)                { d.bar = b }
-func (d *desk) Showing() screen.Screen          { return d.now }
+func (d *desk) Show(s app.Screen)               { d.now, d.over = s, nil }
+func (d *desk) Ask(b kit.Prompt)                { d.bar = b }
+func (d *desk) Showing() app.Screen             { return d.now }
 func (d *desk) Changed()                        {}
 func (d *desk) Copy(text string)                { d.copied = text }
 func (d *desk) Pasted(take func(string, error)) { take(d.copied, d.unpasted) }
@@ -85,7 +85,7 @@ func (d *desk) Pick(_ string, take func(path string)) {
 	}
 }
 func (d *desk) LargestScale() float64                     { return d.largest }
-func (d *desk) Cover(o screen.Overlay)                    { d.over = o }
+func (d *desk) Cover(o app.Overlay)                       { d.over = o }
 func (d *desk) Dress(s settings.Settings, t *theme.Theme) { d.dress, d.theme = append(d.dress, s), t }
 
 // settle lets every goroutine come as far as it gets without time passing, and

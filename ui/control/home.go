@@ -12,6 +12,7 @@ import (
 	"midline/engine/settings/files"
 	"midline/engine/variant"
 	"midline/engine/variant/orthodox"
+	"midline/ui/app"
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -45,7 +46,7 @@ func (a *App) shutSheet(s *session) {
 }
 
 // welcomeScreen asks a stranger how the pieces are to be drawn.
-func (a *App) welcomeScreen() screen.Screen {
+func (a *App) welcomeScreen() app.Screen {
 	var sets []screen.PieceSet
 	for _, id := range []string{settings.PiecesMidline, settings.PiecesSymbols} {
 		sets = append(sets, screen.PieceSet{ID: id, Art: kit.Art{Icon: a.art.Icon, Piece: func(art string, white bool, px int) image.Image {
@@ -66,7 +67,7 @@ func (a *App) welcomeScreen() screen.Screen {
 }
 
 // beginScreen asks a stranger how the first minutes are to be spent.
-func (a *App) beginScreen() screen.Screen {
+func (a *App) beginScreen() app.Screen {
 	return screen.NewBegin(a.art, screen.BeginCalls{
 		Lesson: func() {
 			a.follow(toLearn)
@@ -86,8 +87,8 @@ func (a *App) firstGame() {
 }
 
 // homeScreen is the first screen, with the unfinished game if there is one.
-func (a *App) homeScreen() screen.Screen {
-	model := screen.HomeModel{Selected: catalogue.GameOf(a.lastGame()).ID, Resume: a.resumable(), Tiles: []screen.HomeTile{
+func (a *App) homeScreen() app.Screen {
+	model := screen.HomeModel{Selected: catalogue.GameOf(a.lastGame()).ID, Resume: a.resumable(), Tiles: []kit.Link{
 		{ID: "puzzles", Icon: "puzzle", Title: words.T("home.puzzles"), Line: words.T("home.puzzles.line")},
 		{ID: "library", Icon: "library", Title: words.T("home.library"), Line: words.T("home.library.line")},
 		{ID: "analyse", Icon: "analyse", Title: words.T("home.analyse"), Line: words.T("home.analyse.line")},
@@ -97,7 +98,7 @@ func (a *App) homeScreen() screen.Screen {
 		{ID: "rules", Icon: "rules", Title: words.T("home.rules"), Line: words.T("home.rules.line")},
 		{ID: "keys", Icon: "keys", Title: words.T("home.keys"), Line: words.T("home.keys.line")},
 	}}
-	model.Learn = &screen.HomeTile{ID: "learn", Icon: "learn", Title: words.T("home.learn"), Line: words.T("home.next", a.nextStep().model.Short)}
+	model.Learn = &kit.Link{ID: "learn", Icon: "learn", Title: words.T("home.learn"), Line: words.T("home.next", a.nextStep().model.Short)}
 	for _, g := range catalogue.Games {
 		model.Games = append(model.Games, screen.GameRowOf(g))
 	}
@@ -139,7 +140,7 @@ func (a *App) homeScreen() screen.Screen {
 }
 
 // aboutScreen tells whose games these are, and what a report of a fault needs.
-func (a *App) aboutScreen() screen.Screen {
+func (a *App) aboutScreen() app.Screen {
 	m := screen.AboutModel{Version: a.version, Facts: a.facts()}
 	return screen.NewAbout(a.art, m, func() { a.win.Copy(m.Report()) }, a.link(toHome))
 }
@@ -154,8 +155,8 @@ func buildName(commit string) string {
 }
 
 // ownFacts are what somebody who reports a fault is asked for.
-func (a *App) ownFacts() []screen.Fact {
-	list := []screen.Fact{{Name: words.T("about.program"), Text: buildName(a.commit)}}
+func (a *App) ownFacts() []kit.Fact {
+	list := []kit.Fact{{Name: words.T("about.program"), Text: buildName(a.commit)}}
 	for _, place := range []struct {
 		key string
 		dir func() (string, error)
@@ -164,7 +165,7 @@ func (a *App) ownFacts() []screen.Fact {
 		if err != nil {
 			dir = words.Error(err)
 		}
-		list = append(list, screen.Fact{Name: words.T(place.key), Text: dir})
+		list = append(list, kit.Fact{Name: words.T(place.key), Text: dir})
 	}
 	return list
 }

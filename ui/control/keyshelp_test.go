@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"midline/ui/screen"
+	"midline/ui/kit"
 	"midline/ui/store"
 	"midline/ui/words"
 )
@@ -105,8 +105,8 @@ func TestQuestionsStay(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		p.take(documentOf("1. e4 *\n\n1. d4 *\n"), nil)
 		p.desk.settle()
-		ask := func() *screen.Confirm {
-			c, _ := p.desk.bar.(*screen.Confirm)
+		ask := func() *kit.Confirm {
+			c, _ := p.desk.bar.(*kit.Confirm)
 			return c
 		}
 		if ask() == nil {
@@ -211,7 +211,7 @@ func TestNewBoardAsks(t *testing.T) {
 				p.analysePosition(*freshAnalysis("chess").Position())
 			}
 			p.desk.settle()
-			if _, asked := p.desk.bar.(*screen.Confirm); !asked || p.App.desk.session != s {
+			if _, asked := p.desk.bar.(*kit.Confirm); !asked || p.App.desk.session != s {
 				t.Errorf("%s: nothing is asked", from)
 			} else {
 				press(t, p.desk.bar, words.T("desk.replace.no"))

@@ -3,7 +3,9 @@ package control
 import (
 	"midline/engine/lesson"
 	"midline/engine/puzzle"
+	"midline/ui/app"
 	"midline/ui/catalogue"
+	"midline/ui/kit"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -24,7 +26,7 @@ func (a *App) loadPuzzles() {
 }
 
 // learnScreen is the page of learning: the next step, and how far one has come.
-func (a *App) learnScreen() screen.Screen {
+func (a *App) learnScreen() app.Screen {
 	m := screen.LearnModel{At: a.learning.group, Groups: []screen.LearnGroup{a.overview()}}
 	for _, id := range lesson.Groups {
 		m.Groups = append(m.Groups, a.learnGroup(id))
@@ -56,11 +58,11 @@ func (a *App) learnGroup(id string) screen.LearnGroup {
 	if id == "start" {
 		return g
 	}
-	g.Facts = append(g.Facts, screen.Fact{Name: words.T("learn.stages"), Text: words.T("learn.of", done, all)})
+	g.Facts = append(g.Facts, kit.Fact{Name: words.T("learn.stages"), Text: words.T("learn.of", done, all)})
 	solved, tried := a.puzzlesOf(id)
-	g.Facts = append(g.Facts, screen.Fact{Name: words.T("learn.puzzles"), Text: words.T("learn.of", solved, tried)})
+	g.Facts = append(g.Facts, kit.Fact{Name: words.T("learn.puzzles"), Text: words.T("learn.of", solved, tried)})
 	won, drawn, lost := a.gamesOf(id)
-	g.Facts = append(g.Facts, screen.Fact{Name: words.T("learn.games"), Text: words.T("learn.results", won, drawn, lost)})
+	g.Facts = append(g.Facts, kit.Fact{Name: words.T("learn.games"), Text: words.T("learn.results", won, drawn, lost)})
 	g.Buttons = []screen.Choice{
 		{ID: "puzzles", Icon: "puzzle", Label: words.T("learn.do.puzzles")},
 		{ID: "play", Icon: "play", Label: words.T("learn.do.play")},

@@ -10,6 +10,7 @@ import (
 	"midline/engine/lesson"
 	"midline/engine/progress"
 	"midline/engine/rules"
+	"midline/ui/app"
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/present"
@@ -72,7 +73,7 @@ func (a *App) openStage(l *lesson.Lesson, at int) {
 }
 
 // lessonScreen is that of the open stage.
-func (a *App) lessonScreen() screen.Screen { return a.course.stage.screen }
+func (a *App) lessonScreen() app.Screen { return a.course.stage.screen }
 
 // closeStage ends the open stage.
 func (a *App) closeStage() {
@@ -84,7 +85,7 @@ func (a *App) closeStage() {
 
 // leaveLesson is called before another screen comes: another stage has been made by then.
 func (a *App) leaveLesson() {
-	if s := a.course.stage; s != nil && a.win.Showing() == screen.Screen(s.screen) {
+	if s := a.course.stage; s != nil && a.win.Showing() == app.Screen(s.screen) {
 		a.closeStage()
 	}
 }

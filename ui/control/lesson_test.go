@@ -15,6 +15,7 @@ import (
 	"midline/engine/notation/uci"
 	"midline/engine/progress"
 	"midline/engine/rules"
+	"midline/ui/app"
 	ui "midline/ui/board"
 	"midline/ui/screen"
 	"midline/ui/words"
@@ -44,7 +45,7 @@ func inLesson(t *testing.T, id, stage string, f func(t *testing.T, p learner)) {
 func (p learner) open() *stageRun {
 	p.t.Helper()
 	s := p.course.stage
-	if s == nil || p.desk.now != screen.Screen(s.screen) {
+	if s == nil || p.desk.now != app.Screen(s.screen) {
 		p.t.Fatalf("no stage is on the screen but a %T", p.desk.now)
 	}
 	return s

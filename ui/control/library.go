@@ -8,6 +8,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/library"
 	"midline/engine/rules"
+	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
@@ -32,7 +33,7 @@ type bookshelf struct {
 }
 
 // libraryScreen makes the screen with what was last looked for.
-func (a *App) libraryScreen() screen.Screen {
+func (a *App) libraryScreen() app.Screen {
 	b := &a.shelf
 	if b.filter.Order == "" {
 		b.filter.Order = "newest"

@@ -10,6 +10,7 @@ import (
 
 	"midline/engine/settings"
 	"midline/engine/settings/files"
+	"midline/ui/app"
 	"midline/ui/bars"
 	ui "midline/ui/board"
 	"midline/ui/screen"
@@ -203,7 +204,7 @@ func (a *App) settingsSheet() {
 
 // settingsScreen shows the settings, each change of which is seen at once on a
 // board for the purpose.
-func (a *App) settingsScreen() screen.Screen {
+func (a *App) settingsScreen() app.Screen {
 	a.showcase = newShowcase(a)
 	model := a.settingsModel()
 	model.Preview = a.showcase.board

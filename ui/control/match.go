@@ -11,6 +11,7 @@ import (
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
 	"midline/engine/variant/orthodox"
+	"midline/ui/app"
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/sound"
@@ -152,7 +153,7 @@ func (p *pairing) name(player int) string {
 }
 
 // curtainScreen hides everything until the player who is to choose is there.
-func (a *App) curtainScreen() screen.Screen {
+func (a *App) curtainScreen() app.Screen {
 	p := a.pairing
 	coming := p.match.Color(p.chooser)
 	note := ""
@@ -167,7 +168,7 @@ func (a *App) curtainScreen() screen.Screen {
 
 // choiceScreen lets a player choose an army that the other does not know yet, or
 // after a game another one (R2.37).
-func (a *App) choiceScreen() screen.Screen {
+func (a *App) choiceScreen() app.Screen {
 	p := a.pairing
 	who := p.match.Color(p.chooser)
 	model := screen.ChooseModel{Who: p.name(p.chooser), Black: who == rules.Black, Match: a.matchTitle(p.match), Demo: a.demonstration,
@@ -184,7 +185,7 @@ func (a *App) choiceScreen() screen.Screen {
 }
 
 // revealScreen shows both armies at once. Two people are told by their colours alone.
-func (a *App) revealScreen() screen.Screen {
+func (a *App) revealScreen() app.Screen {
 	m, c := a.pairing.match, a.pairing.choice
 	model := screen.RevealModel{Match: a.matchTitle(m), Turn: a.turnTime()}
 	for player := range 2 {

@@ -5,7 +5,6 @@ import (
 
 	"midline/ui/bars"
 	"midline/ui/kit"
-	"midline/ui/screen"
 	"midline/ui/words"
 )
 
@@ -25,8 +24,8 @@ type prompts struct {
 	win      Window
 	art      kit.Art
 	queue    *bars.Queue
-	question *screen.Confirm // that is shown; nil: none
-	mistakes []string        // in settings and themes, as they are now
+	question *kit.Confirm // that is shown; nil: none
+	mistakes []string     // in settings and themes, as they are now
 }
 
 func newPrompts(win Window, art kit.Art) *prompts {
@@ -40,10 +39,10 @@ func (p *prompts) show(b bars.Bar) {
 	switch {
 	case b.Question != nil:
 		q := b.Question
-		p.question = screen.NewConfirm(p.art, q.Text, q.Yes, q.No, p.queue.Answer)
+		p.question = kit.NewConfirm(p.art, q.Text, q.Yes, q.No, p.queue.Answer)
 		p.win.Ask(p.question)
 	case b.Notice != nil:
-		n := screen.NewNotice(p.art, b.Notice.Text, p.queue.Dismiss)
+		n := kit.NewNotice(p.art, b.Notice.Text, p.queue.Dismiss)
 		if b.Notice.Calm {
 			n.Calm()
 		}
@@ -67,7 +66,7 @@ func (p *prompts) ask(about bars.Topic, question, yes, no string, holds func() b
 }
 
 // asked is the question that is shown, nil for none.
-func (p *prompts) asked() *screen.Confirm { return p.question }
+func (p *prompts) asked() *kit.Confirm { return p.question }
 
 // covers reports whether a question lies over the screen.
 func (p *prompts) covers() bool { return p.question != nil }

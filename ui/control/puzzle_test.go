@@ -15,6 +15,7 @@ import (
 	"midline/engine/notation/uci"
 	"midline/engine/progress"
 	"midline/engine/puzzle"
+	"midline/ui/app"
 	ui "midline/ui/board"
 	"midline/ui/present"
 	"midline/ui/screen"
@@ -55,7 +56,7 @@ func inPuzzles(t *testing.T, lines []string, f func(t *testing.T, p solver)) {
 func (p solver) open() *puzzleRun {
 	p.t.Helper()
 	r := p.solving.now
-	if r == nil || p.desk.now != screen.Screen(r.screen) {
+	if r == nil || p.desk.now != app.Screen(r.screen) {
 		p.t.Fatalf("no puzzle is on the screen but a %T", p.desk.now)
 	}
 	return r

@@ -8,6 +8,7 @@ import (
 
 	"midline/engine/progress"
 	"midline/engine/puzzle"
+	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/screen"
@@ -35,9 +36,9 @@ type solving struct {
 }
 
 // puzzlesScreen lets one choose which puzzles to solve.
-func (a *App) puzzlesScreen() screen.Screen {
+func (a *App) puzzlesScreen() app.Screen {
 	st := a.learned.State
-	m := screen.PuzzlesModel{History: st.Ratings, Facts: []screen.Fact{
+	m := screen.PuzzlesModel{History: st.Ratings, Facts: []kit.Fact{
 		{Name: words.T("puzzles.rating"), Text: words.Number(int(math.Round(st.Rating.R)))},
 		{Name: words.T("puzzles.streak"), Text: words.Number(st.Streak)},
 		{Name: words.T("puzzles.bestrun"), Text: words.Number(st.BestRun)},
@@ -158,7 +159,7 @@ func (a *App) puzzleHeading() string {
 }
 
 // puzzleScreen is that of the open puzzle.
-func (a *App) puzzleScreen() screen.Screen { return a.solving.now.screen }
+func (a *App) puzzleScreen() app.Screen { return a.solving.now.screen }
 
 // closePuzzle ends the open puzzle.
 func (a *App) closePuzzle() {
@@ -169,7 +170,7 @@ func (a *App) closePuzzle() {
 
 // leavePuzzle is called before another screen comes: another puzzle has been made by then.
 func (a *App) leavePuzzle() {
-	if p := a.solving.now; p != nil && a.win.Showing() == screen.Screen(p.screen) {
+	if p := a.solving.now; p != nil && a.win.Showing() == app.Screen(p.screen) {
 		a.closePuzzle()
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/search"
 	ui "midline/ui/board"
+	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/think"
@@ -246,7 +247,7 @@ func TestPlayFrom(t *testing.T) {
 		p.table().hand("a1a2")
 		at := *p.table().turn.Shown().Position()
 		p.playFrom(at, 5, rules.Black, "")
-		if _, asked := p.desk.bar.(*screen.Confirm); !asked {
+		if _, asked := p.desk.bar.(*kit.Confirm); !asked {
 			t.Fatal("the unfinished game is given up without a question")
 		}
 		press(t, p.desk.bar, words.T("replace.yes"))

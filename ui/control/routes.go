@@ -1,6 +1,8 @@
 package control
 
-import "midline/ui/screen"
+import (
+	"midline/ui/app"
+)
 
 // route names a screen of the window.
 type route uint8
@@ -32,7 +34,7 @@ const (
 
 // page is the screen of a route.
 type page struct {
-	make  func() screen.Screen
+	make  func() app.Screen
 	shown func() // when it is on the window; nil: nothing
 	left  func() // before another one comes; nil: nothing
 }

@@ -30,7 +30,7 @@ type host struct {
 	thinker think.Thinker
 	helper  think.Thinker // of hints and analysis
 	save    func(*game.Game)
-	asked   func() *screen.Confirm // the question of the window, which has the keys first; nil: none ever
+	asked   func() *kit.Confirm // the question of the window, which has the keys first; nil: none ever
 	speed   func() ui.Speed
 	help    func() bool
 	learn   func(progress.Event) // notes what was learned; nil: nobody does

@@ -6,6 +6,7 @@ import (
 	"midline/engine/settings"
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
+	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/present"
@@ -42,7 +43,7 @@ func (a *App) lastChoice() screen.NewGameChoice {
 }
 
 // newGameScreen is the screen of a new game.
-func (a *App) newGameScreen() screen.Screen {
+func (a *App) newGameScreen() app.Screen {
 	a.drawBlind()
 	choice := a.lastChoice()
 	return screen.NewNewGame(a.art, screen.NewGameModel{Games: present.GameOptions(), Levels: levelOptions(), Choice: choice, Engines: a.enginesOf, Preview: present.Preview, Demo: a.demonstration,

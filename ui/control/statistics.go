@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"midline/ui/app"
 	"midline/ui/present"
 	"midline/ui/screen"
 )
@@ -15,7 +16,7 @@ type counting struct {
 	now    func() time.Time
 }
 
-func (a *App) statisticsScreen() screen.Screen {
+func (a *App) statisticsScreen() app.Screen {
 	c := &a.counting
 	c.screen = screen.NewStatistics(a.art, present.StatisticsModel(c.choice), screen.StatisticsCalls{
 		Back: a.link(toHome), Library: a.link(toLibrary), Play: a.link(toNewGame),

@@ -19,10 +19,10 @@ import (
 	"midline/engine/search"
 	"midline/engine/settings"
 	"midline/engine/variant"
+	"midline/ui/app"
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/present"
-	"midline/ui/screen"
 	"midline/ui/theme"
 	"midline/ui/think"
 	"midline/ui/words"
@@ -34,9 +34,9 @@ type studio struct {
 	t    *testing.T
 	app  *App
 	win  fyne.Window
-	now  screen.Screen
-	bar  screen.Bar
-	over screen.Overlay
+	now  app.Screen
+	bar  kit.Prompt
+	over app.Overlay
 	look look
 	want func(name string) bool
 	take func(name string, c fyne.Canvas)
@@ -51,10 +51,10 @@ func (*studio) LargestScale() float64           { return 0 }
 func (*studio) Pick(string, func(string))       {}
 
 func (s *studio) Do(func())                             {} // nothing that time brings is to be seen
-func (s *studio) Show(now screen.Screen)                { s.now, s.over = now, nil; s.compose() }
-func (s *studio) Ask(bar screen.Bar)                    { s.bar = bar; s.compose() }
-func (s *studio) Cover(o screen.Overlay)                { s.over = o; s.compose() }
-func (s *studio) Showing() screen.Screen                { return s.now }
+func (s *studio) Show(now app.Screen)                   { s.now, s.over = now, nil; s.compose() }
+func (s *studio) Ask(bar kit.Prompt)                    { s.bar = bar; s.compose() }
+func (s *studio) Cover(o app.Overlay)                   { s.over = o; s.compose() }
+func (s *studio) Showing() app.Screen                   { return s.now }
 func (s *studio) Dress(settings.Settings, *theme.Theme) {}
 func (s *studio) key(name fyne.KeyName)                 { s.now.Key(name) }
 func (s *studio) letter(r rune)                         { s.now.Rune(r) }

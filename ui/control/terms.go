@@ -17,7 +17,7 @@ import (
 func (a *App) Explainer() *kit.Explainer { return a.terms }
 
 // termDemo is the film of a term, nil if there is none.
-func (a *App) termDemo(term string) screen.Demo {
+func (a *App) termDemo(term string) kit.Demo {
 	t, _ := catalogue.TermByID(term)
 	return a.reel(present.TermDemo(t))
 }

@@ -8,7 +8,6 @@ import (
 	"midline/engine/board"
 	ui "midline/ui/board"
 	"midline/ui/kit"
-	"midline/ui/screen"
 	"midline/ui/turn"
 	"midline/ui/words"
 )
@@ -153,7 +152,7 @@ func (s *session) tool(id string) {
 }
 
 // asked is the question of the window that has every key first, nil for none.
-func (s *session) asked() *screen.Confirm {
+func (s *session) asked() *kit.Confirm {
 	if s.host.asked == nil {
 		return nil
 	}

@@ -169,8 +169,8 @@ func (s *studio) pages() {
 	s.shoot("settings")
 	s.engines()
 	a.follow(toHome)
-	a.facts = func() []screen.Fact { // the same on each machine
-		return []screen.Fact{{Name: words.T("about.program"), Text: words.T("about.commit", "1f6b66e0d9b5") + ", " + words.T("about.build", "linux", "amd64", "1.26.8")},
+	a.facts = func() []kit.Fact { // the same on each machine
+		return []kit.Fact{{Name: words.T("about.program"), Text: words.T("about.commit", "1f6b66e0d9b5") + ", " + words.T("about.build", "linux", "amd64", "1.26.8")},
 			{Name: words.T("about.settings"), Text: "/home/ann/.config/midline"}, {Name: words.T("about.games"), Text: "/home/ann/.local/share/midline"}}
 	}
 	a.follow(toAbout)

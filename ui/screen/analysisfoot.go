@@ -77,22 +77,22 @@ func newAnalysisFoot(art kit.Art, calls AnalysisCalls, resized func()) *analysis
 	}
 	f.analyse = button("", kit.Secondary, func() { f.show(reviewForm) })
 	f.play = button(words.T("playon.button"), kit.Secondary, func() { f.show(playOnForm) })
-	f.effort = kit.NewSegmented(worded("review.", "quick", "thorough"), "quick", nil)
+	f.effort = kit.NewSegmented(kit.Options("review.", "quick", "thorough"), "quick", nil)
 	f.begin = button(words.T("review.begin"), kit.Primary, func() {
 		f.show(noForm)
-		callWith(calls.Review, f.effort.Chosen() == "thorough")
+		kit.CallWith(calls.Review, f.effort.Chosen() == "thorough")
 	})
-	f.leave = button(words.T("review.leave"), kit.Secondary, func() { call(calls.Leave) })
-	f.against = kit.NewSegmented(worded("playon.", "computer", "people"), "computer", func(string) { f.choose() })
+	f.leave = button(words.T("review.leave"), kit.Secondary, func() { kit.Call(calls.Leave) })
+	f.against = kit.NewSegmented(kit.Options("playon.", "computer", "people"), "computer", func(string) { f.choose() })
 	var levels []kit.Option
 	for i := settings.Sparring; i <= settings.MaxLevel; i++ {
 		levels = append(levels, kit.Option{ID: strconv.Itoa(i), Name: strconv.Itoa(i)})
 	}
 	f.level = kit.NewSegmented(levels, "1", func(string) { f.choose() })
-	f.colour = kit.NewSegmented(worded("playon.", "white", "black"), "white", nil)
+	f.colour = kit.NewSegmented(kit.Options("playon.", "white", "black"), "white", nil)
 	f.start = button(words.T("playon.start"), kit.Primary, func() {
 		f.show(noForm)
-		callWith(calls.PlayOn, PlayOnChoice{People: f.against.Chosen() == "people", Level: f.level.Chosen(), White: f.colour.Chosen() == "white"})
+		kit.CallWith(calls.PlayOn, PlayOnChoice{People: f.against.Chosen() == "people", Level: f.level.Chosen(), White: f.colour.Chosen() == "white"})
 	})
 	f.shut = art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")}, func() { f.show(noForm) })
 	f.Kids = []fyne.CanvasObject{f.analyse, f.play, f.effort, f.begin, f.done, f.track, f.fill, f.leave, f.against, f.shut, f.note, f.level, f.colour, f.start}
@@ -132,7 +132,7 @@ func (f *analysisFoot) show(form footForm) {
 		}
 		f.choose()
 	}
-	call(f.resized)
+	kit.Call(f.resized)
 	f.reveal()
 	switch {
 	case form == reviewForm:

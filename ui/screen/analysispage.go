@@ -74,8 +74,8 @@ func newAnalysisPage(art kit.Art, m AnalysisModel, calls AnalysisCalls) *analysi
 	p := &analysisPage{label: kit.NewLabel(words.T("analysis.lines"), kit.Caption, kit.ShadeText2).Align(fyne.TextAlignTrailing),
 		about: kit.NewParagraph(words.T("analysis.about"), kit.Body, kit.ShadeText2, 0),
 		score: kit.NewLabel("", kit.Heading, kit.ShadeText), status: kit.NewLabel("", kit.Caption, kit.ShadeText2),
-		graph: newEvalGraph(func(i int) { callWith(calls.Turn, i) })}
-	p.onOff = kit.NewSegmented(worded("analysis.", "off", "on"), "off", func(id string) { callWith(calls.Switch, id == "on") })
+		graph: newEvalGraph(func(i int) { kit.CallWith(calls.Turn, i) })}
+	p.onOff = kit.NewSegmented(kit.Options("analysis.", "off", "on"), "off", func(id string) { kit.CallWith(calls.Switch, id == "on") })
 	var counts []kit.Option
 	for i := range MaxLines {
 		n := strconv.Itoa(i + 1)
@@ -83,12 +83,12 @@ func newAnalysisPage(art kit.Art, m AnalysisModel, calls AnalysisCalls) *analysi
 	}
 	p.wanted = kit.NewSegmented(counts, "1", func(id string) {
 		n, _ := strconv.Atoi(id) // one of the above
-		callWith(calls.Wanted, n)
+		kit.CallWith(calls.Wanted, n)
 	})
 	p.foot = newAnalysisFoot(art, calls, p.Relayout)
 	p.Kids = []fyne.CanvasObject{p.onOff, p.label, p.wanted, p.about, p.score, p.status}
 	for i := range MaxLines {
-		row := newAnalysisRow(art, func() { callWith(calls.Line, i) })
+		row := newAnalysisRow(art, func() { kit.CallWith(calls.Line, i) })
 		p.rows = append(p.rows, row)
 		p.Kids = append(p.Kids, row)
 	}
@@ -139,9 +139,9 @@ func (p *analysisPage) place(size fyne.Size) {
 	kit.Show(p.foot, foot > 0)
 	end := size.Height - foot
 	if foot > 0 {
-		end -= pick(low, 8, 12)
+		end -= kit.Pick(low, 8, 12)
 	}
-	begin := top + 32 + pick(low, 4, 10)
+	begin := top + 32 + kit.Pick(low, 4, 10)
 	if m.On {
 		begin = p.placeVerdict(size, begin, low)
 	} else {

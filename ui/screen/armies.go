@@ -3,6 +3,7 @@ package screen
 import (
 	"fyne.io/fyne/v2"
 
+	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -39,7 +40,7 @@ type ArmiesCalls struct {
 // Armies compares the armies: a chart of all matchups, how strong each army is against all
 // others, and how to play the matchup that is chosen.
 type Armies struct {
-	page
+	kit.Page
 	calls ArmiesCalls
 	model ArmiesModel
 
@@ -48,17 +49,17 @@ type Armies struct {
 	light     *kit.Light
 	grid      *kit.Grid
 	strengths *kit.Intervals
-	cards     [2]*chartCard
+	cards     [2]*kit.ChartCard
 	note      *kit.Label
 	duel      *duelPanel
 }
 
-var _ Screen = (*Armies)(nil)
+var _ app.Screen = (*Armies)(nil)
 
 // NewArmies makes the page.
 func NewArmies(art kit.Art, m ArmiesModel, calls ArmiesCalls) *Armies {
 	s := &Armies{calls: calls, model: m,
-		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(calls.Back) }),
+		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) }),
 		title: kit.NewLabel(words.T("compare.title"), kit.Title, kit.ShadeText), light: kit.NewLight(0.55, 2),
 		note: kit.NewParagraph(words.T("compare.note", words.Number(m.Games)), kit.Caption, kit.ShadeText2, 0)}
 	var axes []kit.Axis
@@ -76,12 +77,12 @@ func NewArmies(art kit.Art, m ArmiesModel, calls ArmiesCalls) *Armies {
 	s.grid.Set(cells)
 	s.duel = newDuelPanel(art, func(own int) { s.play(own) })
 	s.grid.Point(m.Own, m.Its, s.show)
-	s.cards[0] = newChartCard(words.T("compare.grid"), s.grid, func() float32 { return 380 })
-	s.cards[1] = newChartCard(words.T("compare.strength"), s.strengths, func() float32 { return 160 })
-	s.body.Kids = []fyne.CanvasObject{s.back, s.title, s.light, s.cards[0], s.cards[1], s.note, s.duel}
-	s.body.Place = s.place
+	s.cards[0] = kit.NewChartCard(words.T("compare.grid"), s.grid, func() float32 { return 380 })
+	s.cards[1] = kit.NewChartCard(words.T("compare.strength"), s.strengths, func() float32 { return 160 })
+	s.Body.Kids = []fyne.CanvasObject{s.back, s.title, s.light, s.cards[0], s.cards[1], s.note, s.duel}
+	s.Body.Place = s.place
 	s.show(m.Own, m.Its)
-	s.open(s, fyne.NewSize(960, 600))
+	s.Open(s, fyne.NewSize(960, 600))
 	return s
 }
 
@@ -125,7 +126,7 @@ func (s *Armies) play(side int) {
 func (s *Armies) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyEscape:
-		call(s.calls.Back)
+		kit.Call(s.calls.Back)
 	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown:
 		s.grid.TypedKey(&fyne.KeyEvent{Name: name})
 	default:
@@ -138,21 +139,21 @@ func (s *Armies) Key(name fyne.KeyName) bool {
 func (s *Armies) Rune(rune) bool { return false }
 
 func (s *Armies) place(size fyne.Size) {
-	tight := narrow(size)
-	margin, gap := pick(tight, 24, 40), pick(tight, 12, 16)
-	titleY, lineY := pick(tight, 10, 25), pick(tight, 58, 80)
+	tight := kit.Narrow(size)
+	margin, gap := kit.Pick(tight, 24, 40), kit.Pick(tight, 12, 16)
+	titleY, lineY := kit.Pick(tight, 10, 25), kit.Pick(tight, 58, 80)
 	w := min(size.Width-2*margin, 1280)
 	x := float32(int((size.Width - w) / 2))
 	kit.Put(s.back, x-8, titleY+3, 32, 32)
 	kit.Put(s.title, x+32, titleY, 600, 38)
 	kit.Put(s.light, 0, lineY-16, size.Width, 32)
-	y := lineY + pick(tight, 12, 24)
+	y := lineY + kit.Pick(tight, 12, 24)
 	note := s.note.HeightAt(w)
-	foot := size.Height - pick(tight, 10, 24) - note
+	foot := size.Height - kit.Pick(tight, 10, 24) - note
 	kit.Put(s.note, x, foot, w, note)
 	h := min(foot-gap-y, 760)
-	left := float32(int((w - gap) * pick(tight, 0.6, 0.54)))
-	low := pick(tight, 70+6*20, 70+6*24)
+	left := float32(int((w - gap) * kit.Pick(tight, 0.6, 0.54)))
+	low := kit.Pick(tight, 70+6*20, 70+6*24)
 	kit.Put(s.cards[0], x, y, left, h-gap-low)
 	kit.Put(s.cards[1], x, y+h-low, left, low)
 	kit.Put(s.duel, x+left+gap, y, w-left-gap, h)

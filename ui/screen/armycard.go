@@ -106,7 +106,7 @@ func (c *armyCard) paint(p theme.Palette) {
 }
 
 func (c *armyCard) place(size fyne.Size) {
-	pad := pick(size.Width < 250, 12, 16)
+	pad := kit.Pick(size.Width < 250, 12, 16)
 	width := size.Width - 2*pad
 	fits := size.Width >= 250 && kit.Body.Width(words.ArmyPlan(c.army.ID)) <= width
 	planHeight := float32(22)

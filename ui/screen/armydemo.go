@@ -12,7 +12,7 @@ import (
 type cardOptions struct {
 	secret bool // neither pointer nor choice is to be seen, and keys choose
 	black  bool // the pieces are
-	demo   func(army string) Demo
+	demo   func(army string) kit.Demo
 	press  func(army string)
 }
 
@@ -41,11 +41,11 @@ func newArmyCards(art kit.Art, o cardOptions) []*armyCard {
 		c.wear(!o.black)
 		c.still = o.secret
 		if !o.secret {
-			c.plan.ExplainIn(c, Terms("chess2"))
-			c.small.ExplainIn(c, Terms("chess2"))
+			c.plan.ExplainIn(c, kit.Terms("chess2"))
+			c.small.ExplainIn(c, kit.Terms("chess2"))
 		}
 		if o.demo != nil {
-			c.demo.make = func() Demo { return o.demo(a.ID) }
+			c.demo.make = func() kit.Demo { return o.demo(a.ID) }
 		}
 		c.demo.others = func() {
 			for _, other := range cards {
@@ -89,9 +89,9 @@ func rest(cards []*armyCard) {
 
 // cardDemo is the demonstration of a card; it is made when it is first wanted.
 type cardDemo struct {
-	make   func() Demo // nil: none
-	others func()      // ends those of the other cards
-	object Demo
+	make   func() kit.Demo // nil: none
+	others func()          // ends those of the other cards
+	object kit.Demo
 	on     bool
 }
 

@@ -3,6 +3,7 @@ package screen
 import (
 	"fyne.io/fyne/v2"
 
+	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -12,16 +13,16 @@ type BeginCalls struct{ Lesson, Game, Home func() }
 
 // Begin is what a stranger is asked after the pieces: how the first minutes are to be spent.
 type Begin struct {
-	page
+	kit.Page
 	calls BeginCalls
 
 	title, text *kit.Label
 	light       *kit.Light
-	cards       []*linkCard
+	cards       []*kit.LinkCard
 	note        *kit.Label
 }
 
-var _ Screen = (*Begin)(nil)
+var _ app.Screen = (*Begin)(nil)
 
 // NewBegin makes the screen.
 func NewBegin(art kit.Art, calls BeginCalls) *Begin {
@@ -29,18 +30,18 @@ func NewBegin(art kit.Art, calls BeginCalls) *Begin {
 		title: kit.NewLabel(words.T("begin.title"), kit.Title, kit.ShadeText).Align(fyne.TextAlignCenter),
 		text:  kit.NewLabel(words.T("begin.text"), kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter),
 		note:  kit.NewLabel(words.T("begin.note"), kit.Caption, kit.ShadeText2).Align(fyne.TextAlignCenter)}
-	s.body.Kids = []fyne.CanvasObject{s.title, s.light, s.text}
+	s.Body.Kids = []fyne.CanvasObject{s.title, s.light, s.text}
 	for _, c := range []struct {
 		id, icon string
 		take     func()
 	}{{"lesson", "learn", calls.Lesson}, {"game", "play", calls.Game}, {"home", "home", calls.Home}} {
-		card := newLinkCard(art, HomeTile{Icon: c.icon, Title: words.T("begin." + c.id), Line: words.T("begin." + c.id + ".line")}, true, func() { call(c.take) })
+		card := kit.NewLinkCard(art, kit.Link{Icon: c.icon, Title: words.T("begin." + c.id), Line: words.T("begin." + c.id + ".line")}, true, func() { kit.Call(c.take) })
 		s.cards = append(s.cards, card)
-		s.body.Kids = append(s.body.Kids, card)
+		s.Body.Kids = append(s.Body.Kids, card)
 	}
-	s.body.Kids = append(s.body.Kids, s.note)
-	s.body.Place = s.place
-	s.open(s, fyne.NewSize(640, 500))
+	s.Body.Kids = append(s.Body.Kids, s.note)
+	s.Body.Place = s.place
+	s.Open(s, fyne.NewSize(640, 500))
 	return s
 }
 
@@ -48,9 +49,9 @@ func NewBegin(art kit.Art, calls BeginCalls) *Begin {
 func (s *Begin) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		call(s.calls.Lesson)
+		kit.Call(s.calls.Lesson)
 	case fyne.KeyEscape:
-		call(s.calls.Home)
+		kit.Call(s.calls.Home)
 	default:
 		return false
 	}

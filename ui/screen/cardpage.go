@@ -63,7 +63,7 @@ func newCardPage(art kit.Art, game string, m *CardModel) *cardPage {
 		empty: kit.NewParagraph(words.T("card.empty"), kit.Body, kit.ShadeText2, 0)}
 	c.text.OnWord(c.reveal)
 	c.inner.Place = c.lay
-	c.inner.Least = func() fyne.Size { return fyne.NewSize(200, c.height(c.Size().Width-scrollRoom)) }
+	c.inner.Least = func() fyne.Size { return fyne.NewSize(200, c.height(c.Size().Width-kit.ScrollRoom)) }
 	c.fill(m)
 	c.inner.ExtendBaseWidget(&c.inner)
 	c.scroll = container.NewVScroll(&c.inner)
@@ -106,12 +106,12 @@ func (c *cardPage) fill(m *CardModel) {
 		texts = append(texts, line.text.OnWord(c.reveal), line.reason.OnWord(c.reveal))
 	}
 	if c.game != "" {
-		Explain(c.game, texts...)
+		kit.Explain(c.game, texts...)
 	}
 }
 
 // reveal scrolls a word into sight.
-func (c *cardPage) reveal(word fyne.CanvasObject) { reveal(c.scroll, word) }
+func (c *cardPage) reveal(word fyne.CanvasObject) { kit.ScrollTo(c.scroll, word) }
 
 // diagramRoom is the height below which a card has its diagram beside the text,
 // where it is not cut.
@@ -131,7 +131,7 @@ func (c *cardPage) columns(width float32) (diagram, list float32) {
 	if c.diagram == nil || c.low() {
 		return 0, width
 	}
-	diagram = pick(width < 440, 176, 224)
+	diagram = kit.Pick(width < 440, 176, 224)
 	if room := c.Size().Height - c.above(width); room >= diagramLeast { // rather smaller than cut
 		diagram = min(diagram, float32(int(room/8)*8))
 	}
@@ -180,7 +180,7 @@ func (c *cardPage) height(width float32) float32 {
 }
 
 func (c *cardPage) lay(size fyne.Size) {
-	w := size.Width - scrollRoom
+	w := size.Width - kit.ScrollRoom
 	if c.model == nil {
 		kit.Put(c.empty, 0, 8, w, size.Height)
 		return

@@ -3,6 +3,7 @@ package screen
 import (
 	"fyne.io/fyne/v2"
 
+	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/words"
@@ -14,9 +15,9 @@ type ChooseModel struct {
 	Black  bool   // it is
 	Before string // whom he was in the game before, "" in the first
 	Match  string
-	Back   func()                 // on Escape; nil: nowhere
-	Rules  func(army string)      // of an army that is looked at, or ""
-	Demo   func(army string) Demo // nil: the cards have pictures alone
+	Back   func()                     // on Escape; nil: nowhere
+	Rules  func(army string)          // of an army that is looked at, or ""
+	Demo   func(army string) kit.Demo // nil: the cards have pictures alone
 }
 
 // Choose lets the second player choose an army, by the pointer or with a key
@@ -34,7 +35,7 @@ type Choose struct {
 	done        bool
 }
 
-var _ Screen = (*Choose)(nil)
+var _ app.Screen = (*Choose)(nil)
 
 // NewChoose makes the screen; chosen is called once, with the ID of an army.
 func NewChoose(art kit.Art, m ChooseModel, chosen func(army string)) *Choose {
@@ -56,7 +57,7 @@ func NewChoose(art kit.Art, m ChooseModel, chosen func(army string)) *Choose {
 	return s
 }
 
-func (s *Choose) showRules() { callWith(s.read, looked(s.cards)) }
+func (s *Choose) showRules() { kit.CallWith(s.read, looked(s.cards)) }
 
 // Key goes back with Escape, and shows the rules with F1.
 func (s *Choose) Key(name fyne.KeyName) bool {
@@ -86,22 +87,22 @@ func (s *Choose) Leave() { rest(s.cards) }
 func (s *Choose) choose(id string) {
 	if !s.done {
 		s.done = true
-		callWith(s.chosen, id)
+		kit.CallWith(s.chosen, id)
 	}
 }
 
 func (s *Choose) place(size fyne.Size) {
-	tight := narrow(size)
-	margin, top := pick(tight, 24, 40), pick(tight, 92, 120)
+	tight := kit.Narrow(size)
+	margin, top := kit.Pick(tight, 24, 40), kit.Pick(tight, 92, 120)
 	w := min(size.Width-2*margin, 1200)
 	x := (size.Width - w) / 2
 	h := min(size.Height-top-margin, 720)
 	down := (size.Height - top - margin - h) / 2 // a high window has it in the middle
-	titleY := down + pick(tight, 14, 28)
+	titleY := down + kit.Pick(tight, 14, 28)
 	kit.Put(s.title, x, titleY, w*0.7, 38)
-	kit.Put(s.text, x, titleY+pick(tight, 40, 46), w, 22)
+	kit.Put(s.text, x, titleY+kit.Pick(tight, 40, 46), w, 22)
 	rules := s.rules.MinSize().Width
 	kit.Put(s.rules, x+w+16-rules, titleY, rules, 40)
 	kit.Put(s.match, x+w*0.5, titleY+10, w*0.5-rules-16, 22)
-	placeCards(s.cards, x, top+down, w, h, pick(tight, 12, 16))
+	placeCards(s.cards, x, top+down, w, h, kit.Pick(tight, 12, 16))
 }

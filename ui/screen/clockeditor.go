@@ -137,8 +137,8 @@ func newClockEditor(art kit.Art, change, done func()) *clockEditor {
 		typed()
 		e.begun()
 	}
-	e.kind = kit.NewSegmented(worded("clock.", settings.ClockKinds...), settings.ClockFischer, chosen)
-	e.odds = kit.NewSegmented(worded("clock.own.", "same", "other"), "same", chosen)
+	e.kind = kit.NewSegmented(kit.Options("clock.", settings.ClockKinds...), settings.ClockFischer, chosen)
+	e.odds = kit.NewSegmented(kit.Options("clock.own.", "same", "other"), "same", chosen)
 	for i := range e.sides {
 		e.sides[i] = newClockSide(typed, e.begun, done)
 	}

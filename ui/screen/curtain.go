@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/theme"
 	"midline/ui/words"
@@ -67,7 +68,7 @@ type Curtain struct {
 	done        *kit.Label
 }
 
-var _ Screen = (*Curtain)(nil)
+var _ app.Screen = (*Curtain)(nil)
 
 // NewCurtain makes the screen; ready is called when the other player is there.
 func NewCurtain(art kit.Art, m CurtainModel, ready func()) *Curtain {
@@ -79,7 +80,7 @@ func NewCurtain(art kit.Art, m CurtainModel, ready func()) *Curtain {
 		text:  kit.NewLabel(words.T("curtain.text", m.Done), kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter),
 		light: kit.NewLight(0.34, 2), space: kit.NewKeyCap(words.T("key.space")),
 		done: kit.NewLabel(words.T("curtain.done", m.Done), kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter)}
-	s.button = art.NewButton(kit.ButtonOptions{Label: words.T("curtain.here", m.Coming), Rank: kit.Primary, Tall: true, Action: func() { call(s.ready) }})
+	s.button = art.NewButton(kit.ButtonOptions{Label: words.T("curtain.here", m.Coming), Rank: kit.Primary, Tall: true, Action: func() { kit.Call(s.ready) }})
 	s.inner.Kids = []fyne.CanvasObject{s.match, s.note, s.light, s.card, s.title, s.text, s.button, s.space, s.back, s.done}
 	s.inner.Place = s.place
 	s.open(s)
@@ -89,7 +90,7 @@ func NewCurtain(art kit.Art, m CurtainModel, ready func()) *Curtain {
 // Key goes on with Space or Enter, and back with Escape.
 func (s *Curtain) Key(name fyne.KeyName) bool {
 	if name == fyne.KeySpace || name == fyne.KeyReturn || name == fyne.KeyEnter {
-		call(s.ready)
+		kit.Call(s.ready)
 		return true
 	}
 	if name == fyne.KeyEscape && s.leave != nil {

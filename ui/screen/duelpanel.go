@@ -89,31 +89,31 @@ func (p *duelPanel) set(m duelModel) {
 
 func (p *duelPanel) place(size fyne.Size) {
 	tight := size.Height < 560
-	pad := pick(tight, 16, 24)
+	pad := kit.Pick(tight, 16, 24)
 	w := size.Width - 2*pad
 	kit.Put(p.ground, 0, 0, size.Width, size.Height)
 	y := pad
 	title := p.title.HeightAt(w)
 	kit.Put(p.title, pad, y, w, title)
-	y += title + pick(tight, 2, 8)
+	y += title + kit.Pick(tight, 2, 8)
 	kit.Put(p.share, pad, y, w, 38)
-	y += 38 + pick(tight, 2, 8)
+	y += 38 + kit.Pick(tight, 2, 8)
 	kit.Put(p.line, pad, y, w, 12)
-	y += 12 + pick(tight, 4, 8)
+	y += 12 + kit.Pick(tight, 4, 8)
 	kit.Put(p.span, pad, y, w, 18)
-	y += 18 + pick(tight, 10, 20)
-	each := (size.Height - y - pad + pick(tight, 8, 16)) / 2
+	y += 18 + kit.Pick(tight, 10, 20)
+	each := (size.Height - y - pad + kit.Pick(tight, 8, 16)) / 2
 	for _, s := range p.sides {
-		side := pick(tight, 32, 44)
+		side := kit.Pick(tight, 32, 44)
 		kit.Put(s.rule, pad, y, w, 1)
-		top := y + pick(tight, 14, 18)
+		top := y + kit.Pick(tight, 14, 18)
 		kit.Put(s.stripe, pad, top+side/2-10, 4, 20)
 		kit.Put(s.art, pad+8, top, side, side)
 		button := s.button.MinSize().Width
 		kit.Put(s.button, pad+w-button, top+side/2-20, button, 40)
 		kit.Put(s.name, pad+side+16, top+side/2-11, w-side-24-button, 22)
 		text := s.text.HeightAt(w)
-		kit.Put(s.text, pad, top+side+pick(tight, 6, 10), w, text)
+		kit.Put(s.text, pad, top+side+kit.Pick(tight, 6, 10), w, text)
 		y += each
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -142,17 +143,17 @@ type Editor struct {
 	setting bool    // the text is set from outside
 }
 
-var _ Screen = (*Editor)(nil)
+var _ app.Screen = (*Editor)(nil)
 
 // NewEditor makes the screen. The board is laid out as that of GameModel.
 func NewEditor(art kit.Art, board fyne.CanvasObject, m EditorModel, calls EditorCalls) *Editor {
 	s := &Editor{art: art, board: board, model: m, calls: calls, rule: kit.Rule()}
-	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(calls.Back) })
-	tool := func(id string) func() { return func() { callWith(calls.Tool, id) } }
+	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) })
+	tool := func(id string) func() { return func() { kit.CallWith(calls.Tool, id) } }
 	s.undo = art.NewIconButton("undo", kit.Tip{Text: words.T("editor.undo"), Key: "Z"}, tool("undo"))
 	s.redo = art.NewIconButton("redo", kit.Tip{Text: words.T("editor.redo"), Key: words.T("key.shift") + " Z"}, tool("redo"))
-	s.game = art.NewSelect(m.Games, m.Game, func(id string) { callWith(calls.Game, id) })
-	s.form = art.NewSelect(m.Forms, m.Form, func(id string) { callWith(calls.Form, id) })
+	s.game = art.NewSelect(m.Games, m.Game, func(id string) { kit.CallWith(calls.Game, id) })
+	s.form = art.NewSelect(m.Forms, m.Form, func(id string) { kit.CallWith(calls.Form, id) })
 	for i := range s.army {
 		s.whose[i] = kit.NewLabel(words.T([]string{"new.whitearmy", "new.blackarmy"}[i]), kit.Caption, kit.ShadeText2)
 		s.army[i] = art.NewSelect(m.Armies, m.Army[i], func(id string) {
@@ -160,7 +161,7 @@ func NewEditor(art kit.Art, board fyne.CanvasObject, m EditorModel, calls Editor
 				calls.Army(i == 0, id)
 			}
 		})
-		s.rights[i] = newEditorRights(func(id string) { callWith(calls.Right, id) })
+		s.rights[i] = newEditorRights(func(id string) { kit.CallWith(calls.Right, id) })
 	}
 	s.pieces, s.side, s.castle = newEditorLine("editor.pieces"), newEditorLine("editor.side"), newEditorLine("editor.castling")
 	s.last, s.textual = newEditorLine(""), newEditorLine("editor.text")
@@ -171,35 +172,35 @@ func NewEditor(art kit.Art, board fyne.CanvasObject, m EditorModel, calls Editor
 			calls.Side(s.sides.Chosen() == "black", s.phases.Chosen() == "king")
 		}
 	}
-	s.sides = kit.NewSegmented(worded("new.", "white", "black"), "white", turned)
-	s.phases = kit.NewSegmented(worded("editor.phase.", "normal", "king"), "normal", turned)
+	s.sides = kit.NewSegmented(kit.Options("new.", "white", "black"), "white", turned)
+	s.phases = kit.NewSegmented(kit.Options("editor.phase.", "normal", "king"), "normal", turned)
 	for i, key := range []string{"editor.passed", "editor.half", "editor.full", "editor.number"} {
 		s.labels[i] = kit.NewLabel(words.T(key), kit.Caption, kit.ShadeText2)
 	}
-	s.passed = art.NewSelect(m.Passed, m.PassedAt, func(id string) { callWith(calls.Passed, id) })
+	s.passed = art.NewSelect(m.Passed, m.PassedAt, func(id string) { kit.CallWith(calls.Passed, id) })
 	counted := func(int) {
 		if calls.Counts != nil {
-			calls.Counts(s.half.number.now, s.full.number.now)
+			calls.Counts(s.half.number.Now, s.full.number.Now)
 		}
 	}
 	s.half, s.full = newEditorNumber(0, 9999, counted), newEditorNumber(1, 9999, counted)
-	s.number = newEditorNumber(0, 959, func(n int) { callWith(calls.Number, n) })
+	s.number = newEditorNumber(0, 959, func(n int) { kit.CallWith(calls.Number, n) })
 	var tools []kit.ToolModel
 	for _, t := range []struct{ id, key string }{{"array", ""}, {"clear", ""}, {"mirror", ""}, {"flip", "F"}} {
 		tools = append(tools, kit.ToolModel{ID: t.id, Icon: editorIcons[t.id], Label: words.T("editor." + t.id), Key: t.key, Enabled: true})
 	}
-	s.tools = art.NewToolbar(tools, func(id string) { callWith(calls.Tool, id) })
+	s.tools = art.NewToolbar(tools, func(id string) { kit.CallWith(calls.Tool, id) })
 	s.text = newEditorText(func(text string) {
 		if !s.setting {
-			callWith(calls.Text, text)
+			kit.CallWith(calls.Text, text)
 		}
 	})
 	s.broken = kit.NewParagraph("", kit.Caption, kit.ShadeRed, 2)
 	s.mended = kit.NewParagraph("", kit.Caption, kit.ShadeText2, 2)
 	s.play = art.NewButton(kit.ButtonOptions{Label: words.T("editor.play"), Icon: "play", Rank: kit.Primary, Wide: true, Action: func() { s.ask(true) }})
-	s.analyse = art.NewButton(kit.ButtonOptions{Label: words.T("editor.analyse"), Wide: true, Action: func() { call(calls.Analyse) }})
-	s.keep = art.NewButton(kit.ButtonOptions{Label: words.T("editor.keep"), Wide: true, Action: func() { call(calls.Keep) }})
-	s.sheet = newEditorPlay(art, calls.PlayFrom, calls.Levels, func(p EditorPlay) { callWith(calls.Play, p) }, func() { s.ask(false) })
+	s.analyse = art.NewButton(kit.ButtonOptions{Label: words.T("editor.analyse"), Wide: true, Action: func() { kit.Call(calls.Analyse) }})
+	s.keep = art.NewButton(kit.ButtonOptions{Label: words.T("editor.keep"), Wide: true, Action: func() { kit.Call(calls.Keep) }})
+	s.sheet = newEditorPlay(art, calls.PlayFrom, calls.Levels, func(p EditorPlay) { kit.CallWith(calls.Play, p) }, func() { s.ask(false) })
 	s.carried = art.PiecePicture("", true)
 	s.carried.Hide()
 	s.sheet.Hide()
@@ -342,12 +343,12 @@ func (s *Editor) Rune(r rune) bool {
 }
 
 // Asked implements Asker: the screen asks nothing itself.
-func (s *Editor) Asked() *Confirm { return nil }
+func (s *Editor) Asked() *kit.Confirm { return nil }
 
 // Sheeted implements Asker.
 func (s *Editor) Sheeted() bool { return s.sheet.Visible() }
 
-func (s *Editor) brushed(id string) { callWith(s.calls.Brush, id) }
+func (s *Editor) brushed(id string) { kit.CallWith(s.calls.Brush, id) }
 
 // carry draws a piece of the palette under the pointer, whose place is that on the canvas.
 func (s *Editor) carry(cell EditorCell, at fyne.Position, dropped bool) {

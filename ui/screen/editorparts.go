@@ -88,7 +88,7 @@ func (e *editorText) AcceptsTab() bool { return false }
 func (e *editorText) TypedKey(ev *fyne.KeyEvent) {
 	switch ev.Name {
 	case fyne.KeyEscape:
-		unfocus(e)
+		kit.Unfocus(e)
 	case fyne.KeyReturn, fyne.KeyEnter:
 	default:
 		e.Entry.TypedKey(ev)
@@ -97,34 +97,34 @@ func (e *editorText) TypedKey(ev *fyne.KeyEvent) {
 
 // high is the height of long FENs of a board at a width.
 func (e *editorText) high(width float32, squares int) float32 {
-	return pick(width < 420 || squares > 64, 84, 64)
+	return kit.Pick(width < 420 || squares > 64, 84, 64)
 }
 
 // editorNumber is a field for a whole number. What is no number of the range is not taken.
 type editorNumber struct {
 	kit.Entry
-	number  *typedNumber
+	number  *kit.TypedNumber
 	setting bool
 }
 
 func newEditorNumber(low, high int, changed func(n int)) *editorNumber {
-	e := &editorNumber{number: newTypedNumber(low, low, high, changed)}
+	e := &editorNumber{number: kit.NewTypedNumber(low, low, high, changed)}
 	e.Text, e.Scroll = strconv.Itoa(low), fyne.ScrollNone
 	e.OnChanged = func(text string) {
 		if !e.setting {
-			e.number.read(text)
+			e.number.Read(text)
 		}
 	}
-	e.OnFocus = func(bool) { e.write(e.number.begin()) } // what counts, whatever was typed last
+	e.OnFocus = func(bool) { e.write(e.number.Begin()) } // what counts, whatever was typed last
 	e.ExtendBaseWidget(e)
 	return e
 }
 
 func (e *editorNumber) set(n int) {
-	if n == e.number.now && e.Text != "" {
+	if n == e.number.Now && e.Text != "" {
 		return
 	}
-	e.number.set(n)
+	e.number.Set(n)
 	e.write(strconv.Itoa(n))
 }
 
@@ -139,7 +139,7 @@ func (e *editorNumber) write(text string) {
 func (e *editorNumber) TypedKey(ev *fyne.KeyEvent) {
 	switch ev.Name {
 	case fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
-		unfocus(e)
+		kit.Unfocus(e)
 	default:
 		e.Entry.TypedKey(ev)
 	}

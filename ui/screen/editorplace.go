@@ -17,8 +17,8 @@ func (s *Editor) place(size fyne.Size) {
 	side, left, edge := squareSize(size, files, ranks)
 	s.side0 = side
 	w, h := side*files, side*ranks
-	panel := min(size.Width-left-w-24-pick(edge == 20, 24, 16), panelMost)
-	spare := size.Width - left - w - 24 - panel - pick(edge == 20, 24, 16)
+	panel := min(size.Width-left-w-24-kit.Pick(edge == 20, 24, 16), panelMost)
+	spare := size.Width - left - w - 24 - panel - kit.Pick(edge == 20, 24, 16)
 	x, y := left+float32(int(spare/2)), float32(int((size.Height-h)/2))
 	kit.Put(s.board, x-left, y-edge, w+2*left, h+2*edge)
 	high := min(size.Height-2*edge, 800)
@@ -35,7 +35,7 @@ func (s *Editor) placePanel(x, y, w, h float32) {
 
 	end := y + h
 	s.placeButtons(x, end-buttons, w, buttons)
-	cell := min((w-paletteGap)/float32(s.palette.columns()), pick(h < 640, 36, 48))
+	cell := min((w-paletteGap)/float32(s.palette.columns()), kit.Pick(h < 640, 36, 48))
 	rows := s.rows(x, w, line, control, cell)
 	var sum float32
 	for _, r := range rows {
@@ -103,7 +103,7 @@ func (s *Editor) rows(x, w, line, control, cell float32) []editorRow {
 		first := max((w-12*(n-1))/n, 108)
 		each, left := (w-first-12*(n-1))/(n-1), x
 		for i, o := range fields {
-			wide := pick(i == 0, first, each)
+			wide := kit.Pick(i == 0, first, each)
 			kit.Put(s.labels[i], left, y, wide, 18)
 			kit.Put(o, left, y+line, wide, control)
 			left += wide + 12

@@ -12,7 +12,7 @@ type editorPlay struct {
 	kit.Part
 	now    EditorPlay
 	title  *kit.Label
-	rows   []*settingRow
+	rows   []*kit.SettingRow
 	begin  *kit.Button
 	cancel *kit.Button
 }
@@ -30,9 +30,9 @@ func newEditorPlay(art kit.Art, from EditorPlay, levels []kit.Option, play func(
 	for _, l := range levels {
 		numbers = append(numbers, kit.Option{ID: l.ID, Name: l.ID})
 	}
-	p.rows = []*settingRow{
-		newSettingRow(words.T("new.opponent"), kit.NewSegmented(worded("new.", "computer", "friend"), p.now.Opponent, set(&p.now.Opponent)), always, nil),
-		newSettingRow(words.T("new.level"), kit.NewSegmented(numbers, p.now.Level, set(&p.now.Level)), computer, func() (string, bool) {
+	p.rows = []*kit.SettingRow{
+		kit.NewSettingRow(words.T("new.opponent"), kit.NewSegmented(kit.Options("new.", "computer", "friend"), p.now.Opponent, set(&p.now.Opponent)), kit.Always, nil),
+		kit.NewSettingRow(words.T("new.level"), kit.NewSegmented(numbers, p.now.Level, set(&p.now.Level)), computer, func() (string, bool) {
 			for _, l := range levels {
 				if l.ID == p.now.Level {
 					return l.Name, false
@@ -40,7 +40,7 @@ func newEditorPlay(art kit.Art, from EditorPlay, levels []kit.Option, play func(
 			}
 			return "", false
 		}),
-		newSettingRow(words.T("new.colour"), kit.NewSegmented(worded("new.", "white", "black"), p.now.Colour, set(&p.now.Colour)), computer, nil),
+		kit.NewSettingRow(words.T("new.colour"), kit.NewSegmented(kit.Options("new.", "white", "black"), p.now.Colour, set(&p.now.Colour)), computer, nil),
 	}
 	p.begin = art.NewButton(kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Wide: true, Action: func() { play(p.now) }})
 	p.cancel = art.NewButton(kit.ButtonOptions{Label: words.T("editor.cancel"), Key: words.T("key.esc"), Wide: true, Action: cancel})
@@ -54,8 +54,8 @@ func newEditorPlay(art kit.Art, from EditorPlay, levels []kit.Option, play func(
 		y := float32(46)
 		for _, r := range p.rows {
 			if r.Visible() {
-				kit.Put(r, 0, y, size.Width, rowHeight)
-				y += rowHeight + 16
+				kit.Put(r, 0, y, size.Width, kit.RowHeight)
+				y += kit.RowHeight + 16
 			}
 		}
 		half := (size.Width - 12) / 2
@@ -69,8 +69,8 @@ func newEditorPlay(art kit.Art, from EditorPlay, levels []kit.Option, play func(
 
 func (p *editorPlay) update() {
 	for _, r := range p.rows {
-		kit.Show(r, r.shown())
-		r.comment()
+		kit.Show(r, r.Shown())
+		r.Comment()
 	}
 	p.Relayout()
 }

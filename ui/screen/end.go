@@ -59,7 +59,7 @@ func NewEndBanner(art kit.Art, m EndModel, press func(id string)) *EndBanner {
 		sentence: kit.NewLabel(m.Sentence, kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter),
 		advice:   kit.NewLabel(m.Advice, kit.Body, kit.ShadeText).Align(fyne.TextAlignCenter)}
 	if m.Variant != "" {
-		Explain(m.Variant, b.title, b.sentence)
+		kit.Explain(m.Variant, b.title, b.sentence)
 	}
 	b.inner.Kids = []fyne.CanvasObject{b.ground, b.title, b.sentence, b.advice, b.light}
 	for _, c := range m.Choices {
@@ -67,7 +67,7 @@ func NewEndBanner(art kit.Art, m EndModel, press func(id string)) *EndBanner {
 		if c.Primary {
 			rank = kit.Primary
 		}
-		o := kit.ButtonOptions{Label: c.Label, Icon: c.Icon, Rank: rank, Action: func() { callWith(press, c.ID) }}
+		o := kit.ButtonOptions{Label: c.Label, Icon: c.Icon, Rank: rank, Action: func() { kit.CallWith(press, c.ID) }}
 		b.full = append(b.full, art.NewButton(o))
 		o.Icon = ""
 		b.bare = append(b.bare, art.NewButton(o))
@@ -98,7 +98,7 @@ func (b *EndBanner) Key(name fyne.KeyName) bool {
 	if name == fyne.KeyReturn || name == fyne.KeyEnter {
 		for _, c := range b.model.Choices {
 			if c.Primary {
-				callWith(b.press, c.ID)
+				kit.CallWith(b.press, c.ID)
 				return true
 			}
 		}
@@ -110,7 +110,7 @@ func (b *EndBanner) Key(name fyne.KeyName) bool {
 func (b *EndBanner) Rune(r rune) bool {
 	for _, c := range b.model.Choices {
 		if c.Key != 0 && unicode.ToLower(r) == c.Key {
-			callWith(b.press, c.ID)
+			kit.CallWith(b.press, c.ID)
 			return true
 		}
 	}

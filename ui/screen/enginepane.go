@@ -161,12 +161,12 @@ func (p *enginePane) say(text string, wrong bool) {
 
 // reveal makes a control's row scroll into sight with it.
 func (p *enginePane) reveal(row int) func() {
-	return func() { revealIn(p.roll, 4+float32(row)*paneRowHeight, paneRowHeight) }
+	return func() { kit.ScrollInto(p.roll, 4+float32(row)*paneRowHeight, paneRowHeight) }
 }
 
 // onOff is a switch.
 func (p *enginePane) onOff(on bool, change func(bool)) *kit.Segmented {
-	c := kit.NewSegmented(worded("settings.help.", "on", "off"), onOff(on), func(id string) { change(id == "on") })
+	c := kit.NewSegmented(kit.Options("settings.help.", "on", "off"), kit.OnOff(on), func(id string) { change(id == "on") })
 	c.OnFocus = p.reveal(len(p.rows))
 	return c
 }
@@ -185,7 +185,7 @@ func (s *Engines) buildAnalysis() {
 	a := s.model.Analysis
 	set := func(change func(*AnalysisChoice)) {
 		change(&s.model.Analysis)
-		callWith(s.calls.Analysis, s.model.Analysis)
+		kit.CallWith(s.calls.Analysis, s.model.Analysis)
 	}
 	by := []kit.Option{{ID: "", Name: words.T("app.name")}}
 	for _, e := range s.model.Engines {
@@ -240,7 +240,7 @@ func (s *Engines) buildAdding() {
 	p.path.SetPlaceHolder(words.T("engines.path.example"))
 	add := func() {
 		if path := strings.TrimSpace(p.path.Text); path != "" && !s.model.Busy {
-			callWith(s.calls.Add, path)
+			kit.CallWith(s.calls.Add, path)
 		}
 	}
 	p.path.OnSubmitted = func(string) { add() }
@@ -248,7 +248,7 @@ func (s *Engines) buildAdding() {
 	p.said = kit.NewParagraph("", kit.Body, kit.ShadeText2, 6)
 	p.say(s.model.Adding, s.model.Wrong)
 	if s.model.Pick {
-		p.buttons = append(p.buttons, s.art.NewButton(kit.ButtonOptions{Label: words.T("engines.pick"), Action: func() { call(s.calls.Pick) }}))
+		p.buttons = append(p.buttons, s.art.NewButton(kit.ButtonOptions{Label: words.T("engines.pick"), Action: func() { kit.Call(s.calls.Pick) }}))
 	}
 	p.buttons = append(p.buttons, s.art.NewButton(kit.ButtonOptions{Label: words.T("engines.add.go"), Rank: kit.Primary, Action: add}))
 	for _, b := range p.buttons {
@@ -267,19 +267,19 @@ func (s *Engines) buildEngine(e EngineModel) {
 		p.buttons = append(p.buttons, s.art.NewButton(kit.ButtonOptions{Label: words.T(key), Action: action}))
 	}
 	if e.Wrong {
-		button("engines.ask", func() { callWith(s.calls.Ask, e.Name) })
+		button("engines.ask", func() { kit.CallWith(s.calls.Ask, e.Name) })
 	}
 	if len(e.Options) > 0 {
 		button("engines.reset", func() {
-			callWith(s.calls.Reset, e.Name)
+			kit.CallWith(s.calls.Reset, e.Name)
 			s.Choose(e.Name)
 		})
 	}
 	button("engines.remove", func() {
-		s.SetNotice(NewConfirm(s.art, words.T("engines.remove.ask", e.Name), words.T("engines.remove"), words.T("engines.keep"), func(yes bool) {
+		s.SetNotice(kit.NewConfirm(s.art, words.T("engines.remove.ask", e.Name), words.T("engines.remove"), words.T("engines.keep"), func(yes bool) {
 			s.SetNotice(nil)
 			if yes {
-				callWith(s.calls.Remove, e.Name)
+				kit.CallWith(s.calls.Remove, e.Name)
 			}
 		}))
 	})
@@ -306,11 +306,11 @@ func (s *Engines) optionRow(engine string, o EngineOption) {
 	case "spin":
 		var row *paneRow
 		now, _ := strconv.Atoi(o.Value) // its client has judged it
-		number := newTypedNumber(now, o.Min, o.Max, func(n int) { set(strconv.Itoa(n)) })
-		f := newField(o.Value, func(text string) { row.say(words.T("engines.range", o.Min, o.Max), !number.read(text)) })
+		number := kit.NewTypedNumber(now, o.Min, o.Max, func(n int) { set(strconv.Itoa(n)) })
+		f := newField(o.Value, func(text string) { row.say(words.T("engines.range", o.Min, o.Max), !number.Read(text)) })
 		reveal := p.reveal(at)
 		f.OnFocus = func(has bool) {
-			if f.SetText(number.begin()); has {
+			if f.SetText(number.Begin()); has {
 				reveal()
 			}
 		}

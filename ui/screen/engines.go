@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -65,7 +66,7 @@ const (
 
 // Engines is the page of other engines, and of the analysis.
 type Engines struct {
-	page
+	kit.Page
 	art   kit.Art
 	model EnginesModel
 	calls EnginesCalls
@@ -80,19 +81,19 @@ type Engines struct {
 	pane    enginePane
 }
 
-var _ Screen = (*Engines)(nil)
+var _ app.Screen = (*Engines)(nil)
 
 // NewEngines makes the page.
 func NewEngines(art kit.Art, model EnginesModel, calls EnginesCalls) *Engines {
 	s := &Engines{art: art, model: model, calls: calls, chosen: entryMidline, frame: kit.NewSurface(),
-		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(calls.Back) }),
+		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) }),
 		title: kit.NewLabel(words.T("engines.title"), kit.Title, kit.ShadeText)}
 	s.list.Place, s.list.Least = s.placeList, func() fyne.Size { return fyne.NewSize(160, float32(len(s.entries))*entryPitch+8) }
 	s.list.ExtendBaseWidget(&s.list)
 	s.roll = container.NewVScroll(&s.list)
 	s.build()
-	s.body.Place = s.place
-	s.open(s, fyne.NewSize(760, 480))
+	s.Body.Place = s.place
+	s.Open(s, fyne.NewSize(760, 480))
 	return s
 }
 
@@ -100,7 +101,7 @@ func NewEngines(art kit.Art, model EnginesModel, calls EnginesCalls) *Engines {
 func (s *Engines) Choose(name string) {
 	s.chosen = name
 	s.build()
-	s.body.Relayout()
+	s.Body.Relayout()
 }
 
 // Set takes over what has changed. What is being typed stays.
@@ -113,7 +114,7 @@ func (s *Engines) Set(model EnginesModel) {
 	}
 	if added || s.outdated(before) {
 		s.build()
-		s.body.Relayout()
+		s.Body.Relayout()
 		return
 	}
 	s.update()
@@ -172,7 +173,7 @@ func (s *Engines) build() {
 		s.list.Kids = append(s.list.Kids, e)
 	}
 	s.buildPane()
-	s.body.Kids = append([]fyne.CanvasObject{s.back, s.title, s.roll, s.frame}, s.pane.objects()...)
+	s.Body.Kids = append([]fyne.CanvasObject{s.back, s.title, s.roll, s.frame}, s.pane.objects()...)
 	s.list.Relayout()
 	s.list.Refresh()
 	if focus != "" {
@@ -196,7 +197,7 @@ func (s *Engines) update() {
 // focus gives the keyboard to an entry of the list.
 func (s *Engines) focus(id string) {
 	for _, e := range s.entries {
-		if c := fyne.CurrentApp().Driver().CanvasForObject(&s.body); e.id == id && c != nil {
+		if c := fyne.CurrentApp().Driver().CanvasForObject(&s.Body); e.id == id && c != nil {
 			c.Focus(e)
 		}
 	}
@@ -208,13 +209,13 @@ func (s *Engines) step(to int) {
 		s.chosen = s.entries[to].id
 		id := s.chosen
 		s.build()
-		s.body.Relayout()
+		s.Body.Relayout()
 		s.focus(id)
 	}
 }
 
 func (s *Engines) revealEntry(e *engineEntry) {
-	revealIn(s.roll, e.Position().Y, e.Size().Height)
+	kit.ScrollInto(s.roll, e.Position().Y, e.Size().Height)
 }
 
 // Key goes back with Escape.
@@ -222,10 +223,10 @@ func (s *Engines) Key(name fyne.KeyName) bool {
 	switch {
 	case name != fyne.KeyEscape:
 		return false
-	case s.notice != nil:
+	case s.Prompt != nil:
 		s.SetNotice(nil)
 	default:
-		call(s.calls.Back)
+		kit.Call(s.calls.Back)
 	}
 	return true
 }
@@ -242,17 +243,17 @@ func (s *Engines) placeList(size fyne.Size) {
 }
 
 func (s *Engines) place(size fyne.Size) {
-	tight := narrow(size)
-	margin, top := pick(tight, 24, 40), pick(tight, 64, 96)
+	tight := kit.Narrow(size)
+	margin, top := kit.Pick(tight, 24, 40), kit.Pick(tight, 64, 96)
 	wide := min(size.Width, 1280) - 2*margin
 	left := (size.Width - wide) / 2
-	titleY := pick(tight, 10, 25)
+	titleY := kit.Pick(tight, 10, 25)
 	kit.Put(s.back, left-8, titleY+3, 32, 32)
 	kit.Put(s.title, left+32, titleY, 500, 38)
-	column, gap := pick(tight, 248, 312), pick(tight, 20, 32)
+	column, gap := kit.Pick(tight, 248, 312), kit.Pick(tight, 20, 32)
 	high := size.Height - top - margin
 	kit.Put(s.roll, left-4, top-4, column+8, high+8)
 	x, w := left+column+gap, wide-column-gap
 	kit.Put(s.frame, x, top, w, high)
-	s.pane.place(x, top, w, high, pick(tight, 16, 24))
+	s.pane.place(x, top, w, high, kit.Pick(tight, 16, 24))
 }

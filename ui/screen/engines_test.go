@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/kit"
 	"midline/ui/theme"
 )
 
@@ -45,7 +46,7 @@ func TestEngines(t *testing.T) {
 	s.pane.rows[3].Kids[2].(*field).SetText("a book")
 	tap(s.pane.buttons[0])
 	tap(s.pane.buttons[1])
-	tap(s.notice.(*Confirm).yes)
+	tap(s.Prompt.(*kit.Confirm).Yes)
 	s.Choose("Bird")
 	tap(s.pane.buttons[0])
 	s.Choose(EntryAdd)

@@ -100,7 +100,7 @@ func (g *evalGraph) set(m EvalGraphModel) {
 
 func (g *evalGraph) to(index int) {
 	if index >= 0 && index < len(g.model.Points) && index != g.model.Current {
-		callWith(g.choose, index)
+		kit.CallWith(g.choose, index)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/theme"
 	"midline/ui/words"
@@ -86,15 +87,15 @@ type Exercise struct {
 	rule     *kit.Surface
 	next     *kit.Button
 	beside   *kit.Button
-	notice   Bar
+	notice   kit.Prompt
 }
 
-var _ Screen = (*Exercise)(nil)
+var _ app.Screen = (*Exercise)(nil)
 
 // NewExercise makes the screen. The board is laid out as that of GameModel.
 func NewExercise(art kit.Art, board fyne.CanvasObject, m ExerciseModel, calls ExerciseCalls) *Exercise {
 	s := &Exercise{art: art, board: board, calls: calls, ground: kit.NewSurface(), answer: kit.NewSurface(), edge: canvas.NewRectangle(color.Transparent), rule: kit.Rule(), steps: newStepDots()}
-	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(calls.Back) })
+	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) })
 	s.heading = kit.NewLabel("", kit.Heading, kit.ShadeText)
 	s.aside = kit.NewLabel("", kit.Strong, kit.ShadeText2).Align(fyne.TextAlignTrailing)
 	s.stepText = kit.NewLabel("", kit.Caption, kit.ShadeText2).Align(fyne.TextAlignTrailing)
@@ -105,9 +106,9 @@ func NewExercise(art kit.Art, board fyne.CanvasObject, m ExerciseModel, calls Ex
 	s.said = kit.NewParagraph("", kit.Body, kit.ShadeText, 0)
 	s.card = newCardPage(art, m.Variant, nil)
 	s.note = kit.NewParagraph("", kit.Caption, kit.ShadeText2, 4)
-	s.tools = art.NewToolbar(m.Tools, func(id string) { callWith(calls.Tool, id) })
-	s.next = art.NewButton(kit.ButtonOptions{Label: " ", Rank: kit.Primary, Wide: true, Tall: true, Action: func() { call(calls.Next) }})
-	s.beside = art.NewButton(kit.ButtonOptions{Label: " ", Wide: true, Tall: true, Action: func() { call(calls.Beside) }})
+	s.tools = art.NewToolbar(m.Tools, func(id string) { kit.CallWith(calls.Tool, id) })
+	s.next = art.NewButton(kit.ButtonOptions{Label: " ", Rank: kit.Primary, Wide: true, Tall: true, Action: func() { kit.Call(calls.Next) }})
+	s.beside = art.NewButton(kit.ButtonOptions{Label: " ", Wide: true, Tall: true, Action: func() { kit.Call(calls.Beside) }})
 	s.edge.CornerRadius = 2
 	s.answer.Edge = func(p theme.Palette) color.NRGBA { return p.Border }
 	s.Paint = func(p theme.Palette) { s.edge.FillColor = s.ink(p) }
@@ -144,7 +145,7 @@ func (s *Exercise) Set(m ExerciseModel) {
 		kit.Show(label, text != "")
 	}
 	if reads && m.Variant != "" {
-		Explain(m.Variant, s.task, s.goal, s.said, s.note)
+		kit.Explain(m.Variant, s.task, s.goal, s.said, s.note)
 	}
 	s.steps.set(m.Steps)
 	kit.Show(s.steps, len(m.Steps) > 0)
@@ -172,7 +173,7 @@ func (s *Exercise) SetCard(c *CardModel) { s.card.set(c) }
 func (s *Exercise) Next() *kit.Button { return s.next }
 
 // SetNotice lays a Notice or a Confirm over the foot of the screen; nil takes it away.
-func (s *Exercise) SetNotice(bar Bar) {
+func (s *Exercise) SetNotice(bar kit.Prompt) {
 	if s.notice != nil {
 		s.Kids = s.Kids[:len(s.Kids)-1]
 	}
@@ -180,15 +181,15 @@ func (s *Exercise) SetNotice(bar Bar) {
 		s.Kids = append(s.Kids, bar)
 	}
 	if s.Asked() != nil {
-		handKeys(s)
+		kit.ReleaseKeys(s)
 	}
 	s.Relayout()
 	canvas.Refresh(s)
 }
 
 // Asked implements Asker.
-func (s *Exercise) Asked() *Confirm {
-	c, _ := s.notice.(*Confirm)
+func (s *Exercise) Asked() *kit.Confirm {
+	c, _ := s.notice.(*kit.Confirm)
 	return c
 }
 
@@ -200,7 +201,7 @@ func (s *Exercise) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if s.next.Visible() {
-			call(s.calls.Next)
+			kit.Call(s.calls.Next)
 			return true
 		}
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
@@ -214,7 +215,7 @@ func (s *Exercise) Key(name fyne.KeyName) bool {
 		if s.calls.Key != nil && s.calls.Key(name) {
 			return true
 		}
-		call(s.calls.Back)
+		kit.Call(s.calls.Back)
 		return true
 	}
 	return s.calls.Key != nil && s.calls.Key(name)
@@ -227,7 +228,7 @@ func (s *Exercise) place(size fyne.Size) {
 	files, ranks := float32(max(s.model.Files, 1)), float32(max(s.model.Ranks, 1))
 	side, left, edge := squareSize(size, files, ranks)
 	w, h := side*files, side*ranks
-	margin := pick(edge == 20, 24, 16)
+	margin := kit.Pick(edge == 20, 24, 16)
 	panel := min(size.Width-left-w-24-margin, panelMost)
 	spare := size.Width - left - w - 24 - panel - margin
 	x, y := left+float32(int(spare/2)), float32(int((size.Height-h)/2))

@@ -153,7 +153,7 @@ func TestExerciseNotice(t *testing.T) {
 	s, w := openExercise(t, exerciseModel(), ExerciseCalls{}, sizes[1])
 	kids := len(s.Kids)
 	for range 2 {
-		s.SetNotice(NewNotice(testArt, "What was learned could not be written.", nil))
+		s.SetNotice(kit.NewNotice(testArt, "What was learned could not be written.", nil))
 		inside(t, w)
 		if len(s.Kids) != kids+1 {
 			t.Errorf("%d objects, and not %d", len(s.Kids), kids+1)
@@ -167,7 +167,7 @@ func TestExerciseNotice(t *testing.T) {
 
 // puzzlesModel has every mode, game and theme.
 func puzzlesModel() PuzzlesModel {
-	m := PuzzlesModel{History: []float64{900, 950, 930, 1204}, Facts: []Fact{{"Rating", "1204"}, {"In a row", "12"}, {"Best run", "31"}}}
+	m := PuzzlesModel{History: []float64{900, 950, 930, 1204}, Facts: []kit.Fact{{Name: "Rating", Text: "1204"}, {Name: "In a row", Text: "12"}, {Name: "Best run", Text: "31"}}}
 	for _, id := range []string{"daily", "mixed", "run", "own"} {
 		m.Modes = append(m.Modes, PuzzleMode{ID: id, Icon: "dice", Title: words.T("puzzles.mode." + id), Line: words.T("puzzles.mode." + id + ".line"), Done: id == "daily"})
 	}
@@ -211,8 +211,8 @@ func TestPuzzlesPageFits(t *testing.T) {
 		var s *Puzzles
 		open(t, theme.Dark, func() fyne.CanvasObject { s = NewPuzzles(testArt, puzzlesModel(), PuzzlesCalls{}); return s }, size)
 		uncut(t, s)
-		apart(t, slices.DeleteFunc(slices.Clone(s.body.Kids), func(o fyne.CanvasObject) bool { return o == s.light })...)
-		if high := s.body.MinSize().Height; high > size.Height {
+		apart(t, slices.DeleteFunc(slices.Clone(s.Body.Kids), func(o fyne.CanvasObject) bool { return o == s.light })...)
+		if high := s.Body.MinSize().Height; high > size.Height {
 			t.Errorf("at %v the page is %v high", size, high)
 		}
 	}

@@ -19,7 +19,7 @@ import (
 // it is looked at, over a name and a line.
 type featureCard struct {
 	kit.Press
-	reel   Demo
+	reel   kit.Demo
 	ground *kit.Surface
 	name   *kit.Label
 	line   *kit.Label
@@ -33,7 +33,7 @@ type featureCard struct {
 const cardPad = 12
 
 // newFeatureCard makes the card of a feature with its film.
-func newFeatureCard(art kit.Art, f catalogue.Feature, reel Demo) *featureCard {
+func newFeatureCard(art kit.Art, f catalogue.Feature, reel kit.Demo) *featureCard {
 	c := &featureCard{reel: reel, ground: kit.NewSurface(), play: art.IconPicture("play", kit.InkText2),
 		name: kit.NewLabel(words.T("feature."+f.ID), kit.Strong, kit.ShadeText),
 		line: kit.NewParagraph(words.T("feature."+f.ID+".line"), kit.Caption, kit.ShadeText2, 3)}
@@ -43,7 +43,7 @@ func newFeatureCard(art kit.Art, f catalogue.Feature, reel Demo) *featureCard {
 		}
 		return p.Border
 	}
-	c.line.ExplainIn(c, Terms(f.Form))
+	c.line.ExplainIn(c, kit.Terms(f.Form))
 	c.OnPress = c.begin
 	c.Kids = []fyne.CanvasObject{c.ground, reel, c.name, c.line, c.play, c.Ring(11)}
 	c.Paint = func(p theme.Palette) {
@@ -68,7 +68,7 @@ func newFeatureCard(art kit.Art, f catalogue.Feature, reel Demo) *featureCard {
 
 // begin shows the film from its beginning.
 func (c *featureCard) begin() {
-	call(c.others)
+	kit.Call(c.others)
 	c.on = true
 	c.Refresh()
 	c.reel.Start()
@@ -113,7 +113,7 @@ func (c *featureCard) FocusLost() {
 type preview struct {
 	kit.Part
 	art   kit.Art
-	demo  func(catalogue.Feature) Demo // nil: no cards
+	demo  func(catalogue.Feature) kit.Demo // nil: no cards
 	now   kit.MiniBoardModel
 	ids   []string // of the cards
 	board *kit.MiniBoard
@@ -122,7 +122,7 @@ type preview struct {
 	cards []*featureCard
 }
 
-func newPreview(art kit.Art, demo func(catalogue.Feature) Demo) *preview {
+func newPreview(art kit.Art, demo func(catalogue.Feature) kit.Demo) *preview {
 	p := &preview{art: art, demo: demo, frame: kit.NewSurface(),
 		line: kit.NewParagraph("", kit.Body, kit.ShadeText2, 2).Align(fyne.TextAlignCenter)}
 	p.Place = p.place
@@ -137,7 +137,7 @@ func (p *preview) place(size fyne.Size) {
 	}
 	room := size.Width
 	if len(p.cards) > 0 {
-		pad := pick(room < 800, 16, 24)
+		pad := kit.Pick(room < 800, 16, 24)
 		w := float32(int(min(room*0.38, 420)))
 		room -= w + pad
 		h := min((size.Height-2*pad-12)/2, w/6*4+120)

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -75,7 +76,7 @@ type Game struct {
 	model GameModel
 	calls GameCalls
 
-	ground      *ground
+	ground      *kit.Ground
 	top, bottom *kit.Strip
 	tabs        *kit.Tabs
 	corner      []*kit.IconButton
@@ -91,27 +92,27 @@ type Game struct {
 	message     *kit.Label
 	turns       [2]*kingTurn // of the strip at the top and of the one at the bottom
 	overlay     fyne.CanvasObject
-	notice      Bar
+	notice      kit.Prompt
 	sheet       fyne.CanvasObject
 	boardAt     fyne.Position
 	boardSize   fyne.Size
 }
 
 var (
-	_ Screen = (*Game)(nil)
-	_ Holder = (*Game)(nil)
+	_ app.Screen = (*Game)(nil)
+	_ app.Holder = (*Game)(nil)
 )
 
 // NewGameScreen makes the screen.
 func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 	s := &Game{art: art, model: model, calls: calls,
-		top: art.NewStrip(model.Top, func() { callWith(calls.Seat, true) }), bottom: art.NewStrip(model.Bottom, func() { callWith(calls.Seat, false) }),
+		top: art.NewStrip(model.Top, func() { kit.CallWith(calls.Seat, true) }), bottom: art.NewStrip(model.Bottom, func() { kit.CallWith(calls.Seat, false) }),
 		rule: kit.Rule(), ledge: kit.Rule(),
 		message: kit.NewParagraph(model.Message, kit.Body, kit.ShadeText, 5)}
 	if model.Variant != "" {
-		s.message.Explain(Terms(model.Variant))
+		s.message.Explain(kit.Terms(model.Variant))
 	}
-	s.ground = newGround(func() { call(calls.Beside) })
+	s.ground = kit.NewGround(func() { kit.Call(calls.Beside) })
 	s.tabs = kit.NewTabs(model.Tabs, model.Tab, s.tabbed)
 	s.volume = art.NewVolume(model.Sound, kit.Tip{Text: words.T("tip.sound"), Key: "M"}, func(m kit.SoundModel, settled bool) {
 		if calls.Sound != nil {
@@ -120,19 +121,19 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 	})
 	s.corner = []*kit.IconButton{s.volume.Button}
 	for _, c := range model.Corner {
-		s.corner = append(s.corner, art.NewIconButton(c.Icon, kit.Tip{Text: c.Label, Key: c.Key}, func() { callWith(calls.Tool, c.ID) }))
+		s.corner = append(s.corner, art.NewIconButton(c.Icon, kit.Tip{Text: c.Label, Key: c.Key}, func() { kit.CallWith(calls.Tool, c.ID) }))
 	}
 	s.card = newCardPage(art, model.Variant, model.Card)
 	s.moves = newMovesPage(art, model.Moves, calls)
 	s.rules = newRulesPage(art, model.Rules, model.Variant,
-		art.NewButton(kit.ButtonOptions{Label: words.T("rules.book"), Rank: kit.Quiet, Action: func() { call(calls.Rulebook) }}),
-		art.NewButton(kit.ButtonOptions{Label: words.T("rules.words"), Rank: kit.Quiet, Action: func() { call(calls.Words) }}))
+		art.NewButton(kit.ButtonOptions{Label: words.T("rules.book"), Rank: kit.Quiet, Action: func() { kit.Call(calls.Rulebook) }}),
+		art.NewButton(kit.ButtonOptions{Label: words.T("rules.words"), Rank: kit.Quiet, Action: func() { kit.Call(calls.Words) }}))
 	s.analysis = newAnalysisPage(art, model.Analysis, calls.Analysis)
 	s.evalBar = newEvalBar()
 	s.evalBar.set(model.EvalBar)
-	s.tools = art.NewToolbar(model.Tools, func(id string) { callWith(calls.Tool, id) })
+	s.tools = art.NewToolbar(model.Tools, func(id string) { kit.CallWith(calls.Tool, id) })
 	for i := range s.turns {
-		s.turns[i] = newKingTurn(art, i == 0, model.Variant, func() { call(calls.Pass) })
+		s.turns[i] = newKingTurn(art, i == 0, model.Variant, func() { kit.Call(calls.Pass) })
 	}
 	s.Place, s.Least = s.place, func() fyne.Size { return fyne.NewSize(800, 520) }
 	s.collect()
@@ -265,10 +266,10 @@ func (s *Game) SetOverlay(o fyne.CanvasObject) {
 
 // SetNotice lays a Notice or a Confirm over the panel, above the toolbar; nil
 // takes it away.
-func (s *Game) SetNotice(bar Bar) {
+func (s *Game) SetNotice(bar kit.Prompt) {
 	s.notice = bar
 	if s.Asked() != nil {
-		handKeys(s)
+		kit.ReleaseKeys(s)
 	}
 	s.collect()
 	s.repaint()
@@ -316,7 +317,7 @@ func (s *Game) BoardRect() (fyne.Position, fyne.Size) { return s.boardAt, s.boar
 
 func (s *Game) tabbed(id string) {
 	s.showTab()
-	callWith(s.calls.Tab, id)
+	kit.CallWith(s.calls.Tab, id)
 }
 
 func (s *Game) showTab() {
@@ -338,8 +339,8 @@ func (s *Game) place(size fyne.Size) {
 	kit.Put(s.ground, 0, 0, size.Width, size.Height)
 	side, left, edge := squareSize(size, float32(s.model.Files), float32(s.model.Ranks))
 	w, h := side*float32(s.model.Files), side*float32(s.model.Ranks)
-	panel := min(size.Width-left-w-24-pick(edge == 20, 24, 16), panelMost)
-	spare := size.Width - left - w - 24 - panel - pick(edge == 20, 24, 16)
+	panel := min(size.Width-left-w-24-kit.Pick(edge == 20, 24, 16), panelMost)
+	spare := size.Width - left - w - 24 - panel - kit.Pick(edge == 20, 24, 16)
 	x, y := left+float32(int(spare/2)), float32(int((size.Height-h)/2))
 	s.boardAt, s.boardSize = fyne.NewPos(x, y), fyne.NewSize(w, h)
 	// The board draws its surroundings itself, in the free room around it.
@@ -361,7 +362,7 @@ func (s *Game) placePanel(x, y, w, h float32) {
 	kit.Put(s.top, x, y, w, kit.StripHeight)
 	kit.Put(s.bottom, x, end-kit.StripHeight, w, kit.StripHeight)
 	kingTurns := s.model.KingTurns
-	banner := pick(h < 640 || kingTurns[0] != NoKingTurn && kingTurns[1] != NoKingTurn, kingTurnHeightLow, kingTurnHeight)
+	banner := kit.Pick(h < 640 || kingTurns[0] != NoKingTurn && kingTurns[1] != NoKingTurn, kingTurnHeightLow, kingTurnHeight)
 	s.turns[0].banner, s.turns[1].banner = banner, banner
 	if kingTurns[1] != NoKingTurn {
 		end -= banner

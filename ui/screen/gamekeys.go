@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+
+	"midline/ui/kit"
 )
 
 // Key passes a king-turn with Space, and gives a question its safe answer with
@@ -21,15 +23,15 @@ func (s *Game) Key(name fyne.KeyName) bool {
 		return true
 	}
 	if name == fyne.KeySpace && slices.Contains(s.model.KingTurns[:], KingTurnNow) {
-		call(s.calls.Pass)
+		kit.Call(s.calls.Pass)
 		return true
 	}
 	return s.calls.Key != nil && s.calls.Key(name)
 }
 
 // Asked implements Asker.
-func (s *Game) Asked() *Confirm {
-	c, _ := s.notice.(*Confirm)
+func (s *Game) Asked() *kit.Confirm {
+	c, _ := s.notice.(*kit.Confirm)
 	return c
 }
 

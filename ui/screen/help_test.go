@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/theme"
 )
@@ -50,15 +51,15 @@ var sizes = []fyne.Size{{Width: 1280, Height: 800}, {Width: 1024, Height: 640}, 
 // open shows what build makes in a window of the test driver.
 func open(t testing.TB, window theme.Window, build func() fyne.CanvasObject, size fyne.Size) fyne.Window {
 	t.Helper()
-	app := test.NewTempApp(t)
-	app.Settings().SetTheme(theme.New(theme.Default(), window))
+	temp := test.NewTempApp(t)
+	temp.Settings().SetTheme(theme.New(theme.Default(), window))
 	w := test.NewWindow(canvas.NewRectangle(color.Transparent)) // the driver wants one before any widget
 	w.SetPadded(false)
 	o := build()
 	w.SetContent(o)
 	w.Resize(size)
-	if s, ok := o.(Screen); ok {
-		Keys(w.Canvas(), s)
+	if s, ok := o.(app.Screen); ok {
+		app.Keys(w.Canvas(), s)
 	}
 	return w
 }

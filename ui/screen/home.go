@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/words"
@@ -40,8 +41,8 @@ type HomeModel struct {
 	Games    []GameRow
 	Selected string       // the ID of a game
 	Resume   *ResumeModel // nil: no unfinished game
-	Learn    *HomeTile    // leads to learning, and shows the next step; nil: there is none
-	Tiles    []HomeTile   // only what works
+	Learn    *kit.Link    // leads to learning, and shows the next step; nil: there is none
+	Tiles    []kit.Link   // only what works
 }
 
 // HomeCalls are the screen's callbacks.
@@ -64,7 +65,7 @@ func GameRowOf(g catalogue.Game) GameRow {
 
 // Home is the first screen.
 type Home struct {
-	page
+	kit.Page
 	art   kit.Art
 	model HomeModel
 	calls HomeCalls
@@ -73,14 +74,14 @@ type Home struct {
 	light        *kit.Light
 	rows         []*gameRow
 	hero         *heroCard
-	play         *linkCard
-	learn        *linkCard // nil: there is none
-	tiles        []*linkCard
+	play         *kit.LinkCard
+	learn        *kit.LinkCard // nil: there is none
+	tiles        []*kit.LinkCard
 	credits      *kit.Label
 	about        *kit.Button
 }
 
-var _ Screen = (*Home)(nil)
+var _ app.Screen = (*Home)(nil)
 
 // NewHome makes the screen.
 func NewHome(art kit.Art, model HomeModel, calls HomeCalls) *Home {
@@ -89,40 +90,40 @@ func NewHome(art kit.Art, model HomeModel, calls HomeCalls) *Home {
 		motto:   kit.NewLabel(words.T("app.motto"), kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing),
 		light:   kit.NewLight(0.55, 2),
 		credits: kit.NewLabel(words.T("app.credits"), kit.Caption, kit.ShadeText2)}
-	s.about = art.NewButton(kit.ButtonOptions{Label: words.T("home.about"), Rank: kit.Quiet, Action: func() { call(calls.About) }})
-	s.body.Kids = []fyne.CanvasObject{s.title, s.motto, s.light}
+	s.about = art.NewButton(kit.ButtonOptions{Label: words.T("home.about"), Rank: kit.Quiet, Action: func() { kit.Call(calls.About) }})
+	s.Body.Kids = []fyne.CanvasObject{s.title, s.motto, s.light}
 	for i, g := range model.Games {
-		row := newGameRow(art, g, func() { s.pressed(g.ID) }, func() { callWith(calls.Play, g.ID) })
+		row := newGameRow(art, g, func() { s.pressed(g.ID) }, func() { kit.CallWith(calls.Play, g.ID) })
 		row.OnStep = func(step int) { s.step(i + step) }
 		s.rows = append(s.rows, row)
-		s.body.Kids = append(s.body.Kids, row)
+		s.Body.Kids = append(s.Body.Kids, row)
 	}
 	s.hero = newHeroCard(art, model.Resume, func() {
 		if model.Resume != nil {
-			call(calls.Resume)
+			kit.Call(calls.Resume)
 		} else {
-			callWith(calls.Play, s.model.Selected)
+			kit.CallWith(calls.Play, s.model.Selected)
 		}
 	})
-	s.play = newLinkCard(art, HomeTile{Icon: "play", Line: words.T("home.play.line")}, true, func() { callWith(calls.Play, s.model.Selected) })
-	s.body.Kids = append(s.body.Kids, s.hero)
+	s.play = kit.NewLinkCard(art, kit.Link{Icon: "play", Line: words.T("home.play.line")}, true, func() { kit.CallWith(calls.Play, s.model.Selected) })
+	s.Body.Kids = append(s.Body.Kids, s.hero)
 	if model.Resume != nil {
-		s.body.Kids = append(s.body.Kids, s.play)
+		s.Body.Kids = append(s.Body.Kids, s.play)
 	}
 	if m := model.Learn; m != nil {
-		s.learn = newLinkCard(art, *m, true, func() { callWith(calls.Tile, m.ID) })
-		s.body.Kids = append(s.body.Kids, s.learn)
+		s.learn = kit.NewLinkCard(art, *m, true, func() { kit.CallWith(calls.Tile, m.ID) })
+		s.Body.Kids = append(s.Body.Kids, s.learn)
 	}
 	for _, t := range model.Tiles {
-		tile := newLinkCard(art, t, len(model.Tiles) <= 2, func() { callWith(calls.Tile, t.ID) })
+		tile := kit.NewLinkCard(art, t, len(model.Tiles) <= 2, func() { kit.CallWith(calls.Tile, t.ID) })
 		s.tiles = append(s.tiles, tile)
-		s.body.Kids = append(s.body.Kids, tile)
+		s.Body.Kids = append(s.Body.Kids, tile)
 	}
-	s.body.Kids = append(s.body.Kids, s.credits, s.about)
-	s.body.Place = s.place
+	s.Body.Kids = append(s.Body.Kids, s.credits, s.about)
+	s.Body.Place = s.place
 	s.choose(model.Selected)
-	s.open(s, fyne.NewSize(960, 600))
-	s.body.Least = s.least
+	s.Open(s, fyne.NewSize(960, 600))
+	s.Body.Least = s.least
 	return s
 }
 
@@ -142,7 +143,7 @@ func (s *Home) Key(name fyne.KeyName) bool {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		s.hero.button.Tapped(nil)
 	case fyne.KeyF1:
-		callWith(s.calls.Tile, "rules")
+		kit.CallWith(s.calls.Tile, "rules")
 	case fyne.KeyUp:
 		s.step(s.selected() - 1)
 	case fyne.KeyDown:
@@ -171,7 +172,7 @@ func (s *Home) pressed(id string) {
 		return
 	}
 	s.choose(id)
-	callWith(s.calls.Select, id)
+	kit.CallWith(s.calls.Select, id)
 }
 
 func (s *Home) step(to int) {
@@ -203,10 +204,10 @@ func (s *Home) choose(id string) {
 }
 
 func (s *Home) place(size fyne.Size) {
-	tight := narrow(size)
-	margin, gap := pick(tight, 24, 40), pick(tight, 12, 16)
-	titleY, lineY := pick(tight, 10, 31), pick(tight, 58, 80)
-	top, foot := pick(tight, 78, 112), size.Height-pick(tight, 36, 52)
+	tight := kit.Narrow(size)
+	margin, gap := kit.Pick(tight, 24, 40), kit.Pick(tight, 12, 16)
+	titleY, lineY := kit.Pick(tight, 10, 31), kit.Pick(tight, 58, 80)
+	top, foot := kit.Pick(tight, 78, 112), size.Height-kit.Pick(tight, 36, 52)
 	// A large window has everything in its middle, not drawn apart.
 	w := min(size.Width-2*margin, max(1200, size.Height*1.4))
 	x := float32(int((size.Width - w) / 2))
@@ -222,7 +223,7 @@ func (s *Home) place(size fyne.Size) {
 		return
 	}
 	left := (w - margin) * 0.448
-	h := foot - pick(tight, 16, 20) - top
+	h := foot - kit.Pick(tight, 16, 20) - top
 	high := s.placeRight(x+margin+left, top, w-margin-left, h, gap)
 	if spare := float32(int((h - high) / 2)); spare > 24 {
 		top += spare
@@ -296,7 +297,7 @@ func tileRows(tiles int) []int {
 
 // placeLinks puts a new game and learning beside each other, or the one there is alone.
 func (s *Home) placeLinks(x, y, w, h, gap float32) {
-	var cards []*linkCard
+	var cards []*kit.LinkCard
 	if s.model.Resume != nil {
 		cards = append(cards, s.play)
 	}
@@ -306,7 +307,7 @@ func (s *Home) placeLinks(x, y, w, h, gap float32) {
 	n := float32(len(cards))
 	each := (w+gap)/n - gap
 	for i, c := range cards {
-		c.bare = n > 1 && !c.fitsRow(each)
+		c.Bare = n > 1 && !c.FitsRow(each)
 		kit.Put(c, x+float32(i)*(each+gap), y, each, h)
 		c.Relayout()
 	}
@@ -321,8 +322,8 @@ func (s *Home) name(beside bool) {
 	}
 	name := s.model.Games[i].Name
 	for _, text := range []string{words.T("home.play", name), name, words.T("new.title")} {
-		s.play.title.SetText(text)
-		if !beside || kit.Heading.Width(text) <= s.play.room(s.play.Size()) {
+		s.play.Title.SetText(text)
+		if !beside || kit.Heading.Width(text) <= s.play.Room(s.play.Size()) {
 			return
 		}
 	}
@@ -341,8 +342,8 @@ func (s *Home) placeRight(x, y, w, h, gap float32) float32 {
 	if resume || s.learn != nil {
 		links++
 	}
-	hero := s.hero.heightAt(w, h-links*(pick(links > 2, 60, 72)+gap))
-	link := min(max((h-hero)/links-gap, pick(links > 2, 56, 64)), pick(links == 1, 136, 104)*max(h/616, 1))
+	hero := s.hero.heightAt(w, h-links*(kit.Pick(links > 2, 60, 72)+gap))
+	link := min(max((h-hero)/links-gap, kit.Pick(links > 2, 56, 64)), kit.Pick(links == 1, 136, 104)*max(h/616, 1))
 	kit.Put(s.hero, x, y, w, hero)
 	y += hero + gap
 	if resume || s.learn != nil {
@@ -353,9 +354,9 @@ func (s *Home) placeRight(x, y, w, h, gap float32) float32 {
 	for _, across := range rows {
 		each := (w+gap)/float32(across) - gap
 		row := tiles[:across]
-		bare := slices.ContainsFunc(row, func(t *linkCard) bool { return !t.fits(each) })
+		bare := slices.ContainsFunc(row, func(t *kit.LinkCard) bool { return !t.Fits(each) })
 		for i, t := range row {
-			t.bare = bare
+			t.Bare = bare
 			kit.Put(t, x+float32(i)*(each+gap), y, each, link)
 			t.Relayout()
 		}

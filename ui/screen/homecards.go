@@ -36,7 +36,7 @@ func newGameRow(art kit.Art, m GameRow, sel, begin func()) *gameRow {
 		if r.chosen {
 			return p.Surface
 		}
-		return theme.Fade(p.Surface, pickFloat(r.Hovered(), 0.7, 0))
+		return theme.Fade(p.Surface, kit.PickFloat(r.Hovered(), 0.7, 0))
 	}
 	r.ground.Edge = func(p theme.Palette) color.NRGBA {
 		switch {
@@ -49,7 +49,7 @@ func newGameRow(art kit.Art, m GameRow, sel, begin func()) *gameRow {
 	}
 	r.Kids = []fyne.CanvasObject{r.ground, r.board, r.name, r.line, r.small, r.Ring(11)}
 	r.Paint = func(p theme.Palette) {
-		r.ground.Width = pick(r.chosen, 2, 1)
+		r.ground.Width = kit.Pick(r.chosen, 2, 1)
 		r.PaintRing(p)
 	}
 	r.Place = func(size fyne.Size) {
@@ -78,7 +78,7 @@ func (r *gameRow) Tapped(ev *fyne.PointEvent) {
 	again := r.clicks.Again(0)
 	r.Press.Tapped(ev)
 	if again {
-		call(r.begin)
+		kit.Call(r.begin)
 	}
 }
 
@@ -86,7 +86,7 @@ func (r *gameRow) Tapped(ev *fyne.PointEvent) {
 func (r *gameRow) TypedKey(ev *fyne.KeyEvent) {
 	switch ev.Name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		call(r.begin)
+		kit.Call(r.begin)
 	default:
 		r.Press.TypedKey(ev)
 	}
@@ -184,12 +184,12 @@ func (h *heroCard) offer(board fyne.CanvasObject, title, line string) {
 
 // heightAt is the height that the card wants at a width, no more than most.
 func (h *heroCard) heightAt(width, most float32) float32 {
-	h.pad = pick(most < 340, 16, 24)
+	h.pad = kit.Pick(most < 340, 16, 24)
 	return h.boardSide(width, most) + 2*h.pad
 }
 
 func (h *heroCard) boardSide(width, height float32) float32 {
-	side := min(height-2*h.pad, (width-3*h.pad)*pick(h.resume == nil, 0.6, 0.565))
+	side := min(height-2*h.pad, (width-3*h.pad)*kit.Pick(h.resume == nil, 0.6, 0.565))
 	if h.resume == nil {
 		return float32(int(side/3) * 3)
 	}
@@ -223,7 +223,7 @@ func (h *heroCard) place(size fyne.Size) {
 		kit.Put(h.tip, x, y+17, w, tip)
 		return
 	}
-	pitch := pick(h.pad < 24, 24, 28)
+	pitch := kit.Pick(h.pad < 24, 24, 28)
 	room := bottom - 56 - y - title - 4 - lines - 24 - pitch*float32(len(h.names))
 	kit.Show(h.head, room >= 26)
 	if room >= 26 {

@@ -3,6 +3,7 @@ package screen
 import (
 	"testing"
 
+	"midline/ui/app"
 	"midline/ui/kit"
 )
 
@@ -11,17 +12,17 @@ func TestKeyGate(t *testing.T) {
 	next := NewReveal(kit.Art{}, RevealModel{}, nil)
 	tests := []struct {
 		name string
-		do   func(g *KeyGate)
+		do   func(g *app.KeyGate)
 		open bool
 	}{
-		{"no key is known of", func(*KeyGate) {}, true},
-		{"the key that led here", func(g *KeyGate) { g.Down(first) }, false},
-		{"after it went up", func(g *KeyGate) { g.Down(first); g.Up() }, true},
-		{"another key", func(g *KeyGate) { g.Down(first); g.Down(next) }, true},
+		{"no key is known of", func(*app.KeyGate) {}, true},
+		{"the key that led here", func(g *app.KeyGate) { g.Down(first) }, false},
+		{"after it went up", func(g *app.KeyGate) { g.Down(first); g.Up() }, true},
+		{"another key", func(g *app.KeyGate) { g.Down(first); g.Down(next) }, true},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			var g KeyGate
+			var g app.KeyGate
 			tt.do(&g)
 			if got := g.Open(next); got != tt.open {
 				t.Errorf("open is %v, want %v", got, tt.open)

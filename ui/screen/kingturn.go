@@ -57,8 +57,8 @@ func newKingTurn(art kit.Art, below bool, variant string, pass func()) *kingTurn
 	k.title = kit.NewLabel(words.T("play.kingturn"), kit.Heading, shade)
 	k.line, k.small = kit.NewLabel("", kit.Body, shade), kit.NewLabel("", kit.Caption, shade)
 	if variant != "" {
-		Explain(variant, k.title, k.line)
-		k.small.Explain(Terms(variant, "king-turn"))
+		kit.Explain(variant, k.title, k.line)
+		k.small.Explain(kit.Terms(variant, "king-turn"))
 	}
 	k.button = art.NewButton(kit.ButtonOptions{Label: words.T("play.pass"), Key: words.T("key.space"), Rank: kit.Amber, Action: pass})
 	k.Kids = []fyne.CanvasObject{k.frame, k.head, k.icon, k.title, k.line, k.small, k.button}

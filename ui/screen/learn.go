@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/theme"
 	"midline/ui/words"
@@ -35,7 +36,7 @@ type LearnGroup struct {
 	// Way is the overview of all groups, in place of lessons; nil: this is a group.
 	Way []WayRow
 	// Facts are how lessons, puzzles and games went, each with what counts.
-	Facts   []Fact
+	Facts   []kit.Fact
 	Buttons []Choice // puzzles, a game
 }
 
@@ -67,7 +68,7 @@ type LearnCalls struct {
 // Learn is the page of learning: the next step, and what there is to learn by army and
 // game, with how far one has come.
 type Learn struct {
-	page
+	kit.Page
 	art   kit.Art
 	model LearnModel
 	calls LearnCalls
@@ -83,33 +84,33 @@ type Learn struct {
 	picture *kit.Picture
 	name    *kit.Label
 	line    *kit.Label
-	facts   []*figure
+	facts   []*kit.Figure
 	lessons []*learnRow
 	buttons []*kit.Button
 }
 
-var _ Screen = (*Learn)(nil)
+var _ app.Screen = (*Learn)(nil)
 
 // NewLearn makes the page.
 func NewLearn(art kit.Art, m LearnModel, calls LearnCalls) *Learn {
 	s := &Learn{art: art, model: m, calls: calls,
-		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(calls.Back) }),
+		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) }),
 		title: kit.NewLabel(words.T("learn.title"), kit.Title, kit.ShadeText), light: kit.NewLight(0.55, 2), ground: kit.NewSurface(),
 		name: kit.NewLabel("", kit.Heading, kit.ShadeText), line: kit.NewParagraph("", kit.Body, kit.ShadeText2, 2)}
-	s.compare = art.NewButton(kit.ButtonOptions{Label: words.T("learn.compare"), Icon: "statistics", Rank: kit.Quiet, Action: func() { call(calls.Compare) }})
+	s.compare = art.NewButton(kit.ButtonOptions{Label: words.T("learn.compare"), Icon: "statistics", Rank: kit.Quiet, Action: func() { kit.Call(calls.Compare) }})
 	kit.Show(s.compare, calls.Compare != nil)
 	s.picture = art.PiecePicture("king", true)
-	s.next = newNextCard(art, func() { call(calls.Next) })
+	s.next = newNextCard(art, func() { kit.Call(calls.Next) })
 	for i, g := range m.Groups {
 		done, all := g.counts()
 		row := newLearnRow(art, g.Art, g.Name, "", done, all, func() { s.openGroup(i) })
 		row.OnStep = func(step int) { s.step(i + step) }
 		s.groups = append(s.groups, row)
 	}
-	s.body.Place = s.place
+	s.Body.Place = s.place
 	s.openGroup(min(max(m.At, 0), len(m.Groups)-1))
-	s.open(s, fyne.NewSize(800, 560))
-	s.body.Least = func() fyne.Size {
+	s.Open(s, fyne.NewSize(800, 560))
+	s.Body.Least = func() fyne.Size {
 		w := max(s.Size().Width, 800)
 		return fyne.NewSize(800, max(560, s.high(fyne.NewSize(w, s.Size().Height))))
 	}
@@ -120,7 +121,7 @@ func NewLearn(art kit.Art, m LearnModel, calls LearnCalls) *Learn {
 func (s *Learn) openGroup(at int) {
 	s.model.At = at
 	g := &s.model.Groups[at]
-	callWith(s.calls.Group, at)
+	kit.CallWith(s.calls.Group, at)
 	s.picture.Set(s.art.PieceDraw(g.Art, true))
 	s.name.SetText(g.Name)
 	s.line.SetText(g.Line)
@@ -129,13 +130,13 @@ func (s *Learn) openGroup(at int) {
 		s.table = newWayTable(s.art, g.Way, s.openID, s.choose)
 	}
 	for _, f := range g.Facts {
-		s.facts = append(s.facts, &figure{kit.NewLabel(f.Name, kit.Caption, kit.ShadeText2), kit.NewLabel(f.Text, kit.Strong, kit.ShadeText)})
+		s.facts = append(s.facts, &kit.Figure{Name: kit.NewLabel(f.Name, kit.Caption, kit.ShadeText2), Number: kit.NewLabel(f.Text, kit.Strong, kit.ShadeText)})
 	}
 	for _, l := range g.Lessons {
 		if g.Way != nil {
 			break // they are counted alone
 		}
-		s.lessons = append(s.lessons, newLearnRow(s.art, "", l.Title, l.Line, l.Done, l.Stages, func() { callWith(s.calls.Lesson, l.ID) }))
+		s.lessons = append(s.lessons, newLearnRow(s.art, "", l.Title, l.Line, l.Done, l.Stages, func() { kit.CallWith(s.calls.Lesson, l.ID) }))
 	}
 	for _, c := range g.Buttons {
 		s.buttons = append(s.buttons, s.art.NewButton(kit.ButtonOptions{Label: c.Label, Icon: c.Icon, Wide: true, Action: func() { s.choose(g.ID, c.ID) }}))
@@ -150,7 +151,7 @@ func (s *Learn) openGroup(at int) {
 	}
 	kids = append(kids, s.ground, s.picture, s.name, s.line)
 	for _, f := range s.facts {
-		kids = append(kids, f.name, f.number)
+		kids = append(kids, f.Name, f.Number)
 	}
 	for _, row := range s.lessons {
 		kids = append(kids, row)
@@ -161,10 +162,10 @@ func (s *Learn) openGroup(at int) {
 	for _, b := range s.buttons {
 		kids = append(kids, b)
 	}
-	s.body.Kids = kids
+	s.Body.Kids = kids
 	kit.Show(s.next, s.model.Next != nil)
-	s.body.Relayout()
-	s.body.Refresh()
+	s.Body.Relayout()
+	s.Body.Refresh()
 }
 
 // openID shows the group of an ID.
@@ -195,10 +196,10 @@ func (s *Learn) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if s.model.Next != nil {
-			call(s.calls.Next)
+			kit.Call(s.calls.Next)
 		}
 	case fyne.KeyEscape:
-		call(s.calls.Back)
+		kit.Call(s.calls.Back)
 	case fyne.KeyUp:
 		s.step(s.model.At - 1)
 	case fyne.KeyDown:
@@ -223,9 +224,9 @@ func (s *Learn) arrange(size fyne.Size, put bool) float32 {
 			kit.Put(o, x, y, w, h)
 		}
 	}
-	tight := narrow(size)
-	margin, gap := pick(tight, 24, 40), pick(tight, 12, 20)
-	titleY, lineY := pick(tight, 10, 25), pick(tight, 58, 80)
+	tight := kit.Narrow(size)
+	margin, gap := kit.Pick(tight, 24, 40), kit.Pick(tight, 12, 20)
+	titleY, lineY := kit.Pick(tight, 10, 25), kit.Pick(tight, 58, 80)
 	w := min(size.Width-2*margin, 1200)
 	x := float32(int((size.Width - w) / 2))
 	at(s.back, x-8, titleY+3, 32, 32)
@@ -233,14 +234,14 @@ func (s *Learn) arrange(size fyne.Size, put bool) float32 {
 	at(s.light, 0, lineY-16, size.Width, 32)
 	compare := s.compare.MinSize().Width
 	at(s.compare, x+w+16-compare, titleY-1, compare, 40)
-	y := lineY + pick(tight, 16, 24)
+	y := lineY + kit.Pick(tight, 16, 24)
 	if s.model.Next != nil {
-		high := pick(tight, 72, 84)
+		high := kit.Pick(tight, 72, 84)
 		at(s.next, x, y, w, high)
 		y += high + gap
 	}
-	left := pick(tight, 268, 296)
-	foot := size.Height - pick(tight, 16, 32)
+	left := kit.Pick(tight, 268, 296)
+	foot := size.Height - kit.Pick(tight, 16, 32)
 	row := min(max((foot-y+4)/float32(len(s.groups))-4, 34), 56)
 	top := y
 	for _, r := range s.groups {
@@ -252,7 +253,7 @@ func (s *Learn) arrange(size fyne.Size, put bool) float32 {
 	end := max(top-4, y+inner)
 	at(s.ground, panelX, y, panelW, end-y)
 	s.foot(at, panelX, end, panelW)
-	return end + pick(tight, 16, 32)
+	return end + kit.Pick(tight, 16, 32)
 }
 
 // group puts the panel of the open group, and says how high it is.
@@ -264,21 +265,21 @@ func (s *Learn) group(at func(fyne.CanvasObject, float32, float32, float32, floa
 	at(s.name, x+pad+64, y-2, w-2*pad-64, 26)
 	line := s.line.HeightAt(w - 2*pad - 64)
 	at(s.line, x+pad+64, y+26, w-2*pad-64, line)
-	y += max(26+line, 54) + pick(tight, 8, 16)
+	y += max(26+line, 54) + kit.Pick(tight, 8, 16)
 	if n := float32(len(s.facts)); n > 0 {
 		each := (w - 2*pad) / n
 		for i, f := range s.facts {
-			at(f.name, x+pad+float32(i)*each, y, each-8, 18)
-			at(f.number, x+pad+float32(i)*each, y+18, each-8, 22)
+			at(f.Name, x+pad+float32(i)*each, y, each-8, 18)
+			at(f.Number, x+pad+float32(i)*each, y+18, each-8, 22)
 		}
-		y += 40 + pick(tight, 8, 16)
+		y += 40 + kit.Pick(tight, 8, 16)
 	}
 	if s.table != nil {
-		h := s.table.heightAt(pick(tight, 32, 40))
+		h := s.table.heightAt(kit.Pick(tight, 32, 40))
 		at(s.table, x+pad-8, y, w-2*pad+16, h)
 		return y + h + 12 - begin
 	}
-	high := pick(tight, 44, 56)
+	high := kit.Pick(tight, 44, 56)
 	for _, row := range s.lessons {
 		at(row, x+pad-8, y, w-2*pad+16, high)
 		y += high + 4
@@ -312,19 +313,19 @@ type learnRow struct {
 	line   *kit.Label
 	count  *kit.Label
 	tick   *kit.Tick
-	bar    *progressBar
+	bar    *kit.ProgressBar
 }
 
 func newLearnRow(art kit.Art, drawing, title, line string, done, all int, press func()) *learnRow {
 	r := &learnRow{ground: kit.NewSurface(), art: art.PiecePicture(drawing, true), drawn: drawing != "", lined: line != "",
 		title: kit.NewLabel(title, kit.Strong, kit.ShadeText), line: kit.NewLabel(line, kit.Caption, kit.ShadeText2),
-		count: kit.NewLabel(words.T("learn.count", done, all), kit.Caption, kit.ShadeText2).Align(fyne.TextAlignTrailing), tick: kit.NewTick(), bar: newProgressBar(done, all)}
+		count: kit.NewLabel(words.T("learn.count", done, all), kit.Caption, kit.ShadeText2).Align(fyne.TextAlignTrailing), tick: kit.NewTick(), bar: kit.NewProgressBar(done, all)}
 	r.OnPress = press
 	r.ground.Fill = func(p theme.Palette) color.NRGBA {
 		if r.chosen {
 			return p.Surface
 		}
-		return theme.Fade(p.Raised, pickFloat(r.Hovered(), 0.8, 0))
+		return theme.Fade(p.Raised, kit.PickFloat(r.Hovered(), 0.8, 0))
 	}
 	r.ground.Edge = func(p theme.Palette) color.NRGBA {
 		if r.chosen {
@@ -339,7 +340,7 @@ func newLearnRow(art kit.Art, drawing, title, line string, done, all int, press 
 	kit.Show(r.art, r.drawn)
 	r.Kids = []fyne.CanvasObject{r.ground, r.art, r.title, r.line, r.count, r.bar, r.tick, r.Ring(11)}
 	r.Paint = func(p theme.Palette) {
-		r.ground.Width = pick(r.chosen, 2, 1)
+		r.ground.Width = kit.Pick(r.chosen, 2, 1)
 		r.PaintRing(p)
 	}
 	r.Place = r.place
@@ -367,7 +368,7 @@ func (r *learnRow) place(size fyne.Size) {
 	} else {
 		kit.Put(r.title, x, (size.Height-22)/2, room, 22)
 	}
-	kit.Put(r.count, size.Width-68, (size.Height-18)/2-pick(r.bar.Visible(), 5, 0), 56, 18)
+	kit.Put(r.count, size.Width-68, (size.Height-18)/2-kit.Pick(r.bar.Visible(), 5, 0), 56, 18)
 	kit.Put(r.bar, size.Width-56, (size.Height-4)/2+9, 44, 4)
 	kit.Put(r.tick, size.Width-36, (size.Height-22)/2, 22, 22)
 	r.PlaceRing(size)

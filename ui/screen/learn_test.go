@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/kit"
 	"midline/ui/theme"
 )
 
@@ -19,7 +20,7 @@ func learnModel() LearnModel {
 			g.Lessons = append(g.Lessons, LearnLesson{ID: fmt.Sprintf("%d-%d", i, n), Title: "Two kings over the midline", Line: "What it teaches in a line of at most eighty characters, which is a good deal", Done: min(n*2, 5), Stages: 5})
 		}
 		if i > 0 {
-			g.Facts = []Fact{{"Stages", "12 of 25"}, {"Puzzles", "31 of 44"}, {"Games", "12 won, 3 drawn, 7 lost"}}
+			g.Facts = []kit.Fact{{Name: "Stages", Text: "12 of 25"}, {Name: "Puzzles", Text: "31 of 44"}, {Name: "Games", Text: "12 won, 3 drawn, 7 lost"}}
 			g.Buttons = []Choice{{ID: "puzzles", Icon: "puzzle", Label: "Puzzles"}, {ID: "play", Icon: "play", Label: "Play"}}
 		}
 		m.Groups = append(m.Groups, g)
@@ -82,13 +83,13 @@ func TestLearnFits(t *testing.T) {
 			open(t, theme.Dark, func() fyne.CanvasObject { s = NewLearn(testArt, m, LearnCalls{}); return s }, size)
 			uncut(t, s)
 			var list []fyne.CanvasObject
-			for _, kid := range s.body.Kids {
+			for _, kid := range s.Body.Kids {
 				if kid != s.ground && kid != s.light {
 					list = append(list, kid)
 				}
 			}
 			apart(t, list...)
-			if high := s.body.MinSize().Height; high > size.Height+1 {
+			if high := s.Body.MinSize().Height; high > size.Height+1 {
 				t.Errorf("at %v the page is %v high", size, high)
 			}
 		}

@@ -3,6 +3,7 @@ package screen
 import (
 	"fyne.io/fyne/v2"
 
+	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -50,7 +51,7 @@ type LibraryCalls struct {
 // Library lists the games that are kept, as the filters have it, with what can be
 // done with them.
 type Library struct {
-	page
+	kit.Page
 	art    kit.Art
 	model  LibraryModel
 	calls  LibraryCalls
@@ -71,25 +72,25 @@ type Library struct {
 	position    *positionChip
 	list        *kit.Rows
 	frame       *kit.Surface
-	empty       *emptyPage
+	empty       *kit.EmptyPage
 	actions     *libraryActions
-	bar         Bar       // over the foot of the list; nil: none
-	job         *jobPanel // an import or an export that runs or has ended; nil: none
-	total       int       // -1: not known yet
+	bar         kit.Prompt // over the foot of the list; nil: none
+	job         *jobPanel  // an import or an export that runs or has ended; nil: none
+	total       int        // -1: not known yet
 	games       gameList
 }
 
-var _ Screen = (*Library)(nil)
+var _ app.Screen = (*Library)(nil)
 
 // NewLibrary makes the screen. Its list is empty until SetFound is called.
 func NewLibrary(art kit.Art, m LibraryModel, calls LibraryCalls) *Library {
 	s := &Library{art: art, model: m, calls: calls, filter: m.Filter, total: -1}
 	s.games.set(nil)
-	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(calls.Back) })
+	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) })
 	s.title = kit.NewLabel(words.T("library.title"), kit.Title, kit.ShadeText)
 	s.light = kit.NewLight(0.55, 2)
-	s.stats = art.NewButton(kit.ButtonOptions{Label: words.T("statistics.title"), Icon: "statistics", Rank: kit.Quiet, Action: func() { call(calls.Statistics) }})
-	s.read = art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Action: func() { call(calls.Import) }})
+	s.stats = art.NewButton(kit.ButtonOptions{Label: words.T("statistics.title"), Icon: "statistics", Rank: kit.Quiet, Action: func() { kit.Call(calls.Statistics) }})
+	s.read = art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Action: func() { kit.Call(calls.Import) }})
 	s.filters = newFilterColumn(art, m.Choices, &s.filter, s.changed)
 	s.search = kit.NewEntry()
 	s.search.SetPlaceHolder(words.T("library.search"))
@@ -97,42 +98,42 @@ func NewLibrary(art kit.Art, m LibraryModel, calls LibraryCalls) *Library {
 	s.search.OnChanged = func(text string) { s.filter.Text = text; s.changed() }
 	s.search.OnSubmitted = func(string) { s.toList() }
 	s.order = art.NewSelect(m.Choices.Orders, m.Filter.Order, func(id string) { s.filter.Order = id; s.changed() })
-	s.fold = art.NewButton(kit.ButtonOptions{Label: words.T("library.filters"), Icon: "filter", Action: func() { s.unfolded = !s.unfolded; s.body.Relayout() }})
+	s.fold = art.NewButton(kit.ButtonOptions{Label: words.T("library.filters"), Icon: "filter", Action: func() { s.unfolded = !s.unfolded; s.Body.Relayout() }})
 	s.found = kit.NewLabel("", kit.Body, kit.ShadeText2)
 	s.clear = art.NewButton(kit.ButtonOptions{Label: words.T("library.clear"), Rank: kit.Quiet, Action: s.clearAll})
-	s.position = newPositionChip(art, func() { s.SetPosition(nil); call(calls.Forget) })
+	s.position = newPositionChip(art, func() { s.SetPosition(nil); kit.Call(calls.Forget) })
 	s.frame = kit.NewSurface()
 	s.list = kit.NewRows(libraryRowHeight, func() kit.Row { return newLibraryRow(art) }, s.fillRow)
 	s.list.OnPick, s.list.OnOpen, s.list.OnSeen = s.picked, s.openRow, s.seen
-	s.empty = newEmptyPage(art, "library", "library.none", "library.nothing",
-		art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Rank: kit.Primary, Action: func() { call(calls.Import) }}),
+	s.empty = kit.NewEmptyPage(art, "library", "library.none", "library.nothing",
+		art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Rank: kit.Primary, Action: func() { kit.Call(calls.Import) }}),
 		art.NewButton(kit.ButtonOptions{Label: words.T("library.clear"), Rank: kit.Primary, Action: s.clearAll}))
 	s.actions = newLibraryActions(art, s.act)
-	s.body.Place = s.place
+	s.Body.Place = s.place
 	s.SetPosition(m.Position)
 	s.update()
-	s.page.open(s, fyne.NewSize(960, 600))
+	s.Page.Open(s, fyne.NewSize(960, 600))
 	return s
 }
 
 // kids are the parts in the order of Tab.
 func (s *Library) kids() {
-	s.body.Kids = []fyne.CanvasObject{s.back, s.title, s.light, s.stats, s.read}
+	s.Body.Kids = []fyne.CanvasObject{s.back, s.title, s.light, s.stats, s.read}
 	if !s.folded {
-		s.body.Kids = append(s.body.Kids, s.filters)
+		s.Body.Kids = append(s.Body.Kids, s.filters)
 	}
-	s.body.Kids = append(s.body.Kids, s.search, s.fold, s.order)
+	s.Body.Kids = append(s.Body.Kids, s.search, s.fold, s.order)
 	if s.folded {
-		s.body.Kids = append(s.body.Kids, s.filters)
+		s.Body.Kids = append(s.Body.Kids, s.filters)
 	}
-	s.body.Kids = append(s.body.Kids, s.found, s.clear, s.position, s.frame, s.list, s.empty)
+	s.Body.Kids = append(s.Body.Kids, s.found, s.clear, s.position, s.frame, s.list, s.empty)
 	if s.bar != nil {
-		s.body.Kids = append(s.body.Kids, s.bar)
+		s.Body.Kids = append(s.Body.Kids, s.bar)
 	}
 	if s.job != nil {
-		s.body.Kids = append(s.body.Kids, s.job)
+		s.Body.Kids = append(s.Body.Kids, s.job)
 	}
-	s.body.Kids = append(s.body.Kids, s.actions)
+	s.Body.Kids = append(s.Body.Kids, s.actions)
 }
 
 // Filter is what is chosen now.
@@ -141,7 +142,7 @@ func (s *Library) Filter() LibraryFilter { return s.filter }
 // changed tells of another filter.
 func (s *Library) changed() {
 	s.update()
-	callWith(s.calls.Find, s.filter)
+	kit.CallWith(s.calls.Find, s.filter)
 }
 
 func (s *Library) clearAll() {
@@ -152,7 +153,7 @@ func (s *Library) clearAll() {
 	s.search.OnChanged = func(text string) { s.filter.Text = text; s.changed() }
 	if s.model.Position != nil {
 		s.SetPosition(nil)
-		call(s.calls.Forget)
+		kit.Call(s.calls.Forget)
 	}
 	s.changed()
 }
@@ -162,7 +163,7 @@ func (s *Library) SetPosition(m *kit.MiniBoardModel) {
 	s.model.Position = m
 	s.position.set(m)
 	s.update()
-	s.body.Relayout()
+	s.Body.Relayout()
 }
 
 // SetChoices offers other things to find games by.
@@ -195,7 +196,7 @@ func (s *Library) update() {
 		s.found.SetText(words.T("library.games", s.total, words.Number(s.total)))
 	}
 	kit.Show(s.empty, s.total == 0)
-	s.empty.say(n > 0)
+	s.empty.Say(n > 0)
 	s.actions.show(s.total, picked, s.busy())
 	s.kids()
 }
@@ -205,7 +206,7 @@ func (s *Library) picked() { s.update() }
 // openRow opens a row, if it is there.
 func (s *Library) openRow(i int) {
 	if row := s.row(i); row != nil {
-		callWith(s.calls.Open, row.ID)
+		kit.CallWith(s.calls.Open, row.ID)
 	}
 }
 

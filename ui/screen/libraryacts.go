@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/kit"
 	"midline/ui/words"
 )
 
@@ -45,9 +46,9 @@ func (s *Library) escape() {
 		s.setBar(nil)
 	case s.unfolded && s.fold.Visible():
 		s.unfolded = false
-		s.body.Relayout()
+		s.Body.Relayout()
 	default:
-		call(s.calls.Back)
+		kit.Call(s.calls.Back)
 	}
 }
 
@@ -89,7 +90,7 @@ func (s *Library) act(id string) {
 	n := len(ids)
 	switch {
 	case id == actExportAll && s.total > 0:
-		callWith(s.calls.Export, slices.Clone(s.games.ids))
+		kit.CallWith(s.calls.Export, slices.Clone(s.games.ids))
 	case n == 0:
 	case id == actOpen && n == 1:
 		s.openRow(spans[0].From)
@@ -99,18 +100,18 @@ func (s *Library) act(id string) {
 		s.tag(ids)
 	case id == actDelete:
 		s.remove(ids)
-		callWith(s.calls.Delete, ids)
+		kit.CallWith(s.calls.Delete, ids)
 	case id == actExport:
-		callWith(s.calls.Export, ids)
+		kit.CallWith(s.calls.Export, ids)
 	}
 }
 
 // setBar lays a bar over the foot of the list; nil takes it away.
-func (s *Library) setBar(b Bar) {
+func (s *Library) setBar(b kit.Prompt) {
 	s.bar = b
 	s.kids()
-	s.body.Relayout()
-	s.body.Refresh()
+	s.Body.Relayout()
+	s.Body.Refresh()
 }
 
 func (s *Library) rename(i int) {
@@ -208,7 +209,7 @@ func (s *Library) undo() {
 	if _, news := s.bar.(*newsBar); news {
 		s.setBar(nil)
 	}
-	call(s.calls.Undo)
+	kit.Call(s.calls.Undo)
 }
 
 // SetJob shows an import or an export; nil: none.
@@ -218,7 +219,7 @@ func (s *Library) SetJob(job *LibraryJob) {
 	case job == nil:
 		s.job = nil
 	case s.job == nil:
-		s.job = newJobPanel(s.art, func() { s.body.Relayout(); s.body.Refresh() }, s.stopped)
+		s.job = newJobPanel(s.art, func() { s.Body.Relayout(); s.Body.Refresh() }, s.stopped)
 		fallthrough
 	default:
 		before := s.job.heightAt(0)
@@ -229,8 +230,8 @@ func (s *Library) SetJob(job *LibraryJob) {
 	}
 	s.read.SetEnabled(!s.busy())
 	s.update()
-	s.body.Relayout()
-	s.body.Refresh()
+	s.Body.Relayout()
+	s.Body.Refresh()
 }
 
 // busy reports whether an import or an export runs.
@@ -239,7 +240,7 @@ func (s *Library) busy() bool { return s.job != nil && !s.job.job.Ended }
 // Unfold shows the filters where they have no column.
 func (s *Library) Unfold() {
 	s.unfolded = true
-	s.body.Relayout()
+	s.Body.Relayout()
 }
 
 // ShowFaults shows what an import could not read, if there is something.
@@ -255,5 +256,5 @@ func (s *Library) stopped() {
 		s.SetJob(nil)
 		return
 	}
-	call(s.calls.Stop)
+	kit.Call(s.calls.Stop)
 }

@@ -94,7 +94,7 @@ type filterSelect struct {
 
 func newFilterRow(label string, controls ...fyne.CanvasObject) *filterRow {
 	r := &filterRow{label: kit.NewLabel(label, kit.Caption, kit.ShadeText2), note: kit.NewLabel("", kit.Caption, kit.ShadeRed).Align(fyne.TextAlignTrailing),
-		controls: controls, shown: always}
+		controls: controls, shown: kit.Always}
 	r.Kids = append([]fyne.CanvasObject{r.label, r.note}, controls...)
 	r.Place = func(size fyne.Size) {
 		const gap = 8

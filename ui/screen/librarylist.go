@@ -153,8 +153,8 @@ func (s *Library) SetFound(ids []int64, rows []LibraryRow, keep bool) {
 		s.list.SetTotal(len(ids), false)
 	}
 	s.update()
-	s.body.Relayout()
-	s.body.Refresh()
+	s.Body.Relayout()
+	s.Body.Refresh()
 }
 
 // remove takes games from the list that are being deleted.
@@ -179,7 +179,7 @@ func (s *Library) Top() (row int, id int64) {
 func (s *Library) seen(from, to int) {
 	for page := from / LibraryPage; page <= (to-1)/LibraryPage; page++ {
 		if ids := s.games.wanted(page); len(ids) > 0 {
-			callWith(s.calls.Page, ids)
+			kit.CallWith(s.calls.Page, ids)
 		}
 	}
 }

@@ -10,9 +10,9 @@ import (
 const filterWidth float32 = 264
 
 func (s *Library) place(size fyne.Size) {
-	tight := narrow(size)
-	margin := pick(tight, 24, 40)
-	titleY, lineY := pick(tight, 10, 25), pick(tight, 58, 80)
+	tight := kit.Narrow(size)
+	margin := kit.Pick(tight, 24, 40)
+	titleY, lineY := kit.Pick(tight, 10, 25), kit.Pick(tight, 58, 80)
 	kit.Put(s.back, margin-8, titleY+3, 32, 32)
 	kit.Put(s.title, margin+32, titleY, 300, 38)
 	kit.Put(s.light, 0, lineY-16, size.Width, 32)
@@ -22,7 +22,7 @@ func (s *Library) place(size fyne.Size) {
 		kit.Put(b, x-w, titleY-1, w, 40)
 		x -= w + 12
 	}
-	top, foot := lineY+pick(tight, 16, 24), size.Height-pick(tight, 12, 20)
+	top, foot := lineY+kit.Pick(tight, 16, 24), size.Height-kit.Pick(tight, 12, 20)
 	x = margin
 	w := size.Width - 2*margin
 	if s.folded != tight {

@@ -52,7 +52,7 @@ type Moments struct {
 	title  *kit.Label
 	shut   *kit.IconButton
 	rule   *kit.Surface
-	bar    *progressBar
+	bar    *kit.ProgressBar
 	told   *kit.Label
 	graph  *evalGraph
 	cards  []*momentCard
@@ -65,13 +65,13 @@ type Moments struct {
 
 // NewMoments makes the sheet; MomentsCalls.Back closes it.
 func NewMoments(art kit.Art, m MomentsModel, calls MomentsCalls) *Moments {
-	s := &Moments{calls: calls, rule: kit.Rule(), title: kit.NewLabel(words.T("moments.title"), kit.Heading, kit.ShadeText), bar: newProgressBar(0, 1),
-		shut: art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")}, func() { call(calls.Back) }),
+	s := &Moments{calls: calls, rule: kit.Rule(), title: kit.NewLabel(words.T("moments.title"), kit.Heading, kit.ShadeText), bar: kit.NewProgressBar(0, 1),
+		shut: art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) }),
 		told: kit.NewLabel("", kit.Caption, kit.ShadeText2), empty: kit.NewParagraph("", kit.Body, kit.ShadeText2, 0), own: kit.NewParagraph("", kit.Caption, kit.ShadeText2, 0)}
-	s.graph = newEvalGraph(func(i int) { callWith(calls.Turn, i) })
+	s.graph = newEvalGraph(func(i int) { kit.CallWith(calls.Turn, i) })
 	s.before = art.NewButton(kit.ButtonOptions{Label: words.T("moments.before"), Wide: true, Action: func() { s.step(-1) }})
 	s.after = art.NewButton(kit.ButtonOptions{Label: words.T("moments.after"), Wide: true, Action: func() { s.step(1) }})
-	s.try = art.NewButton(kit.ButtonOptions{Label: words.T("moments.try"), Icon: "play", Rank: kit.Primary, Wide: true, Action: func() { call(calls.Try) }})
+	s.try = art.NewButton(kit.ButtonOptions{Label: words.T("moments.try"), Icon: "play", Rank: kit.Primary, Wide: true, Action: func() { kit.Call(calls.Try) }})
 	s.body.Place = func(size fyne.Size) { s.arrange(size.Width, true) }
 	s.body.Least = func() fyne.Size { return fyne.NewSize(100, s.arrange(max(s.Size().Width-8, 100), false)) }
 	s.body.ExtendBaseWidget(&s.body)
@@ -92,7 +92,7 @@ func (s *Moments) Model() MomentsModel { return s.model }
 // step goes to another moment.
 func (s *Moments) step(by int) {
 	if at := s.model.At + by; at >= 0 && at < len(s.model.Moments) {
-		callWith(s.calls.Look, at)
+		kit.CallWith(s.calls.Look, at)
 	}
 }
 
@@ -108,7 +108,7 @@ func (s *Moments) Key(name fyne.KeyName) bool {
 	case fyne.KeyEnd:
 		s.step(len(s.model.Moments) - 1 - s.model.At)
 	case fyne.KeyEscape:
-		call(s.calls.Back)
+		kit.Call(s.calls.Back)
 	default:
 		return false
 	}
@@ -125,7 +125,7 @@ func (s *Moments) Set(m MomentsModel) {
 		same = same && m.Moments[i] == s.model.Moments[i]
 	}
 	s.model = m
-	s.bar.set(m.Done, m.Total)
+	s.bar.Set(m.Done, m.Total)
 	s.bar.Relayout()
 	s.told.SetText(words.T("moments.looking", m.Done, m.Total))
 	busy := m.Done < m.Total
@@ -139,7 +139,7 @@ func (s *Moments) Set(m MomentsModel) {
 		s.cards = nil
 		s.body.Kids = []fyne.CanvasObject{s.empty, s.own}
 		for i, moment := range m.Moments {
-			card := newMomentCard(moment, m.Variant, func() { callWith(s.calls.Look, i) })
+			card := newMomentCard(moment, m.Variant, func() { kit.CallWith(s.calls.Look, i) })
 			s.cards = append(s.cards, card)
 			s.body.Kids = append(s.body.Kids, card)
 		}
@@ -157,7 +157,7 @@ func (s *Moments) Set(m MomentsModel) {
 	s.body.Relayout()
 	s.Relayout()
 	if m.At >= 0 && m.At < len(s.cards) && !busy {
-		reveal(s.scroll, s.cards[m.At])
+		kit.ScrollTo(s.scroll, s.cards[m.At])
 	}
 	s.scroll.Refresh()
 	canvas.Refresh(s)
@@ -230,8 +230,8 @@ func newMomentCard(m Moment, variant string, press func()) *momentCard {
 	c := &momentCard{model: m, ground: kit.NewSurface(), edge: canvas.NewRectangle(color.Transparent), title: kit.NewLabel(m.Title, kit.Strong, kit.ShadeText),
 		text: kit.NewParagraph(m.Text, kit.Body, kit.ShadeText, 0), better: kit.NewParagraph(m.Better, kit.Body, kit.ShadeText2, 0)}
 	if variant != "" {
-		c.text.ExplainIn(c, Terms(variant))
-		c.better.ExplainIn(c, Terms(variant))
+		c.text.ExplainIn(c, kit.Terms(variant))
+		c.better.ExplainIn(c, kit.Terms(variant))
 	}
 	c.OnPress = press
 	c.edge.CornerRadius = 2
@@ -246,7 +246,7 @@ func newMomentCard(m Moment, variant string, press func()) *momentCard {
 	}
 	c.Kids = []fyne.CanvasObject{c.ground, c.edge, c.title, c.text, c.better, c.Ring(11)}
 	c.Paint = func(p theme.Palette) {
-		c.ground.Width = pick(c.chosen, 2, 1)
+		c.ground.Width = kit.Pick(c.chosen, 2, 1)
 		c.edge.FillColor = p.AmberIcon
 		if m.Grave {
 			c.edge.FillColor = p.Red

@@ -50,12 +50,12 @@ const (
 func newMoveEditor(art kit.Art, calls GameCalls) *moveEditor {
 	e := &moveEditor{art: art, calls: calls, rule: kit.Rule()}
 	for i := range glyphCount {
-		e.glyphs = append(e.glyphs, newGlyphButton(func() { callWith(calls.Glyph, i) }))
+		e.glyphs = append(e.glyphs, newGlyphButton(func() { kit.CallWith(calls.Glyph, i) }))
 	}
 	e.buttons = []*kit.IconButton{
 		art.NewIconButton("comment", kit.Tip{Text: words.T("edit.comment"), Key: words.T("edit.comment.key")}, func() { e.write() }),
-		art.NewIconButton("promote", kit.Tip{Text: words.T("edit.promote")}, func() { call(calls.Promote) }),
-		art.NewIconButton("delete", kit.Tip{Text: words.T("edit.delete"), Key: words.T("edit.delete.key")}, func() { call(calls.Delete) }),
+		art.NewIconButton("promote", kit.Tip{Text: words.T("edit.promote")}, func() { kit.Call(calls.Promote) }),
+		art.NewIconButton("delete", kit.Tip{Text: words.T("edit.delete"), Key: words.T("edit.delete.key")}, func() { kit.Call(calls.Delete) }),
 	}
 	e.entry = newCommentEntry(e.shut)
 	e.Place = e.place
@@ -107,11 +107,11 @@ func (e *moveEditor) write() {
 		return
 	}
 	if len(e.model.Comment) > kit.MostTyped {
-		callWith(e.refused, words.T("edit.comment.long"))
+		kit.CallWith(e.refused, words.T("edit.comment.long"))
 		return
 	}
 	e.entry.begin(e.model.Comment)
-	call(e.resized)
+	kit.Call(e.resized)
 	if c := fyne.CurrentApp().Driver().CanvasForObject(e); c != nil {
 		c.Focus(e.entry)
 	}
@@ -124,9 +124,9 @@ func (e *moveEditor) shut(keep bool) {
 	}
 	text, was := e.entry.Text, e.entry.of
 	e.entry.Hide()
-	call(e.resized)
+	kit.Call(e.resized)
 	if keep && text != was {
-		callWith(e.calls.Comment, text)
+		kit.CallWith(e.calls.Comment, text)
 	}
 }
 

@@ -275,7 +275,7 @@ func (l *movesList) step(by int) {
 	cells := l.cells()
 	at := slices.IndexFunc(cells, l.isCurrent)
 	if at += by; at >= 0 && at < len(cells) {
-		callWith(l.calls.Move, cells[at].Index)
+		kit.CallWith(l.calls.Move, cells[at].Index)
 	}
 }
 
@@ -302,9 +302,9 @@ func (l *movesList) Tapped(ev *fyne.PointEvent) {
 	switch s, row := l.spotAt(ev.Position); {
 	case s == nil:
 	case s.fold:
-		callWith(l.calls.Fold, l.model.Rows[row].Head)
+		kit.CallWith(l.calls.Fold, l.model.Rows[row].Head)
 	default:
-		callWith(l.calls.Move, s.cell.Index)
+		kit.CallWith(l.calls.Move, s.cell.Index)
 	}
 }
 
@@ -315,7 +315,7 @@ func (l *movesList) TappedSecondary(ev *fyne.PointEvent) {
 	if s == nil || s.cell == nil {
 		return
 	}
-	callWith(l.calls.Move, s.cell.Index)
+	kit.CallWith(l.calls.Move, s.cell.Index)
 	if l.calls.MoveMenu != nil {
 		l.calls.MoveMenu(ev.AbsolutePosition)
 	}
@@ -335,11 +335,11 @@ func (l *movesList) MouseMoved(ev *desktop.MouseEvent) {
 			text = s.cell.Spoken()
 		}
 	}
-	callWith(l.say, text)
+	kit.CallWith(l.say, text)
 }
 
 // MouseOut ends that.
 func (l *movesList) MouseOut() {
 	l.Press.MouseOut()
-	callWith(l.say, "")
+	kit.CallWith(l.say, "")
 }

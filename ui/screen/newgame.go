@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/words"
@@ -76,11 +77,11 @@ type NewGameModel struct {
 	// Preview gives the board, and a line below it, that a game without armies
 	// shows in place of the army cards.
 	Preview func(NewGameChoice) (kit.MiniBoardModel, string)
-	Demo    func(army string) Demo // nil: the cards have pictures alone
+	Demo    func(army string) kit.Demo // nil: the cards have pictures alone
 	// Features are those that a game without armies shows beside the board; nil: none.
 	// FeatureDemo makes the film of one.
 	Features    func(NewGameChoice) []catalogue.Feature
-	FeatureDemo func(catalogue.Feature) Demo
+	FeatureDemo func(catalogue.Feature) kit.Demo
 }
 
 // NewGameCalls are the screen's callbacks.
@@ -95,7 +96,7 @@ type NewGameCalls struct {
 
 // NewGame lets the player choose a game, an opponent, an army and the rest.
 type NewGame struct {
-	page
+	kit.Page
 	art   kit.Art
 	model NewGameModel
 	now   NewGameChoice
@@ -103,7 +104,7 @@ type NewGame struct {
 
 	back    *kit.IconButton
 	title   *kit.Label
-	rows    []*settingRow
+	rows    []*kit.SettingRow
 	theirs  []*kit.Select // both choose TheirArmy
 	engine  *kit.Select
 	start   [2]*kit.Select // with the array of chess, and without
@@ -121,34 +122,34 @@ type NewGame struct {
 	valid   bool
 }
 
-var _ Screen = (*NewGame)(nil)
+var _ app.Screen = (*NewGame)(nil)
 
 // NewNewGame makes the screen.
 func NewNewGame(art kit.Art, model NewGameModel, calls NewGameCalls) *NewGame {
 	s := &NewGame{art: art, model: model, now: model.Choice, calls: calls, valid: true}
-	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(calls.Back) })
+	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) })
 	s.title = kit.NewLabel(words.T("new.title"), kit.Title, kit.ShadeText)
 	s.heading = kit.NewLabel("", kit.Heading, kit.ShadeText)
 	s.note = kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)
 	s.summary = kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)
 	s.begin = art.NewButton(kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Tall: true, Action: s.begun})
 	s.rules = newRulesButton(art, s.showRules)
-	s.compare = art.NewButton(kit.ButtonOptions{Label: words.T("compare.title"), Icon: "statistics", Rank: kit.Quiet, Action: func() { call(calls.Compare) }})
+	s.compare = art.NewButton(kit.ButtonOptions{Label: words.T("compare.title"), Icon: "statistics", Rank: kit.Quiet, Action: func() { kit.Call(calls.Compare) }})
 	s.rows = s.settings()
 	s.cards = newArmyCards(art, cardOptions{demo: model.Demo, press: s.chooseArmy})
 	s.preview = newPreview(art, model.FeatureDemo)
-	s.body.Kids = []fyne.CanvasObject{s.back, s.title, s.compare, s.rules}
+	s.Body.Kids = []fyne.CanvasObject{s.back, s.title, s.compare, s.rules}
 	for _, row := range s.rows {
-		s.body.Kids = append(s.body.Kids, row)
+		s.Body.Kids = append(s.Body.Kids, row)
 	}
-	s.body.Kids = append(s.body.Kids, s.heading, s.note)
+	s.Body.Kids = append(s.Body.Kids, s.heading, s.note)
 	for _, c := range s.cards {
-		s.body.Kids = append(s.body.Kids, c)
+		s.Body.Kids = append(s.Body.Kids, c)
 	}
-	s.body.Kids = append(s.body.Kids, s.preview, s.clock.editor, s.summary, s.begin)
-	s.body.Place = s.place
+	s.Body.Kids = append(s.Body.Kids, s.preview, s.clock.editor, s.summary, s.begin)
+	s.Body.Place = s.place
 	s.update()
-	s.open(s, fyne.NewSize(960, 600))
+	s.Open(s, fyne.NewSize(960, 600))
 	return s
 }
 
@@ -179,7 +180,7 @@ func (s *NewGame) engineNow() string {
 // Update takes over what engines have said since.
 func (s *NewGame) Update() {
 	s.update()
-	s.body.Relayout()
+	s.Body.Relayout()
 }
 
 // startOf is how a game begins: the array of chess is one of Chess 2's starts, but
@@ -204,7 +205,7 @@ func (s *NewGame) Key(name fyne.KeyName) bool {
 		if s.clock.open {
 			s.showClock(false)
 		} else {
-			call(s.calls.Back)
+			kit.Call(s.calls.Back)
 		}
 	case fyne.KeyF1:
 		s.showRules()
@@ -238,7 +239,7 @@ func (s *NewGame) showRules() {
 
 func (s *NewGame) begun() {
 	if !s.begin.Disabled() {
-		callWith(s.calls.Start, s.Choice())
+		kit.CallWith(s.calls.Start, s.Choice())
 	}
 }
 
@@ -259,8 +260,8 @@ func (s *NewGame) chooseArmy(id string) {
 func (s *NewGame) change(apply func(*NewGameChoice)) {
 	apply(&s.now)
 	s.update()
-	s.body.Relayout()
-	callWith(s.calls.Change, s.now)
+	s.Body.Relayout()
+	kit.CallWith(s.calls.Change, s.now)
 }
 
 // update brings everything that depends on the choice up to date.
@@ -268,7 +269,7 @@ func (s *NewGame) update() {
 	game := s.game()
 	s.showEngines()
 	for _, row := range s.rows {
-		kit.Show(row, row.shown())
+		kit.Show(row, row.Shown())
 	}
 	for _, t := range s.theirs {
 		t.Choose(s.now.TheirArmy)
@@ -356,28 +357,28 @@ func (s *NewGame) summaryText(game GameOption) string {
 }
 
 func (s *NewGame) place(size fyne.Size) {
-	tight := narrow(size)
-	margin := pick(tight, 24, 40)
+	tight := kit.Narrow(size)
+	margin := kit.Pick(tight, 24, 40)
 	w := min(size.Width-2*margin, max(1200, size.Height*1.45))
 	x := float32(int((size.Width - w) / 2))
-	column := pick(tight, 256, 312+(w-1200)*0.15)
-	top := pick(tight, 92, 136)
-	startY := size.Height - pick(tight, 64, 72)
-	titleY := pick(tight, 10, 25)
+	column := kit.Pick(tight, 256, 312+(w-1200)*0.15)
+	top := kit.Pick(tight, 92, 136)
+	startY := size.Height - kit.Pick(tight, 64, 72)
+	titleY := kit.Pick(tight, 10, 25)
 	kit.Put(s.back, x-8, titleY+3, 32, 32)
 	kit.Put(s.title, x+32, titleY, 400, 38)
 	rules := s.rules.MinSize().Width
 	kit.Put(s.rules, x+w+16-rules, titleY, rules, 40)
 	compare := s.compare.MinSize().Width
 	kit.Put(s.compare, x+w+8-rules-compare, titleY, compare, 40)
-	s.placeRows(x, top-20, column, size.Height-pick(tight, 16, 88)-top+20, min(76*max(size.Height/800, 1), 100))
+	s.placeRows(x, top-20, column, size.Height-kit.Pick(tight, 16, 88)-top+20, min(76*max(size.Height/800, 1), 100))
 
-	x += column + pick(tight, 20, 40)
-	w -= column + pick(tight, 20, 40)
-	kit.Put(s.heading, x, top-pick(tight, 32, 34), w/2, 26)
-	kit.Put(s.note, x+w/2, top-pick(tight, 29, 31), w/2, 22)
+	x += column + kit.Pick(tight, 20, 40)
+	w -= column + kit.Pick(tight, 20, 40)
+	kit.Put(s.heading, x, top-kit.Pick(tight, 32, 34), w/2, 26)
+	kit.Put(s.note, x+w/2, top-kit.Pick(tight, 29, 31), w/2, 22)
 	bottom := startY - 16
-	placeCards(s.cards, x, top, w, bottom-top, pick(tight, 12, 16))
+	placeCards(s.cards, x, top, w, bottom-top, kit.Pick(tight, 12, 16))
 	kit.Put(s.preview, x, top, w, bottom-top)
 	kit.Put(s.clock.editor, x, top, w, bottom-top)
 	kit.Put(s.begin, x+w-192, startY, 192, 48)
@@ -402,7 +403,7 @@ func (s *NewGame) placeRows(x, y, w, h, most float32) {
 			count++
 		}
 	}
-	pitch := min(most, (h-rowHeight)/max(count-1, 1))
+	pitch := min(most, (h-kit.RowHeight)/max(count-1, 1))
 	control := min(40, pitch-26)
 	for _, row := range s.rows {
 		if row.Visible() {

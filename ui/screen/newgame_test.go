@@ -50,7 +50,7 @@ func TestNewGameFits(t *testing.T) {
 	for _, size := range sizes {
 		s, w, _ := openNewGame(t, size)
 		inside(t, w)
-		if got := s.body.Size(); got != size {
+		if got := s.Body.Size(); got != size {
 			t.Errorf("at %v the page is %v: it scrolls", size, got)
 		}
 	}
@@ -185,7 +185,7 @@ func TestCardsShowDemonstrations(t *testing.T) {
 	demos := map[string]*fakeDemo{}
 	var s *NewGame
 	m := newGameModel()
-	m.Demo = func(army string) Demo {
+	m.Demo = func(army string) kit.Demo {
 		demos[army] = &fakeDemo{Rectangle: canvas.NewRectangle(color.Black)}
 		return demos[army]
 	}
@@ -208,7 +208,7 @@ func TestCardsShowDemonstrations(t *testing.T) {
 	}
 	var c *Choose
 	open(t, theme.Light, func() fyne.CanvasObject {
-		c = NewChoose(testArt, ChooseModel{Who: "Black", Demo: func(army string) Demo { return m.Demo("dark " + army) }}, nil)
+		c = NewChoose(testArt, ChooseModel{Who: "Black", Demo: func(army string) kit.Demo { return m.Demo("dark " + army) }}, nil)
 		return c
 	}, sizes[0])
 	hover(c.cards[0])
@@ -229,7 +229,7 @@ func TestFeaturesAreShown(t *testing.T) {
 	m := newGameModel()
 	m.Games = append(m.Games, GameOption{ID: "kings", Name: "Kings"})
 	m.Preview = func(NewGameChoice) (kit.MiniBoardModel, string) { return kit.MiniBoardModel{Files: 8, Ranks: 8}, "" }
-	m.FeatureDemo = func(f catalogue.Feature) Demo {
+	m.FeatureDemo = func(f catalogue.Feature) kit.Demo {
 		demos[f.ID] = &fakeDemo{Rectangle: canvas.NewRectangle(color.Black)}
 		return demos[f.ID]
 	}

@@ -24,16 +24,16 @@ type clockChoice struct {
 }
 
 // clockRow chooses a clock.
-func (s *NewGame) clockRow() *settingRow {
+func (s *NewGame) clockRow() *kit.SettingRow {
 	c := &s.clock
 	c.editor = newClockEditor(s.art, s.ownTyped, func() { s.showClock(false) })
-	c.choose = kit.NewSegmented(worded("new.clock.", append(slices.Clone(clockPresets), ownClock)...), clockEntryOf(s.now.Clock), s.pickClock)
+	c.choose = kit.NewSegmented(kit.Options("new.clock.", append(slices.Clone(clockPresets), ownClock)...), clockEntryOf(s.now.Clock), s.pickClock)
 	c.choose.OnAgain = func(id string) {
 		if id == ownClock {
 			s.showClock(!c.open)
 		}
 	}
-	return newSettingRow(words.T("new.clock"), c.choose, always, s.clockNote)
+	return kit.NewSettingRow(words.T("new.clock"), c.choose, kit.Always, s.clockNote)
 }
 
 // clockEntryOf is the entry of the row under which a clock is.
@@ -76,7 +76,7 @@ func (s *NewGame) showClock(open bool) {
 	} else {
 		s.update()
 	}
-	s.body.Relayout()
+	s.Body.Relayout()
 	if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil && c.Focused() != nil && !s.clock.open {
 		c.Focus(s.clock.choose)
 	}

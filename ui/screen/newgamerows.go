@@ -19,7 +19,7 @@ func (s *NewGame) against(opponent string) func() bool {
 }
 
 // levelRow chooses one of the computers' levels.
-func (s *NewGame) levelRow(key, opponent string, field func(*NewGameChoice) *string) *settingRow {
+func (s *NewGame) levelRow(key, opponent string, field func(*NewGameChoice) *string) *kit.SettingRow {
 	var levels []kit.Option
 	for _, l := range s.model.Levels {
 		if opponent != "watch" || l.ID != "0" { // two that spar would never end
@@ -31,14 +31,14 @@ func (s *NewGame) levelRow(key, opponent string, field func(*NewGameChoice) *str
 		s.comment()
 	})
 	shown := s.against(opponent)
-	return newSettingRow(words.T(key), choose, func() bool { return len(levels) > 0 && shown() && s.engineNow() == "" },
+	return kit.NewSettingRow(words.T(key), choose, func() bool { return len(levels) > 0 && shown() && s.engineNow() == "" },
 		func() (string, bool) { return s.levelNote(*field(&s.now)), false })
 }
 
 // engineRow chooses who plays as the computer, where there is a choice.
-func (s *NewGame) engineRow() *settingRow {
+func (s *NewGame) engineRow() *kit.SettingRow {
 	s.engine = s.art.NewSelect(nil, "", func(name string) { s.change(func(c *NewGameChoice) { c.Engine = name }) })
-	return newSettingRow(words.T("new.engine"), s.engine, func() bool { return s.now.Opponent == "computer" && len(s.engines()) > 0 }, nil)
+	return kit.NewSettingRow(words.T("new.engine"), s.engine, func() bool { return s.now.Opponent == "computer" && len(s.engines()) > 0 }, nil)
 }
 
 // showEngines offers the engines that can play what is chosen.
@@ -51,7 +51,7 @@ func (s *NewGame) showEngines() {
 }
 
 // armyRow chooses the army of the computer that has no cards.
-func (s *NewGame) armyRow(key, opponent string) *settingRow {
+func (s *NewGame) armyRow(key, opponent string) *kit.SettingRow {
 	armies := []kit.Option{{ID: "", Name: words.T("new.blind")}}
 	for _, a := range catalogue.Armies {
 		armies = append(armies, kit.Option{ID: a.ID, Name: words.Army(a.ID)})
@@ -59,11 +59,11 @@ func (s *NewGame) armyRow(key, opponent string) *settingRow {
 	choose := s.art.NewSelect(armies, s.now.TheirArmy, func(id string) { s.change(func(c *NewGameChoice) { c.TheirArmy = id }) })
 	s.theirs = append(s.theirs, choose)
 	shown := s.against(opponent)
-	return newSettingRow(words.T(key), choose, func() bool { return shown() && s.game().Armies }, nil)
+	return kit.NewSettingRow(words.T(key), choose, func() bool { return shown() && s.game().Armies }, nil)
 }
 
 // settings makes the column of settings.
-func (s *NewGame) settings() []*settingRow {
+func (s *NewGame) settings() []*kit.SettingRow {
 	var games []kit.Option
 	for _, g := range s.model.Games {
 		games = append(games, kit.Option{ID: g.ID, Name: g.Name})
@@ -73,23 +73,23 @@ func (s *NewGame) settings() []*settingRow {
 	}
 	now, art := &s.now, s.art
 	computer := s.against("computer")
-	var rows []*settingRow
+	var rows []*kit.SettingRow
 	add := func(key string, control fyne.CanvasObject, shown func() bool, note func() (string, bool)) {
-		rows = append(rows, newSettingRow(words.T(key), control, shown, note))
+		rows = append(rows, kit.NewSettingRow(words.T(key), control, shown, note))
 	}
-	add("new.game", art.NewSelect(games, now.Game, set(func(c *NewGameChoice) *string { return &c.Game })), always, nil)
+	add("new.game", art.NewSelect(games, now.Game, set(func(c *NewGameChoice) *string { return &c.Game })), kit.Always, nil)
 	for _, g := range s.model.Games {
 		for _, e := range g.Extras {
 			rows = append(rows, s.extraRow(g, e))
 		}
 	}
-	add("new.opponent", kit.NewSegmented(worded("new.", "computer", "friend", "watch"), now.Opponent,
-		set(func(c *NewGameChoice) *string { return &c.Opponent })), always, nil)
+	add("new.opponent", kit.NewSegmented(kit.Options("new.", "computer", "friend", "watch"), now.Opponent,
+		set(func(c *NewGameChoice) *string { return &c.Opponent })), kit.Always, nil)
 	rows = append(rows, s.engineRow(), s.levelRow("new.level", "computer", func(c *NewGameChoice) *string { return &c.Level }), s.armyRow("new.theirarmy", "computer"),
 		s.levelRow("new.whitelevel", "watch", func(c *NewGameChoice) *string { return &c.WhiteLevel }),
 		s.levelRow("new.blacklevel", "watch", func(c *NewGameChoice) *string { return &c.BlackLevel }), s.armyRow("new.blackarmy", "watch"))
 	add("new.names", s.namesControl(), s.against("friend"), nil)
-	add("new.colour", kit.NewSegmented(worded("new.", "white", "dice", "black"), now.Colour,
+	add("new.colour", kit.NewSegmented(kit.Options("new.", "white", "dice", "black"), now.Colour,
 		set(func(c *NewGameChoice) *string { return &c.Colour })), computer, nil)
 	rows = append(rows, s.clockRow())
 	add("new.start", s.startControl(), func() bool { return s.game().Starts }, s.startNote)
@@ -97,13 +97,13 @@ func (s *NewGame) settings() []*settingRow {
 	add("new.games", kit.NewSegmented(matches, strconv.Itoa(now.Games), func(id string) {
 		n, _ := strconv.Atoi(id) // one of the three above
 		s.change(func(c *NewGameChoice) { c.Games = n })
-	}), always, nil)
+	}), kit.Always, nil)
 	return rows
 }
 
 func (s *NewGame) comment() {
 	for _, row := range s.rows {
-		row.comment()
+		row.Comment()
 	}
 }
 
@@ -131,21 +131,21 @@ func (s *NewGame) startControl() fyne.CanvasObject {
 	s.number = kit.NewEntry()
 	s.number.SetPlaceHolder("518")
 	s.number.SetText(strconv.Itoa(s.now.Number))
-	number := newTypedNumber(s.now.Number, 0, 959, func(n int) { s.change(func(c *NewGameChoice) { c.Number = n }) })
+	number := kit.NewTypedNumber(s.now.Number, 0, 959, func(n int) { s.change(func(c *NewGameChoice) { c.Number = n }) })
 	s.number.OnChanged = func(text string) {
-		s.valid = number.read(text)
+		s.valid = number.Read(text)
 		s.showStart()
 		s.comment()
 	}
 	s.number.OnFocus = func(has bool) {
 		if has {
-			number.begin()
+			number.Begin()
 		}
 	}
 	s.number.OnSubmitted = func(string) { s.begun() }
 	both := &kit.Part{}
 	for i, kinds := range [][]string{{"array", "dice", "number"}, {"dice", "number"}} {
-		s.start[i] = s.art.NewSelect(worded("new.start.", kinds...), s.now.Start, func(id string) {
+		s.start[i] = s.art.NewSelect(kit.Options("new.start.", kinds...), s.now.Start, func(id string) {
 			s.change(func(c *NewGameChoice) { c.Start = id })
 			s.comment()
 		})
@@ -205,7 +205,7 @@ func (s *NewGame) showStart() {
 }
 
 // extraRow makes the row of a game's further setting.
-func (s *NewGame) extraRow(g GameOption, e Extra) *settingRow {
+func (s *NewGame) extraRow(g GameOption, e Extra) *kit.SettingRow {
 	set := func(id string) {
 		s.change(func(c *NewGameChoice) {
 			extras := maps.Clone(c.Extras)
@@ -216,7 +216,7 @@ func (s *NewGame) extraRow(g GameOption, e Extra) *settingRow {
 			c.Extras = extras
 		})
 	}
-	return newSettingRow(e.Label, kit.NewSegmented(e.Values, s.now.extra(e), set), func() bool {
+	return kit.NewSettingRow(e.Label, kit.NewSegmented(e.Values, s.now.extra(e), set), func() bool {
 		if s.now.Game != g.ID {
 			return false
 		}

@@ -1,6 +1,10 @@
 package screen
 
+import (
+	"midline/ui/app"
+)
+
 var (
-	_ Overlay = (*KeysHelp)(nil)
-	_ Overlay = (*RulesSheet)(nil)
+	_ app.Overlay = (*KeysHelp)(nil)
+	_ app.Overlay = (*RulesSheet)(nil)
 )

@@ -17,7 +17,7 @@ import (
 )
 
 func homeModel(resume bool) HomeModel {
-	m := HomeModel{Selected: "chess2", Tiles: []HomeTile{{ID: "settings", Icon: "settings", Title: "Settings", Line: "Boards"}}}
+	m := HomeModel{Selected: "chess2", Tiles: []kit.Link{{ID: "settings", Icon: "settings", Title: "Settings", Line: "Boards"}}}
 	for _, id := range []string{"chess2", "chess960", "chess"} {
 		g, _ := catalogue.GameByID(id)
 		m.Games = append(m.Games, GameRowOf(g))
@@ -63,7 +63,7 @@ func TestHome(t *testing.T) {
 func TestHomeLearns(t *testing.T) {
 	for _, size := range sizes {
 		m, took := homeModel(true), ""
-		m.Learn = &HomeTile{ID: "learn", Icon: "learn", Title: "Learn", Line: "Next: The race"}
+		m.Learn = &kit.Link{ID: "learn", Icon: "learn", Title: "Learn", Line: "Next: The race"}
 		reservists, _ := catalogue.GameByID("reservists")
 		m.Games = append(m.Games, GameRowOf(reservists))
 		var s *Home
@@ -77,7 +77,7 @@ func TestHomeLearns(t *testing.T) {
 		}
 		for i := range m.Games {
 			s.step(i)
-			if title := s.play.title; kit.Heading.Width(title.Text()) > title.Size().Width {
+			if title := s.play.Title; kit.Heading.Width(title.Text()) > title.Size().Width {
 				t.Errorf("at %v %q is cut: %v of %v", size, title.Text(), title.Size().Width, kit.Heading.Width(title.Text()))
 			}
 		}
@@ -199,28 +199,28 @@ func TestBars(t *testing.T) {
 	var answers []bool
 	dismissed := 0
 	s, w, _ := openGame(t, gameModel(), theme.Light, sizes[1])
-	ask := func() *Confirm {
-		return NewConfirm(testArt, "Resign this game?", "Resign", "Play on", func(yes bool) { answers = append(answers, yes) })
+	ask := func() *kit.Confirm {
+		return kit.NewConfirm(testArt, "Resign this game?", "Resign", "Play on", func(yes bool) { answers = append(answers, yes) })
 	}
 	c := ask()
 	s.SetNotice(c)
 	inside(t, w)
 	key(w, fyne.KeyEscape)
-	tap(c.yes)
-	tap(c.no)
+	tap(c.Yes)
+	tap(c.No)
 	if !slices.Equal(answers, []bool{false, true, false}) {
 		t.Errorf("answers: %v", answers)
 	}
-	n := NewNotice(testArt, "settings.toml, line 4: board.theme: there is no theme called blue. The default is used.", func() { dismissed++ })
+	n := kit.NewNotice(testArt, "settings.toml, line 4: board.theme: there is no theme called blue. The default is used.", func() { dismissed++ })
 	s.SetNotice(n)
 	inside(t, w)
-	tap(n.button)
+	tap(n.Button)
 	s.SetNotice(nil)
 	var p *Home
 	w = open(t, theme.Light, func() fyne.CanvasObject { p = NewHome(testArt, homeModel(false), HomeCalls{}); return p }, sizes[1])
 	p.SetNotice(n)
 	inside(t, w)
-	tap(n.button)
+	tap(n.Button)
 	if dismissed != 2 {
 		t.Errorf("%d dismissed", dismissed)
 	}
@@ -230,7 +230,7 @@ func TestAboutNamesEverybody(t *testing.T) {
 	back, copied := 0, 0
 	var s *About
 	w := open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewAbout(testArt, AboutModel{Version: "1.2.3", Facts: []Fact{{"Settings", "/home/ann/.config/midline"}, {"Games", "/home/ann/.local/share/midline"}}}, func() { copied++ }, func() { back++ })
+		s = NewAbout(testArt, AboutModel{Version: "1.2.3", Facts: []kit.Fact{{Name: "Settings", Text: "/home/ann/.config/midline"}, {Name: "Games", Text: "/home/ann/.local/share/midline"}}}, func() { copied++ }, func() { back++ })
 		return s
 	}, sizes[1])
 	inside(t, w)
@@ -345,9 +345,9 @@ func TestPagesGolden(t *testing.T) {
 // A choice is answered with Enter as well, and what asks first is not.
 func TestChoiceKeys(t *testing.T) {
 	for name, c := range map[string]struct {
-		make func(kit.Art, string, string, string, func(bool)) *Confirm
+		make func(kit.Art, string, string, string, func(bool)) *kit.Confirm
 		want []bool
-	}{"choice": {NewChoice, []bool{true, false}}, "confirm": {NewConfirm, []bool{false}}} {
+	}{"choice": {kit.NewChoice, []bool{true, false}}, "confirm": {kit.NewConfirm, []bool{false}}} {
 		t.Run(name, func(t *testing.T) {
 			var answers []bool
 			bar := c.make(testArt, "Then the rook takes your knight on a1.", "Play it", "Take another look", func(yes bool) { answers = append(answers, yes) })

@@ -3,14 +3,15 @@ package screen
 import (
 	"fyne.io/fyne/v2"
 
+	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
 
 // PuzzlesModel is what the page of puzzles shows.
 type PuzzlesModel struct {
-	Facts   []Fact    // rating, streak, best run
-	History []float64 // what the rating was after each puzzle, the oldest first
+	Facts   []kit.Fact // rating, streak, best run
+	History []float64  // what the rating was after each puzzle, the oldest first
 	Modes   []PuzzleMode
 	Armies  []PuzzleKind // and games
 	Themes  []kit.Option
@@ -40,69 +41,69 @@ type PuzzlesCalls struct {
 
 // Puzzles is the page on which one chooses which puzzles to solve.
 type Puzzles struct {
-	page
+	kit.Page
 	calls PuzzlesCalls
 	model PuzzlesModel
 
 	back   *kit.IconButton
 	title  *kit.Label
 	light  *kit.Light
-	facts  []*figure
+	facts  []*kit.Figure
 	curve  *ratingCurve
-	modes  []*linkCard
+	modes  []*kit.LinkCard
 	kinds  []*learnRow
 	caps   [2]*kit.Label
 	themes []*kit.Button
 }
 
-var _ Screen = (*Puzzles)(nil)
+var _ app.Screen = (*Puzzles)(nil)
 
 // NewPuzzles makes the page.
 func NewPuzzles(art kit.Art, m PuzzlesModel, calls PuzzlesCalls) *Puzzles {
 	s := &Puzzles{calls: calls, model: m,
-		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(calls.Back) }),
+		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) }),
 		title: kit.NewLabel(words.T("puzzles.title"), kit.Title, kit.ShadeText), light: kit.NewLight(0.55, 2)}
-	s.body.Kids = []fyne.CanvasObject{s.back, s.title, s.light}
+	s.Body.Kids = []fyne.CanvasObject{s.back, s.title, s.light}
 	for _, f := range m.Facts {
-		fig := &figure{kit.NewLabel(f.Name, kit.Caption, kit.ShadeText2).Align(fyne.TextAlignTrailing), kit.NewLabel(f.Text, kit.Heading, kit.ShadeText).Align(fyne.TextAlignTrailing)}
+		fig := &kit.Figure{Name: kit.NewLabel(f.Name, kit.Caption, kit.ShadeText2).Align(fyne.TextAlignTrailing), kit.NewLabel(f.Text, kit.Heading, kit.ShadeText).Align(fyne.TextAlignTrailing)}
 		s.facts = append(s.facts, fig)
-		s.body.Kids = append(s.body.Kids, fig.name, fig.number)
+		s.Body.Kids = append(s.Body.Kids, fig.Name, fig.Number)
 	}
 	s.curve = newRatingCurve(m.History)
-	s.body.Kids = append(s.body.Kids, s.curve)
+	s.Body.Kids = append(s.Body.Kids, s.curve)
 	for _, mode := range m.Modes {
 		icon := mode.Icon
 		if mode.Done {
 			icon = "check"
 		}
-		card := newLinkCard(art, HomeTile{Icon: icon, Title: mode.Title, Line: mode.Line}, true, func() { callWith(calls.Mode, mode.ID) })
+		card := kit.NewLinkCard(art, kit.Link{Icon: icon, Title: mode.Title, Line: mode.Line}, true, func() { kit.CallWith(calls.Mode, mode.ID) })
 		card.SetEnabled(!mode.Empty)
 		if mode.Empty {
-			card.title.SetShade(kit.ShadeText2)
+			card.Title.SetShade(kit.ShadeText2)
 		}
 		s.modes = append(s.modes, card)
-		s.body.Kids = append(s.body.Kids, card)
+		s.Body.Kids = append(s.Body.Kids, card)
 	}
 	for i, key := range []string{"puzzles.armies", "puzzles.themes"} {
 		s.caps[i] = kit.NewLabel(words.T(key), kit.Strong, kit.ShadeText2)
-		s.body.Kids = append(s.body.Kids, s.caps[i])
+		s.Body.Kids = append(s.Body.Kids, s.caps[i])
 	}
 	for _, k := range m.Armies {
-		row := newLearnRow(art, k.Art, k.Name, "", k.Solved, k.Tried, func() { callWith(calls.Kind, k.ID) })
+		row := newLearnRow(art, k.Art, k.Name, "", k.Solved, k.Tried, func() { kit.CallWith(calls.Kind, k.ID) })
 		kit.Show(row.tick, false)
 		kit.Show(row.count, k.Tried > 0)
 		kit.Show(row.bar, k.Tried > 0)
 		s.kinds = append(s.kinds, row)
-		s.body.Kids = append(s.body.Kids, row)
+		s.Body.Kids = append(s.Body.Kids, row)
 	}
 	for _, t := range m.Themes {
-		b := art.NewButton(kit.ButtonOptions{Label: t.Name, Wide: true, Action: func() { callWith(calls.Theme, t.ID) }})
+		b := art.NewButton(kit.ButtonOptions{Label: t.Name, Wide: true, Action: func() { kit.CallWith(calls.Theme, t.ID) }})
 		s.themes = append(s.themes, b)
-		s.body.Kids = append(s.body.Kids, b)
+		s.Body.Kids = append(s.Body.Kids, b)
 	}
-	s.body.Place = func(size fyne.Size) { s.arrange(size, true) }
-	s.open(s, fyne.NewSize(800, 560))
-	s.body.Least = func() fyne.Size {
+	s.Body.Place = func(size fyne.Size) { s.arrange(size, true) }
+	s.Open(s, fyne.NewSize(800, 560))
+	s.Body.Least = func() fyne.Size {
 		w := max(s.Size().Width, 800)
 		return fyne.NewSize(800, max(560, s.arrange(fyne.NewSize(w, s.Size().Height), false)))
 	}
@@ -117,7 +118,7 @@ func (s *Puzzles) Key(name fyne.KeyName) bool {
 			s.modes[0].Tapped(nil)
 		}
 	case fyne.KeyEscape:
-		call(s.calls.Back)
+		kit.Call(s.calls.Back)
 	default:
 		return false
 	}
@@ -134,23 +135,23 @@ func (s *Puzzles) arrange(size fyne.Size, put bool) float32 {
 			kit.Put(o, x, y, w, h)
 		}
 	}
-	tight := narrow(size)
-	margin, gap := pick(tight, 24, 40), pick(tight, 12, 16)
-	titleY, lineY := pick(tight, 10, 25), pick(tight, 58, 80)
+	tight := kit.Narrow(size)
+	margin, gap := kit.Pick(tight, 24, 40), kit.Pick(tight, 12, 16)
+	titleY, lineY := kit.Pick(tight, 10, 25), kit.Pick(tight, 58, 80)
 	w := min(size.Width-2*margin, 1200)
 	x := float32(int((size.Width - w) / 2))
 	at(s.back, x-8, titleY+3, 32, 32)
 	at(s.title, x+32, titleY, 300, 38)
 	for i, f := range s.facts {
 		right := x + w - float32(len(s.facts)-1-i)*132
-		at(f.name, right-100, titleY-4, 100, 18)
-		at(f.number, right-100, titleY+14, 100, 24)
+		at(f.Name, right-100, titleY-4, 100, 18)
+		at(f.Number, right-100, titleY+14, 100, 24)
 	}
 	at(s.curve, x+w-float32(len(s.facts))*132-148, titleY, 168, 34)
 	at(s.light, 0, lineY-16, size.Width, 32)
-	y := lineY + pick(tight, 20, 32)
+	y := lineY + kit.Pick(tight, 20, 32)
 	left := float32(int((w - margin) * 0.44))
-	top, high := y, pick(tight, 70, 92)
+	top, high := y, kit.Pick(tight, 70, 92)
 	for _, card := range s.modes {
 		at(card, x, y, left, high)
 		y += high + gap
@@ -161,7 +162,7 @@ func (s *Puzzles) arrange(size fyne.Size, put bool) float32 {
 	at(s.caps[0], right, y, rest, 22)
 	y += 30
 	half := (rest - gap) / 2
-	row := pick(tight, 40, 54)
+	row := kit.Pick(tight, 40, 54)
 	for i, k := range s.kinds {
 		at(k, right+float32(i%2)*(half+gap), y+float32(i/2)*(row+4), half, row)
 	}
@@ -170,10 +171,10 @@ func (s *Puzzles) arrange(size fyne.Size, put bool) float32 {
 	y += 30
 	columns := int(max((w+8)/160, 1))
 	each := (w+8)/float32(columns) - 8
-	chip := pick(tight, 32, 36)
+	chip := kit.Pick(tight, 32, 36)
 	for i, b := range s.themes {
 		at(b, x+float32(i%columns)*(each+8), y+float32(i/columns)*(chip+8), each, chip)
 	}
 	y += float32((len(s.themes)+columns-1)/columns)*(chip+8) - 8
-	return y + pick(tight, 16, 32)
+	return y + kit.Pick(tight, 16, 32)
 }

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/words"
@@ -42,7 +43,7 @@ type Reveal struct {
 	gone         bool
 }
 
-var _ Screen = (*Reveal)(nil)
+var _ app.Screen = (*Reveal)(nil)
 
 // NewReveal makes the screen. It begins to turn the cards when Begin is
 // called, and calls next once when it is done with.
@@ -121,7 +122,7 @@ func (s *Reveal) leave() {
 	if s.waiting != nil {
 		s.waiting.Stop()
 	}
-	call(s.next)
+	kit.Call(s.next)
 }
 
 // Key goes on with Space or Enter.

@@ -52,7 +52,7 @@ func newRulesPage(art kit.Art, sections []RulesSection, variant string, corner .
 			r.labels = append(r.labels, kit.NewParagraph(text, kit.Body, kit.ShadeText2, 0).OnWord(r.reveal))
 		}
 		if variant != "" {
-			Explain(variant, r.labels[len(r.labels)-len(s.Paragraphs):]...)
+			kit.Explain(variant, r.labels[len(r.labels)-len(s.Paragraphs):]...)
 		}
 	}
 	for i := len(corner) - 1; i >= 0; i-- { // as one reads them
@@ -64,8 +64,8 @@ func newRulesPage(art kit.Art, sections []RulesSection, variant string, corner .
 			r.inner.Kids = append(r.inner.Kids, p)
 		}
 	}
-	r.inner.Place = func(size fyne.Size) { r.walk(size.Width-scrollRoom, true) }
-	r.inner.Least = func() fyne.Size { return fyne.NewSize(200, r.walk(r.Size().Width-scrollRoom, false)) }
+	r.inner.Place = func(size fyne.Size) { r.walk(size.Width-kit.ScrollRoom, true) }
+	r.inner.Least = func() fyne.Size { return fyne.NewSize(200, r.walk(r.Size().Width-kit.ScrollRoom, false)) }
 	r.inner.ExtendBaseWidget(&r.inner)
 	r.scroll = container.NewVScroll(&r.inner)
 	r.Kids = []fyne.CanvasObject{r.scroll}
@@ -157,4 +157,4 @@ func (r *rulesPage) by(dy float32) {
 }
 
 // reveal scrolls a word into sight.
-func (r *rulesPage) reveal(word fyne.CanvasObject) { reveal(r.scroll, word) }
+func (r *rulesPage) reveal(word fyne.CanvasObject) { kit.ScrollTo(r.scroll, word) }

@@ -59,7 +59,7 @@ type RulesSheet struct {
 func NewRulesSheet(art kit.Art, model RulesModel, done func()) *RulesSheet {
 	s := &RulesSheet{art: art, model: model, shade: canvas.NewRectangle(color.Transparent), card: newRulesCard(),
 		title: kit.NewLabel(words.T("rules.title", model.Game), kit.Heading, kit.ShadeText),
-		shut:  art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")}, func() { call(done) }), rule: kit.Rule(), side: kit.Rule()}
+		shut:  art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")}, func() { kit.Call(done) }), rule: kit.Rule(), side: kit.Rule()}
 	s.OnPress = done
 	which := "short"
 	switch {
@@ -69,7 +69,7 @@ func NewRulesSheet(art kit.Art, model RulesModel, done func()) *RulesSheet {
 		which = "book"
 	}
 	s.terms = NewExplainer(art, model.Words.Film, s.ShowWord)
-	s.which = kit.NewSegmented(worded("rules.", "short", "book", "words"), which, func(string) { s.turn() })
+	s.which = kit.NewSegmented(kit.Options("rules.", "short", "book", "words"), which, func(string) { s.turn() })
 	s.Paint = func(theme.Palette) {
 		s.shade.FillColor = color.NRGBA{A: 0x80}
 		s.FocusRing().StrokeColor = color.Transparent

@@ -3,6 +3,7 @@ package screen
 import (
 	"fyne.io/fyne/v2"
 
+	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/theme"
 	"midline/ui/words"
@@ -51,7 +52,7 @@ type SettingsCalls struct {
 
 // Settings is the page of settings, with a board that shows them.
 type Settings struct {
-	page
+	kit.Page
 	calls SettingsCalls
 
 	back    *kit.IconButton
@@ -65,24 +66,24 @@ type Settings struct {
 	least   float32 // height
 }
 
-var _ Screen = (*Settings)(nil)
+var _ app.Screen = (*Settings)(nil)
 
 // NewSettings makes the page.
 func NewSettings(art kit.Art, model SettingsModel, calls SettingsCalls) *Settings {
 	s := &Settings{calls: calls, preview: model.Preview,
-		back:   art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(calls.Back) }),
+		back:   art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) }),
 		title:  kit.NewLabel(words.T("home.settings"), kit.Title, kit.ShadeText),
 		frame:  kit.NewSurface(),
 		sample: kit.NewLabel(words.T("settings.sample"), kit.Strong, kit.ShadeText),
 		note:   kit.NewParagraph(settingsNote(model), kit.Caption, kit.ShadeText2, 3)}
-	s.engines = art.NewButton(kit.ButtonOptions{Label: words.T("settings.engines"), Icon: "hint", Rank: kit.Quiet, Action: func() { call(calls.Engines) }})
+	s.engines = art.NewButton(kit.ButtonOptions{Label: words.T("settings.engines"), Icon: "hint", Rank: kit.Quiet, Action: func() { kit.Call(calls.Engines) }})
 	s.rows = newSettingsRows(model, calls.Change)
-	s.rows.grown = func() { s.collect(); s.body.Relayout() }
+	s.rows.grown = func() { s.collect(); s.Body.Relayout() }
 	s.collect()
-	s.body.Place = s.place
-	s.open(s, fyne.NewSize(760, 480))
-	s.rows.scroll = s.scroll
-	s.body.Least = func() fyne.Size { return fyne.NewSize(760, max(480, s.least)) }
+	s.Body.Place = s.place
+	s.Open(s, fyne.NewSize(760, 480))
+	s.rows.scroll = s.Scroll
+	s.Body.Least = func() fyne.Size { return fyne.NewSize(760, max(480, s.least)) }
 	return s
 }
 
@@ -95,12 +96,12 @@ func settingsNote(model SettingsModel) string {
 }
 
 func (s *Settings) collect() {
-	s.body.Kids = []fyne.CanvasObject{s.back, s.title, s.engines, s.frame}
-	s.body.Kids = append(s.body.Kids, s.rows.objects()...)
+	s.Body.Kids = []fyne.CanvasObject{s.back, s.title, s.engines, s.frame}
+	s.Body.Kids = append(s.Body.Kids, s.rows.objects()...)
 	if s.preview != nil {
-		s.body.Kids = append(s.body.Kids, s.preview)
+		s.Body.Kids = append(s.Body.Kids, s.preview)
 	}
-	s.body.Kids = append(s.body.Kids, s.sample, s.note)
+	s.Body.Kids = append(s.Body.Kids, s.sample, s.note)
 }
 
 // Set takes over settings that have been changed elsewhere.
@@ -112,7 +113,7 @@ func (s *Settings) Choice() SettingsChoice { return s.rows.now }
 // Key goes back with Escape.
 func (s *Settings) Key(name fyne.KeyName) bool {
 	if name == fyne.KeyEscape {
-		call(s.calls.Back)
+		kit.Call(s.calls.Back)
 		return true
 	}
 	return false
@@ -130,21 +131,21 @@ const (
 )
 
 func (s *Settings) place(size fyne.Size) {
-	tight := narrow(size)
-	margin, top := pick(tight, 24, 40), pick(tight, 64, 96)
+	tight := kit.Narrow(size)
+	margin, top := kit.Pick(tight, 24, 40), kit.Pick(tight, 64, 96)
 	wide := min(size.Width, widest) - 2*margin
 	left := (size.Width - wide) / 2
-	titleY := pick(tight, 10, 25)
+	titleY := kit.Pick(tight, 10, 25)
 	kit.Put(s.back, left-8, titleY+3, 32, 32)
 	kit.Put(s.title, left+32, titleY, 400, 38)
 	button := s.engines.MinSize().Width
 	kit.Put(s.engines, left+wide+16-button, titleY, button, 40)
-	gap := pick(tight, 24, 40)
-	column := min(pick(wide > 1300, 600, 520), (wide-gap)*0.5)
+	gap := kit.Pick(tight, 24, 40)
+	column := min(kit.Pick(wide > 1300, 600, 520), (wide-gap)*0.5)
 	high := s.rows.place(left, top, column, size.Height-top-margin)
 	if least := top + s.rows.least(column) + margin; s.least != least { // with more themes than fit the page scrolls
 		s.least = least
-		defer s.scroll.Refresh()
+		defer s.Scroll.Refresh()
 	}
 	x, w := left+column+gap, wide-column-gap
 	kit.Put(s.frame, x, top, w, high)

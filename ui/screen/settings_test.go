@@ -109,7 +109,7 @@ func TestSettingsFromOutside(t *testing.T) {
 	}
 	c.Theme = "g"
 	s.Set(SettingsModel{Themes: themes, Choice: c})
-	if s.body.MinSize().Height <= w.Canvas().Size().Height {
+	if s.Body.MinSize().Height <= w.Canvas().Size().Height {
 		t.Error("the page does not scroll")
 	}
 	if s.Choice() != c || len(s.rows.swatches) != 12 || !s.rows.swatches[11].chosen || s.rows.segments["window"].Chosen() != "dark" {

@@ -24,16 +24,16 @@ type settingsRows struct {
 	scroll *container.Scroll // that the rows lie in, if any
 
 	themes   []theme.Spec
-	board    *settingRow
+	board    *kit.SettingRow
 	grid     *kit.Part
 	swatches []*swatch
 	segments map[string]*kit.Segmented
 	volume   *kit.Slider
-	sound    *settingRow
-	list     []*settingRow
+	sound    *kit.SettingRow
+	list     []*kit.SettingRow
 	silence  string
-	halves   []*settingRow // each shares its line with the next one
-	broad    *settingRow   // does so where there is room
+	halves   []*kit.SettingRow // each shares its line with the next one
+	broad    *kit.SettingRow   // does so where there is room
 }
 
 func newSettingsRows(model SettingsModel, change func(SettingsChoice)) *settingsRows {
@@ -55,12 +55,12 @@ func (s *settingsRows) set(model SettingsModel) {
 	c := model.Choice
 	if s.silence != model.Silence {
 		s.silence = model.Silence
-		s.sound.comment()
+		s.sound.Comment()
 	}
 	if !slices.Equal(model.Themes, s.themes) || indexOfScale(c.Scale) != indexOfScale(s.now.Scale) && indexOfScale(c.Scale) < 0 {
 		s.now = c
 		s.build(model)
-		call(s.grown)
+		kit.Call(s.grown)
 		return
 	}
 	if c == s.now {
@@ -79,14 +79,14 @@ func indexOfScale(n int) int { return slices.Index(Scales, n) }
 // chosen is what each row of words says.
 func (s *settingsRows) chosen() map[string]string {
 	c := s.now
-	return map[string]string{"pieces": c.Pieces, "window": c.Window, "motion": c.Motion, "help": onOff(c.Help), "moves": onOff(c.Letters), "turn": onOff(c.Turn), "coach": c.Coach, "premove": onOff(c.Premove), "confirm": onOff(c.Confirm), "sound": onOff(c.Sound), "scale": strconv.Itoa(c.Scale)}
+	return map[string]string{"pieces": c.Pieces, "window": c.Window, "motion": c.Motion, "help": kit.OnOff(c.Help), "moves": kit.OnOff(c.Letters), "turn": kit.OnOff(c.Turn), "coach": c.Coach, "premove": kit.OnOff(c.Premove), "confirm": kit.OnOff(c.Confirm), "sound": kit.OnOff(c.Sound), "scale": strconv.Itoa(c.Scale)}
 }
 
 func (s *settingsRows) build(model SettingsModel) {
 	s.themes, s.list, s.segments = model.Themes, nil, map[string]*kit.Segmented{}
 	s.buildBoards()
-	s.row("pieces", worded("settings.pieces.", "theme", "midline", "symbols"), func(c *SettingsChoice, id string) { c.Pieces = id })
-	s.row("window", worded("settings.window.", "system", "light", "dark"), func(c *SettingsChoice, id string) { c.Window = id })
+	s.row("pieces", kit.Options("settings.pieces.", "theme", "midline", "symbols"), func(c *SettingsChoice, id string) { c.Pieces = id })
+	s.row("window", kit.Options("settings.window.", "system", "light", "dark"), func(c *SettingsChoice, id string) { c.Window = id })
 	var scales []kit.Option
 	sizes := slices.DeleteFunc(slices.Clone(Scales), func(n int) bool { return model.LargestScale > 0 && n > model.LargestScale })
 	if !slices.Contains(sizes, s.now.Scale) {
@@ -97,16 +97,16 @@ func (s *settingsRows) build(model SettingsModel) {
 		scales = append(scales, kit.Option{ID: strconv.Itoa(n), Name: strconv.Itoa(n) + " %"})
 	}
 	s.row("scale", scales, func(c *SettingsChoice, id string) { c.Scale, _ = strconv.Atoi(id) }) // one of sizes
-	s.row("motion", worded("settings.motion.", "off", "quick", "normal", "slow"), func(c *SettingsChoice, id string) { c.Motion = id })
+	s.row("motion", kit.Options("settings.motion.", "off", "quick", "normal", "slow"), func(c *SettingsChoice, id string) { c.Motion = id })
 	s.broad = s.list[len(s.list)-1]
-	s.row("turn", worded("settings.turn.", "on", "off"), func(c *SettingsChoice, id string) { c.Turn = id == "on" })
-	s.row("coach", worded("settings.coach.", "off", "levels", "always"), func(c *SettingsChoice, id string) { c.Coach = id })
-	s.halves = []*settingRow{s.list[len(s.list)-1]}
-	s.row("help", worded("settings.help.", "on", "off"), func(c *SettingsChoice, id string) { c.Help = id == "on" })
-	s.row("moves", worded("settings.moves.", "off", "on"), func(c *SettingsChoice, id string) { c.Letters = id == "on" })
+	s.row("turn", kit.Options("settings.turn.", "on", "off"), func(c *SettingsChoice, id string) { c.Turn = id == "on" })
+	s.row("coach", kit.Options("settings.coach.", "off", "levels", "always"), func(c *SettingsChoice, id string) { c.Coach = id })
+	s.halves = []*kit.SettingRow{s.list[len(s.list)-1]}
+	s.row("help", kit.Options("settings.help.", "on", "off"), func(c *SettingsChoice, id string) { c.Help = id == "on" })
+	s.row("moves", kit.Options("settings.moves.", "off", "on"), func(c *SettingsChoice, id string) { c.Letters = id == "on" })
 	s.halves = append(s.halves, s.list[len(s.list)-1])
-	s.row("premove", worded("settings.help.", "on", "off"), func(c *SettingsChoice, id string) { c.Premove = id == "on" })
-	s.row("confirm", worded("settings.help.", "on", "off"), func(c *SettingsChoice, id string) { c.Confirm = id == "on" })
+	s.row("premove", kit.Options("settings.help.", "on", "off"), func(c *SettingsChoice, id string) { c.Premove = id == "on" })
+	s.row("confirm", kit.Options("settings.help.", "on", "off"), func(c *SettingsChoice, id string) { c.Confirm = id == "on" })
 	s.halves = append(s.halves, s.list[len(s.list)-1])
 	s.buildSound()
 	s.show()
@@ -137,13 +137,13 @@ func (s *settingsRows) segmented(key string, options []kit.Option, apply func(*S
 }
 
 func (s *settingsRows) row(key string, options []kit.Option, apply func(*SettingsChoice, string)) {
-	s.list = append(s.list, newSettingRow(words.T("settings."+key), s.segmented(key, options, apply), always, nil))
+	s.list = append(s.list, kit.NewSettingRow(words.T("settings."+key), s.segmented(key, options, apply), kit.Always, nil))
 }
 
 // buildSound makes the row of a switch and a slider.
 func (s *settingsRows) buildSound() {
 	both := &kit.Part{}
-	on := s.segmented("sound", worded("settings.help.", "on", "off"), func(c *SettingsChoice, id string) { c.Sound = id == "on" })
+	on := s.segmented("sound", kit.Options("settings.help.", "on", "off"), func(c *SettingsChoice, id string) { c.Sound = id == "on" })
 	s.volume = kit.NewSlider(s.now.Volume, func(value int) { s.apply(func(c *SettingsChoice) { c.Volume = value }) })
 	s.volume.OnFocus = func() { s.reveal(s.volume) }
 	both.Kids = []fyne.CanvasObject{on, s.volume}
@@ -153,7 +153,7 @@ func (s *settingsRows) buildSound() {
 		kit.Put(s.volume, half+20, 0, size.Width-half-20, size.Height)
 	}
 	both.ExtendBaseWidget(both)
-	s.sound = newSettingRow(words.T("settings.sound"), both, always, func() (string, bool) {
+	s.sound = kit.NewSettingRow(words.T("settings.sound"), both, kit.Always, func() (string, bool) {
 		if s.silence != "" {
 			return s.silence, false
 		}
@@ -165,7 +165,7 @@ func (s *settingsRows) buildSound() {
 func (s *settingsRows) apply(change func(*SettingsChoice)) {
 	change(&s.now)
 	s.show()
-	callWith(s.change, s.now)
+	kit.CallWith(s.change, s.now)
 }
 
 // show brings what is not a row of words up to date.
@@ -174,7 +174,7 @@ func (s *settingsRows) show() {
 		w.choose(w.spec.ID == s.now.Theme)
 	}
 	s.volume.SetEnabled(s.now.Sound)
-	s.sound.comment()
+	s.sound.Comment()
 }
 
 // buildBoards makes the row of themes: as many in a line as there is room for.
@@ -195,7 +195,7 @@ func (s *settingsRows) buildBoards() {
 		}
 	}
 	s.grid.ExtendBaseWidget(s.grid)
-	s.board = newSettingRow(words.T("settings.board"), s.grid, always, nil)
+	s.board = kit.NewSettingRow(words.T("settings.board"), s.grid, kit.Always, nil)
 	s.list = append(s.list, s.board)
 }
 
@@ -243,7 +243,7 @@ func (s *settingsRows) least(width float32) float32 {
 const broadWidth float32 = 440
 
 // half reports whether a row shares its line with the next one at a width.
-func (s *settingsRows) half(row *settingRow, width float32) bool {
+func (s *settingsRows) half(row *kit.SettingRow, width float32) bool {
 	return slices.Contains(s.halves, row) || row == s.broad && width >= broadWidth
 }
 
@@ -263,8 +263,8 @@ func (s *settingsRows) lines(width float32) float32 {
 func (s *settingsRows) place(x, y, width, room float32) float32 {
 	first, n := s.boardsHeight(width), s.lines(width)-1
 	each := rowLeast
-	if room >= first+n*(rowHeight+20) {
-		each = rowHeight
+	if room >= first+n*(kit.RowHeight+20) {
+		each = kit.RowHeight
 	}
 	gap := min(max((room-first-n*each)/n, rowGap), 56)
 	top := y

@@ -25,7 +25,7 @@ type SettingsSheet struct {
 func NewSettingsSheet(art kit.Art, model SettingsModel, calls SettingsCalls) *SettingsSheet {
 	s := &SettingsSheet{rows: newSettingsRows(model, calls.Change), rule: kit.Rule(),
 		title: kit.NewLabel(words.T("home.settings"), kit.Heading, kit.ShadeText),
-		shut:  art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")}, func() { call(calls.Back) })}
+		shut:  art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) })}
 	s.body.Kids = s.rows.objects()
 	s.rows.grown = func() {
 		s.body.Kids = s.rows.objects()

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -60,7 +61,7 @@ type StatisticsCalls struct {
 
 // Statistics shows how the player's games went, in charts.
 type Statistics struct {
-	page
+	kit.Page
 	calls StatisticsCalls
 	now   StatisticsChoice
 
@@ -72,33 +73,33 @@ type Statistics struct {
 	period  *kit.Segmented
 	legend  *kit.Legend
 	cards   statisticsCards
-	empty   *emptyPage
+	empty   *kit.EmptyPage
 	known   bool // there are numbers
 	armies  bool // of armies as well
 }
 
-var _ Screen = (*Statistics)(nil)
+var _ app.Screen = (*Statistics)(nil)
 
 // NewStatistics makes the screen. It is empty until SetNumbers is called.
 func NewStatistics(art kit.Art, m StatisticsModel, calls StatisticsCalls) *Statistics {
 	s := &Statistics{calls: calls, now: m.Choice,
-		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { call(calls.Back) }),
+		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) }),
 		title: kit.NewLabel(words.T("statistics.title"), kit.Title, kit.ShadeText), light: kit.NewLight(0.55, 2),
-		library: art.NewButton(kit.ButtonOptions{Label: words.T("library.title"), Icon: "library", Rank: kit.Quiet, Action: func() { call(calls.Library) }}),
+		library: art.NewButton(kit.ButtonOptions{Label: words.T("library.title"), Icon: "library", Rank: kit.Quiet, Action: func() { kit.Call(calls.Library) }}),
 		legend:  kit.NewLegend([3]string{words.T("statistics.won"), words.T("statistics.drawn"), words.T("statistics.lost")})}
 	s.period = kit.NewSegmented(m.Periods, m.Choice.Period, func(id string) { s.now.Period = id; s.chosen() })
 	s.game = art.NewSelect(m.Games, m.Choice.Game, func(id string) { s.now.Game = id; s.chosen() })
 	s.cards = newStatisticsCards(s.sight)
-	s.empty = newEmptyPage(art, "statistics", "statistics.none", "statistics.nothing",
-		art.NewButton(kit.ButtonOptions{Label: words.T("statistics.play"), Icon: "play", Rank: kit.Primary, Action: func() { call(calls.Play) }}),
+	s.empty = kit.NewEmptyPage(art, "statistics", "statistics.none", "statistics.nothing",
+		art.NewButton(kit.ButtonOptions{Label: words.T("statistics.play"), Icon: "play", Rank: kit.Primary, Action: func() { kit.Call(calls.Play) }}),
 		art.NewButton(kit.ButtonOptions{Label: words.T("statistics.all"), Rank: kit.Primary, Action: s.chooseAll}))
-	s.body.Kids = []fyne.CanvasObject{s.back, s.title, s.light, s.library, s.period, s.game, s.legend}
-	s.body.Kids = append(s.body.Kids, s.cards.all()...)
-	s.body.Kids = append(s.body.Kids, s.empty)
-	s.body.Place = func(size fyne.Size) { s.place(size, true) }
+	s.Body.Kids = []fyne.CanvasObject{s.back, s.title, s.light, s.library, s.period, s.game, s.legend}
+	s.Body.Kids = append(s.Body.Kids, s.cards.all()...)
+	s.Body.Kids = append(s.Body.Kids, s.empty)
+	s.Body.Place = func(size fyne.Size) { s.place(size, true) }
 	s.show()
-	s.open(s, fyne.NewSize(960, 600))
-	s.body.Least = func() fyne.Size {
+	s.Open(s, fyne.NewSize(960, 600))
+	s.Body.Least = func() fyne.Size {
 		width := max(s.Size().Width, 960)
 		return fyne.NewSize(960, max(s.place(fyne.NewSize(width, s.Size().Height), false), 600))
 	}
@@ -112,30 +113,30 @@ func (s *Statistics) chooseAll() {
 	s.chosen()
 }
 
-func (s *Statistics) chosen() { callWith(s.calls.Choose, s.now) }
+func (s *Statistics) chosen() { kit.CallWith(s.calls.Choose, s.now) }
 
 // sight scrolls what has the keyboard into sight.
 func (s *Statistics) sight(o fyne.CanvasObject) {
 	d := fyne.CurrentApp().Driver()
-	y := d.AbsolutePositionForObject(o).Y - d.AbsolutePositionForObject(&s.body).Y
-	h := s.scroll.Size().Height
+	y := d.AbsolutePositionForObject(o).Y - d.AbsolutePositionForObject(&s.Body).Y
+	h := s.Scroll.Size().Height
 	switch {
-	case y-60 < s.scroll.Offset.Y:
-		s.scroll.ScrollToOffset(fyne.NewPos(0, y-60))
-	case y+o.Size().Height+40 > s.scroll.Offset.Y+h:
-		s.scroll.ScrollToOffset(fyne.NewPos(0, y+o.Size().Height+40-h))
+	case y-60 < s.Scroll.Offset.Y:
+		s.Scroll.ScrollToOffset(fyne.NewPos(0, y-60))
+	case y+o.Size().Height+40 > s.Scroll.Offset.Y+h:
+		s.Scroll.ScrollToOffset(fyne.NewPos(0, y+o.Size().Height+40-h))
 	}
 }
 
 // SetNumbers shows how games went.
 func (s *Statistics) SetNumbers(n Numbers) {
 	s.known, s.armies = n.All.Games() > 0, len(n.Armies) > 0
-	s.empty.say(s.now != StatisticsChoice{})
+	s.empty.Say(s.now != StatisticsChoice{})
 	s.cards.set(n)
 	s.show()
 	kit.Show(s.empty, !s.known)
-	s.body.Relayout()
-	s.scroll.Refresh()
+	s.Body.Relayout()
+	s.Scroll.Refresh()
 	s.Refresh()
 }
 
@@ -156,10 +157,10 @@ func (s *Statistics) Key(name fyne.KeyName) bool {
 		fyne.KeyHome: -1e6, fyne.KeyEnd: 1e6}[name]
 	switch {
 	case name == fyne.KeyEscape:
-		call(s.calls.Back)
+		kit.Call(s.calls.Back)
 	case by != 0:
-		most := s.body.MinSize().Height - s.scroll.Size().Height
-		s.scroll.ScrollToOffset(fyne.NewPos(0, max(min(s.scroll.Offset.Y+by, most), 0)))
+		most := s.Body.MinSize().Height - s.Scroll.Size().Height
+		s.Scroll.ScrollToOffset(fyne.NewPos(0, max(min(s.Scroll.Offset.Y+by, most), 0)))
 	default:
 		return false
 	}
@@ -171,12 +172,12 @@ func (s *Statistics) Rune(rune) bool { return false }
 
 // place lays everything out, if put, and says how high it is.
 func (s *Statistics) place(size fyne.Size, put bool) float32 {
-	tight := narrow(size)
-	margin, gap := pick(tight, 24, 40), pick(tight, 12, 16)
-	titleY, lineY := pick(tight, 10, 25), pick(tight, 58, 80)
+	tight := kit.Narrow(size)
+	margin, gap := kit.Pick(tight, 24, 40), kit.Pick(tight, 12, 16)
+	titleY, lineY := kit.Pick(tight, 10, 25), kit.Pick(tight, 58, 80)
 	w := min(size.Width-2*margin, 1280)
 	x := (size.Width - w) / 2
-	y := lineY + pick(tight, 16, 24)
+	y := lineY + kit.Pick(tight, 16, 24)
 	if put {
 		kit.Put(s.back, margin-8, titleY+3, 32, 32)
 		kit.Put(s.title, margin+32, titleY, 300, 38)
@@ -193,9 +194,9 @@ func (s *Statistics) place(size fyne.Size, put bool) float32 {
 		return 0
 	}
 	y += 36 + gap
-	row := func(left, right *chartCard, share float32) {
+	row := func(left, right *kit.ChartCard, share float32) {
 		lw := float32(int((w - gap) * share))
-		h := max(left.heightAt(), right.heightAt())
+		h := max(left.HeightAt(), right.HeightAt())
 		if put {
 			kit.Put(left, x, y, lw, h)
 			kit.Put(right, x+lw+gap, y, w-gap-lw, h)

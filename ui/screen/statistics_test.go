@@ -48,7 +48,7 @@ func testNumbers() Numbers {
 
 func statisticsModel() StatisticsModel {
 	return StatisticsModel{Games: []kit.Option{{ID: "", Name: "All games"}, {ID: "chess2", Name: "Chess 2"}},
-		Periods: worded("statistics.period.", "all", "year", "quarter", "month")}
+		Periods: kit.Options("statistics.period.", "all", "year", "quarter", "month")}
 }
 
 func TestStatistics(t *testing.T) {
@@ -61,20 +61,20 @@ func TestStatistics(t *testing.T) {
 		return s
 	}, sizes[0])
 	s.SetNumbers(Numbers{})
-	if !s.empty.Visible() || s.cards.total.Visible() || !s.empty.begin.Visible() {
+	if !s.empty.Visible() || s.cards.total.Visible() || !s.empty.Begin.Visible() {
 		t.Error("without games the page is not the empty one")
 	}
-	tap(s.empty.begin)
+	tap(s.empty.Begin)
 	s.period.OnChange("month")
 	s.SetNumbers(Numbers{})
-	tap(s.empty.widen)
+	tap(s.empty.Widen)
 	s.SetNumbers(testNumbers())
-	if s.empty.Visible() || !s.cards.matchup.Visible() || s.cards.figures[0].number.Text() != "413" {
+	if s.empty.Visible() || !s.cards.matchup.Visible() || s.cards.figures[0].Number.Text() != "413" {
 		t.Error("the numbers are not shown")
 	}
 	tap(s.library)
 	key(w, fyne.KeyEnd)
-	if s.scroll.Offset.Y == 0 {
+	if s.Scroll.Offset.Y == 0 {
 		t.Error("End does not scroll")
 	}
 	key(w, fyne.KeyEscape)

@@ -12,9 +12,9 @@ import (
 
 // statisticsCards are the cards of the statistics.
 type statisticsCards struct {
-	total, streaks, time, level, game, ending, army, matchup *chartCard
+	total, streaks, time, level, game, ending, army, matchup *kit.ChartCard
 
-	figures                                        []*figure
+	figures                                        []*kit.Figure
 	totals, runs, levels, games, endings, ofArmies *kit.Bars
 	weeks                                          *kit.Timeline
 	grid                                           *kit.Grid
@@ -29,23 +29,23 @@ func newStatisticsCards(sight func(fyne.CanvasObject)) statisticsCards {
 	}
 	c.grid = kit.NewGrid(axes)
 	for _, key := range []string{"games", "won", "drawn", "lost", "score"} {
-		c.figures = append(c.figures, &figure{kit.NewLabel(words.T("statistics."+key), kit.Caption, kit.ShadeText2), kit.NewLabel("", kit.Title, kit.ShadeText)})
+		c.figures = append(c.figures, &kit.Figure{Name: kit.NewLabel(words.T("statistics."+key), kit.Caption, kit.ShadeText2), Number: kit.NewLabel("", kit.Title, kit.ShadeText)})
 	}
-	bars := func(key string, b *kit.Bars, figures ...*figure) *chartCard {
+	bars := func(key string, b *kit.Bars, figures ...*kit.Figure) *kit.ChartCard {
 		b.OnFocus = func() { sight(b) }
-		return newChartCard(words.T("statistics."+key), b, b.Height, figures...)
+		return kit.NewChartCard(words.T("statistics."+key), b, b.Height, figures...)
 	}
 	c.total, c.streaks = bars("total", c.totals, c.figures...), bars("streaks", c.runs)
 	c.level, c.game, c.ending, c.army = bars("level", c.levels), bars("game", c.games), bars("ending", c.endings), bars("army", c.ofArmies)
 	c.weeks.OnFocus, c.grid.OnFocus = func() { sight(c.weeks) }, func() { sight(c.grid) }
-	c.time = newChartCard(words.T("statistics.time"), c.weeks, func() float32 { return 272 })
-	c.matchup = newChartCard(words.T("statistics.matchup"), c.grid, func() float32 { return 300 })
+	c.time = kit.NewChartCard(words.T("statistics.time"), c.weeks, func() float32 { return 272 })
+	c.matchup = kit.NewChartCard(words.T("statistics.matchup"), c.grid, func() float32 { return 300 })
 	return c
 }
 
 // list is the cards in the order in which one reads.
-func (c *statisticsCards) list() []*chartCard {
-	return []*chartCard{c.total, c.streaks, c.time, c.level, c.game, c.ending, c.army, c.matchup}
+func (c *statisticsCards) list() []*kit.ChartCard {
+	return []*kit.ChartCard{c.total, c.streaks, c.time, c.level, c.game, c.ending, c.army, c.matchup}
 }
 
 func (c *statisticsCards) all() []fyne.CanvasObject {
@@ -79,7 +79,7 @@ func barsOf(list []Named) []kit.Bar {
 
 func (c *statisticsCards) set(n Numbers) {
 	for i, text := range []string{words.Number(n.All.Games()), words.Number(n.All.Won), words.Number(n.All.Drawn), words.Number(n.All.Lost), words.Percent(n.All.Score())} {
-		c.figures[i].number.SetText(text)
+		c.figures[i].Number.SetText(text)
 	}
 	c.totals.Set(barsOf(n.Colours))
 	c.runs.Set(streakBars(n.Streaks))

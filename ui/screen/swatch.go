@@ -55,7 +55,7 @@ func newSwatch(spec theme.Spec, press func()) *swatch {
 	w.disc.StrokeColor, w.disc.StrokeWidth = b.DiscEdge, 1.5
 	w.Kids = append(w.Kids, w.line, w.disc, w.name, w.tick, w.Ring(11))
 	w.Paint = func(p theme.Palette) {
-		w.ground.Width = pick(w.chosen, 2, 1)
+		w.ground.Width = kit.Pick(w.chosen, 2, 1)
 		kit.Show(w.tick, w.chosen)
 		w.PaintRing(p)
 	}

@@ -27,7 +27,7 @@ func TestTabReachesEverything(t *testing.T) {
 		{"home", func() fyne.CanvasObject { return NewHome(testArt, homeModel(false), HomeCalls{}) }},
 		{"home with learning", func() fyne.CanvasObject {
 			m := homeModel(true)
-			m.Learn = &HomeTile{ID: "learn", Icon: "learn", Title: "Learn", Line: "Next: The race"}
+			m.Learn = &kit.Link{ID: "learn", Icon: "learn", Title: "Learn", Line: "Next: The race"}
 			return NewHome(testArt, m, HomeCalls{})
 		}},
 		{"home with a game", func() fyne.CanvasObject { return NewHome(testArt, homeModel(true), HomeCalls{}) }},
@@ -96,7 +96,7 @@ func TestTabReachesEverything(t *testing.T) {
 		{"moves", func() fyne.CanvasObject {
 			s := NewGameScreen(testArt, m, GameCalls{})
 			s.SetTab("moves")
-			s.SetNotice(NewConfirm(testArt, "Resign this game?", "Resign", "Play on", nil))
+			s.SetNotice(kit.NewConfirm(testArt, "Resign this game?", "Resign", "Play on", nil))
 			return s
 		}},
 		{"marked words", func() fyne.CanvasObject {

@@ -15,7 +15,7 @@ import (
 // way to more.
 type TermCard struct {
 	kit.Part
-	film    Demo // nil: none
+	film    kit.Demo // nil: none
 	ground  *kit.Surface
 	name    *kit.Label
 	text    *kit.Label
@@ -37,7 +37,7 @@ const (
 
 // NewTermCard makes the card of a term with its film, which may be nil; more is called
 // for more.
-func NewTermCard(art kit.Art, term string, film Demo, more func()) *TermCard {
+func NewTermCard(art kit.Art, term string, film kit.Demo, more func()) *TermCard {
 	c := &TermCard{film: film, ground: kit.NewSurface(), name: kit.NewLabel(words.Term(term), kit.Strong, kit.ShadeText),
 		text: kit.NewParagraph(words.TermText(term), kit.Caption, kit.ShadeText, 0),
 		more: art.NewButton(kit.ButtonOptions{Label: words.T("rules.words.more"), Key: "F1", Rank: kit.Quiet, Action: more})}

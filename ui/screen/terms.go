@@ -6,11 +6,11 @@ import (
 
 // NewExplainer makes a layer on which terms are explained, with their films; more shows
 // one in full.
-func NewExplainer(art kit.Art, film func(term string) Demo, more func(term string)) *kit.Explainer {
+func NewExplainer(art kit.Art, film func(term string) kit.Demo, more func(term string)) *kit.Explainer {
 	e := kit.NewExplainer()
 	e.More = more
 	e.Make = func(term string) kit.Explanation {
-		var demo Demo
+		var demo kit.Demo
 		if film != nil {
 			demo = film(term)
 		}

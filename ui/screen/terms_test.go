@@ -70,7 +70,7 @@ func TestTermsAreMarked(t *testing.T) {
 			return NewMoments(testArt, MomentsModel{Variant: "rebel2", Moments: []Moment{{Text: "It recruits the queen.", Better: "A conversion."}}}, MomentsCalls{})
 		}, "recruiting conversion"},
 		{"question", func() fyne.CanvasObject {
-			return NewConfirm(testArt, "A rampage takes it. Play it?", "Play it", "Look again", nil).Explain("chess2")
+			return kit.NewConfirm(testArt, "A rampage takes it. Play it?", "Play it", "Look again", nil).Explain("chess2")
 		}, "rampage"},
 		{"army cards", func() fyne.CanvasObject { return NewNewGame(testArt, newGameModel(), NewGameCalls{}) }, "castling link teleport ghost rampage"},
 		{"secret army cards", func() fyne.CanvasObject { return NewChoose(testArt, ChooseModel{Who: "Black"}, nil) }, ""},
@@ -118,7 +118,7 @@ func wordsSheet(t *testing.T, term string, size fyne.Size) (*RulesSheet, fyne.Wi
 	films := map[string]*fakeDemo{}
 	m := RulesModel{Variant: "chess2", Game: "Chess 2", Short: []RulesSection{{Heading: "Aim", Paragraphs: []string{"A king wins beyond the midline."}},
 		{Army: "animals", Heading: "Animals", Paragraphs: []string{"An elephant rampages."}}},
-		Words: WordsModel{Term: term, Film: func(term string) Demo {
+		Words: WordsModel{Term: term, Film: func(term string) kit.Demo {
 			films[term] = newFakeDemo()
 			return films[term]
 		}}}

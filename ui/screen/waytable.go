@@ -112,12 +112,12 @@ func newWayRow(art kit.Art, m WayRow, open func(id string), choice func(id, what
 	picture := art.PiecePicture(m.Art, true)
 	name := kit.NewLabel(m.Name, kit.Strong, kit.ShadeText)
 	count := kit.NewLabel(words.T("learn.of", m.Done, m.Lessons), kit.Caption, kit.ShadeText2)
-	bar, tick := newProgressBar(m.Done, m.Lessons), kit.NewTick()
+	bar, tick := kit.NewProgressBar(m.Done, m.Lessons), kit.NewTick()
 	finished := m.Lessons > 0 && m.Done == m.Lessons
 	kit.Show(tick, finished)
 	kit.Show(bar, m.Lessons > 0 && !finished)
 	kit.Show(count, m.Lessons > 0 && !finished)
-	r.lessons = newWayCell(func() { callWith(open, m.ID) }, func(size fyne.Size) {
+	r.lessons = newWayCell(func() { kit.CallWith(open, m.ID) }, func(size fyne.Size) {
 		side := min(size.Height-4, 36)
 		kit.Put(picture, 4, (size.Height-side)/2, side, side)
 		x := (size.Width+8)*wayName - 8
@@ -163,7 +163,7 @@ func newWayCell(press func(), place func(fyne.Size), kids ...fyne.CanvasObject) 
 	c := &wayCell{ground: kit.NewSurface()}
 	c.OnPress = press
 	c.ground.Width = 0
-	c.ground.Fill = func(p theme.Palette) color.NRGBA { return theme.Fade(p.Raised, pickFloat(c.Hovered(), 0.9, 0)) }
+	c.ground.Fill = func(p theme.Palette) color.NRGBA { return theme.Fade(p.Raised, kit.PickFloat(c.Hovered(), 0.9, 0)) }
 	c.Kids = append(append([]fyne.CanvasObject{c.ground}, kids...), c.Ring(8))
 	c.Paint = c.PaintRing
 	c.Place = func(size fyne.Size) {

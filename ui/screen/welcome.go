@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/theme"
 	"midline/ui/words"
@@ -20,7 +21,7 @@ type PieceSet struct {
 // Welcome is what a stranger sees first: it asks how the pieces are to be drawn, with
 // a picture of each way.
 type Welcome struct {
-	page
+	kit.Page
 	sets   []PieceSet
 	chosen func(id string)
 
@@ -30,7 +31,7 @@ type Welcome struct {
 	note        *kit.Label
 }
 
-var _ Screen = (*Welcome)(nil)
+var _ app.Screen = (*Welcome)(nil)
 
 // welcomeBoard has a piece of each army, and of each of the other games.
 var welcomeBoard = kit.MiniBoardModel{Files: 4, Ranks: 3, Stones: []kit.Stone{
@@ -47,16 +48,16 @@ func NewWelcome(sets []PieceSet, chosen func(id string)) *Welcome {
 		title: kit.NewLabel(words.T("welcome.title"), kit.Title, kit.ShadeText).Align(fyne.TextAlignCenter),
 		text:  kit.NewLabel(words.T("welcome.text"), kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter),
 		note:  kit.NewLabel(words.T("welcome.note"), kit.Caption, kit.ShadeText2).Align(fyne.TextAlignCenter)}
-	s.body.Kids = []fyne.CanvasObject{s.title, s.light, s.text}
+	s.Body.Kids = []fyne.CanvasObject{s.title, s.light, s.text}
 	for i, set := range sets {
-		card := newSetCard(set, strconv.Itoa(i+1), func() { callWith(chosen, set.ID) })
+		card := newSetCard(set, strconv.Itoa(i+1), func() { kit.CallWith(chosen, set.ID) })
 		card.OnStep = func(by int) { s.step(i + by) }
 		s.cards = append(s.cards, card)
-		s.body.Kids = append(s.body.Kids, card)
+		s.Body.Kids = append(s.Body.Kids, card)
 	}
-	s.body.Kids = append(s.body.Kids, s.note)
-	s.body.Place = s.place
-	s.open(s, fyne.NewSize(760, 500))
+	s.Body.Kids = append(s.Body.Kids, s.note)
+	s.Body.Place = s.place
+	s.Open(s, fyne.NewSize(760, 500))
 	return s
 }
 
@@ -131,7 +132,7 @@ func newSetCard(set PieceSet, key string, press func()) *setCard {
 	}
 	c.Kids = []fyne.CanvasObject{c.ground, c.board, c.name, c.line, c.key, c.Ring(11)}
 	c.Paint = func(p theme.Palette) {
-		c.ground.Width = pick(c.Hovered(), 2, 1)
+		c.ground.Width = kit.Pick(c.Hovered(), 2, 1)
 		c.PaintRing(p)
 	}
 	c.Place = func(size fyne.Size) {

@@ -17,7 +17,7 @@ import (
 // the rules tell of it, and what to read next.
 type wordEntry struct {
 	kit.Part
-	film   Demo // nil: none
+	film   kit.Demo // nil: none
 	scroll *container.Scroll
 	inner  kit.Part
 	name   *kit.Label
@@ -30,7 +30,7 @@ type wordEntry struct {
 
 // newWordEntry makes the entry of a term. rules is what leads to its rules is called, "" for
 // nothing; read does that, and open opens another term.
-func newWordEntry(art kit.Art, term string, film func(term string) Demo, rules string, read func(), open func(term string)) *wordEntry {
+func newWordEntry(art kit.Art, term string, film func(term string) kit.Demo, rules string, read func(), open func(term string)) *wordEntry {
 	e := &wordEntry{name: kit.NewLabel(words.Term(term), kit.Heading, kit.ShadeText), where: kit.NewLabel(whereOf(term), kit.Caption, kit.ShadeText2),
 		text: kit.NewParagraph(words.TermText(term), kit.Body, kit.ShadeText, 0), also: kit.NewLabel(words.T("rules.words.also"), kit.Caption, kit.ShadeText2)}
 	e.inner.Kids = []fyne.CanvasObject{e.name, e.where, e.text}
@@ -55,7 +55,7 @@ func newWordEntry(art kit.Art, term string, film func(term string) Demo, rules s
 		e.inner.Kids = append(e.inner.Kids, b)
 	}
 	e.inner.Place = func(size fyne.Size) { e.lay(size.Width) }
-	e.inner.Least = func() fyne.Size { return fyne.NewSize(160, e.lay(e.Size().Width-scrollRoom)) }
+	e.inner.Least = func() fyne.Size { return fyne.NewSize(160, e.lay(e.Size().Width-kit.ScrollRoom)) }
 	e.inner.ExtendBaseWidget(&e.inner)
 	e.scroll = container.NewVScroll(&e.inner)
 	e.Kids = []fyne.CanvasObject{e.scroll}

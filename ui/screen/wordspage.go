@@ -13,7 +13,7 @@ import (
 type WordsModel struct {
 	Term string // that is shown first; "": the first of all
 	// Film makes the film of a term, and Picture is what its outcome looks like.
-	Film    func(term string) Demo
+	Film    func(term string) kit.Demo
 	Picture func(term string) kit.MiniBoardModel
 }
 
@@ -113,7 +113,7 @@ func (w *wordsPage) show(term string) {
 	}
 	w.stop()
 	w.term = term
-	w.entry = newWordEntry(w.art, term, w.model.Film, w.where(term), func() { callWith(w.read, term) }, w.open)
+	w.entry = newWordEntry(w.art, term, w.model.Film, w.where(term), func() { kit.CallWith(w.read, term) }, w.open)
 	w.Kids = []fyne.CanvasObject{w.search, w.none, w.list, w.rule, w.entry}
 	w.Refresh()
 	w.start()

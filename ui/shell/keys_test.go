@@ -248,7 +248,7 @@ func (w *tried) below() string {
 	fmt.Fprintf(&text, "%T %p menu bar %v\n", w.layers.Screen, w.layers.Screen, w.win.MainMenu() != nil)
 	var read func(o fyne.CanvasObject)
 	read = func(o fyne.CanvasObject) {
-		if _, bar := o.(screen.Bar); bar || !o.Visible() {
+		if _, bar := o.(kit.Prompt); bar || !o.Visible() {
 			return
 		}
 		switch o := o.(type) {
@@ -326,7 +326,7 @@ func TestWhatLiesOnTopHasTheKeys(t *testing.T) {
 			widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", fyne.NewMenuItem("a", func() {})), w.win.Canvas(), fyne.NewPos(9, 9))
 		},
 		"question": func(w *tried) {
-			w.Ask(screen.NewConfirm(kit.Art{Icon: blankIcon}, "Sure?", "Yes", "No", func(bool) { w.Ask(nil) }))
+			w.Ask(kit.NewConfirm(kit.Art{Icon: blankIcon}, "Sure?", "Yes", "No", func(bool) { w.Ask(nil) }))
 		},
 	}
 	only := map[string]map[string]func(w *tried){

@@ -25,6 +25,7 @@ import (
 	"midline/assets"
 	"midline/engine/endings"
 	"midline/engine/settings"
+	uiapp "midline/ui/app"
 	"midline/ui/art"
 	"midline/ui/control"
 	"midline/ui/kit"
@@ -174,7 +175,7 @@ type window struct {
 	app fyne.App
 	win fyne.Window
 	// layers are what is shown, and who hears a key.
-	layers screen.Layers
+	layers uiapp.Layers
 	// shortcuts are those of the canvas.
 	shortcuts fyne.ShortcutHandler
 	picker    *picker // the choice of a file that is open; nil: none
@@ -204,7 +205,7 @@ func newWindow(a fyne.App, win fyne.Window, size *sizer) *window {
 func (w *window) Do(f func()) { fyne.Do(f) }
 
 // Show implements control.Window.
-func (w *window) Show(s screen.Screen) {
+func (w *window) Show(s uiapp.Screen) {
 	before := w.layers.Screen
 	if left, ok := before.(interface{ Leave() }); ok && before != s {
 		left.Leave()
@@ -219,20 +220,20 @@ func (w *window) Show(s screen.Screen) {
 }
 
 // Showing implements control.Window.
-func (w *window) Showing() screen.Screen { return w.layers.Screen }
+func (w *window) Showing() uiapp.Screen { return w.layers.Screen }
 
 // Ask implements control.Window.
-func (w *window) Ask(b screen.Bar) {
+func (w *window) Ask(b kit.Prompt) {
 	w.layers.Bar = b
 	w.compose()
-	if _, asks := b.(*screen.Confirm); asks && w.layers.Over == nil && w.win.Canvas().Overlays().Top() == nil {
+	if _, asks := b.(*kit.Confirm); asks && w.layers.Over == nil && w.win.Canvas().Overlays().Top() == nil {
 		w.win.Canvas().Unfocus() // what lies below hears nothing
 	}
 	w.Changed()
 }
 
 // Cover implements control.Window.
-func (w *window) Cover(o screen.Overlay) {
+func (w *window) Cover(o uiapp.Overlay) {
 	if w.layers.Over != nil {
 		w.layers.Over.Close(w.win.Canvas())
 	}
@@ -329,12 +330,12 @@ func (l barLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		width := min(size.Width-32, 640)
 		height := o.MinSize().Height
-		if bar, ok := o.(screen.Bar); ok {
+		if bar, ok := o.(kit.Prompt); ok {
 			height = bar.HeightAt(width)
 		}
 		at := fyne.NewPos((size.Width-width)/2, size.Height-height-24)
 		if fresh, ok := l.w.layers.Screen.(*screen.NewGame); ok {
-			if bar, ok := o.(*screen.Confirm); ok {
+			if bar, ok := o.(*kit.Confirm); ok {
 				place, room := fresh.BarRect(bar.HeightAt)
 				at, width, height = place, room.Width, room.Height
 			}
@@ -343,7 +344,7 @@ func (l barLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 			from, board := game.BoardRect()
 			if left := from.X + board.Width + 24; size.Width-left-16 >= 280 {
 				width = min(size.Width-left-16, 600)
-				if bar, ok := o.(screen.Bar); ok {
+				if bar, ok := o.(kit.Prompt); ok {
 					height = bar.HeightAt(width)
 				}
 				at = fyne.NewPos(left, max(size.Height-height-24-kit.StripHeight-kit.ToolHeight, 0))

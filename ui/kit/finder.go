@@ -1,18 +1,17 @@
-package screen
+package kit
 
 import (
-	"midline/ui/kit"
 	"midline/ui/words"
 )
 
-// Terms finds the terms of a game for kit.Label.Explain, each where it stands first in
+// Terms finds the terms of a game for Label.Explain, each where it stands first in
 // a text. The game is an ID or a UCI name of one of its variants; "" stands for all
 // games. Terms whose IDs are given are left out.
-func Terms(game string, but ...string) kit.Finder {
-	return func(text string) []kit.Mark {
-		var list []kit.Mark
+func Terms(game string, but ...string) Finder {
+	return func(text string) []Mark {
+		var list []Mark
 		for _, f := range words.FindTerms(game, text, but...) {
-			list = append(list, kit.Mark(f))
+			list = append(list, Mark(f))
 		}
 		return list
 	}
@@ -20,7 +19,7 @@ func Terms(game string, but ...string) kit.Finder {
 
 // Explain lets labels that are read after each other mark the terms of a game, each
 // where it stands first in all of them.
-func Explain(game string, labels ...*kit.Label) {
+func Explain(game string, labels ...*Label) {
 	var seen []string
 	for _, l := range labels {
 		l.Explain(Terms(game, seen...))

@@ -1,4 +1,4 @@
-package screen
+package kit
 
 import (
 	"fyne.io/fyne/v2"

@@ -1,6 +1,8 @@
-package screen
+package app
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+)
 
 // KeyGate keeps a key to what it went down on. One that leads from a screen to the
 // next would speak there as well: Space, say, is a key and then a letter too, and any

@@ -1,6 +1,6 @@
 // Package app is the frame of the window: the pages and the way between them, the questions and
 // notices over them, the preferences, and what is written.
-package screen
+package app
 
 import (
 	"fyne.io/fyne/v2"

@@ -1,11 +1,15 @@
-package screen
+package app
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+
+	"midline/ui/kit"
+)
 
 // Asker is a screen over which a question or a sheet may lie.
 type Asker interface {
 	// Asked is the question that lies over the screen, nil for none.
-	Asked() *Confirm
+	Asked() *kit.Confirm
 	// Sheeted reports whether a sheet lies over a part of the screen.
 	Sheeted() bool
 }
@@ -17,9 +21,9 @@ type Asker interface {
 // the screen itself gives its keys; and the screen.
 type Layers struct {
 	Canvas fyne.Canvas
-	Screen Screen  // nil before the first
-	Over   Overlay // nil for none
-	Bar    Bar     // nil for none
+	Screen Screen     // nil before the first
+	Over   Overlay    // nil for none
+	Bar    kit.Prompt // nil for none
 	// Dismiss closes what Fyne has laid on top.
 	Dismiss func(top fyne.CanvasObject)
 	gate    KeyGate
@@ -38,8 +42,8 @@ func (l *Layers) foreign() fyne.CanvasObject {
 }
 
 // asked is the question that waits for an answer, nil for none.
-func (l *Layers) asked() *Confirm {
-	if c, ok := l.Bar.(*Confirm); ok {
+func (l *Layers) asked() *kit.Confirm {
+	if c, ok := l.Bar.(*kit.Confirm); ok {
 		return c
 	}
 	if s, ok := l.Screen.(Asker); ok {
@@ -82,7 +86,7 @@ func (l *Layers) Key(name fyne.KeyName) bool {
 		return true
 	}
 	switch on := top.(type) {
-	case *Confirm:
+	case *kit.Confirm:
 		on.Key(name)
 		return true
 	case Overlay:

@@ -1,12 +1,12 @@
-package screen
+package kit
 
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 )
 
-// reveal scrolls a word that is shown in a scroller into sight.
-func reveal(scroll *container.Scroll, word fyne.CanvasObject) {
+// ScrollTo scrolls a word that is shown in a scroller into sight.
+func ScrollTo(scroll *container.Scroll, word fyne.CanvasObject) {
 	driver := fyne.CurrentApp().Driver()
 	top := driver.AbsolutePositionForObject(word).Y - driver.AbsolutePositionForObject(scroll).Y
 	const edge = 8
@@ -22,8 +22,8 @@ func reveal(scroll *container.Scroll, word fyne.CanvasObject) {
 	scroll.ScrollToOffset(fyne.NewPos(0, y))
 }
 
-// revealIn scrolls so that something of a height at y is in sight.
-func revealIn(roll *container.Scroll, y, height float32) {
+// ScrollInto scrolls so that something of a height at y is in sight.
+func ScrollInto(roll *container.Scroll, y, height float32) {
 	const air float32 = 8
 	offset := roll.Offset.Y
 	offset = max(offset, y+height+air-roll.Size().Height)
@@ -33,5 +33,5 @@ func revealIn(roll *container.Scroll, y, height float32) {
 	}
 }
 
-// scrollRoom is kept free for the bar of a scroller.
-const scrollRoom float32 = 12
+// ScrollRoom is kept free for the bar of a scroller.
+const ScrollRoom float32 = 12
