@@ -19,12 +19,6 @@ type Holder interface {
 	Hold(name fyne.KeyName, down bool) bool
 }
 
-// Keys sends what is typed on a canvas to the screen, before other handlers.
-func Keys(c fyne.Canvas, s Screen) {
-	c.SetOnTypedKey(func(ev *fyne.KeyEvent) { s.Key(ev.Name) })
-	c.SetOnTypedRune(func(r rune) { s.Rune(r) })
-}
-
 // Overlay lies over a screen and has the keyboard until it is closed. As a Screen
 // it gets the keys that no widget of its own wanted.
 type Overlay interface {

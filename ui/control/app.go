@@ -3,7 +3,6 @@ package control
 import (
 	"context"
 	"errors"
-	"fmt"
 	"image"
 	"io"
 	"io/fs"
@@ -21,70 +20,29 @@ import (
 	"midline/engine/settings/files"
 	"midline/engine/variant/orthodox"
 	"midline/ui/app"
-	"midline/ui/bars"
-	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/screen"
 	"midline/ui/store"
-	"midline/ui/theme"
 	"midline/ui/think"
 	"midline/ui/words"
 )
 
-// Window is what the application needs of its window. All but Do are called on
-// the window's goroutine.
-type Window interface {
-	// Do runs a function on the window's goroutine, soon, and does not wait.
-	Do(func())
-	// Show fills the window with a screen.
-	Show(app.Screen)
-	// Ask lays a question or a notice over the screen; nil takes it away.
-	Ask(kit.Prompt)
-	// Showing returns the screen that fills the window.
-	Showing() app.Screen
-	// Cover lays an overlay over the screen, in place of any other; nil takes it
-	// away, as Show does.
-	Cover(app.Overlay)
-	// Dress takes over the look of the settings: their theme and their size.
-	Dress(settings.Settings, *theme.Theme)
-	// Changed tells that other entries of the menu bar can be chosen, or are ticked.
-	Changed()
-	// Copy puts a text into the clipboard.
-	Copy(text string)
-	// Pasted reads the text in the clipboard, "" for none, and then calls take with it or with
-	// the reason why there is none. It does not wait for the program that has the text.
-	Pasted(take func(text string, err error))
-	// Pick asks for a file of games: for one to read or, if save is not "", for one to
-	// write, for which it proposes that name. take is called with its path, unless none is
-	// picked.
-	Pick(save string, take func(path string))
-	// LargestScale returns the largest size of everything with which the window fits
-	// on the screen; 0 where that is not known.
-	LargestScale() float64
-}
-
 // App is the whole program behind the window. All its methods are called on the
 // window's goroutine.
 type App struct {
-	win      Window
+	*app.App
 	art      kit.Art
 	thinker  think.Thinker
 	helper   think.Thinker
 	endings  *endings.Set
-	writer   *store.Writer
 	sounds   Speaker // nil: silence
 	version  string
 	commit   string
 	facts    func() []kit.Fact // of the page about the program
 	document document          // that waits to be opened
-	loads    *loads
-	set      settings.Settings
-	setPath  string
-	savePath string // "" for a second copy, which saves nothing
+	savePath string            // "" for a second copy, which saves nothing
 	unlock   func() error
 	random   *rand.Rand
-	pages    map[route]page
-	at       route
 	session  *session
 	desk     analysisDesk
 	pairing  *pairing // that is being made
@@ -92,23 +50,13 @@ type App struct {
 	blind    string   // the computer's army, fixed before the player's is shown
 	begun    int      // games, in all sittings
 	guided   bool     // the game that is about to begin is a newcomer's
-	bars     *prompts
-	terminal io.Writer // nil: none
-	silence  string    // why no sound is heard; "" if they are
-	log      store.Log
+	silence  string   // why no sound is heard; "" if they are
 
-	usePieces func(set string)
-	pieceOf   func(set, art string, white bool, px int) image.Image // nil but at the first start
-	own       []theme.Spec                                          // the player's own themes
-	worn      clothes
-	asked     int    // times that the settings were to be written,
-	saved     int    // and the last that was done
-	ownText   []byte // of the settings, as this window wrote them; on the goroutine that writes
-	unfollow  func() // ends the watching of files
-	terms     *kit.Explainer
-	showcase  *showcase // on the page of the settings
-	sheet     *screen.SettingsSheet
-	sharing   sharing
+	pieceOf  func(set, art string, white bool, px int) image.Image // nil but at the first start
+	terms    *kit.Explainer
+	showcase *showcase // on the page of the settings
+	sheet    *screen.SettingsSheet
+	sharing  sharing
 
 	engines     *engines // other than Midline's own
 	enginesPage enginesPage
@@ -127,7 +75,7 @@ type App struct {
 
 // Options is what an App begins with.
 type Options struct {
-	Window  Window
+	Window  app.Window
 	Art     kit.Art
 	Thinker think.Thinker // the computer that plays
 	Helper  think.Thinker // gives hints and analyses; Thinker if nil
@@ -159,63 +107,58 @@ type Options struct {
 // NewApp reads the settings and the unfinished game. What is wrong with either
 // is reported on the first screen.
 func NewApp(o Options) *App {
-	a := &App{win: o.Window, art: o.Art, thinker: o.Thinker, helper: o.Helper, endings: o.Endings, sounds: o.Sounds, version: o.Version, commit: o.Commit, document: document{o.Document, o.Game}, terminal: o.Terminal, unlock: func() error { return nil }}
+	a := &App{art: o.Art, thinker: o.Thinker, helper: o.Helper, endings: o.Endings, sounds: o.Sounds, version: o.Version, commit: o.Commit, document: document{o.Document, o.Game}, unlock: func() error { return nil }}
+	if path, err := settings.Path(); err == nil {
+		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+			a.pieceOf = o.PieceOf
+		}
+	}
+	a.App = app.New(app.Options{Window: o.Window, Art: o.Art, Terminal: o.Terminal, UsePieces: o.UsePieces, Follow: o.Follow})
 	if a.helper == nil {
 		a.helper = a.thinker
 	}
-	a.bars = newPrompts(a.win, a.art)
 	a.sharing.by, a.sharing.model.Turns = o.Sharer, "1"
-	a.pages, a.facts = a.pagesOf(), a.ownFacts
+	a.serve()
+	a.facts = a.ownFacts
 	a.terms = screen.NewExplainer(a.art, a.termDemo, a.showWord)
-	a.engines, a.pickFile = newEngines(a.win.Do, a.showEngines), o.PickFile
+	a.engines, a.pickFile = newEngines(a.Do, a.showEngines), o.PickFile
 	a.begun = store.Begun()
 	a.now = time.Now
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
-	a.writer = store.NewWriter(func(file string, err error) { a.win.Do(func() { a.written(file, err) }) })
-	a.records, a.loads = a.newRecords(), newLoads(a)
+	a.records = a.newRecords()
 	a.shelf, a.counting = bookshelf{a: a, now: time.Now}, counting{now: time.Now}
-	a.usePieces, a.unfollow = o.UsePieces, func() {}
-	a.loadLook()
-	if _, err := os.Stat(a.setPath); errors.Is(err, fs.ErrNotExist) {
-		a.pieceOf = o.PieceOf
-	}
-	a.dress()
+	a.applySound()
+	a.applyAnalysis()
+	a.Prefs().Subscribe(a.changed)
 	a.loadGame()
 	a.loadProgress()
 	a.loadPuzzles()
 	a.recoverFinished()
 	a.sweep()
-	a.watchFiles(o.Follow)
-	for _, text := range a.bars.queue.Notices() {
-		a.print(text)
-	}
 	return a
 }
 
 func (a *App) loadGame() {
 	dir, err := files.SaveDir()
 	if err != nil {
-		if a.setPath != "" { // else it has been told of the settings
-			a.note(words.Error(err))
+		if _, none := settings.Path(); none == nil { // else it has been told of the settings
+			app.TellText(a, words.Error(err))
 		}
 		return
 	}
 	unlock, ok, err := files.Lock(filepath.Join(dir, store.SaveName+".lock"))
 	if err != nil {
-		a.note(words.T("notice.unlocked", words.Error(err)))
+		app.TellText(a, words.T("notice.unlocked", words.Error(err)))
 		return
 	}
 	if !ok {
-		a.note(words.T("notice.second"))
+		app.TellText(a, words.T("notice.second"))
 		return
 	}
 	k := store.LoadGame(dir, time.Now)
 	a.savePath, a.unlock = k.Path, unlock
-	a.note(k.Notices...)
-	a.log = store.OpenLog(dir, a.version)
-	for _, text := range a.bars.queue.Notices() {
-		a.log.Notice(text)
-	}
+	a.tellAll(k.Notices)
+	a.UseLog(store.OpenLog(dir, a.version))
 	if g := k.Game; g != nil && offered(g) {
 		a.session = a.newSession(g, nil)
 	}
@@ -226,20 +169,20 @@ func (a *App) loadGame() {
 	k = store.LoadAnalysis(dir, time.Now)
 	a.desk.path, a.desk.game, a.desk.changed = k.Path, k.Game, k.Game != nil
 	a.comparePlace()
-	a.note(k.Notices...)
+	a.tellAll(k.Notices)
 }
 
 // loadProgress reads what was learned in earlier sittings.
 func (a *App) loadProgress() {
 	var notices []string
-	a.learned, notices = store.OpenProgress(a.writer)
-	a.note(notices...)
+	a.learned, notices = store.OpenProgress(a.Writer)
+	a.tellAll(notices)
 }
 
 // sweep removes what killed programs left in the folders of settings and saves,
 // which may be the same.
 func (a *App) sweep() {
-	a.writer.Post("sweep", func() error {
+	a.Writer.Post("sweep", func() error {
 		for _, folder := range []func() (string, error){files.Dir, files.SaveDir} {
 			if dir, err := folder(); err == nil {
 				files.Sweep(dir)
@@ -251,7 +194,7 @@ func (a *App) sweep() {
 
 // Close ends every goroutine and writes what is still to be written.
 func (a *App) Close() error {
-	a.loads.close()
+	a.Reading.Close()
 	a.closeTasks()
 	a.closeStage()
 	a.closePuzzle()
@@ -265,10 +208,6 @@ func (a *App) Close() error {
 		a.updateKept()
 		a.saveDesk(s.game)
 	}
-	if a.saved != a.asked { // the disk was full, say
-		a.saveSettings()
-	}
-	a.unfollow()
 	if a.sounds != nil {
 		a.sounds.Close()
 	}
@@ -277,8 +216,7 @@ func (a *App) Close() error {
 		a.endings.Close()
 	}
 	err := a.records.close() // before the writer: what the library has need not lie elsewhere
-	a.writer.Close()
-	return errors.Join(err, store.KeepBegun(a.begun), a.log.Close(), a.unlock())
+	return errors.Join(err, store.KeepBegun(a.begun), a.App.Close(), a.unlock())
 }
 
 // save saves the game in play. Its end is on the disk apart before, until the library has it:
@@ -295,55 +233,23 @@ func (a *App) save(g *game.Game) {
 	} else {
 		a.records.finished.Forget(g.ID())
 	}
-	a.writer.SaveGame(a.savePath, g)
+	a.Writer.SaveGame(a.savePath, g)
 }
 
-// tell shows a notice over whatever screen there is. One that waits to be read is
-// not told again.
-func (a *App) tell(text string) { a.notify(bars.Notice{Text: text}) }
-
-// notify is tell for a notice that is about something.
-func (a *App) notify(n bars.Notice) {
-	if a.bars.queue.Tell(n) && !n.Calm {
-		a.log.Notice(n.Text)
-		a.print(n.Text)
-	}
-}
-
-// note keeps what was wrong at the start until the first screen is shown.
-func (a *App) note(texts ...string) {
+func (a *App) tellAll(texts []string) {
 	for _, text := range texts {
-		a.bars.queue.Tell(bars.Notice{Text: text})
+		app.TellText(a, text)
 	}
 }
-
-// written tells that a file could not be written, until it could; err is nil then.
-func (a *App) written(file string, err error) {
-	if err == nil {
-		a.bars.queue.Settle(aboutFile + bars.Topic(file))
-		return
-	}
-	a.notify(bars.Notice{About: aboutFile + bars.Topic(file), Text: words.Error(err)})
-}
-
-// print tells the terminal.
-func (a *App) print(text string) {
-	if a.terminal != nil {
-		fmt.Fprintln(a.terminal, "midline:", text)
-	}
-}
-
-// Log takes the lines of others, such as Fyne's.
-func (a *App) Log() io.Writer { return a.log.Writer() }
 
 // Start shows the first screen and what was wrong at the start. A stranger is asked
 // for the pieces before.
 func (a *App) Start() {
 	if a.pieceOf != nil {
-		a.follow(toWelcome)
+		a.Go(app.Welcome{})
 		return
 	}
-	a.follow(toHome)
+	a.Go(app.Home{})
 	a.openDocument()
 }
 
@@ -367,35 +273,28 @@ func (a *App) ending(p *rules.Position) (endings.Value, bool) {
 // host is what sessions need of the program.
 func (a *App) host() host {
 	return host{
-		do: a.win.Do, changed: a.win.Changed, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
-		opponent: a.opponent, asked: a.bars.asked, analyst: a.analyst, ending: a.ending, threads: a.analysisThreads,
-		lines: func() int { return a.set.Analysis.Lines }, bar: func() bool { return a.set.Analysis.Bar },
-		arrows: func() bool { return a.set.Analysis.Arrows },
+		do: a.Do, changed: a.Changed, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
+		opponent: a.opponent, asked: a.Asked, analyst: a.analyst, ending: a.ending, threads: a.analysisThreads,
+		lines: func() int { return a.Prefs().Get().Analysis.Lines }, bar: func() bool { return a.Prefs().Get().Analysis.Bar },
+		arrows: func() bool { return a.Prefs().Get().Analysis.Arrows },
 		keepLines: func(n int) {
-			a.set.Analysis.Lines = n
-			a.saveSettings()
+			a.Prefs().Set(func(set *settings.Settings) { set.Analysis.Lines = n })
 		},
-		speed: func() ui.Speed { return speeds[a.set.Animation] }, help: func() bool { return a.set.Help }, premove: func() bool { return a.set.Premove }, confirm: func() bool { return a.set.Confirm }, coach: func() string { return a.set.Coach },
+		speed: a.Prefs().Speed, help: func() bool { return a.Prefs().Get().Help }, premove: func() bool { return a.Prefs().Get().Premove }, confirm: func() bool { return a.Prefs().Get().Confirm }, coach: func() string { return a.Prefs().Get().Coach },
 		learn: func(e progress.Event) {
 			if e.Own != nil && slices.Contains(a.learned.State.Own, e.Own.Line) {
 				return // the game was reviewed before
 			}
 			e.At = a.now()
 			a.learned.Add(e)
-		}, turns: func() bool { return a.set.Turn }, figurines: func() bool { return a.set.Figurines },
-		colors: a.colors, hear: a.hear, sound: a.soundModel, loud: a.setSound,
-		home: a.link(toHome), fresh: a.link(toNewGame), rematch: a.rematch, again: a.rematchAt, follow: a.followAdvice, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules, word: a.showWord, more: a.readMore, term: a.terms.Point,
-		ended: a.gameEnded, find: a.findShown, playFrom: a.playFrom, level: func() int { return a.set.Level },
-		pace: a.set.NewGame.Pace, paced: func(pace string) {
-			a.set.NewGame.Pace = pace
-			a.saveSettings()
+		}, turns: func() bool { return a.Prefs().Get().Turn }, figurines: func() bool { return a.Prefs().Get().Figurines },
+		colors: a.Prefs().Colors, hear: a.hear, sound: a.soundModel, loud: a.setSound,
+		home: app.Link(a, app.Home{}), fresh: app.Link(a, app.NewGame{}), rematch: a.rematch, again: a.rematchAt, follow: a.followAdvice, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules, word: a.showWord, more: a.readMore, term: a.terms.Point,
+		ended: a.gameEnded, find: a.findShown, playFrom: a.playFrom, level: func() int { return a.Prefs().Get().Level },
+		pace: a.Prefs().Get().NewGame.Pace, paced: func(pace string) {
+			a.Prefs().Set(func(set *settings.Settings) { set.NewGame.Pace = pace })
 		},
 	}
-}
-
-var speeds = map[string]ui.Speed{
-	settings.AnimationOff: ui.SpeedOff, settings.AnimationQuick: ui.SpeedQuick,
-	settings.AnimationNormal: ui.SpeedNormal, settings.AnimationSlow: ui.SpeedSlow,
 }
 
 // play puts a session on the screen.
@@ -404,7 +303,7 @@ func (a *App) play(s *session) {
 		a.session.close()
 	}
 	a.session = s
-	a.follow(toGame)
+	a.Go(app.Game{})
 }
 
 func (a *App) gameScreen() app.Screen { return a.session.screen }

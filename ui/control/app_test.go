@@ -13,6 +13,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/rules"
 	"midline/engine/settings"
+	"midline/ui/app"
 	"midline/ui/screen"
 	"midline/ui/store"
 	"midline/ui/words"
@@ -81,7 +82,7 @@ func TestFirstStart(t *testing.T) {
 func TestEveryPageHasItsWords(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		pages := map[string]func(){
-			"home": p.link(toHome), "new game": p.link(toNewGame), "settings": p.link(toSettings),
+			"home": app.Link(p, app.Home{}), "new game": app.Link(p, app.NewGame{}), "settings": app.Link(p, app.Settings{}),
 			"about": func() { press(t, p.desk.now, words.T("home.about")) },
 		}
 		for _, name := range []string{"home", "new game", "settings", "home", "about"} {
@@ -116,12 +117,12 @@ func TestNoWayOutOfTheCurtainShowsTheArmy(t *testing.T) {
 	for name, leave := range map[string]func(p *program){
 		"the curtain": func(p *program) { p.key(fyne.KeyEscape) },
 		"the choice":  func(p *program) { p.key(fyne.KeySpace); p.key(fyne.KeyEscape) },
-		"home":        func(p *program) { p.key(fyne.KeyEscape); p.key(fyne.KeyEscape); p.follow(toNewGame) },
+		"home":        func(p *program) { p.key(fyne.KeyEscape); p.key(fyne.KeyEscape); p.Go(app.NewGame{}) },
 		"the settings": func(p *program) {
 			p.key(fyne.KeyEscape)
 			p.key(fyne.KeyEscape)
-			p.follow(toSettings)
-			p.follow(toNewGame)
+			p.Go(app.Settings{})
+			p.Go(app.NewGame{})
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -134,7 +135,7 @@ func TestNoWayOutOfTheCurtainShowsTheArmy(t *testing.T) {
 				if now := ticked(p); now != before || now == "nemesis" {
 					t.Errorf("White took Nemesis; %q is ticked, and was %q before", now, before)
 				}
-				if p.set.NewGame.Army == "N" {
+				if p.Prefs().Get().NewGame.Army == "N" {
 					t.Error("the settings tell")
 				}
 			})
@@ -176,8 +177,8 @@ func TestTwoPeopleChoose(t *testing.T) {
 		if tb.game.Players()[1].Computer() || tb.game.Match() == nil {
 			t.Error("the computer plays, or there is no series")
 		}
-		if p.set.NewGame.Army != "A" {
-			t.Errorf("White's army is remembered as %q", p.set.NewGame.Army)
+		if p.Prefs().Get().NewGame.Army != "A" {
+			t.Errorf("White's army is remembered as %q", p.Prefs().Get().NewGame.Army)
 		}
 	})
 }
@@ -251,8 +252,8 @@ func TestResume(t *testing.T) {
 			dir := folder(t)
 			inBubble(t, func(t *testing.T) {
 				p := run(t)
-				p.set.NewGame.Clock = "10+5"
-				friends(&p.set)
+				p.Prefs().Preview(func(set *settings.Settings) { set.NewGame.Clock = "10+5" })
+				p.Prefs().Preview(friends)
 				tb := p.start()
 				tb.hand("e2e4", "b8c6", "d2d4")
 				tb.desk.wait(7 * time.Second)
@@ -299,7 +300,7 @@ func TestFinishedGameIsNotOffered(t *testing.T) {
 	folder(t)
 	inBubble(t, func(t *testing.T) {
 		p := run(t)
-		friends(&p.set)
+		p.Prefs().Preview(friends)
 		tb := p.start()
 		tb.hand("e2e4")
 		tb.resign()
@@ -318,7 +319,7 @@ func TestNewGameWhileTheComputerThinks(t *testing.T) {
 		p.brain.after = 2 * time.Second
 		tb.hand("e2e4")
 		old := tb.session
-		p.follow(toNewGame)
+		p.Go(app.NewGame{})
 		p.desk.settle()
 		if p.brain.busy() > 0 {
 			t.Error("it thinks behind the new-game screen")
@@ -347,9 +348,9 @@ func TestNewGameWhileTheComputerThinks(t *testing.T) {
 func TestQuestionGoesWithItsScreen(t *testing.T) {
 	inApp(t, alone, func(t *testing.T, p *program) {
 		p.start().hand("e2e4")
-		p.follow(toNewGame)
+		p.Go(app.NewGame{})
 		p.key(fyne.KeyReturn)
-		p.follow(toHome)
+		p.Go(app.Home{})
 		if p.desk.bar != nil {
 			t.Errorf("on the first screen there is still %q", p.asked())
 		}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"midline/engine/game"
+	"midline/ui/app"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -14,16 +15,16 @@ func TestCompareArmies(t *testing.T) {
 	folder(t)
 	inBubble(t, func(t *testing.T) {
 		p := run(t)
-		for _, r := range []route{toLearn, toNewGame} {
-			p.follow(r)
+		for _, r := range []app.Route{app.Learn{}, app.NewGame{}} {
+			p.Go(r)
 			press(t, p.desk.now, words.T("compare.title"))
 			if _, ok := p.desk.now.(*screen.Armies); !ok {
-				t.Fatalf("route %d leads to a %T", r, p.desk.now)
+				t.Fatalf("route %T leads to a %T", r, p.desk.now)
 			}
 			noMissing(t, "the comparison", reading(p.desk.now))
 			p.key("Escape")
-			if p.at != r {
-				t.Errorf("from route %d one comes back to %d", r, p.at)
+			if p.At() != r {
+				t.Errorf("from route %T one comes back to %d", r, p.At())
 			}
 		}
 		p.compareArmies()
@@ -35,7 +36,7 @@ func TestCompareArmies(t *testing.T) {
 			t.Errorf("the matchup %d, %d is shown again", c.own, c.its)
 		}
 		press(t, p.desk.now, words.T("compare.play", words.Army("nemesis")))
-		if n := p.set.NewGame; p.at != toNewGame || n.Army != "N" || n.ComputerArmy != "C" || n.Game != "chess2" {
+		if n := p.Prefs().Get().NewGame; !app.Shows[app.NewGame](p) || n.Army != "N" || n.ComputerArmy != "C" || n.Game != "chess2" {
 			t.Errorf("the new game is %+v", n)
 		}
 	})
@@ -58,12 +59,10 @@ func TestCompareFromTheRules(t *testing.T) {
 		if p.withWords(screen.RulesModel{Variant: "kings"}).Compare != nil {
 			t.Error("the rules of Kings lead to the armies of Chess 2")
 		}
-		for _, r := range []route{toLesson, toPuzzle, toCurtain, toChoice, toReveal} { // could not be come back to
-			p.at = r
-			if p.withWords(screen.RulesModel{Variant: "chess2"}).Compare != nil {
-				t.Errorf("route %d leads to the comparison", r)
+		for _, r := range []app.Route{app.Lesson{}, puzzlePage{}, curtain{}, choice{}, reveal{}} {
+			if isLastingPage(r) {
+				t.Errorf("route %T leads to the comparison", r)
 			}
 		}
-		p.at = toGame
 	})
 }

@@ -96,7 +96,7 @@ func attackFile(t *testing.T, name string, text []byte) (notice bool) {
 	notice = len(p.waiting()) > 0
 	offered := p.session != nil
 	_, problems := settings.Load(filepath.Join(dir, "settings.toml"))
-	p.saveSettings()
+	p.Prefs().Set(func(*settings.Settings) {})
 	p.quit()
 	kept := has(t, dir, text)
 	switch {

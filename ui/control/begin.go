@@ -2,20 +2,21 @@ package control
 
 import (
 	"midline/engine/settings"
+	"midline/ui/app"
 	"midline/ui/catalogue"
 )
 
 // chooseGame is the screen of a new game, with an army or a game chosen.
 func (a *App) chooseGame(group string) {
 	a.selectGroup(group)
-	a.follow(toNewGame)
+	a.Go(app.NewGame{})
 }
 
 // selectGroup makes an army or a game that which the next game begins with.
 func (a *App) selectGroup(group string) {
 	if army, found := catalogue.ArmyByID(group); found {
 		a.selectGame("chess2")
-		a.set.NewGame.Army = string(army.Letter)
+		a.Prefs().Set(func(set *settings.Settings) { set.NewGame.Army = string(army.Letter) })
 		return
 	}
 	a.selectGame(group)
@@ -25,10 +26,11 @@ func (a *App) selectGroup(group string) {
 // else is as it was chosen last.
 func (a *App) beginAt(group string, level int) {
 	a.selectGroup(group)
-	n := &a.set.NewGame
-	n.Opponent, n.Engine, n.Match = settings.OpponentComputer, "", 1
-	a.set.Level = settingLevel(level)
-	a.saveSettings()
+	a.Prefs().Set(func(set *settings.Settings) {
+		n := &set.NewGame
+		n.Opponent, n.Engine, n.Match = settings.OpponentComputer, "", 1
+		set.Level = settingLevel(level)
+	})
 	a.drawBlind()
 	c := a.lastChoice()
 	a.replacing(func() { a.chooseArmies(c) })

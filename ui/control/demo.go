@@ -22,6 +22,6 @@ func (a *App) reel(f film.Film, err error) kit.Demo {
 	if err != nil { // held by a test
 		return nil
 	}
-	f.Still, f.Slow = a.set.Animation == settings.AnimationOff, a.set.Animation == settings.AnimationSlow
-	return film.New(f, a.colors(), a.art.Piece, a.art.Icon)
+	f.Still, f.Slow = a.Prefs().Get().Animation == settings.AnimationOff, a.Prefs().Get().Animation == settings.AnimationSlow
+	return film.New(f, a.Prefs().Colors(), a.art.Piece, a.art.Icon)
 }

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"midline/engine/settings"
+	"midline/ui/app"
 	"midline/ui/art"
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
@@ -27,7 +28,7 @@ func TestDemoFrames(t *testing.T) {
 		t.Skip("MIDLINE_FRAMES names no folder")
 	}
 	folder(t)
-	test.NewTempApp(t).Settings().SetTheme(Theme(settings.Default()))
+	test.NewTempApp(t).Settings().SetTheme(app.ThemeOf(settings.Default()))
 	const w, h, across, down = 246, 176, 5, 4
 	films := map[string]film.Film{}
 	add := func(id string, f film.Film, err error) {

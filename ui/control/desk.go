@@ -8,6 +8,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/variant"
 	"midline/ui/app"
+	"midline/ui/bars"
 	"midline/ui/words"
 )
 
@@ -25,7 +26,7 @@ type analysisDesk struct {
 
 // onBoard is the session whose board fills the window, the game in play elsewhere.
 func (a *App) onBoard() *session {
-	if a.at == toDesk {
+	if app.Shows[app.Analysis](a) {
 		return a.desk.session
 	}
 	return a.session
@@ -92,7 +93,7 @@ func (a *App) lay(g *game.Game) {
 
 func (a *App) saveDesk(g *game.Game) {
 	if a.desk.path != "" {
-		a.writer.SaveGame(a.desk.path, g)
+		a.Writer.SaveGame(a.desk.path, g)
 	}
 }
 
@@ -111,8 +112,8 @@ func (a *App) analyse(g *game.Game, from library.ID) { a.analyseThen(g, from, fu
 // analyseThen is analyse, and calls then when the game is there.
 func (a *App) analyseThen(g *game.Game, from library.ID, then func()) {
 	show := func() {
-		if a.at == toDesk {
-			a.follow(toHome)
+		if app.Shows[app.Analysis](a) {
+			a.Go(app.Home{})
 		}
 		a.lay(g)
 		if from != 0 {
@@ -120,14 +121,14 @@ func (a *App) analyseThen(g *game.Game, from library.ID, then func()) {
 		}
 		a.placed(&a.desk.session.kept, from)
 		a.saveDesk(g)
-		a.follow(toDesk)
+		a.Go(app.Analysis{})
 		then()
 	}
 	if !a.desk.loses() {
 		show()
 		return
 	}
-	a.bars.ask(aboutDesk, "desk.replace", "desk.replace.yes", "desk.replace.no", a.desk.loses, show)
+	app.Confirm(a, aboutAnalysis, "desk.replace", "desk.replace.yes", "desk.replace.no", a.desk.loses, show)
 }
 
 // loses reports whether something would be lost if something else were laid on the board: moves or
@@ -144,7 +145,7 @@ func (d *analysisDesk) loses() bool {
 func (a *App) analysePosition(p rules.Position) {
 	g, err := game.New(game.Options{Start: p, Analysis: true})
 	if err != nil {
-		a.tell(words.Error(err))
+		app.TellText(a, words.Error(err))
 		return
 	}
 	a.analyse(g, 0)
@@ -155,12 +156,15 @@ func (a *App) review() {
 	played := a.onBoard().game.PGN()
 	a.sharing.tasks.Go(func() {
 		g, err := game.FromPGN(played)
-		a.win.Do(func() {
+		a.Do(func() {
 			if err != nil {
-				a.tell(words.Error(err))
+				app.TellText(a, words.Error(err))
 				return
 			}
 			a.analyse(g, 0)
 		})
 	})
 }
+
+// aboutAnalysis is the topic of questions about the analysis board.
+const aboutAnalysis bars.Topic = "the analysis board"

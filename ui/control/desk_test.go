@@ -9,6 +9,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/library"
 	"midline/engine/rules"
+	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -31,7 +32,7 @@ func TestAnalysisBoard(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
 		tb := p.start()
 		tb.hand("e2e4", "e7e6")
-		p.follow(toDesk)
+		p.Go(app.Analysis{})
 		p.onDesk(t, "d2d4", "d7d5")
 		s := p.App.desk.session
 		s.step(-1)
@@ -39,14 +40,14 @@ func TestAnalysisBoard(t *testing.T) {
 		if got := len(s.game.Root().Children()[0].Children()); got != 2 || !s.turn.Live() {
 			t.Errorf("%d variations, live %v", got, s.turn.Live())
 		}
-		p.follow(toHome)
+		p.Go(app.Home{})
 		tb.wantLine("e2e4 e7e6")
 		p.quit()
 		p = run(t)
 		if g := p.App.desk.game; g == nil || len(g.Root().Children()) != 1 {
 			t.Fatal("the board is empty")
 		}
-		p.follow(toDesk)
+		p.Go(app.Analysis{})
 		if s := p.App.desk.session; s.turn.Shown().Position().Side() != rules.White || s.turn.Over() {
 			t.Error("it does not stand where it stood")
 		}
@@ -56,7 +57,7 @@ func TestAnalysisBoard(t *testing.T) {
 // Another analysis takes the place of one that is not kept only if that is said.
 func TestAnalysisIsNotLost(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
-		p.follow(toDesk)
+		p.Go(app.Analysis{})
 		p.analyse(freshAnalysis("chess"), 0)
 		if p.desk.bar != nil {
 			t.Error("an empty board is asked about")
@@ -88,7 +89,7 @@ func TestAnalysisKnowsItsPlace(t *testing.T) {
 		asked   bool
 	}{
 		{"kept", nil, nil, false},
-		{"kept and left", func(t *testing.T, p *program) { p.follow(toHome) }, nil, false},
+		{"kept and left", func(t *testing.T, p *program) { p.Go(app.Home{}) }, nil, false},
 		{"changed, and written back at the end", func(t *testing.T, p *program) { p.onDesk(t, "e7e5") }, nil, false},
 		{"deleted", nil, func(t *testing.T, lib archive, id library.ID) {
 			if _, err := lib.Delete(t.Context(), id); err != nil {
@@ -107,7 +108,7 @@ func TestAnalysisKnowsItsPlace(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			inApp(t, friends, func(t *testing.T, p *program) {
-				p.follow(toDesk)
+				p.Go(app.Analysis{})
 				p.onDesk(t, "e2e4")
 				s := p.App.desk.session
 				s.annotate(func(n *annotation.Notes) { n.Comment = "best by test" })
@@ -132,7 +133,7 @@ func TestAnalysisKnowsItsPlace(t *testing.T) {
 					p = run(t)
 				}
 				list := p.kept() // the library has been opened
-				p.follow(toDesk)
+				p.Go(app.Analysis{})
 				p.analyse(freshAnalysis("chess"), 0)
 				if asked := p.desk.bar != nil; asked != c.asked {
 					t.Errorf("asked: %v; the bar says %q, the library has %+v", asked, p.asked(), list)
@@ -141,15 +142,15 @@ func TestAnalysisKnowsItsPlace(t *testing.T) {
 		})
 	}
 	inApp(t, friends, func(t *testing.T, p *program) {
-		p.follow(toDesk)
+		p.Go(app.Analysis{})
 		p.onDesk(t, "e2e4")
 		p.App.desk.session.tool("keep")
 		p.desk.settle()
 		p.quit()
 		p = run(t)
-		p.follow(toDesk)
+		p.Go(app.Analysis{})
 		p.onDesk(t, "e7e5")
-		p.follow(toHome)
+		p.Go(app.Home{})
 		p.desk.settle()
 		if list := p.kept(); len(list) != 1 || list[0].Turns != 2 {
 			t.Errorf("kept is %+v", list)

@@ -28,7 +28,7 @@ func (a *App) placed(k *kept, id library.ID) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.of == k && a.desk.path != "" {
-		a.writer.SavePlace(a.desk.path, int64(id))
+		a.Writer.SavePlace(a.desk.path, int64(id))
 	}
 }
 
@@ -67,7 +67,7 @@ func (a *App) comparePlace() {
 		if text, err := pgnText(left); err != nil || text != has {
 			return
 		}
-		a.win.Do(func() { a.desk.found(g, id) })
+		a.Do(func() { a.desk.found(g, id) })
 	})
 }
 

@@ -4,14 +4,13 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
-	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"midline/engine/game"
 	"midline/engine/message"
 	"midline/engine/notation/fen"
+	"midline/ui/app"
 	"midline/ui/bars"
 	"midline/ui/present"
 	"midline/ui/store"
@@ -30,7 +29,7 @@ func (a *App) openDocument() {
 	if d.text == "" {
 		return
 	}
-	a.loads.read(filepath.Base(d.text), func(ctx context.Context) func(bool) {
+	a.Reading.Read(filepath.Base(d.text), func(ctx context.Context) func(bool) {
 		document, err := store.OpenDocument(ctx, d.text, d.game, time.Now)
 		return a.taking(document, err)
 	})
@@ -48,64 +47,10 @@ func (a *App) taking(d store.Document, err error) (done func(wanted bool)) {
 	}
 }
 
-// loads are the files that are being read before they are shown.
-type loads struct {
-	a     *App
-	ctx   context.Context
-	end   context.CancelFunc
-	group sync.WaitGroup
-	last  int // the number of the last file
-}
-
-func newLoads(a *App) *loads {
-	l := &loads{a: a}
-	l.ctx, l.end = context.WithCancel(context.Background())
-	return l
-}
-
-// loadWait is after what time a file is said to be read still.
-const loadWait = 500 * time.Millisecond
-
-// read reads a file on a goroutine, and does in the window what work returns. After a while a bar
-// tells of it, by which it can be given up: then, and when the program ends, the context ends,
-// and the result is not wanted. The name is that of the file, "" for what was pasted.
-func (l *loads) read(name string, work func(ctx context.Context) (done func(wanted bool))) {
-	ctx, cancel := context.WithCancel(l.ctx)
-	text := words.T("document.loading", name)
-	if name == "" {
-		text = words.T("document.loading.pasted")
-	}
-	l.last++
-	about := aboutLoad + bars.Topic(strconv.Itoa(l.last))
-	shown := time.AfterFunc(loadWait, func() {
-		l.a.win.Do(func() {
-			if ctx.Err() == nil {
-				l.a.notify(bars.Notice{About: about, Text: text, Calm: true, Label: words.T("document.stop"), Dismissed: cancel})
-			}
-		})
-	})
-	l.group.Go(func() {
-		done := work(ctx)
-		shown.Stop()
-		l.a.win.Do(func() {
-			wanted := ctx.Err() == nil
-			cancel() // so that no bar is shown after this
-			l.a.bars.queue.Settle(about)
-			done(wanted)
-		})
-	})
-}
-
-// close gives everything up and waits.
-func (l *loads) close() {
-	l.end()
-	l.group.Wait()
-}
-
 // take puts what was opened on the screen, or tells what is wrong with it.
 func (a *App) take(d store.Document, err error) {
 	if err == nil {
-		a.bars.queue.Settle(aboutOpened)
+		a.Settle(app.AboutOpened)
 	}
 	switch {
 	case err == nil && d.Game != nil:
@@ -115,7 +60,7 @@ func (a *App) take(d store.Document, err error) {
 		})
 		return
 	case err == nil:
-		context.AfterFunc(a.loads.ctx, func() { _ = d.PGN.Close() }) // while a question about it waits, say
+		context.AfterFunc(a.Reading.Context(), func() { _ = d.PGN.Close() }) // while a question about it waits, say
 		a.openPGN(d.Name, d.PGN)
 		return
 	}
@@ -124,7 +69,7 @@ func (a *App) take(d store.Document, err error) {
 
 // notOpened tells why something could not be opened, until something could or the page is left.
 func (a *App) notOpened(err error) {
-	a.notify(bars.Notice{About: aboutOpened, Text: words.Sentence(words.Error(err)), Here: true})
+	a.Tell(bars.Notice{About: app.AboutOpened, Text: words.Sentence(words.Error(err)), Here: true})
 }
 
 // Drop opens what was dropped on the window: the first file that can be opened.
@@ -132,11 +77,11 @@ func (a *App) Drop(paths []string) {
 	if len(paths) == 0 {
 		return
 	}
-	if a.at == toWelcome { // it waits until the pieces are chosen
+	if app.Shows[app.Welcome](a) { // it waits until the pieces are chosen
 		a.document = document{text: paths[0]}
 		return
 	}
-	a.loads.read(filepath.Base(paths[0]), func(ctx context.Context) func(bool) {
+	a.Reading.Read(filepath.Base(paths[0]), func(ctx context.Context) func(bool) {
 		var first error
 		for _, path := range paths {
 			d, err := store.OpenDocument(ctx, path, "", time.Now)
@@ -151,25 +96,14 @@ func (a *App) Drop(paths []string) {
 	})
 }
 
-// Pasted reads the clipboard for whoever takes a text, and tells where it cannot be read.
-func (a *App) Pasted(take func(text string)) {
-	a.win.Pasted(func(text string, err error) {
-		if err != nil {
-			a.tell(words.Sentence(words.Error(err)))
-			return
-		}
-		take(text)
-	})
-}
-
 // Paste opens a position or a game that was pasted.
 func (a *App) Paste(text string) {
-	if a.at == toWelcome {
+	if app.Shows[app.Welcome](a) {
 		return
 	}
 	a.sharing.tasks.Go(func() {
 		d, err := store.OpenText(text, time.Now)
-		a.win.Do(func() { a.pasted(text, d, err) })
+		a.Do(func() { a.pasted(text, d, err) })
 	})
 }
 
@@ -179,13 +113,13 @@ const longestFEN = 1000
 // pasted takes what was read of a pasted text, onto the board that is shown if it is a position.
 func (a *App) pasted(text string, d store.Document, err error) {
 	switch {
-	case a.at == toEditor && d.PGN == nil && len(text) <= longestFEN && a.editor.paste(text, d.Game):
-		a.bars.queue.Settle(aboutOpened)
-	case a.at == toEditor && len(text) <= longestFEN && isFEN(err):
-		a.bars.queue.Settle(aboutOpened)
+	case app.Shows[app.Editor](a) && d.PGN == nil && len(text) <= longestFEN && a.editor.paste(text, d.Game):
+		a.Settle(app.AboutOpened)
+	case app.Shows[app.Editor](a) && len(text) <= longestFEN && isFEN(err):
+		a.Settle(app.AboutOpened)
 		a.editor.refuse(text, err)
-	case a.at == toDesk && err == nil && d.Game != nil:
-		a.bars.queue.Settle(aboutOpened)
+	case app.Shows[app.Analysis](a) && err == nil && d.Game != nil:
+		a.Settle(app.AboutOpened)
 		a.analysePosition(*d.Game.Position())
 	default:
 		a.take(d, err)
@@ -205,7 +139,7 @@ func (a *App) tellNotices(notices []*message.Message) {
 		list = append(list, words.Sentence(words.Error(n)))
 	}
 	if len(list) > 0 {
-		a.tell(strings.Join(list, " "))
+		app.TellText(a, strings.Join(list, " "))
 	}
 }
 
@@ -225,7 +159,7 @@ func (a *App) replacing(do func()) {
 	}
 	s := a.session
 	still := func() bool { return a.session == s && a.givesUp() == question }
-	a.bars.ask(aboutGame, question, "replace.yes", "replace.no", still, do)
+	app.Confirm(a, app.AboutGame, question, "replace.yes", "replace.no", still, do)
 }
 
 // givesUp is the question whether the unfinished game is to be given up, "" where there is none.

@@ -14,6 +14,8 @@ import (
 	"midline/engine/library"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
+	"midline/engine/settings/files"
+	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -62,9 +64,9 @@ func TestOpenedWith(t *testing.T) {
 // About tells where the files are, and copies it for a report.
 func TestAboutIsCopied(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
-		p.follow(toAbout)
+		p.Go(app.About{})
 		press(t, p.desk.now, words.T("about.copy"))
-		for _, part := range []string{"Midline ", p.setPath[:strings.LastIndexAny(p.setPath, `/\`)], "Go "} {
+		for _, part := range []string{"Midline ", os.Getenv(files.HomeVariable), "Go "} {
 			if !strings.Contains(p.desk.copied, part) {
 				t.Errorf("%q lacks %q", p.desk.copied, part)
 			}
@@ -122,7 +124,7 @@ func TestDroppedAndPasted(t *testing.T) {
 		opened := func(want string) {
 			t.Helper()
 			p.desk.settle()
-			if s := p.App.desk.session; s == nil || p.at != toDesk || shape(s.game) != want {
+			if s := p.App.desk.session; s == nil || !app.Shows[app.Analysis](p) || shape(s.game) != want {
 				t.Fatalf("the analysis board does not have %s; the bar says %q", want, p.asked())
 			}
 		}
@@ -171,7 +173,7 @@ func TestFaultyGames(t *testing.T) {
 			t.Helper()
 			p.desk.settle()
 			s := p.App.desk.session
-			if s == nil || p.at != toDesk || shape(s.game) != want {
+			if s == nil || !app.Shows[app.Analysis](p) || shape(s.game) != want {
 				t.Fatalf("the analysis board does not have %s; the bar says %q", want, p.asked())
 			}
 			if notice := reading(s.screen); told != "" && !strings.Contains(notice, told) {
@@ -221,7 +223,7 @@ func TestDocumentThatWaits(t *testing.T) {
 		}
 		press(t, p.desk.bar, words.T("document.stop"))
 		p.desk.settle()
-		if p.asked() != "" || p.at == toDesk {
+		if p.asked() != "" || app.Shows[app.Analysis](p) {
 			t.Errorf("after it was given up: %q", p.asked())
 		}
 		r, w := io.Pipe()
@@ -232,7 +234,7 @@ func TestDocumentThatWaits(t *testing.T) {
 		}
 		w.Close()
 		p.desk.settle()
-		if p.at != toDesk || p.asked() != "" {
+		if !app.Shows[app.Analysis](p) || p.asked() != "" {
 			t.Errorf("what came late is not opened; the bar says %q", p.asked())
 		}
 		p.openPGN("never.pgn", silent()) // the program ends all the same

@@ -4,12 +4,11 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2"
-
 	"midline/engine/board"
 	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/rules"
+	"midline/engine/settings"
 	"midline/engine/sketch"
 	"midline/engine/variant"
 	"midline/ui/app"
@@ -29,10 +28,10 @@ type editor struct {
 	brush   string // the ID of a cell of the palette
 	marked  bool   // what is put is converted
 	flipped bool
-	from    route  // that Escape leads back to
-	text    string // the FEN as it was written, while it is the last that changed
-	broken  string // what is wrong with it
-	mended  string // what was put right in it
+	from    app.Route // that Escape leads back to
+	text    string    // the FEN as it was written, while it is the last that changed
+	broken  string    // what is wrong with it
+	mended  string    // what was put right in it
 }
 
 // editorScreen shows the position that is being set up; at first that is the start of the
@@ -50,21 +49,21 @@ func (a *App) editorScreen() app.Screen {
 }
 
 func (a *App) newEditor(s *sketch.Sketch) {
-	a.editor = &editor{app: a, sketch: s, brush: screen.EditorHand, from: toHome}
+	a.editor = &editor{app: a, sketch: s, brush: screen.EditorHand, from: app.Home{}}
 }
 
 // setUp shows the position that is being set up; Escape leads back from there.
 func (a *App) setUp() {
-	from := toHome
+	from := app.Route(app.Home{})
 	if a.playing() {
-		from = a.at
+		from = a.At()
 	}
 	a.editorFrom(from)
 }
 
 // editShown sets up the position that is shown of the game in play.
 func (a *App) editShown() {
-	p, from := a.onBoard().turn.Shown().Position(), a.at
+	p, from := a.onBoard().turn.Shown().Position(), a.At()
 	if a.editor == nil {
 		a.newEditor(sketch.Of(p))
 	} else {
@@ -74,23 +73,22 @@ func (a *App) editShown() {
 	a.editorFrom(from)
 }
 
-func (a *App) editorFrom(from route) {
-	if a.at == toEditor {
+func (a *App) editorFrom(from app.Route) {
+	if app.Shows[app.Editor](a) {
 		return
 	}
-	a.follow(toEditor)
+	a.Go(app.Editor{})
 	a.editor.from = from
 }
 
 // open makes the board and the screen.
 func (e *editor) open() {
 	a := e.app
-	e.board = ui.New(ui.Config{
-		Piece: a.art.Piece, Icon: a.art.Icon,
-		First: a.bars.firstKey, Covered: func() bool { return a.bars.covers() || e.screen != nil && e.screen.Sheeted() },
-		OnKey: func(ev *fyne.KeyEvent) { a.win.Showing().Key(ev.Name) }, OnRune: func(r rune) { a.win.Showing().Rune(r) },
-		Placing: &ui.Placing{Lifts: e.lifts, Carry: e.carried, Press: e.pressed, Turn: e.turned},
-	})
+	config := a.Board()
+	asked := config.Covered
+	config.Covered = func() bool { return asked() || e.screen != nil && e.screen.Sheeted() }
+	config.Placing = &ui.Placing{Lifts: e.lifts, Carry: e.carried, Press: e.pressed, Turn: e.turned}
+	e.board = ui.New(config)
 	e.restyle()
 
 	e.screen = screen.NewEditor(a.art, e.board, e.model(), screen.EditorCalls{
@@ -98,15 +96,15 @@ func (e *editor) open() {
 		Counts: func(half, full int) { e.edit(func(s *sketch.Sketch) { s.SetCounts(half, full) }) },
 		Number: func(n int) { e.edit(func(s *sketch.Sketch) { s.Array(n) }) },
 		Tool:   e.tool, Text: e.write, Back: e.back, Key: e.key, Rune: e.rune,
-		Play: e.play, Analyse: e.analyse, Keep: e.keep, Levels: levelOptions(), PlayFrom: screen.EditorPlay{Opponent: "computer", Level: strconv.Itoa(a.set.Level), Colour: "white"},
+		Play: e.play, Analyse: e.analyse, Keep: e.keep, Levels: levelOptions(), PlayFrom: screen.EditorPlay{Opponent: "computer", Level: strconv.Itoa(a.Prefs().Get().Level), Colour: "white"},
 	})
 	e.show()
 }
 
 func (e *editor) restyle() {
 	if e.board != nil {
-		e.board.SetColors(e.app.colors())
-		e.board.SetSpeed(speeds[e.app.set.Animation])
+		e.board.SetColors(e.app.Prefs().Colors())
+		e.board.SetSpeed(e.app.Prefs().Speed())
 	}
 }
 
@@ -263,12 +261,12 @@ func (e *editor) tool(id string) {
 	}
 }
 
-func (e *editor) back() { e.app.follow(e.leads()) }
+func (e *editor) back() { e.app.Go(e.leads()) }
 
 // leads is the screen that Escape leads to.
-func (e *editor) leads() route {
-	if e.from == toGame && e.app.session == nil {
-		return toHome
+func (e *editor) leads() app.Route {
+	if _, game := e.from.(app.Game); game && e.app.session == nil {
+		return app.Home{}
 	}
 	return e.from
 }
@@ -286,8 +284,7 @@ func (e *editor) play(c screen.EditorPlay) {
 	}
 	var players [2]game.Player
 	if c.Opponent == "computer" {
-		e.app.set.Level = levelOf(c.Level)
-		e.app.saveSettings()
+		e.app.Prefs().Set(func(set *settings.Settings) { set.Level = levelOf(c.Level) })
 		computer := rules.Black
 		if c.Colour == "black" {
 			computer = rules.White
@@ -313,7 +310,7 @@ func (e *editor) keep() {
 func (a *App) playPosition(p rules.Position, players [2]game.Player) {
 	g, err := game.New(game.Options{Start: p, Players: players})
 	if err != nil {
-		a.tell(words.Sentence(words.Error(err)))
+		app.TellText(a, words.Sentence(words.Error(err)))
 		return
 	}
 	a.replacing(func() { a.openGame(g) })

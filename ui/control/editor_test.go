@@ -12,6 +12,7 @@ import (
 	"midline/engine/notation/fen"
 	"midline/engine/rules"
 	"midline/engine/variant"
+	"midline/ui/app"
 	ui "midline/ui/board"
 	"midline/ui/present"
 	"midline/ui/screen"
@@ -23,7 +24,7 @@ func editing(t *testing.T, test func(t *testing.T, a *App, e *editor)) {
 	folder(t)
 	inBubble(t, func(t *testing.T) {
 		p := run(t)
-		p.follow(toEditor)
+		p.Go(app.Editor{})
 		test(t, p.App, p.editor)
 		p.desk.settle()
 	})
@@ -224,16 +225,16 @@ func TestEditorWays(t *testing.T) {
 		e.game("chess")
 		e.write("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")
 		e.key("Escape")
-		if a.at != toHome {
-			t.Fatalf("Escape leads to %d", a.at)
+		if !app.Shows[app.Home](a) {
+			t.Fatalf("Escape leads to %d", a.At())
 		}
 		a.setUp()
 		if a.editor.sketch.FEN() != "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" {
 			t.Errorf("what was set up is lost: %s", a.editor.sketch.FEN())
 		}
 		a.editor.play(screen.EditorPlay{Opponent: "computer", Level: "3", Colour: "black"})
-		if a.at != toGame || fen.Format(a.session.game.Position()) != "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" {
-			t.Fatalf("no game of it: route %d", a.at)
+		if !app.Shows[app.Game](a) || fen.Format(a.session.game.Position()) != "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" {
+			t.Fatalf("no game of it: route %T", a.At())
 		}
 		if players := a.session.game.Players(); players[rules.White].Level != 3 || players[rules.Black].Computer() {
 			t.Errorf("%+v", players)
@@ -241,8 +242,8 @@ func TestEditorWays(t *testing.T) {
 		a.editShown()
 		a.editor.put(board.Square(16), rules.MakePiece(rules.White, rules.Queen), false)
 		a.editor.key("Escape")
-		if a.at != toGame {
-			t.Errorf("Escape leads to %d, not back to the game", a.at)
+		if !app.Shows[app.Game](a) {
+			t.Errorf("Escape leads to %d, not back to the game", a.At())
 		}
 		a.setUp()
 		a.editor.keep()
@@ -252,7 +253,7 @@ func TestEditorWays(t *testing.T) {
 		}
 		a.editor.write("4k3/8/8/8/8/8/4P3/8 w - - 0 1")
 		a.editor.play(screen.EditorPlay{Opponent: "friend"})
-		if a.at != toEditor {
+		if !app.Shows[app.Editor](a) {
 			t.Error("a position without a king is played")
 		}
 	})
@@ -269,7 +270,7 @@ func (s *studio) editor() {
 		if !s.want(shot.name) {
 			continue
 		}
-		s.app.follow(toEditor)
+		s.app.Go(app.Editor{})
 		e := s.app.editor
 		e.game(shot.game)
 		e.write(shot.fen)
@@ -277,9 +278,9 @@ func (s *studio) editor() {
 		s.shoot(shot.name)
 	}
 	if s.want("editor-play") {
-		s.app.follow(toEditor)
+		s.app.Go(app.Editor{})
 		s.key(fyne.KeyReturn)
 		s.shoot("editor-play")
 	}
-	s.app.follow(toHome)
+	s.app.Go(app.Home{})
 }

@@ -139,11 +139,11 @@ type analyst struct {
 // analyst returns who analyses a game: the engine of the settings, or Midline.
 func (a *App) analyst(v *rules.Variant) analyst {
 	own := func(why string) analyst { return analyst{a.helper, words.T("app.name"), why} }
-	name := a.set.Analysis.Engine
+	name := a.Prefs().Get().Analysis.Engine
 	if name == "" {
 		return own("")
 	}
-	e, found := a.set.Engine(name)
+	e, found := a.Prefs().Get().Engine(name)
 	if !found {
 		return own(words.T("engines.why.gone", name))
 	}
@@ -155,22 +155,22 @@ func (a *App) analyst(v *rules.Variant) analyst {
 	case !fact.is.Plays(v):
 		return own(words.T("engines.why.unknown", name, present.Title(v)))
 	}
-	return analyst{a.engines.mind(purposeAnalyse, e, a.analysisThreads(), a.set.Analysis.Memory), e.Name, ""}
+	return analyst{a.engines.mind(purposeAnalyse, e, a.analysisThreads(), a.Prefs().Get().Analysis.Memory), e.Name, ""}
 }
 
 // analysisThreads is the number of threads that may analyse.
 func (a *App) analysisThreads() int {
-	if a.set.Analysis.Threads == 0 {
+	if a.Prefs().Get().Analysis.Threads == 0 {
 		return think.Spare()
 	}
-	return a.set.Analysis.Threads
+	return a.Prefs().Get().Analysis.Threads
 }
 
 // opponent returns the engine of a name, which is to play a game; nil with a sentence
 // why it cannot, and who, at a level, plays in its stead. An engine that has not said
 // yet what it knows is believed to know the game.
 func (a *App) opponent(name string, level int, v *rules.Variant) (think.Thinker, string) {
-	e, found := a.set.Engine(name)
+	e, found := a.Prefs().Get().Engine(name)
 	if !found {
 		return nil, words.T("engines.left", name, present.ComputerName(level))
 	}
@@ -183,7 +183,7 @@ func (a *App) opponent(name string, level int, v *rules.Variant) (think.Thinker,
 // enginesFor are the names of the engines that are known to play a game.
 func (a *App) enginesFor(v *rules.Variant) []string {
 	var names []string
-	for _, e := range a.set.Engines {
+	for _, e := range a.Prefs().Get().Engines {
 		if fact := a.engines.fact(e); !fact.asking && fact.err == nil && fact.is.Plays(v) {
 			names = append(names, e.Name)
 		}
@@ -195,9 +195,9 @@ func (a *App) enginesFor(v *rules.Variant) []string {
 // an engine that is no longer chosen for it.
 func (a *App) applyAnalysis() {
 	if e, ok := a.helper.(interface{ SetMemory(megabytes int) }); ok {
-		e.SetMemory(a.set.Analysis.Memory)
+		e.SetMemory(a.Prefs().Get().Analysis.Memory)
 	}
-	if m := a.engines.minds[purposeAnalyse]; m != nil && m.spec.Name != a.set.Analysis.Engine {
+	if m := a.engines.minds[purposeAnalyse]; m != nil && m.spec.Name != a.Prefs().Get().Analysis.Engine {
 		a.engines.end(purposeAnalyse)
 	}
 	a.followAnalysis()

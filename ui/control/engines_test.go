@@ -13,6 +13,7 @@ import (
 	"midline/engine/uciclient/fake"
 	"midline/engine/variant/chess2"
 	"midline/engine/variant/orthodox"
+	"midline/ui/app"
 	"midline/ui/screen"
 	"midline/ui/turn"
 )
@@ -24,9 +25,10 @@ func enginesApp(t *testing.T, list ...settings.Engine) (*App, *desk, *brain) {
 	folder(t)
 	d, b := &desk{}, newBrain()
 	a := NewApp(Options{Window: d, Art: blank, Thinker: b, Version: "0"})
-	a.set.Engines, a.set.Animation = list, settings.AnimationOff
-	a.set.NewGame.Game, a.set.NewGame.Colour = "chess", settings.ColourWhite
-	a.set.NewGame.Start = settings.StartArray
+	a.Prefs().Preview(func(set *settings.Settings) {
+		set.Engines, set.Animation = list, settings.AnimationOff
+		set.NewGame.Game, set.NewGame.Colour, set.NewGame.Start = "chess", settings.ColourWhite, settings.StartArray
+	})
 	t.Cleanup(func() {
 		if err := a.Close(); err != nil {
 			t.Error(err)
@@ -61,8 +63,8 @@ func (d *desk) until(t *testing.T, what string, come func() bool) {
 func beginAgainst(t *testing.T, a *App, d *desk, name string) *session {
 	t.Helper()
 	d.until(t, "the engine has answered", func() bool { return len(a.enginesFor(&orthodox.Chess)) > 0 })
-	a.set.NewGame.Engine = name
-	a.follow(toNewGame)
+	a.Prefs().Preview(func(set *settings.Settings) { set.NewGame.Engine = name })
+	a.Go(app.NewGame{})
 	page := d.now.(*screen.NewGame)
 	if c := page.Choice(); c.Engine != name {
 		t.Fatalf("the choice is %+v", c)
@@ -137,8 +139,8 @@ func TestEngineIsGone(t *testing.T) {
 func TestAnalyst(t *testing.T) {
 	a, d, _ := enginesApp(t, fakeEngine("Fake", "good"), fakeEngine("Dead", "dies"))
 	ask := func(name string, v *rules.Variant) analyst {
-		a.set.Analysis.Engine = name
-		if e, found := a.set.Engine(name); found {
+		a.Prefs().Preview(func(set *settings.Settings) { set.Analysis.Engine = name })
+		if e, found := a.Prefs().Get().Engine(name); found {
 			d.until(t, "an answer", func() bool { return !a.engines.fact(e).asking })
 		}
 		return a.analyst(v)
@@ -166,15 +168,15 @@ func TestAnalyst(t *testing.T) {
 func TestEnginesPage(t *testing.T) {
 	before := runtime.NumGoroutine()
 	a, d, _ := enginesApp(t)
-	a.follow(toEngines)
+	a.Go(app.Engines{})
 	a.addEngine("/no/such/program")
 	d.until(t, "a refusal", func() bool { return a.enginesPage.wrong })
-	if !strings.Contains(a.enginesPage.adding, "cannot be started") || len(a.set.Engines) > 0 {
-		t.Errorf("%q, %v", a.enginesPage.adding, a.set.Engines)
+	if !strings.Contains(a.enginesPage.adding, "cannot be started") || len(a.Prefs().Get().Engines) > 0 {
+		t.Errorf("%q, %v", a.enginesPage.adding, a.Prefs().Get().Engines)
 	}
-	a.set.Engines = []settings.Engine{fakeEngine("Fake", "good")}
+	a.Prefs().Preview(func(set *settings.Settings) { set.Engines = []settings.Engine{fakeEngine("Fake", "good")} })
 	a.showEngines()
-	e := func() settings.Engine { return a.set.Engines[0] }
+	e := func() settings.Engine { return a.Prefs().Get().Engines[0] }
 	d.until(t, "an answer", func() bool { return !a.engines.fact(e()).asking })
 	for _, s := range []struct{ option, value, want string }{
 		{"Hash", "32", "Hash=32"}, {"Style", "Wild", "Hash=32,Style=Wild"}, {"Hash", "99", "Hash=32,Style=Wild"}, {"Hash", "16", "Style=Wild"}, {"Nonsense", "1", "Style=Wild"},
@@ -184,7 +186,7 @@ func TestEnginesPage(t *testing.T) {
 		}
 	}
 	a.removeEngine("Fake")
-	if len(a.set.Engines) > 0 {
+	if len(a.Prefs().Get().Engines) > 0 {
 		t.Error("it is still there")
 	}
 	if path := programPath(`"` + os.Args[0] + `"`); path != os.Args[0] {

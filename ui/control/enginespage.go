@@ -28,20 +28,20 @@ func (a *App) enginesScreen() app.Screen {
 	return screen.NewEngines(a.art, a.enginesModel(), screen.EnginesCalls{
 		Add: a.addEngine, Pick: a.pickEngine, Remove: a.removeEngine,
 		Ask: func(name string) {
-			if e, found := a.set.Engine(name); found {
+			if e, found := a.Prefs().Get().Engine(name); found {
 				a.engines.ask(e, nil)
 				a.showEngines()
 			}
 		},
 		Set: a.setEngineOption, Reset: func(name string) { a.changeEngine(name, func(e *settings.Engine) { e.Options = nil }) },
-		Analysis: a.changeAnalysis, Back: a.link(toSettings),
+		Analysis: a.changeAnalysis, Back: app.Link(a, app.Settings{}),
 	})
 }
 
 // showEngines brings the page up to date, if it is open, and whatever else depends on
 // what engines know.
 func (a *App) showEngines() {
-	switch s := a.win.Showing().(type) {
+	switch s := a.Showing().(type) {
 	case *screen.Engines:
 		s.Set(a.enginesModel())
 	case *screen.NewGame:
@@ -56,10 +56,10 @@ var (
 )
 
 func (a *App) enginesModel() screen.EnginesModel {
-	n, p := a.set.Analysis, a.enginesPage
+	n, p := a.Prefs().Get().Analysis, a.enginesPage
 	m := screen.EnginesModel{Threads: threadChoices, Memory: memoryChoices, Path: p.path, Adding: p.adding, Wrong: p.wrong, Busy: p.busy, Pick: a.pickFile != nil,
 		Analysis: screen.AnalysisChoice{Engine: n.Engine, Threads: n.Threads, Memory: n.Memory, Lines: n.Lines, Bar: n.Bar, Arrows: n.Arrows}}
-	for _, e := range a.set.Engines {
+	for _, e := range a.Prefs().Get().Engines {
 		m.Engines = append(m.Engines, engineModel(e, a.engines.fact(e)))
 	}
 	return m
@@ -119,22 +119,20 @@ func engineOptions(e settings.Engine, all []uciclient.Option) []screen.EngineOpt
 
 // changeEngine changes an engine of the settings.
 func (a *App) changeEngine(name string, change func(*settings.Engine)) {
-	list := slices.Clone(a.set.Engines)
+	list := slices.Clone(a.Prefs().Get().Engines)
 	for i := range list {
 		if list[i].Name == name {
 			list[i].Options = slices.Clone(list[i].Options)
 			change(&list[i])
 		}
 	}
-	a.set.Engines = list
-	a.saveSettings()
-	a.showEngines()
+	a.Prefs().Set(func(set *settings.Settings) { set.Engines = list })
 }
 
 // setEngineOption keeps the value of an option, unless it is what the engine has
 // itself.
 func (a *App) setEngineOption(engine, option, value string) {
-	e, found := a.set.Engine(engine)
+	e, found := a.Prefs().Get().Engine(engine)
 	if !found {
 		return
 	}
@@ -155,22 +153,21 @@ func (a *App) setEngineOption(engine, option, value string) {
 }
 
 func (a *App) removeEngine(name string) {
-	a.set.Engines = slices.DeleteFunc(slices.Clone(a.set.Engines), func(e settings.Engine) bool { return e.Name == name })
-	if a.set.Analysis.Engine == name {
-		a.set.Analysis.Engine = ""
-	}
-	if a.set.NewGame.Engine == name {
-		a.set.NewGame.Engine = ""
-	}
-	a.applyAnalysis()
-	a.saveSettings()
-	a.showEngines()
+	a.Prefs().Set(func(set *settings.Settings) {
+		set.Engines = slices.DeleteFunc(slices.Clone(set.Engines), func(e settings.Engine) bool { return e.Name == name })
+		if set.Analysis.Engine == name {
+			set.Analysis.Engine = ""
+		}
+		if set.NewGame.Engine == name {
+			set.NewGame.Engine = ""
+		}
+	})
 }
 
 func (a *App) changeAnalysis(c screen.AnalysisChoice) {
-	a.set.Analysis = settings.Analysis{Engine: c.Engine, Threads: c.Threads, Memory: c.Memory, Lines: c.Lines, Bar: c.Bar, Arrows: c.Arrows}
-	a.applyAnalysis()
-	a.saveSettings()
+	a.Prefs().Set(func(set *settings.Settings) {
+		set.Analysis = settings.Analysis{Engine: c.Engine, Threads: c.Threads, Memory: c.Memory, Lines: c.Lines, Bar: c.Bar, Arrows: c.Arrows}
+	})
 }
 
 // adding says how it goes with an engine that is to be added.
@@ -183,18 +180,18 @@ func (a *App) adding(text string, wrong, busy bool) {
 func (a *App) addEngine(path string) {
 	a.enginesPage.path = path
 	e := settings.Engine{Command: programPath(path)}
-	for _, known := range a.set.Engines {
+	for _, known := range a.Prefs().Get().Engines {
 		if known.Command == e.Command && len(known.Arguments) == 0 {
 			a.adding(words.T("engines.known", known.Name), true, false)
 			return
 		}
 	}
-	if len(a.set.Engines) >= settings.MaxEngines {
-		a.adding(words.T("engines.many", len(a.set.Engines)), true, false)
+	if len(a.Prefs().Get().Engines) >= settings.MaxEngines {
+		a.adding(words.T("engines.many", len(a.Prefs().Get().Engines)), true, false)
 		return
 	}
 	base := filepath.Base(e.Command)
-	e.Name = a.set.FreeEngineName(strings.TrimSuffix(base, ".exe"))
+	e.Name = a.Prefs().Get().FreeEngineName(strings.TrimSuffix(base, ".exe"))
 	a.adding(words.T("engines.asking"), false, true)
 	a.engines.ask(e, func(fact *engineFact) {
 		if fact.err != nil {
@@ -202,11 +199,10 @@ func (a *App) addEngine(path string) {
 			return
 		}
 		if fact.is.Name != "" {
-			e.Name = a.set.FreeEngineName(fact.is.Name)
+			e.Name = a.Prefs().Get().FreeEngineName(fact.is.Name)
 		}
-		a.set.Engines = append(slices.Clone(a.set.Engines), e)
 		a.enginesPage = enginesPage{}
-		a.saveSettings()
+		a.Prefs().Set(func(set *settings.Settings) { set.Engines = append(slices.Clone(set.Engines), e) })
 		a.showEngines()
 	})
 }

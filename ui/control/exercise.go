@@ -47,17 +47,14 @@ type exercise struct {
 // squares in place of actions.
 func newExercise(a *App, pos rules.Position, press func(board.Square)) *exercise {
 	e := &exercise{a: a, pos: pos, begun: pos.Key()}
-	e.mind, e.later = think.NewMind(a.helper, &e.motion, a.win.Do), think.NewMind(nil, nil, a.win.Do)
+	e.mind, e.later = think.NewMind(a.helper, &e.motion, a.Do), think.NewMind(nil, nil, a.Do)
 	e.card = card{shown: func() *rules.Position { return &e.pos }, flipped: func() bool { return e.flipped }, set: func(m *screen.CardModel) { e.screen.SetCard(m) },
 		square: ui.None, reach: ui.NewReach(ui.Config{Piece: a.art.Piece, Icon: a.art.Icon})}
-	config := ui.Config{
-		Piece: a.art.Piece, Icon: a.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"),
-		Take: words.T("choice.take"), Castle: words.T("choice.castle"), Rampage: words.T("choice.rampage"), Select: words.T("choice.select"),
-		Terms: func(text string) []ui.Stretch { return findTerms(pos.Rules().Variant.Name, text) }, OnTerm: func(term string, at fyne.Position, size fyne.Size) { a.terms.Point(term, e.board, at, size) },
-		OnAction: e.chosen, OnIllegal: e.refused, OnHover: e.card.hover, OnMotion: e.motion.Moved, OnMarks: func([]ui.Arrow) {},
-		First: a.bars.firstKey, Covered: a.bars.covers,
-		OnKey: func(ev *fyne.KeyEvent) { a.win.Showing().Key(ev.Name) }, OnRune: func(r rune) { a.win.Showing().Rune(r) },
-	}
+	config := a.Board()
+	config.Terms = func(text string) []ui.Stretch { return findTerms(pos.Rules().Variant.Name, text) }
+	config.OnTerm = func(term string, at fyne.Position, size fyne.Size) { a.terms.Point(term, e.board, at, size) }
+	config.OnAction, config.OnIllegal, config.OnHover = e.chosen, e.refused, e.card.hover
+	config.OnMotion, config.OnMarks = e.motion.Moved, func([]ui.Arrow) {}
 	if press != nil {
 		config.Placing = &ui.Placing{Lifts: func(ui.Square) bool { return false }, Press: func(sq ui.Square, stroke bool) {
 			if !stroke {
@@ -79,9 +76,9 @@ func (e *exercise) open(calls screen.ExerciseCalls) {
 }
 
 func (e *exercise) restyle() {
-	e.board.SetColors(e.a.colors())
-	e.card.reach.SetColors(e.a.colors())
-	e.board.SetSpeed(speeds[e.a.set.Animation])
+	e.board.SetColors(e.a.Prefs().Colors())
+	e.card.reach.SetColors(e.a.Prefs().Colors())
+	e.board.SetSpeed(e.a.Prefs().Speed())
 	e.board.SetHelp(true)
 }
 

@@ -65,7 +65,7 @@ type desk struct {
 	picked string
 }
 
-var _ Window = (*desk)(nil)
+var _ app.Window = (*desk)(nil)
 
 func (d *desk) Do(f func()) {
 	d.mu.Lock()

@@ -54,15 +54,13 @@ func (a *App) welcomeScreen() app.Screen {
 		}}})
 	}
 	return screen.NewWelcome(sets, func(id string) {
-		a.set.Pieces = id
-		a.dress()
-		a.saveSettings()
+		a.Prefs().Set(func(set *settings.Settings) { set.Pieces = id })
 		if a.document.text != "" {
-			a.follow(toHome)
+			a.Go(app.Home{})
 			a.openDocument()
 			return
 		}
-		a.follow(toBegin)
+		a.Go(app.Begin{})
 	})
 }
 
@@ -70,10 +68,10 @@ func (a *App) welcomeScreen() app.Screen {
 func (a *App) beginScreen() app.Screen {
 	return screen.NewBegin(a.art, screen.BeginCalls{
 		Lesson: func() {
-			a.follow(toLearn)
+			a.Go(app.Learn{})
 			a.openLesson(a.lessons()[0].ID)
 		},
-		Game: a.firstGame, Home: a.link(toHome),
+		Game: a.firstGame, Home: app.Link(a, app.Home{}),
 	})
 }
 
@@ -106,7 +104,7 @@ func (a *App) homeScreen() app.Screen {
 		Select: a.selectGame,
 		Play: func(id string) {
 			a.selectGame(id)
-			a.follow(toNewGame)
+			a.Go(app.NewGame{})
 		},
 		Resume: func() {
 			if a.session != nil {
@@ -116,17 +114,17 @@ func (a *App) homeScreen() app.Screen {
 		Tile: func(id string) {
 			switch id {
 			case "learn":
-				a.follow(toLearn)
+				a.Go(app.Learn{})
 			case "puzzles":
-				a.follow(toPuzzles)
+				a.Go(app.Puzzles{})
 			case "library":
-				a.follow(toLibrary)
+				a.Go(app.Library{})
 			case "statistics":
-				a.follow(toStatistics)
+				a.Go(app.Statistics{})
 			case "analyse":
-				a.follow(toDesk)
+				a.Go(app.Analysis{})
 			case "settings":
-				a.follow(toSettings)
+				a.Go(app.Settings{})
 			case "editor":
 				a.setUp()
 			case "rules":
@@ -135,14 +133,14 @@ func (a *App) homeScreen() app.Screen {
 				a.help()
 			}
 		},
-		About: a.link(toAbout),
+		About: app.Link(a, app.About{}),
 	})
 }
 
 // aboutScreen tells whose games these are, and what a report of a fault needs.
 func (a *App) aboutScreen() app.Screen {
 	m := screen.AboutModel{Version: a.version, Facts: a.facts()}
-	return screen.NewAbout(a.art, m, func() { a.win.Copy(m.Report()) }, a.link(toHome))
+	return screen.NewAbout(a.art, m, func() { a.Copy(m.Report()) }, app.Link(a, app.Home{}))
 }
 
 // buildName says what the program was built from, for what, and by which Go.
@@ -173,7 +171,7 @@ func (a *App) ownFacts() []kit.Fact {
 // lastGame is the game of the settings, or the first there is: they may name one
 // that is not known here.
 func (a *App) lastGame() string {
-	if v, err := variant.Find(a.set.NewGame.Game); err == nil {
+	if v, err := variant.Find(a.Prefs().Get().NewGame.Game); err == nil {
 		return v.Name
 	}
 	return variant.All[0].Name
@@ -182,8 +180,8 @@ func (a *App) lastGame() string {
 // selectGame makes a game the one that the next new game begins with: in its
 // usual form, unless it was the last one played.
 func (a *App) selectGame(id string) {
-	if g, found := catalogue.GameByID(id); found && catalogue.GameOf(a.set.NewGame.Game).ID != id {
-		a.set.NewGame.Game = g.Forms[0]
+	if g, found := catalogue.GameByID(id); found && catalogue.GameOf(a.Prefs().Get().NewGame.Game).ID != id {
+		a.Prefs().Set(func(set *settings.Settings) { set.NewGame.Game = g.Forms[0] })
 	}
 }
 
@@ -205,7 +203,7 @@ func (a *App) resumable() *screen.ResumeModel {
 	}
 	p := s.game.Position()
 	small := ui.New(ui.Config{Piece: a.art.Piece, Icon: a.art.Icon, Bare: true})
-	small.SetColors(a.colors())
+	small.SetColors(a.Prefs().Colors())
 	small.SetFlipped(s.bottom == rules.Black)
 	small.SetView(present.View(p, present.Scene{Last: s.game.LastTurn(), Over: true}))
 	if s.turn.Covered() {
@@ -268,7 +266,7 @@ func (a *App) Keys() { a.help() }
 
 // help shows the keys.
 func (a *App) help() {
-	a.win.Cover(screen.NewKeysHelp(a.keyLines(), func() { a.win.Cover(nil) }))
+	a.Cover(screen.NewKeysHelp(a.keyLines(), func() { a.Cover(nil) }))
 }
 
 // showRules shows the rules of a game, under its UCI name, over whatever screen

@@ -10,6 +10,7 @@ import (
 	"midline/engine/library"
 	"midline/engine/progress"
 	"midline/engine/rules"
+	"midline/ui/app"
 	"midline/ui/bars"
 	"midline/ui/words"
 )
@@ -53,7 +54,7 @@ func (a *App) put(k *kept, record library.Game) {
 		if err == nil {
 			a.placed(k, k.id)
 		}
-		a.win.Do(func() { a.shelf.look(0, true) }) // where the list is shown
+		a.Do(func() { a.shelf.look(0, true) }) // where the list is shown
 		return err
 	})
 }
@@ -122,7 +123,7 @@ func (a *App) recoverFinished() {
 	a.records.begin("finished", func(ctx context.Context) {
 		left, notices := a.records.finished.Left(time.Now)
 		for _, text := range notices {
-			a.win.Do(func() { a.tell(text) })
+			a.Do(func() { app.TellText(a, text) })
 		}
 		if len(left) == 0 {
 			return
@@ -135,13 +136,13 @@ func (a *App) recoverFinished() {
 			if err != nil {
 				break
 			}
-			a.win.Do(func() {
+			a.Do(func() {
 				a.countLeft(l.Game)
 				l.Drop()
 			})
 		}
 		if err != nil && ctx.Err() == nil {
-			a.win.Do(func() { a.records.fail(err) })
+			a.Do(func() { a.records.fail(err) })
 		}
 	})
 }
@@ -168,11 +169,11 @@ func (a *App) keepAnalysis(g *game.Game) {
 func (a *App) keepPosition(p rules.Position) {
 	g, err := game.New(game.Options{Start: p, Analysis: true})
 	if err != nil {
-		a.tell(words.Error(err))
+		app.TellText(a, words.Error(err))
 		return
 	}
 	a.put(&kept{}, library.Game{Meta: library.Meta{Source: library.Kept}, PGN: g.PGN()})
-	a.notify(bars.Notice{About: aboutKept, Text: words.T("desk.kept"), Calm: true, Here: true})
+	a.Tell(bars.Notice{About: app.AboutKept, Text: words.T("desk.kept"), Calm: true, Here: true})
 }
 
 // updateKept writes back what was changed of a game of the library.
@@ -188,10 +189,10 @@ func (a *App) updateKept() {
 // importGames keeps the games of a file in the library, shows how far that is, and closes the
 // file.
 func (a *App) importGames(name string, r io.ReadCloser) {
-	a.follow(toLibrary)
+	a.Go(app.Library{})
 	if a.shelf.busy() {
 		if err := r.Close(); err != nil {
-			a.tell(words.Error(err))
+			app.TellText(a, words.Error(err))
 		}
 		return
 	}

@@ -11,6 +11,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/library"
 	"midline/engine/rules"
+	"midline/ui/app"
 	"midline/ui/words"
 )
 
@@ -53,7 +54,7 @@ func TestFinishedGamesAreKept(t *testing.T) {
 			t.Fatalf("kept is %+v", list)
 		}
 		tb.comment("too early")
-		p.follow(toHome)
+		p.Go(app.Home{})
 		p.desk.settle()
 		if list = p.kept(); len(list) != 1 || !list[0].Annotated {
 			t.Errorf("with its comment: %+v", list)
@@ -73,12 +74,12 @@ func TestKeptGamesAreOpened(t *testing.T) {
 		p.open(id)
 		p.desk.settle()
 		s := p.App.desk.session
-		if p.at != toDesk || s == nil || len(s.game.Root().Children()) != 1 {
+		if !app.Shows[app.Analysis](p) || s == nil || len(s.game.Root().Children()) != 1 {
 			t.Fatalf("it is not on the board; the bar says %q", p.asked())
 		}
 		s.screen.Key(fyne.KeyRight)
 		s.annotate(func(n *annotation.Notes) { n.Comment = "the centre" })
-		p.follow(toHome)
+		p.Go(app.Home{})
 		p.desk.settle()
 		lib, err := p.records.get(context.Background())
 		if err != nil {
@@ -97,7 +98,7 @@ func TestKeptGamesAreOpened(t *testing.T) {
 // What is found on the analysis board is kept by a tool, and then at the same place.
 func TestAnalysisIsKept(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
-		p.follow(toDesk)
+		p.Go(app.Analysis{})
 		p.onDesk(t, "e2e4")
 		p.App.desk.session.tool("keep")
 		p.desk.settle()

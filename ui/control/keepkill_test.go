@@ -21,6 +21,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/engine/settings/files"
+	"midline/ui/app"
 	"midline/ui/store"
 )
 
@@ -237,7 +238,7 @@ func endGames(t *testing.T, dir string) {
 		p := run(t)
 		for range 10_000 {
 			p.desk.bar = nil
-			p.follow(toNewGame)
+			p.Go(app.NewGame{})
 			p.startAgain()
 			tb := p.table()
 			fmt.Println("begun", tb.game.ID())

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/app"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -55,22 +56,22 @@ func (a *App) keyLines() []screen.KeyHelp {
 
 // pageKeys are the lines of what is on the screen itself.
 func (a *App) pageKeys() []string {
-	switch a.at {
-	case toGame, toDesk:
+	switch a.At().(type) {
+	case app.Game, app.Analysis:
 		ids := slices.Clone(keysOfBoard)
 		if a.onBoard().editable() {
 			ids = append(ids, "deletemove", "comment")
 		}
 		return ids
-	case toEditor:
+	case app.Editor:
 		return keysOfEditor
-	case toLibrary:
+	case app.Library:
 		return keysOfLibrary
-	case toLesson, toPuzzle:
+	case app.Lesson, puzzlePage:
 		return keysOfLesson
-	case toNewGame, toChoice:
+	case app.NewGame, choice:
 		return keysOfArmies
-	case toStatistics, toArmies, toAbout:
+	case app.Statistics, app.Armies, app.About:
 		return keysOfScroll
 	}
 	return keysOfPage

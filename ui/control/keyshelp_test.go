@@ -7,6 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/engine/settings"
+	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/store"
 	"midline/ui/words"
@@ -46,18 +48,18 @@ func TestKeysHelpHasEveryKey(t *testing.T) {
 	implied := map[string]string{words.T("key.home"): "↑", words.T("key.end"): "↑", "Y": "Z"}
 	inApp(t, friends, func(t *testing.T, p *program) {
 		p.start()
-		p.follow(toDesk)
+		p.Go(app.Analysis{})
 		p.onDesk(t, "e2e4")
-		for _, at := range []route{toHome, toAbout, toSettings, toEngines, toNewGame, toGame, toDesk, toEditor, toLibrary,
-			toStatistics, toLearn, toPuzzles} {
-			told := func() []string { p.follow(at); p.desk.settle(); return p.capsOf() }
+		for _, at := range []app.Route{app.Home{}, app.About{}, app.Settings{}, app.Engines{}, app.NewGame{}, app.Game{}, app.Analysis{}, app.Editor{}, app.Library{},
+			app.Statistics{}, app.Learn{}, app.Puzzles{}} {
+			told := func() []string { p.Go(at); p.desk.settle(); return p.capsOf() }
 			check := func(key string, handled bool, caps []string) {
 				t.Helper()
 				if other, ok := implied[key]; ok && slices.Contains(caps, other) {
 					return
 				}
 				if handled && !slices.Contains(caps, key) {
-					t.Errorf("page %d: %s means something and is not told of in %q", at, key, caps)
+					t.Errorf("page %T: %s means something and is not told of in %q", at, key, caps)
 				}
 			}
 			for name, key := range names {
@@ -70,7 +72,7 @@ func TestKeysHelpHasEveryKey(t *testing.T) {
 				handled := p.desk.now.Rune(r)
 				p.desk.settle()
 				// A move is being typed, or a piece put where one is set up: one line tells of both.
-				if piece := strings.ContainsRune("prs/", r); !piece || !p.playing() && at != toEditor {
+				if piece := strings.ContainsRune("prs/", r); !piece || !p.playing() && at != app.Route(app.Editor{}) {
 					check(strings.ToUpper(string(r)), handled, caps)
 				}
 				if p.playing() && p.onBoard().turn.Covered() {
@@ -87,10 +89,10 @@ func TestKeysHelpHasEveryKey(t *testing.T) {
 				}
 			}
 			if n := len(p.keyLines()); n > 44 {
-				t.Errorf("page %d has %d lines, which do not fit", at, n)
+				t.Errorf("page %T has %d lines, which do not fit", at, n)
 			}
 		}
-		p.follow(toDesk)
+		p.Go(app.Analysis{})
 		for _, key := range []string{"Ctrl N", "Ctrl L", "Ctrl F", "Ctrl Q", "Ctrl M", "Ctrl ↑", "Ctrl Enter", "Del"} {
 			if caps := p.capsOf(); !slices.Contains(caps, key) {
 				t.Errorf("%s is not told of at the analysis board: %q", key, caps)
@@ -118,15 +120,15 @@ func TestQuestionsStay(t *testing.T) {
 		p.change(c)
 		p.desk.settle()
 		p.reread()
-		p.tell("no space")
-		p.follow(toNewGame)
+		app.TellText(p, "no space")
+		p.Go(app.NewGame{})
 		if ask() != was {
 			t.Fatalf("the question has gone: %q", p.asked())
 		}
 		was.Key(fyne.KeyEscape)
 		p.desk.settle()
-		if p.at != toDesk || !strings.Contains(p.asked(), "no space") {
-			t.Errorf("answered, the page is %d, and the bar says %q", p.at, p.asked())
+		if !app.Shows[app.Analysis](p) || !strings.Contains(p.asked(), "no space") {
+			t.Errorf("answered, the page is %d, and the bar says %q", p.At(), p.asked())
 		}
 	})
 }
@@ -143,13 +145,13 @@ func TestComplaintGoes(t *testing.T) {
 		if !strings.Contains(p.asked(), "neither a position") || len(p.waiting()) != 1 {
 			t.Errorf("after two bad ones it says %q; %q wait", p.asked(), p.waiting())
 		}
-		p.follow(toNewGame)
+		p.Go(app.NewGame{})
 		if p.desk.bar != nil {
 			t.Errorf("on the next page there is %q", p.asked())
 		}
 		p.Paste("hello")
 		p.desk.settle()
-		p.tell("no space")
+		app.TellText(p, "no space")
 		p.Paste(good)
 		p.desk.settle()
 		if got := p.waiting(); !slices.Equal(got, []string{"no space"}) {
@@ -161,9 +163,13 @@ func TestComplaintGoes(t *testing.T) {
 // What could not be written is told until it could be.
 func TestWritingMended(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
-		p.written("settings", errNoGame)
-		p.written("game", errNoGame)
-		p.written("settings", nil)
+		for _, job := range []struct {
+			name string
+			err  error
+		}{{"settings", errNoGame}, {"game", errNoGame}, {"settings", nil}} {
+			p.Writer.Post(job.name, func() error { return job.err })
+			p.desk.settle()
+		}
 		if got := p.waiting(); len(got) != 1 {
 			t.Errorf("%q wait", got)
 		}
@@ -177,15 +183,15 @@ func TestOwnSaveIsNoChange(t *testing.T) {
 		c.Theme = "night"
 		p.change(c)
 		p.desk.settle()
-		p.set.Level = 7 // by now, and not yet to be written
+		p.Prefs().Preview(func(set *settings.Settings) { set.Level = 7 }) // by now, and not yet to be written
 		p.reread()
-		if p.set.Level != 7 {
+		if p.Prefs().Get().Level != 7 {
 			t.Error("our own save has come back")
 		}
 		put(t, "settings.toml", "theme = \"sage\"\nlevel = 3\n")
 		p.reread()
-		if p.set.Theme != "sage" || p.set.Level != 3 {
-			t.Errorf("the file of another hand is not read: %s, %d", p.set.Theme, p.set.Level)
+		if p.Prefs().Get().Theme != "sage" || p.Prefs().Get().Level != 3 {
+			t.Errorf("the file of another hand is not read: %s, %d", p.Prefs().Get().Theme, p.Prefs().Get().Level)
 		}
 	})
 }
@@ -193,12 +199,12 @@ func TestOwnSaveIsNoChange(t *testing.T) {
 // What was on the analysis board in an earlier sitting is not thrown away without a question.
 func TestNewBoardAsks(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
-		p.follow(toDesk)
+		p.Go(app.Analysis{})
 		p.onDesk(t, "e2e4")
 		p.quit()
 		for _, from := range []string{"new board", "pasted position", "pasted game", "set up"} {
 			p = run(t)
-			p.follow(toDesk)
+			p.Go(app.Analysis{})
 			s := p.App.desk.session
 			switch from {
 			case "new board":
@@ -228,19 +234,19 @@ func TestNewBoardAsks(t *testing.T) {
 func TestPastedOnABoard(t *testing.T) {
 	const position, bare = "8/8/8/4k3/8/8/8/K6R w - - 0 1", "8/8/8/8/8/8/8/K6R w - - 0 1"
 	inApp(t, friends, func(t *testing.T, p *program) {
-		p.follow(toDesk)
+		p.Go(app.Analysis{})
 		p.Paste(position)
 		p.desk.settle()
-		if p.at != toDesk || p.session != nil || p.App.desk.session.game.Position().Occupied().Count() != 3 {
-			t.Errorf("page %d, a game is on: %v", p.at, p.session != nil)
+		if !app.Shows[app.Analysis](p) || p.session != nil || p.App.desk.session.game.Position().Occupied().Count() != 3 {
+			t.Errorf("page %T, a game is on: %v", p.At(), p.session != nil)
 		}
-		p.follow(toEditor)
+		p.Go(app.Editor{})
 		for _, text := range []string{position, bare} {
 			p.Paste("\"" + text + "\"\n")
 			p.desk.settle()
-			if got := p.App.editor.sketch.FEN(); p.at != toEditor || p.session != nil ||
+			if got := p.App.editor.sketch.FEN(); !app.Shows[app.Editor](p) || p.session != nil ||
 				!strings.HasPrefix(got, strings.Fields(text)[0]) {
-				t.Errorf("page %d, a game is on: %v, set up is %s", p.at, p.session != nil, got)
+				t.Errorf("page %T, a game is on: %v, set up is %s", p.At(), p.session != nil, got)
 			}
 		}
 		p.App.editor.tool("undo")

@@ -18,9 +18,9 @@ type learning struct {
 
 // loadPuzzles reads the puzzles beside the window.
 func (a *App) loadPuzzles() {
-	a.writer.Post("puzzles", func() error {
+	a.Writer.Post("puzzles", func() error {
 		set := puzzle.Set()
-		a.win.Do(func() { a.learning.puzzles = set })
+		a.Do(func() { a.learning.puzzles = set })
 		return nil
 	})
 }
@@ -34,7 +34,7 @@ func (a *App) learnScreen() app.Screen {
 	step := a.nextStep()
 	m.Next = step.model
 	return screen.NewLearn(a.art, m, screen.LearnCalls{
-		Next: step.take, Group: func(at int) { a.learning.group = at }, Lesson: a.openLesson, Choice: a.learnChoice, Compare: a.compareArmies, Back: a.link(toHome),
+		Next: step.take, Group: func(at int) { a.learning.group = at }, Lesson: a.openLesson, Choice: a.learnChoice, Compare: a.compareArmies, Back: app.Link(a, app.Home{}),
 	})
 }
 

@@ -24,7 +24,7 @@ import (
 type course struct {
 	lessons []*lesson.Lesson
 	stage   *stageRun // nil: none is open
-	from    route     // that leaving a lesson leads to
+	from    app.Route // that leaving a lesson leads to
 }
 
 // lessons are all there are.
@@ -59,8 +59,8 @@ func (a *App) openLesson(id string) {
 	}
 	l := a.lessons()[i]
 	at := slices.IndexFunc(l.Stages, func(s *lesson.Stage) bool { return !a.learned.State.Solved(l.ID, s.ID) })
-	if a.at != toLesson {
-		a.course.from = a.at
+	if !app.Shows[app.Lesson](a) {
+		a.course.from = a.At()
 	}
 	a.openStage(l, max(at, 0))
 }
@@ -69,7 +69,7 @@ func (a *App) openLesson(id string) {
 func (a *App) openStage(l *lesson.Lesson, at int) {
 	a.closeStage()
 	a.course.stage = newStageRun(a, l, at)
-	a.follow(toLesson)
+	a.Go(app.Lesson{})
 }
 
 // lessonScreen is that of the open stage.
@@ -85,7 +85,7 @@ func (a *App) closeStage() {
 
 // leaveLesson is called before another screen comes: another stage has been made by then.
 func (a *App) leaveLesson() {
-	if s := a.course.stage; s != nil && a.win.Showing() == app.Screen(s.screen) {
+	if s := a.course.stage; s != nil && a.Showing() == app.Screen(s.screen) {
 		a.closeStage()
 	}
 }
@@ -262,7 +262,7 @@ func (s *stageRun) again() {
 // back leads to where the lesson was opened.
 func (s *stageRun) back() {
 	s.stop()
-	s.a.follow(s.a.course.from)
+	s.a.Go(s.a.course.from)
 }
 
 // next is the button that stands out: the next stage, the check of a prediction, or the

@@ -30,8 +30,8 @@ func inLesson(t *testing.T, id, stage string, f func(t *testing.T, p learner)) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		for _, l := range p.lessons() {
 			if at := slices.IndexFunc(l.Stages, func(s *lesson.Stage) bool { return s.ID == stage }); l.ID == id && at >= 0 {
-				p.follow(toLearn)
-				p.course.from = toLearn
+				p.Go(app.Learn{})
+				p.course.from = app.Learn{}
 				p.openStage(l, at)
 				f(t, learner{p})
 				return

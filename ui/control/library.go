@@ -40,7 +40,7 @@ func (a *App) libraryScreen() app.Screen {
 	}
 	m := screen.LibraryModel{Choices: present.LibraryChoices(nil), Filter: b.filter, Position: b.small()}
 	b.screen = screen.NewLibrary(a.art, m, screen.LibraryCalls{
-		Back: a.link(toHome), Statistics: a.link(toStatistics), Find: b.find,
+		Back: app.Link(a, app.Home{}), Statistics: app.Link(a, app.Statistics{}), Find: b.find,
 		Page: func(ids []int64) { b.page(numbers(ids)) }, Open: func(id int64) { a.open(library.ID(id)) },
 		Rename: func(id int64, name string) { b.rename(library.ID(id), name) },
 		Tag:    func(ids []int64, edit screen.TagEdit) { b.tag(numbers(ids), edit) },
@@ -81,7 +81,7 @@ func (a *App) findShown() { a.findPosition(*a.onBoard().turn.Shown().Position())
 // findPosition shows the games in which a position occurs.
 func (a *App) findPosition(p rules.Position) {
 	a.shelf.filter, a.shelf.position = screen.LibraryFilter{}, &p
-	a.follow(toLibrary)
+	a.Go(app.Library{})
 }
 
 // open looks through a game of the library.

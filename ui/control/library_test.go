@@ -16,6 +16,7 @@ import (
 
 	"midline/engine/library"
 	"midline/engine/rules"
+	"midline/ui/app"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -29,7 +30,7 @@ func inLibrary(t *testing.T, games int, f func(t *testing.T, p *program, s *stac
 			s.games = append(s.games, library.Meta{ID: library.ID(i + 1), Variant: "chess", Players: [2]library.Player{{Name: "Ann"}, {Name: "Ben"}}, Labels: []string{"own"}[:i%2]})
 		}
 		p.records.open = func(context.Context) (archive, library.Report, error) { return s, library.Report{}, nil }
-		p.follow(toLibrary)
+		p.Go(app.Library{})
 		p.desk.settle()
 		s.told()
 		f(t, p, s, &p.shelf)
@@ -66,8 +67,8 @@ func TestLibraryActions(t *testing.T) {
 				t.Errorf("%s: %s, want %s", c.name, got, c.want)
 			}
 		}
-		if p.at != toDesk || p.App.desk.session.kept.id != 9 {
-			t.Errorf("on the screen is %d, and not game 9", p.at)
+		if !app.Shows[app.Analysis](p) || p.App.desk.session.kept.id != 9 {
+			t.Errorf("on the screen is %d, and not game 9", p.At())
 		}
 	})
 }
@@ -107,8 +108,8 @@ func TestLibraryActsWait(t *testing.T) {
 		}
 		s.late = 0
 		key(fyne.KeyEscape) // the news
-		p.follow(toHome)    // and the page
-		p.follow(toLibrary)
+		p.Go(app.Home{})    // and the page
+		p.Go(app.Library{})
 		p.desk.settle()
 		s.told()
 		p.choose(p.Menus(nil), "menu.undo") // Ctrl Z
@@ -166,7 +167,7 @@ func TestFindThisPosition(t *testing.T) {
 		tb.step(-1)
 		p.choose(p.Menus(nil), "menu.find")
 		p.desk.wait(time.Second)
-		if p.at != toLibrary || p.shelf.position == nil || !strings.Contains(reading(p.desk.now), "1 game") {
+		if !app.Shows[app.Library](p) || p.shelf.position == nil || !strings.Contains(reading(p.desk.now), "1 game") {
 			t.Errorf("on the screen: %s", reading(p.desk.now))
 		}
 	})
@@ -227,12 +228,12 @@ func TestLibraryImport(t *testing.T) {
 		if b.job == nil || b.job.Ended || b.job.Text != "1 game" {
 			t.Fatalf("under way: %+v", b.job)
 		}
-		p.follow(toHome) // it goes on
+		p.Go(app.Home{}) // it goes on
 		p.desk.wait(2 * time.Second)
 		if b.job == nil || !b.job.Ended || b.job.Text != "2 games, 1 could not be read" || len(b.job.Faults) != 1 {
 			t.Errorf("at the end: %+v", b.job)
 		}
-		p.follow(toLibrary)
+		p.Go(app.Library{})
 		b.askImport()
 		p.desk.settle()
 		p.records.stop("job")
@@ -349,8 +350,8 @@ func TestLibraryExport(t *testing.T) {
 func TestLibraryIsForgotten(t *testing.T) {
 	inLibrary(t, 100_000, func(t *testing.T, p *program, s *stacks, b *bookshelf) {
 		visit := func() int64 {
-			p.follow(toHome)
-			p.follow(toLibrary)
+			p.Go(app.Home{})
+			p.Go(app.Library{})
 			p.desk.settle()
 			var m runtime.MemStats
 			runtime.GC()
@@ -389,7 +390,7 @@ func TestLibraryClosed(t *testing.T) {
 		p.records.open = func(context.Context) (archive, library.Report, error) {
 			return nil, library.Report{}, errors.New("no disk")
 		}
-		p.follow(toLibrary)
+		p.Go(app.Library{})
 		p.desk.settle()
 		if len(p.waiting()) != 1 || !strings.Contains(p.waiting()[0], "no disk") {
 			t.Errorf("told: %q", p.waiting())
@@ -398,13 +399,13 @@ func TestLibraryClosed(t *testing.T) {
 		p.records.open = func(context.Context) (archive, library.Report, error) { return s, library.Report{}, nil }
 		p.put(&kept{}, library.Game{})
 		p.desk.settle()
-		p.follow(toStatistics)
+		p.Go(app.Statistics{})
 		p.desk.settle()
 		if got := s.told(); got != `add; find ""; stats` {
 			t.Errorf("asked: %s", got)
 		}
 		p.desk.now.Key(fyne.KeyEscape)
-		if p.at != toHome {
+		if !app.Shows[app.Home](p) {
 			t.Error("Escape does not lead home")
 		}
 	})

@@ -14,13 +14,14 @@ import (
 	"midline/engine/message"
 	"midline/engine/notation/pgn"
 	"midline/engine/settings/files"
+	"midline/ui/app"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
 
 // askImport asks for a file and reads its games.
 func (b *bookshelf) askImport() {
-	b.a.win.Pick("", b.importAny)
+	b.a.Pick("", b.importAny)
 }
 
 // importFile reads the games of a file into the library.
@@ -39,7 +40,7 @@ func (b *bookshelf) busy() bool {
 	if b.job == nil || b.job.Ended {
 		return false
 	}
-	b.a.tell(words.T("library.busy"))
+	app.TellText(b.a, words.T("library.busy"))
 	return true
 }
 
@@ -49,7 +50,7 @@ func (b *bookshelf) importFrom(name string, open func(ctx context.Context) (io.R
 		return
 	}
 	mine := []string{}
-	if own := b.a.set.NewGame.Name; own != "" {
+	if own := b.a.Prefs().Get().NewGame.Name; own != "" {
 		mine = append(mine, own)
 	}
 	title := words.T("library.importing", name)
@@ -189,7 +190,7 @@ func (b *bookshelf) show(job *screen.LibraryJob) {
 
 // progress shows how far a job is; it is called on a goroutine.
 func (b *bookshelf) progress(title, text string, done float64) {
-	b.a.win.Do(func() {
+	b.a.Do(func() {
 		if b.job != nil && !b.job.Ended {
 			b.show(&screen.LibraryJob{Title: title, Text: text, Part: done})
 		}
@@ -198,7 +199,7 @@ func (b *bookshelf) progress(title, text string, done float64) {
 
 // askExport asks for a file and writes games to it.
 func (b *bookshelf) askExport(ids []library.ID) {
-	b.a.win.Pick("games.pgn", func(path string) { b.export(path, ids) })
+	b.a.Pick("games.pgn", func(path string) { b.export(path, ids) })
 }
 
 func (b *bookshelf) export(path string, ids []library.ID) {

@@ -11,8 +11,8 @@ import (
 
 	"midline/engine/settings"
 	"midline/engine/settings/files"
+	"midline/ui/app"
 	"midline/ui/screen"
-	"midline/ui/store"
 	"midline/ui/theme"
 )
 
@@ -25,10 +25,10 @@ func TestSettingsAreKept(t *testing.T) {
 		}
 		p.quit()
 		again := run(t)
-		want := p.set
+		want := p.Prefs().Get()
 		want.Animation, want.Coach = settings.AnimationOff, settings.CoachOff // as run leaves them
-		if !again.set.Equal(want) {
-			t.Errorf("kept: %+v, want %+v", again.set, want)
+		if !again.Prefs().Get().Equal(want) {
+			t.Errorf("kept: %+v, want %+v", again.Prefs().Get(), want)
 		}
 	})
 }
@@ -49,13 +49,13 @@ func put(t *testing.T, name, text string) {
 func (p *program) told() []string {
 	texts := p.waiting()
 	for range texts {
-		p.bars.queue.Dismiss()
+		p.Dismiss()
 	}
 	return texts
 }
 
 func (p *program) reread() {
-	p.reload()
+	p.Reload()
 	p.desk.settle()
 }
 
@@ -68,9 +68,8 @@ func TestOwnThemes(t *testing.T) {
 		folder(t)
 		put(t, "themes/sea.toml", sea)
 		put(t, "settings.toml", "theme = \"sea\"\n")
-		p := run(t)
 		var sets []string
-		p.usePieces = func(set string) { sets = append(sets, set) }
+		p := runWith(t, Options{UsePieces: func(set string) { sets = append(sets, set) }})
 		if got := p.desk.theme.Spec; got.Name != "Sea" || theme.Hex(got.Board.Dark) != "#3E8FA3" || len(p.told()) > 0 {
 			t.Fatalf("the theme is %s, %s; notices %q", got.Name, theme.Hex(got.Board.Dark), p.waiting())
 		}
@@ -123,8 +122,8 @@ func TestSettingsFileIsFollowed(t *testing.T) {
 		} {
 			put(t, "settings.toml", c.text)
 			p.reread()
-			if p.set.Theme != c.theme || p.desk.theme.Spec.ID != c.theme || p.sheet.Choice().Theme != c.theme {
-				t.Errorf("%s: theme %s, window %s, sheet %s; want %s", c.name, p.set.Theme, p.desk.theme.Spec.ID, p.sheet.Choice().Theme, c.theme)
+			if p.Prefs().Get().Theme != c.theme || p.desk.theme.Spec.ID != c.theme || p.sheet.Choice().Theme != c.theme {
+				t.Errorf("%s: theme %s, window %s, sheet %s; want %s", c.name, p.Prefs().Get().Theme, p.desk.theme.Spec.ID, p.sheet.Choice().Theme, c.theme)
 			}
 			if told := p.told(); len(told) > 1 || (len(told) > 0) != (c.told != "") || !strings.Contains(strings.Join(told, ""), c.told) {
 				t.Errorf("%s: told %q, want %q", c.name, told, c.told)
@@ -148,19 +147,18 @@ func TestSettingsFileIsFollowed(t *testing.T) {
 // read before.
 func TestReadingDoesNotUndoAChoice(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
-		old := store.Look{Set: p.set}
-		p.follow(toSettings)
+		p.Go(app.Settings{})
 		c := p.desk.now.(*screen.Settings).Choice()
 		c.Theme = "night"
+		p.Reload()
 		p.change(c)
-		p.reloaded(old)
-		if p.set.Theme != "night" {
-			t.Errorf("the theme is %s", p.set.Theme)
+		if p.Prefs().Get().Theme != "night" {
+			t.Errorf("the theme is %s", p.Prefs().Get().Theme)
 		}
 		p.desk.settle()
 		p.reread()
-		if p.set.Theme != "night" || p.App.asked != p.saved {
-			t.Errorf("the theme is %s after saving", p.set.Theme)
+		if p.Prefs().Get().Theme != "night" || !p.PrefsSaved() {
+			t.Errorf("the theme is %s after saving", p.Prefs().Get().Theme)
 		}
 	})
 }
@@ -191,7 +189,7 @@ func TestSettingsOverTheGame(t *testing.T) {
 // The board on the page of the settings plays an action and takes it back.
 func TestShowcase(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
-		p.follow(toSettings)
+		p.Go(app.Settings{})
 		s := p.showcase
 		v := s.board.View()
 		if s.board.Selected() != 30 || len(v.Checks) != 1 || len(v.LastMove) == 0 || len(v.Links) == 0 || v.Midline == 0 {

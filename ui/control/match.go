@@ -79,7 +79,7 @@ type pairing struct {
 func (a *App) chooseArmies(choice screen.NewGameChoice) {
 	v, err := present.VariantOf(choice)
 	if err != nil {
-		a.tell(words.Error(err))
+		app.TellText(a, words.Error(err))
 		return
 	}
 	c, first := seat(choice), 0
@@ -92,7 +92,7 @@ func (a *App) chooseArmies(choice screen.NewGameChoice) {
 	}
 	m, err := game.NewMatch(v, games, first)
 	if err != nil {
-		a.tell(words.Error(err))
+		app.TellText(a, words.Error(err))
 		return
 	}
 	a.pairing = &pairing{match: m, choice: c}
@@ -110,11 +110,11 @@ func (a *App) chooseArmies(choice screen.NewGameChoice) {
 			}
 		}
 		a.choose(m, 1, theirs)
-		a.follow(toReveal)
+		a.Go(reveal{})
 		return
 	}
 	a.pairing.chooser = 1
-	a.follow(toCurtain)
+	a.Go(curtain{})
 }
 
 // firstGames is how many games someone plays before the computer, choosing blind,
@@ -131,7 +131,7 @@ func (a *App) anotherArmy(id string) string {
 func (a *App) choose(m *game.Match, player int, id string) {
 	if army := present.ArmyByID(id); army != nil {
 		if err := m.Choose(player, army); err != nil {
-			a.tell(words.Error(err))
+			app.TellText(a, words.Error(err))
 		}
 	}
 }
@@ -162,8 +162,8 @@ func (a *App) curtainScreen() app.Screen {
 	}
 	return screen.NewCurtain(a.art, screen.CurtainModel{
 		Coming: p.name(p.chooser), ComingWhite: coming == rules.White,
-		Done: p.name(1 - p.chooser), Match: a.matchTitle(p.match), Note: note, Back: a.link(toNewGame),
-	}, a.link(toChoice))
+		Done: p.name(1 - p.chooser), Match: a.matchTitle(p.match), Note: note, Back: app.Link(a, app.NewGame{}),
+	}, app.Link(a, choice{}))
 }
 
 // choiceScreen lets a player choose an army that the other does not know yet, or
@@ -174,13 +174,13 @@ func (a *App) choiceScreen() app.Screen {
 	model := screen.ChooseModel{Who: p.name(p.chooser), Black: who == rules.Black, Match: a.matchTitle(p.match), Demo: a.demonstration,
 		Rules: func(army string) { a.showRules(chess2.Variant.Name, army, false) }}
 	if p.match.Game() == 1 {
-		model.Back = a.link(toNewGame)
+		model.Back = app.Link(a, app.NewGame{})
 	} else {
 		model.Before = words.Color(who != rules.White)
 	}
 	return screen.NewChoose(a.art, model, func(id string) {
 		a.choose(p.match, p.chooser, id)
-		a.follow(toReveal)
+		a.Go(reveal{})
 	})
 }
 
@@ -206,7 +206,7 @@ func (a *App) revealScreen() app.Screen {
 }
 
 // turnCards turns the two cards over.
-func (a *App) turnCards() { a.win.Showing().(*screen.Reveal).Begin() }
+func (a *App) turnCards() { a.Showing().(*screen.Reveal).Begin() }
 
 // startGame draws the start position, by the rulebook's dice or by number, and
 // puts the game on the screen.
@@ -222,7 +222,7 @@ func (a *App) startGame() {
 		throws, number = orthodox.Roll(a.random)
 	}
 	if err := m.BeginAt(number); err != nil {
-		a.tell(words.Error(err))
+		app.TellText(a, words.Error(err))
 		return
 	}
 	if throws == nil && m.Variant().Shuffled {
@@ -234,7 +234,7 @@ func (a *App) startGame() {
 	}
 	start, err := variant.Start(m.Variant(), number, m.Army(white), m.Army(black))
 	if err != nil {
-		a.tell(words.Error(err))
+		app.TellText(a, words.Error(err))
 		return
 	}
 	g, err := game.New(game.Options{
@@ -242,12 +242,11 @@ func (a *App) startGame() {
 		Players: [2]game.Player{c.players[white], c.players[black]}, Match: m,
 	})
 	if err != nil {
-		a.tell(words.Error(err))
+		app.TellText(a, words.Error(err))
 		return
 	}
 	if id := c.Army; c.persons() && present.ArmyByID(id) != nil { // both have been shown
-		a.set.NewGame.Army = present.LetterOf(id)
-		a.saveSettings()
+		a.Prefs().Set(func(set *settings.Settings) { set.NewGame.Army = present.LetterOf(id) })
 	}
 	a.begun++
 	dated(g, time.Now())
@@ -269,8 +268,7 @@ func (a *App) rematch(change bool) { a.nextGame(change, 0) }
 
 // rematchAt is a rematch against another level, which is remembered.
 func (a *App) rematchAt(level int) {
-	a.set.Level = settingLevel(level)
-	a.saveSettings()
+	a.Prefs().Set(func(set *settings.Settings) { set.Level = settingLevel(level) })
 	a.nextGame(false, level)
 }
 
@@ -283,7 +281,7 @@ func (a *App) nextGame(change bool, level int) {
 	}
 	m := s.game.Match()
 	if m == nil {
-		a.follow(toNewGame)
+		a.Go(app.NewGame{})
 		return
 	}
 	c := seating{NewGameChoice: screen.NewGameChoice{Game: m.Variant().Name, Clock: clockName(s.game.Control(), m.Color(0)), Start: settings.StartDice}}
@@ -297,7 +295,7 @@ func (a *App) nextGame(change bool, level int) {
 		}
 	}
 	if m.Record(s.game.Result()) != nil || m.Over() {
-		a.follow(toNewGame)
+		a.Go(app.NewGame{})
 		return
 	}
 	a.pairing = &pairing{match: m, choice: c}
@@ -310,12 +308,12 @@ func (a *App) nextGame(change bool, level int) {
 	for player, p := range c.players {
 		if change && m.MayChange(player) && !p.Computer() {
 			a.pairing.chooser = player
-			a.follow(toChoice)
+			a.Go(choice{})
 			return
 		}
 	}
 	if m.Army(0) != before[0] || m.Army(1) != before[1] {
-		a.follow(toReveal)
+		a.Go(reveal{})
 		return
 	}
 	a.startGame()
@@ -323,7 +321,7 @@ func (a *App) nextGame(change bool, level int) {
 
 // turnTime is how long the two cards take to turn over.
 func (a *App) turnTime() time.Duration {
-	switch a.set.Animation {
+	switch a.Prefs().Get().Animation {
 	case settings.AnimationOff:
 		return 0
 	case settings.AnimationQuick:

@@ -13,6 +13,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/rules"
 	"midline/engine/settings"
+	"midline/ui/app"
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/store"
@@ -78,7 +79,7 @@ func TestRematchOfTwoPeople(t *testing.T) {
 // first goes to the first game of two people with armies chosen by keys.
 func (p *program) first(white, black rune) *table {
 	p.t.Helper()
-	p.follow(toNewGame)
+	p.Go(app.NewGame{})
 	p.letter(white)
 	p.startAgainWith(black)
 	return p.table()
@@ -151,7 +152,7 @@ func TestMatchOfThreeGames(t *testing.T) {
 	}, func(t *testing.T, p *program) {
 		tb := p.start()
 		// Another choice on the new-game screen meanwhile changes nothing.
-		p.set.Level, p.set.NewGame.Clock = 8, settings.ClockNone
+		p.Prefs().Preview(func(set *settings.Settings) { set.Level, set.NewGame.Clock = 8, settings.ClockNone })
 		for n := 1; n <= 3; n++ {
 			me := rules.Color((n + 1) % 2)
 			got, alone := tb.turn.Alone()
@@ -271,7 +272,7 @@ func TestSecondCopySavesNothing(t *testing.T) {
 	dir := folder(t)
 	inBubble(t, func(t *testing.T) {
 		one := run(t)
-		friends(&one.set)
+		one.Prefs().Preview(friends)
 		one.first('1', '1').hand("e2e4")
 		one.desk.settle()
 		before, err := os.ReadFile(filepath.Join(dir, store.SaveName))
@@ -289,7 +290,7 @@ func TestSecondCopySavesNothing(t *testing.T) {
 		if says(two.desk.now, words.T("home.unfinished")) {
 			t.Error("the second copy offers the first one's game")
 		}
-		friends(&two.set)
+		two.Prefs().Preview(friends)
 		two.first('1', '1').hand("d2d4")
 		two.quit()
 		if after, err := os.ReadFile(filepath.Join(dir, store.SaveName)); err != nil || string(after) != string(before) {
@@ -320,7 +321,7 @@ func TestBrokenFiles(t *testing.T) {
 				if !strings.Contains(p.asked(), c.told) {
 					t.Errorf("it says %q", p.asked())
 				}
-				friends(&p.set)
+				p.Prefs().Preview(friends)
 				p.first('1', '1').hand("e2e4") // saves both
 				p.quit()
 				judgeKept(t, dir, c.kept, c.text)
@@ -347,8 +348,8 @@ func judgeKept(t *testing.T, dir, pattern, text string) {
 // Several notices come one after the other, and a write that fails is one.
 func TestNoticesComeInOrder(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
-		p.tell("first")
-		p.writer.Post("settings", func() error { return os.ErrPermission })
+		app.TellText(p, "first")
+		p.Writer.Post("settings", func() error { return os.ErrPermission })
 		p.desk.settle()
 		if !strings.Contains(p.asked(), "first") {
 			t.Errorf("it says %q", p.asked())
@@ -381,7 +382,7 @@ func TestMatchIsKeptBetweenGames(t *testing.T) {
 		if got := present.Points(p.session.game); got != [2]string{"0", "1"} {
 			t.Errorf("the score is %q", got)
 		}
-		p.follow(toNewGame)
+		p.Go(app.NewGame{})
 		p.key(fyne.KeyReturn)
 		if !strings.Contains(p.asked(), words.T("replace.match")) {
 			t.Errorf("it asks %q", p.asked())

@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/engine/notation/fen"
+	"midline/engine/settings"
+	"midline/ui/app"
 	"midline/ui/words"
 )
 
@@ -34,20 +36,20 @@ type MenuCalls struct{ FullScreen, Quit func() }
 func (a *App) Menus(w *MenuCalls) []Menu {
 	menus := []Menu{
 		{words.T("menu.game"), []MenuItem{
-			{Label: words.T("menu.new"), Shortcut: command(fyne.KeyN), Do: a.link(toNewGame)},
-			{Label: words.T("menu.home"), Do: a.link(toHome), May: func() bool { return a.at != toHome }},
+			{Label: words.T("menu.new"), Shortcut: command(fyne.KeyN), Do: app.Link(a, app.NewGame{})},
+			{Label: words.T("menu.home"), Do: app.Link(a, app.Home{}), May: func() bool { return !app.Shows[app.Home](a) }},
 			a.shareItem(),
 			{Label: words.T("menu.playon"), Do: func() { a.onBoard().askPlayOn() }, May: func() bool { return a.playing() && a.onBoard().mayPlayOn() }},
 			{},
-			{Label: words.T("menu.review"), Do: a.review, May: func() bool { return a.at == toGame && a.session.turn.Over() }},
-			{Label: words.T("menu.desk"), Do: a.link(toDesk), May: func() bool { return a.at != toDesk }},
-			{Label: words.T("menu.editor"), Do: a.setUp, May: func() bool { return a.at != toEditor }},
+			{Label: words.T("menu.review"), Do: a.review, May: func() bool { return app.Shows[app.Game](a) && a.session.turn.Over() }},
+			{Label: words.T("menu.desk"), Do: app.Link(a, app.Analysis{}), May: func() bool { return !app.Shows[app.Analysis](a) }},
+			{Label: words.T("menu.editor"), Do: a.setUp, May: func() bool { return !app.Shows[app.Editor](a) }},
 			{Label: words.T("menu.editthis"), Do: a.editShown, May: a.playing},
 			{},
 			a.toolItem("menu.pause", "pause", nil),
 			{Label: words.T("menu.find"), Shortcut: command(fyne.KeyF), Do: a.findShown, May: func() bool { return a.playing() && !a.onBoard().turn.Covered() }},
-			{Label: words.T("menu.library"), Shortcut: command(fyne.KeyL), Do: a.link(toLibrary), May: func() bool { return a.at != toLibrary }},
-			{Label: words.T("menu.statistics"), Do: a.link(toStatistics), May: func() bool { return a.at != toStatistics }},
+			{Label: words.T("menu.library"), Shortcut: command(fyne.KeyL), Do: app.Link(a, app.Library{}), May: func() bool { return !app.Shows[app.Library](a) }},
+			{Label: words.T("menu.statistics"), Do: app.Link(a, app.Statistics{}), May: func() bool { return !app.Shows[app.Statistics](a) }},
 			{},
 			a.toolItem("menu.draw", "draw", nil),
 			a.toolItem("menu.resign", "resign", nil),
@@ -62,17 +64,17 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 			a.editItem("edit.fold", nil, (*session).foldShown),
 			a.editItem("edit.delete", nil, (*session).deleteMove),
 			{},
-			{Label: words.T("menu.copy"), Shortcut: &fyne.ShortcutCopy{}, Do: a.copyPosition, May: func() bool { return a.playing() && !a.onBoard().turn.Covered() || a.at == toEditor }},
-			{Label: words.T("menu.paste"), Shortcut: &fyne.ShortcutPaste{}, Do: func() { a.Pasted(a.Paste) }},
+			{Label: words.T("menu.copy"), Shortcut: &fyne.ShortcutCopy{}, Do: a.copyPosition, May: func() bool { return a.playing() && !a.onBoard().turn.Covered() || app.Shows[app.Editor](a) }},
+			{Label: words.T("menu.paste"), Shortcut: &fyne.ShortcutPaste{}, Do: func() { a.App.Paste(a.Paste) }},
 			{},
-			{Label: words.T("menu.settings"), Shortcut: command(fyne.KeyComma), Do: a.menuSettings, May: func() bool { return a.at != toSettings }},
+			{Label: words.T("menu.settings"), Shortcut: command(fyne.KeyComma), Do: a.menuSettings, May: func() bool { return !app.Shows[app.Settings](a) }},
 		}},
 		{words.T("menu.view"), a.viewItems()},
 		{words.T("menu.help"), []MenuItem{
 			{Label: words.T("menu.rules"), Shortcut: plain(fyne.KeyF1), Do: a.menuRules},
 			{Label: words.T("menu.keys"), Do: a.help},
 			{},
-			{Label: words.T("menu.about"), Do: a.link(toAbout), May: func() bool { return a.at != toAbout }},
+			{Label: words.T("menu.about"), Do: app.Link(a, app.About{}), May: func() bool { return !app.Shows[app.About](a) }},
 		}},
 	}
 	if w != nil {
@@ -117,7 +119,7 @@ func redoKey(system string) fyne.KeyboardShortcut {
 func plain(key fyne.KeyName) fyne.KeyboardShortcut { return &desktop.CustomShortcut{KeyName: key} }
 
 // playing reports whether the screen of a game fills the window.
-func (a *App) playing() bool { return a.at == toGame || a.at == toDesk }
+func (a *App) playing() bool { return app.Shows[app.Game](a) || app.Shows[app.Analysis](a) }
 
 // toolItem is what a tool of the game's screen does.
 func (a *App) toolItem(label, id string, key fyne.KeyboardShortcut) MenuItem {
@@ -139,13 +141,13 @@ func (a *App) undoItem() MenuItem {
 	item := a.toolItem("menu.undo", "undo", &fyne.ShortcutUndo{})
 	do, may := item.Do, item.May
 	item.Do = func() {
-		if a.at == toLibrary {
+		if app.Shows[app.Library](a) {
 			a.shelf.undo()
 		} else {
 			do()
 		}
 	}
-	item.May = func() bool { return a.at == toLibrary && a.shelf.mayUndo() || may() }
+	item.May = func() bool { return app.Shows[app.Library](a) && a.shelf.mayUndo() || may() }
 	return item
 }
 
@@ -156,11 +158,11 @@ func (a *App) editItem(label string, key fyne.KeyboardShortcut, do func(*session
 
 // copyPosition puts the position that is shown into the clipboard, as a FEN.
 func (a *App) copyPosition() {
-	if a.at == toEditor {
-		a.win.Copy(a.editor.sketch.FEN())
+	if app.Shows[app.Editor](a) {
+		a.Copy(a.editor.sketch.FEN())
 		return
 	}
-	a.win.Copy(fen.Format(a.onBoard().turn.Shown().Position()))
+	a.Copy(fen.Format(a.onBoard().turn.Shown().Position()))
 }
 
 // menuSettings shows the settings beside the board, or on a page of their own.
@@ -168,7 +170,7 @@ func (a *App) menuSettings() {
 	if a.playing() {
 		a.settingsSheet()
 	} else {
-		a.follow(toSettings)
+		a.Go(app.Settings{})
 	}
 }
 
@@ -177,7 +179,7 @@ func (a *App) menuRules() {
 	switch {
 	case a.playing():
 		a.onBoard().open("rules")
-	case a.at == toEditor:
+	case app.Shows[app.Editor](a):
 		a.showRules(a.editor.variant().Name, "", false)
 	default:
 		a.showRules(a.lastGame(), "", false)
@@ -185,11 +187,9 @@ func (a *App) menuRules() {
 }
 
 // MenuBar reports whether the menu bar is wanted.
-func (a *App) MenuBar() bool { return a.set.MenuBar }
+func (a *App) MenuBar() bool { return a.Prefs().Get().MenuBar }
 
 // ToggleMenuBar shows the menu bar, or hides it.
 func (a *App) ToggleMenuBar() {
-	a.set.MenuBar = !a.set.MenuBar
-	a.dress()
-	a.saveSettings()
+	a.Prefs().Set(func(set *settings.Settings) { set.MenuBar = !set.MenuBar })
 }

@@ -109,7 +109,7 @@ func TestMenuBarIsRemembered(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		p.ToggleMenuBar()
 		p.quit()
-		set, problems := settings.Load(p.setPath)
+		set, problems := settings.Load(settingsPath(t))
 		if !set.MenuBar || len(problems) > 0 || !slices.ContainsFunc(p.desk.dress, func(s settings.Settings) bool { return s.MenuBar }) {
 			t.Errorf("kept: %v, %v; worn: %v", set.MenuBar, problems, len(p.desk.dress))
 		}

@@ -7,6 +7,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/rules"
 	"midline/engine/settings"
+	"midline/ui/app"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -20,7 +21,7 @@ func TestNoMirrorAtFirst(t *testing.T) {
 		inApp(t, alone, func(t *testing.T, p *program) {
 			seen := map[string]bool{}
 			for range 60 {
-				p.follow(toNewGame)
+				p.Go(app.NewGame{})
 				p.App.begun, p.blind = c.begun, "animals"
 				p.begin(screen.NewGameChoice{Game: "chess2", Opponent: "computer", Level: "1", Army: "animals", Colour: "white", Clock: "none", Start: "array", Games: 1})
 				seen[p.pairing.match.Army(1).ID] = true

@@ -10,6 +10,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/message"
 	"midline/engine/notation/pgn"
+	"midline/ui/app"
 	"midline/ui/bars"
 	"midline/ui/words"
 )
@@ -99,7 +100,7 @@ func (c *cancelled) Read(p []byte) (int, error) {
 // openPGN lays the game of a text on the analysis board. Where there are several, it asks
 // whether all are to go into the library. It closes r.
 func (a *App) openPGN(name string, r io.ReadCloser) {
-	a.loads.read(name, func(ctx context.Context) func(bool) {
+	a.Reading.Read(name, func(ctx context.Context) func(bool) {
 		defer context.AfterFunc(ctx, func() { _ = r.Close() })() // ends a Read that waits
 		o, err := readPGN(&cancelled{ctx, r})
 		if s, ok := r.(io.Seeker); ok && o.more && o.first != nil && err == nil {
@@ -120,7 +121,7 @@ func (a *App) openPGN(name string, r io.ReadCloser) {
 			case err != nil:
 				a.notOpened(err)
 			default:
-				a.bars.queue.Settle(aboutOpened)
+				a.Settle(app.AboutOpened)
 				a.analyseRead(o)
 			}
 		}
@@ -132,8 +133,7 @@ func (a *App) analyseRead(o openedPGN) {
 	a.analyseThen(o.first, 0, func() {
 		for _, err := range o.faults {
 			text := words.Sentence(words.Error(err))
-			a.log.Notice(text)
-			a.print(text)
+			a.Record(text)
 		}
 		if n := len(o.faults); n > 0 {
 			text := words.Sentence(words.Error(o.faults[0]))
@@ -154,11 +154,11 @@ func (a *App) askWhich(name string, o openedPGN, r io.ReadCloser) {
 	}
 	shut := func() {
 		if err := r.Close(); err != nil {
-			a.tell(words.Error(err))
+			app.TellText(a, words.Error(err))
 		}
 	}
-	a.bars.queue.Settle(aboutOpened)
-	a.bars.queue.Ask(bars.Question{About: aboutOpened + bars.Topic(": "+name), Text: question, Yes: words.T("pgn.keep"),
+	a.Settle(app.AboutOpened)
+	a.Ask(bars.Question{About: app.AboutOpened + bars.Topic(": "+name), Text: question, Yes: words.T("pgn.keep"),
 		No: words.T("pgn.first"), Answer: func(keep bool) {
 			if keep {
 				a.importGames(name, r)

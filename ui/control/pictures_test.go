@@ -91,10 +91,9 @@ var pictures = []picture{
 	{name: "delay", start: array, clock: "5+5 delay", moves: []string{"e2e4", "e7e5"}, wait: 3 * time.Second, do: func(s *studio, g *session) { g.tick() }},
 	{name: "short", start: array, clock: "5 hourglass", moves: []string{"e2e4", "e7e5"}, wait: 4*time.Minute + 41*time.Second, do: func(s *studio, g *session) { g.tick() }},
 	{name: "premove", start: array, black: 4, clock: "5+3", always: true, moves: []string{"e2e4", "e7e5", "g1f3"}, do: func(s *studio, g *session) {
-		s.app.set.Premove = true
+		s.app.Prefs().Preview(func(set *settings.Settings) { set.Premove = true })
 		g.premove.refresh()
 		s.tap("f1", "b5")
-		s.app.set.Premove = false
 	}},
 	{name: "draw-sure", start: array, black: 4, moves: []string{"e2e4", "e7e5"}, do: func(s *studio, g *session) { g.offer() }},
 	{name: "resign", start: array, clock: "30+20", moves: []string{"e2e4", "e7e5"},

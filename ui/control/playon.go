@@ -5,6 +5,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/rules"
+	"midline/ui/app"
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/turn"
@@ -54,7 +55,7 @@ func (a *App) playFrom(p rules.Position, level int, color rules.Color, told stri
 	players[color.Other()].Level = level
 	g, err := game.New(game.Options{Start: p, Players: players})
 	if err != nil {
-		a.tell(words.Sentence(words.Error(err)))
+		app.TellText(a, words.Sentence(words.Error(err)))
 		return
 	}
 	a.replacing(func() {

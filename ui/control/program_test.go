@@ -37,9 +37,16 @@ func folder(t *testing.T) string {
 
 func run(t *testing.T) *program {
 	t.Helper()
+	return runWith(t, Options{})
+}
+
+// runWith is run with further options.
+func runWith(t *testing.T, o Options) *program {
+	t.Helper()
 	p := &program{t: t, desk: &desk{}, brain: newBrain()}
-	p.App = NewApp(Options{Window: p.desk, Art: blank, Thinker: p.brain, Version: "0"})
-	p.set.Animation, p.set.Coach = settings.AnimationOff, settings.CoachOff // which would think by the same brain
+	o.Window, o.Art, o.Thinker, o.Version = p.desk, blank, p.brain, "0"
+	p.App = NewApp(o)
+	p.Prefs().Preview(func(set *settings.Settings) { set.Animation, set.Coach = settings.AnimationOff, settings.CoachOff }) // which would think by the same brain
 	p.Start()
 	p.desk.settle()
 	t.Cleanup(p.quit)
@@ -64,7 +71,7 @@ func (p *program) key(name fyne.KeyName) { p.desk.now.Key(name); p.desk.settle()
 func (p *program) letter(r rune)         { p.desk.now.Rune(r); p.desk.settle() }
 
 // waiting are the notices that are still to be read.
-func (p *program) waiting() []string { return p.bars.queue.Notices() }
+func (p *program) waiting() []string { return p.Waiting() }
 
 // asked is the text of the bar over the screen.
 func (p *program) asked() string {
@@ -95,4 +102,13 @@ func filesIn(t *testing.T, dir string) []string {
 		list = append(list, e.Name())
 	}
 	return list
+}
+
+func settingsPath(t *testing.T) string {
+	t.Helper()
+	path, err := settings.Path()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
 }

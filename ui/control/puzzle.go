@@ -9,6 +9,7 @@ import (
 	"midline/engine/puzzle"
 	"midline/engine/reason"
 	"midline/engine/rules"
+	"midline/ui/app"
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/present"
@@ -113,7 +114,7 @@ func (r *puzzleRun) key(name fyne.KeyName) bool {
 	return r.exercise.key(name)
 }
 
-func (r *puzzleRun) back() { r.a.follow(toPuzzles) }
+func (r *puzzleRun) back() { r.a.Go(app.Puzzles{}) }
 
 // close ends the puzzle for good. Whoever leaves has lost a try that went wrong or was helped.
 func (r *puzzleRun) close() {
@@ -264,7 +265,7 @@ func (r *puzzleRun) onward() {
 	}
 	s := &r.a.solving
 	if s.mode == modeDaily || s.mode == modeRun && s.failed == progress.RunMistakes {
-		r.a.follow(toPuzzles)
+		r.a.Go(app.Puzzles{})
 		return
 	}
 	r.a.nextPuzzle()

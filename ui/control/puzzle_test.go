@@ -282,7 +282,7 @@ func TestPuzzleRefuses(t *testing.T) {
 func TestPuzzleIsLeft(t *testing.T) {
 	leave := map[string]func(p solver){
 		"by Escape":  func(p solver) { p.key(fyne.KeyEscape) },
-		"for home":   func(p solver) { p.follow(toHome) },
+		"for home":   func(p solver) { p.Go(app.Home{}) },
 		"for others": func(p solver) { p.solve(solving{mode: modeMixed}) },
 		"for good":   func(p solver) { p.quit() },
 	}

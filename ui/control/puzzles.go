@@ -70,7 +70,7 @@ func (a *App) puzzlesScreen() app.Screen {
 		m.Themes = append(m.Themes, kit.Option{ID: string(t), Name: words.T("puzzles.theme." + string(t))})
 	}
 	return screen.NewPuzzles(a.art, m, screen.PuzzlesCalls{
-		Mode: func(id string) { a.solve(solving{mode: id}) }, Kind: a.puzzlesFrom, Theme: func(id string) { a.solve(solving{mode: modeTheme, theme: puzzle.Theme(id)}) }, Back: a.link(toHome),
+		Mode: func(id string) { a.solve(solving{mode: id}) }, Kind: a.puzzlesFrom, Theme: func(id string) { a.solve(solving{mode: modeTheme, theme: puzzle.Theme(id)}) }, Back: app.Link(a, app.Home{}),
 	})
 }
 
@@ -95,11 +95,11 @@ func (a *App) nextPuzzle() {
 	p := a.choosePuzzle()
 	a.closePuzzle()
 	if p == nil {
-		a.follow(toPuzzles)
+		a.Go(app.Puzzles{})
 		return
 	}
 	a.solving.now = newPuzzleRun(a, p)
-	a.follow(toPuzzle)
+	a.Go(puzzlePage{})
 }
 
 // choosePuzzle is the puzzle that comes next, nil for none.
@@ -170,7 +170,7 @@ func (a *App) closePuzzle() {
 
 // leavePuzzle is called before another screen comes: another puzzle has been made by then.
 func (a *App) leavePuzzle() {
-	if p := a.solving.now; p != nil && a.win.Showing() == app.Screen(p.screen) {
+	if p := a.solving.now; p != nil && a.Showing() == app.Screen(p.screen) {
 		a.closePuzzle()
 	}
 }

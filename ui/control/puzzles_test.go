@@ -10,6 +10,7 @@ import (
 
 	"midline/engine/progress"
 	"midline/engine/puzzle"
+	"midline/ui/app"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -100,7 +101,7 @@ func TestRunBeginsAnew(t *testing.T) {
 func TestPuzzleOfTheDay(t *testing.T) {
 	inPuzzles(t, fewPuzzles, func(t *testing.T, p solver) {
 		p.App.now = func() time.Time { return time.Date(2026, 11, 24, 9, 0, 0, 0, time.Local) }
-		p.follow(toPuzzles)
+		p.Go(app.Puzzles{})
 		if says(p.page(), words.T("puzzles.mode.daily.done")) {
 			t.Error("it is done before it was tried")
 		}
@@ -129,14 +130,14 @@ func TestPuzzleOfTheDay(t *testing.T) {
 // Puzzles of one's own need no others, and one that cannot be read is left out.
 func TestOwnPuzzles(t *testing.T) {
 	inPuzzles(t, nil, func(t *testing.T, p solver) {
-		p.follow(toPuzzles)
+		p.Go(app.Puzzles{})
 		if !says(p.page(), words.T("puzzles.mode.own.none")) {
 			t.Errorf("without any the page says\n%s", reading(p.page()))
 		}
 		for _, line := range []string{"nonsense", bothKings} {
 			p.learned.Add(progress.Event{At: p.now(), Own: &progress.Own{Line: line}})
 		}
-		p.follow(toPuzzles)
+		p.Go(app.Puzzles{})
 		if !says(p.page(), words.T("puzzles.mode.own.line")) {
 			t.Errorf("with one the page says\n%s", reading(p.page()))
 		}
@@ -195,7 +196,7 @@ func TestPuzzleIsAnalysed(t *testing.T) {
 		p.lose()
 		press(t, r.screen, words.T("editor.analyse"))
 		p.desk.settle()
-		if p.App.at != toDesk || p.App.desk.session.game.Position().Key() != r.puzzle.Start.Key() {
+		if !app.Shows[app.Analysis](p.App) || p.App.desk.session.game.Position().Key() != r.puzzle.Start.Key() {
 			t.Errorf("the way leads to a %T", p.desk.now)
 		}
 	})

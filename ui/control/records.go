@@ -11,6 +11,7 @@ import (
 	"midline/engine/library"
 	"midline/engine/notation/pgn"
 	"midline/engine/settings/files"
+	"midline/ui/app"
 	"midline/ui/store"
 	"midline/ui/words"
 )
@@ -229,12 +230,12 @@ func (r *records) close() error {
 
 // newRecords makes the records of the program.
 func (a *App) newRecords() *records {
-	r := newRecords(a.win.Do, func(err error) { a.tell(words.T("library.closed", words.Error(err))) },
+	r := newRecords(a.Do, func(err error) { app.TellText(a, words.T("library.closed", words.Error(err))) },
 		func(rep library.Report) {
 			if rep.Aside != "" {
-				a.tell(words.T("library.mended", rep.Saved, words.Number(rep.Saved), rep.Aside))
+				app.TellText(a, words.T("library.mended", rep.Saved, words.Number(rep.Saved), rep.Aside))
 			}
 		})
-	r.finished = store.NewFinished(a.writer)
+	r.finished = store.NewFinished(a.Writer)
 	return r
 }

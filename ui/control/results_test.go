@@ -172,8 +172,8 @@ func TestFollowAdvice(t *testing.T) {
 		noMissing(t, "the banner", reading(tb.screen))
 		press(t, tb.screen, words.T("way.advice.army", words.Army("animals"), words.T("player.level", 2)))
 		p.desk.settle()
-		if _, ok := p.desk.now.(*screen.Reveal); !ok || p.pairing.match.Army(0).ID != "animals" || p.set.Level != 2 {
-			t.Errorf("a %T is shown, and the level is %d", p.desk.now, p.set.Level)
+		if _, ok := p.desk.now.(*screen.Reveal); !ok || p.pairing.match.Army(0).ID != "animals" || p.Prefs().Get().Level != 2 {
+			t.Errorf("a %T is shown, and the level is %d", p.desk.now, p.Prefs().Get().Level)
 		}
 	})
 }

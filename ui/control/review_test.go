@@ -11,6 +11,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/rules"
 	"midline/engine/search"
+	"midline/engine/settings"
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/present"
@@ -274,11 +275,10 @@ func TestAnalysisFollowsTheSettings(t *testing.T) {
 		tb.analysis.turnOn(true)
 		tb.analysis.want(4)
 		p.desk.settle()
-		if p.set.Analysis.Lines != 4 {
-			t.Errorf("%d lines are kept", p.set.Analysis.Lines)
+		if p.Prefs().Get().Analysis.Lines != 4 {
+			t.Errorf("%d lines are kept", p.Prefs().Get().Analysis.Lines)
 		}
-		p.set.Analysis.Lines, p.set.Analysis.Threads, p.set.Analysis.Bar = 2, 3, false
-		p.dress()
+		p.Prefs().Preview(func(set *settings.Settings) { set.Analysis.Lines, set.Analysis.Threads, set.Analysis.Bar = 2, 3, false })
 		p.desk.settle()
 		if tb.analysis.lines != 2 || tb.analysis.threads != 3 || tb.screen.EvalBar().Shown {
 			t.Errorf("%d lines, %d threads, bar %v", tb.analysis.lines, tb.analysis.threads, tb.screen.EvalBar().Shown)

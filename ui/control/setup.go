@@ -27,11 +27,11 @@ func (a *App) drawBlind() {
 
 // lastChoice is what the settings say of the next game.
 func (a *App) lastChoice() screen.NewGameChoice {
-	n := a.set.NewGame
+	n := a.Prefs().Get().NewGame
 	base, chosen := present.SplitName(a.lastGame())
 	chosen["form"] = base
 	choice := screen.NewGameChoice{
-		Game: catalogue.GameOf(a.lastGame()).ID, Extras: chosen, Opponent: "computer", Engine: n.Engine, Level: strconv.Itoa(a.set.Level), Army: present.ArmyByLetter(n.Army),
+		Game: catalogue.GameOf(a.lastGame()).ID, Extras: chosen, Opponent: "computer", Engine: n.Engine, Level: strconv.Itoa(a.Prefs().Get().Level), Army: present.ArmyByLetter(n.Army),
 		WhiteLevel: strconv.Itoa(n.WhiteLevel), BlackLevel: strconv.Itoa(n.BlackLevel), TheirArmy: present.ArmyByLetter(n.ComputerArmy), Colour: n.Colour, Clock: n.Clock, Start: n.Start, Number: n.Number, Games: n.Match, Names: [2]string{n.Name, n.Friend},
 	}
 	for id, name := range opponents {
@@ -48,7 +48,7 @@ func (a *App) newGameScreen() app.Screen {
 	choice := a.lastChoice()
 	return screen.NewNewGame(a.art, screen.NewGameModel{Games: present.GameOptions(), Levels: levelOptions(), Choice: choice, Engines: a.enginesOf, Preview: present.Preview, Demo: a.demonstration,
 		Features: present.Features, FeatureDemo: a.featureDemo}, screen.NewGameCalls{
-		Change: a.remember, Start: a.begin, Back: a.link(toHome), Compare: a.compareArmies,
+		Change: a.remember, Start: a.begin, Back: app.Link(a, app.Home{}), Compare: a.compareArmies,
 		Rules: func(c screen.NewGameChoice, army string) {
 			if v, err := present.VariantOf(c); err == nil {
 				a.showRules(v.Name, army, false)
@@ -69,26 +69,27 @@ func levelOptions() []kit.Option {
 
 // remember keeps the choice for the next time.
 func (a *App) remember(c screen.NewGameChoice) {
-	n := &a.set.NewGame
-	if v, err := present.VariantOf(c); err == nil {
-		n.Game = v.Name
-	}
-	n.Colour, n.Clock, n.Match = c.Colour, c.Clock, c.Games
-	n.WhiteLevel, n.BlackLevel = levelOf(c.WhiteLevel), levelOf(c.BlackLevel)
-	if c.Opponent != "watch" { // the next game is one to play again
-		n.Opponent, n.ComputerArmy = opponents[c.Opponent], present.LetterOf(c.TheirArmy)
-		n.Engine = c.Engine
-	}
-	if c.Opponent == "computer" { // a friend must not see it, wherever they look: startGame remembers it
-		n.Army = present.LetterOf(c.Army)
-	}
-	n.Number = c.Number
-	n.Name, n.Friend = c.Names[0], c.Names[1]
-	if c.Start != settings.StartDice || !only960(n.Game) || n.Start != settings.StartArray { // of which Chess960 has none
-		n.Start = c.Start
-	}
-	a.set.Level = levelOf(c.Level)
-	a.saveSettings()
+	a.Prefs().Set(func(set *settings.Settings) {
+		n := &set.NewGame
+		if v, err := present.VariantOf(c); err == nil {
+			n.Game = v.Name
+		}
+		n.Colour, n.Clock, n.Match = c.Colour, c.Clock, c.Games
+		n.WhiteLevel, n.BlackLevel = levelOf(c.WhiteLevel), levelOf(c.BlackLevel)
+		if c.Opponent != "watch" { // the next game is one to play again
+			n.Opponent, n.ComputerArmy = opponents[c.Opponent], present.LetterOf(c.TheirArmy)
+			n.Engine = c.Engine
+		}
+		if c.Opponent == "computer" { // a friend must not see it, wherever they look: startGame remembers it
+			n.Army = present.LetterOf(c.Army)
+		}
+		n.Number = c.Number
+		n.Name, n.Friend = c.Names[0], c.Names[1]
+		if c.Start != settings.StartDice || !only960(n.Game) || n.Start != settings.StartArray { // of which Chess960 has none
+			n.Start = c.Start
+		}
+		set.Level = levelOf(c.Level)
+	})
 }
 
 // enginesOf are the engines that can play what is chosen.

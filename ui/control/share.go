@@ -12,6 +12,7 @@ import (
 
 	"midline/engine/rules"
 	"midline/engine/settings/files"
+	"midline/ui/app"
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/share"
@@ -95,8 +96,8 @@ func (a *App) shareSheet() {
 
 // look is how the board of the game looks, with squares of a size.
 func (a *App) look(square int) share.Look {
-	p := Theme(a.set, a.own...).Palette()
-	return share.Look{Colors: a.colors(), Background: p.Background, Text: p.Text, Pieces: a.worn.pieces,
+	p := a.Prefs().Theme().Palette()
+	return share.Look{Colors: a.Prefs().Colors(), Background: p.Background, Text: p.Text, Pieces: a.Prefs().Pieces(),
 		Square: square, Flipped: a.onBoard().bottom == rules.Black, Coordinates: true, Caption: a.caption()}
 }
 
@@ -167,9 +168,9 @@ func (a *App) saveDrawing(j share.Job) {
 		title, ending = words.T("share.savegif"), "gif"
 	}
 	a.saveFile(title, ending, func(ctx context.Context, by Sharer) ([]byte, error) {
-		a.win.Do(func() { a.progress(words.T("share.drawing"), 0) })
+		a.Do(func() { a.progress(words.T("share.drawing"), 0) })
 		return by.Draw(ctx, j, func(done, all int) {
-			a.win.Do(func() { a.progress(words.T("share.progress", done+1, all), float32(done)/float32(max(all, 1))) })
+			a.Do(func() { a.progress(words.T("share.progress", done+1, all), float32(done)/float32(max(all, 1))) })
 		})
 	})
 }
@@ -189,7 +190,7 @@ func (a *App) saveFile(title, ending string, make func(context.Context, Sharer) 
 		if err == nil {
 			err = files.WriteAtomic(path, data)
 		}
-		return words.T("share.saved", tilde(path)), err
+		return words.T("share.saved", app.ShortPath(path)), err
 	})
 }
 
@@ -198,7 +199,7 @@ func (a *App) copyGame() {
 	a.share("", func(context.Context, Sharer) (string, error) {
 		text, err := pgnText(p)
 		if err == nil {
-			a.win.Do(func() { a.win.Copy(text) })
+			a.Do(func() { a.Copy(text) })
 		}
 		return words.T("share.copied"), err
 	})
@@ -227,7 +228,7 @@ func (a *App) share(begun string, do func(context.Context, Sharer) (news string,
 			news, err = "", nil
 		}
 		cancel()
-		a.win.Do(func() {
+		a.Do(func() {
 			sh.cancel = nil
 			a.news(news, err)
 		})
@@ -257,7 +258,7 @@ func (a *App) news(text string, err error) {
 	switch {
 	case a.showSharing() || text == "":
 	case err != nil:
-		a.tell(text)
+		app.TellText(a, text)
 	case a.playing():
 		a.onBoard().tellCalmly(text)
 	}

@@ -101,7 +101,7 @@ func TestSheetSharesThePosition(t *testing.T) {
 		if h.copied != "drawn" || len(h.jobs) != 1 || h.jobs[0].Moving || !slices.Equal(h.jobs[0].Film.Moves, []string{"e2e4"}) {
 			t.Errorf("copied is %q of %+v", h.copied, h.jobs)
 		}
-		if l := h.jobs[0].Look; l.Square != pictureSquare || !strings.Contains(l.Caption, "Classic") || l.Colors != p.colors() || !l.Coordinates {
+		if l := h.jobs[0].Look; l.Square != pictureSquare || !strings.Contains(l.Caption, "Classic") || l.Colors != p.Prefs().Colors() || !l.Coordinates {
 			t.Errorf("the picture looks like %+v", l)
 		}
 		p.ask("savepicture")

@@ -1,8 +1,6 @@
 package control
 
 import (
-	"fyne.io/fyne/v2"
-
 	"midline/engine/board"
 	"midline/engine/game"
 	"midline/engine/notation/fen"
@@ -11,7 +9,6 @@ import (
 	"midline/engine/variant"
 	ui "midline/ui/board"
 	"midline/ui/present"
-	"midline/ui/words"
 )
 
 // showcase is the board on the page of the settings, on which a theme can be
@@ -47,12 +44,9 @@ func newShowcase(a *App) *showcase {
 	if err != nil {
 		panic(err) // written above
 	}
-	s.board = ui.New(ui.Config{
-		Piece: a.art.Piece, Icon: a.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"),
-		Take: words.T("choice.take"), Castle: words.T("choice.castle"), Rampage: words.T("choice.rampage"), Select: words.T("choice.select"), OnAction: s.act,
-		First: a.bars.firstKey, Covered: a.bars.covers,
-		OnKey: func(ev *fyne.KeyEvent) { a.win.Showing().Key(ev.Name) },
-	})
+	config := a.Board()
+	config.OnAction, config.OnRune = s.act, nil
+	s.board = ui.New(config)
 	s.restyle()
 	s.show()
 	return s
@@ -67,9 +61,9 @@ func (s *showcase) parse(text string) rules.Move {
 }
 
 func (s *showcase) restyle() {
-	s.board.SetColors(s.app.colors())
-	s.board.SetSpeed(speeds[s.app.set.Animation])
-	s.board.SetHelp(s.app.set.Help)
+	s.board.SetColors(s.app.Prefs().Colors())
+	s.board.SetSpeed(s.app.Prefs().Speed())
+	s.board.SetHelp(s.app.Prefs().Get().Help)
 }
 
 func (s *showcase) still() ui.View { return present.Still(s.game.Position(), s.game.LastTurn()) }

@@ -1,6 +1,7 @@
 package control
 
 import (
+	"midline/engine/settings"
 	"midline/ui/kit"
 	"midline/ui/sound"
 	"midline/ui/words"
@@ -28,23 +29,22 @@ func (a *App) applySound() {
 	if a.sounds == nil {
 		return
 	}
-	volume := a.set.Volume
-	if !a.set.Sound {
+	volume := a.Prefs().Get().Volume
+	if !a.Prefs().Get().Sound {
 		volume = 0
 	}
-	a.sounds.Set(Theme(a.set, a.own...).Spec.Sounds, volume)
+	a.sounds.Set(a.Prefs().Theme().Spec.Sounds, volume)
 }
 
 func (a *App) soundModel() kit.SoundModel {
-	return kit.SoundModel{On: a.set.Sound, Volume: a.set.Volume, Fault: a.silence}
+	return kit.SoundModel{On: a.Prefs().Get().Sound, Volume: a.Prefs().Get().Volume, Fault: a.silence}
 }
 
 // Silenced says that no sound can be heard, and why: on the terminal, and where sounds
 // are switched on.
 func (a *App) Silenced(err error) {
 	a.silence = words.T("sound.none")
-	a.log.Notice(a.silence + " " + err.Error())
-	a.print(a.silence + " (" + err.Error() + ")")
+	a.Record(a.silence + " (" + err.Error() + ")")
 	a.showSettings()
 	for _, s := range a.sessions() {
 		s.screen.SetSound(a.soundModel())
@@ -54,11 +54,11 @@ func (a *App) Silenced(err error) {
 // setSound takes over what was chosen with the sound's button, and lets it be
 // heard.
 func (a *App) setSound(m kit.SoundModel, settled bool) {
-	a.set.Sound, a.set.Volume = m.On, m.Volume
-	a.applySound()
-	a.showSettings()
-	if settled {
-		a.saveSettings()
-		a.hear(sound.Cue{Sound: sound.Move})
+	set := func(set *settings.Settings) { set.Sound, set.Volume = m.On, m.Volume }
+	if !settled {
+		a.Prefs().Preview(set)
+		return
 	}
+	a.Prefs().Set(set)
+	a.hear(sound.Cue{Sound: sound.Move})
 }

@@ -11,6 +11,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/settings"
 	"midline/engine/settings/files"
+	"midline/ui/app"
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/screen"
@@ -175,15 +176,15 @@ func TestSoundFollowsTheSettings(t *testing.T) {
 			t.Errorf("a game begins with %q", got)
 		}
 		s.played = nil
-		p.set.Volume = 40
+		p.Prefs().Preview(func(set *settings.Settings) { set.Volume = 40 })
 		p.hear(sound.Cue{Sound: sound.Check})
 		if s.set != sound.Wood || s.volume != 40 || told(s.played) != "check" {
 			t.Errorf("set %q at %d plays %q", s.set, s.volume, told(s.played))
 		}
-		p.set.Theme = "no such theme"
+		p.Prefs().Preview(func(set *settings.Settings) { set.Theme = "no such theme" })
 		p.setSound(kit.SoundModel{On: false, Volume: 40}, true)
-		if s.volume != 0 || p.set.Sound || p.set.Volume != 40 {
-			t.Errorf("muted, the volume is %d and the settings say %v, %d", s.volume, p.set.Sound, p.set.Volume)
+		if s.volume != 0 || p.Prefs().Get().Sound || p.Prefs().Get().Volume != 40 {
+			t.Errorf("muted, the volume is %d and the settings say %v, %d", s.volume, p.Prefs().Get().Sound, p.Prefs().Get().Volume)
 		}
 		p.setSound(kit.SoundModel{On: true, Volume: 80}, false)
 		if s.volume != 80 || s.set != sound.Wood {
@@ -228,9 +229,11 @@ func told(list []sound.Cue) string {
 
 // No sound and no home are told on the terminal and in the window, and the game goes on.
 func TestWhatIsMissingIsTold(t *testing.T) {
-	inApp(t, friends, func(t *testing.T, p *program) {
+	inBubble(t, func(t *testing.T) {
+		folder(t)
 		var said strings.Builder
-		p.terminal = &said
+		p := runWith(t, Options{Terminal: &said})
+		p.Prefs().Preview(friends)
 		tb := p.start()
 		p.Silenced(fmt.Errorf("no card"))
 		if want := "midline: No sound: no audio device found. (no card)\n"; said.String() != want {
@@ -242,7 +245,7 @@ func TestWhatIsMissingIsTold(t *testing.T) {
 		}
 		tb.hand("e2e4")
 		said.Reset()
-		p.tell("something else")
+		app.TellText(p, "something else")
 		if said.String() != "midline: something else\n" {
 			t.Errorf("said %q", said.String())
 		}

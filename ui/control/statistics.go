@@ -19,7 +19,7 @@ type counting struct {
 func (a *App) statisticsScreen() app.Screen {
 	c := &a.counting
 	c.screen = screen.NewStatistics(a.art, present.StatisticsModel(c.choice), screen.StatisticsCalls{
-		Back: a.link(toHome), Library: a.link(toLibrary), Play: a.link(toNewGame),
+		Back: app.Link(a, app.Home{}), Library: app.Link(a, app.Library{}), Play: app.Link(a, app.NewGame{}),
 		Choose: func(choice screen.StatisticsChoice) {
 			c.choice = choice
 			a.count()

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"midline/engine/settings"
+	"midline/ui/app"
 	"midline/ui/store"
 )
 
@@ -16,7 +17,7 @@ func TestLogIsKept(t *testing.T) {
 		dir := folder(t)
 		put(t, settings.FileName, "theme = 7\n")
 		p := run(t)
-		p.tell("no space")
+		app.TellText(p, "no space")
 		if _, err := p.Log().Write([]byte("Fyne error\n")); err != nil {
 			t.Error(err)
 		}
@@ -37,8 +38,8 @@ func TestLogIsKept(t *testing.T) {
 func TestEqualNoticesAreOne(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		for range 10 {
-			p.tell("no space")
-			p.tell("no room")
+			app.TellText(p, "no space")
+			app.TellText(p, "no room")
 		}
 		if len(p.waiting()) != 2 {
 			t.Errorf("%d notices wait: %q", len(p.waiting()), p.waiting())
@@ -83,19 +84,18 @@ func TestFailedChoiceStays(t *testing.T) {
 		if err := os.Mkdir(path, 0o700); err != nil { // nothing can be written there
 			t.Fatal(err)
 		}
-		p.set.Volume = 11
-		p.saveSettings()
+		p.Prefs().Set(func(set *settings.Settings) { set.Volume = 11 })
 		p.desk.settle()
-		if p.saved == p.App.asked || len(p.waiting()) != 1 {
-			t.Errorf("saved %d of %d, told %q", p.saved, p.App.asked, p.waiting())
+		if p.PrefsSaved() || len(p.waiting()) != 1 {
+			t.Errorf("saved: %v, told %q", p.PrefsSaved(), p.waiting())
 		}
 		if err := os.Remove(path); err != nil {
 			t.Fatal(err)
 		}
 		put(t, settings.FileName, "volume = 50\n")
 		p.reread()
-		if p.set.Volume != 11 {
-			t.Errorf("the volume is %d again", p.set.Volume)
+		if p.Prefs().Get().Volume != 11 {
+			t.Errorf("the volume is %d again", p.Prefs().Get().Volume)
 		}
 		p.quit()
 		if set, _ := settings.Load(path); set.Volume != 11 {

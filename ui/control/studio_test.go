@@ -42,7 +42,7 @@ type studio struct {
 	take func(name string, c fyne.Canvas)
 }
 
-var _ Window = (*studio)(nil)
+var _ app.Window = (*studio)(nil)
 
 func (*studio) Copy(string)                     {}
 func (*studio) Pasted(take func(string, error)) { take("", nil) }
@@ -157,6 +157,7 @@ func (s *studio) at(name string) fyne.Position {
 
 // open brings a game to the moment.
 func (s *studio) open(p picture) {
+	s.app.Prefs().Preview(func(set *settings.Settings) { set.Premove = false })
 	s.t.Helper()
 	name := p.variant
 	if name == "" {

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/variant/chess2"
+	"midline/ui/app"
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -24,7 +25,7 @@ func (a *App) termDemo(term string) kit.Demo {
 
 // readRules shows what is to be read about a game.
 func (a *App) readRules(m screen.RulesModel) {
-	a.win.Cover(screen.NewRulesSheet(a.art, a.withWords(m), func() { a.win.Cover(nil) }))
+	a.Cover(screen.NewRulesSheet(a.art, a.withWords(m), func() { a.Cover(nil) }))
 }
 
 // withWords adds the words of all games to the rules of one, and the way to the others.
@@ -57,15 +58,15 @@ func (a *App) showWord(term string) {
 // shownVariant is the UCI name of the game that is shown, or else of the one that was
 // chosen last.
 func (a *App) shownVariant() string {
-	if e, ok := a.win.Showing().(*screen.Exercise); ok {
+	if e, ok := a.Showing().(*screen.Exercise); ok {
 		return e.Model().Variant
 	}
 	switch {
-	case a.at == toGame && a.session != nil:
+	case app.Shows[app.Game](a) && a.session != nil:
 		return a.session.variant()
-	case a.at == toDesk && a.desk.session != nil:
+	case app.Shows[app.Analysis](a) && a.desk.session != nil:
 		return a.desk.session.variant()
-	case a.at == toEditor && a.editor != nil:
+	case app.Shows[app.Editor](a) && a.editor != nil:
 		return a.editor.variant().Name
 	}
 	return a.lastGame()

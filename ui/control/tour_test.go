@@ -19,6 +19,7 @@ import (
 	"midline/engine/settings/files"
 	"midline/engine/uciclient"
 	"midline/engine/variant/orthodox"
+	"midline/ui/app"
 	"midline/ui/art"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -74,7 +75,7 @@ func tour(t *testing.T, l look, want func(name string) bool, take func(name stri
 	t.Setenv("HOME", folder(t)) // the settings tell where themes are
 	t.Setenv(files.HomeVariable, filepath.Join(os.Getenv("HOME"), ".config", "midline"))
 	set := l.settings()
-	test.NewTempApp(t).Settings().SetTheme(Theme(set))
+	test.NewTempApp(t).Settings().SetTheme(app.ThemeOf(set))
 	s := &studio{t: t, look: l, want: want, take: take, win: test.NewWindow(nil)}
 	defer s.win.Close()
 	s.win.SetPadded(false)
@@ -82,7 +83,7 @@ func tour(t *testing.T, l look, want func(name string) bool, take func(name stri
 	s.app = NewApp(Options{Window: s, Thinker: newBrain(), Version: "0.1", Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, UsePieces: art.Use, Sharer: &hander{}})
 	defer art.Use("")
 	s.app.random = rand.New(rand.NewPCG(7, 3))
-	s.app.set = set
+	s.app.Prefs().Preview(func(now *settings.Settings) { *now = set })
 	s.pages()
 	s.lessons()
 	s.editor()
@@ -104,8 +105,8 @@ func (s *studio) shoot(name string) {
 // newGame is the screen of a new game as it is after other choices.
 func (s *studio) newGame(name string, choose func(n *settings.NewGame)) {
 	if s.want(name) {
-		choose(&s.app.set.NewGame)
-		s.app.follow(toNewGame)
+		s.app.Prefs().Preview(func(set *settings.Settings) { choose(&set.NewGame) })
+		s.app.Go(app.NewGame{})
 		s.shoot(name)
 	}
 }
@@ -132,12 +133,14 @@ func (s *studio) pages() {
 		n.Opponent, n.Start, n.Clock = settings.OpponentPerson, settings.StartNumber, "5+3"
 	})
 	for _, c := range [][2]string{{"new-clock-own", "5+3/2+1 delay"}, {"new-clock-hourglass", "5 hourglass"}} {
-		if was := a.set.NewGame; s.want(c[0]) {
-			a.set.NewGame.Opponent, a.set.NewGame.Clock = settings.OpponentComputer, c[1]
-			a.follow(toNewGame)
+		if was := a.Prefs().Get().NewGame; s.want(c[0]) {
+			a.Prefs().Preview(func(set *settings.Settings) {
+				set.NewGame.Opponent, set.NewGame.Clock = settings.OpponentComputer, c[1]
+			})
+			a.Go(app.NewGame{})
 			s.again("own")
 			s.shoot(c[0])
-			a.set.NewGame = was
+			a.Prefs().Preview(func(set *settings.Settings) { set.NewGame = was })
 		}
 	}
 	s.newGame("new-watch", func(n *settings.NewGame) { n.Opponent = settings.OpponentNone })
@@ -146,9 +149,11 @@ func (s *studio) pages() {
 			n.Opponent, n.Start, n.Game = settings.OpponentComputer, settings.StartDice, name
 		})
 	}
-	a.set = s.look.settings()
-	a.set.NewGame.Opponent = settings.OpponentPerson
-	a.follow(toNewGame)
+	a.Prefs().Preview(func(set *settings.Settings) {
+		*set = s.look.settings()
+		set.NewGame.Opponent = settings.OpponentPerson
+	})
+	a.Go(app.NewGame{})
 	s.letter('6')
 	s.key(fyne.KeyReturn)
 	s.shoot("curtain")
@@ -156,24 +161,26 @@ func (s *studio) pages() {
 	s.shoot("choose")
 	s.letter('2')
 	s.shoot("reveal")
-	a.set.NewGame.Opponent, a.set.NewGame.ComputerArmy = settings.OpponentComputer, "E"
-	a.follow(toNewGame)
+	a.Prefs().Preview(func(set *settings.Settings) {
+		set.NewGame.Opponent, set.NewGame.ComputerArmy = settings.OpponentComputer, "E"
+	})
+	a.Go(app.NewGame{})
 	s.letter('5')
 	s.key(fyne.KeyReturn)
 	s.shoot("reveal-computer")
-	a.follow(toHome)
-	a.tell(words.Error(wrongSetting(s.t)))
+	a.Go(app.Home{})
+	app.TellText(a, words.Error(wrongSetting(s.t)))
 	s.shoot("notice")
-	a.bars.queue.Dismiss()
-	a.follow(toSettings)
+	a.Dismiss()
+	a.Go(app.Settings{})
 	s.shoot("settings")
 	s.engines()
-	a.follow(toHome)
+	a.Go(app.Home{})
 	a.facts = func() []kit.Fact { // the same on each machine
 		return []kit.Fact{{Name: words.T("about.program"), Text: words.T("about.commit", "1f6b66e0d9b5") + ", " + words.T("about.build", "linux", "amd64", "1.26.8")},
 			{Name: words.T("about.settings"), Text: "/home/ann/.config/midline"}, {Name: words.T("about.games"), Text: "/home/ann/.local/share/midline"}}
 	}
-	a.follow(toAbout)
+	a.Go(app.About{})
 	s.shoot("about")
 	s.records()
 }
@@ -185,7 +192,7 @@ func (s *studio) records() {
 		return &stacks{stats: &library.Stats{}}, library.Report{}, nil
 	}
 	a.shelf.now = func() time.Time { return time.Date(2026, 3, 30, 12, 0, 0, 0, time.UTC) }
-	a.follow(toLibrary)
+	a.Go(app.Library{})
 	lib := s.now.(*screen.Library)
 	lib.SetFound(nil, nil, false)
 	s.shoot("library-empty")
@@ -220,7 +227,7 @@ func (s *studio) records() {
 		lib.ShowFaults()
 		s.shoot("library-import")
 	}
-	a.follow(toStatistics)
+	a.Go(app.Statistics{})
 	stats := s.now.(*screen.Statistics)
 	stats.SetNumbers(screen.Numbers{})
 	s.shoot("statistics-empty")
@@ -234,7 +241,7 @@ func (s *studio) records() {
 // that has not and one that is gone, and with another to be added.
 func (s *studio) engines() {
 	a := s.app
-	a.set.Engines = []settings.Engine{{Name: "Stockfish 15.1", Command: "/usr/games/stockfish", Options: []string{"Threads=2", "UCI_LimitStrength=true"}},
+	engines := []settings.Engine{{Name: "Stockfish 15.1", Command: "/usr/games/stockfish", Options: []string{"Threads=2", "UCI_LimitStrength=true"}},
 		{Name: "Fairy", Command: "/usr/games/fairy-stockfish"}, {Name: "Old", Command: "/home/ann/old"}}
 	options := []uciclient.Option{{Name: "Threads", Type: uciclient.Spin, Default: "1", Min: 1, Max: 1024}, {Name: "Hash", Type: uciclient.Spin, Default: "16", Min: 1, Max: 33554432},
 		{Name: "Skill Level", Type: uciclient.Spin, Default: "20", Max: 20}, {Name: "UCI_LimitStrength", Type: uciclient.Check, Default: "false"},
@@ -244,16 +251,16 @@ func (s *studio) engines() {
 		Games: []*rules.Variant{&orthodox.Chess960, &orthodox.Chess}}}
 	a.engines.facts["/usr/games/fairy-stockfish"] = &engineFact{asking: true}
 	a.engines.facts["/home/ann/old"] = &engineFact{err: uciclient.NewFault(uciclient.NoAnswer, "")}
-	a.follow(toEngines)
+	a.Prefs().Preview(func(set *settings.Settings) { set.Engines = engines })
+	a.Go(app.Engines{})
 	s.shoot("settings-analysis")
-	page := a.win.Showing().(*screen.Engines)
+	page := a.Showing().(*screen.Engines)
 	page.Choose("Stockfish 15.1")
 	s.shoot("settings-engines")
 	page.Choose(screen.EntryAdd)
 	s.shoot("settings-engines-add")
 	s.newGame("new-engine", func(n *settings.NewGame) { n.Game = "chess960" })
-	a.set.NewGame = settings.Default().NewGame
-	a.set.Engines = nil
+	a.Prefs().Preview(func(set *settings.Settings) { set.NewGame, set.Engines = settings.Default().NewGame, nil })
 }
 
 // games are moments of games, and what is shown with one of them unfinished.
@@ -271,12 +278,12 @@ func (s *studio) games() {
 	s.shoot("game-settings")
 	a.shareSheet()
 	s.shoot("game-share")
-	a.follow(toHome)
+	a.Go(app.Home{})
 	s.shoot("home-unfinished")
-	a.follow(toNewGame)
+	a.Go(app.NewGame{})
 	s.key(fyne.KeyReturn)
 	s.shoot("replace")
-	a.win.Ask(nil)
+	s.Ask(nil)
 	if s.want("game-term") {
 		s.open(moment("rampage"))
 		moment("rampage").do(s, a.session)
@@ -302,14 +309,16 @@ func (s *studio) matches() {
 		a := s.app
 		a.session.close()
 		a.session = nil
-		n := &a.set.NewGame
-		n.Opponent, n.Army, n.Match, n.Colour, a.set.Level = settings.OpponentComputer, "A", m.games, settings.ColourWhite, 4
-		a.follow(toNewGame)
+		a.Prefs().Preview(func(set *settings.Settings) {
+			n := &set.NewGame
+			n.Opponent, n.Army, n.Match, n.Colour, set.Level = settings.OpponentComputer, "A", m.games, settings.ColourWhite, 4
+		})
+		a.Go(app.NewGame{})
 		s.key(fyne.KeyReturn)
 		s.key(fyne.KeyReturn)
 		a.session.turn.Resign(rules.White)
 		s.shoot("game-end-" + m.name)
-		a.follow(toHome)
+		a.Go(app.Home{})
 		s.shoot("home-" + m.name)
 	}
 	s.advised()
@@ -331,15 +340,13 @@ func (s *studio) advised() {
 // symbols are screens with the other set of pieces.
 func (s *studio) symbols() {
 	a := s.app
-	a.set.Pieces = settings.PiecesSymbols
-	a.dress()
+	a.Prefs().Preview(func(set *settings.Settings) { set.Pieces = settings.PiecesSymbols })
 	s.open(moment("rampage"))
 	moment("rampage").do(s, a.session)
 	s.shoot("symbols-game")
-	a.follow(toNewGame)
+	a.Go(app.NewGame{})
 	s.shoot("symbols-new")
-	a.set.Pieces = settings.PiecesTheme
-	a.dress()
+	a.Prefs().Preview(func(set *settings.Settings) { set.Pieces = settings.PiecesTheme })
 }
 
 // wrongSetting is a mistake in the settings.

@@ -9,13 +9,14 @@ import (
 	"midline/engine/progress"
 	"midline/engine/puzzle"
 	"midline/engine/rules"
+	"midline/ui/app"
 )
 
 // lessons are the screens of learning, for somebody who has begun.
 func (s *studio) lessons() {
 	a := s.app
 	a.now = func() time.Time { return time.Date(2026, 3, 30, 12, 0, 0, 0, time.UTC) }
-	a.follow(toBegin)
+	a.Go(app.Begin{})
 	s.shoot("begin")
 	set, err := puzzle.ReadSet("chess2;3bk2n/p1n1p1pp/4b3/5q2/5P1r/2K5/PRPPK1PP/3B1R1N b - - 0 12 TA;h4e4 e2d3 d3e4 f5c5;mate rampage sacrifice;1143\n")
 	if err != nil {
@@ -35,16 +36,16 @@ func (s *studio) lessons() {
 		learned.Add(progress.Event{At: a.now(), Game: &progress.Game{Variant: "chess2", Army: "classic", Against: "nemesis", Level: level, Points: []float64{1, 0.5, 0}[i%3]}})
 	}
 	a.learning.group = 0
-	a.follow(toLearn)
+	a.Go(app.Learn{})
 	s.shoot("learn-overview")
 	a.learning.group = slices.Index(lesson.Groups, "animals") + 1
-	a.follow(toLearn)
+	a.Go(app.Learn{})
 	s.shoot("learn")
 	a.comparing.own, a.comparing.its = 1, 2
 	a.compareArmies()
 	s.shoot("armies")
 	a.comparing.own, a.comparing.its = 4, 4
-	a.follow(toArmies)
+	a.Go(app.Armies{})
 	s.shoot("armies-mirror")
 	a.learning.group = 0
 	a.openLesson(a.lessons()[1].ID)
@@ -61,7 +62,7 @@ func (s *studio) lessons() {
 			break
 		}
 	}
-	a.follow(toPuzzles)
+	a.Go(app.Puzzles{})
 	s.shoot("puzzles")
 	a.solve(solving{mode: modeRun, failed: 1, solved: 4})
 	s.shoot("puzzle")
@@ -72,5 +73,5 @@ func (s *studio) lessons() {
 	}
 	r.done()
 	s.shoot("puzzle-solved")
-	a.follow(toHome)
+	a.Go(app.Home{})
 }

@@ -11,6 +11,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/search"
 	"midline/engine/settings"
+	"midline/ui/app"
 	"midline/ui/screen"
 	"midline/ui/think"
 	"midline/ui/words"
@@ -209,7 +210,7 @@ func TestNewGameOfTwoComputers(t *testing.T) {
 		if got := p.table().game.Players(); got != [2]game.Player{{Level: 9}, {Level: 2}} {
 			t.Errorf("in the rematch %+v play", got)
 		}
-		p.follow(toHome)
+		p.Go(app.Home{})
 		if !says(p.desk.now, words.T("home.watch")) {
 			t.Error("the first screen does not tell of two computers")
 		}
@@ -219,7 +220,7 @@ func TestNewGameOfTwoComputers(t *testing.T) {
 // What two computers play with is not what the player's next game begins with.
 func TestWatchLeavesNothing(t *testing.T) {
 	inApp(t, func(s *settings.Settings) { s.Level, s.NewGame.Army = 3, "A" }, func(t *testing.T, p *program) {
-		before := p.set
+		before := p.Prefs().Get()
 		p.key(fyne.KeyReturn)
 		p.begin(screen.NewGameChoice{Game: "chess2", Opponent: "watch", Level: "3", WhiteLevel: "7", BlackLevel: "9", Army: "two-kings", TheirArmy: "reaper",
 			Colour: "white", Clock: "none", Start: "array", Number: 518, Games: 1})
@@ -227,7 +228,7 @@ func TestWatchLeavesNothing(t *testing.T) {
 		if got := p.table().game.Players(); got != [2]game.Player{{Level: 7}, {Level: 9}} {
 			t.Fatalf("%+v play", got)
 		}
-		after := p.set
+		after := p.Prefs().Get()
 		if after.NewGame.WhiteLevel != 7 || after.NewGame.BlackLevel != 9 {
 			t.Errorf("the levels of the two are %d and %d", after.NewGame.WhiteLevel, after.NewGame.BlackLevel)
 		}
@@ -244,7 +245,7 @@ func TestPaceIsKept(t *testing.T) {
 		tb := p.start()
 		tb.tool("pace")
 		p.quit()
-		if set, problems := settings.Load(p.setPath); set.NewGame.Pace != settings.PaceSteady || len(problems) > 0 {
+		if set, problems := settings.Load(settingsPath(t)); set.NewGame.Pace != settings.PaceSteady || len(problems) > 0 {
 			t.Errorf("kept: %q, %v", set.NewGame.Pace, problems)
 		}
 		p = run(t)

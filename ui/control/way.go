@@ -6,6 +6,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/lesson"
 	"midline/engine/progress"
+	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/present"
@@ -127,5 +128,5 @@ func (a *App) nextStep() nextThing {
 	}
 	m.Art, m.Title, m.Line, m.Button = "king", words.T("learn.more"), words.T("learn.more.line"), words.T("learn.puzzle")
 	m.Short = m.Title
-	return nextThing{m, a.link(toPuzzles)}
+	return nextThing{m, app.Link(a, app.Puzzles{})}
 }

@@ -43,12 +43,12 @@ func TestWelcome(t *testing.T) {
 		noMissing(t, "the first minutes", reading(p.desk.now))
 		p.key(fyne.KeyEscape)
 		p.desk.settle()
-		if _, ok := p.desk.now.(*screen.Home); !ok || p.set.Pieces != settings.PiecesSymbols {
-			t.Errorf("the pieces are %q, and a %T is shown", p.set.Pieces, p.desk.now)
+		if _, ok := p.desk.now.(*screen.Home); !ok || p.Prefs().Get().Pieces != settings.PiecesSymbols {
+			t.Errorf("the pieces are %q, and a %T is shown", p.Prefs().Get().Pieces, p.desk.now)
 		}
 		p.quit()
-		if again := begin(t); again.set.Pieces != settings.PiecesSymbols {
-			t.Errorf("the pieces were forgotten: %q", again.set.Pieces)
+		if again := begin(t); again.Prefs().Get().Pieces != settings.PiecesSymbols {
+			t.Errorf("the pieces were forgotten: %q", again.Prefs().Get().Pieces)
 		} else if _, ok := again.desk.now.(*screen.Home); !ok {
 			t.Errorf("the second start shows a %T", again.desk.now)
 		}

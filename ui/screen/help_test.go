@@ -59,7 +59,8 @@ func open(t testing.TB, window theme.Window, build func() fyne.CanvasObject, siz
 	w.SetContent(o)
 	w.Resize(size)
 	if s, ok := o.(app.Screen); ok {
-		app.Keys(w.Canvas(), s)
+		w.Canvas().SetOnTypedKey(func(ev *fyne.KeyEvent) { s.Key(ev.Name) })
+		w.Canvas().SetOnTypedRune(func(r rune) { s.Rune(r) })
 	}
 	return w
 }

@@ -65,7 +65,8 @@ func NewPuzzles(art kit.Art, m PuzzlesModel, calls PuzzlesCalls) *Puzzles {
 		title: kit.NewLabel(words.T("puzzles.title"), kit.Title, kit.ShadeText), light: kit.NewLight(0.55, 2)}
 	s.Body.Kids = []fyne.CanvasObject{s.back, s.title, s.light}
 	for _, f := range m.Facts {
-		fig := &kit.Figure{Name: kit.NewLabel(f.Name, kit.Caption, kit.ShadeText2).Align(fyne.TextAlignTrailing), kit.NewLabel(f.Text, kit.Heading, kit.ShadeText).Align(fyne.TextAlignTrailing)}
+		fig := &kit.Figure{Name: kit.NewLabel(f.Name, kit.Caption, kit.ShadeText2).Align(fyne.TextAlignTrailing),
+			Number: kit.NewLabel(f.Text, kit.Heading, kit.ShadeText).Align(fyne.TextAlignTrailing)}
 		s.facts = append(s.facts, fig)
 		s.Body.Kids = append(s.Body.Kids, fig.Name, fig.Number)
 	}

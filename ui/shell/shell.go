@@ -93,7 +93,7 @@ func Run(o Options, end func(error)) {
 	})
 	w.terms = program.Explainer()
 	w.clipboard = newClipboard(a.Clipboard())
-	kit.ReadClipboard = program.Pasted
+	kit.ReadClipboard = program.App.Paste
 	w.keys, w.toggleBar, w.log = program.Keys, program.ToggleMenuBar, program.Log()
 	w.win.SetMaster()
 	w.win.SetOnDropped(func(_ fyne.Position, list []fyne.URI) {
@@ -170,7 +170,7 @@ func (w *window) leave(end func()) {
 	}()
 }
 
-// window is control.Window over a window of Fyne.
+// window is uiapp.Window over a window of Fyne.
 type window struct {
 	app fyne.App
 	win fyne.Window
@@ -193,7 +193,7 @@ type window struct {
 	theme *theme.Theme
 }
 
-var _ control.Window = (*window)(nil)
+var _ uiapp.Window = (*window)(nil)
 
 func newWindow(a fyne.App, win fyne.Window, size *sizer) *window {
 	w := &window{app: a, win: win, size: size, redraw: newRedrawing(), tips: kit.NewTips()}
@@ -201,10 +201,10 @@ func newWindow(a fyne.App, win fyne.Window, size *sizer) *window {
 	return w
 }
 
-// Do implements control.Window.
+// Do implements uiapp.Window.
 func (w *window) Do(f func()) { fyne.Do(f) }
 
-// Show implements control.Window.
+// Show implements uiapp.Window.
 func (w *window) Show(s uiapp.Screen) {
 	before := w.layers.Screen
 	if left, ok := before.(interface{ Leave() }); ok && before != s {
@@ -219,10 +219,10 @@ func (w *window) Show(s uiapp.Screen) {
 	w.Changed()
 }
 
-// Showing implements control.Window.
+// Showing implements uiapp.Window.
 func (w *window) Showing() uiapp.Screen { return w.layers.Screen }
 
-// Ask implements control.Window.
+// Ask implements uiapp.Window.
 func (w *window) Ask(b kit.Prompt) {
 	w.layers.Bar = b
 	w.compose()
@@ -232,7 +232,7 @@ func (w *window) Ask(b kit.Prompt) {
 	w.Changed()
 }
 
-// Cover implements control.Window.
+// Cover implements uiapp.Window.
 func (w *window) Cover(o uiapp.Overlay) {
 	if w.layers.Over != nil {
 		w.layers.Over.Close(w.win.Canvas())
@@ -246,23 +246,23 @@ func (w *window) Cover(o uiapp.Overlay) {
 	w.Changed()
 }
 
-// Changed implements control.Window.
+// Changed implements uiapp.Window.
 func (w *window) Changed() {
 	if w.win.MainMenu() != nil { // nobody sees one that is hidden
 		w.menu.update()
 	}
 }
 
-// Copy implements control.Window.
+// Copy implements uiapp.Window.
 func (w *window) Copy(text string) { w.app.Clipboard().SetContent(text) }
 
-// Pasted implements control.Window.
+// Pasted implements uiapp.Window.
 func (w *window) Pasted(take func(text string, err error)) { w.clipboard.read(take) }
 
-// LargestScale implements control.Window.
+// LargestScale implements uiapp.Window.
 func (w *window) LargestScale() float64 { return float64(w.size.largest()) }
 
-// Dress implements control.Window.
+// Dress implements uiapp.Window.
 func (w *window) Dress(s settings.Settings, t *theme.Theme) {
 	if w.theme == nil {
 		w.theme = t

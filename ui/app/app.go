@@ -1,0 +1,322 @@
+package app
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"reflect"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/settings"
+	"midline/engine/settings/files"
+	"midline/ui/bars"
+	"midline/ui/board"
+	"midline/ui/kit"
+	"midline/ui/store"
+	"midline/ui/theme"
+	"midline/ui/words"
+)
+
+// Window is what fills the window of the system. All methods but Do are called on the window's
+// goroutine.
+type Window interface {
+	// Do runs a function on the window's goroutine, soon, and does not wait.
+	Do(func())
+	// Show fills the window with a screen.
+	Show(Screen)
+	// Ask lays a question or a notice over the screen; nil takes it away.
+	Ask(kit.Prompt)
+	// Showing returns the screen that fills the window.
+	Showing() Screen
+	// Cover lays an overlay over the screen, in place of any other; nil takes it
+	// away, as Show does.
+	Cover(Overlay)
+	// Dress takes over the appearance that the settings say: their theme and their size.
+	Dress(settings.Settings, *theme.Theme)
+	// Changed tells that other entries of the menu bar can be chosen, or are ticked.
+	Changed()
+	// Copy puts a text into the clipboard.
+	Copy(text string)
+	// Pasted reads the text in the clipboard, "" for none, and then calls take with it or with
+	// the reason why there is none. It does not wait for the program that has the text.
+	Pasted(take func(text string, err error))
+	// Pick asks for a file of games: for one to read or, if save is not "", for one to
+	// write, for which it proposes that name. take is called with its path, unless none is
+	// picked.
+	Pick(save string, take func(path string))
+	// LargestScale returns the largest size of everything with which the window fits
+	// on the screen; 0 where that is not known.
+	LargestScale() float64
+}
+
+// Options is what an App begins with.
+type Options struct {
+	Window Window
+	Art    kit.Art
+	// Terminal is told, line by line, whatever is wrong; optional.
+	Terminal io.Writer
+	// UsePieces takes a set of pieces into use before they are drawn again; optional, where
+	// there is one only.
+	UsePieces func(set string)
+	// Follow calls changed when a file of a folder has changed, until stop is called; optional.
+	Follow func(dir string, changed func()) (stop func(), err error)
+}
+
+// App is the frame of the window. It implements Frame. All its methods are called on the
+// window's goroutine.
+type App struct {
+	Window
+	Routes  *Routes
+	Reading *Reading
+	Writer  *store.Writer
+
+	art       kit.Art
+	at        Route
+	page      Page
+	prompts   *prompts
+	prefs     *Prefs
+	mistakes  []string // in settings and themes, as they are now
+	pieces    string   // the set in use
+	usePieces func(set string)
+	asked     int    // times that the settings were to be written,
+	saved     int    // and the last that was done
+	ownText   []byte // of the settings, as this window wrote them; on the goroutine that writes
+	unfollow  func() // ends the watching of files
+	terminal  io.Writer
+	log       store.Log
+}
+
+var _ Frame = (*App)(nil)
+
+// New reads the settings. What is wrong with them is told on the first page.
+func New(o Options) *App {
+	a := &App{Window: o.Window, Routes: NewRoutes(), art: o.Art, usePieces: o.UsePieces, unfollow: func() {}, terminal: o.Terminal}
+	a.prompts = newPrompts(a.Window, a.art)
+	a.Writer = store.NewWriter(func(file string, err error) { a.Do(func() { a.written(file, err) }) })
+	a.Reading = newReading(a)
+	a.loadPrefs()
+	a.dress()
+	a.follow(o.Follow)
+	return a
+}
+
+// loadPrefs reads the settings and the themes.
+func (a *App) loadPrefs() {
+	path, err := settings.Path()
+	if err != nil {
+		TellText(a, words.Error(err))
+	}
+	f := store.ReadLook(path, nil)
+	a.prefs = &Prefs{path: path, values: f.Set, own: f.Own, largest: a.LargestScale, save: a.savePrefs}
+	a.prefs.Subscribe(func(c Change) {
+		if c.Appearance() || c.Was.MenuBar != c.Now.MenuBar {
+			a.dress()
+		}
+	})
+	a.tellMistakes(f.Mistakes)
+}
+
+// dress lets the window look as the settings say.
+func (a *App) dress() {
+	if pieces := a.prefs.Pieces(); a.usePieces != nil {
+		a.usePieces(pieces)
+	}
+	a.Dress(a.prefs.Get(), a.prefs.Theme())
+}
+
+// Prefs implements Frame.
+func (a *App) Prefs() *Prefs { return a.prefs }
+
+// At implements Frame.
+func (a *App) At() Route { return a.at }
+
+// Page returns the page that is shown.
+func (a *App) Page() Page { return a.page }
+
+// Go implements Frame.
+func (a *App) Go(r Route) {
+	of := reflect.TypeOf(r)
+	if overlay := a.Routes.overlays[of]; overlay != nil {
+		a.Cover(overlay(r))
+		return
+	}
+	build := a.Routes.pages[of]
+	if build == nil {
+		panic(fmt.Sprintf("no room serves %T", r))
+	}
+	if a.page.Left != nil {
+		a.page.Left()
+	}
+	a.at = r
+	a.prompts.queue.Leave()
+	a.page = build(r)
+	a.Show(a.page.Screen)
+	if a.page.Shown != nil {
+		a.page.Shown()
+	}
+	if !a.page.Quiet {
+		a.prompts.queue.Begin()
+	}
+}
+
+// Ask implements Frame.
+func (a *App) Ask(q bars.Question) { a.prompts.queue.Ask(q) }
+
+// Asked is the question that lies over the page, nil for none.
+func (a *App) Asked() *kit.Confirm { return a.prompts.question }
+
+// Waiting returns the texts of the notices that wait to be read, the next first.
+func (a *App) Waiting() []string { return a.prompts.queue.Notices() }
+
+// Dismiss takes away the notice that is shown.
+func (a *App) Dismiss() { a.prompts.queue.Dismiss() }
+
+// Settle implements Frame.
+func (a *App) Settle(about bars.Topic) { a.prompts.queue.Settle(about) }
+
+// Tell implements Frame. What is wrong goes to the log and to the terminal, too.
+func (a *App) Tell(n bars.Notice) {
+	if a.prompts.queue.Tell(n) && !n.Calm {
+		a.Record(n.Text)
+	}
+}
+
+// Record writes what is wrong to the log and to the terminal.
+func (a *App) Record(text string) {
+	a.log.Notice(text)
+	if a.terminal != nil {
+		fmt.Fprintln(a.terminal, "midline:", text)
+	}
+}
+
+// UseLog lets what is told go to a log, what waits to be read first. App.Close closes it.
+func (a *App) UseLog(log store.Log) {
+	a.log = log
+	for _, text := range a.prompts.queue.Notices() {
+		a.log.Notice(text)
+	}
+}
+
+// Log takes the lines of others, such as Fyne's.
+func (a *App) Log() io.Writer { return a.log.Writer() }
+
+// Board implements Frame.
+func (a *App) Board() board.Config {
+	return board.Config{
+		Piece: a.art.Piece, Icon: a.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"),
+		Take: words.T("choice.take"), Castle: words.T("choice.castle"), Rampage: words.T("choice.rampage"), Select: words.T("choice.select"),
+		First: a.prompts.firstKey, Covered: a.prompts.covers,
+		OnKey:  func(ev *fyne.KeyEvent) { a.Showing().Key(ev.Name) },
+		OnRune: func(r rune) { a.Showing().Rune(r) },
+	}
+}
+
+// Paste reads the clipboard for whoever takes a text, and tells where it cannot be read.
+func (a *App) Paste(take func(text string)) {
+	a.Pasted(func(text string, err error) {
+		if err != nil {
+			TellText(a, words.Sentence(words.Error(err)))
+			return
+		}
+		take(text)
+	})
+}
+
+// written tells that a file could not be written, until it could; err is nil then.
+func (a *App) written(file string, err error) {
+	about := AboutFile + bars.Topic(file)
+	if err == nil {
+		a.Settle(about)
+		return
+	}
+	a.Tell(bars.Notice{About: about, Text: words.Error(err)})
+}
+
+// savePrefs writes the settings soon.
+func (a *App) savePrefs(set settings.Settings) {
+	path := a.prefs.path
+	if path == "" {
+		return
+	}
+	a.asked++
+	n := a.asked
+	a.Writer.Post("settings", func() error {
+		if err := settings.Save(path, set); err != nil {
+			return err
+		}
+		a.ownText, _ = os.ReadFile(path) // where it cannot be read, it comes back as a change
+		a.Do(func() { a.saved = n })
+		return nil
+	})
+}
+
+// PrefsSaved reports whether the preferences are on the disk as they are.
+func (a *App) PrefsSaved() bool { return a.saved == a.asked }
+
+// follow begins to watch the files. Where that cannot be, changes of them count
+// from the next start.
+func (a *App) follow(watch func(string, func()) (func(), error)) {
+	dir, err := files.Dir()
+	if watch == nil || err != nil {
+		return
+	}
+	if stop, err := watch(dir, func() { a.Do(a.Reload) }); err == nil {
+		a.unfollow = stop
+	}
+}
+
+// Reload reads the settings and the themes again, in turn with what is still to be written.
+func (a *App) Reload() {
+	path, was := a.prefs.path, store.Look{Set: a.prefs.values, Own: a.prefs.own}
+	if path == "" {
+		return
+	}
+	a.Writer.Post("reload", func() error {
+		text, err := os.ReadFile(path)
+		own := err == nil && a.ownText != nil && bytes.Equal(text, a.ownText)
+		f := store.ReadLook(path, &was)
+		a.Do(func() { a.reloaded(f, own) })
+		return nil
+	})
+}
+
+// reloaded takes over what was read, but not settings that this window wrote itself, or that
+// were read before it wrote them.
+func (a *App) reloaded(f store.Look, own bool) {
+	if own || a.saved != a.asked {
+		f.Set = a.prefs.values
+	}
+	a.tellMistakes(f.Mistakes)
+	a.prefs.replace(f.Set, f.Own)
+}
+
+// tellMistakes tells of mistakes that have not been told, and forgets what was told
+// of those that are no more.
+func (a *App) tellMistakes(now []string) {
+	was := a.mistakes
+	a.mistakes = now
+	for _, text := range was {
+		if !slices.Contains(now, text) {
+			a.Settle(AboutMistake + bars.Topic(text))
+		}
+	}
+	for _, text := range now {
+		if !slices.Contains(was, text) {
+			a.Tell(bars.Notice{About: AboutMistake + bars.Topic(text), Text: text})
+		}
+	}
+}
+
+// Close writes what is still to be written, and ends what the App has begun.
+func (a *App) Close() error {
+	if a.saved != a.asked { // the disk was full, say
+		a.savePrefs(a.prefs.values)
+	}
+	a.unfollow()
+	a.Writer.Close()
+	return errors.Join(a.log.Close())
+}
