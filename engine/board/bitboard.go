@@ -1,5 +1,5 @@
-// Package board has what every variant shares before any rule of play: squares,
-// sets of squares, and the geometry of a board with its tables of reach.
+// Package board has what every variant shares before any rule of play: squares, sets of squares,
+// and the geometry of a board with its reach tables.
 package board
 
 import "math/bits"
@@ -25,8 +25,7 @@ func Bit(sq Square) Bitboard {
 	return Bitboard{hi: 1 << (sq & 63)}
 }
 
-// Join returns the set of the squares below 64 in low and, from 64 on, of those
-// in high.
+// Join returns the set of the squares below 64 in low and the squares from 64 on in high.
 func Join(low, high uint64) Bitboard { return Bitboard{low, high} }
 
 // Low returns the part of the set below square 64.

@@ -2,9 +2,8 @@ package board
 
 import "math/bits"
 
-// Bitboard64 is a set of squares of a board with 64 squares: Bitboard for half
-// the work. Code that is written for Bitboard is made into code for Bitboard64 by
-// engine/internal/narrow, so the two have the same methods.
+// Bitboard64 is a set of squares of a board with 64 squares. It costs half as much as Bitboard and
+// has the same methods: engine/internal/narrow turns code for Bitboard into code for Bitboard64.
 type Bitboard64 uint64
 
 // Bit64 returns the set that holds sq alone.

@@ -8,15 +8,14 @@ import (
 // MaxSquares is the number of squares of the largest board, 10x10.
 const MaxSquares = 100
 
-// Square is a square of a board: rank*files+file, both counted from 0, so that
-// a1 is 0. NoSquare is none.
+// Square is a square of a board: rank*files+file, both counted from 0, so that a1 is 0.
 type Square uint8
 
 // NoSquare is no square of any board.
 const NoSquare Square = 255
 
-// Direction is one of the eight directions of a queen. The first four add to a
-// square's number, and Direction^4 is the way back.
+// Direction is one of the eight directions of a queen. The first four increase a square's number,
+// and Direction^4 is the opposite direction.
 type Direction uint8
 
 // The directions, seen from White.
@@ -45,8 +44,7 @@ var (
 // KnightLeaps are the eight leaps of a knight as file and rank steps.
 var KnightLeaps = [8][2]int{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}
 
-// Geometry is a board's size with its tables. It is built once a size and never
-// changed afterwards.
+// Geometry is the size of a board with its tables. One is built for each size and never changed.
 type Geometry struct {
 	Files, Ranks int
 	Squares      int
@@ -112,8 +110,7 @@ func (g *Geometry) Between(a, b Square) Bitboard {
 	return g.between[int(a)*g.Squares+int(b)]
 }
 
-// Distance returns the number of king's steps between two squares of an empty
-// board.
+// Distance returns the number of king's steps between two squares on an empty board.
 func (g *Geometry) Distance(a, b Square) int {
 	return max(abs(g.FileOf(a)-g.FileOf(b)), abs(g.RankOf(a)-g.RankOf(b)))
 }
@@ -126,7 +123,7 @@ func (g *Geometry) Neighbours(b Bitboard) Bitboard {
 	return b.up(n).And(g.All).Or(b.down(n)).Or(east).Or(west)
 }
 
-// Shift returns the set moved one step, without what leaves the board.
+// Shift returns the set moved one step; squares that would leave the board are dropped.
 func (g *Geometry) Shift(b Bitboard, d Direction) Bitboard {
 	if by := int8(g.Delta(d)); by > 0 {
 		return b.up(uint(by)).And(g.enter[d])
@@ -135,7 +132,7 @@ func (g *Geometry) Shift(b Bitboard, d Direction) Bitboard {
 	}
 }
 
-// Delta returns what a step adds to the number of a square.
+// Delta returns what a step adds to a square's number.
 func (g *Geometry) Delta(d Direction) Square { return Square(dRank[d]*g.Files + dFile[d]) }
 
 // Name returns a square as text, "e4", and "-" for NoSquare.
@@ -146,8 +143,8 @@ func (g *Geometry) Name(sq Square) string {
 	return g.names[sq]
 }
 
-// Parse reads a square such as "e4" or "j10" at the start of text and returns
-// it with the number of bytes read; NoSquare and 0 if there is none.
+// Parse reads a square such as "e4" or "j10" at the start of text and returns it with the number of
+// bytes read, or NoSquare and 0 if there is none.
 func (g *Geometry) Parse(text string) (Square, int) {
 	if len(text) < 2 || text[0] < 'a' || text[1] < '1' || text[1] > '9' {
 		return NoSquare, 0

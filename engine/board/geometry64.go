@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// Geometry64 is the Geometry of the board of 8x8 in sets of 64 squares, with
-// the same tables under the same names.
+// Geometry64 is the Geometry of the 8x8 board in sets of 64 squares. The tables have the same
+// names.
 type Geometry64 struct {
 	Files, Ranks int
 	All          Bitboard64
@@ -36,7 +36,7 @@ var (
 	eightBuilt sync.Once
 )
 
-// Eight returns the geometry of 8x8; Size(8, 8) must have been called once.
+// Eight returns the geometry of the 8x8 board. Size(8, 8) must have been called before.
 func Eight() *Geometry64 { return &eight }
 
 // At returns the square on a file and rank counted from 0, or NoSquare.
@@ -58,17 +58,16 @@ func (g *Geometry64) Between(a, b Square) Bitboard64 {
 	return g.between[int(a&63)<<6|int(b&63)]
 }
 
-// Shift returns the set moved one step, without what leaves the board.
+// Shift returns the set moved one step; squares that would leave the board are dropped.
 func (g *Geometry64) Shift(b Bitboard64, d Direction) Bitboard64 {
 	moved := bits.RotateLeft64(uint64(b), int(shift64[d&7].by))
 	return Bitboard64(moved & shift64[d&7].mask)
 }
 
-// Delta returns what a step adds to the number of a square.
+// Delta returns what a step adds to a square's number.
 func (g *Geometry64) Delta(d Direction) Square { return Square(shift64[d&7].by) }
 
-// shift64 has for each direction the number of places and the squares that a
-// step can enter.
+// shift64 has the number of places to shift and the squares that a step can enter, by direction.
 var shift64 = [8]struct {
 	mask uint64
 	by   int8
@@ -103,7 +102,7 @@ func (g *Geometry64) BishopReach(sq Square, occ Bitboard64) Bitboard64 {
 	return g.magics[1][sq&63].reach(occ)
 }
 
-// build64 fills the geometry of 8x8 from the wide one.
+// build64 fills the 8x8 geometry from the wide one.
 func build64(wide *Geometry) {
 	g := &eight
 	g.Files, g.Ranks, g.All = 8, 8, wide.All.Low()
@@ -129,8 +128,8 @@ func build64(wide *Geometry) {
 	g.buildMagics()
 }
 
-// buildMagics fills the tables of sliders. The last square of each line matters
-// to no reach, so that masks go without it.
+// buildMagics fills the slider tables. The masks leave out the last square of each line, which
+// never matters to a reach.
 func (g *Geometry64) buildMagics() {
 	first := uint32(0)
 	for kind := range g.magics {

@@ -1,19 +1,18 @@
 package board
 
-// magic finds a slider's reach by one multiplication: occ&mask times factor has
-// in its highest bits an index that is the slider's own for every arrangement of
-// blockers on the squares of mask.
+// magic finds a slider's reach with one multiplication: the highest bits of occ&mask times factor
+// are an index that is unique to the slider and to the reach that the blockers on mask leave it.
 type magic struct {
 	mask, factor uint64
 	first        uint32 // of the square's part of reaches
 	shift        uint8
 }
 
-// reaches has all reaches of rooks and bishops on 64 squares; build64 fills it.
+// reaches has the reaches of rooks and bishops on 64 squares; build64 fills it.
 var reaches [102400 + 5248]Bitboard64
 
-// magicFactors are of rooks and bishops by square, found by trial of sparse
-// random numbers: no two arrangements with different reaches share an index.
+// magicFactors has the factors of rooks and bishops by square. They were found by trying sparse
+// random numbers until no two arrangements with different reaches shared an index.
 var magicFactors = [2][64]uint64{
 	{
 		0x0280008040042010, 0x8040002000401000, 0x9080100020000880, 0x090010000900a084,
@@ -57,8 +56,8 @@ func (m *magic) reach(occ Bitboard64) Bitboard64 {
 	return reaches[m.first+uint32((uint64(occ)&m.mask)*m.factor>>(m.shift&63))]
 }
 
-// build fills the part of reaches from first on for one square and returns
-// where the next part begins.
+// build fills the part of reaches for one square, from first on, and returns where the next part
+// begins.
 func (m *magic) build(factor, mask uint64, first uint32, reach func(occ Bitboard64) Bitboard64) uint32 {
 	bits := Bitboard64(mask).Count()
 	*m = magic{mask: mask, factor: factor, first: first, shift: uint8(64 - bits)}

@@ -3,8 +3,7 @@ package rules
 // Atoms is a set of primitive reaches.
 type Atoms uint16
 
-// The atoms. A reach goes over free squares up to the first piece, that piece
-// included, unless it leaps.
+// The atoms. A reach goes over free squares up to and including the first piece, unless it leaps.
 const (
 	Step     Atoms = 1 << iota // one square any way
 	Leap                       // a knight's leap
@@ -19,34 +18,31 @@ const (
 	Trample                    // every square that a rampage would run over (R2.34)
 )
 
-// Kit is what a role of one army is able to do.
+// Kit is what a role of one army can do.
 type Kit struct {
 	Name string // in English: "wild horse"
-	ID   string // its code, by which drawings and words are found: "wild-horse"
-	// Quiet, Capture and Check are the reaches with which the piece moves to
-	// free squares, captures, and attacks a king.
+	ID   string // the key of its pictures and words: "wild-horse"
+	// Quiet, Capture and Check are the reaches with which the piece moves to free squares,
+	// captures, and attacks a king.
 	Quiet, Capture, Check Atoms
-	// InPlace: a capture leaves the piece where it is (R2.31).
+	// InPlace says that a capture leaves the piece where it is (R2.31).
 	InPlace bool
-	// TakesOwn: it may capture pieces of its own side, the king excepted (R2.30).
+	// TakesOwn says that it may capture pieces of its own side, except the king (R2.30).
 	TakesOwn bool
-	// Barred: the piece may neither enter nor capture on the enemy's back rank
-	// (R2.19).
+	// Barred says that the piece may neither enter nor capture on the enemy's back rank (R2.19).
 	Barred bool
-	// Linked: the piece lends its reach to neighbours that are linked as well
-	// (R2.16).
+	// Linked says that the piece lends its reach to neighbours that are linked as well (R2.16).
 	Linked bool
 	// Guard is what the piece is protected from.
 	Guard Guard
-	// Whirlwind: the piece may destroy all around it (R2.25).
+	// Whirlwind says that the piece may destroy everything around it (R2.25).
 	Whirlwind bool
-	// Recruiter: the piece may change the colour of what stands within its Alfil
-	// reach, and is never recruited itself (R4.3, R4.8).
+	// Recruiter says that the piece may change the colour of pieces within its Alfil reach, and is
+	// never recruited itself (R4.3, R4.8).
 	Recruiter bool
-	// Latent is what a king reaches instead for as long as it is not royal (R3.8),
-	// 0 for no difference.
+	// Latent is the reach of a king while it is not royal (R3.8), 0 if it is the same.
 	Latent Atoms
-	// Reservist: a pawn is placed when the piece is captured (R5.5).
+	// Reservist says that a pawn is placed when the piece is captured (R5.5).
 	Reservist bool
 }
 
@@ -61,11 +57,11 @@ const (
 	Armoured              // captured only from within two squares (R2.35)
 )
 
-// PawnKit is what the pawns of an army are able to do.
+// PawnKit is what the pawns of an army can do.
 type PawnKit struct {
-	// Doubles are the ranks, the first being 1, from which the double step is made.
+	// Doubles are the ranks, counted from 1, from which the double step is made.
 	Doubles []int
-	// BoxStep: the nemesis move towards an enemy king (R2.13).
+	// BoxStep says that pawns may also move towards an enemy king, the nemesis move (R2.13).
 	BoxStep bool
 }
 
@@ -76,25 +72,24 @@ type Army struct {
 	Letter byte   // in FEN, 0 where armies are not chosen
 	Kits   [NumRoles]Kit
 	Pawns  PawnKit
-	// Promotes is what a pawn may become.
+	// Promotes are the roles to which a pawn may promote.
 	Promotes RoleSet
-	// Castles: the army may castle, as the variant's castling style has it.
+	// Castles says that the army may castle in the variant's castling style.
 	Castles bool
-	// KingTurn: a second, optional action of a king follows each normal turn
-	// (R2.26).
+	// KingTurn says that a second, optional action of a king follows each normal turn (R2.26).
 	KingTurn bool
-	// Recast replaces roles of the orthodox array by others: Two Kings has a
-	// king for the queen (R2.2). NoRole keeps the role.
+	// Recast replaces roles of the orthodox array: Two Kings has a king for the queen (R2.2).
+	// NoRole keeps the role.
 	Recast [NumRoles]Role
 }
 
-// plan lists, for each atom, the roles that give check, or capture, with it. NoRole fills
-// the rest: its bitboard is always empty, so that masks are made without loops.
+// plan lists, for each atom, the roles that give check, or capture, with it. NoRole fills the rest:
+// its bitboard is always empty, so that masks are made without loops.
 type plan struct {
 	step, leap, ortho, diag, diag2, trample, night, hop, anywhere [3]Role
 }
 
-// guards lists in the same way the roles with each guard.
+// guards lists the roles with each guard in the same way.
 type guards struct{ immune, kingOnly, armoured [3]Role }
 
 // side is an army compiled for use.
@@ -106,14 +101,14 @@ type side struct {
 	// recruiters are never converted (R4.8).
 	recruiters [3]Role
 	guarded    bool // some role has a guard
-	tramples   bool // some role checks by running over
-	takesOddly bool // some role captures by other than step, leap, ortho and diag
+	tramples   bool // some role checks by trampling
+	takesOddly bool // some role captures otherwise than by step, leap, ortho and diag
 	latent     Atoms
-	promotions int    // how many roles a pawn may become
+	promotions int    // number of roles to which a pawn may promote
 	officers   []Role // all roles but the pawn
 	reservists []Role
-	// simple are the roles that move and capture alike, by step, leap and open
-	// line, and can do no more.
+	// simple are the roles that move and capture alike, by step, leap and open line, and can do
+	// nothing else.
 	simple   RoleSet
 	kingTurn bool
 	special  bool // check needs more than step, leap, ortho and diag
@@ -129,7 +124,7 @@ func addRole(a *Army, list *[3]Role, r Role) {
 	panic("rules: more than three roles of " + a.Name + " have one atom, or one guard")
 }
 
-// add enters a role of an army for each atom that has a list.
+// add adds a role of an army to the list of each of the atoms.
 func (p *plan) add(a *Army, r Role, atoms Atoms) {
 	for _, entry := range []struct {
 		atom Atoms

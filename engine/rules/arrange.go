@@ -2,7 +2,7 @@ package rules
 
 import "midline/engine/board"
 
-// Setup returns the position as a setup, of which New makes the same position.
+// Setup returns the position as a setup, from which New makes the same position.
 func (p *Position) Setup() Setup {
 	s := Setup{Converted: p.Converted(), Unmoved: p.Unmoved(), Side: p.side, KingTurn: p.kingTurn, Passed: p.passed, Halfmove: p.Halfmove(), Fullmove: p.Fullmove()}
 	for sq := range board.Square(p.rules.Geo.Squares) {
@@ -11,7 +11,7 @@ func (p *Position) Setup() Setup {
 	return s
 }
 
-// sketch puts the pieces of a setup on a board, whether they may stand there or not.
+// sketch puts the pieces of a setup on a board, whether they may be there or not.
 func (r *Rules) sketch(s *Setup) wide {
 	p := wide{state: state{rules: r, key: r.salt, passed: board.NoSquare, fullmove: 1}}
 	for sq := range board.Square(r.Geo.Squares) {
@@ -25,16 +25,15 @@ func (r *Rules) sketch(s *Setup) wide {
 	return p
 }
 
-// Royal returns a side's kings that are subject to check in a setup, which need not be
-// legal.
+// Royal returns the kings of a side that are subject to check in a setup, which need not be legal.
 func (r *Rules) Royal(s *Setup, c Color) board.Bitboard {
 	p := r.sketch(s)
 	return p.royal(c)
 }
 
-// Castlers returns the squares of a setup, which need not be legal, whose kings and rooks
-// may have a right to castle (R6.4): each unconverted where it began, and of a side that
-// has both.
+// Castlers returns the squares of the kings and rooks that may have a castling right (R6.4) in a
+// setup, which need not be legal: each unconverted on its starting square, and of a side that has
+// both.
 func (r *Rules) Castlers(s *Setup) board.Bitboard {
 	p := r.sketch(s)
 	var all board.Bitboard
@@ -52,9 +51,8 @@ func (r *Rules) Castlers(s *Setup) board.Bitboard {
 	return all
 }
 
-// Passable returns the squares over which a pawn may have stepped just now in a setup so
-// that it can be captured en passant (R6.5): none if anything but the square that the
-// setup has is wrong.
+// Passable returns the squares over which a pawn may just have stepped in a setup, so that it can
+// be captured en passant (R6.5). There are none if anything but the setup's own square is wrong.
 func (r *Rules) Passable(s *Setup) board.Bitboard {
 	var squares board.Bitboard
 	try := *s

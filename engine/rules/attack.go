@@ -4,16 +4,15 @@ package rules
 
 import "midline/engine/board"
 
-// attacked reports whether a side attacks a square: whether it could capture an
-// enemy king standing there, ignoring the safety of its own king.
+// attacked reports whether a side attacks a square: whether it could capture an enemy king there,
+// ignoring the safety of its own king.
 func (p *wide) attacked(sq board.Square, by Color) bool {
 	return p.attackedAfter(sq, by, p.occupied(), p.color(by))
 }
 
-// attackedAfter is attacked on a board where the squares of occ are occupied and only
-// the pieces of own are left of the attacking side, occ and own being what an
-// action of the other side leaves. No piece that stops an elephant may be
-// touched by it; see safe.
+// attackedAfter is attacked on a board where the squares of occ are occupied and only the pieces of
+// own are left of the attacking side; occ and own are what an action of the other side leaves. The
+// action must not touch a piece that stops an elephant; see safe.
 func (p *wide) attackedAfter(sq board.Square, by Color, occ, own board.Bitboard) bool {
 	geo := p.geo()
 	if geo.PawnHits[(by^1)&1][sq].Meets(own.And(p.role(Pawn))) {
@@ -32,8 +31,8 @@ func (p *wide) attackedAfter(sq board.Square, by Color, occ, own board.Bitboard)
 	return p.rules.sides[by&1].special && p.strikesSpecially(sq, by, occ, own)
 }
 
-// checkingPieces returns the pieces of own that check by step, by leap, on a rook's and
-// on a bishop's lines.
+// checkingPieces returns the pieces of own that check by step, by leap, on a rook's and on a
+// bishop's lines.
 func (p *wide) checkingPieces(by Color, own board.Bitboard) (step, leap, ortho, diag board.Bitboard) {
 	s := &p.rules.sides[by&1]
 	step, leap = p.ofRoles(&s.check.step).And(own), p.ofRoles(&s.check.leap).And(own)
@@ -84,8 +83,8 @@ func (p *wide) strikesSpecially(sq board.Square, by Color, occ, own board.Bitboa
 	return hop.Any() && geo.HopReach(sq, occ).Meets(hop)
 }
 
-// link widens the masks of pieces that check by leap, rook's lines and bishop's
-// lines by what neighbours lend each other (R2.16, R2.17).
+// link adds to the masks of pieces that check by leap, rook's lines and bishop's lines what
+// neighbours lend each other (R2.16, R2.17).
 func (p *wide) link(own, leap, ortho, diag board.Bitboard) (l, o, d board.Bitboard) {
 	geo := p.geo()
 	knights, bishops, rooks := p.role(Knight).And(own), p.role(Bishop).And(own), p.role(Rook).And(own)

@@ -13,9 +13,9 @@ import (
 	"midline/engine/variant"
 )
 
-// randomFEN writes a random board of a variant: pieces of both armies anywhere,
-// often kings and rooks at home with rights to castle, marks, and passed squares
-// behind pawns that may have double-stepped. Some of these boards are illegal.
+// randomFEN writes a random board of a variant: pieces of both armies anywhere, often kings and
+// rooks at home with castling rights, marks, and passed squares behind pawns that may have
+// double-stepped. Some of these boards are illegal.
 func randomFEN(rng *rand.Rand, v *rules.Variant, white, black *rules.Army) string {
 	b := boardText{rng: rng, v: v, armies: [2]*rules.Army{white, black}, side: rules.Color(rng.IntN(2))}
 	b.cells = make([]string, v.Files*v.Ranks)
@@ -39,7 +39,7 @@ func randomFEN(rng *rand.Rand, v *rules.Variant, white, black *rules.Army) strin
 	return text
 }
 
-// boardText is a random board on its way to text.
+// boardText is a random board that is being written.
 type boardText struct {
 	rng      *rand.Rand
 	v        *rules.Variant
@@ -58,7 +58,7 @@ func (b *boardText) piece(c rules.Color, letter byte) string {
 	return string(rune(letter))
 }
 
-// rank is a rank that White counts, as the side counts it.
+// rank converts a rank as the side counts it to one as White counts it.
 func (b *boardText) rank(c rules.Color, rank int) int {
 	if c == rules.Black {
 		return b.v.Ranks - 1 - rank
@@ -66,7 +66,7 @@ func (b *boardText) rank(c rules.Color, rank int) int {
 	return rank
 }
 
-// atHome puts kings and rooks where the array has them.
+// atHome puts kings and rooks on the squares of the array.
 func (b *boardText) atHome() {
 	array := "R---K--R"
 	if len(b.v.Array) > 0 {
@@ -81,8 +81,8 @@ func (b *boardText) atHome() {
 	}
 }
 
-// besidePassed puts a king of the side not to move where a pawn's double step, or
-// the capture of one, decides whether it is mated.
+// besidePassed puts a king of the side not to move where a pawn's double step, or its capture,
+// decides whether it is mated.
 func (b *boardText) besidePassed() {
 	us := b.side
 	b.study = true
@@ -124,8 +124,8 @@ func (b *boardText) kings(c rules.Color) (n int) {
 	return n
 }
 
-// mostKings is how many kings the side gets: as many as R6.12 accepts, or now
-// and then one more.
+// mostKings returns how many kings the side gets: as many as R6.12 accepts, or occasionally one
+// more.
 func (b *boardText) mostKings(c rules.Color) int {
 	switch {
 	case b.rng.IntN(40) == 0:
@@ -155,8 +155,7 @@ func (b *boardText) scatter() {
 			}
 		}
 	}
-	// One side of every other board is hunted: little but pawns is left to it, so
-	// that mates are common.
+	// One side of every other board is hunted: it has little but pawns, so that mates are common.
 	hunted, first := rules.Color(b.rng.IntN(4)), rules.Color(b.rng.IntN(2))
 	if b.study {
 		hunted = b.side.Other()
@@ -214,8 +213,7 @@ func (b *boardText) board() string {
 	return strings.Join(ranks, "/")
 }
 
-// rights writes rights for some of the kings and rooks on the home ranks, or a
-// wrong one.
+// rights writes castling rights for some of the kings and rooks on the home ranks, or a wrong one.
 func (b *boardText) rights() string {
 	text := ""
 	for c := range rules.Color(2) {
@@ -261,9 +259,9 @@ func (b *boardText) passed() string {
 	return list[b.rng.IntN(len(list))]
 }
 
-// compareBoard parses a random board with the engine and the oracle: both accept
-// it or both refuse it, and what they accept they judge alike, with every action
-// carried out. It reports whether the board was accepted.
+// compareBoard parses a random board with the engine and the oracle. Both accept it or both refuse
+// it; an accepted board has the same status in both, before and after every action. It reports
+// whether the board was accepted.
 func compareBoard(t *testing.T, v *rules.Variant, text string) bool {
 	t.Helper()
 	pos, err := fen.Parse(v, text)
@@ -280,8 +278,7 @@ func compareBoard(t *testing.T, v *rules.Variant, text string) bool {
 	return true
 }
 
-// compareSuccessors carries out every legal action with both and compares FEN and
-// status.
+// compareSuccessors carries out every legal action with both and compares FEN and status.
 func compareSuccessors(t *testing.T, pos *rules.Position, slow *oracle.Position) {
 	t.Helper()
 	where := pos.Rules().Variant.Name + " " + slow.FEN()
@@ -292,7 +289,7 @@ func compareSuccessors(t *testing.T, pos *rules.Position, slow *oracle.Position)
 		text := uci.Move(pos, m)
 		after := successors[text]
 		if after == nil {
-			continue // comparePair has said so
+			continue // comparePair has reported it
 		}
 		if fast := fen.Format(&next); fast != after.FEN() {
 			t.Errorf("%s, %s:\nengine  %s\noracle  %s", where, text, fast, after.FEN())
@@ -302,9 +299,9 @@ func compareSuccessors(t *testing.T, pos *rules.Position, slow *oracle.Position)
 	}
 }
 
-// TestBoardsAgainstOracle compares the engine with the second implementation on
-// random boards of every matchup: far more pins, links, rights, passed squares
-// and converted kings than games have.
+// TestBoardsAgainstOracle compares the engine with the second implementation on random boards of
+// every matchup, which have far more pins, links, rights, passed squares and converted kings than
+// games.
 func TestBoardsAgainstOracle(t *testing.T) {
 	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
 		rng := rand.New(rand.NewPCG(31, uint64(white.Letter)<<8|uint64(black.Letter)))

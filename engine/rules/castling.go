@@ -4,7 +4,7 @@ package rules
 
 import "midline/engine/board"
 
-// castlings takes the castlings of the side to move (R1.9, R2.8).
+// castlings adds the castlings of the side to move (R1.9, R2.8).
 func (g *wideGen) castlings() {
 	own := g.unmoved().And(g.color(g.side))
 	kings := own.And(g.role(King))
@@ -22,7 +22,7 @@ func (g *wideGen) castlings() {
 	}
 }
 
-// castled returns where king and rook end.
+// castled returns the squares on which king and rook end.
 func (p *wide) castled(king, rook board.Square) (kingTo, rookTo board.Square) {
 	geo := p.geo()
 	rank := geo.RankOf(king)

@@ -4,8 +4,8 @@ package rules
 
 import "midline/engine/board"
 
-// checks reports whether a legal displacement gives check, where that is known
-// without carrying it out.
+// checks reports whether a legal displacement gives check, if that is known without carrying it
+// out.
 func (p *wide) checks(m Move) (gives, known bool) {
 	us, geo := p.side, p.geo()
 	s := &p.rules.sides[us&1]
@@ -30,8 +30,8 @@ func (p *wide) checks(m Move) (gives, known bool) {
 	return false, true
 }
 
-// offCheckLines reports whether squares lie on no line and no leap to an enemy
-// royal king, so that what leaves or enters them gives no check.
+// offCheckLines reports whether no line and no leap to an enemy royal king includes any of the
+// squares, so that leaving or entering them gives no check.
 func (p *wide) offCheckLines(squares board.Bitboard) bool {
 	geo := p.geo()
 	for kings := p.royal(p.side ^ 1); kings.Any(); kings = kings.Rest() {

@@ -4,9 +4,8 @@ package rules
 
 import "midline/engine/board"
 
-// conversions takes what a piece may recruit: a recruiter what stands two
-// squares away diagonally (R4.3), a converted piece what it could capture (R4.7),
-// given as victims.
+// conversions adds what a piece may recruit: a recruiter what is two squares away diagonally
+// (R4.3), a converted piece what it could capture (R4.7), given as victims.
 func (g *wideGen) conversions(from board.Square, kit *Kit, victims board.Bitboard) {
 	enemy := g.color(g.side ^ 1).AndNot(g.role(King)).AndNot(g.ofRoles(&g.rules.sides[(g.side^1)&1].recruiters))
 	var targets board.Bitboard
@@ -24,9 +23,9 @@ func (g *wideGen) conversions(from board.Square, kit *Kit, victims board.Bitboar
 	}
 }
 
-// settle carries out what conversionmate does to the kings, at the start of the
-// turn of the side to move, and reports whether the count of quiet turns starts
-// again. A mate that stays is left to Status.
+// settle carries out the effect of conversionmate on the kings at the start of the turn of the side
+// to move, and reports whether the count of quiet turns is reset. Status handles a mate that
+// remains.
 func (p *wide) settle() bool {
 	settled := false
 	for p.settleOnce() {
@@ -72,8 +71,8 @@ func (p *wide) settleOnce() bool {
 	return true
 }
 
-// attackedOnceConverted reports whether a king, its colour changed, would stand
-// attacked by the side that it left.
+// attackedOnceConverted reports whether a king, after changing its colour, would be attacked by the
+// side that it left.
 func (p *wide) attackedOnceConverted(king board.Square, left Color) bool {
 	after := *p
 	after.convert(king)

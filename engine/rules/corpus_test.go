@@ -18,8 +18,7 @@ import (
 
 var deep = flag.Bool("deep", false, "count perft 3 of the corpus however large")
 
-// lines returns the tab-separated lines of the corpus that belong to variants
-// of the catalogue.
+// lines returns the tab-separated lines of the corpus for variants of the catalogue.
 func lines(t testing.TB, folder string) map[string][][]string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join("..", "testdata", folder, "*.tsv"))
@@ -61,7 +60,7 @@ func parse(t testing.TB, name, text string) rules.Position {
 	return pos
 }
 
-// corpusStatus writes a status as the corpus does.
+// corpusStatus writes a status in the form of the corpus.
 func corpusStatus(s rules.Status) string {
 	words := map[rules.Reason]string{
 		rules.Checkmate: "mate", rules.MidlineInvasion: "midline", rules.NoLegalAction: "stalemate", rules.Elimination: "eliminated",
@@ -85,8 +84,8 @@ func moveTexts(pos *rules.Position) []string {
 	return texts
 }
 
-// TestPerftCorpus compares canonical FEN, legal moves, status and perft with the
-// independent program's.
+// TestPerftCorpus compares canonical FEN, legal moves, status and perft with those of the
+// independent program.
 func TestPerftCorpus(t *testing.T) {
 	for name, list := range lines(t, "perft") {
 		t.Run(name, func(t *testing.T) {

@@ -10,8 +10,8 @@ import (
 	"midline/engine/variant/chess2"
 )
 
-// TestKnownCountsChess2: section 7, White's army against Classic from the
-// orthodox array, depths 1 to 3.
+// TestKnownCountsChess2: section 7, White's army against Classic from the orthodox array, depths 1
+// to 3.
 func TestKnownCountsChess2(t *testing.T) {
 	for _, c := range []struct {
 		army   *rules.Army
@@ -64,8 +64,8 @@ func TestKnownCountsWild9(t *testing.T) {
 	}
 }
 
-// mates reports whether the side to move mates in a number of its turns, and by
-// which first actions.
+// mates reports whether the side to move mates in a number of its turns, and with which first
+// actions.
 func mates(pos *rules.Position, turns int) []string {
 	var firsts []string
 	var next rules.Position
@@ -109,9 +109,8 @@ func TestProblemsOfKings(t *testing.T) {
 	}
 }
 
-// TestPublishedPerft: the orthodox and Chess960 tables of the Chess Programming
-// Wiki ("Perft Results", "Chess960 Perft Results"), to depth 5, and to 6 with
-// -deep.
+// TestPublishedPerft: the orthodox and Chess960 tables of the Chess Programming Wiki ("Perft
+// Results", "Chess960 Perft Results"), to depth 5, and to 6 with -deep.
 func TestPublishedPerft(t *testing.T) {
 	for _, c := range []struct {
 		variant, fen string

@@ -4,27 +4,27 @@ import "midline/engine/board"
 
 //go:generate go run midline/engine/internal/narrow
 
-// genMode is what a generation is for.
+// genMode says what a generation is for.
 type genMode uint8
 
 const (
-	allActions    genMode = iota // the safety of royal kings ignored
+	allActions    genMode = iota // ignoring the safety of royal kings
 	legalActions                 // only those
 	numberOfLegal                // no list
 	noisyActions                 // those of legalActions that change more than a square
-	actionsOf                    // and, with a role added, those of its pieces
+	actionsOf                    // with a role added: those of its pieces
 )
 
-// effect is what the course of a turn needs to know of an action.
+// effect is what the course of a turn needs to know about an action.
 type effect struct {
 	captured bool
 	pawn     bool
 	passed   board.Square
 }
 
-// Pseudo appends to list the actions of the side to move, their safety for its
-// royal kings ignored. Make judges that. It allocates nothing if list has
-// the capacity; 256 is enough for most positions, many reapers aside.
+// Pseudo appends to list the actions of the side to move, ignoring the safety of its royal kings,
+// which Make checks. It does not allocate if list has the capacity; 256 is enough for most
+// positions, except with many reapers.
 func (p *Position) Pseudo(list []Move) []Move {
 	if p.rules.narrow {
 		list, _ = (*narrow)(p).generate(allActions, list)
@@ -34,8 +34,7 @@ func (p *Position) Pseudo(list []Move) []Move {
 	return list
 }
 
-// Legal appends the legal actions to list, and allocates nothing if it has the
-// capacity.
+// Legal appends the legal actions to list. It does not allocate if list has the capacity.
 func (p *Position) Legal(list []Move) []Move {
 	if p.rules.narrow {
 		list, _ = (*narrow)(p).generate(legalActions, list)
@@ -45,8 +44,8 @@ func (p *Position) Legal(list []Move) []Move {
 	return list
 }
 
-// LegalOf is Legal for the pieces of one role that the side to move has; castling is
-// the king's. On a king-turn it has the pass as well.
+// LegalOf is Legal for the pieces of one role of the side to move. Castling belongs to the king. On
+// a king-turn it includes the pass.
 func (p *Position) LegalOf(role Role, list []Move) []Move {
 	if p.Pieces(p.side, role).IsEmpty() {
 		return list
@@ -59,8 +58,8 @@ func (p *Position) LegalOf(role Role, list []Move) []Move {
 	return list
 }
 
-// Noisy appends the legal actions that capture, convert or promote, whirlwinds,
-// and the pass of a king-turn.
+// Noisy appends the legal actions that capture, convert or promote, whirlwinds, and the pass of a
+// king-turn.
 func (p *Position) Noisy(list []Move) []Move {
 	if p.rules.narrow {
 		list, _ = (*narrow)(p).generate(noisyActions, list)
@@ -70,9 +69,8 @@ func (p *Position) Noisy(list []Move) []Move {
 	return list
 }
 
-// Skip writes to next the position after a turn in which nothing is done, as if
-// that were legal: for a null move of the search. The side to move must not be
-// in check, nor in a king-turn.
+// Skip writes to next the position after a turn in which nothing is done, as if that were legal,
+// for a null move of the search. The side to move must not be in check, nor in a king-turn.
 func (p *Position) Skip(next *Position) {
 	*next = *p
 	w := (*wide)(next)
@@ -81,9 +79,9 @@ func (p *Position) Skip(next *Position) {
 	next.halfmove = min(p.halfmove+1, 1<<15)
 }
 
-// Null puts into next the position after a null move, by which the side to move gives up
-// its turn, and reports whether there is such a position: not after the end of the game,
-// on a king-turn, or out of check. Annotators write it; it is no action of any game.
+// Null writes to next the position after a null move, with which the side to move gives up its
+// turn. It reports whether there is such a position: not after the end of the game, on a king-turn,
+// or in check. Annotators write null moves; no game has them.
 func (p *Position) Null(next *Position) bool {
 	if p.kingTurn || p.Won().Reason != Ongoing || p.Checked(p.side).Any() {
 		return false
@@ -95,12 +93,11 @@ func (p *Position) Null(next *Position) bool {
 	return true
 }
 
-// Exchange returns what a move or capture wins for the side to move, in the unit
-// of values, if both sides go on capturing on its square with their least
-// valuable pieces for as long as that pays (static exchange evaluation). values
-// are by piece; kings that must not be lost need none. It knows nothing of pins
-// and leaves rampages and a cannon's captures aside, and the action should be of
-// one victim at most: not a rampage, a whirlwind, a conversion, or castling.
+// Exchange returns what a move or capture wins for the side to move, in the unit of values, if both
+// sides go on capturing on its square with their least valuable pieces for as long as that pays
+// (static exchange evaluation). values are by piece; kings that must not be lost need none. It
+// ignores pins, rampages and a cannon's captures. The action should have one victim at most: it
+// must not be a rampage, a whirlwind, a conversion, or castling.
 func (p *Position) Exchange(m Move, values *[32]int32) int {
 	if p.rules.narrow {
 		return int((*narrow)(p).exchange(m, values))
@@ -127,9 +124,8 @@ func (p *Position) HasLegal() bool {
 	return (*wide)(p).hasLegal()
 }
 
-// Make writes to next the position after an action of Pseudo and reports whether
-// the action is legal (R1.2). After an illegal action next is of no use. next
-// must not be p, which is left as it is.
+// Make writes to next the position after an action of Pseudo and reports whether the action is
+// legal (R1.2). After an illegal action next is invalid. next must not be p, which stays unchanged.
 func (p *Position) Make(m Move, next *Position) bool {
 	if p.rules.narrow {
 		return (*narrow)(p).make(m, (*narrow)(next))
@@ -137,8 +133,7 @@ func (p *Position) Make(m Move, next *Position) bool {
 	return (*wide)(p).make(m, (*wide)(next))
 }
 
-// Advance is Make for an action that is known to be legal, as those of Legal
-// are.
+// Advance is Make for an action that is known to be legal, such as those of Legal.
 func (p *Position) Advance(m Move, next *Position) {
 	if p.rules.narrow {
 		(*narrow)(p).advance(m, (*narrow)(next))
@@ -147,9 +142,8 @@ func (p *Position) Advance(m Move, next *Position) {
 	}
 }
 
-// Checks reports whether an action that is known to be legal gives check, as far
-// as that is known without carrying it out: for displacements in most games and
-// armies. Elsewhere Advance and Checked tell.
+// Checks reports whether an action that is known to be legal gives check, if that is known without
+// carrying it out: for displacements in most games and armies. Otherwise use Advance and Checked.
 func (p *Position) Checks(m Move) (gives, known bool) {
 	if p.rules.narrow {
 		return (*narrow)(p).checks(m)
@@ -157,8 +151,8 @@ func (p *Position) Checks(m Move) (gives, known bool) {
 	return (*wide)(p).checks(m)
 }
 
-// Attacks returns the squares that the piece on a square attacks, as a king of
-// the other side standing there would be attacked.
+// Attacks returns the squares that the piece on a square attacks: those where a king of the other
+// side would be attacked.
 func (p *Position) Attacks(sq board.Square) board.Bitboard {
 	if p.rules.narrow {
 		return (*narrow)(p).attacks(sq).Wide()
@@ -185,18 +179,18 @@ func (p *Position) CastleTo(m Move) board.Square {
 	return to
 }
 
-// RampageRun returns where a rampage of the elephant on a square would end one
-// way, and every square that it would run over; none where there is no rampage.
+// RampageRun returns where a rampage of the elephant on a square in one direction would end, and
+// every square that it would run over; none if there is no rampage.
 func (p *Position) RampageRun(from board.Square, d board.Direction) (end board.Square, over board.Bitboard) {
 	w := (*wide)(p)
 	return w.rampage(from, d, w.occupied(), w.role(King).And(w.color(p.At(from).Color())), w.stops(from))
 }
 
-// WhirlwindHits returns what a whirlwind on a square would destroy.
+// WhirlwindHits returns the squares whose pieces a whirlwind on a square would destroy.
 func (p *Position) WhirlwindHits(sq board.Square) board.Bitboard { return (*wide)(p).whirled(sq) }
 
-// Perft counts the sequences of depth legal actions (R6.11). The king-turn is
-// an action of its own. Last actions are counted without being made.
+// Perft counts the sequences of depth legal actions (R6.11). The king-turn is an action of its own.
+// Last actions are counted without being made.
 func (p *Position) Perft(depth int) uint64 { return p.count(depth, true) }
 
 // PerftMade is Perft with every last action made.

@@ -23,7 +23,7 @@ func ExamplePosition_Legal() {
 	// Output: d3d6 destroys 2
 }
 
-// Make leaves the position as it is and writes its successor.
+// Make leaves the position unchanged and writes its successor.
 func ExamplePosition_Make() {
 	pos, err := fen.Parse(&chess2.Variant, "7k/8/8/8/3K4/8/8/8 w - - 0 1 CC")
 	if err != nil {
@@ -38,7 +38,7 @@ func ExamplePosition_Make() {
 	// Output: true white wins by midline invasion
 }
 
-// A refusal says why a hand's move is not legal.
+// A refusal says why a move of a hand is not legal.
 func ExamplePosition_Refuse() {
 	pos, err := fen.Parse(&chess2.Variant, "7k/8/8/8/3R3q/8/8/K7 w - - 0 1 AC")
 	if err != nil {

@@ -21,10 +21,10 @@ func (p *wide) exchange(m Move, values *[32]int32) int32 {
 		on = values[MakePiece(p.side, r)&31]
 		mover = MakePiece(p.side, r)
 	}
-	if m.Kind() == Pounce { // nothing stands there afterwards
+	if m.Kind() == Pounce { // nothing is there afterwards
 		return gain
 	}
-	var balance [32]int32 // for who has captured, if it ended there
+	var balance [32]int32 // for the side that has captured, if it ended there
 	balance[0] = gain
 	n := 0
 	occ, side := p.occupied().Without(from).With(to), p.side^1
@@ -48,9 +48,9 @@ func (p *wide) exchange(m Move, values *[32]int32) int32 {
 	return balance[0]
 }
 
-// leastTaker returns the least valuable piece of a side that could capture the
-// piece on a square while the squares of occ are occupied, or NoSquare, and
-// whether it stays where it is. Rampages and hops are ignored.
+// leastTaker returns the least valuable piece of a side that could capture the piece on a square
+// while the squares of occ are occupied, or NoSquare, and whether it stays where it is. Rampages
+// and hops are ignored.
 func (p *wide) leastTaker(to board.Square, by Color, occ board.Bitboard, on Piece, values *[32]int32) (least board.Square, stays bool) {
 	geo, s := p.geo(), &p.rules.sides[by&1]
 	guard := p.rules.sides[on.Color()&1].Kits[on.Role()].Guard
@@ -102,7 +102,7 @@ func (p *wide) leastTaker(to board.Square, by Color, occ board.Bitboard, on Piec
 	return least, least != board.NoSquare && s.Kits[p.at(least).Role()].InPlace
 }
 
-// oddTakers is the part of leastTaker that few armies have.
+// oddTakers returns the takers that only few armies have, for leastTaker.
 func (p *wide) oddTakers(to board.Square, by Color, occ, own board.Bitboard) board.Bitboard {
 	geo, s := p.geo(), &p.rules.sides[by&1]
 	var found board.Bitboard

@@ -7,7 +7,7 @@ import (
 	"midline/engine/rules"
 )
 
-// TestExchange holds static exchange evaluation against sums done by hand.
+// TestExchange compares static exchange evaluation with sums done by hand.
 func TestExchange(t *testing.T) {
 	var values [32]int32
 	for _, c := range []rules.Color{rules.White, rules.Black} {

@@ -1,7 +1,7 @@
 package rules
 
-// Widened returns the same position as a game that does not know that its board
-// has only 64 squares.
+// Widened returns the same position as a game that does not know that its board has only 64
+// squares.
 func Widened(p Position) Position {
 	r := *p.rules
 	r.narrow = false
@@ -9,7 +9,7 @@ func Widened(p Position) Position {
 	return p
 }
 
-// Narrowed returns p as a game of the rules of other.
+// Narrowed returns p as a game with the rules of other.
 func Narrowed(p, other Position) Position {
 	p.rules = other.rules
 	return p

@@ -2,11 +2,11 @@ package rules
 
 import "midline/engine/board"
 
-// Arrange makes p what New makes of a setup with the given pieces on the given
-// squares, without marks, rights to castle or an en-passant square, and reports
-// whether New would accept that. It is many times faster, where pieces are few, and
-// allocates nothing. The caller sees to it that the armies have such pieces and as
-// many kings as they need, and that no square is given twice.
+// Arrange sets p to the position that New makes of a setup with the given pieces on the given
+// squares, without marks, castling rights or an en-passant square, and reports whether New would
+// accept it. With few pieces it is many times faster, and it does not allocate. The caller must
+// ensure that the armies have such pieces and the kings that they need, and that no square is given
+// twice.
 func (r *Rules) Arrange(p *Position, pieces []Piece, squares []board.Square, side Color, kingTurn bool) bool {
 	*p = Position{state: state{rules: r, key: r.salt, passed: board.NoSquare, fullmove: 1}}
 	w := (*wide)(p)

@@ -9,7 +9,7 @@ import (
 	"midline/engine/rules"
 )
 
-// TestArrange holds Arrange against New: random boards of few pieces, legal or not.
+// TestArrange compares Arrange with New on random boards of few pieces, legal or not.
 func TestArrange(t *testing.T) {
 	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
 		r := v.With(white, black)
@@ -35,7 +35,7 @@ func TestArrange(t *testing.T) {
 			}
 			want, err := rules.New(r, s)
 			if e, ok := err.(*rules.SetupError); ok && e.Field == rules.FieldBoard && e.Square == board.NoSquare || manyKings(r, pieces) {
-				continue // the number of kings is the caller's care
+				continue // the caller must ensure the number of kings
 			}
 			ok := r.Arrange(&p, pieces, squares, s.Side, s.KingTurn)
 			if ok != (err == nil) || ok && p != want {

@@ -4,9 +4,8 @@ package rules
 
 import "midline/engine/board"
 
-// wideGen generates the actions of one position: all of them, their safety for
-// the royal kings ignored; the legal ones; or only their number. What the
-// shield proves legal needs no trial.
+// wideGen generates the actions of one position: all of them, ignoring the safety of the royal
+// kings; the legal ones; or only their number. Actions that the shield proves legal are not tried.
 type wideGen struct {
 	*wide
 	mode       genMode
@@ -15,9 +14,8 @@ type wideGen struct {
 	occ, royal board.Bitboard
 	list       []Move
 	n          int
-	// prey is what every piece may capture, kingPrey what only a king may, and
-	// armoured the part of prey that must be near. open are prey and the free
-	// squares.
+	// prey is what every piece may capture, kingPrey what only a king may, and armoured the part of
+	// prey that must be near. open is prey and the free squares.
 	prey, kingPrey, armoured, open board.Bitboard
 }
 
@@ -63,7 +61,7 @@ func (p *wide) generate(mode genMode, list []Move) ([]Move, int) {
 	return g.list, g.n
 }
 
-// of takes the actions of one role.
+// of adds the actions of one role.
 func (g *wideGen) of(role Role, s *side) {
 	if role == Pawn {
 		g.pawns(s)
@@ -75,7 +73,7 @@ func (g *wideGen) of(role Role, s *side) {
 	}
 }
 
-// kingsIdle reports whether no warrior king can do anything but pass.
+// kingsIdle reports whether all that the warrior kings can do is pass.
 func (p *wide) kingsIdle() bool {
 	own := p.color(p.side)
 	for kings := p.role(King).And(own); kings.Any(); kings = kings.Rest() {
@@ -86,8 +84,8 @@ func (p *wide) kingsIdle() bool {
 	return true
 }
 
-// guard takes from the prey what is protected from everything, from all but
-// kings, and from afar.
+// guard removes from the prey the pieces that are protected from everything, from all but kings,
+// and from afar.
 func (g *wideGen) guard() {
 	g.prey = g.prey.AndNot(g.immune())
 	g.kingPrey = g.prey.And(g.kingOnly())
@@ -95,7 +93,7 @@ func (g *wideGen) guard() {
 	g.armoured = g.prey.And(g.wide.armoured())
 }
 
-// pieces takes the actions of all pieces of a role other than a pawn.
+// pieces adds the actions of all pieces of a role other than a pawn.
 func (g *wideGen) pieces(role Role, s *side) {
 	pieces := g.role(role).And(g.color(g.side))
 	if !s.simple.Has(role) || g.armoured.Any() {
@@ -164,7 +162,7 @@ func (g *wideGen) piece(from board.Square, role Role, s *side) {
 	}
 }
 
-// takeable returns what a piece may capture where it reaches it.
+// takeable returns the pieces that a piece may capture if it reaches them.
 func (g *wideGen) takeable(from board.Square, role Role, kit *Kit) board.Bitboard {
 	prey, armoured := g.prey, g.armoured
 	if kit.TakesOwn {
@@ -193,8 +191,7 @@ func (g *wideGen) rampages(from board.Square) {
 	}
 }
 
-// displace takes the actions that bring a piece to free squares or put it in a
-// victim's place.
+// displace adds the actions that bring a piece to free squares or put it in a victim's place.
 func (g *wideGen) displace(from board.Square, to board.Bitboard) {
 	if g.mode == allActions {
 		g.add(Normal, from, to)
@@ -212,14 +209,14 @@ func (g *wideGen) displace(from board.Square, to board.Bitboard) {
 	}
 }
 
-// displaceKing is displace for kings, which are never free: where they go counts.
+// displaceKing is displace for kings, whose safety depends on where they go.
 func (g *wideGen) displaceKing(from board.Square, to board.Bitboard) {
 	p, us, h := g.wide, g.side, &g.shield
 	if g.mode == allActions {
 		g.add(Normal, from, to)
 		return
 	}
-	alone := to.And(h.calm) // where no other king's safety hangs on it
+	alone := to.And(h.calm) // where no other king's safety depends on it
 	kings := p.role(King).And(p.color(us))
 	switch royal := g.royal.And(p.color(us)); {
 	case kings.Single():
@@ -247,7 +244,7 @@ func (g *wideGen) displaceKing(from board.Square, to board.Bitboard) {
 	}
 }
 
-// stepKing takes the displacements of a king where only its own safety counts.
+// stepKing adds the displacements of a king whose own safety is all that matters.
 func (g *wideGen) stepKing(from board.Square, to board.Bitboard) {
 	p, us, geo := g.wide, g.side, g.geo()
 	special := p.rules.sides[(us^1)&1].special
@@ -257,7 +254,7 @@ func (g *wideGen) stepKing(from board.Square, to board.Bitboard) {
 		var struck bool
 		sq := to.First()
 		switch {
-		case special && g.occ.Has(sq): // what it captures may lend its reach to others
+		case special && g.occ.Has(sq): // the captured piece may lend its reach to others
 			struck = p.attackedAfter(sq, us^1, occ.With(sq), p.color(us^1).Without(sq))
 		case special:
 			struck = g.shield.attackedAfter(geo, us, sq, occ) || p.strikesSpecially(sq, us^1, occ.With(sq), p.color(us^1))
@@ -271,8 +268,8 @@ func (g *wideGen) stepKing(from board.Square, to board.Bitboard) {
 	g.add(Normal, from, sure)
 }
 
-// pounces takes the captures that leave the piece where it is (R2.31). They
-// open a line only where the victim stood on it.
+// pounces adds the captures that leave the piece where it is (R2.31). They open a line only where
+// the victim was on it.
 func (g *wideGen) pounces(from board.Square, victims board.Bitboard) {
 	if g.mode == allActions {
 		g.add(Pounce, from, victims)
@@ -285,7 +282,7 @@ func (g *wideGen) pounces(from board.Square, victims board.Bitboard) {
 	}
 }
 
-// add takes legal actions of one piece.
+// add adds legal actions of one piece.
 func (g *wideGen) add(kind Kind, from board.Square, to board.Bitboard) {
 	if g.mode == numberOfLegal {
 		g.n += to.Count()
@@ -298,14 +295,14 @@ func (g *wideGen) add(kind Kind, from board.Square, to board.Bitboard) {
 	g.list = list
 }
 
-// addIfLegal takes an action if it is legal, or without testing where legality does not matter.
+// addIfLegal adds an action if it is legal, or without a test if legality does not matter.
 func (g *wideGen) addIfLegal(m Move) {
 	if g.mode == allActions || g.safe(m, &g.shield) {
 		g.addLegal(m)
 	}
 }
 
-// addLegal takes a legal action.
+// addLegal adds a legal action.
 func (g *wideGen) addLegal(m Move) {
 	if g.mode == numberOfLegal {
 		g.n++

@@ -14,8 +14,8 @@ import (
 	"midline/engine/variant"
 )
 
-// eachMatchup runs f for every variant and, where armies are chosen, for every
-// ordered pair of them.
+// eachMatchup runs f for every variant and, where armies are chosen, for every ordered pair of
+// them.
 func eachMatchup(t *testing.T, f func(t *testing.T, v *rules.Variant, white, black *rules.Army)) {
 	for _, v := range variant.WithOptions() {
 		for _, white := range v.Armies {
@@ -29,7 +29,7 @@ func eachMatchup(t *testing.T, f func(t *testing.T, v *rules.Variant, white, bla
 	}
 }
 
-// some returns how much of something random is looked at: n, or 1 in a short run.
+// some returns the number of random samples: n, or 1 in a short run.
 func some(n int) int {
 	if testing.Short() {
 		return 1
@@ -37,8 +37,8 @@ func some(n int) int {
 	return n
 }
 
-// randomGame plays random legal actions and shows each position with its legal
-// actions to visit until the game is over or long enough.
+// randomGame plays random legal actions and calls visit with each position and its legal actions
+// until the game is over or long enough.
 func randomGame(t *testing.T, rng *rand.Rand, v *rules.Variant, white, black *rules.Army, visit func(p *rules.Position, legal []rules.Move)) {
 	t.Helper()
 	pos, err := variant.Start(v, rng.IntN(960), white, black)
@@ -59,9 +59,9 @@ func randomGame(t *testing.T, rng *rand.Rand, v *rules.Variant, white, black *ru
 	}
 }
 
-// TestPositionInvariants: the key equals its recomputation, the parent is
-// unchanged by Make, FEN and move text round-trip, the shield proves nothing
-// that a test for check denies, and both ways of asking for attackers agree.
+// TestPositionInvariants: the key equals its recomputation, the parent is unchanged by Make, FEN
+// and move text round-trip, the shield never claims safety that a test for check denies, and both
+// ways of finding attackers agree.
 func TestPositionInvariants(t *testing.T) {
 	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
 		rng := rand.New(rand.NewPCG(7, uint64(white.Letter)<<8|uint64(black.Letter)))
@@ -75,8 +75,7 @@ func TestPositionInvariants(t *testing.T) {
 	})
 }
 
-// TestKeysTellGamesApart: no two games, options or pairs of armies share the key
-// of their start.
+// TestKeysTellGamesApart: no two games, options or pairs of armies share the key of their start.
 func TestKeysTellGamesApart(t *testing.T) {
 	seen := map[uint64]string{}
 	for _, v := range variant.WithOptions() {
@@ -131,8 +130,8 @@ func checkRoundTrip(t *testing.T, p *rules.Position, legal []rules.Move) {
 	}
 }
 
-// checkShield holds every shortcut against the plain way: make each action, then
-// look whether a royal king stands in check.
+// checkShield compares every shortcut with the plain way: make each action, then test whether a
+// royal king is in check.
 func checkShield(t *testing.T, p *rules.Position) {
 	t.Helper()
 	var next, advanced rules.Position
@@ -201,8 +200,8 @@ func checkAttackers(t *testing.T, p *rules.Position) {
 	}
 }
 
-// TestRefusalAgreesWithLegality: a refusal says Allowed exactly where a hand has
-// a legal action, for every from and to.
+// TestRefusalAgreesWithLegality: a refusal is Allowed exactly where a hand has a legal action, for
+// every from and to.
 func TestRefusalAgreesWithLegality(t *testing.T) {
 	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
 		rng := rand.New(rand.NewPCG(11, uint64(white.Letter)<<8|uint64(black.Letter)))
@@ -267,8 +266,7 @@ func flip(t *testing.T, p *rules.Position) rules.Position {
 	return pos
 }
 
-// TestColorFlip: the flipped position has the same perft, where both sides have
-// the same rules.
+// TestColorFlip: the flipped position has the same perft, if both sides have the same rules.
 func TestColorFlip(t *testing.T) {
 	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
 		if v.Royalty.TieRankOne || v.Royalty.BlackFromLast {
@@ -288,8 +286,7 @@ func TestColorFlip(t *testing.T) {
 	})
 }
 
-// TestNothingAllocated: generation, make and the test for check allocate
-// nothing.
+// TestNothingAllocated: generation, make and the test for check do not allocate.
 func TestNothingAllocated(t *testing.T) {
 	for _, v := range variant.WithOptions() {
 		for i := range len(v.Armies) * len(v.Armies) {
@@ -317,8 +314,8 @@ func TestNothingAllocated(t *testing.T) {
 	}
 }
 
-// TestChanges: carried out one after another on a copy of the board, the changes
-// of an action make the board after it.
+// TestChanges: the changes of an action, carried out in order on a copy of the board, make the
+// board after it.
 func TestChanges(t *testing.T) {
 	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
 		rng := rand.New(rand.NewPCG(19, uint64(white.Letter)<<8|uint64(black.Letter)))

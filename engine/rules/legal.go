@@ -4,8 +4,8 @@ package rules
 
 import "midline/engine/board"
 
-// safe reports whether an action leaves the board as the player may leave it: no
-// royal king of his in check (R1.2), and in some variants no file full (R5.6).
+// safe reports whether an action leaves a permitted board: no royal king of the player in check
+// (R1.2), and in some variants no full file (R5.6).
 func (p *wide) safe(m Move, h *wideShield) bool {
 	us := p.side
 	occ, enemy, kings := p.occupied(), p.color(us^1), p.role(King).And(p.color(us))
@@ -61,7 +61,7 @@ func (p *wide) anyStruck(squares board.Bitboard, by Color, occ, own board.Bitboa
 	return false
 }
 
-// safeOnceMade is safe by carrying the action out.
+// safeOnceMade is safe by carrying out the action.
 func (p *wide) safeOnceMade(m Move) bool {
 	var next wide
 	p.copyTo(&next)
@@ -85,8 +85,8 @@ func (p *wide) hasLegal() bool {
 	return n > 0
 }
 
-// perft counts the sequences of depth actions, at least one; the last are only
-// counted if bulk, else made as well.
+// perft counts the sequences of depth actions, at least one. With bulk the last ones are only
+// counted, else they are made as well.
 func (p *wide) perft(depth int, bulk bool, stack []Position, list []Move) uint64 {
 	if depth == 1 && bulk {
 		_, n := p.generate(numberOfLegal, list)
@@ -108,8 +108,8 @@ func (p *wide) perft(depth int, bulk bool, stack []Position, list []Move) uint64
 	return n
 }
 
-// make is advance for an action of any list, and reports whether it is legal. The
-// test for check comes after the action, and knows of no shield.
+// make is advance for an action of any list, and reports whether it is legal. It tests for check
+// after the action, without a shield.
 func (p *wide) make(m Move, next *wide) bool {
 	p.copyTo(next)
 	e := next.act(m)

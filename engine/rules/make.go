@@ -112,7 +112,7 @@ func (p *wide) closeAction(e effect) {
 			p.fullmove++
 		}
 		if p.rules.settles {
-			p.setPassed(passed) // a capture there may parry the mate
+			p.setPassed(passed) // a capture there may avert the mate
 			if p.settle() {
 				p.halfmove = 0
 			}
@@ -127,9 +127,8 @@ func (p *wide) closeAction(e effect) {
 	}
 }
 
-// displace is act and closeAction for most actions of most games: one piece goes
-// to another square, and has no effect but its own. It makes perft a third
-// faster.
+// displace is act and closeAction for most actions of most games: one piece goes to another square,
+// without further effects. It makes perft a third faster.
 func (p *wide) displace(m Move) {
 	from, to, us := m.From(), m.To(), p.side
 	piece, victim := p.at(from), p.at(to)

@@ -16,7 +16,7 @@ type Move uint32
 // NoMove is no action. A legal action is never NoMove, since no kind is 0.
 const NoMove Move = 0
 
-// Kind is what sort of action a Move is.
+// Kind is the kind of action of a Move.
 type Kind uint8
 
 // The kinds of action.
@@ -43,20 +43,20 @@ var PassMove = NewMove(Pass, 0, 0, NoRole)
 // From returns the square of the acting piece.
 func (m Move) From() board.Square { return board.Square(m & 127) }
 
-// To returns the square that the action is aimed at.
+// To returns the target square of the action.
 func (m Move) To() board.Square { return board.Square(m >> 7 & 127) }
 
-// to returns the action aimed at a square; m is aimed at square 0.
+// to returns the action with a target square; m has square 0.
 func (m Move) to(sq board.Square) Move { return m | Move(sq)<<7 }
 
-// Kind returns the sort of action.
+// Kind returns the kind of action.
 func (m Move) Kind() Kind { return Kind(m >> 14 & 15) }
 
-// Promote returns the role that a pawn becomes, or NoRole.
+// Promote returns the role to which a pawn promotes, or NoRole.
 func (m Move) Promote() Role { return Role(m >> 18 & 15) }
 
-// displaces reports whether the action takes one piece to another square and, at
-// most, captures what stood there.
+// displaces reports whether the action only moves one piece to another square and captures at most
+// what is there.
 func (m Move) displaces() bool {
 	return m.Kind() <= DoubleStep && m.Promote() != King
 }

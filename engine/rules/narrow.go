@@ -21,16 +21,16 @@ func (p *narrow) unmoved() board.Bitboard64 { return board.Bitboard64(p.low.unmo
 
 func (p *narrow) setConverted(b board.Bitboard64) { p.low.converted = uint64(b) }
 
-// storeUnmoved leaves the key alone; see setUnmoved.
+// storeUnmoved does not update the key; see setUnmoved.
 func (p *narrow) storeUnmoved(b board.Bitboard64) { p.low.unmoved = uint64(b) }
 
-// flip puts a piece on squares where it is not, and takes it from where it is.
+// flip puts a piece on the squares where it is not, and removes it from those where it is.
 func (p *narrow) flip(piece Piece, b board.Bitboard64) {
 	p.low.roles[piece&15] ^= uint64(b)
 	p.low.colors[piece>>4&1] ^= uint64(b)
 }
 
-// copyTo makes next a copy.
+// copyTo copies p to next.
 func (p *narrow) copyTo(next *narrow) {
 	if next.rules != p.rules { // so that its high half is empty
 		*next = *p
@@ -47,8 +47,7 @@ func (p *narrow) last(c Color) board.Bitboard64 { return p.rules.last[c&1].Low()
 
 func (p *narrow) barred(c Color) board.Bitboard64 { return p.rules.barred[c&1].Low() }
 
-// behind returns the squares where a side's king is not royal as long as another
-// one stands on sq.
+// behind returns the squares where a side's king is not royal while another one is on sq.
 func (p *narrow) behind(c Color, sq board.Square) board.Bitboard64 {
 	return p.rules.behind[c&1][sq].Low()
 }

@@ -12,8 +12,8 @@ import (
 	"midline/engine/variant"
 )
 
-// TestNarrowIsWide: on boards of 64 squares the code for them does what the code
-// for all boards does, action by action.
+// TestNarrowIsWide: on boards of 64 squares the narrow code and the code for all boards give the
+// same results, action by action.
 func TestNarrowIsWide(t *testing.T) {
 	for _, v := range variant.WithOptions() {
 		if v.Files*v.Ranks != 64 {
@@ -39,8 +39,8 @@ func TestNarrowIsWide(t *testing.T) {
 	}
 }
 
-// compareWide compares all that both do with a position, and returns a random
-// successor, the zero position where there is none.
+// compareWide compares all results of both for a position, and returns a random successor, the zero
+// position if there is none.
 func compareWide(t *testing.T, rng *rand.Rand, pos rules.Position) rules.Position {
 	t.Helper()
 	wide := rules.Widened(pos)

@@ -47,7 +47,7 @@ func compareGame(t *testing.T, rng *rand.Rand, v *rules.Variant, white, black *r
 	}
 }
 
-// comparePair compares FEN, status and legal actions and returns the latter.
+// comparePair compares FEN, status and legal actions, and returns the actions.
 func comparePair(t *testing.T, pos *rules.Position, slow *oracle.Position) []string {
 	t.Helper()
 	if fast := fen.Format(pos); fast != slow.FEN() {
@@ -63,8 +63,8 @@ func comparePair(t *testing.T, pos *rules.Position, slow *oracle.Position) []str
 	return moves
 }
 
-// TestAgainstOracle compares the engine with the second implementation on random
-// games of every matchup.
+// TestAgainstOracle compares the engine with the second implementation on random games of every
+// matchup.
 func TestAgainstOracle(t *testing.T) {
 	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
 		rng := rand.New(rand.NewPCG(17, uint64(white.Letter)<<8|uint64(black.Letter)))
@@ -97,8 +97,8 @@ func FuzzAgainstOracle(f *testing.F) {
 	})
 }
 
-// FuzzFEN: what the engine accepts, the oracle accepts, and both agree on it;
-// nothing makes either panic.
+// FuzzFEN: the oracle accepts what the engine accepts, and both agree on it; nothing makes either
+// panic.
 func FuzzFEN(f *testing.F) {
 	for _, v := range variant.WithOptions() {
 		for _, army := range v.Armies {

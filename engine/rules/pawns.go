@@ -4,12 +4,12 @@ package rules
 
 import "midline/engine/board"
 
-// pawns takes the actions of all pawns, those of one direction together.
+// pawns adds the actions of all pawns, direction by direction.
 func (g *wideGen) pawns(s *side) {
 	geo, us := g.geo(), g.side
 	pawns := g.role(Pawn).And(g.color(us))
 	ahead := forward(us)
-	// What a pawn attacks is next to it: no armour helps.
+	// The squares that a pawn attacks are next to it, so armour does not help.
 	for d := ahead + 2; d <= ahead+3; d++ {
 		g.pawnMoves(s, pawns, geo.Shift(pawns, d).And(g.prey), d)
 	}
@@ -60,7 +60,7 @@ func (g *wideGen) pawns(s *side) {
 	}
 }
 
-// pawnMoves takes the moves and captures of pawns one step in a direction.
+// pawnMoves adds the moves and captures of pawns one step in a direction.
 func (g *wideGen) pawnMoves(s *side, pawns, to board.Bitboard, d board.Direction) {
 	if to.IsEmpty() {
 		return
@@ -95,7 +95,7 @@ func (g *wideGen) pawnMoves(s *side, pawns, to board.Bitboard, d board.Direction
 	}
 }
 
-// pawnMove takes a pawn's move, once for each role on the last rank.
+// pawnMove adds a pawn's move, once for each role on the last rank.
 func (g *wideGen) pawnMove(s *side, to board.Square, d board.Direction, certain bool) {
 	from := to - g.geo().Delta(d)
 	promotes := Roles(NoRole)
@@ -115,8 +115,8 @@ func (g *wideGen) pawnMove(s *side, to board.Square, d board.Direction, certain 
 	}
 }
 
-// boxSteps takes the moves of Nemesis pawns to free squares: ahead, and towards
-// an enemy king by file, by rank, or by both at once (R2.12, R2.13).
+// boxSteps adds the moves of Nemesis pawns to free squares: ahead, and towards an enemy king by
+// file, by rank, or by both at once (R2.12, R2.13).
 func (g *wideGen) boxSteps(s *side, pawns board.Bitboard) {
 	geo, ahead := g.geo(), forward(g.side)
 	var by [8]board.Bitboard
@@ -145,8 +145,7 @@ func (g *wideGen) boxSteps(s *side, pawns board.Bitboard) {
 	}
 }
 
-// enPassantPawns returns the pawns of the side c that stand ready to capture on the
-// passed square.
+// enPassantPawns returns the pawns of side c from which a capture on the passed square is possible.
 func (p *wide) enPassantPawns(c Color, passed board.Square) board.Bitboard {
 	geo := p.geo()
 	stepped := geo.Next[forward(c^1)][passed]
@@ -156,8 +155,8 @@ func (p *wide) enPassantPawns(c Color, passed board.Square) board.Bitboard {
 	return geo.PawnHits[(c^1)&1][passed].And(p.role(Pawn)).And(p.color(c))
 }
 
-// capturablePassed reports whether the side c has a legal capture en passant on
-// the passed square (R6.5).
+// capturablePassed reports whether side c has a legal capture en passant on the passed square
+// (R6.5).
 func (p *wide) capturablePassed(c Color, passed board.Square) bool {
 	stepped := p.geo().Next[forward(c^1)][passed]
 	for pawns := p.enPassantPawns(c, passed); pawns.Any(); pawns = pawns.Rest() {

@@ -11,10 +11,9 @@ import (
 	"midline/engine/internal/memory"
 )
 
-// PerftThreads is Position.Perft on several threads, which the context may
-// stop. threads less than 1 count as 1. A hash makes it faster where sequences
-// of actions meet again, and may be nil. The error is the context's; the count
-// must not be used then.
+// PerftThreads is Position.Perft on several threads, which the context may stop. Fewer than 1
+// thread counts as 1. hash is optional; it saves time where sequences of actions meet again. The
+// error is the context's; the count must not be used then.
 func PerftThreads(ctx context.Context, pos *Position, depth, threads int, hash *PerftHash) (uint64, error) {
 	total, err := Divide(ctx, pos, depth, threads, hash, nil)
 	if err != nil {
@@ -23,11 +22,10 @@ func PerftThreads(ctx context.Context, pos *Position, depth, threads int, hash *
 	return total, nil
 }
 
-// Divide is PerftThreads that calls yield with the count behind each legal
-// action, in the order of Position.Legal and as soon as it is known; at depth 0
-// never. yield runs on the caller's goroutine and may be nil. Where the error
-// is not nil, the context has ended the count: within milliseconds, and the sum
-// is that of the actions yielded. No goroutine is left when Divide returns.
+// Divide is PerftThreads that calls yield with the count after each legal action, in the order of
+// Position.Legal and as soon as it is known; never at depth 0. yield is optional and runs on the
+// caller's goroutine. If the error is not nil, the context has ended the count within milliseconds,
+// and the sum is that of the yielded actions. All its goroutines have ended when Divide returns.
 func Divide(ctx context.Context, pos *Position, depth, threads int, hash *PerftHash, yield func(Move, uint64)) (uint64, error) {
 	if depth <= 0 {
 		return 1, ctx.Err()
@@ -65,23 +63,23 @@ func Divide(ctx context.Context, pos *Position, depth, threads int, hash *PerftH
 	return total, nil
 }
 
-// maxSplit is how many actions are made before a unit of work begins, at most.
+// maxSplit is the greatest number of actions that are made before a unit of work begins.
 const maxSplit = 3
 
-// unit is a piece of work: the count behind some first actions.
+// unit is a piece of work: the count after some first actions.
 type unit struct {
 	root int32
 	path [maxSplit]Move
 }
 
-// unitCount is what a worker says of some units of a root action; at its end it
-// says root -1.
+// unitCount is a worker's result for some units of a root action; at its end a worker sends root
+// -1.
 type unitCount struct {
 	root, units int
 	nodes       uint64
 }
 
-// division is one count with its workers.
+// division is a count with its workers.
 type division struct {
 	root   *Position
 	depth  int
@@ -92,8 +90,8 @@ type division struct {
 	counts chan unitCount
 }
 
-// split cuts the count into many more units than threads, so that none waits
-// long for the last one. It returns the number of units of each root action.
+// split divides the count into many more units than threads, so that none waits long for the last
+// one. It returns the number of units of each root action.
 func (d *division) split(roots []Move, threads int) []int {
 	enough := uint64(min(128*max(threads, 1), 2048))
 	for d.plies = 1; d.plies < maxSplit && d.depth-d.plies > 2 && d.root.Perft(d.plies) < enough; {
@@ -128,7 +126,7 @@ func (d *division) work(ctx context.Context) {
 	w := counter{ctx: ctx, hash: d.hash, stack: make([]Position, d.depth+1)}
 	list := make([]Move, 0, 128*d.depth)
 	var pos, next Position
-	var sum unitCount // said once a root, since to say costs as much as a small unit
+	var sum unitCount // sent once for each root, since sending costs as much as a small unit
 	say := func() {
 		if sum.units > 0 {
 			d.counts <- sum
@@ -164,13 +162,13 @@ type counter struct {
 	stack []Position
 }
 
-// fewActions bounds what is counted without a look at the context.
+// fewActions bounds the actions that are counted without checking the context.
 const fewActions = 36
 
-// count is Perft with the hash; it reports whether it came to its end.
+// count is Perft with the hash; it reports whether it was completed.
 func (w *counter) count(pos *Position, depth int, list []Move) (n uint64, whole bool) {
 	switch {
-	case pos.Won().Reason != Ongoing: // which the key does not say
+	case pos.Won().Reason != Ongoing: // not part of the key
 		return pos.Perft(depth), true
 	case depth < 2:
 		return pos.Perft(depth), true
@@ -203,17 +201,14 @@ func (w *counter) count(pos *Position, depth int, list []Move) (n uint64, whole 
 	return n, true
 }
 
-// PerftHash is a table of counts for PerftThreads and Divide. Any number of
-// counts may share one, at the same time and of any games.
+// PerftHash is a table of counts for PerftThreads and Divide. Any number of counts may share it, at
+// the same time and of any games.
 //
-// An entry is found by 64 bits that are made of the position's key, the depth
-// and the game with its armies. The counts of a position and of what may follow
-// depend on nothing else: the numbers of halfmoves and moves end no sequence
-// (R6.11), and a position in which the game was won is never stored. Two
-// positions whose 64 bits are the same would be taken for one, which the table
-// does not notice. In p look-ups among e entries that happens about once in
-// 2^64/(p*e) counts, so a number that must be beyond doubt is counted without a
-// table.
+// An entry is found by 64 bits that are made from the position's key, the depth and the game with
+// its armies. The counts depend on nothing else: the numbers of halfmoves and moves end no sequence
+// (R6.11), and a position in which the game was won is never stored. The table does not notice if
+// two positions have the same 64 bits. In p look-ups among e entries that happens about once in
+// 2^64/(p*e) counts, so a number that must be beyond doubt is counted without a table.
 type PerftHash struct {
 	block   *memory.Block[perftBucket]
 	buckets []perftBucket // of the block
@@ -222,17 +217,16 @@ type PerftHash struct {
 // perftBucket fills one line of the processor's cache.
 type perftBucket [4]perftEntry
 
-// perftEntry is written without a lock: check is the key xor the count, so that
-// a mixture of two writes fits no key.
+// perftEntry is written without a lock: check is the key xor the count, so that a mixture of two
+// writes matches no key.
 type perftEntry struct {
 	check, nodes atomic.Uint64
 }
 
 const bucketBytes = 64
 
-// NewPerftHash returns an empty table of at most so many bytes, rounded down to
-// a power of two, and 64 bytes at least. The error says that the system refuses
-// so much memory.
+// NewPerftHash returns an empty table of at most the given bytes, rounded down to a power of two,
+// at least 64 bytes. It returns an error if the system refuses the memory.
 func NewPerftHash(bytes int) (*PerftHash, error) {
 	n := uint(max(bytes/bucketBytes, 1))
 	block, err := memory.Allocate[perftBucket](1 << (bits.Len(n) - 1))
@@ -242,25 +236,24 @@ func NewPerftHash(bytes int) (*PerftHash, error) {
 	return &PerftHash{block, block.Items}, nil
 }
 
-// Clear forgets all counts. Nothing may count with the table meanwhile.
+// Clear forgets all counts. No count may be using the table.
 func (h *PerftHash) Clear() { h.block.Clear() }
 
-// Close returns the memory to the system. The table must not be used any more, and
-// nothing may count with it. One that is forgotten without it is closed by the
-// garbage collector.
+// Close returns the memory to the system. No count may be using the table, now or later. The
+// garbage collector closes a table that was not closed.
 func (h *PerftHash) Close() {
 	h.block.Free()
 	h.buckets = nil
 }
 
-// boundHash is a table, or none, as one count uses it.
+// boundHash is a table, or none, for use by one count.
 type boundHash struct {
 	table *PerftHash
 	salt  uint64
 }
 
-// of binds a table to a game and its armies, in which the same key has its own
-// counts.
+// of binds a table to a game and its armies, so that the same key has different counts in another
+// game.
 func (h *PerftHash) of(r *Rules) boundHash {
 	if h == nil {
 		return boundHash{}
@@ -270,7 +263,7 @@ func (h *PerftHash) of(r *Rules) boundHash {
 	return boundHash{h, name.Sum64()}
 }
 
-// key mixes by the finisher of splitmix64, which loses nothing of its 64 bits.
+// key mixes with the finisher of splitmix64, which is a bijection of 64 bits.
 func (b boundHash) key(pos *Position, depth int) uint64 {
 	if b.table == nil {
 		return 0
@@ -295,7 +288,7 @@ func (b boundHash) get(key uint64) (uint64, bool) {
 	return 0, false
 }
 
-// put stores a count over the smallest of its bucket, which spares least.
+// put overwrites the smallest count of the bucket, which saves least.
 func (b boundHash) put(key, nodes uint64) {
 	if b.table == nil {
 		return

@@ -14,8 +14,7 @@ import (
 	"midline/engine/rules"
 )
 
-// benchPositions are the positions of docs/benchmarks.md: the orthodox start and
-// the position known as Kiwipete.
+// benchPositions are the positions of docs/benchmarks.md: the orthodox start and Kiwipete.
 var benchPositions = []struct {
 	name, variant, fen string
 	depth              int
@@ -24,9 +23,8 @@ var benchPositions = []struct {
 	{"kiwipete", "chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 5},
 }
 
-// TestPerftThreads compares counts by threads and tables, among them one that
-// forgets all the time, with the corpus. All games share the
-// tables.
+// TestPerftThreads compares counts by threads and tables, one of which forgets all the time, with
+// the corpus. All games share the tables.
 func TestPerftThreads(t *testing.T) {
 	tiny, wide := perftHash(t, 1), perftHash(t, 1<<22)
 	for name, list := range lines(t, "perft") {
@@ -51,8 +49,8 @@ func TestPerftThreads(t *testing.T) {
 	}
 }
 
-// TestPerftHashDeeper: to greater depths than the corpus has, tables change
-// nothing. One counts twice, so that all is found again.
+// TestPerftHashDeeper: at greater depths than in the corpus, tables change nothing. One counts
+// twice, so that everything is found again.
 func TestPerftHashDeeper(t *testing.T) {
 	tiny, wide := perftHash(t, 1), perftHash(t, 1<<22)
 	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
@@ -76,8 +74,8 @@ func TestPerftHashDeeper(t *testing.T) {
 	})
 }
 
-// TestPerftHashForgetsCounts: what the key leaves out, the numbers of halfmoves
-// and moves, ends no sequence, and a game that was won has none.
+// TestPerftHashForgetsCounts: the numbers of halfmoves and moves, which the key leaves out, end no
+// sequence, and a won game has none.
 func TestPerftHashForgetsCounts(t *testing.T) {
 	table := perftHash(t, 1<<20)
 	for _, c := range []struct{ variant, fen string }{
@@ -99,8 +97,8 @@ func TestPerftHashForgetsCounts(t *testing.T) {
 	}
 }
 
-// TestDivide: the counts come in the order of the legal actions, each that of
-// the position behind it.
+// TestDivide: the counts come in the order of the legal actions, each that of the position after
+// it.
 func TestDivide(t *testing.T) {
 	for _, c := range []struct{ variant, fen string }{
 		{"chess", benchPositions[1].fen},
@@ -129,8 +127,8 @@ func TestDivide(t *testing.T) {
 	}
 }
 
-// TestPerftStops: a context ends a count that would take years, also in the
-// game with the most actions, and no goroutine stays.
+// TestPerftStops: a context ends a count that would take years, even in the game with the most
+// actions, and no goroutine remains.
 func TestPerftStops(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for _, c := range []struct{ variant, fen string }{
@@ -158,9 +156,9 @@ func TestPerftStops(t *testing.T) {
 	t.Errorf("%d goroutines, before %d", runtime.NumGoroutine(), before)
 }
 
-// BenchmarkPerftThreads measures by the clock, so it needs as many idle cores as
-// threads. Each way of counting takes turns with one thread without a table,
-// five times; the medians are reported, x being that of the ratios.
+// BenchmarkPerftThreads measures by the clock, so it needs as many idle cores as threads. Each way
+// of counting alternates with one thread without a table, five times; it reports the medians, where
+// x is that of the ratios.
 func BenchmarkPerftThreads(b *testing.B) {
 	for _, c := range []struct {
 		name, variant, fen string
@@ -213,7 +211,7 @@ func median(numbers []float64) float64 {
 	return sorted[len(sorted)/2]
 }
 
-// perftHash returns a table of so many bytes for a test.
+// perftHash returns a table of the given size for a test.
 func perftHash(t testing.TB, bytes int) *rules.PerftHash {
 	t.Helper()
 	table, err := rules.NewPerftHash(bytes)

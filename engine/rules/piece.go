@@ -1,6 +1,6 @@
-// Package rules is the game itself: positions, actions, their legality and
-// their effects, for every variant. A variant is data (Variant, Army, Kit); the
-// mechanics that the data names stand here once, each in a file of its own.
+// Package rules is the game itself: positions, actions, their legality and their effects, for every
+// variant. A variant is data (Variant, Army, Kit). The mechanics that the data selects are
+// implemented here once, each in a file of its own.
 package rules
 
 // Color is a side.
@@ -23,11 +23,11 @@ func (c Color) String() string {
 	return "Black"
 }
 
-// Role is what a piece is on the board and in FEN. What a role does depends on
-// the Kit of the army that it serves: the Queen of Animals is a jungle queen.
+// Role is what a piece is on the board and in FEN. Its abilities depend on the Kit of its army: the
+// Queen of Animals is a jungle queen.
 type Role uint8
 
-// The roles. NoRole stands for none, and no piece ever has it.
+// The roles. NoRole stands for none; no piece has it.
 const (
 	NoRole Role = iota
 	Pawn

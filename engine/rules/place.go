@@ -23,7 +23,7 @@ func (p *wide) remove(sq board.Square) {
 	}
 }
 
-// shift moves a piece to a free square with its mark.
+// shift moves a piece, with its mark, to a free square.
 func (p *wide) shift(from, to board.Square) {
 	piece := p.at(from)
 	p.setCell(from, NoPiece)
@@ -51,8 +51,8 @@ func (p *wide) flipMark(sq board.Square) {
 	p.key ^= zobrist.converted[sq&127]
 }
 
-// setUnmoved sets the castling rights; a side without an unmoved king or
-// without an unmoved rook has none (R6.4).
+// setUnmoved sets the castling rights; a side without an unmoved king or without an unmoved rook
+// has none (R6.4).
 func (p *wide) setUnmoved(unmoved board.Bitboard) {
 	for c := range Color(2) {
 		own := unmoved.And(p.color(c))

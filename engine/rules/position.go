@@ -2,17 +2,16 @@ package rules
 
 import "midline/engine/board"
 
-// Position is a legal position of a game: what is on the board and whose action
-// is next. It is a plain value of a few hundred bytes that may be copied; Make
-// writes a successor and leaves it alone. The zero Position is not usable; see
-// New.
+// Position is a legal position of a game: the board, and whose action is next. It is a plain value
+// of a few hundred bytes that may be copied; Make writes a successor and does not change it. The
+// zero Position is not usable; see New.
 //
-// What all variants do to it is written once, as methods of wide, and made from
-// that for boards of 64 squares, as methods of narrow.
+// The operations on it are written once, for all variants, as methods of wide. The methods of
+// narrow, for boards of 64 squares, are generated from these.
 type Position struct {
 	state
-	// What the squares from 64 on have. On a board of 64 squares it stays empty,
-	// and is not copied.
+	// The sets of the squares from 64 on. On a board of 64 squares they stay empty, and are not
+	// copied.
 	high      sets
 	highCells [64]Piece
 }
@@ -25,19 +24,19 @@ type state struct {
 	cells    [64]Piece
 	side     Color
 	kingTurn bool
-	passed   board.Square // of a double step that can be captured (R6.5)
-	end      Reason       // what ended the game by an action's effect, else Ongoing
-	winner   Color        // where end says that somebody won
+	passed   board.Square // square that a pawn double-stepped over and where it can be captured (R6.5)
+	end      Reason       // how an action's effect ended the game, else Ongoing
+	winner   Color        // if end is a win
 	halfmove uint16
 	fullmove uint16
 }
 
-// sets are half of a position's sets of squares.
+// sets are one half of a position's sets of squares.
 type sets struct {
 	roles     [16]uint64 // that of NoRole stays empty
 	colors    [2]uint64
 	converted uint64 // owned by the other colour than at the start (R4.4)
-	unmoved   uint64 // kings and rooks with the right to castle
+	unmoved   uint64 // kings and rooks with castling rights
 }
 
 // Rules returns the variant and the armies of the game.
@@ -49,24 +48,24 @@ func (p *Position) Geo() *board.Geometry { return p.rules.Geo }
 // Side returns the side whose action is next.
 func (p *Position) Side() Color { return p.side }
 
-// KingTurn reports whether the action that is next is a king-turn (R2.26).
+// KingTurn reports whether the next action is a king-turn (R2.26).
 func (p *Position) KingTurn() bool { return p.kingTurn }
 
-// Key returns the Zobrist key: pieces, marks, side, phase, castling rights and
-// an en-passant square.
+// Key returns the Zobrist key of pieces, marks, side, phase, castling rights and an en-passant
+// square.
 func (p *Position) Key() uint64 { return p.key }
 
 // At returns the piece on a square, or NoPiece.
 func (p *Position) At(sq board.Square) Piece { return (*wide)(p).at(sq) }
 
-// Cells returns what is on each square below 64, which are all on a board of 64
-// squares. It must not be changed.
+// Cells returns the pieces on the squares below 64, which are all squares of a board of 64. It must
+// not be changed.
 func (p *Position) Cells() *[64]Piece { return &p.cells }
 
 // CellsAbove is Cells for the squares from 64 on.
 func (p *Position) CellsAbove() *[64]Piece { return &p.highCells }
 
-// Kit returns what the piece on a square is able to do, nil for a free square.
+// Kit returns the abilities of the piece on a square, nil for a free square.
 func (p *Position) Kit(sq board.Square) *Kit {
 	piece := p.At(sq)
 	if piece == NoPiece {
@@ -103,11 +102,11 @@ func (p *Position) Passed() board.Square { return p.passed }
 // move.
 func (p *Position) Halfmove() int { return int(p.halfmove) }
 
-// Fullmove returns the number of the turn pair, from 1.
+// Fullmove returns the number of the pair of turns, from 1.
 func (p *Position) Fullmove() int { return int(p.fullmove) }
 
 // Royal returns the kings of a side that are subject to check.
 func (p *Position) Royal(c Color) board.Bitboard { return (*wide)(p).royal(c) }
 
-// forward is the direction in which a side's pawns step.
+// forward returns the direction in which a side's pawns step.
 func forward(c Color) board.Direction { return board.Direction(c) << 2 }

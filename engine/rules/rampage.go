@@ -4,10 +4,9 @@ package rules
 
 import "midline/engine/board"
 
-// rampage works out an elephant's rampage one way over the victims of occ
-// (R2.33): where it ends, and every square that it runs over. Both are the
-// square itself and nothing where one of its own kings stands in the way, or no
-// victim.
+// rampage computes an elephant's rampage in one direction over the victims of occ (R2.33): where it
+// ends, and every square that it runs over. These are its own square and the empty set if a king of
+// its side is in the way, or there is no victim.
 func (p *wide) rampage(from board.Square, d board.Direction, occ, kings, stops board.Bitboard) (end board.Square, over board.Bitboard) {
 	end = from
 	victims := false
@@ -52,8 +51,8 @@ func (p *wide) armoured() board.Bitboard {
 		Or(p.ofRoles(&p.rules.sides[Black].guards.armoured).And(p.color(Black)))
 }
 
-// tramples reports whether an elephant attacks a king on a square within its
-// reach, whatever stands there (R2.34); kings are those of its side.
+// tramples reports whether an elephant attacks a king on a square within its reach, whatever is
+// there (R2.34); kings are those of its side.
 func (p *wide) tramples(from, sq board.Square, occ, kings board.Bitboard) bool {
 	geo := p.geo()
 	if geo.Between(from, sq).Meets(kings.Or(p.stoppers())) {
@@ -71,13 +70,13 @@ func (p *wide) tramples(from, sq board.Square, occ, kings board.Bitboard) bool {
 	return false
 }
 
-// whirled returns what a whirlwind on a square destroys.
+// whirled returns the squares whose pieces a whirlwind on a square destroys.
 func (p *wide) whirled(from board.Square) board.Bitboard {
 	return p.geo().Step[from].And(p.occupied()).AndNot(p.immune())
 }
 
-// mayWhirl reports whether a warrior king may whirl: the other one is not
-// adjacent, and on the king-turn it destroys something (R2.25).
+// mayWhirl reports whether a warrior king may make a whirlwind: the other one is not adjacent, and
+// on the king-turn it destroys something (R2.25).
 func (p *wide) mayWhirl(from board.Square) bool {
 	if p.geo().Step[from].Meets(p.role(King).And(p.color(p.side))) {
 		return false

@@ -26,11 +26,11 @@ var (
 	refereedSeed  = flag.Uint64("seed", 1, "seed of the random openings of refereed games")
 )
 
-// longestGame is the number of actions after which a game counts as stuck. The
-// draws end every game of a sensible player long before.
+// longestGame is the number of actions after which a game counts as stuck. The draws end every
+// sensible game long before.
 const longestGame = 2500
 
-// refereed is one game of the computer against itself, with an oracle at its side.
+// refereed is one game of the computer against itself, checked by an oracle.
 type refereed struct {
 	v            *rules.Variant
 	white, black *rules.Army
@@ -59,8 +59,7 @@ func (r *refereed) begin(array int) error {
 	return err
 }
 
-// compare says how the two boards differ: in FEN, legal actions, or status
-// with history.
+// compare returns how the two boards differ: in FEN, legal actions, or status with history.
 func (r *refereed) compare() error {
 	pos, slow := r.game.Position(), r.slow.Position()
 	where := r.v.Name + " " + slow.FEN()
@@ -116,7 +115,7 @@ func (r *refereed) run(rng *rand.Rand, opening int) error {
 	return r.compare()
 }
 
-// score is what the games of a variant came to.
+// score has the results of a variant's games.
 type score struct {
 	sync.Mutex
 	actions []int
@@ -145,8 +144,8 @@ func (s *score) String() string {
 	return b.String()
 }
 
-// TestReferee lets the computer play against itself in every game and matchup,
-// each action refereed by the oracle: go test ./engine -run Referee -games 200.
+// TestReferee lets the computer play against itself in every game and matchup, and the oracle
+// referees each action: go test ./engine -run Referee -games 200.
 func TestReferee(t *testing.T) {
 	for _, v := range variant.All {
 		for _, white := range v.Armies {

@@ -2,10 +2,10 @@ package rules
 
 import "midline/engine/board"
 
-// Code is why an action that a hand tried is not legal.
+// Code says why an action that a hand tried is not legal.
 type Code uint8
 
-// The codes. The comment behind each says what Refusal.Squares holds.
+// The codes. The comment after each says what Refusal.Squares holds.
 const (
 	Allowed           Code = iota // the try is a legal action
 	GameOver                      // nothing
@@ -40,10 +40,10 @@ const (
 	FileFull                      // the file that would have no free square (R5.6)
 	NeedsScreen                   // what stands between: a cannon captures over exactly one piece (R5.2)
 	NeverConverted                // the piece: no king, queen or recruiter changes sides (R4.3)
-	NumCodes                      // how many codes there are
+	NumCodes                      // number of codes
 )
 
-// codes are the names of the codes, by which texts are found.
+// codes are the names of the codes, which are the keys of their texts.
 var codes = [NumCodes]string{
 	Allowed: "Allowed", GameOver: "GameOver", NoPieceThere: "NoPieceThere", NotYours: "NotYours",
 	OnlyKings: "OnlyKings", NotItsMove: "NotItsMove", TooFar: "TooFar", BlockedBy: "BlockedBy",
@@ -57,11 +57,10 @@ var codes = [NumCodes]string{
 	FileFull: "FileFull", NeedsScreen: "NeedsScreen", NeverConverted: "NeverConverted",
 }
 
-// String returns the name of the code as it stands here: "GhostImmune".
+// String returns the name of the code: "GhostImmune".
 func (c Code) String() string { return codes[c] }
 
-// Guarded reports whether the try fails because of what its victim is protected
-// from.
+// Guarded reports whether the try fails because its victim is protected.
 func (c Code) Guarded() bool { return c == GhostImmune || c == NemesisImmune || c == OutOfReach }
 
 // Refusal says why a try is not legal, and the squares concerned.
@@ -72,9 +71,8 @@ type Refusal struct {
 
 func because(code Code, squares ...board.Square) Refusal { return Refusal{code, squares} }
 
-// Refuse explains why no legal action leads from one square to another: to the
-// square itself, by capturing what stands there, or by castling with it. The
-// code is Allowed where one does.
+// Refuse explains why no legal action leads from one square to another: to the square itself, by
+// capturing the piece on it, or by castling with it. The code is Allowed if one does.
 func (p *Position) Refuse(from, to board.Square) Refusal { return (*wide)(p).refuse(from, to) }
 
 func (p *wide) refuse(from, to board.Square) Refusal {
@@ -106,8 +104,7 @@ func (p *wide) refuse(from, to board.Square) Refusal {
 	return p.refusePiece(from, to)
 }
 
-// refuseUnsafe finds the action that was meant among those that only the safety
-// of a king can forbid.
+// refuseUnsafe finds the intended action among those that only the safety of a king can forbid.
 func (p *wide) refuseUnsafe(from, to board.Square) (Refusal, bool) {
 	var next wide
 	var unsafe Refusal
@@ -138,7 +135,7 @@ func (p *wide) refuseUnsafe(from, to board.Square) (Refusal, bool) {
 	return unsafe, found
 }
 
-// means reports whether a hand that drops the piece on a square means an action.
+// means reports whether dropping the piece on a square by hand means an action.
 func (p *wide) means(m Move, to board.Square) bool {
 	if m.To() == to {
 		return true
@@ -267,7 +264,7 @@ func (p *wide) refusePiece(from, to board.Square) Refusal {
 	return because(NotItsMove)
 }
 
-// ridden returns the squares that a nightrider leaps on between two squares.
+// ridden returns the squares on which a nightrider lands between two squares.
 func (p *wide) ridden(from, to board.Square) board.Bitboard {
 	geo := p.rules.Geo
 	var way board.Bitboard
@@ -279,8 +276,7 @@ func (p *wide) ridden(from, to board.Square) board.Bitboard {
 	return way
 }
 
-// refuseVictim says why the piece on from may not capture what stands on to,
-// which it reaches.
+// refuseVictim returns why the piece on from may not capture the piece on to, which it reaches.
 func (p *wide) refuseVictim(from, to board.Square) Refusal {
 	victim, kit := p.at(to), p.kit(from)
 	if victim.Color() == p.side && (!kit.TakesOwn || victim.Role() == King) && kit.Capture&Trample == 0 {
@@ -308,7 +304,7 @@ func (p *wide) refuseVictim(from, to board.Square) Refusal {
 	return because(NotItsMove)
 }
 
-// triesCastling reports whether a hand moves a king as if to castle.
+// triesCastling reports whether a hand moves a king as for castling.
 func (p *wide) triesCastling(from, to board.Square) bool {
 	geo, c := p.rules.Geo, p.side
 	if p.at(from).Role() != King || p.rules.Variant.Castling == NoCastling || geo.RankOf(from) != geo.RankOf(to) {

@@ -1,9 +1,8 @@
 package rules
 
-// Recurrence returns the index of the last earlier turn start at which this
-// position stood, or -1 (R1.4). The position must be the start of a turn, and
-// earlier the keys of the turn starts right before it, oldest first; how far back
-// they reach is up to the caller.
+// Recurrence returns the index of the last earlier turn start with this position, or -1 (R1.4). The
+// position must be the start of a turn, and earlier the keys of the turn starts right before it,
+// oldest first. The caller decides how far back they reach.
 func (p *Position) Recurrence(earlier []uint64) int {
 	last := 0
 	if !p.rules.walksBack {
@@ -17,8 +16,8 @@ func (p *Position) Recurrence(earlier []uint64) int {
 	return -1
 }
 
-// Occurrences counts how often this position has stood at the start of a turn,
-// now included (R1.4); see Recurrence.
+// Occurrences counts how often this position has occurred at the start of a turn, now included
+// (R1.4); see Recurrence.
 func (p *Position) Occurrences(earlier []uint64) int {
 	n := 1
 	for i := p.Recurrence(earlier); i >= 0; i = p.Recurrence(earlier[:i]) {

@@ -4,17 +4,17 @@ package rules
 
 import "midline/engine/board"
 
-// reserve places a pawn for a piece that was captured on a square: on the first
-// free square of the file, counted from the piece's own first rank (R5.5). A file
-// without a free square takes none, and makes the action illegal (R5.6).
+// reserve places a pawn for a piece that was captured on a square: on the first free square of the
+// file, counted from the piece's own first rank (R5.5). A file without a free square takes none,
+// and makes the action illegal (R5.6).
 func (p *wide) reserve(victim Piece, on board.Square) {
 	if to := p.reserveSquare(victim, on, p.occupied()); to != board.NoSquare {
 		p.put(to, MakePiece(victim.Color(), Pawn))
 	}
 }
 
-// reserveSquare returns where the pawn is placed while the squares of occ are
-// occupied, or NoSquare.
+// reserveSquare returns where the pawn is placed while the squares of occ are occupied, or
+// NoSquare.
 func (p *wide) reserveSquare(victim Piece, on board.Square, occ board.Bitboard) board.Square {
 	if !p.rules.reserves || victim == NoPiece || !p.rules.sides[victim.Color()].Kits[victim.Role()].Reservist {
 		return board.NoSquare
@@ -30,9 +30,9 @@ func (p *wide) reserveSquare(victim Piece, on board.Square, occ board.Bitboard) 
 	return free.Last()
 }
 
-// reserved returns what is occupied once the capture on a square has placed its
-// pawn, occ being what is without it, and whether that leaves every file open and
-// the kings out of the pawn's reach.
+// reserved returns the occupied squares after the capture on a square has placed its pawn; occ are
+// those without it. It also reports whether every file stays open and the kings stay out of the
+// pawn's reach.
 func (p *wide) reserved(on board.Square, occ, kings board.Bitboard) (board.Bitboard, bool) {
 	geo, victim := p.geo(), p.at(on)
 	if drop := p.reserveSquare(victim, on, occ); drop != board.NoSquare {
@@ -56,8 +56,8 @@ func (p *wide) fullFiles() board.Bitboard {
 	return full
 }
 
-// quietTargets returns the squares where a displacement ends that places no pawn and
-// fills no file; none where a file is full already.
+// quietTargets returns the squares to which a displacement places no pawn and fills no file; none
+// if a file is full already.
 func (p *wide) quietTargets() board.Bitboard {
 	geo, occ, them := p.geo(), p.occupied(), p.side^1
 	calm := geo.All

@@ -5,9 +5,8 @@ import (
 	"midline/engine/message"
 )
 
-// judgeCastling judges the rights to castle, as squares of unmoved kings and
-// rooks (R6.4): each stands unconverted where it began, and a side with a right
-// has a king and a rook for it.
+// judgeCastling validates the castling rights, as squares of unmoved kings and rooks (R6.4): each
+// is unconverted on its starting square, and a side with a right has a king and a rook for it.
 func (p *wide) judgeCastling(s *Setup) error {
 	for list := s.Unmoved; list.Any(); list = list.Rest() {
 		if err := p.judgeUnmoved(list.First()); err != nil {
@@ -33,7 +32,7 @@ func (p *wide) judgeCastling(s *Setup) error {
 	return nil
 }
 
-// judgeUnmoved judges that a square has a king or rook that may still castle.
+// judgeUnmoved checks that a square has a king or rook that may still castle.
 func (p *wide) judgeUnmoved(sq board.Square) error {
 	r, piece := p.rules, p.at(sq)
 	name := r.Geo.Name(sq)
@@ -50,8 +49,8 @@ func (p *wide) judgeUnmoved(sq board.Square) error {
 	return nil
 }
 
-// castlers returns the squares where a side's kings, or rooks, that may castle
-// stand at the start: in a shuffled array anywhere on the home rank.
+// castlers returns the starting squares of a side's kings, or rooks, that may castle: in a shuffled
+// array the whole home rank.
 func (r *Rules) castlers(c Color, role Role) board.Bitboard {
 	v := r.Variant
 	if v.Castling == KingTakesRook {

@@ -9,7 +9,7 @@ func (p *wide) royal(c Color) board.Bitboard {
 	return p.royalOf(c, p.role(King).And(p.color(c)))
 }
 
-// royalOf picks the royal kings of a side out of its kings.
+// royalOf returns the royal kings among a side's kings.
 func (p *wide) royalOf(c Color, kings board.Bitboard) board.Bitboard {
 	if p.rules.everyKing || kings.IsEmpty() || kings.Single() {
 		return kings
@@ -17,7 +17,7 @@ func (p *wide) royalOf(c Color, kings board.Bitboard) board.Bitboard {
 	return p.nearestKing(c, kings)
 }
 
-// nearestKing picks the royal king of several (R3.2, R3.7, R3.8).
+// nearestKing returns the royal one of several kings (R3.2, R3.7, R3.8).
 func (p *wide) nearestKing(c Color, kings board.Bitboard) board.Bitboard {
 	for list := kings; ; list = list.Rest() {
 		king := board.Bit(list.First())
@@ -27,8 +27,8 @@ func (p *wide) nearestKing(c Color, kings board.Bitboard) board.Bitboard {
 	}
 }
 
-// kingReach returns what a king on a square reaches now: another reach where it
-// is not royal (R3.8).
+// kingReach returns the current reach of a king on a square, which differs where it is not royal
+// (R3.8).
 func (p *wide) kingReach(sq board.Square, s *side, reach Atoms) Atoms {
 	if s.latent != 0 && !p.royal(p.at(sq).Color()).Has(sq) {
 		return s.latent
@@ -36,8 +36,7 @@ func (p *wide) kingReach(sq board.Square, s *side, reach Atoms) Atoms {
 	return reach
 }
 
-// invaded reports whether all royal kings of a side stand beyond the midline
-// (R2.3).
+// invaded reports whether all royal kings of a side are beyond the midline (R2.3).
 func (p *wide) invaded(c Color) bool {
 	royal := p.role(King).And(p.color(c))
 	if !p.rules.everyKing {

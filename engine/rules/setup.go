@@ -5,7 +5,7 @@ import (
 	"midline/engine/message"
 )
 
-// Setup is a position that nobody has judged yet.
+// Setup is a position that has not been validated.
 type Setup struct {
 	Cells     [board.MaxSquares]Piece
 	Converted board.Bitboard
@@ -17,7 +17,7 @@ type Setup struct {
 	Fullmove  int
 }
 
-// Field is the part of a Setup that an error speaks of.
+// Field is the part of a Setup that an error is about.
 type Field uint8
 
 // The fields, in the order of FEN.
@@ -30,7 +30,7 @@ const (
 	FieldFullmove
 )
 
-// SetupError says why a Setup is no legal position.
+// SetupError says why a Setup is not a legal position.
 type SetupError struct {
 	Field  Field
 	Square board.Square // where, or board.NoSquare
@@ -43,8 +43,8 @@ func (e *SetupError) Message() *message.Message { return e.Reason }
 // Error is the Message in English.
 func (e *SetupError) Error() string { return e.Reason.Error() }
 
-// New judges a setup by R6.12 and returns the position, or a *SetupError. An
-// en-passant square on which nothing can capture legally is left out (R6.5).
+// New validates a setup by R6.12 and returns the position, or a *SetupError. An en-passant square
+// on which no capture is legal is dropped (R6.5).
 func New(r *Rules, s Setup) (Position, error) {
 	p := r.sketch(&s)
 	p.setTurn(s.Side, s.KingTurn)
@@ -136,7 +136,7 @@ func (p *wide) judgeCounts(s *Setup) error {
 	return nil
 }
 
-// judgeMidline sees whether the player who has just acted has won by R2.3.
+// judgeMidline sets the end of the game if the player who has just acted has won by R2.3.
 func (p *wide) judgeMidline() {
 	acted := p.side ^ 1
 	if p.kingTurn {
@@ -147,7 +147,7 @@ func (p *wide) judgeMidline() {
 	}
 }
 
-// claimPassed takes over an en-passant square if a pawn can have passed it.
+// claimPassed sets an en-passant square if a pawn can have passed it.
 func (p *wide) claimPassed(passed board.Square) error {
 	geo, stepper := p.rules.Geo, p.side^1
 	if p.kingTurn {

@@ -4,29 +4,28 @@ package rules
 
 import "midline/engine/board"
 
-// wideShield is what one look along the lines to the royal kings of the side to
-// move says of all its actions.
+// wideShield is what one scan of the lines to the royal kings of the side to move tells about all
+// its actions.
 type wideShield struct {
-	// free are the pieces that, displaced to any square of to, leave no royal
-	// king in check. Kings are never free.
+	// free are the pieces whose displacement to any square of to leaves no royal king in check.
+	// Kings are never free.
 	free, to board.Bitboard
-	// pinned are the pieces of either side without which some line to a royal
-	// king would be open, or closed enough for a cannon.
+	// pinned are the pieces of either side without which some line to a royal king would be open,
+	// or closed enough for a cannon.
 	pinned board.Bitboard
-	// pawns, step, leap, ortho and diag are the enemy's pieces that check as a
-	// pawn, by step, by leap, on a rook's and on a bishop's lines.
+	// pawns, step, leap, ortho and diag are the enemy's pieces that check as a pawn, by step, by
+	// leap, on a rook's and on a bishop's lines.
 	pawns, step, leap, ortho, diag board.Bitboard
-	// calm are the squares where a displacement ends that has no effect but its
-	// own; to is part of it.
+	// calm are the squares to which a displacement has no further effect; it includes to.
 	calm board.Bitboard
-	// checked: a royal king is in check.
+	// checked says that a royal king is in check.
 	checked bool
-	// exact: a free piece displaced to any other square leaves one in check.
+	// exact says that a free piece displaced to any other square leaves a royal king in check.
 	exact bool
 }
 
-// look fills the shield. Where it cannot know, it says less: then an action is
-// tried out (safe).
+// look fills the shield. Where it cannot be sure, it claims less, and the action is tried out
+// (safe).
 func (h *wideShield) look(p *wide) {
 	us := p.side
 	geo, s := p.geo(), &p.rules.sides[(us^1)&1]
@@ -65,9 +64,8 @@ func (h *wideShield) look(p *wide) {
 	h.free = own.AndNot(h.pinned).AndNot(p.role(King))
 }
 
-// attackedAfter reports whether the enemy of us would attack a square where nothing of
-// its own stands, by what the shield has seen of it, on a board with the squares
-// of occ occupied.
+// attackedAfter reports whether the enemy of us would attack a square without a piece of its own,
+// on a board with the squares of occ occupied, by what the shield knows.
 func (h *wideShield) attackedAfter(geo *board.Geometry, us Color, sq board.Square, occ board.Bitboard) bool {
 	if geo.PawnHits[us&1][sq].And(h.pawns).Or(geo.Step[sq].And(h.step)).Or(geo.Knight[sq].And(h.leap)).Any() {
 		return true
@@ -80,8 +78,8 @@ func (h *wideShield) attackedAfter(geo *board.Geometry, us Color, sq board.Squar
 	return false
 }
 
-// shieldSpecially is shield for what checks otherwise than by step, leap and
-// open line; it returns what gives check so.
+// shieldSpecially is shield for pieces that check otherwise than by step, leap and open line; it
+// returns those that give check.
 func (p *wide) shieldSpecially(h *wideShield, king board.Square) (checks board.Bitboard) {
 	geo, s := p.geo(), &p.rules.sides[(p.side^1)&1]
 	occ, enemy := p.occupied(), p.color(p.side^1)
@@ -93,8 +91,8 @@ func (p *wide) shieldSpecially(h *wideShield, king board.Square) (checks board.B
 		}
 	}
 	if near := geo.Ortho3[king].And(p.ofRoles(&s.check.trample)).And(enemy); near.Any() {
-		// A piece that stops elephants shelters the king only where it stands, and
-		// the elephant's own king where it might go.
+		// A piece that stops elephants shelters the king only while it stays, and the elephant's
+		// own king where it might go.
 		h.pinned = h.pinned.Or(p.stoppers())
 		h.to = h.to.AndNot(p.stoppers())
 		for list := near; list.Any(); list = list.Rest() {

@@ -9,14 +9,14 @@ import (
 	"midline/engine/variant"
 )
 
-// randomBoard is a random board that is legal, or reports false.
+// randomBoard returns a random board, and reports whether it is legal.
 func randomBoard(rng *rand.Rand, v *rules.Variant, white, black *rules.Army) (rules.Position, bool) {
 	pos, err := fen.Parse(v, randomFEN(rng, v, white, black))
 	return pos, err == nil
 }
 
-// TestShortcutsOnRandomBoards holds the shield, and all that is built on it,
-// against the plain way in every variant and matchup.
+// TestShortcutsOnRandomBoards compares the shield, and everything built on it, with the plain way
+// in every variant and matchup.
 func TestShortcutsOnRandomBoards(t *testing.T) {
 	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
 		rng := rand.New(rand.NewPCG(23, uint64(white.Letter)<<8|uint64(black.Letter)))
@@ -38,8 +38,8 @@ func TestShortcutsOnRandomBoards(t *testing.T) {
 	})
 }
 
-// FuzzShortcuts does the same for whatever matchup and seed the fuzzer thinks
-// of, and plays on from the position.
+// FuzzShortcuts does the same for the matchup and seed of the fuzzer, and plays on from the
+// position.
 func FuzzShortcuts(f *testing.F) {
 	variants := variant.WithOptions()
 	for i := range variants {

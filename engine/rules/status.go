@@ -2,11 +2,11 @@ package rules
 
 import "midline/engine/board"
 
-// Reason is why a game is over by its rules. Resignation, agreement and time
-// are no business of a position.
+// Reason is why a game is over by its rules. Resignation, agreement and time are not part of a
+// position.
 type Reason uint8
 
-// The reasons, in the rulebook's words by String.
+// The reasons; String returns the rulebook's words.
 const (
 	Ongoing Reason = iota
 	Checkmate
@@ -30,10 +30,10 @@ func (r Reason) String() string { return reasonNames[r] }
 // IsDraw reports whether the reason is one of the draws.
 func (r Reason) IsDraw() bool { return r >= Stalemate }
 
-// Status is how a game stands: Ongoing, a draw, or won by Winner.
+// Status is the state of a game: Ongoing, a draw, or won by Winner.
 type Status struct {
 	Reason Reason
-	Winner Color // of no meaning for a draw and while the game goes on
+	Winner Color // meaningless for a draw and while the game is ongoing
 }
 
 // String returns "ongoing", "white wins by checkmate" or "draw by stalemate".
@@ -49,12 +49,12 @@ func (s Status) String() string {
 	return "black wins by " + s.Reason.String()
 }
 
-// Won returns how an action's effect ended the game, Ongoing if it did not;
-// unlike Status it costs nothing and sees neither mate nor a draw.
+// Won returns how an action's effect ended the game, Ongoing if it did not. Unlike Status it is
+// cheap and detects neither mate nor a draw.
 func (p *Position) Won() Status { return Status{p.end, p.winner} }
 
-// Status judges the position without its history: threefold repetition is the
-// caller's. Draws are judged at the start of a turn only (R1.5).
+// Status returns the status of the position without its history; the caller detects threefold
+// repetition. Draws are possible only at the start of a turn (R1.5).
 func (p *Position) Status() Status {
 	if p.end != Ongoing {
 		return p.Won()

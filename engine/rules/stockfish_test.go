@@ -19,8 +19,8 @@ import (
 
 const (
 	rounds = 3
-	// sampleNodes is how much is counted of a position, with how often as need
-	// be; sampleMost is the largest count that the depth is chosen for.
+	// sampleNodes is the number of nodes to count of a position, repeatedly if necessary;
+	// sampleMost is the largest count for which the depth is chosen.
 	sampleNodes, sampleMost = 8_000_000, 10_000_000
 )
 
@@ -32,7 +32,7 @@ type tally struct {
 
 func (t tally) plus(u tally) tally { return tally{t.nodes + u.nodes, t.cpu + u.cpu} }
 
-// rate is in millions of nodes a CPU second.
+// rate is in millions of nodes per CPU second.
 func (t tally) rate() float64 { return float64(t.nodes) / t.cpu.Seconds() / 1e6 }
 
 // cpuTime returns the processor time that this process has used.
@@ -82,8 +82,8 @@ type sample struct {
 	nodes        uint64 // of one count
 }
 
-// references are the orthodox positions that all else is compared with, a ply
-// less deep than where they are compared themselves.
+// references are the orthodox positions with which everything else is compared, a ply less deep
+// than when they are compared themselves.
 func references(b *testing.B) []sample {
 	var list []sample
 	for _, c := range benchPositions {
@@ -93,9 +93,9 @@ func references(b *testing.B) []sample {
 	return list
 }
 
-// sampleOf chooses the depth of a position: the greatest whose count is not
-// expected to go beyond sampleMost, each ply being expected to multiply as the
-// one before did; and how often, so that sampleNodes are counted.
+// sampleOf chooses the depth of a position, the greatest whose count is expected not to exceed
+// sampleMost if each ply multiplies as the one before did; and the repetitions, so that sampleNodes
+// are counted.
 func sampleOf(pos rules.Position) sample {
 	s := sample{pos: pos, depth: 2, nodes: pos.Perft(2)}
 	for before := pos.Perft(1); s.nodes > 0 && s.nodes*s.nodes/before <= sampleMost; s.depth++ {
@@ -105,9 +105,8 @@ func sampleOf(pos rules.Position) sample {
 	return s
 }
 
-// byStockfish counts samples with `go perft`, which counts the last ply in bulk.
-// The time of a process that does nothing but start, 0.1 s of which goes into
-// its network, is subtracted.
+// byStockfish counts samples with `go perft`, which counts the last ply in bulk. The time of a
+// process that only starts, 0.1 s of it for its network, is subtracted.
 func byStockfish(b *testing.B, path string, samples []sample) tally {
 	var commands strings.Builder
 	var want uint64
@@ -158,15 +157,14 @@ func measure(b *testing.B, path string, samples []sample) rates {
 	return r
 }
 
-// table is what is printed at the end of a group, for docs/benchmarks.md.
-// b.Log would cut it.
+// table is printed at the end of a group, for docs/benchmarks.md. b.Log would truncate it.
 type table struct {
 	heads []string
 	rows  [][]string
 	least []float64 // of each column
 }
 
-// add takes a row, which is the median of each column's numbers, and reports it.
+// add adds a row, the medians of the columns' numbers, and reports it.
 func (t *table) add(b *testing.B, name string, columns [][]float64) {
 	row := []string{name}
 	for i, numbers := range columns {
@@ -196,8 +194,8 @@ func (t *table) print(title string) {
 	fmt.Print("\n\n")
 }
 
-// BenchmarkBesideStockfish measures perft on one thread beside Stockfish's, in
-// millions of nodes a CPU second. docs/benchmarks.md says how a row comes about.
+// BenchmarkBesideStockfish measures perft on one thread beside Stockfish's, in millions of nodes
+// per CPU second. docs/benchmarks.md says how a row comes about.
 func BenchmarkBesideStockfish(b *testing.B) {
 	b.Run("orthodox", besideOrthodox)
 	b.Run("chess2", func(b *testing.B) {
@@ -248,8 +246,8 @@ func newTable() *table {
 	return &table{heads: []string{"made Mn/s", "bulk Mn/s", "made / our orthodox made", "bulk / our orthodox bulk", "bulk / Stockfish"}}
 }
 
-// run measures a matchup between counts of the references: one before each
-// round and one after, which are added up.
+// run measures a matchup between two counts of the references, one before each round and one after,
+// which are added up.
 func (t *table) run(b *testing.B, v *rules.Variant, white, black *rules.Army) {
 	name := v.Name
 	if v.Chosen {
@@ -276,10 +274,9 @@ func (t *table) run(b *testing.B, v *rules.Variant, white, black *rules.Army) {
 	})
 }
 
-// matchup returns the positions that stand for a game: its array (number 518
-// where it is shuffled), and of the corpus the position with the most pieces
-// among those that go on, from move 10 on and not at a king-turn; the first one
-// of several.
+// matchup returns the positions that represent a game: its array (number 518 if it is shuffled),
+// and from the corpus the first of the ongoing positions with the most pieces, from move 10 on and
+// not at a king-turn.
 func matchup(b *testing.B, v *rules.Variant, white, black *rules.Army) []sample {
 	start, err := variant.Start(v, 518, white, black)
 	if err != nil {

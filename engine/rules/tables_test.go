@@ -32,11 +32,10 @@ func allGames() string {
 	return text.String()
 }
 
-// BenchmarkTables measures what it costs to start: midline-uci is built and run
-// again and again. cpu-ms is the processor time of a process that starts and
-// quits, with the tables of 8x8; init-ms what its packages spend before main,
-// by the runtime's trace; all-cpu-ms what a process uses that prepares every
-// size of board and every matchup. Each is a median of 25.
+// BenchmarkTables measures the cost of starting: it builds midline-uci and runs it repeatedly.
+// cpu-ms is the processor time of a process that starts and quits, with the tables of 8x8; init-ms
+// what its packages spend before main, by the runtime's trace; all-cpu-ms the time of a process
+// that prepares every size of board and every matchup. Each is a median of 25.
 func BenchmarkTables(b *testing.B) {
 	program := filepath.Join(b.TempDir(), "midline-uci")
 	build := exec.Command("go", "build", "-o", program, "midline/cmd/midline-uci")

@@ -61,10 +61,9 @@ func (p *Position) effect(m Move) transition.Effect {
 	return transition.Plain
 }
 
-// Changes lists what a legal action does, in the order in which it happens: a
-// rampage removes from the nearest victim on and moves last, a whirlwind goes
-// round from the north, a castling moves the king before the rook, a promotion is
-// a move and then a turn, and what conversionmate does to a king comes last.
+// Changes lists what a legal action does, in order: a rampage removes from the nearest victim on
+// and moves last, a whirlwind goes round from the north, castling moves the king before the rook, a
+// promotion is a move and then a turn, and the effect of conversionmate on a king comes last.
 func (p *Position) Changes(m Move) []Change { return (*wide)(p).changes(m) }
 
 func (p *wide) changes(m Move) []Change {
@@ -124,7 +123,7 @@ func (p *wide) placed(m Move) board.Square {
 	return after.reserveSquare(p.at(m.To()), m.To(), after.occupied())
 }
 
-// settlement lists what conversionmate does to kings after a legal action.
+// settlement lists the effects of conversionmate on kings after a legal action.
 func (p *wide) settlement(m Move) []Change {
 	var next wide
 	p.make(m, &next)
@@ -143,8 +142,7 @@ func (p *wide) settlement(m Move) []Change {
 	return list
 }
 
-// Victims lists the squares that an action clears, in the order in which they
-// fall.
+// Victims lists the squares that an action clears, in the order in which they fall.
 func (p *Position) Victims(m Move) []board.Square { return (*wide)(p).victims(m) }
 
 func (p *wide) victims(m Move) []board.Square {

@@ -7,7 +7,7 @@ import (
 	"midline/engine/board"
 )
 
-// Castling is how a variant castles.
+// Castling is a castling style.
 type Castling uint8
 
 // The castling styles.
@@ -19,10 +19,10 @@ const (
 	KingLeapsQueenside          // wild9: R3.7
 )
 
-// Royalty is which kings of a side are subject to check.
+// Royalty says which kings of a side are subject to check.
 type Royalty struct {
-	// Nearest: only one, the king nearest to the a-file, and on the same file the
-	// one nearest to its own first rank (R3.2). Otherwise every king is royal.
+	// Nearest says that only one is: the king nearest to the a-file, and on the same file the one
+	// nearest to its own first rank (R3.2). Otherwise every king is royal.
 	Nearest bool
 	// BlackFromLast measures Black's kings from the last file (R3.8).
 	BlackFromLast bool
@@ -30,87 +30,86 @@ type Royalty struct {
 	TieRankOne bool
 }
 
-// Variant is a game: a board, its rules where they differ, and its armies.
+// Variant is a game: a board, its differences in the rules, and its armies.
 type Variant struct {
 	Name         string // as in UCI, options included: "kings:corner=h8"
 	Title        string // for people: "Kings"
 	Files, Ranks int
-	// Letters are the FEN letters of the roles, upper case, 0 for a role that
-	// the variant has not.
+	// Letters are the FEN letters of the roles, upper case, 0 for a role that the variant does not
+	// have.
 	Letters  [NumRoles]byte
 	Castling Castling
 	Royalty  Royalty
-	// Midline is the number of ranks on each side of it, 0 where a king wins
-	// nothing by crossing it (R2.3).
+	// Midline is the number of ranks on each side of the midline, 0 if crossing it does not win
+	// (R2.3).
 	Midline int
-	// NoActionLoses: a player without a legal action loses (R2.4).
+	// NoActionLoses says that a player without a legal action loses (R2.4).
 	NoActionLoses bool
-	// DeadPosition: the draw of R1.6 is applied.
+	// DeadPosition says that the draw of R1.6 applies.
 	DeadPosition bool
-	// Leap is the number of files that a king castles by where it leaps (R3.5).
+	// Leap is the number of files of a leaping king's castling (R3.5).
 	Leap int
-	// Recruiting: converted pieces recruit what they could capture (R4.7).
+	// Recruiting says that converted pieces recruit what they could capture (R4.7).
 	Recruiting bool
-	// Conversionmate: a mate given by converted pieces alone converts the king
-	// (R4.9 to R4.11).
+	// Conversionmate says that a mate by converted pieces alone converts the king (R4.9 to R4.11).
 	Conversionmate bool
-	// OpenFiles: no action may leave a file without a free square (R5.6).
+	// OpenFiles says that no action may leave a file without a free square (R5.6).
 	OpenFiles bool
-	// Reconstructed: the array is ours, the inventor's being lost (R5.1).
+	// Reconstructed says that the array is Midline's, because the inventor's is lost (R5.1).
 	Reconstructed bool
-	// Kings is the least number of kings a side; a king-turn army has two.
+	// Kings is the least number of kings a side; an army with a king-turn has two.
 	Kings int
-	// ManyKings: a side may have more than that.
+	// ManyKings says that a side may have more than that.
 	ManyKings bool
-	// KingsInAll are the least and the greatest number of kings of both sides
-	// together; a greatest of 0 sets no bound.
+	// KingsInAll are the least and the greatest number of kings of both sides together; a greatest
+	// of 0 sets no bound.
 	KingsInAll [2]int
-	// Shuffled: the array is one of the 960 of chess960, chosen by number.
+	// Shuffled says that the array is one of the 960 of chess960, chosen by number.
 	Shuffled bool
-	// Array is White's side of the fixed array, rank by rank from the first, in
-	// FEN letters; empty if Shuffled. Black's mirrors it, or is it turned round.
+	// Array is White's side of the fixed array, rank by rank from the first, in FEN letters; empty
+	// if Shuffled. Black's is mirrored or turned round.
 	Array  []string
 	Turned bool
-	// Marks: pieces may be converted, and FEN marks them with ~ (R6.2).
+	// Marks says that pieces may be converted, and that FEN marks them with ~ (R6.2).
 	Marks bool
-	// Chosen: the players choose among Armies, and FEN has the field that says
-	// which; else both play Armies[0].
+	// Chosen says that the players choose among Armies, and that FEN has a field for the choice;
+	// otherwise both play Armies[0].
 	Chosen bool
 	Armies []*Army
 }
 
-// Rules is a variant with the two armies that play it, ready for use. It is
-// never changed after Variant.With made it.
+// Rules is a variant with the two armies that play it, ready for use. It is immutable; Variant.With
+// makes it.
 type Rules struct {
 	Variant *Variant
-	// salt is part of each position's key, so that no two games, options or pairs
-	// of armies share keys.
+	// salt is part of each position's key, so that no two games, options or pairs of armies share
+	// keys.
 	salt  uint64
 	Geo   *board.Geometry
 	sides [2]side
-	// doubles are the squares from which a side's pawns step twice.
+	// doubles are the squares from which a side's pawns may double-step.
 	doubles [2]board.Bitboard
 	last    [2]board.Bitboard // the rank on which a side's pawns promote
 	beyond  [2]board.Bitboard // the far half for a side, empty without a midline
 	barred  [2]board.Bitboard // the enemy's back rank
 	home    [2]board.Bitboard // the rank of the array's pieces
-	// behind are for a side and a square the squares where its king comes after
-	// one on that square, where only the nearest is royal (R3.2, R3.7, R3.8).
+	// behind has, for a side and a square, the squares that come after it in the order of kings,
+	// where only the nearest is royal (R3.2, R3.7, R3.8).
 	behind  [2][board.MaxSquares]board.Bitboard
 	guarded bool
 	narrow  bool // the board has 64 squares
-	// What hot code asks of the variant, at hand.
+	// Properties of the variant for hot code.
 	everyKing, midline, openFiles, recruits, reserves, settles, kingsCastle bool
-	// stopping: there are elephants, and pieces that stop them.
+	// stopping says that there are elephants, and pieces that stop them.
 	stopping bool
-	// phases: a side has king-turns.
+	// phases says that a side has king-turns.
 	phases bool
-	// walksBack: a position may recur although the count of R1.3 began again since:
+	// walksBack says that a position may recur although the count of R1.3 has been reset since:
 	// pawns may walk back (R2.14), or kings change sides and back (R4.9, R4.11).
 	walksBack bool
-	// ordinary: a displacement has no effect but its own.
+	// ordinary says that a displacement has no further effect.
 	ordinary bool
-	// plain: displacing a piece does no more, and is judged by check alone.
+	// plain says that displacing a piece does nothing else, and check alone decides its legality.
 	plain bool
 }
 
@@ -124,7 +123,7 @@ func (v *Variant) home() int {
 	return 0
 }
 
-// Home returns the rank on which a side's pieces stand at the start.
+// Home returns the rank of a side's pieces in the array.
 func (r *Rules) Home(c Color) board.Bitboard { return r.home[c] }
 
 // Army returns the army of a side.
@@ -132,8 +131,8 @@ func (r *Rules) Army(c Color) *Army { return r.sides[c].Army }
 
 var prepared sync.Map // [3]any{variant, white, black} -> *Rules
 
-// With returns the variant with a pair of its armies, prepared for use; the
-// same pair gives the same Rules.
+// With returns the variant with a pair of its armies, prepared for use. The same pair gives the
+// same Rules.
 func (v *Variant) With(white, black *Army) *Rules {
 	key := [3]any{v, white, black}
 	if r, ok := prepared.Load(key); ok {
@@ -184,7 +183,7 @@ func prepare(v *Variant, white, black *Army) *Rules {
 	r.phases = r.sides[White].kingTurn || r.sides[Black].kingTurn
 	r.walksBack = r.settles || r.sides[White].Pawns.BoxStep || r.sides[Black].Pawns.BoxStep
 	r.ordinary = r.plain && !r.recruits && !r.settles
-	if r.recruits { // what is converted recruits
+	if r.recruits { // converted pieces recruit
 		r.sides[White].simple, r.sides[Black].simple = 0, 0
 	}
 	r.stopping = r.stopping && (r.sides[White].tramples || r.sides[Black].tramples)

@@ -4,12 +4,11 @@ package rules
 
 import "midline/engine/board"
 
-// View is a Position read through sets that fit its board, for code that asks so
-// much of it that the way through Position would cost too much.
+// View is a Position with sets that fit its board, for code that reads so much of it that the
+// methods of Position would be too slow.
 type View wide
 
-// View returns the position as one; it fits the board if that has the squares
-// of the view's sets.
+// View returns the position as a view, which must have sets for the squares of the board.
 func (p *Position) View() *View { return (*View)(p) }
 
 // Geo returns the board's geometry.
@@ -33,9 +32,9 @@ func (p *View) Converted() board.Bitboard { return (*wide)(p).converted() }
 // Unmoved returns the squares of the kings and rooks that may still castle.
 func (p *View) Unmoved() board.Bitboard { return (*wide)(p).unmoved() }
 
-// Reach returns the squares that a set of atoms reaches from a square over the
-// free squares of a board with those of occ occupied, the first occupied ones
-// included. Trample is that of the piece on the square.
+// Reach returns the squares that a set of atoms reaches from a square over the free squares of a
+// board, the squares of occ being occupied, up to and including the first occupied ones. Trample is
+// that of the piece on the square.
 func (p *View) Reach(sq board.Square, atoms Atoms, occ board.Bitboard) board.Bitboard {
 	return (*wide)(p).reach(sq, atoms, occ)
 }

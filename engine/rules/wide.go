@@ -36,12 +36,12 @@ func (p *wide) setConverted(b board.Bitboard) {
 	p.low.converted, p.high.converted = uint64(b.Low()), uint64(b.High())
 }
 
-// storeUnmoved leaves the key alone; see setUnmoved.
+// storeUnmoved does not update the key; see setUnmoved.
 func (p *wide) storeUnmoved(b board.Bitboard) {
 	p.low.unmoved, p.high.unmoved = uint64(b.Low()), uint64(b.High())
 }
 
-// flip puts a piece on squares where it is not, and takes it from where it is.
+// flip puts a piece on the squares where it is not, and removes it from those where it is.
 func (p *wide) flip(piece Piece, b board.Bitboard) {
 	low, high := uint64(b.Low()), uint64(b.High())
 	p.low.roles[piece&15] ^= low
@@ -50,7 +50,7 @@ func (p *wide) flip(piece Piece, b board.Bitboard) {
 	p.high.colors[piece>>4&1] ^= high
 }
 
-// copyTo makes next a copy.
+// copyTo copies p to next.
 func (p *wide) copyTo(next *wide) {
 	*next = *p
 }
@@ -63,6 +63,5 @@ func (p *wide) last(c Color) board.Bitboard { return p.rules.last[c&1] }
 
 func (p *wide) barred(c Color) board.Bitboard { return p.rules.barred[c&1] }
 
-// behind returns the squares where a side's king is not royal as long as another
-// one stands on sq.
+// behind returns the squares where a side's king is not royal while another one is on sq.
 func (p *wide) behind(c Color, sq board.Square) board.Bitboard { return p.rules.behind[c&1][sq] }

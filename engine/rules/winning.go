@@ -1,7 +1,7 @@
 package rules
 
-// Wins reports whether a legal action wins the game for its side at once, or does so with
-// the pass of the king-turn after it (R2.26).
+// Wins reports whether a legal action wins the game for its side at once, or does so with the pass
+// of the king-turn after it (R2.26).
 func (p *Position) Wins(m Move) bool {
 	var next, passed Position
 	if !p.Make(m, &next) {

@@ -6,8 +6,7 @@ import (
 	"midline/engine/board"
 )
 
-// Zobrist numbers, made by splitmix64 from a fixed seed so that keys are the
-// same in every run.
+// Zobrist numbers, made by splitmix64 from a fixed seed so that keys are reproducible.
 var zobrist = func() (z struct {
 	piece     [32][128]uint64
 	converted [128]uint64
@@ -40,8 +39,8 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// saltOf returns the number that sets the keys of a game apart, by its name and
-// its armies.
+// saltOf returns a number, from a game's name and armies, that distinguishes its keys from those of
+// other games.
 func saltOf(name string) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(name))

@@ -1,6 +1,6 @@
-// Package transition says what one action changes on a board, in terms that the
-// rules, a game and a picture of the board share. It knows none of them: S is what
-// a square and P what a piece is to whoever uses it.
+// Package transition describes what one action changes on a board, in terms that the rules, a game
+// and a picture of the board share. It knows none of them: S is the user's type of square, and P
+// its type of piece.
 package transition
 
 // Kind is what happens to one piece.
@@ -17,8 +17,8 @@ const (
 // Change is one step of a Transition.
 type Change[S, P any] struct {
 	Kind     Kind
-	From, To S // no square where the kind has none
-	Piece    P // as it was if it moved or was removed, and else as it is now
+	From, To S // no square if the kind has none
+	Piece    P // before the change if it moved or was removed, else after it
 }
 
 // Effect is what an action looks and sounds like.
@@ -51,8 +51,8 @@ type Transition[S, P any] struct {
 	Invasion  bool // the action won by crossing the midline
 }
 
-// Map says the same in other squares and pieces. The acting piece is given to
-// piece as a Move from where it stood to where it ends.
+// Map converts a transition to other types of squares and pieces. The acting piece is given to
+// piece as a Move from its square before the action to the one after it.
 func Map[S, P, T, Q any](t Transition[S, P], square func(S) T, piece func(Change[S, P]) Q) Transition[T, Q] {
 	mapped := Transition[T, Q]{
 		Effect: t.Effect, From: square(t.From), To: square(t.To),

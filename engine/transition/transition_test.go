@@ -8,8 +8,8 @@ import (
 	"midline/engine/transition"
 )
 
-// Nothing is lost between one language of squares and pieces and another, whatever
-// fields a Transition comes to have.
+// Nothing is lost when the types of squares and pieces change, whatever fields a Transition may
+// get.
 func TestMapKeepsEverything(t *testing.T) {
 	was := transition.Transition[int, int]{
 		Effect: transition.Rampage, Piece: 7, From: 1, To: 3,

@@ -25,8 +25,7 @@ var All = []*rules.Variant{
 	&orthodox.Chess,
 }
 
-// WithOptions lists every variant, each of R3.8 in every combination of its
-// options included.
+// WithOptions lists every variant; those of R3.8 in every combination of their options.
 func WithOptions() []*rules.Variant {
 	list := slices.Clone(All)
 	for _, family := range [][]*rules.Variant{kings.Board8x8, kings.Board10x8, kings.Board10x10, kings.Wild9} {
@@ -35,7 +34,7 @@ func WithOptions() []*rules.Variant {
 	return list
 }
 
-// Find returns the variant of a UCI name (R6.10), its options in any order.
+// Find returns the variant with a UCI name (R6.10), whose options may stand in any order.
 func Find(name string) (*rules.Variant, error) {
 	var names []string
 	for _, v := range WithOptions() {
@@ -49,8 +48,7 @@ func Find(name string) (*rules.Variant, error) {
 	return nil, message.New("unknown variant %q; known are %s", name, strings.Join(names, ", "))
 }
 
-// inOrder writes the options of a name in the order of the rulebook, which is
-// that of the alphabet.
+// inOrder sorts the options in a name alphabetically, as in the rulebook.
 func inOrder(name string) string {
 	base, options, found := strings.Cut(name, ":")
 	if !found {
@@ -71,9 +69,8 @@ func ArmyOf(v *rules.Variant, letter byte) (*rules.Army, error) {
 	return nil, message.New("%s has no army %q", v.Title, string(rune(letter)))
 }
 
-// Start returns the starting position of a variant. The number chooses among
-// the 960 arrays where the variant is shuffled; the armies must be the
-// variant's.
+// Start returns the starting position of a variant. The number selects one of the 960 arrays if the
+// variant is shuffled; the armies must be the variant's.
 func Start(v *rules.Variant, number int, white, black *rules.Army) (rules.Position, error) {
 	array := v.Array
 	if v.Shuffled {
@@ -105,7 +102,7 @@ func Start(v *rules.Variant, number int, white, black *rules.Army) (rules.Positi
 	return rules.New(r, s)
 }
 
-// put adds a piece of the array as the army has it, with its right to castle.
+// put adds a piece of the array, as the army has it, with its castling right.
 func put(s *rules.Setup, r *rules.Rules, c rules.Color, sq board.Square, role rules.Role) {
 	army := r.Army(c)
 	if cast := army.Recast[role]; cast != rules.NoRole {

@@ -1,6 +1,6 @@
-// Package memory gives out large blocks that go back to the system as soon as
-// they are freed, and whose refusal is an error. Go's heap keeps what was freed
-// for minutes, and ends the program where the system gives it nothing.
+// Package memory allocates large blocks that return to the system as soon as they are freed, and
+// whose refusal is an error. Go's heap keeps freed memory for minutes, and ends the program if the
+// system has none left.
 package memory
 
 import (
@@ -11,13 +11,12 @@ import (
 	"unsafe"
 )
 
-// ErrRefused says that the system does not give so much memory.
+// ErrRefused says that the system refuses the memory.
 var ErrRefused = errors.New("the system refuses memory")
 
-// Block is a number of zeroed items outside Go's heap, where the system has
-// such memory. Items must not hold pointers: the garbage collector does not see
-// them. A block that nobody holds any more is freed by the collector, so whoever
-// uses Items must hold the block.
+// Block is a number of zeroed items outside Go's heap, if the system has such memory. Items must
+// not hold pointers: the garbage collector does not see them. The collector frees a block that is
+// no longer referenced, so whoever uses Items must keep a reference to the block.
 type Block[T any] struct {
 	Items   []T
 	raw     []byte
@@ -42,8 +41,8 @@ func Allocate[T any](n int) (*Block[T], error) {
 	return b, nil
 }
 
-// Probe returns the error of Allocate where so many bytes would be refused now,
-// for what has to be on Go's heap.
+// Probe returns the error that Allocate would return now for the given bytes, for memory that has
+// to be on Go's heap.
 func Probe(bytes int) error {
 	b, err := Allocate[byte](bytes)
 	if err != nil {
@@ -53,11 +52,11 @@ func Probe(bytes int) error {
 	return nil
 }
 
-// OnHeap returns a block of n zeroed items of Go's heap, at least 1: for the
-// little without which nothing goes on.
+// OnHeap returns a block of n zeroed items on Go's heap, at least 1: for the minimum without which
+// nothing works.
 func OnHeap[T any](n int) *Block[T] { return &Block[T]{Items: make([]T, max(n, 1))} }
 
-// Clear zeroes the items, which nobody may use meanwhile.
+// Clear zeroes the items, which must not be in use.
 func (b *Block[T]) Clear() {
 	if b.raw == nil {
 		clear(b.Items)
@@ -66,8 +65,8 @@ func (b *Block[T]) Clear() {
 	zero(b.raw)
 }
 
-// Free returns the block to the system. Nobody may use its items any more; a
-// second call does nothing.
+// Free returns the block to the system. Its items must not be used afterwards; a second call does
+// nothing.
 func (b *Block[T]) Free() {
 	if b.raw != nil {
 		b.cleanup.Stop()

@@ -2,7 +2,7 @@
 
 package memory
 
-// large does nothing where there is no such advice.
+// large does nothing: this system has no such advice.
 func large([]byte) {}
 
 func zero(raw []byte) { clear(raw) }

@@ -35,8 +35,8 @@ func filled(t *testing.T) *Block[uint64] {
 	return b
 }
 
-// TestMemoryGoesBack: what is cleared or freed is the system's at once, and what
-// is forgotten after a while.
+// TestMemoryGoesBack: cleared or freed memory returns to the system at once, and unreferenced
+// memory after a while.
 func TestMemoryGoesBack(t *testing.T) {
 	const much = 48 << 20
 	before := resident(t)

@@ -4,7 +4,7 @@ package memory
 
 import "unsafe"
 
-// obtain takes Go's heap where nothing better is known; words keep it aligned.
+// obtain uses Go's heap, since nothing better is known here; words keep it aligned.
 func obtain(bytes int) ([]byte, error) {
 	words := make([]uint64, (bytes+7)/8)
 	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(words))), bytes), nil

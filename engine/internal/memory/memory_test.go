@@ -12,8 +12,7 @@ type item struct {
 	b [3]uint16
 }
 
-// TestBlock: items are zeroed at first and after Clear, and a block may be freed
-// twice.
+// TestBlock: items are zeroed at first and after Clear, and a block may be freed twice.
 func TestBlock(t *testing.T) {
 	for i, n := range []int{-1, 0, 1, 1000, 1 << 18, 1000} {
 		b, err := Allocate[item](n)
@@ -41,7 +40,7 @@ func TestBlock(t *testing.T) {
 	}
 }
 
-// TestRefused: what no machine has is an error.
+// TestRefused: a request for more memory than any machine has is an error.
 func TestRefused(t *testing.T) {
 	sizes := []int{math.MaxInt, math.MaxInt / 2}
 	if runtime.GOOS == "linux" {
@@ -57,7 +56,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestProbe: what there is may be had afterwards.
+// TestProbe: memory that Probe reports can be allocated afterwards.
 func TestProbe(t *testing.T) {
 	if err := Probe(64 << 20); err != nil {
 		t.Error(err)

@@ -23,7 +23,7 @@ func obtain(bytes int) ([]byte, error) {
 	if address == 0 {
 		return nil, err
 	}
-	// The address is not of Go's heap, so the collector does not move it.
+	// The address is not on Go's heap, so the collector does not move it.
 	return unsafe.Slice(*(**byte)(unsafe.Pointer(&address)), bytes), nil
 }
 

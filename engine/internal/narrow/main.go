@@ -1,10 +1,9 @@
-// Command narrow makes the code for boards of 64 squares out of the code for
-// all boards, so that the rules stand written once. In the files of its folders
-// that begin with the line "//midline:narrow" it replaces the identifiers that have
-// a twin: a wide type by a narrow one, and the sets and tables of package board and
-// the views of package rules by those of 64 squares. What it writes has a name that
-// ends with _gen.go and no comments. go generate ./engine/rules runs it for all folders; a test
-// sees that nobody forgot.
+// Command narrow generates the code for boards of 64 squares from the code for all boards, so that
+// the rules are written only once. In the files of its folders that begin with the line
+// "//midline:narrow" it replaces the identifiers that have a twin: a wide type by a narrow one, and
+// the sets and tables of package board and the views of package rules by those of 64 squares. The
+// names of its output end with _gen.go; the output has no comments. go generate ./engine/rules runs
+// it for all folders; a test checks that the output is up to date.
 package main
 
 import (

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// The code for 64 squares is what its source says now, and no file of it is
-// left over from a source that is gone.
+// The code for 64 squares is up to date, and no file of it is left from a source that is gone.
 func TestFresh(t *testing.T) {
 	for _, dir := range []string{"../../board", "../../rules", "../../eval"} {
 		made, err := generate(dir)
@@ -40,8 +39,8 @@ func TestFresh(t *testing.T) {
 	}
 }
 
-// TestNarrow: identifiers with a twin are replaced, and nothing else: not those
-// that begin like one, nor prose.
+// TestNarrow: identifiers with a twin are replaced, and nothing else: neither those that begin like
+// one, nor text.
 func TestNarrow(t *testing.T) {
 	source := mark + "\npackage p\n\n// f widens a wide Bitboard.\n" +
 		"func (p *wide) f(g *wideGen, v *View) board.Bitboard {\n\tg.widen(widest, \"wide\") // wide\n" +

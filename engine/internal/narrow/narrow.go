@@ -12,15 +12,14 @@ import (
 	"strings"
 )
 
-// mark is the first line of the files from which code is generated, suffix ends
-// the names of the files that are.
+// mark is the first line of the files from which code is generated; suffix ends the names of the
+// generated files.
 const (
 	mark   = "//midline:narrow\n"
 	suffix = "_gen.go"
 )
 
-// twins are the identifiers of the code for any board that have a twin for boards
-// of 64 squares, and those twins.
+// twins maps the identifiers of the code for any board to their twins for boards of 64 squares.
 var twins = map[string]string{
 	"wide": "narrow", "wideGen": "narrowGen", "wideShield": "narrowShield",
 	"wideEval": "narrowEval", "wideSide": "narrowSide", "wideTables": "narrowTables", "wideTablesOf": "narrowTablesOf",
@@ -33,8 +32,7 @@ type edit struct {
 	text     string
 }
 
-// narrow returns the code for 64 squares of a marked file. Comments stay behind:
-// who reads goes to the source.
+// narrow returns the code for 64 squares of a marked file, without comments.
 func narrow(name string, source []byte) ([]byte, error) {
 	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, name, source, parser.SkipObjectResolution)
@@ -81,7 +79,7 @@ func narrow(name string, source []byte) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// generate returns the marked files of a folder as they should be, by name.
+// generate returns the generated files of a folder by name.
 func generate(dir string) (map[string][]byte, error) {
 	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {

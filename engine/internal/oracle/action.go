@@ -23,7 +23,7 @@ type action struct {
 	promotes byte // the letter of the new role, or 0
 }
 
-// text writes an action as R6.7 says.
+// text writes an action as in R6.7.
 func (p *Position) text(a action) string {
 	switch a.kind {
 	case pass:
@@ -44,7 +44,7 @@ func (p *Position) text(a action) string {
 	return s
 }
 
-// castlingEnds are the squares on which king and rook end (R1.1, R2.8, R3.5).
+// castlingEnds returns the squares on which king and rook end (R1.1, R2.8, R3.5).
 func (p *Position) castlingEnds(a action) (kingTo, rookTo int) {
 	if p.rules.castlingSteps > 0 {
 		step := sign(a.to - a.from)
@@ -58,7 +58,7 @@ func (p *Position) castlingEnds(a action) (kingTo, rookTo int) {
 	return at(6, rank), at(5, rank)
 }
 
-// around are the squares next to a square.
+// around returns the squares next to a square.
 func (p *Position) around(sq int) []int {
 	var list []int
 	for dr := -1; dr <= 1; dr++ {
@@ -71,8 +71,8 @@ func (p *Position) around(sq int) []int {
 	return list
 }
 
-// effects is the board after an action, with all that the action did to it,
-// and nothing else changed: this is what R1.2 judges.
+// effects returns the board after an action, with all effects of the action and nothing else
+// changed: this is what R1.2 judges.
 func (p *Position) effects(a action) *Position {
 	q := *p
 	switch a.kind {
@@ -113,24 +113,23 @@ func (p *Position) effects(a action) *Position {
 	return &q
 }
 
-// legal is R1.2, R2.27, R3.4, R4.11 and R5.6 for an action that the movements
-// allow. A king that R4.9 would turn still attacks here: only a legal action
-// mates.
+// legal is R1.2, R2.27, R3.4, R4.11 and R5.6 for an action that the movements allow. A king that
+// R4.9 would turn still attacks here: only a legal action mates.
 func (p *Position) legal(a action) bool {
 	q := p.effects(a)
 	return !q.inCheck(p.side) && !(p.rules.reservists && q.fullFile())
 }
 
-// captures reports whether an action, as the board after it shows, has removed a
-// piece, friend or enemy (R1.3).
+// captures reports whether an action has removed a piece, friend or enemy, from the board (R1.3).
+// after is the position after it.
 func (p *Position) captures(a action, after *Position) bool {
-	if p.rules.reservists { // where a pawn may have come for the piece
+	if p.rules.reservists { // where a pawn may have come in for the piece
 		return a.kind == enPassant || !p.board[a.to].empty()
 	}
 	return after.pieces() < p.pieces()
 }
 
-// after is the position that an action leads to.
+// after returns the position after an action.
 func (p *Position) after(a action) *Position {
 	q := p.effects(a)
 	captured := p.captures(a, q)
@@ -139,11 +138,11 @@ func (p *Position) after(a action) *Position {
 		if captured {
 			q.halfmove = 0 // R6.6
 		}
-		// The passed square stays (R2.29); settlePassed looks at it again.
+		// The passed square stays (R2.29); settlePassed checks it again.
 		q.endTurn()
 	} else {
 		q.halfmove++
-		// R1.3: a conversion does not reset the count, a pawn's neither.
+		// R1.3: a conversion does not reset the count, not even a pawn's.
 		if captured || p.board[a.from].isPawn() && a.kind != conversion {
 			q.halfmove = 0
 		}

@@ -1,7 +1,7 @@
 package oracle
 
-// rampage is R2.33: the number of squares, none to three, that the elephant
-// would run over in a direction. It is 0 where there is no rampage.
+// rampage is R2.33: the number of squares, from one to three, that the elephant would run over in a
+// direction, or 0 if there is no rampage.
 func (p *Position) rampage(from, df, dr int) int {
 	length, victims := 0, 0
 	for n := 1; n <= 3; n++ {
@@ -27,8 +27,8 @@ func (p *Position) rampage(from, df, dr int) int {
 	return length
 }
 
-// attacks reports whether the piece on one square could capture the enemy king
-// that stands on the other, ignoring the safety of its own king.
+// attacks reports whether the piece on one square could capture an enemy king on the other,
+// ignoring the safety of its own king.
 func (p *Position) attacks(from, to int) bool {
 	if p.board[from].role != elephant {
 		return p.takes(from, to)
@@ -41,8 +41,7 @@ func (p *Position) attacks(from, to int) bool {
 	return p.rampage(from, sign(df), sign(dr)) >= distance(from, to)
 }
 
-// attacked reports whether a side attacks a square: whether it could capture an
-// enemy king standing there.
+// attacked reports whether a side attacks a square: whether it could capture an enemy king there.
 func (p *Position) attacked(sq int, by colour) bool {
 	q := p
 	if !p.board[sq].isKing() { // castling asks about squares without a king
@@ -58,8 +57,7 @@ func (p *Position) attacked(sq int, by colour) bool {
 	return false
 }
 
-// inCheck reports whether a royal piece of the side stands on an attacked
-// square.
+// inCheck reports whether a royal piece of the side is on an attacked square.
 func (p *Position) inCheck(side colour) bool {
 	for _, sq := range p.royals(side) {
 		if p.attacked(sq, side.other()) {

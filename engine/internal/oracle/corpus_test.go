@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// tooDeep reports whether so many leaves are counted only when MIDLINE_DEEP is
-// set in the environment.
+// tooDeep reports whether a number of leaves is counted only if MIDLINE_DEEP is set in the
+// environment.
 func tooDeep(leaves uint64) bool {
 	limit := uint64(20_000)
 	if testing.Short() {
@@ -19,8 +19,8 @@ func tooDeep(leaves uint64) bool {
 	return leaves > limit && os.Getenv("MIDLINE_DEEP") == ""
 }
 
-// corpus are the lines of the files of a folder of the reference corpus, by
-// file, split at the tabs; in a short run the first two of each.
+// corpus returns the lines of the files of a folder of the reference corpus, by file, split at the
+// tabs; in a short run the first two of each.
 func corpus(t *testing.T, folder string) map[string][][]string {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join("..", "..", "testdata", folder, "*.tsv"))
@@ -149,9 +149,8 @@ func TestKnownCounts(t *testing.T) {
 	}
 }
 
-// TestPublishedCounts are perft counts of chess and Fischer Random positions
-// that chess programs have long agreed on, chosen for their castlings, pins and
-// captures en passant.
+// TestPublishedCounts are perft counts of chess and Fischer Random positions on which chess
+// programs have long agreed, chosen for their castlings, pins and captures en passant.
 func TestPublishedCounts(t *testing.T) {
 	for _, c := range []struct {
 		variant, fen string

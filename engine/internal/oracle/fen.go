@@ -6,9 +6,8 @@ import (
 	"strings"
 )
 
-// Parse reads a position in the notation of R6.1 to R6.6. It refuses, with the
-// reason, what R6.12 does not accept; what it accepts comes back from FEN in
-// canonical form.
+// Parse reads a position in the notation of R6.1 to R6.6. It refuses, with the reason, what R6.12
+// does not accept. FEN writes an accepted position in canonical form.
 func Parse(variantName, fen string) (*Position, error) {
 	rules, ok := variants[variantName]
 	if !ok {
@@ -34,7 +33,7 @@ func Parse(variantName, fen string) (*Position, error) {
 		if err := read(fields[i]); err != nil {
 			return nil, err
 		}
-		if i == 1 { // board and side are known: what follows leans on them
+		if i == 1 { // board and side are known: the other fields depend on them
 			if err := p.acceptable(); err != nil {
 				return nil, err
 			}
@@ -147,14 +146,14 @@ func (p *Position) acceptable() error {
 	return nil
 }
 
-// acceptableKings is what R6.12 says on the number of kings.
+// acceptableKings is R6.12 on the number of kings.
 func (p *Position) acceptableKings() error {
 	whites, blacks := len(p.kings(white)), len(p.kings(black))
 	ok := whites == p.armies[white].kings && blacks == p.armies[black].kings
 	switch {
 	case p.rules.kings:
 		ok = whites >= 1 && blacks >= 1
-	case p.rules.rebel == 3: // no more than the array's two, whosever they are
+	case p.rules.rebel == 3: // at most the array's two, whatever their colour
 		ok = whites+blacks == 1 || whites+blacks == 2
 	}
 	if !ok {
@@ -163,7 +162,7 @@ func (p *Position) acceptableKings() error {
 	return nil
 }
 
-// parsePassed is R6.5; whether the square stays is for settlePassed to say.
+// parsePassed is R6.5; settlePassed decides whether the square stays.
 func (p *Position) parsePassed(s string) error {
 	if s == "-" {
 		return nil

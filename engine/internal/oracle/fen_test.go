@@ -51,7 +51,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// canonical are FENs and what becomes of them.
+// canonical are FENs and their canonical forms.
 var canonical = []struct{ rule, variant, fen, want string }{
 	{"R6.4 outermost rooks", "chess960", "rr2k1rr/8/8/8/8/8/8/RR2K1RR w KQkq - 0 1", "rr2k1rr/8/8/8/8/8/8/RR2K1RR w HAha - 0 1"},
 	{"R6.4 inner rooks", "chess960", "rr2k1rr/8/8/8/8/8/8/RR2K1RR w bGBg - 0 1", "rr2k1rr/8/8/8/8/8/8/RR2K1RR w GBgb - 0 1"},
@@ -75,8 +75,8 @@ func TestCanonical(t *testing.T) {
 	}
 }
 
-// TestBackRanks looks at the 960 arrays (R1.9, R2.2): all different, bishops
-// on opposite colours, the king between the rooks.
+// TestBackRanks checks the 960 arrays (R1.9, R2.2): all different, bishops on opposite colours, the
+// king between the rooks.
 func TestBackRanks(t *testing.T) {
 	seen := map[string]bool{}
 	for n := range 960 {

@@ -8,7 +8,7 @@ import (
 // Game is a position with the history that the draws of R1.4 need.
 type Game struct {
 	position *Position
-	seen     map[string]int // how often a position has stood at a turn's start
+	seen     map[string]int // how often a position has occurred at a turn's start
 }
 
 // NewGame starts a game from a position.
@@ -18,11 +18,10 @@ func NewGame(p *Position) *Game {
 	return g
 }
 
-// Position is the position that the game has come to.
+// Position returns the current position of the game.
 func (g *Game) Position() *Position { return g.position }
 
-// Play makes one action. A game that is over takes none, draws included
-// (R6.12).
+// Play makes one action. It refuses any action if the game is over, draws included (R6.12).
 func (g *Game) Play(move string) error {
 	if s := g.Status(); s != "ongoing" {
 		return fmt.Errorf("the game is over, %s", s)
@@ -36,8 +35,7 @@ func (g *Game) Play(move string) error {
 	return nil
 }
 
-// Status is that of Position, threefold repetition included, in the order of
-// R1.5.
+// Status is Position.Status with threefold repetition, in the order of R1.5.
 func (g *Game) Status() string {
 	p := g.position
 	switch s := p.decided(); {
@@ -51,15 +49,15 @@ func (g *Game) Status() string {
 	return "ongoing"
 }
 
-// count remembers the position if it stands at the start of a turn (R1.4).
+// count records the position if it is at the start of a turn (R1.4).
 func (g *Game) count() {
 	if !g.position.kingTurn {
 		g.seen[g.position.same()]++
 	}
 }
 
-// same is equal for positions that R1.4 calls the same: the first four fields
-// of the FEN, since R6.5 writes the passed square only where it matters.
+// same returns equal keys for positions that R1.4 calls the same: the first four fields of the FEN,
+// since R6.5 writes the passed square only where it matters.
 func (p *Position) same() string {
 	return strings.Join(strings.Fields(p.FEN())[:4], " ")
 }

@@ -68,8 +68,8 @@ func TestThreefoldTurns(t *testing.T) {
 	g := newGame(t, "chess2", "7k/8/8/8/8/8/8/K1K5 w - - 0 1 TC")
 	repeat(t, g, "a1a2 a2a1 h8g8 c1d1 d1c1 g8h8", 1)
 	repeat(t, g, "a1b1 b1a1 h8g8 a1a2", 1)
-	// The middle of the turn with the king on a2 and the enemy's on g8 has
-	// stood once, the turns of Black before it twice.
+	// The position in the middle of the turn, with the king on a2 and the enemy's on g8, has
+	// occurred once, the turns of Black before it twice.
 	if got := g.Status(); got != "ongoing" {
 		t.Errorf("in the middle of a turn: %s", got)
 	}
@@ -95,7 +95,7 @@ func TestThreefoldBeforeFifty(t *testing.T) {
 	}
 }
 
-// TestUnchanged plays and looks whether the first position is as it was.
+// TestUnchanged plays, and checks that the first position is unchanged.
 func TestUnchanged(t *testing.T) {
 	p := read(t, "7k/8/8/2PpP3/8/3K4/2PP4/7K w - - 3 1 TC")
 	fen := p.FEN()

@@ -88,7 +88,7 @@ var kingsOptionCases = []ruleCase{
 
 func TestKingsOptions(t *testing.T) { checkRules(t, kingsOptionCases) }
 
-// mates are the actions that force mate within so many of the mover's turns.
+// mates returns the actions that force mate within the given number of the mover's turns.
 func mates(t *testing.T, p *Position, turns int) []string {
 	t.Helper()
 	var keys []string

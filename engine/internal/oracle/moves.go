@@ -6,9 +6,8 @@ import (
 	"sort"
 )
 
-// Moves are the legal actions in the text of R6.7, sorted. There is none once
-// the game is over by mate, by stalemate or by the midline; the draws that
-// R6.11 names take none away.
+// Moves returns the legal actions in the text of R6.7, sorted. There are none once the game is over
+// by mate, by stalemate or by the midline; the draws of R6.11 do not count.
 func (p *Position) Moves() []string {
 	var list []string
 	for _, a := range p.actions() {
@@ -18,7 +17,7 @@ func (p *Position) Moves() []string {
 	return list
 }
 
-// Successors are the positions after each legal action, by its text (R6.7).
+// Successors returns the positions after each legal action, by its text (R6.7).
 func (p *Position) Successors() map[string]*Position {
 	next := map[string]*Position{}
 	for _, a := range p.actions() {
@@ -27,8 +26,7 @@ func (p *Position) Successors() map[string]*Position {
 	return next
 }
 
-// Play is the position after an action in the text of R6.7. The position that
-// it is asked of stays as it is.
+// Play returns the position after an action in the text of R6.7, and leaves p unchanged.
 func (p *Position) Play(text string) (*Position, error) {
 	for _, a := range p.actions() {
 		if p.text(a) == text {
@@ -54,7 +52,7 @@ func Perft(p *Position, depth int) uint64 {
 	return n
 }
 
-// actions are the legal actions.
+// actions returns the legal actions.
 func (p *Position) actions() []action {
 	if p.invaded() || p.eliminated(white) || p.eliminated(black) {
 		return nil // R2.3, R4.10
@@ -68,8 +66,7 @@ func (p *Position) actions() []action {
 	return list
 }
 
-// candidates are the actions that the movements allow, the safety of the own
-// king ignored.
+// candidates returns the actions that the movements allow, ignoring the safety of the own king.
 func (p *Position) candidates() []action {
 	var list []action
 	if p.kingTurn {
@@ -100,8 +97,8 @@ func (p *Position) candidates() []action {
 	return list
 }
 
-// steps adds the actions that take a piece from one square to another, or
-// let it capture there from where it stands.
+// steps adds the actions that take a piece from one square to another, or let it capture there from
+// its own square.
 func (p *Position) steps(list []action, from, to int) []action {
 	c := p.board[from]
 	if p.rules.rebel > 0 && p.converts(from, to) { // besides capturing it
@@ -176,8 +173,8 @@ func (p *Position) mayCastle(kingAt int) bool {
 		p.unmoved[p.side][fileOf(kingAt)] && slices.Contains(p.royals(p.side), kingAt)
 }
 
-// freeButFor reports whether the squares from one to another of a rank, both
-// included, hold nothing but the castling king and rook.
+// freeButFor reports whether the squares from one to another of a rank, both included, are free
+// except for the castling king and rook.
 func (p *Position) freeButFor(a action, from, to int) bool {
 	for sq := min(from, to); sq <= max(from, to); sq++ {
 		if sq != a.from && sq != a.to && !p.board[sq].empty() {

@@ -10,7 +10,7 @@ const (
 
 func (c colour) other() colour { return 1 - c }
 
-// letter is the colour's name in FEN and in a status.
+// letter returns the colour's name in FEN and in a status.
 func (c colour) letter() string {
 	if c == white {
 		return "w"
@@ -18,7 +18,7 @@ func (c colour) letter() string {
 	return "b"
 }
 
-// forward is the direction of the colour's pawns, in ranks.
+// forward returns the direction of the colour's pawns, in ranks.
 func (c colour) forward() int {
 	if c == white {
 		return 1
@@ -26,8 +26,8 @@ func (c colour) forward() int {
 	return -1
 }
 
-// role is what a piece is. Roles that move differently are different roles,
-// even where the FEN writes them with the same letter (R6.2).
+// role is what a piece is. Roles that move differently are different roles, even if FEN writes them
+// with the same letter (R6.2).
 type role uint8
 
 const (
@@ -60,7 +60,7 @@ const (
 	marshall
 )
 
-// cell is a square of the board and what stands on it. The zero cell is empty.
+// cell is a square of the board with its piece. The zero cell is empty.
 type cell struct {
 	role      role
 	colour    colour
@@ -73,7 +73,7 @@ func (c cell) of(side colour) bool { return c.role != noRole && c.colour == side
 
 func (c cell) isPawn() bool { return c.role == pawn || c.role == nemesisPawn }
 
-// isKing tells the pieces that are kings, royal or not: R2.9 and R2.24.
+// isKing reports whether the piece is a king, royal or not: R2.9 and R2.24.
 func (c cell) isKing() bool { return c.role == king || c.role == warriorKing }
 
 // army gives the letters of a FEN their roles, for one player.
@@ -82,7 +82,7 @@ type army struct {
 	roles  map[byte]role
 	// promotions are the letters that a pawn may promote to (R2.6).
 	promotions string
-	// castles is whether the army castles at all (R2.8).
+	// castles says whether the army castles at all (R2.8).
 	castles bool
 	// kings is the number of kings that the army has.
 	kings int
@@ -114,8 +114,8 @@ var armies = map[byte]*army{
 	}},
 }
 
-// kingsArmy is that of kings and its larger boards, without and with a
-// chancellor in the array (R3.3, R3.8).
+// kingsArmy is the army of kings and its larger boards, without and with a chancellor in the array
+// (R3.3, R3.8).
 var (
 	kingsArmy = &army{promotions: "KQRBN", castles: true, roles: map[byte]role{
 		'K': king, 'Q': queen, 'R': rook, 'B': bishop, 'N': knight, 'P': pawn,
@@ -125,22 +125,21 @@ var (
 	}}
 )
 
-// wildArmy is that of wild9: no promotion to a king (R3.7).
+// wildArmy is the army of wild9: no promotion to a king (R3.7).
 var wildArmy = &army{promotions: "QRBN", castles: true, roles: kingsArmy.roles}
 
-// rebelArmy is that of section 4; no promotion to a recruiter (R4.6).
+// rebelArmy is the army of section 4; no promotion to a recruiter (R4.6).
 var rebelArmy = &army{promotions: "QRBN", castles: true, kings: 1, roles: map[byte]role{
 	'K': king, 'Q': queen, 'R': rook, 'B': bishop, 'N': knight, 'P': pawn, 'U': recruiter,
 }}
 
-// reservistsArmy is R5.2; no castling (R5.4), and any promotion but to a king
-// and a pawn (R5.7).
+// reservistsArmy is R5.2; no castling (R5.4), and any promotion except to a king and a pawn (R5.7).
 var reservistsArmy = &army{promotions: "QRBNACILM", kings: 1, roles: map[byte]role{
 	'K': king, 'Q': queen, 'R': rook, 'B': bishop, 'N': knight, 'P': pawn,
 	'A': cannon, 'C': commoner, 'I': nightrider, 'L': paladin, 'M': marshall,
 }}
 
-// letterOf is the letter that the army writes a role with.
+// letterOf returns the letter with which the army writes a role.
 func (a *army) letterOf(r role) byte {
 	for letter, have := range a.roles {
 		if have == r {

@@ -8,16 +8,16 @@ const size = 10
 // none is no square.
 const none = -1
 
-// Position is a position between two actions. It is never changed once made.
+// Position is a position between two actions. It is immutable.
 type Position struct {
 	rules  *variant
 	armies [2]*army
 	board  [size * size]cell
-	// side is to act; at kingTurn with one more action of its turn (R2.26).
+	// side is to act; kingTurn says that it acts once more in its turn (R2.26).
 	side     colour
 	kingTurn bool
-	// unmoved holds, for each colour, the files on whose home rank a king or a
-	// rook stands that still has the right to castle.
+	// unmoved holds, for each colour, the files on whose home rank there is a king or a rook that
+	// still has the right to castle.
 	unmoved [2][size]bool
 	// passed is the square of a capture en passant (R6.5), or none.
 	passed   int
@@ -36,8 +36,8 @@ func (p *Position) onBoard(file, rank int) bool {
 	return file >= 0 && file < p.rules.files && rank >= 0 && rank < p.rules.ranks
 }
 
-// rankFor is the rank of a square as the colour counts it, its own first rank
-// being 1, as in the rulebook.
+// rankFor returns the rank of a square as the colour counts it, its own first rank being 1, as in
+// the rulebook.
 func (p *Position) rankFor(c colour, sq int) int {
 	if c == white {
 		return rankOf(sq) + 1
@@ -45,7 +45,7 @@ func (p *Position) rankFor(c colour, sq int) int {
 	return p.rules.ranks - rankOf(sq)
 }
 
-// squareFor is the square on a file and a rank that the colour counts.
+// squareFor returns the square on a file and a rank as the colour counts it.
 func (p *Position) squareFor(c colour, file, rank int) int {
 	if c == white {
 		return at(file, rank-1)
@@ -53,12 +53,12 @@ func (p *Position) squareFor(c colour, file, rank int) int {
 	return at(file, p.rules.ranks-rank)
 }
 
-// name is the square as people and FEN write it.
+// name returns the square in algebraic notation.
 func name(sq int) string {
 	return fmt.Sprintf("%c%d", 'a'+fileOf(sq), rankOf(sq)+1)
 }
 
-// distance is the number of steps of a king from one square to another.
+// distance returns the number of king's steps from one square to another.
 func distance(a, b int) int {
 	return max(abs(fileOf(a)-fileOf(b)), abs(rankOf(a)-rankOf(b)))
 }
@@ -80,7 +80,7 @@ func sign(n int) int {
 	return 0
 }
 
-// kings are the squares of a side's kings, royal or not.
+// kings returns the squares of a side's kings, royal or not.
 func (p *Position) kings(side colour) []int {
 	var list []int
 	for _, sq := range p.rules.squares {
@@ -91,9 +91,9 @@ func (p *Position) kings(side colour) []int {
 	return list
 }
 
-// royals are the squares of the pieces of a side that may not stand in check:
-// its king (R2.9), both its warrior kings (R2.23), all the kings of the Spartans
-// (R4.11) and none of the Rebels (R4.10), or one king of any number (R3.2).
+// royals returns the squares of the pieces of a side that may not be left in check: its king
+// (R2.9), both its warrior kings (R2.23), all the kings of the Spartans (R4.11) and none of the
+// Rebels (R4.10), or one king of any number (R3.2).
 func (p *Position) royals(side colour) []int {
 	if p.rules.kings {
 		return p.royalKing(side)
@@ -101,7 +101,7 @@ func (p *Position) royals(side colour) []int {
 	return p.kings(side)
 }
 
-// pieces is the number of pieces on the board.
+// pieces returns the number of pieces on the board.
 func (p *Position) pieces() int {
 	n := 0
 	for _, sq := range p.rules.squares {

@@ -1,7 +1,7 @@
 package oracle
 
-// goes reports whether the piece on one square may move, without capturing, to
-// another. It leaves out castling, whirlwinds and rampages.
+// goes reports whether the piece on one square may move, without capturing, to another, except by
+// castling, whirlwind or rampage.
 func (p *Position) goes(from, to int) bool {
 	if from == to || !p.board[to].empty() {
 		return false
@@ -34,9 +34,8 @@ func (p *Position) goes(from, to int) bool {
 	return p.strides(from, to)
 }
 
-// takes reports whether the piece on one square may capture the one on another,
-// ignoring the safety of its own king. It leaves out en passant, whirlwinds
-// and rampages.
+// takes reports whether the piece on one square may capture the one on another, ignoring the safety
+// of its own king, except en passant, by whirlwind or by rampage.
 func (p *Position) takes(from, to int) bool {
 	if from == to || p.board[to].empty() || !p.mayTake(from, to) {
 		return false
@@ -58,8 +57,8 @@ func (p *Position) takes(from, to int) bool {
 	return p.strides(from, to)
 }
 
-// mayTake reports whether the one piece may capture the other by what the two
-// are, and by how far they stand apart; not by how the one moves.
+// mayTake reports whether one piece may capture the other by what the two are, and by their
+// distance, regardless of how the one moves.
 func (p *Position) mayTake(from, to int) bool {
 	taker, prey := p.board[from], p.board[to]
 	if taker.colour == prey.colour {
@@ -91,8 +90,7 @@ func (p *Position) mayTake(from, to int) bool {
 	return true
 }
 
-// strides reports whether a square is within the movement of a piece that moves
-// as it captures.
+// strides reports whether a square is within the movement of a piece that moves as it captures.
 func (p *Position) strides(from, to int) bool {
 	switch r := p.board[from].role; r {
 	case king: // R2.9, R3.2
@@ -130,9 +128,8 @@ func (p *Position) basic(r role, from, to int) bool {
 	return false
 }
 
-// line reports whether the two squares lie on a line whose steps are (a, b), up
-// to sign and order, with every square between them free: (1, 0) is a rook's
-// line, (1, 1) a bishop's.
+// line reports whether the two squares lie on a line whose steps are (a, b), up to sign and order,
+// with every square between them free: (1, 0) is a rook's line, (1, 1) a bishop's.
 func (p *Position) line(from, to, a, b int) bool {
 	df, dr := fileOf(to)-fileOf(from), rankOf(to)-rankOf(from)
 	diagonal := abs(df) == abs(dr)
@@ -149,9 +146,8 @@ func (p *Position) line(from, to, a, b int) bool {
 	return true
 }
 
-// empowered is R2.16: the piece's own basic movement and those of the knights,
-// bishops and rooks of its side on the four squares next to it, as they stand
-// now (R2.17).
+// empowered is R2.16: the piece's own basic movement and those of the knights, bishops and rooks of
+// its side on the four adjacent squares at present (R2.17).
 func (p *Position) empowered(from, to int) bool {
 	me := p.board[from]
 	if p.basic(plain(me.role), from, to) {
@@ -170,8 +166,8 @@ func (p *Position) empowered(from, to int) bool {
 	return false
 }
 
-// plain is the orthodox role whose movement an empowered piece has and lends;
-// R2.18: king, queen and pawns lend none.
+// plain returns the orthodox role whose movement an empowered piece has and lends; R2.18: king,
+// queen and pawns lend none.
 func plain(r role) role {
 	switch r {
 	case powerRook:

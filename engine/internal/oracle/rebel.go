@@ -5,14 +5,14 @@ func twoDiagonally(from, to int) bool {
 	return abs(fileOf(to)-fileOf(from)) == 2 && abs(rankOf(to)-rankOf(from)) == 2
 }
 
-// turned is a piece after it has changed colour: converted while its owner is
-// not the colour that it began with (R4.4).
+// turned returns a piece after it has changed colour: it is converted while its owner is not its
+// original colour (R4.4).
 func (c cell) turned() cell {
 	return cell{role: c.role, colour: c.colour.other(), converted: !c.converted}
 }
 
-// converts reports whether the piece on one square may turn the one on another to
-// its own colour, where both stand.
+// converts reports whether the piece on one square may change the one on another to its own colour,
+// both staying in place.
 func (p *Position) converts(from, to int) bool {
 	c, prey := p.board[from], p.board[to]
 	if !prey.of(c.colour.other()) {
@@ -48,15 +48,15 @@ func (p *Position) eliminated(side colour) bool {
 	return true
 }
 
-// settleMates does what the mate of the side to move does to the board in
-// rebel3 (R4.9, R4.11), and again for as long as the new position is one.
+// settleMates carries out the effect of the mate of the side to move in rebel3 (R4.9, R4.11), and
+// again while the new position is a mate.
 func (p *Position) settleMates() {
 	for p.Checked() && len(p.actions()) == 0 && p.settleMate() {
 	}
 }
 
-// settleMate is R4.9 and R4.11 for the side to move, which is mated. It tells
-// whether the game goes on; if not, the board is left as it stands.
+// settleMate is R4.9 and R4.11 for the side to move, which is mated. It reports whether the game
+// goes on; if not, the board stays as it is.
 func (p *Position) settleMate() bool {
 	mated, mater := p.side, p.side.other()
 	kings := p.kings(mated)
@@ -80,8 +80,8 @@ func (p *Position) settleMate() bool {
 	return false // R4.11 (a): two mated kings, or the only one and the Rebels have none
 }
 
-// settleOneOfTwo is R4.11 for the one mated king of the Spartans' two,
-// and reports whether the game goes on.
+// settleOneOfTwo is R4.11 for the one mated king of the Spartans' two, and reports whether the game
+// goes on.
 func (p *Position) settleOneOfTwo(mated int, kings []int) bool {
 	if p.onlyConvertedCheck(mated) {
 		back := p.withKingTurned(mated)
@@ -100,8 +100,8 @@ func (p *Position) settleOneOfTwo(mated int, kings []int) bool {
 	return true
 }
 
-// withKingTurned is the position with a king gone over to the other side, where
-// it stands, and the fifty-move count set to 0.
+// withKingTurned returns the position with a king converted where it is, and the fifty-move count
+// set to 0.
 func (p *Position) withKingTurned(sq int) *Position {
 	q := *p
 	q.board[sq] = q.board[sq].turned()
@@ -109,8 +109,7 @@ func (p *Position) withKingTurned(sq int) *Position {
 	return &q
 }
 
-// onlyConvertedCheck reports whether every piece that gives check to a king is
-// converted.
+// onlyConvertedCheck reports whether every piece that gives check to a king is converted.
 func (p *Position) onlyConvertedCheck(kingAt int) bool {
 	for _, from := range p.rules.squares {
 		c := p.board[from]

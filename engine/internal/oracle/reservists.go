@@ -1,7 +1,7 @@
 package oracle
 
-// secondOnLine reports whether a square holds the second piece on a rook's line,
-// whatever the first is: what a cannon captures (R5.2).
+// secondOnLine reports whether a square holds the second piece on a rook's line, whatever the first
+// is: what a cannon captures (R5.2).
 func (p *Position) secondOnLine(from, to int) bool {
 	df, dr := fileOf(to)-fileOf(from), rankOf(to)-rankOf(from)
 	if df != 0 && dr != 0 || from == to {
@@ -35,9 +35,9 @@ func (p *Position) ride(from, to int) bool {
 	return false
 }
 
-// dropPawn puts a pawn on the board for a captured piece: of the piece's colour,
-// on the first free square of the file on which it was captured, counted from
-// that colour's own first rank (R5.5). The capturing piece has already moved.
+// dropPawn puts a pawn on the board for a captured piece: of the piece's colour, on the first free
+// square of the file on which it was captured, counted from that colour's own first rank (R5.5).
+// The capturing piece has already moved.
 func (p *Position) dropPawn(prey cell, file int) {
 	switch prey.role {
 	case rook, nightrider, paladin, marshall, queen:

@@ -26,8 +26,8 @@ func (p *Position) parseRights(s string) error {
 	return nil
 }
 
-// parseRight reads one right. One without its king and rook in place is an
-// error (R6.4), and so is one that stands there twice.
+// parseRight reads one castling right. It is an error if its king and rook are not in place (R6.4),
+// or if it occurs twice.
 func (p *Position) parseRight(char byte) error {
 	side, letter := white, char
 	if char >= 'a' && char <= 'z' {
@@ -70,16 +70,16 @@ func (p *Position) parseRight(char byte) error {
 	return nil
 }
 
-// inPlace reports whether the king or rook that the array has on a file of the
-// home rank stands there, unconverted (R4.5, R4.12).
+// inPlace reports whether the king or rook that the array has on a file of the home rank is there,
+// unconverted (R4.5, R4.12).
 func (p *Position) inPlace(side colour, file int) bool {
 	r := p.armies[side].roles[p.rules.castlers[file]]
 	return p.board[p.squareFor(side, file, p.rules.home)] == cell{role: r, colour: side}
 }
 
-// randomRight is the file of the rook that a letter means in chess960 and
-// chess2: its own, or K and Q for the outermost rooks. It is none where king or
-// rook are not in place, or where their side of the king has a right already.
+// randomRight returns the file of the rook that a letter means in chess960 and chess2: its own, or
+// for K and Q that of the outermost rooks. It is none if king or rook are not in place, or if their
+// side of the king has a right already.
 func (p *Position) randomRight(side colour, letter byte) int {
 	kingAt := p.kings(side)[0]
 	if p.rankFor(side, kingAt) != p.rules.home {
@@ -107,13 +107,13 @@ func (p *Position) randomRight(side colour, letter byte) int {
 	return file
 }
 
-// rookOn reports whether a rook of the side stands on a file of its home rank.
+// rookOn reports whether a rook of the side is on a file of its home rank.
 func (p *Position) rookOn(side colour, file int) bool {
 	return p.board[p.squareFor(side, file, p.rules.home)] == cell{role: rook, colour: side}
 }
 
-// outermost is the file of the side's first rook on its home rank, from the
-// edge to the king, or none.
+// outermost returns the file of the side's first rook on its home rank, from the edge to the king,
+// or none.
 func (p *Position) outermost(side colour, edge, kingFile int) int {
 	for file := edge; file != kingFile; file += sign(kingFile - edge) {
 		if p.rookOn(side, file) {
@@ -123,8 +123,8 @@ func (p *Position) outermost(side colour, edge, kingFile int) int {
 	return none
 }
 
-// withPartners are the side's unmoved kings and rooks if it has at least one of
-// each, and none if not (R6.4).
+// withPartners returns the side's unmoved kings and rooks if it has at least one of each, and none
+// otherwise (R6.4).
 func (p *Position) withPartners(side colour) [size]bool {
 	kings, rooks := 0, 0
 	for file := range p.rules.files {
@@ -143,11 +143,11 @@ func (p *Position) withPartners(side colour) [size]bool {
 	return p.unmoved[side]
 }
 
-// keepRights drops the castling rights of the king and the rook that have just
-// castled, and of kings and rooks that no longer stand where they stood before
-// the action, or not in their colour (R3.6, R4.5, R4.12).
+// keepRights drops the castling rights of the king and the rook that have just castled, and of
+// kings and rooks that are no longer on their square or no longer in their colour (R3.6, R4.5,
+// R4.12).
 func (p *Position) keepRights(before *Position, a action) {
-	if a.kind == castling { // either may have ended where a castler stood
+	if a.kind == castling { // either may have ended on the square of another castler
 		p.unmoved[before.side][fileOf(a.from)] = false
 		p.unmoved[before.side][fileOf(a.to)] = false
 	}
@@ -165,8 +165,8 @@ func (p *Position) keepRights(before *Position, a action) {
 	}
 }
 
-// rights writes the castling rights (R6.4), White's first. Chess, chess960 and
-// chess2 put the king's side before the queen's and leave the king out.
+// rights writes the castling rights (R6.4), White's first. Chess, chess960 and chess2 put the
+// king's side before the queen's and leave out the king.
 func (p *Position) rights() string {
 	s := ""
 	for _, side := range []colour{white, black} {

@@ -98,8 +98,8 @@ func TestActions(t *testing.T) {
 	}
 }
 
-// checkActions looks whether a position has some actions and has not others. A
-// * stands for all the actions of a square.
+// checkActions checks that a position has some actions and does not have others. A * stands for all
+// actions of a square.
 func checkActions(t *testing.T, p *Position, has, hasNot string) {
 	t.Helper()
 	moves := p.Moves()

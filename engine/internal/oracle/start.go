@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Start is the position that a game begins with. The array is the number of
-// one of the 960 back ranks (R1.9, R2.2); the other variants have but one array
-// and ignore it. The armies, White's first, are those of chess2; other variants ignore them.
+// Start returns the starting position of a game. array is the number of one of the 960 back ranks
+// (R1.9, R2.2); the other variants have only one array and ignore it. armyLetters are the armies of
+// chess2, White's first; other variants ignore them.
 func Start(variantName string, array int, armyLetters string) (*Position, error) {
 	rules, ok := variants[variantName]
 	if !ok {
@@ -50,7 +50,7 @@ func Start(variantName string, array int, armyLetters string) (*Position, error)
 	return Parse(variantName, strings.TrimSpace(fen))
 }
 
-// backRank is the array with the number of the usual scheme (Scharnagl).
+// backRank returns the array with a Scharnagl number.
 func backRank(n int) string {
 	rank := []byte("        ")
 	// place puts a piece on the nth free file.
@@ -73,7 +73,7 @@ func backRank(n int) string {
 	place('Q', n%6)
 	n /= 6
 	knights := [][2]int{{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}}[n]
-	place('N', knights[1]) // the right one first, so that the left one's count holds
+	place('N', knights[1]) // the right one first, so that the count for the left one holds
 	place('N', knights[0])
 	place('R', 0)
 	place('K', 0)

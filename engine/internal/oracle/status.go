@@ -1,8 +1,7 @@
 package oracle
 
-// Status tells `ongoing`, or why the game is over and who has won it, as
-// `reason:winner` with the winner w, b or draw. It knows no history: threefold
-// repetition is the business of Game.
+// Status returns `ongoing`, or why the game is over and who has won it, as `reason:winner` with the
+// winner w, b or draw. It has no history: Game detects threefold repetition.
 func (p *Position) Status() string {
 	if s := p.decided(); s != "" {
 		return s
@@ -13,8 +12,8 @@ func (p *Position) Status() string {
 	return "ongoing"
 }
 
-// decided is the status in so far as the board alone makes it, or "": the
-// wins, then the draws, in the order of R1.5.
+// decided returns the status as far as the board alone decides it, or "": the wins, then the draws,
+// in the order of R1.5.
 func (p *Position) decided() string {
 	if p.invaded() {
 		return "midline:" + p.lastToAct().letter()
@@ -39,10 +38,10 @@ func (p *Position) decided() string {
 	return ""
 }
 
-// fifty is R1.3, judged at the start of a turn (R1.5).
+// fifty is R1.3, which applies at the start of a turn (R1.5).
 func (p *Position) fifty() bool { return p.halfmove >= 100 && !p.kingTurn }
 
-// lastToAct is the player whose action led to this position.
+// lastToAct returns the player whose action led to this position.
 func (p *Position) lastToAct() colour {
 	if p.kingTurn {
 		return p.side
@@ -55,8 +54,8 @@ func (p *Position) invaded() bool {
 	return p.rules.chess2 && p.beyondMidline(p.lastToAct())
 }
 
-// beyondMidline reports whether the king of a side, or both its warrior kings,
-// stand on rank 5 or further (R2.3).
+// beyondMidline reports whether the king of a side, or both its warrior kings, are on rank 5 or
+// further (R2.3).
 func (p *Position) beyondMidline(side colour) bool {
 	for _, sq := range p.royals(side) {
 		if p.rankFor(side, sq) < 5 {

@@ -2,7 +2,7 @@ package oracle
 
 import "testing"
 
-// statusCases name the status after some actions.
+// statusCases have the status after some actions.
 var statusCases = []struct{ rule, variant, fen, moves, want string }{
 	{"R1.3 fifty", "chess", "7k/8/8/8/8/8/8/KR6 w - - 99 80", "b1b2", "fifty:draw"},
 	{"R1.3 not yet", "chess", "7k/8/8/8/8/8/8/KR6 w - - 98 80", "b1b2", "ongoing"},
@@ -43,7 +43,7 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// checkCases tell whether the side to move is in check.
+// checkCases say whether the side to move is in check.
 var checkCases = []struct {
 	rule, fen string
 	want      bool

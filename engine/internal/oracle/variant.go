@@ -2,32 +2,31 @@ package oracle
 
 import "fmt"
 
-// variant is what the rules of a variant differ by.
+// variant has the differences in the rules of a variant.
 type variant struct {
 	name         string
 	files, ranks int
 	squares      []int // every square of the board, a1 first
-	// array is the FEN that a game starts from, or "" if there are many.
+	// array is the FEN of the starting position, or "" if there are many.
 	array string
-	army  *army // both players', but in chess2
-	// home is the rank, as each side counts it, on which castling happens: that
-	// of the array's pieces (R6.4).
+	army  *army // of both players, except in chess2
+	// home is the rank, as each side counts it, on which castling happens: that of the array's
+	// pieces (R6.4).
 	home int
-	// castlers shows, file by file, the kings and rooks of the array that may
-	// have castling rights; "" where randomFiles.
+	// castlers shows, file by file, the kings and rooks of the array that may have castling rights;
+	// "" with randomFiles.
 	castlers string
-	// castlingSteps is how far the king goes (R3.5), or 0 if it ends on the c-
-	// or the g-file.
+	// castlingSteps is how far the king goes (R3.5), or 0 if it ends on the c- or the g-file.
 	castlingSteps int
-	// leaps are the first and the last rank, as each side counts them, from
-	// which a pawn has the double step.
+	// leaps are the first and the last rank, as each side counts them, from which a pawn may
+	// double-step.
 	leaps [2]int
-	// randomFiles: the back rank is one of the 960 (R1.9, R2.2), castling is
-	// written as king takes rook (R6.7) and its rights as files (R6.4).
+	// randomFiles says that the back rank is one of the 960 (R1.9, R2.2), that castling is written
+	// as king takes rook (R6.7) and castling rights as files (R6.4).
 	randomFiles bool
-	// chess2: the players have armies, and section 2 holds.
+	// chess2 says that the players have armies, and that section 2 applies.
 	chess2 bool
-	// kings: any number of kings, one of them royal; section 3 holds.
+	// kings says that there may be any number of kings, one of them royal; section 3 applies.
 	kings    bool
 	wild9    bool // R3.7
 	tieHome  bool // R3.7, `tie=home`; in the other variants of section 3 always
@@ -35,11 +34,11 @@ type variant struct {
 	latent   role // R3.8, `latent=…`: what a king that is not royal moves as, or noRole
 	// rebel is 1, 2 or 3 in the variants of section 4.
 	rebel int
-	// reservists: section 5 holds.
+	// reservists says that section 5 applies.
 	reservists bool
 }
 
-// orthodox is the place of kings and rooks in the array of chess.
+// orthodox has the kings and rooks of the array of chess.
 const orthodox = "R---K--R"
 
 var variants = map[string]*variant{}
@@ -93,8 +92,8 @@ func addKings() {
 	}
 }
 
-// addBoards adds the three boards of R3.1 with two of the options of R3.8, and
-// those of ten files with the third besides.
+// addBoards adds the three boards of R3.1 with two of the options of R3.8, and those of ten files
+// also with the third.
 func addBoards(corner, latent string) {
 	v := variant{
 		army: kingsArmy, kings: true, tieHome: true, cornerH8: corner != "",
@@ -125,7 +124,7 @@ func addBoards(corner, latent string) {
 	}
 }
 
-// withOptions is a variant's name with those of the options that are not "".
+// withOptions returns a variant's name with those of the options that are not "".
 func withOptions(name string, options ...string) string {
 	between := ":"
 	for _, option := range options {

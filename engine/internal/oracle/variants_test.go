@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// ruleCase is a position with actions played from it, and what must come of
-// them. Fields that are empty are not asked.
+// ruleCase is a position with actions played from it, and the expected results. Empty fields are
+// not checked.
 type ruleCase struct {
 	rule, variant, fen, moves string
 	// has and hasNot are for checkActions, after the moves.
@@ -31,7 +31,7 @@ func checkRules(t *testing.T, cases []ruleCase) {
 	}
 }
 
-// variantCheckCases tell whether the side to move is in check.
+// variantCheckCases say whether the side to move is in check.
 var variantCheckCases = []struct {
 	rule, variant, fen string
 	want               bool
@@ -123,8 +123,7 @@ func TestVariantRefused(t *testing.T) {
 	}
 }
 
-// TestVariantStarts is R3.1, R3.7, R3.8, R4.1 and R5.1; the number of the array
-// is ignored.
+// TestVariantStarts is R3.1, R3.7, R3.8, R4.1 and R5.1; the number of the array is ignored.
 func TestVariantStarts(t *testing.T) {
 	for name, want := range map[string]string{
 		"kings":                       "rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w ADEHadeh - 0 1",

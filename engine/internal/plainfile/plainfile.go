@@ -1,5 +1,5 @@
-// Package plainfile opens and reads files whose names come from outside: only plain ones,
-// as a pipe may wait and a device never end, and no more than a bound.
+// Package plainfile opens and reads files whose names come from outside: only regular files, since
+// a pipe may block and a device may never end, and only up to a bound.
 package plainfile
 
 import (
@@ -10,10 +10,11 @@ import (
 	"os"
 )
 
-// Open opens a plain file to read. A folder, a pipe or a device is refused, without waiting for one.
+// Open opens a regular file for reading. A folder, a pipe or a device is refused without blocking.
 func Open(path string) (*os.File, error) { return openPlain(path, os.O_RDONLY, 0) }
 
-// OpenToGoOn opens a plain file to read and write, and makes it if there is none; it refuses what Open does.
+// OpenToGoOn opens a regular file for reading and writing, and creates it if there is none; it
+// refuses what Open does.
 func OpenToGoOn(path string) (*os.File, error) { return openPlain(path, os.O_RDWR|os.O_CREATE, 0o644) }
 
 func openPlain(path string, flags int, mode fs.FileMode) (*os.File, error) {
@@ -41,7 +42,8 @@ func refuse(path string, info fs.FileInfo) error {
 	return nil
 }
 
-// Read reads a plain file of at most that number of bytes. A larger one is refused before it is read.
+// Read reads a regular file of at most the given number of bytes. A larger one is refused before it
+// is read.
 func Read(path string, most int64) ([]byte, error) {
 	f, err := Open(path)
 	if err != nil {
@@ -62,7 +64,7 @@ func read(f *os.File, path string, most int64) ([]byte, error) {
 	if info.Size() > most {
 		return nil, tooLarge(path, info.Size(), most)
 	}
-	data, err := io.ReadAll(io.LimitReader(f, most+1)) // it may grow meanwhile, and /proc tells no sizes
+	data, err := io.ReadAll(io.LimitReader(f, most+1)) // it may grow meanwhile, and files in /proc have no size
 	if err == nil && int64(len(data)) > most {
 		err = tooLarge(path, int64(len(data)), most)
 	}

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// TestRead: a plain file is read up to its bound; a larger one, a folder and none are refused in words.
+// TestRead: a regular file is read up to its bound; a larger one, a folder and a missing one are
+// errors that say so.
 func TestRead(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "file")

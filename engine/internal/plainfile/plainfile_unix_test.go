@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// TestRefuses: what never ends or waits is refused at once.
+// TestRefuses: files that never end or block are refused at once.
 func TestRefuses(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {

@@ -8,8 +8,8 @@ import (
 
 //go:generate go run -C asm . -out ../kernels_amd64.s -stubs ../kernels_amd64.go -pkg vector
 
-// hasAVX2 is a variable, and no kernel is called through one: the compiler then
-// sees that no slice escapes.
+// hasAVX2 is a variable, but no kernel is called through one, so that the compiler sees that no
+// slice escapes.
 var hasAVX2 = cpu.X86.HasAVX2
 
 func update(dst, src, weights []int16, add, sub []uint32) {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// The kernels for amd64 are what their source makes now; but for their headers,
-// which say how they were made.
+// The kernels for amd64 are up to date with their source, except for their headers, which say how
+// they were made.
 func TestFresh(t *testing.T) {
 	dir := t.TempDir()
 	assembly, stubs := filepath.Join(dir, "kernels_amd64.s"), filepath.Join(dir, "kernels_amd64.go")
@@ -26,7 +26,7 @@ func TestFresh(t *testing.T) {
 	}
 }
 
-// body is a file without its first line.
+// body returns a file without its first line.
 func body(t *testing.T, name string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(name)

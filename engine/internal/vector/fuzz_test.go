@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// FuzzPlain asks that the kernels agree with the plain versions. The data are
-// elements of two bytes, repeated as often as needed.
+// FuzzPlain: the kernels agree with the plain versions. The data are elements of two bytes,
+// repeated as often as needed.
 func FuzzPlain(f *testing.F) {
 	f.Add([]byte{0, 128, 255, 127, 255, 0}, uint8(4), uint16(3), uint16(200), float32(0.5))
 	f.Add([]byte{1}, uint8(0), uint16(0), uint16(0), float32(-1))

@@ -34,6 +34,6 @@ func addFloatsPlain(dst, src []float32) {
 func addScaledPlain(dst, src []float32, scale float32) {
 	dst = dst[:len(src)]
 	for i, v := range src {
-		dst[i] += float32(scale * v) // the conversion forbids to fuse them
+		dst[i] += float32(scale * v) // the conversion forbids fusing them
 	}
 }

@@ -34,9 +34,8 @@ func Update(dst, src, weights []int16, add, sub []uint32) {
 	update(dst, src, weights, add, sub)
 }
 
-// dotBlock is how many elements a kernel of Dot takes at most: each of its eight
-// sums of 32 bits then holds up to 256 products, and 256 * 255 * 255 * MaxWeight
-// is less than 1<<31.
+// dotBlock is the greatest number of elements for a kernel of Dot: each of its eight sums of 32
+// bits then holds up to 256 products, and 256 * 255 * 255 * MaxWeight is less than 1<<31.
 const dotBlock = 2048
 
 // Dot returns the sum of c*c*w[i], where c is a[i] limited to 0 to 255. No w[i]

@@ -78,7 +78,7 @@ func TestUpdate(t *testing.T) {
 	})
 }
 
-// TestUpdateByHand holds the plain version against known sums.
+// TestUpdateByHand compares the plain version with known sums.
 func TestUpdateByHand(t *testing.T) {
 	weights, src := make([]int16, 3*Multiple), make([]int16, Multiple)
 	for i := range Multiple {
@@ -95,7 +95,7 @@ func TestUpdateByHand(t *testing.T) {
 	}
 }
 
-// TestWritesNoFurther looks at what lies around the results.
+// TestWritesNoFurther checks that the memory around the results is unchanged.
 func TestWritesNoFurther(t *testing.T) {
 	lengths(t, func(t *testing.T, r *rand.Rand, n int) {
 		whole := draw(r, n+2*Multiple, drawers["all"])

@@ -2,8 +2,8 @@ package chess2
 
 import "midline/engine/rules"
 
-// Animals has no respect for its own kind: horses and elephants take friends,
-// tigers kill without moving.
+// Animals has no respect for its own kind: horses and elephants capture friends, tigers capture
+// without moving.
 var Animals = rules.Army{
 	ID: "animals", Name: "Animals", Letter: 'A',
 	Kits: kits(map[rules.Role]rules.Kit{

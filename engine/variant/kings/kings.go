@@ -1,6 +1,5 @@
-// Package kings is Kings by Abdul-Rahman Sibahi, on three boards and with the
-// options of R3.8, and ICC's wild 9: two kings a side, the one nearest to the
-// a-file being royal.
+// Package kings is Kings by Abdul-Rahman Sibahi, on three boards and with the options of R3.8, and
+// ICC's wild 9. A side has two kings; the one nearest to the a-file is royal.
 package kings
 
 import (
@@ -10,8 +9,7 @@ import (
 	"midline/engine/variant/orthodox"
 )
 
-// The boards, each first without options and then with every combination of
-// them.
+// The boards, each first without options and then with every combination of them.
 var (
 	Board8x8   = family("kings", "Kings", 8, 8, 2, "RNBKKBNR", 2)
 	Board10x8  = family("kings10x8", "Kings 10×8", 10, 8, 3, "RNBQKKQBNR", 2)
@@ -28,8 +26,8 @@ var latents = []struct {
 	{"latent=queen", rules.Ortho | rules.Diag},
 }
 
-// family makes a board's variants. The pawns double-step from the rank given,
-// which is the one before the array's pieces.
+// family makes a board's variants. The pawns double-step from the given rank, which is the one
+// before the array's pieces.
 func family(name, title string, files, ranks, leap int, array string, double int) []*rules.Variant {
 	var list []*rules.Variant
 	for _, corner := range []bool{false, true} {
@@ -66,8 +64,7 @@ func family(name, title string, files, ranks, leap int, array string, double int
 	return list
 }
 
-// base is what all the variants share: the orthodox army, many kings, one of
-// them royal.
+// base returns what all the variants share: the orthodox army, many kings, one of them royal.
 func base(title string, files, ranks int, array string, double int) *rules.Variant {
 	army := orthodox.Army
 	army.Pawns.Doubles = []int{double}
@@ -82,7 +79,7 @@ func base(title string, files, ranks int, array string, double int) *rules.Varia
 	}
 }
 
-// withChancellor replaces the queen right of the two kings (R3.8).
+// withChancellor replaces the queen to the right of the two kings (R3.8).
 func withChancellor(v *rules.Variant, army *rules.Army) {
 	const reach = rules.Ortho | rules.Leap
 	v.Letters[rules.Chancellor] = 'C'

@@ -10,8 +10,8 @@ import (
 // Standard is the number of the orthodox array among the 960.
 const Standard = 518
 
-// BackRank returns the roles of a starting position from the a-file, by its
-// number in the usual scheme of Scharnagl, 0 to 959.
+// BackRank returns the roles of a starting position from the a-file on, by its Scharnagl number, 0
+// to 959.
 func BackRank(number int) ([8]rules.Role, error) {
 	if number < 0 || number > 959 {
 		return [8]rules.Role{}, message.New("start position %d: the numbers go from 0 to 959", number)
@@ -60,11 +60,10 @@ type Throw struct {
 	File   int        // where, counted from 0
 }
 
-// Roll draws a starting position with a die: the bishops on the four dark and
-// the four light squares, the queen, two knights, and the rooks with the king
-// between them on the three files left. A die that is too high is thrown again.
-// It returns the throws in order, the last three placements without a die (0),
-// and the number of the position.
+// Roll draws a starting position with a die: the bishops on the four dark and the four light
+// squares, the queen, two knights, and the rooks with the king between them on the three files
+// left. A die that is too high is thrown again. It returns the throws in order, the last three
+// placements without a die (0), and the number of the position.
 func Roll(rng *rand.Rand) (throws []Throw, number int) {
 	var rank [8]rules.Role
 	roll := func(sides int) int {

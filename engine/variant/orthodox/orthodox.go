@@ -1,5 +1,4 @@
-// Package orthodox is chess and chess960 (R1.9): the base line from which every
-// other variant differs.
+// Package orthodox is chess and chess960 (R1.9), from which every other variant differs.
 package orthodox
 
 import "midline/engine/rules"
@@ -9,8 +8,7 @@ var Letters = [rules.NumRoles]byte{
 	rules.Pawn: 'P', rules.Knight: 'N', rules.Bishop: 'B', rules.Rook: 'R', rules.Queen: 'Q', rules.King: 'K',
 }
 
-// Kits are what the orthodox pieces are able to do. Armies copy them and change
-// what differs.
+// Kits are the abilities of the orthodox pieces. Armies copy them and change what differs.
 var Kits = [rules.NumRoles]rules.Kit{
 	rules.Pawn:   {Name: "pawn", ID: "pawn"},
 	rules.Knight: Kit("knight", rules.Leap),
@@ -20,8 +18,8 @@ var Kits = [rules.NumRoles]rules.Kit{
 	rules.King:   Kit("king", rules.Step),
 }
 
-// Kit returns a plain piece: it moves, captures and checks with the same reach,
-// and its drawing has its name.
+// Kit returns a plain piece: it moves, captures and checks with the same reach, and its picture has
+// its name.
 func Kit(name string, reach rules.Atoms) rules.Kit {
 	return rules.Kit{Name: name, ID: name, Quiet: reach, Capture: reach, Check: reach}
 }

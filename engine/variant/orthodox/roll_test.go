@@ -7,8 +7,8 @@ import (
 	"midline/engine/rules"
 )
 
-// R2.2: the dice find each of the 960 positions, and each as often as another;
-// their throws say where each piece goes.
+// R2.2: the dice find each of the 960 positions with equal probability, and their throws say where
+// each piece goes.
 func TestRoll(t *testing.T) {
 	const rolls = 960 * 12
 	rng := rand.New(rand.NewPCG(2, 3))

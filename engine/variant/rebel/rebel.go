@@ -1,5 +1,5 @@
-// Package rebel is Rebel Chess by Chris Schumacher, in its three stages: a
-// recruiter for the king's pawn, converted pieces that recruit, conversionmate.
+// Package rebel is Rebel Chess by Chris Schumacher in its three stages: a recruiter for the king's
+// pawn, converted pieces that recruit, conversionmate.
 package rebel
 
 import (

@@ -7,8 +7,8 @@ import (
 	"midline/engine/variant/orthodox"
 )
 
-// Array is a reconstruction (R5.1): White's ranks from the first. Black's is the
-// same turned round.
+// Array is a reconstruction (R5.1): White's ranks from the first. Black's are the same turned
+// round.
 var Array = []string{"RKIQMLIR", "CANBBNAC", "PPPPPPPP"}
 
 // Variant is the game.

@@ -8,7 +8,7 @@ import (
 
 const (
 	float32Lanes   = 8
-	floatRegisters = 8 // of a turn of a loop, which is Multiple floats
+	floatRegisters = 8 // in each turn of a loop, which handles Multiple floats
 )
 
 func addFloats() {

@@ -14,8 +14,7 @@ const (
 	uint32Bytes   = 4
 )
 
-// updateOperands are the arguments of the kernel; dst, src and weights move on
-// with the tiles.
+// updateOperands are the arguments of the kernel; dst, src and weights advance with the tiles.
 type updateOperands struct {
 	dst, src, weights, n, add, adds, sub, subs Register
 }
@@ -41,8 +40,8 @@ func update() {
 	RET()
 }
 
-// tiles updates as many tiles of so many registers as there are left. A tile is
-// loaded and stored once.
+// tiles updates the remaining tiles of the given number of registers. A tile is loaded and stored
+// once.
 func tiles(o updateOperands, registers int) {
 	next, done := fmt.Sprintf("tile%d", registers), fmt.Sprintf("done%d", registers)
 	Label(next)
@@ -85,7 +84,7 @@ func rows(weights, offsets, count Register, name string, tile []VecVirtual, oper
 	Label(name + "done")
 }
 
-// at is the memory of a register of a vector.
+// at returns the memory of a register of a vector.
 func at(base Register, register int) Mem {
 	return Mem{Base: base, Disp: register * registerBytes}
 }
