@@ -1,5 +1,5 @@
-// Package annotation has what people and programs note about a place in a game:
-// comments, glyphs, marks on the board, an evaluation and the clock.
+// Package annotation holds what people and programs note about a place in a game: comments, glyphs,
+// marks on the board, an evaluation and the clock.
 package annotation
 
 import (
@@ -9,38 +9,37 @@ import (
 	"midline/engine/board"
 )
 
-// Notes is what is noted about an action and the position after it. The zero
-// Notes is empty.
+// Notes is what is noted about an action and the position after it. The zero Notes is empty.
 type Notes struct {
-	Before  string  // a comment that stands before the action, as at the head of a variation
-	Comment string  // a comment that stands behind it
-	Glyphs  []Glyph // in the order in which they were given, none twice
-	Marks   []Mark  // on the position after the action, none twice
+	Before  string  // a comment before the action, as at the head of a variation
+	Comment string  // a comment after it
+	Glyphs  []Glyph // in the order in which they were given, without duplicates
+	Marks   []Mark  // on the position after the action, without duplicates
 	Eval    Eval
-	// Clock is what the side that acted had left after the action, and Elapsed what
-	// it took. Both are zero where nothing is known.
+	// Clock is the time left to the side that acted, and Elapsed the time that the action took.
+	// Both are zero if unknown.
 	Clock, Elapsed Time
 }
 
-// Time is a time that may be unknown: the zero Time.
+// Time is a time that may be unknown. The zero Time is unknown.
 type Time struct {
 	Known bool
 	Time  time.Duration // not negative
 }
 
-// Eval is what a program thinks of the position, from White's side. The zero Eval is
-// none.
+// Eval is a program's evaluation of the position from White's side. The zero Eval means that there
+// is none.
 type Eval struct {
 	Known      bool
 	Centipawns int // if Mate is 0
-	Mate       int // turns to the mate or to another win, negative if Black wins; 0: none in sight
-	Depth      int // 0: not told
+	Mate       int // turns until mate or another win, negative if Black wins; 0 if none is in sight
+	Depth      int // 0 if unknown
 }
 
 // Glyph is a numeric annotation glyph (NAG), $1 to $255.
 type Glyph uint8
 
-// The glyphs of moves that have a sign of their own.
+// The glyphs of moves that are written with a sign of their own.
 const (
 	Good        Glyph = 1 // !
 	Mistake     Glyph = 2 // ?
@@ -50,7 +49,7 @@ const (
 	Dubious     Glyph = 6 // ?!
 )
 
-// Color is that of a Mark.
+// Color is the colour of a Mark.
 type Color uint8
 
 // The colours of marks.
@@ -76,7 +75,7 @@ func (n Notes) Empty() bool {
 		!n.Clock.Known && !n.Elapsed.Known
 }
 
-// Clone returns a copy that shares nothing.
+// Clone returns a deep copy.
 func (n Notes) Clone() Notes {
 	c := n
 	c.Glyphs, c.Marks = slices.Clone(n.Glyphs), slices.Clone(n.Marks)

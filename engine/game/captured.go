@@ -6,8 +6,7 @@ import (
 	"midline/engine/transition"
 )
 
-// Transition returns what the action that led here did; the zero Transition at the
-// root.
+// Transition returns what the action before this place did; the zero Transition at the root.
 func (n *Node) Transition() rules.Transition {
 	if n.parent == nil {
 		return rules.Transition{}
@@ -18,12 +17,12 @@ func (n *Node) Transition() rules.Transition {
 	return n.parent.pos.Transition(n.move)
 }
 
-// Captured returns the pieces of a side that have left the board up to the
-// current place, in the order in which they fell, whoever removed them.
+// Captured returns the pieces of a side that have left the board up to the current place, in order,
+// whichever side removed them.
 func (g *Game) Captured(c rules.Color) []rules.Piece { return g.current.Captured(c) }
 
-// Captured returns the pieces of a side that have left the board up to here, in
-// the order in which they fell, whoever removed them.
+// Captured returns the pieces of a side that have left the board up to this place, in order,
+// whichever side removed them.
 func (n *Node) Captured(c rules.Color) []rules.Piece {
 	var list []rules.Piece
 	for _, m := range n.Path()[1:] {
@@ -36,6 +35,6 @@ func (n *Node) Captured(c rules.Color) []rules.Piece {
 	return list
 }
 
-// LastTurn returns the squares that the last turn touched: from, to and what was
-// destroyed, of a normal turn and its king-turn together.
+// LastTurn returns the squares that the last turn touched, its king-turn included: from, to, and
+// those of destroyed pieces.
 func (g *Game) LastTurn() []board.Square { return g.current.TurnSquares() }

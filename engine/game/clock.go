@@ -9,8 +9,8 @@ import (
 // clocks is what both clocks show at one moment.
 type clocks struct {
 	left [2]time.Duration
-	// used is what the side to move has used of its turn, where that counts
-	// (Control.counts); else 0.
+	// used is how much of its turn the side to move has used, if that counts (Control.counts); else
+	// 0.
 	used time.Duration
 }
 
@@ -29,8 +29,8 @@ func (c Control) flagged(k clocks, toMove rules.Color) clocks {
 	return k
 }
 
-// clock measures the time of the side to move. What its clocks show was right at
-// the moment since, and is right for as long as the clock does not run.
+// clock measures the time of the side to move. What it shows was right at the moment since, and
+// stays right while the clock is stopped.
 type clock struct {
 	clocks
 	now     func() time.Time
@@ -39,8 +39,8 @@ type clock struct {
 	since   time.Time
 }
 
-// after returns what the clocks show when the side to move has used some more.
-// A flag that falls takes no more than there is.
+// after returns what the clocks show when the side to move has used more time. A fallen flag leaves
+// 0.
 func (k *clock) after(more time.Duration, toMove rules.Color) clocks {
 	c := k.clocks
 	cost := k.control.charge(toMove, c.used, c.used+more)
@@ -65,8 +65,7 @@ func (k *clock) at(toMove rules.Color) clocks {
 	return k.after(k.now().Sub(k.since), toMove)
 }
 
-// settled returns what the clocks show now in whole milliseconds: one that has
-// begun is charged.
+// settled returns what the clocks show now in whole milliseconds, rounded against the side to move.
 func (k *clock) settled(toMove rules.Color) clocks {
 	if !k.running {
 		return k.clocks
@@ -74,7 +73,7 @@ func (k *clock) settled(toMove rules.Color) clocks {
 	return k.after((k.now().Sub(k.since) + time.Millisecond - 1).Truncate(time.Millisecond), toMove)
 }
 
-// settle charges the side to move for the time since the last settling.
+// settle charges the side to move for the time since the last call.
 func (k *clock) settle(toMove rules.Color) {
 	if k.running {
 		k.clocks, k.since = k.settled(toMove), k.now()
@@ -95,14 +94,14 @@ func (k *clock) reset(c clocks) {
 // Control returns the game's time control.
 func (g *Game) Control() Control { return g.control }
 
-// Remaining returns the time left to a side at this moment, 0 when its flag has
-// fallen and in a game without clocks.
+// Remaining returns the time left to a side now; 0 if its flag has fallen, and in a game without
+// clocks.
 func (g *Game) Remaining(c rules.Color) time.Duration {
 	return g.clock.at(g.current.pos.Side()).left[c]
 }
 
-// Standing returns how much longer the clock of the side to move stands still in
-// this turn by the delay of its control, and 0 with every other control.
+// Standing returns how much longer the delay of the control holds the clock of the side to move in
+// this turn; 0 with every other control.
 func (g *Game) Standing() time.Duration {
 	if g.control.Kind != Delay || g.Result().Over() {
 		return 0
@@ -111,36 +110,33 @@ func (g *Game) Standing() time.Duration {
 	return max(0, g.control.Of(side).Increment-g.clock.at(side).used)
 }
 
-// Running reports whether the clock of the side to move is running, and be it in
-// its delay.
+// Running reports whether the clock of the side to move is running, or in its delay.
 func (g *Game) Running() bool { return g.clock.running }
 
-// Resume lets the clock of the side to move run. Nothing happens without clocks,
-// after the end, or if it runs already. A new game's clock stands still.
+// Resume starts the clock of the side to move. It does nothing without clocks, after the end, or if
+// the clock is running. A new game's clock is stopped.
 func (g *Game) Resume() {
 	if g.control.Timed() && !g.Result().Over() && !g.clock.running {
 		g.clock.running, g.clock.since = true, g.clock.now()
 	}
 }
 
-// Pause stops the clock, as for an animation or behind the curtain. The game can
-// still be played meanwhile, at no cost of time.
+// Pause stops the clock, as for an animation or behind the curtain. The game can be played
+// meanwhile at no cost of time.
 func (g *Game) Pause() {
 	g.clock.settle(g.current.pos.Side())
 	g.clock.running = false
 }
 
-// Adjourn notes that the players have interrupted the game, or that they go on. It
-// is saved with the game, until an action or a decision; clocks are stopped by Pause.
+// Adjourn records whether the players have interrupted the game. That is saved with the game, until
+// an action or a decision. It does not stop the clocks; Pause does.
 func (g *Game) Adjourn(on bool) { g.adjourned = on }
 
-// Adjourned reports whether the players have interrupted the game, which is not
-// over.
+// Adjourned reports whether the players have interrupted an unfinished game.
 func (g *Game) Adjourned() bool { return g.adjourned && !g.Result().Over() }
 
-// CheckFlag ends the game if the flag of the side to move has fallen (R1.7) and
-// reports whether it has. It is to be called when Remaining may have come to 0;
-// Play asks automatically.
+// CheckFlag ends the game if the flag of the side to move has fallen (R1.7), and reports whether it
+// has. Callers call it when Remaining may have come to 0; Play calls it itself.
 func (g *Game) CheckFlag() bool {
 	side := g.current.pos.Side()
 	if !g.control.Timed() || g.Result().Over() || g.Remaining(side) > 0 {

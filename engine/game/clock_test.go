@@ -9,8 +9,7 @@ import (
 	"midline/engine/rules"
 )
 
-// R1.7: a flag that falls loses, against a bare king it draws, but not in
-// chess2.
+// R1.7: a fallen flag loses; it draws against a bare king, except in chess2.
 func TestTime(t *testing.T) {
 	cases := []struct{ variant, fen, want string }{
 		{"chess", "k7/8/8/8/8/8/7R/K7 w - - 0 1", "draw by time"},
@@ -39,7 +38,7 @@ func TestTime(t *testing.T) {
 	}
 }
 
-// R1.7: the increment is added once a turn; the clock runs through king-turn.
+// R1.7: the increment is added once a turn; the clock runs through the king-turn.
 func TestIncrementOncePerTurn(t *testing.T) {
 	g, clock := begin(t, "chess2", twoKings, game.Control{Base: seconds(60), Increment: seconds(5)})
 	g.Resume()

@@ -7,22 +7,20 @@ import (
 	"midline/engine/rules"
 )
 
-// ControlKind is how the clocks of a game go.
+// ControlKind is a kind of time control.
 type ControlKind uint8
 
-// The kinds of control. A turn of Two Kings, its king-turn included, is one turn in
-// each of them.
+// The kinds of time control. In each of them a turn of Two Kings with its king-turn is one turn.
 const (
 	// Fischer adds the increment when a turn is over.
 	Fischer ControlKind = iota
-	// Bronstein gives back what a turn took, but no more than the increment,
-	// when it is over: time is never gained. A flag falls as with Fischer.
+	// Bronstein gives back the time that a turn took, up to the increment, when the turn is over:
+	// time is never gained. A flag falls as with Fischer.
 	Bronstein
-	// Delay lets the clock stand for as long as the increment says at the
-	// beginning of each turn, and adds nothing.
+	// Delay holds the clock for the increment at the beginning of each turn, and adds nothing.
 	Delay
-	// Hourglass adds what one side uses to the other's time, at the same moment.
-	// There is no increment.
+	// Hourglass adds the time that one side uses to the other's as it passes. There is no
+	// increment.
 	Hourglass
 
 	controlKinds
@@ -30,7 +28,7 @@ const (
 
 var controlNames = [controlKinds]string{"fischer", "bronstein", "delay", "hourglass"}
 
-// String returns the kind's name in lower case, as it is saved.
+// String returns the kind's name in lower case, as in saved games.
 func (k ControlKind) String() string { return controlNames[k] }
 
 // Allotment is the time of one side.
@@ -39,14 +37,12 @@ type Allotment struct {
 	Increment time.Duration // a turn: what it does depends on the kind (R1.7)
 }
 
-// Control is how much time the players have. The zero Control is a game without
-// clocks. Controls can be compared with ==.
+// Control is a time control. The zero Control is a game without clocks. Controls are comparable.
 type Control struct {
 	Base      time.Duration // for the whole game
 	Increment time.Duration // a turn: what it does depends on the kind (R1.7)
 	Kind      ControlKind
-	// Black is what Black has if that is another time than White's; the zero
-	// Allotment: the same.
+	// Black is Black's time if it differs from White's; the zero Allotment means the same time.
 	Black Allotment
 }
 
@@ -64,15 +60,15 @@ func (c Control) Of(side rules.Color) Allotment {
 	return Allotment{c.Base, c.Increment}
 }
 
-// begin is what is left to both sides at the start.
+// begin returns the time left to both sides at the start.
 func (c Control) begin() [2]time.Duration {
 	return [2]time.Duration{c.Of(rules.White).Base, c.Of(rules.Black).Base}
 }
 
-// counts reports whether it matters how much of a turn has been used.
+// counts reports whether the time used within a turn matters.
 func (c Control) counts() bool { return c.Kind == Bronstein || c.Kind == Delay }
 
-// charge is what a side loses when what it has used of its turn grows.
+// charge returns what a side loses when the time used in its turn grows.
 func (c Control) charge(side rules.Color, before, after time.Duration) time.Duration {
 	if c.Kind != Delay {
 		return after - before
@@ -81,7 +77,7 @@ func (c Control) charge(side rules.Color, before, after time.Duration) time.Dura
 	return max(0, after-free) - max(0, before-free)
 }
 
-// bonus is what a side gets at the end of a turn of which it has used so much.
+// bonus returns what a side gains at the end of a turn that took the time used.
 func (c Control) bonus(side rules.Color, used time.Duration) time.Duration {
 	switch c.Kind {
 	case Fischer:
@@ -92,7 +88,7 @@ func (c Control) bonus(side rules.Color, used time.Duration) time.Duration {
 	return 0
 }
 
-// judge refuses what is no control.
+// judge returns an error if the control is invalid.
 func (c Control) judge() error {
 	if c.Kind >= controlKinds {
 		return message.New("there is no clock of kind %d", int(c.Kind))

@@ -11,7 +11,7 @@ import (
 	"midline/engine/rules"
 )
 
-// control is one of one minute and three seconds.
+// control returns one minute with three seconds.
 func control(kind game.ControlKind) game.Control {
 	c := game.Control{Base: seconds(60), Increment: seconds(3), Kind: kind}
 	if kind == game.Hourglass {
@@ -20,15 +20,15 @@ func control(kind game.ControlKind) game.Control {
 	return c
 }
 
-// TestControls plays two turns with each kind: White, who has two kings, takes some
-// time for each of his two actions, and Black for his one.
+// TestControls plays two turns with each kind. White, who has two kings, takes time for each of his
+// two actions, Black for his one.
 func TestControls(t *testing.T) {
 	black := game.Allotment{Base: seconds(20), Increment: seconds(1)}
 	for _, c := range []struct {
 		kind                game.ControlKind
 		black               game.Allotment
 		first, second, last float64 // seconds
-		want                string  // left to both and of the delay, at every moment
+		want                string  // both clocks and the delay, at every moment
 	}{
 		{game.Fischer, game.Allotment{}, 10, 2, 5, "50+60 51+60 51+58"},
 		{game.Fischer, black, 10, 2, 5, "50+20 51+20 51+16"},
@@ -38,7 +38,7 @@ func TestControls(t *testing.T) {
 		{game.Bronstein, game.Allotment{}, 1, 1, 2, "59+60 60+60 60+60"},
 		{game.Bronstein, game.Allotment{}, 2, 2, 3, "58+60 59+60 59+60"},
 		{game.Bronstein, black, 0, 0, 5, "60+20 60+20 60+16"},
-		// The clock stands once a turn, however its time is parted.
+		// The clock is held once a turn, however its time is divided.
 		{game.Delay, game.Allotment{}, 10, 2, 5, "53+60 51+60~3 51+58~3"},
 		{game.Delay, game.Allotment{}, 1, 1, 3, "60+60~2 60+60~3 60+60~3"},
 		{game.Delay, game.Allotment{}, 2, 2, 4, "60+60~1 59+60~3 59+59~3"},
@@ -80,7 +80,7 @@ func TestControls(t *testing.T) {
 	}
 }
 
-// shows is what both clocks show in seconds, and after a ~ how long the delay is.
+// shows writes what both clocks show in seconds, and after a ~ the delay.
 func shows(g *game.Game) string {
 	text := fmt.Sprintf("%v+%v", g.Remaining(rules.White).Seconds(), g.Remaining(rules.Black).Seconds())
 	if d := g.Standing(); d > 0 {
@@ -128,8 +128,7 @@ func TestFlags(t *testing.T) {
 	}
 }
 
-// TestPausedInDelay: a clock that is stopped in its delay goes on in it, in the
-// loaded game too.
+// TestPausedInDelay: a clock that is stopped in its delay resumes in it, after loading too.
 func TestPausedInDelay(t *testing.T) {
 	for _, kind := range []game.ControlKind{game.Bronstein, game.Delay} {
 		g, clock := begin(t, "chess2", twoKings, control(kind))
@@ -169,8 +168,8 @@ func load(t *testing.T, g *game.Game) (*game.Game, *clock) {
 	return loaded, later
 }
 
-// TestDecodeJudgesClocks changes one thing in a game with each kind of clock, which
-// stands in the middle of a turn.
+// TestDecodeJudgesClocks changes one thing in a game that is in the middle of a turn, with each
+// kind of clock.
 func TestDecodeJudgesClocks(t *testing.T) {
 	for _, c := range []struct {
 		kind           game.ControlKind

@@ -5,11 +5,10 @@ import (
 	"midline/engine/rules"
 )
 
-// Crossing returns the fewest actions with which a royal king comes to stand beyond
-// the midline (R2.3) if only it acts from now on: 0 if it stands there. Where its
-// side is not to move, that turn is left out; the other side does nothing
-// meanwhile. ok is false where there is no way: the squares are guarded or taken by
-// what the king cannot capture.
+// Crossing returns the fewest actions in which a royal king crosses the midline (R2.3) if only it
+// acts from now on; 0 if it has. If its side is not to move, that turn is left out; the other side
+// does nothing meanwhile. ok is false if there is no way: the squares are guarded, or occupied by
+// pieces that the king cannot capture.
 func Crossing(pos *rules.Position, king board.Square) (actions int, ok bool) {
 	side := pos.At(king).Color()
 	if beyond(pos, side, king) {

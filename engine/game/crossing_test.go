@@ -7,8 +7,8 @@ import (
 	"midline/engine/rules"
 )
 
-// R2.3: the actions to the far half are those of the king as the board stands, not
-// the ranks.
+// R2.3: the actions to the far half are those of the king as the board stands, not the number of
+// ranks.
 func TestCrossing(t *testing.T) {
 	for _, c := range []struct {
 		name, fen string
@@ -44,7 +44,7 @@ func TestCrossing(t *testing.T) {
 	}
 }
 
-// A king in the open with everything to take: the longest search there is.
+// A king in the open with everything to capture: the longest search there is.
 func BenchmarkCrossing(b *testing.B) {
 	pos := parse(b, "chess2", "rrrrkrrr/8/8/7r/8/n1p1p1p1/1p1p1p2/4K3 w - - 0 1 CC")
 	king := pos.Royal(rules.White).First()

@@ -8,11 +8,11 @@ import (
 // OfferEvery is the number of a side's turns from one draw offer to the next.
 const OfferEvery = 10
 
-// ErrOffer is the error of a draw offer that comes too early.
+// ErrOffer is returned for a draw offer that comes too early.
 var ErrOffer = message.New("a draw may be offered once in ten turns")
 
-// MayOffer reports whether a side may offer a draw: the game goes on, and in the
-// last ten turns the side has made no offer.
+// MayOffer reports whether a side may offer a draw: the game goes on, and the side has made no
+// offer in its last ten turns.
 func (g *Game) MayOffer(c rules.Color) bool {
 	if g.Result().Over() {
 		return false
@@ -26,8 +26,7 @@ func (g *Game) MayOffer(c rules.Color) bool {
 	return true
 }
 
-// Offer notes that a side offers a draw. Accepting it is Agree. The error is
-// ErrOver or ErrOffer.
+// Offer records that a side offers a draw. Agree accepts it. The error is ErrOver or ErrOffer.
 func (g *Game) Offer(c rules.Color) error {
 	if r := g.Result(); r.Over() {
 		return message.New("%w: %s", ErrOver, r)
@@ -39,8 +38,8 @@ func (g *Game) Offer(c rules.Color) error {
 	return nil
 }
 
-// QuietTurns returns the number of successive turns up to now, of both sides,
-// in which nothing was removed from the board.
+// QuietTurns returns the number of successive turns of both sides up to now in which nothing was
+// removed from the board.
 func (g *Game) QuietTurns() int {
 	turns := 0
 	for n := g.current; n.parent != nil; n = n.parent {

@@ -8,17 +8,17 @@ import (
 	"midline/engine/message"
 )
 
-// ErrPlayed is the error of an edit that would change what was played.
+// ErrPlayed is returned for an edit that would change what was played.
 var ErrPlayed = message.New("this is the game as it was played: only the variations beside it can be moved or deleted")
 
 // edit is a change of the tree that can be undone.
 type edit struct {
-	at         *Node // where it is to be seen
-	branch     *Node // that it adds or deletes, nil for neither
+	at         *Node // where the change can be seen
+	branch     *Node // the branch that it adds or deletes, or nil
 	redo, undo func()
 }
 
-// edits are those that were made and those that were undone, the latest last.
+// edits are the changes that were made and those that were undone, the latest last.
 type edits struct{ done, undone []edit }
 
 // do makes a change.
@@ -33,8 +33,8 @@ func (g *Game) CanUndoEdit() bool { return len(g.edits.done) > 0 }
 // CanRedoEdit reports whether there is a change of the tree to restore.
 func (g *Game) CanRedoEdit() bool { return len(g.edits.undone) > 0 }
 
-// UndoEdit undoes the last change of variations and notes, and returns a place where that is
-// to be seen; nil if there was no change.
+// UndoEdit undoes the last change of variations and notes, and returns a place where that can be
+// seen; nil if there was no change.
 func (g *Game) UndoEdit() *Node {
 	return shift(&g.edits.done, &g.edits.undone, func(e edit) { e.undo() })
 }
@@ -55,7 +55,7 @@ func shift(from, to *[]edit, run func(edit)) *Node {
 	return e.at.nearest()
 }
 
-// forget drops the edits whose place lies at or behind an action that the game has let go.
+// forget drops the edits at or after an action that the game has dropped.
 func (e *edits) forget(gone *Node) {
 	behind := func(e edit) bool {
 		for n := e.at; n != nil; n = n.parent {
@@ -68,7 +68,7 @@ func (e *edits) forget(gone *Node) {
 	e.done, e.undone = slices.DeleteFunc(e.done, behind), slices.DeleteFunc(e.undone, behind)
 }
 
-// settle drops the edits that add or delete an action which is made anew.
+// settle drops the edits that add or delete an action that has been made again.
 func (e *edits) settle(made *Node) {
 	same := func(e edit) bool {
 		return e.branch != nil && e.branch.parent == made.parent && e.branch.move == made.move
@@ -90,9 +90,8 @@ func (n *Node) nearest() *Node {
 	return last
 }
 
-// attach puts a branch in its place among those that follow its parent. It does nothing where
-// the parent is gone, the same action has been made there since, or the game is full, nor with
-// what has been played and taken back.
+// attach inserts a branch at its place under its parent. It does nothing if the parent is gone, the
+// same action has been made there since, the branch was played and taken back, or the game is full.
 func (g *Game) attach(n *Node, index int) {
 	if n.played || n.parent.nearest() != n.parent || n.parent.child(n.move) != nil || g.size+n.count() > MaxActions {
 		return
@@ -102,8 +101,8 @@ func (g *Game) attach(n *Node, index int) {
 	g.size += n.count()
 }
 
-// detach takes a branch out of the tree, if it is there and has not been played since. If the
-// game stands in it, it stands before it then.
+// detach removes a branch from the tree, if it is there and has not been played since. A game that
+// stands in the branch then stands before it.
 func (g *Game) detach(n *Node) {
 	if n.nearest() != n || n.played {
 		return
@@ -118,7 +117,7 @@ func (g *Game) detach(n *Node) {
 	}
 }
 
-// Delete removes an action and all that follows it. The error is ErrPlayed.
+// Delete removes an action and everything after it. The error is ErrPlayed.
 func (g *Game) Delete(n *Node) error {
 	if n.parent == nil || n.played {
 		return ErrPlayed
@@ -133,8 +132,8 @@ func (g *Game) Delete(n *Node) error {
 	return nil
 }
 
-// DeleteAfter removes all that follows a place but what was played. It reports whether there
-// was something.
+// DeleteAfter removes everything after a place except what was played. It reports whether there was
+// anything.
 func (g *Game) DeleteAfter(n *Node) bool {
 	var list []*Node
 	for _, c := range n.children {
@@ -161,8 +160,8 @@ func (g *Game) DeleteAfter(n *Node) bool {
 	return true
 }
 
-// branching returns the last place up to n whose action is not the first of its parent's, nil
-// if n is on the main line.
+// branching returns the last place up to n whose action is not its parent's first; nil if n is on
+// the main line.
 func branching(n *Node) *Node {
 	for ; n.parent != nil; n = n.parent {
 		if n.parent.children[0] != n {
@@ -172,7 +171,7 @@ func branching(n *Node) *Node {
 	return nil
 }
 
-// MayPromote reports whether Promote would do something.
+// MayPromote reports whether Promote would change anything.
 func (g *Game) MayPromote(n *Node) bool {
 	b := branching(n)
 	if b == nil {
@@ -182,8 +181,8 @@ func (g *Game) MayPromote(n *Node) bool {
 	return !list[slices.Index(list, b)-1].played
 }
 
-// Promote moves the variation that a place is in before the one that comes before it, so that
-// the first one becomes the line that the others branch off. The error is ErrPlayed.
+// Promote moves the variation of a place up by one, so that the first of them is the line that the
+// others branch off. The error is ErrPlayed.
 func (g *Game) Promote(n *Node) error {
 	b := branching(n)
 	if b == nil {
@@ -198,7 +197,7 @@ func (g *Game) Promote(n *Node) error {
 	return nil
 }
 
-// PromoteToMain makes the line that leads to a place the main line. The error is ErrPlayed.
+// PromoteToMain makes the line to a place the main line. The error is ErrPlayed.
 func (g *Game) PromoteToMain(n *Node) error {
 	for m := n; m.parent != nil; m = m.parent {
 		if first := m.parent.children[0]; first != m && first.played {
@@ -227,8 +226,8 @@ func (g *Game) PromoteToMain(n *Node) error {
 	return nil
 }
 
-// shiftTo gives an action another place among those that follow its parent, if it is there and
-// has not been played since.
+// shiftTo moves an action to another index among its parent's children, if it is there and has not
+// been played since.
 func (n *Node) shiftTo(to int) {
 	if !n.inTree() || n.played {
 		return
@@ -238,7 +237,7 @@ func (n *Node) shiftTo(to int) {
 	*list = slices.Insert(rest, place(rest, to), n)
 }
 
-// place bounds the index that an action is to have: what has been played since stays first.
+// place bounds the index of an action: what has been played since stays first.
 func place(list []*Node, index int) int {
 	if index == 0 && len(list) > 0 && list[0].played {
 		return 1
@@ -252,15 +251,14 @@ const (
 	maxMarks  = 200
 )
 
-// Annotate changes what is noted about a place. The error says what is too long, and nothing is
-// changed then.
+// Annotate changes the notes of a place. The error says what is too long; nothing is changed then.
 func (g *Game) Annotate(n *Node, notes annotation.Notes) error {
 	if err := judgeNotes(&notes); err != nil {
 		return err
 	}
 	was, now := n.notes, notes.Clone()
 	become := func(notes annotation.Notes) {
-		if was.Eval == now.Eval { // the edit is none of SetEval's
+		if was.Eval == now.Eval { // not an edit of SetEval
 			notes.Eval = n.notes.Eval
 		}
 		n.notes = notes
@@ -269,8 +267,8 @@ func (g *Game) Annotate(n *Node, notes annotation.Notes) error {
 	return nil
 }
 
-// SetEval notes what a program thinks of a place; the zero Eval takes that away. It is no edit,
-// so that it is not undone and outlives the undoing of those that came before it.
+// SetEval sets the evaluation of a place; the zero Eval removes it. This is not an edit: it is not
+// undone, and survives the undoing of earlier edits.
 func (g *Game) SetEval(n *Node, e annotation.Eval) { n.notes.Eval = e }
 
 func judgeNotes(n *annotation.Notes) error {

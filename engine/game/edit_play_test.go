@@ -55,8 +55,8 @@ func (g *Game) mustBranch(t testing.TB, n *Node, text string) *Node {
 	return b
 }
 
-// checkTree fails unless the size is that of the tree, no action stands twice in a place, what
-// is played comes first and where the game stands is in the tree.
+// checkTree fails unless the size is that of the tree, no action stands twice under a parent,
+// played actions come first, and the current place is in the tree.
 func (g *Game) checkTree(t testing.TB) {
 	t.Helper()
 	if n := g.root.count() - 1; n != g.size {
@@ -79,8 +79,8 @@ func (g *Game) checkTree(t testing.TB) {
 	}
 }
 
-// TestEditsAndPlay: an edit that is undone or restored after the game has gone on otherwise changes
-// nothing of what was played, and nothing that is gone.
+// TestEditsAndPlay: undoing or restoring an edit after the game has gone another way neither
+// changes what was played nor brings back what was dropped.
 func TestEditsAndPlay(t *testing.T) {
 	for _, c := range []struct {
 		name string

@@ -40,7 +40,7 @@ func analyse(t testing.TB, g *game.Game) *game.Game {
 	return g
 }
 
-// nodes are all places of a game but the start.
+// nodes returns all places of a game but the start.
 func nodes(g *game.Game) []*game.Node {
 	var all []*game.Node
 	for open := []*game.Node{g.Root()}; len(open) > 0; {
@@ -82,7 +82,7 @@ func shape(g *game.Game) string {
 	return strings.ReplaceAll(strings.TrimSpace(b.String()), " )", ")")
 }
 
-// edit makes some change of the tree.
+// edit makes a random change of the tree.
 func edit(t *testing.T, g *game.Game, random *rand.Rand) {
 	t.Helper()
 	at := g.Root()
@@ -115,7 +115,7 @@ func edit(t *testing.T, g *game.Game, random *rand.Rand) {
 	}
 }
 
-// TestEdits: each change does what it says, and is undone and restored.
+// TestEdits: each edit does what it says, and can be undone and restored.
 func TestEdits(t *testing.T) {
 	const base = "e2e4 (d2d4 d7d5 (g8f6)) (c2c4) e7e5 (c7c5) g1f3"
 	at := func(g *game.Game, path string) *game.Node {
@@ -183,8 +183,8 @@ func TestEdits(t *testing.T) {
 	}
 }
 
-// TestPlayedStays: variations stand beside a game in play, which goes on as it was, and what
-// was played is neither moved nor deleted.
+// TestPlayedStays: variations stand beside a game in play, which goes on unchanged; what was played
+// is neither moved nor deleted.
 func TestPlayedStays(t *testing.T) {
 	g, clock := begin(t, "chess", orthodox, game.Control{Base: seconds(60)})
 	g.Resume()
@@ -203,7 +203,7 @@ func TestPlayedStays(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	// What is played becomes the main line, whatever was tried before.
+	// A played action becomes the main line, whatever was tried before.
 	at := g.Current()
 	tried, err := g.Branch(at, move(t, at.Position(), "f1c4"))
 	if err != nil {
@@ -214,14 +214,14 @@ func TestPlayedStays(t *testing.T) {
 	if got := shape(g); got != "e2e4 (d2d4) e7e5 g1f3 (f1c4)" {
 		t.Errorf("played, it is %s", got)
 	}
-	// What was tried and is played then keeps its place in the tree, with the clock's time.
+	// An action that was tried and then played keeps its place in the tree, with the clock's time.
 	g.Undo()
 	clock.wait(seconds(2))
 	play(t, g, "f1c4")
 	if got := shape(g); got != "e2e4 (d2d4) e7e5 f1c4" || g.Current() != tried || !tried.Played() || tried.Clocks()[0] >= at.Clocks()[0] {
 		t.Errorf("the other, it is %s, %v", got, tried.Clocks())
 	}
-	// An action that was taken back goes, but not with what was noted on it.
+	// An action that was taken back is dropped, unless something was noted on it.
 	annotate(t, g, annotation.Notes{Comment: "too early"})
 	g.Undo()
 	play(t, g, "b1c3")
@@ -237,7 +237,7 @@ func TestPlayedStays(t *testing.T) {
 	}
 }
 
-// TestRefusedEdits: what is not legal is refused, and changes nothing.
+// TestRefusedEdits: illegal edits are refused and change nothing.
 func TestRefusedEdits(t *testing.T) {
 	g, _ := begin(t, "chess", "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1", game.Control{})
 	if _, err := g.Branch(g.Root(), rules.PassMove); !errors.Is(err, game.ErrIllegal) {
@@ -254,8 +254,8 @@ func TestRefusedEdits(t *testing.T) {
 	}
 }
 
-// TestAfterTheEnd: a game that was resigned, or drawn by its history, can be gone on with
-// beside it; one that was won on the board cannot.
+// TestAfterTheEnd: variations can follow the end of a game that was resigned or drawn by its
+// history, but not of one that was won on the board.
 func TestAfterTheEnd(t *testing.T) {
 	g, _ := begin(t, "chess", orthodox, game.Control{})
 	play(t, g, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8")
@@ -277,8 +277,7 @@ func TestAfterTheEnd(t *testing.T) {
 	}
 }
 
-// TestLineThrough: the line that is stepped through goes on as the game does, or as the
-// variation.
+// TestLineThrough: the line for stepping continues as the game does, or as the variation.
 func TestLineThrough(t *testing.T) {
 	g, _ := begin(t, "chess", orthodox, game.Control{})
 	play(t, g, "e2e4 e7e5 g1f3")
@@ -302,7 +301,7 @@ func TestLineThrough(t *testing.T) {
 	}
 }
 
-// TestNullMove: it gives up a turn, takes nothing, and is no pass of a king-turn.
+// TestNullMove: a null move gives up a turn, takes nothing, and is no pass of a king-turn.
 func TestNullMove(t *testing.T) {
 	g, _ := begin(t, "chess", orthodox, game.Control{})
 	g = analyse(t, g)

@@ -11,7 +11,7 @@ import (
 	"midline/engine/rules"
 )
 
-// throughPGN writes a game as PGN and reads it back. It also returns the moves as they are written.
+// throughPGN writes a game as PGN and reads it back. It also returns the movetext.
 func throughPGN(t *testing.T, g *game.Game) (*game.Game, string) {
 	t.Helper()
 	text, err := pgn.Append(nil, g.PGN())
@@ -30,8 +30,8 @@ func throughPGN(t *testing.T, g *game.Game) (*game.Game, string) {
 	return back, strings.ReplaceAll(strings.TrimSpace(moves), "\n", " ")
 }
 
-// TestAnalysisBehindTheEnd: what was not played is no part of the game, in the tree, in PGN and in saves,
-// however the game ended, and also where it has not.
+// TestAnalysisBehindTheEnd: what was not played is no part of the game, in the tree, in PGN and in
+// saves, however the game ended, or if it has not.
 func TestAnalysisBehindTheEnd(t *testing.T) {
 	branch := func(g *game.Game, at *game.Node, moves string) {
 		for text := range strings.FieldsSeq(moves) {
@@ -81,7 +81,7 @@ func TestAnalysisBehindTheEnd(t *testing.T) {
 			check("read back", back)
 			loaded := compareLoaded(t, back)
 			check("saved and loaded", loaded)
-			// A second line behind the end is one too.
+			// So is a second line after the end.
 			branch(loaded, loaded.End(), map[bool]string{true: "d2d4",
 				false: "d7d5"}[loaded.End().Position().Side() == rules.White])
 			if got := fmt.Sprint(len(loaded.MainLine())-1,
@@ -96,8 +96,8 @@ func TestAnalysisBehindTheEnd(t *testing.T) {
 	}
 }
 
-// TestGoOnWithAnalysis: an analysis that was read is gone on with in its line, and a game that has a
-// result is not.
+// TestGoOnWithAnalysis: an analysis that was read goes on in its line; a game that has a result
+// does not.
 func TestGoOnWithAnalysis(t *testing.T) {
 	for text, want := range map[string]int{"1. e4 e5 *": 3, "1. e4 e5 1-0": 2, "1. e4 e5 (1... e5 2. d4) *": 2} {
 		p, err := pgn.NewReader(strings.NewReader(text), pgn.Options{}).Next()

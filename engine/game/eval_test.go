@@ -7,7 +7,7 @@ import (
 	"midline/engine/game"
 )
 
-// What a program thinks of a place is no edit, and outlives the undoing of edits.
+// An evaluation is no edit, and survives the undoing of edits.
 func TestSetEval(t *testing.T) {
 	g, _ := begin(t, "chess", orthodox, game.Control{})
 	play(t, g, "e2e4")
@@ -33,7 +33,7 @@ func TestSetEval(t *testing.T) {
 	}
 }
 
-// An action that was taken back is no variation for what a program thinks of it.
+// An evaluation does not make a variation of an action that was taken back.
 func TestEvalKeepsNothing(t *testing.T) {
 	g, _ := begin(t, "chess", orthodox, game.Control{})
 	play(t, g, "e2e4")

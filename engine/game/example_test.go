@@ -10,7 +10,7 @@ import (
 	"midline/engine/variant/chess2"
 )
 
-// A game plays actions, keeps their history, and says how it stands.
+// A game plays actions, keeps their history, and reports its state.
 func Example() {
 	start, err := variant.Start(&chess2.Variant, 518, &chess2.Classic, &chess2.Classic)
 	if err != nil {

@@ -1,7 +1,6 @@
-// Package game is a game in play: a tree of actions with its history, result,
-// clocks, taking back, draw offers, the score of a match, and the text in which
-// all that is saved. A Game is not safe for concurrent use: one goroutine at a
-// time may call it, and the positions it hands out are not to be changed.
+// Package game is a game in play: a tree of actions with its history, result, clocks, taking back,
+// draw offers, the score of a match, and the text in which all that is saved. A Game is not safe
+// for concurrent use, and the positions that it returns must not be changed.
 package game
 
 import (
@@ -15,20 +14,18 @@ import (
 	"midline/engine/rules"
 )
 
-// Errors of Play and of the decisions that end a game, to be tested with
-// errors.Is.
+// Errors of Play and of the decisions that end a game; test for them with errors.Is.
 var (
 	ErrOver    = message.New("the game is over")
 	ErrIllegal = message.New("that is not legal here")
 	ErrTooLong = message.New("the game has too many moves")
 )
 
-// MaxActions is the number of actions that a game, its variations included, may
-// have.
+// MaxActions is the greatest number of actions in a game, its variations included.
 const MaxActions = 16384
 
-// FullStrength is the level of a computer without limits, which leaves a core to the
-// window, and AllCores that of one which leaves none.
+// FullStrength is the level of a computer without limits that leaves a core to the window; AllCores
+// uses every core.
 const (
 	FullStrength = 9
 	AllCores     = 10
@@ -37,21 +34,20 @@ const (
 // Sparring is the level of a computer that attacks nobody (search.Sparring).
 const Sparring = -1
 
-// Player is who plays a side.
+// Player says who plays a side.
 type Player struct {
 	Name string
-	// Level is 0 for a person, 1 to 8 for the computer's levels, FullStrength and
-	// AllCores for the computer without limits, and Sparring.
+	// Level is 0 for a person, 1 to 8 for the computer's levels, FullStrength, AllCores or
+	// Sparring.
 	Level int
-	// Standby is the level of the computer whose side a person has taken over,
-	// 0 if there is none.
+	// Standby is the level of the computer whose side a person has taken over, 0 if there is none.
 	Standby int
-	// Engine is the name of the program that plays as the computer in Midline's
-	// stead, "" for none. Level is who plays where it is gone.
+	// Engine is the name of the program that plays instead of Midline, "" for none. If the program
+	// is not there, Midline plays at Level.
 	Engine string
 }
 
-// Computer reports whether the computer plays.
+// Computer reports whether a computer plays the side.
 func (p Player) Computer() bool { return p.Level != 0 }
 
 const maxName = 200 // bytes
@@ -72,20 +68,19 @@ func (p Player) judge() error {
 	return nil
 }
 
-// Options is what a game begins with.
+// Options are the settings of a new game.
 type Options struct {
 	Start   rules.Position
 	Control Control
 	Players [2]Player // by rules.Color
-	// Analysis: nobody plays a game here. The actions that are made are a tree of
-	// variations, and wherever one goes in it is where the game stands.
+	// Analysis says that nobody plays: the actions form a tree of variations, and the game stands
+	// wherever one goes in it.
 	Analysis bool
-	// Tags say what else is known of the game, as PGN does.
+	// Tags are what else is known about the game, as in PGN.
 	Tags []pgn.Tag
-	// Match is the match that the game is part of, nil for none. It is saved
-	// with the game.
+	// Match is optional: the match that the game is part of. It is saved with the game.
 	Match *Match
-	// Now is the source of time, nil for time.Now.
+	// Now is optional: the source of time, by default time.Now.
 	Now func() time.Time
 }
 
@@ -93,7 +88,7 @@ type Options struct {
 type Game struct {
 	id            string
 	root, current *Node
-	// last is where a game that was read ends, though it can be gone on with; nil where nothing says so.
+	// last is where a game that was read ends, though it can continue; nil if that is unknown.
 	last      *Node
 	size      int // actions in the tree
 	control   Control
@@ -106,8 +101,7 @@ type Game struct {
 	adjourned bool
 }
 
-// New begins a game. Its clock stands still until Resume. The error says which
-// option is wrong.
+// New begins a game. Its clock is stopped until Resume. The error says which option is wrong.
 func New(o Options) (*Game, error) {
 	if o.Start.Rules() == nil {
 		return nil, message.New("a game needs a start position")
@@ -142,15 +136,14 @@ func (g *Game) Root() *Node { return g.root }
 // Current returns the place where the game stands.
 func (g *Game) Current() *Node { return g.current }
 
-// Position returns the position in which the game stands. It must not be
-// changed.
+// Position returns the position in which the game stands. It must not be changed.
 func (g *Game) Position() *rules.Position { return &g.current.pos }
 
 // Players returns who plays White and Black.
 func (g *Game) Players() [2]Player { return g.players }
 
-// SetPlayer changes who plays a side from now on. The error says what is wrong
-// with the player, and nothing is changed then.
+// SetPlayer changes who plays a side from now on. The error says what is wrong with the player;
+// nothing is changed then.
 func (g *Game) SetPlayer(c rules.Color, p Player) error {
 	if err := p.judge(); err != nil {
 		return message.New("player %v: %w", c, err)
@@ -162,15 +155,15 @@ func (g *Game) SetPlayer(c rules.Color, p Player) error {
 // Match returns the match that the game is part of, nil for none.
 func (g *Game) Match() *Match { return g.match }
 
-// Result returns how the game stands, by the rules with the history, or by a
-// decision away from the board.
+// Result returns the result so far, by the rules with the history or by a decision away from the
+// board.
 func (g *Game) Result() Result { return g.current.Result() }
 
 // Analysis reports whether nobody plays here (see Options).
 func (g *Game) Analysis() bool { return g.analysis }
 
-// Line returns the nodes from the root through the current one to the end of
-// the continuation that Redo follows.
+// Line returns the nodes from the root through the current one to the end of the continuation that
+// Redo follows.
 func (g *Game) Line() []*Node {
 	line := g.current.Path()
 	for n := g.following(g.current); n != nil; n = g.following(n) {
@@ -179,8 +172,8 @@ func (g *Game) Line() []*Node {
 	return line
 }
 
-// following returns the place that Redo goes to, nil for none. In an analysis the main line
-// is gone on with where nothing was taken back.
+// following returns the place that Redo goes to, nil for none. In an analysis where nothing was
+// taken back, it follows the main line.
 func (g *Game) following(n *Node) *Node {
 	if n.next == nil && g.analysis && len(n.children) > 0 {
 		return n.children[0]
@@ -188,8 +181,8 @@ func (g *Game) following(n *Node) *Node {
 	return n.next
 }
 
-// Turns groups a line of a game, as Line returns it, into turns: the places of the
-// last action of each.
+// Turns groups a line of a game, as Line returns it, into turns: it returns the index of the last
+// action of each.
 func Turns(line []*Node) []int {
 	var ends []int
 	for i := 1; i < len(line); i++ {
@@ -201,21 +194,20 @@ func Turns(line []*Node) []int {
 	return ends
 }
 
-// Play makes a legal action and returns the place after it. It becomes the main line, before
-// what was here already: an action that has been played here before keeps its continuation,
-// for Redo, unless there are clocks, and variations stay. Actions that were taken back go,
-// unless there are notes or variations on them. In an analysis the action becomes the last
-// variation, or is gone to. The error is ErrOver, ErrIllegal or ErrTooLong, wrapped with the
-// particulars; if the flag of the side to move has fallen, the game ends and the error is
-// ErrOver.
+// Play makes a legal action and returns the place after it. In a game, the action becomes the main
+// line. If it has been played here before, its continuation stays for Redo, unless there are
+// clocks. Variations stay; actions that were taken back are dropped, unless they have notes or
+// variations. In an analysis the action becomes the last variation, or an existing one is entered.
+// The error wraps ErrOver, ErrIllegal or ErrTooLong. If the flag of the side to move has fallen,
+// the game ends and the error is ErrOver.
 func (g *Game) Play(m rules.Move) (*Node, error) { return g.play(m, false) }
 
-// PlayAuto is Play for a pass that nobody chose (see OnlyPass): it is taken back
-// together with the action before.
+// PlayAuto is Play for a pass that nobody chose (see OnlyPass); it is taken back together with the
+// action before it.
 func (g *Game) PlayAuto(m rules.Move) (*Node, error) { return g.play(m, true) }
 
-// OnlyPass reports whether the game stands before a king-turn on which passing is
-// all that is left.
+// OnlyPass reports whether the game stands before a king-turn in which the only legal action is to
+// pass.
 func (g *Game) OnlyPass() bool {
 	return g.current.pos.KingTurn() && !g.Result().Over() && len(g.current.pos.Legal(nil)) == 1
 }
@@ -256,8 +248,8 @@ func (g *Game) play(m rules.Move, auto bool) (*Node, error) {
 	return n, nil
 }
 
-// lead puts an action first among those that follow the current place, and lets go what was
-// played in its place or, with other clocks, after it.
+// lead puts an action first among the children of the current place, and drops what was played
+// instead of it or, with other clocks, after it.
 func (g *Game) lead(n *Node) {
 	at := g.current
 	at.children = slices.DeleteFunc(at.children, func(old *Node) bool { return old == n || g.drop(old) })
@@ -268,8 +260,8 @@ func (g *Game) lead(n *Node) {
 	}
 }
 
-// drop lets go an action that was taken back, with what follows it, and reports whether it
-// could: notes of people and variations stay, and are no longer what was played.
+// drop removes an action that was taken back, with everything after it, and reports whether it
+// could. Actions with notes of people or variations stay, but no longer count as played.
 func (g *Game) drop(n *Node) bool {
 	if !n.played {
 		return false
@@ -311,15 +303,14 @@ func (n *Node) child(m rules.Move) *Node {
 	return nil
 }
 
-// newNode makes the place after a legal action or a null move. It has the clocks of the one
-// before.
+// newNode makes the place after a legal action or a null move. It has the clocks of its parent.
 func newNode(at *Node, m rules.Move) *Node {
 	n := unjudged(at, m)
 	n.judge()
 	return n
 }
 
-// unjudged is newNode for a place of which the rules have said nothing yet.
+// unjudged is newNode without the status by the rules.
 func unjudged(at *Node, m rules.Move) *Node {
 	n := &Node{move: m, parent: at, clocks: at.clocks}
 	if n.Null() {
@@ -330,8 +321,7 @@ func unjudged(at *Node, m rules.Move) *Node {
 	return n
 }
 
-// count returns the number of nodes of a branch. It is no recursion, which a
-// long line would make deep.
+// count returns the number of nodes in a branch. It does not recurse, because a line may be long.
 func (n *Node) count() int {
 	total := 0
 	for open := []*Node{n}; len(open) > 0; total++ {
@@ -341,8 +331,8 @@ func (n *Node) count() int {
 	return total
 }
 
-// enter makes a child of the current node the current one and lets Redo lead to
-// it. The clock stops at the end of the game.
+// enter makes a child of the current node the current one, to which Redo then leads. The clock
+// stops at the end of the game.
 func (g *Game) enter(n *Node) {
 	g.current, g.adjourned = n, false
 	if n.parent != nil {

@@ -18,7 +18,7 @@ import (
 	"midline/engine/variant"
 )
 
-// clock is a source of time that stands still until it is told.
+// clock is a source of time that moves only when it is set.
 type clock struct{ at time.Time }
 
 func (c *clock) now() time.Time             { return c.at }
@@ -69,7 +69,7 @@ const (
 	twoKings = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w ha - 0 1 TC"
 )
 
-// corpus returns the lines of the games; of each file the first in a short run.
+// corpus returns the lines of the game files, in a short run the first of each.
 func corpus(t testing.TB) [][]string {
 	t.Helper()
 	files, err := filepath.Glob("../testdata/games/*.tsv")
@@ -112,8 +112,8 @@ func corpusResult(r game.Result) string {
 	return corpusWords[r.Reason] + ":" + "wb"[r.Winner:r.Winner+1]
 }
 
-// TestCorpus plays the games of the independent program, compares how they end,
-// saves and loads them, and takes them back to the start.
+// TestCorpus plays the games of the independent program, compares how they end, saves and loads
+// them, and takes them back to the start.
 func TestCorpus(t *testing.T) {
 	for _, line := range corpus(t) {
 		g, _ := begin(t, line[0], line[1], game.Control{})

@@ -63,8 +63,7 @@ func TestThreefoldCastling(t *testing.T) {
 	expect(t, g, "draw by threefold repetition")
 }
 
-// R1.4: a capture en passant that was possible makes another position; one that
-// never was does not.
+// R1.4: a capture en passant makes another position if it was possible, but not otherwise.
 func TestThreefoldEnPassant(t *testing.T) {
 	shuffle := " e8e7 e1e2 e7e8 e2e1 e8e7 e1e2 e7e8 e2e1"
 	g, _ := begin(t, "chess", "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", game.Control{})
@@ -81,8 +80,8 @@ func TestThreefoldStartsOfTurnsOnly(t *testing.T) {
 	play(t, g, "h2h3 0000 e8f8 h3h2 0000 f8e8 h2h3 0000 e8f8 h3h2 0000 f8e8")
 	expect(t, g, "draw by threefold repetition")
 	g.Undo()
-	// White's rook on h2 with the king-turn next, again and again, counts for
-	// nothing as long as the turns begin differently.
+	// White's rook on h2 with the king-turn next, again and again, does not count as long as the
+	// turns begin differently.
 	g, _ = begin(t, "chess2", "4k3/8/8/8/8/8/7R/K2K4 w - - 0 1 TC", game.Control{})
 	play(t, g, "h2h3 a1a2 e8f8 a2a1 0000")
 	if n := g.Current().Parent().Repeats(); n != 0 {
@@ -90,8 +89,8 @@ func TestThreefoldStartsOfTurnsOnly(t *testing.T) {
 	}
 }
 
-// R1.4 with R2.14: a Nemesis pawn may walk back, so that a pawn move is no
-// bound for the search of repetitions.
+// R1.4 with R2.14: a Nemesis pawn may walk back, so that a pawn move does not bound the search for
+// repetitions.
 func TestThreefoldAcrossPawnMoves(t *testing.T) {
 	g, _ := begin(t, "chess2", "8/8/7r/k2P3k/8/8/8/K7 w - - 0 1 NT", game.Control{})
 	play(t, g, "d5c5 h6g6 0000 c5d5 g6h6 0000 d5c5 h6g6 0000 c5d5 g6h6")

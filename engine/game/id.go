@@ -7,17 +7,17 @@ import (
 	"midline/engine/message"
 )
 
-// ID returns what tells this game from all others, wherever it is kept; "" before Identify.
-// It is saved with the game.
+// ID returns the identifier of this game, unique wherever the game is kept; "" before Identify. It
+// is saved with the game.
 func (g *Game) ID() string { return g.id }
 
-// Identify gives the game a new ID: when it begins, and when it goes on as another game than
-// the one that it comes from.
+// Identify gives the game a new ID: when it begins, and when it continues as another game than the
+// one it comes from.
 func (g *Game) Identify() { g.id = rand.Text() }
 
 const maxID = 64 // bytes
 
-// judgeID judges an ID that was read: it may become the name of a file.
+// judgeID validates an ID that was read: it may become the name of a file.
 func judgeID(id string) error {
 	const allowed = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 	if len(id) > maxID || strings.Trim(id, allowed) != "" {

@@ -15,21 +15,21 @@ import (
 	"midline/engine/variant"
 )
 
-// SaveError says why a saved game is refused.
+// SaveError is returned for a saved game that is refused.
 type SaveError struct {
 	Path   string // of the field, as in "moves[12].clocks"; "" for the whole
 	Reason *message.Message
 	Err    error // ErrNewer, or nil
 }
 
-// ErrNewer is wrapped by the error of a game that a newer Midline saved, whose
-// form of the file is not known here.
+// ErrNewer is wrapped by the error for a game that a newer Midline saved in an unknown version of
+// the format.
 var ErrNewer = message.New("saved by a newer Midline")
 
 // Unwrap returns Err.
 func (e *SaveError) Unwrap() error { return e.Err }
 
-// Message returns the reason with its place.
+// Message returns the reason and its path.
 func (e *SaveError) Message() *message.Message {
 	if e.Path == "" {
 		return message.New("saved game: %v", e.Reason)
@@ -44,10 +44,9 @@ func refuse(path string, reason *message.Message) error {
 	return &SaveError{Path: path, Reason: reason}
 }
 
-// Decode reads a game that Encode wrote. It takes nothing on trust: every action
-// is played again by the rules, and clocks, results and match are compared with
-// what can have come about. now is the source of time, nil for time.Now; the
-// clock stands still. The error is a *SaveError, or the reader's.
+// Decode reads a game that Encode wrote. It trusts nothing: every action is replayed by the rules,
+// and clocks, results and match are checked against what is possible. now is optional, by default
+// time.Now; the clock is stopped. The error is a *SaveError, or the reader's.
 func Decode(r io.Reader, now func() time.Time) (*Game, error) {
 	text, err := io.ReadAll(io.LimitReader(r, MaxSave+1))
 	if err != nil {
@@ -70,8 +69,7 @@ func Decode(r io.Reader, now func() time.Time) (*Game, error) {
 	return g, nil
 }
 
-// parse reads the JSON, the head first, so that a newer version is told from a
-// broken text.
+// parse reads the JSON, the head first, so that a newer version is not mistaken for broken text.
 func parse(text []byte) (*saved, error) {
 	var head struct {
 		Format  string `json:"format"`
@@ -156,11 +154,11 @@ func (s *saved) begin(now func() time.Time) (*Game, error) {
 	return g, nil
 }
 
-// replay plays the actions again and takes over what stands beside them.
+// replay replays the actions and restores what is saved with them.
 func (s *saved) replay(g *Game) error {
 	places := make([]*Node, 1, len(s.Moves)+1)
 	places[0] = g.root
-	// Ends are set last: Play is refused where the game is over.
+	// Ends are set last, because Play is refused when the game is over.
 	type end struct {
 		node    *Node
 		decided *savedResult
@@ -245,7 +243,7 @@ func (g *Game) replay(line *turns, at *Node, m *savedMove, path string) (*Node, 
 	return n, n.annotate(m.Comment, m.Notes, m.Offered, path)
 }
 
-// readMove reads an action, or a null move beside the game.
+// readMove reads an action, or a null move in a variation.
 func (g *Game) readMove(at *Node, text string, played bool) (rules.Move, error) {
 	if text == "0000" && !played && at.pos.Null(new(rules.Position)) {
 		return rules.PassMove, nil
@@ -272,7 +270,7 @@ func (n *Node) annotate(comment string, notes *savedNotes, offered, path string)
 	return nil
 }
 
-// end takes over a decision away from the board.
+// end restores a decision away from the board.
 func (g *Game) end(n *Node, s *savedResult, path string) error {
 	if s == nil {
 		return nil
@@ -288,7 +286,7 @@ func (g *Game) end(n *Node, s *savedResult, path string) error {
 	if r.Reason == Time {
 		possible = g.control.Timed() && r == flagged(&n.pos, n.pos.Side())
 	}
-	if !possible && !g.analysis { // in an analysis it stands as a file has it
+	if !possible && !g.analysis { // an analysis has it as the file says
 
 		return refuse(path, message.New("the game cannot have ended here like this: %s", r))
 	}
@@ -296,7 +294,7 @@ func (g *Game) end(n *Node, s *savedResult, path string) error {
 	return nil
 }
 
-// finish judges what is said of the current place.
+// finish validates what is saved about the current place.
 func (s *saved) finish(g *Game) error {
 	if err := s.finishClocks(g); err != nil {
 		return err

@@ -38,7 +38,7 @@ func (s savedAllotment) load(path string) (Allotment, error) {
 	return Allotment{duration(s.Base), duration(s.Increment)}, nil
 }
 
-// clocksAfter judges the clocks after an action. path is the action's, with a dot.
+// clocksAfter reads and validates the clocks after an action. path is the action's, with a dot.
 func (g *Game) clocksAfter(n *Node, left *[2]int64, used int64, path string) (clocks, error) {
 	read, err := g.readClocks(left, used, path)
 	if err != nil || left == nil {
@@ -57,8 +57,7 @@ func (g *Game) clocksAfter(n *Node, left *[2]int64, used int64, path string) (cl
 	return read, nil
 }
 
-// ran reports whether clocks can have come about from others while a side was
-// thinking.
+// ran reports whether clocks can follow from others while a side is thinking.
 func (c Control) ran(before, after clocks, side rules.Color) bool {
 	other := side.Other()
 	cost, gain := before.left[side]-after.left[side], after.left[other]-before.left[other]
@@ -74,8 +73,8 @@ func (c Control) ran(before, after clocks, side rules.Color) bool {
 	return gain == 0
 }
 
-// ended reports whether clocks can be those after the end of a side's turn, which
-// had shown others in the course of it.
+// ended reports whether clocks can be those after the end of a side's turn that showed others in
+// its course.
 func (c Control) ended(before, after clocks, side rules.Color) bool {
 	other := side.Other()
 	cost, gain := before.left[side]-after.left[side], after.left[other]-before.left[other]
@@ -85,11 +84,11 @@ func (c Control) ended(before, after clocks, side rules.Color) bool {
 	case c.Kind == Hourglass:
 		return cost >= 0 && gain == cost
 	}
-	// With Bronstein what more was used of the turn came back, up to the increment.
+	// With Bronstein, time used since then comes back, up to the increment.
 	return -cost <= c.bonus(side, before.used) && gain == 0
 }
 
-// readClocks reads clocks, which a game has if and only if it is timed.
+// readClocks reads clocks. A game has them if and only if it is timed.
 func (g *Game) readClocks(left *[2]int64, used int64, path string) (read clocks, err error) {
 	if g.control.Timed() != (left != nil) {
 		return read, refuse(path+"clocks", message.New("clocks must be there if there is a control, and only then"))
@@ -111,7 +110,7 @@ func (g *Game) readClocks(left *[2]int64, used int64, path string) (read clocks,
 	return read, nil
 }
 
-// finishClocks judges the clocks at the current place.
+// finishClocks validates the clocks at the current place.
 func (s *saved) finishClocks(g *Game) error {
 	read, err := g.readClocks(s.Clocks, s.Used, "")
 	if err != nil || s.Clocks == nil {

@@ -9,15 +9,14 @@ import (
 	"midline/engine/variant/orthodox"
 )
 
-// MaxGames is the number of games that a match may have.
+// MaxGames is the greatest number of games in a match.
 const MaxGames = 99
 
-// ErrArmy is the error of an army that R2.37 does not allow to be chosen.
+// ErrArmy is returned for a choice of army that R2.37 does not allow.
 var ErrArmy = message.New("only the loser of the last game may change his army")
 
-// Match is a series of games between two players, numbered 0 and 1. It is
-// always in one of its games, until all are played. Like Game it is not safe for
-// concurrent use.
+// Match is a series of games between two players, numbered 0 and 1. It is always in one of its
+// games, until all are played. It is not safe for concurrent use.
 type Match struct {
 	variant *rules.Variant
 	games   int
@@ -28,9 +27,8 @@ type Match struct {
 	fixed   bool  // every game begins where the first did
 }
 
-// NewMatch begins a match of a number of games, 1 to MaxGames, in which the
-// player first, 0 or 1, has White in the first game. Both players have the
-// variant's first army until they choose.
+// NewMatch begins a match of 1 to MaxGames games. The player first, 0 or 1, has White in the first
+// game. Both players have the variant's first army until they choose.
 func NewMatch(v *rules.Variant, games, first int) (*Match, error) {
 	switch {
 	case v == nil || len(v.Armies) == 0:
@@ -44,27 +42,25 @@ func NewMatch(v *rules.Variant, games, first int) (*Match, error) {
 	return &Match{variant: v, games: games, first: first, armies: [2]*rules.Army{army, army}}, nil
 }
 
-// Variant returns what is played.
+// Variant returns the variant that is played.
 func (m *Match) Variant() *rules.Variant { return m.variant }
 
 // Games returns the number of games of the match.
 func (m *Match) Games() int { return m.games }
 
-// Results returns how the games ended that are over, in order.
+// Results returns the results of the finished games, in order.
 func (m *Match) Results() []Result { return slices.Clone(m.results) }
 
 // Over reports whether all games are played.
 func (m *Match) Over() bool { return len(m.results) == m.games }
 
-// Game returns the number of the game that is on, from 1; after the match it is
-// one more than Games.
+// Game returns the number of the current game, from 1; after the match it is one more than Games.
 func (m *Match) Game() int { return len(m.results) + 1 }
 
-// White returns the player who has White in a game, numbered from 1: the colours
-// alternate (R2.37).
+// White returns the player who has White in a game, numbered from 1. The colours alternate (R2.37).
 func (m *Match) White(game int) int { return (m.first + game - 1) & 1 }
 
-// Color returns the colour of a player in the game that is on.
+// Color returns the colour of a player in the current game.
 func (m *Match) Color(player int) rules.Color {
 	if m.White(m.Game()) == player {
 		return rules.White
@@ -72,8 +68,7 @@ func (m *Match) Color(player int) rules.Color {
 	return rules.Black
 }
 
-// Score returns the points of the players in half points: 2 for a win, 1 for a
-// draw.
+// Score returns the players' scores in half points: 2 for a win, 1 for a draw.
 func (m *Match) Score() [2]int {
 	var score [2]int
 	for i, r := range m.results {
@@ -91,8 +86,8 @@ func (m *Match) Score() [2]int {
 	return score
 }
 
-// MayChange reports whether a player may choose an army for the game that is on:
-// both before the first game, then only the loser of the last (R2.37).
+// MayChange reports whether a player may choose an army for the current game: both before the first
+// game, then only the loser of the last (R2.37).
 func (m *Match) MayChange(player int) bool {
 	if m.Over() || player != 0 && player != 1 || len(m.starts) > len(m.results) {
 		return false
@@ -108,11 +103,11 @@ func (m *Match) MayChange(player int) bool {
 	return wasWhite != (last.Winner == rules.White)
 }
 
-// Army returns the army of a player for the game that is on.
+// Army returns the army of a player for the current game.
 func (m *Match) Army(player int) *rules.Army { return m.armies[player&1] }
 
-// Choose gives a player an army for the game that is on, before Begin. The error
-// is ErrArmy if the player may not change, which keeping the army is not.
+// Choose gives a player an army for the current game, before Begin. The error is ErrArmy if the
+// player may not change it; keeping the army is always allowed.
 func (m *Match) Choose(player int, army *rules.Army) error {
 	if player != 0 && player != 1 {
 		return message.New("the players are 0 and 1, not %d", player)
@@ -127,10 +122,10 @@ func (m *Match) Choose(player int, army *rules.Army) error {
 	return nil
 }
 
-// Begin starts the game that is on, with a new start position drawn from random
-// (R2.37), and returns its number (R1.9) with White's and Black's army. For a
-// variant that is not shuffled the number is always the same. Begun again
-// before Record, a game keeps its number. The error says that the match is over.
+// Begin starts the current game with a starting position drawn from random (R2.37), and returns its
+// number (R1.9) with White's and Black's army. If the variant is not shuffled, the number is always
+// the same. Called again before Record, it returns the same number. It returns an error if the
+// match is over.
 func (m *Match) Begin(random *rand.Rand) (number int, white, black *rules.Army, err error) {
 	if m.Over() {
 		return 0, nil, nil, message.New("all games of the match are played")
@@ -151,7 +146,7 @@ func (m *Match) Begin(random *rand.Rand) (number int, white, black *rules.Army, 
 	return m.starts[len(m.starts)-1], m.armies[first], m.armies[1-first], nil
 }
 
-// BeginAt is Begin with a start position that was chosen, 0 to 959.
+// BeginAt is Begin with a chosen starting position, 0 to 959.
 func (m *Match) BeginAt(number int) error {
 	switch {
 	case m.Over():
@@ -165,8 +160,7 @@ func (m *Match) BeginAt(number int) error {
 	return nil
 }
 
-// Fix makes every game begin at the number of the first one, which was chosen and
-// is not to be drawn again.
+// Fix makes every game begin at the number of the first one, which was chosen.
 func (m *Match) Fix() { m.fixed = true }
 
 // Fixed returns the number at which every game begins, and whether there is one.
@@ -177,9 +171,9 @@ func (m *Match) Fixed() (number int, fixed bool) {
 	return m.starts[0], true
 }
 
-// Record notes how the game that is on ended and goes on to the next. It is to
-// be called when the players leave the game for good, since a finished game may
-// reopen. The error says what is missing.
+// Record records the result of the current game and goes on to the next. Callers call it when the
+// players leave the game for good, since a finished game may be reopened. The error says what is
+// missing.
 func (m *Match) Record(r Result) error {
 	switch {
 	case m.Over():

@@ -20,8 +20,8 @@ func newMatch(t testing.TB, games int) (*game.Match, *rand.Rand) {
 	return m, rand.New(rand.NewPCG(1, 2))
 }
 
-// R2.37: the loser may change his army, the winner may not, after a draw
-// neither; colours alternate; each game has a new start position.
+// R2.37: the loser may change his army, the winner may not; after a draw neither may. Colours
+// alternate, and each game has a new starting position.
 func TestMatch(t *testing.T) {
 	m, random := newMatch(t, 3)
 	for player, army := range []*rules.Army{&chess2.Animals, &chess2.Reaper} {
@@ -109,7 +109,7 @@ func TestMatchIsSaved(t *testing.T) {
 	}
 }
 
-// A start that was chosen holds for every game, and in a saved match.
+// A chosen starting position holds for every game, and in a saved match.
 func TestFixedStart(t *testing.T) {
 	m, random := newMatch(t, 3)
 	if _, fixed := m.Fixed(); fixed {

@@ -20,35 +20,33 @@ type Node struct {
 	pos      rules.Position
 	clocks   clocks
 	auto     bool
-	played   bool    // in the game, and not a variation beside it
+	played   bool    // in the game, not in a variation
 	offered  [2]bool // the side offered a draw here
-	board    Result  // what the rules say, history included
-	decided  Result  // resignation, agreement or time, here
-	repeats  int     // how often the position occurred up to here, 0 within a turn
+	board    Result  // by the rules, history included
+	decided  Result  // by resignation, agreement or time
+	repeats  int     // how often the position has occurred up to here, 0 within a turn
 }
 
 // Move returns the action that led here, rules.NoMove at the root.
 func (n *Node) Move() rules.Move { return n.move }
 
-// Notes returns what is noted about the place. Nothing in it may be changed: Annotate does
-// that.
+// Notes returns the notes of the place. They must not be changed; Annotate does that.
 func (n *Node) Notes() annotation.Notes { return n.notes }
 
-// Null reports whether the action is a null move, which only variations and games of other
-// programs have.
+// Null reports whether the action is a null move, which only variations and games of other programs
+// have.
 func (n *Node) Null() bool {
 	return n.move.Kind() == rules.Pass && !n.parent.pos.KingTurn()
 }
 
-// Played reports whether the action was made in the game, and is no variation beside it. In
-// an analysis no action is.
+// Played reports whether the action was made in the game, not in a variation. In an analysis no
+// action was.
 func (n *Node) Played() bool { return n.played }
 
 // Parent returns the place before the action, nil at the root.
 func (n *Node) Parent() *Node { return n.parent }
 
-// Children returns the places that follow, the main line first. The slice must
-// not be changed.
+// Children returns the places that follow, the main line first. The slice must not be changed.
 func (n *Node) Children() []*Node { return n.children }
 
 // Next returns the child that Redo goes to, nil if there is none.
@@ -57,8 +55,7 @@ func (n *Node) Next() *Node { return n.next }
 // Position returns the position after the action. It must not be changed.
 func (n *Node) Position() *rules.Position { return &n.pos }
 
-// Mover returns the side whose action led here. At the root, where nobody has
-// acted, it is the side that is not to move.
+// Mover returns the side whose action led here. At the root it is the side that is not to move.
 func (n *Node) Mover() rules.Color {
 	if n.parent == nil {
 		return n.pos.Side().Other()
@@ -66,19 +63,19 @@ func (n *Node) Mover() rules.Color {
 	return n.parent.pos.Side()
 }
 
-// Clocks returns what was left to White and to Black after the action, the
-// increment included; zeros in a game without clocks.
+// Clocks returns the times left to White and to Black after the action, the increment included;
+// zeros in a game without clocks.
 func (n *Node) Clocks() [2]time.Duration { return n.clocks.left }
 
-// Auto reports whether the action was made automatically (a pass where there was no
-// choice), so that it is taken back together with the one before.
+// Auto reports whether the action was made automatically (a pass without a choice). Such an action
+// is taken back together with the one before it.
 func (n *Node) Auto() bool { return n.auto }
 
-// Repeats returns how often the position has occurred at the start of a turn,
-// this time included, and 0 before a king-turn (R1.4).
+// Repeats returns how often the position has occurred at the start of a turn, this time included; 0
+// before a king-turn (R1.4).
 func (n *Node) Repeats() int { return n.repeats }
 
-// Result returns how the game stands here.
+// Result returns the result of the game at this place.
 func (n *Node) Result() Result {
 	if n.board.Over() {
 		return n.board
@@ -86,7 +83,7 @@ func (n *Node) Result() Result {
 	return n.decided
 }
 
-// Path returns the nodes from the root, which is the first, to this one.
+// Path returns the nodes from the root to this one, both included.
 func (n *Node) Path() []*Node {
 	length := 0
 	for m := n; m != nil; m = m.parent {
@@ -100,7 +97,7 @@ func (n *Node) Path() []*Node {
 	return path
 }
 
-// judge works out what the rules say of the node. It needs the parents.
+// judge sets the status of the node by the rules. The parents must be in place.
 func (n *Node) judge() {
 	repeats := 0
 	if !n.pos.KingTurn() {
@@ -109,7 +106,7 @@ func (n *Node) judge() {
 	n.stand(repeats)
 }
 
-// stand works out what the rules say of the node, whose position has occurred so often at the
+// stand sets the status of the node by the rules. Its position has occurred repeats times at the
 // start of a turn.
 func (n *Node) stand(repeats int) {
 	status := n.pos.Status()
@@ -125,9 +122,9 @@ func (n *Node) stand(repeats int) {
 	}
 }
 
-// History returns the keys of the turn starts before the node, oldest first, as
-// far back as there were no more pieces than now: what came before that cannot
-// recur. At a king-turn the last is the start of the turn itself.
+// History returns the keys of the turn starts before the node, oldest first. It goes back to the
+// last change in the number of pieces, since earlier positions cannot recur. At a king-turn the
+// last key is the start of the turn itself.
 func (n *Node) History() []uint64 {
 	var keys []uint64
 	pieces := n.pos.Occupied().Count()
@@ -140,8 +137,8 @@ func (n *Node) History() []uint64 {
 	return keys
 }
 
-// turn returns the nodes of the turn that led here, the earlier first: one, or
-// two of a turn with a king-turn. It is empty at the root.
+// turn returns the nodes of the turn that led here, in order: one, or two with a king-turn. It is
+// empty at the root.
 func (n *Node) turn() []*Node {
 	if n.parent == nil {
 		return nil
@@ -152,9 +149,8 @@ func (n *Node) turn() []*Node {
 	return []*Node{n}
 }
 
-// TurnSquares returns the squares that the turn which led here touched, each
-// once: from, to and what was destroyed, of a normal turn and its king-turn
-// together. It is empty at the root.
+// TurnSquares returns the squares that the turn before this place touched, each once, its king-turn
+// included: from, to, and those of destroyed pieces. It is empty at the root.
 func (n *Node) TurnSquares() []board.Square {
 	var seen board.Bitboard
 	var list []board.Square

@@ -13,23 +13,23 @@ import (
 	"midline/engine/rules"
 )
 
-// Names of tags that Midline gives a meaning of its own.
+// Names of tags that have a meaning of their own in Midline.
 const (
 	TagWhiteLevel = "WhiteLevel" // of a computer (Player.Level)
 	TagBlackLevel = "BlackLevel"
 	TagWhiteType  = "WhiteType" // TypeProgram of a computer
 	TagBlackType  = "BlackType"
-	tagBlackTime  = "BlackTimeControl" // where it is not White's
+	tagBlackTime  = "BlackTimeControl" // if it differs from White's
 )
 
-// TypeProgram is the type of a player who is no person, in PGN.
+// TypeProgram is the type of a player who is not a person, in PGN.
 const TypeProgram = "program"
 
-// midline is the name of a computer that plays here.
+// midline is the name of a computer player of this program.
 const midline = "Midline"
 
-// FromPGN returns an analysis of a game that was written as PGN, with the whole tree. It stands at
-// the start. The error says that the game has more than MaxActions; then nothing else is done.
+// FromPGN returns an analysis of a PGN game with its whole tree. It stands at the start. It returns
+// an error, before doing anything else, if the game has more than MaxActions.
 func FromPGN(p *pgn.Game) (*Game, error) {
 	if err := Fits(p); err != nil {
 		return nil, err
@@ -70,8 +70,7 @@ func FromPGN(p *pgn.Game) (*Game, error) {
 	return g, nil
 }
 
-// Fits reports whether a game that was written as PGN can be opened: the error says that it has
-// more than MaxActions.
+// Fits returns an error if a PGN game has more than MaxActions and so cannot be opened.
 func Fits(p *pgn.Game) error {
 	size := -1
 	for open := []*pgn.Node{p.Root}; len(open) > 0; size++ {
@@ -84,8 +83,8 @@ func Fits(p *pgn.Game) error {
 	return nil
 }
 
-// takeEnd takes over the decision by which a game ended. A game with a result has an end
-// whatever is added behind it.
+// takeEnd adopts the decision that ended a game. A game with a result has an end, even if more
+// follows.
 func (g *Game) takeEnd(p *pgn.Game) {
 	end := g.End()
 	decided := recorded(p.Result, p.Tag("Termination"))
@@ -97,7 +96,7 @@ func (g *Game) takeEnd(p *pgn.Game) {
 	}
 }
 
-// recorded is the decision of a result and of what a file says of its reason.
+// recorded returns the decision for a result and the reason in a file.
 func recorded(result, reason string) Result {
 	r := Result{Reason: Recorded}
 	switch result {
@@ -121,8 +120,7 @@ func recorded(result, reason string) Result {
 	return r
 }
 
-// terminations are what PGN says of decisions; of the ends on the board it has the rulebook's
-// words.
+// terminations are PGN's words for decisions. Ends on the board have the rulebook's words.
 var terminations = map[Reason]string{Time: "time forfeit", Recorded: "normal"}
 
 func (r Reason) termination() string {
@@ -132,7 +130,7 @@ func (r Reason) termination() string {
 	return r.String()
 }
 
-// token is a result as PGN writes it.
+// token returns the result as PGN writes it.
 func (r Result) token() string {
 	switch {
 	case !r.Over():
@@ -145,8 +143,8 @@ func (r Result) token() string {
 	return "0-1"
 }
 
-// PGN returns the game with its whole tree as PGN has it. What it returns shares notes with the
-// game and must not be changed.
+// PGN returns the game with its whole tree in PGN's form. The result shares notes with the game and
+// must not be changed.
 func (g *Game) PGN() *pgn.Game {
 	p := &pgn.Game{Start: g.root.pos, Root: &pgn.Node{Notes: g.root.notes}}
 	type pair struct {
@@ -178,9 +176,8 @@ func (g *Game) PGN() *pgn.Game {
 	return p
 }
 
-// pgnControl writes a time control in seconds: as the standard of PGN does with an increment
-// ("300+3") and for an hourglass ("*180"), and otherwise as others do: "300d3" with a delay, "300b3"
-// with a Bronstein clock.
+// pgnControl writes a time control in seconds. Increments ("300+3") and hourglasses ("*180") follow
+// the PGN standard; a delay ("300d3") and a Bronstein clock ("300b3") follow common usage.
 func pgnControl(k ControlKind, a Allotment) string {
 	seconds := func(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) }
 	switch {
@@ -192,7 +189,7 @@ func pgnControl(k ControlKind, a Allotment) string {
 	return seconds(a.Base) + map[ControlKind]string{Fischer: "+", Bronstein: "b", Delay: "d"}[k] + seconds(a.Increment)
 }
 
-// pgnTags are the tags of the game, with what is known of it otherwise.
+// pgnTags returns the tags of the game, with everything else that is known about it.
 func (g *Game) pgnTags(result Result) []pgn.Tag {
 	known := map[string]string{"Result": result.token()}
 	if result.Over() {
@@ -205,7 +202,7 @@ func (g *Game) pgnTags(result Result) []pgn.Tag {
 		case !p.Computer():
 			known[names[c]] = p.Name
 			continue
-		case p.Engine != "": // it has no level of Midline's
+		case p.Engine != "": // Midline's levels do not apply
 			known[names[c]] = p.Engine
 		default:
 			known[names[c]] = cmp.Or(p.Name, midline)

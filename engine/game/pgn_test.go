@@ -13,8 +13,8 @@ import (
 	"midline/engine/rules"
 )
 
-// TestPGNAndBack: the tree that comes back is the one that was given, with its notes and its
-// end, also where analysis goes on after a resignation.
+// TestPGNAndBack: a tree written as PGN is read back unchanged, with its notes and its end, even if
+// analysis follows a resignation.
 func TestPGNAndBack(t *testing.T) {
 	for seed := range uint64(20) {
 		random := rand.New(rand.NewPCG(seed, 11))
@@ -46,7 +46,7 @@ func TestPGNAndBack(t *testing.T) {
 	}
 }
 
-// TestPGNSays: the tags and notes that other programs read.
+// TestPGNSays: the tags and notes for other programs.
 func TestPGNSays(t *testing.T) {
 	g, clock := begin(t, "chess", orthodox, game.Control{Base: 5 * time.Minute, Increment: seconds(3), Black: game.Allotment{Base: seconds(60)}})
 	if err := g.SetPlayer(rules.Black, game.Player{Level: 3}); err != nil {
@@ -73,8 +73,8 @@ func TestPGNSays(t *testing.T) {
 	}
 }
 
-// TestPGNOfEngines: a game against another engine names that, and says nothing of a level of
-// Midline's; so does one that was saved before.
+// TestPGNOfEngines: a game against another engine names it and has no level of Midline's; so does
+// one that was saved before.
 func TestPGNOfEngines(t *testing.T) {
 	g, _ := begin(t, "chess", orthodox, game.Control{})
 	for c, p := range [2]game.Player{{Level: 1, Engine: "Stockfish 17"}, {Level: 4}} {
@@ -102,7 +102,7 @@ func TestPGNOfEngines(t *testing.T) {
 	}
 }
 
-// TestFromPGNEnds: how a file says that a game ended.
+// TestFromPGNEnds: how the end of a game is read from a file.
 func TestFromPGNEnds(t *testing.T) {
 	start, _ := begin(t, "chess", orthodox, game.Control{})
 	for _, c := range []struct{ result, termination, want string }{

@@ -5,17 +5,15 @@ import (
 	"midline/engine/rules"
 )
 
-// Ahead are actions that may be set in advance, and the position in which they are
-// legal.
+// Ahead has actions that may be set in advance, and the position in which they are legal.
 type Ahead struct {
 	From  rules.Position
 	Moves []rules.Move
 }
 
-// Premoves returns what a side may set in advance while the other's turn lasts: first
-// what it could do if it were its turn now, then for each of its pieces that could be
-// taken back there, the actions that do so, in a position with an enemy knight in its
-// place. A position that cannot be is left out.
+// Premoves returns what a side may set in advance during the other's turn: what it could do if it
+// were its turn now, and, for each of its pieces that could be recaptured, the recaptures, in a
+// position with an enemy knight in its place. Impossible positions are left out.
 func Premoves(pos *rules.Position, c rules.Color) []Ahead {
 	now := TurnOf(pos, c)
 	if now.Side() != c || now.Won().Reason != rules.Ongoing {
@@ -50,9 +48,8 @@ func Premoves(pos *rules.Position, c rules.Color) []Ahead {
 	return list
 }
 
-// Premoved returns the action that one which was set in advance means now: a legal one
-// from its square to its square, with its promotion, and of its kind if there are
-// several. It is NoMove if there is none.
+// Premoved returns the action that a premove means now: a legal one between its squares, with its
+// promotion, and of its kind if there are several. It is NoMove if there is none.
 func Premoved(pos *rules.Position, set rules.Move) rules.Move {
 	found := rules.NoMove
 	for _, m := range pos.Legal(nil) {

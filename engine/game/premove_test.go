@@ -12,14 +12,14 @@ import (
 
 func TestPremoves(t *testing.T) {
 	for _, c := range []struct{ variant, fen, offered, not string }{
-		// White sets while Black is to move.
+		// White sets a premove while Black is to move.
 		{"chess", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2", "g1f3 d2d4 f1b5 d1f3", "e4e5 e4d5 0000"},
-		// What takes back: a pawn, the queen, and the king where he may.
+		// Recaptures: by a pawn, the queen, and the king where he may.
 		{"chess", "4k3/8/2n5/8/3P4/2P5/8/3QK3 b - - 0 2", "c3d4 d1d4 d4d5", "e1d4"},
 		{"chess", "4k3/8/8/8/8/8/3P4/4K3 b - - 0 2", "e1d2 d2d4", "e1e3"},
 		// Two Kings: the first action of the turn.
 		{"chess2", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR b ha - 0 1 TC", "e2e4 g1f3", "0000"},
-		// A ghost is taken by nobody, whatever stands there later may be.
+		// Nobody captures a ghost, so there is no recapture on its square.
 		{"chess2", "4k3/8/8/8/8/8/4P3/R3K3 b - - 0 1 RC", "e1e2", "e2e5"},
 	} {
 		g, _ := begin(t, c.variant, c.fen, game.Control{})

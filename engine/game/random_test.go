@@ -11,8 +11,8 @@ import (
 	"midline/engine/rules"
 )
 
-// TestRandomCalls does anything in any order, and saves and loads after each
-// step: whatever a game comes to can be read back, and goes on alike.
+// TestRandomCalls makes random calls, and saves and loads after each step: every state of a game
+// can be read back and goes on alike.
 func TestRandomCalls(t *testing.T) {
 	starts := [][2]string{
 		{"chess", "k7/8/8/8/8/8/7R/K7 w - - 90 80"},
@@ -93,7 +93,7 @@ func step(t *testing.T, g *game.Game, clock *clock, random *rand.Rand) {
 		if len(legal) == 0 || g.Result().Over() {
 			return
 		}
-		// A few of them only, so that lines meet again.
+		// Only a few of them, so that lines meet again.
 		m := legal[random.IntN(min(3, len(legal)))]
 		before := fen.Format(g.Position())
 		var err error
@@ -108,7 +108,7 @@ func step(t *testing.T, g *game.Game, clock *clock, random *rand.Rand) {
 	}
 }
 
-// TestLongGame: a game of the greatest length is saved and loaded in a moment.
+// TestLongGame: a game of the greatest length is saved and loaded quickly.
 func TestLongGame(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long")

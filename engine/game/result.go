@@ -2,19 +2,19 @@ package game
 
 import "midline/engine/rules"
 
-// Reason is why a game is over. The values below Resignation are those of
-// rules.Reason; the others are decided away from the board (R1.7).
+// Reason is why a game is over. The values below Resignation are those of rules.Reason; the others
+// are decided away from the board (R1.7).
 type Reason uint8
 
 // Ongoing is the reason of a game that is not over.
 const Ongoing = Reason(rules.Ongoing)
 
-// The reasons that no position knows of.
+// The reasons that are not in the position.
 const (
 	Resignation Reason = 64 + iota
 	Agreement
 	Time
-	Recorded // in a file, which does not say why
+	Recorded // in a file, without a reason
 )
 
 // String returns the rulebook's words: "midline invasion", "time".
@@ -32,12 +32,11 @@ func (r Reason) String() string {
 	return rules.Reason(r).String()
 }
 
-// Result is how a game stands: ongoing (the zero Result), drawn, or won by
-// Winner.
+// Result is the result of a game: ongoing (the zero Result), drawn, or won by Winner.
 type Result struct {
 	Reason Reason
 	Draw   bool
-	Winner rules.Color // of no meaning for a draw and while the game goes on
+	Winner rules.Color // meaningless for a draw and while the game is ongoing
 }
 
 // Over reports whether the game has ended.
@@ -68,8 +67,8 @@ func ResultOf(s rules.Status) Result {
 	return r
 }
 
-// flagged returns the result when the flag of a side falls: lost, or drawn if
-// the opponent has a bare king that cannot win by invasion either (R1.7).
+// flagged returns the result when the flag of a side falls: lost, or drawn if the opponent has a
+// bare king that cannot win by invasion either (R1.7).
 func flagged(pos *rules.Position, c rules.Color) Result {
 	opponent := c.Other()
 	own := pos.Of(opponent)

@@ -11,21 +11,20 @@ import (
 	"midline/engine/rules"
 )
 
-// Format and Version stand at the head of each saved game. Decode reads versions
-// up to Version.
+// Format and Version are in the head of each saved game. Decode reads versions up to Version.
 const (
 	Format  = "midline-game"
 	Version = 3
 )
 
-// MaxSave is the length in bytes that a saved game may have.
+// MaxSave bounds the length of a saved game, in bytes.
 const MaxSave = 8 << 20
 
-// MaxComment is the length in bytes that a comment may have which Annotate takes. Those of files
-// may be longer.
+// MaxComment bounds the length of a comment for Annotate, in bytes. Comments from files may be
+// longer.
 const MaxComment = 10000
 
-// saved is the JSON of a game. All times are milliseconds.
+// saved is the JSON of a game. All times are in milliseconds.
 type saved struct {
 	Format    string        `json:"format"`
 	Version   int           `json:"version"`
@@ -35,7 +34,7 @@ type saved struct {
 	Players   savedPlayers  `json:"players"`
 	Control   *savedControl `json:"control,omitempty"`
 	Clocks    *[2]int64     `json:"clocks,omitempty"` // now, White's first
-	Used      int64         `json:"used,omitempty"`   // of the turn, with a Bronstein clock or a delay
+	Used      int64         `json:"used,omitempty"`   // in the turn, with a Bronstein clock or a delay
 	Adjourned bool          `json:"adjourned,omitempty"`
 	Analysis  bool          `json:"analysis,omitempty"`
 	Tags      [][2]string   `json:"tags,omitempty"`
@@ -45,7 +44,7 @@ type saved struct {
 	Decided   *savedResult  `json:"decided,omitempty"` // at the start
 	Moves     []savedMove   `json:"moves"`
 	Current   int           `json:"current"`       // 0 is the start, n the n-th of Moves
-	End       *int          `json:"end,omitempty"` // where a game that was read ends, as Current
+	End       *int          `json:"end,omitempty"` // where a game that was read ends, numbered as Current
 	Result    *savedResult  `json:"result,omitempty"`
 	Match     *savedMatch   `json:"match,omitempty"`
 }
@@ -67,8 +66,8 @@ type savedPlayer struct {
 type savedControl struct {
 	Base      int64           `json:"base"`
 	Increment int64           `json:"increment,omitempty"`
-	Kind      string          `json:"kind,omitempty"`  // nothing: fischer
-	Black     *savedAllotment `json:"black,omitempty"` // nothing: as White's
+	Kind      string          `json:"kind,omitempty"`  // empty for fischer
+	Black     *savedAllotment `json:"black,omitempty"` // empty if as White's
 }
 
 type savedAllotment struct {
@@ -77,15 +76,15 @@ type savedAllotment struct {
 }
 
 type savedMove struct {
-	// After is the place that the action follows, numbered as Current; without
-	// it, it is the action written before this one.
+	// After is the place that the action follows, numbered as Current; by default the action
+	// written before this one.
 	After   *int         `json:"after,omitempty"`
 	Move    string       `json:"move"` // as in UCI (R6.7)
 	Clocks  *[2]int64    `json:"clocks,omitempty"`
-	Used    int64        `json:"used,omitempty"` // of a turn that goes on with a king-turn, as above
+	Used    int64        `json:"used,omitempty"` // in a turn that goes on with a king-turn, as above
 	Auto    bool         `json:"auto,omitempty"`
-	Branch  bool         `json:"branch,omitempty"` // not played: it has the clocks of the place before
-	Next    bool         `json:"next,omitempty"`   // Redo goes here though it is not the first
+	Branch  bool         `json:"branch,omitempty"` // not played: its clocks are those of its parent
+	Next    bool         `json:"next,omitempty"`   // Redo goes here, though it is not the first
 	Comment string       `json:"comment,omitempty"`
 	Notes   *savedNotes  `json:"notes,omitempty"`
 	Offered string       `json:"offered,omitempty"`
@@ -94,29 +93,29 @@ type savedMove struct {
 
 type savedResult struct {
 	Reason string `json:"reason"`
-	Winner string `json:"winner,omitempty"` // "w", "b", nothing for a draw
+	Winner string `json:"winner,omitempty"` // "w", "b", or empty for a draw
 }
 
 type savedMatch struct {
 	Games   int           `json:"games"`
 	First   int           `json:"first"`
-	Armies  string        `json:"armies,omitempty"` // letters, the player 0's first
+	Armies  string        `json:"armies,omitempty"` // letters, player 0's first
 	Results []savedResult `json:"results"`
 	Starts  []int         `json:"starts"`
 	Fixed   bool          `json:"fixed,omitempty"`
 }
 
-// Encode writes a game with its whole tree, its clocks as they stand at this
-// moment and its match. The error is the writer's, or says that it is longer than MaxSave.
+// Encode writes a game with its whole tree, its clocks as they stand now, and its match. The error
+// is the writer's, or says that the game is longer than MaxSave.
 func Encode(w io.Writer, g *Game) error { return Record(g).Encode(w) }
 
-// Recording is a game as it stood at a moment. It may be encoded on any goroutine.
+// Recording is a snapshot of a game. It may be encoded on any goroutine.
 type Recording struct{ saved saved }
 
-// Record takes a game down, with its clocks as they stand at this moment.
+// Record takes a snapshot of a game, with its clocks as they stand now.
 func Record(g *Game) Recording { return Recording{g.save()} }
 
-// Encode is Encode of the game that was taken down.
+// Encode writes the snapshot as the function Encode writes a game.
 func (r Recording) Encode(w io.Writer) error {
 	text, err := json.MarshalIndent(r.saved, "", " ")
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"midline/engine/rules"
 )
 
-// savedNotes are the notes of a place but for its comment. Times are milliseconds.
+// savedNotes are the notes of a place except for its comment. Times are in milliseconds.
 type savedNotes struct {
 	Before  string   `json:"before,omitempty"`
 	Glyphs  []int    `json:"glyphs,omitempty"`
@@ -92,8 +92,8 @@ func (s *savedNotes) load(pos *rules.Position, comment string) (n annotation.Not
 	return n, judgeTexts(&n)
 }
 
-// judgeTexts judges the texts of a saved place. Notes of a file may be longer and more than those
-// that Annotate takes: only MaxSave bounds them.
+// judgeTexts validates the texts of a saved place. Notes from files may exceed the bounds of
+// Annotate; only MaxSave bounds them.
 func judgeTexts(n *annotation.Notes) error {
 	for _, text := range []string{n.Before, n.Comment} {
 		if !utf8.ValidString(text) {
@@ -129,11 +129,11 @@ func loadMark(pos *rules.Position, text string) (m annotation.Mark, err error) {
 	return m, nil
 }
 
-// maxTags bounds what is known of a game besides its actions: as many as PGN may have, and those
-// that are added to them.
+// maxTags bounds the number of tags of a game: as many as PGN may have, and those that Midline
+// adds.
 const maxTags = 1200
 
-// maxShown is the longest time that a note has of a clock: more than a file can tell.
+// maxShown bounds a clock time in a note: it is more than a file can express.
 const maxShown = 2_000_000 * time.Hour
 
 func (s *saved) loadTags() ([]pgn.Tag, error) {

@@ -15,7 +15,7 @@ import (
 	"midline/engine/variant"
 )
 
-// sample is a saved game with something of everything.
+// sample is a saved game that uses every feature.
 func sample(t testing.TB) string {
 	t.Helper()
 	g, clock := begin(t, "chess", orthodox, game.Control{Base: seconds(60), Increment: seconds(1)})
@@ -151,8 +151,8 @@ func TestSaveLimits(t *testing.T) {
 	}
 }
 
-// TestLongNotesAreReadBack: what PGN may say of a place is read back from a save, however much it
-// is: or else the game would be lost with it.
+// TestLongNotesAreReadBack: notes from PGN are read back from a save, however long they are; else
+// the game would be lost.
 func TestLongNotesAreReadBack(t *testing.T) {
 	text := "{" + strings.Repeat("before ", 3000) + "} 1. e4 " + strings.Repeat("$2 $3 $4 $5 $6 $7 $8 $9 ", 4) + "{" +
 		strings.Repeat("long ", 200_000) + "} e5 *"
@@ -180,8 +180,8 @@ func TestLongNotesAreReadBack(t *testing.T) {
 	}
 }
 
-// FuzzDecode looks for a text that makes Decode panic, or that it accepts and
-// cannot save and read again.
+// FuzzDecode looks for a text that makes Decode panic, or that it accepts but cannot save and read
+// again.
 func FuzzDecode(f *testing.F) {
 	f.Add(sample(f))
 	f.Add(`{"format":"midline-game","version":1,"variant":"chess2","start":"k7/8/8/8/8/8/8/K1K5 w - - 0 1 TC","players":{"white":{"name":"A"},"black":{"name":""}},` +
@@ -222,7 +222,7 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// The engine that plays for a computer is kept, also while a person has its seat.
+// The engine that plays as the computer is kept, even while a person has taken over.
 func TestSaveKeepsEngines(t *testing.T) {
 	for _, c := range []struct {
 		player game.Player

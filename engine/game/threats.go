@@ -7,12 +7,12 @@ import (
 	"midline/engine/rules"
 )
 
-// Threat is an action that takes pieces of the other side, or wins them over.
+// Threat is an action that captures or converts pieces of the other side.
 type Threat struct {
 	Move    rules.Move
 	Victims []board.Square // the other side's, in the order in which they fall
-	// Gain is what it wins if both sides go on capturing on the square where it
-	// ends, in the unit of the values; 0 or less is a trade, or a bad one.
+	// Gain is what it wins if both sides go on capturing on its target square, in the unit of the
+	// piece values; 0 or less is a trade, or a bad one.
 	Gain int
 }
 
@@ -20,24 +20,24 @@ type Threat struct {
 type Threats struct {
 	// From is the position with that side to act: the moves are legal in it.
 	From rules.Position
-	// Checks are the other side's royal kings that are attacked already.
+	// Checks are the other side's royal kings that are under attack.
 	Checks []board.Square
-	// Takes has an action for every piece that could be taken, those first that
-	// cost most. An action that takes several stands for all of them.
+	// Takes has an action for every piece that could be captured, the most costly losses first. An
+	// action that captures several appears once.
 	Takes []Threat
 	Mate  rules.Move // wins at once by mate, or by R2.4; else NoMove
 	// Invasion are the steps of one turn that win by crossing the midline.
 	Invasion []rules.Move
 }
 
-// TurnOf returns the position as it would be if a side began its turn now: on
-// the other side's turn, that turn is left out.
+// TurnOf returns the position as if a side began its turn now; on the other side's turn, that turn
+// is left out.
 func TurnOf(pos *rules.Position, c rules.Color) rules.Position {
 	var next rules.Position
 	switch {
 	case pos.Side() == c || pos.Won().Reason != rules.Ongoing:
 		return *pos
-	case pos.KingTurn(): // R2.29: what the pass leaves
+	case pos.KingTurn(): // R2.29: what remains after the pass
 		if pos.Make(rules.PassMove, &next) {
 			return next
 		}
@@ -46,8 +46,8 @@ func TurnOf(pos *rules.Position, c rules.Color) rules.Position {
 	return next
 }
 
-// ThreatsBy returns what a side could do if it were its turn. value is what the
-// loss of a piece costs; see eval.Evaluator.Value.
+// ThreatsBy returns what a side could do if it were its turn. value returns the cost of losing a
+// piece; see eval.Evaluator.Value.
 func ThreatsBy(pos *rules.Position, by rules.Color, value func(rules.Piece) int) Threats {
 	t := Threats{From: TurnOf(pos, by)}
 	p := &t.From
@@ -68,15 +68,15 @@ func ThreatsBy(pos *rules.Position, by rules.Color, value func(rules.Piece) int)
 	return t
 }
 
-// weigher computes what actions of a position win.
+// weigher computes the gain of actions in a position.
 type weigher struct {
 	pos    *rules.Position
 	value  func(rules.Piece) int
 	values [32]int32
 }
 
-// worst picks an action for each piece that could be taken: the one that wins
-// most, and of equal ones that of the cheapest piece.
+// worst picks an action for each piece that could be captured: the one that wins most, and of equal
+// ones that of the cheapest piece.
 func (w *weigher) worst(legal []rules.Move) []Threat {
 	var all []Threat
 	for _, m := range legal {
@@ -101,7 +101,7 @@ func (w *weigher) worst(legal []rules.Move) []Threat {
 	return list
 }
 
-// victims are the enemy pieces that an action takes or wins over.
+// victims returns the enemy pieces that an action captures or converts.
 func (w *weigher) victims(m rules.Move) []board.Square {
 	if m.Kind() == rules.Convert {
 		return []board.Square{m.To()}
@@ -129,7 +129,7 @@ func (w *weigher) gain(m rules.Move) int {
 	return w.pos.Exchange(m, &w.values)
 }
 
-// sum is the worth of an action's victims, that of one's own counted against it.
+// sum returns the value of an action's victims, minus that of its own side's.
 func (w *weigher) sum(pos *rules.Position, m rules.Move) int {
 	sum := 0
 	for _, sq := range pos.Victims(m) {
@@ -142,7 +142,7 @@ func (w *weigher) sum(pos *rules.Position, m rules.Move) int {
 	return sum
 }
 
-// answer is what the side to move wins by capturing on a square, 0 at least.
+// answer returns what the side to move wins by capturing on a square, at least 0.
 func (w *weigher) answer(pos *rules.Position, on board.Square) int {
 	best := 0
 	for _, m := range pos.Noisy(nil) {
@@ -160,8 +160,8 @@ func (w *weigher) answer(pos *rules.Position, on board.Square) int {
 	return best
 }
 
-// mating returns an action that leaves the other side mated, or without an
-// action where that loses, or NoMove. A king-turn after it is passed (R2.26).
+// mating returns an action that mates the other side, or leaves it without an action where that
+// loses, or NoMove. A king-turn after it is passed (R2.26).
 func mating(p *rules.Position, legal []rules.Move) rules.Move {
 	var next, after rules.Position
 	for _, m := range legal {
@@ -182,8 +182,7 @@ func mating(p *rules.Position, legal []rules.Move) rules.Move {
 	return rules.NoMove
 }
 
-// invading returns the steps of one turn that win by R2.3: one, or two where a
-// king-turn follows.
+// invading returns the steps of one turn that win by R2.3: one, or two if a king-turn follows.
 func invading(p *rules.Position, legal []rules.Move) []rules.Move {
 	if steps := stepsShort(p, p.Side()); steps == 0 || steps > 2 {
 		return nil
@@ -210,8 +209,8 @@ func invading(p *rules.Position, legal []rules.Move) []rules.Move {
 	return both
 }
 
-// stepsShort is the number of ranks that the royal kings of a side are short of
-// the far half together, 0 where nobody wins by crossing.
+// stepsShort returns how many ranks the royal kings of a side still have to go to the far half,
+// added up; 0 where nobody wins by crossing.
 func stepsShort(p *rules.Position, c rules.Color) int {
 	sum, midline := 0, p.Rules().Variant.Midline
 	if midline == 0 {

@@ -30,7 +30,7 @@ func threatsBy(pos *rules.Position, by rules.Color) game.Threats {
 	return game.ThreatsBy(pos, by, eval.New(pos.Rules()).Value)
 }
 
-// tell writes threats as UCI moves, those that win nothing with a minus.
+// tell writes threats as UCI moves, with a minus behind those that win nothing.
 func tell(th *game.Threats) string {
 	var list []string
 	for _, t := range th.Takes {
@@ -133,8 +133,8 @@ func TestThreatsAfterAKingTurn(t *testing.T) {
 	}
 }
 
-// In every position of random games the threats are legal actions of the side
-// that threatens, each takes what it says, and no piece is forgotten.
+// In every position of random games the threats are legal actions of the threatening side, each
+// captures what it says, and no piece is left out.
 func TestThreatsOfRandomGames(t *testing.T) {
 	for _, v := range variant.All {
 		for _, army := range v.Armies {

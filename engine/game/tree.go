@@ -6,7 +6,7 @@ import (
 	"midline/engine/rules"
 )
 
-// Tags returns what is known of the game besides its actions. The slice must not be changed.
+// Tags returns the tags of the game. The slice must not be changed.
 func (g *Game) Tags() []pgn.Tag { return g.tags }
 
 // Tag returns the value of a tag, "" if there is none.
@@ -19,7 +19,7 @@ func (g *Game) Tag(name string) string {
 	return ""
 }
 
-// SetTag gives a tag a value; "" removes the tag.
+// SetTag sets the value of a tag; "" removes the tag.
 func (g *Game) SetTag(name, value string) {
 	for i, t := range g.tags {
 		switch {
@@ -37,8 +37,8 @@ func (g *Game) SetTag(name, value string) {
 	}
 }
 
-// LineThrough returns the nodes from the root through a node to the end of the line that goes
-// on from it: the continuation that Redo follows, or else the main one.
+// LineThrough returns the nodes from the root through a node to the end of its line: the
+// continuation that Redo follows, or else the main one.
 func (g *Game) LineThrough(n *Node) []*Node {
 	line := n.Path()
 	for {
@@ -57,8 +57,8 @@ func (g *Game) LineThrough(n *Node) []*Node {
 // MainLine returns the nodes of the game itself, from the root to End.
 func (g *Game) MainLine() []*Node { return g.End().Path() }
 
-// End returns the last place of the game: what follows it was not played, and is analysis. In an
-// analysis that is no game which ended, it is the end of the first of all lines.
+// End returns the last place of the game. What follows it was not played and is analysis. In an
+// analysis that is not of a finished game, it is the end of the main line.
 func (g *Game) End() *Node {
 	n := g.root
 	for len(n.children) > 0 && !g.endsAt(n) {
@@ -67,7 +67,7 @@ func (g *Game) End() *Node {
 	return n
 }
 
-// endsAt reports whether the game ends at a place of the first line, which goes on.
+// endsAt reports whether the game ends at a place of the main line, although more follows.
 func (g *Game) endsAt(n *Node) bool {
 	if n == g.last || n.decided.Over() {
 		return true
@@ -75,8 +75,8 @@ func (g *Game) endsAt(n *Node) bool {
 	return !g.analysis && (n.board.Over() || !n.children[0].played)
 }
 
-// OnLine reports whether a node is on the way to the place where the game stands, or on the
-// continuation that Redo follows.
+// OnLine reports whether a node is on the path to the current place, or on the continuation that
+// Redo follows.
 func (g *Game) OnLine(n *Node) bool {
 	for m := n; m != nil; m = m.parent {
 		if m == g.current {
@@ -96,10 +96,9 @@ func (g *Game) OnLine(n *Node) bool {
 	return false
 }
 
-// Branch adds a legal action after any place of the game, as its last variation, and returns
-// the place after it: the one that is there already if the action has been made there before.
-// The game stays where it stands, and what is over can be gone on with. The error is ErrIllegal
-// or ErrTooLong.
+// Branch adds a legal action after any place of the game, as its last variation, and returns the
+// place after it, which may exist already. The current place stays, and a finished game can be
+// continued. The error is ErrIllegal or ErrTooLong.
 func (g *Game) Branch(at *Node, m rules.Move) (*Node, error) {
 	line, err := g.AddLine(at, []rules.Move{m})
 	if err != nil {
@@ -108,11 +107,11 @@ func (g *Game) Branch(at *Node, m rules.Move) (*Node, error) {
 	return line[0], nil
 }
 
-// AddLine is Branch for several actions one after another, which count as one edit. It
-// returns the places after each.
+// AddLine is Branch for several successive actions, which count as one edit. It returns the place
+// after each.
 func (g *Game) AddLine(at *Node, moves []rules.Move) ([]*Node, error) {
 	var line []*Node
-	var first *Node // that is new
+	var first *Node // the first new one
 	n := at
 	for _, m := range moves {
 		next := n.child(m)

@@ -1,13 +1,13 @@
 package game
 
-// turns are the places of one line at which a turn began, by their positions. With them a tree
-// is judged in the time that it takes to walk through it, its main line before its variations:
-// to go back through the line from every place (Node.History) takes as much again for each.
+// turns has the places of one line at which a turn began, by position. With it the status of every
+// place of a tree takes the time of one walk through it, the main line before the variations.
+// Node.History would go back through the line from each place.
 type turns struct {
 	line  []*Node
-	index map[*Node]int // in line, from 1
+	index map[*Node]int // index in line, from 1
 	last  map[uint64]*Node
-	// displaced has what stood in last before a place of the line, nil for nothing.
+	// displaced has the former entry in last of each place of the line, or nil.
 	displaced []*Node
 }
 
@@ -17,7 +17,7 @@ func newTurns(root *Node) *turns {
 	return t
 }
 
-// judge works out what the rules say of a new place after one of the tree.
+// judge sets the status by the rules of a new place, whose parent is in the tree.
 func (t *turns) judge(n *Node) {
 	t.follow(n.parent)
 	repeats := 1
@@ -28,7 +28,7 @@ func (t *turns) judge(n *Node) {
 	t.push(n)
 }
 
-// follow makes the line the one that leads to a place.
+// follow makes line the path to a place.
 func (t *turns) follow(n *Node) {
 	var missing []*Node
 	for ; n != nil && t.index[n] == 0; n = n.parent {

@@ -12,8 +12,8 @@ import (
 	"midline/engine/variant"
 )
 
-// shuffling is a tree of a game in which positions come back, in the main line and in
-// variations that branch off everywhere.
+// shuffling returns a tree in which positions recur, in the main line and in variations that branch
+// off everywhere.
 func shuffling(t testing.TB, v *rules.Variant, random *rand.Rand) *pgn.Game {
 	t.Helper()
 	start, err := variant.Start(v, 0, v.Armies[len(v.Armies)-1], v.Armies[0])
@@ -52,7 +52,7 @@ func shuffling(t testing.TB, v *rules.Variant, random *rand.Rand) *pgn.Game {
 	return g
 }
 
-// TestTurns: a tree is judged as each of its places would be by itself.
+// TestTurns: each place of a tree has the status that it would have by itself.
 func TestTurns(t *testing.T) {
 	random := rand.New(rand.NewPCG(35, 14))
 	recurred := 0
@@ -81,7 +81,7 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// long is a game in which only knights move; actions is its length.
+// long returns a game with the given number of actions, in which only knights move.
 func long(t testing.TB, actions int) *pgn.Game {
 	t.Helper()
 	p, err := pgn.NewReader(strings.NewReader(strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", actions/4)+"*"), pgn.Options{}).Next()
@@ -91,7 +91,7 @@ func long(t testing.TB, actions int) *pgn.Game {
 	return p
 }
 
-// TestTooLong: a game of too many actions is told before anything is done with it.
+// TestTooLong: a game with too many actions is refused before anything is done with it.
 func TestTooLong(t *testing.T) {
 	if _, err := FromPGN(long(t, MaxActions)); err != nil {
 		t.Error(err)
@@ -108,7 +108,7 @@ func TestTooLong(t *testing.T) {
 	}
 }
 
-// BenchmarkFromPGN: the time for an action does not grow with their number.
+// BenchmarkFromPGN: the time for each action does not grow with their number.
 func BenchmarkFromPGN(b *testing.B) {
 	for _, actions := range []int{1000, 4000, 16000} {
 		p := long(b, actions)
@@ -123,7 +123,7 @@ func BenchmarkFromPGN(b *testing.B) {
 	}
 }
 
-// BenchmarkDecode: as BenchmarkFromPGN, for a game that was saved.
+// BenchmarkDecode is BenchmarkFromPGN for a saved game.
 func BenchmarkDecode(b *testing.B) {
 	for _, actions := range []int{1000, 4000, 16000} {
 		g, err := FromPGN(long(b, actions))
@@ -145,7 +145,7 @@ func BenchmarkDecode(b *testing.B) {
 	}
 }
 
-// TestFileIsSaved: what is opened from a file can be saved and loaded, however much is noted in it.
+// TestFileIsSaved: a game opened from a file can be saved and loaded, however long its notes are.
 func TestFileIsSaved(t *testing.T) {
 	var text strings.Builder
 	for i := range 1000 {

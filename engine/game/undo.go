@@ -5,12 +5,10 @@ import "midline/engine/rules"
 // CanUndo reports whether there is something to take back.
 func (g *Game) CanUndo() bool { return g.current.parent != nil || g.current.decided.Over() }
 
-// Undo takes back one action, together with passes that were made by themselves
-// after it, and reports whether there was one. The clocks go back to where they
-// were before it, and a finished game reopens; Redo restores both. At the start
-// a resignation, an agreement or a loss on time is taken back alone. A clock
-// that was running goes on running; that of a game that was over waits for
-// Resume.
+// Undo takes back one action, together with automatic passes after it, and reports whether there
+// was one. The clocks go back to before it, and a finished game is reopened; Redo restores both. At
+// the start, a resignation, an agreement or a loss on time is taken back by itself. A running clock
+// goes on; that of a finished game waits for Resume.
 func (g *Game) Undo() bool {
 	if g.current.parent == nil {
 		return g.Reopen()
@@ -23,9 +21,8 @@ func (g *Game) Undo() bool {
 	return true
 }
 
-// Reopen takes back a resignation, an agreement or a loss on time without an
-// action, and reports whether there was one. The clocks go back to where they were
-// before the decision on which it fell.
+// Reopen takes back a resignation, an agreement or a loss on time without an action, and reports
+// whether there was one. The clocks go back to before the decision during which it happened.
 func (g *Game) Reopen() bool {
 	if !g.current.decided.Over() {
 		return false
@@ -35,8 +32,8 @@ func (g *Game) Reopen() bool {
 	return true
 }
 
-// UndoTo takes back to the last decision of a side, and reports whether there was
-// one; if not, nothing is changed. A pass made automatically is no decision.
+// UndoTo takes back to the last decision of a side, and reports whether there was one; if not,
+// nothing changes. An automatic pass is not a decision.
 func (g *Game) UndoTo(c rules.Color) bool {
 	for n := g.current; n.parent != nil; n = n.parent {
 		if !n.auto && n.parent.pos.Side() == c {
@@ -52,9 +49,8 @@ func (g *Game) CanRedo() bool {
 	return g.following(g.current) != nil && (!g.Result().Over() || g.analysis)
 }
 
-// Redo restores the action that was taken back last, with the passes that made
-// themselves after it, its clocks and its end of the game. It reports whether
-// there was one.
+// Redo restores the action that was taken back last, with the automatic passes after it, its clocks
+// and the end of the game. It reports whether there was one.
 func (g *Game) Redo() bool {
 	if !g.CanRedo() {
 		return false
@@ -67,8 +63,8 @@ func (g *Game) Redo() bool {
 	return true
 }
 
-// RedoTo restores up to the next decision of a side or the end of what was
-// taken back, the counterpart of UndoTo. It reports whether there was something.
+// RedoTo restores up to the next decision of a side, or to the end of what was taken back. It is
+// the counterpart of UndoTo, and reports whether there was anything.
 func (g *Game) RedoTo(c rules.Color) bool {
 	done := false
 	for g.Redo() {
@@ -80,9 +76,8 @@ func (g *Game) RedoTo(c rules.Color) bool {
 	return done
 }
 
-// GoTo makes a node of this game's tree the current one, with the clocks that
-// it had, and reports whether the node is of this tree. It is Undo and Redo by
-// any number of actions.
+// GoTo makes a node of this tree the current one, with its clocks, and reports whether the node is
+// in this tree. It works as Undo and Redo by any number of actions.
 func (g *Game) GoTo(n *Node) bool {
 	if n == nil || n.Path()[0] != g.root {
 		return false

@@ -5,8 +5,8 @@ import (
 	"midline/engine/rules"
 )
 
-// Officers returns the roles of an army that stand on a board, in the order in which they
-// are offered: from the king to the pawn.
+// Officers returns the roles of an army in a variant, in the order in which they are offered: from
+// the king to the pawn.
 func Officers(v *rules.Variant, army *rules.Army) []rules.Role {
 	order := []rules.Role{rules.King, rules.Queen, rules.Chancellor, rules.Marshall, rules.Paladin, rules.Rook, rules.Cannon,
 		rules.Nightrider, rules.Bishop, rules.Knight, rules.Commoner, rules.Recruiter, rules.Pawn}
@@ -19,8 +19,8 @@ func Officers(v *rules.Variant, army *rules.Army) []rules.Role {
 	return list
 }
 
-// Put puts a piece on a square, in place of what stands there: NoPiece takes that away.
-// The mark of a converted piece is kept where there are such.
+// Put replaces the piece on a square; NoPiece removes it. converted is kept if the game has
+// converted pieces.
 func (s *Sketch) Put(sq board.Square, piece rules.Piece, converted bool) {
 	s.change(func(now *state) {
 		now.put(sq, piece, converted)
@@ -36,8 +36,8 @@ func (s *state) put(sq board.Square, piece rules.Piece, converted bool) {
 	}
 }
 
-// Move takes the piece of a square to another, in place of what stands there, or off the
-// board: to is NoSquare.
+// Move moves a piece to another square, where it replaces what was there, or off the board if to is
+// NoSquare.
 func (s *Sketch) Move(from, to board.Square) {
 	if from == to {
 		return
@@ -52,8 +52,8 @@ func (s *Sketch) Move(from, to board.Square) {
 	})
 }
 
-// Turn makes of the piece on a square the one that comes so many places later among those
-// of its army, or earlier. There is nothing to turn on a free square.
+// Turn replaces the piece on a square by the one that is by places later in its army, or earlier.
+// It does nothing on a free square.
 func (s *Sketch) Turn(sq board.Square, by int) {
 	piece := s.setup.Cells[sq]
 	if piece == rules.NoPiece {
@@ -71,14 +71,14 @@ func (s *Sketch) Turn(sq board.Square, by int) {
 	s.Put(sq, rules.MakePiece(piece.Color(), role), s.setup.Converted.Has(sq))
 }
 
-// Mark makes a converted piece of one that is not, and the contrary.
+// Mark toggles whether a piece is converted.
 func (s *Sketch) Mark(sq board.Square) {
 	if piece := s.setup.Cells[sq]; piece != rules.NoPiece && s.rules.Variant.Marks {
 		s.Put(sq, piece, !s.setup.Converted.Has(sq))
 	}
 }
 
-// Clear takes all pieces away.
+// Clear removes all pieces.
 func (s *Sketch) Clear() {
 	s.change(func(now *state) {
 		now.setup = rules.Setup{Side: rules.White, Passed: board.NoSquare, Fullmove: 1}
@@ -86,11 +86,11 @@ func (s *Sketch) Clear() {
 	})
 }
 
-// Array sets up the start array; the number chooses one of the 960 where the game has them.
+// Array sets up the starting array; the number selects one of the 960 if the game has them.
 func (s *Sketch) Array(number int) { s.change(func(now *state) { now.array(number) }) }
 
-// Mirror changes the colours of all that there is, armies and turn included, and turns
-// the board upside down.
+// Mirror exchanges the colours of everything, armies and turn included, and turns the board upside
+// down.
 func (s *Sketch) Mirror() {
 	s.change(func(now *state) {
 		r, old := now.rules, now.setup
@@ -119,7 +119,7 @@ func (s *Sketch) Mirror() {
 	})
 }
 
-// SetSide says whose turn it is, and whether it is the king-turn.
+// SetSide sets whose turn it is, and whether it is the king-turn.
 func (s *Sketch) SetSide(c rules.Color, kingTurn bool) {
 	s.change(func(now *state) {
 		now.setup.Side, now.setup.KingTurn = c, kingTurn
@@ -127,8 +127,8 @@ func (s *Sketch) SetSide(c rules.Color, kingTurn bool) {
 	})
 }
 
-// Passable returns the squares that can be captured on en passant: those that the board
-// allows, and the one that the setup has.
+// Passable returns the squares on which an en passant capture is possible: those that the board
+// allows, and the one in the setup.
 func (s *Sketch) Passable() board.Bitboard {
 	squares := s.rules.Passable(&s.setup)
 	if s.setup.Passed != board.NoSquare {
@@ -137,19 +137,19 @@ func (s *Sketch) Passable() board.Bitboard {
 	return squares
 }
 
-// SetPassed sets the square that can be captured on en passant; NoSquare: there is none.
+// SetPassed sets the square on which an en passant capture is possible; NoSquare for none.
 func (s *Sketch) SetPassed(sq board.Square) { s.change(func(now *state) { now.setup.Passed = sq }) }
 
-// SetCounts sets the number of turns without a capture and without a move of a pawn, from
-// 0, and that of the turn, from 1. Both end at MaxCount.
+// SetCounts sets the number of turns without a capture or pawn move, from 0, and the number of the
+// turn, from 1. Both are at most MaxCount.
 func (s *Sketch) SetCounts(half, full int) {
 	s.change(func(now *state) {
 		now.setup.Halfmove, now.setup.Fullmove = max(0, min(half, MaxCount)), max(1, min(full, MaxCount))
 	})
 }
 
-// SetGame changes the game. What stands on the board stays if the new game has such a board
-// and such pieces; else, and where it is the start array, it is the new game's.
+// SetGame changes the game. The board stays if the new game has such a board and such pieces;
+// otherwise, or if it is the starting array, it becomes the new game's.
 func (s *Sketch) SetGame(v *rules.Variant) {
 	if v == s.rules.Variant {
 		return
@@ -162,8 +162,8 @@ func (s *Sketch) SetGame(v *rules.Variant) {
 	})
 }
 
-// SetArmies changes the armies, which must be the game's. What stands on the board stays,
-// unless it is the start array.
+// SetArmies changes the armies, which must be the game's. The board stays, unless it is the
+// starting array.
 func (s *Sketch) SetArmies(white, black *rules.Army) {
 	s.change(func(now *state) {
 		start := now.isArray()
@@ -172,7 +172,7 @@ func (s *Sketch) SetArmies(white, black *rules.Army) {
 	})
 }
 
-// reset follows a change of the rules.
+// reset adapts the setup to changed rules.
 func (s *state) reset(start bool) {
 	if start {
 		s.array(s.number)

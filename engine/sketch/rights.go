@@ -5,17 +5,17 @@ import (
 	"midline/engine/rules"
 )
 
-// Right is a right to castle, as it is offered: that of a rook with its king, or, where
-// kings castle in their own ways (R3.5), of any king or rook that has not moved.
+// Right is a castling right as it is offered: that of a rook with its king or, if kings castle in
+// their own ways (R3.5), of any king or rook that has not moved.
 type Right struct {
 	Square board.Square
 	Color  rules.Color
 	On     bool
-	// Possible: a king and a rook stand in place for it.
+	// Possible says that a king and a rook are in place for it.
 	Possible bool
 }
 
-// Rights lists the rights that the board allows and those that there are, White's first,
+// Rights lists the castling rights that the board allows and those that are set, White's first,
 // each side's by file.
 func (s *Sketch) Rights() []Right {
 	able := s.rules.Castlers(&s.setup)
@@ -23,7 +23,7 @@ func (s *Sketch) Rights() []Right {
 	for c := range rules.Color(2) {
 		for _, sq := range s.rules.Home(c).And(able.Or(s.setup.Unmoved)).Squares() {
 			if !s.leaps() && s.castlesFrom(c, sq) {
-				continue // the rook stands for both
+				continue // the rook represents both
 			}
 			list = append(list, Right{sq, c, s.setup.Unmoved.Has(sq), able.Has(sq)})
 		}
@@ -31,13 +31,13 @@ func (s *Sketch) Rights() []Right {
 	return list
 }
 
-// leaps reports whether each king has a right of its own.
+// leaps reports whether each king has a castling right of its own.
 func (s *state) leaps() bool {
 	style := s.rules.Variant.Castling
 	return style == rules.KingLeaps || style == rules.KingLeapsQueenside
 }
 
-// castlesFrom reports whether a square is that of a side's king.
+// castlesFrom reports whether a square is the square from which a side's king castles.
 func (s *state) castlesFrom(c rules.Color, sq board.Square) bool {
 	if s.rules.Variant.Castling == rules.KingTwoSquares {
 		return sq == s.rules.Home(c).Squares()[4]
@@ -45,7 +45,7 @@ func (s *state) castlesFrom(c rules.Color, sq board.Square) bool {
 	return s.setup.Cells[sq] == rules.MakePiece(c, rules.King)
 }
 
-// ToggleRight gives or takes the right of a square. A right that is given brings what it
+// ToggleRight gives or removes the castling right of a square. A given right includes what it
 // needs: a king, or a rook.
 func (s *Sketch) ToggleRight(sq board.Square) {
 	s.change(func(now *state) {
@@ -74,7 +74,7 @@ func (s *state) give(sq board.Square, c rules.Color) {
 	}
 }
 
-// sameWing are the squares on a side's home rank on the same side of its king as one.
+// sameWing returns the squares on a side's home rank on the same side of its king as a given one.
 func (s *state) sameWing(sq board.Square, c rules.Color) board.Bitboard {
 	home := s.rules.Home(c)
 	kings := only(&s.setup, home, c, rules.King)

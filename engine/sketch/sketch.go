@@ -1,5 +1,5 @@
-// Package sketch is a position that is being set up: pieces are put anywhere, whether the
-// result is legal or not, and every edit can be undone.
+// Package sketch is a position that is being set up: pieces can be put anywhere, whether the result
+// is legal or not, and every edit can be undone.
 package sketch
 
 import (
@@ -13,17 +13,17 @@ import (
 // MaxCount is the greatest number of turns and of quiet turns that a setup may have.
 const MaxCount = 9999
 
-// most is how many edits can be undone.
+// most is the number of edits that can be undone.
 const most = 1000
 
-// state is a setup with the game that it is one of. It is compared and copied as a value.
+// state is a setup with its game. It is compared and copied as a value.
 type state struct {
 	rules *rules.Rules
 	setup rules.Setup
-	// wanted are the rights to castle that were given. Those that the board allows are in
-	// the setup; the others come back with the pieces.
+	// wanted are the castling rights that were given. Those that the board allows are in the setup;
+	// the others come back with the pieces.
 	wanted board.Bitboard
-	number int // of the start array that was set up last
+	number int // of the starting array that was set up last
 }
 
 // Sketch is a position that is being set up.
@@ -32,11 +32,11 @@ type Sketch struct {
 	past, future []state
 }
 
-// Number is that of the start array that was set up last.
+// Number returns the number of the starting array that was set up last.
 func (s *Sketch) Number() int { return s.number }
 
-// New begins with the start array of a game, whose armies must be of its own; a shuffled
-// array is that of chess.
+// New begins with the starting array of a game, whose armies must be its own; a shuffled array is
+// that of chess.
 func New(v *rules.Variant, white, black *rules.Army) *Sketch {
 	s := &Sketch{state: state{rules: v.With(white, black)}}
 	s.array(orthodox.Standard)
@@ -53,18 +53,18 @@ func Of(p *rules.Position) *Sketch {
 // Rules returns the game and the armies.
 func (s *Sketch) Rules() *rules.Rules { return s.rules }
 
-// Setup returns what has been set up.
+// Setup returns the setup.
 func (s *Sketch) Setup() rules.Setup { return s.setup }
 
-// Judge returns the position, or says with a *rules.SetupError why it is none.
+// Judge returns the position, or a *rules.SetupError that says why it is illegal.
 func (s *Sketch) Judge() (rules.Position, error) { return rules.New(s.rules, s.setup) }
 
-// FEN returns the setup as text, which need not be that of a legal position.
+// FEN returns the setup as text; it need not be legal.
 func (s *Sketch) FEN() string { return fen.FormatSetup(s.rules, &s.setup) }
 
-// Read takes over a FEN of the game, with the armies that it names. If it is none that can
-// be read the sketch stays as it is, and the error is a *fen.Error. What can be read
-// need not be legal; the warnings say what was put right (R6.13).
+// Read replaces the setup by a FEN of the game, with the armies that it names. If the FEN cannot be
+// read, the sketch stays as it is, and the error is a *fen.Error. The position need not be legal;
+// the warnings say what was corrected (R6.13).
 func (s *Sketch) Read(text string) ([]fen.Warning, error) {
 	r, setup, warnings, err := fen.ReadSetup(s.rules.Variant, text)
 	if err != nil {
@@ -79,19 +79,19 @@ func (s *Sketch) Read(text string) ([]fen.Warning, error) {
 	return warnings, nil
 }
 
-// Set takes over a position.
+// Set replaces the setup by a position.
 func (s *Sketch) Set(p *rules.Position) { s.change(func(now *state) { now.take(p) }) }
 
 // CanUndo reports whether there is an edit to undo.
 func (s *Sketch) CanUndo() bool { return len(s.past) > 0 }
 
-// CanRedo reports whether there is an edit to do again.
+// CanRedo reports whether there is an edit to redo.
 func (s *Sketch) CanRedo() bool { return len(s.future) > 0 }
 
 // Undo undoes the last edit, if there is one.
 func (s *Sketch) Undo() { s.travel(&s.past, &s.future) }
 
-// Redo does again what was undone last, if nothing else has been done since.
+// Redo restores what was undone last, if there has been no edit since.
 func (s *Sketch) Redo() { s.travel(&s.future, &s.past) }
 
 func (s *Sketch) travel(from, to *[]state) {
@@ -101,7 +101,7 @@ func (s *Sketch) travel(from, to *[]state) {
 	}
 }
 
-// change makes an edit. One that changes nothing is none.
+// change makes an edit. An edit that changes nothing does not count.
 func (s *Sketch) change(edit func(now *state)) {
 	next := s.state
 	edit(&next)
@@ -119,16 +119,16 @@ func (s *state) take(p *rules.Position) {
 	s.rules, s.setup, s.wanted = p.Rules(), p.Setup(), p.Unmoved()
 }
 
-// array sets up the start array, by number where there are 960 of them.
+// array sets up the starting array, by number if there are 960 of them.
 func (s *state) array(number int) {
 	r := s.rules
-	if p, err := variant.Start(r.Variant, number, r.Army(rules.White), r.Army(rules.Black)); err == nil { // else there is no such number
+	if p, err := variant.Start(r.Variant, number, r.Army(rules.White), r.Army(rules.Black)); err == nil { // otherwise there is no such number
 		s.take(&p)
 		s.number = number
 	}
 }
 
-// isArray reports whether nothing has been changed since the start array was set up.
+// isArray reports whether the starting array has not been changed since it was set up.
 func (s *state) isArray() bool {
 	start := *s
 	start.array(s.number)
@@ -146,8 +146,8 @@ func (s *state) fits(v *rules.Variant) bool {
 	return v.Files == own.Files && v.Ranks == own.Ranks
 }
 
-// settle takes away what the board does not allow any more: rights to castle, marks
-// on free squares, a king-turn of an army that has none, a square to capture en passant.
+// settle removes what the board no longer allows: castling rights, marks on free squares, a
+// king-turn of an army without one, an en passant square.
 func (s *state) settle() {
 	r, setup := s.rules, &s.setup
 	for sq := range board.Square(r.Geo.Squares) {
@@ -167,7 +167,7 @@ func (s *state) settle() {
 	}
 }
 
-// paired leaves out the rights of a side that has no king left among them, or no rook.
+// paired removes the castling rights of a side without a king among them, or without a rook.
 func paired(s *rules.Setup, unmoved board.Bitboard) board.Bitboard {
 	var whole board.Bitboard
 	for c := range rules.Color(2) {
@@ -179,7 +179,7 @@ func paired(s *rules.Setup, unmoved board.Bitboard) board.Bitboard {
 	return whole
 }
 
-// only are the squares of a set on which a side has a piece of a role.
+// only returns the squares of a set on which a side has a piece of a role.
 func only(s *rules.Setup, set board.Bitboard, c rules.Color, role rules.Role) board.Bitboard {
 	var found board.Bitboard
 	for list := set; list.Any(); list = list.Rest() {

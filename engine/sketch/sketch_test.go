@@ -40,8 +40,8 @@ func square(s *sketch.Sketch, name string) board.Square {
 	return sq
 }
 
-// TestStartArrays: every game's start array, with every pair of armies, comes out of a
-// sketch as it went in, and is left as it is by everything that could tidy it up.
+// TestStartArrays: every game's starting array, with every pair of armies, passes through a sketch
+// unchanged, whatever could tidy it up.
 func TestStartArrays(t *testing.T) {
 	for _, v := range variant.WithOptions() {
 		for _, white := range v.Armies {
@@ -72,8 +72,8 @@ func TestStartArrays(t *testing.T) {
 	}
 }
 
-// TestJudgement: after any edits the sketch says what fen.Parse says of its text, undoing all
-// leads back to the beginning, and doing all again to the end.
+// TestJudgement: after any edits the sketch agrees with fen.Parse about its text; undoing
+// everything leads back to the beginning, and redoing to the end.
 func TestJudgement(t *testing.T) {
 	random := rand.New(rand.NewPCG(19, 19))
 	legal := 0
@@ -119,7 +119,7 @@ func TestJudgement(t *testing.T) {
 	}
 }
 
-// edit does anything.
+// edit makes a random edit.
 func edit(s *sketch.Sketch, random *rand.Rand) {
 	geo := s.Rules().Geo
 	sq := board.Square(random.IntN(geo.Squares))
@@ -153,7 +153,7 @@ func edit(s *sketch.Sketch, random *rand.Rand) {
 	}
 }
 
-// TestRights: what may castle is offered, and what cannot is not; a right brings what it
+// TestRights: possible castling rights are offered, impossible ones are not; a right brings what it
 // needs.
 func TestRights(t *testing.T) {
 	for _, c := range []struct{ name, fen, toggled, want string }{
@@ -198,7 +198,8 @@ func castling(text string) string {
 	return ""
 }
 
-// TestStaleRights: R6.13, rights that a text gives and the board does not allow are dropped, with a warning.
+// TestStaleRights: R6.13, castling rights in a text that the board does not allow are dropped, with
+// a warning.
 func TestStaleRights(t *testing.T) {
 	s := fresh(t, "chess")
 	warnings, err := s.Read("4k3/8/8/8/8/8/8/4K2R w KQ - 0 0")
@@ -214,7 +215,7 @@ func TestStaleRights(t *testing.T) {
 	}
 }
 
-// TestPassed: only squares that can be captured on are offered, and one goes with what makes
+// TestPassed: only squares on which a capture is possible are offered, and one goes with what makes
 // it possible.
 func TestPassed(t *testing.T) {
 	s := read(t, "chess", "4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1")
@@ -237,7 +238,7 @@ func TestPassed(t *testing.T) {
 	}
 }
 
-// TestSetGame: pieces stay where the new game has them, and an array becomes the new one's.
+// TestSetGame: pieces stay if the new game has them, and a starting array becomes the new one's.
 func TestSetGame(t *testing.T) {
 	s := fresh(t, "chess")
 	s.SetGame(find(t, "kings10x8"))
@@ -265,7 +266,7 @@ func TestSetGame(t *testing.T) {
 	}
 }
 
-// TestTurn: the pieces of an army come round.
+// TestTurn: turning goes round through the pieces of an army.
 func TestTurn(t *testing.T) {
 	for _, v := range variant.WithOptions() {
 		for _, army := range v.Armies {
@@ -289,7 +290,7 @@ func only(s *sketch.Sketch, role rules.Role) board.Square {
 	return s.Rules().Royal(&setup, rules.White).First()
 }
 
-// TestBrokenText leaves the sketch as it is.
+// TestBrokenText: a broken text leaves the sketch as it is.
 func TestBrokenText(t *testing.T) {
 	s := fresh(t, "chess")
 	before := s.FEN()

@@ -8,14 +8,14 @@ import (
 	"midline/engine/rules"
 )
 
-// right is what one letter of the castling field says.
+// right is the meaning of one letter of the castling field.
 type right struct {
 	squares board.Bitboard // of the king and the rook, or of one of them
 	offset  int            // in the field
 }
 
-// readCastling reads castling rights by R6.4 into squares of kings and rooks. Rights that
-// have not their pieces in place are dropped, or left for rules.New to judge.
+// readCastling reads castling rights by R6.4 into squares of kings and rooks. Rights whose pieces
+// are not in place are dropped, or left for rules.New to refuse.
 func (p *parser) readCastling() error {
 	text := p.fields[atCastling].text
 	if text == "-" {
@@ -78,8 +78,8 @@ func (p *parser) dropRight(at int, reason *message.Message) error {
 		message.New("%v, so the right is dropped", reason)})
 }
 
-// right returns the squares that a letter gives a right to, or says why there
-// are none. known means that it is the letter of a right, but its pieces are not there.
+// right returns the squares to which a letter gives a right, or why there are none. known says that
+// it is the letter of a right whose pieces are not there.
 func (p *parser) right(color rules.Color, letter byte) (squares []board.Square, known bool, reason *message.Message) {
 	none := message.New("no castling right")
 	home := p.rules().Home(color).Squares()
@@ -93,7 +93,7 @@ func (p *parser) right(color rules.Color, letter byte) (squares []board.Square, 
 		}
 		return []board.Square{home[file]}, true, nil
 	case rules.KingTwoSquares:
-		if !p.exact { // the files of the rooks, as other programs write them
+		if !p.exact { // the files of the rooks, as some programs write them
 			short = short || letter == 'H'
 			if letter == 'A' {
 				letter = 'Q'

@@ -32,7 +32,7 @@ type Error struct {
 	Reason *message.Message
 }
 
-// Message returns the reason with its place, the offset counted from 1.
+// Message returns the reason and its place, with the offset counted from 1.
 func (e *Error) Message() *message.Message {
 	return message.New("FEN, %s field, character %d: %v", message.New(string(e.Field)), e.Offset+1, e.Reason)
 }
@@ -40,10 +40,10 @@ func (e *Error) Message() *message.Message {
 // Error is the Message in English.
 func (e *Error) Error() string { return e.Message().Error() }
 
-// Warning says what Read has put right in a FEN, in which field and where (R6.13).
+// Warning says what Read has corrected in a FEN, in which field and where (R6.13).
 type Warning Error
 
-// Message returns the reason with its place, as that of an Error.
+// Message returns the reason and its place, as for an Error.
 func (w Warning) Message() *message.Message { return (*Error)(&w).Message() }
 
 // String is the Message in English.
@@ -72,7 +72,7 @@ type field struct {
 type parser struct {
 	variant *rules.Variant
 	geo     *board.Geometry
-	exact   bool // nothing is put right
+	exact   bool // nothing is corrected
 	fields  [numFields]field
 	setup   rules.Setup
 	// pieces are the offsets of the letters of the board field, by square.
@@ -83,8 +83,8 @@ type parser struct {
 	operations []Operation
 }
 
-// Parse reads a FEN of a variant as Midline writes it, complete, and judges it; Read is for texts from
-// outside. The error is an *Error.
+// Parse reads and validates a complete FEN of a variant as Midline writes it; Read is for texts
+// from outside. The error is an *Error.
 func Parse(v *rules.Variant, text string) (rules.Position, error) {
 	p, err := read(v, text, parser{exact: true})
 	if err != nil {
@@ -93,8 +93,8 @@ func Parse(v *rules.Variant, text string) (rules.Position, error) {
 	return p.judge()
 }
 
-// ParseSetup reads a complete FEN of a variant without judging what it says: Parse refuses some
-// of what this reads. The error is an *Error.
+// ParseSetup reads a complete FEN of a variant without validating the position, which Parse may
+// refuse. The error is an *Error.
 func ParseSetup(v *rules.Variant, text string) (*rules.Rules, rules.Setup, error) {
 	p, err := read(v, text, parser{exact: true})
 	if err != nil {
@@ -117,10 +117,10 @@ func read(v *rules.Variant, text string, with parser) (*parser, error) {
 	return p, nil
 }
 
-// rules are those of the armies that the text names.
+// rules returns the rules for the armies that the text names.
 func (p *parser) rules() *rules.Rules { return p.variant.With(p.armies[0], p.armies[1]) }
 
-// judge makes a position of what was read.
+// judge makes and validates the position.
 func (p *parser) judge() (rules.Position, error) {
 	pos, err := rules.New(p.rules(), p.setup)
 	if err != nil {
@@ -133,7 +133,7 @@ func (p *parser) fail(i, at int, reason *message.Message) error {
 	return &Error{fieldNames[i], p.fields[i].offset + at, reason}
 }
 
-// warn tells what is put right. Where nothing is, that is an error.
+// warn records a correction. If corrections are not allowed, it returns an error.
 func (p *parser) warn(w Warning) error {
 	if p.exact {
 		return (*Error)(&w)
@@ -148,7 +148,7 @@ func (p *parser) readArmies() error {
 		return nil
 	}
 	text := p.fields[atArmies].text
-	if text == "" && p.armies[0] != nil && p.armies[1] != nil { // told elsewhere
+	if text == "" && p.armies[0] != nil && p.armies[1] != nil { // known from elsewhere
 		return nil
 	}
 	if len(text) != 2 {
@@ -289,7 +289,7 @@ func (p *parser) readCounts() error {
 	return nil
 }
 
-// locate turns a judgement into an error with its place.
+// locate turns a validation error into an error with its place.
 func (p *parser) locate(e *rules.SetupError) error {
 	i := int(e.Field)
 	at := 0
@@ -309,7 +309,7 @@ func (p *parser) locate(e *rules.SetupError) error {
 	return p.fail(i, at, e.Reason)
 }
 
-// shorten cuts what is too long to be told.
+// shorten cuts a text that is too long for a message.
 func shorten(text string) string {
 	const most = 60
 	if len(text) <= most {

@@ -8,7 +8,7 @@ import (
 	"midline/engine/variant"
 )
 
-// TestFENErrors: what is wrong with a FEN is told with its field and its place.
+// TestFENErrors: errors in a FEN name the field and the place.
 func TestFENErrors(t *testing.T) {
 	for _, c := range []struct {
 		variant, fen, field string

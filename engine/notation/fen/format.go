@@ -15,9 +15,9 @@ func Format(pos *rules.Position) string {
 	return FormatSetup(pos.Rules(), &s)
 }
 
-// FormatSetup returns the FEN of a setup, which need not be legal. ParseSetup makes the
-// same setup of it, but for what a FEN has no signs for: marks on free squares, and rights
-// to castle away from where they begin.
+// FormatSetup returns the FEN of a setup, which need not be legal. ParseSetup is its inverse,
+// except for what a FEN cannot express: marks on free squares, and castling rights away from the
+// starting squares.
 func FormatSetup(r *rules.Rules, s *rules.Setup) string {
 	v := r.Variant
 	var b strings.Builder
@@ -79,7 +79,7 @@ func formatBoard(b *strings.Builder, r *rules.Rules, s *rules.Setup) {
 	}
 }
 
-// formatCastling writes rights to castle as readCastling reads them.
+// formatCastling writes castling rights as readCastling reads them.
 func formatCastling(r *rules.Rules, s *rules.Setup) string {
 	text := ""
 	for _, c := range []rules.Color{rules.White, rules.Black} {

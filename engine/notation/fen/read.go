@@ -9,17 +9,17 @@ import (
 	"midline/engine/rules"
 )
 
-// Reading is what Read makes of a text.
+// Reading is the result of Read.
 type Reading struct {
 	Position   rules.Position
-	Warnings   []Warning // what was put right, in the order of the text
+	Warnings   []Warning // corrections, in the order of the text
 	Operations []Operation
 }
 
-// Operation is one of EPD: an opcode such as "bm", and its operands as they stand.
+// Operation is an EPD operation: an opcode such as "bm", and its operands unchanged.
 type Operation struct{ Opcode, Operands string }
 
-// Comment returns the operations as a text for people, "" for none.
+// Comment returns the operations as a text for people, "" if there are none.
 func (r *Reading) Comment() string { return comment(r.Operations) }
 
 func comment(operations []Operation) string {
@@ -30,12 +30,12 @@ func comment(operations []Operation) string {
 	return strings.Join(list, "; ")
 }
 
-// Read reads a FEN of a variant as it is found (R6.13) and judges it: missing fields take their
-// defaults, a fullmove of 0 is 1, operations of EPD are passed over, and rights without
-// their pieces in place are dropped. The error is an *Error.
+// Read reads and validates a FEN of a variant as it is found (R6.13): missing fields take their
+// defaults, a fullmove of 0 is 1, EPD operations are skipped, and castling rights whose pieces are
+// not in place are dropped. The error is an *Error.
 func Read(v *rules.Variant, text string) (Reading, error) { return judged(read(v, text, parser{})) }
 
-// ReadWith is Read, with the armies of rules where the text names none.
+// ReadWith is Read, with the armies of rules if the text names none.
 func ReadWith(r *rules.Rules, text string) (Reading, error) {
 	return judged(read(r.Variant, text, parser{armies: [2]*rules.Army{r.Army(rules.White), r.Army(rules.Black)}}))
 }
@@ -51,8 +51,8 @@ func judged(p *parser, err error) (Reading, error) {
 	return Reading{pos, p.sorted(), p.operations}, nil
 }
 
-// ReadSetup is Read without judging what the text says; what it returns of the rights to castle
-// are those whose pieces are in place.
+// ReadSetup is Read without validating the position; it returns only castling rights whose pieces
+// are in place.
 func ReadSetup(v *rules.Variant, text string) (*rules.Rules, rules.Setup, []Warning, error) {
 	p, err := read(v, text, parser{})
 	if err != nil {
@@ -66,7 +66,7 @@ func (p *parser) sorted() []Warning {
 	return p.warnings
 }
 
-// split tells the fields and the operations apart.
+// split separates the fields from the operations.
 func (p *parser) split(text string) error {
 	words := wordsOf(text)
 	if len(words) == 0 {
@@ -139,7 +139,7 @@ func (p *parser) fieldCount() int {
 	return numFields - 1
 }
 
-// belongsLater reports whether a word has not the form of a field, but of one after it.
+// belongsLater reports whether a word does not have the form of a field, but that of a later one.
 func (p *parser) belongsLater(i int, word string) bool {
 	if hasForm[i](word) {
 		return false
@@ -174,7 +174,7 @@ func (p *parser) isArmies(word string) bool {
 	return true
 }
 
-// hasForm tells whether a word has the form of a field, whatever it says.
+// hasForm reports whether a word has the form of a field, whatever its value.
 var hasForm = [...]func(word string) bool{
 	atSide:     func(word string) bool { return word == "w" || word == "b" || word == "wk" || word == "bk" },
 	atCastling: func(word string) bool { return word == "-" || only(word, "ABCDEFGHIJKQabcdefghijkq") },
@@ -185,19 +185,19 @@ var hasForm = [...]func(word string) bool{
 	atFullmove: func(word string) bool { return only(word, "0123456789") },
 }
 
-// only reports whether a word has no other letters than some.
+// only reports whether a word has no letters but the given ones.
 func only(word, letters string) bool { return strings.Trim(word, letters) == "" }
 
-// opcodes are those of EPD that are known without a ; behind them.
+// opcodes are those of EPD that are recognised without a ; after them.
 var opcodes = []string{"acd", "acn", "acs", "am", "bm", "ce", "dm", "eco", "fmvn", "hmvc", "id", "nic", "noop", "pm",
 	"pv", "rc", "sm"}
 
-// isOperations reports whether a text that begins with a word is operations of EPD.
+// isOperations reports whether a text that begins with a word is EPD operations.
 func isOperations(word, text string) bool {
 	return strings.Contains(text, ";") || slices.Contains(opcodes, word)
 }
 
-// passOver keeps the operations at a place, and says that they mean nothing to the position.
+// passOver keeps the operations at a place, and warns that they do not affect the position.
 func (p *parser) passOver(at int, text string) error {
 	for _, part := range splitOperations(text) {
 		opcode, operands, _ := strings.Cut(part, " ")

@@ -13,8 +13,8 @@ import (
 	"midline/engine/variant"
 )
 
-// TestReadAsFound: R6.13 and R6.4, what is missing or stale in a FEN from outside is put right, each
-// with a warning that names the field and the place, and Parse refuses it there.
+// TestReadAsFound: R6.13 and R6.4, what is missing or stale in a FEN from outside is corrected,
+// each time with a warning that names the field and the place; Parse refuses it there.
 func TestReadAsFound(t *testing.T) {
 	const kings = "4k3/8/8/8/8/8/8/R3K2R"
 	for _, c := range []struct{ variant, fen, want, warnings, comment string }{
@@ -82,8 +82,8 @@ func exactly(v *rules.Variant, text string, e **fen.Error) bool {
 	return errors.As(err, e)
 }
 
-// TestReadRefuses: R6.13, what is no matter of something missing or stale is an error still; above all
-// nobody guesses armies.
+// TestReadRefuses: R6.13, anything that is not merely missing or stale is still an error; above
+// all, armies are never guessed.
 func TestReadRefuses(t *testing.T) {
 	for _, c := range []struct {
 		variant, fen string
@@ -114,7 +114,7 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
-// TestReadSamples: R6.13, the FENs that were once refused are read.
+// TestReadSamples: R6.13, FENs that were once refused are read.
 func TestReadSamples(t *testing.T) {
 	f, err := os.Open("testdata/as-found.txt")
 	if err != nil {
@@ -141,8 +141,8 @@ func TestReadSamples(t *testing.T) {
 	}
 }
 
-// TestReadWithArmies: armies that are told elsewhere stand in for those that the text lacks, and those of
-// the text go first.
+// TestReadWithArmies: armies from elsewhere replace missing ones, and those in the text take
+// precedence.
 func TestReadWithArmies(t *testing.T) {
 	v, err := variant.Find("chess2")
 	if err != nil {
@@ -168,7 +168,8 @@ func TestReadWithArmies(t *testing.T) {
 	}
 }
 
-// FuzzRead: any text is refused with an *Error in its place, or read as a position that is written complete.
+// FuzzRead: any text is refused with an *Error at its place, or read as a position that is written
+// completely.
 func FuzzRead(f *testing.F) {
 	all := variant.WithOptions()
 	f.Add(byte(0), "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 0 bm O-O; id \"x\";")

@@ -11,8 +11,8 @@ import (
 	"midline/engine/variant"
 )
 
-// TestFormatSetup: what is on no legal board is written and read back as well, and Parse
-// refuses it.
+// TestFormatSetup: setups that no legal board has are written and read back too, and Parse refuses
+// them.
 func TestFormatSetup(t *testing.T) {
 	for _, c := range []struct{ variant, fen string }{
 		{"chess", "8/8/8/8/8/8/8/8 w - - 0 1"},
@@ -50,8 +50,8 @@ func TestFormatSetup(t *testing.T) {
 	}
 }
 
-// TestRandomSetups: whatever stands wherever, the text of a setup gives the setup back, and
-// Parse says of it what New says.
+// TestRandomSetups: the text of a random setup gives the setup back, and Parse agrees with New
+// about it.
 func TestRandomSetups(t *testing.T) {
 	random := rand.New(rand.NewPCG(19, 4))
 	for _, v := range variant.WithOptions() {
@@ -71,7 +71,7 @@ func TestRandomSetups(t *testing.T) {
 	}
 }
 
-// randomSetup makes a setup that a FEN can say.
+// randomSetup makes a setup that a FEN can express.
 func randomSetup(v *rules.Variant, random *rand.Rand) (*rules.Rules, rules.Setup) {
 	r := v.With(v.Armies[random.IntN(len(v.Armies))], v.Armies[random.IntN(len(v.Armies))])
 	s := rules.Setup{Side: rules.Color(random.IntN(2)), KingTurn: random.IntN(4) == 0, Passed: board.NoSquare, Halfmove: random.IntN(200), Fullmove: random.IntN(300)}
@@ -90,8 +90,8 @@ func randomSetup(v *rules.Variant, random *rand.Rand) (*rules.Rules, rules.Setup
 	return r, s
 }
 
-// FuzzParseSetup: a text is refused with an *Error, or gives a setup whose text gives the
-// same one, and which Parse judges as New does.
+// FuzzParseSetup: a text is refused with an *Error, or gives a setup whose text gives the same one,
+// and about which Parse and New agree.
 func FuzzParseSetup(f *testing.F) {
 	all := variant.WithOptions()
 	for i, v := range all {

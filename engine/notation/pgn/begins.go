@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Begins reports whether a text, or the beginning of one, is meant as games: its first one has a
-// tag or begins with a move. A brace alone, or a number, begins texts of other kinds as well.
+// Begins reports whether a text, or the beginning of one, looks like games: its first one has a tag
+// or begins with a move. A brace alone, or a number, may begin other texts as well.
 func Begins(text string) bool {
 	s := NewScanner(strings.NewReader(text))
 	if !s.Scan() || s.raw.Number == 0 {
@@ -32,8 +32,8 @@ func Begins(text string) bool {
 	return false
 }
 
-// beginsWithMove reports whether a text begins with a move, of any language, with its number or
-// without: with castling, or a word that has a square.
+// beginsWithMove reports whether a text begins with a move in any language, with or without its
+// number: with castling, or a word that contains a square.
 func beginsWithMove(text []byte) bool {
 	if digits := leadingDigits(text); digits > 0 && !bytes.HasPrefix(text, []byte("0-0")) {
 		text = bytes.TrimLeft(text[digits:], ". \t\r\n")
@@ -54,7 +54,7 @@ func beginsWithMove(text []byte) bool {
 	return false
 }
 
-// wrapper returns the length of what forums, mails and pages put around a game or before its
+// wrapper returns the length of what forums, mails and web pages put around a game or before its
 // lines: [pgn], <p>, >.
 func wrapper(line []byte) int {
 	end := byte(']')
@@ -76,8 +76,8 @@ func closes(text []byte) bool {
 		bytes.HasPrefix(text, []byte("```"))
 }
 
-// restarts counts the moves of the main line, and reports whether a word at an offset of a line
-// is the number of the first move of another game.
+// restarts counts the moves of the main line. It reports whether the word at an offset of a line is
+// the number of the first move of another game.
 func (s *Scanner) restarts(line []byte, at int, word []byte) bool {
 	c := word[0]
 	if !isDigit(c) {

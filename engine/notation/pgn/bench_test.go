@@ -10,7 +10,7 @@ import (
 	"midline/engine/variant/orthodox"
 )
 
-// played returns games of chess of 80 plies by chance, as programs write them.
+// played returns random games of chess of 80 plies, in the form that programs write.
 func played(t testing.TB, games int) []*Game {
 	t.Helper()
 	rnd := rand.New(rand.NewPCG(1, 19))
@@ -38,7 +38,7 @@ func played(t testing.TB, games int) []*Game {
 	return list
 }
 
-// written returns games as they are written.
+// written returns the text of games.
 func written(t testing.TB, games []*Game) []byte {
 	t.Helper()
 	var b bytes.Buffer

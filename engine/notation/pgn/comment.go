@@ -10,8 +10,8 @@ import (
 	"midline/engine/board"
 )
 
-// paragraphs calls f with each paragraph of a comment as it was read: a line break is a
-// space, and an empty line parts paragraphs, as does paragraphMark.
+// paragraphs calls f with each paragraph of a comment that was read. A line break is a space; an
+// empty line or paragraphMark separates paragraphs.
 func paragraphs(comment string, f func(string)) {
 	comment = strings.Trim(comment, " \t\r\n")
 	if comment == "" {
@@ -49,8 +49,8 @@ func hasControl(s string) bool {
 	return false
 }
 
-// clean returns a text of one line: UTF-8 without control characters, and without
-// spaces at its ends.
+// clean returns a text as one line of UTF-8 without control characters and without spaces at its
+// ends.
 func clean(s string) string {
 	s = strings.ToValidUTF8(s, "\ufffd")
 	if hasControl(s) {
@@ -64,16 +64,15 @@ func clean(s string) string {
 	return strings.Trim(s, " ")
 }
 
-// maxRejoined is the length in bytes of a comment up to which what is added later is joined
-// with it at once. A longer one is joined at the end of the game, so that joining takes no
-// more time than the comment is long.
+// maxRejoined is the length in bytes up to which a later part is appended to a comment at once. A
+// longer comment is joined at the end of the game, so that the time stays linear in its length.
 const maxRejoined = 1 << 12
 
-// remark is a comment that is being read: the paragraphs in a row that go to one place.
+// remark is a comment that is being read: successive paragraphs for one place.
 type remark struct {
 	to    *string
 	parts []string
-	long  map[*string][]byte // what goes behind comments that are long
+	long  map[*string][]byte // parts to append to long comments
 }
 
 // add adds a paragraph to a comment.
@@ -88,7 +87,7 @@ func (r *remark) add(to *string, paragraph string) {
 	r.parts = append(r.parts, paragraph)
 }
 
-// end puts down what has been added.
+// end stores the paragraphs that were added.
 func (r *remark) end() {
 	switch {
 	case len(r.parts) == 0:
@@ -113,7 +112,7 @@ func (r *remark) end() {
 	r.to, r.parts = nil, r.parts[:0]
 }
 
-// flush puts down all that has been added.
+// flush stores everything that was added.
 func (r *remark) flush() {
 	r.end()
 	for to, more := range r.long {
@@ -122,10 +121,10 @@ func (r *remark) flush() {
 	r.long = nil
 }
 
-// note takes the commands of a paragraph into the notes, and returns what is left of it.
+// note moves the commands of a paragraph into the notes, and returns the remaining text.
 func note(n *annotation.Notes, geo *board.Geometry, text string) string {
 	var kept []byte
-	cut := false // some command was taken
+	cut := false // a command was removed
 	begin := 0   // of what is not yet in kept
 	keep := func(end int) {
 		part := strings.Trim(text[begin:end], " ")
@@ -157,8 +156,8 @@ func note(n *annotation.Notes, geo *board.Geometry, text string) string {
 	return string(kept)
 }
 
-// command takes one command into the notes and reports whether it could: not if it is
-// unknown, malformed, or a second one of its kind.
+// command adds one command to the notes and reports whether it could. It cannot if the command is
+// unknown, malformed, or the second of its kind.
 func command(n *annotation.Notes, geo *board.Geometry, text string) bool {
 	name, argument, _ := strings.Cut(text, " ")
 	argument = strings.Trim(argument, " ")
@@ -193,7 +192,7 @@ func readGlyphs(n *annotation.Notes, text string) bool {
 	return true
 }
 
-// readTime reads hours, minutes and seconds, of which the first may be missing.
+// readTime reads hours, minutes and seconds; the leading ones may be missing.
 func readTime(to *annotation.Time, text string) bool {
 	if to.Known || text == "" {
 		return false
@@ -231,7 +230,7 @@ func appendTime(buf []byte, t time.Duration) []byte {
 	return buf
 }
 
-// readEval reads pawns or "#" and the turns to mate, and a depth after a comma.
+// readEval reads pawns, or "#" and the turns to mate, and a depth after a comma.
 func readEval(to *annotation.Eval, text string) bool {
 	if to.Known {
 		return false
@@ -291,8 +290,8 @@ func appendPawns(buf []byte, cp int) []byte {
 	return append(strconv.AppendInt(buf, int64(cp/100), 10), '.', byte('0'+cp/10%10), byte('0'+cp%10))
 }
 
-// maxMarks is how many circles and arrows a place may have; the commands of more stay in
-// its comment.
+// maxMarks is the greatest number of circles and arrows at a place; the commands of further ones
+// stay in its comment.
 const maxMarks = 1000
 
 // markColors are the letters of the colours of marks.
@@ -334,7 +333,7 @@ func readMarks(n *annotation.Notes, geo *board.Geometry, text string, circles bo
 	return true
 }
 
-// appendMarks appends the commands of marks, as many as keep their order.
+// appendMarks appends the commands of marks: as many commands as are needed to keep their order.
 func appendMarks(buf []byte, marks []annotation.Mark, geo *board.Geometry) []byte {
 	open := ""
 	for _, m := range marks {
@@ -366,7 +365,7 @@ func appendMarks(buf []byte, marks []annotation.Mark, geo *board.Geometry) []byt
 	return buf
 }
 
-// appendCommands appends what of the notes is written as commands, parted by spaces.
+// appendCommands appends the notes that are written as commands, separated by spaces.
 func appendCommands(buf []byte, n *annotation.Notes, geo *board.Geometry) []byte {
 	begun := len(buf)
 	next := func(name string) {

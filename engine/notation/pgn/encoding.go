@@ -8,22 +8,21 @@ import (
 	"unicode/utf8"
 )
 
-// windows1252 are the characters of the bytes 0x80 to 0x9f; those from 0xa0 on are
-// their own.
+// windows1252 has the characters of the bytes 0x80 to 0x9f; the bytes from 0xa0 on are code points.
 var windows1252 = [32]rune{
 	'€', 0x81, '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', 0x8d, 'Ž', 0x8f,
 	0x90, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', 0x9d, 'ž', 'Ÿ',
 }
 
-// stray are the bytes of a text that were no UTF-8.
+// stray counts the bytes of a text that were not UTF-8.
 type stray struct {
 	count int
-	first int // where the first one stood, in the text that came of it
+	first int // where the first one was, in the converted text
 }
 
-// toUTF8 returns a text as UTF-8. A text in which more bytes fit into UTF-8 than do not is
-// taken for it, and each byte that does not fit is replaced; any other is taken for
-// Windows-1252, of which Latin-1 is a part.
+// toUTF8 returns a text as UTF-8. If most bytes beyond ASCII are valid UTF-8, the text is taken for
+// UTF-8 and each invalid byte is replaced. Any other text is taken for Windows-1252, which includes
+// Latin-1.
 func toUTF8(text []byte) ([]byte, stray) {
 	if utf8.Valid(text) {
 		return text, stray{}
@@ -70,15 +69,15 @@ const (
 	byteOrderMark   = "\ufeff"
 	markLittle16    = "\xff\xfe"
 	markBig16       = "\xfe\xff"
-	lookedAt        = 256 // bytes that tell an encoding without a mark
+	lookedAt        = 256 // bytes from which an encoding without a mark is guessed
 	enoughForNoMark = 8
 )
 
-// asUTF8 returns a reader of what r has, as UTF-8 if r has UTF-16 of either byte order, with
-// a mark or without.
+// asUTF8 returns a reader of r as UTF-8, whether r has UTF-8 or UTF-16 of either byte order, with
+// or without a mark.
 func asUTF8(r io.Reader) io.Reader { return &decoder{r: r} }
 
-// decoder reads a stream, and makes UTF-8 of UTF-16.
+// decoder reads a stream and converts UTF-16 to UTF-8.
 type decoder struct {
 	r       io.Reader
 	known   bool // the encoding is
@@ -106,7 +105,7 @@ func (d *decoder) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// detect looks at the beginning of the stream.
+// detect finds out the encoding from the beginning of the stream.
 func (d *decoder) detect() {
 	d.known = true
 	start := make([]byte, 0, lookedAt)
@@ -130,13 +129,13 @@ func (d *decoder) detect() {
 	}
 }
 
-// failing is a reader that has come to an error.
+// failing is a reader that returns an error.
 type failing struct{ err error }
 
 func (f failing) Read([]byte) (int, error) { return 0, f.err }
 
-// is16 reports whether a text begins as UTF-16 of a byte order: by its mark, or since most
-// characters of a game are those of ASCII.
+// is16 reports whether a text begins as UTF-16 of a byte order: by its mark, or because most
+// characters of a game are ASCII.
 func is16(start []byte) (little, big bool) {
 	switch {
 	case bytes.HasPrefix(start, []byte(markLittle16)):
@@ -156,7 +155,7 @@ func is16(start []byte) (little, big bool) {
 	return zeros[1]*4 >= pairs*3 && zeros[0]*8 <= pairs, zeros[0]*4 >= pairs*3 && zeros[1]*8 <= pairs
 }
 
-// decode makes UTF-8 of some more of the stream.
+// decode converts some more of the stream to UTF-8.
 func (d *decoder) decode() {
 	d.pending = d.pending[:0]
 	for range 1 << 12 {
@@ -172,7 +171,7 @@ func (d *decoder) decode() {
 	}
 }
 
-// unit reads 16 bits. One byte that is left at the end is none.
+// unit reads 16 bits. A single byte at the end is not a unit.
 func (d *decoder) unit() (rune, error) {
 	var b [2]byte
 	switch n, err := io.ReadFull(d.wide, b[:]); {
@@ -187,7 +186,7 @@ func (d *decoder) unit() (rune, error) {
 	return rune(b[1])<<8 | rune(b[0]), nil
 }
 
-// pair reads the second half of a character that takes two units. A half alone is replaced.
+// pair reads the second half of a character of two units. Half a character is replaced.
 func (d *decoder) pair(first rune) (rune, error) {
 	next, err := d.wide.Peek(2)
 	if len(next) < 2 {

@@ -2,8 +2,8 @@ package pgn
 
 import "strings"
 
-// end finds out where the game ends and its analysis begins: with the main line, of which a
-// variation may repeat the last turn, or where a command says so.
+// end determines where the game ends and its analysis begins: at the end of the main line, whose
+// last turn a variation may repeat, or where a command says so.
 func (p *parser) end() {
 	last := p.lines[0].node()
 	if p.ended != nil {
@@ -21,8 +21,8 @@ func (p *parser) end() {
 	}
 }
 
-// readAnalysis reads the line behind the end of a game without actions. What is no such line
-// stays a comment.
+// readAnalysis reads the line after the end of a game without actions. Any other text stays a
+// comment.
 func (p *parser) readAnalysis() {
 	if p.analysis == "" {
 		return
@@ -36,7 +36,7 @@ func (p *parser) readAnalysis() {
 	}
 }
 
-// lineOf returns what a text of moves says may follow the start; nothing where it is none.
+// lineOf returns the moves in a text that may follow the start; none if it is another text.
 func (p *parser) lineOf(text string) []*Node {
 	root := &Node{}
 	sub := parser{raw: p.raw, options: p.options, text: text, game: &Game{Start: p.game.Start, Root: root}}
@@ -53,8 +53,8 @@ func (p *parser) lineOf(text string) []*Node {
 	return root.Children
 }
 
-// endCommands returns the arguments of the commands by which Midline marked the end of a game that is
-// gone on with, and the text without them.
+// endCommands returns the arguments of the commands with which Midline used to mark the end of a
+// game that continues, and the text without them.
 func endCommands(text string) (arguments []string, rest string) {
 	const begin = "[%end "
 	if !strings.Contains(text, begin) {

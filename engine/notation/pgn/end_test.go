@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// movesOf returns what of a game is written behind the tags, on one line.
+// movesOf returns the movetext of a game on one line.
 func movesOf(t testing.TB, g *Game) string {
 	t.Helper()
 	text, err := Append(nil, g)
@@ -17,8 +17,8 @@ func movesOf(t testing.TB, g *Game) string {
 	return strings.ReplaceAll(strings.TrimRight(moves, "\n"), "\n", " ")
 }
 
-// TestAnalysisBehindTheEnd: what a variation has beyond the last action of the main line is no part
-// of the game, and is written as such a variation.
+// TestAnalysisBehindTheEnd: what a variation has beyond the last action of the main line is not
+// part of the game, and is written as such a variation.
 func TestAnalysisBehindTheEnd(t *testing.T) {
 	const chess2 = "[Variant \"chess2\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1 TA\"]\n\n"
 	for _, c := range []struct {
@@ -74,7 +74,7 @@ func TestAnalysisBehindTheEnd(t *testing.T) {
 	}
 }
 
-// mainLine returns the places of a game without what follows its end.
+// mainLine returns the places of a game up to its end.
 func mainLine(g *Game) (line []*Node) {
 	for n := g.Root; n != g.End && len(n.Children) > 0; {
 		n = n.Children[0]
@@ -83,7 +83,7 @@ func mainLine(g *Game) (line []*Node) {
 	return line
 }
 
-// TestOldEnd: of a game that Midline marked with its own command, the reason is kept as well.
+// TestOldEnd: in a game that Midline marked with its own command, the reason is kept as well.
 func TestOldEnd(t *testing.T) {
 	g := read(t, "[Result \"*\"]\n\n1. e4 e5 {[%end 1-0 resignation]} 2. Nf3 *")
 	if g.Result != "1-0" || g.Tag("Termination") != "resignation" {
@@ -91,7 +91,8 @@ func TestOldEnd(t *testing.T) {
 	}
 }
 
-// TestOutsideSamples: small files in which other programs and Midline differed are written as they were.
+// TestOutsideSamples: small files on which other programs and Midline disagreed are written back
+// unchanged.
 func TestOutsideSamples(t *testing.T) {
 	for _, name := range []string{"01-variation-after-last-move.pgn", "22-comment-after-variation.pgn"} {
 		text, err := os.ReadFile("testdata/outside/" + name)
@@ -107,8 +108,8 @@ func TestOutsideSamples(t *testing.T) {
 	}
 }
 
-// TestCommentsBefore: a comment before an action stands before its number, and is told from one
-// behind the action before.
+// TestCommentsBefore: a comment before an action is written before its number, and is distinguished
+// from one after the previous action.
 func TestCommentsBefore(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"1. e4 (1. d4) 1... {so} e5 *", "1. e4 (1. d4) {so} 1... e5 *"},

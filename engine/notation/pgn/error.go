@@ -7,15 +7,15 @@ import (
 	"midline/engine/message"
 )
 
-// Error says what is wrong with a game or a text, and where. It is the error of a game that
-// cannot be read, or a warning of one that was read.
+// Error says what is wrong with a game or a text, and where. It is the error of a game that cannot
+// be read, or a warning about one that was read.
 type Error struct {
-	Game, Line, Column int    // from 1; the column counts characters. Game is 0 for the text as a whole
+	Game, Line, Column int    // from 1; the column counts characters. Game is 0 for the whole text
 	Field              string // the name of a tag, "move", "comment", "variation", or "game" for the whole
 	Reason             *message.Message
 }
 
-// Message returns the reason with its place.
+// Message returns the reason and its place.
 func (e *Error) Message() *message.Message {
 	if e.Game == 0 {
 		return message.New("line %d, column %d: %v", e.Line, e.Column, e.Reason)
@@ -29,7 +29,7 @@ func (e *Error) Error() string { return e.Message().Error() }
 // spot is a place in the text of a game.
 type spot struct{ offset, line, column int }
 
-// fail makes the error of a place in the text of a game.
+// fail makes an error at an offset in the text of a game.
 func (p *parser) fail(at int, field string, reason *message.Message) *Error {
 	at = min(at, len(p.text))
 	if at < p.told.offset {

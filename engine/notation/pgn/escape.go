@@ -2,27 +2,26 @@ package pgn
 
 import "strings"
 
-// analysisCommand stands at the beginning of a comment that has the line which follows the end of a
-// game without actions.
+// analysisCommand begins a comment that has the line after the end of a game without actions.
 const analysisCommand = "[%analysis start]"
 
-// Marks that other programs show as a space or a new line, if at all: a comment goes on behind
-// them with its next paragraph, or with what stands before the next action.
+// Marks that other programs show as a space or a line break, if at all. After them a comment goes
+// on with its next paragraph, or with the comment before the next action.
 const (
 	paragraphMark = "\u2029"
 	beforeMark    = "\u2028"
 )
 
-// Within a line that stands in a comment, they are signs that cannot be taken for those of the
-// comment.
+// In a line within a comment, they are written as other signs, so that they are not mistaken for
+// those of the comment.
 var (
 	showMarks     = strings.NewReplacer(paragraphMark, wordJoiner+"¶", beforeMark, wordJoiner+"§")
 	readMarkSigns = strings.NewReplacer(wordJoiner+"¶", paragraphMark, wordJoiner+"§", beforeMark)
 )
 
-// A comment cannot hold a closing brace, which would end it: a wide one is written in its
-// stead, and a wide one with a word joiner behind it, which nobody sees. It also tells
-// from commands what is none, at which other programs stumble.
+// A comment cannot hold a closing brace, which would end it: a wide brace is written instead, and a
+// wide brace is written with an invisible word joiner after it. The joiner also marks text that
+// looks like a command but is none, and on which other programs stumble.
 const (
 	wideBrace  = "\uff5d"
 	wordJoiner = "\u2060"
@@ -33,7 +32,7 @@ var (
 	unescape     = strings.NewReplacer(wideBrace+wordJoiner, wideBrace, wideBrace, "}", "["+wordJoiner+"%", "[%").Replace
 )
 
-// escape returns a comment as it is written between braces.
+// escape returns the text of a comment between braces.
 func escape(text string) string {
 	text = escapeBraces.Replace(text)
 	if !strings.Contains(text, "[%") {
@@ -55,10 +54,10 @@ func escape(text string) string {
 	}
 }
 
-// maxCommand is the length in bytes up to which the end of a command is looked for.
+// maxCommand is the length in bytes within which a command must end.
 const maxCommand = 1 << 12
 
-// isCommand reports whether a text goes on as a command behind its first two bytes: a name and
+// isCommand reports whether a text, after its first two bytes, continues as a command: a name and
 // something else.
 func isCommand(text string) bool {
 	text, _, closed := strings.Cut(text[:min(len(text), maxCommand)], "]")

@@ -9,10 +9,10 @@ import (
 	"midline/engine/notation/san"
 )
 
-// maxWarnings is how many warnings of a game are told one by one.
+// maxWarnings is the greatest number of warnings of a game that are reported one by one.
 const maxWarnings = 100
 
-// warn tells of a fault that does not keep the game from being read.
+// warn records an error that does not keep the game from being read.
 func (p *parser) warn(e *Error) {
 	if len(p.game.Warnings) < maxWarnings {
 		p.game.Warnings = append(p.game.Warnings, e)
@@ -24,7 +24,7 @@ func (p *parser) warn(e *Error) {
 	p.untold++
 }
 
-// tellRest ends the list of warnings, and puts it into the order of the text.
+// tellRest ends the list of warnings, and sorts it by place in the text.
 func (p *parser) tellRest() {
 	list := p.game.Warnings
 	slices.SortStableFunc(list, func(a, b *Error) int {
@@ -36,8 +36,8 @@ func (p *parser) tellRest() {
 	}
 }
 
-// cut ends a line at what cannot be read in it: the rest of it becomes a comment. What is the
-// end of a comment with a brace too many becomes one as well, but the line goes on after it.
+// cut ends a line at a text that cannot be read: the rest of the line becomes a comment. The end of
+// a comment with a superfluous brace becomes a comment too, but the line goes on after it.
 func (p *parser) cut(at int, e *Error) {
 	if !p.line().cut {
 		if end := p.looseEnd(at); end > 0 {
@@ -59,8 +59,8 @@ func (p *parser) cut(at int, e *Error) {
 	p.at = end
 }
 
-// looseEnd returns the offset of a brace that ends a comment which has ended already, 0 if
-// none comes before the next comment.
+// looseEnd returns the offset of a superfluous closing brace, 0 if there is none before the next
+// comment.
 func (p *parser) looseEnd(at int) int {
 	stops := "{}"
 	if len(p.lines) > 1 {
@@ -73,14 +73,14 @@ func (p *parser) looseEnd(at int) int {
 	return at + n
 }
 
-// restOfMoves returns where the line that is open ends: at the bracket of a variation, or the
-// result or the end of the game.
+// restOfMoves returns where the current line ends: at the closing bracket of the variation, at the
+// result, or at the end of the game.
 func (p *parser) restOfMoves(at int) int {
 	return p.ending(at, len(p.lines) == 1)
 }
 
-// ending returns where moves end that are not read: at a bracket that they did not open
-// themselves or, in the main line, at the result; or at the end of the text.
+// ending returns where skipped moves end: at a bracket that they did not open, in the main line at
+// the result, or at the end of the text.
 func (p *parser) ending(at int, main bool) int {
 	depth := 0
 	for i := at; i < len(p.text); {
@@ -122,13 +122,13 @@ func (p *parser) ending(at int, main bool) int {
 	return len(p.text)
 }
 
-// quoted are the signs of PGN that a comment cannot have, or that would be more than text in it.
+// quoted replaces the signs of PGN that a comment cannot have, or that would have a meaning in it.
 var quoted = strings.NewReplacer("{", "(", "}", ")", "[%", "[", paragraphMark, " ", beforeMark, " ")
 
-// quote notes a part of the text as a comment.
+// quote adds a part of the text as a comment.
 func (p *parser) quote(from, to int) { p.comment(quoted.Replace(unescape(p.text[from:to]))) }
 
-// skipVariation reads a variation that has no place in the game as a comment.
+// skipVariation reads a misplaced variation as a comment.
 func (p *parser) skipVariation(reason *message.Message) {
 	p.warn(p.fail(p.at, "variation", message.New("%v; it is kept as a comment", reason)))
 	end := p.ending(p.at+1, false)
@@ -136,7 +136,7 @@ func (p *parser) skipVariation(reason *message.Message) {
 	p.at = min(end+1, len(p.text))
 }
 
-// maxBracket is the length up to which square brackets among the moves are looked for.
+// maxBracket is the length within which square brackets among the moves must be closed.
 const maxBracket = 300
 
 // readBracket reads square brackets among the moves.
@@ -152,7 +152,7 @@ func (p *parser) readBracket() {
 	p.at++
 }
 
-// readProse reads words that are no moves as a comment.
+// readProse reads words that are not moves as a comment.
 func (p *parser) readProse(start int) {
 	end := p.at
 	for {
@@ -171,8 +171,8 @@ func (p *parser) readProse(start int) {
 	p.quote(start, end)
 }
 
-// isProse reports whether a word among the moves is none, in no language and shorthand: it
-// has no digit, and more letters than castling, or none.
+// isProse reports whether a word among the moves is not a move in any language or shorthand: it has
+// no digit, and more letters than castling, or none.
 func isProse(word string) bool {
 	if result(word) != "" || glyphOf(word) != 0 || idle[word] || san.IsPass(strings.TrimPrefix(word, "/")) {
 		return false

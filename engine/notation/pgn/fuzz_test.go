@@ -22,7 +22,7 @@ func seeds(f *testing.F) {
 	}
 }
 
-// samples are those texts.
+// samples returns the texts of the samples.
 func samples(f testing.TB) (list [][]byte) {
 	files, err := filepath.Glob("testdata/*.pgn")
 	outside, failed := filepath.Glob("testdata/outside/*")
@@ -56,8 +56,8 @@ func samples(f testing.TB) (list [][]byte) {
 		[]byte("1. e4 (1. d4 (1. c4 (1. Nf3 {x}))) *\r1. d4\x00 \xff\xfe 1-0 [Event \"\n"))
 }
 
-// FuzzScan: what the Scanner finds lies in the stream, in order and without an
-// overlap, and a text with letters gives a game or an error.
+// FuzzScan: the games that the Scanner finds lie in the stream, in order and without overlap, and a
+// text with letters gives a game or an error.
 func FuzzScan(f *testing.F) {
 	seeds(f)
 	f.Fuzz(scanned)
@@ -99,7 +99,7 @@ func scanned(t *testing.T, text []byte) {
 	}
 }
 
-// placed holds the place of an error against its game.
+// placed checks that the place of an error lies in its game.
 func placed(t *testing.T, r Raw, err error) {
 	t.Helper()
 	var bad *Error
@@ -112,7 +112,7 @@ func placed(t *testing.T, r Raw, err error) {
 	}
 }
 
-// FuzzParse: what Parse takes is written and read back as the same game.
+// FuzzParse: a game that Parse reads is written and read back as the same game.
 func FuzzParse(f *testing.F) {
 	seeds(f)
 	f.Fuzz(parsed)
@@ -148,8 +148,8 @@ func parsed(t *testing.T, text []byte) {
 	}
 }
 
-// TestMutations: samples in which parts are missing, twice, elsewhere, or replaced by what
-// means something are scanned and parsed as FuzzScan and FuzzParse have it.
+// TestMutations: samples with parts removed, doubled, moved, or replaced by something meaningful
+// pass the checks of FuzzScan and FuzzParse.
 func TestMutations(t *testing.T) {
 	random := rand.New(rand.NewPCG(35, 11))
 	list := samples(t)
@@ -186,8 +186,7 @@ func TestMutations(t *testing.T) {
 	}
 }
 
-// TestLarge: a game as large as may be, of small parts, is read in the time that its length
-// takes, or refused.
+// TestLarge: a game of the greatest size, of small parts, is read in linear time, or refused.
 func TestLarge(t *testing.T) {
 	const n = 1 << 17
 	for name, text := range map[string]string{
@@ -220,7 +219,7 @@ func TestLarge(t *testing.T) {
 	}
 }
 
-// TestDeep: brackets without end cost a warning, not the stack.
+// TestDeep: unclosed brackets cost a warning, not the stack.
 func TestDeep(t *testing.T) {
 	for _, text := range []string{
 		"1. e4 " + strings.Repeat("(1. d4 ", 1<<17), "1. e4 " + strings.Repeat("(", 1<<20), "1. e4 " + strings.Repeat("e5 (e5 ", 1000), strings.Repeat(")", 1000),

@@ -1,6 +1,5 @@
-// Package pgn reads and writes games as text in the Portable Game Notation, for every
-// game that Midline has, and reads what other programs write. docs/notation.md says what
-// is written and what is read.
+// Package pgn reads and writes games as text in the Portable Game Notation, for every game of
+// Midline, and reads what other programs write. docs/notation.md describes both.
 package pgn
 
 import (
@@ -10,40 +9,39 @@ import (
 	"midline/engine/variant/orthodox"
 )
 
-// Tag is a pair of the head of a game: [Name "Value"].
+// Tag is a pair of the header of a game: [Name "Value"].
 type Tag struct{ Name, Value string }
 
-// Game is a game as PGN has it: its head and the tree of its actions.
+// Game is a game in PGN: its header and the tree of its actions.
 type Game struct {
-	// Tags are in order: first those of the seven tag roster that are known. Of a name that
-	// stands twice the first counts.
-	// Result, Variant, SetUp, FEN, WhiteArmy and BlackArmy are not among them, for they
-	// follow from Result and Start; Write leaves out what stands here under their names.
+	// Tags are in order: first the known ones of the seven tag roster. If a name is there twice,
+	// the first counts. They exclude Result, Variant, SetUp, FEN, WhiteArmy and BlackArmy, which
+	// follow from Result and Start; Write ignores tags with these names.
 	Tags  []Tag
 	Start rules.Position
-	Root  *Node // the start; its comment stands before the first action
-	// End is the last place of the game, on the main line, where analysis follows it; nil where the
-	// game ends with the main line.
+	Root  *Node // the start; its comment is before the first action
+	// End is the last place of the game on the main line if analysis follows it; nil if the game
+	// ends with the main line.
 	End *Node
-	// Result is the token that ends the moves: "1-0", "0-1", "1/2-1/2" or "*".
+	// Result is the token after the moves: "1-0", "0-1", "1/2-1/2" or "*".
 	Result string
-	// Warnings tell what of the text that was read could not be taken as it stands, in its
-	// order. They are not written.
+	// Warnings say which parts of the text could not be read as they are, in order. They are not
+	// written.
 	Warnings []*Error
 }
 
 // Node is a place in the tree of a Game. Each action is a node of its own: a turn with a
 // king-turn is two.
 type Node struct {
-	// Move is the action that led here, rules.NoMove at the root. rules.PassMove where there
-	// is no king-turn is a null move, by which a side gives up its turn.
+	// Move is the action that led here, rules.NoMove at the root. Outside a king-turn,
+	// rules.PassMove is a null move, with which a side gives up its turn.
 	Move     rules.Move
 	Notes    annotation.Notes
 	Children []*Node // what follows, the main line first; no action twice
 }
 
-// Tag returns the value of a tag, "" if there is none. It knows those that follow from
-// Result and Start as well.
+// Tag returns the value of a tag, "" if there is none. It includes those that follow from Result
+// and Start.
 func (g *Game) Tag(name string) string {
 	for i, t := range derived {
 		if name == t {
@@ -61,7 +59,7 @@ func (g *Game) Tag(name string) string {
 	return ""
 }
 
-// result returns the token that ends the moves.
+// result returns the token after the moves.
 func (g *Game) result() string {
 	if g.Result == "" {
 		return "*"
@@ -69,8 +67,8 @@ func (g *Game) result() string {
 	return g.Result
 }
 
-// derived returns the values of the tags that follow from the start, "" for those that
-// are not written.
+// derived returns the values of the tags that follow from the start, "" for those that are not
+// written.
 func (g *Game) derived() (values [len(derived)]string) {
 	r := g.Start.Rules()
 	if r == nil || g.Start == chessArray() {

@@ -7,7 +7,7 @@ import (
 	"midline/engine/annotation"
 )
 
-// suffixes are the signs behind a move that mean a glyph.
+// suffixes are the signs after a move that mean a glyph.
 var suffixes = map[string]annotation.Glyph{
 	"!": annotation.Good, "?": annotation.Mistake, "!!": annotation.Brilliant, "??": annotation.Blunder,
 	"!?": annotation.Interesting, "?!": annotation.Dubious, "‼": annotation.Brilliant, "⁇": annotation.Blunder,
@@ -22,7 +22,7 @@ var symbols = map[string]annotation.Glyph{
 	"⌓": 142, "N": 146, "⊕": 138, "⨁": 138, "D": 220, "RR": 145,
 }
 
-// idle are words among the moves that mean nothing.
+// idle are words among the moves that are ignored.
 var idle = map[string]bool{"+": true, "#": true, "++": true, ">": true, "e.p.": true, "ep": true, "ep.": true,
 	"ch": true, "mate": true}
 
@@ -34,7 +34,7 @@ func glyphOf(word string) annotation.Glyph {
 	return symbols[word]
 }
 
-// cutGlyphs parts a move from the signs behind it.
+// cutGlyphs splits a move from the signs after it.
 func cutGlyphs(word string) (move string, glyphs []annotation.Glyph) {
 	switch last := word[len(word)-1]; {
 	case isDigit(last), last >= 'A' && last <= 'z', last == '#', last == '^', last == ')':
@@ -62,7 +62,7 @@ func cutGlyphs(word string) (move string, glyphs []annotation.Glyph) {
 		return word, glyphs
 	}
 	g := suffixes[signs]
-	if g == 0 { // more of them than there is a glyph for
+	if g == 0 { // a run of signs longer than any glyph
 		g = suffixes[signs[:1]]
 		if len(signs) > 1 && suffixes[signs[:2]] != 0 {
 			g = suffixes[signs[:2]]
@@ -78,7 +78,7 @@ func cutGlyphs(word string) (move string, glyphs []annotation.Glyph) {
 	return move, glyphs
 }
 
-// isSymbolEnd reports whether a longer symbol than text ends a word.
+// isSymbolEnd reports whether text is the end of a longer symbol.
 func isSymbolEnd(rest, text string) bool {
 	for longer := range symbols {
 		if len(longer) > len(text) && strings.HasSuffix(longer, text) && strings.HasSuffix(rest+text, longer) {
@@ -88,7 +88,7 @@ func isSymbolEnd(rest, text string) bool {
 	return false
 }
 
-// addGlyph notes a glyph once.
+// addGlyph adds a glyph if it is not there yet.
 func addGlyph(n *annotation.Notes, g annotation.Glyph) {
 	if !slices.Contains(n.Glyphs, g) {
 		n.Glyphs = append(n.Glyphs, g)

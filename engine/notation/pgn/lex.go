@@ -8,7 +8,7 @@ import (
 	"midline/engine/notation/san"
 )
 
-// text is a text as it is read or as it was.
+// text is either a text being read or a text that was read.
 type text interface{ ~string | ~[]byte }
 
 func isSpace(c byte) bool { return c <= ' ' }
@@ -26,8 +26,8 @@ var ends = func() (set [256]bool) {
 	return set
 }()
 
-// tagName returns the name of the tag that a text begins with, and the length up to
-// the end of the name. There is none if neither a quote nor the end of the line follows.
+// tagName returns the name of the tag with which a text begins, and the length up to the end of the
+// name. There is none if neither a quote nor the end of the line follows.
 func tagName[T text](s T) (name T, n int) {
 	if len(s) == 0 || s[0] != '[' {
 		return name, 0
@@ -54,8 +54,8 @@ func isNameByte(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || isDigit(c) || c == '_' || c == '-' || c == '+' || c == '#' || c == '=' || c == ':'
 }
 
-// value is how far the value of a tag has been read. It is in quotes; one within it
-// that no bracket follows is part of the value, for some write such.
+// value is the state of reading the value of a tag. The value is in quotes; a quote within it that
+// no bracket follows is part of the value, because some programs write such values.
 type value uint8
 
 const (
@@ -65,8 +65,8 @@ const (
 	afterQuote // which ends it if the bracket follows
 )
 
-// read reads the value on and returns how much of the text it read: all, or up to the
-// bracket and with it.
+// read reads on and returns how much of the text it read: all, or up to the bracket, which is
+// included.
 func (v *value) read(s []byte) int {
 	for i := 0; i < len(s); i++ {
 		c := s[i]
@@ -125,8 +125,7 @@ func plainResult[T text](word T) string {
 	return ""
 }
 
-// cutResult parts a move from the result that stands right behind it, and returns the result,
-// or "".
+// cutResult splits a move from the result right after it, and returns the result, or "".
 func cutResult[T text](word T) (move T, r string) {
 	switch last := word[len(word)-1]; {
 	case last == '*', last >= '0' && last <= '2', last >= utf8.RuneSelf:
@@ -144,8 +143,8 @@ func cutResult[T text](word T) (move T, r string) {
 	return word, ""
 }
 
-// endsMove reports whether two bytes may end a move. anyRank: the last may be the second digit of
-// a rank.
+// endsMove reports whether two bytes may end a move. anyRank says that the last may be the second
+// digit of a rank.
 func endsMove(before, last byte, anyRank bool) bool {
 	switch {
 	case isDigit(last):
@@ -156,7 +155,7 @@ func endsMove(before, last byte, anyRank bool) bool {
 	return last == '#' || last == '+' || last == '!' || last == '?'
 }
 
-// bracketLine returns the length of a line in square brackets that is no tag.
+// bracketLine returns the length of a line in square brackets that is not a tag.
 func bracketLine[T text](s T) int {
 	n := 0
 	for n < len(s) && s[n] != '\n' && s[n] != '\r' {
@@ -174,8 +173,8 @@ func bracketLine[T text](s T) int {
 	return n
 }
 
-// unquotedTag returns the name and the value of a tag without quotes that a text begins with,
-// and the length of both with their brackets.
+// unquotedTag returns the name and the value of a tag without quotes at the start of a text, and
+// the length of both with their brackets.
 func unquotedTag(s string) (t Tag, n int) {
 	n = bracketLine(s)
 	name, value, ok := strings.Cut(strings.Trim(s[:n], "[] \t"), " ")
@@ -190,8 +189,8 @@ func unquotedTag(s string) (t Tag, n int) {
 	return Tag{name, clean(value)}, n
 }
 
-// startsGame reports whether a line whose beginning is no space may begin the moves of
-// a game that has no tags: by a number, a comment or a move.
+// startsGame reports whether a line that does not begin with a space may begin the moves of a game
+// without tags: with a number, a comment or a move.
 func startsGame(line []byte) bool {
 	switch {
 	case line[0] == '{':
@@ -215,7 +214,7 @@ func startsGame(line []byte) bool {
 	if n > 3 && (string(word[:3]) == "O-O" || string(word[:3]) == "0-0") || string(word) == "O-O" {
 		return true
 	}
-	for i, c := range word { // a square, and nothing that no move has
+	for i, c := range word { // a square, and only characters of moves
 		if i > 0 && isDigit(c) && word[i-1] >= 'a' && word[i-1] <= 'j' {
 			return n < 16 && looksLikeMove(word)
 		}

@@ -9,17 +9,16 @@ import (
 	"midline/engine/variant/orthodox"
 )
 
-// roster are the tags that stand first in every game, and what stands for a value that
-// is not known.
+// roster has the tags that come first in every game, with their values if nothing is known.
 var roster = [...]Tag{
 	{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"}, {"White", "?"}, {"Black", "?"}, {"Result", "*"},
 }
 
-// derived are the tags that follow from the start of a game and its result. They are not
-// among its Tags.
+// derived are the tags that follow from the start of a game and its result. They are not in
+// Game.Tags.
 var derived = [...]string{"Variant", "SetUp", "FEN", "WhiteArmy", "BlackArmy"}
 
-// spelling has the usual spelling of the names of tags by their letters in lower case.
+// spelling has the usual spelling of tag names by their lower-case form.
 var spelling = func() map[string]string {
 	names := map[string]string{}
 	for _, t := range roster {
@@ -37,7 +36,7 @@ var spelling = func() map[string]string {
 	return names
 }()
 
-// rosterIndex returns the place of a tag in the roster, its length for other tags.
+// rosterIndex returns the place of a tag in the roster, or its length for other tags.
 func rosterIndex(name string) int {
 	for i, t := range roster {
 		if t.Name == name {
@@ -47,7 +46,7 @@ func rosterIndex(name string) int {
 	return len(roster)
 }
 
-// unknown reports whether a tag says no more than that nothing is known.
+// unknown reports whether a tag only says that nothing is known.
 func (t Tag) unknown() bool {
 	i := rosterIndex(t.Name)
 	if i == len(roster) {
@@ -56,8 +55,8 @@ func (t Tag) unknown() bool {
 	return t.Value == "" || t.Value == roster[i].Value || t.Value == "?"
 }
 
-// others are names that other programs have for the games that Midline has as well, in
-// lower case and without what is no letter and no digit.
+// others are the names of Midline's games in other programs, in lower case and with only letters
+// and digits.
 var others = map[string]*rules.Variant{
 	"standard": &orthodox.Chess, "normal": &orthodox.Chess, "orthodox": &orthodox.Chess, "classical": &orthodox.Chess,
 	"regular": &orthodox.Chess, "fromposition": &orthodox.Chess, "setupposition": &orthodox.Chess,
@@ -95,7 +94,7 @@ func findVariant(name string) (*rules.Variant, error) {
 	return nil, message.New("Midline has no game %.60q; it has %s", name, strings.Join(names, ", "))
 }
 
-// findArmy returns the army of a tag: by its name, its code or its letter.
+// findArmy returns the army of a tag, by its name, its code or its letter.
 func findArmy(v *rules.Variant, name string) (*rules.Army, error) {
 	var names []string
 	for _, a := range v.Armies {

@@ -12,14 +12,14 @@ import (
 	"unicode/utf16"
 )
 
-// fromOutside is what is right of a game of a file of testdata/outside.
+// fromOutside is the correct reading of a game in a file of testdata/outside.
 type fromOutside struct {
-	moves    string            // as they are written, with the result
+	moves    string            // the movetext, with the result
 	tags     map[string]string // some of them
 	warnings []string          // their beginnings
 }
 
-// TestOutside: small inputs that came from other programs, with what is right of each.
+// TestOutside: small inputs from other programs are read correctly.
 func TestOutside(t *testing.T) {
 	players := map[string]string{"White": "A", "Black": "B", "Variant": ""}
 	for file, want := range map[string][]fromOutside{
@@ -60,7 +60,7 @@ func TestOutside(t *testing.T) {
 	if err != nil || len(files) < 17 {
 		t.Errorf("%d files, %v", len(files), err)
 	}
-	for _, name := range files { // whatever is right of them, each is read, and written as it was read
+	for _, name := range files { // each is read, and read back from its own text
 		text, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
@@ -71,7 +71,7 @@ func TestOutside(t *testing.T) {
 	}
 }
 
-// all reads the games of a text, and holds each against what is read back of it.
+// all reads the games of a text and compares each with what is read back from it.
 func all(t *testing.T, text string) (games []*Game) {
 	t.Helper()
 	for r := NewReader(strings.NewReader(text), Options{}); ; {
@@ -90,7 +90,7 @@ func all(t *testing.T, text string) (games []*Game) {
 	}
 }
 
-// hold holds the games of a text against what is right.
+// hold compares the games of a text with the correct reading.
 func hold(t *testing.T, name, text string, want []fromOutside) {
 	t.Helper()
 	games := all(t, text)
@@ -118,7 +118,7 @@ func hold(t *testing.T, name, text string, want []fromOutside) {
 	}
 }
 
-// TestFaults: a fault costs as little as it can, and is told with its place.
+// TestFaults: an error costs as little as possible, and is reported with its place.
 func TestFaults(t *testing.T) {
 	at := func(place string) []string { return []string{"game 1, line " + place} }
 	for _, c := range []struct {
@@ -184,7 +184,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestStart: a FEN of a tag is read as it is found (R6.13), and chess is not taken for Chess960.
+// TestStart: a FEN in a tag is read as found (R6.13), and chess is not mistaken for Chess960.
 func TestStart(t *testing.T) {
 	const shuffled = "nrkbbqrn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBQRN w KQkq - 0 1"
 	for _, c := range []struct{ variant, text, fen, game string }{
@@ -209,7 +209,8 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// TestRepeatedTags: all are kept, and read back; what a game has once counts once, with a warning.
+// TestRepeatedTags: all are kept and read back; a tag that a game has once counts once, with a
+// warning.
 func TestRepeatedTags(t *testing.T) {
 	g := read(t, "[Site \"a\"]\n[Annotator \"x\"]\n[Annotator \"y\"]\n[Site \"b\"]\n[Event \"e\"]\n[Event \"f\"]\n"+
 		"[Result \"1-0\"]\n[Result \"0-1\"]\n\n1. e4 *\n")
@@ -223,7 +224,8 @@ func TestRepeatedTags(t *testing.T) {
 	again(t, g)
 }
 
-// TestWideText: UTF-16 of both orders, with a mark and without, through readers of any kind.
+// TestWideText: UTF-16 of both byte orders, with and without a mark, is read through readers of any
+// kind.
 func TestWideText(t *testing.T) {
 	const text = "[Event \"Café ♔ 𝄞\"]\n\n1. e4 {Zürich} e5 1-0\n\n[Event \"b\"]\n\n1. d4 *\n"
 	for _, mark := range []string{"", "\ufeff"} {
@@ -244,14 +246,14 @@ func TestWideText(t *testing.T) {
 	}
 }
 
-// TestWordsOfInformants: a sign of informants that is written as a word costs no move.
+// TestWordsOfInformants: an Informant sign that is written as a word does not cost a move.
 func TestWordsOfInformants(t *testing.T) {
 	hold(t, "signs as words", "1. e4 RR e5 inf 2. Nf3 ~ (2. f4 exf4 inf 3. Nf3) 2... Nc6 N 3. Bb5 ~ a6 RR {so} 1-0",
 		[]fromOutside{{"1. e4 $145 e5 $13 2. Nf3 $13 (2. f4 exf4 $13 3. Nf3) " +
 			"2... Nc6 $146 3. Bb5 $13 a6 $145 {so} 1-0", nil, nil}})
 }
 
-// TestNoGame: a text without a game is told, with its place; nothing is not.
+// TestNoGame: a text without a game is an error with its place; an empty text is not.
 func TestNoGame(t *testing.T) {
 	for text, want := range map[string]string{
 		"\n\n  Nothing here.": "line 3, column 3: no game begins in this text", "% escaped": "line 1, column 1: ",

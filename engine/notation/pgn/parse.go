@@ -14,8 +14,8 @@ import (
 
 // Options say how games are read.
 type Options struct {
-	// Variant is that of games without a Variant tag whose other tags do not tell: chess
-	// if it is nil.
+	// Variant is optional: the variant of games without a Variant tag whose other tags do not say
+	// it, by default chess.
 	Variant *rules.Variant
 }
 
@@ -30,10 +30,10 @@ var chessArray = sync.OnceValue(func() rules.Position {
 	return pos
 })
 
-// Parse reads the text of one game. It may run on many goroutines at once. A fault costs as
-// little as it can: what cannot be read as it stands is told in the Warnings of the game, and is
-// a comment of it where that is possible. The error, an *Error, is that of a game which has no
-// start, or whose text the Scanner has left out.
+// Parse reads the text of one game. It is safe for concurrent use. An error costs as little as
+// possible: parts that cannot be read as they are appear in the Warnings of the game, and if
+// possible in its comments. The error, an *Error, is for a game without a start, or whose text the
+// Scanner has left out.
 func Parse(raw Raw, o Options) (*Game, error) {
 	if raw.fault != nil {
 		return nil, &Error{raw.Number, raw.Line, 1 + raw.before, "game", raw.fault}
@@ -66,43 +66,43 @@ type parser struct {
 	raw     *Raw
 	options Options
 	text    string
-	at      int // in text, what is read next
+	at      int // offset in text of the next byte
 	game    *Game
 	head    head
 	early   []string // comments between the tags
 	remark  remark
-	lines   []line // that are open, the main line first
-	result  string // that has been read behind the moves
-	number  int    // in text, the number of a move that was read last
-	unread  int    // in text, what of a word has not become an action
-	told    spot   // of the last fault
-	// ended is the place of the main line at which the game ended as a command says, and decision
-	// its result and the reason.
+	lines   []line // the open ones, the main line first
+	result  string // the one after the moves
+	number  int    // offset in text of the last move number
+	unread  int    // offset in text of the part of a word that is not an action yet
+	told    spot   // of the last warning
+	// ended is the place of the main line at which the game ended according to a command, and
+	// decision its result and reason.
 	ended    *Node
 	decision string
-	analysis string // the line that follows the end of a game without actions
+	analysis string // the line after the end of a game without actions
 
-	untold    int // warnings that are too many
+	untold    int // number of warnings beyond the limit
 	lastFault *Error
-	nodes     []Node // not yet in use
+	nodes     []Node // not in use yet
 	links     []*Node
 }
 
 // line is a line of the tree that is being read: the main line or a variation.
 type line struct {
-	// The last three places on the way here, in a ring, and how many of those before now
-	// are known.
+	// The last three places on the path to here, in a ring, and how many of those before now are
+	// known.
 	ring  [3]rules.Position
 	nodes [3]*Node
 	now   int
 	known int
-	open  int // in the text, the bracket
+	open  int // offset in text of the opening bracket
 	moved bool
 	cut   bool // the rest of it could not be read
-	// known: the actions of this line have been there before it.
+	// merged says that the actions of this line were there before it.
 	merged bool
-	// closed: a variation was read after the last action, so that a comment stands before the
-	// next.
+	// closed says that a variation was read after the last action, so that a comment is before the
+	// next one.
 	closed bool
 	before []string           // such comments
 	glyphs []annotation.Glyph // for the first action of a variation
@@ -160,7 +160,7 @@ func (p *parser) read() (*Game, error) {
 
 func (p *parser) line() *line { return &p.lines[len(p.lines)-1] }
 
-// peek returns the byte that is read next, 0 at the end.
+// peek returns the next byte, 0 at the end.
 func (p *parser) peek() byte {
 	if p.at < len(p.text) {
 		return p.text[p.at]
@@ -168,7 +168,7 @@ func (p *parser) peek() byte {
 	return 0
 }
 
-// skip goes beyond spaces, and lines that begin with %.
+// skip skips spaces, and lines that begin with %.
 func (p *parser) skip() {
 	for p.at < len(p.text) {
 		c := p.text[p.at]
@@ -185,7 +185,7 @@ func (p *parser) skip() {
 	}
 }
 
-// restOfLine reads to the end of the line, the first byte left out.
+// restOfLine reads to the end of the line, without the first byte.
 func (p *parser) restOfLine() string {
 	rest := p.text[p.at:]
 	if end := strings.IndexAny(rest, "\n\r"); end >= 0 {
@@ -245,7 +245,7 @@ func (p *parser) readComment() {
 	p.at += n + 1
 }
 
-// comment notes a comment where it stands.
+// comment adds a comment at its place.
 func (p *parser) comment(text string) {
 	l := p.line()
 	behind, before, _ := strings.Cut(text, beforeMark)
@@ -270,7 +270,7 @@ func (p *parser) comment(text string) {
 	})
 }
 
-// noteHere notes a paragraph behind the last action.
+// noteHere adds a paragraph after the last action.
 func (p *parser) noteHere(paragraph string) {
 	n := p.line().node()
 	ends, paragraph := endCommands(paragraph)
@@ -285,7 +285,7 @@ func (p *parser) noteHere(paragraph string) {
 	p.note(&n.Notes, paragraph)
 }
 
-// note notes a paragraph behind an action.
+// note adds a paragraph after an action.
 func (p *parser) note(n *annotation.Notes, paragraph string) {
 	p.remark.add(&n.Comment, note(n, p.game.Start.Geo(), paragraph))
 }
@@ -311,7 +311,7 @@ func (p *parser) readGlyph() {
 	}
 }
 
-// glyph notes a glyph at the last action, or at the first one of a variation.
+// glyph adds a glyph to the last action, or to the first one of a variation.
 func (p *parser) glyph(g annotation.Glyph) {
 	if l := p.line(); l.moved || len(p.lines) == 1 {
 		addGlyph(&l.node().Notes, g)
@@ -320,7 +320,7 @@ func (p *parser) glyph(g annotation.Glyph) {
 	}
 }
 
-// openLine begins a variation: what could be done instead of the last action.
+// openLine begins a variation, an alternative to the last action.
 func (p *parser) openLine() {
 	l := p.line()
 	var reason *message.Message
@@ -343,8 +343,8 @@ func (p *parser) openLine() {
 	p.at++
 }
 
-// closeLine ends the line that is open. What stood before a move that did not come is
-// noted behind the last.
+// closeLine ends the current line. A comment before a move that did not come goes after the last
+// move.
 func (p *parser) closeLine() {
 	l := p.line()
 	before, glyphs, moved := l.before, l.glyphs, l.moved

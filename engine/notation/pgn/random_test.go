@@ -39,7 +39,7 @@ func corpus(t testing.TB, perFile int, f func(g *Game)) {
 	}
 }
 
-// gameOf makes a game of a line of the corpus.
+// gameOf makes a game from a line of the corpus.
 func gameOf(t testing.TB, line []string) *Game {
 	t.Helper()
 	v, err := variant.Find(line[0])
@@ -84,7 +84,7 @@ var remarks = []string{
 	"ends with \\",
 }
 
-// annotate adds notes and variations to a game by chance.
+// annotate adds random notes and variations to a game.
 func annotate(rnd *rand.Rand, n *Node, pos rules.Position, depth int) {
 	for {
 		if rnd.IntN(8) == 0 {

@@ -15,8 +15,8 @@ type Reader struct {
 // NewReader returns a Reader of a stream.
 func NewReader(r io.Reader, o Options) *Reader { return &Reader{NewScanner(r), o} }
 
-// Next reads the next game. The error is an *Error for a game that is broken, after which
-// Next goes on with the game behind it; io.EOF at the end; or that of the stream.
+// Next reads the next game. The error is an *Error for a broken game, after which Next goes on with
+// the following one; io.EOF at the end; or that of the stream.
 func (r *Reader) Next() (*Game, error) {
 	if r.scanner.Scan() {
 		return Parse(r.scanner.Raw(), r.options)

@@ -18,15 +18,16 @@ import (
 // outsideReader is another program that reads games.
 type outsideReader struct {
 	name string
-	// plain: it knows no comment behind a variation, no null move and no quotes in tags, all of which the
-	// standard has or others understand. It gets the games without them.
+	// plain says that the program knows no comment after a variation, no null move and no quotes in
+	// tags, although the standard has them or others understand them. It gets the games without
+	// them.
 	plain bool
 	read  func(t *testing.T, file string) []strictGame
 }
 
-// TestOutsideReaders: other programs read the same games in what is written. `make test-pgn` installs
-// them and sets MIDLINE_PGN_READERS, the folder of those that come from npm; MIDLINE_PGN_GAMES
-// games are made, and MIDLINE_SEED makes others.
+// TestOutsideReaders: other programs read the same games from Midline's PGN. `make test-pgn`
+// installs them and sets MIDLINE_PGN_READERS, the folder of those from npm. MIDLINE_PGN_GAMES games
+// are made; MIDLINE_SEED makes others.
 func TestOutsideReaders(t *testing.T) {
 	folder := os.Getenv("MIDLINE_PGN_READERS")
 	if folder == "" {
@@ -87,7 +88,7 @@ func TestOutsideReaders(t *testing.T) {
 	}
 }
 
-// makePlain takes away what outsideReader.plain tells.
+// makePlain removes what outsideReader.plain describes.
 func makePlain(g *Game) {
 	for i := range g.Tags {
 		g.Tags[i].Value = strings.ReplaceAll(g.Tags[i].Value, `"`, "'")
@@ -121,8 +122,7 @@ func readStrictly(t *testing.T, file string) []strictGame {
 	return games
 }
 
-// readByExtract reads games with pgn-extract, which must have nothing to complain of but the results that
-// were made by chance.
+// readByExtract reads games with pgn-extract, which may complain only about the random results.
 func readByExtract(t *testing.T, file string) (games []strictGame) {
 	t.Helper()
 	program, err := exec.LookPath("pgn-extract")

@@ -13,7 +13,7 @@ import (
 	"midline/engine/notation/fen"
 )
 
-// same says in what two games differ, "" if in nothing.
+// same returns how two games differ, "" if they do not.
 func same(a, b *Game) string {
 	switch {
 	case !slices.Equal(a.Tags, b.Tags):
@@ -29,7 +29,8 @@ func same(a, b *Game) string {
 	return sameTree(a.Root, b.Root)
 }
 
-// endOf returns after how many actions of its main line a game ends, -1 for all of them.
+// endOf returns the number of actions in the main line up to the end of the game, -1 for all of
+// them.
 func endOf(g *Game) int {
 	ply := 0
 	for n := g.Root; n != g.End; n = n.Children[0] {
@@ -72,7 +73,7 @@ func sameTree(a, b *Node) string {
 	}
 }
 
-// canonical makes of the comments of a tree what is left of them when they are written.
+// canonical changes the comments of a tree to the form that they have after writing.
 func canonical(n *Node) {
 	for _, text := range []*string{&n.Notes.Comment, &n.Notes.Before} {
 		var lines []string
@@ -102,7 +103,7 @@ func read(t testing.TB, text string) *Game {
 	return g
 }
 
-// again writes a game, reads it back and holds it against itself.
+// again writes a game, reads it back and compares the two.
 func again(t testing.TB, g *Game) {
 	t.Helper()
 	text, err := Append(nil, g)
@@ -122,8 +123,7 @@ func again(t testing.TB, g *Game) {
 	}
 }
 
-// TestReadBack: games of all variants, with notes and variations by chance, are read back
-// as they were written.
+// TestReadBack: games of all variants, with random notes and variations, are read back unchanged.
 func TestReadBack(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(19, 1))
 	games := 0
@@ -144,8 +144,7 @@ func TestReadBack(t *testing.T) {
 	}
 }
 
-// TestLines: lines of moves have 79 bytes at most, those aside that hold what cannot be
-// parted.
+// TestLines: lines of moves have at most 79 bytes, except those with parts that cannot be split.
 func TestLines(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(19, 2))
 	corpus(t, 2, func(g *Game) {

@@ -37,11 +37,11 @@ func sample(t *testing.T, name string) (games []*Game, wrong []*Error) {
 	}
 }
 
-// TestSamples: files in the manner of other programs are read, and written as expected.
+// TestSamples: files in the style of other programs are read, and written as expected.
 func TestSamples(t *testing.T) {
 	for _, c := range []struct {
 		file string
-		want []string // the moves of each game as they are written
+		want []string // the movetext of each game
 	}{
 		{"lichess.pgn", []string{
 			`1. e4 {[%eval 0.17] [%clk 0:03:00]} 1... e5 {[%eval 0.19] [%clk 0:03:00]} 2. Nf3 {[%eval 0.25] [%clk 0:02:59]} 2... d6 $6 {[%eval 0.72] [%clk 0:02:57] (0.25 → 0.72) Inaccuracy. Nc6 was best.} (2... Nc6 3. Bb5 a6) 3. Bc4 h6 $4 {[%eval #4] [%clk 0:02:50]} 4. O-O $1 Nf6 5. Nxe5 $1 dxe5 1-0`,
@@ -97,7 +97,7 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// TestSampleTags: tags are read with any spelling, in any order and encoding.
+// TestSampleTags: tags are read in any spelling, order and encoding.
 func TestSampleTags(t *testing.T) {
 	for _, c := range []struct{ file, tag, want string }{
 		{"lichess.pgn", "White", "anna"}, {"lichess.pgn", "Variant", ""}, {"lichess.pgn", "Result", "1-0"}, {"lichess.pgn", "WhiteRatingDiff", "+6"},
@@ -118,7 +118,7 @@ func TestSampleTags(t *testing.T) {
 	}
 }
 
-// TestBroken: what is wrong with a game is told with its place, and costs as little as it can.
+// TestBroken: errors in a game are reported with their places, and cost as little as possible.
 func TestBroken(t *testing.T) {
 	games, wrong := sample(t, "broken.pgn")
 	var good []string
@@ -165,8 +165,8 @@ func TestVariantNames(t *testing.T) {
 	}
 }
 
-// TestMerge: an action that stands twice at one place is one, the main line comes first, and what
-// a variation has beyond its last action is no part of it.
+// TestMerge: an action that occurs twice at one place is one, the main line comes first, and what a
+// variation has beyond the last action of the main line is not part of the game.
 func TestMerge(t *testing.T) {
 	g := read(t, "[Event \"x\"]\n\n1. e4 e5 (1... e5 {again} 2. Nf3 Nc6) (1... c5) 2. Nc3 (2. Nc3 Nf6) 2... Nc6 (2... Nc6 3. f4) *\n")
 	text, err := Append(nil, g)
@@ -177,7 +177,7 @@ func TestMerge(t *testing.T) {
 	again(t, g)
 }
 
-// TestWriteRefuses: what is no game is refused and does not panic.
+// TestWriteRefuses: an invalid game is refused, without a panic.
 func TestWriteRefuses(t *testing.T) {
 	for name, g := range map[string]*Game{
 		"empty":      {},

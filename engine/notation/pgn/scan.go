@@ -7,10 +7,10 @@ import (
 	"midline/engine/message"
 )
 
-// MaxGame is the length in bytes that the text of one game may have.
+// MaxGame bounds the length of the text of one game, in bytes.
 const MaxGame = 16 << 20
 
-// Raw is the text of one game, not yet judged.
+// Raw is the text of one game before it is parsed.
 type Raw struct {
 	Number int    // of the game in its stream, from 1
 	Line   int    // of the first byte, from 1
@@ -22,18 +22,18 @@ type Raw struct {
 	fault  *message.Message // why there is no text
 }
 
-// Scanner parts a stream into the texts of games without judging them. It holds one
-// game at a time. A game begins at a tag after the moves of another, or at what follows
-// its result, or where the numbers of the moves begin again; text before the first game and
-// between games is left out, and so are brackets that forums put around a game. After a comment
-// that is not closed, reading goes on at a line that begins with [Event "…, or with any
-// tag after an empty line. A stream that has a text but no game gives one Raw whose Parse says so.
+// Scanner splits a stream into the texts of games without parsing them. It holds one game at a
+// time. A game begins at a tag after the moves of another, after the result of another, or where
+// the move numbers begin again. Text before the first game and between games is skipped, and so are
+// the tags that forums put around a game. After an unclosed comment, reading resumes at a line that
+// begins with [Event "…, or with any tag after an empty line. A stream with text but no game gives
+// one Raw, whose Parse returns an error.
 type Scanner struct {
 	r     io.Reader
 	buf   []byte // what has been read and is still needed
 	base  int64  // bytes of the stream before buf
-	at    int    // in buf, what is looked at next
-	start int    // in buf, where the game begins
+	at    int    // offset in buf of the next byte
+	start int    // offset in buf of the game
 	ended bool   // the stream has
 	err   error
 
@@ -41,21 +41,21 @@ type Scanner struct {
 	column int // bytes of that line before at
 	raw    Raw
 	number int // of games so far
-	prose  Raw // where the first text that is no game stands, Line 0 for none
+	prose  Raw // place of the first text that is not a game, Line 0 for none
 
 	place   place
 	first   string // the name of the first tag
 	value   value
 	comment bool // within braces
 	depth   int  // of brackets
-	turn    int  // the last number of a move
+	turn    int  // the last move number
 	actions int  // moves since then
 	blank   bool // the line before was empty
 	parted  bool // an empty line followed the last tag
 	tooLong bool
 }
 
-// place is where in a game the Scanner is.
+// place says where in a game the Scanner is.
 type place uint8
 
 const (
@@ -70,14 +70,14 @@ func NewScanner(r io.Reader) *Scanner {
 	return &Scanner{r: asUTF8(r), buf: make([]byte, 0, 1<<17), line: 1}
 }
 
-// Raw returns the game that Scan has found. It stays as it is when Scan goes on.
+// Raw returns the game that Scan has found. It stays valid when Scan goes on.
 func (s *Scanner) Raw() Raw { return s.raw }
 
-// Err returns the error of reading that ended the stream early, if any.
+// Err returns the read error that ended the stream early, if any.
 func (s *Scanner) Err() error { return s.err }
 
-// Scan finds the next game, and reports whether there is one: not at the end of the
-// stream, nor after an error of reading.
+// Scan finds the next game, and reports whether there is one. There is none at the end of the
+// stream and after a read error.
 func (s *Scanner) Scan() bool {
 	s.raw = Raw{}
 	for {
@@ -126,7 +126,7 @@ func (s *Scanner) tellProse() bool {
 	return true
 }
 
-// finish makes Raw of the game that ends so many bytes ahead.
+// finish makes Raw of the game that ends the given number of bytes ahead.
 func (s *Scanner) finish(ahead int) {
 	end := s.at + ahead
 	s.number++
@@ -140,7 +140,7 @@ func (s *Scanner) finish(ahead int) {
 	s.parted, s.turn, s.actions = false, 0, 0
 }
 
-// advance goes on by bytes of one line.
+// advance moves on by n bytes of one line.
 func (s *Scanner) advance(n int) {
 	if n == 0 {
 		return
@@ -153,11 +153,11 @@ func (s *Scanner) advance(n int) {
 	}
 }
 
-// longLine is the length of a line from which on it is looked at in parts.
+// longLine is the length from which a line is read in parts.
 const longLine = 1 << 16
 
-// next returns the line that comes next, with its end, or a part of a long one; nothing
-// at the end of the stream.
+// next returns the next line with its end, or a part of a long one; nothing at the end of the
+// stream.
 func (s *Scanner) next() []byte {
 	for from := s.at; ; {
 		for i := from; i < len(s.buf); i++ {
@@ -188,7 +188,7 @@ func (s *Scanner) next() []byte {
 	}
 }
 
-// fill reads more of the stream, after what is still needed.
+// fill reads more of the stream, after the part that is still needed.
 func (s *Scanner) fill() {
 	keep := s.at
 	if s.place != outside {
@@ -221,8 +221,8 @@ func (s *Scanner) fill() {
 	s.err = io.ErrNoProgress
 }
 
-// begin reports whether a game begins in a line, and if so sets where: so many bytes of the
-// line come before it, or all of it.
+// begin reports whether a game begins in a line, and if so sets where: after the first n bytes of
+// the line, or after all of it.
 func (s *Scanner) begin(line []byte) (n int, begins bool) {
 	before := s.column
 	for n < len(line) {
@@ -257,14 +257,14 @@ func (s *Scanner) begin(line []byte) (n int, begins bool) {
 	return n, false
 }
 
-// noteProse remembers where the first text stands that is no game.
+// noteProse records the place of the first text that is not a game.
 func (s *Scanner) noteProse(before int) {
 	if s.prose.Line == 0 {
 		s.prose = Raw{Line: s.line, before: before}
 	}
 }
 
-// look reads a line on, and reports whether the game has ended after a part of it.
+// look reads a line, and reports whether the game has ended after a part of it.
 func (s *Scanner) look(line []byte) (used int, ended bool) {
 	if s.column > 0 {
 		return s.readOn(line, 0)
@@ -298,7 +298,7 @@ func (s *Scanner) look(line []byte) (used int, ended bool) {
 	return s.readOn(line, 0)
 }
 
-// readOn reads a line on from an offset.
+// readOn reads a line from an offset on.
 func (s *Scanner) readOn(line []byte, i int) (used int, ended bool) {
 	if s.place == inTags {
 		if i, ended = s.tags(line, i); s.place == inTags {

@@ -46,8 +46,8 @@ func TestScan(t *testing.T) {
 	}
 }
 
-// TestLongGames: a game of more than MaxGame is skipped with an error, and so is a line
-// of that length; a long line of moves is read.
+// TestLongGames: a game longer than MaxGame is skipped with an error, and so is a line of that
+// length; a long line of moves is read.
 func TestLongGames(t *testing.T) {
 	var b bytes.Buffer
 	b.WriteString("[Event \"a\"]\n\n1. e4 {")
@@ -76,7 +76,7 @@ func TestLongGames(t *testing.T) {
 	}
 }
 
-// TestReadError: an error of reading ends the stream and is told.
+// TestReadError: a read error ends the stream and is reported.
 func TestReadError(t *testing.T) {
 	broken := errors.New("the disk is gone")
 	r := NewReader(io.MultiReader(strings.NewReader("1. e4 *\n\n1. d4"), iotest.ErrReader(broken)), Options{})

@@ -11,8 +11,8 @@ import (
 	"midline/engine/variant/orthodox"
 )
 
-// readFEN reads the start as it is found (R6.13), and what is no start of chess as one of Chess960 if no
-// tag says that it is chess.
+// readFEN reads the start as found (R6.13). A start that is not one of chess is read as Chess960 if
+// no tag says that it is chess.
 func (p *parser) readFEN(v *rules.Variant, named bool, text string, white, black *rules.Army) error {
 	place := p.head.places[tagFEN]
 	at := func(offset int) int {
@@ -53,12 +53,12 @@ func (p *parser) readFEN(v *rules.Variant, named bool, text string, white, black
 	return nil
 }
 
-// changesRights reports whether the rights to castle were not taken as they stand.
+// changesRights reports whether the castling rights were read differently from the text.
 func changesRights(r fen.Reading) bool {
 	return slices.ContainsFunc(r.Warnings, func(w fen.Warning) bool { return w.Field == fen.FieldCastling })
 }
 
-// isArmies reports whether a field of a FEN tells the armies of a game.
+// isArmies reports whether a field of a FEN names the armies of a game.
 func isArmies(v *rules.Variant, field string) bool {
 	if len(field) != 2 {
 		return false
@@ -74,8 +74,8 @@ func isArmies(v *rules.Variant, field string) bool {
 	return known == 2
 }
 
-// isShuffled reports whether rights to castle can be meant as those of Chess960: they name
-// files, or nothing has moved that could castle.
+// isShuffled reports whether castling rights can be those of Chess960: they name files, or every
+// piece that could castle is on its starting square.
 func isShuffled(text string) bool {
 	fields := strings.Fields(text)
 	if len(fields) < 3 {
@@ -93,7 +93,7 @@ func isShuffled(text string) bool {
 	return true
 }
 
-// compareArmies tells of tags that name other armies than the FEN, which counts.
+// compareArmies warns of tags that name other armies than the FEN, which takes precedence.
 func (p *parser) compareArmies(r *rules.Rules, told [2]*rules.Army) {
 	h := &p.head
 	for c, i := range [2]int{tagWhiteArmy, tagBlackArmy} {

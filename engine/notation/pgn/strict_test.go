@@ -11,7 +11,7 @@ import (
 	"midline/engine/rules"
 )
 
-// strictGame is what the strict reader makes of a game.
+// strictGame is a game as the strict reader reads it.
 type strictGame struct {
 	tags   []Tag
 	moves  []string // of the main line, in SAN
@@ -25,8 +25,8 @@ var (
 	strictGlyph  = regexp.MustCompile(`^\$(?:[1-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])$`)
 )
 
-// strictRead reads a file of orthodox chess as nothing but the export format of the PGN standard:
-// what is not in it is an error, even where other readers are forgiving.
+// strictRead reads a file of orthodox chess in the export format of the PGN standard. Anything else
+// is an error, even if other readers tolerate it.
 func strictRead(text string) (games []strictGame, err error) {
 	for text != "" {
 		head, rest, found := strings.Cut(text, "\n\n")
@@ -83,7 +83,7 @@ func strictOne(head, moves string) (g strictGame, err error) {
 	return g, nil
 }
 
-// strictLine is the main line or a variation on the way.
+// strictLine is the current line: the main line or a variation.
 type strictLine struct {
 	pos, before rules.Position // now, and before the last move
 	moved       bool
@@ -93,13 +93,13 @@ type strictLine struct {
 }
 
 type strictReader struct {
-	text   string // that is left
+	text   string // the remaining text
 	lines  []strictLine
 	main   []string
 	result string
 }
 
-// token reads what comes next, with the space behind it.
+// token reads the next token, with the space after it.
 func (r *strictReader) token() error {
 	l := &r.lines[len(r.lines)-1]
 	if r.result != "" {
@@ -145,7 +145,7 @@ func (r *strictReader) token() error {
 	return r.skip(end)
 }
 
-// skip goes on behind a token, and behind the one space or line break that must part it from the next.
+// skip skips a token, and the one space or line break that must separate it from the next.
 func (r *strictReader) skip(n int) error {
 	r.text = r.text[n:]
 	switch {
@@ -211,7 +211,7 @@ func (r *strictReader) move(l *strictLine, word string) error {
 	return nil
 }
 
-// mainSAN returns the moves of a game, without what follows its end.
+// mainSAN returns the moves of a game up to its end.
 func mainSAN(g *Game) (list []string) {
 	pos := g.Start
 	for _, n := range mainLine(g) {
@@ -225,8 +225,8 @@ func mainSAN(g *Game) (list []string) {
 	return list
 }
 
-// chessGames makes games of orthodox chess with all that can be in them, by chance. Null moves stand
-// in variations alone, since most readers refuse them in a game.
+// chessGames makes random games of orthodox chess with every feature. Null moves are only in
+// variations, since most readers refuse them in a game.
 func chessGames(rnd *rand.Rand, n int) []*Game {
 	list := make([]*Game, n)
 	for i := range list {
@@ -234,7 +234,7 @@ func chessGames(rnd *rand.Rand, n int) []*Game {
 			Tags: []Tag{{"Event", remarks[rnd.IntN(len(remarks))]}, {"White", "Müller, \"A.\""}, {"Black", `back\slash\`},
 				{"Round", fmt.Sprint(i + 1)}}}
 		pos, node := g.Start, g.Root
-		if rnd.IntN(4) == 0 { // from somewhere else
+		if rnd.IntN(4) == 0 { // from another start
 			for range rnd.IntN(60) {
 				if list := pos.Legal(nil); len(list) > 0 {
 					if next := after(&pos, list[rnd.IntN(len(list))]); next.HasLegal() {
@@ -262,7 +262,7 @@ func chessGames(rnd *rand.Rand, n int) []*Game {
 	return list
 }
 
-// TestExportFormat: what is written is in the export format of the PGN standard, with the same games.
+// TestExportFormat: the output is in the export format of the PGN standard, with the same games.
 func TestExportFormat(t *testing.T) {
 	games := chessGames(rand.New(rand.NewPCG(22, 1)), 400)
 	text := string(written(t, games))
@@ -281,7 +281,7 @@ func TestExportFormat(t *testing.T) {
 	}
 }
 
-// TestStrictReader: the reader by which the writer is judged refuses what it must.
+// TestStrictReader: the strict reader, which judges the writer, refuses what it must.
 func TestStrictReader(t *testing.T) {
 	head := strings.ReplaceAll(`[Event "?"] [Site "?"] [Date "?"] [Round "?"] [White "?"] [Black "?"] [Result "*"]`, "] [",
 		"]\n[") + "\n\n"

@@ -11,10 +11,10 @@ import (
 	"midline/engine/variant/orthodox"
 )
 
-// head is what is read of the tags that the start and the result follow from.
+// head has the tags from which the start and the result follow.
 type head struct {
 	result  string
-	forfeit bool                 // the result is that of a game that both lost
+	forfeit bool                 // the result is that of a game that both sides lost
 	place   int                  // in the text, of the result
 	values  [len(derived)]string // by index in derived
 	places  [len(derived)]int    // in the text, of the values
@@ -29,10 +29,10 @@ const (
 	tagBlackArmy
 )
 
-// maxTags is how many tags a game may have.
+// maxTags is the greatest number of tags of a game.
 const maxTags = 1000
 
-// readTags reads the head of a game.
+// readTags reads the header of a game.
 func (p *parser) readTags() {
 	p.at += len(p.text) - len(strings.TrimPrefix(p.text, byteOrderMark))
 	for {
@@ -50,7 +50,7 @@ func (p *parser) readTags() {
 	}
 }
 
-// readTag reads a tag, or what stands in its place, and reports whether there is one.
+// readTag reads a tag, or what is in its place, and reports whether there is one.
 func (p *parser) readTag() bool {
 	start := p.at
 	name, n := tagName(p.text[start:])
@@ -87,7 +87,7 @@ func usualName(name string) string {
 	return name
 }
 
-// readLooseTag reads a line in square brackets that is no tag as it should be.
+// readLooseTag reads a line in square brackets that is not a proper tag.
 func (p *parser) readLooseTag() bool {
 	start := p.at
 	n := bracketLine(p.text[start:])
@@ -108,8 +108,8 @@ func (p *parser) readLooseTag() bool {
 	return true
 }
 
-// readBrokenValue reads the value of a tag whose end is not where it should be: up to the end
-// of the line, or to the bracket there.
+// readBrokenValue reads the value of a tag that does not end properly: up to the end of the line,
+// or to a bracket there.
 func (p *parser) readBrokenValue() string {
 	p.at--
 	value := strings.TrimRight(p.restOfLine(), " \t")
@@ -119,7 +119,7 @@ func (p *parser) readBrokenValue() string {
 	return clean(strings.TrimSuffix(value, `"`))
 }
 
-// readValue reads the value of a tag from its quote on to behind the bracket.
+// readValue reads the value of a tag from its quote on, up to and including the bracket.
 func (p *parser) readValue() (text string, ok bool) {
 	rest := p.text[p.at:]
 	for i := range len(rest) {
@@ -140,7 +140,7 @@ func (p *parser) readValue() (text string, ok bool) {
 	return "", false
 }
 
-// readLongValue is readValue for one with escapes or line breaks.
+// readLongValue is readValue for a value with escapes or line breaks.
 func (p *parser) readLongValue() (string, bool) {
 	v := inValue
 	var b strings.Builder
@@ -173,8 +173,8 @@ func (p *parser) readLongValue() (string, bool) {
 	return "", false
 }
 
-// breaksTag reports whether a text that begins with a line break cannot go on with the
-// value of a tag: after it, another tag or an empty line comes.
+// breaksTag reports whether a text that begins with a line break cannot continue the value of a
+// tag, because another tag or an empty line follows.
 func breaksTag(text string) bool {
 	text = strings.TrimPrefix(text, "\r")
 	rest := strings.TrimLeft(strings.TrimPrefix(text, "\n"), " \t")
@@ -182,22 +182,22 @@ func breaksTag(text string) bool {
 	return n > 0 || rest == "" || rest[0] == '\n' || rest[0] == '\r'
 }
 
-// endsTag reports whether a text begins with the end of a tag, and a line break that no value
-// can go on after.
+// endsTag reports whether a text begins with the end of a tag, and a line break after which no
+// value can continue.
 func endsTag(text string) bool {
 	rest, ok := strings.CutPrefix(text, `"]`)
 	if !ok {
 		return false
 	}
 	rest = strings.TrimLeft(rest, " \t")
-	if _, n := tagName(rest); n > 0 && n < len(rest) && isSpace(rest[n]) { // else the quote may end the value
+	if _, n := tagName(rest); n > 0 && n < len(rest) && isSpace(rest[n]) { // otherwise the quote may end the value
 		return true
 	}
 	return rest == "" || (rest[0] == '\n' || rest[0] == '\r') && breaksTag(rest)
 }
 
-// take adds a tag to the head, or to the tags of the game in their order. Of those that the
-// start and the result follow from the first counts.
+// take adds a tag to the head, or to the tags of the game in order. Of several tags that determine
+// the start or the result, the first counts.
 func (p *parser) take(t Tag, place int) {
 	if i := slices.Index(derived[:], t.Name); i >= 0 {
 		switch {
@@ -236,7 +236,7 @@ func (p *parser) warnTwice(t Tag, place int) {
 	p.warn(p.fail(place, t.Name, message.New("the tag %s stands twice; %.60q is left out", t.Name, t.Value)))
 }
 
-// takeResult takes the tag Result.
+// takeResult sets the result from the tag Result.
 func (p *parser) takeResult(t Tag, place int) {
 	r := result(t.Value)
 	forfeit := san.PlainDashes(t.Value) == "0-0" || t.Value == "0:0"
@@ -248,11 +248,11 @@ func (p *parser) takeResult(t Tag, place int) {
 	}
 }
 
-// DoubleForfeit is the value of the tag Termination of a game that both sides lost. PGN has no
-// result for it.
+// DoubleForfeit is the value of the tag Termination for a game that both sides lost, for which PGN
+// has no result.
 const DoubleForfeit = "double forfeit"
 
-// forfeit keeps the result of a game that both sides lost.
+// forfeit records the result of a game that both sides lost.
 func (p *parser) forfeit() {
 	if !p.head.forfeit || p.game.Result != "*" {
 		return
@@ -271,7 +271,7 @@ func (p *parser) forfeit() {
 	p.game.Tags = append(p.game.Tags, Tag{"Termination", DoubleForfeit})
 }
 
-// begin sets the start of the game by the tags.
+// begin sets the start of the game from the tags.
 func (p *parser) begin() error {
 	h := &p.head
 	v, named := p.options.Variant, false
@@ -323,8 +323,8 @@ func withArmies() *rules.Variant {
 	return variant.All[i]
 }
 
-// armies reads the tags of the armies: the first army of the game where there are none. told:
-// the FEN tells them.
+// armies reads the tags of the armies, by default the first army of the game. told says that the
+// FEN names the armies.
 func (p *parser) armies(v *rules.Variant, told bool) (white, black *rules.Army, err error) {
 	var armies [2]*rules.Army
 	for c, i := range [2]int{tagWhiteArmy, tagBlackArmy} {

@@ -18,15 +18,15 @@ type writer struct {
 	geo      *board.Geometry
 	line     int  // where the line begins
 	gap      int  // where it may be broken, -1 for nowhere
-	glued    bool // what comes is not parted from what stands before it
+	glued    bool // no space before what comes
 	numbered bool // the next action needs its number
 	closed   bool // a variation has ended since the last action
 	depth    int  // of variations
 	end      *Node
 }
 
-// follow writes what follows a place: its main line with the variations, or as a
-// variation the one child that parent has then.
+// follow writes what follows a place: its main line with the variations or, in a variation, the
+// only child that parent then has.
 func (w *writer) follow(parent *Node, start *rules.Position, variation bool) error {
 	var ring [3]rules.Position
 	pos, now := start, 0
@@ -68,9 +68,8 @@ func (w *writer) follow(parent *Node, start *rules.Position, variation bool) err
 	return nil
 }
 
-// behind writes what follows the end of the game as a variation that begins with the last turn
-// once more, of which the actions are given with the position before it: other programs
-// have no other place for it.
+// behind writes what follows the end of the game as a variation that repeats the last turn, whose
+// actions are given with the position before it. Other programs have no other place for it.
 func (w *writer) behind(pos *rules.Position, turn ...*Node) error {
 	follow := slices.Clone(turn[len(turn)-1].Children)
 	first := *follow[0]
@@ -79,12 +78,12 @@ func (w *writer) behind(pos *rules.Position, turn ...*Node) error {
 	for _, n := range slices.Backward(turn) {
 		follow = []*Node{{Move: n.Move, Children: follow}}
 	}
-	follow[0].Notes.Before = before // at the head it is that of the first action that is new
+	follow[0].Notes.Before = before // at the head it is the one of the first new action
 	return w.variations(follow, pos)
 }
 
-// joined reports whether an action and the king-turn that follows it are written as one:
-// if nothing is noted between them.
+// joined reports whether an action and the king-turn after it are written as one, because there are
+// no notes between them.
 func joined(n *Node, next *rules.Position) bool {
 	if !next.KingTurn() || len(n.Children) == 0 || n.Children[0].Notes.Before != "" {
 		return false
@@ -116,9 +115,9 @@ func (w *writer) variations(nodes []*Node, pos *rules.Position) error {
 	return nil
 }
 
-// action writes one action, with its number if it needs one, and puts into next the
-// position after it. first: it begins a variation; behind: it is a king-turn written
-// behind the action before it.
+// action writes one action, with its number if needed, and sets next to the position after it.
+// first says that it begins a variation; behind, that it is a king-turn written right after the
+// action before it.
 func (w *writer) action(n *Node, pos, next *rules.Position, first, behind bool) error {
 	null := n.Move == rules.PassMove && !pos.KingTurn()
 	if null && !pos.Null(next) || !null && !w.isLegal(pos, n.Move) {
@@ -152,7 +151,7 @@ func (w *writer) action(n *Node, pos, next *rules.Position, first, behind bool) 
 
 func (w *writer) isLegal(pos *rules.Position, m rules.Move) bool {
 	if m == rules.PassMove {
-		return true // the king-turn's
+		return true // that of the king-turn
 	}
 	if int(m.From()) >= pos.Geo().Squares || pos.Won().Reason != rules.Ongoing {
 		return false
@@ -170,7 +169,7 @@ func (w *writer) number(pos *rules.Position) {
 	w.wrap()
 }
 
-// notes writes what stands behind an action. alone: no variation comes before the next one.
+// notes writes the notes after an action. alone says that no variation comes before the next one.
 func (w *writer) notes(n *Node, alone bool) {
 	for _, g := range n.Notes.Glyphs {
 		if g == 0 {

@@ -63,20 +63,20 @@ func (p *parser) readWord() *Error {
 	return p.readMove(start, word)
 }
 
-// isLast reports whether no more comes in the game, and it is not within a variation.
+// isLast reports whether the game ends here, outside a variation.
 func (p *parser) isLast() bool {
 	return len(p.lines) == 1 && strings.TrimSpace(p.text[p.at:]) == ""
 }
 
-// isPawnMove reports whether a word that begins with so many digits is no number but the
-// move of a pawn for which the rank is told, as only pawns that step aside need it.
+// isPawnMove reports whether a word that begins with digits is not a number but a pawn move whose
+// rank is given, as only pawns that step sideways need it.
 func (p *parser) isPawnMove(word string, digits int) bool {
 	pos := p.line().pos()
 	return digits == 1 && len(word) > 2 && word[1] != '.' && pos.Rules().Army(pos.Side()).Pawns.BoxStep
 }
 
-// wordEnd returns where the word ends that comes next. Brackets belong to it where they
-// hold victims or what a pawn becomes.
+// wordEnd returns the end of the next word. Brackets belong to it if they hold victims or a
+// promotion.
 func (p *parser) wordEnd() int {
 	i := p.at + 1
 	for i < len(p.text) {
@@ -97,8 +97,7 @@ func (p *parser) wordEnd() int {
 	return i
 }
 
-// bracketed returns the length of the brackets at an offset if they belong to the word
-// before them.
+// bracketed returns the length of the brackets at an offset if they belong to the word before them.
 func (p *parser) bracketed(at int) int {
 	word, rest := p.text[p.at:at], p.text[at:]
 	if len(rest) > 2 && rest[2] == ')' && isDigit(word[len(word)-1]) && (rest[1] >= 'A' && rest[1] <= 'Z' || rest[1] >= 'a' && rest[1] <= 'z') {
@@ -111,7 +110,7 @@ func (p *parser) bracketed(at int) int {
 	return 0
 }
 
-// readResult reads a result: that of the game, or what a variation ends with.
+// readResult reads a result: that of the game, or one at the end of a variation.
 func (p *parser) readResult(at int, r string) {
 	switch {
 	case len(p.lines) == 1 && p.result == "":
@@ -124,10 +123,10 @@ func (p *parser) readResult(at int, r string) {
 	}
 }
 
-// readMove reads the actions of a turn, or the one of a king-turn that begins with a
-// slash, and the signs behind it.
+// readMove reads the actions of a turn, or a single king-turn that begins with a slash, and the
+// signs after it.
 func (p *parser) readMove(at int, word string) *Error {
-	if p.at == at+len(word) { // no sign of it takes more bytes in the text
+	if p.at == at+len(word) { // the word is as long as in the text
 		move, r := cutResult(word)
 		if r != "" {
 			word, p.at = move, at+len(move)
@@ -175,7 +174,7 @@ func (p *parser) readMove(at int, word string) *Error {
 	return nil
 }
 
-// play reads one action of the line that is open.
+// play reads one action of the current line.
 func (p *parser) play(at int, text string) *Error {
 	l := p.line()
 	pos, next := l.pos(), (l.now+1)%3
@@ -197,7 +196,7 @@ func (p *parser) play(at int, text string) *Error {
 	n := p.attach(l, m)
 	l.nodes[next], l.now, l.known = n, next, min(l.known+1, 2)
 	l.moved, l.closed = true, false
-	if !l.merged { // what stands before actions that are repeated belongs to those that are new
+	if !l.merged { // what is before repeated actions belongs to the first new one
 		for _, text := range l.before {
 			p.remark.add(&n.Notes.Before, text)
 		}
@@ -210,11 +209,11 @@ func (p *parser) play(at int, text string) *Error {
 	return nil
 }
 
-// attach returns the node of an action that follows where a line is. One that is there
-// already serves, so that no action follows a place twice.
+// attach returns the node of an action that follows the place of a line. It reuses an existing one,
+// so that no action follows a place twice.
 func (p *parser) attach(l *line, m rules.Move) *Node {
 	parent := l.node()
-	inFront := l.moved && !l.merged // what goes on with a line comes before variations
+	inFront := l.moved && !l.merged // the continuation of a line goes before variations
 	for i, n := range parent.Children {
 		if n.Move != m {
 			continue

@@ -10,14 +10,14 @@ import (
 	"midline/engine/message"
 )
 
-// maxLine is the length in bytes that a line of moves has at most, where what stands in
-// it can be parted.
+// maxLine is the greatest length in bytes of a line of moves, unless it has a part that cannot be
+// split.
 const maxLine = 79
 
-// Write writes a game in its canonical form: the same game gives the same bytes, and they
-// are read as the same game. Comments lose control characters, spaces at the ends of their
-// lines, and empty lines. The error is that of the writer, or says that the game has an
-// action that is not legal or tags without a proper name.
+// Write writes a game in its canonical form: the same game gives the same bytes, which are read as
+// the same game. Comments lose control characters, spaces at the ends of their lines, and empty
+// lines. The error is that of the writer, or says that the game has an illegal action or a tag
+// without a proper name.
 func Write(w io.Writer, g *Game) error {
 	wr := writers.Get().(*writer)
 	defer writers.Put(wr)
@@ -31,7 +31,7 @@ func Write(w io.Writer, g *Game) error {
 	return nil
 }
 
-// Append appends to buf what Write writes. With an error it returns buf as it was.
+// Append appends to buf what Write writes. After an error it returns buf unchanged.
 func Append(buf []byte, g *Game) ([]byte, error) {
 	wr := writers.Get().(*writer)
 	defer writers.Put(wr)
@@ -74,7 +74,7 @@ func (w *writer) game(buf []byte, g *Game) ([]byte, error) {
 	return w.buf, nil
 }
 
-// head writes the tags and the empty line behind them.
+// head writes the tags and the empty line after them.
 func (w *writer) head(g *Game) error {
 	for _, t := range roster {
 		value := t.Value
@@ -102,8 +102,8 @@ func (w *writer) head(g *Game) error {
 	return nil
 }
 
-// repeated reports whether a tag of the roster stands among others already, and is written once
-// more. A second Event would begin another game.
+// repeated reports whether a tag of the roster occurs again among the other tags and is written
+// again. A second Event would begin another game.
 func repeated(before []Tag, t Tag) bool {
 	return t.Name != "Event" && t.Name != "Result" && slices.ContainsFunc(before,
 		func(b Tag) bool { return b.Name == t.Name })
@@ -120,8 +120,7 @@ func (w *writer) tag(name, value string) {
 	w.buf = append(w.buf, "\"]\n"...)
 }
 
-// space parts what comes from what stands before it, if it stands on the same line.
-// There the line may be broken.
+// space separates what comes from what is before it on the same line. The line may be broken there.
 func (w *writer) space() {
 	if !w.glued && len(w.buf) > w.line {
 		w.gap = len(w.buf)
@@ -130,7 +129,7 @@ func (w *writer) space() {
 	w.glued = false
 }
 
-// wrap breaks the line at the last space where it may be, if it has become too long.
+// wrap breaks the line at its last possible space if it has become too long.
 func (w *writer) wrap() {
 	if len(w.buf)-w.line > maxLine && w.gap >= 0 {
 		w.buf[w.gap] = '\n'
@@ -138,8 +137,8 @@ func (w *writer) wrap() {
 	}
 }
 
-// analysis returns what follows the end of a game that ended before its first action, as a
-// paragraph of a comment: there is no action that a variation could repeat.
+// analysis returns what follows the end of a game without actions, as a paragraph of a comment:
+// there is no action that a variation could repeat.
 func (w *writer) analysis(g *Game) (string, error) {
 	line := writer{geo: w.geo, gap: -1, numbered: true, closed: true}
 	if err := line.follow(g.Root, &g.Start, false); err != nil {
@@ -148,8 +147,8 @@ func (w *writer) analysis(g *Game) (string, error) {
 	return analysisCommand + " " + showMarks.Replace(strings.ReplaceAll(string(line.buf), "\n", " ")), nil
 }
 
-// rootNotes writes what is noted of the start, and what follows it if the game ends there. Its
-// glyphs go into a command, as other programs know none that follow no action.
+// rootNotes writes the notes of the start, and what follows it if the game ends there. Its glyphs
+// are written as a command, since other programs know glyphs only after actions.
 func (w *writer) rootNotes(g *Game) error {
 	n := g.Root.Notes
 	w.scratch = appendCommands(w.scratch[:0], &n, w.geo)
@@ -183,8 +182,8 @@ func (w *writer) rootNotes(g *Game) error {
 	return nil
 }
 
-// comment writes a comment behind commands, and the one that stands before the next action if
-// nothing else parts the two.
+// comment writes a comment after commands, and the comment before the next action if nothing else
+// separates the two.
 func (w *writer) comment(commands []byte, comment, before string) {
 	text := joinLines(comment)
 	if before = joinLines(before); before != "" {
@@ -193,8 +192,8 @@ func (w *writer) comment(commands []byte, comment, before string) {
 	w.braced(commands, text)
 }
 
-// joinLines returns the paragraphs of a comment as they are written, many programs knowing but one
-// comment at a place.
+// joinLines joins the paragraphs of a comment, because many programs know only one comment at a
+// place.
 func joinLines(comment string) string {
 	var paragraphs []string
 	for text := range strings.FieldsFuncSeq(comment,
@@ -236,9 +235,8 @@ func (w *writer) braced(commands []byte, text string) {
 	w.wrap()
 }
 
-// nextBreak returns the offset of the first space at which a line of a comment may be
-// broken: a single one, before what begins no tag and no escape. It is len(text) if there
-// is none.
+// nextBreak returns the offset of the first space at which a line of a comment may be broken: a
+// single one that precedes neither a tag nor an escape. It is len(text) if there is none.
 func nextBreak(text string) int {
 	for i := 1; i+1 < len(text); i++ {
 		n := strings.IndexByte(text[i:], ' ')

@@ -7,8 +7,8 @@ import (
 	"midline/engine/rules"
 )
 
-// choose finds the one legal action that was read: by its very mark or, if there
-// is none, by a mark that is left out or says less.
+// choose finds the one legal action that was read: one with its exact mark or, if there is none,
+// one whose mark was left out or abbreviated.
 func (r *reader) choose() (rules.Move, error) {
 	m, n := r.matching(true)
 	if n == 0 {
@@ -49,7 +49,7 @@ func (r *reader) refuse(n int) error {
 	return r.suggest(r.targetAt, list, message.New("more than one piece can do that: write one of %s", strings.Join(list, ", ")))
 }
 
-// loosely reports whether the mark that was read may stand for the action.
+// loosely reports whether the mark that was read may stand for the action's.
 func (r *reader) loosely(m rules.Move) bool {
 	if m.Kind() == rules.Whirlwind {
 		return false
@@ -65,8 +65,8 @@ func (r *reader) loosely(m rules.Move) bool {
 	return false
 }
 
-// matching returns the last legal action with the role, squares and promotion that
-// were read, and how many there are: with the very mark, or one that it may stand for.
+// matching returns the last legal action with the role, squares and promotion that were read, and
+// how many there are. exactly says that the mark must be the same.
 func (r *reader) matching(exactly bool) (last rules.Move, n int) {
 	for _, m := range r.legal {
 		if r.matches(m, exactly) {
@@ -87,7 +87,7 @@ func (r *reader) matches(m rules.Move, exactly bool) bool {
 	return r.loosely(m)
 }
 
-// promotion is the role that was read, or any if none was.
+// promotion returns the role that was read, or any if none was.
 func (r *reader) promotion(m rules.Move) rules.Role {
 	if r.becomes == rules.NoRole {
 		return m.Promote()
@@ -95,13 +95,13 @@ func (r *reader) promotion(m rules.Move) rules.Role {
 	return r.becomes
 }
 
-// fits reports whether the acting piece is the one that was read.
+// fits reports whether the acting piece matches what was read.
 func (r *reader) fits(m rules.Move) bool {
 	if m.Kind() == rules.Pass || r.pos.At(m.From()).Role() != r.role {
 		return false
 	}
 	if m.Kind() == rules.Castle && castleText(r.pos, m) != "" {
-		return false // Kg1 is no castling
+		return false // Kg1 is not castling
 	}
 	geo, from := r.pos.Geo(), m.From()
 	return (!r.hasOrigin() || from == r.origin) &&
@@ -122,7 +122,7 @@ func (r *reader) suggest(at int, candidates []string, reason *message.Message) e
 	return &Error{Text: r.text, Offset: min(at, len(r.text)), Reason: reason, Candidates: candidates}
 }
 
-// roleName is what the side to move calls the piece that was read.
+// roleName returns the name of the piece that was read, in the army of the side to move.
 func (r *reader) roleName() string {
 	if name := r.pos.Rules().Army(r.pos.Side()).Kits[r.role].Name; name != "" {
 		return name
@@ -130,10 +130,10 @@ func (r *reader) roleName() string {
 	return "piece of that letter"
 }
 
-// most candidates that an error lists.
+// most is the greatest number of candidates in an error.
 const most = 8
 
-// explain says why no legal action fits what was read.
+// explain returns why no legal action matches what was read.
 func (r *reader) explain() error {
 	side, geo := r.pos.Side(), r.pos.Geo()
 	if r.pos.Pieces(side, r.role).IsEmpty() {
@@ -171,7 +171,7 @@ func (r *reader) explain() error {
 	return r.suggest(r.targetAt, nil, message.New("no %s of %s can act on %s; %s", r.roleName(), side, geo.Name(r.target), r.instead(same, all)))
 }
 
-// instead lists what the piece may do.
+// instead lists what the piece can do.
 func (r *reader) instead(same, all []rules.Move) string {
 	if len(same) == 0 {
 		same = all

@@ -8,7 +8,7 @@ import (
 	"midline/engine/variant/chess2"
 )
 
-// Texts are read as players write them, and written in one way.
+// Texts are read in the forms that players use, and written in one form.
 func ExampleParse() {
 	pos, err := fen.Parse(&chess2.Variant, "7k/8/8/2P1n3/3K4/2b5/8/K7 w - - 0 1 TC")
 	if err != nil {

@@ -11,16 +11,16 @@ import (
 	"midline/engine/rules"
 )
 
-// Error says why a text is no legal action.
+// Error says why a text is not a legal action.
 type Error struct {
 	Text   string
-	Offset int              // in bytes, where in Text the trouble is
+	Offset int              // in bytes, where the error is in Text
 	Reason *message.Message // what is wrong and what to do
 	// Candidates are the texts of actions that may be meant.
 	Candidates []string
 }
 
-// Message returns the reason with its place, counted from 1.
+// Message returns the reason and its place, counted from 1.
 func (e *Error) Message() *message.Message {
 	return message.New("move %q, character %d: %v", e.Text, e.Offset+1, e.Reason)
 }
@@ -28,11 +28,11 @@ func (e *Error) Message() *message.Message {
 // Error is the Message in English.
 func (e *Error) Error() string { return e.Message().Error() }
 
-// Parse returns the legal action of the position with a text as Action writes
-// it, or with a text as in UCI. It takes signs that are missing or too many, 0-0
-// for O-O, e8Q, e8/Q and e8(Q) for e8=Q, x for any capture, a capture or a special
-// action without its mark, and a list of victims left out, where only one action can
-// be meant; also e.p. after a capture, and figurines for letters. The error is an *Error.
+// Parse returns the legal action of the position with a text as Action writes it, or with a UCI
+// text. If only one action can be meant, it accepts missing and superfluous signs, 0-0 for O-O,
+// e8Q, e8/Q and e8(Q) for e8=Q, x for any capture, a capture or a special action without its mark,
+// and a missing list of victims; also e.p. after a capture, and figurines for letters. The error is
+// an *Error.
 func Parse(pos *rules.Position, text string) (rules.Move, error) {
 	r := reader{pos: pos, text: text, buf: lists.Get().(*[256]rules.Move), origin: board.NoSquare, file: -1, rank: -1}
 	m, err := r.read()
@@ -40,7 +40,7 @@ func Parse(pos *rules.Position, text string) (rules.Move, error) {
 	return m, err
 }
 
-// figurines are written for letters, and other signs for those of the keyboard.
+// figurines replaces figurines by letters, and other signs by those of the keyboard.
 var figurines = strings.NewReplacer(
 	"♔", "K", "♕", "Q", "♖", "R", "♗", "B", "♘", "N", "♙", "",
 	"♚", "K", "♛", "Q", "♜", "R", "♝", "B", "♞", "N", "♟", "", "\ufe0e", "", "\ufe0f", "",
@@ -65,8 +65,7 @@ func plainDash(r rune) rune {
 	return r
 }
 
-// IsPass reports whether a text says that nothing is done: the pass of a king-turn, or
-// a null move.
+// IsPass reports whether a text means doing nothing: the pass of a king-turn, or a null move.
 func IsPass(text string) bool {
 	switch strings.TrimRight(text, "+#^!?") {
 	case "--", "---", "0000", "Z0", "z0", "@@@@", "null", "NULL", "Null", "pass", "PASS", "Pass":
@@ -79,7 +78,7 @@ func IsPass(text string) bool {
 type reader struct {
 	pos                 *rules.Position
 	text                string
-	at                  int // offset of what is read next
+	at                  int // offset of the next byte
 	end                 int // offset of the signs that end the text
 	buf                 *[256]rules.Move
 	legal               []rules.Move // the actions of the pieces of role
@@ -157,7 +156,7 @@ func (r *reader) read() (rules.Move, error) {
 	return r.choose()
 }
 
-// trim sets where the text begins and ends, its signs and spaces aside.
+// trim sets where the text begins and ends, without its signs and spaces.
 func (r *reader) trim() {
 	r.end = len(r.text)
 	for r.at < r.end && (r.text[r.at] == ' ' || r.text[r.at] == '\t') {
@@ -172,7 +171,7 @@ func (r *reader) trim() {
 	}
 }
 
-// readUCI returns the legal action with a text as in UCI, or with a hyphen or a sign of capture
+// readUCI returns the legal action with a UCI text, which may have a hyphen or a capture sign
 // between its squares; or rules.NoMove.
 func (r *reader) readUCI(text string) rules.Move {
 	from, n := r.pos.Geo().Parse(text)
@@ -196,7 +195,7 @@ func (r *reader) readUCI(text string) rules.Move {
 	return rules.NoMove
 }
 
-// example is some legal action.
+// example returns the text of some legal action.
 func (r *reader) example() string {
 	legal := r.pos.Legal(nil)
 	if len(legal) == 0 {
@@ -225,7 +224,7 @@ func (r *reader) castling(kingSide bool) (rules.Move, error) {
 	return rules.NoMove, r.fail(r.at, message.New("castling %s is not legal now; make a move such as %s", side, r.example()))
 }
 
-// letters lists what a text may begin with, pawns aside.
+// letters lists the letters with which a text may begin, except pawns.
 func (r *reader) letters() string {
 	var list []string
 	v := r.pos.Rules().Variant
@@ -247,8 +246,7 @@ func (r *reader) roleOf(c byte) rules.Role {
 	return rules.NoRole
 }
 
-// readRole reads the letter of the piece. A lower-case letter will do where it
-// is no file.
+// readRole reads the letter of the piece. A lower-case letter is accepted if it is not a file.
 func (r *reader) readRole() error {
 	c := r.text[r.at]
 	isFile := c >= 'a' && c < 'a'+byte(r.pos.Geo().Files)

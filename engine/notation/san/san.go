@@ -45,8 +45,8 @@ func Append(buf []byte, pos *rules.Position, m rules.Move, next *rules.Position)
 // lists are those of actions that are not in use.
 var lists = sync.Pool{New: func() any { return new([256]rules.Move) }}
 
-// rivals returns the actions of pieces for which the one that acts may be taken: none
-// if its text says where it stands, or there is no other.
+// rivals returns the actions of pieces that may be confused with the acting one: none if its text
+// names its square, or if there is no other.
 func rivals(pos *rules.Position, m rules.Move, list []rules.Move) []rules.Move {
 	switch m.Kind() {
 	case rules.Pass, rules.Whirlwind, rules.Rampage:
@@ -76,7 +76,7 @@ func Turn(pos *rules.Position, moves ...rules.Move) string {
 	return string(text)
 }
 
-// body is the text of an action without its sign.
+// body returns the text of an action without its sign.
 func body(pos *rules.Position, m rules.Move, legal []rules.Move) string {
 	return string(appendBody(nil, pos, m, legal))
 }
@@ -113,8 +113,7 @@ func letter(v *rules.Variant, r rules.Role) byte {
 	return v.Letters[r]
 }
 
-// castleText returns "O-O" or "O-O-O", or nothing where castling is written as
-// the king's move (R6.9).
+// castleText returns "O-O" or "O-O-O", or nothing if castling is written as the king's move (R6.9).
 func castleText(pos *rules.Position, m rules.Move) string {
 	switch pos.Rules().Variant.Castling {
 	case rules.KingLeaps, rules.KingLeapsQueenside:
@@ -126,7 +125,7 @@ func castleText(pos *rules.Position, m rules.Move) string {
 	return "O-O-O"
 }
 
-// target is the square that the text of an action names.
+// target returns the square that the text of an action names.
 func target(pos *rules.Position, m rules.Move) board.Square {
 	if m.Kind() == rules.Castle {
 		return pos.CastleTo(m)
@@ -134,7 +133,7 @@ func target(pos *rules.Position, m rules.Move) board.Square {
 	return m.To()
 }
 
-// mark is what stands before the target and tells the style of an action.
+// mark returns what is before the target and shows the kind of action.
 func mark(pos *rules.Position, m rules.Move) string {
 	switch m.Kind() {
 	case rules.Pounce:
@@ -165,7 +164,7 @@ func teleports(pos *rules.Position, m rules.Move) bool {
 	return m.Kind() == rules.Normal && pos.Kit(m.From()).Quiet&rules.Anywhere != 0
 }
 
-// appendOrigin appends what of the square of the acting piece must be given.
+// appendOrigin appends as much of the acting piece's square as is needed.
 func appendOrigin(text []byte, pos *rules.Position, m rules.Move, legal []rules.Move) []byte {
 	geo, from := pos.Geo(), m.From()
 	switch m.Kind() {
@@ -199,8 +198,7 @@ func appendOrigin(text []byte, pos *rules.Position, m rules.Move, legal []rules.
 	return append(text, geo.Name(from)...)
 }
 
-// alike reports whether two actions have the same text but for the square of the
-// acting piece.
+// alike reports whether two actions have the same text except for the square of the acting piece.
 func alike(pos *rules.Position, a, b rules.Move) bool {
 	if a.Kind() == rules.Pass || b.Kind() == rules.Pass {
 		return false
@@ -223,8 +221,8 @@ func victims(pos *rules.Position, m rules.Move) string {
 	return "(" + strings.Join(texts, ",") + ")"
 }
 
-// appendSign appends "+", "#" or "^" where an action has ended the turn like that;
-// next is the position after it.
+// appendSign appends "+", "#" or "^" if an action has ended the turn like that; next is the
+// position after it.
 func appendSign(text []byte, next *rules.Position) []byte {
 	if next.KingTurn() {
 		return text

@@ -36,7 +36,7 @@ func move(t testing.TB, pos *rules.Position, text string) rules.Move {
 	return m
 }
 
-// cases: a position, the actions of a turn as in UCI, and the text.
+// cases has a position, the actions of a turn in UCI, and the text.
 var cases = []struct{ name, variant, fen, uci, text string }{
 	{"quiet", "chess", "4k3/8/8/8/8/8/4P3/4K1N1 w - - 0 1", "g1f3", "Nf3"},
 	{"pawn", "chess", "4k3/8/8/8/8/8/4P3/4K1N1 w - - 0 1", "e2e4", "e4"},
@@ -201,7 +201,7 @@ func alongGame(t *testing.T, line []string) {
 	}
 }
 
-// roundTrip checks one position; with all, by the exported functions as well.
+// roundTrip checks one position; with all, through the exported functions as well.
 func roundTrip(t *testing.T, pos *rules.Position, all bool) {
 	t.Helper()
 	legal := pos.Legal(nil)
@@ -225,8 +225,7 @@ func roundTrip(t *testing.T, pos *rules.Position, all bool) {
 	}
 }
 
-// FuzzParse looks for a text that makes Parse panic or answer with something
-// that is not legal.
+// FuzzParse looks for a text that makes Parse panic or return something that is not legal.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{"e4", "Rd3>d6(pd4,pd5,Nd6)+", "K@d4()", "O-O", "e8=Q#", "Q~xc7", "--", "R1a1", "a1a1"} {
 		f.Add(text)

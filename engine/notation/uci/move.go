@@ -1,4 +1,4 @@
-// Package uci has the text of actions as chess programs exchange it (R6.7).
+// Package uci has the text of actions that chess programs exchange (R6.7).
 package uci
 
 import (
@@ -29,8 +29,8 @@ func Move(pos *rules.Position, m rules.Move) string {
 	return text
 }
 
-// Parse returns the legal action with a text. The error says what is wrong with
-// the text or that the action is not legal.
+// Parse returns the legal action with a text. The error says what is wrong with the text, or that
+// the action is not legal.
 func Parse(pos *rules.Position, text string) (rules.Move, error) {
 	var buf [256]rules.Move
 	for _, m := range pos.Legal(buf[:0]) {
@@ -44,7 +44,7 @@ func Parse(pos *rules.Position, text string) (rules.Move, error) {
 	return rules.NoMove, message.New("move %q is not legal here", text)
 }
 
-// check finds what is malformed in the text of an action.
+// check returns an error if the text of an action is malformed.
 func check(pos *rules.Position, text string) error {
 	geo := pos.Geo()
 	if text == "0000" {
@@ -65,7 +65,7 @@ func check(pos *rules.Position, text string) error {
 	return nil
 }
 
-// letters returns the letters of the roles that the side to move promotes to.
+// letters returns the letters of the roles to which the side to move promotes.
 func letters(pos *rules.Position) string {
 	text := ""
 	for r := rules.Knight; r < rules.NumRoles; r++ {
