@@ -5,8 +5,8 @@ import (
 	"midline/engine/rules"
 )
 
-// reachOf returns the atoms with which a piece may have moved to where it stands. It
-// is never too little.
+// reachOf returns the atoms with which a piece may have moved to its square. It may include too
+// many, but never too few.
 func reachOf(a *rules.Army, role rules.Role) rules.Atoms {
 	kit := &a.Kits[role]
 	atoms := kit.Quiet | kit.Latent
@@ -20,8 +20,7 @@ func reachOf(a *rules.Army, role rules.Role) rules.Atoms {
 	return atoms
 }
 
-// markBefore marks the positions of the draft from which an action may lead to the
-// one that has settled.
+// markBefore marks the positions of the draft from which an action may lead to a settled one.
 func (g *generator) markBefore(d *draft, ph, n int) {
 	var at place
 	d.squares(n, &at.squares)
@@ -53,8 +52,8 @@ func (g *generator) markBefore(d *draft, ph, n int) {
 	}
 }
 
-// markMoves marks the positions in which one piece of a side stands elsewhere, from
-// where it may have come.
+// markMoves marks the positions in which one piece of a side stands on a square from which it may
+// have come.
 func (d *draft) markMoves(ph int, at *place, side rules.Color, occupied board.Bitboard, kings bool) {
 	before := *at
 	for i, piece := range d.pieces {
@@ -84,8 +83,7 @@ func (d *draft) mark(ph, n int) {
 	}
 }
 
-// origins returns the squares from which a piece may have moved to the one where it
-// stands, and some more.
+// origins returns the squares from which a piece may have moved to its square, and possibly others.
 func (d *draft) origins(i int, sq board.Square, occupied board.Bitboard) board.Bitboard {
 	geo, piece := d.geo, d.pieces[i]
 	var from board.Bitboard

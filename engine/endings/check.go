@@ -9,12 +9,11 @@ import (
 	"midline/engine/rules"
 )
 
-// Check holds every value of a table against the rules and against the values of what
-// each legal action leads to: a win or loss must be one turn longer than the best of
-// these. Since no win is without an end, that proves the table if those to which it
-// leads are right. known has the table and these. Of every so many positions one is
-// checked; every is 1 for a proof. It returns how many that were; the error names the
-// first that is wrong, or is that of ctx.
+// Check compares the values of a table with the rules and with the values after each legal action:
+// a win or loss must be one turn longer than the best of these. Since every win comes to an end,
+// this proves the table, provided that the tables it leads to are right. known has the table and
+// those. Check looks at one position in every; 1 is a proof. It returns the number of positions
+// checked. The error names the first wrong position, or is that of ctx.
 func Check(ctx context.Context, t *Table, known Tables, every int) (checked int64, err error) {
 	n := 0
 	t.Each(func(p *rules.Position, v Value) bool {
@@ -36,9 +35,9 @@ func Check(ctx context.Context, t *Table, known Tables, every int) (checked int6
 	return checked, err
 }
 
-// Deduce returns the value of a position by the rules and by the values of what its
-// actions lead to, which know says; the fifty-move rule left aside. It reports false if
-// the value depends on what know does not know.
+// Deduce returns the value of a position from the rules and from the values of the positions after
+// its actions, which know supplies. It ignores the fifty-move rule. It reports false if the value
+// depends on a position that know does not have.
 func Deduce(p *rules.Position, know func(*rules.Position) (Value, bool)) (Value, bool) {
 	switch s := p.Status(); {
 	case s.Reason == rules.Ongoing || s.Reason == rules.FiftyMove:
@@ -69,7 +68,7 @@ func Deduce(p *rules.Position, know func(*rules.Position) (Value, bool)) (Value,
 	return best, true
 }
 
-// Before returns the value of an action that leads to one of this value, for the side
+// Before returns the value of the position before an action that leads to value v, for the side
 // that acts.
 func (v Value) Before(sameSide bool) Value {
 	if sameSide {
@@ -98,9 +97,8 @@ func (v Value) better(other Value) bool {
 	return false
 }
 
-// Force reports whether the side to act wins within so many turns of either side
-// whatever the other does, or loses; Drawn if neither. It tries everything and knows
-// no table.
+// Force reports whether the side to act can force a win within the given number of turns of either
+// side, or loses; Drawn if neither. It tries everything and uses no table.
 func Force(p *rules.Position, turns int) Outcome {
 	switch s := p.Status(); {
 	case s.Reason == rules.Ongoing || s.Reason == rules.FiftyMove:

@@ -10,11 +10,11 @@ import (
 	"midline/engine/rules"
 )
 
-// raced says that the race detector slows everything down.
+// raced reports whether the race detector, which slows everything down, is on.
 var raced bool
 
-// Each table follows from the rules, position by position: all armies' powers, the
-// midline, the king-turn, pieces that leave pawns.
+// Each table follows from the rules, position by position: the powers of all armies, the midline,
+// the king-turn, pieces that leave pawns.
 func TestTablesFollowFromTheRules(t *testing.T) {
 	for _, c := range []struct {
 		game      string
@@ -51,7 +51,7 @@ func follows(t *testing.T, m Material, every int) {
 	}
 }
 
-// The same for every game, and for endings of four pieces: it takes an hour.
+// The same for every game and for endings of four pieces. It takes an hour.
 func TestEveryTableFollowsFromTheRules(t *testing.T) {
 	if os.Getenv("MIDLINE_DEEP") == "" {
 		t.Skip("MIDLINE_DEEP is not set")
@@ -72,8 +72,8 @@ func TestEveryTableFollowsFromTheRules(t *testing.T) {
 	}
 }
 
-// Orthodox endings last as long as everybody knows, and the pawn of Rebel Chess, which
-// begins on the second rank, as long as that of other tables.
+// Orthodox endings last as long as is well known. The pawn of Rebel Chess, which begins on the
+// second rank, takes as long as in other tables.
 func TestLongestWins(t *testing.T) {
 	for _, c := range []struct {
 		game, material string
@@ -95,7 +95,7 @@ func TestLongestWins(t *testing.T) {
 	}
 }
 
-// What can be seen by hand: R2.3, R2.4, R2.5.
+// Values that can be seen by hand: R2.3, R2.4, R2.5.
 func TestValuesByHand(t *testing.T) {
 	for _, c := range []struct {
 		why, game, fen string
@@ -133,7 +133,7 @@ func TestValuesByHand(t *testing.T) {
 	}
 }
 
-// A search by the rules alone sees what the tables say, as far as it looks.
+// A search by the rules alone finds what the tables say, as far as it looks.
 func TestTablesAgreeWithSearch(t *testing.T) {
 	for _, c := range []struct {
 		game, material string
@@ -188,7 +188,7 @@ func TestSymmetry(t *testing.T) {
 	}
 }
 
-// What tables have no position like is not probed.
+// Positions that no table has are not probed.
 func TestUnlikePositions(t *testing.T) {
 	if raced {
 		return
@@ -228,7 +228,7 @@ func TestMaterials(t *testing.T) {
 	if n := len(Materials(game(t, "chess2 CC"), 3)); n != 6 {
 		t.Errorf("%d materials up to three pieces", n)
 	}
-	// Who captures a rook of the Reservists meets a pawn, which becomes a rook.
+	// Capturing a rook of the Reservists leaves a pawn, which becomes a rook.
 	groups := Plan(material(t, "reservists", "KRvK"))
 	if last := groups[len(groups)-1]; len(last) != 6 {
 		t.Errorf("the group of KRvK is %v", last)

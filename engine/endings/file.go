@@ -20,9 +20,9 @@ import (
 	"midline/engine/message"
 )
 
-// A file begins with magic, the length of a name in a byte, the name (that of the
-// material), a header, and its checksum with all before it. The cells follow,
-// deflated; the header has their checksum. Numbers are little-endian.
+// A file begins with magic, the length of the name in a byte, the name (the material's), a header,
+// and a checksum of all that. The cells follow, deflated; the header has their checksum. Numbers
+// are little-endian.
 const (
 	magic = "Midline ending 1\n" // another number for other rules or another order of cells
 	// suffix ends the names of files.
@@ -39,7 +39,7 @@ type header struct {
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// FileError is a file of a table that cannot be used: the table has to be made again.
+// FileError is returned for a table file that cannot be used; the table must be made again.
 type FileError struct {
 	Path   string
 	Reason error
@@ -66,9 +66,9 @@ func FileName(m Material) string {
 	return strings.NewReplacer(" ", "-", ":", "-", ",", "-", "=", "-").Replace(m.Name()) + suffix
 }
 
-// Load reads a table from a folder. The error wraps fs.ErrNotExist where there is no
-// such file, memory.ErrRefused, or is a *FileError if the file is damaged or of
-// something else, or is that of ctx.
+// Load reads a table from a folder. The error wraps fs.ErrNotExist if there is no such file, wraps
+// memory.ErrRefused, is a *FileError if the file is damaged or has another content, or is that of
+// ctx.
 func Load(ctx context.Context, dir string, m Material) (*Table, error) {
 	if err := m.check(); err != nil {
 		return nil, err
@@ -105,7 +105,7 @@ func (r reader) Read(p []byte) (int, error) {
 	return r.from.Read(p)
 }
 
-// fileError tells a damaged file from a system that refuses something.
+// fileError distinguishes a damaged file from a refusal by the system.
 func fileError(path string, err error) error {
 	if corrupt := flate.CorruptInputError(0); errors.As(err, &corrupt) || short(err) {
 		return &FileError{path, errBroken}
@@ -181,8 +181,8 @@ func (t *Table) raw() []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(t.words.Items))), 2*t.Cells())
 }
 
-// unswap puts cells of two bytes as they are in files into the order of this machine,
-// or the other way.
+// unswap converts two-byte cells between the order of files and the order of this machine. It is
+// its own inverse.
 func (t *Table) unswap() {
 	if t.words == nil {
 		return
@@ -193,8 +193,8 @@ func (t *Table) unswap() {
 	}
 }
 
-// Save writes the table into a folder, which is made if need be, and returns the size
-// of the file. Whoever reads the file finds the former one or this one, whole.
+// Save writes the table into a folder, which is created if needed, and returns the size of the
+// file. A reader finds the former file or this one, never a part.
 func (t *Table) Save(dir string) (size int64, err error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return 0, err
@@ -220,12 +220,12 @@ func (t *Table) Save(dir string) (size int64, err error) {
 	return info.Size(), os.Rename(f.Name(), filepath.Join(dir, FileName(t.material)))
 }
 
-// sweep removes what killed programs began to write before a time.
+// sweep removes the temporary files that killed programs left before a given time.
 func sweep(dir string, before time.Time) {
 	names, _ := filepath.Glob(filepath.Join(dir, ".*"+suffix))
 	for _, name := range names {
 		if info, err := os.Stat(name); err == nil && info.ModTime().Before(before) {
-			_ = os.Remove(name) // next time, then
+			_ = os.Remove(name) // if it fails, the next sweep tries again
 		}
 	}
 }

@@ -6,10 +6,10 @@ import (
 	"runtime"
 )
 
-// Folder returns the folder in which Midline keeps tables, which need not exist yet:
-// `endings` in MIDLINE_HOME if that is set, else in `midline` of the user's cache
-// folder ($XDG_CACHE_HOME or ~/.cache on Linux, ~/Library/Caches on macOS,
-// %LocalAppData% on Windows). It is empty where there is no such folder.
+// Folder returns the folder in which Midline keeps tables; it need not exist yet. It is `endings`
+// in MIDLINE_HOME if that is set, else in `midline` of the user's cache folder ($XDG_CACHE_HOME or
+// ~/.cache on Linux, ~/Library/Caches on macOS, %LocalAppData% on Windows). It is empty if there is
+// no such folder.
 func Folder() string {
 	if home := os.Getenv("MIDLINE_HOME"); home != "" {
 		return filepath.Join(home, "endings")

@@ -14,10 +14,9 @@ import (
 // Tables are finished tables, by their materials.
 type Tables map[Material]*Table
 
-// Generate makes the tables of a group of Plan; known has those of the groups before
-// it. It calls pace, unless that is nil, every few hundred microseconds. The error is
-// that of ctx, or wraps memory.ErrRefused, or says that a game takes longer than a
-// table can say.
+// Generate makes the tables of a group of Plan; known has those of the groups before it. It calls
+// pace, which is optional, every few hundred microseconds. The error is that of ctx, wraps
+// memory.ErrRefused, or says that a game takes longer than a table can express.
 func Generate(ctx context.Context, group []Material, known Tables, pace func()) ([]*Table, error) {
 	g := &generator{ctx: ctx, pace: pace, known: known, making: map[Material]*draft{}}
 	for _, m := range group {
@@ -46,10 +45,10 @@ func Generate(ctx context.Context, group []Material, known Tables, pace func()) 
 	return tables, nil
 }
 
-// generator makes the tables of a group. It settles positions layer by layer: in
-// layer n those whose game ends in n turns. What settles marks the positions that may
-// lead to it, and these are judged in the next layer by the rules alone. So a mark
-// too many costs time, and one too few would be noticed by Check.
+// generator makes the tables of a group. It settles positions layer by layer: layer n has those
+// whose game ends in n turns. A settled position marks the positions that may lead to it, and the
+// next layer evaluates these by the rules alone. So a superfluous mark costs time, and Check would
+// notice a missing one.
 type generator struct {
 	ctx     context.Context
 	pace    func()
@@ -60,11 +59,11 @@ type generator struct {
 	work    int // positions since pace was called
 	horizon int // a layer in which something may still settle
 	marked  bool
-	levels  []level // by depth of judging
+	levels  []level // by depth of evaluation
 	missing Material
 }
 
-// level is scratch space of judging a position.
+// level is scratch space for evaluating a position.
 type level struct {
 	moves []rules.Move
 	next  rules.Position
@@ -75,23 +74,23 @@ type draft struct {
 	*layout
 	view  *view
 	cells []cell // with pending
-	// late are phases whose actions may lead to a position of the same side: they
-	// settle after the others of a layer.
+	// late has the phases whose actions may lead to a position of the same side. They settle after
+	// the others of a layer.
 	late    []bool
 	marks   [][]uint64 // by phase, a bit for each position
 	waiting [][]int    // by phase and distance, how many pending cells there are
 	watched []watched
-	// quick: a piece that goes to a free square has no other effect.
+	// quick says that a piece that goes to a free square has no other effect.
 	quick bool
-	// mayBeDead: R1.6 may apply.
+	// mayBeDead says that R1.6 may apply.
 	mayBeDead bool
 	reaches   []rules.Atoms // by piece, with which it may have come where it stands
 	blocks    []*memory.Block[uint16]
 	sets      []*memory.Block[uint64]
 }
 
-// watched is a position that depends on others in a way that marks do not follow: it
-// is judged in every layer.
+// watched is a position that depends on others in a way that marks do not follow, so every layer
+// evaluates it.
 type watched struct {
 	phase int
 	n     uint32
@@ -137,7 +136,7 @@ func (d *draft) free() {
 	}
 }
 
-// solve settles everything.
+// solve settles all positions.
 func (g *generator) solve() error {
 	for _, d := range g.drafts {
 		if err := g.begin(d); err != nil {
@@ -166,7 +165,7 @@ func (g *generator) solve() error {
 	return nil
 }
 
-// goesOn reports whether anything may still settle.
+// goesOn reports whether a position may still settle.
 func (g *generator) goesOn() bool {
 	if g.marked || g.layer <= g.horizon {
 		return true
@@ -181,8 +180,8 @@ func (g *generator) goesOn() bool {
 	return false
 }
 
-// pause lets others work, and returns the error of a context that is done. It is
-// called for each position.
+// pause lets others work, and returns the error of a context that is done. It is called for each
+// position.
 func (g *generator) pause() error {
 	if g.work++; g.work < 512 {
 		return nil
@@ -194,7 +193,7 @@ func (g *generator) pause() error {
 	return g.ctx.Err()
 }
 
-// begin judges every position of a table by what is known beforehand.
+// begin evaluates every position of a table by what is known beforehand.
 func (g *generator) begin(d *draft) error {
 	var p rules.Position
 	var at place
@@ -236,8 +235,8 @@ func (g *generator) begin(d *draft) error {
 	return nil
 }
 
-// propose notes that a game ends after so many turns, if nothing better turns up
-// before that layer.
+// propose records that a game ends after distance turns, unless something better turns up before
+// that layer.
 func (d *draft) propose(ph, n, distance int) {
 	c := &d.cells[ph*d.size+n]
 	if *c != illegal && *c&pending != 0 {
@@ -247,7 +246,7 @@ func (d *draft) propose(ph, n, distance int) {
 	d.waiting[ph][distance]++
 }
 
-// each does something for each phase that is late, or is not.
+// each calls do for each phase that is late, or for each that is not.
 func (g *generator) each(late bool, do func(d *draft, ph int) error) error {
 	for _, d := range g.drafts {
 		for ph := range d.phases {
@@ -262,7 +261,7 @@ func (g *generator) each(late bool, do func(d *draft, ph int) error) error {
 	return nil
 }
 
-// judgeMarked judges what is marked or watched in a phase.
+// judgeMarked evaluates the marked and watched positions of a phase.
 func (g *generator) judgeMarked(d *draft, ph int) error {
 	for i, set := range d.marks[ph] {
 		if set == 0 {
@@ -285,7 +284,7 @@ func (g *generator) judgeMarked(d *draft, ph int) error {
 	return nil
 }
 
-// settle settles what ends in the layer.
+// settle settles the positions whose game ends in the layer.
 func (g *generator) settle(d *draft, ph int) error {
 	if d.waiting[ph][g.layer] == 0 {
 		return nil
@@ -307,10 +306,10 @@ func (g *generator) settle(d *draft, ph int) error {
 	return nil
 }
 
-// again judges a position that is not settled.
+// again evaluates a position that is not settled.
 func (g *generator) again(d *draft, ph, n int) error {
 	c := d.cells[ph*d.size+n]
-	if c != 0 && (c&pending == 0 || c == illegal || c&1 == 1) { // what is lost pends for good
+	if c != 0 && (c&pending == 0 || c == illegal || c&1 == 1) { // lost positions stay pending
 		return nil
 	}
 	var p rules.Position

@@ -5,7 +5,7 @@ import (
 	"midline/engine/rules"
 )
 
-// verdict is what the settled positions after a position's actions say of it.
+// verdict is what the settled positions after a position's actions say about it.
 type verdict struct {
 	actions int
 	win     int // least distance of a win, 0 for none
@@ -14,8 +14,7 @@ type verdict struct {
 	watch   bool // see draft.watched
 }
 
-// distance returns the distance of a position that is won or lost as far as is
-// known.
+// distance returns the distance of a position that is won or lost by what is known so far.
 func (v *verdict) distance() (int, bool) {
 	if v.win > 0 {
 		return v.win, true
@@ -23,8 +22,7 @@ func (v *verdict) distance() (int, bool) {
 	return v.loss, !v.open
 }
 
-// count enters what an action leads to: a cell, of the same side where the turn goes
-// on.
+// count takes the cell after an action into account. sameSide says that the turn goes on.
 func (v *verdict) count(c cell, sameSide bool) {
 	if c == 0 || c == illegal || c&pending != 0 {
 		v.open = true
@@ -42,10 +40,9 @@ func (v *verdict) count(c cell, sameSide bool) {
 	}
 }
 
-// judge returns the verdict on a position of a draft. At first nothing of the tables
-// in the making counts. Later it ends as soon as the position cannot settle in this
-// layer: wins settle in odd layers, losses in even ones. depth is 0 for a position
-// that has a cell.
+// judge evaluates a position of a draft. At first it ignores the tables in the making. Later it
+// stops as soon as the position cannot settle in this layer: wins settle in odd layers, losses in
+// even ones. depth is 0 for a position that has a cell.
 func (g *generator) judge(d *draft, p *rules.Position, at *place, ph, depth int, first bool) (v verdict) {
 	if depth == len(g.levels) {
 		g.levels = append(g.levels, level{moves: make([]rules.Move, 0, 256)})
@@ -73,8 +70,8 @@ func (g *generator) judge(d *draft, p *rules.Position, at *place, ph, depth int,
 	return v
 }
 
-// after returns the cell after a piece has gone to a free square, which begins the
-// other side's turn.
+// after returns the cell after a piece has gone to a free square, which begins the other side's
+// turn.
 func (d *draft) after(at *place, m rules.Move, side rules.Color) cell {
 	squares := at.squares
 	for i := range d.pieces {
@@ -86,7 +83,7 @@ func (d *draft) after(at *place, m rules.Move, side rules.Color) cell {
 	return d.cells[d.phase[side^1][0]*d.size+d.number(&squares)]
 }
 
-// follow makes an action and counts where it leads.
+// follow makes an action and counts the cell after it.
 func (g *generator) follow(d *draft, p *rules.Position, m rules.Move, v *verdict, depth int, first bool) {
 	next := &g.levels[depth].next
 	p.Advance(m, next)
@@ -123,8 +120,8 @@ func (g *generator) follow(d *draft, p *rules.Position, m rules.Move, v *verdict
 	v.count(target.cells[target.phase[to.side][index(to.kingTurn)]*target.size+target.number(&to.squares)], sameSide)
 }
 
-// quiet reports whether an action leaves the same pieces on the board, at most one of
-// them elsewhere: marks follow such actions back.
+// quiet reports whether an action leaves the same pieces on the board, with at most one of them on
+// another square. Marks follow such actions back.
 func quiet(p, next *rules.Position, m rules.Move) bool {
 	switch m.Kind() {
 	case rules.Normal, rules.DoubleStep:
@@ -135,8 +132,8 @@ func quiet(p, next *rules.Position, m rules.Move) bool {
 	return false
 }
 
-// passing returns the value of a position with an en-passant square, which has no
-// cell of its own: what is known of the positions after it, in this layer.
+// passing returns the value of a position with an en-passant square, which has no cell of its own,
+// from what this layer knows of the positions after it.
 func (g *generator) passing(p *rules.Position, depth int, first bool) cell {
 	copied := *p
 	v := g.judge(nil, &copied, nil, 0, depth, first)
@@ -145,7 +142,7 @@ func (g *generator) passing(p *rules.Position, depth int, first bool) cell {
 		return 0
 	}
 	if v.win > g.layer {
-		// Something quicker may turn up until then.
+		// A quicker win may turn up until then.
 		g.horizon = max(g.horizon, v.win+1)
 		return 0
 	}

@@ -12,36 +12,36 @@ type layout struct {
 	pieces   []rules.Piece
 	groups   []group
 	mirrored [board.MaxSquares]board.Square // from left to right
-	// phases are what may be next: a turn of either side, or a king-turn.
+	// phases are the possible next actions: a turn of either side, or a king-turn.
 	phases []phase
 	phase  [2][2]int // their numbers by side and king-turn, -1 for none
 	size   int       // positions of a phase
 }
 
-// phase is whose action is next, and which.
+// phase says which side acts next, and whether in a king-turn.
 type phase struct {
 	side     rules.Color
 	kingTurn bool
 }
 
-// group is a run of pieces of one kind, which are interchangeable. Their squares
-// have a number, and for the first group of a game that mirrors, mirrored squares
-// have the same one.
+// group is a run of interchangeable pieces of one kind. Each combination of their squares has a
+// number. For the first group of a game with mirror symmetry, mirrored squares have the same
+// number.
 type group struct {
 	first, count int
 	size         int
-	// slot numbers the squares where the pieces may stand, none for the others; the
-	// second is of the mirrored squares.
+	// slot numbers the squares where the pieces may stand, none for the others; the second is for
+	// the mirrored squares.
 	slot [2][board.MaxSquares]uint8
-	// class is the number of a combination of slots, with isMirrored or isBoth; nil where
-	// the combination is the number.
+	// class has the number of each combination of slots, with isMirrored or isBoth; nil if the
+	// combination itself is the number.
 	class []uint32
 	list  []board.Square // count squares for each number
 }
 
 const (
 	noSlot = 255
-	// In class: the number is that of the mirrored squares, or of both.
+	// Flags in class: the number is that of the mirrored squares, or of both.
 	isMirrored = 1 << 31
 	isBoth     = 1 << 30
 	classMask  = isBoth - 1
@@ -124,7 +124,7 @@ func (l *layout) newGroup(first, count int) group {
 	return g
 }
 
-// fold gives mirrored squares one number.
+// fold gives mirrored squares the same number.
 func (g *group) fold(l *layout) {
 	g.class = make([]uint32, g.size)
 	var kept []board.Square
@@ -149,8 +149,8 @@ func (g *group) fold(l *layout) {
 	g.list, g.size = kept, int(classes)
 }
 
-// combine numbers the combination of slots of the group's squares, which begin at
-// from; -1 where a piece may not stand. mirror is 1 for the mirrored squares.
+// combine numbers the combination of slots of the group's squares, which begin at from; -1 if a
+// piece may not stand on its square. mirror is 1 for the mirrored squares.
 func (g *group) combine(at *[MaxPieces]board.Square, mirror, from int) int {
 	a := int(g.slot[mirror][at[from]])
 	if a == noSlot {
@@ -182,8 +182,8 @@ func (g *group) combine(at *[MaxPieces]board.Square, mirror, from int) int {
 	return c*(c-1)*(c-2)/6 + b*(b-1)/2 + a
 }
 
-// number returns the number of a position within its phase, -1 for none. The
-// squares must differ.
+// number returns the number of a position within its phase, -1 if it has none. The squares must
+// differ.
 func (l *layout) number(at *[MaxPieces]board.Square) int {
 	n, mirror := l.groups[0].combine(at, 0, 0), 0
 	if class := l.groups[0].class; class != nil && n >= 0 {
@@ -192,8 +192,8 @@ func (l *layout) number(at *[MaxPieces]board.Square) int {
 	return l.rest(n, mirror, at)
 }
 
-// twin returns the number of the mirrored position if that has one of its own, else
-// -1: that of a position whose first group is its own mirror image.
+// twin returns the number of the mirrored position if it differs, else -1. It differs where the
+// first group is its own mirror image.
 func (l *layout) twin(at *[MaxPieces]board.Square) int {
 	n, class := l.groups[0].combine(at, 0, 0), l.groups[0].class
 	if class == nil || n < 0 || class[n]&isBoth == 0 {
@@ -202,7 +202,7 @@ func (l *layout) twin(at *[MaxPieces]board.Square) int {
 	return l.rest(int(class[n]&classMask), 1, at)
 }
 
-// rest completes the number n of the first group.
+// rest adds the squares of the other groups to the number n of the first group.
 func (l *layout) rest(n, mirror int, at *[MaxPieces]board.Square) int {
 	for i := 1; i < len(l.groups) && n >= 0; i++ {
 		g := &l.groups[i]
@@ -215,8 +215,8 @@ func (l *layout) rest(n, mirror int, at *[MaxPieces]board.Square) int {
 	return n
 }
 
-// squares returns the squares of a position of a number, and reports false if two
-// pieces share one.
+// squares returns the squares of the position with a number, and reports false if two pieces share
+// one.
 func (l *layout) squares(n int, at *[MaxPieces]board.Square) bool {
 	for i := len(l.groups) - 1; i >= 0; i-- {
 		g := &l.groups[i]
@@ -242,7 +242,7 @@ func (l *layout) squares(n int, at *[MaxPieces]board.Square) bool {
 	return true
 }
 
-// arrange makes the position of a number, and reports whether it is legal.
+// arrange makes the position with a number, and reports whether it is legal.
 func (l *layout) arrange(p *rules.Position, ph phase, at *[MaxPieces]board.Square) bool {
 	return l.material.rules.Arrange(p, l.pieces, at[:len(l.pieces)], ph.side, ph.kingTurn)
 }

@@ -8,16 +8,14 @@ import (
 	"midline/engine/rules"
 )
 
-// Material is what stands on the board in the positions of one table, and in which
-// game. Materials that differ only by an exchange of the colours are the same where
-// the game allows it. It can be compared, and be the key of a map.
+// Material is the pieces on the board in the positions of one table, and their game. Materials that
+// differ only in the colours are the same if the game allows it. Materials are comparable.
 type Material struct {
-	rules *rules.Rules // of the pairing
+	rules *rules.Rules // of the matchup
 	code  uint32       // the keys of the sorted pieces, from the lowest byte on
 }
 
-// MaterialOf returns the material of a position, and reports false if there are no
-// tables of it.
+// MaterialOf returns the material of a position, and reports false if no table can have it.
 func MaterialOf(p *rules.Position) (Material, bool) {
 	v := viewOf(p.Rules())
 	var at place
@@ -28,8 +26,8 @@ func MaterialOf(p *rules.Position) (Material, bool) {
 	return m, m.check() == nil
 }
 
-// ParseMaterial reads a material as it is written: the letters of White's pieces,
-// a v, and those of Black's, such as KRvK. The error is for people.
+// ParseMaterial reads a material such as KRvK: the letters of White's pieces, a v, and those of
+// Black's. The error is for people.
 func ParseMaterial(r *rules.Rules, text string) (Material, error) {
 	white, black, ok := strings.Cut(strings.TrimSpace(text), "v")
 	if !ok {
@@ -52,7 +50,7 @@ func ParseMaterial(r *rules.Rules, text string) (Material, error) {
 	return m, m.check()
 }
 
-// mostPieces is the most pieces of a table of a game.
+// mostPieces returns the greatest number of pieces in a table of a game.
 func mostPieces(r *rules.Rules) int {
 	if r.Geo.Squares > 64 {
 		return MaxPieces - 1
@@ -85,7 +83,7 @@ func materialOf(v *view, pieces []rules.Piece) Material {
 	return Material{v.rules, codeOf(&sorted)}
 }
 
-// check says why there is no table of a material, or returns nil.
+// check returns why there is no table for a material, or nil.
 func (m Material) check() error {
 	pieces := m.pieces()
 	if len(pieces) > mostPieces(m.rules) {
@@ -149,8 +147,8 @@ func (m Material) Name() string {
 	return name + " " + m.String()
 }
 
-// next returns the materials that an action may lead to from this one, and some
-// that none does.
+// next returns the materials that an action may lead to from this one, and possibly some that none
+// does.
 func (m Material) next() []Material {
 	v, pieces := viewOf(m.rules), m.pieces()
 	var list []Material
@@ -183,9 +181,9 @@ func (m Material) next() []Material {
 	return list
 }
 
-// Plan returns what has to be made for the table of a material, in that order: each
-// group of materials leads to itself and to those before it. Most groups have one
-// material; those of games in which a captured piece leaves a pawn have more.
+// Plan returns what must be made for the tables of the wanted materials, in order: each group of
+// materials leads to itself and to those before it. Most groups have one material; in games where a
+// captured piece leaves a pawn, some have more.
 func Plan(wanted ...Material) [][]Material {
 	p := planner{number: map[Material]int{}, low: map[Material]int{}, done: map[Material]bool{}}
 	for _, m := range wanted {
@@ -229,8 +227,8 @@ func (p *planner) visit(m Material) {
 	p.groups = append(p.groups, group)
 }
 
-// Materials lists every material of a game with these armies that a table may have, up
-// to so many pieces, the smallest first.
+// Materials lists every material that a table may have in a game with these armies, up to the given
+// number of pieces, the smallest first.
 func Materials(r *rules.Rules, most int) []Material {
 	var list []Material
 	v := viewOf(r)

@@ -1,5 +1,5 @@
-// Package endings knows the value of every position with few pieces, by tables
-// that are made backwards from the ends of the game (retrograde analysis).
+// Package endings knows the value of every position with few pieces. Its tables are made backwards
+// from the ends of the game (retrograde analysis).
 package endings
 
 import (
@@ -10,11 +10,11 @@ import (
 	"midline/engine/rules"
 )
 
-// MaxPieces is the most pieces, kings included, that a table has. Boards of more
-// than 64 squares have tables of one piece less.
+// MaxPieces is the greatest number of pieces in a table, kings included. Boards of more than 64
+// squares have one piece less.
 const MaxPieces = 4
 
-// order sorts the roles within a side, from 1.
+// order ranks the roles within a side, from 1.
 var order = func() (o [rules.NumRoles]uint8) {
 	for i, role := range [...]rules.Role{
 		rules.King, rules.Queen, rules.Marshall, rules.Chancellor, rules.Paladin, rules.Rook, rules.Nightrider, rules.Cannon,
@@ -25,10 +25,10 @@ var order = func() (o [rules.NumRoles]uint8) {
 	return o
 }()
 
-// keyOf is the number by which pieces are sorted: those of White first.
+// keyOf returns the number by which pieces are sorted, White's first.
 func keyOf(p rules.Piece) uint8 { return uint8(p.Color())<<4 | order[p.Role()] }
 
-// pieceOf is the contrary of keyOf.
+// pieceOf is the inverse of keyOf.
 var pieceOf = func() (pieces [32]rules.Piece) {
 	for role := rules.Pawn; role < rules.NumRoles; role++ {
 		for c := range rules.Color(2) {
@@ -39,22 +39,22 @@ var pieceOf = func() (pieces [32]rules.Piece) {
 	return pieces
 }()
 
-// pairing is a game with two armies in the order in which tables have them.
+// pairing is a game with two armies, in the order in which tables have them.
 type pairing struct {
 	rules *rules.Rules
-	// turns: a board that is turned over, rank by rank and with all colours
-	// exchanged, is worth the same for the other side.
+	// turns says that a board turned over, rank by rank and with all colours exchanged, has the
+	// same value for the other side.
 	turns bool
-	// same: and both armies are the same, so that a table serves both colours.
+	// same says that turns holds and both armies are the same, so that a table serves both colours.
 	same bool
-	// mirrors: a board mirrored from left to right is worth the same.
+	// mirrors says that a board mirrored from left to right has the same value.
 	mirrors bool
-	// marks: converted pieces differ from others in what they can do.
+	// marks says that converted pieces can do what others cannot, or the other way.
 	marks bool
 	flip  [board.MaxSquares]board.Square // rank by rank
 }
 
-// view is how positions of some rules are seen by tables.
+// view is how tables see the positions of some rules.
 type view struct {
 	*pairing
 	turned bool // the armies are in the other order
@@ -92,9 +92,8 @@ type place struct {
 	kingTurn bool
 }
 
-// read sees a position as tables do, and reports false if they have none like it:
-// it has too many pieces, rights to castle, an en-passant square, or converted
-// pieces where that matters.
+// read fills a place from a position. It reports false if no table has such a position: too many
+// pieces, castling rights, an en-passant square, or converted pieces where they matter.
 func (v *view) read(p *rules.Position, to *place) bool {
 	return p.Passed() == board.NoSquare && p.Unmoved().IsEmpty() && !(v.marks && p.Converted().Any()) && v.gather(p, to)
 }
@@ -142,8 +141,8 @@ func (v *view) gather(p *rules.Position, to *place) bool {
 	return true
 }
 
-// exchanged reports whether the colours of sorted pieces are exchanged because
-// Black is the stronger: has more pieces or, of as many, those that come first.
+// exchanged reports whether the colours of sorted pieces are exchanged because Black is the
+// stronger: it has more pieces, or as many that come first in the order.
 func exchanged(keys *[MaxPieces]uint8, n, whites int) bool {
 	blacks := n - whites
 	if blacks != whites {
@@ -157,7 +156,7 @@ func exchanged(keys *[MaxPieces]uint8, n, whites int) bool {
 	return false
 }
 
-// rotate returns the first n items with those from the given one on in front.
+// rotate returns the first n items, beginning with the one at from.
 func rotate[T any](items [MaxPieces]T, n, from int) (out [MaxPieces]T) {
 	for i := range n {
 		out[i] = items[(i+from)%n]

@@ -14,15 +14,15 @@ import (
 	"midline/engine/rules"
 )
 
-// Options say where a Set has its tables from.
+// Options configure a Set.
 type Options struct {
-	// Dir is the folder of the files; empty keeps nothing.
+	// Dir is the folder of the files; if it is empty, nothing is stored.
 	Dir string
-	// Make is the most pieces of a table that is made when it is wished for. Larger
-	// ones are only read.
+	// Make is the greatest number of pieces of the tables that are made on request. Larger ones are
+	// only read.
 	Make int
-	// Report, unless nil, is told what went wrong with files and memory, on the
-	// goroutine of the set; all goes on without.
+	// Report is optional. It receives errors about files and memory, on the goroutine of the set,
+	// which goes on after them.
 	Report func(error)
 }
 
@@ -32,8 +32,8 @@ const DefaultMake = 3
 // maxMemory bounds the tables of a set, in bytes.
 const maxMemory = 1 << 29
 
-// Set holds tables in memory for whoever asks about positions, and gets more when they
-// are wished for: from files, or by making them. It may be used by several goroutines.
+// Set holds tables in memory, and on request gets more, from files or by making them. It is safe
+// for concurrent use.
 type Set struct {
 	options Options
 	tables  atomic.Pointer[Tables] // of which only new copies are stored
@@ -45,7 +45,7 @@ type Set struct {
 	asked   map[Material]bool
 }
 
-// wish is for a material, or asks to be told when its turn has come.
+// wish is a request for a material, or for a signal when its turn has come.
 type wish struct {
 	material Material
 	told     chan struct{}
@@ -74,16 +74,15 @@ func Open(options Options) *Set {
 	return s
 }
 
-// Close stops what is being made and waits for that. The set answers nothing from
-// then on.
+// Close stops the making of tables and waits for that. After it the set has no tables.
 func (s *Set) Close() {
 	s.cancel()
 	<-s.done
 	s.tables.Store(&Tables{})
 }
 
-// Wish asks for the table of a position and those to which it leads, without waiting.
-// A wish that there is no room for is let go.
+// Wish requests the table of a position and those to which it leads, without waiting. The request
+// is dropped if the queue is full.
 func (s *Set) Wish(p *rules.Position) {
 	m, ok := MaterialOf(p)
 	if !ok {
@@ -101,8 +100,7 @@ func (s *Set) Wish(p *rules.Position) {
 	}
 }
 
-// Wait returns when all that has been wished for is there or has failed, or with the
-// error of ctx.
+// Wait returns when every request is fulfilled or has failed, or with the error of ctx.
 func (s *Set) Wait(ctx context.Context) error {
 	told := make(chan struct{})
 	select {
@@ -122,13 +120,13 @@ func (s *Set) Wait(ctx context.Context) error {
 	}
 }
 
-// Probe returns the value of a position, and reports false if no table in memory has
-// it: nor has any a position with rights to castle, an en-passant square or, in games
-// where these recruit, converted pieces.
+// Probe returns the value of a position, and reports false if no table in memory has it. No table
+// has a position with castling rights, an en-passant square or, in games where these recruit,
+// converted pieces.
 func (s *Set) Probe(p *rules.Position) (Value, bool) { return s.For(p.Rules()).Probe(p) }
 
-// For returns what probes positions of the same rules quickly. That of a nil set knows
-// nothing.
+// For returns a prober for positions of the given rules, which is quicker than the set. The prober
+// of a nil set has no tables.
 func (s *Set) For(r *rules.Rules) Prober {
 	if s == nil {
 		return Prober{}
@@ -136,14 +134,13 @@ func (s *Set) For(r *rules.Rules) Prober {
 	return Prober{s, viewOf(r)}
 }
 
-// Prober probes positions of the rules that it is for. It allocates nothing and never
-// waits.
+// Prober probes positions of its rules. It neither allocates nor waits.
 type Prober struct {
 	set  *Set
 	view *view
 }
 
-// Most returns the most pieces of a position that the prober knows something of, now.
+// Most returns the greatest number of pieces in a position that the prober can know now.
 func (p Prober) Most() int {
 	if p.set == nil {
 		return 0
@@ -151,7 +148,7 @@ func (p Prober) Most() int {
 	return int(p.set.most.Load())
 }
 
-// Probe is Set.Probe.
+// Probe is Set.Probe for the prober's rules.
 func (p Prober) Probe(pos *rules.Position) (Value, bool) {
 	if p.set == nil {
 		return Value{}, false
@@ -174,8 +171,8 @@ func (t Tables) probe(v *view, p *rules.Position) (Value, bool) {
 	return valueOf(table.probe(&at))
 }
 
-// fulfil gets the tables of a material: first its own if it has been made before,
-// then those to which it leads.
+// fulfil gets the tables of a material: first its own if it has been made before, then those to
+// which it leads.
 func (s *Set) fulfil(ctx context.Context, m Material) {
 	if m.Count() > s.options.Make {
 		s.provide(ctx, []Material{m})
@@ -229,7 +226,7 @@ func (s *Set) provide(ctx context.Context, group []Material) {
 	}
 }
 
-// load reads a table that has been made before; nil if there is none.
+// load reads a table that has been made before, nil if there is none.
 func (s *Set) load(ctx context.Context, m Material) *Table {
 	if s.options.Dir == "" {
 		return nil

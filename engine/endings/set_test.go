@@ -15,7 +15,7 @@ import (
 
 const race = "7k/8/8/8/8/8/K7/8 w - - 0 1 CC"
 
-// A set has nothing until it is asked, keeps what it makes, and a second one reads it.
+// A set has no table until one is requested, stores what it makes, and a second set reads that.
 func TestSet(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "endings")
 	p := position(t, "chess2", race)
@@ -48,7 +48,7 @@ func want(t *testing.T, s *Set, p *rules.Position, value Value) {
 	}
 }
 
-// What is larger is read only, and a set of nothing is asked in vain.
+// Larger tables are only read, and a set without tables knows nothing.
 func TestSetMakesNoMoreThanItMay(t *testing.T) {
 	p := position(t, "chess", "7k/8/8/8/8/8/K7/R7 w - - 0 1")
 	s := Open(Options{Make: 2})
@@ -70,7 +70,7 @@ func TestSetMakesNoMoreThanItMay(t *testing.T) {
 	}
 }
 
-// Closing a set ends what it makes.
+// Closing a set stops the making of tables.
 func TestSetCloses(t *testing.T) {
 	s := Open(Options{Make: 4})
 	s.Wish(position(t, "chess2", "7k/8/8/8/8/8/K7/RR6 w - - 0 1 CC"))
@@ -96,8 +96,7 @@ func TestGenerateIsCancelled(t *testing.T) {
 	}
 }
 
-// A file that is not what it should be is refused, wherever it is wrong, and made
-// again.
+// A damaged file is refused, wherever the damage is, and the table made again.
 func TestBrokenFiles(t *testing.T) {
 	dir := t.TempDir()
 	tab, _ := table(t, "chess2 CC", "KvK")
@@ -167,7 +166,7 @@ func TestBrokenFiles(t *testing.T) {
 	}
 }
 
-// Cells of two bytes are kept as well.
+// Two-byte cells are stored as well.
 func TestLongTable(t *testing.T) {
 	l := newLayout(material(t, "chess2 CC", "KvK"))
 	cells := make([]cell, len(l.phases)*l.size)

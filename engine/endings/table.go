@@ -5,8 +5,7 @@ import (
 	"midline/engine/rules"
 )
 
-// Outcome is how a game ends if both sides play as well as possible, for the side
-// to act.
+// Outcome is how a game ends for the side to act if both sides play as well as possible.
 type Outcome uint8
 
 // The outcomes.
@@ -19,31 +18,30 @@ const (
 // String returns "drawn", "won" or "lost".
 func (o Outcome) String() string { return [...]string{"drawn", "won", "lost"}[o] }
 
-// Value is what a table says of a position, for the side to act. It knows nothing of
-// the fifty-move rule (R1.3): a game that is won, or lost, is so for certain only if
-// Distance and the position's Halfmove make at most 100. What is drawn is drawn.
+// Value is what a table says about a position, for the side to act. It ignores the fifty-move rule
+// (R1.3): a win or loss is certain only if Distance and the position's Halfmove add up to at most
+// 100. Draws are certain.
 type Value struct {
 	Outcome Outcome
-	// Distance is in how many turns, of either side, the game ends if the winner
-	// hurries and the loser delays; the present turn is the first. It is 0 for a
-	// side that has lost already, and for a draw.
+	// Distance is the number of turns of either side until the game ends, if the winner hurries and
+	// the loser delays. The present turn is the first. It is 0 for a side that has lost already,
+	// and for a draw.
 	Distance int
 }
 
-// Turns returns in how many of its own turns the side wins or loses, as search
-// counts mates.
+// Turns returns the number of its own turns in which the side wins or loses, as search counts
+// mates.
 func (v Value) Turns() int { return (v.Distance + 1) / 2 }
 
-// A cell is the value of a position: 0 for a draw, illegal, or a distance and 1. The
-// side to act has won if the distance is odd, for it begins the last turn as well as
-// the first.
+// A cell is the value of a position: 0 for a draw, illegal, or a distance plus 1. The side to act
+// wins if the distance is odd, for then it begins the last turn as well as the first.
 type cell = uint16
 
 const (
-	illegal     cell = 1<<16 - 1 // also for what no game leads to
-	pending     cell = 1 << 15   // while a table is made: not settled yet
-	maxDistance      = 800       // the mates of search go as far
-	// What a cell of one byte has for illegal.
+	illegal     cell = 1<<16 - 1 // also for positions that no game leads to
+	pending     cell = 1 << 15   // in the making: not settled yet
+	maxDistance      = 800       // search counts mates up to it
+	// illegal8 is illegal in a cell of one byte.
 	illegal8 = 255
 )
 
@@ -59,16 +57,15 @@ func valueOf(c cell) (Value, bool) {
 	return Value{Lost, int(c) - 1}, true
 }
 
-// Statistics are of all positions of a table, each with its mirror image counted
-// once.
+// Statistics count all positions of a table, each together with its mirror image.
 type Statistics struct {
 	Won, Lost, Drawn int64 // for the side to act, in legal positions
-	// Longest is the greatest distance of a position that is won, 0 if none is.
+	// Longest is the greatest distance of a won position, 0 if there is none.
 	Longest int
 	at      int64 // which position that is, counted through the phases
 }
 
-// Table has the value of each position of a material. It is never changed once made.
+// Table has the value of each position of a material. It is immutable.
 type Table struct {
 	*layout
 	Statistics Statistics
@@ -77,7 +74,7 @@ type Table struct {
 	words *memory.Block[uint16]
 }
 
-// Material returns which positions the table has.
+// Material returns the material of the table's positions.
 func (t *Table) Material() Material { return t.material }
 
 // Cells returns the number of values.
@@ -127,7 +124,7 @@ func (t *Table) allocate(wide bool) (err error) {
 	return err
 }
 
-// widest returns the greatest cell that is no illegal one.
+// widest returns the greatest cell except illegal.
 func widest(cells []cell) (most cell) {
 	for _, c := range cells {
 		if c != illegal {
@@ -155,8 +152,8 @@ func count(cells []cell) (s Statistics) {
 	return s
 }
 
-// Each calls visit for every legal position of the table with its value, until that
-// returns false. The position is overwritten by the next.
+// Each calls visit for every legal position of the table with its value, until visit returns false.
+// The next position overwrites the last.
 func (t *Table) Each(visit func(*rules.Position, Value) bool) {
 	var p rules.Position
 	for i := range t.Cells() {

@@ -9,8 +9,8 @@ import (
 	"midline/engine/variant"
 )
 
-// BenchmarkEvaluate evaluates positions of random games, each army against
-// itself, and tells the processor time, which other programs disturb less.
+// BenchmarkEvaluate evaluates positions of random games, each army against itself, and reports the
+// processor time, which other programs disturb less.
 func BenchmarkEvaluate(b *testing.B) {
 	for _, v := range variant.All {
 		for _, army := range v.Armies {

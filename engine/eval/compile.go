@@ -33,8 +33,7 @@ func compile(r *rules.Rules, weights *Weights) (*Evaluator, []bool) {
 	return e, w.used
 }
 
-// eightTables returns the tables of 64 squares, with or without a midline. It
-// makes each of them once.
+// eightTables returns the tables of 64 squares, with or without a midline. Each is made once.
 var eightTables = func() func(midline int) *narrowTables {
 	var all [2]*narrowTables
 	var made [2]sync.Once
@@ -96,8 +95,8 @@ func (e *Evaluator) note(c rules.Color, role rules.Role, kit *rules.Kit) {
 	}
 }
 
-// compareTraits finds for each role that captures the enemy roles that are worth
-// clearly more, by their phase, and may be captured from afar.
+// compareTraits finds for each role that captures the enemy roles that are worth clearly more, by
+// their phase, and may be captured from afar.
 func (e *Evaluator) compareTraits() {
 	for c := range rules.Color(2) {
 		list := e.crew[c]

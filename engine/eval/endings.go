@@ -7,8 +7,8 @@ import (
 	"midline/engine/rules"
 )
 
-// scale returns how much of an orthodox ending's score counts for the better
-// side, which may lack the material to win.
+// scale returns how much of an orthodox ending's score counts for the better side, which may lack
+// the material to win.
 func (v *wideEval) scale(c rules.Color) scaling {
 	const minor, rook = 340, 485 // like the phases in weights.txt
 	s, other := &v.sides[c&1], &v.sides[(c^1)&1]

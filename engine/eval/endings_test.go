@@ -8,8 +8,8 @@ import (
 	"midline/engine/variant/orthodox"
 )
 
-// TestEndings: what cannot be won with the material left is worth little, and what
-// is won with it keeps its worth.
+// TestEndings: an ending that the material cannot win is worth little, and one that it wins keeps
+// its value.
 func TestEndings(t *testing.T) {
 	for _, c := range []struct {
 		name, fen   string

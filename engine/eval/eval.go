@@ -9,14 +9,13 @@ import (
 	"midline/engine/rules"
 )
 
-// Maps are the squares that each side reaches and its material, a by-product of
-// an evaluation.
+// Maps are the squares that each side reaches and its material, a by-product of an evaluation.
 type Maps struct {
 	// Check are the squares where an enemy king would be attacked. An elephant
 	// counts as attacking all three squares in each direction, so the set may be
 	// too large.
 	Check [2]board.Bitboard
-	// Take are the squares where the side could retake a piece, reapers aside.
+	// Take are the squares where the side could retake a piece, except by reapers.
 	Take [2]board.Bitboard
 	// Force is a side's material other than pawns and royal kings, in middlegame
 	// centipawns.
@@ -30,8 +29,7 @@ type Maps struct {
 type Evaluator struct {
 	rules *rules.Rules
 	value [32]int32 // by piece, for exchanges
-	// narrow is set on a board of 64 squares, where narrowSets is in use instead of
-	// wideSets.
+	// narrow says that the board has 64 squares, so that narrowSets is used instead of wideSets.
 	narrow     bool
 	wideSets   *wideTables
 	narrowSets *narrowTables
@@ -93,8 +91,8 @@ const (
 
 var evaluators sync.Map // *rules.Rules -> *Evaluator
 
-// New returns the evaluator of a variant and pair of armies, always the same one
-// for the same rules.
+// New returns the evaluator of a variant and pair of armies, always the same one for the same
+// rules.
 func New(r *rules.Rules) *Evaluator {
 	if e, ok := evaluators.Load(r); ok {
 		return e.(*Evaluator)
@@ -117,16 +115,16 @@ func Score(p *rules.Position) int {
 	return New(p.Rules()).Evaluate(p, &maps)
 }
 
-// Value returns what the loss of a piece costs in an exchange, in centipawns:
-// less than its worth if it leaves a pawn (R5.5). It is 0 for an empty square
-// and for a king, except where kings need not be royal (R3.2).
+// Value returns the cost of losing a piece in an exchange, in centipawns: less than its value if it
+// leaves a pawn (R5.5). It is 0 for an empty square and for a king, except where kings need not be
+// royal (R3.2).
 func (e *Evaluator) Value(piece rules.Piece) int { return int(e.value[piece&31]) }
 
 // Exchange is rules.Position.Exchange with the values of Value, in centipawns.
 func (e *Evaluator) Exchange(p *rules.Position, m rules.Move) int { return p.Exchange(m, &e.value) }
 
-// Beyond returns the squares on which a king of the side wins the game, none if
-// the variant has no midline.
+// Beyond returns the squares on which a king of the side wins the game, none if the variant has no
+// midline.
 func (e *Evaluator) Beyond(c rules.Color) board.Bitboard {
 	if e.narrow {
 		return e.narrowSets.beyond[c&1].Wide()
@@ -137,8 +135,8 @@ func (e *Evaluator) Beyond(c rules.Color) board.Bitboard {
 // NoRace is the Deficit of a side that cannot win by the midline.
 const NoRace = 99
 
-// Deficit returns how many ranks a side's royal kings together still have to
-// climb to stand beyond the midline, or NoRace if the variant has none.
+// Deficit returns how many ranks a side's royal kings together still have to climb to be beyond the
+// midline, or NoRace if the variant has none.
 func (e *Evaluator) Deficit(p *rules.Position, c rules.Color) int {
 	if !e.midline {
 		return NoRace
@@ -155,7 +153,7 @@ func (e *Evaluator) Deficit(p *rules.Position, c rules.Color) int {
 	return n
 }
 
-// Material returns a side's material as Maps.Force has it.
+// Material returns a side's material as in Maps.Force.
 func (e *Evaluator) Material(p *rules.Position, c rules.Color) int {
 	sum := 0
 	for i := range e.crew[c&1] {
@@ -171,16 +169,15 @@ func (e *Evaluator) Material(p *rules.Position, c rules.Color) int {
 // Limit.
 const Limit = 20000
 
-// Evaluate returns the static evaluation of a position in centipawns for the
-// side to act, and fills maps. It sees neither mate nor a draw, and allocates
-// nothing.
+// Evaluate returns the static evaluation of a position in centipawns for the side to act, and fills
+// maps. It detects neither mate nor a draw, and does not allocate.
 func (e *Evaluator) Evaluate(p *rules.Position, maps *Maps) int {
 	e.sumTerms(p, maps)
 	return e.Reevaluate(p, maps)
 }
 
-// Reevaluate is Evaluate with the maps of a position that differs from p only in
-// the side to act, as after a null move.
+// Reevaluate is Evaluate with the maps of a position that differs from p only in the side to act,
+// as after a null move.
 func (e *Evaluator) Reevaluate(p *rules.Position, maps *Maps) int {
 	sum, left := e.withTempo(p, maps), maps.left
 	if p.Side() == rules.Black {
@@ -195,11 +192,11 @@ func (e *Evaluator) Reevaluate(p *rules.Position, maps *Maps) int {
 // Each move without a capture or a pawn move takes a part of fadeBase off a score.
 const fadeBase = 220
 
-// Faded returns a score after so many moves without a capture or a pawn move: the
-// nearer the fifty-move rule, the less is left.
+// Faded returns a score reduced for the moves without a capture or a pawn move: less is left the
+// nearer the fifty-move rule is.
 func Faded(score, halfmove int) int { return score * (fadeBase - min(halfmove, 100)) / fadeBase }
 
-// Unfaded returns what Faded made a score of, but for its rounding.
+// Unfaded is the inverse of Faded, up to rounding.
 func Unfaded(score, halfmove int) float64 {
 	return float64(score*fadeBase) / float64(fadeBase-min(halfmove, 100))
 }

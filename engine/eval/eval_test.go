@@ -13,8 +13,8 @@ import (
 	"midline/engine/variant/reservists"
 )
 
-// flip returns the position with colours and ranks exchanged, and the files too
-// where Black's royalty is measured from the last one.
+// flip returns the position with colours and ranks exchanged, and the files too if Black's royalty
+// is measured from the last one.
 func flip(t *testing.T, p *rules.Position) rules.Position {
 	t.Helper()
 	geo, r := p.Geo(), p.Rules()
@@ -44,7 +44,7 @@ func flip(t *testing.T, p *rules.Position) rules.Position {
 	return other
 }
 
-// TestFlip: what is good for White is as good for Black.
+// TestFlip: the evaluation is the same for both sides.
 func TestFlip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, v := range variant.WithOptions() {
@@ -141,7 +141,7 @@ func TestDroppedPawn(t *testing.T) {
 	}
 }
 
-// TestExact: what is exact is what is rounded, from White's side.
+// TestExact: Exact is the unrounded evaluation from White's side.
 func TestExact(t *testing.T) {
 	for _, v := range variant.All {
 		army := v.Armies[len(v.Armies)-1]
@@ -157,7 +157,7 @@ func TestExact(t *testing.T) {
 	}
 }
 
-// TestAgain: after a null move all but the tempo is known.
+// TestAgain: after a null move everything but the tempo is known.
 func TestAgain(t *testing.T) {
 	for _, v := range variant.WithOptions() {
 		for _, white := range v.Armies {

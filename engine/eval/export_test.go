@@ -10,7 +10,7 @@ func Widened(r *rules.Rules) *Evaluator {
 	return &e
 }
 
-// Used returns the numbers of the weights that a game asks for.
+// Used returns the indexes of the weights that a game uses.
 func Used(r *rules.Rules, w *Weights) []int {
 	var list []int
 	_, used := compile(r, w)

@@ -7,8 +7,7 @@ import (
 	"midline/engine/rules"
 )
 
-// shelter adds king safety: what stands around a side's kings, and its castling
-// rights.
+// shelter adds king safety: what is around a side's kings, and its castling rights.
 func (v *wideEval) shelter(c rules.Color) {
 	geo, s, other := v.p.Geo(), &v.sides[c&1], &v.sides[(c^1)&1]
 	if v.whirls[c&1] {
@@ -34,8 +33,7 @@ func (v *wideEval) shelter(c rules.Color) {
 	}
 }
 
-// whirlwinds adds what stands around kings that may destroy it by a whirlwind
-// (R2.25).
+// whirlwinds adds what is around kings that may destroy it by a whirlwind (R2.25).
 func (v *wideEval) whirlwinds(c rules.Color) {
 	geo, s, other := v.p.Geo(), &v.sides[c&1], &v.sides[(c^1)&1]
 	for kings := s.royal; kings.Any(); kings = kings.Rest() {
@@ -48,8 +46,8 @@ func (v *wideEval) whirlwinds(c rules.Color) {
 	}
 }
 
-// harm subtracts the value of the enemy attack on a side's kings (king danger).
-// The more pieces and squares take part, the more each counts.
+// harm subtracts the value of the enemy attack on a side's kings (king danger). The more pieces and
+// squares take part, the more each counts.
 func (v *wideEval) harm(c rules.Color) {
 	geo, s, other := v.p.Geo(), &v.sides[c&1], &v.sides[(c^1)&1]
 	d := other.danger
@@ -70,8 +68,8 @@ func (v *wideEval) harm(c rules.Color) {
 	s.sum -= pair{min(d*(d+40)*unit/500, maxHarm*unit), min(d*unit/10, maxHarm*unit/4)}.packed()
 }
 
-// royalty adds what kings that are not royal do for the royal one: a king on the
-// same or an adjacent file can become royal by a step and so end a check (R3.2).
+// royalty adds what kings that are not royal do for the royal one: a king on the same or an
+// adjacent file can become royal by a step and so end a check (R3.2).
 func (v *wideEval) royalty() {
 	geo, kings := v.p.Geo(), v.p.Role(rules.King)
 	for c := range rules.Color(2) {

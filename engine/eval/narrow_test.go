@@ -9,8 +9,8 @@ import (
 	"midline/engine/variant"
 )
 
-// TestNarrowIsWide: on boards of 64 squares the code for them gives what the code
-// for all boards gives.
+// TestNarrowIsWide: on boards of 64 squares the narrow code gives the same results as the code for
+// all boards.
 func TestNarrowIsWide(t *testing.T) {
 	for _, v := range variant.WithOptions() {
 		if v.Files*v.Ranks != 64 {

@@ -17,8 +17,8 @@ type wideTables struct {
 	outposts [2]board.Bitboard      // where a piece that no pawn can drive away is strong
 }
 
-// wideTablesOf returns the tables of a board with so many ranks on each side of
-// the midline, 0 for no midline.
+// wideTablesOf returns the tables of a board with the given number of ranks on each side of the
+// midline, 0 for no midline.
 func wideTablesOf(geo *board.Geometry, midline int) *wideTables {
 	t := &wideTables{}
 	for list := geo.All; list.Any(); list = list.Rest() {
@@ -44,8 +44,7 @@ func wideTablesOf(geo *board.Geometry, midline int) *wideTables {
 	return t
 }
 
-// pawnMen adds the pawns and their structure, and records what they attack and
-// which are passed.
+// pawnMen adds the pawns and their structure, and records what they attack and which are passed.
 func (v *wideEval) pawnMen(c rules.Color) {
 	geo, s, t := v.p.Geo(), &v.sides[c&1], &v.pawn[c&1]
 	other := v.sides[(c^1)&1].pawns

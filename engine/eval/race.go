@@ -41,8 +41,8 @@ func (v *wideEval) race(c rules.Color) int {
 	return steps
 }
 
-// walk returns the number of steps from a square to the goal over free squares:
-// 0 if it is there already, -1 if there is no way of five steps or fewer.
+// walk returns the number of steps from a square to the goal over free squares: 0 if it is there
+// already, -1 if no way has five steps or fewer.
 func (v *wideEval) walk(seen, free, goal board.Bitboard) int {
 	if seen.Meets(goal) {
 		return 0

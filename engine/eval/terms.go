@@ -35,8 +35,8 @@ type terms struct {
 // kingPlace is what a royal king gains by its square.
 type kingPlace struct{ up, insideFile, insideRank pair }
 
-// passerTerms are for a passed pawn from the fourth rank of eight on, multiplied
-// by its rank minus three.
+// passerTerms are for a passed pawn from the fourth rank of eight on, multiplied by its rank minus
+// three.
 type passerTerms struct{ guarded, blocked, free, ownKing, otherKing score }
 
 // threatTerms are for attacked pieces.

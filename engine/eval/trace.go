@@ -13,9 +13,8 @@ type Slope struct {
 	By     float32
 }
 
-// Tracer measures how evaluations depend on the weights. It must not be used by
-// several goroutines at once, and is fast if successive positions are of the
-// same game.
+// Tracer measures how evaluations depend on the weights. It is not safe for concurrent use, and is
+// fast if successive positions are of the same game.
 type Tracer struct {
 	weights *Weights
 	rules   *rules.Rules
@@ -38,9 +37,9 @@ type probe struct {
 // it is in use.
 func NewTracer(w *Weights) *Tracer { return &Tracer{weights: w} }
 
-// Trace returns the evaluation of a position in centipawns from White's point of
-// view, not rounded, and appends its slope for each weight to slopes, except
-// where that is 0. Weights named phase are not for tuning and are left out.
+// Trace returns the evaluation of a position in centipawns from White's point of view, not rounded,
+// and appends its slope for each weight to slopes, except where that is 0. Weights named phase are
+// not for tuning and are skipped.
 func (t *Tracer) Trace(p *rules.Position, slopes []Slope) (float64, []Slope) {
 	if t.rules != p.Rules() {
 		t.rules, t.probes = p.Rules(), t.probe(p.Rules())

@@ -23,7 +23,7 @@ func (s score) mg() int { return int(int32((s + 1<<31) >> 32)) }
 
 func (s score) eg() int { return int(int32(s)) }
 
-// pieceWorth is what a kind of piece is worth.
+// pieceWorth is the value of a kind of piece.
 type pieceWorth struct {
 	value    pair
 	phase    int32 // its share of the game phase, in centipawns
@@ -64,9 +64,8 @@ func (r *reader) armyLead(army, other *rules.Army) score {
 	return r.optional(armyName(army)+"@"+armyName(other)+".lead").packed() - r.optional(armyName(other)+"@"+armyName(army)+".lead").packed()
 }
 
-// heirName returns the name in the weights of a king that is not royal, by its
-// reach; 0 is a king's own reach (R3.8). Such a king can be captured, and may
-// become royal.
+// heirName returns the name in the weights of a king that is not royal, by its reach; 0 is a king's
+// own reach (R3.8). Such a king can be captured, and may become royal.
 func heirName(latent rules.Atoms) string {
 	switch {
 	case latent&rules.Ortho != 0:
@@ -77,12 +76,12 @@ func heirName(latent rules.Atoms) string {
 	return "heir"
 }
 
-// dropped is the worth, in an exchange, of the pawn that replaces a captured
-// piece (R5.5), in centipawns.
+// dropped is the value, in an exchange, of the pawn that replaces a captured piece (R5.5), in
+// centipawns.
 const dropped = 80
 
-// scaledTo adapts a worth on 64 squares to a larger board: sliders gain, pieces
-// that step or leap lose.
+// scaledTo adapts a worth on 64 squares to a larger board: sliders gain, pieces that step or leap
+// lose.
 func (w pieceWorth) scaledTo(squares int, reach rules.Atoms) pieceWorth {
 	const lines, short = rules.Ortho | rules.Diag | rules.Night, rules.Step | rules.Leap | rules.Alfil
 	extra := int32(squares - 64)
@@ -101,6 +100,6 @@ func (w pieceWorth) scaledTo(squares int, reach rules.Atoms) pieceWorth {
 // maxHarm bounds the value of an attack on kings, in middlegame centipawns.
 const maxHarm = 500
 
-// untapered returns a score of n 256ths of a centipawn, the same in the
-// middlegame and in the endgame.
+// untapered returns a score of n 256ths of a centipawn, the same in the middlegame and in the
+// endgame.
 func untapered(n int32) score { return pair{n * unit / 256, n * unit / 256}.packed() }

@@ -4,8 +4,8 @@ package eval
 
 import "midline/engine/rules"
 
-// conversion adds the reach and targets of recruiters and, where converted
-// pieces recruit, those pieces (section 4).
+// conversion adds the reach and targets of recruiters and, where converted pieces recruit, those
+// pieces (section 4).
 func (v *wideEval) conversion(c rules.Color) {
 	geo, s, other := v.p.Geo(), &v.sides[c&1], &v.sides[(c^1)&1]
 	recruiters := v.p.Role(rules.Recruiter)
@@ -21,15 +21,15 @@ func (v *wideEval) conversion(c rules.Color) {
 			s.sum += v.markedEach + untapered(v.value[v.p.At(marked.First())&31]*v.markedValue)
 		}
 	}
-	// The Spartans' second king against Rebels without one (R4.10, R4.11) is an
-	// extra piece, but one that can be mated as well.
+	// The Spartans' second king against Rebels without one (R4.10, R4.11) is an extra piece, but
+	// one that can be mated as well.
 	if v.crowns && s.royal.Any() && !s.royal.Single() {
 		s.sum += v.second
 	}
 }
 
-// drive helps to mate a bare king: its side stands worse the nearer it is to the
-// edge and to the enemy kings.
+// drive helps to mate a bare king: its side is worse off the nearer it is to the edge and to the
+// enemy kings.
 func (v *wideEval) drive() {
 	geo := v.p.Geo()
 	for c := range rules.Color(2) {

@@ -18,8 +18,8 @@ var weightsText string
 // unit is a centipawn in the scores of an evaluation.
 const unit = 16
 
-// Weights are the numbers of an evaluation, in the order of weights.txt: a
-// weight has one for the middlegame and one for the endgame, or only one.
+// Weights are the numbers of an evaluation, in the order of weights.txt: a weight has one for the
+// middlegame and one for the endgame, or only one.
 type Weights struct {
 	values []float64
 	labels []string
@@ -97,11 +97,11 @@ func (w *Weights) Clone() *Weights {
 	return &other
 }
 
-// Len returns how many numbers there are.
+// Len returns the number of numbers.
 func (w *Weights) Len() int { return len(w.values) }
 
-// Label returns the name of a number: that of its weight and, if the weight has
-// two, "opening" or "endgame".
+// Label returns the name of a number: that of its weight and, if the weight has two, "opening" or
+// "endgame".
 func (w *Weights) Label(i int) string { return w.labels[i] }
 
 // At returns a number.
@@ -125,8 +125,8 @@ func (w *Weights) Write(out io.Writer) error {
 	return b.Flush()
 }
 
-// reader looks up weights for a game, and records which ones it used. A weight
-// whose name begins with the game and a slash takes precedence.
+// reader looks up weights for a game, and records which ones it used. A weight whose name begins
+// with the game and a slash takes precedence.
 type reader struct {
 	*Weights
 	game string

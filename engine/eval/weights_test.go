@@ -13,7 +13,7 @@ import (
 	"midline/engine/variant"
 )
 
-// TestWeightsRoundTrip: what is written is what was read, comments included.
+// TestWeightsRoundTrip: weights are written as they were read, comments included.
 func TestWeightsRoundTrip(t *testing.T) {
 	want, err := os.ReadFile("weights.txt")
 	if err != nil {
@@ -45,8 +45,8 @@ func TestWeightErrors(t *testing.T) {
 	}
 }
 
-// TestEveryWeightCounts: every piece has its weights, every weight is asked for
-// by some game, and what a tracer says of it is what comes of changing it.
+// TestEveryWeightCounts: every piece has its weights, every weight is used by some game, and a
+// tracer's slope is the effect of changing the weight.
 func TestEveryWeightCounts(t *testing.T) {
 	weights := eval.DefaultWeights()
 	used := make([]bool, weights.Len())

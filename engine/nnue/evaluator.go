@@ -7,14 +7,13 @@ import (
 	"midline/engine/rules"
 )
 
-// Evaluator evaluates the positions of one game and pair of armies by a network.
-// It keeps what it has computed of the last positions, so each goroutine needs
-// its own.
+// Evaluator evaluates the positions of one game and pair of armies with a network. It reuses what
+// it computed for the last positions, so each goroutine needs an evaluator of its own.
 type Evaluator struct {
 	net    *Network
 	inputs *Inputs
 	large  bool // the board has more than 64 squares
-	// outputs are those of the pair of armies, by the side to move and the stage.
+	// outputs are the outputs for the pair of armies, by the side to move and the stage.
 	outputs [2][Stages]output
 	// views are the hidden layers, by side and number of the view.
 	views    [2][2 * MaxKingRanks]view
@@ -28,14 +27,14 @@ type output struct {
 	scale   float64 // centipawns for 1 of the sum
 }
 
-// view is the hidden layer of one side for the board that it has seen last.
+// view is the hidden layer of one side for the last board that it saw.
 type view struct {
 	cells  [2][64]rules.Piece
 	hidden []int16
 }
 
-// New returns an evaluator of the games with such rules, or an error where the
-// network does not know them.
+// New returns an evaluator for the games with the given rules, or an error if the network does not
+// know them.
 func New(n *Network, r *rules.Rules) (*Evaluator, error) {
 	in, err := n.InputsOf(r)
 	if err != nil {
@@ -73,8 +72,8 @@ func (e *Evaluator) Evaluate(p *rules.Position) int {
 	return max(-Limit, min(Limit, score))
 }
 
-// look returns the hidden layer of a side's view of a position: that of the
-// position seen last, and what has changed on the board since.
+// look returns the hidden layer of a side's view of a position. It starts from the last position
+// seen and applies what has changed on the board since.
 func (e *Evaluator) look(p *rules.Position, side rules.Color) []int16 {
 	squares, number := e.inputs.View(p, side)
 	v := &e.views[side&1][number%(2*MaxKingRanks)]
@@ -89,8 +88,8 @@ func (e *Evaluator) look(p *rules.Position, side rules.Color) []int16 {
 	return v.hidden
 }
 
-// changes notes the inputs by which 64 squares differ from those seen last, after
-// so many that are noted already, and takes the squares over.
+// changes appends to a list of n changes the inputs by which 64 squares differ from those seen
+// last, and copies the squares to seen.
 func (e *Evaluator) changes(seen, cells *[64]rules.Piece, rows *[32]uint32, squares []uint16, adds, subs int) (int, int) {
 	width := uint32(e.net.Width)
 	squares = squares[:64]
@@ -113,7 +112,7 @@ func (e *Evaluator) changes(seen, cells *[64]rules.Piece, rows *[32]uint32, squa
 	return adds, subs
 }
 
-// word returns eight squares at once, in one load.
+// word loads eight squares at once.
 func word(cells *[64]rules.Piece, i int) uint64 {
 	c := cells[i : i+8 : i+8]
 	return uint64(c[0]) | uint64(c[1])<<8 | uint64(c[2])<<16 | uint64(c[3])<<24 |

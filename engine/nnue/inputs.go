@@ -8,10 +8,10 @@ import (
 	"midline/engine/rules"
 )
 
-// Inputs are the inputs of a game: a piece on a square is the input Rows[…][piece]
-// of a side's view, plus what the view has for the square.
+// Inputs are the inputs of a game. The input of a piece on a square is Rows[…][piece] in a side's
+// view, plus the view's number for the square.
 type Inputs struct {
-	// Rows has the first row of a piece, for each side's view.
+	// Rows has the first row of each piece, for each side's view.
 	Rows [2][32]uint32
 	// Pairs has the number of the pair of armies, by the side to act.
 	Pairs [2]int
@@ -21,14 +21,13 @@ type Inputs struct {
 	numbers [2][128]uint8
 }
 
-// Squares has a row for each square of a board: the side's own first rank comes
-// first, and in a mirrored view the last file; the rows of its king's other ranks
-// come before.
+// Squares has a row for each square of a board. The side's own first rank comes first, and the last
+// file in a mirrored view. The rows for the king's other ranks come before.
 type Squares [128]uint16
 
-// Know makes a network without weights one for the board of a variant and for some of
-// its armies and their pieces, besides those that it knows. The error says that the
-// board is another.
+// Know prepares a network without weights for the board of a variant and for the given armies and
+// their pieces, besides those that it knows. It returns an error if the network is for another
+// board.
 func (n *Network) Know(v *rules.Variant, armies []*rules.Army) error {
 	if n.Files == 0 {
 		n.Files, n.Ranks = v.Files, v.Ranks
@@ -49,8 +48,8 @@ func (n *Network) Know(v *rules.Variant, armies []*rules.Army) error {
 	return nil
 }
 
-// InputsOf returns the inputs of the games with such rules, or an error where the
-// network does not know them.
+// InputsOf returns the inputs of the games with the given rules, or an error if the network does
+// not know them.
 func (n *Network) InputsOf(r *rules.Rules) (*Inputs, error) {
 	geo := r.Geo
 	if geo.Files != n.Files || geo.Ranks != n.Ranks {
@@ -95,10 +94,9 @@ func (n *Network) InputsOf(r *rules.Rules) (*Inputs, error) {
 	return in, nil
 }
 
-// View returns the squares as a side sees them, and the number of the view. It
-// depends on the rank of the side's king, and is mirrored if the king stands on the
-// right half. Of several royal kings the foremost counts, and of these the one
-// nearest to the a-file.
+// View returns the squares as a side sees them, and the number of the view. The view depends on the
+// rank of the side's king, and is mirrored if the king stands on the right half. Of several royal
+// kings the foremost counts, and of these the one nearest to the a-file.
 func (in *Inputs) View(p *rules.Position, side rules.Color) (*Squares, int) {
 	number := 0
 	if kings := p.Royal(side); kings.Any() {

@@ -1,8 +1,7 @@
-// Package nnue evaluates positions by efficiently updatable neural networks. A
-// network has one input for each kind of piece, colour and square, seen from both
-// sides; a hidden layer of which the changed squares of a position are enough to
-// go on from the last one; and an output for each pair of armies and stage of the
-// game. All arithmetic is on integers.
+// Package nnue evaluates positions with efficiently updatable neural networks. A network has one
+// input for each kind of piece, colour and square, seen from both sides; a hidden layer, which is
+// updated from the squares that changed since the last position; and an output for each pair of
+// armies and stage of the game. All arithmetic is on integers.
 package nnue
 
 import (
@@ -23,9 +22,8 @@ import (
 const (
 	// Stages are the parts of a game by the number of pieces: stage 0 has the fewest.
 	Stages = 8
-	// HiddenUnit and OutputUnit are the 1 of the hidden layer and of an output's
-	// weights. WeightLimit bounds these, so that a product with a neuron fits into
-	// 16 bits.
+	// HiddenUnit and OutputUnit represent 1 in the hidden layer and in the weights of an output.
+	// WeightLimit bounds the weights, so that a product with a neuron fits into 16 bits.
 	HiddenUnit  = 255
 	OutputUnit  = 64
 	WeightLimit = 127
@@ -33,29 +31,27 @@ const (
 	MaxKingRanks = 4
 )
 
-// Network is a trained network. It is never changed after it was read.
+// Network is a trained network. It is immutable once read.
 type Network struct {
 	// Files and Ranks are the size of the board.
 	Files, Ranks int
-	// KingRanks is the number of sets of inputs, by the rank of a view's king: one for
-	// each rank from the first, the last of them for all ranks beyond.
+	// KingRanks is the number of sets of inputs. The rank of the view's king selects one: each rank
+	// from the first has its own, and the last serves all ranks beyond.
 	KingRanks int
 	// Kinds names the kinds of pieces, by rules.Kit.ID.
 	Kinds []string
-	// Armies are the letters of the armies that may meet; empty for a game without a
-	// choice.
+	// Armies are the letters of the armies that may meet; empty for a game without a choice.
 	Armies string
 	// Width is the number of neurons that see a position from one side.
 	Width int
-	// Adds says that the output is added to the hand-made evaluation; else it stands
-	// for itself.
+	// Adds says whether the output is added to the hand-made evaluation or replaces it.
 	Adds bool
-	// Inputs has a row of Width weights for each input, and Biases the hidden layer
-	// without any: HiddenUnit is 1.
+	// Inputs has a row of Width weights for each input. Biases is the hidden layer without any
+	// input. HiddenUnit is 1.
 	Inputs, Biases []int16
-	// Outputs has a row of 2·Width weights for each pair of armies and stage, those
-	// for the side to move first; OutputUnit is 1. OutputBiases is in units of
-	// HiddenUnit·OutputUnit. Scales has centipawns for 1 of each output.
+	// Outputs has a row of 2·Width weights for each pair of armies and stage, those for the side to
+	// move first; OutputUnit is 1. OutputBiases is in units of HiddenUnit·OutputUnit. Scales has
+	// the centipawns for 1 of each output.
 	Outputs      []int16
 	OutputBiases []int32
 	Scales       []float32
@@ -64,7 +60,7 @@ type Network struct {
 // Pairs returns the number of ordered pairs of armies.
 func (n *Network) Pairs() int { return max(1, len(n.Armies)*len(n.Armies)) }
 
-// Rows returns the number of inputs of one side's view.
+// Rows returns the number of inputs in one side's view.
 func (n *Network) Rows() int { return n.KingRanks * n.rowsOfRank() }
 
 // rowsOfRank returns the number of inputs for one rank of the view's king.
@@ -73,10 +69,10 @@ func (n *Network) rowsOfRank() int { return 2 * len(n.Kinds) * n.Squares() }
 // Squares returns the number of squares of the board.
 func (n *Network) Squares() int { return n.Files * n.Ranks }
 
-// Stage returns the stage of a game with so many pieces.
+// Stage returns the stage of a game with the given number of pieces.
 func Stage(pieces int) int { return min(max(pieces-1, 0), 31) / 4 }
 
-// Kind returns the number of the kind of a side's role, or an error where the
+// Kind returns the number of the kind of piece that an army has for a role, or an error if the
 // network does not know it.
 func (n *Network) Kind(army *rules.Army, role rules.Role) (int, error) {
 	if k := slices.Index(n.Kinds, army.Kits[role].ID); k >= 0 {
@@ -85,11 +81,11 @@ func (n *Network) Kind(army *rules.Army, role rules.Role) (int, error) {
 	return 0, fmt.Errorf("the network knows no %s", army.Kits[role].Name)
 }
 
-// ErrArmies is wrapped by errors about armies that a network is not for.
+// ErrArmies is wrapped by errors about armies that the network does not know.
 var ErrArmies = errors.New("the network does not know these armies")
 
-// Pair returns the number of the ordered pair of armies of a side and its
-// opponent, or an error that wraps ErrArmies where the network does not know one.
+// Pair returns the number of the ordered pair of armies of a side and its opponent. The error wraps
+// ErrArmies if the network does not know one of them.
 func (n *Network) Pair(us, them *rules.Army) (int, error) {
 	if n.Armies == "" {
 		return 0, nil
@@ -101,18 +97,18 @@ func (n *Network) Pair(us, them *rules.Army) (int, error) {
 	return a*len(n.Armies) + b, nil
 }
 
-// magic begins a file of a network; its last digit is the version.
+// magic begins every network file; its last digit is the version.
 const magic = "MLNN4\n"
 
 const (
 	minSize, maxSize = 8, 10 // files or ranks
 	maxKinds         = 64
 	maxWidth         = 1024
-	// maxFile bounds a file of a network, with the greatest numbers above.
+	// maxFile bounds the size of a network file with the greatest numbers above.
 	maxFile = 128 << 20
 )
 
-// The errors of Read and ReadFile wrap one of these, but for those of the system.
+// Errors of Read and ReadFile wrap one of these, except for those of the system.
 var (
 	ErrFormat  = errors.New("not a Midline network, or an unsupported version")
 	ErrDamaged = errors.New("damaged network")
@@ -122,17 +118,18 @@ func damaged(format string, args ...any) error {
 	return fmt.Errorf("%w: "+format, append([]any{ErrDamaged}, args...)...)
 }
 
-// checksumSize is the size in bytes of the checksum that ends a file: the CRC-32 (IEEE) of all before it.
+// checksumSize is the size in bytes of the checksum at the end of a file: the CRC-32 (IEEE) of
+// everything before it.
 const checksumSize = 4
 
-// header is what a file says before its numbers.
+// header is the part of a file before its numbers.
 type header struct {
 	Files, Ranks, KingRanks, Width, Kinds, Armies, Stages uint16
 	Adds                                                  uint16 // 1 if it does
 }
 
-// Write writes the network to a file: magic, header, names, then the numbers in
-// the order of the fields and a checksum, all little-endian.
+// Write writes the network as a file: magic, header, names, the numbers in the order of the fields,
+// and a checksum, all little-endian.
 func (n *Network) Write(w io.Writer) error {
 	var b bytes.Buffer
 	b.WriteString(magic)
@@ -157,8 +154,7 @@ func (n *Network) Write(w io.Writer) error {
 	return err
 }
 
-// ReadFile reads the network in a file. The error names the file and says what is
-// wrong with it.
+// ReadFile reads a network from a file. The error names the file and what is wrong with it.
 func ReadFile(name string) (*Network, error) {
 	data, err := plainfile.Read(name, maxFile)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 //go:embed networks
 var files embed.FS
 
-// games names the network of each variant that has one, by its UCI name, and of pairs
-// of armies that have one of their own.
+// games names the network of each variant that has one, by UCI name, and of the pairs of armies
+// that have one of their own.
 var games = map[string]string{
 	"chess": "chess", "chess960": "chess", "chess2": "chess2", "chess2 CC": "classic", "kings": "kings", "wild9": "wild9",
 	"rebel1": "rebel", "rebel2": "rebel", "rebel3": "rebel",
@@ -23,7 +23,7 @@ var games = map[string]string{
 
 var loaded sync.Map // name of a file -> func() *Network
 
-// Find returns the network of the games with such rules, or nil if they have none.
+// Find returns the network for the games with the given rules, or nil if there is none.
 func Find(r *rules.Rules) *Network {
 	name := games[r.Variant.Name]
 	if r.Variant.Chosen {

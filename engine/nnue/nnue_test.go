@@ -72,7 +72,7 @@ func play(t *testing.T, v *rules.Variant, white, black *rules.Army, rng *rand.Ra
 	}
 }
 
-// What an evaluator keeps from one position to the next changes nothing.
+// What an evaluator reuses from one position for the next changes no result.
 func TestEvaluateGoesOnFromTheLastPosition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, v := range []*rules.Variant{&chess2.Variant, kings.Board10x8[0], kings.Board10x10[0], &reservists.Variant} {
@@ -97,7 +97,7 @@ func TestEvaluateGoesOnFromTheLastPosition(t *testing.T) {
 	}
 }
 
-// White and Black see the same of a position that is turned round.
+// White and Black see the same in a position with the board turned round.
 func TestEvaluateSeesBothSidesAlike(t *testing.T) {
 	for _, c := range []struct {
 		v    *rules.Variant
@@ -209,13 +209,14 @@ func written(t *testing.T, n *nnue.Network) []byte {
 	return b.Bytes()
 }
 
-// signed is data with its checksum behind it.
+// signed appends the checksum to data.
 func signed(data []byte) []byte {
 	data = slices.Clip(data)
 	return binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(data))
 }
 
-// TestDamagedNetworks: no network that was changed, cut short or continued is accepted, whatever it is that changed.
+// TestDamagedNetworks: no network that was changed, cut short or extended is accepted, whatever was
+// changed.
 func TestDamagedNetworks(t *testing.T) {
 	rng := rand.New(rand.NewPCG(35, 18))
 	good := written(t, random(&orthodox.Chess, 64, rng))
@@ -244,7 +245,8 @@ func TestDamagedNetworks(t *testing.T) {
 	}
 }
 
-// TestReadFileRefuses: a file that is no plain one, or larger than any network, is refused before it is read.
+// TestReadFileRefuses: a file that is not a regular one, or is larger than any network, is refused
+// before it is read.
 func TestReadFileRefuses(t *testing.T) {
 	large := filepath.Join(t.TempDir(), "large.nn")
 	if err := os.WriteFile(large, []byte("MLNN4\n"), 0o600); err != nil {

@@ -8,14 +8,14 @@ import (
 	"midline/engine/rules"
 )
 
-// closed is a channel of one who has played what was expected.
+// closed is the Ponder channel of an opponent who has played the expected action.
 var closed = func() <-chan struct{} {
 	c := make(chan struct{})
 	close(c)
 	return c
 }()
 
-// searching are the states of a search that only its context ends soon.
+// searching has searches that only their context ends soon.
 var searching = []struct {
 	name   string
 	limits Limits
@@ -34,8 +34,8 @@ var cancelled = [][2]string{
 	{"kings10x10", wide}, {"rebel3", rebels}, {"reservists", majors},
 }
 
-// TestCancel: a search ends within 20 ms after its context, whatever it is
-// doing. Another program may hold it up, so one of ten must.
+// TestCancel: a search ends within 20 ms after its context, whatever it is doing. Another program
+// may delay it, so one try of ten must.
 func TestCancel(t *testing.T) {
 	for i, c := range cancelled {
 		pos := parse(t, c[0], c[1])
@@ -67,8 +67,8 @@ func cancelAfter(t *testing.T, s *Searcher, pos *rules.Position, limits Limits, 
 	return time.Since(<-at)
 }
 
-// TestNodesAfterCancel: the leading thread looks after 256 nodes at the latest
-// whether it was cancelled.
+// TestNodesAfterCancel: the leading thread checks at least every 256 nodes whether it was
+// cancelled.
 func TestNodesAfterCancel(t *testing.T) {
 	for i, c := range cancelled {
 		pos := parse(t, c[0], c[1])

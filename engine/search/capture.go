@@ -5,12 +5,11 @@ import (
 	"midline/engine/rules"
 )
 
-// captureHistory says how often noisy actions have caused cutoffs, up to ±historyMax:
-// by the piece, where it goes, and what role is taken there.
+// captureHistory rates how often noisy actions have caused cutoffs, up to ±historyMax, by the
+// piece, its target square and the captured role.
 type captureHistory [32][board.MaxSquares][rules.NumRoles]int16
 
-// maxNoisyTried is how many of the noisy actions that are tried at a node learn that
-// they caused no cutoff.
+// maxNoisyTried is how many of the noisy actions tried at a node are recorded as causing no cutoff.
 const maxNoisyTried = 32
 
 // at returns the entry of an action.

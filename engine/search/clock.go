@@ -43,9 +43,9 @@ func (l *Limits) budget(pos *rules.Position, p *Params) (most, share time.Durati
 	return max(min(share/100*time.Duration(p.TimeHard), left/2), time.Millisecond), share
 }
 
-// timeFraction returns the fraction of its share after which a search starts no
-// new iteration: less if the best action has been stable, more if its score has
-// fallen, and less the more of all nodes, effort from 0 to 1, went into it.
+// timeFraction returns the fraction of its share after which a search starts no new iteration. It
+// is less if the best action has been stable, more if its score has fallen, and less the greater
+// the part of all nodes, effort from 0 to 1, that went into it.
 func (p *Params) timeFraction(stable int, fallen Score, effort float64) float64 {
 	part := float64(p.TimeFraction - p.TimeStable*min(stable, p.TimeStableCap))
 	most := Score(p.TimeFallenCap)

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// TestOverhead: what an action needs on its way is kept back from each budget.
+// TestOverhead: the time that an action needs in transit is reserved from each budget.
 func TestOverhead(t *testing.T) {
 	const ms = time.Millisecond
 	pos := parse(t, "chess", array)
@@ -33,8 +33,8 @@ func TestOverhead(t *testing.T) {
 	}
 }
 
-// TestTimeFraction: less time for an action that has been best for long, or that most
-// nodes went into, and more if its score has fallen.
+// TestTimeFraction: less time for an action that has been best for long or took most nodes, and
+// more if its score has fallen.
 func TestTimeFraction(t *testing.T) {
 	p := defaultParams[0]
 	at := func(stable int, fallen Score, effort float64) int {

@@ -5,9 +5,8 @@ import (
 	"midline/engine/rules"
 )
 
-// correctionHistory is how much searches have found more than the static evaluation
-// says, by the side to act and its pawns' structure, in sixteenths of a centipawn at
-// CorrectionHistory 100.
+// correctionHistory is the mean difference between search results and the static evaluation, by the
+// side to act and its pawn structure, in sixteenths of a centipawn at CorrectionHistory 100.
 type correctionHistory [2][correctionSize]int16
 
 const (
@@ -26,7 +25,7 @@ func pawnKey(pos *rules.Position) uint64 {
 // fold hashes a bitboard.
 func fold(b board.Bitboard) uint64 { return uint64(b.Low()) ^ uint64(b.High())*0xff51afd7ed558ccd }
 
-// corrected returns a static evaluation as searches have corrected it.
+// corrected returns a static evaluation corrected by earlier searches.
 func (w *worker) corrected(f *frame, static Score) Score {
 	part := w.params.CorrectionHistory
 	if part == 0 || w.salt != 0 {
@@ -37,9 +36,8 @@ func (w *worker) corrected(f *frame, static Score) Score {
 	return min(max(static+Score(by), -mateBound+1), mateBound-1)
 }
 
-// correct learns from the score of a frame that was searched, and whose static
-// evaluation was corrected. Scores by noisy actions, and bounds that agree with the
-// static evaluation, tell nothing.
+// correct learns from the score of a searched frame whose static evaluation was corrected. It
+// ignores scores by noisy actions, and bounds that agree with the static evaluation.
 func (w *worker) correct(f *frame, n *node, t *tries) {
 	if w.params.CorrectionHistory == 0 || w.salt != 0 || f.inCheck || f.pos.KingTurn() ||
 		t.move != rules.NoMove && noisy(&f.pos, t.move) || t.best >= mateBound || t.best <= -mateBound ||

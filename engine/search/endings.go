@@ -5,14 +5,13 @@ import (
 	"midline/engine/rules"
 )
 
-// SetEndings lets the next searches ask tables of small endings; nil for none. The set
-// is not closed by the searcher, and must not be closed while that searches. A search
-// asks the set for what its root needs, and uses what is in memory. One that is limited by
-// nodes or depth, or that is weakened, does without, for it has to have the same
-// result each time.
+// SetEndings sets the tables of small endings for the next searches; nil for none. The searcher
+// does not close the set, which must stay open while it searches. A search requests the tables for
+// its root, and uses those in memory. A search that is limited by nodes or depth, or weakened, uses
+// no tables, because its result must be reproducible.
 func (s *Searcher) SetEndings(set *endings.Set) { s.endings = set }
 
-// asks returns the tables that a search of root may ask, and wishes for them.
+// asks returns the tables that a search of root may use, and requests them.
 func (s *Searcher) asks(root *rules.Position, limits *Limits) endings.Prober {
 	if s.endings == nil || limits.Nodes > 0 || limits.Depth > 0 || limits.Noise > 0 || limits.Oversight != SeesAll {
 		return endings.Prober{}
@@ -21,8 +20,8 @@ func (s *Searcher) asks(root *rules.Position, limits *Limits) endings.Prober {
 	return s.endings.For(root.Rules())
 }
 
-// Ending is the score of a value of a table in a position, a mate counted from there. It
-// reports false where the fifty-move rule may come first (R1.3).
+// Ending returns the score of a table's value in a position, with mates counted from there. It
+// reports false if the fifty-move rule may come first (R1.3).
 func Ending(v endings.Value, halfmove int) (Score, bool) {
 	switch {
 	case v.Outcome == endings.Drawn:
@@ -35,7 +34,7 @@ func Ending(v endings.Value, halfmove int) (Score, bool) {
 	return -mate + Score(v.Distance), true
 }
 
-// probeEnding returns the score of a frame if a table knows it.
+// probeEnding returns the score of a frame if a table has it.
 func (w *worker) probeEnding(f *frame) (Score, bool) {
 	v, ok := w.endings.Probe(&f.pos)
 	if !ok {
@@ -45,8 +44,7 @@ func (w *worker) probeEnding(f *frame) (Score, bool) {
 	return fromTable(score, f.turn), ok
 }
 
-// finish goes on with a line that proves a win or loss to its end, as far as tables
-// know it.
+// finish extends a line that proves a win or loss to the end of the game, as far as the tables go.
 func (w *worker) finish(line []rules.Move, score Score) []rules.Move {
 	if _, proved := score.Mate(); !proved || w.endings.Most() == 0 {
 		return line

@@ -9,7 +9,7 @@ import (
 	"midline/engine/rules"
 )
 
-// setOf has the tables of a position.
+// setOf returns a set with the tables of a position.
 func setOf(t *testing.T, pos *rules.Position, most int) *endings.Set {
 	t.Helper()
 	set := endings.Open(endings.Options{Make: most})
@@ -21,8 +21,7 @@ func setOf(t *testing.T, pos *rules.Position, most int) *endings.Set {
 	return set
 }
 
-// TestEndings: with tables a score is exact at once, and the line goes to the end of
-// the game.
+// TestEndings: with tables a score is exact at once, and the line goes to the end of the game.
 func TestEndings(t *testing.T) {
 	for _, c := range []struct {
 		variant, fen, score string
@@ -65,7 +64,7 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// TestEndingsBeyondFiftyMoves: a win that the fifty-move rule forestalls is none.
+// TestEndingsBeyondFiftyMoves: a win that the fifty-move rule prevents does not count.
 func TestEndingsBeyondFiftyMoves(t *testing.T) {
 	for _, c := range []struct {
 		halfmove int
@@ -84,7 +83,7 @@ func TestEndingsBeyondFiftyMoves(t *testing.T) {
 			t.Errorf("%v at %d: %v, %v", c.value, c.halfmove, s, ok)
 		}
 	}
-	// White needs three turns of its own, and has four turns of both left.
+	// White needs three turns of its own, and only four turns of both sides are left.
 	pos := parse(t, "chess2", "7k/8/8/8/8/8/K7/8 w - - 96 90 CC")
 	s := New(1, 1)
 	s.SetEndings(setOf(t, &pos, 2))
@@ -93,8 +92,8 @@ func TestEndingsBeyondFiftyMoves(t *testing.T) {
 	}
 }
 
-// TestEndingsLeaveFixedSearchesAlone: what has to have the same result each time asks
-// no table, and neither does a weaker level.
+// TestEndingsLeaveFixedSearchesAlone: searches whose result must be reproducible use no table, and
+// neither does a weaker level.
 func TestEndingsLeaveFixedSearchesAlone(t *testing.T) {
 	pos := parse(t, "chess2", "7k/8/8/8/8/8/K7/8 w - - 0 1 CC")
 	set := setOf(t, &pos, 2)
@@ -114,7 +113,7 @@ func TestEndingsLeaveFixedSearchesAlone(t *testing.T) {
 	}
 }
 
-// TestEndingsAllocateNothing: nor does a probe, in a table or not.
+// TestEndingsAllocateNothing: a probe does not allocate, in a table or not.
 func TestEndingsAllocateNothing(t *testing.T) {
 	pos := parse(t, "chess2", "7k/8/8/8/8/8/K7/8 w - - 0 1 CC")
 	missing := parse(t, "chess2", "7k/8/8/8/8/8/K7/R7 w - - 0 1 CC")

@@ -7,14 +7,14 @@ import (
 	"midline/engine/rules"
 )
 
-// switches turns each feature on that is off by default.
+// switches turns on each feature that is off by default.
 var switches = map[string]int{
 	"CaptureHistory": 100, "ContHistoryFourth": 100, "ProbCutDepth": 5, "DoubleExtension": 20, "NegativeExtension": 1, "LMRNoisy": 60,
 	"CorrectionHistory": 100, "LMRTTPV": 1, "LMRTTNoisy": 1, "TTCutoffHistory": 100, "LMRCutNode": 1,
 }
 
-// TestSwitches: each feature changes the search, but not what it proves, and the same
-// search again is the same.
+// TestSwitches: each feature changes the search but not what it proves, and the search is
+// reproducible.
 func TestSwitches(t *testing.T) {
 	nodes := func(values map[string]int) (sum uint64) {
 		s := New(4, 1)
@@ -62,8 +62,8 @@ func TestEntryPacking(t *testing.T) {
 	}
 }
 
-// TestCorrection: what a search finds moves the static evaluation of all positions
-// with the same pawns that way, within bounds.
+// TestCorrection: a search result moves the static evaluation of all positions with the same pawns
+// in its direction, within bounds.
 func TestCorrection(t *testing.T) {
 	w := newWorker()
 	w.params.CorrectionHistory = 100
@@ -82,7 +82,7 @@ func TestCorrection(t *testing.T) {
 		}
 		last = next
 	}
-	w.correct(f, n, &tries{best: -50, kind: boundLower}) // tells nothing
+	w.correct(f, n, &tries{best: -50, kind: boundLower}) // carries no information
 	if last < 150 || w.corrected(f, 100) != last {
 		t.Errorf("%v, then %v", last, w.corrected(f, 100))
 	}

@@ -10,8 +10,7 @@ import (
 	"time"
 )
 
-// peak returns the greatest memory that this process had since the last call, in
-// megabytes.
+// peak returns the greatest memory use of this process since the last call, in megabytes.
 func peak(t *testing.T) int {
 	t.Helper()
 	data, err := os.ReadFile("/proc/self/status")
@@ -29,12 +28,12 @@ func peak(t *testing.T) int {
 	return kilobytes >> 10
 }
 
-// TestChangedHashFits: while the table changes its size there is never more
-// memory than for the larger one.
+// TestChangedHashFits: while the table changes its size, the process never uses more memory than
+// for the larger one.
 func TestChangedHashFits(t *testing.T) {
 	s := New(1, 1)
 	defer s.Close()
-	// What other tests left behind goes first.
+	// The garbage of other tests goes first.
 	for range 3 {
 		debug.FreeOSMemory()
 		time.Sleep(10 * time.Millisecond)

@@ -9,8 +9,8 @@ import (
 	"midline/engine/internal/memory"
 )
 
-// TestSetHash: a new size is an empty table, the same size the same table, and a
-// closed searcher may be closed again.
+// TestSetHash: a new size gives an empty table, the same size keeps the table, and a closed
+// searcher may be closed again.
 func TestSetHash(t *testing.T) {
 	s := New(4, 1)
 	defer s.Close()
@@ -37,8 +37,7 @@ func TestSetHash(t *testing.T) {
 	s.Close()
 }
 
-// TestRefusedTable: what the system refuses is an error, and the least table is
-// there in any case.
+// TestRefusedTable: a refusal by the system is an error, and the smallest table is always there.
 func TestRefusedTable(t *testing.T) {
 	if _, err := memory.Allocate[slot](math.MaxInt / 32); !errors.Is(err, memory.ErrRefused) {
 		t.Errorf("%v", err)

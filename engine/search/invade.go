@@ -68,16 +68,15 @@ func (w *worker) midlineStep(pos, next *rules.Position) rules.Move {
 	return rules.NoMove
 }
 
-// takeable reports whether a king next to sq may step there, its safety aside.
-// The square holds no piece of the king's side.
+// takeable reports whether a king next to sq may step there, regardless of its safety. The square
+// holds no piece of the king's side.
 func takeable(pos *rules.Position, sq board.Square) bool {
 	kit := pos.Kit(sq)
 	return kit == nil || kit.Guard != rules.Immune && pos.At(sq).Role() != rules.King
 }
 
-// losesToInvasion reports whether the opponent's next turn wins by the midline
-// however the mover completes this turn. pos is the position after an action of
-// the mover.
+// losesToInvasion reports whether the opponent's next turn wins by the midline however the mover
+// completes this turn. pos is the position after an action of the mover.
 func (w *worker) losesToInvasion(pos *rules.Position, mover rules.Color) bool {
 	if pos.Won().Reason != rules.Ongoing || w.eval.Deficit(pos, mover.Other()) > 2 {
 		return false

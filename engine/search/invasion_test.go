@@ -11,8 +11,8 @@ import (
 	"midline/engine/variant/chess2"
 )
 
-// canInvade tells by trying everything whether the side whose action is next
-// wins by the midline before its turn is over.
+// canInvade reports, by trying everything, whether the side whose action is next wins by the
+// midline before its turn is over.
 func canInvade(pos *rules.Position) bool {
 	side := pos.Side()
 	var next rules.Position
@@ -28,8 +28,8 @@ func canInvade(pos *rules.Position) bool {
 	return false
 }
 
-// canDefend reports whether the rest of the turn can be played so that the
-// opponent cannot win by the midline in his.
+// canDefend reports whether the rest of the turn can be played so that the opponent's turn cannot
+// win by the midline.
 func canDefend(pos *rules.Position) bool {
 	side := pos.Side()
 	var next rules.Position
@@ -49,12 +49,12 @@ func canDefend(pos *rules.Position) bool {
 	return false
 }
 
-// raced says that the race detector slows the tests down tenfold; then they
-// look at less.
+// raced reports whether the race detector, which slows the tests down tenfold, is on; then they
+// check less.
 var raced bool
 
-// near reports whether a side's kings have at most two ranks to climb, the most
-// that two actions can do.
+// near reports whether a side's kings have at most two ranks to climb, which is all that two
+// actions can do.
 func near(pos *rules.Position, c rules.Color) bool {
 	left := 0
 	for _, sq := range pos.Royal(c).Squares() {
@@ -67,8 +67,8 @@ func near(pos *rules.Position, c rules.Color) bool {
 	return left <= 2
 }
 
-// wander plays random games of a matchup with kings that like to go forward,
-// and shows each position to visit.
+// wander plays random games of a matchup with kings that like to advance, and calls visit with each
+// position.
 func wander(t *testing.T, white, black *rules.Army, games int, visit func(pos *rules.Position)) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(uint64(white.Letter), uint64(black.Letter)))
@@ -111,11 +111,10 @@ func matchups(t *testing.T, test func(t *testing.T, white, black *rules.Army)) {
 	}
 }
 
-// quick are the limits with which no midline win and no defence may be missed.
+// quick has the smallest limits within which no midline win and no defence may be missed.
 var quick = []Limits{{Depth: 1}, {Depth: 2}, {Nodes: 1000}, {Nodes: 50}}
 
-// TestTakesInvasion: a midline win in one is played, in a Two Kings turn with
-// both actions.
+// TestTakesInvasion: a midline win in one is played, in a Two Kings turn with both actions.
 func TestTakesInvasion(t *testing.T) {
 	s := New(1, 1)
 	found := 0
@@ -158,8 +157,8 @@ func mustInvade(t *testing.T, pos rules.Position, choose func(*rules.Position) r
 	}
 }
 
-// TestDefendsInvasion: where the opponent could win by the midline in one and a
-// defence exists, it is found.
+// TestDefendsInvasion: if the opponent could win by the midline in one and a defence exists, it is
+// found.
 func TestDefendsInvasion(t *testing.T) {
 	s := New(1, 1)
 	found := 0

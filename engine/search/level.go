@@ -17,7 +17,7 @@ type Strength struct {
 	Nodes       uint64  // for a whole turn
 	Noise       int     // added to the evaluation, in centipawns either way
 	Lines       int     // how many to choose from
-	Temperature float64 // in centipawns: the higher, the more readily it takes a worse line
+	Temperature float64 // in centipawns: the higher, the likelier a worse line
 	Oversights  float64 // chance of overlooking a kind of reply, 0 to 1
 	peaceful    bool    // see Sparring
 }
@@ -25,9 +25,8 @@ type Strength struct {
 // MinElo and MaxElo bound the Elo scale of the levels.
 const MinElo, MaxElo = 600, 1860
 
-// strengths are the levels, the weakest first. Their Elo figures are the
-// calibrated scale on which UCI_Elo lies; nothing else defines it. The distances
-// are measured by the ladder of levels (docs/strength.md).
+// strengths are the levels, the weakest first. Their Elo figures define the calibrated scale of
+// UCI_Elo. The ladder of levels measures the distances (docs/strength.md).
 var strengths = [Levels]Strength{
 	{Elo: MinElo, Nodes: 38, Noise: 494, Lines: 8, Temperature: 258, Oversights: 0.732},
 	{Elo: 760, Nodes: 61, Noise: 368, Lines: 6, Temperature: 185, Oversights: 0.628},
@@ -66,17 +65,16 @@ func StrengthOf(elo int) Strength {
 	}
 }
 
-// Play searches at a strength and chooses an action. The choice is always the
-// same for the same searcher, position, history and seed as long as the searcher
-// has one thread and ctx is not done. Everything else is as in Search. The two
-// actions of a Two Kings turn share the nodes of the strength, three quarters
-// for the first.
+// Play searches at a strength and chooses an action. The choice is reproducible for the same
+// searcher, position, history and seed as long as the searcher has one thread and ctx is not done.
+// Everything else is as in Search. The two actions of a Two Kings turn share the nodes of the
+// strength, three quarters for the first.
 func (s *Searcher) Play(ctx context.Context, root *rules.Position, history []uint64, strength Strength, seed uint64, report func(Info)) Result {
 	return s.PlayWithin(ctx, root, history, strength, seed, Limits{}, report)
 }
 
-// PlayWithin is Play with additional limits. Their Noise and Seed are ignored,
-// and more lines than they ask for may be reported.
+// PlayWithin is Play with additional limits. Their Noise and Seed are ignored, and it may report
+// more lines than they ask for.
 func (s *Searcher) PlayWithin(ctx context.Context, root *rules.Position, history []uint64, strength Strength, seed uint64, limits Limits, report func(Info)) Result {
 	nodes := strength.Nodes
 	if root.Rules().Army(root.Side()).KingTurn {
@@ -121,8 +119,8 @@ func isObvious(root *rules.Position, lines []Info) bool {
 	return noisy(root, lines[0].PV[0]) && (len(lines) < 2 || lines[0].Score-lines[1].Score >= 120)
 }
 
-// drawLine draws a line at random; worse ones are less likely. It never gives
-// away a proved win, nor chooses a proved loss without need.
+// drawLine draws a line at random; worse ones are less likely. It never gives away a proved win,
+// nor chooses a proved loss needlessly.
 func drawLine(lines []Info, temperature float64, rng *rand.Rand) Info {
 	best := lines[0].Score
 	if temperature <= 0 || best >= mateBound || best <= -mateBound {

@@ -15,47 +15,44 @@ import (
 type Limits struct {
 	Depth    int           // in actions, king-turns not counted
 	Nodes    uint64        // positions made, all threads together
-	Memory   bool          // what was learnt before counts, although Nodes limits the search
+	Memory   bool          // use what was learnt before, although Nodes limits the search
 	MoveTime time.Duration // for this action
 	// Time and Inc are the clocks and increments of White and Black; if the mover's
 	// clock is set, the search plans its own time. MovesToGo is the number of turns
 	// to the next time control, 0 for none.
 	Time, Inc [2]time.Duration
 	MovesToGo int
-	// Overhead is how long an action takes to reach the timekeeper: it is
-	// subtracted from MoveTime once and from a clock twice. At least a millisecond
-	// is left.
+	// Overhead is how long an action takes to reach the timekeeper. It is subtracted once from
+	// MoveTime and twice from a clock; at least a millisecond is left.
 	Overhead time.Duration
 	Infinite bool // only the context ends the search
-	// Ponder, unless nil, is closed when the opponent has played the expected
-	// action. Until then only the context ends the search; its time counts from
-	// then on.
+	// Ponder is optional. It is closed when the opponent has played the expected action. Until then
+	// only the context ends the search; its time counts from then on.
 	Ponder <-chan struct{}
-	Mate   int // ends as soon as a win within so many own turns is proved
+	Mate   int // ends when a win within this many own turns is proved
 	// Moves restricts the search to these legal actions of the position; empty
 	// means all.
 	Moves []rules.Move
 	// MultiPV is the number of lines to search; less than 1 means 1.
 	MultiPV int
-	// Oversight is what the search does not see in the opponent's next turn.
+	// Oversight is what the search overlooks in the opponent's next turn.
 	Oversight Oversight
 	// Noise is the largest error, in centipawns either way, added to each
 	// evaluation. The error depends only on the position and on Seed.
 	Noise int
 	Seed  uint64
-	// handMade makes the hand-made evaluation evaluate, for the levels.
+	// handMade selects the hand-made evaluation, for the levels.
 	handMade bool
-	// Progress, unless nil, is called with what a long search does between its
-	// lines, on the goroutine of Search.
+	// Progress is optional. It is called with what a long search does between its lines, on the
+	// goroutine of Search.
 	Progress func(Progress)
 }
 
-// Progress is news of a search that has taken more than three seconds, between
-// its lines: it is searching a root action, or has found that a line's score is
-// at least or at most Score.
+// Progress is news between the lines of a search that has taken more than three seconds: it is
+// searching a root action, or has found that a line's score is at least or at most Score.
 type Progress struct {
 	Info                    // without a PV if Move is set
-	Move         rules.Move // being searched, rules.NoMove for a bound
+	Move         rules.Move // the one being searched, rules.NoMove for a bound
 	Number       int        // of Move, from 1 in search order
 	Lower, Upper bool       // the true score may be higher, or lower
 }
@@ -74,10 +71,9 @@ const (
 	unknown   Score = 32600
 )
 
-// Mate reports whether the score is a proved win or loss, and returns in how
-// many own turns: positive for a win, negative for a loss, 0 for a side that has
-// already lost. A midline win counts like mate, and so does the loss of a player
-// without a legal action.
+// Mate reports whether the score is a proved win or loss, and in how many own turns: positive for a
+// win, negative for a loss, 0 for a side that has already lost. A midline win counts as mate, and
+// so does the loss of a player without a legal action.
 func (s Score) Mate() (turns int, ok bool) {
 	switch {
 	case s >= mateBound:
@@ -88,9 +84,9 @@ func (s Score) Mate() (turns int, ok bool) {
 	return 0, false
 }
 
-// MateIn is the score of a proved win in so many own turns, of a loss for a negative
-// number, and of a side that has already lost for 0: the contrary of Mate. Numbers
-// that are too large are taken for the largest.
+// MateIn returns the score of a proved win in a number of own turns, of a loss for a negative
+// number, and of a side that has already lost for 0. It is the inverse of Mate. Numbers beyond the
+// range are clamped.
 func MateIn(turns int64) Score {
 	const most = int64(mate-mateBound) / 2
 	if turns > 0 {
@@ -99,7 +95,8 @@ func MateIn(turns int64) Score {
 	return -mate - 2*Score(max(turns, -most))
 }
 
-// Centipawns is a score that proves nothing, however large the number.
+// Centipawns returns a score that is not a proved win or loss; numbers beyond the range are
+// clamped.
 func Centipawns(n int64) Score {
 	return Score(min(max(n, -int64(mateBound)+1), int64(mateBound)-1))
 }

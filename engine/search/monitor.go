@@ -53,9 +53,8 @@ func (p *monitor) begin(ctx context.Context) (context.Context, func()) {
 	}
 }
 
-// most returns how long the search may go on after it has pondered this long.
-// One that has pondered for longer than its share is in the middle of a long
-// iteration, and gets no more than that share to finish it.
+// most returns how long the search may go on after pondering. If it pondered for longer than its
+// share, it is in the middle of a long iteration, and gets at most its share to finish it.
 func (p *monitor) most(pondered time.Duration) time.Duration {
 	if p.share > 0 && pondered > p.share {
 		return min(p.budget, max(p.share, time.Millisecond))
@@ -63,8 +62,7 @@ func (p *monitor) most(pondered time.Duration) time.Duration {
 	return p.budget
 }
 
-// spent returns how much of its time a search that began at start has used;
-// pondering uses none.
+// spent returns how much of its time a search that began at start has used; pondering uses none.
 func (p *monitor) spent(start time.Time) time.Duration {
 	if p.limits.Ponder == nil {
 		return time.Since(start)
@@ -97,15 +95,15 @@ func (w *worker) planned() time.Duration {
 	return w.watch.share
 }
 
-// trying tells Progress which root action is being searched.
+// trying reports the root action that is being searched to Progress.
 func (w *worker) trying(m rules.Move, number, line, depth int) {
 	if w.talks() {
 		w.watch.limits.Progress(Progress{Info: w.soFar(line, depth), Move: m, Number: number})
 	}
 }
 
-// bound tells Progress that the score of the root's best action lies outside the
-// aspiration window.
+// bound reports to Progress that the score of the root's best action lies outside the aspiration
+// window.
 func (w *worker) bound(line, depth int, score, alpha, beta Score) {
 	if !w.talks() {
 		return

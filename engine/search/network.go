@@ -5,22 +5,20 @@ import (
 	"midline/engine/rules"
 )
 
-// Network says what evaluates: the zero Network stands for the networks of this
-// build.
+// Network selects the evaluation. The zero Network stands for the networks of this build.
 type Network struct {
-	handMade bool          // none
-	other    *nnue.Network // for the games that it knows; nil for that of this build
+	handMade bool          // use no network
+	other    *nnue.Network // for the games that it knows; nil for those of this build
 }
 
-// What ReadNetwork takes besides the name of a file.
+// Names that ReadNetwork accepts besides those of files.
 const (
 	InternalNetwork = "<internal>" // the networks of this build
 	NoNetwork       = "none"       // the hand-made evaluation in all games
 )
 
-// ReadNetwork reads the network in a file, which evaluates in the games that it
-// knows; the name may be InternalNetwork or NoNetwork. The error says what is wrong
-// with the file.
+// ReadNetwork reads a network from a file; it evaluates the games that it knows. The name may be
+// InternalNetwork or NoNetwork. The error says what is wrong with the file.
 func ReadNetwork(name string) (Network, error) {
 	switch name {
 	case InternalNetwork, "":
@@ -32,10 +30,10 @@ func ReadNetwork(name string) (Network, error) {
 	return Network{other: n}, err
 }
 
-// UseNetwork says what evaluates in the next searches, the levels aside.
+// UseNetwork sets the evaluation for the next searches, except for the levels.
 func (s *Searcher) UseNetwork(n Network) { s.net = n }
 
-// LoadNetwork is ReadNetwork and UseNetwork; after an error nothing has changed.
+// LoadNetwork is ReadNetwork followed by UseNetwork; after an error nothing has changed.
 func (s *Searcher) LoadNetwork(name string) error {
 	n, err := ReadNetwork(name)
 	if err == nil {
@@ -55,7 +53,7 @@ func (w *worker) setNetwork(n Network, r *rules.Rules) {
 		network = nnue.Find(r)
 	}
 	if network != nil {
-		w.net, _ = nnue.New(network, r) // nil where it does not know the game
+		w.net, _ = nnue.New(network, r) // nil if it does not know the game
 	}
 	w.handMade = w.net == nil || network.Adds
 }

@@ -13,7 +13,7 @@ import (
 	"midline/engine/variant/orthodox"
 )
 
-// queens writes a network of chess that sees nothing but queens, the own ones.
+// queens writes a network for chess that sees only its own queens.
 func queens(t *testing.T, adds bool) string {
 	t.Helper()
 	n := &nnue.Network{Files: 8, Ranks: 8, KingRanks: 1, Width: 64, Adds: adds}
@@ -45,8 +45,8 @@ func queens(t *testing.T, adds bool) string {
 	return name
 }
 
-// TestNetworkEvaluates: a search values what its network does, only in the games
-// that it knows; the levels, which are calibrated otherwise, do without.
+// TestNetworkEvaluates: a search evaluates by the network, but only in the games that it knows. The
+// levels, which are calibrated without it, do not use it.
 func TestNetworkEvaluates(t *testing.T) {
 	ctx, s := context.Background(), New(1, 1)
 	if err := s.LoadNetwork(queens(t, false)); err != nil {
@@ -85,7 +85,7 @@ func TestNetworkEvaluates(t *testing.T) {
 	}
 }
 
-// TestNetworkAdds: a network that adds to the hand-made evaluation is worth both.
+// TestNetworkAdds: with a network that adds to the hand-made evaluation, both count.
 func TestNetworkAdds(t *testing.T) {
 	s := New(1, 1)
 	rook := parse(t, "chess", "4k3/8/8/3q4/8/8/1R6/4K3 w - - 0 1")

@@ -11,9 +11,9 @@ func (w *worker) searchNext(ply, depth int, alpha, beta Score) Score {
 	return -w.search(ply+1, depth, -beta, -alpha)
 }
 
-// beginNode does what a node and a quiescence node have in common: the end of
-// the game, draws and the transposition table. Without a table hit the caller
-// must still look for a midline win in this turn (midlineWin).
+// beginNode does what nodes and quiescence nodes have in common: the end of the game, draws and the
+// transposition table. Without a table hit the caller must still look for a midline win in this
+// turn (midlineWin).
 func (w *worker) beginNode(f *frame, ply, depth int, alpha, beta Score) (score Score, found entry, hit, done bool) {
 	if w.countNode() {
 		return 0, found, false, true
@@ -121,10 +121,10 @@ type node struct {
 	alpha, beta Score
 	ttMove      rules.Move // from the transposition table, or rules.NoMove
 	corrected   Score      // static evaluation, corrected by history
-	staticEval  Score      // refined by the transposition table besides
+	staticEval  Score      // also refined by the transposition table
 	extension   int        // of ttMove, in actions
 	prunes      bool       // see mayPrune
-	// ourDeficit and theirDeficit are how far the sides are from a midline win
+	// ourDeficit and theirDeficit are the sides' distances from a midline win
 	// (eval.Evaluator.Deficit).
 	ourDeficit, theirDeficit int
 }
@@ -145,9 +145,9 @@ func (w *worker) evaluateNode(f *frame, n *node, found entry) {
 	n.staticEval = found.refineStatic(n.staticEval, f.turn)
 }
 
-// searchMoves searches the actions of a node. The transposition table's comes
-// first, before the others are generated, which often turns out unnecessary. A
-// search with an oversight needs the whole list first.
+// searchMoves searches the actions of a node. The transposition table's action comes first, before
+// the others are generated, which is often unnecessary. A search with an oversight needs the whole
+// list first.
 func (w *worker) searchMoves(f *frame, n *node) Score {
 	f.quiets, f.noisyTried = f.quiets[:0], 0
 	t := tries{best: -infinite, kind: boundUpper}
@@ -273,7 +273,7 @@ func (w *worker) searchReduced(ply int, m rules.Move, depth, extend, tried int, 
 	return score
 }
 
-// reduction is by how much a late action is searched less deep.
+// reduction returns by how much the depth of a late action is reduced.
 func (w *worker) reduction(f *frame, m rules.Move, depth, tried int, quiet, pv bool) int {
 	p := &w.params
 	reduction := int(w.reductions[min(depth, 63)][min(tried, 63)])
@@ -302,8 +302,7 @@ func (w *worker) reduction(f *frame, m rules.Move, depth, tried int, quiet, pv b
 	return reduction
 }
 
-// updatePV makes an action, followed by the line of the next frame, the
-// principal variation.
+// updatePV sets the principal variation to an action followed by the line of the next frame.
 func (f *frame) updatePV(m rules.Move, next *frame) {
 	f.pv[0] = m
 	n := copy(f.pv[1:], next.pv[:next.pvLen])

@@ -110,9 +110,9 @@ func (w *worker) exchange(f *frame, m rules.Move, gain int) int {
 	return gain
 }
 
-// A move score has the action's order in its high bits and its distance from the
-// last place in its low bits, so that the first of equals is the greatest. A
-// picked action's score is less than all others.
+// A move score has the action's order in its high bits and its distance from the last place in its
+// low bits, so that the first of equals is the greatest. The score of a picked action is less than
+// all others.
 const (
 	placeBits = 16
 	lastPlace = 1<<placeBits - 1
@@ -127,10 +127,10 @@ func (w *worker) orderMoves(f *frame, table rules.Move) {
 	}
 }
 
-// placed returns the move score of an action in a place, from 0.
+// placed returns the move score of an action at a place, from 0.
 func placed(order int32, place int) int64 { return int64(order)<<placeBits | int64(lastPlace-place) }
 
-// winningOrder returns the order of a noisy action that wins so much material.
+// winningOrder returns the order of a noisy action that wins material.
 func (w *worker) winningOrder(f *frame, m rules.Move, gain int) int32 {
 	return orderWinning + int32(gain)*8 - w.values[f.pos.At(m.From())&31] + w.captureOrder(&f.pos, m)
 }
@@ -197,8 +197,8 @@ func (f *frame) next(best bool) (m rules.Move, order int32) {
 	return f.moves[i], order
 }
 
-// best returns the index of the best untried action. It has no branch to
-// mispredict and two chains of comparisons, which saves 2 % of the search time.
+// best returns the index of the best untried action. It avoids branches and has two chains of
+// comparisons, which saves 2 % of the search time.
 func (f *frame) best() int {
 	scores, a, b := f.scores, int64(picked), int64(picked)
 	for ; len(scores) > 1; scores = scores[2:] {
@@ -210,8 +210,8 @@ func (f *frame) best() int {
 	return lastPlace - int(branchlessMax(a, b)&lastPlace)
 }
 
-// branchlessMax returns the greater number. For the built-in max the compiler
-// would branch inside a loop.
+// branchlessMax returns the greater number. The compiler would make a branch of the built-in max
+// inside a loop.
 func branchlessMax(a, b int64) int64 {
 	less := a - b
 	return a - less&(less>>63)
@@ -233,14 +233,14 @@ func (w *worker) updateHistories(f *frame, m rules.Move, depth int, tried []rule
 	}
 }
 
-// learnCutoff records that the table's action caused a cutoff, if it did.
+// learnCutoff records whether the table's action caused a cutoff.
 func (w *worker) learnCutoff(f *frame, depth int, m rules.Move, cutoff bool) {
 	if part := int32(w.params.TTCutoffHistory); part > 0 && cutoff && depth > 0 && m != rules.NoMove && m != rules.PassMove && !noisy(&f.pos, m) {
 		w.updateHistory(f, m, w.historyBonus(depth)*part/100)
 	}
 }
 
-// historyBonus is what an action that caused a cutoff at a depth gains.
+// historyBonus returns what an action gains for a cutoff at a depth.
 func (w *worker) historyBonus(depth int) int32 {
 	p := &w.params
 	return int32(min(depth*depth*p.HistoryBonusSquare+p.HistoryBonusDepth*depth, p.HistoryBonusCap))

@@ -6,9 +6,8 @@ import (
 	"midline/engine/rules"
 )
 
-// Oversight is a kind of reply that a search overlooks in the opponent's next
-// turn, as people do. The opponent always keeps some reply, whatever is
-// overlooked.
+// Oversight is a kind of reply that a search overlooks in the opponent's next turn, as people do.
+// The opponent always keeps at least one reply.
 type Oversight uint8
 
 // The oversights.
@@ -26,9 +25,9 @@ func anyOversight(rng *rand.Rand) Oversight {
 	return 1 + Oversight(rng.IntN(int(oversights)-1))
 }
 
-// salt separates the transposition table entries of a search with noise or an
-// oversight from all others, so that its errors do not mislead them. It depends
-// on the root because what is overlooked does. Normal searches have salt 0.
+// salt separates the transposition table entries of a search with noise or an oversight from all
+// others, so that its errors do not mislead them. It depends on the root, as what is overlooked
+// does. Normal searches have salt 0.
 func (l *Limits) salt(root *rules.Position) uint64 {
 	if l.Noise == 0 && l.Oversight == SeesAll {
 		return 0
@@ -57,8 +56,8 @@ func (o Oversight) overlooks(pos *rules.Position, m rules.Move) bool {
 	return false
 }
 
-// overlook removes the overlooked actions of a frame, unless no other is left,
-// and reports whether it may have changed their order.
+// overlook removes the overlooked actions of a frame, unless no other is left, and reports whether
+// it may have changed their order.
 func (w *worker) overlook(f *frame) bool {
 	if w.oversight == SeesAll || f.turn != 1 {
 		return false

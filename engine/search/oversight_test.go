@@ -8,8 +8,8 @@ import (
 	"midline/engine/rules"
 )
 
-// TestOversight: taking a guarded pawn with the queen looks good where the guard is
-// overlooked, and only there.
+// TestOversight: taking a guarded pawn with the queen looks good if the guard is overlooked, and
+// only then.
 func TestOversight(t *testing.T) {
 	for _, c := range []struct {
 		guard, variant, fen string
@@ -48,8 +48,8 @@ func same(t *testing.T, used, fresh *Searcher, pos *rules.Position, depth int) {
 	}
 }
 
-// TestWeakSearchLeavesNothing: what a level's noise and oversights made of a
-// position misleads no later hint or analysis.
+// TestWeakSearchLeavesNothing: a level's noise and oversights do not mislead a later hint or
+// analysis.
 func TestWeakSearchLeavesNothing(t *testing.T) {
 	pos := parse(t, "chess", kiwipete)
 	for name, weak := range map[string]func(*Searcher){
@@ -65,8 +65,8 @@ func TestWeakSearchLeavesNothing(t *testing.T) {
 	}
 }
 
-// TestOneTableForManyGames: what was learnt of one game says nothing of another
-// with the same board.
+// TestOneTableForManyGames: what was learnt in one game does not affect another game on the same
+// board.
 func TestOneTableForManyGames(t *testing.T) {
 	used := New(4, 1)
 	const board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1 "
@@ -80,8 +80,7 @@ func TestOneTableForManyGames(t *testing.T) {
 	}
 }
 
-// TestOversightLeavesAnAnswer: a check whose only answer is overlooked is not
-// taken for mate.
+// TestOversightLeavesAnAnswer: a check whose only answer is overlooked is not mistaken for mate.
 func TestOversightLeavesAnAnswer(t *testing.T) {
 	pos := parse(t, "chess", "r5k1/5ppp/8/8/8/8/4RPPP/6K1 w - - 0 1") // Re8+ Rxe8
 	result := New(1, 1).Search(context.Background(), &pos, nil, Limits{Nodes: 3_000, Oversight: NoLongMove}, nil)

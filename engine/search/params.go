@@ -10,26 +10,25 @@ import (
 	"midline/engine/rules"
 )
 
-// Params are the constants of the search. Depths are in actions, scores and
-// margins in centipawns, and what ends in Percent is in hundredths. paramTable
-// has the bounds of each.
+// Params are the constants of the search. Depths are in actions, scores and margins in centipawns,
+// and fields with a name that ends in Percent in hundredths. paramTable has the bounds of each.
 type Params struct {
 	CheckExtension      int // 1 to search positions in check an action deeper, 0 for none
-	CheckExtensionPlies int // plies beyond twice the depth of the iteration that checks are extended for
+	CheckExtensionPlies int // plies beyond twice the depth of the iteration up to which checks are extended
 
 	ReverseFutilityDepth     int // greatest depth
 	ReverseFutilityMargin    int // for each action of depth
 	ReverseFutilityImproving int // how much less it is if the side is improving
 
 	RazorDepth  int // greatest depth
-	RazorMargin int // for each action of depth
+	RazorMargin int // per action of depth
 	RazorBase   int
 
 	NullMoveDepth        int // least depth
 	NullMoveForce        int // least material of the side, as eval.Maps.Force
 	NullMoveBase         int // reduction
 	NullMoveDepthDivisor int // further reduction: the depth divided by this
-	NullMoveEvalDivisor  int // further reduction: what the score exceeds beta, divided by this
+	NullMoveEvalDivisor  int // further reduction: the excess of the score over beta, divided by this
 	NullMoveEvalCap      int // greatest value of that
 
 	ProbCutDepth     int // least depth of ProbCut; 0 for none
@@ -37,8 +36,8 @@ type Params struct {
 	ProbCutReduction int // how much shallower it searches
 
 	SingularDepth      int // least depth
-	SingularMargin     int // for each action of depth, in hundredths of a centipawn
-	SingularSlack      int // how much shallower than the node the entry of the table may be
+	SingularMargin     int // per action of depth, in hundredths of a centipawn
+	SingularSlack      int // how much shallower than the node the table entry may be
 	DoubleExtension    int // how far all other actions must fall below the singular margin for a second action of extension; 0 for none
 	DoubleExtensionCap int // greatest number of double extensions on a line
 	NegativeExtension  int // actions by which an action that is not singular, but fails high, is reduced; 0 for none
@@ -46,9 +45,9 @@ type Params struct {
 	IIRDepth int // least depth of internal iterative reduction
 
 	PruningDepth            int // greatest depth at which actions are skipped
-	LateMoveBase            int // hundredths of an action that are tried if the side is improving
-	LateMoveFactor          int // more of them for each square of the depth
-	LateMoveBaseWorsening   int // the same if it is not
+	LateMoveBase            int // hundredths of actions that are tried if the side is improving
+	LateMoveFactor          int // hundredths more per square of the depth
+	LateMoveBaseWorsening   int // the same if the side is not improving
 	LateMoveFactorWorsening int
 	PruningReduced          int // 1 if futility and history pruning go by the depth after the late move reduction
 	PruningPV               int // 1 to skip actions in PV nodes too
@@ -64,16 +63,16 @@ type Params struct {
 
 	// The midline race, by Deficit of the evaluation.
 	RaceTheirs int // nothing is pruned while the opponent's deficit is at most this
-	RaceOurs   int // nor are steps of a king while the own deficit is
+	RaceOurs   int // steps of a king are not pruned while its own side's deficit is at most this
 
 	KingStepTheirs    int // the same for king steps at a king-turn
 	KingStepDepth     int // greatest depth of pruning those without a good history
 	KingStepMargin    int // for each action of depth
 	KingStepBase      int
-	KingStepReduction int // by how much a king step is searched less deep than the first action that is tried, unless check is given or answered
+	KingStepReduction int // how much less deep a king step is searched than the first action tried, unless check is given or answered
 
 	LMRDepth     int // least depth of late move reduction
-	LMRTried     int // actions before the first that is reduced
+	LMRTried     int // actions before the first reduced one
 	LMRBase      int // hundredths
 	LMRDivisor   int // hundredths; of the product of the logarithms
 	LMRHistory   int // history that is worth one action
@@ -81,7 +80,7 @@ type Params struct {
 	LMRPV        int // how much less is reduced in PV nodes
 	LMRNoisy     int // percent of the reduction for late noisy actions; 0 for none
 	LMRCutNode   int // how much more is reduced in expected cut nodes
-	LMRTTPV      int // how much less is reduced where the table knows a PV node
+	LMRTTPV      int // how much less is reduced if the table knows a PV node
 	LMRWorsening int // how much more is reduced if the side is not improving
 	LMRChecks    int // 1 to reduce actions that give check too
 	LMRInCheck   int // 1 to reduce answers to check too
@@ -117,7 +116,7 @@ type Params struct {
 	TimeFallen     int // thousandths more if the score has fallen by TimeFallenCap
 	TimeFallenCap  int
 	TimeEffort     int // how much longer a search goes on, in thousandths, for the part of its nodes that it did not spend on the best action; 0 for none
-	TimeEffortMean int // part of the nodes at which that changes nothing, in thousandths
+	TimeEffortMean int // the part of the nodes, in thousandths, at which TimeEffort changes nothing
 }
 
 // Param describes a parameter of the search.
@@ -127,8 +126,8 @@ type Param struct {
 	Racing  int    // default in games with a midline
 	// Least and Most are its bounds.
 	Least, Most int
-	// Step is how far SPSA moves it at the end of a tuning to see its effect, 0 for a
-	// switch that it leaves alone.
+	// Step is how far SPSA moves the parameter at the end of a tuning; 0 for a switch that is not
+	// tuned.
 	Step float64
 }
 
@@ -235,8 +234,7 @@ var paramTable = []Param{
 	{"TimeEffortMean", 600, 600, 100, 950, 0},
 }
 
-// Matters reports whether a parameter may change how a variant is played, with a
-// clock or without.
+// Matters reports whether a parameter may change how a variant is played, with or without a clock.
 func (p *Param) Matters(v *rules.Variant, clock bool) bool {
 	switch {
 	case strings.HasPrefix(p.Name, "Time"):
@@ -250,8 +248,8 @@ func (p *Param) Matters(v *rules.Variant, clock bool) bool {
 // ParamTable lists the parameters of the search.
 func ParamTable() []Param { return slices.Clone(paramTable) }
 
-// CheckParam reports why a parameter cannot have a value: there is none of that
-// name, or the value is out of bounds.
+// CheckParam returns why a parameter cannot have a value: the name is unknown, or the value is out
+// of bounds.
 func CheckParam(name string, value int) error {
 	for _, p := range paramTable {
 		if p.Name == name {
@@ -264,7 +262,7 @@ func CheckParam(name string, value int) error {
 	return fmt.Errorf("the search has no parameter %q", name)
 }
 
-// defaultParams are the parameters of games without a midline and of those with.
+// defaultParams are the parameters of games without a midline and of games with one.
 var defaultParams = func() (sets [2]Params) {
 	for _, p := range paramTable {
 		sets[0].set(p.Name, p.Default)
@@ -284,12 +282,12 @@ func paramSet(v *rules.Variant) int {
 	return 0
 }
 
-// set changes a parameter that there is.
+// set changes a parameter, which must exist.
 func (p *Params) set(name string, value int) {
 	reflect.ValueOf(p).Elem().FieldByName(name).SetInt(int64(value))
 }
 
-// Get returns the value of a parameter by name, or 0 for a name that is none.
+// Get returns the value of a parameter by name, or 0 for an unknown name.
 func (p Params) Get(name string) int {
 	if field := reflect.ValueOf(p).FieldByName(name); field.IsValid() {
 		return int(field.Int())
@@ -297,9 +295,9 @@ func (p Params) Get(name string) int {
 	return 0
 }
 
-// SetParams replaces the values of parameters in the next searches, in whatever
-// variant; all that are not named have their defaults. What was learnt stays. The
-// error says which name or value is wrong; nothing is changed then.
+// SetParams replaces the values of parameters in the next searches, for every variant; all others
+// get their defaults. What was learnt stays. The error says which name or value is wrong; nothing
+// is changed then.
 func (s *Searcher) SetParams(values map[string]int) error {
 	for name, value := range values {
 		if err := CheckParam(name, value); err != nil {

@@ -33,9 +33,8 @@ func (w *worker) razor(f *frame, n *node) (Score, bool) {
 	return 0, false
 }
 
-// nullMove is null-move pruning: a side that is above the window even after
-// doing nothing will be with its best action too. With little material left it
-// is not tried, because of zugzwang.
+// nullMove is null-move pruning: if a side is above the window even after doing nothing, its best
+// action is too. With little material left it is not tried, because of zugzwang.
 func (w *worker) nullMove(f *frame, n *node) (Score, bool) {
 	p := &w.params
 	if n.depth < p.NullMoveDepth || n.staticEval < n.beta || f.afterNull || w.material(f) < p.NullMoveForce {
@@ -54,8 +53,8 @@ func (w *worker) nullMove(f *frame, n *node) (Score, bool) {
 	return min(score, mateBound-1), true
 }
 
-// probCut prunes a node if a noisy action that wins enough exceeds beta by a margin
-// in a shallower search.
+// probCut prunes a node if a noisy action that wins enough exceeds beta by a margin in a shallower
+// search.
 func (w *worker) probCut(f *frame, n *node, found entry) (Score, bool) {
 	p := &w.params
 	beta, depth := n.beta+Score(p.ProbCutMargin), n.depth-p.ProbCutReduction
@@ -156,9 +155,9 @@ func (w *worker) prunesMove(f *frame, n *node, m rules.Move, order int32, tried 
 	return prunes && !w.checks(f, m)
 }
 
-// prunesKingStep reports whether a king step at a king-turn is skipped. It must
-// not bring the king nearer to the midline, and either it has no good history
-// and is near the leaves, or the best action so far is far below the window.
+// prunesKingStep reports whether a king step at a king-turn is skipped. It must not bring the king
+// nearer to the midline, and either has no good history near the leaves, or the best action so far
+// is far below the window.
 func prunesKingStep(f *frame, n *node, p *Params, m rules.Move, order int32, best Score) bool {
 	if n.theirDeficit <= p.KingStepTheirs || (n.depth > p.KingStepDepth || order > 0) && best+Score(p.KingStepBase+p.KingStepMargin*n.depth) > n.alpha {
 		return false

@@ -2,9 +2,8 @@ package search
 
 import "midline/engine/rules"
 
-// quiesce is quiescence search: it returns the score of a frame once the
-// captures are over. A king-turn has no score to stand pat on; its pass takes
-// that place.
+// quiesce is quiescence search: it returns the score of a frame once the captures are over. A
+// king-turn has no score to stand pat on; its pass takes that place.
 func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 	f := &w.stack[ply]
 	f.pvLen = 0

@@ -18,9 +18,9 @@ type rootMove struct {
 	pv    []rules.Move
 }
 
-// prepareRoots lists the legal actions in their first search order: midline
-// wins, then the rest, and last those that let the opponent win by the midline
-// at once. So even a search that is stopped at once does not miss these.
+// prepareRoots lists the legal actions in their first search order: midline wins, then the rest,
+// and last those that let the opponent win by the midline at once. So even a search that is stopped
+// at once does not miss these.
 func (w *worker) prepareRoots(only []rules.Move) {
 	f := &w.stack[0]
 	w.roots = w.roots[:0]
@@ -46,8 +46,8 @@ func (w *worker) prepareRoots(only []rules.Move) {
 	slices.SortStableFunc(w.roots, func(a, b rootMove) int { return int(b.order) - int(a.order) })
 }
 
-// judgeRoot puts an action first if it wins at once, and last if it loses at
-// once or to a midline win in the opponent's next turn.
+// judgeRoot puts an action first if it wins at once, and last if it loses at once or to a midline
+// win in the opponent's next turn.
 func (w *worker) judgeRoot(f *frame, root *rootMove) {
 	next := &w.stack[1].pos
 	if !f.pos.Make(root.move, next) {
@@ -128,14 +128,14 @@ func (w *worker) endsDeepening(limits *Limits, depth int) bool {
 	if share > 0 && w.watch.spent(w.start) > time.Duration(float64(share)*w.params.timeFraction(w.stability, fallen, w.effort())) {
 		return true
 	}
-	// An explicit request uses all its time.
+	// An explicit limit uses all its time.
 	if limits.Depth > 0 || limits.Mate > 0 || limits.MultiPV > 1 && len(w.roots) > 1 {
 		return false
 	}
 	return proved && depth > 2*max(turns, -turns)+4 || share > 0 && len(w.roots) == 1
 }
 
-// effort is the part of the nodes so far that went into the best action.
+// effort returns the part of the nodes so far that went into the best action.
 func (w *worker) effort() float64 {
 	sum := uint64(1)
 	for i := range w.roots {
@@ -144,8 +144,8 @@ func (w *worker) effort() float64 {
 	return float64(w.roots[0].nodes) / float64(sum)
 }
 
-// aspirate searches the root actions from a line on with an aspiration window
-// around the last score, widened until the score lies inside.
+// aspirate searches the root actions from a line on with an aspiration window around the last
+// score, which it widens until the score lies inside.
 func (w *worker) aspirate(line, depth int) {
 	p := &w.params
 	alpha, beta, step := -infinite, infinite, Score(p.AspirationStep)

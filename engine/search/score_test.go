@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A score that another program tells comes back as it was told.
+// A score from another program is written back unchanged.
 func TestScoresOfOthers(t *testing.T) {
 	for n := int64(-500); n <= 500; n++ {
 		if got, ok := MateIn(n).Mate(); !ok || int64(got) != n {

@@ -88,8 +88,8 @@ func TestEnded(t *testing.T) {
 	}
 }
 
-// TestRepetition: a position that the game has seen twice is a draw the third
-// time, one that it has seen once is not.
+// TestRepetition: a position that the game has seen twice is a draw the third time; one that it has
+// seen once is not.
 func TestRepetition(t *testing.T) {
 	for _, c := range []struct {
 		variant, fen, move string
@@ -117,8 +117,8 @@ func TestRepetition(t *testing.T) {
 	}
 }
 
-// TestRepetitionBounded: a count begun again bounds repetitions where pawns do not
-// walk back, whatever the history claims.
+// TestRepetitionBounded: where pawns do not walk back, a reset count bounds repetitions, whatever
+// the history claims.
 func TestRepetitionBounded(t *testing.T) {
 	pos := parse(t, "chess", "7k/8/5K2/8/8/8/8/R7 w - - 3 50")
 	if i := pos.Recurrence([]uint64{pos.Key(), 0, 0, 0}); i >= 0 {
@@ -129,7 +129,7 @@ func TestRepetitionBounded(t *testing.T) {
 	}
 }
 
-// TestFifty: what cannot be won before the hundredth turn is a draw.
+// TestFifty: a position that cannot be won before the hundredth turn is a draw.
 func TestFifty(t *testing.T) {
 	pos := parse(t, "chess", "7k/8/8/8/8/8/R7/K7 w - - 98 90")
 	if score := New(1, 1).Search(context.Background(), &pos, nil, Limits{Depth: 6}, nil).Score; score != 0 {
@@ -141,8 +141,8 @@ func TestFifty(t *testing.T) {
 	}
 }
 
-// TestSameResult: one thread and a limit of nodes give the same search, also
-// where other searches went before.
+// TestSameResult: one thread and a node limit make a search reproducible, even after other
+// searches.
 func TestSameResult(t *testing.T) {
 	limits := Limits{Nodes: 20_000, MultiPV: 2}
 	if raced {
@@ -172,7 +172,7 @@ func TestSameResult(t *testing.T) {
 	}
 }
 
-// TestNoAllocation: a node allocates nothing.
+// TestNoAllocation: a node does not allocate.
 func TestNoAllocation(t *testing.T) {
 	if raced {
 		t.Skip("the race detector is on")
@@ -202,7 +202,7 @@ func TestThreads(t *testing.T) {
 		if result := s.Search(context.Background(), &pos, nil, Limits{Depth: 8}, nil); result.Score.String() != "mate 2" {
 			t.Errorf("score %s, want mate 2", result.Score)
 		}
-		// One that has said that it is done may take a moment to be gone.
+		// A goroutine may take a moment to end after it has signalled that it is done.
 		for wait := time.Millisecond; runtime.NumGoroutine() > before && wait < time.Second; wait *= 2 {
 			time.Sleep(wait)
 		}
@@ -239,8 +239,7 @@ func TestOnlyMoves(t *testing.T) {
 	}
 }
 
-// TestTimes: each kind of time limit is kept, and a share of a clock is no more
-// than a part of it.
+// TestTimes: each kind of time limit is kept, and the share of a clock is only a part of it.
 func TestTimes(t *testing.T) {
 	pos := parse(t, "chess", array)
 	s := New(4, 1)
@@ -258,8 +257,8 @@ func TestTimes(t *testing.T) {
 	}
 }
 
-// TestLevels: every level plays legal actions to the end of a game, the same
-// with the same seed.
+// TestLevels: every level plays legal actions to the end of a game, reproducibly with the same
+// seed.
 func TestLevels(t *testing.T) {
 	for level := 1; level <= 3; level++ {
 		for _, pair := range [][2]*rules.Army{{&chess2.Classic, &chess2.Reaper}, {&chess2.TwoKings, &chess2.Animals}} {

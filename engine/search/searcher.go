@@ -20,30 +20,28 @@ const (
 const (
 	// workerBytes is the approximate memory use of a worker.
 	workerBytes = 2_900_000
-	// idleWorkers is how many workers are kept, even while fewer threads search, in
-	// case more are wanted again.
+	// idleWorkers is how many workers are kept for later while fewer threads search.
 	idleWorkers = 16
 	// heapStep is how much Go's heap may grow at once.
 	heapStep = 64 << 20
 )
 
-// Searcher searches positions, one at a time, and keeps what it learns from one
-// search to the next. It must not be used by several goroutines at once.
+// Searcher searches positions, one at a time, and keeps what it learns from one search to the next.
+// It is not safe for concurrent use.
 type Searcher struct {
 	table     *transpositionTable
 	megabytes int       // of the table, as requested
 	threads   int       // of the next search
 	workers   []*worker // at least as many as threads
-	yield     func()    // nil: nobody is given way to
+	yield     func()    // optional
 	net       Network   // which evaluate
 	params    [2]Params // see paramSet
 	endings   *endings.Set
 }
 
-// New returns a searcher with a transposition table of so many megabytes
-// (MinHash to MaxHash) and so many threads (MinThreads to MaxThreads); values
-// beyond the bounds are clamped. If the system refuses so much memory, the table
-// is smaller (see Hash), or only one thread searches.
+// New returns a searcher with a transposition table of the given megabytes (MinHash to MaxHash) and
+// with threads (MinThreads to MaxThreads); values beyond the bounds are clamped. If the system
+// refuses the memory, the table is smaller (see Hash), or only one thread searches.
 func New(megabytes, threads int) *Searcher {
 	s := &Searcher{params: defaultParams}
 	for megabytes = clampHash(megabytes); s.allocate(megabytes) != nil; megabytes /= 2 {
@@ -57,11 +55,10 @@ func New(megabytes, threads int) *Searcher {
 	return s
 }
 
-// SetHash replaces the transposition table by an empty one of so many megabytes,
-// clamped to the bounds; the present size changes nothing. It returns the old
-// table's memory to the system first. If the system refuses the new one, SetHash
-// returns an error and leaves an empty table of the former size, or of MinHash
-// if that is refused too.
+// SetHash replaces the transposition table by an empty one of the given megabytes, clamped to the
+// bounds; the current size changes nothing. It first returns the old table's memory to the system.
+// If the system refuses the new table, SetHash returns an error and leaves an empty table of the
+// former size, or of MinHash if that is refused too.
 func (s *Searcher) SetHash(megabytes int) error {
 	megabytes = clampHash(megabytes)
 	if bucketsIn(megabytes) == s.table.mask+1 {
@@ -80,8 +77,8 @@ func (s *Searcher) SetHash(megabytes int) error {
 // Hash returns the size of the transposition table in megabytes, as requested.
 func (s *Searcher) Hash() int { return s.megabytes }
 
-// Close returns the table's memory to the system. The searcher must not be used
-// afterwards. The garbage collector closes one that was forgotten.
+// Close returns the table's memory to the system. The searcher must not be used afterwards. The
+// garbage collector closes a searcher that was not closed.
 func (s *Searcher) Close() { s.table.free() }
 
 func (s *Searcher) allocate(megabytes int) error {
@@ -95,10 +92,9 @@ func (s *Searcher) allocate(megabytes int) error {
 
 func clampHash(megabytes int) int { return min(max(megabytes, MinHash), MaxHash) }
 
-// SetThreads sets the number of threads, clamped to the bounds. With one thread
-// a search limited only by nodes or depth always has the same result. What
-// threads have learnt is kept while fewer search. If the system refuses the
-// memory for so many, SetThreads returns an error and changes nothing.
+// SetThreads sets the number of threads, clamped to the bounds. With one thread a search limited
+// only by nodes or depth is reproducible. Threads keep what they have learnt while fewer search. If
+// the system refuses the memory, SetThreads returns an error and changes nothing.
 func (s *Searcher) SetThreads(n int) error {
 	n = min(max(n, MinThreads), MaxThreads)
 	if more := n - len(s.workers); more > 0 {
@@ -116,8 +112,8 @@ func (s *Searcher) SetThreads(n int) error {
 	return nil
 }
 
-// SetYield sets what each thread of the next searches calls after every 256 nodes, to
-// let others have the processor; nil for nothing. It may take some milliseconds.
+// SetYield sets an optional function that each thread of the next searches calls every 256 nodes,
+// to let others have the processor. It may take some milliseconds.
 func (s *Searcher) SetYield(yield func()) { s.yield = yield }
 
 // Clear forgets everything learnt, for a new game.
@@ -131,16 +127,15 @@ func (s *Searcher) Clear() {
 	}
 }
 
-// Search looks for the best action of a position. It passes each completed line
-// to report, which may be nil and is called on the caller's goroutine. history
-// holds the keys of the game's turn starts before the position, oldest first; at
-// a king-turn its last is the start of the turn itself.
+// Search looks for the best action of a position. It passes each completed line to report, which is
+// optional and is called on the caller's goroutine. history holds the keys of the game's turn
+// starts before the position, oldest first; at a king-turn its last is the start of the turn
+// itself.
 //
-// Search returns when a limit is met, or within 20 ms after the context is done,
-// with the best action found so far. An Infinite search returns only when the
-// context is done. A search limited by nodes, unless with Memory, ignores what was
-// learnt before, so that with one thread it always has the same result. All its
-// goroutines have ended when it returns.
+// Search returns when a limit is met, or within 20 ms after the context is done, with the best
+// action found so far. An Infinite search returns only when the context is done. A search limited
+// by nodes, unless with Memory, ignores what was learnt before, so that with one thread it is
+// reproducible. All its goroutines have ended when it returns.
 func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []uint64, limits Limits, report func(Info)) Result {
 	if report == nil {
 		report = func(Info) {}
@@ -219,8 +214,8 @@ func (s *Searcher) searchMain(w *worker, limits *Limits, report func(Info)) Resu
 	})
 	best := &w.roots[0]
 	if len(infos) == 0 || infos[0].PV[0] != best.move {
-		// The search ended in an iteration that had found something better, or before
-		// it had finished the first.
+		// The search ended in an iteration that had found something better, or before it had
+		// finished the first one.
 		info := Info{
 			Depth: max(w.rootDepth, 1), SelDepth: max(best.sel, 1), Line: 1, Score: best.bestScore(), Nodes: w.nodes + w.sharedState.nodes.Load(),
 			Time: time.Since(w.start), Hashfull: s.table.hashfull(), PV: w.finish(append([]rules.Move(nil), best.pv...), best.bestScore()),

@@ -5,19 +5,17 @@ import (
 	"midline/engine/rules"
 )
 
-// Sparring returns the strength of a partner to learn against: weaker than level 1,
-// since it never mates, never moves a king towards the midline and never invades it
-// while it has another action, and hangs back: it stays in its own half and takes
-// only what comes there.
+// Sparring returns the strength of a partner for learners. It is weaker than level 1: while it has
+// another action it never mates, never moves a king towards the midline and never invades it. It
+// stays in its own half and captures only what comes there.
 func Sparring() Strength {
 	s := Level(1)
 	s.Elo, s.peaceful = 0, true
 	return s
 }
 
-// peaceful returns the actions of a position that a sparring partner chooses among:
-// of the legal ones, those that break the fewest of its habits. There is at least
-// one if any is legal.
+// peaceful returns the actions that a sparring partner chooses among: the legal ones that break the
+// fewest of its habits. There is at least one if any is legal.
 func peaceful(pos *rules.Position) []rules.Move {
 	const habits = 4
 	var kept [habits][]rules.Move // by the first habit that a move breaks, the last for none
@@ -41,8 +39,8 @@ func peaceful(pos *rules.Position) []rules.Move {
 	return nil
 }
 
-// attacks reports whether an action takes, destroys or converts something of the
-// other side beyond its own half, or brings a king nearer to the midline.
+// attacks reports whether an action captures, destroys or converts something of the other side
+// beyond its own half, or brings a king nearer to the midline.
 func attacks(pos *rules.Position, m rules.Move) bool {
 	for _, sq := range pos.Victims(m) {
 		if pos.At(sq).Color() != pos.Side() && !ownHalf(pos, sq) {
@@ -62,7 +60,7 @@ func advances(pos *rules.Position, m rules.Move) bool {
 
 func ownHalf(pos *rules.Position, sq board.Square) bool { return 2*rankFor(pos, sq) < pos.Geo().Ranks }
 
-// rankFor is the rank of a square, from 0, as the side to act counts.
+// rankFor returns the rank of a square, from 0, as seen by the side to act.
 func rankFor(pos *rules.Position, sq board.Square) int {
 	if pos.Side() == rules.Black {
 		return pos.Geo().Ranks - 1 - pos.Geo().RankOf(sq)

@@ -11,8 +11,8 @@ import (
 	"midline/engine/variant"
 )
 
-// A sparring partner neither mates nor invades nor takes beyond its own half, as long
-// as it has something else to do.
+// A sparring partner neither mates nor invades nor captures beyond its own half, as long as it has
+// another action.
 func TestPeaceful(t *testing.T) {
 	for _, c := range []struct {
 		name, variant, fen string
@@ -53,8 +53,8 @@ func TestPeaceful(t *testing.T) {
 	}
 }
 
-// In whole games against random play, of every game and army, it wins only where all
-// that it could do won.
+// In whole games against random play, in every game and with every army, it wins only if every
+// action wins.
 func TestSparringNeverWins(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	s := New(1, 1)

@@ -23,10 +23,10 @@ import (
 const (
 	speedHash   = 16 // megabytes, in both programs
 	speedRounds = 3
-	// orthodoxNodes and chess2Nodes are searched of a position.
+	// orthodoxNodes and chess2Nodes are the nodes searched per position.
 	orthodoxNodes, chess2Nodes = 60_000, 20_000
-	// A matchup stands on so many positions, with so many actions from one to
-	// the next, each found by a search of playNodes.
+	// Each matchup has matchupPositions positions, with matchupActions actions from one to the
+	// next, each found by a search of playNodes.
 	matchupPositions, matchupActions, playNodes = 12, 5, 1_000
 )
 
@@ -50,8 +50,7 @@ func orthodoxStands(b *testing.B) (list []stand) {
 	return list
 }
 
-// spent is what was searched, and the time that it took: of the processor, and
-// by the clock.
+// spent is what was searched, and the time that it took, of the processor and by the clock.
 type spent struct {
 	nodes      uint64
 	cpu, clock time.Duration
@@ -59,7 +58,7 @@ type spent struct {
 
 func (s spent) plus(o spent) spent { return spent{s.nodes + o.nodes, s.cpu + o.cpu, s.clock + o.clock} }
 
-// rate is in thousands of nodes a CPU second.
+// rate is in thousands of nodes per CPU second.
 func (s spent) rate() float64 { return float64(s.nodes) / s.cpu.Seconds() / 1e3 }
 
 // stand is a position of a game.
@@ -77,7 +76,7 @@ func processor(b *testing.B) time.Duration {
 	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }
 
-// ours searches each of some positions to so many nodes.
+// ours searches each position to the given number of nodes.
 func ours(b *testing.B, s *Searcher, list []stand, nodes uint64) (sum spent) {
 	cpu, began := processor(b), time.Now()
 	for i := range list {
@@ -105,8 +104,8 @@ func newReference(b *testing.B) reference {
 	return reference{path, file}
 }
 
-// bench lets Stockfish search its positions with one thread and its network, to
-// so many nodes each.
+// bench lets Stockfish search its positions with one thread and its network, to the given number of
+// nodes each.
 func (r reference) bench(b *testing.B, nodes int) (sum spent) {
 	run := exec.Command(r.path, "bench", strconv.Itoa(speedHash), "1", strconv.Itoa(nodes), r.file, "nodes", "NNUE")
 	out, err := run.CombinedOutput()
@@ -123,7 +122,7 @@ func (r reference) bench(b *testing.B, nodes int) (sum spent) {
 	return sum
 }
 
-// search measures Stockfish, less a process that does hardly more than start.
+// search measures Stockfish, minus a process that does little more than start.
 func (r reference) search(b *testing.B) spent {
 	start, whole := r.bench(b, 1), r.bench(b, orthodoxNodes)
 	return spent{nodes: whole.nodes - start.nodes, cpu: whole.cpu - start.cpu}
@@ -146,8 +145,8 @@ func BenchmarkSpeedBesideStockfish(b *testing.B) {
 	t.print()
 }
 
-// speedTable has a row for each group of positions: our rate, Stockfish's, and
-// the median of their quotients.
+// speedTable has a row for each group of positions: our rate, Stockfish's, and the median of their
+// quotients.
 type speedTable struct {
 	names []string
 	rows  [][3]float64
@@ -197,8 +196,8 @@ func middle(numbers []float64) float64 {
 	return sorted[len(sorted)/2]
 }
 
-// selfPlay returns positions of a game or matchup from games that the search plays
-// against itself: array 518, and where a game ends early those that follow.
+// selfPlay returns positions of a game or matchup from self-play of the search: from array 518, and
+// from the following ones if a game ends early.
 func selfPlay(b *testing.B, v *rules.Variant, white, black *rules.Army) (list []stand) {
 	s := New(speedHash, 1)
 	for number := 518; len(list) < matchupPositions; number++ {
@@ -224,8 +223,8 @@ func selfPlay(b *testing.B, v *rules.Variant, white, black *rules.Army) (list []
 	return list
 }
 
-// BenchmarkEveryGame searches positions of every game and matchup, orthodox ones
-// as long as all of Chess 2. It is what `make profile` takes its profile of.
+// BenchmarkEveryGame searches positions of every game and matchup, orthodox ones for as long as all
+// of Chess 2. `make profile` takes its profile from it.
 func BenchmarkEveryGame(b *testing.B) {
 	var list []stand
 	for _, v := range variant.All {
@@ -244,9 +243,9 @@ func BenchmarkEveryGame(b *testing.B) {
 	b.ReportMetric(sum.rate(), "knps")
 }
 
-// BenchmarkThreads measures two threads beside one. x goes by the clock, and so
-// needs two idle cores; cpu-x by processor time: what x would be at best if both
-// threads had a core for themselves all the time.
+// BenchmarkThreads compares two threads with one. x goes by the clock, and so needs two idle cores;
+// cpu-x goes by processor time: it is the best that x could be if both threads had a core for
+// themselves all the time.
 func BenchmarkThreads(b *testing.B) {
 	const nodes = 500_000
 	for _, c := range [][3]string{

@@ -8,8 +8,8 @@ import (
 	"midline/engine/variant"
 )
 
-// TestStrengthOf: each level lies on the scale, and nothing between two levels
-// is beyond them.
+// TestStrengthOf: each level lies on the scale, and everything between two levels lies between
+// their values.
 func TestStrengthOf(t *testing.T) {
 	if Level(1).Elo != MinElo || Level(Levels).Elo != MaxElo {
 		t.Errorf("the levels go from %d to %d", Level(1).Elo, Level(Levels).Elo)
@@ -32,8 +32,8 @@ func TestStrengthOf(t *testing.T) {
 	}
 }
 
-// TestWDL: chances sum up to a thousand, are the same from the other side, and
-// never fall with the score.
+// TestWDL: chances add up to a thousand, are symmetric for both sides, and never fall with the
+// score.
 func TestWDL(t *testing.T) {
 	for name, p := range map[string]winModel{"chess": chessPromise, "chess2": racingPromise, "kings": chessPromise} {
 		v, err := variant.Find(name)
@@ -54,8 +54,8 @@ func TestWDL(t *testing.T) {
 	}
 }
 
-// TestPonderClock: a search with clocks thinks on while it ponders, and ends by
-// its plan after that.
+// TestPonderClock: a search with clocks thinks on while it ponders, and ends by its plan after
+// that.
 func TestPonderClock(t *testing.T) {
 	pos := parse(t, "chess", array)
 	hit := make(chan struct{})

@@ -21,17 +21,16 @@ const (
 	tacticsPositions = 6           // of each matchup: the first of selfPlay
 )
 
-// reach is how deep some searches came: the sums of their depths and of the
-// logarithms of their branching factors, and the nodes.
+// reach is how deep some searches came: the sums of their depths, of the logarithms of their
+// branching factors, and of their nodes.
 type reach struct {
 	searches, depth     int
 	branching           float64
 	nodes, inQuiescence uint64
 }
 
-// add takes a search in. nodes are those after each iteration. The branching factor
-// of a search is by how much its nodes grew from one iteration to the next, over the
-// last six.
+// add adds a search. nodes are those after each iteration. The branching factor of a search is the
+// growth of its nodes from one iteration to the next, over the last six.
 func (r *reach) add(nodes []uint64) {
 	const last = 6
 	r.searches++
@@ -49,8 +48,7 @@ func (r *reach) report(b *testing.B) {
 	}
 }
 
-// counted notes how many nodes there were at a depth, from 1; the last count of a
-// depth holds.
+// counted records the number of nodes at a depth, from 1; the last count of a depth holds.
 func counted(nodes []uint64, depth int, count uint64) []uint64 {
 	for len(nodes) < depth {
 		nodes = append(nodes, count)
@@ -78,7 +76,7 @@ func reachOf(list []stand) (r reach) {
 	return r
 }
 
-// reach lets Stockfish search positions as long, with one thread and its network.
+// reach lets Stockfish search positions for as long, with one thread and its network.
 func (s reference) reach(b *testing.B, positions []string) (r reach) {
 	run := exec.Command(s.path)
 	in, err := run.StdinPipe()
@@ -123,9 +121,9 @@ func (s reference) reach(b *testing.B, positions []string) (r reach) {
 	return r
 }
 
-// BenchmarkTactics tells how deep a second goes, by how much an iteration costs more
-// than the one before, and the share of quiescence search, in orthodox chess beside
-// Stockfish and in every matchup. docs/benchmarks.md has the table.
+// BenchmarkTactics reports the depth after one second, how much more an iteration costs than the
+// one before, and the share of quiescence search, in orthodox chess beside Stockfish and in every
+// matchup. docs/benchmarks.md has the table.
 func BenchmarkTactics(b *testing.B) {
 	b.Run("orthodox", func(b *testing.B) {
 		for b.Loop() {

@@ -6,12 +6,11 @@ import (
 	"time"
 )
 
-// locked is a position whose iterations take little time: nothing moves but the
-// kings.
+// locked is a position with short iterations: only the kings can move.
 const locked = "4k3/8/p1p1p1p1/P1P1P1P1/8/8/8/4K3 w - - 0 1"
 
-// between runs a worker's judgement after an iteration that found a best action
-// of a score, spent into a search of so many roots.
+// between runs a worker's decision after an iteration that found a best action with a score, at
+// time spent into a search with the given number of roots.
 func between(limits *Limits, share, spent time.Duration, roots int, score Score) bool {
 	limits.Time = [2]time.Duration{time.Hour, time.Hour}
 	w := &worker{sharedState: &sharedState{start: time.Now().Add(-spent)}, watch: &monitor{limits: limits, share: share}, roots: make([]rootMove, roots), params: defaultParams[0]}
@@ -19,8 +18,8 @@ func between(limits *Limits, share, spent time.Duration, roots int, score Score)
 	return w.endsDeepening(limits, 3)
 }
 
-// TestSoftLimit: whatever else limits a search with a clock, it begins no
-// iteration after its part of the time.
+// TestSoftLimit: whatever else limits a search with a clock, it begins no iteration after its part
+// of the time.
 func TestSoftLimit(t *testing.T) {
 	const share = time.Minute
 	for _, c := range []struct {
@@ -59,8 +58,8 @@ func TestSoftLimit(t *testing.T) {
 	}
 }
 
-// TestSpent: pondering takes no time, and after a long one no iteration is
-// waited for beyond the share.
+// TestSpent: pondering takes no time, and after a long one the search does not wait for an
+// iteration beyond its share.
 func TestSpent(t *testing.T) {
 	ponder := make(chan struct{})
 	w := monitor{limits: &Limits{Ponder: ponder}, budget: 4 * time.Hour, share: time.Hour}
@@ -84,15 +83,15 @@ func TestSpent(t *testing.T) {
 	}
 }
 
-// TestPonderedTime: after ponderhit a search takes its part of the clock, the
-// time before aside.
+// TestPonderedTime: after ponderhit a search takes its part of the clock, not counting the time
+// before.
 func TestPonderedTime(t *testing.T) {
 	pos := parse(t, "chess", locked)
 	s := New(16, 1)
 	defer s.Close()
 	ponder := make(chan struct{})
 	var hit time.Time
-	// A share of 0.4 s, of which at least a third is taken.
+	// A share of 0.4 s, of which at least a third is used.
 	limits := Limits{Ponder: ponder, Time: [2]time.Duration{20 * time.Second, 20 * time.Second}}
 	time.AfterFunc(600*time.Millisecond, func() { hit = time.Now(); close(ponder) })
 	s.Search(context.Background(), &pos, nil, limits, nil)
@@ -117,8 +116,8 @@ func TestLinesKeepTheClock(t *testing.T) {
 	}
 }
 
-// TestThreadsKeepWhatTheyLearnt: fewer threads leave the workers of the others
-// for when they are wanted again, up to a bound.
+// TestThreadsKeepWhatTheyLearnt: when fewer threads search, the other workers are kept for later,
+// up to a bound.
 func TestThreadsKeepWhatTheyLearnt(t *testing.T) {
 	s := New(1, 4)
 	defer s.Close()
@@ -150,7 +149,7 @@ func TestThreadsKeepWhatTheyLearnt(t *testing.T) {
 	}
 }
 
-// TestClear: a new game begins as in a new searcher.
+// TestClear: a new game begins as with a new searcher.
 func TestClear(t *testing.T) {
 	for _, c := range cancelled {
 		pos := parse(t, c[0], c[1])

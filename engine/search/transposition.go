@@ -7,7 +7,7 @@ import (
 	"midline/engine/rules"
 )
 
-// bound is how a stored score relates to the true one.
+// bound says how a stored score relates to the true one.
 type bound uint8
 
 const (
@@ -17,8 +17,8 @@ const (
 	boundExact
 )
 
-// slot holds one position: its key XORed with the data, and the data, so that a
-// write torn between two threads is detected and ignored.
+// slot holds one position: its key XORed with the data, and the data, so that a write torn between
+// two threads is detected and ignored.
 type slot struct{ key, data atomic.Uint64 }
 
 // bucketSize is the number of slots in which a position may be stored.
@@ -40,8 +40,8 @@ type entry struct {
 	pv    bool // it was stored, or found again, by a PV node
 }
 
-// refineStatic returns a static evaluation, or the stored score if it says more.
-// It never returns a stored mate.
+// refineStatic returns a static evaluation, or the stored score if it is more precise. It never
+// returns a stored mate.
 func (e entry) refineStatic(static Score, turn int) Score {
 	s := fromTable(e.score, turn)
 	if s > -mateBound && s < mateBound &&
@@ -60,7 +60,7 @@ func (e entry) pack(generation uint16) uint64 {
 	return data
 }
 
-// maxStored is the greatest depth that an entry can say.
+// maxStored is the greatest depth that fits into an entry.
 const maxStored = 1<<7 - 1
 
 func depthOf(data uint64) int { return int(data >> 38 & maxStored) }
@@ -75,8 +75,7 @@ func unpack(data uint64) entry {
 	}
 }
 
-// transpositionTable is the transposition table, shared by the threads of a
-// search.
+// transpositionTable is the transposition table, shared by the threads of a search.
 type transpositionTable struct {
 	block      *memory.Block[slot]
 	slots      []slot // of the block
@@ -85,8 +84,8 @@ type transpositionTable struct {
 	fresh      bool // ignore entries of earlier searches
 }
 
-// bucketsIn returns the greatest power of two of buckets that fits into so many
-// megabytes, at least 1.
+// bucketsIn returns the greatest power of two of buckets that fits into the given megabytes, at
+// least 1.
 func bucketsIn(megabytes int) uint64 {
 	n := uint64(1)
 	for n*2*bucketSize*16 <= uint64(max(1, megabytes))<<20 {
@@ -95,8 +94,8 @@ func bucketsIn(megabytes int) uint64 {
 	return n
 }
 
-// newTranspositionTable returns an empty table of at most so many megabytes.
-// Errors wrap memory.ErrRefused.
+// newTranspositionTable returns an empty table of at most the given megabytes. Errors wrap
+// memory.ErrRefused.
 func newTranspositionTable(megabytes int) (*transpositionTable, error) {
 	n := bucketsIn(megabytes)
 	block, err := memory.Allocate[slot](int(n * bucketSize))
@@ -106,8 +105,8 @@ func newTranspositionTable(megabytes int) (*transpositionTable, error) {
 	return &transpositionTable{block: block, slots: block.Items, mask: n - 1}, nil
 }
 
-// leastTable returns an empty table of MinHash on Go's heap, for when the system
-// refuses all else.
+// leastTable returns an empty table of MinHash on Go's heap, for use when the system refuses all
+// else.
 func leastTable() *transpositionTable {
 	n := bucketsIn(MinHash)
 	block := memory.OnHeap[slot](int(n * bucketSize))
@@ -127,7 +126,7 @@ func (t *transpositionTable) clear() {
 	t.generation = 0
 }
 
-// begin starts a search; with fresh it finds no entries of earlier ones.
+// begin starts a search; with fresh it ignores the entries of earlier ones.
 func (t *transpositionTable) begin(fresh bool) {
 	if t.generation == 1<<16-1 {
 		t.clear()

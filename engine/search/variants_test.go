@@ -11,8 +11,7 @@ import (
 	"midline/engine/variant"
 )
 
-// TestProblems: the inventor's problems of section 7, and what each game has that
-// others have not.
+// TestProblems: the inventor's problems of section 7, and what is special to each game.
 func TestProblems(t *testing.T) {
 	for _, c := range []struct {
 		name, variant, fen string
@@ -43,8 +42,8 @@ func TestProblems(t *testing.T) {
 	}
 }
 
-// roam plays random games of a variant, in which captures and conversions are
-// likelier, and shows each position to visit until it returns false.
+// roam plays random games of a variant, with captures and conversions more likely, and calls visit
+// with each position until it returns false.
 func roam(t *testing.T, v *rules.Variant, seed uint64, games int, visit func(pos *rules.Position) bool) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, uint64(v.Files*v.Ranks)))
@@ -74,8 +73,8 @@ func roam(t *testing.T, v *rules.Variant, seed uint64, games int, visit func(pos
 	}
 }
 
-// wins tells by trying everything whether the side to move wins within so many
-// turns of its own.
+// wins reports, by trying everything, whether the side to move wins within the given number of its
+// own turns.
 func wins(pos *rules.Position, turns int) bool {
 	var next rules.Position
 	for _, m := range pos.Legal(nil) {
@@ -94,8 +93,7 @@ func wins(pos *rules.Position, turns int) bool {
 	return false
 }
 
-// losesWithin reports whether every action lets the opponent win within so many
-// turns.
+// losesWithin reports whether every action lets the opponent win within the given number of turns.
 func losesWithin(pos *rules.Position, turns int) bool {
 	var next rules.Position
 	for _, m := range pos.Legal(nil) {
@@ -107,7 +105,7 @@ func losesWithin(pos *rules.Position, turns int) bool {
 	return true
 }
 
-// games are the variants that have no armies to choose, options included.
+// games returns the variants without armies to choose, in all combinations of options.
 func games() []*rules.Variant {
 	var list []*rules.Variant
 	for _, v := range variant.WithOptions() {
@@ -148,7 +146,7 @@ func TestMatesInOne(t *testing.T) {
 	}
 }
 
-// TestMatesInTwo: the same for mates in two, of few pieces.
+// TestMatesInTwo is TestMatesInOne for mates in two, with few pieces.
 func TestMatesInTwo(t *testing.T) {
 	if raced {
 		t.Skip("the race detector is on")
@@ -179,8 +177,8 @@ func TestMatesInTwo(t *testing.T) {
 	}
 }
 
-// TestConversionmate: a conversionmate in one that brute force finds is played,
-// unless something wins more.
+// TestConversionmate: a conversionmate in one that brute force finds is played, unless another
+// action wins more.
 func TestConversionmate(t *testing.T) {
 	v, err := variant.Find("rebel3")
 	if err != nil {
@@ -201,7 +199,7 @@ func TestConversionmate(t *testing.T) {
 			if pos.Make(result.Best, &next); next.Royal(next.Side()).IsEmpty() {
 				found++
 				played++
-			} else if result.Score < 2000 { // else all wins
+			} else if result.Score < 2000 { // otherwise everything wins
 				found++
 				t.Logf("%s: plays %s, %s, with %s at hand", fen.Format(pos), uci.Move(pos, result.Best), result.Score, uci.Move(pos, m))
 			}

@@ -14,8 +14,7 @@ import (
 // maxPly is the greatest number of actions from the root.
 const maxPly = 128
 
-// frame is the search state of one ply. Frames are reused, so that a node
-// allocates nothing.
+// frame is the search state of one ply. Frames are reused, so that nodes do not allocate.
 type frame struct {
 	pos    rules.Position
 	moves  []rules.Move
@@ -31,14 +30,14 @@ type frame struct {
 	maps       eval.Maps
 	evalKey    uint64
 	staticEval Score
-	// sameBoard says that a null move led here, so that the board and the maps are
-	// those of the previous frame.
+	// sameBoard says that a null move led here, so that the board and the maps are those of the
+	// previous frame.
 	sameBoard bool
 	turn      int // turns begun since the root
 	doubles   int // double extensions since the root
 	inCheck   bool
-	// staticEvals are the sides' latest static evaluations on this line, each from
-	// its own point of view; unknown if a side has none yet.
+	// staticEvals are the sides' latest static evaluations on this line, each from its own point of
+	// view; unknown if a side has none yet.
 	staticEvals [2]Score
 	excluded    rules.Move // left out by the singular extension search
 	afterNull   bool       // reached by a null move
@@ -49,8 +48,8 @@ type frame struct {
 	pv          [maxPly]rules.Move
 	pvLen       int
 	pawns       uint64 // pawnKey, filled by corrected
-	// cont is the contIndex of the action that led here, before that of the action
-	// that led to the previous frame; third and fourth go on.
+	// cont is the contIndex of the action that led here, and before that of the action that led to
+	// the previous frame; third and fourth go further back.
 	cont, before, third, fourth uint32
 }
 
@@ -75,14 +74,14 @@ type worker struct {
 	rules *rules.Rules // of the last search
 	eval  *eval.Evaluator
 	net   *nnue.Evaluator // of the network, or nil
-	// handMade says that eval evaluates, with or without net.
+	// handMade says that eval is used, with or without net.
 	handMade bool
 	netOf    Network // what net was made for
 	params   Params
 	stack    []frame
 	history  [32][board.MaxSquares]int32
-	// contHistory is the continuation history of an action, indexed by the
-	// contIndex of an earlier action first.
+	// contHistory is the continuation history of an action. Its first index is the contIndex of an
+	// earlier action.
 	contHistory [][contSize]int16
 	captures    captureHistory
 	corrections correctionHistory
@@ -91,7 +90,7 @@ type worker struct {
 	keys        []uint64     // of turn starts: the game's, then the line's
 	rootKeys    int          // how many of them are the game's, the root included
 	nodes       uint64
-	quiescence  uint64 // how many of them are nodes of quiescence search
+	quiescence  uint64 // how many of the nodes are in quiescence search
 	selDepth    int
 	rootDepth   int
 	helper      bool
@@ -106,7 +105,7 @@ type worker struct {
 	probeMoves []rules.Move
 	scanMoves  []rules.Move
 	roots      []rootMove
-	// How stable the search has been so far, for its time management.
+	// The stability of the search so far, for its time management.
 	lastBest  rules.Move
 	stability int
 	lastScore Score
@@ -215,9 +214,8 @@ func (w *worker) halt() {
 	w.stop.Store(true)
 }
 
-// evaluate returns the static evaluation of a frame and fills its maps, unless a
-// network evaluates. It
-// evaluates a position only once.
+// evaluate returns the static evaluation of a frame. Unless a network evaluates, it fills the
+// frame's maps. Each position is evaluated only once.
 func (w *worker) evaluate(f *frame) Score {
 	if f.evalKey == f.pos.Key() {
 		return f.staticEval
@@ -236,7 +234,7 @@ func (w *worker) evaluate(f *frame) Score {
 	if w.noise > 0 {
 		x := (f.pos.Key() ^ w.seed) * 0x9e3779b97f4a7c15
 		x = (x ^ x>>29) * 0xbf58476d1ce4e5b9
-		// The difference of two uniform variates: small errors are likelier.
+		// The difference of two uniform variates makes small errors more likely.
 		n := uint64(w.noise) + 1
 		score += int(x>>32%n) - int(x>>8&0xffffff%n)
 	}
@@ -281,9 +279,9 @@ func (w *worker) leave(ply int) {
 	}
 }
 
-// gameOver reports whether the game has ended or is drawn in a frame, and
-// returns its score. Whether there is a legal action is left to move generation.
-// At a king-turn only the effect of the last action is judged (R1.5).
+// gameOver reports whether the game has ended or is drawn in a frame, and returns its score. Move
+// generation finds out whether there is a legal action. At a king-turn only the effect of the last
+// action counts (R1.5).
 func (w *worker) gameOver(f *frame) (Score, bool) {
 	if won := f.pos.Won(); won.Reason != rules.Ongoing {
 		switch {
@@ -312,8 +310,7 @@ func (w *worker) gameOver(f *frame) (Score, bool) {
 	return -mate + Score(f.turn), true
 }
 
-// mayBeDead reports whether so little material is left that the position may be
-// dead (R1.6).
+// mayBeDead reports whether so little material is left that the position may be dead (R1.6).
 func (w *worker) mayBeDead(pos *rules.Position) bool {
 	if !pos.Rules().Variant.DeadPosition || w.kind(pos, rules.Pawn).Any() {
 		return false
@@ -334,7 +331,7 @@ func (w *worker) repeated(pos *rules.Position) bool {
 	return i >= w.rootKeys || i >= 0 && pos.Recurrence(earlier[:i]) >= 0
 }
 
-// noMoveScore returns the score of a turn's start without a legal action.
+// noMoveScore returns the score of the start of a turn without a legal action.
 func (w *worker) noMoveScore(f *frame) Score {
 	if f.inCheck || f.pos.Rules().Variant.NoActionLoses {
 		return -mate + Score(f.turn)

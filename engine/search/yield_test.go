@@ -9,7 +9,7 @@ import (
 	"midline/engine/variant/chess2"
 )
 
-// Each thread looks after every 256 nodes whether others want the processor.
+// Each thread yields after every 256 nodes.
 func TestYield(t *testing.T) {
 	p, err := fen.Parse(&chess2.Variant, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1 AN")
 	if err != nil {
