@@ -17,8 +17,8 @@ import (
 	"testing"
 )
 
-// The house rules that a compiler does not keep: which package may import
-// which, and how large things may get. docs/architecture.md says why.
+// The house rules that a compiler does not keep: which package may import which, and how large
+// things may get. docs/architecture.md explains them.
 
 const (
 	repository  = ".." // seen from this package
@@ -28,8 +28,8 @@ const (
 	maxTextSize = 300_000
 )
 
-// engineLayers are the folders of engine/ that import each other, each only
-// those before it. What is not here is listed in engineAside.
+// engineLayers are the folders of engine/ that import each other. Each imports only those before
+// it; engineAside has the others.
 var engineLayers = []string{"internal/plainfile", "internal/memory", "internal/vector", "message", "transition",
 	"board", "annotation", "rules", "variant", "notation", "sketch", "game", "nnue", "eval", "endings", "library",
 	"search", "reason", "puzzle", "lesson", "progress", "balance", "uciclient", "uciserver", "lab"}
@@ -38,28 +38,27 @@ var engineLayers = []string{"internal/plainfile", "internal/memory", "internal/v
 // import none of them, and none of them imports these.
 var engineAside = []string{"settings", "internal/oracle"}
 
-// appShells are the folders that may import Fyne's app, besides cmd/: it needs
-// cgo and a display, so whatever imports it cannot be tested without them.
+// appShells are the folders besides cmd/ that may import Fyne's app. It needs cgo and a display, so
+// nothing that imports it can be tested without them.
 var appShells = []string{"ui/shell"}
 
-// joints are the folders that join the engine to the window, and windowless those
-// that do so without knowing the window.
+// joints are the folders that join the engine to the window; windowless are those that do so
+// without knowing the window.
 var (
 	joints     = []string{"ui/control", "ui/present", "ui/store", "ui/picture", "ui/share"}
 	windowless = []string{"ui/turn", "ui/think"}
 )
 
-// fromOutside holds the window against the rules from outside: it starts the
-// program, and reads what that saves.
+// fromOutside tests the window from outside: it starts the program and reads what that saves.
 const fromOutside = "ui/e2e"
 
-// source is what one Go file says about itself.
+// source describes one Go file.
 type source struct {
 	file    string   // "engine/rules/make.go", with slashes
 	imports []string // import paths
 	main    bool     // declares func main in a package main
 	lines   int
-	made    bool // by a program
+	made    bool // generated
 }
 
 func TestImportsPointUpward(t *testing.T) {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestLinksLead follows the links of the documents to files of the repository, and
-// to headings in them.
+// TestLinksLead follows the links in the documents to files of the repository and to headings in
+// them.
 func TestLinksLead(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)#\s]*)(#[^)\s]+)?\)`)
 	documents, err := filepath.Glob(filepath.Join(repository, "docs", "*.md"))
@@ -41,8 +41,8 @@ func TestLinksLead(t *testing.T) {
 	}
 }
 
-// hasHeading reports whether a document has a heading that an anchor such as
-// "#why-a-move-is-illegal" leads to.
+// hasHeading reports whether a document has a heading for an anchor such as
+// "#why-a-move-is-illegal".
 func hasHeading(document, anchor string) bool {
 	text, _ := os.ReadFile(document)
 	for line := range strings.Lines(string(text)) {

@@ -1,5 +1,5 @@
-// Package balance tells how the armies of Chess 2 do against each other when equal
-// players lead them, and reads and writes the file that says so.
+// Package balance has the results of the armies of Chess 2 against each other between equal
+// players, and reads and writes their file.
 package balance
 
 import (
@@ -14,18 +14,18 @@ import (
 	"midline/engine/variant/chess2"
 )
 
-// Matchup is how an army did against another, or White against Black where both are the
-// same. Armies are by their IDs.
+// Matchup has the results of an army against another, or of White against Black if both are the
+// same. Armies are identified by their IDs.
 type Matchup struct {
 	First, Second    string
 	Won, Drawn, Lost int     // of First
 	Low, High        float64 // bounds of the 95 % interval of Score
 }
 
-// Games is how many games there are.
+// Games returns the number of games.
 func (m Matchup) Games() int { return m.Won + m.Drawn + m.Lost }
 
-// Score is the share of the points that First has, from 0 to 1; 0.5 without games.
+// Score returns First's share of the points, from 0 to 1; 0.5 without games.
 func (m Matchup) Score() float64 {
 	if m.Games() == 0 {
 		return 0.5
@@ -33,7 +33,7 @@ func (m Matchup) Score() float64 {
 	return (float64(m.Won) + float64(m.Drawn)/2) / float64(m.Games())
 }
 
-// Turned is the matchup as the other army sees it.
+// Turned returns the matchup from the other army's side.
 func (m Matchup) Turned() Matchup {
 	return Matchup{m.Second, m.First, m.Lost, m.Drawn, m.Won, 1 - m.High, 1 - m.Low}
 }
@@ -44,7 +44,7 @@ type Table struct {
 	Matchups []Matchup
 }
 
-// Of is the matchup of an army against another, from its side; false if there is none.
+// Of returns the matchup of an army against another, from its side; false if there is none.
 func (t *Table) Of(own, against string) (Matchup, bool) {
 	for _, m := range t.Matchups {
 		switch {
@@ -57,7 +57,7 @@ func (t *Table) Of(own, against string) (Matchup, bool) {
 	return Matchup{}, false
 }
 
-// Games is how many games there are in all.
+// Games returns the number of all games.
 func (t *Table) Games() int {
 	sum := 0
 	for _, m := range t.Matchups {
@@ -69,8 +69,8 @@ func (t *Table) Games() int {
 // MaxEdge bounds what Edge returns.
 const MaxEdge = 400
 
-// Edge is by how many Elo an army is ahead of another, from -MaxEdge to MaxEdge; 0 for
-// the same army, and for one that is not known.
+// Edge returns the lead of an army over another in Elo, from -MaxEdge to MaxEdge; 0 for the same
+// army, and for an unknown one.
 func (t *Table) Edge(own, against string) float64 {
 	m, found := t.Of(own, against)
 	if !found || own == against {
@@ -79,15 +79,15 @@ func (t *Table) Edge(own, against string) float64 {
 	return min(max(-400*math.Log10(1/m.Score()-1), -MaxEdge), MaxEdge)
 }
 
-// Strength is how an army does against all others.
+// Strength is the result of an army against all others.
 type Strength struct {
 	Army             string
 	Score, Low, High float64 // with the bounds of its 95 % interval
 	Games            int
 }
 
-// Strengths are the armies, the strongest first: the mean of their scores against each
-// other army. Their own mirror images do not count.
+// Strengths returns the armies, the strongest first, by the mean of their scores against each other
+// army. Mirror matchups do not count.
 func (t *Table) Strengths() []Strength {
 	var list []Strength
 	for _, a := range chess2.Variant.Armies {
@@ -120,13 +120,13 @@ func (t *Table) Strengths() []Strength {
 	return list
 }
 
-// header says what the columns of the file are.
+// header explains the columns of the file.
 const header = `# How the armies of Chess 2 do against each other.
 # army army games won drawn lost: of the first army, or of White where both are the same
 # and the bounds of the 95 % interval of its points, in percent
 `
 
-// Format is the table as a file has it.
+// Format returns the table in the form of its file.
 func (t *Table) Format() string {
 	var b strings.Builder
 	b.WriteString(header)
@@ -139,8 +139,7 @@ func (t *Table) Format() string {
 	return b.String()
 }
 
-// Parse reads a file as Format writes it. The error names the line and what is wrong
-// with it.
+// Parse reads a file that Format wrote. The error names the line and what is wrong with it.
 func Parse(text string) (*Table, error) {
 	t := &Table{}
 	number := 0
@@ -173,7 +172,7 @@ func known(id string) bool {
 	return slices.ContainsFunc(chess2.Variant.Armies, func(a *rules.Army) bool { return a.ID == id })
 }
 
-// maxGames is what a matchup may have, so that no sum overflows.
+// maxGames bounds the games of a matchup, so that no sum overflows.
 const maxGames = 100_000_000
 
 func parse(fields []string) (Matchup, error) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// three armies that beat each other in a ring, and a fourth that loses to all.
+// sample has three armies that beat each other in a ring, and a fourth that loses to all.
 func sample() *Table {
 	return &Table{Notes: []string{"made by hand"}, Matchups: []Matchup{
 		{"classic", "classic", 6, 0, 4, 0.3, 0.9},
@@ -54,7 +54,7 @@ func TestStrengths(t *testing.T) {
 		if s.Low > s.Score || s.High < s.Score || s.Games == 0 {
 			t.Errorf("%+v", s)
 		}
-		if s.Army == "nemesis" { // half of 0.2 and 0.125, added as errors are
+		if s.Army == "nemesis" { // half of 0.2 and 0.125, combined as errors are
 			if half := math.Hypot(0.2, 0.125) / 2; math.Abs(s.Score-0.8) > 1e-9 || math.Abs(s.High-s.Score-half) > 1e-9 || s.Games != 20 {
 				t.Errorf("%+v, want 0.8 ± %v in 20 games", s, half)
 			}
@@ -91,7 +91,7 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
-// Whatever is read can be written and read again, and no figure leaves its bounds.
+// Anything that is read can be written and read again, and no figure leaves its bounds.
 func FuzzParse(f *testing.F) {
 	f.Add(sample().Format())
 	f.Add("classic nemesis 0 0 0 0 0 100\n# x")

@@ -6,15 +6,13 @@ import (
 	"midline/engine/rules"
 )
 
-// ResignRule gives a game to the side that both players see winning. The zero
-// rule is off.
+// ResignRule gives a game to the side that both players see winning. The zero rule is off.
 type ResignRule struct {
 	Turns int // in a row, of each side
 	Score int // centipawns, at least
 }
 
-// DrawRule makes a draw of a game that both players see even. The zero rule is
-// off.
+// DrawRule draws a game that both players see as even. The zero rule is off.
 type DrawRule struct {
 	From  int // full turns from which it applies
 	Turns int // in a row, of each side
@@ -23,14 +21,14 @@ type DrawRule struct {
 
 const certain = 30_000 // centipawns for a proved end
 
-// scores are what the players have said so far.
+// scores are the players' scores so far.
 type scores struct {
 	winning, even [2]int // successive turns of a side with such a score
 	losing        [2]int
 	last          [2]int
 }
 
-// note takes the opinion of a side; a player who tells none ends each row.
+// note records the opinion of a side. A player without an opinion ends each streak.
 func (s *scores) note(side rules.Color, o players.Opinion, kingTurn bool) {
 	if kingTurn {
 		return
@@ -51,8 +49,8 @@ func (s *scores) note(side rules.Color, o players.Opinion, kingTurn bool) {
 	s.even[side]++
 }
 
-// judge ends a game by the rules that are on. It is asked before each action and
-// cuts the rows that a score has broken.
+// judge ends a game by the rules that are on. It is called before each action, and resets the
+// streaks that a score has broken.
 func (s *scores) judge(pos *rules.Position, r Rulings) (game.Result, bool) {
 	if pos.KingTurn() {
 		return game.Result{}, false

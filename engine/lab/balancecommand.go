@@ -18,7 +18,7 @@ import (
 	"midline/engine/variant/chess2"
 )
 
-// balanceCommand is balance.
+// balanceCommand runs the command balance.
 func balanceCommand(ctx context.Context, args []string, out, messages io.Writer) error {
 	f := flag.NewFlagSet("midline-lab balance", flag.ContinueOnError)
 	to := f.String("out", "", "`file` for the window, assets/balance.txt; else the table is only printed")
@@ -46,14 +46,14 @@ func balanceCommand(ctx context.Context, args []string, out, messages io.Writer)
 	return os.WriteFile(*to, []byte(table.Format()), 0o644)
 }
 
-// scales weigh the armies against each other.
+// scales compare the armies with each other.
 type scales struct {
 	who         []string // players, as written
 	first, last string   // days
 	tallies     map[[2]*rules.Army]*statistics.Tally
 }
 
-// players notes who plays.
+// players records who plays.
 func (b *scales) players(names []string) {
 	for _, name := range names {
 		if !slices.Contains(b.who, name) {
@@ -62,7 +62,7 @@ func (b *scales) players(names []string) {
 	}
 }
 
-// add counts a game of a file. Games of other variants are left out.
+// add counts a game of a file. Games of other variants are ignored.
 func (b *scales) add(file string, r *Record) error {
 	if r.Variant != chess2.Variant.Name {
 		return nil
@@ -101,10 +101,10 @@ func (b *scales) add(file string, r *Record) error {
 	return nil
 }
 
-// armyPlace is the place of an army among those of Chess 2.
+// armyPlace returns the index of an army among those of Chess 2.
 func armyPlace(a *rules.Army) int { return slices.Index(chess2.Variant.Armies, a) }
 
-// table is what the games came to.
+// table returns the results as a table.
 func (b *scales) table() *balance.Table {
 	t := &balance.Table{}
 	for i, first := range chess2.Variant.Armies {
@@ -123,7 +123,7 @@ func (b *scales) table() *balance.Table {
 	return t
 }
 
-// printBalance writes the table for people. The error is one of writing.
+// printBalance writes the table for people. The error is a write error.
 func printBalance(w io.Writer, t *balance.Table) error {
 	table := tabwriter.NewWriter(w, 0, 8, 2, ' ', 0)
 	fmt.Fprintf(table, "army\tagainst\tgames\twon\tdrawn\tlost\tpoints\t95 %%\n")

@@ -13,7 +13,7 @@ import (
 	"midline/engine/balance"
 )
 
-// writeGames writes a file of games of which only what the balance needs is known.
+// writeGames writes a file of games that have only what the balance needs.
 func writeGames(t *testing.T, games ...*Record) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "games.jsonl")

@@ -91,7 +91,7 @@ func parse(f *flag.FlagSet, args []string, messages io.Writer) error {
 	return nil
 }
 
-// playCommand is match, ladder and gauntlet.
+// playCommand runs the commands match, ladder and gauntlet.
 func playCommand(ctx context.Context, args []string, out, messages io.Writer) error {
 	m, err := readMatch(args[0], args[1:], messages)
 	if err != nil {
@@ -159,7 +159,7 @@ func gameFlags(f *flag.FlagSet, m *Match) {
 	})
 }
 
-// arrange pairs the players as the command has it.
+// arrange pairs the players for the command.
 func arrange(m *Match, command string) error {
 	if command == "ladder" && len(m.Players) == 0 {
 		for level := 1; level <= 8; level++ {

@@ -16,17 +16,17 @@ import (
 	"midline/engine/rules"
 )
 
-// endingTables is what endings works on.
+// endingTables is the work of the command endings.
 type endingTables struct {
 	dir    string
 	wanted []endings.Material
 	known  endings.Tables
-	turns  int   // that Force looks ahead
-	each   int64 // one position of so many is held against Force
+	turns  int   // how far Force looks ahead
+	each   int64 // one position in each is compared with Force
 	out    io.Writer
 }
 
-// endingsCommand is endings.
+// endingsCommand runs the command endings.
 func endingsCommand(ctx context.Context, args []string, out, messages io.Writer) error {
 	args, do := args[1:], (*endingTables).make
 	if len(args) > 0 {
@@ -90,7 +90,7 @@ func (t *endingTables) want(materials ...endings.Material) {
 	}
 }
 
-// make makes what is not there.
+// make makes the missing tables.
 func (t *endingTables) make(ctx context.Context) error {
 	for _, group := range endings.Plan(t.wanted...) {
 		if t.load(ctx, group) {
@@ -114,7 +114,7 @@ func (t *endingTables) make(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// load reads a group of tables, and reports false if one has to be made.
+// load reads a group of tables, and reports false if one of them must be made.
 func (t *endingTables) load(ctx context.Context, group []endings.Material) bool {
 	for _, m := range group {
 		table, err := endings.Load(ctx, t.dir, m)
@@ -129,7 +129,7 @@ func (t *endingTables) load(ctx context.Context, group []endings.Material) bool 
 	return true
 }
 
-// list tells of the tables that are there.
+// list describes the existing tables.
 func (t *endingTables) list(ctx context.Context) error {
 	for _, m := range t.wanted {
 		table, err := endings.Load(ctx, t.dir, m)
@@ -147,7 +147,7 @@ func (t *endingTables) list(ctx context.Context) error {
 	return nil
 }
 
-// describe is a line on what a table says.
+// describe returns a line about a table.
 func describe(table *endings.Table) string {
 	s := table.Statistics
 	text := fmt.Sprintf("%s: %d won, %d lost, %d drawn", table.Material().Name(), s.Won, s.Lost, s.Drawn)
@@ -157,7 +157,7 @@ func describe(table *endings.Table) string {
 	return text
 }
 
-// check holds tables against the rules.
+// check compares tables with the rules.
 func (t *endingTables) check(ctx context.Context) error {
 	wrong := 0
 	for _, group := range endings.Plan(t.wanted...) {
@@ -190,7 +190,7 @@ func (t *endingTables) check(ctx context.Context) error {
 	return nil
 }
 
-// search holds random positions of a table against a plain search.
+// search compares random positions of a table with a plain search.
 func (t *endingTables) search(ctx context.Context, table *endings.Table) (searched int, err error) {
 	rng := rand.New(rand.NewPCG(1, uint64(table.Cells())))
 	table.Each(func(p *rules.Position, v endings.Value) bool {
@@ -204,8 +204,8 @@ func (t *endingTables) search(ctx context.Context, table *endings.Table) (search
 	return searched, err
 }
 
-// foreseen says how the value of a position differs from what a search of so many turns
-// by the rules alone finds, or returns nil.
+// foreseen returns how the value of a position differs from the result of a search by the rules
+// alone over the given number of turns, or nil.
 func foreseen(p *rules.Position, v endings.Value, turns int) error {
 	want := endings.Drawn
 	if v.Distance <= turns {

@@ -20,7 +20,7 @@ func TestEndingsCommand(t *testing.T) {
 	for _, c := range []struct{ do, want string }{
 		{"list", "chess2 CR KvK: not made"},
 		{"", "chess2 CC KvK: 1398 won, 2104 lost, 110 drawn; longest win 7 turns"},
-		{"", ""}, // all is there
+		{"", ""}, // nothing is missing
 		{"list", "chess2 CR KvK: 1398 won"},
 		{"check", "chess2 CR KvK: 3612 positions follow from the rules, "},
 	} {

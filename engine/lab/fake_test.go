@@ -15,8 +15,8 @@ import (
 	"midline/engine/variant"
 )
 
-// The tests start this very binary as a program to play with: fakeArg, the
-// protocol, and how it misbehaves.
+// The tests start this test binary as a program to play against: fakeArg, the protocol, and how it
+// misbehaves.
 const fakeArg = "fake-engine"
 
 func TestMain(m *testing.M) {
@@ -32,7 +32,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// fakeSpec is a player of that kind; more words may follow.
+// fakeSpec returns a player of that kind; more words may follow.
 func fakeSpec(t testing.TB, kind, how, more string) *players.Spec {
 	t.Helper()
 	s, err := players.ParseSpec(fmt.Sprintf("%s %s %s %s %s name=%s %s", kind, os.Args[0], fakeArg, kind, how, how, more))
@@ -85,7 +85,7 @@ func (f *fake) play(text string) bool {
 	return err == nil
 }
 
-// choose returns the answer to be told, "" for none.
+// choose returns the answer, "" for none.
 func (f *fake) choose() string {
 	f.asked++
 	legal := f.pos.Legal(nil)

@@ -31,14 +31,14 @@ func place(t testing.TB, name, text string) rules.Position {
 	return pos
 }
 
-// from is an opening that begins with a position.
+// from returns an opening that begins with a position.
 func from(t testing.TB, name, text string) *Opening {
 	pos := place(t, name, text)
 	r := pos.Rules()
 	return &Opening{Cell: Cell{r.Variant, r.Army(rules.White), r.Army(rules.Black)}, Start: pos}
 }
 
-// script is a player that plays what it is told, and takes its time.
+// script is a player that plays given actions, and takes its time.
 type script struct {
 	texts  []string
 	take   time.Duration
@@ -183,8 +183,8 @@ func TestQuietPositions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// After 1.e4 and at the start nothing is taken; then two captures; 3.Nc3 is
-	// quiet, and 3...Qe5 gives check.
+	// After 1.e4 and at the start nothing is captured; then there are two captures; 3.Nc3 is quiet,
+	// and 3...Qe5 gives check.
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 	if n != 3 || len(lines) != 3 || !strings.HasPrefix(lines[2], "rnb1kbnr/ppp1pppp/8/3q4/8/2N5/") ||
 		!strings.HasSuffix(lines[0], ";1;chess;21") || !strings.HasSuffix(lines[1], ";1;chess;30") {
@@ -256,7 +256,7 @@ func TestOpeningsDiffer(t *testing.T) {
 	}
 }
 
-// Every game can be played by everybody to its end.
+// Every game can be played to its end by every player.
 func TestAllGames(t *testing.T) {
 	cells, err := Cells("all", "")
 	if err != nil || len(cells) != 46 {

@@ -13,15 +13,13 @@ import (
 	"midline/engine/variant/orthodox"
 )
 
-// Cell is a game with a pair of armies: one of the things that a match rotates
-// through.
+// Cell is a game with a pair of armies. A match goes through its cells in turn.
 type Cell struct {
 	Variant      *rules.Variant
 	White, Black *rules.Army
 }
 
-// Armies returns the letters of the armies, White's first, or "" where armies
-// are not chosen.
+// Armies returns the letters of the armies, White's first, or "" if armies are not chosen.
 func (c Cell) Armies() string {
 	if !c.Variant.Chosen {
 		return ""
@@ -29,10 +27,9 @@ func (c Cell) Armies() string {
 	return string([]byte{c.White.Letter, c.Black.Letter})
 }
 
-// Cells lists what is played: names of variants separated by spaces, "all" for
-// every one without options, and pairs of army letters such as "CC NT" for those
-// that have armies; "" is every pair, "mirror" the pairs of equals. The error
-// says which word is wrong.
+// Cells lists the cells of a match. variants are names separated by spaces, or "all" for every one
+// without options. armies are pairs of letters such as "CC NT" for variants that have armies; ""
+// means every pair, "mirror" the pairs of equal armies. The error says which word is wrong.
 func Cells(variants, armies string) ([]Cell, error) {
 	var list []*rules.Variant
 	for name := range strings.FieldsSeq(variants) {
@@ -93,28 +90,27 @@ func matchups(v *rules.Variant, armies string) ([]Cell, error) {
 	return cells, nil
 }
 
-// Opening is how a game begins: an array, and actions that are made before
-// anybody chooses.
+// Opening is the beginning of a game: an array, and actions that are made before anybody chooses.
 type Opening struct {
 	Cell
-	Number int // of the array where the variant is shuffled, else orthodox.Standard
+	Number int // of the array if the variant is shuffled, else orthodox.Standard
 	Start  rules.Position
 	Moves  []rules.Move
 }
 
 const (
 	tries       = 60 // openings drawn until one is balanced
-	longLooks   = 8  // of them that are searched again, longer
+	longLooks   = 8  // how many of them are searched again, longer
 	openingHash = 8  // megabytes
 )
 
-// looks are the searches that judge an opening, one after the other: nodes, and the
-// centipawns that it may gain a side, against the array. With the first alone, 14 of
-// 50 openings of chess were won twice by the same colour.
+// looks are the successive searches that evaluate an opening: nodes, and the centipawns that it may
+// gain a side compared with the array. With the first alone, 14 of 50 openings of chess were won
+// twice by the same colour.
 var looks = [...]struct{ nodes, imbalance int }{{10_000, 60}, {100_000, 30}}
 
-// DefaultTurns returns the number of random turns with which a game of a variant
-// begins: none where the array is drawn, else enough for games to differ.
+// DefaultTurns returns the number of random turns at the beginning of a game of a variant: none if
+// the array is drawn, else enough for games to differ.
 func DefaultTurns(v *rules.Variant) int {
 	switch {
 	case v.Shuffled && v.Chosen, v.Name == orthodox.Chess960.Name:
@@ -127,25 +123,24 @@ func DefaultTurns(v *rules.Variant) int {
 
 // Openings says how the openings of games are drawn.
 type Openings struct {
-	// Turns are random turns of each opening; a negative number is what suits the
-	// variant, DefaultTurns as a rule.
+	// Turns is the number of random turns in each opening; a negative number selects what suits the
+	// variant, usually DefaultTurns.
 	Turns int `json:"turns"`
-	// Any opening will do, as for training.
+	// Any accepts any opening, as for training.
 	Any bool `json:"any,omitempty"`
-	// Even openings are wanted where armies are chosen: the array and the random turns,
-	// evenTurns if Turns is negative, must make up for what one army is stronger.
+	// Even asks for even openings where armies are chosen: the array and the random turns,
+	// evenTurns if Turns is negative, must compensate for the stronger army.
 	Even bool `json:"even,omitempty"`
 }
 
-// evenTurns is about the least number of random turns after which two unequal armies
-// often stand even.
+// evenTurns is about the least number of random turns after which two unequal armies are often
+// even.
 const evenTurns = 4
 
-// DrawOpening draws the opening of a round, the same for the same arguments and
-// build: an array, and turns of legal actions, each as likely as any other, that
-// leave the game going. Unless anything will do, two searches find nearly the array's
-// balance after these turns, or no advantage where the opening must be even. The
-// error says that the variant has no such start.
+// DrawOpening draws the opening of a round, reproducibly for the same arguments and build: an
+// array, and turns of equally likely legal actions that do not end the game. Unless any opening
+// will do, two searches must find nearly the array's balance after these turns, or no advantage if
+// the opening must be even. The error says that the variant has no such start.
 func DrawOpening(c Cell, how Openings, seed, round uint64) (*Opening, error) {
 	d := &draw{cell: c, turns: how.Turns, even: how.Even && c.Variant.Chosen, rng: rand.New(rand.NewPCG(seed, round))}
 	if d.turns < 0 {
@@ -170,11 +165,11 @@ func DrawOpening(c Cell, how Openings, seed, round uint64) (*Opening, error) {
 	return d.balanced(o)
 }
 
-// draw is the drawing of an opening.
+// draw is the state of drawing an opening.
 type draw struct {
 	cell  Cell
 	turns int
-	even  bool // the armies make no difference
+	even  bool // ignore the difference between the armies
 	rng   *rand.Rand
 }
 
@@ -189,9 +184,8 @@ func (d *draw) array() (*Opening, error) {
 	return o, err
 }
 
-// balanced returns the first opening that passes all looks, or, failing that, the
-// one that came nearest to it. All begin with the same array, unless they must be
-// even.
+// balanced returns the first opening that passes all looks or, failing that, the one that came
+// nearest. All begin with the same array, unless they must be even.
 func (d *draw) balanced(o *Opening) (*Opening, error) {
 	searcher := search.New(openingHash, 1)
 	defer searcher.Close()
@@ -202,7 +196,7 @@ func (d *draw) balanced(o *Opening) (*Opening, error) {
 		}
 	}
 	best := o
-	most, least := 0, math.MaxInt // the looks passed, and what it gains in the next
+	most, least := 0, math.MaxInt // the looks passed, and the imbalance in the next
 	for try, long := 0, 0; try < tries && long < longLooks; try++ {
 		if d.even {
 			var err error
@@ -235,7 +229,7 @@ func (d *draw) balanced(o *Opening) (*Opening, error) {
 	return best, nil
 }
 
-// wander makes random turns and reports whether the game still goes on.
+// wander makes random turns and reports whether the game goes on.
 func wander(pos rules.Position, turns int, rng *rand.Rand) (moves []rules.Move, end rules.Position, ok bool) {
 	for done := 0; done < turns; {
 		legal := pos.Legal(nil)
@@ -253,7 +247,7 @@ func wander(pos rules.Position, turns int, rng *rand.Rand) (moves []rules.Move, 
 	return moves, pos, pos.Status().Reason == rules.Ongoing
 }
 
-// balanceOf returns what a short search thinks, from White's side.
+// balanceOf returns the score of a short search, from White's side.
 func balanceOf(s *search.Searcher, pos *rules.Position, nodes int) int {
 	r := s.Search(context.Background(), pos, nil, search.Limits{Nodes: uint64(nodes)}, nil)
 	if pos.Side() == rules.Black {

@@ -24,7 +24,7 @@ func TestCells(t *testing.T) {
 	}
 }
 
-// An even opening of armies that are far from equal is even.
+// An even opening of unequal armies is even.
 func TestEvenOpenings(t *testing.T) {
 	cells, err := Cells("chess2", "AT")
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"midline/engine/variant"
 )
 
-// pgnCommand is pgn.
+// pgnCommand runs the command pgn.
 func pgnCommand(ctx context.Context, args []string, out, messages io.Writer) error {
 	var c pgnCheck
 	f := flag.NewFlagSet("midline-lab pgn", flag.ContinueOnError)
@@ -50,8 +50,7 @@ func pgnCommand(ctx context.Context, args []string, out, messages io.Writer) err
 	return err
 }
 
-// create creates the file that games are written to, unless it is one that they are
-// read from.
+// create creates the file to which games are written, unless it is one of those that are read.
 func create(to string, from []string) (*os.File, error) {
 	if target, err := os.Stat(to); err == nil {
 		for _, name := range from {
@@ -63,11 +62,11 @@ func create(to string, from []string) (*os.File, error) {
 	return os.Create(to)
 }
 
-// pgnCheck reads files of games in PGN.
+// pgnCheck reads PGN files of games.
 type pgnCheck struct {
 	options      pgn.Options
-	out          io.Writer     // of the errors and warnings
-	to           *bufio.Writer // of the games, or nil
+	out          io.Writer     // for the errors and warnings
+	to           *bufio.Writer // for the games, or nil
 	games, wrong int
 	warned       int
 }

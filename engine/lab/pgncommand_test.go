@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestPGNCommand: errors are printed with their places, good games are written.
+// TestPGNCommand: errors are printed with their places, and good games are written.
 func TestPGNCommand(t *testing.T) {
 	dir := t.TempDir()
 	in, to := filepath.Join(dir, "in.pgn"), filepath.Join(dir, "out.pgn")

@@ -1,6 +1,5 @@
-// Package lab measures how well players play: it lets them play against each other,
-// referees and keeps the games, and says what they come to. docs/lab.md describes
-// the program around it.
+// Package lab measures how well players play: it lets them play against each other, referees and
+// stores the games, and reports the results. docs/lab.md describes the program around it.
 package lab
 
 import (
@@ -13,9 +12,8 @@ import (
 	"midline/engine/lab/statistics"
 )
 
-// Settings are what a match is, as its file keeps them: games with the same
-// settings belong together. How many games and on how many cores may differ from
-// run to run.
+// Settings are the settings of a match, as its file has them: games with the same settings belong
+// together. The number of games and of cores may differ from run to run.
 type Settings struct {
 	Players  []string `json:"players"` // as written
 	Pairs    [][2]int `json:"pairs"`   // who plays whom
@@ -43,8 +41,7 @@ type Match struct {
 	cells  []Cell
 }
 
-// Ready checks the settings and prepares the match. The error says which of
-// them is wrong.
+// Ready checks the settings and prepares the match. The error says which of them is wrong.
 func (m *Match) Ready() error {
 	m.specs = nil
 	seen := map[string]bool{}
@@ -91,15 +88,14 @@ type assignment struct {
 	game, round int
 	white       int // among the players
 	black       int
-	known       *Record // the other game of the round, if it is played already
+	known       *Record // the other game of the round, if it has been played
 }
 
 // total returns the number of games of the schedule.
 func (m *Match) total() int { return m.Games * len(m.Pairs) }
 
-// assign returns a game of the schedule, counted from 0: rounds of one opening
-// for every pair of players, two games each, the colours and with them the
-// armies swapped.
+// assign returns a game of the schedule, counted from 0. A round has one opening for every pair of
+// players and two games each, with the colours, and with them the armies, swapped.
 func (m *Match) assign(game int) assignment {
 	pair := m.Pairs[game/2%len(m.Pairs)]
 	a := assignment{game: game, round: game / 2 / len(m.Pairs), white: pair[0], black: pair[1]}
@@ -109,8 +105,7 @@ func (m *Match) assign(game int) assignment {
 	return a
 }
 
-// opening returns how a game begins: as the other game of its round did, if that
-// is known.
+// opening returns the beginning of a game: that of the other game of its round, if known.
 func (m *Match) opening(a assignment) (*Opening, error) {
 	if a.known != nil {
 		return openingOf(a.known)
@@ -118,7 +113,7 @@ func (m *Match) opening(a assignment) (*Opening, error) {
 	return DrawOpening(m.cells[a.round%len(m.cells)], m.Openings, m.Seed, uint64(a.round))
 }
 
-// rulings returns what the referee goes by.
+// rulings returns the referee's rulings.
 func (m *Match) rulings() Rulings {
 	return Rulings{
 		Margin: durationOf(m.Margin), Patience: durationOf(m.Patience),

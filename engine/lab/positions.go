@@ -13,21 +13,19 @@ import (
 
 // Quiet says which positions of a game are written for tuning.
 type Quiet struct {
-	Skip    int // full turns at the beginning of a game that are left out
-	PerGame int // positions of a game at most, evenly spread; 0 for all
-	// AfterLoud: a position may follow a removal, promotion or conversion.
+	Skip    int // full turns skipped at the beginning of a game
+	PerGame int // greatest number of positions of a game, evenly spread; 0 for all
+	// AfterLoud allows positions after a removal, promotion or conversion.
 	AfterLoud bool
 }
 
-// Write writes the quiet positions of a game, one a line, as
-// FEN;RESULT;VARIANT;SCORE, the result being White's points, 1, 0.5 or 0, and the
-// score what the player said, in centipawns from White's side. Without one its
-// semicolon is left out. Quiet is a position at the start of a turn, after the
-// opening, in which nobody is in check, after which, and unless AfterLoud is set before
-// which, nothing is removed from the board and nothing promoted or converted, and of
-// which the player proved no end. Games that ended by misconduct, time or length give none. It
-// returns the number of lines; the error is one of writing, or says where the
-// game breaks the rules.
+// Write writes the quiet positions of a game, one a line, as FEN;RESULT;VARIANT;SCORE. RESULT is
+// White's points, 1, 0.5 or 0. SCORE is the player's, in centipawns from White's side; without one
+// its semicolon is omitted. A quiet position is at the start of a turn after the opening, with
+// nobody in check and no proved end. The action after it, and unless AfterLoud is set the one
+// before it, neither removes nor promotes nor converts anything. Games that ended by misconduct,
+// time or length have none. It returns the number of lines. The error is a write error, or says
+// where the game breaks the rules.
 func (q Quiet) Write(w io.Writer, r *Record) (int, error) {
 	points, err := r.Points()
 	if err != nil {
@@ -64,7 +62,7 @@ func (q Quiet) Write(w io.Writer, r *Record) (int, error) {
 	return len(chosen), nil
 }
 
-// saidOf returns what a player said of a place, as the end of its line.
+// saidOf returns the player's score for a place, as the end of its line.
 func saidOf(n *game.Node, a Action) string {
 	switch {
 	case a.CP == nil:
@@ -75,7 +73,7 @@ func saidOf(n *game.Node, a Action) string {
 	return fmt.Sprintf(";%d", *a.CP)
 }
 
-// isQuiet reports whether a place of a game that is not its last is quiet.
+// isQuiet reports whether a place of a game, except the last, is quiet.
 func (q Quiet) isQuiet(places []*game.Node, i int) bool {
 	pos := places[i].Position()
 	if pos.KingTurn() || pos.Checked(rules.White).Any() || pos.Checked(rules.Black).Any() {

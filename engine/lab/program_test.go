@@ -50,7 +50,7 @@ func spec(t testing.TB, text string) *players.Spec {
 
 var testRulings = Rulings{Margin: 20 * time.Millisecond, Patience: time.Second, MaxTurns: 12}
 
-// referee plays a game, which must have a result that can be replayed.
+// referee plays a game, whose result must be reproducible by replay.
 func referee(t testing.TB, limits players.Limits, o *Opening, white, black *players.Spec) *Record {
 	t.Helper()
 	r, err := Referee(t.Context(), testRulings, limits, o, [2]Seat{seat(t, white), seat(t, black)}, 1)
@@ -145,8 +145,8 @@ func TestProgramsThatCannotBegin(t *testing.T) {
 	}
 }
 
-// A program that hangs is gone when its player is closed, and an interrupt is
-// obeyed while it is being waited for.
+// A program that hangs is gone once its player is closed, and an interrupt is obeyed while waiting
+// for it.
 func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	s := fakeSpec(t, players.KindUCI, "stubborn", "depth=1")

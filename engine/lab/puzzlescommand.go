@@ -14,7 +14,7 @@ import (
 	"midline/engine/puzzle"
 )
 
-// puzzlesCommand is puzzles.
+// puzzlesCommand runs the command puzzles.
 func puzzlesCommand(ctx context.Context, args []string, out, messages io.Writer) error {
 	if len(args) > 1 && args[1] == "check" {
 		return checkPuzzles(ctx, args[2:], out, messages)
@@ -53,7 +53,7 @@ func puzzlesCommand(ctx context.Context, args []string, out, messages io.Writer)
 	return err
 }
 
-// checkPuzzles is puzzles check.
+// checkPuzzles runs puzzles check.
 func checkPuzzles(ctx context.Context, args []string, out, messages io.Writer) error {
 	c := mining.Check{}
 	f := flag.NewFlagSet("midline-lab puzzles check", flag.ContinueOnError)
@@ -91,5 +91,5 @@ func checkPuzzles(ctx context.Context, args []string, out, messages io.Writer) e
 	return nil
 }
 
-// maxPuzzles bounds a file of puzzles.
+// maxPuzzles bounds the size of a puzzle file in bytes.
 const maxPuzzles = 256 << 20

@@ -21,7 +21,7 @@ type Action struct {
 	players.Opinion
 }
 
-// Record is a finished game, from which it can be played again.
+// Record is a finished game, complete enough to be replayed.
 type Record struct {
 	Game    int       `json:"game"`  // its number in the schedule, from 0
 	Round   int       `json:"round"` // games of one round and pair of players share their opening
@@ -33,17 +33,17 @@ type Record struct {
 	White   string    `json:"white"`            // names of the players
 	Black   string    `json:"black"`
 	Limits  [2]string `json:"limits"`  // of White and of Black
-	Opening int       `json:"opening"` // how many of the actions nobody chose
+	Opening int       `json:"opening"` // number of actions in the opening
 	Actions []Action  `json:"actions"`
 	Final   string    `json:"final"`  // FEN
 	Result  string    `json:"result"` // "1-0", "0-1" or "1/2-1/2"
 	Reason  string    `json:"reason"`
-	Blame   string    `json:"blame,omitempty"` // "w" or "b": whose time, crash or fault ended it
+	Blame   string    `json:"blame,omitempty"` // "w" or "b": whose time, crash or misconduct ended it
 	Detail  string    `json:"detail,omitempty"`
 }
 
-// Points returns what White has got, in half points: 2, 1 or 0. The error tells
-// that the result is none of the three.
+// Points returns White's half points: 2, 1 or 0. It returns an error if the result is none of the
+// three.
 func (r *Record) Points() (int, error) {
 	switch r.Result {
 	case "1-0":
@@ -56,7 +56,7 @@ func (r *Record) Points() (int, error) {
 	return 0, fmt.Errorf("game %d has the result %q", r.Game, r.Result)
 }
 
-// culprit returns the name of the player who is to blame, "" for none.
+// culprit returns the name of the player to blame, "" for none.
 func (r *Record) culprit() string {
 	switch r.Blame {
 	case "w":
@@ -67,8 +67,8 @@ func (r *Record) culprit() string {
 	return ""
 }
 
-// head is the first line of a file of games: what is played. A match goes on
-// only in a file with the same head.
+// head is the first line of a file of games: the settings. A match is resumed only in a file with
+// the same head.
 type head struct {
 	Midline string   `json:"midline-lab"` // version of the format
 	Plan    Settings `json:"plan"`
@@ -76,17 +76,16 @@ type head struct {
 
 const format = "1"
 
-// ReadGames reads a file of games and calls see for each. A last line that is
-// not whole, as after a crash, is left out; the length of what is whole is
-// returned in bytes. The error is one of reading, names the line that makes no
-// sense, or is that of see.
+// ReadGames reads a file of games and calls see for each. It ignores an incomplete last line, as
+// after a crash, and returns the length of the complete part in bytes. The error is a read error,
+// names the line that makes no sense, or is that of see.
 func ReadGames(r io.Reader, see func(Settings, *Record) error) (whole int64, err error) {
 	in := bufio.NewReaderSize(r, 1<<16)
 	var h head
 	for number := 1; ; number++ {
 		line, err := in.ReadBytes('\n')
 		if err == io.EOF {
-			return whole, nil // a torn line counts as none
+			return whole, nil // an incomplete line does not count
 		}
 		if err != nil {
 			return whole, err
@@ -108,7 +107,7 @@ func ReadGames(r io.Reader, see func(Settings, *Record) error) (whole int64, err
 	}
 }
 
-// ReadGamesFile is ReadGames for a file by name; its errors begin with the name.
+// ReadGamesFile is ReadGames for a named file; its errors begin with the name.
 func ReadGamesFile(name string, see func(Settings, *Record) error) error {
 	f, err := plainfile.Open(name)
 	if err != nil {
@@ -121,11 +120,11 @@ func ReadGamesFile(name string, see func(Settings, *Record) error) error {
 	return nil
 }
 
-// log is a file of games that is written.
+// log is a file of games that is being written.
 type log struct{ file *os.File }
 
-// openLog opens a file of games for going on, or makes it. It returns the games
-// that are there already. Without a name nothing is kept.
+// openLog opens a file of games to continue it, or creates it. It returns the games in it. Without
+// a name nothing is stored.
 func openLog(name string, plan Settings) (*log, []*Record, error) {
 	if name == "" {
 		return &log{}, nil, nil
@@ -142,7 +141,7 @@ func openLog(name string, plan Settings) (*log, []*Record, error) {
 	return &log{f}, games, nil
 }
 
-// resume reads what is in the file, cuts off a torn line, and begins a new file.
+// resume reads what is in the file, cuts off an incomplete line, or begins a new file.
 func resume(f *os.File, plan Settings) ([]*Record, error) {
 	first, err := json.Marshal(head{format, plan})
 	if err != nil {
@@ -193,7 +192,7 @@ func (l *log) add(r *Record) error {
 	return err
 }
 
-// close returns the last error of writing.
+// close returns the last write error.
 func (l *log) close() error {
 	if l.file == nil {
 		return nil

@@ -13,10 +13,10 @@ import (
 	"midline/engine/rules"
 )
 
-// Rulings is what a referee decides that no rulebook does.
+// Rulings are the referee's decisions that no rulebook has.
 type Rulings struct {
 	Margin   time.Duration // by which a clock may be overrun
-	Patience time.Duration // for an answer without clock and time limit
+	Patience time.Duration // for an answer without a clock and time limit
 	// MaxTurns is the number of full turns after which a game is drawn.
 	MaxTurns int
 	Resign   ResignRule
@@ -29,21 +29,20 @@ type Seat struct {
 	players.Player
 }
 
-// table is a game under way.
+// table is a game in progress.
 type table struct {
 	rulings Rulings
 	limits  players.Limits
 	seats   [2]Seat // by rules.Color
 	game    *game.Game
-	now     time.Time // the clock's: it moves only when a player is charged
+	now     time.Time // the game's time, which moves only when a player is charged
 	moves   []rules.Move
 	record  *Record
 	scores  scores
 }
 
-// Referee lets two players play a game from an opening and returns its record.
-// An error means that there is no result: ctx is done, or a player could not
-// begin.
+// Referee lets two players play a game from an opening and returns its record. An error means that
+// there is no result: ctx is done, or a player could not begin.
 func Referee(ctx context.Context, rulings Rulings, limits players.Limits, o *Opening, seats [2]Seat, seed uint64) (*Record, error) {
 	t := &table{rulings: rulings, limits: limits, seats: seats, now: time.Unix(0, 0)}
 	g, err := game.New(game.Options{
@@ -132,10 +131,10 @@ func (t *table) turn(ctx context.Context) error {
 	return nil
 }
 
-// blame notes whose doing the end was.
+// blame records which side caused the end.
 func (t *table) blame(side rules.Color) { t.record.Blame = string("wb"[side]) }
 
-// wait returns how long a side's answer is waited for at most.
+// wait returns how long to wait for a side's answer.
 func (t *table) wait(side rules.Color) time.Duration {
 	limits := t.seats[side].LimitsIn(t.limits)
 	switch {
@@ -147,9 +146,8 @@ func (t *table) wait(side rules.Color) time.Duration {
 	return t.rulings.Patience
 }
 
-// charge takes the time that an action took from the side's clock and tells
-// whether its flag has fallen. Whoever overruns it by no more than the margin is
-// left with a millisecond.
+// charge takes the time of an action from the side's clock and reports whether its flag has fallen.
+// A side that overruns by no more than the margin is left with a millisecond.
 func (t *table) charge(side rules.Color, took time.Duration) bool {
 	if !t.limits.Timed() || !t.seats[side].ByClock() {
 		return false
@@ -162,7 +160,7 @@ func (t *table) charge(side rules.Color, took time.Duration) bool {
 	return t.game.CheckFlag()
 }
 
-// play makes an action, which the game judges.
+// play makes an action, which the game validates.
 func (t *table) play(m rules.Move, a Action) error {
 	pos := t.game.Position()
 	if m.Kind() != 0 {
@@ -176,7 +174,7 @@ func (t *table) play(m rules.Move, a Action) error {
 	return nil
 }
 
-// end writes the result down.
+// end records the result.
 func (t *table) end(r game.Result, reason, detail string) {
 	t.record.Reason, t.record.Detail = reason, detail
 	switch {

@@ -20,8 +20,7 @@ func startOf(r *Record) (*rules.Variant, rules.Position, error) {
 	return v, pos, err
 }
 
-// openingOf returns the opening of a recorded game. The error says what makes
-// no sense in it.
+// openingOf returns the opening of a recorded game. The error says what makes no sense in it.
 func openingOf(r *Record) (*Opening, error) {
 	v, pos, err := startOf(r)
 	if err != nil {
@@ -44,9 +43,9 @@ func openingOf(r *Record) (*Opening, error) {
 	return o, nil
 }
 
-// Replay plays a recorded game again through the rules, and calls see, if it is
-// not nil, with each place of it, the start included. The error says where the
-// record and the rules disagree: an action, the final position, or the result.
+// Replay plays a recorded game again by the rules, and calls see, which is optional, with each
+// place, the start included. The error says where the record and the rules disagree: an action, the
+// final position, or the result.
 func Replay(r *Record, see func(*game.Node)) error {
 	_, pos, err := startOf(r)
 	if err != nil {
@@ -74,7 +73,7 @@ func Replay(r *Record, see func(*game.Node)) error {
 	return agree(r, g)
 }
 
-// agree compares the end of a game with what its record says.
+// agree compares the end of a game with its record.
 func agree(r *Record, g *game.Game) error {
 	if final := fen.Format(g.Position()); final != r.Final {
 		return fmt.Errorf("the game ends in %s, and its record says %s", final, r.Final)
@@ -102,7 +101,7 @@ func agree(r *Record, g *game.Game) error {
 	return nil
 }
 
-// endsByRule reports whether a reason is one that the position or its history has.
+// endsByRule reports whether a reason follows from the position or its history.
 func endsByRule(reason string) bool {
 	for r := rules.Checkmate; r <= rules.DeadPosition; r++ {
 		if r.String() == reason {

@@ -11,13 +11,13 @@ import (
 	"midline/engine/lab/statistics"
 )
 
-// Report is what files of games tell: a table for each pair of players, in the
-// order in which they first met.
+// Report summarises files of games: a table for each pair of players, in the order in which they
+// first met.
 type Report struct {
 	pairs []*pairReport
 }
 
-// pairReport is what two players' games came to, from the first one's side.
+// pairReport has the results of two players' games, from the first one's side.
 type pairReport struct {
 	first, second string
 	total         statistics.Tally
@@ -27,7 +27,7 @@ type pairReport struct {
 	actions       int
 }
 
-// Add counts a game of a file. The error says that it has no result.
+// Add counts a game of a file. It returns an error if the game has no result.
 func (r *Report) Add(file string, g *Record) error {
 	points, err := g.Points()
 	if err != nil {
@@ -72,8 +72,7 @@ func (r *Report) Add(file string, g *Record) error {
 	return nil
 }
 
-// pair returns the report of two players, and whether they are the other way
-// round in it.
+// pair returns the report of two players, and whether it has them in the other order.
 func (r *Report) pair(first, second string) (_ *pairReport, turned bool) {
 	for _, p := range r.pairs {
 		if p.first == first && p.second == second {
@@ -88,8 +87,8 @@ func (r *Report) pair(first, second string) (_ *pairReport, turned bool) {
 	return p, false
 }
 
-// Write writes the tables. With cells there is a line for each variant and pair
-// of armies. The error is one of writing.
+// Write writes the tables. With cells there is a line for each variant and pair of armies. The
+// error is a write error.
 func (r *Report) Write(w io.Writer, cells bool) error {
 	table := tabwriter.NewWriter(w, 0, 8, 2, ' ', 0)
 	for _, p := range r.pairs {

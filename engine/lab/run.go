@@ -12,11 +12,11 @@ import (
 	"midline/engine/lab/statistics"
 )
 
-// run is a match under way.
+// run is a match in progress.
 type run struct {
 	*Match
 	log      *log
-	games    int // finished, former runs included
+	games    int // finished, earlier runs included
 	former   int
 	begun    time.Time
 	spoke    time.Time
@@ -25,10 +25,10 @@ type run struct {
 	verdict  string
 }
 
-// Run plays what is left of a match and reports its progress line by line. It
-// returns when all is played, when the sequential test has ended, or soon after
-// ctx is done, then with its error: what is finished is kept, and the same call
-// goes on from there. All programs that it started have ended by then.
+// Run plays the remaining games of a match and reports its progress line by line. It returns when
+// all games are played, when the sequential test has ended, or, with the error of ctx, soon after
+// ctx is done. Then finished games are kept, and the same call continues from there. All programs
+// that it started have ended by then.
 func (m *Match) Run(ctx context.Context, progress io.Writer) (err error) {
 	if err := m.Ready(); err != nil {
 		return err
@@ -67,12 +67,12 @@ type outcome struct {
 	err    error
 }
 
-// play shares the games that are left among the workers.
+// play distributes the remaining games among the workers.
 func (r *run) play(ctx context.Context, done map[int]*Record) error {
 	work, stop := context.WithCancel(ctx)
 	defer stop()
 	todo, results := make(chan assignment), make(chan outcome)
-	enough := make(chan struct{}) // closed when no further game is to be begun
+	enough := make(chan struct{}) // closed when no further game may begin
 	go r.deal(work, enough, done, todo)
 	var workers sync.WaitGroup
 	for range r.Cores {
@@ -121,7 +121,7 @@ func (r *run) deal(ctx context.Context, enough <-chan struct{}, done map[int]*Re
 		a := r.assign(game)
 		a.known = done[game^1]
 		select {
-		case <-enough: // asked first, since select is fair
+		case <-enough: // checked first, since select is fair
 			return
 		default:
 		}
@@ -151,7 +151,7 @@ func (r *run) keep(g *Record) error {
 	return nil
 }
 
-// misconduct describes a game that ended by a fault; "" for any other.
+// misconduct describes a game that ended by misconduct; "" for any other.
 func misconduct(g *Record) string {
 	if g.Blame == "" || g.Reason == players.Resignation {
 		return ""
@@ -180,7 +180,7 @@ func (r *run) count(g *Record) error {
 	return nil
 }
 
-// judge asks the sequential test.
+// judge runs the sequential test.
 func (r *run) judge() {
 	if r.SPRT == nil {
 		return
@@ -213,7 +213,7 @@ func (r *run) say(last bool) {
 	}
 }
 
-// remaining guesses how long it takes still.
+// remaining estimates the remaining time.
 func (r *run) remaining() string {
 	played := r.games - r.former
 	if played == 0 || r.games >= r.total() {
@@ -235,8 +235,8 @@ func (w *worker) close() {
 	}
 }
 
-// play plays a game. A player who could not begin, as a program that has ended
-// meanwhile, is started once more.
+// play plays a game. A player that could not begin, such as a program that has ended in the
+// meantime, is started once more.
 func (w *worker) play(ctx context.Context, a assignment) (*Record, error) {
 	o, err := w.opening(a)
 	if err != nil {
@@ -264,7 +264,7 @@ func (w *worker) attempt(ctx context.Context, a assignment, o *Opening) (*Record
 	seed := w.Seed<<32 ^ uint64(a.game)
 	record, err := Referee(ctx, w.rulings(), w.Limits, o, seats, seed)
 	if err != nil || misconduct(record) != "" {
-		for _, player := range []int{a.white, a.black} { // nobody knows what state they are in
+		for _, player := range []int{a.white, a.black} { // their state is unknown
 			w.players[player].Close()
 			delete(w.players, player)
 		}

@@ -14,7 +14,7 @@ import (
 	"midline/engine/lab/statistics"
 )
 
-// testMatch is a match of two players without programs.
+// testMatch returns a match of two players without programs.
 func testMatch(out string, games int) *Match {
 	return &Match{
 		Settings: Settings{

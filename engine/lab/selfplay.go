@@ -20,22 +20,22 @@ import (
 	"midline/engine/search"
 )
 
-// SelfPlay plays games of the search against itself and writes their quiet
-// positions, as Quiet does with AfterLoud set. It has no referee and keeps no
-// games, and so is about twice as fast as a match with few nodes an action.
+// SelfPlay plays games of the search against itself and writes their quiet positions, as Quiet does
+// with AfterLoud set. It has no referee and stores no games, and so is about twice as fast as a
+// match with few nodes an action.
 type SelfPlay struct {
 	Variants, Armies string
-	Turns            int // random ones of each opening, -1 for the default
-	Nodes            int // of each action; both sides use what the last ones learnt
+	Turns            int // random turns of each opening, -1 for the default
+	Nodes            int // for each action; both sides use what the last searches learnt
 	Games            int
 	Cores            int
 	Seed             uint64
-	Out              string // file of positions; the games go on from its .state
+	Out              string // file of positions; the games continue from its .state
 	Network          search.Network
 }
 
-// When a game of SelfPlay is given up: its opening is lopsided, its score has been
-// clear or even for some actions, or it is too long to count.
+// When SelfPlay gives up a game: its opening is lopsided, its score has been clear or even for some
+// actions, or it is too long.
 const (
 	lopsided    = 700 // centipawns
 	clearScore  = 1500
@@ -46,7 +46,7 @@ const (
 	longestGame = 200
 )
 
-// playedState is what an interrupted SelfPlay goes on from.
+// playedState is the state from which an interrupted SelfPlay continues.
 type playedState struct {
 	Settings  string
 	Played    int   // games
@@ -54,8 +54,7 @@ type playedState struct {
 	Positions int
 }
 
-// Run plays what is left of the games. Run again after ctx was done, it goes on
-// from there.
+// Run plays the remaining games. Called again after ctx was done, it continues from there.
 func (p *SelfPlay) Run(ctx context.Context, messages io.Writer) error {
 	cells, err := Cells(p.Variants, p.Armies)
 	if err != nil {
@@ -82,7 +81,7 @@ func (p *SelfPlay) Run(ctx context.Context, messages io.Writer) error {
 	return errors.Join(k.err, k.close(), ctx.Err())
 }
 
-// keeper deals games and writes their positions, in their order.
+// keeper deals games and writes their positions, in order.
 type keeper struct {
 	*SelfPlay
 	messages io.Writer
@@ -91,17 +90,17 @@ type keeper struct {
 
 	mutex sync.Mutex
 	dealt int
-	early map[int][]byte // of games that ended before one dealt earlier
+	early map[int][]byte // of games that ended before an earlier one
 	playedState
 	former int // games of earlier runs
 	spoke  time.Time
 	err    error
 }
 
-// maxState bounds what interrupted games leave.
+// maxState bounds the size of the state in bytes.
 const maxState = 1 << 20
 
-// open opens the file of positions for going on, or makes it.
+// open opens the file of positions to continue it, or creates it.
 func (k *keeper) open() error {
 	k.Settings = fmt.Sprint(k.Variants, k.Armies, k.Turns, k.Nodes, k.Seed)
 	settings := k.Settings
@@ -125,7 +124,7 @@ func (k *keeper) open() error {
 	return err
 }
 
-// deal returns the next game, or false when none is left.
+// deal returns the next game, or false if none is left.
 func (k *keeper) deal() (int, bool) {
 	k.mutex.Lock()
 	defer k.mutex.Unlock()
@@ -185,8 +184,7 @@ type noted struct {
 	score int
 }
 
-// play plays a game and returns the lines of its positions, none if the game
-// was given up.
+// play plays a game and returns the lines of its positions, none if the game was given up.
 func (s *selfPlayer) play(ctx context.Context, cell Cell, number uint64) ([]byte, error) {
 	rng := rand.New(rand.NewPCG(s.Seed, number))
 	opening, err := DrawOpening(cell, Openings{Turns: s.Turns, Any: true}, s.Seed, number)
@@ -254,8 +252,7 @@ func (s *selfPlayer) over(pos *rules.Position, history []uint64) (over bool, poi
 	return true, 0
 }
 
-// adjudicator ends a game whose score, from White's side, has been clear or even
-// for long.
+// adjudicator ends a game whose score, from White's side, has been clear or even for long.
 type adjudicator struct{ white, black, even int }
 
 func (a *adjudicator) judge(score, turn int) (points int, over bool) {

@@ -11,7 +11,7 @@ import (
 	"midline/engine/search"
 )
 
-// selfPlayCommand is selfplay.
+// selfPlayCommand runs the command selfplay.
 func selfPlayCommand(ctx context.Context, args []string, _, messages io.Writer) error {
 	p := &SelfPlay{}
 	f := flag.NewFlagSet("midline-lab selfplay", flag.ContinueOnError)

@@ -18,7 +18,7 @@ import (
 	"midline/engine/search"
 )
 
-// spsaCommand is spsa.
+// spsaCommand runs the command spsa.
 func spsaCommand(ctx context.Context, args []string, out, messages io.Writer) error {
 	messages = &locked{to: messages}
 	m, s, err := readSPSA(args[1:], messages)
@@ -36,7 +36,7 @@ func spsaCommand(ctx context.Context, args []string, out, messages io.Writer) er
 	return writeTuned(out, list)
 }
 
-// locked lets several goroutines write to one place.
+// locked is a writer for several goroutines.
 type locked struct {
 	mutex sync.Mutex
 	to    io.Writer
@@ -92,8 +92,8 @@ func readSPSA(args []string, messages io.Writer) (*Match, *spsa.Session, error) 
 	return m, s, err
 }
 
-// tunedParams reads the names of parameters. The error says which does not exist
-// or does not matter.
+// tunedParams reads the names of parameters. It returns an error if one does not exist or does not
+// matter.
 func tunedParams(names string, m *Match) ([]spsa.Param, error) {
 	table := search.ParamTable()
 	var list []spsa.Param
@@ -212,7 +212,7 @@ func (t *spsaTable) Play(ctx context.Context, pair int, plus, minus []int) (poin
 	return points, nil
 }
 
-// writeTuned writes the table of a tuning, and the player that has its values.
+// writeTuned writes the table of a tuning, and the spec of a player with its values.
 func writeTuned(out io.Writer, list []spsa.Value) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(w, "parameter\tstart\ttuned\texact\tin steps\tleast\tmost\t\n")

@@ -12,7 +12,7 @@ import (
 	"midline/engine/nnue"
 )
 
-// trainCommand is train.
+// trainCommand runs the command train.
 func trainCommand(ctx context.Context, args []string, _, messages io.Writer) error {
 	var t training.Session
 	f := flag.NewFlagSet("midline-lab train", flag.ContinueOnError)

@@ -11,7 +11,7 @@ import (
 	"midline/engine/lab/tuning"
 )
 
-// tuneCommand is tune.
+// tuneCommand runs the command tune.
 func tuneCommand(ctx context.Context, args []string, _, messages io.Writer) error {
 	var t tuning.Session
 	f := flag.NewFlagSet("midline-lab tune", flag.ContinueOnError)

@@ -14,23 +14,22 @@ import (
 
 const (
 	judging = 60_000 // nodes of a search that compares actions
-	clearly = 0.2    // expected points by which the right action is better
+	clearly = 0.2    // by how many expected points the right action is better
 	winning = 0.8    // expected points of a battle
 	widest  = 3_000_000
 )
 
-// Checker proves that stages are as they say. Close it.
+// Checker proves that stages can be solved as they say. It must be closed.
 type Checker struct{ searcher *search.Searcher }
 
 // NewChecker makes a checker.
 func NewChecker() *Checker { return &Checker{search.New(search.DefaultHash, 1)} }
 
-// Close returns its memory.
+// Close releases its memory.
 func (c *Checker) Close() { c.searcher.Close() }
 
-// Check returns what is wrong with a stage, nil for nothing: it can be solved as it says
-// and not in fewer turns, and its tempting tries fail. What it says does not depend on the
-// stages before.
+// Check returns what is wrong with a stage, or nil: it can be solved as it says and not in fewer
+// turns, and its tempting tries fail. The result does not depend on earlier stages.
 func (c *Checker) Check(s *Stage) error {
 	c.searcher.Clear()
 	if status := s.Start.Status(); status.Reason != rules.Ongoing {
@@ -57,16 +56,15 @@ func (c *Checker) Check(s *Stage) error {
 	return nil
 }
 
-// best is what the side to move of a position is expected to make with its best action
-// among some: all if there are none.
+// best returns the expected points of the side to move with its best action among some; with none
+// given, among all.
 func (c *Checker) best(pos *rules.Position, moves []rules.Move, nodes uint64) float64 {
 	r := c.searcher.Search(context.Background(), pos, nil, search.Limits{Nodes: nodes, Moves: moves}, nil)
 	return r.Score.Expected(pos.Rules().Variant)
 }
 
-// fewest returns the fewest turns in which a stage against a passing opponent can be done,
-// from a place of it on, and the action that begins them: NoMove if that is not within the
-// turns of the stage.
+// fewest returns the fewest turns in which a stage against a passing opponent can be solved from
+// its current place, and the first action: NoMove if that takes more than the turns of the stage.
 func fewest(r *Run) (turns int, first rules.Move, err error) {
 	type place struct {
 		key   uint64
@@ -113,7 +111,7 @@ func fewest(r *Run) (turns int, first rules.Move, err error) {
 	return 0, rules.NoMove, nil
 }
 
-// mask is which of a stage's squares are left.
+// mask returns which of a stage's squares are left.
 func mask(r *Run) int {
 	m := 0
 	for i, sq := range r.Stage.Squares {
@@ -162,7 +160,7 @@ func (c *Checker) find(s *Stage) error {
 	return nil
 }
 
-// better asks that an action is clearly better than all that are not right.
+// better checks that an action is clearly better than all that are not right.
 func (c *Checker) better(pos *rules.Position, m rules.Move, right []rules.Move, i int) error {
 	if i > 0 && (m.Kind() == rules.Pass || pos.Wins(m)) {
 		return nil
@@ -189,8 +187,8 @@ func (c *Checker) win(s *Stage) error {
 	return nil
 }
 
-// survives reports whether an action of the learner, with the best king-turn after it,
-// keeps a stage's opponent from winning within its turns.
+// survives reports whether an action of the learner, with the best king-turn after it, keeps a
+// stage's opponent from winning within its turns.
 func survives(s *Stage, m rules.Move) bool {
 	var p prover
 	var next rules.Position
@@ -244,7 +242,7 @@ func (c *Checker) play(s *Stage) error {
 	return nil
 }
 
-// wrong asks that a tempting try fails.
+// wrong checks that a tempting try fails.
 func (c *Checker) wrong(s *Stage, m rules.Move) error {
 	r := NewRun(s)
 	if !slices.Contains(r.Legal(), m) {
@@ -282,8 +280,8 @@ func (c *Checker) wrong(s *Stage, m rules.Move) error {
 	return nil
 }
 
-// refutes returns why the reply to a wrong try does not show that it fails, as far as that
-// can be proved.
+// refutes returns why the reply to a wrong try does not show that it fails, as far as that can be
+// proved.
 func refutes(s *Stage, w Wrong) error {
 	pos := s.Start
 	for _, m := range append([]rules.Move{w.Try}, w.Reply...) {

@@ -7,7 +7,7 @@ import (
 	"midline/engine/lesson"
 )
 
-// TestCheck judges stages that hold, and such as claim too much in every way.
+// TestCheck checks valid stages, and stages that claim too much in every way.
 func TestCheck(t *testing.T) {
 	const door = "goal = \"win\"\nturns = 2\nposition = \"6k1/8/8/7r/3K4/7N/8/3B4 w - - 0 1 CC\""
 	c := lesson.NewChecker()

@@ -4,8 +4,8 @@ import (
 	"midline/engine/rules"
 )
 
-// prover finds out whether a side can force a win within some of its turns. It tries
-// everything, so it is for two turns, or three where there is little to try.
+// prover finds out whether a side can force a win within some of its turns. It tries everything, so
+// it is for two turns, or three if there are few actions.
 type prover struct {
 	known map[proof]bool
 	nodes int
@@ -16,8 +16,8 @@ type proof struct {
 	turns int
 }
 
-// attack returns the actions of a turn with which a side to move wins by force within so
-// many of its turns, this one included; none if it cannot.
+// attack returns the actions of a turn with which the side to move wins by force within the given
+// number of its turns, this one included; none if it cannot.
 func (p *prover) attack(pos *rules.Position, side rules.Color, turns int) []rules.Move {
 	if turns <= 0 || pos.Side() != side {
 		return nil
@@ -45,8 +45,8 @@ func (p *prover) attack(pos *rules.Position, side rules.Color, turns int) []rule
 	return nil
 }
 
-// lost reports whether whatever the side to move does, the other one wins by force within
-// so many turns.
+// lost reports whether the other side wins by force within the given number of turns, whatever the
+// side to move does.
 func (p *prover) lost(pos *rules.Position, attacker rules.Color, turns int) bool {
 	at := proof{pos.Key(), turns}
 	if known, found := p.known[at]; found {
@@ -86,9 +86,9 @@ func (p *prover) losing(next *rules.Position, attacker rules.Color, turns int) b
 	return p.attack(next, attacker, turns) != nil
 }
 
-// resist returns how a defender answers after an action of the attacker, who has so many
-// turns in all and this one behind him: with what delays the win most if it is forced
-// (holds), and else with what escapes it. At the attacker's king-turn it answers nothing.
+// resist returns a defender's answer to an action of the attacker, whose turn after it is one of
+// the given number of turns. If the win is forced (holds), the answer delays it most; otherwise it
+// escapes it. At the attacker's king-turn the answer is empty.
 func (p *prover) resist(pos *rules.Position, attacker rules.Color, turns int) (reply []rules.Move, holds bool) {
 	if pos.Side() == attacker {
 		return nil, p.attack(pos, attacker, turns) != nil
@@ -118,8 +118,8 @@ func (p *prover) resist(pos *rules.Position, attacker rules.Color, turns int) (r
 	return nil, true
 }
 
-// escape returns an action of the defender after which the attacker does not win by force
-// within so many turns.
+// escape returns an action of the defender after which the attacker does not win by force within
+// the given number of turns.
 func (p *prover) escape(pos *rules.Position, attacker rules.Color, turns int) (rules.Move, bool) {
 	var next rules.Position
 	for _, m := range pos.Legal(nil) {

@@ -18,11 +18,11 @@ import (
 	"midline/engine/variant"
 )
 
-// Groups are what lessons are about, in the order in which they are shown: the basics,
-// the armies by ID, and the other games.
+// Groups are the subjects of lessons, in the order in which they are shown: the basics, the armies
+// by ID, and the other games.
 var Groups = []string{"start", "classic", "animals", "nemesis", "empowered", "reaper", "two-kings", "kings", "rebel", "reservists", "chess960"}
 
-// file is a lesson as its file has it.
+// file is a lesson in the form of its file.
 type file struct {
 	ID    string `toml:"id"`
 	Group string `toml:"group"`
@@ -30,7 +30,7 @@ type file struct {
 	Stage []stage
 }
 
-// stage is a stage as the file has it. What its keys mean stands in docs/adding.md.
+// stage is a stage in the form of the file. docs/adding.md explains its keys.
 type stage struct {
 	ID       string   `toml:"id"`
 	Goal     Goal     `toml:"goal"`
@@ -57,8 +57,8 @@ type wrong struct {
 	Reply string `toml:"reply"`
 }
 
-// Read reads all lessons of a folder, in the order of their file names. The error names
-// the file, the stage and the key.
+// Read reads all lessons of a folder, in the order of their file names. The error names the file,
+// the stage and the key.
 func Read(folder fs.FS) ([]*Lesson, error) {
 	names, err := fs.Glob(folder, "*.toml")
 	if err != nil {
@@ -154,7 +154,7 @@ func (r *reader) read() (err error) {
 	return nil
 }
 
-// keys reads what belongs to the goal, and refuses what belongs to others.
+// keys reads the keys of the goal, and refuses those of other goals.
 func (r *reader) keys() (err error) {
 	s, raw := r.s, r.stage
 	given := map[string]bool{
@@ -231,7 +231,7 @@ func (r *reader) goal() (err error) {
 	return err
 }
 
-// targets are those named, or every enemy piece that is not royal.
+// targets returns the named targets, or every enemy piece that is not royal.
 func (r *reader) targets() ([]board.Square, error) {
 	p, them := &r.s.Start, r.s.Learner().Other()
 	if len(r.stage.Targets) == 0 {
@@ -282,7 +282,7 @@ func (r *reader) actions(key string, texts []string) ([]rules.Move, error) {
 	return list, nil
 }
 
-// line reads actions one after another from the start.
+// line reads successive actions from the start.
 func (r *reader) line(text string) ([]rules.Move, error) {
 	return lineFrom(r.s.Start, strings.Fields(text))
 }

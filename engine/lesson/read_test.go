@@ -113,7 +113,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestParseRefuses spoils one line of the lesson at a time.
+// TestParseRefuses damages one line of the lesson at a time.
 func TestParseRefuses(t *testing.T) {
 	for name, c := range map[string]struct{ from, to, reason string }{
 		"syntax":         {`id = "sample"`, `id = sample`, "line 2"},
@@ -175,7 +175,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// FuzzParse asks that no file makes trouble, and that tries at what is read make none.
+// FuzzParse: no file makes trouble, and neither do tries at its stages.
 func FuzzParse(f *testing.F) {
 	f.Add(course)
 	for part := range strings.SplitSeq(course, "[[stage]]") {

@@ -8,43 +8,44 @@ import (
 	"midline/engine/transition"
 )
 
-// Verdict is what a try comes to.
+// Verdict is the result of a try.
 type Verdict uint8
 
 // The verdicts.
 const (
-	Failed Verdict = iota // it does not do: the stage stands as before
-	Onward                // it does, and there is more to do
-	Solved                // the stage is done
-	Missed                // it was legal, but the stage can no longer be done: begin again
+	Failed Verdict = iota // the try fails: the stage stays as before
+	Onward                // it succeeds, and there is more to do
+	Solved                // the stage is solved
+	Missed                // it was legal, but the stage can no longer be solved: begin again
 )
 
-// Outcome is how a try is answered.
+// Outcome is the answer to a try.
 type Outcome struct {
 	Verdict Verdict
 	Try     rules.Move
-	// Replies are the opponent's actions that follow: of a wrong try, those that show why.
+	// Replies are the opponent's actions that follow; after a wrong try, those that show why it
+	// fails.
 	Replies []rules.Move
-	// Asks says that the opponent is still to be asked for its answer: a search at the
-	// level of the stage, or at full strength where it has none. See Run.Answer.
+	// Asks says that the caller must search for the opponent's answer: at the level of the stage,
+	// or at full strength if it has none. See Run.Answer.
 	Asks bool
-	// Known says that the stage has a sentence of its own for the wrong try.
+	// Known says that the stage has a text of its own for the wrong try.
 	Known bool
 }
 
-// Run is a stage that somebody works on. One goroutine at a time may use it; Try may take
-// a second where a win has to be proved.
+// Run is a stage in progress. It is not safe for concurrent use. Try may take a second if a win has
+// to be proved.
 type Run struct {
 	Stage *Stage
 
 	pos     rules.Position
-	turns   int            // of the learner, begun
+	turns   int            // number of turns that the learner has begun
 	next    int            // in Stage.Line
-	only    board.Bitboard // where the pieces that may act stand now, empty for all
+	only    board.Bitboard // the squares of the pieces that may act now, empty for all
 	piece   board.Square   // of a stage to reach
-	left    []board.Square // that are still to be reached or captured
+	left    []board.Square // the squares still to be reached or captured
 	history []uint64       // keys of the turn starts
-	first   rules.Move     // with which a search for the shortest way began
+	first   rules.Move     // the first action of a search for the shortest way
 }
 
 // NewRun begins a stage.
@@ -52,19 +53,19 @@ func NewRun(s *Stage) *Run {
 	return &Run{Stage: s, pos: s.Start, turns: 1, only: s.Only, piece: s.Piece, left: slices.Clone(s.Squares), history: []uint64{s.Start.Key()}}
 }
 
-// Position is the position that the stage has come to. It must not be changed.
+// Position returns the current position of the stage. It must not be changed.
 func (r *Run) Position() *rules.Position { return &r.pos }
 
-// History has the keys of the turn starts up to now, this one excluded.
+// History returns the keys of the turn starts before the current one.
 func (r *Run) History() []uint64 { return r.history[:len(r.history)-1] }
 
-// Left are the squares that are still to be reached or captured.
+// Left returns the squares that are still to be reached or captured.
 func (r *Run) Left() []board.Square { return r.left }
 
-// Turn is the number of the learner's turn, from 1.
+// Turn returns the number of the learner's turn, from 1.
 func (r *Run) Turn() int { return r.turns }
 
-// Legal lists what the learner may do: none while the opponent is to act.
+// Legal lists the actions that the learner may try: none while the opponent is to act.
 func (r *Run) Legal() []rules.Move {
 	if r.pos.Side() != r.Stage.Learner() || r.pos.Won().Reason != rules.Ongoing {
 		return nil
@@ -99,7 +100,7 @@ func (r *Run) Try(m rules.Move) Outcome {
 	w := r.tempting(m)
 	var o Outcome
 	switch goal := r.Stage.Goal; {
-	case w != nil && (r.Stage.Passive() || goal == Play): // it could be played on, and is known to fail
+	case w != nil && (r.Stage.Passive() || goal == Play): // it could be played on, but is known to fail
 		o.Asks = goal == Play
 	default:
 		o = r.judge(m)
@@ -114,7 +115,7 @@ func (r *Run) Try(m rules.Move) Outcome {
 	return o
 }
 
-// tempting returns what the stage says of a tempting wrong try, nil if it says nothing or
+// tempting returns the stage's tempting wrong try with an action, or nil. It is nil once the stage
 // has begun.
 func (r *Run) tempting(m rules.Move) *Wrong {
 	i := slices.IndexFunc(r.Stage.Wrong, func(w Wrong) bool { return w.Try == m })
@@ -124,7 +125,7 @@ func (r *Run) tempting(m rules.Move) *Wrong {
 	return &r.Stage.Wrong[i]
 }
 
-// Answer plays what the opponent answers: every action of its turn, one after another.
+// Answer plays the opponent's answer; it is called for every action of the turn in order.
 func (r *Run) Answer(m rules.Move) Outcome {
 	r.make(m)
 	status := r.pos.Status()
@@ -141,7 +142,7 @@ func (r *Run) Answer(m rules.Move) Outcome {
 	return Outcome{Verdict: Onward}
 }
 
-// make makes an action and notes what moves.
+// make makes an action and records which pieces move.
 func (r *Run) make(m rules.Move) {
 	before := r.pos
 	before.Advance(m, &r.pos)
@@ -154,7 +155,7 @@ func (r *Run) make(m rules.Move) {
 	}
 }
 
-// judge makes an action of the learner if it does.
+// judge makes an action of the learner if it succeeds.
 func (r *Run) judge(m rules.Move) Outcome {
 	switch r.Stage.Goal {
 	case Reach, Capture:
@@ -175,8 +176,8 @@ func (r *Run) judge(m rules.Move) Outcome {
 	return r.battle(m)
 }
 
-// after returns what an action against a passing opponent leads to. It is not ok where
-// the opponent cannot pass: it would be in check, or the game over.
+// after returns the run after an action against a passing opponent. ok is false if the opponent
+// cannot pass because it would be in check, or the game is over.
 func (r *Run) after(m rules.Move) (n *Run, ok bool) {
 	n = &Run{Stage: r.Stage, pos: r.pos, turns: r.turns, only: r.only, piece: r.piece, left: slices.Clone(r.left)}
 	before := n.pos
@@ -200,7 +201,7 @@ func (r *Run) after(m rules.Move) (n *Run, ok bool) {
 	return n, ok
 }
 
-// passive is a try against an opponent that passes.
+// passive answers a try against an opponent that passes.
 func (r *Run) passive(m rules.Move) Outcome {
 	n, ok := r.after(m)
 	n.history = append(r.history, n.pos.Key())
@@ -242,7 +243,7 @@ func (r *Run) find(m rules.Move) Outcome {
 	return o
 }
 
-// win is a try of a stage to win within some turns.
+// win answers a try of a stage to win within some turns.
 func (r *Run) win(m rules.Move) Outcome {
 	if r.pos.Wins(m) {
 		r.make(m)
@@ -262,7 +263,7 @@ func (r *Run) win(m rules.Move) Outcome {
 	return Outcome{Verdict: Onward, Replies: reply}
 }
 
-// survive is a try of a stage to survive some turns.
+// survive answers a try of a stage to survive some turns.
 func (r *Run) survive(m rules.Move) Outcome {
 	if r.pos.Wins(m) {
 		r.make(m)
@@ -289,7 +290,7 @@ func (r *Run) survive(m rules.Move) Outcome {
 	return Outcome{Verdict: Onward, Asks: true}
 }
 
-// battle is a try of a battle: everything is allowed, and the game decides.
+// battle answers a try of a battle: everything is allowed, and the game decides.
 func (r *Run) battle(m rules.Move) Outcome {
 	r.make(m)
 	switch s := r.pos.Status(); {
@@ -301,8 +302,7 @@ func (r *Run) battle(m rules.Move) Outcome {
 	return Outcome{Verdict: Onward, Asks: r.pos.Side() != r.Stage.Learner()}
 }
 
-// Hint returns an action that does, NoMove where a search has to find it. It may take a
-// second.
+// Hint returns an action that succeeds, NoMove if a search must find it. It may take a second.
 func (r *Run) Hint() rules.Move {
 	s := r.Stage
 	switch {
@@ -322,8 +322,8 @@ func (r *Run) Hint() rules.Move {
 	return rules.NoMove
 }
 
-// Guess compares squares with those that the action of a stage to predict clears: which
-// were missed, and which were too many.
+// Guess compares squares with those that the action of a stage to predict clears, and returns which
+// were missed and which were too many.
 func (r *Run) Guess(squares []board.Square) (missed, extra []board.Square) {
 	victims := r.Stage.Start.Victims(r.Stage.Right)
 	for _, sq := range victims {
@@ -339,8 +339,8 @@ func (r *Run) Guess(squares []board.Square) (missed, extra []board.Square) {
 	return missed, extra
 }
 
-// carry lets what is known of pieces go along with them. All changes count from where the
-// pieces stood before: a king may castle to where its rook stood.
+// carry updates what is known about pieces after changes. All changes start from the squares before
+// the action: a king may castle to the square of its rook.
 func (r *Run) carry(changes []rules.Change) {
 	only, piece := r.only, r.piece
 	for _, c := range changes {

@@ -11,15 +11,15 @@ import (
 	"midline/engine/rules"
 )
 
-// of is a run of a stage that is all a lesson has.
+// of returns a run of the only stage of a lesson.
 func of(t *testing.T, game, text string) *lesson.Run {
 	t.Helper()
 	l := parse(t, "id = \"one\"\ngroup = \"start\"\ngame = \""+game+"\"\n[[stage]]\nid = \"one\"\n"+text)
 	return lesson.NewRun(l.Stages[0])
 }
 
-// try tries actions, one after another, and lets the opponent answer what it is told to;
-// each step is an action, "!" before one of the opponent's.
+// try makes a sequence of tries and answers of the opponent; each step is an action, with "!"
+// before those of the opponent.
 func try(t *testing.T, r *lesson.Run, steps string) lesson.Outcome {
 	t.Helper()
 	var o lesson.Outcome
@@ -85,7 +85,7 @@ func TestTry(t *testing.T) {
 	}
 }
 
-// TestFailedTriesChangeNothing: the stage stands as before, and can be solved.
+// TestFailedTriesChangeNothing: after a failed try the stage is as before, and can be solved.
 func TestFailedTriesChangeNothing(t *testing.T) {
 	for name, c := range map[string]struct{ stage, wrong, right string }{
 		"capture": {capture, "a1a2", "a1a3"}, "find": {find, "a1a2", "a1a8"}, "win": {win, "d3c3", "d3e4"},
@@ -102,7 +102,7 @@ func TestFailedTriesChangeNothing(t *testing.T) {
 	}
 }
 
-// TestAnswers: a wrong try is answered by what the stage says, by what is proved, or by a search.
+// TestAnswers: a wrong try is answered by the stage's reply, by a proved one, or by a search.
 func TestAnswers(t *testing.T) {
 	for _, c := range []struct {
 		name, stage, try string
@@ -147,7 +147,7 @@ func TestWinsWhateverTheAnswer(t *testing.T) {
 	}
 }
 
-// TestStalemateIsNoWin: in chess it is a draw, and no try that holds.
+// TestStalemateIsNoWin: in chess stalemate is a draw, and no try with it succeeds.
 func TestStalemateIsNoWin(t *testing.T) {
 	r := of(t, "chess", "goal = \"win\"\nturns = 2\nposition = \"7k/8/6K1/8/8/8/8/5Q2 w - - 0 1\"")
 	if o := try(t, r, "f1f7"); o.Verdict != lesson.Failed {
@@ -155,7 +155,7 @@ func TestStalemateIsNoWin(t *testing.T) {
 	}
 }
 
-// TestKingTurnIsATry: a turn that no king-turn saves fails before it.
+// TestKingTurnIsATry: a turn that no king-turn can save fails before the king-turn.
 func TestKingTurnIsATry(t *testing.T) {
 	const hold = "goal = \"survive\"\nturns = 1\nposition = \"8/8/8/3k4/8/8/8/R4KK1 w - - 0 1 TC\""
 	if o := try(t, of(t, "chess2", hold), "g1h1"); o.Verdict != lesson.Failed || !o.Asks {
@@ -170,7 +170,7 @@ func TestKingTurnIsATry(t *testing.T) {
 	}
 }
 
-// TestOnlyGoesAlong: a piece that may act may do so from where it went.
+// TestOnlyGoesAlong: a piece that may act may also act after moving.
 func TestOnlyGoesAlong(t *testing.T) {
 	r := of(t, "chess2", capture)
 	try(t, r, "a1a3")

@@ -1,5 +1,5 @@
-// Package message holds what the engine says to people in a form that a window can
-// put into another language: an English sentence or clause, and what is filled in.
+// Package message holds what the engine says to people in a form that a window can translate: an
+// English sentence or clause, and its arguments.
 package message
 
 import (
@@ -7,16 +7,15 @@ import (
 	"strings"
 )
 
-// Message is a text for people. Its format is that of fmt, and the key under which
-// a translation is found. Errors and messages among the arguments are translated
-// on their own.
+// Message is a text for people. Its format is that of fmt, and is the key of its translations.
+// Errors and messages among the arguments are translated separately.
 type Message struct {
 	Format string
 	Args   []any
 }
 
-// New makes a message. As an error it wraps those of its arguments that are
-// errors; "%w" is as good as "%v".
+// New makes a message. As an error it wraps those of its arguments that are errors; "%w" is
+// equivalent to "%v".
 func New(format string, args ...any) *Message {
 	return &Message{strings.ReplaceAll(format, "%w", "%v"), args}
 }
@@ -24,8 +23,7 @@ func New(format string, args ...any) *Message {
 // Teller is an error that has a Message.
 type Teller interface{ Message() *Message }
 
-// Of returns the message of an error: one that is no message is one in the words of
-// its own.
+// Of returns the message of an error. An error without one becomes a message in its own words.
 func Of(err error) *Message {
 	switch e := err.(type) {
 	case *Message:

@@ -1,6 +1,5 @@
-// Package progress is what the person at this computer has learned: stages, puzzles
-// and games as events, one a line, and what follows from them. Nothing is ever
-// rewritten, so that nothing is lost.
+// Package progress is what the person at this computer has learned: stages, puzzles and games as
+// events, one a line, and what follows from them. Events are only appended, so nothing is lost.
 package progress
 
 import (
@@ -10,7 +9,7 @@ import (
 	"time"
 )
 
-// Event is something that was done. It has one of the particulars.
+// Event is something that the person did. Exactly one of the particulars is set.
 type Event struct {
 	At     time.Time `json:"at"`
 	Stage  *Stage    `json:"stage,omitempty"`
@@ -19,25 +18,25 @@ type Event struct {
 	Own    *Own      `json:"own,omitempty"`
 }
 
-// Stage is a stage of a lesson that was solved.
+// Stage is a solved stage of a lesson.
 type Stage struct {
 	Lesson string `json:"lesson"`
 	Stage  string `json:"stage"`
-	Wrong  int    `json:"wrong,omitempty"` // tries before
+	Wrong  int    `json:"wrong,omitempty"` // wrong tries before
 	Help   int    `json:"help,omitempty"`  // steps of help
 }
 
-// Try is a puzzle that was tried: solved, if without a wrong action and without help.
+// Try is an attempt at a puzzle. It counts as solved if it had no wrong action and no help.
 type Try struct {
 	ID     string `json:"id"`
 	Mode   string `json:"mode,omitempty"` // "army", "theme", "mixed", "run", "daily", "own"
 	Solved bool   `json:"solved"`
 	Help   int    `json:"help,omitempty"`  // steps of help: 1 piece, 2 square, 3 reason
-	Rating int    `json:"rating"`          // of the puzzle in the set
-	First  bool   `json:"first,omitempty"` // it begins a run
+	Rating int    `json:"rating"`          // the puzzle's, in the set
+	First  bool   `json:"first,omitempty"` // the first of a run
 }
 
-// Game is a game that ended, of a person against the computer.
+// Game is a finished game of a person against the computer.
 type Game struct {
 	ID      string  `json:"id,omitempty"` // as in game.Game
 	Variant string  `json:"variant"`
@@ -50,28 +49,28 @@ type Game struct {
 	Coached bool    `json:"coached,omitempty"` // with the coach, hints or taking back
 }
 
-// Own is a puzzle made of what was missed in a game, as a line of a set of puzzles.
+// Own is a puzzle made from what was missed in a game, as a line of a puzzle set.
 type Own struct {
 	Line string `json:"line"`
 }
 
-// MaxLine is the length in bytes that an event may have when it is read.
+// MaxLine bounds the length of an event that is read, in bytes.
 const MaxLine = 16 << 10
 
-// Append returns the line of an event, its end included.
+// Append returns the line of an event with its line break.
 func Append(e Event) ([]byte, error) {
 	line, err := json.Marshal(e)
 	return append(line, '\n'), err
 }
 
-// BadLine is a line that is no event, such as one that was torn by a power cut.
+// BadLine is a line that is not an event, such as one cut off by a power failure.
 type BadLine struct {
 	Number int // from 1
 	Text   []byte
 }
 
-// Read calls see with each event of a text. A line that stands there twice, as after a
-// failure that was none, is one event. Lines that are no events are left out and returned.
+// Read calls see with each event of a text. Equal lines, as after a write that was wrongly reported
+// as failed, are one event. It returns the lines that are not events.
 func Read(text []byte, see func(Event)) (bad []BadLine) {
 	seed, seen := maphash.MakeSeed(), map[uint64]bool{}
 	number := 0

@@ -21,14 +21,13 @@ const (
 	tau    = 0.5 // how fast volatility changes
 )
 
-// Beginner is the rating of somebody of whom nothing is known, and PuzzleDeviation the
-// deviation of a puzzle that nobody has tried.
+// Beginner is the rating of an unknown person.
 var Beginner = Rating{R: 900, Deviation: 200, Volatility: 0.06}
 
-// PuzzleDeviation is how uncertain the rating of a puzzle is before anybody has tried it.
+// PuzzleDeviation is the deviation of a puzzle's rating before anybody has tried it.
 const PuzzleDeviation = 150
 
-// After returns the rating after some results, which count as one period.
+// After returns the rating after some results, which form one rating period.
 func (r Rating) After(results ...Outcome) Rating {
 	mu, phi := (r.R-middle)/scale, r.Deviation/scale
 	if len(results) == 0 {

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 	"time"
-	_ "time/tzdata" // of every place, wherever the test runs
+	_ "time/tzdata" // with all places, wherever the test runs
 )
 
 // TestGlicko is the worked example of Glickman's paper.
@@ -92,7 +92,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// BenchmarkState is what ten thousand puzzles take when the program starts.
+// BenchmarkState measures reading ten thousand puzzles when the program starts.
 func BenchmarkState(b *testing.B) {
 	for b.Loop() {
 		s := NewState()
@@ -102,8 +102,7 @@ func BenchmarkState(b *testing.B) {
 	}
 }
 
-// A puzzle of the day counts for the day that the clock showed where it was solved, wherever the
-// events are read.
+// A daily puzzle counts for the local day on which it was solved, wherever the events are read.
 func TestDayOfPlace(t *testing.T) {
 	for text, want := range map[string]string{"2026-03-01T23:30:00+14:00": "2026-03-01",
 		"2026-03-01T00:30:00-11:00": "2026-03-01", "2026-02-28T23:59:59Z": "2026-02-28"} {

@@ -7,13 +7,13 @@ import (
 	"midline/engine/search"
 )
 
-// Tally counts games by how they went.
+// Tally counts wins, draws and losses.
 type Tally struct{ Won, Drawn, Lost int }
 
-// Games is how many games there are.
+// Games returns the number of games.
 func (t Tally) Games() int { return t.Won + t.Drawn + t.Lost }
 
-// Score is the share of the points, from 0 to 1; 0 without games.
+// Score returns the share of the points, from 0 to 1; 0 without games.
 func (t Tally) Score() float64 {
 	if t.Games() == 0 {
 		return 0
@@ -21,7 +21,7 @@ func (t Tally) Score() float64 {
 	return (float64(t.Won) + float64(t.Drawn)/2) / float64(t.Games())
 }
 
-// add counts a game in which somebody got so many points.
+// add counts a game with the given points.
 func (t *Tally) add(points float64) {
 	switch points {
 	case 1:
@@ -33,15 +33,15 @@ func (t *Tally) add(points float64) {
 	}
 }
 
-// Grouping names what a game belongs to, by its variant and the person's army: an army
-// of Chess 2, or another game.
+// Grouping names the group of a game, by its variant and the person's army: an army of Chess 2, or
+// another game.
 type Grouping func(variant, army string) string
 
-// Results are a person's games by group and by the level of the computer, as game.Player
-// counts it; other programs have 0.
+// Results has a person's games by group and by the computer's level (game.Player.Level); other
+// programs have 0.
 type Results map[string]map[int]Tally
 
-// Results sorts the games.
+// Results groups the games.
 func (s *State) Results(of Grouping) Results {
 	r := Results{}
 	for _, e := range s.Games {
@@ -56,12 +56,12 @@ func (s *State) Results(of Grouping) Results {
 	return r
 }
 
-// All is the sum of a group over the levels.
+// All returns the sum of a group over all levels.
 func (r Results) All(group string) Tally {
 	return r.From(group, game.Sparring)
 }
 
-// From is the sum of a group over a level and those above it.
+// From returns the sum of a group over a level and those above it.
 func (r Results) From(group string, level int) Tally {
 	var sum Tally
 	for l, t := range r[group] {
@@ -72,22 +72,22 @@ func (r Results) From(group string, level int) Tally {
 	return sum
 }
 
-// Edge is by how many Elo an army is better placed than another, for equal players.
-// Armies may be "", where it is 0.
+// Edge returns how many Elo an army gains over another between equal players. An army may be "",
+// which has an edge of 0.
 type Edge func(own, against string) float64
 
-// What the estimate of a strength supposes. Nobody has measured people: someone who only
-// knows the rules scores 50 to 65 % against level 1, which is where it begins.
+// Assumptions of the estimate. People were not measured: someone who only knows the rules is
+// assumed to score 50 to 65 % against level 1, where the estimate begins.
 const (
 	priorElo       = 640
 	priorDeviation = 170
 	lowestElo      = -400
 	highestElo     = 2800
 	gridStep       = 10
-	halfLife       = 16   // games after which one counts half
-	otherGroup     = 0.35 // what a game with another army, or of another game, counts
-	helped         = 0.5  // what a game with help counts
-	sparringElo    = 300  // nobody has measured it: below level 1
+	halfLife       = 16   // games after which a result counts half
+	otherGroup     = 0.35 // weight of a game with another army, or of another game
+	helped         = 0.5  // weight of a game with help
+	sparringElo    = 300  // not measured: below level 1
 	fullElo        = 2400 // of full strength, far above level 8
 )
 
@@ -97,8 +97,8 @@ type Strength struct {
 	Deviation float64
 }
 
-// EloOf is the Elo of a level of the computer, as game.Player counts it; false for
-// other programs.
+// EloOf returns the Elo of a level of the computer (game.Player.Level), and false for other
+// programs.
 func EloOf(level int) (float64, bool) {
 	switch {
 	case level == game.Sparring:
@@ -111,18 +111,17 @@ func EloOf(level int) (float64, bool) {
 	return 0, false
 }
 
-// chance is the expected share of the points against somebody so many Elo weaker.
+// chance returns the expected share of the points for a lead in Elo.
 func chance(ahead float64) float64 { return 1 / (1 + math.Pow(10, -ahead/400)) }
 
-// Strength estimates how strong a person is with a group, from all games: the mean of
-// what is likely after them, by Bayes. The last games count most, and those of the group
-// more than others. Edge may be nil.
+// Strength estimates how strong a person is with a group, from all games: the mean of the posterior
+// by Bayes. Recent games count most, and those of the group more than others. edge is optional.
 func (s *State) Strength(group string, of Grouping, edge Edge) Strength {
 	const n = (highestElo-lowestElo)/gridStep + 1
 	var likely [n]float64 // logarithms
 	for i := range likely {
 		d := (elo(i) - priorElo) / priorDeviation
-		likely[i] = -2 * math.Log(1+d*d/3) // Student's, which lets go of what is far off
+		likely[i] = -2 * math.Log(1+d*d/3) // Student's t, which tolerates outliers
 	}
 	weight := 1.0
 	for i := len(s.Games) - 1; i >= 0 && weight > 0.01; i-- {
@@ -162,11 +161,11 @@ func (s *State) Strength(group string, of Grouping, edge Edge) Strength {
 
 func elo(i int) float64 { return lowestElo + gridStep*float64(i) }
 
-// Careful is a strength that is rather too low than too high.
+// Careful returns a strength that errs on the low side.
 func (s Strength) Careful() Strength { return Strength{s.Elo - s.Deviation/2, s.Deviation} }
 
-// Level is the level of the computer against which a strength scores about half the
-// points, from 1 to search.Levels.
+// Level returns the level of the computer against which a strength scores about half the points,
+// from 1 to search.Levels.
 func (s Strength) Level() int {
 	best, nearest := 1, math.Inf(1)
 	for level := 1; level <= search.Levels; level++ {

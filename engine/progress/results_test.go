@@ -16,7 +16,7 @@ func plain(variant, army string) string {
 	return variant
 }
 
-// played is a state after some games with an army, each as "level points".
+// played returns a state after some games with an army, each as "level points".
 func played(games ...Game) *State {
 	s := NewState()
 	for i := range games {
@@ -79,7 +79,7 @@ func TestStrength(t *testing.T) {
 	}
 }
 
-// The estimate comes to where a person of known strength is.
+// The estimate converges to the strength of a simulated person.
 func TestStrengthConverges(t *testing.T) {
 	for _, truth := range []float64{600, 1100, 1700} {
 		s, owed := NewState(), 0.0
@@ -88,7 +88,7 @@ func TestStrengthConverges(t *testing.T) {
 			against, _ := EloOf(level)
 			owed += chance(truth - against)
 			g := lost("classic", level)
-			if owed >= 1 { // wins as often as it should
+			if owed >= 1 { // wins as often as expected
 				g.Points, owed = 1, owed-1
 			}
 			g.Variant = "chess2"

@@ -6,22 +6,22 @@ import "time"
 type State struct {
 	// Stages has the stages that were solved, by lesson and stage.
 	Stages map[string]map[string]bool
-	// Puzzles has each puzzle that was tried, by its ID.
+	// Puzzles has each tried puzzle by its ID.
 	Puzzles map[string]*Tried
-	// Rating is the person's, and Ratings what it was after each puzzle that counted.
+	// Rating is the person's rating, and Ratings what it was after each puzzle that counted.
 	Rating  Rating
 	Ratings []float64
-	// Streak is how many puzzles were solved one after the other up to now, Best the
-	// longest, and BestRun the most of a run until three mistakes.
+	// Streak is the number of puzzles solved in a row up to now, Best the longest such streak, and
+	// BestRun the most puzzles solved in a run until three mistakes.
 	Streak, Best, BestRun int
-	Daily                 map[string]bool // the days whose puzzle was tried, and whether it was solved the first time
-	Games                 []Event         // those of games, the oldest first
+	Daily                 map[string]bool // the days whose puzzle was tried, and whether it was solved at the first try
+	Games                 []Event         // the events of games, the oldest first
 	Own                   []string        // lines of puzzles from the person's own games, the newest last
-	run                   int             // solved in the run under way
-	counted               map[string]bool // games with an ID
+	run                   int             // solved in the current run
+	counted               map[string]bool // IDs of games
 }
 
-// Tried is what is known of a puzzle that was tried.
+// Tried is what is known about a puzzle that was tried.
 type Tried struct {
 	Times  int
 	Solved bool      // the last time
@@ -29,20 +29,20 @@ type Tried struct {
 	Rating Rating
 }
 
-// recent is the time within which a puzzle that is tried again does not count: it is
-// remembered.
+// recent is the time during which another try at a puzzle does not count, because the person
+// remembers it.
 const recent = 30 * 24 * time.Hour
 
-// RunMistakes end a run.
+// RunMistakes is the number of mistakes that ends a run.
 const RunMistakes = 3
 
-// NewState is the state before the first event.
+// NewState returns the state before the first event.
 func NewState() *State {
 	return &State{Stages: map[string]map[string]bool{}, Puzzles: map[string]*Tried{}, Daily: map[string]bool{},
 		counted: map[string]bool{}, Rating: Beginner}
 }
 
-// Add lets an event count.
+// Add adds an event.
 func (s *State) Add(e Event) {
 	switch {
 	case e.Stage != nil:
@@ -63,7 +63,7 @@ func (s *State) Add(e Event) {
 	}
 }
 
-// puzzle lets a try count.
+// puzzle adds a try at a puzzle.
 func (s *State) puzzle(at time.Time, try *Try) {
 	t := s.Puzzles[try.ID]
 	if t == nil {
@@ -102,10 +102,10 @@ func (s *State) puzzle(at time.Time, try *Try) {
 	}
 }
 
-// Counted reports whether a game of an ID has counted.
+// Counted reports whether the game with an ID was added.
 func (s *State) Counted(id string) bool { return s.counted[id] }
 
-// Day names the day of a time, by the clock of the place where that was.
+// Day returns the date of a time in its own time zone.
 func Day(at time.Time) string { return at.Format(time.DateOnly) }
 
 // Solved reports whether a stage of a lesson was solved.

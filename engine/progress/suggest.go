@@ -6,7 +6,7 @@ import (
 	"midline/engine/game"
 )
 
-// Why is the reason of a suggestion. Its words are found under its name.
+// Why is the reason for a suggestion. It is the key of its text.
 type Why string
 
 // The reasons.
@@ -26,15 +26,15 @@ type Suggestion struct {
 	Why   Why
 }
 
-// When a level is too easy or too hard: the expected share of the points.
+// The expected shares of the points at which a level is too easy or too hard.
 const (
 	tooEasy = 0.72
 	tooHard = 0.30
 )
 
-// Suggest says what to play after the last game, which is one of the state. armies are
-// those of Chess 2, the easiest first. It reports false where there is nothing to go by,
-// as after a game against another program. Edge may be nil.
+// Suggest suggests what to play after the last game, which is in the state. armies are those of
+// Chess 2, the easiest first. It reports false if there is nothing to go by, as after a game
+// against another program. edge is optional.
 func (s *State) Suggest(armies []string, of Grouping, edge Edge) (Suggestion, bool) {
 	if len(s.Games) == 0 {
 		return Suggestion{}, false
@@ -65,8 +65,8 @@ func (s *State) Suggest(armies []string, of Grouping, edge Edge) (Suggestion, bo
 	return next, true
 }
 
-// row is how many of the last games at the level of the last one were won one after the
-// other; negative if they were lost.
+// row returns the length of the streak of wins at the level of the last game; it is negative for
+// losses.
 func (s *State) row(last *Game) int {
 	n := 0
 	for i := len(s.Games) - 1; i >= 0; i-- {
@@ -89,8 +89,8 @@ func below(level int) int {
 	return level - 1
 }
 
-// otherArmy suggests an army that was never tried, the easiest first, or the one that was
-// played least; against a level lower where the armies are much weaker.
+// otherArmy suggests an army that was never tried, the easiest first, or the one played least, and
+// a lower level if the army is much weaker.
 func (s *State) otherArmy(next *Suggestion, armies []string, of Grouping, edge Edge) {
 	results := s.Results(of)
 	left := slices.DeleteFunc(slices.Clone(armies), func(a string) bool { return a == next.Army })
@@ -113,11 +113,10 @@ func (s *State) otherArmy(next *Suggestion, armies []string, of Grouping, edge E
 	next.Army = least
 }
 
-// weaker is by how many Elo an army has to be weaker than the one that was played for a
-// lower level to be suggested.
+// weaker is the difference in Elo from which a weaker army is suggested with a lower level.
 const weaker = 60
 
-// mean is the edge of an army over all.
+// mean returns the mean edge of an army over all armies.
 func mean(edge Edge, army string, armies []string) float64 {
 	if edge == nil || army == "" || len(armies) == 0 {
 		return 0

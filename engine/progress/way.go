@@ -5,7 +5,7 @@ import (
 	"midline/engine/search"
 )
 
-// Course is what there is to learn of a group: the basics, an army or another game.
+// Course is what there is to learn about a group: the basics, an army or another game.
 type Course struct {
 	Group   string
 	Army    bool // it is an army of Chess 2
@@ -19,7 +19,7 @@ type Lesson struct {
 	Stages []string
 }
 
-// Kind is what a step of the way asks for.
+// Kind is what a step asks for.
 type Kind string
 
 // The kinds of steps.
@@ -27,7 +27,7 @@ const (
 	TakeLesson   Kind = "lesson"
 	SolvePuzzles Kind = "puzzles"
 	PlayGame     Kind = "game"
-	KeepAtIt     Kind = "free" // the way is at its end
+	KeepAtIt     Kind = "free" // everything is done
 )
 
 // Step is something to do next.
@@ -35,24 +35,23 @@ type Step struct {
 	Kind   Kind
 	Group  string
 	Lesson string // of TakeLesson
-	Done   int    // of All: stages of the lesson, or puzzles
+	Done   int    // out of All: stages of the lesson, or puzzles
 	All    int
 	Level  int // of PlayGame: the computer's
 }
 
-// What a round of the way asks for: in each, some more puzzles of each group, and a game
-// that is won, or enough that were tried.
+// What a round asks for: some more puzzles of each group, and a game that is won, or enough that
+// were tried.
 const (
 	roundPuzzles = 5
 	roundTries   = 3
-	knownLevel   = 3 // whoever has beaten it with an army needs no lessons about it
+	knownLevel   = 3 // after a win at this level with an army, its lessons are skipped
 )
 
-// Next is the next step on the way through the courses, which are in the order of the way:
-// the lessons of each group, five puzzles, and a game against level 1. After that there
-// are rounds of puzzles and games at the next level. A course without lessons or puzzles
-// is passed by in that; the first one without games is the basics, which a game against a
-// partner that attacks nobody follows.
+// Next returns the next step through the courses, which are in order: the lessons of each group,
+// five puzzles, and a game against level 1. Rounds of puzzles and games at the next level follow. A
+// course without lessons or puzzles is skipped there. The first course without games is the basics;
+// a game against a partner that attacks nobody follows it.
 func (s *State) Next(courses []Course, of Grouping) Step {
 	w := walk{s, s.Results(of), s.Strength("", of, nil).Careful().Level()}
 	for round := 1; round <= search.Levels; round++ {
@@ -65,14 +64,14 @@ func (s *State) Next(courses []Course, of Grouping) Step {
 	return Step{Kind: KeepAtIt}
 }
 
-// walk is the way as one person goes it.
+// walk is the state of one person's way through the courses.
 type walk struct {
 	state   *State
 	results Results
 	level   int // that suits the person
 }
 
-// basics reports whether a course is that of what all games share.
+// basics reports whether a course teaches what all games share.
 func basics(i int, c Course) bool { return i == 0 && !c.Army }
 
 func (w *walk) step(courses []Course, i int, c Course, round int) (Step, bool) {
@@ -96,8 +95,8 @@ func (w *walk) step(courses []Course, i int, c Course, round int) (Step, bool) {
 	return w.game(c, round)
 }
 
-// beatKnown reports whether the person has beaten so high a level with any army that
-// the basics are known.
+// beatKnown reports whether the person has beaten knownLevel with any army, and so knows the
+// basics.
 func (w *walk) beatKnown(courses []Course) bool {
 	for _, c := range courses {
 		if c.Army && w.results.From(c.Group, knownLevel).Won > 0 {
@@ -107,7 +106,7 @@ func (w *walk) beatKnown(courses []Course) bool {
 	return false
 }
 
-// lesson is the first lesson of a course that is not done.
+// lesson returns the first unfinished lesson of a course.
 func (w *walk) lesson(c Course) (Step, bool) {
 	for _, l := range c.Lessons {
 		done := 0
@@ -123,7 +122,7 @@ func (w *walk) lesson(c Course) (Step, bool) {
 	return Step{}, false
 }
 
-// sparring is a first game after the basics, with the first army.
+// sparring returns a first game after the basics, with the first army.
 func (w *walk) sparring(courses []Course) (Step, bool) {
 	for _, c := range courses {
 		if !c.Army {
@@ -138,7 +137,7 @@ func (w *walk) sparring(courses []Course) (Step, bool) {
 	return Step{}, false
 }
 
-// puzzles asks for as many as a round has.
+// puzzles asks for the puzzles of a round.
 func (w *walk) puzzles(c Course, round int) (Step, bool) {
 	all := min(round*roundPuzzles, len(c.Puzzles))
 	done, tried := 0, 0
@@ -156,8 +155,7 @@ func (w *walk) puzzles(c Course, round int) (Step, bool) {
 	return Step{Kind: SolvePuzzles, Group: c.Group, Done: done, All: all}, true
 }
 
-// game asks for a win at the level of a round, or at that which suits the person if it is
-// higher.
+// game asks for a win at the level of a round, or at that which suits the person if it is higher.
 func (w *walk) game(c Course, round int) (Step, bool) {
 	t := w.results.From(c.Group, round)
 	if t.Won > 0 || t.Games() >= roundTries {

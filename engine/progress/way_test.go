@@ -7,7 +7,7 @@ import (
 	"midline/engine/search"
 )
 
-// way is a small curriculum.
+// way returns a small curriculum.
 func way() []Course {
 	lessons := func(ids ...string) []Lesson {
 		var list []Lesson
@@ -74,7 +74,7 @@ func TestNext(t *testing.T) {
 		{Kind: PlayGame, Group: "kings", Level: 1},
 		{Kind: SolvePuzzles, Group: "classic", Done: 5, All: 10},
 	} {
-		if i == 0 { // half a lesson is gone on with
+		if i == 0 { // an unfinished lesson is resumed
 			s.Add(Event{At: at(0), Stage: &Stage{Lesson: "over", Stage: "a"}})
 			want.Done = 1
 		}
@@ -86,7 +86,7 @@ func TestNext(t *testing.T) {
 	}
 }
 
-// The way ends, and a win at a level counts for all those below it.
+// The curriculum ends, and a win at a level counts for all those below it.
 func TestNextEnds(t *testing.T) {
 	s := NewState()
 	for _, army := range []string{"classic", "nemesis"} {
@@ -110,7 +110,7 @@ func TestNextEnds(t *testing.T) {
 	}
 }
 
-// Nobody gets stuck: three games that are lost, or puzzles that are failed, will do.
+// Nobody gets stuck: three lost games, or failed puzzles, are enough.
 func TestNextLetsGo(t *testing.T) {
 	s := NewState()
 	for _, c := range way() {
@@ -129,7 +129,7 @@ func TestNextLetsGo(t *testing.T) {
 	}
 }
 
-// A newcomer's game is not lower than what suits the person.
+// A newcomer's game is not below the level that suits the person.
 func TestNextSuits(t *testing.T) {
 	s := NewState()
 	for range 6 {

@@ -38,7 +38,7 @@ func About(start *rules.Position, actions []rules.Move) []Theme {
 	return list
 }
 
-// study is a solution that is looked at.
+// study is a solution that is being examined.
 type study struct {
 	solver rules.Color
 	steps  []step
@@ -52,7 +52,7 @@ type step struct {
 	move          rules.Move
 }
 
-// action notes what an action of the solver is.
+// action adds the themes of an action of the solver.
 func (s *study) action(a *step) {
 	byKind := map[rules.Kind]Theme{rules.Pounce: Pounce, rules.Rampage: Rampage, rules.Convert: Conversion, rules.Castle: Castling, rules.EnPassant: EnPassant}
 	p, m := &a.before, a.move
@@ -98,7 +98,7 @@ func isBoxStep(p *rules.Position, m rules.Move) bool {
 	return geo.FileOf(m.From()) != geo.FileOf(m.To()) || geo.RankOf(m.To())-geo.RankOf(m.From()) != ahead
 }
 
-// lent reports whether a linked piece moves as its own role does not.
+// lent reports whether a linked piece moves in a way that its own role does not.
 func lent(p *rules.Position, m rules.Move) bool {
 	geo := p.Geo()
 	switch p.At(m.From()).Role() {
@@ -110,8 +110,8 @@ func lent(p *rules.Position, m rules.Move) bool {
 	return !geo.Ortho[m.From()].Has(m.To())
 }
 
-// lends reports whether what stands on a square before a step lent a power to a
-// neighbour of another role that is left after it.
+// lends reports whether the piece on a square before a step lent a power to a neighbour of another
+// role that is still there after it.
 func lends(p *rules.Position, a *step, at board.Square) bool {
 	if !p.Kit(at).Linked {
 		return false
@@ -125,8 +125,7 @@ func lends(p *rules.Position, a *step, at board.Square) bool {
 	return false
 }
 
-// inherits reports whether another king than before is royal after a step where only
-// one is.
+// inherits reports whether a step changes which king is royal where only one is.
 func inherits(a *step, c rules.Color) bool {
 	if !a.before.Rules().Variant.Royalty.Nearest {
 		return false
@@ -139,7 +138,7 @@ func inherits(a *step, c rules.Color) bool {
 	return !moved
 }
 
-// ending notes how the solution ends.
+// ending adds the themes of the end of the solution.
 func (s *study) ending(end rules.Position) {
 	var passed rules.Position
 	if end.KingTurn() && end.Side() == s.solver && end.Make(rules.PassMove, &passed) {
@@ -155,8 +154,8 @@ func (s *study) ending(end rules.Position) {
 	}
 }
 
-// forks reports whether the first action attacks two pieces with one, which takes one
-// of them later.
+// forks reports whether the first action attacks two pieces with one, which captures one of them
+// later.
 func (s *study) forks() bool {
 	first := &s.steps[0]
 	at := first.move.To()
@@ -182,8 +181,7 @@ func (s *study) forks() bool {
 	return false
 }
 
-// sacrifices reports whether the answer to the first action takes more than that
-// action did.
+// sacrifices reports whether the answer to the first action captures more than that action did.
 func (s *study) sacrifices() bool {
 	balance := 0
 	for i, a := range s.steps {

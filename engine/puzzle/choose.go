@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Seen is what is known of a puzzle that was tried; Times is 0 where it was not.
+// Seen is the record of a puzzle; Times is 0 if it was never tried.
 type Seen struct {
 	Times  int
 	Solved bool // the last time
@@ -15,16 +15,15 @@ type Seen struct {
 }
 
 const (
-	again  = 20 * time.Hour      // after which a puzzle that was not solved comes again
-	rested = 90 * 24 * time.Hour // after which one that was solved may
-	spread = 120                 // of the ratings around the one that is aimed at
-	below  = 120                 // how far that lies below the person's: about two of three are solved
+	again  = 20 * time.Hour      // after which an unsolved puzzle comes again
+	rested = 90 * 24 * time.Hour // after which a solved one may come again
+	spread = 120                 // of the ratings around the target
+	below  = 120                 // how far the target lies below the person's rating: about two of three are solved
 )
 
-// Next chooses the puzzle to solve next, for somebody of a rating, among those that are
-// wanted: one that was not solved and is due again, or one that was not seen yet, near
-// what two of three times can be solved. The same rng draws the same. It is nil where
-// nothing is wanted.
+// Next chooses the next puzzle for a person with a rating among the wanted ones: one that was not
+// solved and is due again, or one that was not seen yet, with a rating that is solved two of three
+// times. It depends on nothing else but rng. It is nil if none is wanted.
 func Next(set []*Puzzle, wanted func(*Puzzle) bool, seen func(id string) Seen, rating float64, now time.Time, rng *rand.Rand) *Puzzle {
 	var best *Puzzle
 	most := math.Inf(-1)
@@ -53,8 +52,8 @@ func Next(set []*Puzzle, wanted func(*Puzzle) bool, seen func(id string) Seen, r
 	return best
 }
 
-// Daily is the puzzle of a day, the same for everybody: one of medium difficulty. It is nil
-// where there is none.
+// Daily returns the puzzle of a day, the same for everybody: one of medium difficulty. It is nil if
+// there is none.
 func Daily(set []*Puzzle, day string) *Puzzle {
 	var list []*Puzzle
 	for _, p := range set {
@@ -70,6 +69,6 @@ func Daily(set []*Puzzle, day string) *Puzzle {
 	return list[rand.New(rand.NewPCG(h.Sum64(), 0)).IntN(len(list))]
 }
 
-// RunRating is the rating of a run's puzzle, which rises with the number of those that were
-// solved.
+// RunRating returns the rating of the next puzzle of a run, which rises with the number of solved
+// ones.
 func RunRating(solved int) float64 { return 450 + below + 45*float64(solved) }

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// rated are puzzles with ratings from 400 on in steps of 10.
+// rated returns puzzles with ratings from 400 on in steps of 10.
 func rated(n int) []*Puzzle {
 	var list []*Puzzle
 	for i := range n {
@@ -35,7 +35,7 @@ func TestNextComesAgain(t *testing.T) {
 	set[1].Rating = set[0].Rating
 	for _, c := range []struct {
 		first Seen
-		again bool // the first puzzle comes before the other, which nobody has seen, mostly
+		again bool // whether the first puzzle mostly comes before the other, which is new
 	}{
 		{Seen{1, false, now.Add(-48 * time.Hour)}, true},
 		{Seen{1, false, now.Add(-time.Hour)}, false},

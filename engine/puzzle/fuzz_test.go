@@ -6,7 +6,7 @@ import (
 	"midline/engine/puzzle"
 )
 
-// FuzzParseLine asks that no line makes trouble, and that what is read comes back.
+// FuzzParseLine: no line makes trouble, and what is read is written back unchanged.
 func FuzzParseLine(f *testing.F) {
 	f.Add(race)
 	f.Add("chess;6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1;a1a8;mate;300")

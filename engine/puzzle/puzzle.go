@@ -1,5 +1,5 @@
-// Package puzzle has positions with one best action: what a puzzle is, how a set of
-// them is written, and which the person at the board is to solve next.
+// Package puzzle has positions with one best action: what a puzzle is, how a set of them is
+// written, and which one the person should solve next.
 package puzzle
 
 import (
@@ -15,30 +15,29 @@ import (
 	"midline/engine/variant"
 )
 
-// Puzzle is a position in which the side to move has one best action, and again
-// after each answer. It is never changed once read.
+// Puzzle is a position in which the side to move has one best action, and again after each answer.
+// It is immutable once read.
 type Puzzle struct {
-	ID      string // nine letters and digits, by its game and position
+	ID      string // nine letters and digits, from its game and position
 	Variant *rules.Variant
 	Start   rules.Position // the solver is to move
-	// Actions is the solution with the answers, each legal where it is made. The
-	// first and the last one are the solver's.
+	// Actions is the solution with the answers, each legal in its position. The first and the last
+	// one are the solver's.
 	Actions []rules.Move
 	Themes  []Theme
-	Rating  int // how hard it is, on the scale of the levels
+	Rating  int // its difficulty, on the scale of the levels
 }
 
 // Solver is the side that solves the puzzle.
 func (p *Puzzle) Solver() rules.Color { return p.Start.Side() }
 
-// Army is the army of the solver, "" in games without a choice of armies.
+// Army returns the army of the solver, "" in games without a choice of armies.
 func (p *Puzzle) Army() string { return p.Start.Rules().Army(p.Solver()).ID }
 
 // Has reports whether a puzzle has a theme.
 func (p *Puzzle) Has(t Theme) bool { return slices.Contains(p.Themes, t) }
 
-// Turns is the number of the solver's turns, of which the last may end before its
-// king-turn.
+// Turns returns the number of the solver's turns; the last may end before its king-turn.
 func (p *Puzzle) Turns() int {
 	turns, pos := 0, p.Start
 	for i, m := range p.Actions {
@@ -51,8 +50,8 @@ func (p *Puzzle) Turns() int {
 	return turns
 }
 
-// Line is the puzzle as a set has it: the game's name, the position, the actions in
-// UCI's form, the themes and the rating, with semicolons between them.
+// Line returns the puzzle as a line of a set: the game's name, the position, the actions in UCI,
+// the themes and the rating, separated by semicolons.
 func (p *Puzzle) Line() string {
 	var actions, themes []string
 	pos := p.Start
@@ -67,15 +66,15 @@ func (p *Puzzle) Line() string {
 	return strings.Join([]string{p.Variant.Name, fen.Format(&p.Start), strings.Join(actions, " "), strings.Join(themes, " "), strconv.Itoa(p.Rating)}, ";")
 }
 
-// IDOf is the ID of the puzzle of a position.
+// IDOf returns the ID of the puzzle with a position.
 func IDOf(v *rules.Variant, pos *rules.Position) string {
 	h := fnv.New64a()
 	fmt.Fprint(h, v.Name, ";", fen.Format(pos))
 	return fmt.Sprintf("%09s", strconv.FormatUint(h.Sum64()>>22, 32)) // 42 bits
 }
 
-// ParseLine reads a puzzle as Line writes it. The error says which field is wrong;
-// every action is judged by the rules.
+// ParseLine reads a puzzle that Line wrote. The error says which field is wrong; the rules check
+// every action.
 func ParseLine(line string) (*Puzzle, error) {
 	fields := strings.Split(line, ";")
 	if len(fields) != 5 {
@@ -105,7 +104,7 @@ func ParseLine(line string) (*Puzzle, error) {
 	return p, nil
 }
 
-// MinRating and MaxRating bound how hard a puzzle may be.
+// MinRating and MaxRating bound the rating of a puzzle.
 const MinRating, MaxRating = 300, 2800
 
 func (p *Puzzle) readActions(texts []string) error {

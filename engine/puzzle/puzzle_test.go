@@ -10,7 +10,7 @@ import (
 	"midline/engine/rules"
 )
 
-// A puzzle in which a king walks over the midline, with the themes in order.
+// A puzzle in which a king crosses the midline, with the themes in order.
 const race = "chess2;8/5k2/2p1pp2/4pP2/8/P2qPK2/3N1Q2/8 w - - 0 41 EN;f3g4 d3e2 d2f3 c6d6 g4h5;midline quiet;770"
 
 func TestLineRoundTrip(t *testing.T) {
@@ -68,7 +68,7 @@ func TestReadSet(t *testing.T) {
 // TestAbout has a solution for each theme that is found.
 func TestAbout(t *testing.T) {
 	for _, c := range []struct {
-		game, themes string // as a line has them
+		game, themes string // as in a line
 	}{
 		{"chess2;3bk2n/p1n1p1pp/4b3/5q2/5P1r/2K5/PRPPK1PP/3B1R1N b - - 0 12 TA;h4e4 e2d3 d3e4 f5c5", "mate rampage sacrifice"},
 		{"chess2;1r6/p2kr2p/6p1/1pRK4/8/1K6/7q/8 w - - 0 28 TC;b3b4 b4a5", "midline king-turn quiet"},
@@ -103,8 +103,8 @@ func TestAbout(t *testing.T) {
 	}
 }
 
-// TestSet reads what is embedded: what the lab promises is judged by midline-lab puzzles
-// check, which takes hours.
+// TestSet reads the embedded set. midline-lab puzzles check, which takes hours, verifies its
+// contents.
 func TestSet(t *testing.T) {
 	set := puzzle.Set()
 	counts := map[string]int{} // by army of chess2, or by game

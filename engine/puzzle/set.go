@@ -10,19 +10,19 @@ import (
 //go:embed puzzles.txt
 var embedded string
 
-// Set are the puzzles that Midline brings along. Reading them takes a moment: the first
-// call should not be on the window's goroutine. Any goroutine may call it; nobody may
-// change what it returns.
+// Set returns the puzzles of this build. The first call reads them, which takes a moment, and so
+// should not be on the window's goroutine. It is safe for concurrent use; its result must not be
+// changed.
 var Set = sync.OnceValue(func() []*Puzzle {
 	list, err := ReadSet(embedded)
 	if err != nil {
-		panic(err) // embedded, and held right by a test
+		panic(err) // embedded; a test reads it
 	}
 	return list
 })
 
-// ReadSet reads puzzles, one a line as Puzzle.Line writes it. Empty lines and those that
-// begin with # are left out. The error names the line and its mistake.
+// ReadSet reads puzzles, one a line as Puzzle.Line writes it. Empty lines and those that begin with
+// # are skipped. The error names the line and its mistake.
 func ReadSet(text string) ([]*Puzzle, error) {
 	var list []*Puzzle
 	seen := map[string]int{}

@@ -1,6 +1,6 @@
 package puzzle
 
-// Theme is what a puzzle is about. Its words are found under its name.
+// Theme is what a puzzle is about. It is the key of its text.
 type Theme string
 
 // The themes.
@@ -25,12 +25,12 @@ const (
 	Promotion      Theme = "promotion"
 	Castling       Theme = "castling"
 	EnPassant      Theme = "en-passant"
-	Sacrifice      Theme = "sacrifice" // the first action gives something up
-	Quiet          Theme = "quiet"     // the first action neither takes nor gives check
+	Sacrifice      Theme = "sacrifice" // the first action gives up material
+	Quiet          Theme = "quiet"     // the first action neither captures nor gives check
 	Material       Theme = "material"  // something is won, and nobody wins at once
 )
 
-// Themes are all of them, in the order in which they are shown.
+// Themes are all themes, in the order in which they are shown.
 var Themes = []Theme{
 	Midline, Defence, Mate, Fork, Rampage, Whirlwind, KingTurn, Pounce, Reach, Ghost, Hunter, Link, Unlink, Conversion, ConversionMate, Drop,
 	Heir, Promotion, Castling, EnPassant, Sacrifice, Quiet, Material,

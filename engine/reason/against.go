@@ -5,12 +5,11 @@ import (
 	"midline/engine/rules"
 )
 
-// Against says what an action throws away: why the other side's answer to it is good. The
-// line is what a search expects after the action; where the king-turn of the side that acted
-// is next, it may begin with that, which is passed otherwise. The most telling fact comes
-// first; its From is the position in which the other side acts, but that of Spends, which is
-// about the action itself. wins is in how many of its turns the other side wins by proof, 0 if
-// that is not proved.
+// Against says what an action gives away: why the other side's answer is good. line is what a
+// search expects after the action. If the king-turn of the acting side is next, the line may begin
+// with it; otherwise it is passed. The most telling fact comes first. Its From is the position in
+// which the other side acts, except for Spends, which is about the action itself. wins is the
+// number of its turns in which the other side wins by proof, 0 if that is not proved.
 func Against(pos *rules.Position, m rules.Move, line []rules.Move, wins int) []Fact {
 	if !isLegal(pos, m) {
 		return nil
@@ -34,10 +33,10 @@ func Against(pos *rules.Position, m rules.Move, line []rules.Move, wins int) []F
 	return append(list, answer...)
 }
 
-// wins reports whether a fact is that the side that acts wins.
+// wins reports whether a fact says that the acting side wins.
 func (f *Fact) wins() bool { return f.Code >= Midline && f.Code <= Wins }
 
-// spends is what an action destroys of its own side, if that is worth more than what it takes.
+// spends returns what an action destroys of its own side, if that is worth more than its captures.
 func spends(pos *rules.Position, m rules.Move) []Fact {
 	own := victimsOf(pos, m, pos.Side())
 	if len(own) == 0 {

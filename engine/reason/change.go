@@ -6,8 +6,8 @@ import (
 	"midline/engine/transition"
 )
 
-// inherits is a king that has become royal where only one is: another one, and not the same
-// elsewhere.
+// inherits returns a king that has become royal where only one is: another one than before, not the
+// same elsewhere.
 func (s *scene) inherits() (Fact, bool) {
 	a := &s.steps[0]
 	if !a.before.Rules().Variant.Royalty.Nearest {
@@ -20,7 +20,7 @@ func (s *scene) inherits() (Fact, bool) {
 	return Fact{Code: Inherits, Squares: is.Squares()}, true
 }
 
-// kingAfter is where a king that acts stands after a step.
+// kingAfter returns the square of an acting king after a step.
 func kingAfter(a *step) board.Square {
 	if a.move.Kind() == rules.Castle {
 		return a.before.CastleTo(a.move)
@@ -28,7 +28,7 @@ func kingAfter(a *step) board.Square {
 	return a.move.To()
 }
 
-// drops is a pawn that comes in for what the first action takes.
+// drops returns a pawn that comes in for what the first action captures.
 func (s *scene) drops() (Fact, bool) {
 	a := &s.steps[0]
 	for _, change := range a.before.Changes(a.move) {
@@ -39,7 +39,7 @@ func (s *scene) drops() (Fact, bool) {
 	return Fact{}, false
 }
 
-// checks is a check by the piece that has acted, if it is not lost for it.
+// checks returns a check by the piece that has acted, if the piece is not lost.
 func (s *scene) checks() (Fact, bool) {
 	a := &s.steps[0]
 	if a.move.Kind() == rules.Pass {

@@ -16,8 +16,7 @@ import (
 	"midline/engine/variant"
 )
 
-// TestFactsHold plays games at random and asks of every fact that what it says can be seen
-// on the board.
+// TestFactsHold plays random games and checks every fact against the board.
 func TestFactsHold(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	seen := map[reason.Code]int{}
@@ -46,7 +45,7 @@ func TestFactsHold(t *testing.T) {
 		}
 	}
 	for code := reason.Midline; code < reason.NumCodes; code++ {
-		if seen[code] == 0 && code != reason.Wins && code != reason.NoActions && code != reason.ConvertsKing { // those are shown by TestFor
+		if seen[code] == 0 && code != reason.Wins && code != reason.NoActions && code != reason.ConvertsKing { // TestFor shows those
 			t.Errorf("there was no fact of the code %v", code)
 		}
 	}
@@ -59,8 +58,7 @@ var sparse = []string{
 	"chess;7k/8/5K2/8/8/8/6PP/R6R w - - 0 1",
 }
 
-// wander plays at random from a position, and holds what is said of each action against the
-// board.
+// wander plays at random from a position, and checks the facts about each action against the board.
 func wander(t *testing.T, rng *rand.Rand, pos rules.Position, actions int, seen map[reason.Code]int) {
 	t.Helper()
 	for range actions {
@@ -89,8 +87,8 @@ func wander(t *testing.T, rng *rand.Rand, pos rules.Position, actions int, seen 
 	}
 }
 
-// contradiction says what about a fact does not hold, "" for nothing. It asks the rules
-// alone, and follows each turn of the other side to its end.
+// contradiction returns what is false about a fact, "" for nothing. It uses the rules alone, and
+// follows each turn of the other side to its end.
 func contradiction(f *reason.Fact) string {
 	us, them := f.From.Side(), f.From.Side().Other()
 	if !slices.Contains(f.From.Legal(nil), f.Move) {
@@ -174,7 +172,7 @@ func contradiction(f *reason.Fact) string {
 	case reason.Checks:
 		at := standsOn(f)
 		if f.Move.Kind() == rules.Convert {
-			at = f.Move.To() // what has changed sides gives it
+			at = f.Move.To() // the converted piece gives it
 		}
 		if !ended.Checked(them).Has(f.Squares[0]) || !after.Attacks(at).Has(f.Squares[0]) || removed(ended, at) {
 			return "there is no check, or what gives it is lost"
@@ -197,7 +195,7 @@ func contradiction(f *reason.Fact) string {
 	return ""
 }
 
-// standsOn is where the piece that acts stands after the action of a fact.
+// standsOn returns the square of the acting piece after the action of a fact.
 func standsOn(f *reason.Fact) board.Square {
 	if k := f.Move.Kind(); k == rules.Pounce || k == rules.Whirlwind || k == rules.Convert {
 		return f.Move.From()
@@ -205,7 +203,7 @@ func standsOn(f *reason.Fact) board.Square {
 	return f.Move.To()
 }
 
-// over is a position when the turn of a side is over: its king-turn is passed.
+// over returns a position at the end of a side's turn: its king-turn is passed.
 func over(pos rules.Position, us rules.Color) rules.Position {
 	var next rules.Position
 	if pos.KingTurn() && pos.Side() == us && pos.Won().Reason == rules.Ongoing && pos.Make(rules.PassMove, &next) {
@@ -214,8 +212,8 @@ func over(pos rules.Position, us rules.Color) rules.Position {
 	return pos
 }
 
-// turns calls see with each action of the turn that begins in a position, and where it is
-// made, until see says that it has seen enough.
+// turns calls see with each action of the turn that begins in a position, and the positions around
+// it, until see returns true.
 func turns(pos rules.Position, see func(at *rules.Position, m rules.Move, next *rules.Position) bool) bool {
 	if pos.Won().Reason != rules.Ongoing {
 		return false
@@ -230,14 +228,14 @@ func turns(pos rules.Position, see func(at *rules.Position, m rules.Move, next *
 	return false
 }
 
-// removed reports whether a turn can take what stands on a square, or win it over.
+// removed reports whether a turn can capture or convert the piece on a square.
 func removed(pos rules.Position, on board.Square) bool {
 	return turns(pos, func(at *rules.Position, m rules.Move, _ *rules.Position) bool {
 		return m.Kind() == rules.Convert && m.To() == on || slices.Contains(at.Victims(m), on)
 	})
 }
 
-// wins reports whether a turn can win in one of these ways.
+// wins reports whether a turn can win for one of the reasons.
 func wins(pos rules.Position, reasons ...rules.Reason) bool {
 	us := pos.Side()
 	return turns(pos, func(_ *rules.Position, _ rules.Move, next *rules.Position) bool {
@@ -247,7 +245,7 @@ func wins(pos rules.Position, reasons ...rules.Reason) bool {
 	})
 }
 
-// takes reports whether a piece can take what stands on a square.
+// takes reports whether a piece can capture the piece on a square.
 func takes(pos *rules.Position, from, on board.Square) bool {
 	for _, m := range pos.Legal(nil) {
 		if m.From() == from && slices.Contains(pos.Victims(m), on) {
@@ -257,7 +255,7 @@ func takes(pos *rules.Position, from, on board.Square) bool {
 	return false
 }
 
-// won reports whether threats win what stands on a square.
+// won reports whether threats win the piece on a square.
 func won(t game.Threats, at board.Square) bool {
 	for _, take := range t.Takes {
 		if take.Gain > 0 && slices.Contains(take.Victims, at) {
@@ -267,7 +265,7 @@ func won(t game.Threats, at board.Square) bool {
 	return false
 }
 
-// lent counts the neighbours of a role that lend what stands on a square their power.
+// lent counts the neighbours with a role that lend their power to the piece on a square.
 func lent(pos *rules.Position, at board.Square, role rules.Role) int {
 	geo, n := pos.Geo(), 0
 	for _, sq := range geo.Step[at].And(geo.Ortho[at]).Squares() {

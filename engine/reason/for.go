@@ -6,9 +6,9 @@ import (
 	"midline/engine/rules"
 )
 
-// For says why the first action of a line is good, the most telling fact first; there may
-// be none. The line is what a search expects, and wins is in how many of its own turns the
-// side to move wins by proof, 0 if that is not proved.
+// For says why the first action of a line is good, the most telling fact first; there may be none.
+// line is what a search expects. wins is the number of its own turns in which the side to move wins
+// by proof, 0 if that is not proved.
 func For(pos *rules.Position, line []rules.Move, wins int) []Fact {
 	s := look(pos, line)
 	if len(s.steps) == 0 {
@@ -43,7 +43,7 @@ func For(pos *rules.Position, line []rules.Move, wins int) []Fact {
 	return list
 }
 
-// victory is how the line wins.
+// victory returns how the line wins.
 func (s *scene) victory(wins int) (Fact, bool) {
 	end, turns := s.end()
 	status := end.Status()
@@ -65,7 +65,7 @@ func (s *scene) victory(wins int) (Fact, bool) {
 	return Fact{}, false
 }
 
-// takes is what the first action removes.
+// takes returns what the first action removes.
 func (s *scene) takes() (Fact, bool) {
 	a := &s.steps[0]
 	them := victimsOf(&a.before, a.move, s.us.Other())
@@ -97,7 +97,7 @@ func (s *scene) takes() (Fact, bool) {
 	return f, true
 }
 
-// converts is what the first action wins over.
+// converts returns what the first action converts.
 func (s *scene) converts() (Fact, bool) {
 	a := &s.steps[0]
 	them := s.us.Other()
@@ -110,7 +110,7 @@ func (s *scene) converts() (Fact, bool) {
 	return Fact{}, false
 }
 
-// stops is a win of the other side that is not there any more.
+// stops returns a win of the other side that is no longer possible.
 func (s *scene) stops() (Fact, bool) {
 	a := &s.steps[0]
 	them := s.us.Other()
@@ -124,7 +124,7 @@ func (s *scene) stops() (Fact, bool) {
 	return Fact{}, false
 }
 
-// threats is what the other side can do after an action.
+// threats returns what the other side can do after an action.
 func (s *scene) threats(after *rules.Position) game.Threats {
 	p := settled(*after, s.us)
 	if p.Status().Reason != rules.Ongoing {
@@ -133,7 +133,7 @@ func (s *scene) threats(after *rules.Position) game.Threats {
 	return game.ThreatsBy(&p, s.us.Other(), s.value)
 }
 
-// forks is what the piece that has acted attacks at once, if it is not lost there.
+// forks returns what the acting piece attacks at once, if it is not lost there.
 func (s *scene) forks() (Fact, bool) {
 	a := &s.steps[0]
 	if a.move.Kind() == rules.Pass || a.move.Kind() == rules.Whirlwind || a.move.Kind() == rules.Pounce {
@@ -161,7 +161,7 @@ func (s *scene) forks() (Fact, bool) {
 	return Fact{Code: Forks, Squares: targets}, len(targets) > 1
 }
 
-// canTake reports whether a piece of the side to move may remove what stands on a square.
+// canTake reports whether a piece of the side to move may remove the piece on a square.
 func (s *scene) canTake(pos *rules.Position, from, on board.Square) bool {
 	if pos.Side() != s.us {
 		return false
@@ -179,13 +179,13 @@ func (s *scene) canTake(pos *rules.Position, from, on board.Square) bool {
 	return false
 }
 
-// loose reports whether nothing of its own side guards what stands on a square.
+// loose reports whether nothing of its own side guards the piece on a square.
 func (s *scene) loose(pos *rules.Position, sq board.Square) bool {
 	return pos.Attackers(sq, pos.At(sq).Color()).IsEmpty()
 }
 
-// unlinks is a piece of the other side that loses a power, because the neighbour that lent
-// it is taken.
+// unlinks returns a piece of the other side that loses a power because the neighbour that lent it
+// is captured.
 func (s *scene) unlinks() (Fact, bool) {
 	a := &s.steps[0]
 	geo := a.before.Geo()
@@ -206,13 +206,13 @@ func (s *scene) unlinks() (Fact, bool) {
 	return Fact{}, false
 }
 
-// hasNeighbour reports whether a piece is lent the power of a role.
+// hasNeighbour reports whether a neighbour lends a piece the power of a role.
 func hasNeighbour(pos *rules.Position, sq board.Square, role rules.Role) bool {
 	geo := pos.Geo()
 	return geo.Step[sq].And(geo.Ortho[sq]).And(pos.Pieces(pos.At(sq).Color(), role)).Any()
 }
 
-// saves is the dearest piece that would have been lost, and is not lost any more.
+// saves returns the most valuable piece that would have been lost, and no longer is.
 func (s *scene) saves() (Fact, bool) {
 	a := &s.steps[0]
 	hung := s.hanging(game.ThreatsBy(&a.before, s.us.Other(), s.value))
@@ -225,7 +225,7 @@ func (s *scene) saves() (Fact, bool) {
 			at = a.move.To()
 		}
 		if inCheck && sq != a.move.From() {
-			continue // it cannot be taken now, and may be later
+			continue // it cannot be captured now, but may be later
 		}
 		if !hangs.Has(at) && a.after.At(at) != rules.NoPiece && a.after.At(at).Color() == s.us {
 			saved = append(saved, sq)
@@ -237,7 +237,7 @@ func (s *scene) saves() (Fact, bool) {
 	return Fact{Code: Saves, Squares: []board.Square{s.dearest(&a.before, saved)}}, true
 }
 
-// hanging are the pieces that threats would win.
+// hanging returns the pieces that threats would win.
 func (s *scene) hanging(t game.Threats) board.Bitboard {
 	var set board.Bitboard
 	for _, take := range t.Takes {
@@ -248,7 +248,7 @@ func (s *scene) hanging(t game.Threats) board.Bitboard {
 	return set
 }
 
-// threatens is a king that would cross the midline next.
+// threatens returns a king that would cross the midline next.
 func (s *scene) threatens() (Fact, bool) {
 	a := &s.steps[0]
 	after := settled(a.after, s.us)
@@ -267,7 +267,7 @@ func (s *scene) promotes() (Fact, bool) {
 	return Fact{Code: Promotes, Squares: []board.Square{m.To()}}, m.Promote() != rules.NoRole
 }
 
-// later is the dearest enemy piece that falls later in the line, if the line wins more
+// later returns the most valuable enemy piece that falls later in the line, if the line wins more
 // than it loses.
 func (s *scene) later() (Fact, bool) {
 	balance, best, turns := 0, 0, 0

@@ -5,8 +5,8 @@ import (
 	"midline/engine/rules"
 )
 
-// Hanging is what the other side can take after an action with the greatest gain by an
-// exchange, in centipawns. It is not ok where nothing hangs, or the action ends the game.
+// Hanging returns the piece that the other side can capture after an action with the greatest gain
+// by an exchange, in centipawns. ok is false if nothing hangs, or the action ends the game.
 func Hanging(pos *rules.Position, m rules.Move) (f Fact, gain int, ok bool) {
 	if !isLegal(pos, m) {
 		return Fact{}, 0, false

@@ -2,16 +2,16 @@ package reason
 
 import "slices"
 
-// Turn is a turn of a game that was analysed, seen by who made it.
+// Turn is a turn of an analysed game, from the side of the player who made it.
 type Turn struct {
-	Mine   bool    // it is of the person for whom the game is reviewed
+	Mine   bool    // made by the person for whom the game is reviewed
 	Best   bool    // it was the best one
 	Lost   float64 // expected points, from 0 to 1, that it gave away; below 0 for none
 	Before int     // the score before it, in centipawns
 	After  int     // the score after it
 }
 
-// How many moments there are, what makes one, and what is enough where there are few.
+// The number of moments, what makes one, and what is enough if there are few.
 const (
 	mostMoments  = 5
 	leastMoments = 3
@@ -19,19 +19,18 @@ const (
 	lesserCosts  = 0.06
 )
 
-// What is lost where the game is decided for one side changes its expectations little, and
-// is seen on the board all the same: so much of a point is lost with a queen, while the
-// score is below decided.
+// If the game is decided, a loss hardly changes the expectation, but is still visible on the board:
+// this part of a point is lost with a queen, while the score is below decided.
 const (
 	queenCosts = 0.3
 	queen      = 900
 	decided    = 1000
 )
 
-// ownFirst is how much more what the person could have done better weighs.
+// ownFirst is the extra weight of the person's own turns.
 const ownFirst = 0.1
 
-// Cost is how much a turn gave away, as part of a point: 0 for the best turn.
+// Cost returns how much a turn gave away, as part of a point: 0 for the best turn.
 func (t *Turn) Cost() float64 {
 	if t.Best {
 		return 0
@@ -43,9 +42,8 @@ func (t *Turn) Cost() float64 {
 	return cost
 }
 
-// Moments picks the turns that decided a game, three to five of them where there are as many
-// that gave something away: those that cost most, the person's own first. It returns their
-// indexes in order.
+// Moments picks the turns that decided a game, three to five of them if that many gave something
+// away: those that cost most, the person's own first. It returns their indexes in order.
 func Moments(turns []Turn) []int {
 	weight := func(i int) float64 {
 		cost := turns[i].Cost()

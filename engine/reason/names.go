@@ -1,13 +1,13 @@
 package reason
 
-// names are the codes as they stand in the source, in order.
+// names are the codes as in the source, in order.
 var names = [NumCodes]string{
 	"None", "Midline", "Mates", "NoActions", "Wins", "Destroys", "Trades", "Takes", "TakesMore", "Converts", "ConvertsKing", "Forks", "StopsMidline", "StopsMate",
 	"Saves", "Threatens", "Unlinks", "Promotes", "WinsLater", "Inherits", "Drops",
 	"Checks", "Spends",
 }
 
-// String returns the name of the code as it stands in the source: "TakesMore".
+// String returns the name of the code as in the source: "TakesMore".
 func (c Code) String() string {
 	if c < NumCodes {
 		return names[c]

@@ -1,6 +1,6 @@
-// Package reason says why an action is good or bad, in facts that can be seen on the
-// board. It searches nothing: it is given the line that a search has found, and every
-// fact holds by the rules in the positions of that line.
+// Package reason says why an action is good or bad, in facts that can be seen on the board. It does
+// not search: it gets the line that a search has found, and every fact holds by the rules in the
+// positions of that line.
 package reason
 
 import (
@@ -9,11 +9,11 @@ import (
 	"midline/engine/rules"
 )
 
-// Code is what a fact says.
+// Code is the kind of a fact.
 type Code uint8
 
-// The codes. The comment behind each says what Squares holds, besides Move; pieces on
-// them are those of From.
+// The codes. The comment after each says what Squares holds, besides Move; pieces on them are those
+// of From.
 const (
 	None         Code = iota
 	Midline           // nothing: the side wins by crossing the midline in Turns of its turns
@@ -21,9 +21,9 @@ const (
 	NoActions         // nothing: the other side has no legal action, and loses by it
 	Wins              // nothing: it wins in Turns of its turns, however the other side answers
 	Destroys          // the enemy pieces that a rampage or a whirlwind destroys
-	Trades            // the enemy pieces, of which a rampage or a whirlwind destroys one, or that are taken at the cost of what takes
-	Takes             // the enemy piece that is taken, and nothing takes back
-	TakesMore         // the enemy piece, worth more than what takes it and may be taken back
+	Trades            // the enemy pieces, of which a rampage or a whirlwind destroys one, or that are captured at the cost of the capturer
+	Takes             // the enemy piece that is captured, without a recapture
+	TakesMore         // the enemy piece, worth more than its capturer, which may be recaptured
 	Converts          // the enemy piece that changes sides
 	ConvertsKing      // the enemy king that changes sides
 	Forks             // the enemy pieces that are attacked at once, by the piece on Move's end square
@@ -35,9 +35,9 @@ const (
 	Promotes          // the square of promotion
 	WinsLater         // the enemy piece that falls later in the line
 	Inherits          // the own king that is royal from now on, another than before (R3.2)
-	Drops             // where a pawn of the other side comes in for what is taken (R5.5)
-	Checks            // the enemy king that is in check by what has acted, which nothing takes
-	Spends            // the own pieces that the action destroys, worth more than what it takes
+	Drops             // where a pawn of the other side comes in for the captured piece (R5.5)
+	Checks            // the enemy king that is in check by the acting piece, which nothing captures
+	Spends            // the own pieces that the action destroys, worth more than its captures
 	NumCodes
 )
 
@@ -48,11 +48,11 @@ type Fact struct {
 	Move    rules.Move     // the action that the fact is about
 	Squares []board.Square
 	Turns   int  // of the side that acts, this one included
-	Safe    bool // nothing takes the acting piece back
+	Safe    bool // nothing recaptures the acting piece
 	Own     int  // own pieces that are destroyed too
 }
 
-// scene is a line that is looked at.
+// scene is a line that is being examined.
 type scene struct {
 	us    rules.Color
 	value func(rules.Piece) int
@@ -93,7 +93,7 @@ func isLegal(pos *rules.Position, m rules.Move) bool {
 	return false
 }
 
-// settled is a position after an action with the king-turn of its side passed, if that is
+// settled returns a position after an action, with the king-turn of its side passed if that is
 // next.
 func settled(pos rules.Position, us rules.Color) rules.Position {
 	var passed rules.Position
@@ -103,7 +103,7 @@ func settled(pos rules.Position, us rules.Color) rules.Position {
 	return pos
 }
 
-// victimsOf are the pieces of a side that an action removes.
+// victimsOf returns the pieces of a side that an action removes.
 func victimsOf(pos *rules.Position, m rules.Move, c rules.Color) []board.Square {
 	var list []board.Square
 	for _, sq := range pos.Victims(m) {
@@ -114,8 +114,8 @@ func victimsOf(pos *rules.Position, m rules.Move, c rules.Color) []board.Square 
 	return list
 }
 
-// falls reports whether the turn that begins in a position, or goes on there, can remove
-// what stands on a square or win it over: with its king-turn too, if it has one.
+// falls reports whether the turn that begins or continues in a position can remove or convert the
+// piece on a square, with its king-turn too, if it has one.
 func falls(pos *rules.Position, on board.Square) bool {
 	if pos.Won().Reason != rules.Ongoing {
 		return false
@@ -140,7 +140,7 @@ func falls(pos *rules.Position, on board.Square) bool {
 	return false
 }
 
-// worth is the sum of the values of pieces.
+// worth returns the sum of the values of pieces.
 func (s *scene) worth(pos *rules.Position, squares []board.Square) int {
 	sum := 0
 	for _, sq := range squares {
@@ -149,7 +149,7 @@ func (s *scene) worth(pos *rules.Position, squares []board.Square) int {
 	return sum
 }
 
-// dearest is the square of the piece whose loss costs most.
+// dearest returns the square of the piece whose loss costs most.
 func (s *scene) dearest(pos *rules.Position, squares []board.Square) board.Square {
 	best := squares[0]
 	for _, sq := range squares {
@@ -160,7 +160,7 @@ func (s *scene) dearest(pos *rules.Position, squares []board.Square) board.Squar
 	return best
 }
 
-// end is how a line ends: the last position, and the turns of the side that begins it.
+// end returns the last position of a line, and the number of turns of the side that begins it.
 func (s *scene) end() (pos rules.Position, turns int) {
 	for i, a := range s.steps {
 		if a.before.Side() == s.us && (i == 0 || !a.before.KingTurn()) {

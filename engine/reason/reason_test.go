@@ -13,7 +13,7 @@ import (
 	"midline/engine/variant"
 )
 
-// randomLine is a line of legal actions; captures come first.
+// randomLine returns a line of legal actions; captures come first.
 func randomLine(rng *rand.Rand, pos rules.Position, n int) []rules.Move {
 	var line []rules.Move
 	for range n {

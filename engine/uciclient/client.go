@@ -1,6 +1,5 @@
-// Package uciclient talks to programs that speak UCI: it starts them, asks what
-// they are and can play, lets them think, and ends them. Whatever such a program
-// does, the worst that comes of it is an error.
+// Package uciclient talks to programs that speak UCI: it starts them, asks what they are and can
+// play, lets them think, and ends them. Whatever such a program does, the worst result is an error.
 package uciclient
 
 import (
@@ -17,30 +16,30 @@ import (
 	"midline/engine/rules"
 )
 
-// Config is how a program is started and talked to.
+// Config says how to start a program and how to talk to it.
 type Config struct {
 	Command []string // the program, then its arguments
 	Dialect
-	// Variants are the program's names of variants, by ours, where it has others.
+	// Variants are the program's names of variants, by Midline's, if they differ.
 	Variants map[string]string
-	// AtHome: the program runs in its own folder, if Command names that.
+	// AtHome says that the program runs in its own folder, if Command names that.
 	AtHome bool
-	Trace  string // file to which the talk with the program is appended, "" for none
+	Trace  string // file to which the communication with the program is appended, "" for none
 }
 
-// Client is a program that speaks UCI. Close ends it, and may be called at any time;
-// the other methods are for one goroutine at a time.
+// Client is a program that speaks UCI. Close ends it, and may be called at any time; the other
+// methods are not safe for concurrent use.
 type Client struct {
 	config       Config
 	proc         *Process
 	name, author string
 	options      []Option
-	lines        int            // MultiPV as it is set
-	game         *rules.Variant // that was chosen last
-	patience     time.Duration  // StopPatience but in tests
+	lines        int            // MultiPV as it was set
+	game         *rules.Variant // the last one chosen
+	patience     time.Duration  // StopPatience, except in tests
 }
 
-// Start starts a program, which is to be closed. Greet has to follow.
+// Start starts a program, which must be closed. Greet must follow.
 func Start(config Config) (*Client, error) {
 	if len(config.Command) == 0 || config.Command[0] == "" {
 		return nil, message.New("the command of the program is missing")
@@ -56,19 +55,19 @@ func Start(config Config) (*Client, error) {
 	return &Client{config: config, proc: proc, lines: 1, patience: StopPatience}, nil
 }
 
-// Close asks the program to end, ends it if it does not within half a second, and
-// waits until nothing is left of it.
+// Close asks the program to end, ends it if it does not within half a second, and waits until
+// nothing is left of it.
 func (c *Client) Close() { c.proc.Close() }
 
 // Ended reports whether the program has ended.
 func (c *Client) Ended() bool { return c.proc.Ended() }
 
-// The most options that a program may have, and the most lines and bytes that it may say
-// before "uciok".
+// Bounds of the number of options of a program, and of the lines and bytes that it may send before
+// "uciok".
 const maxOptions, maxGreeting, maxGreetingBytes = 1000, 20_000, 8 << 20
 
-// Greet asks the program what it is, which it has StartPatience for. The error is a
-// *Fault or that of ctx.
+// Greet asks the program what it is, for which it has StartPatience. The error is a *Fault or that
+// of ctx.
 func (c *Client) Greet(ctx context.Context) error {
 	c.proc.Send("uci")
 	timeout := time.After(StartPatience)
@@ -98,7 +97,7 @@ func (c *Client) Greet(ctx context.Context) error {
 	return fmt.Errorf("no uciok: %w", NewFault(Garbage, "%d lines without one", maxGreeting))
 }
 
-// readable makes valid text of bounded length of what a program says of itself.
+// readable makes valid text of bounded length from a program's text about itself.
 func readable(text string) string {
 	const most = 200 // letters
 	text = strings.Map(func(r rune) rune {
@@ -111,16 +110,16 @@ func readable(text string) string {
 	return string(runes[:min(len(runes), most)])
 }
 
-// Name is what the program calls itself, "" if it does not say.
+// Name returns the program's name, "" if unknown.
 func (c *Client) Name() string { return c.name }
 
-// Author is who wrote the program, by its own word; "" if it does not say.
+// Author returns the program's author, "" if unknown.
 func (c *Client) Author() string { return c.author }
 
-// Options are what can be set, in the program's order.
+// Options returns the program's options, in its order.
 func (c *Client) Options() []Option { return slices.Clone(c.options) }
 
-// Option returns the option of a name, in capitals or not; nil: there is none.
+// Option returns the option with a name, ignoring case, or nil.
 func (c *Client) Option(name string) *Option {
 	for i := range c.options {
 		if strings.EqualFold(c.options[i].Name, name) {
@@ -130,8 +129,8 @@ func (c *Client) Option(name string) *Option {
 	return nil
 }
 
-// Set gives an option a value, "" for a button. The error says that there is no such
-// option, or what is wrong with the value; nothing is set then.
+// Set sets an option, with value "" for a button. The error says that there is no such option, or
+// what is wrong with the value; nothing is set then.
 func (c *Client) Set(name, value string) error {
 	o := c.Option(name)
 	if o == nil {
@@ -142,13 +141,13 @@ func (c *Client) Set(name, value string) error {
 	}
 	c.proc.Send("%s", o.command(value))
 	if strings.EqualFold(name, "MultiPV") {
-		c.lines, _ = strconv.Atoi(value) // judged above
+		c.lines, _ = strconv.Atoi(value) // validated above
 	}
 	return nil
 }
 
-// Sync waits until the program has done what it was told, which it has StartPatience
-// for. The error is a *Fault or that of ctx.
+// Sync waits until the program has executed its commands, for which it has StartPatience. The error
+// is a *Fault or that of ctx.
 func (c *Client) Sync(ctx context.Context) error { return c.sync(ctx, time.After(StartPatience)) }
 
 func (c *Client) sync(ctx context.Context, timeout <-chan time.Time) error {
@@ -164,8 +163,8 @@ func (c *Client) sync(ctx context.Context, timeout <-chan time.Time) error {
 	}
 }
 
-// NewGame readies the program for a game, another than the last one. The error says
-// that it does not know the game, or is that of Sync.
+// NewGame prepares the program for a new game. The error says that it does not know the game, or is
+// that of Sync.
 func (c *Client) NewGame(ctx context.Context, v *rules.Variant) error {
 	name, known := c.nameOf(v)
 	if !known {

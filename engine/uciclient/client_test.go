@@ -34,7 +34,7 @@ func start(t testing.TB, how string) *Client {
 	return c
 }
 
-// opening is the start position of orthodox chess.
+// opening returns the starting position of orthodox chess.
 func opening(t testing.TB, v *rules.Variant) *rules.Position {
 	t.Helper()
 	pos, err := variant.Start(v, orthodox.Standard, v.Armies[0], v.Armies[0])
@@ -44,7 +44,7 @@ func opening(t testing.TB, v *rules.Variant) *rules.Position {
 	return &pos
 }
 
-// ready starts a fake program and shakes hands.
+// ready starts a fake program and performs the handshake.
 func ready(t testing.TB, how string) *Client {
 	t.Helper()
 	c := start(t, how)
@@ -92,11 +92,10 @@ func TestGreet(t *testing.T) {
 	}
 }
 
-// hangLimit is how long a test waits for what comes soon, however slow the machine is.
+// hangLimit is how long a test waits for something that comes soon, however slow the machine is.
 const hangLimit = 2 * time.Minute
 
-// Whatever a program does comes to an error of its kind, soon, and nothing is left of
-// it.
+// Whatever a program does soon becomes an error of its kind, and nothing is left of the program.
 func TestMisbehaviour(t *testing.T) {
 	begun := runtime.NumGoroutine()
 	for _, c := range []struct{ how, reason, detail string }{
@@ -159,8 +158,8 @@ func TestGreetings(t *testing.T) {
 	}
 }
 
-// A search without limits ends with its context, with an answer; a program that does
-// not stop is ended.
+// A search without limits ends with its context, with an answer; a program that does not stop is
+// ended.
 func TestStop(t *testing.T) {
 	for _, how := range []string{"good", "hangs"} {
 		c := ready(t, how)
@@ -189,7 +188,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// A program that does not end is ended.
+// A program that does not end by itself is ended.
 func TestStubborn(t *testing.T) {
 	c := start(t, "stubborn")
 	begun := time.Now()
@@ -213,7 +212,7 @@ func TestNoProgram(t *testing.T) {
 	}
 }
 
-// The game is told from its start on, and the answer belongs to where it has come.
+// The game is sent from its start, and the answer belongs to its current position.
 func TestMoves(t *testing.T) {
 	c := ready(t, "good")
 	from := opening(t, &orthodox.Chess)

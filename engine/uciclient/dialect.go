@@ -9,13 +9,13 @@ import (
 	"midline/engine/rules"
 )
 
-// Dialect is how a program wants positions and actions written. The zero Dialect is
-// that of the rulebook.
+// Dialect is how positions and actions are written for a program. The zero Dialect is the
+// rulebook's.
 type Dialect struct {
-	// FEN is "midline" or "" for positions as the rulebook has them, "plain" for
-	// those without the armies, "xfen" besides with KQkq for rights.
+	// FEN is "midline" or "" for positions as in the rulebook, "plain" for positions without the
+	// armies, "xfen" also with KQkq for castling rights.
 	FEN string
-	// KingMoves: castling is written by the squares of the king, not king takes rook.
+	// KingMoves says that castling is written with the squares of the king, not as king takes rook.
 	KingMoves bool
 }
 
@@ -33,8 +33,8 @@ func (d Dialect) Position(pos *rules.Position) string {
 	return strings.Join(fields, " ")
 }
 
-// outermost writes rights given by files as KQkq. It is for arrays, in which
-// every rook with a right is the outermost one.
+// outermost writes castling rights given by files as KQkq. It is for arrays, in which every rook
+// with a right is the outermost one.
 func outermost(pos *rules.Position, rights string) string {
 	if rights == "-" || strings.ContainsAny(rights, "KQkq") {
 		return rights
@@ -63,7 +63,7 @@ func (d Dialect) Action(pos *rules.Position, m rules.Move) string {
 	return uci.Move(pos, m)
 }
 
-// castling writes a castling by the squares of the king, or as king takes rook.
+// castling writes a castling with the squares of the king, or as king takes rook.
 func castling(pos *rules.Position, m rules.Move, byKing bool) string {
 	geo, to := pos.Geo(), m.To()
 	if byKing {
@@ -74,8 +74,8 @@ func castling(pos *rules.Position, m rules.Move, byKing bool) string {
 
 var actionForm = regexp.MustCompile(`^(0000|[a-j][0-9]{1,2}[a-j][0-9]{1,2}[a-z]?)$`)
 
-// ReadAction returns the legal action with a text. Either way of writing a
-// castling will do. The error is a *Fault.
+// ReadAction returns the legal action with a text. It accepts both ways of writing a castling. The
+// error is a *Fault.
 func ReadAction(pos *rules.Position, text string) (rules.Move, error) {
 	low := strings.ToLower(text)
 	m, err := uci.Parse(pos, low)

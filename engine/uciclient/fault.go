@@ -10,18 +10,18 @@ import (
 // The reasons of a Fault.
 const (
 	Crash       = "crash"        // the program ended, or its input is closed
-	IllegalMove = "illegal move" // an action that the rules do not allow
-	Garbage     = "garbage"      // an answer that is no action at all
+	IllegalMove = "illegal move" // an action that is not legal
+	Garbage     = "garbage"      // an answer that is not an action at all
 	NoAnswer    = "no answer"    // nothing came in time
 )
 
-// Fault is an error of the program: what it did that a program must not do.
+// Fault is an error of the program: it did something that a program must not do.
 type Fault struct {
 	Reason string // one of the constants above, or of a protocol's own
 	Detail string // for people
 }
 
-// NewFault returns a fault with its detail, in fmt's form.
+// NewFault returns a fault with its detail in the form of fmt.
 func NewFault(reason, format string, args ...any) *Fault {
 	return &Fault{Reason: reason, Detail: fmt.Sprintf(format, args...)}
 }
@@ -34,8 +34,8 @@ func (f *Fault) Error() string {
 	return f.Reason + ": " + f.Detail
 }
 
-// Message is a clause for people, whose subject is the program: "played a move that
-// is not legal: e2e5 in …".
+// Message returns a clause for people, whose subject is the program: "played a move that is not
+// legal: e2e5 in …".
 func (f *Fault) Message() *message.Message {
 	switch f.Reason {
 	case Crash:
@@ -50,8 +50,7 @@ func (f *Fault) Message() *message.Message {
 	return message.New("failed (%s)", f.Error())
 }
 
-// AsFault turns an error of Process.Next into a *Fault; an end of the context stays
-// what it is.
+// AsFault turns an error of Process.Next into a *Fault; an error of the context is unchanged.
 func AsFault(err error) error {
 	switch {
 	case errors.Is(err, ErrTimeout):

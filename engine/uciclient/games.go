@@ -15,19 +15,18 @@ const (
 	shuffleOption = "UCI_Chess960"
 )
 
-// standards are what programs call orthodox chess among their variants.
+// standards are the names of orthodox chess among a program's variants.
 var standards = []string{"chess", "standard", "normal"}
 
-// Plays reports whether the program knows a game, with the same rules. A program
-// that names no variants knows chess, and Chess960 if it has the option for it. Of
-// programs that do, the names have to be ours; theirs of other games say nothing of
-// rules that are written here and nowhere else.
+// Plays reports whether the program knows a game, with the same rules. A program that names no
+// variants knows chess, and Chess960 if it has an option for it. For programs that do, only
+// Midline's names count; other names may stand for other rules.
 func (c *Client) Plays(v *rules.Variant) bool {
 	_, known := c.nameOf(v)
 	return known
 }
 
-// nameOf returns what the program calls a game, "" for one that is not to be named.
+// nameOf returns the program's name for a game, "" if the game must not be named.
 func (c *Client) nameOf(v *rules.Variant) (name string, known bool) {
 	if name, mapped := c.config.Variants[v.Name]; mapped {
 		return name, true
@@ -58,8 +57,8 @@ func (c *Client) nameOf(v *rules.Variant) (name string, known bool) {
 	return "", o == nil
 }
 
-// Games are the games that the program knows, in the catalogue's order and each in
-// its usual form.
+// Games returns the games that the program knows, in the order of the catalogue and each in its
+// usual form.
 func (c *Client) Games() []*rules.Variant {
 	var list []*rules.Variant
 	for _, v := range variant.All {

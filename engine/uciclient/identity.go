@@ -8,15 +8,15 @@ import (
 	"midline/engine/variant"
 )
 
-// Identity is what a program says of itself.
+// Identity is what a program says about itself.
 type Identity struct {
-	Name, Author string // "" where it does not say
+	Name, Author string // "" if unknown
 	Options      []Option
-	Games        []*rules.Variant // that it knows, each in its usual form
+	Games        []*rules.Variant // the games that it knows, each in its usual form
 	knows        map[string]bool
 }
 
-// Identity is what the program has said to Greet.
+// Identity returns what the program said to Greet.
 func (c *Client) Identity() Identity {
 	i := Identity{Name: c.name, Author: c.author, Options: c.Options(), Games: c.Games(), knows: map[string]bool{}}
 	for _, v := range variant.WithOptions() {

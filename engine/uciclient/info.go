@@ -9,20 +9,19 @@ import (
 	"midline/engine/search"
 )
 
-// Info is what a program says of its thinking in a line.
+// Info is a line of a program about its thinking.
 type Info struct {
 	search.Info
-	Scored       bool // it names a score
+	Scored       bool // it has a score
 	Lower, Upper bool // the true score may be higher, or lower
-	CurrMove     bool // it tells of a move that is looked at, or a text, and no line
+	CurrMove     bool // it is about the current move, or a text, and has no line
 }
 
-// MaxLine is the highest number that a line of a program may have.
+// MaxLine is the highest line number (multipv) that is accepted.
 const MaxLine = 500
 
-// ParseInfo reads what stands after "info". Actions of its line count up to the
-// first that is not legal in the position or after it. Words that make no sense are
-// overlooked.
+// ParseInfo reads the words after "info". The actions of its line count up to the first illegal
+// one. Invalid words are ignored.
 func ParseInfo(pos *rules.Position, words []string) Info {
 	i := Info{Info: search.Info{Line: 1}}
 	for len(words) > 0 {
@@ -54,7 +53,7 @@ func ParseInfo(pos *rules.Position, words []string) Info {
 	return i
 }
 
-// note takes a key with its value, and reports whether it knows the key.
+// note sets a key to its value, and reports whether it knows the key.
 func (i *Info) note(key, value string) bool {
 	n, err := strconv.ParseInt(value, 10, 64)
 	whole := max(n, 0)
@@ -91,7 +90,7 @@ func (i *Info) note(key, value string) bool {
 	return true
 }
 
-// readLine reads actions up to the first that is not legal.
+// readLine reads actions up to the first illegal one.
 func readLine(pos *rules.Position, words []string) []rules.Move {
 	var line []rules.Move
 	now := *pos

@@ -17,7 +17,7 @@ import (
 	"midline/engine/variant/orthodox"
 )
 
-// lies are the programs that lie in a search, with the fault that comes of it, "" for none.
+// lies are the programs that lie in a search, with the resulting fault, "" for none.
 var lies = []struct{ how, reason, detail string }{
 	{"illegal", IllegalMove, "e1e8"},
 	{"elsewhere", IllegalMove, "e7e5"},
@@ -36,7 +36,7 @@ var lies = []struct{ how, reason, detail string }{
 	{"twice", "", ""},
 }
 
-// lie lets a program that lies search, and says what is wrong with what comes of it.
+// lie lets a program that lies search, and checks the result.
 func lie(t *testing.T, how, reason, detail string) {
 	t.Helper()
 	c := start(t, how)
@@ -76,7 +76,8 @@ func lie(t *testing.T, how, reason, detail string) {
 	}
 }
 
-// judgeTwice asks whether a second answer to "stop" is taken for that to the next question.
+// judgeTwice checks that a second answer to "stop" is not taken for the answer to the next
+// question.
 func judgeTwice(t *testing.T, c *Client, a Answer, err error) {
 	t.Helper()
 	first := a.Move
@@ -96,16 +97,16 @@ func judgeTwice(t *testing.T, c *Client, a Answer, err error) {
 	}
 }
 
-// TestLies: whatever a program says or does, it is refused in words or costs nothing, soon, and nothing
-// is left of it.
+// TestLies: whatever a program says or does soon becomes an error or costs nothing, and nothing is
+// left of the program.
 func TestLies(t *testing.T) {
 	for _, l := range lies {
 		t.Run(l.how, func(t *testing.T) { lie(t, l.how, l.reason, l.detail) })
 	}
 }
 
-// TestGreetingLies: a program that never comes to the end of what it is, or is made of other than text, is refused,
-// or known by what makes sense.
+// TestGreetingLies: a program whose greeting does not end, or is not text, is refused, or known by
+// the parts that make sense.
 func TestGreetingLies(t *testing.T) {
 	for _, how := range []string{"options", "great options", "another"} {
 		c := start(t, how)
@@ -130,7 +131,7 @@ func TestGreetingLies(t *testing.T) {
 	}
 }
 
-// TestAttackEngines: hundreds of programs that lie, one after the other, leave no goroutine and no memory.
+// TestAttackEngines: hundreds of lying programs in a row leave no goroutine and no memory.
 func TestAttackEngines(t *testing.T) {
 	rounds, seed := 1, uint64(1)
 	if os.Getenv("MIDLINE_ATTACK") != "" {

@@ -13,31 +13,31 @@ import (
 // The types of options.
 const (
 	Check  = "check"  // "true" or "false"
-	Spin   = "spin"   // a whole number from Min to Max
+	Spin   = "spin"   // an integer from Min to Max
 	Combo  = "combo"  // one of Choices
-	Button = "button" // something to do; it has no value
+	Button = "button" // an action without a value
 	String = "string" // any text of one line
 )
 
-// Option is what a program says of one of its options.
+// Option is an option of a program.
 type Option struct {
 	Name    string
 	Type    string // one of the constants above
 	Default string
-	// Min and Max bound a Spin, both included.
+	// Min and Max bound a Spin, inclusive.
 	Min, Max int
 	Choices  []string // of a Combo, in the program's order
 }
 
-// optionWords begin the parts of an option. They may stand within names and values
-// as well, of which only those with a known place are told apart.
+// optionWords begin the parts of an option. They may also be within names and values; only those at
+// a known place are recognised.
 var optionWords = []string{"default", "min", "max", "var"}
 
-// emptyString is how programs write a text without letters.
+// emptyString is how programs write an empty text.
 const emptyString = "<empty>"
 
-// ParseOption reads a line that begins "option name". It reports whether it is one
-// that a player could set.
+// ParseOption reads a line that begins with "option name". It reports whether a player could set
+// the option.
 func ParseOption(line string) (Option, bool) {
 	if !utf8.ValidString(line) || strings.ContainsFunc(strings.TrimSpace(line),
 		func(r rune) bool { return r != '\t' && unicode.IsControl(r) }) {
@@ -116,8 +116,8 @@ func number(text string, otherwise int) int {
 	return n
 }
 
-// Judge says what is wrong with a value for the option, nil if nothing is. The
-// message is a clause: "must be a whole number from 1 to 512, not 600".
+// Judge returns what is wrong with a value for the option, or nil. The message is a clause: "must
+// be a whole number from 1 to 512, not 600".
 func (o *Option) Judge(value string) error {
 	switch o.Type {
 	case Check:
@@ -144,7 +144,7 @@ func (o *Option) Judge(value string) error {
 	return nil
 }
 
-// command is the line that gives the option a value.
+// command returns the line that sets the option.
 func (o *Option) command(value string) string {
 	switch {
 	case o.Type == Button:

@@ -20,42 +20,42 @@ import (
 )
 
 const (
-	maxLine   = 1 << 20                // bytes of a line that a program may write
-	maxUnread = 1024                   // lines that may wait for it to read them
-	farewell  = 500 * time.Millisecond // to end by itself after "quit"
+	maxLine   = 1 << 20                // greatest length of a line of the program, in bytes
+	maxUnread = 1024                   // lines that may wait for the program to read them
+	farewell  = 500 * time.Millisecond // for ending by itself after "quit"
 )
 
 // StartPatience is how long a program may take to get ready.
 const StartPatience = 20 * time.Second
 
-// The errors of Process.Next, to be tested with errors.Is.
+// The errors of Process.Next; test for them with errors.Is.
 var (
 	ErrTimeout = errors.New("no answer in time")
 	ErrGone    = errors.New("the program has ended")
 )
 
-// Process is a program that talks by lines. Close ends it; the other methods are
-// for one goroutine at a time.
+// Process is a program that communicates by lines. Close ends it, and may be called at any time;
+// the other methods are not safe for concurrent use.
 type Process struct {
 	cmd     *exec.Cmd
 	lines   chan string // closed at the end of the output
 	out     chan string
 	stop    chan struct{} // closed by Close
 	gone    chan struct{} // closed when the program has ended
-	ended   error         // how; to be read after gone
-	badErr  error         // why reading ended early; to be read after lines is closed
+	ended   error         // how it ended; valid after gone
+	badErr  error         // why reading ended early; valid after lines is closed
 	stderr  tail
 	trace   *os.File // nil for none
-	mark    string   // in the environment of the program and of what it starts
+	mark    string   // in the environment of the program and of the processes that it starts
 	once    sync.Once
 	running sync.WaitGroup // its goroutines
 }
 
-// started counts the programs, so that each has a mark of its own.
+// started counts the programs, to give each a mark of its own.
 var started atomic.Uint64
 
-// StartProcess starts a program in a process group of its own, in the folder dir,
-// "" for ours. What is said is appended to the file trace, if it has a name.
+// StartProcess starts a program in a process group of its own, in the folder dir, "" for the
+// current one. The communication is appended to the file trace, if it has a name.
 func StartProcess(command []string, dir, trace string) (_ *Process, err error) {
 	p := &Process{
 		cmd: exec.Command(command[0], command[1:]...), lines: make(chan string, 64),
@@ -92,7 +92,7 @@ func StartProcess(command []string, dir, trace string) (_ *Process, err error) {
 	return p, nil
 }
 
-// reason is an error without the name of the program that it is about.
+// reason returns an error without the name of the program.
 func reason(err error) error {
 	var path *fs.PathError
 	var search *exec.Error
@@ -107,11 +107,11 @@ func reason(err error) error {
 
 func (p *Process) untrace() {
 	if p.trace != nil {
-		_ = p.trace.Close() // a help for who looks for mistakes
+		_ = p.trace.Close() // the trace is only for debugging
 	}
 }
 
-// note writes a line to the trace, as well as it can.
+// note writes a line to the trace, ignoring errors.
 func (p *Process) note(way, line string) {
 	if p.trace != nil {
 		_, _ = fmt.Fprintf(p.trace, "%s %d %s %s\n", time.Now().Format("15:04:05.000"), p.cmd.Process.Pid, way, line)
@@ -152,17 +152,18 @@ func (p *Process) write(in io.WriteCloser) {
 	}
 }
 
-// Send hands a line to the program, in fmt's form; Next tells if it has gone.
+// Send sends a line to the program, in the form of fmt. If the program has gone, Next returns the
+// error.
 func (p *Process) Send(format string, args ...any) {
 	select {
 	case p.out <- fmt.Sprintf(format, args...):
 	case <-p.gone:
-	default: // it has not read for a thousand lines, and will be timed out
+	default: // it has not read a thousand lines, and will be timed out
 	}
 }
 
-// Next returns the next line of the program. The error is ErrTimeout, that of
-// ctx, or wraps ErrGone and says how the program ended.
+// Next returns the next line of the program. The error is ErrTimeout, that of ctx, or wraps ErrGone
+// and says how the program ended.
 func (p *Process) Next(ctx context.Context, timeout <-chan time.Time) (string, error) {
 	select {
 	case line, ok := <-p.lines:
@@ -177,7 +178,7 @@ func (p *Process) Next(ctx context.Context, timeout <-chan time.Time) (string, e
 	}
 }
 
-// lost says how a program ended that should not have.
+// lost returns an error that says how a program ended unexpectedly.
 func (p *Process) lost() error {
 	if p.badErr != nil {
 		return fmt.Errorf("%w: its output cannot be read: %w", ErrGone, p.badErr)
@@ -197,8 +198,8 @@ func (p *Process) lost() error {
 	return fmt.Errorf("%w: %s", ErrGone, how)
 }
 
-// Drain throws away what is waiting to be read, and gives each line to see. A program that never
-// ceases to write does not hold it up.
+// Drain discards the lines that wait to be read, and passes each to see. It returns even if the
+// program never stops writing.
 func (p *Process) Drain(see func(string)) {
 	for range 2 * cap(p.lines) {
 		select {
@@ -223,21 +224,22 @@ func (p *Process) Ended() bool {
 	}
 }
 
-// Kill ends the program with all of its group, and on Linux all that it has started, at once. It is still
-// to be closed.
+// Kill ends the program with its whole group, and on Linux every process that it has started, at
+// once. Close must still be called.
 func (p *Process) Kill() {
 	endStrays(p.mark, nil)
 	killGroup(p.cmd)
 }
 
-// stray is a process that a program has started; the start tells it from a later one with its number.
+// stray is a process that a program has started. The start time distinguishes it from a later
+// process with its number.
 type stray struct {
 	pid   int
 	start string
 }
 
-// Close asks the program to end, kills it if it does not, and waits until nothing is left of it, of its group,
-// and on Linux of what it has started.
+// Close asks the program to end, kills it if it does not, and waits until nothing is left of it, of
+// its group, and on Linux of the processes that it has started.
 func (p *Process) Close() {
 	p.once.Do(func() {
 		known := strays(p.mark, nil) // while their parents live
@@ -274,7 +276,7 @@ func (t *tail) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// String returns what was kept, as one line.
+// String returns the kept text as one line.
 func (t *tail) String() string {
 	t.Lock()
 	defer t.Unlock()

@@ -10,14 +10,15 @@ import (
 	"time"
 )
 
-// strayPatience is how long the processes that a program has left may take to be gone.
+// strayPatience is how long the processes that a program has left may take to end.
 const strayPatience = 2 * time.Second
 
-// endStrays ends what a program has started and what has left its process group: all processes that have
-// its mark in their environment or were known before, and what these have started. It stops them before it
-// ends them, so that none starts another meanwhile. A process whose parent had ended before and whose
-// environment was emptied is not found; Midline does not adopt orphans (PR_SET_CHILD_SUBREAPER), for then
-// it would have to tell these from helpers that go on by intent, as those of the clipboard do.
+// endStrays ends the processes that a program has started, even outside its process group: all that
+// have its mark in their environment or were known before, and their descendants. It stops them
+// before it ends them, so that none starts another meanwhile. It does not find a process whose
+// parent has ended and whose environment was emptied. Midline does not adopt orphans
+// (PR_SET_CHILD_SUBREAPER), because it would then have to distinguish them from intentional helpers
+// such as those of the clipboard.
 func endStrays(mark string, known []stray) {
 	for until := time.Now().Add(strayPatience); time.Now().Before(until); time.Sleep(2 * time.Millisecond) {
 		var found []stray
@@ -26,7 +27,7 @@ func endStrays(mark string, known []stray) {
 			for _, s := range strays(mark, known) {
 				if !slices.Contains(found, s) {
 					found, fresh = append(found, s), fresh+1
-					_ = syscall.Kill(s.pid, syscall.SIGSTOP) // gone already is as well
+					_ = syscall.Kill(s.pid, syscall.SIGSTOP) // it may be gone already
 				}
 			}
 			if fresh == 0 || time.Now().After(until) {
@@ -42,8 +43,8 @@ func endStrays(mark string, known []stray) {
 	}
 }
 
-// strays are the living processes with a mark in their environment, those of known that live, and the
-// descendants of both.
+// strays returns the living processes with a mark in their environment, the living ones of known,
+// and the descendants of both.
 func strays(mark string, known []stray) []stray {
 	children := map[int][]stray{}
 	var list []stray
@@ -67,7 +68,7 @@ func strays(mark string, known []stray) []stray {
 			list = append(list, s)
 			continue
 		}
-		environment, err := os.ReadFile(name + "/environ") // one of another user cannot be read, and is not ours
+		environment, err := os.ReadFile(name + "/environ") // unreadable for processes of other users, which are not ours
 		if err == nil && slices.ContainsFunc(bytes.Split(environment, []byte{0}),
 			func(s []byte) bool { return bytes.Equal(s, wanted) }) {
 			list = append(list, s)
@@ -83,13 +84,13 @@ func strays(mark string, known []stray) []stray {
 	return list
 }
 
-// statusOf returns the parent of a process in /proc, when it was started, and whether it lives.
+// statusOf returns the parent and the start time of a process in /proc, and whether it lives.
 func statusOf(name string) (parent int, start string, alive bool) {
 	stat, err := os.ReadFile(name + "/stat")
 	if err != nil {
 		return 0, "", false
 	}
-	// What follows the name, which may have any letters: state, parent, …, start.
+	// The fields after the name, which may have any letters: state, parent, …, start.
 	const started = 19
 	fields := bytes.Fields(stat[bytes.LastIndexByte(stat, ')')+1:])
 	if len(fields) <= started || fields[0][0] == 'Z' || fields[0][0] == 'X' {

@@ -8,5 +8,5 @@ func setGroup(*exec.Cmd) {}
 
 // killGroup ends a program, if it has not ended.
 func killGroup(cmd *exec.Cmd) {
-	_ = cmd.Process.Kill() // gone already is as well
+	_ = cmd.Process.Kill() // it may be gone already
 }

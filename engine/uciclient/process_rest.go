@@ -2,7 +2,7 @@
 
 package uciclient
 
-// endStrays does nothing: only Linux tells whose environment a process has.
+// endStrays does nothing: only Linux shows the environment of a process.
 func endStrays(string, []stray) {}
 
 func strays(string, []stray) []stray { return nil }

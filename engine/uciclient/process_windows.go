@@ -5,7 +5,7 @@ import (
 	"syscall"
 )
 
-// noWindow is CREATE_NO_WINDOW: a program for the console opens none.
+// noWindow is CREATE_NO_WINDOW: a console program opens no window.
 const noWindow = 0x08000000
 
 func setGroup(cmd *exec.Cmd) {
@@ -14,5 +14,5 @@ func setGroup(cmd *exec.Cmd) {
 
 // killGroup ends a program, if it has not ended.
 func killGroup(cmd *exec.Cmd) {
-	_ = cmd.Process.Kill() // gone already is as well
+	_ = cmd.Process.Kill() // it may be gone already
 }

@@ -16,8 +16,7 @@ import (
 	"midline/engine/variant/orthodox"
 )
 
-// real starts a program of this system; the test is skipped where it is not
-// installed.
+// real starts a program of this system; the test is skipped if it is not installed.
 func real(t *testing.T, name string) *Client {
 	t.Helper()
 	path, err := exec.LookPath(name)
@@ -60,7 +59,7 @@ func TestRealPrograms(t *testing.T) {
 	}
 }
 
-// playItself plays some turns of a game, castling included where it comes to that.
+// playItself plays some turns of a game, castling included if it occurs.
 func playItself(t *testing.T, c *Client, v *rules.Variant, number int) {
 	t.Helper()
 	if err := c.NewGame(t.Context(), v); err != nil {
@@ -85,7 +84,7 @@ func playItself(t *testing.T, c *Client, v *rules.Variant, number int) {
 	}
 }
 
-// analyse lets the program work out three lines without end.
+// analyse lets the program work out three lines without limits.
 func analyse(t *testing.T, c *Client) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
@@ -101,12 +100,12 @@ func analyse(t *testing.T, c *Client) {
 	}
 }
 
-// A program that is killed while it thinks is an error that says so.
+// Killing a program while it thinks gives an error that says so.
 func TestRealProgramIsKilled(t *testing.T) {
 	c := real(t, programs[0])
 	_, err := c.Search(t.Context(), Query{Start: opening(t, &orthodox.Chess), Report: func(i Info) {
 		if i.Depth > 5 {
-			_ = c.proc.cmd.Process.Signal(syscall.SIGKILL) // gone already is as well
+			_ = c.proc.cmd.Process.Signal(syscall.SIGKILL) // it may be gone already
 		}
 	}})
 	var f *Fault

@@ -12,43 +12,43 @@ import (
 	"midline/engine/rules"
 )
 
-// StopPatience is how long a program may take to give its answer after "stop".
+// StopPatience is how long a program may take to answer after "stop".
 const StopPatience = 3 * time.Second
 
-// Query is what a program is asked.
+// Query is a question to a program.
 type Query struct {
-	// Start is where the game began, and Moves are its actions since then: of the
-	// position after them an action is asked for.
+	// Start is the start of the game, and Moves are its actions since then. The query asks for an
+	// action in the position after them.
 	Start *rules.Position
 	Moves []rules.Move
 	Limits
-	// Lines are worked out, 0 for one; as many as the program can.
+	// Lines is how many lines to work out, 0 for one. The program may limit it.
 	Lines int
-	// Wait is how long an answer is waited for at most; 0: until the context ends.
+	// Wait bounds the wait for an answer; 0 waits until the context ends.
 	Wait time.Duration
-	// Report is told each line that the program has worked out, on the goroutine of
-	// Search; nil: nobody wants to know.
+	// Report is optional. It receives each line that the program has worked out, on the goroutine
+	// of Search.
 	Report func(Info)
 }
 
-// Limits say how long a program may think. Zero fields do not limit; without any it
-// thinks until the context ends.
+// Limits bound how long a program may think. Zero fields do not limit; without any it thinks until
+// the context ends.
 type Limits struct {
-	Time, Inc [2]time.Duration // of White and Black; a clock that stands at 0 is none
+	Time, Inc [2]time.Duration // of White and Black; a clock of 0 does not count
 	MoveTime  time.Duration
 	Nodes     uint64
 	Depth     int // in the program's own count
 }
 
-// Answer is what a program has found.
+// Answer is the result of a search.
 type Answer struct {
-	Move rules.Move // rules.NoMove: it says that there is none
-	Best Info       // the last that it said of its best line; Scored only if it said anything
+	Move rules.Move // rules.NoMove if the program says that there is none
+	Best Info       // the last information about its best line; Scored only if there was any
 }
 
-// Search lets the program think. Where the context ends before, it is stopped, and
-// its answer comes with the context's error. A *Fault is an error of the program,
-// which is of no further use after one; one that does not answer has been ended.
+// Search lets the program think. If the context ends first, the program is stopped, and its answer
+// comes with the context's error. A *Fault is an error of the program, which cannot be used after
+// it; a program that does not answer has been ended.
 func (c *Client) Search(ctx context.Context, q Query) (Answer, error) {
 	texts, now, err := c.actions(q.Start, q.Moves)
 	if err != nil {
@@ -83,8 +83,8 @@ func (c *Client) Search(ctx context.Context, q Query) (Answer, error) {
 	return a, err
 }
 
-// settle passes over what nobody asked for, such as a second answer to the last search: what the program says
-// after it is ready is about the next.
+// settle skips unexpected lines, such as a second answer to the last search: what the program sends
+// after it is ready is about the next one.
 func (c *Client) settle(ctx context.Context) error {
 	c.proc.Drain(func(string) {})
 	err := c.sync(ctx, time.After(c.patience))
@@ -100,7 +100,7 @@ func (c *Client) settle(ctx context.Context) error {
 	return err
 }
 
-// actions writes the moves of a game, and returns where they lead.
+// actions writes the moves of a game, and returns the position after them.
 func (c *Client) actions(start *rules.Position, moves []rules.Move) ([]string, rules.Position, error) {
 	now := *start
 	var texts []string
@@ -114,7 +114,7 @@ func (c *Client) actions(start *rules.Position, moves []rules.Move) ([]string, r
 	return texts, now, nil
 }
 
-// setLines sets MultiPV, as near to what is wanted as the program can.
+// setLines sets MultiPV, as near to n as the program can.
 func (c *Client) setLines(n int) error {
 	o := c.Option("MultiPV")
 	if o == nil || o.Type != Spin {
@@ -126,7 +126,7 @@ func (c *Client) setLines(n int) error {
 	return nil
 }
 
-// answer waits for what the program has found in a position.
+// answer waits for the program's answer in a position.
 func (c *Client) answer(ctx context.Context, timeout <-chan time.Time, pos *rules.Position, report func(Info)) (Answer, error) {
 	var a Answer
 	begun := time.Now()
@@ -164,10 +164,10 @@ func (c *Client) answer(ctx context.Context, timeout <-chan time.Time, pos *rule
 	}
 }
 
-// none reports whether a program says that there is no action.
+// none reports whether a text means that there is no action.
 func none(text string) bool { return text == "(none)" || text == "0000" || text == "NULL" }
 
-// command is the command that starts the search.
+// command returns the command that starts the search.
 func (l *Limits) command() string {
 	var b strings.Builder
 	b.WriteString("go")

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// TestNoStrays: whatever a program starts ends with it, in its group or not, with its parent or without, and
-// whether the program ends by itself or is killed. What others have started stays.
+// TestNoStrays: everything that a program starts ends with it, in its group or not, with its parent
+// or without, and whether the program ends by itself or is killed. Processes of others stay.
 func TestNoStrays(t *testing.T) {
 	if _, err := exec.LookPath("setsid"); err != nil {
 		t.Fatal(err)

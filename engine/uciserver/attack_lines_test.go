@@ -11,20 +11,20 @@ import (
 	"midline/engine/variant"
 )
 
-// hostile makes up what a broken or hostile program sends. Quit is not part of it.
+// hostile makes up the lines of a broken or hostile program, except quit.
 type hostile struct {
 	*rand.Rand
 	games []hostileGame
 }
 
-// hostileGame is a variant with a position of a random game of it.
+// hostileGame is a variant with a position of a random game.
 type hostileGame struct {
 	variant string
 	fen     string
-	moves   []string // legal ones one after the other, in what R6.7 says
+	moves   []string // successive legal ones, as in R6.7
 }
 
-// arm fills the store of positions with some of each variant.
+// arm fills the store with positions of each variant.
 func (h *hostile) arm() {
 	for _, v := range variant.WithOptions() {
 		for range 2 * len(v.Armies) {
@@ -83,7 +83,7 @@ func (h *hostile) line(variant string) string {
 var hostileCommands = []string{"stop", "stop", "ponderhit", "ucinewgame", "isready", "uci", "d", "help", "debug on", "debug off", "debug", "register later", "bench 1", "bench 20",
 	"bench 99999999999999999999", "go perft 1", "go perft 2", "go perft 90", "go perft -1", "position", "setoption", "go", "position startpos moves", "position fen"}
 
-// position is of the variant that is played, mostly.
+// position returns a position, mostly of the variant that is played.
 func (h *hostile) position(variant string) string {
 	if h.IntN(8) == 0 {
 		return "position startpos moves " + one(h, []string{"e2e4", "e2e4 e7e5", "e2e4 0000 e7e5 0000", "g1f3 g8f6 f3g1 f6g8", "e1g1", "a7a8q"})
@@ -129,7 +129,7 @@ func (h *hostile) corrupt(text string) string {
 	return string(chars)
 }
 
-// number is small, at a bound, or none.
+// number returns a number that is small, at a bound, or not a number.
 func (h *hostile) number() string {
 	if h.IntN(3) > 0 {
 		return one(h, []string{"0", "1", "2", "3", "5", "17", "100", "300"})
@@ -138,7 +138,7 @@ func (h *hostile) number() string {
 		"4294967296", "2147483647", "99999999999999999999999", "", "x", "+5", "1.5", "true", "\x00"})
 }
 
-// option is one with a value that fits, or not.
+// option returns an option with a value that may fit.
 func (h *hostile) option() string {
 	name := one(h, []string{"Hash", "Threads", "MultiPV", "Move Overhead", "PerftHash", "UCI_Elo", "Ponder", "UCI_AnalyseMode", "UCI_ShowWDL", "UCI_LimitStrength",
 		"UCI_LimitStrength", "UCI_Chess960", "UCI_Chess960", "UCI_EngineAbout", "Clear Hash", "UCI_Variant", "Nothing", "value", "name"})
@@ -152,7 +152,7 @@ func (h *hostile) option() string {
 	return name + " value " + value
 }
 
-// limits are those of go, in any number and with any argument.
+// limits returns those of go, in any number and with any argument.
 func (h *hostile) limits() string {
 	var b strings.Builder
 	for range h.IntN(4) {
@@ -168,7 +168,7 @@ func (h *hostile) limits() string {
 			b.WriteString(" " + h.number())
 		}
 	}
-	if h.IntN(2) == 0 { // which ends soon
+	if h.IntN(2) == 0 { // one that ends soon
 		b.WriteString(one(h, []string{" depth 1", " depth 3", " nodes 50", " nodes 1000", " movetime 1", " wtime 30 btime 30"}))
 	}
 	return b.String()
@@ -197,7 +197,7 @@ func (h *hostile) maim(text string) string {
 	return strings.Join(words, " ")
 }
 
-// junk is no command at all, or hardly.
+// junk returns what is hardly a command.
 func (h *hostile) junk() string {
 	chars := make([]byte, h.IntN(300))
 	for i := range chars {

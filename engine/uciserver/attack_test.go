@@ -14,22 +14,20 @@ import (
 	"midline/engine/variant"
 )
 
-// attack is a conversation with a hostile program, with the slow implementation
-// as its judge.
+// attack is a conversation with a hostile program; the slow implementation checks it.
 type attack struct {
 	*client
 	hostile
 	variant, fen string
-	position     *oracle.Position   // that was last accepted
+	position     *oracle.Position   // the last accepted one
 	asked        []*oracle.Position // by each go that is not answered yet
 	sent         []string           // the last lines
 	judged       int
-	told         int // lines of searches
+	told         int // number of lines of searches
 }
 
-// TestAttackInput sends broken lines of every kind. The server says what it has
-// to, keeps its position where it refuses a line, and plays legal actions.
-// MIDLINE_ATTACK=1 makes it long.
+// TestAttackInput sends broken lines of every kind. The server answers, keeps its position if it
+// refuses a line, and plays legal actions. MIDLINE_ATTACK=1 makes it long.
 func TestAttackInput(t *testing.T) {
 	lines, seed := 1000, uint64(1)
 	switch {
@@ -55,13 +53,13 @@ func TestAttackInput(t *testing.T) {
 	t.Logf("%d lines, %d actions judged", lines, a.judged)
 }
 
-// noPosition is said to a go after a position that was refused.
+// noPosition answers a go after a position that was refused.
 const noPosition = "info string no position: the last one was refused"
 
-// marks says where the answers to a line end.
+// mark is a line whose answer, marked, ends the answers to the line before.
 const mark, marked = "endofline", failed + `unknown command "endofline"`
 
-// exchange sends a line and judges all that is said until it is carried out.
+// exchange sends a line and checks all answers until it is carried out.
 func (a *attack) exchange(line string) {
 	a.t.Helper()
 	a.sent = append(a.sent[max(0, len(a.sent)-20):], line)
@@ -98,7 +96,7 @@ func (a *attack) exchange(line string) {
 	a.tame()
 }
 
-// last returns what follows a prefix in the last line that has it.
+// last returns the text after a prefix in the last line that has it.
 func last(lines []string, prefix string) string {
 	for _, line := range slices.Backward(lines) {
 		if rest, ok := strings.CutPrefix(line, prefix); ok {
@@ -108,7 +106,7 @@ func last(lines []string, prefix string) string {
 	return ""
 }
 
-// judge asks whether an answer is legal in the position of its go.
+// judge checks that an answer is legal in the position of its go.
 func (a *attack) judge(answer string) {
 	a.t.Helper()
 	if len(a.asked) == 0 {
@@ -144,14 +142,14 @@ func (a *attack) judge(answer string) {
 	}
 }
 
-// judgeLine asks whether the actions of a line are legal.
+// judgeLine checks that the actions of a line are legal.
 func (a *attack) judgeLine(line string) {
 	a.t.Helper()
 	if len(a.asked) == 0 {
 		a.t.Fatalf("pv %s, and nothing was asked", line)
 	}
 	if a.told++; a.told%20 > 0 {
-		return // the judge is slow
+		return // the oracle is slow
 	}
 	pos := a.asked[0]
 	for _, text := range strings.Fields(line) {
@@ -164,7 +162,7 @@ func (a *attack) judgeLine(line string) {
 	}
 }
 
-// follow asks whether the server has the position that a line leads to.
+// follow checks that the server has the position to which a line leads.
 func (a *attack) follow(word, line string, refused bool, variant, text string) {
 	a.t.Helper()
 	same := variant == a.variant && text == a.fen
@@ -196,7 +194,7 @@ func (a *attack) follow(word, line string, refused bool, variant, text string) {
 	a.variant, a.fen, a.position = variant, text, pos
 }
 
-// expected carries out a position command that was accepted.
+// expected carries out an accepted position command.
 func (a *attack) expected(line string) (string, error) {
 	words := strings.Fields(line)
 	words = words[slices.Index(words, "position")+1:]
@@ -222,7 +220,7 @@ func (a *attack) expected(line string) (string, error) {
 	return pos.FEN(), nil
 }
 
-// tame takes back what would take more time or memory than a test has.
+// tame replaces commands that would take more time or memory than a test has.
 func (a *attack) tame() {
 	line := a.sent[len(a.sent)-1]
 	for _, option := range []string{"Hash", "PerftHash", "Threads"} {

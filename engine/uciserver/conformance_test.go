@@ -20,8 +20,8 @@ import (
 	"midline/engine/variant"
 )
 
-// states are what the engine may be doing, each with the command that gets it
-// there. Only the other program ends them.
+// states are the states of the engine, each with the command that leads there. Only the other
+// program ends them.
 var states = []struct{ name, command string }{
 	{"idle", ""},
 	{"thinking", "go wtime 100000000 btime 100000000"},
@@ -29,7 +29,7 @@ var states = []struct{ name, command string }{
 	{"infinite", "go infinite"},
 }
 
-// enter gets the engine into a state; with a search it waits until it searches.
+// enter brings the engine into a state; with a search it waits until it searches.
 func (c *client) enter(command string) {
 	c.t.Helper()
 	if command != "" {
@@ -38,7 +38,7 @@ func (c *client) enter(command string) {
 	}
 }
 
-// exchange returns all that is said until commands have been carried out.
+// exchange returns all answers until commands have been carried out.
 func (c *client) exchange(commands ...string) []string {
 	c.t.Helper()
 	c.send(commands...)
@@ -61,7 +61,7 @@ const failed = "info string error: "
 // stateCommands are sent in each state, or in those named.
 var stateCommands = []struct {
 	text, says string
-	ends       bool // the search that runs
+	ends       bool // it ends the running search
 	only       string
 }{
 	{"uci", "uciok", false, ""},
@@ -94,8 +94,8 @@ var stateCommands = []struct {
 	{"setoption name Move Overhead value 5001", failed, true, ""},
 }
 
-// TestEveryCommandInEveryState: a command says what it has to say whatever goes
-// on, and a search is answered once, when it was ended and not before.
+// TestEveryCommandInEveryState: a command is answered whatever goes on, and a search is answered
+// once, when it has ended and not before.
 func TestEveryCommandInEveryState(t *testing.T) {
 	for _, command := range stateCommands {
 		c := dial(t)
@@ -133,8 +133,8 @@ func TestEveryCommandInEveryState(t *testing.T) {
 	}
 }
 
-// TestStopAtOnce: stop is answered within 20 ms in every state. Another program
-// may hold it up, so one of ten must.
+// TestStopAtOnce: stop is answered within 20 ms in every state. Another program may delay it, so
+// one try of ten must.
 func TestStopAtOnce(t *testing.T) {
 	c := dial(t)
 	for _, state := range states[1:] {
@@ -152,8 +152,7 @@ func TestStopAtOnce(t *testing.T) {
 	}
 }
 
-// TestAnotherJob: a go, a perft or a bench ends what runs, which is answered
-// first.
+// TestAnotherJob: a go, a perft or a bench ends the running job, which is answered first.
 func TestAnotherJob(t *testing.T) {
 	c := dial(t)
 	for _, state := range states[1:] {
@@ -192,8 +191,8 @@ func TestEnd(t *testing.T) {
 	}
 }
 
-// TestPonder: whatever limits a search that ponders, it answers after ponderhit
-// or stop and not before, and its time begins with ponderhit.
+// TestPonder: whatever limits a pondering search, it answers after ponderhit or stop and not
+// before, and its time begins with ponderhit.
 func TestPonder(t *testing.T) {
 	c := dial(t)
 	const mated = "position startpos moves f2f3 e7e5 g2g4 d8h4"
@@ -238,8 +237,8 @@ var stopPositions = []struct{ variant, fen string }{
 	{"reservists", "rilmqikr/canbbnac/pppppppp/8/8/8/8/PPPPPPPP/CANBBNAC/RKIQMLIR w - - 0 1"},
 }
 
-// TestStopAnywhere stops, hits, and interrupts searches at random moments of
-// random games. Each go is answered once and with legal actions.
+// TestStopAnywhere stops, hits, and interrupts searches at random moments of random games. Each go
+// is answered once and with legal actions.
 func TestStopAnywhere(t *testing.T) {
 	c := dial(t)
 	rng := rand.New(rand.NewPCG(7, 7))
@@ -311,8 +310,8 @@ func checkAnswer(t *testing.T, pos *rules.Position, answer string) {
 	}
 }
 
-// TestJunk: bytes of any kind, at any length, are answered by lines that can be
-// read, and the next command is carried out.
+// TestJunk: bytes of any kind and length are answered by readable lines, and the next command is
+// carried out.
 func TestJunk(t *testing.T) {
 	c := dial(t)
 	rng := rand.New(rand.NewPCG(3, 3))
@@ -334,13 +333,13 @@ func TestJunk(t *testing.T) {
 					t.Fatalf("%.20q is answered %.1000q", text, line)
 				}
 			}
-			c.send("stop", "over") // after what the text may have asked for
+			c.send("stop", "over") // after what the text may have requested
 			c.until(`info string error: unknown command "over"`)
 		}
 	}
 }
 
-// FuzzInput: whatever is read, the engine neither fails nor falls silent.
+// FuzzInput: whatever it reads, the engine neither fails nor falls silent.
 func FuzzInput(f *testing.F) {
 	for _, text := range []string{
 		"uci\nisready\nucinewgame\nposition startpos moves e2e4 e7e5\ngo depth 2\nstop\nponderhit\nd\nhelp",
@@ -372,12 +371,11 @@ func FuzzInput(f *testing.F) {
 	})
 }
 
-// lastCommand is one that nobody knows, so that its refusal says that all before
-// it has been carried out.
+// lastCommand is an unknown command, whose refusal says that all before it has been carried out.
 const lastCommand = "that-is-all"
 
-// listener collects what is said. As an input it ends when the last command has been
-// refused, however busy the machine is, or after a minute.
+// listener collects the output. As an input it ends when the last command has been refused, however
+// busy the machine is, or after a minute.
 type listener struct {
 	mu    sync.Mutex
 	text  strings.Builder
@@ -385,7 +383,7 @@ type listener struct {
 	once  sync.Once
 }
 
-// Write belongs to io.Writer.
+// Write implements io.Writer.
 func (l *listener) Write(b []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -395,14 +393,14 @@ func (l *listener) Write(b []byte) (int, error) {
 	return l.text.Write(b)
 }
 
-// String returns what was said.
+// String returns the output.
 func (l *listener) String() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.text.String()
 }
 
-// Read belongs to io.Reader.
+// Read implements io.Reader.
 func (l *listener) Read([]byte) (int, error) {
 	select {
 	case <-l.heard:
@@ -411,8 +409,8 @@ func (l *listener) Read([]byte) (int, error) {
 	return 0, io.EOF
 }
 
-// tooMuch reports whether a line ends the conversation, or takes more time or
-// memory than a test has.
+// tooMuch reports whether a line ends the conversation, or takes more time or memory than a test
+// has.
 func tooMuch(line string) bool {
 	words := strings.Fields(strings.ToLower(line))
 	if slices.Contains(words, "quit") || slices.Contains(words, "bench") {

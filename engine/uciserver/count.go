@@ -13,8 +13,8 @@ import (
 	"midline/engine/variant"
 )
 
-// divide prints perft as Stockfish does: a line for each action with the count
-// behind it, and the sum. A context that is done ends it, without a sum.
+// divide prints perft as Stockfish does: a line for each action with its count, and the sum. A
+// context that is done ends it, without a sum.
 func divide(ctx context.Context, out *output, pos *rules.Position, depth, threads int, hash *rules.PerftHash) {
 	total, err := rules.Divide(ctx, pos, depth, threads, hash, func(m rules.Move, n uint64) {
 		out.line("%s: %d", uci.Move(pos, m), n)
@@ -26,7 +26,7 @@ func divide(ctx context.Context, out *output, pos *rules.Position, depth, thread
 	out.line("\nNodes searched: %d\n", total)
 }
 
-// benchPositions are what bench searches, each to the depth given plus what is said here.
+// benchPositions are the positions of bench, each searched to the given depth plus an offset.
 var benchPositions = []struct {
 	variant, fen string
 	deeper       int
@@ -62,9 +62,8 @@ func benchDepth(args []string) (int, error) {
 	return n, nil
 }
 
-// bench searches a fixed set of positions with one thread and fresh tables, so
-// that the sum of nodes is a signature of the search. A context that is done ends
-// it, without a sum.
+// bench searches a fixed set of positions with one thread and fresh tables, so that the sum of
+// nodes is a signature of the search. A context that is done ends it, without a sum.
 func bench(ctx context.Context, out *output, depth int) {
 	var nodes uint64
 	var spent time.Duration

@@ -2,8 +2,8 @@ package uciserver
 
 import "midline/engine/endings"
 
-// openEndings lets the searcher ask tables of endings, if the options have it so. No
-// search may be running.
+// openEndings gives the searcher tables of endings, if the options say so. No search may be
+// running.
 func (s *server) openEndings() {
 	if s.endings != nil || !s.options.endings {
 		return
@@ -16,7 +16,7 @@ func (s *server) openEndings() {
 	s.searcher.SetEndings(s.endings)
 }
 
-// closeEndings waits until nothing is made any more. No search may be running.
+// closeEndings waits until no table is being made. No search may be running.
 func (s *server) closeEndings() {
 	s.searcher.SetEndings(nil)
 	if s.endings != nil {
@@ -25,7 +25,7 @@ func (s *server) closeEndings() {
 	}
 }
 
-// setEndings changes the options; what was in memory is let go.
+// setEndings changes the options and drops the tables in memory.
 func (s *server) setEndings(on bool, dir string) {
 	if on != s.options.endings || dir != s.options.endingDir {
 		s.closeEndings()

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// TestEndingTables: an analysis soon knows the value of a small ending, from a table
-// that it has made; a search of fixed depth does not ask for it.
+// TestEndingTables: an analysis soon knows the value of a small ending, from a table that it has
+// made; a search of fixed depth does not use it.
 func TestEndingTables(t *testing.T) {
 	dir := t.TempDir()
 	c := dial(t)

@@ -13,16 +13,16 @@ import (
 	"midline/engine/variant/orthodox"
 )
 
-// game is what a position command has set up.
+// game is the game that a position command has set up.
 type game struct {
 	pos rules.Position
-	// history has the keys of the turn starts before pos since the last capture;
-	// at a king-turn the last is the start of the turn that is going on.
+	// history has the keys of the turn starts before pos since the last capture; at a king-turn the
+	// last is the start of the current turn.
 	history []uint64
 }
 
-// startOf returns the game that "position startpos" means: the orthodox array,
-// number 518, and in chess2 Classic against Classic.
+// startOf returns the game of "position startpos": the orthodox array, number 518, and in chess2
+// Classic against Classic.
 func startOf(v *rules.Variant) game {
 	army := v.Armies[0]
 	if classic, err := variant.ArmyOf(v, 'C'); err == nil {
@@ -49,7 +49,7 @@ func (g *game) play(m rules.Move) {
 	}
 }
 
-// status judges the position with its history (R1.4, R1.5).
+// status returns the status of the position with its history (R1.4, R1.5).
 func (g *game) status() rules.Status {
 	status := g.pos.Status()
 	if g.pos.KingTurn() || status.Reason != rules.Ongoing && status.Reason != rules.FiftyMove {
@@ -61,7 +61,7 @@ func (g *game) status() rules.Status {
 	return status
 }
 
-// position sets up a game; an error leaves the former one for d to show.
+// position sets up a game; after an error, d shows the former one.
 func (s *server) position(args []string) error {
 	moves := len(args)
 	if i := slices.Index(args, "moves"); i >= 0 {
@@ -98,10 +98,10 @@ func (s *server) position(args []string) error {
 	return nil
 }
 
-// setUp makes a game the one that go means.
+// setUp makes a game the one that go searches.
 func (s *server) setUp(g game) { s.game, s.refused = g, nil }
 
-// show describes the position.
+// show prints the position.
 func (s *server) show() {
 	if s.refused != nil {
 		s.out.inform("the last position was refused; this is the one before it")
@@ -119,7 +119,7 @@ func (g *game) checkers() board.Bitboard {
 	return found
 }
 
-// describe returns what the command d shows.
+// describe returns the output of the command d.
 func (g *game) describe() string {
 	pos, geo := &g.pos, g.pos.Geo()
 	var b strings.Builder

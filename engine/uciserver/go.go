@@ -11,12 +11,12 @@ import (
 	"midline/engine/search"
 )
 
-// request is what go asks for.
+// request has the arguments of go.
 type request struct {
 	limits search.Limits
 	ponder bool
 	perft  int      // depth, -1 for a search
-	passed []string // words that go does not know
+	passed []string // unknown words
 }
 
 // start carries out go.
@@ -44,7 +44,7 @@ func (s *server) start(args []string) error {
 	t := &teller{out: s.out, root: pos, options: s.options}
 	r.limits.MultiPV, r.limits.Overhead, r.limits.Progress = s.options.multiPV, s.options.overhead, t.progress
 	history, seed := append([]uint64(nil), s.game.history...), s.seed
-	// Who analyses wants to know what is true.
+	// An analysis is always at full strength.
 	limited := s.options.limited && !s.options.analyses && !r.limits.Infinite
 	s.openEndings()
 	if s.debug {
@@ -60,7 +60,7 @@ func (s *server) start(args []string) error {
 	return nil
 }
 
-// startNothing answers a go that has no position: with no action, when the answer is due.
+// startNothing answers a go without a position: with no action, when the answer is due.
 func (s *server) startNothing(r request) {
 	s.out.inform("no position: the last one was refused")
 	if r.perft >= 0 {
@@ -85,8 +85,7 @@ func (s *server) startNothing(r request) {
 	}
 }
 
-// readGo reads the arguments of go. Words that it does not know are passed
-// over, as UCI has it.
+// readGo reads the arguments of go. Unknown words are skipped, as UCI demands.
 func (s *server) readGo(args []string) (request, error) {
 	r := request{perft: -1}
 	for i := 0; i < len(args); i++ {
@@ -131,7 +130,7 @@ func (s *server) readGo(args []string) (request, error) {
 	return r, nil
 }
 
-// setters store a number of go. What is too small becomes the least that limits.
+// setters set a numeric limit of go. Too small a number becomes the least that limits.
 var setters = map[string]func(*search.Limits, int64){
 	"depth":     func(l *search.Limits, n int64) { l.Depth = int(clamp(n, search.MaxDepth)) },
 	"nodes":     func(l *search.Limits, n int64) { l.Nodes = uint64(clamp(n, 1<<62)) },
@@ -146,13 +145,12 @@ var setters = map[string]func(*search.Limits, int64){
 
 func clamp(n, most int64) int64 { return min(max(n, 1), most) }
 
-// milliseconds is at least one, at most a year.
+// milliseconds returns a duration of at least one millisecond and at most a year.
 func milliseconds(n int64) time.Duration {
 	return time.Duration(clamp(n, 366*24*3600*1000)) * time.Millisecond
 }
 
-// readMoves reads the actions of searchmoves up to the next word of go, and
-// returns how many there are.
+// readMoves reads the actions of searchmoves up to the next word of go, and returns their number.
 func (s *server) readMoves(args []string, limits *search.Limits) (int, error) {
 	for i, word := range args {
 		if _, known := setters[word]; known || word == "infinite" || word == "ponder" || word == "perft" {

@@ -14,27 +14,27 @@ import (
 const (
 	// maxLine is the greatest length of a command in bytes; longer ones are refused.
 	maxLine = 1 << 20
-	// maxAhead bounds the bytes of commands that were read and are not yet
-	// carried out. Beyond it the other program waits.
+	// maxAhead bounds the bytes of commands that were read and are not yet carried out. Beyond it
+	// the other program must wait.
 	maxAhead = 64 << 20
-	// lineCost is what a waiting command takes in addition to its text.
+	// lineCost is the cost of a waiting command in addition to its text.
 	lineCost = 64
 )
 
-// inbox reads commands ahead of the conversation. So a stop, a quit and the end
-// of the input are seen while a count holds up the commands before them.
+// inbox reads commands ahead of the conversation, so that a stop, a quit and the end of the input
+// are seen while a count holds up the commands before them.
 type inbox struct {
 	mu       sync.Mutex
 	waiting  []message
 	bytes    int  // of waiting
-	counts   int  // perfts and benches among waiting
+	counts   int  // perfts and benches in waiting
 	taken    bool // a perft or bench is being carried out
-	lastStop int  // its number, 0 for none
+	lastStop int  // the number of the last stop, 0 for none
 	job      func()
-	failure  error // of reading, set before over is closed
+	failure  error // a read error, set before over is closed
 	news     chan struct{}
 	room     chan struct{}
-	over     chan struct{} // closed when no more is read
+	over     chan struct{} // closed when reading has ended
 }
 
 // message is one line.
@@ -42,11 +42,11 @@ type message struct {
 	number  int // from 1
 	text    string
 	verb    string // the command, or ""
-	tooLong bool   // and left out, but for its verb
+	tooLong bool   // and without its text, except for the verb
 }
 
-// openInbox begins to read. The goroutine ends after quit, with the input, or
-// when its Read returns after ctx is done.
+// openInbox begins to read. Its goroutine ends after quit, with the input, or when its Read returns
+// after ctx is done.
 func openInbox(ctx context.Context, in io.Reader) *inbox {
 	b := &inbox{news: make(chan struct{}, 1), room: make(chan struct{}, 1), over: make(chan struct{})}
 	go b.read(ctx, bufio.NewReaderSize(in, maxLine))
@@ -74,7 +74,7 @@ func (b *inbox) read(ctx context.Context, reader *bufio.Reader) {
 	}
 }
 
-// readLine returns the next line; bufio.ErrBufferFull with its beginning if it was too long.
+// readLine returns the next line, or bufio.ErrBufferFull with its beginning if it is too long.
 func readLine(r *bufio.Reader) (string, error) {
 	line, err := r.ReadSlice('\n')
 	if err != bufio.ErrBufferFull {
@@ -108,8 +108,8 @@ func isCount(line string) bool {
 	return word == "bench" || word == "go" && slices.Contains(strings.Fields(rest), "perft")
 }
 
-// add keeps a message, as soon as there is room, and lets a stop end the job
-// that was begun before it. It returns false when ctx is done.
+// add queues a message as soon as there is room, and lets a stop end the job that was begun before
+// it. It returns false when ctx is done.
 func (b *inbox) add(ctx context.Context, m message, stop bool) bool {
 	b.mu.Lock()
 	for b.bytes > maxAhead {
@@ -179,8 +179,8 @@ func (b *inbox) hasCount() bool {
 	return b.taken || b.counts > 0
 }
 
-// watch has cancel called as soon as a stop is read that comes after the command
-// of a number, or at once if that has been. It may be called more than once.
+// watch calls cancel as soon as a stop is read that comes after the command with a number, or at
+// once if there has been one. It may call cancel more than once.
 func (b *inbox) watch(number int, cancel func()) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -14,23 +14,23 @@ import (
 	"midline/engine/variant/orthodox"
 )
 
-// options are what setoption sets.
+// options are the values that setoption sets.
 type options struct {
 	variant   *rules.Variant
-	chess960  bool // as last said by UCI_Chess960
+	chess960  bool // the last value of UCI_Chess960
 	perftHash int  // megabytes, 0 for no table
 	threads   int
 	multiPV   int
-	overhead  time.Duration // of an action on its way
+	overhead  time.Duration // transit time of an action
 	elo       int
-	limited   bool // to elo
+	limited   bool // strength limited to elo
 	analyses  bool
 	showWDL   bool
-	endings   bool   // tables of small endings are asked
-	endingDir string // where they are, empty for nowhere
+	endings   bool   // use tables of small endings
+	endingDir string // their folder, empty for none
 }
 
-// empty is how UCI writes a string of no letters.
+// empty is how UCI writes an empty string.
 const empty = "<empty>"
 
 const (
@@ -73,8 +73,7 @@ func (s *server) identify() {
 	s.out.line("%s", b.String())
 }
 
-// setOption reads "name N [value V]"; names are compared without regard to
-// case, as UCI has it.
+// setOption reads "name N [value V]"; names are compared ignoring case, as UCI demands.
 func (s *server) setOption(args []string) error {
 	if len(args) < 2 || args[0] != "name" {
 		return fmt.Errorf("setoption: name is needed, then value")
@@ -100,7 +99,7 @@ func (s *server) setOption(args []string) error {
 	case "uci_elo":
 		return spin(name, value, search.MinElo, search.MaxElo, func(n int) error { s.options.elo = n; return nil })
 	case "uci_engineabout":
-		return nil // it is only told
+		return nil // only informative
 	case "evalfile":
 		if err := s.searcher.LoadNetwork(value); err != nil {
 			return fmt.Errorf("option %s: %w", name, err)
@@ -162,7 +161,7 @@ func check(name, value string, set func(bool)) error {
 	return nil
 }
 
-// setHash makes the table of the search again where its size changes.
+// setHash makes a new table for the search if its size changes.
 func (s *server) setHash(megabytes int) error {
 	err := s.searcher.SetHash(megabytes)
 	if err != nil {
@@ -171,8 +170,8 @@ func (s *server) setHash(megabytes int) error {
 	return err
 }
 
-// setPerftHash makes the table of perft again where its size changes. The old
-// one's memory goes back to the system first.
+// setPerftHash makes a new table for perft if its size changes. The memory of the old one is
+// returned to the system first.
 func (s *server) setPerftHash(megabytes int) error {
 	former := s.options.perftHash
 	if megabytes == former {
@@ -216,8 +215,7 @@ func (s *server) forget() {
 	}
 }
 
-// setVariant changes the game. The name chess means chess960 while UCI_Chess960
-// is set.
+// setVariant changes the game. The name chess means chess960 while UCI_Chess960 is set.
 func (s *server) setVariant(name string) error {
 	v, err := variant.Find(name)
 	if err != nil {

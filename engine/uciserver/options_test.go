@@ -12,7 +12,7 @@ import (
 	"midline/engine/search"
 )
 
-// number returns what follows a word of a line.
+// number returns the number after a word of a line.
 func number(t *testing.T, line, word string) int {
 	t.Helper()
 	words := strings.Fields(line)
@@ -25,7 +25,7 @@ func number(t *testing.T, line, word string) int {
 	return 0
 }
 
-// TestShowWDL: each score is followed by its chances, of a thousand.
+// TestShowWDL: each score is followed by its chances, out of a thousand.
 func TestShowWDL(t *testing.T) {
 	c := dial(t)
 	c.send("setoption name UCI_ShowWDL value true")
@@ -61,8 +61,8 @@ func TestShowWDL(t *testing.T) {
 	}
 }
 
-// TestLimitedStrength: UCI_Elo bounds what is searched, but not an analysis.
-// What searchmoves and the clock say holds for it too.
+// TestLimitedStrength: UCI_Elo weakens a search, but not an analysis. searchmoves and the clock
+// apply to it too.
 func TestLimitedStrength(t *testing.T) {
 	c := dial(t)
 	nodes := func(commands ...string) int {
@@ -99,8 +99,7 @@ func TestLimitedStrength(t *testing.T) {
 	c.until("bestmove ")
 }
 
-// TestPonderAction: what is expected of the opponent is told, and an action of
-// one's own is not.
+// TestPonderAction: the expected action of the opponent is sent, but not one of the same side.
 func TestPonderAction(t *testing.T) {
 	c := dial(t)
 	for _, game := range []struct {
@@ -119,7 +118,7 @@ func TestPonderAction(t *testing.T) {
 	}
 }
 
-// TestLongSearch: after some seconds the engine says what it does.
+// TestLongSearch: after some seconds the engine reports its progress.
 func TestLongSearch(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes some seconds")
@@ -137,8 +136,7 @@ func TestLongSearch(t *testing.T) {
 	c.ask("bestmove ", "stop")
 }
 
-// TestSameCase: values of check options are read without regard to case, and
-// so are names.
+// TestSameCase: names of options and values of check options are read ignoring case.
 func TestSameCase(t *testing.T) {
 	c := dial(t)
 	c.silent("setoption name ponder value True", "setoption name uci_analysemode value FALSE", "setoption name UCI_EngineAbout value x",
@@ -150,8 +148,8 @@ func TestSameCase(t *testing.T) {
 	}
 }
 
-// TestMoveOverhead: what an action takes to arrive is kept back, also from a
-// time that begins with ponderhit.
+// TestMoveOverhead: the transit time of an action is reserved, also from a time that begins with
+// ponderhit.
 func TestMoveOverhead(t *testing.T) {
 	c := dial(t)
 	took := func(commands ...string) time.Duration {
@@ -176,8 +174,8 @@ func TestMoveOverhead(t *testing.T) {
 	}
 }
 
-// TestEvalFile: a file that is no network is refused, and the search goes on as
-// before; the hand-made evaluation is there for all games.
+// TestEvalFile: a file that is not a network is refused, and the search goes on as before; the
+// hand-made evaluation is available for all games.
 func TestEvalFile(t *testing.T) {
 	c := dial(t)
 	broken := filepath.Join(t.TempDir(), "broken.nn")

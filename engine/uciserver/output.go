@@ -11,13 +11,13 @@ import (
 	"unicode"
 )
 
-// output writes whole lines, from several goroutines, each flushed at once. It
-// keeps the first error.
+// output writes whole lines, from several goroutines, each flushed at once. It keeps the first
+// error.
 type output struct {
 	mu     sync.Mutex // held while a Write lasts, which may be forever
 	buf    *bufio.Writer
 	err    error         // set before failed is closed
-	since  atomic.Int64  // when the Write that goes on began, in nanoseconds; 0 for none
+	since  atomic.Int64  // start of the current Write, in nanoseconds; 0 for none
 	failed chan struct{} // closed with the first error
 }
 
@@ -42,16 +42,16 @@ func (o *output) line(format string, args ...any) {
 	}
 }
 
-// longestError is how many bytes of an error are reported at most.
+// longestError is the greatest number of bytes of a reported error.
 const longestError = 400
 
-// refuse informs the other program that a command changed nothing, on one line
-// however strange the command was.
+// refuse informs the other program that a command changed nothing, on one line, however strange the
+// command was.
 func (o *output) refuse(err error) {
 	o.inform("error: " + err.Error())
 }
 
-// inform writes a text for people, on one line and cut if it is long.
+// inform writes a text for people, on one line, truncated if it is long.
 func (o *output) inform(text string) {
 	if len(text) > longestError {
 		text = text[:longestError] + "..."
@@ -64,13 +64,13 @@ func (o *output) inform(text string) {
 	}, strings.ToValidUTF8(text, "?")))
 }
 
-// stuck reports whether a Write has lasted for some time.
+// stuck reports whether a Write has lasted longer than limit.
 func (o *output) stuck(limit time.Duration) bool {
 	since := o.since.Load()
 	return since != 0 && time.Now().UnixNano()-since >= int64(limit)
 }
 
-// failure returns the first error of writing, and waits for no Write.
+// failure returns the first write error, without waiting for a Write.
 func (o *output) failure() error {
 	select {
 	case <-o.failed:

@@ -5,13 +5,12 @@ import (
 	"testing"
 )
 
-// raced says that the race detector slows the tests down tenfold; then they
-// look at less.
+// raced reports whether the race detector, which slows the tests down tenfold, is on; then they
+// check less.
 var raced bool
 
-// TestPerft compares with published counts: the orthodox ones and Chess960's of
-// the Chess Programming Wiki (pages "Perft Results" and "Chess960 Perft
-// Results").
+// TestPerft compares with published counts: the orthodox ones and those of Chess960 in the Chess
+// Programming Wiki (pages "Perft Results" and "Chess960 Perft Results").
 func TestPerft(t *testing.T) {
 	c := dial(t)
 	for _, count := range []struct {
@@ -50,8 +49,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// TestPerftOptions: threads and a table change no line of the answer, and stop
-// ends any count.
+// TestPerftOptions: threads and a table change no line of the answer, and stop ends any count.
 func TestPerftOptions(t *testing.T) {
 	c := dial(t)
 	ask := func(fen string) string {

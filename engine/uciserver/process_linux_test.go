@@ -11,8 +11,7 @@ import (
 	"time"
 )
 
-// addressSpace is an environment variable: the most megabytes that the program
-// may map.
+// addressSpace is an environment variable: the most megabytes that the program may map.
 const addressSpace = "MIDLINE_UCI_MEGABYTES"
 
 // interrupts end a program.
@@ -30,8 +29,8 @@ func bound() {
 	}
 }
 
-// TestRefusedMemory: a table that the system refuses is told, the former one
-// goes on, and the program too.
+// TestRefusedMemory: if the system refuses a table, the program says so and goes on with the former
+// one.
 func TestRefusedMemory(t *testing.T) {
 	if raced {
 		t.Skip("the race detector maps more than any bound")
@@ -54,7 +53,7 @@ func TestRefusedMemory(t *testing.T) {
 		case strings.HasPrefix(line, "info string"), strings.HasPrefix(line, "bestmove"), strings.HasPrefix(line, "Nodes searched"):
 			told = append(told, line)
 		}
-		if len(told) == 11 { // quit would leave out what is slow
+		if len(told) == 11 { // quit would leave out slow answers
 			p.in.Close()
 		}
 	}

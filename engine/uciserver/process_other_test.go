@@ -4,7 +4,7 @@ package uciserver
 
 import "os"
 
-// bound does nothing: only Linux limits a program's memory by its own wish.
+// bound does nothing: only Linux lets a program limit its own memory.
 func bound() {}
 
 // interrupts end a program.

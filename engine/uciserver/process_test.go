@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// asProgram makes the test's binary the engine's program.
+// asProgram is an environment variable that makes the test's binary the engine's program.
 const asProgram = "MIDLINE_UCI_PROGRAM"
 
 func TestMain(m *testing.M) {
@@ -61,7 +61,7 @@ func start(t *testing.T, environment ...string) *program {
 	return p
 }
 
-// busy are what a program may be doing when its input ends.
+// busy are the states of a program when its input ends.
 var busy = []struct{ name, commands string }{
 	{"idle", ""},
 	{"depth", "go depth 100"},
@@ -76,7 +76,7 @@ var busy = []struct{ name, commands string }{
 	{"long game", "position startpos moves" + strings.Repeat(" g1f3 g8f6 f3g1 f6g8", 40_000)},
 }
 
-// closings are how its input or output comes to an end.
+// closings are the ways in which its input or output ends.
 var closings = []struct {
 	name string
 	do   func(p *program)
@@ -88,8 +88,8 @@ var closings = []struct {
 	{"unread output", func(p *program) { io.WriteString(p.in, strings.Repeat("uci\n", 2000)); p.in.Close() }},
 }
 
-// outlives runs a program into a state, ends its input after a while, and
-// returns for how long it goes on.
+// outlives brings a program into a state, ends its input after a while, and returns how long it
+// goes on.
 func outlives(t *testing.T, commands string, after time.Duration, i int) time.Duration {
 	t.Helper()
 	p := start(t)
@@ -119,9 +119,9 @@ func outlives(t *testing.T, commands string, after time.Duration, i int) time.Du
 	return time.Since(began)
 }
 
-// TestNeverOutlivesItsInput: whatever a program does but count, and whatever becomes of its
-// output, it ends within a second after its input; so it does while it counts, if that is
-// stopped or its output is closed. Another program may hold it up, so one of three tries must.
+// TestNeverOutlivesItsInput: whatever a program does except counting, and whatever becomes of its
+// output, it ends within a second after its input. So does a counting one, if it is stopped or its
+// output is closed. Another program may delay it, so one of three tries must.
 func TestNeverOutlivesItsInput(t *testing.T) {
 	for _, state := range busy {
 		for i, ending := range closings {
@@ -145,8 +145,8 @@ func TestNeverOutlivesItsInput(t *testing.T) {
 	}
 }
 
-// TestCountsOutlastTheInput: a perft or bench that has not come to its end goes on after quit and the end of
-// the input. An interrupt ends it at once, without a sum.
+// TestCountsOutlastTheInput: an unfinished perft or bench goes on after quit and the end of the
+// input. An interrupt ends it at once, without a sum.
 func TestCountsOutlastTheInput(t *testing.T) {
 	for _, count := range []string{"go perft 100",
 		"setoption name PerftHash value 64\nposition startpos\ngo perft 100\nposition startpos\nd", "bench 20"} {
@@ -185,8 +185,8 @@ func TestCountsOutlastTheInput(t *testing.T) {
 	}
 }
 
-// TestStopReachesCounts: a stop ends a count though other commands wait for it,
-// but no count that comes after the stop.
+// TestStopReachesCounts: a stop ends a count even if other commands wait for it, but no count that
+// comes after the stop.
 func TestStopReachesCounts(t *testing.T) {
 	c := dial(t)
 	rng := rand.New(rand.NewPCG(13, 13))
@@ -204,8 +204,8 @@ func TestStopReachesCounts(t *testing.T) {
 	}
 }
 
-// TestCountsEndWithTheInput: what is counted is counted to its end before quit and the end of the input
-// are obeyed, however long that takes.
+// TestCountsEndWithTheInput: a count is completed before quit and the end of the input are obeyed,
+// however long that takes.
 func TestCountsEndWithTheInput(t *testing.T) {
 	// A second and a half of counting each, longer than a conversation lasts without a count.
 	counts := 2
@@ -246,8 +246,8 @@ func (b *broken) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestNobodyListens: a conversation ends with its output, though its input goes
-// on, and with its input, though its output takes nothing.
+// TestNobodyListens: a conversation ends with its output, though its input goes on, and with its
+// input, though its output accepts nothing.
 func TestNobodyListens(t *testing.T) {
 	for _, state := range busy[:len(busy)-1] { // the last is long about its position
 		in, commands := io.Pipe()

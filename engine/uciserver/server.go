@@ -1,5 +1,5 @@
-// Package uciserver makes the engine speak UCI, for use by other chess programs.
-// docs/uci.md describes it.
+// Package uciserver makes the engine speak UCI, for use by other chess programs. docs/uci.md
+// describes it.
 package uciserver
 
 import (
@@ -17,15 +17,14 @@ import (
 	"midline/engine/search"
 )
 
-// After its input a conversation lasts until its perfts and benches are done, and without
-// any no longer than these two together: at first it may come to its end by itself, then all
-// that goes on is stopped.
+// After its input a conversation lasts until its perfts and benches are done. Without any it lasts
+// at most for the sum of these: first it may come to its end by itself, then everything is stopped.
 const (
 	endGrace  = 400 * time.Millisecond
 	stopGrace = 300 * time.Millisecond
 )
 
-// errLeft says that a conversation ended while something went on.
+// errLeft says that a conversation ended before everything was stopped.
 var errLeft = errors.New("left without the last answers: they are not read, or a command takes too long")
 
 // server is one conversation.
@@ -39,22 +38,22 @@ type server struct {
 	refused  error // of the last position command, if it set up none
 	searcher *search.Searcher
 	counts   *rules.PerftHash // of perft, nil without the option PerftHash
-	// endings are made with the first search that may ask them; nil until then.
+	// endings is made for the first search that may use it; nil until then.
 	endings   *endings.Set
 	endingDir string // the default of EndingPath
-	seed      uint64 // of what a limited strength plays in this game
+	seed      uint64 // for the choices of a limited strength in this game
 	debug     bool
 	job       *job
 	counting  atomic.Bool // a perft or bench runs
 }
 
-// job is what runs beside the conversation: a search, or a count that ends by
-// itself. At most one runs at a time, and the server waits for it.
+// job runs beside the conversation: a search, or a count that ends by itself. At most one runs at a
+// time, and the server waits for it.
 type job struct {
 	cancel context.CancelFunc
 	done   chan struct{}
 	search bool
-	hit    chan struct{} // closed by ponderhit; nil if it does not ponder, or not any more
+	hit    chan struct{} // closed by ponderhit; nil if it does not ponder, or no longer does
 }
 
 // UsageError is a mistake in the command line.
@@ -63,10 +62,9 @@ type UsageError struct{ error }
 // Unwrap returns what is wrong.
 func (e UsageError) Unwrap() error { return e.error }
 
-// Main runs the program: with the argument "bench" and an optional depth the
-// bench, without arguments a conversation until "quit" or the end of in. The
-// error is one of writing or reading, or a UsageError. endingDir is the folder
-// of the tables of endings unless an option says otherwise, empty for none.
+// Main runs the program: the bench with the argument "bench" and an optional depth, or without
+// arguments a conversation until "quit" or the end of in. The error is a write error, a read error,
+// or a UsageError. endingDir is the default folder for tables of endings, empty for none.
 func Main(args []string, in io.Reader, out io.Writer, endingDir string) error {
 	if len(args) == 0 {
 		return serve(context.Background(), in, out, endingDir)
@@ -83,14 +81,16 @@ func Main(args []string, in io.Reader, out io.Writer, endingDir string) error {
 	return o.failure()
 }
 
-// Serve holds a conversation: it reads commands line by line from in and writes
-// answers to out until "quit", the end of in, or the first error of writing. It
-// returns within 0.7 s after that, and after ctx is done within 0.3 s: a search
-// is stopped. Only perft and bench are completed before "quit" and the end of in are
-// obeyed, as long as answers are read. Nothing that is read makes it fail; the error is
-// one of reading or of writing, or says that something could not be stopped in time,
-// such as a Write that never returns. A goroutine stays behind then, and one in a Read
-// that has not returned. Tables of endings are kept in memory alone, unless an option
+// Serve holds a conversation: it reads commands line by line from in and writes answers to out
+// until "quit", the end of in, or the first write error.
+//
+// It returns within 0.7 s after that, and within 0.3 s after ctx is done; a search is stopped. Only
+// perft and bench are completed before "quit" and the end of in are obeyed, as long as answers are
+// read.
+//
+// No input makes it fail. The error is a read or write error, or says that something could not be
+// stopped in time, such as a Write that never returns. Then a goroutine stays behind, and so does
+// one whose Read has not returned. Tables of endings are kept only in memory, unless an option
 // names a folder.
 func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	return serve(ctx, in, out, "")
@@ -124,8 +124,8 @@ func serve(ctx context.Context, in io.Reader, out io.Writer, endingDir string) e
 	}
 }
 
-// linger waits after the end of the input for the end of the conversation: until its counts are done,
-// and for a moment where there are none, or where nobody reads what they say.
+// linger waits, after the end of the input, for the end of the conversation: until its counts are
+// done, or for a moment if there are none or nobody reads their output.
 func (s *server) linger(done <-chan struct{}) {
 	for !within(done, endGrace) && s.ctx.Err() == nil && (s.counting.Load() || s.in.hasCount()) && !s.out.stuck(endGrace) {
 	}
@@ -168,7 +168,7 @@ func (s *server) converse() {
 	s.freeCounts()
 }
 
-// commands are carried out by their first word.
+// commands has the commands by their first word.
 var commands map[string]func(s *server, args []string) error
 
 func init() {
@@ -191,8 +191,8 @@ func init() {
 
 func isCommand(word string) bool { return commands[word] != nil || word == "quit" }
 
-// command carries out one command and reports whether the conversation goes on.
-// Words before a command are passed over, as UCI has it.
+// command carries out one command and reports whether the conversation goes on. Words before a
+// command are skipped, as UCI demands.
 func (s *server) command(words []string) bool {
 	for i, word := range words {
 		if !isCommand(word) {
@@ -223,7 +223,7 @@ func (s *server) newGame() {
 	s.seed = rand.Uint64()
 }
 
-// ponderHit lets the time of a search count from now on.
+// ponderHit starts the time of a search.
 func (s *server) ponderHit() error {
 	if s.job == nil || s.job.hit == nil {
 		return errors.New("ponderhit: no search ponders")
@@ -233,7 +233,7 @@ func (s *server) ponderHit() error {
 	return nil
 }
 
-// setDebug switches what only those want to know who look for a mistake.
+// setDebug turns debugging output on or off.
 func (s *server) setDebug(args []string) error {
 	if len(args) == 0 || args[0] != "on" && args[0] != "off" {
 		return errors.New("debug: on or off is needed")
@@ -242,7 +242,7 @@ func (s *server) setDebug(args []string) error {
 	return nil
 }
 
-// run starts a job; none may be running. Hit is nil unless it ponders.
+// run starts a job; none may be running. hit is nil unless it ponders.
 func (s *server) run(isSearch bool, hit chan struct{}, work func(ctx context.Context)) {
 	ctx, cancel := context.WithCancel(s.ctx)
 	j := &job{cancel: cancel, done: make(chan struct{}), search: isSearch, hit: hit}
@@ -257,7 +257,7 @@ func (s *server) run(isSearch bool, hit chan struct{}, work func(ctx context.Con
 	}()
 }
 
-// stop cancels what is running and waits for its answer.
+// stop cancels the running job and waits for its answer.
 func (s *server) stop() {
 	if s.job != nil {
 		s.job.cancel()
@@ -293,7 +293,7 @@ func (s *server) startBench(args []string) error {
 	return nil
 }
 
-// wonStatus reports whether a status admits no further action.
+// wonStatus reports whether a status allows no further action.
 func wonStatus(status rules.Status) bool {
 	return status.Reason != rules.Ongoing && !status.Reason.IsDraw()
 }

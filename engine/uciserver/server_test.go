@@ -71,7 +71,7 @@ func (c *client) until(prefix string) []string {
 	}
 }
 
-// ask returns the text behind a prefix in the answer to commands.
+// ask returns the text after a prefix in the answer to commands.
 func (c *client) ask(prefix string, commands ...string) string {
 	c.t.Helper()
 	c.send(commands...)
@@ -82,7 +82,7 @@ func (c *client) ask(prefix string, commands ...string) string {
 // action returns the first word of an answer to go.
 func action(best string) string { return strings.Fields(best)[0] }
 
-// silent asserts that commands are answered by nothing.
+// silent asserts that commands have no answer.
 func (c *client) silent(commands ...string) {
 	c.t.Helper()
 	c.send(commands...)
@@ -152,7 +152,7 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// TestRefusals: what is wrong is answered, and changes nothing.
+// TestRefusals: an invalid command is answered, and changes nothing.
 func TestRefusals(t *testing.T) {
 	c := dial(t)
 	c.send("setoption name UCI_Variant value chess2", "position startpos moves e2e4")
@@ -181,8 +181,8 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestRefusedPosition: after a position that was refused no go searches the one before it: it is answered
-// "bestmove 0000", when the answer is due, until there is a position again.
+// TestRefusedPosition: after a refused position, no go searches the one before it: it is answered
+// by "bestmove 0000", when the answer is due, until there is a position again.
 func TestRefusedPosition(t *testing.T) {
 	c := dial(t)
 	for _, bad := range []string{
@@ -226,7 +226,7 @@ func TestRefusedPosition(t *testing.T) {
 	}
 }
 
-// TestPositionAsFound: R6.13, what is put right in a FEN is told, and the position is searched.
+// TestPositionAsFound: R6.13, corrections of a FEN are reported, and the position is searched.
 func TestPositionAsFound(t *testing.T) {
 	c := dial(t)
 	c.send("position fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w Q - bm Rd8#; moves d1d8", "d")
@@ -333,7 +333,7 @@ func TestGo(t *testing.T) {
 	}
 }
 
-// TestInfo: each line of a search has what UCI asks for, MultiPV in order.
+// TestInfo: each line of a search has what UCI demands, MultiPV in order.
 func TestInfo(t *testing.T) {
 	c := dial(t)
 	c.send("setoption name MultiPV value 3", "go depth 4")

@@ -10,15 +10,15 @@ import (
 	"midline/engine/search"
 )
 
-// teller writes what one search has to say.
+// teller writes the output of one search.
 type teller struct {
 	out     *output
 	root    rules.Position
-	options options // when the search began
+	options options // at the start of the search
 }
 
-// line writes a line that was worked out. A limited strength chooses among more
-// lines than were asked for, and these are its own affair.
+// line writes a completed line. A limited strength chooses among more lines than were requested,
+// and these are not written.
 func (t *teller) line(info search.Info) {
 	if info.Line <= t.options.multiPV {
 		t.out.line("%s", t.format(&info, ""))
@@ -39,8 +39,8 @@ func (t *teller) progress(p search.Progress) {
 	}
 }
 
-// best writes the answer, with what is expected of the opponent if that is
-// known. The other action of one's own turn is not his.
+// best writes the answer, with the expected action of the opponent if it is known. The second
+// action of the own turn is not the opponent's.
 func (t *teller) best(result search.Result) {
 	if result.Best == rules.NoMove {
 		t.out.line("bestmove (none)")
@@ -61,7 +61,7 @@ func (t *teller) best(result search.Result) {
 	t.out.line("%s", text)
 }
 
-// format writes a line; bound is what follows a score that is not exact.
+// format returns a line; bound follows a score that is not exact.
 func (t *teller) format(info *search.Info, bound string) string {
 	var b strings.Builder
 	score := info.Score.String()
@@ -88,8 +88,8 @@ func (t *teller) format(info *search.Info, bound string) string {
 	return b.String()
 }
 
-// play makes an action that the search expects, if it is legal: two positions
-// may look the same to its table.
+// play makes an action that the search expects, if it is legal: its table may confuse two
+// positions.
 func play(pos *rules.Position, m rules.Move, next *rules.Position) bool {
 	var buf [256]rules.Move
 	return slices.Contains(pos.Legal(buf[:0]), m) && pos.Make(m, next)

@@ -11,8 +11,8 @@ import (
 	"midline/engine/variant"
 )
 
-// TestEveryVariant: each name with options is offered, has a startpos, which is
-// that of the oracle, and is played with legal actions.
+// TestEveryVariant: each name with options is offered, has the same startpos as in the oracle, and
+// is played with legal actions.
 func TestEveryVariant(t *testing.T) {
 	c := dial(t)
 	c.send("uci")
@@ -55,8 +55,8 @@ func TestEveryVariant(t *testing.T) {
 	}
 }
 
-// TestPerftEverywhere compares with the counts of an independent program: for
-// each variant and matchup two positions, to depth 2.
+// TestPerftEverywhere compares with the counts of an independent program: two positions for each
+// variant and matchup, to depth 2.
 func TestPerftEverywhere(t *testing.T) {
 	files, err := filepath.Glob("../testdata/perft/*.tsv")
 	if err != nil || len(files) < 50 {

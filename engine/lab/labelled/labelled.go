@@ -1,5 +1,5 @@
-// Package labelled reads positions with the result of their game, of which the
-// weights of the hand-made evaluation and the networks are learned.
+// Package labelled reads positions with the result of their game, from which the weights of the
+// hand-made evaluation and the networks are learned.
 package labelled
 
 import (
@@ -14,15 +14,15 @@ import (
 	"midline/engine/variant"
 )
 
-// Position is a position with what is known of it.
+// Position is a position with its labels.
 type Position struct {
 	Pos    rules.Position
 	Points float64 // of the game, for White
-	Score  float64 // what a search said, in centipawns from White's side; NaN if that is not known
+	Score  float64 // of a search, in centipawns from White's side; NaN if unknown
 }
 
-// Parse reads the fields of a line, FEN;RESULT;VARIANT or FEN;RESULT;VARIANT;SCORE,
-// split at the semicolons.
+// Parse reads the fields of a line, FEN;RESULT;VARIANT or FEN;RESULT;VARIANT;SCORE, split at the
+// semicolons.
 func Parse(fields []string) (p Position, err error) {
 	p.Score = math.NaN()
 	switch len(fields) {

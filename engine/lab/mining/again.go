@@ -11,16 +11,16 @@ import (
 	"midline/engine/puzzle"
 )
 
-// Check judges all puzzles of a set again.
+// Check verifies all puzzles of a set.
 type Check struct {
 	Set   []*puzzle.Puzzle
 	Nodes uint64
 	Cores int
-	Log   string // a file with which an interrupted check goes on, "" for none
+	Log   string // optional file with which an interrupted check continues
 }
 
-// Run writes what is wrong with each puzzle to out, and returns how many are wrong. The
-// error is the context's if that ends it.
+// Run writes what is wrong with each puzzle to out, and returns the number of wrong ones. The error
+// is the context's if that ends it.
 func (c *Check) Run(ctx context.Context, out, messages io.Writer) (bad int, err error) {
 	done := map[string]string{} // what is wrong with a puzzle, by its line
 	record := func(entry) error { return nil }
@@ -81,7 +81,7 @@ func (c *Check) Run(ctx context.Context, out, messages io.Writer) (bad int, err 
 	return bad, err
 }
 
-// share lets so many cores work on what next hands out, each with a judge of its own. It
+// share lets the given number of cores work on the items of next, each with a judge of its own. It
 // returns the first error, or the context's.
 func share[T any](ctx context.Context, cores int, next func() (T, bool), work func(*judge, T) error) error {
 	ctx, stop := context.WithCancelCause(ctx)

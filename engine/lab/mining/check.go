@@ -11,10 +11,10 @@ import (
 	"midline/engine/puzzle"
 )
 
-// wrong is what is wrong with a puzzle.
+// wrong returns an error about a puzzle.
 func wrong(format string, args ...any) error { return fmt.Errorf(format, args...) }
 
-// byRules judges what needs no search.
+// byRules checks everything that needs no search.
 func byRules(p *puzzle.Puzzle) error {
 	pos := p.Start
 	for _, m := range p.Actions {
@@ -41,8 +41,8 @@ func byRules(p *puzzle.Puzzle) error {
 	return nil
 }
 
-// byOracle plays a solution by the slow implementation of the rules, which must agree
-// on every position and on how it ends.
+// byOracle plays a solution with the slow implementation of the rules, which must agree on every
+// position and on the end.
 func byOracle(p *puzzle.Puzzle) error {
 	slow, err := oracle.Parse(p.Variant.Name, fen.Format(&p.Start))
 	if err != nil {

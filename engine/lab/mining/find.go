@@ -11,9 +11,9 @@ import (
 
 const (
 	maxTurns   = 5       // of a solution
-	leastMoves = 4       // legal actions that there must be to choose from
-	answering  = 100_000 // nodes with which an answer is found that the last search did not give
-	leastWorth = 0.45    // expected points of a solution: what is lost anyway is no puzzle
+	leastMoves = 4       // least number of legal actions to choose from
+	answering  = 100_000 // nodes for finding an answer that the last search did not give
+	leastWorth = 0.45    // expected points of a solution: a lost position is not a puzzle
 )
 
 // last is the opponent's turn before a position.
@@ -22,8 +22,7 @@ type last struct {
 	taken  []rules.Move   // its actions
 }
 
-// takes reports whether a square is where the turn took something, or came to stand
-// after taking.
+// takes reports whether the turn captured on a square, or a capturing piece of it stands there.
 func (l *last) takes(on rules.Move) bool {
 	pos := l.before
 	for _, m := range l.taken {
@@ -36,8 +35,8 @@ func (l *last) takes(on rules.Move) bool {
 	return false
 }
 
-// find returns the puzzle that begins at a position, nil if none does. likely is asked
-// before the long searches whether a puzzle is wanted.
+// find returns the puzzle that begins at a position, nil if there is none. likely says, before the
+// long searches, whether a puzzle is wanted.
 func (j *judge) find(ctx context.Context, start *rules.Position, before *last, nodes uint64, likely func(*puzzle.Puzzle) bool) *puzzle.Puzzle {
 	if start.KingTurn() || start.CountLegal() < leastMoves {
 		return nil
@@ -62,14 +61,14 @@ func (j *judge) find(ctx context.Context, start *rules.Position, before *last, n
 	return p
 }
 
-// puzzleOf is the puzzle of a solution, not rated yet.
+// puzzleOf returns the unrated puzzle of a solution.
 func puzzleOf(start *rules.Position, actions []rules.Move) *puzzle.Puzzle {
 	v := start.Rules().Variant
 	return &puzzle.Puzzle{ID: puzzle.IDOf(v, start), Variant: v, Start: *start, Actions: actions, Themes: puzzle.About(start, actions), Rating: puzzle.MinRating}
 }
 
-// sift lets a position go through the short searches. It is not ok if one of them finds
-// that it is no puzzle, or an action that is refused.
+// sift puts a position through the short searches. ok is false if one of them finds that it is not
+// a puzzle, or if its action is refused.
 func (j *judge) sift(ctx context.Context, pos *rules.Position, refuse func(rules.Move) bool) (v verdict, ok bool) {
 	for _, s := range stages {
 		if v, ok = j.look(ctx, pos, s.nodes, s.bar); !ok || !v.passes(s.bar) || refuse != nil && refuse(v.best) {
@@ -79,8 +78,8 @@ func (j *judge) sift(ctx context.Context, pos *rules.Position, refuse func(rules
 	return v, true
 }
 
-// sure is as much of a solution as stands a long search of each of its choices, up to an
-// action of the solver.
+// sure returns the part of a solution, up to an action of the solver, that passes a long search of
+// each choice.
 func (j *judge) sure(ctx context.Context, p *puzzle.Puzzle, nodes uint64) []rules.Move {
 	pos, until := p.Start, 0
 	for i, m := range p.Actions {
@@ -99,8 +98,8 @@ func (j *judge) sure(ctx context.Context, p *puzzle.Puzzle, nodes uint64) []rule
 	return p.Actions[:until]
 }
 
-// solution goes on from the first action for as long as the solver has one good
-// action at each of his choices.
+// solution continues from the first action for as long as the solver has one good action at each
+// choice.
 func (j *judge) solution(ctx context.Context, start *rules.Position, v verdict) []rules.Move {
 	solver, pos := start.Side(), *start
 	var actions, sure []rules.Move // sure ends with an action of the solver
@@ -148,8 +147,8 @@ func (j *judge) solution(ctx context.Context, start *rules.Position, v verdict) 
 	}
 }
 
-// winner is an action that wins at once, or NoMove. There may be several: any of them
-// ends a solution.
+// winner returns an action that wins at once, or NoMove. There may be several, and any of them ends
+// a solution.
 func winner(pos *rules.Position) rules.Move {
 	for _, m := range pos.Legal(nil) {
 		if pos.Wins(m) {
@@ -159,7 +158,7 @@ func winner(pos *rules.Position) rules.Move {
 	return rules.NoMove
 }
 
-// follow is what is left of a line after its first action.
+// follow returns the rest of a line after its first action.
 func follow(line []rules.Move, m rules.Move) []rules.Move {
 	if len(line) > 0 && line[0] == m {
 		return line[1:]
@@ -171,8 +170,8 @@ func over(pos *rules.Position) bool {
 	return pos.Won().Reason != rules.Ongoing || pos.Status().Reason != rules.Ongoing
 }
 
-// trivial reports whether a puzzle teaches nothing: a single action that takes what
-// hangs, or a king that steps over the midline from beside it.
+// trivial reports whether a puzzle teaches nothing: a single action that captures a hanging piece,
+// or a king's step across the midline from beside it.
 func trivial(p *puzzle.Puzzle) bool {
 	if p.Turns() > 1 {
 		return false

@@ -1,5 +1,4 @@
-// Package mining finds puzzles in games of the engine with itself, and judges them
-// again.
+// Package mining finds puzzles in games of the engine against itself, and verifies them.
 package mining
 
 import (
@@ -9,31 +8,31 @@ import (
 	"midline/engine/search"
 )
 
-// Nodes are what each action of a solution is judged with, unless told otherwise.
+// Nodes is the default number of nodes for evaluating each action of a solution.
 const Nodes = 2_000_000
 
-// hash is the size of the table in megabytes. A search limited by nodes always has
-// the same result with the same table.
+// hash is the size of the table in megabytes. A search limited by nodes is reproducible with the
+// same table size.
 const hash = 64
 
-// A bar is what an action has to pass.
+// A bar is what an action must pass.
 type bar struct {
-	// gap is how far the best action must be ahead of the second, in expected points.
+	// gap is the least lead of the best action over the second, in expected points.
 	gap float64
-	// second is what the second action may be worth where the best one is a proved
-	// win, and the second is not.
+	// second is the greatest value of the second action if the best one is a proved win, and the
+	// second is not.
 	second float64
 }
 
-// required is what a puzzle promises. What is mined is held to a higher bar, so that
-// it is still a puzzle for an engine that judges a little otherwise.
+// required is the bar for a puzzle. Mining applies a higher bar, so that it is still a puzzle for
+// an engine with a slightly different evaluation.
 var (
 	required = bar{gap: 0.35, second: 0.75}
 	mined    = bar{gap: 0.40, second: 0.70}
 )
 
-// stages are the searches that a candidate goes through, the cheap ones first: most
-// positions are no puzzles.
+// stages are the searches that a candidate goes through, the cheap ones first: most positions are
+// not puzzles.
 var stages = []struct {
 	nodes uint64
 	bar   bar
@@ -43,12 +42,12 @@ var stages = []struct {
 	{300_000, bar{0.40, 0.70}},
 }
 
-// verdict is what a search says of a position with a choice.
+// verdict is the result of searching a position with a choice.
 type verdict struct {
 	best   rules.Move
 	line   []rules.Move // begins with best
-	points float64      // that the best action is expected to make
-	ahead  float64      // of the second action, in expected points
+	points float64      // expected points of the best action
+	ahead  float64      // lead over the second action, in expected points
 	only   bool         // it is a proved win, and the second is not
 	second float64
 }
@@ -58,19 +57,19 @@ func (v *verdict) passes(b bar) bool {
 	return v.ahead >= b.gap || v.only && v.second <= b.second
 }
 
-// judge searches.
+// judge evaluates positions by searching.
 type judge struct{ searcher *search.Searcher }
 
 func newJudge() *judge { return &judge{search.New(hash, 1)} }
 
 func (j *judge) close() { j.searcher.Close() }
 
-// hopeless is how far below the bar the lead of the best action may be after a fifth of
-// the nodes, in expected points: below that the search is not worth the rest.
+// hopeless is how far below the bar the lead of the best action, in expected points, may be after a
+// fifth of the nodes for the search to go on.
 const hopeless = 0.2
 
-// look judges the best action of a position. It is not ok where there are fewer than
-// two actions, where the best one is far from passing, or the context is done.
+// look evaluates the best action of a position. ok is false if there are fewer than two actions, if
+// the best one is far from passing, or if the context is done.
 func (j *judge) look(ctx context.Context, pos *rules.Position, nodes uint64, b bar) (v verdict, ok bool) {
 	if pos.CountLegal() < 2 {
 		return v, false
@@ -93,7 +92,7 @@ func (j *judge) look(ctx context.Context, pos *rules.Position, nodes uint64, b b
 	return v, true
 }
 
-// judged is a verdict by the scores of the two best actions.
+// judged returns the verdict for the scores of the two best actions.
 func judged(first, second search.Score, pos *rules.Position) verdict {
 	variant := pos.Rules().Variant
 	v := verdict{points: first.Expected(variant), second: second.Expected(variant), only: wins(first) && !wins(second)}
@@ -101,7 +100,7 @@ func judged(first, second search.Score, pos *rules.Position) verdict {
 	return v
 }
 
-// answer is the best action of a position.
+// answer returns the best action of a position.
 func (j *judge) answer(ctx context.Context, pos *rules.Position, nodes uint64) rules.Move {
 	return j.searcher.Search(ctx, pos, nil, search.Limits{Nodes: nodes}, nil).Best
 }

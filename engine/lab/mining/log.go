@@ -12,18 +12,18 @@ import (
 	"midline/engine/internal/plainfile"
 )
 
-// entry is a game that was looked through, or a puzzle that was judged.
+// entry is a searched game, or a verified puzzle.
 type entry struct {
 	Name    string   `json:"name"`
 	Puzzles []string `json:"puzzles,omitempty"` // lines
 	Wrong   string   `json:"wrong,omitempty"`
 }
 
-// log is a file to which entries are added, so that an interrupted session can go on.
+// log is a file to which entries are appended, so that an interrupted session can continue.
 type log struct{ file *os.File }
 
-// openLog opens a log that was made for the same purpose, or makes it, and calls see
-// with each entry that is there. A torn last line is cut off.
+// openLog opens a log with the same purpose, or creates it, and calls see with each entry in it. An
+// incomplete last line is cut off.
 func openLog(name, purpose string, see func(entry) error) (*log, error) {
 	f, err := plainfile.OpenToGoOn(name)
 	if err != nil {

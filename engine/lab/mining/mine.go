@@ -20,27 +20,27 @@ import (
 // Session finds puzzles in files of games until there are enough of each kind.
 type Session struct {
 	Games  []Game
-	Out    string // the set; what an interrupted session needs is in Out.log
+	Out    string // the set; Out.log is for resuming an interrupted session
 	Each   int    // puzzles of each army of chess2
 	Others int    // of each other game
 	Nodes  uint64
 	Cores  int
 }
 
-// Game is a game to look through.
+// Game is a game to search.
 type Game struct {
-	Name  string         // by which a session that goes on knows it
-	Start rules.Position // of which only the rules matter
-	// Opening is how many of its actions nobody chose.
+	Name  string         // identifies the game when a session is resumed
+	Start rules.Position // only its rules matter
+	// Opening is the number of actions in its opening.
 	Opening int
 	// Replay returns its places, the start included.
 	Replay func() ([]*game.Node, error)
 }
 
-// perGame is how many puzzles one game may give.
+// perGame is the greatest number of puzzles from one game.
 const perGame = 2
 
-// kindOf is what puzzles are counted by: the army of chess2, or the game.
+// kindOf returns the kind for counting puzzles: the army of chess2, or the game.
 func kindOf(r *rules.Rules, solver rules.Color) string {
 	if army := r.Army(solver).ID; army != "" {
 		return army
@@ -50,10 +50,10 @@ func kindOf(r *rules.Rules, solver rules.Color) string {
 
 func kind(p *puzzle.Puzzle) string { return kindOf(p.Start.Rules(), p.Solver()) }
 
-// flavour is what a kind should not have too much of.
+// flavour returns a property of which a kind should not have too much.
 func flavour(p *puzzle.Puzzle) string { return fmt.Sprint(p.Themes, p.Turns() == 1) }
 
-// run is a session under way.
+// run is a session in progress.
 type run struct {
 	*Session
 	log      *log
@@ -67,8 +67,8 @@ type run struct {
 	list     []*puzzle.Puzzle
 }
 
-// Run finds puzzles, and writes the set at the end. The error is the context's if that
-// ends it: the same session goes on from there.
+// Run finds puzzles, and writes the set at the end. The error is the context's if that ends it; the
+// same session continues from there.
 func (s *Session) Run(ctx context.Context, messages io.Writer) (err error) {
 	r := &run{Session: s, messages: messages, known: map[string]bool{}, counts: map[string]int{}, flavours: map[string]map[string]int{}}
 	done := map[string]bool{}
@@ -94,13 +94,13 @@ func (s *Session) Run(ctx context.Context, messages io.Writer) (err error) {
 	return r.write()
 }
 
-// cell are the games with a pair of armies that are left.
+// cell has the remaining games with a pair of armies.
 type cell struct {
 	games []Game
-	begun int // of them that were looked through
+	begun int // number of games searched
 }
 
-// cells are the games that are not done, by their armies.
+// cells returns the remaining games by their armies.
 func (r *run) cells(done map[string]bool) []*cell {
 	var list []*cell
 	known := map[*rules.Rules]*cell{}
@@ -119,8 +119,8 @@ func (r *run) cells(done map[string]bool) []*cell {
 	return list
 }
 
-// next is a game of the cell of which least was found yet, among such the one that was
-// looked through least.
+// next returns a game of the cell with the fewest puzzles found, and of these with the fewest games
+// searched.
 func (r *run) next(cells []*cell) (Game, bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -146,12 +146,12 @@ func (r *run) next(cells []*cell) (Game, bool) {
 	return g, true
 }
 
-// search shares the games among the cores.
+// search distributes the games among the cores.
 func (r *run) search(ctx context.Context, cells []*cell) error {
 	return share(ctx, r.Cores, func() (Game, bool) { return r.next(cells) }, func(j *judge, g Game) error { return r.look(ctx, j, g) })
 }
 
-// most is how many puzzles of a kind are wanted.
+// most returns how many puzzles of a kind are wanted.
 func (r *run) most(rs *rules.Rules) int {
 	if rs.Variant.Chosen {
 		return r.Each
@@ -166,14 +166,14 @@ func (r *run) full(pos *rules.Position, solver rules.Color) bool {
 	return r.counts[kindOf(pos.Rules(), solver)] >= r.most(pos.Rules())
 }
 
-// look looks through a game.
+// look searches a game for puzzles.
 func (r *run) look(ctx context.Context, j *judge, g Game) error {
 	places, err := g.Replay()
 	if err != nil {
 		return fmt.Errorf("%s: %w", g.Name, err)
 	}
 	var found []*puzzle.Puzzle
-	quiet := 0 // places that are left out: those within a solution are no puzzle of their own
+	quiet := 0 // places to skip: those within a solution are not puzzles of their own
 	for i, n := range places[:len(places)-1] {
 		if quiet--; quiet > 0 || i < g.Opening || len(found) == perGame || r.full(n.Position(), n.Position().Side()) {
 			continue
@@ -198,7 +198,7 @@ func (r *run) look(ctx context.Context, j *judge, g Game) error {
 	return r.log.add(e)
 }
 
-// before is the turn that led to the last of some places, nil at the start.
+// before returns the turn that led to the last of some places, nil at the start.
 func before(places []*game.Node) *last {
 	i := len(places) - 1
 	if i == 0 {
@@ -215,8 +215,8 @@ func before(places []*game.Node) *last {
 	return l
 }
 
-// likes reports whether a puzzle is wanted: there is none of the same position, and there
-// are not enough like it.
+// likes reports whether a puzzle is wanted: there is none with the same position, and not enough of
+// its kind.
 func (r *run) likes(p *puzzle.Puzzle) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -224,7 +224,7 @@ func (r *run) likes(p *puzzle.Puzzle) bool {
 	return !r.known[p.ID] && r.counts[k] < most && r.flavours[k][flavour(p)] < max(3, most/7)
 }
 
-// keep adds a puzzle if it is liked.
+// keep adds a puzzle if it is wanted.
 func (r *run) keep(p *puzzle.Puzzle) bool {
 	if !r.likes(p) {
 		return false
@@ -242,7 +242,7 @@ func (r *run) keep(p *puzzle.Puzzle) bool {
 	return true
 }
 
-// say reports what was found, every half a minute.
+// say reports what was found, every half minute.
 func (r *run) say(now bool) {
 	if !now && time.Since(r.spoke) < 30*time.Second {
 		return

@@ -13,10 +13,10 @@ import (
 	"midline/engine/puzzle"
 )
 
-// nodes suffice for what is mined here.
+// nodes is enough for the puzzles of these tests.
 const nodes = 30_000
 
-// races has a first action that alone wins, and is found by few nodes.
+// races has a first action that alone wins, and that few nodes find.
 const races = "chess2;r3bbk1/ppppp2p/4p3/6q1/4r3/4P1K1/PPP3P1/RN1NBB1R w - - 0 10 RR;g3f4 g5a2 f4e5;midline quiet;1053"
 
 func parse(t *testing.T, line string) *puzzle.Puzzle {
@@ -28,7 +28,7 @@ func parse(t *testing.T, line string) *puzzle.Puzzle {
 	return p
 }
 
-// gameOf is a game in which a puzzle comes up and is solved.
+// gameOf returns a game in which a puzzle comes up and is solved.
 func gameOf(t *testing.T, p *puzzle.Puzzle) Game {
 	return Game{Name: "game 1", Start: p.Start, Replay: func() ([]*game.Node, error) {
 		g, err := game.New(game.Options{Start: p.Start})
@@ -124,7 +124,7 @@ func TestTrivial(t *testing.T) {
 	for line, want := range map[string]bool{
 		"chess;4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1;e4d5;material;300":      true,  // it hangs
 		"chess2;7k/8/8/8/4K3/8/8/8 w - - 0 1 CC;e4e5;midline quiet;300":  true,  // a step over the midline
-		"chess;6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1;a1a8;mate;300":          false, // a mate is none
+		"chess;6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1;a1a8;mate;300":          false, // a mate is not trivial
 		"chess;q3k3/8/8/1N6/8/8/8/4K3 w - - 0 1;b5c7 e8d8 c7a8;fork;300": false,
 	} {
 		if p := parse(t, line); trivial(p) != want {
@@ -133,7 +133,7 @@ func TestTrivial(t *testing.T) {
 	}
 }
 
-// TestRatings asks that more successes make a lower rating, within the bounds.
+// TestRatings: more successes mean a lower rating, within the bounds.
 func TestRatings(t *testing.T) {
 	last := puzzle.MaxRating + 1
 	for solved := range 8*attempts + 1 {

@@ -12,8 +12,8 @@ import (
 // attempts is how often each level tries a puzzle.
 const attempts = 6
 
-// rate returns how hard a puzzle is: the rating at which the levels would solve it as
-// often as they do.
+// rate returns the rating of a puzzle: the one at which the levels would solve it as often as they
+// do.
 func (j *judge) rate(ctx context.Context, p *puzzle.Puzzle) int {
 	solved := 0
 	for level := 1; level <= search.Levels; level++ {
@@ -41,7 +41,7 @@ func (j *judge) solves(ctx context.Context, p *puzzle.Puzzle, level int, seed ui
 	return true
 }
 
-// ratingOf is the rating at which so many of all attempts succeed, by Elo's formula.
+// ratingOf returns the rating at which the given number of all attempts succeeds, by Elo's formula.
 // Half a success and half a failure more keep it finite.
 func ratingOf(solved int) int {
 	const all = search.Levels * attempts
@@ -61,8 +61,8 @@ func ratingOf(solved int) int {
 	return int(math.Round((low + high) / 2))
 }
 
-// Verify returns what is wrong with a puzzle, nil for nothing: its actions by the
-// rules and by the oracle, its themes, and each action of the solver by a search.
+// Verify checks a puzzle and returns what is wrong with it, or nil: its actions by the rules and by
+// the oracle, its themes, and each action of the solver by a search.
 func (j *judge) verify(ctx context.Context, p *puzzle.Puzzle, nodes uint64) error {
 	if err := byOracle(p); err != nil {
 		return err
@@ -86,7 +86,7 @@ func (j *judge) verify(ctx context.Context, p *puzzle.Puzzle, nodes uint64) erro
 	return nil
 }
 
-// Action judges one action of a solution.
+// verifyAction checks one action of a solution.
 func (j *judge) verifyAction(ctx context.Context, p *puzzle.Puzzle, i int, pos *rules.Position, m rules.Move, nodes uint64) error {
 	v, ok := j.look(ctx, pos, nodes, required)
 	switch {

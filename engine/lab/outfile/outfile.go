@@ -3,7 +3,7 @@ package outfile
 
 import "os"
 
-// Replace writes a file in one step: whoever stops meanwhile leaves the old one whole.
+// Replace writes a file in one step: an interruption leaves the old one intact.
 func Replace(name string, data []byte) error {
 	if err := os.WriteFile(name+".new", data, 0o644); err != nil {
 		return err

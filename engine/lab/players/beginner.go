@@ -40,7 +40,7 @@ const (
 	everything = 100_000 // centipawns of a game
 )
 
-// Begin draws new chances from the seed.
+// Begin seeds the random choices.
 func (b *Beginner) Begin(_ context.Context, _ *rules.Position, seed uint64) error {
 	b.rng = rand.New(rand.NewPCG(seed, 1))
 	return nil
@@ -49,7 +49,7 @@ func (b *Beginner) Begin(_ context.Context, _ *rules.Position, seed uint64) erro
 // Close does nothing.
 func (b *Beginner) Close() {}
 
-// Choose plays as the type says.
+// Choose plays as described at Beginner.
 func (b *Beginner) Choose(ctx context.Context, t *Task) (Choice, error) {
 	legal := t.Position.Legal(nil)
 	if len(legal) == 0 {
@@ -89,7 +89,7 @@ func (b *Beginner) sensible(ctx context.Context, pos *rules.Position, legal []ru
 	return chosen
 }
 
-// force returns the worth of a side's pieces.
+// force returns the value of a side's pieces.
 func (b *Beginner) force(pos *rules.Position, c rules.Color) int {
 	sum := 0
 	for list := pos.Of(c); list.Any(); list = list.Rest() {
@@ -98,12 +98,12 @@ func (b *Beginner) force(pos *rules.Position, c rules.Color) int {
 	return sum
 }
 
-// lead returns the beginner's force less the enemy's.
+// lead returns the beginner's force minus the enemy's.
 func (b *Beginner) lead(pos *rules.Position) int {
 	return b.force(pos, b.me) - b.force(pos, b.me.Other())
 }
 
-// balance judges an action of the beginner.
+// balance evaluates an action of the beginner.
 func (b *Beginner) balance(pos *rules.Position, m rules.Move) int {
 	var next rules.Position
 	pos.Make(m, &next)
@@ -118,7 +118,7 @@ func (b *Beginner) balance(pos *rules.Position, m rules.Move) int {
 	return lead - b.lead(pos) - b.worst(&next, lead)
 }
 
-// verdict reports whether a position is the end, and what it is worth.
+// verdict reports whether the game is over in a position, and its value.
 func (b *Beginner) verdict(pos *rules.Position) (worth int, over bool) {
 	status := pos.Status()
 	switch {
@@ -132,8 +132,7 @@ func (b *Beginner) verdict(pos *rules.Position) (worth int, over bool) {
 	return -everything, true
 }
 
-// worst returns what the best answer to a position wins from the beginner, at
-// least 0.
+// worst returns what the best answer in a position wins from the beginner, at least 0.
 func (b *Beginner) worst(pos *rules.Position, lead int) int {
 	var buf [256]rules.Move
 	var next rules.Position
@@ -152,7 +151,7 @@ func (b *Beginner) worst(pos *rules.Position, lead int) int {
 	return most
 }
 
-// recovery returns what the beginner wins back by one action, at least 0.
+// recovery returns what the beginner wins back with one action, at least 0.
 func (b *Beginner) recovery(pos *rules.Position, lead int) int {
 	if pos.Side() != b.me {
 		before := *pos // the opponent's king-turn: he passes

@@ -28,8 +28,8 @@ func openMidline(s *Spec) Player {
 	return p
 }
 
-// SetParams replaces the parameters of the search that differ from the defaults,
-// for the games to come (Tunable).
+// SetParams replaces the parameters of the search that differ from the defaults, for the following
+// games (Tunable).
 func (p *midline) SetParams(values map[string]int) error { return p.searcher.SetParams(values) }
 
 // Begin forgets the last game.
@@ -39,7 +39,7 @@ func (p *midline) Begin(_ context.Context, _ *rules.Position, seed uint64) error
 	return nil
 }
 
-// Close returns the memory of the table.
+// Close returns the table's memory to the system.
 func (p *midline) Close() { p.searcher.Close() }
 
 // Choose searches.
@@ -66,7 +66,7 @@ func (p *midline) Choose(ctx context.Context, t *Task) (Choice, error) {
 	return Choice{Move: r.Best, Opinion: opinionOf(r)}, nil
 }
 
-// opinionOf returns what a search thinks.
+// opinionOf returns the opinion of a search.
 func opinionOf(r search.Result) Opinion {
 	o := Opinion{Nodes: r.Nodes}
 	if len(r.Lines) > 0 {
@@ -76,7 +76,7 @@ func opinionOf(r search.Result) Opinion {
 	return o
 }
 
-// value notes a score.
+// value sets the score.
 func (o *Opinion) value(s search.Score) {
 	if turns, ok := s.Mate(); ok {
 		o.Mate = &turns

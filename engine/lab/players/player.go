@@ -1,5 +1,5 @@
-// Package players has all that plays in the lab: the engine of this build at any
-// strength, programs that speak UCI or xboard, and a beginner.
+// Package players has everything that plays in the lab: the engine of this build at any strength,
+// programs that speak UCI or xboard, and a beginner.
 package players
 
 import (
@@ -11,44 +11,43 @@ import (
 	"midline/engine/uciclient"
 )
 
-// Player is somebody who chooses actions. It is for one game at a time, and not
-// for use by several goroutines at once.
+// Player chooses actions. It plays one game at a time, and is not safe for concurrent use.
 type Player interface {
-	// Begin readies the player for a game from a position. The error says why the player
-	// cannot play it at all; it is no matter of losing.
+	// Begin prepares the player for a game from a position. An error means that the player cannot
+	// play the game at all; it does not lose it.
 	Begin(ctx context.Context, start *rules.Position, seed uint64) error
-	// Choose returns an action for the side whose action is next. A *Fault loses
-	// the game; any other error, that of ctx included, ends it without a result.
+	// Choose returns an action for the side whose action is next. A *Fault loses the game; any
+	// other error, that of ctx included, ends it without a result.
 	Choose(ctx context.Context, t *Task) (Choice, error)
-	// Close ends the player with all that it has started.
+	// Close ends the player with everything that it has started.
 	Close()
 }
 
 // Tunable is a player whose search has parameters (search.Params).
 type Tunable interface {
 	Player
-	// SetParams replaces those that differ from the defaults, for the games to
-	// come. The error says which name or value is wrong.
+	// SetParams replaces those that differ from the defaults, for the following games. The error
+	// says which name or value is wrong.
 	SetParams(values map[string]int) error
 }
 
-// Task is a position in which an action is asked for.
+// Task asks for an action in a position.
 type Task struct {
 	// Moves are all actions of the game since its start, the opening included.
 	Moves []rules.Move
-	// Position is where they lead. It must not be changed.
+	// Position is the position after Moves. It must not be changed.
 	Position *rules.Position
-	// History has the keys of the turn starts before the position, oldest
-	// first; at a king-turn its last is the start of the turn itself.
+	// History has the keys of the turn starts before the position, oldest first; at a king-turn its
+	// last is the start of the turn itself.
 	History []uint64
 	Limits  Limits
-	// Clock is what White and Black have left; zeros without clocks.
+	// Clock is the time left to White and Black; zeros without clocks.
 	Clock [2]time.Duration
-	// Wait is how long an answer is waited for at most.
+	// Wait is how long to wait for an answer.
 	Wait time.Duration
 }
 
-// Limits say how long a player may think. Zero fields do not limit.
+// Limits bound how long a player may think. Zero fields do not limit.
 type Limits struct {
 	Base, Inc time.Duration // the clock of a game
 	MoveTime  time.Duration // for an action
@@ -62,8 +61,7 @@ func (l Limits) IsZero() bool { return l == Limits{} }
 // Timed reports whether there are clocks.
 func (l Limits) Timed() bool { return l.Base > 0 }
 
-// String returns the limits in the words of the command line, "2+0.02" or
-// "nodes 1000".
+// String returns the limits as on the command line, "2+0.02" or "nodes 1000".
 func (l Limits) String() string {
 	text := ""
 	add := func(format string, args ...any) {
@@ -87,14 +85,14 @@ func (l Limits) String() string {
 	return text
 }
 
-// Choice is an action with what the player says of it.
+// Choice is an action with the player's opinion.
 type Choice struct {
 	Move rules.Move
 	Opinion
 }
 
-// Opinion is what a player thinks of the position, from the side whose action
-// is next. Fields that it does not tell are zero.
+// Opinion is a player's evaluation of the position, for the side whose action is next. Unknown
+// fields are zero.
 type Opinion struct {
 	CP    *int   `json:"cp,omitempty"`   // centipawns
 	Mate  *int   `json:"mate,omitempty"` // own turns to a win, negative to a loss
@@ -102,24 +100,24 @@ type Opinion struct {
 	Nodes uint64 `json:"nodes,omitempty"`
 }
 
-// Reasons for which a game ends that no rulebook has. The others are those of
-// engine/game, "checkmate" or "time".
+// Reasons for the end of a game that no rulebook has. The others are those of engine/game,
+// "checkmate" or "time".
 const (
 	Crash        = uciclient.Crash
 	IllegalMove  = uciclient.IllegalMove
 	Garbage      = uciclient.Garbage
 	NoAnswer     = uciclient.NoAnswer // in a game without clocks
 	Refusal      = "refusal"          // the program does not accept a legal action
-	FalseClaim   = "false claim"      // of a result that the game has not
+	FalseClaim   = "false claim"      // of a result that the game does not have
 	Resignation  = "resignation"
 	TooLong      = "length"       // more turns than the match allows: a draw
 	Adjudication = "adjudication" // the players agree by their scores
 )
 
-// Fault is what loses a game for the player who is to choose.
+// Fault is an error that loses the game for the player to act.
 type Fault = uciclient.Fault
 
-// NewFault returns a fault with its detail, in fmt's form.
+// NewFault returns a fault with its detail in the form of fmt.
 func NewFault(reason, format string, args ...any) *Fault {
 	return uciclient.NewFault(reason, format, args...)
 }

@@ -7,8 +7,7 @@ import (
 	"midline/engine/uciclient"
 )
 
-// record is the game as a program has been told of it: the position, and how far
-// it has got in the list of actions.
+// record is the game as sent to a program: the position, and the number of actions sent.
 type record struct {
 	uciclient.Dialect
 	pos   rules.Position

@@ -25,33 +25,32 @@ const (
 // Setting is an option of a program with its value.
 type Setting struct{ Name, Value string }
 
-// Spec is who a player is. ParseSpec reads it from text.
+// Spec describes a player. ParseSpec reads it from text.
 type Spec struct {
 	Text     string // as it was written
 	Kind     string
 	Name     string
 	Command  []string
 	Settings []Setting
-	// Variants are the program's names of variants, by ours.
+	// Variants are the program's names of variants, by Midline's.
 	Variants map[string]string
-	// FEN is how positions are written for the program: "midline" as the rulebook
-	// has it, "plain" without the armies, "xfen" besides with KQkq for rights.
+	// FEN is the form in which positions are written for the program: "midline" as in the rulebook,
+	// "plain" without the armies, "xfen" also with KQkq for castling rights.
 	FEN string
-	// KingMoves: castling is written by the squares of the king, not king takes rook.
+	// KingMoves says that castling is written with the squares of the king, not as king takes rook.
 	KingMoves bool
-	Trace     string // file to which the talk with the program is appended, "" for none
+	Trace     string // file to which the communication with the program is appended, "" for none
 	Level     int
-	Hash      int // megabytes, 0 for the player's own choice
-	// Params are parameters of the search (search.Params) that differ from the
-	// defaults; nil for none.
+	Hash      int // megabytes, 0 for the player's default
+	// Params are parameters of the search (search.Params) that differ from the defaults; nil for
+	// none.
 	Params map[string]int
-	// Memory keeps what the search learnt earlier in the game, even where nodes
-	// limit it.
+	// Memory keeps what the search learnt earlier in the game, even if nodes limit it.
 	Memory  bool
 	Threads int
-	// Network evaluates for midline.
+	// Network is the evaluation of midline.
 	Network search.Network
-	// Limits of the player's own replace those of the match, clocks included.
+	// Limits of the player replace those of the match, clocks included.
 	Limits Limits
 }
 
@@ -82,7 +81,7 @@ func ParseSpec(text string) (Spec, error) {
 	return s, nil
 }
 
-// read takes one word of a spec.
+// read reads one word of a spec.
 func (s *Spec) read(word string) error {
 	key, value, found := strings.Cut(word, "=")
 	if !found {
@@ -152,7 +151,7 @@ func (s *Spec) read(word string) error {
 	return nil
 }
 
-// param takes a parameter of the search.
+// param sets a parameter of the search.
 func (s *Spec) param(name, value string) error {
 	n, err := strconv.Atoi(value)
 	if err != nil {
@@ -177,7 +176,7 @@ func (s *Spec) number(key, value string, least, most int, to *int) error {
 	return nil
 }
 
-// complete checks a spec as a whole and gives it a name.
+// complete checks a spec as a whole and names it.
 func (s *Spec) complete() error {
 	name := s.Kind
 	switch s.Kind {
@@ -217,13 +216,13 @@ func (s *Spec) complete() error {
 	return nil
 }
 
-// ByClock reports whether the player's time is measured: whoever has limits of its
-// own, or none to obey, has no clock.
+// ByClock reports whether the player has a clock. A player with limits of its own, or with none to
+// obey, has none.
 func (s *Spec) ByClock() bool {
 	return s.Limits.IsZero() && (s.Kind == KindUCI || s.Kind == KindXBoard || s.Kind == KindMidline)
 }
 
-// LimitsIn returns what binds the player in a match.
+// LimitsIn returns the limits of the player in a match.
 func (s *Spec) LimitsIn(match Limits) Limits {
 	if s.Limits.IsZero() {
 		return match
@@ -231,7 +230,7 @@ func (s *Spec) LimitsIn(match Limits) Limits {
 	return s.Limits
 }
 
-// Open makes the player, which is to be closed. A program is started.
+// Open makes the player, which must be closed. A program is started.
 func (s *Spec) Open() (Player, error) {
 	switch s.Kind {
 	case KindUCI:
@@ -246,7 +245,7 @@ func (s *Spec) Open() (Player, error) {
 	return &Beginner{Blind: true}, nil
 }
 
-// splitWords parts a text at spaces that do not stand within quotes.
+// splitWords splits a text at spaces outside quotes.
 func splitWords(text string) ([]string, error) {
 	var words []string
 	var word strings.Builder

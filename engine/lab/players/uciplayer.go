@@ -28,7 +28,7 @@ func openUCI(s *Spec) (Player, error) {
 	return &uciPlayer{Client: client, spec: s}, nil
 }
 
-// Begin readies the program for a game.
+// Begin prepares the program for a game.
 func (p *uciPlayer) Begin(ctx context.Context, start *rules.Position, _ uint64) error {
 	if !p.ready {
 		if err := p.greet(ctx); err != nil {
@@ -47,7 +47,7 @@ func (p *uciPlayer) Begin(ctx context.Context, start *rules.Position, _ uint64) 
 	return nil
 }
 
-// greet shakes hands and sets the options.
+// greet performs the handshake and sets the options.
 func (p *uciPlayer) greet(ctx context.Context) error {
 	if err := p.Greet(ctx); err != nil {
 		return err
@@ -68,7 +68,7 @@ func (p *uciPlayer) greet(ctx context.Context) error {
 	return p.Sync(ctx)
 }
 
-// setUnlessAsked sets a number that the program offers and the spec leaves open.
+// setUnlessAsked sets a number that the program offers and that the spec leaves open.
 func (p *uciPlayer) setUnlessAsked(name string, value int) error {
 	for _, s := range p.spec.Settings {
 		if strings.EqualFold(s.Name, name) {
@@ -90,14 +90,14 @@ func (p *uciPlayer) Choose(ctx context.Context, t *Task) (Choice, error) {
 	}
 	if l.Timed() && p.spec.ByClock() {
 		for c, left := range t.Clock {
-			q.Time[c], q.Inc[c] = max(left, 1), l.Inc // no clock that is told of stands at 0
+			q.Time[c], q.Inc[c] = max(left, 1), l.Inc // no clock may be sent as 0
 		}
 	}
 	a, err := p.Search(ctx, q)
 	return Choice{Move: a.Move, Opinion: opinionOn(a.Best)}, err
 }
 
-// opinionOn is what a program says of its best line.
+// opinionOn returns the opinion in a program's best line.
 func opinionOn(i uciclient.Info) Opinion {
 	if !i.Scored {
 		return Opinion{}

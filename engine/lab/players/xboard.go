@@ -15,19 +15,19 @@ import (
 	"midline/engine/variant/orthodox"
 )
 
-const featurePatience = 2 * time.Second // of a program that may know no features
+const featurePatience = 2 * time.Second // for a program that may not know features
 
 // xboardPlayer is a program that speaks the protocol of xboard, version 2.
 type xboardPlayer struct {
 	spec     *Spec
 	proc     *uciclient.Process
 	features map[string]string
-	options  []string // names, of the feature option
+	options  []string // names from the feature option
 	pings    int
 	variant  *rules.Variant
 	record   record // of the actions that the program knows
-	forced   bool   // the program does not play of itself
-	illegal  string // what it said of an action that it does not accept
+	forced   bool   // the program does not play by itself
+	illegal  string // its answer to an action that it does not accept
 }
 
 func openXBoard(s *Spec) (Player, error) {
@@ -44,7 +44,7 @@ func (p *xboardPlayer) start() (err error) {
 // Close ends the program.
 func (p *xboardPlayer) Close() { p.proc.Close() }
 
-// Begin readies the program for a game.
+// Begin prepares the program for a game.
 func (p *xboardPlayer) Begin(ctx context.Context, start *rules.Position, _ uint64) error {
 	if p.features != nil && p.features["reuse"] == "0" {
 		p.proc.Close()
@@ -77,7 +77,7 @@ func (p *xboardPlayer) Begin(ctx context.Context, start *rules.Position, _ uint6
 	return p.sync(ctx)
 }
 
-// setUp sends the start position, unless the program has it already.
+// setUp sends the starting position, unless the program has it already.
 func (p *xboardPlayer) setUp(start *rules.Position) error {
 	if start.Rules().Variant.Name == orthodox.Chess.Name {
 		army := start.Rules().Variant.Armies[0]
@@ -93,7 +93,7 @@ func (p *xboardPlayer) setUp(start *rules.Position) error {
 	return nil
 }
 
-// chooseVariant tells the program what is played.
+// chooseVariant sends the variant.
 func (p *xboardPlayer) chooseVariant() error {
 	name, mapped := p.spec.Variants[p.variant.Name]
 	switch {
@@ -115,11 +115,11 @@ func (p *xboardPlayer) chooseVariant() error {
 	return nil
 }
 
-// greet shakes hands, takes the features, and sets the options.
+// greet performs the handshake, reads the features, and sets the options.
 func (p *xboardPlayer) greet(ctx context.Context) error {
 	p.features = map[string]string{}
 	p.proc.Send("xboard")
-	select { // gnuchess overlooks a line that comes together with its first
+	select { // gnuchess ignores a line that arrives together with its first one
 	case <-time.After(100 * time.Millisecond):
 	case <-ctx.Done():
 		return ctx.Err()
@@ -129,7 +129,7 @@ func (p *xboardPlayer) greet(ctx context.Context) error {
 	for p.features["done"] != "1" {
 		line, err := p.proc.Next(ctx, timeout)
 		if errors.Is(err, uciclient.ErrTimeout) && p.features["done"] != "0" {
-			break // an old program, which says nothing
+			break // an old program, which sends nothing
 		}
 		if err != nil {
 			return fmt.Errorf("no features: %w", err)
@@ -192,7 +192,7 @@ func (p *xboardPlayer) noteFeatures(text string) {
 	}
 }
 
-// sync waits until the program has done what it was told, if it can say so.
+// sync waits until the program has executed its commands, if it can report that.
 func (p *xboardPlayer) sync(ctx context.Context) error {
 	if p.features["ping"] != "1" {
 		return nil

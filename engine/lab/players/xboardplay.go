@@ -13,7 +13,7 @@ import (
 	"midline/engine/uciclient"
 )
 
-// wonBy are the results in which White and Black win.
+// wonBy has the results in which White and Black win.
 var wonBy = [2]string{"1-0", "0-1"}
 
 // Choose asks the program for an action.
@@ -51,7 +51,7 @@ func (p *xboardPlayer) Choose(ctx context.Context, t *Task) (Choice, error) {
 			return c, NewFault(Resignation, "%s", strings.TrimSpace(line))
 		case said != "" && claims > 0:
 			return c, NewFault(FalseClaim, "%s", strings.TrimSpace(line))
-		case said != "": // it is not over: the program is to play on
+		case said != "": // not over: the program must play on
 			claims++
 			p.proc.Send("force")
 			p.proc.Send("go")
@@ -70,7 +70,7 @@ func (p *xboardPlayer) Choose(ctx context.Context, t *Task) (Choice, error) {
 	}
 }
 
-// tell brings the program up to date and lets it think.
+// tell sends the new actions and lets the program think.
 func (p *xboardPlayer) tell(t *Task) error {
 	p.limit(t)
 	pos, known := p.record.pos, len(p.record.texts)
@@ -89,7 +89,7 @@ func (p *xboardPlayer) tell(t *Task) error {
 	return nil
 }
 
-// limit says how long the program may think.
+// limit sends the limits on thinking.
 func (p *xboardPlayer) limit(t *Task) {
 	l := p.spec.LimitsIn(t.Limits)
 	first := len(p.record.texts) == 0 || p.forced
@@ -110,7 +110,7 @@ func (p *xboardPlayer) limit(t *Task) {
 	}
 }
 
-// sendMove tells the program of an action.
+// sendMove sends an action.
 func (p *xboardPlayer) sendMove(pos *rules.Position, m rules.Move) {
 	text := uci.Move(pos, m)
 	switch {
@@ -128,7 +128,7 @@ func (p *xboardPlayer) sendMove(pos *rules.Position, m rules.Move) {
 	p.proc.Send("%s", text)
 }
 
-// read returns the action that the program has chosen, by its squares or as SAN.
+// read returns the action that the program has chosen, written with its squares or as SAN.
 func (p *xboardPlayer) read(pos *rules.Position, text string) (rules.Move, error) {
 	m, err := uciclient.ReadAction(pos, text)
 	if err == nil {
@@ -148,7 +148,7 @@ func looksLikeSAN(text string) bool {
 	return strings.HasPrefix(text, "O-O") || len(text) <= 7 && strings.ContainsAny(text, "12345678") && strings.ContainsAny(text[:1], "KQRBNabcdefgh")
 }
 
-// movedTo returns the action of a line that tells one.
+// movedTo returns the action in a line, and reports whether it has one.
 func movedTo(line string) (string, bool) {
 	words := strings.Fields(line)
 	switch {
@@ -160,7 +160,7 @@ func movedTo(line string) (string, bool) {
 	return "", false
 }
 
-// complains notes that the program does not accept an action.
+// complains records that the program does not accept an action.
 func (p *xboardPlayer) complains(line string) bool {
 	if strings.HasPrefix(line, "Illegal move") {
 		p.illegal = strings.TrimSpace(line)

@@ -17,11 +17,10 @@ import (
 	"midline/engine/lab/outfile"
 )
 
-// Table is where pairs of games are played, one at a time.
+// Table plays pairs of games, one at a time.
 type Table interface {
-	// Play plays a pair of games, of the number given, between players with these
-	// values of the parameters, and returns the games that the first has won less
-	// those that it has lost.
+	// Play plays the pair of games with the given number between players with these values of the
+	// parameters. It returns the first player's wins minus its losses.
 	Play(ctx context.Context, pair int, plus, minus []int) (points int, err error)
 	Close()
 }
@@ -30,8 +29,8 @@ type Table interface {
 type Session struct {
 	Plan
 	Cores int // pairs at a time, at most Ahead
-	// Out is the file of the tuned values. Out with ".state" has the result of each
-	// pair; with the same plan and Game a tuning goes on from there.
+	// Out is the file of the tuned values. Out with ".state" has the result of each pair; a tuning
+	// with the same plan and Game continues from there.
 	Out  string
 	Game string // what is played, and how
 	Open func() (Table, error)
@@ -51,7 +50,7 @@ type head struct {
 	Game    string `json:"game"`
 }
 
-// played is any other line.
+// played is each further line.
 type played struct {
 	Pair   int `json:"pair"`
 	Points int `json:"points"`
@@ -59,8 +58,8 @@ type played struct {
 
 const sayEvery = 10 * time.Second
 
-// Run tunes, tells on messages how it goes, and returns the values. When ctx is
-// done it returns ctx's error; the same session goes on from there.
+// Run tunes, reports its progress to messages, and returns the values. When ctx is done it returns
+// ctx's error; the same session continues from there.
 func (s *Session) Run(ctx context.Context, messages io.Writer) (list []Value, err error) {
 	if err := s.check(); err != nil {
 		return nil, err
@@ -80,7 +79,7 @@ func (s *Session) Run(ctx context.Context, messages io.Writer) (list []Value, er
 	return list, errors.Join(err, s.write(list))
 }
 
-// resume opens the state, and takes what it says.
+// resume opens the state and adopts its contents.
 func (s *Session) resume() (*os.File, error) {
 	name := s.Out + ".state"
 	file, err := plainfile.OpenToGoOn(name)
@@ -103,7 +102,7 @@ func (s *Session) replay(file *os.File, name string) error {
 	in, whole := bufio.NewReader(file), int64(0)
 	for number := 1; ; number++ {
 		line, err := in.ReadBytes('\n')
-		if err == io.EOF { // a torn line counts as none
+		if err == io.EOF { // an incomplete line does not count
 			break
 		}
 		if err != nil {
@@ -148,13 +147,13 @@ type job struct {
 	plus, minus []int
 }
 
-// outcome is a pair that has been played, or why it has not.
+// outcome is the result of a pair, or the error of playing it.
 type outcome struct {
 	played
 	err error
 }
 
-// play plays the pairs that are left.
+// play plays the remaining pairs.
 func (s *Session) play(ctx context.Context, messages io.Writer) error {
 	work, stop := context.WithCancel(ctx)
 	defer stop()
@@ -237,7 +236,7 @@ func (s *Session) work(ctx context.Context, todo <-chan job, done chan<- outcome
 	close(done)
 }
 
-// keep writes down what came of a pair.
+// keep writes the result of a pair to the state.
 func (s *Session) keep(p played) error {
 	line, err := json.Marshal(p)
 	if err != nil {
@@ -250,7 +249,7 @@ func (s *Session) keep(p played) error {
 	return nil
 }
 
-// say tells how far the tuning is, not too often.
+// say reports the progress, not too often.
 func (s *Session) say(messages io.Writer, last bool) {
 	if !last && time.Since(s.spoke) < sayEvery {
 		return
@@ -272,7 +271,7 @@ func (s *Session) remaining(n int) string {
 	return fmt.Sprintf(", %v left", (each * time.Duration(s.Pairs-n)).Round(time.Second))
 }
 
-// write replaces the file of the tuned values: one in a line, with its name.
+// write replaces the file of the tuned values: one a line, with its name.
 func (s *Session) write(list []Value) error {
 	var text strings.Builder
 	for _, v := range list {

@@ -1,7 +1,6 @@
-// Package spsa tunes the parameters of a player by simultaneous perturbation
-// stochastic approximation (SPSA; J. C. Spall, "An Overview of the Simultaneous
-// Perturbation Method for Efficient Optimization", 1998), with the schedule and
-// the units of Fishtest.
+// Package spsa tunes the parameters of a player by simultaneous perturbation stochastic
+// approximation (SPSA; J. C. Spall, "An Overview of the Simultaneous Perturbation Method for
+// Efficient Optimization", 1998), with the schedule and the units of Fishtest.
 package spsa
 
 import (
@@ -12,38 +11,37 @@ import (
 	"slices"
 )
 
-// The exponents with which the rate and the perturbations shrink, and the part of
-// all pairs for which the rate is held back at the beginning.
+// The exponents with which the rate and the perturbations shrink, and the offset, as a part of all
+// pairs, that holds the rate back at the beginning.
 const (
 	alpha     = 0.602
 	gamma     = 0.101
 	stability = 0.1
 )
 
-// Param is a whole number that is tuned.
+// Param is an integer that is tuned.
 type Param struct {
 	Name        string
 	Start       int
 	Least, Most int
-	Step        float64 // how far it is moved either way in the last pair
+	Step        float64 // how far the last pair moves it either way
 }
 
-// Plan says what is tuned, and how. In each pair of games the parameters moved
-// one way play against the same moved the other way; each direction is drawn.
+// Plan says what is tuned, and how. In each pair of games, the parameters moved one way play
+// against the same moved the other way; each direction is random.
 type Plan struct {
 	Params []Param
 	Pairs  int
-	// Rate is how far the last pair moves a parameter if it is won by one game, in
-	// Steps.
+	// Rate is how far the last pair moves a parameter, in Steps, if it is won by one game.
 	Rate float64
-	// Ahead is how many pairs may be under way at once. It is part of the plan, for
-	// a pair is drawn around the values that follow from all pairs but the last
-	// Ahead-1: so the outcome does not depend on which pair ends first.
+	// Ahead is how many pairs may be in progress at once. It is part of the plan: a pair starts
+	// from the values after all pairs except the last Ahead-1, so that the outcome does not depend
+	// on which pair ends first.
 	Ahead int
 	Seed  uint64
 }
 
-// check reports what is wrong with a plan.
+// check returns what is wrong with a plan, or nil.
 func (p *Plan) check() error {
 	switch {
 	case len(p.Params) == 0:
@@ -87,7 +85,7 @@ func newTuner(p *Plan) *tuner {
 	return t
 }
 
-// values are those after all pairs that are applied.
+// values returns the values after all applied pairs.
 func (t *tuner) values() []float64 { return t.recent[t.applied%t.Ahead] }
 
 // known reports whether a pair has been played.
@@ -99,9 +97,8 @@ func (t *tuner) known(pair int) bool {
 // ready reports whether a pair can be drawn.
 func (t *tuner) ready(pair int) bool { return pair < min(t.Pairs, t.applied+t.Ahead) }
 
-// drawn is what chance decides about a pair: the direction in which each
-// parameter is moved, 1 or -1, and where between two whole numbers it is rounded
-// up.
+// drawn calls see with the random decisions about a pair: the direction in which each parameter is
+// moved, 1 or -1, and the threshold for rounding it up.
 func (t *tuner) drawn(pair int, see func(i int, direction, rounding float64)) {
 	rng := rand.New(rand.NewPCG(t.Seed, uint64(pair)))
 	for i := range t.Params {
@@ -110,14 +107,13 @@ func (t *tuner) drawn(pair int, see func(i int, direction, rounding float64)) {
 	}
 }
 
-// perturbation is how far a pair moves a parameter either way.
+// perturbation returns how far a pair moves a parameter either way.
 func (t *tuner) perturbation(i, pair int) float64 {
 	return t.Params[i].Step * math.Pow(float64(t.Pairs)/float64(pair+1), gamma)
 }
 
-// pair returns the values of the two players of a pair that is ready and not
-// applied. A value between two whole numbers is rounded to either by chance, the
-// same one for both players.
+// pair returns the values of the two players of a pair that is ready and not applied. Values
+// between two integers are rounded at random, with the same threshold for both players.
 func (t *tuner) pair(pair int) (plus, minus []int) {
 	around := t.recent[max(0, pair-t.Ahead+1)%t.Ahead]
 	plus, minus = make([]int, len(around)), make([]int, len(around))
@@ -131,8 +127,8 @@ func (t *tuner) pair(pair int) (plus, minus []int) {
 	return plus, minus
 }
 
-// add notes what the first player of a pair has won, less what it has lost: from
-// -2 to 2 games. Pairs are applied in their order.
+// add records the result of a pair, the first player's wins minus its losses, from -2 to 2. Pairs
+// are applied in order.
 func (t *tuner) add(pair, points int) {
 	t.points[pair] = points
 	for {
@@ -159,16 +155,16 @@ func (t *tuner) apply(pair, points int) {
 	})
 }
 
-// Value is a parameter that has been tuned.
+// Value is a tuned parameter.
 type Value struct {
 	Param
 	Value float64
 }
 
-// Rounded returns the whole number nearest to the value.
+// Rounded returns the nearest integer to the value.
 func (v Value) Rounded() int { return int(math.Round(v.Value)) }
 
-// Moved returns how far the value is from where it began, in Steps.
+// Moved returns the distance of the value from its start, in Steps.
 func (v Value) Moved() float64 { return (v.Value - float64(v.Start)) / v.Step }
 
 func (t *tuner) list() []Value {

@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// hill is a table whose players are as strong as they are near to the best values:
-// each loses the square of the distance, in Steps, times 15 Elo.
+// hill is a table whose players are the stronger the nearer they are to the best values: each loses
+// the square of the distance, in Steps, times 15 Elo.
 type hill struct {
 	plan *Plan
 	best []int
@@ -81,8 +81,8 @@ func TestConverges(t *testing.T) {
 	}
 }
 
-// TestGoesOn: however a tuning is interrupted, on however many cores, it comes to
-// the same values.
+// TestGoesOn: however a tuning is interrupted, and on however many cores, it ends with the same
+// values.
 func TestGoesOn(t *testing.T) {
 	whole, _ := session(t, 400)
 	whole.Cores = 1
@@ -108,7 +108,7 @@ func TestGoesOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = state.WriteString(`{"pair":25`) // torn, as by a power cut
+	_, err = state.WriteString(`{"pair":25`) // incomplete, as after a power failure
 	if err := errors.Join(err, state.Close()); err != nil {
 		t.Fatal(err)
 	}

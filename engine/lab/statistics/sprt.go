@@ -21,8 +21,8 @@ type SPRT struct {
 	Alpha, Beta float64
 }
 
-// ParseSPRT reads "elo0,elo1,alpha,beta"; the last two may be left out and are
-// 0.05 then. The error says what is wrong.
+// ParseSPRT reads "elo0,elo1,alpha,beta"; the last two are optional, 0.05 by default. The error
+// says what is wrong.
 func ParseSPRT(text string) (SPRT, error) {
 	s := SPRT{Alpha: 0.05, Beta: 0.05}
 	into := []*float64{&s.Elo0, &s.Elo1, &s.Alpha, &s.Beta}
@@ -46,21 +46,20 @@ func ParseSPRT(text string) (SPRT, error) {
 	return s, nil
 }
 
-// Bounds returns where the test ends: H0 is accepted at or below low, H1 at or
-// above high.
+// Bounds returns the bounds of the test: H0 is accepted at or below low, H1 at or above high.
 func (s SPRT) Bounds() (low, high float64) {
 	return math.Log(s.Beta / (1 - s.Alpha)), math.Log((1 - s.Beta) / s.Alpha)
 }
 
-// LLR returns the logarithm of the ratio of likelihoods for counts of outcomes
-// that are worth evenly from 0 to 1: five of pairs, or three of single games.
+// LLR returns the log-likelihood ratio for counts of outcomes whose values are evenly spaced from 0
+// to 1: five for pairs, three for single games.
 func (s SPRT) LLR(counts []int) float64 {
 	if sum(counts) == 0 {
 		return 0
 	}
 	weights, total := make([]float64, len(counts)), 0.0
 	for i, c := range counts {
-		weights[i] = max(float64(c), 1e-3) // an outcome not seen yet is not impossible
+		weights[i] = max(float64(c), 1e-3) // an outcome not seen yet is still possible
 		total += weights[i]
 	}
 	for i := range weights {
@@ -74,9 +73,9 @@ func (s SPRT) LLR(counts []int) float64 {
 	return llr
 }
 
-// likeliest returns the distribution with a given mean under which the observed
-// one, whose weights are all above 0, is likeliest: each weight over
-// 1 + x(worth - mean), where x is the root of a decreasing function.
+// likeliest returns the distribution with a given mean that makes the observed one most likely.
+// weights, the observed one, must all be above 0. Each result is its weight over 1 + x(worth -
+// mean), where x is the root of a decreasing function.
 func likeliest(weights []float64, mean float64) []float64 {
 	top := float64(len(weights) - 1)
 	at := func(x float64) float64 {
@@ -103,7 +102,7 @@ func likeliest(weights []float64, mean float64) []float64 {
 	return found
 }
 
-// Verdict returns "H0" or "H1" where the test has ended, else "".
+// Verdict returns "H0" or "H1" if the test has ended, else "".
 func (s SPRT) Verdict(llr float64) string {
 	switch low, high := s.Bounds(); {
 	case llr <= low:

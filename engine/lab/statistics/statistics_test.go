@@ -7,8 +7,8 @@ import (
 
 func near(a, b, within float64) bool { return math.Abs(a-b) <= within }
 
-// The counts and ratios are those that fastchess
-// publishes in its tests (app/tests/sprt_test.cpp) for the logistic model.
+// The counts and ratios are those that fastchess publishes in its tests (app/tests/sprt_test.cpp)
+// for the logistic model.
 func TestSPRTAgainstPublishedValues(t *testing.T) {
 	cases := []struct {
 		elo0, elo1 float64
@@ -39,7 +39,7 @@ func TestEloAgainstPublishedValues(t *testing.T) {
 		{Tally{Pairs: [5]int{332, 433, 498, 333, 334}}, -8.64, 10.33},
 	}
 	for _, c := range cases {
-		for points, n := range c.tally.Pairs { // games that make the same score
+		for points, n := range c.tally.Pairs { // games with the same score
 			c.tally.Wins += points * n
 			c.tally.Losses += (4 - points) * n
 		}

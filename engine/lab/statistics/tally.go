@@ -1,5 +1,5 @@
-// Package statistics says what the games of a match prove: points and Elo with
-// their intervals, and the sequential test of two hypotheses.
+// Package statistics computes what the games of a match prove: points and Elo with their intervals,
+// and the sequential test of two hypotheses.
 package statistics
 
 import (
@@ -11,13 +11,13 @@ import (
 // z95 is the quantile of the normal distribution for 95 % on both sides.
 const z95 = 1.959964
 
-// Tally is what games between two players came to, from the first one's side.
+// Tally has the results of games between two players, from the first one's side.
 type Tally struct {
 	Wins, Draws, Losses int
-	// Pairs counts the pairs of games from one opening with colours swapped, by
-	// the half points of the first player, 0 to 4.
+	// Pairs counts the pairs of games from one opening with colours swapped, by the half points of
+	// the first player, 0 to 4.
 	Pairs   [5]int
-	Reasons map[string]int // by reason and who it befell: "crash of fairymax"
+	Reasons map[string]int // by reason and culprit: "crash of fairymax"
 	open    map[pairKey]int
 }
 
@@ -27,7 +27,7 @@ type pairKey struct {
 	round int
 }
 
-// Add counts a game in which the first player got so many half points, 0 to 2.
+// Add counts a game by the half points of the first player, 0 to 2.
 func (t *Tally) Add(file string, round, points int) {
 	switch points {
 	case 0:
@@ -52,7 +52,7 @@ func (t *Tally) Add(file string, round, points int) {
 // Games returns the number of games.
 func (t *Tally) Games() int { return t.Wins + t.Draws + t.Losses }
 
-// Score returns the points of the first player, 0 to 1 a game; 0.5 without games.
+// Score returns the mean points of the first player, 0 to 1; 0.5 without games.
 func (t *Tally) Score() float64 {
 	if t.Games() == 0 {
 		return 0.5
@@ -60,9 +60,8 @@ func (t *Tally) Score() float64 {
 	return (float64(t.Wins) + float64(t.Draws)/2) / float64(t.Games())
 }
 
-// Interval returns the bounds of the 95 % interval of Score: by the variance of
-// the pairs if there are two or more, of the games if not, and Wilson's if that
-// variance is 0.
+// Interval returns the bounds of the 95 % interval of Score. It uses the variance of the pairs if
+// there are two or more, else that of the games, and Wilson's interval if that variance is 0.
 func (t *Tally) Interval() (low, high float64) {
 	n, mean := float64(t.Games()), t.Score()
 	if n == 0 {
@@ -80,21 +79,21 @@ func (t *Tally) Interval() (low, high float64) {
 	return max(0, centre-width), min(1, centre+width)
 }
 
-// Elo returns the difference of strength in Elo (logistic) and the bounds of its
-// 95 % interval; they may be infinite.
+// Elo returns the difference of strength in Elo (logistic) and the bounds of its 95 % interval;
+// they may be infinite.
 func (t *Tally) Elo() (elo, low, high float64) {
 	a, b := t.Interval()
 	return eloOf(t.Score()), eloOf(a), eloOf(b)
 }
 
-// eloOf returns the difference of Elo that a score from 0 to 1 means.
+// eloOf returns the difference in Elo for a score from 0 to 1.
 func eloOf(score float64) float64 { return -400 * math.Log10(1/score-1) }
 
 // scoreOf is the inverse of eloOf.
 func scoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// moments returns the variance of outcomes whose counts are given, the worth
-// rising evenly from 0 to 1.
+// moments returns the variance of outcomes with the given counts, whose values are evenly spaced
+// from 0 to 1.
 func moments(counts []int) float64 {
 	n, top := float64(sum(counts)), float64(len(counts)-1)
 	mean, variance := 0.0, 0.0
@@ -128,11 +127,11 @@ func eloText(elo float64) string {
 	if math.IsInf(elo, 0) {
 		return strings.TrimSuffix(fmt.Sprintf("%+.0f", elo), "Inf") + "∞"
 	}
-	return fmt.Sprintf("%+.0f", math.Round(elo)+0) // +0 makes no "-0"
+	return fmt.Sprintf("%+.0f", math.Round(elo)+0) // +0 avoids "-0"
 }
 
-// Row returns the columns of a table: games, won, drawn, lost, points and Elo, each
-// with its interval, parted by tabs.
+// Row returns the columns of a table, separated by tabs: games, won, drawn, lost, points and Elo,
+// the last two with their intervals.
 func (t *Tally) Row() string {
 	low, high := t.Interval()
 	elo, a, b := t.Elo()

@@ -27,19 +27,19 @@ import (
 type sample struct {
 	inputs [][2]uint16 // those that are 1 in the own and the other side's view, by piece
 	head   uint16      // the output: pair of armies and stage
-	score  float32     // what the search said, in centipawns
-	static float32     // the hand-made evaluation, of what is held back and where it is added
+	score  float32     // of the search, in centipawns
+	static float32     // the hand-made evaluation; set for held samples and where it is added
 	base   float32     // what is added to the output, in units of the logistic function
 	points float32     // of the game
-	target float32     // what is learned
+	target float32     // what the network learns
 	ply    int32       // half-moves since the game began; odd if Black is to act
 }
 
-// dataset is what is learned from, and what is held back to judge by.
+// dataset has the samples to learn from, and those held back for validation.
 type dataset struct{ learned, held []sample }
 
-// heldBlock is how many successive lines are held back or learned from together,
-// so that few games are on both sides. One block of heldEvery is held back.
+// heldBlock is how many successive lines are in the same part, so that few games are in both. One
+// block of heldEvery is held back.
 const (
 	heldBlock = 500
 	heldEvery = 50
@@ -47,9 +47,9 @@ const (
 
 // sampler turns positions into samples.
 type sampler struct {
-	network *nnue.Network // whose inputs they are; it needs no weights
-	// around, unless 0, is how many positions near each one become samples instead
-	// of it, with the hand-made evaluation as their score, chosen by seed.
+	network *nnue.Network // whose inputs they are; its weights are not needed
+	// around is how many positions near each one become samples in its place, with the hand-made
+	// evaluation as their score; seed selects them. 0 uses the positions themselves.
 	around int
 	seed   uint64
 	adds   bool      // see nnue.Network.Adds
@@ -68,8 +68,7 @@ func (s *sampler) inputsOf(r *rules.Rules) (*nnue.Inputs, error) {
 	return in, err
 }
 
-// read reads files of positions as `midline-lab positions` writes them, those of
-// the variants named.
+// read reads files of positions of the named variants, as `midline-lab positions` writes them.
 func (s *sampler) read(ctx context.Context, names, variants []string) (dataset, error) {
 	var d dataset
 	for _, name := range names {
@@ -145,7 +144,7 @@ func (s *sampler) readFile(ctx context.Context, name string, variants []string, 
 	return ctx.Err()
 }
 
-// isHeld reports whether a line, from 0, is held back.
+// isHeld reports whether a line, counted from 0, is held back.
 func isHeld(line int) bool { return line/heldBlock%heldEvery == heldEvery-1 }
 
 func (s *sampler) parse(name string, first int, lines, variants []string) (list []sample, err error) {
@@ -159,7 +158,7 @@ func (s *sampler) parse(name string, first int, lines, variants []string) (list 
 		} else {
 			list = append(list, sample{})
 			err = s.sample(parts, isHeld(first+i), &list[len(list)-1])
-			if errors.Is(err, nnue.ErrArmies) { // of no use to this network
+			if errors.Is(err, nnue.ErrArmies) { // not for this network
 				list, err = list[:len(list)-1], nil
 			}
 		}
@@ -190,13 +189,13 @@ func (s *sampler) sample(parts []string, held bool, into *sample) error {
 	return s.fill(&p.Pos, into)
 }
 
-// handMade returns the hand-made evaluation without what it takes off for the
-// moves since the last capture, which the search takes off the network's too.
+// handMade returns the hand-made evaluation without its reduction for the moves since the last
+// capture. The search applies that to the network's evaluation too.
 func handMade(pos *rules.Position) float32 {
 	return float32(eval.Unfaded(eval.Score(pos), pos.Halfmove()))
 }
 
-// farthest is how many random actions lead away from a position at most.
+// farthest is the greatest number of random actions away from a position.
 const farthest = 3
 
 // scatter adds samples of positions a few random actions away from that of a line.
@@ -257,13 +256,12 @@ func (s *sampler) fill(pos *rules.Position, into *sample) error {
 	return nil
 }
 
-// logistic is the usual S-curve from 0 to 1.
+// logistic is the logistic function, from 0 to 1.
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// scales fits for each output how many centipawns of the search stand for 1 of
-// the logistic function, so that the same number means as much material in every
-// matchup and stage. Outputs with few samples share that of their pair, and pairs
-// with few that of all.
+// scales fits for each output how many centipawns of the search stand for 1 of the logistic
+// function, so that the same number means as much material in every matchup and stage. Outputs with
+// few samples share the scale of their pair, and pairs with few that of all.
 func scales(list []sample, outputs int) []float64 {
 	const enough = 2000
 	byHead, byPair := make([][]*sample, outputs), make([][]*sample, outputs/nnue.Stages)
@@ -294,13 +292,12 @@ func scales(list []sample, outputs int) []float64 {
 	return found
 }
 
-// fitScale returns the scale with the least error of the points expected by it.
+// fitScale returns the scale with the least error of the expected points.
 func fitScale(list []*sample) float64 {
 	return fit(list, func(s *sample) (float32, float32) { return s.score, s.points })
 }
 
-// fit returns the scale by which a score of each sample best predicts what is
-// wanted of it.
+// fit returns the scale with which a score of each sample best predicts the wanted value.
 func fit(list []*sample, of func(*sample) (score, wanted float32)) float64 {
 	step := max(1, len(list)/200_000)
 	loss := func(scale float64) (sum float64) {

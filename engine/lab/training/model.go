@@ -8,16 +8,15 @@ import (
 	"midline/engine/nnue"
 )
 
-// model is a network in training, in floating point. The weights of an output are
-// the sum of those of its stage and those of its pair of armies, so that pairs
-// that meet rarely learn from the others.
+// model is a network in training, in floating point. The weights of an output are the sum of those
+// of its stage and those of its pair of armies, so that rare pairs learn from the others.
 type model struct {
 	width, rows, pairs int
 	inputs, biases     tensor
 	stages, armies     tensor // a row of 2·width+1 for each stage, and for each pair
 }
 
-// tensor is a list of parameters with what Adam's method knows of them.
+// tensor is a list of parameters with the state of Adam's method.
 type tensor struct {
 	Values, Mean, Square []float32
 	Bound                float32 // of the absolute values
@@ -45,7 +44,7 @@ func newModel(width, rows, pairs int, adds bool, seed uint64) *model {
 	}
 	fill(m.inputs.Values, 1/math.Sqrt(32))
 	fill(m.biases.Values, 0.2)
-	if !adds { // else it begins as the hand-made evaluation
+	if !adds { // otherwise it begins as the hand-made evaluation
 		fill(m.stages.Values, 1/math.Sqrt(float64(2*width)))
 	}
 	return m
@@ -59,8 +58,7 @@ func (m *model) head(head uint16) (stage, pair int) {
 	return int(head) % nnue.Stages * row, int(head) / nnue.Stages * row
 }
 
-// gradient is the sum of the gradients of some samples, and the space to compute
-// them.
+// gradient is the sum of the gradients of some samples, with scratch space.
 type gradient struct {
 	inputs, biases, stages, armies []float32
 	sums, active, back             []float32 // of the hidden neurons, both sides
@@ -129,8 +127,8 @@ func (m *model) learn(s *sample, g *gradient) {
 	}
 }
 
-// adam moves a range of parameters by Adam's method with decoupled weight decay
-// and clears the gradients, which it takes the sum of.
+// adam moves a range of parameters by Adam's method with decoupled weight decay. It uses the sum of
+// the gradients, and clears them.
 func (t *tensor) adam(from, to int, gradients [][]float32, rate float64, step int, decay float64, size float32) {
 	const mean, square = 0.9, 0.999
 	unbias := math.Sqrt(1-math.Pow(square, float64(step))) / (1 - math.Pow(mean, float64(step)))

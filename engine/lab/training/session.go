@@ -23,33 +23,32 @@ import (
 	"midline/engine/variant"
 )
 
-// Session is a training of one network.
+// Session is the training of one network.
 type Session struct {
 	Files    []string // of positions
-	Variants []string // those to learn from; their armies and pieces are the network's
-	Letters  string   // of the armies to learn from where armies are chosen; all if empty
+	Variants []string // the ones to learn from; the network is for their armies and pieces
+	Letters  string   // armies to learn from where armies are chosen; all if empty
 	Width    int      // hidden neurons of a side's view, a multiple of 64
-	// KingRanks is how many ranks of a king are told apart, see nnue.Network.
+	// KingRanks is the number of king ranks with inputs of their own, see nnue.Network.
 	KingRanks int
 	Epochs    int  // passes through the positions
 	Adds      bool // the network is added to the hand-made evaluation
-	// Lessons are passes before these, in which the hand-made evaluation of Around
-	// positions near each one is learned.
+	// Lessons are passes before the epochs, in which the hand-made evaluation of Around positions
+	// near each one is learned.
 	Lessons, Around int
-	Batch           int     // samples of a step
-	Rate            float64 // of learning at the beginning; it falls to a hundredth
-	Decay           float64 // of the weights, for each unit of rate
-	Trust           float64 // how much of what is learned is what the search saw, the rest being the result; from 0 to 1
-	// Lambda is how much what the search saw a half-move later counts beside what it
-	// saw now, and the result in the end: from 0, only now, to 1, only the result.
-	// It is the λ of TD(λ).
+	Batch           int     // samples in a step
+	Rate            float64 // learning rate at the beginning; it falls to a hundredth
+	Decay           float64 // weight decay for each unit of rate
+	Trust           float64 // weight of the search's score against the result in the target, from 0 to 1
+	// Lambda is the λ of TD(λ): how much the score of the search a half-move later, and the result
+	// in the end, count beside the score now: from 0, only now, to 1, only the result.
 	Lambda float64
 	Seed   uint64
-	From   string // file of a network that is to learn more, or empty for random weights
-	Out    string // file of the network; a training goes on from its .state
+	From   string // file of a network to start from, or empty for random weights
+	Out    string // file of the network; a training continues from its .state
 }
 
-// state is what a training that was interrupted goes on from.
+// state is the state from which an interrupted training continues.
 type state struct {
 	Settings string
 	Epoch    int // lessons included
@@ -57,11 +56,12 @@ type state struct {
 	Tensors  []*tensor
 }
 
-// maxState bounds the state: the weights of the largest network, each with its two moments, and room for more.
+// maxState bounds the size of the state in bytes: the weights of the largest network, each with its
+// two moments, and room for more.
 const maxState = 2 << 30
 
-// Run trains, and tells on messages how it goes. It keeps what it has after each
-// epoch; run again after an interruption, it goes on from there.
+// Run trains, and reports its progress to messages. It saves its state after each epoch; called
+// again after an interruption, it continues from there.
 func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 	network, err := untrained(t.Variants, t.Letters)
 	if err != nil {
@@ -69,7 +69,7 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 	}
 	network.Width, network.KingRanks, network.Adds = t.Width, t.KingRanks, t.Adds
 	m := newModel(t.Width, network.Rows(), network.Pairs(), t.Adds, t.Seed)
-	if t.From != "" { // before the positions, which take minutes to read
+	if t.From != "" { // before reading the positions, which takes minutes
 		from, err := nnue.ReadFile(t.From)
 		if err != nil {
 			return err
@@ -116,8 +116,8 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 	return nil
 }
 
-// untrained returns a network without neurons that has the board, the pieces and
-// the armies of variants. Where armies are chosen, letters names those; empty means all.
+// untrained returns a network without neurons for the board, the pieces and the armies of variants.
+// Where armies are chosen, letters names them; empty means all.
 func untrained(names []string, letters string) (*nnue.Network, error) {
 	n := &nnue.Network{KingRanks: 1}
 	for _, name := range names {
@@ -153,7 +153,7 @@ func (t *Session) settings(samples int) string {
 	return fmt.Sprint(t.Files, t.Variants, t.Letters, t.Width, t.KingRanks, t.Adds, t.Lessons, t.Around, t.Epochs, t.Batch, t.Rate, t.Decay, t.Trust, t.Lambda, t.Seed, t.From, samples)
 }
 
-// load reads what an interrupted training has left, if anything.
+// load reads the state of an interrupted training, if there is one.
 func (t *Session) load(p *state) error {
 	data, err := plainfile.Read(t.Out+".state", maxState)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -192,7 +192,7 @@ func (t *Session) write(n *nnue.Network) error {
 	return outfile.Replace(t.Out, b.Bytes())
 }
 
-// trainer is a training under way.
+// trainer is a training in progress.
 type trainer struct {
 	*Session
 	model *model
@@ -201,7 +201,7 @@ type trainer struct {
 	gradients []*gradient
 }
 
-// pass is the next epoch or lesson; it returns the mean loss.
+// pass runs the next epoch or lesson and returns the mean loss.
 func (t *trainer) pass(ctx context.Context, s *sampler, scale []float64) (float64, error) {
 	if t.Epoch >= t.Lessons {
 		return t.epoch(ctx, t.data.learned, t.Epoch-t.Lessons, t.Epochs)
@@ -219,8 +219,8 @@ func (t *trainer) pass(ctx context.Context, s *sampler, scale []float64) (float6
 	return t.epoch(ctx, data.learned, t.Epoch, t.Lessons)
 }
 
-// epoch learns once from each sample, in an order of its own, and returns the
-// mean loss. The rate falls over so many passes.
+// epoch learns once from each sample, in random order, and returns the mean loss. The rate falls
+// over the given number of passes.
 func (t *trainer) epoch(ctx context.Context, list []sample, pass, passes int) (float64, error) {
 	cores := runtime.GOMAXPROCS(0)
 	for len(t.gradients) < cores {
@@ -284,8 +284,8 @@ func (t *trainer) parallel(do func(core int)) {
 	group.Wait()
 }
 
-// heldLoss returns the mean loss of what is held back, and the mean square of how
-// far its predictions are from the results, which does not depend on the targets.
+// heldLoss returns the mean loss of the held samples, and the mean square of the difference between
+// predictions and results, which does not depend on the targets.
 func (t *trainer) heldLoss() (loss, results float64) {
 	list := t.data.held
 	t.parallel(func(core int) {
@@ -307,8 +307,7 @@ func (t *trainer) heldLoss() (loss, results float64) {
 
 func square(x float64) float64 { return x * x }
 
-// staticLoss is heldLoss for the hand-made evaluation, with a scale for each
-// output that suits it best.
+// staticLoss is heldLoss for the hand-made evaluation, with the best scale for each output.
 func staticLoss(list []sample, outputs int) (sum float64) {
 	groups := make([][]*sample, outputs)
 	for i := range list {

@@ -7,12 +7,11 @@ import (
 	"midline/engine/nnue"
 )
 
-// startFrom sets the parameters to those of a trained network, so that less is to
-// be learned. Kinds of pieces that the other does not know keep their weights; on a
-// board of another size a square has those of the square about there, and so has a
-// king's rank that the other does not tell apart. Neurons that
-// the other has not begin with random inputs, and nobody listens to them. Where the
-// armies differ, the outputs are the mean over the other's pairs.
+// startFrom sets the parameters to those of a trained network, so that there is less to learn.
+// Kinds of pieces that the other network does not know keep their weights. On a board of another
+// size, squares and king ranks start from those at about the same place. Neurons that the other
+// does not have begin with random inputs and zero outputs. If the armies differ, the outputs are
+// the mean over the other's pairs.
 func (m *model) startFrom(from, n *nnue.Network) error {
 	if from.Width > n.Width || from.Adds != n.Adds {
 		return fmt.Errorf("it has %d neurons and adds %t, instead of at most %d and %t", from.Width, from.Adds, n.Width, n.Adds)
@@ -43,17 +42,16 @@ func (m *model) startFrom(from, n *nnue.Network) error {
 	return nil
 }
 
-// scaled returns the file or rank of a board that is where one of another board is.
+// scaled returns the file or rank of a board at the same relative place as one of another board.
 func scaled(i, of, to int) int { return (2*i*(to-1) + of - 1) / (2 * (of - 1)) }
 
-// splitOutputs sets the outputs of each stage to their mean over the pairs and,
-// where the armies are the same, those of each pair to their mean difference from
-// these.
+// splitOutputs sets the outputs of each stage to their mean over the pairs and, if the armies are
+// the same, those of each pair to their mean difference from these.
 func (m *model) splitOutputs(from *nnue.Network, same bool) {
 	row := 2*m.width + 1
 	clear(m.stages.Values)
 	clear(m.armies.Values)
-	of := make([]float32, row) // an output's row; both sides' new neurons stay 0
+	of := make([]float32, row) // an output's row; the new neurons of both sides stay 0
 	outputs := func(do func(pair, stage int)) {
 		for i := range from.OutputBiases {
 			weights := from.Outputs[i*2*from.Width:]
@@ -78,7 +76,7 @@ func (m *model) splitOutputs(from *nnue.Network, same bool) {
 	})
 }
 
-// unrounded is rounded the other way round; it fills the first list.
+// unrounded is the inverse of rounded; it fills the first list.
 func unrounded(into []float32, list []int16, unit float32) {
 	for i := range into {
 		into[i] = float32(list[i]) / unit

@@ -9,7 +9,7 @@ import (
 	"midline/engine/nnue"
 )
 
-// A network that starts from another says what that says, if it has the same armies.
+// A network that starts from another with the same armies gives the same evaluations.
 func TestStartFrom(t *testing.T) {
 	blank := func() *nnue.Network {
 		return &nnue.Network{Files: 8, Ranks: 8, KingRanks: 1, Kinds: []string{"pawn", "king"}, Armies: "CN", Width: 64}
@@ -39,8 +39,8 @@ func TestStartFrom(t *testing.T) {
 	}
 }
 
-// Another game takes over the pieces that it shares, and begins with the mean of
-// the outputs.
+// A network for another game takes over the pieces that both share, and begins with the mean of the
+// outputs.
 func TestStartFromAnotherGame(t *testing.T) {
 	const block = 64 * 64
 	from := &nnue.Network{Files: 8, Ranks: 8, KingRanks: 1, Kinds: []string{"pawn", "king"}, Armies: "CN", Width: 64}
@@ -70,7 +70,7 @@ func TestStartFromAnotherGame(t *testing.T) {
 	}
 }
 
-// On a larger board a square begins as the one that is about there on the smaller.
+// On a larger board a square begins as the one at about the same place on the smaller.
 func TestStartFromAnotherBoard(t *testing.T) {
 	from := &nnue.Network{Files: 8, Ranks: 8, KingRanks: 1, Kinds: []string{"pawn", "king"}, Width: 64}
 	first := newModel(64, from.Rows(), 1, false, 1)
@@ -91,7 +91,7 @@ func TestStartFromAnotherBoard(t *testing.T) {
 	}
 }
 
-// A wider network that starts from another says what that says.
+// A wider network that starts from another gives the same evaluations.
 func TestStartFromFewerNeurons(t *testing.T) {
 	narrow := &nnue.Network{Files: 8, Ranks: 8, KingRanks: 1, Kinds: []string{"pawn", "king"}, Armies: "CN", Width: 64}
 	first := newModel(64, narrow.Rows(), 4, false, 1)
@@ -114,7 +114,7 @@ func TestStartFromFewerNeurons(t *testing.T) {
 	}
 }
 
-// What cannot be started from is named.
+// The error names what cannot be started from.
 func TestStartFromNothing(t *testing.T) {
 	s := session(positions(t, 26_000), filepath.Join(t.TempDir(), "out.nn"))
 	s.Lessons, s.From = 0, "nowhere.nn"

@@ -2,14 +2,13 @@ package training
 
 import "math"
 
-// setTargets sets what is learned from samples that stand in the order of their
-// games: the result, and by Trust the return of TD(Lambda), which is the
-// exponentially weighted mean of the expected points that the search saw from
-// here to the end of the game, and of the result there. A game that a block held
-// back cuts in two ends at the cut. For a network that adds to the hand-made
+// setTargets sets the targets of samples, which are in the order of their games: the result and,
+// weighted by Trust, the return of TD(Lambda). That is the exponentially weighted mean of the
+// expected points that the search saw from here to the end of the game, and of the result. A game
+// that a held block cuts in two ends at the cut. For a network that adds to the hand-made
 // evaluation, it sets the base too.
 func (t *Session) setTargets(list []sample, scale []float64) {
-	ahead := 0.0 // the return at the sample after this one, for its side to act
+	ahead := 0.0 // the return at the following sample, for its side to act
 	for i := len(list) - 1; i >= 0; i-- {
 		s := &list[i]
 		kept, sooner := t.Lambda, float64(s.points)
@@ -27,8 +26,8 @@ func (t *Session) setTargets(list []sample, scale []float64) {
 	}
 }
 
-// sameGame reports whether of two samples in a row the second is a later position
-// of the first one's game.
+// sameGame reports whether the second of two successive samples is a later position of the first
+// one's game.
 func sameGame(first, second *sample) bool {
 	points := second.points
 	if (second.ply-first.ply)&1 != 0 {

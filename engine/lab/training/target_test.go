@@ -5,9 +5,8 @@ import (
 	"testing"
 )
 
-// Two games, the first won by White and seen at half-moves 10, 11 and 14, the
-// second drawn. Scores are those that stand for the expected points 0.6, 0.3
-// (for Black), 0.9 and 0.5.
+// Two games: the first won by White, with positions at half-moves 10, 11 and 14, the second drawn.
+// The scores stand for the expected points 0.6, 0.3 (for Black), 0.9 and 0.5.
 func TestTargets(t *testing.T) {
 	samples := func() []sample {
 		of := func(ply int32, expected float64, points float32) sample {

@@ -21,8 +21,7 @@ import (
 	"midline/engine/variant/chess2"
 )
 
-// positions writes a file of positions of random games, with the hand-made
-// evaluation as the score.
+// positions writes a file of positions of random games, with the hand-made evaluation as the score.
 func positions(t *testing.T, lines int) string {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -60,7 +59,7 @@ func session(name, out string) *Session {
 	return &Session{Files: []string{name}, Variants: []string{"chess2"}, Width: 64, KingRanks: 2, Lessons: 1, Around: 2, Epochs: 3, Batch: 256, Rate: 0.002, Decay: 0.01, Trust: 0.7, Seed: 1, Out: out}
 }
 
-// stopping ends a context once a text has been written to it.
+// stopping ends a context once a given text has been written to it.
 type stopping struct {
 	text strings.Builder
 	at   string
@@ -75,8 +74,8 @@ func (s *stopping) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// A network learns what it is shown, also in two parts, and its rounded numbers
-// say nearly what the model says.
+// A network learns from its samples, also in two parts, and rounding changes its evaluations
+// little.
 func TestTraining(t *testing.T) {
 	name, dir := positions(t, 26_000), t.TempDir()
 	whole := session(name, filepath.Join(dir, "whole.nn"))
@@ -114,8 +113,8 @@ func TestTraining(t *testing.T) {
 	}
 }
 
-// A network that adds to the hand-made evaluation begins with its error and learns
-// what it misses: here, that whoever is to act wins.
+// A network that adds to the hand-made evaluation begins with its error and learns what it lacks:
+// here, that the side to act wins.
 func TestTrainingOfWhatIsAdded(t *testing.T) {
 	name := positions(t, 26_000)
 	data, err := os.ReadFile(name)
@@ -163,8 +162,7 @@ func network(t *testing.T, name string) *nnue.Network {
 	return n
 }
 
-// compare holds the weights of two networks against each other: the sums of
-// gradients are the same but for rounding.
+// compare compares the weights of two networks: the sums of gradients are equal up to rounding.
 func compare(t *testing.T, a, b *nnue.Network) {
 	t.Helper()
 	for i := range a.Inputs {
@@ -233,7 +231,7 @@ func TestUntrained(t *testing.T) {
 	}
 }
 
-// A network of some armies learns nothing of the others.
+// A network for some armies learns nothing from the others.
 func TestUntrainedOfSomeArmies(t *testing.T) {
 	n, err := untrained([]string{"chess2"}, "C")
 	if err != nil || n.Armies != "C" || n.Pairs() != 1 || len(n.Kinds) != 6 {

@@ -19,19 +19,17 @@ import (
 // example is a position with White's points.
 type example struct {
 	pos    rules.Position
-	points float32 // of the game, or what it is to be learned as
-	score  float64 // what a search said, in centipawns from White's side; NaN if that is not known
-	lead   int     // which of the fit's leads is this game's
-	held   bool    // is not learned from, but shows what was learned
+	points float32 // of the game, or the target made of it
+	score  float64 // of a search, in centipawns from White's side; NaN if unknown
+	lead   int     // index of this game's lead in the fit
+	held   bool    // held back for validation
 }
 
-// heldBlock is how many successive lines are held back or learned from
-// together, so that few games are on both sides.
+// heldBlock is how many successive lines are in the same part, so that few games are in both.
 const heldBlock = 200
 
-// readPositions reads files of positions as Quiet.Write writes them, those of
-// one game after the other. Of the lines of each file every tenth block is
-// held back. variants are the names of those wanted; none for all.
+// readPositions reads files of positions as Quiet.Write writes them, game after game. Every tenth
+// block of lines of each file is held back. variants selects those to read; none means all.
 func readPositions(ctx context.Context, names []string, variants []string) ([]example, error) {
 	var list []example
 	for _, name := range names {
@@ -73,18 +71,16 @@ func readPositions(ctx context.Context, names []string, variants []string) ([]ex
 	return list, nil
 }
 
-// traced is a position for the fit: its score is at, and changes with the
-// weights by slopes.
+// traced is a position for the fit: its score is at, and changes with the weights by slopes.
 type traced struct {
 	at, points float32
 	group      uint16
 	slopes     []eval.Slope
 }
 
-// stages are the parts of a game by the number of pieces. Each stage of each game
-// and matchup, a group, has a K of its own: the same advantage is worth more points
-// the fewer pieces are left to lose it with, and few where it is hard to win with or
-// soon overturned.
+// stages are the parts of a game by the number of pieces. Each stage of each game and matchup, a
+// group, has a K of its own: the same advantage is worth more points the fewer pieces are left to
+// lose it with, and few if it is hard to win with or soon overturned.
 const (
 	stages = 4
 	groups = leads * stages
@@ -94,7 +90,7 @@ func groupOf(l *example) uint16 {
 	return uint16(l.lead*stages + min(l.pos.Occupied().Count()-1, 31)/8)
 }
 
-// sample are traced positions, those to learn from and those held back.
+// sample has traced positions, those to learn from and those held back.
 type sample struct{ learned, held []traced }
 
 // trace traces positions around the weights, on all cores.

@@ -7,36 +7,35 @@ import (
 	"sync"
 )
 
-// leads are the games and matchups at most that have a number of their own in a
-// fit, after the weights: what White's side is ahead by in all positions of the
-// game. So no weight has to say that an army is stronger than another, or that
-// having the first move helps. leadScale is the scale of these.
+// leads is the greatest number of games and matchups that have a lead of their own in a fit, after
+// the weights: White's advantage in all positions of the game. So no weight has to express that an
+// army is stronger than another, or that the first move helps. leadScale is the scale of the leads.
 const (
 	leads     = 64
 	leadScale = 20
 )
 
-// fit is a state of the weights under way: by how much each has moved since the
-// positions were traced, and what Adam remembers of its slopes.
+// fit is a state of the weights: how much each has moved since the positions were traced, and the
+// state of Adam's method.
 type fit struct {
 	K             [groups]float64 // by traced.group: points are 1/(1+10^(-K*score/400))
 	Moved         []float64
 	First, Second []float64
 	Step          int
-	distance      []float64 // how far the weights were then from where they began
+	distance      []float64 // how far the weights were from their start then
 	scale         []float64 // how far each may be expected to move
 }
 
-// newFit returns a fit of so many weights that has not moved.
+// newFit returns a fit of the given number of weights that has not moved.
 func newFit(weights int) fit {
 	n := weights + leads
 	return fit{Moved: make([]float64, n), First: make([]float64, n), Second: make([]float64, n)}
 }
 
-// leadScales are the scales of the leads.
+// leadScales returns the scales of the leads.
 func leadScales() []float64 { return slices.Repeat([]float64{leadScale}, leads) }
 
-// expected is the points that a score in centipawns stands for.
+// expected returns the points that a score in centipawns stands for.
 func expected(k, score float64) float64 { return 1 / (1 + math.Exp(-k*score*(math.Ln10/400))) }
 
 func (t *traced) score(moved []float64) float64 {
@@ -47,8 +46,8 @@ func (t *traced) score(moved []float64) float64 {
 	return score
 }
 
-// loss returns the mean square of the errors of some positions, and adds to
-// gradient, if it is not nil, how it changes with each weight.
+// loss returns the mean square of the errors of some positions. It adds the derivatives by each
+// weight to gradient, which is optional.
 func (f *fit) loss(list []traced, gradient []float64) float64 {
 	cores := runtime.GOMAXPROCS(0)
 	sums, gradients := make([]float64, cores), make([][]float64, cores)
@@ -86,8 +85,7 @@ func (f *fit) loss(list []traced, gradient []float64) float64 {
 	return total / n
 }
 
-// thin is the number of positions below which a group takes its K from all of its
-// stage.
+// thin is the number of positions below which a group takes the K of its whole stage.
 const thin = 1000
 
 // fitK finds the K of each group with the least loss.
@@ -110,8 +108,7 @@ func (f *fit) fitK(list []traced) {
 	}
 }
 
-// bestK returns the K that has the least loss for all of some positions, by golden
-// section.
+// bestK returns the K with the least loss for some positions, by golden section.
 func (f *fit) bestK(list []traced) float64 {
 	const part = 0.6180339887498949
 	low, high := 0.05, 5.0
@@ -138,10 +135,9 @@ func (f *fit) bestK(list []traced) float64 {
 	return (low + high) / 2
 }
 
-// step makes one step of Adam's method over all positions. Distances are measured
-// in the scale of each weight: rate is about how far one moves, and pull how much
-// the loss grows with the square of its distance from where it began. It returns
-// the loss before.
+// step makes one step of Adam's method over all positions. Distances are measured in the scale of
+// each weight: rate is about how far one moves, and pull how much the loss grows with the square of
+// the distance from the start. It returns the loss before the step.
 func (f *fit) step(list []traced, rate, pull float64) float64 {
 	const keepFirst, keepSecond, small = 0.9, 0.999, 1e-7
 	gradient := make([]float64, len(f.Moved))
@@ -160,5 +156,5 @@ func (f *fit) step(list []traced, rate, pull float64) float64 {
 	return loss
 }
 
-// scaleOf is how far a weight may be expected to move from where it began.
+// scaleOf returns how far a weight may be expected to move from its start.
 func scaleOf(weight float64) float64 { return 3 + 1.5*math.Sqrt(math.Abs(weight)) }

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Two matchups in which an advantage is worth unlike much, and a third with hardly
-// any positions.
+// Two matchups in which the same advantage is worth different points, and a third with hardly any
+// positions.
 func TestEachGroupHasItsK(t *testing.T) {
 	const stage = 2
 	wanted := map[uint16]float64{stage: 0.3, stages + stage: 1.2}

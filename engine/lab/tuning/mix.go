@@ -8,10 +8,9 @@ import (
 	"midline/engine/eval"
 )
 
-// mix puts in place of the points of positions what lies between them and what
-// the scores of their searches stand for: trust is the part of the latter. What
-// a score stands for is fitted to the points, with a lead for each game and
-// matchup, so that it need not be free of what the search thinks of armies.
+// mix replaces the points of positions by a mean of them and the points that the scores of their
+// searches stand for, which has the weight trust. The meaning of a score is fitted to the points,
+// with a lead for each game and matchup, so that the search's opinion of armies does not matter.
 func mix(list []example, trust float64, messages io.Writer) {
 	f := newFit(0)
 	f.scale = leadScales()

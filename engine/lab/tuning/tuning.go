@@ -20,34 +20,34 @@ import (
 	"midline/engine/lab/outfile"
 )
 
-// Session is a tuning: it fits the weights to the results of games by Texel's
-// method: the mean square of what the score says too much or too little of the
-// points is made small, by Adam's method over all positions at once.
+// Session is a tuning: it fits the weights to the results of games by Texel's method. It minimises
+// the mean square difference between the expected and the actual points by Adam's method over all
+// positions at once.
 type Session struct {
 	Files    []string // of positions
-	Variants []string // those to learn from; none for all
-	From     string   // file of the weights to begin with; none for those of this build
+	Variants []string // the ones to learn from; none for all
+	From     string   // file of the weights to start from; none for those of this build
 	Rounds   int      // how often the positions are traced again
-	Epochs   int      // steps of each round
-	Rate     float64  // how far a step moves a weight, about, in its scale
-	Pull     float64  // how much the loss grows with the square of that from the beginning
-	Trust    float64  // how much of what is aimed at is the search's score, from 0 to 1
-	Out      string   // file of the tuned weights; a tuning goes on from its .state
+	Epochs   int      // steps in each round
+	Rate     float64  // about how far a step moves a weight, in its scale
+	Pull     float64  // how much the loss grows with the square of the distance from the start
+	Trust    float64  // weight of the search's score in the target, from 0 to 1
+	Out      string   // file of the tuned weights; a tuning continues from its .state
 }
 
-// progress is what a tuning that was interrupted goes on from.
+// progress is the state from which an interrupted tuning continues.
 type progress struct {
 	Settings string
 	Round    int
 	Epoch    int
 	Around   []float64 // the weights at the beginning of the round
 	Fit      fit
-	Best     []float64 // of all so far by the positions held back
+	Best     []float64 // the best so far by the held positions
 	BestLoss float64
 }
 
-// Run tunes, and tells on messages how it goes. When ctx is done it keeps what
-// it has and returns ctx's error; run again it goes on from there.
+// Run tunes, and reports its progress to messages. When ctx is done it saves its state and returns
+// ctx's error; called again, it continues from there.
 func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 	weights, err := t.begin()
 	if err != nil {
@@ -77,7 +77,7 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 	return errors.Join(err, t.save(p, weights))
 }
 
-// begin returns the weights to begin with.
+// begin returns the weights to start from.
 func (t *Session) begin() (*eval.Weights, error) {
 	if t.From == "" {
 		return eval.DefaultWeights(), nil
@@ -90,10 +90,10 @@ func (t *Session) begin() (*eval.Weights, error) {
 	return eval.ParseWeights(file)
 }
 
-// maxState bounds what an interrupted tuning leaves.
+// maxState bounds the size of the state in bytes.
 const maxState = 64 << 20
 
-// round does what is left of a round.
+// round runs the rest of a round.
 func (t *Session) round(ctx context.Context, p *progress, from []float64, list []example, weights *eval.Weights, messages io.Writer) error {
 	begun := time.Now()
 	s, err := trace(ctx, list, weights)
@@ -168,7 +168,8 @@ func (t *Session) load(from []float64) (*progress, error) {
 	return &old, nil
 }
 
-// settings is what must be the same for a tuning to go on; rounds may be more.
+// settings returns the settings that must be equal for a tuning to continue; the number of rounds
+// may grow.
 func (t *Session) settings(from []float64) string {
 	var sizes []int64
 	for _, name := range t.Files {

@@ -18,7 +18,7 @@ import (
 	"midline/engine/variant"
 )
 
-// weightOf returns the number of a weight by its label.
+// weightOf returns the index of a weight by its label.
 func weightOf(t *testing.T, w *eval.Weights, label string) int {
 	t.Helper()
 	for i := range w.Len() {
@@ -30,8 +30,8 @@ func weightOf(t *testing.T, w *eval.Weights, label string) int {
 	return 0
 }
 
-// madeUp writes positions of random games whose results follow from what the
-// weights say, with the scores that others find, if these are not nil.
+// madeUp writes positions of random games whose results follow from the given weights, with scores
+// by other weights, which are optional.
 func madeUp(t *testing.T, name string, weights, searched *eval.Weights, n int) {
 	t.Helper()
 	v, err := variant.Find("chess")
@@ -80,7 +80,7 @@ func madeUp(t *testing.T, name string, weights, searched *eval.Weights, n int) {
 	}
 }
 
-// stopper is a context's end at the first message that has a text.
+// stopper ends a context at the first message that contains a text.
 type stopper struct {
 	text string
 	stop func()
@@ -93,8 +93,8 @@ func (s *stopper) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// TestTune: results that follow from other weights lead towards these, and a
-// tuning that was interrupted ends as one that was not.
+// TestTune: results that follow from other weights lead towards them, and an interrupted tuning
+// ends like an uninterrupted one.
 func TestTune(t *testing.T) {
 	dir := t.TempDir()
 	positions, whole, torn := filepath.Join(dir, "positions.txt"), filepath.Join(dir, "whole.txt"), filepath.Join(dir, "torn.txt")
@@ -139,7 +139,7 @@ func TestTune(t *testing.T) {
 	}
 }
 
-// TestTrust: scores of searches are learned from as results are.
+// TestTrust: the scores of searches are learned from as results are.
 func TestTrust(t *testing.T) {
 	dir := t.TempDir()
 	positions, out := filepath.Join(dir, "positions.txt"), filepath.Join(dir, "weights.txt")

@@ -1,5 +1,5 @@
-// Package fake is a program that speaks UCI, for tests: it plays the first legal
-// action, or does what no program should.
+// Package fake is a program that speaks UCI, for tests: it plays the first legal action, or does
+// what no program should.
 package fake
 
 import (
@@ -15,12 +15,11 @@ import (
 	"midline/engine/variant/orthodox"
 )
 
-// argument is what a test binary is started with to be a fake; how it misbehaves
-// follows.
+// argument starts a test binary as a fake program; the kind of misbehaviour follows.
 const argument = "fake-engine"
 
-// Main is for TestMain: in a process that Command has started, it is the fake
-// program, and does not return.
+// Main is for TestMain: in a process that Command has started, it runs the fake program and does
+// not return.
 func Main() {
 	if len(os.Args) > 2 && os.Args[1] == argument {
 		p := &program{how: os.Args[2]}
@@ -29,11 +28,11 @@ func Main() {
 	}
 }
 
-// Command starts this test binary as a program that is "good", or misbehaves in the
-// way that program knows.
+// Command returns the command of this test binary as a program that is "good", or misbehaves in one
+// of the ways that program implements.
 func Command(how string) []string { return []string{os.Args[0], argument, how} }
 
-// Greeting is what the program answers to "uci".
+// Greeting is the program's answer to "uci".
 const Greeting = `id name A fake  of its kind
 id author Nobody
 option name Hash type spin default 16 min 1 max 64
@@ -47,7 +46,7 @@ option name nonsense type number
 option name none
 uciok`
 
-// program is a program that answers with the first legal action, or worse.
+// program answers with the first legal action, or worse.
 type program struct {
 	how string
 	pos rules.Position
@@ -111,11 +110,11 @@ func (p *program) command(words []string) {
 func (p *program) greet() {
 	switch p.how {
 	case "mute", "stubborn":
-	case "another": // speaks another language, for ever
+	case "another": // speaks another language, without end
 		for {
 			fmt.Println("Unknown command: uci")
 		}
-	case "options": // far more than anybody has
+	case "options": // far more than any real program has
 		for i := range 100_000 {
 			fmt.Printf("option name Option%d type string default x\n", i)
 		}
@@ -138,7 +137,8 @@ func (p *program) greet() {
 	}
 }
 
-// endless writes a text of at most 4096 bytes for ever, each time as a whole even if others write.
+// endless repeats a text of at most 4096 bytes without end, each time in one write, so that it
+// stays whole.
 func endless(text string) {
 	text = strings.Repeat(text, 4096/len(text))
 	for {
@@ -194,7 +194,7 @@ func (p *program) think(words []string) {
 		for range 200_000 {
 			_, _ = out.WriteString(line)
 		}
-		_ = out.Flush() // who does not read it ends it
+		_ = out.Flush() // a reader that stops reading ends it
 		p.answer()
 	case "endless":
 		endless("info depth 1 score cp 1 pv " + p.first() + "\n")
