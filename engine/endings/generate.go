@@ -139,7 +139,7 @@ func (d *draft) free() {
 // solve settles all positions.
 func (g *generator) solve() error {
 	for _, d := range g.drafts {
-		if err := g.begin(d); err != nil {
+		if err := g.evaluateFirst(d); err != nil {
 			return err
 		}
 	}
@@ -150,11 +150,11 @@ func (g *generator) solve() error {
 		}
 		for _, late := range [2]bool{false, true} {
 			if g.layer > 0 { // the lost are known, and what they marked is for the next
-				if err := g.each(late, g.judgeMarked); err != nil {
+				if err := g.forEachPhase(late, g.evaluateMarked); err != nil {
 					return err
 				}
 			}
-			if err := g.each(late, g.settle); err != nil {
+			if err := g.forEachPhase(late, g.settleLayer); err != nil {
 				return err
 			}
 		}
@@ -193,8 +193,8 @@ func (g *generator) pause() error {
 	return g.ctx.Err()
 }
 
-// begin evaluates every position of a table by what is known beforehand.
-func (g *generator) begin(d *draft) error {
+// evaluateFirst evaluates every position of a table by what is known beforehand.
+func (g *generator) evaluateFirst(d *draft) error {
 	var p rules.Position
 	var at place
 	for ph, phase := range d.phases {
@@ -214,7 +214,7 @@ func (g *generator) begin(d *draft) error {
 				}
 				continue
 			}
-			v := g.judge(d, &p, &at, ph, 0, true)
+			v := g.evaluate(d, &p, &at, ph, 0, true)
 			switch {
 			case v.actions == 0:
 				if s := p.Status(); !s.Reason.IsDraw() {
@@ -246,8 +246,8 @@ func (d *draft) propose(ph, n, distance int) {
 	d.waiting[ph][distance]++
 }
 
-// each calls do for each phase that is late, or for each that is not.
-func (g *generator) each(late bool, do func(d *draft, ph int) error) error {
+// forEachPhase calls do for each phase that is late, or for each that is not.
+func (g *generator) forEachPhase(late bool, do func(d *draft, ph int) error) error {
 	for _, d := range g.drafts {
 		for ph := range d.phases {
 			if d.late[ph] != late {
@@ -261,22 +261,22 @@ func (g *generator) each(late bool, do func(d *draft, ph int) error) error {
 	return nil
 }
 
-// judgeMarked evaluates the marked and watched positions of a phase.
-func (g *generator) judgeMarked(d *draft, ph int) error {
+// evaluateMarked evaluates the marked and watched positions of a phase.
+func (g *generator) evaluateMarked(d *draft, ph int) error {
 	for i, set := range d.marks[ph] {
 		if set == 0 {
 			continue
 		}
 		d.marks[ph][i] = 0
 		for ; set != 0; set &= set - 1 {
-			if err := g.again(d, ph, i*64+bits.TrailingZeros64(set)); err != nil {
+			if err := g.reevaluate(d, ph, i*64+bits.TrailingZeros64(set)); err != nil {
 				return err
 			}
 		}
 	}
 	for _, w := range d.watched {
 		if w.phase == ph {
-			if err := g.again(d, ph, int(w.n)); err != nil {
+			if err := g.reevaluate(d, ph, int(w.n)); err != nil {
 				return err
 			}
 		}
@@ -284,8 +284,8 @@ func (g *generator) judgeMarked(d *draft, ph int) error {
 	return nil
 }
 
-// settle settles the positions whose game ends in the layer.
-func (g *generator) settle(d *draft, ph int) error {
+// settleLayer settles the positions whose game ends in the layer.
+func (g *generator) settleLayer(d *draft, ph int) error {
 	if d.waiting[ph][g.layer] == 0 {
 		return nil
 	}
@@ -306,8 +306,8 @@ func (g *generator) settle(d *draft, ph int) error {
 	return nil
 }
 
-// again evaluates a position that is not settled.
-func (g *generator) again(d *draft, ph, n int) error {
+// reevaluate evaluates a position that is not settled.
+func (g *generator) reevaluate(d *draft, ph, n int) error {
 	c := d.cells[ph*d.size+n]
 	if c != 0 && (c&pending == 0 || c == illegal || c&1 == 1) { // lost positions stay pending
 		return nil
@@ -317,7 +317,7 @@ func (g *generator) again(d *draft, ph, n int) error {
 	if !d.squares(n, &at.squares) || !d.arrange(&p, d.phases[ph], &at.squares) {
 		return nil
 	}
-	v := g.judge(d, &p, &at, ph, 0, false)
+	v := g.evaluate(d, &p, &at, ph, 0, false)
 	if distance, ok := v.distance(); ok && v.actions > 0 && (c == 0 || distance+1 < int(c&^pending)) {
 		if d.mayBeDead && p.Status().Reason == rules.DeadPosition {
 			return g.pause()

@@ -35,26 +35,26 @@ const maxMemory = 1 << 29
 // Set holds tables in memory, and on request gets more, from files or by making them. It is safe
 // for concurrent use.
 type Set struct {
-	options Options
-	tables  atomic.Pointer[Tables] // of which only new copies are stored
-	most    atomic.Int32           // pieces of the largest of them
-	wishes  chan wish
-	cancel  context.CancelFunc
-	done    chan struct{}
-	mu      sync.Mutex
-	asked   map[Material]bool
+	options   Options
+	tables    atomic.Pointer[Tables] // of which only new copies are stored
+	most      atomic.Int32           // pieces of the largest of them
+	requests  chan request
+	cancel    context.CancelFunc
+	done      chan struct{}
+	mu        sync.Mutex
+	requested map[Material]bool
 }
 
-// wish is a request for a material, or for a signal when its turn has come.
-type wish struct {
+// request is a request for a material, or for a signal when its turn has come.
+type request struct {
 	material Material
-	told     chan struct{}
+	done     chan struct{}
 }
 
 // Open starts a set. Its goroutine runs until Close.
 func Open(options Options) *Set {
 	ctx, cancel := context.WithCancel(context.Background())
-	s := &Set{options: options, wishes: make(chan wish, 64), cancel: cancel, done: make(chan struct{}), asked: map[Material]bool{}}
+	s := &Set{options: options, requests: make(chan request, 64), cancel: cancel, done: make(chan struct{}), requested: map[Material]bool{}}
 	s.tables.Store(&Tables{})
 	go func() {
 		defer close(s.done)
@@ -62,12 +62,12 @@ func Open(options Options) *Set {
 			select {
 			case <-ctx.Done():
 				return
-			case w := <-s.wishes:
-				if w.told != nil {
-					close(w.told)
+			case w := <-s.requests:
+				if w.done != nil {
+					close(w.done)
 					continue
 				}
-				s.fulfil(ctx, w.material)
+				s.makeAll(ctx, w.material)
 			}
 		}
 	}()
@@ -90,28 +90,28 @@ func (s *Set) Wish(p *rules.Position) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.asked[m] {
+	if s.requested[m] {
 		return
 	}
 	select {
-	case s.wishes <- wish{material: m}:
-		s.asked[m] = true
+	case s.requests <- request{material: m}:
+		s.requested[m] = true
 	default:
 	}
 }
 
 // Wait returns when every request is fulfilled or has failed, or with the error of ctx.
 func (s *Set) Wait(ctx context.Context) error {
-	told := make(chan struct{})
+	done := make(chan struct{})
 	select {
-	case s.wishes <- wish{told: told}:
+	case s.requests <- request{done: done}:
 	case <-s.done:
 		return nil
 	case <-ctx.Done():
 		return ctx.Err()
 	}
 	select {
-	case <-told:
+	case <-done:
 		return nil
 	case <-s.done:
 		return nil
@@ -171,22 +171,22 @@ func (t Tables) probe(v *view, p *rules.Position) (Value, bool) {
 	return valueOf(table.probe(&at))
 }
 
-// fulfil gets the tables of a material: first its own if it has been made before, then those to
+// makeAll gets the tables of a material: first its own if it has been made before, then those to
 // which it leads.
-func (s *Set) fulfil(ctx context.Context, m Material) {
+func (s *Set) makeAll(ctx context.Context, m Material) {
 	if m.Count() > s.options.Make {
-		s.provide(ctx, []Material{m})
+		s.obtain(ctx, []Material{m})
 	}
 	for _, group := range Plan(m) {
 		if ctx.Err() != nil {
 			return
 		}
-		s.provide(ctx, group)
+		s.obtain(ctx, group)
 	}
 }
 
-// provide gets the tables of a group of Plan.
-func (s *Set) provide(ctx context.Context, group []Material) {
+// obtain gets the tables of a group of Plan.
+func (s *Set) obtain(ctx context.Context, group []Material) {
 	have := *s.tables.Load()
 	var tables []*Table
 	memory, made := 0, false

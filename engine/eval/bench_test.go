@@ -15,7 +15,7 @@ func BenchmarkEvaluate(b *testing.B) {
 	for _, v := range variant.All {
 		for _, army := range v.Armies {
 			b.Run(v.Name+army.Name, func(b *testing.B) {
-				list := wander(b, v, army, army, 64)
+				list := randomPositions(b, v, army, army, 64)
 				e := eval.New(list[0].Rules())
 				var maps eval.Maps
 				begun := cpuTime()
@@ -28,8 +28,8 @@ func BenchmarkEvaluate(b *testing.B) {
 	}
 }
 
-// wander returns positions of random games, the start first.
-func wander(tb testing.TB, v *rules.Variant, white, black *rules.Army, n int) []rules.Position {
+// randomPositions returns positions of random games, the start first.
+func randomPositions(tb testing.TB, v *rules.Variant, white, black *rules.Army, n int) []rules.Position {
 	tb.Helper()
 	rng := rand.New(rand.NewPCG(5, uint64(white.Letter)<<8|uint64(black.Letter)))
 	var list []rules.Position

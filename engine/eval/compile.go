@@ -55,7 +55,7 @@ func (e *Evaluator) compileSide(w *reader, c rules.Color) {
 		if kit.Name == "" {
 			continue
 		}
-		e.note(c, role, kit)
+		e.addTraits(c, role, kit)
 		worth := w.worthOf(kit.ID, role == rules.King)
 		worth.value = worth.value.plus(w.against(kit.ID, e.rules.Army(c^1)), 1)
 		worth = worth.scaledTo(geo.Squares, kit.Capture|kit.Quiet)
@@ -81,8 +81,8 @@ func (e *Evaluator) compileSide(w *reader, c rules.Color) {
 	}
 }
 
-// note records what is special about a role.
-func (e *Evaluator) note(c rules.Color, role rules.Role, kit *rules.Kit) {
+// addTraits records what is special about a role.
+func (e *Evaluator) addTraits(c rules.Color, role rules.Role, kit *rules.Kit) {
 	e.linked[c] = e.linked[c] || kit.Linked
 	if kit.Guard == rules.Immune {
 		e.immune[c] = append(e.immune[c], role)

@@ -145,7 +145,7 @@ func TestDroppedPawn(t *testing.T) {
 func TestExact(t *testing.T) {
 	for _, v := range variant.All {
 		army := v.Armies[len(v.Armies)-1]
-		for _, pos := range wander(t, v, v.Armies[0], army, 60) {
+		for _, pos := range randomPositions(t, v, v.Armies[0], army, 60) {
 			want, got := eval.Score(&pos), eval.New(pos.Rules()).Exact(&pos)
 			if pos.Side() == rules.Black {
 				got = -got
@@ -162,7 +162,7 @@ func TestAgain(t *testing.T) {
 	for _, v := range variant.WithOptions() {
 		for _, white := range v.Armies {
 			for _, black := range v.Armies {
-				for _, pos := range wander(t, v, white, black, 40) {
+				for _, pos := range randomPositions(t, v, white, black, 40) {
 					if pos.KingTurn() || pos.Checked(pos.Side()).Any() {
 						continue
 					}

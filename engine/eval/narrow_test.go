@@ -18,7 +18,7 @@ func TestNarrowIsWide(t *testing.T) {
 		}
 		for _, white := range v.Armies {
 			for _, black := range v.Armies {
-				list := wander(t, v, white, black, 200)
+				list := randomPositions(t, v, white, black, 200)
 				narrow, wide := eval.New(list[0].Rules()), eval.Widened(list[0].Rules())
 				for i := range list {
 					var maps, wideMaps eval.Maps

@@ -127,7 +127,7 @@ func (v *wideEval) pieces(c rules.Color, t *trait, list board.Bitboard) {
 			reach = geo.Ortho3[sq]
 			sum += v.rampages[0]*score(reach.And(other.own).Count()) + v.rampages[1]*score(reach.And(s.own).Count())
 		case linkedReach:
-			reach = v.p.Reach(sq, t.atoms|v.lentTo(c, sq), v.occ)
+			reach = v.p.Reach(sq, t.atoms|v.lentReach(c, sq), v.occ)
 		default:
 			reach = v.p.Reach(sq, t.atoms, v.occ)
 		}
@@ -181,8 +181,8 @@ func (v *wideEval) links(c rules.Color) {
 		v.link[2]*score(s.lent[2].And(knights.Or(bishops)).Count())
 }
 
-// lentTo returns the reach that its neighbours lend to a linked piece.
-func (v *wideEval) lentTo(c rules.Color, sq board.Square) rules.Atoms {
+// lentReach returns the reach that its neighbours lend to a linked piece.
+func (v *wideEval) lentReach(c rules.Color, sq board.Square) rules.Atoms {
 	var atoms rules.Atoms
 	lent := &v.sides[c&1].lent
 	if lent[0].Has(sq) {

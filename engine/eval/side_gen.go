@@ -121,7 +121,7 @@ func (v *narrowEval) pieces(c rules.Color, t *trait, list board.Bitboard64) {
 			reach = geo.Ortho3[sq]
 			sum += v.rampages[0]*score(reach.And(other.own).Count()) + v.rampages[1]*score(reach.And(s.own).Count())
 		case linkedReach:
-			reach = v.p.Reach(sq, t.atoms|v.lentTo(c, sq), v.occ)
+			reach = v.p.Reach(sq, t.atoms|v.lentReach(c, sq), v.occ)
 		default:
 			reach = v.p.Reach(sq, t.atoms, v.occ)
 		}
@@ -173,7 +173,7 @@ func (v *narrowEval) links(c rules.Color) {
 		v.link[2]*score(s.lent[2].And(knights.Or(bishops)).Count())
 }
 
-func (v *narrowEval) lentTo(c rules.Color, sq board.Square) rules.Atoms {
+func (v *narrowEval) lentReach(c rules.Color, sq board.Square) rules.Atoms {
 	var atoms rules.Atoms
 	lent := &v.sides[c&1].lent
 	if lent[0].Has(sq) {

@@ -61,7 +61,7 @@ func TestEveryWeightCounts(t *testing.T) {
 			if v.Name != "chess2" && v.Name != "chess" && v.Name != "rebel3" && v.Name != "reservists" {
 				continue
 			}
-			for _, pos := range wander(t, v, army, other, 8) {
+			for _, pos := range randomPositions(t, v, army, other, 8) {
 				checkSlopes(t, &pos, weights)
 			}
 		}

@@ -65,18 +65,18 @@ func (k *clock) at(toMove rules.Color) clocks {
 	return k.after(k.now().Sub(k.since), toMove)
 }
 
-// settled returns what the clocks show now in whole milliseconds, rounded against the side to move.
-func (k *clock) settled(toMove rules.Color) clocks {
+// inMilliseconds returns what the clocks show now in whole milliseconds, rounded against the side to move.
+func (k *clock) inMilliseconds(toMove rules.Color) clocks {
 	if !k.running {
 		return k.clocks
 	}
 	return k.after((k.now().Sub(k.since) + time.Millisecond - 1).Truncate(time.Millisecond), toMove)
 }
 
-// settle charges the side to move for the time since the last call.
-func (k *clock) settle(toMove rules.Color) {
+// chargeElapsed charges the side to move for the time since the last call.
+func (k *clock) chargeElapsed(toMove rules.Color) {
 	if k.running {
-		k.clocks, k.since = k.settled(toMove), k.now()
+		k.clocks, k.since = k.inMilliseconds(toMove), k.now()
 	}
 }
 
@@ -124,7 +124,7 @@ func (g *Game) Resume() {
 // Pause stops the clock, as for an animation or behind the curtain. The game can be played
 // meanwhile at no cost of time.
 func (g *Game) Pause() {
-	g.clock.settle(g.current.pos.Side())
+	g.clock.chargeElapsed(g.current.pos.Side())
 	g.clock.running = false
 }
 

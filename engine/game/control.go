@@ -88,21 +88,21 @@ func (c Control) bonus(side rules.Color, used time.Duration) time.Duration {
 	return 0
 }
 
-// judge returns an error if the control is invalid.
-func (c Control) judge() error {
+// validate returns an error if the control is invalid.
+func (c Control) validate() error {
 	if c.Kind >= controlKinds {
 		return message.New("there is no clock of kind %d", int(c.Kind))
 	}
-	if err := c.judgeSide(Allotment{c.Base, c.Increment}); err != nil || c.Black == (Allotment{}) {
+	if err := c.validateSide(Allotment{c.Base, c.Increment}); err != nil || c.Black == (Allotment{}) {
 		return err
 	}
 	if c.Base == 0 || c.Black.Base == 0 {
 		return message.New("both sides have clocks, or neither")
 	}
-	return c.judgeSide(c.Black)
+	return c.validateSide(c.Black)
 }
 
-func (c Control) judgeSide(a Allotment) error {
+func (c Control) validateSide(a Allotment) error {
 	switch {
 	case a.Base < 0 || a.Base > maxControl:
 		return message.New("the base time must be 0 to %v, not %v", maxControl, a.Base)

@@ -68,8 +68,8 @@ func (e *edits) forget(gone *Node) {
 	e.done, e.undone = slices.DeleteFunc(e.done, behind), slices.DeleteFunc(e.undone, behind)
 }
 
-// settle drops the edits that add or delete an action that has been made again.
-func (e *edits) settle(made *Node) {
+// dropRemade drops the edits that add or delete an action that has been made again.
+func (e *edits) dropRemade(made *Node) {
 	same := func(e edit) bool {
 		return e.branch != nil && e.branch.parent == made.parent && e.branch.move == made.move
 	}
@@ -97,7 +97,7 @@ func (g *Game) attach(n *Node, index int) {
 		return
 	}
 	list := &n.parent.children
-	*list = slices.Insert(*list, place(*list, index), n)
+	*list = slices.Insert(*list, clampIndex(*list, index), n)
 	g.size += n.count()
 }
 
@@ -193,7 +193,7 @@ func (g *Game) Promote(n *Node) error {
 	if b.parent.children[to].played {
 		return ErrPlayed
 	}
-	g.do(edit{at: n, redo: func() { b.shiftTo(to) }, undo: func() { b.shiftTo(from) }})
+	g.do(edit{at: n, redo: func() { b.moveTo(to) }, undo: func() { b.moveTo(from) }})
 	return nil
 }
 
@@ -216,29 +216,29 @@ func (g *Game) PromoteToMain(n *Node) error {
 	}
 	g.do(edit{at: n, redo: func() {
 		for _, m := range moved {
-			m.shiftTo(0)
+			m.moveTo(0)
 		}
 	}, undo: func() {
 		for i, m := range moved {
-			m.shiftTo(from[i])
+			m.moveTo(from[i])
 		}
 	}})
 	return nil
 }
 
-// shiftTo moves an action to another index among its parent's children, if it is there and has not
+// moveTo moves an action to another index among its parent's children, if it is there and has not
 // been played since.
-func (n *Node) shiftTo(to int) {
+func (n *Node) moveTo(to int) {
 	if !n.inTree() || n.played {
 		return
 	}
 	list := &n.parent.children
 	rest := slices.DeleteFunc(*list, func(c *Node) bool { return c == n })
-	*list = slices.Insert(rest, place(rest, to), n)
+	*list = slices.Insert(rest, clampIndex(rest, to), n)
 }
 
-// place bounds the index of an action: what has been played since stays first.
-func place(list []*Node, index int) int {
+// clampIndex bounds the index of an action: what has been played since stays first.
+func clampIndex(list []*Node, index int) int {
 	if index == 0 && len(list) > 0 && list[0].played {
 		return 1
 	}
@@ -253,7 +253,7 @@ const (
 
 // Annotate changes the notes of a place. The error says what is too long; nothing is changed then.
 func (g *Game) Annotate(n *Node, notes annotation.Notes) error {
-	if err := judgeNotes(&notes); err != nil {
+	if err := validateNotes(&notes); err != nil {
 		return err
 	}
 	was, now := n.notes, notes.Clone()
@@ -271,7 +271,7 @@ func (g *Game) Annotate(n *Node, notes annotation.Notes) error {
 // undone, and survives the undoing of earlier edits.
 func (g *Game) SetEval(n *Node, e annotation.Eval) { n.notes.Eval = e }
 
-func judgeNotes(n *annotation.Notes) error {
+func validateNotes(n *annotation.Notes) error {
 	for _, text := range []string{n.Before, n.Comment} {
 		if len(text) > MaxComment || !utf8.ValidString(text) {
 			return message.New("a comment must be valid text of at most %d bytes", MaxComment)

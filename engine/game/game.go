@@ -52,7 +52,7 @@ func (p Player) Computer() bool { return p.Level != 0 }
 
 const maxName = 200 // bytes
 
-func (p Player) judge() error {
+func (p Player) validate() error {
 	if p.Level < Sparring || p.Level > AllCores {
 		return message.New("the level must be %d (sparring), 0 (a person) or 1 to %d, not %d", Sparring, AllCores, p.Level)
 	}
@@ -106,14 +106,14 @@ func New(o Options) (*Game, error) {
 	if o.Start.Rules() == nil {
 		return nil, message.New("a game needs a start position")
 	}
-	if err := o.Control.judge(); err != nil {
+	if err := o.Control.validate(); err != nil {
 		return nil, message.New("clock: %w", err)
 	}
 	if o.Analysis && o.Control.Timed() {
 		return nil, message.New("an analysis has no clocks")
 	}
 	for c, p := range o.Players {
-		if err := p.judge(); err != nil {
+		if err := p.validate(); err != nil {
 			return nil, message.New("player %v: %w", rules.Color(c), err)
 		}
 	}
@@ -121,7 +121,7 @@ func New(o Options) (*Game, error) {
 		o.Now = time.Now
 	}
 	root := &Node{pos: o.Start, clocks: clocks{left: o.Control.begin()}}
-	root.judge()
+	root.updateStatus()
 	g := &Game{
 		root: root, current: root, control: o.Control, players: o.Players,
 		analysis: o.Analysis, tags: slices.Clone(o.Tags), match: o.Match, clock: clock{now: o.Now, control: o.Control},
@@ -145,7 +145,7 @@ func (g *Game) Players() [2]Player { return g.players }
 // SetPlayer changes who plays a side from now on. The error says what is wrong with the player;
 // nothing is changed then.
 func (g *Game) SetPlayer(c rules.Color, p Player) error {
-	if err := p.judge(); err != nil {
+	if err := p.validate(); err != nil {
 		return message.New("player %v: %w", c, err)
 	}
 	g.players[c] = p
@@ -232,13 +232,13 @@ func (g *Game) play(m rules.Move, auto bool) (*Node, error) {
 		return nil, message.New("%w (%d)", ErrTooLong, MaxActions)
 	}
 	side := g.current.pos.Side()
-	g.clock.settle(side)
+	g.clock.chargeElapsed(side)
 	if n == nil {
 		n = newNode(g.current, m)
 		g.size++
-		g.edits.settle(n)
+		g.edits.dropRemade(n)
 	}
-	g.lead(n)
+	g.putFirst(n)
 	n.auto, n.played, n.decided, n.offered = auto && m.Kind() == rules.Pass, true, Result{}, [2]bool{}
 	if g.control.Timed() && n.pos.Side() != side {
 		g.clock.turn(side)
@@ -248,21 +248,21 @@ func (g *Game) play(m rules.Move, auto bool) (*Node, error) {
 	return n, nil
 }
 
-// lead puts an action first among the children of the current place, and drops what was played
+// putFirst puts an action first among the children of the current place, and drops what was played
 // instead of it or, with other clocks, after it.
-func (g *Game) lead(n *Node) {
+func (g *Game) putFirst(n *Node) {
 	at := g.current
-	at.children = slices.DeleteFunc(at.children, func(old *Node) bool { return old == n || g.drop(old) })
+	at.children = slices.DeleteFunc(at.children, func(old *Node) bool { return old == n || g.dropUndone(old) })
 	at.children = slices.Insert(at.children, 0, n)
 	if g.control.Timed() {
-		n.children = slices.DeleteFunc(n.children, g.drop)
+		n.children = slices.DeleteFunc(n.children, g.dropUndone)
 		n.next = nil
 	}
 }
 
-// drop removes an action that was taken back, with everything after it, and reports whether it
+// dropUndone removes an action that was taken back, with everything after it, and reports whether it
 // could. Actions with notes of people or variations stay, but no longer count as played.
-func (g *Game) drop(n *Node) bool {
+func (g *Game) dropUndone(n *Node) bool {
 	if !n.played {
 		return false
 	}
@@ -305,13 +305,13 @@ func (n *Node) child(m rules.Move) *Node {
 
 // newNode makes the place after a legal action or a null move. It has the clocks of its parent.
 func newNode(at *Node, m rules.Move) *Node {
-	n := unjudged(at, m)
-	n.judge()
+	n := bareNode(at, m)
+	n.updateStatus()
 	return n
 }
 
-// unjudged is newNode without the status by the rules.
-func unjudged(at *Node, m rules.Move) *Node {
+// bareNode is newNode without the status by the rules.
+func bareNode(at *Node, m rules.Move) *Node {
 	n := &Node{move: m, parent: at, clocks: at.clocks}
 	if n.Null() {
 		at.pos.Null(&n.pos)
@@ -345,7 +345,7 @@ func (g *Game) enter(n *Node) {
 
 // decide ends the game at the current place.
 func (g *Game) decide(r Result) {
-	g.clock.settle(g.current.pos.Side())
+	g.clock.chargeElapsed(g.current.pos.Side())
 	g.clock.running, g.adjourned = false, false
 	g.current.decided = r
 }

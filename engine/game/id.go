@@ -17,8 +17,8 @@ func (g *Game) Identify() { g.id = rand.Text() }
 
 const maxID = 64 // bytes
 
-// judgeID validates an ID that was read: it may become the name of a file.
-func judgeID(id string) error {
+// validateID validates an ID that was read: it may become the name of a file.
+func validateID(id string) error {
 	const allowed = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 	if len(id) > maxID || strings.Trim(id, allowed) != "" {
 		return message.New("the ID must be at most %d letters and digits", maxID)

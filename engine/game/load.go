@@ -121,7 +121,7 @@ func (s *saved) begin(now func() time.Time) (*Game, error) {
 	if err != nil {
 		return nil, refuse("start", message.Of(err))
 	}
-	if err := judgeID(s.ID); err != nil {
+	if err := validateID(s.ID); err != nil {
 		return nil, refuse("id", message.Of(err))
 	}
 	o := Options{
@@ -129,7 +129,7 @@ func (s *saved) begin(now func() time.Time) (*Game, error) {
 		Players: [2]Player{Player(s.Players.White), Player(s.Players.Black)},
 	}
 	for i, path := range []string{"players.white", "players.black"} {
-		if err := o.Players[i].judge(); err != nil {
+		if err := o.Players[i].validate(); err != nil {
 			return nil, refuse(path, message.Of(err))
 		}
 	}
@@ -228,8 +228,8 @@ func (g *Game) replay(line *turns, at *Node, m *savedMove, path string) (*Node, 
 	if at.child(move) != nil {
 		return nil, refuse(path+"move", message.New("%s stands here twice", m.Move))
 	}
-	n := unjudged(at, move)
-	line.judge(n)
+	n := bareNode(at, move)
+	line.setStatus(n)
 	at.children = append(at.children, n)
 	g.size++
 	n.auto, n.played = m.Auto, played

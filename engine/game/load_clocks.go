@@ -24,7 +24,7 @@ func (s *savedControl) load() (Control, error) {
 			return Control{}, err
 		}
 	}
-	if err := c.judge(); err != nil {
+	if err := c.validate(); err != nil {
 		return Control{}, refuse("control", message.Of(err))
 	}
 	return c, nil

@@ -97,18 +97,18 @@ func (n *Node) Path() []*Node {
 	return path
 }
 
-// judge sets the status of the node by the rules. The parents must be in place.
-func (n *Node) judge() {
+// updateStatus sets the status of the node by the rules. The parents must be in place.
+func (n *Node) updateStatus() {
 	repeats := 0
 	if !n.pos.KingTurn() {
 		repeats = n.pos.Occurrences(n.History())
 	}
-	n.stand(repeats)
+	n.setStatus(repeats)
 }
 
-// stand sets the status of the node by the rules. Its position has occurred repeats times at the
+// setStatus sets the status of the node by the rules. Its position has occurred repeats times at the
 // start of a turn.
-func (n *Node) stand(repeats int) {
+func (n *Node) setStatus(repeats int) {
 	status := n.pos.Status()
 	n.board = ResultOf(status)
 	if n.pos.KingTurn() {

@@ -56,8 +56,8 @@ func FromPGN(p *pgn.Game) (*Game, error) {
 	for add(g.root, p.Root.Children); len(open) > 0; {
 		b := open[len(open)-1]
 		open = open[:len(open)-1]
-		n := unjudged(b.after, b.of.Move)
-		line.judge(n)
+		n := bareNode(b.after, b.of.Move)
+		line.setStatus(n)
 		n.notes = b.of.Notes.Clone()
 		if b.of == p.End {
 			g.last = n
@@ -66,7 +66,7 @@ func FromPGN(p *pgn.Game) (*Game, error) {
 		g.size++
 		add(n, b.of.Children)
 	}
-	g.takeEnd(p)
+	g.setEnd(p)
 	return g, nil
 }
 
@@ -83,9 +83,9 @@ func Fits(p *pgn.Game) error {
 	return nil
 }
 
-// takeEnd adopts the decision that ended a game. A game with a result has an end, even if more
+// setEnd adopts the decision that ended a game. A game with a result has an end, even if more
 // follows.
-func (g *Game) takeEnd(p *pgn.Game) {
+func (g *Game) setEnd(p *pgn.Game) {
 	end := g.End()
 	decided := recorded(p.Result, p.Tag("Termination"))
 	if decided.Over() {

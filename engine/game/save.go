@@ -146,7 +146,7 @@ func (g *Game) save() saved {
 		s.Tags = append(s.Tags, [2]string{t.Name, t.Value})
 	}
 	if g.control.Timed() {
-		now := g.clock.settled(g.current.pos.Side())
+		now := g.clock.inMilliseconds(g.current.pos.Side())
 		s.Control, s.Clocks, s.Used = g.control.save(), milliseconds(now.left), now.used.Milliseconds()
 	}
 	// Depth first, the main line before the variations.

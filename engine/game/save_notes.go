@@ -58,7 +58,7 @@ func saveTime(t annotation.Time) *int64 {
 func (s *savedNotes) load(pos *rules.Position, comment string) (n annotation.Notes, err error) {
 	n.Comment = comment
 	if s == nil {
-		return n, judgeTexts(&n)
+		return n, validateTexts(&n)
 	}
 	n.Before = s.Before
 	for _, g := range s.Glyphs {
@@ -89,12 +89,12 @@ func (s *savedNotes) load(pos *rules.Position, comment string) (n annotation.Not
 			*t.to = annotation.Time{Known: true, Time: duration(*t.ms)}
 		}
 	}
-	return n, judgeTexts(&n)
+	return n, validateTexts(&n)
 }
 
-// judgeTexts validates the texts of a saved place. Notes from files may exceed the bounds of
+// validateTexts validates the texts of a saved place. Notes from files may exceed the bounds of
 // Annotate; only MaxSave bounds them.
-func judgeTexts(n *annotation.Notes) error {
+func validateTexts(n *annotation.Notes) error {
 	for _, text := range []string{n.Before, n.Comment} {
 		if !utf8.ValidString(text) {
 			return message.New("a comment must be valid text")

@@ -60,7 +60,7 @@ func ThreatsBy(pos *rules.Position, by rules.Color, value func(rules.Piece) int)
 	for i := range w.values {
 		w.values[i] = int32(value(rules.Piece(i)))
 	}
-	t.Takes = w.worst(legal)
+	t.Takes = w.costliest(legal)
 	if len(t.Checks) == 0 {
 		t.Mate = mating(p, legal)
 	}
@@ -75,9 +75,9 @@ type weigher struct {
 	values [32]int32
 }
 
-// worst picks an action for each piece that could be captured: the one that wins most, and of equal
+// costliest picks an action for each piece that could be captured: the one that wins most, and of equal
 // ones that of the cheapest piece.
-func (w *weigher) worst(legal []rules.Move) []Threat {
+func (w *weigher) costliest(legal []rules.Move) []Threat {
 	var all []Threat
 	for _, m := range legal {
 		if victims := w.victims(m); len(victims) > 0 {
@@ -124,7 +124,7 @@ func (w *weigher) gain(m rules.Move) int {
 	case rules.Rampage:
 		var next rules.Position
 		w.pos.Make(m, &next)
-		return w.sum(w.pos, m) - w.answer(&next, m.To())
+		return w.sum(w.pos, m) - w.replyGain(&next, m.To())
 	}
 	return w.pos.Exchange(m, &w.values)
 }
@@ -142,8 +142,8 @@ func (w *weigher) sum(pos *rules.Position, m rules.Move) int {
 	return sum
 }
 
-// answer returns what the side to move wins by capturing on a square, at least 0.
-func (w *weigher) answer(pos *rules.Position, on board.Square) int {
+// replyGain returns what the side to move wins by capturing on a square, at least 0.
+func (w *weigher) replyGain(pos *rules.Position, on board.Square) int {
 	best := 0
 	for _, m := range pos.Noisy(nil) {
 		switch m.Kind() {

@@ -30,8 +30,8 @@ func threatsBy(pos *rules.Position, by rules.Color) game.Threats {
 	return game.ThreatsBy(pos, by, eval.New(pos.Rules()).Value)
 }
 
-// tell writes threats as UCI moves, with a minus behind those that win nothing.
-func tell(th *game.Threats) string {
+// threatText writes threats as UCI moves, with a minus behind those that win nothing.
+func threatText(th *game.Threats) string {
 	var list []string
 	for _, t := range th.Takes {
 		text := uci.Move(&th.From, t.Move)
@@ -77,7 +77,7 @@ func TestThreats(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			pos := parse(t, c.variant, c.fen)
 			th := threatsBy(&pos, c.by)
-			if got := tell(&th); got != c.want {
+			if got := threatText(&th); got != c.want {
 				t.Errorf("%s threatens %q, want %q", c.by, got, c.want)
 			}
 		})
@@ -128,7 +128,7 @@ func TestThreatsAgainstKings(t *testing.T) {
 func TestThreatsAfterAKingTurn(t *testing.T) {
 	pos := parse(t, "chess2", "4k3/8/8/8/3Pp3/8/8/K2K4 wk - d3 0 1 TC")
 	th := threatsBy(&pos, rules.Black)
-	if got := tell(&th); !strings.Contains(got, "e4d3") {
+	if got := threatText(&th); !strings.Contains(got, "e4d3") {
 		t.Errorf("Black threatens %q, want the capture en passant", got)
 	}
 }
@@ -147,8 +147,8 @@ func TestThreatsOfRandomGames(t *testing.T) {
 				if len(legal) == 0 || pos.Won().Reason != rules.Ongoing {
 					break
 				}
-				judgeThreats(t, &pos, pos.Side().Other())
-				judgeThreats(t, &pos, pos.Side())
+				checkThreats(t, &pos, pos.Side().Other())
+				checkThreats(t, &pos, pos.Side())
 				if t.Failed() {
 					t.Fatalf("in %s", fen.Format(&pos))
 				}
@@ -160,7 +160,7 @@ func TestThreatsOfRandomGames(t *testing.T) {
 	}
 }
 
-func judgeThreats(t *testing.T, pos *rules.Position, by rules.Color) {
+func checkThreats(t *testing.T, pos *rules.Position, by rules.Color) {
 	t.Helper()
 	th := threatsBy(pos, by)
 	legal := th.From.Legal(nil)

@@ -17,19 +17,19 @@ func newTurns(root *Node) *turns {
 	return t
 }
 
-// judge sets the status by the rules of a new place, whose parent is in the tree.
-func (t *turns) judge(n *Node) {
-	t.follow(n.parent)
+// setStatus sets the status by the rules of a new place, whose parent is in the tree.
+func (t *turns) setStatus(n *Node) {
+	t.goTo(n.parent)
 	repeats := 1
 	if before := t.last[n.pos.Key()]; before != nil {
 		repeats += before.repeats
 	}
-	n.stand(repeats)
+	n.setStatus(repeats)
 	t.push(n)
 }
 
-// follow makes line the path to a place.
-func (t *turns) follow(n *Node) {
+// goTo makes line the path to a place.
+func (t *turns) goTo(n *Node) {
 	var missing []*Node
 	for ; n != nil && t.index[n] == 0; n = n.parent {
 		missing = append(missing, n)

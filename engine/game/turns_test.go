@@ -21,11 +21,11 @@ func shuffling(t testing.TB, v *rules.Variant, random *rand.Rand) *pgn.Game {
 		t.Fatal(err)
 	}
 	g := &pgn.Game{Start: start, Root: &pgn.Node{}}
-	type place struct {
+	type clampIndex struct {
 		node *pgn.Node
 		pos  rules.Position
 	}
-	open := []place{{g.Root, start}}
+	open := []clampIndex{{g.Root, start}}
 	for range 400 {
 		at := open[len(open)-1]
 		if random.IntN(20) == 0 {
@@ -37,7 +37,7 @@ func shuffling(t testing.TB, v *rules.Variant, random *rand.Rand) *pgn.Game {
 			continue
 		}
 		m := legal[random.IntN(min(3, len(legal)))]
-		next := place{&pgn.Node{Move: m}, rules.Position{}}
+		next := clampIndex{&pgn.Node{Move: m}, rules.Position{}}
 		if !at.pos.Make(m, &next.pos) {
 			continue
 		}
@@ -67,7 +67,7 @@ func TestTurns(t *testing.T) {
 				open = append(open[:len(open)-1], n.children...)
 				repeats, board := n.repeats, n.board
 				n.repeats = 0
-				if n.judge(); n.repeats != repeats || n.board != board {
+				if n.updateStatus(); n.repeats != repeats || n.board != board {
 					t.Fatalf("%s: %d times, %s; by itself %d times, %s", v.Name, repeats, board, n.repeats, n.board)
 				}
 				if repeats > 1 {

@@ -28,8 +28,8 @@ type scores struct {
 	last          [2]int
 }
 
-// note records the opinion of a side. A player without an opinion ends each streak.
-func (s *scores) note(side rules.Color, o players.Opinion, kingTurn bool) {
+// add records the opinion of a side. A player without an opinion ends each streak.
+func (s *scores) add(side rules.Color, o players.Opinion, kingTurn bool) {
 	if kingTurn {
 		return
 	}
@@ -49,9 +49,9 @@ func (s *scores) note(side rules.Color, o players.Opinion, kingTurn bool) {
 	s.even[side]++
 }
 
-// judge ends a game by the rules that are on. It is called before each action, and resets the
+// adjudicate ends a game by the rules that are on. It is called before each action, and resets the
 // streaks that a score has broken.
-func (s *scores) judge(pos *rules.Position, r Rulings) (game.Result, bool) {
+func (s *scores) adjudicate(pos *rules.Position, r Rulings) (game.Result, bool) {
 	if pos.KingTurn() {
 		return game.Result{}, false
 	}

@@ -29,7 +29,7 @@ func balanceCommand(ctx context.Context, args []string, out, messages io.Writer)
 	var b scales
 	for _, name := range names {
 		err := ReadGamesFile(name, func(plan Settings, r *Record) error {
-			b.players(plan.Players)
+			b.addPlayers(plan.Players)
 			return errors.Join(b.add(name, r), ctx.Err())
 		})
 		if err != nil {
@@ -53,8 +53,8 @@ type scales struct {
 	tallies     map[[2]*rules.Army]*statistics.Tally
 }
 
-// players records who plays.
-func (b *scales) players(names []string) {
+// addPlayers records who plays.
+func (b *scales) addPlayers(names []string) {
 	for _, name := range names {
 		if !slices.Contains(b.who, name) {
 			b.who = append(b.who, name)

@@ -28,7 +28,7 @@ type endingTables struct {
 
 // endingsCommand runs the command endings.
 func endingsCommand(ctx context.Context, args []string, out, messages io.Writer) error {
-	args, do := args[1:], (*endingTables).make
+	args, do := args[1:], (*endingTables).makeMissing
 	if len(args) > 0 {
 		switch args[0] {
 		case "check":
@@ -90,8 +90,8 @@ func (t *endingTables) want(materials ...endings.Material) {
 	}
 }
 
-// make makes the missing tables.
-func (t *endingTables) make(ctx context.Context) error {
+// makeMissing makes the missing tables.
+func (t *endingTables) makeMissing(ctx context.Context) error {
 	for _, group := range endings.Plan(t.wanted...) {
 		if t.load(ctx, group) {
 			continue

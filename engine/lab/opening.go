@@ -155,7 +155,7 @@ func DrawOpening(c Cell, how Openings, seed, round uint64) (*Opening, error) {
 		return o, err
 	case how.Any:
 		for range tries {
-			if moves, _, ok := wander(o.Start, d.turns, d.rng); ok {
+			if moves, _, ok := randomTurns(o.Start, d.turns, d.rng); ok {
 				o.Moves = moves
 				break
 			}
@@ -204,7 +204,7 @@ func (d *draw) balanced(o *Opening) (*Opening, error) {
 				return nil, err
 			}
 		}
-		moves, end, ok := wander(o.Start, d.turns, d.rng)
+		moves, end, ok := randomTurns(o.Start, d.turns, d.rng)
 		if !ok {
 			continue
 		}
@@ -229,8 +229,8 @@ func (d *draw) balanced(o *Opening) (*Opening, error) {
 	return best, nil
 }
 
-// wander makes random turns and reports whether the game goes on.
-func wander(pos rules.Position, turns int, rng *rand.Rand) (moves []rules.Move, end rules.Position, ok bool) {
+// randomTurns makes random turns and reports whether the game goes on.
+func randomTurns(pos rules.Position, turns int, rng *rand.Rand) (moves []rules.Move, end rules.Position, ok bool) {
 	for done := 0; done < turns; {
 		legal := pos.Legal(nil)
 		if len(legal) == 0 || pos.Status().Reason != rules.Ongoing {

@@ -44,7 +44,7 @@ func (q Quiet) Write(w io.Writer, r *Record) (int, error) {
 		a := r.Actions[i]
 		late := i >= r.Opening && n.Position().Fullmove() > q.Skip
 		if late && a.Mate == nil && q.isQuiet(places, i) {
-			chosen = append(chosen, fmt.Sprintf("%s;%s;%s%s\n", fen.Format(n.Position()), result, r.Variant, saidOf(n, a)))
+			chosen = append(chosen, fmt.Sprintf("%s;%s;%s%s\n", fen.Format(n.Position()), result, r.Variant, scoreField(n, a)))
 		}
 	}
 	if q.PerGame > 0 && len(chosen) > q.PerGame {
@@ -62,8 +62,8 @@ func (q Quiet) Write(w io.Writer, r *Record) (int, error) {
 	return len(chosen), nil
 }
 
-// saidOf returns the player's score for a place, as the end of its line.
-func saidOf(n *game.Node, a Action) string {
+// scoreField returns the player's score for a place, as the end of its line.
+func scoreField(n *game.Node, a Action) string {
 	switch {
 	case a.CP == nil:
 		return ""

@@ -24,7 +24,7 @@ func opening(t testing.TB, name, armies string, turns int) *Opening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o.Moves, _, _ = wander(o.Start, turns, rand.New(rand.NewPCG(1, 2))) // balance is no matter here
+	o.Moves, _, _ = randomTurns(o.Start, turns, rand.New(rand.NewPCG(1, 2))) // balance is no matter here
 	return o
 }
 

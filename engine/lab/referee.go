@@ -93,7 +93,7 @@ func (t *table) turn(ctx context.Context) error {
 		t.end(game.Result{Reason: game.Agreement, Draw: true}, players.TooLong, fmt.Sprintf("after %d turns", t.rulings.MaxTurns))
 		return nil
 	}
-	if result, over := t.scores.judge(pos, t.rulings); over {
+	if result, over := t.scores.adjudicate(pos, t.rulings); over {
 		t.end(result, players.Adjudication, "")
 		return nil
 	}
@@ -118,7 +118,7 @@ func (t *table) turn(ctx context.Context) error {
 		return nil
 	}
 	if f == nil {
-		t.scores.note(side, choice.Opinion, pos.KingTurn())
+		t.scores.add(side, choice.Opinion, pos.KingTurn())
 		err = t.play(choice.Move, Action{Time: took.Milliseconds(), Opinion: choice.Opinion})
 		if err != nil {
 			f = players.NewFault(players.IllegalMove, "%v", err)

@@ -53,11 +53,11 @@ func (m *Match) Run(ctx context.Context, progress io.Writer) (err error) {
 	if r.former > 0 {
 		fmt.Fprintf(progress, "going on after %d games\n", r.former)
 	}
-	r.judge()
+	r.runSPRT()
 	if r.verdict == "" {
 		err = r.play(ctx, done)
 	}
-	r.say(true)
+	r.reportProgress(true)
 	return err
 }
 
@@ -94,7 +94,7 @@ func (r *run) play(ctx context.Context, done map[int]*Record) error {
 	for o := range results {
 		err := o.err
 		if err == nil {
-			err = r.keep(o.record)
+			err = r.record(o.record)
 		}
 		if err != nil && failure == nil {
 			failure = err
@@ -135,8 +135,8 @@ func (r *run) deal(ctx context.Context, enough <-chan struct{}, done map[int]*Re
 	}
 }
 
-// keep records a finished game and reports it.
-func (r *run) keep(g *Record) error {
+// record records a finished game and reports it.
+func (r *run) record(g *Record) error {
 	if err := r.log.add(g); err != nil {
 		return err
 	}
@@ -146,8 +146,8 @@ func (r *run) keep(g *Record) error {
 	if loss := misconduct(g); loss != "" {
 		fmt.Fprintf(r.progress, "game %d, %s %s: %s\n", g.Game, g.Variant, g.Armies, loss)
 	}
-	r.judge()
-	r.say(false)
+	r.runSPRT()
+	r.reportProgress(false)
 	return nil
 }
 
@@ -180,8 +180,8 @@ func (r *run) count(g *Record) error {
 	return nil
 }
 
-// judge runs the sequential test.
-func (r *run) judge() {
+// runSPRT runs the sequential test.
+func (r *run) runSPRT() {
 	if r.SPRT == nil {
 		return
 	}
@@ -192,8 +192,8 @@ func (r *run) judge() {
 
 const sayEvery = 5 * time.Second
 
-// say writes a line for each pair of players, not too often.
-func (r *run) say(last bool) {
+// reportProgress writes a line for each pair of players, not too often.
+func (r *run) reportProgress(last bool) {
 	if !last && time.Since(r.spoke) < sayEvery {
 		return
 	}

@@ -73,7 +73,7 @@ func (p *SelfPlay) Run(ctx context.Context, messages io.Writer) error {
 			defer s.searcher.Close()
 			for game, ok := k.deal(); ok && ctx.Err() == nil; game, ok = k.deal() {
 				lines, err := s.play(ctx, cells[game%len(cells)], uint64(game))
-				k.keep(ctx, game, lines, err)
+				k.writeInOrder(ctx, game, lines, err)
 			}
 		})
 	}
@@ -132,8 +132,8 @@ func (k *keeper) deal() (int, bool) {
 	return k.dealt - 1, k.dealt <= k.SelfPlay.Games && k.err == nil
 }
 
-// keep writes a game as soon as all before it are written.
-func (k *keeper) keep(ctx context.Context, game int, lines []byte, err error) {
+// writeInOrder writes a game as soon as all before it are written.
+func (k *keeper) writeInOrder(ctx context.Context, game int, lines []byte, err error) {
 	k.mutex.Lock()
 	defer k.mutex.Unlock()
 	if k.err != nil || ctx.Err() != nil {
@@ -223,7 +223,7 @@ func (s *selfPlayer) play(ctx context.Context, cell Cell, number uint64) ([]byte
 			return nil, nil
 		}
 		first = false
-		if points, over := run.judge(score, pos.Fullmove()); over {
+		if points, over := run.adjudicate(score, pos.Fullmove()); over {
 			return lines(list, points, cell.Variant.Name), nil
 		}
 		if _, proved := r.Score.Mate(); !proved && !pos.KingTurn() && !loud(&pos, r.Best) && pos.Checked(rules.White).IsEmpty() && pos.Checked(rules.Black).IsEmpty() {
@@ -255,7 +255,7 @@ func (s *selfPlayer) over(pos *rules.Position, history []uint64) (over bool, poi
 // adjudicator ends a game whose score, from White's side, has been clear or even for long.
 type adjudicator struct{ white, black, even int }
 
-func (a *adjudicator) judge(score, turn int) (points int, over bool) {
+func (a *adjudicator) adjudicate(score, turn int) (points int, over bool) {
 	count := func(n *int, holds bool) {
 		if *n++; !holds {
 			*n = 0

@@ -155,7 +155,7 @@ func (c *Checker) find(s *Stage) error {
 		} else if i == len(s.Line)-1 {
 			return errors.New("line: the last action is the opponent's")
 		}
-		r.make(m)
+		r.play(m)
 	}
 	return nil
 }
@@ -254,7 +254,7 @@ func (c *Checker) wrong(s *Stage, m rules.Move) error {
 	does := false
 	switch s.Goal {
 	case Reach, Capture:
-		o := r.judge(m)
+		o := r.attempt(m)
 		_, first, err := fewest(r)
 		if err != nil {
 			return err

@@ -103,7 +103,7 @@ func (r *Run) Try(m rules.Move) Outcome {
 	case w != nil && (r.Stage.Passive() || goal == Play): // it could be played on, but is known to fail
 		o.Asks = goal == Play
 	default:
-		o = r.judge(m)
+		o = r.attempt(m)
 	}
 	o.Try = m
 	if w != nil && o.Verdict == Failed {
@@ -127,7 +127,7 @@ func (r *Run) tempting(m rules.Move) *Wrong {
 
 // Answer plays the opponent's answer; it is called for every action of the turn in order.
 func (r *Run) Answer(m rules.Move) Outcome {
-	r.make(m)
+	r.play(m)
 	status := r.pos.Status()
 	switch {
 	case status.Reason != rules.Ongoing && r.Stage.Goal == Survive && status.Reason.IsDraw():
@@ -142,8 +142,8 @@ func (r *Run) Answer(m rules.Move) Outcome {
 	return Outcome{Verdict: Onward}
 }
 
-// make makes an action and records which pieces move.
-func (r *Run) make(m rules.Move) {
+// play makes an action and records which pieces move.
+func (r *Run) play(m rules.Move) {
 	before := r.pos
 	before.Advance(m, &r.pos)
 	r.carry(before.Changes(m))
@@ -155,8 +155,8 @@ func (r *Run) make(m rules.Move) {
 	}
 }
 
-// judge makes an action of the learner if it succeeds.
-func (r *Run) judge(m rules.Move) Outcome {
+// attempt makes an action of the learner if it succeeds.
+func (r *Run) attempt(m rules.Move) Outcome {
 	switch r.Stage.Goal {
 	case Reach, Capture:
 		return r.passive(m)
@@ -164,7 +164,7 @@ func (r *Run) judge(m rules.Move) Outcome {
 		return r.find(m)
 	case Choose:
 		if m == r.Stage.Right {
-			r.make(m)
+			r.play(m)
 			return Outcome{Verdict: Solved}
 		}
 		return Outcome{Asks: true}
@@ -224,17 +224,17 @@ func (r *Run) find(m rules.Move) Outcome {
 	switch {
 	case r.next < len(s.Line) && m == s.Line[r.next]:
 	case r.next == 0 && slices.Contains(s.Also, m), r.pos.Wins(m):
-		r.make(m)
+		r.play(m)
 		return Outcome{Verdict: Solved}
 	default:
 		return Outcome{Asks: true}
 	}
-	r.make(m)
+	r.play(m)
 	r.next++
 	o := Outcome{Verdict: Onward}
 	for r.next < len(s.Line) && r.pos.Side() != s.Learner() {
 		o.Replies = append(o.Replies, s.Line[r.next])
-		r.make(s.Line[r.next])
+		r.play(s.Line[r.next])
 		r.next++
 	}
 	if r.next == len(s.Line) {
@@ -246,7 +246,7 @@ func (r *Run) find(m rules.Move) Outcome {
 // win answers a try of a stage to win within some turns.
 func (r *Run) win(m rules.Move) Outcome {
 	if r.pos.Wins(m) {
-		r.make(m)
+		r.play(m)
 		return Outcome{Verdict: Solved}
 	}
 	var p prover
@@ -256,9 +256,9 @@ func (r *Run) win(m rules.Move) Outcome {
 	if !holds {
 		return Outcome{Replies: reply, Asks: len(reply) == 0}
 	}
-	r.make(m)
+	r.play(m)
 	for _, a := range reply {
-		r.make(a)
+		r.play(a)
 	}
 	return Outcome{Verdict: Onward, Replies: reply}
 }
@@ -266,7 +266,7 @@ func (r *Run) win(m rules.Move) Outcome {
 // survive answers a try of a stage to survive some turns.
 func (r *Run) survive(m rules.Move) Outcome {
 	if r.pos.Wins(m) {
-		r.make(m)
+		r.play(m)
 		return Outcome{Verdict: Solved}
 	}
 	var p prover
@@ -277,13 +277,13 @@ func (r *Run) survive(m rules.Move) Outcome {
 		if p.lost(&next, them, turns) {
 			return Outcome{Asks: true}
 		}
-		r.make(m)
+		r.play(m)
 		return Outcome{Verdict: Onward}
 	}
 	if reply := p.attack(&next, them, turns); len(reply) > 0 {
 		return Outcome{Replies: reply}
 	}
-	r.make(m)
+	r.play(m)
 	if s := r.pos.Status(); s.Reason != rules.Ongoing {
 		return Outcome{Verdict: Solved}
 	}
@@ -292,7 +292,7 @@ func (r *Run) survive(m rules.Move) Outcome {
 
 // battle answers a try of a battle: everything is allowed, and the game decides.
 func (r *Run) battle(m rules.Move) Outcome {
-	r.make(m)
+	r.play(m)
 	switch s := r.pos.Status(); {
 	case s.Reason != rules.Ongoing && !s.Reason.IsDraw() && s.Winner == r.Stage.Learner():
 		return Outcome{Verdict: Solved}

@@ -64,7 +64,7 @@ const Limit = 20000
 // act, between -Limit and Limit. It allocates nothing.
 func (e *Evaluator) Evaluate(p *rules.Position) int {
 	us := p.Side()
-	ours, theirs := e.look(p, us), e.look(p, us.Other())
+	ours, theirs := e.hidden(p, us), e.hidden(p, us.Other())
 	out := &e.outputs[us&1][Stage(p.Occupied().Count())]
 	width := e.net.Width
 	sum := vector.Dot(ours, out.weights[:width]) + vector.Dot(theirs, out.weights[width:])
@@ -72,9 +72,9 @@ func (e *Evaluator) Evaluate(p *rules.Position) int {
 	return max(-Limit, min(Limit, score))
 }
 
-// look returns the hidden layer of a side's view of a position. It starts from the last position
+// hidden returns the hidden layer of a side's view of a position. It starts from the last position
 // seen and applies what has changed on the board since.
-func (e *Evaluator) look(p *rules.Position, side rules.Color) []int16 {
+func (e *Evaluator) hidden(p *rules.Position, side rules.Color) []int16 {
 	squares, number := e.inputs.View(p, side)
 	v := &e.views[side&1][number%(2*MaxKingRanks)]
 	rows := &e.inputs.Rows[side&1]

@@ -74,11 +74,11 @@ func (s *study) action(a *step) {
 		s.found[Reach] = true
 	case kit.Guard == rules.KingOnly && a.after.Checked(s.solver.Other()).Any(), isBoxStep(p, m):
 		s.found[Hunter] = true
-	case kit.Linked && m.Kind() == rules.Normal && lent(p, m):
+	case kit.Linked && m.Kind() == rules.Normal && movesByLentReach(p, m):
 		s.found[Link] = true
 	}
 	for _, sq := range victims {
-		s.found[Unlink] = s.found[Unlink] || p.At(sq).Color() != s.solver && lends(p, a, sq)
+		s.found[Unlink] = s.found[Unlink] || p.At(sq).Color() != s.solver && lentTo(p, a, sq)
 	}
 	them := s.solver.Other()
 	if a.after.Pieces(s.solver, rules.King).Count() > p.Pieces(s.solver, rules.King).Count() && a.after.Pieces(them, rules.King).Count() < p.Pieces(them, rules.King).Count() {
@@ -98,8 +98,8 @@ func isBoxStep(p *rules.Position, m rules.Move) bool {
 	return geo.FileOf(m.From()) != geo.FileOf(m.To()) || geo.RankOf(m.To())-geo.RankOf(m.From()) != ahead
 }
 
-// lent reports whether a linked piece moves in a way that its own role does not.
-func lent(p *rules.Position, m rules.Move) bool {
+// movesByLentReach reports whether a linked piece moves in a way that its own role does not.
+func movesByLentReach(p *rules.Position, m rules.Move) bool {
 	geo := p.Geo()
 	switch p.At(m.From()).Role() {
 	case rules.Knight:
@@ -110,9 +110,9 @@ func lent(p *rules.Position, m rules.Move) bool {
 	return !geo.Ortho[m.From()].Has(m.To())
 }
 
-// lends reports whether the piece on a square before a step lent a power to a neighbour of another
+// lentTo reports whether the piece on a square before a step lent a power to a neighbour of another
 // role that is still there after it.
-func lends(p *rules.Position, a *step, at board.Square) bool {
+func lentTo(p *rules.Position, a *step, at board.Square) bool {
 	if !p.Kit(at).Linked {
 		return false
 	}

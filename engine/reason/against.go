@@ -22,7 +22,7 @@ func Against(pos *rules.Position, m rules.Move, line []rules.Move, wins int) []F
 		before.Advance(line[0], &next)
 		line = line[1:]
 	}
-	next = settled(next, pos.Side())
+	next = afterKingTurn(next, pos.Side())
 	if next.Side() == pos.Side() || next.Won().Reason != rules.Ongoing {
 		return list
 	}

@@ -49,7 +49,7 @@ func (s *scene) checks() (Fact, bool) {
 	if a.move.Kind() == rules.Pounce || a.move.Kind() == rules.Whirlwind {
 		at = a.move.From()
 	}
-	after := settled(a.after, s.us)
+	after := afterKingTurn(a.after, s.us)
 	kings := after.Checked(s.us.Other())
 	if kings.IsEmpty() || after.At(at) == rules.NoPiece || after.Attacks(at).And(kings).IsEmpty() || falls(&after, at) {
 		return Fact{}, false

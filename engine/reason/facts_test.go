@@ -27,7 +27,7 @@ func TestFactsHold(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			wander(t, rng, pos, 60, seen)
+			playAtRandom(t, rng, pos, 60, seen)
 		}
 	}
 	for _, text := range sparse {
@@ -41,7 +41,7 @@ func TestFactsHold(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			wander(t, rng, pos, 40, seen)
+			playAtRandom(t, rng, pos, 40, seen)
 		}
 	}
 	for code := reason.Midline; code < reason.NumCodes; code++ {
@@ -58,8 +58,8 @@ var sparse = []string{
 	"chess;7k/8/5K2/8/8/8/6PP/R6R w - - 0 1",
 }
 
-// wander plays at random from a position, and checks the facts about each action against the board.
-func wander(t *testing.T, rng *rand.Rand, pos rules.Position, actions int, seen map[reason.Code]int) {
+// playAtRandom plays at random from a position, and checks the facts about each action against the board.
+func playAtRandom(t *testing.T, rng *rand.Rand, pos rules.Position, actions int, seen map[reason.Code]int) {
 	t.Helper()
 	for range actions {
 		legal := pos.Legal(nil)
@@ -157,7 +157,7 @@ func contradiction(f *reason.Fact) string {
 			return "no king can cross"
 		}
 	case reason.Unlinks:
-		if lent(&f.From, f.Squares[0], f.From.At(f.Squares[1]).Role()) == 0 || lent(&after, f.Squares[0], f.From.At(f.Squares[1]).Role()) > 0 {
+		if lenders(&f.From, f.Squares[0], f.From.At(f.Squares[1]).Role()) == 0 || lenders(&after, f.Squares[0], f.From.At(f.Squares[1]).Role()) > 0 {
 			return "no power is lost"
 		}
 	case reason.Inherits:
@@ -265,8 +265,8 @@ func won(t game.Threats, at board.Square) bool {
 	return false
 }
 
-// lent counts the neighbours with a role that lend their power to the piece on a square.
-func lent(pos *rules.Position, at board.Square, role rules.Role) int {
+// lenders counts the neighbours with a role that lend their power to the piece on a square.
+func lenders(pos *rules.Position, at board.Square, role rules.Role) int {
 	geo, n := pos.Geo(), 0
 	for _, sq := range geo.Step[at].And(geo.Ortho[at]).Squares() {
 		if p := pos.At(sq); p != rules.NoPiece && p.Color() == pos.At(at).Color() && p.Role() == role && pos.Kit(sq).Linked {

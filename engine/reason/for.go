@@ -10,7 +10,7 @@ import (
 // line is what a search expects. wins is the number of its own turns in which the side to move wins
 // by proof, 0 if that is not proved.
 func For(pos *rules.Position, line []rules.Move, wins int) []Fact {
-	s := look(pos, line)
+	s := playLine(pos, line)
 	if len(s.steps) == 0 {
 		return nil
 	}
@@ -73,7 +73,7 @@ func (s *scene) takes() (Fact, bool) {
 		return Fact{}, false
 	}
 	own := victimsOf(&a.before, a.move, s.us)
-	after := settled(a.after, s.us)
+	after := afterKingTurn(a.after, s.us)
 	at, f := a.move.To(), Fact{Squares: them, Own: len(own)}
 	if a.move.Kind() == rules.Pounce || a.move.Kind() == rules.Whirlwind {
 		at = a.move.From()
@@ -126,7 +126,7 @@ func (s *scene) stops() (Fact, bool) {
 
 // threats returns what the other side can do after an action.
 func (s *scene) threats(after *rules.Position) game.Threats {
-	p := settled(*after, s.us)
+	p := afterKingTurn(*after, s.us)
 	if p.Status().Reason != rules.Ongoing {
 		return game.Threats{From: p}
 	}
@@ -140,7 +140,7 @@ func (s *scene) forks() (Fact, bool) {
 		return Fact{}, false
 	}
 	at, them := a.move.To(), s.us.Other()
-	after := settled(a.after, s.us)
+	after := afterKingTurn(a.after, s.us)
 	if after.At(at) == rules.NoPiece || after.At(at).Color() != s.us {
 		return Fact{}, false
 	}
@@ -251,7 +251,7 @@ func (s *scene) hanging(t game.Threats) board.Bitboard {
 // threatens returns a king that would cross the midline next.
 func (s *scene) threatens() (Fact, bool) {
 	a := &s.steps[0]
-	after := settled(a.after, s.us)
+	after := afterKingTurn(a.after, s.us)
 	if after.Checked(s.us.Other()).Any() || after.Status().Reason != rules.Ongoing {
 		return Fact{}, false
 	}

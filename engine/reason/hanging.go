@@ -13,7 +13,7 @@ func Hanging(pos *rules.Position, m rules.Move) (f Fact, gain int, ok bool) {
 	}
 	var next rules.Position
 	pos.Advance(m, &next)
-	next = settled(next, pos.Side())
+	next = afterKingTurn(next, pos.Side())
 	if next.Side() == pos.Side() || next.Won().Reason != rules.Ongoing {
 		return Fact{}, 0, false
 	}

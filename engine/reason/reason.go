@@ -65,8 +65,8 @@ type step struct {
 	move          rules.Move
 }
 
-// look plays a line as far as it is legal.
-func look(pos *rules.Position, line []rules.Move) *scene {
+// playLine plays a line as far as it is legal.
+func playLine(pos *rules.Position, line []rules.Move) *scene {
 	s := &scene{us: pos.Side(), value: eval.New(pos.Rules()).Value}
 	now := *pos
 	for _, m := range line {
@@ -93,9 +93,9 @@ func isLegal(pos *rules.Position, m rules.Move) bool {
 	return false
 }
 
-// settled returns a position after an action, with the king-turn of its side passed if that is
+// afterKingTurn returns a position after an action, with the king-turn of its side passed if that is
 // next.
-func settled(pos rules.Position, us rules.Color) rules.Position {
+func afterKingTurn(pos rules.Position, us rules.Color) rules.Position {
 	var passed rules.Position
 	if pos.KingTurn() && pos.Side() == us && pos.Won().Reason == rules.Ongoing && pos.Make(rules.PassMove, &passed) {
 		return passed
@@ -167,5 +167,5 @@ func (s *scene) end() (pos rules.Position, turns int) {
 			turns++
 		}
 	}
-	return settled(s.steps[len(s.steps)-1].after, s.us), turns
+	return afterKingTurn(s.steps[len(s.steps)-1].after, s.us), turns
 }

@@ -40,7 +40,7 @@ func (r *Rules) Castlers(s *Setup) board.Bitboard {
 	for c := range Color(2) {
 		var able board.Bitboard
 		for list := r.home[c].And(p.color(c)); list.Any(); list = list.Rest() {
-			if sq := list.First(); p.judgeUnmoved(sq) == nil {
+			if sq := list.First(); p.validateUnmoved(sq) == nil {
 				able = able.With(sq)
 			}
 		}

@@ -95,8 +95,8 @@ func (p *wide) link(own, leap, ortho, diag board.Bitboard) (l, o, d board.Bitboa
 	return leap, ortho, diag
 }
 
-// lent returns the reach that the neighbours of a linked piece lend to it.
-func (p *wide) lent(sq board.Square, c Color) Atoms {
+// lentReach returns the reach that the neighbours of a linked piece lend to it.
+func (p *wide) lentReach(sq board.Square, c Color) Atoms {
 	geo, s := p.geo(), &p.rules.sides[c&1]
 	var atoms Atoms
 	for list := geo.Neighbours(board.Bit(sq)).And(p.color(c)); list.Any(); list = list.Rest() {
@@ -173,7 +173,7 @@ func (p *wide) attacks(sq board.Square) board.Bitboard {
 	s := &p.rules.sides[c]
 	atoms := s.Kits[role].Check
 	if s.linked.Has(role) {
-		atoms |= p.lent(sq, c)
+		atoms |= p.lentReach(sq, c)
 	}
 	if role == King {
 		atoms = p.kingReach(sq, s, atoms)

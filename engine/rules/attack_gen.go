@@ -85,7 +85,7 @@ func (p *narrow) link(own, leap, ortho, diag board.Bitboard64) (l, o, d board.Bi
 	return leap, ortho, diag
 }
 
-func (p *narrow) lent(sq board.Square, c Color) Atoms {
+func (p *narrow) lentReach(sq board.Square, c Color) Atoms {
 	geo, s := p.geo(), &p.rules.sides[c&1]
 	var atoms Atoms
 	for list := geo.Neighbours(board.Bit64(sq)).And(p.color(c)); list.Any(); list = list.Rest() {
@@ -160,7 +160,7 @@ func (p *narrow) attacks(sq board.Square) board.Bitboard64 {
 	s := &p.rules.sides[c]
 	atoms := s.Kits[role].Check
 	if s.linked.Has(role) {
-		atoms |= p.lent(sq, c)
+		atoms |= p.lentReach(sq, c)
 	}
 	if role == King {
 		atoms = p.kingReach(sq, s, atoms)

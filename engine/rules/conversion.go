@@ -23,18 +23,18 @@ func (g *wideGen) conversions(from board.Square, kit *Kit, victims board.Bitboar
 	}
 }
 
-// settle carries out the effect of conversionmate on the kings at the start of the turn of the side
+// applyConversionmate carries out the effect of conversionmate on the kings at the start of the turn of the side
 // to move, and reports whether the count of quiet turns is reset. Status handles a mate that
 // remains.
-func (p *wide) settle() bool {
+func (p *wide) applyConversionmate() bool {
 	settled := false
-	for p.settleOnce() {
+	for p.applyConversionmateOnce() {
 		settled = true
 	}
 	return settled
 }
 
-func (p *wide) settleOnce() bool {
+func (p *wide) applyConversionmateOnce() bool {
 	mated := p.side
 	checked := p.checked(mated)
 	if !checked.Single() || p.hasLegal() {
@@ -79,8 +79,8 @@ func (p *wide) attackedOnceConverted(king board.Square, left Color) bool {
 	return after.attacked(king, left)
 }
 
-// judgeElimination ends the game if a side has no piece left (R4.10).
-func (p *wide) judgeElimination() {
+// endIfEliminated ends the game if a side has no piece left (R4.10).
+func (p *wide) endIfEliminated() {
 	for c := range Color(2) {
 		if p.color(c).IsEmpty() {
 			p.end, p.winner = Elimination, c^1

@@ -21,15 +21,15 @@ func (g *narrowGen) conversions(from board.Square, kit *Kit, victims board.Bitbo
 	}
 }
 
-func (p *narrow) settle() bool {
+func (p *narrow) applyConversionmate() bool {
 	settled := false
-	for p.settleOnce() {
+	for p.applyConversionmateOnce() {
 		settled = true
 	}
 	return settled
 }
 
-func (p *narrow) settleOnce() bool {
+func (p *narrow) applyConversionmateOnce() bool {
 	mated := p.side
 	checked := p.checked(mated)
 	if !checked.Single() || p.hasLegal() {
@@ -72,7 +72,7 @@ func (p *narrow) attackedOnceConverted(king board.Square, left Color) bool {
 	return after.attacked(king, left)
 }
 
-func (p *narrow) judgeElimination() {
+func (p *narrow) endIfEliminated() {
 	for c := range Color(2) {
 		if p.color(c).IsEmpty() {
 			p.end, p.winner = Elimination, c^1

@@ -25,9 +25,9 @@ func (r *Rules) Arrange(p *Position, pieces []Piece, squares []board.Square, sid
 	if kingTurn && !r.sides[side&1].kingTurn || p.Checked(waiting).Any() {
 		return false
 	}
-	w.judgeMidline()
+	w.endIfInvaded()
 	if r.settles {
-		w.judgeElimination()
+		w.endIfEliminated()
 	}
 	return true
 }

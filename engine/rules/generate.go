@@ -31,7 +31,7 @@ func (p *wide) generate(mode genMode, list []Move) ([]Move, int) {
 	us := p.side
 	own := p.color(us)
 	if mode != allActions && !(p.kingTurn && p.kingsIdle()) {
-		g.shield.look(p)
+		g.shield.fill(p)
 	}
 	g.royal = p.royal(White).Or(p.royal(Black))
 	g.prey = p.color(us ^ 1).AndNot(g.royal)
@@ -121,7 +121,7 @@ func (g *wideGen) piece(from board.Square, role Role, s *side) {
 	kit := &s.Kits[role]
 	quiet, capture := kit.Quiet, kit.Capture
 	if kit.Linked {
-		lent := g.lent(from, g.side)
+		lent := g.lentReach(from, g.side)
 		quiet, capture = quiet|lent, capture|lent
 	}
 	if role == King && s.latent != 0 {
@@ -138,7 +138,7 @@ func (g *wideGen) piece(from board.Square, role Role, s *side) {
 	if capture != quiet {
 		reach = g.reach(from, capture&^Trample, g.occ)
 	}
-	victims := reach.And(g.takeable(from, role, kit))
+	victims := reach.And(g.capturable(from, role, kit))
 	if kit.Barred {
 		free, victims = free.AndNot(g.barred(g.side)), victims.AndNot(g.barred(g.side))
 	}
@@ -162,8 +162,8 @@ func (g *wideGen) piece(from board.Square, role Role, s *side) {
 	}
 }
 
-// takeable returns the pieces that a piece may capture if it reaches them.
-func (g *wideGen) takeable(from board.Square, role Role, kit *Kit) board.Bitboard {
+// capturable returns the pieces that a piece may capture if it reaches them.
+func (g *wideGen) capturable(from board.Square, role Role, kit *Kit) board.Bitboard {
 	prey, armoured := g.prey, g.armoured
 	if kit.TakesOwn {
 		own := g.color(g.side).AndNot(g.royal)

@@ -27,7 +27,7 @@ func (p *narrow) generate(mode genMode, list []Move) ([]Move, int) {
 	us := p.side
 	own := p.color(us)
 	if mode != allActions && !(p.kingTurn && p.kingsIdle()) {
-		g.shield.look(p)
+		g.shield.fill(p)
 	}
 	g.royal = p.royal(White).Or(p.royal(Black))
 	g.prey = p.color(us ^ 1).AndNot(g.royal)
@@ -111,7 +111,7 @@ func (g *narrowGen) piece(from board.Square, role Role, s *side) {
 	kit := &s.Kits[role]
 	quiet, capture := kit.Quiet, kit.Capture
 	if kit.Linked {
-		lent := g.lent(from, g.side)
+		lent := g.lentReach(from, g.side)
 		quiet, capture = quiet|lent, capture|lent
 	}
 	if role == King && s.latent != 0 {
@@ -128,7 +128,7 @@ func (g *narrowGen) piece(from board.Square, role Role, s *side) {
 	if capture != quiet {
 		reach = g.reach(from, capture&^Trample, g.occ)
 	}
-	victims := reach.And(g.takeable(from, role, kit))
+	victims := reach.And(g.capturable(from, role, kit))
 	if kit.Barred {
 		free, victims = free.AndNot(g.barred(g.side)), victims.AndNot(g.barred(g.side))
 	}
@@ -152,7 +152,7 @@ func (g *narrowGen) piece(from board.Square, role Role, s *side) {
 	}
 }
 
-func (g *narrowGen) takeable(from board.Square, role Role, kit *Kit) board.Bitboard64 {
+func (g *narrowGen) capturable(from board.Square, role Role, kit *Kit) board.Bitboard64 {
 	prey, armoured := g.prey, g.armoured
 	if kit.TakesOwn {
 		own := g.color(g.side).AndNot(g.royal)

@@ -113,10 +113,10 @@ func (p *wide) closeAction(e effect) {
 		}
 		if p.rules.settles {
 			p.setPassed(passed) // a capture there may avert the mate
-			if p.settle() {
+			if p.applyConversionmate() {
 				p.halfmove = 0
 			}
-			p.judgeElimination()
+			p.endIfEliminated()
 		}
 		if passed != board.NoSquare && (p.end != Ongoing || !p.capturablePassed(us^1, passed)) {
 			passed = board.NoSquare

@@ -111,10 +111,10 @@ func (p *narrow) closeAction(e effect) {
 		}
 		if p.rules.settles {
 			p.setPassed(passed)
-			if p.settle() {
+			if p.applyConversionmate() {
 				p.halfmove = 0
 			}
-			p.judgeElimination()
+			p.endIfEliminated()
 		}
 		if passed != board.NoSquare && (p.end != Ongoing || !p.capturablePassed(us^1, passed)) {
 			passed = board.NoSquare

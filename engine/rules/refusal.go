@@ -230,7 +230,7 @@ func (p *wide) refusePiece(from, to board.Square) Refusal {
 	geo, kit := p.rules.Geo, p.kit(from)
 	atoms := kit.Quiet | kit.Capture
 	if kit.Linked {
-		atoms |= p.lent(from, p.side)
+		atoms |= p.lentReach(from, p.side)
 	}
 	if !p.reach(from, atoms, board.Bitboard{}).Has(to) {
 		if atoms&Diag2 != 0 && geo.Diag[from].Has(to) {

@@ -5,11 +5,11 @@ import (
 	"midline/engine/message"
 )
 
-// judgeCastling validates the castling rights, as squares of unmoved kings and rooks (R6.4): each
+// validateCastling validates the castling rights, as squares of unmoved kings and rooks (R6.4): each
 // is unconverted on its starting square, and a side with a right has a king and a rook for it.
-func (p *wide) judgeCastling(s *Setup) error {
+func (p *wide) validateCastling(s *Setup) error {
 	for list := s.Unmoved; list.Any(); list = list.Rest() {
-		if err := p.judgeUnmoved(list.First()); err != nil {
+		if err := p.validateUnmoved(list.First()); err != nil {
 			return err
 		}
 	}
@@ -32,8 +32,8 @@ func (p *wide) judgeCastling(s *Setup) error {
 	return nil
 }
 
-// judgeUnmoved checks that a square has a king or rook that may still castle.
-func (p *wide) judgeUnmoved(sq board.Square) error {
+// validateUnmoved checks that a square has a king or rook that may still castle.
+func (p *wide) validateUnmoved(sq board.Square) error {
 	r, piece := p.rules, p.at(sq)
 	name := r.Geo.Name(sq)
 	if piece == NoPiece || piece.Role() != King && piece.Role() != Rook || p.converted().Has(sq) {

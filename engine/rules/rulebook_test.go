@@ -41,7 +41,7 @@ func ruleCases(t testing.TB) []ruleCase {
 
 func TestRulebook(t *testing.T) {
 	judges := map[string]func(*testing.T, ruleCase){
-		"actions": judgeActions, "effect": judgeEffect, "status": judgeStatus, "refused": judgeRefused, "canonical": judgeCanonical,
+		"actions": checkActions, "effect": checkEffect, "status": checkStatus, "refused": checkRefused, "canonical": checkCanonical,
 	}
 	for _, c := range ruleCases(t) {
 		t.Run(c.kind+" "+c.rule, func(t *testing.T) {
@@ -54,7 +54,7 @@ func TestRulebook(t *testing.T) {
 	}
 }
 
-func judgeActions(t *testing.T, c ruleCase) {
+func checkActions(t *testing.T, c ruleCase) {
 	pos := parse(t, c.variant, c.fen)
 	moves := moveTexts(&pos)
 	for _, m := range strings.Fields(c.input) {
@@ -86,21 +86,21 @@ func after(t *testing.T, c ruleCase) rules.Position {
 	return pos
 }
 
-func judgeEffect(t *testing.T, c ruleCase) {
+func checkEffect(t *testing.T, c ruleCase) {
 	pos := after(t, c)
 	if got := fen.Format(&pos); got != c.want {
 		t.Errorf("%s after %s\n got %s\nwant %s", c.fen, c.input, got, c.want)
 	}
 }
 
-func judgeStatus(t *testing.T, c ruleCase) {
+func checkStatus(t *testing.T, c ruleCase) {
 	pos := after(t, c)
 	if got := corpusStatus(pos.Status()); got != c.want {
 		t.Errorf("%s after %q: %s, want %s", c.fen, c.input, got, c.want)
 	}
 }
 
-func judgeRefused(t *testing.T, c ruleCase) {
+func checkRefused(t *testing.T, c ruleCase) {
 	v, err := variant.Find(c.variant)
 	if err != nil {
 		t.Fatal(err)
@@ -111,7 +111,7 @@ func judgeRefused(t *testing.T, c ruleCase) {
 	}
 }
 
-func judgeCanonical(t *testing.T, c ruleCase) {
+func checkCanonical(t *testing.T, c ruleCase) {
 	pos := parse(t, c.variant, c.fen)
 	if got := fen.Format(&pos); got != c.want {
 		t.Errorf("%s is written %s, want %s", c.fen, got, c.want)

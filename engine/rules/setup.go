@@ -48,15 +48,15 @@ func (e *SetupError) Error() string { return e.Reason.Error() }
 func New(r *Rules, s Setup) (Position, error) {
 	p := r.sketch(&s)
 	p.setTurn(s.Side, s.KingTurn)
-	for _, judge := range []func(*Setup) error{p.judgePieces, p.judgeTurn, p.judgeCastling, p.judgeCounts} {
+	for _, judge := range []func(*Setup) error{p.validatePieces, p.validateTurn, p.validateCastling, p.validateCounts} {
 		if err := judge(&s); err != nil {
 			return Position{}, err
 		}
 	}
 	p.setUnmoved(s.Unmoved)
-	p.judgeMidline()
+	p.endIfInvaded()
 	if r.settles {
-		p.judgeElimination()
+		p.endIfEliminated()
 	}
 	if s.Passed != board.NoSquare {
 		if err := p.claimPassed(s.Passed); err != nil {
@@ -70,7 +70,7 @@ func refuse(f Field, sq board.Square, reason *message.Message) error {
 	return &SetupError{f, sq, reason}
 }
 
-func (p *wide) judgePieces(*Setup) error {
+func (p *wide) validatePieces(*Setup) error {
 	r := p.rules
 	for c := range Color(2) {
 		army := r.sides[c].Army
@@ -109,7 +109,7 @@ func (p *wide) judgePieces(*Setup) error {
 	return nil
 }
 
-func (p *wide) judgeTurn(s *Setup) error {
+func (p *wide) validateTurn(s *Setup) error {
 	if !s.KingTurn {
 		if sq := p.checked(p.side.Other()); sq.Any() {
 			return refuse(FieldSide, sq.First(), message.New("%s is to move, but %s stands in check on %s", p.side, p.side.Other(), p.rules.Geo.Name(sq.First())))
@@ -125,7 +125,7 @@ func (p *wide) judgeTurn(s *Setup) error {
 	return nil
 }
 
-func (p *wide) judgeCounts(s *Setup) error {
+func (p *wide) validateCounts(s *Setup) error {
 	if s.Halfmove < 0 || s.Halfmove > 9999 {
 		return refuse(FieldHalfmove, board.NoSquare, message.New("the count of turns without capture or pawn move must be 0 to 9999"))
 	}
@@ -136,8 +136,8 @@ func (p *wide) judgeCounts(s *Setup) error {
 	return nil
 }
 
-// judgeMidline sets the end of the game if the player who has just acted has won by R2.3.
-func (p *wide) judgeMidline() {
+// endIfInvaded sets the end of the game if the player who has just acted has won by R2.3.
+func (p *wide) endIfInvaded() {
 	acted := p.side ^ 1
 	if p.kingTurn {
 		acted = p.side

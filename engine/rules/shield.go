@@ -24,9 +24,9 @@ type wideShield struct {
 	exact bool
 }
 
-// look fills the shield. Where it cannot be sure, it claims less, and the action is tried out
+// fill fills the shield. Where it cannot be sure, it claims less, and the action is tried out
 // (safe).
-func (h *wideShield) look(p *wide) {
+func (h *wideShield) fill(p *wide) {
 	us := p.side
 	geo, s := p.geo(), &p.rules.sides[(us^1)&1]
 	occ, own, enemy := p.occupied(), p.color(us), p.color(us^1)

@@ -18,7 +18,7 @@ type narrowShield struct {
 	exact bool
 }
 
-func (h *narrowShield) look(p *narrow) {
+func (h *narrowShield) fill(p *narrow) {
 	us := p.side
 	geo, s := p.geo(), &p.rules.sides[(us^1)&1]
 	occ, own, enemy := p.occupied(), p.color(us), p.color(us^1)

@@ -107,7 +107,7 @@ func (p *wide) changes(m Move) []Change {
 		list = append(list, Change{Kind: transition.Turn, From: board.NoSquare, To: to, Piece: p.at(to) ^ 1<<4})
 	}
 	if p.rules.Variant.Conversionmate {
-		list = append(list, p.settlement(m)...)
+		list = append(list, p.conversionmateChanges(m)...)
 	}
 	return list
 }
@@ -123,8 +123,8 @@ func (p *wide) placed(m Move) board.Square {
 	return after.reserveSquare(p.at(m.To()), m.To(), after.occupied())
 }
 
-// settlement lists the effects of conversionmate on kings after a legal action.
-func (p *wide) settlement(m Move) []Change {
+// conversionmateChanges lists the effects of conversionmate on kings after a legal action.
+func (p *wide) conversionmateChanges(m Move) []Change {
 	var next wide
 	p.make(m, &next)
 	plain := *p

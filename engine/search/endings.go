@@ -11,8 +11,8 @@ import (
 // no tables, because its result must be reproducible.
 func (s *Searcher) SetEndings(set *endings.Set) { s.endings = set }
 
-// asks returns the tables that a search of root may use, and requests them.
-func (s *Searcher) asks(root *rules.Position, limits *Limits) endings.Prober {
+// tablesFor returns the tables that a search of root may use, and requests them.
+func (s *Searcher) tablesFor(root *rules.Position, limits *Limits) endings.Prober {
 	if s.endings == nil || limits.Nodes > 0 || limits.Depth > 0 || limits.Noise > 0 || limits.Oversight != SeesAll {
 		return endings.Prober{}
 	}

@@ -100,7 +100,7 @@ func TestEndingsLeaveFixedSearchesAlone(t *testing.T) {
 	for _, limits := range []Limits{{Nodes: 500}, {Depth: 5}, {MoveTime: time.Second, Noise: 10}, {MoveTime: time.Second, Oversight: SeesAll + 1}} {
 		s := New(1, 1)
 		s.SetEndings(set)
-		if tables := s.asks(&pos, &limits); tables != (endings.Prober{}) {
+		if tables := s.tablesFor(&pos, &limits); tables != (endings.Prober{}) {
 			t.Errorf("%+v asks tables", limits)
 		}
 		if limits.MoveTime > 0 {
@@ -121,7 +121,7 @@ func TestEndingsAllocateNothing(t *testing.T) {
 	s.SetEndings(setOf(t, &pos, 2))
 	w := newWorker()
 	w.reset(&sharedState{}, s.table, &pos, nil, &Limits{}, Network{}, false)
-	w.endings = s.asks(&pos, &Limits{})
+	w.endings = s.tablesFor(&pos, &Limits{})
 	f := &w.stack[0]
 	n := testing.AllocsPerRun(100, func() {
 		f.pos = pos

@@ -53,7 +53,7 @@ func (w *worker) midlineStep(pos, next *rules.Position) rules.Move {
 		from := kings.First()
 		for steps := geo.Step[from].And(beyond).AndNot(pos.Of(side)); steps.Any(); steps = steps.Rest() {
 			to := steps.First()
-			if !takeable(pos, to) {
+			if !kingMayStep(pos, to) {
 				continue
 			}
 			m := rules.NewMove(rules.Normal, from, to, rules.NoRole)
@@ -68,9 +68,9 @@ func (w *worker) midlineStep(pos, next *rules.Position) rules.Move {
 	return rules.NoMove
 }
 
-// takeable reports whether a king next to sq may step there, regardless of its safety. The square
+// kingMayStep reports whether a king next to sq may step there, regardless of its safety. The square
 // holds no piece of the king's side.
-func takeable(pos *rules.Position, sq board.Square) bool {
+func kingMayStep(pos *rules.Position, sq board.Square) bool {
 	kit := pos.Kit(sq)
 	return kit == nil || kit.Guard != rules.Immune && pos.At(sq).Role() != rules.King
 }

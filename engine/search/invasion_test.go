@@ -67,9 +67,9 @@ func near(pos *rules.Position, c rules.Color) bool {
 	return left <= 2
 }
 
-// wander plays random games of a matchup with kings that like to advance, and calls visit with each
+// randomGames plays random games of a matchup with kings that like to advance, and calls visit with each
 // position.
-func wander(t *testing.T, white, black *rules.Army, games int, visit func(pos *rules.Position)) {
+func randomGames(t *testing.T, white, black *rules.Army, games int, visit func(pos *rules.Position)) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(uint64(white.Letter), uint64(black.Letter)))
 	for range games {
@@ -120,7 +120,7 @@ func TestTakesInvasion(t *testing.T) {
 	found := 0
 	matchups(t, func(t *testing.T, white, black *rules.Army) {
 		left := 8
-		wander(t, white, black, 20, func(pos *rules.Position) {
+		randomGames(t, white, black, 20, func(pos *rules.Position) {
 			if left == 0 || !near(pos, pos.Side()) || !canInvade(pos) {
 				return
 			}
@@ -164,7 +164,7 @@ func TestDefendsInvasion(t *testing.T) {
 	found := 0
 	matchups(t, func(t *testing.T, white, black *rules.Army) {
 		left := 3
-		wander(t, white, black, 10, func(pos *rules.Position) {
+		randomGames(t, white, black, 10, func(pos *rules.Position) {
 			if left == 0 || !near(pos, pos.Side().Other()) || !threatened(pos) || canInvade(pos) || !canDefend(pos) {
 				return
 			}

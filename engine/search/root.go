@@ -39,16 +39,16 @@ func (w *worker) prepareRoots(only []rules.Move) {
 			root.order = orderTTMove
 			root.last = mate - 1
 		} else {
-			w.judgeRoot(f, &root)
+			w.rankRoot(f, &root)
 		}
 		w.roots = append(w.roots, root)
 	}
 	slices.SortStableFunc(w.roots, func(a, b rootMove) int { return int(b.order) - int(a.order) })
 }
 
-// judgeRoot puts an action first if it wins at once, and last if it loses at once or to a midline
+// rankRoot puts an action first if it wins at once, and last if it loses at once or to a midline
 // win in the opponent's next turn.
-func (w *worker) judgeRoot(f *frame, root *rootMove) {
+func (w *worker) rankRoot(f *frame, root *rootMove) {
 	next := &w.stack[1].pos
 	if !f.pos.Make(root.move, next) {
 		return

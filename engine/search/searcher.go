@@ -155,7 +155,7 @@ func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []u
 	if limits.handMade {
 		net = Network{handMade: true}
 	}
-	workers, tables := s.workers[:s.threads], s.asks(root, &limits)
+	workers, tables := s.workers[:s.threads], s.tablesFor(root, &limits)
 	for i, w := range workers {
 		w.helper, w.endings = i > 0, tables
 		w.setParams(&s.params, root.Rules().Variant)

@@ -24,7 +24,7 @@ func Officers(v *rules.Variant, army *rules.Army) []rules.Role {
 func (s *Sketch) Put(sq board.Square, piece rules.Piece, converted bool) {
 	s.change(func(now *state) {
 		now.put(sq, piece, converted)
-		now.settle()
+		now.removeImpossible()
 	})
 }
 
@@ -48,7 +48,7 @@ func (s *Sketch) Move(from, to board.Square) {
 		if to != board.NoSquare {
 			now.put(to, piece, converted)
 		}
-		now.settle()
+		now.removeImpossible()
 	})
 }
 
@@ -115,7 +115,7 @@ func (s *Sketch) Mirror() {
 			next.Passed = over(old.Passed)
 		}
 		now.rules, now.setup = r.Variant.With(r.Army(rules.Black), r.Army(rules.White)), next
-		now.settle()
+		now.removeImpossible()
 	})
 }
 
@@ -123,7 +123,7 @@ func (s *Sketch) Mirror() {
 func (s *Sketch) SetSide(c rules.Color, kingTurn bool) {
 	s.change(func(now *state) {
 		now.setup.Side, now.setup.KingTurn = c, kingTurn
-		now.settle()
+		now.removeImpossible()
 	})
 }
 
@@ -178,5 +178,5 @@ func (s *state) reset(start bool) {
 		s.array(s.number)
 		return
 	}
-	s.settle()
+	s.removeImpossible()
 }

@@ -54,7 +54,7 @@ func (s *Sketch) ToggleRight(sq board.Square) {
 		} else if piece := now.setup.Cells[sq]; piece != rules.NoPiece {
 			now.give(sq, piece.Color())
 		}
-		now.settle()
+		now.removeImpossible()
 	})
 }
 

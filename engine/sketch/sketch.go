@@ -46,7 +46,7 @@ func New(v *rules.Variant, white, black *rules.Army) *Sketch {
 // Of begins with a position.
 func Of(p *rules.Position) *Sketch {
 	s := &Sketch{state: state{number: orthodox.Standard}}
-	s.take(p)
+	s.setPosition(p)
 	return s
 }
 
@@ -73,14 +73,14 @@ func (s *Sketch) Read(text string) ([]fen.Warning, error) {
 	s.change(func(now *state) {
 		now.rules, now.setup, now.wanted = r, setup, setup.Unmoved
 		if p, err := rules.New(r, setup); err == nil {
-			now.take(&p)
+			now.setPosition(&p)
 		}
 	})
 	return warnings, nil
 }
 
 // Set replaces the setup by a position.
-func (s *Sketch) Set(p *rules.Position) { s.change(func(now *state) { now.take(p) }) }
+func (s *Sketch) Set(p *rules.Position) { s.change(func(now *state) { now.setPosition(p) }) }
 
 // CanUndo reports whether there is an edit to undo.
 func (s *Sketch) CanUndo() bool { return len(s.past) > 0 }
@@ -115,7 +115,7 @@ func (s *Sketch) change(edit func(now *state)) {
 	s.state = next
 }
 
-func (s *state) take(p *rules.Position) {
+func (s *state) setPosition(p *rules.Position) {
 	s.rules, s.setup, s.wanted = p.Rules(), p.Setup(), p.Unmoved()
 }
 
@@ -123,7 +123,7 @@ func (s *state) take(p *rules.Position) {
 func (s *state) array(number int) {
 	r := s.rules
 	if p, err := variant.Start(r.Variant, number, r.Army(rules.White), r.Army(rules.Black)); err == nil { // otherwise there is no such number
-		s.take(&p)
+		s.setPosition(&p)
 		s.number = number
 	}
 }
@@ -146,9 +146,9 @@ func (s *state) fits(v *rules.Variant) bool {
 	return v.Files == own.Files && v.Ranks == own.Ranks
 }
 
-// settle removes what the board no longer allows: castling rights, marks on free squares, a
+// removeImpossible removes what the board no longer allows: castling rights, marks on free squares, a
 // king-turn of an army without one, an en passant square.
-func (s *state) settle() {
+func (s *state) removeImpossible() {
 	r, setup := s.rules, &s.setup
 	for sq := range board.Square(r.Geo.Squares) {
 		if setup.Cells[sq] == rules.NoPiece || !r.Variant.Marks {

@@ -46,15 +46,15 @@ func ParseInfo(pos *rules.Position, words []string) Info {
 		if len(words) == 0 {
 			return i
 		}
-		if i.note(key, words[0]) {
+		if i.set(key, words[0]) {
 			words = words[1:]
 		}
 	}
 	return i
 }
 
-// note sets a key to its value, and reports whether it knows the key.
-func (i *Info) note(key, value string) bool {
+// set sets a key to its value, and reports whether it knows the key.
+func (i *Info) set(key, value string) bool {
 	n, err := strconv.ParseInt(value, 10, 64)
 	whole := max(n, 0)
 	switch key {

@@ -56,7 +56,7 @@ func lie(t *testing.T, how, reason, detail string) {
 		}
 		var a Answer
 		if a, err = c.Search(ctx, q); how == "twice" {
-			judgeTwice(t, c, a, err)
+			checkSecondAnswer(t, c, a, err)
 			err = nil
 		}
 	}
@@ -76,9 +76,9 @@ func lie(t *testing.T, how, reason, detail string) {
 	}
 }
 
-// judgeTwice checks that a second answer to "stop" is not taken for the answer to the next
+// checkSecondAnswer checks that a second answer to "stop" is not taken for the answer to the next
 // question.
-func judgeTwice(t *testing.T, c *Client, a Answer, err error) {
+func checkSecondAnswer(t *testing.T, c *Client, a Answer, err error) {
 	t.Helper()
 	first := a.Move
 	if !errors.Is(err, context.Canceled) || first == rules.NoMove {

@@ -111,8 +111,8 @@ func (p *Process) untrace() {
 	}
 }
 
-// note writes a line to the trace, ignoring errors.
-func (p *Process) note(way, line string) {
+// writeTrace writes a line to the trace, ignoring errors.
+func (p *Process) writeTrace(way, line string) {
 	if p.trace != nil {
 		_, _ = fmt.Fprintf(p.trace, "%s %d %s %s\n", time.Now().Format("15:04:05.000"), p.cmd.Process.Pid, way, line)
 	}
@@ -124,7 +124,7 @@ func (p *Process) read(r *io.PipeReader) {
 	scanner := bufio.NewScanner(r)
 	scanner.Buffer(make([]byte, 0, 4096), maxLine)
 	for scanner.Scan() {
-		p.note("<", scanner.Text())
+		p.writeTrace("<", scanner.Text())
 		select {
 		case p.lines <- strings.TrimRight(scanner.Text(), "\r"):
 		case <-p.stop:
@@ -142,7 +142,7 @@ func (p *Process) write(in io.WriteCloser) {
 	for {
 		select {
 		case line := <-p.out:
-			p.note(">", line)
+			p.writeTrace(">", line)
 			if _, err := io.WriteString(in, line+"\n"); err != nil || line == "quit" {
 				return
 			}

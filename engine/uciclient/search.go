@@ -65,7 +65,7 @@ func (c *Client) Search(ctx context.Context, q Query) (Answer, error) {
 	if q.Wait > 0 {
 		timeout = time.After(q.Wait)
 	}
-	if err := c.settle(ctx); err != nil {
+	if err := c.skipPending(ctx); err != nil {
 		return Answer{}, err
 	}
 	c.proc.Send("%s", position)
@@ -83,9 +83,9 @@ func (c *Client) Search(ctx context.Context, q Query) (Answer, error) {
 	return a, err
 }
 
-// settle skips unexpected lines, such as a second answer to the last search: what the program sends
+// skipPending skips unexpected lines, such as a second answer to the last search: what the program sends
 // after it is ready is about the next one.
-func (c *Client) settle(ctx context.Context) error {
+func (c *Client) skipPending(ctx context.Context) error {
 	c.proc.Drain(func(string) {})
 	err := c.sync(ctx, time.After(c.patience))
 	if f := new(Fault); errors.As(err, &f) {

@@ -23,7 +23,7 @@ type attack struct {
 	asked        []*oracle.Position // by each go that is not answered yet
 	sent         []string           // the last lines
 	judged       int
-	told         int // number of lines of searches
+	lines        int // number of lines of searches
 }
 
 // TestAttackInput sends broken lines of every kind. The server answers, keeps its position if it
@@ -87,9 +87,9 @@ func (a *attack) exchange(line string) {
 			a.t.Fatalf("it says %.1000q", s)
 		}
 		if answer, ok := strings.CutPrefix(s, "bestmove "); ok {
-			a.judge(answer)
+			a.checkLegal(answer)
 		} else if _, line, ok := strings.Cut(s, " pv "); ok {
-			a.judgeLine(line)
+			a.checkLine(line)
 		}
 	}
 	a.follow(word, line, refused, last(said, "Variant: "), last(said, "Fen: "))
@@ -106,8 +106,8 @@ func last(lines []string, prefix string) string {
 	return ""
 }
 
-// judge checks that an answer is legal in the position of its go.
-func (a *attack) judge(answer string) {
+// checkLegal checks that an answer is legal in the position of its go.
+func (a *attack) checkLegal(answer string) {
 	a.t.Helper()
 	if len(a.asked) == 0 {
 		a.t.Fatalf("bestmove %s, and nothing was asked", answer)
@@ -142,13 +142,13 @@ func (a *attack) judge(answer string) {
 	}
 }
 
-// judgeLine checks that the actions of a line are legal.
-func (a *attack) judgeLine(line string) {
+// checkLine checks that the actions of a line are legal.
+func (a *attack) checkLine(line string) {
 	a.t.Helper()
 	if len(a.asked) == 0 {
 		a.t.Fatalf("pv %s, and nothing was asked", line)
 	}
-	if a.told++; a.told%20 > 0 {
+	if a.lines++; a.lines%20 > 0 {
 		return // the oracle is slow
 	}
 	pos := a.asked[0]

@@ -41,7 +41,7 @@ func (s *server) start(args []string) error {
 		hit = make(chan struct{})
 		r.limits.Ponder = hit
 	}
-	t := &teller{out: s.out, root: pos, options: s.options}
+	t := &searchOutput{out: s.out, root: pos, options: s.options}
 	r.limits.MultiPV, r.limits.Overhead, r.limits.Progress = s.options.multiPV, s.options.overhead, t.progress
 	history, seed := append([]uint64(nil), s.game.history...), s.seed
 	// An analysis is always at full strength.

@@ -143,20 +143,20 @@ func (b *inbox) next(ctx context.Context) (message, bool) {
 	b.taken = false
 	b.mu.Unlock()
 	for ctx.Err() == nil {
-		if m, ok := b.take(); ok {
+		if m, ok := b.pop(); ok {
 			return m, true
 		}
 		select {
 		case <-b.news:
 		case <-ctx.Done():
 		case <-b.over:
-			return b.take()
+			return b.pop()
 		}
 	}
 	return message{}, false
 }
 
-func (b *inbox) take() (message, bool) {
+func (b *inbox) pop() (message, bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if len(b.waiting) == 0 {

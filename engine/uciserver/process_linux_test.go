@@ -45,15 +45,15 @@ func TestRefusedMemory(t *testing.T) {
 			"setoption name Hash value 4096", "ucinewgame", "go depth 3",
 			"setoption name Hash value 1024", "setoption name Threads value 64", "go depth 3", "go perft 2", ""}, "\n"))
 	}()
-	var told []string
+	var answers []string
 	for lines := bufio.NewScanner(p.out); lines.Scan(); {
 		line := lines.Text()
 		switch {
 		case strings.Contains(line, "option Threads"): // how much is left depends on Go
 		case strings.HasPrefix(line, "info string"), strings.HasPrefix(line, "bestmove"), strings.HasPrefix(line, "Nodes searched"):
-			told = append(told, line)
+			answers = append(answers, line)
 		}
-		if len(told) == 11 { // quit would leave out slow answers
+		if len(answers) == 11 { // quit would leave out slow answers
 			p.in.Close()
 		}
 	}
@@ -62,12 +62,12 @@ func TestRefusedMemory(t *testing.T) {
 	}
 	want := []string{"bestmove", "Hash: the system refuses memory: 4096 MB are too much", "bestmove", "PerftHash: the system refuses", "Nodes searched: 400",
 		"it stays at 8 MB", "Nodes searched: 400", "it stays at 512 MB", "bestmove", "bestmove", "Nodes searched: 400"}
-	for i, line := range told {
+	for i, line := range answers {
 		if i >= len(want) || !strings.Contains(line, want[i]) {
-			t.Fatalf("line %d of %q, want %q", i, told, want)
+			t.Fatalf("line %d of %q, want %q", i, answers, want)
 		}
 	}
-	if len(told) != len(want) {
-		t.Errorf("%q, want %q", told, want)
+	if len(answers) != len(want) {
+		t.Errorf("%q, want %q", answers, want)
 	}
 }

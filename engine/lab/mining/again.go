@@ -69,7 +69,7 @@ func (c *Check) Run(ctx context.Context, out, messages io.Writer) (bad int, err 
 		p, todo = todo[0], todo[1:]
 		return p, true
 	}
-	err = errors.Join(err, share(ctx, c.Cores, next, func(j *judge, p *puzzle.Puzzle) error {
+	err = errors.Join(err, forEach(ctx, c.Cores, next, func(j *analyst, p *puzzle.Puzzle) error {
 		reason := ""
 		if err := j.verify(ctx, p, c.Nodes); ctx.Err() != nil {
 			return nil
@@ -81,9 +81,9 @@ func (c *Check) Run(ctx context.Context, out, messages io.Writer) (bad int, err 
 	return bad, err
 }
 
-// share lets the given number of cores work on the items of next, each with a judge of its own. It
+// forEach lets the given number of cores work on the items of next, each with an analyst of its own. It
 // returns the first error, or the context's.
-func share[T any](ctx context.Context, cores int, next func() (T, bool), work func(*judge, T) error) error {
+func forEach[T any](ctx context.Context, cores int, next func() (T, bool), work func(*analyst, T) error) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	todo := make(chan T)

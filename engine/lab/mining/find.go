@@ -22,8 +22,8 @@ type last struct {
 	taken  []rules.Move   // its actions
 }
 
-// takes reports whether the turn captured on a square, or a capturing piece of it stands there.
-func (l *last) takes(on rules.Move) bool {
+// capturedOn reports whether the turn captured on a square, or a capturing piece of it stands there.
+func (l *last) capturedOn(on rules.Move) bool {
 	pos := l.before
 	for _, m := range l.taken {
 		if (len(pos.Victims(m)) > 0 || m.Kind() == rules.Convert) && m.To() == on.To() {
@@ -37,11 +37,11 @@ func (l *last) takes(on rules.Move) bool {
 
 // find returns the puzzle that begins at a position, nil if there is none. likely says, before the
 // long searches, whether a puzzle is wanted.
-func (j *judge) find(ctx context.Context, start *rules.Position, before *last, nodes uint64, likely func(*puzzle.Puzzle) bool) *puzzle.Puzzle {
+func (j *analyst) find(ctx context.Context, start *rules.Position, before *last, nodes uint64, likely func(*puzzle.Puzzle) bool) *puzzle.Puzzle {
 	if start.KingTurn() || start.CountLegal() < leastMoves {
 		return nil
 	}
-	again := func(m rules.Move) bool { return before != nil && len(start.Victims(m)) > 0 && before.takes(m) }
+	again := func(m rules.Move) bool { return before != nil && len(start.Victims(m)) > 0 && before.capturedOn(m) }
 	first, ok := j.sift(ctx, start, again)
 	if !ok || first.points < leastWorth {
 		return nil
@@ -69,9 +69,9 @@ func puzzleOf(start *rules.Position, actions []rules.Move) *puzzle.Puzzle {
 
 // sift puts a position through the short searches. ok is false if one of them finds that it is not
 // a puzzle, or if its action is refused.
-func (j *judge) sift(ctx context.Context, pos *rules.Position, refuse func(rules.Move) bool) (v verdict, ok bool) {
+func (j *analyst) sift(ctx context.Context, pos *rules.Position, refuse func(rules.Move) bool) (v verdict, ok bool) {
 	for _, s := range stages {
-		if v, ok = j.look(ctx, pos, s.nodes, s.bar); !ok || !v.passes(s.bar) || refuse != nil && refuse(v.best) {
+		if v, ok = j.bestAction(ctx, pos, s.nodes, s.bar); !ok || !v.passes(s.bar) || refuse != nil && refuse(v.best) {
 			return v, false
 		}
 	}
@@ -80,12 +80,12 @@ func (j *judge) sift(ctx context.Context, pos *rules.Position, refuse func(rules
 
 // sure returns the part of a solution, up to an action of the solver, that passes a long search of
 // each choice.
-func (j *judge) sure(ctx context.Context, p *puzzle.Puzzle, nodes uint64) []rules.Move {
+func (j *analyst) sure(ctx context.Context, p *puzzle.Puzzle, nodes uint64) []rules.Move {
 	pos, until := p.Start, 0
 	for i, m := range p.Actions {
 		if pos.Side() == p.Solver() {
 			if i == 0 || !pos.Wins(m) {
-				v, ok := j.look(ctx, &pos, nodes, mined)
+				v, ok := j.bestAction(ctx, &pos, nodes, mined)
 				if !ok || v.best != m || !v.passes(mined) || i == 0 && v.points < leastWorth {
 					break
 				}
@@ -100,7 +100,7 @@ func (j *judge) sure(ctx context.Context, p *puzzle.Puzzle, nodes uint64) []rule
 
 // solution continues from the first action for as long as the solver has one good action at each
 // choice.
-func (j *judge) solution(ctx context.Context, start *rules.Position, v verdict) []rules.Move {
+func (j *analyst) solution(ctx context.Context, start *rules.Position, v verdict) []rules.Move {
 	solver, pos := start.Side(), *start
 	var actions, sure []rules.Move // sure ends with an action of the solver
 	line, seen := v.line, map[uint64]bool{start.Key(): true}

@@ -79,7 +79,7 @@ func (s *Session) Run(ctx context.Context, messages io.Writer) (err error) {
 			if err != nil {
 				return err
 			}
-			r.keep(p)
+			r.addIfWanted(p)
 		}
 		return nil
 	})
@@ -90,7 +90,7 @@ func (s *Session) Run(ctx context.Context, messages io.Writer) (err error) {
 	if err := r.search(ctx, r.cells(done)); err != nil {
 		return err
 	}
-	r.say(true)
+	r.reportProgress(true)
 	return r.write()
 }
 
@@ -148,7 +148,7 @@ func (r *run) next(cells []*cell) (Game, bool) {
 
 // search distributes the games among the cores.
 func (r *run) search(ctx context.Context, cells []*cell) error {
-	return share(ctx, r.Cores, func() (Game, bool) { return r.next(cells) }, func(j *judge, g Game) error { return r.look(ctx, j, g) })
+	return forEach(ctx, r.Cores, func() (Game, bool) { return r.next(cells) }, func(j *analyst, g Game) error { return r.searchGame(ctx, j, g) })
 }
 
 // most returns how many puzzles of a kind are wanted.
@@ -166,8 +166,8 @@ func (r *run) full(pos *rules.Position, solver rules.Color) bool {
 	return r.counts[kindOf(pos.Rules(), solver)] >= r.most(pos.Rules())
 }
 
-// look searches a game for puzzles.
-func (r *run) look(ctx context.Context, j *judge, g Game) error {
+// searchGame searches a game for puzzles.
+func (r *run) searchGame(ctx context.Context, j *analyst, g Game) error {
 	places, err := g.Replay()
 	if err != nil {
 		return fmt.Errorf("%s: %w", g.Name, err)
@@ -178,11 +178,11 @@ func (r *run) look(ctx context.Context, j *judge, g Game) error {
 		if quiet--; quiet > 0 || i < g.Opening || len(found) == perGame || r.full(n.Position(), n.Position().Side()) {
 			continue
 		}
-		p := j.find(ctx, n.Position(), before(places[:i+1]), r.Nodes, r.likes)
+		p := j.find(ctx, n.Position(), before(places[:i+1]), r.Nodes, r.wants)
 		if ctx.Err() != nil {
 			return nil
 		}
-		if p == nil || byOracle(p) != nil || !r.keep(p) {
+		if p == nil || byOracle(p) != nil || !r.addIfWanted(p) {
 			continue
 		}
 		found = append(found, p)
@@ -194,7 +194,7 @@ func (r *run) look(ctx context.Context, j *judge, g Game) error {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.say(false)
+	r.reportProgress(false)
 	return r.log.add(e)
 }
 
@@ -215,18 +215,18 @@ func before(places []*game.Node) *last {
 	return l
 }
 
-// likes reports whether a puzzle is wanted: there is none with the same position, and not enough of
+// wants reports whether a puzzle is wanted: there is none with the same position, and not enough of
 // its kind.
-func (r *run) likes(p *puzzle.Puzzle) bool {
+func (r *run) wants(p *puzzle.Puzzle) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	k, most := kind(p), r.most(p.Start.Rules())
 	return !r.known[p.ID] && r.counts[k] < most && r.flavours[k][flavour(p)] < max(3, most/7)
 }
 
-// keep adds a puzzle if it is wanted.
-func (r *run) keep(p *puzzle.Puzzle) bool {
-	if !r.likes(p) {
+// addIfWanted adds a puzzle if it is wanted.
+func (r *run) addIfWanted(p *puzzle.Puzzle) bool {
+	if !r.wants(p) {
 		return false
 	}
 	r.mu.Lock()
@@ -242,8 +242,8 @@ func (r *run) keep(p *puzzle.Puzzle) bool {
 	return true
 }
 
-// say reports what was found, every half minute.
-func (r *run) say(now bool) {
+// reportProgress reports what was found, every half minute.
+func (r *run) reportProgress(now bool) {
 	if !now && time.Since(r.spoke) < 30*time.Second {
 		return
 	}

@@ -14,7 +14,7 @@ const attempts = 6
 
 // rate returns the rating of a puzzle: the one at which the levels would solve it as often as they
 // do.
-func (j *judge) rate(ctx context.Context, p *puzzle.Puzzle) int {
+func (j *analyst) rate(ctx context.Context, p *puzzle.Puzzle) int {
 	solved := 0
 	for level := 1; level <= search.Levels; level++ {
 		for seed := range uint64(attempts) {
@@ -27,7 +27,7 @@ func (j *judge) rate(ctx context.Context, p *puzzle.Puzzle) int {
 }
 
 // solves reports whether a level finds every action of a solution.
-func (j *judge) solves(ctx context.Context, p *puzzle.Puzzle, level int, seed uint64) bool {
+func (j *analyst) solves(ctx context.Context, p *puzzle.Puzzle, level int, seed uint64) bool {
 	pos := p.Start
 	for _, m := range p.Actions {
 		if pos.Side() == p.Solver() {
@@ -63,7 +63,7 @@ func ratingOf(solved int) int {
 
 // Verify checks a puzzle and returns what is wrong with it, or nil: its actions by the rules and by
 // the oracle, its themes, and each action of the solver by a search.
-func (j *judge) verify(ctx context.Context, p *puzzle.Puzzle, nodes uint64) error {
+func (j *analyst) verify(ctx context.Context, p *puzzle.Puzzle, nodes uint64) error {
 	if err := byOracle(p); err != nil {
 		return err
 	}
@@ -87,8 +87,8 @@ func (j *judge) verify(ctx context.Context, p *puzzle.Puzzle, nodes uint64) erro
 }
 
 // verifyAction checks one action of a solution.
-func (j *judge) verifyAction(ctx context.Context, p *puzzle.Puzzle, i int, pos *rules.Position, m rules.Move, nodes uint64) error {
-	v, ok := j.look(ctx, pos, nodes, required)
+func (j *analyst) verifyAction(ctx context.Context, p *puzzle.Puzzle, i int, pos *rules.Position, m rules.Move, nodes uint64) error {
+	v, ok := j.bestAction(ctx, pos, nodes, required)
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()

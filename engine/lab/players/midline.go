@@ -72,12 +72,12 @@ func opinionOf(r search.Result) Opinion {
 	if len(r.Lines) > 0 {
 		o.Depth = r.Lines[0].Depth
 	}
-	o.value(r.Score)
+	o.setScore(r.Score)
 	return o
 }
 
-// value sets the score.
-func (o *Opinion) value(s search.Score) {
+// setScore sets the score.
+func (o *Opinion) setScore(s search.Score) {
 	if turns, ok := s.Mate(); ok {
 		o.Mate = &turns
 	} else {

@@ -103,6 +103,6 @@ func opinionOn(i uciclient.Info) Opinion {
 		return Opinion{}
 	}
 	o := Opinion{Depth: i.Depth, Nodes: i.Nodes}
-	o.value(i.Score)
+	o.setScore(i.Score)
 	return o
 }

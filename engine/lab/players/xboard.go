@@ -135,7 +135,7 @@ func (p *xboardPlayer) greet(ctx context.Context) error {
 			return fmt.Errorf("no features: %w", err)
 		}
 		if rest, ok := strings.CutPrefix(strings.TrimSpace(line), "feature "); ok {
-			p.noteFeatures(rest)
+			p.parseFeatures(rest)
 			if p.features["done"] == "0" {
 				timeout = time.After(uciclient.StartPatience)
 			}
@@ -169,8 +169,8 @@ func (p *xboardPlayer) has(option string) bool {
 	return false
 }
 
-// noteFeatures reads name=value pairs, the values in quotes or without spaces.
-func (p *xboardPlayer) noteFeatures(text string) {
+// parseFeatures reads name=value pairs, the values in quotes or without spaces.
+func (p *xboardPlayer) parseFeatures(text string) {
 	for text = strings.TrimSpace(text); text != ""; text = strings.TrimSpace(text) {
 		name, rest, found := strings.Cut(text, "=")
 		if !found {

@@ -34,7 +34,7 @@ func (p *xboardPlayer) Choose(ctx context.Context, t *Task) (Choice, error) {
 		p.proc.Send("force")
 		p.forced = true
 	}
-	if err := p.tell(t); err != nil {
+	if err := p.sendTask(t); err != nil {
 		return Choice{}, err
 	}
 	timeout := time.After(t.Wait)
@@ -58,7 +58,7 @@ func (p *xboardPlayer) Choose(ctx context.Context, t *Task) (Choice, error) {
 		default:
 			text, ok := movedTo(line)
 			if !ok {
-				noteThought(line, &c.Opinion)
+				parseThought(line, &c.Opinion)
 				continue
 			}
 			c.Move, err = p.read(t.Position, text)
@@ -70,8 +70,8 @@ func (p *xboardPlayer) Choose(ctx context.Context, t *Task) (Choice, error) {
 	}
 }
 
-// tell sends the new actions and lets the program think.
-func (p *xboardPlayer) tell(t *Task) error {
+// sendTask sends the new actions and lets the program think.
+func (p *xboardPlayer) sendTask(t *Task) error {
 	p.limit(t)
 	pos, known := p.record.pos, len(p.record.texts)
 	if err := p.record.catchUp(t.Moves); err != nil {
@@ -189,8 +189,8 @@ func claim(line string) string {
 	return ""
 }
 
-// noteThought reads a line of thinking: depth, centipawns, centiseconds, nodes.
-func noteThought(line string, o *Opinion) {
+// parseThought reads a line of thinking: depth, centipawns, centiseconds, nodes.
+func parseThought(line string, o *Opinion) {
 	words := strings.Fields(line)
 	if len(words) < 4 {
 		return

@@ -120,7 +120,7 @@ func (s *Session) replay(file *os.File, name string) error {
 			if !s.tuner.ready(p.Pair) || p.Pair < 0 || s.tuner.known(p.Pair) || p.Points < -2 || p.Points > 2 {
 				return fmt.Errorf("%s, line %d: pair %d with %d points cannot be", name, number, p.Pair, p.Points)
 			}
-			s.take(p)
+			s.apply(p)
 		}
 		whole += int64(len(line))
 	}
@@ -136,7 +136,7 @@ func (s *Session) replay(file *os.File, name string) error {
 	return err
 }
 
-func (s *Session) take(p played) {
+func (s *Session) apply(p played) {
 	s.tuner.add(p.Pair, p.Points)
 	s.won += p.Points
 }
@@ -191,13 +191,13 @@ func (s *Session) play(ctx context.Context, messages io.Writer) error {
 				if ctx.Err() != nil {
 					return ctx.Err()
 				}
-				s.say(messages, failure == nil)
+				s.reportProgress(messages, failure == nil)
 				return failure
 			}
 			err := o.err
 			if err == nil {
-				err = s.keep(o.played)
-				s.say(messages, false)
+				err = s.saveResult(o.played)
+				s.reportProgress(messages, false)
 			}
 			if err != nil && failure == nil {
 				failure = err
@@ -236,8 +236,8 @@ func (s *Session) work(ctx context.Context, todo <-chan job, done chan<- outcome
 	close(done)
 }
 
-// keep writes the result of a pair to the state.
-func (s *Session) keep(p played) error {
+// saveResult writes the result of a pair to the state.
+func (s *Session) saveResult(p played) error {
 	line, err := json.Marshal(p)
 	if err != nil {
 		return err
@@ -245,12 +245,12 @@ func (s *Session) keep(p played) error {
 	if _, err := s.state.Write(append(line, '\n')); err != nil {
 		return err
 	}
-	s.take(p)
+	s.apply(p)
 	return nil
 }
 
-// say reports the progress, not too often.
-func (s *Session) say(messages io.Writer, last bool) {
+// reportProgress reports the progress, not too often.
+func (s *Session) reportProgress(messages io.Writer, last bool) {
 	if !last && time.Since(s.spoke) < sayEvery {
 		return
 	}

@@ -90,7 +90,7 @@ func Parse(v *rules.Variant, text string) (rules.Position, error) {
 	if err != nil {
 		return rules.Position{}, err
 	}
-	return p.judge()
+	return p.position()
 }
 
 // ParseSetup reads a complete FEN of a variant without validating the position, which Parse may
@@ -120,8 +120,8 @@ func read(v *rules.Variant, text string, with parser) (*parser, error) {
 // rules returns the rules for the armies that the text names.
 func (p *parser) rules() *rules.Rules { return p.variant.With(p.armies[0], p.armies[1]) }
 
-// judge makes and validates the position.
-func (p *parser) judge() (rules.Position, error) {
+// position makes and validates the position.
+func (p *parser) position() (rules.Position, error) {
 	pos, err := rules.New(p.rules(), p.setup)
 	if err != nil {
 		return rules.Position{}, p.locate(err.(*rules.SetupError))

@@ -33,18 +33,18 @@ func comment(operations []Operation) string {
 // Read reads and validates a FEN of a variant as it is found (R6.13): missing fields take their
 // defaults, a fullmove of 0 is 1, EPD operations are skipped, and castling rights whose pieces are
 // not in place are dropped. The error is an *Error.
-func Read(v *rules.Variant, text string) (Reading, error) { return judged(read(v, text, parser{})) }
+func Read(v *rules.Variant, text string) (Reading, error) { return newReading(read(v, text, parser{})) }
 
 // ReadWith is Read, with the armies of rules if the text names none.
 func ReadWith(r *rules.Rules, text string) (Reading, error) {
-	return judged(read(r.Variant, text, parser{armies: [2]*rules.Army{r.Army(rules.White), r.Army(rules.Black)}}))
+	return newReading(read(r.Variant, text, parser{armies: [2]*rules.Army{r.Army(rules.White), r.Army(rules.Black)}}))
 }
 
-func judged(p *parser, err error) (Reading, error) {
+func newReading(p *parser, err error) (Reading, error) {
 	if err != nil {
 		return Reading{}, err
 	}
-	pos, err := p.judge()
+	pos, err := p.position()
 	if err != nil {
 		return Reading{}, err
 	}
@@ -94,7 +94,7 @@ func (p *parser) split(text string) error {
 	if err := p.assign(words, last); err != nil || strings.TrimSpace(operations) == "" {
 		return err
 	}
-	return p.passOver(len(text)-len(operations), operations)
+	return p.skipOperations(len(text)-len(operations), operations)
 }
 
 // assign finds the field of each word between the board and end.
@@ -197,8 +197,8 @@ func isOperations(word, text string) bool {
 	return strings.Contains(text, ";") || slices.Contains(opcodes, word)
 }
 
-// passOver keeps the operations at a place, and warns that they do not affect the position.
-func (p *parser) passOver(at int, text string) error {
+// skipOperations keeps the operations at a place, and warns that they do not affect the position.
+func (p *parser) skipOperations(at int, text string) error {
 	for _, part := range splitOperations(text) {
 		opcode, operands, _ := strings.Cut(part, " ")
 		p.operations = append(p.operations, Operation{opcode, strings.TrimSpace(operands)})

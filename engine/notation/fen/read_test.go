@@ -149,11 +149,11 @@ func TestReadWithArmies(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := v.With(v.Armies[1], v.Armies[2])
-	told := string([]byte{v.Armies[1].Letter, v.Armies[2].Letter})
+	given := string([]byte{v.Armies[1].Letter, v.Armies[2].Letter})
 	for text, want := range map[string]string{
-		"4k3/8/8/8/8/8/8/4K3 w - - 0 1":      told,
-		"4k3/8/8/8/8/8/8/4K3":                told,
-		"4k3/8/8/8/8/8/8/4K3 w bm Kd1;":      told,
+		"4k3/8/8/8/8/8/8/4K3 w - - 0 1":      given,
+		"4k3/8/8/8/8/8/8/4K3":                given,
+		"4k3/8/8/8/8/8/8/4K3 w bm Kd1;":      given,
 		"4k3/8/8/8/8/8/8/4K3 b - - CC":       "CC",
 		"4k3/8/8/8/8/8/8/4K3 w - - 0 1 CR ;": "CR",
 	} {

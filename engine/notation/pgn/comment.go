@@ -121,8 +121,8 @@ func (r *remark) flush() {
 	r.long = nil
 }
 
-// note moves the commands of a paragraph into the notes, and returns the remaining text.
-func note(n *annotation.Notes, geo *board.Geometry, text string) string {
+// extractCommands moves the commands of a paragraph into the notes, and returns the remaining text.
+func extractCommands(n *annotation.Notes, geo *board.Geometry, text string) string {
 	var kept []byte
 	cut := false // a command was removed
 	begin := 0   // of what is not yet in kept
@@ -144,7 +144,7 @@ func note(n *annotation.Notes, geo *board.Geometry, text string) string {
 			break
 		}
 		i = start + end + 1
-		if command(n, geo, text[start+2:i-1]) {
+		if addCommand(n, geo, text[start+2:i-1]) {
 			keep(start)
 			cut, begin = true, i
 		}
@@ -156,9 +156,9 @@ func note(n *annotation.Notes, geo *board.Geometry, text string) string {
 	return string(kept)
 }
 
-// command adds one command to the notes and reports whether it could. It cannot if the command is
+// addCommand adds one command to the notes and reports whether it could. It cannot if the command is
 // unknown, malformed, or the second of its kind.
-func command(n *annotation.Notes, geo *board.Geometry, text string) bool {
+func addCommand(n *annotation.Notes, geo *board.Geometry, text string) bool {
 	name, argument, _ := strings.Cut(text, " ")
 	argument = strings.Trim(argument, " ")
 	switch name {

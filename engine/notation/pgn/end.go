@@ -32,7 +32,7 @@ func (p *parser) readAnalysis() {
 		root.Children = p.lineOf(readMarkSigns.Replace(p.analysis))
 	}
 	if len(root.Children) == 0 || p.lines[0].moved {
-		p.note(&root.Notes, analysisCommand+p.analysis)
+		p.addParagraph(&root.Notes, analysisCommand+p.analysis)
 	}
 }
 

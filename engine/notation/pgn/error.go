@@ -32,20 +32,20 @@ type spot struct{ offset, line, column int }
 // fail makes an error at an offset in the text of a game.
 func (p *parser) fail(at int, field string, reason *message.Message) *Error {
 	at = min(at, len(p.text))
-	if at < p.told.offset {
-		p.told = spot{}
+	if at < p.cursor.offset {
+		p.cursor = spot{}
 	}
-	for ; p.told.offset < at; p.told.offset++ {
-		switch c := p.text[p.told.offset]; {
-		case c == '\n', c == '\r' && !strings.HasPrefix(p.text[p.told.offset+1:], "\n"):
-			p.told.line++
-			p.told.column = 0
+	for ; p.cursor.offset < at; p.cursor.offset++ {
+		switch c := p.text[p.cursor.offset]; {
+		case c == '\n', c == '\r' && !strings.HasPrefix(p.text[p.cursor.offset+1:], "\n"):
+			p.cursor.line++
+			p.cursor.column = 0
 		case utf8.RuneStart(c):
-			p.told.column++
+			p.cursor.column++
 		}
 	}
-	e := &Error{p.raw.Number, p.raw.Line + p.told.line, 1 + p.told.column, field, reason}
-	if p.told.line == 0 {
+	e := &Error{p.raw.Number, p.raw.Line + p.cursor.line, 1 + p.cursor.column, field, reason}
+	if p.cursor.line == 0 {
 		e.Column += p.raw.before
 	}
 	return e

@@ -66,13 +66,13 @@ func FuzzScan(f *testing.F) {
 func scanned(t *testing.T, text []byte) {
 	s := NewScanner(bytes.NewReader(text))
 	last := Raw{Line: 1}
-	told := 0 // games and errors
+	found := 0 // games and errors
 	for s.Scan() {
 		r := s.Raw()
-		told++
+		found++
 		if r.Number == 0 {
-			if _, err := Parse(r, Options{}); err == nil || told > 1 || s.Scan() {
-				t.Fatalf("%v of a text without a game, after %d", err, told-1)
+			if _, err := Parse(r, Options{}); err == nil || found > 1 || s.Scan() {
+				t.Fatalf("%v of a text without a game, after %d", err, found-1)
 			}
 			break
 		}
@@ -94,7 +94,7 @@ func scanned(t *testing.T, text []byte) {
 	if s.Err() != nil {
 		t.Fatal(s.Err())
 	}
-	if told == 0 && bytes.ContainsFunc(text, unicode.IsLetter) {
+	if found == 0 && bytes.ContainsFunc(text, unicode.IsLetter) {
 		t.Fatalf("0 games and 0 errors in %q", text)
 	}
 }

@@ -35,8 +35,8 @@ var chessArray = sync.OnceValue(func() rules.Position {
 // possible in its comments. The error, an *Error, is for a game without a start, or whose text the
 // Scanner has left out.
 func Parse(raw Raw, o Options) (*Game, error) {
-	if raw.fault != nil {
-		return nil, &Error{raw.Number, raw.Line, 1 + raw.before, "game", raw.fault}
+	if raw.problem != nil {
+		return nil, &Error{raw.Number, raw.Line, 1 + raw.before, "game", raw.problem}
 	}
 	p := parsers.Get().(*parser)
 	p.raw, p.options, p.text = &raw, o, string(raw.Text)
@@ -75,17 +75,17 @@ type parser struct {
 	result  string // the one after the moves
 	number  int    // offset in text of the last move number
 	unread  int    // offset in text of the part of a word that is not an action yet
-	told    spot   // of the last warning
+	cursor  spot   // of the last warning
 	// ended is the place of the main line at which the game ended according to a command, and
 	// decision its result and reason.
 	ended    *Node
 	decision string
 	analysis string // the line after the end of a game without actions
 
-	untold    int // number of warnings beyond the limit
-	lastFault *Error
-	nodes     []Node // not in use yet
-	links     []*Node
+	unlisted    int // number of warnings beyond the limit
+	lastWarning *Error
+	nodes       []Node // not in use yet
+	links       []*Node
 }
 
 // line is a line of the tree that is being read: the main line or a variation.
@@ -154,7 +154,7 @@ func (p *parser) read() (*Game, error) {
 	}
 	p.forfeit()
 	p.end()
-	p.tellRest()
+	p.finishWarnings()
 	return p.game, nil
 }
 
@@ -226,7 +226,7 @@ func (p *parser) readMoves() {
 			start := p.at
 			p.unread = start
 			if err := p.readWord(); err != nil {
-				p.cut(p.unread, err)
+				p.cutLine(p.unread, err)
 			}
 		}
 	}
@@ -258,36 +258,36 @@ func (p *parser) comment(text string) {
 		case isAnalysis && begins && p.analysis == "":
 			p.analysis = analysis
 		default:
-			p.noteHere(paragraph)
+			p.addParagraphHere(paragraph)
 		}
 	})
 	paragraphs(strings.ReplaceAll(before, beforeMark, paragraphMark), func(paragraph string) {
 		if p.result == "" {
 			l.before = append(l.before, paragraph)
 		} else {
-			p.noteHere(paragraph)
+			p.addParagraphHere(paragraph)
 		}
 	})
 }
 
-// noteHere adds a paragraph after the last action.
-func (p *parser) noteHere(paragraph string) {
+// addParagraphHere adds a paragraph after the last action.
+func (p *parser) addParagraphHere(paragraph string) {
 	n := p.line().node()
 	ends, paragraph := endCommands(paragraph)
 	for _, end := range ends {
 		switch {
 		case len(p.lines) > 1:
-			p.note(&n.Notes, end)
+			p.addParagraph(&n.Notes, end)
 		case p.ended == nil:
 			p.ended, p.decision = n, end
 		}
 	}
-	p.note(&n.Notes, paragraph)
+	p.addParagraph(&n.Notes, paragraph)
 }
 
-// note adds a paragraph after an action.
-func (p *parser) note(n *annotation.Notes, paragraph string) {
-	p.remark.add(&n.Comment, note(n, p.game.Start.Geo(), paragraph))
+// addParagraph adds a paragraph after an action.
+func (p *parser) addParagraph(n *annotation.Notes, paragraph string) {
+	p.remark.add(&n.Comment, extractCommands(n, p.game.Start.Geo(), paragraph))
 }
 
 func (p *parser) readGlyph() {
@@ -360,6 +360,6 @@ func (p *parser) closeLine() {
 		addGlyph(&n.Notes, g)
 	}
 	for _, text := range before {
-		p.note(&n.Notes, text)
+		p.addParagraph(&n.Notes, text)
 	}
 }

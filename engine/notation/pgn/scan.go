@@ -17,9 +17,9 @@ type Raw struct {
 	Offset int64  // bytes of the stream up to the end of the game, for progress
 	Text   []byte // as UTF-8
 
-	before int              // characters of the first line before the game
-	stray  stray            // of Text
-	fault  *message.Message // why there is no text
+	before  int              // characters of the first line before the game
+	stray   stray            // of Text
+	problem *message.Message // why there is no text
 }
 
 // Scanner splits a stream into the texts of games without parsing them. It holds one game at a
@@ -87,7 +87,7 @@ func (s *Scanner) Scan() bool {
 		}
 		if len(line) == 0 {
 			if s.place == outside {
-				return s.tellProse()
+				return s.returnProse()
 			}
 			s.finish(0)
 			return true
@@ -99,7 +99,7 @@ func (s *Scanner) Scan() bool {
 				continue
 			}
 		}
-		if used, ended := s.look(line); ended {
+		if used, ended := s.scanLine(line); ended {
 			s.finish(used)
 			s.advance(used)
 			return true
@@ -114,14 +114,14 @@ func (s *Scanner) Scan() bool {
 	}
 }
 
-// tellProse makes Raw of a text without any game, and reports whether it is one.
-func (s *Scanner) tellProse() bool {
+// returnProse makes Raw of a text without any game, and reports whether it is one.
+func (s *Scanner) returnProse() bool {
 	if s.number > 0 || s.prose.Line == 0 {
 		return false
 	}
 	s.raw, s.prose = s.prose, Raw{}
 	s.raw.Offset = s.base + int64(s.at)
-	s.raw.fault = message.New(
+	s.raw.problem = message.New(
 		"no game begins in this text; a game has tags such as [Event \"Casual game\"], or moves such as 1. e4")
 	return true
 }
@@ -132,7 +132,7 @@ func (s *Scanner) finish(ahead int) {
 	s.number++
 	s.raw.Number, s.raw.Offset = s.number, s.base+int64(end)
 	if s.tooLong || end-s.start > MaxGame {
-		s.raw.fault = message.New("the text of the game is longer than %d MB, so it is skipped", MaxGame>>20)
+		s.raw.problem = message.New("the text of the game is longer than %d MB, so it is skipped", MaxGame>>20)
 	} else {
 		s.raw.Text, s.raw.stray = toUTF8(bytes.Clone(bytes.TrimRight(s.buf[s.start:end], " \t\r\n\x00")))
 	}
@@ -240,7 +240,7 @@ func (s *Scanner) begin(line []byte) (n int, begins bool) {
 		case startsGame(rest):
 			s.place = inMoves
 		default:
-			s.noteProse(before)
+			s.recordProse(before)
 			skipped = wrapper(rest)
 		}
 		if s.place != outside {
@@ -257,17 +257,17 @@ func (s *Scanner) begin(line []byte) (n int, begins bool) {
 	return n, false
 }
 
-// noteProse records the place of the first text that is not a game.
-func (s *Scanner) noteProse(before int) {
+// recordProse records the place of the first text that is not a game.
+func (s *Scanner) recordProse(before int) {
 	if s.prose.Line == 0 {
 		s.prose = Raw{Line: s.line, before: before}
 	}
 }
 
-// look reads a line, and reports whether the game has ended after a part of it.
-func (s *Scanner) look(line []byte) (used int, ended bool) {
+// scanLine reads a line, and reports whether the game has ended after a part of it.
+func (s *Scanner) scanLine(line []byte) (used int, ended bool) {
 	if s.column > 0 {
-		return s.readOn(line, 0)
+		return s.scanFrom(line, 0)
 	}
 	text := bytes.TrimLeft(line, " \t")
 	empty := len(bytes.TrimLeft(text, "\r\n\x00")) == 0
@@ -295,11 +295,11 @@ func (s *Scanner) look(line []byte) (used int, ended bool) {
 	if line[0] == '%' && !s.comment && s.value == noValue {
 		return len(line), false
 	}
-	return s.readOn(line, 0)
+	return s.scanFrom(line, 0)
 }
 
-// readOn reads a line from an offset on.
-func (s *Scanner) readOn(line []byte, i int) (used int, ended bool) {
+// scanFrom reads a line from an offset on.
+func (s *Scanner) scanFrom(line []byte, i int) (used int, ended bool) {
 	if s.place == inTags {
 		if i, ended = s.tags(line, i); s.place == inTags {
 			return i, ended

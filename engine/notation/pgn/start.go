@@ -94,13 +94,13 @@ func isShuffled(text string) bool {
 }
 
 // compareArmies warns of tags that name other armies than the FEN, which takes precedence.
-func (p *parser) compareArmies(r *rules.Rules, told [2]*rules.Army) {
+func (p *parser) compareArmies(r *rules.Rules, ofFEN [2]*rules.Army) {
 	h := &p.head
 	for c, i := range [2]int{tagWhiteArmy, tagBlackArmy} {
 		army := r.Army(rules.Color(c))
-		if h.places[i] != 0 && h.values[i] != "?" && h.values[i] != "" && told[c] != army {
+		if h.places[i] != 0 && h.values[i] != "?" && h.values[i] != "" && ofFEN[c] != army {
 			p.warn(p.fail(h.places[i], derived[i],
-				message.New("the tag says %s, but the FEN %s, which counts", told[c].Name, army.Name)))
+				message.New("the tag says %s, but the FEN %s, which counts", ofFEN[c].Name, army.Name)))
 		}
 	}
 }

@@ -76,7 +76,7 @@ func (p *parser) readTag() bool {
 		p.warn(p.fail(start, name,
 			message.New(`the tag %s has no end: "] is missing; its value is read as %.60q`, name, text)))
 	}
-	p.take(Tag{name, text}, place)
+	p.addTag(Tag{name, text}, place)
 	return true
 }
 
@@ -99,7 +99,7 @@ func (p *parser) readLooseTag() bool {
 		t.Name = usualName(t.Name)
 		p.warn(p.fail(start, t.Name,
 			message.New("the value of the tag %s must stand in quotes; it is read as %.60q", t.Name, t.Value)))
-		p.take(t, start)
+		p.addTag(t, start)
 		return true
 	}
 	p.warn(p.fail(start, "game", message.New(
@@ -196,9 +196,9 @@ func endsTag(text string) bool {
 	return rest == "" || (rest[0] == '\n' || rest[0] == '\r') && breaksTag(rest)
 }
 
-// take adds a tag to the head, or to the tags of the game in order. Of several tags that determine
+// addTag adds a tag to the head, or to the tags of the game in order. Of several tags that determine
 // the start or the result, the first counts.
-func (p *parser) take(t Tag, place int) {
+func (p *parser) addTag(t Tag, place int) {
 	if i := slices.Index(derived[:], t.Name); i >= 0 {
 		switch {
 		case p.head.places[i] == 0:
@@ -211,7 +211,7 @@ func (p *parser) take(t Tag, place int) {
 	at, index := len(p.game.Tags), rosterIndex(t.Name)
 	switch {
 	case t.Name == "Result":
-		p.takeResult(t, place)
+		p.setResult(t, place)
 		return
 	case t.unknown():
 		return
@@ -236,8 +236,8 @@ func (p *parser) warnTwice(t Tag, place int) {
 	p.warn(p.fail(place, t.Name, message.New("the tag %s stands twice; %.60q is left out", t.Name, t.Value)))
 }
 
-// takeResult sets the result from the tag Result.
-func (p *parser) takeResult(t Tag, place int) {
+// setResult sets the result from the tag Result.
+func (p *parser) setResult(t Tag, place int) {
 	r := result(t.Value)
 	forfeit := san.PlainDashes(t.Value) == "0-0" || t.Value == "0:0"
 	switch {
@@ -287,11 +287,11 @@ func (p *parser) begin() error {
 	}
 	text := strings.Fields(h.values[tagFEN])
 	armies := h.values[tagWhiteArmy] != "" || h.values[tagBlackArmy] != ""
-	told := false // the FEN tells the armies
+	inFEN := false // the FEN tells the armies
 	if chosen := withArmies(); chosen != nil && len(text) > 1 {
-		told = isArmies(chosen, text[len(text)-1])
+		inFEN = isArmies(chosen, text[len(text)-1])
 	}
-	if !named && !v.Chosen && (told && len(text) == 7 || armies) {
+	if !named && !v.Chosen && (inFEN && len(text) == 7 || armies) {
 		if chosen := withArmies(); chosen != nil {
 			v = chosen
 		}
@@ -300,7 +300,7 @@ func (p *parser) begin() error {
 		p.game.Start = chessArray()
 		return nil
 	}
-	white, black, err := p.armies(v, told)
+	white, black, err := p.armies(v, inFEN)
 	if err != nil {
 		return err
 	}
@@ -323,9 +323,9 @@ func withArmies() *rules.Variant {
 	return variant.All[i]
 }
 
-// armies reads the tags of the armies, by default the first army of the game. told says that the
+// armies reads the tags of the armies, by default the first army of the game. inFEN says that the
 // FEN names the armies.
-func (p *parser) armies(v *rules.Variant, told bool) (white, black *rules.Army, err error) {
+func (p *parser) armies(v *rules.Variant, inFEN bool) (white, black *rules.Army, err error) {
 	var armies [2]*rules.Army
 	for c, i := range [2]int{tagWhiteArmy, tagBlackArmy} {
 		armies[c] = v.Armies[0]
@@ -334,7 +334,7 @@ func (p *parser) armies(v *rules.Variant, told bool) (white, black *rules.Army, 
 			switch {
 			case err == nil:
 				armies[c] = army
-			case told:
+			case inFEN:
 				p.warn(p.fail(p.head.places[i], derived[i], message.New("%v; the army is that of the FEN", err)))
 				p.head.values[i] = ""
 			default:

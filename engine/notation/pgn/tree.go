@@ -25,9 +25,9 @@ type writer struct {
 	end      *Node
 }
 
-// follow writes what follows a place: its main line with the variations or, in a variation, the
+// writeLine writes what follows a place: its main line with the variations or, in a variation, the
 // only child that parent then has.
-func (w *writer) follow(parent *Node, start *rules.Position, variation bool) error {
+func (w *writer) writeLine(parent *Node, start *rules.Position, variation bool) error {
 	var ring [3]rules.Position
 	pos, now := start, 0
 	for first := variation; len(parent.Children) > 0; first = false {
@@ -43,7 +43,7 @@ func (w *writer) follow(parent *Node, start *rules.Position, variation bool) err
 				return err
 			}
 			if n == w.end && len(n.Children) > 0 {
-				return w.behind(pos, n)
+				return w.writeAfterEnd(pos, n)
 			}
 			parent, pos = n, next
 			continue
@@ -61,16 +61,16 @@ func (w *writer) follow(parent *Node, start *rules.Position, variation bool) err
 			return err
 		}
 		if king == w.end && len(king.Children) > 0 {
-			return w.behind(pos, n, king)
+			return w.writeAfterEnd(pos, n, king)
 		}
 		parent, pos = king, after
 	}
 	return nil
 }
 
-// behind writes what follows the end of the game as a variation that repeats the last turn, whose
+// writeAfterEnd writes what follows the end of the game as a variation that repeats the last turn, whose
 // actions are given with the position before it. Other programs have no other place for it.
-func (w *writer) behind(pos *rules.Position, turn ...*Node) error {
+func (w *writer) writeAfterEnd(pos *rules.Position, turn ...*Node) error {
 	follow := slices.Clone(turn[len(turn)-1].Children)
 	first := *follow[0]
 	before := first.Notes.Before
@@ -101,7 +101,7 @@ func (w *writer) variations(nodes []*Node, pos *rules.Position) error {
 		w.space()
 		w.buf = append(w.buf, '(')
 		w.glued, w.numbered = true, true
-		if err := w.follow(&Node{Children: nodes[i : i+1 : i+1]}, pos, true); err != nil {
+		if err := w.writeLine(&Node{Children: nodes[i : i+1 : i+1]}, pos, true); err != nil {
 			return err
 		}
 		if len(w.buf) == w.line {

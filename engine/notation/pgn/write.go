@@ -63,7 +63,7 @@ func (w *writer) game(buf []byte, g *Game) ([]byte, error) {
 	}
 	w.numbered = true
 	if len(g.Root.Children) > 0 && g.End != g.Root {
-		if err := w.follow(g.Root, &g.Start, false); err != nil {
+		if err := w.writeLine(g.Root, &g.Start, false); err != nil {
 			return nil, err
 		}
 	}
@@ -141,7 +141,7 @@ func (w *writer) wrap() {
 // there is no action that a variation could repeat.
 func (w *writer) analysis(g *Game) (string, error) {
 	line := writer{geo: w.geo, gap: -1, numbered: true, closed: true}
-	if err := line.follow(g.Root, &g.Start, false); err != nil {
+	if err := line.writeLine(g.Root, &g.Start, false); err != nil {
 		return "", err
 	}
 	return analysisCommand + " " + showMarks.Replace(strings.ReplaceAll(string(line.buf), "\n", " ")), nil

@@ -10,8 +10,8 @@ import (
 	"midline/engine/search"
 )
 
-// teller writes the output of one search.
-type teller struct {
+// searchOutput writes the output of one search.
+type searchOutput struct {
 	out     *output
 	root    rules.Position
 	options options // at the start of the search
@@ -19,14 +19,14 @@ type teller struct {
 
 // line writes a completed line. A limited strength chooses among more lines than were requested,
 // and these are not written.
-func (t *teller) line(info search.Info) {
+func (t *searchOutput) line(info search.Info) {
 	if info.Line <= t.options.multiPV {
 		t.out.line("%s", t.format(&info, ""))
 	}
 }
 
 // progress writes what happens between the lines.
-func (t *teller) progress(p search.Progress) {
+func (t *searchOutput) progress(p search.Progress) {
 	switch {
 	case p.Line > t.options.multiPV:
 	case p.Lower:
@@ -41,7 +41,7 @@ func (t *teller) progress(p search.Progress) {
 
 // best writes the answer, with the expected action of the opponent if it is known. The second
 // action of the own turn is not the opponent's.
-func (t *teller) best(result search.Result) {
+func (t *searchOutput) best(result search.Result) {
 	if result.Best == rules.NoMove {
 		t.out.line("bestmove (none)")
 		return
@@ -62,7 +62,7 @@ func (t *teller) best(result search.Result) {
 }
 
 // format returns a line; bound follows a score that is not exact.
-func (t *teller) format(info *search.Info, bound string) string {
+func (t *searchOutput) format(info *search.Info, bound string) string {
 	var b strings.Builder
 	score := info.Score.String()
 	if t.options.showWDL {

@@ -57,20 +57,20 @@ func (v *verdict) passes(b bar) bool {
 	return v.ahead >= b.gap || v.only && v.second <= b.second
 }
 
-// judge evaluates positions by searching.
-type judge struct{ searcher *search.Searcher }
+// analyst evaluates positions by searching.
+type analyst struct{ searcher *search.Searcher }
 
-func newJudge() *judge { return &judge{search.New(hash, 1)} }
+func newJudge() *analyst { return &analyst{search.New(hash, 1)} }
 
-func (j *judge) close() { j.searcher.Close() }
+func (j *analyst) close() { j.searcher.Close() }
 
 // hopeless is how far below the bar the lead of the best action, in expected points, may be after a
 // fifth of the nodes for the search to go on.
 const hopeless = 0.2
 
-// look evaluates the best action of a position. ok is false if there are fewer than two actions, if
+// bestAction evaluates the best action of a position. ok is false if there are fewer than two actions, if
 // the best one is far from passing, or if the context is done.
-func (j *judge) look(ctx context.Context, pos *rules.Position, nodes uint64, b bar) (v verdict, ok bool) {
+func (j *analyst) bestAction(ctx context.Context, pos *rules.Position, nodes uint64, b bar) (v verdict, ok bool) {
 	if pos.CountLegal() < 2 {
 		return v, false
 	}
@@ -80,20 +80,20 @@ func (j *judge) look(ctx context.Context, pos *rules.Position, nodes uint64, b b
 	r := j.searcher.Search(within, pos, nil, search.Limits{Nodes: nodes, MultiPV: 2}, func(i search.Info) {
 		if i.Line == 1 {
 			first = i.Score
-		} else if now := judged(first, i.Score, pos); i.Nodes > nodes/5 && now.ahead < b.gap-hopeless && !now.only {
+		} else if now := newVerdict(first, i.Score, pos); i.Nodes > nodes/5 && now.ahead < b.gap-hopeless && !now.only {
 			enough()
 		}
 	})
 	if within.Err() != nil || len(r.Lines) < 2 {
 		return v, false
 	}
-	v = judged(r.Lines[0].Score, r.Lines[1].Score, pos)
+	v = newVerdict(r.Lines[0].Score, r.Lines[1].Score, pos)
 	v.best, v.line = r.Best, r.Lines[0].PV
 	return v, true
 }
 
-// judged returns the verdict for the scores of the two best actions.
-func judged(first, second search.Score, pos *rules.Position) verdict {
+// newVerdict returns the verdict for the scores of the two best actions.
+func newVerdict(first, second search.Score, pos *rules.Position) verdict {
 	variant := pos.Rules().Variant
 	v := verdict{points: first.Expected(variant), second: second.Expected(variant), only: wins(first) && !wins(second)}
 	v.ahead = v.points - v.second
@@ -101,7 +101,7 @@ func judged(first, second search.Score, pos *rules.Position) verdict {
 }
 
 // answer returns the best action of a position.
-func (j *judge) answer(ctx context.Context, pos *rules.Position, nodes uint64) rules.Move {
+func (j *analyst) answer(ctx context.Context, pos *rules.Position, nodes uint64) rules.Move {
 	return j.searcher.Search(ctx, pos, nil, search.Limits{Nodes: nodes}, nil).Best
 }
 

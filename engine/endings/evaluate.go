@@ -40,10 +40,10 @@ func (v *verdict) count(c cell, sameSide bool) {
 	}
 }
 
-// judge evaluates a position of a draft. At first it ignores the tables in the making. Later it
+// evaluate evaluates a position of a draft. At first it ignores the tables in the making. Later it
 // stops as soon as the position cannot settle in this layer: wins settle in odd layers, losses in
 // even ones. depth is 0 for a position that has a cell.
-func (g *generator) judge(d *draft, p *rules.Position, at *place, ph, depth int, first bool) (v verdict) {
+func (g *generator) evaluate(d *draft, p *rules.Position, at *place, ph, depth int, first bool) (v verdict) {
 	if depth == len(g.levels) {
 		g.levels = append(g.levels, level{moves: make([]rules.Move, 0, 256)})
 	}
@@ -61,7 +61,7 @@ func (g *generator) judge(d *draft, p *rules.Position, at *place, ph, depth int,
 			}
 			v.count(d.after(at, m, side), false)
 		} else {
-			g.follow(d, p, m, &v, depth, first)
+			g.evaluateAfter(d, p, m, &v, depth, first)
 		}
 		if hurry && (g.layer&1 == 1 && v.win == g.layer || g.layer&1 == 0 && v.open && !v.watch) {
 			break
@@ -83,8 +83,8 @@ func (d *draft) after(at *place, m rules.Move, side rules.Color) cell {
 	return d.cells[d.phase[side^1][0]*d.size+d.number(&squares)]
 }
 
-// follow makes an action and counts the cell after it.
-func (g *generator) follow(d *draft, p *rules.Position, m rules.Move, v *verdict, depth int, first bool) {
+// evaluateAfter makes an action and counts the cell after it.
+func (g *generator) evaluateAfter(d *draft, p *rules.Position, m rules.Move, v *verdict, depth int, first bool) {
 	next := &g.levels[depth].next
 	p.Advance(m, next)
 	sameSide := next.Side() == p.Side()
@@ -136,7 +136,7 @@ func quiet(p, next *rules.Position, m rules.Move) bool {
 // from what this layer knows of the positions after it.
 func (g *generator) passing(p *rules.Position, depth int, first bool) cell {
 	copied := *p
-	v := g.judge(nil, &copied, nil, 0, depth, first)
+	v := g.evaluate(nil, &copied, nil, 0, depth, first)
 	distance, ok := v.distance()
 	if !ok || v.actions == 0 {
 		return 0

@@ -39,8 +39,8 @@ var pieceOf = func() (pieces [32]rules.Piece) {
 	return pieces
 }()
 
-// pairing is a game with two armies, in the order in which tables have them.
-type pairing struct {
+// matchup is a game with two armies, in the order in which tables have them.
+type matchup struct {
 	rules *rules.Rules
 	// turns says that a board turned over, rank by rank and with all colours exchanged, has the
 	// same value for the other side.
@@ -56,7 +56,7 @@ type pairing struct {
 
 // view is how tables see the positions of some rules.
 type view struct {
-	*pairing
+	*matchup
 	turned bool // the armies are in the other order
 }
 
@@ -75,9 +75,9 @@ func newView(r *rules.Rules) *view {
 	royalty := variant.Royalty
 	turns := !royalty.BlackFromLast && !royalty.TieRankOne
 	if turns && slices.Index(variant.Armies, white) > slices.Index(variant.Armies, black) {
-		return &view{viewOf(variant.With(black, white)).pairing, true}
+		return &view{viewOf(variant.With(black, white)).matchup, true}
 	}
-	p := &pairing{rules: r, turns: turns, same: turns && white == black, mirrors: !royalty.Nearest, marks: variant.Recruiting}
+	p := &matchup{rules: r, turns: turns, same: turns && white == black, mirrors: !royalty.Nearest, marks: variant.Recruiting}
 	for sq := range board.Square(r.Geo.Squares) {
 		p.flip[sq] = r.Geo.At(r.Geo.FileOf(sq), r.Geo.Ranks-1-r.Geo.RankOf(sq))
 	}

@@ -18,27 +18,27 @@ func (p *parser) warn(e *Error) {
 		p.game.Warnings = append(p.game.Warnings, e)
 		return
 	}
-	if p.untold == 0 {
-		p.lastFault = e
+	if p.unlisted == 0 {
+		p.lastWarning = e
 	}
-	p.untold++
+	p.unlisted++
 }
 
-// tellRest ends the list of warnings, and sorts it by place in the text.
-func (p *parser) tellRest() {
+// finishWarnings ends the list of warnings, and sorts it by place in the text.
+func (p *parser) finishWarnings() {
 	list := p.game.Warnings
 	slices.SortStableFunc(list, func(a, b *Error) int {
 		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
 	})
-	if e := p.lastFault; e != nil {
-		e.Reason = message.New("%v; further faults that are not listed: %d", e.Reason, p.untold-1)
+	if e := p.lastWarning; e != nil {
+		e.Reason = message.New("%v; further faults that are not listed: %d", e.Reason, p.unlisted-1)
 		p.game.Warnings = append(list, e)
 	}
 }
 
-// cut ends a line at a text that cannot be read: the rest of the line becomes a comment. The end of
+// cutLine ends a line at a text that cannot be read: the rest of the line becomes a comment. The end of
 // a comment with a superfluous brace becomes a comment too, but the line goes on after it.
-func (p *parser) cut(at int, e *Error) {
+func (p *parser) cutLine(at int, e *Error) {
 	if !p.line().cut {
 		if end := p.looseEnd(at); end > 0 {
 			p.warn(&Error{e.Game, e.Line, e.Column, "comment",
@@ -76,12 +76,12 @@ func (p *parser) looseEnd(at int) int {
 // restOfMoves returns where the current line ends: at the closing bracket of the variation, at the
 // result, or at the end of the game.
 func (p *parser) restOfMoves(at int) int {
-	return p.ending(at, len(p.lines) == 1)
+	return p.skippedEnd(at, len(p.lines) == 1)
 }
 
-// ending returns where skipped moves end: at a bracket that they did not open, in the main line at
+// skippedEnd returns where skipped moves end: at a bracket that they did not open, in the main line at
 // the result, or at the end of the text.
-func (p *parser) ending(at int, main bool) int {
+func (p *parser) skippedEnd(at int, main bool) int {
 	depth := 0
 	for i := at; i < len(p.text); {
 		switch c := p.text[i]; {
@@ -131,7 +131,7 @@ func (p *parser) quote(from, to int) { p.comment(quoted.Replace(unescape(p.text[
 // skipVariation reads a misplaced variation as a comment.
 func (p *parser) skipVariation(reason *message.Message) {
 	p.warn(p.fail(p.at, "variation", message.New("%v; it is kept as a comment", reason)))
-	end := p.ending(p.at+1, false)
+	end := p.skippedEnd(p.at+1, false)
 	p.quote(p.at+1, end)
 	p.at = min(end+1, len(p.text))
 }
