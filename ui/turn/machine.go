@@ -312,11 +312,11 @@ func (m *Machine) Retry() {
 // act makes an action and shows it.
 func (m *Machine) act(move rules.Move, auto bool) {
 	m.change(Between)
-	make1 := m.game.Play
+	play := m.game.Play
 	if auto {
-		make1 = m.game.PlayAuto
+		play = m.game.PlayAuto
 	}
-	node, err := make1(move)
+	node, err := play(move)
 	m.stage.Save()
 	switch {
 	case errors.Is(err, game.ErrTooLong): // going on would try the same again
