@@ -5,7 +5,6 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
@@ -40,23 +39,6 @@ func enginesApp(t *testing.T, list ...settings.Engine) (*App, *desk, *brain) {
 func fakeEngine(name, how string) settings.Engine {
 	command := fake.Command(how)
 	return settings.Engine{Name: name, Command: command[0], Arguments: command[1:]}
-}
-
-// until runs what is handed to the window until something has come about.
-func (d *desk) until(t *testing.T, what string, come func() bool) {
-	t.Helper()
-	for end := time.Now().Add(20 * time.Second); !come(); time.Sleep(5 * time.Millisecond) {
-		d.mu.Lock()
-		queue := d.queue
-		d.queue = nil
-		d.mu.Unlock()
-		for _, f := range queue {
-			f()
-		}
-		if time.Now().After(end) {
-			t.Fatalf("it never came to this: %s", what)
-		}
-	}
 }
 
 // begin starts a game of chess against an engine, after it was asked what it knows.

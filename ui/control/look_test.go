@@ -33,18 +33,6 @@ func TestSettingsAreKept(t *testing.T) {
 	})
 }
 
-// put writes a file into the folder of the settings.
-func put(t *testing.T, name, text string) {
-	t.Helper()
-	path := filepath.Join(os.Getenv(files.HomeVariable), name)
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-}
-
 // told dismisses the notices and returns them.
 func (p *program) told() []string {
 	texts := p.waiting()

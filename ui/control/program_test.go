@@ -1,22 +1,12 @@
 package control
 
 import (
-	"image"
-	"os"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
 	"midline/engine/settings"
-	"midline/engine/settings/files"
-	"midline/ui/kit"
 )
-
-// blank stands for the drawings.
-var blank = kit.Art{
-	Piece: func(string, bool, int) image.Image { return image.NewNRGBA(image.Rect(0, 0, 1, 1)) },
-	Icon:  func(string, string, int) image.Image { return image.NewNRGBA(image.Rect(0, 0, 1, 1)) },
-}
 
 // program starts an App on a folder of its own, or on that of MIDLINE_HOME if a
 // test has set it already.
@@ -26,13 +16,6 @@ type program struct {
 	desk  *desk
 	brain *brain
 	shut  bool
-}
-
-func folder(t *testing.T) string {
-	t.Helper()
-	dir := t.TempDir()
-	t.Setenv(files.HomeVariable, dir)
-	return dir
 }
 
 func run(t *testing.T) *program {
@@ -88,20 +71,6 @@ func (p *program) table() *table {
 		p.t.Fatalf("no game is on the screen but a %T; the bar says %q", p.desk.now, p.asked())
 	}
 	return &table{session: p.session, t: p.t, desk: p.desk, brain: p.brain}
-}
-
-// filesIn are the names of the files in a folder.
-func filesIn(t *testing.T, dir string) []string {
-	t.Helper()
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var list []string
-	for _, e := range entries {
-		list = append(list, e.Name())
-	}
-	return list
 }
 
 func settingsPath(t *testing.T) string {
