@@ -17,6 +17,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/search"
 	"midline/engine/variant/chess2"
+	"midline/ui/app/apptest"
 	"midline/ui/think"
 	"midline/ui/words"
 )
@@ -74,37 +75,37 @@ func studyWith(t *testing.T, start string, black int, ending func(*rules.Positio
 	tb.helper = think.NewMind(k, nil, func(f func()) { tb.desk.Do(func() { tb.updates++; f() }) })
 	tb.analysis.turnOn(true)
 	tb.open("analysis")
-	tb.desk.settle()
+	tb.desk.Settle()
 	return tb, k
 }
 
 func TestAnalysis(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb, k := study(t, array, 1)
 		if k.thinking() != 1 || !k.questions()[0].Endless || k.questions()[0].Level != game.FullStrength || k.questions()[0].Threads < 1 {
 			t.Fatalf("asked: %+v", k.questions())
 		}
 		tb.analysis.want(2)
 		tb.updates = 0
-		tb.desk.wait(time.Second)
+		tb.desk.Wait(time.Second)
 		if tb.updates < 9 || tb.updates > 10 {
 			t.Errorf("%d updates in a second", tb.updates)
 		}
-		text := reading(tb.screen)
+		text := apptest.Reading(tb.screen)
 		for _, want := range []string{"+0.50", "1.", "Midline: depth ", "White is slightly better",
 			words.T("game.analysed")} {
 			if !strings.Contains(text, want) {
 				t.Errorf("it does not say %q:\n%s", want, text)
 			}
 		}
-		noMissing(t, "the analysis", text)
+		apptest.NoMissing(t, "the analysis", text)
 		tb.wantLine("")
 	})
 }
 
 // Where a table of endings knows the position, the analysis says what that says.
 func TestAnalysisKnowsEndings(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		known := endings.Value{Outcome: endings.Won, Distance: 5}
 		var there atomic.Bool
 		tb, _ := studyWith(t, "7k/8/8/8/8/8/K7/8 w - - 0 1 CC", 0, func(*rules.Position) (endings.Value, bool) { return known, there.Load() })
@@ -113,8 +114,8 @@ func TestAnalysisKnowsEndings(t *testing.T) {
 			want  string
 		}{{false, "White is slightly better"}, {true, "Ending tables: White wins in 3"}} {
 			there.Store(c.there)
-			tb.desk.wait(time.Second)
-			if text := reading(tb.screen); !strings.Contains(text, c.want) || !strings.Contains(text, "Midline: depth ") {
+			tb.desk.Wait(time.Second)
+			if text := apptest.Reading(tb.screen); !strings.Contains(text, c.want) || !strings.Contains(text, "Midline: depth ") {
 				t.Errorf("it does not say %q, and who thinks:\n%s", c.want, text)
 			}
 		}
@@ -146,7 +147,7 @@ func TestAppAsksEndings(t *testing.T) {
 
 // The analysis follows what is shown, and rests when nobody sees it.
 func TestAnalysisFollows(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb, k := study(t, array, 0)
 		off := func() bool { return false }
 		last := func() string { return fen.Format(&k.questions()[len(k.questions())-1].Position) }
@@ -173,7 +174,7 @@ func TestAnalysisFollows(t *testing.T) {
 			{"a draw that was agreed", tb.draw, 1, 8, true},
 		} {
 			c.do()
-			tb.desk.wait(200 * time.Millisecond)
+			tb.desk.Wait(200 * time.Millisecond)
 			if k.thinking() != c.thinks || len(k.questions()) != c.asked || strings.Contains(last(), " b ") != c.black {
 				t.Errorf("%s: %d think, %d were asked, the last of %s", c.name, k.thinking(), len(k.questions()), last())
 			}
@@ -183,14 +184,14 @@ func TestAnalysisFollows(t *testing.T) {
 
 // A computer that thinks and the analysis share what the window leaves.
 func TestAnalysisLeavesTheComputerItsThreads(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb, k := study(t, array, game.FullStrength)
 		tb.hand("e2e4")
-		if k.thinking() != 0 || !says(tb.screen, words.T("analysis.waits")) {
+		if k.thinking() != 0 || !apptest.Says(tb.screen, words.T("analysis.waits")) {
 			t.Error("the analysis takes from the computer")
 		}
-		tb.brain.script("e7e5")
-		tb.desk.wait(time.Second)
+		tb.brain.Script("e7e5")
+		tb.desk.Wait(time.Second)
 		if k.thinking() != 1 {
 			t.Error("afterwards it does not go on")
 		}
@@ -199,12 +200,12 @@ func TestAnalysisLeavesTheComputerItsThreads(t *testing.T) {
 
 // A line becomes a variation by one click, beside the game.
 func TestFollowALine(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb, _ := study(t, array, 1)
 		p := tb.game.Position()
 		tb.analysis.moves = [][]rules.Move{actionsOf(t, p, "e2e4 e7e5 g1f3")}
 		tb.analysis.show(0)
-		if !says(tb.screen, words.T("game.variation")) || tb.turn.Shown().Position().Side() != rules.Black || tb.turn.HandTurn() || !tb.turn.MayAct() {
+		if !apptest.Says(tb.screen, words.T("game.variation")) || tb.turn.Shown().Position().Side() != rules.Black || tb.turn.HandTurn() || !tb.turn.MayAct() {
 			t.Fatalf("it shows %s", fen.Format(tb.turn.Shown().Position()))
 		}
 		for range 4 {

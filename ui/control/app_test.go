@@ -14,6 +14,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/screen"
 	"midline/ui/store"
 	"midline/ui/words"
@@ -22,7 +23,7 @@ import (
 // inApp runs a test with a program on an empty folder.
 func inApp(t *testing.T, set func(*settings.Settings), f func(t *testing.T, p *program)) {
 	t.Helper()
-	dir := folder(t)
+	dir := apptest.Home(t)
 	s := settings.Default()
 	s.Animation = settings.AnimationOff
 	if set != nil {
@@ -31,7 +32,7 @@ func inApp(t *testing.T, set func(*settings.Settings), f func(t *testing.T, p *p
 	if err := settings.Save(filepath.Join(dir, settings.FileName), s); err != nil {
 		t.Fatal(err)
 	}
-	inBubble(t, func(t *testing.T) { f(t, run(t)) })
+	apptest.InBubble(t, func(t *testing.T) { f(t, run(t)) })
 }
 
 // friends is a game of two people.
@@ -57,7 +58,7 @@ func (p *program) start() *table {
 func (p *program) startAgain() {
 	p.t.Helper()
 	for range 5 {
-		switch p.desk.now.(type) {
+		switch p.desk.Screen.(type) {
 		case *screen.NewGame, *screen.Curtain, *screen.Reveal:
 			p.key(fyne.KeyReturn)
 		case *screen.Choose:
@@ -68,12 +69,12 @@ func (p *program) startAgain() {
 
 func TestFirstStart(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
-		home := reading(p.desk.now)
+		home := apptest.Reading(p.desk.Screen)
 		if !strings.Contains(home, "Play Chess 2") || strings.Contains(home, words.T("home.unfinished")) || p.asked() != "" {
 			t.Errorf("the first screen says\n%s\n%s", home, p.asked())
 		}
-		noMissing(t, "home", home)
-		if len(p.desk.dress) != 1 {
+		apptest.NoMissing(t, "home", home)
+		if len(p.desk.Dressed) != 1 {
 			t.Error("the window has not been dressed")
 		}
 	})
@@ -83,24 +84,24 @@ func TestEveryPageHasItsWords(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		pages := map[string]func(){
 			"home": app.Link(p, app.Home{}), "new game": app.Link(p, app.NewGame{}), "settings": app.Link(p, app.Settings{}),
-			"about": func() { press(t, p.desk.now, words.T("home.about")) },
+			"about": func() { apptest.Press(t, p.desk.Screen, words.T("home.about")) },
 		}
 		for _, name := range []string{"home", "new game", "settings", "home", "about"} {
 			pages[name]()
-			if text := reading(p.desk.now); len(text) < 100 {
+			if text := apptest.Reading(p.desk.Screen); len(text) < 100 {
 				t.Errorf("%s says %q", name, text)
 			} else {
-				noMissing(t, name, text)
+				apptest.NoMissing(t, name, text)
 			}
 		}
-		p.desk.now.Key(fyne.KeyEscape)
-		if _, back := p.desk.now.(*screen.Home); !back {
-			t.Errorf("Escape leads to a %T", p.desk.now)
+		p.desk.Screen.Key(fyne.KeyEscape)
+		if _, back := p.desk.Screen.(*screen.Home); !back {
+			t.Errorf("Escape leads to a %T", p.desk.Screen)
 		}
 		p.App.help()
-		noMissing(t, "keys", reading(p.desk.over))
+		apptest.NoMissing(t, "keys", apptest.Reading(p.desk.Overlay))
 		p.App.showRules("chess2", "animals", false)
-		noMissing(t, "rules", reading(p.desk.over))
+		apptest.NoMissing(t, "rules", apptest.Reading(p.desk.Overlay))
 	})
 }
 
@@ -108,9 +109,9 @@ func TestEveryPageHasItsWords(t *testing.T) {
 func TestNoWayOutOfTheCurtainShowsTheArmy(t *testing.T) {
 	ticked := func(p *program) string {
 		p.t.Helper()
-		s, ok := p.desk.now.(*screen.NewGame)
+		s, ok := p.desk.Screen.(*screen.NewGame)
 		if !ok {
-			p.t.Fatalf("no new game but a %T", p.desk.now)
+			p.t.Fatalf("no new game but a %T", p.desk.Screen)
 		}
 		return s.Choice().Army
 	}
@@ -149,26 +150,26 @@ func TestTwoPeopleChoose(t *testing.T) {
 		p.key(fyne.KeyReturn)
 		p.letter('6') // White takes Animals
 		p.key(fyne.KeyReturn)
-		curtain := reading(p.desk.now)
-		if _, ok := p.desk.now.(*screen.Curtain); !ok || !strings.Contains(curtain, "Pass to Black") {
-			t.Fatalf("no curtain but a %T: %s", p.desk.now, curtain)
+		curtain := apptest.Reading(p.desk.Screen)
+		if _, ok := p.desk.Screen.(*screen.Curtain); !ok || !strings.Contains(curtain, "Pass to Black") {
+			t.Fatalf("no curtain but a %T: %s", p.desk.Screen, curtain)
 		}
 		if strings.Contains(curtain, "Animals") {
 			t.Error("the curtain tells White's army")
 		}
 		p.key(fyne.KeySpace)
-		if _, ok := p.desk.now.(*screen.Choose); !ok {
-			t.Fatalf("Black does not choose on a %T", p.desk.now)
+		if _, ok := p.desk.Screen.(*screen.Choose); !ok {
+			t.Fatalf("Black does not choose on a %T", p.desk.Screen)
 		}
 		p.letter('4')
-		revealed := reading(p.desk.now)
-		if _, ok := p.desk.now.(*screen.Reveal); !ok || !strings.Contains(revealed, "Animals") || !strings.Contains(revealed, "Reaper") {
-			t.Fatalf("the armies are shown by a %T: %s", p.desk.now, revealed)
+		revealed := apptest.Reading(p.desk.Screen)
+		if _, ok := p.desk.Screen.(*screen.Reveal); !ok || !strings.Contains(revealed, "Animals") || !strings.Contains(revealed, "Reaper") {
+			t.Fatalf("the armies are shown by a %T: %s", p.desk.Screen, revealed)
 		}
 		if strings.Contains(revealed, "White, White") || strings.Contains(revealed, "Black, Black") {
 			t.Errorf("each side is said twice:\n%s", revealed)
 		}
-		noMissing(t, "reveal", revealed)
+		apptest.NoMissing(t, "reveal", revealed)
 		p.key(fyne.KeySpace)
 		tb := p.table()
 		if r := tb.game.Position().Rules(); r.Army(rules.White).Letter != 'A' || r.Army(rules.Black).Letter != 'R' {
@@ -233,8 +234,8 @@ func TestChosenSettingsOfAGame(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			inApp(t, func(s *settings.Settings) { alone(s); c.set(s) }, func(t *testing.T, p *program) {
-				if !says(p.desk.now, words.T("new.go")) {
-					t.Errorf("the first screen offers no game:\n%s", reading(p.desk.now))
+				if !apptest.Says(p.desk.Screen, words.T("new.go")) {
+					t.Errorf("the first screen offers no game:\n%s", apptest.Reading(p.desk.Screen))
 				}
 				if tb := p.start(); !c.judge(tb) {
 					t.Errorf("the game: %+v, %+v", tb.game.Players(), tb.game.Control())
@@ -246,19 +247,19 @@ func TestChosenSettingsOfAGame(t *testing.T) {
 
 // Saved after each action; what is read back is the same game.
 func TestResume(t *testing.T) {
-	folder(t)
+	apptest.Home(t)
 	for _, ending := range []string{"quit", "kill"} {
 		t.Run(ending, func(t *testing.T) {
-			dir := folder(t)
-			inBubble(t, func(t *testing.T) {
+			dir := apptest.Home(t)
+			apptest.InBubble(t, func(t *testing.T) {
 				p := run(t)
 				p.Prefs().Preview(func(set *settings.Settings) { set.NewGame.Clock = "10+5" })
 				p.Prefs().Preview(friends)
 				tb := p.start()
 				tb.hand("e2e4", "b8c6", "d2d4")
-				tb.desk.wait(7 * time.Second)
+				tb.desk.Wait(7 * time.Second)
 				tb.rune('z')
-				p.desk.wait(3 * time.Second)
+				p.desk.Wait(3 * time.Second)
 				left := [2]time.Duration{tb.game.Remaining(0), tb.game.Remaining(1)}
 				line := tb.line()
 				if ending == "kill" { // what is on the disk now is all there is
@@ -275,10 +276,10 @@ func TestResume(t *testing.T) {
 				p.quit()
 
 				again := run(t)
-				if !says(again.desk.now, words.T("home.unfinished")) {
-					t.Fatalf("no unfinished game:\n%s", reading(again.desk.now))
+				if !apptest.Says(again.desk.Screen, words.T("home.unfinished")) {
+					t.Fatalf("no unfinished game:\n%s", apptest.Reading(again.desk.Screen))
 				}
-				again.desk.wait(time.Minute)
+				again.desk.Wait(time.Minute)
 				again.key(fyne.KeyReturn)
 				tb = again.table()
 				tb.wantLine(line)
@@ -297,17 +298,17 @@ func TestResume(t *testing.T) {
 
 // A finished game is not offered again.
 func TestFinishedGameIsNotOffered(t *testing.T) {
-	folder(t)
-	inBubble(t, func(t *testing.T) {
+	apptest.Home(t)
+	apptest.InBubble(t, func(t *testing.T) {
 		p := run(t)
 		p.Prefs().Preview(friends)
 		tb := p.start()
 		tb.hand("e2e4")
 		tb.resign()
-		press(t, tb.screen, words.T("resign.yes"))
-		p.desk.settle()
+		apptest.Press(t, tb.screen, words.T("resign.yes"))
+		p.desk.Settle()
 		p.quit()
-		if again := run(t); says(again.desk.now, words.T("home.unfinished")) {
+		if again := run(t); apptest.Says(again.desk.Screen, words.T("home.unfinished")) {
 			t.Error("it is offered")
 		}
 	})
@@ -316,30 +317,30 @@ func TestFinishedGameIsNotOffered(t *testing.T) {
 func TestNewGameWhileTheComputerThinks(t *testing.T) {
 	inApp(t, alone, func(t *testing.T, p *program) {
 		tb := p.start()
-		p.brain.after = 2 * time.Second
+		p.brain.After = 2 * time.Second
 		tb.hand("e2e4")
 		old := tb.session
 		p.Go(app.NewGame{})
-		p.desk.settle()
-		if p.brain.busy() > 0 {
+		p.desk.Settle()
+		if p.brain.Busy() > 0 {
 			t.Error("it thinks behind the new-game screen")
 		}
 		p.key(fyne.KeyReturn)
 		if !strings.Contains(p.asked(), words.T("replace.ask")) {
 			t.Fatalf("the unfinished game goes without a question: %q", p.asked())
 		}
-		press(t, p.desk.bar, words.T("replace.no"))
-		if p.desk.bar != nil || p.session != old {
+		apptest.Press(t, p.desk.Prompt, words.T("replace.no"))
+		if p.desk.Prompt != nil || p.session != old {
 			t.Fatal("the old game is gone")
 		}
 		p.key(fyne.KeyReturn)
-		press(t, p.desk.bar, words.T("replace.yes"))
+		apptest.Press(t, p.desk.Prompt, words.T("replace.yes"))
 		p.startAgain()
 		if p.table(); p.session == old || !old.away() {
 			t.Error("the old game is still open")
 		}
-		p.brain.script("e7e6")
-		p.desk.wait(3 * time.Second)
+		p.brain.Script("e7e6")
+		p.desk.Wait(3 * time.Second)
 		p.table().wantLine("")
 	})
 }
@@ -351,7 +352,7 @@ func TestQuestionGoesWithItsScreen(t *testing.T) {
 		p.Go(app.NewGame{})
 		p.key(fyne.KeyReturn)
 		p.Go(app.Home{})
-		if p.desk.bar != nil {
+		if p.desk.Prompt != nil {
 			t.Errorf("on the first screen there is still %q", p.asked())
 		}
 	})
@@ -361,13 +362,13 @@ func TestQuestionGoesWithItsScreen(t *testing.T) {
 func TestLeavingAndComingBack(t *testing.T) {
 	inApp(t, func(s *settings.Settings) { alone(s); s.NewGame.Clock = "5+3" }, func(t *testing.T, p *program) {
 		tb := p.start()
-		p.desk.wait(10 * time.Second)
+		p.desk.Wait(10 * time.Second)
 		tb.tool("settings") // goes with the game's screen
 		tb.tool("home")
 		if tb.game.Running() {
 			t.Error("the clock runs behind another screen")
 		}
-		p.desk.wait(time.Minute)
+		p.desk.Wait(time.Minute)
 		p.key(fyne.KeyReturn)
 		p.table()
 		if !tb.game.Running() || tb.game.Remaining(rules.White) != 290*time.Second || p.sheet != nil {
@@ -376,13 +377,13 @@ func TestLeavingAndComingBack(t *testing.T) {
 		// The computer thinks again when the game comes back.
 		tb.hand("e2e4")
 		tb.tool("home")
-		p.desk.settle()
-		if p.brain.busy() > 0 {
+		p.desk.Settle()
+		if p.brain.Busy() > 0 {
 			t.Error("it thinks behind the first screen")
 		}
 		p.key(fyne.KeyReturn)
-		p.brain.script("e7e6")
-		p.desk.wait(time.Second)
+		p.brain.Script("e7e6")
+		p.desk.Wait(time.Second)
 		tb.wantLine("e2e4 e7e6")
 	})
 }
@@ -393,17 +394,17 @@ func TestCloseWaits(t *testing.T) {
 	inApp(t, func(s *settings.Settings) { alone(s); s.NewGame.Clock = "5+3" }, func(t *testing.T, p *program) {
 		tb := p.start()
 		tb.hand("e2e4")
-		p.desk.settle()
-		p.brain.script("e7e6")
-		p.brain.after = time.Second
-		if p.brain.busy() != 1 || tb.clock.quit == nil {
+		p.desk.Settle()
+		p.brain.Script("e7e6")
+		p.brain.After = time.Second
+		if p.brain.Busy() != 1 || tb.clock.quit == nil {
 			t.Fatal("nothing runs")
 		}
 		p.quit()
-		if p.brain.busy() != 0 || tb.clock.quit != nil {
+		if p.brain.Busy() != 0 || tb.clock.quit != nil {
 			t.Error("something runs after closing")
 		}
-		if !slices.Contains(filesIn(t, os.Getenv("MIDLINE_HOME")), store.SaveName) {
+		if !slices.Contains(apptest.FilesIn(t, os.Getenv("MIDLINE_HOME")), store.SaveName) {
 			t.Error("the game was not saved")
 		}
 	})

@@ -5,6 +5,7 @@ import (
 
 	"midline/engine/game"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -12,30 +13,30 @@ import (
 // The comparison leads back to where it came from, and keeps the matchup; a game with it
 // begins on the screen of a new game.
 func TestCompareArmies(t *testing.T) {
-	folder(t)
-	inBubble(t, func(t *testing.T) {
+	apptest.Home(t)
+	apptest.InBubble(t, func(t *testing.T) {
 		p := run(t)
 		for _, r := range []app.Route{app.Learn{}, app.NewGame{}} {
 			p.Go(r)
-			press(t, p.desk.now, words.T("compare.title"))
-			if _, ok := p.desk.now.(*screen.Armies); !ok {
-				t.Fatalf("route %T leads to a %T", r, p.desk.now)
+			apptest.Press(t, p.desk.Screen, words.T("compare.title"))
+			if _, ok := p.desk.Screen.(*screen.Armies); !ok {
+				t.Fatalf("route %T leads to a %T", r, p.desk.Screen)
 			}
-			noMissing(t, "the comparison", reading(p.desk.now))
+			apptest.NoMissing(t, "the comparison", apptest.Reading(p.desk.Screen))
 			p.key("Escape")
 			if p.At() != r {
 				t.Errorf("from route %T one comes back to %d", r, p.At())
 			}
 		}
 		p.compareArmies()
-		p.desk.now.Resize(usual)
+		p.desk.Screen.Resize(usual)
 		p.key("Right")
 		p.key("Escape")
 		p.compareArmies()
 		if c := p.comparing; c.own != 0 || c.its != 1 {
 			t.Errorf("the matchup %d, %d is shown again", c.own, c.its)
 		}
-		press(t, p.desk.now, words.T("compare.play", words.Army("nemesis")))
+		apptest.Press(t, p.desk.Screen, words.T("compare.play", words.Army("nemesis")))
 		if n := p.Prefs().Get().NewGame; !app.Shows[app.NewGame](p) || n.Army != "N" || n.ComputerArmy != "C" || n.Game != "chess2" {
 			t.Errorf("the new game is %+v", n)
 		}
@@ -44,11 +45,11 @@ func TestCompareArmies(t *testing.T) {
 
 // A game is left for the comparison and goes on afterwards; it is reached from its rules.
 func TestCompareFromTheRules(t *testing.T) {
-	folder(t)
-	inBubble(t, func(t *testing.T) {
+	apptest.Home(t)
+	apptest.InBubble(t, func(t *testing.T) {
 		p := run(t)
 		p.openGame(turnForty(t, 99, [2]game.Player{1: {Level: 1}}))
-		p.desk.settle()
+		p.desk.Settle()
 		m := p.withWords(screen.RulesModel{Variant: "chess2"})
 		if m.Compare == nil {
 			t.Fatal("the rules do not lead there")

@@ -10,6 +10,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/settings"
+	"midline/ui/app/apptest"
 	"midline/ui/store"
 )
 
@@ -43,7 +44,7 @@ func TestAttackFiles(t *testing.T) {
 	} {
 		for _, text := range mutations(f.text, step, changes, random) {
 			starts++
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				if attackFile(t, f.name, text) {
 					notices++
 				}
@@ -84,7 +85,7 @@ func mutations(text []byte, step, changes int, random *rand.Rand) (list [][]byte
 // attackFile starts the program on a file, has it save its settings, and ends
 // it. It reports whether there was a notice.
 func attackFile(t *testing.T, name string, text []byte) (notice bool) {
-	dir := folder(t)
+	dir := apptest.Home(t)
 	path := filepath.Join(dir, name)
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		t.Fatal(err)
@@ -140,7 +141,7 @@ func has(t *testing.T, dir string, text []byte) (found bool) {
 // playedGame is a save with some actions, one of them taken back.
 func playedGame(t *testing.T) (text []byte) {
 	t.Helper()
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, game.Control{Base: 5 * time.Minute, Increment: 3 * time.Second})
 		tb.hand("e2e4", "e7e5", "g1f3", "b8c6", "f1b5")
 		if !tb.game.Undo() {

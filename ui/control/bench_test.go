@@ -11,6 +11,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
+	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/store"
 )
@@ -44,7 +45,7 @@ func long(b *testing.B, turns int) *session {
 		}
 	}
 	s := newSession(host{
-		do: func(f func()) { f() }, art: blank, thinker: newBrain(), save: func(*game.Game) {},
+		do: func(f func()) { f() }, art: apptest.Blank, thinker: apptest.NewThinker(), save: func(*game.Game) {},
 		speed: func() ui.Speed { return ui.SpeedOff }, help: func() bool { return true }, colors: ui.Brown,
 	}, g, nil)
 	w := test.NewWindow(s.screen)

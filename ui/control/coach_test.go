@@ -12,6 +12,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/search"
 	"midline/engine/settings"
+	"midline/ui/app/apptest"
 	"midline/ui/think"
 	"midline/ui/turn"
 	"midline/ui/words"
@@ -69,9 +70,9 @@ func coached(t *testing.T, start, when string, level int, here []found, after ma
 	t.Helper()
 	tb := sit(t, start, 0, level, minutes(5))
 	tb.host.coach = func() string { return when }
-	tb.aide.set(knows(*tb.game.Position(), here, after))
+	tb.aide.Set(knows(*tb.game.Position(), here, after))
 	tb.update()
-	tb.desk.settle()
+	tb.desk.Settle()
 	return tb
 }
 
@@ -82,10 +83,10 @@ var (
 )
 
 func (tb *table) question() string {
-	if !says(tb.screen, words.T("coach.look")) {
+	if !apptest.Says(tb.screen, words.T("coach.look")) {
 		return ""
 	}
-	return reading(tb.screen)
+	return apptest.Reading(tb.screen)
 }
 
 // An action that loses is held back, and asked about; what is said can be seen on the board.
@@ -103,28 +104,28 @@ func TestCoachAsks(t *testing.T) {
 		{"of the lines, left with Esc on the board", "a1b1", func(tb *table) {
 			tb.board.FocusGained()
 			tb.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-			if says(tb.screen, words.T("coach.look")) {
+			if apptest.Says(tb.screen, words.T("coach.look")) {
 				tb.t.Error("it goes on asking")
 			}
 		}, ""},
 		{"of the lines, left with Esc", "a1b1", func(tb *table) { tb.screen.Key(fyne.KeyEscape) }, ""},
-		{"another, played", "a1a2", func(tb *table) { press(tb.t, tb.screen, words.T("coach.play")) }, "a1a2"},
-		{"another, left", "a1a2", func(tb *table) { press(tb.t, tb.screen, words.T("coach.look")) }, ""},
+		{"another, played", "a1a2", func(tb *table) { apptest.Press(tb.t, tb.screen, words.T("coach.play")) }, "a1a2"},
+		{"another, left", "a1a2", func(tb *table) { apptest.Press(tb.t, tb.screen, words.T("coach.look")) }, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := coached(t, kingComes, settings.CoachLevels, 1, lastStand, lost)
 				tb.hand(c.move)
-				tb.desk.wait(400 * time.Millisecond)
-				if !says(tb.screen, "Then the other king crosses the midline and wins.") {
-					t.Fatalf("nobody asks:\n%s", reading(tb.screen))
+				tb.desk.Wait(400 * time.Millisecond)
+				if !apptest.Says(tb.screen, "Then the other king crosses the midline and wins.") {
+					t.Fatalf("nobody asks:\n%s", apptest.Reading(tb.screen))
 				}
 				tb.wantLine("")
 				if len(tb.board.View().Arrows) == 0 {
 					t.Error("the board does not show the action")
 				}
 				c.answer(tb)
-				tb.desk.settle()
+				tb.desk.Settle()
 				tb.wantLine(c.want)
 				if tb.question() != "" || len(tb.board.View().Arrows) > 0 {
 					t.Error("the question stays")
@@ -142,11 +143,11 @@ func TestCoachDoesNotKeepWaiting(t *testing.T) {
 		wait       time.Duration
 	}{{"the best", "e2e4", 0}, {"as good", "d2d4", 0}, {"another", "a2a3", 400 * time.Millisecond}} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := coached(t, array, settings.CoachLevels, 4, even, nil)
-				tb.aide.after = coachJudges
+				tb.aide.After = coachJudges
 				tb.hand(c.move)
-				tb.desk.wait(c.wait)
+				tb.desk.Wait(c.wait)
 				tb.wantLine(c.move)
 				if tb.question() != "" {
 					t.Errorf("it asks:\n%s", tb.question())
@@ -166,7 +167,7 @@ func TestCoachIsWanted(t *testing.T) {
 		{"two people", settings.CoachLevels, 0, false}, {"level 8, always", settings.CoachAlways, 8, true}, {"two people, always", settings.CoachAlways, 0, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := coached(t, kingComes, c.when, c.level, lastStand, lost)
 				tb.hand("a1b1")
 				if got := tb.question() != ""; got != c.want {
@@ -179,7 +180,7 @@ func TestCoachIsWanted(t *testing.T) {
 
 // Another engine is a strong opponent, whatever level the game has.
 func TestCoachAgainstEngine(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := coached(t, kingComes, settings.CoachLevels, 1, lastStand, lost)
 		if err := tb.game.SetPlayer(rules.Black, game.Player{Level: 1, Engine: "Other"}); err != nil {
 			t.Fatal(err)
@@ -193,11 +194,11 @@ func TestCoachAgainstEngine(t *testing.T) {
 
 // Whoever insists may play; another mistake is asked about again.
 func TestCoachAsksOnce(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := coached(t, kingComes, settings.CoachLevels, 1, lastStand, lost)
 		for _, m := range []string{"a1b1", "h2h3"} {
 			tb.hand(m)
-			tb.desk.wait(400 * time.Millisecond)
+			tb.desk.Wait(400 * time.Millisecond)
 			if tb.question() == "" {
 				t.Fatalf("%s: nobody asks", m)
 			}
@@ -215,22 +216,22 @@ func TestCoachLetsGo(t *testing.T) {
 		do   func(tb *table)
 	}{
 		{"a place before", func(tb *table) { tb.screen.Key(fyne.KeyHome); tb.screen.Key(fyne.KeyEnd) }},
-		{"taking back", func(tb *table) { tb.rune('z'); tb.desk.settle() }},
+		{"taking back", func(tb *table) { tb.rune('z'); tb.desk.Settle() }},
 		{"the analysis", func(tb *table) { tb.analysis.turnOn(true); tb.analysis.turnOn(false) }},
 		{"a hint", func(tb *table) { tb.press('h'); tb.screen.Key(fyne.KeyEscape) }},
-		{"another screen", func(tb *table) { tb.stop(); tb.desk.settle(); tb.start() }},
+		{"another screen", func(tb *table) { tb.stop(); tb.desk.Settle(); tb.start() }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := coached(t, array, settings.CoachLevels, 1, []found{{0, "e2e4"}, {0, "d2d4"}}, nil)
-				tb.brain.script("e7e5")
+				tb.brain.Script("e7e5")
 				tb.hand("e2e4")
-				tb.desk.wait(time.Second)
-				tb.aide.set(knows(*tb.game.Position(), []found{{0, "g1f3"}, {0, "d2d4"}}, nil))
+				tb.desk.Wait(time.Second)
+				tb.aide.Set(knows(*tb.game.Position(), []found{{0, "g1f3"}, {0, "d2d4"}}, nil))
 				tb.coach.of = nil
 				tb.update()
-				tb.desk.settle()
-				tb.aide.set(nil)
+				tb.desk.Settle()
+				tb.aide.Set(nil)
 				tb.hand("a2a3") // which nobody ever judges
 				if tb.coach.held == rules.NoMove {
 					t.Fatal("nothing is held")
@@ -238,7 +239,7 @@ func TestCoachLetsGo(t *testing.T) {
 				c.do(tb)
 				tb.host.coach = nil
 				tb.update()
-				tb.desk.settle()
+				tb.desk.Settle()
 				if !tb.in(turn.Hand) {
 					t.Fatalf("the game is %v", tb.turn.Phase())
 				}
@@ -254,10 +255,10 @@ func TestCoachLetsGo(t *testing.T) {
 
 // A game that ends takes the question with it.
 func TestCoachAndTheFlag(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := coached(t, kingComes, settings.CoachLevels, 1, lastStand, lost)
 		tb.hand("a1b1")
-		tb.desk.wait(6 * time.Minute)
+		tb.desk.Wait(6 * time.Minute)
 		if tb.question() != "" || !tb.in(turn.Ended) {
 			t.Errorf("the game is %v, and the question says:\n%s", tb.turn.Phase(), tb.question())
 		}
@@ -277,11 +278,11 @@ func TestCoachSaysWhatIsMissed(t *testing.T) {
 		{"whirlwind", "7k/8/6p1/2npn3/3K4/6K1/5P2/8 w - - 0 1 TC", []found{{500, "d4d4"}, {-20, "f2f3"}}, "f2f3", "You have a whirlwind that wins a lot."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := coached(t, c.start, settings.CoachLevels, 1, c.here, nil)
 				tb.hand(c.move)
-				if !says(tb.screen, c.want) {
-					t.Errorf("it says:\n%s", reading(tb.screen))
+				if !apptest.Says(tb.screen, c.want) {
+					t.Errorf("it says:\n%s", apptest.Reading(tb.screen))
 				}
 			})
 		})
@@ -290,18 +291,18 @@ func TestCoachSaysWhatIsMissed(t *testing.T) {
 
 // Where two pieces hang, the greater loss is told, whichever the answer takes first.
 func TestCoachNamesTheGreaterLoss(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := coached(t, "6k1/8/7p/4b3/3P4/8/8/2B3K1 w - - 0 1 CC", settings.CoachLevels, 1, []found{{0, "d4e5"}, {-400, "c1g5 e5d4 g1g2 h6g5"}}, nil)
 		tb.hand("c1g5")
-		if !says(tb.screen, "Then the pawn takes your bishop on g5, and you cannot recapture.") {
-			t.Errorf("it says:\n%s", reading(tb.screen))
+		if !apptest.Says(tb.screen, "Then the pawn takes your bishop on g5, and you cannot recapture.") {
+			t.Errorf("it says:\n%s", apptest.Reading(tb.screen))
 		}
 	})
 }
 
 // A loss that the person waived is not told again for the next action that leaves it standing.
 func TestCoachRepeatsNothing(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := coached(t, kingComes, settings.CoachLevels, 1, lastStand, lost)
 		c := &tb.coach
 		tb.hand("a1b1")
@@ -321,18 +322,18 @@ func TestCoachRepeatsNothing(t *testing.T) {
 
 // A king-turn is looked at with what follows it, and so is the pass.
 func TestCoachAndTheKingTurn(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := coached(t, "7k/8/8/4K3/3K4/8/P7/8 w - - 0 1 TC", settings.CoachLevels, 1, []found{{0, "a2a3"}, {0, "a2a4"}}, nil)
 		tb.hand("a2a3")
 		tb.wantLine("a2a3")
-		tb.aide.set(knows(*tb.game.Position(), []found{{search.MateIn(1), "d4d5"}, {50, "0000 h8h7"}}, nil))
+		tb.aide.Set(knows(*tb.game.Position(), []found{{search.MateIn(1), "d4d5"}, {50, "0000 h8h7"}}, nil))
 		tb.coach.of = nil
 		tb.update()
-		tb.desk.settle()
+		tb.desk.Settle()
 		tb.hand("pass")
 		tb.wantLine("a2a3")
-		if !says(tb.screen, "Your king can win by the midline from here.") {
-			t.Fatalf("it says:\n%s", reading(tb.screen))
+		if !apptest.Says(tb.screen, "Your king can win by the midline from here.") {
+			t.Fatalf("it says:\n%s", apptest.Reading(tb.screen))
 		}
 		tb.screen.Key(fyne.KeyReturn)
 		tb.wantLine("a2a3 0000")
@@ -350,14 +351,14 @@ func TestCoachPraises(t *testing.T) {
 		{"what can simply be taken", "7k/8/8/3q4/4P3/8/8/K7 w - - 0 1 CC", []found{{600, "e4d5"}, {-500, "a1b1"}}, "e4d5", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := coached(t, c.start, settings.CoachLevels, 1, c.here, nil)
 				tb.hand(c.move)
 				if tb.coach.text != c.want {
 					t.Errorf("it says %q, want %q", tb.coach.text, c.want)
 				}
 				tb.rune('z')
-				tb.desk.settle()
+				tb.desk.Settle()
 				if tb.coach.text != "" {
 					t.Error("it praises what was taken back")
 				}
@@ -368,20 +369,20 @@ func TestCoachPraises(t *testing.T) {
 
 // A hint has the helper's engine to itself.
 func TestCoachGivesWayToHints(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 1, game.Control{})
 		tb.host.coach = func() string { return settings.CoachLevels }
 		tb.update()
-		tb.desk.settle()
-		if tb.aide.busy() != 1 {
+		tb.desk.Settle()
+		if tb.aide.Busy() != 1 {
 			t.Fatal("the coach does not think")
 		}
 		tb.press('h')
-		if tb.aide.busy() != 1 || tb.coach.mind.Busy() {
+		if tb.aide.Busy() != 1 || tb.coach.mind.Busy() {
 			t.Error("both think")
 		}
 		tb.screen.Key(fyne.KeyEscape)
-		tb.desk.settle()
+		tb.desk.Settle()
 		if !tb.coach.mind.Busy() {
 			t.Error("the coach does not go on")
 		}

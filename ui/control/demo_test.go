@@ -13,6 +13,7 @@ import (
 
 	"midline/engine/settings"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/art"
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
@@ -27,7 +28,7 @@ func TestDemoFrames(t *testing.T) {
 	if dir == "" {
 		t.Skip("MIDLINE_FRAMES names no folder")
 	}
-	folder(t)
+	apptest.Home(t)
 	test.NewTempApp(t).Settings().SetTheme(app.ThemeOf(settings.Default()))
 	const w, h, across, down = 246, 176, 5, 4
 	films := map[string]film.Film{}

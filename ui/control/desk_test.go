@@ -10,6 +10,7 @@ import (
 	"midline/engine/library"
 	"midline/engine/rules"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -22,7 +23,7 @@ func (p *program) onDesk(t *testing.T, moves ...string) {
 		m := actionsOf(t, s.turn.Shown().Position(), text)[0]
 		s.act(m)
 		s.board.Finish()
-		p.desk.settle()
+		p.desk.Settle()
 	}
 }
 
@@ -59,20 +60,20 @@ func TestAnalysisIsNotLost(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
 		p.Go(app.Analysis{})
 		p.analyse(freshAnalysis("chess"), 0)
-		if p.desk.bar != nil {
+		if p.desk.Prompt != nil {
 			t.Error("an empty board is asked about")
 		}
 		p.onDesk(t, "e2e4")
 		p.analyse(freshAnalysis("kings"), 0)
-		if _, asked := p.desk.bar.(*kit.Confirm); !asked {
+		if _, asked := p.desk.Prompt.(*kit.Confirm); !asked {
 			t.Fatal("the analysis is given up without a question")
 		}
-		press(t, p.desk.bar, words.T("desk.replace.no"))
+		apptest.Press(t, p.desk.Prompt, words.T("desk.replace.no"))
 		if got := len(p.App.desk.session.game.Root().Children()); got != 1 {
 			t.Errorf("%d moves are left", got)
 		}
 		p.analyse(freshAnalysis("kings"), 0)
-		press(t, p.desk.bar, words.T("desk.replace.yes"))
+		apptest.Press(t, p.desk.Prompt, words.T("desk.replace.yes"))
 		if got := p.App.desk.session.game.Position().Rules().Variant.Name; got != "kings" {
 			t.Errorf("on the board is %s", got)
 		}
@@ -113,7 +114,7 @@ func TestAnalysisKnowsItsPlace(t *testing.T) {
 				s := p.App.desk.session
 				s.annotate(func(n *annotation.Notes) { n.Comment = "best by test" })
 				s.tool("keep")
-				p.desk.settle()
+				p.desk.Settle()
 				if c.before != nil {
 					c.before(t, p)
 				}
@@ -135,7 +136,7 @@ func TestAnalysisKnowsItsPlace(t *testing.T) {
 				list := p.kept() // the library has been opened
 				p.Go(app.Analysis{})
 				p.analyse(freshAnalysis("chess"), 0)
-				if asked := p.desk.bar != nil; asked != c.asked {
+				if asked := p.desk.Prompt != nil; asked != c.asked {
 					t.Errorf("asked: %v; the bar says %q, the library has %+v", asked, p.asked(), list)
 				}
 			})
@@ -145,13 +146,13 @@ func TestAnalysisKnowsItsPlace(t *testing.T) {
 		p.Go(app.Analysis{})
 		p.onDesk(t, "e2e4")
 		p.App.desk.session.tool("keep")
-		p.desk.settle()
+		p.desk.Settle()
 		p.quit()
 		p = run(t)
 		p.Go(app.Analysis{})
 		p.onDesk(t, "e7e5")
 		p.Go(app.Home{})
-		p.desk.settle()
+		p.desk.Settle()
 		if list := p.kept(); len(list) != 1 || list[0].Turns != 2 {
 			t.Errorf("kept is %+v", list)
 		}
@@ -168,7 +169,7 @@ func TestReview(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.review()
-		p.desk.settle()
+		p.desk.Settle()
 		s := p.App.desk.session
 		s.screen.Key(fyne.KeyEnd)
 		if n := s.turn.Shown(); n.Notes().Comment != "French" || n.Result().Reason != game.Resignation || s.game.Position().Rules().Variant.Name != "chess2" {

@@ -13,6 +13,7 @@ import (
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
 	"midline/engine/variant/orthodox"
+	"midline/ui/app/apptest"
 	"midline/ui/sound"
 	"midline/ui/turn"
 )
@@ -29,7 +30,7 @@ func rolled(t *testing.T, seed uint64) (*table, *game.Game) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := &table{t: t, desk: &desk{}, brain: newBrain(), aide: newBrain(), rolled: throws}
+	tb := &table{t: t, desk: &apptest.Window{}, brain: apptest.NewThinker(), aide: apptest.NewThinker(), rolled: throws}
 	return tb, g
 }
 
@@ -44,27 +45,27 @@ func TestDice(t *testing.T) {
 		"a click": func(tb *table) { tb.click("e4") },
 	} {
 		t.Run(name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb, g := rolled(t, 5)
 				tb.place(g)
 				tb.cinema()
 				tb.start()
-				tb.desk.wait(10 * time.Second)
-				if !tb.in(turn.Dealing) || tb.game.Running() || tb.brain.busy() > 0 || len(tb.films) != 1 {
-					t.Fatalf("dealing %v, clock %v, thoughts %d, films %d", tb.in(turn.Dealing), tb.game.Running(), tb.brain.busy(), len(tb.films))
+				tb.desk.Wait(10 * time.Second)
+				if !tb.in(turn.Dealing) || tb.game.Running() || tb.brain.Busy() > 0 || len(tb.films) != 1 {
+					t.Fatalf("dealing %v, clock %v, thoughts %d, films %d", tb.in(turn.Dealing), tb.game.Running(), tb.brain.Busy(), len(tb.films))
 				}
 				if long := tb.films[0].Duration; long > 2*time.Second {
 					t.Errorf("the dice roll for %v", long)
 				}
 				tb.screen.Rune(' ') // of the key that closed the screen before
-				tb.desk.settle()
+				tb.desk.Settle()
 				if !tb.in(turn.Dealing) {
 					t.Error("the letter of a key that is already used ends the dice")
 				}
 				end(tb)
-				tb.desk.settle()
-				if tb.in(turn.Dealing) || tb.in(turn.Moving) || !tb.game.Running() || tb.brain.busy() != 1 {
-					t.Errorf("dealing %v, moving %v, clock %v, thoughts %d", tb.in(turn.Dealing), tb.in(turn.Moving), tb.game.Running(), tb.brain.busy())
+				tb.desk.Settle()
+				if tb.in(turn.Dealing) || tb.in(turn.Moving) || !tb.game.Running() || tb.brain.Busy() != 1 {
+					t.Errorf("dealing %v, moving %v, clock %v, thoughts %d", tb.in(turn.Dealing), tb.in(turn.Moving), tb.game.Running(), tb.brain.Busy())
 				}
 				if got := tb.game.Remaining(rules.White); got != time.Minute {
 					t.Errorf("White has %v", got)
@@ -99,7 +100,7 @@ func TestWhenDiceAreSeen(t *testing.T) {
 
 // The dice are heard before the game begins.
 func TestDiceAreHeard(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb, g := rolled(t, 5)
 		tb.place(g)
 		tb.ear.opening = &sound.Cue{Sound: sound.Start}

@@ -16,6 +16,7 @@ import (
 	"midline/engine/notation/uci"
 	"midline/engine/settings/files"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -27,35 +28,35 @@ func TestOpenedWith(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
 		p.document = document{text: position}
 		p.openDocument()
-		p.desk.settle()
+		p.desk.Settle()
 		if got := fen.Format(p.table().game.Position()); got != position {
 			t.Errorf("on the board is %s", got)
 		}
 		p.table().hand("a1a2")
 		p.document = document{text: "8/8/8/4k3/8/8/8/KK6 w - - 0 1"}
 		p.openDocument()
-		p.desk.settle()
-		if _, asked := p.desk.bar.(*kit.Confirm); !asked {
+		p.desk.Settle()
+		if _, asked := p.desk.Prompt.(*kit.Confirm); !asked {
 			t.Fatal("the unfinished game is given up without a question")
 		}
-		press(t, p.desk.bar, words.T("replace.no"))
-		p.desk.settle()
+		apptest.Press(t, p.desk.Prompt, words.T("replace.no"))
+		p.desk.Settle()
 		if got := fen.Format(p.table().game.Position()); !strings.HasSuffix(got, "CN") {
 			t.Errorf("on the board is %s", got)
 		}
 		p.document = document{text: "8/8/8/4k3/8/8/8/KK6 w - - 0 1"}
 		p.openDocument()
-		p.desk.settle()
-		press(t, p.desk.bar, words.T("replace.yes"))
-		p.desk.settle()
+		p.desk.Settle()
+		apptest.Press(t, p.desk.Prompt, words.T("replace.yes"))
+		p.desk.Settle()
 		if got := p.table().game.Position().Rules().Variant.Name; got != "kings" {
 			t.Errorf("on the board is %s", got)
 		}
 		before := p.table()
 		p.document = document{text: "8/8/8/4k3/8/8/8/9 w - - 0 1"}
 		p.openDocument()
-		p.desk.settle()
-		if _, told := p.desk.bar.(*kit.Notice); !told || p.table().game != before.game {
+		p.desk.Settle()
+		if _, told := p.desk.Prompt.(*kit.Notice); !told || p.table().game != before.game {
 			t.Error("a broken position is not refused, or costs the game")
 		}
 	})
@@ -65,10 +66,10 @@ func TestOpenedWith(t *testing.T) {
 func TestAboutIsCopied(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		p.Go(app.About{})
-		press(t, p.desk.now, words.T("about.copy"))
+		apptest.Press(t, p.desk.Screen, words.T("about.copy"))
 		for _, part := range []string{"Midline ", os.Getenv(files.HomeVariable), "Go "} {
-			if !strings.Contains(p.desk.copied, part) {
-				t.Errorf("%q lacks %q", p.desk.copied, part)
+			if !strings.Contains(p.desk.Clipboard, part) {
+				t.Errorf("%q lacks %q", p.desk.Clipboard, part)
 			}
 		}
 	})
@@ -88,7 +89,7 @@ func TestDroppedAndPasted(t *testing.T) {
 		}
 		onBoard := func(want string) {
 			t.Helper()
-			p.desk.settle()
+			p.desk.Settle()
 			if got := fen.Format(p.table().game.Position()); got != want {
 				t.Errorf("on the board is %s, want %s", got, want)
 			}
@@ -100,18 +101,18 @@ func TestDroppedAndPasted(t *testing.T) {
 		before := p.table().game
 		for what, do := range map[string]func(){"dropped": func() { p.Drop([]string{put("other.fen", other)}) }, "pasted": func() { p.Paste(other) }} {
 			do()
-			p.desk.settle()
+			p.desk.Settle()
 			if p.table().game != before {
 				t.Fatalf("what is %s costs the game without a question", what)
 			}
-			press(t, p.desk.bar, words.T("replace.no"))
-			p.desk.settle()
+			apptest.Press(t, p.desk.Prompt, words.T("replace.no"))
+			p.desk.Settle()
 		}
 		refuses := func(want string, do func()) {
 			t.Helper()
 			p.told()
 			do()
-			p.desk.settle()
+			p.desk.Settle()
 			if !strings.Contains(p.asked(), want) || p.table().game != before {
 				t.Errorf("told is %q, want %q", p.asked(), want)
 			}
@@ -123,32 +124,32 @@ func TestDroppedAndPasted(t *testing.T) {
 		p.Drop(nil)
 		opened := func(want string) {
 			t.Helper()
-			p.desk.settle()
+			p.desk.Settle()
 			if s := p.App.desk.session; s == nil || !app.Shows[app.Analysis](p) || shape(s.game) != want {
 				t.Fatalf("the analysis board does not have %s; the bar says %q", want, p.asked())
 			}
 		}
 		p.Drop([]string{bad, games})
 		opened("e2e4")
-		p.desk.copied = "1. d4 (1. c4) *"
+		p.desk.Clipboard = "1. d4 (1. c4) *"
 		p.choose(p.Menus(nil), "menu.paste")
 		opened("d2d4 c2c4")
-		p.desk.unpasted = errors.New("nobody hands it over")
+		p.desk.ClipboardError = errors.New("nobody hands it over")
 		p.told()
 		p.choose(p.Menus(nil), "menu.paste")
-		p.desk.settle()
+		p.desk.Settle()
 		if !strings.Contains(p.asked(), "obody hands it over") {
 			t.Errorf("of a clipboard that cannot be read is told %q", p.asked())
 		}
-		p.desk.unpasted = nil
-		press(t, p.desk.bar, words.T("notice.dismiss"))
+		p.desk.ClipboardError = nil
+		apptest.Press(t, p.desk.Prompt, words.T("notice.dismiss"))
 		p.document = document{text: games}
 		p.openDocument()
 		opened("e2e4")
 		p.play(p.session)
 		p.Paste(other)
-		p.desk.settle()
-		press(t, p.desk.bar, words.T("replace.yes"))
+		p.desk.Settle()
+		apptest.Press(t, p.desk.Prompt, words.T("replace.yes"))
 		onBoard(other)
 	})
 }
@@ -167,16 +168,16 @@ func TestFaultyGames(t *testing.T) {
 		paste := func(text string) {
 			p.told()
 			p.Paste(text)
-			p.desk.settle()
+			p.desk.Settle()
 		}
 		opened := func(want, told string) {
 			t.Helper()
-			p.desk.settle()
+			p.desk.Settle()
 			s := p.App.desk.session
 			if s == nil || !app.Shows[app.Analysis](p) || shape(s.game) != want {
 				t.Fatalf("the analysis board does not have %s; the bar says %q", want, p.asked())
 			}
-			if notice := reading(s.screen); told != "" && !strings.Contains(notice, told) {
+			if notice := apptest.Reading(s.screen); told != "" && !strings.Contains(notice, told) {
 				t.Errorf("told is %q, want %q", notice, told)
 			}
 		}
@@ -184,15 +185,15 @@ func TestFaultyGames(t *testing.T) {
 		opened("e2e4", "line 1, column 17")
 		for _, text := range []string{string(broken), "[Variant \"Atomic\"]\n\n*\n\n1. d4 d5 *"} {
 			paste(text)
-			if _, asked := p.desk.bar.(*kit.Confirm); !asked {
+			if _, asked := p.desk.Prompt.(*kit.Confirm); !asked {
 				t.Fatalf("several games do not ask, but %q", p.asked())
 			}
-			press(t, p.desk.bar, words.T("pgn.first"))
+			apptest.Press(t, p.desk.Prompt, words.T("pgn.first"))
 		}
 		opened("d2d4", "no game")
 		paste(string(broken))
-		press(t, p.desk.bar, words.T("pgn.keep"))
-		p.desk.wait(2 * time.Second)
+		apptest.Press(t, p.desk.Prompt, words.T("pgn.keep"))
+		p.desk.Wait(2 * time.Second)
 		if told := lib.told(); !strings.Contains(told, "import "+string(broken)) {
 			t.Errorf("the library was told %q", told)
 		}
@@ -213,32 +214,32 @@ func TestDocumentThatWaits(t *testing.T) {
 			return r
 		}
 		p.openPGN("slow.pgn", silent())
-		p.desk.settle()
+		p.desk.Settle()
 		if p.asked() != "" {
 			t.Errorf("told at once: %q", p.asked())
 		}
-		p.desk.wait(time.Second)
+		p.desk.Wait(time.Second)
 		if !strings.Contains(p.asked(), "Opening slow.pgn…") {
 			t.Fatalf("told after a second: %q", p.asked())
 		}
-		press(t, p.desk.bar, words.T("document.stop"))
-		p.desk.settle()
+		apptest.Press(t, p.desk.Prompt, words.T("document.stop"))
+		p.desk.Settle()
 		if p.asked() != "" || app.Shows[app.Analysis](p) {
 			t.Errorf("after it was given up: %q", p.asked())
 		}
 		r, w := io.Pipe()
 		p.openPGN("late.pgn", r)
-		p.desk.wait(time.Second)
+		p.desk.Wait(time.Second)
 		if _, err := io.WriteString(w, "1. d4 *"); err != nil {
 			t.Fatal(err)
 		}
 		w.Close()
-		p.desk.settle()
+		p.desk.Settle()
 		if !app.Shows[app.Analysis](p) || p.asked() != "" {
 			t.Errorf("what came late is not opened; the bar says %q", p.asked())
 		}
 		p.openPGN("never.pgn", silent()) // the program ends all the same
-		p.desk.wait(time.Second)
+		p.desk.Wait(time.Second)
 	})
 }
 
@@ -257,7 +258,7 @@ func TestFENAsFound(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
 		p.document = document{text: "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w Q - bm Rd8#;"}
 		p.openDocument()
-		p.desk.settle()
+		p.desk.Settle()
 		if got := fen.Format(p.table().game.Position()); got != "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1" {
 			t.Errorf("on the board is %s", got)
 		}
@@ -268,7 +269,7 @@ func TestFENAsFound(t *testing.T) {
 		p.told()
 		p.document = document{text: "8/8/8/8 w"}
 		p.openDocument()
-		p.desk.settle()
+		p.desk.Settle()
 		if said := p.asked(); !strings.Contains(said, "FEN, board field, character 8") {
 			t.Errorf("the bar says %q", said)
 		}

@@ -13,6 +13,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/variant"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/present"
 	"midline/ui/screen"
@@ -21,12 +22,12 @@ import (
 // editing tests an editor on a window that is none.
 func editing(t *testing.T, test func(t *testing.T, a *App, e *editor)) {
 	t.Helper()
-	folder(t)
-	inBubble(t, func(t *testing.T) {
+	apptest.Home(t)
+	apptest.InBubble(t, func(t *testing.T) {
 		p := run(t)
 		p.Go(app.Editor{})
 		test(t, p.App, p.editor)
-		p.desk.settle()
+		p.desk.Settle()
 	})
 }
 

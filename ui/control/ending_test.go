@@ -9,6 +9,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/rules"
+	"midline/ui/app/apptest"
 	"midline/ui/think"
 	"midline/ui/turn"
 	"midline/ui/words"
@@ -35,13 +36,13 @@ func TestDrawOfferToAPerson(t *testing.T) {
 		{"declined", "draw.no", "ongoing"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, array, 0, 0, game.Control{})
 				tb.tool("draw")
-				if !says(tb.screen, "White offers a draw. Does Black accept?") {
-					t.Fatalf("nobody asks:\n%s", reading(tb.screen))
+				if !apptest.Says(tb.screen, "White offers a draw. Does Black accept?") {
+					t.Fatalf("nobody asks:\n%s", apptest.Reading(tb.screen))
 				}
-				press(t, tb.screen, words.T(c.answer))
+				apptest.Press(t, tb.screen, words.T(c.answer))
 				tb.wantResult(c.want)
 				if c.answer == "draw.no" {
 					tb.offerTooEarly()
@@ -56,7 +57,7 @@ func (tb *table) offerTooEarly() {
 	tb.t.Helper()
 	tb.hand("h2h3", "h7h6")
 	tb.offer()
-	if !says(tb.screen, words.T("draw.early")) || tb.enabled("draw") {
+	if !apptest.Says(tb.screen, words.T("draw.early")) || tb.enabled("draw") {
 		tb.t.Error("an offer comes too early and is made")
 	}
 	back := []string{"g1f3", "g8f6", "f3g1", "f6g8"}
@@ -90,29 +91,29 @@ func TestDrawOfferToTheComputer(t *testing.T) {
 		{"too early in the game", 18, 500, "ongoing", false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, rooks, 0, 0, game.Control{})
 				tb.quiet(c.quiet)
 				tb.against(6)
-				before := len(tb.brain.questions())
+				before := len(tb.brain.Questions())
 				tb.tool("draw")
-				press(t, tb.screen, words.T("draw.sure.yes"))
+				apptest.Press(t, tb.screen, words.T("draw.sure.yes"))
 				if c.asked && (tb.message() != words.T("draw.waiting") || tb.enabled("draw")) {
 					t.Errorf("while it considers: %q", tb.message())
 				}
-				tb.brain.set(func(q think.Question) think.Answer {
+				tb.brain.Set(func(q think.Question) think.Answer {
 					if q.Position.Side() != rules.White || q.Level != drawLevel {
 						panic("it is asked something else")
 					}
 					return think.Answer{Move: q.Position.Legal(nil)[0], Score: c.score}
 				})
-				tb.desk.wait(time.Second)
+				tb.desk.Wait(time.Second)
 				tb.wantResult(c.want)
-				if asked := len(tb.brain.questions()) > before; asked != c.asked {
+				if asked := len(tb.brain.Questions()) > before; asked != c.asked {
 					t.Errorf("it thought about it: %v", asked)
 				}
-				if c.want == "ongoing" && !says(tb.screen, words.T("draw.refused")) {
-					t.Errorf("it says nothing:\n%s", reading(tb.screen))
+				if c.want == "ongoing" && !apptest.Says(tb.screen, words.T("draw.refused")) {
+					t.Errorf("it says nothing:\n%s", apptest.Reading(tb.screen))
 				}
 				if c.want == "ongoing" && (!tb.turn.HandTurn() || tb.in(turn.Considering)) {
 					t.Error("the game does not go on")
@@ -153,22 +154,22 @@ func TestDrawOfferInterrupted(t *testing.T) {
 		{"by looking back", func(tb *table) { tb.lookAt(0); tb.session.key(fyne.KeyEnd) }, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, rooks, 0, 0, game.Control{})
 				tb.quiet(20)
 				tb.against(6)
 				tb.offer()
-				tb.desk.settle()
+				tb.desk.Settle()
 				c.do(tb)
-				tb.desk.settle()
+				tb.desk.Settle()
 				if tb.turn.HandTurn() != c.want {
 					t.Errorf("the hand's turn: %v", tb.turn.HandTurn())
 				}
 				before := tb.game.Position().Fullmove()
-				tb.brain.set(func(q think.Question) think.Answer {
+				tb.brain.Set(func(q think.Question) think.Answer {
 					return think.Answer{Move: q.Position.Legal(nil)[0], Score: -100}
 				})
-				tb.desk.wait(time.Second)
+				tb.desk.Wait(time.Second)
 				if !tb.turn.HandTurn() || tb.in(turn.Considering) || tb.message() == words.T("draw.waiting") {
 					t.Errorf("the game does not go on: %q", tb.message())
 				}
@@ -193,27 +194,27 @@ func TestResign(t *testing.T) {
 		{"with Black against the computer", 1, 0, nil, "Resign this game?", "white wins by resignation"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, array, c.white, c.black, game.Control{})
 				tb.hand(c.moves...)
 				tb.tool("resign")
-				if !says(tb.screen, c.ask) {
-					t.Fatalf("it asks\n%s", reading(tb.screen))
+				if !apptest.Says(tb.screen, c.ask) {
+					t.Fatalf("it asks\n%s", apptest.Reading(tb.screen))
 				}
 				tb.screen.Key(fyne.KeyEscape)
 				tb.wantResult("ongoing")
 				tb.tool("resign")
 				saves := tb.saves
-				press(t, tb.screen, words.T("resign.yes"))
-				tb.desk.settle()
+				apptest.Press(t, tb.screen, words.T("resign.yes"))
+				tb.desk.Settle()
 				tb.wantResult(c.want)
-				tb.desk.settle() // the thought that was stopped ends automatically
-				if tb.saves != saves+1 || tb.brain.busy() > 0 {
-					t.Errorf("%d saves; thoughts: %d", tb.saves-saves, tb.brain.busy())
+				tb.desk.Settle() // the thought that was stopped ends automatically
+				if tb.saves != saves+1 || tb.brain.Busy() > 0 {
+					t.Errorf("%d saves; thoughts: %d", tb.saves-saves, tb.brain.Busy())
 				}
 				tb.tool("resign")
 				tb.tool("draw")
-				if says(tb.screen, words.T("resign.no")) || says(tb.screen, words.T("draw.no")) {
+				if apptest.Says(tb.screen, words.T("resign.no")) || apptest.Says(tb.screen, words.T("draw.no")) {
 					t.Error("a game that is over may be resigned")
 				}
 			})
@@ -225,16 +226,16 @@ func TestResign(t *testing.T) {
 func TestQuestionEndsWithAnAction(t *testing.T) {
 	for name, ask := range map[string]func(*table){"draw": (*table).doOffer, "resign": (*table).doResign} {
 		t.Run(name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, twoKings, 0, 0, game.Control{})
 				ask(tb)
 				tb.hand("e2e4")
-				if says(tb.screen, words.T(name+".no")) {
+				if apptest.Says(tb.screen, words.T(name+".no")) {
 					t.Error("the question is still there")
 				}
 				ask(tb)
 				tb.pass()
-				if says(tb.screen, words.T(name+".no")) {
+				if apptest.Says(tb.screen, words.T(name+".no")) {
 					t.Error("the question is still there after the pass")
 				}
 			})
@@ -246,7 +247,7 @@ func (tb *table) doOffer()  { tb.tool("draw") }
 func (tb *table) doResign() { tb.tool("resign") }
 
 // late lets White's minute pass.
-func late(tb *table) { tb.desk.wait(2 * time.Minute) }
+func late(tb *table) { tb.desk.Wait(2 * time.Minute) }
 
 // Every way in which a game ends has its sentence.
 func TestSentences(t *testing.T) {
@@ -270,13 +271,13 @@ func TestSentences(t *testing.T) {
 		{"time against a bare king", "chess", "k7/8/8/8/8/8/7R/K7 w - - 0 80", late, "A flag has fallen, but the other side has a bare king."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sitAt(t, c.variant, c.start, 0, 0, minutes(1))
 				c.do(tb)
-				if !tb.turn.Over() || !says(tb.screen, c.want) {
-					t.Errorf("it stands %q and says\n%s", tb.game.Result(), reading(tb.screen))
+				if !tb.turn.Over() || !apptest.Says(tb.screen, c.want) {
+					t.Errorf("it stands %q and says\n%s", tb.game.Result(), apptest.Reading(tb.screen))
 				}
-				noMissing(t, c.name, reading(tb.screen))
+				apptest.NoMissing(t, c.name, apptest.Reading(tb.screen))
 			})
 		})
 	}
@@ -284,13 +285,13 @@ func TestSentences(t *testing.T) {
 
 // What the banner offers.
 func TestEndChoices(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, game.Control{})
 		tb.resign()
-		press(t, tb.screen, words.T("resign.yes"))
-		press(t, tb.screen, words.T("end.rematch"))
-		press(t, tb.screen, words.T("end.fresh"))
-		press(t, tb.screen, words.T("end.review"))
+		apptest.Press(t, tb.screen, words.T("resign.yes"))
+		apptest.Press(t, tb.screen, words.T("end.rematch"))
+		apptest.Press(t, tb.screen, words.T("end.fresh"))
+		apptest.Press(t, tb.screen, words.T("end.review"))
 		if strings.Join(tb.calls, " ") != "rematch fresh" || tb.banner() {
 			t.Errorf("called %q; the banner hangs: %v", tb.calls, tb.banner())
 		}
@@ -299,7 +300,7 @@ func TestEndChoices(t *testing.T) {
 
 // The banner hangs away from the piece that decided the game.
 func TestBannerLeavesTheDecisivePieceToBeSeen(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, "4k3/8/8/8/4K3/8/8/8 w - - 0 1 CC", 0, 0, game.Control{})
 		tb.hand("e4e5")
 		if tb.above() {

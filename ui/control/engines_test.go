@@ -13,17 +13,18 @@ import (
 	"midline/engine/variant/chess2"
 	"midline/engine/variant/orthodox"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/screen"
 	"midline/ui/turn"
 )
 
 // enginesApp is a program with these engines, in real time: other processes know no
 // bubble.
-func enginesApp(t *testing.T, list ...settings.Engine) (*App, *desk, *brain) {
+func enginesApp(t *testing.T, list ...settings.Engine) (*App, *apptest.Window, *apptest.Thinker) {
 	t.Helper()
-	folder(t)
-	d, b := &desk{}, newBrain()
-	a := NewApp(Options{Window: d, Art: blank, Thinker: b, Version: "0"})
+	apptest.Home(t)
+	d, b := &apptest.Window{}, apptest.NewThinker()
+	a := NewApp(Options{Window: d, Art: apptest.Blank, Thinker: b, Version: "0"})
 	a.Prefs().Preview(func(set *settings.Settings) {
 		set.Engines, set.Animation = list, settings.AnimationOff
 		set.NewGame.Game, set.NewGame.Colour, set.NewGame.Start = "chess", settings.ColourWhite, settings.StartArray
@@ -42,12 +43,12 @@ func fakeEngine(name, how string) settings.Engine {
 }
 
 // begin starts a game of chess against an engine, after it was asked what it knows.
-func beginAgainst(t *testing.T, a *App, d *desk, name string) *session {
+func beginAgainst(t *testing.T, a *App, d *apptest.Window, name string) *session {
 	t.Helper()
-	d.until(t, "the engine has answered", func() bool { return len(a.enginesFor(&orthodox.Chess)) > 0 })
+	d.Until(t, "the engine has answered", func() bool { return len(a.enginesFor(&orthodox.Chess)) > 0 })
 	a.Prefs().Preview(func(set *settings.Settings) { set.NewGame.Engine = name })
 	a.Go(app.NewGame{})
-	page := d.now.(*screen.NewGame)
+	page := d.Screen.(*screen.NewGame)
 	if c := page.Choice(); c.Engine != name {
 		t.Fatalf("the choice is %+v", c)
 	}
@@ -75,7 +76,7 @@ func TestEnginePlays(t *testing.T) {
 		t.Errorf("Black is called %q", s.name(rules.Black))
 	}
 	do(t, s, "e2e4")
-	d.until(t, "an answer", func() bool { return actions(s) == 2 && s.turn.Phase() == turn.Hand })
+	d.Until(t, "an answer", func() bool { return actions(s) == 2 && s.turn.Phase() == turn.Hand })
 }
 
 // An engine that crashes costs a question, and the game goes on as the player says.
@@ -83,7 +84,7 @@ func TestEngineFails(t *testing.T) {
 	a, d, b := enginesApp(t, fakeEngine("Fake", "crash"))
 	s := beginAgainst(t, a, d, "Fake")
 	do(t, s, "e2e4")
-	d.until(t, "a failure", s.turn.Failed)
+	d.Until(t, "a failure", s.turn.Failed)
 	if !strings.Contains(s.fault.text, "Fake has stopped working") || actions(s) != 1 {
 		t.Errorf("%q after %d actions", s.fault.text, actions(s))
 	}
@@ -93,11 +94,11 @@ func TestEngineFails(t *testing.T) {
 		t.Error("the question is gone")
 	}
 	s.turn.Retry()
-	d.until(t, "another failure", func() bool { return s.turn.Failed() && s.fault.text != "" })
-	b.script("e7e5")
+	d.Until(t, "another failure", func() bool { return s.turn.Failed() && s.fault.text != "" })
+	b.Script("e7e5")
 	s.replaceEngine(rules.Black)
 	s.turn.Retry()
-	d.until(t, "Midline’s answer", func() bool { return actions(s) == 2 })
+	d.Until(t, "Midline’s answer", func() bool { return actions(s) == 2 })
 	if s.game.Players()[rules.Black].Engine != "" || s.fault.text != "" {
 		t.Errorf("%+v, %q", s.game.Players(), s.fault.text)
 	}
@@ -108,9 +109,9 @@ func TestEngineIsGone(t *testing.T) {
 	a, d, b := enginesApp(t, fakeEngine("Fake", "good"))
 	s := beginAgainst(t, a, d, "Fake")
 	a.removeEngine("Fake")
-	b.script("e7e5")
+	b.Script("e7e5")
 	do(t, s, "e2e4")
-	d.until(t, "Midline’s answer", func() bool { return actions(s) == 2 })
+	d.Until(t, "Midline’s answer", func() bool { return actions(s) == 2 })
 	if s.game.Players()[rules.Black].Engine != "" {
 		t.Error("the engine is still named")
 	}
@@ -123,7 +124,7 @@ func TestAnalyst(t *testing.T) {
 	ask := func(name string, v *rules.Variant) analyst {
 		a.Prefs().Preview(func(set *settings.Settings) { set.Analysis.Engine = name })
 		if e, found := a.Prefs().Get().Engine(name); found {
-			d.until(t, "an answer", func() bool { return !a.engines.fact(e).asking })
+			d.Until(t, "an answer", func() bool { return !a.engines.fact(e).asking })
 		}
 		return a.analyst(v)
 	}
@@ -152,14 +153,14 @@ func TestEnginesPage(t *testing.T) {
 	a, d, _ := enginesApp(t)
 	a.Go(app.Engines{})
 	a.addEngine("/no/such/program")
-	d.until(t, "a refusal", func() bool { return a.enginesPage.wrong })
+	d.Until(t, "a refusal", func() bool { return a.enginesPage.wrong })
 	if !strings.Contains(a.enginesPage.adding, "cannot be started") || len(a.Prefs().Get().Engines) > 0 {
 		t.Errorf("%q, %v", a.enginesPage.adding, a.Prefs().Get().Engines)
 	}
 	a.Prefs().Preview(func(set *settings.Settings) { set.Engines = []settings.Engine{fakeEngine("Fake", "good")} })
 	a.showEngines()
 	e := func() settings.Engine { return a.Prefs().Get().Engines[0] }
-	d.until(t, "an answer", func() bool { return !a.engines.fact(e()).asking })
+	d.Until(t, "an answer", func() bool { return !a.engines.fact(e()).asking })
 	for _, s := range []struct{ option, value, want string }{
 		{"Hash", "32", "Hash=32"}, {"Style", "Wild", "Hash=32,Style=Wild"}, {"Hash", "99", "Hash=32,Style=Wild"}, {"Hash", "16", "Style=Wild"}, {"Nonsense", "1", "Style=Wild"},
 	} {

@@ -11,6 +11,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
+	"midline/ui/app/apptest"
 	"midline/ui/present"
 	"midline/ui/think"
 	"midline/ui/turn"
@@ -20,20 +21,20 @@ import (
 // The clock stands while an action is played, forwards or backwards, and the
 // computer does not begin to think.
 func TestNothingRunsDuringAFilm(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 1, minutes(1))
 		tb.cinema()
 		tb.hand("e2e4")
-		if !tb.in(turn.Moving) || tb.game.Running() || tb.brain.busy() > 0 {
-			t.Errorf("moving %v, clock %v, thoughts %d", tb.in(turn.Moving), tb.game.Running(), tb.brain.busy())
+		if !tb.in(turn.Moving) || tb.game.Running() || tb.brain.Busy() > 0 {
+			t.Errorf("moving %v, clock %v, thoughts %d", tb.in(turn.Moving), tb.game.Running(), tb.brain.Busy())
 		}
-		tb.desk.wait(time.Minute)
+		tb.desk.Wait(time.Minute)
 		tb.roll()
-		if got := tb.game.Remaining(rules.Black); got != time.Minute || tb.in(turn.Moving) || !tb.game.Running() || tb.brain.busy() != 1 {
-			t.Errorf("Black has %v; moving %v, clock %v, thoughts %d", got, tb.in(turn.Moving), tb.game.Running(), tb.brain.busy())
+		if got := tb.game.Remaining(rules.Black); got != time.Minute || tb.in(turn.Moving) || !tb.game.Running() || tb.brain.Busy() != 1 {
+			t.Errorf("Black has %v; moving %v, clock %v, thoughts %d", got, tb.in(turn.Moving), tb.game.Running(), tb.brain.Busy())
 		}
 		tb.rune('z')
-		tb.desk.wait(time.Minute)
+		tb.desk.Wait(time.Minute)
 		if got := tb.game.Remaining(rules.White); got != time.Minute || !tb.in(turn.Moving) {
 			t.Errorf("taking back costs time: White has %v", got)
 		}
@@ -45,10 +46,10 @@ func TestNothingRunsDuringAFilm(t *testing.T) {
 // Take back during the film of one's own action ends the film, and no thought
 // begins on what is no longer there.
 func TestTakeBackDuringAFilm(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 1, game.Control{})
 		tb.cinema()
-		tb.brain.set(func(q think.Question) think.Answer { // e7e5 to e2e4, c7c5 to d2d4
+		tb.brain.Set(func(q think.Question) think.Answer { // e7e5 to e2e4, c7c5 to d2d4
 			m, err := uci.Parse(&q.Position, map[bool]string{true: "e7e5", false: "c7c5"}[q.Position.At(28) != rules.NoPiece])
 			if err != nil {
 				panic(err)
@@ -60,9 +61,9 @@ func TestTakeBackDuringAFilm(t *testing.T) {
 		tb.roll()
 		tb.hand("d2d4") // within the time of the former thought
 		tb.roll()
-		tb.desk.wait(think.LeastTime - 50*time.Millisecond)
+		tb.desk.Wait(think.LeastTime - 50*time.Millisecond)
 		tb.wantLine("d2d4")
-		tb.desk.wait(time.Second)
+		tb.desk.Wait(time.Second)
 		tb.roll()
 		tb.wantLine("d2d4 c7c5")
 	})
@@ -80,15 +81,15 @@ func TestWhatEndsAFilm(t *testing.T) {
 		{"flip", func(tb *table) { tb.flip() }, true},
 		{"rest", func(tb *table) { tb.stop(); tb.start() }, true},
 		{"restore", func(tb *table) { tb.restore() }, true},
-		{"resign", func(tb *table) { tb.resign(); press(tb.t, tb.screen, words.T("resign.yes")) }, true},
+		{"resign", func(tb *table) { tb.resign(); apptest.Press(tb.t, tb.screen, words.T("resign.yes")) }, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, array, 0, 1, game.Control{})
 				tb.cinema()
 				tb.hand("e2e4")
 				c.do(tb)
-				tb.desk.settle()
+				tb.desk.Settle()
 				if tb.in(turn.Moving) || tb.turn.Live() != c.live {
 					t.Errorf("moving %v, live %v", tb.in(turn.Moving), tb.turn.Live())
 				}
@@ -96,8 +97,8 @@ func TestWhatEndsAFilm(t *testing.T) {
 				if tb.turn.Over() {
 					thoughts = 0
 				}
-				if tb.brain.busy() != thoughts {
-					t.Errorf("%d thoughts", tb.brain.busy())
+				if tb.brain.Busy() != thoughts {
+					t.Errorf("%d thoughts", tb.brain.Busy())
 				}
 				tb.roll()
 				tb.wantLine("e2e4")
@@ -108,13 +109,13 @@ func TestWhatEndsAFilm(t *testing.T) {
 
 // A film that was begun before the game was left changes nothing afterwards.
 func TestFilmAfterClosing(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 1, game.Control{})
 		tb.cinema()
 		tb.hand("e2e4")
 		tb.close()
 		tb.roll()
-		if tb.brain.busy() > 0 {
+		if tb.brain.Busy() > 0 {
 			t.Error("a closed game thinks")
 		}
 	})
@@ -123,19 +124,19 @@ func TestFilmAfterClosing(t *testing.T) {
 // The hand on the board itself: two clicks, an illegal try with its answer, and
 // the chooser.
 func TestHandOnTheBoard(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, "4k3/1P3ppp/8/8/8/8/4PPPP/4K3 w - - 0 1 RC", 0, 0, game.Control{})
 		tb.board.Resize(fyne.NewSize(640, 640))
 		tb.click("e2", "e5")
-		if said := strings.ReplaceAll(reading(tb.board), "\n", " "); !strings.Contains(said, "The pawn does not move that way.") {
-			t.Errorf("the board says %q", reading(tb.board))
+		if said := strings.ReplaceAll(apptest.Reading(tb.board), "\n", " "); !strings.Contains(said, "The pawn does not move that way.") {
+			t.Errorf("the board says %q", apptest.Reading(tb.board))
 		}
 		tb.wantLine("")
 		tb.click("e4", "h7", "h5")
 		tb.wantLine("e2e4 h7h5")
 		tb.click("b7", "b8")
-		if choices := tb.board.Choices(); len(choices) != 4 || !says(tb.board, "ghost") {
-			t.Fatalf("%d choices: %q", len(choices), reading(tb.board))
+		if choices := tb.board.Choices(); len(choices) != 4 || !apptest.Says(tb.board, "ghost") {
+			t.Fatalf("%d choices: %q", len(choices), apptest.Reading(tb.board))
 		}
 		tb.screen.Rune('r')
 		tb.wantLine("e2e4 h7h5 b7b8r")
@@ -157,5 +158,5 @@ func (tb *table) click(names ...string) {
 			}
 		}
 	}
-	tb.desk.settle()
+	tb.desk.Settle()
 }

@@ -11,6 +11,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/variant/chess2"
+	"midline/ui/app/apptest"
 	"midline/ui/store"
 	"midline/ui/words"
 )
@@ -27,14 +28,14 @@ func TestFinishedStart(t *testing.T) {
 		{"chess2", "4K3/8/8/8/3k4/8/8/8 w - - 0 1 CC", "black wins by midline invasion", ""},
 	} {
 		t.Run(c.result, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sitAt(t, c.variant, c.fen, 0, 3, game.Control{})
 				tb.wantResult(c.result)
 				if !tb.banner() {
 					t.Error("no banner tells the end")
 				}
-				if !says(tb.screen, c.told) {
-					t.Errorf("the screen says:\n%s", reading(tb.screen))
+				if !apptest.Says(tb.screen, c.told) {
+					t.Errorf("the screen says:\n%s", apptest.Reading(tb.screen))
 				}
 				if len(tb.board.View().Actions) > 0 {
 					t.Error("the board offers actions")
@@ -46,7 +47,7 @@ func TestFinishedStart(t *testing.T) {
 
 // So it does from a save: the first screen offers it, and shows how it ended.
 func TestFinishedStartInASave(t *testing.T) {
-	dir := folder(t)
+	dir := apptest.Home(t)
 	start, err := fen.Parse(&chess2.Variant, "k7/8/4K3/8/8/8/8/8 b - - 0 1 CC")
 	if err != nil {
 		t.Fatal(err)
@@ -62,10 +63,10 @@ func TestFinishedStartInASave(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, store.SaveName), save.Bytes(), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		p := run(t)
-		if !says(p.desk.now, words.T("home.over")) || !says(p.desk.now, "White wins: midline invasion") {
-			t.Fatalf("the first screen says\n%s", reading(p.desk.now))
+		if !apptest.Says(p.desk.Screen, words.T("home.over")) || !apptest.Says(p.desk.Screen, "White wins: midline invasion") {
+			t.Fatalf("the first screen says\n%s", apptest.Reading(p.desk.Screen))
 		}
 		p.key(fyne.KeyReturn)
 		p.table().wantResult("white wins by midline invasion")

@@ -17,6 +17,7 @@ import (
 	"midline/engine/variant"
 	"midline/engine/variant/orthodox"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/sound"
@@ -32,15 +33,15 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-var _ app.Window = (*desk)(nil)
+var _ app.Window = (*apptest.Window)(nil)
 
 // table is a game in play with all around it.
 type table struct {
 	*session
 	t     *testing.T
-	desk  *desk
-	brain *brain
-	aide  *brain // of hints and analysis
+	desk  *apptest.Window
+	brain *apptest.Thinker
+	aide  *apptest.Thinker // of hints and analysis
 	saves int
 	calls []string
 	speed ui.Speed
@@ -84,7 +85,7 @@ func sitAt(t *testing.T, name, start string, white, black int, control game.Cont
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := &table{t: t, desk: &desk{}, brain: newBrain(), aide: newBrain()}
+	tb := &table{t: t, desk: &apptest.Window{}, brain: apptest.NewThinker(), aide: apptest.NewThinker()}
 	tb.sit(g)
 	return tb
 }
@@ -93,7 +94,7 @@ func sitAt(t *testing.T, name, start string, white, black int, control game.Cont
 func (tb *table) sit(g *game.Game) {
 	tb.place(g)
 	tb.start()
-	tb.desk.settle()
+	tb.desk.Settle()
 }
 
 // place puts a game on the table.
@@ -109,9 +110,9 @@ func (tb *table) place(g *game.Game) {
 		again:   func(int) { call("level")() },
 		rematch: func(change bool) { call(map[bool]string{false: "rematch", true: "army"}[change])() },
 	}, g, tb.rolled)
-	tb.desk.now = tb.screen
+	tb.desk.Screen = tb.screen
 	s := tb.session
-	tb.t.Cleanup(func() { s.close(); tb.desk.settle() })
+	tb.t.Cleanup(func() { s.close(); tb.desk.Settle() })
 }
 
 // cinema lets actions be played as films from now on, which end by an input, or
@@ -129,7 +130,7 @@ func (tb *table) roll() {
 	for _, f := range films {
 		f.Tick(1)
 	}
-	tb.desk.settle()
+	tb.desk.Settle()
 }
 
 // in reports whether the game is in a phase.
@@ -161,7 +162,7 @@ func (tb *table) hand(moves ...string) {
 			tb.t.Fatalf("%s: the board does not offer it in %s", text, fen.Format(p))
 		}
 		tb.chosen(id)
-		tb.desk.settle()
+		tb.desk.Settle()
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/game"
+	"midline/ui/app/apptest"
 	"midline/ui/words"
 )
 
@@ -25,23 +26,23 @@ func TestHint(t *testing.T) {
 		{"another tool", func(tb *table) { tb.tool("flip") }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, array, 0, 0, game.Control{})
 				tb.press('h')
-				if !says(tb.screen, words.T("hint.looking")) || tb.aide.busy() != 1 {
-					t.Fatalf("nobody thinks about a hint:\n%s", reading(tb.screen))
+				if !apptest.Says(tb.screen, words.T("hint.looking")) || tb.aide.Busy() != 1 {
+					t.Fatalf("nobody thinks about a hint:\n%s", apptest.Reading(tb.screen))
 				}
-				if q := tb.aide.questions()[0]; q.Level != game.FullStrength || q.Threads < 1 || q.Time > 2*time.Second || q.Time == 0 {
+				if q := tb.aide.Questions()[0]; q.Level != game.FullStrength || q.Threads < 1 || q.Time > 2*time.Second || q.Time == 0 {
 					t.Errorf("asked: level %d, %d threads, %v", q.Level, q.Threads, q.Time)
 				}
-				tb.aide.script("g1f3")
-				tb.desk.settle()
+				tb.aide.Script("g1f3")
+				tb.desk.Settle()
 				if got := tb.message(); got != "Hint: Nf3\nKnight g1 to f3." {
 					t.Errorf("it says %q", got)
 				}
 				c.dismiss(tb)
-				tb.desk.settle()
-				if says(tb.screen, "Hint: ") || tb.aide.busy() > 0 {
+				tb.desk.Settle()
+				if apptest.Says(tb.screen, "Hint: ") || tb.aide.Busy() > 0 {
 					t.Error("the hint stays")
 				}
 				tb.wantLine("")
@@ -54,17 +55,17 @@ func TestHint(t *testing.T) {
 func (tb *table) press(r rune) {
 	tb.screen.Key(fyne.KeyName(string(r - 'a' + 'A')))
 	tb.screen.Rune(r)
-	tb.desk.settle()
+	tb.desk.Settle()
 }
 
 // Beside figurines a hint is in words alone.
 func TestHintInWords(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, game.Control{})
 		tb.host.figurines = func() bool { return true }
 		tb.press('h')
-		tb.aide.script("g1f3")
-		tb.desk.settle()
+		tb.aide.Script("g1f3")
+		tb.desk.Settle()
 		if got := tb.message(); got != "Hint: knight g1 to f3." {
 			t.Errorf("it says %q", got)
 		}
@@ -73,12 +74,12 @@ func TestHintInWords(t *testing.T) {
 
 // An input ends a hint that is still sought.
 func TestHintIsStopped(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, game.Control{})
 		tb.press('h')
 		tb.screen.Key(fyne.KeyLeft)
-		tb.desk.settle()
-		if tb.aide.busy() > 0 || says(tb.screen, words.T("hint.looking")) {
+		tb.desk.Settle()
+		if tb.aide.Busy() > 0 || apptest.Says(tb.screen, words.T("hint.looking")) {
 			t.Error("it is still sought")
 		}
 	})
@@ -88,19 +89,19 @@ func TestNoHintFor(t *testing.T) {
 	for name, do := range map[string]func(tb *table){
 		"the computer": func(tb *table) { tb.hand("e2e4") },
 		"a mate": func(tb *table) {
-			tb.brain.script("e7e5", "d8h4")
+			tb.brain.Script("e7e5", "d8h4")
 			tb.hand("f2f3")
-			tb.desk.wait(time.Second)
+			tb.desk.Wait(time.Second)
 			tb.hand("g2g4")
-			tb.desk.wait(time.Second)
+			tb.desk.Wait(time.Second)
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, array, 0, 1, game.Control{})
 				do(tb)
 				tb.press('h')
-				if len(tb.aide.questions()) > 0 || tb.enabled("hint") {
+				if len(tb.aide.Questions()) > 0 || tb.enabled("hint") {
 					t.Error("a hint is to be had")
 				}
 			})
@@ -110,12 +111,12 @@ func TestNoHintFor(t *testing.T) {
 
 // R2.26: each action of a turn has its own hint.
 func TestHintOfBothActions(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, twoKings, 0, 1, game.Control{})
 		for _, c := range []struct{ move, want string }{{"e2e4", "Hint: e4\nPawn e2 to e4."}, {"0000", "Hint: pass, with Space."}} {
 			tb.press('h')
-			tb.aide.script(c.move)
-			tb.desk.settle()
+			tb.aide.Script(c.move)
+			tb.desk.Settle()
 			if got := tb.message(); got != c.want {
 				t.Errorf("%s: it says %q", c.move, got)
 			}

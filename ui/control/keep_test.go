@@ -12,13 +12,14 @@ import (
 	"midline/engine/library"
 	"midline/engine/rules"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/words"
 )
 
 // kept are the games in the library.
 func (p *program) kept() []library.Meta {
 	p.t.Helper()
-	defer p.desk.settle()
+	defer p.desk.Settle()
 	return keptBy(p.t, p.App)
 }
 
@@ -48,14 +49,14 @@ func TestFinishedGamesAreKept(t *testing.T) {
 			t.Fatalf("kept before its end: %+v", list)
 		}
 		tb.turn.Resign(rules.White)
-		p.desk.settle()
+		p.desk.Settle()
 		list := p.kept()
 		if len(list) != 1 || list[0].Outcome != library.BlackWon || list[0].Reason != game.Resignation || list[0].Turns != 2 || list[0].Source != library.Played {
 			t.Fatalf("kept is %+v", list)
 		}
 		tb.comment("too early")
 		p.Go(app.Home{})
-		p.desk.settle()
+		p.desk.Settle()
 		if list = p.kept(); len(list) != 1 || !list[0].Annotated {
 			t.Errorf("with its comment: %+v", list)
 		}
@@ -69,10 +70,10 @@ func TestKeptGamesAreOpened(t *testing.T) {
 		tb := p.start()
 		tb.hand("e2e4", "e7e6")
 		tb.turn.Resign(rules.White)
-		p.desk.settle()
+		p.desk.Settle()
 		id := p.kept()[0].ID
 		p.open(id)
-		p.desk.settle()
+		p.desk.Settle()
 		s := p.App.desk.session
 		if !app.Shows[app.Analysis](p) || s == nil || len(s.game.Root().Children()) != 1 {
 			t.Fatalf("it is not on the board; the bar says %q", p.asked())
@@ -80,7 +81,7 @@ func TestKeptGamesAreOpened(t *testing.T) {
 		s.screen.Key(fyne.KeyRight)
 		s.annotate(func(n *annotation.Notes) { n.Comment = "the centre" })
 		p.Go(app.Home{})
-		p.desk.settle()
+		p.desk.Settle()
 		lib, err := p.records.get(context.Background())
 		if err != nil {
 			t.Fatal(err)
@@ -101,13 +102,13 @@ func TestAnalysisIsKept(t *testing.T) {
 		p.Go(app.Analysis{})
 		p.onDesk(t, "e2e4")
 		p.App.desk.session.tool("keep")
-		p.desk.settle()
-		if !strings.Contains(reading(p.desk.now), words.T("desk.kept")) {
+		p.desk.Settle()
+		if !strings.Contains(apptest.Reading(p.desk.Screen), words.T("desk.kept")) {
 			t.Error("it is not told")
 		}
 		p.onDesk(t, "e7e5")
 		p.App.desk.session.tool("keep")
-		p.desk.settle()
+		p.desk.Settle()
 		if list := p.kept(); len(list) != 1 || list[0].Turns != 2 || list[0].Source != library.Kept {
 			t.Errorf("kept is %+v", list)
 		}

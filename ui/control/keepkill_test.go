@@ -22,6 +22,7 @@ import (
 	"midline/engine/settings"
 	"midline/engine/settings/files"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/store"
 )
 
@@ -71,22 +72,22 @@ func TestFinishedGamesSurvive(t *testing.T) {
 			lib, report, err := open(ctx)
 			return slowArchive{lib, home.take}, report, err
 		}
-		p.brain.script("e7e5", "d8h4")
+		p.brain.Script("e7e5", "d8h4")
 		tb := p.start()
 		for _, m := range []string{"f2f3", "g2g4"} {
 			tb.hand(m)
-			p.desk.wait(5 * time.Second)
+			p.desk.Wait(5 * time.Second)
 		}
 		tb.wantResult("black wins by checkmate")
 		home.take("it is saved")
 		p.rematch(false)
-		p.desk.wait(5 * time.Second)
+		p.desk.Wait(5 * time.Second)
 		if p.table().game.Result().Over() {
 			t.Fatal("the next game has not begun")
 		}
 		home.take("the next game took its place")
 		close(slow)
-		p.desk.settle()
+		p.desk.Settle()
 		home.take("it is kept")
 	})
 	if len(home.dirs) != 5 {
@@ -96,7 +97,7 @@ func TestFinishedGamesSurvive(t *testing.T) {
 		t.Run(home.names[i], func(t *testing.T) {
 			t.Setenv(files.HomeVariable, dir)
 			for sitting := range 3 {
-				inBubble(t, func(t *testing.T) {
+				apptest.InBubble(t, func(t *testing.T) {
 					p := run(t)
 					list := p.kept()
 					if len(list) != 1 || list[0].Reason != game.Reason(rules.Checkmate) || list[0].Mine != library.WhiteSide {
@@ -107,7 +108,7 @@ func TestFinishedGamesSurvive(t *testing.T) {
 					}
 					if p.session != nil { // on, whether it is over or goes on
 						p.play(p.session)
-						p.desk.wait(5 * time.Second)
+						p.desk.Wait(5 * time.Second)
 					}
 				})
 				if left, err := os.ReadDir(filepath.Join(dir, "finished")); err != nil && !errors.Is(err, fs.ErrNotExist) ||
@@ -121,7 +122,7 @@ func TestFinishedGamesSurvive(t *testing.T) {
 
 // A finished save of an older Midline, which has no ID, is added to the library, once.
 func TestOldFinishedSave(t *testing.T) {
-	dir := folder(t)
+	dir := apptest.Home(t)
 	g := turnForty(t, 0, [2]game.Player{})
 	if _, err := g.Play(g.Position().Legal(nil)[0]); err != nil {
 		t.Fatal(err)
@@ -137,7 +138,7 @@ func TestOldFinishedSave(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		inBubble(t, func(t *testing.T) {
+		apptest.InBubble(t, func(t *testing.T) {
 			if list := run(t).kept(); len(list) != 1 {
 				t.Errorf("kept are %+v", list)
 			}
@@ -165,7 +166,7 @@ func TestKilledWhileKeeping(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, 0))
-	home := folder(t)
+	home := apptest.Home(t)
 	had, overs := 0, 0
 	for round := range rounds {
 		cmd := exec.Command(os.Args[0], "-test.run", "^TestKilledWhileKeeping$")
@@ -200,10 +201,10 @@ func TestKilledWhileKeeping(t *testing.T) {
 			least++
 			overs++
 		}
-		inBubble(t, func(t *testing.T) {
+		apptest.InBubble(t, func(t *testing.T) {
 			p := run(t)
 			lib, err := p.records.get(t.Context())
-			p.desk.settle()
+			p.desk.Settle()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -234,17 +235,17 @@ func endGames(t *testing.T, dir string) {
 	if err := os.Remove(filepath.Join(dir, store.SaveName)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		t.Fatal(err)
 	}
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		p := run(t)
 		for range 10_000 {
-			p.desk.bar = nil
+			p.desk.Prompt = nil
 			p.Go(app.NewGame{})
 			p.startAgain()
 			tb := p.table()
 			fmt.Println("begun", tb.game.ID())
 			tb.hand("e2e4", "e7e6")
 			tb.turn.Resign(rules.White)
-			p.desk.settle()
+			p.desk.Settle()
 		}
 	})
 }

@@ -9,6 +9,7 @@ import (
 
 	"midline/engine/settings"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/kit"
 	"midline/ui/store"
 	"midline/ui/words"
@@ -52,7 +53,7 @@ func TestKeysHelpHasEveryKey(t *testing.T) {
 		p.onDesk(t, "e2e4")
 		for _, at := range []app.Route{app.Home{}, app.About{}, app.Settings{}, app.Engines{}, app.NewGame{}, app.Game{}, app.Analysis{}, app.Editor{}, app.Library{},
 			app.Statistics{}, app.Learn{}, app.Puzzles{}} {
-			told := func() []string { p.Go(at); p.desk.settle(); return p.capsOf() }
+			told := func() []string { p.Go(at); p.desk.Settle(); return p.capsOf() }
 			check := func(key string, handled bool, caps []string) {
 				t.Helper()
 				if other, ok := implied[key]; ok && slices.Contains(caps, other) {
@@ -64,13 +65,13 @@ func TestKeysHelpHasEveryKey(t *testing.T) {
 			}
 			for name, key := range names {
 				caps := told()
-				check(key, p.desk.now.Key(name), caps)
-				p.desk.settle()
+				check(key, p.desk.Screen.Key(name), caps)
+				p.desk.Settle()
 			}
 			for _, r := range "fhmprstwyz/" {
 				caps := told()
-				handled := p.desk.now.Rune(r)
-				p.desk.settle()
+				handled := p.desk.Screen.Rune(r)
+				p.desk.Settle()
 				// A move is being typed, or a piece put where one is set up: one line tells of both.
 				if piece := strings.ContainsRune("prs/", r); !piece || !p.playing() && at != app.Route(app.Editor{}) {
 					check(strings.ToUpper(string(r)), handled, caps)
@@ -78,7 +79,7 @@ func TestKeysHelpHasEveryKey(t *testing.T) {
 				if p.playing() && p.onBoard().turn.Covered() {
 					p.onBoard().tool("pause")
 				}
-				p.desk.now.Key(fyne.KeyEscape)
+				p.desk.Screen.Key(fyne.KeyEscape)
 			}
 			caps := told()
 			for _, menu := range p.Menus(&MenuCalls{FullScreen: func() {}, Quit: func() {}}) {
@@ -106,9 +107,9 @@ func TestKeysHelpHasEveryKey(t *testing.T) {
 func TestQuestionsStay(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		p.take(documentOf("1. e4 *\n\n1. d4 *\n"), nil)
-		p.desk.settle()
+		p.desk.Settle()
 		ask := func() *kit.Confirm {
-			c, _ := p.desk.bar.(*kit.Confirm)
+			c, _ := p.desk.Prompt.(*kit.Confirm)
 			return c
 		}
 		if ask() == nil {
@@ -118,7 +119,7 @@ func TestQuestionsStay(t *testing.T) {
 		c := p.settingsModel().Choice
 		c.Theme = "night"
 		p.change(c)
-		p.desk.settle()
+		p.desk.Settle()
 		p.reread()
 		app.TellText(p, "no space")
 		p.Go(app.NewGame{})
@@ -126,7 +127,7 @@ func TestQuestionsStay(t *testing.T) {
 			t.Fatalf("the question has gone: %q", p.asked())
 		}
 		was.Key(fyne.KeyEscape)
-		p.desk.settle()
+		p.desk.Settle()
 		if !app.Shows[app.Analysis](p) || !strings.Contains(p.asked(), "no space") {
 			t.Errorf("answered, the page is %d, and the bar says %q", p.At(), p.asked())
 		}
@@ -140,20 +141,20 @@ func TestComplaintGoes(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
 		for _, text := range []string{"8/8/8/4k3/8/8/8/9 w - - 0 1", "hello"} {
 			p.Paste(text)
-			p.desk.settle()
+			p.desk.Settle()
 		}
 		if !strings.Contains(p.asked(), "neither a position") || len(p.waiting()) != 1 {
 			t.Errorf("after two bad ones it says %q; %q wait", p.asked(), p.waiting())
 		}
 		p.Go(app.NewGame{})
-		if p.desk.bar != nil {
+		if p.desk.Prompt != nil {
 			t.Errorf("on the next page there is %q", p.asked())
 		}
 		p.Paste("hello")
-		p.desk.settle()
+		p.desk.Settle()
 		app.TellText(p, "no space")
 		p.Paste(good)
-		p.desk.settle()
+		p.desk.Settle()
 		if got := p.waiting(); !slices.Equal(got, []string{"no space"}) {
 			t.Errorf("after a good one there are %q", got)
 		}
@@ -168,7 +169,7 @@ func TestWritingMended(t *testing.T) {
 			err  error
 		}{{"settings", errNoGame}, {"game", errNoGame}, {"settings", nil}} {
 			p.Writer.Post(job.name, func() error { return job.err })
-			p.desk.settle()
+			p.desk.Settle()
 		}
 		if got := p.waiting(); len(got) != 1 {
 			t.Errorf("%q wait", got)
@@ -182,13 +183,13 @@ func TestOwnSaveIsNoChange(t *testing.T) {
 		c := p.settingsModel().Choice
 		c.Theme = "night"
 		p.change(c)
-		p.desk.settle()
+		p.desk.Settle()
 		p.Prefs().Preview(func(set *settings.Settings) { set.Level = 7 }) // by now, and not yet to be written
 		p.reread()
 		if p.Prefs().Get().Level != 7 {
 			t.Error("our own save has come back")
 		}
-		put(t, "settings.toml", "theme = \"sage\"\nlevel = 3\n")
+		apptest.Write(t, "settings.toml", "theme = \"sage\"\nlevel = 3\n")
 		p.reread()
 		if p.Prefs().Get().Theme != "sage" || p.Prefs().Get().Level != 3 {
 			t.Errorf("the file of another hand is not read: %s, %d", p.Prefs().Get().Theme, p.Prefs().Get().Level)
@@ -216,11 +217,11 @@ func TestNewBoardAsks(t *testing.T) {
 			case "set up":
 				p.analysePosition(*freshAnalysis("chess").Position())
 			}
-			p.desk.settle()
-			if _, asked := p.desk.bar.(*kit.Confirm); !asked || p.App.desk.session != s {
+			p.desk.Settle()
+			if _, asked := p.desk.Prompt.(*kit.Confirm); !asked || p.App.desk.session != s {
 				t.Errorf("%s: nothing is asked", from)
 			} else {
-				press(t, p.desk.bar, words.T("desk.replace.no"))
+				apptest.Press(t, p.desk.Prompt, words.T("desk.replace.no"))
 			}
 			if got := shape(p.App.desk.session.game); got != "e2e4" {
 				t.Errorf("%s: on the board is %q", from, got)
@@ -236,14 +237,14 @@ func TestPastedOnABoard(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
 		p.Go(app.Analysis{})
 		p.Paste(position)
-		p.desk.settle()
+		p.desk.Settle()
 		if !app.Shows[app.Analysis](p) || p.session != nil || p.App.desk.session.game.Position().Occupied().Count() != 3 {
 			t.Errorf("page %T, a game is on: %v", p.At(), p.session != nil)
 		}
 		p.Go(app.Editor{})
 		for _, text := range []string{position, bare} {
 			p.Paste("\"" + text + "\"\n")
-			p.desk.settle()
+			p.desk.Settle()
 			if got := p.App.editor.sketch.FEN(); !app.Shows[app.Editor](p) || p.session != nil ||
 				!strings.HasPrefix(got, strings.Fields(text)[0]) {
 				t.Errorf("page %T, a game is on: %v, set up is %s", p.At(), p.session != nil, got)
@@ -254,13 +255,13 @@ func TestPastedOnABoard(t *testing.T) {
 			t.Errorf("undone, it is %s", got)
 		}
 		p.Paste("4k3/8/8/8/9/8/4P3/4K3 w - - 0 1\n")
-		p.desk.settle()
+		p.desk.Settle()
 		m := p.App.editor.model()
 		if p.asked() != "" || !strings.Contains(m.Broken, "does not fit into rank 4") || !strings.HasPrefix(m.Text, "4k3/8/8/8/9/") {
 			t.Errorf("a position that is none: over the page %q, in it %q under %q", p.asked(), m.Broken, m.Text)
 		}
 		p.Paste("hello")
-		p.desk.settle()
+		p.desk.Settle()
 		if !strings.Contains(p.asked(), "neither a position") {
 			t.Errorf("told is %q", p.asked())
 		}

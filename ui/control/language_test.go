@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"midline/ui/app/apptest"
 	"midline/ui/words"
 )
 
@@ -61,7 +62,7 @@ func TestEveryTextCanBeTranslated(t *testing.T) {
 // texts is all that is written on an object.
 func texts(o fyne.CanvasObject) string {
 	var lines []string
-	each(o, func(o fyne.CanvasObject) {
+	apptest.Walk(o, func(o fyne.CanvasObject) {
 		if text, ok := o.(*canvas.Text); ok {
 			lines = append(lines, text.Text)
 		}

@@ -16,6 +16,7 @@ import (
 	"midline/engine/progress"
 	"midline/engine/rules"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/screen"
 	"midline/ui/words"
@@ -45,8 +46,8 @@ func inLesson(t *testing.T, id, stage string, f func(t *testing.T, p learner)) {
 func (p learner) open() *stageRun {
 	p.t.Helper()
 	s := p.course.stage
-	if s == nil || p.desk.now != app.Screen(s.screen) {
-		p.t.Fatalf("no stage is on the screen but a %T", p.desk.now)
+	if s == nil || p.desk.Screen != app.Screen(s.screen) {
+		p.t.Fatalf("no stage is on the screen but a %T", p.desk.Screen)
 	}
 	return s
 }
@@ -72,7 +73,7 @@ func (p *program) exert(open func() *exercise, moves ...string) {
 			p.t.Fatalf("%s: the board does not offer it in %s", text, fen.Format(&e.pos))
 		}
 		e.chosen(id)
-		p.desk.wait(4 * time.Second)
+		p.desk.Wait(4 * time.Second)
 	}
 }
 
@@ -83,7 +84,7 @@ func (p learner) want(v screen.Verdict, key string) {
 	if s.model.Verdict != v || s.model.Said != words.T(key) {
 		p.t.Errorf("verdict %d, %q, and not %d, %q", s.model.Verdict, s.model.Said, v, words.T(key))
 	}
-	noMissing(p.t, key, reading(s.screen))
+	apptest.NoMissing(p.t, key, apptest.Reading(s.screen))
 }
 
 // stages are those in the file of the program's folder; nothing is written after.
@@ -120,8 +121,8 @@ func TestWrongTryComesBack(t *testing.T) {
 			t.Errorf("next comes %s, with %+v", next.stage().ID, next.model.Steps)
 		}
 		p.key(fyne.KeyEscape)
-		if _, ok := p.desk.now.(*screen.Learn); !ok {
-			t.Errorf("Escape leads to a %T", p.desk.now)
+		if _, ok := p.desk.Screen.(*screen.Learn); !ok {
+			t.Errorf("Escape leads to a %T", p.desk.Screen)
 		}
 		if got, want := p.stages(), []progress.Stage{{Lesson: "first-steps", Stage: "take", Wrong: 1, Help: 1}}; !slices.Equal(got, want) {
 			t.Errorf("kept is %+v, and not %+v", got, want)
@@ -162,7 +163,7 @@ func TestKingTurnOfAStage(t *testing.T) {
 			t.Errorf("at the king-turn it says %q", s.model.Who)
 		}
 		p.key(fyne.KeySpace)
-		p.desk.wait(4 * time.Second)
+		p.desk.Wait(4 * time.Second)
 		p.want(screen.VerdictWrong, "lessons.missed.reach")
 		if s.model.Who == words.T("exercise.kingturn") || s.model.Goal != s.goal() {
 			t.Errorf("after it is missed, it says %q, %q", s.model.Who, s.model.Goal)
@@ -190,7 +191,7 @@ func TestPrediction(t *testing.T) {
 			s.pressed(sq)
 		}
 		p.key(fyne.KeyReturn)
-		p.desk.wait(4 * time.Second)
+		p.desk.Wait(4 * time.Second)
 		var want rules.Position
 		s.stage().Start.Advance(s.stage().Right, &want)
 		if p.open() != s || s.pos != want {
@@ -210,7 +211,7 @@ func TestHintsGoStepByStep(t *testing.T) {
 		p.want(screen.VerdictHint, "lesson.first-steps.closed.hint")
 		for _, part := range []string{"d4", "d5"} {
 			p.letter('h')
-			p.desk.wait(4 * time.Second)
+			p.desk.Wait(4 * time.Second)
 			if s.model.Verdict != screen.VerdictHint || !strings.Contains(s.model.Said, part) {
 				t.Errorf("the hint %q does not speak of %s", s.model.Said, part)
 			}

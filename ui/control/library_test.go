@@ -17,6 +17,7 @@ import (
 	"midline/engine/library"
 	"midline/engine/rules"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -31,7 +32,7 @@ func inLibrary(t *testing.T, games int, f func(t *testing.T, p *program, s *stac
 		}
 		p.records.open = func(context.Context) (archive, library.Report, error) { return s, library.Report{}, nil }
 		p.Go(app.Library{})
-		p.desk.settle()
+		p.desk.Settle()
 		s.told()
 		f(t, p, s, &p.shelf)
 	})
@@ -62,7 +63,7 @@ func TestLibraryActions(t *testing.T) {
 			{"open", func() { p.open(9) }, "get 9"},
 		} {
 			c.do()
-			p.desk.settle()
+			p.desk.Settle()
 			if got := s.told(); got != c.want {
 				t.Errorf("%s: %s, want %s", c.name, got, c.want)
 			}
@@ -86,14 +87,14 @@ func TestLibraryActsWait(t *testing.T) {
 		key(fyne.KeyHome, fyne.KeyDown, fyne.KeyDelete, fyne.KeyDelete) // game 2
 		s.push(1001, 1002)                                              // an import
 		b.look(0, true)
-		p.desk.settle()
-		if says(b.screen, "2 games deleted") || strings.Contains(s.told(), "delete [") {
+		p.desk.Settle()
+		if apptest.Says(b.screen, "2 games deleted") || strings.Contains(s.told(), "delete [") {
 			t.Error("the act is over")
 		}
 		key(fyne.KeyHome, fyne.KeyDown, fyne.KeyDown, fyne.KeyDelete) // game 1, below those
 		b.undo()                                                      // brings it back
 		s.push(1003)
-		p.desk.wait(10 * time.Minute)
+		p.desk.Wait(10 * time.Minute)
 		var acts []string
 		for line := range strings.SplitSeq(s.told(), "; ") {
 			if strings.HasPrefix(line, "delete") || strings.HasPrefix(line, "restore") {
@@ -103,17 +104,17 @@ func TestLibraryActsWait(t *testing.T) {
 		if got, want := strings.Join(acts, "; "), "delete [2]; delete [1]; restore [1]"; got != want {
 			t.Errorf("done is %s, want %s", got, want)
 		}
-		if !says(b.screen, "1 game is back") {
-			t.Errorf("told is: %s", reading(b.screen))
+		if !apptest.Says(b.screen, "1 game is back") {
+			t.Errorf("told is: %s", apptest.Reading(b.screen))
 		}
 		s.late = 0
 		key(fyne.KeyEscape) // the news
 		p.Go(app.Home{})    // and the page
 		p.Go(app.Library{})
-		p.desk.settle()
+		p.desk.Settle()
 		s.told()
 		p.choose(p.Menus(nil), "menu.undo") // Ctrl Z
-		p.desk.settle()
+		p.desk.Settle()
 		if got := s.told(); !strings.HasPrefix(got, "restore [2];") || s.gone[2] {
 			t.Errorf("undone after the page was left: %s", got)
 		}
@@ -129,10 +130,10 @@ func TestLibrarySelectionFollows(t *testing.T) {
 			s.push(library.ID(1000 + n))
 		}
 		p.put(&kept{}, library.Game{}) // a game has ended
-		p.desk.settle()
+		p.desk.Settle()
 		s.told()
 		b.screen.Key(fyne.KeyDelete)
-		p.desk.settle()
+		p.desk.Settle()
 		if got := s.told(); !strings.HasPrefix(got, "delete [2];") {
 			t.Errorf("deleted: %s, want game 2", got)
 		}
@@ -145,14 +146,14 @@ func TestLibraryActFails(t *testing.T) {
 		b.screen.Key(fyne.KeyHome)
 		s.fail = errors.New("disk full")
 		b.screen.Key(fyne.KeyDelete)
-		if !says(b.screen, "2 games") {
-			t.Errorf("the list says: %s", reading(b.screen))
+		if !apptest.Says(b.screen, "2 games") {
+			t.Errorf("the list says: %s", apptest.Reading(b.screen))
 		}
 		synctest.Wait()
 		s.fail = nil
-		p.desk.settle()
-		if !says(b.screen, "3 games") || b.mayUndo() || !strings.Contains(p.asked(), "disk full") {
-			t.Errorf("the list says: %s, and asked is %q", reading(b.screen), p.asked())
+		p.desk.Settle()
+		if !apptest.Says(b.screen, "3 games") || b.mayUndo() || !strings.Contains(p.asked(), "disk full") {
+			t.Errorf("the list says: %s, and asked is %q", apptest.Reading(b.screen), p.asked())
 		}
 	})
 }
@@ -163,12 +164,12 @@ func TestFindThisPosition(t *testing.T) {
 		tb := p.start()
 		tb.hand("e2e4", "e7e6")
 		tb.turn.Resign(rules.White)
-		p.desk.settle()
+		p.desk.Settle()
 		tb.step(-1)
 		p.choose(p.Menus(nil), "menu.find")
-		p.desk.wait(time.Second)
-		if !app.Shows[app.Library](p) || p.shelf.position == nil || !strings.Contains(reading(p.desk.now), "1 game") {
-			t.Errorf("on the screen: %s", reading(p.desk.now))
+		p.desk.Wait(time.Second)
+		if !app.Shows[app.Library](p) || p.shelf.position == nil || !strings.Contains(apptest.Reading(p.desk.Screen), "1 game") {
+			t.Errorf("on the screen: %s", apptest.Reading(p.desk.Screen))
 		}
 	})
 }
@@ -179,25 +180,25 @@ func TestLibrarySearch(t *testing.T) {
 		f := b.filter
 		for _, f.Text = range []string{"A", "An", "Ann"} {
 			b.find(f)
-			p.desk.wait(typingWait / 2)
+			p.desk.Wait(typingWait / 2)
 		}
-		p.desk.wait(typingWait)
+		p.desk.Wait(typingWait)
 		if got := s.told(); got != `find "Ann"; rows 3 from 1` {
 			t.Errorf("asked: %s", got)
 		}
 		s.slow = time.Minute
 		f.Text = "B"
 		b.find(f)
-		p.desk.wait(time.Second)
+		p.desk.Wait(time.Second)
 		s.slow = 0
 		f.Text, f.Game = "Ann", "chess"
 		b.find(f)
-		p.desk.wait(2 * time.Minute)
+		p.desk.Wait(2 * time.Minute)
 		if got := s.told(); got != `find "B"; find "Ann"; rows 3 from 1` {
 			t.Errorf("asked: %s", got)
 		}
-		if !says(b.screen, "3 games") {
-			t.Errorf("the older search came last: %s", reading(b.screen))
+		if !apptest.Says(b.screen, "3 games") {
+			t.Errorf("the older search came last: %s", apptest.Reading(b.screen))
 		}
 	})
 }
@@ -209,7 +210,7 @@ func TestLibraryPages(t *testing.T) {
 		for page := 2; page < 20; page++ {
 			b.page([]library.ID{library.ID(page*screen.LibraryPage + 1)})
 		}
-		p.desk.wait(10 * time.Second)
+		p.desk.Wait(10 * time.Second)
 		if got, want := s.told(), `rows 1 from 129; rows 1 from 1217; rows 1 from 1153; rows 1 from 1089`; got != want {
 			t.Errorf("asked: %s, want %s", got, want)
 		}
@@ -222,29 +223,29 @@ func TestLibraryImport(t *testing.T) {
 		t.Fatal(err)
 	}
 	inLibrary(t, 3, func(t *testing.T, p *program, s *stacks, b *bookshelf) {
-		p.desk.picked = path
+		p.desk.Picked = path
 		b.askImport()
-		p.desk.settle()
+		p.desk.Settle()
 		if b.job == nil || b.job.Ended || b.job.Text != "1 game" {
 			t.Fatalf("under way: %+v", b.job)
 		}
 		p.Go(app.Home{}) // it goes on
-		p.desk.wait(2 * time.Second)
+		p.desk.Wait(2 * time.Second)
 		if b.job == nil || !b.job.Ended || b.job.Text != "2 games, 1 could not be read" || len(b.job.Faults) != 1 {
 			t.Errorf("at the end: %+v", b.job)
 		}
 		p.Go(app.Library{})
 		b.askImport()
-		p.desk.settle()
+		p.desk.Settle()
 		p.records.stop("job")
-		p.desk.settle()
+		p.desk.Settle()
 		if b.job != nil {
 			t.Errorf("stopped: %+v", b.job)
 		}
 		b.importFile(path + ".none")
-		p.desk.settle()
-		if b.screen == nil || !says(b.screen, "Could not import games.pgn.none") {
-			t.Errorf("no file: %s", reading(b.screen))
+		p.desk.Settle()
+		if b.screen == nil || !apptest.Says(b.screen, "Could not import games.pgn.none") {
+			t.Errorf("no file: %s", apptest.Reading(b.screen))
 		}
 		if got := s.told(); strings.Count(got, "import") != 1 {
 			t.Errorf("asked: %s", got)
@@ -269,7 +270,7 @@ func TestLibraryImportThatWaits(t *testing.T) {
 			r, w := io.Pipe()
 			t.Cleanup(func() { w.Close() })
 			p.importGames("slow.pgn", &pipe{r, time.Now()})
-			p.desk.wait(3 * time.Second)
+			p.desk.Wait(3 * time.Second)
 		}
 		begin()
 		if b.job == nil || !strings.Contains(b.job.Text, "waiting for more from slow.pgn") {
@@ -277,20 +278,20 @@ func TestLibraryImportThatWaits(t *testing.T) {
 		}
 		r, w := io.Pipe()
 		p.importGames("second.pgn", r)
-		p.desk.settle()
+		p.desk.Settle()
 		if _, err := w.Write([]byte("x")); err == nil || b.job == nil || b.job.Ended ||
 			!strings.Contains(p.asked(), "still running") {
 			t.Errorf("a second import: %+v, told is %q", b.job, p.asked())
 		}
-		p.desk.picked = filepath.Join(t.TempDir(), "out.pgn")
+		p.desk.Picked = filepath.Join(t.TempDir(), "out.pgn")
 		b.askExport([]library.ID{1})
-		p.desk.settle()
+		p.desk.Settle()
 		if b.job == nil || b.job.Ended || b.job.Title != "Importing slow.pgn" {
 			t.Errorf("an export: %+v", b.job)
 		}
 		p.records.stop("job")
-		p.desk.settle()
-		if b.job != nil || !says(b.screen, "Import stopped: slow.pgn") {
+		p.desk.Settle()
+		if b.job != nil || !apptest.Says(b.screen, "Import stopped: slow.pgn") {
 			t.Errorf("stopped: %+v", b.job)
 		}
 		begin()
@@ -307,13 +308,13 @@ func TestLibraryImportProgress(t *testing.T) {
 	inLibrary(t, 3, func(t *testing.T, p *program, s *stacks, b *bookshelf) {
 		p.document = document{text: path}
 		p.openDocument()
-		p.desk.settle()
-		press(t, p.desk.bar, words.T("pgn.keep"))
-		p.desk.settle()
+		p.desk.Settle()
+		apptest.Press(t, p.desk.Prompt, words.T("pgn.keep"))
+		p.desk.Settle()
 		if b.job == nil || b.job.Ended || b.job.Part <= 0 {
 			t.Errorf("under way: %+v", b.job)
 		}
-		p.desk.wait(2 * time.Second)
+		p.desk.Wait(2 * time.Second)
 		if got := s.told(); !strings.Contains(got, "import 1. e4 *\n\n1. d4 *") {
 			t.Errorf("asked: %s", got)
 		}
@@ -323,21 +324,21 @@ func TestLibraryImportProgress(t *testing.T) {
 func TestLibraryExport(t *testing.T) {
 	dir := t.TempDir()
 	inLibrary(t, 5, func(t *testing.T, p *program, s *stacks, b *bookshelf) {
-		p.desk.picked = filepath.Join(dir, "out.pgn")
+		p.desk.Picked = filepath.Join(dir, "out.pgn")
 		for _, c := range []struct {
 			of   []library.ID
 			want string
 		}{{[]library.ID{1, 2, 3, 4, 5}, "1 2 3 4 5"}, {[]library.ID{1, 4, 5}, "1 4 5"}} {
 			b.askExport(c.of)
-			p.desk.settle()
-			data, err := os.ReadFile(p.desk.picked)
+			p.desk.Settle()
+			data, err := os.ReadFile(p.desk.Picked)
 			if got := strings.Join(strings.Fields(string(data)), " "); err != nil || got != c.want {
 				t.Errorf("written: %s (%v), want %s", got, err, c.want)
 			}
 		}
 		s.fail = errors.New("full")
 		b.askExport([]library.ID{1})
-		p.desk.settle()
+		p.desk.Settle()
 		if left, _ := os.ReadDir(dir); len(left) != 1 {
 			t.Errorf("%d files are left", len(left))
 		}
@@ -352,7 +353,7 @@ func TestLibraryIsForgotten(t *testing.T) {
 		visit := func() int64 {
 			p.Go(app.Home{})
 			p.Go(app.Library{})
-			p.desk.settle()
+			p.desk.Settle()
 			var m runtime.MemStats
 			runtime.GC()
 			runtime.ReadMemStats(&m)
@@ -376,7 +377,7 @@ func TestLibraryOfPosition(t *testing.T) {
 	inLibrary(t, 3, func(t *testing.T, p *program, s *stacks, b *bookshelf) {
 		_, start := lastPosition(t, moment("rampage"))
 		p.findPosition(*start)
-		p.desk.settle()
+		p.desk.Settle()
 		if s.last.Position == nil || s.last.Position.Key() != start.Key() {
 			t.Error("the position is not searched for")
 		}
@@ -391,20 +392,20 @@ func TestLibraryClosed(t *testing.T) {
 			return nil, library.Report{}, errors.New("no disk")
 		}
 		p.Go(app.Library{})
-		p.desk.settle()
+		p.desk.Settle()
 		if len(p.waiting()) != 1 || !strings.Contains(p.waiting()[0], "no disk") {
 			t.Errorf("told: %q", p.waiting())
 		}
 		s := &stacks{stats: madeUpStats()}
 		p.records.open = func(context.Context) (archive, library.Report, error) { return s, library.Report{}, nil }
 		p.put(&kept{}, library.Game{})
-		p.desk.settle()
+		p.desk.Settle()
 		p.Go(app.Statistics{})
-		p.desk.settle()
+		p.desk.Settle()
 		if got := s.told(); got != `add; find ""; stats` {
 			t.Errorf("asked: %s", got)
 		}
-		p.desk.now.Key(fyne.KeyEscape)
+		p.desk.Screen.Key(fyne.KeyEscape)
 		if !app.Shows[app.Home](p) {
 			t.Error("Escape does not lead home")
 		}

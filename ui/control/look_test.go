@@ -12,6 +12,7 @@ import (
 	"midline/engine/settings"
 	"midline/engine/settings/files"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/screen"
 	"midline/ui/theme"
 )
@@ -20,7 +21,7 @@ import (
 func TestSettingsAreKept(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		p.change(screen.SettingsChoice{Theme: "night", Pieces: settings.PiecesSymbols, Window: settings.WindowDark, Motion: settings.AnimationSlow, Help: false, Coach: settings.CoachAlways, Volume: 30, Scale: 125})
-		if n := len(p.desk.dress); n != 2 || p.desk.dress[1].Theme != "night" {
+		if n := len(p.desk.Dressed); n != 2 || p.desk.Dressed[1].Theme != "night" {
 			t.Errorf("the window was dressed %d times", n)
 		}
 		p.quit()
@@ -44,7 +45,7 @@ func (p *program) told() []string {
 
 func (p *program) reread() {
 	p.Reload()
-	p.desk.settle()
+	p.desk.Settle()
 }
 
 const sea = "name = \"Sea\"\norder = 0\npieces = \"symbols\"\n[board]\nlight = \"#DDF3F5\"\ndark = \"#3E8FA3\"\n"
@@ -52,13 +53,13 @@ const sea = "name = \"Sea\"\norder = 0\npieces = \"symbols\"\n[board]\nlight = \
 // The player`s own themes stand beside the game`s. A changed one is seen at once,
 // and a mistake in it leaves what was good.
 func TestOwnThemes(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
-		folder(t)
-		put(t, "themes/sea.toml", sea)
-		put(t, "settings.toml", "theme = \"sea\"\n")
+	apptest.InBubble(t, func(t *testing.T) {
+		apptest.Home(t)
+		apptest.Write(t, "themes/sea.toml", sea)
+		apptest.Write(t, "settings.toml", "theme = \"sea\"\n")
 		var sets []string
 		p := runWith(t, Options{UsePieces: func(set string) { sets = append(sets, set) }})
-		if got := p.desk.theme.Spec; got.Name != "Sea" || theme.Hex(got.Board.Dark) != "#3E8FA3" || len(p.told()) > 0 {
+		if got := p.desk.Theme.Spec; got.Name != "Sea" || theme.Hex(got.Board.Dark) != "#3E8FA3" || len(p.told()) > 0 {
 			t.Fatalf("the theme is %s, %s; notices %q", got.Name, theme.Hex(got.Board.Dark), p.waiting())
 		}
 		for _, c := range []struct{ name, text, dark, told string }{
@@ -69,9 +70,9 @@ func TestOwnThemes(t *testing.T) {
 			{"mended", sea, "#3E8FA3", ""},
 			{"unknown key", sea + "sand = 1\n", "#3E8FA3", "sea.toml:7:8: board.sand is nothing that a theme has"},
 		} {
-			put(t, "themes/sea.toml", c.text)
+			apptest.Write(t, "themes/sea.toml", c.text)
 			p.reread()
-			if got := theme.Hex(p.desk.theme.Spec.Board.Dark); got != c.dark {
+			if got := theme.Hex(p.desk.Theme.Spec.Board.Dark); got != c.dark {
 				t.Errorf("%s: dark squares are %s, want %s", c.name, got, c.dark)
 			}
 			told := p.told()
@@ -89,7 +90,7 @@ func TestOwnThemes(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.reread()
-		if got := p.desk.theme.Spec.ID; got != theme.DefaultID || !strings.Contains(strings.Join(p.told(), ""), `"sea"`) {
+		if got := p.desk.Theme.Spec.ID; got != theme.DefaultID || !strings.Contains(strings.Join(p.told(), ""), `"sea"`) {
 			t.Errorf("without its file the theme is %s", got)
 		}
 	})
@@ -108,10 +109,10 @@ func TestSettingsFileIsFollowed(t *testing.T) {
 			{"newer", "version = 9\ntheme = \"sage\"\n", "sage", "the file is from a newer Midline"},
 			{"unknown key", "theme = \"sage\"\ntea = 1\n", "sage", "tea is an unknown setting"},
 		} {
-			put(t, "settings.toml", c.text)
+			apptest.Write(t, "settings.toml", c.text)
 			p.reread()
-			if p.Prefs().Get().Theme != c.theme || p.desk.theme.Spec.ID != c.theme || p.sheet.Choice().Theme != c.theme {
-				t.Errorf("%s: theme %s, window %s, sheet %s; want %s", c.name, p.Prefs().Get().Theme, p.desk.theme.Spec.ID, p.sheet.Choice().Theme, c.theme)
+			if p.Prefs().Get().Theme != c.theme || p.desk.Theme.Spec.ID != c.theme || p.sheet.Choice().Theme != c.theme {
+				t.Errorf("%s: theme %s, window %s, sheet %s; want %s", c.name, p.Prefs().Get().Theme, p.desk.Theme.Spec.ID, p.sheet.Choice().Theme, c.theme)
 			}
 			if told := p.told(); len(told) > 1 || (len(told) > 0) != (c.told != "") || !strings.Contains(strings.Join(told, ""), c.told) {
 				t.Errorf("%s: told %q, want %q", c.name, told, c.told)
@@ -121,9 +122,9 @@ func TestSettingsFileIsFollowed(t *testing.T) {
 		if told := p.told(); len(told) > 0 {
 			t.Errorf("told twice: %q", told)
 		}
-		put(t, "settings.toml", "level = 99\n")
+		apptest.Write(t, "settings.toml", "level = 99\n")
 		p.reread()
-		put(t, "settings.toml", "level = 2\n")
+		apptest.Write(t, "settings.toml", "level = 2\n")
 		p.reread()
 		if told := p.told(); len(told) > 0 {
 			t.Errorf("told although it is mended: %q", told)
@@ -136,14 +137,14 @@ func TestSettingsFileIsFollowed(t *testing.T) {
 func TestReadingDoesNotUndoAChoice(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		p.Go(app.Settings{})
-		c := p.desk.now.(*screen.Settings).Choice()
+		c := p.desk.Screen.(*screen.Settings).Choice()
 		c.Theme = "night"
 		p.Reload()
 		p.change(c)
 		if p.Prefs().Get().Theme != "night" {
 			t.Errorf("the theme is %s", p.Prefs().Get().Theme)
 		}
-		p.desk.settle()
+		p.desk.Settle()
 		p.reread()
 		if p.Prefs().Get().Theme != "night" || !p.PrefsSaved() {
 			t.Errorf("the theme is %s after saving", p.Prefs().Get().Theme)
@@ -157,14 +158,14 @@ func TestSettingsOverTheGame(t *testing.T) {
 	inApp(t, func(s *settings.Settings) { alone(s); s.NewGame.Clock = "5+3" }, func(t *testing.T, p *program) {
 		tb := p.start()
 		tb.tool("settings")
-		if p.desk.now != tb.screen || p.sheet == nil || !tb.game.Running() {
+		if p.desk.Screen != tb.screen || p.sheet == nil || !tb.game.Running() {
 			t.Fatal("the game is not on the screen")
 		}
 		c := p.sheet.Choice()
 		c.Theme, c.Window = "slate", settings.WindowDark
 		p.change(c)
-		if p.desk.theme.Spec.ID != "slate" || p.desk.theme.Window != theme.Dark {
-			t.Errorf("the window has %s", p.desk.theme.Spec.ID)
+		if p.desk.Theme.Spec.ID != "slate" || p.desk.Theme.Window != theme.Dark {
+			t.Errorf("the window has %s", p.desk.Theme.Spec.ID)
 		}
 		p.key(fyne.KeyEscape)
 		tb.hand("e2e4")
@@ -192,7 +193,7 @@ func TestShowcase(t *testing.T) {
 			}
 		}
 		p.key(fyne.KeyEscape)
-		if _, home := p.desk.now.(*screen.Home); !home {
+		if _, home := p.desk.Screen.(*screen.Home); !home {
 			t.Error("Escape does not go back")
 		}
 	})

@@ -14,6 +14,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/store"
@@ -24,7 +25,7 @@ import (
 func (tb *table) lose(c rules.Color) {
 	tb.t.Helper()
 	tb.turn.Resign(c)
-	tb.desk.settle()
+	tb.desk.Settle()
 }
 
 func (tb *table) draw() {
@@ -55,16 +56,16 @@ func TestRematchOfTwoPeople(t *testing.T) {
 			inApp(t, friends, func(t *testing.T, p *program) {
 				tb := p.first('6', '4') // Animals against Reaper
 				c.end(tb)
-				if says(tb.screen, words.T("end.army")) != c.change {
+				if apptest.Says(tb.screen, words.T("end.army")) != c.change {
 					t.Fatalf("another army is offered: %v", !c.change)
 				}
 				if !c.change {
-					press(t, tb.screen, words.T("end.rematch"))
+					apptest.Press(t, tb.screen, words.T("end.rematch"))
 				} else {
-					press(t, tb.screen, words.T("end.army"))
+					apptest.Press(t, tb.screen, words.T("end.army"))
 					colour := sideName(tb.game.Match().Color(c.loser)) // in the next game
-					if !says(p.desk.now, colour+", choose your army") {
-						t.Fatalf("who chooses?\n%s", reading(p.desk.now))
+					if !apptest.Says(p.desk.Screen, colour+", choose your army") {
+						t.Fatalf("who chooses?\n%s", apptest.Reading(p.desk.Screen))
 					}
 					p.startAgain() // with Nemesis
 				}
@@ -88,7 +89,7 @@ func (p *program) first(white, black rune) *table {
 func (p *program) startAgainWith(army rune) {
 	p.t.Helper()
 	for range 5 {
-		switch p.desk.now.(type) {
+		switch p.desk.Screen.(type) {
 		case *screen.Choose:
 			p.letter(army)
 		case *screen.Game:
@@ -109,8 +110,8 @@ func TestSeries(t *testing.T) {
 			}
 			old := tb.session
 			tb.draw()
-			press(t, tb.screen, words.T("end.rematch"))
-			p.desk.settle()
+			apptest.Press(t, tb.screen, words.T("end.rematch"))
+			p.desk.Settle()
 			tb = p.table()
 			if tb.session == old || !old.away() {
 				t.Fatal("no new game")
@@ -130,17 +131,17 @@ func TestStanding(t *testing.T) {
 		if got, want := tb.message(), words.T("match.score", "½", "½")+"\n"+words.T("match.next"); got != want {
 			t.Errorf("after a draw: %q", got)
 		}
-		press(t, tb.screen, words.T("end.next", 2, 3))
-		p.desk.settle()
+		apptest.Press(t, tb.screen, words.T("end.next", 2, 3))
+		p.desk.Settle()
 		tb = p.table()
 		tb.lose(rules.White)
 		if got, want := tb.message(), words.T("match.score", "½", "1½")+"\n"+words.T("match.next.armies"); got != want {
 			t.Errorf("after a defeat: %q", got)
 		}
-		press(t, tb.screen, words.T("end.army"))
-		p.desk.settle()
-		if !says(p.desk.now, words.T("choose.again", words.Color(true), words.Color(false))) {
-			t.Errorf("he is not told of his colour:\n%s", reading(p.desk.now))
+		apptest.Press(t, tb.screen, words.T("end.army"))
+		p.desk.Settle()
+		if !apptest.Says(p.desk.Screen, words.T("choose.again", words.Color(true), words.Color(false))) {
+			t.Errorf("he is not told of his colour:\n%s", apptest.Reading(p.desk.Screen))
 		}
 	})
 }
@@ -167,11 +168,11 @@ func TestMatchOfThreeGames(t *testing.T) {
 				break
 			}
 			label := words.T("end.next", n+1, 3)
-			if !says(tb.screen, words.T("end.army")) {
+			if !apptest.Says(tb.screen, words.T("end.army")) {
 				t.Errorf("after game %d the loser may not change", n)
 			}
-			press(t, tb.screen, label)
-			p.desk.settle()
+			apptest.Press(t, tb.screen, label)
+			p.desk.Settle()
 			tb = p.table()
 			if army := tb.game.Position().Rules().Army(me).Letter; army != 'R' {
 				t.Errorf("the winner of game %d changed to %c", n, army)
@@ -181,13 +182,13 @@ func TestMatchOfThreeGames(t *testing.T) {
 			t.Errorf("before the last game is left the score is %v", score)
 		}
 		for _, label := range []string{"end.rematch", "end.army"} {
-			if says(tb.screen, words.T(label)) {
+			if apptest.Says(tb.screen, words.T(label)) {
 				t.Errorf("after the last game there is %q", words.T(label))
 			}
 		}
-		press(t, tb.screen, words.T("end.fresh"))
-		if _, ok := p.desk.now.(*screen.NewGame); !ok {
-			t.Errorf("a new game leads to a %T", p.desk.now)
+		apptest.Press(t, tb.screen, words.T("end.fresh"))
+		if _, ok := p.desk.Screen.(*screen.NewGame); !ok {
+			t.Errorf("a new game leads to a %T", p.desk.Screen)
 		}
 	})
 }
@@ -202,12 +203,12 @@ func TestNumberHoldsForTheMatch(t *testing.T) {
 				for range 4 {
 					first := tb.game.Root().Position().Key()
 					tb.lose(rules.White)
-					if label == "another army" && says(tb.screen, words.T("end.army")) {
-						press(t, tb.screen, words.T("end.army"))
+					if label == "another army" && apptest.Says(tb.screen, words.T("end.army")) {
+						apptest.Press(t, tb.screen, words.T("end.army"))
 						p.letter('6')
 						p.key(fyne.KeySpace)
 					} else {
-						press(t, tb.screen, words.T("end.rematch"))
+						apptest.Press(t, tb.screen, words.T("end.rematch"))
 					}
 					if tb = p.table(); tb.game.Root().Position().Key() == first {
 						same++
@@ -229,11 +230,11 @@ func TestComputerMayChangeAfterALoss(t *testing.T) {
 		inApp(t, func(s *settings.Settings) { alone(s); s.NewGame.ComputerArmy = "R" }, func(t *testing.T, p *program) {
 			tb := p.start()
 			tb.lose(rules.Black)
-			if says(tb.screen, words.T("end.army")) {
+			if apptest.Says(tb.screen, words.T("end.army")) {
 				t.Error("the winner may change his army")
 			}
-			press(t, tb.screen, words.T("end.rematch"))
-			if _, shown := p.desk.now.(*screen.Reveal); shown {
+			apptest.Press(t, tb.screen, words.T("end.rematch"))
+			if _, shown := p.desk.Screen.(*screen.Reveal); shown {
 				changed++
 				p.startAgain()
 			} else {
@@ -259,8 +260,8 @@ func TestReopenedGameCountsOnce(t *testing.T) {
 			t.Fatal("it does not reopen")
 		}
 		tb.lose(rules.Black)
-		press(t, tb.screen, words.T("end.rematch"))
-		p.desk.settle()
+		apptest.Press(t, tb.screen, words.T("end.rematch"))
+		p.desk.Settle()
 		if score := p.table().game.Match().Score(); score != [2]int{2, 0} {
 			t.Errorf("the score is %v", score)
 		}
@@ -269,12 +270,12 @@ func TestReopenedGameCountsOnce(t *testing.T) {
 
 // A second running copy plays and saves no game.
 func TestSecondCopySavesNothing(t *testing.T) {
-	dir := folder(t)
-	inBubble(t, func(t *testing.T) {
+	dir := apptest.Home(t)
+	apptest.InBubble(t, func(t *testing.T) {
 		one := run(t)
 		one.Prefs().Preview(friends)
 		one.first('1', '1').hand("e2e4")
-		one.desk.settle()
+		one.desk.Settle()
 		before, err := os.ReadFile(filepath.Join(dir, store.SaveName))
 		if err != nil {
 			t.Fatal(err)
@@ -283,11 +284,11 @@ func TestSecondCopySavesNothing(t *testing.T) {
 		if two.asked() != words.T("notice.second")+"\n"+words.T("notice.dismiss") && !strings.Contains(two.asked(), "Another copy of Midline is running") {
 			t.Errorf("the second copy says %q", two.asked())
 		}
-		press(t, two.desk.bar, words.T("notice.dismiss"))
-		if two.desk.bar != nil {
+		apptest.Press(t, two.desk.Prompt, words.T("notice.dismiss"))
+		if two.desk.Prompt != nil {
 			t.Error("the notice stays")
 		}
-		if says(two.desk.now, words.T("home.unfinished")) {
+		if apptest.Says(two.desk.Screen, words.T("home.unfinished")) {
 			t.Error("the second copy offers the first one's game")
 		}
 		two.Prefs().Preview(friends)
@@ -312,11 +313,11 @@ func TestBrokenFiles(t *testing.T) {
 		{"no game at all", store.SaveName, "[1, 2]", "could not be read", `^unfinished\.json\..*\.broken$`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			dir := folder(t)
+			dir := apptest.Home(t)
 			if err := os.WriteFile(filepath.Join(dir, c.file), []byte(c.text), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				p := run(t)
 				if !strings.Contains(p.asked(), c.told) {
 					t.Errorf("it says %q", p.asked())
@@ -332,7 +333,7 @@ func TestBrokenFiles(t *testing.T) {
 
 func judgeKept(t *testing.T, dir, pattern, text string) {
 	t.Helper()
-	for _, name := range filesIn(t, dir) {
+	for _, name := range apptest.FilesIn(t, dir) {
 		if !regexp.MustCompile(pattern).MatchString(name) {
 			continue
 		}
@@ -342,7 +343,7 @@ func judgeKept(t *testing.T, dir, pattern, text string) {
 		}
 		return
 	}
-	t.Errorf("nothing is kept; there are %q", filesIn(t, dir))
+	t.Errorf("nothing is kept; there are %q", apptest.FilesIn(t, dir))
 }
 
 // Several notices come one after the other, and a write that fails is one.
@@ -350,16 +351,16 @@ func TestNoticesComeInOrder(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		app.TellText(p, "first")
 		p.Writer.Post("settings", func() error { return os.ErrPermission })
-		p.desk.settle()
+		p.desk.Settle()
 		if !strings.Contains(p.asked(), "first") {
 			t.Errorf("it says %q", p.asked())
 		}
-		press(t, p.desk.bar, words.T("notice.dismiss"))
+		apptest.Press(t, p.desk.Prompt, words.T("notice.dismiss"))
 		if !strings.Contains(p.asked(), "permission denied") {
 			t.Errorf("then it says %q", p.asked())
 		}
-		press(t, p.desk.bar, words.T("notice.dismiss"))
-		if p.desk.bar != nil {
+		apptest.Press(t, p.desk.Prompt, words.T("notice.dismiss"))
+		if p.desk.Prompt != nil {
 			t.Error("a third notice")
 		}
 	})
@@ -388,10 +389,10 @@ func TestMatchIsKeptBetweenGames(t *testing.T) {
 			t.Errorf("it asks %q", p.asked())
 		}
 		p.play(p.session)
-		p.desk.settle()
+		p.desk.Settle()
 		tb := p.table()
-		press(t, tb.screen, words.T("end.next", 2, 3))
-		p.desk.settle()
+		apptest.Press(t, tb.screen, words.T("end.next", 2, 3))
+		p.desk.Settle()
 		if m := p.table().game.Match(); m.Game() != 2 || m.Score() != [2]int{0, 2} {
 			t.Errorf("game %d, score %v", m.Game(), m.Score())
 		}

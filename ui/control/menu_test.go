@@ -17,7 +17,7 @@ func (p *program) choose(menus []Menu, label string) {
 		p.t.Fatalf("%q cannot be chosen", label)
 	}
 	i.Do()
-	p.desk.settle()
+	p.desk.Settle()
 }
 
 func (p *program) entry(menus []Menu, label string) MenuItem {
@@ -54,8 +54,8 @@ func TestMenusDoWhatTheScreensDo(t *testing.T) {
 			t.Errorf("on the first screen: %q, want %q", got, want)
 		}
 		p.choose(menus, "menu.about")
-		if _, shown := p.desk.now.(*screen.About); !shown {
-			t.Errorf("About shows %T", p.desk.now)
+		if _, shown := p.desk.Screen.(*screen.About); !shown {
+			t.Errorf("About shows %T", p.desk.Screen)
 		}
 		p.choose(menus, "menu.home")
 		tb := p.start()
@@ -63,8 +63,8 @@ func TestMenusDoWhatTheScreensDo(t *testing.T) {
 		p.choose(menus, "menu.undo")
 		tb.wantLine("e2e4")
 		p.choose(menus, "menu.copy")
-		if want := "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b HA - 0 1 CN"; p.desk.copied != want {
-			t.Errorf("copied %q, want %q", p.desk.copied, want)
+		if want := "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b HA - 0 1 CN"; p.desk.Clipboard != want {
+			t.Errorf("copied %q, want %q", p.desk.Clipboard, want)
 		}
 		p.choose(menus, "menu.redo")
 		tb.wantLine("e2e4 e7e6")
@@ -73,7 +73,7 @@ func TestMenusDoWhatTheScreensDo(t *testing.T) {
 			t.Errorf("the page is %q, and is it ticked? %v", tb.screen.Tab(), on())
 		}
 		p.choose(menus, "menu.resign")
-		if slices.Contains(open(menus), "Redo") || p.desk.over != nil {
+		if slices.Contains(open(menus), "Redo") || p.desk.Overlay != nil {
 			t.Error("what cannot be done can be chosen")
 		}
 		p.choose(menus, "menu.settings")
@@ -81,8 +81,8 @@ func TestMenusDoWhatTheScreensDo(t *testing.T) {
 			t.Error("the settings are not beside the board")
 		}
 		p.choose(menus, "menu.new")
-		if _, shown := p.desk.now.(*screen.NewGame); !shown || p.entry(menus, "menu.undo").May() {
-			t.Errorf("the new game shows %T, and a game can be taken back: %v", p.desk.now, p.entry(menus, "menu.undo").May())
+		if _, shown := p.desk.Screen.(*screen.NewGame); !shown || p.entry(menus, "menu.undo").May() {
+			t.Errorf("the new game shows %T, and a game can be taken back: %v", p.desk.Screen, p.entry(menus, "menu.undo").May())
 		}
 		p.choose(menus, "menu.full")
 		p.choose(menus, "menu.quit")
@@ -110,8 +110,8 @@ func TestMenuBarIsRemembered(t *testing.T) {
 		p.ToggleMenuBar()
 		p.quit()
 		set, problems := settings.Load(settingsPath(t))
-		if !set.MenuBar || len(problems) > 0 || !slices.ContainsFunc(p.desk.dress, func(s settings.Settings) bool { return s.MenuBar }) {
-			t.Errorf("kept: %v, %v; worn: %v", set.MenuBar, problems, len(p.desk.dress))
+		if !set.MenuBar || len(problems) > 0 || !slices.ContainsFunc(p.desk.Dressed, func(s settings.Settings) bool { return s.MenuBar }) {
+			t.Errorf("kept: %v, %v; worn: %v", set.MenuBar, problems, len(p.desk.Dressed))
 		}
 	})
 }

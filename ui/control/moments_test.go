@@ -13,6 +13,7 @@ import (
 	"midline/engine/puzzle"
 	"midline/engine/rules"
 	"midline/engine/search"
+	"midline/ui/app/apptest"
 	"midline/ui/present"
 	"midline/ui/think"
 	"midline/ui/words"
@@ -27,7 +28,7 @@ type verdict struct {
 }
 
 func (tb *table) judges(by map[string]verdict) {
-	tb.aide.set(func(q think.Question) think.Answer {
+	tb.aide.Set(func(q think.Question) think.Answer {
 		for text, v := range by {
 			pos := *tb.game.Root().Position()
 			for _, m := range moves(pos, text) {
@@ -59,14 +60,14 @@ func reviewed(t *testing.T, by map[string]verdict, events *[]progress.Event, min
 	tb := sit(t, openingPosition, 0, 1, game.Control{})
 	tb.host.learn = func(e progress.Event) { *events = append(*events, e) }
 	for i := 0; i+1 < len(mine); i += 2 {
-		tb.brain.script(mine[i+1])
+		tb.brain.Script(mine[i+1])
 		tb.hand(mine[i])
-		tb.desk.wait(time.Second)
+		tb.desk.Wait(time.Second)
 	}
 	tb.turn.Resign(rules.White)
 	tb.judges(by)
-	tb.aide.after = 350 * time.Millisecond
-	tb.desk.settle()
+	tb.aide.After = 350 * time.Millisecond
+	tb.desk.Settle()
 	if !tb.banner() {
 		t.Fatal("the game is not over")
 	}
@@ -114,10 +115,10 @@ var giveawayVerdicts = map[string]verdict{
 }
 
 func TestMomentsOfALostGame(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		var events []progress.Event
 		tb := reviewed(t, giveawayVerdicts, &events, giveaway...)
-		tb.desk.wait(5 * time.Second)
+		tb.desk.Wait(5 * time.Second)
 		m := tb.moments.sheet.Model()
 		if len(m.Moments) != 1 || m.Done != m.Total || m.Graph == nil {
 			t.Fatalf("%d moments, %d of %d positions, graph %v", len(m.Moments), m.Done, m.Total, m.Graph != nil)
@@ -126,12 +127,12 @@ func TestMomentsOfALostGame(t *testing.T) {
 		if card.Title != "You, turn 2: queen g4 takes pawn g7" || !card.Grave || !strings.Contains(card.Better, "queen g4 to f3") {
 			t.Errorf("%+v", card)
 		}
-		noMissing(t, "the review", reading(tb.screen))
+		apptest.NoMissing(t, "the review", apptest.Reading(tb.screen))
 		if got := tb.turn.Shown().Position().Fullmove(); got != 2 || len(tb.board.View().Arrows) != 2 {
 			t.Errorf("the board shows turn %d with %d arrows", got, len(tb.board.View().Arrows))
 		}
-		if len(events) != 1 || !says(tb.screen, words.T("moments.own", 1)) {
-			t.Fatalf("%d puzzles:\n%s", len(events), reading(tb.screen))
+		if len(events) != 1 || !apptest.Says(tb.screen, words.T("moments.own", 1)) {
+			t.Fatalf("%d puzzles:\n%s", len(events), apptest.Reading(tb.screen))
 		}
 		p, err := puzzle.ParseLine(events[0].Own.Line)
 		if err != nil || p.Turns() != 1 {
@@ -142,7 +143,7 @@ func TestMomentsOfALostGame(t *testing.T) {
 			t.Error("Esc does not lead back to the end")
 		}
 		tb.chooseEnd("review")
-		tb.desk.wait(5 * time.Second)
+		tb.desk.Wait(5 * time.Second)
 		if len(events) != 1 {
 			t.Errorf("%d puzzles after a second review", len(events))
 		}
@@ -151,7 +152,7 @@ func TestMomentsOfALostGame(t *testing.T) {
 
 // What has a second solution is no puzzle.
 func TestNoPuzzleOfTwoSolutions(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		var events []progress.Event
 		by := map[string]verdict{}
 		for at, v := range giveawayVerdicts {
@@ -159,7 +160,7 @@ func TestNoPuzzleOfTwoSolutions(t *testing.T) {
 			by[at] = v
 		}
 		tb := reviewed(t, by, &events, giveaway...)
-		tb.desk.wait(5 * time.Second)
+		tb.desk.Wait(5 * time.Second)
 		if len(events) > 0 || len(tb.moments.found) != 1 {
 			t.Errorf("%d puzzles of %d moments", len(events), len(tb.moments.found))
 		}
@@ -175,10 +176,10 @@ func TestMomentsAreLeft(t *testing.T) {
 	} {
 		for _, wait := range []time.Duration{100 * time.Millisecond, 1900 * time.Millisecond} {
 			t.Run(name+" after "+wait.String(), func(t *testing.T) {
-				inBubble(t, func(t *testing.T) {
+				apptest.InBubble(t, func(t *testing.T) {
 					var events []progress.Event
 					tb := reviewed(t, giveawayVerdicts, &events, giveaway...)
-					tb.desk.wait(wait)
+					tb.desk.Wait(wait)
 					if !tb.review.mind.Busy() {
 						t.Fatal("it does not think")
 					}
@@ -194,14 +195,14 @@ func TestMomentsAreLeft(t *testing.T) {
 
 // A game begins from a moment, with the person's side against the same level.
 func TestTryFromAMoment(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		var events []progress.Event
 		tb := reviewed(t, giveawayVerdicts, &events, giveaway...)
 		var from rules.Position
 		level, color := 0, rules.Black
 		tb.host.playFrom = func(p rules.Position, l int, c rules.Color, _ string) { from, level, color = p, l, c }
-		tb.desk.wait(5 * time.Second)
-		press(t, tb.screen, words.T("moments.try"))
+		tb.desk.Wait(5 * time.Second)
+		apptest.Press(t, tb.screen, words.T("moments.try"))
 		if from != *tb.moments.found[0].before.Position() || level != 1 || color != rules.White {
 			t.Errorf("it begins at turn %d against level %d, with %v", from.Fullmove(), level, color)
 		}
@@ -210,7 +211,7 @@ func TestTryFromAMoment(t *testing.T) {
 
 // The arrow keys step through the moments.
 func TestMomentsByKeys(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		var events []progress.Event
 		by := map[string]verdict{}
 		for at, v := range giveawayVerdicts {
@@ -219,7 +220,7 @@ func TestMomentsByKeys(t *testing.T) {
 		by["d1g4"] = verdict{600, "d7d5 g4g7", 900}
 		by["d1g4 g8f6"] = verdict{20, "g4f3 b8c6", 700}
 		tb := reviewed(t, by, &events, giveaway...)
-		tb.desk.wait(5 * time.Second)
+		tb.desk.Wait(5 * time.Second)
 		if len(tb.moments.found) != 3 {
 			t.Fatalf("%d moments", len(tb.moments.found))
 		}
@@ -236,7 +237,7 @@ func TestMomentsByKeys(t *testing.T) {
 
 // On a king-turn a moment begins where the turn went wrong.
 func TestMomentOfAKingTurn(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		pos := sit(t, twoKings, 0, 0, game.Control{})
 		pos.hand("e2e4", "e1e2")
 		after := pos.game.Current()

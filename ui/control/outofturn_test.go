@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"midline/engine/game"
+	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/screen"
 )
@@ -28,7 +29,7 @@ func TestTryOutOfTurn(t *testing.T) {
 		{"my own piece", 0, 0, nil, e2, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, array, c.white, c.black, game.Control{})
 				if c.do != nil {
 					c.do(tb)
@@ -49,7 +50,7 @@ func TestTryOutOfTurn(t *testing.T) {
 // Each side's king-turn is in that side's own strip, wherever the strip is (R2.26).
 func TestStripOfTheKingTurn(t *testing.T) {
 	const both = "rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1 TT"
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, both, 0, 0, game.Control{})
 		want := func(when string, top, bottom screen.KingTurn) {
 			t.Helper()
@@ -65,13 +66,13 @@ func TestStripOfTheKingTurn(t *testing.T) {
 		tb.flip()
 		want("turned round", screen.KingTurnWaits, screen.KingTurnNow)
 	})
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, both, 0, 3, game.Control{})
 		if tb.kingTurn(tb.bottom.Other()) != screen.NoKingTurn || tb.kingTurn(tb.bottom) != screen.KingTurnWaits {
 			t.Error("the computer's strip has a banner, or the player's has none")
 		}
 	})
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, game.Control{})
 		if tb.kingTurn(tb.bottom) != screen.NoKingTurn {
 			t.Error("Classic has a king-turn")

@@ -8,6 +8,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/rules"
+	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/words"
 )
@@ -26,9 +27,9 @@ func TestMessages(t *testing.T) {
 		{"the computer in check", check, 1, 0, "The computer is thinking."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, c.start, c.white, c.black, game.Control{})
-				if got := tb.message(); got != c.want || !says(tb.screen, c.want) {
+				if got := tb.message(); got != c.want || !apptest.Says(tb.screen, c.want) {
 					t.Errorf("it says %q, want %q", got, c.want)
 				}
 			})
@@ -47,12 +48,12 @@ func TestTools(t *testing.T) {
 		{"after a move", 0, 0, func(tb *table) { tb.hand("e2e4") }, "undo draw resign", "redo"},
 		{"taken back", 0, 0, func(tb *table) { tb.hand("e2e4"); tb.rune('z') }, "redo draw resign", "undo"},
 		{"the computer thinks", 0, 1, func(tb *table) { tb.hand("e2e4") }, "undo resign", "draw redo"},
-		{"nothing of one's own to take back", 1, 0, func(tb *table) { tb.brain.script("e2e4"); tb.desk.wait(time.Second) }, "draw resign", "undo redo"},
-		{"resigned at once", 0, 0, func(tb *table) { tb.resign(); press(tb.t, tb.screen, words.T("resign.yes")) }, "undo", "redo draw resign"},
-		{"offered", 0, 0, func(tb *table) { tb.offer(); press(tb.t, tb.screen, words.T("draw.no")) }, "resign", "draw"},
+		{"nothing of one's own to take back", 1, 0, func(tb *table) { tb.brain.Script("e2e4"); tb.desk.Wait(time.Second) }, "draw resign", "undo redo"},
+		{"resigned at once", 0, 0, func(tb *table) { tb.resign(); apptest.Press(tb.t, tb.screen, words.T("resign.yes")) }, "undo", "redo draw resign"},
+		{"offered", 0, 0, func(tb *table) { tb.offer(); apptest.Press(tb.t, tb.screen, words.T("draw.no")) }, "resign", "draw"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, array, c.white, c.black, game.Control{})
 				c.do(tb)
 				for _, m := range tb.tools() {
@@ -67,7 +68,7 @@ func TestTools(t *testing.T) {
 }
 
 func TestKeysAndTools(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, game.Control{})
 		tb.screen.Rune('f')
 		if tb.bottom != rules.Black {
@@ -87,21 +88,21 @@ func TestKeysAndTools(t *testing.T) {
 
 // The card follows the piece under the pointer, and does not outlive it.
 func TestCardOfThePieceUnderThePointer(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, "4k3/8/8/8/8/8/3p4/R3K2R w HA - 0 1 CC", 0, 0, game.Control{})
 		tb.screen.SetTab("card")
 		tb.card.hover(ui.Square(0))
-		if !says(tb.screen, "Classic") || !says(tb.screen, words.Capital(words.Piece("rook"))) {
-			t.Errorf("the card says\n%s", reading(tb.screen))
+		if !apptest.Says(tb.screen, "Classic") || !apptest.Says(tb.screen, words.Capital(words.Piece("rook"))) {
+			t.Errorf("the card says\n%s", apptest.Reading(tb.screen))
 		}
 		tb.card.hover(ui.None)
-		if !says(tb.screen, words.Capital(words.Piece("rook"))) {
+		if !apptest.Says(tb.screen, words.Capital(words.Piece("rook"))) {
 			t.Error("the card is gone with the pointer")
 		}
 		tb.card.hover(ui.Square(11))
 		tb.card.hover(ui.Square(30))
 		tb.hand("e1d2")
-		if says(tb.screen, words.Capital(words.Piece("pawn"))) {
+		if apptest.Says(tb.screen, words.Capital(words.Piece("pawn"))) {
 			t.Error("the card tells of a pawn that was captured")
 		}
 	})

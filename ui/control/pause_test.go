@@ -10,6 +10,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/rules"
 	"midline/engine/settings"
+	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/turn"
@@ -39,16 +40,16 @@ func TestPauseHidesTheBoard(t *testing.T) {
 		{"the tool", func(tb *table) { tb.tool("pause") }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, twoKings, 0, 0, minutes(5))
 				tb.hand("e2e4") // White's king-turn, which Space would pass
 				tb.card.hover(ui.Square(4))
-				tb.desk.wait(10 * time.Second)
+				tb.desk.Wait(10 * time.Second)
 				tb.rune('p')
-				tb.desk.settle()
+				tb.desk.Settle()
 				left := tb.game.Remaining(rules.White)
-				if !tb.in(turn.Paused) || tb.pause.cover == nil || tb.shown() != 0 || !says(tb.screen, "Paused") {
-					t.Fatalf("%v, %d pieces are shown:\n%s", tb.turn.Phase(), tb.shown(), reading(tb.screen))
+				if !tb.in(turn.Paused) || tb.pause.cover == nil || tb.shown() != 0 || !apptest.Says(tb.screen, "Paused") {
+					t.Fatalf("%v, %d pieces are shown:\n%s", tb.turn.Phase(), tb.shown(), apptest.Reading(tb.screen))
 				}
 				if top, bottom := tb.strips(); top.State != kit.Waiting || bottom.State != kit.Waiting {
 					t.Errorf("the clocks look as if they ran: %v, %v", top.State, bottom.State)
@@ -70,13 +71,13 @@ func TestPauseHidesTheBoard(t *testing.T) {
 				}
 				tb.tool("undo")
 				tb.tool("threats")
-				tb.desk.wait(time.Minute)
+				tb.desk.Wait(time.Minute)
 				if tb.shown() != 0 || tb.card.square != ui.None || tb.game.Remaining(rules.White) != left || !tb.in(turn.Paused) {
 					t.Errorf("%v, %d pieces are shown, %v of %v are left", tb.turn.Phase(), tb.shown(), tb.game.Remaining(rules.White), left)
 				}
 				c.off(tb)
-				tb.desk.settle()
-				if !tb.in(turn.Hand) || tb.pause.cover != nil || tb.shown() == 0 || says(tb.screen, "Paused") || !tb.game.Running() {
+				tb.desk.Settle()
+				if !tb.in(turn.Hand) || tb.pause.cover != nil || tb.shown() == 0 || apptest.Says(tb.screen, "Paused") || !tb.game.Running() {
 					t.Errorf("gone on, %v, %d pieces are shown", tb.turn.Phase(), tb.shown())
 				}
 				tb.wantLine("e2e4")
@@ -94,7 +95,7 @@ func TestPauseIsOffered(t *testing.T) {
 	}{
 		{0, 0, game.Control{}, true}, {0, 0, minutes(5), true}, {0, 3, game.Control{}, false}, {0, 3, minutes(5), true}, {3, 0, minutes(5), true}, {3, 3, minutes(5), false},
 	} {
-		inBubble(t, func(t *testing.T) {
+		apptest.InBubble(t, func(t *testing.T) {
 			tb := sit(t, array, c.white, c.black, c.control)
 			offered := false
 			for _, tool := range tb.tools() {
@@ -106,7 +107,7 @@ func TestPauseIsOffered(t *testing.T) {
 			}
 			if c.want {
 				tb.rune('p')
-				tb.desk.settle()
+				tb.desk.Settle()
 			}
 		})
 	}
@@ -114,24 +115,24 @@ func TestPauseIsOffered(t *testing.T) {
 
 // The computer stops thinking when the game is paused, and begins anew.
 func TestPauseWhileTheComputerThinks(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 3, minutes(5))
 		tb.hand("e2e4")
 		tb.rune('p')
-		tb.desk.wait(time.Second)
-		if tb.brain.busy() != 0 {
+		tb.desk.Wait(time.Second)
+		if tb.brain.Busy() != 0 {
 			t.Error("the computer thinks on")
 		}
-		tb.brain.script("e7e5")
+		tb.brain.Script("e7e5")
 		tb.rune('p')
-		tb.desk.wait(time.Second)
+		tb.desk.Wait(time.Second)
 		tb.wantLine("e2e4 e7e5")
 	})
 }
 
 // A saved game is paused when it is opened again.
 func TestPauseOutlivesTheProgram(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, minutes(5))
 		tb.hand("e2e4")
 		tb.rune('p')
@@ -149,7 +150,7 @@ func TestPauseOutlivesTheProgram(t *testing.T) {
 			t.Errorf("%v, %d pieces are shown", tb.turn.Phase(), tb.shown())
 		}
 		tb.rune('p')
-		tb.desk.settle()
+		tb.desk.Settle()
 		if !tb.in(turn.Hand) || tb.shown() == 0 || !tb.game.Running() {
 			t.Errorf("gone on, %v, %d pieces are shown", tb.turn.Phase(), tb.shown())
 		}

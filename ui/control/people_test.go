@@ -8,6 +8,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -52,11 +53,11 @@ func TestNamesAndScore(t *testing.T) {
 			t.Errorf("it says %q", got)
 		}
 		tb.lose(rules.White)
-		if !says(tb.screen, "Bea wins: ") || !says(tb.screen, "Ann has resigned.") && !says(tb.screen, "Ann’s ") {
-			t.Errorf("the end names nobody:\n%s", reading(tb.screen))
+		if !apptest.Says(tb.screen, "Bea wins: ") || !apptest.Says(tb.screen, "Ann has resigned.") && !apptest.Says(tb.screen, "Ann’s ") {
+			t.Errorf("the end names nobody:\n%s", apptest.Reading(tb.screen))
 		}
 		want("White lost", rules.Black, "Bea", "Black · score 1")
-		press(t, tb.screen, words.T("end.next", 2, 3))
+		apptest.Press(t, tb.screen, words.T("end.next", 2, 3))
 		p.startAgain()
 		want("the second game", rules.White, "Bea", "White · score 1")
 		want("the second game", rules.Black, "Ann", "Black · score 0")
@@ -70,7 +71,7 @@ func TestBoardTurns(t *testing.T) {
 		turns        bool
 		want         string
 	}{{0, 0, true, "White Black White"}, {0, 0, false, "White White White"}, {0, 3, true, "White White White"}} {
-		inBubble(t, func(t *testing.T) {
+		apptest.InBubble(t, func(t *testing.T) {
 			tb := sit(t, array, c.white, c.black, game.Control{})
 			tb.turns = c.turns
 			got := []string{tb.bottom.String()}

@@ -10,6 +10,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/rules"
+	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/words"
 )
@@ -20,7 +21,7 @@ func (tb *table) setAhead(from, to ui.Square) bool {
 	for _, a := range tb.board.View().Actions {
 		if a.From == from && a.To == to {
 			tb.chosen(a.ID)
-			tb.desk.settle()
+			tb.desk.Settle()
 			return true
 		}
 	}
@@ -66,7 +67,7 @@ func TestPremoveOnTheBoard(t *testing.T) {
 		{"another one is set", d2, d4, func(tb *table) { tb.setAhead(e4, e5) }, "d7d5", "e2e4 d7d5 e4e5", false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, array, 0, 3, game.Control{})
 				tb.ahead = true
 				tb.hand("e2e4")
@@ -80,8 +81,8 @@ func TestPremoveOnTheBoard(t *testing.T) {
 				if c.cancel != nil {
 					c.cancel(tb)
 				}
-				tb.brain.script(c.reply)
-				tb.desk.wait(2 * time.Second)
+				tb.brain.Script(c.reply)
+				tb.desk.Wait(2 * time.Second)
 				tb.wantLine(c.want)
 				if dropped := strings.Contains(tb.message(), "no longer possible"); dropped != c.dropped || tb.arrow() {
 					t.Errorf("arrow %v, %q", tb.arrow(), tb.message())
@@ -103,7 +104,7 @@ func TestPremoveIsOffered(t *testing.T) {
 	}{
 		{"the computer thinks", 3, true, true, true}, {"switched off", 3, false, true, false}, {"two people", 0, true, true, false}, {"one's own turn", 3, true, false, false},
 	} {
-		inBubble(t, func(t *testing.T) {
+		apptest.InBubble(t, func(t *testing.T) {
 			tb := sit(t, array, 0, c.black, game.Control{})
 			tb.ahead = c.ahead
 			if c.moved {
@@ -118,15 +119,15 @@ func TestPremoveIsOffered(t *testing.T) {
 
 // A piece that takes back goes to the square of one's own.
 func TestPremoveTakesBack(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, "rnbqkbnr/ppp1pppp/8/3p4/8/4P3/PPPP1PPP/RNBQKBNR w HAha - 0 2 CC", 0, 3, game.Control{})
 		tb.ahead = true
 		tb.hand("d2d4")
 		if !tb.setAhead(ui.Square(20), d4) { // e3
 			t.Fatal("a pawn cannot be set to take back")
 		}
-		tb.brain.script("d8d7")
-		tb.desk.wait(2 * time.Second)
+		tb.brain.Script("d8d7")
+		tb.desk.Wait(2 * time.Second)
 		tb.wantLine("d2d4 d8d7")
 		if tb.turn.Premoved() != rules.NoMove {
 			t.Error("it is still set")
@@ -136,23 +137,23 @@ func TestPremoveTakesBack(t *testing.T) {
 
 // Without the question, resigning and offering a draw happen at once.
 func TestNothingIsAskedAbout(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 3, game.Control{})
 		tb.tool("draw")
-		if !says(tb.screen, words.T("draw.sure")) {
+		if !apptest.Says(tb.screen, words.T("draw.sure")) {
 			t.Error("a draw is offered without a question")
 		}
-		press(t, tb.screen, words.T("draw.sure.no"))
+		apptest.Press(t, tb.screen, words.T("draw.sure.no"))
 		if tb.enabled("draw") == false {
 			t.Error("the offer was made")
 		}
 		tb.sure = true
 		tb.tool("draw")
-		if !says(tb.screen, words.T("draw.refused")) {
+		if !apptest.Says(tb.screen, words.T("draw.refused")) {
 			t.Error("a draw is not offered at once")
 		}
 		tb.tool("resign")
-		tb.desk.settle()
+		tb.desk.Settle()
 		tb.wantResult("black wins by resignation")
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/settings"
+	"midline/ui/app/apptest"
 )
 
 // program starts an App on a folder of its own, or on that of MIDLINE_HOME if a
@@ -13,8 +14,8 @@ import (
 type program struct {
 	*App
 	t     *testing.T
-	desk  *desk
-	brain *brain
+	desk  *apptest.Window
+	brain *apptest.Thinker
 	shut  bool
 }
 
@@ -26,12 +27,12 @@ func run(t *testing.T) *program {
 // runWith is run with further options.
 func runWith(t *testing.T, o Options) *program {
 	t.Helper()
-	p := &program{t: t, desk: &desk{}, brain: newBrain()}
-	o.Window, o.Art, o.Thinker, o.Version = p.desk, blank, p.brain, "0"
+	p := &program{t: t, desk: &apptest.Window{}, brain: apptest.NewThinker()}
+	o.Window, o.Art, o.Thinker, o.Version = p.desk, apptest.Blank, p.brain, "0"
 	p.App = NewApp(o)
 	p.Prefs().Preview(func(set *settings.Settings) { set.Animation, set.Coach = settings.AnimationOff, settings.CoachOff }) // which would think by the same brain
 	p.Start()
-	p.desk.settle()
+	p.desk.Settle()
 	t.Cleanup(p.quit)
 	return p
 }
@@ -46,29 +47,29 @@ func (p *program) quit() {
 	if err := p.Close(); err != nil {
 		p.t.Errorf("closing: %v", err)
 	}
-	p.desk.settle()
+	p.desk.Settle()
 }
 
 // key and letter are typed to the screen.
-func (p *program) key(name fyne.KeyName) { p.desk.now.Key(name); p.desk.settle() }
-func (p *program) letter(r rune)         { p.desk.now.Rune(r); p.desk.settle() }
+func (p *program) key(name fyne.KeyName) { p.desk.Screen.Key(name); p.desk.Settle() }
+func (p *program) letter(r rune)         { p.desk.Screen.Rune(r); p.desk.Settle() }
 
 // waiting are the notices that are still to be read.
 func (p *program) waiting() []string { return p.Waiting() }
 
 // asked is the text of the bar over the screen.
 func (p *program) asked() string {
-	if p.desk.bar == nil {
+	if p.desk.Prompt == nil {
 		return ""
 	}
-	return reading(p.desk.bar)
+	return apptest.Reading(p.desk.Prompt)
 }
 
 // table is the game that is on.
 func (p *program) table() *table {
 	p.t.Helper()
-	if p.session == nil || p.desk.now != p.session.screen {
-		p.t.Fatalf("no game is on the screen but a %T; the bar says %q", p.desk.now, p.asked())
+	if p.session == nil || p.desk.Screen != p.session.screen {
+		p.t.Fatalf("no game is on the screen but a %T; the bar says %q", p.desk.Screen, p.asked())
 	}
 	return &table{session: p.session, t: p.t, desk: p.desk, brain: p.brain}
 }

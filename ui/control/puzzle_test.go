@@ -16,6 +16,7 @@ import (
 	"midline/engine/progress"
 	"midline/engine/puzzle"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/present"
 	"midline/ui/screen"
@@ -56,8 +57,8 @@ func inPuzzles(t *testing.T, lines []string, f func(t *testing.T, p solver)) {
 func (p solver) open() *puzzleRun {
 	p.t.Helper()
 	r := p.solving.now
-	if r == nil || p.desk.now != app.Screen(r.screen) {
-		p.t.Fatalf("no puzzle is on the screen but a %T", p.desk.now)
+	if r == nil || p.desk.Screen != app.Screen(r.screen) {
+		p.t.Fatalf("no puzzle is on the screen but a %T", p.desk.Screen)
 	}
 	return r
 }
@@ -111,19 +112,19 @@ func TestPuzzleIsSolved(t *testing.T) {
 			inPuzzles(t, []string{c.line}, func(t *testing.T, p solver) {
 				p.solve(solving{mode: modeMixed})
 				r := p.open()
-				noMissing(t, "before", reading(r.screen))
+				apptest.NoMissing(t, "before", apptest.Reading(r.screen))
 				for _, theme := range r.puzzle.Themes {
-					if says(r.screen, words.T("puzzles.theme."+string(theme))) {
+					if apptest.Says(r.screen, words.T("puzzles.theme."+string(theme))) {
 						t.Errorf("before it is solved, the screen tells of %q", theme)
 					}
 				}
 				before := p.learned.State.Rating.R
 				p.hand(c.hands...)
 				if !r.over || r.model.Verdict != screen.VerdictDone || len(r.legal) > 0 || r.screen.Next().Label() != words.T("puzzles.next") {
-					t.Fatalf("it is not solved:\n%s", reading(r.screen))
+					t.Fatalf("it is not solved:\n%s", apptest.Reading(r.screen))
 				}
-				text := reading(r.screen)
-				noMissing(t, "after", text)
+				text := apptest.Reading(r.screen)
+				apptest.NoMissing(t, "after", text)
 				if !strings.Contains(text, themeNames(r.puzzle.Themes)) || !strings.Contains(text, words.T("puzzles.solved")) {
 					t.Errorf("the end says\n%s", text)
 				}
@@ -147,10 +148,10 @@ func TestPuzzleSpace(t *testing.T) {
 		}
 		p.hand("d4d4")
 		p.key(fyne.KeySpace)
-		p.desk.wait(2 * time.Second)
+		p.desk.Wait(2 * time.Second)
 		p.hand("f2f3")
 		if !r.over || r.wrong {
-			t.Fatalf("it is not solved:\n%s", reading(r.screen))
+			t.Fatalf("it is not solved:\n%s", apptest.Reading(r.screen))
 		}
 	})
 }
@@ -166,28 +167,28 @@ func TestPuzzleRefutes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.brain.script("d3e2")
+		p.brain.Script("d3e2")
 		r.chosen(slices.Index(r.legal, m))
 		if len(r.legal) > 0 {
 			t.Error("the hand may act while the answer is sought")
 		}
 		p.letter('s') // nor are there help and solution
 		p.letter('h')
-		p.desk.wait(time.Second)
+		p.desk.Wait(time.Second)
 		if r.model.Verdict != screen.VerdictWrong || r.model.Said == "" || r.pos.Key() == start.Key() {
 			t.Errorf("the answer is not shown: %q in %s", r.model.Said, fen.Format(&r.pos))
 		}
-		if q := p.brain.questions(); len(q) != 1 || q[0].Time == 0 || q[0].Time > time.Second || len(q[0].History) != 1 || q[0].History[0] != start.Key() {
+		if q := p.brain.Questions(); len(q) != 1 || q[0].Time == 0 || q[0].Time > time.Second || len(q[0].History) != 1 || q[0].History[0] != start.Key() {
 			t.Errorf("asked: %+v", q)
 		}
-		p.desk.wait(4 * time.Second)
+		p.desk.Wait(4 * time.Second)
 		if r.pos != start || !slices.Equal(r.legal, legal) || r.over || r.helped > 0 {
 			t.Fatalf("it is not taken back: %s", fen.Format(&r.pos))
 		}
-		p.brain.set(func(think.Question) think.Answer { return think.Answer{} }) // the computer does not know
+		p.brain.Set(func(think.Question) think.Answer { return think.Answer{} }) // the computer does not know
 		p.hand("a3a4", "f3g4", "d2f3", "g4h5")
-		if !r.over || !says(r.screen, words.T("puzzles.learned")) {
-			t.Errorf("it is not solved:\n%s", reading(r.screen))
+		if !r.over || !apptest.Says(r.screen, words.T("puzzles.learned")) {
+			t.Errorf("it is not solved:\n%s", apptest.Reading(r.screen))
 		}
 		p.wantTries(progress.Try{Mode: modeMixed})
 	})
@@ -244,7 +245,7 @@ func TestPuzzleSolution(t *testing.T) {
 			}
 			p.letter('s')
 			p.letter('s')
-			p.desk.wait(10 * time.Second)
+			p.desk.Wait(10 * time.Second)
 			if !r.over || r.pos.Key() != end.Key() {
 				t.Errorf("%s: the solution ends in %s", line, fen.Format(&r.pos))
 			}
@@ -270,7 +271,7 @@ func TestPuzzleRefuses(t *testing.T) {
 		r.refused(square("f3"), square("a8"))
 		r.refused(square("d3"), square("d4"))
 		r.refused(square("a1"), square("a2"))
-		p.desk.settle()
+		p.desk.Settle()
 		if r.wrong || len(r.legal) == 0 {
 			t.Error("it counts as wrong")
 		}
@@ -294,12 +295,12 @@ func TestPuzzleIsLeft(t *testing.T) {
 		"begun":     {func(p solver) { p.hand("f3g4") }, nil},
 		"helped":    {func(p solver) { p.letter('h') }, []progress.Try{{Mode: modeMixed, Help: 1}}},
 		"refuted": {func(p solver) {
-			p.brain.script("d3e2")
+			p.brain.Script("d3e2")
 			p.hand("a3a4")
 		}, []progress.Try{{Mode: modeMixed}}},
 		"thought about": {func(p solver) {
 			p.hand("a3a4") // nobody answers
-			if p.brain.busy() == 0 {
+			if p.brain.Busy() == 0 {
 				p.t.Error("no answer is sought")
 			}
 		}, []progress.Try{{Mode: modeMixed}}},
@@ -312,8 +313,8 @@ func TestPuzzleIsLeft(t *testing.T) {
 					p.solve(solving{mode: modeMixed})
 					c.do(p)
 					out(p)
-					p.desk.wait(4 * time.Second)
-					if p.brain.busy() > 0 {
+					p.desk.Wait(4 * time.Second)
+					if p.brain.Busy() > 0 {
 						t.Error("an answer is sought still")
 					}
 					p.wantTries(c.want...)

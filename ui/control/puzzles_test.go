@@ -11,6 +11,7 @@ import (
 	"midline/engine/progress"
 	"midline/engine/puzzle"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -21,9 +22,9 @@ var fewPuzzles = []string{kingsWalk, bothKings, ownPass, theirPass, twoMates}
 // page is the page of puzzles.
 func (p solver) page() *screen.Puzzles {
 	p.t.Helper()
-	s, ok := p.desk.now.(*screen.Puzzles)
+	s, ok := p.desk.Screen.(*screen.Puzzles)
 	if !ok {
-		p.t.Fatalf("no page of puzzles is on the screen but a %T", p.desk.now)
+		p.t.Fatalf("no page of puzzles is on the screen but a %T", p.desk.Screen)
 	}
 	return s
 }
@@ -33,9 +34,9 @@ func (p solver) lose() {
 	p.t.Helper()
 	r := p.open()
 	p.letter('s')
-	p.desk.wait(4 * time.Second)
+	p.desk.Wait(4 * time.Second)
 	if !r.over {
-		p.t.Fatalf("the solution does not end:\n%s", reading(r.screen))
+		p.t.Fatalf("the solution does not end:\n%s", apptest.Reading(r.screen))
 	}
 }
 
@@ -92,7 +93,7 @@ func TestRunBeginsAnew(t *testing.T) {
 		if got := p.learned.State.BestRun; got != 2 || p.solving.solved != 1 {
 			t.Errorf("the best run is %d, this one %d", got, p.solving.solved)
 		}
-		if says(p.open().screen, words.T("editor.analyse")) {
+		if apptest.Says(p.open().screen, words.T("editor.analyse")) {
 			t.Error("a way leads out of a run")
 		}
 	})
@@ -102,7 +103,7 @@ func TestPuzzleOfTheDay(t *testing.T) {
 	inPuzzles(t, fewPuzzles, func(t *testing.T, p solver) {
 		p.App.now = func() time.Time { return time.Date(2026, 11, 24, 9, 0, 0, 0, time.Local) }
 		p.Go(app.Puzzles{})
-		if says(p.page(), words.T("puzzles.mode.daily.done")) {
+		if apptest.Says(p.page(), words.T("puzzles.mode.daily.done")) {
 			t.Error("it is done before it was tried")
 		}
 		p.key(fyne.KeyReturn) // the first mode
@@ -112,8 +113,8 @@ func TestPuzzleOfTheDay(t *testing.T) {
 		}
 		p.lose()
 		p.key(fyne.KeyReturn)
-		if !says(p.page(), words.T("puzzles.mode.daily.done")) {
-			t.Errorf("afterwards the page says\n%s", reading(p.page()))
+		if !apptest.Says(p.page(), words.T("puzzles.mode.daily.done")) {
+			t.Errorf("afterwards the page says\n%s", apptest.Reading(p.page()))
 		}
 		rating := p.learned.State.Rating
 		p.key(fyne.KeyReturn)
@@ -131,15 +132,15 @@ func TestPuzzleOfTheDay(t *testing.T) {
 func TestOwnPuzzles(t *testing.T) {
 	inPuzzles(t, nil, func(t *testing.T, p solver) {
 		p.Go(app.Puzzles{})
-		if !says(p.page(), words.T("puzzles.mode.own.none")) {
-			t.Errorf("without any the page says\n%s", reading(p.page()))
+		if !apptest.Says(p.page(), words.T("puzzles.mode.own.none")) {
+			t.Errorf("without any the page says\n%s", apptest.Reading(p.page()))
 		}
 		for _, line := range []string{"nonsense", bothKings} {
 			p.learned.Add(progress.Event{At: p.now(), Own: &progress.Own{Line: line}})
 		}
 		p.Go(app.Puzzles{})
-		if !says(p.page(), words.T("puzzles.mode.own.line")) {
-			t.Errorf("with one the page says\n%s", reading(p.page()))
+		if !apptest.Says(p.page(), words.T("puzzles.mode.own.line")) {
+			t.Errorf("with one the page says\n%s", apptest.Reading(p.page()))
 		}
 		p.solve(solving{mode: modeOwn})
 		p.hand("b3b4", "b4a5")
@@ -183,7 +184,7 @@ func TestNoPuzzlesYet(t *testing.T) {
 	inPuzzles(t, nil, func(t *testing.T, p solver) {
 		for _, mode := range []string{modeDaily, modeMixed, modeRun, modeOwn} {
 			p.solve(solving{mode: mode})
-			noMissing(t, mode, reading(p.page()))
+			apptest.NoMissing(t, mode, apptest.Reading(p.page()))
 		}
 	})
 }
@@ -194,10 +195,10 @@ func TestPuzzleIsAnalysed(t *testing.T) {
 		p.solve(solving{mode: modeMixed})
 		r := p.open()
 		p.lose()
-		press(t, r.screen, words.T("editor.analyse"))
-		p.desk.settle()
+		apptest.Press(t, r.screen, words.T("editor.analyse"))
+		p.desk.Settle()
 		if !app.Shows[app.Analysis](p.App) || p.App.desk.session.game.Position().Key() != r.puzzle.Start.Key() {
-			t.Errorf("the way leads to a %T", p.desk.now)
+			t.Errorf("the way leads to a %T", p.desk.Screen)
 		}
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"midline/engine/progress"
 	"midline/engine/rules"
 	"midline/engine/variant/chess2"
+	"midline/ui/app/apptest"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -109,41 +110,41 @@ func TestGivenUpAtOnce(t *testing.T) {
 
 // A game counts once, with its first end, and what helps on the way is noted.
 func TestGameCountsOnce(t *testing.T) {
-	folder(t)
-	inBubble(t, func(t *testing.T) {
+	apptest.Home(t)
+	apptest.InBubble(t, func(t *testing.T) {
 		p := run(t)
 		p.openGame(turnForty(t, 99, [2]game.Player{1: {Level: 1}}))
-		p.desk.settle()
+		p.desk.Settle()
 		tb := p.table()
 		tb.hand("h1h2")
 		tb.turn.Resign(rules.White)
-		p.desk.settle()
+		p.desk.Settle()
 		games := p.learned.State.Games
 		if len(games) != 1 || games[0].Game.Points != 0 || games[0].Game.Coached {
 			t.Fatalf("after the end: %+v", games)
 		}
-		if tb.advice == nil || !says(tb.screen, tb.advice.text) {
-			t.Errorf("nothing is suggested:\n%s", reading(tb.screen))
+		if tb.advice == nil || !apptest.Says(tb.screen, tb.advice.text) {
+			t.Errorf("nothing is suggested:\n%s", apptest.Reading(tb.screen))
 		}
 		tb.takeBack() // reopens it
-		p.desk.settle()
+		p.desk.Settle()
 		if tb.advice != nil {
 			t.Error("a game that goes on has advice")
 		}
 		tb.turn.Resign(rules.White)
-		p.desk.settle()
+		p.desk.Settle()
 		if n := len(p.learned.State.Games); n != 1 {
 			t.Errorf("it has been counted %d times", n)
 		}
 		p.openGame(turnForty(t, 99, [2]game.Player{1: {Level: 1}}))
-		p.desk.settle()
+		p.desk.Settle()
 		tb = p.table()
 		tb.hand("h1h2")
 		tb.takeBack()
-		p.desk.settle()
+		p.desk.Settle()
 		tb.hand("h1h3")
 		tb.turn.Resign(rules.White)
-		p.desk.settle()
+		p.desk.Settle()
 		if games := p.learned.State.Games; len(games) != 2 || !games[1].Game.Coached {
 			t.Errorf("with a move taken back: %+v", games)
 		}
@@ -157,38 +158,38 @@ func TestGameCountsOnce(t *testing.T) {
 
 // One click follows the advice: another army begins a new game at once.
 func TestFollowAdvice(t *testing.T) {
-	folder(t)
-	inBubble(t, func(t *testing.T) {
+	apptest.Home(t)
+	apptest.InBubble(t, func(t *testing.T) {
 		p := run(t)
 		p.openGame(turnForty(t, 99, [2]game.Player{1: {Level: 2}}))
-		p.desk.settle()
+		p.desk.Settle()
 		tb := p.table()
 		tb.hand("h1h2")
 		tb.turn.Resign(rules.Black)
-		p.desk.settle()
+		p.desk.Settle()
 		if w := tb.advice; w == nil || w.Why != progress.NewArmy || w.Army != "animals" {
 			t.Fatalf("%+v", tb.advice)
 		}
-		noMissing(t, "the banner", reading(tb.screen))
-		press(t, tb.screen, words.T("way.advice.army", words.Army("animals"), words.T("player.level", 2)))
-		p.desk.settle()
-		if _, ok := p.desk.now.(*screen.Reveal); !ok || p.pairing.match.Army(0).ID != "animals" || p.Prefs().Get().Level != 2 {
-			t.Errorf("a %T is shown, and the level is %d", p.desk.now, p.Prefs().Get().Level)
+		apptest.NoMissing(t, "the banner", apptest.Reading(tb.screen))
+		apptest.Press(t, tb.screen, words.T("way.advice.army", words.Army("animals"), words.T("player.level", 2)))
+		p.desk.Settle()
+		if _, ok := p.desk.Screen.(*screen.Reveal); !ok || p.pairing.match.Army(0).ID != "animals" || p.Prefs().Get().Level != 2 {
+			t.Errorf("a %T is shown, and the level is %d", p.desk.Screen, p.Prefs().Get().Level)
 		}
 	})
 }
 
 // In a match of a number of games, level and army are settled.
 func TestNoAdviceInAMatch(t *testing.T) {
-	folder(t)
-	inBubble(t, func(t *testing.T) {
+	apptest.Home(t)
+	apptest.InBubble(t, func(t *testing.T) {
 		p := run(t)
 		p.openGame(turnForty(t, 3, [2]game.Player{1: {Level: 2}}))
-		p.desk.settle()
+		p.desk.Settle()
 		tb := p.table()
 		tb.hand("h1h2")
 		tb.turn.Resign(rules.Black)
-		p.desk.settle()
+		p.desk.Settle()
 		if tb.advice != nil || len(p.learned.State.Games) != 1 {
 			t.Errorf("%+v, %d games", tb.advice, len(p.learned.State.Games))
 		}

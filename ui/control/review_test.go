@@ -12,6 +12,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/search"
 	"midline/engine/settings"
+	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/present"
@@ -27,7 +28,7 @@ func finished(t *testing.T, moves ...string) *table {
 	tb.turn.Resign(rules.Black)
 	tb.hideEnd()
 	tb.open("analysis")
-	tb.desk.settle()
+	tb.desk.Settle()
 	return tb
 }
 
@@ -46,41 +47,41 @@ func (tb *table) evals() (list []int) {
 
 // after lets the helper answer after a time, with 40 centipawns for the side to move.
 func (tb *table) after(wait time.Duration) {
-	tb.aide.after = wait
-	tb.aide.set(func(q think.Question) think.Answer {
+	tb.aide.After = wait
+	tb.aide.Set(func(q think.Question) think.Answer {
 		return think.Answer{Move: q.Position.Legal(nil)[0], Score: 40}
 	})
 }
 
 func TestReviewOfAGame(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := finished(t, "e2e4", "e7e5", "g1f3")
 		tb.after(300 * time.Millisecond)
-		if tb.review.graph() != nil || !says(tb.screen, words.T("review.whole")) {
+		if tb.review.graph() != nil || !apptest.Says(tb.screen, words.T("review.whole")) {
 			t.Fatal("it begins by itself, or cannot be begun")
 		}
 		tb.review.start(false)
-		tb.desk.wait(650 * time.Millisecond)
-		if got := tb.evals(); !slices.Equal(got, []int{40, -40, 9999, 9999}) || !says(tb.screen, words.T("review.progress", 2, 4)) {
-			t.Fatalf("after two positions: %v\n%s", got, reading(tb.screen))
+		tb.desk.Wait(650 * time.Millisecond)
+		if got := tb.evals(); !slices.Equal(got, []int{40, -40, 9999, 9999}) || !apptest.Says(tb.screen, words.T("review.progress", 2, 4)) {
+			t.Fatalf("after two positions: %v\n%s", got, apptest.Reading(tb.screen))
 		}
-		noMissing(t, "the review", reading(tb.screen))
+		apptest.NoMissing(t, "the review", apptest.Reading(tb.screen))
 		tb.review.leave()
-		tb.desk.wait(time.Second)
-		if got := tb.evals(); !slices.Equal(got, []int{40, -40, 9999, 9999}) || tb.review.running || !says(tb.screen, words.T("review.on")) || tb.review.graph() == nil {
-			t.Fatalf("left, it has %v\n%s", got, reading(tb.screen))
+		tb.desk.Wait(time.Second)
+		if got := tb.evals(); !slices.Equal(got, []int{40, -40, 9999, 9999}) || tb.review.running || !apptest.Says(tb.screen, words.T("review.on")) || tb.review.graph() == nil {
+			t.Fatalf("left, it has %v\n%s", got, apptest.Reading(tb.screen))
 		}
-		asked, saves := len(tb.aide.questions()), tb.saves
+		asked, saves := len(tb.aide.Questions()), tb.saves
 		tb.review.start(true)
-		tb.desk.wait(time.Second)
+		tb.desk.Wait(time.Second)
 		if got := tb.evals(); !slices.Equal(got, []int{40, -40, 40, -40}) || tb.review.running || tb.saves == saves {
 			t.Errorf("at the end: %v, %d saves", got, tb.saves-saves)
 		}
-		questions := tb.aide.questions()[asked:]
+		questions := tb.aide.Questions()[asked:]
 		if len(questions) != 2 || questions[0].Time != thoroughReview || questions[0].Position.Fullmove() != 2 || questions[0].Level != game.FullStrength {
 			t.Errorf("asked again: %d", len(questions))
 		}
-		if !says(tb.screen, words.T("review.again")) || tb.game.CanUndoEdit() {
+		if !apptest.Says(tb.screen, words.T("review.again")) || tb.game.CanUndoEdit() {
 			t.Error("what was found is an edit")
 		}
 	})
@@ -93,13 +94,13 @@ func TestReviewIsLeft(t *testing.T) {
 		"taking back": func(tb *table) { tb.rune('z') },
 	} {
 		t.Run(name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := finished(t, "e2e4", "e7e5", "g1f3")
 				tb.after(300 * time.Millisecond)
 				tb.review.start(false)
-				tb.desk.wait(50 * time.Millisecond)
+				tb.desk.Wait(50 * time.Millisecond)
 				leave(tb)
-				tb.desk.wait(time.Second)
+				tb.desk.Wait(time.Second)
 				if tb.review.running || tb.evals()[0] != 9999 {
 					t.Errorf("it goes on: %v", tb.evals())
 				}
@@ -110,25 +111,25 @@ func TestReviewIsLeft(t *testing.T) {
 
 // The analysis waits for a review, and goes on after it.
 func TestAnalysisWaitsForTheReview(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := finished(t, "e2e4", "e7e5")
 		tb.look(func() { tb.turn.Look(tb.game.Root()) })
 		tb.analysis.turnOn(true)
-		tb.desk.settle()
-		if tb.aide.busy() != 1 {
+		tb.desk.Settle()
+		if tb.aide.Busy() != 1 {
 			t.Fatal("no analysis")
 		}
 		tb.after(300 * time.Millisecond)
-		tb.desk.wait(400 * time.Millisecond)
-		tb.aide.set(nil)
+		tb.desk.Wait(400 * time.Millisecond)
+		tb.aide.Set(nil)
 		tb.review.start(false)
-		tb.desk.settle()
-		if !says(tb.screen, words.T("analysis.review")) || tb.aide.busy() != 1 {
-			t.Errorf("%d think:\n%s", tb.aide.busy(), reading(tb.screen))
+		tb.desk.Settle()
+		if !apptest.Says(tb.screen, words.T("analysis.review")) || tb.aide.Busy() != 1 {
+			t.Errorf("%d think:\n%s", tb.aide.Busy(), apptest.Reading(tb.screen))
 		}
 		tb.review.leave()
-		tb.desk.settle()
-		if q := tb.aide.questions(); !q[len(q)-1].Endless || tb.aide.busy() != 1 {
+		tb.desk.Settle()
+		if q := tb.aide.Questions(); !q[len(q)-1].Endless || tb.aide.Busy() != 1 {
 			t.Error("the analysis does not go on")
 		}
 	})
@@ -136,7 +137,7 @@ func TestAnalysisWaitsForTheReview(t *testing.T) {
 
 // The graph of a game that came with evaluations is there, and leads to its turns.
 func TestGraphLeadsToTurns(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := finished(t, "e2e4", "e7e5", "g1f3", "b8c6")
 		_, nodes := present.Graph(tb.game, tb.turn.Shown())
 		for i, cp := range []int{20, 30, 35, -300, 20} {
@@ -159,7 +160,7 @@ func TestGraphLeadsToTurns(t *testing.T) {
 
 // The arrows follow the lines, and not too often; they go with the position.
 func TestArrows(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb, _ := study(t, array, 0)
 		tb.helper.Close() // the talker
 		p := *tb.turn.Shown().Position()
@@ -177,12 +178,12 @@ func TestArrows(t *testing.T) {
 				t.Errorf("%s: %+v", text, lines)
 			}
 		}
-		tb.desk.wait(time.Second)
+		tb.desk.Wait(time.Second)
 		tell("e2e4")
 		want("at first", 12, 28)
 		tell("d2d4")
 		want("at once", 12, 28)
-		tb.desk.wait(300 * time.Millisecond)
+		tb.desk.Wait(300 * time.Millisecond)
 		want("later", 11, 27)
 		if got := tb.screen.EvalBar(); !got.Shown || got.White != 0.5 {
 			t.Errorf("the bar shows %+v", got)
@@ -204,7 +205,7 @@ func TestArrows(t *testing.T) {
 
 // A pass is no arrow, and a whirlwind is a circle.
 func TestArrowsOfTwoKings(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, "r1bqkb1r/pp1ppp1p/2n3p1/2p5/3nP3/2NK1N2/PPPP1PPP/R1B2BKR w - - 0 7 TN", 0, 0, game.Control{})
 		p := tb.turn.Shown().Position()
 		list := arrowsOf([][]rules.Move{actionsOf(t, p, "d3d3"), {rules.PassMove}, actionsOf(t, p, "d3d3"), nil})
@@ -216,23 +217,23 @@ func TestArrowsOfTwoKings(t *testing.T) {
 
 // A game goes on from the position shown, after asking for the one in play.
 func TestPlayOn(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, game.Control{})
 		var got []any
 		tb.host.playFrom = func(p rules.Position, level int, c rules.Color, _ string) { got = append(got, p.Fullmove(), level, c) }
 		tb.host.level = func() int { return 3 }
 		tb.hand("e2e4")
 		tb.askPlayOn()
-		if tb.screen.Tab() != "analysis" || !says(tb.screen, words.T("level.3")) {
-			t.Fatalf("it does not ask:\n%s", reading(tb.screen))
+		if tb.screen.Tab() != "analysis" || !apptest.Says(tb.screen, words.T("level.3")) {
+			t.Fatalf("it does not ask:\n%s", apptest.Reading(tb.screen))
 		}
-		noMissing(t, "the question", reading(tb.screen))
-		press(t, tb.screen, words.T("playon.start"))
+		apptest.NoMissing(t, "the question", apptest.Reading(tb.screen))
+		apptest.Press(t, tb.screen, words.T("playon.start"))
 		if !slices.Equal(got, []any{1, 3, rules.Black}) {
 			t.Errorf("it begins %v", got)
 		}
 		tb.askPlayOn()
-		if tb.screen.Key(fyne.KeyEscape); says(tb.screen, words.T("level.3")) {
+		if tb.screen.Key(fyne.KeyEscape); apptest.Says(tb.screen, words.T("level.3")) {
 			t.Error("Escape does not shut it")
 		}
 	})
@@ -244,21 +245,21 @@ func TestPlayFrom(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
 		p.document = document{text: position}
 		p.openDocument()
-		p.desk.settle()
+		p.desk.Settle()
 		p.table().hand("a1a2")
 		at := *p.table().turn.Shown().Position()
 		p.playFrom(at, 5, rules.Black, "")
-		if _, asked := p.desk.bar.(*kit.Confirm); !asked {
+		if _, asked := p.desk.Prompt.(*kit.Confirm); !asked {
 			t.Fatal("the unfinished game is given up without a question")
 		}
-		press(t, p.desk.bar, words.T("replace.yes"))
-		p.desk.settle()
+		apptest.Press(t, p.desk.Prompt, words.T("replace.yes"))
+		p.desk.Settle()
 		g := p.table().game
 		if got := g.Players(); got[rules.White].Level != 5 || got[rules.Black].Computer() || *g.Root().Position() != at {
 			t.Errorf("it begins with %+v", got)
 		}
 		p.playFrom(at, 0, rules.White, "")
-		p.desk.settle()
+		p.desk.Settle()
 		if got := p.table().game.Players(); got[0].Computer() || got[1].Computer() {
 			t.Errorf("two people: %+v", got)
 		}
@@ -270,16 +271,16 @@ func TestAnalysisFollowsTheSettings(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
 		p.document = document{text: "8/8/8/4k3/8/8/8/K7 w - - 0 1 CN"}
 		p.openDocument()
-		p.desk.settle()
+		p.desk.Settle()
 		tb := p.table()
 		tb.analysis.turnOn(true)
 		tb.analysis.want(4)
-		p.desk.settle()
+		p.desk.Settle()
 		if p.Prefs().Get().Analysis.Lines != 4 {
 			t.Errorf("%d lines are kept", p.Prefs().Get().Analysis.Lines)
 		}
 		p.Prefs().Preview(func(set *settings.Settings) { set.Analysis.Lines, set.Analysis.Threads, set.Analysis.Bar = 2, 3, false })
-		p.desk.settle()
+		p.desk.Settle()
 		if tb.analysis.lines != 2 || tb.analysis.threads != 3 || tb.screen.EvalBar().Shown {
 			t.Errorf("%d lines, %d threads, bar %v", tb.analysis.lines, tb.analysis.threads, tb.screen.EvalBar().Shown)
 		}

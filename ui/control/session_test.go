@@ -11,6 +11,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/rules"
+	"midline/ui/app/apptest"
 	"midline/ui/think"
 	"midline/ui/words"
 )
@@ -22,7 +23,7 @@ func minutes(n int) game.Control {
 
 // R2.3
 func TestTwoPeopleToTheMidline(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, game.Control{})
 		moves := []string{"e2e4", "a7a6", "e1e2", "a6a5", "e2e3", "a5a4", "e3d4", "h7h6", "d4d5"}
 		for i, m := range moves {
@@ -35,8 +36,8 @@ func TestTwoPeopleToTheMidline(t *testing.T) {
 			}
 		}
 		tb.wantResult("white wins by midline invasion")
-		if !says(tb.screen, "The king stands beyond the midline, on d5.") {
-			t.Errorf("the banner says:\n%s", reading(tb.screen))
+		if !apptest.Says(tb.screen, "The king stands beyond the midline, on d5.") {
+			t.Errorf("the banner says:\n%s", apptest.Reading(tb.screen))
 		}
 		if len(tb.board.View().Actions) > 0 || !tb.board.View().Silent || len(tb.board.View().Flare) != 32 {
 			t.Error("the board does not rest after the end")
@@ -54,12 +55,12 @@ func TestKingTurn(t *testing.T) {
 		{"a move of a king", twoKings, func(tb *table) { tb.hand("e2e4", "e1e2") }, "e2e4 e1e2"},
 		{"a pass", twoKings, func(tb *table) { tb.hand("e2e4", "pass") }, "e2e4 0000"},
 		{"a pass with Space", twoKings, func(tb *table) { tb.hand("e2e4"); tb.screen.Key(fyne.KeySpace); tb.screen.Rune(' ') }, "e2e4 0000"},
-		{"a pass by the button", twoKings, func(tb *table) { tb.hand("e2e4"); press(tb.t, tb.screen, words.T("play.pass")) }, "e2e4 0000"},
+		{"a pass by the button", twoKings, func(tb *table) { tb.hand("e2e4"); apptest.Press(tb.t, tb.screen, words.T("play.pass")) }, "e2e4 0000"},
 		{"no pass on a normal turn", twoKings, func(tb *table) { tb.pass(); tb.screen.Key(fyne.KeySpace) }, ""},
 		{"only the pass is left", onlyPass, func(tb *table) { tb.hand("g5g6") }, "g5g6 0000!"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, c.start, 0, 0, game.Control{})
 				c.do(tb)
 				tb.wantLine(c.want)
@@ -72,14 +73,14 @@ func TestKingTurn(t *testing.T) {
 }
 
 func TestKingTurnIsToBeSeen(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, twoKings, 0, 0, game.Control{})
-		if says(tb.screen, words.T("play.kingturn.line")) || !says(tb.screen, words.T("play.kingturn.waits")) {
+		if apptest.Says(tb.screen, words.T("play.kingturn.line")) || !apptest.Says(tb.screen, words.T("play.kingturn.waits")) {
 			t.Error("a king-turn is announced on a normal turn")
 		}
 		tb.hand("e2e4")
-		if !says(tb.screen, words.T("play.kingturn.line")) || len(tb.board.View().Halo) != 2 || tb.message() != "White’s king-turn." {
-			t.Errorf("the king-turn is not to be seen:\n%s", reading(tb.screen))
+		if !apptest.Says(tb.screen, words.T("play.kingturn.line")) || len(tb.board.View().Halo) != 2 || tb.message() != "White’s king-turn." {
+			t.Errorf("the king-turn is not to be seen:\n%s", apptest.Reading(tb.screen))
 		}
 		for _, a := range tb.board.View().Actions {
 			if m := tb.legal[a.ID]; tb.turn.Shown().Position().At(m.From()).Role() != rules.King {
@@ -104,32 +105,32 @@ func TestTakeBack(t *testing.T) {
 		{"a resignation alone", array, 0, 0, func(tb *table) {
 			tb.hand("e2e4", "e7e5")
 			tb.resign()
-			press(tb.t, tb.screen, words.T("resign.yes"))
+			apptest.Press(tb.t, tb.screen, words.T("resign.yes"))
 			tb.rune('z')
 		}, "e2e4"},
 		{"the last own decision against the computer", array, 0, 1, func(tb *table) {
-			tb.brain.script("e7e5")
+			tb.brain.Script("e7e5")
 			tb.hand("e2e4")
-			tb.desk.wait(time.Second)
+			tb.desk.Wait(time.Second)
 			tb.rune('z')
 		}, ""},
-		{"while the computer thinks", array, 0, 1, func(tb *table) { tb.hand("e2e4"); tb.desk.wait(time.Second); tb.rune('z') }, ""},
+		{"while the computer thinks", array, 0, 1, func(tb *table) { tb.hand("e2e4"); tb.desk.Wait(time.Second); tb.rune('z') }, ""},
 		{"a king-turn against the computer", twoKings, 0, 1, func(tb *table) {
-			tb.brain.script("e7e5")
+			tb.brain.Script("e7e5")
 			tb.hand("e2e4", "e1e2")
-			tb.desk.wait(time.Second)
+			tb.desk.Wait(time.Second)
 			tb.rune('z')
 		}, "e2e4"},
 		{"nothing of one's own", array, 1, 0, func(tb *table) {
-			tb.brain.script("e2e4")
-			tb.desk.wait(time.Second)
+			tb.brain.Script("e2e4")
+			tb.desk.Wait(time.Second)
 			tb.rune('z')
 		}, "e2e4"},
 		{"restored", array, 0, 0, func(tb *table) { tb.hand("e2e4", "e7e5"); tb.rune('z'); tb.rune('y') }, "e2e4 e7e5"},
 		{"restored against the computer", array, 0, 1, func(tb *table) {
-			tb.brain.script("e7e5", "a7a6")
+			tb.brain.Script("e7e5", "a7a6")
 			tb.hand("e2e4")
-			tb.desk.wait(time.Second)
+			tb.desk.Wait(time.Second)
 			tb.rune('z')
 			tb.rune('y')
 		}, "e2e4 e7e5"},
@@ -137,10 +138,10 @@ func TestTakeBack(t *testing.T) {
 		{"gone on from", array, 0, 0, func(tb *table) { tb.hand("e2e4", "e7e5"); tb.rune('z'); tb.hand("c7c5") }, "e2e4 c7c5"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, c.start, c.white, c.black, game.Control{})
 				c.do(tb)
-				tb.desk.settle()
+				tb.desk.Settle()
 				tb.wantLine(c.want)
 				if !tb.turn.Live() || !tb.turn.HandTurn() || tb.banner() {
 					t.Errorf("live %v, the hand's turn %v, a banner %v", tb.turn.Live(), tb.turn.HandTurn(), tb.banner())
@@ -152,47 +153,47 @@ func TestTakeBack(t *testing.T) {
 
 // A thought that take back has ended says nothing any more, however late.
 func TestLateAnswerIsDropped(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 1, game.Control{})
-		tb.brain.after = 2 * time.Second
-		tb.brain.script("e7e5", "c7c5")
+		tb.brain.After = 2 * time.Second
+		tb.brain.Script("e7e5", "c7c5")
 		tb.hand("e2e4")
-		tb.desk.wait(time.Second)
+		tb.desk.Wait(time.Second)
 		tb.rune('z')
 		tb.hand("d2d4")
-		tb.desk.wait(1500 * time.Millisecond)
+		tb.desk.Wait(1500 * time.Millisecond)
 		tb.wantLine("d2d4")
-		tb.desk.wait(time.Second)
+		tb.desk.Wait(time.Second)
 		tb.wantLine("d2d4 c7c5")
 	})
 }
 
 // An answer that was ready, and waited for the window, is dropped as well.
 func TestAnswerInTheQueueIsDropped(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 1, game.Control{})
-		tb.brain.script("e7e5")
+		tb.brain.Script("e7e5")
 		tb.hand("e2e4")
 		time.Sleep(time.Second)
 		tb.takeBack()
-		tb.desk.settle()
+		tb.desk.Settle()
 		tb.wantLine("")
 	})
 }
 
 func TestComputerMovesAfterAWhile(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 3, game.Control{})
-		tb.brain.script("e7e5")
+		tb.brain.Script("e7e5")
 		tb.hand("e2e4")
 		if tb.message() != words.T("game.thinking") || tb.turn.HandTurn() || !tb.board.View().Silent {
 			t.Errorf("the hand may act while the computer thinks; %q", tb.message())
 		}
-		tb.desk.wait(think.LeastTime - 50*time.Millisecond)
+		tb.desk.Wait(think.LeastTime - 50*time.Millisecond)
 		tb.wantLine("e2e4")
-		tb.desk.wait(100 * time.Millisecond)
+		tb.desk.Wait(100 * time.Millisecond)
 		tb.wantLine("e2e4 e7e5")
-		q := tb.brain.questions()
+		q := tb.brain.Questions()
 		if len(q) != 1 || q[0].Level != 3 || q[0].Left != 0 || len(q[0].History) != 1 {
 			t.Errorf("it was asked %+v", q)
 		}
@@ -202,12 +203,12 @@ func TestComputerMovesAfterAWhile(t *testing.T) {
 // Full strength leaves a core to the window, and the level above it none.
 func TestAllCores(t *testing.T) {
 	for level, threads := range map[int]int{game.FullStrength: think.Spare(), game.AllCores: runtime.GOMAXPROCS(0)} {
-		inBubble(t, func(t *testing.T) {
+		apptest.InBubble(t, func(t *testing.T) {
 			tb := sit(t, array, 0, level, game.Control{})
-			tb.brain.script("e7e5")
+			tb.brain.Script("e7e5")
 			tb.hand("e2e4")
-			tb.desk.wait(time.Second)
-			if q := tb.brain.questions(); len(q) != 1 || q[0].Level != level || q[0].Threads != threads {
+			tb.desk.Wait(time.Second)
+			if q := tb.brain.Questions(); len(q) != 1 || q[0].Level != level || q[0].Threads != threads {
 				t.Errorf("level %d was asked %+v, which is to take %d threads", level, q, threads)
 			}
 		})
@@ -217,30 +218,30 @@ func TestAllCores(t *testing.T) {
 // The computer's king-turn is a question of its own, and the only pass is made
 // for it.
 func TestComputerWithTwoKings(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, twoKings, 2, 0, game.Control{})
-		tb.brain.script("e2e4", "e1e2")
-		tb.desk.wait(time.Second)
+		tb.brain.Script("e2e4", "e1e2")
+		tb.desk.Wait(time.Second)
 		tb.wantLine("e2e4 e1e2")
 		if tb.bottom != rules.Black {
 			t.Error("the person does not sit at the bottom")
 		}
 	})
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, onlyPass, 2, 0, game.Control{})
-		tb.brain.script("g5g6")
-		tb.desk.wait(time.Second)
+		tb.brain.Script("g5g6")
+		tb.desk.Wait(time.Second)
 		tb.wantLine("g5g6 0000!")
 	})
 }
 
 // Time that two clocks have lost comes back with the actions.
 func TestClocksGoBack(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, minutes(1))
-		tb.desk.wait(10 * time.Second)
+		tb.desk.Wait(10 * time.Second)
 		tb.hand("e2e4")
-		tb.desk.wait(5 * time.Second)
+		tb.desk.Wait(5 * time.Second)
 		want := [2]time.Duration{52 * time.Second, 55 * time.Second}
 		for c := range rules.Color(2) {
 			if got := tb.game.Remaining(c); got != want[c] {
@@ -279,22 +280,22 @@ func TestFlagFalls(t *testing.T) {
 		{"with a question open", 0, 0, func(tb *table) { tb.resign() }, "black wins by time"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, array, c.white, c.black, minutes(1))
 				c.do(tb)
-				tb.desk.wait(63 * time.Second)
+				tb.desk.Wait(63 * time.Second)
 				tb.wantResult(c.want)
-				if tb.brain.busy() > 0 || !tb.turn.Live() {
+				if tb.brain.Busy() > 0 || !tb.turn.Live() {
 					t.Error("it goes on thinking, or does not show the end")
 				}
 				if tb.clock.quit != nil {
 					t.Error("the clock ticks on")
 				}
-				if says(tb.screen, words.T("resign.no")) {
+				if apptest.Says(tb.screen, words.T("resign.no")) {
 					t.Error("the question is still there")
 				}
 				tb.rune('z')
-				tb.desk.settle()
+				tb.desk.Settle()
 				if tb.turn.Over() || !tb.game.Running() {
 					t.Error("it does not reopen")
 				}
@@ -305,11 +306,11 @@ func TestFlagFalls(t *testing.T) {
 
 // The clock stands while the game rests behind another screen.
 func TestClockRests(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, minutes(1))
-		tb.desk.wait(10 * time.Second)
+		tb.desk.Wait(10 * time.Second)
 		tb.stop()
-		tb.desk.wait(time.Hour)
+		tb.desk.Wait(time.Hour)
 		tb.start()
 		if got := tb.game.Remaining(rules.White); got != 50*time.Second {
 			t.Errorf("White has %v", got)
@@ -318,7 +319,7 @@ func TestClockRests(t *testing.T) {
 }
 
 func TestLookingBack(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, twoKings, 0, 0, game.Control{})
 		tb.hand("e2e4", "pass", "e7e5", "d2d4", "d1d2", "a7a6")
 		steps := []struct {
@@ -349,7 +350,7 @@ func TestLookingBack(t *testing.T) {
 
 // A move made on a position of the past is a variation beside the game.
 func TestBranching(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, twoKings, 0, 0, game.Control{})
 		tb.hand("e2e4", "pass", "e7e5", "d2d4", "d1d2", "a7a6")
 		tb.lookAt(3)
@@ -364,7 +365,7 @@ func TestBranching(t *testing.T) {
 		tb.open("moves")
 		tb.comment("a quiet try")
 		tb.rune('!')
-		if text := reading(tb.screen); !strings.Contains(text, "a quiet try") {
+		if text := apptest.Reading(tb.screen); !strings.Contains(text, "a quiet try") {
 			t.Errorf("the comment is not in the list:\n%s", text)
 		}
 		tb.screen.Key(fyne.KeyDelete)
@@ -387,12 +388,12 @@ func (tb *table) lookAt(i int) { tb.look(func() { tb.turn.Look(tb.game.Line()[i]
 
 // The computer's action brings one back from looking at the past.
 func TestComputerMovesWhileLookingBack(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 1, game.Control{})
-		tb.brain.script("e7e5")
+		tb.brain.Script("e7e5")
 		tb.hand("e2e4")
 		tb.lookAt(0)
-		tb.desk.wait(time.Second)
+		tb.desk.Wait(time.Second)
 		tb.wantLine("e2e4 e7e5")
 		if !tb.turn.Live() || !tb.turn.HandTurn() {
 			t.Error("the game is not shown")
@@ -402,11 +403,11 @@ func TestComputerMovesWhileLookingBack(t *testing.T) {
 
 // A computer short of time does not wait for appearances.
 func TestComputerShortOfTime(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 1, game.Control{Base: 500 * time.Millisecond})
-		tb.brain.script("e7e5")
+		tb.brain.Script("e7e5")
 		tb.hand("e2e4")
-		tb.desk.wait(100 * time.Millisecond)
+		tb.desk.Wait(100 * time.Millisecond)
 		tb.wantLine("e2e4 e7e5")
 	})
 }

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/message"
+	"midline/ui/app/apptest"
 	"midline/ui/kit"
 	"midline/ui/share"
 	"midline/ui/words"
@@ -72,13 +73,13 @@ func withSheet(t *testing.T, h *hander, test func(t *testing.T, p *program)) {
 // ask presses a button of the sheet, by the end of its key.
 func (p *program) ask(id string) {
 	p.t.Helper()
-	press(p.t, p.desk.now, words.T("share."+id))
-	p.desk.settle()
+	apptest.Press(p.t, p.desk.Screen, words.T("share."+id))
+	p.desk.Settle()
 }
 
 func (p *program) wantNews(want string) {
 	p.t.Helper()
-	if m := p.sharing.sheet.Model(); m.Busy || !strings.Contains(m.News, want) || !says(p.desk.now, m.News) {
+	if m := p.sharing.sheet.Model(); m.Busy || !strings.Contains(m.News, want) || !apptest.Says(p.desk.Screen, m.News) {
 		p.t.Errorf("busy %v, the sheet tells %q, want %q", m.Busy, m.News, want)
 	}
 }
@@ -88,12 +89,12 @@ func TestSheetSharesThePosition(t *testing.T) {
 	withSheet(t, h, func(t *testing.T, p *program) {
 		p.ask("copyfen")
 		p.wantNews(words.T("share.copied"))
-		if !strings.HasPrefix(p.desk.copied, "rnbqkbnr/pppp1ppp/4p3/8/3PP3/8/") {
-			t.Errorf("copied is %q", p.desk.copied)
+		if !strings.HasPrefix(p.desk.Clipboard, "rnbqkbnr/pppp1ppp/4p3/8/3PP3/8/") {
+			t.Errorf("copied is %q", p.desk.Clipboard)
 		}
 		p.ask("copypgn")
-		if !strings.HasPrefix(p.desk.copied, "[Event ") || !strings.Contains(p.desk.copied, "1. e4 ee6 2. d4 *") {
-			t.Errorf("copied is %q", p.desk.copied)
+		if !strings.HasPrefix(p.desk.Clipboard, "[Event ") || !strings.Contains(p.desk.Clipboard, "1. e4 ee6 2. d4 *") {
+			t.Errorf("copied is %q", p.desk.Clipboard)
 		}
 		p.session.goTo(0)
 		p.ask("copypicture")
@@ -110,7 +111,7 @@ func TestSheetSharesThePosition(t *testing.T) {
 			t.Errorf("saved is %q as %q, %v", data, h.names, err)
 		}
 		p.ask("savepgn")
-		if data, err := os.ReadFile(h.path); string(data) != p.desk.copied {
+		if data, err := os.ReadFile(h.path); string(data) != p.desk.Clipboard {
 			t.Errorf("saved is %q, %v", data, err)
 		}
 	})
@@ -148,7 +149,7 @@ func TestSharingIsCancelled(t *testing.T) {
 			h.goOn = make(chan struct{})
 			p.ask("savegif")
 			m := p.sharing.sheet.Model()
-			if !m.Busy || m.Done != 0.25 || !says(p.desk.now, words.T("share.progress", 2, 4)) {
+			if !m.Busy || m.Done != 0.25 || !apptest.Says(p.desk.Screen, words.T("share.progress", 2, 4)) {
 				t.Errorf("while it draws the sheet shows %+v", m)
 			}
 			p.ask("savepicture") // one at a time
@@ -186,7 +187,7 @@ func TestSharingFails(t *testing.T) {
 		p.ask("savegif")
 		p.session.screen.SetSheet(nil)
 		close(h.goOn)
-		p.desk.settle()
+		p.desk.Settle()
 		if !strings.Contains(p.asked(), "out of ink") {
 			t.Errorf("told is %q", p.asked())
 		}
@@ -202,11 +203,11 @@ func TestWhatCannotBeSharedIsNotOffered(t *testing.T) {
 		}
 		p.sharing.by = &hander{}
 		p.choose(p.Menus(nil), "menu.share")
-		if text := reading(p.desk.now); !strings.Contains(text, words.T("share.copyfen")) {
+		if text := apptest.Reading(p.desk.Screen); !strings.Contains(text, words.T("share.copyfen")) {
 			t.Errorf("the sheet says %s", text)
 		}
 		able := map[string]bool{}
-		each(p.desk.now, func(o fyne.CanvasObject) {
+		apptest.Walk(p.desk.Screen, func(o fyne.CanvasObject) {
 			if b, ok := o.(*kit.Button); ok {
 				able[b.Label()] = !b.Disabled()
 			}

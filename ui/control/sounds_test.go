@@ -12,6 +12,7 @@ import (
 	"midline/engine/settings"
 	"midline/engine/settings/files"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/screen"
@@ -27,7 +28,7 @@ func (tb *table) reset() string {
 
 // A film is heard at its strike, and at once where nothing is animated.
 func TestActionsAreHeard(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, game.Control{})
 		tb.hand("e2e4")
 		if got := tb.reset(); got != "move" {
@@ -61,19 +62,19 @@ func TestActionsAreHeard(t *testing.T) {
 
 // Steps through the moves are heard softly, but not each of many.
 func TestStepsAreHeard(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, game.Control{})
 		tb.hand("e2e4", "e7e5", "d2d4", "d7d5", "a2a3", "a7a6")
 		tb.reset()
-		tb.desk.wait(time.Second)
+		tb.desk.Wait(time.Second)
 		for range 6 {
 			tb.step(-1)
-			tb.desk.wait(50 * time.Millisecond)
+			tb.desk.Wait(50 * time.Millisecond)
 		}
 		if got := tb.reset(); got != "move~ move~" {
 			t.Errorf("six quick steps: %q", got)
 		}
-		tb.desk.wait(time.Second)
+		tb.desk.Wait(time.Second)
 		tb.step(-1) // there is nothing before
 		if got := tb.reset(); got != "" {
 			t.Errorf("no step: %q", got)
@@ -96,11 +97,11 @@ func TestEndsAreHeard(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, c.start, c.white, c.black, game.Control{})
 				if c.white > 0 {
-					tb.brain.script(c.move)
-					tb.desk.wait(2 * time.Second)
+					tb.brain.Script(c.move)
+					tb.desk.Wait(2 * time.Second)
 				} else {
 					tb.hand(c.move)
 				}
@@ -108,9 +109,9 @@ func TestEndsAreHeard(t *testing.T) {
 					t.Errorf("it sounds like %q, want %q", got, c.want)
 				}
 				tb.flip()
-				tb.desk.wait(time.Second)
+				tb.desk.Wait(time.Second)
 				tb.step(-1)
-				tb.desk.wait(time.Second)
+				tb.desk.Wait(time.Second)
 				tb.step(1)
 				if got := tb.reset(); got != "move~ move~" {
 					t.Errorf("looking back sounds like %q", got)
@@ -118,10 +119,10 @@ func TestEndsAreHeard(t *testing.T) {
 			})
 		})
 	}
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, mate, 0, 0, game.Control{})
 		tb.offer()
-		press(t, tb.screen, "Accept")
+		apptest.Press(t, tb.screen, "Accept")
 		if got := tb.reset(); got != "draw+130" {
 			t.Errorf("a draw sounds like %q", got)
 		}
@@ -132,21 +133,21 @@ func TestEndsAreHeard(t *testing.T) {
 // last ten; not the computer's.
 func TestLowClockIsHeard(t *testing.T) {
 	control := game.Control{Base: 200 * time.Second}
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, control)
 		for _, c := range []struct {
 			wait time.Duration
 			want int
 		}{{179800 * time.Millisecond, 0}, {500 * time.Millisecond, 1}, {9 * time.Second, 0}, {1200 * time.Millisecond, 1}, {3 * time.Second, 3}} {
-			tb.desk.wait(c.wait)
+			tb.desk.Wait(c.wait)
 			if got := strings.Count(tb.reset(), "low"); got != c.want {
 				t.Errorf("%v later the clock was heard %d times, want %d", c.wait, got, c.want)
 			}
 		}
 	})
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 1, 0, control)
-		tb.desk.wait(195 * time.Second)
+		tb.desk.Wait(195 * time.Second)
 		if got := tb.reset(); got != "" {
 			t.Errorf("the computer's clock was heard: %q", got)
 		}
@@ -198,7 +199,7 @@ func TestSoundFollowsTheSettings(t *testing.T) {
 }
 
 func TestMuteByKey(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, game.Control{})
 		tb.loud = kit.SoundModel{On: true, Volume: settings.Default().Volume}
 		tb.restyle()
@@ -229,8 +230,8 @@ func told(list []sound.Cue) string {
 
 // No sound and no home are told on the terminal and in the window, and the game goes on.
 func TestWhatIsMissingIsTold(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
-		folder(t)
+	apptest.InBubble(t, func(t *testing.T) {
+		apptest.Home(t)
 		var said strings.Builder
 		p := runWith(t, Options{Terminal: &said})
 		p.Prefs().Preview(friends)
@@ -240,8 +241,8 @@ func TestWhatIsMissingIsTold(t *testing.T) {
 			t.Errorf("said %q, want %q", said.String(), want)
 		}
 		p.settingsSheet()
-		if !says(p.sheet, "No sound: no audio device found.") {
-			t.Errorf("the settings say\n%s", reading(p.sheet))
+		if !apptest.Says(p.sheet, "No sound: no audio device found.") {
+			t.Errorf("the settings say\n%s", apptest.Reading(p.sheet))
 		}
 		tb.hand("e2e4")
 		said.Reset()
@@ -256,20 +257,20 @@ func TestNoHomeIsTold(t *testing.T) {
 	for _, name := range []string{files.HomeVariable, "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"} {
 		t.Setenv(name, "")
 	}
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		var said strings.Builder
-		d := &desk{}
-		a := NewApp(Options{Window: d, Art: blank, Thinker: newBrain(), Version: "0", Terminal: &said})
+		d := &apptest.Window{}
+		a := NewApp(Options{Window: d, Art: apptest.Blank, Thinker: apptest.NewThinker(), Version: "0", Terminal: &said})
 		a.Start()
-		d.settle()
-		if got := said.String(); strings.Count(got, "midline: no folder to keep settings and games in") != 1 || !says(d.bar, "no folder to keep settings and games in") {
-			t.Errorf("said %q, and in the window %v", got, d.bar)
+		d.Settle()
+		if got := said.String(); strings.Count(got, "midline: no folder to keep settings and games in") != 1 || !apptest.Says(d.Prompt, "no folder to keep settings and games in") {
+			t.Errorf("said %q, and in the window %v", got, d.Prompt)
 		}
-		d.now.Key(fyne.KeyReturn)
-		if _, fresh := d.now.(*screen.NewGame); !fresh {
-			t.Errorf("it does not go on: %T", d.now)
+		d.Screen.Key(fyne.KeyReturn)
+		if _, fresh := d.Screen.(*screen.NewGame); !fresh {
+			t.Errorf("it does not go on: %T", d.Screen)
 		}
 		_ = a.Close()
-		d.settle()
+		d.Settle()
 	})
 }

@@ -8,14 +8,15 @@ import (
 
 	"midline/engine/settings"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/store"
 )
 
 // TestLogIsKept: the log says what runs, and what was told.
 func TestLogIsKept(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
-		dir := folder(t)
-		put(t, settings.FileName, "theme = 7\n")
+	apptest.InBubble(t, func(t *testing.T) {
+		dir := apptest.Home(t)
+		apptest.Write(t, settings.FileName, "theme = 7\n")
 		p := run(t)
 		app.TellText(p, "no space")
 		if _, err := p.Log().Write([]byte("Fyne error\n")); err != nil {
@@ -49,9 +50,9 @@ func TestEqualNoticesAreOne(t *testing.T) {
 
 // TestUnknownKeysAreOneNotice names them with their lines.
 func TestUnknownKeysAreOneNotice(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
-		folder(t)
-		put(t, settings.FileName, "theme = 7\n"+strings.Repeat("tea", 1)+" = 1\n"+"cake = 2\n"+"milk.warm = true\n")
+	apptest.InBubble(t, func(t *testing.T) {
+		apptest.Home(t)
+		apptest.Write(t, settings.FileName, "theme = 7\n"+strings.Repeat("tea", 1)+" = 1\n"+"cake = 2\n"+"milk.warm = true\n")
 		p := run(t)
 		told := p.told()
 		if len(told) != 2 || !strings.Contains(told[0], "theme is 7") || !strings.Contains(told[1], "3 unknown settings") || !strings.Contains(told[1], "tea (line 2), cake (line 3), milk (line 4)") {
@@ -62,10 +63,10 @@ func TestUnknownKeysAreOneNotice(t *testing.T) {
 
 // TestThemeMistakesAreOneNotice: one for each file.
 func TestThemeMistakesAreOneNotice(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
-		folder(t)
-		put(t, "themes/sea.toml", sea+"a = 1\nb = 2\nc = 3\n")
-		put(t, "themes/sky.toml", strings.Repeat("[board]\n", 1)+"light = 1\n")
+	apptest.InBubble(t, func(t *testing.T) {
+		apptest.Home(t)
+		apptest.Write(t, "themes/sea.toml", sea+"a = 1\nb = 2\nc = 3\n")
+		apptest.Write(t, "themes/sky.toml", strings.Repeat("[board]\n", 1)+"light = 1\n")
 		p := run(t)
 		told := p.told()
 		if len(told) != 2 || strings.Count(told[0], "is nothing that a theme has") != 3 || !strings.Contains(told[1], "sky.toml:2:9") {
@@ -77,22 +78,22 @@ func TestThemeMistakesAreOneNotice(t *testing.T) {
 // TestFailedChoiceStays: a choice that could not be written counts as not saved, so
 // that the file does not undo it, and is written at the end.
 func TestFailedChoiceStays(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
-		dir := folder(t)
+	apptest.InBubble(t, func(t *testing.T) {
+		dir := apptest.Home(t)
 		p := run(t)
 		path := filepath.Join(dir, settings.FileName)
 		if err := os.Mkdir(path, 0o700); err != nil { // nothing can be written there
 			t.Fatal(err)
 		}
 		p.Prefs().Set(func(set *settings.Settings) { set.Volume = 11 })
-		p.desk.settle()
+		p.desk.Settle()
 		if p.PrefsSaved() || len(p.waiting()) != 1 {
 			t.Errorf("saved: %v, told %q", p.PrefsSaved(), p.waiting())
 		}
 		if err := os.Remove(path); err != nil {
 			t.Fatal(err)
 		}
-		put(t, settings.FileName, "volume = 50\n")
+		apptest.Write(t, settings.FileName, "volume = 50\n")
 		p.reread()
 		if p.Prefs().Get().Volume != 11 {
 			t.Errorf("the volume is %d again", p.Prefs().Get().Volume)

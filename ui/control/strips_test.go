@@ -24,6 +24,7 @@ import (
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
 	"midline/engine/variant/orthodox"
+	"midline/ui/app/apptest"
 	"midline/ui/art"
 	ui "midline/ui/board"
 	"midline/ui/kit"
@@ -104,7 +105,7 @@ func newReel(t *testing.T, e effect, spec theme.Spec) *reel {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(spec, theme.Light))
 	colors := func() ui.Colors { return ui.FromTheme(spec.Board, spec.Light) }
 	r.s = newSession(host{
-		do: func(f func()) { f() }, thinker: newBrain(), helper: newBrain(), save: func(*game.Game) {},
+		do: func(f func()) { f() }, thinker: apptest.NewThinker(), helper: apptest.NewThinker(), save: func(*game.Game) {},
 		speed: func() ui.Speed { return ui.SpeedNormal }, help: func() bool { return true }, colors: colors,
 		hear: func(sound.Cue) {}, sound: func() kit.SoundModel { return kit.SoundModel{} },
 		animate: func(a *fyne.Animation) { r.film = a },

@@ -20,6 +20,7 @@ import (
 	"midline/engine/settings"
 	"midline/engine/variant"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/present"
@@ -61,7 +62,7 @@ func (s *studio) letter(r rune)                         { s.now.Rune(r) }
 
 // again presses the option once more that is chosen somewhere.
 func (s *studio) again(id string) {
-	each(s.now, func(o fyne.CanvasObject) {
+	apptest.Walk(s.now, func(o fyne.CanvasObject) {
 		if c, ok := o.(*kit.Segmented); ok && c.Chosen() == id {
 			c.OnAgain(id)
 		}
@@ -93,7 +94,7 @@ func (s *studio) compose() {
 // explain lets a marked word on the screen be explained.
 func (s *studio) explain(term string) {
 	var found *kit.Word
-	each(s.now, func(o fyne.CanvasObject) {
+	apptest.Walk(s.now, func(o fyne.CanvasObject) {
 		if l, ok := o.(*kit.Label); ok {
 			for _, w := range l.Words() {
 				if w.Term == term && found == nil {

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/game"
+	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -17,7 +18,7 @@ import (
 // is none.
 func TestF1InAGame(t *testing.T) {
 	for _, c := range []struct{ to, word, tab string }{{"a8", "ghost", "card"}, {"b3", "", "rules"}} {
-		inBubble(t, func(t *testing.T) {
+		apptest.InBubble(t, func(t *testing.T) {
 			tb := sit(t, "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1 CR", 0, 0, game.Control{})
 			read := ""
 			tb.host.more = func(b *ui.Board) bool {
@@ -42,14 +43,14 @@ func TestF1InAGame(t *testing.T) {
 func TestShowWord(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		p.App.showWord("ghost")
-		sheet, ok := p.desk.over.(*screen.RulesSheet)
+		sheet, ok := p.desk.Overlay.(*screen.RulesSheet)
 		if !ok {
-			t.Fatalf("F1 on a word shows a %T", p.desk.over)
+			t.Fatalf("F1 on a word shows a %T", p.desk.Overlay)
 		}
-		if !says(sheet, words.TermText("ghost")) || !says(sheet, words.T("rules.title", words.Game("chess2"))) {
-			t.Errorf("the sheet says %q", reading(sheet))
+		if !apptest.Says(sheet, words.TermText("ghost")) || !apptest.Says(sheet, words.T("rules.title", words.Game("chess2"))) {
+			t.Errorf("the sheet says %q", apptest.Reading(sheet))
 		}
-		noMissing(t, "words", reading(sheet))
+		apptest.NoMissing(t, "words", apptest.Reading(sheet))
 		if p.App.Explainer().More == nil || p.App.Explainer().Make == nil {
 			t.Error("the window explains nothing")
 		}
@@ -58,7 +59,7 @@ func TestShowWord(t *testing.T) {
 			if !ok {
 				t.Fatalf("%s is explained by a %T", term.ID, card)
 			}
-			noMissing(t, term.ID, reading(card))
+			apptest.NoMissing(t, term.ID, apptest.Reading(card))
 			if p.termDemo(term.ID) == nil {
 				t.Errorf("%s has no film", term.ID)
 			}
@@ -69,7 +70,7 @@ func TestShowWord(t *testing.T) {
 // The terms that a game's texts mark depend on the game.
 func TestMarkedWordsInGames(t *testing.T) {
 	marked := func(o fyne.CanvasObject) (list []string) {
-		each(o, func(o fyne.CanvasObject) {
+		apptest.Walk(o, func(o fyne.CanvasObject) {
 			if l, ok := o.(*kit.Label); ok {
 				for _, w := range l.Words() {
 					list = append(list, w.Term)
@@ -78,7 +79,7 @@ func TestMarkedWordsInGames(t *testing.T) {
 		})
 		return list
 	}
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		for _, c := range []struct {
 			name, start string
 			square      ui.Square

@@ -8,12 +8,13 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/rules"
+	"midline/ui/app/apptest"
 )
 
 // Held, T shows threats with a sentence; released it hides them, and so does
 // whatever changes the position.
 func TestHoldingT(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, "4k3/8/8/5n1n/3N4/8/8/B3K3 w - - 0 1 CC", 0, 0, game.Control{})
 		if tb.threats.hold(fyne.KeyF, true) {
 			t.Error("F is held")
@@ -54,7 +55,7 @@ func TestHoldingT(t *testing.T) {
 
 // Against the computer the person's dangers are shown, whoever's turn it is.
 func TestWhoseDangers(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 1, game.Control{})
 		if tb.threats.defended() != rules.White {
 			t.Error("not the person's")

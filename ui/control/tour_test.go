@@ -20,6 +20,7 @@ import (
 	"midline/engine/uciclient"
 	"midline/engine/variant/orthodox"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/art"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -72,7 +73,7 @@ func (l look) settings() settings.Settings {
 // be drawn. Screens that want does not name are passed by.
 func tour(t *testing.T, l look, want func(name string) bool, take func(name string, c fyne.Canvas)) {
 	t.Helper()
-	t.Setenv("HOME", folder(t)) // the settings tell where themes are
+	t.Setenv("HOME", apptest.Home(t)) // the settings tell where themes are
 	t.Setenv(files.HomeVariable, filepath.Join(os.Getenv("HOME"), ".config", "midline"))
 	set := l.settings()
 	test.NewTempApp(t).Settings().SetTheme(app.ThemeOf(set))
@@ -80,7 +81,7 @@ func tour(t *testing.T, l look, want func(name string) bool, take func(name stri
 	defer s.win.Close()
 	s.win.SetPadded(false)
 	s.win.Resize(l.size)
-	s.app = NewApp(Options{Window: s, Thinker: newBrain(), Version: "0.1", Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, UsePieces: art.Use, Sharer: &hander{}})
+	s.app = NewApp(Options{Window: s, Thinker: apptest.NewThinker(), Version: "0.1", Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, UsePieces: art.Use, Sharer: &hander{}})
 	defer art.Use("")
 	s.app.random = rand.New(rand.NewPCG(7, 3))
 	s.app.Prefs().Preview(func(now *settings.Settings) { *now = set })

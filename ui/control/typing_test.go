@@ -9,6 +9,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/variant"
+	"midline/ui/app/apptest"
 )
 
 // typed types letters as a keyboard does: each is a key and then a letter.
@@ -42,14 +43,14 @@ func TestTyping(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, c.start, 0, 0, game.Control{})
 				tb.typed(c.text)
 				if !tb.typing.open {
 					t.Fatal("nothing is typed")
 				}
 				tb.key(fyne.KeyReturn)
-				tb.desk.settle()
+				tb.desk.Settle()
 				tb.wantLine(c.line)
 				if tb.typing.open != c.open {
 					t.Errorf("still open: %v", tb.typing.open)
@@ -61,7 +62,7 @@ func TestTyping(t *testing.T) {
 
 // The keys of tools stay what they are, unless a move is being typed.
 func TestToolsBeforeTyping(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, game.Control{})
 		bottom := tb.bottom
 		tb.typed("f")
@@ -88,7 +89,7 @@ func TestToolsBeforeTyping(t *testing.T) {
 			t.Error("an arrow key leaves what was typed")
 		}
 	})
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 1, 0, game.Control{})
 		tb.typed("e")
 		if tb.typing.open {
@@ -114,7 +115,7 @@ func TestAmend(t *testing.T) {
 		{name: "a digit alone", text: "4"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, array, 0, 0, game.Control{})
 				bottom := tb.bottom
 				tb.typed(c.text[:1])
@@ -125,7 +126,7 @@ func TestAmend(t *testing.T) {
 				if tb.typing.text != c.typed || tb.bottom != bottom != c.flipped || tb.hint.text != "" {
 					t.Errorf("typed %q, flipped %v, hint %q", tb.typing.text, tb.bottom != bottom, tb.hint.text)
 				}
-				tb.desk.settle()
+				tb.desk.Settle()
 			})
 		})
 	}
@@ -133,11 +134,11 @@ func TestAmend(t *testing.T) {
 
 // A capital is a piece, whatever tool the small letter is.
 func TestTypedMarshall(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sitAt(t, "reservists", "k7/8/8/8/8/8/8/8/8/K3M3 w - - 0 1", 0, 0, game.Control{})
 		tb.typed("Me5")
 		tb.key(fyne.KeyReturn)
-		tb.desk.settle()
+		tb.desk.Settle()
 		tb.wantLine("e1e5")
 	})
 }

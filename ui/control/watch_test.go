@@ -12,6 +12,7 @@ import (
 	"midline/engine/search"
 	"midline/engine/settings"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/screen"
 	"midline/ui/think"
 	"midline/ui/words"
@@ -33,38 +34,38 @@ func (tb *table) actions() int { return len(tb.game.Current().Path()) - 1 }
 func (tb *table) wantStill(when string) {
 	tb.t.Helper()
 	before := tb.actions()
-	tb.desk.wait(5 * time.Second)
+	tb.desk.Wait(5 * time.Second)
 	if tb.actions() != before {
 		tb.t.Errorf("%s it goes on", when)
 	}
 }
 
 func TestWatch(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 3, 4, game.Control{})
-		tb.brain.set(lively)
-		tb.desk.wait(4 * think.LeastTime)
+		tb.brain.Set(lively)
+		tb.desk.Wait(4 * think.LeastTime)
 		if n := tb.actions(); n < 3 || n > 5 {
 			t.Errorf("%d actions in the time of four", n)
 		}
-		if !says(tb.screen, "Depth 3, ") {
-			t.Errorf("the strips tell of no thought:\n%s", reading(tb.screen))
+		if !apptest.Says(tb.screen, "Depth 3, ") {
+			t.Errorf("the strips tell of no thought:\n%s", apptest.Reading(tb.screen))
 		}
 		tb.screen.Key(fyne.KeySpace)
 		tb.screen.Rune(' ')
 		tb.wantStill("paused")
-		if tb.brain.busy() > 0 || tb.message() != words.T("game.paused") {
+		if tb.brain.Busy() > 0 || tb.message() != words.T("game.paused") {
 			t.Errorf("paused: %q", tb.message())
 		}
 		tb.tool("run")
 		before := tb.actions()
-		tb.desk.wait(3 * think.LeastTime)
+		tb.desk.Wait(3 * think.LeastTime)
 		if tb.actions() <= before {
 			t.Error("it does not go on")
 		}
 		tb.tool("pace")
 		before = tb.actions()
-		tb.desk.wait(3 * time.Second)
+		tb.desk.Wait(3 * time.Second)
 		if n := tb.actions() - before; n > 4 {
 			t.Errorf("%d actions in three seconds at the steady pace", n)
 		}
@@ -75,20 +76,20 @@ func TestWatch(t *testing.T) {
 // plays against it, for whom it is good, and the line that it expects only if he looks
 // at the analysis. The levels of those who learn say nothing.
 func TestOverheard(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		for _, level := range []int{game.Sparring, 1, secretLevel} {
 			tb := sit(t, array, level, 0, game.Control{})
-			tb.brain.set(lively)
-			tb.desk.wait(2 * think.LeastTime)
-			if says(tb.screen, "Depth") || tb.actions() == 0 {
-				t.Errorf("level %d says what it thinks, or does not play:\n%s", level, reading(tb.screen))
+			tb.brain.Set(lively)
+			tb.desk.Wait(2 * think.LeastTime)
+			if apptest.Says(tb.screen, "Depth") || tb.actions() == 0 {
+				t.Errorf("level %d says what it thinks, or does not play:\n%s", level, apptest.Reading(tb.screen))
 			}
 		}
 		tb := sit(t, array, secretLevel+1, 0, game.Control{})
-		tb.brain.set(lively)
-		tb.desk.wait(2 * think.LeastTime)
-		if !says(tb.screen, "Depth 3, +0.50 for White") {
-			t.Errorf("the strip does not say how deep the computer looks:\n%s", reading(tb.screen))
+		tb.brain.Set(lively)
+		tb.desk.Wait(2 * think.LeastTime)
+		if !apptest.Says(tb.screen, "Depth 3, +0.50 for White") {
+			t.Errorf("the strip does not say how deep the computer looks:\n%s", apptest.Reading(tb.screen))
 		}
 		for _, tab := range []string{"card", "analysis", "card"} {
 			tb.open(tab)
@@ -112,12 +113,12 @@ func TestWatchWaits(t *testing.T) {
 		"the home":     func(tb *table) { tb.stop() },
 	} {
 		t.Run(name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, array, 3, 4, minutes(5))
-				tb.brain.set(lively)
-				tb.desk.wait(2 * time.Second)
+				tb.brain.Set(lively)
+				tb.desk.Wait(2 * time.Second)
 				do(tb)
-				tb.desk.settle()
+				tb.desk.Settle()
 				left := tb.game.Remaining(tb.game.Position().Side())
 				tb.wantStill(name)
 				if tb.game.Remaining(tb.game.Position().Side()) != left {
@@ -130,19 +131,19 @@ func TestWatchWaits(t *testing.T) {
 
 func TestTakeOver(t *testing.T) {
 	for _, paused := range []bool{false, true} {
-		inBubble(t, func(t *testing.T) {
+		apptest.InBubble(t, func(t *testing.T) {
 			tb := sit(t, array, 3, 9, game.Control{})
 			if paused {
 				tb.screen.Key(fyne.KeySpace)
 			}
 			tb.seat(false)
-			tb.desk.settle()
-			if tb.brain.busy() > 0 || !tb.turn.HandTurn() || tb.game.Players()[rules.White] != (game.Player{Standby: 3}) {
+			tb.desk.Settle()
+			if tb.brain.Busy() > 0 || !tb.turn.HandTurn() || tb.game.Players()[rules.White] != (game.Player{Standby: 3}) {
 				t.Fatalf("White is not taken over: %+v", tb.game.Players())
 			}
-			tb.brain.script("e7e5")
+			tb.brain.Script("e7e5")
 			tb.hand("e2e4")
-			tb.desk.wait(time.Second)
+			tb.desk.Wait(time.Second)
 			tb.wantLine("e2e4 e7e5")
 			var text bytes.Buffer
 			if err := game.Encode(&text, tb.game); err != nil {
@@ -152,9 +153,9 @@ func TestTakeOver(t *testing.T) {
 			if err != nil || g.Players() != tb.game.Players() {
 				t.Fatalf("saved: %v, %v", g, err)
 			}
-			tb.brain.set(lively)
+			tb.brain.Set(lively)
 			tb.seat(false)
-			tb.desk.wait(3 * time.Second)
+			tb.desk.Wait(3 * time.Second)
 			if !tb.turn.Watching() || tb.actions() < 4 {
 				t.Errorf("handed back, and then: %s", tb.line())
 			}
@@ -164,10 +165,10 @@ func TestTakeOver(t *testing.T) {
 
 // Who takes over a side sits at the bottom.
 func TestTakeOverFlips(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 3, 9, game.Control{})
 		tb.seat(true)
-		tb.desk.settle()
+		tb.desk.Settle()
 		if tb.bottom != rules.Black || tb.game.Players()[rules.Black].Standby != 9 {
 			t.Errorf("%v is at the bottom, %+v", tb.bottom, tb.game.Players())
 		}
@@ -176,11 +177,11 @@ func TestTakeOverFlips(t *testing.T) {
 
 // Against the computer nobody takes over.
 func TestNoSeatsInAGame(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 3, game.Control{})
 		tb.seat(true)
 		tb.seat(false)
-		if tb.game.Players() != [2]game.Player{{}, {Level: 3}} || says(tb.screen, words.T("watch.take")) {
+		if tb.game.Players() != [2]game.Player{{}, {Level: 3}} || apptest.Says(tb.screen, words.T("watch.take")) {
 			t.Error("there are seats to take")
 		}
 	})
@@ -196,22 +197,22 @@ func TestNewGameOfTwoComputers(t *testing.T) {
 		if got := tb.game.Players(); got != [2]game.Player{{Level: 2}, {Level: 9}} {
 			t.Fatalf("%+v play", got)
 		}
-		text := reading(tb.screen)
-		if !says(tb.screen, words.T("player.strongest")) || !says(tb.screen, words.T("watch.take")) {
+		text := apptest.Reading(tb.screen)
+		if !apptest.Says(tb.screen, words.T("player.strongest")) || !apptest.Says(tb.screen, words.T("watch.take")) {
 			t.Errorf("the screen says\n%s", text)
 		}
-		noMissing(t, "the game", text)
+		apptest.NoMissing(t, "the game", text)
 		tb.lose(rules.White)
-		if says(tb.screen, words.T("end.army")) {
+		if apptest.Says(tb.screen, words.T("end.army")) {
 			t.Error("a computer is asked for another army")
 		}
-		press(t, tb.screen, words.T("end.rematch"))
+		apptest.Press(t, tb.screen, words.T("end.rematch"))
 		p.startAgain()
 		if got := p.table().game.Players(); got != [2]game.Player{{Level: 9}, {Level: 2}} {
 			t.Errorf("in the rematch %+v play", got)
 		}
 		p.Go(app.Home{})
-		if !says(p.desk.now, words.T("home.watch")) {
+		if !apptest.Says(p.desk.Screen, words.T("home.watch")) {
 			t.Error("the first screen does not tell of two computers")
 		}
 	})

@@ -10,47 +10,48 @@ import (
 	"midline/engine/game"
 	"midline/engine/rules"
 	"midline/engine/settings"
+	"midline/ui/app/apptest"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
 
 // A stranger is asked for the pieces once, and sees both sets.
 func TestWelcome(t *testing.T) {
-	folder(t)
+	apptest.Home(t)
 	drawn := map[string]int{}
 	begin := func(t *testing.T) *program {
-		p := &program{t: t, desk: &desk{}, brain: newBrain()}
-		p.App = NewApp(Options{Window: p.desk, Art: blank, Thinker: p.brain, Version: "0", PieceOf: func(set, _ string, _ bool, px int) image.Image {
+		p := &program{t: t, desk: &apptest.Window{}, brain: apptest.NewThinker()}
+		p.App = NewApp(Options{Window: p.desk, Art: apptest.Blank, Thinker: p.brain, Version: "0", PieceOf: func(set, _ string, _ bool, px int) image.Image {
 			drawn[set]++
 			return image.NewNRGBA(image.Rect(0, 0, px, px))
 		}})
 		p.Start()
-		p.desk.settle()
+		p.desk.Settle()
 		t.Cleanup(p.quit)
 		return p
 	}
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		p := begin(t)
-		if _, ok := p.desk.now.(*screen.Welcome); !ok {
-			t.Fatalf("the first start shows a %T", p.desk.now)
+		if _, ok := p.desk.Screen.(*screen.Welcome); !ok {
+			t.Fatalf("the first start shows a %T", p.desk.Screen)
 		}
-		noMissing(t, "the welcome", reading(p.desk.now))
+		apptest.NoMissing(t, "the welcome", apptest.Reading(p.desk.Screen))
 		p.letter('2')
-		p.desk.settle()
-		if _, ok := p.desk.now.(*screen.Begin); !ok {
-			t.Errorf("after the pieces a %T is shown", p.desk.now)
+		p.desk.Settle()
+		if _, ok := p.desk.Screen.(*screen.Begin); !ok {
+			t.Errorf("after the pieces a %T is shown", p.desk.Screen)
 		}
-		noMissing(t, "the first minutes", reading(p.desk.now))
+		apptest.NoMissing(t, "the first minutes", apptest.Reading(p.desk.Screen))
 		p.key(fyne.KeyEscape)
-		p.desk.settle()
-		if _, ok := p.desk.now.(*screen.Home); !ok || p.Prefs().Get().Pieces != settings.PiecesSymbols {
-			t.Errorf("the pieces are %q, and a %T is shown", p.Prefs().Get().Pieces, p.desk.now)
+		p.desk.Settle()
+		if _, ok := p.desk.Screen.(*screen.Home); !ok || p.Prefs().Get().Pieces != settings.PiecesSymbols {
+			t.Errorf("the pieces are %q, and a %T is shown", p.Prefs().Get().Pieces, p.desk.Screen)
 		}
 		p.quit()
 		if again := begin(t); again.Prefs().Get().Pieces != settings.PiecesSymbols {
 			t.Errorf("the pieces were forgotten: %q", again.Prefs().Get().Pieces)
-		} else if _, ok := again.desk.now.(*screen.Home); !ok {
-			t.Errorf("the second start shows a %T", again.desk.now)
+		} else if _, ok := again.desk.Screen.(*screen.Home); !ok {
+			t.Errorf("the second start shows a %T", again.desk.Screen)
 		}
 	})
 }
@@ -58,17 +59,17 @@ func TestWelcome(t *testing.T) {
 // A newcomer's first game says how it is won and what helps, until the first move; later
 // games do not.
 func TestFirstGame(t *testing.T) {
-	folder(t)
-	inBubble(t, func(t *testing.T) {
+	apptest.Home(t)
+	apptest.InBubble(t, func(t *testing.T) {
 		p := run(t)
 		for i, begin := range []func(){p.firstGame, func() { p.beginAt("classic", 1) }} {
 			begin()
-			p.desk.settle()
+			p.desk.Settle()
 			for range 4 { // the cards turn over, and the dice are shown
 				p.key(fyne.KeySpace)
 			}
-			p.desk.wait(2 * time.Second)
-			if told := says(p.table().screen, words.T("begin.guide")); told != (i == 0) {
+			p.desk.Wait(2 * time.Second)
+			if told := apptest.Says(p.table().screen, words.T("begin.guide")); told != (i == 0) {
 				t.Errorf("game %d tells a newcomer what helps: %v", i+1, told)
 			}
 			if i == 0 {
@@ -76,17 +77,17 @@ func TestFirstGame(t *testing.T) {
 					t.Errorf("the first game is against level %d", level)
 				}
 				p.table().hand("e2e4")
-				if !says(p.desk.now, words.T("begin.guide")) {
+				if !apptest.Says(p.desk.Screen, words.T("begin.guide")) {
 					t.Error("it is told no more after the first move")
 				}
-				press(t, p.desk.now, words.T("notice.dismiss"))
-				p.desk.settle()
+				apptest.Press(t, p.desk.Screen, words.T("notice.dismiss"))
+				p.desk.Settle()
 				p.session.tool("threats")
-				if says(p.desk.now, words.T("begin.guide")) {
+				if apptest.Says(p.desk.Screen, words.T("begin.guide")) {
 					t.Error("it is told again after it was dismissed")
 				}
 				p.session.turn.Resign(rules.White)
-				p.desk.settle()
+				p.desk.Settle()
 			}
 		}
 	})

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/game"
+	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/present"
 	"midline/ui/turn"
@@ -25,7 +26,7 @@ func TestWhirlwindIsAnswered(t *testing.T) {
 		{"nothing is chosen", "4k3/8/8/8/8/8/3K4/4K3 w - - 0 1 TC", "", false, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, c.start, 0, 0, game.Control{})
 				if sq, n := tb.game.Position().Geo().Parse(c.king); n > 0 {
 					tb.board.Select(present.Square(sq))
@@ -35,7 +36,7 @@ func TestWhirlwindIsAnswered(t *testing.T) {
 				if !tb.board.HandleRune('w') {
 					tb.rune('w')
 				}
-				tb.desk.settle()
+				tb.desk.Settle()
 				if heard := tb.reset(); (heard == "illegal") != c.answer {
 					t.Errorf("heard %q", heard)
 				}
@@ -47,7 +48,7 @@ func TestWhirlwindIsAnswered(t *testing.T) {
 
 // Any input ends what moves, a click beside everything as well.
 func TestClickBesideEndsMotion(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, game.Control{})
 		tb.cinema()
 		tb.hand("e2e4")

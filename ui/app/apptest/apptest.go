@@ -1,4 +1,6 @@
-package control
+// Package apptest has what tests of rooms need in place of a window: one without a window, a thinker
+// that answers as it is told, and what is to be read on a screen.
+package apptest
 
 import (
 	"context"
@@ -25,8 +27,8 @@ import (
 	"midline/ui/words"
 )
 
-// until runs what is handed to the window until something has come about.
-func (d *desk) until(t *testing.T, what string, come func() bool) {
+// Until runs what is handed to the window until something has come about.
+func (d *Window) Until(t *testing.T, what string, come func() bool) {
 	t.Helper()
 	for end := time.Now().Add(20 * time.Second); !come(); time.Sleep(5 * time.Millisecond) {
 		d.mu.Lock()
@@ -42,58 +44,60 @@ func (d *desk) until(t *testing.T, what string, come func() bool) {
 	}
 }
 
-// desk is a Window without a window: it keeps what it was shown, and runs what
+// Window is a Window without a window: it keeps what it was shown, and runs what
 // was handed to Do when the test says so, on the test's goroutine.
-type desk struct {
-	largest  float64 // LargestScale
-	unpasted error   // Pasted
-	mu       sync.Mutex
-	queue    []func()
+type Window struct {
+	Largest        float64 // LargestScale
+	ClipboardError error   // Pasted
+	mu             sync.Mutex
+	queue          []func()
 
-	now   app.Screen
-	bar   kit.Prompt
-	over  app.Overlay
-	dress []settings.Settings
-	theme *theme.Theme
-	// copied is the clipboard.
-	copied string
-	// picked is the file that is picked, "" for none.
-	picked string
+	Screen  app.Screen
+	Prompt  kit.Prompt
+	Overlay app.Overlay
+	Dressed []settings.Settings
+	Theme   *theme.Theme
+	// Clipboard is the clipboard.
+	Clipboard string
+	// Picked is the file that is picked, "" for none.
+	Picked string
 }
 
-func (d *desk) Do(f func()) {
+func (d *Window) Do(f func()) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.queue = append(d.queue, f)
 }
 
-func (d *desk) Show(s app.Screen) { d.now, d.over = s, nil }
+func (d *Window) Show(s app.Screen) { d.Screen, d.Overlay = s, nil }
 
-func (d *desk) Ask(b kit.Prompt) { d.bar = b }
+func (d *Window) Ask(b kit.Prompt) { d.Prompt = b }
 
-func (d *desk) Showing() app.Screen { return d.now }
+func (d *Window) Showing() app.Screen { return d.Screen }
 
-func (d *desk) Changed() {}
+func (d *Window) Changed() {}
 
-func (d *desk) Copy(text string) { d.copied = text }
+func (d *Window) Copy(text string) { d.Clipboard = text }
 
-func (d *desk) Pasted(take func(string, error)) { take(d.copied, d.unpasted) }
+func (d *Window) Pasted(take func(string, error)) { take(d.Clipboard, d.ClipboardError) }
 
-func (d *desk) Pick(_ string, take func(path string)) {
-	if d.picked != "" {
-		take(d.picked)
+func (d *Window) Pick(_ string, take func(path string)) {
+	if d.Picked != "" {
+		take(d.Picked)
 	}
 }
 
-func (d *desk) LargestScale() float64 { return d.largest }
+func (d *Window) LargestScale() float64 { return d.Largest }
 
-func (d *desk) Cover(o app.Overlay) { d.over = o }
+func (d *Window) Cover(o app.Overlay) { d.Overlay = o }
 
-func (d *desk) Dress(s settings.Settings, t *theme.Theme) { d.dress, d.theme = append(d.dress, s), t }
+func (d *Window) Dress(s settings.Settings, t *theme.Theme) {
+	d.Dressed, d.Theme = append(d.Dressed, s), t
+}
 
-// settle lets every goroutine come as far as it gets without time passing, and
+// Settle lets every goroutine come as far as it gets without time passing, and
 // runs what they hand to the window.
-func (d *desk) settle() {
+func (d *Window) Settle() {
 	for {
 		synctest.Wait()
 		d.mu.Lock()
@@ -109,35 +113,35 @@ func (d *desk) settle() {
 	}
 }
 
-// wait lets time pass.
-func (d *desk) wait(length time.Duration) {
+// Wait lets time pass.
+func (d *Window) Wait(length time.Duration) {
 	const step = 50 * time.Millisecond
-	d.settle()
+	d.Settle()
 	for ; length > 0; length -= step {
 		time.Sleep(min(step, length))
-		d.settle()
+		d.Settle()
 	}
 }
 
-// inBubble runs a test in a bubble: its time passes only while every goroutine
+// InBubble runs a test in a bubble: its time passes only while every goroutine
 // waits for it, and a goroutine that is left over at its end fails the test.
-func inBubble(t *testing.T, f func(t *testing.T)) {
+func InBubble(t *testing.T, f func(t *testing.T)) {
 	t.Helper()
 	synctest.Test(t, f)
 }
 
-// brain is a Thinker that answers as it is told. Until it is told, it thinks
-// until it is stopped.
-type brain struct {
+// Thinker is a Thinker that answers as it is told. Until it is told, it thinks
+// Until it is stopped.
+type Thinker struct {
 	mu     sync.Mutex
 	answer func(think.Question) think.Answer
 	told   chan struct{}
-	after  time.Duration // how long it takes, whether it is stopped or not
+	After  time.Duration // how long it takes, whether it is stopped or not
 	asked  []think.Question
 	now    int // thoughts under way
 }
 
-func (b *brain) Think(ctx context.Context, q think.Question) think.Answer {
+func (b *Thinker) Think(ctx context.Context, q think.Question) think.Answer {
 	b.mu.Lock()
 	b.asked = append(b.asked, q)
 	b.now++
@@ -158,14 +162,14 @@ func (b *brain) Think(ctx context.Context, q think.Question) think.Answer {
 		answer = b.answer
 		b.mu.Unlock()
 	}
-	time.Sleep(b.after)
+	time.Sleep(b.After)
 	return answer(q)
 }
 
-// script makes the brain answer with these moves, one after the other, and then
+// Script makes the brain answer with these moves, one after the other, and then
 // think forever.
-func (b *brain) script(moves ...string) {
-	b.set(func(q think.Question) think.Answer {
+func (b *Thinker) Script(moves ...string) {
+	b.Set(func(q think.Question) think.Answer {
 		b.mu.Lock()
 		defer b.mu.Unlock()
 		m, err := uci.Parse(&q.Position, moves[0])
@@ -179,7 +183,7 @@ func (b *brain) script(moves ...string) {
 	})
 }
 
-func (b *brain) set(answer func(think.Question) think.Answer) {
+func (b *Thinker) Set(answer func(think.Question) think.Answer) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.answer = answer
@@ -189,19 +193,19 @@ func (b *brain) set(answer func(think.Question) think.Answer) {
 	}
 }
 
-func (b *brain) questions() []think.Question {
+func (b *Thinker) Questions() []think.Question {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.asked
 }
 
-func (b *brain) busy() int {
+func (b *Thinker) Busy() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.now
 }
 
-func newBrain() *brain { return &brain{told: make(chan struct{}, 1)} }
+func NewThinker() *Thinker { return &Thinker{told: make(chan struct{}, 1)} }
 
 // kids are the objects that an object is made of, in the order of drawing.
 func kids(o fyne.CanvasObject) []fyne.CanvasObject {
@@ -214,24 +218,24 @@ func kids(o fyne.CanvasObject) []fyne.CanvasObject {
 	return nil
 }
 
-// each calls f with every visible object below one.
-func each(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
+// Walk calls f with every visible object below one.
+func Walk(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
 	if o == nil || !o.Visible() {
 		return
 	}
 	f(o)
 	for _, kid := range kids(o) {
-		each(kid, f)
+		Walk(kid, f)
 	}
 }
 
-// says reports whether a text is to be read somewhere on an object.
-func says(o fyne.CanvasObject, text string) bool { return strings.Contains(reading(o), text) }
+// Says reports whether a text is to be read somewhere on an object.
+func Says(o fyne.CanvasObject, text string) bool { return strings.Contains(Reading(o), text) }
 
-// reading is all the text on an object.
-func reading(o fyne.CanvasObject) string {
+// Reading is all the text on an object.
+func Reading(o fyne.CanvasObject) string {
 	var lines []string
-	each(o, func(o fyne.CanvasObject) {
+	Walk(o, func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *canvas.Text:
 			lines = append(lines, o.Text)
@@ -242,24 +246,24 @@ func reading(o fyne.CanvasObject) string {
 	return strings.Join(lines, "\n")
 }
 
-// press taps the button with a label.
-func press(t *testing.T, o fyne.CanvasObject, label string) {
+// Press taps the button with a label.
+func Press(t *testing.T, o fyne.CanvasObject, label string) {
 	t.Helper()
 	var found *kit.Button
-	each(o, func(o fyne.CanvasObject) {
+	Walk(o, func(o fyne.CanvasObject) {
 		if b, ok := o.(*kit.Button); ok && b.Label() == label {
 			found = b
 		}
 	})
 	if found == nil {
-		t.Fatalf("there is no button %q on %T; it says:\n%s", label, o, reading(o))
+		t.Fatalf("there is no button %q on %T; it says:\n%s", label, o, Reading(o))
 	}
 	found.Tapped(&fyne.PointEvent{})
 }
 
-// noMissing fails for each text that is still its key or has a verb without its
+// NoMissing fails for each text that is still its key or has a verb without its
 // word.
-func noMissing(t *testing.T, where, text string) {
+func NoMissing(t *testing.T, where, text string) {
 	t.Helper()
 	for _, line := range strings.Split(text, "\n") {
 		if strings.Contains(line, "%!") || words.Has(line) {
@@ -268,21 +272,21 @@ func noMissing(t *testing.T, where, text string) {
 	}
 }
 
-// blank stands for the drawings.
-var blank = kit.Art{
+// Blank stands for the drawings.
+var Blank = kit.Art{
 	Piece: func(string, bool, int) image.Image { return image.NewNRGBA(image.Rect(0, 0, 1, 1)) },
 	Icon:  func(string, string, int) image.Image { return image.NewNRGBA(image.Rect(0, 0, 1, 1)) },
 }
 
-func folder(t *testing.T) string {
+func Home(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
 	t.Setenv(files.HomeVariable, dir)
 	return dir
 }
 
-// filesIn are the names of the files in a folder.
-func filesIn(t *testing.T, dir string) []string {
+// FilesIn are the names of the files in a folder.
+func FilesIn(t *testing.T, dir string) []string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -295,8 +299,8 @@ func filesIn(t *testing.T, dir string) []string {
 	return list
 }
 
-// put writes a file into the folder of the settings.
-func put(t *testing.T, name, text string) {
+// Write writes a file into the folder of the settings.
+func Write(t *testing.T, name, text string) {
 	t.Helper()
 	path := filepath.Join(os.Getenv(files.HomeVariable), name)
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
