@@ -1,7 +1,6 @@
-# The packages of Midline; the Makefile includes this file.
+# The packages of Midline; the Makefile includes this file. docs/packaging.md describes each
+# package and where it was tested.
 
-# What is given to others. docs/packaging.md says what each package holds, and where
-# it was tried.
 VERSION ?= $(shell sed -n 's/^	version *= "\(.*\)"$$/\1/p' cmd/midline/version.go)
 ARCH    ?= $(shell $(GO) env GOARCH)
 PACKED  := build/package
@@ -10,11 +9,11 @@ NFPM    := $(BIN)/nfpm-$(NFPM_VERSION)
 CYCLONEDX_VERSION := v1.9.0
 CYCLONEDX := $(BIN)/cyclonedx-gomod-$(CYCLONEDX_VERSION)
 SHA256  := $(if $(filter Darwin,$(shell uname -s)),shasum -a 256,sha256sum)
-# Without symbols and without paths of the machine it was built on.
+# Without symbols and without paths of the build machine.
 SHIPPED  = -trimpath -ldflags '-s -w -X main.version=$(VERSION) -X main.revision=$(REVISION)'
 
 .PHONY: package
-package: $(if $(filter Darwin,$(shell uname -s)),package-macos,package-deb package-tarball package-windows) package-uci ## build every package that can be built here, into build/package
+package: $(if $(filter Darwin,$(shell uname -s)),package-macos,package-deb package-tarball package-windows) package-uci ## build all packages that this system can build, into build/package
 
 # The files of an installation below build/package/tree.
 .PHONY: package-tree
@@ -37,7 +36,7 @@ package-deb: package-tree $(NFPM) ## build the Debian package
 	TREE=$(PACKED)/tree VERSION=$(VERSION) ARCH=$(ARCH) $(NFPM) package -f package/linux/nfpm.yaml -p deb -t $(PACKED)/
 
 .PHONY: package-tarball
-package-tarball: package-tree ## build the archive that installs for one user of Linux
+package-tarball: package-tree ## build the archive for Linux, which installs for one user
 	rm -rf $(PACKED)/midline-$(VERSION)-linux-$(ARCH)
 	mkdir -p $(PACKED)/midline-$(VERSION)-linux-$(ARCH)
 	cp -r $(PACKED)/tree $(PACKED)/midline-$(VERSION)-linux-$(ARCH)/files
@@ -46,7 +45,7 @@ package-tarball: package-tree ## build the archive that installs for one user of
 	rm -rf $(PACKED)/midline-$(VERSION)-linux-$(ARCH)
 
 .PHONY: package-try
-package-try: need-test package-deb package-tarball ## install, play and remove both in a fresh Debian; needs root and debootstrap
+package-try: need-test package-deb package-tarball ## test both in a fresh Debian; needs root and debootstrap
 	package/linux/try $(PACKED)/midline_$(VERSION)_$(ARCH).deb $(PACKED)/midline-$(VERSION)-linux-$(ARCH).tar.xz
 
 # Cross-built with mingw; the resource has the icon, the version and the manifest.
@@ -77,7 +76,7 @@ windows-tree:
 	sed 's/$$/\r/' package/windows/README.txt >$(WINDOWS)/README.txt
 
 .PHONY: package-zip
-package-zip: windows-tree ## build the archive for Windows that needs no installation
+package-zip: windows-tree ## build the archive for Windows, which needs no installation
 	rm -rf $(PACKED)/midline-$(VERSION)-windows-amd64*
 	mkdir -p $(PACKED)/midline-$(VERSION)-windows-amd64
 	cp $(WINDOWS)/*.exe $(WINDOWS)/*.txt $(PACKED)/midline-$(VERSION)-windows-amd64/
@@ -90,7 +89,7 @@ package-installer: windows-tree ## build the installer for Windows
 		-DOUT=$(CURDIR)/$(PACKED)/midline-$(VERSION)-windows-setup.exe package/windows/midline.nsi
 
 .PHONY: package-windows-try
-package-windows-try: package-windows ## install, play and remove both under Wine
+package-windows-try: package-windows ## test both under Wine
 	@.ci/need wine
 	package/windows/try $(PACKED)/midline-$(VERSION)-windows-setup.exe $(PACKED)/midline-$(VERSION)-windows-amd64.zip
 
@@ -106,7 +105,7 @@ macos-bundle:
 	sed 's/@VERSION@/$(VERSION)/' package/macos/Info.plist >$(MACOS)/Info.plist
 	printf 'APPL????' >$(MACOS)/PkgInfo
 
-# Signed for this machine alone: docs/packaging.md says what macOS asks a stranger.
+# Signed ad hoc: docs/packaging.md says what macOS asks at the first start.
 .PHONY: package-macos
 package-macos: need-build macos-bundle package-uci-darwin-amd64 package-uci-darwin-arm64 ## build the disk image for macOS, for both processors; needs a Mac
 	for arch in amd64 arm64; do \
@@ -123,19 +122,18 @@ package-macos: need-build macos-bundle package-uci-darwin-amd64 package-uci-darw
 	ln -s /Applications $(PACKED)/macos/image/Applications
 	hdiutil create -ov -format UDZO -volname Midline -srcfolder $(PACKED)/macos/image $(PACKED)/midline-$(VERSION)-macos.dmg
 
-# What goes with the packages: what they are made of, and their checksums.
 .PHONY: package-papers
-package-papers: $(CYCLONEDX) ## write the SBOM and the checksums of what lies in build/package
+package-papers: $(CYCLONEDX) ## write the SBOM and the checksums of the packages
 	$(CYCLONEDX) mod -json -licenses -output $(PACKED)/midline-$(VERSION)-sbom.json
 	cd $(PACKED) && rm -f SHA256SUMS && find . -maxdepth 1 -type f -name 'midline*' | sed 's|^\./||' | LC_ALL=C sort | while read -r f; do $(SHA256) "$$f"; done >.sums && mv .sums SHA256SUMS
 
 $(CYCLONEDX):
 	$(call install-tool,github.com/CycloneDX/cyclonedx-gomod/cmd/cyclonedx-gomod@$(CYCLONEDX_VERSION))
 
-# Pure Go, so that each is built anywhere.
+# Pure Go, so each can be built on any system.
 UCI_TARGETS := linux-amd64 linux-arm64 windows-amd64 windows-arm64 darwin-amd64 darwin-arm64
 .PHONY: package-uci
-package-uci: $(UCI_TARGETS:%=package-uci-%) ## build the engine alone for every system
+package-uci: $(UCI_TARGETS:%=package-uci-%) ## build the engine for every system
 
 .PHONY: $(UCI_TARGETS:%=package-uci-%)
 $(UCI_TARGETS:%=package-uci-%): package-uci-%:
