@@ -36,7 +36,8 @@ func TestArguments(t *testing.T) {
 		{args: []string{"--home", ""}, errOut: "--home needs a folder", wrong: true},
 		{args: []string{"--home", file}, errOut: "is a file, not a folder", wrong: true},
 		{args: []string{"--home"}, errOut: "Run midline --help for usage.", wrong: true},
-		{args: []string{"--colour", "red"}, errOut: "midline: flag provided but not defined: -colour\nRun midline --help for usage.\n", wrong: true},
+		{args: []string{"--colour", "red"}, wrong: true,
+			errOut: "midline: flag provided but not defined: -colour\nRun midline --help for usage.\n"},
 		{args: []string{"--game", "kings"}, errOut: "--game needs a FEN", wrong: true},
 	} {
 		t.Run(strings.Join(c.args, " "), func(t *testing.T) {
