@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/ui/kit"
+	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -28,8 +29,8 @@ func openAnalysis(t *testing.T, m AnalysisModel, size fyne.Size, calls *[]string
 	game.Top.Thinks, game.Top.Thought, game.Top.Action, game.Bottom.Action = true, "Depth 9, +0.20  5…Qc6 6.e3", "Take over", "Hand back"
 	note := func(format string, value any) { *calls = append(*calls, fmt.Sprintf(format, value)) }
 	var s *Game
-	w := open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewGameScreen(testArt, game, GameCalls{
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		s = NewGameScreen(kittest.Art, game, GameCalls{
 			Seat: func(top bool) { note("seat %v", top) },
 			Analysis: AnalysisCalls{Switch: func(on bool) { note("switch %v", on) }, Wanted: func(n int) { note("lines %v", n) },
 				Line: func(i int) { note("line %v", i) }},
@@ -41,14 +42,14 @@ func openAnalysis(t *testing.T, m AnalysisModel, size fyne.Size, calls *[]string
 
 func TestAnalysisCallbacks(t *testing.T) {
 	var calls []string
-	s, w := openAnalysis(t, analysisModel(), sizes[0], &calls)
-	tapAt(s.analysis.onOff, 20, 10)
-	tapAt(s.analysis.wanted, 20, 10)
-	tap(s.analysis.rows[1])
+	s, w := openAnalysis(t, analysisModel(), kittest.Sizes[0], &calls)
+	kittest.TapAt(s.analysis.onOff, 20, 10)
+	kittest.TapAt(s.analysis.wanted, 20, 10)
+	kittest.Tap(s.analysis.rows[1])
 	w.Canvas().Focus(s.analysis.rows[2])
-	key(w, fyne.KeyReturn)
-	tap(kidOf(s.top, "Take over"))
-	tap(kidOf(s.bottom, "Hand back"))
+	kittest.TypeKey(w, fyne.KeyReturn)
+	kittest.Tap(kidOf(s.top, "Take over"))
+	kittest.Tap(kidOf(s.bottom, "Hand back"))
 	if want := []string{"switch false", "lines 1", "line 1", "line 2", "seat true", "seat false"}; !slices.Equal(calls, want) {
 		t.Errorf("%q, want %q", calls, want)
 	}
@@ -64,10 +65,10 @@ func kidOf(s *kit.Strip, label string) fyne.CanvasObject {
 
 // Nothing moves while the analysis thinks, and nothing is cut.
 func TestAnalysisStandsStill(t *testing.T) {
-	for _, size := range sizes {
+	for _, size := range kittest.Sizes {
 		var calls []string
 		s, w := openAnalysis(t, analysisModel(), size, &calls)
-		inside(t, w)
+		kittest.Inside(t, w)
 		places := func() (list []fyne.Position) {
 			for _, kid := range s.analysis.Kids {
 				list = append(list, kid.Position())
@@ -97,7 +98,7 @@ func TestAnalysisStandsStill(t *testing.T) {
 func TestAnalysisGolden(t *testing.T) {
 	var calls []string
 	_, w := openAnalysis(t, analysisModel(), fyne.NewSize(1024, 640), &calls)
-	golden(t, w, "game-analysis")
+	kittest.Golden(t, w, "game-analysis")
 }
 
 func graphModel() *EvalGraphModel {
@@ -121,16 +122,16 @@ func finishedModel() AnalysisModel {
 func TestEvalGraph(t *testing.T) {
 	var chosen []int
 	var g *evalGraph
-	w := open(t, theme.Light, func() fyne.CanvasObject {
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
 		g = newEvalGraph(func(i int) { chosen = append(chosen, i) })
 		return g
 	}, fyne.NewSize(300, 80))
 	g.set(*graphModel())
-	tapAt(g, 1, 40)
-	tapAt(g, 299, 40)
+	kittest.TapAt(g, 1, 40)
+	kittest.TapAt(g, 299, 40)
 	w.Canvas().Focus(g)
-	key(w, fyne.KeyRight)
-	key(w, fyne.KeyLeft)
+	kittest.TypeKey(w, fyne.KeyRight)
+	kittest.TypeKey(w, fyne.KeyLeft)
 	if want := []int{0, 29, 4, 2}; !slices.Equal(chosen, want) {
 		t.Errorf("%v, want %v", chosen, want)
 	}
@@ -149,10 +150,10 @@ func TestEvalGraph(t *testing.T) {
 
 // The graph, the buttons and the lines have room at all sizes.
 func TestReviewHasRoom(t *testing.T) {
-	for _, size := range sizes {
+	for _, size := range kittest.Sizes {
 		var calls []string
 		s, w := openAnalysis(t, finishedModel(), size, &calls)
-		inside(t, w)
+		kittest.Inside(t, w)
 		p := s.analysis
 		if !p.graph.Visible() || p.graph.Size().Height < graphLeast || p.graph.Position().Y+p.graph.Size().Height > p.foot.Position().Y {
 			t.Errorf("at %v the graph has %v", size, p.graph.Size())
@@ -166,7 +167,7 @@ func TestReviewHasRoom(t *testing.T) {
 				t.Errorf("at %v a line lies over the graph", size)
 			}
 		}
-		if size != sizes[1] && seen < MaxLines || seen < 4 {
+		if size != kittest.Sizes[1] && seen < MaxLines || seen < 4 {
 			t.Errorf("at %v there are %d lines", size, seen)
 		}
 	}
@@ -178,26 +179,26 @@ func TestAnalysisFoot(t *testing.T) {
 	game := gameModel()
 	game.Tabs = append(game.Tabs, kit.Option{ID: "analysis", Name: "Analysis"})
 	game.Tab, game.Analysis = "analysis", finishedModel()
-	open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewGameScreen(testArt, game, GameCalls{Analysis: AnalysisCalls{
+	kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		s = NewGameScreen(kittest.Art, game, GameCalls{Analysis: AnalysisCalls{
 			Review: func(thorough bool) { got = append(got, thorough) }, Leave: func() { got = append(got, "leave") }, PlayOn: func(c PlayOnChoice) { got = append(got, c) }}})
 		return s
-	}, sizes[1])
+	}, kittest.Sizes[1])
 	f := s.analysis.foot
-	tap(f.analyse)
+	kittest.Tap(f.analyse)
 	f.effort.Choose("thorough")
-	tap(f.begin)
+	kittest.Tap(f.begin)
 	running := finishedModel()
 	running.Review.Running, running.Review.Total = true, 30
 	s.SetAnalysis(running)
 	if f.analyse.Visible() || !f.leave.Visible() {
 		t.Error("while it runs it cannot be left")
 	}
-	tap(f.leave)
+	kittest.Tap(f.leave)
 	s.SetAnalysis(finishedModel())
-	tap(f.play)
+	kittest.Tap(f.play)
 	f.colour.Choose("black")
-	tap(f.start)
+	kittest.Tap(f.start)
 	s.AskPlayOn()
 	if s.analysis.graph.Visible() || !s.Key(fyne.KeyEscape) || !s.analysis.graph.Visible() {
 		t.Error("Escape does not lead back to the graph")
@@ -210,7 +211,7 @@ func TestAnalysisFoot(t *testing.T) {
 // The bar takes no room from the board, and turns with it.
 func TestEvalBar(t *testing.T) {
 	for _, c := range []struct{ files, ranks int }{{8, 8}, {10, 10}, {10, 8}} {
-		for _, size := range sizes {
+		for _, size := range kittest.Sizes {
 			m := gameModel()
 			m.Files, m.Ranks = c.files, c.ranks
 			s, _, _ := openGame(t, m, theme.Light, size)
@@ -237,7 +238,7 @@ func TestEvalBar(t *testing.T) {
 
 // TestScoresFit: every score fits into the bar and into its place before a line, whatever it is.
 func TestScoresFit(t *testing.T) {
-	for _, size := range sizes {
+	for _, size := range kittest.Sizes {
 		s, _, _ := openGame(t, gameModel(), theme.Light, size)
 		for _, text := range []string{"", "0.0", "0.3", "9.9", "10", "38", "88", "99", "#1", "#8", "#12", "#44", "#88",
 			"#100", "#123", "#188", "#500"} {
@@ -292,7 +293,7 @@ func TestVerdictsFit(t *testing.T) {
 // TestTipsOfLines: the tip of a line of the analysis covers no other line, at any size of the
 // window.
 func TestTipsOfLines(t *testing.T) {
-	for _, size := range sizes {
+	for _, size := range kittest.Sizes {
 		for wanted := 1; wanted <= MaxLines; wanted++ {
 			m := analysisModel()
 			m.Wanted, m.Lines = wanted, slices.Repeat([]AnalysisLine{{"+0.31", "14", "5.Nc3 Ne4"}}, wanted)

@@ -10,6 +10,7 @@ import (
 
 	"midline/ui/catalogue"
 	"midline/ui/kit"
+	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -34,24 +35,24 @@ func TestArmies(t *testing.T) {
 	var log []string
 	calls := ArmiesCalls{Play: func(own, against string) { log = append(log, own+" "+against) }, Show: func(own, its int) { log = append(log, fmt.Sprint(own, its)) }, Back: func() { log = append(log, "back") }}
 	var s *Armies
-	w := open(t, theme.Light, func() fyne.CanvasObject { s = NewArmies(testArt, armiesModel(), calls); return s }, sizes[0])
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewArmies(kittest.Art, armiesModel(), calls); return s }, kittest.Sizes[0])
 	if got := s.duel.title.Text(); got != "Nemesis against Empowered" {
 		t.Errorf("it begins with %q", got)
 	}
-	tap(s.duel.sides[0].button)
-	tap(s.duel.sides[1].button)
-	key(w, fyne.KeyDown) // Empowered against itself
+	kittest.Tap(s.duel.sides[0].button)
+	kittest.Tap(s.duel.sides[1].button)
+	kittest.TypeKey(w, fyne.KeyDown) // Empowered against itself
 	if s.duel.sides[1].button.Visible() || s.duel.sides[0].name.Text() != words.T("compare.both") {
 		t.Errorf("an army against itself has two sides: %q", s.duel.sides[0].name.Text())
 	}
-	key(w, fyne.KeyRight)
+	kittest.TypeKey(w, fyne.KeyRight)
 	if !s.duel.sides[1].button.Visible() {
 		t.Error("the second side does not come back")
 	}
 	for range 9 { // there is nothing above the first row
-		key(w, fyne.KeyUp)
+		kittest.TypeKey(w, fyne.KeyUp)
 	}
-	key(w, fyne.KeyEscape)
+	kittest.TypeKey(w, fyne.KeyEscape)
 	want := []string{"1 2", "nemesis empowered", "empowered nemesis", "2 2", "2 3", "1 3", "0 3", "back"}
 	if !slices.Equal(log, want) {
 		t.Errorf("got %q, want %q", log, want)
@@ -61,7 +62,7 @@ func TestArmies(t *testing.T) {
 // The pointer shows the matchup under it, until a click holds one.
 func TestArmiesHold(t *testing.T) {
 	var s *Armies
-	open(t, theme.Light, func() fyne.CanvasObject { s = NewArmies(testArt, armiesModel(), ArmiesCalls{}); return s }, sizes[0])
+	kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewArmies(kittest.Art, armiesModel(), ArmiesCalls{}); return s }, kittest.Sizes[0])
 	over := func(own, its float32) *desktop.MouseEvent {
 		ev := &desktop.MouseEvent{}
 		const names, heads = 100, 30 // before and above the cells, about
@@ -91,13 +92,13 @@ func TestArmiesHold(t *testing.T) {
 
 // Whatever matchup is shown, nothing is cut or leaves the window.
 func TestArmiesFit(t *testing.T) {
-	for _, size := range sizes {
+	for _, size := range kittest.Sizes {
 		var s *Armies
-		w := open(t, theme.Dark, func() fyne.CanvasObject { s = NewArmies(testArt, armiesModel(), ArmiesCalls{}); return s }, size)
+		w := kittest.Open(t, theme.Dark, func() fyne.CanvasObject { s = NewArmies(kittest.Art, armiesModel(), ArmiesCalls{}); return s }, size)
 		for own := range catalogue.Armies {
 			for its := range catalogue.Armies {
 				s.show(own, its)
-				inside(t, w)
+				kittest.Inside(t, w)
 				for i, side := range s.duel.sides {
 					end := side.text.Position().Y + side.text.HeightAt(side.text.Size().Width)
 					limit := s.duel.Size().Height
@@ -137,19 +138,19 @@ func wayModel() LearnModel {
 func TestOverview(t *testing.T) {
 	var log []string
 	calls := LearnCalls{Group: func(at int) { log = append(log, fmt.Sprint(at)) }, Choice: func(group, id string) { log = append(log, group+" "+id) }, Compare: func() { log = append(log, "compare") }}
-	for _, size := range sizes {
+	for _, size := range kittest.Sizes {
 		log = nil
 		var s *Learn
-		w := open(t, theme.Light, func() fyne.CanvasObject { s = NewLearn(testArt, wayModel(), calls); return s }, size)
-		inside(t, w)
+		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewLearn(kittest.Art, wayModel(), calls); return s }, size)
+		kittest.Inside(t, w)
 		if len(s.lessons) > 0 || s.groups[0].count.Text() != words.T("learn.count", 2, 5) {
 			t.Errorf("the overview has %d lessons, and counts %q", len(s.lessons), s.groups[0].count.Text())
 		}
 		row := s.table.rows[0]
-		tap(row.puzzles)
-		tap(row.games)
-		tap(s.compare)
-		tap(row.lessons)
+		kittest.Tap(row.puzzles)
+		kittest.Tap(row.games)
+		kittest.Tap(s.compare)
+		kittest.Tap(row.lessons)
 		if s.table != nil || len(s.lessons) != 1 {
 			t.Error("a row does not lead to its lessons")
 		}

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"midline/ui/kit"
+	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 )
 
@@ -28,7 +29,7 @@ func editorModel() EditorModel {
 func TestEditorTells(t *testing.T) {
 	m := editorModel()
 	var s *Editor
-	open(t, theme.Light, func() fyne.CanvasObject { s = NewEditor(testArt, stand(), m, EditorCalls{}); return s }, sizes[1])
+	kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewEditor(kittest.Art, kittest.Stand(), m, EditorCalls{}); return s }, kittest.Sizes[1])
 	lines := map[string]*editorLine{"board": s.pieces, "side": s.side, "castling": s.castle, "passed": s.last, "halfmove": s.last, "fullmove": s.last}
 	for where, line := range lines {
 		m.Where = where
@@ -72,7 +73,7 @@ func TestEditorCalls(t *testing.T) {
 			}
 		}, Levels: []kit.Option{{ID: "1", Name: "Beginner"}, {ID: "2", Name: "Novice"}}, PlayFrom: EditorPlay{Opponent: "computer", Level: "2", Colour: "white"}}
 	var s *Editor
-	w := open(t, theme.Light, func() fyne.CanvasObject { s = NewEditor(testArt, stand(), m, calls); return s }, sizes[0])
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewEditor(kittest.Art, kittest.Stand(), m, calls); return s }, kittest.Sizes[0])
 	m.Half, m.Full, m.Number, m.Text, m.Black = 3, 4, 5, "8/8/8/8/8/8/8/8 b - - 3 4 TC", true
 	s.Set(m)
 	if len(log) > 0 {

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/ui/kit"
+	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 )
 
@@ -31,9 +32,9 @@ func TestEngines(t *testing.T) {
 		Back:     func() { log = append(log, "back") },
 	}
 	var s *Engines
-	w := open(t, theme.Light, func() fyne.CanvasObject { s = NewEngines(testArt, enginesModel(), calls); return s }, sizes[0])
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewEngines(kittest.Art, enginesModel(), calls); return s }, kittest.Sizes[0])
 	w.Canvas().Focus(s.pane.rows[5].Kids[2].(fyne.Focusable))
-	key(w, fyne.KeyLeft)
+	kittest.TypeKey(w, fyne.KeyLeft)
 	if !analysis.Arrows || analysis.Memory != 100 {
 		t.Errorf("%+v", analysis)
 	}
@@ -44,18 +45,18 @@ func TestEngines(t *testing.T) {
 	hash.SetText("99")
 	hash.SetText("x")
 	s.pane.rows[3].Kids[2].(*field).SetText("a book")
-	tap(s.pane.buttons[0])
-	tap(s.pane.buttons[1])
-	tap(s.Prompt.(*kit.Confirm).Yes)
+	kittest.Tap(s.pane.buttons[0])
+	kittest.Tap(s.pane.buttons[1])
+	kittest.Tap(s.Prompt.(*kit.Confirm).Yes)
 	s.Choose("Bird")
-	tap(s.pane.buttons[0])
+	kittest.Tap(s.pane.buttons[0])
 	s.Choose(EntryAdd)
 	s.pane.path.SetText("  /a b ")
-	tap(s.pane.buttons[1])
+	kittest.Tap(s.pane.buttons[1])
 	m := enginesModel()
 	m.Adding, m.Busy, m.Path = "asking", true, "/a b"
 	s.Set(m)
-	tap(s.pane.buttons[1])
+	kittest.Tap(s.pane.buttons[1])
 	m.Busy, m.Engines = false, append(m.Engines, EngineModel{Name: "New"})
 	s.Set(m)
 	if s.chosen != "New" || s.pane.head.Text() != "New" {

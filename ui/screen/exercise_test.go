@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"midline/ui/kit"
+	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -31,7 +32,7 @@ func exerciseModel() ExerciseModel {
 func openExercise(t *testing.T, m ExerciseModel, calls ExerciseCalls, size fyne.Size) (*Exercise, fyne.Window) {
 	t.Helper()
 	var s *Exercise
-	w := open(t, theme.Light, func() fyne.CanvasObject { s = NewExercise(testArt, stand(), m, calls); return s }, size)
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewExercise(kittest.Art, kittest.Stand(), m, calls); return s }, size)
 	return s, w
 }
 
@@ -43,7 +44,7 @@ func uncut(t *testing.T, o fyne.CanvasObject) {
 	}
 	if l, ok := o.(*kit.Label); ok && l.Text() != "" {
 		var shown []string
-		for _, kid := range below(l) {
+		for _, kid := range kittest.Below(l) {
 			if line, ok := kid.(*canvas.Text); ok {
 				shown = append(shown, line.Text)
 			}
@@ -52,7 +53,7 @@ func uncut(t *testing.T, o fyne.CanvasObject) {
 			t.Errorf("%q is cut: %q", want, got)
 		}
 	}
-	for _, kid := range below(o) {
+	for _, kid := range kittest.Below(o) {
 		uncut(t, kid)
 	}
 }
@@ -67,19 +68,19 @@ func apart(t *testing.T, list ...fyne.CanvasObject) {
 			}
 			pa, pb, sa, sb := a.Position(), b.Position(), a.Size(), b.Size()
 			if pa.X < pb.X+sb.Width && pb.X < pa.X+sa.Width && pa.Y < pb.Y+sb.Height && pb.Y < pa.Y+sa.Height {
-				t.Errorf("%s at %v, %v lies over %s at %v, %v", called(a), pa, sa, called(b), pb, sb)
+				t.Errorf("%s at %v, %v lies over %s at %v, %v", kittest.Called(a), pa, sa, kittest.Called(b), pb, sb)
 			}
 		}
 	}
 }
 
 func TestExerciseFits(t *testing.T) {
-	for _, size := range sizes {
+	for _, size := range kittest.Sizes {
 		for _, board := range [][2]int{{8, 8}, {10, 8}, {8, 10}, {10, 10}, {9, 9}} {
 			m := exerciseModel()
 			m.Files, m.Ranks = board[0], board[1]
 			s, w := openExercise(t, m, ExerciseCalls{}, size)
-			inside(t, w)
+			kittest.Inside(t, w)
 			uncut(t, s)
 			apart(t, s.board, s.heading, s.aside, s.steps, s.stepText, s.ground, s.answer, s.note, s.tools, s.next, s.beside)
 			if at := s.board.Size(); at.Width < 300 || s.board.Position().X < 0 {
@@ -92,7 +93,7 @@ func TestExerciseFits(t *testing.T) {
 // Buttons that come and go move nothing else.
 func TestExerciseStandsStill(t *testing.T) {
 	m := exerciseModel()
-	s, _ := openExercise(t, m, ExerciseCalls{}, sizes[1])
+	s, _ := openExercise(t, m, ExerciseCalls{}, kittest.Sizes[1])
 	places := func() (list []fyne.Position) {
 		for _, o := range []fyne.CanvasObject{s.board, s.heading, s.ground, s.task, s.answer, s.tools} {
 			list = append(list, o.Position())
@@ -125,24 +126,24 @@ func TestExerciseCalls(t *testing.T) {
 		Tool: func(id string) { log = append(log, id) }, Next: note("next"), Beside: note("beside"), Back: note("back"),
 		Key:  func(name fyne.KeyName) bool { log = append(log, string(name)); return !free },
 		Rune: func(r rune) bool { log = append(log, string(r)); return true },
-	}, sizes[0])
-	tap(s.next)
-	tap(s.beside)
-	tap(s.back)
-	key(w, fyne.KeyReturn)
-	key(w, fyne.KeySpace)
-	letter(w, 'h')
-	key(w, fyne.KeyEscape) // for the board
+	}, kittest.Sizes[0])
+	kittest.Tap(s.next)
+	kittest.Tap(s.beside)
+	kittest.Tap(s.back)
+	kittest.TypeKey(w, fyne.KeyReturn)
+	kittest.TypeKey(w, fyne.KeySpace)
+	kittest.TypeRune(w, 'h')
+	kittest.TypeKey(w, fyne.KeyEscape) // for the board
 	free = true
-	key(w, fyne.KeyEscape)
+	kittest.TypeKey(w, fyne.KeyEscape)
 	m := exerciseModel()
 	m.Next = ""
 	s.Set(m)
-	key(w, fyne.KeyReturn) // for the board as well
+	kittest.TypeKey(w, fyne.KeyReturn) // for the board as well
 	if want := []string{"next", "beside", "back", "next", "Space", "h", "Escape", "Escape", "back", "Return"}; !slices.Equal(log, want) {
 		t.Errorf("got %q", log)
 	}
-	key(w, fyne.KeyUp)
+	kittest.TypeKey(w, fyne.KeyUp)
 	if w.Canvas().Focused() != s.board.(fyne.Focusable) {
 		t.Error("the arrow keys do not go to the board")
 	}
@@ -150,11 +151,11 @@ func TestExerciseCalls(t *testing.T) {
 
 // The notice over the foot goes without a trace.
 func TestExerciseNotice(t *testing.T) {
-	s, w := openExercise(t, exerciseModel(), ExerciseCalls{}, sizes[1])
+	s, w := openExercise(t, exerciseModel(), ExerciseCalls{}, kittest.Sizes[1])
 	kids := len(s.Kids)
 	for range 2 {
-		s.SetNotice(kit.NewNotice(testArt, "What was learned could not be written.", nil))
-		inside(t, w)
+		s.SetNotice(kit.NewNotice(kittest.Art, "What was learned could not be written.", nil))
+		kittest.Inside(t, w)
 		if len(s.Kids) != kids+1 {
 			t.Errorf("%d objects, and not %d", len(s.Kids), kids+1)
 		}
@@ -187,17 +188,17 @@ func TestPuzzlesPage(t *testing.T) {
 	var s *Puzzles
 	m := puzzlesModel()
 	m.Modes[3].Empty = true
-	w := open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewPuzzles(testArt, m, PuzzlesCalls{Mode: note("mode"), Kind: note("kind"), Theme: note("theme"), Back: func() { log = append(log, "back") }})
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		s = NewPuzzles(kittest.Art, m, PuzzlesCalls{Mode: note("mode"), Kind: note("kind"), Theme: note("theme"), Back: func() { log = append(log, "back") }})
 		return s
-	}, sizes[0])
-	key(w, fyne.KeyReturn)
-	tap(s.modes[2])
-	tap(s.modes[3]) // there is nothing to solve
-	tap(s.kinds[4])
-	tap(s.themes[1])
-	tap(s.back)
-	key(w, fyne.KeyEscape)
+	}, kittest.Sizes[0])
+	kittest.TypeKey(w, fyne.KeyReturn)
+	kittest.Tap(s.modes[2])
+	kittest.Tap(s.modes[3]) // there is nothing to solve
+	kittest.Tap(s.kinds[4])
+	kittest.Tap(s.themes[1])
+	kittest.Tap(s.back)
+	kittest.TypeKey(w, fyne.KeyEscape)
 	if want := []string{"mode daily", "mode run", "kind Two Kings", "theme defence", "back", "back"}; !slices.Equal(log, want) {
 		t.Errorf("got %q", log)
 	}
@@ -207,9 +208,9 @@ func TestPuzzlesPage(t *testing.T) {
 }
 
 func TestPuzzlesPageFits(t *testing.T) {
-	for _, size := range sizes {
+	for _, size := range kittest.Sizes {
 		var s *Puzzles
-		open(t, theme.Dark, func() fyne.CanvasObject { s = NewPuzzles(testArt, puzzlesModel(), PuzzlesCalls{}); return s }, size)
+		kittest.Open(t, theme.Dark, func() fyne.CanvasObject { s = NewPuzzles(kittest.Art, puzzlesModel(), PuzzlesCalls{}); return s }, size)
 		uncut(t, s)
 		apart(t, slices.DeleteFunc(slices.Clone(s.Body.Kids), func(o fyne.CanvasObject) bool { return o == s.light })...)
 		if high := s.Body.MinSize().Height; high > size.Height {

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"midline/ui/kit"
+	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 )
 
@@ -41,8 +42,8 @@ type gameLog struct {
 func openGame(t *testing.T, m GameModel, window theme.Window, size fyne.Size) (*Game, fyne.Window, *gameLog) {
 	log := &gameLog{}
 	var s *Game
-	w := open(t, window, func() fyne.CanvasObject {
-		s = NewGameScreen(testArt, m, GameCalls{
+	w := kittest.Open(t, window, func() fyne.CanvasObject {
+		s = NewGameScreen(kittest.Art, m, GameCalls{
 			Tool: func(id string) { log.tools = append(log.tools, id) },
 			Tab:  func(id string) { log.tabs = append(log.tabs, id) },
 			Move: func(i int) { log.moves = append(log.moves, i) },
@@ -59,8 +60,8 @@ func TestGameBoardHasSquareCells(t *testing.T) {
 		size         fyne.Size
 		side         float32
 	}{
-		{8, 8, sizes[0], 96}, {8, 8, sizes[1], 76}, {8, 8, sizes[2], 121},
-		{8, 10, sizes[0], 76}, {8, 10, sizes[1], 60}, {10, 10, sizes[0], 76}, {10, 8, sizes[1], 63},
+		{8, 8, kittest.Sizes[0], 96}, {8, 8, kittest.Sizes[1], 76}, {8, 8, kittest.Sizes[2], 121},
+		{8, 10, kittest.Sizes[0], 76}, {8, 10, kittest.Sizes[1], 60}, {10, 10, kittest.Sizes[0], 76}, {10, 8, kittest.Sizes[1], 63},
 	} {
 		m := gameModel()
 		m.Files, m.Ranks, m.KingTurns, m.Message = c.files, c.ranks, [2]KingTurn{1: KingTurnNow}, "A word."
@@ -78,25 +79,25 @@ func TestGameBoardHasSquareCells(t *testing.T) {
 		if s.top.Position().X <= at.X+size.Width {
 			t.Error("the panel covers the board")
 		}
-		inside(t, w)
+		kittest.Inside(t, w)
 	}
 }
 
 func TestGameCallbacks(t *testing.T) {
-	s, w, log := openGame(t, gameModel(), theme.Light, sizes[0])
-	tap(s.tools.Tool("undo"))
-	tap(s.tools.Tool("redo")) // off
-	tap(s.corner[len(s.corner)-1])
-	tapAt(s.tabs, 80, 20)
-	tapAt(s.moves.list, 60, 10)
-	tapAt(s.moves.list, s.moves.list.Size().Width-40, 40) // an empty cell
+	s, w, log := openGame(t, gameModel(), theme.Light, kittest.Sizes[0])
+	kittest.Tap(s.tools.Tool("undo"))
+	kittest.Tap(s.tools.Tool("redo")) // off
+	kittest.Tap(s.corner[len(s.corner)-1])
+	kittest.TapAt(s.tabs, 80, 20)
+	kittest.TapAt(s.moves.list, 60, 10)
+	kittest.TapAt(s.moves.list, s.moves.list.Size().Width-40, 40) // an empty cell
 	w.Canvas().Focus(s.moves.list)
-	key(w, fyne.KeyUp)
+	kittest.TypeKey(w, fyne.KeyUp)
 	if !slices.Equal(log.tools, []string{"undo", "settings"}) || !slices.Equal(log.tabs, []string{"moves"}) || !slices.Equal(log.moves, []int{0, 1}) {
 		t.Errorf("%+v", log)
 	}
 	w.Canvas().Focus(s.tools.Tool("flip"))
-	key(w, fyne.KeySpace)
+	kittest.TypeKey(w, fyne.KeySpace)
 	if log.tools[len(log.tools)-1] != "flip" {
 		t.Error("a focused tool does not answer to Space")
 	}
@@ -105,10 +106,10 @@ func TestGameCallbacks(t *testing.T) {
 func TestClickBesideEverything(t *testing.T) {
 	clicks := 0
 	var s *Game
-	w := open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewGameScreen(testArt, gameModel(), GameCalls{Beside: func() { clicks++ }})
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		s = NewGameScreen(kittest.Art, gameModel(), GameCalls{Beside: func() { clicks++ }})
 		return s
-	}, sizes[0])
+	}, kittest.Sizes[0])
 	test.TapCanvas(w.Canvas(), s.card.Position().AddXY(s.card.Size().Width-40, s.card.Size().Height-20))
 	test.TapCanvas(w.Canvas(), s.tools.Position().AddXY(0, -4))
 	if clicks != 2 {
@@ -121,7 +122,7 @@ func TestClickBesideEverything(t *testing.T) {
 func TestDiagramShrinks(t *testing.T) {
 	m := gameModel()
 	m.Card.Diagram = canvas.NewRectangle(color.NRGBA{A: 255})
-	s, _, _ := openGame(t, m, theme.Light, sizes[0])
+	s, _, _ := openGame(t, m, theme.Light, kittest.Sizes[0])
 	whole := m.Card.Diagram.Size()
 	s.SetKingTurns(KingTurnWaits, KingTurnWaits)
 	shrunk, end := m.Card.Diagram.Size(), m.Card.Diagram.Position().Y+m.Card.Diagram.Size().Height
@@ -134,7 +135,7 @@ func TestDiagramShrinks(t *testing.T) {
 // or goes.
 func TestGameKingTurn(t *testing.T) {
 	for i := range 2 {
-		for _, size := range sizes[:2] {
+		for _, size := range kittest.Sizes[:2] {
 			s, w, log := openGame(t, gameModel(), theme.Light, size)
 			states := func(now KingTurn) (top, bottom KingTurn) {
 				if i == 0 {
@@ -153,7 +154,7 @@ func TestGameKingTurn(t *testing.T) {
 			}
 			s.SetKingTurns(states(KingTurnWaits))
 			before := places()
-			key(w, fyne.KeySpace)
+			kittest.TypeKey(w, fyne.KeySpace)
 			if log.passes != 0 || s.turns[i].button.Visible() {
 				t.Errorf("%v: a pass before the king-turn", size)
 			}
@@ -161,8 +162,8 @@ func TestGameKingTurn(t *testing.T) {
 			if !maps.Equal(before, places()) {
 				t.Errorf("%v: something has moved with the king-turn", size)
 			}
-			key(w, fyne.KeySpace)
-			tap(s.turns[i].button)
+			kittest.TypeKey(w, fyne.KeySpace)
+			kittest.Tap(s.turns[i].button)
 			if log.passes != 2 {
 				t.Errorf("%v: %d passes", size, log.passes)
 			}
@@ -180,7 +181,7 @@ func TestGameKingTurn(t *testing.T) {
 }
 
 func TestGameSetters(t *testing.T) {
-	s, _, _ := openGame(t, gameModel(), theme.Dark, sizes[1])
+	s, _, _ := openGame(t, gameModel(), theme.Dark, kittest.Sizes[1])
 	s.SetClock(true, kit.StripModel{Clock: "0:09", State: kit.Running})
 	s.SetStrips(kit.StripModel{Name: "A", Captured: []kit.Captured{{Art: "pawn", Count: 16}}}, kit.StripModel{Name: "B"})
 	s.SetMessage("Your opponent offers a draw.")
@@ -204,5 +205,5 @@ func TestGameGolden(t *testing.T) {
 	m := gameModel()
 	m.KingTurns, m.Bottom.State = [2]KingTurn{KingTurnWaits, KingTurnNow}, kit.KingTurn
 	_, w, _ := openGame(t, m, theme.Dark, fyne.NewSize(1024, 640))
-	golden(t, w, "game-king-turn")
+	kittest.Golden(t, w, "game-king-turn")
 }

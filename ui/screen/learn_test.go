@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/ui/kit"
+	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 )
 
@@ -32,24 +33,24 @@ func TestLearn(t *testing.T) {
 	var log []string
 	note := func(what string) { log = append(log, what) }
 	var s *Learn
-	w := open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewLearn(testArt, learnModel(), LearnCalls{
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		s = NewLearn(kittest.Art, learnModel(), LearnCalls{
 			Next: func() { note("next") }, Group: func(at int) { note(fmt.Sprint("group ", at)) }, Lesson: func(id string) { note("lesson " + id) },
 			Choice: func(group, id string) { note(group + " " + id) }, Back: func() { note("back") },
 		})
 		return s
-	}, sizes[0])
+	}, kittest.Sizes[0])
 	log = nil
-	tap(s.next.button)
-	key(w, fyne.KeyReturn)
-	tap(s.lessons[2])
-	tap(s.buttons[0])
-	key(w, fyne.KeyDown)
-	tap(s.lessons[0])
-	key(w, fyne.KeyUp)
-	tap(s.groups[0])
-	key(w, fyne.KeyUp) // there is none before
-	key(w, fyne.KeyEscape)
+	kittest.Tap(s.next.button)
+	kittest.TypeKey(w, fyne.KeyReturn)
+	kittest.Tap(s.lessons[2])
+	kittest.Tap(s.buttons[0])
+	kittest.TypeKey(w, fyne.KeyDown)
+	kittest.Tap(s.lessons[0])
+	kittest.TypeKey(w, fyne.KeyUp)
+	kittest.Tap(s.groups[0])
+	kittest.TypeKey(w, fyne.KeyUp) // there is none before
+	kittest.TypeKey(w, fyne.KeyEscape)
 	want := []string{"next", "next", "lesson 1-2", "Classic puzzles", "group 2", "lesson 2-0", "group 1", "group 0", "back"}
 	if !slices.Equal(log, want) {
 		t.Errorf("got  %q\nwant %q", log, want)
@@ -62,10 +63,10 @@ func TestLearn(t *testing.T) {
 // The keyboard goes along with the arrow keys.
 func TestLearnByKeys(t *testing.T) {
 	var s *Learn
-	w := open(t, theme.Light, func() fyne.CanvasObject { s = NewLearn(testArt, learnModel(), LearnCalls{}); return s }, sizes[1])
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewLearn(kittest.Art, learnModel(), LearnCalls{}); return s }, kittest.Sizes[1])
 	w.Canvas().Focus(s.groups[1])
 	for range 20 {
-		key(w, fyne.KeyDown)
+		kittest.TypeKey(w, fyne.KeyDown)
 	}
 	if last := len(s.groups) - 1; s.model.At != last || w.Canvas().Focused() != s.groups[last] {
 		t.Errorf("twenty steps lead to group %d, and %T has the keyboard", s.model.At, w.Canvas().Focused())
@@ -73,14 +74,14 @@ func TestLearnByKeys(t *testing.T) {
 }
 
 func TestLearnFits(t *testing.T) {
-	for _, size := range sizes {
+	for _, size := range kittest.Sizes {
 		for _, without := range []bool{false, true} {
 			m := learnModel()
 			if without {
 				m.Next, m.At = nil, 0
 			}
 			var s *Learn
-			open(t, theme.Dark, func() fyne.CanvasObject { s = NewLearn(testArt, m, LearnCalls{}); return s }, size)
+			kittest.Open(t, theme.Dark, func() fyne.CanvasObject { s = NewLearn(kittest.Art, m, LearnCalls{}); return s }, size)
 			uncut(t, s)
 			var list []fyne.CanvasObject
 			for _, kid := range s.Body.Kids {

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/ui/kit"
+	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 )
 
@@ -52,8 +53,8 @@ func openShelf(t testing.TB, total int, size fyne.Size) *shelf {
 	t.Helper()
 	s := &shelf{total: total}
 	note := func(format string, args ...any) { s.log = append(s.log, fmt.Sprintf(format, args...)) }
-	s.win = open(t, theme.Light, func() fyne.CanvasObject {
-		s.Library = NewLibrary(testArt, libraryModel(), LibraryCalls{
+	s.win = kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		s.Library = NewLibrary(kittest.Art, libraryModel(), LibraryCalls{
 			Back: func() { note("back") }, Find: func(f LibraryFilter) { note("find %s/%s/%d-%d/%s", f.Text, f.Game, f.Least, f.Most, f.Start) },
 			Page: func(ids []int64) { s.SetRows(rowsOf(ids)) },
 			Open: func(id int64) { note("open %d", id) }, Rename: func(id int64, name string) { note("rename %d %s", id, name) },
@@ -104,7 +105,7 @@ func TestLibrarySelection(t *testing.T) {
 		want []kit.Span
 	}{
 		{"a click", func(s *shelf) { s.click(2, 0) }, []kit.Span{{From: 2, To: 3}}},
-		{"a click and an arrow", func(s *shelf) { s.click(2, 0); key(s.win, fyne.KeyDown) }, []kit.Span{{From: 3, To: 4}}},
+		{"a click and an arrow", func(s *shelf) { s.click(2, 0); kittest.TypeKey(s.win, fyne.KeyDown) }, []kit.Span{{From: 3, To: 4}}},
 		{"two clicks", func(s *shelf) { s.click(2, 0); s.click(0, 0) }, []kit.Span{{From: 0, To: 1}}},
 		{"control", func(s *shelf) { s.click(2, 0); s.click(0, control) }, []kit.Span{{From: 0, To: 1}, {From: 2, To: 3}}},
 		{"control joins", func(s *shelf) { s.click(2, 0); s.click(0, control); s.click(1, control) }, []kit.Span{{From: 0, To: 3}}},
@@ -114,18 +115,18 @@ func TestLibrarySelection(t *testing.T) {
 			s.click(3, 0)
 			s.win.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
 		}, []kit.Span{{From: 0, To: 100_000}}},
-		{"arrows", func(s *shelf) { key(s.win, fyne.KeyDown); key(s.win, fyne.KeyDown) }, []kit.Span{{From: 1, To: 2}}},
-		{"end and up", func(s *shelf) { key(s.win, fyne.KeyEnd); key(s.win, fyne.KeyUp) }, []kit.Span{{From: 99_998, To: 99_999}}},
+		{"arrows", func(s *shelf) { kittest.TypeKey(s.win, fyne.KeyDown); kittest.TypeKey(s.win, fyne.KeyDown) }, []kit.Span{{From: 1, To: 2}}},
+		{"end and up", func(s *shelf) { kittest.TypeKey(s.win, fyne.KeyEnd); kittest.TypeKey(s.win, fyne.KeyUp) }, []kit.Span{{From: 99_998, To: 99_999}}},
 		{"shift and arrows", func(s *shelf) {
 			s.win.Canvas().Focus(s.list)
 			s.list.Go(1)
 			s.list.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
-			key(s.win, fyne.KeyDown)
-			key(s.win, fyne.KeyDown)
+			kittest.TypeKey(s.win, fyne.KeyDown)
+			kittest.TypeKey(s.win, fyne.KeyDown)
 		}, []kit.Span{{From: 1, To: 4}}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s := openShelf(t, 100_000, sizes[0])
+			s := openShelf(t, 100_000, kittest.Sizes[0])
 			c.do(s)
 			if got := s.list.Picked().Spans(); !slices.Equal(got, c.want) {
 				t.Errorf("selected: %v, want %v", got, c.want)
@@ -135,46 +136,55 @@ func TestLibrarySelection(t *testing.T) {
 }
 
 func TestLibraryActions(t *testing.T) {
-	s := openShelf(t, 500, sizes[0])
+	s := openShelf(t, 500, kittest.Sizes[0])
 	for _, c := range []struct {
 		name string
 		do   func()
 		want string
 	}{
-		{"nothing is selected", func() { key(s.win, fyne.KeyDelete); key(s.win, fyne.KeyF2) }, ""},
+		{"nothing is selected", func() { kittest.TypeKey(s.win, fyne.KeyDelete); kittest.TypeKey(s.win, fyne.KeyF2) }, ""},
 		{"a double click opens", func() { s.click(1, 0); s.click(1, 0) }, "open 1001"},
-		{"Enter opens", func() { key(s.win, fyne.KeyEnd); key(s.win, fyne.KeyReturn) }, "open 1499"},
-		{"Delete deletes", func() { s.list.Go(1); key(s.win, fyne.KeyDelete) }, "delete [1001]"},
-		{"the next one is not selected", func() { s.Deleted(1); key(s.win, fyne.KeyDelete) }, ""},
+		{"Enter opens", func() { kittest.TypeKey(s.win, fyne.KeyEnd); kittest.TypeKey(s.win, fyne.KeyReturn) }, "open 1499"},
+		{"Delete deletes", func() { s.list.Go(1); kittest.TypeKey(s.win, fyne.KeyDelete) }, "delete [1001]"},
+		{"the next one is not selected", func() { s.Deleted(1); kittest.TypeKey(s.win, fyne.KeyDelete) }, ""},
 		{"news leave the keys to the list",
-			func() { s.Deleted(1); s.list.Go(2); key(s.win, fyne.KeyDelete) }, "delete [1003]"},
+			func() { s.Deleted(1); s.list.Go(2); kittest.TypeKey(s.win, fyne.KeyDelete) }, "delete [1003]"},
 		{"and hide no key of the window", func() {
 			if s.Deleted(1); s.Sheeted() {
 				t.Error("news pass for a question")
 			}
 		}, ""},
-		{"Z undoes", func() { letter(s.win, 'z') }, "undo"},
-		{"and what was before", func() { letter(s.win, 'z') }, "undo"},
+		{"Z undoes", func() { kittest.TypeRune(s.win, 'z') }, "undo"},
+		{"and what was before", func() { kittest.TypeRune(s.win, 'z') }, "undo"},
 		{"the game is back", func() { s.SetFound(shelfIDs(1000, 500), nil, true) }, ""},
 		{"a name", func() {
 			s.list.Go(1)
-			key(s.win, fyne.KeyF2)
+			kittest.TypeKey(s.win, fyne.KeyF2)
 			s.bar.(*editBar).entry.SetText("Fine game ")
 			s.bar.(*editBar).entry.OnSubmitted("")
 		}, "rename 1001 Fine game"},
-		{"no other name", func() { key(s.win, fyne.KeyF2); key(s.win, fyne.KeyEscape) }, ""},
+		{"no other name", func() { kittest.TypeKey(s.win, fyne.KeyF2); kittest.TypeKey(s.win, fyne.KeyEscape) }, ""},
 		{"tags", func() {
-			tap(s.actions.buttons[actTags])
+			kittest.Tap(s.actions.buttons[actTags])
 			s.bar.(*editBar).entry.SetText("sharp, #won ,sharp")
-			tap(s.bar.(*editBar).yes)
+			kittest.Tap(s.bar.(*editBar).yes)
 		}, "tag [1001] {[fine] [sharp won]}"},
-		{"export", func() { s.list.PickAll(); tap(s.actions.buttons[actExport]); tap(s.actions.all) },
+		{"export", func() { s.list.PickAll(); kittest.Tap(s.actions.buttons[actExport]); kittest.Tap(s.actions.all) },
 			"export 1000 to 1499, export 1000 to 1499"},
-		{"import", func() { tap(s.read) }, "import"},
-		{"stop", func() { s.SetJob(&LibraryJob{Title: "Importing"}); tap(s.job.stop); tap(s.read); tap(s.actions.all) },
+		{"import", func() { kittest.Tap(s.read) }, "import"},
+		{"stop", func() {
+			s.SetJob(&LibraryJob{Title: "Importing"})
+			kittest.Tap(s.job.stop)
+			kittest.Tap(s.read)
+			kittest.Tap(s.actions.all)
+		},
 			"stop"},
-		{"close", func() { s.SetJob(&LibraryJob{Title: "Imported", Ended: true}); tap(s.job.stop); tap(s.read) }, "import"},
-		{"back", func() { key(s.win, fyne.KeyEscape) }, "back"},
+		{"close", func() {
+			s.SetJob(&LibraryJob{Title: "Imported", Ended: true})
+			kittest.Tap(s.job.stop)
+			kittest.Tap(s.read)
+		}, "import"},
+		{"back", func() { kittest.TypeKey(s.win, fyne.KeyEscape) }, "back"},
 	} {
 		c.do()
 		if got := s.told(); got != c.want {
@@ -186,7 +196,7 @@ func TestLibraryActions(t *testing.T) {
 // Other games come and go around those that are selected: these stay selected, under the pointer
 // and in their place on the screen; those that go are selected no more.
 func TestLibrarySelectionGoesWithGames(t *testing.T) {
-	s := openShelf(t, 1000, sizes[0])
+	s := openShelf(t, 1000, kittest.Sizes[0])
 	s.list.Go(500)
 	s.list.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
 	s.list.Go(502)
@@ -211,7 +221,7 @@ func TestLibrarySelectionGoesWithGames(t *testing.T) {
 	if now, _ := s.list.Seen(); now != before-100 {
 		t.Errorf("the list stands at %d, want %d", now, before-100)
 	}
-	key(s.win, fyne.KeyDelete)
+	kittest.TypeKey(s.win, fyne.KeyDelete)
 	if got := s.told(); got != "delete [1500 1502]" || s.list.Picked().Count() != 0 || s.Library.total != 897 {
 		t.Errorf("%s; %d of %d are selected", got, s.list.Picked().Count(), s.Library.total)
 	}
@@ -219,7 +229,7 @@ func TestLibrarySelectionGoesWithGames(t *testing.T) {
 
 // A list that stands at its top with nothing selected shows what comes above.
 func TestLibraryStaysAtTop(t *testing.T) {
-	s := openShelf(t, 100, sizes[0])
+	s := openShelf(t, 100, kittest.Sizes[0])
 	s.SetFound(append(shelfIDs(5000, 3), shelfIDs(1000, 100)...), nil, true)
 	if from, _ := s.list.Seen(); from != 0 || s.row(0) == nil || s.row(0).ID != 5000 {
 		t.Errorf("the list stands at %d", from)
@@ -227,7 +237,7 @@ func TestLibraryStaysAtTop(t *testing.T) {
 }
 
 func TestLibraryFilters(t *testing.T) {
-	s := openShelf(t, 3, sizes[0])
+	s := openShelf(t, 3, kittest.Sizes[0])
 	s.filters.turns[0].SetText("20")
 	s.filters.turns[1].SetText("x")
 	s.filters.start.SetText("518")
@@ -242,7 +252,7 @@ func TestLibraryFilters(t *testing.T) {
 		t.Error("the filters cannot be cleared")
 	}
 	s.SetPosition(&kit.MiniBoardModel{Files: 8, Ranks: 8})
-	tap(s.clear)
+	kittest.Tap(s.clear)
 	if got, want := s.told(), "forget, find //0-0/"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
@@ -254,7 +264,7 @@ func TestLibraryFilters(t *testing.T) {
 // Only Midline has levels: choosing one takes back another opponent, and choosing another opponent takes
 // back the level.
 func TestLibraryLevels(t *testing.T) {
-	s := openShelf(t, 3, sizes[0])
+	s := openShelf(t, 3, kittest.Sizes[0])
 	for _, c := range []struct {
 		field                     string
 		id                        string
@@ -278,7 +288,7 @@ func TestLibraryLevels(t *testing.T) {
 
 // Only what is seen has widgets, and what was asked for once is not asked for again.
 func TestLibraryIsVirtual(t *testing.T) {
-	s := openShelf(t, 100_000, sizes[0])
+	s := openShelf(t, 100_000, kittest.Sizes[0])
 	asked := 0
 	s.calls.Page = func([]int64) { asked++ }
 	for y := float32(0); y < 4000; y += 100 {
@@ -297,7 +307,7 @@ func TestLibraryIsVirtual(t *testing.T) {
 }
 
 func BenchmarkLibraryScroll(b *testing.B) {
-	s := openShelf(b, 100_000, sizes[0])
+	s := openShelf(b, 100_000, kittest.Sizes[0])
 	y := float32(0)
 	for b.Loop() {
 		y += 240 // a quick turn of the wheel
@@ -307,7 +317,7 @@ func BenchmarkLibraryScroll(b *testing.B) {
 
 // BenchmarkLibraryKeep shows how long it takes to follow a hundred thousand games that are all selected.
 func BenchmarkLibraryKeep(b *testing.B) {
-	s := openShelf(b, 100_000, sizes[0])
+	s := openShelf(b, 100_000, kittest.Sizes[0])
 	ids := shelfIDs(1000, 100_000)
 	s.list.PickAll()
 	for b.Loop() {
@@ -316,7 +326,7 @@ func BenchmarkLibraryKeep(b *testing.B) {
 }
 
 func BenchmarkLibraryPage(b *testing.B) {
-	s := openShelf(b, 100_000, sizes[0])
+	s := openShelf(b, 100_000, kittest.Sizes[0])
 	ids := shelfIDs(1000, 100_000)
 	for b.Loop() {
 		s.SetFound(ids, nil, false)

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"midline/ui/kit"
+	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 )
 
@@ -38,7 +39,7 @@ func longMoves(bytes int) map[string][]MoveRow {
 // TestLongMoves: a list of megabytes has every letter, in lines that fit, and makes no more than
 // is in sight.
 func TestLongMoves(t *testing.T) {
-	open(t, theme.Light, func() fyne.CanvasObject { return canvas.NewRectangle(color.Transparent) }, sizes[0])
+	kittest.Open(t, theme.Light, func() fyne.CanvasObject { return canvas.NewRectangle(color.Transparent) }, kittest.Sizes[0])
 	const width, high = 360, 500
 	for name, rows := range longMoves(4 << 20) {
 		l := newMovesList(kit.Art{}, MovesModel{Rows: rows, Current: -1}, GameCalls{})
@@ -82,7 +83,7 @@ func TestLongMoves(t *testing.T) {
 // TestLongMovesStep: what has not changed is not laid out again, and the current move is found
 // wherever it is.
 func TestLongMovesStep(t *testing.T) {
-	open(t, theme.Light, func() fyne.CanvasObject { return canvas.NewRectangle(color.Transparent) }, sizes[0])
+	kittest.Open(t, theme.Light, func() fyne.CanvasObject { return canvas.NewRectangle(color.Transparent) }, kittest.Sizes[0])
 	rows := longMoves(1 << 20)["remarks"]
 	l := newMovesList(kit.Art{}, MovesModel{Rows: rows, Current: -1}, GameCalls{})
 	l.Resize(fyne.NewSize(360, l.height()))
@@ -108,7 +109,7 @@ func TestLongMovesStep(t *testing.T) {
 }
 
 func BenchmarkLayMoves(b *testing.B) {
-	open(b, theme.Light, func() fyne.CanvasObject { return canvas.NewRectangle(color.Transparent) }, sizes[0])
+	kittest.Open(b, theme.Light, func() fyne.CanvasObject { return canvas.NewRectangle(color.Transparent) }, kittest.Sizes[0])
 	for name, rows := range longMoves(4 << 20) {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {

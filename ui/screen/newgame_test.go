@@ -11,6 +11,7 @@ import (
 
 	"midline/ui/catalogue"
 	"midline/ui/kit"
+	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 )
 
@@ -35,8 +36,8 @@ type newGameLog struct {
 func openNewGame(t *testing.T, size fyne.Size) (*NewGame, fyne.Window, *newGameLog) {
 	log := &newGameLog{}
 	var s *NewGame
-	w := open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewNewGame(testArt, newGameModel(), NewGameCalls{
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		s = NewNewGame(kittest.Art, newGameModel(), NewGameCalls{
 			Change: func(c NewGameChoice) { log.changed = append(log.changed, c) },
 			Start:  func(c NewGameChoice) { log.started = append(log.started, c) },
 			Back:   func() { log.backs++ },
@@ -47,9 +48,9 @@ func openNewGame(t *testing.T, size fyne.Size) (*NewGame, fyne.Window, *newGameL
 }
 
 func TestNewGameFits(t *testing.T) {
-	for _, size := range sizes {
+	for _, size := range kittest.Sizes {
 		s, w, _ := openNewGame(t, size)
-		inside(t, w)
+		kittest.Inside(t, w)
 		if got := s.Body.Size(); got != size {
 			t.Errorf("at %v the page is %v: it scrolls", size, got)
 		}
@@ -57,26 +58,26 @@ func TestNewGameFits(t *testing.T) {
 }
 
 func TestNewGameStarts(t *testing.T) {
-	s, w, log := openNewGame(t, sizes[0])
-	tap(s.cards[5])
-	letter(w, '3')
-	key(w, fyne.KeyReturn)
-	tap(s.begin)
+	s, w, log := openNewGame(t, kittest.Sizes[0])
+	kittest.Tap(s.cards[5])
+	kittest.TypeRune(w, '3')
+	kittest.TypeKey(w, fyne.KeyReturn)
+	kittest.Tap(s.begin)
 	if len(log.changed) != 2 || log.changed[0].Army != "animals" || log.changed[1].Army != "empowered" {
 		t.Errorf("changes: %+v", log.changed)
 	}
 	if len(log.started) != 2 || !reflect.DeepEqual(log.started[0], s.Choice()) {
 		t.Errorf("starts: %+v", log.started)
 	}
-	tap(s.back)
-	key(w, fyne.KeyEscape)
+	kittest.Tap(s.back)
+	kittest.TypeKey(w, fyne.KeyEscape)
 	if log.backs != 2 {
 		t.Errorf("%d backs", log.backs)
 	}
 }
 
 func TestNewGameStartNumber(t *testing.T) {
-	s, _, _ := openNewGame(t, sizes[0])
+	s, _, _ := openNewGame(t, kittest.Sizes[0])
 	if s.Choice().Start != "dice" || !s.number.Disabled() || !s.start[0].Visible() || s.start[1].Visible() {
 		t.Fatalf("the start is %q", s.Choice().Start)
 	}
@@ -104,7 +105,7 @@ func TestNewGameStartNumber(t *testing.T) {
 // Chess 2 may begin as chess does; Chess960 has only the dice and a number then,
 // and what was chosen for Chess 2 is still chosen there.
 func TestNewGameArray(t *testing.T) {
-	s, _, _ := openNewGame(t, sizes[0])
+	s, _, _ := openNewGame(t, kittest.Sizes[0])
 	s.start[0].OnStep(-1)
 	if s.Choice().Start != "array" {
 		t.Fatalf("the start is %q", s.Choice().Start)
@@ -120,7 +121,7 @@ func TestNewGameArray(t *testing.T) {
 }
 
 func TestNewGameShowsWhatMatters(t *testing.T) {
-	s, w, _ := openNewGame(t, sizes[1])
+	s, w, _ := openNewGame(t, kittest.Sizes[1])
 	visible := func() (n int) {
 		for _, row := range s.rows {
 			if row.Visible() {
@@ -141,7 +142,7 @@ func TestNewGameShowsWhatMatters(t *testing.T) {
 		if visible() != c.rows || s.cards[0].Visible() != c.cards || s.preview.Visible() == c.cards {
 			t.Errorf("%s against %s: %d rows, cards %v", c.game, c.opponent, visible(), s.cards[0].Visible())
 		}
-		inside(t, w)
+		kittest.Inside(t, w)
 	}
 }
 
@@ -164,8 +165,8 @@ func TestArmiesAndPiecesHaveTexts(t *testing.T) {
 
 func TestNewGameGolden(t *testing.T) {
 	s, w, _ := openNewGame(t, fyne.NewSize(1024, 640))
-	hover(s.cards[1])
-	golden(t, w, "new-game")
+	kittest.Hover(s.cards[1])
+	kittest.Golden(t, w, "new-game")
 }
 
 // fakeDemo counts how often it was started and stopped.
@@ -189,8 +190,8 @@ func TestCardsShowDemonstrations(t *testing.T) {
 		demos[army] = &fakeDemo{Rectangle: canvas.NewRectangle(color.Black)}
 		return demos[army]
 	}
-	w := open(t, theme.Light, func() fyne.CanvasObject { s = NewNewGame(testArt, m, NewGameCalls{}); return s }, sizes[0])
-	hover(s.cards[3])
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewNewGame(kittest.Art, m, NewGameCalls{}); return s }, kittest.Sizes[0])
+	kittest.Hover(s.cards[3])
 	if d := demos["reaper"]; d == nil || d.starts != 1 || !d.Visible() || s.cards[3].pieces[0].Visible() {
 		t.Fatalf("the reaper's: %+v", d)
 	}
@@ -199,19 +200,19 @@ func TestCardsShowDemonstrations(t *testing.T) {
 	}
 	s.cards[3].MouseOut()
 	w.Canvas().Focus(s.cards[1])
-	key(w, fyne.KeyDown)
-	hover(s.cards[0])
+	kittest.TypeKey(w, fyne.KeyDown)
+	kittest.Hover(s.cards[0])
 	for army, want := range map[string][2]int{"reaper": {1, 1}, "nemesis": {1, 1}, "two-kings": {1, 1}, "classic": {1, 0}} {
 		if d := demos[army]; d == nil || d.starts != want[0] || d.stops != want[1] || d.Visible() != (want[1] == 0) {
 			t.Errorf("%s: %+v", army, d)
 		}
 	}
 	var c *Choose
-	open(t, theme.Light, func() fyne.CanvasObject {
-		c = NewChoose(testArt, ChooseModel{Who: "Black", Demo: func(army string) kit.Demo { return m.Demo("dark " + army) }}, nil)
+	kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		c = NewChoose(kittest.Art, ChooseModel{Who: "Black", Demo: func(army string) kit.Demo { return m.Demo("dark " + army) }}, nil)
 		return c
-	}, sizes[0])
-	hover(c.cards[0])
+	}, kittest.Sizes[0])
+	kittest.Hover(c.cards[0])
 	if got := demos["dark classic"].FillColor; got != theme.Default().Dark.Teal {
 		t.Errorf("on the dark stage it wears %v", got)
 	}
@@ -240,13 +241,13 @@ func TestFeaturesAreShown(t *testing.T) {
 		}
 		return kings.Features
 	}
-	w := open(t, theme.Light, func() fyne.CanvasObject { s = NewNewGame(testArt, m, NewGameCalls{}); return s }, sizes[0])
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewNewGame(kittest.Art, m, NewGameCalls{}); return s }, kittest.Sizes[0])
 	s.change(func(c *NewGameChoice) { c.Game = "kings" })
 	if len(s.preview.cards) != len(kings.Features) {
 		t.Fatalf("%d cards", len(s.preview.cards))
 	}
 	crown, pawn := demos["kings-crown"], demos["kings-promotion"]
-	hover(s.preview.cards[0])
+	kittest.Hover(s.preview.cards[0])
 	w.Canvas().Focus(s.preview.cards[1])
 	if crown.starts != 1 || crown.stops != 1 || pawn.starts != 1 || pawn.stops != 0 {
 		t.Errorf("started and stopped: %+v %+v", crown, pawn)

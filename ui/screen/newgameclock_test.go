@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/settings"
+	"midline/ui/kit/kittest"
 )
 
 func TestClockText(t *testing.T) {
@@ -24,7 +25,7 @@ func TestClockText(t *testing.T) {
 // The editor opens by its entry, takes the place of the armies, tells of each right
 // clock at once, and keeps the game from beginning with a wrong one.
 func TestNewGameOwnClock(t *testing.T) {
-	for _, size := range sizes {
+	for _, size := range kittest.Sizes {
 		s, w, log := openNewGame(t, size)
 		c, e := &s.clock, s.clock.editor
 		if e.Visible() || c.choose.Chosen() != "10+5" {
@@ -35,7 +36,7 @@ func TestNewGameOwnClock(t *testing.T) {
 		if !e.Visible() || s.cards[0].Visible() || c.choose.Chosen() != ownClock {
 			t.Fatalf("%v: %q is chosen, and the editor does not open", size, c.choose.Chosen())
 		}
-		inside(t, w)
+		kittest.Inside(t, w)
 		if got := s.Choice().Clock; got != "30+20" {
 			t.Errorf("it begins with %q", got)
 		}
@@ -59,17 +60,17 @@ func TestNewGameOwnClock(t *testing.T) {
 				t.Errorf("%v: the clock is %q, and one may begin: %v; want %q", size, got, !s.begin.Disabled(), step.want)
 			}
 		}
-		letter(w, '3')
+		kittest.TypeRune(w, '3')
 		if s.Choice().Army != "classic" {
 			t.Error("an army was chosen that is not to be seen")
 		}
 		e.sides[0].minutes.SetText("")
-		key(w, fyne.KeyEscape)
+		kittest.TypeKey(w, fyne.KeyEscape)
 		if !e.Visible() || log.backs != 0 {
 			t.Error("Escape leaves a wrong clock behind")
 		}
 		e.sides[0].minutes.SetText("7")
-		key(w, fyne.KeyEscape)
+		kittest.TypeKey(w, fyne.KeyEscape)
 		if e.Visible() || !s.cards[0].Visible() || log.backs != 0 || c.choose.Chosen() != ownClock {
 			t.Error("Escape does not close the editor")
 		}

@@ -9,20 +9,9 @@ import (
 
 	"midline/engine/settings"
 	"midline/ui/kit"
+	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 )
-
-// typeInto gives an entry the keyboard and types a text in place of what it has.
-func typeInto(e interface {
-	fyne.Focusable
-	SetText(string)
-}, text string) {
-	e.FocusGained()
-	e.SetText("")
-	for i := range text {
-		e.SetText(text[:i+1])
-	}
-}
 
 // TestNothingWrongIsKept: of a number that is wrong neither it nor what it began with is kept, in
 // any field for numbers.
@@ -32,17 +21,17 @@ func TestNothingWrongIsKept(t *testing.T) {
 		s := NewEngines(kit.Art{}, EnginesModel{Engines: []EngineModel{{Name: "Fish",
 			Options: []EngineOption{{Name: "Threads", Type: "spin", Value: "4", Min: 1, Max: 1024}}}}},
 			EnginesCalls{Set: func(_, _, value string) { kept = value }})
-		open(t, theme.Light, func() fyne.CanvasObject { return s }, sizes[0])
+		kittest.Open(t, theme.Light, func() fyne.CanvasObject { return s }, kittest.Sizes[0])
 		s.Choose("Fish")
 		row := s.pane.rows[0]
 		f := row.Kids[2].(*field)
-		typeInto(f, "16")
+		kittest.TypeInto(f, "16")
 		if kept != "16" {
 			t.Errorf("16 is right, and %s is kept", kept)
 		}
 		f.FocusLost()
 		for _, wrong := range []string{"99999", "0", "-1", "1e3", ""} {
-			typeInto(f, wrong)
+			kittest.TypeInto(f, wrong)
 			if kept != "16" {
 				t.Errorf("%q is wrong, and %s is kept", wrong, kept)
 			}
@@ -53,33 +42,33 @@ func TestNothingWrongIsKept(t *testing.T) {
 	})
 	t.Run("a number of the editor", func(t *testing.T) {
 		var kept []int
-		open(t, theme.Light, func() fyne.CanvasObject { return kit.NewEntry() }, sizes[0])
+		kittest.Open(t, theme.Light, func() fyne.CanvasObject { return kit.NewEntry() }, kittest.Sizes[0])
 		e := newEditorNumber(1, 1000, func(n int) { kept = append(kept, n) })
 		e.set(40)
-		typeInto(e, "99999")
+		kittest.TypeInto(e, "99999")
 		if e.FocusLost(); e.Text != "40" || len(kept) > 0 && kept[len(kept)-1] != 40 {
 			t.Errorf("%q is shown, and told were %v", e.Text, kept)
 		}
-		typeInto(e, "250")
+		kittest.TypeInto(e, "250")
 		if e.FocusLost(); e.Text != "250" || !slices.Contains(kept, 250) {
 			t.Errorf("250 is right, and %q is shown; told were %v", e.Text, kept)
 		}
 	})
 	t.Run("a start's number", func(t *testing.T) {
-		s, _, _ := openNewGame(t, sizes[0])
+		s, _, _ := openNewGame(t, kittest.Sizes[0])
 		s.change(func(c *NewGameChoice) { c.Start = "number" })
-		typeInto(s.number, "17")
-		typeInto(s.number, "9600")
+		kittest.TypeInto(s.number, "17")
+		kittest.TypeInto(s.number, "9600")
 		if got := s.Choice().Number; got != 17 {
 			t.Errorf("9600 is wrong, and %d is kept", got)
 		}
 	})
 	t.Run("a clock", func(t *testing.T) {
-		s, _, _ := openNewGame(t, sizes[0])
+		s, _, _ := openNewGame(t, kittest.Sizes[0])
 		s.change(func(c *NewGameChoice) { c.Clock = "7+1" })
 		s.showClock(true)
 		e := s.clock.editor
-		typeInto(e.sides[0].minutes, strconv.Itoa(int(settings.MaxBase.Minutes())*10))
+		kittest.TypeInto(e.sides[0].minutes, strconv.Itoa(int(settings.MaxBase.Minutes())*10))
 		if got := s.Choice().Clock; e.wrong == nil || got != "7+1" {
 			t.Errorf("such minutes are wrong (%v), and %q is kept", e.wrong, got)
 		}

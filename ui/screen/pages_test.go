@@ -12,6 +12,7 @@ import (
 
 	"midline/ui/catalogue"
 	"midline/ui/kit"
+	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -36,24 +37,24 @@ func TestHome(t *testing.T) {
 	calls := HomeCalls{Select: func(g string) { log = append(log, "select "+g) }, Play: func(g string) { log = append(log, "play "+g) },
 		Resume: say("resume"), About: say("about"), Tile: func(id string) { log = append(log, "tile "+id) }}
 	var s *Home
-	w := open(t, theme.Light, func() fyne.CanvasObject { s = NewHome(testArt, homeModel(true), calls); return s }, sizes[0])
-	tap(s.rows[2])
-	tap(s.rows[2])
-	key(w, fyne.KeyUp)
-	tap(s.hero.button)
-	tap(s.play)
-	tap(s.tiles[0])
-	tap(s.about)
-	key(w, fyne.KeyReturn)
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewHome(kittest.Art, homeModel(true), calls); return s }, kittest.Sizes[0])
+	kittest.Tap(s.rows[2])
+	kittest.Tap(s.rows[2])
+	kittest.TypeKey(w, fyne.KeyUp)
+	kittest.Tap(s.hero.button)
+	kittest.Tap(s.play)
+	kittest.Tap(s.tiles[0])
+	kittest.Tap(s.about)
+	kittest.TypeKey(w, fyne.KeyReturn)
 	want := []string{"select chess", "play chess", "select chess960", "resume", "play chess960", "tile settings", "about", "resume"}
 	if !slices.Equal(log, want) {
 		t.Errorf("got %q", log)
 	}
 	log = nil
-	w = open(t, theme.Light, func() fyne.CanvasObject { s = NewHome(testArt, homeModel(false), calls); return s }, sizes[1])
-	key(w, fyne.KeyReturn)
+	w = kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewHome(kittest.Art, homeModel(false), calls); return s }, kittest.Sizes[1])
+	kittest.TypeKey(w, fyne.KeyReturn)
 	w.Canvas().Focus(s.rows[1])
-	key(w, fyne.KeySpace)
+	kittest.TypeKey(w, fyne.KeySpace)
 	if !slices.Equal(log, []string{"play chess2", "play chess960"}) {
 		t.Errorf("got %q", log)
 	}
@@ -61,17 +62,17 @@ func TestHome(t *testing.T) {
 
 // Learning stands beside a new game, whose name alone is shown where there is no room.
 func TestHomeLearns(t *testing.T) {
-	for _, size := range sizes {
+	for _, size := range kittest.Sizes {
 		m, took := homeModel(true), ""
 		m.Learn = &kit.Link{ID: "learn", Icon: "learn", Title: "Learn", Line: "Next: The race"}
 		reservists, _ := catalogue.GameByID("reservists")
 		m.Games = append(m.Games, GameRowOf(reservists))
 		var s *Home
-		w := open(t, theme.Light, func() fyne.CanvasObject {
-			s = NewHome(testArt, m, HomeCalls{Tile: func(id string) { took = id }})
+		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+			s = NewHome(kittest.Art, m, HomeCalls{Tile: func(id string) { took = id }})
 			return s
 		}, size)
-		inside(t, w)
+		kittest.Inside(t, w)
 		if s.play.Position().Y != s.learn.Position().Y || s.play.Size() != s.learn.Size() {
 			t.Errorf("at %v learning does not stand beside a new game", size)
 		}
@@ -81,7 +82,7 @@ func TestHomeLearns(t *testing.T) {
 				t.Errorf("at %v %q is cut: %v of %v", size, title.Text(), title.Size().Width, kit.Heading.Width(title.Text()))
 			}
 		}
-		if tap(s.learn); took != "learn" {
+		if kittest.Tap(s.learn); took != "learn" {
 			t.Errorf("learning leads to %q", took)
 		}
 	}
@@ -90,12 +91,12 @@ func TestHomeLearns(t *testing.T) {
 func TestCurtainAndChoose(t *testing.T) {
 	ready := 0
 	var c *Curtain
-	w := open(t, theme.Light, func() fyne.CanvasObject {
-		c = NewCurtain(testArt, CurtainModel{Coming: "Black", Done: "White"}, func() { ready++ })
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		c = NewCurtain(kittest.Art, CurtainModel{Coming: "Black", Done: "White"}, func() { ready++ })
 		return c
-	}, sizes[0])
-	key(w, fyne.KeySpace)
-	tap(c.button)
+	}, kittest.Sizes[0])
+	kittest.TypeKey(w, fyne.KeySpace)
+	kittest.Tap(c.button)
 	if ready != 2 {
 		t.Errorf("%d readies", ready)
 	}
@@ -104,19 +105,19 @@ func TestCurtainAndChoose(t *testing.T) {
 	}
 	var chosen []string
 	var s *Choose
-	w = open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewChoose(testArt, ChooseModel{Who: "Black"}, func(a string) { chosen = append(chosen, a) })
+	w = kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		s = NewChoose(kittest.Art, ChooseModel{Who: "Black"}, func(a string) { chosen = append(chosen, a) })
 		return s
-	}, sizes[1])
+	}, kittest.Sizes[1])
 	before := w.Canvas().Capture()
-	letter(w, '7')
-	hover(s.cards[0])
-	letter(w, '5')
-	tap(s.cards[1])
+	kittest.TypeRune(w, '7')
+	kittest.Hover(s.cards[0])
+	kittest.TypeRune(w, '5')
+	kittest.Tap(s.cards[1])
 	if !slices.Equal(chosen, []string{"two-kings"}) {
 		t.Errorf("chosen: %q", chosen)
 	}
-	if n := different(before, w.Canvas().Capture()); n > 0 {
+	if n := kittest.Different(before, w.Canvas().Capture()); n > 0 {
 		t.Errorf("the choice shows: %d pixels", n)
 	}
 }
@@ -136,10 +137,10 @@ func TestReveal(t *testing.T) {
 		done := 0
 		c.model.White, c.model.Black = "animals", "nemesis"
 		var s *Reveal
-		w := open(t, theme.Dark, func() fyne.CanvasObject {
-			s = NewReveal(testArt, c.model, func() { done++ })
+		w := kittest.Open(t, theme.Dark, func() fyne.CanvasObject {
+			s = NewReveal(kittest.Art, c.model, func() { done++ })
 			return s
-		}, sizes[1])
+		}, kittest.Sizes[1])
 		if !s.covers[0].Visible() || !s.covers[1].Visible() {
 			t.Errorf("%s: a card is seen too early", c.name)
 		}
@@ -148,7 +149,7 @@ func TestReveal(t *testing.T) {
 			t.Errorf("%s: a card is still covered", c.name)
 		}
 		for range c.keys {
-			key(w, fyne.KeySpace)
+			kittest.TypeKey(w, fyne.KeySpace)
 		}
 		if done != c.want {
 			t.Errorf("%s: went on %d times, want %d", c.name, done, c.want)
@@ -159,19 +160,19 @@ func TestReveal(t *testing.T) {
 func TestEndBanner(t *testing.T) {
 	m := EndModel{Title: "White wins: midline invasion", Sentence: "The king stands beyond the midline, on d5.", Ranks: 8,
 		Choices: []Choice{{"rematch", "rematch", "Rematch", true, 0}, {"army", "swap", "Another army", false, 'a'}, {"level", "level", "Try level 5", false, 'l'}, {"new", "play", "New game", false, 'n'}, {"review", "eye", "Review", false, 'v'}}}
-	for _, size := range sizes {
+	for _, size := range kittest.Sizes {
 		for _, m.Above = range []bool{false, true} {
 			var log []string
 			s, w, _ := openGame(t, gameModel(), theme.Light, size)
-			b := NewEndBanner(testArt, m, func(id string) { log = append(log, id) })
+			b := NewEndBanner(kittest.Art, m, func(id string) { log = append(log, id) })
 			s.SetOverlay(b)
-			inside(t, w)
+			kittest.Inside(t, w)
 			mid := b.Size().Height / 2
 			for _, button := range b.Buttons() {
 				if (button.Position().Y < mid) != m.Above {
 					t.Errorf("at %v the banner is on the wrong side", size)
 				}
-				tap(button)
+				kittest.Tap(button)
 			}
 			if len(log) != 5 || log[4] != "review" {
 				t.Errorf("got %q", log)
@@ -185,10 +186,10 @@ func TestEndBanner(t *testing.T) {
 func TestRevealNames(t *testing.T) {
 	for name, want := range map[string]string{"": "White", "White": "White", "You": "White: You"} {
 		var s *Reveal
-		open(t, theme.Light, func() fyne.CanvasObject {
-			s = NewReveal(testArt, RevealModel{White: "reaper", Black: "classic", WhiteName: name}, nil)
+		kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+			s = NewReveal(kittest.Art, RevealModel{White: "reaper", Black: "classic", WhiteName: name}, nil)
 			return s
-		}, sizes[1])
+		}, kittest.Sizes[1])
 		if got := s.names[0].Text(); got != want {
 			t.Errorf("%q: over the card stands %q, want %q", name, got, want)
 		}
@@ -198,29 +199,29 @@ func TestRevealNames(t *testing.T) {
 func TestBars(t *testing.T) {
 	var answers []bool
 	dismissed := 0
-	s, w, _ := openGame(t, gameModel(), theme.Light, sizes[1])
+	s, w, _ := openGame(t, gameModel(), theme.Light, kittest.Sizes[1])
 	ask := func() *kit.Confirm {
-		return kit.NewConfirm(testArt, "Resign this game?", "Resign", "Play on", func(yes bool) { answers = append(answers, yes) })
+		return kit.NewConfirm(kittest.Art, "Resign this game?", "Resign", "Play on", func(yes bool) { answers = append(answers, yes) })
 	}
 	c := ask()
 	s.SetNotice(c)
-	inside(t, w)
-	key(w, fyne.KeyEscape)
-	tap(c.Yes)
-	tap(c.No)
+	kittest.Inside(t, w)
+	kittest.TypeKey(w, fyne.KeyEscape)
+	kittest.Tap(c.Yes)
+	kittest.Tap(c.No)
 	if !slices.Equal(answers, []bool{false, true, false}) {
 		t.Errorf("answers: %v", answers)
 	}
-	n := kit.NewNotice(testArt, "settings.toml, line 4: board.theme: there is no theme called blue. The default is used.", func() { dismissed++ })
+	n := kit.NewNotice(kittest.Art, "settings.toml, line 4: board.theme: there is no theme called blue. The default is used.", func() { dismissed++ })
 	s.SetNotice(n)
-	inside(t, w)
-	tap(n.Button)
+	kittest.Inside(t, w)
+	kittest.Tap(n.Button)
 	s.SetNotice(nil)
 	var p *Home
-	w = open(t, theme.Light, func() fyne.CanvasObject { p = NewHome(testArt, homeModel(false), HomeCalls{}); return p }, sizes[1])
+	w = kittest.Open(t, theme.Light, func() fyne.CanvasObject { p = NewHome(kittest.Art, homeModel(false), HomeCalls{}); return p }, kittest.Sizes[1])
 	p.SetNotice(n)
-	inside(t, w)
-	tap(n.Button)
+	kittest.Inside(t, w)
+	kittest.Tap(n.Button)
 	if dismissed != 2 {
 		t.Errorf("%d dismissed", dismissed)
 	}
@@ -229,16 +230,16 @@ func TestBars(t *testing.T) {
 func TestAboutNamesEverybody(t *testing.T) {
 	back, copied := 0, 0
 	var s *About
-	w := open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewAbout(testArt, AboutModel{Version: "1.2.3", Facts: []kit.Fact{{Name: "Settings", Text: "/home/ann/.config/midline"}, {Name: "Games", Text: "/home/ann/.local/share/midline"}}}, func() { copied++ }, func() { back++ })
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		s = NewAbout(kittest.Art, AboutModel{Version: "1.2.3", Facts: []kit.Fact{{Name: "Settings", Text: "/home/ann/.config/midline"}, {Name: "Games", Text: "/home/ann/.local/share/midline"}}}, func() { copied++ }, func() { back++ })
 		return s
-	}, sizes[1])
-	inside(t, w)
-	tap(s.copy)
+	}, kittest.Sizes[1])
+	kittest.Inside(t, w)
+	kittest.Tap(s.copy)
 	if copied != 1 || s.copy.Label() != words.T("about.copied") {
 		t.Error("nothing is copied")
 	}
-	key(w, fyne.KeyEscape)
+	kittest.TypeKey(w, fyne.KeyEscape)
 	if back != 1 {
 		t.Error("Escape does not go back")
 	}
@@ -250,10 +251,10 @@ func TestAboutNamesEverybody(t *testing.T) {
 }
 
 func TestKeysHelp(t *testing.T) {
-	w := open(t, theme.Light, func() fyne.CanvasObject { return NewHome(testArt, homeModel(false), HomeCalls{}) }, sizes[1])
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(false), HomeCalls{}) }, kittest.Sizes[1])
 	for name, shut := range map[string]func(k *KeysHelp){
-		"escape": func(k *KeysHelp) { stroke(w, fyne.KeyEscape, 0) }, "?": func(k *KeysHelp) { stroke(w, fyne.KeySlash, '?') },
-		"a letter": func(k *KeysHelp) { stroke(w, fyne.KeyE, 'e') }, "tap": func(k *KeysHelp) { tap(k) },
+		"escape": func(k *KeysHelp) { kittest.Stroke(w, fyne.KeyEscape, 0) }, "?": func(k *KeysHelp) { kittest.Stroke(w, fyne.KeySlash, '?') },
+		"a letter": func(k *KeysHelp) { kittest.Stroke(w, fyne.KeyE, 'e') }, "tap": func(k *KeysHelp) { kittest.Tap(k) },
 	} {
 		var k *KeysHelp
 		k = NewKeysHelp(KeyHelpOf("arrows", "enter", "flip", "undo", "redo", "whirl", "space", "tab", "help", "escape"), func() { k.Close(w.Canvas()) })
@@ -271,9 +272,9 @@ func TestKeysHelp(t *testing.T) {
 // What has the keyboard below the help, such as the board, hears nothing of the key
 // that closes it, and has the keyboard again.
 func TestKeysHelpKeepsItsKey(t *testing.T) {
-	below := &listener{}
+	below := &kittest.Listener{}
 	below.ExtendBaseWidget(below)
-	w := open(t, theme.Light, func() fyne.CanvasObject { return below }, sizes[1])
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return below }, kittest.Sizes[1])
 	for _, c := range []struct {
 		key fyne.KeyName
 		r   rune
@@ -286,30 +287,30 @@ func TestKeysHelpKeepsItsKey(t *testing.T) {
 		if w.Canvas().Overlays().Top() != k {
 			t.Errorf("the help is gone before a key is pressed")
 		}
-		stroke(w, c.key, c.r)
+		kittest.Stroke(w, c.key, c.r)
 		if w.Canvas().Overlays().Top() != nil || w.Canvas().Focused() != below {
 			t.Errorf("%s does not close the help, or the keyboard is with %T", c.key, w.Canvas().Focused())
 		}
-		if len(below.heard) > 0 {
-			t.Errorf("%s: what is below heard %q", c.key, below.heard)
+		if len(below.Heard) > 0 {
+			t.Errorf("%s: what is below heard %q", c.key, below.Heard)
 		}
 	}
 }
 
 func TestEveryPageFits(t *testing.T) {
-	for _, size := range sizes {
+	for _, size := range kittest.Sizes {
 		for _, build := range []func() fyne.CanvasObject{
-			func() fyne.CanvasObject { return NewHome(testArt, homeModel(true), HomeCalls{}) },
-			func() fyne.CanvasObject { return NewHome(testArt, homeModel(false), HomeCalls{}) },
+			func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(true), HomeCalls{}) },
+			func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(false), HomeCalls{}) },
 			func() fyne.CanvasObject {
-				return NewCurtain(testArt, CurtainModel{Coming: "Black", Done: "White"}, nil)
+				return NewCurtain(kittest.Art, CurtainModel{Coming: "Black", Done: "White"}, nil)
 			},
-			func() fyne.CanvasObject { return NewChoose(testArt, ChooseModel{Who: "Black"}, nil) },
+			func() fyne.CanvasObject { return NewChoose(kittest.Art, ChooseModel{Who: "Black"}, nil) },
 			func() fyne.CanvasObject {
-				return NewReveal(testArt, RevealModel{White: "reaper", Black: "classic"}, nil)
+				return NewReveal(kittest.Art, RevealModel{White: "reaper", Black: "classic"}, nil)
 			},
 		} {
-			inside(t, open(t, theme.Light, build, size))
+			kittest.Inside(t, kittest.Open(t, theme.Light, build, size))
 		}
 	}
 }
@@ -317,29 +318,29 @@ func TestEveryPageFits(t *testing.T) {
 // A change of the theme reaches everything that is on the screen.
 func TestThemeChangesAtOnce(t *testing.T) {
 	for name, build := range map[string]func() fyne.CanvasObject{
-		"home": func() fyne.CanvasObject { return NewHome(testArt, homeModel(true), HomeCalls{}) },
-		"game": func() fyne.CanvasObject { return NewGameScreen(testArt, gameModel(), GameCalls{}) },
+		"home": func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(true), HomeCalls{}) },
+		"game": func() fyne.CanvasObject { return NewGameScreen(kittest.Art, gameModel(), GameCalls{}) },
 		"settings": func() fyne.CanvasObject {
-			return NewSettings(testArt, SettingsModel{Themes: theme.Embedded(), Choice: plain}, SettingsCalls{})
+			return NewSettings(kittest.Art, SettingsModel{Themes: theme.Embedded(), Choice: plain}, SettingsCalls{})
 		},
-		"new": func() fyne.CanvasObject { return NewNewGame(testArt, newGameModel(), NewGameCalls{}) },
+		"new": func() fyne.CanvasObject { return NewNewGame(kittest.Art, newGameModel(), NewGameCalls{}) },
 	} {
-		w := open(t, theme.Light, build, sizes[1])
+		w := kittest.Open(t, theme.Light, build, kittest.Sizes[1])
 		fyne.CurrentApp().Settings().SetTheme(theme.New(theme.Default(), theme.Dark))
 		w.Content().Refresh()
 		changed := w.Canvas().Capture()
-		fresh := open(t, theme.Dark, build, sizes[1]).Canvas().Capture()
-		if n := different(changed, fresh); n > 0 {
+		fresh := kittest.Open(t, theme.Dark, build, kittest.Sizes[1]).Canvas().Capture()
+		if n := kittest.Different(changed, fresh); n > 0 {
 			t.Errorf("%s: %d pixels keep the old theme", name, n)
 		}
 	}
 }
 
 func TestPagesGolden(t *testing.T) {
-	golden(t, open(t, theme.Light, func() fyne.CanvasObject { return NewHome(testArt, homeModel(true), HomeCalls{}) }, sizes[1]), "home")
-	golden(t, open(t, theme.Light, func() fyne.CanvasObject {
-		return NewCurtain(testArt, CurtainModel{Coming: "Black", Done: "White", Match: "Chess 2, game 1 of 3"}, nil)
-	}, sizes[1]), "curtain")
+	kittest.Golden(t, kittest.Open(t, theme.Light, func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(true), HomeCalls{}) }, kittest.Sizes[1]), "home")
+	kittest.Golden(t, kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		return NewCurtain(kittest.Art, CurtainModel{Coming: "Black", Done: "White", Match: "Chess 2, game 1 of 3"}, nil)
+	}, kittest.Sizes[1]), "curtain")
 }
 
 // A choice is answered with Enter as well, and what asks first is not.
@@ -350,7 +351,7 @@ func TestChoiceKeys(t *testing.T) {
 	}{"choice": {kit.NewChoice, []bool{true, false}}, "confirm": {kit.NewConfirm, []bool{false}}} {
 		t.Run(name, func(t *testing.T) {
 			var answers []bool
-			bar := c.make(testArt, "Then the rook takes your knight on a1.", "Play it", "Take another look", func(yes bool) { answers = append(answers, yes) })
+			bar := c.make(kittest.Art, "Then the rook takes your knight on a1.", "Play it", "Take another look", func(yes bool) { answers = append(answers, yes) })
 			bar.Key(fyne.KeyReturn)
 			bar.Key(fyne.KeyLeft)
 			bar.Key(fyne.KeyEscape)

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 )
 
@@ -13,10 +14,10 @@ import (
 // both cards turn together.
 func TestRevealTurnsBothCards(t *testing.T) {
 	var s *Reveal
-	open(t, theme.Dark, func() fyne.CanvasObject {
-		s = NewReveal(testArt, RevealModel{White: "animals", Black: "nemesis", Turn: time.Second}, nil)
+	kittest.Open(t, theme.Dark, func() fyne.CanvasObject {
+		s = NewReveal(kittest.Art, RevealModel{White: "animals", Black: "nemesis", Turn: time.Second}, nil)
 		return s
-	}, sizes[1])
+	}, kittest.Sizes[1])
 	for _, c := range []struct {
 		at         float32
 		face, card bool

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 )
 
@@ -24,14 +25,14 @@ func rulesModel() RulesModel {
 // is, and no other key reaches what lies below.
 func TestRulesSheet(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 640, Height: 400}} {
-		below := NewHome(testArt, homeModel(false), HomeCalls{Tile: func(string) { t.Error("a key reached the screen below") }})
-		w := open(t, theme.Light, func() fyne.CanvasObject { return below }, size)
+		below := NewHome(kittest.Art, homeModel(false), HomeCalls{Tile: func(string) { t.Error("a key reached the screen below") }})
+		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return below }, size)
 		closed := 0
-		s := NewRulesSheet(testArt, rulesModel(), func() { closed++ })
+		s := NewRulesSheet(kittest.Art, rulesModel(), func() { closed++ })
 		s.Open(w.Canvas())
 		w.Canvas().SetOnTypedKey(func(ev *fyne.KeyEvent) { s.Key(ev.Name) }) // as the window does
 		for i, name := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyF1} {
-			stroke(w, name, 0)
+			kittest.Stroke(w, name, 0)
 			if closed != 2*i+1 {
 				t.Errorf("%v: %s did not close the sheet", size, name)
 			}
@@ -39,7 +40,7 @@ func TestRulesSheet(t *testing.T) {
 			if w.Canvas().Focused() == fyne.Focusable(s) {
 				t.Error("Tab goes nowhere")
 			}
-			stroke(w, name, 0)
+			kittest.Stroke(w, name, 0)
 			if closed != 2*i+2 {
 				t.Errorf("%v: %s did not close the sheet from its controls", size, name)
 			}
@@ -54,10 +55,10 @@ func TestRulesSheet(t *testing.T) {
 
 // The contents lead to a section and follow the reader; keys scroll.
 func TestRulesSheetContents(t *testing.T) {
-	w := open(t, theme.Light, func() fyne.CanvasObject { return NewHome(testArt, homeModel(false), HomeCalls{}) }, sizes[0])
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(false), HomeCalls{}) }, kittest.Sizes[0])
 	m := rulesModel()
 	m.Army = "nemesis"
-	s := NewRulesSheet(testArt, m, nil)
+	s := NewRulesSheet(kittest.Art, m, nil)
 	s.Open(w.Canvas())
 	here := func() string {
 		var all []string
@@ -71,20 +72,20 @@ func TestRulesSheetContents(t *testing.T) {
 	if here() != "2" {
 		t.Errorf("opened at section %s, not at the army's", here())
 	}
-	tap(s.contents[1])
+	kittest.Tap(s.contents[1])
 	if here() != "1" {
 		t.Errorf("the second line leads to section %s", here())
 	}
-	stroke(w, fyne.KeyEnd, 0)
+	kittest.Stroke(w, fyne.KeyEnd, 0)
 	if here() != "3" || s.page.scroll.Offset.Y == 0 {
 		t.Errorf("End leads to section %s", here())
 	}
-	stroke(w, fyne.KeyHome, 0)
-	stroke(w, fyne.KeyPageDown, 0)
+	kittest.Stroke(w, fyne.KeyHome, 0)
+	kittest.Stroke(w, fyne.KeyPageDown, 0)
 	if y := s.page.scroll.Offset.Y; y < 300 {
 		t.Errorf("Page Down scrolls by %v", y)
 	}
-	tapAt(s.which, s.which.Size().Width/2, 10)
+	kittest.TapAt(s.which, s.which.Size().Width/2, 10)
 	if len(s.contents) != 1 || here() != "0" {
 		t.Errorf("the rulebook has %d sections, and %s is shown", len(s.contents), here())
 	}
@@ -96,18 +97,18 @@ func TestRulesBeforeTheGame(t *testing.T) {
 	told := ""
 	for name, make := range map[string]func() fyne.CanvasObject{
 		"home": func() fyne.CanvasObject {
-			return NewHome(testArt, homeModel(false), HomeCalls{Tile: func(id string) { told = id }})
+			return NewHome(kittest.Art, homeModel(false), HomeCalls{Tile: func(id string) { told = id }})
 		},
 		"new game": func() fyne.CanvasObject {
-			return NewNewGame(testArt, newGameModel(), NewGameCalls{Rules: func(c NewGameChoice, army string) { told = c.Game + " " + army }})
+			return NewNewGame(kittest.Art, newGameModel(), NewGameCalls{Rules: func(c NewGameChoice, army string) { told = c.Game + " " + army }})
 		},
 		"choose": func() fyne.CanvasObject {
-			return NewChoose(testArt, ChooseModel{Who: "Black", Rules: func(army string) { told = "choice " + army }}, nil)
+			return NewChoose(kittest.Art, ChooseModel{Who: "Black", Rules: func(army string) { told = "choice " + army }}, nil)
 		},
 	} {
-		w := open(t, theme.Light, make, sizes[0])
+		w := kittest.Open(t, theme.Light, make, kittest.Sizes[0])
 		told = "nothing"
-		stroke(w, fyne.KeyF1, 0)
+		kittest.Stroke(w, fyne.KeyF1, 0)
 		if want := map[string]string{"home": "rules", "new game": "chess2 ", "choose": "choice "}[name]; told != want {
 			t.Errorf("%s: F1 told %q, want %q", name, told, want)
 		}
@@ -121,12 +122,12 @@ func TestRulesBeforeTheGame(t *testing.T) {
 			continue
 		}
 		w.Canvas().Focus(cards[3])
-		stroke(w, fyne.KeyF1, 0)
+		kittest.Stroke(w, fyne.KeyF1, 0)
 		if !strings.HasSuffix(told, " reaper") {
 			t.Errorf("%s: F1 on the Reaper's card told %q", name, told)
 		}
 		cards[1].MouseIn(nil)
-		stroke(w, fyne.KeyF1, 0)
+		kittest.Stroke(w, fyne.KeyF1, 0)
 		if !strings.HasSuffix(told, " nemesis") {
 			t.Errorf("%s: F1 with the pointer on the card of Nemesis told %q", name, told)
 		}
@@ -138,10 +139,10 @@ func TestRulebookButton(t *testing.T) {
 	shown := false
 	m := gameModel()
 	m.Rules = rulesModel().Short
-	s := NewGameScreen(testArt, m, GameCalls{Rulebook: func() { shown = true }})
-	open(t, theme.Light, func() fyne.CanvasObject { return s }, sizes[0])
+	s := NewGameScreen(kittest.Art, m, GameCalls{Rulebook: func() { shown = true }})
+	kittest.Open(t, theme.Light, func() fyne.CanvasObject { return s }, kittest.Sizes[0])
 	s.SetTab("rules")
-	tap(s.rules.corner[0])
+	kittest.Tap(s.rules.corner[0])
 	if !shown {
 		t.Error("the rulebook is not shown")
 	}

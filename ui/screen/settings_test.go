@@ -6,19 +6,20 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 )
 
 func TestSettings(t *testing.T) {
 	var log []SettingsChoice
 	var s *Settings
-	for _, size := range sizes {
-		w := open(t, theme.Light, func() fyne.CanvasObject {
-			s = NewSettings(testArt, SettingsModel{Themes: theme.Embedded(), Choice: plain, Folder: "~/midline/themes"},
+	for _, size := range kittest.Sizes {
+		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+			s = NewSettings(kittest.Art, SettingsModel{Themes: theme.Embedded(), Choice: plain, Folder: "~/midline/themes"},
 				SettingsCalls{Change: func(c SettingsChoice) { log = append(log, c) }})
 			return s
 		}, size)
-		inside(t, w)
+		kittest.Inside(t, w)
 	}
 	log = chooseAll(s.rows, &log)
 	want := SettingsChoice{"night", "symbols", "dark", "off", false, true, true, "off", true, true, true, 75, 200}
@@ -32,10 +33,10 @@ var plain = SettingsChoice{Theme: "brown", Pieces: "theme", Window: "system", Mo
 
 // chooseAll changes each of the settings.
 func chooseAll(r *settingsRows, log *[]SettingsChoice) []SettingsChoice {
-	tap(r.swatches[2])
+	kittest.Tap(r.swatches[2])
 	r.swatches[2].TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	for key, at := range map[string]float32{"pieces": 0.9, "window": 0.9, "motion": 0.1, "help": 0.9, "turn": 0.1, "moves": 0.9, "scale": 0.9, "premove": 0.1, "confirm": 0.1, "coach": 0.1} {
-		tapAt(r.segments[key], r.segments[key].Size().Width*at, 10)
+		kittest.TapAt(r.segments[key], r.segments[key].Size().Width*at, 10)
 	}
 	r.volume.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	return *log
@@ -45,18 +46,18 @@ func chooseAll(r *settingsRows, log *[]SettingsChoice) []SettingsChoice {
 // and Escape closes it.
 func TestSettingsSheet(t *testing.T) {
 	var log []SettingsChoice
-	for _, size := range sizes {
+	for _, size := range kittest.Sizes {
 		var g *Game
-		w := open(t, theme.Light, func() fyne.CanvasObject {
-			g = NewGameScreen(testArt, gameModel(), GameCalls{})
+		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+			g = NewGameScreen(kittest.Art, gameModel(), GameCalls{})
 			return g
 		}, size)
-		sheet := NewSettingsSheet(testArt, SettingsModel{Themes: theme.Embedded(), Choice: plain},
+		sheet := NewSettingsSheet(kittest.Art, SettingsModel{Themes: theme.Embedded(), Choice: plain},
 			SettingsCalls{Change: func(c SettingsChoice) { log = append(log, c) }, Back: func() { g.SetSheet(nil) }})
-		for _, shut := range []func(){func() { key(w, fyne.KeyEscape) }, func() { tap(sheet.shut) }} {
+		for _, shut := range []func(){func() { kittest.TypeKey(w, fyne.KeyEscape) }, func() { kittest.Tap(sheet.shut) }} {
 			g.SetSheet(sheet)
 			if size.Height >= 800 { // in a lower window the sheet scrolls
-				inside(t, w)
+				kittest.Inside(t, w)
 			}
 			if g.tabs.Visible() || g.tools.Visible() || g.moves.Visible() || !g.top.Visible() || !g.bottom.Visible() {
 				t.Error("the sheet does not take the place of the pages alone")
@@ -84,7 +85,7 @@ func TestSettingsSheet(t *testing.T) {
 // Sizes that do not fit on the screen are not offered; the one in use is.
 func TestScalesThatFit(t *testing.T) {
 	for most, want := range map[int]int{0: 5, 150: 4, 119: 2, 70: 1} {
-		s := NewSettings(testArt, SettingsModel{Themes: theme.Embedded(), Choice: plain, LargestScale: most}, SettingsCalls{})
+		s := NewSettings(kittest.Art, SettingsModel{Themes: theme.Embedded(), Choice: plain, LargestScale: most}, SettingsCalls{})
 		if got := len(s.rows.segments["scale"].Options()); got != want {
 			t.Errorf("up to %d: %d sizes, want %d", most, got, want)
 		}
@@ -95,10 +96,10 @@ func TestScalesThatFit(t *testing.T) {
 // with the game get lines of their own.
 func TestSettingsFromOutside(t *testing.T) {
 	var s *Settings
-	w := open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewSettings(testArt, SettingsModel{Themes: theme.Embedded(), Choice: plain}, SettingsCalls{Change: func(SettingsChoice) { t.Error("called") }})
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		s = NewSettings(kittest.Art, SettingsModel{Themes: theme.Embedded(), Choice: plain}, SettingsCalls{Change: func(SettingsChoice) { t.Error("called") }})
 		return s
-	}, sizes[1])
+	}, kittest.Sizes[1])
 	c := plain
 	c.Window, c.Volume, c.Sound, c.Scale = "dark", 10, false, 90
 	themes := theme.Embedded()

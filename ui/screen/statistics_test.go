@@ -12,6 +12,7 @@ import (
 
 	"midline/ui/catalogue"
 	"midline/ui/kit"
+	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 )
 
@@ -55,29 +56,29 @@ func TestStatistics(t *testing.T) {
 	var s *Statistics
 	var log []string
 	note := func(text string) func() { return func() { log = append(log, text) } }
-	w := open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewStatistics(testArt, statisticsModel(), StatisticsCalls{Back: note("back"), Library: note("library"), Play: note("play"),
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		s = NewStatistics(kittest.Art, statisticsModel(), StatisticsCalls{Back: note("back"), Library: note("library"), Play: note("play"),
 			Choose: func(c StatisticsChoice) { log = append(log, "choose "+c.Period+"/"+c.Game) }})
 		return s
-	}, sizes[0])
+	}, kittest.Sizes[0])
 	s.SetNumbers(Numbers{})
 	if !s.empty.Visible() || s.cards.total.Visible() || !s.empty.Begin.Visible() {
 		t.Error("without games the page is not the empty one")
 	}
-	tap(s.empty.Begin)
+	kittest.Tap(s.empty.Begin)
 	s.period.OnChange("month")
 	s.SetNumbers(Numbers{})
-	tap(s.empty.Widen)
+	kittest.Tap(s.empty.Widen)
 	s.SetNumbers(testNumbers())
 	if s.empty.Visible() || !s.cards.matchup.Visible() || s.cards.figures[0].Number.Text() != "413" {
 		t.Error("the numbers are not shown")
 	}
-	tap(s.library)
-	key(w, fyne.KeyEnd)
+	kittest.Tap(s.library)
+	kittest.TypeKey(w, fyne.KeyEnd)
 	if s.Scroll.Offset.Y == 0 {
 		t.Error("End does not scroll")
 	}
-	key(w, fyne.KeyEscape)
+	kittest.TypeKey(w, fyne.KeyEscape)
 	if got, want := strings.Join(log, ", "), "play, choose month/, choose /, library, back"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
@@ -94,10 +95,10 @@ func TestChartsTellNumbers(t *testing.T) {
 	tips := kit.NewTips()
 	defer tips.Stop()
 	var s *Statistics
-	w := open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewStatistics(testArt, statisticsModel(), StatisticsCalls{})
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		s = NewStatistics(kittest.Art, statisticsModel(), StatisticsCalls{})
 		return s
-	}, sizes[0])
+	}, kittest.Sizes[0])
 	w.SetContent(container.NewStack(s, tips))
 	s.SetNumbers(testNumbers())
 	shown := func() string {
@@ -120,7 +121,7 @@ func TestChartsTellNumbers(t *testing.T) {
 	} {
 		w.Canvas().Focus(c.chart)
 		for range c.steps {
-			key(w, fyne.KeyRight)
+			kittest.TypeKey(w, fyne.KeyRight)
 		}
 		if got := shown(); got != c.want {
 			t.Errorf("got %q, want %q", got, c.want)

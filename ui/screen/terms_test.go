@@ -10,6 +10,7 @@ import (
 
 	"midline/ui/catalogue"
 	"midline/ui/kit"
+	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -22,7 +23,7 @@ func marked(o fyne.CanvasObject) []string {
 			list = append(list, w.Term)
 		}
 	}
-	for _, kid := range below(o) {
+	for _, kid := range kittest.Below(o) {
 		if kid.Visible() {
 			list = append(list, marked(kid)...)
 		}
@@ -34,9 +35,9 @@ func marked(o fyne.CanvasObject) []string {
 func TestTermsAreMarked(t *testing.T) {
 	game := func(variant string, change func(*GameModel)) func() fyne.CanvasObject {
 		m := gameModel()
-		m.Board, m.Variant, m.Message = stand(), variant, "Hint: the elephant rampages."
+		m.Board, m.Variant, m.Message = kittest.Stand(), variant, "Hint: the elephant rampages."
 		change(&m)
-		return func() fyne.CanvasObject { return NewGameScreen(testArt, m, GameCalls{}) }
+		return func() fyne.CanvasObject { return NewGameScreen(kittest.Art, m, GameCalls{}) }
 	}
 	card := func(m *GameModel) {
 		m.Card = CardOf("animals", "rook", true)
@@ -61,22 +62,22 @@ func TestTermsAreMarked(t *testing.T) {
 			return s
 		}, "king-turn whirlwind"},
 		{"end", func() fyne.CanvasObject {
-			return NewEndBanner(testArt, EndModel{Variant: "chess2", Title: "White wins: midline invasion", Sentence: "The king stands beyond the midline, on d5.", Ranks: 8}, nil)
+			return NewEndBanner(kittest.Art, EndModel{Variant: "chess2", Title: "White wins: midline invasion", Sentence: "The king stands beyond the midline, on d5.", Ranks: 8}, nil)
 		}, "invasion midline"},
 		{"stage of a lesson", func() fyne.CanvasObject {
-			return NewExercise(testArt, stand(), ExerciseModel{Variant: "chess2", Files: 8, Ranks: 8, Task: "A ghost stands in the way of the tiger.", Said: "The tiger never passes a ghost, nor does a reaper."}, ExerciseCalls{})
+			return NewExercise(kittest.Art, kittest.Stand(), ExerciseModel{Variant: "chess2", Files: 8, Ranks: 8, Task: "A ghost stands in the way of the tiger.", Said: "The tiger never passes a ghost, nor does a reaper."}, ExerciseCalls{})
 		}, "ghost tiger reaper"},
 		{"moments", func() fyne.CanvasObject {
-			return NewMoments(testArt, MomentsModel{Variant: "rebel2", Moments: []Moment{{Text: "It recruits the queen.", Better: "A conversion."}}}, MomentsCalls{})
+			return NewMoments(kittest.Art, MomentsModel{Variant: "rebel2", Moments: []Moment{{Text: "It recruits the queen.", Better: "A conversion."}}}, MomentsCalls{})
 		}, "recruiting conversion"},
 		{"question", func() fyne.CanvasObject {
-			return kit.NewConfirm(testArt, "A rampage takes it. Play it?", "Play it", "Look again", nil).Explain("chess2")
+			return kit.NewConfirm(kittest.Art, "A rampage takes it. Play it?", "Play it", "Look again", nil).Explain("chess2")
 		}, "rampage"},
-		{"army cards", func() fyne.CanvasObject { return NewNewGame(testArt, newGameModel(), NewGameCalls{}) }, "castling link teleport ghost rampage"},
-		{"secret army cards", func() fyne.CanvasObject { return NewChoose(testArt, ChooseModel{Who: "Black"}, nil) }, ""},
+		{"army cards", func() fyne.CanvasObject { return NewNewGame(kittest.Art, newGameModel(), NewGameCalls{}) }, "castling link teleport ghost rampage"},
+		{"secret army cards", func() fyne.CanvasObject { return NewChoose(kittest.Art, ChooseModel{Who: "Black"}, nil) }, ""},
 	} {
-		for _, size := range sizes[:2] {
-			w := open(t, theme.Light, c.make, size)
+		for _, size := range kittest.Sizes[:2] {
+			w := kittest.Open(t, theme.Light, c.make, size)
 			if got := strings.Join(marked(w.Content()), " "); got != c.want {
 				t.Errorf("%s at %v: %q, want %q", c.name, size.Width, got, c.want)
 			}
@@ -91,18 +92,18 @@ func TestTermCards(t *testing.T) {
 		film := newFakeDemo()
 		more := false
 		var c *TermCard
-		w := open(t, theme.Light, func() fyne.CanvasObject {
-			c = NewTermCard(testArt, term.ID, film, func() { more = true })
+		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+			c = NewTermCard(kittest.Art, term.ID, film, func() { more = true })
 			return c
 		}, fyne.NewSize(600, 600))
 		w.Resize(c.MinSize())
 		if size := c.MinSize(); size.Height > 440 {
 			t.Errorf("%s: the card is %v high", term.ID, size.Height)
 		}
-		inside(t, w)
+		kittest.Inside(t, w)
 		c.Open()
 		c.Close()
-		tap(c.more)
+		kittest.Tap(c.more)
 		if !more || film.starts != 1 || film.stops != 1 {
 			t.Errorf("%s: more %v, film started %d and ended %d times", term.ID, more, film.starts, film.stops)
 		}
@@ -114,7 +115,7 @@ func newFakeDemo() *fakeDemo { return &fakeDemo{Rectangle: canvas.NewRectangle(c
 // wordsSheet is a sheet that shows a word over home.
 func wordsSheet(t *testing.T, term string, size fyne.Size) (*RulesSheet, fyne.Window, map[string]*fakeDemo) {
 	t.Helper()
-	w := open(t, theme.Light, func() fyne.CanvasObject { return NewHome(testArt, homeModel(false), HomeCalls{}) }, size)
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(false), HomeCalls{}) }, size)
 	films := map[string]*fakeDemo{}
 	m := RulesModel{Variant: "chess2", Game: "Chess 2", Short: []RulesSection{{Heading: "Aim", Paragraphs: []string{"A king wins beyond the midline."}},
 		{Army: "animals", Heading: "Animals", Paragraphs: []string{"An elephant rampages."}}},
@@ -125,7 +126,7 @@ func wordsSheet(t *testing.T, term string, size fyne.Size) (*RulesSheet, fyne.Wi
 	m.Of = func(game string) RulesModel {
 		return RulesModel{Variant: game, Game: words.Game(game), Short: []RulesSection{{Heading: "Royal and heir", Paragraphs: []string{"A king."}}}, Words: m.Words, Of: m.Of}
 	}
-	s := NewRulesSheet(testArt, m, nil)
+	s := NewRulesSheet(kittest.Art, m, nil)
 	s.Open(w.Canvas())
 	w.Canvas().SetOnTypedKey(func(ev *fyne.KeyEvent) { s.Key(ev.Name) }) // as the window does
 	w.Canvas().SetOnTypedRune(func(r rune) { s.Rune(r) })
@@ -150,21 +151,21 @@ func TestWords(t *testing.T) {
 			t.Error("the search does not wait for what is typed")
 		}
 		for _, r := range "whirl" {
-			stroke(w, "", r)
+			kittest.Stroke(w, "", r)
 		}
 		if s.words.term != "whirlwind" || films["ghost"].stops == 0 || films["whirlwind"].starts == 0 {
 			t.Errorf("%v: typing shows %s", size, s.words.term)
 		}
 		for range 5 {
-			stroke(w, fyne.KeyBackspace, 0)
+			kittest.Stroke(w, fyne.KeyBackspace, 0)
 		}
 		before := s.words.list.At()
-		stroke(w, fyne.KeyDown, 0)
+		kittest.Stroke(w, fyne.KeyDown, 0)
 		if s.words.list.At() != before+1 || s.words.term != s.words.found[before+1] {
 			t.Errorf("%v: Down goes from %d to %d", size, before, s.words.list.At())
 		}
 		for _, r := range "zzz" {
-			stroke(w, "", r)
+			kittest.Stroke(w, "", r)
 		}
 		if !s.words.none.Visible() || s.words.list.Visible() {
 			t.Error("nothing is found, and nothing says so")
@@ -181,15 +182,15 @@ func TestWords(t *testing.T) {
 // From a word to the section of the rules that tells of it, also to those of another game,
 // and to words that belong to it.
 func TestWordsLeadOn(t *testing.T) {
-	s, _, _ := wordsSheet(t, "armour", sizes[0])
+	s, _, _ := wordsSheet(t, "armour", kittest.Sizes[0])
 	if s.words.entry.rules == nil || s.words.entry.rules.Label() != "In the rules: Animals" {
 		t.Fatal("nothing leads to the rules")
 	}
-	tap(s.words.entry.next[0])
+	kittest.Tap(s.words.entry.next[0])
 	if s.words.term != "elephant" {
 		t.Errorf("see also leads to %s", s.words.term)
 	}
-	tap(s.words.entry.rules)
+	kittest.Tap(s.words.entry.rules)
 	if s.page == nil || s.page.section() != 1 && s.page.scroll.Offset.Y > 0 || s.which.Chosen() != "short" {
 		t.Error("the rules are not shown")
 	}
@@ -205,7 +206,7 @@ func TestWordsLeadOn(t *testing.T) {
 		t.Error("the rules tell of hints")
 	}
 	s.ShowWord("heir")
-	tap(s.words.entry.rules)
+	kittest.Tap(s.words.entry.rules)
 	if s.title.Text() != words.T("rules.title", words.Game("kings")) || s.page == nil {
 		t.Errorf("the heir leads to %q", s.title.Text())
 	}
@@ -213,14 +214,14 @@ func TestWordsLeadOn(t *testing.T) {
 
 // F1 on a word of the rules shows it among the words; elsewhere it closes.
 func TestF1OnAWordOfTheRules(t *testing.T) {
-	s, w, _ := wordsSheet(t, "ghost", sizes[0])
+	s, w, _ := wordsSheet(t, "ghost", kittest.Sizes[0])
 	s.which.Choose("short")
 	s.fill()
 	closed := false
 	s.OnPress = func() { closed = true }
 	var word fyne.Focusable
-	for _, f := range pressable(s) {
-		if strings.Contains(called(f), "wordHead") {
+	for _, f := range kittest.Pressable(s) {
+		if strings.Contains(kittest.Called(f), "wordHead") {
 			word = f
 		}
 	}
@@ -228,11 +229,11 @@ func TestF1OnAWordOfTheRules(t *testing.T) {
 		t.Fatal("no word is marked")
 	}
 	w.Canvas().Focus(word)
-	stroke(w, fyne.KeyF1, 0)
+	kittest.Stroke(w, fyne.KeyF1, 0)
 	if closed || s.words.term != "rampage" || s.page != nil {
 		t.Errorf("F1 on a word: closed %v, shown %s", closed, s.words.term)
 	}
-	stroke(w, fyne.KeyF1, 0)
+	kittest.Stroke(w, fyne.KeyF1, 0)
 	if !closed {
 		t.Error("F1 among the words does not close")
 	}
@@ -241,8 +242,8 @@ func TestF1OnAWordOfTheRules(t *testing.T) {
 // A word that gets the keyboard is scrolled into sight.
 func TestWordsAreScrolledIntoSight(t *testing.T) {
 	text := strings.Repeat("A piece moves as it does. ", 80) + "Then a ghost comes."
-	page := newRulesPage(testArt, []RulesSection{{Heading: "One", Paragraphs: []string{text, text}}}, "chess2")
-	w := open(t, theme.Light, func() fyne.CanvasObject { return page }, fyne.NewSize(400, 300))
+	page := newRulesPage(kittest.Art, []RulesSection{{Heading: "One", Paragraphs: []string{text, text}}}, "chess2")
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return page }, fyne.NewSize(400, 300))
 	w.Canvas().FocusNext()
 	if y := page.scroll.Offset.Y; y < 300 {
 		t.Errorf("it is scrolled by %v", y)
