@@ -81,9 +81,9 @@ func (s *Set) Close() {
 	s.tables.Store(&Tables{})
 }
 
-// Wish requests the table of a position and those to which it leads, without waiting. The request
+// Request requests the table of a position and those to which it leads, without waiting. The request
 // is dropped if the queue is full.
-func (s *Set) Wish(p *rules.Position) {
+func (s *Set) Request(p *rules.Position) {
 	m, ok := MaterialOf(p)
 	if !ok {
 		return

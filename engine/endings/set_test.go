@@ -31,7 +31,7 @@ func TestSet(t *testing.T) {
 	if _, ok := s.Probe(p); ok {
 		t.Error("a closed set answers")
 	}
-	s.Wish(p) // does nothing
+	s.Request(p) // does nothing
 	again := Open(Options{Dir: dir, Report: func(err error) { t.Error(err) }})
 	defer again.Close()
 	want(t, again, p, Value{Won, 5})
@@ -39,7 +39,7 @@ func TestSet(t *testing.T) {
 
 func want(t *testing.T, s *Set, p *rules.Position, value Value) {
 	t.Helper()
-	s.Wish(p)
+	s.Request(p)
 	if err := s.Wait(context.Background()); err != nil {
 		t.Fatal(err)
 	}
@@ -52,8 +52,8 @@ func want(t *testing.T, s *Set, p *rules.Position, value Value) {
 func TestSetMakesNoMoreThanItMay(t *testing.T) {
 	p := position(t, "chess", "7k/8/8/8/8/8/K7/R7 w - - 0 1")
 	s := Open(Options{Make: 2})
-	s.Wish(p)
-	s.Wish(position(t, "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"))
+	s.Request(p)
+	s.Request(position(t, "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"))
 	if err := s.Wait(context.Background()); err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func TestSetMakesNoMoreThanItMay(t *testing.T) {
 // Closing a set stops the making of tables.
 func TestSetCloses(t *testing.T) {
 	s := Open(Options{Make: 4})
-	s.Wish(position(t, "chess2", "7k/8/8/8/8/8/K7/RR6 w - - 0 1 CC"))
+	s.Request(position(t, "chess2", "7k/8/8/8/8/8/K7/RR6 w - - 0 1 CC"))
 	time.Sleep(20 * time.Millisecond)
 	begun := time.Now()
 	s.Close()

@@ -52,7 +52,7 @@ func (s *script) Choose(_ context.Context, t *players.Task) (players.Choice, err
 	s.clocks = append(s.clocks, t.Clock)
 	time.Sleep(s.take)
 	if len(s.texts) == 0 {
-		return players.Choice{}, players.NewFault(players.Resignation, "no more")
+		return players.Choice{}, players.NewFailure(players.Resignation, "no more")
 	}
 	m, err := uciclient.ReadAction(t.Position, s.texts[0])
 	s.texts = s.texts[1:]

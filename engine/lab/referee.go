@@ -108,7 +108,7 @@ func (t *table) turn(ctx context.Context) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	var f *players.Fault
+	var f *players.Failure
 	if err != nil && !errors.As(err, &f) {
 		return fmt.Errorf("%s: %w", t.seats[side].Name, err)
 	}
@@ -121,7 +121,7 @@ func (t *table) turn(ctx context.Context) error {
 		t.scores.add(side, choice.Opinion, pos.KingTurn())
 		err = t.play(choice.Move, Action{Time: took.Milliseconds(), Opinion: choice.Opinion})
 		if err != nil {
-			f = players.NewFault(players.IllegalMove, "%v", err)
+			f = players.NewFailure(players.IllegalMove, "%v", err)
 		}
 	}
 	if f != nil {

@@ -25,10 +25,10 @@ type Inputs struct {
 // file in a mirrored view. The rows for the king's other ranks come before.
 type Squares [128]uint16
 
-// Know prepares a network without weights for the board of a variant and for the given armies and
+// AddGame prepares a network without weights for the board of a variant and for the given armies and
 // their pieces, besides those that it knows. It returns an error if the network is for another
 // board.
-func (n *Network) Know(v *rules.Variant, armies []*rules.Army) error {
+func (n *Network) AddGame(v *rules.Variant, armies []*rules.Army) error {
 	if n.Files == 0 {
 		n.Files, n.Ranks = v.Files, v.Ranks
 	}

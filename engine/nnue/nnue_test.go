@@ -25,7 +25,7 @@ import (
 // random returns a network of random weights for a variant.
 func random(v *rules.Variant, width int, rng *rand.Rand) *nnue.Network {
 	n := &nnue.Network{KingRanks: 3, Width: width}
-	if err := n.Know(v, v.Armies); err != nil {
+	if err := n.AddGame(v, v.Armies); err != nil {
 		panic(err) // a new network has no other board
 	}
 	numbers := func(count, bound int) []int16 {

@@ -77,8 +77,8 @@ func playAtRandom(t *testing.T, rng *rand.Rand, pos rules.Position, actions int,
 			}
 			for _, f := range facts {
 				seen[f.Code]++
-				if fault := contradiction(&f); fault != "" {
-					t.Errorf("%s %s: %v of %s: %s", pos.Rules().Variant.Name, fen.Format(&f.From), f.Code, uci.Move(&f.From, f.Move), fault)
+				if wrong := contradiction(&f); wrong != "" {
+					t.Errorf("%s %s: %v of %s: %s", pos.Rules().Variant.Name, fen.Format(&f.From), f.Code, uci.Move(&f.From, f.Move), wrong)
 				}
 			}
 		}

@@ -62,8 +62,8 @@ func TestFor(t *testing.T) {
 			var got []reason.Code
 			for _, f := range reason.For(&pos, line, c.wins) {
 				got = append(got, f.Code)
-				if fault := contradiction(&f); fault != "" {
-					t.Errorf("%v: %s", f.Code, fault)
+				if wrong := contradiction(&f); wrong != "" {
+					t.Errorf("%v: %s", f.Code, wrong)
 				}
 			}
 			if !slices.Equal(got, c.want) {

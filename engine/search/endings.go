@@ -16,7 +16,7 @@ func (s *Searcher) tablesFor(root *rules.Position, limits *Limits) endings.Probe
 	if s.endings == nil || limits.Nodes > 0 || limits.Depth > 0 || limits.Noise > 0 || limits.Oversight != SeesAll {
 		return endings.Prober{}
 	}
-	s.endings.Wish(root)
+	s.endings.Request(root)
 	return s.endings.For(root.Rules())
 }
 

@@ -14,7 +14,7 @@ func setOf(t *testing.T, pos *rules.Position, most int) *endings.Set {
 	t.Helper()
 	set := endings.Open(endings.Options{Make: most})
 	t.Cleanup(set.Close)
-	set.Wish(pos)
+	set.Request(pos)
 	if err := set.Wait(context.Background()); err != nil {
 		t.Fatal(err)
 	}

@@ -56,8 +56,8 @@ func (s *Sketch) Rules() *rules.Rules { return s.rules }
 // Setup returns the setup.
 func (s *Sketch) Setup() rules.Setup { return s.setup }
 
-// Judge returns the position, or a *rules.SetupError that says why it is illegal.
-func (s *Sketch) Judge() (rules.Position, error) { return rules.New(s.rules, s.setup) }
+// Position returns the position, or a *rules.SetupError that says why it is illegal.
+func (s *Sketch) Position() (rules.Position, error) { return rules.New(s.rules, s.setup) }
 
 // FEN returns the setup as text; it need not be legal.
 func (s *Sketch) FEN() string { return fen.FormatSetup(s.rules, &s.setup) }

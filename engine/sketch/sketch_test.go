@@ -83,7 +83,7 @@ func TestJudgement(t *testing.T) {
 			first, steps := s.FEN(), 0
 			for range 25 {
 				edit(s, random)
-				p, err := s.Judge()
+				p, err := s.Position()
 				parsed, want := fen.Parse(s.Rules().Variant, s.FEN())
 				if (err == nil) != (want == nil) || err == nil && fen.Format(&p) != fen.Format(&parsed) {
 					t.Fatalf("%s %q: %v, want %v", v.Name, s.FEN(), err, want)
@@ -207,7 +207,7 @@ func TestStaleRights(t *testing.T) {
 		warnings[1].Field != fen.FieldFullmove {
 		t.Fatalf("%v, %v", warnings, err)
 	}
-	if _, err := s.Judge(); err != nil || s.FEN() != "4k3/8/8/8/8/8/8/4K2R w K - 0 1" {
+	if _, err := s.Position(); err != nil || s.FEN() != "4k3/8/8/8/8/8/8/4K2R w K - 0 1" {
 		t.Errorf("%s: %v", s.FEN(), err)
 	}
 	if rights := s.Rights(); len(rights) != 1 || !rights[0].Possible || !rights[0].On {
@@ -224,7 +224,7 @@ func TestPassed(t *testing.T) {
 		t.Fatalf("%v", got)
 	}
 	s.SetPassed(e3)
-	if p, err := s.Judge(); err != nil || p.Passed() != e3 {
+	if p, err := s.Position(); err != nil || p.Passed() != e3 {
 		t.Fatalf("%v", err)
 	}
 	s.SetSide(rules.White, false)
@@ -248,7 +248,7 @@ func TestSetGame(t *testing.T) {
 	s.SetGame(find(t, "chess2"))
 	classic, twoKings := find(t, "chess2").Armies[0], find(t, "chess2").Armies[4]
 	s.SetArmies(twoKings, classic)
-	if p, err := s.Judge(); err != nil || p.Pieces(rules.White, rules.King).Count() != 2 {
+	if p, err := s.Position(); err != nil || p.Pieces(rules.White, rules.King).Count() != 2 {
 		t.Errorf("%s: %v", s.FEN(), err)
 	}
 	s = read(t, "chess", "4k3/8/8/8/8/8/8/4K2R w K - 3 7")

@@ -66,7 +66,7 @@ func (c *Client) Ended() bool { return c.proc.Ended() }
 // "uciok".
 const maxOptions, maxGreeting, maxGreetingBytes = 1000, 20_000, 8 << 20
 
-// Greet asks the program what it is, for which it has StartPatience. The error is a *Fault or that
+// Greet asks the program what it is, for which it has StartPatience. The error is a *Failure or that
 // of ctx.
 func (c *Client) Greet(ctx context.Context) error {
 	c.proc.Send("uci")
@@ -76,10 +76,10 @@ func (c *Client) Greet(ctx context.Context) error {
 	for range maxGreeting {
 		line, err := c.proc.Next(ctx, timeout)
 		if err != nil {
-			return fmt.Errorf("no uciok: %w", AsFault(err))
+			return fmt.Errorf("no uciok: %w", AsFailure(err))
 		}
 		if left -= len(line); left < 0 {
-			return fmt.Errorf("no uciok: %w", NewFault(Garbage, "%d bytes without one", maxGreetingBytes))
+			return fmt.Errorf("no uciok: %w", NewFailure(Garbage, "%d bytes without one", maxGreetingBytes))
 		}
 		switch line = strings.TrimSpace(line); {
 		case line == "uciok":
@@ -94,7 +94,7 @@ func (c *Client) Greet(ctx context.Context) error {
 			}
 		}
 	}
-	return fmt.Errorf("no uciok: %w", NewFault(Garbage, "%d lines without one", maxGreeting))
+	return fmt.Errorf("no uciok: %w", NewFailure(Garbage, "%d lines without one", maxGreeting))
 }
 
 // readable makes valid text of bounded length from a program's text about itself.
@@ -136,7 +136,7 @@ func (c *Client) Set(name, value string) error {
 	if o == nil {
 		return message.New("it has no option %q", name)
 	}
-	if err := o.Judge(value); err != nil {
+	if err := o.Validate(value); err != nil {
 		return message.New("its option %s %w", o.Name, err)
 	}
 	c.proc.Send("%s", o.command(value))
@@ -147,7 +147,7 @@ func (c *Client) Set(name, value string) error {
 }
 
 // Sync waits until the program has executed its commands, for which it has StartPatience. The error
-// is a *Fault or that of ctx.
+// is a *Failure or that of ctx.
 func (c *Client) Sync(ctx context.Context) error { return c.sync(ctx, time.After(StartPatience)) }
 
 func (c *Client) sync(ctx context.Context, timeout <-chan time.Time) error {
@@ -155,7 +155,7 @@ func (c *Client) sync(ctx context.Context, timeout <-chan time.Time) error {
 	for {
 		line, err := c.proc.Next(ctx, timeout)
 		if err != nil {
-			return fmt.Errorf("no readyok: %w", AsFault(err))
+			return fmt.Errorf("no readyok: %w", AsFailure(err))
 		}
 		if strings.TrimSpace(line) == "readyok" {
 			return nil

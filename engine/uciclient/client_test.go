@@ -116,7 +116,7 @@ func TestMisbehaviour(t *testing.T) {
 				wait = 300 * time.Millisecond
 			}
 			a, err := p.Search(t.Context(), Query{Start: opening(t, &orthodox.Chess), Limits: Limits{Depth: 1}, Wait: wait, Report: func(Info) { lines++ }})
-			var f *Fault
+			var f *Failure
 			switch {
 			case c.reason == "" && (err != nil || a.Move == rules.NoMove || lines < 2):
 				t.Errorf("%v, %v, %d lines", a, err, lines)
@@ -139,7 +139,7 @@ func TestMisbehaviour(t *testing.T) {
 func TestGreetings(t *testing.T) {
 	for how, reason := range map[string]string{"dies": Crash, "another": Garbage} {
 		err := start(t, how).Greet(t.Context())
-		var f *Fault
+		var f *Failure
 		if !errors.As(err, &f) || f.Reason != reason {
 			t.Errorf("%s: %v", how, err)
 		}
@@ -169,7 +169,7 @@ func TestStop(t *testing.T) {
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		a, err := c.Search(ctx, Query{Start: opening(t, &orthodox.Chess), Report: func(i Info) { cancel() }})
-		var f *Fault
+		var f *Failure
 		switch how {
 		case "good":
 			if !errors.Is(err, context.Canceled) || a.Move == rules.NoMove || c.Ended() {
@@ -280,7 +280,7 @@ func FuzzTalk(f *testing.F) {
 	pos := opening(f, &orthodox.Chess)
 	f.Fuzz(func(t *testing.T, line string) {
 		if o, ok := ParseOption(line); ok {
-			if err := o.Judge(o.Default); err != nil && o.Type != String && o.Type != Button {
+			if err := o.Validate(o.Default); err != nil && o.Type != String && o.Type != Button {
 				t.Errorf("the default of %+v: %v", o, err)
 			}
 		}

@@ -75,7 +75,7 @@ func castling(pos *rules.Position, m rules.Move, byKing bool) string {
 var actionForm = regexp.MustCompile(`^(0000|[a-j][0-9]{1,2}[a-j][0-9]{1,2}[a-z]?)$`)
 
 // ReadAction returns the legal action with a text. It accepts both ways of writing a castling. The
-// error is a *Fault.
+// error is a *Failure.
 func ReadAction(pos *rules.Position, text string) (rules.Move, error) {
 	low := strings.ToLower(text)
 	m, err := uci.Parse(pos, low)
@@ -88,7 +88,7 @@ func ReadAction(pos *rules.Position, text string) (rules.Move, error) {
 		}
 	}
 	if !actionForm.MatchString(low) {
-		return rules.NoMove, NewFault(Garbage, "%.40q is no action", text)
+		return rules.NoMove, NewFailure(Garbage, "%.40q is no action", text)
 	}
-	return rules.NoMove, NewFault(IllegalMove, "%s in %s", text, fen.Format(pos))
+	return rules.NoMove, NewFailure(IllegalMove, "%s in %s", text, fen.Format(pos))
 }

@@ -17,7 +17,7 @@ import (
 	"midline/engine/variant/orthodox"
 )
 
-// lies are the programs that lie in a search, with the resulting fault, "" for none.
+// lies are the programs that lie in a search, with the resulting failure, "" for none.
 var lies = []struct{ how, reason, detail string }{
 	{"illegal", IllegalMove, "e1e8"},
 	{"elsewhere", IllegalMove, "e7e5"},
@@ -60,7 +60,7 @@ func lie(t *testing.T, how, reason, detail string) {
 			err = nil
 		}
 	}
-	var f *Fault
+	var f *Failure
 	switch {
 	case reason == "" && (err != nil || c.Name() != name):
 		t.Errorf("%s: %v, its name is %q and was %q", how, err, c.Name(), name)
@@ -110,7 +110,7 @@ func TestLies(t *testing.T) {
 func TestGreetingLies(t *testing.T) {
 	for _, how := range []string{"options", "great options", "another"} {
 		c := start(t, how)
-		var f *Fault
+		var f *Failure
 		if err := c.Greet(t.Context()); !errors.As(err, &f) || f.Reason != Garbage {
 			t.Errorf("%s: %v", how, err)
 		}

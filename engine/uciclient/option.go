@@ -116,9 +116,9 @@ func number(text string, otherwise int) int {
 	return n
 }
 
-// Judge returns what is wrong with a value for the option, or nil. The message is a clause: "must
+// Validate returns what is wrong with a value for the option, or nil. The message is a clause: "must
 // be a whole number from 1 to 512, not 600".
-func (o *Option) Judge(value string) error {
+func (o *Option) Validate(value string) error {
 	switch o.Type {
 	case Check:
 		if value != "true" && value != "false" {

@@ -108,7 +108,7 @@ func TestRealProgramIsKilled(t *testing.T) {
 			_ = c.proc.cmd.Process.Signal(syscall.SIGKILL) // it may be gone already
 		}
 	}})
-	var f *Fault
+	var f *Failure
 	if !errors.As(err, &f) || f.Reason != Crash || !slices.Contains(strings.Fields(f.Detail), "killed") {
 		t.Errorf("error %v", err)
 	}

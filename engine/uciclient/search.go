@@ -47,7 +47,7 @@ type Answer struct {
 }
 
 // Search lets the program think. If the context ends first, the program is stopped, and its answer
-// comes with the context's error. A *Fault is an error of the program, which cannot be used after
+// comes with the context's error. A *Failure is an error of the program, which cannot be used after
 // it; a program that does not answer has been ended.
 func (c *Client) Search(ctx context.Context, q Query) (Answer, error) {
 	texts, now, err := c.actions(q.Start, q.Moves)
@@ -77,7 +77,7 @@ func (c *Client) Search(ctx context.Context, q Query) (Answer, error) {
 			return a, ctx.Err()
 		}
 	}
-	if f, failed := err.(*Fault); failed && f.Reason == NoAnswer {
+	if f, failed := err.(*Failure); failed && f.Reason == NoAnswer {
 		c.proc.Kill()
 	}
 	return a, err
@@ -88,7 +88,7 @@ func (c *Client) Search(ctx context.Context, q Query) (Answer, error) {
 func (c *Client) skipPending(ctx context.Context) error {
 	c.proc.Drain(func(string) {})
 	err := c.sync(ctx, time.After(c.patience))
-	if f := new(Fault); errors.As(err, &f) {
+	if f := new(Failure); errors.As(err, &f) {
 		if f.Reason == NoAnswer {
 			c.proc.Kill()
 		}
@@ -133,7 +133,7 @@ func (c *Client) answer(ctx context.Context, timeout <-chan time.Time, pos *rule
 	for {
 		line, err := c.proc.Next(ctx, timeout)
 		if err != nil {
-			return a, AsFault(err)
+			return a, AsFailure(err)
 		}
 		words := strings.Fields(line)
 		switch {
@@ -153,7 +153,7 @@ func (c *Client) answer(ctx context.Context, timeout <-chan time.Time, pos *rule
 				report(info)
 			}
 		case words[0] == "bestmove" && len(words) == 1:
-			return a, NewFault(Garbage, "bestmove without an action")
+			return a, NewFailure(Garbage, "bestmove without an action")
 		case words[0] == "bestmove":
 			if none(words[1]) && len(pos.Legal(nil)) == 0 {
 				return a, nil

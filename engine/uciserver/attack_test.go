@@ -205,9 +205,9 @@ func (a *attack) expected(line string) (string, error) {
 	pos, err := oracle.Start(a.variant, 518, "CC")
 	if words[0] == "fen" {
 		v, _ := variant.Find(a.variant)
-		found, fault := fen.Read(v, strings.Join(words[1:at], " "))
-		if fault != nil {
-			return "", fmt.Errorf("it is accepted: %w", fault)
+		found, refusal := fen.Read(v, strings.Join(words[1:at], " "))
+		if refusal != nil {
+			return "", fmt.Errorf("it is accepted: %w", refusal)
 		}
 		pos, err = oracle.Parse(a.variant, fen.Format(&found.Position)) // in canonical form
 	}

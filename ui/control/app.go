@@ -265,7 +265,7 @@ func (a *App) ending(p *rules.Position) (endings.Value, bool) {
 	}
 	v, ok := a.endings.Probe(p)
 	if !ok {
-		a.endings.Wish(p)
+		a.endings.Request(p)
 	}
 	return v, ok
 }

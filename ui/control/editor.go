@@ -273,7 +273,7 @@ func (e *editor) leads() app.Route {
 
 // position returns what has been set up, if it is a position.
 func (e *editor) position() (rules.Position, bool) {
-	p, err := e.sketch.Judge()
+	p, err := e.sketch.Position()
 	return p, err == nil && e.broken == ""
 }
 

@@ -108,7 +108,7 @@ func engineOptions(e settings.Engine, all []uciclient.Option) []screen.EngineOpt
 		}
 		shown := screen.EngineOption{Name: o.Name, Type: o.Type, Value: o.Default, Min: o.Min, Max: o.Max, Choices: o.Choices}
 		for _, text := range e.Options {
-			if name, value := settings.Option(text); strings.EqualFold(name, o.Name) && o.Judge(value) == nil {
+			if name, value := settings.Option(text); strings.EqualFold(name, o.Name) && o.Validate(value) == nil {
 				shown.Value = value
 			}
 		}
@@ -138,7 +138,7 @@ func (a *App) setEngineOption(engine, option, value string) {
 	}
 	options := a.engines.fact(e).is.Options
 	i := slices.IndexFunc(options, func(o uciclient.Option) bool { return o.Name == option })
-	if i < 0 || options[i].Judge(value) != nil {
+	if i < 0 || options[i].Validate(value) != nil {
 		return
 	}
 	a.changeEngine(engine, func(e *settings.Engine) {

@@ -251,7 +251,7 @@ func (s *studio) engines() {
 	a.engines.facts["/usr/games/stockfish"] = &engineFact{is: uciclient.Identity{Name: "Stockfish 15.1", Author: "the Stockfish developers (see AUTHORS file)", Options: options,
 		Games: []*rules.Variant{&orthodox.Chess960, &orthodox.Chess}}}
 	a.engines.facts["/usr/games/fairy-stockfish"] = &engineFact{asking: true}
-	a.engines.facts["/home/ann/old"] = &engineFact{err: uciclient.NewFault(uciclient.NoAnswer, "")}
+	a.engines.facts["/home/ann/old"] = &engineFact{err: uciclient.NewFailure(uciclient.NoAnswer, "")}
 	a.Prefs().Preview(func(set *settings.Settings) { set.Engines = engines })
 	a.Go(app.Engines{})
 	s.shoot("settings-analysis")

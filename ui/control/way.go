@@ -16,11 +16,11 @@ import (
 
 // courses are what there is to learn, in the order of the way. Puzzles are missing until
 // they are read.
-func (a *App) courses() []progress.Course {
-	list := make([]progress.Course, len(lesson.Groups))
-	at := map[string]*progress.Course{}
+func (a *App) courses() []progress.Topic {
+	list := make([]progress.Topic, len(lesson.Groups))
+	at := map[string]*progress.Topic{}
 	for i, group := range lesson.Groups {
-		list[i] = progress.Course{Group: group, Army: isArmy(group)}
+		list[i] = progress.Topic{Group: group, Army: isArmy(group)}
 		at[group] = &list[i]
 	}
 	for _, l := range a.lessons() {

@@ -18,7 +18,7 @@ import (
 // SketchView makes what the board shows of a position that is being set up: all that View
 // shows if it is legal, else its pieces, and where it is wrong.
 func SketchView(s *sketch.Sketch) ui.View {
-	p, err := s.Judge()
+	p, err := s.Position()
 	if err == nil {
 		v := View(&p, Scene{})
 		v.Silent = false
@@ -76,7 +76,7 @@ func EditorOf(s *sketch.Sketch) screen.EditorModel {
 	for _, sq := range s.Passable().Squares() {
 		m.Passed = append(m.Passed, kit.Option{ID: r.Geo.Name(sq), Name: r.Geo.Name(sq)})
 	}
-	if _, err := s.Judge(); err != nil {
+	if _, err := s.Position(); err != nil {
 		m.Wrong = words.Capital(words.Error(err))
 		if e, ok := err.(*rules.SetupError); ok {
 			m.Where = [...]string{"board", "side", "castling", "passed", "halfmove", "fullmove"}[e.Field]

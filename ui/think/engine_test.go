@@ -71,7 +71,7 @@ func TestEngineAsksEndings(t *testing.T) {
 	q := ask(t, "7k/8/8/8/8/8/K7/8 w - - 0 1 CC", game.FullStrength)
 	set := endings.Open(endings.Options{Make: endings.DefaultMake})
 	defer set.Close()
-	set.Wish(&q.Position)
+	set.Request(&q.Position)
 	if err := set.Wait(context.Background()); err != nil {
 		t.Fatal(err)
 	}

@@ -129,7 +129,7 @@ func (p *Program) answer(ctx context.Context, q *Question) (Answer, error) {
 		return Answer{}, err
 	}
 	if a.Move == rules.NoMove {
-		return Answer{}, uciclient.NewFault(uciclient.Garbage, "(none)")
+		return Answer{}, uciclient.NewFailure(uciclient.Garbage, "(none)")
 	}
 	return Answer{Move: a.Move, Score: int(a.Best.Score)}, nil
 }
@@ -195,7 +195,7 @@ func (s *ProgramSpec) options(client *uciclient.Client) []ProgramOption {
 
 // tell makes a sentence of an error, for people: "Stockfish does not answer."
 func (s *ProgramSpec) tell(err error) error {
-	if f, failed := errors.AsType[*uciclient.Fault](err); failed {
+	if f, failed := errors.AsType[*uciclient.Failure](err); failed {
 		return message.New("%s %v.", s.Name, f.Message())
 	}
 	return message.New("%s: %v.", s.Name, err)

@@ -53,7 +53,7 @@ func (b *Beginner) Close() {}
 func (b *Beginner) Choose(ctx context.Context, t *Task) (Choice, error) {
 	legal := t.Position.Legal(nil)
 	if len(legal) == 0 {
-		return Choice{}, NewFault(Garbage, "there is no action")
+		return Choice{}, NewFailure(Garbage, "there is no action")
 	}
 	if !b.Blind {
 		b.eval, b.me = eval.New(t.Position.Rules()), t.Position.Side()

@@ -61,7 +61,7 @@ func (p *midline) Choose(ctx context.Context, t *Task) (Choice, error) {
 		return Choice{}, err
 	}
 	if r.Best == rules.NoMove {
-		return Choice{}, NewFault(Garbage, "the search found no action")
+		return Choice{}, NewFailure(Garbage, "the search found no action")
 	}
 	return Choice{Move: r.Best, Opinion: opinionOf(r)}, nil
 }

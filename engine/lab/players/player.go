@@ -16,7 +16,7 @@ type Player interface {
 	// Begin prepares the player for a game from a position. An error means that the player cannot
 	// play the game at all; it does not lose it.
 	Begin(ctx context.Context, start *rules.Position, seed uint64) error
-	// Choose returns an action for the side whose action is next. A *Fault loses the game; any
+	// Choose returns an action for the side whose action is next. A *Failure loses the game; any
 	// other error, that of ctx included, ends it without a result.
 	Choose(ctx context.Context, t *Task) (Choice, error)
 	// Close ends the player with everything that it has started.
@@ -114,10 +114,10 @@ const (
 	Adjudication = "adjudication" // the players agree by their scores
 )
 
-// Fault is an error that loses the game for the player to act.
-type Fault = uciclient.Fault
+// Failure is an error that loses the game for the player to act.
+type Failure = uciclient.Failure
 
-// NewFault returns a fault with its detail in the form of fmt.
-func NewFault(reason, format string, args ...any) *Fault {
-	return uciclient.NewFault(reason, format, args...)
+// NewFailure returns a failure with its detail in the form of fmt.
+func NewFailure(reason, format string, args ...any) *Failure {
+	return uciclient.NewFailure(reason, format, args...)
 }

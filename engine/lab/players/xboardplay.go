@@ -26,9 +26,9 @@ func (p *xboardPlayer) Choose(ctx context.Context, t *Task) (Choice, error) {
 	})
 	switch {
 	case p.illegal != "":
-		return Choice{}, NewFault(Refusal, "%s", p.illegal)
+		return Choice{}, NewFailure(Refusal, "%s", p.illegal)
 	case claimed == "resign" || claimed == wonBy[t.Position.Side().Other()]:
-		return Choice{}, NewFault(Resignation, "%s", claimed)
+		return Choice{}, NewFailure(Resignation, "%s", claimed)
 	}
 	if claimed != "" || !p.forced && len(t.Moves) != len(p.record.texts)+1 {
 		p.proc.Send("force")
@@ -42,15 +42,15 @@ func (p *xboardPlayer) Choose(ctx context.Context, t *Task) (Choice, error) {
 	for claims := 0; ; {
 		line, err := p.proc.Next(ctx, timeout)
 		if err != nil {
-			return c, uciclient.AsFault(err)
+			return c, uciclient.AsFailure(err)
 		}
 		switch said := claim(line); {
 		case p.complains(line):
-			return c, NewFault(Refusal, "%s", p.illegal)
+			return c, NewFailure(Refusal, "%s", p.illegal)
 		case said == "resign" || said == wonBy[t.Position.Side().Other()]:
-			return c, NewFault(Resignation, "%s", strings.TrimSpace(line))
+			return c, NewFailure(Resignation, "%s", strings.TrimSpace(line))
 		case said != "" && claims > 0:
-			return c, NewFault(FalseClaim, "%s", strings.TrimSpace(line))
+			return c, NewFailure(FalseClaim, "%s", strings.TrimSpace(line))
 		case said != "": // not over: the program must play on
 			claims++
 			p.proc.Send("force")
@@ -137,7 +137,7 @@ func (p *xboardPlayer) read(pos *rules.Position, text string) (rules.Move, error
 	if m, bad := san.Parse(pos, text); bad == nil {
 		return m, nil
 	}
-	var f *Fault
+	var f *Failure
 	if errors.As(err, &f) && f.Reason == Garbage && looksLikeSAN(text) {
 		f.Reason = IllegalMove
 	}

@@ -127,7 +127,7 @@ func untrained(names []string, letters string) (*nnue.Network, error) {
 		}
 		armies, err := armiesOf(v, letters)
 		if err == nil {
-			err = n.Know(v, armies)
+			err = n.AddGame(v, armies)
 		}
 		if err != nil {
 			return nil, err

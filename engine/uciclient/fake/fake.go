@@ -211,7 +211,7 @@ func (p *program) think(words []string) {
 	case "renames":
 		fmt.Println("id name Somebody else\noption name Hash type spin default 1 min 1 max 2\nuciok\nreadyok")
 		p.answer()
-	case "hangs", "stubborn", "late", "twice", "stop floods":
+	case "hangs", "stubborn", "late", "twice", "stop floods", "unasked":
 	default:
 		if !long {
 			p.answer()

@@ -5,8 +5,8 @@ import (
 	"midline/engine/search"
 )
 
-// Course is what there is to learn about a group: the basics, an army or another game.
-type Course struct {
+// Topic is what there is to learn about a group: the basics, an army or another game.
+type Topic struct {
 	Group   string
 	Army    bool // it is an army of Chess 2
 	Lessons []Lesson
@@ -48,15 +48,15 @@ const (
 	knownLevel   = 3 // after a win at this level with an army, its lessons are skipped
 )
 
-// Next returns the next step through the courses, which are in order: the lessons of each group,
+// Next returns the next step through the topics, which are in order: the lessons of each group,
 // five puzzles, and a game against level 1. Rounds of puzzles and games at the next level follow. A
-// course without lessons or puzzles is skipped there. The first course without games is the basics;
+// topic without lessons or puzzles is skipped there. The first topic without games is the basics;
 // a game against a partner that attacks nobody follows it.
-func (s *State) Next(courses []Course, of Grouping) Step {
-	w := walk{s, s.Results(of), s.Strength("", of, nil).Careful().Level()}
+func (s *State) Next(topics []Topic, of Grouping) Step {
+	w := curriculum{s, s.Results(of), s.Strength("", of, nil).Careful().Level()}
 	for round := 1; round <= search.Levels; round++ {
-		for i, c := range courses {
-			if step, found := w.step(courses, i, c, round); found {
+		for i, c := range topics {
+			if step, found := w.step(topics, i, c, round); found {
 				return step
 			}
 		}
@@ -64,28 +64,28 @@ func (s *State) Next(courses []Course, of Grouping) Step {
 	return Step{Kind: KeepAtIt}
 }
 
-// walk is the state of one person's way through the courses.
-type walk struct {
+// curriculum is the state of one person's path through the topics.
+type curriculum struct {
 	state   *State
 	results Results
 	level   int // that suits the person
 }
 
-// basics reports whether a course teaches what all games share.
-func basics(i int, c Course) bool { return i == 0 && !c.Army }
+// basics reports whether a topic teaches what all games share.
+func basics(i int, c Topic) bool { return i == 0 && !c.Army }
 
-func (w *walk) step(courses []Course, i int, c Course, round int) (Step, bool) {
+func (w *curriculum) step(topics []Topic, i int, c Topic, round int) (Step, bool) {
 	if basics(i, c) {
-		if round > 1 || w.beatKnown(courses) {
+		if round > 1 || w.hasBeatenKnown(topics) {
 			return Step{}, false
 		}
-		if step, found := w.lesson(c); found {
+		if step, found := w.nextLesson(c); found {
 			return step, true
 		}
-		return w.sparring(courses)
+		return w.sparring(topics)
 	}
 	if round == 1 && w.results.From(c.Group, knownLevel).Won == 0 {
-		if step, found := w.lesson(c); found {
+		if step, found := w.nextLesson(c); found {
 			return step, true
 		}
 	}
@@ -95,10 +95,10 @@ func (w *walk) step(courses []Course, i int, c Course, round int) (Step, bool) {
 	return w.game(c, round)
 }
 
-// beatKnown reports whether the person has beaten knownLevel with any army, and so knows the
+// hasBeatenKnown reports whether the person has beaten knownLevel with any army, and so knows the
 // basics.
-func (w *walk) beatKnown(courses []Course) bool {
-	for _, c := range courses {
+func (w *curriculum) hasBeatenKnown(topics []Topic) bool {
+	for _, c := range topics {
 		if c.Army && w.results.From(c.Group, knownLevel).Won > 0 {
 			return true
 		}
@@ -106,8 +106,8 @@ func (w *walk) beatKnown(courses []Course) bool {
 	return false
 }
 
-// lesson returns the first unfinished lesson of a course.
-func (w *walk) lesson(c Course) (Step, bool) {
+// nextLesson returns the first unfinished lesson of a topic.
+func (w *curriculum) nextLesson(c Topic) (Step, bool) {
 	for _, l := range c.Lessons {
 		done := 0
 		for _, stage := range l.Stages {
@@ -123,8 +123,8 @@ func (w *walk) lesson(c Course) (Step, bool) {
 }
 
 // sparring returns a first game after the basics, with the first army.
-func (w *walk) sparring(courses []Course) (Step, bool) {
-	for _, c := range courses {
+func (w *curriculum) sparring(topics []Topic) (Step, bool) {
+	for _, c := range topics {
 		if !c.Army {
 			continue
 		}
@@ -138,7 +138,7 @@ func (w *walk) sparring(courses []Course) (Step, bool) {
 }
 
 // puzzles asks for the puzzles of a round.
-func (w *walk) puzzles(c Course, round int) (Step, bool) {
+func (w *curriculum) puzzles(c Topic, round int) (Step, bool) {
 	all := min(round*roundPuzzles, len(c.Puzzles))
 	done, tried := 0, 0
 	for _, id := range c.Puzzles {
@@ -156,7 +156,7 @@ func (w *walk) puzzles(c Course, round int) (Step, bool) {
 }
 
 // game asks for a win at the level of a round, or at that which suits the person if it is higher.
-func (w *walk) game(c Course, round int) (Step, bool) {
+func (w *curriculum) game(c Topic, round int) (Step, bool) {
 	t := w.results.From(c.Group, round)
 	if t.Won > 0 || t.Games() >= roundTries {
 		return Step{}, false

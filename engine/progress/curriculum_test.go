@@ -7,8 +7,8 @@ import (
 	"midline/engine/search"
 )
 
-// way returns a small curriculum.
-func way() []Course {
+// sampleTopics returns a small curriculum.
+func sampleTopics() []Topic {
 	lessons := func(ids ...string) []Lesson {
 		var list []Lesson
 		for _, id := range ids {
@@ -23,7 +23,7 @@ func way() []Course {
 		}
 		return list
 	}
-	return []Course{
+	return []Topic{
 		{Group: "start", Lessons: lessons("over")},
 		{Group: "classic", Army: true, Lessons: lessons("castling", "plan"), Puzzles: ids("c", 20)},
 		{Group: "nemesis", Army: true, Puzzles: ids("n", 3)},
@@ -40,7 +40,7 @@ func do(t *testing.T, s *State, step Step) {
 			s.Add(Event{At: at(0), Stage: &Stage{Lesson: step.Lesson, Stage: stage}})
 		}
 	case SolvePuzzles:
-		for _, c := range way() {
+		for _, c := range sampleTopics() {
 			if c.Group != step.Group {
 				continue
 			}
@@ -78,7 +78,7 @@ func TestNext(t *testing.T) {
 			s.Add(Event{At: at(0), Stage: &Stage{Lesson: "over", Stage: "a"}})
 			want.Done = 1
 		}
-		got := s.Next(way(), plain)
+		got := s.Next(sampleTopics(), plain)
 		if got != want {
 			t.Fatalf("step %d: %+v, want %+v", i, got, want)
 		}
@@ -93,8 +93,8 @@ func TestNextEnds(t *testing.T) {
 		s.Add(Event{At: at(0), Game: &Game{Variant: "chess2", Army: army, Level: search.Levels, Points: 1}})
 	}
 	steps := 0
-	for ; s.Next(way(), plain).Kind != KeepAtIt; steps++ {
-		step := s.Next(way(), plain)
+	for ; s.Next(sampleTopics(), plain).Kind != KeepAtIt; steps++ {
+		step := s.Next(sampleTopics(), plain)
 		if step.Kind == TakeLesson && step.Group != "kings" {
 			t.Errorf("somebody who beats level 8 is sent to a lesson: %+v", step)
 		}
@@ -102,18 +102,18 @@ func TestNextEnds(t *testing.T) {
 			t.Errorf("level 8 has been beaten, and a game is asked for: %+v", step)
 		}
 		if do(t, s, step); steps > 100 {
-			t.Fatal("the way has no end")
+			t.Fatal("the curriculum has no end")
 		}
 	}
 	if steps < 3 {
-		t.Errorf("the way has %d steps", steps)
+		t.Errorf("the curriculum has %d steps", steps)
 	}
 }
 
 // Nobody gets stuck: three lost games, or failed puzzles, are enough.
 func TestNextLetsGo(t *testing.T) {
 	s := NewState()
-	for _, c := range way() {
+	for _, c := range sampleTopics() {
 		for _, l := range c.Lessons {
 			do(t, s, Step{Kind: TakeLesson, Lesson: l.ID})
 		}
@@ -121,10 +121,10 @@ func TestNextLetsGo(t *testing.T) {
 	for range roundTries {
 		s.Add(Event{At: at(0), Game: &Game{Variant: "chess2", Army: "classic", Level: 1}})
 	}
-	for _, id := range way()[1].Puzzles[:10] {
+	for _, id := range sampleTopics()[1].Puzzles[:10] {
 		s.Add(Event{At: at(0), Puzzle: &Try{ID: id, Rating: 900}})
 	}
-	if got := s.Next(way(), plain); got.Group != "nemesis" {
+	if got := s.Next(sampleTopics(), plain); got.Group != "nemesis" {
 		t.Errorf("after three losses and ten failures: %+v", got)
 	}
 }
@@ -135,8 +135,8 @@ func TestNextSuits(t *testing.T) {
 	for range 6 {
 		s.Add(Event{At: at(0), Game: &Game{Variant: "chess2", Army: "classic", Level: 5, Points: 1}})
 	}
-	courses := []Course{{Group: "classic", Army: true}, {Group: "nemesis", Army: true}}
-	if got := s.Next(courses, plain); got.Group != "nemesis" || got.Level < 3 {
+	topics := []Topic{{Group: "classic", Army: true}, {Group: "nemesis", Army: true}}
+	if got := s.Next(topics, plain); got.Group != "nemesis" || got.Level < 3 {
 		t.Errorf("%+v", got)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"midline/engine/message"
 )
 
-// The reasons of a Fault.
+// The reasons of a Failure.
 const (
 	Crash       = "crash"        // the program ended, or its input is closed
 	IllegalMove = "illegal move" // an action that is not legal
@@ -15,19 +15,19 @@ const (
 	NoAnswer    = "no answer"    // nothing came in time
 )
 
-// Fault is an error of the program: it did something that a program must not do.
-type Fault struct {
+// Failure is an error of the program: it did something that a program must not do.
+type Failure struct {
 	Reason string // one of the constants above, or of a protocol's own
 	Detail string // for people
 }
 
-// NewFault returns a fault with its detail in the form of fmt.
-func NewFault(reason, format string, args ...any) *Fault {
-	return &Fault{Reason: reason, Detail: fmt.Sprintf(format, args...)}
+// NewFailure returns a failure with its detail in the form of fmt.
+func NewFailure(reason, format string, args ...any) *Failure {
+	return &Failure{Reason: reason, Detail: fmt.Sprintf(format, args...)}
 }
 
 // Error returns the reason with its detail.
-func (f *Fault) Error() string {
+func (f *Failure) Error() string {
 	if f.Detail == "" {
 		return f.Reason
 	}
@@ -36,7 +36,7 @@ func (f *Fault) Error() string {
 
 // Message returns a clause for people, whose subject is the program: "played a move that is not
 // legal: e2e5 in …".
-func (f *Fault) Message() *message.Message {
+func (f *Failure) Message() *message.Message {
 	switch f.Reason {
 	case Crash:
 		return message.New("has stopped working (%s)", f.Detail)
@@ -50,13 +50,13 @@ func (f *Fault) Message() *message.Message {
 	return message.New("failed (%s)", f.Error())
 }
 
-// AsFault turns an error of Process.Next into a *Fault; an error of the context is unchanged.
-func AsFault(err error) error {
+// AsFailure turns an error of Process.Next into a *Failure; an error of the context is unchanged.
+func AsFailure(err error) error {
 	switch {
 	case errors.Is(err, ErrTimeout):
-		return NewFault(NoAnswer, "")
+		return NewFailure(NoAnswer, "")
 	case errors.Is(err, ErrGone):
-		return NewFault(Crash, "%v", err)
+		return NewFailure(Crash, "%v", err)
 	}
 	return err
 }
