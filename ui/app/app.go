@@ -204,11 +204,19 @@ func (a *App) UseLog(log store.Log) {
 // Log takes the lines of others, such as Fyne's.
 func (a *App) Log() io.Writer { return a.log.Writer() }
 
+// BoardWords are the words that a board shows.
+func BoardWords() board.Words {
+	return board.Words{
+		Enemy: words.T("board.enemy"), Own: words.T("board.own"),
+		Take: words.T("choice.take"), Castle: words.T("choice.castle"), Rampage: words.T("choice.rampage"),
+		Select: words.T("choice.select"),
+	}
+}
+
 // Board implements Frame.
 func (a *App) Board() board.Config {
 	return board.Config{
-		Piece: a.art.Piece, Icon: a.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"),
-		Take: words.T("choice.take"), Castle: words.T("choice.castle"), Rampage: words.T("choice.rampage"), Select: words.T("choice.select"),
+		Piece: a.art.Piece, Icon: a.art.Icon, Words: BoardWords(),
 		First: a.prompts.firstKey, Covered: a.prompts.covers,
 		OnKey:  func(ev *fyne.KeyEvent) { a.Showing().Key(ev.Name) },
 		OnRune: func(r rune) { a.Showing().Rune(r) },

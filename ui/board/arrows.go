@@ -7,147 +7,88 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// rightDown begins an arrow or a circle; with a piece in hand it puts it back.
-func (b *Board) rightDown(p fyne.Position, held fyne.KeyModifier) {
-	s := &b.state
-	s.marking, s.markEnd = None, None
-	if s.held {
-		b.letGo()
-		s.press.square, s.press.spent = None, true
-		b.drawReach()
-		return
-	}
-	if b.cfg.Bare {
-		return
-	}
-	s.marking, s.markEnd, s.markStyle = b.geo.SquareAt(p), b.geo.SquareAt(p), styleOf(held)
-	b.drawArrows()
+// arrowLayer shows the arrows of the view, those of the right button, lines, a proposal, and threats.
+type arrowLayer struct {
+	layer
+	*scene
 }
 
-// rightMove lets the arrow that is being drawn follow the pointer.
-func (b *Board) rightMove(p fyne.Position) {
-	if to := b.geo.SquareAt(p); to != None && to != b.state.markEnd {
-		b.state.markEnd = to
-		b.drawArrows()
-	}
-}
-
-// styleOf is the style that the keys held choose.
-func styleOf(held fyne.KeyModifier) MarkStyle {
-	switch {
-	case held&fyne.KeyModifierShift != 0 && held&(fyne.KeyModifierControl|fyne.KeyModifierAlt|fyne.KeyModifierSuper) != 0:
-		return MarkOpenDashed
-	case held&fyne.KeyModifierShift != 0:
-		return MarkDashed
-	case held&(fyne.KeyModifierControl|fyne.KeyModifierAlt|fyne.KeyModifierSuper) != 0:
-		return MarkOpen
-	}
-	return MarkPlain
-}
-
-// rightUp ends it; the same mark once more takes it away, in another style it
-// changes its style.
-func (b *Board) rightUp(p fyne.Position) {
-	s := &b.state
-	mark := Arrow{From: s.marking, To: b.geo.SquareAt(p), Kind: ArrowMark, Style: s.markStyle}
-	s.marking = None
-	if mark.From == None {
-		return
-	}
-	if mark.To != None {
-		b.toggle(mark)
-		if b.cfg.OnMarks != nil {
-			b.cfg.OnMarks(slices.Clone(b.marked))
+func (l *arrowLayer) draw() {
+	l.begin()
+	l.drawAnalysis()
+	for _, list := range [][]Arrow{l.view.Arrows, l.marks} {
+		for _, a := range list {
+			l.drawMarked(a)
 		}
 	}
-	b.drawArrows()
-}
-
-// ShowLines shows how lines of the analysis begin, the best first, until another position is
-// shown; nil takes them away. One that ends where it begins is a circle. It reports whether anything has
-// changed.
-func (b *Board) ShowLines(lines []Arrow) bool {
-	if slices.Equal(b.lines, lines) {
-		return false
+	if m := l.hand.mark; m.from != None {
+		l.drawMarked(Arrow{From: m.from, To: m.to, Kind: ArrowMark, Style: m.style})
 	}
-	b.lines = slices.Clone(lines)
-	b.drawArrows()
-	return true
+	l.drawProposal()
+	l.drawThreats()
 }
 
-// Lines returns what ShowLines shows. The slice must not be changed.
-func (b *Board) Lines() []Arrow { return b.lines }
-
-func (b *Board) toggle(mark Arrow) {
-	i := slices.IndexFunc(b.marked, func(a Arrow) bool { return a.From == mark.From && a.To == mark.To })
-	switch {
-	case i < 0:
-		b.marked = append(b.marked, mark)
-	case b.marked[i].Style == mark.Style:
-		b.marked = slices.Delete(b.marked, i, i+1)
-	default:
-		b.marked[i] = mark
-	}
-}
-
-// unmark takes away what the right button drew.
-func (b *Board) unmark() {
-	if len(b.marked) > 0 && b.cfg.OnMarks == nil {
-		b.marked = nil
-		b.drawArrows()
-	}
-}
-
-// drawArrows draws the view's arrows, those of the right button, lines, and threats.
-func (b *Board) drawArrows() {
-	b.arrows.begin()
-	for i := len(b.lines) - 1; i >= 0; i-- {
-		a := b.lines[i]
-		look := arrowLook{color: b.colors.HintArrow.alpha(max(0.75-0.15*float64(i), 0.35)), weight: max(1-0.2*float32(i), 0.5), faint: min(0.2*float64(i), 0.6)}
+// drawAnalysis shows how lines of the analysis begin, the best on top.
+func (l *arrowLayer) drawAnalysis() {
+	for i := len(l.analysis) - 1; i >= 0; i-- {
+		a := l.analysis[i]
+		look := arrowLook{
+			color:  l.colors.HintArrow.alpha(max(0.75-0.15*float64(i), 0.35)),
+			weight: max(1-0.2*float32(i), 0.5), faint: min(0.2*float64(i), 0.6),
+		}
 		if a.From == a.To {
-			img := b.art.hoop(b.px(b.geo.Square), look.color, b.colors.Edge.alpha(0), MarkPlain)
-			b.arrows.image(img, b.geo.Corner(a.From), fyne.NewSquareSize(b.geo.Square), 1)
+			l.cover(&l.layer, a.From, l.art.hoop(l.squarePx(), look.color, l.colors.Edge.alpha(0), MarkPlain), 1)
 			continue
 		}
-		b.drawArrow(&b.arrows, b.geo.Centre(a.From), b.geo.Centre(a.To), look)
+		l.arrow(&l.layer, l.geo.Centre(a.From), l.geo.Centre(a.To), look)
 	}
-	for _, list := range [][]Arrow{b.view.Arrows, b.marked} {
-		for _, a := range list {
-			b.drawMarked(a)
-		}
-	}
-	if s := &b.state; s.marking != None {
-		b.drawMarked(Arrow{From: s.marking, To: s.markEnd, Kind: ArrowMark, Style: s.markStyle})
-	}
-	b.drawProposal()
-	b.drawThreats()
-	b.touched()
 }
 
 // markColor is the colour of an arrow or a circle.
-func (b *Board) markColor(a Arrow) Color {
+func (l *arrowLayer) markColor(a Arrow) Color {
 	switch {
 	case a.Kind == ArrowPremove:
-		return b.colors.Frame
+		return l.colors.Frame
 	case a.Kind == ArrowHint, a.Style.open():
-		return b.colors.HintArrow
+		return l.colors.HintArrow
 	case a.Kind == ArrowThreat, a.Style == MarkDashed:
-		return b.colors.ThreatArrow
+		return l.colors.ThreatArrow
 	}
-	return b.colors.MarkArrow
+	return l.colors.MarkArrow
 }
 
-func (b *Board) drawMarked(a Arrow) {
-	c, g := b.markColor(a), b.geo
+// drawMarked draws an arrow, or a circle where it ends on its first square.
+func (l *arrowLayer) drawMarked(a Arrow) {
+	c, g := l.markColor(a), l.geo
 	if a.Kind == ArrowPremove {
 		a.Style = MarkDashed
 	}
 	if a.From == a.To {
-		img := b.art.hoop(b.px(g.Square), c, b.colors.Edge, a.Style)
-		b.arrows.image(img, g.Corner(a.From), fyne.NewSquareSize(g.Square), 1)
+		l.cover(&l.layer, a.From, l.art.hoop(l.squarePx(), c, l.colors.Edge, a.Style), 1)
 		return
 	}
-	b.drawArrow(&b.arrows, g.Centre(a.From), g.Centre(a.To), arrowLook{color: c.alpha(0.82), weight: 1, style: a.Style})
+	look := arrowLook{color: c.alpha(0.82), weight: 1, style: a.Style}
+	l.arrow(&l.layer, g.Centre(a.From), g.Centre(a.To), look)
+}
+
+// drawProposal draws the arrow of the proposal. A rampage has a trail instead.
+func (l *arrowLayer) drawProposal() {
+	a := l.proposal
+	if a == nil {
+		return
+	}
+	if a.Hint == HintRampage {
+		l.drawMarked(Arrow{From: a.From, To: a.From, Kind: ArrowHint})
+		return
+	}
+	to := a.To
+	if a.Hint == HintCastle {
+		to = a.End
+	}
+	l.drawMarked(Arrow{From: a.From, To: to, Kind: ArrowHint})
+	if icon := hintIcons[a.Hint]; icon != "" {
+		l.signOn(&l.layer, to, 0.82, 0.18, 0.16, icon, l.colors.Ink, l.colors.Paper)
+	}
 }
 
 // arrowLook is how an arrow is drawn; weight 1 is its usual thickness.
@@ -169,25 +110,25 @@ const (
 	arrowInset = 0.09
 )
 
-// course is how long the way between two points is, and where one comes to by
-// going along it and then aside, to the right being positive.
-func course(from, to fyne.Position) (long float32, at func(along, side float32) fyne.Position) {
+// along is how long the line between two points is, and the point that is reached by going along it
+// and then aside, to the right being positive.
+func along(from, to fyne.Position) (long float32, at func(ahead, side float32) fyne.Position) {
 	dx, dy := to.X-from.X, to.Y-from.Y
 	long = float32(math.Hypot(float64(dx), float64(dy)))
 	if long == 0 {
 		return 0, nil
 	}
 	ux, uy := dx/long, dy/long
-	return long, func(along, side float32) fyne.Position {
-		return fyne.NewPos(from.X+ux*along-uy*side, from.Y+uy*along+ux*side)
+	return long, func(ahead, side float32) fyne.Position {
+		return fyne.NewPos(from.X+ux*ahead-uy*side, from.Y+uy*ahead+ux*side)
 	}
 }
 
-// drawArrow draws an arrow with a rounded shaft and swept barbs. It leaves its
-// first square's piece readable and stops before its second's middle.
-func (b *Board) drawArrow(l *layer, from, to fyne.Position, look arrowLook) {
-	sq := b.geo.Square
-	long, at := course(from, to)
+// arrow draws an arrow with a rounded shaft and swept barbs. It leaves its first square's piece
+// readable and stops before its second's middle.
+func (s *surface) arrow(l *layer, from, to fyne.Position, look arrowLook) {
+	sq := s.geo.Square
+	long, at := along(from, to)
 	if long == 0 {
 		return
 	}
@@ -197,29 +138,34 @@ func (b *Board) drawArrow(l *layer, from, to fyne.Position, look arrowLook) {
 	begin, end := arrowTail*sq, long-arrowShort*sq
 	begin = min(begin, end-head-1)
 	neck := end - head + inset
-	draw := func(points []fyne.Position, radii []float32) {
-		if look.style.open() {
-			l.rounded(slices.Clone(points), radii, b.colors.Edge, b.colors.Edge, 4.5) // it moves the points
-			l.rounded(points, radii, b.colors.Paper, look.color, 2)
-			return
-		}
-		l.rounded(points, radii, look.color, b.colors.Edge.alpha(1-look.faint), 1.5)
-	}
+	tip := 0.025 * sq
 	if look.style.dashed() {
 		dash, gap := 0.2*sq, 0.1*sq
 		for x := begin; x < neck-gap; x += dash + gap {
 			stop := min(x+dash, neck-gap/2)
 			points := []fyne.Position{at(x, -shaft), at(stop, -shaft), at(stop, shaft), at(x, shaft)}
-			draw(points, []float32{shaft, shaft, shaft, shaft})
+			s.arrowPart(l, points, []float32{shaft, shaft, shaft, shaft}, look)
 		}
 		begin = neck
 	}
-	tip := 0.025 * sq
 	if begin == neck {
-		draw([]fyne.Position{at(neck, 0), at(end-head, -barb), at(end, 0), at(end-head, barb)}, []float32{0, tip, tip, tip})
+		points := []fyne.Position{at(neck, 0), at(end-head, -barb), at(end, 0), at(end-head, barb)}
+		s.arrowPart(l, points, []float32{0, tip, tip, tip}, look)
 		return
 	}
-	points := []fyne.Position{at(begin, -shaft), at(neck, -shaft), at(end-head, -barb), at(end, 0),
-		at(end-head, barb), at(neck, shaft), at(begin, shaft)}
-	draw(points, []float32{shaft, 0, tip, tip, tip, 0, shaft})
+	points := []fyne.Position{
+		at(begin, -shaft), at(neck, -shaft), at(end-head, -barb), at(end, 0),
+		at(end-head, barb), at(neck, shaft), at(begin, shaft),
+	}
+	s.arrowPart(l, points, []float32{shaft, 0, tip, tip, tip, 0, shaft}, look)
+}
+
+// arrowPart draws a part of an arrow: filled, or as a line with an edge if its style is open.
+func (s *surface) arrowPart(l *layer, points []fyne.Position, radii []float32, look arrowLook) {
+	if look.style.open() {
+		l.rounded(slices.Clone(points), radii, s.colors.Edge, s.colors.Edge, 4.5) // it moves the points
+		l.rounded(points, radii, s.colors.Paper, look.color, 2)
+		return
+	}
+	l.rounded(points, radii, look.color, s.colors.Edge.alpha(1-look.faint), 1.5)
 }

@@ -13,11 +13,11 @@ func BenchmarkDrag(b *testing.B) {
 	w := New(Config{Piece: stamp, Icon: icon})
 	w.SetView(view())
 	test.NewTempWindow(b, w).Resize(fyne.NewSize(800, 800))
-	h := &hand{Board: w}
-	w.MouseDown(h.mouse(w.geo.Centre(sq("e4")), 0))
+	h := &tester{Board: w}
+	w.MouseDown(h.mouse(w.scene.geo.Centre(sq("e4")), 0))
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
-		p := w.geo.Centre(Square(i%64)).AddXY(float32(i%7), 0)
+		p := w.scene.geo.Centre(Square(i%64)).AddXY(float32(i%7), 0)
 		w.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: p}})
 	}
 }

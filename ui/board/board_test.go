@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// hand drives a board as the real driver would and keeps what it emits.
-type hand struct {
+// tester drives a board as the real driver would and keeps what it emits.
+type tester struct {
 	*Board
 	t       *testing.T
 	window  fyne.Window
@@ -46,10 +46,10 @@ func stamp(art string, white bool, px int) image.Image {
 
 func icon(name, _ string, px int) image.Image { return stamp(name, false, px) }
 
-func newHand(t *testing.T, v View) *hand {
+func newTester(t *testing.T, v View) *tester {
 	t.Helper()
 	test.NewTempApp(t)
-	h := &hand{t: t}
+	h := &tester{t: t}
 	h.Board = New(Config{
 		Piece: stamp, Icon: icon,
 		OnAction:  func(id int) { h.actions = append(h.actions, id) },
@@ -66,13 +66,13 @@ func newHand(t *testing.T, v View) *hand {
 	return h
 }
 
-func (h *hand) mouse(p fyne.Position, mod fyne.KeyModifier) *desktop.MouseEvent {
+func (h *tester) mouse(p fyne.Position, mod fyne.KeyModifier) *desktop.MouseEvent {
 	ev := &desktop.MouseEvent{Button: desktop.MouseButtonPrimary, Modifier: mod}
 	ev.Position = p
 	return ev
 }
 
-func (h *hand) press(p fyne.Position, mod fyne.KeyModifier) {
+func (h *tester) press(p fyne.Position, mod fyne.KeyModifier) {
 	ev := h.mouse(p, mod)
 	h.MouseMoved(ev)
 	h.MouseDown(ev)
@@ -80,11 +80,11 @@ func (h *hand) press(p fyne.Position, mod fyne.KeyModifier) {
 	h.Tapped(&fyne.PointEvent{Position: p})
 }
 
-func (h *hand) tap(name string, mod fyne.KeyModifier) { h.press(h.geo.Centre(sq(name)), mod) }
+func (h *tester) tap(name string, mod fyne.KeyModifier) { h.press(h.scene.geo.Centre(sq(name)), mod) }
 
 // drag goes by way of a few positions; outside ends beside the window, where
 // the driver sends no MouseUp.
-func (h *hand) drag(from, to fyne.Position, outside bool) {
+func (h *tester) drag(from, to fyne.Position, outside bool) {
 	h.MouseMoved(h.mouse(from, 0))
 	h.MouseDown(h.mouse(from, 0))
 	for i := 1; i <= 4; i++ {
@@ -99,18 +99,20 @@ func (h *hand) drag(from, to fyne.Position, outside bool) {
 }
 
 // mark draws with the right button.
-func (h *hand) mark(from, to string, mod fyne.KeyModifier) {
-	ev := h.mouse(h.geo.Centre(sq(from)), mod)
+func (h *tester) mark(from, to string, mod fyne.KeyModifier) {
+	ev := h.mouse(h.scene.geo.Centre(sq(from)), mod)
 	ev.Button = desktop.MouseButtonSecondary
 	h.MouseDown(ev)
-	ev = h.mouse(h.geo.Centre(sq(to)), mod)
+	ev = h.mouse(h.scene.geo.Centre(sq(to)), mod)
 	ev.Button = desktop.MouseButtonSecondary
 	h.MouseUp(ev)
 }
 
-func (h *hand) dragTo(from, to string) { h.drag(h.geo.Centre(sq(from)), h.geo.Centre(sq(to)), false) }
+func (h *tester) dragTo(from, to string) {
+	h.drag(h.scene.geo.Centre(sq(from)), h.scene.geo.Centre(sq(to)), false)
+}
 
-func (h *hand) key(names ...fyne.KeyName) {
+func (h *tester) key(names ...fyne.KeyName) {
 	for _, n := range names {
 		h.TypedKey(&fyne.KeyEvent{Name: n})
 	}

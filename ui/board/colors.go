@@ -12,16 +12,28 @@ type Color color.NRGBA
 // RGBA makes Color a color.Color.
 func (c Color) RGBA() (r, g, b, a uint32) { return color.NRGBA(c).RGBA() }
 
-// Colors are the colours of a board. The zero value is not usable: begin with
-// Brown or FromTheme and change what differs.
+// Colors are the colours of a board. The zero value is not usable: begin with Brown or FromTheme and
+// change what differs.
 type Colors struct {
+	GroundColors
+	MarkColors
+	ArrowColors
+	LightColors
+	CardColors
+}
+
+// GroundColors are the colours of the empty board.
+type GroundColors struct {
 	Light        Color
 	Dark         Color
 	CoordOnLight Color // coordinates inside light squares
 	CoordOnDark  Color
 	CoordOutside Color // coordinates beside a small board
 	Border       Color // line around all squares, mostly none
+}
 
+// MarkColors are the colours of what marks squares.
+type MarkColors struct {
 	LastMove   Color // tint, with its alpha
 	Bracket    Color
 	Select     Color
@@ -36,13 +48,19 @@ type Colors struct {
 	Own     Color // hatch over what one loses oneself
 	OwnText Color // the same on a dark pill
 	Danger  Color // check, illegal try
+}
 
+// ArrowColors are the colours of arrows and lines.
+type ArrowColors struct {
 	HintArrow   Color // what the computer would do
 	ThreatArrow Color // what the opponent threatens
 	MarkArrow   Color // drawn with the right button
 	Link        Color // between empowered neighbours
 	Frame       Color // around the squares of a power
+}
 
+// LightColors are the colours of what glows.
+type LightColors struct {
 	Midline     Color
 	MidlineEdge Color
 	MidlineGlow Color
@@ -50,7 +68,10 @@ type Colors struct {
 	Halo        Color
 	Amber       Color // the whirlwind's button, steps to win
 	OnAmber     Color
+}
 
+// CardColors are the colours of what lies over the board.
+type CardColors struct {
 	Pill     Color // badge, chooser
 	Card     Color // the sentence that answers an illegal try
 	CardText Color
@@ -83,22 +104,40 @@ func FromTheme(board theme.Board, window theme.Palette) Colors {
 		lineEdge = legible(board.LineEdge)
 	}
 	return Colors{
-		Light: Color(board.Light), Dark: Color(board.Dark),
-		CoordOnLight: text(board.CoordinateOnLight, board.Light), CoordOnDark: text(board.CoordinateOnDark, board.Dark),
-		CoordOutside: Color(window.Text2), Border: Color(board.Border),
-		LastMove: Color(board.LastMove), Bracket: legible(board.Bracket),
-		Select: Color(board.Selected), SelectEdge: legible(board.SelectedEdge), Focus: Color(board.Focus),
-		Edge: Color(edge), Ink: Color(ink), Paper: Color(paper),
-		Enemy: Color(board.VictimEnemy), Own: Color(board.VictimOwn), Danger: solid(board.Danger),
-		HintArrow: Color(board.HintArrow), ThreatArrow: Color(board.ThreatArrow), MarkArrow: Color(board.OwnArrow),
-		Link: Color(board.Link), Frame: Color(board.Frame),
-		Midline: Color(board.LineCore), MidlineEdge: lineEdge, MidlineGlow: Color(board.LineGlow),
-		Flare: Color(board.Invaded),
-		Halo:  Color(board.Halo), Amber: Color(board.Amber), OnAmber: Color(board.OnAmber),
-		OwnText: Color(board.PillOwn), Pill: Color(board.Pill), Hot: Color(board.PillChosen),
-		Card: Color(board.Card), CardText: Color(board.CardText), CardSoft: Color(board.CardSoft),
+		GroundColors: GroundColors{
+			Light: Color(board.Light), Dark: Color(board.Dark),
+			CoordOnLight: text(board.CoordinateOnLight, board.Light),
+			CoordOnDark:  text(board.CoordinateOnDark, board.Dark),
+			CoordOutside: Color(window.Text2), Border: Color(board.Border),
+		},
+		MarkColors: MarkColors{
+			LastMove: Color(board.LastMove), Bracket: legible(board.Bracket),
+			Select: Color(board.Selected), SelectEdge: legible(board.SelectedEdge), Focus: Color(board.Focus),
+			Edge: Color(edge), Ink: Color(ink), Paper: Color(paper),
+			Enemy: Color(board.VictimEnemy), Own: Color(board.VictimOwn), OwnText: Color(board.PillOwn),
+			Danger: solid(board.Danger),
+		},
+		ArrowColors: ArrowColors{
+			HintArrow: Color(board.HintArrow), ThreatArrow: Color(board.ThreatArrow),
+			MarkArrow: Color(board.OwnArrow), Link: Color(board.Link), Frame: Color(board.Frame),
+		},
+		LightColors: LightColors{
+			Midline: Color(board.LineCore), MidlineEdge: lineEdge, MidlineGlow: Color(board.LineGlow),
+			Flare: Color(board.Invaded), Halo: Color(board.Halo),
+			Amber: Color(board.Amber), OnAmber: Color(board.OnAmber),
+		},
+		CardColors: CardColors{
+			Pill: Color(board.Pill), Hot: Color(board.PillChosen),
+			Card: Color(board.Card), CardText: Color(board.CardText), CardSoft: Color(board.CardSoft),
+		},
 	}
 }
 
 // Brown are the default colours, those of the default theme.
 func Brown() Colors { return FromTheme(theme.Default().Board, theme.Default().Light) }
+
+// alpha is the colour at a share of its opacity.
+func (c Color) alpha(f float64) Color {
+	c.A = uint8(float64(c.A)*f + 0.5)
+	return c
+}

@@ -20,7 +20,7 @@ var darkLight = []string{"d4", "e4"}
 type aMark struct {
 	name   string
 	change func(v *View)
-	do     func(h *hand)
+	do     func(h *tester)
 	on     []string
 	pixels int // that have to stand out on each, 40 if 0
 }
@@ -59,19 +59,19 @@ func all(changes ...func(v *View)) func(v *View) {
 // on each of them.
 func marksToSee(squares ...string) []aMark {
 	first, second := squares[0], squares[1]
-	select1 := func(h *hand) { h.tap("a1", 0) }
-	both := func(kind ArrowKind, style MarkStyle) func(h *hand) {
-		return func(h *hand) {
+	select1 := func(h *tester) { h.tap("a1", 0) }
+	both := func(kind ArrowKind, style MarkStyle) func(h *tester) {
+		return func(h *tester) {
 			for _, n := range squares {
-				h.marked = append(h.marked, Arrow{From: sq(n), To: sq(n), Kind: kind, Style: style})
+				h.scene.marks = append(h.scene.marks, Arrow{From: sq(n), To: sq(n), Kind: kind, Style: style})
 			}
-			h.drawArrows()
+			h.layers.draw(partArrows)
 		}
 	}
-	arrow := func(kind ArrowKind, style MarkStyle) func(h *hand) {
-		return func(h *hand) {
-			h.marked = []Arrow{{From: sq("d2"), To: sq("d6"), Kind: kind, Style: style}, {From: sq("e2"), To: sq("e6"), Kind: kind, Style: style}}
-			h.drawArrows()
+	arrow := func(kind ArrowKind, style MarkStyle) func(h *tester) {
+		return func(h *tester) {
+			h.scene.marks = []Arrow{{From: sq("d2"), To: sq("d6"), Kind: kind, Style: style}, {From: sq("e2"), To: sq("e6"), Kind: kind, Style: style}}
+			h.layers.draw(partArrows)
 		}
 	}
 	list := []aMark{
@@ -93,33 +93,33 @@ func marksToSee(squares ...string) []aMark {
 		{name: "capture", change: all(standing(false, squares...), targets(HintCapture, true, squares...)), do: select1},
 		{name: "capture of one's own", change: all(standing(true, squares...), targets(HintCapture, true, squares...)),
 			do: select1},
-		{name: "way of a rampage", change: targets(HintRampage, false, "h1"), do: func(h *hand) { h.ShowHint(0) }, on: []string{"d1", "e1"}},
-		{name: "reason", do: func(h *hand) { h.ShowWhy(Why{From: None, To: None, Squares: list(squares...)}) }},
-		{name: "grave threat", do: func(h *hand) {
+		{name: "way of a rampage", change: targets(HintRampage, false, "h1"), do: func(h *tester) { h.ShowHint(0) }, on: []string{"d1", "e1"}},
+		{name: "reason", do: func(h *tester) { h.ShowWhy(Why{From: None, To: None, Squares: list(squares...)}) }},
+		{name: "grave threat", do: func(h *tester) {
 			h.ShowThreats([]Threat{{From: sq("a8"), To: sq("a8"), Victims: list(squares...), Grave: true}})
 		}},
-		{name: "trade", do: func(h *hand) {
+		{name: "trade", do: func(h *tester) {
 			h.ShowThreats([]Threat{{From: sq("a8"), To: sq("a8"), Victims: list(squares...)}})
 		}},
-		{name: "threat of a whirlwind", do: func(h *hand) {
+		{name: "threat of a whirlwind", do: func(h *tester) {
 			h.ShowThreats([]Threat{{From: sq("d3"), To: sq("d3"), Grave: true, Around: true}})
 		}},
-		{name: "whirlwind's button", change: standing(true, "d4", "e4"), do: func(h *hand) {
-			h.view.Actions = []Action{{From: sq("d4"), To: sq("d4"), End: sq("d4"), Hint: HintSpiral}}
+		{name: "whirlwind's button", change: standing(true, "d4", "e4"), do: func(h *tester) {
+			h.scene.view.Actions = []Action{{From: sq("d4"), To: sq("d4"), End: sq("d4"), Hint: HintSpiral}}
 			h.tap("d4", 0)
 		}, on: []string{"d4", "e5"}, pixels: 20},
 	}
 	for _, n := range squares {
 		list = append(list,
-			aMark{name: "selected", change: standing(true, squares...), do: func(h *hand) { h.tap(n, 0) }, on: []string{n}},
-			aMark{name: "keyboard's square", do: func(h *hand) {
-				h.focus.on, h.focus.keys, h.focus.square = true, true, sq(n)
-				h.drawTouch()
+			aMark{name: "selected", change: standing(true, squares...), do: func(h *tester) { h.tap(n, 0) }, on: []string{n}},
+			aMark{name: "keyboard's square", do: func(h *tester) {
+				h.hand.keys.focused, h.hand.keys.used, h.hand.keys.square = true, true, sq(n)
+				h.layers.draw(partTouch)
 			}, on: []string{n}},
 			aMark{name: "enemy victim", change: all(standing(false, squares...), targets(HintCapture, true, n)),
-				do: func(h *hand) { h.ShowHint(0) }, on: []string{n}},
+				do: func(h *tester) { h.ShowHint(0) }, on: []string{n}},
 			aMark{name: "own victim", change: all(standing(true, squares...), targets(HintCapture, true, n)),
-				do: func(h *hand) { h.ShowHint(0) }, on: []string{n}},
+				do: func(h *tester) { h.ShowHint(0) }, on: []string{n}},
 		)
 	}
 	for hint, name := range map[Hint]string{HintMove: "move", HintRampage: "rampage", HintTeleport: "teleport", HintPounce: "pounce", HintWin: "win", HintConvert: "conversion"} {
@@ -141,9 +141,9 @@ func markView() View {
 	return v
 }
 
-// plainHand has a board whose pieces are not drawn, in the colours of a theme.
-func plainHand(t *testing.T, spec theme.Spec, v View) *hand {
-	h := newHand(t, v)
+// plainBoard has a board whose pieces are not drawn, in the colours of a theme.
+func plainBoard(t *testing.T, spec theme.Spec, v View) *tester {
+	h := newTester(t, v)
 	h.cfg.Piece = nil
 	h.SetColors(FromTheme(spec.Board, spec.Light))
 	return h
@@ -153,13 +153,13 @@ func plainHand(t *testing.T, spec theme.Spec, v View) *hand {
 // squares in every theme, in what is drawn, be it by its edge.
 func TestMarksStandOut(t *testing.T) {
 	for _, spec := range theme.Embedded() {
-		bare := plainHand(t, spec, markView()).window.Canvas().Capture()
+		bare := plainBoard(t, spec, markView()).window.Canvas().Capture()
 		for _, m := range marksToSee(darkLight...) {
 			v := markView()
 			if m.change != nil {
 				m.change(&v)
 			}
-			h := plainHand(t, spec, v)
+			h := plainBoard(t, spec, v)
 			if m.do != nil {
 				m.do(h)
 			}
@@ -194,9 +194,9 @@ func TestEffectsStandOut(t *testing.T) {
 			{"teleport", Transition{Effect: transition.Teleport, From: sq("d4"), Changes: []Change{{Kind: transition.Move, From: sq("d4"), To: sq("e4")}}}, darkLight},
 			{"rampage", Transition{Effect: transition.Rampage, From: sq("c4"), Changes: []Change{{Kind: transition.Remove, From: sq("d4")}, {Kind: transition.Remove, From: sq("e4")}, {Kind: transition.Move, From: sq("c4"), To: sq("f4")}}}, []string{"d4", "e4"}},
 		} {
-			h := plainHand(t, spec, markView())
+			h := plainBoard(t, spec, markView())
 			bare := h.window.Canvas().Capture()
-			clock := film(h)
+			clock := capture(h)
 			h.Play(Play{Transition: c.play}, markView(), nil)
 			most := map[string]int{}
 			for i := range 40 {
@@ -218,9 +218,9 @@ func TestEffectsStandOut(t *testing.T) {
 }
 
 // standOut counts the pixels of a square that have 3 : 1 against what was there.
-func standOut(h *hand, bare, got image.Image, name string) int {
-	at := h.geo.Corner(sq(name))
-	x, y, n := int(at.X), int(at.Y), int(h.geo.Square)
+func standOut(h *tester, bare, got image.Image, name string) int {
+	at := h.scene.geo.Corner(sq(name))
+	x, y, n := int(at.X), int(at.Y), int(h.scene.geo.Square)
 	count := 0
 	for dy := range n {
 		for dx := range n {
@@ -241,10 +241,10 @@ func near(a, b color.NRGBA) bool {
 
 // legible counts the pixels of a coordinate's place that have its ink, and those that have
 // the colour of its square.
-func legible(h *hand, got image.Image, c coordinate) (ground color.NRGBA, ink, edge int) {
-	ground = color.NRGBA(h.colors.Light)
-	if h.dark(c.on) {
-		ground = color.NRGBA(h.colors.Dark)
+func legible(h *tester, got image.Image, c coordinate) (ground color.NRGBA, ink, edge int) {
+	ground = color.NRGBA(h.scene.colors.Light)
+	if h.scene.geo.dark(c.on) {
+		ground = color.NRGBA(h.scene.colors.Dark)
 	}
 	for y := int(c.at.Y); y < int(c.at.Y+c.size.Height); y++ {
 		for x := int(c.at.X) - 1; x < int(c.at.X+c.size.Width)+1; x++ {
@@ -268,22 +268,22 @@ func TestMarkedCoordinatesStandOut(t *testing.T) {
 			if m.change != nil {
 				m.change(&v)
 			}
-			h := plainHand(t, spec, v)
+			h := plainBoard(t, spec, v)
 			h.window.Resize(fyne.NewSize(640, 640))
 			if m.do != nil {
 				m.do(h)
 			}
 			got := h.window.Canvas().Capture()
-			if h.geo.Outside {
+			if h.scene.geo.Outside {
 				t.Fatal("coordinates stand outside")
 			}
-			for i, c := range h.coordinates() {
+			for i, c := range h.scene.coordinates() {
 				if !slices.Contains(list(edges...), c.on) {
 					continue
 				}
-				c, _ = h.again(i, c)
+				c, _ = h.layers.names.again(i, c)
 				if _, ink, edge := legible(h, got, c); ink < 4 || edge < 12 {
-					t.Errorf("%s: %s on %s under %s: %d pixels of ink, %d of ground", spec.Name, c.text, h.geo.SquareName(c.on),
+					t.Errorf("%s: %s on %s under %s: %d pixels of ink, %d of ground", spec.Name, c.text, h.scene.geo.SquareName(c.on),
 						m.name, ink, edge)
 				}
 			}
@@ -298,7 +298,7 @@ func TestCoordinatesStandOut(t *testing.T) {
 		v := markView()
 		standing(true, "a1", "a2", "a3", "b1", "c1", "h1")(&v)
 		standing(false, "a7", "a8")(&v)
-		h := newHand(t, v)
+		h := newTester(t, v)
 		h.SetColors(FromTheme(spec.Board, spec.Light))
 		h.cfg.Piece = func(_ string, white bool, px int) image.Image {
 			grey := color.NRGBA{R: 20, G: 20, B: 20, A: 255}
@@ -309,10 +309,10 @@ func TestCoordinatesStandOut(t *testing.T) {
 		}
 		h.window.Resize(fyne.NewSize(640, 640))
 		got := h.window.Canvas().Capture()
-		if h.geo.Outside {
+		if h.scene.geo.Outside {
 			t.Fatal("coordinates stand outside")
 		}
-		for _, c := range h.coordinates() {
+		for _, c := range h.scene.coordinates() {
 			ground, ink, edge := legible(h, got, c)
 			if ratio := theme.Contrast(color.NRGBA(c.ink), ground); ratio < theme.StandOut || ink < 4 || edge < 12 {
 				t.Errorf("%s: %s on %v: %.2f : 1, %d pixels of ink, %d of ground", spec.Name, c.text, c.on, ratio, ink, edge)

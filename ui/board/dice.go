@@ -27,9 +27,9 @@ const (
 	diceGap     = 0.3
 )
 
-// deal throws one die after the other over the midline; from each that lies, the
-// pieces fly to their squares.
-func (d *director) deal() {
+// rollAll throws one die after the other over the midline; from each that lies, the pieces fly to
+// their squares.
+func (d *director) rollAll() {
 	weight, count := float32(0), 0
 	for _, r := range d.play.Dice {
 		switch {
@@ -42,7 +42,7 @@ func (d *director) deal() {
 	}
 	unit := min(msThrowMost, msDice/max(weight, 1))
 	at, slot := float32(60), 0
-	middle := d.b.geo.Origin.AddXY(d.b.geo.Size().Width/2, d.b.geo.Size().Height/2)
+	middle := d.layers.geo.Origin.AddXY(d.layers.geo.Size().Width/2, d.layers.geo.Size().Height/2)
 	var toss *diceToss
 	for _, r := range d.play.Dice {
 		if r.Die == 0 {
@@ -78,7 +78,7 @@ func (d *director) flyAll(list []Change, from fyne.Position, at float32) {
 
 // diceRest is where a die comes to lie: on the midline, in a row.
 func (d *director) diceRest(slot, count int) fyne.Position {
-	g := d.b.geo
+	g := d.layers.geo
 	x := (float32(slot) - float32(count-1)/2) * (diceSide + diceGap) * g.Square
 	return g.Origin.AddXY(g.Size().Width/2+x, g.Size().Height/2)
 }
@@ -86,7 +86,7 @@ func (d *director) diceRest(slot, count int) fyne.Position {
 // fly takes a piece from its die to its square.
 func (d *director) fly(c Change, from fyne.Position, at float32) {
 	a := d.enter(c.To, c.Piece, true, 0)
-	home := d.b.geo.Centre(c.To)
+	home := d.layers.geo.Centre(c.To)
 	a.keys[0].at, a.keys[0].size = from, 0.3
 	a.to(at, msFly*0.75, func(k *key) { k.at, k.size, k.opacity = home, 1.08, 1 })
 	a.to(0, msFly*0.25, func(k *key) { k.size = 1 })
@@ -96,7 +96,7 @@ func (d *director) fly(c Change, from fyne.Position, at float32) {
 
 // number shows for which squares the die is thrown, and which one it found.
 func (d *director) number(r Roll, at, end float32) {
-	b, g := d.b, d.b.geo
+	l, g := d.layers, d.layers.geo
 	lies := mix(at, end, 0.6)
 	d.under = append(d.under, func(ms float32) {
 		if ms <= at || ms >= end {
@@ -106,14 +106,14 @@ func (d *director) number(r Roll, at, end float32) {
 		for i, list := range r.Places {
 			for _, sq := range list {
 				hit := ms >= lies && i+1 == r.Die
-				size, ink := g.Square*0.3, b.coordColor(sq)
+				size, ink := g.Square*0.3, l.coordinateColor(sq)
 				if hit {
-					b.effects.image(b.art.halo(b.px(g.Square*1.5), b.colors.Halo, 0.3), g.Corner(sq).SubtractXY(g.Square/4, g.Square/4), fyne.NewSquareSize(g.Square*1.5), seen)
-					ink = b.colors.Ink
+					l.light(&l.effects, g.Centre(sq), g.Square*1.5, l.colors.Halo, 0.3, seen)
+					ink = l.colors.Ink
 				}
 				text := strconv.Itoa(i + 1)
 				box := textSize(text, size, true)
-				b.effects.text(text, g.Centre(sq).SubtractXY(box.Width/2, box.Height/2), size, true, ink)
+				l.effects.text(text, g.Centre(sq).SubtractXY(box.Width/2, box.Height/2), size, true, ink)
 			}
 		}
 	})
@@ -134,7 +134,7 @@ type diceThrow struct {
 
 // roll shows a die from its first throw on.
 func (d *director) roll(t *diceToss) {
-	b, g := d.b, d.b.geo.Square
+	l, g := d.layers, d.layers.geo.Square
 	d.extras = append(d.extras, func(ms float32) {
 		now := t.throws[0]
 		again := false
@@ -161,24 +161,24 @@ func (d *director) roll(t *diceToss) {
 			tumble := int(slow * 9)
 			face, tilt = (tumble*5+t.slot*2+now.die)%6+1, (int(slow*30)+t.slot*5)%dieTilts
 		}
-		b.drawDie(p, high, face, tilt, seen)
+		l.drawDie(p, high, face, tilt, seen)
 		if now.void && f >= 1 {
-			b.effects.circle(p, 0.52*g, nil, b.colors.Paper.alpha(0.9*seen), 0.09*g)
-			b.effects.circle(p, 0.52*g, nil, b.colors.Danger.alpha(seen), 0.055*g)
+			l.effects.circle(p, 0.52*g, nil, l.colors.Paper.alpha(0.9*seen), 0.09*g)
+			l.effects.circle(p, 0.52*g, nil, l.colors.Danger.alpha(seen), 0.055*g)
 		}
 	})
 }
 
 // drawDie draws a die so many squares above the board.
-func (b *Board) drawDie(p fyne.Position, high float32, face, tilt int, seen float64) {
-	g := b.geo.Square
+func (l *layers) drawDie(p fyne.Position, high float32, face, tilt int, seen float64) {
+	g := l.geo.Square
 	shadow := diceSide * g * (1.5 + 0.4*high)
-	b.effects.image(b.art.halo(b.px(diceSide*g*1.5), b.colors.Ink.alpha(0.55), 0.55),
+	l.effects.image(l.art.halo(l.px(diceSide*g*1.5), l.colors.Ink.alpha(0.55), 0.55),
 		p.AddXY(-shadow/2, -shadow/2+0.07*g), fyne.NewSquareSize(shadow), seen*float64(1-0.5*high))
 	side := diceSide * g * 1.5 * (1 + 0.25*high)
 	at := p.SubtractXY(side/2, side/2+high*g)
-	o := b.effects.image(b.art.die(b.px(diceSide*g*1.5), face, tilt, b.colors.Paper, b.colors.Ink), at, fyne.NewSquareSize(side), seen)
-	o.ScaleMode = imageFast
+	die := l.art.die(l.px(diceSide*g*1.5), face, tilt, l.colors.Paper, l.colors.Ink)
+	l.effects.image(die, at, fyne.NewSquareSize(side), seen).ScaleMode = imageFast
 }
 
 // dieTilts are the directions in which a die may lie, over a right angle.

@@ -36,8 +36,8 @@ func TestGoldenFrames(t *testing.T) {
 				before, next = next, before
 			}
 			p.Backward = c.backward
-			h := newHand(t, before)
-			runs := film(h)
+			h := newTester(t, before)
+			runs := capture(h)
 			h.Play(p, next, nil)
 			(*runs)[0].Tick(c.at)
 			compare(t, name, h)

@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 )
@@ -96,4 +97,65 @@ func (g Geometry) at(col, row int) Square {
 		return Square(row*g.Files + g.Files - 1 - col)
 	}
 	return Square((g.Ranks-1-row)*g.Files + col)
+}
+
+// dark reports whether a square is one of the dark ones, as a1 is.
+func (g Geometry) dark(sq Square) bool { return (int(sq)/g.Files+int(sq)%g.Files)%2 == 0 }
+
+// SquareName is a square as chess players write it: "a1", "j10".
+func (g Geometry) SquareName(sq Square) string {
+	if sq < 0 {
+		return ""
+	}
+	return g.fileName(sq) + g.rankName(sq)
+}
+
+func (g Geometry) fileName(sq Square) string { return string(rune('a' + int(sq)%g.Files)) }
+
+func (g Geometry) rankName(sq Square) string { return strconv.Itoa(int(sq)/g.Files + 1) }
+
+// borderAbove is the height of the border of squares above a rank, counted from 1.
+func (g Geometry) borderAbove(rank int) float32 {
+	row := g.Ranks - rank
+	if g.Flipped {
+		row = rank
+	}
+	return g.Origin.Y + float32(row)*g.Square
+}
+
+// box is the rectangle that squares span, of which there is at least one.
+func (g Geometry) box(squares []Square) (fyne.Position, fyne.Size) {
+	lo, hi := g.Corner(squares[0]), g.Corner(squares[0])
+	for _, sq := range squares {
+		p := g.Corner(sq)
+		lo = fyne.NewPos(min(lo.X, p.X), min(lo.Y, p.Y))
+		hi = fyne.NewPos(max(hi.X, p.X), max(hi.Y, p.Y))
+	}
+	return lo, fyne.NewSize(hi.X-lo.X+g.Square, hi.Y-lo.Y+g.Square)
+}
+
+// path returns the squares on a straight line, both ends included.
+func (g Geometry) path(from, to Square) []Square {
+	c0, r0 := g.cell(from)
+	c1, r1 := g.cell(to)
+	n := max(abs(c1-c0), abs(r1-r0))
+	list := []Square{from}
+	for i := 1; i <= n; i++ {
+		list = append(list, g.at(c0+(c1-c0)*i/n, r0+(r1-r0)*i/n))
+	}
+	return list
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// overlap is the area of a square that a box at p shares.
+func (g Geometry) overlap(p fyne.Position, size fyne.Size, sq Square) float32 {
+	return overlap(p, size, g.Corner(sq), fyne.NewSquareSize(g.Square))
+}
+
+// overlap is the area that two boxes share.
+func overlap(p fyne.Position, s fyne.Size, q fyne.Position, t fyne.Size) float32 {
+	w := min(p.X+s.Width, q.X+t.Width) - max(p.X, q.X)
+	h := min(p.Y+s.Height, q.Y+t.Height) - max(p.Y, q.Y)
+	return max(w, 0) * max(h, 0)
 }

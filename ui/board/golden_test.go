@@ -17,29 +17,29 @@ func TestGolden(t *testing.T) {
 	cases := []struct {
 		name   string
 		change func(v *View)
-		do     func(h *hand)
+		do     func(h *tester)
 	}{
 		{name: "whirlwind", change: func(v *View) {
 			v.Halo, v.MidlineGlow, v.LastMove = list("e4"), true, list("b6", "e5")
 			v.StepsToWin = map[Square]int{sq("e4"): 1}
 			v.Frame = map[Square][]Square{sq("e4"): list("d3", "f5")}
-		}, do: func(h *hand) {
+		}, do: func(h *tester) {
 			h.tap("e4", 0)
 			p, _ := h.WhirlwindButton()
 			h.MouseMoved(h.mouse(p, 0))
 		}},
-		{name: "rampage", do: func(h *hand) { h.tap("a1", 0); h.MouseMoved(h.mouse(h.geo.Centre(sq("a4")), 0)) }},
-		{name: "chooser", do: func(h *hand) { h.tap("g7", 0); h.tap("g8", 0) }},
-		{name: "why", do: func(h *hand) {
+		{name: "rampage", do: func(h *tester) { h.tap("a1", 0); h.MouseMoved(h.mouse(h.scene.geo.Centre(sq("a4")), 0)) }},
+		{name: "chooser", do: func(h *tester) { h.tap("g7", 0); h.tap("g8", 0) }},
+		{name: "why", do: func(h *tester) {
 			h.ShowWhy(Why{From: sq("h1"), To: sq("d5"), Text: "Out of reach: a rook moves in straight lines.", Shield: true})
 		}},
-		{name: "hint", do: func(h *hand) { h.ShowHint(5) }},
-		{name: "hint-rampage", do: func(h *hand) { h.ShowHint(6) }},
+		{name: "hint", do: func(h *tester) { h.ShowHint(5) }},
+		{name: "hint-rampage", do: func(h *tester) { h.ShowHint(6) }},
 		{name: "check", change: func(v *View) {
 			v.Checks = []Check{{King: sq("e4"), Attackers: list("d5", "h8")}}
 			v.Arrows = []Arrow{{From: sq("b1"), To: sq("c3"), Kind: ArrowHint}, {From: sq("a3"), To: sq("a3"), Kind: ArrowThreat}}
-		}, do: func(h *hand) { h.SetFlipped(true) }},
-		{name: "threats", do: func(h *hand) {
+		}, do: func(h *tester) { h.SetFlipped(true) }},
+		{name: "threats", do: func(h *tester) {
 			h.tap("e4", 0)
 			h.ShowThreats([]Threat{
 				{From: sq("d5"), To: sq("e4"), Victims: list("e4"), Grave: true, Sign: "crown"},
@@ -47,7 +47,7 @@ func TestGolden(t *testing.T) {
 				{From: sq("a3"), To: sq("a3"), Victims: list("a2"), Grave: true, Around: true, Sign: "spiral"},
 			})
 		}},
-		{name: "marks", do: func(h *hand) {
+		{name: "marks", do: func(h *tester) {
 			h.mark("b1", "c3", 0)
 			h.mark("g2", "g6", fyne.KeyModifierShift)
 			h.mark("h1", "c6", fyne.KeyModifierControl)
@@ -56,13 +56,13 @@ func TestGolden(t *testing.T) {
 			h.mark("e4", "e4", fyne.KeyModifierControl)
 			h.mark("a1", "a2", 0)
 		}},
-		{name: "typed", do: func(h *hand) {
+		{name: "typed", do: func(h *tester) {
 			h.ShowHint(1)
 			h.SetTyped("Kf4", "Enter plays it", false)
 		}},
-		{name: "dragging", do: func(h *hand) {
-			h.MouseDown(h.mouse(h.geo.Centre(sq("e4")), 0))
-			h.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: h.geo.Centre(sq("d5")).AddXY(6, 4)}})
+		{name: "dragging", do: func(h *tester) {
+			h.MouseDown(h.mouse(h.scene.geo.Centre(sq("e4")), 0))
+			h.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: h.scene.geo.Centre(sq("d5")).AddXY(6, 4)}})
 		}},
 	}
 	for _, c := range cases {
@@ -71,7 +71,7 @@ func TestGolden(t *testing.T) {
 			if c.change != nil {
 				c.change(&v)
 			}
-			h := newHand(t, v)
+			h := newTester(t, v)
 			c.do(h)
 			compare(t, c.name, h)
 		})
@@ -80,7 +80,7 @@ func TestGolden(t *testing.T) {
 
 func TestReachGolden(t *testing.T) {
 	v := view()
-	newHand(t, v)
+	newTester(t, v)
 	r := NewReach(Config{Piece: stamp, Icon: icon})
 	for _, c := range []struct{ name, from string }{{"reach-king", "e4"}, {"reach-elephant", "a1"}} {
 		m := ReachModel{Files: 8, Ranks: 8, Midline: 4, Pieces: v.Pieces, From: sq(c.from), Near: list("h1")}
@@ -98,7 +98,7 @@ func TestReachGolden(t *testing.T) {
 }
 
 // compare holds what a board shows against a picture, allowing for rounding.
-func compare(t *testing.T, name string, h *hand) {
+func compare(t *testing.T, name string, h *tester) {
 	t.Helper()
 	check(t, name, h.window.Canvas().Capture())
 }

@@ -14,80 +14,80 @@ func TestHand(t *testing.T) {
 	outside := fyne.NewPos(-40, 100)
 	cases := []struct {
 		name     string
-		do       func(h *hand)
+		do       func(h *tester)
 		actions  []int
 		illegal  [][2]Square
 		selected Square
 	}{
-		{name: "drag", do: func(h *hand) { h.dragTo("e4", "f4") }, actions: []int{1}, selected: None},
-		{name: "drag to a capture", do: func(h *hand) { h.dragTo("e4", "d5") }, actions: []int{2}, selected: None},
-		{name: "illegal drag", do: func(h *hand) { h.dragTo("e4", "h4") }, illegal: [][2]Square{{sq("e4"), sq("h4")}}, selected: sq("e4")},
-		{name: "drag of a piece without actions", do: func(h *hand) { h.dragTo("h1", "h4") }, illegal: [][2]Square{{sq("h1"), sq("h4")}}, selected: sq("h1")},
-		{name: "drag beside the board", do: func(h *hand) { h.drag(h.geo.Centre(sq("e4")), outside, true) }, selected: sq("e4")},
-		{name: "drag home", do: func(h *hand) {
-			p := h.geo.Centre(sq("e4"))
+		{name: "drag", do: func(h *tester) { h.dragTo("e4", "f4") }, actions: []int{1}, selected: None},
+		{name: "drag to a capture", do: func(h *tester) { h.dragTo("e4", "d5") }, actions: []int{2}, selected: None},
+		{name: "illegal drag", do: func(h *tester) { h.dragTo("e4", "h4") }, illegal: [][2]Square{{sq("e4"), sq("h4")}}, selected: sq("e4")},
+		{name: "drag of a piece without actions", do: func(h *tester) { h.dragTo("h1", "h4") }, illegal: [][2]Square{{sq("h1"), sq("h4")}}, selected: sq("h1")},
+		{name: "drag beside the board", do: func(h *tester) { h.drag(h.scene.geo.Centre(sq("e4")), outside, true) }, selected: sq("e4")},
+		{name: "drag home", do: func(h *tester) {
+			p := h.scene.geo.Centre(sq("e4"))
 			h.drag(p, p.AddXY(20, 0), false)
 		}, selected: sq("e4")},
-		{name: "drag of an enemy", do: func(h *hand) { h.dragTo("e5", "e6") }, illegal: [][2]Square{{sq("e5"), sq("e6")}}, selected: None},
-		{name: "a trembling click", do: func(h *hand) {
-			p := h.geo.Centre(sq("e4"))
+		{name: "drag of an enemy", do: func(h *tester) { h.dragTo("e5", "e6") }, illegal: [][2]Square{{sq("e5"), sq("e6")}}, selected: None},
+		{name: "a trembling click", do: func(h *tester) {
+			p := h.scene.geo.Centre(sq("e4"))
 			h.drag(p, p.AddXY(3, 0), false)
-			p = h.geo.Centre(sq("f4"))
+			p = h.scene.geo.Centre(sq("f4"))
 			h.drag(p, p.AddXY(3, 0), false)
 		}, actions: []int{1}, selected: None},
-		{name: "a trembling second click on the piece", do: func(h *hand) {
+		{name: "a trembling second click on the piece", do: func(h *tester) {
 			h.tap("e4", 0)
-			p := h.geo.Centre(sq("e4"))
+			p := h.scene.geo.Centre(sq("e4"))
 			h.drag(p, p.AddXY(3, 0), false)
 		}, selected: None},
-		{name: "two clicks", do: func(h *hand) { h.tap("e4", 0); h.tap("f4", 0) }, actions: []int{1}, selected: None},
-		{name: "select", do: func(h *hand) { h.tap("e4", 0) }, selected: sq("e4")},
-		{name: "deselect", do: func(h *hand) { h.tap("e4", 0); h.tap("e4", 0) }, selected: None},
-		{name: "click beside the board", do: func(h *hand) { h.tap("e4", 0); h.press(fyne.NewPos(2, 2), 0) }, selected: None},
-		{name: "illegal click", do: func(h *hand) { h.tap("e4", 0); h.tap("h5", 0) }, illegal: [][2]Square{{sq("e4"), sq("h5")}}, selected: sq("e4")},
-		{name: "click on another own piece", do: func(h *hand) { h.tap("e4", 0); h.tap("b1", 0) }, selected: sq("b1")},
-		{name: "click on an enemy", do: func(h *hand) { h.tap("e5", 0) }, selected: None},
-		{name: "plain click on own target that can do nothing takes it", do: func(h *hand) { h.tap("b1", 0); h.tap("d2", 0) }, actions: []int{4}, selected: None},
-		{name: "Shift-click takes own", do: func(h *hand) { h.tap("b1", 0); h.tap("d2", shift) }, actions: []int{4}, selected: None},
-		{name: "drag takes own", do: func(h *hand) { h.dragTo("b1", "d2") }, actions: []int{4}, selected: None},
-		{name: "drag of a target after selecting", do: func(h *hand) { h.tap("b1", 0); h.dragTo("d2", "d4") }, illegal: [][2]Square{{sq("d2"), sq("d4")}}, selected: sq("d2")},
-		{name: "rampage dropped on a victim", do: func(h *hand) { h.dragTo("a1", "a3") }, actions: []int{6}, selected: None},
-		{name: "rampage dropped on an own victim", do: func(h *hand) { h.dragTo("a1", "a2") }, actions: []int{6}, selected: None},
-		{name: "rampage clicked on its end", do: func(h *hand) { h.tap("a1", 0); h.tap("a4", 0) }, actions: []int{6}, selected: None},
-		{name: "click on an own victim that can do nothing runs over it", do: func(h *hand) { h.tap("a1", 0); h.tap("a2", 0) }, actions: []int{6}, selected: None},
-		{name: "king dropped on its rook castles", do: func(h *hand) { h.dragTo("e4", "h1") }, actions: []int{9}, selected: None},
-		{name: "king clicked on its rook castles", do: func(h *hand) { h.tap("e4", 0); h.tap("h1", 0) }, actions: []int{9}, selected: None},
-		{name: "whirlwind button", do: func(h *hand) {
+		{name: "two clicks", do: func(h *tester) { h.tap("e4", 0); h.tap("f4", 0) }, actions: []int{1}, selected: None},
+		{name: "select", do: func(h *tester) { h.tap("e4", 0) }, selected: sq("e4")},
+		{name: "deselect", do: func(h *tester) { h.tap("e4", 0); h.tap("e4", 0) }, selected: None},
+		{name: "click beside the board", do: func(h *tester) { h.tap("e4", 0); h.press(fyne.NewPos(2, 2), 0) }, selected: None},
+		{name: "illegal click", do: func(h *tester) { h.tap("e4", 0); h.tap("h5", 0) }, illegal: [][2]Square{{sq("e4"), sq("h5")}}, selected: sq("e4")},
+		{name: "click on another own piece", do: func(h *tester) { h.tap("e4", 0); h.tap("b1", 0) }, selected: sq("b1")},
+		{name: "click on an enemy", do: func(h *tester) { h.tap("e5", 0) }, selected: None},
+		{name: "plain click on own target that can do nothing takes it", do: func(h *tester) { h.tap("b1", 0); h.tap("d2", 0) }, actions: []int{4}, selected: None},
+		{name: "Shift-click takes own", do: func(h *tester) { h.tap("b1", 0); h.tap("d2", shift) }, actions: []int{4}, selected: None},
+		{name: "drag takes own", do: func(h *tester) { h.dragTo("b1", "d2") }, actions: []int{4}, selected: None},
+		{name: "drag of a target after selecting", do: func(h *tester) { h.tap("b1", 0); h.dragTo("d2", "d4") }, illegal: [][2]Square{{sq("d2"), sq("d4")}}, selected: sq("d2")},
+		{name: "rampage dropped on a victim", do: func(h *tester) { h.dragTo("a1", "a3") }, actions: []int{6}, selected: None},
+		{name: "rampage dropped on an own victim", do: func(h *tester) { h.dragTo("a1", "a2") }, actions: []int{6}, selected: None},
+		{name: "rampage clicked on its end", do: func(h *tester) { h.tap("a1", 0); h.tap("a4", 0) }, actions: []int{6}, selected: None},
+		{name: "click on an own victim that can do nothing runs over it", do: func(h *tester) { h.tap("a1", 0); h.tap("a2", 0) }, actions: []int{6}, selected: None},
+		{name: "king dropped on its rook castles", do: func(h *tester) { h.dragTo("e4", "h1") }, actions: []int{9}, selected: None},
+		{name: "king clicked on its rook castles", do: func(h *tester) { h.tap("e4", 0); h.tap("h1", 0) }, actions: []int{9}, selected: None},
+		{name: "whirlwind button", do: func(h *tester) {
 			h.tap("e4", 0)
 			p, _ := h.WhirlwindButton()
 			h.press(p, 0)
 		}, actions: []int{3}, selected: None},
-		{name: "whirlwind key", do: func(h *hand) { h.tap("e4", 0); h.TypedRune('w') }, actions: []int{3}, selected: None},
-		{name: "whirlwind key without a king", do: func(h *hand) { h.tap("b1", 0); h.TypedRune('w') }, selected: sq("b1")},
-		{name: "chooser by click", do: func(h *hand) { h.tap("g7", 0); h.tap("g8", 0); h.press(h.Choices()[1], 0) }, actions: []int{8}, selected: None},
-		{name: "chooser after a drag", do: func(h *hand) { h.dragTo("g7", "g8"); h.press(h.Choices()[0], 0) }, actions: []int{7}, selected: None},
-		{name: "chooser by letter", do: func(h *hand) { h.dragTo("g7", "g8"); h.TypedRune('R') }, actions: []int{8}, selected: None},
-		{name: "chooser by arrow and Enter", do: func(h *hand) { h.dragTo("g7", "g8"); h.key(fyne.KeyDown, fyne.KeyReturn) }, actions: []int{8}, selected: None},
-		{name: "chooser cancelled by Escape", do: func(h *hand) { h.dragTo("g7", "g8"); h.key(fyne.KeyEscape) }, selected: sq("g7")},
-		{name: "chooser cancelled by a click outside", do: func(h *hand) { h.dragTo("g7", "g8"); h.tap("b5", 0) }, selected: sq("g7")},
-		{name: "keyboard", do: func(h *hand) {
+		{name: "whirlwind key", do: func(h *tester) { h.tap("e4", 0); h.TypedRune('w') }, actions: []int{3}, selected: None},
+		{name: "whirlwind key without a king", do: func(h *tester) { h.tap("b1", 0); h.TypedRune('w') }, selected: sq("b1")},
+		{name: "chooser by click", do: func(h *tester) { h.tap("g7", 0); h.tap("g8", 0); h.press(h.Choices()[1], 0) }, actions: []int{8}, selected: None},
+		{name: "chooser after a drag", do: func(h *tester) { h.dragTo("g7", "g8"); h.press(h.Choices()[0], 0) }, actions: []int{7}, selected: None},
+		{name: "chooser by letter", do: func(h *tester) { h.dragTo("g7", "g8"); h.TypedRune('R') }, actions: []int{8}, selected: None},
+		{name: "chooser by arrow and Enter", do: func(h *tester) { h.dragTo("g7", "g8"); h.key(fyne.KeyDown, fyne.KeyReturn) }, actions: []int{8}, selected: None},
+		{name: "chooser cancelled by Escape", do: func(h *tester) { h.dragTo("g7", "g8"); h.key(fyne.KeyEscape) }, selected: sq("g7")},
+		{name: "chooser cancelled by a click outside", do: func(h *tester) { h.dragTo("g7", "g8"); h.tap("b5", 0) }, selected: sq("g7")},
+		{name: "keyboard", do: func(h *tester) {
 			h.FocusGained() // a1
 			h.key(fyne.KeyUp, fyne.KeyUp, fyne.KeyUp, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight)
 			h.key(fyne.KeyReturn, fyne.KeyRight, fyne.KeyReturn)
 		}, actions: []int{1}, selected: None},
-		{name: "keyboard after a click", do: func(h *hand) {
+		{name: "keyboard after a click", do: func(h *tester) {
 			h.FocusGained()
 			h.tap("e4", 0)
 			h.key(fyne.KeyUp, fyne.KeyRight, fyne.KeyReturn)
 		}, actions: []int{1}, selected: None},
-		{name: "Enter on a piece takes it back", do: func(h *hand) { h.FocusGained(); h.key(fyne.KeyReturn, fyne.KeyReturn) }, selected: None},
-		{name: "keyboard whirlwind", do: func(h *hand) { h.FocusGained(); h.tap("e4", 0); h.TypedRune('W') }, actions: []int{3}, selected: None},
-		{name: "a drag from a free square is nothing", do: func(h *hand) { h.dragTo("a5", "a6") }, selected: None},
-		{name: "Escape deselects", do: func(h *hand) { h.tap("e4", 0); h.key(fyne.KeyEscape) }, selected: None},
+		{name: "Enter on a piece takes it back", do: func(h *tester) { h.FocusGained(); h.key(fyne.KeyReturn, fyne.KeyReturn) }, selected: None},
+		{name: "keyboard whirlwind", do: func(h *tester) { h.FocusGained(); h.tap("e4", 0); h.TypedRune('W') }, actions: []int{3}, selected: None},
+		{name: "a drag from a free square is nothing", do: func(h *tester) { h.dragTo("a5", "a6") }, selected: None},
+		{name: "Escape deselects", do: func(h *tester) { h.tap("e4", 0); h.key(fyne.KeyEscape) }, selected: None},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			h := newHand(t, view())
+			h := newTester(t, view())
 			c.do(h)
 			if !slices.Equal(h.actions, c.actions) {
 				t.Errorf("actions %v, want %v", h.actions, c.actions)
@@ -103,10 +103,10 @@ func TestHand(t *testing.T) {
 }
 
 func TestFlippedHand(t *testing.T) {
-	h := newHand(t, view())
-	p := h.geo.Centre(sq("a1"))
+	h := newTester(t, view())
+	p := h.scene.geo.Centre(sq("a1"))
 	h.SetFlipped(true)
-	if got := h.geo.Centre(sq("h8")); got != p {
+	if got := h.scene.geo.Centre(sq("h8")); got != p {
 		t.Fatalf("h8 at %v after flipping, want %v", got, p)
 	}
 	h.dragTo("e4", "f4")
@@ -134,7 +134,7 @@ func TestOwnPieceIsAskedFor(t *testing.T) {
 			for i, name := range []string{"d2", "a2", "h1"} {
 				v.Actions = append(v.Actions, Action{ID: 20 + i, From: sq(name), To: sq("g5"), End: sq("g5")})
 			}
-			h := newHand(t, v)
+			h := newTester(t, v)
 			h.tap(c.from, 0)
 			h.tap(c.at, 0)
 			if len(h.actions) > 0 || len(h.Choices()) != 2 || h.Selected() != sq(c.from) {
@@ -151,7 +151,7 @@ func TestOwnPieceIsAskedFor(t *testing.T) {
 func TestSilent(t *testing.T) {
 	v := view()
 	v.Silent = true
-	h := newHand(t, v)
+	h := newTester(t, v)
 	h.dragTo("e4", "f4")
 	h.tap("e4", 0)
 	h.tap("f4", 0)
@@ -164,9 +164,9 @@ func TestSilent(t *testing.T) {
 }
 
 func TestHover(t *testing.T) {
-	h := newHand(t, view())
+	h := newTester(t, view())
 	for _, name := range []string{"e4", "e4", "e5"} {
-		h.MouseMoved(h.mouse(h.geo.Centre(sq(name)), 0))
+		h.MouseMoved(h.mouse(h.scene.geo.Centre(sq(name)), 0))
 	}
 	h.MouseOut()
 	if want := []Square{sq("e4"), sq("e5"), None}; !slices.Equal(h.hovers, want) {
@@ -177,15 +177,15 @@ func TestHover(t *testing.T) {
 func TestPreview(t *testing.T) {
 	v := view()
 	v.Actions = append(v.Actions, Action{ID: 20, From: sq("d2"), To: sq("d3"), End: sq("d3")})
-	h := newHand(t, v)
+	h := newTester(t, v)
 	id := func() int {
-		if h.state.action == nil {
+		if h.scene.previewed == nil {
 			return 0
 		}
-		return h.state.action.ID
+		return h.scene.previewed.ID
 	}
 	h.tap("e4", 0)
-	h.MouseMoved(h.mouse(h.geo.Centre(sq("d5")), 0))
+	h.MouseMoved(h.mouse(h.scene.geo.Centre(sq("d5")), 0))
 	if id() != 2 {
 		t.Errorf("preview of %d over d5, want 2", id())
 	}
@@ -195,7 +195,7 @@ func TestPreview(t *testing.T) {
 		t.Errorf("preview of %d over the whirlwind's button, want 3", id())
 	}
 	h.tap("b1", 0)
-	h.MouseMoved(h.mouse(h.geo.Centre(sq("d2")), 0))
+	h.MouseMoved(h.mouse(h.scene.geo.Centre(sq("d2")), 0))
 	if id() != 0 {
 		t.Errorf("preview of %d over a piece that a click may select", id())
 	}
@@ -210,7 +210,7 @@ func TestPreview(t *testing.T) {
 }
 
 func TestRightButton(t *testing.T) {
-	h := newHand(t, view())
+	h := newTester(t, view())
 	draw := func(from, to string) { h.mark(from, to, 0) }
 	draw("a1", "c3")
 	draw("e4", "e4")
@@ -220,19 +220,19 @@ func TestRightButton(t *testing.T) {
 	h.mark("a1", "b2", fyne.KeyModifierControl) // changes the style
 	want := []Arrow{{From: sq("a1"), To: sq("c3"), Kind: ArrowMark}, {From: sq("e4"), To: sq("e4"), Kind: ArrowMark},
 		{From: sq("a1"), To: sq("b2"), Kind: ArrowMark, Style: MarkOpen}}
-	if !slices.Equal(h.marked, want) || h.Selected() != None {
-		t.Fatalf("marks %v, want %v", h.marked, want)
+	if !slices.Equal(h.scene.marks, want) || h.Selected() != None {
+		t.Fatalf("marks %v, want %v", h.scene.marks, want)
 	}
 	h.tap("h6", 0)
-	if len(h.marked) > 0 || !h.arrows.empty() {
+	if len(h.scene.marks) > 0 || !h.layers.arrows.empty() {
 		t.Fatal("a click leaves the marks")
 	}
-	h.MouseDown(h.mouse(h.geo.Centre(sq("e4")), 0))
-	h.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: h.geo.Centre(sq("f4"))}})
+	h.MouseDown(h.mouse(h.scene.geo.Centre(sq("e4")), 0))
+	h.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: h.scene.geo.Centre(sq("f4"))}})
 	draw("f4", "f4")
-	h.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: h.geo.Centre(sq("f4")).AddXY(1, 1)}})
+	h.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: h.scene.geo.Centre(sq("f4")).AddXY(1, 1)}})
 	h.DragEnd()
-	if len(h.actions)+len(h.marked) > 0 || h.state.lift != None {
+	if len(h.actions)+len(h.scene.marks) > 0 || h.hand.lift != None {
 		t.Fatal("the right button does not call a drag off")
 	}
 }
@@ -240,43 +240,43 @@ func TestRightButton(t *testing.T) {
 // The arrow follows the pointer while the right button is down, and nothing is
 // left of it when the button goes up beside the board.
 func TestAnArrowIsSeenWhileItIsDrawn(t *testing.T) {
-	h := newHand(t, view())
-	ev := h.mouse(h.geo.Centre(sq("b1")), 0)
+	h := newTester(t, view())
+	ev := h.mouse(h.scene.geo.Centre(sq("b1")), 0)
 	ev.Button = desktop.MouseButtonSecondary
 	h.MouseDown(ev)
-	h.MouseMoved(h.mouse(h.geo.Centre(sq("c3")), 0))
-	if h.arrows.empty() || h.state.markEnd != sq("c3") {
+	h.MouseMoved(h.mouse(h.scene.geo.Centre(sq("c3")), 0))
+	if h.layers.arrows.empty() || h.hand.mark.to != sq("c3") {
 		t.Fatal("no arrow while it is drawn")
 	}
 	ev.Position = fyne.NewPos(-20, 40)
 	h.MouseUp(ev)
-	if !h.arrows.empty() || len(h.marked) > 0 {
+	if !h.layers.arrows.empty() || len(h.scene.marks) > 0 {
 		t.Fatal("an arrow to nowhere stays")
 	}
 }
 
 func TestThreatsHideHints(t *testing.T) {
-	h := newHand(t, view())
+	h := newTester(t, view())
 	h.tap("e4", 0)
-	h.MouseMoved(h.mouse(h.geo.Centre(sq("d5")), 0))
+	h.MouseMoved(h.mouse(h.scene.geo.Centre(sq("d5")), 0))
 	h.ShowThreats([]Threat{{From: sq("d5"), To: sq("e4"), Victims: list("e4"), Grave: true}})
-	if h.arrows.empty() || !h.future.empty() || h.state.action != nil {
+	if h.layers.arrows.empty() || !h.layers.preview.over.empty() || h.scene.previewed != nil {
 		t.Fatal("threats and a preview at once")
 	}
 	h.HideThreats()
-	if !h.arrows.empty() || h.state.action == nil || h.Selected() != sq("e4") {
+	if !h.layers.arrows.empty() || h.scene.previewed == nil || h.Selected() != sq("e4") {
 		t.Fatal("the hand is not as it was")
 	}
 	h.ShowThreats(nil)
 	h.SetView(view())
-	if h.alarmed {
+	if h.scene.threatened {
 		t.Fatal("threats outlive their position")
 	}
 }
 
 // While a move is typed its keys are the window's, that of the chooser aside.
 func TestKeysOfATypedMove(t *testing.T) {
-	h := newHand(t, view())
+	h := newTester(t, view())
 	h.FocusGained()
 	h.SetTyped("Kf", "", false)
 	h.key(fyne.KeyReturn, fyne.KeyBackspace)
@@ -285,7 +285,7 @@ func TestKeysOfATypedMove(t *testing.T) {
 		t.Errorf("keys %v, runes %q", h.keys, h.runes)
 	}
 	h.SetTyped("", "", false)
-	if !h.top.empty() {
+	if !h.layers.top.empty() {
 		t.Error("the pill stays")
 	}
 	h.key(fyne.KeyReturn)
@@ -295,7 +295,7 @@ func TestKeysOfATypedMove(t *testing.T) {
 }
 
 func TestHeldKeysAreTold(t *testing.T) {
-	h := newHand(t, view())
+	h := newTester(t, view())
 	var got []string
 	h.cfg.OnHold = func(name fyne.KeyName, down bool) { got = append(got, fmt.Sprint(name, down)) }
 	h.KeyDown(&fyne.KeyEvent{Name: fyne.KeyT})
@@ -306,7 +306,7 @@ func TestHeldKeysAreTold(t *testing.T) {
 }
 
 func TestKeysOfTheWindow(t *testing.T) {
-	h := newHand(t, view())
+	h := newTester(t, view())
 	for _, name := range []fyne.KeyName{fyne.KeyUp, fyne.KeyReturn, fyne.KeyEscape} {
 		if h.HandleKey(name) {
 			t.Errorf("%s means something to a board without focus", name)
@@ -323,7 +323,7 @@ func TestKeysOfTheWindow(t *testing.T) {
 }
 
 func TestUnusedKeysAreHandedOn(t *testing.T) {
-	h := newHand(t, view())
+	h := newTester(t, view())
 	h.key(fyne.KeySpace, fyne.KeyEscape, fyne.KeyUp)
 	h.TypedRune('z')
 	if want := []fyne.KeyName{fyne.KeySpace, fyne.KeyEscape}; !slices.Equal(h.keys, want) {
@@ -335,17 +335,17 @@ func TestUnusedKeysAreHandedOn(t *testing.T) {
 }
 
 func TestHeldThroughSetView(t *testing.T) {
-	h := newHand(t, view())
-	h.MouseDown(h.mouse(h.geo.Centre(sq("e4")), 0))
-	h.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: h.geo.Centre(sq("e5"))}})
+	h := newTester(t, view())
+	h.MouseDown(h.mouse(h.scene.geo.Centre(sq("e4")), 0))
+	h.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: h.scene.geo.Centre(sq("e5"))}})
 	h.SetView(view())
-	if !h.state.held {
+	if !h.hand.held {
 		t.Fatal("a piece that may still move fell from the hand")
 	}
 	v := view()
 	v.Pieces[sq("e4")] = Piece{}
 	h.SetView(v)
-	if h.state.held || h.Selected() != None || h.state.lift != None {
+	if h.hand.held || h.Selected() != None || h.hand.lift != None {
 		t.Fatal("a piece that is gone stayed in the hand")
 	}
 	h.DragEnd()
@@ -355,13 +355,13 @@ func TestHeldThroughSetView(t *testing.T) {
 }
 
 func TestWhyIsGoneWithTheNextInput(t *testing.T) {
-	h := newHand(t, view())
+	h := newTester(t, view())
 	h.ShowWhy(Why{From: sq("e4"), To: sq("h7"), Text: "Out of reach.", Shield: true, Squares: list("f5")})
-	if h.top.empty() {
+	if h.layers.top.empty() {
 		t.Fatal("nothing shown")
 	}
 	h.tap("b6", 0)
-	if !h.top.empty() {
+	if !h.layers.top.empty() {
 		t.Fatal("still shown")
 	}
 }

@@ -174,6 +174,14 @@ type View struct {
 	Describe func(Square) string
 }
 
+// pieceAt is the piece on a square, the empty square for none.
+func (v *View) pieceAt(sq Square) Piece {
+	if sq < 0 || int(sq) >= len(v.Pieces) {
+		return Piece{}
+	}
+	return v.Pieces[sq]
+}
+
 // Change is one step of what an action did.
 type Change = transition.Change[Square, Piece]
 

@@ -15,7 +15,7 @@ type Picture struct {
 // NewPicture shows a board, which must not be put anywhere else.
 func NewPicture(b *Board) *Picture {
 	p := &Picture{board: b}
-	b.host = p
+	b.picture = p
 	p.ExtendBaseWidget(p)
 	return p
 }

@@ -2,60 +2,40 @@ package board
 
 import (
 	"image"
-	"image/color"
 	"image/draw"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-
-	"midline/ui/theme"
 )
 
-// pieceSet keeps one canvas image for each piece on the board. A piece that
-// moves keeps its image, and with it its texture.
-type pieceSet struct {
-	at     map[Square]*canvas.Image
+// pieceLayers show the pieces and the small signs on them. There is one canvas image for each piece
+// on the board: a piece that moves keeps its image, and with it its texture.
+type pieceLayers struct {
+	men    layer
+	tags   layer
+	images map[Square]*canvas.Image
 	cuts   map[image.Image]cut
-	hidden map[Square]bool // shown by an animation or the hand instead
+	*scene
 }
 
-// drawPieces brings the images in line with the view.
-func (b *Board) drawPieces() {
-	px := b.px(b.geo.Square)
-	now := make(map[Square]*canvas.Image, len(b.view.Pieces))
+// draw brings the images in line with the view.
+func (l *pieceLayers) draw() {
+	px := l.squarePx()
 	want := map[Square]cut{}
-	for i, p := range b.view.Pieces {
-		if p.Art == "" || i >= b.geo.Files*b.geo.Ranks {
+	for i, p := range l.view.Pieces {
+		if p.Art == "" || i >= l.geo.Files*l.geo.Ranks {
 			continue
 		}
-		if img := b.picture(p, px); img != nil {
-			want[Square(i)] = b.pieces.cutOf(img)
+		if img := l.picture(p, px); img != nil {
+			want[Square(i)] = l.cutOf(img)
 		}
 	}
-	spare := map[image.Image][]*canvas.Image{}
-	var idle []*canvas.Image
-	for sq, o := range b.pieces.at {
-		switch c, ok := want[sq]; {
-		case ok && c.img == o.Image:
-			now[sq] = o
-		case o.Image != nil:
-			spare[o.Image] = append(spare[o.Image], o)
-		}
-	}
+	now, idle := l.reuse(want)
+	part := l.geo.Square / float32(max(px, 1)) // of a pixel of the picture
 	for sq, c := range want {
-		if now[sq] != nil {
-			continue
-		}
-		if list := spare[c.img]; len(list) > 0 {
-			now[sq], spare[c.img] = list[0], list[1:]
-		}
-	}
-	for _, list := range spare {
-		idle = append(idle, list...)
-	}
-	part := b.geo.Square / float32(max(px, 1)) // of a pixel of the picture
-	for sq, c := range want {
-		o, size := now[sq], fyne.NewSize(float32(c.img.Bounds().Dx())*part, float32(c.img.Bounds().Dy())*part)
+		o, bounds := now[sq], c.img.Bounds()
+		size := fyne.NewSize(float32(bounds.Dx())*part, float32(bounds.Dy())*part)
 		if o == nil {
 			if len(idle) > 0 {
 				o, idle = idle[0], idle[1:]
@@ -68,46 +48,103 @@ func (b *Board) drawPieces() {
 			o.Refresh()
 		}
 		o.Resize(size)
-		o.Move(b.geo.Corner(sq).AddXY(float32(c.at.X)*part, float32(c.at.Y)*part))
+		o.Move(l.geo.Corner(sq).AddXY(float32(c.at.X)*part, float32(c.at.Y)*part))
 	}
-	b.pieces.at = now
-	b.placePieces()
+	l.images = now
 }
 
-// placePieces lists the images that are to be seen.
-func (b *Board) placePieces() {
-	b.men.begin()
-	for i := range b.view.Pieces {
+// reuse returns the images that already show what is wanted, by the squares where it is wanted, and
+// those that are free to show something else.
+func (l *pieceLayers) reuse(want map[Square]cut) (now map[Square]*canvas.Image, idle []*canvas.Image) {
+	now = make(map[Square]*canvas.Image, len(l.view.Pieces))
+	spare := map[image.Image][]*canvas.Image{}
+	for sq, o := range l.images {
+		switch c, ok := want[sq]; {
+		case ok && c.img == o.Image:
+			now[sq] = o
+		case o.Image != nil:
+			spare[o.Image] = append(spare[o.Image], o)
+		}
+	}
+	for sq, c := range want {
+		if list := spare[c.img]; now[sq] == nil && len(list) > 0 {
+			now[sq], spare[c.img] = list[0], list[1:]
+		}
+	}
+	for _, list := range spare {
+		idle = append(idle, list...)
+	}
+	return now, idle
+}
+
+// place lists the images that are to be seen, and their signs.
+func (l *pieceLayers) place() {
+	l.men.begin()
+	for i := range l.view.Pieces {
 		sq := Square(i)
-		o := b.pieces.at[sq]
-		if o == nil || b.pieces.hidden[sq] {
+		o := l.images[sq]
+		if o == nil || l.hidden[sq] {
 			continue
 		}
 		o.Translucency = 0
-		if sq == b.state.lift {
-			if !b.state.held {
+		if sq == l.hand.lift {
+			if !l.hand.held {
 				continue
 			}
 			o.Translucency = 0.72
 		}
-		b.men.add(o)
+		l.men.add(o)
 	}
-	b.drawTags()
-	b.touched()
+	l.drawTags()
 }
 
-func (b *Board) picture(p Piece, px int) image.Image {
-	if p.Art == "" || b.cfg.Piece == nil {
-		return nil
-	}
-	return b.cfg.Piece(p.Art, p.White, max(px, 1))
+// seen reports whether the piece on a square is drawn there.
+func (l *pieceLayers) seen(sq Square) bool {
+	return l.pieceAt(sq).Art != "" && !l.hidden[sq] && sq != l.hand.lift
 }
 
-func (b *Board) icon(name string, c Color, px int) image.Image {
-	if b.cfg.Icon == nil {
-		return nil
+// drawTags draws what stands on pieces: the small signs royal, converted, steps to win; and marks
+// the squares on which something is wrong.
+func (l *pieceLayers) drawTags() {
+	l.tags.begin()
+	for i, p := range l.view.Pieces {
+		sq := Square(i)
+		if !l.seen(sq) {
+			continue
+		}
+		if p.Crowned {
+			l.crown(&l.tags, l.geo.Corner(sq), 1)
+		}
+		if p.Converted {
+			l.converted(&l.tags, l.geo.Corner(sq), 1)
+		}
+		if n, ok := l.view.StepsToWin[sq]; ok {
+			l.drawSteps(sq, n)
+		}
 	}
-	return b.cfg.Icon(name, theme.Hex(color.NRGBA(c)), max(px, 1))
+	for _, sq := range l.view.Wrong {
+		l.edged(&l.tags, sq, 0.075, 0.05, l.colors.Danger)
+		l.signOn(&l.tags, sq, 0.83, 0.17, 0.15, "close", l.colors.Danger, l.colors.Paper)
+	}
+}
+
+// drawSteps says how many steps a king still needs.
+func (l *pieceLayers) drawSteps(sq Square, n int) {
+	label, fill, ink := strconv.Itoa(n), l.colors.Amber, l.colors.OnAmber
+	if n == NoWay {
+		label, fill, ink = "×", l.colors.Pill, l.colors.Paper
+	}
+	h := max(0.25*l.geo.Square, 16)
+	size := max(0.135*l.geo.Square, 11)
+	text := textSize(label, size, true)
+	icon := 0.72 * h
+	w := h*0.3 + icon + text.Width + h*0.4
+	p := l.geo.Corner(sq).AddXY(0.03*l.geo.Square, 0.03*l.geo.Square)
+	l.tags.rect(p, fyne.NewSize(w, h), fill, ink, 1.5, h/2)
+	if img := l.icon("flag", ink, l.px(icon)); img != nil {
+		l.tags.image(img, p.AddXY(h*0.3, (h-icon)/2), fyne.NewSquareSize(icon), 1)
+	}
+	l.tags.text(label, p.AddXY(h*0.3+icon+1, (h-text.Height)/2), size, true, ink)
 }
 
 // cut is a picture without its empty margins, and where it was in the whole. The
@@ -129,12 +166,12 @@ type cutKey struct {
 	part image.Rectangle
 }
 
-func (s *pieceSet) cutOf(img image.Image) cut {
-	if c, ok := s.cuts[img]; ok {
+func (l *pieceLayers) cutOf(img image.Image) cut {
+	if c, ok := l.cuts[img]; ok {
 		return c
 	}
-	if s.cuts == nil || len(s.cuts) >= cutsKept {
-		s.cuts = map[image.Image]cut{}
+	if l.cuts == nil || len(l.cuts) >= cutsKept {
+		l.cuts = map[image.Image]cut{}
 	}
 	used := drawn(img)
 	part := cutsInUse.get(cutKey{img, used}, func() *image.RGBA {
@@ -143,7 +180,7 @@ func (s *pieceSet) cutOf(img image.Image) cut {
 		return part
 	})
 	c := cut{part, used.Min.Sub(img.Bounds().Min)}
-	s.cuts[img] = c
+	l.cuts[img] = c
 	return c
 }
 

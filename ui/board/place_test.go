@@ -15,42 +15,42 @@ func TestPlacing(t *testing.T) {
 	outside := fyne.NewPos(-40, 100)
 	for _, c := range []struct {
 		name string
-		do   func(h *hand)
+		do   func(h *tester)
 		want []string
 	}{
-		{"a drag", func(h *hand) { h.dragTo("e4", "h7") }, []string{"carry e4 h7"}},
-		{"of an enemy", func(h *hand) { h.dragTo("e5", "a1") }, []string{"carry e5 a1"}},
-		{"off the board", func(h *hand) { h.drag(h.geo.Centre(sq("e4")), outside, true) }, []string{"carry e4 none"}},
-		{"back home", func(h *hand) {
-			p := h.geo.Centre(sq("e4"))
+		{"a drag", func(h *tester) { h.dragTo("e4", "h7") }, []string{"carry e4 h7"}},
+		{"of an enemy", func(h *tester) { h.dragTo("e5", "a1") }, []string{"carry e5 a1"}},
+		{"off the board", func(h *tester) { h.drag(h.scene.geo.Centre(sq("e4")), outside, true) }, []string{"carry e4 none"}},
+		{"back home", func(h *tester) {
+			p := h.scene.geo.Centre(sq("e4"))
 			h.drag(p, p.AddXY(20, 0), false)
 		}, nil},
-		{"a trembling click", func(h *hand) {
-			p := h.geo.Centre(sq("e4"))
+		{"a trembling click", func(h *tester) {
+			p := h.scene.geo.Centre(sq("e4"))
 			h.drag(p, p.AddXY(2, 0), false)
 		}, []string{"press e4 false"}},
-		{"clicks", func(h *hand) { h.tap("a5", 0); h.tap("e4", 0) }, []string{"press a5 false", "press e4 false"}},
-		{"a stroke from a free square", func(h *hand) { h.dragTo("a5", "a6") }, []string{"press a5 false", "press a6 true"}},
-		{"a stroke of what does not lift", func(h *hand) {
+		{"clicks", func(h *tester) { h.tap("a5", 0); h.tap("e4", 0) }, []string{"press a5 false", "press e4 false"}},
+		{"a stroke from a free square", func(h *tester) { h.dragTo("a5", "a6") }, []string{"press a5 false", "press a6 true"}},
+		{"a stroke of what does not lift", func(h *tester) {
 			h.cfg.Placing.Lifts = func(Square) bool { return false }
 			h.dragTo("e4", "e5")
 		}, []string{"press e4 false", "press e5 true"}},
-		{"the right button", func(h *hand) {
+		{"the right button", func(h *tester) {
 			for _, mod := range []fyne.KeyModifier{0, fyne.KeyModifierShift} {
-				h.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.geo.Centre(sq("e4"))}, Button: desktop.MouseButtonSecondary, Modifier: mod})
-				h.MouseUp(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.geo.Centre(sq("e4"))}, Button: desktop.MouseButtonSecondary})
+				h.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.scene.geo.Centre(sq("e4"))}, Button: desktop.MouseButtonSecondary, Modifier: mod})
+				h.MouseUp(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.scene.geo.Centre(sq("e4"))}, Button: desktop.MouseButtonSecondary})
 			}
 		}, []string{"turn e4 1", "turn e4 -1"}},
-		{"the wheel", func(h *hand) {
+		{"the wheel", func(h *tester) {
 			for _, dy := range []float32{-6, -6, 25} {
-				h.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: h.geo.Centre(sq("b1"))}, Scrolled: fyne.Delta{DY: dy}})
+				h.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: h.scene.geo.Centre(sq("b1"))}, Scrolled: fyne.Delta{DY: dy}})
 			}
 		}, []string{"turn b1 1", "turn b1 -1"}},
-		{"the keyboard", func(h *hand) { h.FocusGained(); h.key(fyne.KeyUp, fyne.KeyReturn) }, []string{"press a2 false"}},
-		{"beside the board", func(h *hand) { h.press(fyne.NewPos(2, 2), 0) }, nil},
+		{"the keyboard", func(h *tester) { h.FocusGained(); h.key(fyne.KeyUp, fyne.KeyReturn) }, []string{"press a2 false"}},
+		{"beside the board", func(h *tester) { h.press(fyne.NewPos(2, 2), 0) }, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			h := newHand(t, view())
+			h := newTester(t, view())
 			var log []string
 			name := func(s Square) string {
 				if s == None {
@@ -67,7 +67,7 @@ func TestPlacing(t *testing.T) {
 			if !slices.Equal(log, c.want) || len(h.actions) > 0 {
 				t.Errorf("got %q, want %q; actions %v", log, c.want, h.actions)
 			}
-			if h.state.held || h.state.lift != None {
+			if h.hand.held || h.hand.lift != None {
 				t.Error("a piece stays in hand")
 			}
 		})
@@ -77,8 +77,8 @@ func TestPlacing(t *testing.T) {
 // A square on which something is wrong is marked, and keys are meant for the keyboard's
 // square once it was used.
 func TestWrongAndAimed(t *testing.T) {
-	h := newHand(t, view())
-	count := func() int { return len(h.tags.box.Objects) }
+	h := newTester(t, view())
+	count := func() int { return len(h.layers.pieces.tags.box.Objects) }
 	before := count()
 	v := view()
 	v.Wrong = []Square{sq("e4")}
@@ -86,13 +86,13 @@ func TestWrongAndAimed(t *testing.T) {
 	if count() <= before {
 		t.Error("nothing is marked")
 	}
-	h.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.geo.Centre(sq("c3"))}})
+	h.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.scene.geo.Centre(sq("c3"))}})
 	if h.Aimed() != sq("c3") {
 		t.Errorf("a key is meant for %d", h.Aimed())
 	}
 	h.FocusGained()
 	h.key(fyne.KeyUp)
-	if h.Aimed() == sq("c3") || h.Aimed() != h.focus.square {
+	if h.Aimed() == sq("c3") || h.Aimed() != h.hand.keys.square {
 		t.Errorf("a key is meant for %d, not the keyboard's square", h.Aimed())
 	}
 }

@@ -56,23 +56,23 @@ func plays() map[string]Play {
 	}
 }
 
-// film replaces the driver's clock.
-func film(h *hand) *[]*fyne.Animation {
+// capture replaces the driver's clock, and returns the animations that are started.
+func capture(h *tester) *[]*fyne.Animation {
 	var runs []*fyne.Animation
 	h.cfg.Animate = func(a *fyne.Animation) { runs = append(runs, a) }
 	return &runs
 }
 
-func (h *hand) wantRest(next View) {
+func (h *tester) wantRest(next View) {
 	h.t.Helper()
-	if h.play != nil || !h.effects.empty() || len(h.pieces.hidden) > 0 {
+	if h.motion.player != nil || !h.layers.effects.empty() || len(h.scene.hidden) > 0 {
 		h.t.Error("the animation left something behind")
 	}
 	for i, p := range next.Pieces {
 		if got := h.View().Pieces[i]; got != p {
 			h.t.Errorf("square %d shows %v, want %v", i, got, p)
 		}
-		if (h.pieces.at[Square(i)] != nil) != (p.Art != "") {
+		if (h.layers.pieces.images[Square(i)] != nil) != (p.Art != "") {
 			h.t.Errorf("square %d has the wrong picture", i)
 		}
 	}
@@ -91,11 +91,11 @@ func TestPlay(t *testing.T) {
 					before, next = next, before
 				}
 				p.Backward = backward
-				h := newHand(t, before)
-				runs := film(h)
+				h := newTester(t, before)
+				runs := capture(h)
 				done := 0
 				h.Play(p, next, func() { done++ })
-				if h.play == nil || len(*runs) != 1 {
+				if h.motion.player == nil || len(*runs) != 1 {
 					t.Fatalf("%d animations run", len(*runs))
 				}
 				for f := float32(0); f < 1; f += 0.07 {
@@ -119,19 +119,19 @@ func TestPlay(t *testing.T) {
 func TestPlayEnds(t *testing.T) {
 	p := plays()["capture"]
 	next := after(view(), p.Changes)
-	ends := map[string]func(h *hand){
-		"by Finish":      func(h *hand) { h.Finish() },
-		"by a press":     func(h *hand) { h.MouseDown(h.mouse(h.geo.Centre(sq("b6")), 0)) },
-		"by a key":       func(h *hand) { h.key(fyne.KeyUp) },
-		"by flipping":    func(h *hand) { h.SetFlipped(true) },
-		"by resizing":    func(h *hand) { h.Resize(fyne.NewSize(300, 320)) },
-		"by a next play": func(h *hand) { h.Play(Play{}, next, nil) },
-		"by a next view": func(h *hand) { h.SetView(next) },
+	ends := map[string]func(h *tester){
+		"by Finish":      func(h *tester) { h.Finish() },
+		"by a press":     func(h *tester) { h.MouseDown(h.mouse(h.scene.geo.Centre(sq("b6")), 0)) },
+		"by a key":       func(h *tester) { h.key(fyne.KeyUp) },
+		"by flipping":    func(h *tester) { h.SetFlipped(true) },
+		"by resizing":    func(h *tester) { h.Resize(fyne.NewSize(300, 320)) },
+		"by a next play": func(h *tester) { h.Play(Play{}, next, nil) },
+		"by a next view": func(h *tester) { h.SetView(next) },
 	}
 	for name, end := range ends {
 		t.Run(name, func(t *testing.T) {
-			h := newHand(t, view())
-			film(h)
+			h := newTester(t, view())
+			capture(h)
 			done := 0
 			h.Play(p, next, func() { done++ })
 			end(h)
@@ -146,8 +146,8 @@ func TestPlayEnds(t *testing.T) {
 func TestPlayAtOnce(t *testing.T) {
 	p := plays()["capture"]
 	next := after(view(), p.Changes)
-	h := newHand(t, view())
-	runs := film(h)
+	h := newTester(t, view())
+	runs := capture(h)
 	h.SetSpeed(SpeedOff)
 	done := 0
 	h.Play(p, next, func() { done++ })
@@ -160,7 +160,7 @@ func TestPlayAtOnce(t *testing.T) {
 func TestPlayOnTheTestDriver(t *testing.T) {
 	p := plays()["rampage"]
 	next := after(view(), p.Changes)
-	h := newHand(t, view())
+	h := newTester(t, view())
 	done := 0
 	h.Play(p, next, func() { done++ })
 	if done != 1 {
@@ -170,27 +170,27 @@ func TestPlayOnTheTestDriver(t *testing.T) {
 }
 
 func TestPlayAfterADragBeginsWhereTheHandLetGo(t *testing.T) {
-	h := newHand(t, view())
-	film(h)
-	p := h.geo.Centre(sq("f4")).AddXY(9, -7)
-	h.drag(h.geo.Centre(sq("e4")), p, false)
+	h := newTester(t, view())
+	capture(h)
+	p := h.scene.geo.Centre(sq("f4")).AddXY(9, -7)
+	h.drag(h.scene.geo.Centre(sq("e4")), p, false)
 	play := plays()["move"]
 	h.Play(play, after(view(), play.Changes), nil)
-	if got := h.play.movers[0].keys[0].at; got != p {
+	if got := h.motion.player.movers[0].keys[0].at; got != p {
 		t.Fatalf("the piece begins at %v, want %v", got, p)
 	}
 }
 
 func TestSnapBack(t *testing.T) {
-	h := newHand(t, view())
-	runs := film(h)
+	h := newTester(t, view())
+	runs := capture(h)
 	h.dragTo("e4", "h4")
-	if h.state.lift != sq("e4") || len(*runs) != 1 {
+	if h.hand.lift != sq("e4") || len(*runs) != 1 {
 		t.Fatal("the piece does not glide home")
 	}
 	(*runs)[0].Tick(0.5)
 	(*runs)[0].Tick(1)
-	if h.state.lift != None || !h.hand.empty() {
+	if h.hand.lift != None || !h.layers.lift.empty() {
 		t.Fatal("the piece is still in the hand's layer")
 	}
 }
@@ -198,8 +198,8 @@ func TestSnapBack(t *testing.T) {
 func TestHalosRest(t *testing.T) {
 	v := view()
 	v.Halo = list("e4")
-	h := newHand(t, view())
-	runs := film(h)
+	h := newTester(t, view())
+	runs := capture(h)
 	h.SetView(v)
 	h.SetView(v)
 	if len(*runs) != 1 {
@@ -208,7 +208,7 @@ func TestHalosRest(t *testing.T) {
 	for _, f := range []float32{0, 0.25, 0.5, 0.9, 1} {
 		(*runs)[0].Tick(f)
 	}
-	if got := h.light.images.all[0].Translucency; got > 0.01 {
+	if got := h.layers.lights.glow.images.all[0].Translucency; got > 0.01 {
 		t.Fatalf("the halo rests at a translucency of %v", got)
 	}
 }
@@ -217,7 +217,7 @@ func TestOtherSizes(t *testing.T) {
 	for _, size := range [][2]int{{8, 8}, {10, 8}, {8, 10}, {10, 10}, {6, 4}} {
 		v := View{Files: size[0], Ranks: size[1], Pieces: make([]Piece, size[0]*size[1])}
 		v.Pieces[len(v.Pieces)-1] = Piece{Art: "king", White: true}
-		h := newHand(t, view())
+		h := newTester(t, view())
 		h.tap("e4", 0)
 		h.SetView(v)
 		if h.Selected() != None {
@@ -226,13 +226,13 @@ func TestOtherSizes(t *testing.T) {
 		for i := range Square(size[0] * size[1]) {
 			for _, flipped := range []bool{false, true} {
 				h.SetFlipped(flipped)
-				if got := h.geo.SquareAt(h.geo.Centre(i)); got != i {
+				if got := h.scene.geo.SquareAt(h.scene.geo.Centre(i)); got != i {
 					t.Errorf("%v: square %d found as %d", size, i, got)
 				}
 			}
 		}
 		h.Play(Play{Transition: Transition{Changes: []Change{{Kind: transition.Move, From: 0, To: 1}}}}, view(), nil)
-		if h.geo.Files != 8 || h.geo.Ranks != 8 {
+		if h.scene.geo.Files != 8 || h.scene.geo.Ranks != 8 {
 			t.Error("the old board stays")
 		}
 	}
@@ -261,10 +261,10 @@ func TestFit(t *testing.T) {
 
 // All that moves is told: each frame of an animation and each step of a drag.
 func TestMotionIsTold(t *testing.T) {
-	h := newHand(t, view())
+	h := newTester(t, view())
 	told := 0
 	h.cfg.OnMotion = func() { told++ }
-	clock := film(h)
+	clock := capture(h)
 	p := plays()["move"]
 	h.Play(p, after(view(), p.Changes), nil)
 	began := told

@@ -7,177 +7,113 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// target is the action that the hand is about to do, nil for none.
-func (b *Board) target() *Action {
-	s := &b.state
-	if b.alarmed {
-		return nil
-	}
-	if b.hint != nil && s.selected == None {
-		return b.hint
-	}
-	if !b.help || s.selected == None {
-		return nil
-	}
-	sq, byKey := s.hover, false
-	switch {
-	case b.choose.open():
-		return b.choose.list[b.choose.hot]
-	case s.held:
-		sq = b.geo.SquareAt(s.press.last)
-	case s.onSpiral:
-		return b.whirlwind()
-	case b.focus.keys:
-		sq, byKey = b.focus.square, true
-	}
-	list := b.matching(s.selected, sq)
-	if len(list) == 0 {
-		return nil
-	}
-	plain := !s.held && !b.focus.shift
-	if plain && !byKey && b.read(sq, list) != readAct {
-		return nil
-	}
-	return list[0]
+// previewLayer shows what the action that the hand is about to do would do: a rampage's way under
+// the pieces, and victims, the acting piece and their number over them.
+type previewLayer struct {
+	trail layer
+	over  layer
+	*scene
 }
 
-// foresee brings the preview in line with what the hand is about to do.
-func (b *Board) foresee() {
-	if b.target() == b.state.action {
-		b.drawTouch()
-		return
+func (l *previewLayer) draw() {
+	l.trail.begin()
+	l.over.begin()
+	if a := l.previewed; a != nil {
+		l.drawTrail(a)
+		l.drawOver(a)
 	}
-	b.drawReach()
 }
 
-// drawReach draws hints and preview again.
-func (b *Board) drawReach() {
-	a := b.target()
-	b.state.action = a
-	b.drawHints()
-	b.drawTrail(a)
-	b.drawFuture(a)
-	b.touched()
-}
-
-// foreseen says whether the preview covers the hint of a square.
-func (b *Board) foreseen(sq Square) bool {
-	a := b.state.action
-	return a != nil && (sq == a.To || sq == a.End || slices.Contains(a.Victims, sq) || slices.Contains(a.Also, sq))
-}
-
-// drawFuture shows what an action would do, over the pieces.
-func (b *Board) drawFuture(a *Action) {
-	l, g := &b.future, b.geo
-	l.begin()
-	if a == nil {
-		return
-	}
-	size, px := fyne.NewSquareSize(g.Square), b.px(g.Square)
-	white := b.pieceAt(a.From).White
+// drawOver shows what an action would do, over the pieces.
+func (l *previewLayer) drawOver(a *Action) {
+	px := l.squarePx()
+	white := l.pieceAt(a.From).White
 	enemy, own := 0, 0
 	for _, sq := range a.Victims {
-		if b.pieceAt(sq).White == white {
+		if l.pieceAt(sq).White == white {
 			own++
-			l.image(b.art.hatch(px, b.colors.Own, b.colors.Edge, false), g.Corner(sq), size, 1)
+			l.cover(&l.over, sq, l.art.hatch(px, l.colors.Own, l.colors.Edge, false), 1)
 		} else {
 			enemy++
-			l.image(b.art.hatch(px, b.colors.Enemy, b.colors.Edge, true), g.Corner(sq), size, 1)
+			l.cover(&l.over, sq, l.art.hatch(px, l.colors.Enemy, l.colors.Edge, true), 1)
 		}
 	}
-	b.drawHooves(a)
-	b.drawGhost(a)
+	l.drawHooves(a)
+	l.drawGhost(a)
 	for _, sq := range a.Spared {
-		b.sign(l, g.Corner(sq).AddXY(0.78*g.Square, 0.78*g.Square), 0.14, "shield", b.colors.Pill, b.colors.Paper)
+		l.signOn(&l.over, sq, 0.78, 0.78, 0.14, "shield", l.colors.Pill, l.colors.Paper)
 	}
 	for _, d := range a.Drops {
-		b.border(l, d.Square, 0.03, b.colors.Select.alpha(0.4), b.colors.SelectEdge)
-		l.image(b.picture(d.Piece, px), g.Corner(d.Square), size, 0.7)
-		b.sign(l, g.Corner(d.Square).AddXY(0.82*g.Square, 0.18*g.Square), 0.16, "drop", b.colors.Ink, b.colors.Paper)
+		l.border(&l.over, d.Square, 0.03, l.colors.Select.alpha(0.4), l.colors.SelectEdge)
+		l.cover(&l.over, d.Square, l.picture(d.Piece, px), 0.7)
+		l.signOn(&l.over, d.Square, 0.82, 0.18, 0.16, "drop", l.colors.Ink, l.colors.Paper)
 	}
 	if enemy+own > 1 || own > 0 {
-		b.drawBadge(a, enemy, own)
+		l.drawBadge(a, enemy, own)
 	}
 }
 
 // drawGhost shows the acting piece where it will stand.
-func (b *Board) drawGhost(a *Action) {
-	g, l := b.geo, &b.future
+func (l *previewLayer) drawGhost(a *Action) {
 	if a.End == a.From || a.End == None {
 		return
 	}
-	piece := b.pieceAt(a.From)
-	if a.Choice.Art != "" && (b.choose.open() || a == b.hint) {
+	piece := l.pieceAt(a.From)
+	if a.Choice.Art != "" && (l.hand.chooser.open() || a == l.proposal) {
 		piece = Piece{Art: a.Choice.Art, White: a.Choice.White}
 	}
-	if b.state.held && b.geo.SquareAt(b.state.press.last) == a.End {
+	if l.hand.held && l.hand.press.over == a.End {
 		return // the piece in hand is there already
 	}
-	if b.pieceAt(a.End).Art == "" || !slices.Contains(a.Victims, a.End) {
-		l.image(b.picture(piece, b.px(g.Square)), g.Corner(a.End), fyne.NewSquareSize(g.Square), 0.4)
+	if l.pieceAt(a.End).Art == "" || !slices.Contains(a.Victims, a.End) {
+		l.cover(&l.over, a.End, l.picture(piece, l.squarePx()), 0.4)
 		return
 	}
+	g := l.geo
 	side := 0.62 * g.Square
 	at := g.Corner(a.End).AddXY(-0.03*g.Square, -0.03*g.Square)
-	back := b.colors.Paper
+	back := l.colors.Paper
 	if piece.White {
-		back = b.colors.Pill
+		back = l.colors.Pill
 	}
-	r := 0.27 * g.Square
-	l.circle(at.AddXY(side/2, side/2), r, back.alpha(0.82), b.colors.Paper, 1.5)
+	l.over.circle(at.AddXY(side/2, side/2), 0.27*g.Square, back.alpha(0.82), l.colors.Paper, 1.5)
 	in := 0.5 * g.Square
 	off := (side - in) / 2
-	l.image(b.picture(piece, b.px(in)), at.AddXY(off, off), fyne.NewSquareSize(in), 0.96)
+	l.over.image(l.picture(piece, l.px(in)), at.AddXY(off, off), fyne.NewSquareSize(in), 0.96)
 }
 
-// drawTrail draws a rampage's way under the pieces.
-func (b *Board) drawTrail(a *Action) {
-	l, g := &b.trail, b.geo
-	l.begin()
-	if a == nil || a.Hint != HintRampage {
-		return
-	}
-	from, to := g.Centre(a.From), g.Centre(a.End)
-	l.line(from, to, 0.23*g.Square, b.colors.Ink.alpha(0.75))
-	l.line(from, to, 0.104*g.Square, b.colors.Paper.alpha(0.85))
-}
-
-// drawHooves puts a hoof on each border of squares that a rampage crosses.
-func (b *Board) drawHooves(a *Action) {
+// drawTrail draws a rampage's way.
+func (l *previewLayer) drawTrail(a *Action) {
 	if a.Hint != HintRampage {
 		return
 	}
-	way := b.way(a.From, a.End)
-	for i := 1; i < len(way); i++ {
-		p, q := b.geo.Centre(way[i-1]), b.geo.Centre(way[i])
-		b.sign(&b.future, fyne.NewPos((p.X+q.X)/2, (p.Y+q.Y)/2), 0.125, "hoof", b.colors.Ink, b.colors.Paper)
-	}
+	from, to := l.geo.Centre(a.From), l.geo.Centre(a.End)
+	l.trail.line(from, to, 0.23*l.geo.Square, l.colors.Ink.alpha(0.75))
+	l.trail.line(from, to, 0.104*l.geo.Square, l.colors.Paper.alpha(0.85))
 }
 
-// way are the squares on a straight line, both ends included.
-func (b *Board) way(from, to Square) []Square {
-	c0, r0 := b.geo.cell(from)
-	c1, r1 := b.geo.cell(to)
-	n := max(abs(c1-c0), abs(r1-r0))
-	list := []Square{from}
-	for i := 1; i <= n; i++ {
-		list = append(list, b.geo.at(c0+(c1-c0)*i/n, r0+(r1-r0)*i/n))
+// drawHooves puts a hoof on each border of squares that a rampage crosses.
+func (l *previewLayer) drawHooves(a *Action) {
+	if a.Hint != HintRampage {
+		return
 	}
-	return list
+	path := l.geo.path(a.From, a.End)
+	for i := 1; i < len(path); i++ {
+		p, q := l.geo.Centre(path[i-1]), l.geo.Centre(path[i])
+		middle := fyne.NewPos((p.X+q.X)/2, (p.Y+q.Y)/2)
+		l.sign(&l.over, middle, 0.125, "hoof", l.colors.Ink, l.colors.Paper)
+	}
 }
-
-func abs(n int) int { return max(n, -n) }
 
 // drawBadge counts the victims on the free side of the end square.
-func (b *Board) drawBadge(a *Action, enemy, own int) {
-	l := &b.future
+func (l *previewLayer) drawBadge(a *Action, enemy, own int) {
 	var words []string
 	var inks []Color
 	if enemy > 0 {
-		words, inks = append(words, fmt.Sprintf(b.cfg.Enemy, enemy)), append(inks, b.colors.CardText)
+		words, inks = append(words, fmt.Sprintf(l.cfg.Words.Enemy, enemy)), append(inks, l.colors.CardText)
 	}
 	if own > 0 {
-		words, inks = append(words, fmt.Sprintf(b.cfg.Own, own)), append(inks, b.colors.OwnText)
+		words, inks = append(words, fmt.Sprintf(l.cfg.Words.Own, own)), append(inks, l.colors.OwnText)
 	}
 	const height, pad, gap = 32, 12, 8
 	width := float32(2*pad - gap)
@@ -185,41 +121,24 @@ func (b *Board) drawBadge(a *Action, enemy, own int) {
 		width += textSize(w, 14, true).Width + gap
 	}
 	size := fyne.NewSize(width, height)
-	p := b.badgeAt(a, size)
-	l.rect(p, size, b.colors.Pill, b.colors.Paper, 1.5, height/2)
+	p := l.badgeAt(a, size)
+	l.over.rect(p, size, l.colors.Pill, l.colors.Paper, 1.5, height/2)
 	x := p.X + pad
 	for i, w := range words {
 		s := textSize(w, 14, true)
-		l.text(w, fyne.NewPos(x, p.Y+(height-s.Height)/2), 14, true, inks[i])
+		l.over.text(w, fyne.NewPos(x, p.Y+(height-s.Height)/2), 14, true, inks[i])
 		x += s.Width + gap
 	}
 }
 
 // badgeAt is the place beside the end square where the badge hides least.
-func (b *Board) badgeAt(a *Action, size fyne.Size) fyne.Position {
-	g := b.geo
-	c, reach := g.Centre(a.End), g.Square/2+8
-	var tries []fyne.Position
-	for _, dy := range []float32{-0.25, 0.15, 0.33, -0.4} {
-		y := c.Y + dy*g.Square - size.Height/2
-		tries = append(tries, fyne.NewPos(c.X+reach, y), fyne.NewPos(c.X-reach-size.Width, y))
-	}
-	x := c.X - size.Width/2
-	for _, dx := range []float32{0, -0.6, 0.6} {
-		tries = append(tries, fyne.NewPos(x+dx*g.Square, c.Y-reach-size.Height), fyne.NewPos(x+dx*g.Square, c.Y+reach))
-	}
-	if a.Hint == HintSpiral { // beside all that it strikes
-		far := reach + g.Square
-		for _, dy := range []float32{0, -0.9, 0.9} {
-			y := c.Y + dy*g.Square - size.Height/2
-			tries = append(tries, fyne.NewPos(c.X+far, y), fyne.NewPos(c.X-far-size.Width, y))
-		}
-		tries = append(tries, fyne.NewPos(x, c.Y-far-size.Height), fyne.NewPos(x, c.Y+far))
-	}
+func (l *previewLayer) badgeAt(a *Action, size fyne.Size) fyne.Position {
+	tries := l.badgePlaces(a, size)
 	best, least := tries[0], float32(1e9)
 	for i, p := range tries {
-		cost := b.cover(p, size, a) + float32(i)*0.02
-		if c, r, ok := b.spiralAt(); ok && overlap(p, size, c.SubtractXY(r, r), fyne.NewSquareSize(2*r)) > 0 {
+		cost := l.hides(p, size, a) + float32(i)*0.02
+		c, r, ok := l.whirlwindButton()
+		if ok && overlap(p, size, c.SubtractXY(r, r), fyne.NewSquareSize(2*r)) > 0 {
 			cost += 5
 		}
 		if cost < least {
@@ -229,32 +148,28 @@ func (b *Board) badgeAt(a *Action, size fyne.Size) fyne.Position {
 	return best
 }
 
-// cover is how much a box at p would hide: pieces, victims most, and what
-// reaches beyond the board.
-func (b *Board) cover(p fyne.Position, size fyne.Size, a *Action) float32 {
-	g := b.geo
-	board := g.Size()
-	out := max(0, g.Origin.X-p.X) + max(0, p.X+size.Width-g.Origin.X-board.Width) +
-		max(0, g.Origin.Y-p.Y) + max(0, p.Y+size.Height-g.Origin.Y-board.Height)
-	cost := out / g.Square * 20
-	for sq := range Square(g.Files * g.Ranks) {
-		share := overlap(p, size, g.Corner(sq), fyne.NewSquareSize(g.Square)) / (g.Square * g.Square)
-		if share <= 0 {
-			continue
-		}
-		switch {
-		case a != nil && (sq == a.End || sq == a.From || slices.Contains(a.Victims, sq)):
-			cost += 8 * share
-		case b.pieceAt(sq).Art != "":
-			cost += 4 * share
+// badgePlaces are the places that the badge may take, the best first.
+func (l *previewLayer) badgePlaces(a *Action, size fyne.Size) []fyne.Position {
+	g := l.geo
+	c, reach := g.Centre(a.End), g.Square/2+8
+	var list []fyne.Position
+	beside := func(away float32, shares ...float32) {
+		for _, dy := range shares {
+			y := c.Y + dy*g.Square - size.Height/2
+			list = append(list, fyne.NewPos(c.X+away, y), fyne.NewPos(c.X-away-size.Width, y))
 		}
 	}
-	return cost
-}
-
-// overlap is the area that two boxes share.
-func overlap(p fyne.Position, s fyne.Size, q fyne.Position, t fyne.Size) float32 {
-	w := min(p.X+s.Width, q.X+t.Width) - max(p.X, q.X)
-	h := min(p.Y+s.Height, q.Y+t.Height) - max(p.Y, q.Y)
-	return max(w, 0) * max(h, 0)
+	above := func(away float32, shares ...float32) {
+		for _, dx := range shares {
+			x := c.X - size.Width/2 + dx*g.Square
+			list = append(list, fyne.NewPos(x, c.Y-away-size.Height), fyne.NewPos(x, c.Y+away))
+		}
+	}
+	beside(reach, -0.25, 0.15, 0.33, -0.4)
+	above(reach, 0, -0.6, 0.6)
+	if a.Hint == HintSpiral { // beside all that it strikes
+		beside(reach+g.Square, 0, -0.9, 0.9)
+		above(reach+g.Square, 0)
+	}
+	return list
 }

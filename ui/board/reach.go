@@ -27,14 +27,14 @@ type ReachModel struct {
 // picture, drawn again when the model changes.
 type Reach struct {
 	widget.BaseWidget
-	board  *Board // for its drawings: it is never shown
+	surface
 	model  ReachModel
 	raster *canvas.Raster
 }
 
 // NewReach makes a diagram; of the configuration it needs Piece and Icon.
 func NewReach(cfg Config) *Reach {
-	r := &Reach{board: New(Config{Piece: cfg.Piece, Icon: cfg.Icon, Bare: true})}
+	r := &Reach{surface: surface{cfg: &cfg, colors: Brown(), scale: 1}}
 	r.model = ReachModel{Files: 8, Ranks: 8, From: None}
 	r.raster = canvas.NewRaster(r.Draw)
 	r.ExtendBaseWidget(r)
@@ -49,7 +49,7 @@ func (r *Reach) Set(m ReachModel) {
 
 // SetColors changes the colours.
 func (r *Reach) SetColors(c Colors) {
-	r.board.colors, r.board.art = c, sprites{}
+	r.colors, r.art = c, sprites{}
 	r.raster.Refresh()
 }
 
@@ -62,17 +62,20 @@ const uninvolved = 0.42
 // Draw draws the diagram into a picture of this size.
 func (r *Reach) Draw(w, h int) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
-	m, b := r.model, r.board
+	m := r.model
 	px := min(w/max(m.Files, 1), h/max(m.Ranks, 1))
 	if px < 4 {
 		return img
 	}
-	b.geo = Geometry{Files: m.Files, Ranks: m.Ranks, Square: float32(px), Flipped: m.Flipped}
-	b.scale = 1
-	draw.Draw(img, img.Bounds(), b.squares(), image.Point{}, draw.Src)
+	r.geo = Geometry{Files: m.Files, Ranks: m.Ranks, Square: float32(px), Flipped: m.Flipped}
+	draw.Draw(img, img.Bounds(), r.squares(), image.Point{}, draw.Src)
 	p := painting{Reach: r, img: img, px: px}
+	for i := range m.Actions {
+		p.actions = append(p.actions, &m.Actions[i])
+	}
+	p.washed = washed(p.actions)
 	p.grounds()
-	p.men()
+	p.pieces()
 	p.midline()
 	p.marks()
 	return img
@@ -81,12 +84,14 @@ func (r *Reach) Draw(w, h int) image.Image {
 // painting is a diagram under way.
 type painting struct {
 	*Reach
-	img *image.RGBA
-	px  int
+	img     *image.RGBA
+	px      int
+	actions []*Action
+	washed  bool // the free targets of a teleporter are washed rather than marked
 }
 
 func (p *painting) rect(sq Square) image.Rectangle {
-	c := p.board.geo.Corner(sq)
+	c := p.geo.Corner(sq)
 	return image.Rect(0, 0, p.px, p.px).Add(image.Pt(int(c.X), int(c.Y)))
 }
 
@@ -105,23 +110,11 @@ func (p *painting) fill(sq Square, c Color) {
 	draw.Draw(p.img, p.rect(sq), image.NewUniform(c), image.Point{}, draw.Over)
 }
 
-// wide reports whether the free targets of a teleporter are washed, not marked.
-func (p *painting) wide() bool {
-	n := 0
-	for _, a := range p.model.Actions {
-		if a.Hint == HintTeleport && len(a.Victims) == 0 {
-			n++
-		}
-	}
-	return n > manyTargets
-}
-
 // grounds fills the squares under the pieces.
 func (p *painting) grounds() {
-	c := p.board.colors
-	wide := p.wide()
-	for _, a := range p.model.Actions {
-		if wide && a.Hint == HintTeleport && len(a.Victims) == 0 {
+	c := p.colors
+	for _, a := range p.actions {
+		if p.washed && freeTeleport(a) {
 			p.fill(a.To, c.Paper.alpha(0.5))
 		}
 	}
@@ -130,10 +123,10 @@ func (p *painting) grounds() {
 	}
 }
 
-// men draws the pieces, those without a part in it faintly.
-func (p *painting) men() {
+// pieces draws the pieces, those without a part in it faintly.
+func (p *painting) pieces() {
 	part := append([]Square{p.model.From}, p.model.Near...)
-	for _, a := range p.model.Actions {
+	for _, a := range p.actions {
 		part = append(append(part, a.To), a.Victims...)
 	}
 	for i, piece := range p.model.Pieces {
@@ -145,7 +138,7 @@ func (p *painting) men() {
 		if slices.Contains(part, sq) {
 			opacity = 1
 		}
-		p.put(p.board.picture(piece, p.px), sq, opacity, 1)
+		p.put(p.picture(piece, p.px), sq, opacity, 1)
 	}
 }
 
@@ -159,7 +152,8 @@ func (p *painting) midline() {
 		row = m.Midline
 	}
 	y, w := row*p.px, m.Files*p.px
-	for i, c := range []Color{p.board.colors.MidlineGlow.alpha(0.5), p.board.colors.MidlineGlow, p.board.colors.Midline} {
+	glow := p.colors.MidlineGlow
+	for i, c := range []Color{glow.alpha(0.5), glow, p.colors.Midline} {
 		box := image.Rect(0, y-3+i, w, y+3-i)
 		draw.Draw(p.img, box, image.NewUniform(c), image.Point{}, draw.Over)
 	}
@@ -168,8 +162,7 @@ func (p *painting) midline() {
 // marks draws discs where the piece may go, rings around what it may take, and
 // frames around what a whirlwind destroys.
 func (p *painting) marks() {
-	wide := p.wide()
-	for _, a := range p.model.Actions {
+	for _, a := range p.actions {
 		for _, sq := range a.Victims {
 			p.victim(a, sq)
 		}
@@ -177,43 +170,42 @@ func (p *painting) marks() {
 		if a.Hint == HintConvert {
 			p.victim(a, a.To)
 		}
-		if end == a.From || end == None || slices.Contains(a.Victims, end) || wide && a.Hint == HintTeleport {
+		if end == a.From || end == None || slices.Contains(a.Victims, end) || p.washed && a.Hint == HintTeleport {
 			continue
 		}
 		p.disc(end, a.Hint)
 	}
 }
 
-func (p *painting) victim(a Action, sq Square) {
-	b := p.board
+func (p *painting) victim(a *Action, sq Square) {
 	own := p.model.Pieces[sq].White == p.model.Pieces[a.From].White
 	if a.Hint == HintSpiral {
-		c := b.colors.Enemy
+		c := p.colors.Enemy
 		if own {
-			c = b.colors.Own
+			c = p.colors.Own
 		}
-		p.put(b.art.square(p.px, max(0.09*float64(p.px), 2), c.alpha(0.3), c), sq, 1, 1)
+		p.put(p.art.square(p.px, max(0.09*float64(p.px), 2), c.alpha(0.3), c), sq, 1, 1)
 		return
 	}
-	core := b.colors.Paper
+	core := p.colors.Paper
 	if own {
-		core = b.colors.OwnText
+		core = p.colors.OwnText
 	}
-	p.put(b.art.ring(p.px, b.colors.Ink, core), sq, 1, 1)
+	p.put(p.art.ring(p.px, p.colors.Ink, core), sq, 1, 1)
 }
 
 func (p *painting) disc(sq Square, hint Hint) {
-	b, share, fill, icon := p.board, 0.36, p.board.colors.Paper, ""
+	share, fill, icon := 0.36, p.colors.Paper, ""
 	switch hint {
 	case HintRampage:
 		share, icon = 0.56, "hoof"
 	case HintWin:
-		share, fill, icon = 0.56, b.colors.Amber, "flag"
+		share, fill, icon = 0.56, p.colors.Amber, "flag"
 	}
 	side := int(float64(p.px)*share + 0.5)
-	p.put(b.art.disc(side, max(0.05*float64(p.px), 1.2), fill, b.colors.Ink, 0.95), sq, 1, share)
+	p.put(p.art.disc(side, max(0.05*float64(p.px), 1.2), fill, p.colors.Ink, 0.95), sq, 1, share)
 	if icon != "" {
 		in := share * 0.66
-		p.put(b.icon(icon, b.colors.Ink, int(float64(p.px)*in+0.5)), sq, 1, in)
+		p.put(p.icon(icon, p.colors.Ink, int(float64(p.px)*in+0.5)), sq, 1, in)
 	}
 }

@@ -257,7 +257,7 @@ func (s *sprites) washSlice(c Color, row int, down bool) image.Image {
 	}
 	const high = 8
 	return s.get(spriteKey{name, 4, high, row, c, c}, func(_, y float64, p *pixel) {
-		t := (float64(row) + y/high) / washSlices
+		t := (float64(row) + y/high) / flareSlices
 		if down {
 			t = 1 - t
 		}

@@ -11,7 +11,7 @@ import (
 // The terms of a sentence are told as the pointer comes to them and leaves them, where they
 // stand; with the sentence they go.
 func TestTermsOfASentence(t *testing.T) {
-	h := newHand(t, view())
+	h := newTester(t, view())
 	var told []string
 	var at fyne.Position
 	var size fyne.Size
@@ -29,7 +29,7 @@ func TestTermsOfASentence(t *testing.T) {
 	if got := h.Terms(); !slices.Equal(got, []string{"elephant", "two squares"}) {
 		t.Fatalf("the terms are %q", got)
 	}
-	for _, spot := range h.terms {
+	for _, spot := range h.layers.top.terms {
 		h.hoverAt(spot.at.AddXY(spot.size.Width/2, spot.size.Height/2))
 		h.hoverAt(spot.at.AddXY(spot.size.Width/3, spot.size.Height/2))
 		if at != spot.at || size != spot.size || size.Width < 10 {
@@ -37,7 +37,7 @@ func TestTermsOfASentence(t *testing.T) {
 		}
 	}
 	h.hoverAt(fyne.NewPos(2, 2))
-	h.hoverAt(h.terms[0].at.AddXY(1, 1))
+	h.hoverAt(h.layers.top.terms[0].at.AddXY(1, 1))
 	h.tap("b6", 0)
 	if want := []string{"elephant", "two squares", "", "elephant", ""}; !slices.Equal(told, want) {
 		t.Errorf("told is %q, want %q", told, want)

@@ -7,56 +7,20 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// ShowWhy answers an illegal try with an arrow and a sentence, until the next
-// input.
-func (b *Board) ShowWhy(w Why) {
-	b.why = &w
-	b.drawTouch()
-	b.drawTop()
-	b.touched()
-}
-
-func (b *Board) hideWhy() {
-	if b.why == nil {
-		return
-	}
-	b.why = nil
-	b.drawTouch()
-	b.drawTop()
-}
-
-// drawTop draws what lies above everything: the answer or the chooser.
-func (b *Board) drawTop() {
-	b.top.begin()
-	if b.choose.open() {
-		b.drawChooser()
-	}
-	b.terms = b.terms[:0]
-	if b.why != nil {
-		b.drawWhy(b.why)
-	}
-	if len(b.terms) == 0 {
-		b.point(fyne.Position{})
-	}
-	b.drawTyped()
-	b.touched()
-}
-
-func (b *Board) drawWhy(w *Why) {
-	l, g := &b.top, b.geo
+// drawWhy draws the answer to an illegal try.
+func (l *topLayer) drawWhy(w *Why) {
 	for _, sq := range w.Squares {
-		b.border(l, sq, 0.055, Color{}, b.colors.Edge)
-		b.border(l, sq, 0.035, Color{}, b.colors.Danger)
+		l.edged(&l.layer, sq, 0.055, 0.035, l.colors.Danger)
 	}
 	if w.From != None && w.To != None && w.From != w.To {
-		b.drawArrow(l, g.Centre(w.From), g.Centre(w.To), arrowLook{color: b.colors.Danger.alpha(0.92), weight: 1})
+		look := arrowLook{color: l.colors.Danger.alpha(0.92), weight: 1}
+		l.arrow(&l.layer, l.geo.Centre(w.From), l.geo.Centre(w.To), look)
 	}
 	if w.Shield && w.To != None {
-		c := g.Corner(w.To).AddXY(0.82*g.Square, 0.18*g.Square)
-		b.sign(l, c, 0.156, "shield", b.colors.Danger, b.colors.Paper)
+		l.signOn(&l.layer, w.To, 0.82, 0.18, 0.156, "shield", l.colors.Danger, l.colors.Paper)
 	}
 	if w.Text != "" {
-		b.drawSentence(w)
+		l.drawSentence(w)
 	}
 }
 
@@ -67,22 +31,21 @@ const (
 	cardText = 14
 )
 
-func (b *Board) drawSentence(w *Why) {
-	l := &b.top
-	lines := wrap(w.Text, max(2.6*b.geo.Square, 240))
+func (l *topLayer) drawSentence(w *Why) {
+	lines := wrap(w.Text, max(2.6*l.geo.Square, 240))
 	width := float32(0)
 	for _, s := range lines {
 		width = max(width, textSize(s, cardText, true).Width)
 	}
 	size := fyne.NewSize(width+2*cardPad, float32(len(lines))*cardLine+cardPad+4)
-	p := b.sentenceAt(w, size)
-	l.rect(p, size, b.colors.Card, nil, 0, 8)
+	p := l.sentenceAt(w, size)
+	l.rect(p, size, l.colors.Card, nil, 0, 8)
 	for i, s := range lines {
 		h := textSize(s, cardText, true).Height
 		y := p.Y + (cardPad+4)/2 + float32(i)*cardLine + (cardLine-h)/2
-		l.text(s, fyne.NewPos(p.X+cardPad, y), cardText, true, b.colors.CardText)
+		l.text(s, fyne.NewPos(p.X+cardPad, y), cardText, true, l.colors.CardText)
 	}
-	b.drawTerms(lines, p.AddXY(cardPad, (cardPad+4)/2))
+	l.drawTerms(lines, p.AddXY(cardPad, (cardPad+4)/2))
 }
 
 // wrap breaks a sentence into the fewest lines within the limit, as equally
@@ -114,35 +77,23 @@ func fill(text string, limit float32) []string {
 }
 
 // sentenceAt is the place near the arrow where the card hides least.
-func (b *Board) sentenceAt(w *Why, size fyne.Size) fyne.Position {
-	g := b.geo
+func (l *topLayer) sentenceAt(w *Why, size fyne.Size) fyne.Position {
+	g := l.geo
 	board := g.Size()
-	focus := g.Origin.AddXY(board.Width/2, board.Height/2)
-	if w.From != None {
-		focus = g.Centre(w.From)
-	}
-	var path []fyne.Position
-	if w.From != None && w.To != None {
-		f, t := g.Centre(w.From), g.Centre(w.To)
-		for i := range 17 {
-			s := float32(i) / 16
-			path = append(path, fyne.NewPos(f.X+(t.X-f.X)*s, f.Y+(t.Y-f.Y)*s))
-		}
-		focus = path[8]
-	}
+	path, focus := l.pathOf(w)
 	best, least := focus, float32(1e9)
 	step := g.Square / 4
 	for y := g.Origin.Y + 8; y+size.Height <= g.Origin.Y+board.Height-8; y += step {
 		for x := g.Origin.X + 8; x+size.Width <= g.Origin.X+board.Width-8; x += step {
 			p := fyne.NewPos(x, y)
-			cost := b.cover(p, size, nil) + b.distance(p, size, focus)
+			cost := l.hides(p, size, nil) + l.distance(p, size, focus)
 			for _, q := range path {
 				if overlap(p.SubtractXY(12, 12), size.AddWidthHeight(24, 24), q, fyne.NewSquareSize(1)) > 0 {
 					cost += 3
 				}
 			}
 			for _, sq := range append([]Square{w.To, w.From}, w.Squares...) {
-				if sq != None && overlap(p, size, g.Corner(sq), fyne.NewSquareSize(g.Square)) > 0 {
+				if sq != None && g.overlap(p, size, sq) > 0 {
 					cost += 3
 				}
 			}
@@ -154,9 +105,26 @@ func (b *Board) sentenceAt(w *Why, size fyne.Size) fyne.Position {
 	return best
 }
 
+// pathOf returns points on the arrow of an answer, and the one that its sentence is to be near.
+func (l *topLayer) pathOf(w *Why) (path []fyne.Position, focus fyne.Position) {
+	g := l.geo
+	switch {
+	case w.From == None:
+		board := g.Size()
+		return nil, g.Origin.AddXY(board.Width/2, board.Height/2)
+	case w.To == None:
+		return nil, g.Centre(w.From)
+	}
+	from, to := g.Centre(w.From), g.Centre(w.To)
+	for i := range 17 {
+		path = append(path, between(from, to, float32(i)/16))
+	}
+	return path, path[8]
+}
+
 // distance is how far a box is from a point, in squares.
-func (b *Board) distance(p fyne.Position, size fyne.Size, q fyne.Position) float32 {
+func (l *topLayer) distance(p fyne.Position, size fyne.Size, q fyne.Position) float32 {
 	dx := max(p.X-q.X, 0, q.X-p.X-size.Width)
 	dy := max(p.Y-q.Y, 0, q.Y-p.Y-size.Height)
-	return float32(math.Hypot(float64(dx), float64(dy))) / b.geo.Square
+	return float32(math.Hypot(float64(dx), float64(dy))) / l.geo.Square
 }

@@ -11,6 +11,7 @@ import (
 	"midline/engine/progress"
 	"midline/engine/rules"
 	"midline/engine/variant/orthodox"
+	"midline/ui/app"
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -148,8 +149,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 		s.bottom = rules.Black
 	}
 	s.board = ui.New(ui.Config{
-		Piece: h.art.Piece, Icon: h.art.Icon, Enemy: words.T("board.enemy"), Own: words.T("board.own"),
-		Take: words.T("choice.take"), Castle: words.T("choice.castle"), Rampage: words.T("choice.rampage"), Select: words.T("choice.select"),
+		Piece: h.art.Piece, Icon: h.art.Icon, Words: app.BoardWords(),
 		OnAction: s.chosen, OnIllegal: s.refused, OnHover: s.card.hover,
 		Terms: func(text string) []ui.Stretch { return findTerms(s.variant(), text) }, OnTerm: s.pointAt,
 		First: s.coveredKey, Covered: func() bool { return s.asked() != nil || s.screen.Covered() },

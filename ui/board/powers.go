@@ -11,7 +11,7 @@ import (
 // whirlwind outlines the victims, then an arc sweeps round and takes each as
 // it passes.
 func (d *director) whirlwind() {
-	b, g := d.b, d.b.geo
+	l, g := d.layers, d.layers.geo
 	centre := g.Centre(d.play.From)
 	removes := d.changes(transition.Remove)
 	taken := make([]float32, len(removes))
@@ -38,35 +38,36 @@ func (d *director) whirlwind() {
 		for i, c := range removes {
 			f := min(ms/msOutline, 1) * max(0, min((taken[i]-ms)/40+1, 1))
 			if f > 0 {
-				line := b.colors.Enemy
+				line := l.colors.Enemy
 				if c.Piece.White == king.piece.White {
-					line = b.colors.Own
+					line = l.colors.Own
 				}
-				img := b.art.square(b.px(g.Square), max(float64(0.05*g.Square*b.scale), 2), line.alpha(0.45), line)
-				b.effects.image(img, g.Corner(c.From), fyne.NewSquareSize(g.Square), float64(f))
+				img := l.art.square(l.px(g.Square), max(float64(0.05*g.Square*l.scale), 2), line.alpha(0.45), line)
+				l.effects.image(img, g.Corner(c.From), fyne.NewSquareSize(g.Square), float64(f))
 			}
 		}
 	})
 	d.mid = append(d.mid, func(ms float32) {
 		if f := (ms - msOutline) / msSweep; f > 0 && f < 1.3 {
-			b.drawComet(centre, f)
+			l.drawComet(centre, f)
 		}
 	})
 }
 
 // drawComet draws the sweep of a whirlwind at a share of its turn; after it the
 // tail runs out.
-func (b *Board) drawComet(centre fyne.Position, f float32) {
-	side := 2 * 1.46 * b.geo.Square
+func (l *layers) drawComet(centre fyne.Position, f float32) {
+	side := 2 * 1.46 * l.geo.Square
 	step := int(f*cometSteps+0.5) % cometSteps
 	seen := min(1, f*8) * max(0, min(1, (1.3-f)/0.3))
-	o := b.effects.image(b.art.comet(b.px(side)/2, step, b.colors.Paper, b.colors.Ink), centre.SubtractXY(side/2, side/2), fyne.NewSquareSize(side), float64(seen))
+	comet := l.art.comet(l.px(side)/2, step, l.colors.Paper, l.colors.Ink)
+	o := l.effects.image(comet, centre.SubtractXY(side/2, side/2), fyne.NewSquareSize(side), float64(seen))
 	o.ScaleMode = imageFast
 }
 
 // dust lets a few specks fly from where a piece was.
 func (d *director) dust(at fyne.Position, from float32) {
-	b := d.b
+	l := d.layers
 	const span = msFade
 	d.until(from + span)
 	d.extras = append(d.extras, func(ms float32) {
@@ -76,26 +77,26 @@ func (d *director) dust(at fyne.Position, from float32) {
 		}
 		for i := range 6 {
 			sin, cos := math.Sincos(float64(i)*math.Pi/3 + float64(at.X))
-			r := (0.15 + 0.35*f) * b.geo.Square * (0.7 + 0.1*float32(i%4))
+			r := (0.15 + 0.35*f) * l.geo.Square * (0.7 + 0.1*float32(i%4))
 			p := at.AddXY(r*float32(cos), r*float32(sin))
-			r = b.geo.Square * 0.055 * (1 - f*0.6)
-			b.effects.circle(p, r, b.colors.Paper.alpha(float64(1-f)), b.colors.Ink.alpha(0.8*float64(1-f)), r*0.35)
+			r = l.geo.Square * 0.055 * (1 - f*0.6)
+			l.effects.circle(p, r, l.colors.Paper.alpha(float64(1-f)), l.colors.Ink.alpha(0.8*float64(1-f)), r*0.35)
 		}
 	})
 }
 
 // rampage runs straight on; each victim is thrown aside on contact.
 func (d *director) rampage() {
-	b, g := d.b, d.b.geo
+	l, g := d.layers, d.layers.geo
 	moves := d.changes(transition.Move)
 	if len(moves) == 0 {
 		d.plain()
 		return
 	}
 	move := moves[0]
-	way := b.way(move.From, move.To)
+	way := l.geo.path(move.From, move.To)
 	stride := float32(msStride)
-	landed := !d.play.Backward && b.state.lift == move.From
+	landed := d.landed(move.From)
 	if landed {
 		stride = msLandedStride
 	}
@@ -121,9 +122,7 @@ func (d *director) rampage() {
 		d.dust(p, at)
 	}
 	a := d.actor(move.From, move.Piece, true)
-	if landed {
-		a.keys[0].at = b.state.at
-	}
+	d.fromHand(move.From, a)
 	a.to(0, run, func(k *key) { k.at, k.linear = to, true })
 	a.to(0, msSettle*0.4, func(k *key) { k.size = 1.08 })
 	a.to(0, msSettle*0.6, func(k *key) { k.size = 1 })
@@ -135,7 +134,7 @@ func (d *director) rampage() {
 		if f > 0 && f < 1 {
 			dx = 3 * (1 - f) * float32(math.Sin(float64(f)*4*math.Pi))
 		}
-		b.shake(dx)
+		l.shake(dx)
 	})
 }
 
@@ -156,8 +155,8 @@ func (d *director) pounce() {
 		d.plain()
 		return
 	}
-	b, centre := d.b, d.play.From
-	hit := b.geo.Centre(removes[0].From)
+	l, centre := d.layers, d.play.From
+	hit := l.geo.Centre(removes[0].From)
 	for _, c := range removes {
 		a := d.fade(c, msPounce, msFlash+msPounce*0.5)
 		a.keys[len(a.keys)-1].size = 0.7
@@ -165,14 +164,12 @@ func (d *director) pounce() {
 	d.touched[centre] = true
 	a := d.actor(centre, Piece{}, true)
 	home := a.keys[0].at
-	if !d.play.Backward && b.state.lift == centre {
-		a.keys[0].at = b.state.at
-	}
+	d.fromHand(centre, a)
 	// It stops short of its victim, so that the blow is seen.
-	near := between(home, hit, 1-0.42*b.geo.Square/max(b.geo.Square, distance(home, hit)))
+	near := between(home, hit, 1-0.42*l.geo.Square/max(l.geo.Square, distance(home, hit)))
 	a.to(0, msPounce, func(k *key) { k.at, k.hop, k.size = near, 0.25, 1.08 })
 	for _, c := range d.changes(transition.Move) {
-		home = b.geo.Centre(c.To)
+		home = l.geo.Centre(c.To)
 	}
 	a.to(msPounce+msFlash, msPounce, func(k *key) { k.at, k.hop, k.size = home, 0.12, 1 })
 	d.until(2*msPounce + msFlash)
@@ -185,21 +182,21 @@ func distance(a, b fyne.Position) float32 {
 
 // claws draws three slashes that tear open and fade.
 func (d *director) claws(c fyne.Position, at float32) {
-	b, g := d.b, d.b.geo.Square
+	l, g := d.layers, d.layers.geo.Square
 	const span = msFlash + msPounce*0.6
 	d.extras = append(d.extras, func(ms float32) {
 		f := (ms - at) / span
 		if f <= 0 || f >= 1 {
 			return
 		}
-		b.effects.circle(c, (0.3+0.15*f)*g, b.colors.Paper.alpha(0.7*float64(max(0, 1-2.5*f))), nil, 0)
+		l.effects.circle(c, (0.3+0.15*f)*g, l.colors.Paper.alpha(0.7*float64(max(0, 1-2.5*f))), nil, 0)
 		open, seen := min(1, f*4), float64(min(1, 2*(1-f)))
 		for i := range 3 {
 			x := float32(i-1) * 0.21 * g
 			from := c.AddXY(x+0.13*g, -0.34*g)
 			to := between(from, c.AddXY(x-0.13*g, 0.34*g), open)
-			b.effects.line(from, to, g*0.1, b.colors.Ink.alpha(0.7*seen))
-			b.effects.line(from, to, g*0.05, b.colors.Paper.alpha(seen))
+			l.effects.line(from, to, g*0.1, l.colors.Ink.alpha(0.7*seen))
+			l.effects.line(from, to, g*0.05, l.colors.Paper.alpha(seen))
 		}
 	})
 }

@@ -29,31 +29,40 @@ const (
 	msDim          = 200 // the invaded half when it is taken back
 )
 
-// director turns changes into the parts that actors play.
+// film is an animation. A frame is a function of its time alone, so that a take-back is the same film
+// run backwards.
+type film struct {
+	under  []func(ms float32) // drawn first
+	others []*actor           // pieces to which something is done
+	mid    []func(ms float32) // drawn over them
+	movers []*actor           // pieces that act
+	extras []func(ms float32) // drawn over all
+	end    float32            // milliseconds
+}
+
+// director turns changes into a film.
 type director struct {
-	b       *Board
+	film
+	layers  *layers
 	play    Play
 	next    View
 	before  View // of the action, whichever way it is played
 	after   View
-	touched map[Square]bool
-	on      map[Square][]*actor
-	under   []func(ms float32) // this and what follows as in player
-	others  []*actor
-	mid     []func(ms float32)
-	movers  []*actor
-	extras  []func(ms float32)
-	end     float32
+	touched map[Square]bool     // squares whose own picture is hidden while actors play on them
+	on      map[Square][]*actor // by the squares where they are
 }
 
-// direct plans an animation.
-func (b *Board) direct(p Play, next View) *director {
-	d := &director{b: b, play: p, next: next, before: b.view, after: next, touched: map[Square]bool{}, on: map[Square][]*actor{}}
+// direct plans an animation of what leads from the view that is shown to the next one.
+func direct(l *layers, p Play, next View) *director {
+	d := &director{
+		layers: l, play: p, next: next, before: l.view, after: next,
+		touched: map[Square]bool{}, on: map[Square][]*actor{},
+	}
 	if p.Backward {
-		d.before, d.after = next, b.view
+		d.before, d.after = next, l.view
 	}
 	if len(p.Dice) > 0 {
-		d.deal()
+		d.rollAll()
 		return d
 	}
 	var later []Change
@@ -63,18 +72,7 @@ func (b *Board) direct(p Play, next View) *director {
 			later = append(later, c)
 		}
 	}
-	switch p.Effect {
-	case transition.Whirlwind:
-		d.whirlwind()
-	case transition.Rampage:
-		d.rampage()
-	case transition.Teleport:
-		d.teleport()
-	case transition.Pounce:
-		d.pounce()
-	default:
-		d.plain()
-	}
+	d.act()
 	at := d.end
 	for _, c := range later {
 		if c.Kind == transition.Turn {
@@ -89,10 +87,26 @@ func (b *Board) direct(p Play, next View) *director {
 	switch {
 	case p.Invasion:
 		d.flare()
-	case len(b.view.Flare) > 0:
+	case len(l.view.Flare) > 0:
 		d.dim()
 	}
 	return d
+}
+
+// act plans what the acting piece does.
+func (d *director) act() {
+	switch d.play.Effect {
+	case transition.Whirlwind:
+		d.whirlwind()
+	case transition.Rampage:
+		d.rampage()
+	case transition.Teleport:
+		d.teleport()
+	case transition.Pounce:
+		d.pounce()
+	default:
+		d.plain()
+	}
 }
 
 // touch hides a square's own picture while actors play on it.
@@ -102,6 +116,16 @@ func (d *director) touch(from, to Square, kind transition.Kind) {
 	}
 	if kind != transition.Remove {
 		d.touched[to] = true
+	}
+}
+
+// landed reports whether the hand has brought the piece of a square to where it acts.
+func (d *director) landed(sq Square) bool { return !d.play.Backward && d.layers.hand.lift == sq }
+
+// fromHand lets an actor begin where the hand has let go of it.
+func (d *director) fromHand(sq Square, a *actor) {
+	if d.landed(sq) {
+		a.keys[0].at = d.layers.lift.at
 	}
 }
 
@@ -123,7 +147,7 @@ func (d *director) enter(sq Square, p Piece, mover bool, opacity float32) *actor
 	if p.Art == "" && sq >= 0 && int(sq) < len(d.before.Pieces) {
 		p = d.before.Pieces[sq]
 	}
-	a := &actor{piece: p, keys: []key{{at: d.b.geo.Centre(sq), opacity: opacity, size: 1}}}
+	a := &actor{piece: p, keys: []key{{at: d.layers.geo.Centre(sq), opacity: opacity, size: 1}}}
 	if mover {
 		d.movers = append(d.movers, a)
 	} else {
@@ -154,7 +178,7 @@ func (d *director) fade(c Change, from, dur float32) *actor {
 func (d *director) plain() {
 	moves := d.changes(transition.Move)
 	dur, delay := float32(msMove), float32(msMove-msFade)
-	landed := !d.play.Backward && len(moves) > 0 && d.b.state.lift == moves[0].From
+	landed := len(moves) > 0 && d.landed(moves[0].From)
 	if landed && len(moves) == 1 {
 		dur, delay = msLanded, 0
 	}
@@ -166,11 +190,11 @@ func (d *director) plain() {
 	}
 	for i, c := range moves {
 		a := d.actor(c.From, c.Piece, true)
-		if landed && i == 0 {
-			a.keys[0].at = d.b.state.at
+		if i == 0 {
+			d.fromHand(c.From, a)
 		}
 		a.to(0, dur, func(k *key) {
-			k.at = d.b.geo.Centre(c.To)
+			k.at = d.layers.geo.Centre(c.To)
 			if d.play.Effect == transition.Castle && i > 0 { // over the king
 				k.hop = 0.5
 			}
@@ -186,12 +210,7 @@ func (d *director) turn(c Change, at float32) {
 	if d.play.Effect == transition.Convert {
 		dur = msConvert
 	}
-	var old *actor
-	if list := d.on[c.To]; len(list) > 0 {
-		old = list[len(list)-1]
-	} else {
-		old = d.enter(c.To, Piece{}, true, 1)
-	}
+	old := d.standing(c.To)
 	a := d.enter(c.To, c.Piece, true, 0)
 	d.on[c.To] = append(d.on[c.To], a)
 	d.until(at + dur)
@@ -208,9 +227,12 @@ func (d *director) turn(c Change, at float32) {
 	d.glow(c.To, at, dur)
 }
 
+// chevron is the shape of a chevron, in squares.
+var chevron = [...][2]float32{{0, -0.16}, {0.28, 0.12}, {0.28, 0.25}, {0, -0.03}, {-0.28, 0.25}, {-0.28, 0.12}}
+
 // chevrons rise over a piece that changes sides.
 func (d *director) chevrons(sq Square, at, dur float32) {
-	b, g, centre := d.b, d.b.geo.Square, d.b.geo.Centre(sq)
+	l, g, centre := d.layers, d.layers.geo.Square, d.layers.geo.Centre(sq)
 	d.extras = append(d.extras, func(ms float32) {
 		f := (ms - at) / dur
 		if f <= 0 || f >= 1 {
@@ -220,10 +242,11 @@ func (d *director) chevrons(sq Square, at, dur float32) {
 			y := 0.26 + 0.26*float32(i) - 0.75*f
 			seen := float64(arch(f)) * (1 - 0.4*float64(i))
 			var points []fyne.Position
-			for _, p := range [][2]float32{{0, -0.16}, {0.28, 0.12}, {0.28, 0.25}, {0, -0.03}, {-0.28, 0.25}, {-0.28, 0.12}} {
+			for _, p := range chevron {
 				points = append(points, centre.AddXY(p[0]*g, (p[1]+y)*g))
 			}
-			b.effects.polygonAt(points, b.colors.Amber.alpha(seen), b.colors.OnAmber.alpha(0.8*seen), max(g/50, 1))
+			fill, edge := l.colors.Amber.alpha(seen), l.colors.OnAmber.alpha(0.8*seen)
+			l.effects.polygonAt(points, fill, edge, max(g/50, 1))
 		}
 	})
 }
@@ -231,7 +254,7 @@ func (d *director) chevrons(sq Square, at, dur float32) {
 // drop lets a new piece fall on its square and bounce.
 func (d *director) drop(c Change, at float32) {
 	a := d.enter(c.To, c.Piece, true, 0)
-	home, sq := d.b.geo.Centre(c.To), d.b.geo.Square
+	home, sq := d.layers.geo.Centre(c.To), d.layers.geo.Square
 	a.keys[0].at = home.SubtractXY(0, 0.5*sq)
 	a.to(at, msDrop*0.55, func(k *key) { k.at, k.opacity = home, 1 })
 	a.to(0, msDrop*0.22, func(k *key) { k.at = home.SubtractXY(0, 0.1*sq) })

@@ -1,0 +1,184 @@
+package board
+
+import (
+	"image"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+)
+
+// coordinate is the name of a rank or file, and where it is written.
+type coordinate struct {
+	text string
+	on   Square // beside or in which it stands
+	at   fyne.Position
+	size fyne.Size
+	ink  Color
+}
+
+// coordinateSize is the size of the coordinates' letters.
+const coordinateSize = 12
+
+// coordinates returns the names of the ranks from above, then those of the files from the left.
+func (s *surface) coordinates() []coordinate {
+	g := s.geo
+	var list []coordinate
+	for row := range g.Ranks {
+		sq := g.at(0, row)
+		c := s.coordinate(g.rankName(sq), sq)
+		c.at = g.Corner(sq).AddXY(5, 2)
+		if g.Outside {
+			c.at = g.Corner(sq).AddXY(-padOutsideX/2-c.size.Width/2, (g.Square-c.size.Height)/2)
+		}
+		list = append(list, c)
+	}
+	for col := range g.Files {
+		sq := g.at(col, g.Ranks-1)
+		c := s.coordinate(g.fileName(sq), sq)
+		c.at = g.Corner(sq).AddXY(g.Square-c.size.Width-5, g.Square-c.size.Height-1)
+		if g.Outside {
+			c.at = g.Corner(sq).AddXY((g.Square-c.size.Width)/2, g.Square+(padOutsideY-c.size.Height)/2)
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+func (s *surface) coordinate(text string, on Square) coordinate {
+	return coordinate{
+		text: text, on: on, size: textSize(text, coordinateSize, !s.geo.Outside), ink: s.coordinateColor(on),
+	}
+}
+
+func (s *surface) coordinateColor(sq Square) Color {
+	switch {
+	case s.geo.Outside:
+		return s.colors.CoordOutside
+	case s.geo.dark(sq):
+		return s.colors.CoordOnDark
+	}
+	return s.colors.CoordOnLight
+}
+
+// nameLayer writes the coordinates that a piece or a mark covers once more, over it, in an edge of
+// the square's colour.
+type nameLayer struct {
+	layer
+	*scene
+	pieces *pieceLayers
+	shades []*layer // whose objects may hide a coordinate
+	signs  []*layer // whose opaque signs may stand in its place
+}
+
+// around are the places of a name's edge, and that of the name itself.
+var around = [9]fyne.Delta{
+	{DX: -1.5}, {DX: 1.5}, {DY: -1.5}, {DY: 1.5}, {DX: -1, DY: -1}, {DX: 1, DY: -1}, {DX: -1, DY: 1},
+	{DX: 1, DY: 1}, {},
+}
+
+func (l *nameLayer) draw() {
+	l.begin()
+	if l.cfg.Bare || l.geo.Outside {
+		return
+	}
+	for i, c := range l.coordinates() {
+		c, again := l.again(i, c)
+		if !again { // its texts stay, so that none is drawn afresh when it comes back
+			for range around {
+				l.texts.next(newText)
+			}
+			continue
+		}
+		edge := l.colors.Light
+		if l.geo.dark(c.on) {
+			edge = l.colors.Dark
+		}
+		for i, d := range around {
+			ink := edge
+			if i == len(around)-1 {
+				ink = c.ink
+			}
+			l.text(c.text, c.at.AddXY(d.DX, d.DY), coordinateSize, true, ink)
+		}
+	}
+}
+
+// again reports whether a coordinate has to be written once more, and where: if a sign stands in its
+// place, at the other end of the square's left or lower edge.
+func (l *nameLayer) again(index int, c coordinate) (coordinate, bool) {
+	if !l.signed(c) {
+		return c, l.covered(c) || l.shaded(c)
+	}
+	if index < l.geo.Ranks {
+		c.at.Y += l.geo.Square - c.size.Height - 4
+	} else {
+		c.at.X = l.geo.Corner(c.on).X + 5
+	}
+	return c, !l.signed(c)
+}
+
+// hiddenBy reports whether an object stands in the place of a coordinate.
+func (c *coordinate) hiddenBy(o fyne.CanvasObject) bool {
+	return overlap(o.Position(), o.Size(), c.at, c.size) > 0
+}
+
+// shaded reports whether something that is drawn under or over the pieces may hide a coordinate.
+func (l *nameLayer) shaded(c coordinate) bool {
+	for _, layer := range l.shades {
+		for _, o := range layer.box.Objects {
+			if c.hiddenBy(o) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// signed reports whether an opaque sign, a button or a badge stands in the place of a coordinate.
+func (l *nameLayer) signed(c coordinate) bool {
+	for _, layer := range l.signs {
+		for _, o := range layer.box.Objects {
+			if opaque(o) && c.hiddenBy(o) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// opaque reports whether an object is a circle or a rectangle with an opaque filling.
+func opaque(o fyne.CanvasObject) bool {
+	var fill color.Color
+	switch o := o.(type) {
+	case *canvas.Circle:
+		fill = o.FillColor
+	case *canvas.Rectangle:
+		fill = o.FillColor
+	}
+	own, ok := fill.(Color)
+	return ok && own.A == 255
+}
+
+// covered reports whether the piece on its square hides part of a coordinate.
+func (l *nameLayer) covered(c coordinate) bool {
+	if !l.pieces.seen(c.on) {
+		return false
+	}
+	img := l.picture(l.pieceAt(c.on), l.squarePx())
+	if img == nil {
+		return false
+	}
+	piece := l.pieces.cutOf(img)
+	off := c.at.Subtract(l.geo.Corner(c.on))
+	box := image.Rect(l.px(off.X), l.px(off.Y), l.px(off.X+c.size.Width), l.px(off.Y+c.size.Height))
+	box = box.Sub(piece.at).Intersect(piece.img.Bounds())
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			if _, _, _, a := piece.img.At(x, y).RGBA(); a > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,95 @@
+package board
+
+// keyboard is the keyboard's part of the hand.
+type keyboard struct {
+	focused bool
+	used    bool // the keyboard was used last: its square is shown
+	square  Square
+	shift   bool
+}
+
+// focused tells the hand that the board has got the focus, or has lost it.
+func (h *hand) focused(on bool) {
+	k := &h.keys
+	k.focused, k.used = on, on
+	if !on {
+		k.shift = false
+	} else if k.square == None {
+		k.square = h.firstSquare()
+	}
+	h.stale |= partAim
+}
+
+// shifted tells the hand that Shift is held, so that a click takes a piece of one's own, or no more.
+func (h *hand) shifted(on bool) {
+	h.keys.shift = on
+	h.stale |= partAim
+}
+
+// step moves the keyboard's square, from the selected one after a use of the mouse.
+func (h *hand) step(dx, dy int) {
+	k := &h.keys
+	switch {
+	case k.square == None:
+		k.square = h.firstSquare()
+	case !k.used && h.selected != None:
+		k.square = h.selected
+	default:
+		col, row := h.geo.cell(k.square)
+		col = max(0, min(col+dx, h.geo.Files-1))
+		row = max(0, min(row+dy, h.geo.Ranks-1))
+		k.square = h.geo.at(col, row)
+	}
+	k.used = true
+	h.stale |= partAim
+	h.decide(decision{verb: doRead, to: k.square})
+}
+
+// firstSquare is the selected square, or the first from the lower left whose piece may move.
+func (h *hand) firstSquare() Square {
+	if h.selected != None {
+		return h.selected
+	}
+	for row := h.geo.Ranks - 1; row >= 0; row-- {
+		for col := range h.geo.Files {
+			if sq := h.geo.at(col, row); h.selectable(sq) {
+				return sq
+			}
+		}
+	}
+	return h.geo.at(0, h.geo.Ranks-1)
+}
+
+// enter does what a click on the keyboard's square does.
+func (h *hand) enter() {
+	sq := h.keys.square
+	if sq == None {
+		return
+	}
+	h.keys.used = true
+	if h.placing() {
+		h.place(sq, false)
+		return
+	}
+	h.click(sq, sq == h.selected, h.keys.shift)
+	h.stale |= partAim
+}
+
+// escape puts back what is selected, and reports whether anything was.
+func (h *hand) escape() bool {
+	if h.selected == None {
+		return false
+	}
+	h.letGo()
+	h.deselect()
+	return true
+}
+
+// aimed is the square that a key is meant for: the keyboard's if that was used last, else the one
+// under the pointer, or None.
+func (h *hand) aimed() Square {
+	if h.keys.focused && h.keys.used {
+		return h.keys.square
+	}
+	return h.hover
+}

@@ -1,0 +1,55 @@
+package board
+
+// marking is a mark of the right button while it is drawn.
+type marking struct {
+	from, to Square // from is None while none is drawn
+	style    MarkStyle
+}
+
+var noMark = marking{from: None, to: None}
+
+// rightPressed begins an arrow or a circle; with a piece in hand it puts that back. Where pieces are
+// put anywhere it turns one, back with Shift, whose style is dashed.
+func (h *hand) rightPressed(at spot, style MarkStyle) {
+	if h.placing() && !h.held {
+		by := 1
+		if style.dashed() {
+			by = -1
+		}
+		h.turn(at.square, by)
+		return
+	}
+	h.mark = noMark
+	if h.held {
+		h.letGo()
+		h.press.square, h.press.spent = None, true
+		h.stale |= partReach
+		return
+	}
+	if h.cfg.Bare {
+		return
+	}
+	h.mark = marking{from: at.square, to: at.square, style: style}
+	h.stale |= partArrows
+}
+
+// dragMark lets the arrow that is being drawn follow the pointer.
+func (h *hand) dragMark(to Square) {
+	if h.mark.from != None && to != None && to != h.mark.to {
+		h.mark.to = to
+		h.stale |= partArrows
+	}
+}
+
+// rightReleased ends a mark, which is none beside the board.
+func (h *hand) rightReleased(at spot) {
+	m := h.mark
+	h.mark = noMark
+	if m.from == None {
+		return
+	}
+	h.stale |= partArrows
+	if at.square != None {
+		h.decide(decision{verb: doMark, from: m.from, to: at.square, style: m.style})
+	}
+}

@@ -1,0 +1,112 @@
+package board
+
+// Placing makes a board of Config one on which pieces are put anywhere: the view's actions mean
+// nothing, and any piece may be carried. All callbacks are optional.
+type Placing struct {
+	// Lifts reports whether a drag that begins on the piece of a square carries it; without Lifts
+	// it always does. Another drag strokes over the squares.
+	Lifts func(sq Square) bool
+	// Carry takes a piece from a square to another, or off the board: None.
+	Carry func(from, to Square)
+	// Press is a click or Enter on a square, or a stroke: the pointer came to it while the button
+	// was down.
+	Press func(sq Square, stroke bool)
+	// Turn is the right button (1, with Shift -1) or the wheel on a square.
+	Turn func(sq Square, by int)
+}
+
+// notch is how far the wheel goes for one step, at least: systems differ.
+const notch = 10
+
+// placing reports whether pieces are put anywhere.
+func (h *hand) placing() bool { return h.cfg.Placing != nil }
+
+// lifts reports whether a drag from a square carries a piece.
+func (h *hand) lifts(sq Square) bool {
+	lifts := h.cfg.Placing.Lifts
+	return sq != None && h.view.pieceAt(sq).Art != "" && (lifts == nil || lifts(sq))
+}
+
+func (h *hand) place(sq Square, stroke bool) {
+	if sq != None {
+		h.decide(decision{verb: doPlace, to: sq, on: stroke})
+	}
+}
+
+// dragPlacing carries a piece, or strokes over the squares.
+func (h *hand) dragPlacing(at Square) {
+	pr := &h.press
+	switch {
+	case pr.square == None || !h.held && !pr.moved:
+	case h.held || !pr.spent && h.lifts(pr.square):
+		if !h.held {
+			h.deselect()
+			h.raise(pr.square)
+		}
+		if at != pr.over {
+			pr.over = at
+			h.stale |= partTouch
+		}
+	case at != None && at != pr.over:
+		if !pr.spent {
+			pr.spent = true
+			h.place(pr.square, false)
+			pr.over = pr.square
+		}
+		if at != pr.over {
+			pr.over = at
+			h.place(at, true)
+		}
+	}
+}
+
+// dropPlacing ends a drag. It reports whether a piece was in hand.
+func (h *hand) dropPlacing(at spot) bool {
+	if !h.held {
+		if h.press.down {
+			h.released(at)
+		}
+		return false
+	}
+	from := h.press.square
+	h.press = noPress
+	h.letGo()
+	h.stale |= partTouch
+	if at.square != from {
+		h.decide(decision{verb: doCarry, from: from, to: at.square})
+	}
+	return true
+}
+
+// target frames the square on which something carried from outside of the board would be put down.
+func (h *hand) target(sq Square) {
+	if h.press.over != sq {
+		h.press.over = sq
+		h.stale |= partTouch
+	}
+}
+
+func (h *hand) turn(sq Square, by int) {
+	if sq != None {
+		h.decide(decision{verb: doTurn, to: sq, id: by})
+	}
+}
+
+// scrolled turns the piece under the pointer, by notches of the wheel.
+func (h *hand) scrolled(at spot, dy float32) {
+	if !h.placing() || h.held {
+		return
+	}
+	if h.wheel*dy < 0 {
+		h.wheel = 0
+	}
+	if h.wheel += dy; h.wheel < notch && h.wheel > -notch {
+		return
+	}
+	by := 1
+	if h.wheel > 0 {
+		by = -1
+	}
+	h.wheel = 0
+	h.turn(at.square, by)
+}

@@ -1,0 +1,236 @@
+package board
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+)
+
+// layers draw a scene, from the bottom to the top.
+type layers struct {
+	*scene
+	ground  groundLayer  // squares and coordinates
+	still   stillLayer   // what the view shows under the pieces
+	lights  lightLayers  // halos and the invaded half; the midline
+	touch   touchLayer   // what the hand made: selection, frames, washes
+	pieces  pieceLayers  // pieces, and small signs on them
+	arrows  arrowLayer   // of the view, of the right button, of threats
+	hints   hintLayer    // what the selected piece may do
+	preview previewLayer // what an action would do
+	names   nameLayer    // the coordinates that are covered
+	effects layer        // the running animation
+	lift    liftLayer    // the piece in hand
+	top     topLayer     // answer, chooser, typed move
+
+	playing bool               // an animation runs
+	canvas  func() fyne.Canvas // on which they are shown, nil for none
+}
+
+func newLayers(s *scene, canvas func() fyne.Canvas) *layers {
+	l := &layers{scene: s, canvas: canvas}
+	l.ground.scene, l.still.scene, l.lights.scene, l.touch.scene, l.pieces.scene = s, s, s, s, s
+	l.arrows.scene, l.hints.scene, l.preview.scene, l.names.scene, l.lift.scene, l.top.scene = s, s, s, s, s, s
+	l.names.pieces = &l.pieces
+	over := []*layer{&l.arrows.layer, &l.hints.layer, &l.preview.over}
+	l.names.signs = append([]*layer{&l.pieces.tags}, over...)
+	l.names.shades = append([]*layer{&l.still.layer, &l.lights.glow, &l.touch.layer, &l.preview.trail, &l.lights.line},
+		over...)
+	return l
+}
+
+// all returns the layers from the bottom to the top.
+func (l *layers) all() []*layer {
+	return []*layer{
+		&l.ground.layer, &l.still.layer, &l.lights.glow, &l.touch.layer, &l.preview.trail, &l.lights.line,
+		&l.pieces.men, &l.pieces.tags, &l.arrows.layer, &l.hints.layer, &l.preview.over, &l.names.layer,
+		&l.effects, &l.lift.layer, &l.top.layer,
+	}
+}
+
+// objects returns what the layers are made of, those that stay and those that an animation draws in.
+func (l *layers) objects() (lower, upper []fyne.CanvasObject) {
+	all := l.all()
+	at := slices.Index(all, &l.effects)
+	for i, one := range all {
+		if i < at {
+			lower = append(lower, &one.box)
+		} else {
+			upper = append(upper, &one.box)
+		}
+	}
+	return lower, upper
+}
+
+// parts are what is drawn again.
+type parts uint16
+
+const (
+	partImages parts = 1 << iota // the pieces' images
+	partPlaces                   // which of them are seen
+	partStill
+	partArrows
+	partReach // hints and preview
+	partAim   // the same if another action is previewed
+	partHints
+	partTouch
+	partLift
+	partTop
+
+	partAll = partImages | partStill | partArrows | partReach | partLift | partTop
+)
+
+// measure is where the squares lie in a widget of this size.
+func (l *layers) measure(size fyne.Size) (Geometry, float32) {
+	scale := float32(1)
+	if c := l.canvas(); c != nil && c.Scale() > 0 {
+		scale = c.Scale()
+	}
+	g := Fit(l.view.Files, l.view.Ranks, size, scale, l.cfg.Bare)
+	g.Flipped = l.geo.Flipped
+	return g, scale
+}
+
+// fit puts the squares where they are in a widget of this size.
+func (l *layers) fit(size fyne.Size, geo Geometry, scale float32) {
+	if geo != l.geo || scale != l.scale {
+		l.art = sprites{} // of the old size
+	}
+	l.geo, l.scale, l.size = geo, scale, size
+	for _, one := range l.all() {
+		one.box.Resize(size)
+	}
+}
+
+// drawGround draws the squares and the coordinates.
+func (l *layers) drawGround() {
+	if !l.size.IsZero() {
+		l.ground.draw()
+	}
+}
+
+// drawAll draws everything but the ground again.
+func (l *layers) drawAll() {
+	if !l.size.IsZero() {
+		l.draw(partAll)
+	}
+}
+
+// draw draws parts again.
+func (l *layers) draw(p parts) {
+	if p&partAim != 0 {
+		if l.aim() == l.previewed {
+			p |= partTouch
+		} else {
+			p |= partReach
+		}
+	}
+	if p&partImages != 0 {
+		l.pieces.draw()
+	}
+	if p&(partImages|partPlaces) != 0 {
+		l.pieces.place()
+	}
+	if p&partStill != 0 {
+		l.still.draw()
+		l.lights.drawMidline()
+		l.pieces.drawTags()
+	}
+	if p&partArrows != 0 {
+		l.arrows.draw()
+	}
+	if p&partReach != 0 {
+		l.previewed = l.aim()
+		l.preview.draw()
+	}
+	if p&(partReach|partHints) != 0 {
+		l.hints.draw()
+	}
+	if p&(partReach|partHints|partTouch) != 0 {
+		l.touch.draw()
+	}
+	if p&(partReach|partHints|partStill) != 0 {
+		l.lights.draw(1)
+	}
+	if p&partLift != 0 {
+		l.lift.draw()
+	}
+	if p&partTop != 0 {
+		l.top.draw()
+	}
+	l.drawn()
+}
+
+// hideWhy removes the answer to an illegal try.
+func (l *layers) hideWhy() {
+	if l.why != nil {
+		l.why = nil
+		l.draw(partTouch | partTop)
+	}
+}
+
+// spotAt is what lies under a position.
+func (l *layers) spotAt(p fyne.Position) spot {
+	return spot{square: l.geo.SquareAt(p), entry: l.top.entryAt(p), button: l.onWhirlwind(p)}
+}
+
+// drawn brings the coordinates in line with what was drawn, and asks for a new frame without
+// uploading anything again.
+func (l *layers) drawn() {
+	if !l.playing {
+		l.names.draw()
+	}
+	if c, ok := l.canvas().(interface{ SetDirty() }); ok {
+		c.SetDirty()
+	}
+}
+
+// frame draws a film at a time.
+func (l *layers) frame(f *film, ms float32) {
+	l.effects.begin()
+	for _, draw := range f.under {
+		draw(ms)
+	}
+	l.act(f.others, ms)
+	for _, draw := range f.mid {
+		draw(ms)
+	}
+	l.act(f.movers, ms)
+	for _, draw := range f.extras {
+		draw(ms)
+	}
+	l.drawn()
+}
+
+// act draws actors with their small signs.
+func (l *layers) act(actors []*actor, ms float32) {
+	px := l.squarePx()
+	for _, a := range actors {
+		k := a.state(ms)
+		if k.opacity <= 0 {
+			continue
+		}
+		side := l.geo.Square * k.size
+		corner := k.at.SubtractXY(side/2, side/2+k.hop*l.geo.Square)
+		o := l.effects.image(l.picture(a.piece, px), corner, fyne.NewSquareSize(side), float64(k.opacity))
+		o.ScaleMode = imageFast
+		if k.size == 1 {
+			o.ScaleMode = imageExact
+		}
+		if k.opacity < 0.6 {
+			continue
+		}
+		if a.piece.Crowned {
+			l.crown(&l.effects, corner, k.size)
+		}
+		if a.piece.Converted {
+			l.converted(&l.effects, corner, k.size)
+		}
+	}
+}
+
+// shake moves the whole picture sideways.
+func (l *layers) shake(dx float32) {
+	for _, one := range l.all() {
+		one.box.Move(fyne.NewPos(dx, 0))
+	}
+}

@@ -1,0 +1,102 @@
+package board
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+)
+
+// lightLayers show what is made of light: halos and the invaded half under the pieces, and the
+// midline over what marks squares.
+type lightLayers struct {
+	glow layer
+	line layer
+	*scene
+}
+
+// draw draws halos and the invaded half; power 0 is dark, 1 is at rest.
+func (l *lightLayers) draw(power float64) {
+	l.glow.begin()
+	if len(l.view.Flare) > 0 {
+		l.drawFlare(l.view.Flare, power)
+	}
+	for _, sq := range l.view.Halo {
+		p := power
+		if s := l.hand.selected; s != None && s != sq {
+			p *= 0.6
+		}
+		p = min(p, 1)
+		l.light(&l.glow, l.geo.Centre(sq), 2*0.69*l.geo.Square, l.colors.Halo.alpha(0.9), 0.38, p)
+		l.rim(&l.glow, sq, l.colors.Halo, p)
+	}
+}
+
+// drawFlare lights the squares beyond the midline, most at the midline.
+func (l *lightLayers) drawFlare(squares []Square, power float64) {
+	lo, size, down := l.flareAt(squares)
+	l.glow.image(l.art.wash(l.px(size.Height), l.colors.Flare, down), lo, size, min(power, 1))
+}
+
+// flareAt is where the invaded half lies, and whether it lies below the midline, so that its light
+// falls off downwards.
+func (l *lightLayers) flareAt(squares []Square) (lo fyne.Position, size fyne.Size, down bool) {
+	lo, size = l.geo.box(squares)
+	middle := l.geo.borderAbove(l.view.Midline)
+	down = math.Abs(float64(lo.Y-middle)) < math.Abs(float64(lo.Y+size.Height-middle))
+	return lo, size, down
+}
+
+// flareSlices are the parts of the invaded half that light up one after the other.
+const flareSlices = 16
+
+// sweepFlare draws the invaded half while light sweeps over it.
+func (l *lightLayers) sweepFlare(squares []Square, f float32) {
+	lo, size, down := l.flareAt(squares)
+	high := size.Height / flareSlices
+	for i := range flareSlices {
+		row := i
+		if !down {
+			row = flareSlices - 1 - i
+		}
+		// The front passes slice i, counted from the midline, at this time.
+		front := float32(i+1) / flareSlices * 0.78
+		lit := share(f, front, 0.06)
+		if lit > 0 {
+			slice := l.art.washSlice(l.colors.Flare, row, down)
+			l.glow.image(slice, lo.AddXY(0, float32(row)*high), fyne.NewSize(size.Width, high), float64(lit))
+		}
+	}
+	// The gleam hangs behind the front and runs out at the far edge.
+	front := size.Height * min(1, f/0.78)
+	tail := min(front, 2.2*l.geo.Square)
+	y := lo.Y + front - tail
+	if !down {
+		y = lo.Y + size.Height - front
+	}
+	seen := 1 - fyne.AnimationEaseInOut(share(f, 0.72, 0.28))
+	gleam := l.art.gleam(l.colors.Paper, l.colors.Halo, down)
+	o := l.glow.image(gleam, fyne.NewPos(lo.X, y), fyne.NewSize(size.Width, tail), float64(seen))
+	o.ScaleMode = imageFast
+}
+
+// overhang is how far the midline runs past the board.
+const overhang = 8
+
+// drawMidline draws the midline.
+func (l *lightLayers) drawMidline() {
+	l.line.begin()
+	m := l.view.Midline
+	if m <= 0 || m >= l.view.Ranks {
+		return
+	}
+	core := max(l.geo.Square/32, 2)
+	reach := 0.13 * l.geo.Square
+	if l.view.MidlineGlow {
+		reach *= 2
+	}
+	w, h := l.geo.Size().Width+2*overhang, 2*(core/2+reach)
+	pw, ph := l.px(w), l.px(h)/2*2+l.px(core)%2
+	img := l.art.midline(pw, ph, overhang*float64(l.scale), float64(l.px(core)), float64(reach*l.scale), l.colors)
+	top := l.geo.borderAbove(m) - float32(ph/2)/l.scale
+	l.line.image(img, fyne.NewPos(l.geo.Origin.X-overhang, top), fyne.NewSize(w, float32(ph)/l.scale), 1)
+}

@@ -1,0 +1,97 @@
+package board
+
+// Play animates what an action did, shows the next view and calls the optional done exactly once. Any
+// input ends it at once.
+func (b *Board) Play(p Play, next View, done func()) {
+	b.Finish()
+	same := next.Files == b.scene.view.Files && next.Ranks == b.scene.view.Ranks
+	still := len(p.Changes) == 0 && !p.Invasion && len(p.Dice) == 0
+	if b.motion.speed == SpeedOff || !same || b.Size().IsZero() || still {
+		b.show(next)
+		if p.Strike != nil {
+			p.Strike()
+		}
+		if done != nil {
+			done()
+		}
+		return
+	}
+	d := direct(b.layers, p, next)
+	b.hand.held, b.hand.lift = false, None
+	b.scene.beginPlay(next, d.touched)
+	b.layers.draw(partPlaces | partStill | partArrows | partReach | partLift)
+	b.layers.playing = true
+	b.motion.run(&player{
+		film: d.film, backward: p.Backward, next: next, done: done, strike: p.Strike, strikeAt: d.strikeAt(),
+	}, b.Finish)
+}
+
+// Finish ends the running animation now.
+func (b *Board) Finish() {
+	pl := b.motion.end()
+	if pl == nil {
+		return
+	}
+	b.layers.playing, b.scene.hidden = false, nil
+	b.layers.effects.begin()
+	b.layers.shake(0)
+	b.show(pl.next)
+	pl.struck()
+	if pl.done != nil {
+		pl.done()
+	}
+}
+
+// ShowWhy answers an illegal try with an arrow and a sentence, until the next input.
+func (b *Board) ShowWhy(w Why) {
+	b.scene.why = &w
+	b.layers.draw(partTouch | partTop)
+}
+
+// Terms are the IDs of the terms in the sentence that answers an illegal try, in order.
+func (b *Board) Terms() []string {
+	var list []string
+	for _, spot := range b.layers.top.terms {
+		list = append(list, spot.term)
+	}
+	return list
+}
+
+// ShowHint proposes an action of the view: an arrow, and what the action would do, until the next
+// input. An action that the view does not have is not shown.
+func (b *Board) ShowHint(id int) {
+	b.Finish()
+	b.hand.deselect()
+	b.follow()
+	b.scene.proposal = nil
+	for i := range b.scene.view.Actions {
+		if b.scene.view.Actions[i].ID == id {
+			b.scene.proposal = &b.scene.view.Actions[i]
+		}
+	}
+	b.layers.draw(partArrows | partReach)
+}
+
+// HideHint removes the proposal.
+func (b *Board) HideHint() {
+	if b.scene.proposal != nil {
+		b.scene.proposal = nil
+		b.layers.draw(partArrows | partReach)
+	}
+}
+
+// ShowThreats shows what the other side could do, in place of hints, until HideThreats or the next
+// view. An empty list only hides the hints.
+func (b *Board) ShowThreats(list []Threat) {
+	b.Finish()
+	b.scene.threats, b.scene.threatened = list, true
+	b.layers.draw(partArrows | partReach)
+}
+
+// HideThreats removes the threats.
+func (b *Board) HideThreats() {
+	if b.scene.threatened {
+		b.scene.threats, b.scene.threatened = nil, false
+		b.layers.draw(partArrows | partReach)
+	}
+}

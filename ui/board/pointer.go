@@ -1,0 +1,197 @@
+package board
+
+import (
+	"math"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+var (
+	_ fyne.Tappable      = (*Board)(nil)
+	_ fyne.Draggable     = (*Board)(nil)
+	_ fyne.Scrollable    = (*Board)(nil)
+	_ desktop.Mouseable  = (*Board)(nil)
+	_ desktop.Hoverable  = (*Board)(nil)
+	_ desktop.Cursorable = (*Board)(nil)
+)
+
+// wake is the beginning of every input: what runs ends, what was said goes.
+func (b *Board) wake() {
+	b.Finish()
+	b.layers.hideWhy()
+	b.HideHint()
+	if b.cfg.OnInput != nil {
+		b.cfg.OnInput()
+	}
+	b.hand.wake()
+	b.follow()
+}
+
+// follow draws what the hand has changed, and does what it has decided.
+func (b *Board) follow() {
+	stale, decisions := b.hand.take()
+	if stale != 0 {
+		b.layers.draw(stale)
+	}
+	if stale&partLift != 0 && b.hand.lift == None {
+		b.motion.endGlide()
+	}
+	b.carryOut(decisions)
+}
+
+// carryOut does what the hand has decided.
+func (b *Board) carryOut(decisions []decision) {
+	for _, d := range decisions {
+		switch d.verb {
+		case doLift:
+			b.layers.hideWhy()
+		case doGlide:
+			b.glide()
+		case doRest:
+			b.layers.lift.moveTo(b.scene.geo.Centre(d.to))
+		case doMark:
+			b.scene.toggle(Arrow{From: d.from, To: d.to, Kind: ArrowMark, Style: d.style})
+			if b.cfg.OnMarks != nil {
+				b.cfg.OnMarks(slices.Clone(b.scene.marks))
+			}
+			b.layers.draw(partArrows)
+		default:
+			b.cfg.report(d, b.scene.view.Describe)
+		}
+	}
+}
+
+// glide lets the lifted piece glide home.
+func (b *Board) glide() {
+	home := func() {
+		b.hand.letGo()
+		b.follow()
+	}
+	if sq := b.hand.lift; sq != None && b.motion.speed != SpeedOff {
+		b.motion.glideHome(b.scene.geo.Centre(sq), home)
+	} else {
+		home()
+	}
+}
+
+// MouseDown begins a click, a drag or a mark.
+func (b *Board) MouseDown(ev *desktop.MouseEvent) {
+	if b.cfg.OnPress != nil {
+		b.cfg.OnPress()
+	}
+	b.wake()
+	switch ev.Button {
+	case desktop.MouseButtonSecondary:
+		b.hand.rightPressed(b.layers.spotAt(ev.Position), styleOf(ev.Modifier))
+	case 0, desktop.MouseButtonPrimary:
+		if b.cfg.OnMarks == nil && len(b.scene.marks) > 0 {
+			b.scene.marks = nil
+			b.layers.draw(partArrows)
+		}
+		b.hand.keys.used = false
+		b.press(ev.Position, ev.Modifier&fyne.KeyModifierShift != 0)
+	}
+	b.follow()
+}
+
+// styleOf is the style of mark that the keys held choose.
+func styleOf(held fyne.KeyModifier) MarkStyle {
+	shift := held&fyne.KeyModifierShift != 0
+	other := held&(fyne.KeyModifierControl|fyne.KeyModifierAlt|fyne.KeyModifierSuper) != 0
+	switch {
+	case shift && other:
+		return MarkOpenDashed
+	case shift:
+		return MarkDashed
+	case other:
+		return MarkOpen
+	}
+	return MarkPlain
+}
+
+func (b *Board) press(p fyne.Position, shift bool) {
+	b.pressed, b.pointer = p, p
+	b.hand.pressed(b.layers.spotAt(p), shift)
+}
+
+// MouseUp ends what the right button began; a click ends in Tapped, a drag in DragEnd.
+func (b *Board) MouseUp(ev *desktop.MouseEvent) {
+	if ev.Button == desktop.MouseButtonSecondary {
+		b.hand.rightReleased(b.layers.spotAt(ev.Position))
+		b.follow()
+	}
+}
+
+// Tapped ends a click.
+func (b *Board) Tapped(ev *fyne.PointEvent) {
+	b.begin(ev.Position)
+	b.hand.released(b.layers.spotAt(ev.Position))
+	b.follow()
+}
+
+// begin presses at a position, if no button is down that the board knows of.
+func (b *Board) begin(p fyne.Position) {
+	if !b.hand.press.down {
+		b.wake()
+		b.press(p, false)
+		b.follow()
+	}
+}
+
+// Dragged moves the piece in hand.
+func (b *Board) Dragged(ev *fyne.DragEvent) {
+	if b.cfg.OnMotion != nil {
+		b.cfg.OnMotion()
+	}
+	b.begin(ev.Position.SubtractXY(ev.Dragged.DX, ev.Dragged.DY))
+	b.pointer = ev.Position
+	away := ev.Position.Subtract(b.pressed)
+	b.hand.dragged(b.layers.spotAt(ev.Position), float32(math.Hypot(float64(away.X), float64(away.Y)))/b.scene.geo.Square)
+	if b.hand.held {
+		b.layers.lift.moveTo(ev.Position)
+	}
+	b.follow()
+}
+
+// DragEnd drops the piece in hand where it was seen last.
+func (b *Board) DragEnd() {
+	carried := b.hand.dropped(b.layers.spotAt(b.pointer))
+	b.follow()
+	if carried {
+		b.hoverAt(b.pointer)
+	}
+}
+
+// MouseIn implements desktop.Hoverable.
+func (b *Board) MouseIn(ev *desktop.MouseEvent) { b.hoverAt(ev.Position) }
+
+// MouseMoved implements desktop.Hoverable.
+func (b *Board) MouseMoved(ev *desktop.MouseEvent) { b.hoverAt(ev.Position) }
+
+// MouseOut implements desktop.Hoverable.
+func (b *Board) MouseOut() { b.hoverAt(fyne.NewPos(-1, -1)) }
+
+// hoverAt follows the pointer.
+func (b *Board) hoverAt(p fyne.Position) {
+	if !b.hand.held {
+		b.layers.top.point(p)
+	}
+	b.hand.hovered(b.layers.spotAt(p))
+	b.follow()
+}
+
+// Cursor is a hand over what may be pressed.
+func (b *Board) Cursor() desktop.Cursor {
+	if b.hand.ready() {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// Scrolled turns the piece under the pointer where pieces are put anywhere.
+func (b *Board) Scrolled(ev *fyne.ScrollEvent) {
+	b.hand.scrolled(b.layers.spotAt(ev.Position), ev.Scrolled.DY)
+	b.follow()
+}

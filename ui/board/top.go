@@ -1,0 +1,113 @@
+package board
+
+import "fyne.io/fyne/v2"
+
+// topLayer shows what lies above everything: the answer to an illegal try, the chooser, and a move
+// that is being typed.
+type topLayer struct {
+	layer
+	*scene
+	terms   []termSpot // of the answer
+	pointed termSpot   // the one of them under the pointer
+	entries fyne.Position
+	entry   fyne.Size // of one of the chooser's entries, the first of which is at entries
+}
+
+func (l *topLayer) draw() {
+	l.begin()
+	if l.hand.chooser.open() {
+		l.drawChooser()
+	}
+	l.terms = l.terms[:0]
+	if l.why != nil {
+		l.drawWhy(l.why)
+	}
+	if len(l.terms) == 0 {
+		l.point(fyne.Position{})
+	}
+	l.drawTyped()
+}
+
+// entryAt is the chooser's entry under a position, -1 for none.
+func (l *topLayer) entryAt(p fyne.Position) int {
+	x, y := p.X-l.entries.X, p.Y-l.entries.Y
+	if x < 0 || y < 0 || x >= l.entry.Width || l.entry.Height <= 0 {
+		return -1
+	}
+	if i := int(y / l.entry.Height); i < len(l.hand.chooser.list) {
+		return i
+	}
+	return -1
+}
+
+// middles are the middles of the chooser's entries.
+func (l *topLayer) middles() []fyne.Position {
+	var list []fyne.Position
+	for i := range l.hand.chooser.list {
+		list = append(list, l.entries.AddXY(l.entry.Width/2, (float32(i)+0.5)*l.entry.Height))
+	}
+	return list
+}
+
+const entryPad = 8
+
+// drawChooser draws the chooser's column; its first entry is level with the square.
+func (l *topLayer) drawChooser() {
+	c := l.hand.chooser
+	picture, width := l.entryWidths(c.list)
+	l.entry = fyne.NewSize(width, max(picture+4, 40))
+	size := fyne.NewSize(width, l.entry.Height*float32(len(c.list)))
+	l.entries = l.beside(c.at, size)
+	l.rect(l.entries.SubtractXY(4, 4), size.AddWidthHeight(8, 8), l.colors.Pill, l.colors.Paper, 1.5, 8)
+	for i, a := range c.list {
+		p := l.entries.AddXY(0, float32(i)*l.entry.Height)
+		if i == c.hot {
+			l.rect(p, l.entry, l.colors.Hot, nil, 0, 4)
+		}
+		l.drawEntry(a.Choice, p, picture)
+	}
+}
+
+// entryWidths are the widths of the pictures of entries, and of the whole.
+func (l *topLayer) entryWidths(list []*Action) (picture, width float32) {
+	label, key := float32(0), float32(0)
+	for _, a := range list {
+		if a.Choice.Art != "" {
+			picture = max(0.6*l.geo.Square, 36)
+		}
+		label = max(label, textSize(a.Choice.Label, 14, true).Width)
+		if a.Choice.Key != 0 {
+			key = max(key, 12+textSize(string(a.Choice.Key), 12, false).Width)
+		}
+	}
+	return picture, entryPad + picture + entryPad + label + entryPad + key + entryPad
+}
+
+func (l *topLayer) drawEntry(c Choice, p fyne.Position, picture float32) {
+	if img := l.picture(Piece{Art: c.Art, White: c.White}, l.px(picture)); img != nil {
+		l.image(img, p.AddXY(entryPad, (l.entry.Height-picture)/2), fyne.NewSquareSize(picture), 1)
+	}
+	s := textSize(c.Label, 14, true)
+	at := p.AddXY(entryPad+picture+entryPad, (l.entry.Height-s.Height)/2)
+	l.text(c.Label, at, 14, true, l.colors.CardText)
+	if c.Key != 0 {
+		k := string(c.Key)
+		s := textSize(k, 12, false)
+		at := p.AddXY(l.entry.Width-entryPad-s.Width, (l.entry.Height-s.Height)/2)
+		l.text(k, at, 12, false, l.colors.CardSoft)
+	}
+}
+
+// beside is a place for a box beside a square, within the board's height.
+func (l *topLayer) beside(sq Square, size fyne.Size) fyne.Position {
+	g := l.geo
+	corner, board := g.Corner(sq), g.Size()
+	x, left := corner.X+g.Square+12, corner.X-12-size.Width
+	hides := g.overlap(fyne.NewPos(x, corner.Y), size, l.hand.selected) > 0
+	if x+size.Width > g.Origin.X+board.Width || hides && left >= g.Origin.X {
+		x = left
+	}
+	lowest := g.Origin.Y + board.Height - size.Height - 4
+	y := max(g.Origin.Y+4, min(corner.Y+4, lowest))
+	return fyne.NewPos(max(x, 4), y)
+}

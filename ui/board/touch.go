@@ -1,0 +1,78 @@
+package board
+
+import (
+	"slices"
+)
+
+// touchLayer shows what the hand made under the pieces: washes, frames, the selected square and the
+// keyboard's square.
+type touchLayer struct {
+	layer
+	*scene
+}
+
+func (l *touchLayer) draw() {
+	l.begin()
+	h := l.hand
+	if h.selected != None {
+		if l.help {
+			l.drawLimits(h.selected)
+		}
+		l.drawSelected(h.selected)
+		l.drawFrames(h.selected)
+	}
+	if h.hover != h.selected && !h.held {
+		l.drawFrames(h.hover)
+	}
+	if l.why != nil {
+		for _, sq := range l.why.Squares {
+			l.rect(l.geo.Corner(sq), l.square(), l.colors.Danger.alpha(0.3), nil, 0, 0)
+		}
+	}
+	if to := h.press.over; h.placing() && to != None && !h.press.spent { // where a piece would be put down
+		l.border(&l.layer, to, 0.06, l.colors.Select, l.colors.Edge)
+		l.border(&l.layer, to, 0.035, Color{}, l.colors.SelectEdge)
+	}
+	if k := h.keys; k.focused && k.used && k.square != None {
+		l.edged(&l.layer, k.square, 0.08, 0.05, l.colors.Focus)
+	}
+}
+
+// drawLimits washes the free targets of a far teleporter, and crosses out what is barred.
+func (l *touchLayer) drawLimits(sq Square) {
+	if list := l.hand.actions(sq); washed(list) {
+		for _, a := range list {
+			if freeTeleport(a) {
+				l.rect(l.geo.Corner(a.To), l.square(), l.colors.Paper.alpha(0.3), nil, 0, 0)
+				l.circle(l.geo.Centre(a.To), max(0.055*l.geo.Square, 3), l.colors.Paper, l.colors.Edge, 1.5)
+			}
+		}
+	}
+	for _, barred := range l.view.Barred[sq] {
+		l.cover(&l.layer, barred, l.art.bars(l.squarePx(), l.colors.Ink, l.colors.Paper, l.colors.Edge), 1)
+	}
+}
+
+func (l *touchLayer) drawSelected(sq Square) {
+	fill := l.colors.Select
+	if slices.Contains(l.view.Halo, sq) {
+		fill = l.colors.Halo.alpha(0.22) // its edge alone distinguishes it from the other king
+	}
+	l.border(&l.layer, sq, 0.03, fill, l.colors.SelectEdge)
+}
+
+// drawFrames frames the squares of a piece's power.
+func (l *touchLayer) drawFrames(sq Square) {
+	l.drawFrame(l.view.Frame[sq])
+	l.drawFrame(l.view.SecondFrame[sq])
+}
+
+// drawFrame frames the rectangle that the squares span.
+func (l *touchLayer) drawFrame(squares []Square) {
+	if len(squares) == 0 {
+		return
+	}
+	lo, size := l.geo.box(squares)
+	l.rect(lo, size, l.colors.Frame.alpha(0.12), l.colors.Frame, 2.5, 4)
+	l.rect(lo.AddXY(2, 2), size.SubtractWidthHeight(4, 4), nil, l.colors.Edge, 2, 3)
+}
