@@ -46,9 +46,16 @@ func stamp(art string, white bool, px int) image.Image {
 
 func icon(name, _ string, px int) image.Image { return stamp(name, false, px) }
 
+// newTester returns a tester in an app of its own, which reads the fonts again.
 func newTester(t *testing.T, v View) *tester {
 	t.Helper()
 	test.NewTempApp(t)
+	return openTester(t, v, fyne.NewSize(480, 480))
+}
+
+// openTester returns a tester in the app that there is, in a window of this size.
+func openTester(t *testing.T, v View, size fyne.Size) *tester {
+	t.Helper()
 	h := &tester{t: t}
 	h.Board = New(Config{
 		Piece: stamp, Icon: icon,
@@ -62,7 +69,7 @@ func newTester(t *testing.T, v View) *tester {
 	h.SetView(v)
 	h.window = test.NewTempWindow(t, h.Board)
 	h.window.SetPadded(false)
-	h.window.Resize(fyne.NewSize(480, 480))
+	h.window.Resize(size)
 	return h
 }
 

@@ -7,6 +7,9 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/software"
+	"fyne.io/fyne/v2/test"
 
 	"midline/engine/transition"
 	"midline/ui/theme"
@@ -142,28 +145,34 @@ func markView() View {
 }
 
 // plainBoard has a board whose pieces are not drawn, in the colours of a theme.
-func plainBoard(t *testing.T, spec theme.Spec, v View) *tester {
-	h := newTester(t, v)
+func plainBoard(t *testing.T, spec theme.Spec, v View, side float32) *tester {
+	h := openTester(t, v, fyne.NewSquareSize(side))
 	h.cfg.Piece = nil
 	h.SetColors(FromTheme(spec.Board, spec.Light))
 	return h
 }
 
-// TestMarksStandOut: each mark has a contrast of 3 : 1 against both colours of
-// squares in every theme, in what is drawn, be it by its edge.
+// show returns a board in the colours of a theme on which the mark is seen.
+func (m aMark) show(t *testing.T, spec theme.Spec, side float32) *tester {
+	v := markView()
+	if m.change != nil {
+		m.change(&v)
+	}
+	h := plainBoard(t, spec, v, side)
+	if m.do != nil {
+		m.do(h)
+	}
+	return h
+}
+
+// TestMarksStandOut: each mark has a contrast of 3 : 1 against both colours of squares in every theme,
+// in what is drawn, be it by its edge.
 func TestMarksStandOut(t *testing.T) {
+	test.NewTempApp(t)
 	for _, spec := range theme.Embedded() {
-		bare := plainBoard(t, spec, markView()).window.Canvas().Capture()
+		bare := plainBoard(t, spec, markView(), 480)
 		for _, m := range marksToSee(darkLight...) {
-			v := markView()
-			if m.change != nil {
-				m.change(&v)
-			}
-			h := plainBoard(t, spec, v)
-			if m.do != nil {
-				m.do(h)
-			}
-			got := h.window.Canvas().Capture()
+			h := m.show(t, spec, 480)
 			on, want := m.on, m.pixels
 			if on == nil {
 				on = darkLight
@@ -172,7 +181,7 @@ func TestMarksStandOut(t *testing.T) {
 				want = 40
 			}
 			for _, n := range on {
-				if seen := standOut(h, bare, got, n); seen < want {
+				if seen := standOut(newLens(bare, n).capture(), newLens(h, n).capture()); seen < want {
 					t.Errorf("%s: %s on %s: %d pixels stand out", spec.Name, m.name, n, seen)
 				}
 			}
@@ -180,52 +189,90 @@ func TestMarksStandOut(t *testing.T) {
 	}
 }
 
+// power is a power that is played, and squares on which it is seen.
+type power struct {
+	name string
+	play Transition
+	on   []string
+}
+
+func powersToSee() []power {
+	remove := func(name string) Change { return Change{Kind: transition.Remove, From: sq(name)} }
+	move := func(from, to string) Change { return Change{Kind: transition.Move, From: sq(from), To: sq(to)} }
+	played := func(effect transition.Effect, from string, changes ...Change) Transition {
+		return Transition{Effect: effect, From: sq(from), Changes: changes}
+	}
+	return []power{
+		{"whirlwind", played(transition.Whirlwind, "d4", remove("d5")), []string{"c5", "e4"}},
+		{"pounce", played(transition.Pounce, "c3", remove("d4")), []string{"d4"}},
+		{"pounce", played(transition.Pounce, "d3", remove("e4")), []string{"e4"}},
+		{"teleport", played(transition.Teleport, "d4", move("d4", "e4")), darkLight},
+		{"rampage", played(transition.Rampage, "c4", remove("d4"), remove("e4"), move("c4", "f4")), darkLight},
+	}
+}
+
 // TestEffectsStandOut: so has each power that is played, at its height.
 func TestEffectsStandOut(t *testing.T) {
+	test.NewTempApp(t)
 	for _, spec := range theme.Embedded() {
-		for _, c := range []struct {
-			name string
-			play Transition
-			on   []string
-		}{
-			{"whirlwind", Transition{Effect: transition.Whirlwind, From: sq("d4"), Changes: []Change{{Kind: transition.Remove, From: sq("d5")}}}, []string{"c5", "e4"}},
-			{"pounce", Transition{Effect: transition.Pounce, From: sq("c3"), Changes: []Change{{Kind: transition.Remove, From: sq("d4")}}}, []string{"d4"}},
-			{"pounce", Transition{Effect: transition.Pounce, From: sq("d3"), Changes: []Change{{Kind: transition.Remove, From: sq("e4")}}}, []string{"e4"}},
-			{"teleport", Transition{Effect: transition.Teleport, From: sq("d4"), Changes: []Change{{Kind: transition.Move, From: sq("d4"), To: sq("e4")}}}, darkLight},
-			{"rampage", Transition{Effect: transition.Rampage, From: sq("c4"), Changes: []Change{{Kind: transition.Remove, From: sq("d4")}, {Kind: transition.Remove, From: sq("e4")}, {Kind: transition.Move, From: sq("c4"), To: sq("f4")}}}, []string{"d4", "e4"}},
-		} {
-			h := plainBoard(t, spec, markView())
-			bare := h.window.Canvas().Capture()
+		for _, p := range powersToSee() {
+			h := plainBoard(t, spec, markView(), 480)
 			clock := capture(h)
-			h.Play(Play{Transition: c.play}, markView(), nil)
+			lenses, bare := map[string]*lens{}, map[string]*image.NRGBA{}
+			for _, n := range p.on {
+				lenses[n] = newLens(h, n)
+				bare[n] = lenses[n].capture()
+			}
+			h.Play(Play{Transition: p.play}, markView(), nil)
 			most := map[string]int{}
-			for i := range 40 {
+			for i := 0; i < 40 && len(lenses) > 0; i++ {
 				for _, a := range *clock {
 					a.Tick(float32(i) / 40)
 				}
-				got := h.window.Canvas().Capture()
-				for _, n := range c.on {
-					most[n] = max(most[n], standOut(h, bare, got, n))
+				for n, l := range lenses {
+					if most[n] = max(most[n], standOut(bare[n], l.capture())); most[n] >= 40 {
+						delete(lenses, n) // it has been seen
+					}
 				}
 			}
-			for _, n := range c.on {
-				if most[n] < 40 {
-					t.Errorf("%s: a %s on %s: %d pixels stand out", spec.Name, c.name, n, most[n])
-				}
+			for n := range lenses {
+				t.Errorf("%s: a %s on %s: %d pixels stand out", spec.Name, p.name, n, most[n])
 			}
 		}
 	}
 }
 
+// lens is a window on one square of a board, which is captured more quickly than the whole.
+type lens struct {
+	canvas software.WindowlessCanvas
+	at     image.Point // of its upper left corner on the board
+}
+
+func newLens(h *tester, name string) *lens {
+	corner := h.scene.geo.Corner(sq(name))
+	board := container.NewWithoutLayout(h.Inside()...)
+	board.Move(fyne.NewPos(-corner.X, -corner.Y))
+	l := &lens{canvas: software.NewCanvas(), at: image.Pt(int(corner.X), int(corner.Y))}
+	l.canvas.SetPadded(false)
+	l.canvas.SetContent(container.NewWithoutLayout(board))
+	l.canvas.Resize(fyne.NewSquareSize(h.scene.geo.Square))
+	return l
+}
+
+// capture returns the picture of the square, where it is on the board.
+func (l *lens) capture() *image.NRGBA {
+	img := l.canvas.Capture().(*image.NRGBA)
+	img.Rect = img.Rect.Add(l.at)
+	return img
+}
+
 // standOut counts the pixels of a square that have 3 : 1 against what was there.
-func standOut(h *tester, bare, got image.Image, name string) int {
-	at := h.scene.geo.Corner(sq(name))
-	x, y, n := int(at.X), int(at.Y), int(h.scene.geo.Square)
+func standOut(bare, got *image.NRGBA) int {
 	count := 0
-	for dy := range n {
-		for dx := range n {
-			a, b := color.NRGBAModel.Convert(bare.At(x+dx, y+dy)), color.NRGBAModel.Convert(got.At(x+dx, y+dy))
-			if theme.Contrast(a.(color.NRGBA), b.(color.NRGBA)) >= 3 {
+	for y := got.Rect.Min.Y; y < got.Rect.Max.Y; y++ {
+		for x := got.Rect.Min.X; x < got.Rect.Max.X; x++ {
+			a, b := bare.NRGBAAt(x, y), got.NRGBAAt(x, y)
+			if a != b && theme.Contrast(a, b) >= 3 {
 				count++
 			}
 		}
@@ -261,30 +308,22 @@ func legible(h *tester, got image.Image, c coordinate) (ground color.NRGBA, ink,
 
 // TestMarkedCoordinatesStandOut: they can be read under every mark, in every theme.
 func TestMarkedCoordinatesStandOut(t *testing.T) {
+	test.NewTempApp(t)
 	edges := []string{"a7", "a8", "g1", "h1"}
 	for _, spec := range theme.Embedded() {
 		for _, m := range marksToSee(edges...) {
-			v := markView()
-			if m.change != nil {
-				m.change(&v)
-			}
-			h := plainBoard(t, spec, v)
-			h.window.Resize(fyne.NewSize(640, 640))
-			if m.do != nil {
-				m.do(h)
-			}
-			got := h.window.Canvas().Capture()
+			h := m.show(t, spec, 640)
 			if h.scene.geo.Outside {
 				t.Fatal("coordinates stand outside")
 			}
 			for i, c := range h.scene.coordinates() {
-				if !slices.Contains(list(edges...), c.on) {
+				name := h.scene.geo.SquareName(c.on)
+				if !slices.Contains(edges, name) {
 					continue
 				}
 				c, _ = h.layers.names.again(i, c)
-				if _, ink, edge := legible(h, got, c); ink < 4 || edge < 12 {
-					t.Errorf("%s: %s on %s under %s: %d pixels of ink, %d of ground", spec.Name, c.text, h.scene.geo.SquareName(c.on),
-						m.name, ink, edge)
+				if _, ink, edge := legible(h, newLens(h, name).capture(), c); ink < 4 || edge < 12 {
+					t.Errorf("%s: %s on %s under %s: %d pixels of ink, %d of ground", spec.Name, c.text, name, m.name, ink, edge)
 				}
 			}
 		}
