@@ -55,8 +55,9 @@ type Window interface {
 
 // Options is what an App begins with.
 type Options struct {
-	Window Window
-	Art    kit.Art
+	Window  Window
+	Art     kit.Art
+	Speaker Speaker // closed with the App; optional
 	// Terminal is told, line by line, whatever is wrong; optional.
 	Terminal io.Writer
 	// UsePieces takes a set of pieces into use before they are drawn again; optional, where
@@ -73,6 +74,7 @@ type App struct {
 	Routes  *Routes
 	Reading *Reading
 	Writer  *store.Writer
+	Sounds  *Sounds
 
 	art       kit.Art
 	at        Route
@@ -99,6 +101,7 @@ func New(o Options) *App {
 	a.Writer = store.NewWriter(func(file string, err error) { a.Do(func() { a.written(file, err) }) })
 	a.Reading = newReading(a)
 	a.loadPrefs()
+	a.Sounds = newSounds(a.prefs, o.Speaker)
 	a.dress()
 	a.follow(o.Follow)
 	return a
@@ -325,6 +328,9 @@ func (a *App) Close() error {
 		a.savePrefs(a.prefs.values)
 	}
 	a.unfollow()
+	if a.Sounds.speaker != nil {
+		a.Sounds.speaker.Close()
+	}
 	a.Writer.Close()
 	return errors.Join(a.log.Close())
 }

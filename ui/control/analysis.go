@@ -95,9 +95,9 @@ func (a *analysis) follow() {
 	if s.host.analyst != nil {
 		who := s.host.analyst(q.Position.Rules().Variant)
 		s.helper.Use(who.Thinker)
-		name = who.name
-		if who.why != "" {
-			a.model.Status = who.why
+		name = who.Name
+		if who.Why != "" {
+			a.model.Status = who.Why
 		}
 	}
 	s.helper.Ask(q, 0, a.telling(q.Position, name), func(answer think.Answer) {

@@ -20,6 +20,7 @@ import (
 	"midline/engine/settings/files"
 	"midline/engine/variant/orthodox"
 	"midline/ui/app"
+	"midline/ui/engines"
 	"midline/ui/kit"
 	"midline/ui/screen"
 	"midline/ui/store"
@@ -35,7 +36,6 @@ type App struct {
 	thinker  think.Thinker
 	helper   think.Thinker
 	endings  *endings.Set
-	sounds   Speaker // nil: silence
 	version  string
 	commit   string
 	facts    func() []kit.Fact // of the page about the program
@@ -50,7 +50,6 @@ type App struct {
 	blind    string   // the computer's army, fixed before the player's is shown
 	begun    int      // games, in all sittings
 	guided   bool     // the game that is about to begin is a newcomer's
-	silence  string   // why no sound is heard; "" if they are
 
 	pieceOf  func(set, art string, white bool, px int) image.Image // nil but at the first start
 	terms    *kit.Explainer
@@ -58,7 +57,7 @@ type App struct {
 	sheet    *screen.SettingsSheet
 	sharing  sharing
 
-	engines     *engines // other than Midline's own
+	engines     *engines.Engines // other than Midline's own
 	enginesPage enginesPage
 	pickFile    func(ctx context.Context, title string) (string, error) // nil: there is no way
 
@@ -80,7 +79,7 @@ type Options struct {
 	Thinker think.Thinker // the computer that plays
 	Helper  think.Thinker // gives hints and analyses; Thinker if nil
 	Endings *endings.Set  // that the thinkers ask, closed with the App; nil: there are none
-	Sounds  Speaker       // closed with the App; nil for silence
+	Sounds  app.Speaker   // closed with the App; nil for silence
 	Version string
 	Commit  string // that the program was built from; "" if that is not known
 	// Document is what to open at the start, the path of a saved game or a FEN; ""
@@ -107,13 +106,13 @@ type Options struct {
 // NewApp reads the settings and the unfinished game. What is wrong with either
 // is reported on the first screen.
 func NewApp(o Options) *App {
-	a := &App{art: o.Art, thinker: o.Thinker, helper: o.Helper, endings: o.Endings, sounds: o.Sounds, version: o.Version, commit: o.Commit, document: document{o.Document, o.Game}, unlock: func() error { return nil }}
+	a := &App{art: o.Art, thinker: o.Thinker, helper: o.Helper, endings: o.Endings, version: o.Version, commit: o.Commit, document: document{o.Document, o.Game}, unlock: func() error { return nil }}
 	if path, err := settings.Path(); err == nil {
 		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 			a.pieceOf = o.PieceOf
 		}
 	}
-	a.App = app.New(app.Options{Window: o.Window, Art: o.Art, Terminal: o.Terminal, UsePieces: o.UsePieces, Follow: o.Follow})
+	a.App = app.New(app.Options{Window: o.Window, Art: o.Art, Speaker: o.Sounds, Terminal: o.Terminal, UsePieces: o.UsePieces, Follow: o.Follow})
 	if a.helper == nil {
 		a.helper = a.thinker
 	}
@@ -121,15 +120,15 @@ func NewApp(o Options) *App {
 	a.serve()
 	a.facts = a.ownFacts
 	a.terms = screen.NewExplainer(a.art, a.termDemo, a.showWord)
-	a.engines, a.pickFile = newEngines(a.Do, a.showEngines), o.PickFile
+	a.engines, a.pickFile = engines.New(a.Prefs(), a.helper, a.Do), o.PickFile
+	a.engines.OnAnswer(a.showEngines)
 	a.begun = store.Begun()
 	a.now = time.Now
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	a.records = a.newRecords()
 	a.shelf, a.counting = bookshelf{a: a, now: time.Now}, counting{now: time.Now}
-	a.applySound()
-	a.applyAnalysis()
 	a.Prefs().Subscribe(a.changed)
+	a.Sounds.OnSilence(a.silenced)
 	a.loadGame()
 	a.loadProgress()
 	a.loadPuzzles()
@@ -208,10 +207,7 @@ func (a *App) Close() error {
 		a.updateKept()
 		a.saveDesk(s.game)
 	}
-	if a.sounds != nil {
-		a.sounds.Close()
-	}
-	a.engines.close()
+	a.engines.Close()
 	if a.endings != nil {
 		a.endings.Close()
 	}
@@ -274,7 +270,7 @@ func (a *App) ending(p *rules.Position) (endings.Value, bool) {
 func (a *App) host() host {
 	return host{
 		do: a.Do, changed: a.Changed, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
-		opponent: a.opponent, asked: a.Asked, analyst: a.analyst, ending: a.ending, threads: a.analysisThreads,
+		opponent: a.engines.Opponent, asked: a.Asked, analyst: a.engines.Analyst, ending: a.ending, threads: a.engines.Threads,
 		lines: func() int { return a.Prefs().Get().Analysis.Lines }, bar: func() bool { return a.Prefs().Get().Analysis.Bar },
 		arrows: func() bool { return a.Prefs().Get().Analysis.Arrows },
 		keepLines: func(n int) {
@@ -288,7 +284,7 @@ func (a *App) host() host {
 			e.At = a.now()
 			a.learned.Add(e)
 		}, turns: func() bool { return a.Prefs().Get().Turn }, figurines: func() bool { return a.Prefs().Get().Figurines },
-		colors: a.Prefs().Colors, hear: a.hear, sound: a.soundModel, loud: a.setSound,
+		colors: a.Prefs().Colors, hear: a.hear, sound: a.Sounds.Model, loud: a.Sounds.Choose,
 		home: app.Link(a, app.Home{}), fresh: app.Link(a, app.NewGame{}), rematch: a.rematch, again: a.rematchAt, follow: a.followAdvice, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules, word: a.showWord, more: a.readMore, term: a.terms.Point,
 		ended: a.gameEnded, find: a.findShown, playFrom: a.playFrom, level: func() int { return a.Prefs().Get().Level },
 		pace: a.Prefs().Get().NewGame.Pace, paced: func(pace string) {

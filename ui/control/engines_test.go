@@ -14,6 +14,7 @@ import (
 	"midline/engine/variant/orthodox"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
+	"midline/ui/engines"
 	"midline/ui/screen"
 	"midline/ui/turn"
 )
@@ -45,7 +46,7 @@ func fakeEngine(name, how string) settings.Engine {
 // begin starts a game of chess against an engine, after it was asked what it knows.
 func beginAgainst(t *testing.T, a *App, d *apptest.Window, name string) *session {
 	t.Helper()
-	d.Until(t, "the engine has answered", func() bool { return len(a.enginesFor(&orthodox.Chess)) > 0 })
+	d.Until(t, "the engine has answered", func() bool { return len(a.engines.For(&orthodox.Chess)) > 0 })
 	a.Prefs().Preview(func(set *settings.Settings) { set.NewGame.Engine = name })
 	a.Go(app.NewGame{})
 	page := d.Screen.(*screen.NewGame)
@@ -121,12 +122,12 @@ func TestEngineIsGone(t *testing.T) {
 // says why.
 func TestAnalyst(t *testing.T) {
 	a, d, _ := enginesApp(t, fakeEngine("Fake", "good"), fakeEngine("Dead", "dies"))
-	ask := func(name string, v *rules.Variant) analyst {
+	ask := func(name string, v *rules.Variant) engines.Analyst {
 		a.Prefs().Preview(func(set *settings.Settings) { set.Analysis.Engine = name })
 		if e, found := a.Prefs().Get().Engine(name); found {
-			d.Until(t, "an answer", func() bool { return !a.engines.fact(e).asking })
+			d.Until(t, "an answer", func() bool { return !a.engines.Fact(e).Asking })
 		}
-		return a.analyst(v)
+		return a.engines.Analyst(v)
 	}
 	for _, c := range []struct {
 		name string
@@ -138,12 +139,12 @@ func TestAnalyst(t *testing.T) {
 		{"Dead", &orthodox.Chess, "Midline analyses. Dead has stopped working (the program has ended: exit status 127; its last words: a library is missing)."},
 		{"None", &orthodox.Chess, "None is not on the list: Midline analyses."},
 	} {
-		if who := ask(c.name, c.v); who.Thinker != a.helper || who.name != "Midline" || who.why != c.why {
-			t.Errorf("%q: %T, %q, %q", c.name, who.Thinker, who.name, who.why)
+		if who := ask(c.name, c.v); who.Thinker != a.helper || who.Name != "Midline" || who.Why != c.why {
+			t.Errorf("%q: %T, %q, %q", c.name, who.Thinker, who.Name, who.Why)
 		}
 	}
-	if who := ask("Fake", &orthodox.Chess); who.Thinker == a.helper || who.name != "Fake" || who.why != "" {
-		t.Errorf("%T, %q, %q", who.Thinker, who.name, who.why)
+	if who := ask("Fake", &orthodox.Chess); who.Thinker == a.helper || who.Name != "Fake" || who.Why != "" {
+		t.Errorf("%T, %q, %q", who.Thinker, who.Name, who.Why)
 	}
 }
 
@@ -160,7 +161,7 @@ func TestEnginesPage(t *testing.T) {
 	a.Prefs().Preview(func(set *settings.Settings) { set.Engines = []settings.Engine{fakeEngine("Fake", "good")} })
 	a.showEngines()
 	e := func() settings.Engine { return a.Prefs().Get().Engines[0] }
-	d.Until(t, "an answer", func() bool { return !a.engines.fact(e()).asking })
+	d.Until(t, "an answer", func() bool { return !a.engines.Fact(e()).Asking })
 	for _, s := range []struct{ option, value, want string }{
 		{"Hash", "32", "Hash=32"}, {"Style", "Wild", "Hash=32,Style=Wild"}, {"Hash", "99", "Hash=32,Style=Wild"}, {"Hash", "16", "Style=Wild"}, {"Nonsense", "1", "Style=Wild"},
 	} {
@@ -175,7 +176,7 @@ func TestEnginesPage(t *testing.T) {
 	if path := programPath(`"` + os.Args[0] + `"`); path != os.Args[0] {
 		t.Errorf("path %q", path)
 	}
-	a.engines.close()
+	a.engines.Close()
 	if now := runtime.NumGoroutine(); now > before+8 {
 		t.Errorf("%d goroutines before, %d after", before, now)
 	}

@@ -12,6 +12,7 @@ import (
 	"midline/engine/settings"
 	"midline/engine/uciclient"
 	"midline/ui/app"
+	"midline/ui/engines"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -29,7 +30,7 @@ func (a *App) enginesScreen() app.Screen {
 		Add: a.addEngine, Pick: a.pickEngine, Remove: a.removeEngine,
 		Ask: func(name string) {
 			if e, found := a.Prefs().Get().Engine(name); found {
-				a.engines.ask(e, nil)
+				a.engines.Ask(e, nil)
 				a.showEngines()
 			}
 		},
@@ -60,19 +61,19 @@ func (a *App) enginesModel() screen.EnginesModel {
 	m := screen.EnginesModel{Threads: threadChoices, Memory: memoryChoices, Path: p.path, Adding: p.adding, Wrong: p.wrong, Busy: p.busy, Pick: a.pickFile != nil,
 		Analysis: screen.AnalysisChoice{Engine: n.Engine, Threads: n.Threads, Memory: n.Memory, Lines: n.Lines, Bar: n.Bar, Arrows: n.Arrows}}
 	for _, e := range a.Prefs().Get().Engines {
-		m.Engines = append(m.Engines, engineModel(e, a.engines.fact(e)))
+		m.Engines = append(m.Engines, engineModel(e, a.engines.Fact(e)))
 	}
 	return m
 }
 
-func engineModel(e settings.Engine, fact *engineFact) screen.EngineModel {
+func engineModel(e settings.Engine, fact *engines.Fact) screen.EngineModel {
 	m := screen.EngineModel{Name: e.Name}
-	where := strings.Join(commandOf(e), " ")
-	switch is := fact.is; {
-	case fact.asking:
+	where := strings.Join(engines.CommandOf(e), " ")
+	switch is := fact.Is; {
+	case fact.Asking:
 		m.Line, m.About = words.T("engines.asking.short"), []string{words.T("engines.asking"), "", where}
-	case fact.err != nil:
-		m.Line, m.Wrong, m.About = words.T("engines.failed"), true, []string{words.Sentence(words.Error(fact.err)), "", where}
+	case fact.Err != nil:
+		m.Line, m.Wrong, m.About = words.T("engines.failed"), true, []string{words.Sentence(words.Error(fact.Err)), "", where}
 	default:
 		said, knows := words.T("engines.calls", is.Name), words.T("engines.knows.nothing")
 		switch {
@@ -82,7 +83,7 @@ func engineModel(e settings.Engine, fact *engineFact) screen.EngineModel {
 			said = words.T("engines.author", is.Name, is.Author)
 		}
 		m.Line = knows
-		if games := gamesOf(is); games != "" {
+		if games := engines.GamesOf(is); games != "" {
 			m.Line, knows = games, words.T("engines.knows", games)
 		}
 		m.About = []string{said, words.Sentence(knows), where}
@@ -136,7 +137,7 @@ func (a *App) setEngineOption(engine, option, value string) {
 	if !found {
 		return
 	}
-	options := a.engines.fact(e).is.Options
+	options := a.engines.Fact(e).Is.Options
 	i := slices.IndexFunc(options, func(o uciclient.Option) bool { return o.Name == option })
 	if i < 0 || options[i].Validate(value) != nil {
 		return
@@ -193,13 +194,13 @@ func (a *App) addEngine(path string) {
 	base := filepath.Base(e.Command)
 	e.Name = a.Prefs().Get().FreeEngineName(strings.TrimSuffix(base, ".exe"))
 	a.adding(words.T("engines.asking"), false, true)
-	a.engines.ask(e, func(fact *engineFact) {
-		if fact.err != nil {
-			a.adding(words.Sentence(words.Error(fact.err)), true, false)
+	a.engines.Ask(e, func(fact *engines.Fact) {
+		if fact.Err != nil {
+			a.adding(words.Sentence(words.Error(fact.Err)), true, false)
 			return
 		}
-		if fact.is.Name != "" {
-			e.Name = a.Prefs().Get().FreeEngineName(fact.is.Name)
+		if fact.Is.Name != "" {
+			e.Name = a.Prefs().Get().FreeEngineName(fact.Is.Name)
 		}
 		a.enginesPage = enginesPage{}
 		a.Prefs().Set(func(set *settings.Settings) { set.Engines = append(slices.Clone(set.Engines), e) })
@@ -231,7 +232,7 @@ var ErrNotPicked = errors.New("no file was chosen")
 // pickEngine lets the player look for the file of an engine.
 func (a *App) pickEngine() {
 	a.adding("", false, true)
-	a.engines.run(func(ctx context.Context) func() {
+	a.engines.Run(func(ctx context.Context) func() {
 		path, err := a.pickFile(ctx, words.T("engines.add"))
 		return func() {
 			switch {

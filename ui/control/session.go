@@ -14,6 +14,7 @@ import (
 	"midline/ui/app"
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
+	"midline/ui/engines"
 	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
@@ -41,7 +42,7 @@ type host struct {
 	// opponent, analyst and threads are App's methods of these names, the last
 	// analysisThreads; nil: there are no other engines, and no settings of analysis.
 	opponent func(name string, level int, v *rules.Variant) (think.Thinker, string)
-	analyst  func(v *rules.Variant) analyst
+	analyst  func(v *rules.Variant) engines.Analyst
 	threads  func() int
 	// ending is what a table of endings says of a position, if one in memory has it. It is
 	// called on any goroutine. nil: there are none.

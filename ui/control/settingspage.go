@@ -8,10 +8,9 @@ import (
 
 // changed lets everything that is shown follow a change of the preferences.
 func (a *App) changed(c app.Change) {
-	if c.Appearance() || c.Was.Sound != c.Now.Sound || c.Was.Volume != c.Now.Volume {
-		a.applySound()
+	if c.Was.Analysis != c.Now.Analysis {
+		a.followAnalysis()
 	}
-	a.applyAnalysis()
 	if c.Appearance() {
 		a.restyle()
 	}
@@ -77,7 +76,7 @@ func (a *App) leaveSettings() { a.showcase = nil }
 
 func (a *App) settingsModel() screen.SettingsModel {
 	p, set := a.Prefs(), a.Prefs().Get()
-	return screen.SettingsModel{Themes: p.Themes(), Silence: a.silence, LargestScale: p.LargestScale(), Folder: p.ThemesFolder(), Choice: screen.SettingsChoice{
+	return screen.SettingsModel{Themes: p.Themes(), Silence: a.Sounds.Silence(), LargestScale: p.LargestScale(), Folder: p.ThemesFolder(), Choice: screen.SettingsChoice{
 		Theme: p.Theme().Spec.ID, Pieces: set.Pieces, Window: set.Window, Motion: set.Animation,
 		Help: set.Help, Letters: !set.Figurines, Turn: set.Turn, Premove: set.Premove, Coach: set.Coach, Confirm: set.Confirm, Sound: set.Sound, Volume: set.Volume, Scale: p.Scale(),
 	}}

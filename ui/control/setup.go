@@ -98,7 +98,7 @@ func (a *App) enginesOf(c screen.NewGameChoice) []string {
 	if err != nil {
 		return nil
 	}
-	return a.enginesFor(v)
+	return a.engines.For(v)
 }
 
 // only960 reports whether a game always begins with a start of the 960 that is

@@ -169,9 +169,11 @@ func (s *speaker) Play(c sound.Cue) { s.played = append(s.played, c) }
 func (s *speaker) Close() { s.closed = true }
 
 func TestSoundFollowsTheSettings(t *testing.T) {
-	inApp(t, friends, func(t *testing.T, p *program) {
+	apptest.InBubble(t, func(t *testing.T) {
+		apptest.Home(t)
 		s := &speaker{}
-		p.sounds = s
+		p := runWith(t, Options{Sounds: s})
+		p.Prefs().Preview(friends)
 		p.start()
 		if got := told(s.played); got != "start" {
 			t.Errorf("a game begins with %q", got)
@@ -183,11 +185,11 @@ func TestSoundFollowsTheSettings(t *testing.T) {
 			t.Errorf("set %q at %d plays %q", s.set, s.volume, told(s.played))
 		}
 		p.Prefs().Preview(func(set *settings.Settings) { set.Theme = "no such theme" })
-		p.setSound(kit.SoundModel{On: false, Volume: 40}, true)
+		p.Sounds.Choose(kit.SoundModel{On: false, Volume: 40}, true)
 		if s.volume != 0 || p.Prefs().Get().Sound || p.Prefs().Get().Volume != 40 {
 			t.Errorf("muted, the volume is %d and the settings say %v, %d", s.volume, p.Prefs().Get().Sound, p.Prefs().Get().Volume)
 		}
-		p.setSound(kit.SoundModel{On: true, Volume: 80}, false)
+		p.Sounds.Choose(kit.SoundModel{On: true, Volume: 80}, false)
 		if s.volume != 80 || s.set != sound.Wood {
 			t.Errorf("the set is %q at %d", s.set, s.volume)
 		}

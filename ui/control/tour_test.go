@@ -23,6 +23,7 @@ import (
 	"midline/ui/app/apptest"
 	"midline/ui/art"
 	"midline/ui/catalogue"
+	"midline/ui/engines"
 	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
@@ -242,17 +243,17 @@ func (s *studio) records() {
 // that has not and one that is gone, and with another to be added.
 func (s *studio) engines() {
 	a := s.app
-	engines := []settings.Engine{{Name: "Stockfish 15.1", Command: "/usr/games/stockfish", Options: []string{"Threads=2", "UCI_LimitStrength=true"}},
+	list := []settings.Engine{{Name: "Stockfish 15.1", Command: "/usr/games/stockfish", Options: []string{"Threads=2", "UCI_LimitStrength=true"}},
 		{Name: "Fairy", Command: "/usr/games/fairy-stockfish"}, {Name: "Old", Command: "/home/ann/old"}}
 	options := []uciclient.Option{{Name: "Threads", Type: uciclient.Spin, Default: "1", Min: 1, Max: 1024}, {Name: "Hash", Type: uciclient.Spin, Default: "16", Min: 1, Max: 33554432},
 		{Name: "Skill Level", Type: uciclient.Spin, Default: "20", Max: 20}, {Name: "UCI_LimitStrength", Type: uciclient.Check, Default: "false"},
 		{Name: "UCI_Elo", Type: uciclient.Spin, Default: "1350", Min: 1350, Max: 2850}, {Name: "Style", Type: uciclient.Combo, Default: "Solid", Choices: []string{"Solid", "Wild"}},
 		{Name: "SyzygyPath", Type: uciclient.String}}
-	a.engines.facts["/usr/games/stockfish"] = &engineFact{is: uciclient.Identity{Name: "Stockfish 15.1", Author: "the Stockfish developers (see AUTHORS file)", Options: options,
-		Games: []*rules.Variant{&orthodox.Chess960, &orthodox.Chess}}}
-	a.engines.facts["/usr/games/fairy-stockfish"] = &engineFact{asking: true}
-	a.engines.facts["/home/ann/old"] = &engineFact{err: uciclient.NewFailure(uciclient.NoAnswer, "")}
-	a.Prefs().Preview(func(set *settings.Settings) { set.Engines = engines })
+	a.engines.SetFact("/usr/games/stockfish", engines.Fact{Is: uciclient.Identity{Name: "Stockfish 15.1", Author: "the Stockfish developers (see AUTHORS file)", Options: options,
+		Games: []*rules.Variant{&orthodox.Chess960, &orthodox.Chess}}})
+	a.engines.SetFact("/usr/games/fairy-stockfish", engines.Fact{Asking: true})
+	a.engines.SetFact("/home/ann/old", engines.Fact{Err: uciclient.NewFailure(uciclient.NoAnswer, "")})
+	a.Prefs().Preview(func(set *settings.Settings) { set.Engines = list })
 	a.Go(app.Engines{})
 	s.shoot("settings-analysis")
 	page := a.Showing().(*screen.Engines)

@@ -1,0 +1,237 @@
+// Package engines runs other programs that play and analyse: it asks what they are, and lets them
+// think for a game or an analysis in the place of Midline.
+package engines
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"sync"
+
+	"midline/engine/rules"
+	"midline/engine/settings"
+	"midline/engine/uciclient"
+	"midline/ui/app"
+	"midline/ui/present"
+	"midline/ui/think"
+	"midline/ui/words"
+)
+
+// Engines are the other programs of the preferences: what they have said of themselves, and those
+// that think. All methods are called on the window's goroutine.
+type Engines struct {
+	prefs    *app.Prefs
+	own      think.Thinker // Midline's analysis
+	do       func(func())
+	answered []func()
+	ctx      context.Context
+	cancel   context.CancelFunc
+	running  sync.WaitGroup
+	facts    map[string]*Fact // by command
+	minds    map[string]*mind // by what they are for
+}
+
+// Fact is what an engine has said of itself.
+type Fact struct {
+	Asking bool // it has not answered yet
+	Is     uciclient.Identity
+	Err    error
+}
+
+// mind is an engine that thinks.
+type mind struct {
+	spec    settings.Engine
+	threads int
+	memory  int
+	*think.Program
+}
+
+// New starts none. own is Midline's analysis, which gets the memory of the preferences; do runs a
+// function on the window's goroutine.
+func New(prefs *app.Prefs, own think.Thinker, do func(func())) *Engines {
+	e := &Engines{prefs: prefs, own: own, do: do, facts: map[string]*Fact{}, minds: map[string]*mind{}}
+	e.ctx, e.cancel = context.WithCancel(context.Background())
+	e.apply()
+	prefs.Subscribe(func(app.Change) { e.apply() })
+	return e
+}
+
+// OnAnswer lets a function hear that an engine has said what it is.
+func (e *Engines) OnAnswer(f func()) { e.answered = append(e.answered, f) }
+
+// apply lets Midline's own analysis have the memory of the preferences, and ends an engine that is
+// no longer chosen for it.
+func (e *Engines) apply() {
+	set := e.prefs.Get()
+	if own, ok := e.own.(interface{ SetMemory(megabytes int) }); ok {
+		own.SetMemory(set.Analysis.Memory)
+	}
+	if m := e.minds[purposeAnalyse]; m != nil && m.spec.Name != set.Analysis.Engine {
+		e.end(purposeAnalyse)
+	}
+}
+
+// CommandOf is the command line of an engine.
+func CommandOf(e settings.Engine) []string { return append([]string{e.Command}, e.Arguments...) }
+
+// programSpec is how an engine thinks.
+func programSpec(e settings.Engine, threads, memory int) think.ProgramSpec {
+	s := think.ProgramSpec{Name: e.Name, Command: CommandOf(e), Threads: threads, Memory: memory}
+	for _, text := range e.Options {
+		name, value := settings.Option(text)
+		s.Options = append(s.Options, think.ProgramOption{Name: name, Value: value})
+	}
+	return s
+}
+
+// Run runs something beside the window; with what it returns the window goes on.
+func (e *Engines) Run(work func(context.Context) func()) {
+	e.running.Go(func() {
+		if after := work(e.ctx); after != nil && e.ctx.Err() == nil {
+			e.do(after)
+		}
+	})
+}
+
+// Ask asks an engine what it is, and then calls done, which is optional.
+func (e *Engines) Ask(of settings.Engine, done func(*Fact)) {
+	fact := &Fact{Asking: true}
+	e.facts[strings.Join(CommandOf(of), "\x00")] = fact
+	e.Run(func(ctx context.Context) func() {
+		is, err := think.Identify(ctx, programSpec(of, 0, 0))
+		return func() {
+			fact.Asking, fact.Is, fact.Err = false, is, err
+			if done != nil {
+				done(fact)
+			}
+			for _, f := range e.answered {
+				f()
+			}
+		}
+	})
+}
+
+// Fact is what is known of an engine, which is asked if it has not been.
+func (e *Engines) Fact(of settings.Engine) *Fact {
+	key := strings.Join(CommandOf(of), "\x00")
+	if e.facts[key] == nil {
+		e.Ask(of, nil)
+	}
+	return e.facts[key]
+}
+
+// SetFact lets a fact stand in for what a command would answer.
+func (e *Engines) SetFact(command string, f Fact) { e.facts[command] = &f }
+
+// mind returns the engine that thinks for a purpose; another that did is ended.
+func (e *Engines) mind(purpose string, of settings.Engine, threads, memory int) think.Thinker {
+	m := e.minds[purpose]
+	if m != nil && m.spec.Equal(of) && m.threads == threads && m.memory == memory {
+		return m.Program
+	}
+	e.end(purpose)
+	m = &mind{of, threads, memory, think.NewProgram(programSpec(of, threads, memory))}
+	e.minds[purpose] = m
+	return m.Program
+}
+
+// end ends the engine that thinks for a purpose, after its thought.
+func (e *Engines) end(purpose string) {
+	if m := e.minds[purpose]; m != nil {
+		delete(e.minds, purpose)
+		e.running.Go(m.Close)
+	}
+}
+
+// Close ends everything and waits for it.
+func (e *Engines) Close() {
+	e.cancel()
+	for purpose := range e.minds {
+		e.end(purpose)
+	}
+	e.running.Wait()
+}
+
+// The purposes of engines that think.
+const (
+	purposePlay    = "play"
+	purposeAnalyse = "analyse"
+)
+
+// Analyst is who analyses a game.
+type Analyst struct {
+	think.Thinker
+	Name string
+	// Why says why it is Midline though another was chosen, "" where it is the one that was chosen.
+	Why string
+}
+
+// Analyst returns who analyses a game: the engine of the preferences, or Midline.
+func (e *Engines) Analyst(v *rules.Variant) Analyst {
+	own := func(why string) Analyst { return Analyst{e.own, words.T("app.name"), why} }
+	set := e.prefs.Get()
+	name := set.Analysis.Engine
+	if name == "" {
+		return own("")
+	}
+	of, found := set.Engine(name)
+	if !found {
+		return own(words.T("engines.why.gone", name))
+	}
+	switch fact := e.Fact(of); {
+	case fact.Asking:
+		return own(words.T("engines.why.asking", name))
+	case fact.Err != nil:
+		return own(words.T("engines.why.failed", words.Sentence(words.Error(fact.Err))))
+	case !fact.Is.Plays(v):
+		return own(words.T("engines.why.unknown", name, present.Title(v)))
+	}
+	return Analyst{e.mind(purposeAnalyse, of, e.Threads(), set.Analysis.Memory), of.Name, ""}
+}
+
+// Threads is the number of threads that may analyse.
+func (e *Engines) Threads() int {
+	if e.prefs.Get().Analysis.Threads == 0 {
+		return think.Spare()
+	}
+	return e.prefs.Get().Analysis.Threads
+}
+
+// Opponent returns the engine of a name, which is to play a game; nil with a sentence
+// why it cannot, and who, at a level, plays in its stead. An engine that has not said
+// yet what it knows is believed to know the game.
+func (e *Engines) Opponent(name string, level int, v *rules.Variant) (think.Thinker, string) {
+	of, found := e.prefs.Get().Engine(name)
+	if !found {
+		return nil, words.T("engines.left", name, present.ComputerName(level))
+	}
+	if fact := e.Fact(of); !fact.Asking && fact.Err == nil && !fact.Is.Plays(v) {
+		return nil, words.T("engines.cannot", name, present.Title(v), present.ComputerName(level))
+	}
+	return e.mind(purposePlay, of, 0, 0), ""
+}
+
+// For returns the names of the engines that are known to play a game.
+func (e *Engines) For(v *rules.Variant) []string {
+	var names []string
+	for _, of := range e.prefs.Get().Engines {
+		if fact := e.Fact(of); !fact.Asking && fact.Err == nil && fact.Is.Plays(v) {
+			names = append(names, of.Name)
+		}
+	}
+	return names
+}
+
+// GamesOf lists the games that an engine knows as people say it.
+func GamesOf(is uciclient.Identity) string {
+	var titles []string
+	for _, v := range is.Games {
+		if title := present.Title(v); !slices.Contains(titles, title) {
+			titles = append(titles, title)
+		}
+	}
+	if last := len(titles) - 1; last > 0 {
+		return words.T("engines.and", strings.Join(titles[:last], ", "), titles[last])
+	}
+	return strings.Join(titles, "")
+}
