@@ -67,7 +67,7 @@ type App struct {
 	learning  learning
 	solving   solving
 	comparing comparing
-	records   *records
+	library   *store.Library
 	shelf     bookshelf
 	counting  counting
 }
@@ -125,7 +125,9 @@ func NewApp(o Options) *App {
 	a.begun = store.Begun()
 	a.now = time.Now
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
-	a.records = a.newRecords()
+	a.library = store.NewLibrary(a.Do, func(text string) { app.TellText(a, text) }, a.Writer)
+	a.library.Placed = a.placed
+	a.library.Changed = func() { a.shelf.look(0, true) } // where the list is shown
 	a.shelf, a.counting = bookshelf{a: a, now: time.Now}, counting{now: time.Now}
 	a.Prefs().Subscribe(a.changed)
 	a.Sounds.OnSilence(a.silenced)
@@ -161,9 +163,9 @@ func (a *App) loadGame() {
 	if g := k.Game; g != nil && offered(g) {
 		a.session = a.newSession(g, nil)
 	}
-	if g := k.Game; g != nil && g.ID() == "" && worthKeeping(g) { // of an older Midline
+	if g := k.Game; g != nil && g.ID() == "" && store.WorthKeeping(g) { // of an older Midline
 		a.save(g)
-		a.put(&kept{}, recordOf(g))
+		a.library.PutPlayed(g)
 	}
 	k = store.LoadAnalysis(dir, time.Now)
 	a.desk.path, a.desk.game, a.desk.changed = k.Path, k.Game, k.Game != nil
@@ -211,7 +213,7 @@ func (a *App) Close() error {
 	if a.endings != nil {
 		a.endings.Close()
 	}
-	err := a.records.close() // before the writer: what the library has need not lie elsewhere
+	err := a.library.Close() // before the writer: what the library has need not lie elsewhere
 	return errors.Join(err, store.KeepBegun(a.begun), a.App.Close(), a.unlock())
 }
 
@@ -224,11 +226,7 @@ func (a *App) save(g *game.Game) {
 	if a.savePath == "" {
 		return
 	}
-	if worthKeeping(g) {
-		a.records.finished.Put(g)
-	} else {
-		a.records.finished.Forget(g.ID())
-	}
+	a.library.Secure(g)
 	a.Writer.SaveGame(a.savePath, g)
 }
 

@@ -18,6 +18,7 @@ import (
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
 	"midline/engine/variant"
+	"midline/ui/store"
 )
 
 // stacks is a library in memory, of as many games as a test wants.
@@ -33,7 +34,7 @@ type stacks struct {
 	last  library.Query // that was asked for
 }
 
-var _ archive = (*stacks)(nil)
+var _ store.LibraryFile = (*stacks)(nil)
 
 func (s *stacks) note(format string, args ...any) error {
 	s.mu.Lock()

@@ -84,9 +84,9 @@ func (a *App) lay(g *game.Game) {
 	d.session = newSession(h, g, nil)
 	d.changed = read && from == 0
 	if read && from != 0 {
-		d.session.kept.at(from)
+		d.session.entry.Set(from)
 	}
-	d.place.lay(&d.session.kept)
+	d.place.lay(&d.session.entry)
 	d.session.analysis.on = true
 	d.session.open("moves")
 }
@@ -117,9 +117,9 @@ func (a *App) analyseThen(g *game.Game, from library.ID, then func()) {
 		}
 		a.lay(g)
 		if from != 0 {
-			a.desk.session.kept.at(from)
+			a.desk.session.entry.Set(from)
 		}
-		a.placed(&a.desk.session.kept, from)
+		a.placed(&a.desk.session.entry, from)
 		a.saveDesk(g)
 		a.Go(app.Analysis{})
 		then()

@@ -12,6 +12,7 @@ import (
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/kit"
+	"midline/ui/store"
 	"midline/ui/words"
 )
 
@@ -85,19 +86,19 @@ func TestAnalysisIsNotLost(t *testing.T) {
 func TestAnalysisKnowsItsPlace(t *testing.T) {
 	for _, c := range []struct {
 		name    string
-		before  func(t *testing.T, p *program)                 // the end of the sitting, on the board
-		between func(t *testing.T, lib archive, id library.ID) // meanwhile
+		before  func(t *testing.T, p *program)                           // the end of the sitting, on the board
+		between func(t *testing.T, lib store.LibraryFile, id library.ID) // meanwhile
 		asked   bool
 	}{
 		{"kept", nil, nil, false},
 		{"kept and left", func(t *testing.T, p *program) { p.Go(app.Home{}) }, nil, false},
 		{"changed, and written back at the end", func(t *testing.T, p *program) { p.onDesk(t, "e7e5") }, nil, false},
-		{"deleted", nil, func(t *testing.T, lib archive, id library.ID) {
+		{"deleted", nil, func(t *testing.T, lib store.LibraryFile, id library.ID) {
 			if _, err := lib.Delete(t.Context(), id); err != nil {
 				t.Fatal(err)
 			}
 		}, true},
-		{"another game has its place", nil, func(t *testing.T, lib archive, id library.ID) {
+		{"another game has its place", nil, func(t *testing.T, lib store.LibraryFile, id library.ID) {
 			if err := lib.Update(t.Context(), id, freshAnalysis("kings").PGN()); err != nil {
 				t.Fatal(err)
 			}
@@ -123,7 +124,7 @@ func TestAnalysisKnowsItsPlace(t *testing.T) {
 				if c.between != nil {
 					id := p.kept()[0].ID
 					p.quit()
-					lib, _, err := openLibrary(t.Context())
+					lib, _, err := p.library.OpenFile(t.Context())
 					if err != nil {
 						t.Fatal(err)
 					}

@@ -12,28 +12,25 @@ import (
 // deskPlace saves which game of the library lies on the analysis board.
 type deskPlace struct {
 	mu sync.Mutex
-	of *kept // what lies there
+	of *store.Entry // what lies there
 }
 
 // lay is told what lies on the board from now on.
-func (p *deskPlace) lay(k *kept) {
+func (p *deskPlace) lay(e *store.Entry) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.of = k
+	p.of = e
 }
 
 // placed is told, on any goroutine, where the library has a game, 0 for nowhere.
-func (a *App) placed(k *kept, id library.ID) {
+func (a *App) placed(e *store.Entry, id library.ID) {
 	p := &a.desk.place
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.of == k && a.desk.path != "" {
+	if p.of == e && a.desk.path != "" {
 		a.Writer.SavePlace(a.desk.path, int64(id))
 	}
 }
-
-// at says that the library has a game as it is.
-func (k *kept) at(id library.ID) { k.id, k.state, k.written = id, 1, 1 }
 
 // comparePlace finds out whether the library has what an earlier sitting left on the analysis board:
 // then nothing is lost with it. Until that is known it counts as kept nowhere.
@@ -47,8 +44,8 @@ func (a *App) comparePlace() {
 		return
 	}
 	left := g.PGN()
-	a.records.begin("desk", func(ctx context.Context) {
-		lib, err := a.records.get(ctx)
+	a.library.Go("desk", func(ctx context.Context) {
+		lib, err := a.library.Open(ctx)
 		if err != nil {
 			return // whoever needs the library is told
 		}
@@ -76,8 +73,8 @@ func (d *analysisDesk) found(g *game.Game, id library.ID) {
 	switch s := d.session; {
 	case s == nil && d.game == g:
 		d.from, d.changed = id, false
-	case s != nil && s.game == g && s.kept.state == 0:
-		s.kept.at(id)
+	case s != nil && s.game == g && !s.entry.Used():
+		s.entry.Set(id)
 		d.changed = d.touched
 	}
 }

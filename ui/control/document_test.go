@@ -18,6 +18,7 @@ import (
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/kit"
+	"midline/ui/store"
 	"midline/ui/words"
 )
 
@@ -164,7 +165,7 @@ func TestFaultyGames(t *testing.T) {
 	}
 	lib := &stacks{}
 	inApp(t, nil, func(t *testing.T, p *program) {
-		p.records.open = func(context.Context) (archive, library.Report, error) { return lib, library.Report{}, nil }
+		p.library.OpenFile = func(context.Context) (store.LibraryFile, library.Report, error) { return lib, library.Report{}, nil }
 		paste := func(text string) {
 			p.told()
 			p.Paste(text)

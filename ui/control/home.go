@@ -35,7 +35,7 @@ func (a *App) leftGame() {
 	if !a.session.turn.Over() {
 		a.save(a.session.game)
 	} else {
-		a.keepFinished(a.session)
+		a.library.PutFinished(&a.session.entry, a.session.game)
 	}
 }
 

@@ -25,7 +25,7 @@ func (p *program) kept() []library.Meta {
 
 func keptBy(t *testing.T, a *App) []library.Meta {
 	t.Helper()
-	lib, err := a.records.get(context.Background())
+	lib, err := a.library.Open(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +82,7 @@ func TestKeptGamesAreOpened(t *testing.T) {
 		s.annotate(func(n *annotation.Notes) { n.Comment = "the centre" })
 		p.Go(app.Home{})
 		p.desk.Settle()
-		lib, err := p.records.get(context.Background())
+		lib, err := p.library.Open(context.Background())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -45,13 +45,13 @@ func (s *snapshots) take(name string) {
 
 // slowArchive is a library in which each step of keeping a game is seen.
 type slowArchive struct {
-	archive
+	store.LibraryFile
 	step func(name string)
 }
 
 func (s slowArchive) Keep(ctx context.Context, g library.Game) (library.ID, error) {
 	s.step("the library is open")
-	id, err := s.archive.Keep(ctx, g)
+	id, err := s.LibraryFile.Keep(ctx, g)
 	s.step("the library has it")
 	return id, err
 }
@@ -66,8 +66,8 @@ func TestFinishedGamesSurvive(t *testing.T) {
 	}
 	inApp(t, foolish, func(t *testing.T, p *program) {
 		home.from = os.Getenv(files.HomeVariable)
-		slow, open := make(chan struct{}), p.records.open
-		p.records.open = func(ctx context.Context) (archive, library.Report, error) {
+		slow, open := make(chan struct{}), p.library.OpenFile
+		p.library.OpenFile = func(ctx context.Context) (store.LibraryFile, library.Report, error) {
 			<-slow
 			lib, report, err := open(ctx)
 			return slowArchive{lib, home.take}, report, err
@@ -203,7 +203,7 @@ func TestKilledWhileKeeping(t *testing.T) {
 		}
 		apptest.InBubble(t, func(t *testing.T) {
 			p := run(t)
-			lib, err := p.records.get(t.Context())
+			lib, err := p.library.Open(t.Context())
 			p.desk.Settle()
 			if err != nil {
 				t.Fatal(err)

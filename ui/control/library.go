@@ -12,6 +12,7 @@ import (
 	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
+	"midline/ui/store"
 	"midline/ui/words"
 )
 
@@ -46,7 +47,7 @@ func (a *App) libraryScreen() app.Screen {
 		Tag:    func(ids []int64, edit screen.TagEdit) { b.tag(numbers(ids), edit) },
 		Delete: func(ids []int64) { b.remove(numbers(ids)) }, Undo: b.undo,
 		Export: func(ids []int64) { b.askExport(numbers(ids)) },
-		Import: b.askImport, Stop: func() { a.records.stop("job") }, Forget: func() { b.position = nil; b.look(0, false) }})
+		Import: b.askImport, Stop: func() { a.library.Stop("job") }, Forget: func() { b.position = nil; b.look(0, false) }})
 	b.screen.SetJob(b.job)
 	return b.screen
 }
@@ -62,7 +63,7 @@ func (a *App) leaveLibrary() {
 	a.shelf.screen.Release()
 	a.shelf.screen, a.shelf.wanted, a.shelf.reading = nil, nil, false
 	for _, name := range []string{"find", "page"} {
-		a.records.stop(name)
+		a.library.Stop(name)
 	}
 }
 
@@ -86,7 +87,7 @@ func (a *App) findPosition(p rules.Position) {
 
 // open looks through a game of the library.
 func (a *App) open(id library.ID) {
-	a.records.run("open", 0, func(ctx context.Context, lib archive) (func(), error) {
+	a.library.Run("open", 0, func(ctx context.Context, lib store.LibraryFile) (func(), error) {
 		kept, err := lib.Get(ctx, id)
 		if err != nil {
 			return nil, err
@@ -129,7 +130,7 @@ func (b *bookshelf) look(after time.Duration, keep bool) {
 	if keep {
 		top, first = b.screen.Top()
 	}
-	b.a.records.run("find", after, func(ctx context.Context, lib archive) (func(), error) {
+	b.a.library.Run("find", after, func(ctx context.Context, lib store.LibraryFile) (func(), error) {
 		ids, err := lib.IDs(ctx, q)
 		if err != nil {
 			return nil, err
@@ -146,7 +147,7 @@ func (b *bookshelf) look(after time.Duration, keep bool) {
 		}
 		return func() {
 			if b.screen != nil {
-				b.a.records.stop("page") // of the list before
+				b.a.library.Stop("page") // of the list before
 				b.wanted, b.reading = nil, false
 				b.screen.SetFound(b.acts.left(list), rows, keep)
 			}
@@ -156,7 +157,7 @@ func (b *bookshelf) look(after time.Duration, keep bool) {
 
 // labels offers the tags in use.
 func (b *bookshelf) labels() {
-	b.a.records.run("labels", 0, func(ctx context.Context, lib archive) (func(), error) {
+	b.a.library.Run("labels", 0, func(ctx context.Context, lib store.LibraryFile) (func(), error) {
 		labels, err := lib.Labels(ctx)
 		return func() {
 			if b.screen != nil {
@@ -199,14 +200,14 @@ func (b *bookshelf) readPage() {
 	}
 	ids := b.wanted[last]
 	b.wanted = b.wanted[:last]
-	b.a.records.run("page", 0, func(ctx context.Context, lib archive) (func(), error) {
+	b.a.library.Run("page", 0, func(ctx context.Context, lib store.LibraryFile) (func(), error) {
 		rows, err := b.rows(ctx, lib, ids)
 		return func() {
 			switch {
 			case b.screen == nil:
 			case err != nil:
 				b.lost(ids)
-				b.a.records.fail(err)
+				b.a.library.Fail(err)
 			default:
 				b.screen.SetRows(rows)
 			}
@@ -216,7 +217,7 @@ func (b *bookshelf) readPage() {
 }
 
 // rows are the rows of games, also of those that are gone. It is called on a goroutine.
-func (b *bookshelf) rows(ctx context.Context, lib archive, ids []library.ID) ([]screen.LibraryRow, error) {
+func (b *bookshelf) rows(ctx context.Context, lib store.LibraryFile, ids []library.ID) ([]screen.LibraryRow, error) {
 	metas, err := lib.Metas(ctx, ids)
 	if err != nil {
 		return nil, err

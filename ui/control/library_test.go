@@ -19,6 +19,7 @@ import (
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/screen"
+	"midline/ui/store"
 	"midline/ui/words"
 )
 
@@ -30,7 +31,7 @@ func inLibrary(t *testing.T, games int, f func(t *testing.T, p *program, s *stac
 		for i := range games {
 			s.games = append(s.games, library.Meta{ID: library.ID(i + 1), Variant: "chess", Players: [2]library.Player{{Name: "Ann"}, {Name: "Ben"}}, Labels: []string{"own"}[:i%2]})
 		}
-		p.records.open = func(context.Context) (archive, library.Report, error) { return s, library.Report{}, nil }
+		p.library.OpenFile = func(context.Context) (store.LibraryFile, library.Report, error) { return s, library.Report{}, nil }
 		p.Go(app.Library{})
 		p.desk.Settle()
 		s.told()
@@ -68,8 +69,13 @@ func TestLibraryActions(t *testing.T) {
 				t.Errorf("%s: %s, want %s", c.name, got, c.want)
 			}
 		}
-		if !app.Shows[app.Analysis](p) || p.App.desk.session.kept.id != 9 {
-			t.Errorf("on the screen is %d, and not game 9", p.At())
+		if !app.Shows[app.Analysis](p) || p.App.desk.session == nil {
+			t.Fatalf("on the screen is %d, and not game 9", p.At())
+		}
+		p.App.library.Put(&p.App.desk.session.entry, library.Game{})
+		p.desk.Settle()
+		if got := s.told(); got != "update 9" {
+			t.Errorf("what is kept of it: %s", got)
 		}
 	})
 }
@@ -129,7 +135,7 @@ func TestLibrarySelectionFollows(t *testing.T) {
 		for n := range 200 {
 			s.push(library.ID(1000 + n))
 		}
-		p.put(&kept{}, library.Game{}) // a game has ended
+		p.App.library.Put(&store.Entry{}, library.Game{}) // a game has ended
 		p.desk.Settle()
 		s.told()
 		b.screen.Key(fyne.KeyDelete)
@@ -237,7 +243,7 @@ func TestLibraryImport(t *testing.T) {
 		p.Go(app.Library{})
 		b.askImport()
 		p.desk.Settle()
-		p.records.stop("job")
+		p.library.Stop("job")
 		p.desk.Settle()
 		if b.job != nil {
 			t.Errorf("stopped: %+v", b.job)
@@ -289,7 +295,7 @@ func TestLibraryImportThatWaits(t *testing.T) {
 		if b.job == nil || b.job.Ended || b.job.Title != "Importing slow.pgn" {
 			t.Errorf("an export: %+v", b.job)
 		}
-		p.records.stop("job")
+		p.library.Stop("job")
 		p.desk.Settle()
 		if b.job != nil || !apptest.Says(b.screen, "Import stopped: slow.pgn") {
 			t.Errorf("stopped: %+v", b.job)
@@ -388,7 +394,7 @@ func TestLibraryOfPosition(t *testing.T) {
 // there is.
 func TestLibraryClosed(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
-		p.records.open = func(context.Context) (archive, library.Report, error) {
+		p.library.OpenFile = func(context.Context) (store.LibraryFile, library.Report, error) {
 			return nil, library.Report{}, errors.New("no disk")
 		}
 		p.Go(app.Library{})
@@ -397,8 +403,8 @@ func TestLibraryClosed(t *testing.T) {
 			t.Errorf("told: %q", p.waiting())
 		}
 		s := &stacks{stats: madeUpStats()}
-		p.records.open = func(context.Context) (archive, library.Report, error) { return s, library.Report{}, nil }
-		p.put(&kept{}, library.Game{})
+		p.library.OpenFile = func(context.Context) (store.LibraryFile, library.Report, error) { return s, library.Report{}, nil }
+		p.App.library.Put(&store.Entry{}, library.Game{})
 		p.desk.Settle()
 		p.Go(app.Statistics{})
 		p.desk.Settle()

@@ -8,6 +8,7 @@ import (
 
 	"midline/engine/library"
 	"midline/ui/screen"
+	"midline/ui/store"
 	"midline/ui/words"
 )
 
@@ -27,7 +28,7 @@ const mostUndone = 100
 
 // act is something that was done to games, and can be undone.
 type act struct {
-	undo func(ctx context.Context, lib archive) error
+	undo func(ctx context.Context, lib store.LibraryFile) error
 	told func() string // what has been undone, in words
 }
 
@@ -80,9 +81,9 @@ func (s *acts) left(ids []int64) []int64 {
 
 // do does something to games after all that was asked for before, and lists them anew. done is
 // called in the window then, whatever came of it.
-func (b *bookshelf) do(work func(ctx context.Context, lib archive) error, done func(err error)) {
+func (b *bookshelf) do(work func(ctx context.Context, lib store.LibraryFile) error, done func(err error)) {
 	b.acts.waiting++
-	b.a.records.inTurn(func(ctx context.Context, lib archive, err error) (func(), error) {
+	b.a.library.InTurn(func(ctx context.Context, lib store.LibraryFile, err error) (func(), error) {
 		if err == nil {
 			err = work(ctx, lib)
 		}
@@ -99,11 +100,11 @@ func (b *bookshelf) do(work func(ctx context.Context, lib archive) error, done f
 func (b *bookshelf) remove(ids []library.ID) {
 	b.acts.leave(ids, 1)
 	deleted := 0
-	b.do(func(ctx context.Context, lib archive) error {
+	b.do(func(ctx context.Context, lib store.LibraryFile) error {
 		gone, err := lib.Delete(ctx, ids...)
 		if deleted = len(gone); deleted > 0 {
 			b.acts.push(act{
-				undo: func(ctx context.Context, lib archive) error { return lib.Restore(ctx, gone...) },
+				undo: func(ctx context.Context, lib store.LibraryFile) error { return lib.Restore(ctx, gone...) },
 				told: func() string { return words.T("library.restored", len(gone), words.Number(len(gone))) },
 			})
 		}
@@ -118,14 +119,14 @@ func (b *bookshelf) remove(ids []library.ID) {
 
 // rename gives a game a name, "" for none.
 func (b *bookshelf) rename(id library.ID, name string) {
-	b.do(func(ctx context.Context, lib archive) error {
+	b.do(func(ctx context.Context, lib store.LibraryFile) error {
 		before, err := lib.Metas(ctx, []library.ID{id})
 		if err == nil {
 			err = lib.Rename(ctx, id, name)
 		}
 		if err == nil && len(before) > 0 {
 			b.acts.push(act{
-				undo: func(ctx context.Context, lib archive) error { return lib.Rename(ctx, id, before[0].Title) },
+				undo: func(ctx context.Context, lib store.LibraryFile) error { return lib.Rename(ctx, id, before[0].Title) },
 				told: func() string { return words.T("library.rename.undone") },
 			})
 		}
@@ -135,12 +136,12 @@ func (b *bookshelf) rename(id library.ID, name string) {
 
 // tag gives games tags and takes others away; each keeps those that are its own.
 func (b *bookshelf) tag(ids []library.ID, edit screen.TagEdit) {
-	b.do(func(ctx context.Context, lib archive) error {
+	b.do(func(ctx context.Context, lib store.LibraryFile) error {
 		before, err := lib.ChangeLabels(ctx, ids,
 			func(_ library.ID, labels []string) []string { return tagged(labels, edit) })
 		if err == nil && len(before) > 0 {
 			b.acts.push(act{
-				undo: func(ctx context.Context, lib archive) error {
+				undo: func(ctx context.Context, lib store.LibraryFile) error {
 					_, err := lib.ChangeLabels(ctx, ids, func(id library.ID, now []string) []string {
 						if labels, known := before[id]; known {
 							return labels
@@ -177,7 +178,7 @@ func (b *bookshelf) undo() {
 		return
 	}
 	told := ""
-	b.do(func(ctx context.Context, lib archive) error {
+	b.do(func(ctx context.Context, lib store.LibraryFile) error {
 		last, found := b.acts.pop()
 		if !found {
 			return nil

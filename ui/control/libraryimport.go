@@ -6,6 +6,7 @@ import (
 
 	"midline/engine/library"
 	"midline/ui/screen"
+	"midline/ui/store"
 	"midline/ui/words"
 )
 
@@ -22,7 +23,7 @@ func (b *bookshelf) importAny(path string) {
 	name := filepath.Base(path)
 	title := words.T("library.importing", name)
 	b.show(&screen.LibraryJob{Title: title, Text: importText(library.Progress{}), Part: -1})
-	b.a.records.job("job", func(ctx context.Context, lib archive, err error) func() {
+	b.a.library.Job("job", func(ctx context.Context, lib store.LibraryFile, err error) func() {
 		var done library.ImportResult
 		if err == nil {
 			done, err = lib.ImportLibrary(ctx, path, library.Import{Progress: func(p library.Progress) {

@@ -16,6 +16,7 @@ import (
 	"midline/engine/settings/files"
 	"midline/ui/app"
 	"midline/ui/screen"
+	"midline/ui/store"
 	"midline/ui/words"
 )
 
@@ -55,7 +56,7 @@ func (b *bookshelf) importFrom(name string, open func(ctx context.Context) (io.R
 	}
 	title := words.T("library.importing", name)
 	b.show(&screen.LibraryJob{Title: title, Text: importText(library.Progress{}), Part: -1})
-	b.a.records.job("job", func(ctx context.Context, lib archive, err error) func() {
+	b.a.library.Job("job", func(ctx context.Context, lib store.LibraryFile, err error) func() {
 		r, wrong := open(ctx)
 		if r != nil {
 			defer r.Close()
@@ -210,7 +211,7 @@ func (b *bookshelf) export(path string, ids []library.ID) {
 	title := words.T("library.exporting", name)
 	written := func(n int) string { return words.T("library.exported.games", n, words.Number(n)) }
 	b.show(&screen.LibraryJob{Title: title, Text: written(0), Part: -1})
-	b.a.records.job("job", func(ctx context.Context, lib archive, err error) func() {
+	b.a.library.Job("job", func(ctx context.Context, lib store.LibraryFile, err error) func() {
 		games := 0
 		if err == nil {
 			err = writeWhole(path, func(w io.Writer) error {

@@ -19,6 +19,7 @@ import (
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/sound"
+	"midline/ui/store"
 	"midline/ui/think"
 	"midline/ui/turn"
 	"midline/ui/words"
@@ -116,9 +117,9 @@ type session struct {
 	typing   typing
 	analysis analysis
 	review   review
-	kept     kept // its place in the library
-	counted  bool // how it went was noted, or it was over when it was opened
-	helped   bool // with a hint, the coach, analysis or taking back
+	entry    store.Entry // in the library
+	counted  bool        // how it went was noted, or it was over when it was opened
+	helped   bool        // with a hint, the coach, analysis or taking back
 	advice   *advice
 	ear      ear
 	pause    pause
@@ -133,7 +134,7 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	s := &session{host: h, game: g, throws: throws, bottom: rules.White}
 	s.counted = g.Result().Over()
 	if s.counted && !g.Analysis() {
-		s.kept.text = keptText(g)
+		s.entry.SetFinished(g)
 	}
 	s.turn = turn.New(g, throws != nil, stage{s})
 	s.mind, s.helper = think.NewMind(h.thinker, &s.motion, h.do), think.NewMind(h.helper, &s.motion, h.do)

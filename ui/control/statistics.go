@@ -7,6 +7,7 @@ import (
 	"midline/ui/app"
 	"midline/ui/present"
 	"midline/ui/screen"
+	"midline/ui/store"
 )
 
 // counting is the screen of the statistics: which games were last counted.
@@ -33,14 +34,14 @@ func (a *App) showStatistics() {
 
 func (a *App) leaveStatistics() {
 	a.counting.screen = nil
-	a.records.stop("count")
+	a.library.Stop("count")
 }
 
 // count counts the games that are chosen.
 func (a *App) count() {
 	now := a.counting.now()
 	q := present.StatisticsQuery(a.counting.choice, now)
-	a.records.run("count", 0, func(ctx context.Context, lib archive) (func(), error) {
+	a.library.Run("count", 0, func(ctx context.Context, lib store.LibraryFile) (func(), error) {
 		stats, err := lib.Stats(ctx, q, now.Location())
 		if err != nil {
 			return nil, err

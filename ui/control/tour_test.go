@@ -27,6 +27,7 @@ import (
 	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
+	"midline/ui/store"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -190,7 +191,7 @@ func (s *studio) pages() {
 // records are the screens of the library and of the statistics.
 func (s *studio) records() {
 	a := s.app
-	a.records.open = func(context.Context) (archive, library.Report, error) {
+	a.library.OpenFile = func(context.Context) (store.LibraryFile, library.Report, error) {
 		return &stacks{stats: &library.Stats{}}, library.Report{}, nil
 	}
 	a.shelf.now = func() time.Time { return time.Date(2026, 3, 30, 12, 0, 0, 0, time.UTC) }

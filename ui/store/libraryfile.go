@@ -1,0 +1,51 @@
+package store
+
+import (
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"midline/engine/library"
+	"midline/engine/notation/pgn"
+	"midline/engine/settings/files"
+)
+
+// LibraryFile is what the window needs of an open library.
+type LibraryFile interface {
+	Metas(ctx context.Context, ids []library.ID) ([]library.Meta, error)
+	IDs(ctx context.Context, q library.Query) ([]library.ID, error)
+	Labels(ctx context.Context) ([]library.Count, error)
+	Stats(ctx context.Context, q library.Query, in *time.Location) (*library.Stats, error)
+	Add(ctx context.Context, g library.Game) (library.ID, error)
+	Keep(ctx context.Context, g library.Game) (library.ID, error)
+	Get(ctx context.Context, id library.ID) (*library.Game, error)
+	Update(ctx context.Context, id library.ID, g *pgn.Game) error
+	Rename(ctx context.Context, id library.ID, title string) error
+	ChangeLabels(ctx context.Context, ids []library.ID,
+		change func(id library.ID, labels []string) []string) (before map[library.ID][]string, err error)
+	Delete(ctx context.Context, ids ...library.ID) (deleted []library.ID, err error)
+	Restore(ctx context.Context, ids ...library.ID) error
+	Import(ctx context.Context, r io.Reader, o library.Import) (library.ImportResult, error)
+	ImportLibrary(ctx context.Context, path string, o library.Import) (library.ImportResult, error)
+	Export(ctx context.Context, w io.Writer, ids []library.ID, q library.Query, progress func(library.Progress)) error
+	Close() error
+}
+
+// openLibraryFile opens the library in the folder of games.
+func openLibraryFile(ctx context.Context) (LibraryFile, library.Report, error) {
+	dir, err := files.SaveDir()
+	if err != nil {
+		return nil, library.Report{}, err
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, library.Report{}, err
+	}
+	lib, report, err := library.Open(ctx, filepath.Join(dir, library.FileName))
+	if err != nil {
+		return nil, report, err
+	}
+	lib.KeepCopies(files.Room)
+	return lib, report, nil
+}
