@@ -1,20 +1,19 @@
-// Package assets holds the drawings of the game: the pieces, the icons and the
-// picture of the application. All of them are ours and all are plain SVG, so
-// that a simple rasteriser draws them as they are meant.
+// Package assets holds the drawings of the game (the pieces, the icons and the
+// application's icon), its sounds, its lessons and the balance of the armies. The
+// drawings are plain SVG, which any rasteriser draws alike.
 //
-// The pieces come in sets, each a folder with a drawing of every piece. A piece
-// is drawn once, in white. Its file says by colour what each shape is, and
-// PieceOf makes the black one from that:
+// The pieces come in sets, each a folder with a drawing of every piece. A piece is drawn
+// once, in white. The colour of a shape tells its role, from which PieceOf derives the
+// black piece:
 //
-//   - A shape that inherits the fill of its group is body: it is filled and
-//     outlined, and its outline belongs to the silhouette.
-//   - A shape filled with Ivory lies within the silhouette: its outline is an
-//     inner line.
-//   - A shape with fill="none" is an inner line, or with stroke=Ink once more the
-//     outline of what has been painted over.
+//   - A shape that inherits the fill of its group is body: it is filled and outlined, and
+//     its outline belongs to the silhouette.
+//   - A shape filled with Ivory lies within the silhouette: its outline is an inner line.
+//   - A shape with fill="none" is an inner line, or with stroke=Ink the repeated outline
+//     of a shape that others cover.
 //   - A shape filled with Ink is an inner detail, an eye or a slit.
 //   - A shape filled with Shade is a part of the body in a second tone.
-//   - A shape filled with Sign is a sign that says how a piece moves.
+//   - A shape filled with Sign is a sign of how the piece moves.
 //   - Any other fill is the accent of an army and stays as it is.
 package assets
 
@@ -37,14 +36,14 @@ const (
 
 	Shade      = "#E3DCCB" // the second tone of a white piece
 	InkShade   = "#414147" // the second tone of a black piece
-	Sign       = "#17605A" // what tells the moves of a white piece
-	SignOnDark = "#8FE3D4" // what tells the moves of a black piece
+	Sign       = "#17605A" // the signs of a white piece
+	SignOnDark = "#8FE3D4" // the signs of a black piece
 )
 
 // The sets of pieces.
 const (
-	Midline = "midline" // carved pieces, what is played with unless told otherwise
-	Symbols = "symbols" // flat pieces whose plinths tell how they move
+	Midline = "midline" // carved pieces, the default
+	Symbols = "symbols" // flat pieces with signs of how they move on their plinths
 )
 
 // Sets returns the names of the sets of pieces; the first is the default.
@@ -67,18 +66,18 @@ func Piece(art string, white bool) ([]byte, error) { return PieceOf(Midline, art
 // PieceOf returns the SVG of the drawing art of a set, in white or black.
 func PieceOf(set, art string, white bool) ([]byte, error) {
 	if !slices.Contains(Sets(), set) {
-		return nil, fmt.Errorf("no set of pieces is called %q", set)
+		return nil, fmt.Errorf("unknown set of pieces %q", set)
 	}
 	src, err := files.ReadFile("pieces/" + set + "/" + art + ".svg")
 	if err != nil {
-		return nil, fmt.Errorf("no piece is called %q", art)
+		return nil, fmt.Errorf("unknown piece %q", art)
 	}
 	if white {
 		return src, nil
 	}
 	black, err := blacken(src)
 	if err != nil {
-		return nil, fmt.Errorf("piece %q of the set %q: %w", art, set, err)
+		return nil, fmt.Errorf("piece %q of set %q: %w", art, set, err)
 	}
 	return black, nil
 }
@@ -87,15 +86,14 @@ func PieceOf(set, art string, white bool) ([]byte, error) {
 // has a drawing of each.
 func PieceNames() []string { return names("pieces/" + Midline) }
 
-// Icon returns the SVG of the icon name, drawn in the colour hexColor, which is
-// written as "#RRGGBB".
+// Icon returns the SVG of the icon name in the colour hexColor, "#RRGGBB".
 func Icon(name, hexColor string) ([]byte, error) {
 	src, err := files.ReadFile("icons/" + name + ".svg")
 	if err != nil {
-		return nil, fmt.Errorf("no icon is called %q", name)
+		return nil, fmt.Errorf("unknown icon %q", name)
 	}
 	if !isHex(hexColor) {
-		return nil, fmt.Errorf("%q is no colour like #RRGGBB", hexColor)
+		return nil, fmt.Errorf("invalid colour %q, want #RRGGBB", hexColor)
 	}
 	return bytes.ReplaceAll(src, []byte("#000000"), []byte(hexColor)), nil
 }
@@ -103,11 +101,10 @@ func Icon(name, hexColor string) ([]byte, error) {
 // IconNames returns the names of all icons in alphabetical order.
 func IconNames() []string { return names("icons") }
 
-// AppIcon returns the picture of the application, a PNG of 256 by 256 pixels.
+// AppIcon returns the application's icon, a PNG of 256 by 256 pixels.
 func AppIcon() []byte { return mustRead("icon.png") }
 
-// AppIconSVG returns the drawing from which the picture of the application is
-// made.
+// AppIconSVG returns the drawing of the application's icon.
 func AppIconSVG() []byte { return mustRead("icon.svg") }
 
 func mustRead(name string) []byte {
@@ -143,15 +140,15 @@ func isHex(s string) bool {
 	return true
 }
 
-// shape is one element of a drawing: its tag, its geometry and its paint. Empty
-// paint is inherited.
+// shape is an element of a drawing: its tag, its geometry and its paint. Empty paint is
+// inherited.
 type shape struct {
 	tag          string
 	geometry     string
 	fill, stroke string
 }
 
-// blacken makes the black piece from the white drawing src.
+// blacken derives the drawing of the black piece from that of the white one.
 func blacken(src []byte) ([]byte, error) {
 	shapes, err := parse(src)
 	if err != nil {
@@ -160,7 +157,8 @@ func blacken(src []byte) ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45">` + "\n")
 	group := func(fill, stroke string, width float64) {
-		fmt.Fprintf(&b, "<g fill=%q stroke=%q stroke-width=\"%g\" stroke-linejoin=\"round\" stroke-linecap=\"round\">\n", fill, stroke, width)
+		const format = `<g fill=%q stroke=%q stroke-width="%g" stroke-linejoin="round" stroke-linecap="round">`
+		fmt.Fprintf(&b, format+"\n", fill, stroke, width)
 	}
 	// The rim lies under everything: the silhouette, a little wider.
 	group(Pale, Pale, lineWidth+2*rimWidth)
@@ -203,7 +201,7 @@ func (s shape) outlined() bool {
 	return !slices.Contains(inner, s.fill) && s.stroke != "none"
 }
 
-// parse reads the shapes of a drawing in the order in which they are painted.
+// parse returns the shapes of a drawing in the order of painting.
 func parse(src []byte) ([]shape, error) {
 	var shapes []shape
 	d := xml.NewDecoder(bytes.NewReader(src))
@@ -229,7 +227,7 @@ func parse(src []byte) ([]shape, error) {
 			case "d", "cx", "cy", "r", "rx", "ry", "x", "y", "width", "height", "points":
 				s.geometry += fmt.Sprintf(" %s=%q", a.Name.Local, a.Value)
 			default:
-				return nil, fmt.Errorf("a shape may not have %q", a.Name.Local)
+				return nil, fmt.Errorf("unsupported attribute %q of a shape", a.Name.Local)
 			}
 		}
 		shapes = append(shapes, s)

@@ -9,15 +9,15 @@ import (
 	"testing"
 )
 
-// roles are the drawings that the games ask for by name.
+// roles are the drawings that the games use.
 var roles = strings.Fields(`king queen rook bishop knight pawn nemesis nemesis-pawn
 	empowered-knight empowered-bishop empowered-rook elegant-queen
 	empowered-knight-lit empowered-bishop-lit empowered-rook-lit
 	reaper ghost warrior-king wild-horse tiger elephant jungle-queen
 	recruiter cannon commoner nightrider paladin marshall chancellor`)
 
-var icons = strings.Fields(`comment promote delete keep board analyse home undo redo hint threats flip draw resign rules sound mute
-	settings play back chevron-right chevron-down check shield spiral hoof portal claw
+var icons = strings.Fields(`comment promote delete keep board analyse home undo redo hint threats flip
+	draw resign rules sound mute settings play back chevron-right chevron-down check shield spiral hoof portal claw
 	flag banner crown dice rematch swap eye close copy drop keys pause pace level-up level-down
 	hand erase array clear setup share filter import library plus statistics learn puzzle`)
 
@@ -62,7 +62,7 @@ func TestUnknownNames(t *testing.T) {
 	}
 }
 
-// TestPlain keeps the drawings within what a simple rasteriser can do.
+// TestPlain checks that the drawings use only what simple rasterisers support.
 func TestPlain(t *testing.T) {
 	unit := regexp.MustCompile(`viewBox="0 0 (45 45|24 24)"`)
 	check := func(name string, svg []byte) {
@@ -115,8 +115,7 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// TestBlackIsMade makes sure that a black piece has the colours of its side: no
-// shape keeps a colour that belongs to white pieces.
+// TestBlackIsMade checks that no shape of a black piece keeps a colour of white pieces.
 func TestBlackIsMade(t *testing.T) {
 	for _, set := range Sets() {
 		for _, name := range PieceNames() {

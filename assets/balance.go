@@ -5,6 +5,6 @@ import _ "embed"
 //go:embed balance.txt
 var balance string
 
-// Balance tells how the armies of Chess 2 do against each other, as midline-lab balance
-// has written it.
+// Balance returns the results of the armies of Chess 2 against each other, as written by
+// midline-lab balance.
 func Balance() string { return balance }

@@ -8,8 +8,8 @@ import (
 //go:embed lessons/*.toml
 var lessons embed.FS
 
-// Lessons is a folder with a file for each lesson, in the order in which they are
-// taught. docs/adding.md says what stands in them.
+// Lessons returns a folder with a file for each lesson, in the order of teaching.
+// docs/adding.md describes the files.
 func Lessons() fs.FS {
 	folder, err := fs.Sub(lessons, "lessons")
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package docs holds the documents that the game itself shows.
+// Package docs holds the documents that the game shows.
 package docs
 
 import _ "embed"

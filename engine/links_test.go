@@ -16,7 +16,8 @@ func TestLinksLead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	documents = append(documents, filepath.Join(repository, "README.md"), filepath.Join(repository, "CHANGELOG.md"))
+	documents = append(documents, filepath.Join(repository, "README.md"), filepath.Join(repository, "CHANGELOG.md"),
+		filepath.Join(repository, "CONTRIBUTING.md"), filepath.Join(repository, "SECURITY.md"))
 	for _, document := range documents {
 		text, err := os.ReadFile(document)
 		if err != nil {

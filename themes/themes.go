@@ -3,8 +3,8 @@ package themes
 
 import "embed"
 
-// Files are the themes of the game, at the top of the file system. A file that
-// leaves something out takes it from brown.toml.
+// Files has the themes of the game at its top level. What a file leaves out is taken from
+// brown.toml.
 //
 //go:embed *.toml
 var Files embed.FS
