@@ -77,7 +77,7 @@ type App struct {
 	Sounds  *Sounds
 
 	art       kit.Art
-	at        Route
+	at, from  Route
 	page      Page
 	prompts   *prompts
 	prefs     *Prefs
@@ -137,6 +137,9 @@ func (a *App) Prefs() *Prefs { return a.prefs }
 // At implements Frame.
 func (a *App) At() Route { return a.at }
 
+// From implements Frame.
+func (a *App) From() Route { return a.from }
+
 // Page returns the page that is shown.
 func (a *App) Page() Page { return a.page }
 
@@ -154,7 +157,7 @@ func (a *App) Go(r Route) {
 	if a.page.Left != nil {
 		a.page.Left()
 	}
-	a.at = r
+	a.from, a.at = a.at, r
 	a.prompts.queue.Leave()
 	a.page = build(r)
 	a.Show(a.page.Screen)

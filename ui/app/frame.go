@@ -12,6 +12,8 @@ type Frame interface {
 	Go(Route)
 	// At returns the route of the page that is shown, nil before the first.
 	At() Route
+	// From returns the route of the page that was shown before that, nil for none.
+	From() Route
 	// Cover lays an overlay over the page, in place of any other; nil takes it away, as Go does.
 	Cover(Overlay)
 	// Ask asks a question, in place of one about the same.

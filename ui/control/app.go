@@ -46,10 +46,10 @@ type App struct {
 	session  *session
 	desk     analysisDesk
 	pairing  *pairing // that is being made
-	editor   *editor  // nil before it is opened
-	blind    string   // the computer's army, fixed before the player's is shown
-	begun    int      // games, in all sittings
-	guided   bool     // the game that is about to begin is a newcomer's
+	editor   *Room
+	blind    string // the computer's army, fixed before the player's is shown
+	begun    int    // games, in all sittings
+	guided   bool   // the game that is about to begin is a newcomer's
 
 	pieceOf  func(set, art string, white bool, px int) image.Image // nil but at the first start
 	terms    *kit.Explainer
@@ -117,6 +117,7 @@ func NewApp(o Options) *App {
 		a.helper = a.thinker
 	}
 	a.sharing.by, a.sharing.model.Turns = o.Sharer, "1"
+	a.editor = NewRoom(a, a.art, a)
 	a.serve()
 	a.facts = a.ownFacts
 	a.terms = screen.NewExplainer(a.art, a.termDemo, a.showWord)

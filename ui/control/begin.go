@@ -4,6 +4,7 @@ import (
 	"midline/engine/settings"
 	"midline/ui/app"
 	"midline/ui/catalogue"
+	"midline/ui/present"
 )
 
 // chooseGame is the screen of a new game, with an army or a game chosen.
@@ -29,7 +30,7 @@ func (a *App) beginAt(group string, level int) {
 	a.Prefs().Set(func(set *settings.Settings) {
 		n := &set.NewGame
 		n.Opponent, n.Engine, n.Match = settings.OpponentComputer, "", 1
-		set.Level = settingLevel(level)
+		set.Level = present.SettingLevel(level)
 	})
 	a.drawBlind()
 	c := a.lastChoice()

@@ -141,8 +141,8 @@ func (d *analysisDesk) loses() bool {
 	return d.changed && g != nil && (len(g.Root().Children()) > 0 || !g.Root().Notes().Empty())
 }
 
-// analysePosition begins an analysis of a position.
-func (a *App) analysePosition(p rules.Position) {
+// AnalysePosition begins an analysis of a position.
+func (a *App) AnalysePosition(p rules.Position) {
 	g, err := game.New(game.Options{Start: p, Analysis: true})
 	if err != nil {
 		app.TellText(a, words.Error(err))

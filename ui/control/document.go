@@ -10,6 +10,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/message"
 	"midline/engine/notation/fen"
+	"midline/engine/rules"
 	"midline/ui/app"
 	"midline/ui/bars"
 	"midline/ui/present"
@@ -113,14 +114,14 @@ const longestFEN = 1000
 // pasted takes what was read of a pasted text, onto the board that is shown if it is a position.
 func (a *App) pasted(text string, d store.Document, err error) {
 	switch {
-	case app.Shows[app.Editor](a) && d.PGN == nil && len(text) <= longestFEN && a.editor.paste(text, d.Game):
+	case app.Shows[app.Editor](a) && d.PGN == nil && len(text) <= longestFEN && a.editor.Paste(text, d.Game):
 		a.Settle(app.AboutOpened)
 	case app.Shows[app.Editor](a) && len(text) <= longestFEN && isFEN(err):
 		a.Settle(app.AboutOpened)
-		a.editor.refuse(text, err)
+		a.editor.Refuse(text, err)
 	case app.Shows[app.Analysis](a) && err == nil && d.Game != nil:
 		a.Settle(app.AboutOpened)
-		a.analysePosition(*d.Game.Position())
+		a.AnalysePosition(*d.Game.Position())
 	default:
 		a.take(d, err)
 	}
@@ -172,4 +173,20 @@ func (a *App) givesUp() string {
 		return "replace.ask"
 	}
 	return ""
+}
+
+// PlayPosition begins a game from a position.
+func (a *App) PlayPosition(p rules.Position, players [2]game.Player) {
+	g, err := game.New(game.Options{Start: p, Players: players})
+	if err != nil {
+		app.TellText(a, words.Sentence(words.Error(err)))
+		return
+	}
+	a.replacing(func() { a.openGame(g) })
+}
+
+// editShown sets up the position that is shown of the game in play.
+func (a *App) editShown() {
+	p := *a.onBoard().turn.Shown().Position()
+	a.Go(app.Editor{Position: &p})
 }

@@ -13,20 +13,33 @@ import (
 	"midline/engine/variant"
 	"midline/ui/app"
 	ui "midline/ui/board"
+	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
 
-// editor is a position that is being set up, as it is kept for as long as the program
-// runs.
-type editor struct {
-	app     *App
-	sketch  *sketch.Sketch
+// Games is what can be done with a position that has been set up.
+type Games interface {
+	// PlayPosition begins a game from it.
+	PlayPosition(p rules.Position, players [2]game.Player)
+	// AnalysePosition begins an analysis of it.
+	AnalysePosition(p rules.Position)
+	// KeepPosition puts it into the library.
+	KeepPosition(p rules.Position)
+}
+
+// Room is where a position is set up. What has been set up stays as it is for as long as the
+// program runs.
+type Room struct {
+	frame   app.Frame
+	art     kit.Art
+	games   Games
+	sketch  *sketch.Sketch // nil before the room is first shown
 	board   *ui.Board
 	screen  *screen.Editor
 	brush   string // the ID of a cell of the palette
-	marked  bool   // what is put is converted
+	marked  bool   // a piece that is put is a converted one
 	flipped bool
 	from    app.Route // that Escape leads back to
 	text    string    // the FEN as it was written, while it is the last that changed
@@ -34,81 +47,76 @@ type editor struct {
 	mended  string    // what was put right in it
 }
 
-// editorScreen shows the position that is being set up; at first that is the start of the
-// game played last.
-func (a *App) editorScreen() app.Screen {
-	if a.editor == nil {
-		v, err := variant.Find(a.lastGame())
-		if err != nil {
-			v = variant.All[0]
+// NewRoom makes the room.
+func NewRoom(f app.Frame, art kit.Art, games Games) *Room {
+	e := &Room{frame: f, art: art, games: games, brush: screen.EditorHand, from: app.Home{}}
+	f.Prefs().Subscribe(func(c app.Change) {
+		if c.Appearance() {
+			e.restyle()
 		}
-		a.newEditor(sketch.New(v, v.Armies[0], v.Armies[0]))
+	})
+	return e
+}
+
+// Serve registers the room's page.
+func (e *Room) Serve(to *app.Routes) {
+	app.Serve(to, func(r app.Editor) app.Page {
+		e.open(r.Position)
+		return app.Page{Screen: e.screen, Variant: func() string { return e.variant().Name }, Keys: func() []string {
+			return []string{"arrows", "enter", "digits", "place", "turnpiece", "remove", "mark", "undo", "redo", "flip"}
+		}}
+	})
+}
+
+// FEN returns the position that is being set up, right or wrong.
+func (e *Room) FEN() string { return e.sketch.FEN() }
+
+// open makes the board and the screen, for a position or, with nil, for what has been set up. At
+// first that is the start of the game that was chosen last.
+func (e *Room) open(p *rules.Position) {
+	switch {
+	case p != nil && e.sketch == nil:
+		e.sketch = sketch.Of(p)
+	case p != nil:
+		e.sketch.Set(p)
+		e.forget()
+	case e.sketch == nil:
+		v := present.LastGame(e.frame.Prefs().Get())
+		e.sketch = sketch.New(v, v.Armies[0], v.Armies[0])
 	}
-	a.editor.open()
-	return a.editor.screen
-}
-
-func (a *App) newEditor(s *sketch.Sketch) {
-	a.editor = &editor{app: a, sketch: s, brush: screen.EditorHand, from: app.Home{}}
-}
-
-// setUp shows the position that is being set up; Escape leads back from there.
-func (a *App) setUp() {
-	from := app.Route(app.Home{})
-	if a.playing() {
-		from = a.At()
+	switch from := e.frame.From().(type) {
+	case app.Game, app.Analysis:
+		e.from = from
+	case app.Editor:
+	default:
+		e.from = app.Home{}
 	}
-	a.editorFrom(from)
-}
-
-// editShown sets up the position that is shown of the game in play.
-func (a *App) editShown() {
-	p, from := a.onBoard().turn.Shown().Position(), a.At()
-	if a.editor == nil {
-		a.newEditor(sketch.Of(p))
-	} else {
-		a.editor.sketch.Set(p)
-	}
-	a.editor.forget()
-	a.editorFrom(from)
-}
-
-func (a *App) editorFrom(from app.Route) {
-	if app.Shows[app.Editor](a) {
-		return
-	}
-	a.Go(app.Editor{})
-	a.editor.from = from
-}
-
-// open makes the board and the screen.
-func (e *editor) open() {
-	a := e.app
-	config := a.Board()
+	config := e.frame.Board()
 	asked := config.Covered
 	config.Covered = func() bool { return asked() || e.screen != nil && e.screen.Sheeted() }
 	config.Placing = &ui.Placing{Lifts: e.lifts, Carry: e.carried, Press: e.pressed, Turn: e.turned}
 	e.board = ui.New(config)
 	e.restyle()
 
-	e.screen = screen.NewEditor(a.art, e.board, e.model(), screen.EditorCalls{
+	e.screen = screen.NewEditor(e.art, e.board, e.model(), screen.EditorCalls{
 		Game: e.game, Form: e.game, Army: e.army, Brush: e.choose, Carry: e.carry, Side: e.side, Right: e.right, Passed: e.passed,
 		Counts: func(half, full int) { e.edit(func(s *sketch.Sketch) { s.SetCounts(half, full) }) },
 		Number: func(n int) { e.edit(func(s *sketch.Sketch) { s.Array(n) }) },
 		Tool:   e.tool, Text: e.write, Back: e.back, Key: e.key, Rune: e.rune,
-		Play: e.play, Analyse: e.analyse, Keep: e.keep, Levels: levelOptions(), PlayFrom: screen.EditorPlay{Opponent: "computer", Level: strconv.Itoa(a.Prefs().Get().Level), Colour: "white"},
+		Play: e.play, Analyse: e.analyse, Keep: e.keep, Levels: present.LevelOptions(),
+		PlayFrom: screen.EditorPlay{Opponent: "computer", Level: strconv.Itoa(e.frame.Prefs().Get().Level), Colour: "white"},
 	})
 	e.show()
 }
 
-func (e *editor) restyle() {
+func (e *Room) restyle() {
 	if e.board != nil {
-		e.board.SetColors(e.app.Prefs().Colors())
-		e.board.SetSpeed(e.app.Prefs().Speed())
+		e.board.SetColors(e.frame.Prefs().Colors())
+		e.board.SetSpeed(e.frame.Prefs().Speed())
 	}
 }
 
-func (e *editor) model() screen.EditorModel {
+func (e *Room) model() screen.EditorModel {
 	m := present.EditorOf(e.sketch)
 	m.Brush, m.Marked, m.Text, m.Broken, m.Mended, m.Keep = e.brush, e.marked, e.sketch.FEN(), e.broken, e.mended, true
 	if e.text != "" {
@@ -118,7 +126,7 @@ func (e *editor) model() screen.EditorModel {
 }
 
 // show shows what has been set up.
-func (e *editor) show() {
+func (e *Room) show() {
 	e.board.SetView(present.SketchView(e.sketch))
 	m := e.model()
 	if !e.hasBrush(&m) {
@@ -128,7 +136,7 @@ func (e *editor) show() {
 	e.screen.Set(m)
 }
 
-func (e *editor) hasBrush(m *screen.EditorModel) bool {
+func (e *Room) hasBrush(m *screen.EditorModel) bool {
 	for _, row := range m.Palette {
 		for _, cell := range row {
 			if cell.ID == e.brush {
@@ -140,18 +148,18 @@ func (e *editor) hasBrush(m *screen.EditorModel) bool {
 }
 
 // forget shows the position as text again, not what was written.
-func (e *editor) forget() { e.text, e.broken, e.mended = "", "", "" }
+func (e *Room) forget() { e.text, e.broken, e.mended = "", "", "" }
 
-func (e *editor) edit(do func(s *sketch.Sketch)) {
+func (e *Room) edit(do func(s *sketch.Sketch)) {
 	do(e.sketch)
 	e.forget()
 	e.show()
 }
 
-func (e *editor) variant() *rules.Variant { return e.sketch.Rules().Variant }
+func (e *Room) variant() *rules.Variant { return e.sketch.Rules().Variant }
 
 // write takes the FEN that somebody writes.
-func (e *editor) write(text string) {
+func (e *Room) write(text string) {
 	e.forget()
 	e.text = text
 	warnings, err := e.sketch.Read(strings.Join(strings.Fields(text), " "))
@@ -171,9 +179,9 @@ func mendedText(warnings []fen.Warning) string {
 	return strings.Join(list, " ")
 }
 
-// paste sets up a position that was pasted, and reports whether it could: one of the game that is
+// Paste sets up a position that was pasted, and reports whether it could: one of the game that is
 // being set up, legal or not, or else that of the game which it was read as, nil for none.
-func (e *editor) paste(text string, read *game.Game) bool {
+func (e *Room) Paste(text string, read *game.Game) bool {
 	text = strings.Join(strings.Fields(strings.Trim(strings.TrimSpace(text), "\"'`")), " ")
 	if read != nil && read.Position().Rules().Variant != e.variant() && e.trial(text) != nil {
 		e.edit(func(s *sketch.Sketch) { s.Set(read.Position()) })
@@ -189,26 +197,26 @@ func (e *editor) paste(text string, read *game.Game) bool {
 	return true
 }
 
-// refuse shows a position that was pasted and is none, and says under it what is wrong.
-func (e *editor) refuse(text string, err error) {
+// Refuse shows a position that was pasted and is none, and says under it what is wrong.
+func (e *Room) Refuse(text string, err error) {
 	e.forget()
 	e.text, e.broken = strings.TrimSpace(text), words.Capital(words.Error(err))
 	e.show()
 }
 
 // trial says what is wrong with a position of the game that is being set up.
-func (e *editor) trial(text string) error {
+func (e *Room) trial(text string) error {
 	_, err := fen.Read(e.variant(), text)
 	return err
 }
 
-func (e *editor) game(name string) {
+func (e *Room) game(name string) {
 	if v, err := variant.Find(name); err == nil {
 		e.edit(func(s *sketch.Sketch) { s.SetGame(v) })
 	}
 }
 
-func (e *editor) army(white bool, id string) {
+func (e *Room) army(white bool, id string) {
 	r := e.sketch.Rules()
 	armies := [2]*rules.Army{r.Army(rules.White), r.Army(rules.Black)}
 	at := 1
@@ -221,7 +229,7 @@ func (e *editor) army(white bool, id string) {
 	}
 }
 
-func (e *editor) side(black, kingTurn bool) {
+func (e *Room) side(black, kingTurn bool) {
 	c := rules.White
 	if black {
 		c = rules.Black
@@ -229,13 +237,13 @@ func (e *editor) side(black, kingTurn bool) {
 	e.edit(func(s *sketch.Sketch) { s.SetSide(c, kingTurn) })
 }
 
-func (e *editor) right(id string) {
+func (e *Room) right(id string) {
 	if sq, n := e.sketch.Rules().Geo.Parse(id); n > 0 {
 		e.edit(func(s *sketch.Sketch) { s.ToggleRight(sq) })
 	}
 }
 
-func (e *editor) passed(id string) {
+func (e *Room) passed(id string) {
 	sq, n := e.sketch.Rules().Geo.Parse(id)
 	if n == 0 {
 		sq = board.NoSquare
@@ -243,7 +251,7 @@ func (e *editor) passed(id string) {
 	e.edit(func(s *sketch.Sketch) { s.SetPassed(sq) })
 }
 
-func (e *editor) tool(id string) {
+func (e *Room) tool(id string) {
 	switch id {
 	case "array":
 		e.edit(func(s *sketch.Sketch) { s.Array(s.Number()) })
@@ -261,57 +269,40 @@ func (e *editor) tool(id string) {
 	}
 }
 
-func (e *editor) back() { e.app.Go(e.leads()) }
-
-// leads is the screen that Escape leads to.
-func (e *editor) leads() app.Route {
-	if _, game := e.from.(app.Game); game && e.app.session == nil {
-		return app.Home{}
-	}
-	return e.from
-}
+func (e *Room) back() { e.frame.Go(e.from) }
 
 // position returns what has been set up, if it is a position.
-func (e *editor) position() (rules.Position, bool) {
+func (e *Room) position() (rules.Position, bool) {
 	p, err := e.sketch.Position()
 	return p, err == nil && e.broken == ""
 }
 
-func (e *editor) play(c screen.EditorPlay) {
+func (e *Room) play(c screen.EditorPlay) {
 	p, ok := e.position()
 	if !ok {
 		return
 	}
 	var players [2]game.Player
 	if c.Opponent == "computer" {
-		e.app.Prefs().Set(func(set *settings.Settings) { set.Level = levelOf(c.Level) })
+		level := present.LevelOf(c.Level)
+		e.frame.Prefs().Set(func(set *settings.Settings) { set.Level = level })
 		computer := rules.Black
 		if c.Colour == "black" {
 			computer = rules.White
 		}
-		players[computer].Level = playerLevel(levelOf(c.Level))
+		players[computer].Level = present.PlayerLevel(level)
 	}
-	e.app.playPosition(p, players)
+	e.games.PlayPosition(p, players)
 }
 
-func (e *editor) analyse() {
+func (e *Room) analyse() {
 	if p, ok := e.position(); ok {
-		e.app.analysePosition(p)
+		e.games.AnalysePosition(p)
 	}
 }
 
-func (e *editor) keep() {
+func (e *Room) keep() {
 	if p, ok := e.position(); ok {
-		e.app.keepPosition(p)
+		e.games.KeepPosition(p)
 	}
-}
-
-// playPosition begins a game from a position.
-func (a *App) playPosition(p rules.Position, players [2]game.Player) {
-	g, err := game.New(game.Options{Start: p, Players: players})
-	if err != nil {
-		app.TellText(a, words.Sentence(words.Error(err)))
-		return
-	}
-	a.replacing(func() { a.openGame(g) })
 }

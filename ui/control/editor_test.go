@@ -20,7 +20,7 @@ import (
 )
 
 // editing tests an editor on a window that is none.
-func editing(t *testing.T, test func(t *testing.T, a *App, e *editor)) {
+func editing(t *testing.T, test func(t *testing.T, a *App, e *Room)) {
 	t.Helper()
 	apptest.Home(t)
 	apptest.InBubble(t, func(t *testing.T) {
@@ -34,7 +34,7 @@ func editing(t *testing.T, test func(t *testing.T, a *App, e *editor)) {
 // TestEditorStartArrays: the start array of every game and pair of armies comes through the
 // editor as it is.
 func TestEditorStartArrays(t *testing.T) {
-	editing(t, func(t *testing.T, _ *App, e *editor) {
+	editing(t, func(t *testing.T, _ *App, e *Room) {
 		for _, v := range variant.WithOptions() {
 			e.game(v.Name)
 			for _, white := range v.Armies {
@@ -63,7 +63,7 @@ func TestEditorStartArrays(t *testing.T) {
 // TestEditorVerdict: of any text the editor says what fen.Parse says if it was put together by hand
 // and fen.Read if it was written, and marks the square that is concerned.
 func TestEditorVerdict(t *testing.T) {
-	editing(t, func(t *testing.T, _ *App, e *editor) {
+	editing(t, func(t *testing.T, _ *App, e *Room) {
 		random := rand.New(rand.NewPCG(1, 9))
 		for _, v := range variant.WithOptions() {
 			e.game(v.Name)
@@ -99,7 +99,7 @@ func TestEditorVerdict(t *testing.T) {
 // TestEditorWrong: what is wrong is said in its field, marked on the board, and gone once it is
 // mended.
 func TestEditorWrong(t *testing.T) {
-	editing(t, func(t *testing.T, _ *App, e *editor) {
+	editing(t, func(t *testing.T, _ *App, e *Room) {
 		for _, c := range []struct{ game, fen, where, square string }{
 			{"chess", "4k3/8/8/8/8/8/8/8 w - - 0 1", "board", ""},
 			{"chess", "4k2P/8/8/8/8/8/8/4K3 w - - 0 1", "board", "h8"},
@@ -133,7 +133,7 @@ func TestEditorWrong(t *testing.T) {
 // TestEditorText: a text that cannot be read leaves the board, and says where it breaks; the
 // next edit shows the board's text again.
 func TestEditorText(t *testing.T) {
-	editing(t, func(t *testing.T, _ *App, e *editor) {
+	editing(t, func(t *testing.T, _ *App, e *Room) {
 		e.game("chess")
 		before := e.sketch.FEN()
 		e.write("8/8/8 w - - 0 1")
@@ -154,7 +154,7 @@ func TestEditorText(t *testing.T) {
 // TestEditorTextAsFound: R6.13, what was put right in a text is told beside it, until the next edit, and the
 // position can be played.
 func TestEditorTextAsFound(t *testing.T) {
-	editing(t, func(t *testing.T, _ *App, e *editor) {
+	editing(t, func(t *testing.T, _ *App, e *Room) {
 		e.game("chess")
 		e.write("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w Q - 0 0")
 		m := e.model()
@@ -174,7 +174,7 @@ func TestEditorTextAsFound(t *testing.T) {
 
 // TestEditorHand: the mouse and the keyboard put, carry, turn and remove.
 func TestEditorHand(t *testing.T) {
-	editing(t, func(t *testing.T, _ *App, e *editor) {
+	editing(t, func(t *testing.T, _ *App, e *Room) {
 		e.game("rebel1")
 		e.tool("clear")
 		sq := func(name string) ui.Square {
@@ -222,14 +222,14 @@ func TestEditorHand(t *testing.T) {
 // TestEditorWays: the editor keeps what is set up, leads back to where it was opened, and on
 // to a game.
 func TestEditorWays(t *testing.T) {
-	editing(t, func(t *testing.T, a *App, e *editor) {
+	editing(t, func(t *testing.T, a *App, e *Room) {
 		e.game("chess")
 		e.write("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")
 		e.key("Escape")
 		if !app.Shows[app.Home](a) {
 			t.Fatalf("Escape leads to %d", a.At())
 		}
-		a.setUp()
+		a.Go(app.Editor{})
 		if a.editor.sketch.FEN() != "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" {
 			t.Errorf("what was set up is lost: %s", a.editor.sketch.FEN())
 		}
@@ -246,7 +246,7 @@ func TestEditorWays(t *testing.T) {
 		if !app.Shows[app.Game](a) {
 			t.Errorf("Escape leads to %d, not back to the game", a.At())
 		}
-		a.setUp()
+		a.Go(app.Editor{})
 		a.editor.keep()
 		synctest.Wait()
 		if list := keptBy(t, a); len(list) != 1 || list[0].Variant != "chess" || list[0].Final != "4k3/8/8/8/8/Q7/4P3/4K3 w - - 0 1" {

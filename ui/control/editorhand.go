@@ -9,12 +9,13 @@ import (
 	"midline/engine/board"
 	"midline/engine/rules"
 	"midline/engine/sketch"
+	"midline/ui/app"
 	ui "midline/ui/board"
 	"midline/ui/screen"
 )
 
 // piece returns the piece of a cell of the palette, which is named by its FEN letter.
-func (e *editor) piece(id string) (rules.Piece, bool) {
+func (e *Room) piece(id string) (rules.Piece, bool) {
 	if len(id) != 1 {
 		return rules.NoPiece, false
 	}
@@ -30,7 +31,7 @@ func (e *editor) piece(id string) (rules.Piece, bool) {
 }
 
 // choose takes a brush, or switches the mark.
-func (e *editor) choose(id string) {
+func (e *Room) choose(id string) {
 	if id == screen.EditorMark {
 		e.marked = !e.marked
 	} else {
@@ -41,9 +42,9 @@ func (e *editor) choose(id string) {
 }
 
 // lifts: only the sponge does not carry pieces.
-func (e *editor) lifts(ui.Square) bool { return e.brush != screen.EditorErase }
+func (e *Room) lifts(ui.Square) bool { return e.brush != screen.EditorErase }
 
-func (e *editor) carried(from, to ui.Square) {
+func (e *Room) carried(from, to ui.Square) {
 	e.board.Select(ui.None)
 	end := board.NoSquare
 	if to != ui.None {
@@ -54,7 +55,7 @@ func (e *editor) carried(from, to ui.Square) {
 
 // pressed puts what the brush says. The same piece once more is taken away; with the hand,
 // a piece is picked up, and put down by the next press.
-func (e *editor) pressed(at ui.Square, stroke bool) {
+func (e *Room) pressed(at ui.Square, stroke bool) {
 	sq := board.Square(at)
 	setup := e.sketch.Setup()
 	piece, paints := e.piece(e.brush)
@@ -78,18 +79,18 @@ func (e *editor) pressed(at ui.Square, stroke bool) {
 }
 
 // mark reports whether a piece that is put is a converted one.
-func (e *editor) mark() bool { return e.marked && e.variant().Marks }
+func (e *Room) mark() bool { return e.marked && e.variant().Marks }
 
-func (e *editor) put(sq board.Square, piece rules.Piece, converted bool) {
+func (e *Room) put(sq board.Square, piece rules.Piece, converted bool) {
 	e.edit(func(s *sketch.Sketch) { s.Put(sq, piece, converted) })
 }
 
-func (e *editor) turned(at ui.Square, by int) {
+func (e *Room) turned(at ui.Square, by int) {
 	e.edit(func(s *sketch.Sketch) { s.Turn(board.Square(at), by) })
 }
 
 // carry follows a piece of the palette over the board.
-func (e *editor) carry(id string, at fyne.Position, dropped bool) {
+func (e *Room) carry(id string, at fyne.Position, dropped bool) {
 	sq := e.board.Geometry().SquareAt(at)
 	if !dropped {
 		e.board.Target(sq)
@@ -102,7 +103,7 @@ func (e *editor) carry(id string, at fyne.Position, dropped bool) {
 }
 
 // key is a key that no widget wanted.
-func (e *editor) key(name fyne.KeyName) bool {
+func (e *Room) key(name fyne.KeyName) bool {
 	aimed := e.board.Aimed()
 	switch name {
 	case fyne.KeyDelete, fyne.KeyBackspace:
@@ -118,7 +119,7 @@ func (e *editor) key(name fyne.KeyName) bool {
 			e.back()
 		}
 	case fyne.KeyF1:
-		e.app.showRules(e.variant().Name, "", false)
+		e.frame.Go(app.Rules{Game: e.variant().Name})
 	default:
 		return false
 	}
@@ -127,7 +128,7 @@ func (e *editor) key(name fyne.KeyName) bool {
 
 // rune puts the piece of a letter, White's if it is a capital, on the square under the
 // pointer or the keyboard's.
-func (e *editor) rune(r rune) bool {
+func (e *Room) rune(r rune) bool {
 	aimed := e.board.Aimed()
 	if r < unicode.MaxASCII {
 		if piece, ok := e.piece(string(r)); ok {
@@ -153,7 +154,7 @@ func (e *editor) rune(r rune) bool {
 			e.pressed(aimed, false)
 		}
 	case '?':
-		e.app.help()
+		e.frame.Go(app.Keys{})
 	default:
 		return e.digit(r)
 	}
@@ -162,7 +163,7 @@ func (e *editor) rune(r rune) bool {
 
 // digit takes the brush of that place in the palette's row of the colour in use; 0 is the
 // hand.
-func (e *editor) digit(r rune) bool {
+func (e *Room) digit(r rune) bool {
 	if r == '0' {
 		e.choose(screen.EditorHand)
 		return true

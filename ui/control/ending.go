@@ -92,7 +92,7 @@ func (s *session) otherLevel() int {
 	if !alone || engineName(s.game.Players()[me.Other()]) != "" || r.Draw || m == nil || m.Games() < game.MaxGames {
 		return 0
 	}
-	level := settingLevel(s.game.Players()[me.Other()].Level)
+	level := present.SettingLevel(s.game.Players()[me.Other()].Level)
 	if r.Winner == me {
 		level++
 	} else {
@@ -101,7 +101,7 @@ func (s *session) otherLevel() int {
 	if level < settings.Sparring || level > settings.MaxLevel {
 		return 0
 	}
-	return playerLevel(level)
+	return present.PlayerLevel(level)
 }
 
 func (s *session) chooseEnd(id string) {

@@ -10,7 +10,6 @@ import (
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/engine/settings/files"
-	"midline/engine/variant"
 	"midline/engine/variant/orthodox"
 	"midline/ui/app"
 	ui "midline/ui/board"
@@ -126,7 +125,7 @@ func (a *App) homeScreen() app.Screen {
 			case "settings":
 				a.Go(app.Settings{})
 			case "editor":
-				a.setUp()
+				a.Go(app.Editor{})
 			case "rules":
 				a.showRules(a.lastGame(), "", false)
 			default:
@@ -168,14 +167,8 @@ func (a *App) ownFacts() []kit.Fact {
 	return list
 }
 
-// lastGame is the game of the settings, or the first there is: they may name one
-// that is not known here.
-func (a *App) lastGame() string {
-	if v, err := variant.Find(a.Prefs().Get().NewGame.Game); err == nil {
-		return v.Name
-	}
-	return variant.All[0].Name
-}
+// lastGame is the UCI name of the game that was chosen last.
+func (a *App) lastGame() string { return present.LastGame(a.Prefs().Get()).Name }
 
 // selectGame makes a game the one that the next new game begins with: in its
 // usual form, unless it was the last one played.
@@ -265,12 +258,9 @@ func (s *session) resumeSide(c rules.Color) screen.ResumeSide {
 func (a *App) Keys() { a.help() }
 
 // help shows the keys.
-func (a *App) help() {
-	a.Cover(screen.NewKeysHelp(a.keyLines(), func() { a.Cover(nil) }))
-}
+func (a *App) help() { a.Go(app.Keys{}) }
 
-// showRules shows the rules of a game, under its UCI name, over whatever screen
-// there is: those of an army first, unless it is "", or the whole rulebook.
+// showRules shows the rules of a game; see app.Rules.
 func (a *App) showRules(name, army string, whole bool) {
-	a.readRules(present.RulesOf(name, army, whole))
+	a.Go(app.Rules{Game: name, Army: army, Whole: whole})
 }

@@ -47,8 +47,8 @@ func (a *App) keepAnalysis(g *game.Game) {
 	a.desk.session.tellCalmly(words.T("desk.kept"))
 }
 
-// keepPosition keeps a position that was set up.
-func (a *App) keepPosition(p rules.Position) {
+// KeepPosition keeps a position that was set up.
+func (a *App) KeepPosition(p rules.Position) {
 	g, err := game.New(game.Options{Start: p, Analysis: true})
 	if err != nil {
 		app.TellText(a, words.Error(err))

@@ -6,24 +6,12 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"midline/ui/app"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
 
-// The lines of the keys' help, by what is on the screen. Those of the menu bar are taken from
-// there.
-var (
-	keysOfBoard = []string{"arrows", "enter", "typing", "own", "whirl", "space", "pause", "marks", "threats", "hint",
-		"flip", "undo", "redo", "ends", "end", "sound"}
-	keysOfEditor  = []string{"arrows", "enter", "digits", "place", "turnpiece", "remove", "mark", "undo", "redo", "flip"}
-	keysOfLibrary = []string{"rows", "open", "pickrows", "all", "search", "rename", "deletegame", "undogame"}
-	keysOfLesson  = []string{"arrows", "enter", "next", "own", "whirl", "space", "again", "hint", "solution", "flip"}
-	keysOfPage    = []string{"rows", "go"}
-	keysOfScroll  = []string{"scroll"}
-	keysOfArmies  = []string{"armies", "go"}
-	keysOfAll     = []string{"tab", "help", "escape"}
-)
+// keysOfAll are the lines of every page; those of the menu bar are taken from there.
+var keysOfAll = []string{"tab", "help", "escape"}
 
 // keyLines are the lines of the keys' help for what is on the screen.
 func (a *App) keyLines() []screen.KeyHelp {
@@ -56,25 +44,20 @@ func (a *App) keyLines() []screen.KeyHelp {
 
 // pageKeys are the lines of what is on the screen itself.
 func (a *App) pageKeys() []string {
-	switch a.At().(type) {
-	case app.Game, app.Analysis:
-		ids := slices.Clone(keysOfBoard)
-		if a.onBoard().editable() {
-			ids = append(ids, "deletemove", "comment")
-		}
-		return ids
-	case app.Editor:
-		return keysOfEditor
-	case app.Library:
-		return keysOfLibrary
-	case app.Lesson, puzzlePage:
-		return keysOfLesson
-	case app.NewGame, choice:
-		return keysOfArmies
-	case app.Statistics, app.Armies, app.About:
-		return keysOfScroll
+	if keys := a.Page().Keys; keys != nil {
+		return keys()
 	}
-	return keysOfPage
+	return []string{"rows", "go"}
+}
+
+// boardKeys are the lines of a game.
+func (a *App) boardKeys() []string {
+	ids := []string{"arrows", "enter", "typing", "own", "whirl", "space", "pause", "marks", "threats", "hint",
+		"flip", "undo", "redo", "ends", "end", "sound"}
+	if a.onBoard().editable() {
+		ids = append(ids, "deletemove", "comment")
+	}
+	return ids
 }
 
 var arrowCaps = map[fyne.KeyName]string{fyne.KeyUp: "↑", fyne.KeyDown: "↓", fyne.KeyLeft: "←", fyne.KeyRight: "→"}

@@ -215,7 +215,7 @@ func TestNewBoardAsks(t *testing.T) {
 			case "pasted game":
 				p.Paste("1. d4 *")
 			case "set up":
-				p.analysePosition(*freshAnalysis("chess").Position())
+				p.AnalysePosition(*freshAnalysis("chess").Position())
 			}
 			p.desk.Settle()
 			if _, asked := p.desk.Prompt.(*kit.Confirm); !asked || p.App.desk.session != s {

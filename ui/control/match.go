@@ -2,7 +2,6 @@ package control
 
 import (
 	"slices"
-	"strconv"
 	"time"
 
 	"midline/engine/game"
@@ -31,42 +30,17 @@ func seat(c screen.NewGameChoice) seating {
 	s := seating{NewGameChoice: c}
 	switch c.Opponent {
 	case "watch":
-		s.players[0].Level, s.players[1].Level = playerLevel(levelOf(c.WhiteLevel)), playerLevel(levelOf(c.BlackLevel))
+		s.players[0].Level, s.players[1].Level = present.PlayerLevel(present.LevelOf(c.WhiteLevel)), present.PlayerLevel(present.LevelOf(c.BlackLevel))
 	case "friend":
 		s.players[0].Name, s.players[1].Name = c.Names[0], c.Names[1]
 	case "computer":
-		s.players[1].Level, s.players[1].Engine = playerLevel(levelOf(c.Level)), c.Engine
+		s.players[1].Level, s.players[1].Engine = present.PlayerLevel(present.LevelOf(c.Level)), c.Engine
 	}
 	return s
 }
 
 // persons reports whether two people sit at the screen.
 func (c *seating) persons() bool { return !c.players[0].Computer() && !c.players[1].Computer() }
-
-// levelOf reads a computer's level as the settings count, full strength included.
-func levelOf(id string) int {
-	level, err := strconv.Atoi(id)
-	if err != nil {
-		return settings.MinLevel
-	}
-	return min(max(level, settings.Sparring), settings.MaxLevel)
-}
-
-// playerLevel is a level of the settings as a game counts, where 0 is a person.
-func playerLevel(setting int) int {
-	if setting == settings.Sparring {
-		return game.Sparring
-	}
-	return setting
-}
-
-// settingLevel is the contrary.
-func settingLevel(level int) int {
-	if level == game.Sparring {
-		return settings.Sparring
-	}
-	return level
-}
 
 // pairing is a game that is being made: who plays it, and as which game of a match.
 type pairing struct {
@@ -268,7 +242,7 @@ func (a *App) rematch(change bool) { a.nextGame(change, 0) }
 
 // rematchAt is a rematch against another level, which is remembered.
 func (a *App) rematchAt(level int) {
-	a.Prefs().Set(func(set *settings.Settings) { set.Level = settingLevel(level) })
+	a.Prefs().Set(func(set *settings.Settings) { set.Level = present.SettingLevel(level) })
 	a.nextGame(false, level)
 }
 

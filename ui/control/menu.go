@@ -43,7 +43,7 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 			{},
 			{Label: words.T("menu.review"), Do: a.review, May: func() bool { return app.Shows[app.Game](a) && a.session.turn.Over() }},
 			{Label: words.T("menu.desk"), Do: app.Link(a, app.Analysis{}), May: func() bool { return !app.Shows[app.Analysis](a) }},
-			{Label: words.T("menu.editor"), Do: a.setUp, May: func() bool { return !app.Shows[app.Editor](a) }},
+			{Label: words.T("menu.editor"), Do: app.Link(a, app.Editor{}), May: func() bool { return !app.Shows[app.Editor](a) }},
 			{Label: words.T("menu.editthis"), Do: a.editShown, May: a.playing},
 			{},
 			a.toolItem("menu.pause", "pause", nil),
@@ -159,7 +159,7 @@ func (a *App) editItem(label string, key fyne.KeyboardShortcut, do func(*session
 // copyPosition puts the position that is shown into the clipboard, as a FEN.
 func (a *App) copyPosition() {
 	if app.Shows[app.Editor](a) {
-		a.Copy(a.editor.sketch.FEN())
+		a.Copy(a.editor.FEN())
 		return
 	}
 	a.Copy(fen.Format(a.onBoard().turn.Shown().Position()))
@@ -180,7 +180,7 @@ func (a *App) menuRules() {
 	case a.playing():
 		a.onBoard().open("rules")
 	case app.Shows[app.Editor](a):
-		a.showRules(a.editor.variant().Name, "", false)
+		a.showRules(a.shownVariant(), "", false)
 	default:
 		a.showRules(a.lastGame(), "", false)
 	}

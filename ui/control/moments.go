@@ -235,7 +235,7 @@ func (m *moments) try() {
 	p := *x.before.Position()
 	told := words.T("moments.tried", p.Fullmove(), present.Speak(&p, firstOf(x.before, x.after)))
 	if !alone {
-		s.host.playFrom(p, playerLevel(s.host.level()), p.Side(), told)
+		s.host.playFrom(p, present.PlayerLevel(s.host.level()), p.Side(), told)
 		return
 	}
 	s.host.playFrom(p, s.game.Players()[me.Other()].Level, me, told)

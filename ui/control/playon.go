@@ -40,7 +40,7 @@ func (s *session) playOn(c screen.PlayOnChoice) {
 	}
 	level, color := 0, rules.Black
 	if !c.People {
-		level = playerLevel(levelOf(c.Level))
+		level = present.PlayerLevel(present.LevelOf(c.Level))
 	}
 	if c.White {
 		color = rules.White

@@ -272,7 +272,7 @@ func (r *puzzleRun) onward() {
 }
 
 // analyse shows the puzzle on the analysis board.
-func (r *puzzleRun) analyse() { r.a.analysePosition(r.puzzle.Start) }
+func (r *puzzleRun) analyse() { r.a.AnalysePosition(r.puzzle.Start) }
 
 // assist helps in steps: the piece, the square, the reason.
 func (r *puzzleRun) assist() {

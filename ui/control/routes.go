@@ -2,6 +2,8 @@ package control
 
 import (
 	"midline/ui/app"
+	"midline/ui/present"
+	"midline/ui/screen"
 )
 
 // The routes of this package alone.
@@ -15,32 +17,55 @@ type (
 // serve has a line for each page.
 func (a *App) serve() {
 	to := a.Routes
+	keysOf := func(lines ...string) func() []string { return func() []string { return lines } }
+	lessonKeys := keysOf("arrows", "enter", "next", "own", "whirl", "space", "again", "hint", "solution", "flip")
 	app.Serve(to, func(app.Welcome) app.Page { return app.Page{Screen: a.welcomeScreen(), Quiet: true} })
 	app.Serve(to, func(app.Begin) app.Page { return app.Page{Screen: a.beginScreen(), Quiet: true} })
 	app.Serve(to, func(app.Home) app.Page { return app.Page{Screen: a.homeScreen()} })
-	app.Serve(to, func(app.About) app.Page { return app.Page{Screen: a.aboutScreen()} })
+	app.Serve(to, func(app.About) app.Page { return app.Page{Screen: a.aboutScreen(), Keys: keysOf("scroll")} })
 	app.Serve(to, func(app.Settings) app.Page { return app.Page{Screen: a.settingsScreen(), Left: a.leaveSettings} })
 	app.Serve(to, func(app.Engines) app.Page { return app.Page{Screen: a.enginesScreen()} })
-	app.Serve(to, func(app.NewGame) app.Page { return app.Page{Screen: a.newGameScreen()} })
+	app.Serve(to, func(app.NewGame) app.Page { return app.Page{Screen: a.newGameScreen(), Keys: keysOf("armies", "go")} })
 	app.Serve(to, func(curtain) app.Page { return app.Page{Screen: a.curtainScreen()} })
-	app.Serve(to, func(choice) app.Page { return app.Page{Screen: a.choiceScreen()} })
+	app.Serve(to, func(choice) app.Page { return app.Page{Screen: a.choiceScreen(), Keys: keysOf("armies", "go")} })
 	app.Serve(to, func(reveal) app.Page { return app.Page{Screen: a.revealScreen(), Shown: a.turnCards} })
 	app.Serve(to, func(app.Analysis) app.Page {
-		return app.Page{Screen: a.deskScreen(), Shown: func() { a.desk.session.start() }, Left: a.leaveDesk}
+		return app.Page{Screen: a.deskScreen(), Shown: func() { a.desk.session.start() }, Left: a.leaveDesk,
+			Keys: a.boardKeys, Variant: func() string { return a.desk.session.variant() }}
 	})
 	app.Serve(to, func(app.Game) app.Page {
-		return app.Page{Screen: a.gameScreen(), Shown: a.startSession, Left: a.leaveGame}
+		return app.Page{Screen: a.gameScreen(), Shown: a.startSession, Left: a.leaveGame,
+			Keys: a.boardKeys, Variant: func() string { return a.session.variant() }}
 	})
-	app.Serve(to, func(app.Editor) app.Page { return app.Page{Screen: a.editorScreen()} })
+	a.editor.Serve(to)
 	app.Serve(to, func(app.Library) app.Page {
-		return app.Page{Screen: a.libraryScreen(), Shown: a.showLibrary, Left: a.leaveLibrary}
+		return app.Page{Screen: a.libraryScreen(), Shown: a.showLibrary, Left: a.leaveLibrary,
+			Keys: keysOf("rows", "open", "pickrows", "all", "search", "rename", "deletegame", "undogame")}
 	})
 	app.Serve(to, func(app.Learn) app.Page { return app.Page{Screen: a.learnScreen()} })
-	app.Serve(to, func(app.Lesson) app.Page { return app.Page{Screen: a.lessonScreen(), Left: a.leaveLesson} })
-	app.Serve(to, func(app.Armies) app.Page { return app.Page{Screen: a.armiesScreen()} })
-	app.Serve(to, func(app.Puzzles) app.Page { return app.Page{Screen: a.puzzlesScreen()} })
-	app.Serve(to, func(puzzlePage) app.Page { return app.Page{Screen: a.puzzleScreen(), Left: a.leavePuzzle} })
-	app.Serve(to, func(app.Statistics) app.Page {
-		return app.Page{Screen: a.statisticsScreen(), Shown: a.showStatistics, Left: a.leaveStatistics}
+	app.Serve(to, func(app.Lesson) app.Page {
+		return app.Page{Screen: a.lessonScreen(), Left: a.leaveLesson, Keys: lessonKeys, Variant: a.exerciseVariant}
 	})
+	app.Serve(to, func(app.Armies) app.Page { return app.Page{Screen: a.armiesScreen(), Keys: keysOf("scroll")} })
+	app.Serve(to, func(app.Puzzles) app.Page { return app.Page{Screen: a.puzzlesScreen()} })
+	app.Serve(to, func(puzzlePage) app.Page {
+		return app.Page{Screen: a.puzzleScreen(), Left: a.leavePuzzle, Keys: lessonKeys, Variant: a.exerciseVariant}
+	})
+	app.Serve(to, func(app.Statistics) app.Page {
+		return app.Page{Screen: a.statisticsScreen(), Shown: a.showStatistics, Left: a.leaveStatistics,
+			Keys: keysOf("scroll")}
+	})
+	app.ServeOverlay(to, func(r app.Rules) app.Overlay { return a.rulesSheet(present.RulesOf(r.Game, r.Army, r.Whole)) })
+	app.ServeOverlay(to, func(r app.Word) app.Overlay { return a.wordSheet(r.Term) })
+	app.ServeOverlay(to, func(app.Keys) app.Overlay {
+		return screen.NewKeysHelp(a.keyLines(), func() { a.Cover(nil) })
+	})
+}
+
+// exerciseVariant is the UCI name of the game of the lesson or puzzle that is shown.
+func (a *App) exerciseVariant() string {
+	if e, ok := a.Showing().(*screen.Exercise); ok {
+		return e.Model().Variant
+	}
+	return a.lastGame()
 }

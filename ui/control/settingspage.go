@@ -29,9 +29,6 @@ func (a *App) restyle() {
 	for _, s := range a.sessions() {
 		s.restyle()
 	}
-	if a.editor != nil {
-		a.editor.restyle()
-	}
 	if a.showcase != nil {
 		a.showcase.restyle()
 	}

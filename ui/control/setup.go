@@ -8,10 +8,8 @@ import (
 	"midline/engine/variant/chess2"
 	"midline/ui/app"
 	"midline/ui/catalogue"
-	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
-	"midline/ui/words"
 )
 
 // opponents are the settings' names of those on the new-game screen.
@@ -46,7 +44,7 @@ func (a *App) lastChoice() screen.NewGameChoice {
 func (a *App) newGameScreen() app.Screen {
 	a.drawBlind()
 	choice := a.lastChoice()
-	return screen.NewNewGame(a.art, screen.NewGameModel{Games: present.GameOptions(), Levels: levelOptions(), Choice: choice, Engines: a.enginesOf, Preview: present.Preview, Demo: a.demonstration,
+	return screen.NewNewGame(a.art, screen.NewGameModel{Games: present.GameOptions(), Levels: present.LevelOptions(), Choice: choice, Engines: a.enginesOf, Preview: present.Preview, Demo: a.demonstration,
 		Features: present.Features, FeatureDemo: a.featureDemo}, screen.NewGameCalls{
 		Change: a.remember, Start: a.begin, Back: app.Link(a, app.Home{}), Compare: a.compareArmies,
 		Rules: func(c screen.NewGameChoice, army string) {
@@ -57,16 +55,6 @@ func (a *App) newGameScreen() app.Screen {
 	})
 }
 
-// levelOptions are the computer's levels with their names.
-func levelOptions() []kit.Option {
-	var levels []kit.Option
-	for i := settings.Sparring; i <= settings.MaxLevel; i++ {
-		id := strconv.Itoa(i)
-		levels = append(levels, kit.Option{ID: id, Name: words.T("level." + id)})
-	}
-	return levels
-}
-
 // remember keeps the choice for the next time.
 func (a *App) remember(c screen.NewGameChoice) {
 	a.Prefs().Set(func(set *settings.Settings) {
@@ -75,7 +63,7 @@ func (a *App) remember(c screen.NewGameChoice) {
 			n.Game = v.Name
 		}
 		n.Colour, n.Clock, n.Match = c.Colour, c.Clock, c.Games
-		n.WhiteLevel, n.BlackLevel = levelOf(c.WhiteLevel), levelOf(c.BlackLevel)
+		n.WhiteLevel, n.BlackLevel = present.LevelOf(c.WhiteLevel), present.LevelOf(c.BlackLevel)
 		if c.Opponent != "watch" { // the next game is one to play again
 			n.Opponent, n.ComputerArmy = opponents[c.Opponent], present.LetterOf(c.TheirArmy)
 			n.Engine = c.Engine
@@ -88,7 +76,7 @@ func (a *App) remember(c screen.NewGameChoice) {
 		if c.Start != settings.StartDice || !only960(n.Game) || n.Start != settings.StartArray { // of which Chess960 has none
 			n.Start = c.Start
 		}
-		set.Level = levelOf(c.Level)
+		set.Level = present.LevelOf(c.Level)
 	})
 }
 

@@ -23,9 +23,9 @@ func (a *App) termDemo(term string) kit.Demo {
 	return a.reel(present.TermDemo(t))
 }
 
-// readRules shows what is to be read about a game.
-func (a *App) readRules(m screen.RulesModel) {
-	a.Cover(screen.NewRulesSheet(a.art, a.withWords(m), func() { a.Cover(nil) }))
+// rulesSheet is what is to be read about a game.
+func (a *App) rulesSheet(m screen.RulesModel) app.Overlay {
+	return screen.NewRulesSheet(a.art, a.withWords(m), func() { a.Cover(nil) })
 }
 
 // withWords adds the words of all games to the rules of one, and the way to the others.
@@ -45,29 +45,23 @@ func (a *App) withWords(m screen.RulesModel) screen.RulesModel {
 	return m
 }
 
-// showWord shows a term among the words of all games, over whatever screen there is; "" is
-// the first of them.
-func (a *App) showWord(term string) {
+// showWord shows a term; see app.Word.
+func (a *App) showWord(term string) { a.Go(app.Word{Term: term}) }
+
+// wordSheet is a term among the words of all games; "" is the first of them.
+func (a *App) wordSheet(term string) app.Overlay {
 	m := present.RulesOf(a.shownVariant(), "", false)
 	if m.Words.Term = term; term == "" {
 		m.Words.Term = catalogue.Terms[0].ID
 	}
-	a.readRules(m)
+	return a.rulesSheet(m)
 }
 
 // shownVariant is the UCI name of the game that is shown, or else of the one that was
 // chosen last.
 func (a *App) shownVariant() string {
-	if e, ok := a.Showing().(*screen.Exercise); ok {
-		return e.Model().Variant
-	}
-	switch {
-	case app.Shows[app.Game](a) && a.session != nil:
-		return a.session.variant()
-	case app.Shows[app.Analysis](a) && a.desk.session != nil:
-		return a.desk.session.variant()
-	case app.Shows[app.Editor](a) && a.editor != nil:
-		return a.editor.variant().Name
+	if shown := a.Page().Variant; shown != nil {
+		return shown()
 	}
 	return a.lastGame()
 }
