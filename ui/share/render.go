@@ -52,7 +52,7 @@ func GIF(ctx context.Context, w io.Writer, f Film, l Look, progress func(done, a
 	if err != nil {
 		return err
 	}
-	a := newAnimation(w, first.Rect.Size(), palette)
+	a := newAnimation(first.Rect.Size(), palette)
 	s.show(nodes[0])
 	a.add(first, lead)
 	for i, n := range nodes[1:] {
@@ -72,11 +72,8 @@ func GIF(ctx context.Context, w io.Writer, f Film, l Look, progress func(done, a
 		}
 		s.show(n)
 		a.add(s.draw(), pause(nodes, i+1))
-		if a.err != nil {
-			return a.err
-		}
 	}
-	return a.close()
+	return a.write(w)
 }
 
 // set plays a film's actions and sets up the stage for it.

@@ -147,7 +147,7 @@ func TestGIFGoesFromFirstToLast(t *testing.T) {
 // What does not change is not written again.
 func TestGIFHasOnlyWhatChanges(t *testing.T) {
 	var out bytes.Buffer
-	a := newAnimation(&out, image.Pt(20, 10), color.Palette{color.RGBA{A: 255}, color.RGBA{255, 0, 0, 255}})
+	a := newAnimation(image.Pt(20, 10), color.Palette{color.RGBA{A: 255}, color.RGBA{255, 0, 0, 255}})
 	img := func(red ...image.Point) *image.RGBA {
 		img := image.NewRGBA(image.Rect(0, 0, 20, 10))
 		draw.Draw(img, img.Rect, image.Black, image.Point{}, draw.Src)
@@ -160,7 +160,7 @@ func TestGIFHasOnlyWhatChanges(t *testing.T) {
 	for _, frame := range []*image.RGBA{img(corner), img(corner), img(corner, middle), img(middle)} {
 		a.add(frame, 5)
 	}
-	if err := a.close(); err != nil {
+	if err := a.write(&out); err != nil {
 		t.Fatal(err)
 	}
 	g, seen := decode(t, out.Bytes())
