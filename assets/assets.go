@@ -59,10 +59,6 @@ const (
 //go:embed pieces/*/*.svg icons/*.svg icon.svg icon.png sounds/*/*.wav
 var files embed.FS
 
-// Piece returns the SVG of the drawing art of the default set, in white or
-// black.
-func Piece(art string, white bool) ([]byte, error) { return PieceOf(Midline, art, white) }
-
 // PieceOf returns the SVG of the drawing art of a set, in white or black.
 func PieceOf(set, art string, white bool) ([]byte, error) {
 	if !slices.Contains(Sets(), set) {

@@ -48,7 +48,7 @@ func TestNamesAreComplete(t *testing.T) {
 }
 
 func TestUnknownNames(t *testing.T) {
-	if _, err := Piece("unicorn", true); err == nil {
+	if _, err := PieceOf(Midline, "unicorn", true); err == nil {
 		t.Error("a unicorn was found")
 	}
 	if _, err := PieceOf("unicorns", "king", true); err == nil {

@@ -102,12 +102,6 @@ func New(r *rules.Rules) *Evaluator {
 	return e.(*Evaluator)
 }
 
-// NewWith returns an evaluator with the given weights.
-func NewWith(r *rules.Rules, w *Weights) *Evaluator {
-	e, _ := compile(r, w)
-	return e
-}
-
 // Score returns the static evaluation of a position in centipawns for the side
 // to act.
 func Score(p *rules.Position) int {

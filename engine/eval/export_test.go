@@ -21,3 +21,9 @@ func Used(r *rules.Rules, w *Weights) []int {
 	}
 	return list
 }
+
+// NewWith returns an evaluator with the given weights.
+func NewWith(r *rules.Rules, w *Weights) *Evaluator {
+	e, _ := compile(r, w)
+	return e
+}

@@ -105,17 +105,14 @@ type savedMatch struct {
 	Fixed   bool          `json:"fixed,omitempty"`
 }
 
-// Encode writes a game with its whole tree, its clocks as they stand now, and its match. The error
-// is the writer's, or says that the game is longer than MaxSave.
-func Encode(w io.Writer, g *Game) error { return Record(g).Encode(w) }
-
 // Recording is a snapshot of a game. It may be encoded on any goroutine.
 type Recording struct{ saved saved }
 
 // Record takes a snapshot of a game, with its clocks as they stand now.
 func Record(g *Game) Recording { return Recording{g.save()} }
 
-// Encode writes the snapshot as the function Encode writes a game.
+// Encode writes the game with its whole tree, its clocks and its match. The error is the writer's, or says
+// that the game is longer than MaxSave.
 func (r Recording) Encode(w io.Writer) error {
 	text, err := json.MarshalIndent(r.saved, "", " ")
 	if err != nil {

@@ -174,10 +174,8 @@ func BenchmarkFind(b *testing.B) {
 		{"byAdded", Query{Order: ByAdded, Descending: true}},
 		{"variant", Query{Variants: []string{"kings"}}},
 		{"armies", Query{Armies: "N"}},
-		{"mine", Query{Mine: "C", Theirs: "R"}},
 		{"matchup", Query{Matchup: [2]byte{'T', 'A'}}},
-		{"player", Query{Player: "Player 77"}},
-		{"opponent", Query{Opponent: "player 77"}},
+		{"player", Query{Text: "Player 77"}},
 		{"level", Query{Levels: []int{3}}},
 		{"outcome", Query{Outcomes: []Outcome{Drawn}}},
 		{"won", Query{Standings: []Standing{Won}}},
@@ -191,11 +189,10 @@ func BenchmarkFind(b *testing.B) {
 		{"textTwo", Query{Text: "köln sacri"}},
 		{"textBeginning", Query{Text: "p"}},
 		{"label", Query{Labels: []string{"short"}}},
-		{"annotated", Query{Annotated: true}},
 		{"position", Query{Position: &deep}},
 		{"positionStart", Query{Position: &start.PGN.Start}},
-		{"nothing", Query{Player: "Nobody"}},
-		{"many", Query{Variants: []string{"chess2"}, Mine: "N", Standings: []Standing{Lost}, Levels: []int{7, 8}, Text: "club", MinTurns: 30, Order: ByWhite}},
+		{"nothing", Query{Text: "Nobody"}},
+		{"many", Query{Variants: []string{"chess2"}, Armies: "N", Standings: []Standing{Lost}, Levels: []int{7, 8}, Text: "club", MinTurns: 30, Order: ByWhite}},
 	}
 	for _, c := range cases {
 		b.Run(c.name, func(b *testing.B) {

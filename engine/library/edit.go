@@ -22,11 +22,6 @@ func (l *Library) Rename(ctx context.Context, id ID, title string) error {
 	return l.edit(ctx, []ID{id}, func(g *Game) { g.Title = title })
 }
 
-// SetLabels gives games their labels instead of those that they had.
-func (l *Library) SetLabels(ctx context.Context, ids []ID, labels []string) error {
-	return l.edit(ctx, ids, func(g *Game) { g.Labels = labels })
-}
-
 // ChangeLabels gives games the labels that change makes of those that each has, and returns what
 // they had. Games that are gone are left out.
 func (l *Library) ChangeLabels(ctx context.Context, ids []ID,
@@ -37,11 +32,6 @@ func (l *Library) ChangeLabels(ctx context.Context, ids []ID,
 		g.Labels = change(g.ID, slices.Clone(g.Labels))
 	})
 	return before, err
-}
-
-// SetMine tells which side the person of this computer had.
-func (l *Library) SetMine(ctx context.Context, ids []ID, mine Side) error {
-	return l.edit(ctx, ids, func(g *Game) { g.Mine = mine })
 }
 
 // edit changes games, all of them or none.

@@ -12,36 +12,6 @@ import (
 	"midline/engine/game"
 )
 
-// Page is a part of what a Query finds.
-type Page struct {
-	Games []Meta // from Query.Offset on, at most Query.Limit
-	Total int    // how many games there are in all
-}
-
-// Find returns a page of the games that fit a query, and how many fit.
-func (l *Library) Find(ctx context.Context, q Query) (Page, error) {
-	var page Page
-	err := l.read(ctx, func(tx *sql.Tx) error {
-		f, err := q.filter(ctx, tx)
-		if err != nil || f.impossible {
-			return err
-		}
-		if f, page.Total, err = total(ctx, tx, f); err != nil || page.Total <= q.Offset {
-			return err
-		}
-		ids, err := q.ids(ctx, tx, f, page.Total)
-		if err != nil {
-			return err
-		}
-		page.Games, err = metas(ctx, tx, ids)
-		return err
-	})
-	if err != nil {
-		return Page{}, err
-	}
-	return page, nil
-}
-
 // Metas returns what is known of games, in the order of the list, those that are deleted
 // included. Of one that is gone nothing is returned.
 func (l *Library) Metas(ctx context.Context, ids []ID) (list []Meta, err error) {
@@ -223,19 +193,6 @@ type Count struct {
 func (l *Library) Labels(ctx context.Context) ([]Count, error) {
 	return l.counts(ctx, `SELECT word.text, count(*) FROM label JOIN fact ON fact.id = label.id JOIN word ON word.id = label.word
 		WHERE fact.deleted IS NULL GROUP BY label.word ORDER BY word.text COLLATE NOCASE`)
-}
-
-// Variants returns the games of which there are some, the most frequent first.
-func (l *Library) Variants(ctx context.Context) ([]Count, error) {
-	return l.counts(ctx, `SELECT text, n FROM (SELECT variant, count(*) AS n FROM fact WHERE deleted IS NULL GROUP BY variant) JOIN term ON term.id = variant ORDER BY n DESC, text`)
-}
-
-// Players returns names of players that begin with a text, letter case aside, in alphabetical
-// order; at most so many. Games are not counted.
-func (l *Library) Players(ctx context.Context, prefix string, most int) ([]Count, error) {
-	return l.counts(ctx, `SELECT text, 0 FROM word WHERE text <> '' AND text >= ? COLLATE NOCASE AND text < ? COLLATE NOCASE
-		AND (EXISTS (SELECT 1 FROM fact WHERE white = word.id AND deleted IS NULL) OR EXISTS (SELECT 1 FROM fact WHERE black = word.id AND deleted IS NULL))
-		ORDER BY text COLLATE NOCASE LIMIT ?`, prefix, prefix+"\U0010ffff", most)
 }
 
 func (l *Library) counts(ctx context.Context, query string, args ...any) (list []Count, err error) {

@@ -31,10 +31,6 @@ func TestFind(t *testing.T) {
 	}{
 		"variants": {Query{Variants: []string{"kings", "chess"}}, func(m Meta) bool { return m.Variant == "kings" || m.Variant == "chess" }},
 		"armies":   {Query{Armies: "NR"}, func(m Meta) bool { return has("NR", m.Players[0].Army) || has("NR", m.Players[1].Army) }},
-		"mine":     {Query{Mine: "CA"}, func(m Meta) bool { return has("CA", of(m, m.Mine).Army) }},
-		"theirs":   {Query{Theirs: "CA"}, func(m Meta) bool { return has("CA", other(m).Army) }},
-		"player":   {Query{Player: "anna lind"}, func(m Meta) bool { return true }},
-		"opponent": {Query{Opponent: "Anna Lind"}, func(m Meta) bool { return other(m).Name == "Anna Lind" }},
 		"levels":   {Query{Levels: []int{3, 4}}, func(m Meta) bool { p := other(m); return p.Rated && (p.Level == 3 || p.Level == 4) }},
 		"persons":  {Query{Levels: []int{0}}, func(m Meta) bool { p := other(m); return p.Rated && p.Level == 0 }},
 		"outcomes": {Query{Outcomes: []Outcome{Drawn, WhiteWon}}, func(m Meta) bool { return m.Outcome == Drawn || m.Outcome == WhiteWon }},
@@ -46,14 +42,12 @@ func TestFind(t *testing.T) {
 		"starts": {Query{Starts: []int{all[0].Start, all[7].Start, all[20].Start}}, func(m Meta) bool {
 			return m.Start == all[0].Start || m.Start == all[7].Start || m.Start == all[20].Start
 		}},
-		"sources":   {Query{Sources: []Source{Kept}}, func(m Meta) bool { return m.Source == Kept }},
-		"annotated": {Query{Annotated: true}, func(m Meta) bool { return m.Annotated }},
-		"evaluated": {Query{Evaluated: true}, func(m Meta) bool { return m.Evaluated }},
-		"text":      {Query{Text: "köl EVEN"}, func(m Meta) bool { return m.Site == "Köln" }},
-		"accents":   {Query{Text: "koln"}, func(m Meta) bool { return m.Site == "Köln" }},
-		"signs":     {Query{Text: `"; ' * (`}, func(m Meta) bool { return false }},
-		"label":     {Query{Labels: []string{"test"}}, func(m Meta) bool { return true }},
-		"no label":  {Query{Labels: []string{"test", "none"}}, func(m Meta) bool { return false }},
+		"sources":  {Query{Sources: []Source{Kept}}, func(m Meta) bool { return m.Source == Kept }},
+		"text":     {Query{Text: "köl EVEN"}, func(m Meta) bool { return m.Site == "Köln" }},
+		"accents":  {Query{Text: "koln"}, func(m Meta) bool { return m.Site == "Köln" }},
+		"signs":    {Query{Text: `"; ' * (`}, func(m Meta) bool { return false }},
+		"label":    {Query{Labels: []string{"test"}}, func(m Meta) bool { return true }},
+		"no label": {Query{Labels: []string{"test", "none"}}, func(m Meta) bool { return false }},
 		"matchup": {Query{Matchup: [2]byte{'C', 'N'}}, func(m Meta) bool {
 			a, b := m.Players[0].Army, m.Players[1].Army
 			return a == 'C' && b == 'N' || a == 'N' && b == 'C'
@@ -178,7 +172,7 @@ func TestIDs(t *testing.T) {
 	fill(t, l, 200)
 	for order := ByDate; order <= ByBlack; order++ {
 		for _, down := range []bool{false, true} {
-			for _, q := range []Query{{}, {Variants: []string{"chess", "kings"}}, {Text: "anna"}, {Player: "Nobody"}} {
+			for _, q := range []Query{{}, {Variants: []string{"chess", "kings"}}, {Text: "anna"}, {Text: "Nobody"}} {
 				q.Order, q.Descending = order, down
 				var want []ID
 				for q.Limit = 7; ; q.Offset += q.Limit {

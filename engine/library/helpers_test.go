@@ -2,6 +2,7 @@ package library
 
 import (
 	"context"
+	"database/sql"
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
@@ -40,6 +41,41 @@ func reopen(t testing.TB, path string) *Library {
 		}
 	})
 	return l
+}
+
+// Page is a part of what a Query finds.
+type Page struct {
+	Games []Meta // from Query.Offset on, at most Query.Limit
+	Total int    // how many games there are in all
+}
+
+// Find returns a page of the games that fit a query, and how many fit.
+func (l *Library) Find(ctx context.Context, q Query) (Page, error) {
+	var page Page
+	err := l.read(ctx, func(tx *sql.Tx) error {
+		f, err := q.filter(ctx, tx)
+		if err != nil || f.impossible {
+			return err
+		}
+		if f, page.Total, err = total(ctx, tx, f); err != nil || page.Total <= q.Offset {
+			return err
+		}
+		ids, err := q.ids(ctx, tx, f, page.Total)
+		if err != nil {
+			return err
+		}
+		page.Games, err = metas(ctx, tx, ids)
+		return err
+	})
+	if err != nil {
+		return Page{}, err
+	}
+	return page, nil
+}
+
+// SetLabels gives games their labels instead of those that they had.
+func (l *Library) SetLabels(ctx context.Context, ids []ID, labels []string) error {
+	return l.edit(ctx, ids, func(g *Game) { g.Labels = labels })
 }
 
 // randomGame makes a game of legal actions with a head.

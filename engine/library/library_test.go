@@ -100,10 +100,10 @@ func TestEdit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got.Title != "The immortal" || !slices.Equal(got.Labels, []string{"sacrifice", "to study"}) || text(t, got.PGN) != text(t, g) {
+	if got.Title != "The immortal" || !slices.Equal(got.Labels, []string{"sacrifice", "to study"}) || text(t, got.PGN) != text(t, g) || !got.Annotated {
 		t.Errorf("after editing %+v", got.Meta)
 	}
-	for _, q := range []Query{{Text: "novel"}, {Text: "IMMORTAL unheard"}, {Labels: []string{"to study", "sacrifice"}, Text: "immortal"}, {Annotated: true, Text: "unheard"}} {
+	for _, q := range []Query{{Text: "novel"}, {Text: "IMMORTAL unheard"}, {Labels: []string{"to study", "sacrifice"}, Text: "immortal"}, {Text: "unheard"}} {
 		if page := find(t, l, q); page.Total != 1 || page.Games[0].ID != id {
 			t.Errorf("%+v finds %+v", q, page)
 		}

@@ -18,10 +18,10 @@ func BenchmarkIDs(b *testing.B) {
 		{"byWhite", Query{Order: ByWhite}},
 		{"byAdded", Query{Order: ByAdded, Descending: true}},
 		{"variant", Query{Variants: []string{"kings"}}},
-		{"player", Query{Player: "Player 77"}},
+		{"player", Query{Text: "Player 77"}},
 		{"textRare", Query{Text: "word990"}},
 		{"textAll", Query{Text: "Anna"}},
-		{"nothing", Query{Player: "Nobody"}},
+		{"nothing", Query{Text: "Nobody"}},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			found := 0

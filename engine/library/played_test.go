@@ -72,7 +72,7 @@ func TestPlayedGame(t *testing.T) {
 	if text(t, again.PGN()) != text(t, got.PGN) {
 		t.Errorf("another game comes back:\n%s\n%s", text(t, again.PGN()), text(t, got.PGN))
 	}
-	page := find(t, l, Query{Levels: []int{game.Sparring}, Opponent: "midline", Theirs: "A", Position: again.Position()})
+	page := find(t, l, Query{Levels: []int{game.Sparring}, Text: "midline", Armies: "A", Position: again.Position()})
 	if page.Total != 1 {
 		t.Errorf("the game is found %d times", page.Total)
 	}
@@ -158,7 +158,7 @@ func TestEnginesAreFound(t *testing.T) {
 		"either":        {Query{Levels: []int{3}, Engines: true, OwnOnly: true}, 4},
 		"two programs":  {Query{Levels: []int{3}, Engines: true, Standings: []Standing{NoStanding}}, 2},
 		"persons":       {Query{Levels: []int{0}}, 1},
-		"one by a name": {Query{Engines: true, OwnOnly: true, Opponent: "stockfish 17"}, 2},
+		"one by a name": {Query{Engines: true, OwnOnly: true, Text: "stockfish 17"}, 2},
 	} {
 		if n := find(t, l, c.q).Total; n != c.want {
 			t.Errorf("%s: %d games, not %d", name, n, c.want)

@@ -18,15 +18,10 @@ import (
 // every game that is not deleted.
 type Query struct {
 	Variants []string // one of these games
-	// Armies: a side has one of these; Mine: the person of this computer; Theirs: the
-	// opponent. They are letters in any order.
-	Armies, Mine, Theirs string
-	Matchup              [2]byte // these two armies, whichever side has which; zeros for any
-	// Player: a side has this name. Opponent: the opponent of the person of this computer,
-	// or, where nobody is that, either side. Letter case does not matter.
-	Player, Opponent string
+	Armies   string   // letters in any order: a side has one of these armies
+	Matchup  [2]byte  // these two armies, whichever side has which; zeros for any
 	// Levels: the opponent has one of these levels, 0 for a person; Engines: or is an engine other
-	// than Midline.
+	// than Midline. Where nobody is the person of this computer, either side is the opponent.
 	Levels    []int
 	Engines   bool
 	Outcomes  []Outcome
@@ -34,18 +29,16 @@ type Query struct {
 	Reasons   []game.Reason
 	// The date is From or later, and before To; zero for no bound. Where no more than the day is
 	// known, that of the calendar counts: no time zone moves it.
-	From, To  time.Time
-	MinTurns  int
-	MaxTurns  int // 0 for no bound
-	Starts    []int
-	Text      string // each of its words begins a word of names, event, site, title, labels or comments
-	Labels    []string
-	Position  *rules.Position // occurs, in the main line or a variation
-	Sources   []Source
-	Annotated bool // only those
-	Evaluated bool
-	OwnOnly   bool // only games of the person of this computer
-	Deleted   bool // those that are deleted and may be restored
+	From, To time.Time
+	MinTurns int
+	MaxTurns int // 0 for no bound
+	Starts   []int
+	Text     string // each of its words begins a word of names, event, site, title, labels or comments
+	Labels   []string
+	Position *rules.Position // occurs, in the main line or a variation
+	Sources  []Source
+	OwnOnly  bool // only games of the person of this computer
+	Deleted  bool // those that are deleted and may be restored
 
 	Order      Order
 	Descending bool
@@ -99,7 +92,6 @@ func list[T any](values []T) string {
 
 const oneOf = " IN (SELECT value FROM json_each(?))"
 const oneOfTerms = " IN (SELECT id FROM term WHERE text IN (SELECT value FROM json_each(?)))"
-const named = " IN (SELECT id FROM word WHERE text = ? COLLATE NOCASE)"
 
 // codes are the letters of armies as the file has them.
 func codes(letters string) string {
@@ -168,20 +160,8 @@ func (q *Query) players(f *filter) {
 	if q.Armies != "" {
 		f.add("whitearmy"+oneOf+" OR blackarmy"+oneOf, codes(q.Armies), codes(q.Armies))
 	}
-	if q.Mine != "" {
-		f.add("CASE mine WHEN 1 THEN whitearmy WHEN 2 THEN blackarmy END"+oneOf, codes(q.Mine))
-	}
-	if q.Theirs != "" {
-		f.add("CASE mine WHEN 1 THEN blackarmy WHEN 2 THEN whitearmy END"+oneOf, codes(q.Theirs))
-	}
 	if a, b := q.Matchup[0], q.Matchup[1]; a != 0 || b != 0 {
 		f.add("whitearmy = ? AND blackarmy = ? OR whitearmy = ? AND blackarmy = ?", a, b, b, a)
-	}
-	if q.Player != "" {
-		f.add("white"+named+" OR black"+named, q.Player, q.Player)
-	}
-	if q.Opponent != "" {
-		f.add("mine <> 1 AND white"+named+" OR mine <> 2 AND black"+named, q.Opponent, q.Opponent)
 	}
 	if levels := q.levels(); len(levels) > 0 {
 		f.add("mine <> 1 AND whitelevel"+oneOf+" OR mine <> 2 AND blacklevel"+oneOf, list(levels), list(levels))
@@ -235,12 +215,6 @@ func (q *Query) course(f *filter) {
 	}
 	if len(q.Sources) > 0 {
 		f.add("source"+oneOf, numbersOf(q.Sources))
-	}
-	if q.Annotated {
-		f.add("notes & 1")
-	}
-	if q.Evaluated {
-		f.add("notes & 2")
 	}
 }
 

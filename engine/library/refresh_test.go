@@ -80,8 +80,8 @@ func TestRefreshOfEngines(t *testing.T) {
 		t.Fatal(err)
 	}
 	l := reopen(t, path)
-	for name, q := range map[string]Query{"engine": {Engines: true, Opponent: "Fruit 2.1"},
-		"level": {Levels: []int{1}, Opponent: "Midline"}} {
+	for name, q := range map[string]Query{"engine": {Engines: true, Text: "Fruit 2.1"},
+		"level": {Levels: []int{1}, Text: "Midline"}} {
 		if n := find(t, l, q).Total; n != 1 {
 			t.Errorf("%s: %d games", name, n)
 		}

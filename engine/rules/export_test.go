@@ -1,5 +1,7 @@
 package rules
 
+import "context"
+
 // Widened returns the same position as a game that does not know that its board has only 64
 // squares.
 func Widened(p Position) Position {
@@ -13,4 +15,13 @@ func Widened(p Position) Position {
 func Narrowed(p, other Position) Position {
 	p.rules = other.rules
 	return p
+}
+
+// PerftThreads is Divide without the counts behind each action.
+func PerftThreads(ctx context.Context, pos *Position, depth, threads int, hash *PerftHash) (uint64, error) {
+	total, err := Divide(ctx, pos, depth, threads, hash, nil)
+	if err != nil {
+		return 0, err
+	}
+	return total, nil
 }

@@ -11,22 +11,13 @@ import (
 	"midline/engine/internal/memory"
 )
 
-// PerftThreads is Position.Perft on several threads, which the context may stop. Fewer than 1
-// thread counts as 1. hash is optional; it saves time where sequences of actions meet again. The
-// error is the context's; the count must not be used then.
-func PerftThreads(ctx context.Context, pos *Position, depth, threads int, hash *PerftHash) (uint64, error) {
-	total, err := Divide(ctx, pos, depth, threads, hash, nil)
-	if err != nil {
-		return 0, err
-	}
-	return total, nil
-}
-
-// Divide is PerftThreads that calls yield with the count after each legal action, in the order of
-// Position.Legal and as soon as it is known; never at depth 0. yield is optional and runs on the
-// caller's goroutine. If the error is not nil, the context has ended the count within milliseconds,
-// and the sum is that of the yielded actions. All its goroutines have ended when Divide returns.
-func Divide(ctx context.Context, pos *Position, depth, threads int, hash *PerftHash, yield func(Move, uint64)) (uint64, error) {
+// Divide is Position.Perft on several threads. Fewer than 1 thread counts as 1. hash is optional; it saves time
+// where sequences of actions meet again. Divide calls yield with the count after each legal action, in the order
+// of Position.Legal and as soon as it is known; never at depth 0. yield is optional and runs on the caller's
+// goroutine. If the error is not nil, the context has ended the count within milliseconds, and the sum is that of
+// the yielded actions. All its goroutines have ended when Divide returns.
+func Divide(ctx context.Context, pos *Position, depth, threads int, hash *PerftHash,
+	yield func(Move, uint64)) (uint64, error) {
 	if depth <= 0 {
 		return 1, ctx.Err()
 	}
@@ -201,8 +192,8 @@ func (w *counter) count(pos *Position, depth int, list []Move) (n uint64, whole 
 	return n, true
 }
 
-// PerftHash is a table of counts for PerftThreads and Divide. Any number of counts may share it, at
-// the same time and of any games.
+// PerftHash is a table of counts for Divide. Any number of counts may share it, at the same time and of any
+// games.
 //
 // An entry is found by 64 bits that are made from the position's key, the depth and the game with
 // its armies. The counts depend on nothing else: the numbers of halfmoves and moves end no sequence

@@ -81,7 +81,7 @@ func Main(args []string, in io.Reader, out io.Writer, endingDir string) error {
 	return o.failure()
 }
 
-// Serve holds a conversation: it reads commands line by line from in and writes answers to out
+// serve holds a conversation: it reads commands line by line from in and writes answers to out
 // until "quit", the end of in, or the first write error.
 //
 // It returns within 0.7 s after that, and within 0.3 s after ctx is done; a search is stopped. Only
@@ -90,12 +90,8 @@ func Main(args []string, in io.Reader, out io.Writer, endingDir string) error {
 //
 // No input makes it fail. The error is a read or write error, or says that something could not be
 // stopped in time, such as a Write that never returns. Then a goroutine stays behind, and so does
-// one whose Read has not returned. Tables of endings are kept only in memory, unless an option
-// names a folder.
-func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
-	return serve(ctx, in, out, "")
-}
-
+// one whose Read has not returned. Tables of endings are kept in endingDir, or
+// only in memory if that is "" and no option names a folder.
 func serve(ctx context.Context, in io.Reader, out io.Writer, endingDir string) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

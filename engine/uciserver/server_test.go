@@ -434,3 +434,6 @@ func TestBench(t *testing.T) {
 		}
 	}
 }
+
+// Serve holds a conversation with tables of endings in memory alone.
+func Serve(ctx context.Context, in io.Reader, out io.Writer) error { return serve(ctx, in, out, "") }

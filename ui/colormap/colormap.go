@@ -137,9 +137,6 @@ func NewMap(p color.Palette) *Map {
 	return m
 }
 
-// Palette is what the map leads to.
-func (m *Map) Palette() color.Palette { return m.palette }
-
 // Index is the place in the palette of the colour nearest to an opaque one.
 func (m *Map) Index(c color.RGBA) uint8 {
 	k := key(c)

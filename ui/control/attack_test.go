@@ -148,7 +148,7 @@ func playedGame(t *testing.T) (text []byte) {
 			t.Error("nothing is taken back")
 		}
 		var b bytes.Buffer
-		if err := game.Encode(&b, tb.game); err != nil {
+		if err := game.Record(tb.game).Encode(&b); err != nil {
 			t.Error(err)
 		}
 		text = b.Bytes()

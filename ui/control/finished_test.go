@@ -57,7 +57,7 @@ func TestFinishedStartInASave(t *testing.T) {
 		t.Fatal(err)
 	}
 	var save bytes.Buffer
-	if err := game.Encode(&save, g); err != nil {
+	if err := game.Record(g).Encode(&save); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.WriteFile(filepath.Join(dir, store.SaveName), save.Bytes(), 0o600); err != nil {

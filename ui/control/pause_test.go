@@ -137,7 +137,7 @@ func TestPauseOutlivesTheProgram(t *testing.T) {
 		tb.hand("e2e4")
 		tb.rune('p')
 		var text bytes.Buffer
-		if err := game.Encode(&text, tb.game); err != nil {
+		if err := game.Record(tb.game).Encode(&text); err != nil {
 			t.Fatal(err)
 		}
 		tb.close()

@@ -146,7 +146,7 @@ func TestTakeOver(t *testing.T) {
 			tb.desk.Wait(time.Second)
 			tb.wantLine("e2e4 e7e5")
 			var text bytes.Buffer
-			if err := game.Encode(&text, tb.game); err != nil {
+			if err := game.Record(tb.game).Encode(&text); err != nil {
 				t.Fatal(err)
 			}
 			g, err := game.Decode(&text, nil)

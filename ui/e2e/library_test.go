@@ -52,12 +52,15 @@ func (p *program) games(text string) []library.Meta {
 // found returns the games of a search in the library of the program.
 func (p *program) found(q library.Query) []library.Meta {
 	p.t.Helper()
-	var page library.Page
-	p.inLibrary(func(ctx context.Context, lib *library.Library) (err error) {
-		page, err = lib.Find(ctx, q)
+	var games []library.Meta
+	p.inLibrary(func(ctx context.Context, lib *library.Library) error {
+		ids, err := lib.IDs(ctx, q)
+		if err == nil {
+			games, err = lib.Metas(ctx, ids)
+		}
 		return err
 	})
-	return page.Games
+	return games
 }
 
 // inLibrary does something in the library of the program, as another copy of it does.

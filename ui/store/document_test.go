@@ -137,7 +137,7 @@ func TestOpenFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	var saved bytes.Buffer
-	if err := game.Encode(&saved, g); err != nil {
+	if err := game.Record(g).Encode(&saved); err != nil {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()

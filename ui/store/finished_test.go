@@ -79,7 +79,7 @@ func TestFinishedIsFirst(t *testing.T) {
 func TestFinishedThatCannotBeRead(t *testing.T) {
 	dir := filepath.Join(folder(t), finishedFolder)
 	var text bytes.Buffer
-	if err := errors.Join(os.Mkdir(dir, 0o700), game.Encode(&text, endedGame(t))); err != nil {
+	if err := errors.Join(os.Mkdir(dir, 0o700), game.Record(endedGame(t)).Encode(&text)); err != nil {
 		t.Fatal(err)
 	}
 	for name, text := range map[string]string{"A.json": text.String(), "B.json": "x",

@@ -30,7 +30,7 @@ func anySave(t *testing.T) string {
 		t.Fatal(err)
 	}
 	var text strings.Builder
-	if err := game.Encode(&text, g); err != nil {
+	if err := game.Record(g).Encode(&text); err != nil {
 		t.Fatal(err)
 	}
 	return text.String()

@@ -130,14 +130,3 @@ func (s *Spec) fields() map[string]any {
 	add("board", s.Board.fields())
 	return all
 }
-
-// Keys are all keys of a theme file, in order, with their tables.
-func Keys() []string {
-	var s Spec
-	keys := []string{"version"}
-	for key := range s.fields() {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	return keys
-}

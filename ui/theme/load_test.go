@@ -164,3 +164,14 @@ func TestExampleOfTheDocument(t *testing.T) {
 		t.Errorf("%v, %s", problems, spec.Name)
 	}
 }
+
+// Keys are all keys of a theme file, in order, with their tables.
+func Keys() []string {
+	var s Spec
+	keys := []string{"version"}
+	for key := range s.fields() {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	return keys
+}

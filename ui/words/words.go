@@ -121,18 +121,6 @@ func read(language string) (map[string]entry, error) {
 	return texts, nil
 }
 
-// Languages are the codes of the languages that there are texts in.
-func Languages() []string {
-	names, err := fs.Glob(files, folder+"/*.json")
-	if err != nil {
-		panic(err) // the pattern is right
-	}
-	for i, name := range names {
-		names[i] = strings.TrimSuffix(path.Base(name), ".json")
-	}
-	return names
-}
-
 // T is the text under a key in the player's language, its verbs filled in as fmt
 // does. A text may leave out words that it has no use for: it then has no verbs at
 // all, or numbered ones, "%[2]s". Where a text has forms for numbers, the first

@@ -38,11 +38,10 @@ func madeUp(t *testing.T, name string, weights, searched *eval.Weights, n int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := v.With(v.Armies[0], v.Armies[0])
-	e := eval.NewWith(r, weights)
-	var search *eval.Evaluator
+	truth := eval.NewTracer(weights)
+	var search *eval.Tracer
 	if searched != nil {
-		search = eval.NewWith(r, searched)
+		search = eval.NewTracer(searched)
 	}
 	rng := rand.New(rand.NewPCG(7, 8))
 	var text strings.Builder
@@ -61,14 +60,16 @@ func madeUp(t *testing.T, name string, weights, searched *eval.Weights, n int) {
 			if pos.Won().Reason != rules.Ongoing {
 				break
 			}
-			if p := 1 / (1 + math.Pow(10, -e.Exact(&pos)/400)); n > 0 {
+			score, _ := truth.Trace(&pos, nil)
+			if p := 1 / (1 + math.Pow(10, -score/400)); n > 0 {
 				result := "0"
 				if rng.Float64() < p {
 					result = "1"
 				}
 				fmt.Fprintf(&text, "%s;%s;chess", fen.Format(&pos), result)
 				if search != nil {
-					fmt.Fprintf(&text, ";%.0f", search.Exact(&pos))
+					score, _ := search.Trace(&pos, nil)
+					fmt.Fprintf(&text, ";%.0f", score)
 				}
 				text.WriteByte('\n')
 				n--
