@@ -23,7 +23,7 @@ type key struct {
 	linear  bool    // the way here is not eased
 }
 
-// state is an actor's state at any time.
+// state returns an actor's state at any time.
 func (a *actor) state(ms float32) key {
 	k := a.keys[0]
 	for _, next := range a.keys[1:] {
@@ -57,10 +57,18 @@ func arch(f float32) float32 { return float32(math.Sin(float64(f) * math.Pi)) }
 // share is how far a time is within a span that begins at from, 0 to 1.
 func share(ms, from, span float32) float32 { return max(0, min((ms-from)/span, 1)) }
 
+// during returns what draws at a share of a span that begins at from, and nothing outside of it.
+func during(from, span float32, draw func(f float32)) func(ms float32) {
+	return func(ms float32) {
+		if f := (ms - from) / span; f > 0 && f < 1 {
+			draw(f)
+		}
+	}
+}
+
 func (a *actor) last() key { return a.keys[len(a.keys)-1] }
 
-// to adds a state that is reached after dur from a time; until then the actor
-// stays as it was.
+// to adds a state that the actor reaches after dur from a time. Until that time it stays as it was.
 func (a *actor) to(from, dur float32, change func(k *key)) {
 	k := a.last()
 	if from > k.ms {

@@ -136,6 +136,14 @@ func list(names ...string) []Square {
 	return l
 }
 
+// promotion is a promotion of the pawn on g7.
+func promotion(id int, role string, key rune) Action {
+	return Action{
+		ID: id, From: sq("g7"), To: sq("g8"), End: sq("g8"),
+		Choice: Choice{Art: role, White: true, Label: role, Key: key},
+	}
+}
+
 // view is a position with a bit of everything.
 func view() View {
 	v := View{Files: 8, Ranks: 8, Midline: 4, Pieces: make([]Piece, 64), Movable: map[Square]bool{}}
@@ -160,9 +168,11 @@ func view() View {
 		{ID: 3, From: sq("e4"), To: sq("e4"), End: sq("e4"), Victims: list("d5", "e5"), Hint: HintSpiral},
 		{ID: 4, From: sq("b1"), To: sq("d2"), End: sq("d2"), Victims: list("d2"), Hint: HintCapture, TakesOwn: true},
 		{ID: 5, From: sq("b1"), To: sq("c3"), End: sq("c3"), Victims: list("c3"), Hint: HintCapture},
-		{ID: 6, From: sq("a1"), To: sq("a4"), End: sq("a4"), Victims: list("a2", "a3"), Also: list("a2", "a3"), Hint: HintRampage},
-		{ID: 7, From: sq("g7"), To: sq("g8"), End: sq("g8"), Choice: Choice{Art: "queen", White: true, Label: "queen", Key: 'q'}},
-		{ID: 8, From: sq("g7"), To: sq("g8"), End: sq("g8"), Choice: Choice{Art: "rook", White: true, Label: "rook", Key: 'r'}},
+		{
+			ID: 6, From: sq("a1"), To: sq("a4"), End: sq("a4"), Victims: list("a2", "a3"), Also: list("a2", "a3"),
+			Hint: HintRampage,
+		},
+		promotion(7, "queen", 'q'), promotion(8, "rook", 'r'),
 		{ID: 9, From: sq("e4"), To: sq("h1"), Also: list("g1"), End: sq("g1"), Hint: HintCastle},
 	}
 	return v

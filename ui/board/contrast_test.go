@@ -73,7 +73,10 @@ func marksToSee(squares ...string) []aMark {
 	}
 	arrow := func(kind ArrowKind, style MarkStyle) func(h *tester) {
 		return func(h *tester) {
-			h.scene.marks = []Arrow{{From: sq("d2"), To: sq("d6"), Kind: kind, Style: style}, {From: sq("e2"), To: sq("e6"), Kind: kind, Style: style}}
+			h.scene.marks = []Arrow{
+				{From: sq("d2"), To: sq("d6"), Kind: kind, Style: style},
+				{From: sq("e2"), To: sq("e6"), Kind: kind, Style: style},
+			}
 			h.layers.draw(partArrows)
 		}
 	}
@@ -96,7 +99,8 @@ func marksToSee(squares ...string) []aMark {
 		{name: "capture", change: all(standing(false, squares...), targets(HintCapture, true, squares...)), do: select1},
 		{name: "capture of one's own", change: all(standing(true, squares...), targets(HintCapture, true, squares...)),
 			do: select1},
-		{name: "way of a rampage", change: targets(HintRampage, false, "h1"), do: func(h *tester) { h.ShowHint(0) }, on: []string{"d1", "e1"}},
+		{name: "trail of a rampage", change: targets(HintRampage, false, "h1"),
+			do: func(h *tester) { h.ShowHint(0) }, on: []string{"d1", "e1"}},
 		{name: "reason", do: func(h *tester) { h.ShowWhy(Why{From: None, To: None, Squares: list(squares...)}) }},
 		{name: "grave threat", do: func(h *tester) {
 			h.ShowThreats([]Threat{{From: sq("a8"), To: sq("a8"), Victims: list(squares...), Grave: true}})
@@ -125,14 +129,21 @@ func marksToSee(squares ...string) []aMark {
 				do: func(h *tester) { h.ShowHint(0) }, on: []string{n}},
 		)
 	}
-	for hint, name := range map[Hint]string{HintMove: "move", HintRampage: "rampage", HintTeleport: "teleport", HintPounce: "pounce", HintWin: "win", HintConvert: "conversion"} {
+	for hint, name := range map[Hint]string{
+		HintMove: "move", HintRampage: "rampage", HintTeleport: "teleport", HintPounce: "pounce", HintWin: "win",
+		HintConvert: "conversion",
+	} {
 		list = append(list, aMark{name: name, change: targets(hint, false, squares...), do: select1})
 	}
 	for kind, name := range map[ArrowKind]string{ArrowHint: "hint", ArrowThreat: "threat", ArrowMark: "mark"} {
-		list = append(list, aMark{name: "arrow of a " + name, do: arrow(kind, MarkPlain)}, aMark{name: "circle of a " + name, do: both(kind, MarkPlain)})
+		list = append(list, aMark{name: "arrow of a " + name, do: arrow(kind, MarkPlain)},
+			aMark{name: "circle of a " + name, do: both(kind, MarkPlain)})
 	}
-	for style, name := range map[MarkStyle]string{MarkDashed: "dashed", MarkOpen: "open", MarkOpenDashed: "open and dashed"} {
-		list = append(list, aMark{name: name + " arrow", do: arrow(ArrowMark, style)}, aMark{name: name + " circle", do: both(ArrowMark, style)})
+	for style, name := range map[MarkStyle]string{
+		MarkDashed: "dashed", MarkOpen: "open", MarkOpenDashed: "open and dashed",
+	} {
+		list = append(list, aMark{name: name + " arrow", do: arrow(ArrowMark, style)},
+			aMark{name: name + " circle", do: both(ArrowMark, style)})
 	}
 	return list
 }

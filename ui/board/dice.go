@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Roll is a step of what the dice do before a game.
+// Roll is one roll of the dice that set up a game.
 type Roll struct {
 	Die    int        // 1 to 6; 0: what is left to place needs no die
 	Void   bool       // the die asks for a place that does not exist and is thrown again
@@ -16,8 +16,8 @@ type Roll struct {
 	Pieces []Change   // what the die puts on the board, of kind transition.Place
 }
 
-// Durations of the dice in milliseconds at normal speed. All is over within two
-// seconds, however often a die is thrown again.
+// Durations of the dice in milliseconds at normal speed. All is over within two seconds, however
+// often a die is thrown again.
 const (
 	msThrowMost = 290  // a throw that counts
 	msDice      = 1500 // all of them
@@ -76,7 +76,7 @@ func (d *director) flyAll(list []Change, from fyne.Position, at float32) {
 	}
 }
 
-// diceRest is where a die comes to lie: on the midline, in a row.
+// diceRest is where a die comes to rest: on the midline, in a row.
 func (d *director) diceRest(slot, count int) fyne.Position {
 	g := d.layers.geo
 	x := (float32(slot) - float32(count-1)/2) * (diceSide + diceGap) * g.Square
@@ -94,7 +94,7 @@ func (d *director) fly(c Change, from fyne.Position, at float32) {
 	d.glow(c.To, at+msFly*0.5, msFly*0.7)
 }
 
-// number shows for which squares the die is thrown, and which one it found.
+// number shows the squares for which the die is thrown, by number, and then the one that it found.
 func (d *director) number(r Roll, at, end float32) {
 	l, g := d.layers, d.layers.geo
 	lies := mix(at, end, 0.6)
@@ -169,7 +169,7 @@ func (d *director) roll(t *diceToss) {
 	})
 }
 
-// drawDie draws a die so many squares above the board.
+// drawDie draws a die that is high squares above the board.
 func (l *layers) drawDie(p fyne.Position, high float32, face, tilt int, seen float64) {
 	g := l.geo.Square
 	shadow := diceSide * g * (1.5 + 0.4*high)
@@ -194,8 +194,8 @@ var pips = [7][][2]float64{
 	6: {{-1, -1}, {1, 1}, {-1, 1}, {1, -1}, {-1, 0}, {1, 0}},
 }
 
-// die draws a die from above. Its side is two thirds of the picture's, so that
-// it may lie in any direction.
+// die draws a die from above. Its side is two thirds of the picture's, so that it fits in any
+// direction.
 func (s *sprites) die(px, face, tilt int, body, ink Color) image.Image {
 	middle, half := float64(px)/2, float64(px)/3
 	sin, cos := math.Sincos((float64(tilt)/dieTilts - 0.5) * math.Pi / 2)

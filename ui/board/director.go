@@ -132,7 +132,7 @@ func (d *director) fromHand(sq Square, a *actor) {
 // until extends the animation.
 func (d *director) until(ms float32) { d.end = max(d.end, ms) }
 
-// actor is the piece that stands on a square by now.
+// actor returns the piece that stands on a square by now, as an actor.
 func (d *director) actor(sq Square, p Piece, mover bool) *actor {
 	for i, a := range d.on[sq] {
 		if a.piece.Art == p.Art && a.piece.White == p.White {
@@ -166,7 +166,7 @@ func (d *director) changes(kind transition.Kind) []Change {
 	return list
 }
 
-// fade lets a piece go.
+// fade lets a piece vanish.
 func (d *director) fade(c Change, from, dur float32) *actor {
 	a := d.actor(c.From, c.Piece, false)
 	a.to(from, dur, func(k *key) { k.opacity = 0 })
@@ -204,7 +204,7 @@ func (d *director) plain() {
 	}
 }
 
-// turn makes a piece another one: promotion or conversion.
+// turn turns a piece into another one: promotion or conversion.
 func (d *director) turn(c Change, at float32) {
 	dur := float32(msPromote)
 	if d.play.Effect == transition.Convert {
@@ -230,14 +230,10 @@ func (d *director) turn(c Change, at float32) {
 // chevron is the shape of a chevron, in squares.
 var chevron = [...][2]float32{{0, -0.16}, {0.28, 0.12}, {0.28, 0.25}, {0, -0.03}, {-0.28, 0.25}, {-0.28, 0.12}}
 
-// chevrons rise over a piece that changes sides.
+// chevrons draws chevrons that rise over a piece that changes sides.
 func (d *director) chevrons(sq Square, at, dur float32) {
 	l, g, centre := d.layers, d.layers.geo.Square, d.layers.geo.Centre(sq)
-	d.extras = append(d.extras, func(ms float32) {
-		f := (ms - at) / dur
-		if f <= 0 || f >= 1 {
-			return
-		}
+	d.extras = append(d.extras, during(at, dur, func(f float32) {
 		for i := range 2 {
 			y := 0.26 + 0.26*float32(i) - 0.75*f
 			seen := float64(arch(f)) * (1 - 0.4*float64(i))
@@ -248,7 +244,7 @@ func (d *director) chevrons(sq Square, at, dur float32) {
 			fill, edge := l.colors.Amber.alpha(seen), l.colors.OnAmber.alpha(0.8*seen)
 			l.effects.polygonAt(points, fill, edge, max(g/50, 1))
 		}
-	})
+	}))
 }
 
 // drop lets a new piece fall on its square and bounce.

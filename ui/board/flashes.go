@@ -8,7 +8,7 @@ import (
 	"midline/engine/transition"
 )
 
-// teleport takes the piece out, opens a ring at both ends and puts it in.
+// teleport fades the piece out where it was, and in where it goes, through a ring at each end.
 func (d *director) teleport() {
 	for _, c := range d.changes(transition.Remove) {
 		a := d.fade(c, msVanish, msRing)
@@ -46,35 +46,27 @@ func (d *director) ring(c fyne.Position, from, widest, end float32) {
 	})
 }
 
-// glow lights a square up under the pieces that act.
+// glow lights a square under the pieces that act.
 func (d *director) glow(sq Square, at, dur float32) {
 	l, g := d.layers, d.layers.geo
 	side := 1.6 * g.Square
-	d.mid = append(d.mid, func(ms float32) {
-		f := (ms - at) / dur
-		if f <= 0 || f >= 1 {
-			return
-		}
+	d.mid = append(d.mid, during(at, dur, func(f float32) {
 		l.light(&l.effects, g.Centre(sq), side, l.colors.Halo, 0.3, float64(arch(f)))
-	})
+	}))
 }
 
-// burst is the ring of a blow.
+// burst draws the ring of a blow.
 func (d *director) burst(c fyne.Position, at, dur float32) {
 	l, g := d.layers, d.layers.geo.Square
-	d.mid = append(d.mid, func(ms float32) {
-		f := (ms - at) / dur
-		if f <= 0 || f >= 1 {
-			return
-		}
+	d.mid = append(d.mid, during(at, dur, func(f float32) {
 		seen := float64(1 - f*f)
 		r := (0.2 + 0.4*f) * g
 		l.effects.circle(c, r, nil, l.colors.Ink.alpha(0.8*seen), g*0.09*(1.3-f))
 		l.effects.circle(c, r, nil, l.colors.Paper.alpha(seen), g*0.05*(1.3-f))
-	})
+	}))
 }
 
-// crowned is the square of a side's royal one of several kings.
+// crowned returns the square of the king of a side that is royal, where there are several.
 func crowned(v View, white bool) Square {
 	for i, p := range v.Pieces {
 		if p.Crowned && p.White == white {
@@ -84,7 +76,7 @@ func crowned(v View, white bool) Square {
 	return None
 }
 
-// standing is the actor that stands on a square at the end.
+// standing returns the actor that stands on a square at the end.
 func (d *director) standing(sq Square) *actor {
 	if list := d.on[sq]; len(list) > 0 {
 		return list[len(list)-1]
@@ -145,12 +137,12 @@ func (d *director) flare() {
 		h := 1.1 * g.Square
 		img := l.art.midline(l.px(g.Size().Width+2*overhang), l.px(h), overhang*float64(l.scale),
 			float64(g.Square/20*l.scale), float64(0.5*g.Square*l.scale), l.colors)
-		size := fyne.NewSize(g.Size().Width+2*overhang, h)
-		l.effects.image(img, fyne.NewPos(g.Origin.X-overhang, l.geo.borderAbove(l.view.Midline)-h/2), size, math.Sin(float64(f)*math.Pi))
+		p := fyne.NewPos(g.Origin.X-overhang, l.geo.borderAbove(l.view.Midline)-h/2)
+		l.effects.image(img, p, fyne.NewSize(g.Size().Width+2*overhang, h), math.Sin(float64(f)*math.Pi))
 	})
 }
 
-// dim lets the light of an invasion that is taken back go out.
+// dim fades the light of an invasion that is taken back.
 func (d *director) dim() {
 	l, squares := d.layers, d.layers.view.Flare
 	d.until(msDim)

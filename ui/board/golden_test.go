@@ -37,7 +37,9 @@ func TestGolden(t *testing.T) {
 		{name: "hint-rampage", do: func(h *tester) { h.ShowHint(6) }},
 		{name: "check", change: func(v *View) {
 			v.Checks = []Check{{King: sq("e4"), Attackers: list("d5", "h8")}}
-			v.Arrows = []Arrow{{From: sq("b1"), To: sq("c3"), Kind: ArrowHint}, {From: sq("a3"), To: sq("a3"), Kind: ArrowThreat}}
+			v.Arrows = []Arrow{
+				{From: sq("b1"), To: sq("c3"), Kind: ArrowHint}, {From: sq("a3"), To: sq("a3"), Kind: ArrowThreat},
+			}
 		}, do: func(h *tester) { h.SetFlipped(true) }},
 		{name: "threats", do: func(h *tester) {
 			h.tap("e4", 0)

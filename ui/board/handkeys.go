@@ -8,7 +8,7 @@ type keyboard struct {
 	shift   bool
 }
 
-// focused tells the hand that the board has got the focus, or has lost it.
+// focused takes note that the board has got the focus, or has lost it.
 func (h *hand) focused(on bool) {
 	k := &h.keys
 	k.focused, k.used = on, on
@@ -20,7 +20,7 @@ func (h *hand) focused(on bool) {
 	h.stale |= partAim
 }
 
-// shifted tells the hand that Shift is held, so that a click takes a piece of one's own, or no more.
+// shifted takes note that Shift goes down or up. While it is down, a click takes a piece of one's own.
 func (h *hand) shifted(on bool) {
 	h.keys.shift = on
 	h.stale |= partAim

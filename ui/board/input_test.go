@@ -9,82 +9,17 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-func TestHand(t *testing.T) {
-	const shift = fyne.KeyModifierShift
-	outside := fyne.NewPos(-40, 100)
-	cases := []struct {
-		name     string
-		do       func(h *tester)
-		actions  []int
-		illegal  [][2]Square
-		selected Square
-	}{
-		{name: "drag", do: func(h *tester) { h.dragTo("e4", "f4") }, actions: []int{1}, selected: None},
-		{name: "drag to a capture", do: func(h *tester) { h.dragTo("e4", "d5") }, actions: []int{2}, selected: None},
-		{name: "illegal drag", do: func(h *tester) { h.dragTo("e4", "h4") }, illegal: [][2]Square{{sq("e4"), sq("h4")}}, selected: sq("e4")},
-		{name: "drag of a piece without actions", do: func(h *tester) { h.dragTo("h1", "h4") }, illegal: [][2]Square{{sq("h1"), sq("h4")}}, selected: sq("h1")},
-		{name: "drag beside the board", do: func(h *tester) { h.drag(h.scene.geo.Centre(sq("e4")), outside, true) }, selected: sq("e4")},
-		{name: "drag home", do: func(h *tester) {
-			p := h.scene.geo.Centre(sq("e4"))
-			h.drag(p, p.AddXY(20, 0), false)
-		}, selected: sq("e4")},
-		{name: "drag of an enemy", do: func(h *tester) { h.dragTo("e5", "e6") }, illegal: [][2]Square{{sq("e5"), sq("e6")}}, selected: None},
-		{name: "a trembling click", do: func(h *tester) {
-			p := h.scene.geo.Centre(sq("e4"))
-			h.drag(p, p.AddXY(3, 0), false)
-			p = h.scene.geo.Centre(sq("f4"))
-			h.drag(p, p.AddXY(3, 0), false)
-		}, actions: []int{1}, selected: None},
-		{name: "a trembling second click on the piece", do: func(h *tester) {
-			h.tap("e4", 0)
-			p := h.scene.geo.Centre(sq("e4"))
-			h.drag(p, p.AddXY(3, 0), false)
-		}, selected: None},
-		{name: "two clicks", do: func(h *tester) { h.tap("e4", 0); h.tap("f4", 0) }, actions: []int{1}, selected: None},
-		{name: "select", do: func(h *tester) { h.tap("e4", 0) }, selected: sq("e4")},
-		{name: "deselect", do: func(h *tester) { h.tap("e4", 0); h.tap("e4", 0) }, selected: None},
-		{name: "click beside the board", do: func(h *tester) { h.tap("e4", 0); h.press(fyne.NewPos(2, 2), 0) }, selected: None},
-		{name: "illegal click", do: func(h *tester) { h.tap("e4", 0); h.tap("h5", 0) }, illegal: [][2]Square{{sq("e4"), sq("h5")}}, selected: sq("e4")},
-		{name: "click on another own piece", do: func(h *tester) { h.tap("e4", 0); h.tap("b1", 0) }, selected: sq("b1")},
-		{name: "click on an enemy", do: func(h *tester) { h.tap("e5", 0) }, selected: None},
-		{name: "plain click on own target that can do nothing takes it", do: func(h *tester) { h.tap("b1", 0); h.tap("d2", 0) }, actions: []int{4}, selected: None},
-		{name: "Shift-click takes own", do: func(h *tester) { h.tap("b1", 0); h.tap("d2", shift) }, actions: []int{4}, selected: None},
-		{name: "drag takes own", do: func(h *tester) { h.dragTo("b1", "d2") }, actions: []int{4}, selected: None},
-		{name: "drag of a target after selecting", do: func(h *tester) { h.tap("b1", 0); h.dragTo("d2", "d4") }, illegal: [][2]Square{{sq("d2"), sq("d4")}}, selected: sq("d2")},
-		{name: "rampage dropped on a victim", do: func(h *tester) { h.dragTo("a1", "a3") }, actions: []int{6}, selected: None},
-		{name: "rampage dropped on an own victim", do: func(h *tester) { h.dragTo("a1", "a2") }, actions: []int{6}, selected: None},
-		{name: "rampage clicked on its end", do: func(h *tester) { h.tap("a1", 0); h.tap("a4", 0) }, actions: []int{6}, selected: None},
-		{name: "click on an own victim that can do nothing runs over it", do: func(h *tester) { h.tap("a1", 0); h.tap("a2", 0) }, actions: []int{6}, selected: None},
-		{name: "king dropped on its rook castles", do: func(h *tester) { h.dragTo("e4", "h1") }, actions: []int{9}, selected: None},
-		{name: "king clicked on its rook castles", do: func(h *tester) { h.tap("e4", 0); h.tap("h1", 0) }, actions: []int{9}, selected: None},
-		{name: "whirlwind button", do: func(h *tester) {
-			h.tap("e4", 0)
-			p, _ := h.WhirlwindButton()
-			h.press(p, 0)
-		}, actions: []int{3}, selected: None},
-		{name: "whirlwind key", do: func(h *tester) { h.tap("e4", 0); h.TypedRune('w') }, actions: []int{3}, selected: None},
-		{name: "whirlwind key without a king", do: func(h *tester) { h.tap("b1", 0); h.TypedRune('w') }, selected: sq("b1")},
-		{name: "chooser by click", do: func(h *tester) { h.tap("g7", 0); h.tap("g8", 0); h.press(h.Choices()[1], 0) }, actions: []int{8}, selected: None},
-		{name: "chooser after a drag", do: func(h *tester) { h.dragTo("g7", "g8"); h.press(h.Choices()[0], 0) }, actions: []int{7}, selected: None},
-		{name: "chooser by letter", do: func(h *tester) { h.dragTo("g7", "g8"); h.TypedRune('R') }, actions: []int{8}, selected: None},
-		{name: "chooser by arrow and Enter", do: func(h *tester) { h.dragTo("g7", "g8"); h.key(fyne.KeyDown, fyne.KeyReturn) }, actions: []int{8}, selected: None},
-		{name: "chooser cancelled by Escape", do: func(h *tester) { h.dragTo("g7", "g8"); h.key(fyne.KeyEscape) }, selected: sq("g7")},
-		{name: "chooser cancelled by a click outside", do: func(h *tester) { h.dragTo("g7", "g8"); h.tap("b5", 0) }, selected: sq("g7")},
-		{name: "keyboard", do: func(h *tester) {
-			h.FocusGained() // a1
-			h.key(fyne.KeyUp, fyne.KeyUp, fyne.KeyUp, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight)
-			h.key(fyne.KeyReturn, fyne.KeyRight, fyne.KeyReturn)
-		}, actions: []int{1}, selected: None},
-		{name: "keyboard after a click", do: func(h *tester) {
-			h.FocusGained()
-			h.tap("e4", 0)
-			h.key(fyne.KeyUp, fyne.KeyRight, fyne.KeyReturn)
-		}, actions: []int{1}, selected: None},
-		{name: "Enter on a piece takes it back", do: func(h *tester) { h.FocusGained(); h.key(fyne.KeyReturn, fyne.KeyReturn) }, selected: None},
-		{name: "keyboard whirlwind", do: func(h *tester) { h.FocusGained(); h.tap("e4", 0); h.TypedRune('W') }, actions: []int{3}, selected: None},
-		{name: "a drag from a free square is nothing", do: func(h *tester) { h.dragTo("a5", "a6") }, selected: None},
-		{name: "Escape deselects", do: func(h *tester) { h.tap("e4", 0); h.key(fyne.KeyEscape) }, selected: None},
-	}
+// gesture is what the player does, and what the board reports.
+type gesture struct {
+	name     string
+	do       func(h *tester)
+	actions  []int
+	illegal  [][2]Square
+	selected Square
+}
+
+func testGestures(t *testing.T, cases []gesture) {
+	t.Helper()
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			h := newTester(t, view())
@@ -100,6 +35,172 @@ func TestHand(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestDrag(t *testing.T) {
+	outside := fyne.NewPos(-40, 100)
+	testGestures(t, []gesture{
+		{name: "drag", do: func(h *tester) { h.dragTo("e4", "f4") }, actions: []int{1}, selected: None},
+		{name: "drag to a capture", do: func(h *tester) { h.dragTo("e4", "d5") }, actions: []int{2}, selected: None},
+		{
+			name: "illegal drag", do: func(h *tester) { h.dragTo("e4", "h4") },
+			illegal: [][2]Square{{sq("e4"), sq("h4")}}, selected: sq("e4"),
+		},
+		{
+			name: "drag of a piece without actions", do: func(h *tester) { h.dragTo("h1", "h4") },
+			illegal: [][2]Square{{sq("h1"), sq("h4")}}, selected: sq("h1"),
+		},
+		{
+			name: "drag beside the board", do: func(h *tester) { h.drag(h.scene.geo.Centre(sq("e4")), outside, true) },
+			selected: sq("e4"),
+		},
+		{name: "drag home", do: func(h *tester) {
+			p := h.scene.geo.Centre(sq("e4"))
+			h.drag(p, p.AddXY(20, 0), false)
+		}, selected: sq("e4")},
+		{
+			name: "drag of an enemy", do: func(h *tester) { h.dragTo("e5", "e6") },
+			illegal: [][2]Square{{sq("e5"), sq("e6")}}, selected: None,
+		},
+		{name: "a trembling click", do: func(h *tester) {
+			p := h.scene.geo.Centre(sq("e4"))
+			h.drag(p, p.AddXY(3, 0), false)
+			p = h.scene.geo.Centre(sq("f4"))
+			h.drag(p, p.AddXY(3, 0), false)
+		}, actions: []int{1}, selected: None},
+		{name: "a trembling second click on the piece", do: func(h *tester) {
+			h.tap("e4", 0)
+			p := h.scene.geo.Centre(sq("e4"))
+			h.drag(p, p.AddXY(3, 0), false)
+		}, selected: None},
+		{name: "drag takes own", do: func(h *tester) { h.dragTo("b1", "d2") }, actions: []int{4}, selected: None},
+		{
+			name: "drag of a target after selecting", do: func(h *tester) { h.tap("b1", 0); h.dragTo("d2", "d4") },
+			illegal: [][2]Square{{sq("d2"), sq("d4")}}, selected: sq("d2"),
+		},
+		{
+			name: "rampage dropped on a victim", do: func(h *tester) { h.dragTo("a1", "a3") },
+			actions: []int{6}, selected: None,
+		},
+		{
+			name: "rampage dropped on an own victim", do: func(h *tester) { h.dragTo("a1", "a2") },
+			actions: []int{6}, selected: None,
+		},
+		{
+			name: "king dropped on its rook castles", do: func(h *tester) { h.dragTo("e4", "h1") },
+			actions: []int{9}, selected: None,
+		},
+		{name: "a drag from a free square is nothing", do: func(h *tester) { h.dragTo("a5", "a6") }, selected: None},
+	})
+}
+
+func TestClick(t *testing.T) {
+	const shift = fyne.KeyModifierShift
+	testGestures(t, []gesture{
+		{name: "two clicks", do: func(h *tester) { h.tap("e4", 0); h.tap("f4", 0) }, actions: []int{1}, selected: None},
+		{name: "select", do: func(h *tester) { h.tap("e4", 0) }, selected: sq("e4")},
+		{name: "deselect", do: func(h *tester) { h.tap("e4", 0); h.tap("e4", 0) }, selected: None},
+		{
+			name: "click beside the board", do: func(h *tester) { h.tap("e4", 0); h.press(fyne.NewPos(2, 2), 0) },
+			selected: None,
+		},
+		{
+			name: "illegal click", do: func(h *tester) { h.tap("e4", 0); h.tap("h5", 0) },
+			illegal: [][2]Square{{sq("e4"), sq("h5")}}, selected: sq("e4"),
+		},
+		{name: "click on another own piece", do: func(h *tester) { h.tap("e4", 0); h.tap("b1", 0) }, selected: sq("b1")},
+		{name: "click on an enemy", do: func(h *tester) { h.tap("e5", 0) }, selected: None},
+		{
+			name:    "plain click on own target that can do nothing takes it",
+			do:      func(h *tester) { h.tap("b1", 0); h.tap("d2", 0) },
+			actions: []int{4}, selected: None,
+		},
+		{
+			name: "Shift-click takes own", do: func(h *tester) { h.tap("b1", 0); h.tap("d2", shift) },
+			actions: []int{4}, selected: None,
+		},
+		{
+			name: "rampage clicked on its end", do: func(h *tester) { h.tap("a1", 0); h.tap("a4", 0) },
+			actions: []int{6}, selected: None,
+		},
+		{
+			name:    "click on an own victim that can do nothing runs over it",
+			do:      func(h *tester) { h.tap("a1", 0); h.tap("a2", 0) },
+			actions: []int{6}, selected: None,
+		},
+		{
+			name: "king clicked on its rook castles", do: func(h *tester) { h.tap("e4", 0); h.tap("h1", 0) },
+			actions: []int{9}, selected: None,
+		},
+	})
+}
+
+func TestChooser(t *testing.T) {
+	testGestures(t, []gesture{
+		{
+			name: "chooser by click", do: func(h *tester) { h.tap("g7", 0); h.tap("g8", 0); h.press(h.Choices()[1], 0) },
+			actions: []int{8}, selected: None,
+		},
+		{
+			name: "chooser after a drag", do: func(h *tester) { h.dragTo("g7", "g8"); h.press(h.Choices()[0], 0) },
+			actions: []int{7}, selected: None,
+		},
+		{
+			name: "chooser by letter", do: func(h *tester) { h.dragTo("g7", "g8"); h.TypedRune('R') },
+			actions: []int{8}, selected: None,
+		},
+		{
+			name:    "chooser by arrow and Enter",
+			do:      func(h *tester) { h.dragTo("g7", "g8"); h.key(fyne.KeyDown, fyne.KeyReturn) },
+			actions: []int{8}, selected: None,
+		},
+		{
+			name: "chooser cancelled by Escape", do: func(h *tester) { h.dragTo("g7", "g8"); h.key(fyne.KeyEscape) },
+			selected: sq("g7"),
+		},
+		{
+			name: "chooser cancelled by a click outside", do: func(h *tester) { h.dragTo("g7", "g8"); h.tap("b5", 0) },
+			selected: sq("g7"),
+		},
+	})
+}
+
+func TestWhirlwindAndKeyboard(t *testing.T) {
+	testGestures(t, []gesture{
+		{name: "whirlwind button", do: func(h *tester) {
+			h.tap("e4", 0)
+			p, _ := h.WhirlwindButton()
+			h.press(p, 0)
+		}, actions: []int{3}, selected: None},
+		{
+			name: "whirlwind key", do: func(h *tester) { h.tap("e4", 0); h.TypedRune('w') },
+			actions: []int{3}, selected: None,
+		},
+		{
+			name: "whirlwind key without a king", do: func(h *tester) { h.tap("b1", 0); h.TypedRune('w') },
+			selected: sq("b1"),
+		},
+		{name: "keyboard", do: func(h *tester) {
+			h.FocusGained() // a1
+			h.key(fyne.KeyUp, fyne.KeyUp, fyne.KeyUp, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight)
+			h.key(fyne.KeyReturn, fyne.KeyRight, fyne.KeyReturn)
+		}, actions: []int{1}, selected: None},
+		{name: "keyboard after a click", do: func(h *tester) {
+			h.FocusGained()
+			h.tap("e4", 0)
+			h.key(fyne.KeyUp, fyne.KeyRight, fyne.KeyReturn)
+		}, actions: []int{1}, selected: None},
+		{
+			name:     "Enter on a piece takes it back",
+			do:       func(h *tester) { h.FocusGained(); h.key(fyne.KeyReturn, fyne.KeyReturn) },
+			selected: None,
+		},
+		{
+			name: "keyboard whirlwind", do: func(h *tester) { h.FocusGained(); h.tap("e4", 0); h.TypedRune('W') },
+			actions: []int{3}, selected: None,
+		},
+		{name: "Escape deselects", do: func(h *tester) { h.tap("e4", 0); h.key(fyne.KeyEscape) }, selected: None},
+	})
 }
 
 func TestFlippedHand(t *testing.T) {
@@ -294,7 +395,7 @@ func TestKeysOfATypedMove(t *testing.T) {
 	}
 }
 
-func TestHeldKeysAreTold(t *testing.T) {
+func TestHeldKeysAreReported(t *testing.T) {
 	h := newTester(t, view())
 	var got []string
 	h.cfg.OnHold = func(name fyne.KeyName, down bool) { got = append(got, fmt.Sprint(name, down)) }

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// layer is a set of canvas objects that is drawn again as a whole, from pools,
-// so that nothing is allocated and no texture is uploaded twice for what stays.
+// layer is a set of canvas objects that is drawn again as a whole. The objects come from pools, so
+// that what stays is neither allocated nor uploaded again.
 type layer struct {
 	box    fyne.Container
 	images pool[*canvas.Image]
@@ -98,15 +98,15 @@ func (l *layer) polygon(points []fyne.Position, p fyne.Position, s fyne.Size, fi
 	l.add(o)
 }
 
-// rounded puts a polygon with rounded corners; its points, clockwise, are given in
-// the layer's coordinates.
+// rounded puts a polygon with rounded corners. Its points are given clockwise, in the layer's
+// coordinates, and are changed.
 func (l *layer) rounded(points []fyne.Position, radii []float32, fill, stroke Color, width float32) {
 	l.polygonAt(points, fill, stroke, width)
 	o := l.polys.all[l.polys.used-1]
 	o.CornerRadii = radii
 }
 
-// polygonAt puts a polygon whose points are given in the layer's coordinates.
+// polygonAt puts a polygon. Its points are given in the layer's coordinates, and are changed.
 func (l *layer) polygonAt(points []fyne.Position, fill, stroke Color, width float32) {
 	lo, hi := points[0], points[0]
 	for _, p := range points {

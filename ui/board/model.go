@@ -1,12 +1,16 @@
-// Package board draws a chess board of any size from a View and reports what the
-// hand did on it. It knows no rules: which squares may be reached, what an
-// action would destroy and why a try failed all come from outside.
+// Package board draws a chess board of any size from a View and reports what the player's hand does
+// on it. It knows no rules: which squares may be reached, what an action would destroy and why a try
+// failed all come from outside.
+//
+// Board is the widget. It feeds a hand, which is the gesture as a state machine, with what Fyne
+// reports, does what the hand decides, and lets layers draw. The hand and the layers share a scene:
+// the view, the state of the hand, and what is said about the position.
 package board
 
 import "midline/engine/transition"
 
-// Square is a square of the board: rank*Files+file, both counted from 0, a1
-// being 0 whatever side is at the bottom. None is no square.
+// Square is a square of the board: rank*Files+file, both counted from 0. a1 is 0 whatever side is at
+// the bottom.
 type Square int
 
 // None is no square.
@@ -17,13 +21,13 @@ type Piece struct {
 	Art   string // name of the drawing, as in package assets: "king", "tiger"
 	White bool
 	Name  string // for the card and for reading out, "tiger"
-	// Converted: the piece began with the other colour (Rebel Chess).
+	// Converted says that the piece began with the other colour (Rebel Chess).
 	Converted bool
-	// Crowned: the royal king where only one of several kings is royal.
+	// Crowned says that it is the royal one of several kings.
 	Crowned bool
 }
 
-// Hint is the glyph with which the end of an action is marked.
+// Hint is the sign that marks the end of an action.
 type Hint uint8
 
 // The hints. Each is a shape first and a colour second.
@@ -50,8 +54,8 @@ type Action struct {
 	End Square
 	// Victims are removed, in this order.
 	Victims []Square
-	// TakesOwn: To holds a piece of the same side; a plain click on it may select
-	// that piece instead, a drag or Shift-click takes it.
+	// TakesOwn says that To holds a piece of the same side. A plain click on it may select that piece
+	// instead; a drag or Shift-click takes it.
 	TakesOwn bool
 	// Spared are pieces that the action passes over unharmed: a shield is
 	// drawn on them in the preview.
@@ -107,8 +111,8 @@ const (
 // MarkStyle distinguishes the marks of the right button, by shape and colour.
 type MarkStyle uint8
 
-// The styles: without a key, with Shift, with Ctrl and Shift, with Ctrl. PGN has colours in their
-// places: green, red, yellow, blue.
+// The styles: without a key, with Shift, with Ctrl and Shift, with Ctrl. PGN has colours for them:
+// green, red, yellow, blue.
 const (
 	MarkPlain MarkStyle = iota
 	MarkDashed
@@ -130,45 +134,42 @@ type Arrow struct {
 // NoWay is what View.StepsToWin has for a king whose way is closed.
 const NoWay = -1
 
-// View is all that the board shows. A View handed to the board is not changed
-// afterwards by either side.
+// View is all that the board shows. Neither side changes a View after it was handed to the board.
 type View struct {
 	Files, Ranks int
 	Pieces       []Piece // by Square
-	// Midline draws the line of light above this rank, counted from 1; 0: none.
-	// On an 8x8 board the midline is at 4.
+	// Midline is the rank, counted from 1, above which the line of light is drawn: 4 on an 8x8 board,
+	// 0 for none.
 	Midline int
-	// MidlineGlow: a side is two steps or fewer from winning.
+	// MidlineGlow says that a side is two steps or fewer from winning.
 	MidlineGlow bool
 	// StepsToWin labels the king on Square with the steps it still needs, or NoWay.
 	StepsToWin map[Square]int
 	Actions    []Action
-	// Movable: squares whose pieces the hand may pick up to try (an illegal
-	// try is answered by Why). Those without an Action are included.
+	// Movable are the squares whose pieces the hand may pick up to try, those without an Action
+	// included. An illegal try is answered by Why.
 	Movable  map[Square]bool
 	LastMove []Square // from and to, and what it destroyed
 	Checks   []Check
 	Wrong    []Square // on which a position that is being set up is wrong
 	Shut     []Square // that a mated king cannot go to, since they are guarded
 	Halo     []Square // warrior kings that may act on the king-turn
-	// Barred squares are washed while the piece on From is selected: a
-	// reaper's forbidden rank.
+	// Barred squares are crossed out while the piece on the key square is selected: a reaper's
+	// forbidden rank.
 	Barred map[Square][]Square
-	// Flare: the squares beyond the midline that light up after an invasion.
+	// Flare are the squares beyond the midline that light up after an invasion.
 	Flare []Square
-	// Frame draws a soft frame around these squares when the piece on the key
-	// square is hovered or selected: the elephant's 5x5, the whirlwind's 3x3,
-	// a nemesis pawn's box.
+	// Frame are squares that get a soft frame while the piece on the key square is selected or under
+	// the pointer: the elephant's 5x5, the whirlwind's 3x3, a nemesis pawn's box.
 	Frame map[Square][]Square
-	// SecondFrame is one more: a nemesis pawn has two boxes against two kings.
+	// SecondFrame is another one: a nemesis pawn has two boxes against two kings.
 	SecondFrame map[Square][]Square
 	// Links are fine lines between empowered neighbours.
 	Links  [][2]Square
 	Arrows []Arrow // hints and threats
-	// Marks are what the right button drew on the position, if the board keeps that
-	// (Config.OnMarks).
+	// Marks are what the right button drew on the position, if that is kept (Config.OnMarks).
 	Marks []Arrow
-	// Silent: the hand may do nothing (the opponent thinks, the game is over).
+	// Silent says that the hand may do nothing: the opponent thinks, the game is over.
 	Silent bool
 	// Describe reads a square out: "white tiger on c4, may pounce on d5".
 	Describe func(Square) string
@@ -192,9 +193,9 @@ type Transition = transition.Transition[Square, Piece]
 type Play struct {
 	Transition
 	Backward bool   // a take-back: the same changes played in reverse
-	Dice     []Roll // before a game: the dice build the position; nothing else is set
-	// Strike is called once, when what happens is to be heard: when the piece comes
-	// down, or when a power begins. It may be nil.
+	Dice     []Roll // that set up the position before a game; nothing else is set then
+	// Strike is called once, when what happens is to be heard: when the piece comes down, or when a
+	// power begins. It is optional.
 	Strike func()
 }
 

@@ -5,8 +5,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Picture shows a board that is only looked at: neither the pointer nor the
-// keyboard reaches it.
+// Picture shows a board that is only looked at: neither the pointer nor the keyboard reaches it.
 type Picture struct {
 	widget.BaseWidget
 	board *Board
@@ -20,7 +19,7 @@ func NewPicture(b *Board) *Picture {
 	return p
 }
 
-// CreateRenderer is for Fyne.
+// CreateRenderer implements fyne.Widget.
 func (p *Picture) CreateRenderer() fyne.WidgetRenderer {
 	inner, ok := p.board.CreateRenderer().(*renderer)
 	if !ok {
@@ -31,15 +30,14 @@ func (p *Picture) CreateRenderer() fyne.WidgetRenderer {
 
 type pictureRenderer struct{ *renderer }
 
-// Layout gives the board its size, and draws it again if the window's scale is
-// another.
+// Layout gives the board its size, and draws it again if the window's scale has changed.
 func (r *pictureRenderer) Layout(size fyne.Size) {
 	r.board.Resize(size)
 	r.renderer.Layout(size)
 }
 
-// pictureCanvas is where a picture is shown. One that has not been drawn yet is
-// supposed to go to the first window.
+// pictureCanvas is where a picture is shown. One that has not been drawn yet is taken to belong to
+// the first window.
 func pictureCanvas(d fyne.Driver, p fyne.CanvasObject) fyne.Canvas {
 	if c := d.CanvasForObject(p); c != nil {
 		return c

@@ -10,7 +10,7 @@ import (
 )
 
 // On a board to put pieces on, a drag carries whatever stands there, anywhere or off the
-// board; clicks, strokes, the right button and the wheel are told.
+// board; clicks, strokes, the right button and the wheel are reported.
 func TestPlacing(t *testing.T) {
 	outside := fyne.NewPos(-40, 100)
 	for _, c := range []struct {
@@ -30,20 +30,21 @@ func TestPlacing(t *testing.T) {
 			h.drag(p, p.AddXY(2, 0), false)
 		}, []string{"press e4 false"}},
 		{"clicks", func(h *tester) { h.tap("a5", 0); h.tap("e4", 0) }, []string{"press a5 false", "press e4 false"}},
-		{"a stroke from a free square", func(h *tester) { h.dragTo("a5", "a6") }, []string{"press a5 false", "press a6 true"}},
+		{"a stroke from a free square", func(h *tester) { h.dragTo("a5", "a6") },
+			[]string{"press a5 false", "press a6 true"}},
 		{"a stroke of what does not lift", func(h *tester) {
 			h.cfg.Placing.Lifts = func(Square) bool { return false }
 			h.dragTo("e4", "e5")
 		}, []string{"press e4 false", "press e5 true"}},
 		{"the right button", func(h *tester) {
 			for _, mod := range []fyne.KeyModifier{0, fyne.KeyModifierShift} {
-				h.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.scene.geo.Centre(sq("e4"))}, Button: desktop.MouseButtonSecondary, Modifier: mod})
-				h.MouseUp(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.scene.geo.Centre(sq("e4"))}, Button: desktop.MouseButtonSecondary})
+				h.mark("e4", "e4", mod)
 			}
 		}, []string{"turn e4 1", "turn e4 -1"}},
 		{"the wheel", func(h *tester) {
 			for _, dy := range []float32{-6, -6, 25} {
-				h.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: h.scene.geo.Centre(sq("b1"))}, Scrolled: fyne.Delta{DY: dy}})
+				at := fyne.PointEvent{Position: h.scene.geo.Centre(sq("b1"))}
+				h.Scrolled(&fyne.ScrollEvent{PointEvent: at, Scrolled: fyne.Delta{DY: dy}})
 			}
 		}, []string{"turn b1 1", "turn b1 -1"}},
 		{"the keyboard", func(h *tester) { h.FocusGained(); h.key(fyne.KeyUp, fyne.KeyReturn) }, []string{"press a2 false"}},

@@ -35,23 +35,30 @@ func remove(v View, at string) Change {
 func plays() map[string]Play {
 	v := view()
 	queen := Piece{Art: "queen", White: true}
+	pawn := Piece{Art: "pawn"}
+	turned := func(name string, p Piece) Change { return Change{Kind: transition.Turn, To: sq(name), Piece: p} }
+	placed := func(name string, p Piece) Change { return Change{Kind: transition.Place, To: sq(name), Piece: p} }
+	played := func(effect transition.Effect, from string, changes ...Change) Play {
+		return Play{Transition: Transition{Effect: effect, From: sq(from), Changes: changes}}
+	}
+	places := [][]Square{list("b1"), list("d1"), list("f1"), list("h1")}
 	return map[string]Play{
-		"move":      {Transition: Transition{From: sq("e4"), Changes: []Change{move(v, "e4", "f4")}}},
-		"capture":   {Transition: Transition{From: sq("e4"), Changes: []Change{remove(v, "d5"), move(v, "e4", "d5")}}},
-		"castle":    {Transition: Transition{Effect: transition.Castle, From: sq("e4"), Changes: []Change{move(v, "e4", "g1"), move(v, "h1", "f1")}}},
-		"whirlwind": {Transition: Transition{Effect: transition.Whirlwind, From: sq("e4"), Changes: []Change{remove(v, "d5"), remove(v, "e5")}}},
-		"rampage":   {Transition: Transition{Effect: transition.Rampage, From: sq("a1"), Changes: []Change{remove(v, "a2"), remove(v, "a3"), move(v, "a1", "a4")}}},
-		"pounce":    {Transition: Transition{Effect: transition.Pounce, From: sq("d2"), Changes: []Change{remove(v, "c3")}}},
-		"teleport":  {Transition: Transition{Effect: transition.Teleport, From: sq("h1"), Changes: []Change{remove(v, "a3"), move(v, "h1", "a3")}}},
-		"convert":   {Transition: Transition{Effect: transition.Convert, Changes: []Change{{Kind: transition.Turn, To: sq("h8"), Piece: Piece{Art: "rook", White: true}}}}},
-		"promotion": {Transition: Transition{From: sq("g7"), Changes: []Change{remove(v, "h8"), move(v, "g7", "h8"), {Kind: transition.Turn, To: sq("h8"), Piece: queen}}}},
-		"drop":      {Transition: Transition{Changes: []Change{{Kind: transition.Place, To: sq("c6"), Piece: Piece{Art: "pawn"}}}}},
+		"move":      played(transition.Plain, "e4", move(v, "e4", "f4")),
+		"capture":   played(transition.Plain, "e4", remove(v, "d5"), move(v, "e4", "d5")),
+		"castle":    played(transition.Castle, "e4", move(v, "e4", "g1"), move(v, "h1", "f1")),
+		"whirlwind": played(transition.Whirlwind, "e4", remove(v, "d5"), remove(v, "e5")),
+		"rampage":   played(transition.Rampage, "a1", remove(v, "a2"), remove(v, "a3"), move(v, "a1", "a4")),
+		"pounce":    played(transition.Pounce, "d2", remove(v, "c3")),
+		"teleport":  played(transition.Teleport, "h1", remove(v, "a3"), move(v, "h1", "a3")),
+		"convert":   played(transition.Convert, "a1", turned("h8", Piece{Art: "rook", White: true})),
+		"promotion": played(transition.Plain, "g7", remove(v, "h8"), move(v, "g7", "h8"), turned("h8", queen)),
+		"drop":      played(transition.Plain, "a1", placed("c6", pawn)),
 		"invasion":  {Transition: Transition{Invasion: true}},
-		"crown":     {Transition: Transition{From: sq("e4"), Changes: []Change{move(v, "e4", "f4")}}},
+		"crown":     played(transition.Plain, "e4", move(v, "e4", "f4")),
 		"dice": {Dice: []Roll{
-			{Die: 6, Void: true, Places: [][]Square{list("b1"), list("d1"), list("f1"), list("h1")}},
-			{Die: 3, Places: [][]Square{list("b1"), list("d1"), list("f1"), list("h1")}, Pieces: []Change{{Kind: transition.Place, To: sq("f1"), Piece: queen}}},
-			{Pieces: []Change{{Kind: transition.Place, To: sq("c8"), Piece: Piece{Art: "rook"}}}},
+			{Die: 6, Void: true, Places: places},
+			{Die: 3, Places: places, Pieces: []Change{placed("f1", queen)}},
+			{Pieces: []Change{placed("c8", Piece{Art: "rook"})}},
 		}},
 	}
 }
@@ -259,26 +266,26 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// All that moves is told: each frame of an animation and each step of a drag.
-func TestMotionIsTold(t *testing.T) {
+// All that moves is reported: each frame of an animation and each step of a drag.
+func TestMotionIsReported(t *testing.T) {
 	h := newTester(t, view())
-	told := 0
-	h.cfg.OnMotion = func() { told++ }
+	moved := 0
+	h.cfg.OnMotion = func() { moved++ }
 	clock := capture(h)
 	p := plays()["move"]
 	h.Play(p, after(view(), p.Changes), nil)
-	began := told
+	began := moved
 	for i := range 4 {
 		(*clock)[0].Tick(float32(i) / 4)
 	}
-	if began == 0 || told < began+4 {
-		t.Errorf("an animation told of %d movements, %d at its start", told, began)
+	if began == 0 || moved < began+4 {
+		t.Errorf("an animation reports %d movements, %d at its start", moved, began)
 	}
 	h.Finish()
 	h.SetView(view())
-	told = 0
+	moved = 0
 	h.dragTo("e4", "f4")
-	if told < 4 {
-		t.Errorf("a drag of four steps told of %d movements", told)
+	if moved < 4 {
+		t.Errorf("a drag of four steps reports %d movements", moved)
 	}
 }

@@ -8,8 +8,7 @@ import (
 	"midline/engine/transition"
 )
 
-// whirlwind outlines the victims, then an arc sweeps round and takes each as
-// it passes.
+// whirlwind outlines the victims; then an arc sweeps round and removes each as it passes.
 func (d *director) whirlwind() {
 	l, g := d.layers, d.layers.geo
 	centre := g.Centre(d.play.From)
@@ -54,8 +53,7 @@ func (d *director) whirlwind() {
 	})
 }
 
-// drawComet draws the sweep of a whirlwind at a share of its turn; after it the
-// tail runs out.
+// drawComet draws the sweep of a whirlwind at a share of its turn. After the turn its tail runs out.
 func (l *layers) drawComet(centre fyne.Position, f float32) {
 	side := 2 * 1.46 * l.geo.Square
 	step := int(f*cometSteps+0.5) % cometSteps
@@ -65,16 +63,12 @@ func (l *layers) drawComet(centre fyne.Position, f float32) {
 	o.ScaleMode = imageFast
 }
 
-// dust lets a few specks fly from where a piece was.
+// dust draws a few specks that fly from where a piece was.
 func (d *director) dust(at fyne.Position, from float32) {
 	l := d.layers
 	const span = msFade
 	d.until(from + span)
-	d.extras = append(d.extras, func(ms float32) {
-		f := (ms - from) / span
-		if f <= 0 || f >= 1 {
-			return
-		}
+	d.extras = append(d.extras, during(from, span, func(f float32) {
 		for i := range 6 {
 			sin, cos := math.Sincos(float64(i)*math.Pi/3 + float64(at.X))
 			r := (0.15 + 0.35*f) * l.geo.Square * (0.7 + 0.1*float32(i%4))
@@ -82,10 +76,10 @@ func (d *director) dust(at fyne.Position, from float32) {
 			r = l.geo.Square * 0.055 * (1 - f*0.6)
 			l.effects.circle(p, r, l.colors.Paper.alpha(float64(1-f)), l.colors.Ink.alpha(0.8*float64(1-f)), r*0.35)
 		}
-	})
+	}))
 }
 
-// rampage runs straight on; each victim is thrown aside on contact.
+// rampage lets the piece run straight on, and throws each victim aside on contact.
 func (d *director) rampage() {
 	l, g := d.layers, d.layers.geo
 	moves := d.changes(transition.Move)
@@ -138,7 +132,7 @@ func (d *director) rampage() {
 	})
 }
 
-// throw lets a piece fly to a place and vanish there.
+// throw lets a piece fly to a place, where it vanishes.
 func (d *director) throw(c Change, from float32, to fyne.Position) {
 	a := d.actor(c.From, c.Piece, false)
 	a.to(from, msThrow*0.6, func(k *key) {
@@ -148,7 +142,7 @@ func (d *director) throw(c Change, from float32, to fyne.Position) {
 	d.until(from + msThrow)
 }
 
-// pounce strikes and returns.
+// pounce lets the piece strike and return.
 func (d *director) pounce() {
 	removes := d.changes(transition.Remove)
 	if len(removes) == 0 {
@@ -184,11 +178,7 @@ func distance(a, b fyne.Position) float32 {
 func (d *director) claws(c fyne.Position, at float32) {
 	l, g := d.layers, d.layers.geo.Square
 	const span = msFlash + msPounce*0.6
-	d.extras = append(d.extras, func(ms float32) {
-		f := (ms - at) / span
-		if f <= 0 || f >= 1 {
-			return
-		}
+	d.extras = append(d.extras, during(at, span, func(f float32) {
 		l.effects.circle(c, (0.3+0.15*f)*g, l.colors.Paper.alpha(0.7*float64(max(0, 1-2.5*f))), nil, 0)
 		open, seen := min(1, f*4), float64(min(1, 2*(1-f)))
 		for i := range 3 {
@@ -198,5 +188,5 @@ func (d *director) claws(c fyne.Position, at float32) {
 			l.effects.line(from, to, g*0.1, l.colors.Ink.alpha(0.7*seen))
 			l.effects.line(from, to, g*0.05, l.colors.Paper.alpha(seen))
 		}
-	})
+	}))
 }

@@ -27,8 +27,8 @@ func TestHintUntilInput(t *testing.T) {
 		if h.scene.proposal != nil || h.scene.previewed != nil {
 			t.Errorf("%s: the hint stays", name)
 		}
-		if told := inputs > 0; told != (name != "another view" && name != "hidden") {
-			t.Errorf("%s: told of %d inputs", name, inputs)
+		if input := inputs > 0; input != (name != "another view" && name != "hidden") {
+			t.Errorf("%s: it reports %d inputs", name, inputs)
 		}
 	}
 	h := newTester(t, view())

@@ -11,8 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// ReachModel is what a small diagram shows: a position, and what one piece of it
-// is able to do.
+// ReachModel is what a Reach shows: a position, and what one piece of it is able to do.
 type ReachModel struct {
 	Files, Ranks int
 	Midline      int
@@ -23,8 +22,8 @@ type ReachModel struct {
 	Near         []Square // others that have to do with it: who lends it powers
 }
 
-// Reach is a small board that shows what one piece is able to do. It is a single
-// picture, drawn again when the model changes.
+// Reach is a small diagram of what one piece is able to do. It is a single picture, drawn again when
+// the model changes.
 type Reach struct {
 	widget.BaseWidget
 	surface
@@ -53,10 +52,10 @@ func (r *Reach) SetColors(c Colors) {
 	r.raster.Refresh()
 }
 
-// CreateRenderer is for Fyne.
+// CreateRenderer implements fyne.Widget.
 func (r *Reach) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.raster) }
 
-// uninvolved is how much of a piece is seen that has no part in the reach.
+// uninvolved is the opacity of a piece that has no part in what the diagram shows.
 const uninvolved = 0.42
 
 // Draw draws the diagram into a picture of this size.
@@ -81,7 +80,7 @@ func (r *Reach) Draw(w, h int) image.Image {
 	return img
 }
 
-// painting is a diagram under way.
+// painting is a diagram that is being drawn.
 type painting struct {
 	*Reach
 	img     *image.RGBA
@@ -95,7 +94,7 @@ func (p *painting) rect(sq Square) image.Rectangle {
 	return image.Rect(0, 0, p.px, p.px).Add(image.Pt(int(c.X), int(c.Y)))
 }
 
-// put lays a picture over a square; in is its share of the square's side.
+// put draws a picture over a square; in is its share of the square's side.
 func (p *painting) put(img image.Image, sq Square, opacity, in float64) {
 	if img == nil {
 		return
@@ -123,7 +122,7 @@ func (p *painting) grounds() {
 	}
 }
 
-// pieces draws the pieces, those without a part in it faintly.
+// pieces draws the pieces, faintly those that have no part in what is shown.
 func (p *painting) pieces() {
 	part := append([]Square{p.model.From}, p.model.Near...)
 	for _, a := range p.actions {

@@ -7,14 +7,15 @@ import (
 	"weak"
 )
 
-// shared are pictures in use that boards have in common, by what they show. A screen that was left
-// keeps its board for a minute, in Fyne's caches; the next screen of the kind has the same pictures.
+// shared holds pictures that several boards use, by what they show, as long as one uses them. The
+// board of a screen that was left stays in Fyne's caches for a minute; the next screen of the kind
+// uses the same pictures.
 type shared[K comparable] struct {
 	mu    sync.Mutex
 	known map[K]weak.Pointer[image.RGBA]
 }
 
-// get returns a picture, which must not be changed. It is drawn where nobody has it.
+// get returns a picture, which must not be changed. It is drawn unless it is in use.
 func (s *shared[K]) get(key K, draw func() *image.RGBA) *image.RGBA {
 	s.mu.Lock()
 	defer s.mu.Unlock()

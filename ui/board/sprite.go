@@ -6,7 +6,7 @@ import (
 	"math"
 )
 
-// sprites are the small pictures of marks, made once per size and colours.
+// sprites are the small pictures of marks, drawn once for each size and colour.
 type sprites struct {
 	made map[spriteKey]image.Image
 }
@@ -14,7 +14,7 @@ type sprites struct {
 type spriteKey struct {
 	name string
 	w, h int
-	v    int // whatever else tells two sprites apart
+	v    int // whatever else distinguishes two sprites
 	a, b Color
 }
 

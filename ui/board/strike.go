@@ -2,11 +2,11 @@ package board
 
 import "midline/engine/transition"
 
-// msDevice is about how long a sound takes from here to the ear.
+// msDevice is about how long a sound takes until it is heard.
 const msDevice = 60
 
-// strikeAt is when an animation is to be heard: a power from its beginning, and
-// any other piece when it comes down.
+// strikeAt is when the sound of an animation is to be heard: that of a power from its beginning, any
+// other when the piece comes down.
 func (d *director) strikeAt() float32 {
 	switch d.play.Effect {
 	case transition.Whirlwind, transition.Rampage, transition.Teleport, transition.Pounce, transition.Convert:

@@ -10,7 +10,13 @@ import (
 
 // When an action is heard, in parts of its film, and that it is heard once.
 func TestStrike(t *testing.T) {
-	move := []Change{{Kind: transition.Move, From: 12, To: 28}}
+	move := Change{Kind: transition.Move, From: 12, To: 28}
+	played := func(effect transition.Effect, changes ...Change) Play {
+		return Play{Transition: Transition{Effect: effect, From: 12, Changes: changes}}
+	}
+	capture := Change{Kind: transition.Remove, From: 28}
+	back := played(transition.Plain, move)
+	back.Backward = true
 	cases := []struct {
 		name  string
 		play  Play
@@ -18,13 +24,13 @@ func TestStrike(t *testing.T) {
 		early float32 // not yet
 		late  float32 // by now
 	}{
-		{"a move", Play{Transition: Transition{From: 12, Changes: move}}, SpeedNormal, 0.6, 0.75},
-		{"a slow move", Play{Transition: Transition{From: 12, Changes: move}}, SpeedSlow, 0.6, 0.75},
-		{"a capture", Play{Transition: Transition{From: 12, Changes: append([]Change{{Kind: transition.Remove, From: 28}}, move...)}}, SpeedNormal, 0.6, 0.75},
-		{"a teleport", Play{Transition: Transition{Effect: transition.Teleport, From: 12, Changes: move}}, SpeedNormal, -1, 0},
-		{"a rampage", Play{Transition: Transition{Effect: transition.Rampage, From: 12, Changes: move}}, SpeedNormal, -1, 0},
-		{"taken back", Play{Transition: Transition{From: 12, Changes: move}, Backward: true}, SpeedNormal, 0.6, 0.75},
-		{"no animation", Play{Transition: Transition{From: 12, Changes: move}}, SpeedOff, -1, 0},
+		{"a move", played(transition.Plain, move), SpeedNormal, 0.6, 0.75},
+		{"a slow move", played(transition.Plain, move), SpeedSlow, 0.6, 0.75},
+		{"a capture", played(transition.Plain, capture, move), SpeedNormal, 0.6, 0.75},
+		{"a teleport", played(transition.Teleport, move), SpeedNormal, -1, 0},
+		{"a rampage", played(transition.Rampage, move), SpeedNormal, -1, 0},
+		{"taken back", back, SpeedNormal, 0.6, 0.75},
+		{"no animation", played(transition.Plain, move), SpeedOff, -1, 0},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -62,7 +68,10 @@ func TestStrikeWhenFinished(t *testing.T) {
 	b.SetView(view)
 	b.SetSpeed(SpeedNormal)
 	heard := 0
-	b.Play(Play{Transition: Transition{From: 12, Changes: []Change{{Kind: transition.Move, From: 12, To: 28, Piece: Piece{Art: "rook"}}}}, Strike: func() { heard++ }}, view, nil)
+	move := Change{Kind: transition.Move, From: 12, To: 28, Piece: Piece{Art: "rook"}}
+	b.Play(Play{
+		Transition: Transition{From: 12, Changes: []Change{move}}, Strike: func() { heard++ },
+	}, view, nil)
 	b.Finish()
 	b.Finish()
 	if heard != 1 {

@@ -8,11 +8,11 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// The terms of a sentence are told as the pointer comes to them and leaves them, where they
+// The terms of a sentence are reported as the pointer comes to them and leaves them, where they
 // stand; with the sentence they go.
 func TestTermsOfASentence(t *testing.T) {
 	h := newTester(t, view())
-	var told []string
+	var got []string
 	var at fyne.Position
 	var size fyne.Size
 	h.cfg.Terms = func(text string) []Stretch {
@@ -24,7 +24,7 @@ func TestTermsOfASentence(t *testing.T) {
 		}
 		return list
 	}
-	h.cfg.OnTerm = func(term string, p fyne.Position, s fyne.Size) { told, at, size = append(told, term), p, s }
+	h.cfg.OnTerm = func(term string, p fyne.Position, s fyne.Size) { got, at, size = append(got, term), p, s }
 	h.ShowWhy(Why{From: sq("e4"), To: sq("h7"), Text: "Out of reach: an elephant is taken only from within two squares."})
 	if got := h.Terms(); !slices.Equal(got, []string{"elephant", "two squares"}) {
 		t.Fatalf("the terms are %q", got)
@@ -33,14 +33,14 @@ func TestTermsOfASentence(t *testing.T) {
 		h.hoverAt(spot.at.AddXY(spot.size.Width/2, spot.size.Height/2))
 		h.hoverAt(spot.at.AddXY(spot.size.Width/3, spot.size.Height/2))
 		if at != spot.at || size != spot.size || size.Width < 10 {
-			t.Errorf("%s is told to stand at %v, %v", spot.term, at, size)
+			t.Errorf("%s is said to stand at %v, %v", spot.term, at, size)
 		}
 	}
 	h.hoverAt(fyne.NewPos(2, 2))
 	h.hoverAt(h.layers.top.terms[0].at.AddXY(1, 1))
 	h.tap("b6", 0)
-	if want := []string{"elephant", "two squares", "", "elephant", ""}; !slices.Equal(told, want) {
-		t.Errorf("told is %q, want %q", told, want)
+	if want := []string{"elephant", "two squares", "", "elephant", ""}; !slices.Equal(got, want) {
+		t.Errorf("reported is %q, want %q", got, want)
 	}
 	if len(h.Terms()) > 0 {
 		t.Error("the terms outlast the sentence")
