@@ -71,10 +71,11 @@ func (p *Position) around(sq int) []int {
 	return list
 }
 
-// effects returns the board after an action, with all effects of the action and nothing else
+// effects sets q to the board after an action, with all effects of the action and nothing else
 // changed: this is what R1.2 judges.
-func (p *Position) effects(a action) *Position {
-	q := *p
+func (p *Position) effects(a action, q *Position) {
+	*q = *p
+	q.known = nil
 	switch a.kind {
 	case pass:
 	case castling:
@@ -110,13 +111,13 @@ func (p *Position) effects(a action) *Position {
 			q.dropPawn(p.board[a.to], fileOf(a.to)) // R5.5
 		}
 	}
-	return &q
 }
 
 // legal is R1.2, R2.27, R3.4, R4.11 and R5.6 for an action that the movements allow. A king that
 // R4.9 would turn still attacks here: only a legal action mates.
 func (p *Position) legal(a action) bool {
-	q := p.effects(a)
+	var q Position
+	p.effects(a, &q)
 	return !q.inCheck(p.side) && !(p.rules.reservists && q.fullFile())
 }
 
@@ -131,7 +132,8 @@ func (p *Position) captures(a action, after *Position) bool {
 
 // after returns the position after an action.
 func (p *Position) after(a action) *Position {
-	q := p.effects(a)
+	q := new(Position)
+	p.effects(a, q)
 	captured := p.captures(a, q)
 	q.keepRights(p, a)
 	if p.kingTurn {

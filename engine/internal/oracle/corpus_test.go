@@ -126,6 +126,7 @@ func checkGame(t *testing.T, number int, line []string) {
 
 // TestKnownCounts is the table of the rulebook's section 7 for chess2.
 func TestKnownCounts(t *testing.T) {
+	t.Parallel()
 	for army, want := range map[string][3]uint64{
 		"C": {20, 400, 8902},
 		"N": {19, 380, 8466},
@@ -152,6 +153,7 @@ func TestKnownCounts(t *testing.T) {
 // TestPublishedCounts are perft counts of chess and Fischer Random positions on which chess
 // programs have long agreed, chosen for their castlings, pins and captures en passant.
 func TestPublishedCounts(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		variant, fen string
 		want         []uint64

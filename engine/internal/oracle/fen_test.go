@@ -78,6 +78,7 @@ func TestCanonical(t *testing.T) {
 // TestBackRanks checks the 960 arrays (R1.9, R2.2): all different, bishops on opposite colours, the
 // king between the rooks.
 func TestBackRanks(t *testing.T) {
+	t.Parallel()
 	seen := map[string]bool{}
 	for n := range 960 {
 		rank := backRank(n)
@@ -139,6 +140,7 @@ func TestStart(t *testing.T) {
 // TestReadBack plays random games of every variant and matchup and reads each
 // position back from its FEN.
 func TestReadBack(t *testing.T) {
+	t.Parallel()
 	games := 1
 	if os.Getenv("MIDLINE_DEEP") != "" {
 		games = 10

@@ -120,6 +120,7 @@ func forces(t *testing.T, p *Position, turns int) bool {
 
 // TestKingsProblems are the inventor's, from section 7.
 func TestKingsProblems(t *testing.T) {
+	t.Parallel()
 	one := play(t, "kings", "K7/8/2K5/k7/8/k7/8/R6R w - - 0 1", "")
 	if got := mates(t, one, 1); !slices.Equal(got, []string{"c6b5"}) {
 		t.Errorf("mate in one by %v", got)

@@ -10,7 +10,7 @@ import (
 // by mate, by stalemate or by the midline; the draws of R6.11 do not count.
 func (p *Position) Moves() []string {
 	var list []string
-	for _, a := range p.actions() {
+	for _, a := range p.knownActions() {
 		list = append(list, p.text(a))
 	}
 	sort.Strings(list)
@@ -20,7 +20,7 @@ func (p *Position) Moves() []string {
 // Successors returns the positions after each legal action, by its text (R6.7).
 func (p *Position) Successors() map[string]*Position {
 	next := map[string]*Position{}
-	for _, a := range p.actions() {
+	for _, a := range p.knownActions() {
 		next[p.text(a)] = p.after(a)
 	}
 	return next
@@ -28,7 +28,7 @@ func (p *Position) Successors() map[string]*Position {
 
 // Play returns the position after an action in the text of R6.7, and leaves p unchanged.
 func (p *Position) Play(text string) (*Position, error) {
-	for _, a := range p.actions() {
+	for _, a := range p.knownActions() {
 		if p.text(a) == text {
 			return p.after(a), nil
 		}
@@ -50,6 +50,16 @@ func Perft(p *Position, depth int) uint64 {
 		n += Perft(p.after(a), depth-1)
 	}
 	return n
+}
+
+// knownActions returns the legal actions of a position that no longer changes, and lists them only
+// once.
+func (p *Position) knownActions() []action {
+	if p.known == nil {
+		list := p.actions()
+		p.known = &list
+	}
+	return *p.known
 }
 
 // actions returns the legal actions.
@@ -100,16 +110,16 @@ func (p *Position) candidates() []action {
 // steps adds the actions that take a piece from one square to another, or let it capture there from
 // its own square.
 func (p *Position) steps(list []action, from, to int) []action {
-	c := p.board[from]
+	c, takes := p.board[from], p.takes(from, to)
 	if p.rules.rebel > 0 && p.converts(from, to) { // besides capturing it
 		list = append(list, action{kind: conversion, from: from, to: to})
 	}
 	switch {
 	case to == p.passed && p.ready(p.side, from):
 		return append(list, action{kind: enPassant, from: from, to: to})
-	case p.takes(from, to) && c.role == tiger: // R2.31
+	case takes && c.role == tiger: // R2.31
 		return append(list, action{kind: pounce, from: from, to: to})
-	case !p.goes(from, to) && !p.takes(from, to):
+	case !takes && !p.goes(from, to):
 		return list
 	case c.isPawn() && p.rankFor(c.colour, to) == p.rules.ranks: // R1.1, R2.14
 		for _, letter := range []byte(p.armies[p.side].promotions) {

@@ -8,7 +8,8 @@ const size = 10
 // none is no square.
 const none = -1
 
-// Position is a position between two actions. It is immutable.
+// Position is a position between two actions. It is immutable, but not safe for concurrent use: the
+// first question about its actions lists them.
 type Position struct {
 	rules  *variant
 	armies [2]*army
@@ -23,6 +24,9 @@ type Position struct {
 	passed   int
 	halfmove int
 	fullmove int
+	// known has the legal actions once knownActions has listed them; nil before. A copy must not
+	// keep it.
+	known *[]action
 }
 
 func at(file, rank int) int { return rank*size + file }

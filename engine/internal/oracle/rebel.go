@@ -104,6 +104,7 @@ func (p *Position) settleOneOfTwo(mated int, kings []int) bool {
 // set to 0.
 func (p *Position) withKingTurned(sq int) *Position {
 	q := *p
+	q.known = nil
 	q.board[sq] = q.board[sq].turned()
 	q.halfmove = 0
 	return &q

@@ -23,7 +23,7 @@ func (p *Position) decided() string {
 			return "eliminated:" + side.other().letter()
 		}
 	}
-	if len(p.actions()) == 0 {
+	if len(p.knownActions()) == 0 {
 		switch {
 		case p.Checked():
 			return "mate:" + p.side.other().letter()
