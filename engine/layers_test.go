@@ -94,7 +94,8 @@ func TestTextsStaySmall(t *testing.T) {
 		}
 		isText := !bytes.Contains(data[:min(len(data), 8000)], []byte{0})
 		if isText && len(data) > maxTextSize {
-			t.Errorf("%s has %d bytes, and a text at most %d: part it, or make it by a command", name, len(data), maxTextSize)
+			t.Errorf("%s has %d bytes, and a text at most %d: part it, or make it by a command", name, len(data),
+				maxTextSize)
 		}
 	}
 }
@@ -115,7 +116,8 @@ func forbidden(file, imported string) string {
 	switch {
 	case within(target, []string{"cmd"}) && !within(dir, []string{"cmd"}):
 		return "only a command imports what is below cmd/"
-	case within(target, []string{"engine/internal/oracle"}) && !isTest && !within(dir, []string{"engine/internal/oracle", "engine/lab/mining"}):
+	case within(target, []string{"engine/internal/oracle"}) && !isTest &&
+		!within(dir, []string{"engine/internal/oracle", "engine/lab/mining"}):
 		return "the oracle is for tests and for what the lab makes"
 	case within(dir, []string{"engine"}):
 		return forbiddenInEngine(dir, target, isTest)
@@ -165,7 +167,8 @@ func forbiddenInUI(dir, target string) string {
 		return "the board widget knows no rules"
 	case within(dir, windowless) && within(target, []string{"ui"}) && !within(target, windowless):
 		return "what a game waits for and what computers think needs no window"
-	case within(target, []string{"engine"}) && !settings && !within(dir, slices.Concat(joints, windowless, []string{fromOutside}, appShells)):
+	case within(target, []string{"engine"}) && !settings &&
+		!within(dir, slices.Concat(joints, windowless, []string{fromOutside}, appShells)):
 		return "the engine is joined to the window in few places"
 	}
 	return ""

@@ -134,7 +134,8 @@ func (t *Table) Format() string {
 		fmt.Fprintf(&b, "# %s\n", note)
 	}
 	for _, m := range t.Matchups {
-		fmt.Fprintf(&b, "%s %s %d %d %d %d %.1f %.1f\n", m.First, m.Second, m.Games(), m.Won, m.Drawn, m.Lost, 100*m.Low, 100*m.High)
+		fmt.Fprintf(&b, "%s %s %d %d %d %d %.1f %.1f\n", m.First, m.Second, m.Games(), m.Won, m.Drawn, m.Lost,
+			100*m.Low, 100*m.High)
 	}
 	return b.String()
 }

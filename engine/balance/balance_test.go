@@ -55,7 +55,8 @@ func TestStrengths(t *testing.T) {
 			t.Errorf("%+v", s)
 		}
 		if s.Army == "nemesis" { // half of 0.2 and 0.125, combined as errors are
-			if half := math.Hypot(0.2, 0.125) / 2; math.Abs(s.Score-0.8) > 1e-9 || math.Abs(s.High-s.Score-half) > 1e-9 || s.Games != 20 {
+			if half := math.Hypot(0.2, 0.125) / 2; math.Abs(s.Score-0.8) > 1e-9 ||
+				math.Abs(s.High-s.Score-half) > 1e-9 || s.Games != 20 {
 				t.Errorf("%+v, want 0.8 ± %v in 20 games", s, half)
 			}
 		}

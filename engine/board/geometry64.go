@@ -142,9 +142,11 @@ func (g *Geometry64) buildMagics() {
 			for list := lines[i]; list.Any(); list = list.Rest() {
 				ends |= g.Between(i, list.First())
 			}
-			first = g.magics[kind][i].build(magicFactors[kind][i], uint64(ends), first, func(occ Bitboard64) Bitboard64 {
-				return g.ahead(ahead[0], i, occ) | g.ahead(ahead[1], i, occ) | g.back(back[0], i, occ) | g.back(back[1], i, occ)
-			})
+			first = g.magics[kind][i].build(magicFactors[kind][i], uint64(ends), first,
+				func(occ Bitboard64) Bitboard64 {
+					return g.ahead(ahead[0], i, occ) | g.ahead(ahead[1], i, occ) |
+						g.back(back[0], i, occ) | g.back(back[1], i, occ)
+				})
 		}
 	}
 }

@@ -8,5 +8,6 @@ func (g *Geometry) RookReach(sq Square, occ Bitboard) Bitboard {
 
 // BishopReach is RookReach for a bishop.
 func (g *Geometry) BishopReach(sq Square, occ Bitboard) Bitboard {
-	return g.ahead(NorthEast, sq, occ).Or(g.ahead(NorthWest, sq, occ)).Or(g.back(SouthWest, sq, occ)).Or(g.back(SouthEast, sq, occ))
+	return g.ahead(NorthEast, sq, occ).Or(g.ahead(NorthWest, sq, occ)).
+		Or(g.back(SouthWest, sq, occ)).Or(g.back(SouthEast, sq, occ))
 }

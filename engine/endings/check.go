@@ -28,7 +28,8 @@ func Check(ctx context.Context, t *Table, known Tables, every int) (checked int6
 		if !ok {
 			err = message.New("%s cannot be checked: not all that its actions lead to is known", fen.Format(p))
 		} else if want != v {
-			err = message.New("%s is said to be %s in %d turns, and its actions make it %s in %d", fen.Format(p), v.Outcome, v.Distance, want.Outcome, want.Distance)
+			err = message.New("%s is said to be %s in %d turns, and its actions make it %s in %d", fen.Format(p),
+				v.Outcome, v.Distance, want.Outcome, want.Distance)
 		}
 		return err == nil
 	})

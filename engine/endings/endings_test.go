@@ -78,7 +78,8 @@ func TestLongestWins(t *testing.T) {
 	for _, c := range []struct {
 		game, material string
 		turns          int
-	}{{"chess", "KQvK", 10}, {"chess", "KRvK", 16}, {"rebel1", "KPvK", 28}, {"chess", "KBvK", 0}, {"chess", "KNvK", 0}, {"chess", "KvK", 0}} {
+	}{{"chess", "KQvK", 10}, {"chess", "KRvK", 16}, {"rebel1", "KPvK", 28}, {"chess", "KBvK", 0}, {"chess", "KNvK", 0},
+		{"chess", "KvK", 0}} {
 		if raced && c.material != "KvK" {
 			continue
 		}
@@ -237,7 +238,8 @@ func TestMaterials(t *testing.T) {
 
 // The number of a position leads back to it.
 func TestLayouts(t *testing.T) {
-	for _, c := range [][2]string{{"chess", "KPvK"}, {"chess2 TT", "KKvKK"}, {"chess2 AR", "KRRvK"}, {"kings", "KKKvK"}, {"reservists", "KCvK"}, {"kings10x10", "KKvK"}} {
+	for _, c := range [][2]string{{"chess", "KPvK"}, {"chess2 TT", "KKvKK"}, {"chess2 AR", "KRRvK"}, {"kings", "KKKvK"},
+		{"reservists", "KCvK"}, {"kings10x10", "KKvK"}} {
 		l := newLayout(material(t, c[0], c[1]))
 		for n := 0; n < l.size; n += 1 + l.size/100_000 {
 			var at place

@@ -146,7 +146,8 @@ func (g *generator) solve() error {
 	for g.layer = 0; g.goesOn(); g.layer++ {
 		g.marked = false
 		if g.layer > maxDistance {
-			return message.New("%s has games of more than %d turns, which a table cannot say", g.drafts[0].material, maxDistance)
+			return message.New("%s has games of more than %d turns, which a table cannot say", g.drafts[0].material,
+				maxDistance)
 		}
 		for _, late := range [2]bool{false, true} {
 			if g.layer > 0 { // the lost are known, and what they marked is for the next

@@ -17,7 +17,8 @@ const MaxPieces = 4
 // order ranks the roles within a side, from 1.
 var order = func() (o [rules.NumRoles]uint8) {
 	for i, role := range [...]rules.Role{
-		rules.King, rules.Queen, rules.Marshall, rules.Chancellor, rules.Paladin, rules.Rook, rules.Nightrider, rules.Cannon,
+		rules.King, rules.Queen, rules.Marshall, rules.Chancellor, rules.Paladin, rules.Rook, rules.Nightrider,
+		rules.Cannon,
 		rules.Bishop, rules.Knight, rules.Commoner, rules.Recruiter, rules.Pawn,
 	} {
 		o[role] = uint8(i + 1)
@@ -77,7 +78,8 @@ func newView(r *rules.Rules) *view {
 	if turns && slices.Index(variant.Armies, white) > slices.Index(variant.Armies, black) {
 		return &view{viewOf(variant.With(black, white)).matchup, true}
 	}
-	p := &matchup{rules: r, turns: turns, same: turns && white == black, mirrors: !royalty.Nearest, marks: variant.Recruiting}
+	p := &matchup{rules: r, turns: turns, same: turns && white == black, mirrors: !royalty.Nearest,
+		marks: variant.Recruiting}
 	for sq := range board.Square(r.Geo.Squares) {
 		p.flip[sq] = r.Geo.At(r.Geo.FileOf(sq), r.Geo.Ranks-1-r.Geo.RankOf(sq))
 	}

@@ -31,20 +31,23 @@ func MaterialOf(p *rules.Position) (Material, bool) {
 func ParseMaterial(r *rules.Rules, text string) (Material, error) {
 	white, black, ok := strings.Cut(strings.TrimSpace(text), "v")
 	if !ok {
-		return Material{}, message.New("%q is no ending: the letters of White's pieces are needed, a v, and those of Black's, as in KRvK", text)
+		return Material{}, message.New(
+			"%q is no ending: the letters of White's pieces are needed, a v, and those of Black's, as in KRvK", text)
 	}
 	var pieces []rules.Piece
 	for c, letters := range []string{white, black} {
 		for _, letter := range []byte(letters) {
 			role := slices.Index(r.Variant.Letters[:], letter)
 			if role < 1 || r.Army(rules.Color(c)).Kits[role].Name == "" {
-				return Material{}, message.New("%s in %q is no piece of %s (%s)", string(rune(letter)), text, rules.Color(c), r.Variant.Title)
+				return Material{}, message.New("%s in %q is no piece of %s (%s)", string(rune(letter)), text,
+					rules.Color(c), r.Variant.Title)
 			}
 			pieces = append(pieces, rules.MakePiece(rules.Color(c), rules.Role(role)))
 		}
 	}
 	if len(pieces) > mostPieces(r) {
-		return Material{}, message.New("%q has %d pieces, and a table of %s at most %d", text, len(pieces), r.Variant.Title, mostPieces(r))
+		return Material{}, message.New("%q has %d pieces, and a table of %s at most %d", text, len(pieces),
+			r.Variant.Title, mostPieces(r))
 	}
 	m := materialOf(viewOf(r), pieces)
 	return m, m.check()
@@ -96,7 +99,9 @@ func (m Material) check() error {
 		case army.Kits[role].Name == "":
 			return message.New("%s (%s) has not all the pieces of %s", p.Color(), army.Name, m)
 		case role == rules.Recruiter && m.rules.Variant.Recruiting:
-			return message.New("there are no tables of %s with a recruiter: what a converted piece may do depends on its past", m.rules.Variant.Title)
+			return message.New(
+				"there are no tables of %s with a recruiter: what a converted piece may do depends on its past",
+				m.rules.Variant.Title)
 		case role == rules.King:
 			kings[p.Color()]++
 		}

@@ -54,7 +54,8 @@ type request struct {
 // Open starts a set. Its goroutine runs until Close.
 func Open(options Options) *Set {
 	ctx, cancel := context.WithCancel(context.Background())
-	s := &Set{options: options, requests: make(chan request, 64), cancel: cancel, done: make(chan struct{}), requested: map[Material]bool{}}
+	s := &Set{options: options, requests: make(chan request, 64), cancel: cancel, done: make(chan struct{}),
+		requested: map[Material]bool{}}
 	s.tables.Store(&Tables{})
 	go func() {
 		defer close(s.done)
@@ -276,5 +277,7 @@ func pacer(ctx context.Context) func() {
 
 // Made lists the materials whose tables are in memory, sorted by name.
 func (s *Set) Made() []Material {
-	return slices.SortedFunc(maps.Keys(*s.tables.Load()), func(a, b Material) int { return strings.Compare(a.Name(), b.Name()) })
+	return slices.SortedFunc(maps.Keys(*s.tables.Load()), func(a, b Material) int {
+		return strings.Compare(a.Name(), b.Name())
+	})
 }

@@ -91,7 +91,8 @@ func TestGenerateIsCancelled(t *testing.T) {
 	if raced {
 		return
 	}
-	if _, err := Generate(context.Background(), []Material{material(t, "chess2 CC", "KPvK")}, Tables{}, nil); err == nil {
+	if _, err := Generate(context.Background(), []Material{material(t, "chess2 CC", "KPvK")}, Tables{},
+		nil); err == nil {
 		t.Error("a table is made without those that it needs")
 	}
 }
@@ -151,7 +152,8 @@ func TestBrokenFiles(t *testing.T) {
 	}
 	for name, age := range map[string]time.Duration{".1.ending": 2 * time.Hour, ".2.ending": 0} {
 		left := filepath.Join(dir, name)
-		if err := errors.Join(os.WriteFile(left, nil, 0o600), os.Chtimes(left, time.Time{}, time.Now().Add(-age))); err != nil {
+		if err := errors.Join(os.WriteFile(left, nil, 0o600),
+			os.Chtimes(left, time.Time{}, time.Now().Add(-age))); err != nil {
 			t.Fatal(err)
 		}
 	}

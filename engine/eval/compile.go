@@ -102,7 +102,8 @@ func (e *Evaluator) compareTraits() {
 		list := e.crew[c]
 		for i := range list {
 			for j := range e.crew[c^1] {
-				if t, o := &list[i], &e.crew[c^1][j]; t.takes && t.phase > 0 && o.phase >= t.phase+100 && !slices.Contains(e.guarded[c^1], o.role) {
+				if t, o := &list[i], &e.crew[c^1][j]; t.takes && t.phase > 0 && o.phase >= t.phase+100 &&
+					!slices.Contains(e.guarded[c^1], o.role) {
 					t.dearer = append(t.dearer, o.role)
 				}
 			}

@@ -54,7 +54,8 @@ func (v *narrowEval) wrongCorner(c rules.Color) bool {
 	}
 	corner := geo.File[file].And(v.sets.last[c&1]).First()
 	rest := s.own.AndNot(s.pawns).AndNot(s.royal)
-	if rest.Any() && (!rest.And(v.p.Role(rules.Bishop)).Single() || !rest.Single() || v.shade(rest.First()) == v.shade(corner)) {
+	if rest.Any() &&
+		(!rest.And(v.p.Role(rules.Bishop)).Single() || !rest.Single() || v.shade(rest.First()) == v.shade(corner)) {
 		return false
 	}
 	return v.nearest(c^1, corner) <= 1

@@ -25,7 +25,8 @@ func flip(t *testing.T, p *rules.Position) rules.Position {
 		}
 		return geo.At(file, geo.Ranks-1-geo.RankOf(sq))
 	}
-	s := rules.Setup{Side: p.Side().Other(), KingTurn: p.KingTurn(), Passed: board.NoSquare, Halfmove: p.Halfmove(), Fullmove: p.Fullmove()}
+	s := rules.Setup{Side: p.Side().Other(), KingTurn: p.KingTurn(), Passed: board.NoSquare, Halfmove: p.Halfmove(),
+		Fullmove: p.Fullmove()}
 	for sq := range board.Square(geo.Squares) {
 		if piece := p.At(sq); piece != rules.NoPiece {
 			s.Cells[turned(sq)] = rules.MakePiece(piece.Color().Other(), piece.Role())
@@ -171,7 +172,8 @@ func TestAgain(t *testing.T) {
 					var next rules.Position
 					e.Evaluate(&pos, &maps)
 					pos.Skip(&next)
-					if got, want := e.Reevaluate(&next, &maps), e.Evaluate(&next, &afresh); got != want || maps != afresh {
+					if got, want := e.Reevaluate(&next, &maps), e.Evaluate(&next, &afresh); got != want ||
+						maps != afresh {
 						t.Fatalf("%s: %d after a null move, afresh %d", fen.Format(&next), got, want)
 					}
 				}

@@ -102,6 +102,7 @@ func (v *wideEval) passing(c rules.Color) {
 		case !path.Meets(v.occ.Or(other.check)):
 			s.sum += v.passer.free * weight
 		}
-		s.sum += (v.passer.ownKing*score(v.nearest(c, ahead)) + v.passer.otherKing*score(v.nearest(c^1, ahead))) * weight
+		s.sum += (v.passer.ownKing*score(v.nearest(c, ahead)) +
+			v.passer.otherKing*score(v.nearest(c^1, ahead))) * weight
 	}
 }

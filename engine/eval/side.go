@@ -145,7 +145,8 @@ func (v *wideEval) pieces(c rules.Color, t *trait, list board.Bitboard) {
 				sum += v.openFile[min(file.And(other.pawns).Count(), 1)]
 			}
 		case outpostStand:
-			if s.hits.And(v.sets.outposts[c&1]).Has(sq) && !v.sets.front[c&1][sq&127].And(v.sets.beside[sq&127]).Meets(other.pawns) {
+			if s.hits.And(v.sets.outposts[c&1]).Has(sq) &&
+				!v.sets.front[c&1][sq&127].And(v.sets.beside[sq&127]).Meets(other.pawns) {
 				sum += v.outpost
 			}
 		}
@@ -174,7 +175,8 @@ func (v *wideEval) reached(s *wideSide, t *trait, all board.Bitboard) {
 // links adds and records the moves that neighbours lend each other (R2.16).
 func (v *wideEval) links(c rules.Color) {
 	geo, s := v.p.Geo(), &v.sides[c&1]
-	knights, bishops, rooks := v.p.Role(rules.Knight).And(s.own), v.p.Role(rules.Bishop).And(s.own), v.p.Role(rules.Rook).And(s.own)
+	knights, bishops := v.p.Role(rules.Knight).And(s.own), v.p.Role(rules.Bishop).And(s.own)
+	rooks := v.p.Role(rules.Rook).And(s.own)
 	s.lent = [3]board.Bitboard{geo.Neighbours(knights), geo.Neighbours(bishops), geo.Neighbours(rooks)}
 	s.sum += v.link[0]*score(s.lent[0].And(bishops.Or(rooks)).Count()) +
 		v.link[1]*score(s.lent[1].And(knights.Or(rooks)).Count()) +

@@ -139,7 +139,8 @@ func (v *narrowEval) pieces(c rules.Color, t *trait, list board.Bitboard64) {
 				sum += v.openFile[min(file.And(other.pawns).Count(), 1)]
 			}
 		case outpostStand:
-			if s.hits.And(v.sets.outposts[c&1]).Has(sq) && !v.sets.front[c&1][sq&127].And(v.sets.beside[sq&127]).Meets(other.pawns) {
+			if s.hits.And(v.sets.outposts[c&1]).Has(sq) &&
+				!v.sets.front[c&1][sq&127].And(v.sets.beside[sq&127]).Meets(other.pawns) {
 				sum += v.outpost
 			}
 		}
@@ -166,7 +167,8 @@ func (v *narrowEval) reached(s *narrowSide, t *trait, all board.Bitboard64) {
 
 func (v *narrowEval) links(c rules.Color) {
 	geo, s := v.p.Geo(), &v.sides[c&1]
-	knights, bishops, rooks := v.p.Role(rules.Knight).And(s.own), v.p.Role(rules.Bishop).And(s.own), v.p.Role(rules.Rook).And(s.own)
+	knights, bishops := v.p.Role(rules.Knight).And(s.own), v.p.Role(rules.Bishop).And(s.own)
+	rooks := v.p.Role(rules.Rook).And(s.own)
 	s.lent = [3]board.Bitboard64{geo.Neighbours(knights), geo.Neighbours(bishops), geo.Neighbours(rooks)}
 	s.sum += v.link[0]*score(s.lent[0].And(bishops.Or(rooks)).Count()) +
 		v.link[1]*score(s.lent[1].And(knights.Or(rooks)).Count()) +

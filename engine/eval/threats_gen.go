@@ -19,11 +19,13 @@ func (v *narrowEval) threats(c rules.Color) {
 	}
 	loose := prey.AndNot(other.take)
 	if hit := loose.And(s.take); hit.Any() {
-		s.sum += v.threat.loose*score(hit.AndNot(other.pawns).Count()) + v.threat.loosePawn*score(hit.And(other.pawns).Count())
+		s.sum += v.threat.loose*score(hit.AndNot(other.pawns).Count()) +
+			v.threat.loosePawn*score(hit.And(other.pawns).Count())
 	}
 	if v.reapers[c&1] != rules.NoRole && v.p.Role(v.reapers[c&1]).Meets(s.own) {
 		loose = loose.AndNot(v.sets.last[c&1])
-		s.sum += v.reaped[0]*score(loose.AndNot(other.pawns).Count()) + v.reaped[1]*score(loose.And(other.pawns).Count())
+		s.sum += v.reaped[0]*score(loose.AndNot(other.pawns).Count()) +
+			v.reaped[1]*score(loose.And(other.pawns).Count())
 	}
 }
 

@@ -35,7 +35,8 @@ type pieceWorth struct {
 
 // worthOf returns the worth of a kind of piece; royal kings need no value.
 func (r *reader) worthOf(name string, royal bool) pieceWorth {
-	w := pieceWorth{mobility: r.optional(name + ".mobility"), centre: r.optional(name + ".centre"), up: r.optional(name + ".up")}
+	w := pieceWorth{mobility: r.optional(name + ".mobility"), centre: r.optional(name + ".centre"),
+		up: r.optional(name + ".up")}
 	if !royal || r.has(name+".value") {
 		w.value = r.pair(name + ".value")
 	}
@@ -61,7 +62,8 @@ func armyName(army *rules.Army) string {
 // armyLead returns an army's advantage over another beyond what its pieces are
 // worth. The weight is listed under whichever of the two comes first in R2.1.
 func (r *reader) armyLead(army, other *rules.Army) score {
-	return r.optional(armyName(army)+"@"+armyName(other)+".lead").packed() - r.optional(armyName(other)+"@"+armyName(army)+".lead").packed()
+	return r.optional(armyName(army)+"@"+armyName(other)+".lead").packed() -
+		r.optional(armyName(other)+"@"+armyName(army)+".lead").packed()
 }
 
 // heirName returns the name in the weights of a king that is not royal, by its reach; 0 is a king's

@@ -62,7 +62,8 @@ func TestIncrementOncePerTurn(t *testing.T) {
 	play(t, g, "e7e5")
 	compareLoaded(t, g)
 	g.Undo()
-	if white, black := g.Remaining(rules.White), g.Remaining(rules.Black); white != seconds(52) || black != seconds(60) {
+	if white, black := g.Remaining(rules.White), g.Remaining(rules.Black); white != seconds(52) ||
+		black != seconds(60) {
 		t.Errorf("taken back, %v and %v are left, want 52s and 1m", white, black)
 	}
 	g.Undo()

@@ -121,7 +121,9 @@ func TestEdits(t *testing.T) {
 	at := func(g *game.Game, path string) *game.Node {
 		n := g.Root()
 		for _, text := range strings.Fields(path) {
-			i := slices.IndexFunc(n.Children(), func(c *game.Node) bool { return uci.Move(n.Position(), c.Move()) == text })
+			i := slices.IndexFunc(n.Children(), func(c *game.Node) bool {
+				return uci.Move(n.Position(), c.Move()) == text
+			})
 			n = n.Children()[i]
 		}
 		return n
@@ -198,7 +200,8 @@ func TestPlayedStays(t *testing.T) {
 	if g.Current().Move() == n.Move() || !g.Running() || n.Clocks() != start.Clocks() || n.Played() {
 		t.Error("the game has moved")
 	}
-	for name, err := range map[string]error{"delete": g.Delete(start.Children()[0]), "promote": g.Promote(n), "to the main line": g.PromoteToMain(n)} {
+	for name, err := range map[string]error{"delete": g.Delete(start.Children()[0]), "promote": g.Promote(n),
+		"to the main line": g.PromoteToMain(n)} {
 		if !errors.Is(err, game.ErrPlayed) {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -218,7 +221,8 @@ func TestPlayedStays(t *testing.T) {
 	g.Undo()
 	clock.wait(seconds(2))
 	play(t, g, "f1c4")
-	if got := shape(g); got != "e2e4 (d2d4) e7e5 f1c4" || g.Current() != tried || !tried.Played() || tried.Clocks()[0] >= at.Clocks()[0] {
+	if got := shape(g); got != "e2e4 (d2d4) e7e5 f1c4" || g.Current() != tried || !tried.Played() ||
+		tried.Clocks()[0] >= at.Clocks()[0] {
 		t.Errorf("the other, it is %s, %v", got, tried.Clocks())
 	}
 	// An action that was taken back is dropped, unless something was noted on it.
@@ -243,7 +247,9 @@ func TestRefusedEdits(t *testing.T) {
 	if _, err := g.Branch(g.Root(), rules.PassMove); !errors.Is(err, game.ErrIllegal) {
 		t.Errorf("a null move in check: %v", err)
 	}
-	if _, err := g.AddLine(g.Root(), []rules.Move{g.Root().Position().Legal(nil)[0], rules.NewMove(rules.Normal, 1, 2, 0)}); !errors.Is(err, game.ErrIllegal) || len(g.Root().Children()) != 0 {
+	if _, err := g.AddLine(g.Root(),
+		[]rules.Move{g.Root().Position().Legal(nil)[0], rules.NewMove(rules.Normal, 1, 2, 0)}); !errors.Is(err,
+		game.ErrIllegal) || len(g.Root().Children()) != 0 {
 		t.Errorf("a line that is no line: %v", err)
 	}
 	if g.UndoEdit() != nil || g.CanRedoEdit() {
@@ -311,7 +317,8 @@ func TestNullMove(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := n.Position()
-	if !n.Null() || p.Side() != rules.White || p.Fullmove() != 2 || len(n.TurnSquares()) != 0 || len(n.Captured(rules.White)) != 0 || n.Transition().Check {
+	if !n.Null() || p.Side() != rules.White || p.Fullmove() != 2 || len(n.TurnSquares()) != 0 ||
+		len(n.Captured(rules.White)) != 0 || n.Transition().Check {
 		t.Errorf("after a null move of Black: %v to move, move %d, %v touched", p.Side(), p.Fullmove(), n.TurnSquares())
 	}
 	compareLoaded(t, g)

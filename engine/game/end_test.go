@@ -68,7 +68,8 @@ func TestAnalysisBehindTheEnd(t *testing.T) {
 			check := func(what string, g *game.Game) {
 				t.Helper()
 				end := g.End()
-				if got := len(g.MainLine()) - 1; got != len(strings.Fields(c.played)) || end.Result().String() != c.result ||
+				if got := len(g.MainLine()) - 1; got != len(strings.Fields(c.played)) ||
+					end.Result().String() != c.result ||
 					len(end.Children()) != 1 {
 					t.Errorf("%s: %d actions, %s, and %d lines behind", what, got, end.Result(), len(end.Children()))
 				}

@@ -54,7 +54,8 @@ const maxName = 200 // bytes
 
 func (p Player) validate() error {
 	if p.Level < Sparring || p.Level > AllCores {
-		return message.New("the level must be %d (sparring), 0 (a person) or 1 to %d, not %d", Sparring, AllCores, p.Level)
+		return message.New("the level must be %d (sparring), 0 (a person) or 1 to %d, not %d", Sparring, AllCores,
+			p.Level)
 	}
 	if p.Standby < 0 || p.Standby > AllCores || p.Standby > 0 && p.Level != 0 {
 		return message.New("the level on standby must be 0 to %d, and 0 beside a computer, not %d", AllCores, p.Standby)

@@ -167,7 +167,8 @@ func compareLoaded(t testing.TB, g *game.Game) *game.Game {
 
 func TestPlayRefuses(t *testing.T) {
 	g, _ := begin(t, "chess", orthodox, game.Control{})
-	for _, m := range []rules.Move{rules.NoMove, rules.PassMove, rules.NewMove(rules.Normal, 0, 8, rules.NoRole), ^rules.NoMove} {
+	for _, m := range []rules.Move{rules.NoMove, rules.PassMove, rules.NewMove(rules.Normal, 0, 8, rules.NoRole),
+		^rules.NoMove} {
 		if _, err := g.Play(m); !errors.Is(err, game.ErrIllegal) {
 			t.Errorf("%#x: %v", m, err)
 		}
@@ -309,7 +310,8 @@ func TestDrawOffer(t *testing.T) {
 		t.Errorf("second offer: %v", err)
 	}
 	compareLoaded(t, g)
-	walk := []string{"h2h3 a8b8", "h3h4 b8c8", "h4h5 c8d8", "h5h6 d8e8", "h6g6 e8f8", "g6g5 f8e8", "g5g4 e8d8", "g4g3 d8c8", "g3g2 c8b8", "g2f2 b8a8"}
+	walk := []string{"h2h3 a8b8", "h3h4 b8c8", "h4h5 c8d8", "h5h6 d8e8", "h6g6 e8f8", "g6g5 f8e8", "g5g4 e8d8",
+		"g4g3 d8c8", "g3g2 c8b8", "g2f2 b8a8"}
 	for i, turn := range walk {
 		if g.MayOffer(rules.White) {
 			t.Errorf("white may offer again after %d turns", i)

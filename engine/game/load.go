@@ -80,9 +80,13 @@ func parse(text []byte) (*saved, error) {
 	}
 	switch {
 	case head.Format != Format:
-		return nil, refuse("format", message.New("it must be %q, not %.40q: this is no game of Midline", Format, head.Format))
+		return nil, refuse("format",
+			message.New("it must be %q, not %.40q: this is no game of Midline", Format, head.Format))
 	case head.Version > Version:
-		return nil, &SaveError{"version", message.New("it was saved by a newer Midline (version %d of the format; this one reads up to %d): update Midline to open it", head.Version, Version), ErrNewer}
+		return nil, &SaveError{"version",
+			message.New(
+				"it was saved by a newer Midline (version %d of the format; this one reads up to %d): "+
+					"update Midline to open it", head.Version, Version), ErrNewer}
 	case head.Version < 1:
 		return nil, refuse("version", message.New("there is no version %d", head.Version))
 	}
@@ -106,7 +110,8 @@ func broken(err error) error {
 	case errors.As(err, &syntax):
 		return refuse("", message.New("the JSON is broken at byte %d: %v", syntax.Offset, syntax))
 	case errors.As(err, &kind):
-		return refuse(kind.Field, message.New("a %s stands where a %s is needed (byte %d)", kind.Value, kind.Type, kind.Offset))
+		return refuse(kind.Field,
+			message.New("a %s stands where a %s is needed (byte %d)", kind.Value, kind.Type, kind.Offset))
 	}
 	return refuse("", message.Of(err))
 }

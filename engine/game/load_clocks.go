@@ -33,7 +33,8 @@ func (s *savedControl) load() (Control, error) {
 func (s savedAllotment) load(path string) (Allotment, error) {
 	limit := maxControl.Milliseconds()
 	if s.Base < 1 || s.Base > limit || s.Increment < 0 || s.Increment > limit {
-		return Allotment{}, refuse(path, message.New("base %d and increment %d must be 1 (0) to %d milliseconds", s.Base, s.Increment, limit))
+		return Allotment{}, refuse(path,
+			message.New("base %d and increment %d must be 1 (0) to %d milliseconds", s.Base, s.Increment, limit))
 	}
 	return Allotment{duration(s.Base), duration(s.Increment)}, nil
 }
@@ -52,7 +53,8 @@ func (g *Game) clocksAfter(n *Node, left *[2]int64, used int64, path string) (cl
 		possible = g.control.ended(before, read, side)
 	}
 	if !possible {
-		return read, refuse(path+"clocks", message.New("%v cannot follow upon %v after an action of %v", *left, *milliseconds(before.left), side))
+		return read, refuse(path+"clocks",
+			message.New("%v cannot follow upon %v after an action of %v", *left, *milliseconds(before.left), side))
 	}
 	return read, nil
 }
@@ -120,7 +122,8 @@ func (s *saved) finishClocks(g *Game) error {
 	side := n.pos.Side()
 	lost := n.Result().Reason == Time
 	if !g.control.ran(n.clocks, read, side) || lost && read.left[side] != 0 {
-		return refuse("clocks", message.New("%v cannot be left of %v while %v is to move", *s.Clocks, *milliseconds(n.clocks.left), side))
+		return refuse("clocks",
+			message.New("%v cannot be left of %v while %v is to move", *s.Clocks, *milliseconds(n.clocks.left), side))
 	}
 	g.clock.reset(read)
 	return nil

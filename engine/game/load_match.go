@@ -33,11 +33,15 @@ func (s *savedResult) load(path string) (Result, error) {
 	case "b":
 		r.Winner = rules.Black
 	default:
-		return Result{}, refuse(path+".winner", message.New("it must be w or b, or missing for a draw, not %.20q", s.Winner))
+		return Result{}, refuse(path+".winner",
+			message.New("it must be w or b, or missing for a draw, not %.20q", s.Winner))
 	}
 	either := reason == Time || reason == Recorded
 	if !either && r.Draw != (reason == Agreement || reason < Resignation && rules.Reason(reason).IsDraw()) {
-		return Result{}, refuse(path+".winner", message.New("%s", map[bool]string{true: "somebody must have won by " + s.Reason, false: "nobody wins by " + s.Reason}[r.Draw]))
+		return Result{}, refuse(path+".winner",
+			message.New("%s",
+				map[bool]string{true: "somebody must have won by " + s.Reason, false: "nobody wins by " +
+					s.Reason}[r.Draw]))
 	}
 	return r, nil
 }
@@ -75,10 +79,12 @@ func (s *savedMatch) load(v *rules.Variant) (*Match, error) {
 	}
 	for i, number := range s.Starts {
 		if number < 0 || number > 959 {
-			return nil, refuse(fmt.Sprintf("match.starts[%d]", i), message.New("start positions are 0 to 959, not %d", number))
+			return nil, refuse(fmt.Sprintf("match.starts[%d]", i),
+				message.New("start positions are 0 to 959, not %d", number))
 		}
 		if s.Fixed && number != s.Starts[0] {
-			return nil, refuse(fmt.Sprintf("match.starts[%d]", i), message.New("every game starts at %d, not at %d", s.Starts[0], number))
+			return nil, refuse(fmt.Sprintf("match.starts[%d]", i),
+				message.New("every game starts at %d, not at %d", s.Starts[0], number))
 		}
 	}
 	m.starts, m.fixed = append(m.starts, s.Starts...), s.Fixed

@@ -97,7 +97,8 @@ func TestMatchIsSaved(t *testing.T) {
 			t.Fatal(err)
 		}
 		loaded := compareLoaded(t, g)
-		if got := loaded.Match(); got.Score() != m.Score() || got.Army(1) != &chess2.TwoKings || loaded.Players() != players {
+		if got := loaded.Match(); got.Score() != m.Score() || got.Army(1) != &chess2.TwoKings ||
+			loaded.Players() != players {
 			t.Errorf("loaded %v, %v", got, loaded.Players())
 		}
 		if err := g.Resign(rules.White); err != nil {

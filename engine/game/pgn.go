@@ -78,7 +78,8 @@ func Fits(p *pgn.Game) error {
 		open = append(open[:len(open)-1], last.Children...)
 	}
 	if size > MaxActions {
-		return message.New("%w: %d with its variations, and Midline opens games of up to %d", ErrTooLong, size, MaxActions)
+		return message.New("%w: %d with its variations, and Midline opens games of up to %d", ErrTooLong, size,
+			MaxActions)
 	}
 	return nil
 }

@@ -40,7 +40,8 @@ func TestPGNAndBack(t *testing.T) {
 		}
 		again := back.PGN()
 		if again.Result != p.Result || again.Tag("Termination") != p.Tag("Termination") {
-			t.Errorf("seed %d: %s by %s, want %s by %s", seed, again.Result, again.Tag("Termination"), p.Result, p.Tag("Termination"))
+			t.Errorf("seed %d: %s by %s, want %s by %s", seed, again.Result, again.Tag("Termination"), p.Result,
+				p.Tag("Termination"))
 		}
 		compareLoaded(t, back)
 	}
@@ -48,7 +49,8 @@ func TestPGNAndBack(t *testing.T) {
 
 // TestPGNSays: the tags and notes for other programs.
 func TestPGNSays(t *testing.T) {
-	g, clock := begin(t, "chess", orthodox, game.Control{Base: 5 * time.Minute, Increment: seconds(3), Black: game.Allotment{Base: seconds(60)}})
+	g, clock := begin(t, "chess", orthodox,
+		game.Control{Base: 5 * time.Minute, Increment: seconds(3), Black: game.Allotment{Base: seconds(60)}})
 	if err := g.SetPlayer(rules.Black, game.Player{Level: 3}); err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +63,8 @@ func TestPGNSays(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := g.PGN()
-	for name, want := range map[string]string{"Event": "Evening", "Result": "0-1", "Termination": "resignation", "TimeControl": "300+3", "BlackTimeControl": "60", "BlackLevel": "3", "White": ""} {
+	for name, want := range map[string]string{"Event": "Evening", "Result": "0-1", "Termination": "resignation",
+		"TimeControl": "300+3", "BlackTimeControl": "60", "BlackLevel": "3", "White": ""} {
 		if got := p.Tag(name); got != want {
 			t.Errorf("%s %q, want %q", name, got, want)
 		}
@@ -113,7 +116,8 @@ func TestFromPGNEnds(t *testing.T) {
 		{"1/2-1/2", "Draw agreed", "draw by agreement"},
 		{"1/2-1/2", "Normal", "draw by record"},
 	} {
-		g, err := game.FromPGN(&pgn.Game{Start: *start.Position(), Root: &pgn.Node{}, Result: c.result, Tags: []pgn.Tag{{Name: "Termination", Value: c.termination}}})
+		g, err := game.FromPGN(&pgn.Game{Start: *start.Position(), Root: &pgn.Node{}, Result: c.result,
+			Tags: []pgn.Tag{{Name: "Termination", Value: c.termination}}})
 		if err != nil {
 			t.Fatal(err)
 		}

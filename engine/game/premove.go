@@ -24,7 +24,8 @@ func Premoves(pos *rules.Position, c rules.Color) []Ahead {
 		if now.At(sq).Role() == rules.King {
 			continue
 		}
-		setup := rules.Setup{Side: c, Passed: board.NoSquare, Fullmove: max(now.Fullmove(), 1), Converted: now.Converted(), Unmoved: now.Unmoved()}
+		setup := rules.Setup{Side: c, Passed: board.NoSquare, Fullmove: max(now.Fullmove(), 1),
+			Converted: now.Converted(), Unmoved: now.Unmoved()}
 		for _, at := range now.Occupied().Squares() {
 			setup.Cells[at] = now.At(at)
 		}
@@ -57,7 +58,8 @@ func Premoved(pos *rules.Position, set rules.Move) rules.Move {
 		case m == set:
 			return m
 		case m.Kind() == rules.Pass || set.Kind() == rules.Pass:
-		case m.From() == set.From() && m.To() == set.To() && m.Promote() == set.Promote() && (found == rules.NoMove || m.Kind() == set.Kind()):
+		case m.From() == set.From() && m.To() == set.To() && m.Promote() == set.Promote() &&
+			(found == rules.NoMove || m.Kind() == set.Kind()):
 			found = m
 		}
 	}

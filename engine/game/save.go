@@ -135,8 +135,10 @@ func (g *Game) save() saved {
 			savedPlayer(g.players[rules.White]),
 			savedPlayer(g.players[rules.Black]),
 		},
-		Analysis: g.analysis, Comment: g.root.notes.Comment, Notes: saveNotes(&g.root.pos, g.root.notes), Offered: sides(g.root.offered),
-		Adjourned: g.Adjourned(), Decided: saveResult(g.root.decided), Result: saveResult(g.Result()), Match: g.match.save(),
+		Analysis: g.analysis, Comment: g.root.notes.Comment, Notes: saveNotes(&g.root.pos, g.root.notes),
+		Offered:   sides(g.root.offered),
+		Adjourned: g.Adjourned(), Decided: saveResult(g.root.decided), Result: saveResult(g.Result()),
+		Match: g.match.save(),
 		Moves: []savedMove{},
 	}
 	for _, t := range g.tags {
@@ -174,7 +176,8 @@ func (g *Game) save() saved {
 
 func (n *Node) save(timed bool) savedMove {
 	move := savedMove{
-		Move: uci.Move(&n.parent.pos, n.move), Auto: n.auto, Comment: n.notes.Comment, Notes: saveNotes(&n.pos, n.notes),
+		Move: uci.Move(&n.parent.pos, n.move), Auto: n.auto, Comment: n.notes.Comment,
+		Notes:  saveNotes(&n.pos, n.notes),
 		Branch: !n.played, Offered: sides(n.offered), Decided: saveResult(n.decided),
 		Next: n.parent.next == n && n.parent.children[0] != n,
 	}
@@ -199,7 +202,8 @@ func (m *Match) save() *savedMatch {
 	if m == nil {
 		return nil
 	}
-	s := &savedMatch{Games: m.games, First: m.first, Results: []savedResult{}, Starts: append([]int{}, m.starts...), Fixed: m.fixed}
+	s := &savedMatch{Games: m.games, First: m.first, Results: []savedResult{}, Starts: append([]int{}, m.starts...),
+		Fixed: m.fixed}
 	if m.variant.Chosen {
 		s.Armies = string([]byte{m.armies[0].Letter, m.armies[1].Letter})
 	}

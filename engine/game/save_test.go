@@ -32,8 +32,10 @@ func sample(t testing.TB) string {
 		t.Fatal(err)
 	}
 	if err := g.Annotate(g.Root().Children()[1], annotation.Notes{
-		Before: "or", Glyphs: []annotation.Glyph{annotation.Interesting, 14}, Eval: annotation.Eval{Known: true, Centipawns: -30, Depth: 20},
-		Marks: []annotation.Mark{{Color: annotation.Red, From: 3, To: 27}, {Color: annotation.Green, From: 27, To: 27}}, Clock: annotation.Time{Known: true, Time: seconds(3)},
+		Before: "or", Glyphs: []annotation.Glyph{annotation.Interesting, 14},
+		Eval:  annotation.Eval{Known: true, Centipawns: -30, Depth: 20},
+		Marks: []annotation.Mark{{Color: annotation.Red, From: 3, To: 27}, {Color: annotation.Green, From: 27, To: 27}},
+		Clock: annotation.Time{Known: true, Time: seconds(3)},
 	}); err != nil {
 		t.Fatal(err)
 	}

@@ -115,7 +115,8 @@ func TestThreatsAgainstKings(t *testing.T) {
 			}
 			got := strings.Join(steps, " ")
 			if len(th.Checks) != c.checks || mate != c.mate || len(got) != len(c.invasion) {
-				t.Errorf("checks %v, mate %q, invasion %q; want %d, %q, %q", th.Checks, mate, got, c.checks, c.mate, c.invasion)
+				t.Errorf("checks %v, mate %q, invasion %q; want %d, %q, %q", th.Checks, mate, got, c.checks, c.mate,
+					c.invasion)
 			}
 			if c.invasion != "" && at.Won().Reason != rules.MidlineInvasion {
 				t.Errorf("%s wins nothing", got)

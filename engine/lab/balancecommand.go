@@ -111,7 +111,9 @@ func (b *scales) table() *balance.Table {
 		for _, second := range chess2.Variant.Armies[i:] {
 			if y := b.tallies[[2]*rules.Army{first, second}]; y != nil {
 				low, high := y.Interval()
-				t.Matchups = append(t.Matchups, balance.Matchup{First: first.ID, Second: second.ID, Won: y.Wins, Drawn: y.Draws, Lost: y.Losses, Low: low, High: high})
+				t.Matchups = append(t.Matchups,
+					balance.Matchup{First: first.ID, Second: second.ID, Won: y.Wins, Drawn: y.Draws, Lost: y.Losses,
+						Low: low, High: high})
 			}
 		}
 	}
@@ -119,7 +121,8 @@ func (b *scales) table() *balance.Table {
 	if b.last != b.first {
 		days += " to " + b.last
 	}
-	t.Notes = []string{fmt.Sprintf("Made by midline-lab balance of %d games of %s, %s.", t.Games(), strings.Join(b.who, " against "), days)}
+	t.Notes = []string{fmt.Sprintf("Made by midline-lab balance of %d games of %s, %s.", t.Games(),
+		strings.Join(b.who, " against "), days)}
 	return t
 }
 
@@ -128,11 +131,13 @@ func printBalance(w io.Writer, t *balance.Table) error {
 	table := tabwriter.NewWriter(w, 0, 8, 2, ' ', 0)
 	fmt.Fprintf(table, "army\tagainst\tgames\twon\tdrawn\tlost\tpoints\t95 %%\n")
 	for _, m := range t.Matchups {
-		fmt.Fprintf(table, "%s\t%s\t%d\t%d\t%d\t%d\t%.1f %%\t%.1f to %.1f\n", m.First, m.Second, m.Games(), m.Won, m.Drawn, m.Lost, 100*m.Score(), 100*m.Low, 100*m.High)
+		fmt.Fprintf(table, "%s\t%s\t%d\t%d\t%d\t%d\t%.1f %%\t%.1f to %.1f\n", m.First, m.Second, m.Games(), m.Won,
+			m.Drawn, m.Lost, 100*m.Score(), 100*m.Low, 100*m.High)
 	}
 	fmt.Fprintf(table, "\narmy\tagainst the others\n")
 	for _, s := range t.Strengths() {
-		fmt.Fprintf(table, "%s\t\t%d\t\t\t\t%.1f %%\t%.1f to %.1f\n", s.Army, s.Games, 100*s.Score, 100*s.Low, 100*s.High)
+		fmt.Fprintf(table, "%s\t\t%d\t\t\t\t%.1f %%\t%.1f to %.1f\n", s.Army, s.Games, 100*s.Score, 100*s.Low,
+			100*s.High)
 	}
 	return table.Flush()
 }

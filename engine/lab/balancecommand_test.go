@@ -65,7 +65,8 @@ func TestBalanceCommand(t *testing.T) {
 			t.Errorf("the file does not say %q:\n%s", want, text)
 		}
 	}
-	if want := "classic nemesis 4 1 1 2 37.5 % 20.2 to 54.8"; !strings.Contains(strings.Join(strings.Fields(out.String()), " "), want) {
+	if want := "classic nemesis 4 1 1 2 37.5 % 20.2 to 54.8"; !strings.Contains(
+		strings.Join(strings.Fields(out.String()), " "), want) {
 		t.Errorf("printed is\n%s", out.String())
 	}
 }

@@ -52,7 +52,8 @@ func (e UsageError) Unwrap() error { return e.error }
 func Main(ctx context.Context, args []string, out, messages io.Writer) error {
 	commands := map[string]func(context.Context, []string, io.Writer, io.Writer) error{
 		"match": playCommand, "ladder": playCommand, "gauntlet": playCommand,
-		"report": reportCommand, "balance": balanceCommand, "replay": replayCommand, "positions": positionsCommand, "tune": tuneCommand, "train": trainCommand, "selfplay": selfPlayCommand, "spsa": spsaCommand,
+		"report": reportCommand, "balance": balanceCommand, "replay": replayCommand, "positions": positionsCommand,
+		"tune": tuneCommand, "train": trainCommand, "selfplay": selfPlayCommand, "spsa": spsaCommand,
 		"pgn": pgnCommand, "puzzles": puzzlesCommand, "endings": endingsCommand,
 	}
 	if len(args) == 0 {
@@ -111,7 +112,8 @@ func playCommand(ctx context.Context, args []string, out, messages io.Writer) er
 func readMatch(command string, args []string, messages io.Writer) (*Match, error) {
 	m := &Match{}
 	f := flag.NewFlagSet("midline-lab "+command, flag.ContinueOnError)
-	f.Var((*words)(&m.Players), "player", "a `player`: \"uci COMMAND\", \"xboard COMMAND\", \"midline\", \"level N\", \"beginner\", \"random\"; once for each")
+	f.Var((*words)(&m.Players), "player",
+		"a `player`: \"uci COMMAND\", \"xboard COMMAND\", \"midline\", \"level N\", \"beginner\", \"random\"; once for each")
 	f.IntVar(&m.Games, "games", 200, "games of each pair of players")
 	f.StringVar(&m.Out, "out", "", "`file` of the games; a match goes on from what is there")
 	f.Func("sprt", "sequential test `elo0,elo1,alpha,beta`", func(s string) error {
@@ -135,7 +137,8 @@ func gameFlags(f *flag.FlagSet, m *Match) {
 	f.StringVar(&m.Armies, "armies", "", "`pairs` of armies in chess2, such as \"CC NT\", or mirror; all if not given")
 	f.IntVar(&m.Turns, "turns", -1, "random turns of each opening; -1 is what suits the variant")
 	f.BoolVar(&m.Any, "any", false, "openings need not be balanced, as for training")
-	f.BoolVar(&m.Even, "even", false, "in chess2, openings are even although the armies are not: array and random turns make up for it")
+	f.BoolVar(&m.Even, "even", false,
+		"in chess2, openings are even although the armies are not: array and random turns make up for it")
 	f.Uint64Var(&m.Seed, "seed", 1, "of the openings")
 	f.Func("tc", "clock in seconds, base+increment: `2+0.02`", func(s string) (err error) {
 		m.Limits.Base, m.Limits.Inc, err = players.ParseControl(s)
@@ -258,7 +261,8 @@ func positionsCommand(ctx context.Context, args []string, out, messages io.Write
 	f := flag.NewFlagSet("midline-lab positions", flag.ContinueOnError)
 	f.IntVar(&q.Skip, "skip", 0, "turns at the beginning of a game that are left out")
 	f.IntVar(&q.PerGame, "per-game", 0, "positions of a game at most, evenly spread; 0 for all")
-	f.BoolVar(&q.AfterLoud, "after-loud", false, "also positions that follow a removal, promotion or conversion, as for training a network")
+	f.BoolVar(&q.AfterLoud, "after-loud", false,
+		"also positions that follow a removal, promotion or conversion, as for training a network")
 	only := f.String("variants", "", "`names` separated by spaces; all if not given")
 	to := f.String("out", "", "`file` to write to; else they are printed")
 	names, err := files(f, args[1:], messages)

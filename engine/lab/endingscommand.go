@@ -212,9 +212,11 @@ func foreseen(p *rules.Position, v endings.Value, turns int) error {
 		want = v.Outcome
 	}
 	if got := endings.Force(p, turns); got != want {
-		return fmt.Errorf("%s is %s in %d turns by the table, and %s within %d by search", fen.Format(p), v.Outcome, v.Distance, got, turns)
+		return fmt.Errorf("%s is %s in %d turns by the table, and %s within %d by search", fen.Format(p), v.Outcome,
+			v.Distance, got, turns)
 	}
-	if v.Outcome != endings.Drawn && v.Distance > 0 && v.Distance <= turns && endings.Force(p, v.Distance-1) != endings.Drawn {
+	if v.Outcome != endings.Drawn && v.Distance > 0 && v.Distance <= turns &&
+		endings.Force(p, v.Distance-1) != endings.Drawn {
 		return fmt.Errorf("%s ends before the %d turns of the table", fen.Format(p), v.Distance)
 	}
 	return nil

@@ -35,7 +35,8 @@ func TestMain(m *testing.M) {
 // fakeSpec returns a player of that kind; more words may follow.
 func fakeSpec(t testing.TB, kind, how, more string) *players.Spec {
 	t.Helper()
-	s, err := players.ParseSpec(fmt.Sprintf("%s %s %s %s %s name=%s %s", kind, os.Args[0], fakeArg, kind, how, how, more))
+	s, err := players.ParseSpec(
+		fmt.Sprintf("%s %s %s %s %s name=%s %s", kind, os.Args[0], fakeArg, kind, how, how, more))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,7 +116,8 @@ func (f *fake) choose() string {
 func (f *fake) uci(words []string) bool {
 	switch words[0] {
 	case "uci":
-		fmt.Println("id name fake\noption name Move Overhead type spin default 10\noption name UCI_Chess960 type check default false\nuciok")
+		fmt.Println(
+			"id name fake\noption name Move Overhead type spin default 10\noption name UCI_Chess960 type check default false\nuciok")
 	case "isready":
 		fmt.Println("readyok")
 	case "position":
@@ -126,7 +128,8 @@ func (f *fake) uci(words []string) bool {
 		}
 	case "go":
 		if answer := f.choose(); answer != "" {
-			fmt.Printf("info depth 3 score cp 12 nodes 77 pv %s\ninfo string hm\nbestmove %s ponder e7e5\n", answer, answer)
+			fmt.Printf("info depth 3 score cp 12 nodes 77 pv %s\ninfo string hm\nbestmove %s ponder e7e5\n", answer,
+				answer)
 		}
 	case "quit":
 		return f.how == "stubborn"

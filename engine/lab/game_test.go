@@ -92,7 +92,8 @@ func TestResultsByTheRules(t *testing.T) {
 		{"dead", "chess", "4k3/8/8/8/8/8/4p3/4K3 w - - 0 1", []string{"e1e2"}, nil, "1/2-1/2", "dead position"},
 	}
 	for _, c := range cases {
-		r := play(t, Rulings{Patience: time.Minute}, players.Limits{}, from(t, c.variant, c.start), &script{texts: c.white}, &script{texts: c.black})
+		r := play(t, Rulings{Patience: time.Minute}, players.Limits{}, from(t, c.variant, c.start),
+			&script{texts: c.white}, &script{texts: c.black})
 		if r.Result != c.result || r.Reason != c.reason {
 			t.Errorf("%s: %s by %s (%s)", c.name, r.Result, r.Reason, r.Detail)
 		}
@@ -154,7 +155,8 @@ func TestEndsByAdjudication(t *testing.T) {
 
 func TestReplayFindsWhatIsWrong(t *testing.T) {
 	game := func() *Record {
-		return play(t, Rulings{}, players.Limits{}, from(t, "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+		return play(t, Rulings{}, players.Limits{},
+			from(t, "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
 			&script{texts: []string{"f2f3", "g2g4"}}, &script{texts: []string{"e7e5", "d8h4"}})
 	}
 	for name, spoil := range map[string]func(*Record){
@@ -176,8 +178,10 @@ func TestReplayFindsWhatIsWrong(t *testing.T) {
 }
 
 func TestQuietPositions(t *testing.T) {
-	r := play(t, Rulings{}, players.Limits{}, from(t, "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
-		&script{texts: []string{"e2e4", "e4d5", "b1c3", "d1e2"}, cp: 21}, &script{texts: []string{"d7d5", "d8d5", "d5e5"}, cp: -30})
+	r := play(t, Rulings{}, players.Limits{},
+		from(t, "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+		&script{texts: []string{"e2e4", "e4d5", "b1c3", "d1e2"}, cp: 21},
+		&script{texts: []string{"d7d5", "d8d5", "d5e5"}, cp: -30})
 	var out bytes.Buffer
 	n, err := Quiet{}.Write(&out, r)
 	if err != nil {

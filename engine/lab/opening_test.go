@@ -11,7 +11,8 @@ func TestCells(t *testing.T) {
 	for _, c := range []struct {
 		variants, armies string
 		n                int
-	}{{"chess", "", 1}, {"chess2", "", 36}, {"chess2 kings:corner=h8,latent=duke", "mirror", 7}, {"chess2", "CN TT", 2}, {"all", "", 46}} {
+	}{{"chess", "", 1}, {"chess2", "", 36}, {"chess2 kings:corner=h8,latent=duke", "mirror", 7}, {"chess2", "CN TT", 2},
+		{"all", "", 46}} {
 		cells, err := Cells(c.variants, c.armies)
 		if err != nil || len(cells) != c.n {
 			t.Errorf("%s %s: %d cells, %v", c.variants, c.armies, len(cells), err)

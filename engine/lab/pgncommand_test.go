@@ -39,7 +39,8 @@ func TestPGNCommand(t *testing.T) {
 		out.String() != "3 games, 0 errors, 0 warnings\n" {
 		t.Errorf("read back: %v, %s", err, out.String())
 	}
-	for _, args := range [][]string{{"pgn"}, {"pgn", "-out", to, to}, {"pgn", "-variant", "atomic", to}, {"pgn", filepath.Join(dir, "none")}} {
+	for _, args := range [][]string{{"pgn"}, {"pgn", "-out", to, to}, {"pgn", "-variant", "atomic", to},
+		{"pgn", filepath.Join(dir, "none")}} {
 		if err := Main(t.Context(), args, io.Discard, io.Discard); err == nil {
 			t.Errorf("%q has no error", args)
 		}

@@ -69,7 +69,8 @@ func (m *Match) Ready() error {
 		return errors.New("a sequential test is for a match of two players")
 	}
 	if m.Any && m.Even {
-		return errors.New("-any takes openings that need not be balanced, -even none that are not: leave one of them out")
+		return errors.New(
+			"-any takes openings that need not be balanced, -even none that are not: leave one of them out")
 	}
 	cells, err := Cells(m.Variants, m.Armies)
 	if err != nil {

@@ -44,7 +44,8 @@ func (q Quiet) Write(w io.Writer, r *Record) (int, error) {
 		a := r.Actions[i]
 		late := i >= r.Opening && n.Position().Fullmove() > q.Skip
 		if late && a.Mate == nil && q.isQuiet(places, i) {
-			chosen = append(chosen, fmt.Sprintf("%s;%s;%s%s\n", fen.Format(n.Position()), result, r.Variant, scoreField(n, a)))
+			chosen = append(chosen,
+				fmt.Sprintf("%s;%s;%s%s\n", fen.Format(n.Position()), result, r.Variant, scoreField(n, a)))
 		}
 	}
 	if q.PerGame > 0 && len(chosen) > q.PerGame {

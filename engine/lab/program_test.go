@@ -96,7 +96,8 @@ func TestProgramsMisbehave(t *testing.T) {
 					want, blame = "1/2-1/2", ""
 				}
 				r := referee(t, players.Limits{}, opening(t, "chess", "", 3), pair[0], pair[1])
-				if r.Reason != c.reason || !strings.Contains(r.Detail, c.detail) || r.Result != want || r.Blame != blame {
+				if r.Reason != c.reason || !strings.Contains(r.Detail, c.detail) || r.Result != want ||
+					r.Blame != blame {
 					t.Errorf("%s by %s (%s), blame %q", r.Result, r.Reason, r.Detail, r.Blame)
 				}
 			}
@@ -106,7 +107,8 @@ func TestProgramsMisbehave(t *testing.T) {
 
 func TestProgramsTellTheirThoughts(t *testing.T) {
 	for _, kind := range []string{players.KindUCI, players.KindXBoard} {
-		r := referee(t, players.Limits{Depth: 1}, opening(t, "chess", "", 2), fakeSpec(t, kind, "good", ""), spec(t, "random"))
+		r := referee(t, players.Limits{Depth: 1}, opening(t, "chess", "", 2), fakeSpec(t, kind, "good", ""),
+			spec(t, "random"))
 		a := r.Actions[2]
 		want := map[string]int{players.KindUCI: 12, players.KindXBoard: -12}[kind]
 		if a.CP == nil || *a.CP != want || a.Depth != 3 || a.Nodes != 77 {
@@ -157,7 +159,8 @@ func TestInterrupt(t *testing.T) {
 	time.AfterFunc(300*time.Millisecond, cancel)
 	rulings := Rulings{Patience: time.Minute}
 	begun := time.Now()
-	_, err = Referee(ctx, rulings, players.Limits{}, opening(t, "chess", "", 0), [2]Seat{{s, p}, seat(t, spec(t, "random"))}, 1)
+	_, err = Referee(ctx, rulings, players.Limits{}, opening(t, "chess", "", 0),
+		[2]Seat{{s, p}, seat(t, spec(t, "random"))}, 1)
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}
@@ -172,9 +175,11 @@ func TestInterrupt(t *testing.T) {
 
 func TestTrace(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "talk")
-	referee(t, players.Limits{Depth: 1}, opening(t, "chess", "", 0), fakeSpec(t, players.KindUCI, "good", "trace="+name), spec(t, "random"))
+	referee(t, players.Limits{Depth: 1}, opening(t, "chess", "", 0),
+		fakeSpec(t, players.KindUCI, "good", "trace="+name), spec(t, "random"))
 	data, err := os.ReadFile(name)
-	if err != nil || !strings.Contains(string(data), "> position fen rnbq") || !strings.Contains(string(data), "< bestmove ") {
+	if err != nil || !strings.Contains(string(data), "> position fen rnbq") ||
+		!strings.Contains(string(data), "< bestmove ") {
 		t.Errorf("%v: %s", err, data)
 	}
 }

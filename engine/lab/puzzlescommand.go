@@ -21,7 +21,8 @@ func puzzlesCommand(ctx context.Context, args []string, out, messages io.Writer)
 	}
 	s := mining.Session{}
 	f := flag.NewFlagSet("midline-lab puzzles", flag.ContinueOnError)
-	f.StringVar(&s.Out, "out", "", "`file` of the puzzles; what was found so far is in FILE.log, and the same command goes on from there")
+	f.StringVar(&s.Out, "out", "",
+		"`file` of the puzzles; what was found so far is in FILE.log, and the same command goes on from there")
 	f.IntVar(&s.Each, "each", 200, "puzzles of each army of chess2")
 	f.IntVar(&s.Others, "others", 40, "puzzles of each other game")
 	f.Uint64Var(&s.Nodes, "nodes", mining.Nodes, "nodes with which each action of a solution is judged")
@@ -36,10 +37,12 @@ func puzzlesCommand(ctx context.Context, args []string, out, messages io.Writer)
 	for _, name := range names {
 		err := ReadGamesFile(name, func(_ Settings, r *Record) error {
 			_, start, err := startOf(r)
-			s.Games = append(s.Games, mining.Game{Name: fmt.Sprintf("%s %d", name, r.Game), Start: start, Opening: r.Opening, Replay: func() (places []*game.Node, err error) {
-				err = Replay(r, func(n *game.Node) { places = append(places, n) })
-				return places, err
-			}})
+			s.Games = append(s.Games,
+				mining.Game{Name: fmt.Sprintf("%s %d", name, r.Game), Start: start, Opening: r.Opening,
+					Replay: func() (places []*game.Node, err error) {
+						err = Replay(r, func(n *game.Node) { places = append(places, n) })
+						return places, err
+					}})
 			return errors.Join(err, ctx.Err())
 		})
 		if err != nil {

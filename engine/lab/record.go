@@ -165,7 +165,8 @@ func resume(f *os.File, plan Settings) ([]*Record, error) {
 			return nil, err
 		}
 	case n > 0 && bytes.IndexByte(there[:n], '\n') >= 0 || n == len(first):
-		return nil, errors.New("it holds the games of a match with other settings; give another file, or the same settings as then")
+		return nil, errors.New(
+			"it holds the games of a match with other settings; give another file, or the same settings as then")
 	}
 	if err := f.Truncate(whole); err != nil {
 		return nil, err

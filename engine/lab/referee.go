@@ -43,7 +43,8 @@ type table struct {
 
 // Referee lets two players play a game from an opening and returns its record. An error means that
 // there is no result: ctx is done, or a player could not begin.
-func Referee(ctx context.Context, rulings Rulings, limits players.Limits, o *Opening, seats [2]Seat, seed uint64) (*Record, error) {
+func Referee(ctx context.Context, rulings Rulings, limits players.Limits, o *Opening, seats [2]Seat,
+	seed uint64) (*Record, error) {
 	t := &table{rulings: rulings, limits: limits, seats: seats, now: time.Unix(0, 0)}
 	g, err := game.New(game.Options{
 		Start: o.Start, Control: game.Control{Base: limits.Base, Increment: limits.Inc},
@@ -90,7 +91,8 @@ func (t *table) turn(ctx context.Context) error {
 	case t.game.OnlyPass():
 		return t.play(rules.PassMove, Action{})
 	case t.rulings.MaxTurns > 0 && pos.Fullmove() > t.rulings.MaxTurns && !pos.KingTurn():
-		t.end(game.Result{Reason: game.Agreement, Draw: true}, players.TooLong, fmt.Sprintf("after %d turns", t.rulings.MaxTurns))
+		t.end(game.Result{Reason: game.Agreement, Draw: true}, players.TooLong,
+			fmt.Sprintf("after %d turns", t.rulings.MaxTurns))
 		return nil
 	}
 	if result, over := t.scores.adjudicate(pos, t.rulings); over {
@@ -113,7 +115,8 @@ func (t *table) turn(ctx context.Context) error {
 		return fmt.Errorf("%s: %w", t.seats[side].Name, err)
 	}
 	if flagged := t.charge(side, took); flagged && (f == nil || f.Reason == players.NoAnswer) {
-		t.end(t.game.Result(), t.game.Result().Reason.String(), fmt.Sprintf("took %d ms of %d", took.Milliseconds(), task.Clock[side].Milliseconds()))
+		t.end(t.game.Result(), t.game.Result().Reason.String(),
+			fmt.Sprintf("took %d ms of %d", took.Milliseconds(), task.Clock[side].Milliseconds()))
 		t.blame(side)
 		return nil
 	}

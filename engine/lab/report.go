@@ -104,7 +104,8 @@ func (r *Report) Write(w io.Writer, cells bool) error {
 			return err
 		}
 		fmt.Fprintf(w, "pairs with 0, 0.5, 1, 1.5, 2 points: %v\n", p.total.Pairs)
-		fmt.Fprintf(w, "limits: %s; %.0f s of thinking, %d actions\n", strings.Join(slices.Sorted(maps.Keys(p.limits)), "; "), p.seconds, p.actions)
+		fmt.Fprintf(w, "limits: %s; %.0f s of thinking, %d actions\n",
+			strings.Join(slices.Sorted(maps.Keys(p.limits)), "; "), p.seconds, p.actions)
 		for _, reason := range slices.Sorted(maps.Keys(p.total.Reasons)) {
 			fmt.Fprintf(w, "%5d  %s\n", p.total.Reasons[reason], reason)
 		}

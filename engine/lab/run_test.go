@@ -92,7 +92,8 @@ func TestMatchGoesOn(t *testing.T) {
 	}
 	a, b := gamesOf(t, whole), gamesOf(t, parted)
 	for i := range 16 {
-		if a[i] == nil || b[i] == nil || fmt.Sprint(texts(a[i])) != fmt.Sprint(texts(b[i])) || a[i].Result != b[i].Result {
+		if a[i] == nil || b[i] == nil || fmt.Sprint(texts(a[i])) != fmt.Sprint(texts(b[i])) ||
+			a[i].Result != b[i].Result {
 			t.Errorf("game %d differs after an interrupt", i)
 		}
 	}
@@ -201,7 +202,8 @@ func TestCommands(t *testing.T) {
 	if out, err := lab("replay", name); err != nil || out != "8 games, 0 of them wrong\n" {
 		t.Errorf("replay: %v: %s", err, out)
 	}
-	if out, err := lab("report", name); err != nil || !strings.Contains(out, "chess2 ") || !strings.Contains(out, "random against beginner") {
+	if out, err := lab("report", name); err != nil || !strings.Contains(out, "chess2 ") ||
+		!strings.Contains(out, "random against beginner") {
 		t.Errorf("report: %v: %s", err, out)
 	}
 	if _, err := lab("positions", "-per-game", "5", "-out", name+".txt", name); err != nil {

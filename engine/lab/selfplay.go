@@ -226,7 +226,8 @@ func (s *selfPlayer) play(ctx context.Context, cell Cell, number uint64) ([]byte
 		if points, over := run.adjudicate(score, pos.Fullmove()); over {
 			return lines(list, points, cell.Variant.Name), nil
 		}
-		if _, proved := r.Score.Mate(); !proved && !pos.KingTurn() && !loud(&pos, r.Best) && pos.Checked(rules.White).IsEmpty() && pos.Checked(rules.Black).IsEmpty() {
+		if _, proved := r.Score.Mate(); !proved && !pos.KingTurn() && !loud(&pos, r.Best) &&
+			pos.Checked(rules.White).IsEmpty() && pos.Checked(rules.Black).IsEmpty() {
 			list = append(list, noted{fen.Format(&pos), score})
 		}
 		if !pos.KingTurn() {

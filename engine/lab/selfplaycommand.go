@@ -23,10 +23,12 @@ func selfPlayCommand(ctx context.Context, args []string, _, messages io.Writer) 
 	f.IntVar(&p.Cores, "cores", runtime.NumCPU(), "games at a time")
 	f.Uint64Var(&p.Seed, "seed", 1, "of the openings")
 	f.StringVar(&p.Out, "out", "", "`file` of the positions; the games go on from what is there")
-	f.Func("network", "`file` of a network that evaluates, or none for the hand-made evaluation; those of this build if not given", func(name string) (err error) {
-		p.Network, err = search.ReadNetwork(name)
-		return err
-	})
+	f.Func("network",
+		"`file` of a network that evaluates, or none for the hand-made evaluation; those of this build if not given",
+		func(name string) (err error) {
+			p.Network, err = search.ReadNetwork(name)
+			return err
+		})
 	if err := parse(f, args[1:], messages); err != nil {
 		return err
 	}

@@ -52,7 +52,8 @@ func (l *locked) Write(data []byte) (int, error) {
 func readSPSA(args []string, messages io.Writer) (*Match, *spsa.Session, error) {
 	m, s := &Match{}, &spsa.Session{}
 	f := flag.NewFlagSet("midline-lab spsa", flag.ContinueOnError)
-	names := f.String("params", "all", "`names` of parameters separated by spaces, each with =VALUE to start from there; or all that matter in the games")
+	names := f.String("params", "all",
+		"`names` of parameters separated by spaces, each with =VALUE to start from there; or all that matter in the games")
 	games := f.Int("games", 20_000, "games, rounded up to an even number")
 	hash := f.Int("hash", search.DefaultHash, "`megabytes` of the table of each player")
 	f.Float64Var(&s.Rate, "rate", 0.002, "how far the last pair moves a parameter if it is won by a game, in its step")
@@ -79,7 +80,8 @@ func readSPSA(args []string, messages io.Writer) (*Match, *spsa.Session, error) 
 	}
 	for _, c := range m.cells {
 		if search.DefaultParams(c.Variant) != search.DefaultParams(m.cells[0].Variant) {
-			return nil, nil, errors.New("games with and without a midline have parameters of their own: tune them one after the other")
+			return nil, nil, errors.New(
+				"games with and without a midline have parameters of their own: tune them one after the other")
 		}
 	}
 	list, err := tunedParams(*names, m)
@@ -101,7 +103,8 @@ func tunedParams(names string, m *Match) ([]spsa.Param, error) {
 		if word == "all" {
 			for _, p := range table {
 				if p.Step > 0 && matters(p, m) {
-					list = append(list, spsa.Param{Name: p.Name, Start: defaultOf(p, m), Least: p.Least, Most: p.Most, Step: p.Step})
+					list = append(list,
+						spsa.Param{Name: p.Name, Start: defaultOf(p, m), Least: p.Least, Most: p.Most, Step: p.Step})
 				}
 			}
 			continue
@@ -218,7 +221,8 @@ func writeTuned(out io.Writer, list []spsa.Value) error {
 	fmt.Fprint(w, "parameter\tstart\ttuned\texact\tin steps\tleast\tmost\t\n")
 	player := "midline"
 	for _, v := range list {
-		fmt.Fprintf(w, "%s\t%d\t%d\t%.2f\t%+.2f\t%d\t%d\t\n", v.Name, v.Start, v.Rounded(), v.Value, v.Moved(), v.Least, v.Most)
+		fmt.Fprintf(w, "%s\t%d\t%d\t%.2f\t%+.2f\t%d\t%d\t\n", v.Name, v.Start, v.Rounded(), v.Value, v.Moved(), v.Least,
+			v.Most)
 		if v.Rounded() != v.Start {
 			player += fmt.Sprintf(" param.%s=%d", v.Name, v.Rounded())
 		}

@@ -15,7 +15,8 @@ func TestSPSACommand(t *testing.T) {
 	dir := t.TempDir()
 	run := func(out, more string) (string, string, error) {
 		var results, messages bytes.Buffer
-		args := append([]string{"spsa", "-out", filepath.Join(dir, out), "-variants", "chess2", "-armies", "TC", "-nodes", "60", "-max-turns", "8", "-hash", "1", "-rate", "0.5"}, strings.Fields(more)...)
+		args := append([]string{"spsa", "-out", filepath.Join(dir, out), "-variants", "chess2", "-armies", "TC",
+			"-nodes", "60", "-max-turns", "8", "-hash", "1", "-rate", "0.5"}, strings.Fields(more)...)
 		err := Main(t.Context(), args, &results, &messages)
 		return results.String(), messages.String(), err
 	}
@@ -41,7 +42,8 @@ func TestSPSACommand(t *testing.T) {
 	if _, _, err := run("whole", "-games 14"); err == nil || !strings.Contains(err.Error(), "another tuning") {
 		t.Errorf("%v", err)
 	}
-	if values, err := os.ReadFile(filepath.Join(dir, "whole")); err != nil || !strings.Contains(string(values), "\nRaceOurs ") {
+	if values, err := os.ReadFile(filepath.Join(dir, "whole")); err != nil ||
+		!strings.Contains(string(values), "\nRaceOurs ") {
 		t.Errorf("%s, %v", values, err)
 	}
 }
@@ -64,7 +66,8 @@ func TestSPSAMistakes(t *testing.T) {
 		{"-out F -nodes 9 -variants draughts", "draughts"},
 	} {
 		args := strings.Fields("spsa " + strings.ReplaceAll(c.args, "-out F", "-out "+out))
-		if err := Main(t.Context(), args, io.Discard, io.Discard); err == nil || !strings.Contains(err.Error(), c.want) {
+		if err := Main(t.Context(), args, io.Discard, io.Discard); err == nil ||
+			!strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q", c.args, err, c.want)
 		}
 	}

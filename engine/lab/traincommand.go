@@ -17,20 +17,26 @@ func trainCommand(ctx context.Context, args []string, _, messages io.Writer) err
 	var t training.Session
 	f := flag.NewFlagSet("midline-lab train", flag.ContinueOnError)
 	of := f.String("variants", "chess2", "`names` separated by spaces: the games that the network is for")
-	f.StringVar(&t.Letters, "letters", "", "`letters` of the armies of chess2 that the network is for, such as C; all if not given")
+	f.StringVar(&t.Letters, "letters", "",
+		"`letters` of the armies of chess2 that the network is for, such as C; all if not given")
 	f.IntVar(&t.Width, "width", 128, "hidden neurons for each side's view, a multiple of 64")
-	f.IntVar(&t.KingRanks, "king-ranks", 1, "sets of inputs by the rank of a view's king, from the first; the last is for all ranks beyond")
+	f.IntVar(&t.KingRanks, "king-ranks", 1,
+		"sets of inputs by the rank of a view's king, from the first; the last is for all ranks beyond")
 	f.BoolVar(&t.Adds, "adds", false, "the network is added to the hand-made evaluation; it needs no lessons")
 	f.IntVar(&t.Epochs, "epochs", 5, "passes through the positions")
-	f.IntVar(&t.Lessons, "lessons", 0, "passes before these, which learn the hand-made evaluation of positions near each one")
+	f.IntVar(&t.Lessons, "lessons", 0,
+		"passes before these, which learn the hand-made evaluation of positions near each one")
 	f.IntVar(&t.Around, "around", 4, "how many positions near each one")
 	f.IntVar(&t.Batch, "batch", 16384, "positions of a step")
 	f.Float64Var(&t.Rate, "rate", 0.002, "of learning at the beginning; it falls to a hundredth")
 	f.Float64Var(&t.Decay, "decay", 0.5, "of the weights, for each unit of rate")
-	f.Float64Var(&t.Trust, "trust", 1, "how much of what is learned is what the search saw, from 0 to 1; the rest is the result")
-	f.Float64Var(&t.Lambda, "lambda", 0.93, "how much what the search saw a half-move later counts beside what it saw now, and in the end the result, from 0 to 1: TD(λ)")
+	f.Float64Var(&t.Trust, "trust", 1,
+		"how much of what is learned is what the search saw, from 0 to 1; the rest is the result")
+	f.Float64Var(&t.Lambda, "lambda", 0.93,
+		"how much what the search saw a half-move later counts beside what it saw now, and in the end the result, from 0 to 1: TD(λ)")
 	f.Uint64Var(&t.Seed, "seed", 1, "of the first weights and of the order of positions")
-	f.StringVar(&t.From, "from", "", "`file` of a network that is to learn more, also of another game or with fewer neurons; it needs a lower rate")
+	f.StringVar(&t.From, "from", "",
+		"`file` of a network that is to learn more, also of another game or with fewer neurons; it needs a lower rate")
 	f.StringVar(&t.Out, "out", "", "`file` of the network; a training that was interrupted goes on from there")
 	names, err := files(f, args[1:], messages)
 	switch {
@@ -39,7 +45,8 @@ func trainCommand(ctx context.Context, args []string, _, messages io.Writer) err
 	case t.Out == "":
 		return UsageError{errors.New("-out is missing: name a file for the network")}
 	case t.Adds && t.Lessons > 0:
-		return errors.New("lessons teach the hand-made evaluation, which a network that adds to it need not learn: -adds goes with -lessons 0")
+		return errors.New(
+			"lessons teach the hand-made evaluation, which a network that adds to it need not learn: -adds goes with -lessons 0")
 	case t.From != "" && t.Lessons > 0:
 		return errors.New("lessons teach what a trained network knows already: -from goes with -lessons 0")
 	case t.Trust < 0 || t.Trust > 1:

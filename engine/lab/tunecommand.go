@@ -20,7 +20,8 @@ func tuneCommand(ctx context.Context, args []string, _, messages io.Writer) erro
 	f.IntVar(&t.Rounds, "rounds", 3, "how often the positions are traced anew around the weights")
 	f.IntVar(&t.Epochs, "epochs", 100, "steps of each round")
 	f.Float64Var(&t.Rate, "rate", 0.05, "how far a step moves a weight, about, in its scale")
-	f.Float64Var(&t.Pull, "pull", 3e-5, "how much the error grows with the square of a weight's distance from its beginning, in its scale")
+	f.Float64Var(&t.Pull, "pull", 3e-5,
+		"how much the error grows with the square of a weight's distance from its beginning, in its scale")
 	f.Float64Var(&t.Trust, "trust", 0, "how much of what is aimed at is the score of the search, from 0 to 1")
 	f.StringVar(&t.Out, "out", "", "`file` of the tuned weights; a tuning that was interrupted goes on from there")
 	names, err := files(f, args[1:], messages)

@@ -39,7 +39,8 @@ func (c *Checker) Check(s *Stage) error {
 		return errors.New("nothing may be done: only and allow leave no action")
 	}
 	prove := map[Goal]func(*Stage) error{
-		Reach: c.passive, Capture: c.passive, Find: c.find, Win: c.win, Survive: c.survive, Choose: c.choose, Predict: c.predict, Play: c.play,
+		Reach: c.passive, Capture: c.passive, Find: c.find, Win: c.win, Survive: c.survive, Choose: c.choose,
+		Predict: c.predict, Play: c.play,
 	}
 	if err := prove[s.Goal](s); err != nil {
 		return err
@@ -82,7 +83,8 @@ func fewest(r *Run) (turns int, first rules.Move, err error) {
 			now = now[:len(now)-1]
 			for _, m := range at.Legal() {
 				if tried++; tried > widest {
-					return 0, rules.NoMove, fmt.Errorf("there is too much to try to prove it: name the pieces that may act with only")
+					return 0, rules.NoMove, fmt.Errorf(
+						"there is too much to try to prove it: name the pieces that may act with only")
 				}
 				n, passed := at.after(m)
 				if n.first = at.first; n.first == rules.NoMove {
@@ -222,7 +224,8 @@ func (c *Checker) choose(s *Stage) error {
 			continue
 		}
 		if other := c.best(&s.Start, []rules.Move{m}, judging); right < other+clearly {
-			return fmt.Errorf("right: it is expected to make %.2f points, and %s %.2f", right, uci.Move(&s.Start, m), other)
+			return fmt.Errorf("right: it is expected to make %.2f points, and %s %.2f", right, uci.Move(&s.Start, m),
+				other)
 		}
 	}
 	return nil

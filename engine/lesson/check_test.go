@@ -49,7 +49,8 @@ func TestCheck(t *testing.T) {
 	} {
 		t.Run(s.name, func(t *testing.T) {
 			err := c.Check(of(t, s.game, s.stage).Stage)
-			if s.reason == "" && err != nil || s.reason != "" && (err == nil || !strings.Contains(err.Error(), s.reason)) {
+			if s.reason == "" && err != nil ||
+				s.reason != "" && (err == nil || !strings.Contains(err.Error(), s.reason)) {
 				t.Errorf("%v, and not %q", err, s.reason)
 			}
 		})

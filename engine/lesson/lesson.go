@@ -97,5 +97,7 @@ var allowed = map[string]func(*rules.Position, rules.Move) bool{
 	"castle":    func(_ *rules.Position, m rules.Move) bool { return m.Kind() == rules.Castle },
 	"convert":   func(_ *rules.Position, m rules.Move) bool { return m.Kind() == rules.Convert },
 	"capture":   func(p *rules.Position, m rules.Move) bool { return len(p.Victims(m)) > 0 },
-	"quiet":     func(p *rules.Position, m rules.Move) bool { return len(p.Victims(m)) == 0 && m.Kind() != rules.Convert },
+	"quiet": func(p *rules.Position, m rules.Move) bool {
+		return len(p.Victims(m)) == 0 && m.Kind() != rules.Convert
+	},
 }

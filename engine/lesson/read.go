@@ -20,7 +20,8 @@ import (
 
 // Groups are the subjects of lessons, in the order in which they are shown: the basics, the armies
 // by ID, and the other games.
-var Groups = []string{"start", "classic", "animals", "nemesis", "empowered", "reaper", "two-kings", "kings", "rebel", "reservists", "chess960"}
+var Groups = []string{"start", "classic", "animals", "nemesis", "empowered", "reaper", "two-kings", "kings", "rebel",
+	"reservists", "chess960"}
 
 // file is a lesson in the form of its file.
 type file struct {
@@ -110,7 +111,9 @@ func Parse(text string) (*Lesson, error) {
 	}
 	seen := map[string]bool{}
 	for i, raw := range f.Stage {
-		r := reader{stage: &raw, s: &Stage{Lesson: l, ID: raw.ID, Goal: raw.Goal, Turns: raw.Turns, Level: raw.Level, Allow: raw.Allow, Flip: raw.Flip, Piece: board.NoSquare}}
+		r := reader{stage: &raw,
+			s: &Stage{Lesson: l, ID: raw.ID, Goal: raw.Goal, Turns: raw.Turns, Level: raw.Level, Allow: raw.Allow,
+				Flip: raw.Flip, Piece: board.NoSquare}}
 		if err := r.read(); err != nil {
 			return nil, fmt.Errorf("stage %d, %q: %w", i+1, raw.ID, err)
 		}
@@ -158,14 +161,18 @@ func (r *reader) read() (err error) {
 func (r *reader) keys() (err error) {
 	s, raw := r.s, r.stage
 	given := map[string]bool{
-		"turns": raw.Turns != 0, "piece": raw.Piece != "", "to": len(raw.To) > 0, "targets": len(raw.Targets) > 0, "line": raw.Line != "",
-		"also": len(raw.Also) > 0, "choices": len(raw.Choices) > 0, "right": raw.Right != "", "action": raw.Action != "", "level": raw.Level != 0,
+		"turns": raw.Turns != 0, "piece": raw.Piece != "", "to": len(raw.To) > 0, "targets": len(raw.Targets) > 0,
+		"line": raw.Line != "",
+		"also": len(raw.Also) > 0, "choices": len(raw.Choices) > 0, "right": raw.Right != "",
+		"action": raw.Action != "", "level": raw.Level != 0,
 		"only": len(raw.Only) > 0, "allow": len(raw.Allow) > 0,
 	}
 	belong := map[Goal]struct{ must, may []string }{
-		Reach: {[]string{"turns", "piece", "to"}, []string{"only", "allow"}}, Capture: {[]string{"turns"}, []string{"targets", "only", "allow"}},
-		Find: {[]string{"line"}, []string{"also", "only", "allow"}},
-		Win:  {[]string{"turns"}, nil}, Survive: {[]string{"turns"}, nil}, Choose: {[]string{"choices", "right"}, nil}, Predict: {[]string{"action"}, nil},
+		Reach:   {[]string{"turns", "piece", "to"}, []string{"only", "allow"}},
+		Capture: {[]string{"turns"}, []string{"targets", "only", "allow"}},
+		Find:    {[]string{"line"}, []string{"also", "only", "allow"}},
+		Win:     {[]string{"turns"}, nil}, Survive: {[]string{"turns"}, nil},
+		Choose: {[]string{"choices", "right"}, nil}, Predict: {[]string{"action"}, nil},
 		Play: {[]string{"level"}, nil},
 	}
 	keys, known := belong[s.Goal]

@@ -98,7 +98,8 @@ func TestParse(t *testing.T) {
 	if l.ID != "sample" || l.Group != "animals" || l.Variant.Name != "chess2" || len(l.Stages) != 8 {
 		t.Fatalf("%+v is read wrongly", l)
 	}
-	if s := l.Stages[0]; !s.Passive() || len(s.Squares) != 2 || len(s.Marks) != 2 || s.Marks[0].From != s.Marks[0].To || s.Marks[1].From == s.Marks[1].To || !s.Only.Has(s.Piece) {
+	if s := l.Stages[0]; !s.Passive() || len(s.Squares) != 2 || len(s.Marks) != 2 || s.Marks[0].From != s.Marks[0].To ||
+		s.Marks[1].From == s.Marks[1].To || !s.Only.Has(s.Piece) {
 		t.Errorf("the stage to reach is read wrongly: %+v", s)
 	}
 	if s := l.Stages[1]; len(s.Squares) != 3 {
@@ -151,7 +152,8 @@ func TestParseRefuses(t *testing.T) {
 			if strings.Count(course, c.from) != 1 {
 				t.Fatalf("%q is there %d times", c.from, strings.Count(course, c.from))
 			}
-			if _, err := lesson.Parse(strings.Replace(course, c.from, c.to, 1)); err == nil || !strings.Contains(err.Error(), c.reason) {
+			if _, err := lesson.Parse(strings.Replace(course, c.from, c.to, 1)); err == nil ||
+				!strings.Contains(err.Error(), c.reason) {
 				t.Errorf("%v, and not a reason with %q", err, c.reason)
 			}
 		})
@@ -160,13 +162,15 @@ func TestParseRefuses(t *testing.T) {
 
 func TestRead(t *testing.T) {
 	other := strings.Replace(course, `id = "sample"`, `id = "other"`, 1)
-	folder := fstest.MapFS{"02-sample.toml": {Data: []byte(course)}, "01-other.toml": {Data: []byte(other)}, "read.me": {Data: []byte("no lesson")}}
+	folder := fstest.MapFS{"02-sample.toml": {Data: []byte(course)}, "01-other.toml": {Data: []byte(other)},
+		"read.me": {Data: []byte("no lesson")}}
 	list, err := lesson.Read(folder)
 	if err != nil || len(list) != 2 || list[0].ID != "other" || list[1].ID != "sample" {
 		t.Errorf("%d lessons, %v", len(list), err)
 	}
 	folder["03-again.toml"] = &fstest.MapFile{Data: []byte(course)}
-	if _, err := lesson.Read(folder); err == nil || !strings.Contains(err.Error(), `03-again.toml: there is another lesson "sample"`) {
+	if _, err := lesson.Read(folder); err == nil ||
+		!strings.Contains(err.Error(), `03-again.toml: there is another lesson "sample"`) {
 		t.Errorf("the same lesson twice: %v", err)
 	}
 	folder["03-again.toml"] = &fstest.MapFile{Data: []byte("id = 3")}

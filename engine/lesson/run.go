@@ -50,7 +50,8 @@ type Run struct {
 
 // NewRun begins a stage.
 func NewRun(s *Stage) *Run {
-	return &Run{Stage: s, pos: s.Start, turns: 1, only: s.Only, piece: s.Piece, left: slices.Clone(s.Squares), history: []uint64{s.Start.Key()}}
+	return &Run{Stage: s, pos: s.Start, turns: 1, only: s.Only, piece: s.Piece, left: slices.Clone(s.Squares),
+		history: []uint64{s.Start.Key()}}
 }
 
 // Position returns the current position of the stage. It must not be changed.

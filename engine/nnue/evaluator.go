@@ -90,7 +90,8 @@ func (e *Evaluator) hidden(p *rules.Position, side rules.Color) []int16 {
 
 // changes appends to a list of n changes the inputs by which 64 squares differ from those seen
 // last, and copies the squares to seen.
-func (e *Evaluator) changes(seen, cells *[64]rules.Piece, rows *[32]uint32, squares []uint16, adds, subs int) (int, int) {
+func (e *Evaluator) changes(seen, cells *[64]rules.Piece, rows *[32]uint32, squares []uint16, adds,
+	subs int) (int, int) {
 	width := uint32(e.net.Width)
 	squares = squares[:64]
 	for i := 0; i < 64; i += 8 {

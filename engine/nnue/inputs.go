@@ -33,7 +33,8 @@ func (n *Network) AddGame(v *rules.Variant, armies []*rules.Army) error {
 		n.Files, n.Ranks = v.Files, v.Ranks
 	}
 	if n.Files != v.Files || n.Ranks != v.Ranks {
-		return fmt.Errorf("%s has a board of %d files and %d ranks, another game here one of %d and %d", v.Title, v.Files, v.Ranks, n.Files, n.Ranks)
+		return fmt.Errorf("%s has a board of %d files and %d ranks, another game here one of %d and %d", v.Title,
+			v.Files, v.Ranks, n.Files, n.Ranks)
 	}
 	for _, a := range armies {
 		for role := rules.Pawn; role < rules.NumRoles; role++ {
@@ -53,7 +54,8 @@ func (n *Network) AddGame(v *rules.Variant, armies []*rules.Army) error {
 func (n *Network) InputsOf(r *rules.Rules) (*Inputs, error) {
 	geo := r.Geo
 	if geo.Files != n.Files || geo.Ranks != n.Ranks {
-		return nil, fmt.Errorf("the network knows boards of %d files and %d ranks, not %d and %d", n.Files, n.Ranks, geo.Files, geo.Ranks)
+		return nil, fmt.Errorf("the network knows boards of %d files and %d ranks, not %d and %d", n.Files, n.Ranks,
+			geo.Files, geo.Ranks)
 	}
 	in := &Inputs{geo: geo}
 	for side := range rules.Color(2) {

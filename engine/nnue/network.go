@@ -137,7 +137,8 @@ func (n *Network) Write(w io.Writer) error {
 	if n.Adds {
 		adds = 1
 	}
-	parts := []any{header{uint16(n.Files), uint16(n.Ranks), uint16(n.KingRanks), uint16(n.Width), uint16(len(n.Kinds)), uint16(len(n.Armies)), Stages, adds}}
+	parts := []any{header{uint16(n.Files), uint16(n.Ranks), uint16(n.KingRanks), uint16(n.Width), uint16(len(n.Kinds)),
+		uint16(len(n.Armies)), Stages, adds}}
 	for _, name := range n.Kinds {
 		parts = append(parts, uint8(len(name)), []byte(name))
 	}
@@ -187,14 +188,17 @@ func Read(data []byte) (*Network, error) {
 	if h.KingRanks == 0 || h.KingRanks > MaxKingRanks {
 		return nil, damaged("a king cannot have %d kinds of ranks", h.KingRanks)
 	}
-	if h.Width == 0 || h.Width%64 != 0 || h.Width > maxWidth || h.Kinds == 0 || h.Kinds > maxKinds || h.Armies > 16 || h.Stages != Stages {
-		return nil, damaged("a network of %d neurons, %d kinds of pieces, %d armies and %d stages is not possible", h.Width,
+	if h.Width == 0 || h.Width%64 != 0 || h.Width > maxWidth || h.Kinds == 0 || h.Kinds > maxKinds || h.Armies > 16 ||
+		h.Stages != Stages {
+		return nil, damaged("a network of %d neurons, %d kinds of pieces, %d armies and %d stages is not possible",
+			h.Width,
 			h.Kinds, h.Armies, h.Stages)
 	}
 	if h.Adds > 1 {
 		return nil, damaged("it adds to the hand-made evaluation or does not: 1 or 0, not %d", h.Adds)
 	}
-	n := &Network{Files: int(h.Files), Ranks: int(h.Ranks), KingRanks: int(h.KingRanks), Width: int(h.Width), Adds: h.Adds == 1}
+	n := &Network{Files: int(h.Files), Ranks: int(h.Ranks), KingRanks: int(h.KingRanks), Width: int(h.Width),
+		Adds: h.Adds == 1}
 	for range h.Kinds {
 		var length uint8
 		if binary.Read(r, binary.LittleEndian, &length) != nil {
@@ -219,7 +223,8 @@ func Read(data []byte) (*Network, error) {
 		return nil, damaged("it has %d bytes too many", rest)
 	}
 	n.Inputs, n.Biases = make([]int16, n.Rows()*n.Width), make([]int16, n.Width)
-	n.Outputs, n.OutputBiases, n.Scales = make([]int16, outputs*2*n.Width), make([]int32, outputs), make([]float32, outputs)
+	n.Outputs, n.OutputBiases, n.Scales = make([]int16, outputs*2*n.Width), make([]int32, outputs), make([]float32,
+		outputs)
 	for _, part := range []any{n.Inputs, n.Biases, n.Outputs, n.OutputBiases, n.Scales} {
 		if err := binary.Read(r, binary.LittleEndian, part); err != nil {
 			return nil, err

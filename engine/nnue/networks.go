@@ -17,7 +17,8 @@ var files embed.FS
 // games names the network of each variant that has one, by UCI name, and of the pairs of armies
 // that have one of their own.
 var games = map[string]string{
-	"chess": "chess", "chess960": "chess", "chess2": "chess2", "chess2 CC": "classic", "kings": "kings", "wild9": "wild9",
+	"chess": "chess", "chess960": "chess", "chess2": "chess2", "chess2 CC": "classic", "kings": "kings",
+	"wild9":  "wild9",
 	"rebel1": "rebel", "rebel2": "rebel", "rebel3": "rebel",
 }
 
@@ -27,7 +28,8 @@ var loaded sync.Map // name of a file -> func() *Network
 func Find(r *rules.Rules) *Network {
 	name := games[r.Variant.Name]
 	if r.Variant.Chosen {
-		name = cmp.Or(games[fmt.Sprintf("%s %c%c", r.Variant.Name, r.Army(rules.White).Letter, r.Army(rules.Black).Letter)], name)
+		name = cmp.Or(
+			games[fmt.Sprintf("%s %c%c", r.Variant.Name, r.Army(rules.White).Letter, r.Army(rules.Black).Letter)], name)
 	}
 	if name == "" {
 		return nil

@@ -85,7 +85,8 @@ func TestEvaluateGoesOnFromTheLastPosition(t *testing.T) {
 				play(t, v, white, black, rng, func(p *rules.Position) {
 					got, want := kept.Evaluate(p), evaluator(t, n, r).Evaluate(p)
 					if got != want {
-						t.Fatalf("%s, %s against %s: %d after the last position, %d from nothing", v.Name, white.Name, black.Name, got, want)
+						t.Fatalf("%s, %s against %s: %d after the last position, %d from nothing", v.Name, white.Name,
+							black.Name, got, want)
 					}
 					distinct[got] = true
 				})
@@ -182,10 +183,13 @@ func TestNewRefusesOtherGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := nnue.New(n, reservists.Variant.With(reservists.Variant.Armies[0], reservists.Variant.Armies[0])); err == nil || !strings.Contains(err.Error(), "not 8 and 10") {
+	if _, err := nnue.New(n,
+		reservists.Variant.With(reservists.Variant.Armies[0], reservists.Variant.Armies[0])); err == nil ||
+		!strings.Contains(err.Error(), "not 8 and 10") {
 		t.Errorf("a network of chess evaluates ten ranks: %v", err)
 	}
-	if _, err := nnue.New(n, chess2.Variant.With(reaper, reaper)); err == nil || !strings.Contains(err.Error(), "ghost") {
+	if _, err := nnue.New(n, chess2.Variant.With(reaper, reaper)); err == nil ||
+		!strings.Contains(err.Error(), "ghost") {
 		t.Errorf("a network of chess evaluates Reaper: %v", err)
 	}
 }
@@ -193,7 +197,8 @@ func TestNewRefusesOtherGames(t *testing.T) {
 func TestEvaluateDoesNotAllocate(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))
 	n := random(&orthodox.Chess, 256, rng)
-	a, b := parse(t, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w - - 0 1"), parse(t, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 b - - 0 1")
+	a, b := parse(t, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w - - 0 1"), parse(t,
+		"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 b - - 0 1")
 	e := evaluator(t, n, a.Rules())
 	if got := testing.AllocsPerRun(100, func() { e.Evaluate(&a); e.Evaluate(&b) }); got != 0 {
 		t.Errorf("%v allocations", got)
@@ -306,7 +311,8 @@ func TestEmbeddedNetworks(t *testing.T) {
 // Classic against Classic has a network of its own.
 func TestFindKnowsPairsOfArmies(t *testing.T) {
 	v := &chess2.Variant
-	mirror, mixed, other := nnue.Find(v.With(v.Armies[0], v.Armies[0])), nnue.Find(v.With(v.Armies[0], v.Armies[1])), nnue.Find(v.With(v.Armies[2], v.Armies[3]))
+	mirror, mixed, other := nnue.Find(v.With(v.Armies[0], v.Armies[0])), nnue.Find(
+		v.With(v.Armies[0], v.Armies[1])), nnue.Find(v.With(v.Armies[2], v.Armies[3]))
 	if mirror == mixed || mixed != other || mirror.Armies != "C" {
 		t.Errorf("a network of %q is for Classic against Classic, one of %q for Classic against Nemesis, one of %q for others", mirror.Armies, mixed.Armies, other.Armies)
 	}

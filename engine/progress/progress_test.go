@@ -14,8 +14,10 @@ import (
 // TestGlicko is the worked example of Glickman's paper.
 func TestGlicko(t *testing.T) {
 	got := Rating{1500, 200, 0.06}.After(
-		Outcome{Rating{R: 1400, Deviation: 30}, 1}, Outcome{Rating{R: 1550, Deviation: 100}, 0}, Outcome{Rating{R: 1700, Deviation: 300}, 0})
-	if math.Abs(got.R-1464.06) > 0.02 || math.Abs(got.Deviation-151.52) > 0.02 || math.Abs(got.Volatility-0.05999) > 0.00001 {
+		Outcome{Rating{R: 1400, Deviation: 30}, 1}, Outcome{Rating{R: 1550, Deviation: 100}, 0},
+		Outcome{Rating{R: 1700, Deviation: 300}, 0})
+	if math.Abs(got.R-1464.06) > 0.02 || math.Abs(got.Deviation-151.52) > 0.02 ||
+		math.Abs(got.Volatility-0.05999) > 0.00001 {
 		t.Errorf("the rating is %+v, and not 1464.06, 151.52, 0.05999", got)
 	}
 	idle := Rating{1500, 200, 0.06}.After()
@@ -50,7 +52,8 @@ func TestStateOfPuzzles(t *testing.T) {
 		t.Error("a puzzle of the day that was not solved counts as solved when it is looked at again")
 	}
 	for i, solved := range []bool{true, true, false, true, false, true, true} { // the sixth begins another run
-		s.Add(Event{At: at(50 + i), Puzzle: &Try{ID: "r", Mode: "run", Solved: solved, Rating: 1000, First: i == 0 || i == 5}})
+		s.Add(Event{At: at(50 + i),
+			Puzzle: &Try{ID: "r", Mode: "run", Solved: solved, Rating: 1000, First: i == 0 || i == 5}})
 	}
 	if s.BestRun != 3 {
 		t.Errorf("the best run is %d, and not 3", s.BestRun)
@@ -114,7 +117,8 @@ func TestDayOfPlace(t *testing.T) {
 			local := time.Local
 			time.Local = in
 			var e Event
-			err = json.Unmarshal([]byte(`{"at":"`+text+`","puzzle":{"id":"x","mode":"daily","solved":true,"rating":1000}}`), &e)
+			err = json.Unmarshal(
+				[]byte(`{"at":"`+text+`","puzzle":{"id":"x","mode":"daily","solved":true,"rating":1000}}`), &e)
 			s := NewState()
 			if err == nil {
 				s.Add(e)

@@ -33,9 +33,11 @@ func lost(army string, level int) Game { return Game{Army: army, Level: level} }
 func drew(army string, level int) Game { return Game{Army: army, Level: level, Points: 0.5} }
 
 func TestResults(t *testing.T) {
-	s := played(won("reaper", 1), lost("reaper", 2), drew("reaper", 2), won("classic", game.Sparring), Game{Variant: "kings", Level: 0, Points: 1})
+	s := played(won("reaper", 1), lost("reaper", 2), drew("reaper", 2), won("classic", game.Sparring),
+		Game{Variant: "kings", Level: 0, Points: 1})
 	r := s.Results(plain)
-	if r["reaper"][2] != (Tally{0, 1, 1}) || r["classic"][game.Sparring] != (Tally{1, 0, 0}) || r["kings"][0] != (Tally{1, 0, 0}) {
+	if r["reaper"][2] != (Tally{0, 1, 1}) || r["classic"][game.Sparring] != (Tally{1, 0, 0}) ||
+		r["kings"][0] != (Tally{1, 0, 0}) {
 		t.Errorf("%v", r)
 	}
 	if all := r.All("reaper"); all != (Tally{1, 1, 1}) || all.Score() != 0.5 {
@@ -53,7 +55,8 @@ func TestStrength(t *testing.T) {
 	}
 	var wins, other, aided []Game
 	for range 10 {
-		wins, other, aided = append(wins, won("classic", 4)), append(other, won("reaper", 4)), append(aided, Game{Army: "classic", Level: 4, Points: 1, Coached: true})
+		wins, other, aided = append(wins, won("classic", 4)), append(other, won("reaper", 4)), append(aided,
+			Game{Army: "classic", Level: 4, Points: 1, Coached: true})
 	}
 	strong := played(wins...).Strength("classic", plain, nil)
 	if strong.Elo < 1150 || strong.Level() < 4 || strong.Careful().Elo >= strong.Elo {
@@ -64,7 +67,8 @@ func TestStrength(t *testing.T) {
 			t.Errorf("wins %s count %+v, and without %+v", name, less, strong)
 		}
 	}
-	even := played(won("classic", 4), lost("classic", 4), won("classic", 4), lost("classic", 4), won("classic", 4), lost("classic", 4))
+	even := played(won("classic", 4), lost("classic", 4), won("classic", 4), lost("classic", 4), won("classic", 4),
+		lost("classic", 4))
 	favoured := even.Strength("classic", plain, func(_, _ string) float64 { return 200 })
 	if fair := even.Strength("classic", plain, nil); fair.Deviation >= nothing.Deviation || favoured.Elo > fair.Elo-50 {
 		t.Errorf("with an army that is 200 Elo ahead %+v, else %+v", favoured, fair)

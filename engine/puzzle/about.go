@@ -20,7 +20,8 @@ func About(start *rules.Position, actions []rules.Move) []Theme {
 		s.found[Drop] = s.found[Drop] || t.Drop
 		if before.Side() == s.solver {
 			s.action(&s.steps[i])
-			s.found[Quiet] = s.found[Quiet] || i == 0 && !t.Capture && !t.Check && m.Kind() != rules.Convert && m.Promote() == rules.NoRole
+			s.found[Quiet] = s.found[Quiet] ||
+				i == 0 && !t.Capture && !t.Check && m.Kind() != rules.Convert && m.Promote() == rules.NoRole
 		}
 		for _, c := range []rules.Color{rules.White, rules.Black} {
 			s.found[Heir] = s.found[Heir] || inherits(&s.steps[i], c)
@@ -54,7 +55,8 @@ type step struct {
 
 // action adds the themes of an action of the solver.
 func (s *study) action(a *step) {
-	byKind := map[rules.Kind]Theme{rules.Pounce: Pounce, rules.Rampage: Rampage, rules.Convert: Conversion, rules.Castle: Castling, rules.EnPassant: EnPassant}
+	byKind := map[rules.Kind]Theme{rules.Pounce: Pounce, rules.Rampage: Rampage, rules.Convert: Conversion,
+		rules.Castle: Castling, rules.EnPassant: EnPassant}
 	p, m := &a.before, a.move
 	if t, found := byKind[m.Kind()]; found {
 		s.found[t] = true
@@ -81,7 +83,8 @@ func (s *study) action(a *step) {
 		s.found[Unlink] = s.found[Unlink] || p.At(sq).Color() != s.solver && lentTo(p, a, sq)
 	}
 	them := s.solver.Other()
-	if a.after.Pieces(s.solver, rules.King).Count() > p.Pieces(s.solver, rules.King).Count() && a.after.Pieces(them, rules.King).Count() < p.Pieces(them, rules.King).Count() {
+	if a.after.Pieces(s.solver, rules.King).Count() > p.Pieces(s.solver, rules.King).Count() &&
+		a.after.Pieces(them, rules.King).Count() < p.Pieces(them, rules.King).Count() {
 		s.found[ConversionMate] = true
 	}
 }

@@ -24,7 +24,8 @@ const (
 // Next chooses the next puzzle for a person with a rating among the wanted ones: one that was not
 // solved and is due again, or one that was not seen yet, with a rating that is solved two of three
 // times. It depends on nothing else but rng. It is nil if none is wanted.
-func Next(set []*Puzzle, wanted func(*Puzzle) bool, seen func(id string) Seen, rating float64, now time.Time, rng *rand.Rand) *Puzzle {
+func Next(set []*Puzzle, wanted func(*Puzzle) bool, seen func(id string) Seen, rating float64, now time.Time,
+	rng *rand.Rand) *Puzzle {
 	var best *Puzzle
 	most := math.Inf(-1)
 	for _, p := range set {

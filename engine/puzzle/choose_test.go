@@ -58,7 +58,9 @@ func TestNextComesAgain(t *testing.T) {
 			t.Errorf("%+v comes %d times of 100", c.first, times)
 		}
 	}
-	if Next(set, func(*Puzzle) bool { return false }, func(string) Seen { return Seen{} }, 500, now, rand.New(rand.NewPCG(1, 1))) != nil {
+	if Next(set, func(*Puzzle) bool {
+		return false
+	}, func(string) Seen { return Seen{} }, 500, now, rand.New(rand.NewPCG(1, 1))) != nil {
 		t.Error("a puzzle that nobody wants")
 	}
 }

@@ -63,7 +63,8 @@ func (p *Puzzle) Line() string {
 	for _, t := range p.Themes {
 		themes = append(themes, string(t))
 	}
-	return strings.Join([]string{p.Variant.Name, fen.Format(&p.Start), strings.Join(actions, " "), strings.Join(themes, " "), strconv.Itoa(p.Rating)}, ";")
+	return strings.Join([]string{p.Variant.Name, fen.Format(&p.Start), strings.Join(actions, " "),
+		strings.Join(themes, " "), strconv.Itoa(p.Rating)}, ";")
 }
 
 // IDOf returns the ID of the puzzle with a position.
@@ -78,7 +79,8 @@ func IDOf(v *rules.Variant, pos *rules.Position) string {
 func ParseLine(line string) (*Puzzle, error) {
 	fields := strings.Split(line, ";")
 	if len(fields) != 5 {
-		return nil, fmt.Errorf("%d fields with semicolons between them, and not 5: game;FEN;actions;themes;rating", len(fields))
+		return nil, fmt.Errorf("%d fields with semicolons between them, and not 5: game;FEN;actions;themes;rating",
+			len(fields))
 	}
 	v, err := variant.Find(fields[0])
 	if err != nil {

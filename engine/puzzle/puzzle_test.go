@@ -21,7 +21,8 @@ func TestLineRoundTrip(t *testing.T) {
 	if got := p.Line(); got != race {
 		t.Errorf("the line comes back as\n%s", got)
 	}
-	if p.Solver() != rules.White || p.Army() != "empowered" || p.Turns() != 3 || p.Rating != 770 || !p.Has(puzzle.Quiet) || p.Has(puzzle.Mate) {
+	if p.Solver() != rules.White || p.Army() != "empowered" || p.Turns() != 3 || p.Rating != 770 ||
+		!p.Has(puzzle.Quiet) || p.Has(puzzle.Mate) {
 		t.Errorf("%+v is read wrongly", p)
 	}
 	if len(p.ID) != 9 {
@@ -30,7 +31,8 @@ func TestLineRoundTrip(t *testing.T) {
 }
 
 func TestTurnsCountKingTurns(t *testing.T) {
-	p, err := puzzle.ParseLine("chess2;1r6/p2kr2p/6p1/1pRK4/8/1K6/7q/8 w - - 0 28 TC;b3b4 b4a5;midline king-turn quiet;300")
+	p, err := puzzle.ParseLine(
+		"chess2;1r6/p2kr2p/6p1/1pRK4/8/1K6/7q/8 w - - 0 28 TC;b3b4 b4a5;midline king-turn quiet;300")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +128,8 @@ func TestSet(t *testing.T) {
 			t.Errorf("%s has %d puzzles, want 150 at least", army, counts[army])
 		}
 	}
-	for _, name := range []string{"chess", "chess960", "wild9", "kings", "kings10x8", "kings10x10", "rebel1", "rebel2", "rebel3", "reservists"} {
+	for _, name := range []string{"chess", "chess960", "wild9", "kings", "kings10x8", "kings10x10", "rebel1", "rebel2",
+		"rebel3", "reservists"} {
 		if counts[name] < 30 {
 			t.Errorf("%s has %d puzzles, want 30 at least", name, counts[name])
 		}

@@ -32,6 +32,7 @@ const (
 
 // Themes are all themes, in the order in which they are shown.
 var Themes = []Theme{
-	Midline, Defence, Mate, Fork, Rampage, Whirlwind, KingTurn, Pounce, Reach, Ghost, Hunter, Link, Unlink, Conversion, ConversionMate, Drop,
+	Midline, Defence, Mate, Fork, Rampage, Whirlwind, KingTurn, Pounce, Reach, Ghost, Hunter, Link, Unlink, Conversion,
+	ConversionMate, Drop,
 	Heir, Promotion, Castling, EnPassant, Sacrifice, Quiet, Material,
 }

@@ -17,7 +17,8 @@ func Against(pos *rules.Position, m rules.Move, line []rules.Move, wins int) []F
 	list := spends(pos, m)
 	var next rules.Position
 	pos.Advance(m, &next)
-	if len(line) > 0 && next.KingTurn() && next.Side() == pos.Side() && next.Won().Reason == rules.Ongoing && isLegal(&next, line[0]) {
+	if len(line) > 0 && next.KingTurn() && next.Side() == pos.Side() && next.Won().Reason == rules.Ongoing &&
+		isLegal(&next, line[0]) {
 		before := next
 		before.Advance(line[0], &next)
 		line = line[1:]

@@ -45,7 +45,8 @@ func TestFactsHold(t *testing.T) {
 		}
 	}
 	for code := reason.Midline; code < reason.NumCodes; code++ {
-		if seen[code] == 0 && code != reason.Wins && code != reason.NoActions && code != reason.ConvertsKing { // TestFor shows those
+		// TestFor shows those
+		if seen[code] == 0 && code != reason.Wins && code != reason.NoActions && code != reason.ConvertsKing {
 			t.Errorf("there was no fact of the code %v", code)
 		}
 	}
@@ -78,7 +79,8 @@ func playAtRandom(t *testing.T, rng *rand.Rand, pos rules.Position, actions int,
 			for _, f := range facts {
 				seen[f.Code]++
 				if wrong := contradiction(&f); wrong != "" {
-					t.Errorf("%s %s: %v of %s: %s", pos.Rules().Variant.Name, fen.Format(&f.From), f.Code, uci.Move(&f.From, f.Move), wrong)
+					t.Errorf("%s %s: %v of %s: %s", pos.Rules().Variant.Name, fen.Format(&f.From), f.Code,
+						uci.Move(&f.From, f.Move), wrong)
 				}
 			}
 		}
@@ -112,7 +114,8 @@ func contradiction(f *reason.Fact) string {
 			return "it can be taken back, and is said to be safe, or the other way round"
 		}
 	case reason.Converts:
-		if at := after.At(f.Squares[0]); at == rules.NoPiece || at.Color() != us || f.From.At(f.Squares[0]).Color() != them {
+		if at := after.At(f.Squares[0]); at == rules.NoPiece || at.Color() != us ||
+			f.From.At(f.Squares[0]).Color() != them {
 			return "it does not change sides"
 		}
 	case reason.Forks:
@@ -157,16 +160,19 @@ func contradiction(f *reason.Fact) string {
 			return "no king can cross"
 		}
 	case reason.Unlinks:
-		if lenders(&f.From, f.Squares[0], f.From.At(f.Squares[1]).Role()) == 0 || lenders(&after, f.Squares[0], f.From.At(f.Squares[1]).Role()) > 0 {
+		if lenders(&f.From, f.Squares[0], f.From.At(f.Squares[1]).Role()) == 0 ||
+			lenders(&after, f.Squares[0], f.From.At(f.Squares[1]).Role()) > 0 {
 			return "no power is lost"
 		}
 	case reason.Inherits:
 		king := board.Of(f.Squares...)
-		if after.Royal(us) != king || f.From.Royal(us) == king || f.From.Pieces(us, rules.King).And(king).IsEmpty() && f.Move.To() != f.Squares[0] {
+		if after.Royal(us) != king || f.From.Royal(us) == king ||
+			f.From.Pieces(us, rules.King).And(king).IsEmpty() && f.Move.To() != f.Squares[0] {
 			return "no other king is royal"
 		}
 	case reason.Drops:
-		if f.From.At(f.Squares[0]) != rules.NoPiece && !slices.Contains(victims, f.Squares[0]) && f.Squares[0] != f.Move.From() || after.At(f.Squares[0]) != rules.MakePiece(them, rules.Pawn) {
+		if f.From.At(f.Squares[0]) != rules.NoPiece && !slices.Contains(victims, f.Squares[0]) &&
+			f.Squares[0] != f.Move.From() || after.At(f.Squares[0]) != rules.MakePiece(them, rules.Pawn) {
 			return "no pawn comes in"
 		}
 	case reason.Checks:
@@ -269,7 +275,8 @@ func won(t game.Threats, at board.Square) bool {
 func lenders(pos *rules.Position, at board.Square, role rules.Role) int {
 	geo, n := pos.Geo(), 0
 	for _, sq := range geo.Step[at].And(geo.Ortho[at]).Squares() {
-		if p := pos.At(sq); p != rules.NoPiece && p.Color() == pos.At(at).Color() && p.Role() == role && pos.Kit(sq).Linked {
+		if p := pos.At(sq); p != rules.NoPiece && p.Color() == pos.At(at).Color() && p.Role() == role &&
+			pos.Kit(sq).Linked {
 			n++
 		}
 	}

@@ -154,7 +154,8 @@ func (s *scene) forks() (Fact, bool) {
 		switch {
 		case after.Royal(them).Has(sq):
 			targets = append([]board.Square{sq}, targets...)
-		case s.canTake(&passed, at, sq) && (s.value(after.At(sq)) > own || s.loose(&after, sq)) && s.value(after.At(sq)) >= 200:
+		case s.canTake(&passed, at, sq) && (s.value(after.At(sq)) > own || s.loose(&after, sq)) &&
+			s.value(after.At(sq)) >= 200:
 			targets = append(targets, sq)
 		}
 	}
@@ -195,7 +196,8 @@ func (s *scene) unlinks() (Fact, bool) {
 		}
 		role := a.before.At(gone).Role()
 		for _, sq := range geo.Step[gone].And(geo.Ortho[gone]).And(a.before.Of(s.us.Other())).Squares() {
-			if kit := a.after.Kit(sq); kit == nil || !kit.Linked || a.after.At(sq) != a.before.At(sq) || a.before.At(sq).Role() == role {
+			if kit := a.after.Kit(sq); kit == nil || !kit.Linked || a.after.At(sq) != a.before.At(sq) ||
+				a.before.At(sq).Role() == role {
 				continue
 			}
 			if !hasNeighbour(&a.after, sq, role) {
@@ -221,7 +223,8 @@ func (s *scene) saves() (Fact, bool) {
 	var saved []board.Square
 	for _, sq := range hung.Squares() {
 		at := sq
-		if sq == a.move.From() && a.move.Kind() != rules.Pounce && a.move.Kind() != rules.Whirlwind && a.move.Kind() != rules.Convert {
+		if sq == a.move.From() && a.move.Kind() != rules.Pounce && a.move.Kind() != rules.Whirlwind &&
+			a.move.Kind() != rules.Convert {
 			at = a.move.To()
 		}
 		if inCheck && sq != a.move.From() {

@@ -151,7 +151,8 @@ func compile(a *Army) side {
 		if kit.Name != "" {
 			s.officers = append(s.officers, r)
 		}
-		plainly := Kit{Name: kit.Name, ID: kit.ID, Quiet: kit.Quiet, Capture: kit.Quiet, Check: kit.Check, Guard: kit.Guard, Reservist: kit.Reservist}
+		plainly := Kit{Name: kit.Name, ID: kit.ID, Quiet: kit.Quiet, Capture: kit.Quiet, Check: kit.Check,
+			Guard: kit.Guard, Reservist: kit.Reservist}
 		if *kit == plainly && kit.Quiet&^(Step|Leap|Ortho|Diag) == 0 {
 			s.simple |= Roles(r)
 		}
@@ -181,6 +182,7 @@ func compile(a *Army) side {
 	s.guarded = s.guards != guards{}
 	s.takesOddly = s.take.diag2[0]|s.take.anywhere[0]|s.take.night[0] != NoRole
 	s.tramples = s.check.trample[0] != NoRole
-	s.special = s.linked != 0 || s.latent != 0 || s.check.diag2[0]|s.check.trample[0]|s.check.night[0]|s.check.hop[0] != NoRole
+	s.special = s.linked != 0 || s.latent != 0 ||
+		s.check.diag2[0]|s.check.trample[0]|s.check.night[0]|s.check.hop[0] != NoRole
 	return s
 }

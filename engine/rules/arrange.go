@@ -4,7 +4,8 @@ import "midline/engine/board"
 
 // Setup returns the position as a setup, from which New makes the same position.
 func (p *Position) Setup() Setup {
-	s := Setup{Converted: p.Converted(), Unmoved: p.Unmoved(), Side: p.side, KingTurn: p.kingTurn, Passed: p.passed, Halfmove: p.Halfmove(), Fullmove: p.Fullmove()}
+	s := Setup{Converted: p.Converted(), Unmoved: p.Unmoved(), Side: p.side, KingTurn: p.kingTurn, Passed: p.passed,
+		Halfmove: p.Halfmove(), Fullmove: p.Fullmove()}
 	for sq := range board.Square(p.rules.Geo.Squares) {
 		s.Cells[sq] = p.At(sq)
 	}

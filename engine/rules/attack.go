@@ -76,7 +76,8 @@ func (p *wide) strikesSpecially(sq board.Square, by Color, occ, own board.Bitboa
 			}
 		}
 	}
-	if night := geo.Night[sq].And(p.ofRoles(&s.check.night)).And(own); night.Any() && geo.NightReach(sq, occ).Meets(night) {
+	if night := geo.Night[sq].And(p.ofRoles(&s.check.night)).And(own); night.Any() &&
+		geo.NightReach(sq, occ).Meets(night) {
 		return true
 	}
 	hop := geo.Ortho[sq].And(p.ofRoles(&s.check.hop)).And(own)

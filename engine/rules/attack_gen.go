@@ -68,7 +68,8 @@ func (p *narrow) strikesSpecially(sq board.Square, by Color, occ, own board.Bitb
 			}
 		}
 	}
-	if night := geo.Night[sq].And(p.ofRoles(&s.check.night)).And(own); night.Any() && geo.NightReach(sq, occ).Meets(night) {
+	if night := geo.Night[sq].And(p.ofRoles(&s.check.night)).And(own); night.Any() &&
+		geo.NightReach(sq, occ).Meets(night) {
 		return true
 	}
 	hop := geo.Ortho[sq].And(p.ofRoles(&s.check.hop)).And(own)

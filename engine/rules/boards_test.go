@@ -32,7 +32,8 @@ func randomFEN(rng *rand.Rand, v *rules.Variant, white, black *rules.Army) strin
 	if b.kingTurn {
 		side += "k"
 	}
-	text := fmt.Sprintf("%s %s %s %s %d %d", b.board(), side, b.rights(), b.passed(), rng.IntN(3)*rng.IntN(51), 1+rng.IntN(40))
+	text := fmt.Sprintf("%s %s %s %s %d %d", b.board(), side, b.rights(), b.passed(), rng.IntN(3)*rng.IntN(51),
+		1+rng.IntN(40))
 	if v.Chosen {
 		text += fmt.Sprintf(" %c%c", white.Letter, black.Letter)
 	}
@@ -332,6 +333,7 @@ func FuzzBoards(f *testing.F) {
 	f.Fuzz(func(t *testing.T, which, pair uint8, seed uint64) {
 		v := variants[int(which)%len(variants)]
 		n := len(v.Armies)
-		compareBoard(t, v, randomFEN(rand.New(rand.NewPCG(seed, 37)), v, v.Armies[int(pair)%n], v.Armies[int(pair)/n%n]))
+		compareBoard(t, v,
+			randomFEN(rand.New(rand.NewPCG(seed, 37)), v, v.Armies[int(pair)%n], v.Armies[int(pair)/n%n]))
 	})
 }

@@ -63,8 +63,10 @@ func parse(t testing.TB, name, text string) rules.Position {
 // corpusStatus writes a status in the form of the corpus.
 func corpusStatus(s rules.Status) string {
 	words := map[rules.Reason]string{
-		rules.Checkmate: "mate", rules.MidlineInvasion: "midline", rules.NoLegalAction: "stalemate", rules.Elimination: "eliminated",
-		rules.Stalemate: "stalemate", rules.Threefold: "threefold", rules.FiftyMove: "fifty", rules.DeadPosition: "dead",
+		rules.Checkmate: "mate", rules.MidlineInvasion: "midline", rules.NoLegalAction: "stalemate",
+		rules.Elimination: "eliminated",
+		rules.Stalemate:   "stalemate", rules.Threefold: "threefold", rules.FiftyMove: "fifty",
+		rules.DeadPosition: "dead",
 	}
 	switch {
 	case s.Reason == rules.Ongoing:

@@ -51,7 +51,8 @@ func (p *wide) exchange(m Move, values *[32]int32) int32 {
 // leastTaker returns the least valuable piece of a side that could capture the piece on a square
 // while the squares of occ are occupied, or NoSquare, and whether it stays where it is. Rampages
 // and hops are ignored.
-func (p *wide) leastTaker(to board.Square, by Color, occ board.Bitboard, on Piece, values *[32]int32) (least board.Square, stays bool) {
+func (p *wide) leastTaker(to board.Square, by Color, occ board.Bitboard, on Piece,
+	values *[32]int32) (least board.Square, stays bool) {
 	geo, s := p.geo(), &p.rules.sides[by&1]
 	guard := p.rules.sides[on.Color()&1].Kits[on.Role()].Guard
 	if guard == Immune {

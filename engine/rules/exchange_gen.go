@@ -47,7 +47,8 @@ func (p *narrow) exchange(m Move, values *[32]int32) int32 {
 	return balance[0]
 }
 
-func (p *narrow) leastTaker(to board.Square, by Color, occ board.Bitboard64, on Piece, values *[32]int32) (least board.Square, stays bool) {
+func (p *narrow) leastTaker(to board.Square, by Color, occ board.Bitboard64, on Piece,
+	values *[32]int32) (least board.Square, stays bool) {
 	geo, s := p.geo(), &p.rules.sides[by&1]
 	guard := p.rules.sides[on.Color()&1].Kits[on.Role()].Guard
 	if guard == Immune {

@@ -11,7 +11,8 @@ import (
 func TestExchange(t *testing.T) {
 	var values [32]int32
 	for _, c := range []rules.Color{rules.White, rules.Black} {
-		for role, value := range map[rules.Role]int32{rules.Pawn: 100, rules.Knight: 300, rules.Bishop: 300, rules.Rook: 500, rules.Queen: 900} {
+		for role, value := range map[rules.Role]int32{rules.Pawn: 100, rules.Knight: 300, rules.Bishop: 300,
+			rules.Rook: 500, rules.Queen: 900} {
 			values[rules.MakePiece(c, role)] = value
 		}
 	}

@@ -34,7 +34,8 @@ func TestArrange(t *testing.T) {
 				add(rules.Color(rng.IntN(2)), rules.Role(1+rng.IntN(int(rules.NumRoles)-1)))
 			}
 			want, err := rules.New(r, s)
-			if e, ok := err.(*rules.SetupError); ok && e.Field == rules.FieldBoard && e.Square == board.NoSquare || manyKings(r, pieces) {
+			if e, ok := err.(*rules.SetupError); ok && e.Field == rules.FieldBoard && e.Square == board.NoSquare ||
+				manyKings(r, pieces) {
 				continue // the caller must ensure the number of kings
 			}
 			ok := r.Arrange(&p, pieces, squares, s.Side, s.KingTurn)
@@ -59,7 +60,8 @@ func manyKings(r *rules.Rules, pieces []rules.Piece) bool {
 		}
 	}
 	for c := range kings {
-		if !r.Variant.ManyKings && kings[c] > 1 && !r.Army(rules.Color(c)).KingTurn || r.Army(rules.Color(c)).KingTurn && kings[c] != 2 {
+		if !r.Variant.ManyKings && kings[c] > 1 && !r.Army(rules.Color(c)).KingTurn ||
+			r.Army(rules.Color(c)).KingTurn && kings[c] != 2 {
 			return true
 		}
 	}

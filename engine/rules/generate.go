@@ -257,7 +257,8 @@ func (g *wideGen) stepKing(from board.Square, to board.Bitboard) {
 		case special && g.occ.Has(sq): // the captured piece may lend its reach to others
 			struck = p.attackedAfter(sq, us^1, occ.With(sq), p.color(us^1).Without(sq))
 		case special:
-			struck = g.shield.attackedAfter(geo, us, sq, occ) || p.strikesSpecially(sq, us^1, occ.With(sq), p.color(us^1))
+			struck = g.shield.attackedAfter(geo, us, sq, occ) ||
+				p.strikesSpecially(sq, us^1, occ.With(sq), p.color(us^1))
 		default:
 			struck = g.shield.attackedAfter(geo, us, sq, occ)
 		}

@@ -243,7 +243,8 @@ func (g *narrowGen) stepKing(from board.Square, to board.Bitboard64) {
 		case special && g.occ.Has(sq):
 			struck = p.attackedAfter(sq, us^1, occ.With(sq), p.color(us^1).Without(sq))
 		case special:
-			struck = g.shield.attackedAfter(geo, us, sq, occ) || p.strikesSpecially(sq, us^1, occ.With(sq), p.color(us^1))
+			struck = g.shield.attackedAfter(geo, us, sq, occ) ||
+				p.strikesSpecially(sq, us^1, occ.With(sq), p.color(us^1))
 		default:
 			struck = g.shield.attackedAfter(geo, us, sq, occ)
 		}

@@ -39,7 +39,8 @@ func some(n int) int {
 
 // randomGame plays random legal actions and calls visit with each position and its legal actions
 // until the game is over or long enough.
-func randomGame(t *testing.T, rng *rand.Rand, v *rules.Variant, white, black *rules.Army, visit func(p *rules.Position, legal []rules.Move)) {
+func randomGame(t *testing.T, rng *rand.Rand, v *rules.Variant, white, black *rules.Army,
+	visit func(p *rules.Position, legal []rules.Move)) {
 	t.Helper()
 	pos, err := variant.Start(v, rng.IntN(960), white, black)
 	if err != nil {
@@ -154,7 +155,8 @@ func checkShield(t *testing.T, p *rules.Position) {
 		}
 		plain++
 		gone := p.Occupied().Count() - next.Occupied().Count()
-		changed := gone != 0 || m.Promote() != rules.NoRole || m == rules.PassMove || m.Kind() == rules.Convert || m.Kind() == rules.Whirlwind
+		changed := gone != 0 || m.Promote() != rules.NoRole || m == rules.PassMove || m.Kind() == rules.Convert ||
+			m.Kind() == rules.Whirlwind
 		if changed != noisy[m] && next.Rules().Variant.Name != "reservists" && !next.Rules().Variant.Conversionmate {
 			t.Errorf("%s: %s is noisy: %v", fen.Format(p), uci.Move(p, m), noisy[m])
 		}
@@ -166,7 +168,8 @@ func checkShield(t *testing.T, p *rules.Position) {
 		}
 	}
 	if plain != len(claimed) || p.CountLegal() != plain || p.HasLegal() != (plain > 0) {
-		t.Errorf("%s: %d legal actions, %d listed, %d counted, any: %v", fen.Format(p), plain, len(claimed), p.CountLegal(), p.HasLegal())
+		t.Errorf("%s: %d legal actions, %d listed, %d counted, any: %v", fen.Format(p), plain, len(claimed),
+			p.CountLegal(), p.HasLegal())
 	}
 	for role := rules.Pawn; role < rules.NumRoles; role++ {
 		var want []rules.Move
@@ -177,7 +180,9 @@ func checkShield(t *testing.T, p *rules.Position) {
 		}
 		got := p.LegalOf(role, nil)
 		if p.KingTurn() {
-			got = slices.DeleteFunc(got, func(m rules.Move) bool { return m == rules.PassMove || p.At(m.From()).Role() != role })
+			got = slices.DeleteFunc(got, func(m rules.Move) bool {
+				return m == rules.PassMove || p.At(m.From()).Role() != role
+			})
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: the %s may do %v, %v of all", fen.Format(p), role.ID(), got, want)
@@ -194,7 +199,8 @@ func checkAttackers(t *testing.T, p *rules.Position) {
 		checked := p.Checked(c)
 		for _, king := range p.Royal(c).Squares() {
 			if got := p.Attackers(king, c.Other()).Any(); got != checked.Has(king) {
-				t.Errorf("%s: king on %s: attackers %v, in check %v", fen.Format(p), p.Geo().Name(king), got, checked.Has(king))
+				t.Errorf("%s: king on %s: attackers %v, in check %v", fen.Format(p), p.Geo().Name(king), got,
+					checked.Has(king))
 			}
 		}
 	}
@@ -229,7 +235,8 @@ func TestRefusalAgreesWithLegality(t *testing.T) {
 				for to := range board.Square(p.Geo().Squares) {
 					r := p.Refuse(from, to)
 					if got, want := r.Code == rules.Allowed, reached[[2]board.Square{from, to}]; got != want {
-						t.Errorf("%s: %s to %s: code %d, legal %v", fen.Format(p), p.Geo().Name(from), p.Geo().Name(to), r.Code, want)
+						t.Errorf("%s: %s to %s: code %d, legal %v", fen.Format(p), p.Geo().Name(from), p.Geo().Name(to),
+							r.Code, want)
 					}
 				}
 			}
@@ -244,7 +251,8 @@ func flip(t *testing.T, p *rules.Position) rules.Position {
 	mirror := func(sq board.Square) board.Square {
 		return geo.At(geo.FileOf(sq), geo.Ranks-1-geo.RankOf(sq))
 	}
-	s := rules.Setup{Side: p.Side().Other(), KingTurn: p.KingTurn(), Passed: board.NoSquare, Halfmove: p.Halfmove(), Fullmove: p.Fullmove()}
+	s := rules.Setup{Side: p.Side().Other(), KingTurn: p.KingTurn(), Passed: board.NoSquare, Halfmove: p.Halfmove(),
+		Fullmove: p.Fullmove()}
 	if p.Passed() != board.NoSquare {
 		s.Passed = mirror(p.Passed())
 	}
@@ -362,7 +370,8 @@ func checkChanges(t *testing.T, p *rules.Position, m rules.Move) {
 	}
 	for sq := range board.Square(p.Geo().Squares) {
 		if cells[sq] != next.At(sq) {
-			t.Errorf("%s %s: the changes leave %v on %s, the position has %v", fen.Format(p), uci.Move(p, m), cells[sq], p.Geo().Name(sq), next.At(sq))
+			t.Errorf("%s %s: the changes leave %v on %s, the position has %v", fen.Format(p), uci.Move(p, m), cells[sq],
+				p.Geo().Name(sq), next.At(sq))
 		}
 	}
 }

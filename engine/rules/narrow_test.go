@@ -49,7 +49,8 @@ func compareWide(t *testing.T, rng *rand.Rand, pos rules.Position) rules.Positio
 		t.Fatalf("%s: the actions differ", fen.Format(&pos))
 	}
 	legal := pos.Legal(nil)
-	if !slices.Equal(legal, wide.Legal(nil)) || pos.CountLegal() != wide.CountLegal() || pos.HasLegal() != wide.HasLegal() {
+	if !slices.Equal(legal, wide.Legal(nil)) || pos.CountLegal() != wide.CountLegal() ||
+		pos.HasLegal() != wide.HasLegal() {
 		t.Fatalf("%s: the legal actions differ", fen.Format(&pos))
 	}
 	for _, c := range []rules.Color{rules.White, rules.Black} {

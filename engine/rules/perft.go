@@ -11,11 +11,12 @@ import (
 	"midline/engine/internal/memory"
 )
 
-// Divide is Position.Perft on several threads. Fewer than 1 thread counts as 1. hash is optional; it saves time
-// where sequences of actions meet again. Divide calls yield with the count after each legal action, in the order
-// of Position.Legal and as soon as it is known; never at depth 0. yield is optional and runs on the caller's
-// goroutine. If the error is not nil, the context has ended the count within milliseconds, and the sum is that of
-// the yielded actions. All its goroutines have ended when Divide returns.
+// Divide is Position.Perft on several threads. Fewer than 1 thread counts as 1. hash is optional; it
+// saves time where sequences of actions meet again. Divide calls yield with the count after each
+// legal action, in the order of Position.Legal and as soon as it is known; never at depth 0. yield
+// is optional and runs on the caller's goroutine. If the error is not nil, the context has ended
+// the count within milliseconds, and the sum is that of the yielded actions. All its goroutines
+// have ended when Divide returns.
 func Divide(ctx context.Context, pos *Position, depth, threads int, hash *PerftHash,
 	yield func(Move, uint64)) (uint64, error) {
 	if depth <= 0 {

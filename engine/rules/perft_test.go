@@ -40,7 +40,8 @@ func TestPerftThreads(t *testing.T) {
 					for hash, table := range map[string]*rules.PerftHash{"no": nil, "a tiny": tiny, "a wide": wide} {
 						got, err := rules.PerftThreads(context.Background(), &pos, depth, 1+depth%3, table)
 						if err != nil || got != want {
-							t.Errorf("%s: perft %d with %s hash is %d, %v, want %d", line[1], depth, hash, got, err, want)
+							t.Errorf("%s: perft %d with %s hash is %d, %v, want %d", line[1], depth, hash, got, err,
+								want)
 						}
 					}
 				}
@@ -138,7 +139,8 @@ func TestPerftStops(t *testing.T) {
 		pos := parse(t, c.variant, c.fen)
 		for _, table := range []*rules.PerftHash{nil, perftHash(t, 1<<20)} {
 			ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
-			if n, err := rules.PerftThreads(ctx, &pos, 12, 2, table); n != 0 || !errors.Is(err, context.DeadlineExceeded) {
+			if n, err := rules.PerftThreads(ctx, &pos, 12, 2, table); n != 0 ||
+				!errors.Is(err, context.DeadlineExceeded) {
 				t.Errorf("%s: %d, %v", c.fen, n, err)
 			}
 			cancel()

@@ -47,7 +47,8 @@ const (
 )
 
 var roleIDs = [NumRoles]string{
-	"", "pawn", "knight", "bishop", "rook", "queen", "king", "chancellor", "recruiter", "cannon", "commoner", "nightrider", "paladin", "marshall",
+	"", "pawn", "knight", "bishop", "rook", "queen", "king", "chancellor", "recruiter", "cannon", "commoner",
+	"nightrider", "paladin", "marshall",
 }
 
 // ID names the role in texts and files: "king". That of NoRole is empty.

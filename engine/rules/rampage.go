@@ -7,7 +7,8 @@ import "midline/engine/board"
 // rampage computes an elephant's rampage in one direction over the victims of occ (R2.33): where it
 // ends, and every square that it runs over. These are its own square and the empty set if a king of
 // its side is in the way, or there is no victim.
-func (p *wide) rampage(from board.Square, d board.Direction, occ, kings, stops board.Bitboard) (end board.Square, over board.Bitboard) {
+func (p *wide) rampage(from board.Square, d board.Direction, occ, kings,
+	stops board.Bitboard) (end board.Square, over board.Bitboard) {
 	end = from
 	victims := false
 	for range 3 {

@@ -4,7 +4,8 @@ package rules
 
 import "midline/engine/board"
 
-func (p *narrow) rampage(from board.Square, d board.Direction, occ, kings, stops board.Bitboard64) (end board.Square, over board.Bitboard64) {
+func (p *narrow) rampage(from board.Square, d board.Direction, occ, kings,
+	stops board.Bitboard64) (end board.Square, over board.Bitboard64) {
 	end = from
 	victims := false
 	for range 3 {

@@ -103,7 +103,8 @@ func (r *refereed) run(rng *rand.Rand, opening int) error {
 			legal := pos.Legal(nil)
 			m = legal[rng.IntN(len(legal))]
 		} else {
-			m = r.searcher.Search(context.Background(), pos, r.game.Current().History(), search.Limits{Nodes: *refereedNodes}, nil).Best
+			m = r.searcher.Search(
+				context.Background(), pos, r.game.Current().History(), search.Limits{Nodes: *refereedNodes}, nil).Best
 		}
 		if m == rules.NoMove {
 			return fmt.Errorf("%s: stuck without an action: %s", r.v.Name, r.slow.Position().FEN())
@@ -137,7 +138,8 @@ func (s *score) String() string {
 	}
 	var b strings.Builder
 	n := len(s.actions)
-	fmt.Fprintf(&b, "%d games, actions %d to %d, middle %d, mean %d", n, s.actions[0], s.actions[n-1], s.actions[n/2], sum/n)
+	fmt.Fprintf(&b, "%d games, actions %d to %d, middle %d, mean %d", n, s.actions[0], s.actions[n-1], s.actions[n/2],
+		sum/n)
 	for _, result := range slices.Sorted(maps.Keys(s.results)) {
 		fmt.Fprintf(&b, "; %d %s", s.results[result], result)
 	}

@@ -239,7 +239,8 @@ func (p *wide) refusePiece(from, to board.Square) Refusal {
 		return because(NotItsMove)
 	}
 	between := geo.Between(from, to).And(p.occupied())
-	if kit.Capture&Hop != 0 && p.at(to) != NoPiece && p.at(to).Color() != p.side && geo.Ortho[from].Has(to) && !between.Single() {
+	if kit.Capture&Hop != 0 && p.at(to) != NoPiece && p.at(to).Color() != p.side && geo.Ortho[from].Has(to) &&
+		!between.Single() {
 		return because(NeedsScreen, between.Squares()...)
 	}
 	if !p.reach(from, atoms, p.occupied()).Has(to) {

@@ -25,7 +25,8 @@ func (p *wide) validateCastling(s *Setup) error {
 		west := rooks.And(p.rules.Geo.West[p.rules.Geo.FileOf(kings.First())])
 		for _, side := range [2]board.Bitboard{west, rooks.AndNot(west)} {
 			if !side.IsEmpty() && !side.Single() {
-				return refuse(FieldCastling, side.Last(), message.New("a second right of %s on the same side of the king", c))
+				return refuse(FieldCastling, side.Last(),
+					message.New("a second right of %s on the same side of the king", c))
 			}
 		}
 	}
@@ -44,7 +45,9 @@ func (p *wide) validateUnmoved(sq board.Square) error {
 		return refuse(FieldCastling, sq, message.New("%s (%s) never castles", c, r.sides[c].Name))
 	}
 	if !r.castlers(c, piece.Role()).Has(sq) {
-		return refuse(FieldCastling, sq, message.New("the %s of %s on %s did not begin there, or never castles", r.sides[c].Kits[piece.Role()].Name, c, name))
+		return refuse(FieldCastling, sq,
+			message.New("the %s of %s on %s did not begin there, or never castles", r.sides[c].Kits[piece.Role()].Name,
+				c, name))
 	}
 	return nil
 }

@@ -78,10 +78,12 @@ func (p *wide) validatePieces(*Setup) error {
 			sq := list.First()
 			role := p.at(sq).Role()
 			if army.Kits[role].Name == "" {
-				return refuse(FieldBoard, sq, message.New("%s (%s) has no piece of this letter (square %s)", c, army.Name, r.Geo.Name(sq)))
+				return refuse(FieldBoard, sq,
+					message.New("%s (%s) has no piece of this letter (square %s)", c, army.Name, r.Geo.Name(sq)))
 			}
 			if role == Pawn && r.last[c].Has(sq) {
-				return refuse(FieldBoard, sq, message.New("a pawn of %s stands on its last rank (%s)", c, r.Geo.Name(sq)))
+				return refuse(FieldBoard, sq,
+					message.New("a pawn of %s stands on its last rank (%s)", c, r.Geo.Name(sq)))
 			}
 			if role == Pawn && r.recruits && r.last[c.Other()].Has(sq) {
 				return refuse(FieldBoard, sq, message.New("a pawn of %s stands on a back rank (%s)", c, r.Geo.Name(sq)))
@@ -104,7 +106,8 @@ func (p *wide) validatePieces(*Setup) error {
 	case n < least:
 		return refuse(FieldBoard, board.NoSquare, message.New("there must be at least %d king(s) on the board", least))
 	case most > 0 && n > most:
-		return refuse(FieldBoard, p.role(King).Last(), message.New("there may be at most %d kings on the board, and there are %d", most, n))
+		return refuse(FieldBoard, p.role(King).Last(),
+			message.New("there may be at most %d kings on the board, and there are %d", most, n))
 	}
 	return nil
 }
@@ -112,22 +115,27 @@ func (p *wide) validatePieces(*Setup) error {
 func (p *wide) validateTurn(s *Setup) error {
 	if !s.KingTurn {
 		if sq := p.checked(p.side.Other()); sq.Any() {
-			return refuse(FieldSide, sq.First(), message.New("%s is to move, but %s stands in check on %s", p.side, p.side.Other(), p.rules.Geo.Name(sq.First())))
+			return refuse(FieldSide, sq.First(),
+				message.New("%s is to move, but %s stands in check on %s", p.side, p.side.Other(),
+					p.rules.Geo.Name(sq.First())))
 		}
 		return nil
 	}
 	if !p.rules.sides[p.side].KingTurn {
-		return refuse(FieldSide, board.NoSquare, message.New("%s has no king-turn: its army is %s", p.side, p.rules.sides[p.side].Name))
+		return refuse(FieldSide, board.NoSquare,
+			message.New("%s has no king-turn: its army is %s", p.side, p.rules.sides[p.side].Name))
 	}
 	if sq := p.checked(p.side); sq.Any() {
-		return refuse(FieldSide, sq.First(), message.New("%s stands in check on %s at its king-turn", p.side, p.rules.Geo.Name(sq.First())))
+		return refuse(FieldSide, sq.First(),
+			message.New("%s stands in check on %s at its king-turn", p.side, p.rules.Geo.Name(sq.First())))
 	}
 	return nil
 }
 
 func (p *wide) validateCounts(s *Setup) error {
 	if s.Halfmove < 0 || s.Halfmove > 9999 {
-		return refuse(FieldHalfmove, board.NoSquare, message.New("the count of turns without capture or pawn move must be 0 to 9999"))
+		return refuse(FieldHalfmove, board.NoSquare,
+			message.New("the count of turns without capture or pawn move must be 0 to 9999"))
 	}
 	if s.Fullmove < 1 || s.Fullmove > 9999 {
 		return refuse(FieldFullmove, board.NoSquare, message.New("the number of the move must be 1 to 9999"))
@@ -159,7 +167,8 @@ func (p *wide) claimPassed(passed board.Square) error {
 		p.at(passed) == NoPiece && p.at(stepped) == MakePiece(stepper, Pawn) &&
 		(p.at(from) == NoPiece || p.kingTurn || p.rules.sides[stepper].KingTurn)
 	if !possible {
-		return refuse(FieldPassed, passed, message.New("no pawn of %s can have stepped over %s", stepper, geo.Name(passed)))
+		return refuse(FieldPassed, passed,
+			message.New("no pawn of %s can have stepped over %s", stepper, geo.Name(passed)))
 	}
 	if p.end != Ongoing {
 		return nil

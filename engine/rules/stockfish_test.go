@@ -111,7 +111,8 @@ func byStockfish(b *testing.B, path string, samples []sample) tally {
 	var commands strings.Builder
 	var want uint64
 	for _, s := range samples {
-		fmt.Fprintf(&commands, "position fen %s\n%s", s.fen, strings.Repeat(fmt.Sprintf("go perft %d\n", s.depth), s.often))
+		fmt.Fprintf(&commands, "position fen %s\n%s", s.fen,
+			strings.Repeat(fmt.Sprintf("go perft %d\n", s.depth), s.often))
 		want += s.nodes * uint64(s.often)
 	}
 	start := runStockfish(b, path, "")
@@ -243,7 +244,8 @@ func besideOrthodox(b *testing.B) {
 }
 
 func newTable() *table {
-	return &table{heads: []string{"made Mn/s", "bulk Mn/s", "made / our orthodox made", "bulk / our orthodox bulk", "bulk / Stockfish"}}
+	return &table{heads: []string{"made Mn/s", "bulk Mn/s", "made / our orthodox made", "bulk / our orthodox bulk",
+		"bulk / Stockfish"}}
 }
 
 // run measures a matchup between two counts of the references, one before each round and one after,
@@ -265,7 +267,8 @@ func (t *table) run(b *testing.B, v *rules.Variant, white, black *rules.Army) {
 				ref := before.plus(after)
 				before = after
 				made, bulk := r.made.rate(), r.bulk.rate()
-				for i, n := range []float64{made, bulk, made / ref.made.rate(), bulk / ref.bulk.rate(), bulk / ref.stockfish.rate()} {
+				for i, n := range []float64{made, bulk, made / ref.made.rate(), bulk / ref.bulk.rate(),
+					bulk / ref.stockfish.rate()} {
 					columns[i] = append(columns[i], n)
 				}
 			}
@@ -295,6 +298,8 @@ func matchup(b *testing.B, v *rules.Variant, white, black *rules.Army) []sample 
 	if len(found) == 0 {
 		b.Fatalf("%s has no position from move 10 on", name)
 	}
-	middle := slices.MaxFunc(found, func(x, y rules.Position) int { return x.Occupied().Count() - y.Occupied().Count() })
+	middle := slices.MaxFunc(found, func(x, y rules.Position) int {
+		return x.Occupied().Count() - y.Occupied().Count()
+	})
 	return []sample{sampleOf(start), sampleOf(middle)}
 }

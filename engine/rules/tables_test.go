@@ -53,7 +53,8 @@ func BenchmarkTables(b *testing.B) {
 		for line := range strings.Lines(trace.String()) {
 			var name string
 			var at, clock float64
-			if n, _ := fmt.Sscanf(line, "init %s @%f ms, %f ms clock", &name, &at, &clock); n == 3 && strings.HasPrefix(name, "midline/") {
+			if n, _ := fmt.Sscanf(line, "init %s @%f ms, %f ms clock", &name, &at, &clock); n == 3 &&
+				strings.HasPrefix(name, "midline/") {
 				inits += clock
 			}
 		}

@@ -82,10 +82,12 @@ func (p *wide) changes(m Move) []Change {
 		removed(to)
 		moved(from, to)
 		if sq := p.placed(m); sq != board.NoSquare {
-			list = append(list, Change{Kind: transition.Place, From: board.NoSquare, To: sq, Piece: MakePiece(p.at(to).Color(), Pawn)})
+			list = append(list,
+				Change{Kind: transition.Place, From: board.NoSquare, To: sq, Piece: MakePiece(p.at(to).Color(), Pawn)})
 		}
 		if r := m.Promote(); r != NoRole {
-			list = append(list, Change{Kind: transition.Turn, From: board.NoSquare, To: to, Piece: MakePiece(p.at(from).Color(), r)})
+			list = append(list,
+				Change{Kind: transition.Turn, From: board.NoSquare, To: to, Piece: MakePiece(p.at(from).Color(), r)})
 		}
 	case DoubleStep:
 		moved(from, to)
@@ -177,5 +179,6 @@ func (p *wide) victims(m Move) []board.Square {
 }
 
 var clockwise = [8]board.Direction{
-	board.North, board.NorthEast, board.East, board.SouthEast, board.South, board.SouthWest, board.West, board.NorthWest,
+	board.North, board.NorthEast, board.East, board.SouthEast, board.South, board.SouthWest, board.West,
+	board.NorthWest,
 }

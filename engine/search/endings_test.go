@@ -97,7 +97,8 @@ func TestEndingsBeyondFiftyMoves(t *testing.T) {
 func TestEndingsLeaveFixedSearchesAlone(t *testing.T) {
 	pos := parse(t, "chess2", "7k/8/8/8/8/8/K7/8 w - - 0 1 CC")
 	set := setOf(t, &pos, 2)
-	for _, limits := range []Limits{{Nodes: 500}, {Depth: 5}, {MoveTime: time.Second, Noise: 10}, {MoveTime: time.Second, Oversight: SeesAll + 1}} {
+	for _, limits := range []Limits{{Nodes: 500}, {Depth: 5}, {MoveTime: time.Second, Noise: 10},
+		{MoveTime: time.Second, Oversight: SeesAll + 1}} {
 		s := New(1, 1)
 		s.SetEndings(set)
 		if tables := s.tablesFor(&pos, &limits); tables != (endings.Prober{}) {
@@ -106,7 +107,8 @@ func TestEndingsLeaveFixedSearchesAlone(t *testing.T) {
 		if limits.MoveTime > 0 {
 			continue
 		}
-		with, without := s.Search(context.Background(), &pos, nil, limits, nil), New(1, 1).Search(context.Background(), &pos, nil, limits, nil)
+		with, without := s.Search(context.Background(), &pos, nil, limits, nil), New(1, 1).Search(context.Background(),
+			&pos, nil, limits, nil)
 		if with.Nodes != without.Nodes || with.Score != without.Score || with.Best != without.Best {
 			t.Errorf("%+v: %v with tables, %v without", limits, with, without)
 		}

@@ -18,7 +18,8 @@ func TestSetHash(t *testing.T) {
 	for _, c := range []struct {
 		megabytes, slots int
 		kept             bool
-	}{{4, 1 << 18, true}, {7, 1 << 18, true}, {8, 1 << 19, false}, {8, 1 << 19, true}, {0, 1 << 16, false}, {1, 1 << 16, true}} {
+	}{{4, 1 << 18, true}, {7, 1 << 18, true}, {8, 1 << 19, false}, {8, 1 << 19, true}, {0, 1 << 16, false},
+		{1, 1 << 16, true}} {
 		s.Search(context.Background(), &pos, nil, Limits{Nodes: 3000}, nil)
 		before := s.table
 		if err := s.SetHash(c.megabytes); err != nil {

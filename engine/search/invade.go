@@ -30,7 +30,8 @@ func (w *worker) findInvasion(pos *rules.Position) rules.Move {
 	next, kings := &w.probes[1], pos.Royal(side)
 	for _, m := range w.probeMoves {
 		// With two ranks to climb, each action must climb one.
-		if deficit == 2 && (!kings.Has(m.From()) || m.From() == m.To()) || !pos.Make(m, next) || w.eval.Deficit(next, side) > 1 {
+		if deficit == 2 && (!kings.Has(m.From()) || m.From() == m.To()) || !pos.Make(m, next) ||
+			w.eval.Deficit(next, side) > 1 {
 			continue
 		}
 		won := next.Won()

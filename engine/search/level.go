@@ -69,13 +69,15 @@ func StrengthOf(elo int) Strength {
 // searcher, position, history and seed as long as the searcher has one thread and ctx is not done.
 // Everything else is as in Search. The two actions of a Two Kings turn share the nodes of the
 // strength, three quarters for the first.
-func (s *Searcher) Play(ctx context.Context, root *rules.Position, history []uint64, strength Strength, seed uint64, report func(Info)) Result {
+func (s *Searcher) Play(ctx context.Context, root *rules.Position, history []uint64, strength Strength, seed uint64,
+	report func(Info)) Result {
 	return s.PlayWithin(ctx, root, history, strength, seed, Limits{}, report)
 }
 
 // PlayWithin is Play with additional limits. Their Noise and Seed are ignored, and it may report
 // more lines than they ask for.
-func (s *Searcher) PlayWithin(ctx context.Context, root *rules.Position, history []uint64, strength Strength, seed uint64, limits Limits, report func(Info)) Result {
+func (s *Searcher) PlayWithin(ctx context.Context, root *rules.Position, history []uint64, strength Strength,
+	seed uint64, limits Limits, report func(Info)) Result {
 	nodes := strength.Nodes
 	if root.Rules().Army(root.Side()).KingTurn {
 		nodes = strength.Nodes * 3 / 4

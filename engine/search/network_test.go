@@ -29,7 +29,8 @@ func queens(t *testing.T, adds bool) string {
 	for sq := range n.Squares() {
 		n.Inputs[(kind*n.Squares()+sq)*n.Width] = nnue.HiddenUnit
 	}
-	n.Outputs, n.OutputBiases, n.Scales = make([]int16, nnue.Stages*2*n.Width), make([]int32, nnue.Stages), make([]float32, nnue.Stages)
+	n.Outputs, n.OutputBiases, n.Scales = make([]int16, nnue.Stages*2*n.Width), make([]int32,
+		nnue.Stages), make([]float32, nnue.Stages)
 	for stage := range nnue.Stages {
 		n.Outputs[stage*2*n.Width], n.Outputs[stage*2*n.Width+n.Width] = nnue.OutputUnit, -nnue.OutputUnit
 		n.Scales[stage] = 900

@@ -33,7 +33,8 @@ func (w *worker) beginNode(f *frame, ply, depth int, alpha, beta Score) (score S
 	found, hit = w.table.probe(w.slotKey(&f.pos))
 	if hit && f.excluded == rules.NoMove && beta-alpha == 1 && found.depth >= depth && f.pos.Halfmove() < 90 {
 		s := fromTable(found.score, f.turn)
-		if found.bound == boundExact || found.bound == boundLower && s >= beta || found.bound == boundUpper && s <= alpha {
+		if found.bound == boundExact || found.bound == boundLower && s >= beta ||
+			found.bound == boundUpper && s <= alpha {
 			w.learnCutoff(f, depth, found.move, s >= beta)
 			return s, found, true, true
 		}
@@ -57,7 +58,8 @@ func (w *worker) midlineWin(f *frame) (Score, bool) {
 func (w *worker) search(ply, depth int, alpha, beta Score) Score {
 	f := &w.stack[ply]
 	f.pvLen = 0
-	if f.inCheck && w.params.CheckExtension > 0 && ply < 2*w.rootDepth+w.params.CheckExtensionPlies && f.excluded == rules.NoMove {
+	if f.inCheck && w.params.CheckExtension > 0 && ply < 2*w.rootDepth+w.params.CheckExtensionPlies &&
+		f.excluded == rules.NoMove {
 		depth = max(depth, 0) + 1
 	}
 	if depth <= 0 {
@@ -257,7 +259,8 @@ func (w *worker) searchReduced(ply int, m rules.Move, depth, extend, tried int, 
 		if quiet && m != rules.PassMove && !f.inCheck && !next.inCheck {
 			reduction = p.KingStepReduction
 		}
-	case depth >= p.LMRDepth && tried > p.LMRTried && (quiet || p.LMRNoisy > 0) && (p.LMRInCheck > 0 || !f.inCheck) && (p.LMRChecks > 0 || !next.inCheck):
+	case depth >= p.LMRDepth && tried > p.LMRTried && (quiet || p.LMRNoisy > 0) && (p.LMRInCheck > 0 || !f.inCheck) &&
+		(p.LMRChecks > 0 || !next.inCheck):
 		reduction = w.reduction(f, m, depth, tried, quiet, beta-alpha > 1)
 	}
 	reduction = max(0, min(reduction, rest-1))

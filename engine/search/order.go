@@ -235,7 +235,8 @@ func (w *worker) updateHistories(f *frame, m rules.Move, depth int, tried []rule
 
 // learnCutoff records whether the table's action caused a cutoff.
 func (w *worker) learnCutoff(f *frame, depth int, m rules.Move, cutoff bool) {
-	if part := int32(w.params.TTCutoffHistory); part > 0 && cutoff && depth > 0 && m != rules.NoMove && m != rules.PassMove && !noisy(&f.pos, m) {
+	if part := int32(w.params.TTCutoffHistory); part > 0 && cutoff && depth > 0 && m != rules.NoMove &&
+		m != rules.PassMove && !noisy(&f.pos, m) {
 		w.updateHistory(f, m, w.historyBonus(depth)*part/100)
 	}
 }

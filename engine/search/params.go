@@ -35,10 +35,11 @@ type Params struct {
 	ProbCutMargin    int // above beta, which a noisy action must reach
 	ProbCutReduction int // how much shallower it searches
 
-	SingularDepth      int // least depth
-	SingularMargin     int // per action of depth, in hundredths of a centipawn
-	SingularSlack      int // how much shallower than the node the table entry may be
-	DoubleExtension    int // how far all other actions must fall below the singular margin for a second action of extension; 0 for none
+	SingularDepth  int // least depth
+	SingularMargin int // per action of depth, in hundredths of a centipawn
+	SingularSlack  int // how much shallower than the node the table entry may be
+	// how far all other actions must fall below the singular margin for a second action of extension; 0 for none
+	DoubleExtension    int
 	DoubleExtensionCap int // greatest number of double extensions on a line
 	NegativeExtension  int // actions by which an action that is not singular, but fails high, is reduced; 0 for none
 
@@ -65,11 +66,12 @@ type Params struct {
 	RaceTheirs int // nothing is pruned while the opponent's deficit is at most this
 	RaceOurs   int // steps of a king are not pruned while its own side's deficit is at most this
 
-	KingStepTheirs    int // the same for king steps at a king-turn
-	KingStepDepth     int // greatest depth of pruning those without a good history
-	KingStepMargin    int // for each action of depth
-	KingStepBase      int
-	KingStepReduction int // how much less deep a king step is searched than the first action tried, unless check is given or answered
+	KingStepTheirs int // the same for king steps at a king-turn
+	KingStepDepth  int // greatest depth of pruning those without a good history
+	KingStepMargin int // for each action of depth
+	KingStepBase   int
+	// how much less deep a king step is searched than the first action tried, unless check is given or answered
+	KingStepReduction int
 
 	LMRDepth     int // least depth of late move reduction
 	LMRTried     int // actions before the first reduced one
@@ -101,21 +103,24 @@ type Params struct {
 	CaptureHistory     int // percent of the weight of the history of noisy actions in their order; 0 for none
 	ContHistoryFourth  int // percent of the weight of the continuation history four actions back; 0 for none
 	CorrectionHistory  int // percent of the correction of static evaluations by what searches found; 0 for none
-	TTCutoffHistory    int // percent of the history bonus that a quiet action gains by a cutoff of the table; 0 for none
+	// percent of the history bonus that a quiet action gains by a cutoff of the table; 0 for none
+	TTCutoffHistory int
 
 	// TimeTurns is how many turns a clock should last if MovesToGo does not say. In
 	// Chess 2 at 1 s + 10 ms, from even openings, 34 scored 55.9 % (51.7 to 60.2) of 288
 	// games against 50, and 24 scored 49.3 % (44.1 to 54.5) of 288 against 34. In chess, 25
 	// scored 58.2 % (52.4 to 64.0) of 177 games against 50.
-	TimeTurns      int
-	TimeIncrement  int // percent of the increment that a turn may use
-	TimeHard       int // hard limit, in percent of the turn's share
-	TimeFraction   int // thousandths of its share after which a search starts no new iteration
-	TimeStable     int // thousandths less for each iteration with the same best action
-	TimeStableCap  int // iterations that count for that
-	TimeFallen     int // thousandths more if the score has fallen by TimeFallenCap
-	TimeFallenCap  int
-	TimeEffort     int // how much longer a search goes on, in thousandths, for the part of its nodes that it did not spend on the best action; 0 for none
+	TimeTurns     int
+	TimeIncrement int // percent of the increment that a turn may use
+	TimeHard      int // hard limit, in percent of the turn's share
+	TimeFraction  int // thousandths of its share after which a search starts no new iteration
+	TimeStable    int // thousandths less for each iteration with the same best action
+	TimeStableCap int // iterations that count for that
+	TimeFallen    int // thousandths more if the score has fallen by TimeFallenCap
+	TimeFallenCap int
+	// how much longer a search goes on, in thousandths, for the part of its nodes that it did not
+	// spend on the best action; 0 for none
+	TimeEffort     int
 	TimeEffortMean int // the part of the nodes, in thousandths, at which TimeEffort changes nothing
 }
 
@@ -254,7 +259,8 @@ func CheckParam(name string, value int) error {
 	for _, p := range paramTable {
 		if p.Name == name {
 			if value < p.Least || value > p.Most {
-				return fmt.Errorf("the search parameter %s is a number from %d to %d, not %d", name, p.Least, p.Most, value)
+				return fmt.Errorf("the search parameter %s is a number from %d to %d, not %d", name, p.Least, p.Most,
+					value)
 			}
 			return nil
 		}

@@ -19,7 +19,8 @@ func TestParamTable(t *testing.T) {
 		if name := kind.Field(i).Name; name != p.Name {
 			t.Errorf("row %d is %s, the field %s", i, p.Name, name)
 		}
-		if min(p.Default, p.Racing) < p.Least || max(p.Default, p.Racing) > p.Most || p.Least >= p.Most || p.Step < 0 || p.Step > float64(p.Most-p.Least) {
+		if min(p.Default, p.Racing) < p.Least || max(p.Default, p.Racing) > p.Most || p.Least >= p.Most || p.Step < 0 ||
+			p.Step > float64(p.Most-p.Least) {
 			t.Errorf("%+v", p)
 		}
 		if defaultParams[0].Get(p.Name) != p.Default || defaultParams[1].Get(p.Name) != p.Racing {

@@ -40,7 +40,8 @@ func (w *worker) nullMove(f *frame, n *node) (Score, bool) {
 	if n.depth < p.NullMoveDepth || n.staticEval < n.beta || f.afterNull || w.material(f) < p.NullMoveForce {
 		return 0, false
 	}
-	reduction := p.NullMoveBase + n.depth/p.NullMoveDepthDivisor + min(int(n.staticEval-n.beta)/p.NullMoveEvalDivisor, p.NullMoveEvalCap)
+	reduction := p.NullMoveBase + n.depth/p.NullMoveDepthDivisor +
+		min(int(n.staticEval-n.beta)/p.NullMoveEvalDivisor, p.NullMoveEvalCap)
 	w.enterNull(n.ply)
 	score := -w.search(n.ply+1, n.depth-reduction, -n.beta, -n.beta+1)
 	w.leave(n.ply)
@@ -65,7 +66,8 @@ func (w *worker) probCut(f *frame, n *node, found entry) (Score, bool) {
 	f.moves = f.pos.Noisy(f.moves[:0])
 	kept := f.moves[:0]
 	for _, m := range f.moves {
-		if gain, _ := w.materialGain(f, m); n.staticEval+Score(gain) >= beta && n.staticEval+Score(w.exchange(f, m, gain)) >= beta {
+		if gain, _ := w.materialGain(f, m); n.staticEval+Score(gain) >= beta &&
+			n.staticEval+Score(w.exchange(f, m, gain)) >= beta {
 			kept = append(kept, m)
 		}
 	}
@@ -98,7 +100,8 @@ func (w *worker) probCut(f *frame, n *node, found entry) (Score, bool) {
 func (w *worker) singular(f *frame, n *node, found entry) (Score, bool) {
 	s := fromTable(found.score, f.turn)
 	p := &w.params
-	if n.depth < p.SingularDepth || n.ply == 0 || n.ttMove == rules.NoMove || found.bound == boundUpper || found.depth < n.depth-p.SingularSlack ||
+	if n.depth < p.SingularDepth || n.ply == 0 || n.ttMove == rules.NoMove || found.bound == boundUpper ||
+		found.depth < n.depth-p.SingularSlack ||
 		s >= mateBound || s <= -mateBound || f.pos.KingTurn() || n.ply > 2*w.rootDepth {
 		return 0, false
 	}
@@ -112,7 +115,8 @@ func (w *worker) singular(f *frame, n *node, found entry) (Score, bool) {
 		return 0, true
 	case score < beta:
 		n.extension = 1
-		if p.DoubleExtension > 0 && n.beta-n.alpha == 1 && score < beta-Score(p.DoubleExtension) && f.doubles < p.DoubleExtensionCap {
+		if p.DoubleExtension > 0 && n.beta-n.alpha == 1 && score < beta-Score(p.DoubleExtension) &&
+			f.doubles < p.DoubleExtensionCap {
 			n.extension = 2
 		}
 	case beta >= n.beta:
@@ -149,7 +153,8 @@ func (w *worker) prunesMove(f *frame, n *node, m rules.Move, order int32, tried 
 	if p.PruningReduced > 0 {
 		depth = max(0, depth-int(w.reductions[min(depth, 63)][min(tried, 63)]))
 	}
-	prunes := tried > late/100 || depth <= p.FutilityDepth && n.staticEval+Score(p.FutilityBase+p.FutilityMargin*depth) <= n.alpha ||
+	prunes := tried > late/100 ||
+		depth <= p.FutilityDepth && n.staticEval+Score(p.FutilityBase+p.FutilityMargin*depth) <= n.alpha ||
 		depth <= p.HistoryPruningDepth && order < int32(-p.HistoryPruningMargin*depth) ||
 		n.depth <= p.SEEQuietDepth && m.Kind() == rules.Normal && w.exchange(f, m, 0) < -p.SEEQuietMargin*n.depth
 	return prunes && !w.checks(f, m)
@@ -159,7 +164,8 @@ func (w *worker) prunesMove(f *frame, n *node, m rules.Move, order int32, tried 
 // nearer to the midline, and either has no good history near the leaves, or the best action so far
 // is far below the window.
 func prunesKingStep(f *frame, n *node, p *Params, m rules.Move, order int32, best Score) bool {
-	if n.theirDeficit <= p.KingStepTheirs || (n.depth > p.KingStepDepth || order > 0) && best+Score(p.KingStepBase+p.KingStepMargin*n.depth) > n.alpha {
+	if n.theirDeficit <= p.KingStepTheirs ||
+		(n.depth > p.KingStepDepth || order > 0) && best+Score(p.KingStepBase+p.KingStepMargin*n.depth) > n.alpha {
 		return false
 	}
 	geo, up := f.pos.Geo(), 1

@@ -94,7 +94,8 @@ func (w *worker) orderWinning(f *frame, table rules.Move, kingTurn bool, static,
 		order := int32(orderPass)
 		if m != rules.PassMove {
 			gain, _ := w.materialGain(f, m)
-			if gain <= 0 || !kingTurn && static+Score(gain+w.params.DeltaMargin) <= alpha || w.exchange(f, m, gain) < 0 {
+			if gain <= 0 || !kingTurn && static+Score(gain+w.params.DeltaMargin) <= alpha ||
+				w.exchange(f, m, gain) < 0 {
 				continue
 			}
 			order = w.winningOrder(f, m, gain)

@@ -34,7 +34,8 @@ func (w *worker) prepareRoots(only []rules.Move) {
 		if len(only) > 0 && !slices.Contains(only, m) {
 			continue
 		}
-		root := rootMove{move: m, score: -infinite, last: -infinite, order: w.orderOf(f, m, rules.NoMove), pv: []rules.Move{m}}
+		root := rootMove{move: m, score: -infinite, last: -infinite, order: w.orderOf(f, m, rules.NoMove),
+			pv: []rules.Move{m}}
 		if m == winner {
 			root.order = orderTTMove
 			root.last = mate - 1
@@ -125,7 +126,8 @@ func (w *worker) endsDeepening(limits *Limits, depth int) bool {
 	fallen := w.lastScore - best.score
 	w.lastScore = best.score
 	share := w.planned()
-	if share > 0 && w.watch.spent(w.start) > time.Duration(float64(share)*w.params.timeFraction(w.stability, fallen, w.effort())) {
+	if share > 0 &&
+		w.watch.spent(w.start) > time.Duration(float64(share)*w.params.timeFraction(w.stability, fallen, w.effort())) {
 		return true
 	}
 	// An explicit limit uses all its time.

@@ -136,7 +136,8 @@ func TestFifty(t *testing.T) {
 		t.Errorf("score %s, want 0", score)
 	}
 	pos = parse(t, "chess", "7k/R7/6K1/8/8/8/8/8 w - - 99 90")
-	if score := New(1, 1).Search(context.Background(), &pos, nil, Limits{Depth: 3}, nil).Score; score.String() != "mate 1" {
+	if score := New(1, 1).Search(
+		context.Background(), &pos, nil, Limits{Depth: 3}, nil).Score; score.String() != "mate 1" {
 		t.Errorf("score %s, want mate 1: mate goes before the draw (R1.5)", score)
 	}
 }
@@ -149,7 +150,8 @@ func TestSameResult(t *testing.T) {
 		limits.Nodes = 2_000
 	}
 	s := New(4, 1)
-	for _, c := range [][2]string{{"chess", kiwipete}, {"chess2", twoKings}, {"chess2", reapers}, {"kings10x10", wide}, {"rebel3", rebels}, {"reservists", majors}} {
+	for _, c := range [][2]string{{"chess", kiwipete}, {"chess2", twoKings}, {"chess2", reapers}, {"kings10x10", wide},
+		{"rebel3", rebels}, {"reservists", majors}} {
 		pos := parse(t, c[0], c[1])
 		var first Result
 		for i := range 3 {
@@ -184,7 +186,9 @@ func TestNoAllocation(t *testing.T) {
 		pos := parse(t, c[0], c[1])
 		s := New(1, 1)
 		allocations := func(nodes uint64) float64 {
-			return testing.AllocsPerRun(1, func() { s.Search(context.Background(), &pos, nil, Limits{Nodes: nodes}, nil) })
+			return testing.AllocsPerRun(1, func() {
+				s.Search(context.Background(), &pos, nil, Limits{Nodes: nodes}, nil)
+			})
 		}
 		few, many := allocations(2_000), allocations(60_000)
 		if many > few+400 {
@@ -199,7 +203,8 @@ func TestThreads(t *testing.T) {
 	pos := parse(t, "chess", "r1bq2rk/pp3pbp/2p1p1pQ/7P/3P4/2PB1N2/PP3PPR/2KR4 w - - 0 1")
 	s := New(4, 4)
 	for range 5 {
-		if result := s.Search(context.Background(), &pos, nil, Limits{Depth: 8}, nil); result.Score.String() != "mate 2" {
+		if result := s.Search(context.Background(), &pos, nil, Limits{Depth: 8},
+			nil); result.Score.String() != "mate 2" {
 			t.Errorf("score %s, want mate 2", result.Score)
 		}
 		// A goroutine may take a moment to end after it has signalled that it is done.
@@ -215,7 +220,9 @@ func TestThreads(t *testing.T) {
 func TestLines(t *testing.T) {
 	pos := parse(t, "chess2", animals)
 	var last []Info
-	result := New(4, 1).Search(context.Background(), &pos, nil, Limits{Depth: 5, MultiPV: 4}, func(i Info) { last = append(last, i) })
+	result := New(4, 1).Search(context.Background(), &pos, nil, Limits{Depth: 5, MultiPV: 4}, func(i Info) {
+		last = append(last, i)
+	})
 	if len(result.Lines) != 4 || len(last) != 5*4 {
 		t.Fatalf("%d lines, %d reports", len(result.Lines), len(last))
 	}
@@ -234,7 +241,8 @@ func TestOnlyMoves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if result := New(1, 1).Search(context.Background(), &pos, nil, Limits{Depth: 4, Moves: []rules.Move{m}}, nil); result.Best != m {
+	if result := New(1, 1).Search(context.Background(), &pos, nil, Limits{Depth: 4, Moves: []rules.Move{m}},
+		nil); result.Best != m {
 		t.Errorf("plays %s", uci.Move(&pos, result.Best))
 	}
 }

@@ -136,7 +136,8 @@ func (s *Searcher) Clear() {
 // action found so far. An Infinite search returns only when the context is done. A search limited
 // by nodes, unless with Memory, ignores what was learnt before, so that with one thread it is
 // reproducible. All its goroutines have ended when it returns.
-func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []uint64, limits Limits, report func(Info)) Result {
+func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []uint64, limits Limits,
+	report func(Info)) Result {
 	if report == nil {
 		report = func(Info) {}
 	}
@@ -203,8 +204,10 @@ func (s *Searcher) searchMain(w *worker, limits *Limits, report func(Info)) Resu
 	infos := make([]Info, 0, lines)
 	w.deepen(limits, lines, func(root *rootMove, line, depth int) {
 		info := Info{
-			Depth: depth, SelDepth: root.sel, Line: line + 1, Score: root.score, Nodes: w.nodes + w.sharedState.nodes.Load(),
-			Time: time.Since(w.start), Hashfull: s.table.hashfull(), PV: w.finish(append([]rules.Move(nil), root.pv...), root.score),
+			Depth: depth, SelDepth: root.sel, Line: line + 1, Score: root.score,
+			Nodes: w.nodes + w.sharedState.nodes.Load(),
+			Time:  time.Since(w.start), Hashfull: s.table.hashfull(),
+			PV: w.finish(append([]rules.Move(nil), root.pv...), root.score),
 		}
 		if line == 0 {
 			infos = infos[:0]
@@ -217,8 +220,10 @@ func (s *Searcher) searchMain(w *worker, limits *Limits, report func(Info)) Resu
 		// The search ended in an iteration that had found something better, or before it had
 		// finished the first one.
 		info := Info{
-			Depth: max(w.rootDepth, 1), SelDepth: max(best.sel, 1), Line: 1, Score: best.bestScore(), Nodes: w.nodes + w.sharedState.nodes.Load(),
-			Time: time.Since(w.start), Hashfull: s.table.hashfull(), PV: w.finish(append([]rules.Move(nil), best.pv...), best.bestScore()),
+			Depth: max(w.rootDepth, 1), SelDepth: max(best.sel, 1), Line: 1, Score: best.bestScore(),
+			Nodes: w.nodes + w.sharedState.nodes.Load(),
+			Time:  time.Since(w.start), Hashfull: s.table.hashfull(),
+			PV: w.finish(append([]rules.Move(nil), best.pv...), best.bestScore()),
 		}
 		others := infos
 		infos = []Info{info}

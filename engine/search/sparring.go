@@ -50,7 +50,8 @@ func attacks(pos *rules.Position, m rules.Move) bool {
 	if m.Kind() == rules.Convert && !ownHalf(pos, m.To()) {
 		return true
 	}
-	return pos.Rules().Variant.Midline > 0 && m.Kind() == rules.Normal && pos.Royal(pos.Side()).Has(m.From()) && rankFor(pos, m.To()) > rankFor(pos, m.From())
+	return pos.Rules().Variant.Midline > 0 && m.Kind() == rules.Normal && pos.Royal(pos.Side()).Has(m.From()) &&
+		rankFor(pos, m.To()) > rankFor(pos, m.From())
 }
 
 // advances reports whether an action leaves its side's own half.

@@ -76,7 +76,8 @@ func TestSparringNeverWins(t *testing.T) {
 				if pos.Wins(m) {
 					for _, other := range legal {
 						if !pos.Wins(other) {
-							t.Fatalf("%s: %s wins, %s does not", fen.Format(&pos), uci.Move(&pos, m), uci.Move(&pos, other))
+							t.Fatalf("%s: %s wins, %s does not", fen.Format(&pos), uci.Move(&pos, m),
+								uci.Move(&pos, other))
 						}
 					}
 				}

@@ -138,7 +138,9 @@ func BenchmarkSpeedBesideStockfish(b *testing.B) {
 		for _, white := range chess2.Variant.Armies {
 			for _, black := range chess2.Variant.Armies {
 				name := string([]byte{white.Letter, black.Letter})
-				b.Run(name, func(b *testing.B) { t.measure(b, name, selfPlay(b, &chess2.Variant, white, black), chess2Nodes) })
+				b.Run(name, func(b *testing.B) {
+					t.measure(b, name, selfPlay(b, &chess2.Variant, white, black), chess2Nodes)
+				})
 			}
 		}
 	})

@@ -25,7 +25,8 @@ func TestStrengthOf(t *testing.T) {
 	}
 	for elo := MinElo; elo <= MaxElo; elo++ {
 		s := StrengthOf(elo)
-		if s.Elo != elo || s.Nodes < before.Nodes || s.Noise > before.Noise || s.Lines > before.Lines || s.Lines < 1 || s.Temperature > before.Temperature || s.Oversights > before.Oversights {
+		if s.Elo != elo || s.Nodes < before.Nodes || s.Noise > before.Noise || s.Lines > before.Lines || s.Lines < 1 ||
+			s.Temperature > before.Temperature || s.Oversights > before.Oversights {
 			t.Fatalf("Elo %d is %+v, one less %+v", elo, s, before)
 		}
 		before = s
@@ -43,7 +44,8 @@ func TestWDL(t *testing.T) {
 		lastWin := 0
 		for s := -mate; s <= mate; s++ {
 			win, draw, loss := s.WDL(v)
-			if against, _, forUs := (-s).WDL(v); win+draw+loss != 1000 || min(win, draw, loss) < 0 || win != forUs || loss != against || win < lastWin {
+			if against, _, forUs := (-s).WDL(v); win+draw+loss != 1000 || min(win, draw, loss) < 0 || win != forUs ||
+				loss != against || win < lastWin {
 				t.Fatalf("%s, %v: %d %d %d", name, s, win, draw, loss)
 			}
 			lastWin = win

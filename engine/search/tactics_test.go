@@ -63,9 +63,10 @@ func reachOf(list []stand) (r reach) {
 		s.Clear()
 		var nodes []uint64
 		began := time.Now()
-		result := s.Search(context.Background(), &list[i].pos, list[i].history, Limits{MoveTime: tacticsTime}, func(info Info) {
-			nodes = counted(nodes, info.Depth, info.Nodes)
-		})
+		result := s.Search(context.Background(), &list[i].pos, list[i].history, Limits{MoveTime: tacticsTime},
+			func(info Info) {
+				nodes = counted(nodes, info.Depth, info.Nodes)
+			})
 		if time.Since(began) < tacticsTime/2 {
 			continue // the game is decided here
 		}

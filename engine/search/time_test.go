@@ -13,7 +13,8 @@ const locked = "4k3/8/p1p1p1p1/P1P1P1P1/8/8/8/4K3 w - - 0 1"
 // time spent into a search with the given number of roots.
 func between(limits *Limits, share, spent time.Duration, roots int, score Score) bool {
 	limits.Time = [2]time.Duration{time.Hour, time.Hour}
-	w := &worker{sharedState: &sharedState{start: time.Now().Add(-spent)}, watch: &monitor{limits: limits, share: share}, roots: make([]rootMove, roots), params: defaultParams[0]}
+	w := &worker{sharedState: &sharedState{start: time.Now().Add(-spent)},
+		watch: &monitor{limits: limits, share: share}, roots: make([]rootMove, roots), params: defaultParams[0]}
 	w.roots[0].score, w.lastScore, w.lastBest = score, score, w.roots[0].move
 	return w.endsDeepening(limits, 3)
 }
@@ -76,7 +77,8 @@ func TestSpent(t *testing.T) {
 	if spent := w.spent(start); spent > time.Minute {
 		t.Errorf("%v are spent just after ponderhit", spent)
 	}
-	for _, c := range []struct{ pondered, most time.Duration }{{0, 4 * time.Hour}, {time.Minute, 4 * time.Hour}, {2 * time.Hour, time.Hour}} {
+	for _, c := range []struct{ pondered, most time.Duration }{{0, 4 * time.Hour}, {time.Minute, 4 * time.Hour},
+		{2 * time.Hour, time.Hour}} {
 		if most := w.most(c.pondered); most != c.most {
 			t.Errorf("pondered %v: at most %v, want %v", c.pondered, most, c.most)
 		}
@@ -157,7 +159,8 @@ func TestClear(t *testing.T) {
 		first := s.Search(context.Background(), &pos, nil, Limits{Depth: 4}, nil)
 		s.Search(context.Background(), &pos, nil, Limits{Depth: 5}, nil)
 		s.Clear()
-		if again := s.Search(context.Background(), &pos, nil, Limits{Depth: 4}, nil); again.Nodes != first.Nodes || again.Best != first.Best {
+		if again := s.Search(context.Background(), &pos, nil, Limits{Depth: 4}, nil); again.Nodes != first.Nodes ||
+			again.Best != first.Best {
 			t.Errorf("%s: %d nodes, in a new searcher %d", c[1], again.Nodes, first.Nodes)
 		}
 		s.Close()

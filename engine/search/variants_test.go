@@ -186,7 +186,8 @@ func TestConversionmate(t *testing.T) {
 	}
 	found, played, s := 0, 0, New(1, 1)
 	roam(t, v, 7, 3000, func(pos *rules.Position) bool {
-		if pos.Royal(rules.White).Count() != 1 || pos.Royal(rules.Black).Count() != 1 || pos.Converted().IsEmpty() || wins(pos, 1) {
+		if pos.Royal(rules.White).Count() != 1 || pos.Royal(rules.Black).Count() != 1 || pos.Converted().IsEmpty() ||
+			wins(pos, 1) {
 			return true
 		}
 		var next rules.Position
@@ -201,7 +202,8 @@ func TestConversionmate(t *testing.T) {
 				played++
 			} else if result.Score < 2000 { // otherwise everything wins
 				found++
-				t.Logf("%s: plays %s, %s, with %s at hand", fen.Format(pos), uci.Move(pos, result.Best), result.Score, uci.Move(pos, m))
+				t.Logf("%s: plays %s, %s, with %s at hand", fen.Format(pos), uci.Move(pos, result.Best), result.Score,
+					uci.Move(pos, m))
 			}
 			break
 		}

@@ -127,7 +127,8 @@ func newWorker() *worker {
 
 // reset prepares a worker for a search of root. history holds the keys of the
 // turn starts before the root.
-func (w *worker) reset(c *sharedState, t *transpositionTable, root *rules.Position, history []uint64, limits *Limits, net Network, fresh bool) {
+func (w *worker) reset(c *sharedState, t *transpositionTable, root *rules.Position, history []uint64, limits *Limits,
+	net Network, fresh bool) {
 	w.setNetwork(net, root.Rules())
 	salt := limits.salt(root)
 	// Histories of another game or of a weakened search would mislead.

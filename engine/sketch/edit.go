@@ -8,7 +8,8 @@ import (
 // Officers returns the roles of an army in a variant, in the order in which they are offered: from
 // the king to the pawn.
 func Officers(v *rules.Variant, army *rules.Army) []rules.Role {
-	order := []rules.Role{rules.King, rules.Queen, rules.Chancellor, rules.Marshall, rules.Paladin, rules.Rook, rules.Cannon,
+	order := []rules.Role{rules.King, rules.Queen, rules.Chancellor, rules.Marshall, rules.Paladin, rules.Rook,
+		rules.Cannon,
 		rules.Nightrider, rules.Bishop, rules.Knight, rules.Commoner, rules.Recruiter, rules.Pawn}
 	var list []rules.Role
 	for _, r := range order {

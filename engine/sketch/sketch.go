@@ -122,7 +122,8 @@ func (s *state) setPosition(p *rules.Position) {
 // array sets up the starting array, by number if there are 960 of them.
 func (s *state) array(number int) {
 	r := s.rules
-	if p, err := variant.Start(r.Variant, number, r.Army(rules.White), r.Army(rules.Black)); err == nil { // otherwise there is no such number
+	// otherwise there is no such number
+	if p, err := variant.Start(r.Variant, number, r.Army(rules.White), r.Army(rules.Black)); err == nil {
 		s.setPosition(&p)
 		s.number = number
 	}
@@ -162,7 +163,8 @@ func (s *state) removeImpossible() {
 		return
 	}
 	p, err := rules.New(r, *setup)
-	if e, ok := err.(*rules.SetupError); ok && e.Field == rules.FieldPassed || err == nil && p.Passed() == board.NoSquare {
+	if e, ok := err.(*rules.SetupError); ok && e.Field == rules.FieldPassed ||
+		err == nil && p.Passed() == board.NoSquare {
 		setup.Passed = board.NoSquare
 	}
 }

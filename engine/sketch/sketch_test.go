@@ -88,7 +88,8 @@ func TestJudgement(t *testing.T) {
 				if (err == nil) != (want == nil) || err == nil && fen.Format(&p) != fen.Format(&parsed) {
 					t.Fatalf("%s %q: %v, want %v", v.Name, s.FEN(), err, want)
 				}
-				if e := new(fen.Error); errors.As(want, &e) && e.Reason.Error() != err.Error() && e.Field != "castling" {
+				if e := new(fen.Error); errors.As(want, &e) && e.Reason.Error() != err.Error() &&
+					e.Field != "castling" {
 					t.Fatalf("%s %q: %v, want %v", v.Name, s.FEN(), err, e.Reason)
 				}
 				if err == nil {

@@ -73,7 +73,8 @@ func TestGreet(t *testing.T) {
 	}
 	got := c.Options()
 	if !slices.EqualFunc(got, want, func(a, b Option) bool {
-		return a.Name == b.Name && a.Type == b.Type && a.Default == b.Default && a.Min == b.Min && a.Max == b.Max && slices.Equal(a.Choices, b.Choices)
+		return a.Name == b.Name && a.Type == b.Type && a.Default == b.Default && a.Min == b.Min && a.Max == b.Max &&
+			slices.Equal(a.Choices, b.Choices)
 	}) {
 		t.Errorf("options %+v", got)
 	}
@@ -115,12 +116,16 @@ func TestMisbehaviour(t *testing.T) {
 			if c.reason == NoAnswer {
 				wait = 300 * time.Millisecond
 			}
-			a, err := p.Search(t.Context(), Query{Start: opening(t, &orthodox.Chess), Limits: Limits{Depth: 1}, Wait: wait, Report: func(Info) { lines++ }})
+			a, err := p.Search(t.Context(),
+				Query{Start: opening(t, &orthodox.Chess), Limits: Limits{Depth: 1}, Wait: wait, Report: func(Info) {
+					lines++
+				}})
 			var f *Failure
 			switch {
 			case c.reason == "" && (err != nil || a.Move == rules.NoMove || lines < 2):
 				t.Errorf("%v, %v, %d lines", a, err, lines)
-			case c.reason != "" && (!errors.As(err, &f) || f.Reason != c.reason || !strings.Contains(f.Detail, c.detail)):
+			case c.reason != "" &&
+				(!errors.As(err, &f) || f.Reason != c.reason || !strings.Contains(f.Detail, c.detail)):
 				t.Errorf("error %v", err)
 			}
 			p.Close()
@@ -175,7 +180,9 @@ func TestStop(t *testing.T) {
 			if !errors.Is(err, context.Canceled) || a.Move == rules.NoMove || c.Ended() {
 				t.Errorf("%v, %v", a, err)
 			}
-			if a, err = c.Search(t.Context(), Query{Start: opening(t, &orthodox.Chess), Limits: Limits{Nodes: 1}}); err != nil || a.Move == rules.NoMove {
+			if a, err = c.Search(t.Context(),
+				Query{Start: opening(t, &orthodox.Chess), Limits: Limits{Nodes: 1}}); err != nil ||
+				a.Move == rules.NoMove {
 				t.Errorf("again: %v, %v", a, err)
 			}
 		default:
@@ -218,11 +225,13 @@ func TestMoves(t *testing.T) {
 	from := opening(t, &orthodox.Chess)
 	pos, moves := *from, []rules.Move(nil)
 	for range 6 {
-		a, err := c.Search(t.Context(), Query{Start: from, Moves: moves, Limits: Limits{MoveTime: time.Millisecond}, Lines: 9})
+		a, err := c.Search(t.Context(),
+			Query{Start: from, Moves: moves, Limits: Limits{MoveTime: time.Millisecond}, Lines: 9})
 		if err != nil || !slices.Contains(pos.Legal(nil), a.Move) {
 			t.Fatalf("%v, %v", a, err)
 		}
-		if !a.Best.Scored || a.Best.Score != -12 || a.Best.Depth != 3 || a.Best.SelDepth != 5 || a.Best.Nodes != 77 || a.Best.Time != 5*time.Millisecond || len(a.Best.PV) != 1 {
+		if !a.Best.Scored || a.Best.Score != -12 || a.Best.Depth != 3 || a.Best.SelDepth != 5 || a.Best.Nodes != 77 ||
+			a.Best.Time != 5*time.Millisecond || len(a.Best.PV) != 1 {
 			t.Errorf("%+v", a.Best)
 		}
 		moves = append(moves, a.Move)
@@ -263,7 +272,8 @@ func TestParseInfo(t *testing.T) {
 		{"multipv 99999999999 score cp x mate y", "", MaxLine, 0},
 	} {
 		i := ParseInfo(pos, strings.Fields(c.text))
-		if i.Scored != (c.want != "") || i.Scored && i.Score.String() != c.want || i.Line != c.line || len(i.PV) != c.pv {
+		if i.Scored != (c.want != "") || i.Scored && i.Score.String() != c.want || i.Line != c.line ||
+			len(i.PV) != c.pv {
 			t.Errorf("%q: %+v", c.text, i)
 		}
 	}

@@ -20,7 +20,8 @@ func TestDialect(t *testing.T) {
 		t.Fatal(err)
 	}
 	const board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w "
-	for style, want := range map[string]string{"midline": "HAha - 0 1 CC", "plain": "HAha - 0 1", "xfen": "KQkq - 0 1"} {
+	for style, want := range map[string]string{"midline": "HAha - 0 1 CC", "plain": "HAha - 0 1",
+		"xfen": "KQkq - 0 1"} {
 		if got := (Dialect{FEN: style}).Position(&pos); got != board+want {
 			t.Errorf("%s: %s", style, got)
 		}

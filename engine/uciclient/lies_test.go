@@ -66,8 +66,9 @@ func lie(t *testing.T, how, reason, detail string) {
 		t.Errorf("%s: %v, its name is %q and was %q", how, err, c.Name(), name)
 	case reason != "" && (!errors.As(err, &f) || f.Reason != reason || !strings.Contains(f.Detail, detail)):
 		t.Errorf("%s: %v, want %s", how, err, reason)
-	case f != nil && (!utf8.ValidString(f.Message().Error()) || strings.ContainsAny(f.Message().Error(), "\x00\x1b\n") ||
-		len(f.Message().Error()) > 1000):
+	case f != nil &&
+		(!utf8.ValidString(f.Message().Error()) || strings.ContainsAny(f.Message().Error(), "\x00\x1b\n") ||
+			len(f.Message().Error()) > 1000):
 		t.Errorf("%s: told is %q", how, f.Message())
 	}
 	c.Close()

@@ -68,7 +68,8 @@ func strays(mark string, known []stray) []stray {
 			list = append(list, s)
 			continue
 		}
-		environment, err := os.ReadFile(name + "/environ") // unreadable for processes of other users, which are not ours
+		// unreadable for processes of other users, which are not ours
+		environment, err := os.ReadFile(name + "/environ")
 		if err == nil && slices.ContainsFunc(bytes.Split(environment, []byte{0}),
 			func(s []byte) bool { return bytes.Equal(s, wanted) }) {
 			list = append(list, s)

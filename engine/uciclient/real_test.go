@@ -49,7 +49,8 @@ func TestRealPrograms(t *testing.T) {
 			if got := strings.Join(games, " "); got != "chess960 chess" {
 				t.Errorf("it knows %s", got)
 			}
-			if !strings.Contains(strings.ToLower(c.Name()), "stockfish") || c.Author() == "" || c.Option("Skill Level") == nil {
+			if !strings.Contains(strings.ToLower(c.Name()), "stockfish") || c.Author() == "" ||
+				c.Option("Skill Level") == nil {
 				t.Errorf("%q by %q", c.Name(), c.Author())
 			}
 			playItself(t, c, &orthodox.Chess, orthodox.Standard)
@@ -74,7 +75,8 @@ func playItself(t *testing.T, c *Client, v *rules.Variant, number int) {
 		if len(now.Legal(nil)) == 0 {
 			break
 		}
-		a, err := c.Search(t.Context(), Query{Start: &from, Moves: moves, Limits: Limits{Nodes: 2000}, Wait: 10 * time.Second})
+		a, err := c.Search(t.Context(),
+			Query{Start: &from, Moves: moves, Limits: Limits{Nodes: 2000}, Wait: 10 * time.Second})
 		if err != nil || !a.Best.Scored || len(a.Best.PV) == 0 {
 			t.Fatalf("%s, after %d actions: %+v, %v", v.Name, len(moves), a, err)
 		}

@@ -127,7 +127,8 @@ func (c *Client) setLines(n int) error {
 }
 
 // answer waits for the program's answer in a position.
-func (c *Client) answer(ctx context.Context, timeout <-chan time.Time, pos *rules.Position, report func(Info)) (Answer, error) {
+func (c *Client) answer(ctx context.Context, timeout <-chan time.Time, pos *rules.Position,
+	report func(Info)) (Answer, error) {
 	var a Answer
 	begun := time.Now()
 	for {

@@ -80,13 +80,15 @@ func (h *hostile) line(variant string) string {
 	return text
 }
 
-var hostileCommands = []string{"stop", "stop", "ponderhit", "ucinewgame", "isready", "uci", "d", "help", "debug on", "debug off", "debug", "register later", "bench 1", "bench 20",
+var hostileCommands = []string{"stop", "stop", "ponderhit", "ucinewgame", "isready", "uci", "d", "help", "debug on",
+	"debug off", "debug", "register later", "bench 1", "bench 20",
 	"bench 99999999999999999999", "go perft 1", "go perft 2", "go perft 90", "go perft -1", "position", "setoption", "go", "position startpos moves", "position fen"}
 
 // position returns a position, mostly of the variant that is played.
 func (h *hostile) position(variant string) string {
 	if h.IntN(8) == 0 {
-		return "position startpos moves " + one(h, []string{"e2e4", "e2e4 e7e5", "e2e4 0000 e7e5 0000", "g1f3 g8f6 f3g1 f6g8", "e1g1", "a7a8q"})
+		return "position startpos moves " +
+			one(h, []string{"e2e4", "e2e4 e7e5", "e2e4 0000 e7e5 0000", "g1f3 g8f6 f3g1 f6g8", "e1g1", "a7a8q"})
 	}
 	g := one(h, h.games)
 	for g.variant != variant && h.IntN(50) > 0 {
@@ -140,12 +142,16 @@ func (h *hostile) number() string {
 
 // option returns an option with a value that may fit.
 func (h *hostile) option() string {
-	name := one(h, []string{"Hash", "Threads", "MultiPV", "Move Overhead", "PerftHash", "UCI_Elo", "Ponder", "UCI_AnalyseMode", "UCI_ShowWDL", "UCI_LimitStrength",
-		"UCI_LimitStrength", "UCI_Chess960", "UCI_Chess960", "UCI_EngineAbout", "Clear Hash", "UCI_Variant", "Nothing", "value", "name"})
+	name := one(h,
+		[]string{"Hash", "Threads", "MultiPV", "Move Overhead", "PerftHash", "UCI_Elo", "Ponder", "UCI_AnalyseMode",
+			"UCI_ShowWDL", "UCI_LimitStrength",
+			"UCI_LimitStrength", "UCI_Chess960", "UCI_Chess960", "UCI_EngineAbout", "Clear Hash", "UCI_Variant", "Nothing", "value", "name"})
 	value := h.number()
 	switch h.IntN(3) {
 	case 0:
-		value = one(h, []string{"true", "false", "True", "600", "1860", "1024", "4096", "64", "256", "chess", "chess2", "wild9", "name", "value value"})
+		value = one(h,
+			[]string{"true", "false", "True", "600", "1860", "1024", "4096", "64", "256", "chess", "chess2", "wild9",
+				"name", "value value"})
 	case 1:
 		value = one(h, []string{"true", "false", "1", "2", "4", "1000"})
 	}
@@ -156,7 +162,9 @@ func (h *hostile) option() string {
 func (h *hostile) limits() string {
 	var b strings.Builder
 	for range h.IntN(4) {
-		word := one(h, []string{"depth", "nodes", "movetime", "wtime", "btime", "winc", "binc", "movestogo", "mate", "infinite", "ponder", "searchmoves", "perft", "infinite", "nothing", "nodes", "depth"})
+		word := one(h,
+			[]string{"depth", "nodes", "movetime", "wtime", "btime", "winc", "binc", "movestogo", "mate", "infinite",
+				"ponder", "searchmoves", "perft", "infinite", "nothing", "nodes", "depth"})
 		b.WriteString(" " + word)
 		switch word {
 		case "infinite", "ponder", "nothing":
@@ -169,7 +177,8 @@ func (h *hostile) limits() string {
 		}
 	}
 	if h.IntN(2) == 0 { // one that ends soon
-		b.WriteString(one(h, []string{" depth 1", " depth 3", " nodes 50", " nodes 1000", " movetime 1", " wtime 30 btime 30"}))
+		b.WriteString(
+			one(h, []string{" depth 1", " depth 3", " nodes 50", " nodes 1000", " movetime 1", " wtime 30 btime 30"}))
 	}
 	return b.String()
 }

@@ -197,7 +197,8 @@ func TestPonder(t *testing.T) {
 	c := dial(t)
 	const mated = "position startpos moves f2f3 e7e5 g2g4 d8h4"
 	for _, position := range []string{"position startpos", "position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", mated} {
-		for _, limits := range []string{"depth 1", "nodes 1", "mate 1 nodes 90", "movetime 1", "wtime 1 btime 1", "wtime 100 btime 100 winc 10 binc 10", "infinite movetime 1"} {
+		for _, limits := range []string{"depth 1", "nodes 1", "mate 1 nodes 90", "movetime 1", "wtime 1 btime 1",
+			"wtime 100 btime 100 winc 10 binc 10", "infinite movetime 1"} {
 			for _, end := range []string{"ponderhit", "stop"} {
 				c.send(position, "go ponder "+limits)
 				c.until("info depth ")
@@ -242,7 +243,8 @@ var stopPositions = []struct{ variant, fen string }{
 func TestStopAnywhere(t *testing.T) {
 	c := dial(t)
 	rng := rand.New(rand.NewPCG(7, 7))
-	limits := []string{"infinite", "ponder wtime 1000 btime 1000", "ponder movetime 5", "depth 3", "nodes 300", "movetime 3", "wtime 200 btime 200", "mate 2 nodes 2000"}
+	limits := []string{"infinite", "ponder wtime 1000 btime 1000", "ponder movetime 5", "depth 3", "nodes 300",
+		"movetime 3", "wtime 200 btime 200", "mate 2 nodes 2000"}
 	rounds := 400
 	if raced || testing.Short() {
 		rounds = 150
@@ -263,7 +265,8 @@ func TestStopAnywhere(t *testing.T) {
 				t.Fatal(err)
 			}
 			legal = pos.Legal(nil)
-			c.silent("setoption name UCI_Variant value "+start.variant, "setoption name Threads value "+strconv.Itoa(1+rng.IntN(2)),
+			c.silent("setoption name UCI_Variant value "+start.variant,
+				"setoption name Threads value "+strconv.Itoa(1+rng.IntN(2)),
 				"setoption name UCI_LimitStrength value "+strconv.FormatBool(rng.IntN(3) == 0), "setoption name UCI_Elo value "+strconv.Itoa(search.MinElo+rng.IntN(800)))
 		}
 		kind := limits[rng.IntN(len(limits))]
@@ -271,7 +274,8 @@ func TestStopAnywhere(t *testing.T) {
 		if rng.IntN(2) == 0 {
 			c.until("info ")
 		}
-		end := []string{"stop", "stop", "ponderhit\nstop", "ucinewgame", "position startpos\nstop", "isready\nd\nstop"}[rng.IntN(6)]
+		end := []string{"stop", "stop", "ponderhit\nstop", "ucinewgame", "position startpos\nstop",
+			"isready\nd\nstop"}[rng.IntN(6)]
 		if !strings.Contains(kind, "ponder") {
 			end = strings.TrimPrefix(end, "ponderhit\n")
 		}
@@ -321,7 +325,8 @@ func TestJunk(t *testing.T) {
 	}
 	for _, text := range []string{
 		string(junk), "position startpos moves " + string(bytes.ReplaceAll(junk, []byte("\n"), nil)),
-		strings.Repeat("a", maxLine-1), strings.Repeat("b", maxLine), strings.Repeat("go ", maxLine), "position startpos moves" + strings.Repeat(" g1f3 g8f6 f3g1 f6g8", 1000),
+		strings.Repeat("a", maxLine-1), strings.Repeat("b", maxLine), strings.Repeat("go ", maxLine),
+		"position startpos moves" + strings.Repeat(" g1f3 g8f6 f3g1 f6g8", 1000),
 		"isready\r\nisready\r", "setoption name " + strings.Repeat("Hash value ", 10_000), "go depth 99999999999999999999999", "go depth 1 searchmoves e2e4 e2e5",
 		"\ufeffisready", "go\x00infinite", "GO INFINITE", strings.Repeat("\n", 10_000), "setoption name UCI_Variant value \x1b[31m",
 	} {
@@ -329,7 +334,9 @@ func TestJunk(t *testing.T) {
 			c.send("position startpos")
 			c.enter(state.command)
 			for _, line := range c.exchange(text) {
-				if len(line) > longestError+100 || strings.ContainsFunc(line, func(r rune) bool { return !unicode.IsPrint(r) }) {
+				if len(line) > longestError+100 || strings.ContainsFunc(line, func(r rune) bool {
+					return !unicode.IsPrint(r)
+				}) {
 					t.Fatalf("%.20q is answered %.1000q", text, line)
 				}
 			}
@@ -416,7 +423,9 @@ func tooMuch(line string) bool {
 	if slices.Contains(words, "quit") || slices.Contains(words, "bench") {
 		return true
 	}
-	costly := slices.ContainsFunc(words, func(w string) bool { return w == "perft" || w == "hash" || w == "perfthash" || w == "threads" })
+	costly := slices.ContainsFunc(words, func(w string) bool {
+		return w == "perft" || w == "hash" || w == "perfthash" || w == "threads"
+	})
 	return costly && slices.ContainsFunc(words, func(w string) bool {
 		n, err := strconv.Atoi(w)
 		return err != nil && strings.ContainsAny(w, "0123456789") || n > 2

@@ -90,8 +90,10 @@ func bench(ctx context.Context, out *output, depth int) {
 		if result.Best != rules.NoMove {
 			best = uci.Move(&pos, result.Best)
 		}
-		out.line("Position %d/%d: %s %s: %s, score %s, %d nodes", i+1, len(benchPositions), b.variant, b.fen, best, result.Score, result.Nodes)
+		out.line("Position %d/%d: %s %s: %s, score %s, %d nodes", i+1, len(benchPositions), b.variant, b.fen, best,
+			result.Score, result.Nodes)
 	}
 	speed := uint64(float64(nodes) / max(spent.Seconds(), 1e-6))
-	out.line("\nTotal time (ms): %d\nNodes searched: %d\nNodes/second: %d\n%d nodes %d nps", spent.Milliseconds(), nodes, speed, nodes, speed)
+	out.line("\nTotal time (ms): %d\nNodes searched: %d\nNodes/second: %d\n%d nodes %d nps", spent.Milliseconds(),
+		nodes, speed, nodes, speed)
 }

@@ -141,7 +141,8 @@ func (g *game) describe() string {
 	for file := range geo.Files {
 		fmt.Fprintf(&b, "%*c", min(5, 4+file), 'a'+file)
 	}
-	fmt.Fprintf(&b, "\n\nVariant: %s\nFen: %s\nKey: %016X\nCheckers:", pos.Rules().Variant.Name, fen.Format(pos), pos.Key())
+	fmt.Fprintf(&b, "\n\nVariant: %s\nFen: %s\nKey: %016X\nCheckers:", pos.Rules().Variant.Name, fen.Format(pos),
+		pos.Key())
 	for list := g.checkers(); list.Any(); list = list.Rest() {
 		b.WriteString(" " + geo.Name(list.First()))
 	}

@@ -48,7 +48,8 @@ func (s *server) start(args []string) error {
 	limited := s.options.limited && !s.options.analyses && !r.limits.Infinite
 	s.openEndings()
 	if s.debug {
-		s.out.line("info string go: words passed over %q, history of %d turns, strength limited: %t", r.passed, len(history), limited)
+		s.out.line("info string go: words passed over %q, history of %d turns, strength limited: %t", r.passed,
+			len(history), limited)
 	}
 	s.run(true, hit, func(ctx context.Context) {
 		if limited {

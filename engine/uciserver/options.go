@@ -56,8 +56,10 @@ func (s *server) identify() {
 		fmt.Fprintf(&b, " var %s", v.Name)
 	}
 	b.WriteString("\noption name UCI_Chess960 type check default false\n")
-	fmt.Fprintf(&b, "option name Hash type spin default %d min %d max %d\n", search.DefaultHash, search.MinHash, search.MaxHash)
-	fmt.Fprintf(&b, "option name Threads type spin default %d min %d max %d\n", search.MinThreads, search.MinThreads, search.MaxThreads)
+	fmt.Fprintf(&b, "option name Hash type spin default %d min %d max %d\n", search.DefaultHash, search.MinHash,
+		search.MaxHash)
+	fmt.Fprintf(&b, "option name Threads type spin default %d min %d max %d\n", search.MinThreads, search.MinThreads,
+		search.MaxThreads)
 	fmt.Fprintf(&b, "option name MultiPV type spin default 1 min 1 max %d\n", maxMultiPV)
 	fmt.Fprintf(&b, "option name Move Overhead type spin default %d min 0 max %d\n",
 		search.DefaultOverhead.Milliseconds(), search.MaxOverhead.Milliseconds())
@@ -65,10 +67,12 @@ func (s *server) identify() {
 	for _, name := range []string{"Ponder", "UCI_AnalyseMode", "UCI_ShowWDL", "UCI_LimitStrength"} {
 		fmt.Fprintf(&b, "option name %s type check default false\n", name)
 	}
-	fmt.Fprintf(&b, "option name UCI_Elo type spin default %d min %d max %d\n", defaultElo, search.MinElo, search.MaxElo)
+	fmt.Fprintf(&b, "option name UCI_Elo type spin default %d min %d max %d\n", defaultElo, search.MinElo,
+		search.MaxElo)
 	fmt.Fprintf(&b, "option name EvalFile type string default %s\n", search.InternalNetwork)
 	fmt.Fprintf(&b, "option name UCI_EngineAbout type string default %s\n", about)
-	fmt.Fprintf(&b, "option name EndingTables type check default true\noption name EndingPath type string default %s\n", cmp.Or(s.endingDir, empty))
+	fmt.Fprintf(&b, "option name EndingTables type check default true\noption name EndingPath type string default %s\n",
+		cmp.Or(s.endingDir, empty))
 	b.WriteString("option name Clear Hash type button\nuciok")
 	s.out.line("%s", b.String())
 }

@@ -84,7 +84,8 @@ func TestLimitedStrength(t *testing.T) {
 	}
 	c.send("setoption name UCI_Elo value " + strconv.Itoa(search.MinElo))
 	for range 40 {
-		if best := c.ask("bestmove ", "ucinewgame", "go movetime 1000 searchmoves a2a3 h2h3"); action(best) != "a2a3" && action(best) != "h2h3" {
+		if best := c.ask("bestmove ", "ucinewgame", "go movetime 1000 searchmoves a2a3 h2h3"); action(best) != "a2a3" &&
+			action(best) != "h2h3" {
 			t.Errorf("searchmoves: %s", best)
 		}
 	}
@@ -112,7 +113,8 @@ func TestPonderAction(t *testing.T) {
 		{"chess2", "rnbkkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBKKBNR wk - - 0 1 TT", true},
 	} {
 		c.send("setoption name UCI_Variant value " + game.variant)
-		if best := c.ask("bestmove ", "position fen "+game.fen, "go depth 4"); strings.Contains(best, " ponder ") != game.ponders {
+		if best := c.ask("bestmove ", "position fen "+game.fen,
+			"go depth 4"); strings.Contains(best, " ponder ") != game.ponders {
 			t.Errorf("%s: bestmove %s", game.fen, best)
 		}
 	}
@@ -139,9 +141,11 @@ func TestLongSearch(t *testing.T) {
 // TestSameCase: names of options and values of check options are read ignoring case.
 func TestSameCase(t *testing.T) {
 	c := dial(t)
-	c.silent("setoption name ponder value True", "setoption name uci_analysemode value FALSE", "setoption name UCI_EngineAbout value x",
+	c.silent("setoption name ponder value True", "setoption name uci_analysemode value FALSE",
+		"setoption name UCI_EngineAbout value x",
 		"setoption name UCI_ELO value "+strconv.Itoa(search.MaxElo))
-	for _, command := range []string{"setoption name Ponder", "setoption name UCI_ShowWDL value 1", "setoption name UCI_Elo value " + strconv.Itoa(search.MinElo-1)} {
+	for _, command := range []string{"setoption name Ponder", "setoption name UCI_ShowWDL value 1",
+		"setoption name UCI_Elo value " + strconv.Itoa(search.MinElo-1)} {
 		if lines := c.exchange(command); count(lines, "info string error: option ") != 1 {
 			t.Errorf("%s: %q", command, lines)
 		}
@@ -158,7 +162,8 @@ func TestMoveOverhead(t *testing.T) {
 		return time.Since(began)
 	}
 	c.silent("setoption name Move Overhead value 5000")
-	for _, limit := range []string{"go movetime 5001", "go wtime 9999 btime 9999", "go ponder movetime 5001\nponderhit"} {
+	for _, limit := range []string{"go movetime 5001", "go wtime 9999 btime 9999",
+		"go ponder movetime 5001\nponderhit"} {
 		if spent := took(limit); spent > 3*time.Second {
 			t.Errorf("%s: %v, with an overhead of 5 s", limit, spent)
 		}
@@ -168,7 +173,8 @@ func TestMoveOverhead(t *testing.T) {
 		t.Errorf("%v of 100 ms, with no overhead", spent)
 	}
 	for _, value := range []string{"-1", "5001", "x", ""} {
-		if lines := c.exchange("setoption name Move Overhead value " + value); count(lines, "info string error: option ") != 1 {
+		if lines := c.exchange("setoption name Move Overhead value " + value); count(
+			lines, "info string error: option ") != 1 {
 			t.Errorf("value %q: %q", value, lines)
 		}
 	}
@@ -184,7 +190,8 @@ func TestEvalFile(t *testing.T) {
 	}
 	for _, name := range []string{broken, filepath.Join(t.TempDir(), "missing.nn")} {
 		c.send("setoption name EvalFile value "+name, "isready")
-		if lines := c.until("readyok"); !strings.Contains(strings.Join(lines, " "), "info string error: option EvalFile: ") {
+		if lines := c.until("readyok"); !strings.Contains(strings.Join(lines, " "),
+			"info string error: option EvalFile: ") {
 			t.Errorf("%s: %q", name, lines)
 		}
 	}

@@ -37,7 +37,8 @@ func TestPerft(t *testing.T) {
 			if raced && len(count.nodes) > 6 {
 				t.Skip("the race detector is on")
 			}
-			c.send("setoption name UCI_Variant value "+count.variant, "position fen "+count.fen, "go perft "+count.depth)
+			c.send("setoption name UCI_Variant value "+count.variant, "position fen "+count.fen,
+				"go perft "+count.depth)
 			lines := c.until("Nodes searched: ")
 			if got := lines[len(lines)-1]; got != "Nodes searched: "+count.nodes {
 				t.Errorf("%s, want %s", got, count.nodes)
@@ -63,9 +64,11 @@ func TestPerftOptions(t *testing.T) {
 		{"chess2", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w ha - 0 1 EC"},
 		{"chess2", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w ha - 0 1 NC"},
 	} {
-		c.send("setoption name UCI_Variant value "+game.variant, "setoption name Threads value 1", "setoption name PerftHash value 0")
+		c.send("setoption name UCI_Variant value "+game.variant, "setoption name Threads value 1",
+			"setoption name PerftHash value 0")
 		want := ask(game.fen)
-		for _, option := range []string{"Threads value 3", "PerftHash value 1", "PerftHash value 1", "Threads value 1", "Clear Hash"} {
+		for _, option := range []string{"Threads value 3", "PerftHash value 1", "PerftHash value 1", "Threads value 1",
+			"Clear Hash"} {
 			c.send("setoption name " + option)
 			if got := ask(game.fen); got != want {
 				t.Errorf("%s, %s: %q, want %q", game.fen, option, got, want)

@@ -50,7 +50,8 @@ func TestRefusedMemory(t *testing.T) {
 		line := lines.Text()
 		switch {
 		case strings.Contains(line, "option Threads"): // how much is left depends on Go
-		case strings.HasPrefix(line, "info string"), strings.HasPrefix(line, "bestmove"), strings.HasPrefix(line, "Nodes searched"):
+		case strings.HasPrefix(line, "info string"), strings.HasPrefix(line, "bestmove"),
+			strings.HasPrefix(line, "Nodes searched"):
 			answers = append(answers, line)
 		}
 		if len(answers) == 11 { // quit would leave out slow answers
@@ -60,7 +61,8 @@ func TestRefusedMemory(t *testing.T) {
 	if err := p.Wait(); err != nil {
 		t.Fatalf("%v: %.300s", err, p.err.String())
 	}
-	want := []string{"bestmove", "Hash: the system refuses memory: 4096 MB are too much", "bestmove", "PerftHash: the system refuses", "Nodes searched: 400",
+	want := []string{"bestmove", "Hash: the system refuses memory: 4096 MB are too much", "bestmove",
+		"PerftHash: the system refuses", "Nodes searched: 400",
 		"it stays at 8 MB", "Nodes searched: 400", "it stays at 512 MB", "bestmove", "bestmove", "Nodes searched: 400"}
 	for i, line := range answers {
 		if i >= len(want) || !strings.Contains(line, want[i]) {

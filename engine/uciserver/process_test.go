@@ -191,7 +191,8 @@ func TestStopReachesCounts(t *testing.T) {
 	c := dial(t)
 	rng := rand.New(rand.NewPCG(13, 13))
 	for _, long := range []string{"go perft 100", "bench 20"} {
-		for _, waiting := range []string{"position startpos", "d", "setoption name Hash value 2", "ucinewgame", "go perft 100", "bench 20", "go infinite", "isready\nd"} {
+		for _, waiting := range []string{"position startpos", "d", "setoption name Hash value 2", "ucinewgame",
+			"go perft 100", "bench 20", "go infinite", "isready\nd"} {
 			c.send("ucinewgame", long, waiting)
 			time.Sleep(time.Duration(rng.IntN(20)) * time.Millisecond)
 			c.send("stop", "go perft 1")
@@ -219,13 +220,15 @@ func TestCountsEndWithTheInput(t *testing.T) {
 	}
 	for _, end := range []string{"", "\nquit"} {
 		var out strings.Builder
-		if err := Serve(t.Context(), strings.NewReader("go perft 2\nposition startpos moves e2e4\ngo perft 3\n"+long+end),
+		if err := Serve(t.Context(),
+			strings.NewReader("go perft 2\nposition startpos moves e2e4\ngo perft 3\n"+long+end),
 			&out); err != nil {
 			t.Fatal(err)
 		}
 		if text := out.String(); !strings.Contains(text, "Nodes searched: 400\n") ||
 			!strings.Contains(text, "Nodes searched: 13160\n") ||
-			strings.Count(text, "Nodes searched: 193690690\n")+strings.Count(text, "Nodes searched: 4085603\n") != counts {
+			strings.Count(text, "Nodes searched: 193690690\n")+
+				strings.Count(text, "Nodes searched: 4085603\n") != counts {
 			t.Errorf("%q: %s", end, text)
 		}
 	}

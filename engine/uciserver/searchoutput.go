@@ -34,7 +34,8 @@ func (t *searchOutput) progress(p search.Progress) {
 	case p.Upper:
 		t.out.line("%s", t.format(&p.Info, " upperbound"))
 	default:
-		t.out.line("info depth %d currmove %s currmovenumber %d nodes %d nps %d time %d", p.Depth, uci.Move(&t.root, p.Move),
+		t.out.line("info depth %d currmove %s currmovenumber %d nodes %d nps %d time %d", p.Depth,
+			uci.Move(&t.root, p.Move),
 			p.Number, p.Nodes, p.NPS(), p.Time.Milliseconds())
 	}
 }
@@ -53,7 +54,8 @@ func (t *searchOutput) best(result search.Result) {
 			continue
 		}
 		var next, after rules.Position
-		if t.root.Make(pv[0], &next) && next.Side() != t.root.Side() && !wonStatus(next.Status()) && play(&next, pv[1], &after) {
+		if t.root.Make(pv[0], &next) && next.Side() != t.root.Side() && !wonStatus(next.Status()) &&
+			play(&next, pv[1], &after) {
 			text += " ponder " + uci.Move(&next, pv[1])
 		}
 		break

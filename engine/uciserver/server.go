@@ -95,7 +95,8 @@ func Main(args []string, in io.Reader, out io.Writer, endingDir string) error {
 func serve(ctx context.Context, in io.Reader, out io.Writer, endingDir string) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	s := &server{ctx: ctx, in: openInbox(ctx, in), out: newOutput(out), options: defaults(endingDir), seed: rand.Uint64(), endingDir: endingDir}
+	s := &server{ctx: ctx, in: openInbox(ctx, in), out: newOutput(out), options: defaults(endingDir),
+		seed: rand.Uint64(), endingDir: endingDir}
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
@@ -123,7 +124,8 @@ func serve(ctx context.Context, in io.Reader, out io.Writer, endingDir string) e
 // linger waits, after the end of the input, for the end of the conversation: until its counts are
 // done, or for a moment if there are none or nobody reads their output.
 func (s *server) linger(done <-chan struct{}) {
-	for !within(done, endGrace) && s.ctx.Err() == nil && (s.counting.Load() || s.in.hasCount()) && !s.out.stuck(endGrace) {
+	for !within(done, endGrace) && s.ctx.Err() == nil && (s.counting.Load() || s.in.hasCount()) &&
+		!s.out.stuck(endGrace) {
 	}
 }
 

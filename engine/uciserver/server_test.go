@@ -212,7 +212,8 @@ func TestRefusedPosition(t *testing.T) {
 			c.send("stop")
 			c.until("bestmove 0000")
 			c.send("go perft 1", "isready")
-			if lines := c.until("readyok"); count(lines, "info string no position") != 1 || count(lines, "Nodes searched") > 0 {
+			if lines := c.until("readyok"); count(lines, "info string no position") != 1 ||
+				count(lines, "Nodes searched") > 0 {
 				t.Errorf("%.60q, go perft: %q", bad, lines)
 			}
 			c.send("d")
@@ -231,7 +232,8 @@ func TestPositionAsFound(t *testing.T) {
 	c := dial(t)
 	c.send("position fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w Q - bm Rd8#; moves d1d8", "d")
 	lines := c.until("Fen: ")
-	if n := count(lines, "info string FEN, "); n != 3 || count(lines, "Fen: 3R2k1/5ppp/8/8/8/8/5PPP/6K1 b - - 1 1") != 1 {
+	if n := count(lines, "info string FEN, "); n != 3 ||
+		count(lines, "Fen: 3R2k1/5ppp/8/8/8/8/5PPP/6K1 b - - 1 1") != 1 {
 		t.Errorf("%d warnings: %q", n, lines)
 	}
 	if best := c.ask("bestmove ", "position fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 1 0", "go depth 2"); best != "d1d8" {
@@ -243,7 +245,8 @@ func TestPositionAsFound(t *testing.T) {
 func TestGarbage(t *testing.T) {
 	c := dial(t)
 	rng := rand.New(rand.NewPCG(1, 1))
-	words := []string{"go", "position", "startpos", "fen", "moves", "e2e4", "depth", "1", "-5", "stop", "perft", "setoption", "name", "value", "UCI_Variant",
+	words := []string{"go", "position", "startpos", "fen", "moves", "e2e4", "depth", "1", "-5", "stop", "perft",
+		"setoption", "name", "value", "UCI_Variant",
 		"chess2", "searchmoves", "infinite", "nodes", "99", "w", "-", "d", "MultiPV", "mate", "movetime", "wtime", "ucinewgame", "0000", "\t", "Hash", "\x01"}
 	for range 400 {
 		var command []string
@@ -312,7 +315,8 @@ func TestGo(t *testing.T) {
 	if best := c.ask("bestmove ", "go depth 3 searchmoves a2a3"); action(best) != "a2a3" {
 		t.Errorf("searchmoves: %s", best)
 	}
-	if best := c.ask("bestmove ", "go searchmoves a2a3 h2h3 depth 2"); action(best) != "a2a3" && action(best) != "h2h3" {
+	if best := c.ask("bestmove ", "go searchmoves a2a3 h2h3 depth 2"); action(best) != "a2a3" &&
+		action(best) != "h2h3" {
 		t.Errorf("searchmoves: %s", best)
 	}
 	for _, game := range []struct{ variant, position, best, score string }{
@@ -343,7 +347,8 @@ func TestInfo(t *testing.T) {
 	}
 	for i, line := range lines[:12] {
 		words := strings.Fields(line)
-		want := []string{"info", "depth", strconv.Itoa(i/3 + 1), "seldepth", words[4], "multipv", strconv.Itoa(i%3 + 1), "score", "cp"}
+		want := []string{"info", "depth", strconv.Itoa(i/3 + 1), "seldepth", words[4], "multipv", strconv.Itoa(i%3 + 1),
+			"score", "cp"}
 		if fmt.Sprint(words[:9]) != fmt.Sprint(want) {
 			t.Errorf("line %q", line)
 		}
@@ -398,7 +403,8 @@ func TestStop(t *testing.T) {
 
 func TestEOF(t *testing.T) {
 	var out strings.Builder
-	if err := Serve(context.Background(), strings.NewReader("position startpos\ngo perft 3\ngo depth 1"), &out); err != nil {
+	if err := Serve(context.Background(), strings.NewReader("position startpos\ngo perft 3\ngo depth 1"),
+		&out); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{"e2e4: 600\n", "\n\nNodes searched: 8902\n", "bestmove "} {
@@ -417,7 +423,8 @@ func TestBench(t *testing.T) {
 		lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 		last := len(lines) - 2
 		signature = strings.TrimPrefix(lines[last-1], "Nodes searched: ")
-		if want := signature + " nodes " + strings.TrimPrefix(lines[last], "Nodes/second: ") + " nps"; lines[last+1] != want {
+		if want := signature + " nodes " + strings.TrimPrefix(lines[last], "Nodes/second: ") +
+			" nps"; lines[last+1] != want {
 			t.Errorf("bench ends with %q, want %q", lines[last+1], want)
 		}
 		if !strings.HasPrefix(lines[last-1], "Nodes searched: ") || !strings.HasPrefix(lines[last], "Nodes/second: ") {

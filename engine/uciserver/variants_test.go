@@ -105,7 +105,8 @@ func TestDrawings(t *testing.T) {
 	} {
 		c.send("setoption name UCI_Variant value "+board.variant, "position fen "+board.fen, "d")
 		text := strings.Join(c.until("Status: "), "\n")
-		for _, want := range []string{board.top + "\n", board.row + "\n", "\n" + board.files + "\n", "\nFen: " + board.fen + "\n"} {
+		for _, want := range []string{board.top + "\n", board.row + "\n", "\n" + board.files + "\n",
+			"\nFen: " + board.fen + "\n"} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s: no %q in\n%s", board.variant, want, text)
 			}

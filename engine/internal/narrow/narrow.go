@@ -54,7 +54,8 @@ func narrow(name string, source []byte) ([]byte, error) {
 				replace(n.Sel, "Bit64")
 			}
 		case *ast.CompositeLit:
-			if kind := string(source[n.Type.Pos()-file.FileStart : n.Lbrace-file.FileStart]); strings.TrimPrefix(kind, "board.") == "Bitboard" && len(n.Elts) == 0 {
+			if kind := string(source[n.Type.Pos()-file.FileStart : n.Lbrace-file.FileStart]); strings.TrimPrefix(
+				kind, "board.") == "Bitboard" && len(n.Elts) == 0 {
 				replace(n, kind+"64(0)") // a set of 64 squares is a number
 				return false
 			}

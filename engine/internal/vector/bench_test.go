@@ -16,7 +16,8 @@ func BenchmarkUpdate(b *testing.B) {
 			for _, name := range []string{"plain", "chosen"} {
 				b.Run(fmt.Sprintf("%d/rows=%d+%d/%s", n, rows, rows, name), func(b *testing.B) {
 					r := rand.New(rand.NewPCG(3, 3))
-					weights, src, dst := draw(r, tableRows*n, drawers["usual"]), draw(r, n, drawers["usual"]), make([]int16, n)
+					weights, src, dst := draw(r, tableRows*n, drawers["usual"]), draw(r, n,
+						drawers["usual"]), make([]int16, n)
 					add, sub := drawOffsets(r, rows, n), drawOffsets(r, rows, n)
 					for i := range rows {
 						add[i], sub[i] = add[i]/uint32(n)*uint32(n), sub[i]/uint32(n)*uint32(n)

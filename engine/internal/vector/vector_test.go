@@ -71,7 +71,8 @@ func TestUpdate(t *testing.T) {
 				Update(got, src, weights, add, sub)
 				Update(alias, alias, weights, add, sub)
 				if !slices.Equal(got, want) || !slices.Equal(alias, want) {
-					t.Fatalf("%s: %d plus and %d minus are\n%v, in place\n%v, want\n%v", name, len(add), len(sub), got, alias, want)
+					t.Fatalf("%s: %d plus and %d minus are\n%v, in place\n%v, want\n%v", name, len(add), len(sub), got,
+						alias, want)
 				}
 			}
 		}
@@ -101,7 +102,8 @@ func TestWritesNoFurther(t *testing.T) {
 		whole := draw(r, n+2*Multiple, drawers["all"])
 		before := slices.Clone(whole)
 		Update(whole[Multiple:][:n], draw(r, n, drawers["all"]), draw(r, n, drawers["all"]), []uint32{0}, []uint32{0})
-		if !slices.Equal(whole[:Multiple], before[:Multiple]) || !slices.Equal(whole[Multiple+n:], before[Multiple+n:]) {
+		if !slices.Equal(whole[:Multiple], before[:Multiple]) ||
+			!slices.Equal(whole[Multiple+n:], before[Multiple+n:]) {
 			t.Error("Update wrote beyond dst")
 		}
 		floats := drawFloats(r, n+2*Multiple)

@@ -37,7 +37,8 @@ func (l *last) capturedOn(on rules.Move) bool {
 
 // find returns the puzzle that begins at a position, nil if there is none. likely says, before the
 // long searches, whether a puzzle is wanted.
-func (j *analyst) find(ctx context.Context, start *rules.Position, before *last, nodes uint64, likely func(*puzzle.Puzzle) bool) *puzzle.Puzzle {
+func (j *analyst) find(ctx context.Context, start *rules.Position, before *last, nodes uint64,
+	likely func(*puzzle.Puzzle) bool) *puzzle.Puzzle {
 	if start.KingTurn() || start.CountLegal() < leastMoves {
 		return nil
 	}
@@ -64,7 +65,8 @@ func (j *analyst) find(ctx context.Context, start *rules.Position, before *last,
 // puzzleOf returns the unrated puzzle of a solution.
 func puzzleOf(start *rules.Position, actions []rules.Move) *puzzle.Puzzle {
 	v := start.Rules().Variant
-	return &puzzle.Puzzle{ID: puzzle.IDOf(v, start), Variant: v, Start: *start, Actions: actions, Themes: puzzle.About(start, actions), Rating: puzzle.MinRating}
+	return &puzzle.Puzzle{ID: puzzle.IDOf(v, start), Variant: v, Start: *start, Actions: actions,
+		Themes: puzzle.About(start, actions), Rating: puzzle.MinRating}
 }
 
 // sift puts a position through the short searches. ok is false if one of them finds that it is not
@@ -180,7 +182,8 @@ func trivial(p *puzzle.Puzzle) bool {
 	if p.Has(puzzle.Midline) && len(p.Actions) == 1 {
 		return true
 	}
-	if !p.Has(puzzle.Material) || m.Kind() != rules.Normal && m.Kind() != rules.Pounce && m.Kind() != rules.EnPassant || len(p.Start.Victims(m)) != 1 {
+	if !p.Has(puzzle.Material) || m.Kind() != rules.Normal && m.Kind() != rules.Pounce && m.Kind() != rules.EnPassant ||
+		len(p.Start.Victims(m)) != 1 {
 		return false
 	}
 	return eval.New(p.Start.Rules()).Exchange(&p.Start, m) > 0

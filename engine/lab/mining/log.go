@@ -47,7 +47,8 @@ func openLog(name, purpose string, see func(entry) error) (*log, error) {
 		}
 		if number == 1 {
 			if e.Name != purpose {
-				return fail(fmt.Errorf("it is of something else (%s, and not %s); remove it, or give another file", e.Name, purpose))
+				return fail(fmt.Errorf("it is of something else (%s, and not %s); remove it, or give another file",
+					e.Name, purpose))
 			}
 		} else if err := see(e); err != nil {
 			return fail(fmt.Errorf("line %d: %w", number, err))

@@ -70,7 +70,8 @@ type run struct {
 // Run finds puzzles, and writes the set at the end. The error is the context's if that ends it; the
 // same session continues from there.
 func (s *Session) Run(ctx context.Context, messages io.Writer) (err error) {
-	r := &run{Session: s, messages: messages, known: map[string]bool{}, counts: map[string]int{}, flavours: map[string]map[string]int{}}
+	r := &run{Session: s, messages: messages, known: map[string]bool{}, counts: map[string]int{},
+		flavours: map[string]map[string]int{}}
 	done := map[string]bool{}
 	r.log, err = openLog(s.Out+".log", fmt.Sprintf("mined at %d nodes", s.Nodes), func(e entry) error {
 		done[e.Name] = true
@@ -148,7 +149,9 @@ func (r *run) next(cells []*cell) (Game, bool) {
 
 // search distributes the games among the cores.
 func (r *run) search(ctx context.Context, cells []*cell) error {
-	return forEach(ctx, r.Cores, func() (Game, bool) { return r.next(cells) }, func(j *analyst, g Game) error { return r.searchGame(ctx, j, g) })
+	return forEach(ctx, r.Cores, func() (Game, bool) {
+		return r.next(cells)
+	}, func(j *analyst, g Game) error { return r.searchGame(ctx, j, g) })
 }
 
 // most returns how many puzzles of a kind are wanted.

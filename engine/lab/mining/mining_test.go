@@ -46,7 +46,8 @@ func gameOf(t *testing.T, p *puzzle.Puzzle) Game {
 
 func TestSessionFindsAndGoesOn(t *testing.T) {
 	p := parse(t, races)
-	s := Session{Games: []Game{gameOf(t, p)}, Out: filepath.Join(t.TempDir(), "set.txt"), Each: 5, Nodes: nodes, Cores: 1}
+	s := Session{Games: []Game{gameOf(t, p)}, Out: filepath.Join(t.TempDir(), "set.txt"), Each: 5, Nodes: nodes,
+		Cores: 1}
 	if err := s.Run(t.Context(), io.Discard); err != nil {
 		t.Fatal(err)
 	}

@@ -87,7 +87,8 @@ func (j *analyst) verify(ctx context.Context, p *puzzle.Puzzle, nodes uint64) er
 }
 
 // verifyAction checks one action of a solution.
-func (j *analyst) verifyAction(ctx context.Context, p *puzzle.Puzzle, i int, pos *rules.Position, m rules.Move, nodes uint64) error {
+func (j *analyst) verifyAction(ctx context.Context, p *puzzle.Puzzle, i int, pos *rules.Position, m rules.Move,
+	nodes uint64) error {
 	v, ok := j.bestAction(ctx, pos, nodes, required)
 	switch {
 	case ctx.Err() != nil:

@@ -51,7 +51,8 @@ func (p *midline) Choose(ctx context.Context, t *Task) (Choice, error) {
 		r = p.searcher.Play(within, t.Position, t.History, search.Level(p.spec.Level), p.seed, nil)
 	} else {
 		l := p.spec.LimitsIn(t.Limits)
-		limits := search.Limits{Depth: l.Depth, Nodes: l.Nodes, MoveTime: l.MoveTime, Overhead: search.DefaultOverhead, Memory: p.spec.Memory}
+		limits := search.Limits{Depth: l.Depth, Nodes: l.Nodes, MoveTime: l.MoveTime, Overhead: search.DefaultOverhead,
+			Memory: p.spec.Memory}
 		if l.Timed() && p.spec.ByClock() {
 			limits.Time, limits.Inc = t.Clock, [2]time.Duration{l.Inc, l.Inc}
 		}

@@ -16,14 +16,16 @@ func TestParseSpec(t *testing.T) {
 			Spec{Kind: KindUCI, Name: "x-nodes5000", Command: []string{"/bin/x", "-b-"},
 				Settings: []Setting{{"Hash", "16"}, {"Move Overhead", "10"}}, Limits: Limits{Nodes: 5000}}},
 		{"xboard cmd='gnuchess --book=no -x'\n name=gnu movetime=0.5",
-			Spec{Kind: KindXBoard, Name: "gnu", Command: []string{"gnuchess", "--book=no", "-x"}, Limits: Limits{MoveTime: 500 * time.Millisecond}}},
+			Spec{Kind: KindXBoard, Name: "gnu", Command: []string{"gnuchess", "--book=no", "-x"},
+				Limits: Limits{MoveTime: 500 * time.Millisecond}}},
 		{"uci f variant.chess2=midline fen=plain castling=king trace=t threads=2 hash=8",
 			Spec{Kind: KindUCI, Name: "f", Command: []string{"f"}, Variants: map[string]string{"chess2": "midline"},
 				FEN: "plain", KingMoves: true, Trace: "t", Threads: 2, Hash: 8}},
 		{"level 3", Spec{Kind: KindLevel, Name: "level3", Level: 3}},
 		{"midline depth=4", Spec{Kind: KindMidline, Name: "midline-depth4", Limits: Limits{Depth: 4}}},
 		{"midline nodes=9 memory=on param.LMRBase=-20 param.DeltaMargin=90",
-			Spec{Kind: KindMidline, Name: "midline-nodes9", Limits: Limits{Nodes: 9}, Memory: true, Params: map[string]int{"LMRBase": -20, "DeltaMargin": 90}}},
+			Spec{Kind: KindMidline, Name: "midline-nodes9", Limits: Limits{Nodes: 9}, Memory: true,
+				Params: map[string]int{"LMRBase": -20, "DeltaMargin": 90}}},
 		{"beginner name=me", Spec{Kind: KindBeginner, Name: "me"}},
 	}
 	for _, c := range cases {

@@ -20,7 +20,8 @@ type uciPlayer struct {
 
 func openUCI(s *Spec) (Player, error) {
 	client, err := uciclient.Start(uciclient.Config{
-		Command: s.Command, Dialect: uciclient.Dialect{FEN: s.FEN, KingMoves: s.KingMoves}, Variants: s.Variants, Trace: s.Trace,
+		Command: s.Command, Dialect: uciclient.Dialect{FEN: s.FEN, KingMoves: s.KingMoves}, Variants: s.Variants,
+		Trace: s.Trace,
 	})
 	if err != nil {
 		return nil, err
@@ -38,7 +39,8 @@ func (p *uciPlayer) Begin(ctx context.Context, start *rules.Position, _ uint64) 
 	}
 	v := start.Rules().Variant
 	if !p.Plays(v) {
-		return fmt.Errorf("%s: it does not know the variant %s; variant.%s=NAME would give its own name for it", p.spec.Name, v.Name, v.Name)
+		return fmt.Errorf("%s: it does not know the variant %s; variant.%s=NAME would give its own name for it",
+			p.spec.Name, v.Name, v.Name)
 	}
 	p.start = *start
 	if err := p.NewGame(ctx, v); err != nil {

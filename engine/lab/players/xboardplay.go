@@ -145,7 +145,8 @@ func (p *xboardPlayer) read(pos *rules.Position, text string) (rules.Move, error
 }
 
 func looksLikeSAN(text string) bool {
-	return strings.HasPrefix(text, "O-O") || len(text) <= 7 && strings.ContainsAny(text, "12345678") && strings.ContainsAny(text[:1], "KQRBNabcdefgh")
+	return strings.HasPrefix(text, "O-O") ||
+		len(text) <= 7 && strings.ContainsAny(text, "12345678") && strings.ContainsAny(text[:1], "KQRBNabcdefgh")
 }
 
 // movedTo returns the action in a line, and reports whether it has one.

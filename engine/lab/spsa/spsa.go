@@ -60,7 +60,8 @@ func (p *Plan) check() error {
 		}
 		seen[q.Name] = true
 		if q.Start < q.Least || q.Start > q.Most || !(q.Step > 0) {
-			return fmt.Errorf("the parameter %s starts with %d of %d to %d, by steps of %g", q.Name, q.Start, q.Least, q.Most, q.Step)
+			return fmt.Errorf("the parameter %s starts with %d of %d to %d, by steps of %g", q.Name, q.Start, q.Least,
+				q.Most, q.Step)
 		}
 	}
 	return nil

@@ -54,8 +54,9 @@ func session(t *testing.T, pairs int) (*Session, *hill) {
 	t.Helper()
 	s := &Session{
 		Plan: Plan{
-			Params: []Param{{"Far", 40, 0, 200, 8}, {"Near", 100, 0, 200, 8}, {"Small", 2, 0, 12, 0.5}, {"Edge", 5, 0, 30, 2}},
-			Pairs:  pairs, Rate: 0.05, Ahead: 8, Seed: 5,
+			Params: []Param{{"Far", 40, 0, 200, 8}, {"Near", 100, 0, 200, 8}, {"Small", 2, 0, 12, 0.5},
+				{"Edge", 5, 0, 30, 2}},
+			Pairs: pairs, Rate: 0.05, Ahead: 8, Seed: 5,
 		},
 		Cores: 2, Out: filepath.Join(t.TempDir(), "tuned"), Game: "hill",
 	}
@@ -114,7 +115,8 @@ func TestGoesOn(t *testing.T) {
 	}
 	var messages strings.Builder
 	got, err := parted.Run(t.Context(), &messages)
-	if err != nil || !strings.Contains(messages.String(), "going on after") || !strings.Contains(messages.String(), "400 of 400 pairs") {
+	if err != nil || !strings.Contains(messages.String(), "going on after") ||
+		!strings.Contains(messages.String(), "400 of 400 pairs") {
 		t.Fatalf("%v\n%s", err, messages.String())
 	}
 	for i := range want {

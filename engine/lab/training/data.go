@@ -77,7 +77,8 @@ func (s *sampler) read(ctx context.Context, names, variants []string) (dataset, 
 		}
 	}
 	if s.around == 0 && (len(d.learned) == 0 || len(d.held) == 0) {
-		return d, fmt.Errorf("there are too few positions: at least %d are needed, and %s", heldBlock*heldEvery, "one block of them is held back")
+		return d, fmt.Errorf("there are too few positions: at least %d are needed, and %s", heldBlock*heldEvery,
+			"one block of them is held back")
 	}
 	return d, nil
 }
@@ -250,7 +251,8 @@ func (s *sampler) fill(pos *rules.Position, into *sample) error {
 	for list := occupied; list.Any(); list = list.Rest() {
 		sq := list.First()
 		piece := pos.At(sq) & 31
-		into.inputs = append(into.inputs, [2]uint16{uint16(own[piece] + uint32(ours[sq])), uint16(other[piece] + uint32(theirs[sq]))})
+		into.inputs = append(into.inputs,
+			[2]uint16{uint16(own[piece] + uint32(ours[sq])), uint16(other[piece] + uint32(theirs[sq]))})
 	}
 	into.head = uint16(in.Pairs[us&1]*nnue.Stages + nnue.Stage(len(into.inputs)))
 	return nil

@@ -108,7 +108,8 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 		if p.Epoch <= t.Lessons {
 			what = fmt.Sprintf("lesson %d of %d", p.Epoch, t.Lessons)
 		}
-		fmt.Fprintf(messages, "%s: error %.6f, of what is held back %.6f, of its results %.6f; %v\n", what, loss, held, results, time.Since(begun).Round(time.Second))
+		fmt.Fprintf(messages, "%s: error %.6f, of what is held back %.6f, of its results %.6f; %v\n", what, loss, held,
+			results, time.Since(begun).Round(time.Second))
 		if err := errors.Join(t.save(p), t.write(network)); err != nil {
 			return err
 		}
@@ -146,11 +147,14 @@ func armiesOf(v *rules.Variant, letters string) ([]*rules.Army, error) {
 			return nil, err
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(v.Armies), func(a *rules.Army) bool { return strings.IndexByte(letters, a.Letter) < 0 }), nil
+	return slices.DeleteFunc(slices.Clone(v.Armies), func(a *rules.Army) bool {
+		return strings.IndexByte(letters, a.Letter) < 0
+	}), nil
 }
 
 func (t *Session) settings(samples int) string {
-	return fmt.Sprint(t.Files, t.Variants, t.Letters, t.Width, t.KingRanks, t.Adds, t.Lessons, t.Around, t.Epochs, t.Batch, t.Rate, t.Decay, t.Trust, t.Lambda, t.Seed, t.From, samples)
+	return fmt.Sprint(t.Files, t.Variants, t.Letters, t.Width, t.KingRanks, t.Adds, t.Lessons, t.Around, t.Epochs,
+		t.Batch, t.Rate, t.Decay, t.Trust, t.Lambda, t.Seed, t.From, samples)
 }
 
 // load reads the state of an interrupted training, if there is one.
@@ -167,7 +171,8 @@ func (t *Session) load(p *state) error {
 	case err != nil:
 		return fmt.Errorf("%s.state: %w; without it the training begins anew", t.Out, err)
 	case found.Settings != p.Settings:
-		return fmt.Errorf("%s.state is of a training with other settings or positions; give another file, or remove it", t.Out)
+		return fmt.Errorf("%s.state is of a training with other settings or positions; give another file, or remove it",
+			t.Out)
 	}
 	p.Epoch, p.Steps = found.Epoch, found.Steps
 	for i, tensor := range found.Tensors {

@@ -14,7 +14,8 @@ import (
 // the mean over the other's pairs.
 func (m *model) startFrom(from, n *nnue.Network) error {
 	if from.Width > n.Width || from.Adds != n.Adds {
-		return fmt.Errorf("it has %d neurons and adds %t, instead of at most %d and %t", from.Width, from.Adds, n.Width, n.Adds)
+		return fmt.Errorf("it has %d neurons and adds %t, instead of at most %d and %t", from.Width, from.Adds, n.Width,
+			n.Adds)
 	}
 	row := func(kingRank, kind int, net *nnue.Network, file, rank int) int {
 		kingRank = min(kingRank, net.KingRanks-1)

@@ -81,11 +81,14 @@ func TestStartFromAnotherBoard(t *testing.T) {
 		t.Fatal(err)
 	}
 	second.export(large, make([]float64, nnue.Stages))
-	for _, c := range []struct{ file, rank, smallFile, smallRank int }{{0, 0, 0, 0}, {9, 8, 7, 7}, {4, 1, 3, 1}, {5, 7, 4, 6}, {1, 4, 1, 4}} {
-		for i, kind := range []int{1, 0, 3, 2, 1, 0, 3, 2, 1, 0, 3, 2} { // own king and pawn, then the other side's, for each rank of the king
+	for _, c := range []struct{ file, rank, smallFile, smallRank int }{{0, 0, 0, 0}, {9, 8, 7, 7}, {4, 1, 3, 1},
+		{5, 7, 4, 6}, {1, 4, 1, 4}} {
+		// own king and pawn, then the other side's, for each rank of the king
+		for i, kind := range []int{1, 0, 3, 2, 1, 0, 3, 2, 1, 0, 3, 2} {
 			got := large.Inputs[(i*90+c.rank*10+c.file)*64:][:64]
 			if want := from.Inputs[(kind*64+c.smallRank*8+c.smallFile)*64:][:64]; !slices.Equal(got, want) {
-				t.Errorf("kind %d on file %d, rank %d does not begin as on file %d, rank %d", i, c.file, c.rank, c.smallFile, c.smallRank)
+				t.Errorf("kind %d on file %d, rank %d does not begin as on file %d, rank %d", i, c.file, c.rank,
+					c.smallFile, c.smallRank)
 			}
 		}
 	}
@@ -109,7 +112,8 @@ func TestStartFromFewerNeurons(t *testing.T) {
 	if math.Abs(float64(want-got)) > 0.05 || math.Abs(float64(want)) < 0.1 {
 		t.Errorf("128 neurons say %.3f where 64 say %.3f", got, want)
 	}
-	if random := newModel(128, wide.Rows(), 4, false, 2); !slices.Equal(second.inputs.Values[64:128], random.inputs.Values[64:128]) {
+	if random := newModel(128, wide.Rows(), 4, false, 2); !slices.Equal(second.inputs.Values[64:128],
+		random.inputs.Values[64:128]) {
 		t.Error("the new neurons do not begin with random inputs")
 	}
 }
@@ -121,7 +125,8 @@ func TestStartFromNothing(t *testing.T) {
 	if err := s.Run(t.Context(), t.Output()); err == nil {
 		t.Error("a training starts from a file that is not there")
 	}
-	if err := newModel(64, 256, 1, false, 1).startFrom(&nnue.Network{Width: 128}, &nnue.Network{Width: 64}); err == nil {
+	if err := newModel(64, 256, 1, false, 1).startFrom(&nnue.Network{Width: 128},
+		&nnue.Network{Width: 64}); err == nil {
 		t.Error("64 neurons start from 128")
 	}
 }

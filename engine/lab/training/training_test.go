@@ -56,7 +56,8 @@ func positions(t *testing.T, lines int) string {
 }
 
 func session(name, out string) *Session {
-	return &Session{Files: []string{name}, Variants: []string{"chess2"}, Width: 64, KingRanks: 2, Lessons: 1, Around: 2, Epochs: 3, Batch: 256, Rate: 0.002, Decay: 0.01, Trust: 0.7, Seed: 1, Out: out}
+	return &Session{Files: []string{name}, Variants: []string{"chess2"}, Width: 64, KingRanks: 2, Lessons: 1, Around: 2,
+		Epochs: 3, Batch: 256, Rate: 0.002, Decay: 0.01, Trust: 0.7, Seed: 1, Out: out}
 }
 
 // stopping ends a context once a given text has been written to it.
@@ -87,10 +88,12 @@ func TestTraining(t *testing.T) {
 	for line := range strings.Lines(messages.String()) {
 		var epoch, of int
 		var learned, held float64
-		if n, _ := fmt.Sscanf(line, "lesson %d of %d: error %f, of what is held back %f", &epoch, &of, &learned, &held); n == 4 {
+		if n, _ := fmt.Sscanf(line, "lesson %d of %d: error %f, of what is held back %f", &epoch, &of, &learned,
+			&held); n == 4 {
 			first = held
 		}
-		if n, _ := fmt.Sscanf(line, "epoch %d of %d: error %f, of what is held back %f", &epoch, &of, &learned, &held); n == 4 {
+		if n, _ := fmt.Sscanf(line, "epoch %d of %d: error %f, of what is held back %f", &epoch, &of, &learned,
+			&held); n == 4 {
 			last = learned
 		}
 	}
@@ -226,7 +229,8 @@ func TestUntrained(t *testing.T) {
 	if err != nil || n.Files != 10 || n.Ranks != 8 || n.Rows() != 2*len(n.Kinds)*80 {
 		t.Errorf("kings10x8: %+v, %v", n, err)
 	}
-	if _, err := untrained([]string{"chess", "kings10x8"}, ""); err == nil || !strings.Contains(err.Error(), "10 files and 8 ranks") {
+	if _, err := untrained([]string{"chess", "kings10x8"}, ""); err == nil ||
+		!strings.Contains(err.Error(), "10 files and 8 ranks") {
 		t.Errorf("boards of two sizes: %v", err)
 	}
 }
@@ -242,7 +246,8 @@ func TestUntrainedOfSomeArmies(t *testing.T) {
 	}
 	const line = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 %s;1;chess2;0"
 	s := sampler{network: n, known: &sync.Map{}}
-	list, err := s.parse("file", 0, []string{fmt.Sprintf(line, "CC"), fmt.Sprintf(line, "CR"), fmt.Sprintf(line, "AC")}, []string{"chess2"})
+	list, err := s.parse("file", 0, []string{fmt.Sprintf(line, "CC"), fmt.Sprintf(line, "CR"), fmt.Sprintf(line, "AC")},
+		[]string{"chess2"})
 	if err != nil || len(list) != 1 {
 		t.Errorf("%d samples, %v", len(list), err)
 	}
@@ -259,7 +264,8 @@ func TestBadPositionsAreRefused(t *testing.T) {
 		if err := os.WriteFile(name, []byte(c.text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := session(name, filepath.Join(t.TempDir(), "n.nn")).Run(t.Context(), io.Discard); err == nil || !strings.Contains(err.Error(), c.says) {
+		if err := session(name, filepath.Join(t.TempDir(), "n.nn")).Run(t.Context(), io.Discard); err == nil ||
+			!strings.Contains(err.Error(), c.says) {
 			t.Errorf("%q: %v, and should say %q", c.text, err, c.says)
 		}
 	}

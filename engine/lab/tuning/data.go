@@ -43,7 +43,8 @@ func readPositions(ctx context.Context, names []string, variants []string) ([]ex
 			if p, err = labelled.Parse(strings.Split(scanner.Text(), ";")); err != nil {
 				err = fmt.Errorf("%s, line %d: %w", name, n, err)
 			} else if len(variants) == 0 || slices.Contains(variants, p.Pos.Rules().Variant.Name) {
-				list = append(list, example{pos: p.Pos, points: float32(p.Points), score: p.Score, held: (n-1)/heldBlock%10 == 9})
+				list = append(list,
+					example{pos: p.Pos, points: float32(p.Points), score: p.Score, held: (n-1)/heldBlock%10 == 9})
 			}
 			if err == nil {
 				err = ctx.Err()

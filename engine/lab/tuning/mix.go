@@ -18,7 +18,8 @@ func mix(list []example, trust float64, messages io.Writer) {
 	var of []*example
 	for i := range list {
 		if l := &list[i]; !math.IsNaN(l.score) {
-			scored = append(scored, traced{float32(l.score), l.points, groupOf(l), []eval.Slope{{Weight: int32(l.lead), By: 1}}})
+			scored = append(scored,
+				traced{float32(l.score), l.points, groupOf(l), []eval.Slope{{Weight: int32(l.lead), By: 1}}})
 			of = append(of, l)
 		}
 	}

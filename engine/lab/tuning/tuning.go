@@ -94,7 +94,8 @@ func (t *Session) begin() (*eval.Weights, error) {
 const maxState = 64 << 20
 
 // round runs the rest of a round.
-func (t *Session) round(ctx context.Context, p *progress, from []float64, list []example, weights *eval.Weights, messages io.Writer) error {
+func (t *Session) round(ctx context.Context, p *progress, from []float64, list []example, weights *eval.Weights,
+	messages io.Writer) error {
 	begun := time.Now()
 	s, err := trace(ctx, list, weights)
 	if err != nil {
@@ -119,7 +120,8 @@ func (t *Session) round(ctx context.Context, p *progress, from []float64, list [
 		if p.Round == 0 {
 			p.BestLoss = loss
 		}
-		fmt.Fprintf(messages, "K %.3f to %.3f; error %.6f, of %d positions held back %.6f\n", slices.Min(f.K[:]), slices.Max(f.K[:]), f.loss(s.learned, nil), len(s.held), loss)
+		fmt.Fprintf(messages, "K %.3f to %.3f; error %.6f, of %d positions held back %.6f\n", slices.Min(f.K[:]),
+			slices.Max(f.K[:]), f.loss(s.learned, nil), len(s.held), loss)
 	}
 	for ; p.Epoch < t.Epochs; p.Epoch++ {
 		if err := ctx.Err(); err != nil {

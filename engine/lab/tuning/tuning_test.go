@@ -98,7 +98,8 @@ func (s *stopper) Write(b []byte) (int, error) {
 // ends like an uninterrupted one.
 func TestTune(t *testing.T) {
 	dir := t.TempDir()
-	positions, whole, torn := filepath.Join(dir, "positions.txt"), filepath.Join(dir, "whole.txt"), filepath.Join(dir, "torn.txt")
+	positions, whole, torn := filepath.Join(dir, "positions.txt"), filepath.Join(dir, "whole.txt"), filepath.Join(dir,
+		"torn.txt")
 	truth := eval.DefaultWeights()
 	knight := weightOf(t, truth, "knight.value opening")
 	truth.Set(knight, 600)
@@ -120,7 +121,8 @@ func TestTune(t *testing.T) {
 
 	args[len(args)-2] = torn
 	ctx, cancel := context.WithCancel(t.Context())
-	if err := lab.Main(ctx, args, &messages, &stopper{"step 10", cancel}); err == nil || !strings.Contains(err.Error(), "goes on") {
+	if err := lab.Main(ctx, args, &messages, &stopper{"step 10", cancel}); err == nil ||
+		!strings.Contains(err.Error(), "goes on") {
 		t.Fatalf("interrupted: %v", err)
 	}
 	if err := lab.Main(t.Context(), args, &messages, &messages); err != nil {
@@ -135,7 +137,8 @@ func TestTune(t *testing.T) {
 
 	args[2] = "3"
 	args[4] = "30"
-	if err := lab.Main(t.Context(), args, &messages, &messages); err == nil || !strings.Contains(err.Error(), "another tuning") {
+	if err := lab.Main(t.Context(), args, &messages, &messages); err == nil ||
+		!strings.Contains(err.Error(), "another tuning") {
 		t.Errorf("going on with other settings: %v", err)
 	}
 }
@@ -153,7 +156,8 @@ func TestTrust(t *testing.T) {
 	var messages bytes.Buffer
 	moved := map[string]float64{}
 	for _, trust := range []string{"0", "1"} {
-		args := []string{"tune", "-rounds", "1", "-epochs", "30", "-rate", "0.2", "-pull", "1e-6", "-trust", trust, "-out", out + trust, positions}
+		args := []string{"tune", "-rounds", "1", "-epochs", "30", "-rate", "0.2", "-pull", "1e-6", "-trust", trust,
+			"-out", out + trust, positions}
 		if err := lab.Main(t.Context(), args, &messages, &messages); err != nil {
 			t.Fatalf("%v\n%s", err, &messages)
 		}
@@ -163,7 +167,8 @@ func TestTrust(t *testing.T) {
 		t.Errorf("a knight of 600 by scores and of %v by results is moved by %v\n%s", was, moved, &messages)
 	}
 	for _, trust := range []string{"-0.1", "1.1"} {
-		if err := lab.Main(t.Context(), []string{"tune", "-trust", trust, "-out", out, positions}, &messages, &messages); err == nil || !strings.Contains(err.Error(), "trust") {
+		if err := lab.Main(t.Context(), []string{"tune", "-trust", trust, "-out", out, positions}, &messages,
+			&messages); err == nil || !strings.Contains(err.Error(), "trust") {
 			t.Errorf("trust %s: %v", trust, err)
 		}
 	}

@@ -108,7 +108,9 @@ func (p *parser) right(color rules.Color, letter byte) (squares []board.Square, 
 		}
 		return []board.Square{king, rook}, true, nil
 	case rules.KingTakesRook:
-		king := slices.IndexFunc(home, func(sq board.Square) bool { return p.setup.Cells[sq] == rules.MakePiece(color, rules.King) })
+		king := slices.IndexFunc(home, func(sq board.Square) bool {
+			return p.setup.Cells[sq] == rules.MakePiece(color, rules.King)
+		})
 		if king < 0 {
 			return nil, true, message.New("the king of %v is not in place", color)
 		}

@@ -109,7 +109,8 @@ func read(v *rules.Variant, text string, with parser) (*parser, error) {
 	if err := p.split(text); err != nil {
 		return nil, err
 	}
-	for _, read := range []func() error{p.readArmies, p.readBoard, p.readSide, p.readCastling, p.readPassed, p.readCounts} {
+	for _, read := range []func() error{p.readArmies, p.readBoard, p.readSide, p.readCastling, p.readPassed,
+		p.readCounts} {
 		if err := read(); err != nil {
 			return nil, err
 		}
@@ -152,7 +153,8 @@ func (p *parser) readArmies() error {
 		return nil
 	}
 	if len(text) != 2 {
-		return p.fail(atArmies, 0, message.New("two letters are needed, White's army first, but there is %q", shorten(text)))
+		return p.fail(atArmies, 0,
+			message.New("two letters are needed, White's army first, but there is %q", shorten(text)))
 	}
 	for c := range p.armies {
 		var letters []string
@@ -164,7 +166,8 @@ func (p *parser) readArmies() error {
 			}
 		}
 		if p.armies[c] == nil {
-			return p.fail(atArmies, c, message.New("%q is no army; armies are %s", text[c:c+1], strings.Join(letters, ", ")))
+			return p.fail(atArmies, c,
+				message.New("%q is no army; armies are %s", text[c:c+1], strings.Join(letters, ", ")))
 		}
 	}
 	return nil
@@ -205,7 +208,8 @@ func (p *parser) readBoard() error {
 		}
 	}
 	if rank != 0 || file != p.geo.Files {
-		return p.fail(atBoard, len(text), message.New("the board ends early, in rank %d after %d squares", rank+1, file))
+		return p.fail(atBoard, len(text),
+			message.New("the board ends early, in rank %d after %d squares", rank+1, file))
 	}
 	return nil
 }

@@ -100,7 +100,9 @@ func formatCastling(r *rules.Rules, s *rules.Setup) string {
 				letters = append(letters, 'Q')
 			}
 		case rules.KingTakesRook:
-			king := slices.IndexFunc(home, func(sq board.Square) bool { return s.Cells[sq] == rules.MakePiece(c, rules.King) })
+			king := slices.IndexFunc(home, func(sq board.Square) bool {
+				return s.Cells[sq] == rules.MakePiece(c, rules.King)
+			})
 			letters = slices.DeleteFunc(letters, func(letter byte) bool { return int(letter-'A') == king })
 			slices.Reverse(letters)
 		}

@@ -125,7 +125,8 @@ func (p *parser) assign(words []field, end int) error {
 	}
 	if len(words) > 0 {
 		last := fieldNames[p.fieldCount()-1]
-		return &Error{last, words[0].offset, message.New("unexpected text %q after the last field", shorten(words[0].text))}
+		return &Error{last, words[0].offset,
+			message.New("unexpected text %q after the last field", shorten(words[0].text))}
 	}
 	return nil
 }

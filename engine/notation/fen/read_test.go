@@ -55,7 +55,8 @@ func TestReadAsFound(t *testing.T) {
 			continue
 		}
 		if got := fen.Format(&r.Position); got != c.want || r.Comment() != c.comment {
-			t.Errorf("%s %q: read as %q with comment %q, want %q with %q", c.variant, c.fen, got, r.Comment(), c.want, c.comment)
+			t.Errorf("%s %q: read as %q with comment %q, want %q with %q", c.variant, c.fen, got, r.Comment(), c.want,
+				c.comment)
 		}
 		var list []string
 		for _, w := range r.Warnings {

@@ -74,7 +74,8 @@ func TestRandomSetups(t *testing.T) {
 // randomSetup makes a setup that a FEN can express.
 func randomSetup(v *rules.Variant, random *rand.Rand) (*rules.Rules, rules.Setup) {
 	r := v.With(v.Armies[random.IntN(len(v.Armies))], v.Armies[random.IntN(len(v.Armies))])
-	s := rules.Setup{Side: rules.Color(random.IntN(2)), KingTurn: random.IntN(4) == 0, Passed: board.NoSquare, Halfmove: random.IntN(200), Fullmove: random.IntN(300)}
+	s := rules.Setup{Side: rules.Color(random.IntN(2)), KingTurn: random.IntN(4) == 0, Passed: board.NoSquare,
+		Halfmove: random.IntN(200), Fullmove: random.IntN(300)}
 	if random.IntN(3) == 0 {
 		s.Passed = board.Square(random.IntN(r.Geo.Squares))
 	}

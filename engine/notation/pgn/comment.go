@@ -219,7 +219,8 @@ func appendTime(buf []byte, t time.Duration) []byte {
 	t = max(0, t)
 	seconds := int64(t / time.Second)
 	buf = strconv.AppendInt(buf, seconds/3600, 10)
-	buf = append(buf, ':', byte('0'+seconds/600%6), byte('0'+seconds/60%10), ':', byte('0'+seconds/10%6), byte('0'+seconds%10))
+	buf = append(buf, ':', byte('0'+seconds/600%6), byte('0'+seconds/60%10), ':', byte('0'+seconds/10%6),
+		byte('0'+seconds%10))
 	if rest := int64(t % time.Second); rest > 0 {
 		buf = append(buf, '.')
 		for unit := int64(time.Second) / 10; rest > 0; unit /= 10 {
@@ -257,7 +258,8 @@ func readEval(to *annotation.Eval, text string) bool {
 	digits := strings.TrimLeft(value, "+-")
 	negative := strings.HasPrefix(value, "-")
 	pawns, rest, point := strings.Cut(digits, ".")
-	if len(value)-len(digits) > 1 || len(pawns)+len(rest) == 0 || len(pawns) > 6 || len(rest) > 9 || point && rest == "" ||
+	if len(value)-len(digits) > 1 || len(pawns)+len(rest) == 0 || len(pawns) > 6 || len(rest) > 9 ||
+		point && rest == "" ||
 		leadingDigits(pawns) != len(pawns) || leadingDigits(rest) != len(rest) {
 		return false
 	}

@@ -29,7 +29,8 @@ const (
 
 var (
 	escapeBraces = strings.NewReplacer("}"+wordJoiner, wideBrace, "}", wideBrace, wideBrace, wideBrace+wordJoiner)
-	unescape     = strings.NewReplacer(wideBrace+wordJoiner, wideBrace, wideBrace, "}", "["+wordJoiner+"%", "[%").Replace
+	unescape     = strings.NewReplacer(wideBrace+wordJoiner, wideBrace, wideBrace, "}", "["+wordJoiner+
+		"%", "[%").Replace
 )
 
 // escape returns the text of a comment between braces.

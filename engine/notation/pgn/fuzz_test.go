@@ -76,9 +76,11 @@ func scanned(t *testing.T, text []byte) {
 			}
 			break
 		}
-		if r.Number != last.Number+1 || r.Line < last.Line || r.Offset <= last.Offset || r.Offset > int64(2*len(text)+3) ||
+		if r.Number != last.Number+1 || r.Line < last.Line || r.Offset <= last.Offset ||
+			r.Offset > int64(2*len(text)+3) ||
 			len(r.Text) == 0 {
-			t.Fatalf("game %d, line %d, to %d after game %d, line %d, to %d", r.Number, r.Line, r.Offset, last.Number, last.Line,
+			t.Fatalf("game %d, line %d, to %d after game %d, line %d, to %d", r.Number, r.Line, r.Offset, last.Number,
+				last.Line,
 				last.Offset)
 		}
 		last = r
@@ -107,7 +109,8 @@ func placed(t *testing.T, r Raw, err error) {
 		t.Fatalf("%T: %v", err, err)
 	}
 	lines := 1 + bytes.Count(r.Text, []byte("\n")) + bytes.Count(r.Text, []byte("\r"))
-	if bad.Game != r.Number || bad.Line < r.Line || bad.Line >= r.Line+lines || bad.Column < 1 || bad.Field == "" || message.Of(bad).Error() == "" {
+	if bad.Game != r.Number || bad.Line < r.Line || bad.Line >= r.Line+lines || bad.Column < 1 || bad.Field == "" ||
+		message.Of(bad).Error() == "" {
 		t.Fatalf("%+v of game %d, line %d", bad, r.Number, r.Line)
 	}
 }

@@ -17,8 +17,9 @@ var suffixes = map[string]annotation.Glyph{
 // symbols are words among the moves that mean a glyph, besides suffixes.
 var symbols = map[string]annotation.Glyph{
 	"□": 7, "=": 10, "∞": 13, "~": 13, "inf": 13, "+=": 14, "+/=": 14, "⩲": 14, "=+": 15, "=/+": 15, "⩱": 15,
-	"±": 16, "+/-": 16, "+/−": 16, "∓": 17, "-/+": 17, "−/+": 17, "+-": 18, "+−": 18, "+–": 18, "-+": 19, "−+": 19, "–+": 19,
-	"⊙": 22, "⨀": 22, "○": 26, "⟳": 32, "↑": 36, "→": 40, "=/∞": 44, "⯹": 44, "⇆": 132, "⇄": 132, "∆": 140, "Δ": 140,
+	"±": 16, "+/-": 16, "+/−": 16, "∓": 17, "-/+": 17, "−/+": 17, "+-": 18, "+−": 18, "+–": 18, "-+": 19, "−+": 19,
+	"–+": 19,
+	"⊙":  22, "⨀": 22, "○": 26, "⟳": 32, "↑": 36, "→": 40, "=/∞": 44, "⯹": 44, "⇆": 132, "⇄": 132, "∆": 140, "Δ": 140,
 	"⌓": 142, "N": 146, "⊕": 138, "⨁": 138, "D": 220, "RR": 145,
 }
 
@@ -39,7 +40,8 @@ func cutGlyphs(word string) (move string, glyphs []annotation.Glyph) {
 	switch last := word[len(word)-1]; {
 	case isDigit(last), last >= 'A' && last <= 'z', last == '#', last == '^', last == ')':
 		return word, nil
-	case last == '+' && !strings.HasSuffix(word, "-+") && !strings.HasSuffix(word, "=+") && !strings.ContainsAny(word, "!?"):
+	case last == '+' && !strings.HasSuffix(word, "-+") && !strings.HasSuffix(word, "=+") &&
+		!strings.ContainsAny(word, "!?"):
 		return word, nil
 	}
 	for text, g := range symbols {

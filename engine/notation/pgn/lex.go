@@ -51,7 +51,8 @@ func tagName[T text](s T) (name T, n int) {
 }
 
 func isNameByte(c byte) bool {
-	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || isDigit(c) || c == '_' || c == '-' || c == '+' || c == '#' || c == '=' || c == ':'
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || isDigit(c) || c == '_' || c == '-' || c == '+' || c == '#' ||
+		c == '=' || c == ':'
 }
 
 // value is the state of reading the value of a tag. The value is in quotes; a quote within it that
@@ -226,7 +227,8 @@ func looksLikeMove(word []byte) bool {
 	for _, c := range word {
 		switch {
 		case isDigit(c), c >= 'a' && c <= 'j', c >= 'A' && c <= 'R', c == 'U', c == 'x', c >= 0x80:
-		case c == '+', c == '#', c == '=', c == ':', c == '*', c == '~', c == '>', c == '@', c == '&', c == '!', c == '?', c == '/', c == '-', c == '^':
+		case c == '+', c == '#', c == '=', c == ':', c == '*', c == '~', c == '>', c == '@', c == '&', c == '!',
+			c == '?', c == '/', c == '-', c == '^':
 		default:
 			return false
 		}

@@ -11,7 +11,8 @@ import (
 
 // roster has the tags that come first in every game, with their values if nothing is known.
 var roster = [...]Tag{
-	{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"}, {"White", "?"}, {"Black", "?"}, {"Result", "*"},
+	{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"}, {"White", "?"}, {"Black", "?"},
+	{"Result", "*"},
 }
 
 // derived are the tags that follow from the start of a game and its result. They are not in
@@ -28,8 +29,10 @@ var spelling = func() map[string]string {
 		names[strings.ToLower(name)] = name
 	}
 	for _, name := range []string{
-		"WhiteElo", "BlackElo", "WhiteTitle", "BlackTitle", "WhiteTeam", "BlackTeam", "WhiteFideId", "BlackFideId", "ECO", "Opening", "Variation",
-		"SubVariation", "TimeControl", "Termination", "Time", "UTCDate", "UTCTime", "Annotator", "Mode", "PlyCount", "EventDate", "SourceDate",
+		"WhiteElo", "BlackElo", "WhiteTitle", "BlackTitle", "WhiteTeam", "BlackTeam", "WhiteFideId", "BlackFideId",
+		"ECO", "Opening", "Variation",
+		"SubVariation", "TimeControl", "Termination", "Time", "UTCDate", "UTCTime", "Annotator", "Mode", "PlyCount",
+		"EventDate", "SourceDate",
 	} {
 		names[strings.ToLower(name)] = name
 	}
@@ -61,7 +64,8 @@ var others = map[string]*rules.Variant{
 	"standard": &orthodox.Chess, "normal": &orthodox.Chess, "orthodox": &orthodox.Chess, "classical": &orthodox.Chess,
 	"regular": &orthodox.Chess, "fromposition": &orthodox.Chess, "setupposition": &orthodox.Chess,
 	"fischerandom": &orthodox.Chess960, "fischerrandom": &orthodox.Chess960, "fischerrandomchess": &orthodox.Chess960,
-	"fischerandomchess": &orthodox.Chess960, "chess9lx": &orthodox.Chess960, "frc": &orthodox.Chess960, "freestyle": &orthodox.Chess960,
+	"fischerandomchess": &orthodox.Chess960, "chess9lx": &orthodox.Chess960, "frc": &orthodox.Chess960,
+	"freestyle":      &orthodox.Chess960,
 	"freestylechess": &orthodox.Chess960, "960": &orthodox.Chess960, "wildfr": &orthodox.Chess960,
 }
 

@@ -141,7 +141,8 @@ func TestFaults(t *testing.T) {
 		{"a comment within a comment", "1. e4 {a {b} c, d} e5 *",
 			[]fromOutside{{"1. e4 {a {b\u2029 c, d} 1... e5 *", nil, at("1, column 15: ")}}},
 		{"brackets", "1. e4) (1. d4 d5 (1... c5) 2. c4 *",
-			[]fromOutside{{"1. e4 (1. d4 d5 (1... c5) 2. c4) *", nil, append(at("1, column 6: "), at("1, column 8: ")...)}}},
+			[]fromOutside{{"1. e4 (1. d4 d5 (1... c5) 2. c4) *", nil,
+				append(at("1, column 6: "), at("1, column 8: ")...)}}},
 		{"a brace too many", "1. e4 } e5 *", []fromOutside{{"1. e4 e5 *", nil, at("1, column 7: ")}}},
 		{"square brackets", "1. e4 [%clk 0:01:00] e5 [Diagram] 2. Nf3 ] *",
 			[]fromOutside{{"1. e4 {[%clk 0:01:00]} 1... e5 {[Diagram]} 2. Nf3 *", nil,
@@ -160,7 +161,8 @@ func TestFaults(t *testing.T) {
 			[]fromOutside{{"1. f3 e5 2. g4 Qh4# 0-1", nil, nil}, {"1. e4 e5 1/2-1/2", nil, nil},
 				{"1. e4 {O-O} *", nil, []string{"game 3, line 3, column 7: "}}}},
 		{"no tags, no results", "1. e4 e5 2. Nf3 Nc6\n\n1. d4 d5 2. c4 e6 1. c4 e5\n1. f4 f5",
-			[]fromOutside{{"1. e4 e5 2. Nf3 Nc6 *", nil, nil}, {"1. d4 d5 2. c4 e6 *", nil, nil}, {"1. c4 e5 *", nil, nil},
+			[]fromOutside{{"1. e4 e5 2. Nf3 Nc6 *", nil, nil}, {"1. d4 d5 2. c4 e6 *", nil, nil},
+				{"1. c4 e5 *", nil, nil},
 				{"1. f4 f5 *", nil, nil}}},
 		{"no tags, no dots", "1 e4 e5 2 Nf3\n1 d4 d5", []fromOutside{{"1. e4 e5 2. Nf3 *", nil, nil},
 			{"1. d4 d5 *", nil, nil}}},
@@ -238,10 +240,12 @@ func TestWideText(t *testing.T) {
 				}
 				wide = append(wide, pair...)
 			}
-			hold(t, "UTF-16", string(wide), []fromOutside{{"1. e4 {Zürich} 1... e5 1-0", map[string]string{"Event": "Café ♔ 𝄞"},
-				nil}, {"1. d4 *", map[string]string{"Event": "b"}, nil}})
-			hold(t, "UTF-16 cut off", string(wide[:len(wide)-1]), []fromOutside{{"1. e4 {Zürich} 1... e5 1-0", nil, nil},
-				{"1. d4 *", nil, nil}})
+			hold(t, "UTF-16", string(wide),
+				[]fromOutside{{"1. e4 {Zürich} 1... e5 1-0", map[string]string{"Event": "Café ♔ 𝄞"},
+					nil}, {"1. d4 *", map[string]string{"Event": "b"}, nil}})
+			hold(t, "UTF-16 cut off", string(wide[:len(wide)-1]),
+				[]fromOutside{{"1. e4 {Zürich} 1... e5 1-0", nil, nil},
+					{"1. d4 *", nil, nil}})
 		}
 	}
 }

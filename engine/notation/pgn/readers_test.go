@@ -79,7 +79,8 @@ func TestOutsideReaders(t *testing.T) {
 				t.Fatalf("%d games are read of %d", len(got), len(wants))
 			}
 			for i, want := range wants {
-				if g, w := strings.Join(got[i].moves, " "), strings.Join(want.moves, " "); g != w || got[i].result != want.result {
+				if g, w := strings.Join(got[i].moves, " "), strings.Join(want.moves, " "); g != w ||
+					got[i].result != want.result {
 					t.Errorf("game %d is %s: %s\nwant %s: %s", i+1, got[i].result, g, want.result, w)
 				}
 			}

@@ -83,7 +83,8 @@ func TestSamples(t *testing.T) {
 					t.Fatal(err)
 				}
 				_, moves, _ := strings.Cut(string(text), "\n\n")
-				if moves = strings.ReplaceAll(strings.TrimRight(moves, "\n"), "\n", " "); i >= len(c.want) || moves != c.want[i] {
+				if moves = strings.ReplaceAll(strings.TrimRight(moves, "\n"), "\n", " "); i >= len(c.want) ||
+					moves != c.want[i] {
 					t.Errorf("game %d is written\n%s", i+1, moves)
 				}
 			}
@@ -143,7 +144,8 @@ func TestBroken(t *testing.T) {
 			t.Errorf("error %d: %v, want %s", i+1, append(wrong, nil)[min(i, len(wrong))], want)
 		}
 	}
-	if _, wrong := sample(t, "lichess.pgn"); len(wrong) != 1 || wrong[0].Field != "Variant" || !strings.Contains(wrong[0].Error(), `no game "Atomic"`) {
+	if _, wrong := sample(t, "lichess.pgn"); len(wrong) != 1 || wrong[0].Field != "Variant" ||
+		!strings.Contains(wrong[0].Error(), `no game "Atomic"`) {
 		t.Errorf("Atomic: %v", wrong)
 	}
 }
@@ -168,7 +170,8 @@ func TestVariantNames(t *testing.T) {
 // TestMerge: an action that occurs twice at one place is one, the main line comes first, and what a
 // variation has beyond the last action of the main line is not part of the game.
 func TestMerge(t *testing.T) {
-	g := read(t, "[Event \"x\"]\n\n1. e4 e5 (1... e5 {again} 2. Nf3 Nc6) (1... c5) 2. Nc3 (2. Nc3 Nf6) 2... Nc6 (2... Nc6 3. f4) *\n")
+	g := read(t,
+		"[Event \"x\"]\n\n1. e4 e5 (1... e5 {again} 2. Nf3 Nc6) (1... c5) 2. Nc3 (2. Nc3 Nf6) 2... Nc6 (2... Nc6 3. f4) *\n")
 	text, err := Append(nil, g)
 	if want := "1. e4 e5 {again} (1... c5) 2. Nc3 (2. Nf3 Nc6) 2... Nc6 (2... Nf6) (2... Nc6 3.\nf4) *"; err != nil ||
 		!strings.Contains(string(text), want) {

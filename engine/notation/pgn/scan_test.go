@@ -65,7 +65,8 @@ func TestLongGames(t *testing.T) {
 			said = append(said, err.Error())
 		}
 	}
-	if len(said) != 1 || said[0] != "game 1, line 1, column 1: the text of the game is longer than 16 MB, so it is skipped" {
+	if len(said) != 1 ||
+		said[0] != "game 1, line 1, column 1: the text of the game is longer than 16 MB, so it is skipped" {
 		t.Errorf("errors %q", said)
 	}
 	if r := s.Raw(); s.number != 3 || r.Number != 0 || s.base+int64(s.at) != size {

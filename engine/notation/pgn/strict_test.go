@@ -231,7 +231,8 @@ func chessGames(rnd *rand.Rand, n int) []*Game {
 	list := make([]*Game, n)
 	for i := range list {
 		g := &Game{Start: chessArray(), Root: &Node{}, Result: []string{"1-0", "0-1", "1/2-1/2", "*"}[rnd.IntN(4)],
-			Tags: []Tag{{"Event", remarks[rnd.IntN(len(remarks))]}, {"White", "Müller, \"A.\""}, {"Black", `back\slash\`},
+			Tags: []Tag{{"Event", remarks[rnd.IntN(len(remarks))]}, {"White", "Müller, \"A.\""},
+				{"Black", `back\slash\`},
 				{"Round", fmt.Sprint(i + 1)}}}
 		pos, node := g.Start, g.Root
 		if rnd.IntN(4) == 0 { // from another start
@@ -283,7 +284,8 @@ func TestExportFormat(t *testing.T) {
 
 // TestStrictReader: the strict reader, which judges the writer, refuses what it must.
 func TestStrictReader(t *testing.T) {
-	head := strings.ReplaceAll(`[Event "?"] [Site "?"] [Date "?"] [Round "?"] [White "?"] [Black "?"] [Result "*"]`, "] [",
+	head := strings.ReplaceAll(`[Event "?"] [Site "?"] [Date "?"] [Round "?"] [White "?"] [Black "?"] [Result "*"]`,
+		"] [",
 		"]\n[") + "\n\n"
 	for text, good := range map[string]bool{
 		"1. e4 {x} {y} 1... e5 *":             false,

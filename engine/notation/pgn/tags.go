@@ -221,7 +221,8 @@ func (p *parser) addTag(t Tag, place int) {
 	}
 	for i, have := range p.game.Tags {
 		if have.Name == "Event" && t.Name == "Event" { // a second one would begin another game
-			p.warn(p.fail(place, t.Name, message.New("the tag %s stands twice; %.60q is kept as a comment", t.Name, t.Value)))
+			p.warn(p.fail(place, t.Name,
+				message.New("the tag %s stands twice; %.60q is kept as a comment", t.Name, t.Value)))
 			p.early = append(p.early, t.Value)
 			return
 		}

@@ -100,7 +100,8 @@ func (p *parser) wordEnd() int {
 // bracketed returns the length of the brackets at an offset if they belong to the word before them.
 func (p *parser) bracketed(at int) int {
 	word, rest := p.text[p.at:at], p.text[at:]
-	if len(rest) > 2 && rest[2] == ')' && isDigit(word[len(word)-1]) && (rest[1] >= 'A' && rest[1] <= 'Z' || rest[1] >= 'a' && rest[1] <= 'z') {
+	if len(rest) > 2 && rest[2] == ')' && isDigit(word[len(word)-1]) &&
+		(rest[1] >= 'A' && rest[1] <= 'Z' || rest[1] >= 'a' && rest[1] <= 'z') {
 		return 3
 	}
 	last := word[strings.LastIndexByte(word, '/')+1:]
@@ -181,7 +182,8 @@ func (p *parser) play(at int, text string) *Error {
 	m := rules.PassMove
 	if !pos.KingTurn() && san.IsPass(text) {
 		if !pos.Null(&l.ring[next]) {
-			return p.fail(at, "move", message.New("%.40q: no turn can be left out in check, nor after the end of the game", text))
+			return p.fail(at, "move",
+				message.New("%.40q: no turn can be left out in check, nor after the end of the game", text))
 		}
 	} else {
 		var err error

@@ -92,7 +92,8 @@ func (w *writer) head(g *Game) error {
 	}
 	for i, t := range g.Tags {
 		if name, n := tagName("[" + t.Name); name != t.Name || n == 0 {
-			return message.New("write game: %.60q is no name of a tag; it must have letters, digits and _ alone", t.Name)
+			return message.New("write game: %.60q is no name of a tag; it must have letters, digits and _ alone",
+				t.Name)
 		}
 		if (rosterIndex(t.Name) == len(roster) || repeated(g.Tags[:i], t)) && !slices.Contains(derived[:], t.Name) {
 			w.tag(t.Name, clean(t.Value))

@@ -19,7 +19,8 @@ func (r *reader) choose() (rules.Move, error) {
 	}
 	if r.victims != "" {
 		if want := victims(r.pos, m); want != r.victims {
-			return rules.NoMove, r.suggest(r.victimsAt, []string{body(r.pos, m, r.legal)}, message.New("it would destroy %s; write that, or leave the brackets out", want))
+			return rules.NoMove, r.suggest(r.victimsAt, []string{body(r.pos, m, r.legal)},
+				message.New("it would destroy %s; write that, or leave the brackets out", want))
 		}
 	}
 	return m, nil
@@ -44,9 +45,11 @@ func (r *reader) refuse(n int) error {
 	}
 	list := r.bodies(found)
 	if r.becomes == rules.NoRole && found[0].Promote() != rules.NoRole && found[0].From() == found[1].From() {
-		return r.suggest(r.end, list, message.New("the pawn promotes: say to what, one of %s", strings.Join(list, ", ")))
+		return r.suggest(r.end, list,
+			message.New("the pawn promotes: say to what, one of %s", strings.Join(list, ", ")))
 	}
-	return r.suggest(r.targetAt, list, message.New("more than one piece can do that: write one of %s", strings.Join(list, ", ")))
+	return r.suggest(r.targetAt, list,
+		message.New("more than one piece can do that: write one of %s", strings.Join(list, ", ")))
 }
 
 // loosely reports whether the mark that was read may stand for the action's.
@@ -137,7 +140,9 @@ const most = 8
 func (r *reader) explain() error {
 	side, geo := r.pos.Side(), r.pos.Geo()
 	if r.pos.Pieces(side, r.role).IsEmpty() {
-		return r.fail(0, message.New("%s has no %s; pieces are %s, and a pawn's move begins with its square", side, r.roleName(), r.letters()))
+		return r.fail(0,
+			message.New("%s has no %s; pieces are %s, and a pawn's move begins with its square", side, r.roleName(),
+				r.letters()))
 	}
 	if r.pos.KingTurn() && r.role != rules.King {
 		return r.fail(0, message.New("on a king-turn only a king may act: move one, or pass with --"))
@@ -159,16 +164,21 @@ func (r *reader) explain() error {
 	}
 	for _, m := range r.pos.Pseudo(nil) {
 		if len(near) == 0 && r.fits(m) && target(r.pos, m) == r.target {
-			return r.fail(r.targetAt, message.New("that would leave the king of %s in check; %s", side, r.instead(same, all)))
+			return r.fail(r.targetAt,
+				message.New("that would leave the king of %s in check; %s", side, r.instead(same, all)))
 		}
 	}
 	switch list := r.bodies(near); {
 	case len(near) > 0 && r.becomes != rules.NoRole:
-		return r.suggest(r.targetAt, list, message.New("a %s does not become that on %s; write %s", r.roleName(), geo.Name(r.target), strings.Join(list, " or ")))
+		return r.suggest(r.targetAt, list,
+			message.New("a %s does not become that on %s; write %s", r.roleName(), geo.Name(r.target),
+				strings.Join(list, " or ")))
 	case len(near) > 0:
-		return r.suggest(r.targetAt, list, message.New("not like that on %s; write %s", geo.Name(r.target), strings.Join(list, " or ")))
+		return r.suggest(r.targetAt, list,
+			message.New("not like that on %s; write %s", geo.Name(r.target), strings.Join(list, " or ")))
 	}
-	return r.suggest(r.targetAt, nil, message.New("no %s of %s can act on %s; %s", r.roleName(), side, geo.Name(r.target), r.instead(same, all)))
+	return r.suggest(r.targetAt, nil,
+		message.New("no %s of %s can act on %s; %s", r.roleName(), side, geo.Name(r.target), r.instead(same, all)))
 }
 
 // instead lists what the piece can do.

@@ -150,7 +150,8 @@ func (r *reader) read() (rules.Move, error) {
 		return rules.NoMove, err
 	}
 	if r.at < r.end {
-		return rules.NoMove, r.fail(r.at, message.New("%q is not expected after the move; leave it out", r.text[r.at:r.end]))
+		return rules.NoMove, r.fail(r.at,
+			message.New("%q is not expected after the move; leave it out", r.text[r.at:r.end]))
 	}
 	r.legal = r.pos.LegalOf(r.role, r.buf[:0])
 	return r.choose()
@@ -208,7 +209,8 @@ func (r *reader) pass() (rules.Move, error) {
 	if r.pos.KingTurn() {
 		return rules.PassMove, nil
 	}
-	return rules.NoMove, r.fail(r.at, message.New("only a king-turn can be passed; make a move such as %s", r.example()))
+	return rules.NoMove, r.fail(r.at,
+		message.New("only a king-turn can be passed; make a move such as %s", r.example()))
 }
 
 func (r *reader) castling(kingSide bool) (rules.Move, error) {
@@ -218,10 +220,12 @@ func (r *reader) castling(kingSide bool) (rules.Move, error) {
 		}
 	}
 	if army := r.pos.Rules().Army(r.pos.Side()); !army.Castles {
-		return rules.NoMove, r.fail(r.at, message.New("%s (%s) never castles; make a move such as %s", r.pos.Side(), army.Name, r.example()))
+		return rules.NoMove, r.fail(r.at,
+			message.New("%s (%s) never castles; make a move such as %s", r.pos.Side(), army.Name, r.example()))
 	}
 	side := map[bool]string{true: "king-side", false: "queen-side"}[kingSide]
-	return rules.NoMove, r.fail(r.at, message.New("castling %s is not legal now; make a move such as %s", side, r.example()))
+	return rules.NoMove, r.fail(r.at,
+		message.New("castling %s is not legal now; make a move such as %s", side, r.example()))
 }
 
 // letters lists the letters with which a text may begin, except pawns.
@@ -260,7 +264,9 @@ func (r *reader) readRole() error {
 		if c == 'P' || c == 'p' {
 			r.role = rules.Pawn // some write it
 		} else {
-			return r.fail(r.at, message.New("%q is no piece; pieces are %s, and a pawn's move begins with its square", string(rune(c)), r.letters()))
+			return r.fail(r.at,
+				message.New("%q is no piece; pieces are %s, and a pawn's move begins with its square", string(rune(c)),
+					r.letters()))
 		}
 	}
 	r.at++
@@ -322,7 +328,10 @@ func (r *reader) readMark() error {
 	case "", "x", "*", "~", "~x", ">", "@", "&":
 		return nil
 	}
-	return r.fail(start, message.New("%q is no sign of an action; there are x, * (pounce), ~ (teleport), ~x, > (rampage), @ (whirlwind), & (conversion)", r.text[start:r.at]))
+	return r.fail(start,
+		message.New(
+			"%q is no sign of an action; there are x, * (pounce), ~ (teleport), ~x, > (rampage), "+
+				"@ (whirlwind), & (conversion)", r.text[start:r.at]))
 }
 
 func (r *reader) readTarget() error {
@@ -367,7 +376,8 @@ func (r *reader) readVictims() error {
 	r.victimsAt = r.at
 	n := strings.IndexByte(r.text[r.at:r.end], ')')
 	if n < 0 {
-		return r.fail(r.at, message.New("the bracket is not closed; write the victims as in (pd4,Nd6), or leave them out"))
+		return r.fail(r.at,
+			message.New("the bracket is not closed; write the victims as in (pd4,Nd6), or leave them out"))
 	}
 	r.victims = strings.ReplaceAll(r.text[r.at:r.at+n+1], " ", "")
 	r.at += n + 1

@@ -227,7 +227,8 @@ func roundTrip(t *testing.T, pos *rules.Position, all bool) {
 
 // FuzzParse looks for a text that makes Parse panic or return something that is not legal.
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"e4", "Rd3>d6(pd4,pd5,Nd6)+", "K@d4()", "O-O", "e8=Q#", "Q~xc7", "--", "R1a1", "a1a1"} {
+	for _, text := range []string{"e4", "Rd3>d6(pd4,pd5,Nd6)+", "K@d4()", "O-O", "e8=Q#", "Q~xc7", "--", "R1a1",
+		"a1a1"} {
 		f.Add(text)
 	}
 	var positions []rules.Position

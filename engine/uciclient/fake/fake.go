@@ -171,7 +171,8 @@ func (p *program) think(words []string) {
 	long := len(words) > 1 && words[1] == "infinite"
 	fmt.Println("info string thinking about it score cp 99")
 	fmt.Println("info depth 1 currmove e2e4 currmovenumber 1")
-	fmt.Println("info depth 3 seldepth 5 multipv 1 score cp -12 nodes 77 nps 1000 hashfull 3 tbhits 0 time 5 pv", p.first(), "e9e9 a1a1")
+	fmt.Println("info depth 3 seldepth 5 multipv 1 score cp -12 nodes 77 nps 1000 hashfull 3 tbhits 0 time 5 pv",
+		p.first(), "e9e9 a1a1")
 	fmt.Println("info depth 4 score cp 500 lowerbound nodes 80 pv", p.first())
 	switch p.how {
 	case "crash":

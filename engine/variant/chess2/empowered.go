@@ -11,7 +11,8 @@ var Empowered = rules.Army{
 		rules.Bishop: linked("empowered bishop", "empowered-bishop", rules.Diag),
 		rules.Rook:   linked("empowered rook", "empowered-rook", rules.Ortho),
 		// R2.18
-		rules.Queen: {Name: "elegant queen", ID: "elegant-queen", Quiet: rules.Step, Capture: rules.Step, Check: rules.Step},
+		rules.Queen: {Name: "elegant queen", ID: "elegant-queen", Quiet: rules.Step, Capture: rules.Step,
+			Check: rules.Step},
 	}),
 	Pawns:    rules.PawnKit{Doubles: []int{2}},
 	Promotes: officers,

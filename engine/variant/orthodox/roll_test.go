@@ -33,7 +33,8 @@ func TestRoll(t *testing.T) {
 			got[throw.File] = throw.Role
 			steps = append(steps, throw.Role)
 		}
-		order := [8]rules.Role{rules.Bishop, rules.Bishop, rules.Queen, rules.Knight, rules.Knight, rules.Rook, rules.King, rules.Rook}
+		order := [8]rules.Role{rules.Bishop, rules.Bishop, rules.Queen, rules.Knight, rules.Knight, rules.Rook,
+			rules.King, rules.Rook}
 		if got != want || [8]rules.Role(steps) != order {
 			t.Fatalf("%d: the throws place %v in the order %v", number, got, steps)
 		}

@@ -40,7 +40,8 @@ func letters() [rules.NumRoles]byte {
 // kits are the pieces of R5.2; those of R5.5 leave a pawn behind.
 func kits() [rules.NumRoles]rules.Kit {
 	all := orthodox.Kits
-	all[rules.Cannon] = rules.Kit{Name: "cannon", ID: "cannon", Quiet: rules.Ortho, Capture: rules.Hop, Check: rules.Hop}
+	all[rules.Cannon] = rules.Kit{Name: "cannon", ID: "cannon", Quiet: rules.Ortho, Capture: rules.Hop,
+		Check: rules.Hop}
 	all[rules.Commoner] = orthodox.Kit("commoner", rules.Step)
 	all[rules.Nightrider] = orthodox.Kit("nightrider", rules.Night)
 	all[rules.Paladin] = orthodox.Kit("paladin", rules.Diag|rules.Leap)
