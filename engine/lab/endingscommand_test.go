@@ -10,6 +10,7 @@ import (
 )
 
 func TestEndingsCommand(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	run := func(args ...string) (string, error) {
 		var out, messages bytes.Buffer

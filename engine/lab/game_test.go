@@ -154,6 +154,7 @@ func TestEndsByAdjudication(t *testing.T) {
 }
 
 func TestReplayFindsWhatIsWrong(t *testing.T) {
+	t.Parallel()
 	game := func() *Record {
 		return play(t, Rulings{}, players.Limits{},
 			from(t, "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
@@ -209,6 +210,7 @@ func TestQuietPositions(t *testing.T) {
 }
 
 func TestBeginner(t *testing.T) {
+	t.Parallel()
 	cases := []struct {
 		name, variant, start string
 		want                 func(text string) bool
@@ -238,6 +240,7 @@ func TestBeginner(t *testing.T) {
 }
 
 func TestOpeningsDiffer(t *testing.T) {
+	t.Parallel()
 	cells, err := Cells("chess chess960 kings chess2", "CC")
 	if err != nil {
 		t.Fatal(err)
@@ -275,7 +278,9 @@ func TestAllGames(t *testing.T) {
 		}
 		t.Run(c.Variant.Name+c.Armies(), func(t *testing.T) {
 			t.Parallel()
-			o, err := DrawOpening(c, Openings{Turns: 1}, 9, uint64(i))
+			// Balanced openings take most of the time, so that only those that are drawn again are.
+			again := i%8 == 0
+			o, err := DrawOpening(c, Openings{Turns: 1, Any: !again}, 9, uint64(i))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -288,11 +293,11 @@ func TestAllGames(t *testing.T) {
 			if err := Replay(r, func(*game.Node) {}); err != nil {
 				t.Error(err)
 			}
-			if i%8 != 0 {
+			if !again {
 				return
 			}
-			again, err := DrawOpening(c, Openings{Turns: 1}, 9, uint64(i))
-			if err != nil || fmt.Sprint(again.Moves) != fmt.Sprint(o.Moves) || again.Start.Key() != o.Start.Key() {
+			same, err := DrawOpening(c, Openings{Turns: 1}, 9, uint64(i))
+			if err != nil || fmt.Sprint(same.Moves) != fmt.Sprint(o.Moves) || same.Start.Key() != o.Start.Key() {
 				t.Error("the same opening is not drawn again")
 			}
 		})

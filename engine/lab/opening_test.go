@@ -27,6 +27,7 @@ func TestCells(t *testing.T) {
 
 // An even opening of unequal armies is even.
 func TestEvenOpenings(t *testing.T) {
+	t.Parallel()
 	cells, err := Cells("chess2", "AT")
 	if err != nil {
 		t.Fatal(err)

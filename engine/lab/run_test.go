@@ -62,6 +62,7 @@ func (s *stopAfter) Write(data []byte) (int, error) {
 }
 
 func TestMatchGoesOn(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	whole, parted := filepath.Join(dir, "whole"), filepath.Join(dir, "parted")
 	if err := testMatch(whole, 16).Run(t.Context(), io.Discard); err != nil {
@@ -107,6 +108,7 @@ func texts(r *Record) (list []string) {
 }
 
 func TestColoursAndArmiesSwap(t *testing.T) {
+	t.Parallel()
 	name := filepath.Join(t.TempDir(), "games")
 	m := testMatch(name, 8)
 	m.Turns = 1

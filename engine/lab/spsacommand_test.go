@@ -12,6 +12,7 @@ import (
 )
 
 func TestSPSACommand(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	run := func(out, more string) (string, string, error) {
 		var results, messages bytes.Buffer
