@@ -45,7 +45,7 @@ var appShells = []string{"ui/shell"}
 // joints are the folders that join the engine to the window; windowless are those that do so
 // without knowing the window.
 var (
-	joints     = []string{"ui/control", "ui/present", "ui/store", "ui/picture", "ui/share"}
+	joints     = []string{"ui/control", "ui/present", "ui/store", "ui/share"}
 	windowless = []string{"ui/turn", "ui/think"}
 )
 

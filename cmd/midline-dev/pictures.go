@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"os"
 
-	"midline/ui/picture"
+	"midline/cmd/midline-dev/internal/picture"
 )
 
 // pictures draws the diagrams of the documents.

@@ -6,9 +6,9 @@ import (
 	"os"
 	"path/filepath"
 
+	"midline/cmd/midline-dev/internal/synth"
 	"midline/ui/art"
 	"midline/ui/sound"
-	"midline/ui/sound/synth"
 )
 
 // sounds synthesizes the sounds of the game, and draws them.

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"os"
 
-	"midline/ui/words/texts"
+	"midline/cmd/midline-dev/internal/texts"
 )
 
 // writeTexts creates the file of a language, or adds the texts that it lacks, in English.

@@ -25,7 +25,7 @@ func main() {
 	case done:
 		return
 	}
-	shell.Run(o, exit)
+	shell.Run(o, watch, exit)
 }
 
 // exit ends the process; it prints an error that has not been printed yet.

@@ -64,7 +64,7 @@ func holder(stack string) string {
 				fyne = "waits for work" // or for its turn on a processor
 			}
 			return "Fyne: " + fyne
-		case strings.HasPrefix(call, "midline/ui/shell/watchdog"):
+		case strings.HasPrefix(call, "midline/cmd/midline/internal/watchdog"):
 		case strings.HasPrefix(call, "midline/"):
 			return "ours: " + strings.TrimPrefix(call, "midline/")
 		case strings.HasPrefix(call, "fyne.io/fyne/v2/internal/driver/glfw.") || strings.HasPrefix(call, "github.com/go-gl/"):

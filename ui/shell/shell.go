@@ -56,8 +56,9 @@ type Options struct{ Version, Commit, Document, Game string }
 var ErrTold = errors.New("the failure has been told")
 
 // Run opens the window. When that is closed, everything is saved and end called,
-// which does not return.
-func Run(o Options, end func(error)) {
+// which does not return. While the window is open, watch, a hook for tests, may ask do to run
+// functions on its goroutine.
+func Run(o Options, watch func(do func(func())) (stop func()), end func(error)) {
 	var program *control.App
 	log.SetOutput(&opening{to: os.Stderr, fail: func(cause string) {
 		err := errors.New(noWindow(runtime.GOOS, cause, os.Getenv))

@@ -1,13 +1,13 @@
 //go:build watchdog
 
-package shell
+package main
 
 import (
 	"fmt"
 	"io"
 	"os"
 
-	"midline/ui/shell/watchdog"
+	"midline/cmd/midline/internal/watchdog"
 )
 
 // logVariable names the file that the watchdog writes to; without it that is

@@ -1,6 +1,6 @@
 //go:build !watchdog
 
-package shell
+package main
 
 // watch does nothing in the game that is shipped.
 func watch(func(func())) (stop func()) { return func() {} }

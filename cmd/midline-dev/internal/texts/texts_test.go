@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-const repository = "../../.."
+const repository = "../../../.."
 
 // TestLanguagesAreWhole: a language has every text, with the same words to fill in.
 func TestLanguagesAreWhole(t *testing.T) {
