@@ -161,7 +161,7 @@ func Parse(text string) (*Table, error) {
 			return nil, message.New("line %d: %w", number, err)
 		}
 		if _, twice := t.Of(m.First, m.Second); twice {
-			return nil, message.New("line %d: %s against %s stands there twice", number, m.First, m.Second)
+			return nil, message.New("line %d: %s against %s occurs twice", number, m.First, m.Second)
 		}
 		t.Matchups = append(t.Matchups, m)
 	}
@@ -178,7 +178,7 @@ const maxGames = 100_000_000
 
 func parse(fields []string) (Matchup, error) {
 	if len(fields) != 8 {
-		return Matchup{}, message.New("%d words, and not two armies and six numbers", len(fields))
+		return Matchup{}, message.New("expected two armies and six numbers, found %d words", len(fields))
 	}
 	m := Matchup{First: fields[0], Second: fields[1]}
 	for _, id := range fields[:2] {
@@ -190,7 +190,7 @@ func parse(fields []string) (Matchup, error) {
 	for i, into := range []*int{&games, &m.Won, &m.Drawn, &m.Lost} {
 		n, err := strconv.Atoi(fields[2+i])
 		if err != nil || n < 0 || n > maxGames {
-			return Matchup{}, message.New("%q is no number of games", fields[2+i])
+			return Matchup{}, message.New("invalid number of games: %q", fields[2+i])
 		}
 		*into = n
 	}
@@ -200,7 +200,7 @@ func parse(fields []string) (Matchup, error) {
 	for i, into := range []*float64{&m.Low, &m.High} {
 		p, err := strconv.ParseFloat(fields[6+i], 64)
 		if err != nil || !(p >= 0 && p <= 100) {
-			return Matchup{}, message.New("%q is no percentage", fields[6+i])
+			return Matchup{}, message.New("invalid percentage: %q", fields[6+i])
 		}
 		*into = p / 100
 	}

@@ -76,15 +76,15 @@ func TestFormat(t *testing.T) {
 
 func TestParseErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"classic nemesis 3 1 1 1 0":                                            "line 1: 7 words",
+		"classic nemesis 3 1 1 1 0":                                            "line 1: expected two armies and six numbers, found 7 words",
 		"\n# a note\nclassic knights 3 1 1 1 0 100":                            `line 3: there is no army "knights"`,
 		"classic nemesis 4 1 1 1 0 100":                                        "line 1: 4 games, and 3 are won",
-		"classic nemesis 3 1 -1 3 0 100":                                       `"-1" is no number of games`,
-		"classic nemesis 3 1 1 1 0 101":                                        `"101" is no percentage`,
-		"classic nemesis 3 1 1 1 NaN 100":                                      `"NaN" is no percentage`,
+		"classic nemesis 3 1 -1 3 0 100":                                       `invalid number of games: "-1"`,
+		"classic nemesis 3 1 1 1 0 101":                                        `invalid percentage: "101"`,
+		"classic nemesis 3 1 1 1 NaN 100":                                      `invalid percentage: "NaN"`,
 		"classic nemesis 3 1 1 1 60 100":                                       "does not hold the score",
-		"classic nemesis 3 1 1 1 0 100\nnemesis classic 3 1 1 1 0 100":         "line 2: nemesis against classic stands there twice",
-		"classic nemesis 3 1 1 1 0 100\nclassic nemesis x 1 1 1 0 100\nreaper": `line 2: "x" is no number`,
+		"classic nemesis 3 1 1 1 0 100\nnemesis classic 3 1 1 1 0 100":         "line 2: nemesis against classic occurs twice",
+		"classic nemesis 3 1 1 1 0 100\nclassic nemesis x 1 1 1 0 100\nreaper": `line 2: invalid number of games: "x"`,
 	} {
 		if _, err := Parse(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)

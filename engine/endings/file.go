@@ -57,7 +57,7 @@ func (e *FileError) Error() string { return e.Message().Error() }
 func (e *FileError) Unwrap() error { return e.Reason }
 
 var (
-	errForeign = message.New("it is no table of this ending, or one of another version")
+	errForeign = message.New("not a table of this ending, or an unsupported version")
 	errBroken  = message.New("it is damaged")
 )
 

@@ -146,7 +146,7 @@ func (g *generator) solve() error {
 	for g.layer = 0; g.goesOn(); g.layer++ {
 		g.marked = false
 		if g.layer > maxDistance {
-			return message.New("%s has games of more than %d turns, which a table cannot say", g.drafts[0].material,
+			return message.New("%s has games of more than %d turns, which a table cannot hold", g.drafts[0].material,
 				maxDistance)
 		}
 		for _, late := range [2]bool{false, true} {
@@ -325,7 +325,7 @@ func (g *generator) reevaluate(d *draft, ph, n int) error {
 		}
 		switch {
 		case distance > maxDistance:
-			return message.New("%s has games of more than %d turns, which a table cannot say", d.material, maxDistance)
+			return message.New("%s has games of more than %d turns, which a table cannot hold", d.material, maxDistance)
 		case distance < g.layer:
 			return fmt.Errorf("endings: a position of %s was judged too late", d.material)
 		}

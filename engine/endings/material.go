@@ -32,14 +32,14 @@ func ParseMaterial(r *rules.Rules, text string) (Material, error) {
 	white, black, ok := strings.Cut(strings.TrimSpace(text), "v")
 	if !ok {
 		return Material{}, message.New(
-			"%q is no ending: the letters of White's pieces are needed, a v, and those of Black's, as in KRvK", text)
+			"invalid ending %q: write White's pieces, a v, and Black's, as in KRvK", text)
 	}
 	var pieces []rules.Piece
 	for c, letters := range []string{white, black} {
 		for _, letter := range []byte(letters) {
 			role := slices.Index(r.Variant.Letters[:], letter)
 			if role < 1 || r.Army(rules.Color(c)).Kits[role].Name == "" {
-				return Material{}, message.New("%s in %q is no piece of %s (%s)", string(rune(letter)), text,
+				return Material{}, message.New("%s in %q is not a piece of %s (%s)", string(rune(letter)), text,
 					rules.Color(c), r.Variant.Title)
 			}
 			pieces = append(pieces, rules.MakePiece(rules.Color(c), rules.Role(role)))
@@ -97,7 +97,7 @@ func (m Material) check() error {
 		army := m.rules.Army(p.Color())
 		switch role := p.Role(); {
 		case army.Kits[role].Name == "":
-			return message.New("%s (%s) has not all the pieces of %s", p.Color(), army.Name, m)
+			return message.New("%s (%s) does not have all the pieces of %s", p.Color(), army.Name, m)
 		case role == rules.Recruiter && m.rules.Variant.Recruiting:
 			return message.New(
 				"there are no tables of %s with a recruiter: what a converted piece may do depends on its past",
@@ -112,7 +112,7 @@ func (m Material) check() error {
 			need = 2
 		}
 		if n < need || n > need && !many {
-			return message.New("%s of %s has not the kings that it needs", rules.Color(c), m)
+			return message.New("%s of %s does not have the kings that it needs", rules.Color(c), m)
 		}
 	}
 	return nil

@@ -91,13 +91,13 @@ func (c Control) bonus(side rules.Color, used time.Duration) time.Duration {
 // validate returns an error if the control is invalid.
 func (c Control) validate() error {
 	if c.Kind >= controlKinds {
-		return message.New("there is no clock of kind %d", int(c.Kind))
+		return message.New("invalid clock kind: %d", int(c.Kind))
 	}
 	if err := c.validateSide(Allotment{c.Base, c.Increment}); err != nil || c.Black == (Allotment{}) {
 		return err
 	}
 	if c.Base == 0 || c.Black.Base == 0 {
-		return message.New("both sides have clocks, or neither")
+		return message.New("both sides must have a clock, or neither")
 	}
 	return c.validateSide(c.Black)
 }
@@ -111,9 +111,9 @@ func (c Control) validateSide(a Allotment) error {
 	case a.Base == 0 && a.Increment > 0:
 		return message.New("an increment of %v needs a base time", a.Increment)
 	case a.Base%time.Millisecond != 0 || a.Increment%time.Millisecond != 0:
-		return message.New("times are whole milliseconds, not %v and %v", a.Base, a.Increment)
+		return message.New("clock times must be whole milliseconds, not %v and %v", a.Base, a.Increment)
 	case c.Kind == Hourglass && a.Increment > 0:
-		return message.New("an hourglass has no increment, and not one of %v", a.Increment)
+		return message.New("an hourglass clock has no increment, but %v is given", a.Increment)
 	}
 	return nil
 }

@@ -177,18 +177,18 @@ func TestDecodeJudgesClocks(t *testing.T) {
 	}{
 		{game.Bronstein, `"used": 10000`, `"used": 9000`, "moves[0].clocks"},
 		{game.Bronstein, `, "used": 10000`, ``, "moves[0].clocks"},
-		{game.Bronstein, `"used": 12000`, `"used": 13000`, "clocks: [48000 60000] cannot be left"},
-		{game.Bronstein, `"used": 12000`, `"used": -1`, "used: -1 milliseconds"},
+		{game.Bronstein, `"used": 12000`, `"used": 13000`, "clocks: clock times [48000 60000] cannot follow"},
+		{game.Bronstein, `"used": 12000`, `"used": -1`, "used: invalid time used in the turn: -1 ms"},
 		{game.Bronstein, `"kind": "bronstein"`, `"kind": "delay"`, "moves[0].clocks"},
 		{game.Delay, `53000`, `52000`, "moves[0].clocks"},
 		{game.Delay, `"kind": "delay"`, `"kind": "sundial"`, "control.kind: it must be one of"},
-		{game.Delay, `, "kind": "delay"`, ``, "moves[0].used: 10000 milliseconds"},
-		{game.Delay, `"kind": "delay"`, `"kind": "hourglass"`, "control: an hourglass has no increment"},
+		{game.Delay, `, "kind": "delay"`, ``, "moves[0].used: invalid time used in the turn: 10000 ms"},
+		{game.Delay, `"kind": "delay"`, `"kind": "hourglass"`, "control: an hourglass clock has no increment"},
 		{game.Hourglass, "70000", "69000", "moves[0].clocks"},
 		{game.Hourglass, "50000", "71000", "moves[0].clocks"},
-		{game.Hourglass, "48000", "47000", "clocks: [47000 72000] cannot be left"},
+		{game.Hourglass, "48000", "47000", "clocks: clock times [47000 72000] cannot follow"},
 		{game.Hourglass, `"kind": "hourglass"`, `"kind": "fischer"`, "moves[0].clocks"},
-		{game.Hourglass, `"kind": "hourglass"`, `"black": {"base": 0}, "kind": "hourglass"`, "control.black: base 0"},
+		{game.Hourglass, `"kind": "hourglass"`, `"black": {"base": 0}, "kind": "hourglass"`, "control.black: invalid time control: base 0"},
 		{game.Hourglass, `"kind": "hourglass"`, `"black": {"base": 5}, "kind": "hourglass"`, "moves[0].clocks"},
 	} {
 		t.Run(c.want, func(t *testing.T) {
@@ -222,14 +222,14 @@ func TestControlIsJudged(t *testing.T) {
 		control game.Control
 		want    string
 	}{
-		{game.Control{Base: seconds(60), Kind: 9}, "there is no clock of kind 9"},
+		{game.Control{Base: seconds(60), Kind: 9}, "invalid clock kind: 9"},
 		{game.Control{Base: seconds(60), Increment: 1}, "whole milliseconds"},
 		{game.Control{Base: -1}, "the base time must be"},
 		{game.Control{Increment: seconds(1)}, "needs a base time"},
-		{game.Control{Black: game.Allotment{Base: seconds(1)}}, "both sides have clocks"},
-		{game.Control{Base: seconds(60), Black: game.Allotment{Increment: seconds(1)}}, "both sides have clocks"},
+		{game.Control{Black: game.Allotment{Base: seconds(1)}}, "both sides must have a clock"},
+		{game.Control{Base: seconds(60), Black: game.Allotment{Increment: seconds(1)}}, "both sides must have a clock"},
 		{game.Control{Base: seconds(60), Black: game.Allotment{Base: 200 * time.Hour}}, "the base time must be"},
-		{game.Control{Base: seconds(60), Kind: game.Hourglass, Black: game.Allotment{Base: seconds(1), Increment: seconds(1)}}, "an hourglass has no increment"},
+		{game.Control{Base: seconds(60), Kind: game.Hourglass, Black: game.Allotment{Base: seconds(1), Increment: seconds(1)}}, "an hourglass clock has no increment"},
 	} {
 		g, _ := begin(t, "chess", orthodox, game.Control{})
 		_, err := game.New(game.Options{Start: *g.Position(), Control: c.control})

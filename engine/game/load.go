@@ -81,14 +81,14 @@ func parse(text []byte) (*saved, error) {
 	switch {
 	case head.Format != Format:
 		return nil, refuse("format",
-			message.New("it must be %q, not %.40q: this is no game of Midline", Format, head.Format))
+			message.New("it must be %q, not %.40q: this is not a Midline game", Format, head.Format))
 	case head.Version > Version:
 		return nil, &SaveError{"version",
 			message.New(
 				"it was saved by a newer Midline (version %d of the format; this one reads up to %d): "+
 					"update Midline to open it", head.Version, Version), ErrNewer}
 	case head.Version < 1:
-		return nil, refuse("version", message.New("there is no version %d", head.Version))
+		return nil, refuse("version", message.New("unknown version %d", head.Version))
 	}
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
@@ -97,7 +97,7 @@ func parse(text []byte) (*saved, error) {
 		return nil, broken(err)
 	}
 	if len(s.Moves) > MaxActions {
-		return nil, refuse("moves", message.New("there are %d, more than %d", len(s.Moves), MaxActions))
+		return nil, refuse("moves", message.New("%d moves, and at most %d are allowed", len(s.Moves), MaxActions))
 	}
 	return &s, nil
 }
@@ -108,10 +108,10 @@ func broken(err error) error {
 	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &syntax):
-		return refuse("", message.New("the JSON is broken at byte %d: %v", syntax.Offset, syntax))
+		return refuse("", message.New("invalid JSON at byte %d: %v", syntax.Offset, syntax))
 	case errors.As(err, &kind):
 		return refuse(kind.Field,
-			message.New("a %s stands where a %s is needed (byte %d)", kind.Value, kind.Type, kind.Offset))
+			message.New("found a %s instead of a %s at byte %d", kind.Value, kind.Type, kind.Offset))
 	}
 	return refuse("", message.Of(err))
 }
@@ -231,7 +231,7 @@ func (g *Game) replay(line *turns, at *Node, m *savedMove, path string) (*Node, 
 		return nil, refuse(path+"auto", message.New("only a pass is made by itself, not %s", m.Move))
 	}
 	if at.child(move) != nil {
-		return nil, refuse(path+"move", message.New("%s stands here twice", m.Move))
+		return nil, refuse(path+"move", message.New("%s occurs twice here", m.Move))
 	}
 	n := bareNode(at, move)
 	line.setStatus(n)
@@ -243,7 +243,7 @@ func (g *Game) replay(line *turns, at *Node, m *savedMove, path string) (*Node, 
 			return nil, err
 		}
 	} else if m.Clocks != nil || m.Used != 0 {
-		return nil, refuse(path+"clocks", message.New("no clock runs beside the game"))
+		return nil, refuse(path+"clocks", message.New("a variation has no clock times"))
 	}
 	return n, n.annotate(m.Comment, m.Notes, m.Offered, path)
 }

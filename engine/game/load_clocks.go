@@ -34,7 +34,7 @@ func (s savedAllotment) load(path string) (Allotment, error) {
 	limit := maxControl.Milliseconds()
 	if s.Base < 1 || s.Base > limit || s.Increment < 0 || s.Increment > limit {
 		return Allotment{}, refuse(path,
-			message.New("base %d and increment %d must be 1 (0) to %d milliseconds", s.Base, s.Increment, limit))
+			message.New("invalid time control: base %d ms, increment %d ms, at most %d ms", s.Base, s.Increment, limit))
 	}
 	return Allotment{duration(s.Base), duration(s.Increment)}, nil
 }
@@ -54,7 +54,7 @@ func (g *Game) clocksAfter(n *Node, left *[2]int64, used int64, path string) (cl
 	}
 	if !possible {
 		return read, refuse(path+"clocks",
-			message.New("%v cannot follow upon %v after an action of %v", *left, *milliseconds(before.left), side))
+			message.New("clock times %v cannot follow %v after an action of %v", *left, *milliseconds(before.left), side))
 	}
 	return read, nil
 }
@@ -93,11 +93,11 @@ func (c Control) ended(before, after clocks, side rules.Color) bool {
 // readClocks reads clocks. A game has them if and only if it is timed.
 func (g *Game) readClocks(left *[2]int64, used int64, path string) (read clocks, err error) {
 	if g.control.Timed() != (left != nil) {
-		return read, refuse(path+"clocks", message.New("clocks must be there if there is a control, and only then"))
+		return read, refuse(path+"clocks", message.New("a game has clock times if and only if it has a time control"))
 	}
 	most := (maxControl * (MaxActions + 1)).Milliseconds()
 	if used < 0 || used > most || used > 0 && !g.control.counts() {
-		return read, refuse(path+"used", message.New("%d milliseconds of a turn cannot have been used", used))
+		return read, refuse(path+"used", message.New("invalid time used in the turn: %d ms", used))
 	}
 	read.used = duration(used)
 	if left == nil {
@@ -105,7 +105,7 @@ func (g *Game) readClocks(left *[2]int64, used int64, path string) (read clocks,
 	}
 	for c, ms := range left {
 		if ms < 0 || ms > most {
-			return read, refuse(path+"clocks", message.New("%d milliseconds cannot be left", ms))
+			return read, refuse(path+"clocks", message.New("invalid clock time: %d ms", ms))
 		}
 		read.left[c] = duration(ms)
 	}
@@ -123,7 +123,7 @@ func (s *saved) finishClocks(g *Game) error {
 	lost := n.Result().Reason == Time
 	if !g.control.ran(n.clocks, read, side) || lost && read.left[side] != 0 {
 		return refuse("clocks",
-			message.New("%v cannot be left of %v while %v is to move", *s.Clocks, *milliseconds(n.clocks.left), side))
+			message.New("clock times %v cannot follow %v with %v to move", *s.Clocks, *milliseconds(n.clocks.left), side))
 	}
 	g.clock.reset(read)
 	return nil

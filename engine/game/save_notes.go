@@ -63,7 +63,7 @@ func (s *savedNotes) load(pos *rules.Position, comment string) (n annotation.Not
 	n.Before = s.Before
 	for _, g := range s.Glyphs {
 		if g < 1 || g > 255 {
-			return n, message.New("there is no glyph %d", g)
+			return n, message.New("unknown glyph: %d", g)
 		}
 		n.Glyphs = append(n.Glyphs, annotation.Glyph(g))
 	}
@@ -84,7 +84,7 @@ func (s *savedNotes) load(pos *rules.Position, comment string) (n annotation.Not
 		switch {
 		case t.ms == nil:
 		case *t.ms < 0 || *t.ms > maxShown.Milliseconds():
-			return n, message.New("%d milliseconds are no time of a clock", *t.ms)
+			return n, message.New("invalid clock time: %d ms", *t.ms)
 		default:
 			*t.to = annotation.Time{Known: true, Time: duration(*t.ms)}
 		}
@@ -140,7 +140,7 @@ func (s *saved) loadTags() ([]pgn.Tag, error) {
 	var tags []pgn.Tag
 	for _, t := range s.Tags {
 		if t[0] == "" || len(tags) >= maxTags {
-			return nil, refuse("tags", message.New("there may be %d tags, each with a name", maxTags))
+			return nil, refuse("tags", message.New("at most %d tags are allowed, each with a name", maxTags))
 		}
 		tags = append(tags, pgn.Tag{Name: t[0], Value: t[1]})
 	}

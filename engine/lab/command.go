@@ -100,7 +100,7 @@ func playCommand(ctx context.Context, args []string, out, messages io.Writer) er
 	}
 	err = m.Run(ctx, messages)
 	if errors.Is(err, context.Canceled) && m.Out != "" {
-		return errors.New("interrupted; the same command goes on from there")
+		return errors.New("interrupted; run the same command again to continue")
 	}
 	if err != nil || m.Out == "" {
 		return err

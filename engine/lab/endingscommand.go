@@ -43,7 +43,7 @@ func endingsCommand(ctx context.Context, args []string, out, messages io.Writer)
 	}
 	err := do(t, ctx)
 	if errors.Is(err, context.Canceled) {
-		return errors.New("interrupted; the same command goes on with the first table that is not finished")
+		return errors.New("interrupted; run the same command again to continue with the first unfinished table")
 	}
 	return err
 }

@@ -51,7 +51,7 @@ func puzzlesCommand(ctx context.Context, args []string, out, messages io.Writer)
 	}
 	err = s.Run(ctx, messages)
 	if errors.Is(err, context.Canceled) {
-		return errors.New("interrupted; the same command goes on from there")
+		return errors.New("interrupted; run the same command again to continue")
 	}
 	return err
 }
@@ -83,7 +83,7 @@ func checkPuzzles(ctx context.Context, args []string, out, messages io.Writer) e
 	bad, err := c.Run(ctx, out, messages)
 	switch {
 	case errors.Is(err, context.Canceled) && c.Log != "":
-		return errors.New("interrupted; the same command goes on from there")
+		return errors.New("interrupted; run the same command again to continue")
 	case err != nil:
 		return err
 	}

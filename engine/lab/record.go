@@ -92,7 +92,7 @@ func ReadGames(r io.Reader, see func(Settings, *Record) error) (whole int64, err
 		}
 		if number == 1 {
 			if err := json.Unmarshal(line, &h); err != nil || h.Midline != format {
-				return whole, errors.New("line 1: this is no file of games of midline-lab, or of another version")
+				return whole, errors.New("line 1: not a game file of midline-lab, or an unsupported version")
 			}
 		} else {
 			var game Record

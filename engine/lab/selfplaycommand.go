@@ -42,7 +42,7 @@ func selfPlayCommand(ctx context.Context, args []string, _, messages io.Writer) 
 	}
 	err := p.Run(ctx, messages)
 	if errors.Is(err, context.Canceled) {
-		return errors.New("interrupted; the same command goes on from there")
+		return errors.New("interrupted; run the same command again to continue")
 	}
 	return err
 }

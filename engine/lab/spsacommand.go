@@ -27,7 +27,7 @@ func spsaCommand(ctx context.Context, args []string, out, messages io.Writer) er
 	}
 	list, err := s.Run(ctx, messages)
 	if errors.Is(err, context.Canceled) {
-		return errors.New("interrupted; the same command goes on from there")
+		return errors.New("interrupted; run the same command again to continue")
 	}
 	if err != nil {
 		return err

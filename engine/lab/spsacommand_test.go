@@ -56,7 +56,7 @@ func TestSPSAMistakes(t *testing.T) {
 		{"-out F", "no limit"},
 		{"-out F -nodes 9 x", "unexpected argument"},
 		{"-out F -nodes 9 -hash 0", "hash is a number"},
-		{"-out F -nodes 9 -params LMR", "no parameter"},
+		{"-out F -nodes 9 -params LMR", "unknown search parameter"},
 		{"-out F -nodes 9 -params LMRBase=x", "whole number"},
 		{"-out F -nodes 9 -params LMRBase=999", "from -100 to 250"},
 		{"-out F -nodes 9 -params TimeTurns", "does not matter"},

@@ -63,7 +63,7 @@ func trainCommand(ctx context.Context, args []string, _, messages io.Writer) err
 	t.Files, t.Variants = names, strings.Fields(*of)
 	err = t.Run(ctx, messages)
 	if errors.Is(err, context.Canceled) {
-		return errors.New("interrupted; the same command goes on from the last epoch")
+		return errors.New("interrupted; run the same command again to continue from the last epoch")
 	}
 	return err
 }

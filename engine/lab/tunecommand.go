@@ -38,7 +38,7 @@ func tuneCommand(ctx context.Context, args []string, _, messages io.Writer) erro
 	t.Files, t.Variants = names, strings.Fields(*only)
 	err = t.Run(ctx, messages)
 	if errors.Is(err, context.Canceled) {
-		return errors.New("interrupted; the same command goes on from there")
+		return errors.New("interrupted; run the same command again to continue")
 	}
 	return err
 }

@@ -98,7 +98,7 @@ func Parse(text string) (*Lesson, error) {
 	}
 	l := &Lesson{ID: f.ID, Group: f.Group}
 	if !isID(f.ID) {
-		return nil, fmt.Errorf("id: %q is no name of small letters, digits and hyphens", f.ID)
+		return nil, fmt.Errorf("id: %q may have only lower-case letters, digits and hyphens", f.ID)
 	}
 	if !slices.Contains(Groups, f.Group) {
 		return nil, fmt.Errorf("group: %q is none of %s", f.Group, strings.Join(Groups, ", "))
@@ -138,7 +138,7 @@ type reader struct {
 
 func (r *reader) read() (err error) {
 	if !isID(r.stage.ID) {
-		return fmt.Errorf("id: %q is no name of small letters, digits and hyphens", r.stage.ID)
+		return fmt.Errorf("id: %q may have only lower-case letters, digits and hyphens", r.stage.ID)
 	}
 	if r.s.Start, err = fen.Parse(r.s.Lesson.Variant, r.stage.Position); err != nil {
 		return fmt.Errorf("position: %w", err)

@@ -33,7 +33,7 @@ func (n *Network) AddGame(v *rules.Variant, armies []*rules.Army) error {
 		n.Files, n.Ranks = v.Files, v.Ranks
 	}
 	if n.Files != v.Files || n.Ranks != v.Ranks {
-		return fmt.Errorf("%s has a board of %d files and %d ranks, another game here one of %d and %d", v.Title,
+		return fmt.Errorf("%s has a board of %d files and %d ranks, and another game of the network %d and %d", v.Title,
 			v.Files, v.Ranks, n.Files, n.Ranks)
 	}
 	for _, a := range armies {
@@ -54,7 +54,7 @@ func (n *Network) AddGame(v *rules.Variant, armies []*rules.Army) error {
 func (n *Network) InputsOf(r *rules.Rules) (*Inputs, error) {
 	geo := r.Geo
 	if geo.Files != n.Files || geo.Ranks != n.Ranks {
-		return nil, fmt.Errorf("the network knows boards of %d files and %d ranks, not %d and %d", n.Files, n.Ranks,
+		return nil, fmt.Errorf("the network is for boards of %d files and %d ranks, not %d and %d", n.Files, n.Ranks,
 			geo.Files, geo.Ranks)
 	}
 	in := &Inputs{geo: geo}

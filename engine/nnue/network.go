@@ -78,7 +78,7 @@ func (n *Network) Kind(army *rules.Army, role rules.Role) (int, error) {
 	if k := slices.Index(n.Kinds, army.Kits[role].ID); k >= 0 {
 		return k, nil
 	}
-	return 0, fmt.Errorf("the network knows no %s", army.Kits[role].Name)
+	return 0, fmt.Errorf("the network does not know the piece %s", army.Kits[role].Name)
 }
 
 // ErrArmies is wrapped by errors about armies that the network does not know.

@@ -79,7 +79,7 @@ func IDOf(v *rules.Variant, pos *rules.Position) string {
 func ParseLine(line string) (*Puzzle, error) {
 	fields := strings.Split(line, ";")
 	if len(fields) != 5 {
-		return nil, fmt.Errorf("%d fields with semicolons between them, and not 5: game;FEN;actions;themes;rating",
+		return nil, fmt.Errorf("expected 5 fields, game;FEN;actions;themes;rating, found %d",
 			len(fields))
 	}
 	v, err := variant.Find(fields[0])
@@ -96,12 +96,12 @@ func ParseLine(line string) (*Puzzle, error) {
 	}
 	for _, name := range strings.Fields(fields[3]) {
 		if !slices.Contains(Themes, Theme(name)) {
-			return nil, fmt.Errorf("there is no theme %q", name)
+			return nil, fmt.Errorf("unknown theme %q", name)
 		}
 		p.Themes = append(p.Themes, Theme(name))
 	}
 	if p.Rating, err = strconv.Atoi(fields[4]); err != nil || p.Rating < MinRating || p.Rating > MaxRating {
-		return nil, fmt.Errorf("the rating %q is no number from %d to %d", fields[4], MinRating, MaxRating)
+		return nil, fmt.Errorf("the rating %q is not a number from %d to %d", fields[4], MinRating, MaxRating)
 	}
 	return p, nil
 }

@@ -259,13 +259,13 @@ func CheckParam(name string, value int) error {
 	for _, p := range paramTable {
 		if p.Name == name {
 			if value < p.Least || value > p.Most {
-				return fmt.Errorf("the search parameter %s is a number from %d to %d, not %d", name, p.Least, p.Most,
+				return fmt.Errorf("search parameter %s must be from %d to %d, not %d", name, p.Least, p.Most,
 					value)
 			}
 			return nil
 		}
 	}
-	return fmt.Errorf("the search has no parameter %q", name)
+	return fmt.Errorf("unknown search parameter %q", name)
 }
 
 // defaultParams are the parameters of games without a midline and of games with one.

@@ -47,8 +47,8 @@ func TestSetParams(t *testing.T) {
 		want   string
 	}{
 		{map[string]int{"LMRDivisor": 1}, "from 60 to 600"},
-		{map[string]int{"NoSuch": 1}, "no parameter"},
-		{map[string]int{"LMRBase": 50, "RazorMax": 1}, "no parameter"},
+		{map[string]int{"NoSuch": 1}, "unknown search parameter"},
+		{map[string]int{"LMRBase": 50, "RazorMax": 1}, "unknown search parameter"},
 	} {
 		if err := s.SetParams(c.values); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v: %v", c.values, err)

@@ -45,7 +45,7 @@ func Find(name string) (*rules.Variant, error) {
 			names = append(names, v.Name)
 		}
 	}
-	return nil, message.New("unknown variant %q; known are %s", name, strings.Join(names, ", "))
+	return nil, message.New("unknown variant %q; the variants are %s", name, strings.Join(names, ", "))
 }
 
 // inOrder sorts the options in a name alphabetically, as in the rulebook.

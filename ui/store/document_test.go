@@ -170,7 +170,7 @@ func TestOpenFile(t *testing.T) {
 		}
 	}
 	cut := put("cut.json", saved.Bytes()[:saved.Len()/2])
-	for path, want := range map[string]string{cut: cut + " cannot be opened: saved game: the JSON is broken at byte", dir: "is a folder"} {
+	for path, want := range map[string]string{cut: cut + " cannot be opened: saved game: invalid JSON at byte", dir: "is a folder"} {
 		if _, err := OpenDocument(t.Context(), path, "", nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", path, err)
 		}

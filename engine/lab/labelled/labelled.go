@@ -29,14 +29,14 @@ func Parse(fields []string) (p Position, err error) {
 	case 3:
 	case 4:
 		if p.Score, err = strconv.ParseFloat(fields[3], 64); err != nil || !(math.Abs(p.Score) <= eval.Limit) {
-			return p, fmt.Errorf("the score %q is no number from -%d to %d", fields[3], eval.Limit, eval.Limit)
+			return p, fmt.Errorf("the score %q is not a number from -%d to %d", fields[3], eval.Limit, eval.Limit)
 		}
 	default:
-		return p, fmt.Errorf("this is neither FEN;RESULT;VARIANT nor FEN;RESULT;VARIANT;SCORE")
+		return p, fmt.Errorf("expected FEN;RESULT;VARIANT or FEN;RESULT;VARIANT;SCORE")
 	}
 	result := slices.Index([]string{"0", "0.5", "1"}, fields[1])
 	if result < 0 {
-		return p, fmt.Errorf("the result %q is none of 0, 0.5 and 1", fields[1])
+		return p, fmt.Errorf("the result %q is not 0, 0.5 or 1", fields[1])
 	}
 	p.Points = float64(result) / 2
 	v, err := variant.Find(fields[2])

@@ -56,7 +56,7 @@ func TestParseSpec(t *testing.T) {
 		"midline option.Hash=3":     "for programs",
 		"xboard x nodes=5":          "no limit of nodes",
 		"dancer":                    "kind",
-		"midline param.LMR=3":       "no parameter",
+		"midline param.LMR=3":       "unknown search parameter",
 		"midline param.LMRBase=999": "from -100 to 250",
 		"midline param.LMRBase=x":   "whole number",
 		"level 2 param.LMRBase=9":   "for midline",

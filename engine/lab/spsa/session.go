@@ -110,7 +110,7 @@ func (s *Session) replay(file *os.File, name string) error {
 		}
 		if number == 1 {
 			if !bytes.Equal(line, first) {
-				return fmt.Errorf("%s is of another tuning: remove it, or name another file with -out", name)
+				return fmt.Errorf("%s belongs to another tuning: remove it, or name another file with -out", name)
 			}
 		} else {
 			var p played

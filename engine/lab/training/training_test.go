@@ -256,7 +256,7 @@ func TestUntrainedOfSomeArmies(t *testing.T) {
 func TestBadPositionsAreRefused(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "bad.txt")
 	for _, c := range []struct{ text, says string }{
-		{"rubbish\n", "line 1: this is neither FEN;RESULT;VARIANT nor FEN;RESULT;VARIANT;SCORE"},
+		{"rubbish\n", "line 1: expected FEN;RESULT;VARIANT or FEN;RESULT;VARIANT;SCORE"},
 		{"8/8/8/8/8/8/8/8 w - - 0 1;2;chess2;0\n", "line 1: the result \"2\""},
 		{"8/8/8/8/8/8/8/8 w - - 0 1;1;chess2;x\n", "line 1: the score \"x\""},
 		{"4k3/8/8/8/8/8/8/4K3 w - - 0 1 CC;1;chess2;0\n", "too few positions"},

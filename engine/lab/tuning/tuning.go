@@ -165,7 +165,7 @@ func (t *Session) load(from []float64) (*progress, error) {
 		return nil, fmt.Errorf("%s.state: %w", t.Out, err)
 	}
 	if old.Settings != p.Settings || len(old.Around) != n || len(old.Best) != n || len(old.Fit.Moved) != n+leads {
-		return nil, fmt.Errorf("%s.state is of another tuning: remove it, or name another file with -out", t.Out)
+		return nil, fmt.Errorf("%s.state belongs to another tuning: remove it, or name another file with -out", t.Out)
 	}
 	return &old, nil
 }

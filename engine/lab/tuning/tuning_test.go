@@ -122,7 +122,7 @@ func TestTune(t *testing.T) {
 	args[len(args)-2] = torn
 	ctx, cancel := context.WithCancel(t.Context())
 	if err := lab.Main(ctx, args, &messages, &stopper{"step 10", cancel}); err == nil ||
-		!strings.Contains(err.Error(), "goes on") {
+		!strings.Contains(err.Error(), "run the same command again") {
 		t.Fatalf("interrupted: %v", err)
 	}
 	if err := lab.Main(t.Context(), args, &messages, &messages); err != nil {

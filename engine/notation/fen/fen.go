@@ -167,7 +167,7 @@ func (p *parser) readArmies() error {
 		}
 		if p.armies[c] == nil {
 			return p.fail(atArmies, c,
-				message.New("%q is no army; armies are %s", text[c:c+1], strings.Join(letters, ", ")))
+				message.New("%q is not an army; the armies are %s", text[c:c+1], strings.Join(letters, ", ")))
 		}
 	}
 	return nil
@@ -222,7 +222,7 @@ func (p *parser) readPiece(i, file, rank int) error {
 		color = rules.Black
 	}
 	if upper < 'A' || upper > 'Z' {
-		return p.fail(atBoard, i, message.New("%q is no piece", string(rune(letter))))
+		return p.fail(atBoard, i, message.New("%q is not a piece", string(rune(letter))))
 	}
 	if file >= p.geo.Files {
 		return p.fail(atBoard, i, message.New("rank %d has more than %d squares", rank+1, p.geo.Files))
@@ -235,7 +235,7 @@ func (p *parser) readPiece(i, file, rank int) error {
 			return nil
 		}
 	}
-	return p.fail(atBoard, i, message.New("%q is no piece of %s", string(rune(letter)), p.variant.Title))
+	return p.fail(atBoard, i, message.New("%q is not a piece of %s", string(rune(letter)), p.variant.Title))
 }
 
 func (p *parser) readMark(i, file, rank int) error {

@@ -265,7 +265,7 @@ func (r *reader) readRole() error {
 			r.role = rules.Pawn // some write it
 		} else {
 			return r.fail(r.at,
-				message.New("%q is no piece; pieces are %s, and a pawn's move begins with its square", string(rune(c)),
+				message.New("%q is not a piece; the pieces are %s, and a pawn's move begins with its square", string(rune(c)),
 					r.letters()))
 		}
 	}

@@ -135,7 +135,7 @@ func TestParseErrors(t *testing.T) {
 		{"chess", rooks, "g8", `move "g8", character 3: the pawn promotes: say to what, one of g8=Q, g8=R, g8=B, g8=N`},
 		{"chess", rooks, "g8=K", `move "g8=K", character 1: a pawn does not become that on g8; write g8=Q`},
 		{"chess", rooks, "g8=Z", `move "g8=Z", character 3: a promotion is written as =Q`},
-		{"chess", rooks, "Xe4", `character 1: "X" is no piece; pieces are K Q R B N`},
+		{"chess", rooks, "Xe4", `character 1: "X" is not a piece; the pieces are K Q R B N`},
 		{"chess", rooks, "Re9", `character 3: a square from a1 to h8 is needed here`},
 		{"chess", rooks, "R", `character 2: a square from a1 to h8 is needed here`},
 		{"chess", rooks, "R9a4", `character 2: there is no rank 9; ranks are 1 to 8`},

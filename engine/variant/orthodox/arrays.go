@@ -14,7 +14,7 @@ const Standard = 518
 // to 959.
 func BackRank(number int) ([8]rules.Role, error) {
 	if number < 0 || number > 959 {
-		return [8]rules.Role{}, message.New("start position %d: the numbers go from 0 to 959", number)
+		return [8]rules.Role{}, message.New("start position %d is not between 0 and 959", number)
 	}
 	n, light := number/4, number%4
 	n, dark := n/4, n%4
