@@ -20,6 +20,7 @@ import (
 	"midline/engine/settings/files"
 	"midline/engine/variant/orthodox"
 	"midline/ui/app"
+	"midline/ui/editor"
 	"midline/ui/engines"
 	"midline/ui/kit"
 	"midline/ui/screen"
@@ -46,7 +47,7 @@ type App struct {
 	session  *session
 	desk     analysisDesk
 	pairing  *pairing // that is being made
-	editor   *Room
+	editor   *editor.Room
 	blind    string // the computer's army, fixed before the player's is shown
 	begun    int    // games, in all sittings
 	guided   bool   // the game that is about to begin is a newcomer's
@@ -117,7 +118,7 @@ func NewApp(o Options) *App {
 		a.helper = a.thinker
 	}
 	a.sharing.by, a.sharing.model.Turns = o.Sharer, "1"
-	a.editor = NewRoom(a, a.art, a)
+	a.editor = editor.New(a, a.art, a)
 	a.serve()
 	a.facts = a.ownFacts
 	a.terms = screen.NewExplainer(a.art, a.termDemo, a.showWord)

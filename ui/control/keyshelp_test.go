@@ -245,20 +245,19 @@ func TestPastedOnABoard(t *testing.T) {
 		for _, text := range []string{position, bare} {
 			p.Paste("\"" + text + "\"\n")
 			p.desk.Settle()
-			if got := p.App.editor.sketch.FEN(); !app.Shows[app.Editor](p) || p.session != nil ||
+			if got := p.App.editor.FEN(); !app.Shows[app.Editor](p) || p.session != nil ||
 				!strings.HasPrefix(got, strings.Fields(text)[0]) {
 				t.Errorf("page %T, a game is on: %v, set up is %s", p.At(), p.session != nil, got)
 			}
 		}
-		p.App.editor.tool("undo")
-		if got := p.App.editor.sketch.FEN(); !strings.HasPrefix(got, "8/8/8/4k3") {
+		p.letter('z')
+		if got := p.App.editor.FEN(); !strings.HasPrefix(got, "8/8/8/4k3") {
 			t.Errorf("undone, it is %s", got)
 		}
 		p.Paste("4k3/8/8/8/9/8/4P3/4K3 w - - 0 1\n")
 		p.desk.Settle()
-		m := p.App.editor.model()
-		if p.asked() != "" || !strings.Contains(m.Broken, "does not fit into rank 4") || !strings.HasPrefix(m.Text, "4k3/8/8/8/9/") {
-			t.Errorf("a position that is none: over the page %q, in it %q under %q", p.asked(), m.Broken, m.Text)
+		if p.asked() != "" || !apptest.Says(p.desk.Screen, "does not fit into rank 4") {
+			t.Errorf("a position that is none: over the page %q, in it %q", p.asked(), apptest.Reading(p.desk.Screen))
 		}
 		p.Paste("hello")
 		p.desk.Settle()

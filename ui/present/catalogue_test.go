@@ -50,7 +50,7 @@ func TestCatalogue(t *testing.T) {
 			if len(g.Forms) > 1 {
 				lacksWords(t, form, "new.form."+form, "new.forms."+g.ID)
 			}
-			for _, o := range optionsOf(form) {
+			for _, o := range OptionsOf(form) {
 				for _, value := range o.Values {
 					lacksWords(t, form, "new.option."+o.Name, "new.option."+o.Name+"."+value)
 				}

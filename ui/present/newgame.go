@@ -41,7 +41,7 @@ func extras(f catalogue.Game) []screen.Extra {
 	var list []screen.Extra
 	at := map[string]int{}
 	for _, base := range f.Forms {
-		for _, o := range optionsOf(base) {
+		for _, o := range OptionsOf(base) {
 			i, found := at[o.Name]
 			if !found {
 				i = len(list)

@@ -7,8 +7,8 @@ import (
 	"midline/ui/catalogue"
 )
 
-// optionsOf lists the options that a variant may have.
-func optionsOf(base string) []catalogue.Option {
+// OptionsOf lists the options that a variant may have.
+func OptionsOf(base string) []catalogue.Option {
 	var list []catalogue.Option
 	for _, o := range catalogue.Options {
 		if _, err := variant.Find(base + ":" + o.Name + "=" + o.Values[1]); err == nil {
@@ -21,7 +21,7 @@ func optionsOf(base string) []catalogue.Option {
 // VariantName writes a variant's name with its options.
 func VariantName(base string, chosen map[string]string) string {
 	var options []string
-	for _, o := range optionsOf(base) {
+	for _, o := range OptionsOf(base) {
 		if value := chosen[o.Name]; value != "" {
 			options = append(options, o.Name+"="+value)
 		}

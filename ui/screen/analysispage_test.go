@@ -284,7 +284,7 @@ func TestScoresFit(t *testing.T) {
 func TestVerdictsFit(t *testing.T) {
 	for _, text := range []string{words.T("analysis.tablewon", words.Color(false), 88), words.T("analysis.tabledrawn"),
 		words.T("analysis.bit", words.Color(true)), words.T("analysis.mate", words.Color(true), 123)} {
-		if w := kit.Heading.Width(text); w > panelLeast {
+		if w := kit.Heading.Width(text); w > kit.PanelLeast {
 			t.Errorf("%q is %v wide", text, w)
 		}
 	}

@@ -226,10 +226,10 @@ func (s *Exercise) Rune(r rune) bool { return s.calls.Rune != nil && s.calls.Run
 
 func (s *Exercise) place(size fyne.Size) {
 	files, ranks := float32(max(s.model.Files, 1)), float32(max(s.model.Ranks, 1))
-	side, left, edge := squareSize(size, files, ranks)
+	side, left, edge := kit.SquareSize(size, files, ranks)
 	w, h := side*files, side*ranks
 	margin := kit.Pick(edge == 20, 24, 16)
-	panel := min(size.Width-left-w-24-margin, panelMost)
+	panel := min(size.Width-left-w-24-margin, kit.PanelMost)
 	spare := size.Width - left - w - 24 - panel - margin
 	x, y := left+float32(int(spare/2)), float32(int((size.Height-h)/2))
 	kit.Put(s.board, x-left, y-edge, w+2*left, h+2*edge)

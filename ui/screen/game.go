@@ -337,9 +337,9 @@ func (s *Game) showTab() {
 
 func (s *Game) place(size fyne.Size) {
 	kit.Put(s.ground, 0, 0, size.Width, size.Height)
-	side, left, edge := squareSize(size, float32(s.model.Files), float32(s.model.Ranks))
+	side, left, edge := kit.SquareSize(size, float32(s.model.Files), float32(s.model.Ranks))
 	w, h := side*float32(s.model.Files), side*float32(s.model.Ranks)
-	panel := min(size.Width-left-w-24-kit.Pick(edge == 20, 24, 16), panelMost)
+	panel := min(size.Width-left-w-24-kit.Pick(edge == 20, 24, 16), kit.PanelMost)
 	spare := size.Width - left - w - 24 - panel - kit.Pick(edge == 20, 24, 16)
 	x, y := left+float32(int(spare/2)), float32(int((size.Height-h)/2))
 	s.boardAt, s.boardSize = fyne.NewPos(x, y), fyne.NewSize(w, h)

@@ -70,7 +70,7 @@ func TestGameBoardHasSquareCells(t *testing.T) {
 		if size.Width != c.side*float32(c.files) || size.Height != c.side*float32(c.ranks) {
 			t.Errorf("%dx%d at %v: board %v, want squares of %v", c.files, c.ranks, c.size, size, c.side)
 		}
-		if panel := s.top.Size().Width; panel < panelLeast {
+		if panel := s.top.Size().Width; panel < kit.PanelLeast {
 			t.Errorf("%dx%d at %v: panel %v", c.files, c.ranks, c.size, panel)
 		}
 		if s.card.Size().Height < 90 {

@@ -62,20 +62,6 @@ func TestTabReachesEverything(t *testing.T) {
 			s.Choose(EntryAdd)
 			return s
 		}},
-		{"editor", func() fyne.CanvasObject { return NewEditor(kittest.Art, kittest.Stand(), editorModel(), EditorCalls{}) }},
-		{"editor of kings", func() fyne.CanvasObject {
-			m := editorModel()
-			m.Armies, m.Numbered, m.Phased, m.Wrong, m.Where = nil, false, false, "", ""
-			m.Forms = []kit.Option{{ID: "kings", Name: "Usual rules"}, {ID: "kings:corner=h8", Name: "Opposite corners"}}
-			return NewEditor(kittest.Art, kittest.Stand(), m, EditorCalls{})
-		}},
-		{"editor's choice", func() fyne.CanvasObject {
-			m := editorModel()
-			m.Wrong, m.Where = "", ""
-			s := NewEditor(kittest.Art, kittest.Stand(), m, EditorCalls{Levels: []kit.Option{{ID: "1", Name: "Beginner"}}, PlayFrom: EditorPlay{Opponent: "computer", Level: "1", Colour: "white"}})
-			s.Key(fyne.KeyReturn)
-			return s
-		}},
 		{"library", func() fyne.CanvasObject { return tabLibrary(t, 200) }},
 		{"empty library", func() fyne.CanvasObject { return tabLibrary(t, 0) }},
 		{"library at work", func() fyne.CanvasObject {

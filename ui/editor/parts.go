@@ -1,4 +1,4 @@
-package screen
+package editor
 
 import (
 	"image/color"
@@ -12,9 +12,9 @@ import (
 	"midline/ui/words"
 )
 
-// editorLine is the label over a part of the position, with room at its right for a word.
+// line is the label over a part of the position, with room at its right for a word.
 // What is wrong takes the place of the label where both have no room.
-type editorLine struct {
+type line struct {
 	kit.Part
 	label  *kit.Label
 	word   *kit.Label
@@ -22,12 +22,12 @@ type editorLine struct {
 	name   string // the word while nothing is wrong
 }
 
-func newEditorLine(key string) *editorLine {
+func newLine(key string) *line {
 	text := ""
 	if key != "" {
 		text = words.T(key)
 	}
-	l := &editorLine{label: kit.NewLabel(text, kit.Caption, kit.ShadeText2), word: kit.NewLabel("", kit.Caption, kit.ShadeText2)}
+	l := &line{label: kit.NewLabel(text, kit.Caption, kit.ShadeText2), word: kit.NewLabel("", kit.Caption, kit.ShadeText2)}
 	l.Kids = []fyne.CanvasObject{l.label, l.word}
 	l.Place = func(size fyne.Size) {
 		w := kit.Caption.Width(l.label.Text())
@@ -47,20 +47,20 @@ func newEditorLine(key string) *editorLine {
 }
 
 // wrong says what is wrong; "": nothing is.
-func (l *editorLine) wrong(reason string) {
+func (l *line) wrong(reason string) {
 	l.reason = reason
 	l.update()
 }
 
-func (l *editorLine) isWrong() bool { return l.reason != "" }
+func (l *line) isWrong() bool { return l.reason != "" }
 
 // aside puts a word beside the label while nothing is wrong.
-func (l *editorLine) aside(name string) {
+func (l *line) aside(name string) {
 	l.name = name
 	l.update()
 }
 
-func (l *editorLine) update() {
+func (l *line) update() {
 	text, shade := l.name, kit.ShadeText2
 	if l.reason != "" {
 		text, shade = l.reason, kit.ShadeRed
@@ -70,11 +70,11 @@ func (l *editorLine) update() {
 	l.Relayout()
 }
 
-// editorText is a field for a FEN, which it shows as a whole.
-type editorText struct{ kit.Entry }
+// textField is a field for a FEN, which it shows as a whole.
+type textField struct{ kit.Entry }
 
-func newEditorText(changed func(string)) *editorText {
-	e := &editorText{}
+func newTextField(changed func(string)) *textField {
+	e := &textField{}
 	e.MultiLine, e.Wrapping, e.Scroll = true, fyne.TextWrapBreak, fyne.ScrollVerticalOnly
 	e.OnChanged = changed
 	e.ExtendBaseWidget(e)
@@ -82,10 +82,10 @@ func newEditorText(changed func(string)) *editorText {
 }
 
 // AcceptsTab leaves Tab to move the focus on.
-func (e *editorText) AcceptsTab() bool { return false }
+func (e *textField) AcceptsTab() bool { return false }
 
 // TypedKey takes no second line: a FEN has one. Escape gives the keyboard back.
-func (e *editorText) TypedKey(ev *fyne.KeyEvent) {
+func (e *textField) TypedKey(ev *fyne.KeyEvent) {
 	switch ev.Name {
 	case fyne.KeyEscape:
 		kit.Unfocus(e)
@@ -96,19 +96,19 @@ func (e *editorText) TypedKey(ev *fyne.KeyEvent) {
 }
 
 // high is the height of long FENs of a board at a width.
-func (e *editorText) high(width float32, squares int) float32 {
+func (e *textField) high(width float32, squares int) float32 {
 	return kit.Pick(width < 420 || squares > 64, 84, 64)
 }
 
-// editorNumber is a field for a whole number. What is no number of the range is not taken.
-type editorNumber struct {
+// numberField is a field for a whole number. What is no number of the range is not taken.
+type numberField struct {
 	kit.Entry
 	number  *kit.TypedNumber
 	setting bool
 }
 
-func newEditorNumber(low, high int, changed func(n int)) *editorNumber {
-	e := &editorNumber{number: kit.NewTypedNumber(low, low, high, changed)}
+func newNumberField(low, high int, changed func(n int)) *numberField {
+	e := &numberField{number: kit.NewTypedNumber(low, low, high, changed)}
 	e.Text, e.Scroll = strconv.Itoa(low), fyne.ScrollNone
 	e.OnChanged = func(text string) {
 		if !e.setting {
@@ -120,7 +120,7 @@ func newEditorNumber(low, high int, changed func(n int)) *editorNumber {
 	return e
 }
 
-func (e *editorNumber) set(n int) {
+func (e *numberField) set(n int) {
 	if n == e.number.Now && e.Text != "" {
 		return
 	}
@@ -129,14 +129,14 @@ func (e *editorNumber) set(n int) {
 }
 
 // write shows a number that nobody has typed.
-func (e *editorNumber) write(text string) {
+func (e *numberField) write(text string) {
 	e.setting = true
 	e.SetText(text)
 	e.setting = false
 }
 
 // TypedKey gives the keyboard back with Escape and Enter.
-func (e *editorNumber) TypedKey(ev *fyne.KeyEvent) {
+func (e *numberField) TypedKey(ev *fyne.KeyEvent) {
 	switch ev.Name {
 	case fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
 		kit.Unfocus(e)
@@ -145,16 +145,16 @@ func (e *editorNumber) TypedKey(ev *fyne.KeyEvent) {
 	}
 }
 
-// editorRights are a side's rights to castle, each to be switched on and off.
-type editorRights struct {
+// rightsRow are a side's rights to castle, each to be switched on and off.
+type rightsRow struct {
 	kit.Part
 	toggle func(id string)
-	chips  []*editorRight
+	chips  []*rightChip
 	none   *kit.Label
 }
 
-func newEditorRights(toggle func(id string)) *editorRights {
-	r := &editorRights{toggle: toggle, none: kit.NewLabel(words.T("editor.none"), kit.Body, kit.ShadeText2)}
+func newRightsRow(toggle func(id string)) *rightsRow {
+	r := &rightsRow{toggle: toggle, none: kit.NewLabel(words.T("editor.none"), kit.Body, kit.ShadeText2)}
 	r.Place = func(size fyne.Size) {
 		kit.Put(r.none, 2, 3, size.Width-2, 22)
 		each := min((size.Width+6)/float32(max(len(r.chips), 1)), 58)
@@ -167,10 +167,10 @@ func newEditorRights(toggle func(id string)) *editorRights {
 	return r
 }
 
-func (r *editorRights) set(list []EditorRight) {
+func (r *rightsRow) set(list []Right) {
 	for len(r.chips) < len(list) {
 		i := len(r.chips)
-		r.chips = append(r.chips, newEditorRight(func() { r.toggle(r.chips[i].right.ID) }))
+		r.chips = append(r.chips, newRightChip(func() { r.toggle(r.chips[i].right.ID) }))
 	}
 	same := len(r.chips) == len(list)
 	r.chips = r.chips[:len(list)]
@@ -186,16 +186,16 @@ func (r *editorRights) set(list []EditorRight) {
 	}
 }
 
-// editorRight is a right, filled while it is given.
-type editorRight struct {
+// rightChip is a right, filled while it is given.
+type rightChip struct {
 	kit.Press
-	right EditorRight
+	right Right
 	body  *canvas.Rectangle
 	text  *canvas.Text
 }
 
-func newEditorRight(press func()) *editorRight {
-	c := &editorRight{body: canvas.NewRectangle(color.Transparent), text: kit.Strong.Centred("")}
+func newRightChip(press func()) *rightChip {
+	c := &rightChip{body: canvas.NewRectangle(color.Transparent), text: kit.Strong.Centred("")}
 	c.body.CornerRadius, c.body.StrokeWidth = 6, 1
 	c.OnPress = press
 	c.Kids = []fyne.CanvasObject{c.body, c.text, c.Ring(9)}
@@ -222,7 +222,7 @@ func newEditorRight(press func()) *editorRight {
 	return c
 }
 
-func (c *editorRight) set(right EditorRight) {
+func (c *rightChip) set(right Right) {
 	if right != c.right {
 		c.right = right
 		c.Refresh()

@@ -1,4 +1,4 @@
-package screen
+package editor
 
 import (
 	"fyne.io/fyne/v2"
@@ -7,18 +7,18 @@ import (
 	"midline/ui/words"
 )
 
-// editorPlay asks who plays the position, in place of the panel.
-type editorPlay struct {
+// playSheet asks who plays the position, in place of the panel.
+type playSheet struct {
 	kit.Part
-	now    EditorPlay
+	now    PlayChoice
 	title  *kit.Label
 	rows   []*kit.SettingRow
 	begin  *kit.Button
 	cancel *kit.Button
 }
 
-func newEditorPlay(art kit.Art, from EditorPlay, levels []kit.Option, play func(EditorPlay), cancel func()) *editorPlay {
-	p := &editorPlay{now: from, title: kit.NewLabel(words.T("editor.play.title"), kit.Heading, kit.ShadeText)}
+func newPlaySheet(art kit.Art, from PlayChoice, levels []kit.Option, play func(PlayChoice), cancel func()) *playSheet {
+	p := &playSheet{now: from, title: kit.NewLabel(words.T("editor.play.title"), kit.Heading, kit.ShadeText)}
 	set := func(field *string) func(string) {
 		return func(id string) {
 			*field = id
@@ -67,7 +67,7 @@ func newEditorPlay(art kit.Art, from EditorPlay, levels []kit.Option, play func(
 	return p
 }
 
-func (p *editorPlay) update() {
+func (p *playSheet) update() {
 	for _, r := range p.rows {
 		kit.Show(r, r.Shown())
 		r.Comment()

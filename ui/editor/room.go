@@ -1,4 +1,5 @@
-package control
+// Package editor is where a position is set up.
+package editor
 
 import (
 	"strconv"
@@ -15,11 +16,10 @@ import (
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/present"
-	"midline/ui/screen"
 	"midline/ui/words"
 )
 
-// Games is what can be done with a position that has been set up.
+// Games is what takes a position that has been set up.
 type Games interface {
 	// PlayPosition begins a game from it.
 	PlayPosition(p rules.Position, players [2]game.Player)
@@ -37,7 +37,7 @@ type Room struct {
 	games   Games
 	sketch  *sketch.Sketch // nil before the room is first shown
 	board   *ui.Board
-	screen  *screen.Editor
+	screen  *Screen
 	brush   string // the ID of a cell of the palette
 	marked  bool   // a piece that is put is a converted one
 	flipped bool
@@ -47,9 +47,9 @@ type Room struct {
 	mended  string    // what was put right in it
 }
 
-// NewRoom makes the room.
-func NewRoom(f app.Frame, art kit.Art, games Games) *Room {
-	e := &Room{frame: f, art: art, games: games, brush: screen.EditorHand, from: app.Home{}}
+// New makes the room.
+func New(f app.Frame, art kit.Art, games Games) *Room {
+	e := &Room{frame: f, art: art, games: games, brush: handBrush, from: app.Home{}}
 	f.Prefs().Subscribe(func(c app.Change) {
 		if c.Appearance() {
 			e.restyle()
@@ -98,13 +98,14 @@ func (e *Room) open(p *rules.Position) {
 	e.board = ui.New(config)
 	e.restyle()
 
-	e.screen = screen.NewEditor(e.art, e.board, e.model(), screen.EditorCalls{
-		Game: e.game, Form: e.game, Army: e.army, Brush: e.choose, Carry: e.carry, Side: e.side, Right: e.right, Passed: e.passed,
+	e.screen = newScreen(e.art, e.board, e.model(), Calls{
+		Game: e.game, Form: e.game, Army: e.army, Brush: e.Choose, Carry: e.carry, Side: e.side,
+		Right: e.right, Passed: e.passed,
 		Counts: func(half, full int) { e.edit(func(s *sketch.Sketch) { s.SetCounts(half, full) }) },
 		Number: func(n int) { e.edit(func(s *sketch.Sketch) { s.Array(n) }) },
 		Tool:   e.tool, Text: e.write, Back: e.back, Key: e.key, Rune: e.rune,
 		Play: e.play, Analyse: e.analyse, Keep: e.keep, Levels: present.LevelOptions(),
-		PlayFrom: screen.EditorPlay{Opponent: "computer", Level: strconv.Itoa(e.frame.Prefs().Get().Level), Colour: "white"},
+		PlayFrom: PlayChoice{Opponent: "computer", Level: strconv.Itoa(e.frame.Prefs().Get().Level), Colour: "white"},
 	})
 	e.show()
 }
@@ -116,8 +117,8 @@ func (e *Room) restyle() {
 	}
 }
 
-func (e *Room) model() screen.EditorModel {
-	m := present.EditorOf(e.sketch)
+func (e *Room) model() Model {
+	m := modelOf(e.sketch)
 	m.Brush, m.Marked, m.Text, m.Broken, m.Mended, m.Keep = e.brush, e.marked, e.sketch.FEN(), e.broken, e.mended, true
 	if e.text != "" {
 		m.Text = e.text
@@ -127,16 +128,16 @@ func (e *Room) model() screen.EditorModel {
 
 // show shows what has been set up.
 func (e *Room) show() {
-	e.board.SetView(present.SketchView(e.sketch))
+	e.board.SetView(viewOf(e.sketch))
 	m := e.model()
 	if !e.hasBrush(&m) {
-		e.brush = screen.EditorHand
+		e.brush = handBrush
 		m.Brush = e.brush
 	}
 	e.screen.Set(m)
 }
 
-func (e *Room) hasBrush(m *screen.EditorModel) bool {
+func (e *Room) hasBrush(m *Model) bool {
 	for _, row := range m.Palette {
 		for _, cell := range row {
 			if cell.ID == e.brush {
@@ -277,7 +278,7 @@ func (e *Room) position() (rules.Position, bool) {
 	return p, err == nil && e.broken == ""
 }
 
-func (e *Room) play(c screen.EditorPlay) {
+func (e *Room) play(c PlayChoice) {
 	p, ok := e.position()
 	if !ok {
 		return

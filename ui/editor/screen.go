@@ -1,4 +1,4 @@
-package screen
+package editor
 
 import (
 	"slices"
@@ -11,8 +11,8 @@ import (
 	"midline/ui/words"
 )
 
-// EditorModel is what the screen shows on which a position is set up.
-type EditorModel struct {
+// Model is what the screen shows on which a position is set up.
+type Model struct {
 	Files, Ranks int
 	Games        []kit.Option
 	Game         string
@@ -21,14 +21,14 @@ type EditorModel struct {
 	Armies       []kit.Option // empty: none are chosen
 	Army         [2]string
 	// Palette is a row of pieces for each side, White's first, with tools behind them.
-	Palette [2][]EditorCell
+	Palette [2][]Cell
 	Brush   string // the ID of a cell of the palette
 	Marked  bool   // the cell EditorMark is on
 	Black   bool   // Black is to move
 	// Phased: the side to move has a king-turn, or the text says so; KingTurn: it is one.
 	Phased, KingTurn bool
 	Castling         bool // the game has it
-	Rights           [2][]EditorRight
+	Rights           [2][]Right
 	Passed           []kit.Option // squares to capture on en passant, "-" first
 	PassedAt         string
 	Half, Full       int
@@ -43,8 +43,8 @@ type EditorModel struct {
 	Keep                         bool // there is a place to keep positions
 }
 
-// EditorCell is a piece of the palette, or a tool.
-type EditorCell struct {
+// Cell is a piece of the palette, or a tool.
+type Cell struct {
 	ID    string
 	Art   string // "" for a tool
 	White bool
@@ -54,27 +54,27 @@ type EditorCell struct {
 
 // The tools of the palette.
 const (
-	EditorHand  = "hand"
-	EditorErase = "erase"
-	EditorMark  = "mark" // is on or off beside the brush
+	handBrush  = "hand"
+	eraseBrush = "erase"
+	markBrush  = "mark" // is on or off beside the brush
 )
 
-// EditorRight is a right to castle.
-type EditorRight struct {
+// Right is a right to castle.
+type Right struct {
 	ID    string // of its square, and what is shown
 	On    bool
 	Wrong bool // nothing stands there that could castle
 }
 
-// EditorPlay is how the position is to be played.
-type EditorPlay struct {
+// PlayChoice is how the position is to be played.
+type PlayChoice struct {
 	Opponent string // "computer" or "friend"
 	Level    string
 	Colour   string // "white" or "black"; it means something with "computer" alone
 }
 
-// EditorCalls are the screen's callbacks.
-type EditorCalls struct {
+// Calls are the screen's callbacks.
+type Calls struct {
 	Game, Form func(id string)
 	Army       func(white bool, id string)
 	Brush      func(id string)
@@ -88,23 +88,23 @@ type EditorCalls struct {
 	Number   func(n int)
 	Tool     func(id string) // "array", "clear", "mirror", "flip", "undo" or "redo"
 	Text     func(text string)
-	Play     func(EditorPlay)
+	Play     func(PlayChoice)
 	Analyse  func()
 	Keep     func()
 	Back     func()
 	Key      func(fyne.KeyName) bool
 	Rune     func(rune) bool
-	PlayFrom EditorPlay   // what the choice begins with
+	PlayFrom PlayChoice   // what the choice begins with
 	Levels   []kit.Option // of the computer
 }
 
-// Editor is the screen on which a position is set up: the board at the left, and all that
+// Screen is the screen on which a position is set up: the board at the left, and all that
 // a position has beside it.
-type Editor struct {
+type Screen struct {
 	kit.Part
 	art   kit.Art
-	model EditorModel
-	calls EditorCalls
+	model Model
+	calls Calls
 	board fyne.CanvasObject
 
 	back    *kit.IconButton
@@ -114,40 +114,40 @@ type Editor struct {
 	form    *kit.Select
 	whose   [2]*kit.Label // over the armies
 	army    [2]*kit.Select
-	pieces  *editorLine
-	palette *editorPalette
-	side    *editorLine
+	pieces  *line
+	palette *palette
+	side    *line
 	sides   *kit.Segmented
 	phases  *kit.Segmented
-	castle  *editorLine
-	rights  [2]*editorRights
-	last    *editorLine
+	castle  *line
+	rights  [2]*rightsRow
+	last    *line
 	labels  [4]*kit.Label // over passed, half, full and number
 	passed  *kit.Select
-	half    *editorNumber
-	full    *editorNumber
+	half    *numberField
+	full    *numberField
 	tools   *kit.Toolbar
-	number  *editorNumber
+	number  *numberField
 	rule    *kit.Surface
-	textual *editorLine
-	text    *editorText
+	textual *line
+	text    *textField
 	broken  *kit.Label
 	mended  *kit.Label
 	play    *kit.Button
 	analyse *kit.Button
 	keep    *kit.Button
-	sheet   *editorPlay
+	sheet   *playSheet
 	carried *kit.Picture
 
 	side0   float32 // of a square
 	setting bool    // the text is set from outside
 }
 
-var _ app.Screen = (*Editor)(nil)
+var _ app.Screen = (*Screen)(nil)
 
-// NewEditor makes the screen. The board is laid out as that of GameModel.
-func NewEditor(art kit.Art, board fyne.CanvasObject, m EditorModel, calls EditorCalls) *Editor {
-	s := &Editor{art: art, board: board, model: m, calls: calls, rule: kit.Rule()}
+// newScreen makes the screen. The board is laid out as beside every panel.
+func newScreen(art kit.Art, board fyne.CanvasObject, m Model, calls Calls) *Screen {
+	s := &Screen{art: art, board: board, model: m, calls: calls, rule: kit.Rule()}
 	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) })
 	tool := func(id string) func() { return func() { kit.CallWith(calls.Tool, id) } }
 	s.undo = art.NewIconButton("undo", kit.Tip{Text: words.T("editor.undo"), Key: "Z"}, tool("undo"))
@@ -161,11 +161,11 @@ func NewEditor(art kit.Art, board fyne.CanvasObject, m EditorModel, calls Editor
 				calls.Army(i == 0, id)
 			}
 		})
-		s.rights[i] = newEditorRights(func(id string) { kit.CallWith(calls.Right, id) })
+		s.rights[i] = newRightsRow(func(id string) { kit.CallWith(calls.Right, id) })
 	}
-	s.pieces, s.side, s.castle = newEditorLine("editor.pieces"), newEditorLine("editor.side"), newEditorLine("editor.castling")
-	s.last, s.textual = newEditorLine(""), newEditorLine("editor.text")
-	s.palette = newEditorPalette(art, s.brushed, s.carry)
+	s.pieces, s.side, s.castle = newLine("editor.pieces"), newLine("editor.side"), newLine("editor.castling")
+	s.last, s.textual = newLine(""), newLine("editor.text")
+	s.palette = newPalette(art, s.brushed, s.carry)
 	s.palette.named = func(name string) { s.pieces.aside(name) }
 	turned := func(string) {
 		if calls.Side != nil {
@@ -183,14 +183,14 @@ func NewEditor(art kit.Art, board fyne.CanvasObject, m EditorModel, calls Editor
 			calls.Counts(s.half.number.Now, s.full.number.Now)
 		}
 	}
-	s.half, s.full = newEditorNumber(0, 9999, counted), newEditorNumber(1, 9999, counted)
-	s.number = newEditorNumber(0, 959, func(n int) { kit.CallWith(calls.Number, n) })
+	s.half, s.full = newNumberField(0, 9999, counted), newNumberField(1, 9999, counted)
+	s.number = newNumberField(0, 959, func(n int) { kit.CallWith(calls.Number, n) })
 	var tools []kit.ToolModel
 	for _, t := range []struct{ id, key string }{{"array", ""}, {"clear", ""}, {"mirror", ""}, {"flip", "F"}} {
-		tools = append(tools, kit.ToolModel{ID: t.id, Icon: editorIcons[t.id], Label: words.T("editor." + t.id), Key: t.key, Enabled: true})
+		tools = append(tools, kit.ToolModel{ID: t.id, Icon: toolIcons[t.id], Label: words.T("editor." + t.id), Key: t.key, Enabled: true})
 	}
 	s.tools = art.NewToolbar(tools, func(id string) { kit.CallWith(calls.Tool, id) })
-	s.text = newEditorText(func(text string) {
+	s.text = newTextField(func(text string) {
 		if !s.setting {
 			kit.CallWith(calls.Text, text)
 		}
@@ -200,7 +200,7 @@ func NewEditor(art kit.Art, board fyne.CanvasObject, m EditorModel, calls Editor
 	s.play = art.NewButton(kit.ButtonOptions{Label: words.T("editor.play"), Icon: "play", Rank: kit.Primary, Wide: true, Action: func() { s.ask(true) }})
 	s.analyse = art.NewButton(kit.ButtonOptions{Label: words.T("editor.analyse"), Wide: true, Action: func() { kit.Call(calls.Analyse) }})
 	s.keep = art.NewButton(kit.ButtonOptions{Label: words.T("editor.keep"), Wide: true, Action: func() { kit.Call(calls.Keep) }})
-	s.sheet = newEditorPlay(art, calls.PlayFrom, calls.Levels, func(p EditorPlay) { kit.CallWith(calls.Play, p) }, func() { s.ask(false) })
+	s.sheet = newPlaySheet(art, calls.PlayFrom, calls.Levels, func(p PlayChoice) { kit.CallWith(calls.Play, p) }, func() { s.ask(false) })
 	s.carried = art.PiecePicture("", true)
 	s.carried.Hide()
 	s.sheet.Hide()
@@ -214,10 +214,10 @@ func NewEditor(art kit.Art, board fyne.CanvasObject, m EditorModel, calls Editor
 	return s
 }
 
-var editorIcons = map[string]string{"array": "array", "clear": "clear", "mirror": "swap", "flip": "flip"}
+var toolIcons = map[string]string{"array": "array", "clear": "clear", "mirror": "swap", "flip": "flip"}
 
 // Set changes what is shown.
-func (s *Editor) Set(m EditorModel) {
+func (s *Screen) Set(m Model) {
 	s.model = m
 	choose(s.game, m.Games, m.Game)
 	choose(s.form, m.Forms, m.Form)
@@ -255,9 +255,9 @@ func choose(field *kit.Select, options []kit.Option, id string) {
 }
 
 // tell says what is wrong where it is wrong, and why nothing can be done with it.
-func (s *Editor) tell() {
+func (s *Screen) tell() {
 	m := s.model
-	for where, line := range map[string]*editorLine{"board": s.pieces, "side": s.side, "castling": s.castle, "last": s.last} {
+	for where, line := range map[string]*line{"board": s.pieces, "side": s.side, "castling": s.castle, "last": s.last} {
 		text := ""
 		if m.Where == where || where == "last" && slices.Contains([]string{"passed", "halfmove", "fullmove"}, m.Where) {
 			text = m.Wrong
@@ -278,7 +278,7 @@ func (s *Editor) tell() {
 }
 
 // ask opens the choice of who plays the position, or shuts it.
-func (s *Editor) ask(open bool) {
+func (s *Screen) ask(open bool) {
 	kit.Show(s.sheet, open)
 	s.showAll()
 	if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil && c.Focused() != nil {
@@ -291,7 +291,7 @@ func (s *Editor) ask(open bool) {
 }
 
 // showAll shows what belongs to the game, and to a position or to its being played.
-func (s *Editor) showAll() {
+func (s *Screen) showAll() {
 	m, open := s.model, !s.sheet.Visible()
 	for o, shown := range map[fyne.CanvasObject]bool{
 		s.game: true, s.undo: true, s.redo: true, s.form: len(m.Forms) > 1, s.army[0]: len(m.Armies) > 0, s.army[1]: len(m.Armies) > 0, s.whose[0]: len(m.Armies) > 0, s.whose[1]: len(m.Armies) > 0, s.pieces: true, s.palette: true,
@@ -310,7 +310,7 @@ func (s *Editor) showAll() {
 
 // Key asks who plays with Enter, which then begins; Escape shuts that again. The arrow keys
 // go to the board, other keys to EditorCalls.Key.
-func (s *Editor) Key(name fyne.KeyName) bool {
+func (s *Screen) Key(name fyne.KeyName) bool {
 	if s.sheet.Visible() {
 		switch name {
 		case fyne.KeyEscape:
@@ -338,20 +338,20 @@ func (s *Editor) Key(name fyne.KeyName) bool {
 }
 
 // Rune hands a letter to EditorCalls.Rune.
-func (s *Editor) Rune(r rune) bool {
+func (s *Screen) Rune(r rune) bool {
 	return s.sheet.Visible() || s.calls.Rune != nil && s.calls.Rune(r)
 }
 
 // Asked implements Asker: the screen asks nothing itself.
-func (s *Editor) Asked() *kit.Confirm { return nil }
+func (s *Screen) Asked() *kit.Confirm { return nil }
 
 // Sheeted implements Asker.
-func (s *Editor) Sheeted() bool { return s.sheet.Visible() }
+func (s *Screen) Sheeted() bool { return s.sheet.Visible() }
 
-func (s *Editor) brushed(id string) { kit.CallWith(s.calls.Brush, id) }
+func (s *Screen) brushed(id string) { kit.CallWith(s.calls.Brush, id) }
 
 // carry draws a piece of the palette under the pointer, whose place is that on the canvas.
-func (s *Editor) carry(cell EditorCell, at fyne.Position, dropped bool) {
+func (s *Screen) carry(cell Cell, at fyne.Position, dropped bool) {
 	at = at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(s))
 	if !s.carried.Visible() {
 		s.carried.Set(s.art.PieceDraw(cell.Art, cell.White))

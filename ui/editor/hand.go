@@ -1,4 +1,4 @@
-package control
+package editor
 
 import (
 	"slices"
@@ -11,7 +11,6 @@ import (
 	"midline/engine/sketch"
 	"midline/ui/app"
 	ui "midline/ui/board"
-	"midline/ui/screen"
 )
 
 // piece returns the piece of a cell of the palette, which is named by its FEN letter.
@@ -30,9 +29,9 @@ func (e *Room) piece(id string) (rules.Piece, bool) {
 	return rules.MakePiece(c, rules.Role(role)), true
 }
 
-// choose takes a brush, or switches the mark.
-func (e *Room) choose(id string) {
-	if id == screen.EditorMark {
+// Choose takes a brush, or switches the mark.
+func (e *Room) Choose(id string) {
+	if id == markBrush {
 		e.marked = !e.marked
 	} else {
 		e.brush = id
@@ -42,7 +41,7 @@ func (e *Room) choose(id string) {
 }
 
 // lifts: only the sponge does not carry pieces.
-func (e *Room) lifts(ui.Square) bool { return e.brush != screen.EditorErase }
+func (e *Room) lifts(ui.Square) bool { return e.brush != eraseBrush }
 
 func (e *Room) carried(from, to ui.Square) {
 	e.board.Select(ui.None)
@@ -64,7 +63,7 @@ func (e *Room) pressed(at ui.Square, stroke bool) {
 		e.put(sq, rules.NoPiece, false)
 	case paints:
 		e.put(sq, piece, e.mark())
-	case e.brush == screen.EditorErase:
+	case e.brush == eraseBrush:
 		e.put(sq, rules.NoPiece, false)
 	case stroke:
 	case e.board.Selected() == at:
@@ -113,8 +112,8 @@ func (e *Room) key(name fyne.KeyName) bool {
 	case fyne.KeyEscape:
 		switch {
 		case e.board.HandleKey(name):
-		case e.brush != screen.EditorHand:
-			e.choose(screen.EditorHand)
+		case e.brush != handBrush:
+			e.Choose(handBrush)
 		default:
 			e.back()
 		}
@@ -165,7 +164,7 @@ func (e *Room) rune(r rune) bool {
 // hand.
 func (e *Room) digit(r rune) bool {
 	if r == '0' {
-		e.choose(screen.EditorHand)
+		e.Choose(handBrush)
 		return true
 	}
 	m := e.model()
@@ -177,6 +176,6 @@ func (e *Room) digit(r rune) bool {
 	if at < 0 || at >= len(row) || row[at].Art == "" {
 		return false
 	}
-	e.choose(row[at].ID)
+	e.Choose(row[at].ID)
 	return true
 }

@@ -1,4 +1,4 @@
-package screen
+package editor
 
 import (
 	"image/color"
@@ -12,34 +12,34 @@ import (
 	"midline/ui/theme"
 )
 
-var _ fyne.Draggable = (*editorPalette)(nil)
+var _ fyne.Draggable = (*palette)(nil)
 
-// editorPalette shows the pieces of both sides and the tools. A press chooses one, a drag
+// palette shows the pieces of both sides and the tools. A press chooses one, a drag
 // carries a piece to the board; the arrow keys go from one to the next.
-type editorPalette struct {
+type palette struct {
 	kit.Press
 	art    kit.Art
 	brush  func(id string)
-	carry  func(cell EditorCell, at fyne.Position, dropped bool)
+	carry  func(cell Cell, at fyne.Position, dropped bool)
 	named  func(name string)
-	rows   [2][]EditorCell
+	rows   [2][]Cell
 	ground *canvas.Rectangle // of the colour of a dark square, which both colours stand out from
 	chosen string
 	marked bool
-	shapes [2][]*editorShape
+	shapes [2][]*shape
 	over   [2]int // the row and the column under the pointer; -1: none
-	taken  *EditorCell
+	taken  *Cell
 	last   fyne.Position // of what is taken
 }
 
-// editorShape is a cell as it is drawn.
-type editorShape struct {
+// shape is a cell as it is drawn.
+type shape struct {
 	body    *canvas.Rectangle
 	picture *kit.Picture
 }
 
-func newEditorPalette(art kit.Art, brush func(id string), carry func(EditorCell, fyne.Position, bool)) *editorPalette {
-	p := &editorPalette{art: art, brush: brush, carry: carry, over: [2]int{-1, -1}, ground: canvas.NewRectangle(color.Transparent)}
+func newPalette(art kit.Art, brush func(id string), carry func(Cell, fyne.Position, bool)) *palette {
+	p := &palette{art: art, brush: brush, carry: carry, over: [2]int{-1, -1}, ground: canvas.NewRectangle(color.Transparent)}
 	p.ground.CornerRadius = 8
 	p.Paint, p.Place = p.paint, p.place
 	p.OnStep = func(step int) { p.step(0, step) }
@@ -48,7 +48,7 @@ func newEditorPalette(art kit.Art, brush func(id string), carry func(EditorCell,
 	return p
 }
 
-func (p *editorPalette) set(rows [2][]EditorCell, chosen string, marked bool) {
+func (p *palette) set(rows [2][]Cell, chosen string, marked bool) {
 	p.chosen, p.marked = chosen, marked
 	if !slices.Equal(rows[0], p.rows[0]) || !slices.Equal(rows[1], p.rows[1]) {
 		p.rows = rows
@@ -56,7 +56,7 @@ func (p *editorPalette) set(rows [2][]EditorCell, chosen string, marked bool) {
 		for i, row := range rows {
 			p.shapes[i] = nil
 			for _, cell := range row {
-				shape := &editorShape{body: canvas.NewRectangle(color.Transparent)}
+				shape := &shape{body: canvas.NewRectangle(color.Transparent)}
 				shape.body.CornerRadius = 6
 				if cell.Art != "" {
 					shape.picture = p.art.PiecePicture(cell.Art, cell.White)
@@ -74,12 +74,12 @@ func (p *editorPalette) set(rows [2][]EditorCell, chosen string, marked bool) {
 }
 
 // columns is how many cells stand beside each other.
-func (p *editorPalette) columns() int {
+func (p *palette) columns() int {
 	return max(p.most()+max(len(p.rows[0])-p.figures(0), len(p.rows[1])-p.figures(1)), 1)
 }
 
 // say names the cell under the pointer, or the one that is chosen.
-func (p *editorPalette) say() {
+func (p *palette) say() {
 	name := ""
 	for i, row := range p.rows {
 		for j, cell := range row {
@@ -93,12 +93,12 @@ func (p *editorPalette) say() {
 	}
 }
 
-func (p *editorPalette) paint(c theme.Palette) {
+func (p *palette) paint(c theme.Palette) {
 	p.ground.FillColor = p.Board().Dark
 	for i, row := range p.shapes {
 		for j, shape := range row {
 			cell := p.rows[i][j]
-			on := cell.ID == p.chosen || cell.ID == EditorMark && p.marked
+			on := cell.ID == p.chosen || cell.ID == markBrush && p.marked
 			shape.body.FillColor, shape.body.StrokeColor, shape.body.StrokeWidth = color.Transparent, color.Transparent, 0
 			switch {
 			case on:
@@ -118,12 +118,12 @@ func (p *editorPalette) paint(c theme.Palette) {
 // paletteGap is between the pieces and the tools.
 const paletteGap float32 = 12
 
-func (p *editorPalette) side(size fyne.Size) float32 {
+func (p *palette) side(size fyne.Size) float32 {
 	return min((size.Width-paletteGap)/float32(p.columns()), size.Height/2)
 }
 
 // cell is the size of a cell, and where one lies; tools stand behind the longer row.
-func (p *editorPalette) cell(row, column int) (at fyne.Position, side float32) {
+func (p *palette) cell(row, column int) (at fyne.Position, side float32) {
 	size := p.Size()
 	side = p.side(size)
 	x := float32(column) * side
@@ -134,17 +134,17 @@ func (p *editorPalette) cell(row, column int) (at fyne.Position, side float32) {
 }
 
 // figures is the number of pieces of a row, and most that of the longer one.
-func (p *editorPalette) figures(row int) int {
-	n := slices.IndexFunc(p.rows[row], func(c EditorCell) bool { return c.Art == "" })
+func (p *palette) figures(row int) int {
+	n := slices.IndexFunc(p.rows[row], func(c Cell) bool { return c.Art == "" })
 	if n < 0 {
 		return len(p.rows[row])
 	}
 	return n
 }
 
-func (p *editorPalette) most() int { return max(p.figures(0), p.figures(1)) }
+func (p *palette) most() int { return max(p.figures(0), p.figures(1)) }
 
-func (p *editorPalette) place(size fyne.Size) {
+func (p *palette) place(size fyne.Size) {
 	side := p.side(size)
 	kit.Put(p.ground, 0, 0, side*float32(p.most()), side*2)
 	for i, row := range p.shapes {
@@ -162,7 +162,7 @@ func (p *editorPalette) place(size fyne.Size) {
 }
 
 // at is the cell at a place, -1 for none.
-func (p *editorPalette) at(pos fyne.Position) [2]int {
+func (p *palette) at(pos fyne.Position) [2]int {
 	for i, row := range p.rows {
 		for j := range row {
 			from, side := p.cell(i, j)
@@ -174,36 +174,36 @@ func (p *editorPalette) at(pos fyne.Position) [2]int {
 	return [2]int{-1, -1}
 }
 
-func (p *editorPalette) choose(at [2]int) {
+func (p *palette) choose(at [2]int) {
 	if at[0] >= 0 {
 		p.brush(p.rows[at[0]][at[1]].ID)
 	}
 }
 
 // Tapped chooses the cell under the pointer.
-func (p *editorPalette) Tapped(ev *fyne.PointEvent) {
+func (p *palette) Tapped(ev *fyne.PointEvent) {
 	if ev != nil {
 		p.choose(p.at(ev.Position))
 	}
 }
 
 // TypedKey goes to another cell with the arrow keys; Space and Enter switch the mark.
-func (p *editorPalette) TypedKey(ev *fyne.KeyEvent) {
+func (p *palette) TypedKey(ev *fyne.KeyEvent) {
 	switch ev.Name {
 	case fyne.KeyUp:
 		p.step(-1, 0)
 	case fyne.KeyDown:
 		p.step(1, 0)
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		if slices.ContainsFunc(p.rows[0], func(c EditorCell) bool { return c.ID == EditorMark }) {
-			p.brush(EditorMark)
+		if slices.ContainsFunc(p.rows[0], func(c Cell) bool { return c.ID == markBrush }) {
+			p.brush(markBrush)
 		}
 	default:
 		p.Press.TypedKey(ev)
 	}
 }
 
-func (p *editorPalette) step(rows, columns int) {
+func (p *palette) step(rows, columns int) {
 	for i, row := range p.rows {
 		for j, cell := range row {
 			if cell.ID == p.chosen {
@@ -217,9 +217,9 @@ func (p *editorPalette) step(rows, columns int) {
 }
 
 // pass chooses a cell, or the one beyond it if it is the mark, which is no brush.
-func (p *editorPalette) pass(row, column, by int) {
+func (p *palette) pass(row, column, by int) {
 	for column >= 0 && column < len(p.rows[row]) {
-		if p.rows[row][column].ID != EditorMark {
+		if p.rows[row][column].ID != markBrush {
 			p.choose([2]int{row, column})
 			return
 		}
@@ -231,13 +231,13 @@ func (p *editorPalette) pass(row, column, by int) {
 }
 
 // MouseIn belongs to Fyne.
-func (p *editorPalette) MouseIn(ev *desktop.MouseEvent) {
+func (p *palette) MouseIn(ev *desktop.MouseEvent) {
 	p.Press.MouseIn(ev)
 	p.MouseMoved(ev)
 }
 
 // MouseMoved lights up the cell under the pointer.
-func (p *editorPalette) MouseMoved(ev *desktop.MouseEvent) {
+func (p *palette) MouseMoved(ev *desktop.MouseEvent) {
 	if ev == nil {
 		return
 	}
@@ -249,14 +249,14 @@ func (p *editorPalette) MouseMoved(ev *desktop.MouseEvent) {
 }
 
 // MouseOut belongs to Fyne.
-func (p *editorPalette) MouseOut() {
+func (p *palette) MouseOut() {
 	p.over = [2]int{-1, -1}
 	p.say()
 	p.Press.MouseOut()
 }
 
 // Dragged carries a piece.
-func (p *editorPalette) Dragged(ev *fyne.DragEvent) {
+func (p *palette) Dragged(ev *fyne.DragEvent) {
 	if p.taken == nil {
 		at := p.at(ev.Position.Subtract(ev.Dragged))
 		if at[0] < 0 || p.rows[at[0]][at[1]].Art == "" {
@@ -269,7 +269,7 @@ func (p *editorPalette) Dragged(ev *fyne.DragEvent) {
 }
 
 // DragEnd drops the piece.
-func (p *editorPalette) DragEnd() {
+func (p *palette) DragEnd() {
 	if taken := p.taken; taken != nil {
 		p.taken = nil
 		p.carry(*taken, p.last, true)

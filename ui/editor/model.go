@@ -1,4 +1,4 @@
-package present
+package editor
 
 import (
 	"slices"
@@ -11,16 +11,16 @@ import (
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
-	"midline/ui/screen"
+	"midline/ui/present"
 	"midline/ui/words"
 )
 
-// SketchView makes what the board shows of a position that is being set up: all that View
+// viewOf makes what the board shows of a position that is being set up: all that View
 // shows if it is legal, else its pieces, and where it is wrong.
-func SketchView(s *sketch.Sketch) ui.View {
+func viewOf(s *sketch.Sketch) ui.View {
 	p, err := s.Position()
 	if err == nil {
-		v := View(&p, Scene{})
+		v := present.View(&p, present.Scene{})
 		v.Silent = false
 		return v
 	}
@@ -35,7 +35,7 @@ func SketchView(s *sketch.Sketch) ui.View {
 		}
 	}
 	if e, ok := err.(*rules.SetupError); ok && e.Square != board.NoSquare {
-		v.Wrong = []ui.Square{Square(e.Square)}
+		v.Wrong = []ui.Square{present.Square(e.Square)}
 	}
 	return v
 }
@@ -49,13 +49,13 @@ func pieceID(r *rules.Rules, piece rules.Piece) string {
 	return piece.Role().ID()
 }
 
-// EditorOf makes what the screen shows of a position that is being set up, but for the
+// modelOf makes what the screen shows of a position that is being set up, but for the
 // brush and the text.
-func EditorOf(s *sketch.Sketch) screen.EditorModel {
+func modelOf(s *sketch.Sketch) Model {
 	r, setup := s.Rules(), s.Setup()
 	v := r.Variant
-	base, chosen := SplitName(v.Name)
-	m := screen.EditorModel{Files: v.Files, Ranks: v.Ranks, Games: editorGames(), Game: base, Forms: editorForms(base), Form: VariantName(base, chosen),
+	base, chosen := present.SplitName(v.Name)
+	m := Model{Files: v.Files, Ranks: v.Ranks, Games: editorGames(), Game: base, Forms: editorForms(base), Form: present.VariantName(base, chosen),
 		Black: setup.Side == rules.Black, KingTurn: setup.KingTurn, Phased: setup.KingTurn || r.Army(setup.Side).KingTurn,
 		Half: setup.Halfmove, Full: setup.Fullmove, Numbered: v.Shuffled, Number: s.Number(), Undo: s.CanUndo(), Redo: s.CanRedo(), PassedAt: r.Geo.Name(setup.Passed)}
 	if v.Chosen {
@@ -70,7 +70,7 @@ func EditorOf(s *sketch.Sketch) screen.EditorModel {
 	rights := s.Rights()
 	m.Castling = len(rights) > 0 || r.Army(rules.White).Castles && v.Castling != rules.NoCastling || r.Army(rules.Black).Castles && v.Castling != rules.NoCastling
 	for _, right := range rights {
-		m.Rights[right.Color] = append(m.Rights[right.Color], screen.EditorRight{ID: r.Geo.Name(right.Square), On: right.On, Wrong: !right.Possible})
+		m.Rights[right.Color] = append(m.Rights[right.Color], Right{ID: r.Geo.Name(right.Square), On: right.On, Wrong: !right.Possible})
 	}
 	m.Passed = []kit.Option{{ID: r.Geo.Name(board.NoSquare), Name: words.T("editor.none")}}
 	for _, sq := range s.Passable().Squares() {
@@ -86,24 +86,24 @@ func EditorOf(s *sketch.Sketch) screen.EditorModel {
 }
 
 // paletteRow lists the pieces of a side and the tools beside them.
-func paletteRow(r *rules.Rules, c rules.Color) []screen.EditorCell {
-	var row []screen.EditorCell
+func paletteRow(r *rules.Rules, c rules.Color) []Cell {
+	var row []Cell
 	for _, role := range sketch.Officers(r.Variant, r.Army(c)) {
 		piece := rules.MakePiece(c, role)
 		id := pieceID(r, piece)
-		row = append(row, screen.EditorCell{ID: string(rune(fen.Letter(r.Variant, piece))), Art: id, White: c == rules.White,
+		row = append(row, Cell{ID: string(rune(fen.Letter(r.Variant, piece))), Art: id, White: c == rules.White,
 			Name: words.T("editor.brush", words.Color(c == rules.White), words.Piece(id))})
 	}
 	tool := func(id, icon string) {
-		row = append(row, screen.EditorCell{ID: id, Icon: icon, Name: words.T("editor." + id)})
+		row = append(row, Cell{ID: id, Icon: icon, Name: words.T("editor." + id)})
 	}
 	if c == rules.Black {
-		tool(screen.EditorErase, "erase")
+		tool(eraseBrush, "erase")
 		return row
 	}
-	tool(screen.EditorHand, "hand")
+	tool(handBrush, "hand")
 	if r.Variant.Marks {
-		tool(screen.EditorMark, "banner")
+		tool(markBrush, "banner")
 	}
 	return row
 }
@@ -114,7 +114,7 @@ func editorGames() []kit.Option {
 	for _, g := range catalogue.Games {
 		for _, form := range g.Forms {
 			if v, err := variant.Find(form); err == nil {
-				list = append(list, kit.Option{ID: form, Name: Title(v)})
+				list = append(list, kit.Option{ID: form, Name: present.Title(v)})
 			}
 		}
 	}
@@ -124,16 +124,16 @@ func editorGames() []kit.Option {
 // editorForms lists a form with each combination of its options.
 func editorForms(base string) []kit.Option {
 	list := []kit.Option{{ID: base}}
-	for _, o := range optionsOf(base) {
+	for _, o := range present.OptionsOf(base) {
 		for _, form := range slices.Clone(list) {
 			for _, value := range o.Values[1:] {
-				name, chosen := SplitName(form.ID)
+				name, chosen := present.SplitName(form.ID)
 				chosen[o.Name] = value
 				text := words.T("editor.option." + o.Name + "." + value)
 				if form.Name != "" {
 					text = words.T("editor.options", form.Name, text)
 				}
-				list = append(list, kit.Option{ID: VariantName(name, chosen), Name: text})
+				list = append(list, kit.Option{ID: present.VariantName(name, chosen), Name: text})
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package screen
+package editor
 
 import (
 	"fyne.io/fyne/v2"
@@ -6,18 +6,18 @@ import (
 	"midline/ui/kit"
 )
 
-// editorRow is a row of the panel: its height, and how it is put.
-type editorRow struct {
+// panelRow is a row of the panel: its height, and how it is put.
+type panelRow struct {
 	high float32
 	put  func(y float32)
 }
 
-func (s *Editor) place(size fyne.Size) {
+func (s *Screen) place(size fyne.Size) {
 	files, ranks := float32(s.model.Files), float32(s.model.Ranks)
-	side, left, edge := squareSize(size, files, ranks)
+	side, left, edge := kit.SquareSize(size, files, ranks)
 	s.side0 = side
 	w, h := side*files, side*ranks
-	panel := min(size.Width-left-w-24-kit.Pick(edge == 20, 24, 16), panelMost)
+	panel := min(size.Width-left-w-24-kit.Pick(edge == 20, 24, 16), kit.PanelMost)
 	spare := size.Width - left - w - 24 - panel - kit.Pick(edge == 20, 24, 16)
 	x, y := left+float32(int(spare/2)), float32(int((size.Height-h)/2))
 	kit.Put(s.board, x-left, y-edge, w+2*left, h+2*edge)
@@ -25,7 +25,7 @@ func (s *Editor) place(size fyne.Size) {
 	s.placePanel(x+w+24, (size.Height-high)/2, panel, high)
 }
 
-func (s *Editor) placePanel(x, y, w, h float32) {
+func (s *Screen) placePanel(x, y, w, h float32) {
 	const line, control, buttons float32 = 20, 38, 40
 	kit.Put(s.back, x-8, y+2, 32, 32)
 	kit.Put(s.game, x+32, y, w-32-72, control)
@@ -49,7 +49,7 @@ func (s *Editor) placePanel(x, y, w, h float32) {
 	}
 }
 
-func (s *Editor) placeButtons(x, y, w, h float32) {
+func (s *Screen) placeButtons(x, y, w, h float32) {
 	shown := []*kit.Button{s.play, s.analyse}
 	if s.model.Keep {
 		shown = append(shown, s.keep)
@@ -61,11 +61,11 @@ func (s *Editor) placeButtons(x, y, w, h float32) {
 }
 
 // rows are those between the game and the buttons, from the top.
-func (s *Editor) rows(x, w, line, control, cell float32) []editorRow {
+func (s *Screen) rows(x, w, line, control, cell float32) []panelRow {
 	squares := s.model.Files * s.model.Ranks
 	half := (w - 12) / 2
-	var rows []editorRow
-	add := func(high float32, put func(y float32)) { rows = append(rows, editorRow{high, put}) }
+	var rows []panelRow
+	add := func(high float32, put func(y float32)) { rows = append(rows, panelRow{high, put}) }
 	switch {
 	case len(s.model.Armies) > 0:
 		add(line+control, func(y float32) {
