@@ -4,16 +4,14 @@ package board
 // that is carried. Each event changes the state and records what the board has to draw again and
 // what it has to do; take returns that. The hand knows squares, not pixels, and draws nothing.
 type hand struct {
-	cfg  *Config
-	view *View // that is shown
-	geo  *Geometry
+	options
 
 	hover    Square // under the pointer
 	onButton bool   // the pointer is on the whirlwind's button
 	selected Square
 	press    press
 	held     bool   // a piece follows the pointer
-	lift     Square // whose piece is drawn by the hand, be it on its way home
+	lift     Square // whose piece is carried, or glides home
 	chooser  chooser
 	keys     keyboard
 	mark     marking
@@ -76,7 +74,7 @@ type decision struct {
 const trembling = 0.12
 
 func newHand(cfg *Config, view *View, geo *Geometry) *hand {
-	h := &hand{cfg: cfg, view: view, geo: geo, hover: None, selected: None, lift: None, press: noPress}
+	h := &hand{options: options{cfg, view, geo}, hover: None, selected: None, lift: None, press: noPress}
 	h.keys.square, h.mark = None, noMark
 	return h
 }

@@ -355,7 +355,7 @@ func TestHandWithoutFyne(t *testing.T) {
 	if err != nil || len(files) < 6 {
 		t.Fatalf("its files are %q, %v", files, err)
 	}
-	for _, name := range append(files, "reading.go") {
+	for _, name := range append(files, "options.go") {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}

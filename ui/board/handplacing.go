@@ -18,9 +18,6 @@ type Placing struct {
 // notch is how far the wheel goes for one step, at least: systems differ.
 const notch = 10
 
-// placing reports whether pieces are put anywhere.
-func (h *hand) placing() bool { return h.cfg.Placing != nil }
-
 // lifts reports whether a drag from a square carries a piece.
 func (h *hand) lifts(sq Square) bool {
 	lifts := h.cfg.Placing.Lifts

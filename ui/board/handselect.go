@@ -82,3 +82,13 @@ func (h *hand) act(a *Action) {
 }
 
 func (h *hand) refuse(from, to Square) { h.decide(decision{verb: doRefuse, from: from, to: to}) }
+
+// whirlwind returns the selected piece's action on its own square, nil for none.
+func (h *hand) whirlwind() *Action {
+	for _, a := range h.actions(h.selected) {
+		if a.To == a.From {
+			return a
+		}
+	}
+	return nil
+}

@@ -2,33 +2,44 @@ package board
 
 import "slices"
 
+// options are what the hand may do on a view: which pieces it may pick up, and what a drop or a click
+// on a square means.
+type options struct {
+	cfg  *Config
+	view *View // that is shown
+	geo  *Geometry
+}
+
+// placing reports whether pieces are put anywhere.
+func (o *options) placing() bool { return o.cfg.Placing != nil }
+
 // actions returns the actions that begin on a square.
-func (h *hand) actions(from Square) []*Action {
-	if h.view.Silent || from == None {
+func (o *options) actions(from Square) []*Action {
+	if o.view.Silent || from == None {
 		return nil
 	}
 	var list []*Action
-	for i := range h.view.Actions {
-		if h.view.Actions[i].From == from {
-			list = append(list, &h.view.Actions[i])
+	for i := range o.view.Actions {
+		if o.view.Actions[i].From == from {
+			list = append(list, &o.view.Actions[i])
 		}
 	}
 	return list
 }
 
 // selectable reports whether the hand may pick up what stands on a square.
-func (h *hand) selectable(sq Square) bool {
-	if h.view.Silent || sq == None || h.view.pieceAt(sq).Art == "" {
+func (o *options) selectable(sq Square) bool {
+	if o.view.Silent || sq == None || o.view.pieceAt(sq).Art == "" {
 		return false
 	}
-	return h.placing() || h.view.Movable[sq] || len(h.actions(sq)) > 0
+	return o.placing() || o.view.Movable[sq] || len(o.actions(sq)) > 0
 }
 
 // matching returns the actions that a drop of from on to may mean: those that end their gesture
 // there, or else those that pass it.
-func (h *hand) matching(from, to Square) []*Action {
+func (o *options) matching(from, to Square) []*Action {
 	var exact, also []*Action
-	for _, a := range h.actions(from) {
+	for _, a := range o.actions(from) {
 		switch {
 		case a.To == a.From:
 		case a.To == to:
@@ -41,7 +52,7 @@ func (h *hand) matching(from, to Square) []*Action {
 		return exact
 	}
 	if len(also) > 1 && sameChoice(also) {
-		also = []*Action{h.nearest(also, to)}
+		also = []*Action{o.nearest(also, to)}
 	}
 	return also
 }
@@ -56,11 +67,11 @@ func sameChoice(list []*Action) bool {
 }
 
 // nearest returns the action of a list that ends nearest to a square.
-func (h *hand) nearest(list []*Action, to Square) *Action {
+func (o *options) nearest(list []*Action, to Square) *Action {
 	best, least := list[0], 1<<30
 	for _, a := range list {
-		c1, r1 := h.geo.cell(a.End)
-		c2, r2 := h.geo.cell(to)
+		c1, r1 := o.geo.cell(a.End)
+		c2, r2 := o.geo.cell(to)
 		if d := (c1-c2)*(c1-c2) + (r1-r2)*(r1-r2); d < least {
 			best, least = a, d
 		}
@@ -79,8 +90,8 @@ const (
 
 // read reads a click on a square that the actions of list lead to. It may mean a piece of one's own
 // there, unless that piece can do nothing.
-func (h *hand) read(sq Square, list []*Action) reading {
-	if !h.selectable(sq) {
+func (o *options) read(sq Square, list []*Action) reading {
+	if !o.selectable(sq) {
 		return readAct
 	}
 	for _, a := range list {
@@ -90,20 +101,10 @@ func (h *hand) read(sq Square, list []*Action) reading {
 		}
 	}
 	switch {
-	case len(h.actions(sq)) == 0:
+	case len(o.actions(sq)) == 0:
 		return readAct
 	case len(list) == 0:
 		return readSelect
 	}
 	return readEither
-}
-
-// whirlwind returns the selected piece's action on its own square, nil for none.
-func (h *hand) whirlwind() *Action {
-	for _, a := range h.actions(h.selected) {
-		if a.To == a.From {
-			return a
-		}
-	}
-	return nil
 }
