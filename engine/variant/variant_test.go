@@ -158,7 +158,8 @@ func TestBackRanks(t *testing.T) {
 		t.Fatal(err)
 	}
 	army := chess.Armies[0]
-	if got := start(t, chess, orthodox.Standard, army, army); !strings.HasPrefix(got, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR ") {
+	got := start(t, chess, orthodox.Standard, army, army)
+	if !strings.HasPrefix(got, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR ") {
 		t.Errorf("%d is %s", orthodox.Standard, got)
 	}
 	for _, number := range []int{-1, 960} {
