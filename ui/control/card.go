@@ -4,20 +4,31 @@ import (
 	"midline/engine/board"
 	"midline/engine/rules"
 	ui "midline/ui/board"
+	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
 )
 
-// card is the page that tells of the piece under the pointer.
+// card is the card of the piece under the pointer, kept up to date.
 type card struct {
-	shown   func() *rules.Position // what the board shows; nil: nothing
+	shown   func() *rules.Position // on the board, nil for none
 	flipped func() bool            // Black is at the bottom
 	set     func(*screen.CardModel)
 
 	square ui.Square // of the piece, ui.None before the first
-	reach  *ui.Reach // the diagram of what it is able to do
+	reach  *ui.Reach // the diagram of what the piece is able to do
 	drawn  drawn     // by the diagram
 }
+
+// newCard makes an empty card. shown returns the position on the board, nil for none; flipped
+// reports whether Black is at the bottom; set shows the card, nil for none.
+func newCard(art kit.Art, shown func() *rules.Position, flipped func() bool, set func(*screen.CardModel)) *card {
+	return &card{shown: shown, flipped: flipped, set: set, square: ui.None,
+		reach: ui.NewReach(ui.Config{Piece: art.Piece, Icon: art.Icon})}
+}
+
+// setColors changes the colours of the diagram.
+func (c *card) setColors(colors ui.Colors) { c.reach.SetColors(colors) }
 
 // drawn tells one diagram from another.
 type drawn struct {

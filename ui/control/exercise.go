@@ -35,7 +35,7 @@ type exercise struct {
 	marks   []ui.Arrow     // on the board
 	flipped bool
 
-	card   card
+	card   *card
 	mind   *think.Mind // of the opponent
 	later  *think.Mind // what comes after a pause, or after some reckoning
 	motion think.Motion
@@ -48,8 +48,8 @@ type exercise struct {
 func newExercise(a *App, pos rules.Position, press func(board.Square)) *exercise {
 	e := &exercise{a: a, pos: pos, begun: pos.Key()}
 	e.mind, e.later = think.NewMind(a.helper, &e.motion, a.Do), think.NewMind(nil, nil, a.Do)
-	e.card = card{shown: func() *rules.Position { return &e.pos }, flipped: func() bool { return e.flipped }, set: func(m *screen.CardModel) { e.screen.SetCard(m) },
-		square: ui.None, reach: ui.NewReach(ui.Config{Piece: a.art.Piece, Icon: a.art.Icon})}
+	e.card = newCard(a.art, func() *rules.Position { return &e.pos }, func() bool { return e.flipped },
+		func(m *screen.CardModel) { e.screen.SetCard(m) })
 	config := a.Board()
 	config.Terms = func(text string) []ui.Stretch { return findTerms(pos.Rules().Variant.Name, text) }
 	config.OnTerm = func(term string, at fyne.Position, size fyne.Size) { a.terms.Point(term, e.board, at, size) }
@@ -77,7 +77,7 @@ func (e *exercise) open(calls screen.ExerciseCalls) {
 
 func (e *exercise) restyle() {
 	e.board.SetColors(e.a.Prefs().Colors())
-	e.card.reach.SetColors(e.a.Prefs().Colors())
+	e.card.setColors(e.a.Prefs().Colors())
 	e.board.SetSpeed(e.a.Prefs().Speed())
 	e.board.SetHelp(true)
 }

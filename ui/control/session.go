@@ -111,7 +111,7 @@ type session struct {
 	fault    fault
 	guide    string // what a newcomer is told until it is dismissed, or the first turns are over
 
-	card     card
+	card     *card
 	hint     hint
 	threats  threats
 	typing   typing
@@ -144,8 +144,8 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	s.coach = coach{s: s, mind: think.NewMind(h.helper, &s.motion, h.do)}
 	s.review = review{s: s, mind: think.NewMind(h.helper, &s.motion, h.do)}
 	s.analysis = analysis{s: s, wanted: 1, model: screen.AnalysisModel{Wanted: 1}}
-	s.card = card{shown: s.uncovered, flipped: func() bool { return s.bottom == rules.Black }, set: func(m *screen.CardModel) { s.screen.SetCard(m) },
-		square: ui.None, reach: ui.NewReach(ui.Config{Piece: h.art.Piece, Icon: h.art.Icon})}
+	s.card = newCard(h.art, s.uncovered, func() bool { return s.bottom == rules.Black },
+		func(m *screen.CardModel) { s.screen.SetCard(m) })
 	s.clock = ticker{do: h.do, tick: s.tick}
 	if s.turn.Computer(rules.White) && !s.turn.Computer(rules.Black) {
 		s.bottom = rules.Black
@@ -247,7 +247,7 @@ func (s *session) restyle() {
 		defer s.analysis.update()
 	}
 	s.board.SetColors(s.host.colors())
-	s.card.reach.SetColors(s.host.colors())
+	s.card.setColors(s.host.colors())
 	s.board.SetSpeed(s.host.speed())
 	s.board.SetHelp(s.host.help())
 }
