@@ -98,22 +98,6 @@ func (c *coach) object(o outcome) objection {
 	return missed
 }
 
-// worst is the fact that shows best what an action allows, nil for none. A distant win
-// whose end is not seen says less than what the answer does at once.
-func worst(facts []reason.Fact) *reason.Fact {
-	var found *reason.Fact
-	for i := range facts {
-		switch f := &facts[i]; {
-		case !convincing(f.Code):
-		case found == nil:
-			found = f
-		case found.Code == reason.Wins && found.Turns > 2:
-			return f
-		}
-	}
-	return found
-}
-
 // graver is what hangs after an action if that is clearly more than the answer takes, nil
 // otherwise: where two pieces hang, the answer may take the lesser one first.
 func graver(p *rules.Position, m rules.Move, answer *reason.Fact) *reason.Fact {

@@ -156,16 +156,6 @@ func (r *puzzleRun) try(m rules.Move) {
 	})
 }
 
-// convincing reports whether a fact about the answer shows why a try is wrong. That
-// something else is better cannot always be seen on the board.
-func convincing(c reason.Code) bool {
-	switch c {
-	case reason.Saves, reason.StopsMate, reason.StopsMidline, reason.Trades, reason.WinsLater, reason.Inherits, reason.Drops, reason.Checks:
-		return false
-	}
-	return true
-}
-
 // replies shows the opponent's actions, and waits for the hand.
 func (r *puzzleRun) replies() {
 	var moves []rules.Move

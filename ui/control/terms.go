@@ -10,7 +10,6 @@ import (
 	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
-	"midline/ui/words"
 )
 
 // Explainer is the layer of the window on which terms are explained; it belongs over
@@ -68,15 +67,6 @@ func (a *App) shownVariant() string {
 
 // variant is the UCI name of the game in play.
 func (s *session) variant() string { return s.game.Position().Rules().Variant.Name }
-
-// findTerms finds the terms of a game in a sentence on the board.
-func findTerms(variant, text string) []ui.Stretch {
-	var list []ui.Stretch
-	for _, f := range words.FindTerms(variant, text) {
-		list = append(list, ui.Stretch(f))
-	}
-	return list
-}
 
 // pointAt is the pointer that comes to a term on the board, or leaves it.
 func (s *session) pointAt(term string, at fyne.Position, size fyne.Size) {
