@@ -17,6 +17,7 @@ import (
 	"midline/ui/art"
 	"midline/ui/board"
 	"midline/ui/kit"
+	"midline/ui/present/piececard"
 	"midline/ui/screen"
 	"midline/ui/think"
 )
@@ -48,7 +49,7 @@ func newFrameBench(w fyne.Window) *frameBench {
 		Top:    kit.StripModel{Art: "nemesis", Name: "Computer", Army: "Nemesis", Clock: "8:05", Thinks: true},
 		Bottom: kit.StripModel{Art: "elephant", White: true, Name: "You", Army: "Animals", Clock: "9:41", State: kit.Running},
 		Tabs:   []kit.Option{{ID: "card", Name: "Card"}, {ID: "moves", Name: "Moves"}}, Tab: "card",
-		Card: screen.CardOf("animals", "rook", true),
+		Card: piececard.Of("animals", "rook", true),
 		Tools: []kit.ToolModel{
 			{ID: "home", Icon: "home", Label: "Home", Enabled: true},
 			{ID: "undo", Icon: "undo", Label: "Take back", Enabled: true},

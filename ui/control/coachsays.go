@@ -85,7 +85,7 @@ func (c *coach) object(o outcome) objection {
 	if !proved || turns > 0 {
 		turns = 0
 	}
-	f := worst(reason.Against(p, o.m, o.line, -turns))
+	f := present.WorstFact(reason.Against(p, o.m, o.line, -turns))
 	if more := graver(p, o.m, f); more != nil && turns == 0 {
 		f = more
 	}

@@ -12,6 +12,7 @@ import (
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/present"
+	"midline/ui/present/piececard"
 	"midline/ui/screen"
 	"midline/ui/sound"
 	"midline/ui/think"
@@ -35,7 +36,7 @@ type exercise struct {
 	marks   []ui.Arrow     // on the board
 	flipped bool
 
-	card   *card
+	card   *present.HoverCard
 	mind   *think.Mind // of the opponent
 	later  *think.Mind // what comes after a pause, or after some reckoning
 	motion think.Motion
@@ -48,12 +49,12 @@ type exercise struct {
 func newExercise(a *App, pos rules.Position, press func(board.Square)) *exercise {
 	e := &exercise{a: a, pos: pos, begun: pos.Key()}
 	e.mind, e.later = think.NewMind(a.helper, &e.motion, a.Do), think.NewMind(nil, nil, a.Do)
-	e.card = newCard(a.art, func() *rules.Position { return &e.pos }, func() bool { return e.flipped },
-		func(m *screen.CardModel) { e.screen.SetCard(m) })
+	e.card = present.NewHoverCard(a.art, func() *rules.Position { return &e.pos }, func() bool { return e.flipped },
+		func(m *piececard.Model) { e.screen.SetCard(m) })
 	config := a.Board()
-	config.Terms = func(text string) []ui.Stretch { return findTerms(pos.Rules().Variant.Name, text) }
+	config.Terms = func(text string) []ui.Stretch { return present.BoardTerms(pos.Rules().Variant.Name, text) }
 	config.OnTerm = func(term string, at fyne.Position, size fyne.Size) { a.terms.Point(term, e.board, at, size) }
-	config.OnAction, config.OnIllegal, config.OnHover = e.chosen, e.refused, e.card.hover
+	config.OnAction, config.OnIllegal, config.OnHover = e.chosen, e.refused, e.card.Hover
 	config.OnMotion, config.OnMarks = e.motion.Moved, func([]ui.Arrow) {}
 	if press != nil {
 		config.Placing = &ui.Placing{Lifts: func(ui.Square) bool { return false }, Press: func(sq ui.Square, stroke bool) {
@@ -77,7 +78,7 @@ func (e *exercise) open(calls screen.ExerciseCalls) {
 
 func (e *exercise) restyle() {
 	e.board.SetColors(e.a.Prefs().Colors())
-	e.card.setColors(e.a.Prefs().Colors())
+	e.card.SetColors(e.a.Prefs().Colors())
 	e.board.SetSpeed(e.a.Prefs().Speed())
 	e.board.SetHelp(true)
 }
@@ -126,7 +127,7 @@ func (e *exercise) show(legal []rules.Move) {
 func (e *exercise) update() {
 	if e.screen != nil {
 		e.screen.Set(e.model)
-		e.card.update()
+		e.card.Update()
 	}
 }
 

@@ -19,7 +19,7 @@ func (s *stageRun) why(o *lesson.Outcome, reply []rules.Move, wins int) string {
 	}
 	start.Advance(o.Try, &next)
 	onward := next.Side() == start.Side() // the king-turn follows
-	f := worst(reason.Against(&start, o.Try, reply, wins))
+	f := present.WorstFact(reason.Against(&start, o.Try, reply, wins))
 	switch {
 	case f != nil && st.Goal == lesson.Survive && onward:
 		return words.T("lessons.kingturn") + " " + present.Loss(f)

@@ -178,7 +178,7 @@ func (m *moments) tell(x *decision) screen.Moment {
 	better := reason.For(p, best, x.best.Wins)
 	facts := reason.For(x.after.Position(), line, x.reply.Wins)
 	later := slices.IndexFunc(facts, func(f reason.Fact) bool { return f.Code == reason.WinsLater })
-	if f := worst(facts); f != nil {
+	if f := present.WorstFact(facts); f != nil {
 		if out.Text = present.Answer(f); yours {
 			out.Text = present.Loss(f)
 		}
@@ -197,7 +197,7 @@ func (m *moments) tell(x *decision) screen.Moment {
 // vaguely says what a turn does where nothing on the board shows it.
 func (m *moments) vaguely(x *decision, better []reason.Fact) string {
 	switch {
-	case worst(better) != nil:
+	case present.WorstFact(better) != nil:
 		return words.T("moments.chance")
 	case x.cost >= ownCosts:
 		return words.T("moments.slip")

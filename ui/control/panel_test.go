@@ -91,16 +91,16 @@ func TestCardOfThePieceUnderThePointer(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, "4k3/8/8/8/8/8/3p4/R3K2R w HA - 0 1 CC", 0, 0, game.Control{})
 		tb.screen.SetTab("card")
-		tb.card.hover(ui.Square(0))
+		tb.card.Hover(ui.Square(0))
 		if !apptest.Says(tb.screen, "Classic") || !apptest.Says(tb.screen, words.Capital(words.Piece("rook"))) {
 			t.Errorf("the card says\n%s", apptest.Reading(tb.screen))
 		}
-		tb.card.hover(ui.None)
+		tb.card.Hover(ui.None)
 		if !apptest.Says(tb.screen, words.Capital(words.Piece("rook"))) {
 			t.Error("the card is gone with the pointer")
 		}
-		tb.card.hover(ui.Square(11))
-		tb.card.hover(ui.Square(30))
+		tb.card.Hover(ui.Square(11))
+		tb.card.Hover(ui.Square(30))
 		tb.hand("e1d2")
 		if apptest.Says(tb.screen, words.Capital(words.Piece("pawn"))) {
 			t.Error("the card tells of a pawn that was captured")

@@ -43,7 +43,7 @@ func TestPauseHidesTheBoard(t *testing.T) {
 			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, twoKings, 0, 0, minutes(5))
 				tb.hand("e2e4") // White's king-turn, which Space would pass
-				tb.card.hover(ui.Square(4))
+				tb.card.Hover(ui.Square(4))
 				tb.desk.Wait(10 * time.Second)
 				tb.rune('p')
 				tb.desk.Settle()
@@ -62,7 +62,7 @@ func TestPauseHidesTheBoard(t *testing.T) {
 				if len(tb.moves().Rows) > 0 {
 					t.Error("the moves are to be read")
 				}
-				tb.card.hover(ui.Square(4))
+				tb.card.Hover(ui.Square(4))
 				for _, k := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyHome, fyne.KeyEnd, fyne.KeyEscape} {
 					tb.key(k)
 				}
@@ -72,7 +72,7 @@ func TestPauseHidesTheBoard(t *testing.T) {
 				tb.tool("undo")
 				tb.tool("threats")
 				tb.desk.Wait(time.Minute)
-				if tb.shown() != 0 || tb.card.square != ui.None || tb.game.Remaining(rules.White) != left || !tb.in(turn.Paused) {
+				if tb.shown() != 0 || tb.card.Square != ui.None || tb.game.Remaining(rules.White) != left || !tb.in(turn.Paused) {
 					t.Errorf("%v, %d pieces are shown, %v of %v are left", tb.turn.Phase(), tb.shown(), tb.game.Remaining(rules.White), left)
 				}
 				c.off(tb)

@@ -133,7 +133,7 @@ func (r *puzzleRun) try(m rules.Move) {
 		r.state()
 		start := r.pos
 		r.refute(m, nil, true, func(reply []rules.Move, wins int) string {
-			if facts := reason.Against(&start, m, reply, wins); len(facts) > 0 && convincing(facts[0].Code) {
+			if facts := reason.Against(&start, m, reply, wins); len(facts) > 0 && present.Convincing(facts[0].Code) {
 				return present.Loss(&facts[0])
 			}
 			return words.T("puzzles.wrong")

@@ -17,6 +17,7 @@ import (
 	"midline/ui/engines"
 	"midline/ui/kit"
 	"midline/ui/present"
+	"midline/ui/present/piececard"
 	"midline/ui/screen"
 	"midline/ui/sound"
 	"midline/ui/store"
@@ -111,7 +112,7 @@ type session struct {
 	fault    fault
 	guide    string // what a newcomer is told until it is dismissed, or the first turns are over
 
-	card     *card
+	card     *present.HoverCard
 	hint     hint
 	threats  threats
 	typing   typing
@@ -144,16 +145,16 @@ func newSession(h host, g *game.Game, throws []orthodox.Throw) *session {
 	s.coach = coach{s: s, mind: think.NewMind(h.helper, &s.motion, h.do)}
 	s.review = review{s: s, mind: think.NewMind(h.helper, &s.motion, h.do)}
 	s.analysis = analysis{s: s, wanted: 1, model: screen.AnalysisModel{Wanted: 1}}
-	s.card = newCard(h.art, s.uncovered, func() bool { return s.bottom == rules.Black },
-		func(m *screen.CardModel) { s.screen.SetCard(m) })
+	s.card = present.NewHoverCard(h.art, s.uncovered, func() bool { return s.bottom == rules.Black },
+		func(m *piececard.Model) { s.screen.SetCard(m) })
 	s.clock = ticker{do: h.do, tick: s.tick}
 	if s.turn.Computer(rules.White) && !s.turn.Computer(rules.Black) {
 		s.bottom = rules.Black
 	}
 	s.board = ui.New(ui.Config{
 		Piece: h.art.Piece, Icon: h.art.Icon, Words: app.BoardWords(),
-		OnAction: s.chosen, OnIllegal: s.refused, OnHover: s.card.hover,
-		Terms: func(text string) []ui.Stretch { return findTerms(s.variant(), text) }, OnTerm: s.pointAt,
+		OnAction: s.chosen, OnIllegal: s.refused, OnHover: s.card.Hover,
+		Terms: func(text string) []ui.Stretch { return present.BoardTerms(s.variant(), text) }, OnTerm: s.pointAt,
 		First: s.coveredKey, Covered: func() bool { return s.asked() != nil || s.screen.Covered() },
 		OnKey: s.typed, OnRune: func(r rune) { s.rune(r) },
 		OnHold:  func(name fyne.KeyName, down bool) { s.threats.hold(name, down) },
@@ -247,7 +248,7 @@ func (s *session) restyle() {
 		defer s.analysis.update()
 	}
 	s.board.SetColors(s.host.colors())
-	s.card.setColors(s.host.colors())
+	s.card.SetColors(s.host.colors())
 	s.board.SetSpeed(s.host.speed())
 	s.board.SetHelp(s.host.help())
 }
@@ -273,7 +274,7 @@ func (s *session) update() {
 	s.screen.SetKingTurns(s.kingTurn(s.bottom.Other()), s.kingTurn(s.bottom))
 	s.screen.SetMessage(s.message())
 	s.pause.update()
-	s.card.update()
+	s.card.Update()
 	s.analysis.update()
 	s.coach.follow()
 	if s.fault.text != "" && !s.turn.Failed() && !s.turn.Held() {

@@ -92,7 +92,7 @@ func TestMarkedWordsInGames(t *testing.T) {
 			tb := sitAt(t, c.name, c.start, 0, 0, game.Control{})
 			tb.screen.Resize(fyne.NewSize(1280, 800))
 			tb.screen.SetTab("card")
-			tb.card.hover(c.square)
+			tb.card.Hover(c.square)
 			got := marked(tb.screen)
 			if len(got) == 0 || got[0] != c.want {
 				t.Errorf("%s: marked are %v, want %q first", c.name, got, c.want)

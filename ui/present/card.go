@@ -5,15 +5,15 @@ import (
 	"midline/engine/game"
 	"midline/engine/rules"
 	"midline/ui/catalogue"
-	"midline/ui/screen"
+	"midline/ui/present/piececard"
 	"midline/ui/words"
 )
 
 // Card says what the piece on a square is and what it is able to do now.
-func Card(p *rules.Position, sq board.Square) *screen.CardModel {
+func Card(p *rules.Position, sq board.Square) *piececard.Model {
 	piece := p.At(sq)
 	army := p.Rules().Army(piece.Color())
-	m := screen.CardOf(groupOf(p.Rules().Variant, army), piece.Role().ID(), piece.Color() == rules.White)
+	m := piececard.Of(groupOf(p.Rules().Variant, army), piece.Role().ID(), piece.Color() == rules.White)
 	m.Powers = powers(p, sq)
 	return m
 }
@@ -27,11 +27,11 @@ func groupOf(v *rules.Variant, army *rules.Army) string {
 	return catalogue.GameOf(v.Name).Pieces
 }
 
-func powers(p *rules.Position, sq board.Square) []screen.Power {
+func powers(p *rules.Position, sq board.Square) []piececard.Power {
 	kit, c := p.Kit(sq), p.At(sq).Color()
-	var list []screen.Power
+	var list []piececard.Power
 	add := func(icon, text, reason string, off bool) {
-		list = append(list, screen.Power{Icon: icon, Text: text, Reason: reason, Off: off})
+		list = append(list, piececard.Power{Icon: icon, Text: text, Reason: reason, Off: off})
 	}
 	if kit.Linked {
 		for _, near := range linkedNeighbours(p, sq) {
@@ -76,8 +76,8 @@ func powers(p *rules.Position, sq board.Square) []screen.Power {
 	return list
 }
 
-func rampages(p *rules.Position, sq board.Square) []screen.Power {
-	var list []screen.Power
+func rampages(p *rules.Position, sq board.Square) []piececard.Power {
+	var list []piececard.Power
 	c := p.At(sq).Color()
 	for _, d := range board.Orthogonals {
 		end, over := p.RampageRun(sq, d)
@@ -91,13 +91,13 @@ func rampages(p *rules.Position, sq board.Square) []screen.Power {
 				hit[i], hit[j] = hit[j], hit[i]
 			}
 		}
-		list = append(list, screen.Power{Icon: "hoof", Text: words.T("power.rampage", p.Geo().Name(end)), Reason: words.Capital(names(p, c, hit))})
+		list = append(list, piececard.Power{Icon: "hoof", Text: words.T("power.rampage", p.Geo().Name(end)), Reason: words.Capital(names(p, c, hit))})
 	}
 	return list
 }
 
 // crossing says how far a king has to go to win by the midline (R2.3).
-func crossing(p *rules.Position, sq board.Square) screen.Power {
+func crossing(p *rules.Position, sq board.Square) piececard.Power {
 	c := p.At(sq).Color()
 	why := words.T("power.steps.why")
 	if p.Pieces(c, rules.King).Count() > 1 {
@@ -105,7 +105,7 @@ func crossing(p *rules.Position, sq board.Square) screen.Power {
 	}
 	n, open := game.Crossing(p, sq)
 	if !open {
-		return screen.Power{Icon: "flag", Text: words.T("power.steps.closed"), Reason: words.T("power.steps.closed.why"), Off: true}
+		return piececard.Power{Icon: "flag", Text: words.T("power.steps.closed"), Reason: words.T("power.steps.closed.why"), Off: true}
 	}
 	text := words.T("power.steps", n)
 	if n == 0 {
@@ -114,54 +114,54 @@ func crossing(p *rules.Position, sq board.Square) screen.Power {
 			why = ""
 		}
 	}
-	return screen.Power{Icon: "flag", Text: text, Reason: why}
+	return piececard.Power{Icon: "flag", Text: text, Reason: why}
 }
 
 // whirlwind says what a whirlwind would destroy, or why it is not allowed.
-func whirlwind(p *rules.Position, sq board.Square) screen.Power {
+func whirlwind(p *rules.Position, sq board.Square) piececard.Power {
 	c := p.At(sq).Color()
 	if near := p.Geo().Step[sq].And(p.Pieces(c, rules.King)); near.Any() {
-		return screen.Power{Icon: "spiral", Text: words.T("power.nowhirl"), Reason: words.T("power.nowhirl.why"), Off: true}
+		return piececard.Power{Icon: "spiral", Text: words.T("power.nowhirl"), Reason: words.T("power.nowhirl.why"), Off: true}
 	}
 	q := reachable(p, sq)
 	switch q.Refuse(sq, sq).Code {
 	case rules.ExposesKing, rules.IntoCheck, rules.StillInCheck:
-		return screen.Power{Icon: "spiral", Text: words.T("power.nowhirl"), Reason: refusal(&q, sq, sq), Off: true}
+		return piececard.Power{Icon: "spiral", Text: words.T("power.nowhirl"), Reason: refusal(&q, sq, sq), Off: true}
 	}
 	hit := p.WhirlwindHits(sq).Squares()
 	reason := words.T("power.whirl.none")
 	if len(hit) > 0 {
 		reason = words.Capital(names(p, c, hit))
 	}
-	return screen.Power{Icon: "spiral", Text: words.T("power.whirl"), Reason: reason}
+	return piececard.Power{Icon: "spiral", Text: words.T("power.whirl"), Reason: reason}
 }
 
 // otherPowers are those of royalty, conversion and drops.
-func otherPowers(p *rules.Position, sq board.Square) []screen.Power {
+func otherPowers(p *rules.Position, sq board.Square) []piececard.Power {
 	kit, c, v := p.Kit(sq), p.At(sq).Color(), p.Rules().Variant
-	var list []screen.Power
+	var list []piececard.Power
 	if v.Royalty.Nearest && p.At(sq).Role() == rules.King {
 		key := "power.plainking"
 		if p.Royal(c).Has(sq) {
 			key = "power.royal"
 		}
-		list = append(list, screen.Power{Icon: "crown", Text: words.T(key), Reason: words.T(key + ".why")})
+		list = append(list, piececard.Power{Icon: "crown", Text: words.T(key), Reason: words.T(key + ".why")})
 		if kit.Latent != 0 && !p.Royal(c).Has(sq) {
 			key = "power.latent.queen"
 			if kit.Latent&rules.Leap != 0 {
 				key = "power.latent.duke"
 			}
-			list = append(list, screen.Power{Icon: "check", Text: words.T(key), Reason: words.T("power.latent.why")})
+			list = append(list, piececard.Power{Icon: "check", Text: words.T(key), Reason: words.T("power.latent.why")})
 		}
 	}
 	if p.Converted().Has(sq) {
-		list = append(list, screen.Power{Icon: "banner", Text: words.T("power.converted"), Reason: words.T("power.converted.why", words.Color(c != rules.White))})
+		list = append(list, piececard.Power{Icon: "banner", Text: words.T("power.converted"), Reason: words.T("power.converted.why", words.Color(c != rules.White))})
 		if v.Recruiting && p.At(sq).Role() != rules.King {
-			list = append(list, screen.Power{Icon: "banner", Text: words.T("power.recruits"), Reason: words.T("power.recruits.why")})
+			list = append(list, piececard.Power{Icon: "banner", Text: words.T("power.recruits"), Reason: words.T("power.recruits.why")})
 		}
 	}
 	if kit.Reservist {
-		list = append(list, screen.Power{Icon: "drop", Text: words.T("power.reservist"), Reason: words.T("power.reservist.why")})
+		list = append(list, piececard.Power{Icon: "drop", Text: words.T("power.reservist"), Reason: words.T("power.reservist.why")})
 	}
 	return list
 }

@@ -7,24 +7,24 @@ import (
 	"midline/engine/notation/fen"
 	"midline/engine/rules"
 	"midline/engine/variant/chess2"
-	"midline/ui/screen"
+	"midline/ui/present/piececard"
 )
 
 // The card says what the keyboard and the mouse would.
 func TestKingsCard(t *testing.T) {
 	for _, c := range []struct {
 		name, start, king string
-		want              screen.Power
+		want              piececard.Power
 	}{
 		{"a line would open", "r3k3/8/8/p7/K7/8/4K3/8 wk - - 0 1 TC", "a4",
-			screen.Power{Icon: "spiral", Text: "No whirlwind", Reason: "It would leave the king exposed to the rook on a8", Off: true}},
-		{"a victim", "4k3/8/8/p7/K7/8/4K3/8 wk - - 0 1 TC", "a4", screen.Power{Icon: "spiral", Text: "Whirlwind", Reason: "Pawn"}},
+			piececard.Power{Icon: "spiral", Text: "No whirlwind", Reason: "It would leave the king exposed to the rook on a8", Off: true}},
+		{"a victim", "4k3/8/8/p7/K7/8/4K3/8 wk - - 0 1 TC", "a4", piececard.Power{Icon: "spiral", Text: "Whirlwind", Reason: "Pawn"}},
 		{"one step, two kings", "4k3/8/8/p7/K7/8/4K3/8 w - - 0 1 TC", "a4",
-			screen.Power{Icon: "flag", Text: "Over the midline in one action", Reason: "Both kings beyond the midline win"}},
+			piececard.Power{Icon: "flag", Text: "Over the midline in one action", Reason: "Both kings beyond the midline win"}},
 		{"beyond, but alone", "4k3/8/8/K7/8/8/4K3/8 w - - 0 1 TC", "a5",
-			screen.Power{Icon: "flag", Text: "Beyond the midline", Reason: "Both kings beyond the midline win"}},
+			piececard.Power{Icon: "flag", Text: "Beyond the midline", Reason: "Both kings beyond the midline win"}},
 		{"three steps, one king", "4k3/8/8/8/8/8/4K3/8 w - - 0 1 CC", "e2",
-			screen.Power{Icon: "flag", Text: "Over the midline in 3 actions", Reason: "A king beyond the midline wins"}},
+			piececard.Power{Icon: "flag", Text: "Over the midline in 3 actions", Reason: "A king beyond the midline wins"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p, err := fen.Parse(&chess2.Variant, c.start)
@@ -37,7 +37,7 @@ func TestKingsCard(t *testing.T) {
 	}
 }
 
-func wantPower(t *testing.T, p *rules.Position, sq board.Square, want screen.Power) {
+func wantPower(t *testing.T, p *rules.Position, sq board.Square, want piececard.Power) {
 	t.Helper()
 	list := powers(p, sq)
 	for _, got := range list {

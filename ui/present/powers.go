@@ -5,7 +5,7 @@ import (
 
 	"midline/engine/board"
 	"midline/engine/rules"
-	"midline/ui/screen"
+	"midline/ui/present/piececard"
 	"midline/ui/words"
 )
 
@@ -16,38 +16,38 @@ func refusal(p *rules.Position, from, to board.Square) string {
 
 // noRampage says that an elephant's own king keeps it from running over what it
 // meets one way.
-func noRampage(p *rules.Position, sq board.Square, d board.Direction) []screen.Power {
+func noRampage(p *rules.Position, sq board.Square, d board.Direction) []piececard.Power {
 	q, at := reachable(p, sq), sq
 	for range 3 {
 		if at = p.Geo().Next[d][at]; at == board.NoSquare {
 			return nil
 		}
 		if r := q.Refuse(sq, at); r.Code == rules.OwnKingInTheWay {
-			return []screen.Power{{Icon: "hoof", Off: true, Text: words.T("power.norampage", p.Geo().Name(r.Squares[0])), Reason: words.T("power.norampage.why")}}
+			return []piececard.Power{{Icon: "hoof", Off: true, Text: words.T("power.norampage", p.Geo().Name(r.Squares[0])), Reason: words.T("power.norampage.why")}}
 		}
 	}
 	return nil
 }
 
 // castlings tells of a king's castling, or why there is none.
-func castlings(p *rules.Position, sq board.Square) []screen.Power {
+func castlings(p *rules.Position, sq board.Square) []piececard.Power {
 	c, v := p.At(sq).Color(), p.Rules().Variant
 	if p.At(sq).Role() != rules.King || !p.Royal(c).Has(sq) || !p.Rules().Army(c).Castles || v.Castling == rules.NoCastling {
 		return nil
 	}
-	none := func(reason string) screen.Power {
-		return screen.Power{Icon: "close", Off: true, Text: words.T("power.nocastling"), Reason: reason}
+	none := func(reason string) piececard.Power {
+		return piececard.Power{Icon: "close", Off: true, Text: words.T("power.nocastling"), Reason: reason}
 	}
 	q := reachable(p, sq)
 	rooks := p.Unmoved().And(p.Pieces(c, rules.Rook))
 	if !p.Unmoved().Has(sq) || rooks.IsEmpty() {
-		return []screen.Power{none(words.T("power.nocastling.why"))}
+		return []piececard.Power{none(words.T("power.nocastling.why"))}
 	}
-	var list []screen.Power
+	var list []piececard.Power
 	for _, m := range legalFrom(&q, sq) {
 		if m.Kind() == rules.Castle {
 			rooks = rooks.Without(m.To())
-			list = append(list, screen.Power{Icon: "check", Text: words.T("power.castles"), Reason: words.T("power.castles.why", p.Geo().Name(q.CastleTo(m)))})
+			list = append(list, piececard.Power{Icon: "check", Text: words.T("power.castles"), Reason: words.T("power.castles.why", p.Geo().Name(q.CastleTo(m)))})
 		}
 	}
 	if len(list) == 0 {
@@ -57,7 +57,7 @@ func castlings(p *rules.Position, sq board.Square) []screen.Power {
 }
 
 // stuck says why a piece that would have a move must not make it.
-func stuck(p *rules.Position, sq board.Square) []screen.Power {
+func stuck(p *rules.Position, sq board.Square) []piececard.Power {
 	q := reachable(p, sq)
 	if p.KingTurn() && p.Side() == p.At(sq).Color() {
 		q = *p
@@ -65,8 +65,8 @@ func stuck(p *rules.Position, sq board.Square) []screen.Power {
 	if q.Won().Reason != rules.Ongoing || q.Side() != p.At(sq).Color() || len(legalFrom(&q, sq)) > 0 {
 		return nil
 	}
-	off := func(reason string) []screen.Power {
-		return []screen.Power{{Icon: "close", Off: true, Text: words.T("power.stuck"), Reason: reason}}
+	off := func(reason string) []piececard.Power {
+		return []piececard.Power{{Icon: "close", Off: true, Text: words.T("power.stuck"), Reason: reason}}
 	}
 	if q.KingTurn() && p.At(sq).Role() != rules.King {
 		return off(strings.TrimSuffix(words.T("why.onlykings"), "."))

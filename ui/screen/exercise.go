@@ -8,6 +8,7 @@ import (
 
 	"midline/ui/app"
 	"midline/ui/kit"
+	"midline/ui/present/piececard"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -81,7 +82,7 @@ type Exercise struct {
 	answer   *kit.Surface
 	edge     *canvas.Rectangle
 	said     *kit.Label
-	card     *cardPage // below what was said, where there is room
+	card     *piececard.Page // below what was said, where there is room
 	note     *kit.Label
 	tools    *kit.Toolbar
 	rule     *kit.Surface
@@ -104,7 +105,7 @@ func NewExercise(art kit.Art, board fyne.CanvasObject, m ExerciseModel, calls Ex
 	s.task = kit.NewParagraph("", kit.Body, kit.ShadeText, 0)
 	s.goal = kit.NewParagraph("", kit.CaptionBold, func(p theme.Palette) color.NRGBA { return p.Teal }, 2)
 	s.said = kit.NewParagraph("", kit.Body, kit.ShadeText, 0)
-	s.card = newCardPage(art, m.Variant, nil)
+	s.card = piececard.NewPage(art, m.Variant, nil)
 	s.note = kit.NewParagraph("", kit.Caption, kit.ShadeText2, 4)
 	s.tools = art.NewToolbar(m.Tools, func(id string) { kit.CallWith(calls.Tool, id) })
 	s.next = art.NewButton(kit.ButtonOptions{Label: " ", Rank: kit.Primary, Wide: true, Tall: true, Action: func() { kit.Call(calls.Next) }})
@@ -167,7 +168,7 @@ func (s *Exercise) button(b *kit.Button, label string) {
 }
 
 // SetCard changes the card of the piece that was pointed at; nil empties it.
-func (s *Exercise) SetCard(c *CardModel) { s.card.set(c) }
+func (s *Exercise) SetCard(c *piececard.Model) { s.card.Set(c) }
 
 // Next is the button that stands out.
 func (s *Exercise) Next() *kit.Button { return s.next }

@@ -9,6 +9,7 @@ import (
 
 	"midline/ui/app"
 	"midline/ui/kit"
+	"midline/ui/present/piececard"
 	"midline/ui/words"
 )
 
@@ -24,7 +25,7 @@ type GameModel struct {
 	Bottom   kit.StripModel // you
 	Tabs     []kit.Option   // of the pages "card", "moves", "analysis" and "rules", those that are wanted
 	Tab      string
-	Card     *CardModel // nil: a word on what the card is for
+	Card     *piececard.Model // nil: a word on what the card is for
 	Moves    MovesModel
 	Rules    []RulesSection // of the page "rules", the short ones
 	Analysis AnalysisModel  // of the page "analysis"
@@ -81,7 +82,7 @@ type Game struct {
 	tabs        *kit.Tabs
 	corner      []*kit.IconButton
 	volume      *kit.Volume
-	card        *cardPage
+	card        *piececard.Page
 	moves       *movesPage
 	rules       *rulesPage
 	analysis    *analysisPage
@@ -123,7 +124,7 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 	for _, c := range model.Corner {
 		s.corner = append(s.corner, art.NewIconButton(c.Icon, kit.Tip{Text: c.Label, Key: c.Key}, func() { kit.CallWith(calls.Tool, c.ID) }))
 	}
-	s.card = newCardPage(art, model.Variant, model.Card)
+	s.card = piececard.NewPage(art, model.Variant, model.Card)
 	s.moves = newMovesPage(art, model.Moves, calls)
 	s.rules = newRulesPage(art, model.Rules, model.Variant,
 		art.NewButton(kit.ButtonOptions{Label: words.T("rules.book"), Rank: kit.Quiet, Action: func() { kit.Call(calls.Rulebook) }}),
@@ -187,7 +188,7 @@ func (s *Game) SetMoves(m MovesModel) { s.moves.set(m) }
 func (s *Game) WriteComment() { s.moves.edit.write() }
 
 // SetCard changes the card; nil empties it.
-func (s *Game) SetCard(c *CardModel) { s.card.set(c) }
+func (s *Game) SetCard(c *piececard.Model) { s.card.Set(c) }
 
 // SetThought changes what a player's strip tells of his thinking, and nothing
 // else.

@@ -12,6 +12,7 @@ import (
 
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
+	"midline/ui/present/piececard"
 	"midline/ui/theme"
 )
 
@@ -22,7 +23,7 @@ func gameModel() GameModel {
 			Captured: []kit.Captured{{Art: "tiger", White: true, Count: 2}, {Art: "pawn", White: true, Count: 4}}},
 		Bottom: kit.StripModel{Art: "elephant", White: true, Name: "You", Army: "Animals", Clock: "9:41", State: kit.Running},
 		Tabs:   []kit.Option{{ID: "card", Name: "Card"}, {ID: "moves", Name: "Moves"}}, Tab: "card",
-		Card: CardOf("animals", "rook", true),
+		Card: piececard.Of("animals", "rook", true),
 		Moves: MovesModel{Current: 2, Rows: []MoveRow{
 			{Number: 1, White: MoveCell{Text: "e4"}, Black: MoveCell{Text: "e5", Index: 1}}, {Number: 2, White: MoveCell{Text: "Nf3", Index: 2}}}},
 		Tools: []kit.ToolModel{{ID: "home", Icon: "home", Label: "Home", Enabled: true},
@@ -126,7 +127,7 @@ func TestDiagramShrinks(t *testing.T) {
 	whole := m.Card.Diagram.Size()
 	s.SetKingTurns(KingTurnWaits, KingTurnWaits)
 	shrunk, end := m.Card.Diagram.Size(), m.Card.Diagram.Position().Y+m.Card.Diagram.Size().Height
-	if end > s.card.Size().Height || shrunk.Width != shrunk.Height || shrunk.Width > whole.Width || shrunk.Width < diagramLeast {
+	if end > s.card.Size().Height || shrunk.Width != shrunk.Height || shrunk.Width > whole.Width || shrunk.Width < piececard.DiagramLeast {
 		t.Errorf("from %v to %v, which ends at %v of %v", whole, shrunk, end, s.card.Size().Height)
 	}
 }

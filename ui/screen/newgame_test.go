@@ -12,6 +12,7 @@ import (
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
+	"midline/ui/present/piececard"
 	"midline/ui/theme"
 )
 
@@ -152,13 +153,13 @@ func TestArmiesAndPiecesHaveTexts(t *testing.T) {
 			if a.ID == "two-kings" && role == "queen" {
 				continue
 			}
-			p := Piece(a.ID, role)
+			p := piececard.Describe(a.ID, role)
 			if p.Name == "piece."+role || len(p.Text) < 30 || p.Art == "" || (a.ID != "" && p.Place == "") {
 				t.Errorf("%s %s: %+v", a.ID, role, p)
 			}
 		}
 	}
-	if got := Piece("animals", "rook"); got.Place != "Animals, in the rook’s place" || got.Art != "elephant" {
+	if got := piececard.Describe("animals", "rook"); got.Place != "Animals, in the rook’s place" || got.Art != "elephant" {
 		t.Errorf("elephant: %+v", got)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
+	"midline/ui/present/piececard"
 	"midline/ui/theme"
 )
 
@@ -88,8 +89,8 @@ func TestTabReachesEverything(t *testing.T) {
 		{"marked words", func() fyne.CanvasObject {
 			m := m
 			m.Variant, m.Message = "chess2", "Hint: the elephant rampages."
-			m.Card = CardOf("two-kings", "king", true)
-			m.Card.Powers = []Power{{Icon: "spiral", Text: "Whirlwind", Reason: "2 × pawn, ghost"}, {Icon: "flag", Text: "Beyond the midline"}}
+			m.Card = piececard.Of("two-kings", "king", true)
+			m.Card.Powers = []piececard.Power{{Icon: "spiral", Text: "Whirlwind", Reason: "2 × pawn, ghost"}, {Icon: "flag", Text: "Beyond the midline"}}
 			return NewGameScreen(kittest.Art, m, GameCalls{})
 		}},
 		{"rules", func() fyne.CanvasObject {

@@ -11,6 +11,7 @@ import (
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
+	"midline/ui/present/piececard"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -40,8 +41,8 @@ func TestTermsAreMarked(t *testing.T) {
 		return func() fyne.CanvasObject { return NewGameScreen(kittest.Art, m, GameCalls{}) }
 	}
 	card := func(m *GameModel) {
-		m.Card = CardOf("animals", "rook", true)
-		m.Card.Powers = []Power{{Icon: "hoof", Text: "Rampage to d6", Reason: "2 × pawn, ghost"}}
+		m.Card = piececard.Of("animals", "rook", true)
+		m.Card.Powers = []piececard.Power{{Icon: "hoof", Text: "Rampage to d6", Reason: "2 × pawn, ghost"}}
 	}
 	for _, c := range []struct {
 		name string

@@ -1,27 +1,27 @@
-package screen
+package piececard
 
 import (
 	"midline/ui/catalogue"
 	"midline/ui/words"
 )
 
-// PieceInfo is what a card says of a piece wherever it stands.
-type PieceInfo struct {
+// Info is what a card says of a piece wherever it stands.
+type Info struct {
 	Name  string // "Elephant"
 	Place string // "Animals, in the rook's place"
 	Text  string // two sentences
 	Art   string
 }
 
-// Piece says what a piece is. The role is the one in orthodox chess whose
+// Describe says what a piece is. The role is the one in orthodox chess whose
 // place the piece has: king, queen, rook, bishop, knight or pawn. The army is
 // an ID, or "" for chess and chess960.
-func Piece(army, role string) PieceInfo {
+func Describe(army, role string) Info {
 	group := army
 	if group == "" {
 		group = "chess"
 	}
-	info := PieceInfo{Text: words.T("piece." + role + ".text"), Art: role}
+	info := Info{Text: words.T("piece." + role + ".text"), Art: role}
 	if own := "piece." + group + "." + role + ".text"; words.Has(own) {
 		info.Text = words.T(own)
 	}

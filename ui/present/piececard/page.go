@@ -1,4 +1,5 @@
-package screen
+// Package piececard shows what a piece is and what it is able to do, on a card beside a board.
+package piececard
 
 import (
 	"image/color"
@@ -19,8 +20,8 @@ type Power struct {
 	Off    bool // it stays on the card, greyed, with its reason
 }
 
-// CardModel is the card of a piece.
-type CardModel struct {
+// Model is the card of a piece.
+type Model struct {
 	Art    string
 	White  bool
 	Name   string
@@ -31,18 +32,18 @@ type CardModel struct {
 	Diagram fyne.CanvasObject
 }
 
-// CardOf makes the card of a piece wherever it stands: without powers.
-func CardOf(army, role string, white bool) *CardModel {
-	info := Piece(army, role)
-	return &CardModel{Art: info.Art, White: white, Name: info.Name, Place: info.Place, Text: info.Text}
+// Of returns the card of a piece wherever it stands, without powers.
+func Of(army, role string, white bool) *Model {
+	info := Describe(army, role)
+	return &Model{Art: info.Art, White: white, Name: info.Name, Place: info.Place, Text: info.Text}
 }
 
-// cardPage shows a card in a scroller.
-type cardPage struct {
+// Page shows a card in a scroller; a nil Model leaves it empty.
+type Page struct {
 	kit.Part
 	art    kit.Art
-	game   string // whose terms are marked; "": none are
-	model  *CardModel
+	game   string // whose terms are marked, "" for none
+	model  *Model
 	scroll *container.Scroll
 	inner  kit.Part
 
@@ -55,8 +56,9 @@ type cardPage struct {
 	diagram fyne.CanvasObject
 }
 
-func newCardPage(art kit.Art, game string, m *CardModel) *cardPage {
-	c := &cardPage{art: art, game: game, piece: art.PiecePicture("", true),
+// NewPage makes a page; game is the UCI name of the game whose terms are marked, "" for none.
+func NewPage(art kit.Art, game string, m *Model) *Page {
+	c := &Page{art: art, game: game, piece: art.PiecePicture("", true),
 		name:  kit.NewLabel("", kit.Heading, kit.ShadeText),
 		place: kit.NewLabel("", kit.Body, kit.ShadeText2),
 		text:  kit.NewParagraph("", kit.Body, kit.ShadeText, 0),
@@ -76,14 +78,15 @@ func newCardPage(art kit.Art, game string, m *CardModel) *cardPage {
 	return c
 }
 
-func (c *cardPage) set(m *CardModel) {
+// Set changes the card and scrolls to its top; nil empties it.
+func (c *Page) Set(m *Model) {
 	c.fill(m)
 	c.scroll.Offset = fyne.Position{}
 	c.inner.Refresh()
 	c.scroll.Refresh()
 }
 
-func (c *cardPage) fill(m *CardModel) {
+func (c *Page) fill(m *Model) {
 	c.model, c.powers, c.diagram = m, nil, nil
 	if m == nil {
 		c.inner.Kids = []fyne.CanvasObject{c.empty}
@@ -111,7 +114,7 @@ func (c *cardPage) fill(m *CardModel) {
 }
 
 // reveal scrolls a word into sight.
-func (c *cardPage) reveal(word fyne.CanvasObject) { kit.ScrollTo(c.scroll, word) }
+func (c *Page) reveal(word fyne.CanvasObject) { kit.ScrollTo(c.scroll, word) }
 
 // diagramRoom is the height below which a card has its diagram beside the text,
 // where it is not cut.
@@ -120,29 +123,29 @@ const diagramRoom float32 = 360
 // diagramBeside is the side of such a diagram.
 const diagramBeside float32 = 144
 
-// diagramLeast is the side below which a diagram is scrolled rather than shrunk.
-const diagramLeast float32 = 152
+// DiagramLeast is the side below which a diagram is scrolled rather than shrunk.
+const DiagramLeast float32 = 152
 
 // above is the height of what stands above the diagram.
-func (c *cardPage) above(width float32) float32 { return 84 + 16 + c.text.HeightAt(width) + 16 }
+func (c *Page) above(width float32) float32 { return 84 + 16 + c.text.HeightAt(width) + 16 }
 
 // columns splits the width between the diagram and the list of powers.
-func (c *cardPage) columns(width float32) (diagram, list float32) {
+func (c *Page) columns(width float32) (diagram, list float32) {
 	if c.diagram == nil || c.low() {
 		return 0, width
 	}
 	diagram = kit.Pick(width < 440, 176, 224)
-	if room := c.Size().Height - c.above(width); room >= diagramLeast { // rather smaller than cut
+	if room := c.Size().Height - c.above(width); room >= DiagramLeast { // rather smaller than cut
 		diagram = min(diagram, float32(int(room/8)*8))
 	}
 	return diagram, width - diagram - 20
 }
 
 // low reports whether the diagram is beside the text.
-func (c *cardPage) low() bool { return c.diagram != nil && c.Size().Height < diagramRoom }
+func (c *Page) low() bool { return c.diagram != nil && c.Size().Height < diagramRoom }
 
 // layLow puts all of a low card, if asked to, and returns its height.
-func (c *cardPage) layLow(width float32, put bool) float32 {
+func (c *Page) layLow(width float32, put bool) float32 {
 	w := width - diagramBeside - 16
 	text := c.text.HeightAt(w)
 	y := max(84+text, diagramBeside+4) + 14
@@ -164,7 +167,7 @@ func (c *cardPage) layLow(width float32, put bool) float32 {
 	return y
 }
 
-func (c *cardPage) height(width float32) float32 {
+func (c *Page) height(width float32) float32 {
 	if c.model == nil {
 		return 48
 	}
@@ -179,7 +182,7 @@ func (c *cardPage) height(width float32) float32 {
 	return c.above(width) + max(diagram, powers)
 }
 
-func (c *cardPage) lay(size fyne.Size) {
+func (c *Page) lay(size fyne.Size) {
 	w := size.Width - kit.ScrollRoom
 	if c.model == nil {
 		kit.Put(c.empty, 0, 8, w, size.Height)

@@ -1,0 +1,65 @@
+package present
+
+import (
+	"midline/engine/board"
+	"midline/engine/rules"
+	ui "midline/ui/board"
+	"midline/ui/kit"
+	"midline/ui/present/piececard"
+)
+
+// HoverCard is the card of the piece under the pointer, kept up to date.
+type HoverCard struct {
+	shown   func() *rules.Position // on the board, nil for none
+	flipped func() bool            // Black is at the bottom
+	set     func(*piececard.Model)
+
+	Square ui.Square // of the piece, ui.None before the first
+	reach  *ui.Reach // the diagram of what the piece is able to do
+	drawn  drawn     // by the diagram
+}
+
+// NewHoverCard makes an empty card. shown returns the position on the board, nil for none; flipped
+// reports whether Black is at the bottom; set shows the card, nil for none.
+func NewHoverCard(art kit.Art, shown func() *rules.Position, flipped func() bool, set func(*piececard.Model)) *HoverCard {
+	return &HoverCard{shown: shown, flipped: flipped, set: set, Square: ui.None,
+		reach: ui.NewReach(ui.Config{Piece: art.Piece, Icon: art.Icon})}
+}
+
+// SetColors changes the colours of the diagram.
+func (c *HoverCard) SetColors(colors ui.Colors) { c.reach.SetColors(colors) }
+
+// drawn identifies a diagram.
+type drawn struct {
+	key     uint64
+	square  board.Square
+	flipped bool
+}
+
+// Hover fills the card with the piece on a square. An empty square leaves the card as it is.
+func (c *HoverCard) Hover(sq ui.Square) {
+	if p := c.shown(); sq != ui.None && p != nil && p.At(board.Square(sq)) != rules.NoPiece {
+		c.Square = sq
+		c.Update()
+	}
+}
+
+// Update shows what the piece is able to do now. Once its square is empty, so is the card.
+func (c *HoverCard) Update() {
+	if c.Square == ui.None {
+		return
+	}
+	p, sq := c.shown(), board.Square(c.Square)
+	if p == nil || p.At(sq) == rules.NoPiece {
+		c.Square = ui.None
+		c.set(nil)
+		return
+	}
+	m := Card(p, sq)
+	m.Diagram = c.reach
+	if now := (drawn{p.Key(), sq, c.flipped()}); c.drawn != now {
+		c.drawn = now
+		c.reach.Set(Reach(p, sq, now.flipped))
+	}
+	c.set(m)
+}
