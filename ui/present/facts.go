@@ -24,7 +24,8 @@ func WorstFact(facts []reason.Fact) *reason.Fact {
 // one is better cannot always be seen on the board.
 func Convincing(c reason.Code) bool {
 	switch c {
-	case reason.Saves, reason.StopsMate, reason.StopsMidline, reason.Trades, reason.WinsLater, reason.Inherits, reason.Drops, reason.Checks:
+	case reason.Saves, reason.StopsMate, reason.StopsMidline, reason.Trades, reason.WinsLater,
+		reason.Inherits, reason.Drops, reason.Checks:
 		return false
 	}
 	return true

@@ -21,7 +21,8 @@ type HoverCard struct {
 
 // NewHoverCard makes an empty card. shown returns the position on the board, nil for none; flipped
 // reports whether Black is at the bottom; set shows the card, nil for none.
-func NewHoverCard(art kit.Art, shown func() *rules.Position, flipped func() bool, set func(*piececard.Model)) *HoverCard {
+func NewHoverCard(art kit.Art, shown func() *rules.Position, flipped func() bool,
+	set func(*piececard.Model)) *HoverCard {
 	return &HoverCard{shown: shown, flipped: flipped, set: set, Square: ui.None,
 		reach: ui.NewReach(ui.Config{Piece: art.Piece, Icon: art.Icon})}
 }
