@@ -62,15 +62,12 @@ type App struct {
 	enginesPage enginesPage
 	pickFile    func(ctx context.Context, title string) (string, error) // nil: there is no way
 
-	learned   *store.Progress // what the person at this computer has learned
-	now       func() time.Time
-	course    course
-	learning  learning
-	solving   solving
-	comparing comparing
-	library   *store.Library
-	shelf     bookshelf
-	counting  counting
+	learned  *store.Progress // what the person at this computer has learned
+	now      func() time.Time
+	trainer  *trainerRoom
+	library  *store.Library
+	shelf    bookshelf
+	counting counting
 }
 
 // Options is what an App begins with.
@@ -119,7 +116,6 @@ func NewApp(o Options) *App {
 	}
 	a.sharing.by, a.sharing.model.Turns = o.Sharer, "1"
 	a.editor = editor.New(a, a.art, a)
-	a.serve()
 	a.facts = a.ownFacts
 	a.terms = screen.NewExplainer(a.art, a.termDemo, a.showWord)
 	a.engines, a.pickFile = engines.New(a.Prefs(), a.helper, a.Do), o.PickFile
@@ -135,7 +131,10 @@ func NewApp(o Options) *App {
 	a.Sounds.OnSilence(a.silenced)
 	a.loadGame()
 	a.loadProgress()
-	a.loadPuzzles()
+	a.trainer = newTrainer(trainerOptions{Frame: a, Art: a.art, Opponent: a.helper, Explainer: a.terms, Progress: a.learned,
+		Matches: matches{a}, Hear: a.hear, Analyse: a.AnalysePosition, Now: func() time.Time { return a.now() },
+		Random: a.random, ReadMore: a.readMore, Rules: func(game string) { a.showRules(game, "", false) }})
+	a.serve()
 	a.recoverFinished()
 	a.sweep()
 	return a
@@ -199,8 +198,7 @@ func (a *App) sweep() {
 func (a *App) Close() error {
 	a.Reading.Close()
 	a.closeTasks()
-	a.closeStage()
-	a.closePuzzle()
+	a.trainer.Close()
 	a.terms.Stop()
 	if a.session != nil {
 		a.session.close()

@@ -28,13 +28,13 @@ func TestCompareArmies(t *testing.T) {
 				t.Errorf("from route %T one comes back to %d", r, p.At())
 			}
 		}
-		p.compareArmies()
+		p.trainer.CompareArmies()
 		p.desk.Screen.Resize(usual)
 		p.key("Right")
 		p.key("Escape")
-		p.compareArmies()
-		if c := p.comparing; c.own != 0 || c.its != 1 {
-			t.Errorf("the matchup %d, %d is shown again", c.own, c.its)
+		p.trainer.CompareArmies()
+		if m := p.trainer.matchup; m != [2]int{0, 1} {
+			t.Errorf("the matchup %v is shown again", m)
 		}
 		apptest.Press(t, p.desk.Screen, words.T("compare.play", words.Army("nemesis")))
 		if n := p.Prefs().Get().NewGame; !app.Shows[app.NewGame](p) || n.Army != "N" || n.ComputerArmy != "C" || n.Game != "chess2" {
@@ -60,7 +60,7 @@ func TestCompareFromTheRules(t *testing.T) {
 		if p.withWords(screen.RulesModel{Variant: "kings"}).Compare != nil {
 			t.Error("the rules of Kings lead to the armies of Chess 2")
 		}
-		for _, r := range []app.Route{app.Lesson{}, puzzlePage{}, curtain{}, choice{}, reveal{}} {
+		for _, r := range []app.Route{app.Lesson{}, stageRoute{}, puzzleRoute{}, curtain{}, choice{}, reveal{}} {
 			if isLastingPage(r) {
 				t.Errorf("route %T leads to the comparison", r)
 			}

@@ -50,3 +50,18 @@ func (a *App) followAdvice(w *advice) {
 	}
 	a.beginAt(w.Army, w.Level)
 }
+
+// matches lets the trainer begin games.
+type matches struct{ a *App }
+
+func (m matches) Begin(group string, level int) { m.a.beginAt(group, level) }
+func (m matches) Choose(group string)           { m.a.chooseGame(group) }
+
+// ChooseArmies implements trainerMatches.
+func (m matches) ChooseArmies(own, against string) {
+	army, _ := catalogue.ArmyByID(against)
+	m.a.Prefs().Set(func(set *settings.Settings) {
+		set.NewGame.Opponent, set.NewGame.ComputerArmy = opponents["computer"], string(army.Letter)
+	})
+	m.a.chooseGame(own)
+}

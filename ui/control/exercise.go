@@ -3,6 +3,7 @@ package control
 import (
 	"context"
 	"time"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 
@@ -23,7 +24,7 @@ import (
 // stage of a lesson and a puzzle have in common. All its methods are called on the window's
 // goroutine; close ends it for good.
 type exercise struct {
-	a      *App
+	room   *trainerRoom
 	screen *screen.Exercise
 	model  screen.ExerciseModel
 	board  *ui.Board
@@ -41,19 +42,20 @@ type exercise struct {
 	later  *think.Mind // what comes after a pause, or after some reckoning
 	motion think.Motion
 
+	tools []tool             // beside the board
 	tried func(m rules.Move) // the hand has chosen
 }
 
 // newExercise makes the board of a position. press, if it is not nil, is told of clicks on
 // squares in place of actions.
-func newExercise(a *App, pos rules.Position, press func(board.Square)) *exercise {
-	e := &exercise{a: a, pos: pos, begun: pos.Key()}
-	e.mind, e.later = think.NewMind(a.helper, &e.motion, a.Do), think.NewMind(nil, nil, a.Do)
-	e.card = present.NewHoverCard(a.art, func() *rules.Position { return &e.pos }, func() bool { return e.flipped },
+func newExercise(r *trainerRoom, pos rules.Position, press func(board.Square)) *exercise {
+	e := &exercise{room: r, pos: pos, begun: pos.Key()}
+	e.mind, e.later = think.NewMind(r.Opponent, &e.motion, r.Frame.Do), think.NewMind(nil, nil, r.Frame.Do)
+	e.card = present.NewHoverCard(r.Art, func() *rules.Position { return &e.pos }, func() bool { return e.flipped },
 		func(m *piececard.Model) { e.screen.SetCard(m) })
-	config := a.Board()
+	config := r.Frame.Board()
 	config.Terms = func(text string) []ui.Stretch { return present.BoardTerms(pos.Rules().Variant.Name, text) }
-	config.OnTerm = func(term string, at fyne.Position, size fyne.Size) { a.terms.Point(term, e.board, at, size) }
+	config.OnTerm = func(term string, at fyne.Position, size fyne.Size) { r.Explainer.Point(term, e.board, at, size) }
 	config.OnAction, config.OnIllegal, config.OnHover = e.chosen, e.refused, e.card.Hover
 	config.OnMotion, config.OnMarks = e.motion.Moved, func([]ui.Arrow) {}
 	if press != nil {
@@ -70,16 +72,18 @@ func newExercise(a *App, pos rules.Position, press func(board.Square)) *exercise
 	return e
 }
 
-// open makes the screen. Calls without Key and Rune get those of an exercise.
+// open makes the screen, and adds the calls of an exercise.
 func (e *exercise) open(calls screen.ExerciseCalls) {
-	e.screen = screen.NewExercise(e.a.art, e.board, e.model, calls)
+	calls.Tool, calls.Key, calls.Rune = e.tool, e.key, e.rune
+	e.screen = screen.NewExercise(e.room.Art, e.board, e.model, calls)
 	e.board.SetView(e.view())
 }
 
 func (e *exercise) restyle() {
-	e.board.SetColors(e.a.Prefs().Colors())
-	e.card.SetColors(e.a.Prefs().Colors())
-	e.board.SetSpeed(e.a.Prefs().Speed())
+	prefs := e.room.Frame.Prefs()
+	e.board.SetColors(prefs.Colors())
+	e.card.SetColors(prefs.Colors())
+	e.board.SetSpeed(prefs.Speed())
 	e.board.SetHelp(true)
 }
 
@@ -161,16 +165,48 @@ func (e *exercise) refused(from, to ui.Square) {
 	} else if r := e.pos.Refuse(at, on); r.Code != rules.Allowed {
 		why = present.Why(&e.pos, at, on, r)
 	}
-	e.a.hear(sound.Cue{Sound: sound.Illegal})
+	e.room.Hear(sound.Cue{Sound: sound.Illegal})
 	e.board.ShowWhy(why)
 }
 
-// tools are what helps, with a pass for who has a king-turn, and the turning of the board.
-func (e *exercise) tools(side rules.Color, over bool, help ...kit.ToolModel) {
+// tool stands beside the board, with what it does.
+type tool struct {
+	kit.ToolModel
+	do func()
+}
+
+// setTools shows what helps, a pass for who has a king-turn, and the turning of the board.
+func (e *exercise) setTools(side rules.Color, over bool, help ...tool) {
 	if e.pos.Rules().Army(side).KingTurn {
-		help = append(help, kit.ToolModel{ID: "pass", Icon: "check", Label: words.T("play.pass"), Key: words.T("key.space"), Enabled: e.pos.KingTurn() && !over})
+		help = append(help, tool{kit.ToolModel{ID: "pass", Icon: "check", Label: words.T("play.pass"),
+			Key: words.T("key.space"), Enabled: e.pos.KingTurn() && !over}, func() { e.pass() }})
 	}
-	e.model.Tools = append(help, kit.ToolModel{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Key: "F", Enabled: true})
+	e.tools = append(help, tool{kit.ToolModel{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Key: "F",
+		Enabled: true}, e.flip})
+	e.model.Tools = nil
+	for _, t := range e.tools {
+		e.model.Tools = append(e.model.Tools, t.ToolModel)
+	}
+}
+
+// tool uses a tool.
+func (e *exercise) tool(id string) {
+	for _, t := range e.tools {
+		if t.ID == id {
+			t.do()
+		}
+	}
+}
+
+// rune uses the tool of a letter; the board has the others, and all of them while it asks for a choice.
+func (e *exercise) rune(r rune) bool {
+	for _, t := range e.tools {
+		if t.Key == string(unicode.ToUpper(r)) && !e.board.Choosing() {
+			t.do()
+			return true
+		}
+	}
+	return e.board.HandleRune(r)
 }
 
 // pass passes a king-turn, if that may be done.
@@ -201,7 +237,7 @@ func (e *exercise) play(m rules.Move, then func()) {
 	cues := present.Cues(&before, m, t, e.pos.Status().Reason != rules.Ongoing)
 	p.Strike = func() {
 		for _, c := range cues {
-			e.a.hear(c)
+			e.room.Hear(c)
 		}
 	}
 	e.update()
@@ -245,7 +281,7 @@ func (e *exercise) reckon(work func() func()) {
 // idle is a thinker that does something else.
 type idle struct{ work func() }
 
-// Think belongs to think.Thinker.
+// Think implements think.Thinker.
 func (i idle) Think(context.Context, think.Question) think.Answer {
 	if i.work != nil {
 		i.work()
@@ -269,7 +305,7 @@ func (e *exercise) ask(level int, d time.Duration, answer func(think.Answer)) {
 	if level == 0 {
 		q.Level = game.FullStrength
 	}
-	e.mind.Use(e.a.helper)
+	e.mind.Use(e.room.Opponent)
 	e.mind.Ask(q, between, nil, answer)
 }
 
@@ -326,6 +362,8 @@ func firstTurn(pos *rules.Position, a think.Answer) []rules.Move {
 // key is a key that the board and the screen have no use for.
 func (e *exercise) key(name fyne.KeyName) bool {
 	switch name {
+	case fyne.KeyEscape: // leads back
+		return false
 	case fyne.KeySpace:
 		if e.pass() {
 			return true
@@ -335,8 +373,8 @@ func (e *exercise) key(name fyne.KeyName) bool {
 			return true
 		}
 	case fyne.KeyF1:
-		if !e.a.readMore(e.board) {
-			e.a.showRules(e.model.Variant, "", false)
+		if !e.room.ReadMore(e.board) {
+			e.room.Rules(e.model.Variant)
 		}
 		return true
 	}

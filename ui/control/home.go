@@ -68,7 +68,7 @@ func (a *App) beginScreen() app.Screen {
 	return screen.NewBegin(a.art, screen.BeginCalls{
 		Lesson: func() {
 			a.Go(app.Learn{})
-			a.openLesson(a.lessons()[0].ID)
+			a.Go(app.Lesson{}) // the first
 		},
 		Game: a.firstGame, Home: app.Link(a, app.Home{}),
 	})
@@ -95,7 +95,8 @@ func (a *App) homeScreen() app.Screen {
 		{ID: "rules", Icon: "rules", Title: words.T("home.rules"), Line: words.T("home.rules.line")},
 		{ID: "keys", Icon: "keys", Title: words.T("home.keys"), Line: words.T("home.keys.line")},
 	}}
-	model.Learn = &kit.Link{ID: "learn", Icon: "learn", Title: words.T("home.learn"), Line: words.T("home.next", a.nextStep().model.Short)}
+	next, _ := a.trainer.NextStep()
+	model.Learn = &kit.Link{ID: "learn", Icon: "learn", Title: words.T("home.learn"), Line: words.T("home.next", next)}
 	for _, g := range catalogue.Games {
 		model.Games = append(model.Games, screen.GameRowOf(g))
 	}

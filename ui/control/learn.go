@@ -1,8 +1,9 @@
 package control
 
 import (
+	"slices"
+
 	"midline/engine/lesson"
-	"midline/engine/puzzle"
 	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -10,45 +11,35 @@ import (
 	"midline/ui/words"
 )
 
-// learning is the page of learning.
-type learning struct {
-	group   int // that is open
-	puzzles []*puzzle.Puzzle
-}
-
-// loadPuzzles reads the puzzles beside the window.
-func (a *App) loadPuzzles() {
-	a.Writer.Post("puzzles", func() error {
-		set := puzzle.Set()
-		a.Do(func() { a.learning.puzzles = set })
-		return nil
-	})
-}
-
-// learnScreen is the page of learning: the next step, and how far one has come.
-func (a *App) learnScreen() app.Screen {
-	m := screen.LearnModel{At: a.learning.group, Groups: []screen.LearnGroup{a.overview()}}
+// progressPage shows the next step, and how far one has come.
+func (r *trainerRoom) progressPage() app.Screen {
+	m := screen.LearnModel{At: r.group, Groups: []screen.LearnGroup{r.overview()}}
 	for _, id := range lesson.Groups {
-		m.Groups = append(m.Groups, a.learnGroup(id))
+		m.Groups = append(m.Groups, r.learnGroup(id))
 	}
-	step := a.nextStep()
+	step := r.nextStep()
 	m.Next = step.model
-	return screen.NewLearn(a.art, m, screen.LearnCalls{
-		Next: step.take, Group: func(at int) { a.learning.group = at }, Lesson: a.openLesson, Choice: a.learnChoice, Compare: a.compareArmies, Back: app.Link(a, app.Home{}),
+	return screen.NewLearn(r.Art, m, screen.LearnCalls{
+		Next:    step.take,
+		Group:   func(at int) { r.group = at },
+		Lesson:  func(id string) { r.Frame.Go(app.Lesson{ID: id}) },
+		Choice:  r.learnChoice,
+		Compare: r.CompareArmies,
+		Back:    app.Link(r.Frame, app.Home{}),
 	})
 }
 
 // learnGroup is an army, a game, or the basics.
-func (a *App) learnGroup(id string) screen.LearnGroup {
+func (r *trainerRoom) learnGroup(id string) screen.LearnGroup {
 	g := screen.LearnGroup{ID: id, Name: groupName(id), Line: groupLine(id), Art: groupArt(id)}
 	done, all := 0, 0
-	for _, l := range a.lessons() {
+	for _, l := range lessons() {
 		if l.Group != id {
 			continue
 		}
 		row := screen.LearnLesson{ID: l.ID, Title: words.T("lesson." + l.ID + ".title"), Line: words.T("lesson." + l.ID + ".line"), Stages: len(l.Stages)}
 		for _, s := range l.Stages {
-			if a.learned.State.Solved(l.ID, s.ID) {
+			if r.Progress.State.Solved(l.ID, s.ID) {
 				row.Done++
 			}
 		}
@@ -59,9 +50,9 @@ func (a *App) learnGroup(id string) screen.LearnGroup {
 		return g
 	}
 	g.Facts = append(g.Facts, kit.Fact{Name: words.T("learn.stages"), Text: words.T("learn.of", done, all)})
-	solved, tried := a.puzzlesOf(id)
+	solved, tried := r.puzzlesOf(id)
 	g.Facts = append(g.Facts, kit.Fact{Name: words.T("learn.puzzles"), Text: words.T("learn.of", solved, tried)})
-	won, drawn, lost := a.gamesOf(id)
+	won, drawn, lost := r.gamesOf(id)
 	g.Facts = append(g.Facts, kit.Fact{Name: words.T("learn.games"), Text: words.T("learn.results", won, drawn, lost)})
 	g.Buttons = []screen.Choice{
 		{ID: "puzzles", Icon: "puzzle", Label: words.T("learn.do.puzzles")},
@@ -74,6 +65,11 @@ func (a *App) learnGroup(id string) screen.LearnGroup {
 func isArmy(group string) bool {
 	_, found := catalogue.ArmyByID(group)
 	return found
+}
+
+// armyIDs are the armies, the easiest to play first.
+func armyIDs() []string {
+	return slices.DeleteFunc(slices.Clone(lesson.Groups), func(group string) bool { return !isArmy(group) })
 }
 
 func groupName(id string) string {
@@ -118,9 +114,9 @@ func groupOf(variant, army string) string {
 
 // puzzlesOf counts the puzzles of a group that were solved the last time, and those that
 // were tried.
-func (a *App) puzzlesOf(group string) (solved, tried int) {
-	for _, p := range a.learning.puzzles {
-		t := a.learned.State.Puzzles[p.ID]
+func (r *trainerRoom) puzzlesOf(group string) (solved, tried int) {
+	for _, p := range r.puzzles {
+		t := r.Progress.State.Puzzles[p.ID]
 		if t == nil || groupOf(p.Variant.Name, p.Army()) != group {
 			continue
 		}
@@ -133,8 +129,8 @@ func (a *App) puzzlesOf(group string) (solved, tried int) {
 }
 
 // gamesOf counts the games of a group against the computer.
-func (a *App) gamesOf(group string) (won, drawn, lost int) {
-	for _, e := range a.learned.State.Games {
+func (r *trainerRoom) gamesOf(group string) (won, drawn, lost int) {
+	for _, e := range r.Progress.State.Games {
 		if groupOf(e.Game.Variant, e.Game.Army) != group {
 			continue
 		}
@@ -151,11 +147,11 @@ func (a *App) gamesOf(group string) (won, drawn, lost int) {
 }
 
 // learnChoice is a button of a group.
-func (a *App) learnChoice(group, id string) {
+func (r *trainerRoom) learnChoice(group, id string) {
 	switch id {
 	case "play":
-		a.chooseGame(group)
+		r.Matches.Choose(group)
 	case "puzzles":
-		a.puzzlesFrom(group)
+		r.solveGroup(group)
 	}
 }

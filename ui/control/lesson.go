@@ -2,8 +2,7 @@ package control
 
 import (
 	"slices"
-
-	"fyne.io/fyne/v2"
+	"sync"
 
 	"midline/assets"
 	"midline/engine/board"
@@ -20,26 +19,32 @@ import (
 	"midline/ui/words"
 )
 
-// course is the lessons, and the one that is open.
-type course struct {
-	lessons []*lesson.Lesson
-	stage   *stageRun // nil: none is open
-	from    app.Route // that leaving a lesson leads to
-}
-
 // lessons are all there are.
-func (a *App) lessons() []*lesson.Lesson {
-	if a.course.lessons == nil {
-		var err error
-		if a.course.lessons, err = lesson.Read(assets.Lessons()); err != nil {
-			panic(err) // embedded, and held right by a test
-		}
+var lessons = sync.OnceValue(func() []*lesson.Lesson {
+	list, err := lesson.Read(assets.Lessons())
+	if err != nil {
+		panic(err) // embedded, and checked by a test
 	}
-	return a.course.lessons
+	return list
+})
+
+// firstUnsolved returns a lesson and its first stage that is not solved yet: the first stage where
+// all are, and the first lesson where there is none of this ID.
+func (r *trainerRoom) firstUnsolved(id string) (*lesson.Lesson, int) {
+	i := slices.IndexFunc(lessons(), func(l *lesson.Lesson) bool { return l.ID == id })
+	l := lessons()[max(i, 0)]
+	at := slices.IndexFunc(l.Stages, func(s *lesson.Stage) bool { return !r.Progress.State.Solved(l.ID, s.ID) })
+	return l, max(at, 0)
 }
 
-// stageRun is a stage of a lesson that somebody works on.
-type stageRun struct {
+// stagePage is the page of a stage.
+func (r *trainerRoom) stagePage(l *lesson.Lesson, at int) app.Page {
+	s := newLessonRun(r, l, at)
+	return r.activityPage(s, s.exercise)
+}
+
+// lessonRun is a stage of a lesson that somebody works on.
+type lessonRun struct {
 	*exercise
 	lesson *lesson.Lesson
 	at     int // the stage
@@ -51,53 +56,14 @@ type stageRun struct {
 	missed      bool // the stage can no longer be done
 }
 
-// openLesson opens a lesson at the first stage that is not solved yet.
-func (a *App) openLesson(id string) {
-	i := slices.IndexFunc(a.lessons(), func(l *lesson.Lesson) bool { return l.ID == id })
-	if i < 0 {
-		return
-	}
-	l := a.lessons()[i]
-	at := slices.IndexFunc(l.Stages, func(s *lesson.Stage) bool { return !a.learned.State.Solved(l.ID, s.ID) })
-	if !app.Shows[app.Lesson](a) {
-		a.course.from = a.At()
-	}
-	a.openStage(l, max(at, 0))
-}
-
-// openStage opens a stage of a lesson.
-func (a *App) openStage(l *lesson.Lesson, at int) {
-	a.closeStage()
-	a.course.stage = newStageRun(a, l, at)
-	a.Go(app.Lesson{})
-}
-
-// lessonScreen is that of the open stage.
-func (a *App) lessonScreen() app.Screen { return a.course.stage.screen }
-
-// closeStage ends the open stage.
-func (a *App) closeStage() {
-	if s := a.course.stage; s != nil {
-		s.close()
-		a.course.stage = nil
-	}
-}
-
-// leaveLesson is called before another screen comes: another stage has been made by then.
-func (a *App) leaveLesson() {
-	if s := a.course.stage; s != nil && a.Showing() == app.Screen(s.screen) {
-		a.closeStage()
-	}
-}
-
-func newStageRun(a *App, l *lesson.Lesson, at int) *stageRun {
+func newLessonRun(r *trainerRoom, l *lesson.Lesson, at int) *lessonRun {
 	st := l.Stages[at]
-	s := &stageRun{lesson: l, at: at}
+	s := &lessonRun{lesson: l, at: at}
 	var press func(board.Square)
 	if st.Goal == lesson.Predict {
 		press = s.pressed
 	}
-	s.exercise = newExercise(a, st.Start, press)
+	s.exercise = newExercise(r, st.Start, press)
 	s.tried = s.try
 	bottom := st.Learner()
 	if st.Flip {
@@ -105,14 +71,14 @@ func newStageRun(a *App, l *lesson.Lesson, at int) *stageRun {
 	}
 	s.turn(bottom)
 	s.begin()
-	s.open(screen.ExerciseCalls{Tool: s.tool, Next: s.next, Back: s.back, Key: s.key, Rune: s.rune, Beside: func() {}})
+	s.open(screen.ExerciseCalls{Next: s.next, Back: s.back, Beside: func() {}})
 	return s
 }
 
-func (s *stageRun) stage() *lesson.Stage { return s.lesson.Stages[s.at] }
+func (s *lessonRun) stage() *lesson.Stage { return s.lesson.Stages[s.at] }
 
 // begin puts the stage back to its start.
-func (s *stageRun) begin() {
+func (s *lessonRun) begin() {
 	st := s.stage()
 	s.run, s.guess, s.solved, s.missed = lesson.NewRun(st), nil, false, false
 	s.set(st.Start, nil, nil)
@@ -121,7 +87,7 @@ func (s *stageRun) begin() {
 	m.Heading, m.StepText = words.T("lesson."+s.lesson.ID+".title"), words.T("lessons.stage", s.at+1, len(s.lesson.Stages))
 	m.Steps = nil
 	for i, other := range s.lesson.Stages {
-		m.Steps = append(m.Steps, screen.Step{Done: s.a.learned.State.Solved(s.lesson.ID, other.ID), Now: i == s.at})
+		m.Steps = append(m.Steps, screen.Step{Done: s.room.Progress.State.Solved(s.lesson.ID, other.ID), Now: i == s.at})
 	}
 	m.Task, m.Verdict, m.Said, m.Next, m.Beside, m.Note = words.T(st.Key("task")), screen.NoVerdict, "", "", "", ""
 	m.Goal = s.goal()
@@ -133,7 +99,7 @@ func (s *stageRun) begin() {
 }
 
 // goal says in a few words what has to be done within what.
-func (s *stageRun) goal() string {
+func (s *lessonRun) goal() string {
 	st := s.stage()
 	key := "lessons.goal." + string(st.Goal)
 	switch st.Goal {
@@ -146,7 +112,7 @@ func (s *stageRun) goal() string {
 }
 
 // who says whose turn it is.
-func (s *stageRun) who() {
+func (s *lessonRun) who() {
 	m, pos := &s.model, &s.pos
 	if s.solved || s.missed { // no king-turn is asked for any more
 		pos = &s.stage().Start
@@ -172,9 +138,9 @@ func whoPlays(p *rules.Position, c rules.Color) (text, art string, white bool) {
 }
 
 // ready waits for the hand.
-func (s *stageRun) ready() {
+func (s *lessonRun) ready() {
 	s.who()
-	s.tools()
+	s.showTools()
 	if s.stage().Goal == lesson.Predict {
 		s.show(nil)
 		return
@@ -189,7 +155,7 @@ func (s *stageRun) ready() {
 }
 
 // signs are the marks of the stage: where to go, what to take, and what it brings along.
-func (s *stageRun) signs() []ui.Arrow {
+func (s *lessonRun) signs() []ui.Arrow {
 	st := s.stage()
 	var list []ui.Arrow
 	for _, m := range st.Marks {
@@ -216,82 +182,52 @@ func (s *stageRun) signs() []ui.Arrow {
 	return list
 }
 
-// tools are what helps.
-func (s *stageRun) tools() {
-	s.exercise.tools(s.stage().Learner(), s.solved,
-		kit.ToolModel{ID: "hint", Icon: "hint", Label: words.T("tool.hint"), Key: "H", Enabled: !s.solved && !s.missed},
-		kit.ToolModel{ID: "again", Icon: "undo", Label: words.T("lessons.again"), Key: "R", Enabled: *s.run.Position() != s.stage().Start || s.missed || s.solved || len(s.guess) > 0})
-}
-
-func (s *stageRun) tool(id string) {
-	switch id {
-	case "hint":
-		s.hint()
-	case "again":
-		s.again()
-	case "pass":
-		s.pass()
-	case "flip":
-		s.flip()
-	}
-}
-
-func (s *stageRun) rune(r rune) bool {
-	if s.board.Choosing() {
-		return s.board.HandleRune(r)
-	}
-	switch r {
-	case 'h', 'H':
-		s.hint()
-	case 'r', 'R':
-		s.again()
-	case 'f', 'F':
-		s.flip()
-	default:
-		return s.board.HandleRune(r)
-	}
-	return true
+// showTools shows what helps.
+func (s *lessonRun) showTools() {
+	changed := *s.run.Position() != s.stage().Start || s.missed || s.solved || len(s.guess) > 0
+	s.setTools(s.stage().Learner(), s.solved,
+		tool{kit.ToolModel{ID: "hint", Icon: "hint", Label: words.T("tool.hint"), Key: "H",
+			Enabled: !s.solved && !s.missed}, s.hint},
+		tool{kit.ToolModel{ID: "again", Icon: "undo", Label: words.T("lessons.again"), Key: "R",
+			Enabled: changed}, s.again})
 }
 
 // again begins the stage anew.
-func (s *stageRun) again() {
+func (s *lessonRun) again() {
 	s.stop()
 	s.begin()
 }
 
-// back leads to where the lesson was opened.
-func (s *stageRun) back() {
-	s.stop()
-	s.a.Go(s.a.course.from)
-}
+// back leads to the page of progress.
+func (s *lessonRun) back() { s.room.Frame.Go(app.Learn{}) }
 
 // next is the button that stands out: the next stage, the check of a prediction, or the
 // stage once more.
-func (s *stageRun) next() {
+func (s *lessonRun) next() {
 	switch {
 	case s.missed:
 		s.again()
 	case !s.solved:
 		s.check()
 	case s.at+1 < len(s.lesson.Stages):
-		s.a.openStage(s.lesson, s.at+1)
+		s.room.Frame.Go(stageRoute{s.lesson, s.at + 1})
 	default:
 		s.finish()
 	}
 }
 
 // finish goes on after the last stage of a lesson: to the next lesson.
-func (s *stageRun) finish() {
-	list := s.a.lessons()
+func (s *lessonRun) finish() {
+	list := lessons()
 	if i := slices.Index(list, s.lesson); i+1 < len(list) {
-		s.a.openLesson(list[i+1].ID)
+		s.room.Frame.Go(app.Lesson{ID: list[i+1].ID})
 		return
 	}
 	s.back()
 }
 
 // try is what the hand has chosen.
-func (s *stageRun) try(m rules.Move) {
+func (s *lessonRun) try(m rules.Move) {
 	run, legal := s.run, s.legal
 	s.legal, s.marks = nil, s.signs()
 	s.model.Verdict, s.model.Said = screen.NoVerdict, ""
@@ -305,7 +241,7 @@ func (s *stageRun) try(m rules.Move) {
 }
 
 // answer shows what a try comes to.
-func (s *stageRun) answer(o lesson.Outcome) {
+func (s *lessonRun) answer(o lesson.Outcome) {
 	switch o.Verdict {
 	case lesson.Failed:
 		s.wrong++
@@ -319,7 +255,7 @@ func (s *stageRun) answer(o lesson.Outcome) {
 }
 
 // goOn shows what follows an action that does.
-func (s *stageRun) goOn(o lesson.Outcome) {
+func (s *lessonRun) goOn(o lesson.Outcome) {
 	s.line(o.Replies, func() {
 		s.sync()
 		switch {
@@ -335,7 +271,7 @@ func (s *stageRun) goOn(o lesson.Outcome) {
 }
 
 // left says how much there is left to do, and of what.
-func (s *stageRun) left() string {
+func (s *lessonRun) left() string {
 	st := s.stage()
 	if st.Passive() || st.Goal == lesson.Win || st.Goal == lesson.Survive {
 		return words.T("lessons.left", st.Turns-s.run.Turn()+1)
@@ -344,7 +280,7 @@ func (s *stageRun) left() string {
 }
 
 // sync stands where the run stands: after a pass of the opponent, for one.
-func (s *stageRun) sync() {
+func (s *lessonRun) sync() {
 	if s.stage().Goal == lesson.Predict { // a run knows nothing of what was predicted
 		return
 	}
@@ -355,7 +291,7 @@ func (s *stageRun) sync() {
 }
 
 // opponent lets the opponent answer, every action of its turn.
-func (s *stageRun) opponent() {
+func (s *lessonRun) opponent() {
 	st := s.stage()
 	s.update()
 	s.ask(st.Level, refuting, func(a think.Answer) {
@@ -382,13 +318,13 @@ func (s *stageRun) opponent() {
 }
 
 // done is the end of a stage that was solved.
-func (s *stageRun) done() {
+func (s *lessonRun) done() {
 	st := s.stage()
 	s.solved, s.model.Goal = true, s.goal()
 	s.sync()
 	s.who()
-	if !s.a.learned.State.Solved(s.lesson.ID, st.ID) {
-		s.a.learned.Add(progress.Event{At: s.a.now(), Stage: &progress.Stage{Lesson: s.lesson.ID, Stage: st.ID, Wrong: s.wrong, Help: s.help}})
+	if !s.room.Progress.State.Solved(s.lesson.ID, st.ID) {
+		s.room.Progress.Add(progress.Event{At: s.room.Now(), Stage: &progress.Stage{Lesson: s.lesson.ID, Stage: st.ID, Wrong: s.wrong, Help: s.help}})
 	}
 	s.model.Steps[s.at].Done = true
 	s.marks = nil
@@ -399,27 +335,19 @@ func (s *stageRun) done() {
 	s.model.Next = words.T("lessons.next")
 	if s.at+1 == len(s.lesson.Stages) {
 		s.model.Next, s.model.Note = words.T("lessons.onward"), words.T("lessons.finished")
-		s.a.hear(sound.Cue{Sound: sound.Win, After: present.Follows})
+		s.room.Hear(sound.Cue{Sound: sound.Win, After: present.Follows})
 	}
-	s.tools()
+	s.showTools()
 	s.show(nil)
 }
 
 // miss is the end of a stage that can no longer be done.
-func (s *stageRun) miss() {
+func (s *lessonRun) miss() {
 	s.missed, s.model.Goal = true, s.goal()
 	s.who()
 	key := "lessons.missed." + string(s.stage().Goal)
 	s.model.Verdict, s.model.Said, s.model.Next = screen.VerdictWrong, words.T(key), words.T("lessons.retry")
-	s.a.hear(sound.Cue{Sound: sound.Illegal})
-	s.tools()
+	s.room.Hear(sound.Cue{Sound: sound.Illegal})
+	s.showTools()
 	s.show(nil)
-}
-
-// key is a key that the screen has no use for.
-func (s *stageRun) key(name fyne.KeyName) bool {
-	if name == fyne.KeyEscape {
-		return false
-	}
-	return s.exercise.key(name)
 }

@@ -29,11 +29,10 @@ type learner struct{ *program }
 func inLesson(t *testing.T, id, stage string, f func(t *testing.T, p learner)) {
 	t.Helper()
 	inApp(t, nil, func(t *testing.T, p *program) {
-		for _, l := range p.lessons() {
+		for _, l := range lessons() {
 			if at := slices.IndexFunc(l.Stages, func(s *lesson.Stage) bool { return s.ID == stage }); l.ID == id && at >= 0 {
 				p.Go(app.Learn{})
-				p.course.from = app.Learn{}
-				p.openStage(l, at)
+				p.Go(stageRoute{l, at})
 				f(t, learner{p})
 				return
 			}
@@ -43,9 +42,9 @@ func inLesson(t *testing.T, id, stage string, f func(t *testing.T, p learner)) {
 }
 
 // open is the stage on the screen.
-func (p learner) open() *stageRun {
+func (p learner) open() *lessonRun {
 	p.t.Helper()
-	s := p.course.stage
+	s, _ := p.trainer.running.(*lessonRun)
 	if s == nil || p.desk.Screen != app.Screen(s.screen) {
 		p.t.Fatalf("no stage is on the screen but a %T", p.desk.Screen)
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 // hint helps: first with a sentence, then with the piece, then with the action.
-func (s *stageRun) hint() {
+func (s *lessonRun) hint() {
 	shown := s.legal == nil && s.stage().Goal != lesson.Predict // something is being shown
 	if s.solved || s.missed || shown || s.later.Busy() || s.mind.Busy() {
 		return
@@ -38,7 +38,7 @@ func (s *stageRun) hint() {
 }
 
 // point shows the piece that is to act, or the whole action.
-func (s *stageRun) point(m rules.Move, step int) {
+func (s *lessonRun) point(m rules.Move, step int) {
 	switch {
 	case m == rules.NoMove:
 		return
@@ -60,7 +60,7 @@ func (s *stageRun) point(m rules.Move, step int) {
 }
 
 // pressed is a click on a square of a stage to predict.
-func (s *stageRun) pressed(sq board.Square) {
+func (s *lessonRun) pressed(sq board.Square) {
 	if s.solved {
 		return
 	}
@@ -71,12 +71,12 @@ func (s *stageRun) pressed(sq board.Square) {
 	}
 	s.model.Verdict, s.model.Said = screen.NoVerdict, ""
 	s.marks = s.signs()
-	s.tools()
+	s.showTools()
 	s.show(nil)
 }
 
 // check compares a prediction with what happens.
-func (s *stageRun) check() {
+func (s *lessonRun) check() {
 	st := s.stage()
 	if st.Goal != lesson.Predict || s.pos != st.Start || s.later.Busy() { // what it does is shown already
 		return

@@ -11,7 +11,7 @@ import (
 )
 
 // why says why a try does not do.
-func (s *stageRun) why(o *lesson.Outcome, reply []rules.Move, wins int) string {
+func (s *lessonRun) why(o *lesson.Outcome, reply []rules.Move, wins int) string {
 	st := s.stage()
 	start, next := *s.run.Position(), rules.Position{}
 	if o.Known {

@@ -3,8 +3,6 @@ package control
 import (
 	"math"
 
-	"fyne.io/fyne/v2"
-
 	"midline/engine/progress"
 	"midline/engine/puzzle"
 	"midline/engine/reason"
@@ -18,38 +16,39 @@ import (
 	"midline/ui/words"
 )
 
-// puzzleRun is a puzzle that somebody solves.
-type puzzleRun struct {
+// puzzleAttempt is a puzzle that somebody tries to solve.
+type puzzleAttempt struct {
 	*exercise
-	puzzle *puzzle.Puzzle
-	next   int  // in the solution
-	wrong  bool // an action was wrong, or all was shown: it is not solved any more
-	help   int  // steps of help for the next action: 1 piece, 2 square, 3 reason
-	helped int  // the most that was asked for
-	over   bool
-	shown  bool // the rest of the solution was shown
-	noted  bool // the try was counted
+	puzzle  *puzzle.Puzzle
+	session *puzzleSession
+	next    int  // in the solution
+	wrong   bool // an action was wrong, or all was shown: it is not solved any more
+	help    int  // steps of help for the next action: 1 piece, 2 square, 3 reason
+	helped  int  // the most that was asked for
+	over    bool
+	shown   bool // the rest of the solution was shown
+	noted   bool // the try was counted
 }
 
-func newPuzzleRun(a *App, p *puzzle.Puzzle) *puzzleRun {
-	r := &puzzleRun{puzzle: p}
-	r.exercise = newExercise(a, p.Start, nil)
+func newPuzzleAttempt(room *trainerRoom, p *puzzle.Puzzle) *puzzleAttempt {
+	r := &puzzleAttempt{puzzle: p, session: room.session}
+	r.exercise = newExercise(room, p.Start, nil)
 	r.tried = r.try
 	r.turn(p.Solver())
 	m := &r.model
-	m.Heading = a.puzzleHeading()
+	m.Heading = r.session.heading()
 	m.Who, m.WhoArt, m.WhoWhite = whoPlays(&r.pos, p.Solver())
 	m.Task = words.T("puzzles.task", words.Color(p.Solver() == rules.White))
 	r.state()
 	r.ready()
-	r.open(screen.ExerciseCalls{Tool: r.tool, Next: r.onward, Beside: r.analyse, Back: r.back, Key: r.key, Rune: r.rune})
+	r.open(screen.ExerciseCalls{Next: r.onward, Beside: r.analyse, Back: app.Link(room.Frame, app.Puzzles{})})
 	return r
 }
 
 // state shows how the solving goes: the rating, or the lives of a run.
-func (r *puzzleRun) state() {
-	s, m := &r.a.solving, &r.model
-	m.Aside = words.T("puzzles.aside", int(math.Round(r.a.learned.State.Rating.R)))
+func (r *puzzleAttempt) state() {
+	s, m := r.session, &r.model
+	m.Aside = words.T("puzzles.aside", int(math.Round(r.room.Progress.State.Rating.R)))
 	m.Steps, m.StepText = nil, ""
 	if s.mode == modeRun {
 		m.Aside = words.T("puzzles.run", s.solved)
@@ -65,59 +64,23 @@ func (r *puzzleRun) state() {
 }
 
 // ready waits for the hand.
-func (r *puzzleRun) ready() {
+func (r *puzzleAttempt) ready() {
 	r.model.Who, r.model.WhoArt, r.model.WhoWhite = whoPlays(&r.pos, r.puzzle.Solver())
-	r.tools()
+	r.showTools()
 	r.show(r.pos.Legal(nil))
 }
 
-func (r *puzzleRun) tools() {
-	r.exercise.tools(r.puzzle.Solver(), r.over,
-		kit.ToolModel{ID: "help", Icon: "hint", Label: words.T("puzzles.help"), Key: "H", Enabled: !r.over && r.help < 3},
-		kit.ToolModel{ID: "solution", Icon: "eye", Label: words.T("puzzles.solution"), Key: "S", Enabled: !r.over})
+// showTools shows what helps.
+func (r *puzzleAttempt) showTools() {
+	r.setTools(r.puzzle.Solver(), r.over,
+		tool{kit.ToolModel{ID: "help", Icon: "hint", Label: words.T("puzzles.help"), Key: "H",
+			Enabled: !r.over && r.help < 3}, r.assist},
+		tool{kit.ToolModel{ID: "solution", Icon: "eye", Label: words.T("puzzles.solution"), Key: "S",
+			Enabled: !r.over}, r.reveal})
 }
-
-func (r *puzzleRun) tool(id string) {
-	switch id {
-	case "help":
-		r.assist()
-	case "solution":
-		r.reveal()
-	case "pass":
-		r.pass()
-	case "flip":
-		r.flip()
-	}
-}
-
-func (r *puzzleRun) rune(c rune) bool {
-	if r.board.Choosing() {
-		return r.board.HandleRune(c)
-	}
-	switch c {
-	case 'h', 'H':
-		r.assist()
-	case 's', 'S':
-		r.reveal()
-	case 'f', 'F':
-		r.flip()
-	default:
-		return r.board.HandleRune(c)
-	}
-	return true
-}
-
-func (r *puzzleRun) key(name fyne.KeyName) bool {
-	if name == fyne.KeyEscape {
-		return false
-	}
-	return r.exercise.key(name)
-}
-
-func (r *puzzleRun) back() { r.a.Go(app.Puzzles{}) }
 
 // close ends the puzzle for good. Whoever leaves has lost a try that went wrong or was helped.
-func (r *puzzleRun) close() {
+func (r *puzzleAttempt) close() {
 	r.exercise.close()
 	if !r.over && (r.wrong || r.helped > 0) {
 		r.note(false)
@@ -125,7 +88,7 @@ func (r *puzzleRun) close() {
 }
 
 // try is what the hand has chosen.
-func (r *puzzleRun) try(m rules.Move) {
+func (r *puzzleAttempt) try(m rules.Move) {
 	r.marks = nil
 	want := r.puzzle.Actions[r.next]
 	if m != want && !r.pos.Wins(m) {
@@ -157,7 +120,7 @@ func (r *puzzleRun) try(m rules.Move) {
 }
 
 // replies shows the opponent's actions, and waits for the hand.
-func (r *puzzleRun) replies() {
+func (r *puzzleAttempt) replies() {
 	var moves []rules.Move
 	pos := r.pos
 	for i := r.next; i < len(r.puzzle.Actions) && pos.Side() != r.puzzle.Solver(); i++ {
@@ -170,13 +133,13 @@ func (r *puzzleRun) replies() {
 }
 
 // note counts the try, once.
-func (r *puzzleRun) note(solved bool) {
+func (r *puzzleAttempt) note(solved bool) {
 	if r.noted {
 		return
 	}
 	r.noted = true
-	s := &r.a.solving
-	r.a.learned.Add(progress.Event{At: r.a.now(), Puzzle: &progress.Try{ID: r.puzzle.ID, Mode: s.mode, Solved: solved, Help: r.helped, Rating: r.puzzle.Rating,
+	s := r.session
+	r.room.Progress.Add(progress.Event{At: r.room.Now(), Puzzle: &progress.Try{ID: r.puzzle.ID, Mode: s.mode, Solved: solved, Help: r.helped, Rating: r.puzzle.Rating,
 		First: s.mode == modeRun && s.solved+s.failed == 0}})
 	if solved {
 		s.solved++
@@ -186,8 +149,8 @@ func (r *puzzleRun) note(solved bool) {
 }
 
 // done is the end of a puzzle.
-func (r *puzzleRun) done() {
-	was := r.a.learned.State.Rating.R
+func (r *puzzleAttempt) done() {
+	was := r.room.Progress.State.Rating.R
 	solved := !r.wrong && r.helped == 0
 	r.over = true
 	r.note(solved)
@@ -195,7 +158,7 @@ func (r *puzzleRun) done() {
 	m := &r.model
 	m.Verdict, m.Said = screen.VerdictDone, r.because()
 	m.Note = words.T("puzzles.note", themeNames(r.puzzle.Themes), r.puzzle.Rating)
-	now := int(math.Round(r.a.learned.State.Rating.R))
+	now := int(math.Round(r.room.Progress.State.Rating.R))
 	switch change := now - int(math.Round(was)); {
 	case change > 0:
 		m.Note += "\n" + words.T("puzzles.up", now, change)
@@ -203,7 +166,7 @@ func (r *puzzleRun) done() {
 		m.Note += "\n" + words.T("puzzles.down", now, -change)
 	}
 	m.Next, m.Beside = words.T("puzzles.next"), words.T("editor.analyse")
-	switch s := &r.a.solving; {
+	switch s := r.session; {
 	case s.mode == modeRun && s.failed == progress.RunMistakes:
 		m.Next = words.T("puzzles.runover", s.solved)
 	case s.mode == modeRun:
@@ -212,14 +175,14 @@ func (r *puzzleRun) done() {
 		m.Next = words.T("puzzles.more")
 	}
 	if solved {
-		r.a.hear(sound.Cue{Sound: sound.Win, After: present.Follows})
+		r.room.Hear(sound.Cue{Sound: sound.Win, After: present.Follows})
 	}
-	r.tools()
+	r.showTools()
 	r.show(nil)
 }
 
 // because says why the solution is right: what its last action does, which is on the board.
-func (r *puzzleRun) because() string {
+func (r *puzzleAttempt) because() string {
 	p, wins := r.puzzle, 0
 	if p.Has(puzzle.Midline) || p.Has(puzzle.Mate) {
 		wins = 1
@@ -249,23 +212,23 @@ func (r *puzzleRun) because() string {
 }
 
 // onward goes to the next puzzle.
-func (r *puzzleRun) onward() {
+func (r *puzzleAttempt) onward() {
 	if !r.over {
 		return
 	}
-	s := &r.a.solving
+	s := r.session
 	if s.mode == modeDaily || s.mode == modeRun && s.failed == progress.RunMistakes {
-		r.a.Go(app.Puzzles{})
+		r.room.Frame.Go(app.Puzzles{})
 		return
 	}
-	r.a.nextPuzzle()
+	r.room.nextPuzzle()
 }
 
 // analyse shows the puzzle on the analysis board.
-func (r *puzzleRun) analyse() { r.a.AnalysePosition(r.puzzle.Start) }
+func (r *puzzleAttempt) analyse() { r.room.Analyse(r.puzzle.Start) }
 
 // assist helps in steps: the piece, the square, the reason.
-func (r *puzzleRun) assist() {
+func (r *puzzleAttempt) assist() {
 	if r.over || len(r.legal) == 0 || r.help == 3 {
 		return
 	}
@@ -288,12 +251,12 @@ func (r *puzzleRun) assist() {
 			r.model.Said = why
 		}
 	}
-	r.tools()
+	r.showTools()
 	r.show(r.legal)
 }
 
 // reveal shows the rest of the solution.
-func (r *puzzleRun) reveal() {
+func (r *puzzleAttempt) reveal() {
 	if r.over || len(r.legal) == 0 {
 		return
 	}

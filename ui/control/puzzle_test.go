@@ -48,15 +48,15 @@ func inPuzzles(t *testing.T, lines []string, f func(t *testing.T, p solver)) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.learning.puzzles = set
+		p.trainer.puzzles = set
 		f(t, solver{p})
 	})
 }
 
 // open is the puzzle on the screen.
-func (p solver) open() *puzzleRun {
+func (p solver) open() *puzzleAttempt {
 	p.t.Helper()
-	r := p.solving.now
+	r, _ := p.trainer.running.(*puzzleAttempt)
 	if r == nil || p.desk.Screen != app.Screen(r.screen) {
 		p.t.Fatalf("no puzzle is on the screen but a %T", p.desk.Screen)
 	}
@@ -110,7 +110,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			inPuzzles(t, []string{c.line}, func(t *testing.T, p solver) {
-				p.solve(solving{mode: modeMixed})
+				p.trainer.solve(puzzleSession{mode: modeMixed})
 				r := p.open()
 				apptest.NoMissing(t, "before", apptest.Reading(r.screen))
 				for _, theme := range r.puzzle.Themes {
@@ -140,7 +140,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 // The pass of a king-turn is a press of Space, and Space goes on when all is solved.
 func TestPuzzleSpace(t *testing.T) {
 	inPuzzles(t, []string{ownPass, kingsWalk}, func(t *testing.T, p solver) {
-		p.solve(solving{mode: modeTheme, theme: puzzle.Whirlwind})
+		p.trainer.solve(puzzleSession{mode: modeTheme, theme: puzzle.Whirlwind})
 		r := p.open()
 		p.key(fyne.KeySpace) // no king-turn yet
 		if r.next != 0 || r.wrong {
@@ -160,7 +160,7 @@ func TestPuzzleSpace(t *testing.T) {
 // counts as lost, once.
 func TestPuzzleRefutes(t *testing.T) {
 	inPuzzles(t, []string{kingsWalk}, func(t *testing.T, p solver) {
-		p.solve(solving{mode: modeMixed})
+		p.trainer.solve(puzzleSession{mode: modeMixed})
 		r := p.open()
 		start, legal := r.pos, slices.Clone(r.legal)
 		m, err := uci.Parse(&r.pos, "a3a4")
@@ -196,7 +196,7 @@ func TestPuzzleRefutes(t *testing.T) {
 
 func TestPuzzleHelps(t *testing.T) {
 	inPuzzles(t, []string{kingsWalk}, func(t *testing.T, p solver) {
-		p.solve(solving{mode: modeMixed})
+		p.trainer.solve(puzzleSession{mode: modeMixed})
 		r := p.open()
 		var said []string
 		for step := range 4 {
@@ -236,7 +236,7 @@ func TestPuzzleHelps(t *testing.T) {
 func TestPuzzleSolution(t *testing.T) {
 	for _, line := range []string{kingsWalk, bothKings, ownPass, theirPass} {
 		inPuzzles(t, []string{line}, func(t *testing.T, p solver) {
-			p.solve(solving{mode: modeMixed})
+			p.trainer.solve(puzzleSession{mode: modeMixed})
 			r := p.open()
 			end := r.puzzle.Start
 			for _, m := range r.puzzle.Actions {
@@ -257,7 +257,7 @@ func TestPuzzleSolution(t *testing.T) {
 // What is not legal is answered on the board, and is no try.
 func TestPuzzleRefuses(t *testing.T) {
 	inPuzzles(t, []string{kingsWalk}, func(t *testing.T, p solver) {
-		p.solve(solving{mode: modeMixed})
+		p.trainer.solve(puzzleSession{mode: modeMixed})
 		r := p.open()
 		square := func(name string) ui.Square {
 			for sq := range board.Square(r.pos.Geo().Squares) {
@@ -284,7 +284,7 @@ func TestPuzzleIsLeft(t *testing.T) {
 	leave := map[string]func(p solver){
 		"by Escape":  func(p solver) { p.key(fyne.KeyEscape) },
 		"for home":   func(p solver) { p.Go(app.Home{}) },
-		"for others": func(p solver) { p.solve(solving{mode: modeMixed}) },
+		"for others": func(p solver) { p.trainer.solve(puzzleSession{mode: modeMixed}) },
 		"for good":   func(p solver) { p.quit() },
 	}
 	for name, c := range map[string]struct {
@@ -310,7 +310,7 @@ func TestPuzzleIsLeft(t *testing.T) {
 		for way, out := range leave {
 			t.Run(name+" "+way, func(t *testing.T) {
 				inPuzzles(t, []string{kingsWalk}, func(t *testing.T, p solver) {
-					p.solve(solving{mode: modeMixed})
+					p.trainer.solve(puzzleSession{mode: modeMixed})
 					c.do(p)
 					out(p)
 					p.desk.Wait(4 * time.Second)

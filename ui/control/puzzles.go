@@ -21,29 +21,29 @@ const (
 	modeMixed = "mixed"
 	modeRun   = "run"
 	modeOwn   = "own"
-	modeKind  = "army"
+	modeGroup = "army"
 	modeTheme = "theme"
 )
 
-// solving is how puzzles are solved now.
-type solving struct {
+// puzzleSession is the solving of puzzles of one kind, one after another.
+type puzzleSession struct {
 	mode   string
-	kind   string // of modeKind: an army or a game
+	group  string // of modeGroup
 	theme  puzzle.Theme
-	now    *puzzleRun
-	solved int // of a run
+	last   *puzzle.Puzzle // that was shown, nil before the first
+	solved int            // of a run
 	failed int
 }
 
-// puzzlesScreen lets one choose which puzzles to solve.
-func (a *App) puzzlesScreen() app.Screen {
-	st := a.learned.State
+// puzzlesPage lets one choose which puzzles to solve.
+func (r *trainerRoom) puzzlesPage() app.Screen {
+	st := r.Progress.State
 	m := screen.PuzzlesModel{History: st.Ratings, Facts: []kit.Fact{
 		{Name: words.T("puzzles.rating"), Text: words.Number(int(math.Round(st.Rating.R)))},
 		{Name: words.T("puzzles.streak"), Text: words.Number(st.Streak)},
 		{Name: words.T("puzzles.bestrun"), Text: words.Number(st.BestRun)},
 	}}
-	solved, tried := st.Daily[progress.Day(a.now())]
+	solved, tried := st.Daily[progress.Day(r.Now())]
 	for _, mode := range []struct{ id, icon string }{{modeDaily, "crown"}, {modeMixed, "dice"}, {modeRun, "flag"}, {modeOwn, "board"}} {
 		e := screen.PuzzleMode{ID: mode.id, Icon: mode.icon, Title: words.T("puzzles.mode." + mode.id), Line: words.T("puzzles.mode." + mode.id + ".line")}
 		switch {
@@ -56,63 +56,69 @@ func (a *App) puzzlesScreen() app.Screen {
 		m.Modes = append(m.Modes, e)
 	}
 	for _, army := range catalogue.Armies {
-		m.Armies = append(m.Armies, a.puzzleKind(army.ID))
+		m.Armies = append(m.Armies, r.puzzleKind(army.ID))
 	}
 	for _, g := range catalogue.Games {
 		if g.ID != "chess2" {
-			m.Armies = append(m.Armies, a.puzzleKind(g.ID))
+			m.Armies = append(m.Armies, r.puzzleKind(g.ID))
 		}
 	}
 	for _, t := range puzzle.Themes {
-		if !slices.ContainsFunc(a.learning.puzzles, func(p *puzzle.Puzzle) bool { return p.Has(t) }) {
+		if !slices.ContainsFunc(r.puzzles, func(p *puzzle.Puzzle) bool { return p.Has(t) }) {
 			continue
 		}
 		m.Themes = append(m.Themes, kit.Option{ID: string(t), Name: words.T("puzzles.theme." + string(t))})
 	}
-	return screen.NewPuzzles(a.art, m, screen.PuzzlesCalls{
-		Mode: func(id string) { a.solve(solving{mode: id}) }, Kind: a.puzzlesFrom, Theme: func(id string) { a.solve(solving{mode: modeTheme, theme: puzzle.Theme(id)}) }, Back: app.Link(a, app.Home{}),
+	return screen.NewPuzzles(r.Art, m, screen.PuzzlesCalls{
+		Mode:  func(id string) { r.solve(puzzleSession{mode: id}) },
+		Kind:  r.solveGroup,
+		Theme: func(id string) { r.solve(puzzleSession{mode: modeTheme, theme: puzzle.Theme(id)}) },
+		Back:  app.Link(r.Frame, app.Home{}),
 	})
 }
 
-func (a *App) puzzleKind(id string) screen.PuzzleKind {
+func (r *trainerRoom) puzzleKind(id string) screen.PuzzleKind {
 	k := screen.PuzzleKind{ID: id, Name: groupName(id), Art: groupArt(id)}
-	k.Solved, k.Tried = a.puzzlesOf(id)
+	k.Solved, k.Tried = r.puzzlesOf(id)
 	return k
 }
 
-// puzzlesFrom solves puzzles of an army or a game.
-func (a *App) puzzlesFrom(kind string) { a.solve(solving{mode: modeKind, kind: kind}) }
+// solveGroup solves puzzles of an army or a game.
+func (r *trainerRoom) solveGroup(group string) { r.solve(puzzleSession{mode: modeGroup, group: group}) }
 
 // solve begins to solve puzzles.
-func (a *App) solve(s solving) {
-	a.closePuzzle()
-	a.solving = s
-	a.nextPuzzle()
+func (r *trainerRoom) solve(s puzzleSession) {
+	r.session = &s
+	r.nextPuzzle()
 }
 
 // nextPuzzle shows the next puzzle, or the page of puzzles where there is none.
-func (a *App) nextPuzzle() {
-	p := a.choosePuzzle()
-	a.closePuzzle()
-	if p == nil {
-		a.Go(app.Puzzles{})
+func (r *trainerRoom) nextPuzzle() {
+	if p := r.choosePuzzle(); p != nil {
+		r.Frame.Go(puzzleRoute{p})
 		return
 	}
-	a.solving.now = newPuzzleRun(a, p)
-	a.Go(puzzlePage{})
+	r.Frame.Go(app.Puzzles{})
+}
+
+// puzzlePage is the page of a puzzle.
+func (r *trainerRoom) puzzlePage(p *puzzle.Puzzle) app.Page {
+	r.session.last = p
+	attempt := newPuzzleAttempt(r, p)
+	return r.activityPage(attempt, attempt.exercise)
 }
 
 // choosePuzzle is the puzzle that comes next, nil for none.
-func (a *App) choosePuzzle() *puzzle.Puzzle {
-	s, set, st := &a.solving, a.learning.puzzles, a.learned.State
+func (r *trainerRoom) choosePuzzle() *puzzle.Puzzle {
+	s, set, st := r.session, r.puzzles, r.Progress.State
 	rating := st.Rating.R
 	of := func(*puzzle.Puzzle) bool { return true }
 	switch s.mode {
 	case modeDaily:
-		if s.now != nil {
+		if s.last != nil {
 			return nil
 		}
-		return puzzle.Daily(set, progress.Day(a.now()))
+		return puzzle.Daily(set, progress.Day(r.Now()))
 	case modeOwn:
 		set = ownPuzzles(st.Own)
 	case modeRun:
@@ -120,19 +126,19 @@ func (a *App) choosePuzzle() *puzzle.Puzzle {
 			return nil
 		}
 		rating = puzzle.RunRating(s.solved)
-	case modeKind:
-		of = func(p *puzzle.Puzzle) bool { return groupOf(p.Variant.Name, p.Army()) == s.kind }
+	case modeGroup:
+		of = func(p *puzzle.Puzzle) bool { return groupOf(p.Variant.Name, p.Army()) == s.group }
 	case modeTheme:
 		of = func(p *puzzle.Puzzle) bool { return p.Has(s.theme) }
 	}
-	wanted := func(p *puzzle.Puzzle) bool { return of(p) && (s.now == nil || p.ID != s.now.puzzle.ID) }
+	wanted := func(p *puzzle.Puzzle) bool { return of(p) && (s.last == nil || p.ID != s.last.ID) }
 	seen := func(id string) puzzle.Seen {
 		if t := st.Puzzles[id]; t != nil {
 			return puzzle.Seen{Times: t.Times, Solved: t.Solved, Last: t.Last}
 		}
 		return puzzle.Seen{}
 	}
-	return puzzle.Next(set, wanted, seen, rating, a.now(), a.random)
+	return puzzle.Next(set, wanted, seen, rating, r.Now(), r.Random)
 }
 
 // ownPuzzles are those from the person's own games. A line that cannot be read is left out.
@@ -146,33 +152,15 @@ func ownPuzzles(lines []string) []*puzzle.Puzzle {
 	return list
 }
 
-// puzzleHeading names the way in which puzzles are solved.
-func (a *App) puzzleHeading() string {
-	switch s := &a.solving; s.mode {
-	case modeKind:
-		return groupName(s.kind)
+// heading names the kind of puzzles.
+func (s *puzzleSession) heading() string {
+	switch s.mode {
+	case modeGroup:
+		return groupName(s.group)
 	case modeTheme:
 		return words.T("puzzles.theme." + string(s.theme))
-	default:
-		return words.T("puzzles.mode." + s.mode)
 	}
-}
-
-// puzzleScreen is that of the open puzzle.
-func (a *App) puzzleScreen() app.Screen { return a.solving.now.screen }
-
-// closePuzzle ends the open puzzle.
-func (a *App) closePuzzle() {
-	if p := a.solving.now; p != nil {
-		p.close()
-	}
-}
-
-// leavePuzzle is called before another screen comes: another puzzle has been made by then.
-func (a *App) leavePuzzle() {
-	if p := a.solving.now; p != nil && a.Showing() == app.Screen(p.screen) {
-		a.closePuzzle()
-	}
+	return words.T("puzzles.mode." + s.mode)
 }
 
 // themeNames are themes in words.

@@ -42,7 +42,7 @@ func (p solver) lose() {
 
 func TestRunOfThreeMistakes(t *testing.T) {
 	inPuzzles(t, fewPuzzles, func(t *testing.T, p solver) {
-		p.solve(solving{mode: modeRun})
+		p.trainer.solve(puzzleSession{mode: modeRun})
 		var seen []string
 		for mistakes := range progress.RunMistakes {
 			r := p.open()
@@ -83,15 +83,15 @@ func TestRunBeginsAnew(t *testing.T) {
 				p.hand("b3b4", "b4a5")
 			}
 		}
-		p.solve(solving{mode: modeRun})
+		p.trainer.solve(puzzleSession{mode: modeRun})
 		solve()
 		p.key(fyne.KeyReturn)
 		solve()
 		p.key(fyne.KeyEscape)
-		p.solve(solving{mode: modeRun})
+		p.trainer.solve(puzzleSession{mode: modeRun})
 		solve()
-		if got := p.learned.State.BestRun; got != 2 || p.solving.solved != 1 {
-			t.Errorf("the best run is %d, this one %d", got, p.solving.solved)
+		if got := p.learned.State.BestRun; got != 2 || p.trainer.session.solved != 1 {
+			t.Errorf("the best run is %d, this one %d", got, p.trainer.session.solved)
 		}
 		if apptest.Says(p.open().screen, words.T("editor.analyse")) {
 			t.Error("a way leads out of a run")
@@ -108,7 +108,7 @@ func TestPuzzleOfTheDay(t *testing.T) {
 		}
 		p.key(fyne.KeyReturn) // the first mode
 		r := p.open()
-		if r.puzzle != puzzle.Daily(p.learning.puzzles, "2026-11-24") || p.solving.mode != modeDaily {
+		if r.puzzle != puzzle.Daily(p.trainer.puzzles, "2026-11-24") || p.trainer.session.mode != modeDaily {
 			t.Errorf("it is %s", r.puzzle.Line())
 		}
 		p.lose()
@@ -142,7 +142,7 @@ func TestOwnPuzzles(t *testing.T) {
 		if !apptest.Says(p.page(), words.T("puzzles.mode.own.line")) {
 			t.Errorf("with one the page says\n%s", apptest.Reading(p.page()))
 		}
-		p.solve(solving{mode: modeOwn})
+		p.trainer.solve(puzzleSession{mode: modeOwn})
 		p.hand("b3b4", "b4a5")
 		p.key(fyne.KeyReturn)
 		p.page() // there is no other
@@ -151,19 +151,19 @@ func TestOwnPuzzles(t *testing.T) {
 
 func TestPuzzlesByKindAndTheme(t *testing.T) {
 	for _, c := range []struct {
-		s    solving
+		s    puzzleSession
 		want string // in the heading, "" where there is no such puzzle
 		line string
 	}{
-		{solving{mode: modeKind, kind: "two-kings"}, "Two Kings", ""},
-		{solving{mode: modeKind, kind: "chess"}, "Chess", twoMates},
-		{solving{mode: modeKind, kind: "empowered"}, "Empowered", ""},
-		{solving{mode: modeKind, kind: "rebel"}, "", ""},
-		{solving{mode: modeTheme, theme: puzzle.Whirlwind}, "Whirlwind", ownPass},
-		{solving{mode: modeTheme, theme: puzzle.Drop}, "", ""},
+		{puzzleSession{mode: modeGroup, group: "two-kings"}, "Two Kings", ""},
+		{puzzleSession{mode: modeGroup, group: "chess"}, "Chess", twoMates},
+		{puzzleSession{mode: modeGroup, group: "empowered"}, "Empowered", ""},
+		{puzzleSession{mode: modeGroup, group: "rebel"}, "", ""},
+		{puzzleSession{mode: modeTheme, theme: puzzle.Whirlwind}, "Whirlwind", ownPass},
+		{puzzleSession{mode: modeTheme, theme: puzzle.Drop}, "", ""},
 	} {
 		inPuzzles(t, fewPuzzles, func(t *testing.T, p solver) {
-			p.solve(c.s)
+			p.trainer.solve(c.s)
 			if c.want == "" {
 				p.page()
 				return
@@ -172,7 +172,7 @@ func TestPuzzlesByKindAndTheme(t *testing.T) {
 			if !strings.Contains(r.model.Heading, c.want) || c.line != "" && r.puzzle.Line() != c.line {
 				t.Errorf("%+v: %q shows %s", c.s, r.model.Heading, r.puzzle.Line())
 			}
-			if c.s.mode == modeKind && groupOf(r.puzzle.Variant.Name, r.puzzle.Army()) != c.s.kind {
+			if c.s.mode == modeGroup && groupOf(r.puzzle.Variant.Name, r.puzzle.Army()) != c.s.group {
 				t.Errorf("%+v shows %s", c.s, r.puzzle.Line())
 			}
 		})
@@ -183,7 +183,7 @@ func TestPuzzlesByKindAndTheme(t *testing.T) {
 func TestNoPuzzlesYet(t *testing.T) {
 	inPuzzles(t, nil, func(t *testing.T, p solver) {
 		for _, mode := range []string{modeDaily, modeMixed, modeRun, modeOwn} {
-			p.solve(solving{mode: mode})
+			p.trainer.solve(puzzleSession{mode: mode})
 			apptest.NoMissing(t, mode, apptest.Reading(p.page()))
 		}
 	})
@@ -192,7 +192,7 @@ func TestNoPuzzlesYet(t *testing.T) {
 // What can be analysed is the position that the puzzle began with.
 func TestPuzzleIsAnalysed(t *testing.T) {
 	inPuzzles(t, []string{bothKings}, func(t *testing.T, p solver) {
-		p.solve(solving{mode: modeMixed})
+		p.trainer.solve(puzzleSession{mode: modeMixed})
 		r := p.open()
 		p.lose()
 		apptest.Press(t, r.screen, words.T("editor.analyse"))

@@ -1,10 +1,7 @@
 package control
 
 import (
-	"slices"
-
 	"midline/engine/game"
-	"midline/engine/lesson"
 	"midline/engine/progress"
 	"midline/engine/rules"
 	"midline/ui/present"
@@ -65,11 +62,6 @@ func resultOf(g *game.Game) (e progress.Game, counts bool) {
 	return e, true
 }
 
-// armyIDs are the armies, the easiest to play first.
-func armyIDs() []string {
-	return slices.DeleteFunc(slices.Clone(lesson.Groups), func(group string) bool { return !isArmy(group) })
-}
-
 // advice is what is suggested after a game.
 type advice struct {
 	progress.Suggestion
@@ -84,7 +76,7 @@ func (a *App) adviceAfter(s *session) *advice {
 	if m := s.game.Match(); m == nil || m.Games() < game.MaxGames {
 		return nil
 	}
-	next, found := a.learned.State.Suggest(armyIDs(), groupOf, present.Edge)
+	next, found := a.trainer.Suggest()
 	if !found {
 		return nil
 	}

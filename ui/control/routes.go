@@ -8,17 +8,15 @@ import (
 
 // The routes of this package alone.
 type (
-	curtain    struct{} // until the second player has come
-	choice     struct{} // the second player's army
-	reveal     struct{} // both armies
-	puzzlePage struct{} // one of the puzzles
+	curtain struct{} // until the second player has come
+	choice  struct{} // the second player's army
+	reveal  struct{} // both armies
 )
 
 // serve has a line for each page.
 func (a *App) serve() {
 	to := a.Routes
 	keysOf := func(lines ...string) func() []string { return func() []string { return lines } }
-	lessonKeys := keysOf("arrows", "enter", "next", "own", "whirl", "space", "again", "hint", "solution", "flip")
 	app.Serve(to, func(app.Welcome) app.Page { return app.Page{Screen: a.welcomeScreen(), Quiet: true} })
 	app.Serve(to, func(app.Begin) app.Page { return app.Page{Screen: a.beginScreen(), Quiet: true} })
 	app.Serve(to, func(app.Home) app.Page { return app.Page{Screen: a.homeScreen()} })
@@ -42,15 +40,7 @@ func (a *App) serve() {
 		return app.Page{Screen: a.libraryScreen(), Shown: a.showLibrary, Left: a.leaveLibrary,
 			Keys: keysOf("rows", "open", "pickrows", "all", "search", "rename", "deletegame", "undogame")}
 	})
-	app.Serve(to, func(app.Learn) app.Page { return app.Page{Screen: a.learnScreen()} })
-	app.Serve(to, func(app.Lesson) app.Page {
-		return app.Page{Screen: a.lessonScreen(), Left: a.leaveLesson, Keys: lessonKeys, Variant: a.exerciseVariant}
-	})
-	app.Serve(to, func(app.Armies) app.Page { return app.Page{Screen: a.armiesScreen(), Keys: keysOf("scroll")} })
-	app.Serve(to, func(app.Puzzles) app.Page { return app.Page{Screen: a.puzzlesScreen()} })
-	app.Serve(to, func(puzzlePage) app.Page {
-		return app.Page{Screen: a.puzzleScreen(), Left: a.leavePuzzle, Keys: lessonKeys, Variant: a.exerciseVariant}
-	})
+	a.trainer.Serve(to)
 	app.Serve(to, func(app.Statistics) app.Page {
 		return app.Page{Screen: a.statisticsScreen(), Shown: a.showStatistics, Left: a.leaveStatistics,
 			Keys: keysOf("scroll")}
@@ -60,12 +50,4 @@ func (a *App) serve() {
 	app.ServeOverlay(to, func(app.Keys) app.Overlay {
 		return screen.NewKeysHelp(a.keyLines(), func() { a.Cover(nil) })
 	})
-}
-
-// exerciseVariant is the UCI name of the game of the lesson or puzzle that is shown.
-func (a *App) exerciseVariant() string {
-	if e, ok := a.Showing().(*screen.Exercise); ok {
-		return e.Model().Variant
-	}
-	return a.lastGame()
 }

@@ -32,12 +32,6 @@ func (a *App) restyle() {
 	if a.showcase != nil {
 		a.showcase.restyle()
 	}
-	if s := a.course.stage; s != nil {
-		s.restyle()
-	}
-	if p := a.solving.now; p != nil {
-		p.restyle()
-	}
 }
 
 // showSettings brings settings that are open up to date.

@@ -1,6 +1,8 @@
 package control
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"midline/engine/variant/chess2"
@@ -31,7 +33,7 @@ func (a *App) rulesSheet(m screen.RulesModel) app.Overlay {
 func (a *App) withWords(m screen.RulesModel) screen.RulesModel {
 	m.Words.Film = a.termDemo
 	if m.Variant == chess2.Variant.Name && a.mayCompare() {
-		m.Compare = a.compareArmies
+		m.Compare = a.trainer.CompareArmies
 	}
 	m.Words.Picture = func(term string) kit.MiniBoardModel {
 		t, _ := catalogue.TermByID(term)
@@ -86,4 +88,14 @@ func (a *App) readMore(b *ui.Board) bool {
 		a.showWord(terms[0])
 	}
 	return len(terms) > 0
+}
+
+// mayCompare reports whether the screen that is shown can be left for the comparison, and
+// come back to as it was.
+func (a *App) mayCompare() bool { return isLastingPage(a.At()) }
+
+// isLastingPage reports whether one can come back to a page as it was.
+func isLastingPage(r app.Route) bool {
+	return slices.Contains([]app.Route{app.Home{}, app.Learn{}, app.NewGame{}, app.Game{}, app.Settings{}, app.Library{},
+		app.Statistics{}, app.About{}}, r)
 }

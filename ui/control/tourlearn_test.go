@@ -22,9 +22,9 @@ func (s *studio) lessons() {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	a.learning.puzzles = set
+	a.trainer.puzzles = set
 	learned := a.learned.State
-	first := a.lessons()[0]
+	first := lessons()[0]
 	for _, st := range first.Stages {
 		learned.Add(progress.Event{At: a.now(), Stage: &progress.Stage{Lesson: first.ID, Stage: st.ID}})
 	}
@@ -35,28 +35,28 @@ func (s *studio) lessons() {
 	for i, level := range []int{game.Sparring, 1, 1, 1, 2, 2} {
 		learned.Add(progress.Event{At: a.now(), Game: &progress.Game{Variant: "chess2", Army: "classic", Against: "nemesis", Level: level, Points: []float64{1, 0.5, 0}[i%3]}})
 	}
-	a.learning.group = 0
+	a.trainer.group = 0
 	a.Go(app.Learn{})
 	s.shoot("learn-overview")
-	a.learning.group = slices.Index(lesson.Groups, "animals") + 1
+	a.trainer.group = slices.Index(lesson.Groups, "animals") + 1
 	a.Go(app.Learn{})
 	s.shoot("learn")
-	a.comparing.own, a.comparing.its = 1, 2
-	a.compareArmies()
+	a.trainer.matchup = [2]int{1, 2}
+	a.trainer.CompareArmies()
 	s.shoot("armies")
-	a.comparing.own, a.comparing.its = 4, 4
+	a.trainer.matchup = [2]int{4, 4}
 	a.Go(app.Armies{})
 	s.shoot("armies-mirror")
-	a.learning.group = 0
-	a.openLesson(a.lessons()[1].ID)
+	a.trainer.group = 0
+	a.Go(app.Lesson{ID: lessons()[1].ID})
 	s.shoot("lesson")
-	a.course.stage.done()
+	a.trainer.running.(*lessonRun).done()
 	s.shoot("lesson-done")
-	for _, l := range a.lessons() {
+	for _, l := range lessons() {
 		if at := slices.IndexFunc(l.Stages, func(st *lesson.Stage) bool { return st.Goal == lesson.Predict }); at >= 0 && s.want("lesson-predict") {
-			a.openStage(l, at)
+			a.Go(stageRoute{l, at})
 			for _, sq := range l.Stages[at].Start.Victims(l.Stages[at].Right)[:1] {
-				a.course.stage.pressed(sq)
+				a.trainer.running.(*lessonRun).pressed(sq)
 			}
 			s.shoot("lesson-predict")
 			break
@@ -64,9 +64,9 @@ func (s *studio) lessons() {
 	}
 	a.Go(app.Puzzles{})
 	s.shoot("puzzles")
-	a.solve(solving{mode: modeRun, failed: 1, solved: 4})
+	a.trainer.solve(puzzleSession{mode: modeRun, failed: 1, solved: 4})
 	s.shoot("puzzle")
-	r := a.solving.now
+	r := a.trainer.running.(*puzzleAttempt)
 	for _, m := range r.puzzle.Actions {
 		before := rules.Position(r.pos)
 		before.Advance(m, &r.pos)

@@ -14,23 +14,22 @@ import (
 	"midline/ui/words"
 )
 
-// courses are what there is to learn, in the order of the way. Puzzles are missing until
-// they are read.
-func (a *App) courses() []progress.Topic {
+// topics are what there is to learn, in order. Puzzles are missing until they are read.
+func (r *trainerRoom) topics() []progress.Topic {
 	list := make([]progress.Topic, len(lesson.Groups))
 	at := map[string]*progress.Topic{}
 	for i, group := range lesson.Groups {
 		list[i] = progress.Topic{Group: group, Army: isArmy(group)}
 		at[group] = &list[i]
 	}
-	for _, l := range a.lessons() {
+	for _, l := range lessons() {
 		row := progress.Lesson{ID: l.ID}
 		for _, s := range l.Stages {
 			row.Stages = append(row.Stages, s.ID)
 		}
 		at[l.Group].Lessons = append(at[l.Group].Lessons, row)
 	}
-	for _, p := range a.learning.puzzles {
+	for _, p := range r.puzzles {
 		if c := at[groupOf(p.Variant.Name, p.Army())]; c != nil {
 			c.Puzzles = append(c.Puzzles, p.ID)
 		}
@@ -39,10 +38,10 @@ func (a *App) courses() []progress.Topic {
 }
 
 // overview is how far one has come with each army and game.
-func (a *App) overview() screen.LearnGroup {
+func (r *trainerRoom) overview() screen.LearnGroup {
 	g := screen.LearnGroup{Name: words.T("way.overview"), Line: words.T("way.overview.line"), Art: "king", Way: []screen.WayRow{}}
-	results := a.learned.State.Results(groupOf)
-	for _, c := range a.courses() {
+	results := r.Progress.State.Results(groupOf)
+	for _, c := range r.topics() {
 		whole := screen.LearnLesson{}
 		row := screen.WayRow{ID: c.Group, Name: groupName(c.Group), Art: groupArt(c.Group), Lessons: len(c.Lessons), Levels: tallies(results[c.Group]), Games: gamesTip(results[c.Group])}
 		if army, found := catalogue.ArmyByID(c.Group); found {
@@ -51,7 +50,7 @@ func (a *App) overview() screen.LearnGroup {
 		for _, l := range c.Lessons {
 			done := 0
 			for _, stage := range l.Stages {
-				if a.learned.State.Solved(l.ID, stage) {
+				if r.Progress.State.Solved(l.ID, stage) {
 					done++
 				}
 			}
@@ -64,7 +63,7 @@ func (a *App) overview() screen.LearnGroup {
 		if c.Group == "start" {
 			continue // it has neither puzzles nor games
 		}
-		row.Solved, row.Tried = a.puzzlesOf(c.Group)
+		row.Solved, row.Tried = r.puzzlesOf(c.Group)
 		g.Way = append(g.Way, row)
 	}
 	return g
@@ -100,8 +99,8 @@ type nextThing struct {
 }
 
 // nextStep is the next step on the way: what it is, why, and what takes it.
-func (a *App) nextStep() nextThing {
-	step := a.learned.State.Next(a.courses(), groupOf)
+func (r *trainerRoom) nextStep() nextThing {
+	step := r.Progress.State.Next(r.topics(), groupOf)
 	name := groupName(step.Group)
 	m := &screen.LearnNext{Art: groupArt(step.Group)}
 	switch step.Kind {
@@ -113,20 +112,20 @@ func (a *App) nextStep() nextThing {
 			m.Button = words.T("learn.goon")
 			m.Line += " " + words.T("way.stages", step.Done, step.All)
 		}
-		return nextThing{m, func() { a.openLesson(step.Lesson) }}
+		return nextThing{m, func() { r.Frame.Go(app.Lesson{ID: step.Lesson}) }}
 	case progress.SolvePuzzles:
 		m.Title, m.Line, m.Button = words.T("way.puzzles", name), words.T("way.puzzles.line", step.All-step.Done), words.T("way.solve")
 		m.Short = m.Title
-		return nextThing{m, func() { a.puzzlesFrom(step.Group) }}
+		return nextThing{m, func() { r.solveGroup(step.Group) }}
 	case progress.PlayGame:
 		m.Title, m.Line, m.Button = words.T("learn.battle", name), words.T("way.game.line", present.LevelName(step.Level)), words.T("way.play")
 		m.Short = m.Title
 		if step.Level == game.Sparring {
 			m.Line = words.T("way.game.sparring")
 		}
-		return nextThing{m, func() { a.beginAt(step.Group, step.Level) }}
+		return nextThing{m, func() { r.Matches.Begin(step.Group, step.Level) }}
 	}
 	m.Art, m.Title, m.Line, m.Button = "king", words.T("learn.more"), words.T("learn.more.line"), words.T("learn.puzzle")
 	m.Short = m.Title
-	return nextThing{m, app.Link(a, app.Puzzles{})}
+	return nextThing{m, app.Link(r.Frame, app.Puzzles{})}
 }

@@ -1,0 +1,137 @@
+package control
+
+import (
+	"math/rand/v2"
+	"sync"
+	"time"
+
+	"midline/engine/lesson"
+	"midline/engine/progress"
+	"midline/engine/puzzle"
+	"midline/engine/rules"
+	"midline/ui/app"
+	ui "midline/ui/board"
+	"midline/ui/kit"
+	"midline/ui/present"
+	"midline/ui/sound"
+	"midline/ui/store"
+	"midline/ui/think"
+)
+
+// trainerMatches begins games.
+type trainerMatches interface {
+	// Begin begins a game of a group, which is an army or a game, against a level of the computer.
+	Begin(group string, level int)
+	// Choose shows the page of a new game with a group chosen.
+	Choose(group string)
+	// ChooseArmies shows it with an army against another one, which the computer has.
+	ChooseArmies(own, against string)
+}
+
+// trainerOptions are what the room needs.
+type trainerOptions struct {
+	Frame     app.Frame
+	Art       kit.Art
+	Opponent  think.Thinker   // in lessons; it also answers wrong actions and gives hints
+	Explainer *kit.Explainer  // of the terms on boards
+	Progress  *store.Progress // what the person at this computer has learned
+	Matches   trainerMatches
+	Hear      func(sound.Cue)
+	Analyse   func(rules.Position) // shows a position on the analysis board
+	Now       func() time.Time
+	Random    *rand.Rand
+	ReadMore  func(*ui.Board) bool
+	Rules     func(game string)
+}
+
+// trainerRoom has lessons, puzzles, the progress with the next step, and the comparison of the armies.
+// All its methods are called on the window's goroutine.
+type trainerRoom struct {
+	trainerOptions
+	puzzles  []*puzzle.Puzzle // none until they are read
+	session  *puzzleSession
+	running  activity // that is on the window, nil for none
+	group    int      // that is open on the page of progress
+	matchup  [2]int   // of the comparison: the armies, by their places in the catalogue
+	origin   app.Route
+	loading  sync.WaitGroup
+	unfollow func() // ends the subscription of the preferences
+}
+
+// activity is done on a board: a stage of a lesson, or a puzzle.
+type activity interface {
+	restyle()
+	close() // for good
+}
+
+// stageRoute is a stage of a lesson.
+type stageRoute struct {
+	lesson *lesson.Lesson
+	stage  int
+}
+
+// puzzleRoute is a puzzle of the session.
+type puzzleRoute struct{ puzzle *puzzle.Puzzle }
+
+// newTrainer makes the room, and reads the puzzles beside the window.
+func newTrainer(o trainerOptions) *trainerRoom {
+	r := &trainerRoom{trainerOptions: o, session: &puzzleSession{}}
+	r.unfollow = o.Frame.Prefs().Subscribe(func(c app.Change) {
+		if c.Appearance() && r.running != nil {
+			r.running.restyle()
+		}
+	})
+	r.loading.Go(func() {
+		set := puzzle.Set()
+		o.Frame.Do(func() { r.puzzles = set })
+	})
+	return r
+}
+
+// Serve registers the pages of the room.
+func (r *trainerRoom) Serve(to *app.Routes) {
+	app.Serve(to, func(app.Learn) app.Page { return app.Page{Screen: r.progressPage()} })
+	app.Serve(to, func(l app.Lesson) app.Page { return r.stagePage(r.firstUnsolved(l.ID)) })
+	app.Serve(to, func(s stageRoute) app.Page { return r.stagePage(s.lesson, s.stage) })
+	app.Serve(to, func(app.Puzzles) app.Page { return app.Page{Screen: r.puzzlesPage()} })
+	app.Serve(to, func(p puzzleRoute) app.Page { return r.puzzlePage(p.puzzle) })
+	app.Serve(to, func(app.Armies) app.Page {
+		return app.Page{Screen: r.armiesPage(), Keys: func() []string { return []string{"scroll"} }}
+	})
+}
+
+// activityPage is the page of an activity on the board of an exercise.
+func (r *trainerRoom) activityPage(a activity, e *exercise) app.Page {
+	r.running = a
+	return app.Page{Screen: e.screen, Left: r.closeActivity, Variant: func() string { return e.model.Variant },
+		Keys: func() []string {
+			return []string{"arrows", "enter", "next", "own", "whirl", "space", "again", "hint", "solution", "flip"}
+		}}
+}
+
+// closeActivity ends what is on the window.
+func (r *trainerRoom) closeActivity() {
+	if r.running != nil {
+		r.running.close()
+		r.running = nil
+	}
+}
+
+// Close ends what is on the window, and waits for what is being read.
+func (r *trainerRoom) Close() {
+	r.closeActivity()
+	r.unfollow()
+	r.loading.Wait()
+}
+
+// Suggest returns what to play after a game, if anything is suggested.
+func (r *trainerRoom) Suggest() (s progress.Suggestion, found bool) {
+	return r.Progress.State.Suggest(armyIDs(), groupOf, present.Edge)
+}
+
+// NextStep returns the title of the next step, where there is little room, and the art that goes
+// with it.
+func (r *trainerRoom) NextStep() (title, art string) {
+	step := r.nextStep()
+	return step.model.Short, step.model.Art
+}
