@@ -132,8 +132,7 @@ func NewApp(o Options) *App {
 	a.loadGame()
 	a.loadProgress()
 	a.trainer = newTrainer(trainerOptions{Frame: a, Art: a.art, Opponent: a.helper, Explainer: a.terms, Progress: a.learned,
-		Matches: matches{a}, Hear: a.hear, Analyse: a.AnalysePosition, Now: func() time.Time { return a.now() },
-		Random: a.random, ReadMore: a.readMore, Rules: func(game string) { a.showRules(game, "", false) }})
+		Matches: matches{a}, Hear: a.hear, Analyse: a.AnalysePosition, Now: func() time.Time { return a.now() }})
 	a.serve()
 	a.recoverFinished()
 	a.sweep()

@@ -29,7 +29,7 @@ func TestCompareArmies(t *testing.T) {
 			}
 		}
 		p.trainer.CompareArmies()
-		p.desk.Screen.Resize(usual)
+		p.desk.Screen.Resize(apptest.Usual)
 		p.key("Right")
 		p.key("Escape")
 		p.trainer.CompareArmies()

@@ -1,58 +1,15 @@
 package control
 
 import (
-	"flag"
-	"image"
-	"image/color"
-	"image/draw"
-	"image/png"
-	"os"
-	"path/filepath"
-	"slices"
-	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-	xdraw "golang.org/x/image/draw"
-
+	"midline/ui/app/apptest"
 	"midline/ui/theme"
 )
 
-var update = flag.Bool("update", false, "write the golden pictures anew")
-
-// goldenFolder holds a small picture of every screen and effect: a pixel is the
-// mean of a cell of the screen.
-const (
-	goldenFolder = "testdata/golden"
-	cell         = 16 // pixels: a shift by half of it changes every mean
-	step         = 4  // the colours are kept in such steps, which makes the files small
-	tolerated    = 4  // the distance of a mean at which two cells still count as alike,
-	strays       = 1  // and how many others there may be
-)
-
-// colourful are the screens that show the colours of a theme; the default theme is
-// asked for every screen.
-var colourful = []string{"home-unfinished", "new-computer", "settings", "game-rampage", "game-king-turn", "game-end-mate"}
-
-// Every screen in the default theme looks as it did, and those that show colours
-// in every other look.
+// Every screen looks as it did.
 func TestGoldenScreens(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it takes long")
-	}
-	left := goldens(t, "screen-")
-	for _, l := range looks() {
-		t.Run(l.String(), func(t *testing.T) {
-			want := func(name string) bool { return l.all && l.size == usual || slices.Contains(colourful, name) }
-			if l.size == large {
-				return
-			}
-			tour(t, l, want, func(name string, c fyne.Canvas) {
-				left.check(t, "screen-"+name+"-"+l.String(), c.Capture())
-			})
-		})
-	}
-	left.none(t)
+	apptest.GoldenScreens(t, tour, "home-unfinished", "new-computer", "settings", "game-rampage", "game-king-turn", "game-end-mate")
 }
 
 // Every effect looks as it did, forth and back.
@@ -60,225 +17,18 @@ func TestGoldenEffects(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes long")
 	}
-	left := goldens(t, "effect-")
+	left := apptest.ReadGoldens(t, "effect-")
 	shares := []float32{0.15, 0.4, 0.65, 0.9}
 	everyEffect(t, func(t *testing.T, name string, e effect, spec theme.Spec) {
 		forth, back := strips(t, e, spec, shares)
-		left.check(t, "effect-"+name, forth)
+		left.Check(t, "effect-"+name, forth)
 		if back != nil {
-			left.check(t, "effect-"+name+"-back", back)
+			left.Check(t, "effect-"+name+"-back", back)
 		}
 	})
 	t.Run("start", func(t *testing.T) {
-		left.check(t, "effect-dice", diceStrip(t, []float32{0.1, 0.3, 0.6, 0.95}))
-		left.check(t, "effect-reveal", revealStrip(t, []float32{0.1, 0.3, 0.6, 1}))
+		left.Check(t, "effect-dice", diceStrip(t, []float32{0.1, 0.3, 0.6, 0.95}))
+		left.Check(t, "effect-reveal", revealStrip(t, []float32{0.1, 0.3, 0.6, 1}))
 	})
-	left.none(t)
-}
-
-// golden is the golden pictures that no screen has been held against yet.
-type golden map[string]bool
-
-func goldens(t *testing.T, prefix string) golden {
-	t.Helper()
-	paths, err := filepath.Glob(filepath.Join(goldenFolder, prefix+"*.png"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	left := golden{}
-	for _, path := range paths {
-		left[path] = true
-	}
-	return left
-}
-
-// none fails, or removes them if goldens are written again, where pictures are
-// left that belong to no screen. A run of a part of the screens tells nothing.
-func (left golden) none(t *testing.T) {
-	t.Helper()
-	if strings.Contains(flag.Lookup("test.run").Value.String(), "/") {
-		return
-	}
-	for path := range left {
-		if !*update {
-			t.Errorf("%s belongs to no screen; remove it, or run with -update", path)
-		} else if err := os.Remove(path); err != nil {
-			t.Error(err)
-		}
-	}
-}
-
-// check holds a picture against the golden one.
-func (left golden) check(t *testing.T, name string, img image.Image) {
-	t.Helper()
-	path := filepath.Join(goldenFolder, name+".png")
-	delete(left, path)
-	now := reduce(img)
-	if *update {
-		keep(t, path, now)
-		return
-	}
-	then, err := load(path)
-	if err != nil {
-		t.Errorf("%s: there is no golden picture (%v). If the screen is as wanted, run: go test ./ui/control -run Golden -update", name, err)
-		return
-	}
-	if where, n := unlike(now, then); n > strays {
-		dir := filepath.Join(os.TempDir(), "midline-golden")
-		if err := os.MkdirAll(dir, 0o755); err != nil {
-			t.Fatal(err)
-		}
-		savePNG(t, filepath.Join(dir, name+".png"), img)
-		savePNG(t, filepath.Join(dir, name+"-difference.png"), difference(then, now))
-		t.Errorf("%s looks different in %d of %d cells, within %v.\nLook at %s/%s.png, as it is now, and at %[5]s/%[6]s-difference.png: then, now, and in red what differs.\n"+
-			"If it is as wanted, run: go test ./ui/control -run Golden -update", name, n, now.Bounds().Dx()*now.Bounds().Dy(), where, dir, name)
-	}
-}
-
-// reduce makes a pixel of every cell.
-func reduce(img image.Image) *image.NRGBA {
-	b := img.Bounds()
-	out := image.NewNRGBA(image.Rect(0, 0, (b.Dx()+cell-1)/cell, (b.Dy()+cell-1)/cell))
-	for y := range out.Rect.Dy() {
-		for x := range out.Rect.Dx() {
-			part := image.Rect(0, 0, cell, cell).Add(b.Min).Add(image.Pt(x*cell, y*cell)).Intersect(b)
-			out.SetNRGBA(x, y, mean(img, part))
-		}
-	}
-	return out
-}
-
-// mean is the mean colour of a part of a picture, in steps.
-func mean(img image.Image, part image.Rectangle) color.NRGBA {
-	var sum [3]uint32
-	if drawn, ok := img.(*image.NRGBA); ok { // what the test driver gives, opaque
-		for y := part.Min.Y; y < part.Max.Y; y++ {
-			row := drawn.Pix[drawn.PixOffset(part.Min.X, y):]
-			for i := range part.Dx() {
-				sum[0], sum[1], sum[2] = sum[0]+uint32(row[4*i]), sum[1]+uint32(row[4*i+1]), sum[2]+uint32(row[4*i+2])
-			}
-		}
-		return stepped(sum, uint32(part.Dx()*part.Dy()))
-	}
-	for y := part.Min.Y; y < part.Max.Y; y++ {
-		for x := part.Min.X; x < part.Max.X; x++ {
-			r, g, b, _ := img.At(x, y).RGBA()
-			sum[0], sum[1], sum[2] = sum[0]+r>>8, sum[1]+g>>8, sum[2]+b>>8
-		}
-	}
-	return stepped(sum, uint32(part.Dx()*part.Dy()))
-}
-
-// stepped is the mean of n colours in steps.
-func stepped(sum [3]uint32, n uint32) color.NRGBA {
-	in := func(s uint32) uint8 { return uint8(min((s+n*step/2)/(n*step)*step, 255)) }
-	return color.NRGBA{R: in(sum[0]), G: in(sum[1]), B: in(sum[2]), A: 255}
-}
-
-// unlike counts the cells in which two pictures differ to the eye, and tells in
-// which part of the screen they lie.
-func unlike(a, b image.Image) (where image.Rectangle, n int) {
-	if a.Bounds() != b.Bounds() {
-		return a.Bounds(), a.Bounds().Dx() * a.Bounds().Dy()
-	}
-	for y := range a.Bounds().Dy() {
-		for x := range a.Bounds().Dx() {
-			if differ(a.At(x, y), b.At(x, y)) {
-				where = where.Union(image.Rect(x*cell, y*cell, (x+1)*cell, (y+1)*cell))
-				n++
-			}
-		}
-	}
-	return where, n
-}
-
-func differ(a, b color.Color) bool {
-	c, d := color.NRGBAModel.Convert(a).(color.NRGBA), color.NRGBAModel.Convert(b).(color.NRGBA)
-	return max(far(c.R, d.R), far(c.G, d.G), far(c.B, d.B)) > tolerated
-}
-
-func far(a, b uint8) uint8 { return max(a, b) - min(a, b) }
-
-// difference lays the golden picture, the one that is, and the cells that differ
-// side by side, enlarged.
-func difference(then, now image.Image) image.Image {
-	const enlarged = 8
-	size := image.Pt(max(then.Bounds().Dx(), now.Bounds().Dx()), max(then.Bounds().Dy(), now.Bounds().Dy()))
-	red := image.NewNRGBA(image.Rectangle{Max: size})
-	for y := range size.Y {
-		for x := range size.X {
-			c := color.NRGBAModel.Convert(now.At(x, y)).(color.NRGBA)
-			grey := 160 + c.G/3
-			red.SetNRGBA(x, y, color.NRGBA{grey, grey, grey, 255})
-			if !(image.Pt(x, y).In(then.Bounds())) || differ(c, then.At(x, y)) {
-				red.SetNRGBA(x, y, color.NRGBA{0xD0, 0x20, 0x10, 255})
-			}
-		}
-	}
-	out := image.NewNRGBA(image.Rect(0, 0, 3*size.X*enlarged+16, size.Y*enlarged))
-	draw.Draw(out, out.Bounds(), image.White, image.Point{}, draw.Src)
-	for i, img := range []image.Image{then, now, red} {
-		at := image.Pt(i*(size.X*enlarged+8), 0)
-		xdraw.NearestNeighbor.Scale(out, image.Rectangle{at, at.Add(img.Bounds().Size().Mul(enlarged))}, img, img.Bounds(), draw.Src, nil)
-	}
-	return out
-}
-
-func load(path string) (image.Image, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return png.Decode(f)
-}
-
-func keep(t *testing.T, path string, img image.Image) {
-	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	f, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(f, img); err != nil {
-		t.Fatal(err)
-	}
-	if err := f.Close(); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// What a golden picture notices: a button that has moved, a shade that is
-// another; and what it does not: another computer's rounding.
-func TestGoldenNotices(t *testing.T) {
-	screen := func(button image.Rectangle, shade, noise uint8) image.Image {
-		img := image.NewNRGBA(image.Rect(0, 0, 320, 200))
-		for i := range img.Pix {
-			img.Pix[i] = 0xF0 + noise*uint8(i/4%2)
-		}
-		draw.Draw(img, button, image.NewUniform(color.NRGBA{0x1F, 0x6B, shade, 0xFF}), image.Point{}, draw.Src)
-		return img
-	}
-	at := image.Rect(40, 60, 140, 96)
-	was := reduce(screen(at, 0x66, 0))
-	for _, c := range []struct {
-		name    string
-		now     image.Image
-		noticed bool
-	}{
-		{"the same", screen(at, 0x66, 0), false},
-		{"rounding", screen(at, 0x66, 1), false},
-		{"8 pixels to the right", screen(at.Add(image.Pt(8, 0)), 0x66, 0), true},
-		{"2 pixels down", screen(at.Add(image.Pt(0, 2)), 0x66, 0), true},
-		{"another shade", screen(at, 0x70, 0), true},
-		{"4 pixels wider", screen(image.Rect(40, 60, 144, 96), 0x66, 0), true},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			if _, n := unlike(reduce(c.now), was); n > strays != c.noticed {
-				t.Errorf("%d cells differ", n)
-			}
-		})
-	}
+	left.None(t)
 }

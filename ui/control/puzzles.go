@@ -138,7 +138,7 @@ func (r *trainerRoom) choosePuzzle() *puzzle.Puzzle {
 		}
 		return puzzle.Seen{}
 	}
-	return puzzle.Next(set, wanted, seen, rating, r.Now(), r.Random)
+	return puzzle.Next(set, wanted, seen, rating, r.Now(), r.random)
 }
 
 // ownPuzzles are those from the person's own games. A line that cannot be read is left out.

@@ -230,9 +230,9 @@ func TestScreenshotsOfEffects(t *testing.T) {
 	}
 	everyEffect(t, func(t *testing.T, name string, e effect, spec theme.Spec) {
 		forth, back := strips(t, e, spec, eight)
-		savePNG(t, filepath.Join(dir, "effect-"+name+".png"), forth)
+		apptest.SavePNG(t, filepath.Join(dir, "effect-"+name+".png"), forth)
 		if back != nil {
-			savePNG(t, filepath.Join(dir, "effect-"+name+"-back.png"), back)
+			apptest.SavePNG(t, filepath.Join(dir, "effect-"+name+"-back.png"), back)
 		}
 	})
 }
@@ -272,7 +272,7 @@ func revealStrip(t *testing.T, shares []float32) image.Image {
 	w.SetPadded(false)
 	s := screen.NewReveal(kit.Art{Piece: art.Piece, Icon: art.Icon}, screen.RevealModel{White: "animals", Black: "empowered", Turn: time.Second}, nil)
 	w.SetContent(s)
-	w.Resize(small)
+	w.Resize(apptest.Small)
 	var list []image.Image
 	for _, f := range shares {
 		s.TurnTo(f)
@@ -291,6 +291,6 @@ func TestScreenshotsOfTheStart(t *testing.T) {
 	for i := range 20 {
 		shares = append(shares, float32(i)/19.02)
 	}
-	savePNG(t, filepath.Join(dir, "effect-dice.png"), diceStrip(t, shares))
-	savePNG(t, filepath.Join(dir, "effect-reveal.png"), revealStrip(t, []float32{0, 0.12, 0.22, 0.28, 0.34, 0.45, 0.75, 1}))
+	apptest.SavePNG(t, filepath.Join(dir, "effect-dice.png"), diceStrip(t, shares))
+	apptest.SavePNG(t, filepath.Join(dir, "effect-reveal.png"), revealStrip(t, []float32{0, 0.12, 0.22, 0.28, 0.34, 0.45, 0.75, 1}))
 }

@@ -38,7 +38,7 @@ type studio struct {
 	now  app.Screen
 	bar  kit.Prompt
 	over app.Overlay
-	look look
+	look apptest.Look
 	want func(name string) bool
 	take func(name string, c fyne.Canvas)
 }

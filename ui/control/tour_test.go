@@ -28,66 +28,27 @@ import (
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/store"
-	"midline/ui/theme"
 	"midline/ui/words"
 )
 
-// look is what the player has chosen: a theme, a window, a size.
-type look struct {
-	theme string
-	dark  bool
-	size  fyne.Size
-	all   bool // the states of games that differ little as well
-}
-
-var usual, small, large = fyne.NewSize(1280, 800), fyne.NewSize(1024, 640), fyne.NewSize(1920, 1080)
-
-// looks are the themes in the window of the usual size, the default theme first,
-// and that in the smallest window and in a large one.
-func looks() []look {
-	var list []look
-	for _, spec := range theme.Embedded() {
-		list = append(list, look{theme: spec.ID, size: usual, all: spec.ID == theme.DefaultID}, look{theme: spec.ID, dark: true, size: usual})
-	}
-	return append(list, look{theme: theme.DefaultID, size: small, all: true}, look{theme: theme.DefaultID, dark: true, size: small}, look{theme: theme.DefaultID, size: large})
-}
-
-// String is the look in the names of files: "1280x800-sage-dark".
-func (l look) String() string {
-	name := map[fyne.Size]string{usual: "1280x800", small: "1024x640", large: "1920x1080"}[l.size] + "-" + l.theme
-	if l.dark {
-		name += "-dark"
-	}
-	return name
-}
-
-// settings are those of a player who has chosen the look.
-func (l look) settings() settings.Settings {
-	set := settings.Default()
-	set.Theme, set.Window, set.Animation = l.theme, settings.WindowLight, settings.AnimationOff
-	if l.dark {
-		set.Window = settings.WindowDark
-	}
-	return set
-}
-
 // tour shows every screen in a look and hands each to take, which may let it
 // be drawn. Screens that want does not name are passed by.
-func tour(t *testing.T, l look, want func(name string) bool, take func(name string, c fyne.Canvas)) {
+func tour(t *testing.T, l apptest.Look, want func(name string) bool, take func(name string, c fyne.Canvas)) {
 	t.Helper()
 	t.Setenv("HOME", apptest.Home(t)) // the settings tell where themes are
 	t.Setenv(files.HomeVariable, filepath.Join(os.Getenv("HOME"), ".config", "midline"))
-	set := l.settings()
+	set := l.Settings()
 	test.NewTempApp(t).Settings().SetTheme(app.ThemeOf(set))
 	s := &studio{t: t, look: l, want: want, take: take, win: test.NewWindow(nil)}
 	defer s.win.Close()
 	s.win.SetPadded(false)
-	s.win.Resize(l.size)
+	s.win.Resize(l.Size)
 	s.app = NewApp(Options{Window: s, Thinker: apptest.NewThinker(), Version: "0.1", Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, UsePieces: art.Use, Sharer: &hander{}})
 	defer art.Use("")
 	s.app.random = rand.New(rand.NewPCG(7, 3))
 	s.app.Prefs().Preview(func(now *settings.Settings) { *now = set })
 	s.pages()
+	s.app.random.ExpFloat64() // the goldens of matches were drawn after one more number
 	s.lessons()
 	s.editor()
 	s.games()
@@ -153,7 +114,7 @@ func (s *studio) pages() {
 		})
 	}
 	a.Prefs().Preview(func(set *settings.Settings) {
-		*set = s.look.settings()
+		*set = s.look.Settings()
 		set.NewGame.Opponent = settings.OpponentPerson
 	})
 	a.Go(app.NewGame{})
@@ -269,7 +230,7 @@ func (s *studio) engines() {
 // games are moments of games, and what is shown with one of them unfinished.
 func (s *studio) games() {
 	for _, p := range pictures {
-		if name := "game-" + p.name; (p.always || s.look.all) && s.want(name) {
+		if name := "game-" + p.name; (p.always || s.look.All) && s.want(name) {
 			s.open(p)
 			p.do(s, s.app.session)
 			s.shoot(name)
@@ -306,7 +267,7 @@ func (s *studio) matches() {
 		name  string
 		games int
 	}{{"series", 1}, {"match", 3}} {
-		if !s.look.all {
+		if !s.look.All {
 			return
 		}
 		a := s.app

@@ -39,7 +39,6 @@ type trainerOptions struct {
 	Hear      func(sound.Cue)
 	Analyse   func(rules.Position) // shows a position on the analysis board
 	Now       func() time.Time
-	Random    *rand.Rand
 	ReadMore  func(*ui.Board) bool
 	Rules     func(game string)
 }
@@ -54,6 +53,7 @@ type trainerRoom struct {
 	group    int      // that is open on the page of progress
 	matchup  [2]int   // of the comparison: the armies, by their places in the catalogue
 	origin   app.Route
+	random   *rand.Rand
 	loading  sync.WaitGroup
 	unfollow func() // ends the subscription of the preferences
 }
@@ -75,7 +75,8 @@ type puzzleRoute struct{ puzzle *puzzle.Puzzle }
 
 // newTrainer makes the room, and reads the puzzles beside the window.
 func newTrainer(o trainerOptions) *trainerRoom {
-	r := &trainerRoom{trainerOptions: o, session: &puzzleSession{}}
+	r := &trainerRoom{trainerOptions: o, session: &puzzleSession{},
+		random: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))}
 	r.unfollow = o.Frame.Prefs().Subscribe(func(c app.Change) {
 		if c.Appearance() && r.running != nil {
 			r.running.restyle()
