@@ -20,9 +20,11 @@ import (
 	"midline/engine/settings/files"
 	"midline/engine/variant/orthodox"
 	"midline/ui/app"
+	ui "midline/ui/board"
 	"midline/ui/editor"
 	"midline/ui/engines"
 	"midline/ui/kit"
+	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/store"
 	"midline/ui/think"
@@ -132,7 +134,7 @@ func NewApp(o Options) *App {
 	a.loadGame()
 	a.loadProgress()
 	a.trainer = newTrainer(trainerOptions{Frame: a, Art: a.art, Opponent: a.helper, Explainer: a.terms, Progress: a.learned,
-		Matches: matches{a}, Hear: a.hear, Analyse: a.AnalysePosition, Now: func() time.Time { return a.now() }})
+		Matches: matches{a}, Hear: a.Sounds.Play, Analyse: a.AnalysePosition, Now: func() time.Time { return a.now() }})
 	a.serve()
 	a.recoverFinished()
 	a.sweep()
@@ -282,7 +284,7 @@ func (a *App) host() host {
 			a.learned.Add(e)
 		}, turns: func() bool { return a.Prefs().Get().Turn }, figurines: func() bool { return a.Prefs().Get().Figurines },
 		colors: a.Prefs().Colors, hear: a.hear, sound: a.Sounds.Model, loud: a.Sounds.Choose,
-		home: app.Link(a, app.Home{}), fresh: app.Link(a, app.NewGame{}), rematch: a.rematch, again: a.rematchAt, follow: a.followAdvice, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules, word: a.showWord, more: a.readMore, term: a.terms.Point,
+		home: app.Link(a, app.Home{}), fresh: app.Link(a, app.NewGame{}), rematch: a.rematch, again: a.rematchAt, follow: a.followAdvice, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules, word: a.showWord, more: func(b *ui.Board) bool { return present.ReadMore(a, a.terms, b) }, term: a.terms.Point,
 		ended: a.gameEnded, find: a.findShown, playFrom: a.playFrom, level: func() int { return a.Prefs().Get().Level },
 		pace: a.Prefs().Get().NewGame.Pace, paced: func(pace string) {
 			a.Prefs().Set(func(set *settings.Settings) { set.NewGame.Pace = pace })

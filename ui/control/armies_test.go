@@ -19,7 +19,7 @@ func TestCompareArmies(t *testing.T) {
 		for _, r := range []app.Route{app.Learn{}, app.NewGame{}} {
 			p.Go(r)
 			apptest.Press(t, p.desk.Screen, words.T("compare.title"))
-			if _, ok := p.desk.Screen.(*screen.Armies); !ok {
+			if !app.Shows[app.Armies](p) {
 				t.Fatalf("route %T leads to a %T", r, p.desk.Screen)
 			}
 			apptest.NoMissing(t, "the comparison", apptest.Reading(p.desk.Screen))
@@ -28,13 +28,13 @@ func TestCompareArmies(t *testing.T) {
 				t.Errorf("from route %T one comes back to %d", r, p.At())
 			}
 		}
-		p.trainer.CompareArmies()
+		p.Go(app.Armies{})
 		p.desk.Screen.Resize(apptest.Usual)
 		p.key("Right")
 		p.key("Escape")
-		p.trainer.CompareArmies()
-		if m := p.trainer.matchup; m != [2]int{0, 1} {
-			t.Errorf("the matchup %v is shown again", m)
+		p.Go(app.Armies{})
+		if !apptest.Says(p.desk.Screen, words.T("compare.head", words.Army("classic"), words.Army("nemesis"))) {
+			t.Errorf("shown again is\n%s", apptest.Reading(p.desk.Screen))
 		}
 		apptest.Press(t, p.desk.Screen, words.T("compare.play", words.Army("nemesis")))
 		if n := p.Prefs().Get().NewGame; !app.Shows[app.NewGame](p) || n.Army != "N" || n.ComputerArmy != "C" || n.Game != "chess2" {
@@ -60,7 +60,7 @@ func TestCompareFromTheRules(t *testing.T) {
 		if p.withWords(screen.RulesModel{Variant: "kings"}).Compare != nil {
 			t.Error("the rules of Kings lead to the armies of Chess 2")
 		}
-		for _, r := range []app.Route{app.Lesson{}, stageRoute{}, puzzleRoute{}, curtain{}, choice{}, reveal{}} {
+		for _, r := range []app.Route{app.Lesson{}, app.Puzzles{}, curtain{}, choice{}, reveal{}} {
 			if isLastingPage(r) {
 				t.Errorf("route %T leads to the comparison", r)
 			}

@@ -10,6 +10,7 @@ import (
 	"midline/engine/board"
 	"midline/engine/game"
 	"midline/engine/rules"
+	"midline/ui/app"
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/present"
@@ -373,8 +374,8 @@ func (e *exercise) key(name fyne.KeyName) bool {
 			return true
 		}
 	case fyne.KeyF1:
-		if !e.room.ReadMore(e.board) {
-			e.room.Rules(e.model.Variant)
+		if !present.ReadMore(e.room.Frame, e.room.Explainer, e.board) {
+			e.room.Frame.Go(app.Rules{Game: e.model.Variant})
 		}
 		return true
 	}

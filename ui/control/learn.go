@@ -24,7 +24,7 @@ func (r *trainerRoom) progressPage() app.Screen {
 		Group:   func(at int) { r.group = at },
 		Lesson:  func(id string) { r.Frame.Go(app.Lesson{ID: id}) },
 		Choice:  r.learnChoice,
-		Compare: r.CompareArmies,
+		Compare: app.Link(r.Frame, app.Armies{}),
 		Back:    app.Link(r.Frame, app.Home{}),
 	})
 }

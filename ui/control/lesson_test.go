@@ -22,13 +22,13 @@ import (
 	"midline/ui/words"
 )
 
-// learner is a program in which stages of lessons are solved.
-type learner struct{ *program }
+// learner is a room in which stages of lessons are solved.
+type learner struct{ *world }
 
 // inLesson runs a test with a stage on the screen.
 func inLesson(t *testing.T, id, stage string, f func(t *testing.T, p learner)) {
 	t.Helper()
-	inApp(t, nil, func(t *testing.T, p *program) {
+	inRoom(t, func(t *testing.T, p *world) {
 		for _, l := range lessons() {
 			if at := slices.IndexFunc(l.Stages, func(s *lesson.Stage) bool { return s.ID == stage }); l.ID == id && at >= 0 {
 				p.Go(app.Learn{})
@@ -59,7 +59,7 @@ func (p learner) hand(moves ...string) {
 
 // exert acts on the board of an exercise, which must offer the actions, and lets what follows
 // be shown. open is asked for the exercise before each.
-func (p *program) exert(open func() *exercise, moves ...string) {
+func (p *world) exert(open func() *exercise, moves ...string) {
 	p.t.Helper()
 	for _, text := range moves {
 		e := open()
@@ -120,7 +120,7 @@ func TestWrongTryComesBack(t *testing.T) {
 			t.Errorf("next comes %s, with %+v", next.stage().ID, next.model.Steps)
 		}
 		p.key(fyne.KeyEscape)
-		if _, ok := p.desk.Screen.(*screen.Learn); !ok {
+		if !app.Shows[app.Learn](p) {
 			t.Errorf("Escape leads to a %T", p.desk.Screen)
 		}
 		if got, want := p.stages(), []progress.Stage{{Lesson: "first-steps", Stage: "take", Wrong: 1, Help: 1}}; !slices.Equal(got, want) {

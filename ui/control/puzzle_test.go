@@ -37,13 +37,13 @@ const (
 	twoMates = "chess;6k1/5ppp/8/8/8/8/R6P/1R5K w - - 0 1;a2a8;mate;600"
 )
 
-// solver is a program in which puzzles are solved.
-type solver struct{ *program }
+// solver is a room in which puzzles are solved.
+type solver struct{ *world }
 
-// inPuzzles runs a test with a program that has these puzzles and no others.
+// inPuzzles runs a test with a room that has these puzzles and no others.
 func inPuzzles(t *testing.T, lines []string, f func(t *testing.T, p solver)) {
 	t.Helper()
-	inApp(t, nil, func(t *testing.T, p *program) {
+	inRoom(t, func(t *testing.T, p *world) {
 		set, err := puzzle.ReadSet(strings.Join(lines, "\n"))
 		if err != nil {
 			t.Fatal(err)
@@ -118,7 +118,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 						t.Errorf("before it is solved, the screen tells of %q", theme)
 					}
 				}
-				before := p.learned.State.Rating.R
+				before := p.trainer.Progress.State.Rating.R
 				p.hand(c.hands...)
 				if !r.over || r.model.Verdict != screen.VerdictDone || len(r.legal) > 0 || r.screen.Next().Label() != words.T("puzzles.next") {
 					t.Fatalf("it is not solved:\n%s", apptest.Reading(r.screen))
@@ -128,7 +128,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 				if !strings.Contains(text, themeNames(r.puzzle.Themes)) || !strings.Contains(text, words.T("puzzles.solved")) {
 					t.Errorf("the end says\n%s", text)
 				}
-				if p.learned.State.Rating.R <= before {
+				if p.trainer.Progress.State.Rating.R <= before {
 					t.Error("the rating does not rise")
 				}
 				p.wantTries(progress.Try{Mode: modeMixed, Solved: true})

@@ -90,7 +90,7 @@ func TestRunBeginsAnew(t *testing.T) {
 		p.key(fyne.KeyEscape)
 		p.trainer.solve(puzzleSession{mode: modeRun})
 		solve()
-		if got := p.learned.State.BestRun; got != 2 || p.trainer.session.solved != 1 {
+		if got := p.trainer.Progress.State.BestRun; got != 2 || p.trainer.session.solved != 1 {
 			t.Errorf("the best run is %d, this one %d", got, p.trainer.session.solved)
 		}
 		if apptest.Says(p.open().screen, words.T("editor.analyse")) {
@@ -101,7 +101,7 @@ func TestRunBeginsAnew(t *testing.T) {
 
 func TestPuzzleOfTheDay(t *testing.T) {
 	inPuzzles(t, fewPuzzles, func(t *testing.T, p solver) {
-		p.App.now = func() time.Time { return time.Date(2026, 11, 24, 9, 0, 0, 0, time.Local) }
+		p.trainer.Now = func() time.Time { return time.Date(2026, 11, 24, 9, 0, 0, 0, time.Local) }
 		p.Go(app.Puzzles{})
 		if apptest.Says(p.page(), words.T("puzzles.mode.daily.done")) {
 			t.Error("it is done before it was tried")
@@ -116,13 +116,13 @@ func TestPuzzleOfTheDay(t *testing.T) {
 		if !apptest.Says(p.page(), words.T("puzzles.mode.daily.done")) {
 			t.Errorf("afterwards the page says\n%s", apptest.Reading(p.page()))
 		}
-		rating := p.learned.State.Rating
+		rating := p.trainer.Progress.State.Rating
 		p.key(fyne.KeyReturn)
 		if p.open().puzzle != r.puzzle {
 			t.Error("it is another the second time")
 		}
 		p.lose()
-		if p.learned.State.Rating != rating {
+		if p.trainer.Progress.State.Rating != rating {
 			t.Error("it counts again")
 		}
 	})
@@ -136,7 +136,7 @@ func TestOwnPuzzles(t *testing.T) {
 			t.Errorf("without any the page says\n%s", apptest.Reading(p.page()))
 		}
 		for _, line := range []string{"nonsense", bothKings} {
-			p.learned.Add(progress.Event{At: p.now(), Own: &progress.Own{Line: line}})
+			p.trainer.Progress.Add(progress.Event{At: p.trainer.Now(), Own: &progress.Own{Line: line}})
 		}
 		p.Go(app.Puzzles{})
 		if !apptest.Says(p.page(), words.T("puzzles.mode.own.line")) {
@@ -197,8 +197,8 @@ func TestPuzzleIsAnalysed(t *testing.T) {
 		p.lose()
 		apptest.Press(t, r.screen, words.T("editor.analyse"))
 		p.desk.Settle()
-		if !app.Shows[app.Analysis](p.App) || p.App.desk.session.game.Position().Key() != r.puzzle.Start.Key() {
-			t.Errorf("the way leads to a %T", p.desk.Screen)
+		if len(p.analysed) != 1 || p.analysed[0] != r.puzzle.Start {
+			t.Errorf("%d positions are analysed", len(p.analysed))
 		}
 	})
 }

@@ -46,7 +46,7 @@ func (a *App) newGameScreen() app.Screen {
 	choice := a.lastChoice()
 	return screen.NewNewGame(a.art, screen.NewGameModel{Games: present.GameOptions(), Levels: present.LevelOptions(), Choice: choice, Engines: a.enginesOf, Preview: present.Preview, Demo: a.demonstration,
 		Features: present.Features, FeatureDemo: a.featureDemo}, screen.NewGameCalls{
-		Change: a.remember, Start: a.begin, Back: app.Link(a, app.Home{}), Compare: a.trainer.CompareArmies,
+		Change: a.remember, Start: a.begin, Back: app.Link(a, app.Home{}), Compare: app.Link(a, app.Armies{}),
 		Rules: func(c screen.NewGameChoice, army string) {
 			if v, err := present.VariantOf(c); err == nil {
 				a.showRules(v.Name, army, false)

@@ -7,7 +7,6 @@ import (
 
 	"midline/engine/variant/chess2"
 	"midline/ui/app"
-	ui "midline/ui/board"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/present"
@@ -33,7 +32,7 @@ func (a *App) rulesSheet(m screen.RulesModel) app.Overlay {
 func (a *App) withWords(m screen.RulesModel) screen.RulesModel {
 	m.Words.Film = a.termDemo
 	if m.Variant == chess2.Variant.Name && a.mayCompare() {
-		m.Compare = a.trainer.CompareArmies
+		m.Compare = app.Link(a, app.Armies{})
 	}
 	m.Words.Picture = func(term string) kit.MiniBoardModel {
 		t, _ := catalogue.TermByID(term)
@@ -75,19 +74,6 @@ func (s *session) pointAt(term string, at fyne.Position, size fyne.Size) {
 	if s.host.term != nil {
 		s.host.term(term, s.board, at, size)
 	}
-}
-
-// readMore tells more of the term that is pointed at, or of the first one in the sentence
-// on a board, and reports whether there is one.
-func (a *App) readMore(b *ui.Board) bool {
-	if a.terms.ReadMore() {
-		return true
-	}
-	terms := b.Terms()
-	if len(terms) > 0 {
-		a.showWord(terms[0])
-	}
-	return len(terms) > 0
 }
 
 // mayCompare reports whether the screen that is shown can be left for the comparison, and

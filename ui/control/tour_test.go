@@ -48,8 +48,8 @@ func tour(t *testing.T, l apptest.Look, want func(name string) bool, take func(n
 	s.app.random = rand.New(rand.NewPCG(7, 3))
 	s.app.Prefs().Preview(func(now *settings.Settings) { *now = set })
 	s.pages()
+	s.learn()
 	s.app.random.ExpFloat64() // the goldens of matches were drawn after one more number
-	s.lessons()
 	s.editor()
 	s.games()
 	s.matches()
@@ -64,6 +64,16 @@ func (s *studio) shoot(name string) {
 	if s.want(name) {
 		s.take(name, s.win.Canvas())
 	}
+}
+
+// learn lets somebody have begun to learn; ui/trainer has a tour of its own pages.
+func (s *studio) learn() {
+	a := s.app
+	a.now = func() time.Time { return time.Date(2026, 3, 30, 12, 0, 0, 0, time.UTC) }
+	a.Go(app.Begin{})
+	s.shoot("begin")
+	apptest.Learn(s.t, a.learned.State, a.now())
+	a.Go(app.Home{})
 }
 
 // newGame is the screen of a new game as it is after other choices.

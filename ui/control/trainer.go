@@ -10,7 +10,6 @@ import (
 	"midline/engine/puzzle"
 	"midline/engine/rules"
 	"midline/ui/app"
-	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/sound"
@@ -39,8 +38,6 @@ type trainerOptions struct {
 	Hear      func(sound.Cue)
 	Analyse   func(rules.Position) // shows a position on the analysis board
 	Now       func() time.Time
-	ReadMore  func(*ui.Board) bool
-	Rules     func(game string)
 }
 
 // trainerRoom has lessons, puzzles, the progress with the next step, and the comparison of the armies.
@@ -52,7 +49,6 @@ type trainerRoom struct {
 	running  activity // that is on the window, nil for none
 	group    int      // that is open on the page of progress
 	matchup  [2]int   // of the comparison: the armies, by their places in the catalogue
-	origin   app.Route
 	random   *rand.Rand
 	loading  sync.WaitGroup
 	unfollow func() // ends the subscription of the preferences

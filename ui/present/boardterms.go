@@ -1,7 +1,9 @@
 package present
 
 import (
+	"midline/ui/app"
 	ui "midline/ui/board"
+	"midline/ui/kit"
 	"midline/ui/words"
 )
 
@@ -12,4 +14,17 @@ func BoardTerms(variant, text string) []ui.Stretch {
 		list = append(list, ui.Stretch(f))
 	}
 	return list
+}
+
+// ReadMore shows more of the term that is pointed at, or else of the first one in the sentence on a
+// board, and reports whether there is one.
+func ReadMore(f app.Frame, e *kit.Explainer, b *ui.Board) bool {
+	if e.ReadMore() {
+		return true
+	}
+	terms := b.Terms()
+	if len(terms) > 0 {
+		f.Go(app.Word{Term: terms[0]})
+	}
+	return len(terms) > 0
 }

@@ -15,8 +15,8 @@ import (
 	"midline/ui/words"
 )
 
-// armiesModel has matchups that went as far apart as they stand in the catalogue.
-func armiesModel() ArmiesModel {
+// fullArmies has matchups that went as far apart as they stand in the catalogue.
+func fullArmies() ArmiesModel {
 	m := ArmiesModel{Games: 5400, Own: 1, Its: 2}
 	for i, a := range catalogue.Armies {
 		m.Armies = append(m.Armies, ArmyFigure{Axis: kit.Axis{Name: words.Army(a.ID), Accent: a.Accent}, ID: a.ID, Art: a.Portrait})
@@ -35,7 +35,7 @@ func TestArmies(t *testing.T) {
 	var log []string
 	calls := ArmiesCalls{Play: func(own, against string) { log = append(log, own+" "+against) }, Show: func(own, its int) { log = append(log, fmt.Sprint(own, its)) }, Back: func() { log = append(log, "back") }}
 	var s *Armies
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewArmies(kittest.Art, armiesModel(), calls); return s }, kittest.Sizes[0])
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewArmies(kittest.Art, fullArmies(), calls); return s }, kittest.Sizes[0])
 	if got := s.duel.title.Text(); got != "Nemesis against Empowered" {
 		t.Errorf("it begins with %q", got)
 	}
@@ -62,7 +62,7 @@ func TestArmies(t *testing.T) {
 // The pointer shows the matchup under it, until a click holds one.
 func TestArmiesHold(t *testing.T) {
 	var s *Armies
-	kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewArmies(kittest.Art, armiesModel(), ArmiesCalls{}); return s }, kittest.Sizes[0])
+	kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewArmies(kittest.Art, fullArmies(), ArmiesCalls{}); return s }, kittest.Sizes[0])
 	over := func(own, its float32) *desktop.MouseEvent {
 		ev := &desktop.MouseEvent{}
 		const names, heads = 100, 30 // before and above the cells, about
@@ -94,7 +94,7 @@ func TestArmiesHold(t *testing.T) {
 func TestArmiesFit(t *testing.T) {
 	for _, size := range kittest.Sizes {
 		var s *Armies
-		w := kittest.Open(t, theme.Dark, func() fyne.CanvasObject { s = NewArmies(kittest.Art, armiesModel(), ArmiesCalls{}); return s }, size)
+		w := kittest.Open(t, theme.Dark, func() fyne.CanvasObject { s = NewArmies(kittest.Art, fullArmies(), ArmiesCalls{}); return s }, size)
 		for own := range catalogue.Armies {
 			for its := range catalogue.Armies {
 				s.show(own, its)
@@ -125,7 +125,7 @@ func TestMatchupWords(t *testing.T) {
 	}
 }
 
-func wayModel() LearnModel {
+func fullOverview() LearnModel {
 	row := WayRow{ID: "classic", Name: "Classic", Art: "king", Done: 1, Lessons: 3, Solved: 4, Tried: 5, Levels: make([]kit.Tally, 11), Games: "none"}
 	row.Levels[1] = kit.Tally{Won: 2, Drawn: 1, Lost: 1}
 	return LearnModel{Next: &LearnNext{Title: "A lesson", Button: "Begin"}, Groups: []LearnGroup{
@@ -141,7 +141,7 @@ func TestOverview(t *testing.T) {
 	for _, size := range kittest.Sizes {
 		log = nil
 		var s *Learn
-		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewLearn(kittest.Art, wayModel(), calls); return s }, size)
+		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewLearn(kittest.Art, fullOverview(), calls); return s }, size)
 		kittest.Inside(t, w)
 		if len(s.lessons) > 0 || s.groups[0].count.Text() != words.T("learn.count", 2, 5) {
 			t.Errorf("the overview has %d lessons, and counts %q", len(s.lessons), s.groups[0].count.Text())

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -14,8 +15,8 @@ import (
 	"midline/ui/words"
 )
 
-// exerciseModel is a puzzle of a run that was just solved, with much to say.
-func exerciseModel() ExerciseModel {
+// fullExercise is a puzzle of a run that was just solved, with much to say.
+func fullExercise() ExerciseModel {
 	return ExerciseModel{
 		Files: 8, Ranks: 8, Heading: "Defend the midline", Aside: "12 solved",
 		Steps: []Step{{Failed: true}, {Now: true}, {}}, StepText: "2 mistakes left",
@@ -77,7 +78,7 @@ func apart(t *testing.T, list ...fyne.CanvasObject) {
 func TestExerciseFits(t *testing.T) {
 	for _, size := range kittest.Sizes {
 		for _, board := range [][2]int{{8, 8}, {10, 8}, {8, 10}, {10, 10}, {9, 9}} {
-			m := exerciseModel()
+			m := fullExercise()
 			m.Files, m.Ranks = board[0], board[1]
 			s, w := openExercise(t, m, ExerciseCalls{}, size)
 			kittest.Inside(t, w)
@@ -92,7 +93,7 @@ func TestExerciseFits(t *testing.T) {
 
 // Buttons that come and go move nothing else.
 func TestExerciseStandsStill(t *testing.T) {
-	m := exerciseModel()
+	m := fullExercise()
 	s, _ := openExercise(t, m, ExerciseCalls{}, kittest.Sizes[1])
 	places := func() (list []fyne.Position) {
 		for _, o := range []fyne.CanvasObject{s.board, s.heading, s.ground, s.task, s.answer, s.tools} {
@@ -122,7 +123,7 @@ func TestExerciseCalls(t *testing.T) {
 	var log []string
 	note := func(what string) func() { return func() { log = append(log, what) } }
 	free := false
-	s, w := openExercise(t, exerciseModel(), ExerciseCalls{
+	s, w := openExercise(t, fullExercise(), ExerciseCalls{
 		Tool: func(id string) { log = append(log, id) }, Next: note("next"), Beside: note("beside"), Back: note("back"),
 		Key:  func(name fyne.KeyName) bool { log = append(log, string(name)); return !free },
 		Rune: func(r rune) bool { log = append(log, string(r)); return true },
@@ -136,7 +137,7 @@ func TestExerciseCalls(t *testing.T) {
 	kittest.TypeKey(w, fyne.KeyEscape) // for the board
 	free = true
 	kittest.TypeKey(w, fyne.KeyEscape)
-	m := exerciseModel()
+	m := fullExercise()
 	m.Next = ""
 	s.Set(m)
 	kittest.TypeKey(w, fyne.KeyReturn) // for the board as well
@@ -151,7 +152,7 @@ func TestExerciseCalls(t *testing.T) {
 
 // The notice over the foot goes without a trace.
 func TestExerciseNotice(t *testing.T) {
-	s, w := openExercise(t, exerciseModel(), ExerciseCalls{}, kittest.Sizes[1])
+	s, w := openExercise(t, fullExercise(), ExerciseCalls{}, kittest.Sizes[1])
 	kids := len(s.Kids)
 	for range 2 {
 		s.SetNotice(kit.NewNotice(kittest.Art, "What was learned could not be written.", nil))
@@ -166,8 +167,8 @@ func TestExerciseNotice(t *testing.T) {
 	}
 }
 
-// puzzlesModel has every mode, game and theme.
-func puzzlesModel() PuzzlesModel {
+// fullPuzzles has every mode, game and theme.
+func fullPuzzles() PuzzlesModel {
 	m := PuzzlesModel{History: []float64{900, 950, 930, 1204}, Facts: []kit.Fact{{Name: "Rating", Text: "1204"}, {Name: "In a row", Text: "12"}, {Name: "Best run", Text: "31"}}}
 	for _, id := range []string{"daily", "mixed", "run", "own"} {
 		m.Modes = append(m.Modes, PuzzleMode{ID: id, Icon: "dice", Title: words.T("puzzles.mode." + id), Line: words.T("puzzles.mode." + id + ".line"), Done: id == "daily"})
@@ -186,7 +187,7 @@ func TestPuzzlesPage(t *testing.T) {
 	var log []string
 	note := func(what string) func(string) { return func(id string) { log = append(log, what+" "+id) } }
 	var s *Puzzles
-	m := puzzlesModel()
+	m := fullPuzzles()
 	m.Modes[3].Empty = true
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
 		s = NewPuzzles(kittest.Art, m, PuzzlesCalls{Mode: note("mode"), Kind: note("kind"), Theme: note("theme"), Back: func() { log = append(log, "back") }})
@@ -210,11 +211,43 @@ func TestPuzzlesPage(t *testing.T) {
 func TestPuzzlesPageFits(t *testing.T) {
 	for _, size := range kittest.Sizes {
 		var s *Puzzles
-		kittest.Open(t, theme.Dark, func() fyne.CanvasObject { s = NewPuzzles(kittest.Art, puzzlesModel(), PuzzlesCalls{}); return s }, size)
+		kittest.Open(t, theme.Dark, func() fyne.CanvasObject { s = NewPuzzles(kittest.Art, fullPuzzles(), PuzzlesCalls{}); return s }, size)
 		uncut(t, s)
 		apart(t, slices.DeleteFunc(slices.Clone(s.Body.Kids), func(o fyne.CanvasObject) bool { return o == s.light })...)
 		if high := s.Body.MinSize().Height; high > size.Height {
 			t.Errorf("at %v the page is %v high", size, high)
+		}
+	}
+}
+
+// Tab reaches every control of every page, once, and goes on downwards or to the right.
+func TestTabReachesTheRoom(t *testing.T) {
+	for name, build := range map[string]func() fyne.CanvasObject{
+		"armies": func() fyne.CanvasObject { return NewArmies(kittest.Art, fullArmies(), ArmiesCalls{}) },
+		"overview": func() fyne.CanvasObject {
+			return NewLearn(kittest.Art, fullOverview(), LearnCalls{Compare: func() {}})
+		},
+		"exercise": func() fyne.CanvasObject {
+			return NewExercise(kittest.Art, kittest.Stand(), fullExercise(), ExerciseCalls{})
+		},
+		"puzzles":  func() fyne.CanvasObject { return NewPuzzles(kittest.Art, fullPuzzles(), PuzzlesCalls{}) },
+		"learning": func() fyne.CanvasObject { return NewLearn(kittest.Art, fullProgress(), LearnCalls{}) },
+	} {
+		for _, size := range kittest.Sizes[:2] {
+			t.Run(fmt.Sprint(name, " ", size.Width), func(t *testing.T) {
+				kittest.TabOrder(t, kittest.Open(t, theme.Light, build, size))
+			})
+		}
+	}
+}
+
+// Texts mark the terms of their game, each once in all that is read together.
+func TestTermsOfAStageAreMarked(t *testing.T) {
+	for _, size := range kittest.Sizes[:2] {
+		_, w := openExercise(t, ExerciseModel{Variant: "chess2", Files: 8, Ranks: 8, Task: "A ghost stands in the way of the tiger.",
+			Said: "The tiger never passes a ghost, nor does a reaper."}, ExerciseCalls{}, size)
+		if got := strings.Join(kittest.Marked(w.Content()), " "); got != "ghost tiger reaper" {
+			t.Errorf("at %v: %q", size.Width, got)
 		}
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"midline/ui/theme"
 )
 
-// learnModel has as many groups as there are, and five lessons in each.
-func learnModel() LearnModel {
+// fullProgress has as many groups as there are, and five lessons in each.
+func fullProgress() LearnModel {
 	m := LearnModel{Next: &LearnNext{Title: "Two Kings: The king-turn", Line: "A turn of two actions, and when it is better to pass", Button: "Go on", Art: "king"}, At: 1}
 	for i, name := range []string{"The basics", "Classic", "Nemesis", "Empowered", "Reaper", "Two Kings", "Animals", "Kings", "Rebel Chess", "Reservists", "Chess960"} {
 		g := LearnGroup{ID: name, Name: name, Line: "Two warrior kings, who act once more after every action, and strike down all around them.", Art: "king"}
@@ -34,7 +34,7 @@ func TestLearn(t *testing.T) {
 	note := func(what string) { log = append(log, what) }
 	var s *Learn
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewLearn(kittest.Art, learnModel(), LearnCalls{
+		s = NewLearn(kittest.Art, fullProgress(), LearnCalls{
 			Next: func() { note("next") }, Group: func(at int) { note(fmt.Sprint("group ", at)) }, Lesson: func(id string) { note("lesson " + id) },
 			Choice: func(group, id string) { note(group + " " + id) }, Back: func() { note("back") },
 		})
@@ -63,7 +63,7 @@ func TestLearn(t *testing.T) {
 // The keyboard goes along with the arrow keys.
 func TestLearnByKeys(t *testing.T) {
 	var s *Learn
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewLearn(kittest.Art, learnModel(), LearnCalls{}); return s }, kittest.Sizes[1])
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewLearn(kittest.Art, fullProgress(), LearnCalls{}); return s }, kittest.Sizes[1])
 	w.Canvas().Focus(s.groups[1])
 	for range 20 {
 		kittest.TypeKey(w, fyne.KeyDown)
@@ -76,7 +76,7 @@ func TestLearnByKeys(t *testing.T) {
 func TestLearnFits(t *testing.T) {
 	for _, size := range kittest.Sizes {
 		for _, without := range []bool{false, true} {
-			m := learnModel()
+			m := fullProgress()
 			if without {
 				m.Next, m.At = nil, 0
 			}

@@ -47,10 +47,6 @@ func TestTabReachesEverything(t *testing.T) {
 		{"reveal", func() fyne.CanvasObject {
 			return NewReveal(kittest.Art, RevealModel{White: "reaper", Black: "classic"}, nil)
 		}},
-		{"armies", func() fyne.CanvasObject { return NewArmies(kittest.Art, armiesModel(), ArmiesCalls{}) }},
-		{"overview", func() fyne.CanvasObject {
-			return NewLearn(kittest.Art, wayModel(), LearnCalls{Compare: func() {}})
-		}},
 		{"about", func() fyne.CanvasObject { return NewAbout(kittest.Art, AboutModel{Version: "0.1"}, nil, nil) }},
 		{"engines", func() fyne.CanvasObject { return NewEngines(kittest.Art, enginesModel(), EnginesCalls{}) }},
 		{"an engine", func() fyne.CanvasObject {
@@ -122,11 +118,6 @@ func TestTabReachesEverything(t *testing.T) {
 			s.SetKingTurns(KingTurnWaits, KingTurnNow)
 			return s
 		}},
-		{"exercise", func() fyne.CanvasObject {
-			return NewExercise(kittest.Art, kittest.Stand(), exerciseModel(), ExerciseCalls{})
-		}},
-		{"puzzles", func() fyne.CanvasObject { return NewPuzzles(kittest.Art, puzzlesModel(), PuzzlesCalls{}) }},
-		{"learning", func() fyne.CanvasObject { return NewLearn(kittest.Art, learnModel(), LearnCalls{}) }},
 		{"end", func() fyne.CanvasObject {
 			s := NewGameScreen(kittest.Art, m, GameCalls{})
 			s.SetOverlay(NewEndBanner(kittest.Art, EndModel{Title: "White wins", Ranks: 8, Choices: []Choice{

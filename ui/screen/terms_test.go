@@ -16,22 +16,6 @@ import (
 	"midline/ui/words"
 )
 
-// marked are the terms that are marked below an object, in order.
-func marked(o fyne.CanvasObject) []string {
-	var list []string
-	if l, ok := o.(*kit.Label); ok {
-		for _, w := range l.Words() {
-			list = append(list, w.Term)
-		}
-	}
-	for _, kid := range kittest.Below(o) {
-		if kid.Visible() {
-			list = append(list, marked(kid)...)
-		}
-	}
-	return list
-}
-
 // Texts mark the terms of their game, each once in all that is read together.
 func TestTermsAreMarked(t *testing.T) {
 	game := func(variant string, change func(*GameModel)) func() fyne.CanvasObject {
@@ -65,9 +49,6 @@ func TestTermsAreMarked(t *testing.T) {
 		{"end", func() fyne.CanvasObject {
 			return NewEndBanner(kittest.Art, EndModel{Variant: "chess2", Title: "White wins: midline invasion", Sentence: "The king stands beyond the midline, on d5.", Ranks: 8}, nil)
 		}, "invasion midline"},
-		{"stage of a lesson", func() fyne.CanvasObject {
-			return NewExercise(kittest.Art, kittest.Stand(), ExerciseModel{Variant: "chess2", Files: 8, Ranks: 8, Task: "A ghost stands in the way of the tiger.", Said: "The tiger never passes a ghost, nor does a reaper."}, ExerciseCalls{})
-		}, "ghost tiger reaper"},
 		{"moments", func() fyne.CanvasObject {
 			return NewMoments(kittest.Art, MomentsModel{Variant: "rebel2", Moments: []Moment{{Text: "It recruits the queen.", Better: "A conversion."}}}, MomentsCalls{})
 		}, "recruiting conversion"},
@@ -79,7 +60,7 @@ func TestTermsAreMarked(t *testing.T) {
 	} {
 		for _, size := range kittest.Sizes[:2] {
 			w := kittest.Open(t, theme.Light, c.make, size)
-			if got := strings.Join(marked(w.Content()), " "); got != c.want {
+			if got := strings.Join(kittest.Marked(w.Content()), " "); got != c.want {
 				t.Errorf("%s at %v: %q, want %q", c.name, size.Width, got, c.want)
 			}
 		}

@@ -169,3 +169,19 @@ func Inside(t *testing.T, w fyne.Window) {
 func Hover(o fyne.CanvasObject) {
 	o.(desktop.Hoverable).MouseIn(&desktop.MouseEvent{})
 }
+
+// Marked returns the terms that are marked below an object, in order.
+func Marked(o fyne.CanvasObject) []string {
+	var list []string
+	if l, ok := o.(*kit.Label); ok {
+		for _, w := range l.Words() {
+			list = append(list, w.Term)
+		}
+	}
+	for _, kid := range Below(o) {
+		if kid.Visible() {
+			list = append(list, Marked(kid)...)
+		}
+	}
+	return list
+}
