@@ -28,6 +28,7 @@ import (
 	"midline/ui/screen"
 	"midline/ui/store"
 	"midline/ui/think"
+	"midline/ui/trainer"
 	"midline/ui/words"
 )
 
@@ -66,7 +67,7 @@ type App struct {
 
 	learned  *store.Progress // what the person at this computer has learned
 	now      func() time.Time
-	trainer  *trainerRoom
+	trainer  *trainer.Room
 	library  *store.Library
 	shelf    bookshelf
 	counting counting
@@ -133,7 +134,7 @@ func NewApp(o Options) *App {
 	a.Sounds.OnSilence(a.silenced)
 	a.loadGame()
 	a.loadProgress()
-	a.trainer = newTrainer(trainerOptions{Frame: a, Art: a.art, Opponent: a.helper, Explainer: a.terms, Progress: a.learned,
+	a.trainer = trainer.New(trainer.Options{Frame: a, Art: a.art, Opponent: a.helper, Explainer: a.terms, Progress: a.learned,
 		Matches: matches{a}, Hear: a.Sounds.Play, Analyse: a.AnalysePosition, Now: func() time.Time { return a.now() }})
 	a.serve()
 	a.recoverFinished()

@@ -1,4 +1,4 @@
-package screen
+package trainer
 
 import (
 	"image/color"
@@ -14,7 +14,7 @@ import (
 // curveMost is the number of puzzles that the curve of a rating goes back.
 const curveMost = 60
 
-// ratingCurve is the way of a rating as a small line that ends in a dot. With fewer than two
+// ratingCurve is the course of a rating as a small line that ends in a dot. With fewer than two
 // puzzles nothing is seen.
 type ratingCurve struct {
 	kit.Part
@@ -52,7 +52,8 @@ func (c *ratingCurve) place(size fyne.Size) {
 	span := max(high-low, 50) // a few points are no mountain
 	at := func(i int) fyne.Position {
 		part := (c.values[i] - (low+high)/2) / span
-		return fyne.NewPos(edge+(size.Width-2*edge)*float32(i)/float32(len(c.values)-1), size.Height/2-(size.Height-2*edge)*float32(part))
+		x := edge + (size.Width-2*edge)*float32(i)/float32(len(c.values)-1)
+		return fyne.NewPos(x, size.Height/2-(size.Height-2*edge)*float32(part))
 	}
 	for i, line := range c.lines {
 		line.Position1, line.Position2 = at(i), at(i+1)

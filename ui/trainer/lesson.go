@@ -1,4 +1,4 @@
-package control
+package trainer
 
 import (
 	"slices"
@@ -13,7 +13,6 @@ import (
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/present"
-	"midline/ui/screen"
 	"midline/ui/sound"
 	"midline/ui/think"
 	"midline/ui/words"
@@ -30,7 +29,7 @@ var lessons = sync.OnceValue(func() []*lesson.Lesson {
 
 // firstUnsolved returns a lesson and its first stage that is not solved yet: the first stage where
 // all are, and the first lesson where there is none of this ID.
-func (r *trainerRoom) firstUnsolved(id string) (*lesson.Lesson, int) {
+func (r *Room) firstUnsolved(id string) (*lesson.Lesson, int) {
 	i := slices.IndexFunc(lessons(), func(l *lesson.Lesson) bool { return l.ID == id })
 	l := lessons()[max(i, 0)]
 	at := slices.IndexFunc(l.Stages, func(s *lesson.Stage) bool { return !r.Progress.State.Solved(l.ID, s.ID) })
@@ -38,7 +37,7 @@ func (r *trainerRoom) firstUnsolved(id string) (*lesson.Lesson, int) {
 }
 
 // stagePage is the page of a stage.
-func (r *trainerRoom) stagePage(l *lesson.Lesson, at int) app.Page {
+func (r *Room) stagePage(l *lesson.Lesson, at int) app.Page {
 	s := newLessonRun(r, l, at)
 	return r.activityPage(s, s.exercise)
 }
@@ -56,7 +55,7 @@ type lessonRun struct {
 	missed      bool // the stage can no longer be done
 }
 
-func newLessonRun(r *trainerRoom, l *lesson.Lesson, at int) *lessonRun {
+func newLessonRun(r *Room, l *lesson.Lesson, at int) *lessonRun {
 	st := l.Stages[at]
 	s := &lessonRun{lesson: l, at: at}
 	var press func(board.Square)
@@ -71,7 +70,7 @@ func newLessonRun(r *trainerRoom, l *lesson.Lesson, at int) *lessonRun {
 	}
 	s.turn(bottom)
 	s.begin()
-	s.open(screen.ExerciseCalls{Next: s.next, Back: s.back, Beside: func() {}})
+	s.open(exerciseCalls{Next: s.next, Back: s.back, Beside: func() {}})
 	return s
 }
 
@@ -87,9 +86,9 @@ func (s *lessonRun) begin() {
 	m.Heading, m.StepText = words.T("lesson."+s.lesson.ID+".title"), words.T("lessons.stage", s.at+1, len(s.lesson.Stages))
 	m.Steps = nil
 	for i, other := range s.lesson.Stages {
-		m.Steps = append(m.Steps, screen.Step{Done: s.room.Progress.State.Solved(s.lesson.ID, other.ID), Now: i == s.at})
+		m.Steps = append(m.Steps, step{Done: s.room.Progress.State.Solved(s.lesson.ID, other.ID), Now: i == s.at})
 	}
-	m.Task, m.Verdict, m.Said, m.Next, m.Beside, m.Note = words.T(st.Key("task")), screen.NoVerdict, "", "", "", ""
+	m.Task, m.Verdict, m.Said, m.Next, m.Beside, m.Note = words.T(st.Key("task")), noVerdict, "", "", "", ""
 	m.Goal = s.goal()
 	if st.Goal == lesson.Predict {
 		m.Next = words.T("lessons.check")
@@ -230,7 +229,7 @@ func (s *lessonRun) finish() {
 func (s *lessonRun) try(m rules.Move) {
 	run, legal := s.run, s.legal
 	s.legal, s.marks = nil, s.signs()
-	s.model.Verdict, s.model.Said = screen.NoVerdict, ""
+	s.model.Verdict, s.model.Said = noVerdict, ""
 	s.reckon(func() func() {
 		o := run.Try(m)
 		return func() {
@@ -324,11 +323,12 @@ func (s *lessonRun) done() {
 	s.sync()
 	s.who()
 	if !s.room.Progress.State.Solved(s.lesson.ID, st.ID) {
-		s.room.Progress.Add(progress.Event{At: s.room.Now(), Stage: &progress.Stage{Lesson: s.lesson.ID, Stage: st.ID, Wrong: s.wrong, Help: s.help}})
+		s.room.Progress.Add(progress.Event{At: s.room.Now(), Stage: &progress.Stage{Lesson: s.lesson.ID,
+			Stage: st.ID, Wrong: s.wrong, Help: s.help}})
 	}
 	s.model.Steps[s.at].Done = true
 	s.marks = nil
-	s.model.Verdict, s.model.Said, s.model.Note = screen.VerdictDone, words.T(st.Key("done")), ""
+	s.model.Verdict, s.model.Said, s.model.Note = verdictDone, words.T(st.Key("done")), ""
 	if st.Goal == lesson.Survive && paid(&st.Start, &s.pos, st.Learner()) {
 		s.model.Said = words.T("lessons.held.cost")
 	}
@@ -346,7 +346,7 @@ func (s *lessonRun) miss() {
 	s.missed, s.model.Goal = true, s.goal()
 	s.who()
 	key := "lessons.missed." + string(s.stage().Goal)
-	s.model.Verdict, s.model.Said, s.model.Next = screen.VerdictWrong, words.T(key), words.T("lessons.retry")
+	s.model.Verdict, s.model.Said, s.model.Next = verdictWrong, words.T(key), words.T("lessons.retry")
 	s.room.Hear(sound.Cue{Sound: sound.Illegal})
 	s.showTools()
 	s.show(nil)

@@ -1,4 +1,4 @@
-package control
+package trainer
 
 import (
 	"os"
@@ -19,7 +19,6 @@ import (
 	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/present"
-	"midline/ui/screen"
 	"midline/ui/think"
 	"midline/ui/words"
 )
@@ -120,7 +119,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 				}
 				before := p.trainer.Progress.State.Rating.R
 				p.hand(c.hands...)
-				if !r.over || r.model.Verdict != screen.VerdictDone || len(r.legal) > 0 || r.screen.Next().Label() != words.T("puzzles.next") {
+				if !r.over || r.model.Verdict != verdictDone || len(r.legal) > 0 || r.screen.Next().Label() != words.T("puzzles.next") {
 					t.Fatalf("it is not solved:\n%s", apptest.Reading(r.screen))
 				}
 				text := apptest.Reading(r.screen)
@@ -175,7 +174,7 @@ func TestPuzzleRefutes(t *testing.T) {
 		p.letter('s') // nor are there help and solution
 		p.letter('h')
 		p.desk.Wait(time.Second)
-		if r.model.Verdict != screen.VerdictWrong || r.model.Said == "" || r.pos.Key() == start.Key() {
+		if r.model.Verdict != verdictWrong || r.model.Said == "" || r.pos.Key() == start.Key() {
 			t.Errorf("the answer is not shown: %q in %s", r.model.Said, fen.Format(&r.pos))
 		}
 		if q := p.brain.Questions(); len(q) != 1 || q[0].Time == 0 || q[0].Time > time.Second || len(q[0].History) != 1 || q[0].History[0] != start.Key() {
@@ -202,7 +201,7 @@ func TestPuzzleHelps(t *testing.T) {
 		for step := range 4 {
 			p.letter('h')
 			said = append(said, r.model.Said)
-			if r.model.Verdict != screen.VerdictHint || len(r.board.View().Marks) != 1 {
+			if r.model.Verdict != verdictHint || len(r.board.View().Marks) != 1 {
 				t.Fatalf("step %d says %q, with %d marks", step, r.model.Said, len(r.board.View().Marks))
 			}
 			mark := r.board.View().Marks[0]
@@ -226,7 +225,7 @@ func TestPuzzleHelps(t *testing.T) {
 		}
 		p.hand("d2f3", "g4h5")
 		p.letter('h')
-		if r.model.Verdict != screen.VerdictDone {
+		if r.model.Verdict != verdictDone {
 			t.Error("there is help after the end")
 		}
 		p.wantTries(progress.Try{Mode: modeMixed, Help: 3})

@@ -1,4 +1,4 @@
-package control
+package trainer
 
 import (
 	"slices"
@@ -7,19 +7,18 @@ import (
 	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
-	"midline/ui/screen"
 	"midline/ui/words"
 )
 
 // progressPage shows the next step, and how far one has come.
-func (r *trainerRoom) progressPage() app.Screen {
-	m := screen.LearnModel{At: r.group, Groups: []screen.LearnGroup{r.overview()}}
+func (r *Room) progressPage() app.Screen {
+	m := progressModel{At: r.group, Groups: []groupModel{r.overview()}}
 	for _, id := range lesson.Groups {
 		m.Groups = append(m.Groups, r.learnGroup(id))
 	}
 	step := r.nextStep()
 	m.Next = step.model
-	return screen.NewLearn(r.Art, m, screen.LearnCalls{
+	return newProgressScreen(r.Art, m, progressCalls{
 		Next:    step.take,
 		Group:   func(at int) { r.group = at },
 		Lesson:  func(id string) { r.Frame.Go(app.Lesson{ID: id}) },
@@ -30,14 +29,15 @@ func (r *trainerRoom) progressPage() app.Screen {
 }
 
 // learnGroup is an army, a game, or the basics.
-func (r *trainerRoom) learnGroup(id string) screen.LearnGroup {
-	g := screen.LearnGroup{ID: id, Name: groupName(id), Line: groupLine(id), Art: groupArt(id)}
+func (r *Room) learnGroup(id string) groupModel {
+	g := groupModel{ID: id, Name: groupName(id), Line: groupLine(id), Art: groupArt(id)}
 	done, all := 0, 0
 	for _, l := range lessons() {
 		if l.Group != id {
 			continue
 		}
-		row := screen.LearnLesson{ID: l.ID, Title: words.T("lesson." + l.ID + ".title"), Line: words.T("lesson." + l.ID + ".line"), Stages: len(l.Stages)}
+		row := lessonModel{ID: l.ID, Title: words.T("lesson." + l.ID + ".title"),
+			Line: words.T("lesson." + l.ID + ".line"), Stages: len(l.Stages)}
 		for _, s := range l.Stages {
 			if r.Progress.State.Solved(l.ID, s.ID) {
 				row.Done++
@@ -54,7 +54,7 @@ func (r *trainerRoom) learnGroup(id string) screen.LearnGroup {
 	g.Facts = append(g.Facts, kit.Fact{Name: words.T("learn.puzzles"), Text: words.T("learn.of", solved, tried)})
 	won, drawn, lost := r.gamesOf(id)
 	g.Facts = append(g.Facts, kit.Fact{Name: words.T("learn.games"), Text: words.T("learn.results", won, drawn, lost)})
-	g.Buttons = []screen.Choice{
+	g.Buttons = []kit.ToolModel{
 		{ID: "puzzles", Icon: "puzzle", Label: words.T("learn.do.puzzles")},
 		{ID: "play", Icon: "play", Label: words.T("learn.do.play")},
 	}
@@ -114,7 +114,7 @@ func groupOf(variant, army string) string {
 
 // puzzlesOf counts the puzzles of a group that were solved the last time, and those that
 // were tried.
-func (r *trainerRoom) puzzlesOf(group string) (solved, tried int) {
+func (r *Room) puzzlesOf(group string) (solved, tried int) {
 	for _, p := range r.puzzles {
 		t := r.Progress.State.Puzzles[p.ID]
 		if t == nil || groupOf(p.Variant.Name, p.Army()) != group {
@@ -129,7 +129,7 @@ func (r *trainerRoom) puzzlesOf(group string) (solved, tried int) {
 }
 
 // gamesOf counts the games of a group against the computer.
-func (r *trainerRoom) gamesOf(group string) (won, drawn, lost int) {
+func (r *Room) gamesOf(group string) (won, drawn, lost int) {
 	for _, e := range r.Progress.State.Games {
 		if groupOf(e.Game.Variant, e.Game.Army) != group {
 			continue
@@ -147,7 +147,7 @@ func (r *trainerRoom) gamesOf(group string) (won, drawn, lost int) {
 }
 
 // learnChoice is a button of a group.
-func (r *trainerRoom) learnChoice(group, id string) {
+func (r *Room) learnChoice(group, id string) {
 	switch id {
 	case "play":
 		r.Matches.Choose(group)

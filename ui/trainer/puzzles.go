@@ -1,4 +1,4 @@
-package control
+package trainer
 
 import (
 	"fmt"
@@ -11,7 +11,6 @@ import (
 	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
-	"midline/ui/screen"
 	"midline/ui/words"
 )
 
@@ -36,16 +35,19 @@ type puzzleSession struct {
 }
 
 // puzzlesPage lets one choose which puzzles to solve.
-func (r *trainerRoom) puzzlesPage() app.Screen {
+func (r *Room) puzzlesPage() app.Screen {
 	st := r.Progress.State
-	m := screen.PuzzlesModel{History: st.Ratings, Facts: []kit.Fact{
+	m := puzzlesModel{History: st.Ratings, Facts: []kit.Fact{
 		{Name: words.T("puzzles.rating"), Text: words.Number(int(math.Round(st.Rating.R)))},
 		{Name: words.T("puzzles.streak"), Text: words.Number(st.Streak)},
 		{Name: words.T("puzzles.bestrun"), Text: words.Number(st.BestRun)},
 	}}
 	solved, tried := st.Daily[progress.Day(r.Now())]
-	for _, mode := range []struct{ id, icon string }{{modeDaily, "crown"}, {modeMixed, "dice"}, {modeRun, "flag"}, {modeOwn, "board"}} {
-		e := screen.PuzzleMode{ID: mode.id, Icon: mode.icon, Title: words.T("puzzles.mode." + mode.id), Line: words.T("puzzles.mode." + mode.id + ".line")}
+	for _, mode := range []struct{ id, icon string }{
+		{modeDaily, "crown"}, {modeMixed, "dice"}, {modeRun, "flag"}, {modeOwn, "board"},
+	} {
+		e := modeModel{ID: mode.id, Icon: mode.icon, Title: words.T("puzzles.mode." + mode.id),
+			Line: words.T("puzzles.mode." + mode.id + ".line")}
 		switch {
 		case mode.id == modeDaily && tried:
 			e.Done = solved
@@ -69,7 +71,7 @@ func (r *trainerRoom) puzzlesPage() app.Screen {
 		}
 		m.Themes = append(m.Themes, kit.Option{ID: string(t), Name: words.T("puzzles.theme." + string(t))})
 	}
-	return screen.NewPuzzles(r.Art, m, screen.PuzzlesCalls{
+	return newPuzzlesScreen(r.Art, m, puzzlesCalls{
 		Mode:  func(id string) { r.solve(puzzleSession{mode: id}) },
 		Kind:  r.solveGroup,
 		Theme: func(id string) { r.solve(puzzleSession{mode: modeTheme, theme: puzzle.Theme(id)}) },
@@ -77,23 +79,23 @@ func (r *trainerRoom) puzzlesPage() app.Screen {
 	})
 }
 
-func (r *trainerRoom) puzzleKind(id string) screen.PuzzleKind {
-	k := screen.PuzzleKind{ID: id, Name: groupName(id), Art: groupArt(id)}
+func (r *Room) puzzleKind(id string) puzzleGroupModel {
+	k := puzzleGroupModel{ID: id, Name: groupName(id), Art: groupArt(id)}
 	k.Solved, k.Tried = r.puzzlesOf(id)
 	return k
 }
 
 // solveGroup solves puzzles of an army or a game.
-func (r *trainerRoom) solveGroup(group string) { r.solve(puzzleSession{mode: modeGroup, group: group}) }
+func (r *Room) solveGroup(group string) { r.solve(puzzleSession{mode: modeGroup, group: group}) }
 
 // solve begins to solve puzzles.
-func (r *trainerRoom) solve(s puzzleSession) {
+func (r *Room) solve(s puzzleSession) {
 	r.session = &s
 	r.nextPuzzle()
 }
 
 // nextPuzzle shows the next puzzle, or the page of puzzles where there is none.
-func (r *trainerRoom) nextPuzzle() {
+func (r *Room) nextPuzzle() {
 	if p := r.choosePuzzle(); p != nil {
 		r.Frame.Go(puzzleRoute{p})
 		return
@@ -102,14 +104,14 @@ func (r *trainerRoom) nextPuzzle() {
 }
 
 // puzzlePage is the page of a puzzle.
-func (r *trainerRoom) puzzlePage(p *puzzle.Puzzle) app.Page {
+func (r *Room) puzzlePage(p *puzzle.Puzzle) app.Page {
 	r.session.last = p
 	attempt := newPuzzleAttempt(r, p)
 	return r.activityPage(attempt, attempt.exercise)
 }
 
 // choosePuzzle is the puzzle that comes next, nil for none.
-func (r *trainerRoom) choosePuzzle() *puzzle.Puzzle {
+func (r *Room) choosePuzzle() *puzzle.Puzzle {
 	s, set, st := r.session, r.puzzles, r.Progress.State
 	rating := st.Rating.R
 	of := func(*puzzle.Puzzle) bool { return true }

@@ -1,4 +1,4 @@
-package screen
+package trainer
 
 import (
 	"fyne.io/fyne/v2"
@@ -8,41 +8,41 @@ import (
 	"midline/ui/words"
 )
 
-// ArmyFigure is an army of the comparison.
-type ArmyFigure struct {
+// armyFigure is an army of the comparison.
+type armyFigure struct {
 	kit.Axis
 	ID  string
 	Art string // its portrait
 }
 
-// Duel is how an army does against another.
-type Duel struct {
+// matchup is how an army does against another.
+type matchup struct {
 	Tally     kit.Tally
 	Low, High float64 // bounds of its share of the points, with 95 % certainty
 }
 
-// ArmiesModel is what the comparison shows.
-type ArmiesModel struct {
-	Armies    []ArmyFigure
-	Duels     [][]Duel // by the army and the one it is against, in the order of Armies
+// armiesModel is what the comparison shows.
+type armiesModel struct {
+	Armies    []armyFigure
+	Duels     [][]matchup // by the army and the one it is against, in the order of Armies
 	Strengths []kit.Ranged
 	Games     int
 	Own, Its  int // the matchup that is shown first
 }
 
-// ArmiesCalls are the screen's callbacks.
-type ArmiesCalls struct {
+// armiesCalls are the screen's callbacks.
+type armiesCalls struct {
 	Play func(own, against string) // a game with an army against another
 	Show func(own, against int)    // another matchup is shown
 	Back func()
 }
 
-// Armies compares the armies: a chart of all matchups, how strong each army is against all
+// armiesScreen compares the armies: a chart of all matchups, how strong each army is against all
 // others, and how to play the matchup that is chosen.
-type Armies struct {
+type armiesScreen struct {
 	kit.Page
-	calls ArmiesCalls
-	model ArmiesModel
+	calls armiesCalls
+	model armiesModel
 
 	back      *kit.IconButton
 	title     *kit.Label
@@ -51,15 +51,15 @@ type Armies struct {
 	strengths *kit.Intervals
 	cards     [2]*kit.ChartCard
 	note      *kit.Label
-	duel      *duelPanel
+	duel      *matchupPanel
 }
 
-var _ app.Screen = (*Armies)(nil)
+var _ app.Screen = (*armiesScreen)(nil)
 
-// NewArmies makes the page.
-func NewArmies(art kit.Art, m ArmiesModel, calls ArmiesCalls) *Armies {
-	s := &Armies{calls: calls, model: m,
-		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) }),
+// newArmiesScreen makes the page.
+func newArmiesScreen(art kit.Art, m armiesModel, calls armiesCalls) *armiesScreen {
+	s := &armiesScreen{calls: calls, model: m,
+		back:  newBackButton(art, calls.Back),
 		title: kit.NewLabel(words.T("compare.title"), kit.Title, kit.ShadeText), light: kit.NewLight(0.55, 2),
 		note: kit.NewParagraph(words.T("compare.note", words.Number(m.Games)), kit.Caption, kit.ShadeText2, 0)}
 	var axes []kit.Axis
@@ -75,7 +75,7 @@ func NewArmies(art kit.Art, m ArmiesModel, calls ArmiesCalls) *Armies {
 	}
 	s.grid, s.strengths = kit.NewGrid(axes), kit.NewIntervals(m.Strengths)
 	s.grid.Set(cells)
-	s.duel = newDuelPanel(art, func(own int) { s.play(own) })
+	s.duel = newMatchupPanel(art, func(own int) { s.play(own) })
 	s.grid.Point(m.Own, m.Its, s.show)
 	s.cards[0] = kit.NewChartCard(words.T("compare.grid"), s.grid, func() float32 { return 380 })
 	s.cards[1] = kit.NewChartCard(words.T("compare.strength"), s.strengths, func() float32 { return 160 })
@@ -87,7 +87,7 @@ func NewArmies(art kit.Art, m ArmiesModel, calls ArmiesCalls) *Armies {
 }
 
 // heading names a matchup.
-func (s *Armies) heading(own, its int) string {
+func (s *armiesScreen) heading(own, its int) string {
 	if own == its {
 		return words.T("compare.mirror", s.model.Armies[own].Name)
 	}
@@ -95,7 +95,7 @@ func (s *Armies) heading(own, its int) string {
 }
 
 // show shows a matchup.
-func (s *Armies) show(own, its int) {
+func (s *armiesScreen) show(own, its int) {
 	if s.calls.Show != nil {
 		s.calls.Show(own, its)
 	}
@@ -105,14 +105,14 @@ func (s *Armies) show(own, its int) {
 	if own == its {
 		share = "compare.mirror.share"
 	}
-	s.duel.set(duelModel{
+	s.duel.set(matchupModel{
 		title: s.heading(own, its), share: words.T(share, words.Percent(d.Tally.Score())), duel: d,
 		span:  words.T("compare.range", words.Number(d.Tally.Games()), words.Percent(d.Low), words.Percent(d.High)),
-		sides: [2]ArmyFigure{a, b},
+		sides: [2]armyFigure{a, b},
 	})
 }
 
-func (s *Armies) play(side int) {
+func (s *armiesScreen) play(side int) {
 	own, its := s.model.Armies[s.model.Own].ID, s.model.Armies[s.model.Its].ID
 	if side == 1 {
 		own, its = its, own
@@ -123,7 +123,7 @@ func (s *Armies) play(side int) {
 }
 
 // Key goes back with Escape; the arrow keys go to other matchups.
-func (s *Armies) Key(name fyne.KeyName) bool {
+func (s *armiesScreen) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyEscape:
 		kit.Call(s.calls.Back)
@@ -136,9 +136,9 @@ func (s *Armies) Key(name fyne.KeyName) bool {
 }
 
 // Rune implements Screen.
-func (s *Armies) Rune(rune) bool { return false }
+func (s *armiesScreen) Rune(rune) bool { return false }
 
-func (s *Armies) place(size fyne.Size) {
+func (s *armiesScreen) place(size fyne.Size) {
 	tight := kit.Narrow(size)
 	margin, gap := kit.Pick(tight, 24, 40), kit.Pick(tight, 12, 16)
 	titleY, lineY := kit.Pick(tight, 10, 25), kit.Pick(tight, 58, 80)

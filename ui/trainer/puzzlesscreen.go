@@ -1,4 +1,4 @@
-package screen
+package trainer
 
 import (
 	"fyne.io/fyne/v2"
@@ -8,42 +8,42 @@ import (
 	"midline/ui/words"
 )
 
-// PuzzlesModel is what the page of puzzles shows.
-type PuzzlesModel struct {
+// puzzlesModel is what the page of puzzles shows.
+type puzzlesModel struct {
 	Facts   []kit.Fact // rating, streak, best run
 	History []float64  // what the rating was after each puzzle, the oldest first
-	Modes   []PuzzleMode
-	Armies  []PuzzleKind // and games
+	Modes   []modeModel
+	Armies  []puzzleGroupModel // and games
 	Themes  []kit.Option
 }
 
-// PuzzleMode is a way to solve puzzles.
-type PuzzleMode struct {
+// modeModel is a mode in which puzzles are solved.
+type modeModel struct {
 	ID, Icon, Title, Line string
 	Done                  bool // today's was solved
 	Empty                 bool // there is nothing to solve
 }
 
-// PuzzleKind is an army or a game, with how many of its puzzles were solved, of how many
+// puzzleGroupModel is an army or a game, with how many of its puzzles were solved, of how many
 // that were tried.
-type PuzzleKind struct {
+type puzzleGroupModel struct {
 	ID, Name, Art string
 	Solved, Tried int
 }
 
-// PuzzlesCalls are the screen's callbacks.
-type PuzzlesCalls struct {
+// puzzlesCalls are the screen's callbacks.
+type puzzlesCalls struct {
 	Mode  func(id string)
 	Kind  func(id string)
 	Theme func(id string)
 	Back  func()
 }
 
-// Puzzles is the page on which one chooses which puzzles to solve.
-type Puzzles struct {
+// puzzlesScreen is the page on which one chooses which puzzles to solve.
+type puzzlesScreen struct {
 	kit.Page
-	calls PuzzlesCalls
-	model PuzzlesModel
+	calls puzzlesCalls
+	model puzzlesModel
 
 	back   *kit.IconButton
 	title  *kit.Label
@@ -51,17 +51,17 @@ type Puzzles struct {
 	facts  []*kit.Figure
 	curve  *ratingCurve
 	modes  []*kit.LinkCard
-	kinds  []*learnRow
+	kinds  []*progressRow
 	caps   [2]*kit.Label
 	themes []*kit.Button
 }
 
-var _ app.Screen = (*Puzzles)(nil)
+var _ app.Screen = (*puzzlesScreen)(nil)
 
-// NewPuzzles makes the page.
-func NewPuzzles(art kit.Art, m PuzzlesModel, calls PuzzlesCalls) *Puzzles {
-	s := &Puzzles{calls: calls, model: m,
-		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) }),
+// newPuzzlesScreen makes the page.
+func newPuzzlesScreen(art kit.Art, m puzzlesModel, calls puzzlesCalls) *puzzlesScreen {
+	s := &puzzlesScreen{calls: calls, model: m,
+		back:  newBackButton(art, calls.Back),
 		title: kit.NewLabel(words.T("puzzles.title"), kit.Title, kit.ShadeText), light: kit.NewLight(0.55, 2)}
 	s.Body.Kids = []fyne.CanvasObject{s.back, s.title, s.light}
 	for _, f := range m.Facts {
@@ -77,7 +77,8 @@ func NewPuzzles(art kit.Art, m PuzzlesModel, calls PuzzlesCalls) *Puzzles {
 		if mode.Done {
 			icon = "check"
 		}
-		card := kit.NewLinkCard(art, kit.Link{Icon: icon, Title: mode.Title, Line: mode.Line}, true, func() { kit.CallWith(calls.Mode, mode.ID) })
+		card := kit.NewLinkCard(art, kit.Link{Icon: icon, Title: mode.Title, Line: mode.Line}, true,
+			func() { kit.CallWith(calls.Mode, mode.ID) })
 		card.SetEnabled(!mode.Empty)
 		if mode.Empty {
 			card.Title.SetShade(kit.ShadeText2)
@@ -90,7 +91,7 @@ func NewPuzzles(art kit.Art, m PuzzlesModel, calls PuzzlesCalls) *Puzzles {
 		s.Body.Kids = append(s.Body.Kids, s.caps[i])
 	}
 	for _, k := range m.Armies {
-		row := newLearnRow(art, k.Art, k.Name, "", k.Solved, k.Tried, func() { kit.CallWith(calls.Kind, k.ID) })
+		row := newProgressRow(art, k.Art, k.Name, "", k.Solved, k.Tried, func() { kit.CallWith(calls.Kind, k.ID) })
 		kit.Show(row.tick, false)
 		kit.Show(row.count, k.Tried > 0)
 		kit.Show(row.bar, k.Tried > 0)
@@ -112,7 +113,7 @@ func NewPuzzles(art kit.Art, m PuzzlesModel, calls PuzzlesCalls) *Puzzles {
 }
 
 // Key begins with the first mode by Enter, and goes back by Escape.
-func (s *Puzzles) Key(name fyne.KeyName) bool {
+func (s *puzzlesScreen) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if len(s.modes) > 0 {
@@ -127,10 +128,10 @@ func (s *Puzzles) Key(name fyne.KeyName) bool {
 }
 
 // Rune implements Screen.
-func (s *Puzzles) Rune(rune) bool { return false }
+func (s *puzzlesScreen) Rune(rune) bool { return false }
 
 // arrange puts everything, and says how high it is.
-func (s *Puzzles) arrange(size fyne.Size, put bool) float32 {
+func (s *puzzlesScreen) arrange(size fyne.Size, put bool) float32 {
 	at := func(o fyne.CanvasObject, x, y, w, h float32) {
 		if put {
 			kit.Put(o, x, y, w, h)

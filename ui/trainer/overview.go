@@ -1,4 +1,4 @@
-package screen
+package trainer
 
 import (
 	"image/color"
@@ -12,8 +12,8 @@ import (
 	"midline/ui/words"
 )
 
-// WayRow is how far one has come with an army or a game.
-type WayRow struct {
+// overviewModel is how far one has come with an army or a game.
+type overviewModel struct {
 	ID, Name, Art string
 	Accent        color.NRGBA // of no opacity: none
 	Done, Lessons int         // lessons that are done, of how many
@@ -24,17 +24,17 @@ type WayRow struct {
 	Games  string // what a tip tells of them
 }
 
-// wayTable has a row for each army and game: lessons, puzzles, and games by level.
-type wayTable struct {
+// overviewTable has a row for each army and game: lessons, puzzles, and games by level.
+type overviewTable struct {
 	kit.Part
 	heads  []*kit.Label // of the columns
 	levels []*kit.Label // over the columns of levels
 	legend *kit.Legend
-	rows   []*wayRow
+	rows   []*overviewRow
 }
 
-// wayLevels is what stands over the columns of levels.
-func wayLevels(n int) []string {
+// levelHeads is what stands over the columns of levels.
+func levelHeads(n int) []string {
 	list := []string{words.T("way.level.sparring")}
 	for i := 1; i < n-2; i++ {
 		list = append(list, strconv.Itoa(i))
@@ -42,21 +42,23 @@ func wayLevels(n int) []string {
 	return append(list, words.T("way.level.full"), words.T("way.level.all"))
 }
 
-// newWayTable makes the table. open is called with the ID of a row for its lessons, and
+// newOverviewTable makes the table. open is called with the ID of a row for its lessons, and
 // choice with that and "puzzles" or "play" for the others.
-func newWayTable(art kit.Art, rows []WayRow, open func(id string), choice func(id, what string)) *wayTable {
-	t := &wayTable{legend: kit.NewLegend([3]string{words.T("statistics.won"), words.T("statistics.drawn"), words.T("statistics.lost")})}
+func newOverviewTable(art kit.Art, rows []overviewModel, open func(id string),
+	choice func(id, what string)) *overviewTable {
+	t := &overviewTable{legend: kit.NewLegend([3]string{
+		words.T("statistics.won"), words.T("statistics.drawn"), words.T("statistics.lost")})}
 	for _, key := range []string{"way.lessons", "way.puzzles.head", "way.games"} {
 		t.heads = append(t.heads, kit.NewLabel(words.T(key), kit.Caption, kit.ShadeText2))
 	}
 	t.Kids = []fyne.CanvasObject{t.legend, t.heads[0], t.heads[1], t.heads[2]}
-	for _, name := range wayLevels(len(rows[0].Levels)) {
+	for _, name := range levelHeads(len(rows[0].Levels)) {
 		label := kit.NewLabel(name, kit.Caption, kit.ShadeText2).Align(fyne.TextAlignCenter)
 		t.levels = append(t.levels, label)
 		t.Kids = append(t.Kids, label)
 	}
 	for _, m := range rows {
-		row := newWayRow(art, m, open, choice)
+		row := newOverviewRow(art, m, open, choice)
 		t.rows = append(t.rows, row)
 		t.Kids = append(t.Kids, row.stripe, row.lessons, row.puzzles, row.games)
 	}
@@ -65,29 +67,29 @@ func newWayTable(art kit.Art, rows []WayRow, open func(id string), choice func(i
 	return t
 }
 
-// wayHead is the height of the heads of the columns.
-const wayHead float32 = 42
+// tableHead is the height of the heads of the columns.
+const tableHead float32 = 42
 
 // heightAt is the height that the table wants, with rows of a height.
-func (t *wayTable) heightAt(row float32) float32 { return wayHead + row*float32(len(t.rows)) }
+func (t *overviewTable) heightAt(row float32) float32 { return tableHead + row*float32(len(t.rows)) }
 
-func (t *wayTable) place(size fyne.Size) {
-	high := (size.Height - wayHead) / float32(max(len(t.rows), 1))
+func (t *overviewTable) place(size fyne.Size) {
+	high := (size.Height - tableHead) / float32(max(len(t.rows), 1))
 	w := size.Width
 	games := min(w*0.33, 300)
 	puzzles := min(w*0.2, 160)
 	lessons := w - games - puzzles
-	columns := games - 2*wayPad
+	columns := games - 2*cellPad
 	legend := t.legend.MinSize()
-	kit.Put(t.heads[0], lessons*wayName, 20, lessons*(1-wayName)-8, 18)
-	kit.Put(t.heads[1], lessons+wayPad, 20, puzzles-wayPad, 18)
-	kit.Put(t.heads[2], lessons+puzzles+wayPad, 2, columns, 18)
+	kit.Put(t.heads[0], lessons*nameShare, 20, lessons*(1-nameShare)-8, 18)
+	kit.Put(t.heads[1], lessons+cellPad, 20, puzzles-cellPad, 18)
+	kit.Put(t.heads[2], lessons+puzzles+cellPad, 2, columns, 18)
 	kit.Put(t.legend, 8, 2, legend.Width, 18)
 	for i, label := range t.levels {
 		x, each := kit.ColumnAt(i, len(t.levels), columns)
-		kit.Put(label, lessons+puzzles+wayPad+x, 20, each, 18)
+		kit.Put(label, lessons+puzzles+cellPad+x, 20, each, 18)
 	}
-	y := wayHead
+	y := tableHead
 	for _, r := range t.rows {
 		kit.Put(r.stripe, 0, y+6, 4, high-12)
 		kit.Put(r.lessons, 8, y, lessons-8, high-4)
@@ -97,17 +99,17 @@ func (t *wayTable) place(size fyne.Size) {
 	}
 }
 
-// wayPad is the room within a cell, and wayName the share of the first one that the name has.
-const wayPad, wayName float32 = 10, 0.56
+// cellPad is the room within a cell, and wayName the share of the first one that the name has.
+const cellPad, nameShare float32 = 10, 0.56
 
-// wayRow is a row: three cells, each of which leads somewhere.
-type wayRow struct {
+// overviewRow is a row: three cells, each of which leads somewhere.
+type overviewRow struct {
 	stripe                  *canvas.Rectangle
-	lessons, puzzles, games *wayCell
+	lessons, puzzles, games *overviewCell
 }
 
-func newWayRow(art kit.Art, m WayRow, open func(id string), choice func(id, what string)) *wayRow {
-	r := &wayRow{stripe: canvas.NewRectangle(m.Accent)}
+func newOverviewRow(art kit.Art, m overviewModel, open func(id string), choice func(id, what string)) *overviewRow {
+	r := &overviewRow{stripe: canvas.NewRectangle(m.Accent)}
 	r.stripe.CornerRadius = 2
 	picture := art.PiecePicture(m.Art, true)
 	name := kit.NewLabel(m.Name, kit.Strong, kit.ShadeText)
@@ -117,13 +119,13 @@ func newWayRow(art kit.Art, m WayRow, open func(id string), choice func(id, what
 	kit.Show(tick, finished)
 	kit.Show(bar, m.Lessons > 0 && !finished)
 	kit.Show(count, m.Lessons > 0 && !finished)
-	r.lessons = newWayCell(func() { kit.CallWith(open, m.ID) }, func(size fyne.Size) {
+	r.lessons = newOverviewCell(func() { kit.CallWith(open, m.ID) }, func(size fyne.Size) {
 		side := min(size.Height-4, 36)
 		kit.Put(picture, 4, (size.Height-side)/2, side, side)
-		x := (size.Width+8)*wayName - 8
+		x := (size.Width+8)*nameShare - 8
 		kit.Put(name, side+12, (size.Height-22)/2, x-side-16, 22)
-		kit.Put(bar, x, size.Height/2-2, max(size.Width-x-wayPad-44, 20), 4)
-		kit.Put(count, size.Width-wayPad-38, (size.Height-18)/2, 44, 18)
+		kit.Put(bar, x, size.Height/2-2, max(size.Width-x-cellPad-44, 20), 4)
+		kit.Put(count, size.Width-cellPad-38, (size.Height-18)/2, 44, 18)
 		kit.Put(tick, x, (size.Height-22)/2, 22, 22)
 	}, picture, name, bar, count, tick)
 
@@ -132,15 +134,15 @@ func newWayRow(art kit.Art, m WayRow, open func(id string), choice func(id, what
 		text = words.T("way.solved", m.Solved, words.Percent(float64(m.Solved)/float64(m.Tried)))
 	}
 	solved := kit.NewLabel(text, kit.Caption, shadeIf(m.Tried > 0))
-	r.puzzles = newWayCell(func() { choice(m.ID, "puzzles") }, func(size fyne.Size) {
-		kit.Put(solved, wayPad, (size.Height-18)/2, size.Width-wayPad, 18)
+	r.puzzles = newOverviewCell(func() { choice(m.ID, "puzzles") }, func(size fyne.Size) {
+		kit.Put(solved, cellPad, (size.Height-18)/2, size.Width-cellPad, 18)
 	}, solved)
 	r.puzzles.Tip = kit.Tip{Text: words.T("way.puzzles", m.Name)}
 
 	columns := kit.NewColumns(m.Levels)
-	r.games = newWayCell(func() { choice(m.ID, "play") }, func(size fyne.Size) {
+	r.games = newOverviewCell(func() { choice(m.ID, "play") }, func(size fyne.Size) {
 		h := min(size.Height-8, 26)
-		kit.Put(columns, wayPad, (size.Height-h)/2, size.Width-2*wayPad, h)
+		kit.Put(columns, cellPad, (size.Height-h)/2, size.Width-2*cellPad, h)
 	}, columns)
 	r.games.Tip = kit.Tip{Text: m.Games}
 	return r
@@ -153,14 +155,14 @@ func shadeIf(strong bool) kit.Shade {
 	return kit.ShadeText2
 }
 
-// wayCell is a part of a row that can be pressed.
-type wayCell struct {
+// overviewCell is a part of a row that can be pressed.
+type overviewCell struct {
 	kit.Press
 	ground *kit.Surface
 }
 
-func newWayCell(press func(), place func(fyne.Size), kids ...fyne.CanvasObject) *wayCell {
-	c := &wayCell{ground: kit.NewSurface()}
+func newOverviewCell(press func(), place func(fyne.Size), kids ...fyne.CanvasObject) *overviewCell {
+	c := &overviewCell{ground: kit.NewSurface()}
 	c.OnPress = press
 	c.ground.Width = 0
 	c.ground.Fill = func(p theme.Palette) color.NRGBA { return theme.Fade(p.Raised, kit.PickFloat(c.Hovered(), 0.9, 0)) }

@@ -1,4 +1,4 @@
-package screen
+package trainer
 
 import (
 	"fmt"
@@ -13,16 +13,16 @@ import (
 )
 
 // fullProgress has as many groups as there are, and five lessons in each.
-func fullProgress() LearnModel {
-	m := LearnModel{Next: &LearnNext{Title: "Two Kings: The king-turn", Line: "A turn of two actions, and when it is better to pass", Button: "Go on", Art: "king"}, At: 1}
+func fullProgress() progressModel {
+	m := progressModel{Next: &nextStepModel{Title: "Two Kings: The king-turn", Line: "A turn of two actions, and when it is better to pass", Button: "Go on", Art: "king"}, At: 1}
 	for i, name := range []string{"The basics", "Classic", "Nemesis", "Empowered", "Reaper", "Two Kings", "Animals", "Kings", "Rebel Chess", "Reservists", "Chess960"} {
-		g := LearnGroup{ID: name, Name: name, Line: "Two warrior kings, who act once more after every action, and strike down all around them.", Art: "king"}
+		g := groupModel{ID: name, Name: name, Line: "Two warrior kings, who act once more after every action, and strike down all around them.", Art: "king"}
 		for n := range 5 {
-			g.Lessons = append(g.Lessons, LearnLesson{ID: fmt.Sprintf("%d-%d", i, n), Title: "Two kings over the midline", Line: "What it teaches in a line of at most eighty characters, which is a good deal", Done: min(n*2, 5), Stages: 5})
+			g.Lessons = append(g.Lessons, lessonModel{ID: fmt.Sprintf("%d-%d", i, n), Title: "Two kings over the midline", Line: "What it teaches in a line of at most eighty characters, which is a good deal", Done: min(n*2, 5), Stages: 5})
 		}
 		if i > 0 {
 			g.Facts = []kit.Fact{{Name: "Stages", Text: "12 of 25"}, {Name: "Puzzles", Text: "31 of 44"}, {Name: "Games", Text: "12 won, 3 drawn, 7 lost"}}
-			g.Buttons = []Choice{{ID: "puzzles", Icon: "puzzle", Label: "Puzzles"}, {ID: "play", Icon: "play", Label: "Play"}}
+			g.Buttons = []kit.ToolModel{{ID: "puzzles", Icon: "puzzle", Label: "Puzzles"}, {ID: "play", Icon: "play", Label: "Play"}}
 		}
 		m.Groups = append(m.Groups, g)
 	}
@@ -32,9 +32,9 @@ func fullProgress() LearnModel {
 func TestLearn(t *testing.T) {
 	var log []string
 	note := func(what string) { log = append(log, what) }
-	var s *Learn
+	var s *progressScreen
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewLearn(kittest.Art, fullProgress(), LearnCalls{
+		s = newProgressScreen(kittest.Art, fullProgress(), progressCalls{
 			Next: func() { note("next") }, Group: func(at int) { note(fmt.Sprint("group ", at)) }, Lesson: func(id string) { note("lesson " + id) },
 			Choice: func(group, id string) { note(group + " " + id) }, Back: func() { note("back") },
 		})
@@ -62,8 +62,11 @@ func TestLearn(t *testing.T) {
 
 // The keyboard goes along with the arrow keys.
 func TestLearnByKeys(t *testing.T) {
-	var s *Learn
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewLearn(kittest.Art, fullProgress(), LearnCalls{}); return s }, kittest.Sizes[1])
+	var s *progressScreen
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		s = newProgressScreen(kittest.Art, fullProgress(), progressCalls{})
+		return s
+	}, kittest.Sizes[1])
 	w.Canvas().Focus(s.groups[1])
 	for range 20 {
 		kittest.TypeKey(w, fyne.KeyDown)
@@ -80,8 +83,8 @@ func TestLearnFits(t *testing.T) {
 			if without {
 				m.Next, m.At = nil, 0
 			}
-			var s *Learn
-			kittest.Open(t, theme.Dark, func() fyne.CanvasObject { s = NewLearn(kittest.Art, m, LearnCalls{}); return s }, size)
+			var s *progressScreen
+			kittest.Open(t, theme.Dark, func() fyne.CanvasObject { s = newProgressScreen(kittest.Art, m, progressCalls{}); return s }, size)
 			uncut(t, s)
 			var list []fyne.CanvasObject
 			for _, kid := range s.Body.Kids {

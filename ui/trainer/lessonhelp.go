@@ -1,4 +1,4 @@
-package control
+package trainer
 
 import (
 	"slices"
@@ -8,7 +8,6 @@ import (
 	"midline/engine/rules"
 	ui "midline/ui/board"
 	"midline/ui/present"
-	"midline/ui/screen"
 	"midline/ui/think"
 	"midline/ui/words"
 )
@@ -20,8 +19,9 @@ func (s *lessonRun) hint() {
 		return
 	}
 	s.help++
-	if s.help == 1 && (s.stage().Goal != lesson.Play || s.pos == s.stage().Start) { // later the sentence no longer fits the board
-		s.say(screen.VerdictHint, words.T(s.stage().Key("hint")))
+	fits := s.stage().Goal != lesson.Play || s.pos == s.stage().Start // the sentence is about this position
+	if s.help == 1 && fits {
+		s.say(verdictHint, words.T(s.stage().Key("hint")))
 		return
 	}
 	run, step := s.run, s.help
@@ -43,15 +43,16 @@ func (s *lessonRun) point(m rules.Move, step int) {
 	case m == rules.NoMove:
 		return
 	case s.stage().Goal == lesson.Predict:
-		s.say(screen.VerdictHint, words.T("lessons.hint.predict"))
+		s.say(verdictHint, words.T("lessons.hint.predict"))
 	case m.Kind() == rules.Pass:
-		s.say(screen.VerdictHint, words.T("hint.pass"))
+		s.say(verdictHint, words.T("hint.pass"))
 	case step == 2:
 		s.marks = append(s.signs(), circle(m.From(), ui.MarkPlain))
-		s.model.Verdict, s.model.Said = screen.VerdictHint, words.T("lessons.hint.piece", words.Piece(s.pos.Kit(m.From()).ID), s.pos.Geo().Name(m.From()))
+		s.model.Verdict, s.model.Said = verdictHint, words.T("lessons.hint.piece",
+			words.Piece(s.pos.Kit(m.From()).ID), s.pos.Geo().Name(m.From()))
 		s.show(s.legal)
 	default:
-		s.model.Verdict, s.model.Said = screen.VerdictHint, words.T("hint.move", present.Speak(&s.pos, m))
+		s.model.Verdict, s.model.Said = verdictHint, words.T("hint.move", present.Speak(&s.pos, m))
 		if id := slices.Index(s.legal, m); id >= 0 {
 			s.show(s.legal)
 			s.board.ShowHint(id)
@@ -69,7 +70,7 @@ func (s *lessonRun) pressed(sq board.Square) {
 	} else {
 		s.guess = append(s.guess, sq)
 	}
-	s.model.Verdict, s.model.Said = screen.NoVerdict, ""
+	s.model.Verdict, s.model.Said = noVerdict, ""
 	s.marks = s.signs()
 	s.showTools()
 	s.show(nil)
@@ -88,7 +89,7 @@ func (s *lessonRun) check() {
 		if len(extra) > 0 {
 			text = words.T("lessons.predict.extra", s.pos.Geo().Name(extra[0]))
 		}
-		s.say(screen.VerdictWrong, text)
+		s.say(verdictWrong, text)
 		return
 	}
 	s.marks = nil

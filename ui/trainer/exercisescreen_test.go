@@ -1,4 +1,4 @@
-package screen
+package trainer
 
 import (
 	"fmt"
@@ -16,13 +16,13 @@ import (
 )
 
 // fullExercise is a puzzle of a run that was just solved, with much to say.
-func fullExercise() ExerciseModel {
-	return ExerciseModel{
+func fullExercise() exerciseModel {
+	return exerciseModel{
 		Files: 8, Ranks: 8, Heading: "Defend the midline", Aside: "12 solved",
-		Steps: []Step{{Failed: true}, {Now: true}, {}}, StepText: "2 mistakes left",
+		Steps: []step{{Failed: true}, {Now: true}, {}}, StepText: "2 mistakes left",
 		Who: "You play Black: Two Kings against Empowered", WhoArt: "king",
 		Task: "One action is best. Find it for Black, and go on from there.", Goal: "Within 3 turns",
-		Verdict: VerdictDone, Said: "Solved. It attacks the reaper on d6 and the ghost on h8 with one piece, and takes one of them next. The knight on d4 can wait: the check comes first.",
+		Verdict: verdictDone, Said: "Solved. It attacks the reaper on d6 and the ghost on h8 with one piece, and takes one of them next. The knight on d4 can wait: the check comes first.",
 		Note: "Defend the midline · Conversionmate · Royalty passes · Sacrifice\nThis puzzle is rated 1873.\nYour rating is 1204 now, 17 more.",
 		Tools: []kit.ToolModel{{ID: "help", Icon: "hint", Label: "Help", Enabled: true}, {ID: "solution", Icon: "eye", Label: "Solution", Enabled: true},
 			{ID: "pass", Icon: "check", Label: "Pass", Enabled: true}, {ID: "flip", Icon: "flip", Label: "Flip", Enabled: true}},
@@ -30,10 +30,10 @@ func fullExercise() ExerciseModel {
 	}
 }
 
-func openExercise(t *testing.T, m ExerciseModel, calls ExerciseCalls, size fyne.Size) (*Exercise, fyne.Window) {
+func openExercise(t *testing.T, m exerciseModel, calls exerciseCalls, size fyne.Size) (*exerciseScreen, fyne.Window) {
 	t.Helper()
-	var s *Exercise
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewExercise(kittest.Art, kittest.Stand(), m, calls); return s }, size)
+	var s *exerciseScreen
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = newExerciseScreen(kittest.Art, kittest.Stand(), m, calls); return s }, size)
 	return s, w
 }
 
@@ -80,7 +80,7 @@ func TestExerciseFits(t *testing.T) {
 		for _, board := range [][2]int{{8, 8}, {10, 8}, {8, 10}, {10, 10}, {9, 9}} {
 			m := fullExercise()
 			m.Files, m.Ranks = board[0], board[1]
-			s, w := openExercise(t, m, ExerciseCalls{}, size)
+			s, w := openExercise(t, m, exerciseCalls{}, size)
 			kittest.Inside(t, w)
 			uncut(t, s)
 			apart(t, s.board, s.heading, s.aside, s.steps, s.stepText, s.ground, s.answer, s.note, s.tools, s.next, s.beside)
@@ -94,7 +94,7 @@ func TestExerciseFits(t *testing.T) {
 // Buttons that come and go move nothing else.
 func TestExerciseStandsStill(t *testing.T) {
 	m := fullExercise()
-	s, _ := openExercise(t, m, ExerciseCalls{}, kittest.Sizes[1])
+	s, _ := openExercise(t, m, exerciseCalls{}, kittest.Sizes[1])
 	places := func() (list []fyne.Position) {
 		for _, o := range []fyne.CanvasObject{s.board, s.heading, s.ground, s.task, s.answer, s.tools} {
 			list = append(list, o.Position())
@@ -102,7 +102,7 @@ func TestExerciseStandsStill(t *testing.T) {
 		return list
 	}
 	before := places()
-	m.Next, m.Beside, m.Note, m.Verdict = "", "", "", NoVerdict
+	m.Next, m.Beside, m.Note, m.Verdict = "", "", "", noVerdict
 	s.Set(m)
 	if !slices.Equal(places(), before) {
 		t.Errorf("without buttons all lies at %v, and not at %v", places(), before)
@@ -123,7 +123,7 @@ func TestExerciseCalls(t *testing.T) {
 	var log []string
 	note := func(what string) func() { return func() { log = append(log, what) } }
 	free := false
-	s, w := openExercise(t, fullExercise(), ExerciseCalls{
+	s, w := openExercise(t, fullExercise(), exerciseCalls{
 		Tool: func(id string) { log = append(log, id) }, Next: note("next"), Beside: note("beside"), Back: note("back"),
 		Key:  func(name fyne.KeyName) bool { log = append(log, string(name)); return !free },
 		Rune: func(r rune) bool { log = append(log, string(r)); return true },
@@ -152,7 +152,7 @@ func TestExerciseCalls(t *testing.T) {
 
 // The notice over the foot goes without a trace.
 func TestExerciseNotice(t *testing.T) {
-	s, w := openExercise(t, fullExercise(), ExerciseCalls{}, kittest.Sizes[1])
+	s, w := openExercise(t, fullExercise(), exerciseCalls{}, kittest.Sizes[1])
 	kids := len(s.Kids)
 	for range 2 {
 		s.SetNotice(kit.NewNotice(kittest.Art, "What was learned could not be written.", nil))
@@ -168,13 +168,13 @@ func TestExerciseNotice(t *testing.T) {
 }
 
 // fullPuzzles has every mode, game and theme.
-func fullPuzzles() PuzzlesModel {
-	m := PuzzlesModel{History: []float64{900, 950, 930, 1204}, Facts: []kit.Fact{{Name: "Rating", Text: "1204"}, {Name: "In a row", Text: "12"}, {Name: "Best run", Text: "31"}}}
+func fullPuzzles() puzzlesModel {
+	m := puzzlesModel{History: []float64{900, 950, 930, 1204}, Facts: []kit.Fact{{Name: "Rating", Text: "1204"}, {Name: "In a row", Text: "12"}, {Name: "Best run", Text: "31"}}}
 	for _, id := range []string{"daily", "mixed", "run", "own"} {
-		m.Modes = append(m.Modes, PuzzleMode{ID: id, Icon: "dice", Title: words.T("puzzles.mode." + id), Line: words.T("puzzles.mode." + id + ".line"), Done: id == "daily"})
+		m.Modes = append(m.Modes, modeModel{ID: id, Icon: "dice", Title: words.T("puzzles.mode." + id), Line: words.T("puzzles.mode." + id + ".line"), Done: id == "daily"})
 	}
 	for i, name := range []string{"Classic", "Nemesis", "Empowered", "Reaper", "Two Kings", "Animals", "Kings", "Rebel Chess", "Reservists", "Chess960", "Chess"} {
-		m.Armies = append(m.Armies, PuzzleKind{ID: name, Name: name, Art: "king", Solved: i, Tried: 3 * i})
+		m.Armies = append(m.Armies, puzzleGroupModel{ID: name, Name: name, Art: "king", Solved: i, Tried: 3 * i})
 	}
 	for _, name := range []string{"midline", "defence", "mate", "fork", "rampage", "whirlwind", "king-turn", "pounce", "reach", "ghost", "nemesis", "link",
 		"unlink", "conversion", "conversionmate", "drop", "heir", "promotion", "castling", "en-passant", "sacrifice", "quiet", "material"} {
@@ -186,11 +186,11 @@ func fullPuzzles() PuzzlesModel {
 func TestPuzzlesPage(t *testing.T) {
 	var log []string
 	note := func(what string) func(string) { return func(id string) { log = append(log, what+" "+id) } }
-	var s *Puzzles
+	var s *puzzlesScreen
 	m := fullPuzzles()
 	m.Modes[3].Empty = true
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewPuzzles(kittest.Art, m, PuzzlesCalls{Mode: note("mode"), Kind: note("kind"), Theme: note("theme"), Back: func() { log = append(log, "back") }})
+		s = newPuzzlesScreen(kittest.Art, m, puzzlesCalls{Mode: note("mode"), Kind: note("kind"), Theme: note("theme"), Back: func() { log = append(log, "back") }})
 		return s
 	}, kittest.Sizes[0])
 	kittest.TypeKey(w, fyne.KeyReturn)
@@ -210,8 +210,8 @@ func TestPuzzlesPage(t *testing.T) {
 
 func TestPuzzlesPageFits(t *testing.T) {
 	for _, size := range kittest.Sizes {
-		var s *Puzzles
-		kittest.Open(t, theme.Dark, func() fyne.CanvasObject { s = NewPuzzles(kittest.Art, fullPuzzles(), PuzzlesCalls{}); return s }, size)
+		var s *puzzlesScreen
+		kittest.Open(t, theme.Dark, func() fyne.CanvasObject { s = newPuzzlesScreen(kittest.Art, fullPuzzles(), puzzlesCalls{}); return s }, size)
 		uncut(t, s)
 		apart(t, slices.DeleteFunc(slices.Clone(s.Body.Kids), func(o fyne.CanvasObject) bool { return o == s.light })...)
 		if high := s.Body.MinSize().Height; high > size.Height {
@@ -221,17 +221,17 @@ func TestPuzzlesPageFits(t *testing.T) {
 }
 
 // Tab reaches every control of every page, once, and goes on downwards or to the right.
-func TestTabReachesTheRoom(t *testing.T) {
+func TestTabReachesEverything(t *testing.T) {
 	for name, build := range map[string]func() fyne.CanvasObject{
-		"armies": func() fyne.CanvasObject { return NewArmies(kittest.Art, fullArmies(), ArmiesCalls{}) },
+		"armies": func() fyne.CanvasObject { return newArmiesScreen(kittest.Art, fullArmies(), armiesCalls{}) },
 		"overview": func() fyne.CanvasObject {
-			return NewLearn(kittest.Art, fullOverview(), LearnCalls{Compare: func() {}})
+			return newProgressScreen(kittest.Art, fullOverview(), progressCalls{Compare: func() {}})
 		},
 		"exercise": func() fyne.CanvasObject {
-			return NewExercise(kittest.Art, kittest.Stand(), fullExercise(), ExerciseCalls{})
+			return newExerciseScreen(kittest.Art, kittest.Stand(), fullExercise(), exerciseCalls{})
 		},
-		"puzzles":  func() fyne.CanvasObject { return NewPuzzles(kittest.Art, fullPuzzles(), PuzzlesCalls{}) },
-		"learning": func() fyne.CanvasObject { return NewLearn(kittest.Art, fullProgress(), LearnCalls{}) },
+		"puzzles":  func() fyne.CanvasObject { return newPuzzlesScreen(kittest.Art, fullPuzzles(), puzzlesCalls{}) },
+		"learning": func() fyne.CanvasObject { return newProgressScreen(kittest.Art, fullProgress(), progressCalls{}) },
 	} {
 		for _, size := range kittest.Sizes[:2] {
 			t.Run(fmt.Sprint(name, " ", size.Width), func(t *testing.T) {
@@ -244,8 +244,8 @@ func TestTabReachesTheRoom(t *testing.T) {
 // Texts mark the terms of their game, each once in all that is read together.
 func TestTermsOfAStageAreMarked(t *testing.T) {
 	for _, size := range kittest.Sizes[:2] {
-		_, w := openExercise(t, ExerciseModel{Variant: "chess2", Files: 8, Ranks: 8, Task: "A ghost stands in the way of the tiger.",
-			Said: "The tiger never passes a ghost, nor does a reaper."}, ExerciseCalls{}, size)
+		_, w := openExercise(t, exerciseModel{Variant: "chess2", Files: 8, Ranks: 8, Task: "A ghost stands in the way of the tiger.",
+			Said: "The tiger never passes a ghost, nor does a reaper."}, exerciseCalls{}, size)
 		if got := strings.Join(kittest.Marked(w.Content()), " "); got != "ghost tiger reaper" {
 			t.Errorf("at %v: %q", size.Width, got)
 		}

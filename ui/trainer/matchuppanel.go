@@ -1,4 +1,4 @@
-package screen
+package trainer
 
 import (
 	"image/color"
@@ -10,32 +10,32 @@ import (
 	"midline/ui/words"
 )
 
-// duelModel is a matchup as its panel shows it.
-type duelModel struct {
+// matchupModel is a matchup as its panel shows it.
+type matchupModel struct {
 	title, share, span string
-	duel               Duel
-	sides              [2]ArmyFigure // the same twice: an army against itself
+	duel               matchup
+	sides              [2]armyFigure // the same twice: an army against itself
 }
 
 // mirrored reports whether both armies are the same.
-func (m *duelModel) mirrored() bool { return m.sides[0].ID == m.sides[1].ID }
+func (m *matchupModel) mirrored() bool { return m.sides[0].ID == m.sides[1].ID }
 
-// duelPanel tells of a matchup: how it goes between equal players, and how to play it with
+// matchupPanel tells of a matchup: how it goes between equal players, and how to play it with
 // either army.
-type duelPanel struct {
+type matchupPanel struct {
 	kit.Part
 	art    kit.Art
-	model  duelModel
+	model  matchupModel
 	ground *kit.Surface
 	title  *kit.Label
 	share  *kit.Label
 	span   *kit.Label
 	line   *kit.Interval
-	sides  [2]*duelSide
+	sides  [2]*matchupSide
 }
 
-// duelSide is how to play one of the armies.
-type duelSide struct {
+// matchupSide is how to play one of the armies.
+type matchupSide struct {
 	rule   *kit.Surface
 	stripe *canvas.Rectangle
 	art    *kit.Picture
@@ -44,13 +44,15 @@ type duelSide struct {
 	button *kit.Button
 }
 
-// newDuelPanel makes the panel; play is called with 0 or 1 for an army of the matchup.
-func newDuelPanel(art kit.Art, play func(side int)) *duelPanel {
-	p := &duelPanel{art: art, ground: kit.NewSurface(), title: kit.NewParagraph("", kit.Heading, kit.ShadeText, 2),
-		share: kit.NewLabel("", kit.Title, kit.ShadeText), span: kit.NewLabel("", kit.Caption, kit.ShadeText2), line: kit.NewInterval()}
+// newMatchupPanel makes the panel; play is called with 0 or 1 for an army of the matchup.
+func newMatchupPanel(art kit.Art, play func(side int)) *matchupPanel {
+	p := &matchupPanel{art: art, ground: kit.NewSurface(), title: kit.NewParagraph("", kit.Heading, kit.ShadeText, 2),
+		share: kit.NewLabel("", kit.Title, kit.ShadeText), span: kit.NewLabel("", kit.Caption, kit.ShadeText2),
+		line: kit.NewInterval()}
 	p.Kids = []fyne.CanvasObject{p.ground, p.title, p.share, p.line, p.span}
 	for i := range p.sides {
-		s := &duelSide{rule: kit.Rule(), stripe: canvas.NewRectangle(color.Transparent), art: art.PiecePicture("king", true),
+		s := &matchupSide{rule: kit.Rule(), stripe: canvas.NewRectangle(color.Transparent),
+			art:  art.PiecePicture("king", true),
 			name: kit.NewLabel("", kit.Strong, kit.ShadeText), text: kit.NewParagraph("", kit.Body, kit.ShadeText, 0)}
 		s.stripe.CornerRadius = 2
 		s.button = art.NewButton(kit.ButtonOptions{Label: " ", Icon: "play", Action: func() { play(i) }})
@@ -63,7 +65,7 @@ func newDuelPanel(art kit.Art, play func(side int)) *duelPanel {
 }
 
 // set shows a matchup.
-func (p *duelPanel) set(m duelModel) {
+func (p *matchupPanel) set(m matchupModel) {
 	p.model = m
 	p.title.SetText(m.title)
 	p.share.SetText(m.share)
@@ -87,7 +89,7 @@ func (p *duelPanel) set(m duelModel) {
 	p.Refresh()
 }
 
-func (p *duelPanel) place(size fyne.Size) {
+func (p *matchupPanel) place(size fyne.Size) {
 	tight := size.Height < 560
 	pad := kit.Pick(tight, 16, 24)
 	w := size.Width - 2*pad

@@ -1,4 +1,4 @@
-package control
+package trainer
 
 import (
 	"context"
@@ -15,7 +15,6 @@ import (
 	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/present/piececard"
-	"midline/ui/screen"
 	"midline/ui/sound"
 	"midline/ui/think"
 	"midline/ui/words"
@@ -25,9 +24,9 @@ import (
 // stage of a lesson and a puzzle have in common. All its methods are called on the window's
 // goroutine; close ends it for good.
 type exercise struct {
-	room   *trainerRoom
-	screen *screen.Exercise
-	model  screen.ExerciseModel
+	room   *Room
+	screen *exerciseScreen
+	model  exerciseModel
 	board  *ui.Board
 
 	pos     rules.Position
@@ -47,9 +46,9 @@ type exercise struct {
 	tried func(m rules.Move) // the hand has chosen
 }
 
-// newExercise makes the board of a position. press, if it is not nil, is told of clicks on
-// squares in place of actions.
-func newExercise(r *trainerRoom, pos rules.Position, press func(board.Square)) *exercise {
+// newExercise makes the board of a position. Clicks on squares go to press, if it is not nil, in
+// place of actions.
+func newExercise(r *Room, pos rules.Position, press func(board.Square)) *exercise {
 	e := &exercise{room: r, pos: pos, begun: pos.Key()}
 	e.mind, e.later = think.NewMind(r.Opponent, &e.motion, r.Frame.Do), think.NewMind(nil, nil, r.Frame.Do)
 	e.card = present.NewHoverCard(r.Art, func() *rules.Position { return &e.pos }, func() bool { return e.flipped },
@@ -74,9 +73,9 @@ func newExercise(r *trainerRoom, pos rules.Position, press func(board.Square)) *
 }
 
 // open makes the screen, and adds the calls of an exercise.
-func (e *exercise) open(calls screen.ExerciseCalls) {
+func (e *exercise) open(calls exerciseCalls) {
 	calls.Tool, calls.Key, calls.Rune = e.tool, e.key, e.rune
-	e.screen = screen.NewExercise(e.room.Art, e.board, e.model, calls)
+	e.screen = newExerciseScreen(e.room.Art, e.board, e.model, calls)
 	e.board.SetView(e.view())
 }
 
@@ -116,7 +115,8 @@ func (e *exercise) flip() {
 
 // view is what the board shows now.
 func (e *exercise) view() ui.View {
-	v := present.View(&e.pos, present.Scene{Legal: e.legal, Last: e.last, Hand: len(e.legal) > 0, Over: e.pos.Status().Reason != rules.Ongoing})
+	v := present.View(&e.pos, present.Scene{Legal: e.legal, Last: e.last, Hand: len(e.legal) > 0,
+		Over: e.pos.Status().Reason != rules.Ongoing})
 	v.Marks = e.marks
 	return v
 }
@@ -137,7 +137,7 @@ func (e *exercise) update() {
 }
 
 // say says something of the last try.
-func (e *exercise) say(v screen.Verdict, text string) {
+func (e *exercise) say(v verdict, text string) {
 	e.model.Verdict, e.model.Said = v, text
 	e.update()
 }
@@ -313,10 +313,11 @@ func (e *exercise) ask(level int, d time.Duration, answer func(think.Answer)) {
 // refute shows a try that does not do: what it leads to on the board, then the position as
 // it was. The reply is sought if none is given and asks is true. say is told the answer and
 // returns the sentence.
-func (e *exercise) refute(m rules.Move, reply []rules.Move, asks bool, sentence func(reply []rules.Move, wins int) string) {
+func (e *exercise) refute(m rules.Move, reply []rules.Move, asks bool,
+	sentence func(reply []rules.Move, wins int) string) {
 	pos, history, begun, last, legal := e.pos, e.history, e.begun, e.last, e.legal
 	end := func(reply []rules.Move, wins int) {
-		e.model.Verdict, e.model.Said = screen.VerdictWrong, sentence(reply, wins)
+		e.model.Verdict, e.model.Said = verdictWrong, sentence(reply, wins)
 		e.update()
 		e.line(reply, func() {
 			e.pause(seen, func() {
@@ -327,7 +328,8 @@ func (e *exercise) refute(m rules.Move, reply []rules.Move, asks bool, sentence 
 		})
 	}
 	e.play(m, func() {
-		if passed := e.pos; len(reply) == 0 && e.pos.KingTurn() && e.pos.Side() == pos.Side() && passed.Make(rules.PassMove, &e.pos) {
+		passes := len(reply) == 0 && e.pos.KingTurn() && e.pos.Side() == pos.Side()
+		if passed := e.pos; passes && passed.Make(rules.PassMove, &e.pos) {
 			e.board.SetView(e.view())
 		}
 		switch {
@@ -382,7 +384,7 @@ func (e *exercise) key(name fyne.KeyName) bool {
 	return e.board.HandleKey(name)
 }
 
-// circle marks a square, arrow a way.
+// circle marks a square, arrow a move.
 func circle(sq board.Square, style ui.MarkStyle) ui.Arrow {
 	return ui.Arrow{From: present.Square(sq), To: present.Square(sq), Kind: ui.ArrowMark, Style: style}
 }

@@ -1,4 +1,4 @@
-package screen
+package trainer
 
 import (
 	"image/color"
@@ -23,7 +23,8 @@ type nextCard struct {
 }
 
 func newNextCard(art kit.Art, press func()) *nextCard {
-	c := &nextCard{draw: art, ground: kit.NewSurface(), art: art.PiecePicture("king", true), caps: kit.NewLabel(words.T("learn.next"), kit.Caption, kit.ShadeText2),
+	c := &nextCard{draw: art, ground: kit.NewSurface(), art: art.PiecePicture("king", true),
+		caps:  kit.NewLabel(words.T("learn.next"), kit.Caption, kit.ShadeText2),
 		title: kit.NewLabel("", kit.Heading, kit.ShadeText), line: kit.NewLabel("", kit.Body, kit.ShadeText2)}
 	c.button = art.NewButton(kit.ButtonOptions{Label: " ", Icon: "play", Rank: kit.Primary, Tall: true, Action: press})
 	c.ground.Fill = func(p theme.Palette) color.NRGBA { return p.TealSoft }
@@ -50,7 +51,7 @@ func newNextCard(art kit.Art, press func()) *nextCard {
 	return c
 }
 
-func (c *nextCard) set(m *LearnNext) {
+func (c *nextCard) set(m *nextStepModel) {
 	if m == nil {
 		return
 	}

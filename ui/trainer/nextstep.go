@@ -1,4 +1,4 @@
-package control
+package trainer
 
 import (
 	"strings"
@@ -10,12 +10,11 @@ import (
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/present"
-	"midline/ui/screen"
 	"midline/ui/words"
 )
 
 // topics are what there is to learn, in order. Puzzles are missing until they are read.
-func (r *trainerRoom) topics() []progress.Topic {
+func (r *Room) topics() []progress.Topic {
 	list := make([]progress.Topic, len(lesson.Groups))
 	at := map[string]*progress.Topic{}
 	for i, group := range lesson.Groups {
@@ -38,12 +37,14 @@ func (r *trainerRoom) topics() []progress.Topic {
 }
 
 // overview is how far one has come with each army and game.
-func (r *trainerRoom) overview() screen.LearnGroup {
-	g := screen.LearnGroup{Name: words.T("way.overview"), Line: words.T("way.overview.line"), Art: "king", Way: []screen.WayRow{}}
+func (r *Room) overview() groupModel {
+	g := groupModel{Name: words.T("way.overview"), Line: words.T("way.overview.line"), Art: "king",
+		Overview: []overviewModel{}}
 	results := r.Progress.State.Results(groupOf)
 	for _, c := range r.topics() {
-		whole := screen.LearnLesson{}
-		row := screen.WayRow{ID: c.Group, Name: groupName(c.Group), Art: groupArt(c.Group), Lessons: len(c.Lessons), Levels: tallies(results[c.Group]), Games: gamesTip(results[c.Group])}
+		whole := lessonModel{}
+		row := overviewModel{ID: c.Group, Name: groupName(c.Group), Art: groupArt(c.Group), Lessons: len(c.Lessons),
+			Levels: tallies(results[c.Group]), Games: gamesTip(results[c.Group])}
 		if army, found := catalogue.ArmyByID(c.Group); found {
 			row.Accent = army.Accent
 		}
@@ -64,7 +65,7 @@ func (r *trainerRoom) overview() screen.LearnGroup {
 			continue // it has neither puzzles nor games
 		}
 		row.Solved, row.Tried = r.puzzlesOf(c.Group)
-		g.Way = append(g.Way, row)
+		g.Overview = append(g.Overview, row)
 	}
 	return g
 }
@@ -92,40 +93,43 @@ func gamesTip(games map[int]progress.Tally) string {
 	return words.T("way.games.tip", strings.Join(list, "; "))
 }
 
-// nextThing is the next step on the way.
-type nextThing struct {
-	model *screen.LearnNext
+// nextStep is what to do next, and what begins it.
+type nextStep struct {
+	model *nextStepModel
 	take  func()
 }
 
-// nextStep is the next step on the way: what it is, why, and what takes it.
-func (r *trainerRoom) nextStep() nextThing {
+// nextStep returns the next step: what it is, why, and what begins it.
+func (r *Room) nextStep() nextStep {
 	step := r.Progress.State.Next(r.topics(), groupOf)
 	name := groupName(step.Group)
-	m := &screen.LearnNext{Art: groupArt(step.Group)}
+	m := &nextStepModel{Art: groupArt(step.Group)}
 	switch step.Kind {
 	case progress.TakeLesson:
-		m.Title, m.Line = words.T("learn.lesson", name, words.T("lesson."+step.Lesson+".title")), words.T("lesson."+step.Lesson+".line")
+		m.Title, m.Line = words.T("learn.lesson", name, words.T("lesson."+step.Lesson+".title")),
+			words.T("lesson."+step.Lesson+".line")
 		m.Short = words.T("lesson." + step.Lesson + ".title")
 		m.Button = words.T("learn.start")
 		if step.Done > 0 {
 			m.Button = words.T("learn.goon")
 			m.Line += " " + words.T("way.stages", step.Done, step.All)
 		}
-		return nextThing{m, func() { r.Frame.Go(app.Lesson{ID: step.Lesson}) }}
+		return nextStep{m, func() { r.Frame.Go(app.Lesson{ID: step.Lesson}) }}
 	case progress.SolvePuzzles:
-		m.Title, m.Line, m.Button = words.T("way.puzzles", name), words.T("way.puzzles.line", step.All-step.Done), words.T("way.solve")
+		m.Title, m.Line, m.Button = words.T("way.puzzles", name), words.T("way.puzzles.line", step.All-step.Done),
+			words.T("way.solve")
 		m.Short = m.Title
-		return nextThing{m, func() { r.solveGroup(step.Group) }}
+		return nextStep{m, func() { r.solveGroup(step.Group) }}
 	case progress.PlayGame:
-		m.Title, m.Line, m.Button = words.T("learn.battle", name), words.T("way.game.line", present.LevelName(step.Level)), words.T("way.play")
+		m.Title, m.Line, m.Button = words.T("learn.battle", name), words.T("way.game.line", present.LevelName(step.Level)),
+			words.T("way.play")
 		m.Short = m.Title
 		if step.Level == game.Sparring {
 			m.Line = words.T("way.game.sparring")
 		}
-		return nextThing{m, func() { r.Matches.Begin(step.Group, step.Level) }}
+		return nextStep{m, func() { r.Matches.Begin(step.Group, step.Level) }}
 	}
 	m.Art, m.Title, m.Line, m.Button = "king", words.T("learn.more"), words.T("learn.more.line"), words.T("learn.puzzle")
 	m.Short = m.Title
-	return nextThing{m, app.Link(r.Frame, app.Puzzles{})}
+	return nextStep{m, app.Link(r.Frame, app.Puzzles{})}
 }

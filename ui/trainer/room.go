@@ -1,4 +1,6 @@
-package control
+// Package trainer is the room in which somebody learns to play: lessons, puzzles, the progress with
+// the next step, and the comparison of the armies.
+package trainer
 
 import (
 	"math/rand/v2"
@@ -11,14 +13,13 @@ import (
 	"midline/engine/rules"
 	"midline/ui/app"
 	"midline/ui/kit"
-	"midline/ui/present"
 	"midline/ui/sound"
 	"midline/ui/store"
 	"midline/ui/think"
 )
 
-// trainerMatches begins games.
-type trainerMatches interface {
+// Matches begins games.
+type Matches interface {
 	// Begin begins a game of a group, which is an army or a game, against a level of the computer.
 	Begin(group string, level int)
 	// Choose shows the page of a new game with a group chosen.
@@ -27,23 +28,23 @@ type trainerMatches interface {
 	ChooseArmies(own, against string)
 }
 
-// trainerOptions are what the room needs.
-type trainerOptions struct {
+// Options are what the room needs.
+type Options struct {
 	Frame     app.Frame
 	Art       kit.Art
 	Opponent  think.Thinker   // in lessons; it also answers wrong actions and gives hints
 	Explainer *kit.Explainer  // of the terms on boards
 	Progress  *store.Progress // what the person at this computer has learned
-	Matches   trainerMatches
+	Matches   Matches
 	Hear      func(sound.Cue)
 	Analyse   func(rules.Position) // shows a position on the analysis board
 	Now       func() time.Time
 }
 
-// trainerRoom has lessons, puzzles, the progress with the next step, and the comparison of the armies.
+// Room has lessons, puzzles, the progress with the next step, and the comparison of the armies.
 // All its methods are called on the window's goroutine.
-type trainerRoom struct {
-	trainerOptions
+type Room struct {
+	Options
 	puzzles  []*puzzle.Puzzle // none until they are read
 	session  *puzzleSession
 	running  activity // that is on the window, nil for none
@@ -69,9 +70,9 @@ type stageRoute struct {
 // puzzleRoute is a puzzle of the session.
 type puzzleRoute struct{ puzzle *puzzle.Puzzle }
 
-// newTrainer makes the room, and reads the puzzles beside the window.
-func newTrainer(o trainerOptions) *trainerRoom {
-	r := &trainerRoom{trainerOptions: o, session: &puzzleSession{},
+// New makes the room, and reads the puzzles beside the window.
+func New(o Options) *Room {
+	r := &Room{Options: o, session: &puzzleSession{},
 		random: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))}
 	r.unfollow = o.Frame.Prefs().Subscribe(func(c app.Change) {
 		if c.Appearance() && r.running != nil {
@@ -86,7 +87,7 @@ func newTrainer(o trainerOptions) *trainerRoom {
 }
 
 // Serve registers the pages of the room.
-func (r *trainerRoom) Serve(to *app.Routes) {
+func (r *Room) Serve(to *app.Routes) {
 	app.Serve(to, func(app.Learn) app.Page { return app.Page{Screen: r.progressPage()} })
 	app.Serve(to, func(l app.Lesson) app.Page { return r.stagePage(r.firstUnsolved(l.ID)) })
 	app.Serve(to, func(s stageRoute) app.Page { return r.stagePage(s.lesson, s.stage) })
@@ -98,7 +99,7 @@ func (r *trainerRoom) Serve(to *app.Routes) {
 }
 
 // activityPage is the page of an activity on the board of an exercise.
-func (r *trainerRoom) activityPage(a activity, e *exercise) app.Page {
+func (r *Room) activityPage(a activity, e *exercise) app.Page {
 	r.running = a
 	return app.Page{Screen: e.screen, Left: r.closeActivity, Variant: func() string { return e.model.Variant },
 		Keys: func() []string {
@@ -107,7 +108,7 @@ func (r *trainerRoom) activityPage(a activity, e *exercise) app.Page {
 }
 
 // closeActivity ends what is on the window.
-func (r *trainerRoom) closeActivity() {
+func (r *Room) closeActivity() {
 	if r.running != nil {
 		r.running.close()
 		r.running = nil
@@ -115,20 +116,20 @@ func (r *trainerRoom) closeActivity() {
 }
 
 // Close ends what is on the window, and waits for what is being read.
-func (r *trainerRoom) Close() {
+func (r *Room) Close() {
 	r.closeActivity()
 	r.unfollow()
 	r.loading.Wait()
 }
 
 // Suggest returns what to play after a game, if anything is suggested.
-func (r *trainerRoom) Suggest() (s progress.Suggestion, found bool) {
-	return r.Progress.State.Suggest(armyIDs(), groupOf, present.Edge)
+func (r *Room) Suggest() (s progress.Suggestion, found bool) {
+	return r.Progress.State.Suggest(armyIDs(), groupOf, armyEdge)
 }
 
 // NextStep returns the title of the next step, where there is little room, and the art that goes
 // with it.
-func (r *trainerRoom) NextStep() (title, art string) {
+func (r *Room) NextStep() (title, art string) {
 	step := r.nextStep()
 	return step.model.Short, step.model.Art
 }

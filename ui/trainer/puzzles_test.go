@@ -1,4 +1,4 @@
-package control
+package trainer
 
 import (
 	"slices"
@@ -12,7 +12,6 @@ import (
 	"midline/engine/puzzle"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
-	"midline/ui/screen"
 	"midline/ui/words"
 )
 
@@ -20,9 +19,9 @@ import (
 var fewPuzzles = []string{kingsWalk, bothKings, ownPass, theirPass, twoMates}
 
 // page is the page of puzzles.
-func (p solver) page() *screen.Puzzles {
+func (p solver) page() *puzzlesScreen {
 	p.t.Helper()
-	s, ok := p.desk.Screen.(*screen.Puzzles)
+	s, ok := p.desk.Screen.(*puzzlesScreen)
 	if !ok {
 		p.t.Fatalf("no page of puzzles is on the screen but a %T", p.desk.Screen)
 	}

@@ -1,4 +1,4 @@
-package screen
+package trainer
 
 import (
 	"fmt"
@@ -16,14 +16,14 @@ import (
 )
 
 // fullArmies has matchups that went as far apart as they stand in the catalogue.
-func fullArmies() ArmiesModel {
-	m := ArmiesModel{Games: 5400, Own: 1, Its: 2}
+func fullArmies() armiesModel {
+	m := armiesModel{Games: 5400, Own: 1, Its: 2}
 	for i, a := range catalogue.Armies {
-		m.Armies = append(m.Armies, ArmyFigure{Axis: kit.Axis{Name: words.Army(a.ID), Accent: a.Accent}, ID: a.ID, Art: a.Portrait})
-		var row []Duel
+		m.Armies = append(m.Armies, armyFigure{Axis: kit.Axis{Name: words.Army(a.ID), Accent: a.Accent}, ID: a.ID, Art: a.Portrait})
+		var row []matchup
 		for k := range catalogue.Armies {
 			t := kit.Tally{Won: 50 + 10*(k-i), Lost: 50 - 10*(k-i)}
-			row = append(row, Duel{Tally: t, Low: max(t.Score()-0.1, 0), High: min(t.Score()+0.1, 1)})
+			row = append(row, matchup{Tally: t, Low: max(t.Score()-0.1, 0), High: min(t.Score()+0.1, 1)})
 		}
 		m.Duels = append(m.Duels, row)
 		m.Strengths = append(m.Strengths, kit.Ranged{Name: words.Army(a.ID), Accent: a.Accent, Low: 0.4, Share: 0.5, High: 0.6, Note: "50 %", Tip: "fifty"})
@@ -33,9 +33,9 @@ func fullArmies() ArmiesModel {
 
 func TestArmies(t *testing.T) {
 	var log []string
-	calls := ArmiesCalls{Play: func(own, against string) { log = append(log, own+" "+against) }, Show: func(own, its int) { log = append(log, fmt.Sprint(own, its)) }, Back: func() { log = append(log, "back") }}
-	var s *Armies
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewArmies(kittest.Art, fullArmies(), calls); return s }, kittest.Sizes[0])
+	calls := armiesCalls{Play: func(own, against string) { log = append(log, own+" "+against) }, Show: func(own, its int) { log = append(log, fmt.Sprint(own, its)) }, Back: func() { log = append(log, "back") }}
+	var s *armiesScreen
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = newArmiesScreen(kittest.Art, fullArmies(), calls); return s }, kittest.Sizes[0])
 	if got := s.duel.title.Text(); got != "Nemesis against Empowered" {
 		t.Errorf("it begins with %q", got)
 	}
@@ -61,8 +61,8 @@ func TestArmies(t *testing.T) {
 
 // The pointer shows the matchup under it, until a click holds one.
 func TestArmiesHold(t *testing.T) {
-	var s *Armies
-	kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewArmies(kittest.Art, fullArmies(), ArmiesCalls{}); return s }, kittest.Sizes[0])
+	var s *armiesScreen
+	kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = newArmiesScreen(kittest.Art, fullArmies(), armiesCalls{}); return s }, kittest.Sizes[0])
 	over := func(own, its float32) *desktop.MouseEvent {
 		ev := &desktop.MouseEvent{}
 		const names, heads = 100, 30 // before and above the cells, about
@@ -93,8 +93,8 @@ func TestArmiesHold(t *testing.T) {
 // Whatever matchup is shown, nothing is cut or leaves the window.
 func TestArmiesFit(t *testing.T) {
 	for _, size := range kittest.Sizes {
-		var s *Armies
-		w := kittest.Open(t, theme.Dark, func() fyne.CanvasObject { s = NewArmies(kittest.Art, fullArmies(), ArmiesCalls{}); return s }, size)
+		var s *armiesScreen
+		w := kittest.Open(t, theme.Dark, func() fyne.CanvasObject { s = newArmiesScreen(kittest.Art, fullArmies(), armiesCalls{}); return s }, size)
 		for own := range catalogue.Armies {
 			for its := range catalogue.Armies {
 				s.show(own, its)
@@ -125,23 +125,23 @@ func TestMatchupWords(t *testing.T) {
 	}
 }
 
-func fullOverview() LearnModel {
-	row := WayRow{ID: "classic", Name: "Classic", Art: "king", Done: 1, Lessons: 3, Solved: 4, Tried: 5, Levels: make([]kit.Tally, 11), Games: "none"}
+func fullOverview() progressModel {
+	row := overviewModel{ID: "classic", Name: "Classic", Art: "king", Done: 1, Lessons: 3, Solved: 4, Tried: 5, Levels: make([]kit.Tally, 11), Games: "none"}
 	row.Levels[1] = kit.Tally{Won: 2, Drawn: 1, Lost: 1}
-	return LearnModel{Next: &LearnNext{Title: "A lesson", Button: "Begin"}, Groups: []LearnGroup{
-		{Name: "Overview", Way: []WayRow{row}, Lessons: []LearnLesson{{Stages: 5, Done: 2}}},
-		{ID: "classic", Name: "Classic", Lessons: []LearnLesson{{ID: "castling", Title: "Castling", Stages: 5}}},
+	return progressModel{Next: &nextStepModel{Title: "A lesson", Button: "Begin"}, Groups: []groupModel{
+		{Name: "Overview", Overview: []overviewModel{row}, Lessons: []lessonModel{{Stages: 5, Done: 2}}},
+		{ID: "classic", Name: "Classic", Lessons: []lessonModel{{ID: "castling", Title: "Castling", Stages: 5}}},
 	}}
 }
 
 // Each part of a row of the overview leads somewhere else.
 func TestOverview(t *testing.T) {
 	var log []string
-	calls := LearnCalls{Group: func(at int) { log = append(log, fmt.Sprint(at)) }, Choice: func(group, id string) { log = append(log, group+" "+id) }, Compare: func() { log = append(log, "compare") }}
+	calls := progressCalls{Group: func(at int) { log = append(log, fmt.Sprint(at)) }, Choice: func(group, id string) { log = append(log, group+" "+id) }, Compare: func() { log = append(log, "compare") }}
 	for _, size := range kittest.Sizes {
 		log = nil
-		var s *Learn
-		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewLearn(kittest.Art, fullOverview(), calls); return s }, size)
+		var s *progressScreen
+		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = newProgressScreen(kittest.Art, fullOverview(), calls); return s }, size)
 		kittest.Inside(t, w)
 		if len(s.lessons) > 0 || s.groups[0].count.Text() != words.T("learn.count", 2, 5) {
 			t.Errorf("the overview has %d lessons, and counts %q", len(s.lessons), s.groups[0].count.Text())

@@ -1,4 +1,4 @@
-package screen
+package trainer
 
 import (
 	"image/color"
@@ -12,50 +12,50 @@ import (
 	"midline/ui/words"
 )
 
-// LearnModel is what the page of learning shows.
-type LearnModel struct {
-	Next   *LearnNext // nil: all is learned
-	Groups []LearnGroup
+// progressModel is what the page of progress shows.
+type progressModel struct {
+	Next   *nextStepModel // nil: all is learned
+	Groups []groupModel
 	At     int // the group that is open
 }
 
-// LearnNext is the next step.
-type LearnNext struct {
+// nextStepModel is the next step.
+type nextStepModel struct {
 	Title, Line, Button string
 	Short               string // the title where there is little room
 	Art                 string // a drawing
 }
 
-// LearnGroup is an army, a game, or the basics.
-type LearnGroup struct {
+// groupModel is an army, a game, or the basics.
+type groupModel struct {
 	ID      string
 	Name    string
 	Line    string // what it is about
 	Art     string // a drawing
-	Lessons []LearnLesson
-	// Way is the overview of all groups, in place of lessons; nil: this is a group.
-	Way []WayRow
+	Lessons []lessonModel
+	// Overview is that of all groups, in place of lessons; nil for a group.
+	Overview []overviewModel
 	// Facts are how lessons, puzzles and games went, each with what counts.
 	Facts   []kit.Fact
-	Buttons []Choice // puzzles, a game
+	Buttons []kit.ToolModel // puzzles, a game
 }
 
-// LearnLesson is a lesson of a group.
-type LearnLesson struct {
+// lessonModel is a lesson of a group.
+type lessonModel struct {
 	ID, Title, Line string
 	Done, Stages    int
 }
 
 // counts are how many stages of a group are done, of how many.
-func (g *LearnGroup) counts() (done, all int) {
+func (g *groupModel) counts() (done, all int) {
 	for _, l := range g.Lessons {
 		done, all = done+l.Done, all+l.Stages
 	}
 	return done, all
 }
 
-// LearnCalls are the screen's callbacks.
-type LearnCalls struct {
+// progressCalls are the screen's callbacks.
+type progressCalls struct {
 	Next   func()
 	Group  func(at int)
 	Lesson func(id string)
@@ -65,45 +65,47 @@ type LearnCalls struct {
 	Back    func()
 }
 
-// Learn is the page of learning: the next step, and what there is to learn by army and
+// progressScreen is the page of progress: the next step, and what there is to learn by army and
 // game, with how far one has come.
-type Learn struct {
+type progressScreen struct {
 	kit.Page
 	art   kit.Art
-	model LearnModel
-	calls LearnCalls
+	model progressModel
+	calls progressCalls
 
 	back    *kit.IconButton
 	title   *kit.Label
 	light   *kit.Light
 	next    *nextCard
 	compare *kit.Button
-	groups  []*learnRow
-	table   *wayTable // nil: a group is open
+	groups  []*progressRow
+	table   *overviewTable // nil: a group is open
 	ground  *kit.Surface
 	picture *kit.Picture
 	name    *kit.Label
 	line    *kit.Label
 	facts   []*kit.Figure
-	lessons []*learnRow
+	lessons []*progressRow
 	buttons []*kit.Button
 }
 
-var _ app.Screen = (*Learn)(nil)
+var _ app.Screen = (*progressScreen)(nil)
 
-// NewLearn makes the page.
-func NewLearn(art kit.Art, m LearnModel, calls LearnCalls) *Learn {
-	s := &Learn{art: art, model: m, calls: calls,
-		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) }),
-		title: kit.NewLabel(words.T("learn.title"), kit.Title, kit.ShadeText), light: kit.NewLight(0.55, 2), ground: kit.NewSurface(),
-		name: kit.NewLabel("", kit.Heading, kit.ShadeText), line: kit.NewParagraph("", kit.Body, kit.ShadeText2, 2)}
-	s.compare = art.NewButton(kit.ButtonOptions{Label: words.T("learn.compare"), Icon: "statistics", Rank: kit.Quiet, Action: func() { kit.Call(calls.Compare) }})
+// newProgressScreen makes the page.
+func newProgressScreen(art kit.Art, m progressModel, calls progressCalls) *progressScreen {
+	s := &progressScreen{art: art, model: m, calls: calls,
+		back:  newBackButton(art, calls.Back),
+		title: kit.NewLabel(words.T("learn.title"), kit.Title, kit.ShadeText), light: kit.NewLight(0.55, 2),
+		ground: kit.NewSurface(),
+		name:   kit.NewLabel("", kit.Heading, kit.ShadeText), line: kit.NewParagraph("", kit.Body, kit.ShadeText2, 2)}
+	s.compare = art.NewButton(kit.ButtonOptions{Label: words.T("learn.compare"), Icon: "statistics", Rank: kit.Quiet,
+		Action: func() { kit.Call(calls.Compare) }})
 	kit.Show(s.compare, calls.Compare != nil)
 	s.picture = art.PiecePicture("king", true)
 	s.next = newNextCard(art, func() { kit.Call(calls.Next) })
 	for i, g := range m.Groups {
 		done, all := g.counts()
-		row := newLearnRow(art, g.Art, g.Name, "", done, all, func() { s.openGroup(i) })
+		row := newProgressRow(art, g.Art, g.Name, "", done, all, func() { s.openGroup(i) })
 		row.OnStep = func(step int) { s.step(i + step) }
 		s.groups = append(s.groups, row)
 	}
@@ -118,7 +120,7 @@ func NewLearn(art kit.Art, m LearnModel, calls LearnCalls) *Learn {
 }
 
 // openGroup shows a group.
-func (s *Learn) openGroup(at int) {
+func (s *progressScreen) openGroup(at int) {
 	s.model.At = at
 	g := &s.model.Groups[at]
 	kit.CallWith(s.calls.Group, at)
@@ -126,20 +128,23 @@ func (s *Learn) openGroup(at int) {
 	s.name.SetText(g.Name)
 	s.line.SetText(g.Line)
 	s.facts, s.lessons, s.buttons, s.table = nil, nil, nil, nil
-	if g.Way != nil {
-		s.table = newWayTable(s.art, g.Way, s.openID, s.choose)
+	if g.Overview != nil {
+		s.table = newOverviewTable(s.art, g.Overview, s.openID, s.choose)
 	}
 	for _, f := range g.Facts {
-		s.facts = append(s.facts, &kit.Figure{Name: kit.NewLabel(f.Name, kit.Caption, kit.ShadeText2), Number: kit.NewLabel(f.Text, kit.Strong, kit.ShadeText)})
+		s.facts = append(s.facts, &kit.Figure{Name: kit.NewLabel(f.Name, kit.Caption, kit.ShadeText2),
+			Number: kit.NewLabel(f.Text, kit.Strong, kit.ShadeText)})
 	}
 	for _, l := range g.Lessons {
-		if g.Way != nil {
+		if g.Overview != nil {
 			break // they are counted alone
 		}
-		s.lessons = append(s.lessons, newLearnRow(s.art, "", l.Title, l.Line, l.Done, l.Stages, func() { kit.CallWith(s.calls.Lesson, l.ID) }))
+		s.lessons = append(s.lessons, newProgressRow(s.art, "", l.Title, l.Line, l.Done, l.Stages,
+			func() { kit.CallWith(s.calls.Lesson, l.ID) }))
 	}
 	for _, c := range g.Buttons {
-		s.buttons = append(s.buttons, s.art.NewButton(kit.ButtonOptions{Label: c.Label, Icon: c.Icon, Wide: true, Action: func() { s.choose(g.ID, c.ID) }}))
+		s.buttons = append(s.buttons, s.art.NewButton(kit.ButtonOptions{Label: c.Label, Icon: c.Icon, Wide: true,
+			Action: func() { s.choose(g.ID, c.ID) }}))
 	}
 	for i, row := range s.groups {
 		row.choose(i == at)
@@ -169,19 +174,19 @@ func (s *Learn) openGroup(at int) {
 }
 
 // openID shows the group of an ID.
-func (s *Learn) openID(id string) {
-	if i := slices.IndexFunc(s.model.Groups, func(g LearnGroup) bool { return g.ID == id }); i >= 0 {
+func (s *progressScreen) openID(id string) {
+	if i := slices.IndexFunc(s.model.Groups, func(g groupModel) bool { return g.ID == id }); i >= 0 {
 		s.openGroup(i)
 	}
 }
 
-func (s *Learn) choose(group, what string) {
+func (s *progressScreen) choose(group, what string) {
 	if s.calls.Choice != nil {
 		s.calls.Choice(group, what)
 	}
 }
 
-func (s *Learn) step(to int) {
+func (s *progressScreen) step(to int) {
 	if to < 0 || to >= len(s.groups) {
 		return
 	}
@@ -192,7 +197,7 @@ func (s *Learn) step(to int) {
 }
 
 // Key goes on with Enter, back with Escape, and to other groups with the arrow keys.
-func (s *Learn) Key(name fyne.KeyName) bool {
+func (s *progressScreen) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if s.model.Next != nil {
@@ -211,14 +216,14 @@ func (s *Learn) Key(name fyne.KeyName) bool {
 }
 
 // Rune implements Screen.
-func (s *Learn) Rune(rune) bool { return false }
+func (s *progressScreen) Rune(rune) bool { return false }
 
-func (s *Learn) place(size fyne.Size) { s.arrange(size, true) }
+func (s *progressScreen) place(size fyne.Size) { s.arrange(size, true) }
 
 // high is how high the page is.
-func (s *Learn) high(size fyne.Size) float32 { return s.arrange(size, false) }
+func (s *progressScreen) high(size fyne.Size) float32 { return s.arrange(size, false) }
 
-func (s *Learn) arrange(size fyne.Size, put bool) float32 {
+func (s *progressScreen) arrange(size fyne.Size, put bool) float32 {
 	at := func(o fyne.CanvasObject, x, y, w, h float32) {
 		if put {
 			kit.Put(o, x, y, w, h)
@@ -257,7 +262,7 @@ func (s *Learn) arrange(size fyne.Size, put bool) float32 {
 }
 
 // group puts the panel of the open group, and says how high it is.
-func (s *Learn) group(at func(fyne.CanvasObject, float32, float32, float32, float32), x, y, w float32, tight bool) float32 {
+func (s *progressScreen) group(at func(o fyne.CanvasObject, x, y, w, h float32), x, y, w float32, tight bool) float32 {
 	const pad float32 = 20
 	begin := y
 	y += pad
@@ -291,7 +296,7 @@ func (s *Learn) group(at func(fyne.CanvasObject, float32, float32, float32, floa
 }
 
 // foot puts the buttons of the open group.
-func (s *Learn) foot(at func(fyne.CanvasObject, float32, float32, float32, float32), x, end, w float32) {
+func (s *progressScreen) foot(at func(fyne.CanvasObject, float32, float32, float32, float32), x, end, w float32) {
 	const pad float32 = 20
 	n := float32(len(s.buttons))
 	each := min((w-2*pad+8)/max(n, 1)-8, 220)
@@ -300,9 +305,9 @@ func (s *Learn) foot(at func(fyne.CanvasObject, float32, float32, float32, float
 	}
 }
 
-// learnRow is a row with how far one has come: a group with its drawing, or a lesson with
+// progressRow is a row with how far one has come: a group with its drawing, or a lesson with
 // its line.
-type learnRow struct {
+type progressRow struct {
 	kit.Press
 	chosen bool
 	lined  bool
@@ -316,10 +321,12 @@ type learnRow struct {
 	bar    *kit.ProgressBar
 }
 
-func newLearnRow(art kit.Art, drawing, title, line string, done, all int, press func()) *learnRow {
-	r := &learnRow{ground: kit.NewSurface(), art: art.PiecePicture(drawing, true), drawn: drawing != "", lined: line != "",
+func newProgressRow(art kit.Art, drawing, title, line string, done, all int, press func()) *progressRow {
+	r := &progressRow{ground: kit.NewSurface(), art: art.PiecePicture(drawing, true),
+		drawn: drawing != "", lined: line != "",
 		title: kit.NewLabel(title, kit.Strong, kit.ShadeText), line: kit.NewLabel(line, kit.Caption, kit.ShadeText2),
-		count: kit.NewLabel(words.T("learn.count", done, all), kit.Caption, kit.ShadeText2).Align(fyne.TextAlignTrailing), tick: kit.NewTick(), bar: kit.NewProgressBar(done, all)}
+		count: kit.NewLabel(words.T("learn.count", done, all), kit.Caption, kit.ShadeText2).Align(fyne.TextAlignTrailing),
+		tick:  kit.NewTick(), bar: kit.NewProgressBar(done, all)}
 	r.OnPress = press
 	r.ground.Fill = func(p theme.Palette) color.NRGBA {
 		if r.chosen {
@@ -348,12 +355,12 @@ func newLearnRow(art kit.Art, drawing, title, line string, done, all int, press 
 	return r
 }
 
-func (r *learnRow) choose(chosen bool) {
+func (r *progressRow) choose(chosen bool) {
 	r.chosen = chosen
 	r.Refresh()
 }
 
-func (r *learnRow) place(size fyne.Size) {
+func (r *progressRow) place(size fyne.Size) {
 	kit.Put(r.ground, 0, 0, size.Width, size.Height)
 	x := float32(8)
 	if r.drawn {

@@ -1,4 +1,4 @@
-package present
+package trainer
 
 import (
 	"encoding/json"

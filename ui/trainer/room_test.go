@@ -1,11 +1,13 @@
-package control
+package trainer
 
 import (
+	"os"
 	"path/filepath"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"midline/engine/rules"
 	"midline/engine/settings"
@@ -14,12 +16,19 @@ import (
 	"midline/ui/kit"
 	"midline/ui/sound"
 	"midline/ui/store"
+	"midline/ui/theme"
 )
+
+// The test driver's application is global; it begins before any bubble does.
+func TestMain(m *testing.M) {
+	test.NewApp().Settings().SetTheme(theme.New(theme.Default(), theme.Light))
+	os.Exit(m.Run())
+}
 
 // world is the room with a frame, and with nothing else.
 type world struct {
 	*app.App
-	trainer  *trainerRoom
+	trainer  *Room
 	t        *testing.T
 	desk     *apptest.Window
 	brain    *apptest.Thinker
@@ -33,6 +42,13 @@ type otherPage struct{ kit.Part }
 func (*otherPage) Key(fyne.KeyName) bool { return false }
 func (*otherPage) Rune(rune) bool        { return false }
 
+// noMatches begins none.
+type noMatches struct{}
+
+func (noMatches) Begin(string, int)           {}
+func (noMatches) Choose(string)               {}
+func (noMatches) ChooseArmies(string, string) {}
+
 // openRoom makes a room on the folder of MIDLINE_HOME.
 func openRoom(t *testing.T, art kit.Art, usePieces func(set string)) *world {
 	t.Helper()
@@ -42,8 +58,8 @@ func openRoom(t *testing.T, art kit.Art, usePieces func(set string)) *world {
 	for _, text := range notices {
 		t.Error(text)
 	}
-	w.trainer = newTrainer(trainerOptions{Frame: w.App, Art: art, Opponent: w.brain, Explainer: kit.NewExplainer(),
-		Progress: learned, Hear: func(sound.Cue) {}, Now: time.Now,
+	w.trainer = New(Options{Frame: w.App, Art: art, Opponent: w.brain, Explainer: kit.NewExplainer(),
+		Progress: learned, Matches: noMatches{}, Hear: func(sound.Cue) {}, Now: time.Now,
 		Analyse: func(p rules.Position) { w.analysed = append(w.analysed, p) }})
 	w.trainer.Serve(w.Routes)
 	app.Serve(w.Routes, func(app.Home) app.Page { return app.Page{Screen: &otherPage{}} })

@@ -1,17 +1,15 @@
-package control
+package trainer
 
 import (
 	"midline/ui/app"
-	"midline/ui/present"
-	"midline/ui/screen"
 )
 
 // armiesPage compares the armies. It leads back to where it was opened.
-func (r *trainerRoom) armiesPage() app.Screen {
+func (r *Room) armiesPage() app.Screen {
 	back := r.Frame.From()
-	m := present.ArmiesModel()
+	m := armiesModelOf()
 	m.Own, m.Its = r.matchup[0], r.matchup[1]
-	return screen.NewArmies(r.Art, m, screen.ArmiesCalls{
+	return newArmiesScreen(r.Art, m, armiesCalls{
 		Play: r.Matches.ChooseArmies,
 		Show: func(own, its int) { r.matchup = [2]int{own, its} },
 		Back: func() { r.Frame.Go(back) },

@@ -1,4 +1,4 @@
-package screen
+package trainer
 
 import (
 	"image/color"
@@ -13,32 +13,32 @@ import (
 	"midline/ui/words"
 )
 
-// Verdict is what was said of a try.
-type Verdict uint8
+// verdict is what was said of a try.
+type verdict uint8
 
 // The verdicts.
 const (
-	NoVerdict    Verdict = iota
-	VerdictHint          // something to help
-	VerdictWrong         // it does not do
-	VerdictRight         // it does, and there is more to do
-	VerdictDone          // all is done
+	noVerdict    verdict = iota
+	verdictHint          // something to help
+	verdictWrong         // it does not do
+	verdictRight         // it does, and there is more to do
+	verdictDone          // all is done
 )
 
-// ExerciseModel is what a screen with something to do on a board shows beside it.
-type ExerciseModel struct {
+// exerciseModel is what a screen with something to do on a board shows beside it.
+type exerciseModel struct {
 	Variant      string // its UCI name; "" where no terms are to be marked
 	Files, Ranks int
 	Heading      string // "The race", "Puzzle of the day"
 	Aside        string // at the end of the heading: a rating, a streak
-	Steps        []Step // the stages, or the lives; none: there are none
+	Steps        []step // the stages, or the lives; none: there are none
 	StepText     string // "Stage 2 of 5"
 	Who          string // whose turn it is, and what he plays
 	WhoArt       string // a drawing beside it, "" for none
 	WhoWhite     bool
 	Task         string
 	Goal         string // what has to be done within what, below the task
-	Verdict      Verdict
+	Verdict      verdict
 	Said         string // of the last try, or to help
 	Note         string // small, at the foot: themes, how the rating changed
 	Tools        []kit.ToolModel
@@ -47,11 +47,11 @@ type ExerciseModel struct {
 	Beside       string // a second button beside it; "": there is none
 }
 
-// Step is one of the dots of what there is to do.
-type Step struct{ Done, Now, Failed bool }
+// step is one of the dots of what there is to do.
+type step struct{ Done, Now, Failed bool }
 
-// ExerciseCalls are the screen's callbacks.
-type ExerciseCalls struct {
+// exerciseCalls are the screen's callbacks.
+type exerciseCalls struct {
 	Tool   func(id string)
 	Next   func()
 	Beside func()
@@ -60,13 +60,13 @@ type ExerciseCalls struct {
 	Rune   func(rune) bool
 }
 
-// Exercise is a screen on which something is to be done on a board, which stands at the
+// exerciseScreen is a screen on which something is to be done on a board, which stands at the
 // left: a stage of a lesson, or a puzzle.
-type Exercise struct {
+type exerciseScreen struct {
 	kit.Part
 	art   kit.Art
-	model ExerciseModel
-	calls ExerciseCalls
+	model exerciseModel
+	calls exerciseCalls
 	board fyne.CanvasObject
 
 	back     *kit.IconButton
@@ -91,12 +91,13 @@ type Exercise struct {
 	notice   kit.Prompt
 }
 
-var _ app.Screen = (*Exercise)(nil)
+var _ app.Screen = (*exerciseScreen)(nil)
 
-// NewExercise makes the screen. The board is laid out as that of GameModel.
-func NewExercise(art kit.Art, board fyne.CanvasObject, m ExerciseModel, calls ExerciseCalls) *Exercise {
-	s := &Exercise{art: art, board: board, calls: calls, ground: kit.NewSurface(), answer: kit.NewSurface(), edge: canvas.NewRectangle(color.Transparent), rule: kit.Rule(), steps: newStepDots()}
-	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) })
+// newExerciseScreen makes the screen. The board has margins for its coordinates (kit.SquareSize).
+func newExerciseScreen(art kit.Art, board fyne.CanvasObject, m exerciseModel, calls exerciseCalls) *exerciseScreen {
+	s := &exerciseScreen{art: art, board: board, calls: calls, ground: kit.NewSurface(), answer: kit.NewSurface(),
+		edge: canvas.NewRectangle(color.Transparent), rule: kit.Rule(), steps: newStepDots()}
+	s.back = newBackButton(art, calls.Back)
 	s.heading = kit.NewLabel("", kit.Heading, kit.ShadeText)
 	s.aside = kit.NewLabel("", kit.Strong, kit.ShadeText2).Align(fyne.TextAlignTrailing)
 	s.stepText = kit.NewLabel("", kit.Caption, kit.ShadeText2).Align(fyne.TextAlignTrailing)
@@ -108,40 +109,46 @@ func NewExercise(art kit.Art, board fyne.CanvasObject, m ExerciseModel, calls Ex
 	s.card = piececard.NewPage(art, m.Variant, nil)
 	s.note = kit.NewParagraph("", kit.Caption, kit.ShadeText2, 4)
 	s.tools = art.NewToolbar(m.Tools, func(id string) { kit.CallWith(calls.Tool, id) })
-	s.next = art.NewButton(kit.ButtonOptions{Label: " ", Rank: kit.Primary, Wide: true, Tall: true, Action: func() { kit.Call(calls.Next) }})
-	s.beside = art.NewButton(kit.ButtonOptions{Label: " ", Wide: true, Tall: true, Action: func() { kit.Call(calls.Beside) }})
+	s.next = art.NewButton(kit.ButtonOptions{Label: " ", Rank: kit.Primary, Wide: true, Tall: true,
+		Action: func() { kit.Call(calls.Next) }})
+	s.beside = art.NewButton(kit.ButtonOptions{Label: " ", Wide: true, Tall: true,
+		Action: func() { kit.Call(calls.Beside) }})
 	s.edge.CornerRadius = 2
 	s.answer.Edge = func(p theme.Palette) color.NRGBA { return p.Border }
 	s.Paint = func(p theme.Palette) { s.edge.FillColor = s.ink(p) }
 	s.Place, s.Least = s.place, func() fyne.Size { return fyne.NewSize(800, 560) }
-	s.Kids = []fyne.CanvasObject{s.board, s.back, s.heading, s.aside, s.steps, s.stepText, s.ground, s.who, s.whoArt, s.task, s.goal, s.answer, s.edge, s.said, s.card, s.note, s.rule, s.tools, s.beside, s.next}
+	s.Kids = []fyne.CanvasObject{s.board, s.back, s.heading, s.aside, s.steps, s.stepText,
+		s.ground, s.who, s.whoArt, s.task, s.goal, s.answer, s.edge, s.said, s.card, s.note,
+		s.rule, s.tools, s.beside, s.next}
 	s.ExtendBaseWidget(s)
 	s.Set(m)
 	return s
 }
 
 // ink is the colour of what was said.
-func (s *Exercise) ink(p theme.Palette) color.NRGBA {
+func (s *exerciseScreen) ink(p theme.Palette) color.NRGBA {
 	switch s.model.Verdict {
-	case VerdictWrong:
+	case verdictWrong:
 		return p.Red
-	case VerdictRight, VerdictDone:
+	case verdictRight, verdictDone:
 		return p.Teal
 	}
 	return p.AmberIcon
 }
 
 // Model is what is shown.
-func (s *Exercise) Model() ExerciseModel { return s.model }
+func (s *exerciseScreen) Model() exerciseModel { return s.model }
 
 // Set changes what is shown.
-func (s *Exercise) Set(m ExerciseModel) {
+func (s *exerciseScreen) Set(m exerciseModel) {
 	if m.WhoArt != s.model.WhoArt || m.WhoWhite != s.model.WhoWhite {
 		s.whoArt.Set(s.art.PieceDraw(m.WhoArt, m.WhoWhite))
 	}
-	reads := m.Variant != s.model.Variant || m.Task != s.model.Task || m.Goal != s.model.Goal || m.Said != s.model.Said || m.Note != s.model.Note
+	reads := m.Variant != s.model.Variant || m.Task != s.model.Task || m.Goal != s.model.Goal ||
+		m.Said != s.model.Said || m.Note != s.model.Note
 	s.model = m
-	for label, text := range map[*kit.Label]string{s.heading: m.Heading, s.aside: m.Aside, s.stepText: m.StepText, s.who: m.Who, s.task: m.Task, s.goal: m.Goal, s.said: m.Said, s.note: m.Note} {
+	for label, text := range map[*kit.Label]string{s.heading: m.Heading, s.aside: m.Aside, s.stepText: m.StepText,
+		s.who: m.Who, s.task: m.Task, s.goal: m.Goal, s.said: m.Said, s.note: m.Note} {
 		label.SetText(text)
 		kit.Show(label, text != "")
 	}
@@ -160,7 +167,7 @@ func (s *Exercise) Set(m ExerciseModel) {
 	s.Refresh()
 }
 
-func (s *Exercise) button(b *kit.Button, label string) {
+func (s *exerciseScreen) button(b *kit.Button, label string) {
 	kit.Show(b, label != "")
 	if label != "" && b.Label() != label {
 		b.SetLabel(label)
@@ -168,13 +175,13 @@ func (s *Exercise) button(b *kit.Button, label string) {
 }
 
 // SetCard changes the card of the piece that was pointed at; nil empties it.
-func (s *Exercise) SetCard(c *piececard.Model) { s.card.Set(c) }
+func (s *exerciseScreen) SetCard(c *piececard.Model) { s.card.Set(c) }
 
 // Next is the button that stands out.
-func (s *Exercise) Next() *kit.Button { return s.next }
+func (s *exerciseScreen) Next() *kit.Button { return s.next }
 
 // SetNotice lays a Notice or a Confirm over the foot of the screen; nil takes it away.
-func (s *Exercise) SetNotice(bar kit.Prompt) {
+func (s *exerciseScreen) SetNotice(bar kit.Prompt) {
 	if s.notice != nil {
 		s.Kids = s.Kids[:len(s.Kids)-1]
 	}
@@ -189,16 +196,16 @@ func (s *Exercise) SetNotice(bar kit.Prompt) {
 }
 
 // Asked implements Asker.
-func (s *Exercise) Asked() *kit.Confirm {
+func (s *exerciseScreen) Asked() *kit.Confirm {
 	c, _ := s.notice.(*kit.Confirm)
 	return c
 }
 
 // Sheeted implements Asker: no sheet lies over an exercise.
-func (s *Exercise) Sheeted() bool { return false }
+func (s *exerciseScreen) Sheeted() bool { return false }
 
 // Key goes on with Enter and back with Escape; the arrow keys go to the board.
-func (s *Exercise) Key(name fyne.KeyName) bool {
+func (s *exerciseScreen) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if s.next.Visible() {
@@ -223,9 +230,9 @@ func (s *Exercise) Key(name fyne.KeyName) bool {
 }
 
 // Rune hands a letter to ExerciseCalls.Rune.
-func (s *Exercise) Rune(r rune) bool { return s.calls.Rune != nil && s.calls.Rune(r) }
+func (s *exerciseScreen) Rune(r rune) bool { return s.calls.Rune != nil && s.calls.Rune(r) }
 
-func (s *Exercise) place(size fyne.Size) {
+func (s *exerciseScreen) place(size fyne.Size) {
 	files, ranks := float32(max(s.model.Files, 1)), float32(max(s.model.Ranks, 1))
 	side, left, edge := kit.SquareSize(size, files, ranks)
 	w, h := side*files, side*ranks
@@ -243,7 +250,7 @@ func (s *Exercise) place(size fyne.Size) {
 	}
 }
 
-func (s *Exercise) placePanel(x, y, w, h float32) {
+func (s *exerciseScreen) placePanel(x, y, w, h float32) {
 	kit.Put(s.back, x-8, y+2, 32, 32)
 	aside := float32(0)
 	if s.model.Aside != "" {
@@ -322,13 +329,19 @@ func (s *Exercise) placePanel(x, y, w, h float32) {
 	}
 }
 
+// newBackButton makes the button that leads back from a page.
+func newBackButton(art kit.Art, back func()) *kit.IconButton {
+	return art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")},
+		func() { kit.Call(back) })
+}
+
 // cardLeast is the height below which there is no room for a card.
 const cardLeast float32 = 120
 
 // stepDots are the dots of what there is to do, in a row.
 type stepDots struct {
 	kit.Part
-	steps []Step
+	steps []step
 	dots  []*canvas.Circle
 }
 
@@ -360,7 +373,7 @@ func newStepDots() *stepDots {
 	return d
 }
 
-func (d *stepDots) set(steps []Step) {
+func (d *stepDots) set(steps []step) {
 	d.steps = steps
 	if len(d.dots) != len(steps) {
 		d.dots, d.Kids = nil, nil

@@ -1,4 +1,4 @@
-package control
+package trainer
 
 import (
 	"math"
@@ -11,7 +11,6 @@ import (
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/present"
-	"midline/ui/screen"
 	"midline/ui/sound"
 	"midline/ui/words"
 )
@@ -30,7 +29,7 @@ type puzzleAttempt struct {
 	noted   bool // the try was counted
 }
 
-func newPuzzleAttempt(room *trainerRoom, p *puzzle.Puzzle) *puzzleAttempt {
+func newPuzzleAttempt(room *Room, p *puzzle.Puzzle) *puzzleAttempt {
 	r := &puzzleAttempt{puzzle: p, session: room.session}
 	r.exercise = newExercise(room, p.Start, nil)
 	r.tried = r.try
@@ -41,7 +40,7 @@ func newPuzzleAttempt(room *trainerRoom, p *puzzle.Puzzle) *puzzleAttempt {
 	m.Task = words.T("puzzles.task", words.Color(p.Solver() == rules.White))
 	r.state()
 	r.ready()
-	r.open(screen.ExerciseCalls{Next: r.onward, Beside: r.analyse, Back: app.Link(room.Frame, app.Puzzles{})})
+	r.open(exerciseCalls{Next: r.onward, Beside: r.analyse, Back: app.Link(room.Frame, app.Puzzles{})})
 	return r
 }
 
@@ -57,7 +56,7 @@ func (r *puzzleAttempt) state() {
 			failed++
 		}
 		for i := range progress.RunMistakes {
-			m.Steps = append(m.Steps, screen.Step{Failed: i < failed})
+			m.Steps = append(m.Steps, step{Failed: i < failed})
 		}
 		m.StepText = words.T("puzzles.lives", progress.RunMistakes-failed)
 	}
@@ -105,7 +104,7 @@ func (r *puzzleAttempt) try(m rules.Move) {
 	}
 	last := m != want || r.next+1 == len(r.puzzle.Actions)
 	r.help = 0
-	r.model.Verdict, r.model.Said = screen.VerdictRight, words.T("puzzles.right")
+	r.model.Verdict, r.model.Said = verdictRight, words.T("puzzles.right")
 	if last {
 		r.model.Said = ""
 	}
@@ -139,8 +138,10 @@ func (r *puzzleAttempt) note(solved bool) {
 	}
 	r.noted = true
 	s := r.session
-	r.room.Progress.Add(progress.Event{At: r.room.Now(), Puzzle: &progress.Try{ID: r.puzzle.ID, Mode: s.mode, Solved: solved, Help: r.helped, Rating: r.puzzle.Rating,
-		First: s.mode == modeRun && s.solved+s.failed == 0}})
+	r.room.Progress.Add(progress.Event{At: r.room.Now(),
+		Puzzle: &progress.Try{ID: r.puzzle.ID, Mode: s.mode, Solved: solved,
+			Help: r.helped, Rating: r.puzzle.Rating,
+			First: s.mode == modeRun && s.solved+s.failed == 0}})
 	if solved {
 		s.solved++
 	} else {
@@ -156,7 +157,7 @@ func (r *puzzleAttempt) done() {
 	r.note(solved)
 	r.state()
 	m := &r.model
-	m.Verdict, m.Said = screen.VerdictDone, r.because()
+	m.Verdict, m.Said = verdictDone, r.because()
 	m.Note = words.T("puzzles.note", themeNames(r.puzzle.Themes), r.puzzle.Rating)
 	now := int(math.Round(r.room.Progress.State.Rating.R))
 	switch change := now - int(math.Round(was)); {
@@ -235,7 +236,7 @@ func (r *puzzleAttempt) assist() {
 	r.help++
 	r.helped = max(r.helped, r.help)
 	m, p := r.puzzle.Actions[r.next], &r.pos
-	r.model.Verdict = screen.VerdictHint
+	r.model.Verdict = verdictHint
 	switch {
 	case m.Kind() == rules.Pass:
 		r.help, r.model.Said = 3, words.T("hint.pass")
@@ -261,7 +262,7 @@ func (r *puzzleAttempt) reveal() {
 		return
 	}
 	r.wrong, r.shown, r.marks = true, true, nil
-	r.model.Verdict, r.model.Said = screen.NoVerdict, ""
+	r.model.Verdict, r.model.Said = noVerdict, ""
 	rest := r.puzzle.Actions[r.next:]
 	r.line(rest, r.done)
 }

@@ -1,4 +1,4 @@
-package control
+package trainer
 
 import (
 	"midline/engine/eval"
@@ -25,7 +25,8 @@ func (s *lessonRun) why(o *lesson.Outcome, reply []rules.Move, wins int) string 
 		return words.T("lessons.kingturn") + " " + present.Loss(f)
 	case f != nil:
 		return present.Loss(f)
-	case st.Goal == lesson.Win && !onward && len(reply) > 0 && reply[0].Kind() != rules.Pass && next.Won().Reason == rules.Ongoing:
+	case st.Goal == lesson.Win && !onward && len(reply) > 0 && reply[0].Kind() != rules.Pass &&
+		next.Won().Reason == rules.Ongoing:
 		return words.T("lessons.wrong.win.answer", present.Speak(&next, reply[0]))
 	}
 	return words.T("lessons.wrong." + string(st.Goal))

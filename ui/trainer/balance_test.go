@@ -1,4 +1,4 @@
-package present
+package trainer
 
 import (
 	"testing"
@@ -8,7 +8,7 @@ import (
 
 // The balance that is shown has every matchup, with enough games to say something.
 func TestBalance(t *testing.T) {
-	table := Balance()
+	table := armyBalance()
 	for i, own := range catalogue.Armies {
 		for _, other := range catalogue.Armies[i:] {
 			m, found := table.Of(own.ID, other.ID)
@@ -20,7 +20,7 @@ func TestBalance(t *testing.T) {
 	if len(table.Notes) == 0 {
 		t.Error("the file does not say how it was made")
 	}
-	if a, b := Edge("nemesis", "empowered"), table.Edge("nemesis", "empowered"); a <= 0 || a >= b {
+	if a, b := armyEdge("nemesis", "empowered"), table.Edge("nemesis", "empowered"); a <= 0 || a >= b {
 		t.Errorf("between people an edge of %v counts %v", b, a)
 	}
 }

@@ -1,4 +1,4 @@
-package control
+package trainer
 
 import (
 	"os"
@@ -18,7 +18,6 @@ import (
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	ui "midline/ui/board"
-	"midline/ui/screen"
 	"midline/ui/words"
 )
 
@@ -77,7 +76,7 @@ func (p *world) exert(open func() *exercise, moves ...string) {
 }
 
 // want holds what was said against a text.
-func (p learner) want(v screen.Verdict, key string) {
+func (p learner) want(v verdict, key string) {
 	p.t.Helper()
 	s := p.open()
 	if s.model.Verdict != v || s.model.Said != words.T(key) {
@@ -107,14 +106,14 @@ func TestWrongTryComesBack(t *testing.T) {
 	inLesson(t, "first-steps", "take", func(t *testing.T, p learner) {
 		s := p.open()
 		p.hand("d1d5")
-		p.want(screen.VerdictWrong, "lesson.first-steps.take.wrong.d1d5")
+		p.want(verdictWrong, "lesson.first-steps.take.wrong.d1d5")
 		if s.pos != s.stage().Start || len(s.legal) == 0 {
 			t.Fatal("the try is not taken back")
 		}
 		p.letter('h')
-		p.want(screen.VerdictHint, "lesson.first-steps.take.hint")
+		p.want(verdictHint, "lesson.first-steps.take.hint")
 		p.hand("e4d5")
-		p.want(screen.VerdictDone, "lesson.first-steps.take.done")
+		p.want(verdictDone, "lesson.first-steps.take.done")
 		p.key(fyne.KeyReturn)
 		if next := p.open(); next.stage().ID != "check" || !next.model.Steps[3].Done {
 			t.Errorf("next comes %s, with %+v", next.stage().ID, next.model.Steps)
@@ -134,7 +133,7 @@ func TestWrongTryComesBack(t *testing.T) {
 func TestTempting(t *testing.T) {
 	inLesson(t, "two-actions", "both", func(t *testing.T, p learner) {
 		p.hand("d3e4")
-		p.want(screen.VerdictWrong, "lesson.two-actions.both.wrong.d3e4")
+		p.want(verdictWrong, "lesson.two-actions.both.wrong.d3e4")
 		if s := p.open(); s.pos != s.stage().Start {
 			t.Error("the try is not taken back")
 		}
@@ -163,13 +162,13 @@ func TestKingTurnOfAStage(t *testing.T) {
 		}
 		p.key(fyne.KeySpace)
 		p.desk.Wait(4 * time.Second)
-		p.want(screen.VerdictWrong, "lessons.missed.reach")
+		p.want(verdictWrong, "lessons.missed.reach")
 		if s.model.Who == words.T("exercise.kingturn") || s.model.Goal != s.goal() {
 			t.Errorf("after it is missed, it says %q, %q", s.model.Who, s.model.Goal)
 		}
 		p.key(fyne.KeyReturn)
 		p.hand("e1e2", "e2e3")
-		p.want(screen.VerdictDone, "lesson.two-actions.walk.done")
+		p.want(verdictDone, "lesson.two-actions.walk.done")
 		if s.model.Who == words.T("exercise.kingturn") || s.model.Goal != s.goal() {
 			t.Errorf("after it is done, it says %q, %q", s.model.Who, s.model.Goal)
 		}
@@ -183,7 +182,7 @@ func TestPrediction(t *testing.T) {
 		victims := s.stage().Start.Victims(s.stage().Right)
 		s.pressed(victims[0])
 		p.key(fyne.KeyReturn)
-		if s.model.Verdict != screen.VerdictWrong || s.model.Said != words.T("lessons.predict.missed", len(victims)-1) {
+		if s.model.Verdict != verdictWrong || s.model.Said != words.T("lessons.predict.missed", len(victims)-1) {
 			t.Errorf("one square of %d: %d, %q", len(victims), s.model.Verdict, s.model.Said)
 		}
 		for _, sq := range victims[1:] {
@@ -207,11 +206,11 @@ func TestHintsGoStepByStep(t *testing.T) {
 	inLesson(t, "first-steps", "closed", func(t *testing.T, p learner) {
 		s := p.open()
 		p.letter('h')
-		p.want(screen.VerdictHint, "lesson.first-steps.closed.hint")
+		p.want(verdictHint, "lesson.first-steps.closed.hint")
 		for _, part := range []string{"d4", "d5"} {
 			p.letter('h')
 			p.desk.Wait(4 * time.Second)
-			if s.model.Verdict != screen.VerdictHint || !strings.Contains(s.model.Said, part) {
+			if s.model.Verdict != verdictHint || !strings.Contains(s.model.Said, part) {
 				t.Errorf("the hint %q does not speak of %s", s.model.Said, part)
 			}
 		}
