@@ -25,6 +25,7 @@ import (
 	"midline/ui/engines"
 	"midline/ui/kit"
 	"midline/ui/present"
+	"midline/ui/prefs"
 	"midline/ui/screen"
 	"midline/ui/store"
 	"midline/ui/think"
@@ -55,15 +56,12 @@ type App struct {
 	begun    int    // games, in all sittings
 	guided   bool   // the game that is about to begin is a newcomer's
 
-	pieceOf  func(set, art string, white bool, px int) image.Image // nil but at the first start
-	terms    *kit.Explainer
-	showcase *showcase // on the page of the settings
-	sheet    *screen.SettingsSheet
-	sharing  sharing
+	pieceOf func(set, art string, white bool, px int) image.Image // nil but at the first start
+	terms   *kit.Explainer
+	sharing sharing
 
-	engines     *engines.Engines // other than Midline's own
-	enginesPage enginesPage
-	pickFile    func(ctx context.Context, title string) (string, error) // nil: there is no way
+	engines *engines.Engines // other than Midline's own
+	prefs   *prefs.Room
 
 	learned  *store.Progress // what the person at this computer has learned
 	now      func() time.Time
@@ -121,8 +119,10 @@ func NewApp(o Options) *App {
 	a.editor = editor.New(a, a.art, a)
 	a.facts = a.ownFacts
 	a.terms = screen.NewExplainer(a.art, a.termDemo, a.showWord)
-	a.engines, a.pickFile = engines.New(a.Prefs(), a.helper, a.Do), o.PickFile
+	a.engines = engines.New(a.Prefs(), a.helper, a.Do)
+	a.prefs = prefs.New(prefs.Options{Frame: a, Art: a.art, Sounds: a.Sounds, Engines: a.engines, PickFile: o.PickFile})
 	a.engines.OnAnswer(a.showEngines)
+	a.serve()
 	a.begun = store.Begun()
 	a.now = time.Now
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))

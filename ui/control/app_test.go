@@ -371,7 +371,7 @@ func TestLeavingAndComingBack(t *testing.T) {
 		p.desk.Wait(time.Minute)
 		p.key(fyne.KeyReturn)
 		p.table()
-		if !tb.game.Running() || tb.game.Remaining(rules.White) != 290*time.Second || p.sheet != nil {
+		if !tb.game.Running() || tb.game.Remaining(rules.White) != 290*time.Second || tb.screen.Sheet() != nil {
 			t.Errorf("running %v, %v left", tb.game.Running(), tb.game.Remaining(rules.White))
 		}
 		// The computer thinks again when the game comes back.

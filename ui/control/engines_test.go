@@ -1,8 +1,6 @@
 package control
 
 import (
-	"os"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -109,7 +107,7 @@ func TestEngineFails(t *testing.T) {
 func TestEngineIsGone(t *testing.T) {
 	a, d, b := enginesApp(t, fakeEngine("Fake", "good"))
 	s := beginAgainst(t, a, d, "Fake")
-	a.removeEngine("Fake")
+	a.Prefs().Set(func(set *settings.Settings) { set.Engines = nil })
 	b.Script("e7e5")
 	do(t, s, "e2e4")
 	d.Until(t, "Midline’s answer", func() bool { return actions(s) == 2 })
@@ -145,39 +143,5 @@ func TestAnalyst(t *testing.T) {
 	}
 	if who := ask("Fake", &orthodox.Chess); who.Thinker == a.helper || who.Name != "Fake" || who.Why != "" {
 		t.Errorf("%T, %q, %q", who.Thinker, who.Name, who.Why)
-	}
-}
-
-// The page adds a program that answers, keeps its options, and takes it off the list.
-func TestEnginesPage(t *testing.T) {
-	before := runtime.NumGoroutine()
-	a, d, _ := enginesApp(t)
-	a.Go(app.Engines{})
-	a.addEngine("/no/such/program")
-	d.Until(t, "a refusal", func() bool { return a.enginesPage.wrong })
-	if !strings.Contains(a.enginesPage.adding, "cannot be started") || len(a.Prefs().Get().Engines) > 0 {
-		t.Errorf("%q, %v", a.enginesPage.adding, a.Prefs().Get().Engines)
-	}
-	a.Prefs().Preview(func(set *settings.Settings) { set.Engines = []settings.Engine{fakeEngine("Fake", "good")} })
-	a.showEngines()
-	e := func() settings.Engine { return a.Prefs().Get().Engines[0] }
-	d.Until(t, "an answer", func() bool { return !a.engines.Fact(e()).Asking })
-	for _, s := range []struct{ option, value, want string }{
-		{"Hash", "32", "Hash=32"}, {"Style", "Wild", "Hash=32,Style=Wild"}, {"Hash", "99", "Hash=32,Style=Wild"}, {"Hash", "16", "Style=Wild"}, {"Nonsense", "1", "Style=Wild"},
-	} {
-		if a.setEngineOption("Fake", s.option, s.value); strings.Join(e().Options, ",") != s.want {
-			t.Errorf("%s = %s: %q", s.option, s.value, e().Options)
-		}
-	}
-	a.removeEngine("Fake")
-	if len(a.Prefs().Get().Engines) > 0 {
-		t.Error("it is still there")
-	}
-	if path := programPath(`"` + os.Args[0] + `"`); path != os.Args[0] {
-		t.Errorf("path %q", path)
-	}
-	a.engines.Close()
-	if now := runtime.NumGoroutine(); now > before+8 {
-		t.Errorf("%d goroutines before, %d after", before, now)
 	}
 }

@@ -41,7 +41,7 @@ func (a *App) leftGame() {
 // shutSheet closes the settings beside a board.
 func (a *App) shutSheet(s *session) {
 	s.screen.SetSheet(nil)
-	a.sheet = nil
+	a.prefs.CloseSheet()
 }
 
 // welcomeScreen asks a stranger how the pieces are to be drawn.

@@ -116,9 +116,7 @@ func TestQuestionsStay(t *testing.T) {
 			t.Fatalf("nothing is asked but %q", p.asked())
 		}
 		was := ask()
-		c := p.settingsModel().Choice
-		c.Theme = "night"
-		p.change(c)
+		p.Prefs().Set(func(set *settings.Settings) { set.Theme = "night" })
 		p.desk.Settle()
 		p.reread()
 		app.TellText(p, "no space")
@@ -180,9 +178,7 @@ func TestWritingMended(t *testing.T) {
 // Our own save of the settings is no change of them, and one of another hand is.
 func TestOwnSaveIsNoChange(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
-		c := p.settingsModel().Choice
-		c.Theme = "night"
-		p.change(c)
+		p.Prefs().Set(func(set *settings.Settings) { set.Theme = "night" })
 		p.desk.Settle()
 		p.Prefs().Preview(func(set *settings.Settings) { set.Level = 7 }) // by now, and not yet to be written
 		p.reread()

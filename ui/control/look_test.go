@@ -3,7 +3,6 @@ package control
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -13,14 +12,17 @@ import (
 	"midline/engine/settings/files"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
-	"midline/ui/screen"
+	"midline/ui/prefs"
 	"midline/ui/theme"
 )
 
 // A change of the settings is seen at once, kept, and read at the next start.
 func TestSettingsAreKept(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
-		p.change(screen.SettingsChoice{Theme: "night", Pieces: settings.PiecesSymbols, Window: settings.WindowDark, Motion: settings.AnimationSlow, Help: false, Coach: settings.CoachAlways, Volume: 30, Scale: 125})
+		p.Prefs().Set(func(set *settings.Settings) {
+			set.Theme, set.Pieces, set.Window, set.Animation = "night", settings.PiecesSymbols, settings.WindowDark, settings.AnimationSlow
+			set.Help, set.Coach, set.Volume, set.UIScale = false, settings.CoachAlways, 30, 1.25
+		})
 		if n := len(p.desk.Dressed); n != 2 || p.desk.Dressed[1].Theme != "night" {
 			t.Errorf("the window was dressed %d times", n)
 		}
@@ -111,8 +113,8 @@ func TestSettingsFileIsFollowed(t *testing.T) {
 		} {
 			apptest.Write(t, "settings.toml", c.text)
 			p.reread()
-			if p.Prefs().Get().Theme != c.theme || p.desk.Theme.Spec.ID != c.theme || p.sheet.Choice().Theme != c.theme {
-				t.Errorf("%s: theme %s, window %s, sheet %s; want %s", c.name, p.Prefs().Get().Theme, p.desk.Theme.Spec.ID, p.sheet.Choice().Theme, c.theme)
+			if p.Prefs().Get().Theme != c.theme || p.desk.Theme.Spec.ID != c.theme || sheetTheme(tb) != c.theme {
+				t.Errorf("%s: theme %s, window %s, sheet %s; want %s", c.name, p.Prefs().Get().Theme, p.desk.Theme.Spec.ID, sheetTheme(tb), c.theme)
 			}
 			if told := p.told(); len(told) > 1 || (len(told) > 0) != (c.told != "") || !strings.Contains(strings.Join(told, ""), c.told) {
 				t.Errorf("%s: told %q, want %q", c.name, told, c.told)
@@ -137,10 +139,8 @@ func TestSettingsFileIsFollowed(t *testing.T) {
 func TestReadingDoesNotUndoAChoice(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		p.Go(app.Settings{})
-		c := p.desk.Screen.(*screen.Settings).Choice()
-		c.Theme = "night"
 		p.Reload()
-		p.change(c)
+		p.Prefs().Set(func(set *settings.Settings) { set.Theme = "night" })
 		if p.Prefs().Get().Theme != "night" {
 			t.Errorf("the theme is %s", p.Prefs().Get().Theme)
 		}
@@ -158,12 +158,10 @@ func TestSettingsOverTheGame(t *testing.T) {
 	inApp(t, func(s *settings.Settings) { alone(s); s.NewGame.Clock = "5+3" }, func(t *testing.T, p *program) {
 		tb := p.start()
 		tb.tool("settings")
-		if p.desk.Screen != tb.screen || p.sheet == nil || !tb.game.Running() {
+		if p.desk.Screen != tb.screen || tb.screen.Sheet() == nil || !tb.game.Running() {
 			t.Fatal("the game is not on the screen")
 		}
-		c := p.sheet.Choice()
-		c.Theme, c.Window = "slate", settings.WindowDark
-		p.change(c)
+		p.Prefs().Set(func(set *settings.Settings) { set.Theme, set.Window = "slate", settings.WindowDark })
 		if p.desk.Theme.Spec.ID != "slate" || p.desk.Theme.Window != theme.Dark {
 			t.Errorf("the window has %s", p.desk.Theme.Spec.ID)
 		}
@@ -175,26 +173,5 @@ func TestSettingsOverTheGame(t *testing.T) {
 	})
 }
 
-// The board on the page of the settings plays an action and takes it back.
-func TestShowcase(t *testing.T) {
-	inApp(t, nil, func(t *testing.T, p *program) {
-		p.Go(app.Settings{})
-		s := p.showcase
-		v := s.board.View()
-		if s.board.Selected() != 30 || len(v.Checks) != 1 || len(v.LastMove) == 0 || len(v.Links) == 0 || v.Midline == 0 {
-			t.Errorf("selected %d, checks %v, last move %v, links %v", s.board.Selected(), v.Checks, v.LastMove, v.Links)
-		}
-		for id := range s.game.Position().Legal(nil) {
-			s.act(id)
-			s.board.Finish()
-			s.board.Finish()
-			if s.game.Current().Parent() != s.game.Root() || s.board.Selected() != 30 || !slices.Equal(s.board.View().Pieces, v.Pieces) {
-				t.Fatalf("action %d is not taken back", id)
-			}
-		}
-		p.key(fyne.KeyEscape)
-		if _, home := p.desk.Screen.(*screen.Home); !home {
-			t.Error("Escape does not go back")
-		}
-	})
-}
+// sheetTheme is the theme that the settings beside a board say.
+func sheetTheme(tb *table) string { return tb.screen.Sheet().(*prefs.Sheet).Choice().Theme }

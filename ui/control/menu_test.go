@@ -77,7 +77,7 @@ func TestMenusDoWhatTheScreensDo(t *testing.T) {
 			t.Error("what cannot be done can be chosen")
 		}
 		p.choose(menus, "menu.settings")
-		if p.sheet == nil {
+		if p.session.screen.Sheet() == nil {
 			t.Error("the settings are not beside the board")
 		}
 		p.choose(menus, "menu.new")

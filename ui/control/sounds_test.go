@@ -243,8 +243,8 @@ func TestWhatIsMissingIsTold(t *testing.T) {
 			t.Errorf("said %q, want %q", said.String(), want)
 		}
 		p.settingsSheet()
-		if !apptest.Says(p.sheet, "No sound: no audio device found.") {
-			t.Errorf("the settings say\n%s", apptest.Reading(p.sheet))
+		if !apptest.Says(tb.screen.Sheet(), "No sound: no audio device found.") {
+			t.Errorf("the settings say\n%s", apptest.Reading(tb.screen.Sheet()))
 		}
 		tb.hand("e2e4")
 		said.Reset()

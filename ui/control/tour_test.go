@@ -25,6 +25,7 @@ import (
 	"midline/ui/catalogue"
 	"midline/ui/engines"
 	"midline/ui/kit"
+	"midline/ui/prefs"
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/store"
@@ -228,10 +229,10 @@ func (s *studio) engines() {
 	a.Prefs().Preview(func(set *settings.Settings) { set.Engines = list })
 	a.Go(app.Engines{})
 	s.shoot("settings-analysis")
-	page := a.Showing().(*screen.Engines)
+	page := a.Showing().(*prefs.Engines)
 	page.Choose("Stockfish 15.1")
 	s.shoot("settings-engines")
-	page.Choose(screen.EntryAdd)
+	page.Choose(prefs.EntryAdd)
 	s.shoot("settings-engines-add")
 	s.newGame("new-engine", func(n *settings.NewGame) { n.Game = "chess960" })
 	a.Prefs().Preview(func(set *settings.Settings) { set.NewGame, set.Engines = settings.Default().NewGame, nil })

@@ -208,3 +208,33 @@ func TestGameGolden(t *testing.T) {
 	_, w, _ := openGame(t, m, theme.Dark, fyne.NewSize(1024, 640))
 	kittest.Golden(t, w, "game-king-turn")
 }
+
+// A sheet over the panel of a game leaves the board and the clocks to be seen, and Escape
+// closes it.
+func TestSheetOverThePanel(t *testing.T) {
+	for _, size := range kittest.Sizes {
+		var g *Game
+		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+			g = NewGameScreen(kittest.Art, gameModel(), GameCalls{})
+			return g
+		}, size)
+		sheet := NewShareSheet(kittest.Art, ShareModel{Film: true}, ShareCalls{Back: func() { g.SetSheet(nil) }})
+		for _, shut := range []func(){func() { kittest.TypeKey(w, fyne.KeyEscape) }, func() { kittest.Tap(sheet.shut) }} {
+			g.SetSheet(sheet)
+			kittest.Inside(t, w)
+			if g.tabs.Visible() || g.tools.Visible() || g.moves.Visible() || !g.top.Visible() || !g.bottom.Visible() {
+				t.Error("the sheet does not take the place of the pages alone")
+			}
+			if top, bottom := g.top.Position().Y+g.top.Size().Height, g.bottom.Position().Y; sheet.Position().Y < top || sheet.Position().Y+sheet.Size().Height > bottom {
+				t.Error("the sheet lies over a clock")
+			}
+			shut()
+			if w.Canvas().Focused() != g.corner[len(g.corner)-1] {
+				t.Errorf("the keyboard is left with a %T", w.Canvas().Focused())
+			}
+			if g.sheet != nil || !g.tabs.Visible() || !g.tools.Visible() {
+				t.Error("the sheet does not close")
+			}
+		}
+	}
+}

@@ -83,8 +83,8 @@ func NewMoments(art kit.Art, m MomentsModel, calls MomentsCalls) *Moments {
 	return s
 }
 
-// first is what has the keyboard when the sheet comes.
-func (s *Moments) first() fyne.Focusable { return s.shut }
+// First is what has the keyboard when the sheet comes.
+func (s *Moments) First() fyne.Focusable { return s.shut }
 
 // Model is what is shown.
 func (s *Moments) Model() MomentsModel { return s.model }

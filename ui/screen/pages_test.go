@@ -320,10 +320,7 @@ func TestThemeChangesAtOnce(t *testing.T) {
 	for name, build := range map[string]func() fyne.CanvasObject{
 		"home": func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(true), HomeCalls{}) },
 		"game": func() fyne.CanvasObject { return NewGameScreen(kittest.Art, gameModel(), GameCalls{}) },
-		"settings": func() fyne.CanvasObject {
-			return NewSettings(kittest.Art, SettingsModel{Themes: theme.Embedded(), Choice: plain}, SettingsCalls{})
-		},
-		"new": func() fyne.CanvasObject { return NewNewGame(kittest.Art, newGameModel(), NewGameCalls{}) },
+		"new":  func() fyne.CanvasObject { return NewNewGame(kittest.Art, newGameModel(), NewGameCalls{}) },
 	} {
 		w := kittest.Open(t, theme.Light, build, kittest.Sizes[1])
 		fyne.CurrentApp().Settings().SetTheme(theme.New(theme.Default(), theme.Dark))

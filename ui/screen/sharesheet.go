@@ -95,8 +95,8 @@ func NewShareSheet(art kit.Art, model ShareModel, calls ShareCalls) *ShareSheet 
 	return s
 }
 
-// first is what has the keyboard when the sheet comes.
-func (s *ShareSheet) first() fyne.Focusable { return s.shut }
+// First is what has the keyboard when the sheet comes.
+func (s *ShareSheet) First() fyne.Focusable { return s.shut }
 
 // Set shows another state.
 func (s *ShareSheet) Set(m ShareModel) {

@@ -48,17 +48,6 @@ func TestTabReachesEverything(t *testing.T) {
 			return NewReveal(kittest.Art, RevealModel{White: "reaper", Black: "classic"}, nil)
 		}},
 		{"about", func() fyne.CanvasObject { return NewAbout(kittest.Art, AboutModel{Version: "0.1"}, nil, nil) }},
-		{"engines", func() fyne.CanvasObject { return NewEngines(kittest.Art, enginesModel(), EnginesCalls{}) }},
-		{"an engine", func() fyne.CanvasObject {
-			s := NewEngines(kittest.Art, enginesModel(), EnginesCalls{})
-			s.Choose("Fish")
-			return s
-		}},
-		{"another engine", func() fyne.CanvasObject {
-			s := NewEngines(kittest.Art, enginesModel(), EnginesCalls{})
-			s.Choose(EntryAdd)
-			return s
-		}},
 		{"library", func() fyne.CanvasObject { return tabLibrary(t, 200) }},
 		{"empty library", func() fyne.CanvasObject { return tabLibrary(t, 0) }},
 		{"library at work", func() fyne.CanvasObject {

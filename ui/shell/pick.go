@@ -6,14 +6,14 @@ import (
 
 	"github.com/ncruces/zenity"
 
-	"midline/ui/control"
+	"midline/ui/prefs"
 )
 
 // pickFile lets the player look for a file in a window of the system's own.
 func pickFile(ctx context.Context, title string) (string, error) {
 	path, err := zenity.SelectFile(zenity.Context(ctx), zenity.Title(title))
 	if errors.Is(err, zenity.ErrCanceled) {
-		return "", control.ErrNotPicked
+		return "", prefs.ErrNotPicked
 	}
 	return path, err
 }

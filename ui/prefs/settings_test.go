@@ -1,4 +1,4 @@
-package screen
+package prefs
 
 import (
 	"strings"
@@ -32,7 +32,7 @@ func TestSettings(t *testing.T) {
 var plain = SettingsChoice{Theme: "brown", Pieces: "theme", Window: "system", Motion: "normal", Help: true, Coach: "levels", Sound: true, Volume: 70, Scale: 100}
 
 // chooseAll changes each of the settings.
-func chooseAll(r *settingsRows, log *[]SettingsChoice) []SettingsChoice {
+func chooseAll(r *rows, log *[]SettingsChoice) []SettingsChoice {
 	kittest.Tap(r.swatches[2])
 	r.swatches[2].TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	for key, at := range map[string]float32{"pieces": 0.9, "window": 0.9, "motion": 0.1, "help": 0.9, "turn": 0.1, "moves": 0.9, "scale": 0.9, "premove": 0.1, "confirm": 0.1, "coach": 0.1} {
@@ -40,46 +40,6 @@ func chooseAll(r *settingsRows, log *[]SettingsChoice) []SettingsChoice {
 	}
 	r.volume.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	return *log
-}
-
-// The sheet over the panel of a game leaves the board and the clocks to be seen,
-// and Escape closes it.
-func TestSettingsSheet(t *testing.T) {
-	var log []SettingsChoice
-	for _, size := range kittest.Sizes {
-		var g *Game
-		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-			g = NewGameScreen(kittest.Art, gameModel(), GameCalls{})
-			return g
-		}, size)
-		sheet := NewSettingsSheet(kittest.Art, SettingsModel{Themes: theme.Embedded(), Choice: plain},
-			SettingsCalls{Change: func(c SettingsChoice) { log = append(log, c) }, Back: func() { g.SetSheet(nil) }})
-		for _, shut := range []func(){func() { kittest.TypeKey(w, fyne.KeyEscape) }, func() { kittest.Tap(sheet.shut) }} {
-			g.SetSheet(sheet)
-			if size.Height >= 800 { // in a lower window the sheet scrolls
-				kittest.Inside(t, w)
-			}
-			if g.tabs.Visible() || g.tools.Visible() || g.moves.Visible() || !g.top.Visible() || !g.bottom.Visible() {
-				t.Error("the sheet does not take the place of the pages alone")
-			}
-			if top, bottom := g.top.Position().Y+g.top.Size().Height, g.bottom.Position().Y; sheet.Position().Y < top || sheet.Position().Y+sheet.Size().Height > bottom {
-				t.Error("the sheet lies over a clock")
-			}
-			w.Canvas().Focus(sheet.rows.volume)
-			shut()
-			if w.Canvas().Focused() != g.corner[len(g.corner)-1] {
-				t.Errorf("the keyboard is left with a %T", w.Canvas().Focused())
-			}
-			if g.sheet != nil || !g.tabs.Visible() || !g.tools.Visible() {
-				t.Error("the sheet does not close")
-			}
-		}
-		g.SetSheet(sheet)
-		log = nil
-		if got := chooseAll(sheet.rows, &log); len(got) != 13 || got[12].Theme != "night" || sheet.Choice() != got[12] {
-			t.Errorf("got %+v", got)
-		}
-	}
 }
 
 // Sizes that do not fit on the screen are not offered; the one in use is.

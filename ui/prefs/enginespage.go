@@ -1,4 +1,4 @@
-package control
+package prefs
 
 import (
 	"context"
@@ -13,40 +13,36 @@ import (
 	"midline/engine/uciclient"
 	"midline/ui/app"
 	"midline/ui/engines"
-	"midline/ui/screen"
 	"midline/ui/words"
 )
 
-// enginesPage is what the page of engines remembers while it is open.
-type enginesPage struct {
-	path, adding string
-	wrong, busy  bool
+// adding is an engine that is to be added: its path as it was typed, and what is said of it.
+type adding struct {
+	path, text  string
+	wrong, busy bool
 }
 
-// enginesScreen is the page of other engines.
-func (a *App) enginesScreen() app.Screen {
-	a.enginesPage = enginesPage{}
-	return screen.NewEngines(a.art, a.enginesModel(), screen.EnginesCalls{
-		Add: a.addEngine, Pick: a.pickEngine, Remove: a.removeEngine,
+// enginesPage is the page of other engines.
+func (r *Room) enginesPage(app.Engines) app.Page {
+	r.adding = adding{}
+	r.list = NewEngines(r.art, r.enginesModel(), EnginesCalls{
+		Add: r.addEngine, Pick: r.pickEngine, Remove: r.removeEngine,
 		Ask: func(name string) {
-			if e, found := a.Prefs().Get().Engine(name); found {
-				a.engines.Ask(e, nil)
-				a.showEngines()
+			if e, found := r.prefs().Engine(name); found {
+				r.engines.Ask(e, nil)
+				r.showEngines()
 			}
 		},
-		Set: a.setEngineOption, Reset: func(name string) { a.changeEngine(name, func(e *settings.Engine) { e.Options = nil }) },
-		Analysis: a.changeAnalysis, Back: app.Link(a, app.Settings{}),
+		Set: r.setEngineOption, Reset: func(name string) { r.changeEngine(name, func(e *settings.Engine) { e.Options = nil }) },
+		Analysis: r.changeAnalysis, Back: app.Link(r.frame, app.Settings{}),
 	})
+	return app.Page{Screen: r.list, Left: func() { r.list = nil }}
 }
 
-// showEngines brings the page up to date, if it is open, and whatever else depends on
-// what engines know.
-func (a *App) showEngines() {
-	switch s := a.Showing().(type) {
-	case *screen.Engines:
-		s.Set(a.enginesModel())
-	case *screen.NewGame:
-		s.Update()
+// showEngines brings the page up to date, if it is shown.
+func (r *Room) showEngines() {
+	if r.list != nil {
+		r.list.Set(r.enginesModel())
 	}
 }
 
@@ -56,18 +52,18 @@ var (
 	memoryChoices = []int{64, 128, 256, 512, 1024, 2048, 4096}
 )
 
-func (a *App) enginesModel() screen.EnginesModel {
-	n, p := a.Prefs().Get().Analysis, a.enginesPage
-	m := screen.EnginesModel{Threads: threadChoices, Memory: memoryChoices, Path: p.path, Adding: p.adding, Wrong: p.wrong, Busy: p.busy, Pick: a.pickFile != nil,
-		Analysis: screen.AnalysisChoice{Engine: n.Engine, Threads: n.Threads, Memory: n.Memory, Lines: n.Lines, Bar: n.Bar, Arrows: n.Arrows}}
-	for _, e := range a.Prefs().Get().Engines {
-		m.Engines = append(m.Engines, engineModel(e, a.engines.Fact(e)))
+func (r *Room) enginesModel() EnginesModel {
+	n, p := r.prefs().Analysis, r.adding
+	m := EnginesModel{Threads: threadChoices, Memory: memoryChoices, Path: p.path, Adding: p.text, Wrong: p.wrong, Busy: p.busy, Pick: r.pickFile != nil,
+		Analysis: AnalysisChoice{Engine: n.Engine, Threads: n.Threads, Memory: n.Memory, Lines: n.Lines, Bar: n.Bar, Arrows: n.Arrows}}
+	for _, e := range r.prefs().Engines {
+		m.Engines = append(m.Engines, engineModel(e, r.engines.Fact(e)))
 	}
 	return m
 }
 
-func engineModel(e settings.Engine, fact *engines.Fact) screen.EngineModel {
-	m := screen.EngineModel{Name: e.Name}
+func engineModel(e settings.Engine, fact *engines.Fact) EngineModel {
+	m := EngineModel{Name: e.Name}
 	where := strings.Join(engines.CommandOf(e), " ")
 	switch is := fact.Is; {
 	case fact.Asking:
@@ -101,13 +97,13 @@ func isOurs(name string) bool {
 
 // engineOptions are an engine's options as they are set. Of buttons there is no use
 // before a program runs.
-func engineOptions(e settings.Engine, all []uciclient.Option) []screen.EngineOption {
-	var list []screen.EngineOption
+func engineOptions(e settings.Engine, all []uciclient.Option) []EngineOption {
+	var list []EngineOption
 	for _, o := range all {
 		if isOurs(o.Name) || o.Type == uciclient.Button {
 			continue
 		}
-		shown := screen.EngineOption{Name: o.Name, Type: o.Type, Value: o.Default, Min: o.Min, Max: o.Max, Choices: o.Choices}
+		shown := EngineOption{Name: o.Name, Type: o.Type, Value: o.Default, Min: o.Min, Max: o.Max, Choices: o.Choices}
 		for _, text := range e.Options {
 			if name, value := settings.Option(text); strings.EqualFold(name, o.Name) && o.Validate(value) == nil {
 				shown.Value = value
@@ -119,30 +115,30 @@ func engineOptions(e settings.Engine, all []uciclient.Option) []screen.EngineOpt
 }
 
 // changeEngine changes an engine of the settings.
-func (a *App) changeEngine(name string, change func(*settings.Engine)) {
-	list := slices.Clone(a.Prefs().Get().Engines)
+func (r *Room) changeEngine(name string, change func(*settings.Engine)) {
+	list := slices.Clone(r.prefs().Engines)
 	for i := range list {
 		if list[i].Name == name {
 			list[i].Options = slices.Clone(list[i].Options)
 			change(&list[i])
 		}
 	}
-	a.Prefs().Set(func(set *settings.Settings) { set.Engines = list })
+	r.frame.Prefs().Set(func(set *settings.Settings) { set.Engines = list })
 }
 
 // setEngineOption keeps the value of an option, unless it is what the engine has
 // itself.
-func (a *App) setEngineOption(engine, option, value string) {
-	e, found := a.Prefs().Get().Engine(engine)
+func (r *Room) setEngineOption(engine, option, value string) {
+	e, found := r.prefs().Engine(engine)
 	if !found {
 		return
 	}
-	options := a.engines.Fact(e).Is.Options
+	options := r.engines.Fact(e).Is.Options
 	i := slices.IndexFunc(options, func(o uciclient.Option) bool { return o.Name == option })
 	if i < 0 || options[i].Validate(value) != nil {
 		return
 	}
-	a.changeEngine(engine, func(e *settings.Engine) {
+	r.changeEngine(engine, func(e *settings.Engine) {
 		e.Options = slices.DeleteFunc(e.Options, func(text string) bool {
 			name, _ := settings.Option(text)
 			return strings.EqualFold(name, option)
@@ -153,8 +149,8 @@ func (a *App) setEngineOption(engine, option, value string) {
 	})
 }
 
-func (a *App) removeEngine(name string) {
-	a.Prefs().Set(func(set *settings.Settings) {
+func (r *Room) removeEngine(name string) {
+	r.frame.Prefs().Set(func(set *settings.Settings) {
 		set.Engines = slices.DeleteFunc(slices.Clone(set.Engines), func(e settings.Engine) bool { return e.Name == name })
 		if set.Analysis.Engine == name {
 			set.Analysis.Engine = ""
@@ -165,46 +161,46 @@ func (a *App) removeEngine(name string) {
 	})
 }
 
-func (a *App) changeAnalysis(c screen.AnalysisChoice) {
-	a.Prefs().Set(func(set *settings.Settings) {
+func (r *Room) changeAnalysis(c AnalysisChoice) {
+	r.frame.Prefs().Set(func(set *settings.Settings) {
 		set.Analysis = settings.Analysis{Engine: c.Engine, Threads: c.Threads, Memory: c.Memory, Lines: c.Lines, Bar: c.Bar, Arrows: c.Arrows}
 	})
 }
 
 // adding says how it goes with an engine that is to be added.
-func (a *App) adding(text string, wrong, busy bool) {
-	a.enginesPage.adding, a.enginesPage.wrong, a.enginesPage.busy = text, wrong, busy
-	a.showEngines()
+func (r *Room) say(text string, wrong, busy bool) {
+	r.adding.text, r.adding.wrong, r.adding.busy = text, wrong, busy
+	r.showEngines()
 }
 
 // addEngine asks a program what it is, and adds it if it answers.
-func (a *App) addEngine(path string) {
-	a.enginesPage.path = path
+func (r *Room) addEngine(path string) {
+	r.adding.path = path
 	e := settings.Engine{Command: programPath(path)}
-	for _, known := range a.Prefs().Get().Engines {
+	for _, known := range r.prefs().Engines {
 		if known.Command == e.Command && len(known.Arguments) == 0 {
-			a.adding(words.T("engines.known", known.Name), true, false)
+			r.say(words.T("engines.known", known.Name), true, false)
 			return
 		}
 	}
-	if len(a.Prefs().Get().Engines) >= settings.MaxEngines {
-		a.adding(words.T("engines.many", len(a.Prefs().Get().Engines)), true, false)
+	if len(r.prefs().Engines) >= settings.MaxEngines {
+		r.say(words.T("engines.many", len(r.prefs().Engines)), true, false)
 		return
 	}
 	base := filepath.Base(e.Command)
-	e.Name = a.Prefs().Get().FreeEngineName(strings.TrimSuffix(base, ".exe"))
-	a.adding(words.T("engines.asking"), false, true)
-	a.engines.Ask(e, func(fact *engines.Fact) {
+	e.Name = r.prefs().FreeEngineName(strings.TrimSuffix(base, ".exe"))
+	r.say(words.T("engines.asking"), false, true)
+	r.engines.Ask(e, func(fact *engines.Fact) {
 		if fact.Err != nil {
-			a.adding(words.Sentence(words.Error(fact.Err)), true, false)
+			r.say(words.Sentence(words.Error(fact.Err)), true, false)
 			return
 		}
 		if fact.Is.Name != "" {
-			e.Name = a.Prefs().Get().FreeEngineName(fact.Is.Name)
+			e.Name = r.prefs().FreeEngineName(fact.Is.Name)
 		}
-		a.enginesPage = enginesPage{}
-		a.Prefs().Set(func(set *settings.Settings) { set.Engines = append(slices.Clone(set.Engines), e) })
-		a.showEngines()
+		r.adding = adding{}
+		r.frame.Prefs().Set(func(set *settings.Settings) { set.Engines = append(slices.Clone(set.Engines), e) })
+		r.showEngines()
 	})
 }
 
@@ -230,18 +226,18 @@ func programPath(text string) string {
 var ErrNotPicked = errors.New("no file was chosen")
 
 // pickEngine lets the player look for the file of an engine.
-func (a *App) pickEngine() {
-	a.adding("", false, true)
-	a.engines.Run(func(ctx context.Context) func() {
-		path, err := a.pickFile(ctx, words.T("engines.add"))
+func (r *Room) pickEngine() {
+	r.say("", false, true)
+	r.engines.Run(func(ctx context.Context) func() {
+		path, err := r.pickFile(ctx, words.T("engines.add"))
 		return func() {
 			switch {
 			case errors.Is(err, ErrNotPicked):
-				a.adding("", false, false)
+				r.say("", false, false)
 			case err != nil:
-				a.adding(words.T("engines.nopick", err), true, false)
+				r.say(words.T("engines.nopick", err), true, false)
 			default:
-				a.addEngine(path)
+				r.addEngine(path)
 			}
 		}
 	})

@@ -1,4 +1,4 @@
-package screen
+package prefs
 
 import (
 	"slices"
@@ -77,9 +77,6 @@ func (r *paneRow) say(text string, wrong bool) {
 	r.Relayout()
 }
 
-// field is a line to be typed.
-type field struct{ kit.Entry }
-
 // revealing scrolls a field into sight when it gets the keyboard.
 func revealing(reveal func()) func(has bool) {
 	return func(has bool) {
@@ -87,15 +84,6 @@ func revealing(reveal func()) func(has bool) {
 			reveal()
 		}
 	}
-}
-
-func newField(text string, changed func(string)) *field {
-	f := &field{}
-	f.Wrapping = fyne.TextWrap(fyne.TextTruncateClip) // as kit.NewEntry has it
-	f.ExtendBaseWidget(f)
-	f.SetText(text)
-	f.OnChanged = changed
-	return f
 }
 
 // buildPane makes what stands beside the list.

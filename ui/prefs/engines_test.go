@@ -1,4 +1,4 @@
-package screen
+package prefs
 
 import (
 	"slices"
@@ -66,5 +66,31 @@ func TestEngines(t *testing.T) {
 	want := []string{"Fish Hash=32", "Fish Book=a book", "reset Fish", "remove Fish", "ask Bird", "add /a b", "back"}
 	if !slices.Equal(log, want) {
 		t.Errorf("got  %q\nwant %q", log, want)
+	}
+}
+
+// TestWrongOptionIsNotKept: of a number that is wrong neither it nor what it began with is kept.
+func TestWrongOptionIsNotKept(t *testing.T) {
+	kept := "4"
+	s := NewEngines(kit.Art{}, EnginesModel{Engines: []EngineModel{{Name: "Fish",
+		Options: []EngineOption{{Name: "Threads", Type: "spin", Value: "4", Min: 1, Max: 1024}}}}},
+		EnginesCalls{Set: func(_, _, value string) { kept = value }})
+	kittest.Open(t, theme.Light, func() fyne.CanvasObject { return s }, kittest.Sizes[0])
+	s.Choose("Fish")
+	row := s.pane.rows[0]
+	f := row.Kids[2].(*field)
+	kittest.TypeInto(f, "16")
+	if kept != "16" {
+		t.Errorf("16 is right, and %s is kept", kept)
+	}
+	f.FocusLost()
+	for _, wrong := range []string{"99999", "0", "-1", "1e3", ""} {
+		kittest.TypeInto(f, wrong)
+		if kept != "16" {
+			t.Errorf("%q is wrong, and %s is kept", wrong, kept)
+		}
+	}
+	if f.FocusLost(); f.Text != "16" {
+		t.Errorf("%q is shown, and 16 is kept", f.Text)
 	}
 }

@@ -1,4 +1,4 @@
-package screen
+package prefs
 
 import (
 	"fyne.io/fyne/v2"
@@ -58,7 +58,7 @@ type Settings struct {
 	back    *kit.IconButton
 	title   *kit.Label
 	engines *kit.Button
-	rows    *settingsRows
+	rows    *rows
 	preview fyne.CanvasObject
 	frame   *kit.Surface
 	sample  *kit.Label

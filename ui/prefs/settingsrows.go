@@ -1,4 +1,4 @@
-package screen
+package prefs
 
 import (
 	"slices"
@@ -16,8 +16,8 @@ import (
 // one, written into the settings file, joins them.
 var Scales = []int{80, 100, 120, 150, 200}
 
-// settingsRows are the controls of the settings, for a page and for a sheet.
-type settingsRows struct {
+// rows are the controls of the settings, for a page and for a sheet.
+type rows struct {
 	now    SettingsChoice
 	change func(SettingsChoice)
 	grown  func()            // there are other rows than before
@@ -36,13 +36,13 @@ type settingsRows struct {
 	broad    *kit.SettingRow   // does so where there is room
 }
 
-func newSettingsRows(model SettingsModel, change func(SettingsChoice)) *settingsRows {
-	s := &settingsRows{now: model.Choice, silence: model.Silence, change: change}
+func newSettingsRows(model SettingsModel, change func(SettingsChoice)) *rows {
+	s := &rows{now: model.Choice, silence: model.Silence, change: change}
 	s.build(model)
 	return s
 }
 
-func (s *settingsRows) objects() []fyne.CanvasObject {
+func (s *rows) objects() []fyne.CanvasObject {
 	var list []fyne.CanvasObject
 	for _, row := range s.list {
 		list = append(list, row)
@@ -51,7 +51,7 @@ func (s *settingsRows) objects() []fyne.CanvasObject {
 }
 
 // set takes over settings and themes that have been changed elsewhere.
-func (s *settingsRows) set(model SettingsModel) {
+func (s *rows) set(model SettingsModel) {
 	c := model.Choice
 	if s.silence != model.Silence {
 		s.silence = model.Silence
@@ -77,12 +77,12 @@ func (s *settingsRows) set(model SettingsModel) {
 func indexOfScale(n int) int { return slices.Index(Scales, n) }
 
 // chosen is what each row of words says.
-func (s *settingsRows) chosen() map[string]string {
+func (s *rows) chosen() map[string]string {
 	c := s.now
 	return map[string]string{"pieces": c.Pieces, "window": c.Window, "motion": c.Motion, "help": kit.OnOff(c.Help), "moves": kit.OnOff(c.Letters), "turn": kit.OnOff(c.Turn), "coach": c.Coach, "premove": kit.OnOff(c.Premove), "confirm": kit.OnOff(c.Confirm), "sound": kit.OnOff(c.Sound), "scale": strconv.Itoa(c.Scale)}
 }
 
-func (s *settingsRows) build(model SettingsModel) {
+func (s *rows) build(model SettingsModel) {
 	s.themes, s.list, s.segments = model.Themes, nil, map[string]*kit.Segmented{}
 	s.buildBoards()
 	s.row("pieces", kit.Options("settings.pieces.", "theme", "midline", "symbols"), func(c *SettingsChoice, id string) { c.Pieces = id })
@@ -113,7 +113,7 @@ func (s *settingsRows) build(model SettingsModel) {
 }
 
 // reveal scrolls a control that has got the keyboard into sight.
-func (s *settingsRows) reveal(o fyne.CanvasObject) {
+func (s *rows) reveal(o fyne.CanvasObject) {
 	if s.scroll == nil {
 		return
 	}
@@ -127,7 +127,7 @@ func (s *settingsRows) reveal(o fyne.CanvasObject) {
 	s.scroll.ScrollToOffset(fyne.NewPos(s.scroll.Offset.X, s.scroll.Offset.Y+by))
 }
 
-func (s *settingsRows) segmented(key string, options []kit.Option, apply func(*SettingsChoice, string)) *kit.Segmented {
+func (s *rows) segmented(key string, options []kit.Option, apply func(*SettingsChoice, string)) *kit.Segmented {
 	c := kit.NewSegmented(options, s.chosen()[key], func(id string) {
 		s.apply(func(c *SettingsChoice) { apply(c, id) })
 	})
@@ -136,12 +136,12 @@ func (s *settingsRows) segmented(key string, options []kit.Option, apply func(*S
 	return c
 }
 
-func (s *settingsRows) row(key string, options []kit.Option, apply func(*SettingsChoice, string)) {
+func (s *rows) row(key string, options []kit.Option, apply func(*SettingsChoice, string)) {
 	s.list = append(s.list, kit.NewSettingRow(words.T("settings."+key), s.segmented(key, options, apply), kit.Always, nil))
 }
 
 // buildSound makes the row of a switch and a slider.
-func (s *settingsRows) buildSound() {
+func (s *rows) buildSound() {
 	both := &kit.Part{}
 	on := s.segmented("sound", kit.Options("settings.help.", "on", "off"), func(c *SettingsChoice, id string) { c.Sound = id == "on" })
 	s.volume = kit.NewSlider(s.now.Volume, func(value int) { s.apply(func(c *SettingsChoice) { c.Volume = value }) })
@@ -162,14 +162,14 @@ func (s *settingsRows) buildSound() {
 	s.list = append(s.list, s.sound)
 }
 
-func (s *settingsRows) apply(change func(*SettingsChoice)) {
+func (s *rows) apply(change func(*SettingsChoice)) {
 	change(&s.now)
 	s.show()
 	kit.CallWith(s.change, s.now)
 }
 
 // show brings what is not a row of words up to date.
-func (s *settingsRows) show() {
+func (s *rows) show() {
 	for _, w := range s.swatches {
 		w.choose(w.spec.ID == s.now.Theme)
 	}
@@ -178,7 +178,7 @@ func (s *settingsRows) show() {
 }
 
 // buildBoards makes the row of themes: as many in a line as there is room for.
-func (s *settingsRows) buildBoards() {
+func (s *rows) buildBoards() {
 	s.grid, s.swatches = &kit.Part{}, nil
 	for i, spec := range s.themes {
 		w := newSwatch(spec, func() { s.apply(func(c *SettingsChoice) { c.Theme = spec.ID }) })
@@ -211,13 +211,13 @@ func perLine(width float32, n int) int {
 }
 
 // boardsHeight is what the row of themes takes at a width.
-func (s *settingsRows) boardsHeight(width float32) float32 {
+func (s *rows) boardsHeight(width float32) float32 {
 	n := perLine(width, len(s.swatches))
 	lines := float32((len(s.swatches) + n - 1) / n)
 	return 20 + lines*(swatchHeight+swatchGap) - swatchGap
 }
 
-func (s *settingsRows) stepTheme(to int) {
+func (s *rows) stepTheme(to int) {
 	if to < 0 || to >= len(s.swatches) {
 		return
 	}
@@ -235,7 +235,7 @@ const (
 
 // least is how high the rows are together at a width, with as little air as
 // possible.
-func (s *settingsRows) least(width float32) float32 {
+func (s *rows) least(width float32) float32 {
 	return s.boardsHeight(width) + (s.lines(width)-1)*(rowLeast+rowGap)
 }
 
@@ -243,12 +243,12 @@ func (s *settingsRows) least(width float32) float32 {
 const broadWidth float32 = 440
 
 // half reports whether a row shares its line with the next one at a width.
-func (s *settingsRows) half(row *kit.SettingRow, width float32) bool {
+func (s *rows) half(row *kit.SettingRow, width float32) bool {
 	return slices.Contains(s.halves, row) || row == s.broad && width >= broadWidth
 }
 
 // lines is the number of lines that the rows take at a width.
-func (s *settingsRows) lines(width float32) float32 {
+func (s *rows) lines(width float32) float32 {
 	n := len(s.list)
 	for _, row := range s.list {
 		if s.half(row, width) {
@@ -260,7 +260,7 @@ func (s *settingsRows) lines(width float32) float32 {
 
 // place puts the rows below each other into some room, as roomy as that allows,
 // and says how high they are together.
-func (s *settingsRows) place(x, y, width, room float32) float32 {
+func (s *rows) place(x, y, width, room float32) float32 {
 	first, n := s.boardsHeight(width), s.lines(width)-1
 	each := rowLeast
 	if room >= first+n*(kit.RowHeight+20) {

@@ -1,4 +1,4 @@
-package screen
+package prefs
 
 import (
 	"fyne.io/fyne/v2"
@@ -8,22 +8,22 @@ import (
 	"midline/ui/words"
 )
 
-// SettingsSheet is the settings over the panel of a game: the board of the game
+// Sheet is the settings over the panel of a game: the board of the game
 // shows what is chosen.
-type SettingsSheet struct {
+type Sheet struct {
 	kit.Part
 	body   kit.Part
 	scroll *container.Scroll
 	title  *kit.Label
 	shut   *kit.IconButton
 	rule   *kit.Surface
-	rows   *settingsRows
+	rows   *rows
 	height float32 // of the rows
 }
 
-// NewSettingsSheet makes the sheet; SettingsCalls.Back closes it.
-func NewSettingsSheet(art kit.Art, model SettingsModel, calls SettingsCalls) *SettingsSheet {
-	s := &SettingsSheet{rows: newSettingsRows(model, calls.Change), rule: kit.Rule(),
+// newSheet makes the sheet; SettingsCalls.Back closes it.
+func newSheet(art kit.Art, model SettingsModel, calls SettingsCalls) *Sheet {
+	s := &Sheet{rows: newSettingsRows(model, calls.Change), rule: kit.Rule(),
 		title: kit.NewLabel(words.T("home.settings"), kit.Heading, kit.ShadeText),
 		shut:  art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) })}
 	s.body.Kids = s.rows.objects()
@@ -43,16 +43,16 @@ func NewSettingsSheet(art kit.Art, model SettingsModel, calls SettingsCalls) *Se
 	return s
 }
 
-// first is what has the keyboard when the sheet comes.
-func (s *SettingsSheet) first() fyne.Focusable { return s.shut }
+// First is what has the keyboard when the sheet comes.
+func (s *Sheet) First() fyne.Focusable { return s.shut }
 
 // Set takes over settings that have been changed elsewhere.
-func (s *SettingsSheet) Set(model SettingsModel) { s.rows.set(model) }
+func (s *Sheet) Set(model SettingsModel) { s.rows.set(model) }
 
 // Choice is what the settings say now.
-func (s *SettingsSheet) Choice() SettingsChoice { return s.rows.now }
+func (s *Sheet) Choice() SettingsChoice { return s.rows.now }
 
-func (s *SettingsSheet) place(size fyne.Size) {
+func (s *Sheet) place(size fyne.Size) {
 	kit.Put(s.title, 0, 7, size.Width-40, 26)
 	kit.Put(s.shut, size.Width-32, 2, 32, 32)
 	kit.Put(s.rule, 0, 39, size.Width, 1)

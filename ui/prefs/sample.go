@@ -1,4 +1,4 @@
-package control
+package prefs
 
 import (
 	"midline/engine/board"
@@ -7,15 +7,16 @@ import (
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
 	"midline/engine/variant"
+	"midline/ui/app"
 	ui "midline/ui/board"
 	"midline/ui/present"
 )
 
-// showcase is the board on the page of the settings, on which a theme can be
+// sample is the board on the page of the settings, on which a theme can be
 // judged: a check, the last move, empowered links, and a piece in hand with what
 // it may do. It is alive: an action is played, and taken back.
-type showcase struct {
-	app   *App
+type sample struct {
+	frame app.Frame
 	game  *game.Game
 	board *ui.Board
 }
@@ -23,28 +24,28 @@ type showcase struct {
 // The scene: a rook has just given check, and a jungle queen may take it or step
 // in between.
 const (
-	showcaseStart = "r5k1/pppp1ppp/2n1bn2/3r4/6Q1/2N5/PPPPKPPP/R1B2B1R b - - 0 9 AE"
-	showcaseFirst = "d5e5"
-	showcaseMove  = "g4e5"
+	sampleStart = "r5k1/pppp1ppp/2n1bn2/3r4/6Q1/2N5/PPPPKPPP/R1B2B1R b - - 0 9 AE"
+	sampleFirst = "d5e5"
+	sampleMove  = "g4e5"
 )
 
-func newShowcase(a *App) *showcase {
-	s := &showcase{app: a}
+func newSample(f app.Frame) *sample {
+	s := &sample{frame: f}
 	v, err := variant.Find("chess2")
 	var start rules.Position
 	if err == nil {
-		start, err = fen.Parse(v, showcaseStart)
+		start, err = fen.Parse(v, sampleStart)
 	}
 	if err == nil {
 		s.game, err = game.New(game.Options{Start: start})
 	}
 	if err == nil {
-		_, err = s.game.Play(s.parse(showcaseFirst))
+		_, err = s.game.Play(s.parse(sampleFirst))
 	}
 	if err != nil {
 		panic(err) // written above
 	}
-	config := a.Board()
+	config := f.Board()
 	config.OnAction, config.OnRune = s.act, nil
 	s.board = ui.New(config)
 	s.restyle()
@@ -52,7 +53,7 @@ func newShowcase(a *App) *showcase {
 	return s
 }
 
-func (s *showcase) parse(text string) rules.Move {
+func (s *sample) parse(text string) rules.Move {
 	m, err := uci.Parse(s.game.Position(), text)
 	if err != nil {
 		panic(err) // written above
@@ -60,30 +61,30 @@ func (s *showcase) parse(text string) rules.Move {
 	return m
 }
 
-func (s *showcase) restyle() {
-	s.board.SetColors(s.app.Prefs().Colors())
-	s.board.SetSpeed(s.app.Prefs().Speed())
-	s.board.SetHelp(s.app.Prefs().Get().Help)
+func (s *sample) restyle() {
+	s.board.SetColors(s.frame.Prefs().Colors())
+	s.board.SetSpeed(s.frame.Prefs().Speed())
+	s.board.SetHelp(s.frame.Prefs().Get().Help)
 }
 
-func (s *showcase) still() ui.View { return present.Still(s.game.Position(), s.game.LastTurn()) }
+func (s *sample) still() ui.View { return present.Still(s.game.Position(), s.game.LastTurn()) }
 
 // show shows the scene with the piece in hand.
-func (s *showcase) show() {
+func (s *sample) show() {
 	s.board.SetView(s.still())
 	s.pick()
 }
 
-func (s *showcase) pick() {
-	s.board.Select(present.Square(board.Square(s.parse(showcaseMove).From())))
+func (s *sample) pick() {
+	s.board.Select(present.Square(board.Square(s.parse(sampleMove).From())))
 }
 
 // move shows how fast pieces move.
-func (s *showcase) move() {
+func (s *sample) move() {
 	s.board.Finish()
 	legal := s.game.Position().Legal(nil)
 	for id, m := range legal {
-		if m == s.parse(showcaseMove) {
+		if m == s.parse(sampleMove) {
 			s.act(id)
 			return
 		}
@@ -91,7 +92,7 @@ func (s *showcase) move() {
 }
 
 // act plays an action and takes it back.
-func (s *showcase) act(id int) {
+func (s *sample) act(id int) {
 	before := s.game.Current()
 	m := before.Position().Legal(nil)[id]
 	node, err := s.game.Play(m)

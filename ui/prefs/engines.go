@@ -1,4 +1,4 @@
-package screen
+package prefs
 
 import (
 	"fyne.io/fyne/v2"

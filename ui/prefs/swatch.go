@@ -1,4 +1,4 @@
-package screen
+package prefs
 
 import (
 	"image/color"

@@ -1,0 +1,165 @@
+package prefs
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"midline/engine/settings"
+	"midline/engine/uciclient/fake"
+	"midline/ui/app"
+	"midline/ui/app/apptest"
+	"midline/ui/engines"
+	"midline/ui/kit/kittest"
+	"midline/ui/theme"
+)
+
+func TestMain(m *testing.M) {
+	fake.Main()
+	test.NewApp().Settings().SetTheme(theme.New(theme.Default(), theme.Light))
+	os.Exit(m.Run())
+}
+
+// newRoom makes a room in a window of its own.
+func newRoom(t *testing.T) (*Room, *app.App, *apptest.Window) {
+	t.Helper()
+	apptest.Home(t)
+	w := &apptest.Window{}
+	a := app.New(app.Options{Window: w, Art: apptest.Blank})
+	a.Prefs().Preview(func(set *settings.Settings) { set.Animation = settings.AnimationOff })
+	r := New(Options{Frame: a, Art: apptest.Blank, Sounds: a.Sounds, Engines: engines.New(a.Prefs(), nil, a.Do)})
+	r.Serve(a.Routes)
+	t.Cleanup(func() {
+		r.engines.Close()
+		if err := a.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return r, a, w
+}
+
+// The board on the page of the settings plays an action and takes it back.
+func TestSample(t *testing.T) {
+	r, a, _ := newRoom(t)
+	a.Go(app.Settings{})
+	s := r.sample
+	v := s.board.View()
+	if s.board.Selected() != 30 || len(v.Checks) != 1 || len(v.LastMove) == 0 || len(v.Links) == 0 || v.Midline == 0 {
+		t.Errorf("selected %d, checks %v, last move %v, links %v", s.board.Selected(), v.Checks, v.LastMove, v.Links)
+	}
+	for id := range s.game.Position().Legal(nil) {
+		s.act(id)
+		s.board.Finish()
+		s.board.Finish()
+		if s.game.Current().Parent() != s.game.Root() || s.board.Selected() != 30 || !slices.Equal(s.board.View().Pieces, v.Pieces) {
+			t.Fatalf("action %d is not taken back", id)
+		}
+	}
+	home := false
+	app.Serve(a.Routes, func(app.Home) app.Page {
+		home = true
+		return app.Page{Screen: r.page}
+	})
+	if r.page.Key(fyne.KeyEscape); !home {
+		t.Error("Escape does not go back")
+	}
+}
+
+// The page adds a program that answers, keeps its options, and takes it off the list.
+func TestEnginesPage(t *testing.T) {
+	before := runtime.NumGoroutine()
+	r, a, d := newRoom(t)
+	a.Go(app.Engines{})
+	r.addEngine("/no/such/program")
+	d.Until(t, "a refusal", func() bool { return r.adding.wrong })
+	if !strings.Contains(r.adding.text, "cannot be started") || len(a.Prefs().Get().Engines) > 0 {
+		t.Errorf("%q, %v", r.adding.text, a.Prefs().Get().Engines)
+	}
+	command := fake.Command("good")
+	a.Prefs().Preview(func(set *settings.Settings) {
+		set.Engines = []settings.Engine{settings.Engine{Name: "Fake", Command: command[0], Arguments: command[1:]}}
+	})
+	r.showEngines()
+	e := func() settings.Engine { return a.Prefs().Get().Engines[0] }
+	d.Until(t, "an answer", func() bool { return !r.engines.Fact(e()).Asking })
+	for _, s := range []struct{ option, value, want string }{
+		{"Hash", "32", "Hash=32"}, {"Style", "Wild", "Hash=32,Style=Wild"}, {"Hash", "99", "Hash=32,Style=Wild"}, {"Hash", "16", "Style=Wild"}, {"Nonsense", "1", "Style=Wild"},
+	} {
+		if r.setEngineOption("Fake", s.option, s.value); strings.Join(e().Options, ",") != s.want {
+			t.Errorf("%s = %s: %q", s.option, s.value, e().Options)
+		}
+	}
+	r.removeEngine("Fake")
+	if len(a.Prefs().Get().Engines) > 0 {
+		t.Error("it is still there")
+	}
+	if path := programPath(`"` + os.Args[0] + `"`); path != os.Args[0] {
+		t.Errorf("path %q", path)
+	}
+	r.engines.Close()
+	if now := runtime.NumGoroutine(); now > before+8 {
+		t.Errorf("%d goroutines before, %d after", before, now)
+	}
+}
+
+// Tab reaches every control of the pages, once, and goes on downwards or to the right.
+func TestTabReachesEverything(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		make func() fyne.CanvasObject
+	}{
+		{"settings", func() fyne.CanvasObject {
+			return NewSettings(kittest.Art, SettingsModel{Themes: theme.Embedded(), Choice: plain}, SettingsCalls{})
+		}},
+		{"engines", func() fyne.CanvasObject { return NewEngines(kittest.Art, enginesModel(), EnginesCalls{}) }},
+		{"an engine", func() fyne.CanvasObject {
+			s := NewEngines(kittest.Art, enginesModel(), EnginesCalls{})
+			s.Choose("Fish")
+			return s
+		}},
+		{"another engine", func() fyne.CanvasObject {
+			s := NewEngines(kittest.Art, enginesModel(), EnginesCalls{})
+			s.Choose(EntryAdd)
+			return s
+		}},
+	} {
+		for _, size := range kittest.Sizes[:2] {
+			t.Run(fmt.Sprint(c.name, " ", size.Width), func(t *testing.T) {
+				kittest.TabOrder(t, kittest.Open(t, theme.Light, c.make, size))
+			})
+		}
+	}
+}
+
+// A change of the theme reaches everything on the page.
+func TestThemeChangesAtOnce(t *testing.T) {
+	build := func() fyne.CanvasObject {
+		return NewSettings(kittest.Art, SettingsModel{Themes: theme.Embedded(), Choice: plain}, SettingsCalls{})
+	}
+	w := kittest.Open(t, theme.Light, build, kittest.Sizes[1])
+	fyne.CurrentApp().Settings().SetTheme(theme.New(theme.Default(), theme.Dark))
+	w.Content().Refresh()
+	changed := w.Canvas().Capture()
+	fresh := kittest.Open(t, theme.Dark, build, kittest.Sizes[1]).Canvas().Capture()
+	if n := kittest.Different(changed, fresh); n > 0 {
+		t.Errorf("%d pixels keep the old theme", n)
+	}
+}
+
+// The sheet changes what the page changes.
+func TestSheet(t *testing.T) {
+	var log []SettingsChoice
+	sheet := newSheet(kittest.Art, SettingsModel{Themes: theme.Embedded(), Choice: plain},
+		SettingsCalls{Change: func(c SettingsChoice) { log = append(log, c) }})
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return sheet }, fyne.NewSize(400, 900))
+	kittest.Inside(t, w)
+	if got := chooseAll(sheet.rows, &log); len(got) != 13 || got[12].Theme != "night" || sheet.Choice() != got[12] {
+		t.Errorf("got %+v", got)
+	}
+}
