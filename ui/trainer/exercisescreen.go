@@ -43,7 +43,6 @@ type exerciseModel struct {
 	Note         string // small, at the foot: themes, how the rating changed
 	Tools        []kit.ToolModel
 	Next         string // what the button that stands out says; "": there is none
-	NextKey      string
 	Beside       string // a second button beside it; "": there is none
 }
 
