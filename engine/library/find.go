@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -55,34 +54,6 @@ func readIDs(text string) ([]ID, error) {
 		ids = append(ids, ID(id))
 	}
 	return ids, nil
-}
-
-// fewRows is how many games are sorted after they are found; of more, the index of the
-// order is followed until the page is full.
-const fewRows = 3000
-
-// total counts what a filter lets through, and returns a filter of the same games: of a few
-// one that names them.
-func total(ctx context.Context, tx *sql.Tx, f *filter) (same *filter, n int, err error) {
-	where, args := f.where()
-	few, err := listIDs(ctx, tx, "SELECT fact.id FROM fact WHERE "+where+" LIMIT ?", append(slices.Clone(args), fewRows+1)...)
-	if err != nil {
-		return nil, 0, err
-	}
-	if len(few) <= fewRows {
-		slices.Sort(few)
-		same = &filter{}
-		same.add("fact.id"+oneOf, list(few))
-		return same, len(few), nil
-	}
-	err = tx.QueryRowContext(ctx, "SELECT count(*) FROM fact WHERE "+where, args...).Scan(&n)
-	return f, n, err
-}
-
-// ids lists the games of a page; total is the number of games found on all pages.
-func (q *Query) ids(ctx context.Context, tx *sql.Tx, f *filter, total int) ([]ID, error) {
-	text, args := q.ordered(f, total <= fewRows)
-	return listIDs(ctx, tx, text, args...)
 }
 
 // ordered is the statement that lists the games of a page. sorted: they are sorted after they are

@@ -2,7 +2,6 @@ package library
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
@@ -50,27 +49,18 @@ type Page struct {
 }
 
 // Find returns a page of the games that fit a query, and how many fit.
-func (l *Library) Find(ctx context.Context, q Query) (Page, error) {
-	var page Page
-	err := l.read(ctx, func(tx *sql.Tx) error {
-		f, err := q.filter(ctx, tx)
-		if err != nil || f.impossible {
-			return err
-		}
-		if f, page.Total, err = total(ctx, tx, f); err != nil || page.Total <= q.Offset {
-			return err
-		}
-		ids, err := q.ids(ctx, tx, f, page.Total)
-		if err != nil {
-			return err
-		}
-		page.Games, err = metas(ctx, tx, ids)
-		return err
-	})
+func (l *Library) Find(ctx context.Context, q Query) (page Page, err error) {
+	all := q
+	all.Offset, all.Limit = 0, 0
+	ids, err := l.IDs(ctx, all)
 	if err != nil {
 		return Page{}, err
 	}
-	return page, nil
+	page.Total = len(ids)
+	if ids, err = l.IDs(ctx, q); err == nil {
+		page.Games, err = l.Metas(ctx, ids)
+	}
+	return page, err
 }
 
 // SetLabels gives games their labels instead of those that they had.
