@@ -30,7 +30,7 @@ const (
 
 // engineLayers are the folders of engine/ that import each other. Each imports only those before
 // it; engineAside has the others.
-var engineLayers = []string{"internal/plainfile", "internal/memory", "internal/vector", "message", "transition",
+var engineLayers = []string{"internal/plainfile", "internal/memory", "internal/vector", "message", "opponent", "transition",
 	"board", "annotation", "rules", "variant", "notation", "sketch", "game", "nnue", "eval", "endings", "library",
 	"search", "reason", "puzzle", "lesson", "progress", "balance", "uciclient", "uciserver", "lab"}
 
@@ -141,7 +141,7 @@ func forbiddenInEngine(dir, target string, isTest bool) string {
 		return "the oracle shares nothing with what it judges"
 	case from == "" || to == "":
 		return "a folder that engine/layers_test.go does not know: give it its place there"
-	case to == "message":
+	case to == "message", to == "opponent":
 		return ""
 	case within(dir, []string{"engine/lab/mining"}) && to == "internal/oracle":
 		return ""
@@ -159,7 +159,7 @@ func forbiddenInEngine(dir, target string, isTest bool) string {
 }
 
 func forbiddenInUI(dir, target string) string {
-	settings := within(target, []string{"engine/settings", "engine/message"})
+	settings := within(target, []string{"engine/settings", "engine/message", "engine/opponent"})
 	switch {
 	case target == "engine/transition":
 		return ""

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
 	"midline/engine/variant/orthodox"
@@ -237,7 +237,7 @@ func (b *frameBench) think() func() {
 	ended := make(chan struct{}, 2)
 	go func() {
 		think.NewEngine(64, 1).Think(ctx, think.Question{
-			Position: start, Level: game.FullStrength, Threads: max(1, runtime.NumCPU()-1), Lines: 1,
+			Position: start, Level: opponent.Full, Threads: max(1, runtime.NumCPU()-1), Lines: 1,
 			Endless: true, Motion: &b.motion,
 		})
 		ended <- struct{}{}

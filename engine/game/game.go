@@ -6,7 +6,6 @@ package game
 import (
 	"slices"
 	"time"
-	"unicode/utf8"
 
 	"midline/engine/annotation"
 	"midline/engine/message"
@@ -23,51 +22,6 @@ var (
 
 // MaxActions is the greatest number of actions in a game, its variations included.
 const MaxActions = 16384
-
-// FullStrength is the level of a computer without limits that leaves a core to the window; AllCores
-// uses every core.
-const (
-	FullStrength = 9
-	AllCores     = 10
-)
-
-// Sparring is the level of a computer that attacks nobody (search.Sparring).
-const Sparring = -1
-
-// Player says who plays a side.
-type Player struct {
-	Name string
-	// Level is 0 for a person, 1 to 8 for the computer's levels, FullStrength, AllCores or
-	// Sparring.
-	Level int
-	// Standby is the level of the computer whose side a person has taken over, 0 if there is none.
-	Standby int
-	// Engine is the name of the program that plays instead of Midline, "" for none. If the program
-	// is not there, Midline plays at Level.
-	Engine string
-}
-
-// Computer reports whether a computer plays the side.
-func (p Player) Computer() bool { return p.Level != 0 }
-
-const maxName = 200 // bytes
-
-func (p Player) validate() error {
-	if p.Level < Sparring || p.Level > AllCores {
-		return message.New("the level must be %d (sparring), 0 (a person) or 1 to %d, not %d", Sparring, AllCores,
-			p.Level)
-	}
-	if p.Standby < 0 || p.Standby > AllCores || p.Standby > 0 && p.Level != 0 {
-		return message.New("the level on standby must be 0 to %d, and 0 beside a computer, not %d", AllCores, p.Standby)
-	}
-	if len(p.Name) > maxName || !utf8.ValidString(p.Name) {
-		return message.New("the name must be valid text of at most %d bytes", maxName)
-	}
-	if p.Engine != "" && (p.Level == 0 && p.Standby == 0 || len(p.Engine) > maxName || !utf8.ValidString(p.Engine)) {
-		return message.New("an engine is that of a computer, and its name valid text of at most %d bytes", maxName)
-	}
-	return nil
-}
 
 // Options are the settings of a new game.
 type Options struct {

@@ -131,12 +131,12 @@ func (s *saved) begin(now func() time.Time) (*Game, error) {
 	}
 	o := Options{
 		Start: start, Analysis: s.Analysis, Now: now,
-		Players: [2]Player{Player(s.Players.White), Player(s.Players.Black)},
 	}
-	for i, path := range []string{"players.white", "players.black"} {
-		if err := o.Players[i].validate(); err != nil {
-			return nil, refuse(path, message.Of(err))
-		}
+	if o.Players[rules.White], err = s.Players.White.load(); err != nil {
+		return nil, refuse("players.white", message.Of(err))
+	}
+	if o.Players[rules.Black], err = s.Players.Black.load(); err != nil {
+		return nil, refuse("players.black", message.Of(err))
 	}
 	if s.Control != nil {
 		if o.Control, err = s.Control.load(); err != nil {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
@@ -91,7 +92,7 @@ func TestMatchIsSaved(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		players := [2]game.Player{{Name: "Ann"}, {Name: "Midline", Level: 3}}
+		players := [2]game.Player{{Name: "Ann"}, {Name: "Midline", Opponent: opponent.At(3)}}
 		g, err := game.New(game.Options{Start: pos, Players: players, Match: m})
 		if err != nil {
 			t.Fatal(err)

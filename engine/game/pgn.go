@@ -10,20 +10,24 @@ import (
 	"midline/engine/annotation"
 	"midline/engine/message"
 	"midline/engine/notation/pgn"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 )
 
 // Names of tags that have a meaning of their own in Midline.
 const (
-	TagWhiteLevel = "WhiteLevel" // of a computer (Player.Level)
+	TagWhiteLevel = "WhiteLevel" // of Midline (opponent.Level.Code)
 	TagBlackLevel = "BlackLevel"
 	TagWhiteType  = "WhiteType" // TypeProgram of a computer
 	TagBlackType  = "BlackType"
 	tagBlackTime  = "BlackTimeControl" // if it differs from White's
 )
 
-// TypeProgram is the type of a player who is not a person, in PGN.
-const TypeProgram = "program"
+// The types of players in PGN.
+const (
+	TypeProgram = "program"
+	TypePerson  = "human"
+)
 
 // midline is the name of a computer player of this program.
 const midline = "Midline"
@@ -203,11 +207,11 @@ func (g *Game) pgnTags(result Result) []pgn.Tag {
 		case !p.Computer():
 			known[names[c]] = p.Name
 			continue
-		case p.Engine != "": // Midline's levels do not apply
+		case p.Kind == opponent.Program: // Midline's levels do not apply
 			known[names[c]] = p.Engine
 		default:
 			known[names[c]] = cmp.Or(p.Name, midline)
-			known[levels[c]] = strconv.Itoa(p.Level)
+			known[levels[c]] = strconv.Itoa(p.Level.Code())
 		}
 		known[types[c]] = TypeProgram
 	}

@@ -10,6 +10,7 @@ import (
 	"midline/engine/annotation"
 	"midline/engine/game"
 	"midline/engine/notation/pgn"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 )
 
@@ -51,7 +52,7 @@ func TestPGNAndBack(t *testing.T) {
 func TestPGNSays(t *testing.T) {
 	g, clock := begin(t, "chess", orthodox,
 		game.Control{Base: 5 * time.Minute, Increment: seconds(3), Black: game.Allotment{Base: seconds(60)}})
-	if err := g.SetPlayer(rules.Black, game.Player{Level: 3}); err != nil {
+	if err := g.SetPlayer(rules.Black, game.Player{Opponent: opponent.At(3)}); err != nil {
 		t.Fatal(err)
 	}
 	g.SetTag("Event", "Evening")
@@ -80,7 +81,7 @@ func TestPGNSays(t *testing.T) {
 // one that was saved before.
 func TestPGNOfEngines(t *testing.T) {
 	g, _ := begin(t, "chess", orthodox, game.Control{})
-	for c, p := range [2]game.Player{{Level: 1, Engine: "Stockfish 17"}, {Level: 4}} {
+	for c, p := range [2]game.Player{{Opponent: opponent.Named("Stockfish 17", 1)}, {Opponent: opponent.At(4)}} {
 		if err := g.SetPlayer(rules.Color(c), p); err != nil {
 			t.Fatal(err)
 		}

@@ -55,12 +55,10 @@ type savedPlayers struct {
 }
 
 type savedPlayer struct {
-	Name  string `json:"name"`
-	Level int    `json:"level,omitempty"`
-	// Standby is Player.Standby.
-	Standby int `json:"standby,omitempty"`
-	// Engine is Player.Engine.
-	Engine string `json:"engine,omitempty"`
+	Name    string `json:"name"`
+	Level   int    `json:"level,omitempty"`
+	Standby int    `json:"standby,omitempty"`
+	Engine  string `json:"engine,omitempty"`
 }
 
 type savedControl struct {
@@ -132,8 +130,8 @@ func (g *Game) save() saved {
 	s := saved{
 		Format: Format, Version: Version, ID: g.id, Variant: v.Name, Start: fen.Format(&g.root.pos),
 		Players: savedPlayers{
-			savedPlayer(g.players[rules.White]),
-			savedPlayer(g.players[rules.Black]),
+			savePlayer(g.players[rules.White]),
+			savePlayer(g.players[rules.Black]),
 		},
 		Analysis: g.analysis, Comment: g.root.notes.Comment, Notes: saveNotes(&g.root.pos, g.root.notes),
 		Offered:   sides(g.root.offered),

@@ -11,6 +11,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/pgn"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/variant"
 )
@@ -230,8 +231,8 @@ func TestSaveKeepsEngines(t *testing.T) {
 		player game.Player
 		ok     bool
 	}{
-		{game.Player{Level: 3, Engine: "Fish"}, true}, {game.Player{Standby: 3, Engine: "Fish"}, true},
-		{game.Player{Engine: "Fish"}, false}, {game.Player{Level: 3, Engine: strings.Repeat("x", 201)}, false},
+		{game.Player{Opponent: opponent.Named("Fish", 3)}, true}, {game.Player{Standby: opponent.Named("Fish", 3)}, true},
+		{game.Player{Opponent: opponent.Opponent{Engine: "Fish"}}, false}, {game.Player{Opponent: opponent.Named(strings.Repeat("x", 201), 3)}, false},
 	} {
 		v, err := variant.Find("chess")
 		if err != nil {

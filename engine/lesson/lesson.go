@@ -5,6 +5,7 @@ package lesson
 import (
 	"midline/engine/board"
 	"midline/engine/notation/uci"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 )
 
@@ -49,7 +50,7 @@ type Stage struct {
 	Also    []rules.Move   // first actions that are as good as the first of Line
 	Choices []rules.Move   // of a stage to choose
 	Right   rules.Move     // the better of Choices, or the action to predict
-	Level   int            // of a battle: the opponent's
+	Level   opponent.Level // of a battle: the opponent's
 	Only    board.Bitboard // the squares of the pieces that may act, at the start; empty for all
 	Allow   []string       // the kinds of action that are allowed (see Allowed); empty for all
 	Flip    bool           // Black is at the bottom

@@ -14,6 +14,7 @@ import (
 	"midline/engine/board"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/variant"
 )
@@ -112,8 +113,8 @@ func Parse(text string) (*Lesson, error) {
 	seen := map[string]bool{}
 	for i, raw := range f.Stage {
 		r := reader{stage: &raw,
-			s: &Stage{Lesson: l, ID: raw.ID, Goal: raw.Goal, Turns: raw.Turns, Level: raw.Level, Allow: raw.Allow,
-				Flip: raw.Flip, Piece: board.NoSquare}}
+			s: &Stage{Lesson: l, ID: raw.ID, Goal: raw.Goal, Turns: raw.Turns, Level: opponent.Level(raw.Level),
+				Allow: raw.Allow, Flip: raw.Flip, Piece: board.NoSquare}}
 		if err := r.read(); err != nil {
 			return nil, fmt.Errorf("stage %d, %q: %w", i+1, raw.ID, err)
 		}

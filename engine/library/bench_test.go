@@ -176,7 +176,7 @@ func BenchmarkFind(b *testing.B) {
 		{"armies", Query{Armies: "N"}},
 		{"matchup", Query{Matchup: [2]byte{'T', 'A'}}},
 		{"player", Query{Text: "Player 77"}},
-		{"level", Query{Levels: []int{3}}},
+		{"level", Query{Opponents: midline(3)}},
 		{"outcome", Query{Outcomes: []Outcome{Drawn}}},
 		{"won", Query{Standings: []Standing{Won}}},
 		{"reason", Query{Reasons: []game.Reason{game.Reason(rules.MidlineInvasion)}}},
@@ -192,7 +192,7 @@ func BenchmarkFind(b *testing.B) {
 		{"position", Query{Position: &deep}},
 		{"positionStart", Query{Position: &start.PGN.Start}},
 		{"nothing", Query{Text: "Nobody"}},
-		{"many", Query{Variants: []string{"chess2"}, Armies: "N", Standings: []Standing{Lost}, Levels: []int{7, 8}, Text: "club", MinTurns: 30, Order: ByWhite}},
+		{"many", Query{Variants: []string{"chess2"}, Armies: "N", Standings: []Standing{Lost}, Opponents: midline(7, 8), Text: "club", MinTurns: 30, Order: ByWhite}},
 	}
 	for _, c := range cases {
 		b.Run(c.name, func(b *testing.B) {

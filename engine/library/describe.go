@@ -12,6 +12,7 @@ import (
 	"midline/engine/message"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/pgn"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/variant"
 )
@@ -134,13 +135,18 @@ func playerOf(g *pgn.Game, c rules.Color) Player {
 		p.Army = 0
 	}
 	level := g.Tag(side + "Level") // as game.PGN writes it
-	if n, err := strconv.Atoi(level); err == nil && n >= game.Sparring && n <= game.AllCores {
-		p.Level, p.Rated = n, true
-		return p
+	if n, err := strconv.Atoi(level); err == nil {
+		if o, ok := opponentOf(n); ok && n < engineCode {
+			p.Opponent, p.Known = o, true
+			return p
+		}
 	}
-	kind := g.Tag(side + "Type")
-	p.Rated = level == "" && strings.EqualFold(kind, "human")
-	p.Engine = strings.EqualFold(kind, game.TypeProgram)
+	switch kind := g.Tag(side + "Type"); {
+	case strings.EqualFold(kind, game.TypeProgram):
+		p.Opponent.Kind, p.Known = opponent.Program, true
+	case level == "" && strings.EqualFold(kind, game.TypePerson):
+		p.Known = true
+	}
 	return p
 }
 
@@ -181,7 +187,7 @@ func (m *Meta) complete(g *pgn.Game) {
 	}
 	for c := range rules.Color(2) {
 		p := &m.Players[c]
-		p.Rated = p.Rated || !strings.EqualFold(g.Tag(c.String()+"Type"), game.TypeProgram)
+		p.Known = p.Known || !strings.EqualFold(g.Tag(c.String()+"Type"), game.TypeProgram)
 	}
 }
 

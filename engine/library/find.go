@@ -139,9 +139,8 @@ func scanMeta(rows *sql.Rows) (m Meta, err error) {
 		m.Date.Time = time.Unix(date.Int64, 0).UTC()
 	}
 	for c, level := range levels {
-		p := &m.Players[c]
-		if p.Engine = level.Int64 == engineLevel; !p.Engine {
-			p.Level, p.Rated = int(level.Int64), level.Valid
+		if level.Valid {
+			m.Players[c].Opponent, m.Players[c].Known = opponentOf(int(level.Int64))
 		}
 	}
 	m.Reason = reasons[reason]

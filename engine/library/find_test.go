@@ -9,6 +9,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/notation/fen"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/variant"
 )
@@ -31,8 +32,11 @@ func TestFind(t *testing.T) {
 	}{
 		"variants": {Query{Variants: []string{"kings", "chess"}}, func(m Meta) bool { return m.Variant == "kings" || m.Variant == "chess" }},
 		"armies":   {Query{Armies: "NR"}, func(m Meta) bool { return has("NR", m.Players[0].Army) || has("NR", m.Players[1].Army) }},
-		"levels":   {Query{Levels: []int{3, 4}}, func(m Meta) bool { p := other(m); return p.Rated && (p.Level == 3 || p.Level == 4) }},
-		"persons":  {Query{Levels: []int{0}}, func(m Meta) bool { p := other(m); return p.Rated && p.Level == 0 }},
+		"levels": {Query{Opponents: midline(3, 4)}, func(m Meta) bool {
+			p := other(m)
+			return p.Known && (p.Opponent == opponent.At(3) || p.Opponent == opponent.At(4))
+		}},
+		"persons":  {Query{Opponents: []opponent.Opponent{{}}}, func(m Meta) bool { p := other(m); return p.Known && p.Opponent == opponent.Opponent{} }},
 		"outcomes": {Query{Outcomes: []Outcome{Drawn, WhiteWon}}, func(m Meta) bool { return m.Outcome == Drawn || m.Outcome == WhiteWon }},
 		"won":      {Query{Standings: []Standing{Won}}, func(m Meta) bool { return m.Standing() == Won }},
 		"not won":  {Query{Standings: []Standing{Lost, Tied}}, func(m Meta) bool { return m.Standing() == Lost || m.Standing() == Tied }},

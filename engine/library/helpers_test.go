@@ -12,6 +12,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/pgn"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/variant"
 )
@@ -134,3 +135,15 @@ var benchVariants = func() (list []*rules.Variant) {
 	}
 	return list
 }()
+
+// anyProgram is any program but Midline.
+var anyProgram = opponent.Opponent{Kind: opponent.Program}
+
+// midline is Midline at some levels.
+func midline(levels ...opponent.Level) []opponent.Opponent {
+	var list []opponent.Opponent
+	for _, level := range levels {
+		list = append(list, opponent.At(level))
+	}
+	return list
+}

@@ -434,7 +434,7 @@ func TestStats(t *testing.T) {
 		t.Errorf("endings %v", ends)
 	}
 	total := Score{}
-	for _, level := range s.Levels {
+	for _, level := range s.Opponents {
 		total.join(level.Score)
 	}
 	for _, v := range s.Variants {

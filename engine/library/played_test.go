@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/variant"
 )
@@ -23,7 +24,7 @@ func TestPlayedGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	now := day
-	g, err := game.New(game.Options{Start: start, Players: [2]game.Player{{Name: "Anna"}, {Level: game.Sparring}}, Now: func() time.Time { return now },
+	g, err := game.New(game.Options{Start: start, Players: [2]game.Player{{Name: "Anna"}, {Opponent: opponent.At(opponent.Sparring)}}, Now: func() time.Time { return now },
 		Control: game.Control{Base: 5 * time.Minute, Increment: 3 * time.Second}})
 	if err != nil {
 		t.Fatal(err)
@@ -59,7 +60,7 @@ func TestPlayedGame(t *testing.T) {
 		t.Errorf("the computer is a %q", p.Tag("BlackType"))
 	}
 	if got.Reason != g.Result().Reason || got.Start != 77 ||
-		got.Players != [2]Player{{Name: "Anna", Army: 'T', Rated: true}, {Name: "Midline", Army: 'A', Level: game.Sparring, Rated: true}} {
+		got.Players != [2]Player{{Name: "Anna", Army: 'T', Known: true}, {Name: "Midline", Army: 'A', Opponent: opponent.At(opponent.Sparring), Known: true}} {
 		t.Errorf("kept %+v", got.Meta)
 	}
 	if got.Date != (Date{day, Second}) || got.Spent < 50*time.Second || got.Spent > 70*time.Second {
@@ -72,7 +73,7 @@ func TestPlayedGame(t *testing.T) {
 	if text(t, again.PGN()) != text(t, got.PGN) {
 		t.Errorf("another game comes back:\n%s\n%s", text(t, again.PGN()), text(t, got.PGN))
 	}
-	page := find(t, l, Query{Levels: []int{game.Sparring}, Text: "midline", Armies: "A", Position: again.Position()})
+	page := find(t, l, Query{Opponents: midline(opponent.Sparring), Text: "midline", Armies: "A", Position: again.Position()})
 	if page.Total != 1 {
 		t.Errorf("the game is found %d times", page.Total)
 	}
@@ -89,7 +90,7 @@ func TestEngineGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := game.New(game.Options{Start: start, Players: [2]game.Player{{Level: 1, Engine: "Stockfish 17"}, {}}})
+	g, err := game.New(game.Options{Start: start, Players: [2]game.Player{{Opponent: opponent.Named("Stockfish 17", 1)}, {}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +111,7 @@ func TestEngineGame(t *testing.T) {
 	}
 	page := find(t, l, Query{})
 	for _, m := range []Meta{got.Meta, page.Games[0]} {
-		if m.Players != [2]Player{{Name: "Stockfish 17", Engine: true}, {Rated: true}} {
+		if m.Players != [2]Player{{Name: "Stockfish 17", Opponent: opponent.Opponent{Kind: opponent.Program}, Known: true}, {Known: true}} {
 			t.Errorf("the players are %+v", m.Players)
 		}
 	}
@@ -119,8 +120,8 @@ func TestEngineGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []EngineScore{{"Stockfish 17", Score{Won: 1}}}
-	if len(stats.Levels) != 0 || !slices.Equal(stats.Engines, want) {
-		t.Errorf("the levels are %+v, the engines %+v", stats.Levels, stats.Engines)
+	if len(stats.Opponents) != 0 || !slices.Equal(stats.Engines, want) {
+		t.Errorf("the levels are %+v, the engines %+v", stats.Opponents, stats.Engines)
 	}
 }
 
@@ -153,12 +154,12 @@ func TestEnginesAreFound(t *testing.T) {
 		q    Query
 		want int
 	}{
-		"engines":       {Query{Engines: true, OwnOnly: true}, 3},
-		"level 3":       {Query{Levels: []int{3}, OwnOnly: true}, 1},
-		"either":        {Query{Levels: []int{3}, Engines: true, OwnOnly: true}, 4},
-		"two programs":  {Query{Levels: []int{3}, Engines: true, Standings: []Standing{NoStanding}}, 2},
-		"persons":       {Query{Levels: []int{0}}, 1},
-		"one by a name": {Query{Engines: true, OwnOnly: true, Text: "stockfish 17"}, 2},
+		"engines":       {Query{Opponents: []opponent.Opponent{anyProgram}, OwnOnly: true}, 3},
+		"level 3":       {Query{Opponents: midline(3), OwnOnly: true}, 1},
+		"either":        {Query{Opponents: append(midline(3), anyProgram), OwnOnly: true}, 4},
+		"two programs":  {Query{Opponents: append(midline(3), anyProgram), Standings: []Standing{NoStanding}}, 2},
+		"persons":       {Query{Opponents: []opponent.Opponent{{}}}, 1},
+		"one by a name": {Query{Opponents: []opponent.Opponent{anyProgram}, OwnOnly: true, Text: "stockfish 17"}, 2},
 	} {
 		if n := find(t, l, c.q).Total; n != c.want {
 			t.Errorf("%s: %d games, not %d", name, n, c.want)
@@ -172,8 +173,8 @@ func TestEnginesAreFound(t *testing.T) {
 	if !slices.Equal(stats.Engines, want) {
 		t.Errorf("the engines are %+v", stats.Engines)
 	}
-	if want := []LevelScore{{3, true, Score{Won: 1}}, {Score: Score{Won: 1}}}; !slices.Equal(stats.Levels, want) {
-		t.Errorf("the levels are %+v", stats.Levels)
+	if want := []OpponentScore{{opponent.At(3), true, Score{Won: 1}}, {Score: Score{Won: 1}}}; !slices.Equal(stats.Opponents, want) {
+		t.Errorf("the levels are %+v", stats.Opponents)
 	}
 	if stats.All.Games() != 5 {
 		t.Errorf("%d games in all", stats.All.Games())

@@ -5,12 +5,12 @@ import (
 	"database/sql"
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 	"unicode"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 )
 
@@ -20,10 +20,9 @@ type Query struct {
 	Variants []string // one of these games
 	Armies   string   // letters in any order: a side has one of these armies
 	Matchup  [2]byte  // these two armies, whichever side has which; zeros for any
-	// Levels: the opponent has one of these levels, 0 for a person; Engines: or is an engine other
-	// than Midline. Where nobody is the person of this computer, either side is the opponent.
-	Levels    []int
-	Engines   bool
+	// Opponents: the opponent is one of these, a program whatever its name. Where nobody is the person
+	// of this computer, either side is the opponent.
+	Opponents []opponent.Opponent
 	Outcomes  []Outcome
 	Standings []Standing
 	Reasons   []game.Reason
@@ -163,20 +162,16 @@ func (q *Query) players(f *filter) {
 	if a, b := q.Matchup[0], q.Matchup[1]; a != 0 || b != 0 {
 		f.add("whitearmy = ? AND blackarmy = ? OR whitearmy = ? AND blackarmy = ?", a, b, b, a)
 	}
-	if levels := q.levels(); len(levels) > 0 {
+	if len(q.Opponents) > 0 {
+		var levels []int
+		for _, o := range q.Opponents {
+			levels = append(levels, codeOf(o))
+		}
 		f.add("mine <> 1 AND whitelevel"+oneOf+" OR mine <> 2 AND blacklevel"+oneOf, list(levels), list(levels))
 	}
 	if q.OwnOnly {
 		f.add("mine > 0")
 	}
-}
-
-// levels are the levels of the opponent as fact has them.
-func (q *Query) levels() []int {
-	if q.Engines {
-		return append(slices.Clone(q.Levels), engineLevel)
-	}
-	return q.Levels
 }
 
 // course adds what the game was and how it went. The sign keeps an index from being used

@@ -5,6 +5,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/notation/pgn"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 )
 
@@ -60,11 +61,9 @@ type Player struct {
 	Name string
 	// Army is the letter of the army, 0 in a game without a choice of armies.
 	Army byte
-	// Level is that of game.Player: 0 for a person. Without Rated nothing is known.
-	Level int
-	Rated bool
-	// Engine is a program other than Midline: its strength is not known.
-	Engine bool
+	// Opponent is who played the side, without the name of a program. Without Known nothing is known.
+	Opponent opponent.Opponent
+	Known    bool
 }
 
 // Source is where a game comes from.

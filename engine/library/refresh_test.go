@@ -4,6 +4,8 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"midline/engine/opponent"
 )
 
 // TestRefresh: a library of version 2 has its facts put right where analysis behind the end was taken for
@@ -73,15 +75,15 @@ func TestRefreshOfEngines(t *testing.T) {
 			}
 		}
 	}
-	if n := find(t, old, Query{Engines: true}).Total; n != 0 {
+	if n := find(t, old, Query{Opponents: []opponent.Opponent{anyProgram}}).Total; n != 0 {
 		t.Fatalf("%d engines before", n)
 	}
 	if err := old.Close(); err != nil {
 		t.Fatal(err)
 	}
 	l := reopen(t, path)
-	for name, q := range map[string]Query{"engine": {Engines: true, Text: "Fruit 2.1"},
-		"level": {Levels: []int{1}, Text: "Midline"}} {
+	for name, q := range map[string]Query{"engine": {Opponents: []opponent.Opponent{anyProgram}, Text: "Fruit 2.1"},
+		"level": {Opponents: midline(1), Text: "Midline"}} {
 		if n := find(t, l, q).Total; n != 1 {
 			t.Errorf("%s: %d games", name, n)
 		}

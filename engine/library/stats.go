@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 )
 
 // Score counts games by how they went for the person of this computer.
@@ -46,11 +47,12 @@ type Stats struct {
 	Variants []VariantScore
 	Armies   []ArmyScore
 	Matchups []MatchupScore
-	Levels   []LevelScore // by level, persons first, then sparring and upwards; unknown last
-	Engines  []EngineScore
-	Endings  []Ending
-	Streaks  Streaks
-	Days     []DayScore // in order; days without games are left out
+	// Opponents are persons first, then Midline from sparring upwards; unknown ones last.
+	Opponents []OpponentScore
+	Engines   []EngineScore
+	Endings   []Ending
+	Streaks   Streaks
+	Days      []DayScore // in order; days without games are left out
 	// Turns is the mean length of a game in turns of both sides.
 	Turns float64
 	// Spent is the time that the games took in which that is known, and Timed how many
@@ -77,12 +79,12 @@ type MatchupScore struct {
 	Score      Score
 }
 
-// LevelScore is how the person did against a level. Known is false for opponents of whom
-// nothing is known.
-type LevelScore struct {
-	Level int
-	Known bool
-	Score Score
+// OpponentScore is how the person did against other persons or against a level of Midline. Known is
+// false for opponents of whom nothing is known.
+type OpponentScore struct {
+	Opponent opponent.Opponent
+	Known    bool
+	Score    Score
 }
 
 // EngineScore is how the person did against an engine other than Midline, by its name.

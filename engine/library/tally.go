@@ -46,14 +46,13 @@ func (k kind) reason() int64        { return int64(k >> 24 & 0xfff) }
 func (k kind) variant() int64       { return int64(k >> 36 & 0xffffff) }
 func (k kind) precision() Precision { return Precision(k >> 60) }
 
-func (k kind) engine() bool { return k>>4&15 == engineLevel+2 }
+func (k kind) engine() bool { return k>>4&15 == kind(engineCode+2) }
 
-func (k kind) level() LevelScore {
-	n := int(k >> 4 & 15)
-	if n == 0 {
-		return LevelScore{}
+func (k kind) opponent() (s OpponentScore) {
+	if n := int(k >> 4 & 15); n > 0 {
+		s.Opponent, s.Known = opponentOf(n - 2)
 	}
-	return LevelScore{Level: n - 2, Known: true}
+	return s
 }
 
 // when is a game at its date.
@@ -109,7 +108,7 @@ func (t *tally) readEngines(ctx context.Context, tx *sql.Tx, f *filter) error {
 	rows, err := tx.QueryContext(ctx, "SELECT (SELECT text FROM word WHERE id = who), mine, outcome, n FROM (SELECT "+
 		"CASE mine WHEN 1 THEN black ELSE white END AS who, mine, outcome, count(*) AS n FROM fact WHERE "+where+
 		" AND CASE mine WHEN 1 THEN blacklevel ELSE whitelevel END = ? GROUP BY who, mine, outcome)",
-		append(args, engineLevel)...)
+		append(args, engineCode)...)
 	if err != nil {
 		return err
 	}
@@ -225,7 +224,7 @@ func (t *tally) streak(how Standing) {
 func (t *tally) sum(terms map[int64]string) {
 	s := &t.s
 	variants, armies, matchups := map[string]*Score{}, map[byte]*Score{}, map[[2]byte]*Score{}
-	levels, endings := map[LevelScore]*Score{}, map[game.Reason]*Score{}
+	opponents, endings := map[OpponentScore]*Score{}, map[game.Reason]*Score{}
 	for k, n := range t.kinds {
 		s.All.join(*n)
 		if k.mine() == WhiteSide {
@@ -239,15 +238,15 @@ func (t *tally) sum(terms map[int64]string) {
 			join(matchups, [2]byte{k.own(), k.other()}, *n)
 		}
 		if !k.engine() {
-			join(levels, k.level(), *n)
+			join(opponents, k.opponent(), *n)
 		}
 		join(endings, reasons[terms[k.reason()]], *n)
 	}
 	s.Variants = ranked(variants, func(v string, n Score) VariantScore { return VariantScore{v, n} })
 	s.Armies = ranked(armies, func(a byte, n Score) ArmyScore { return ArmyScore{a, n} })
 	s.Matchups = ranked(matchups, func(m [2]byte, n Score) MatchupScore { return MatchupScore{m[0], m[1], n} })
-	s.Levels = ranked(levels, func(l LevelScore, n Score) LevelScore { l.Score = n; return l })
-	slices.SortFunc(s.Levels, func(a, b LevelScore) int { return rank(a) - rank(b) })
+	s.Opponents = ranked(opponents, func(o OpponentScore, n Score) OpponentScore { o.Score = n; return o })
+	slices.SortFunc(s.Opponents, func(a, b OpponentScore) int { return rank(a) - rank(b) })
 	s.Endings = ranked(endings, func(r game.Reason, n Score) Ending { return Ending{r, n} })
 	for _, second := range slices.Sorted(maps.Keys(t.days)) {
 		s.Days = append(s.Days, DayScore{time.Unix(second, 0).UTC(), *t.days[second]})
@@ -267,13 +266,13 @@ func ranked[K comparable, T any](m map[K]*Score, item func(K, Score) T) []T {
 	return list
 }
 
-// rank is the place of a level in the list: persons, sparring, 1 and so on.
-func rank(l LevelScore) int {
+// rank is the place of an opponent in the list: persons, sparring, 1 and so on.
+func rank(o OpponentScore) int {
 	switch {
-	case !l.Known:
+	case !o.Known:
 		return 100
-	case l.Level == 0:
-		return -2
+	case !o.Opponent.Computer():
+		return -1
 	}
-	return l.Level
+	return int(o.Opponent.Level)
 }

@@ -10,9 +10,9 @@ import (
 	"sync"
 	"time"
 
-	"midline/engine/game"
 	"midline/engine/message"
 	"midline/engine/notation/pgn"
+	"midline/engine/opponent"
 )
 
 // prepared is a game ready to be written: all that needs no file.
@@ -166,11 +166,8 @@ func (b *batch) index(ctx context.Context, p *prepared) error {
 	}
 	var levels [2]any
 	for c, player := range m.Players {
-		switch {
-		case player.Engine:
-			levels[c] = engineLevel
-		case player.Rated:
-			levels[c] = player.Level
+		if player.Known {
+			levels[c] = codeOf(player.Opponent)
 		}
 	}
 	var date any
@@ -203,8 +200,32 @@ func (b *batch) index(ctx context.Context, p *prepared) error {
 	return nil
 }
 
-// engineLevel stands in fact for the level of an engine that is not Midline.
-const engineLevel = game.AllCores + 1
+// engineCode stands in fact for the level of an engine that is not Midline, and 0 for that of a
+// person.
+const engineCode = int(opponent.AllCores) + 1
+
+// codeOf is who plays a side as fact has it.
+func codeOf(o opponent.Opponent) int {
+	switch o.Kind {
+	case opponent.Midline:
+		return o.Level.Code()
+	case opponent.Program:
+		return engineCode
+	}
+	return 0
+}
+
+// opponentOf is the inverse of codeOf.
+func opponentOf(code int) (opponent.Opponent, bool) {
+	switch code {
+	case 0:
+		return opponent.Opponent{}, true
+	case engineCode:
+		return opponent.Opponent{Kind: opponent.Program}, true
+	}
+	level, ok := opponent.LevelOfCode(code)
+	return opponent.At(level), ok
+}
 
 // The bits of fact.notes.
 const (

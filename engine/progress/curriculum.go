@@ -1,7 +1,7 @@
 package progress
 
 import (
-	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/search"
 )
 
@@ -37,7 +37,7 @@ type Step struct {
 	Lesson string // of TakeLesson
 	Done   int    // out of All: stages of the lesson, or puzzles
 	All    int
-	Level  int // of PlayGame: the computer's
+	Level  opponent.Level // of PlayGame: the computer's
 }
 
 // What a round asks for: some more puzzles of each group, and a game that is won, or enough that
@@ -68,7 +68,7 @@ func (s *State) Next(topics []Topic, of Grouping) Step {
 type curriculum struct {
 	state   *State
 	results Results
-	level   int // that suits the person
+	level   opponent.Level // that suits the person
 }
 
 // basics reports whether a topic teaches what all games share.
@@ -128,11 +128,11 @@ func (w *curriculum) sparring(topics []Topic) (Step, bool) {
 		if !c.Army {
 			continue
 		}
-		played, better := w.results[c.Group][game.Sparring], w.results.From(c.Group, 1)
+		played, better := w.results.At(c.Group, opponent.Sparring), w.results.From(c.Group, opponent.First)
 		if played.Won > 0 || played.Games() >= roundTries || better.Games() > 0 {
 			return Step{}, false
 		}
-		return Step{Kind: PlayGame, Group: c.Group, Level: game.Sparring}, true
+		return Step{Kind: PlayGame, Group: c.Group, Level: opponent.Sparring}, true
 	}
 	return Step{}, false
 }
@@ -157,9 +157,9 @@ func (w *curriculum) puzzles(c Topic, round int) (Step, bool) {
 
 // game asks for a win at the level of a round, or at that which suits the person if it is higher.
 func (w *curriculum) game(c Topic, round int) (Step, bool) {
-	t := w.results.From(c.Group, round)
+	t := w.results.From(c.Group, opponent.Level(round))
 	if t.Won > 0 || t.Games() >= roundTries {
 		return Step{}, false
 	}
-	return Step{Kind: PlayGame, Group: c.Group, Level: max(round, w.level)}, true
+	return Step{Kind: PlayGame, Group: c.Group, Level: max(opponent.Level(round), w.level)}, true
 }

@@ -3,7 +3,7 @@ package progress
 import (
 	"testing"
 
-	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/search"
 )
 
@@ -49,7 +49,7 @@ func do(t *testing.T, s *State, step Step) {
 			}
 		}
 	case PlayGame:
-		g := Game{Variant: "chess2", Army: step.Group, Level: step.Level, Points: 1}
+		g := Game{Variant: "chess2", Army: step.Group, Computer: midline(step.Level), Points: 1}
 		if step.Group == "kings" {
 			g.Variant, g.Army = "kings", ""
 		}
@@ -63,7 +63,7 @@ func TestNext(t *testing.T) {
 	s := NewState()
 	for i, want := range []Step{
 		{Kind: TakeLesson, Group: "start", Lesson: "over", All: 2},
-		{Kind: PlayGame, Group: "classic", Level: game.Sparring},
+		{Kind: PlayGame, Group: "classic", Level: opponent.Sparring},
 		{Kind: TakeLesson, Group: "classic", Lesson: "castling", All: 2},
 		{Kind: TakeLesson, Group: "classic", Lesson: "plan", All: 2},
 		{Kind: SolvePuzzles, Group: "classic", All: 5},
@@ -90,7 +90,7 @@ func TestNext(t *testing.T) {
 func TestNextEnds(t *testing.T) {
 	s := NewState()
 	for _, army := range []string{"classic", "nemesis"} {
-		s.Add(Event{At: at(0), Game: &Game{Variant: "chess2", Army: army, Level: search.Levels, Points: 1}})
+		s.Add(Event{At: at(0), Game: &Game{Variant: "chess2", Army: army, Computer: midline(search.Levels), Points: 1}})
 	}
 	steps := 0
 	for ; s.Next(sampleTopics(), plain).Kind != KeepAtIt; steps++ {
@@ -119,7 +119,7 @@ func TestNextLetsGo(t *testing.T) {
 		}
 	}
 	for range roundTries {
-		s.Add(Event{At: at(0), Game: &Game{Variant: "chess2", Army: "classic", Level: 1}})
+		s.Add(Event{At: at(0), Game: &Game{Variant: "chess2", Army: "classic", Computer: midline(1)}})
 	}
 	for _, id := range sampleTopics()[1].Puzzles[:10] {
 		s.Add(Event{At: at(0), Puzzle: &Try{ID: id, Rating: 900}})
@@ -133,7 +133,7 @@ func TestNextLetsGo(t *testing.T) {
 func TestNextSuits(t *testing.T) {
 	s := NewState()
 	for range 6 {
-		s.Add(Event{At: at(0), Game: &Game{Variant: "chess2", Army: "classic", Level: 5, Points: 1}})
+		s.Add(Event{At: at(0), Game: &Game{Variant: "chess2", Army: "classic", Computer: midline(5), Points: 1}})
 	}
 	topics := []Topic{{Group: "classic", Army: true}, {Group: "nemesis", Army: true}}
 	if got := s.Next(topics, plain); got.Group != "nemesis" || got.Level < 3 {

@@ -7,6 +7,8 @@ import (
 	"encoding/json"
 	"hash/maphash"
 	"time"
+
+	"midline/engine/opponent"
 )
 
 // Event is something that the person did. Exactly one of the particulars is set.
@@ -38,15 +40,40 @@ type Try struct {
 
 // Game is a finished game of a person against the computer.
 type Game struct {
-	ID      string  `json:"id,omitempty"` // as in game.Game
-	Variant string  `json:"variant"`
-	Army    string  `json:"army,omitempty"`    // the person's, by its ID
-	Against string  `json:"against,omitempty"` // the computer's
-	White   bool    `json:"white,omitempty"`   // the person had White
-	Level   int     `json:"level"`             // the computer's, 0 for another program
-	Points  float64 `json:"points"`            // the person's: 1, 0.5 or 0
-	Turns   int     `json:"turns,omitempty"`
-	Coached bool    `json:"coached,omitempty"` // with the coach, hints or taking back
+	ID       string   `json:"id,omitempty"` // as in game.Game
+	Variant  string   `json:"variant"`
+	Army     string   `json:"army,omitempty"`    // the person's, by its ID
+	Against  string   `json:"against,omitempty"` // the computer's
+	White    bool     `json:"white,omitempty"`   // the person had White
+	Computer Computer `json:"level"`
+	Points   float64  `json:"points"` // the person's: 1, 0.5 or 0
+	Turns    int      `json:"turns,omitempty"`
+	Coached  bool     `json:"coached,omitempty"` // with the coach, hints or taking back
+}
+
+// Computer is who a game was against: Midline at a level, or another program, whose name is not
+// kept. It is written as the code of the level, 0 for another program.
+type Computer opponent.Opponent
+
+// MarshalJSON implements json.Marshaler.
+func (c Computer) MarshalJSON() ([]byte, error) {
+	if c.Kind != opponent.Midline {
+		return []byte("0"), nil
+	}
+	return json.Marshal(c.Level.Code())
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (c *Computer) UnmarshalJSON(text []byte) error {
+	var code int
+	if err := json.Unmarshal(text, &code); err != nil {
+		return err
+	}
+	*c = Computer{Kind: opponent.Program}
+	if level, ok := opponent.LevelOfCode(code); ok {
+		*c = Computer(opponent.At(level))
+	}
+	return nil
 }
 
 // Own is a puzzle made from what was missed in a game, as a line of a puzzle set.

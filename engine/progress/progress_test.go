@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 	"time"
-	_ "time/tzdata" // with all places, wherever the test runs
+	_ "time/tzdata"
 )
 
 // TestGlicko is the worked example of Glickman's paper.
@@ -63,7 +63,7 @@ func TestStateOfPuzzles(t *testing.T) {
 func TestStateOfTheRest(t *testing.T) {
 	s := NewState()
 	s.Add(Event{At: at(0), Stage: &Stage{Lesson: "l", Stage: "s"}})
-	s.Add(Event{At: at(0), Game: &Game{Variant: "chess2", Army: "reaper", Level: 2, Points: 1}})
+	s.Add(Event{At: at(0), Game: &Game{Variant: "chess2", Army: "reaper", Computer: midline(2), Points: 1}})
 	s.Add(Event{At: at(0), Own: &Own{"line"}})
 	if !s.Solved("l", "s") || s.Solved("l", "t") || s.Solved("m", "s") || len(s.Games) != 1 || len(s.Own) != 1 {
 		t.Errorf("%+v", s)

@@ -3,7 +3,7 @@ package progress
 import (
 	"math"
 
-	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/search"
 )
 
@@ -37,9 +37,8 @@ func (t *Tally) add(points float64) {
 // another game.
 type Grouping func(variant, army string) string
 
-// Results has a person's games by group and by the computer's level (game.Player.Level); other
-// programs have 0.
-type Results map[string]map[int]Tally
+// Results has a person's games by group and by the computer.
+type Results map[string]map[Computer]Tally
 
 // Results groups the games.
 func (s *State) Results(of Grouping) Results {
@@ -47,25 +46,34 @@ func (s *State) Results(of Grouping) Results {
 	for _, e := range s.Games {
 		group := of(e.Game.Variant, e.Game.Army)
 		if r[group] == nil {
-			r[group] = map[int]Tally{}
+			r[group] = map[Computer]Tally{}
 		}
-		t := r[group][e.Game.Level]
+		t := r[group][e.Game.Computer]
 		t.add(e.Game.Points)
-		r[group][e.Game.Level] = t
+		r[group][e.Game.Computer] = t
 	}
 	return r
 }
 
-// All returns the sum of a group over all levels.
-func (r Results) All(group string) Tally {
-	return r.From(group, game.Sparring)
+// At returns the games of a group against Midline at a level.
+func (r Results) At(group string, level opponent.Level) Tally {
+	return r[group][Computer(opponent.At(level))]
 }
 
-// From returns the sum of a group over a level and those above it.
-func (r Results) From(group string, level int) Tally {
+// All returns the sum of a group over all opponents.
+func (r Results) All(group string) Tally {
+	return r.sum(group, func(Computer) bool { return true })
+}
+
+// From returns the sum of a group over a level of Midline and those above it.
+func (r Results) From(group string, level opponent.Level) Tally {
+	return r.sum(group, func(c Computer) bool { return c.Kind == opponent.Midline && c.Level >= level })
+}
+
+func (r Results) sum(group string, of func(Computer) bool) Tally {
 	var sum Tally
-	for l, t := range r[group] {
-		if l >= level {
+	for c, t := range r[group] {
+		if of(c) {
 			sum.Won, sum.Drawn, sum.Lost = sum.Won+t.Won, sum.Drawn+t.Drawn, sum.Lost+t.Lost
 		}
 	}
@@ -97,18 +105,17 @@ type Strength struct {
 	Deviation float64
 }
 
-// EloOf returns the Elo of a level of the computer (game.Player.Level), and false for other
-// programs.
-func EloOf(level int) (float64, bool) {
+// EloOf returns the Elo of Midline at a level; false for other programs.
+func EloOf(c Computer) (float64, bool) {
 	switch {
-	case level == game.Sparring:
+	case c.Kind != opponent.Midline:
+		return 0, false
+	case c.Level == opponent.Sparring:
 		return sparringElo, true
-	case level >= game.FullStrength:
+	case c.Level >= opponent.Full:
 		return fullElo, true
-	case level >= 1:
-		return float64(search.Level(level).Elo), true
 	}
-	return 0, false
+	return float64(search.Level(int(c.Level)).Elo), true
 }
 
 // chance returns the expected share of the points for a lead in Elo.
@@ -126,7 +133,7 @@ func (s *State) Strength(group string, of Grouping, edge Edge) Strength {
 	weight := 1.0
 	for i := len(s.Games) - 1; i >= 0 && weight > 0.01; i-- {
 		g := s.Games[i].Game
-		against, known := EloOf(g.Level)
+		against, known := EloOf(g.Computer)
 		if !known {
 			continue
 		}
@@ -164,13 +171,13 @@ func elo(i int) float64 { return lowestElo + gridStep*float64(i) }
 // Careful returns a strength that errs on the low side.
 func (s Strength) Careful() Strength { return Strength{s.Elo - s.Deviation/2, s.Deviation} }
 
-// Level returns the level of the computer against which a strength scores about half the points,
-// from 1 to search.Levels.
-func (s Strength) Level() int {
-	best, nearest := 1, math.Inf(1)
+// Level returns the level of the computer against which a strength scores about half the
+// points, from 1 to search.Levels.
+func (s Strength) Level() opponent.Level {
+	best, nearest := opponent.First, math.Inf(1)
 	for level := 1; level <= search.Levels; level++ {
 		if d := math.Abs(float64(search.Level(level).Elo) - s.Elo); d < nearest {
-			best, nearest = level, d
+			best, nearest = opponent.Level(level), d
 		}
 	}
 	return best

@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"midline/engine/game"
+	"midline/engine/opponent"
 )
 
 var tried = []string{"classic", "animals", "nemesis", "empowered", "reaper", "two-kings"}
@@ -28,16 +28,22 @@ func played(games ...Game) *State {
 	return s
 }
 
-func won(army string, level int) Game  { return Game{Army: army, Level: level, Points: 1} }
-func lost(army string, level int) Game { return Game{Army: army, Level: level} }
-func drew(army string, level int) Game { return Game{Army: army, Level: level, Points: 0.5} }
+func midline(level opponent.Level) Computer { return Computer(opponent.At(level)) }
+
+func won(army string, level opponent.Level) Game {
+	return Game{Army: army, Computer: midline(level), Points: 1}
+}
+func lost(army string, level opponent.Level) Game { return Game{Army: army, Computer: midline(level)} }
+func drew(army string, level opponent.Level) Game {
+	return Game{Army: army, Computer: midline(level), Points: 0.5}
+}
 
 func TestResults(t *testing.T) {
-	s := played(won("reaper", 1), lost("reaper", 2), drew("reaper", 2), won("classic", game.Sparring),
-		Game{Variant: "kings", Level: 0, Points: 1})
+	program := Game{Variant: "kings", Computer: Computer{Kind: opponent.Program}, Points: 1}
+	s := played(won("reaper", 1), lost("reaper", 2), drew("reaper", 2), won("classic", opponent.Sparring), program)
 	r := s.Results(plain)
-	if r["reaper"][2] != (Tally{0, 1, 1}) || r["classic"][game.Sparring] != (Tally{1, 0, 0}) ||
-		r["kings"][0] != (Tally{1, 0, 0}) {
+	if r.At("reaper", 2) != (Tally{0, 1, 1}) || r.At("classic", opponent.Sparring) != (Tally{1, 0, 0}) ||
+		r["kings"][program.Computer] != (Tally{1, 0, 0}) {
 		t.Errorf("%v", r)
 	}
 	if all := r.All("reaper"); all != (Tally{1, 1, 1}) || all.Score() != 0.5 {
@@ -56,7 +62,7 @@ func TestStrength(t *testing.T) {
 	var wins, other, aided []Game
 	for range 10 {
 		wins, other, aided = append(wins, won("classic", 4)), append(other, won("reaper", 4)), append(aided,
-			Game{Army: "classic", Level: 4, Points: 1, Coached: true})
+			Game{Army: "classic", Computer: midline(4), Points: 1, Coached: true})
 	}
 	strong := played(wins...).Strength("classic", plain, nil)
 	if strong.Elo < 1150 || strong.Level() < 4 || strong.Careful().Elo >= strong.Elo {
@@ -73,13 +79,17 @@ func TestStrength(t *testing.T) {
 	if fair := even.Strength("classic", plain, nil); fair.Deviation >= nothing.Deviation || favoured.Elo > fair.Elo-50 {
 		t.Errorf("with an army that is 200 Elo ahead %+v, else %+v", favoured, fair)
 	}
-	if unrated := played(won("classic", 0), won("classic", 0)).Strength("classic", plain, nil); unrated != nothing {
+	program := Game{Army: "classic", Computer: Computer{Kind: opponent.Program}, Points: 1}
+	if unrated := played(program, program).Strength("classic", plain, nil); unrated != nothing {
 		t.Errorf("wins against another program count %+v", unrated)
 	}
-	for level := range 10 {
-		if _, known := EloOf(level); known != (level > 0) {
-			t.Errorf("the Elo of level %d is known: %v", level, known)
+	for _, level := range opponent.Levels() {
+		if _, known := EloOf(midline(level)); !known {
+			t.Errorf("the Elo of level %d is not known", level)
 		}
+	}
+	if elo, known := EloOf(program.Computer); known {
+		t.Errorf("the Elo of another program is %v", elo)
 	}
 }
 
@@ -89,7 +99,7 @@ func TestStrengthConverges(t *testing.T) {
 		s, owed := NewState(), 0.0
 		for i := range 60 {
 			level := s.Strength("classic", plain, nil).Level()
-			against, _ := EloOf(level)
+			against, _ := EloOf(midline(level))
 			owed += chance(truth - against)
 			g := lost("classic", level)
 			if owed >= 1 { // wins as often as expected
@@ -112,19 +122,21 @@ func TestSuggest(t *testing.T) {
 		}
 		return append(list, games...)
 	}
-	kings := func(points float64, level int) Game { return Game{Variant: "kings", Level: level, Points: points} }
+	kings := func(points float64, level opponent.Level) Game {
+		return Game{Variant: "kings", Computer: midline(level), Points: points}
+	}
 	for name, c := range map[string]struct {
 		games []Game
 		want  Suggestion
 	}{
-		"sparring won":            {[]Game{won("classic", game.Sparring)}, Suggestion{1, "classic", FirstLevel}},
-		"sparring lost":           {[]Game{lost("classic", game.Sparring)}, Suggestion{game.Sparring, "classic", Again}},
+		"sparring won":            {[]Game{won("classic", opponent.Sparring)}, Suggestion{1, "classic", FirstLevel}},
+		"sparring lost":           {[]Game{lost("classic", opponent.Sparring)}, Suggestion{opponent.Sparring, "classic", Again}},
 		"first win":               {[]Game{won("classic", 1)}, Suggestion{1, "animals", NewArmy}},
 		"two wins":                {[]Game{won("classic", 1), won("classic", 1)}, Suggestion{2, "classic", LevelUp}},
-		"wins with help":          {[]Game{{Army: "classic", Level: 1, Points: 1, Coached: true}, {Army: "classic", Level: 1, Points: 1, Coached: true}}, Suggestion{1, "animals", NewArmy}},
+		"wins with help":          {[]Game{{Army: "classic", Computer: midline(1), Points: 1, Coached: true}, {Army: "classic", Computer: midline(1), Points: 1, Coached: true}}, Suggestion{1, "animals", NewArmy}},
 		"first loss":              {[]Game{lost("classic", 1)}, Suggestion{1, "classic", Again}},
 		"two losses at level 3":   {[]Game{lost("classic", 3), lost("classic", 3)}, Suggestion{2, "classic", LevelDown}},
-		"many losses at level 1":  {[]Game{lost("classic", 1), lost("classic", 1), lost("classic", 1)}, Suggestion{game.Sparring, "classic", LevelDown}},
+		"many losses at level 1":  {[]Game{lost("classic", 1), lost("classic", 1), lost("classic", 1)}, Suggestion{opponent.Sparring, "classic", LevelDown}},
 		"a draw":                  {[]Game{drew("classic", 1)}, Suggestion{1, "classic", Again}},
 		"all armies tried":        {all(won("classic", 1)), Suggestion{1, "animals", OtherArmy}},
 		"all armies as often":     {all(won("classic", 1), lost("animals", 1), lost("nemesis", 1), lost("empowered", 1), lost("reaper", 1), won("two-kings", 1)), Suggestion{1, "two-kings", Again}},
@@ -138,7 +150,7 @@ func TestSuggest(t *testing.T) {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)
 		}
 	}
-	for name, s := range map[string]*State{"nothing": NewState(), "another program": played(won("classic", 0))} {
+	for name, s := range map[string]*State{"nothing": NewState(), "another program": played(Game{Army: "classic", Computer: Computer{Kind: opponent.Program}, Points: 1})} {
 		if got, ok := s.Suggest(tried, plain, nil); ok {
 			t.Errorf("%s: %+v", name, got)
 		}

@@ -3,7 +3,7 @@ package progress
 import (
 	"slices"
 
-	"midline/engine/game"
+	"midline/engine/opponent"
 )
 
 // Why is the reason for a suggestion. It is the key of its text.
@@ -21,7 +21,7 @@ const (
 
 // Suggestion is what to play after a game.
 type Suggestion struct {
-	Level int    // as game.Player counts it
+	Level opponent.Level
 	Army  string // the person's; "" in games without armies
 	Why   Why
 }
@@ -40,14 +40,14 @@ func (s *State) Suggest(armies []string, of Grouping, edge Edge) (Suggestion, bo
 		return Suggestion{}, false
 	}
 	last := s.Games[len(s.Games)-1].Game
-	level, known := EloOf(last.Level)
+	level, known := EloOf(last.Computer)
 	if !known {
 		return Suggestion{}, false
 	}
-	next := Suggestion{Level: last.Level, Army: last.Army, Why: Again}
-	if last.Level == game.Sparring {
+	next := Suggestion{Level: last.Computer.Level, Army: last.Army, Why: Again}
+	if last.Computer.Level == opponent.Sparring {
 		if last.Points == 1 {
-			next.Level, next.Why = 1, FirstLevel
+			next.Level, next.Why = opponent.First, FirstLevel
 		}
 		return next, true
 	}
@@ -55,10 +55,10 @@ func (s *State) Suggest(armies []string, of Grouping, edge Edge) (Suggestion, bo
 	expected := chance(s.Strength(group, of, edge).Elo + mean(edge, last.Army, armies) - level)
 	row := s.row(last)
 	switch {
-	case last.Points == 1 && (expected >= tooEasy && row >= 2 || row >= 3) && last.Level < game.AllCores:
-		next.Level, next.Why = last.Level+1, LevelUp
+	case last.Points == 1 && (expected >= tooEasy && row >= 2 || row >= 3) && last.Computer.Level < opponent.AllCores:
+		next.Level, next.Why = last.Computer.Level+1, LevelUp
 	case last.Points == 0 && (expected <= tooHard || row <= -3) && row <= -2:
-		next.Level, next.Why = below(last.Level), LevelDown
+		next.Level, next.Why = last.Computer.Level-1, LevelDown
 	case last.Points == 1 && last.Army != "":
 		s.otherArmy(&next, armies, of, edge)
 	}
@@ -71,7 +71,7 @@ func (s *State) row(last *Game) int {
 	n := 0
 	for i := len(s.Games) - 1; i >= 0; i-- {
 		g := s.Games[i].Game
-		if g.Variant != last.Variant || g.Level != last.Level || g.Points != last.Points || g.Points == 0.5 {
+		if g.Variant != last.Variant || g.Computer != last.Computer || g.Points != last.Points || g.Points == 0.5 {
 			break
 		}
 		n++
@@ -80,13 +80,6 @@ func (s *State) row(last *Game) int {
 		return -n
 	}
 	return n
-}
-
-func below(level int) int {
-	if level == 1 {
-		return game.Sparring
-	}
-	return level - 1
 }
 
 // otherArmy suggests an army that was never tried, the easiest first, or the one played least, and
@@ -107,7 +100,7 @@ func (s *State) otherArmy(next *Suggestion, armies []string, of Grouping, edge E
 	default:
 		return
 	}
-	if next.Level > 1 && mean(edge, least, armies) < mean(edge, next.Army, armies)-weaker {
+	if next.Level > opponent.First && mean(edge, least, armies) < mean(edge, next.Army, armies)-weaker {
 		next.Level--
 	}
 	next.Army = least

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"midline/engine/message"
+	"midline/engine/opponent"
 )
 
 // key is one line of the settings file.
@@ -86,23 +87,23 @@ var keys = []key{
 		func(s *Settings) *int { return &s.Volume }),
 	flag("menu_bar", "A menu bar above the window; macOS always has one. F10 shows and hides it.",
 		func(s *Settings) *bool { return &s.MenuBar }),
-	whole("level", "How well the computer plays; 0 spars and never attacks, 9 is full strength, and 10 the same on all cores.", Sparring, MaxLevel,
-		func(s *Settings) *int { return &s.Level }),
+	whole("level", "How well the computer plays; 0 spars and never attacks, 9 is full strength, and 10 the same on all cores.", opponent.Sparring, opponent.AllCores,
+		func(s *Settings) *opponent.Level { return &s.Level }),
 
 	in(tableNewGame, text("game", "The game, with its options after a colon.",
 		message.New("a variant's name, such as %q or %q", "chess2", "kings:corner=h8"), isVariant, func(s *Settings) *string { return &s.NewGame.Game })),
-	in(tableNewGame, choice("opponent", "Who plays against you; a person sits at the same screen, and with none two computers play.",
-		func(s *Settings) *string { return &s.NewGame.Opponent }, OpponentComputer, OpponentPerson, OpponentNone)),
+	in(tableNewGame, kind("opponent", "Who plays against you; a person sits at the same screen, and with none two computers play.",
+		func(s *Settings) *opponent.Kind { return &s.NewGame.Opponent }, opponent.Midline, opponent.Person, opponent.None)),
 	in(tableNewGame, text("engine", "The engine that plays as the computer, by its name; without one Midline plays.",
 		message.New("the name of an engine, or %q", ""), isEngineOrNone, func(s *Settings) *string { return &s.NewGame.Engine })),
 	in(tableNewGame, text("name", "Your name in a game of two people; without one you are called after your colour.",
 		message.New("at most %d letters", MaxName), isPlayer, func(s *Settings) *string { return &s.NewGame.Name })),
 	in(tableNewGame, text("friend", "The other person's name.",
 		message.New("at most %d letters", MaxName), isPlayer, func(s *Settings) *string { return &s.NewGame.Friend })),
-	in(tableNewGame, whole("white_level", "How well White plays if two computers play.", MinLevel, MaxLevel,
-		func(s *Settings) *int { return &s.NewGame.WhiteLevel })),
-	in(tableNewGame, whole("black_level", "How well Black plays then.", MinLevel, MaxLevel,
-		func(s *Settings) *int { return &s.NewGame.BlackLevel })),
+	in(tableNewGame, whole("white_level", "How well White plays if two computers play.", opponent.First, opponent.AllCores,
+		func(s *Settings) *opponent.Level { return &s.NewGame.WhiteLevel })),
+	in(tableNewGame, whole("black_level", "How well Black plays then.", opponent.First, opponent.AllCores,
+		func(s *Settings) *opponent.Level { return &s.NewGame.BlackLevel })),
 	in(tableNewGame, choice("pace", "How fast two computers play: as they come, or a move in a second, or in three, at the soonest.",
 		func(s *Settings) *string { return &s.NewGame.Pace }, PaceQuick, PaceSteady, PaceSlow)),
 	in(tableNewGame, choice("army", "Your army, by the first letter of its name.",
@@ -171,6 +172,25 @@ func choice(name, about string, field func(*Settings) *string, options ...string
 	return text(name, about, alternatives(quoted), valid, field)
 }
 
+// kind is a choice among kinds of opponents, by their IDs.
+func kind(name, about string, field func(*Settings) *opponent.Kind, options ...opponent.Kind) key {
+	ids := make([]string, len(options))
+	for i, o := range options {
+		ids[i] = o.ID()
+	}
+	k := choice(name, about, nil, ids...)
+	k.set = func(s *Settings, value any) bool {
+		id, _ := value.(string)
+		v, ok := opponent.ParseKind(id)
+		if ok = ok && slices.Contains(options, v); ok {
+			*field(s) = v
+		}
+		return ok
+	}
+	k.get = func(s Settings) any { return field(&s).ID() }
+	return k
+}
+
 func flag(name, about string, field func(*Settings) *bool) key {
 	return key{name: name, about: about, values: message.New("true or false"),
 		set: func(s *Settings, value any) bool {
@@ -183,20 +203,20 @@ func flag(name, about string, field func(*Settings) *bool) key {
 		get: func(s Settings) any { return *field(&s) }}
 }
 
-func integer(name, about string, values *message.Message, valid func(int64) bool, field func(*Settings) *int) key {
+func integer[T ~int](name, about string, values *message.Message, valid func(int64) bool, field func(*Settings) *T) key {
 	return key{name: name, about: about, values: values,
 		set: func(s *Settings, value any) bool {
 			v, ok := value.(int64)
 			if ok = ok && valid(v); ok {
-				*field(s) = int(v)
+				*field(s) = T(v)
 			}
 			return ok
 		},
 		get: func(s Settings) any { return int64(*field(&s)) }}
 }
 
-func whole(name, about string, low, high int64, field func(*Settings) *int) key {
-	valid := func(v int64) bool { return low <= v && v <= high }
+func whole[T ~int](name, about string, low, high T, field func(*Settings) *T) key {
+	valid := func(v int64) bool { return int64(low) <= v && v <= int64(high) }
 	return integer(name, about, message.New("a whole number from %d to %d", low, high), valid, field)
 }
 

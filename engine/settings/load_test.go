@@ -186,7 +186,7 @@ func TestReload(t *testing.T) {
 	} {
 		path := file(t, c.text)
 		s, problems := Reload(path, last)
-		if s.Theme != c.theme || s.Level != c.level || s.NewGame.Number != c.number {
+		if s.Theme != c.theme || int(s.Level) != c.level || s.NewGame.Number != c.number {
 			t.Errorf("%s: %+v", c.name, s)
 		}
 		if (len(problems) > 0) != (c.problem != "") || len(problems) > 0 && !strings.HasPrefix(problems[0].Error(), path+c.problem) {

@@ -11,12 +11,14 @@ import (
 	"time"
 
 	"github.com/BurntSushi/toml"
+
+	"midline/engine/opponent"
 )
 
 func TestSaveAndLoad(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "midline", FileName)
 	other := Settings{"My theme", PiecesSymbols, WindowLight, AnimationOff, false, false, true, 0.75, true, true, CoachAlways, false, false, 15, 9,
-		NewGame{"wild9:tie=home", "Ann", "Böb \"B\"", OpponentPerson, "Söme \"engine\"", 9, 7, PaceSlow, "T", "A", ColourDice, "30+20/10+0 bronstein", StartNumber, 959, 5},
+		NewGame{"wild9:tie=home", "Ann", "Böb \"B\"", opponent.Person, "Söme \"engine\"", 9, 7, PaceSlow, "T", "A", ColourDice, "30+20/10+0 bronstein", StartNumber, 959, 5},
 		Analysis{8, 1024, 5, "Other", false, false},
 		[]Engine{{Name: "Other", Command: `C:\Engines\a b.exe`, Arguments: []string{"-x", ""}, Options: []string{"Skill Level=10", "Clear Hash"}}, {Name: "Söme \"engine\"", Command: "/usr/games/x"}}}
 	for _, want := range []Settings{Default(), other, Default()} {

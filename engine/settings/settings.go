@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"midline/engine/opponent"
 	"midline/engine/settings/files"
 )
 
@@ -54,27 +55,22 @@ var Armies = []string{"C", "N", "E", "R", "T", "A"}
 
 // The values of NewGame's fields.
 const (
-	OpponentComputer = "computer"
-	OpponentPerson   = "person"
-	OpponentNone     = "none"  // two computers play
-	ArmyBlind        = "blind" // the computer chooses, without seeing the player's army
-	ColourWhite      = "white"
-	ColourBlack      = "black"
-	ColourDice       = "dice"
-	ClockNone        = "none"
-	PaceQuick        = "quick"
-	PaceSteady       = "steady"
-	PaceSlow         = "slow"
-	StartArray       = "array"
-	StartDice        = "dice"
-	StartNumber      = "number"
+	ArmyBlind   = "blind" // the computer chooses, without seeing the player's army
+	ColourWhite = "white"
+	ColourBlack = "black"
+	ColourDice  = "dice"
+	ClockNone   = "none"
+	PaceQuick   = "quick"
+	PaceSteady  = "steady"
+	PaceSlow    = "slow"
+	StartArray  = "array"
+	StartDice   = "dice"
+	StartNumber = "number"
 )
 
 // The bounds of what is a number, both included.
 const (
 	MinScale, MaxScale   = 0.5, 3.0
-	Sparring             = 0      // the level of a partner that attacks nobody
-	MinLevel, MaxLevel   = 1, 10  // 9 is full strength, 10 the same on all cores
 	MinNumber, MaxNumber = 0, 959 // of a start position (R1.9)
 	MinVolume, MaxVolume = 0, 100 // of sounds, in per cent
 	MaxThreads           = 64
@@ -85,22 +81,22 @@ const (
 // Settings is all that a player has chosen. The zero Settings is not valid;
 // Default returns one to start from.
 type Settings struct {
-	Theme     string  // name of the board theme, "brown"
-	Pieces    string  // PiecesTheme, PiecesMidline or PiecesSymbols
-	Window    string  // WindowLight, WindowDark or WindowSystem
-	Animation string  // AnimationOff, AnimationQuick, AnimationNormal or AnimationSlow
-	Help      bool    // reach, results and reasons are shown on the board
-	Figurines bool    // the list of moves shows pieces, not letters
-	Turn      bool    // the board turns to the side to move in a game of two people
-	UIScale   float64 // size of all text and controls, MinScale to MaxScale
-	MenuBar   bool    // a menu bar is above the window, but on macOS, which has one
-	Premove   bool    // a move may be set while the computer thinks
-	Coach     string  // when it helps: one of the Coach names
-	Confirm   bool    // resigning and offering a draw are asked about
-	Sound     bool    // moves and powers are heard
-	Volume    int     // of sounds, MinVolume to MaxVolume
-	Level     int     // of the computer, Sparring or MinLevel to MaxLevel
-	NewGame   NewGame // what the new-game screen begins with
+	Theme     string         // name of the board theme, "brown"
+	Pieces    string         // PiecesTheme, PiecesMidline or PiecesSymbols
+	Window    string         // WindowLight, WindowDark or WindowSystem
+	Animation string         // AnimationOff, AnimationQuick, AnimationNormal or AnimationSlow
+	Help      bool           // reach, results and reasons are shown on the board
+	Figurines bool           // the list of moves shows pieces, not letters
+	Turn      bool           // the board turns to the side to move in a game of two people
+	UIScale   float64        // size of all text and controls, MinScale to MaxScale
+	MenuBar   bool           // a menu bar is above the window, but on macOS, which has one
+	Premove   bool           // a move may be set while the computer thinks
+	Coach     string         // when it helps: one of the Coach names
+	Confirm   bool           // resigning and offering a draw are asked about
+	Sound     bool           // moves and powers are heard
+	Volume    int            // of sounds, MinVolume to MaxVolume
+	Level     opponent.Level // of Midline
+	NewGame   NewGame        // what the new-game screen begins with
 	Analysis  Analysis
 	Engines   []Engine // other engines, in the order in which they are shown
 }
@@ -134,20 +130,20 @@ type Analysis struct {
 
 // NewGame is the last choice on the new-game screen.
 type NewGame struct {
-	Game         string // variant with its options, "chess2", "kings:corner=h8" (R6.10)
-	Name, Friend string // of the two people at one screen, or ""; at most MaxName letters
-	Opponent     string // OpponentComputer, OpponentPerson or OpponentNone
-	Engine       string // that plays if Opponent is OpponentComputer, "" for Midline
-	WhiteLevel   int    // of White if two computers play, MinLevel to MaxLevel
-	BlackLevel   int    // of Black then
-	Pace         string // of two computers: one of the Pace names
-	Army         string // the player's army, a letter of R6.1
-	ComputerArmy string // ArmyBlind or a letter of R6.1
-	Colour       string // ColourWhite, ColourBlack or ColourDice
-	Clock        string // ClockNone, or what ParseClock reads, "5+3"
-	Start        string // StartArray, StartDice or StartNumber
-	Number       int    // the start position if Start is StartNumber
-	Match        int    // games in the match: 1, 3 or 5
+	Game         string         // variant with its options, "chess2", "kings:corner=h8" (R6.10)
+	Name, Friend string         // of the two people at one screen, or ""; at most MaxName letters
+	Opponent     opponent.Kind  // Person, Midline or, where two computers play, None
+	Engine       string         // that plays in Midline's place, by its name, or ""
+	WhiteLevel   opponent.Level // of White if two computers play, opponent.First or above
+	BlackLevel   opponent.Level // of Black then
+	Pace         string         // of two computers: one of the Pace names
+	Army         string         // the player's army, a letter of R6.1
+	ComputerArmy string         // ArmyBlind or a letter of R6.1
+	Colour       string         // ColourWhite, ColourBlack or ColourDice
+	Clock        string         // ClockNone, or what ParseClock reads, "5+3"
+	Start        string         // StartArray, StartDice or StartNumber
+	Number       int            // the start position if Start is StartNumber
+	Match        int            // games in the match: 1, 3 or 5
 }
 
 // Default returns the settings of someone who has chosen nothing yet.
@@ -167,7 +163,7 @@ func Default() Settings {
 		Level:     1,
 		NewGame: NewGame{
 			Game:         "chess2",
-			Opponent:     OpponentComputer,
+			Opponent:     opponent.Midline,
 			WhiteLevel:   1,
 			BlackLevel:   1,
 			Pace:         PaceQuick,

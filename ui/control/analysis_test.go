@@ -14,6 +14,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/search"
 	"midline/engine/variant/chess2"
@@ -82,7 +83,7 @@ func studyWith(t *testing.T, start string, black int, ending func(*rules.Positio
 func TestAnalysis(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb, k := study(t, array, 1)
-		if k.thinking() != 1 || !k.questions()[0].Endless || k.questions()[0].Level != game.FullStrength || k.questions()[0].Threads < 1 {
+		if k.thinking() != 1 || !k.questions()[0].Endless || k.questions()[0].Level != opponent.Full || k.questions()[0].Threads < 1 {
 			t.Fatalf("asked: %+v", k.questions())
 		}
 		tb.analysis.want(2)
@@ -185,7 +186,7 @@ func TestAnalysisFollows(t *testing.T) {
 // A computer that thinks and the analysis share what the window leaves.
 func TestAnalysisLeavesTheComputerItsThreads(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
-		tb, k := study(t, array, game.FullStrength)
+		tb, k := study(t, array, int(opponent.Full))
 		tb.hand("e2e4")
 		if k.thinking() != 0 || !apptest.Says(tb.screen, words.T("analysis.waits")) {
 			t.Error("the analysis takes from the computer")

@@ -14,6 +14,7 @@ import (
 
 	"midline/engine/endings"
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/progress"
 	"midline/engine/rules"
 	"midline/engine/settings"
@@ -286,7 +287,7 @@ func (a *App) host() host {
 		}, turns: func() bool { return a.Prefs().Get().Turn }, figurines: func() bool { return a.Prefs().Get().Figurines },
 		colors: a.Prefs().Colors, hear: a.hear, sound: a.Sounds.Model, loud: a.Sounds.Choose,
 		home: app.Link(a, app.Home{}), fresh: app.Link(a, app.NewGame{}), rematch: a.rematch, again: a.rematchAt, follow: a.followAdvice, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules, word: a.showWord, more: func(b *ui.Board) bool { return present.ReadMore(a, a.terms, b) }, term: a.terms.Point,
-		ended: a.gameEnded, find: a.findShown, playFrom: a.playFrom, level: func() int { return a.Prefs().Get().Level },
+		ended: a.gameEnded, find: a.findShown, playFrom: a.playFrom, level: func() opponent.Level { return a.Prefs().Get().Level },
 		pace: a.Prefs().Get().NewGame.Pace, paced: func(pace string) {
 			a.Prefs().Set(func(set *settings.Settings) { set.NewGame.Pace = pace })
 		},

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/ui/app"
@@ -37,7 +38,7 @@ func inApp(t *testing.T, set func(*settings.Settings), f func(t *testing.T, p *p
 
 // friends is a game of two people.
 func friends(s *settings.Settings) {
-	s.NewGame.Opponent, s.NewGame.Start, s.NewGame.Number = settings.OpponentPerson, settings.StartNumber, 518
+	s.NewGame.Opponent, s.NewGame.Start, s.NewGame.Number = opponent.Person, settings.StartNumber, 518
 }
 
 // alone is a game against the computer from the orthodox array.

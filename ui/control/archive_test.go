@@ -244,8 +244,8 @@ func madeUp(t *testing.T, n int) []library.Meta {
 			m.Players[0].Army, m.Players[1].Army, m.Start = pos.Rules().Army(rules.White).Letter, pos.Rules().Army(rules.Black).Letter, i*211%960
 		}
 		other := &m.Players[1-i%2]
-		m.Players[i%2] = library.Player{Name: names[0], Army: m.Players[i%2].Army, Rated: true}
-		other.Level, other.Rated = 1+i*3%9, true
+		m.Players[i%2] = library.Player{Name: names[0], Army: m.Players[i%2].Army, Known: true}
+		other.Opponent, other.Known = by(1+i*3%9), true
 		m.Outcome = []library.Outcome{library.WhiteWon, library.BlackWon, library.WhiteWon, library.Drawn, library.BlackWon}[i%5]
 		m.Reason = []game.Reason{game.Reason(rules.MidlineInvasion), game.Reason(rules.Checkmate), game.Resignation, game.Agreement, game.Time}[i%5]
 		if i%4 == 3 {
@@ -315,9 +315,9 @@ func madeUpStats() *library.Stats {
 	}
 	s.AsWhite = library.Score{Won: s.All.Won*5/9 + 1, Lost: s.All.Lost * 4 / 9, Drawn: s.All.Drawn / 2}
 	s.AsBlack = library.Score{Won: s.All.Won - s.AsWhite.Won, Lost: s.All.Lost - s.AsWhite.Lost, Drawn: s.All.Drawn - s.AsWhite.Drawn}
-	s.Levels = append(s.Levels, library.LevelScore{Level: 0, Known: true, Score: library.Score{Won: 8, Lost: 11, Drawn: 2}})
+	s.Opponents = append(s.Opponents, library.OpponentScore{Known: true, Score: library.Score{Won: 8, Lost: 11, Drawn: 2}})
 	for level := 1; level <= 6; level++ {
-		s.Levels = append(s.Levels, library.LevelScore{Level: level, Known: true, Score: library.Score{Won: 66 - level*10, Lost: level * level * 2, Drawn: level}})
+		s.Opponents = append(s.Opponents, library.OpponentScore{Opponent: by(level), Known: true, Score: library.Score{Won: 66 - level*10, Lost: level * level * 2, Drawn: level}})
 	}
 	for i, r := range []game.Reason{game.Reason(rules.Checkmate), game.Reason(rules.MidlineInvasion), game.Resignation, game.Time} {
 		s.Endings = append(s.Endings, library.Ending{Reason: r, Score: library.Score{Won: 90 - i*23, Lost: 70 - i*17}})

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/screen"
@@ -48,7 +49,7 @@ func TestCompareFromTheRules(t *testing.T) {
 	apptest.Home(t)
 	apptest.InBubble(t, func(t *testing.T) {
 		p := run(t)
-		p.openGame(turnForty(t, 99, [2]game.Player{1: {Level: 1}}))
+		p.openGame(turnForty(t, 99, [2]game.Player{1: {Opponent: opponent.At(1)}}))
 		p.desk.Settle()
 		m := p.withWords(screen.RulesModel{Variant: "chess2"})
 		if m.Compare == nil {

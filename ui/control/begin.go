@@ -1,10 +1,10 @@
 package control
 
 import (
+	"midline/engine/opponent"
 	"midline/engine/settings"
 	"midline/ui/app"
 	"midline/ui/catalogue"
-	"midline/ui/present"
 )
 
 // chooseGame is the screen of a new game, with an army or a game chosen.
@@ -23,14 +23,14 @@ func (a *App) selectGroup(group string) {
 	a.selectGame(group)
 }
 
-// beginAt begins a game of a group, against a level as game.Player counts it. Everything
-// else is as it was chosen last.
-func (a *App) beginAt(group string, level int) {
+// beginAt begins a game of a group, against Midline at a level. Everything else is
+// as it was chosen last.
+func (a *App) beginAt(group string, level opponent.Level) {
 	a.selectGroup(group)
 	a.Prefs().Set(func(set *settings.Settings) {
 		n := &set.NewGame
-		n.Opponent, n.Engine, n.Match = settings.OpponentComputer, "", 1
-		set.Level = present.SettingLevel(level)
+		n.Opponent, n.Engine, n.Match = opponent.Midline, "", 1
+		set.Level = level
 	})
 	a.drawBlind()
 	c := a.lastChoice()
@@ -54,14 +54,14 @@ func (a *App) followAdvice(w *advice) {
 // matches lets the trainer begin games.
 type matches struct{ a *App }
 
-func (m matches) Begin(group string, level int) { m.a.beginAt(group, level) }
-func (m matches) Choose(group string)           { m.a.chooseGame(group) }
+func (m matches) Begin(group string, level opponent.Level) { m.a.beginAt(group, level) }
+func (m matches) Choose(group string)                      { m.a.chooseGame(group) }
 
 // ChooseArmies implements trainerMatches.
 func (m matches) ChooseArmies(own, against string) {
 	army, _ := catalogue.ArmyByID(against)
 	m.a.Prefs().Set(func(set *settings.Settings) {
-		set.NewGame.Opponent, set.NewGame.ComputerArmy = opponents["computer"], string(army.Letter)
+		set.NewGame.Opponent, set.NewGame.ComputerArmy = opponent.Midline, string(army.Letter)
 	})
 	m.a.chooseGame(own)
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
@@ -23,7 +24,7 @@ func long(b *testing.B, turns int) *session {
 	if err != nil {
 		b.Fatal(err)
 	}
-	g, err := game.New(game.Options{Start: p, Players: [2]game.Player{{}, {Level: 1}}})
+	g, err := game.New(game.Options{Start: p, Players: [2]game.Player{{}, {Opponent: opponent.At(1)}}})
 	if err != nil {
 		b.Fatal(err)
 	}

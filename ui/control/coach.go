@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/search"
 	"midline/engine/settings"
@@ -51,7 +52,7 @@ func (c *coach) on() bool {
 	case settings.CoachLevels:
 		me, alone := s.turn.Alone()
 		p := s.game.Players()[me.Other()]
-		return alone && p.Engine == "" && p.Level <= coachLevel
+		return alone && p.Kind == opponent.Midline && p.Level <= coachLevel
 	}
 	return false
 }
@@ -131,7 +132,7 @@ func (c *coach) weigh(m rules.Move) bool {
 func (c *coach) look(m rules.Move) {
 	s := c.s
 	n := c.of
-	q := think.Question{History: append(n.History(), n.Position().Key()), Level: game.FullStrength, Threads: s.freeThreads(), Time: coachJudges}
+	q := think.Question{History: append(n.History(), n.Position().Key()), Level: opponent.Full, Threads: s.freeThreads(), Time: coachJudges}
 	n.Position().Advance(m, &q.Position)
 	mine := q.Position.Side() == n.Position().Side() // its king-turn is next
 	c.held = m

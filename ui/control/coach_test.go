@@ -9,6 +9,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/notation/uci"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/search"
 	"midline/engine/settings"
@@ -163,7 +164,7 @@ func TestCoachIsWanted(t *testing.T) {
 		level      int
 		want       bool
 	}{
-		{"off", settings.CoachOff, 1, false}, {"level 4", settings.CoachLevels, 4, true}, {"level 5", settings.CoachLevels, 5, false}, {"sparring", settings.CoachLevels, game.Sparring, true},
+		{"off", settings.CoachOff, 1, false}, {"level 4", settings.CoachLevels, 4, true}, {"level 5", settings.CoachLevels, 5, false}, {"sparring", settings.CoachLevels, opponent.Sparring.Code(), true},
 		{"two people", settings.CoachLevels, 0, false}, {"level 8, always", settings.CoachAlways, 8, true}, {"two people, always", settings.CoachAlways, 0, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -182,7 +183,7 @@ func TestCoachIsWanted(t *testing.T) {
 func TestCoachAgainstEngine(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := coached(t, kingComes, settings.CoachLevels, 1, lastStand, lost)
-		if err := tb.game.SetPlayer(rules.Black, game.Player{Level: 1, Engine: "Other"}); err != nil {
+		if err := tb.game.SetPlayer(rules.Black, game.Player{Opponent: opponent.Named("Other", 1)}); err != nil {
 			t.Fatal(err)
 		}
 		tb.hand("a1b1")

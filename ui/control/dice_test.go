@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/engine/variant"
@@ -26,7 +27,7 @@ func rolled(t *testing.T, seed uint64) (*table, *game.Game) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := game.New(game.Options{Start: start, Control: minutes(1), Players: [2]game.Player{{Level: 1}, {}}})
+	g, err := game.New(game.Options{Start: start, Control: minutes(1), Players: [2]game.Player{{Opponent: opponent.At(1)}, {}}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,8 +3,8 @@ package control
 import (
 	"midline/engine/board"
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
-	"midline/engine/settings"
 	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
@@ -62,17 +62,17 @@ func (s *session) choices() []screen.Choice {
 	}
 	if choice, found := s.advice.choice(); found {
 		list = append(list, choice)
-	} else if level := s.otherLevel(); level != 0 {
-		choice := screen.Choice{ID: "level", Icon: "level-up", Label: words.T("end.level", level), Key: 'l'}
+	} else if level, found := s.otherLevel(); found {
+		choice := screen.Choice{ID: "level", Icon: "level-up", Label: words.T("end.level", int(level)), Key: 'l'}
 		if me, _ := s.turn.Alone(); r.Winner != me {
 			choice.Icon = "level-down"
 		}
 		switch level {
-		case game.FullStrength:
+		case opponent.Full:
 			choice.Label = words.T("end.level.full")
-		case game.AllCores:
+		case opponent.AllCores:
 			choice.Label = words.T("end.level.all")
-		case game.Sparring:
+		case opponent.Sparring:
 			choice.Label = words.T("end.level.sparring")
 		}
 		list = append(list, choice)
@@ -84,24 +84,22 @@ func (s *session) choices() []screen.Choice {
 }
 
 // otherLevel is the level that suits the person better who played alone: the
-// next one after a win, the one before after a loss; 0 for none. In a match of a
-// number of games the level stays.
-func (s *session) otherLevel() int {
+// next one after a win, the one before after a loss; false for none. In a match of
+// a number of games the level stays.
+func (s *session) otherLevel() (opponent.Level, bool) {
 	me, alone := s.turn.Alone()
 	m, r := s.game.Match(), s.game.Result()
-	if !alone || engineName(s.game.Players()[me.Other()]) != "" || r.Draw || m == nil || m.Games() < game.MaxGames {
-		return 0
+	computer := s.game.Players()[me.Other()]
+	if !alone || computer.Kind != opponent.Midline || r.Draw || m == nil || m.Games() < game.MaxGames {
+		return 0, false
 	}
-	level := present.SettingLevel(s.game.Players()[me.Other()].Level)
+	level := computer.Level
 	if r.Winner == me {
 		level++
 	} else {
 		level--
 	}
-	if level < settings.Sparring || level > settings.MaxLevel {
-		return 0
-	}
-	return present.PlayerLevel(level)
+	return level, level.Valid()
 }
 
 func (s *session) chooseEnd(id string) {
@@ -111,7 +109,9 @@ func (s *session) chooseEnd(id string) {
 	case "army":
 		s.host.rematch(true)
 	case "level":
-		s.host.again(s.otherLevel())
+		if level, found := s.otherLevel(); found {
+			s.host.again(level)
+		}
 	case "advice":
 		s.host.follow(s.advice)
 	case "fresh":

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/ui/app/apptest"
 	"midline/ui/think"
@@ -124,10 +125,10 @@ func TestDrawOfferToTheComputer(t *testing.T) {
 }
 
 // against gives Black to the computer.
-func (tb *table) against(level int) {
+func (tb *table) against(level opponent.Level) {
 	tb.t.Helper()
 	old := tb.game
-	g, err := game.New(game.Options{Start: *old.Root().Position(), Players: [2]game.Player{{}, {Level: level}}})
+	g, err := game.New(game.Options{Start: *old.Root().Position(), Players: [2]game.Player{{}, {Opponent: opponent.At(level)}}})
 	if err != nil {
 		tb.t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package control
 
 import (
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/ui/kit"
 	"midline/ui/present"
@@ -13,7 +14,7 @@ import (
 // play is told of once, and Midline plays on at the level of the side.
 func (s *session) thinkerOf(c rules.Color) think.Thinker {
 	p := s.game.Players()[c]
-	if p.Engine == "" {
+	if p.Kind != opponent.Program {
 		return s.host.thinker
 	}
 	why := words.T("engines.left", p.Engine, present.ComputerName(p.Level))
@@ -31,7 +32,7 @@ func (s *session) thinkerOf(c rules.Color) think.Thinker {
 // replaceEngine lets Midline play for a side in the stead of its engine.
 func (s *session) replaceEngine(c rules.Color) {
 	p := s.game.Players()[c]
-	p.Engine = ""
+	p.Opponent = opponent.At(p.Level)
 	if s.game.SetPlayer(c, p) == nil { // a player without an engine is always valid
 		s.host.save(s.game)
 	}
@@ -108,18 +109,10 @@ func (s *session) dismiss() {
 	s.hideNotice()
 }
 
-// engineName is the engine that plays a side, "" for none.
-func engineName(p game.Player) string {
-	if p.Computer() {
-		return p.Engine
-	}
-	return ""
-}
-
 // opponentName is what a computer is called.
 func opponentName(p game.Player) string {
-	if name := engineName(p); name != "" {
-		return name
+	if p.Kind == opponent.Program {
+		return p.Engine
 	}
 	return present.ComputerName(p.Level)
 }

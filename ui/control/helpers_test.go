@@ -12,6 +12,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/uciclient/fake"
 	"midline/engine/variant"
@@ -64,6 +65,14 @@ const (
 	onlyPass = "1r1r3k/8/8/6P1/8/8/7r/K1K5 w - - 0 1 TC"
 )
 
+// by is who plays a side, by the code of a level: 0 is a person.
+func by(code int) opponent.Opponent {
+	if level, ok := opponent.LevelOfCode(code); ok {
+		return opponent.At(level)
+	}
+	return opponent.Opponent{}
+}
+
 // sit begins a game of Chess 2. The levels are those of White and Black, 0 for
 // a person.
 func sit(t *testing.T, start string, white, black int, control game.Control) *table {
@@ -81,7 +90,7 @@ func sitAt(t *testing.T, name, start string, white, black int, control game.Cont
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := game.New(game.Options{Start: p, Control: control, Players: [2]game.Player{{Level: white}, {Level: black}}})
+	g, err := game.New(game.Options{Start: p, Control: control, Players: [2]game.Player{{Opponent: by(white)}, {Opponent: by(black)}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +116,7 @@ func (tb *table) place(g *game.Game) {
 		loud: func(m kit.SoundModel, _ bool) { tb.loud = m },
 		home: call("home"), fresh: call("fresh"), config: call("config"), keys: call("keys"), rules: func(string, string, bool) { call("rules")() },
 		animate: func(a *fyne.Animation) { tb.films = append(tb.films, a) },
-		again:   func(int) { call("level")() },
+		again:   func(opponent.Level) { call("level")() },
 		rematch: func(change bool) { call(map[bool]string{false: "rematch", true: "army"}[change])() },
 	}, g, tb.rolled)
 	tb.desk.Screen = tb.screen

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/ui/app/apptest"
 	"midline/ui/words"
 )
@@ -32,7 +33,7 @@ func TestHint(t *testing.T) {
 				if !apptest.Says(tb.screen, words.T("hint.looking")) || tb.aide.Busy() != 1 {
 					t.Fatalf("nobody thinks about a hint:\n%s", apptest.Reading(tb.screen))
 				}
-				if q := tb.aide.Questions()[0]; q.Level != game.FullStrength || q.Threads < 1 || q.Time > 2*time.Second || q.Time == 0 {
+				if q := tb.aide.Questions()[0]; q.Level != opponent.Full || q.Threads < 1 || q.Time > 2*time.Second || q.Time == 0 {
 					t.Errorf("asked: level %d, %d threads, %v", q.Level, q.Threads, q.Time)
 				}
 				tb.aide.Script("g1f3")

@@ -3,10 +3,10 @@ package control
 import (
 	"image"
 	"runtime"
-	"strconv"
 	"strings"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/engine/settings/files"
@@ -78,7 +78,7 @@ func (a *App) beginScreen() app.Screen {
 func (a *App) firstGame() {
 	a.guided = true
 	a.chooseArmies(screen.NewGameChoice{
-		Game: "chess2", Extras: map[string]string{"form": "chess2"}, Opponent: "computer", Level: strconv.Itoa(settings.Sparring), Army: "classic", TheirArmy: "classic",
+		Game: "chess2", Extras: map[string]string{"form": "chess2"}, Opponent: opponent.Midline, Level: opponent.Sparring, Army: "classic", TheirArmy: "classic",
 		Colour: settings.ColourWhite, Clock: settings.ClockNone, Start: settings.StartArray, Number: orthodox.Standard, Games: 1,
 	})
 }

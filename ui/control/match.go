@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/engine/variant"
@@ -29,12 +30,15 @@ type seating struct {
 func seat(c screen.NewGameChoice) seating {
 	s := seating{NewGameChoice: c}
 	switch c.Opponent {
-	case "watch":
-		s.players[0].Level, s.players[1].Level = present.PlayerLevel(present.LevelOf(c.WhiteLevel)), present.PlayerLevel(present.LevelOf(c.BlackLevel))
-	case "friend":
+	case opponent.None:
+		s.players[0].Opponent, s.players[1].Opponent = opponent.At(c.WhiteLevel), opponent.At(c.BlackLevel)
+	case opponent.Person:
 		s.players[0].Name, s.players[1].Name = c.Names[0], c.Names[1]
-	case "computer":
-		s.players[1].Level, s.players[1].Engine = present.PlayerLevel(present.LevelOf(c.Level)), c.Engine
+	case opponent.Midline:
+		s.players[1].Opponent = opponent.At(c.Level)
+		if c.Engine != "" {
+			s.players[1].Opponent = opponent.Named(c.Engine, c.Level)
+		}
 	}
 	return s
 }
@@ -57,7 +61,7 @@ func (a *App) chooseArmies(choice screen.NewGameChoice) {
 		return
 	}
 	c, first := seat(choice), 0
-	if c.Opponent == "computer" && (c.Colour == settings.ColourBlack || c.Colour == settings.ColourDice && a.random.IntN(2) == 1) {
+	if c.Opponent == opponent.Midline && (c.Colour == settings.ColourBlack || c.Colour == settings.ColourDice && a.random.IntN(2) == 1) {
 		first = 1
 	}
 	games := c.Games
@@ -238,17 +242,17 @@ func (a *App) startGame() {
 // rematch goes on to the next game of the match, with the clock and the players
 // of the last one; with change, who may choose another army does so first
 // (R2.37). A computer that lost may take another by itself, which is shown.
-func (a *App) rematch(change bool) { a.nextGame(change, 0) }
+func (a *App) rematch(change bool) { a.nextGame(change, nil) }
 
 // rematchAt is a rematch against another level, which is remembered.
-func (a *App) rematchAt(level int) {
-	a.Prefs().Set(func(set *settings.Settings) { set.Level = present.SettingLevel(level) })
-	a.nextGame(false, level)
+func (a *App) rematchAt(level opponent.Level) {
+	a.Prefs().Set(func(set *settings.Settings) { set.Level = level })
+	a.nextGame(false, &level)
 }
 
-// nextGame begins the next game of the match; level, if not 0, is the computer's
+// nextGame begins the next game of the match; level, if not nil, is the computer's
 // from now on.
-func (a *App) nextGame(change bool, level int) {
+func (a *App) nextGame(change bool, level *opponent.Level) {
 	s := a.session
 	if s == nil || !s.turn.Over() {
 		return
@@ -264,8 +268,8 @@ func (a *App) nextGame(change bool, level int) {
 	}
 	for player := range c.players { // who they were in this game
 		c.players[player] = s.game.Players()[m.Color(player)]
-		if level != 0 && c.players[player].Computer() {
-			c.players[player].Level = level
+		if level != nil && c.players[player].Computer() {
+			c.players[player].Level = *level
 		}
 	}
 	if m.Record(s.game.Result()) != nil || m.Over() {

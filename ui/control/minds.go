@@ -2,6 +2,7 @@ package control
 
 import (
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/search"
 	"midline/ui/present"
@@ -11,7 +12,7 @@ import (
 
 // question asks about a node at full strength.
 func (s *session) question(n *game.Node) think.Question {
-	q := think.Question{Position: *n.Position(), History: n.History(), Level: game.FullStrength, Threads: s.freeThreads()}
+	q := think.Question{Position: *n.Position(), History: n.History(), Level: opponent.Full, Threads: s.freeThreads()}
 	q.Start, q.Moves = path(n)
 	return q
 }
@@ -22,7 +23,7 @@ func (s *session) freeThreads() int {
 	if !s.mind.Busy() {
 		return s.spareThreads()
 	}
-	if p := s.game.Players()[s.game.Position().Side()]; p.Level >= game.FullStrength && p.Engine == "" {
+	if p := s.game.Players()[s.game.Position().Side()]; p.Kind == opponent.Midline && p.Level >= opponent.Full {
 		return 0
 	}
 	return min(s.spareThreads(), think.Spare()-1)
@@ -47,7 +48,7 @@ const secretLevel = 4
 
 // thinking tells in a side's strip what its computer thinks about a position.
 func (s *session) thinking(c rules.Color, p rules.Position) think.Telling {
-	if level := s.game.Players()[c].Level; level <= secretLevel && engineName(s.game.Players()[c]) == "" && !s.turn.Watching() {
+	if p := s.game.Players()[c]; p.Kind == opponent.Midline && p.Level <= secretLevel && !s.turn.Watching() {
 		return func([]search.Info) func() { return func() {} }
 	}
 	return func(lines []search.Info) func() {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/reason"
 	"midline/engine/rules"
 	ui "midline/ui/board"
@@ -235,10 +236,10 @@ func (m *moments) try() {
 	p := *x.before.Position()
 	told := words.T("moments.tried", p.Fullmove(), present.Speak(&p, firstOf(x.before, x.after)))
 	if !alone {
-		s.host.playFrom(p, present.PlayerLevel(s.host.level()), p.Side(), told)
+		s.host.playFrom(p, opponent.At(s.host.level()), p.Side(), told)
 		return
 	}
-	s.host.playFrom(p, s.game.Players()[me.Other()].Level, me, told)
+	s.host.playFrom(p, s.game.Players()[me.Other()].Opponent, me, told)
 }
 
 // answer keeps what the review has found about a place.

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/progress"
 	"midline/engine/puzzle"
 	"midline/engine/rules"
@@ -199,12 +200,12 @@ func TestTryFromAMoment(t *testing.T) {
 		var events []progress.Event
 		tb := reviewed(t, giveawayVerdicts, &events, giveaway...)
 		var from rules.Position
-		level, color := 0, rules.Black
-		tb.host.playFrom = func(p rules.Position, l int, c rules.Color, _ string) { from, level, color = p, l, c }
+		other, color := opponent.Opponent{}, rules.Black
+		tb.host.playFrom = func(p rules.Position, o opponent.Opponent, c rules.Color, _ string) { from, other, color = p, o, c }
 		tb.desk.Wait(5 * time.Second)
 		apptest.Press(t, tb.screen, words.T("moments.try"))
-		if from != *tb.moments.found[0].before.Position() || level != 1 || color != rules.White {
-			t.Errorf("it begins at turn %d against level %d, with %v", from.Fullmove(), level, color)
+		if from != *tb.moments.found[0].before.Position() || other != opponent.At(1) || color != rules.White {
+			t.Errorf("it begins at turn %d against %+v, with %v", from.Fullmove(), other, color)
 		}
 	})
 }

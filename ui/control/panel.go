@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/ui/kit"
 	"midline/ui/present"
@@ -42,9 +43,9 @@ func (s *session) name(c rules.Color) string {
 	switch {
 	case s.game.Analysis():
 		return present.TagName(s.game, c)
-	case engineName(p) != "":
+	case p.Kind == opponent.Program:
 		return p.Engine
-	case p.Level >= game.FullStrength || s.turn.Watching():
+	case p.Level >= opponent.Full || s.turn.Watching():
 		return present.LevelName(p.Level)
 	case p.Computer():
 		return present.ComputerName(p.Level)
@@ -116,7 +117,7 @@ func (s *session) state() string {
 		return words.T("premove.set")
 	case s.turn.Failed():
 		return words.T("game.engine", s.name(p.Side()))
-	case engineName(s.game.Players()[p.Side()]) != "":
+	case s.game.Players()[p.Side()].Kind == opponent.Program:
 		return words.T("game.thinking.engine", s.name(p.Side()))
 	case s.turn.Computer(p.Side()):
 		return words.T("game.thinking")

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/ui/app"
@@ -24,7 +25,7 @@ func TestNoMirrorAtFirst(t *testing.T) {
 			for range 60 {
 				p.Go(app.NewGame{})
 				p.App.begun, p.blind = c.begun, "animals"
-				p.begin(screen.NewGameChoice{Game: "chess2", Opponent: "computer", Level: "1", Army: "animals", Colour: "white", Clock: "none", Start: "array", Games: 1})
+				p.begin(screen.NewGameChoice{Game: "chess2", Opponent: opponent.Midline, Level: 1, Army: "animals", Colour: "white", Clock: "none", Start: "array", Games: 1})
 				seen[p.pairing.match.Army(1).ID] = true
 			}
 			if seen["animals"] != c.mirror || len(seen) != map[bool]int{true: 1, false: 5}[c.mirror] {

@@ -1,9 +1,8 @@
 package control
 
 import (
-	"strconv"
-
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/ui/app"
 	"midline/ui/present"
@@ -22,7 +21,7 @@ func (s *session) playOnModel() *screen.PlayOnModel {
 	if !s.mayPlayOn() {
 		return nil
 	}
-	return &screen.PlayOnModel{Level: strconv.Itoa(s.host.level()), White: s.turn.Shown().Position().Side() == rules.White}
+	return &screen.PlayOnModel{Level: s.host.level(), White: s.turn.Shown().Position().Side() == rules.White}
 }
 
 // askPlayOn asks what the game is to be.
@@ -38,21 +37,17 @@ func (s *session) playOn(c screen.PlayOnChoice) {
 	if !s.mayPlayOn() {
 		return
 	}
-	level, color := 0, rules.Black
-	if !c.People {
-		level = present.PlayerLevel(present.LevelOf(c.Level))
-	}
+	color := rules.Black
 	if c.White {
 		color = rules.White
 	}
-	s.host.playFrom(*s.turn.Shown().Position(), level, color, "")
+	s.host.playFrom(*s.turn.Shown().Position(), c.Opponent, color, "")
 }
 
-// playFrom begins a game from a position against a level of the computer, as game.Player counts
-// them, with a side of the player's; two people play at level 0.
-func (a *App) playFrom(p rules.Position, level int, color rules.Color, told string) {
+// playFrom begins a game from a position against an opponent, with a side of the player's.
+func (a *App) playFrom(p rules.Position, other opponent.Opponent, color rules.Color, told string) {
 	var players [2]game.Player
-	players[color.Other()].Level = level
+	players[color.Other()].Opponent = other
 	g, err := game.New(game.Options{Start: p, Players: players})
 	if err != nil {
 		app.TellText(a, words.Sentence(words.Error(err)))

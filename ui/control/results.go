@@ -2,6 +2,7 @@ package control
 
 import (
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/progress"
 	"midline/engine/rules"
 	"midline/ui/present"
@@ -39,19 +40,19 @@ func resultOf(g *game.Game) (e progress.Game, counts bool) {
 	}
 	person, computer := players[me], players[me.Other()]
 	switch {
-	case g.Analysis(), g.Match() == nil, !r.Over(), person.Computer(), !computer.Computer(), person.Standby != 0, len(g.Root().Children()) == 0:
+	case g.Analysis(), g.Match() == nil, !r.Over(), person.Computer(), !computer.Computer(), person.Standby.Computer(), len(g.Root().Children()) == 0:
 		return e, false
 	case (r.Reason == game.Resignation || r.Reason == game.Agreement) && g.Position().Fullmove() < givenUp:
 		return e, false
 	}
 	rs := g.Position().Rules()
-	e = progress.Game{ID: g.ID(), Variant: rs.Variant.Name, White: me == rules.White, Level: computer.Level,
+	e = progress.Game{ID: g.ID(), Variant: rs.Variant.Name, White: me == rules.White, Computer: progress.Computer(computer.Opponent),
 		Turns: g.Position().Fullmove()}
 	if rs.Variant.Chosen {
 		e.Army, e.Against = rs.Army(me).ID, rs.Army(me.Other()).ID
 	}
-	if computer.Engine != "" {
-		e.Level = 0
+	if computer.Kind == opponent.Program {
+		e.Computer = progress.Computer{Kind: opponent.Program}
 	}
 	switch {
 	case r.Draw:
@@ -89,7 +90,7 @@ func (a *App) adviceAfter(s *session) *advice {
 		w.label = words.T("way.advice.army", words.Army(next.Army), level)
 	case progress.Again:
 		w.text = words.T(key, level)
-		if next.Level == game.Sparring {
+		if next.Level == opponent.Sparring {
 			w.text = words.T("way.advice.again.sparring")
 		}
 	case progress.LevelDown:

@@ -5,6 +5,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/notation/fen"
+	"midline/engine/opponent"
 	"midline/engine/progress"
 	"midline/engine/rules"
 	"midline/engine/variant/chess2"
@@ -38,7 +39,7 @@ func turnForty(t *testing.T, games int, players [2]game.Player) *game.Game {
 }
 
 func TestResultOf(t *testing.T) {
-	machine, engine := game.Player{Level: 3}, game.Player{Level: 3, Engine: "Other"}
+	machine, engine := game.Player{Opponent: opponent.At(3)}, game.Player{Opponent: opponent.Named("Other", 3)}
 	for name, c := range map[string]struct {
 		games   int
 		players [2]game.Player
@@ -46,17 +47,17 @@ func TestResultOf(t *testing.T) {
 		want    progress.Game
 		counts  bool
 	}{
-		"lost":            {99, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{White: true, Level: 3}, true},
-		"won":             {99, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Resign(rules.Black) }, progress.Game{White: true, Level: 3, Points: 1}, true},
-		"won with Black":  {99, [2]game.Player{machine, {}}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{Level: 3, Points: 1}, true},
-		"drawn":           {99, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Agree() }, progress.Game{White: true, Level: 3, Points: 0.5}, true},
-		"sparring":        {99, [2]game.Player{{}, {Level: game.Sparring}}, func(g *game.Game) error { return g.Resign(rules.Black) }, progress.Game{White: true, Level: game.Sparring, Points: 1}, true},
-		"another program": {99, [2]game.Player{{}, engine}, func(g *game.Game) error { return g.Resign(rules.Black) }, progress.Game{White: true, Points: 1}, true},
-		"in a match":      {3, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{White: true, Level: 3}, true},
+		"lost":            {99, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{White: true, Computer: progress.Computer(opponent.At(3))}, true},
+		"won":             {99, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Resign(rules.Black) }, progress.Game{White: true, Computer: progress.Computer(opponent.At(3)), Points: 1}, true},
+		"won with Black":  {99, [2]game.Player{machine, {}}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{Computer: progress.Computer(opponent.At(3)), Points: 1}, true},
+		"drawn":           {99, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Agree() }, progress.Game{White: true, Computer: progress.Computer(opponent.At(3)), Points: 0.5}, true},
+		"sparring":        {99, [2]game.Player{{}, {Opponent: opponent.At(opponent.Sparring)}}, func(g *game.Game) error { return g.Resign(rules.Black) }, progress.Game{White: true, Computer: progress.Computer(opponent.At(opponent.Sparring)), Points: 1}, true},
+		"another program": {99, [2]game.Player{{}, engine}, func(g *game.Game) error { return g.Resign(rules.Black) }, progress.Game{White: true, Computer: progress.Computer{Kind: opponent.Program}, Points: 1}, true},
+		"in a match":      {3, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{White: true, Computer: progress.Computer(opponent.At(3))}, true},
 		"from a position": {0, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{}, false},
 		"two people":      {99, [2]game.Player{}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{}, false},
 		"two computers":   {99, [2]game.Player{machine, machine}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{}, false},
-		"taken over":      {99, [2]game.Player{{Standby: 2}, machine}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{}, false},
+		"taken over":      {99, [2]game.Player{{Standby: opponent.At(2)}, machine}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{}, false},
 		"not over":        {99, [2]game.Player{{}, machine}, func(*game.Game) error { return nil }, progress.Game{}, false},
 		"before any action": {99, [2]game.Player{{}, machine}, func(g *game.Game) error {
 			g.Undo()
@@ -93,7 +94,7 @@ func TestGivenUpAtOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := game.New(game.Options{Start: pos, Players: [2]game.Player{1: {Level: 1}}, Match: m})
+	g, err := game.New(game.Options{Start: pos, Players: [2]game.Player{1: {Opponent: opponent.At(1)}}, Match: m})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +114,7 @@ func TestGameCountsOnce(t *testing.T) {
 	apptest.Home(t)
 	apptest.InBubble(t, func(t *testing.T) {
 		p := run(t)
-		p.openGame(turnForty(t, 99, [2]game.Player{1: {Level: 1}}))
+		p.openGame(turnForty(t, 99, [2]game.Player{1: {Opponent: opponent.At(1)}}))
 		p.desk.Settle()
 		tb := p.table()
 		tb.hand("h1h2")
@@ -136,7 +137,7 @@ func TestGameCountsOnce(t *testing.T) {
 		if n := len(p.learned.State.Games); n != 1 {
 			t.Errorf("it has been counted %d times", n)
 		}
-		p.openGame(turnForty(t, 99, [2]game.Player{1: {Level: 1}}))
+		p.openGame(turnForty(t, 99, [2]game.Player{1: {Opponent: opponent.At(1)}}))
 		p.desk.Settle()
 		tb = p.table()
 		tb.hand("h1h2")
@@ -161,7 +162,7 @@ func TestFollowAdvice(t *testing.T) {
 	apptest.Home(t)
 	apptest.InBubble(t, func(t *testing.T) {
 		p := run(t)
-		p.openGame(turnForty(t, 99, [2]game.Player{1: {Level: 2}}))
+		p.openGame(turnForty(t, 99, [2]game.Player{1: {Opponent: opponent.At(2)}}))
 		p.desk.Settle()
 		tb := p.table()
 		tb.hand("h1h2")
@@ -184,7 +185,7 @@ func TestNoAdviceInAMatch(t *testing.T) {
 	apptest.Home(t)
 	apptest.InBubble(t, func(t *testing.T) {
 		p := run(t)
-		p.openGame(turnForty(t, 3, [2]game.Player{1: {Level: 2}}))
+		p.openGame(turnForty(t, 3, [2]game.Player{1: {Opponent: opponent.At(2)}}))
 		p.desk.Settle()
 		tb := p.table()
 		tb.hand("h1h2")

@@ -9,6 +9,7 @@ import (
 
 	"midline/engine/annotation"
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/search"
 	"midline/engine/settings"
@@ -78,7 +79,7 @@ func TestReviewOfAGame(t *testing.T) {
 			t.Errorf("at the end: %v, %d saves", got, tb.saves-saves)
 		}
 		questions := tb.aide.Questions()[asked:]
-		if len(questions) != 2 || questions[0].Time != thoroughReview || questions[0].Position.Fullmove() != 2 || questions[0].Level != game.FullStrength {
+		if len(questions) != 2 || questions[0].Time != thoroughReview || questions[0].Position.Fullmove() != 2 || questions[0].Level != opponent.Full {
 			t.Errorf("asked again: %d", len(questions))
 		}
 		if !apptest.Says(tb.screen, words.T("review.again")) || tb.game.CanUndoEdit() {
@@ -220,8 +221,10 @@ func TestPlayOn(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, game.Control{})
 		var got []any
-		tb.host.playFrom = func(p rules.Position, level int, c rules.Color, _ string) { got = append(got, p.Fullmove(), level, c) }
-		tb.host.level = func() int { return 3 }
+		tb.host.playFrom = func(p rules.Position, o opponent.Opponent, c rules.Color, _ string) {
+			got = append(got, p.Fullmove(), o, c)
+		}
+		tb.host.level = func() opponent.Level { return 3 }
 		tb.hand("e2e4")
 		tb.askPlayOn()
 		if tb.screen.Tab() != "analysis" || !apptest.Says(tb.screen, words.T("level.3")) {
@@ -229,7 +232,7 @@ func TestPlayOn(t *testing.T) {
 		}
 		apptest.NoMissing(t, "the question", apptest.Reading(tb.screen))
 		apptest.Press(t, tb.screen, words.T("playon.start"))
-		if !slices.Equal(got, []any{1, 3, rules.Black}) {
+		if !slices.Equal(got, []any{1, opponent.At(3), rules.Black}) {
 			t.Errorf("it begins %v", got)
 		}
 		tb.askPlayOn()
@@ -239,7 +242,7 @@ func TestPlayOn(t *testing.T) {
 	})
 }
 
-// The program begins such a game against a level, and two people at level 0.
+// The program begins such a game against a level, or of two people.
 func TestPlayFrom(t *testing.T) {
 	const position = "8/8/8/4k3/8/8/8/K7 w - - 0 1 CN"
 	inApp(t, friends, func(t *testing.T, p *program) {
@@ -248,17 +251,17 @@ func TestPlayFrom(t *testing.T) {
 		p.desk.Settle()
 		p.table().hand("a1a2")
 		at := *p.table().turn.Shown().Position()
-		p.playFrom(at, 5, rules.Black, "")
+		p.playFrom(at, opponent.At(5), rules.Black, "")
 		if _, asked := p.desk.Prompt.(*kit.Confirm); !asked {
 			t.Fatal("the unfinished game is given up without a question")
 		}
 		apptest.Press(t, p.desk.Prompt, words.T("replace.yes"))
 		p.desk.Settle()
 		g := p.table().game
-		if got := g.Players(); got[rules.White].Level != 5 || got[rules.Black].Computer() || *g.Root().Position() != at {
+		if got := g.Players(); got[rules.White].Opponent != opponent.At(5) || got[rules.Black].Computer() || *g.Root().Position() != at {
 			t.Errorf("it begins with %+v", got)
 		}
-		p.playFrom(at, 0, rules.White, "")
+		p.playFrom(at, opponent.Opponent{}, rules.White, "")
 		p.desk.Settle()
 		if got := p.table().game.Players(); got[0].Computer() || got[1].Computer() {
 			t.Errorf("two people: %+v", got)

@@ -8,6 +8,7 @@ import (
 	"midline/engine/board"
 	"midline/engine/endings"
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/progress"
 	"midline/engine/rules"
 	"midline/engine/variant/orthodox"
@@ -43,7 +44,7 @@ type host struct {
 	confirm func() bool          // resigning, and offering the computer a draw, are asked about; nil: they are
 	// opponent, analyst and threads are App's methods of these names, the last
 	// analysisThreads; nil: there are no other engines, and no settings of analysis.
-	opponent func(name string, level int, v *rules.Variant) (think.Thinker, string)
+	opponent func(name string, level opponent.Level, v *rules.Variant) (think.Thinker, string)
 	analyst  func(v *rules.Variant) engines.Analyst
 	threads  func() int
 	// ending is what a table of endings says of a position, if one in memory has it. It is
@@ -57,16 +58,16 @@ type host struct {
 	sound     func() kit.SoundModel
 	loud      func(m kit.SoundModel, settled bool) // changes it
 	home      func()
-	fresh     func()            // the screen of a new game
-	rematch   func(change bool) // the next game of the match, with another army for who may change
-	again     func(level int)   // the same against another level
-	follow    func(*advice)     // plays what is suggested after a game
-	config    func()            // the settings
-	keep      func(*game.Game)  // puts it into the library; nil: it goes there by itself
-	ended     func(*session)    // the game is over; nil: nobody asks
-	find      func()            // shows the games in which the position shown occurs; nil: there is no library
-	keys      func()            // the keys
-	share     func()            // what can be given away of the game; nil: nothing can
+	fresh     func()                     // the screen of a new game
+	rematch   func(change bool)          // the next game of the match, with another army for who may change
+	again     func(level opponent.Level) // the same against another level
+	follow    func(*advice)              // plays what is suggested after a game
+	config    func()                     // the settings
+	keep      func(*game.Game)           // puts it into the library; nil: it goes there by itself
+	ended     func(*session)             // the game is over; nil: nobody asks
+	find      func()                     // shows the games in which the position shown occurs; nil: there is no library
+	keys      func()                     // the keys
+	share     func()                     // what can be given away of the game; nil: nothing can
 	// rules shows those of a game (App.showRules).
 	rules func(name, army string, whole bool)
 	// word shows a term among all words, "" the first, and more the one that is pointed at, or
@@ -81,8 +82,8 @@ type host struct {
 	keepLines   func(int)
 	// playFrom begins a game from a position (App.playFrom); nil: none is offered. level is the
 	// one of the settings that is proposed.
-	playFrom func(p rules.Position, level int, color rules.Color, told string)
-	level    func() int
+	playFrom func(p rules.Position, other opponent.Opponent, color rules.Color, told string)
+	level    func() opponent.Level
 	pace     string                // that two computers begin with
 	paced    func(pace string)     // they play at another from now on; may be nil
 	animate  func(*fyne.Animation) // starts an animation; nil leaves that to the driver

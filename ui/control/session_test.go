@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/ui/app/apptest"
 	"midline/ui/think"
@@ -202,9 +203,9 @@ func TestComputerMovesAfterAWhile(t *testing.T) {
 
 // Full strength leaves a core to the window, and the level above it none.
 func TestAllCores(t *testing.T) {
-	for level, threads := range map[int]int{game.FullStrength: think.Spare(), game.AllCores: runtime.GOMAXPROCS(0)} {
+	for level, threads := range map[opponent.Level]int{opponent.Full: think.Spare(), opponent.AllCores: runtime.GOMAXPROCS(0)} {
 		apptest.InBubble(t, func(t *testing.T) {
-			tb := sit(t, array, 0, level, game.Control{})
+			tb := sit(t, array, 0, level.Code(), game.Control{})
 			tb.brain.Script("e7e5")
 			tb.hand("e2e4")
 			tb.desk.Wait(time.Second)

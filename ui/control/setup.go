@@ -1,8 +1,7 @@
 package control
 
 import (
-	"strconv"
-
+	"midline/engine/opponent"
 	"midline/engine/settings"
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
@@ -11,11 +10,6 @@ import (
 	"midline/ui/present"
 	"midline/ui/screen"
 )
-
-// opponents are the settings' names of those on the new-game screen.
-var opponents = map[string]string{
-	"computer": settings.OpponentComputer, "friend": settings.OpponentPerson, "watch": settings.OpponentNone,
-}
 
 // drawBlind fixes the army of a computer that chooses blind, before the player's is known.
 func (a *App) drawBlind() {
@@ -28,16 +22,12 @@ func (a *App) lastChoice() screen.NewGameChoice {
 	n := a.Prefs().Get().NewGame
 	base, chosen := present.SplitName(a.lastGame())
 	chosen["form"] = base
-	choice := screen.NewGameChoice{
-		Game: catalogue.GameOf(a.lastGame()).ID, Extras: chosen, Opponent: "computer", Engine: n.Engine, Level: strconv.Itoa(a.Prefs().Get().Level), Army: present.ArmyByLetter(n.Army),
-		WhiteLevel: strconv.Itoa(n.WhiteLevel), BlackLevel: strconv.Itoa(n.BlackLevel), TheirArmy: present.ArmyByLetter(n.ComputerArmy), Colour: n.Colour, Clock: n.Clock, Start: n.Start, Number: n.Number, Games: n.Match, Names: [2]string{n.Name, n.Friend},
+	return screen.NewGameChoice{
+		Game: catalogue.GameOf(a.lastGame()).ID, Extras: chosen, Opponent: n.Opponent, Engine: n.Engine,
+		Level: a.Prefs().Get().Level, WhiteLevel: n.WhiteLevel, BlackLevel: n.BlackLevel,
+		Army: present.ArmyByLetter(n.Army), TheirArmy: present.ArmyByLetter(n.ComputerArmy), Colour: n.Colour,
+		Clock: n.Clock, Start: n.Start, Number: n.Number, Games: n.Match, Names: [2]string{n.Name, n.Friend},
 	}
-	for id, name := range opponents {
-		if name == n.Opponent {
-			choice.Opponent = id
-		}
-	}
-	return choice
 }
 
 // newGameScreen is the screen of a new game.
@@ -63,12 +53,12 @@ func (a *App) remember(c screen.NewGameChoice) {
 			n.Game = v.Name
 		}
 		n.Colour, n.Clock, n.Match = c.Colour, c.Clock, c.Games
-		n.WhiteLevel, n.BlackLevel = present.LevelOf(c.WhiteLevel), present.LevelOf(c.BlackLevel)
-		if c.Opponent != "watch" { // the next game is one to play again
-			n.Opponent, n.ComputerArmy = opponents[c.Opponent], present.LetterOf(c.TheirArmy)
+		n.WhiteLevel, n.BlackLevel = c.WhiteLevel, c.BlackLevel
+		if c.Opponent != opponent.None { // the next game is one to play again
+			n.Opponent, n.ComputerArmy = c.Opponent, present.LetterOf(c.TheirArmy)
 			n.Engine = c.Engine
 		}
-		if c.Opponent == "computer" { // a friend must not see it, wherever they look: startGame remembers it
+		if c.Opponent == opponent.Midline { // a friend must not see it, wherever they look: startGame remembers it
 			n.Army = present.LetterOf(c.Army)
 		}
 		n.Number = c.Number
@@ -76,7 +66,7 @@ func (a *App) remember(c screen.NewGameChoice) {
 		if c.Start != settings.StartDice || !only960(n.Game) || n.Start != settings.StartArray { // of which Chess960 has none
 			n.Start = c.Start
 		}
-		set.Level = present.LevelOf(c.Level)
+		set.Level = c.Level
 	})
 }
 

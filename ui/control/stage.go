@@ -2,6 +2,7 @@ package control
 
 import (
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	ui "midline/ui/board"
 	"midline/ui/present"
@@ -103,8 +104,8 @@ func (st stage) Clock(runs bool) {
 }
 
 // threadsOf is the number of threads of a computer that plays at a level.
-func threadsOf(level int) int {
-	if level >= game.AllCores {
+func threadsOf(level opponent.Level) int {
+	if level >= opponent.AllCores {
 		return think.All()
 	}
 	return think.Spare()

@@ -174,7 +174,7 @@ func (s *studio) open(p picture) {
 	}
 	now := time.Unix(0, 0)
 	g, err := game.New(game.Options{Start: start, Now: func() time.Time { return now }, Control: clockControl(p.clock, rules.White),
-		Players: [2]game.Player{{Level: p.white}, {Level: p.black}}})
+		Players: [2]game.Player{{Opponent: by(p.white)}, {Opponent: by(p.black)}}})
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/library"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/engine/settings/files"
@@ -105,12 +106,12 @@ func (s *studio) pages() {
 	s.shoot("words")
 	s.newGame("new-computer", func(n *settings.NewGame) {})
 	s.newGame("new-friend", func(n *settings.NewGame) {
-		n.Opponent, n.Start, n.Clock = settings.OpponentPerson, settings.StartNumber, "5+3"
+		n.Opponent, n.Start, n.Clock = opponent.Person, settings.StartNumber, "5+3"
 	})
 	for _, c := range [][2]string{{"new-clock-own", "5+3/2+1 delay"}, {"new-clock-hourglass", "5 hourglass"}} {
 		if was := a.Prefs().Get().NewGame; s.want(c[0]) {
 			a.Prefs().Preview(func(set *settings.Settings) {
-				set.NewGame.Opponent, set.NewGame.Clock = settings.OpponentComputer, c[1]
+				set.NewGame.Opponent, set.NewGame.Clock = opponent.Midline, c[1]
 			})
 			a.Go(app.NewGame{})
 			s.again("own")
@@ -118,15 +119,15 @@ func (s *studio) pages() {
 			a.Prefs().Preview(func(set *settings.Settings) { set.NewGame = was })
 		}
 	}
-	s.newGame("new-watch", func(n *settings.NewGame) { n.Opponent = settings.OpponentNone })
+	s.newGame("new-watch", func(n *settings.NewGame) { n.Opponent = opponent.None })
 	for _, name := range []string{"chess", "chess960", "kings10x10:latent=duke,queens=chancellor", "rebel3", "reservists"} {
 		s.newGame("new-"+catalogue.GameOf(name).ID, func(n *settings.NewGame) {
-			n.Opponent, n.Start, n.Game = settings.OpponentComputer, settings.StartDice, name
+			n.Opponent, n.Start, n.Game = opponent.Midline, settings.StartDice, name
 		})
 	}
 	a.Prefs().Preview(func(set *settings.Settings) {
 		*set = s.look.Settings()
-		set.NewGame.Opponent = settings.OpponentPerson
+		set.NewGame.Opponent = opponent.Person
 	})
 	a.Go(app.NewGame{})
 	s.letter('6')
@@ -137,7 +138,7 @@ func (s *studio) pages() {
 	s.letter('2')
 	s.shoot("reveal")
 	a.Prefs().Preview(func(set *settings.Settings) {
-		set.NewGame.Opponent, set.NewGame.ComputerArmy = settings.OpponentComputer, "E"
+		set.NewGame.Opponent, set.NewGame.ComputerArmy = opponent.Midline, "E"
 	})
 	a.Go(app.NewGame{})
 	s.letter('5')
@@ -286,7 +287,7 @@ func (s *studio) matches() {
 		a.session = nil
 		a.Prefs().Preview(func(set *settings.Settings) {
 			n := &set.NewGame
-			n.Opponent, n.Army, n.Match, n.Colour, set.Level = settings.OpponentComputer, "A", m.games, settings.ColourWhite, 4
+			n.Opponent, n.Army, n.Match, n.Colour, set.Level = opponent.Midline, "A", m.games, settings.ColourWhite, 4
 		})
 		a.Go(app.NewGame{})
 		s.key(fyne.KeyReturn)
@@ -306,7 +307,7 @@ func (s *studio) advised() {
 	}
 	a := s.app
 	a.learned.State.Games = nil
-	a.openGame(turnForty(s.t, game.MaxGames, [2]game.Player{1: {Level: 2}}))
+	a.openGame(turnForty(s.t, game.MaxGames, [2]game.Player{1: {Opponent: opponent.At(2)}}))
 	a.session.turn.Act(a.session.game.Position().Legal(nil)[0])
 	a.session.turn.Resign(rules.Black)
 	s.shoot("game-end-advice")

@@ -40,9 +40,9 @@ func (s *session) seatAction(c rules.Color) string {
 	switch {
 	case s.turn.Over():
 		return ""
-	case players[c].Standby > 0:
+	case players[c].Standby.Computer():
 		return words.T("watch.back")
-	case s.turn.Computer(c) && (s.turn.Watching() || players[c.Other()].Standby > 0):
+	case s.turn.Computer(c) && (s.turn.Watching() || players[c.Other()].Standby.Computer()):
 		return words.T("watch.take")
 	}
 	return ""

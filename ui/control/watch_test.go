@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/search"
 	"midline/engine/settings"
@@ -77,7 +78,7 @@ func TestWatch(t *testing.T) {
 // at the analysis. The levels of those who learn say nothing.
 func TestOverheard(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
-		for _, level := range []int{game.Sparring, 1, secretLevel} {
+		for _, level := range []int{opponent.Sparring.Code(), 1, int(secretLevel)} {
 			tb := sit(t, array, level, 0, game.Control{})
 			tb.brain.Set(lively)
 			tb.desk.Wait(2 * think.LeastTime)
@@ -138,7 +139,7 @@ func TestTakeOver(t *testing.T) {
 			}
 			tb.seat(false)
 			tb.desk.Settle()
-			if tb.brain.Busy() > 0 || !tb.turn.HandTurn() || tb.game.Players()[rules.White] != (game.Player{Standby: 3}) {
+			if tb.brain.Busy() > 0 || !tb.turn.HandTurn() || tb.game.Players()[rules.White] != (game.Player{Standby: opponent.At(3)}) {
 				t.Fatalf("White is not taken over: %+v", tb.game.Players())
 			}
 			tb.brain.Script("e7e5")
@@ -169,7 +170,7 @@ func TestTakeOverFlips(t *testing.T) {
 		tb := sit(t, array, 3, 9, game.Control{})
 		tb.seat(true)
 		tb.desk.Settle()
-		if tb.bottom != rules.Black || tb.game.Players()[rules.Black].Standby != 9 {
+		if tb.bottom != rules.Black || tb.game.Players()[rules.Black].Standby != opponent.At(9) {
 			t.Errorf("%v is at the bottom, %+v", tb.bottom, tb.game.Players())
 		}
 	})
@@ -181,7 +182,7 @@ func TestNoSeatsInAGame(t *testing.T) {
 		tb := sit(t, array, 0, 3, game.Control{})
 		tb.seat(true)
 		tb.seat(false)
-		if tb.game.Players() != [2]game.Player{{}, {Level: 3}} || apptest.Says(tb.screen, words.T("watch.take")) {
+		if tb.game.Players() != [2]game.Player{{}, {Opponent: opponent.At(3)}} || apptest.Says(tb.screen, words.T("watch.take")) {
 			t.Error("there are seats to take")
 		}
 	})
@@ -189,12 +190,12 @@ func TestNoSeatsInAGame(t *testing.T) {
 
 func TestNewGameOfTwoComputers(t *testing.T) {
 	inApp(t, func(s *settings.Settings) {
-		s.NewGame.BlackLevel, s.NewGame.Opponent, s.NewGame.WhiteLevel = 9, settings.OpponentNone, 2
+		s.NewGame.BlackLevel, s.NewGame.Opponent, s.NewGame.WhiteLevel = 9, opponent.None, 2
 	}, func(t *testing.T, p *program) {
 		p.key(fyne.KeyReturn)
 		p.startAgain()
 		tb := p.table()
-		if got := tb.game.Players(); got != [2]game.Player{{Level: 2}, {Level: 9}} {
+		if got := tb.game.Players(); got != [2]game.Player{{Opponent: opponent.At(2)}, {Opponent: opponent.At(9)}} {
 			t.Fatalf("%+v play", got)
 		}
 		text := apptest.Reading(tb.screen)
@@ -208,7 +209,7 @@ func TestNewGameOfTwoComputers(t *testing.T) {
 		}
 		apptest.Press(t, tb.screen, words.T("end.rematch"))
 		p.startAgain()
-		if got := p.table().game.Players(); got != [2]game.Player{{Level: 9}, {Level: 2}} {
+		if got := p.table().game.Players(); got != [2]game.Player{{Opponent: opponent.At(9)}, {Opponent: opponent.At(2)}} {
 			t.Errorf("in the rematch %+v play", got)
 		}
 		p.Go(app.Home{})
@@ -223,10 +224,10 @@ func TestWatchLeavesNothing(t *testing.T) {
 	inApp(t, func(s *settings.Settings) { s.Level, s.NewGame.Army = 3, "A" }, func(t *testing.T, p *program) {
 		before := p.Prefs().Get()
 		p.key(fyne.KeyReturn)
-		p.begin(screen.NewGameChoice{Game: "chess2", Opponent: "watch", Level: "3", WhiteLevel: "7", BlackLevel: "9", Army: "two-kings", TheirArmy: "reaper",
+		p.begin(screen.NewGameChoice{Game: "chess2", Opponent: opponent.None, Level: 3, WhiteLevel: 7, BlackLevel: 9, Army: "two-kings", TheirArmy: "reaper",
 			Colour: "white", Clock: "none", Start: "array", Number: 518, Games: 1})
 		p.startAgain()
-		if got := p.table().game.Players(); got != [2]game.Player{{Level: 7}, {Level: 9}} {
+		if got := p.table().game.Players(); got != [2]game.Player{{Opponent: opponent.At(7)}, {Opponent: opponent.At(9)}} {
 			t.Fatalf("%+v play", got)
 		}
 		after := p.Prefs().Get()
@@ -242,7 +243,7 @@ func TestWatchLeavesNothing(t *testing.T) {
 
 // The pace is remembered for the next game of two computers.
 func TestPaceIsKept(t *testing.T) {
-	inApp(t, func(s *settings.Settings) { s.NewGame.Opponent = settings.OpponentNone }, func(t *testing.T, p *program) {
+	inApp(t, func(s *settings.Settings) { s.NewGame.Opponent = opponent.None }, func(t *testing.T, p *program) {
 		tb := p.start()
 		tb.tool("pace")
 		p.quit()

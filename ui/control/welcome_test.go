@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/ui/app/apptest"
@@ -73,7 +73,7 @@ func TestFirstGame(t *testing.T) {
 				t.Errorf("game %d tells a newcomer what helps: %v", i+1, told)
 			}
 			if i == 0 {
-				if level := p.session.game.Players()[rules.Black].Level; level != game.Sparring {
+				if level := p.session.game.Players()[rules.Black].Level; level != opponent.Sparring {
 					t.Errorf("the first game is against level %d", level)
 				}
 				p.table().hand("e2e4")

@@ -13,6 +13,7 @@ import (
 
 	"midline/engine/board"
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	ui "midline/ui/board"
 	"midline/ui/share"
@@ -154,7 +155,7 @@ func TestBrokenSettings(t *testing.T) {
 	p.click(revealNext)
 	p.await("a game against the computer", func() bool {
 		g := p.saved()
-		return g != nil && g.Players() == [2]game.Player{{}, {Level: 1}}
+		return g != nil && g.Players() == [2]game.Player{{}, {Opponent: opponent.At(1)}}
 	})
 	// The dice have found a position: a pawn moves, and the computer answers.
 	p.move("e2", "e4")

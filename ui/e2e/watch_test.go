@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 )
 
@@ -26,7 +27,7 @@ func TestWatch(t *testing.T) {
 	// From here on the picture stands still only in a pause.
 	p.insist(revealNext, "a game of two computers", func() bool {
 		g := p.saved()
-		return g != nil && g.Players() == [2]game.Player{{Level: 2}, {Level: 1}} && p.actions() >= 4
+		return g != nil && g.Players() == [2]game.Player{{Opponent: opponent.At(2)}, {Opponent: opponent.At(1)}} && p.actions() >= 4
 	})
 	p.did(p.key("space"))
 	p.still()
@@ -40,7 +41,7 @@ func TestWatch(t *testing.T) {
 
 	p.insist(takeOver, "a person in White's place", func() bool {
 		stands = fmt.Sprint(p.saved().Players(), p.saved().Result())
-		return p.saved().Players() == [2]game.Player{{Standby: 2}, {Level: 1}}
+		return p.saved().Players() == [2]game.Player{{Standby: opponent.At(2)}, {Opponent: opponent.At(1)}}
 	})
 	p.await("White's turn", func() bool { return p.saved().Position().Side() == rules.White })
 	time.Sleep(time.Second)
@@ -50,7 +51,9 @@ func TestWatch(t *testing.T) {
 		p.fail("White was taken over after %d actions, and now there are %d", mine, now)
 	}
 	// The same button hands it back.
-	p.insist(takeOver, "White's computer", func() bool { return p.saved().Players() == [2]game.Player{{Level: 2}, {Level: 1}} })
+	p.insist(takeOver, "White's computer", func() bool {
+		return p.saved().Players() == [2]game.Player{{Opponent: opponent.At(2)}, {Opponent: opponent.At(1)}}
+	})
 	p.await("White's computer to act", func() bool { return p.actions() > mine })
 	p.quit()
 }

@@ -3,6 +3,7 @@ package editor
 import (
 	"fyne.io/fyne/v2"
 
+	"midline/engine/opponent"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -19,28 +20,34 @@ type playSheet struct {
 
 func newPlaySheet(art kit.Art, from PlayChoice, levels []kit.Option, play func(PlayChoice), cancel func()) *playSheet {
 	p := &playSheet{now: from, title: kit.NewLabel(words.T("editor.play.title"), kit.Heading, kit.ShadeText)}
-	set := func(field *string) func(string) {
+	set := func(apply func(id string)) func(string) {
 		return func(id string) {
-			*field = id
+			apply(id)
 			p.update()
 		}
 	}
-	computer := func() bool { return p.now.Opponent == "computer" }
+	kinds := kit.Options("new.opponent.", opponent.Midline.ID(), opponent.Person.ID())
+	computer := func() bool { return p.now.Opponent == opponent.Midline }
 	var numbers []kit.Option
 	for _, l := range levels {
 		numbers = append(numbers, kit.Option{ID: l.ID, Name: l.ID})
 	}
 	p.rows = []*kit.SettingRow{
-		kit.NewSettingRow(words.T("new.opponent"), kit.NewSegmented(kit.Options("new.", "computer", "friend"), p.now.Opponent, set(&p.now.Opponent)), kit.Always, nil),
-		kit.NewSettingRow(words.T("new.level"), kit.NewSegmented(numbers, p.now.Level, set(&p.now.Level)), computer, func() (string, bool) {
+		kit.NewSettingRow(words.T("new.opponent"), kit.NewSegmented(kinds, p.now.Opponent.ID(), set(func(id string) {
+			p.now.Opponent, _ = opponent.ParseKind(id)
+		})), kit.Always, nil),
+		kit.NewSettingRow(words.T("new.level"), kit.NewSegmented(numbers, p.now.Level.ID(), set(func(id string) {
+			p.now.Level, _ = opponent.ParseLevel(id)
+		})), computer, func() (string, bool) {
 			for _, l := range levels {
-				if l.ID == p.now.Level {
+				if l.ID == p.now.Level.ID() {
 					return l.Name, false
 				}
 			}
 			return "", false
 		}),
-		kit.NewSettingRow(words.T("new.colour"), kit.NewSegmented(kit.Options("new.", "white", "black"), p.now.Colour, set(&p.now.Colour)), computer, nil),
+		kit.NewSettingRow(words.T("new.colour"), kit.NewSegmented(kit.Options("new.", "white", "black"), p.now.Colour,
+			set(func(id string) { p.now.Colour = id })), computer, nil),
 	}
 	p.begin = art.NewButton(kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Wide: true, Action: func() { play(p.now) }})
 	p.cancel = art.NewButton(kit.ButtonOptions{Label: words.T("editor.cancel"), Key: words.T("key.esc"), Wide: true, Action: cancel})

@@ -2,12 +2,12 @@
 package editor
 
 import (
-	"strconv"
 	"strings"
 
 	"midline/engine/board"
 	"midline/engine/game"
 	"midline/engine/notation/fen"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/engine/sketch"
@@ -105,7 +105,7 @@ func (e *Room) open(p *rules.Position) {
 		Number: func(n int) { e.edit(func(s *sketch.Sketch) { s.Array(n) }) },
 		Tool:   e.tool, Text: e.write, Back: e.back, Key: e.key, Rune: e.rune,
 		Play: e.play, Analyse: e.analyse, Keep: e.keep, Levels: present.LevelOptions(),
-		PlayFrom: PlayChoice{Opponent: "computer", Level: strconv.Itoa(e.frame.Prefs().Get().Level), Colour: "white"},
+		PlayFrom: PlayChoice{Opponent: opponent.Midline, Level: e.frame.Prefs().Get().Level, Colour: "white"},
 	})
 	e.show()
 }
@@ -284,14 +284,13 @@ func (e *Room) play(c PlayChoice) {
 		return
 	}
 	var players [2]game.Player
-	if c.Opponent == "computer" {
-		level := present.LevelOf(c.Level)
-		e.frame.Prefs().Set(func(set *settings.Settings) { set.Level = level })
+	if c.Opponent == opponent.Midline {
+		e.frame.Prefs().Set(func(set *settings.Settings) { set.Level = c.Level })
 		computer := rules.Black
 		if c.Colour == "black" {
 			computer = rules.White
 		}
-		players[computer].Level = present.PlayerLevel(level)
+		players[computer].Opponent = opponent.At(c.Level)
 	}
 	e.games.PlayPosition(p, players)
 }

@@ -13,6 +13,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/notation/fen"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/variant"
 	"midline/ui/app"
@@ -32,7 +33,7 @@ func TestMain(m *testing.M) {
 type played struct{ log []string }
 
 func (g *played) PlayPosition(p rules.Position, players [2]game.Player) {
-	g.log = append(g.log, fmt.Sprintf("play %s, levels %d and %d", fen.Format(&p), players[0].Level, players[1].Level))
+	g.log = append(g.log, fmt.Sprintf("play %s, %+v and %+v", fen.Format(&p), players[0].Opponent, players[1].Opponent))
 }
 
 func (g *played) AnalysePosition(p rules.Position) { g.log = append(g.log, "analyse "+fen.Format(&p)) }
@@ -269,12 +270,14 @@ func TestEditorLeadsOn(t *testing.T) {
 		const position = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
 		for _, text := range []string{position, "4k3/8/8/8/8/8/4P3/8 w - - 0 1"} {
 			e.write(text)
-			e.play(PlayChoice{Opponent: "computer", Level: "3", Colour: "black"})
-			e.play(PlayChoice{Opponent: "friend", Level: "3", Colour: "white"})
+			e.play(PlayChoice{Opponent: opponent.Midline, Level: 3, Colour: "black"})
+			e.play(PlayChoice{Opponent: opponent.Person, Level: 3, Colour: "white"})
 			e.analyse()
 			e.keep()
 		}
-		want := []string{"play " + position + ", levels 3 and 0", "play " + position + ", levels 0 and 0", "analyse " + position, "keep " + position}
+		person := opponent.Opponent{}
+		want := []string{fmt.Sprintf("play %s, %+v and %+v", position, opponent.At(3), person),
+			fmt.Sprintf("play %s, %+v and %+v", position, person, person), "analyse " + position, "keep " + position}
 		if got := e.games.(*played).log; !slices.Equal(got, want) {
 			t.Errorf("%q", got)
 		}

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"midline/engine/opponent"
 	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/words"
@@ -68,9 +69,9 @@ type Right struct {
 
 // PlayChoice is how the position is to be played.
 type PlayChoice struct {
-	Opponent string // "computer" or "friend"
-	Level    string
-	Colour   string // "white" or "black"; it means something with "computer" alone
+	Opponent opponent.Kind // Midline or Person
+	Level    opponent.Level
+	Colour   string // "white" or "black"; it means something against Midline alone
 }
 
 // Calls are the screen's callbacks.

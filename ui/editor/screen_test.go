@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"midline/engine/opponent"
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
 	"midline/ui/theme"
@@ -67,12 +68,12 @@ func TestEditorCalls(t *testing.T) {
 	note := func(what string) func(string) { return func(id string) { log = append(log, what+" "+id) } }
 	calls := Calls{Game: note("game"), Brush: note("brush"), Right: note("right"), Passed: note("passed"), Tool: note("tool"), Text: note("text"),
 		Counts: func(half, full int) { log = append(log, "counts") }, Side: func(black, king bool) { log = append(log, map[bool]string{true: "black", false: "white"}[black]) },
-		Number: func(n int) { log = append(log, "number") }, Play: func(p PlayChoice) { log = append(log, "play "+p.Opponent+" "+p.Level+" "+p.Colour) },
+		Number: func(n int) { log = append(log, "number") }, Play: func(p PlayChoice) { log = append(log, "play "+p.Opponent.ID()+" "+p.Level.ID()+" "+p.Colour) },
 		Carry: func(id string, at fyne.Position, dropped bool) {
 			if dropped {
 				log = append(log, "carry "+id)
 			}
-		}, Levels: []kit.Option{{ID: "1", Name: "Beginner"}, {ID: "2", Name: "Novice"}}, PlayFrom: PlayChoice{Opponent: "computer", Level: "2", Colour: "white"}}
+		}, Levels: []kit.Option{{ID: "1", Name: "Beginner"}, {ID: "2", Name: "Novice"}}, PlayFrom: PlayChoice{Opponent: opponent.Midline, Level: 2, Colour: "white"}}
 	var s *Screen
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = newScreen(kittest.Art, kittest.Stand(), m, calls); return s }, kittest.Sizes[0])
 	m.Half, m.Full, m.Number, m.Text, m.Black = 3, 4, 5, "8/8/8/8/8/8/8/8 b - - 3 4 TC", true
@@ -142,7 +143,7 @@ func TestTabReachesEverythingInEditor(t *testing.T) {
 		{"editor's choice", func() fyne.CanvasObject {
 			m := editorModel()
 			m.Wrong, m.Where = "", ""
-			s := newScreen(kittest.Art, kittest.Stand(), m, Calls{Levels: []kit.Option{{ID: "1", Name: "Beginner"}}, PlayFrom: PlayChoice{Opponent: "computer", Level: "1", Colour: "white"}})
+			s := newScreen(kittest.Art, kittest.Stand(), m, Calls{Levels: []kit.Option{{ID: "1", Name: "Beginner"}}, PlayFrom: PlayChoice{Opponent: opponent.Midline, Level: 1, Colour: "white"}})
 			s.Key(fyne.KeyReturn)
 			return s
 		}},

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/engine/uciclient"
@@ -200,7 +201,7 @@ func (e *Engines) Threads() int {
 // Opponent returns the engine of a name, which is to play a game; nil with a sentence
 // why it cannot, and who, at a level, plays in its stead. An engine that has not said
 // yet what it knows is believed to know the game.
-func (e *Engines) Opponent(name string, level int, v *rules.Variant) (think.Thinker, string) {
+func (e *Engines) Opponent(name string, level opponent.Level, v *rules.Variant) (think.Thinker, string) {
 	of, found := e.prefs.Get().Engine(name)
 	if !found {
 		return nil, words.T("engines.left", name, present.ComputerName(level))

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/ui/words"
 )
@@ -34,8 +35,10 @@ func ResultOf(g *game.Game, n *game.Node) string {
 func TagName(g *game.Game, c rules.Color) string {
 	tags := [2][3]string{{"White", "WhiteElo", game.TagWhiteLevel}, {"Black", "BlackElo", game.TagBlackLevel}}[c]
 	name := g.Tag(tags[0])
-	if level, err := strconv.Atoi(g.Tag(tags[2])); err == nil && (name == "" || name == "?" || name == "Midline") {
-		return ComputerName(level)
+	if code, err := strconv.Atoi(g.Tag(tags[2])); err == nil && (name == "" || name == "?" || name == "Midline") {
+		if level, ok := opponent.LevelOfCode(code); ok {
+			return ComputerName(level)
+		}
 	}
 	if name == "" || name == "?" {
 		return words.Color(c == rules.White)
@@ -159,27 +162,27 @@ func Standing(g *game.Game) string {
 }
 
 // ComputerName is what a computer of a level is called.
-func ComputerName(level int) string {
-	switch {
-	case level == game.AllCores:
+func ComputerName(level opponent.Level) string {
+	switch level {
+	case opponent.AllCores:
 		return words.T("player.all")
-	case level == game.FullStrength:
+	case opponent.Full:
 		return words.T("player.full")
-	case level == game.Sparring:
+	case opponent.Sparring:
 		return words.T("player.sparring.long")
 	}
-	return words.T("player.computer", level)
+	return words.T("player.computer", int(level))
 }
 
 // LevelName is a computer's level without the word computer.
-func LevelName(level int) string {
-	switch {
-	case level == game.AllCores:
+func LevelName(level opponent.Level) string {
+	switch level {
+	case opponent.AllCores:
 		return words.T("player.cores")
-	case level == game.FullStrength:
+	case opponent.Full:
 		return words.T("player.strongest")
-	case level == game.Sparring:
+	case opponent.Sparring:
 		return words.T("player.sparring")
 	}
-	return words.T("player.level", level)
+	return words.T("player.level", int(level))
 }

@@ -8,6 +8,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/library"
 	"midline/engine/notation/fen"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/variant"
 	"midline/ui/catalogue"
@@ -16,14 +17,9 @@ import (
 	"midline/ui/words"
 )
 
-// The values of LibraryFilter.Opponent.
-const (
-	byComputer = "computer" // Midline
-	byEngine   = "engine"   // another one
-	byPerson   = "person"
-	byNone     = "none" // two computers
-	imported   = "imported"
-)
+// imported is the value of LibraryFilter.Opponent for games that come from a file; the others are
+// the IDs of kinds of opponents.
+const imported = "imported"
 
 // periods are how many days a period of a filter goes back.
 var periods = map[string]int{"day": 0, "week": 6, "month": 29, "quarter": 89, "year": 364}
@@ -40,8 +36,9 @@ func LibraryChoices(labels []library.Count) screen.LibraryChoices {
 	c := screen.LibraryChoices{
 		Games: libraryGames("library.game.any"), Armies: first("library.army.any"), Levels: first("library.level.any"),
 		Reasons: first("library.reason.any"), Tags: first("library.tag.any"),
-		Opponents:  add(first("library.opponent.any"), "library.opponent.", byComputer, byEngine, byPerson, byNone, imported),
-		Unlevelled: []string{byEngine, byPerson}, Levelled: byComputer,
+		Opponents: add(first("library.opponent.any"), "library.opponent.", opponent.Midline.ID(), opponent.Program.ID(),
+			opponent.Person.ID(), opponent.None.ID(), imported),
+		Unlevelled: []string{opponent.Program.ID(), opponent.Person.ID()}, Levelled: opponent.Midline.ID(),
 		Results: add(first("library.result.any"), "library.result.", "won", "lost", "white", "black", "draw", "unfinished"),
 		Periods: add(first("library.period.any"), "library.period.", "day", "week", "month", "year", screen.Between),
 		Orders:  add(nil, "library.order.", "newest", "oldest", "longest", "shortest", "white", "black"),
@@ -49,8 +46,8 @@ func LibraryChoices(labels []library.Count) screen.LibraryChoices {
 	for _, a := range catalogue.Armies {
 		c.Armies = append(c.Armies, kit.Option{ID: a.ID, Name: words.Army(a.ID)})
 	}
-	for _, level := range ComputerLevels() {
-		c.Levels = append(c.Levels, kit.Option{ID: strconv.Itoa(level), Name: LevelName(level)})
+	for _, level := range opponent.Levels() {
+		c.Levels = append(c.Levels, kit.Option{ID: level.ID(), Name: LevelName(level)})
 	}
 	for r := game.Ongoing + 1; r <= game.Time; r++ {
 		if id := reasonIDs[r]; id != "" {
@@ -72,12 +69,11 @@ func libraryGames(any string) []kit.Option {
 	return list
 }
 
-// ComputerLevels are the levels of the computer in the order in which they are
-// shown, sparring first.
-func ComputerLevels() []int {
-	list := []int{game.Sparring}
-	for level := 1; level <= game.AllCores; level++ {
-		list = append(list, level)
+// anyLevel is Midline at each of its levels.
+func anyLevel() []opponent.Opponent {
+	var list []opponent.Opponent
+	for _, level := range opponent.Levels() {
+		list = append(list, opponent.At(level))
 	}
 	return list
 }
@@ -94,21 +90,9 @@ func LibraryQuery(f screen.LibraryFilter, now time.Time) library.Query {
 	case other != 0:
 		q.Armies = string(rune(other))
 	}
-	switch f.Opponent {
-	case byComputer:
-		q.Levels, q.OwnOnly = ComputerLevels(), true
-	case byEngine:
-		q.Engines, q.OwnOnly = true, true
-	case byPerson:
-		q.Levels, q.Sources = []int{0}, []library.Source{library.Played}
-	case byNone:
-		q.Engines, q.Levels = true, ComputerLevels()
-		q.Sources, q.Standings = []library.Source{library.Played}, []library.Standing{library.NoStanding}
-	case imported:
-		q.Sources = []library.Source{library.Imported}
-	}
-	if level, err := strconv.Atoi(f.Level); err == nil {
-		q.Levels, q.Engines = []int{level}, false
+	opponentQuery(&q, f.Opponent)
+	if level, ok := opponent.ParseLevel(f.Level); ok {
+		q.Opponents = []opponent.Opponent{opponent.At(level)}
 	}
 	resultQuery(&q, f.Result)
 	for r, id := range reasonIDs {
@@ -130,6 +114,29 @@ func LibraryQuery(f screen.LibraryFilter, now time.Time) library.Query {
 	}
 	orderQuery(&q, f.Order)
 	return q
+}
+
+func opponentQuery(q *library.Query, id string) {
+	if id == imported {
+		q.Sources = []library.Source{library.Imported}
+		return
+	}
+	kind, chosen := opponent.ParseKind(id)
+	if !chosen {
+		return
+	}
+	program := opponent.Opponent{Kind: opponent.Program}
+	switch kind {
+	case opponent.Midline:
+		q.Opponents, q.OwnOnly = anyLevel(), true
+	case opponent.Program:
+		q.Opponents, q.OwnOnly = []opponent.Opponent{program}, true
+	case opponent.Person:
+		q.Opponents, q.Sources = []opponent.Opponent{{}}, []library.Source{library.Played}
+	case opponent.None:
+		q.Opponents = append(anyLevel(), program)
+		q.Sources, q.Standings = []library.Source{library.Played}, []library.Standing{library.NoStanding}
+	}
 }
 
 func resultQuery(q *library.Query, result string) {
@@ -230,8 +237,8 @@ func LibraryRow(m *library.Meta, in *time.Location) screen.LibraryRow {
 func libraryPlayer(m *library.Meta, c rules.Color) string {
 	p := m.Players[c]
 	switch {
-	case p.Rated && p.Level != 0:
-		return ComputerName(p.Level)
+	case p.Opponent.Kind == opponent.Midline:
+		return ComputerName(p.Opponent.Level)
 	case p.Name != "":
 		return p.Name
 	case m.Mine == library.SideOf(c):

@@ -9,6 +9,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/library"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/ui/kit"
 	"midline/ui/screen"
@@ -17,6 +18,7 @@ import (
 func TestLibraryQuery(t *testing.T) {
 	zone := time.FixedZone("zone", 2*3600)
 	now := time.Date(2026, 3, 12, 1, 30, 0, 0, zone)
+	program := opponent.Opponent{Kind: opponent.Program}
 	day := func(month, day int) time.Time { return time.Date(2026, time.Month(month), day, 0, 0, 0, 0, zone) }
 	for _, c := range []struct {
 		name string
@@ -24,19 +26,25 @@ func TestLibraryQuery(t *testing.T) {
 		is   func(q library.Query) bool
 	}{
 		{"everything", screen.LibraryFilter{}, func(q library.Query) bool {
-			return q.Descending && q.Variants == nil && q.From.IsZero() && q.Levels == nil && q.MinTurns == 0
+			return q.Descending && q.Variants == nil && q.From.IsZero() && q.Opponents == nil && q.MinTurns == 0
 		}},
 		{"a game in all forms", screen.LibraryFilter{Game: "kings"}, func(q library.Query) bool {
 			return slices.Contains(q.Variants, "kings10x8") && slices.Contains(q.Variants, "kings:corner=h8") && !slices.Contains(q.Variants, "chess")
 		}},
 		{"an army", screen.LibraryFilter{Army: "reaper"}, func(q library.Query) bool { return q.Armies == "R" }},
 		{"two armies", screen.LibraryFilter{Army: "reaper", Against: "animals"}, func(q library.Query) bool { return q.Matchup == [2]byte{'R', 'A'} }},
-		{"the computer", screen.LibraryFilter{Opponent: "computer"}, func(q library.Query) bool { return len(q.Levels) == 11 && q.OwnOnly }},
-		{"a level of it", screen.LibraryFilter{Opponent: "computer", Level: "3"}, func(q library.Query) bool { return slices.Equal(q.Levels, []int{3}) }},
+		{"the computer", screen.LibraryFilter{Opponent: "computer"}, func(q library.Query) bool {
+			return len(q.Opponents) == 11 && !slices.Contains(q.Opponents, program) && q.OwnOnly
+		}},
+		{"a level of it", screen.LibraryFilter{Opponent: "computer", Level: "3"}, func(q library.Query) bool { return slices.Equal(q.Opponents, []opponent.Opponent{opponent.At(3)}) }},
 		{"another engine", screen.LibraryFilter{Opponent: "engine"},
-			func(q library.Query) bool { return q.Engines && len(q.Levels) == 0 && q.OwnOnly }},
+			func(q library.Query) bool {
+				return slices.Equal(q.Opponents, []opponent.Opponent{program}) && q.OwnOnly
+			}},
 		{"two of them", screen.LibraryFilter{Opponent: "none"},
-			func(q library.Query) bool { return q.Engines && len(q.Levels) == 11 && !q.OwnOnly }},
+			func(q library.Query) bool {
+				return len(q.Opponents) == 12 && slices.Contains(q.Opponents, program) && !q.OwnOnly
+			}},
 		{"won", screen.LibraryFilter{Result: "won"}, func(q library.Query) bool { return slices.Equal(q.Standings, []library.Standing{library.Won}) }},
 		{"drawn", screen.LibraryFilter{Result: "draw"}, func(q library.Query) bool { return slices.Equal(q.Outcomes, []library.Outcome{library.Drawn}) }},
 		{"by time", screen.LibraryFilter{Reason: "time"}, func(q library.Query) bool { return slices.Equal(q.Reasons, []game.Reason{game.Time}) }},
@@ -89,7 +97,7 @@ func TestLibraryChoicesAreAnswered(t *testing.T) {
 
 func queryText(q library.Query) string {
 	var b strings.Builder
-	for _, list := range []any{q.Variants, q.Armies, q.Levels, q.Engines, q.Standings, q.Outcomes,
+	for _, list := range []any{q.Variants, q.Armies, q.Opponents, q.Standings, q.Outcomes,
 		q.Reasons, q.Labels, q.Sources, q.OwnOnly} {
 		b.WriteString(fmt.Sprint(list, ";"))
 	}
@@ -99,7 +107,7 @@ func queryText(q library.Query) string {
 func TestLibraryRow(t *testing.T) {
 	m := library.Meta{ID: 7, Variant: "chess2", Mine: library.BlackSide, Start: 518, Turns: 67, Labels: []string{"sharp"}, Outcome: library.BlackWon,
 		Reason: game.Reason(rules.MidlineInvasion), Final: "4k3/8/8/8/8/8/8/R3K3 w - - 0 34 CA", Date: library.Date{Time: time.Date(2026, 3, 12, 23, 0, 0, 0, time.UTC), Precision: library.Second}}
-	m.Players = [2]library.Player{{Army: 'C', Level: 4, Rated: true}, {Army: 'A', Name: "Ann", Rated: true}}
+	m.Players = [2]library.Player{{Army: 'C', Opponent: opponent.At(4), Known: true}, {Army: 'A', Name: "Ann", Known: true}}
 	row := LibraryRow(&m, time.FixedZone("zone", 2*3600))
 	got := strings.Join([]string{row.Title, row.Game, row.Start, row.Score, row.End, row.When, row.Turns}, "|")
 	if want := "Computer, level 4 – Ann|Chess 2 · Classic against Animals|Start 518|0–1|You won: midline invasion|13 March 2026|34 turns"; got != want {
@@ -143,7 +151,7 @@ func TestStretches(t *testing.T) {
 
 func TestNumbers(t *testing.T) {
 	s := &library.Stats{All: library.Score{Won: 3, Lost: 1}, Variants: []library.VariantScore{{Variant: "kings", Score: library.Score{Won: 1}}, {Variant: "kings10x8:corner=h8", Score: library.Score{Lost: 1}}},
-		Streaks: library.Streaks{Current: 2, Standing: library.Lost}, Levels: []library.LevelScore{{Level: 0, Known: true}, {Level: 9, Known: true}, {}},
+		Streaks: library.Streaks{Current: 2, Standing: library.Lost}, Opponents: []library.OpponentScore{{Known: true}, {Opponent: opponent.At(9), Known: true}, {}},
 		Engines:  []library.EngineScore{{Name: "Stockfish 17", Score: library.Score{Won: 2}}, {}},
 		Matchups: []library.MatchupScore{{Own: 'C', Other: 'A', Score: library.Score{Drawn: 5}}}}
 	n := Numbers(s)

@@ -78,15 +78,15 @@ func opponents(s *library.Stats) (list []screen.Named) {
 	add := func(name string, score library.Score) {
 		list = append(list, screen.Named{Name: name, Tally: tally(score)})
 	}
-	var unknown []library.LevelScore
-	for _, l := range s.Levels {
+	var unknown []library.OpponentScore
+	for _, o := range s.Opponents {
 		switch {
-		case !l.Known:
-			unknown = append(unknown, l)
-		case l.Level == 0:
-			add(words.T("library.opponent.person"), l.Score)
+		case !o.Known:
+			unknown = append(unknown, o)
+		case o.Opponent.Computer():
+			add(LevelName(o.Opponent.Level), o.Score)
 		default:
-			add(LevelName(l.Level), l.Score)
+			add(words.T("library.opponent.person"), o.Score)
 		}
 	}
 	var others library.Score

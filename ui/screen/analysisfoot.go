@@ -2,12 +2,11 @@ package screen
 
 import (
 	"image/color"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
-	"midline/engine/settings"
+	"midline/engine/opponent"
 	"midline/ui/kit"
 	"midline/ui/theme"
 	"midline/ui/words"
@@ -23,15 +22,14 @@ type ReviewModel struct {
 
 // PlayOnModel is what is chosen at first for a game from the position shown.
 type PlayOnModel struct {
-	Level string // of the settings
-	White bool   // the side to move
+	Level opponent.Level
+	White bool // the side to move
 }
 
 // PlayOnChoice is a game from the position shown.
 type PlayOnChoice struct {
-	People bool   // two play
-	Level  string // of the computer
-	White  bool   // the player's side
+	Opponent opponent.Opponent
+	White    bool // the player's side
 }
 
 // footForm is what is asked at the foot of the page.
@@ -83,16 +81,17 @@ func newAnalysisFoot(art kit.Art, calls AnalysisCalls, resized func()) *analysis
 		kit.CallWith(calls.Review, f.effort.Chosen() == "thorough")
 	})
 	f.leave = button(words.T("review.leave"), kit.Secondary, func() { kit.Call(calls.Leave) })
-	f.against = kit.NewSegmented(kit.Options("playon.", "computer", "people"), "computer", func(string) { f.choose() })
+	f.against = kit.NewSegmented(kit.Options("playon.", opponent.Midline.ID(), opponent.Person.ID()), opponent.Midline.ID(),
+		func(string) { f.choose() })
 	var levels []kit.Option
-	for i := settings.Sparring; i <= settings.MaxLevel; i++ {
-		levels = append(levels, kit.Option{ID: strconv.Itoa(i), Name: strconv.Itoa(i)})
+	for _, l := range opponent.Levels() {
+		levels = append(levels, kit.Option{ID: l.ID(), Name: l.ID()})
 	}
-	f.level = kit.NewSegmented(levels, "1", func(string) { f.choose() })
+	f.level = kit.NewSegmented(levels, opponent.First.ID(), func(string) { f.choose() })
 	f.colour = kit.NewSegmented(kit.Options("playon.", "white", "black"), "white", nil)
 	f.start = button(words.T("playon.start"), kit.Primary, func() {
 		f.show(noForm)
-		kit.CallWith(calls.PlayOn, PlayOnChoice{People: f.against.Chosen() == "people", Level: f.level.Chosen(), White: f.colour.Chosen() == "white"})
+		kit.CallWith(calls.PlayOn, PlayOnChoice{Opponent: f.other(), White: f.colour.Chosen() == "white"})
 	})
 	f.shut = art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")}, func() { f.show(noForm) })
 	f.Kids = []fyne.CanvasObject{f.analyse, f.play, f.effort, f.begin, f.done, f.track, f.fill, f.leave, f.against, f.shut, f.note, f.level, f.colour, f.start}
@@ -125,7 +124,7 @@ func (f *analysisFoot) show(form footForm) {
 	was := f.open
 	f.open = form
 	if form == playOnForm && f.playOn != nil {
-		f.level.Choose(f.playOn.Level)
+		f.level.Choose(f.playOn.Level.ID())
 		f.colour.Choose("black")
 		if f.playOn.White {
 			f.colour.Choose("white")
@@ -146,9 +145,18 @@ func (f *analysisFoot) show(form footForm) {
 	}
 }
 
+// other is the opponent that is chosen.
+func (f *analysisFoot) other() opponent.Opponent {
+	if f.against.Chosen() == opponent.Person.ID() {
+		return opponent.Opponent{}
+	}
+	level, _ := opponent.ParseLevel(f.level.Chosen())
+	return opponent.At(level)
+}
+
 // choose brings the form for playing on up to date.
 func (f *analysisFoot) choose() {
-	people := f.against.Chosen() == "people"
+	people := !f.other().Computer()
 	f.note.SetText(words.T("level." + f.level.Chosen()))
 	f.level.SetEnabled(!people)
 	f.colour.SetEnabled(!people)
@@ -230,7 +238,7 @@ func (f *analysisFoot) shows(o fyne.CanvasObject) bool {
 	case f.done, f.track, f.fill, f.leave:
 		return f.open == noForm && f.review.Running
 	case f.note, f.level, f.colour:
-		return f.open == playOnForm && f.against.Chosen() != "people"
+		return f.open == playOnForm && f.other().Computer()
 	}
 	return f.open == playOnForm
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"midline/engine/opponent"
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
 	"midline/ui/theme"
@@ -112,7 +113,7 @@ func graphModel() *EvalGraphModel {
 // finishedModel is the page after a game.
 func finishedModel() AnalysisModel {
 	m := analysisModel()
-	m.Wanted, m.Graph, m.Review, m.PlayOn = MaxLines, graphModel(), ReviewModel{May: true, Label: "Analyse again"}, &PlayOnModel{Level: "4", White: true}
+	m.Wanted, m.Graph, m.Review, m.PlayOn = MaxLines, graphModel(), ReviewModel{May: true, Label: "Analyse again"}, &PlayOnModel{Level: 4, White: true}
 	for len(m.Lines) < MaxLines {
 		m.Lines = append(m.Lines, m.Lines[0])
 	}
@@ -203,7 +204,7 @@ func TestAnalysisFoot(t *testing.T) {
 	if s.analysis.graph.Visible() || !s.Key(fyne.KeyEscape) || !s.analysis.graph.Visible() {
 		t.Error("Escape does not lead back to the graph")
 	}
-	if want := []any{true, "leave", PlayOnChoice{Level: "4"}}; !slices.Equal(got, want) {
+	if want := []any{true, "leave", PlayOnChoice{Opponent: opponent.At(4)}}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
 }

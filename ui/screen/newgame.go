@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/engine/opponent"
 	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -36,19 +37,19 @@ type Extra struct {
 // NewGameChoice is everything that is chosen on the screen.
 type NewGameChoice struct {
 	Game     string
-	Opponent string // "computer", "friend" or "watch", where two computers play
-	Engine   string // that plays with "computer", "" for Midline at a level
-	Level    string // the ID of one of NewGameModel.Levels
-	// WhiteLevel and BlackLevel are those of the computers in "watch".
-	WhiteLevel, BlackLevel string
-	Army                   string // yours; but with a friend and in "watch" White's
-	TheirArmy              string // the computer's, in "watch" Black's; "" for a blind choice
-	Colour                 string // "white", "dice" or "black"; it means something with "computer" alone
+	Opponent opponent.Kind // Midline, Person, or None, where two computers play
+	Engine   string        // that plays in Midline's place, "" for none
+	Level    opponent.Level
+	// WhiteLevel and BlackLevel are those of two computers that play.
+	WhiteLevel, BlackLevel opponent.Level
+	Army                   string // yours; where no computer is the opponent, White's
+	TheirArmy              string // the computer's, of two Black's; "" for a blind choice
+	Colour                 string // "white", "dice" or "black"; it means something against a computer alone
 	Clock                  string // as settings.ParseClock reads it
 	Start                  string // of the pieces: "array", as in chess; "dice" or "number"
 	Number                 int    // of the start position, for "number"
 	Games                  int    // in the match
-	// Names are those of the two people with "friend", White first; "" for none.
+	// Names are those of two people, White first; "" for none.
 	Names [2]string
 	// Extras are the values of the game's further settings by their IDs; what is
 	// missing has its usual value.
@@ -171,7 +172,7 @@ func (s *NewGame) engines() []string {
 
 // engineNow is the engine that would play, "" for Midline.
 func (s *NewGame) engineNow() string {
-	if s.now.Opponent == "computer" && slices.Contains(s.engines(), s.now.Engine) {
+	if s.now.Opponent == opponent.Midline && slices.Contains(s.engines(), s.now.Engine) {
 		return s.now.Engine
 	}
 	return ""
@@ -277,7 +278,7 @@ func (s *NewGame) update() {
 	for _, c := range s.cards {
 		kit.Show(c, game.Armies && !s.clock.open)
 		c.choose(c.army.ID == s.now.Army)
-		c.wear(s.now.Opponent != "computer" || s.now.Colour != "black")
+		c.wear(s.now.Opponent != opponent.Midline || s.now.Colour != "black")
 	}
 	kit.Show(s.compare, game.Armies && s.calls.Compare != nil)
 	kit.Show(s.preview, !game.Armies && !s.clock.open)
@@ -309,7 +310,7 @@ func (s *NewGame) headingText(game GameOption) string {
 		return words.T("clock.own.title")
 	case !game.Armies:
 		return game.Name
-	case s.now.Opponent != "computer":
+	case s.now.Opponent != opponent.Midline:
 		return words.T("new.whitearmy")
 	}
 	return words.T("new.yourarmy")
@@ -318,9 +319,9 @@ func (s *NewGame) headingText(game GameOption) string {
 func (s *NewGame) noteText() string {
 	fixed, blind := "new.fixed.note", "new.blind.note"
 	switch s.now.Opponent {
-	case "friend":
+	case opponent.Person:
 		return words.T("new.friend.note")
-	case "watch":
+	case opponent.None:
 		fixed, blind = "new.black.fixed", "new.black.blind"
 	}
 	if a, found := catalogue.ArmyByID(s.now.TheirArmy); found {
@@ -331,19 +332,19 @@ func (s *NewGame) noteText() string {
 
 func (s *NewGame) summaryText(game GameOption) string {
 	var parts []string
-	if game.Armies && s.now.Opponent == "computer" {
+	if game.Armies && s.now.Opponent == opponent.Midline {
 		if a, found := catalogue.ArmyByID(s.now.Army); found {
 			parts = append(parts, words.Army(a.ID))
 		}
 	}
 	switch s.now.Opponent {
-	case "computer":
+	case opponent.Midline:
 		colour := words.T("new." + s.now.Colour)
 		if s.now.Colour == "dice" {
 			colour = words.T("new.either")
 		}
 		parts = append(parts, colour)
-	case "watch":
+	case opponent.None:
 		parts = append(parts, words.T("new.watch.long"))
 	default:
 		parts = append(parts, game.Name)

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"midline/engine/opponent"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
@@ -24,7 +25,7 @@ func newGameModel() NewGameModel {
 			{ID: "chess", Name: "Chess"},
 		},
 		Levels: []kit.Option{{ID: "1", Name: "1 of 2: plays by the rules"}, {ID: "2", Name: "2 of 2: looks ahead"}},
-		Choice: NewGameChoice{Game: "chess2", Opponent: "computer", Level: "1", Army: "classic", Colour: "white", Clock: "10+5", Start: "dice", Games: 3},
+		Choice: NewGameChoice{Game: "chess2", Opponent: opponent.Midline, Level: 1, Army: "classic", Colour: "white", Clock: "10+5", Start: "dice", Games: 3},
 	}
 }
 
@@ -132,16 +133,17 @@ func TestNewGameShowsWhatMatters(t *testing.T) {
 		return n
 	}
 	for _, c := range []struct {
-		game, opponent string
-		rows           int
-		cards          bool
+		game     string
+		opponent opponent.Kind
+		rows     int
+		cards    bool
 	}{
-		{"chess2", "computer", 8, true}, {"chess2", "friend", 6, true},
-		{"chess960", "computer", 7, false}, {"chess", "computer", 6, false}, {"chess", "friend", 5, false},
+		{"chess2", opponent.Midline, 8, true}, {"chess2", opponent.Person, 6, true},
+		{"chess960", opponent.Midline, 7, false}, {"chess", opponent.Midline, 6, false}, {"chess", opponent.Person, 5, false},
 	} {
 		s.change(func(n *NewGameChoice) { n.Game, n.Opponent = c.game, c.opponent })
 		if visible() != c.rows || s.cards[0].Visible() != c.cards || s.preview.Visible() == c.cards {
-			t.Errorf("%s against %s: %d rows, cards %v", c.game, c.opponent, visible(), s.cards[0].Visible())
+			t.Errorf("%s against %d: %d rows, cards %v", c.game, c.opponent, visible(), s.cards[0].Visible())
 		}
 		kittest.Inside(t, w)
 	}

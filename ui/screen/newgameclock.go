@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/engine/opponent"
 	"midline/engine/settings"
 	"midline/ui/kit"
 	"midline/ui/words"
@@ -97,9 +98,9 @@ func (s *NewGame) clockNote() (string, bool) {
 func (s *NewGame) clockPlayers() [2]string {
 	names := [2]string{words.T("new.white"), words.T("new.black")}
 	switch s.now.Opponent {
-	case "computer":
+	case opponent.Midline:
 		names = [2]string{words.T("player.you"), words.T("player.machine")}
-	case "friend":
+	case opponent.Person:
 		for i, name := range s.now.Names {
 			if name != "" {
 				names[i] = name

@@ -8,37 +8,38 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/engine/opponent"
 	"midline/engine/settings"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
 
-func (s *NewGame) against(opponent string) func() bool {
-	return func() bool { return s.now.Opponent == opponent }
+func (s *NewGame) against(kind opponent.Kind) func() bool {
+	return func() bool { return s.now.Opponent == kind }
 }
 
 // levelRow chooses one of the computers' levels.
-func (s *NewGame) levelRow(key, opponent string, field func(*NewGameChoice) *string) *kit.SettingRow {
+func (s *NewGame) levelRow(key string, kind opponent.Kind, field func(*NewGameChoice) *opponent.Level) *kit.SettingRow {
 	var levels []kit.Option
 	for _, l := range s.model.Levels {
-		if opponent != "watch" || l.ID != "0" { // two that spar would never end
+		if kind != opponent.None || l.ID != opponent.Sparring.ID() { // two that spar would never end
 			levels = append(levels, kit.Option{ID: l.ID, Name: l.ID})
 		}
 	}
-	choose := kit.NewSegmented(levels, *field(&s.now), func(id string) {
-		s.change(func(c *NewGameChoice) { *field(c) = id })
+	choose := kit.NewSegmented(levels, field(&s.now).ID(), func(id string) {
+		s.change(func(c *NewGameChoice) { *field(c), _ = opponent.ParseLevel(id) })
 		s.comment()
 	})
-	shown := s.against(opponent)
+	shown := s.against(kind)
 	return kit.NewSettingRow(words.T(key), choose, func() bool { return len(levels) > 0 && shown() && s.engineNow() == "" },
-		func() (string, bool) { return s.levelNote(*field(&s.now)), false })
+		func() (string, bool) { return s.levelNote(field(&s.now).ID()), false })
 }
 
 // engineRow chooses who plays as the computer, where there is a choice.
 func (s *NewGame) engineRow() *kit.SettingRow {
 	s.engine = s.art.NewSelect(nil, "", func(name string) { s.change(func(c *NewGameChoice) { c.Engine = name }) })
-	return kit.NewSettingRow(words.T("new.engine"), s.engine, func() bool { return s.now.Opponent == "computer" && len(s.engines()) > 0 }, nil)
+	return kit.NewSettingRow(words.T("new.engine"), s.engine, func() bool { return s.now.Opponent == opponent.Midline && len(s.engines()) > 0 }, nil)
 }
 
 // showEngines offers the engines that can play what is chosen.
@@ -51,14 +52,14 @@ func (s *NewGame) showEngines() {
 }
 
 // armyRow chooses the army of the computer that has no cards.
-func (s *NewGame) armyRow(key, opponent string) *kit.SettingRow {
+func (s *NewGame) armyRow(key string, kind opponent.Kind) *kit.SettingRow {
 	armies := []kit.Option{{ID: "", Name: words.T("new.blind")}}
 	for _, a := range catalogue.Armies {
 		armies = append(armies, kit.Option{ID: a.ID, Name: words.Army(a.ID)})
 	}
 	choose := s.art.NewSelect(armies, s.now.TheirArmy, func(id string) { s.change(func(c *NewGameChoice) { c.TheirArmy = id }) })
 	s.theirs = append(s.theirs, choose)
-	shown := s.against(opponent)
+	shown := s.against(kind)
 	return kit.NewSettingRow(words.T(key), choose, func() bool { return shown() && s.game().Armies }, nil)
 }
 
@@ -72,7 +73,7 @@ func (s *NewGame) settings() []*kit.SettingRow {
 		return func(id string) { s.change(func(c *NewGameChoice) { *field(c) = id }) }
 	}
 	now, art := &s.now, s.art
-	computer := s.against("computer")
+	computer := s.against(opponent.Midline)
 	var rows []*kit.SettingRow
 	add := func(key string, control fyne.CanvasObject, shown func() bool, note func() (string, bool)) {
 		rows = append(rows, kit.NewSettingRow(words.T(key), control, shown, note))
@@ -83,12 +84,17 @@ func (s *NewGame) settings() []*kit.SettingRow {
 			rows = append(rows, s.extraRow(g, e))
 		}
 	}
-	add("new.opponent", kit.NewSegmented(kit.Options("new.", "computer", "friend", "watch"), now.Opponent,
-		set(func(c *NewGameChoice) *string { return &c.Opponent })), kit.Always, nil)
-	rows = append(rows, s.engineRow(), s.levelRow("new.level", "computer", func(c *NewGameChoice) *string { return &c.Level }), s.armyRow("new.theirarmy", "computer"),
-		s.levelRow("new.whitelevel", "watch", func(c *NewGameChoice) *string { return &c.WhiteLevel }),
-		s.levelRow("new.blacklevel", "watch", func(c *NewGameChoice) *string { return &c.BlackLevel }), s.armyRow("new.blackarmy", "watch"))
-	add("new.names", s.namesControl(), s.against("friend"), nil)
+	kinds := kit.Options("new.opponent.", opponent.Midline.ID(), opponent.Person.ID(), opponent.None.ID())
+	add("new.opponent", kit.NewSegmented(kinds, now.Opponent.ID(), func(id string) {
+		s.change(func(c *NewGameChoice) { c.Opponent, _ = opponent.ParseKind(id) })
+	}), kit.Always, nil)
+	rows = append(rows, s.engineRow(),
+		s.levelRow("new.level", opponent.Midline, func(c *NewGameChoice) *opponent.Level { return &c.Level }),
+		s.armyRow("new.theirarmy", opponent.Midline),
+		s.levelRow("new.whitelevel", opponent.None, func(c *NewGameChoice) *opponent.Level { return &c.WhiteLevel }),
+		s.levelRow("new.blacklevel", opponent.None, func(c *NewGameChoice) *opponent.Level { return &c.BlackLevel }),
+		s.armyRow("new.blackarmy", opponent.None))
+	add("new.names", s.namesControl(), s.against(opponent.Person), nil)
 	add("new.colour", kit.NewSegmented(kit.Options("new.", "white", "dice", "black"), now.Colour,
 		set(func(c *NewGameChoice) *string { return &c.Colour })), computer, nil)
 	rows = append(rows, s.clockRow())

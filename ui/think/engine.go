@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 
 	"midline/engine/endings"
-	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/search"
 )
 
@@ -67,7 +67,7 @@ func (e *Engine) Think(ctx context.Context, q Question) Answer {
 		e.searcher.SetYield(nil)
 	}
 	var result search.Result
-	if q.Level >= game.FullStrength {
+	if q.Level >= opponent.Full {
 		_ = e.searcher.SetThreads(max(q.Threads, 1)) // what is refused goes on with fewer
 		result = e.searcher.Search(ctx, &q.Position, q.History, q.limits(), q.Report)
 	} else {
@@ -88,10 +88,10 @@ func (e *Engine) Think(ctx context.Context, q Question) Answer {
 
 // strength is that of a level below full strength.
 func (q *Question) strength() search.Strength {
-	if q.Level == game.Sparring {
+	if q.Level == opponent.Sparring {
 		return search.Sparring()
 	}
-	return search.Level(q.Level)
+	return search.Level(int(q.Level))
 }
 
 // limits are those of full strength: none, the time that was asked for, the

@@ -8,16 +8,16 @@ import (
 	"time"
 
 	"midline/engine/endings"
-	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/variant/chess2"
 )
 
 const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1 CC"
 
-func ask(t *testing.T, position string, level int) Question {
+func ask(t *testing.T, position string, level opponent.Level) Question {
 	t.Helper()
 	p, err := fen.Parse(&chess2.Variant, position)
 	if err != nil {
@@ -31,13 +31,13 @@ func ask(t *testing.T, position string, level int) Question {
 func TestEngineAnswers(t *testing.T) {
 	for _, c := range []struct {
 		name, start string
-		levels      []int
+		levels      []opponent.Level
 		want        string
 	}{
-		{"the start", start, []int{1, 2, 3, 4, 5}, ""},
-		{"a king-turn", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBKKBNR wk ha - 0 1 TC", []int{1, 4}, ""},
-		{"only the pass", "1r1r3k/8/6P1/8/8/8/7r/K1K5 wk - - 0 1 TC", []int{1, 4}, "0000"},
-		{"an invasion", "4k3/8/8/8/4K3/8/8/q7 w - - 0 1 CC", []int{3, 4, 5}, "e4d5 e4e5 e4f5"},
+		{"the start", start, []opponent.Level{1, 2, 3, 4, 5}, ""},
+		{"a king-turn", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBKKBNR wk ha - 0 1 TC", []opponent.Level{1, 4}, ""},
+		{"only the pass", "1r1r3k/8/6P1/8/8/8/7r/K1K5 wk - - 0 1 TC", []opponent.Level{1, 4}, "0000"},
+		{"an invasion", "4k3/8/8/8/4K3/8/8/q7 w - - 0 1 CC", []opponent.Level{3, 4, 5}, "e4d5 e4e5 e4f5"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			e := NewEngine(1, 7)
@@ -68,7 +68,7 @@ func TestEngineScoresForTheSideToMove(t *testing.T) {
 
 // At full strength the engine knows small endings by their tables.
 func TestEngineAsksEndings(t *testing.T) {
-	q := ask(t, "7k/8/8/8/8/8/K7/8 w - - 0 1 CC", game.FullStrength)
+	q := ask(t, "7k/8/8/8/8/8/K7/8 w - - 0 1 CC", opponent.Full)
 	set := endings.Open(endings.Options{Make: endings.DefaultMake})
 	defer set.Close()
 	set.Request(&q.Position)
@@ -87,7 +87,7 @@ func TestEngineStops(t *testing.T) {
 	e := NewEngine(1, 7)
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan Answer)
-	go func() { done <- e.Think(ctx, ask(t, start, game.FullStrength)) }()
+	go func() { done <- e.Think(ctx, ask(t, start, opponent.Full)) }()
 	time.Sleep(50 * time.Millisecond)
 	stopped := time.Now()
 	cancel()
@@ -112,7 +112,7 @@ func TestEngineKeepsToItsClock(t *testing.T) {
 	if took := time.Since(begun); took > 2*time.Second || a.Move == rules.NoMove {
 		t.Errorf("%v after %v with two seconds left", a.Move, took)
 	}
-	q.Level, q.Increment = game.FullStrength, time.Second
+	q.Level, q.Increment = opponent.Full, time.Second
 	if l := q.limits(); l.Time[rules.White] != q.Left || l.Inc[rules.White] != time.Second || l.MoveTime != 0 {
 		t.Errorf("limits: %+v", l)
 	}

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/search"
 	"midline/engine/uciclient/fake"
@@ -38,7 +38,7 @@ func chess(t *testing.T) Question {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Question{Position: p, Level: game.FullStrength, Time: 10 * time.Millisecond}
+	return Question{Position: p, Level: opponent.Full, Time: 10 * time.Millisecond}
 }
 
 // A program plays from where the game has come, and goes on with the next question.

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/search"
 )
@@ -21,7 +22,7 @@ type Question struct {
 	// to the position; nil where nobody knows. Other programs are told them.
 	Start *rules.Position
 	Moves []rules.Move
-	Level int // 1 to 8, game.FullStrength and game.AllCores without limits, game.Sparring
+	Level opponent.Level // Midline's
 	// Left and Increment are the clock of the side to move, 0 without clocks.
 	Left, Increment time.Duration
 	// The rest is for full strength alone. Threads and Lines, at least 1 each,

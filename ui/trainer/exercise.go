@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/board"
-	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/ui/app"
 	ui "midline/ui/board"
@@ -296,16 +296,13 @@ const (
 	helping  = time.Second            // about the best action
 )
 
-// ask asks the computer about the position: at a level, or at full strength for so long.
-func (e *exercise) ask(level int, d time.Duration, answer func(think.Answer)) {
+// ask asks the computer about the position: at a level, which full strength has so long for.
+func (e *exercise) ask(level opponent.Level, d time.Duration, answer func(think.Answer)) {
 	history := e.history
 	if e.pos.KingTurn() {
 		history = append(history[:len(history):len(history)], e.begun)
 	}
 	q := think.Question{Position: e.pos, History: history, Level: level, Threads: think.Spare(), Time: d}
-	if level == 0 {
-		q.Level = game.FullStrength
-	}
 	e.mind.Use(e.room.Opponent)
 	e.mind.Ask(q, between, nil, answer)
 }
@@ -336,7 +333,7 @@ func (e *exercise) refute(m rules.Move, reply []rules.Move, asks bool,
 		case len(reply) > 0 || !asks || e.pos.Status().Reason != rules.Ongoing:
 			e.pause(between, func() { end(reply, 0) })
 		default:
-			e.ask(0, refuting, func(a think.Answer) {
+			e.ask(opponent.Full, refuting, func(a think.Answer) {
 				if a.Move == rules.NoMove {
 					end(nil, 0)
 					return

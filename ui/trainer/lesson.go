@@ -105,7 +105,7 @@ func (s *lessonRun) goal() string {
 	case lesson.Reach, lesson.Capture, lesson.Win, lesson.Survive:
 		return words.T(key, st.Turns)
 	case lesson.Play:
-		return words.T(key, st.Level)
+		return words.T(key, int(st.Level))
 	}
 	return words.T(key)
 }

@@ -5,6 +5,7 @@ import (
 
 	"midline/engine/board"
 	"midline/engine/lesson"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	ui "midline/ui/board"
 	"midline/ui/present"
@@ -32,7 +33,7 @@ func (s *lessonRun) hint() {
 				s.point(m, step)
 				return
 			}
-			s.ask(0, helping, func(a think.Answer) { s.point(a.Move, step) })
+			s.ask(opponent.Full, helping, func(a think.Answer) { s.point(a.Move, step) })
 		}
 	})
 }

@@ -3,8 +3,8 @@ package trainer
 import (
 	"strings"
 
-	"midline/engine/game"
 	"midline/engine/lesson"
+	"midline/engine/opponent"
 	"midline/engine/progress"
 	"midline/ui/app"
 	"midline/ui/catalogue"
@@ -71,19 +71,19 @@ func (r *Room) overview() groupModel {
 }
 
 // tallies are games by level.
-func tallies(games map[int]progress.Tally) []kit.Tally {
+func tallies(games map[progress.Computer]progress.Tally) []kit.Tally {
 	var list []kit.Tally
-	for _, level := range present.ComputerLevels() {
-		list = append(list, kit.Tally(games[level]))
+	for _, level := range opponent.Levels() {
+		list = append(list, kit.Tally(games[progress.Computer(opponent.At(level))]))
 	}
 	return list
 }
 
 // gamesTip tells how the games went at each level that was played.
-func gamesTip(games map[int]progress.Tally) string {
+func gamesTip(games map[progress.Computer]progress.Tally) string {
 	var list []string
-	for _, level := range present.ComputerLevels() {
-		if t := games[level]; t.Games() > 0 {
+	for _, level := range opponent.Levels() {
+		if t := games[progress.Computer(opponent.At(level))]; t.Games() > 0 {
 			list = append(list, words.T("way.games.level", present.LevelName(level), t.Won, t.Drawn, t.Lost))
 		}
 	}
@@ -124,7 +124,7 @@ func (r *Room) nextStep() nextStep {
 		m.Title, m.Line, m.Button = words.T("learn.battle", name), words.T("way.game.line", present.LevelName(step.Level)),
 			words.T("way.play")
 		m.Short = m.Title
-		if step.Level == game.Sparring {
+		if step.Level == opponent.Sparring {
 			m.Line = words.T("way.game.sparring")
 		}
 		return nextStep{m, func() { r.Matches.Begin(step.Group, step.Level) }}

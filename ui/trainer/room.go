@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"midline/engine/lesson"
+	"midline/engine/opponent"
 	"midline/engine/progress"
 	"midline/engine/puzzle"
 	"midline/engine/rules"
@@ -21,7 +22,7 @@ import (
 // Matches begins games.
 type Matches interface {
 	// Begin begins a game of a group, which is an army or a game, against a level of the computer.
-	Begin(group string, level int)
+	Begin(group string, level opponent.Level)
 	// Choose shows the page of a new game with a group chosen.
 	Choose(group string)
 	// ChooseArmies shows it with an army against another one, which the computer has.

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/ui/app"
@@ -45,9 +46,9 @@ func (*otherPage) Rune(rune) bool        { return false }
 // noMatches begins none.
 type noMatches struct{}
 
-func (noMatches) Begin(string, int)           {}
-func (noMatches) Choose(string)               {}
-func (noMatches) ChooseArmies(string, string) {}
+func (noMatches) Begin(string, opponent.Level) {}
+func (noMatches) Choose(string)                {}
+func (noMatches) ChooseArmies(string, string)  {}
 
 // openRoom makes a room on the folder of MIDLINE_HOME.
 func openRoom(t *testing.T, art kit.Art, usePieces func(set string)) *world {

@@ -9,6 +9,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/notation/fen"
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/variant/chess2"
 )
@@ -51,6 +52,14 @@ const (
 // clock is a time that tests let pass.
 type clock struct{ now time.Time }
 
+// by is who plays a side, by the code of a level: 0 is a person.
+func by(code int) opponent.Opponent {
+	if level, ok := opponent.LevelOfCode(code); ok {
+		return opponent.At(level)
+	}
+	return opponent.Opponent{}
+}
+
 func play(t *testing.T, start string, white, black int, timed bool) (*Machine, *board, *clock) {
 	t.Helper()
 	p, err := fen.Parse(&chess2.Variant, start)
@@ -58,7 +67,7 @@ func play(t *testing.T, start string, white, black int, timed bool) (*Machine, *
 		t.Fatal(err)
 	}
 	c := &clock{time.Unix(0, 0)}
-	o := game.Options{Start: p, Players: [2]game.Player{{Level: white}, {Level: black}}, Now: func() time.Time { return c.now }}
+	o := game.Options{Start: p, Players: [2]game.Player{{Opponent: by(white)}, {Opponent: by(black)}}, Now: func() time.Time { return c.now }}
 	if timed {
 		o.Control = game.Control{Base: 5 * time.Minute}
 	}

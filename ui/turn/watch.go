@@ -1,6 +1,8 @@
 package turn
 
-import "midline/engine/rules"
+import (
+	"midline/engine/rules"
+)
 
 // Watching reports whether two computers play.
 func (m *Machine) Watching() bool { return m.Computer(rules.White) && m.Computer(rules.Black) }
@@ -51,7 +53,7 @@ func (m *Machine) Go() {
 func (m *Machine) Seat(c rules.Color) bool {
 	m.finish()
 	p := m.game.Players()[c]
-	p.Level, p.Standby = p.Standby, p.Level
+	p.Opponent, p.Standby = p.Standby, p.Opponent
 	if m.phase == Away || m.game.SetPlayer(c, p) != nil {
 		return false
 	}

@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"midline/assets"
-	"midline/engine/game"
 	"midline/engine/lesson"
+	"midline/engine/opponent"
 	"midline/engine/progress"
 	"midline/engine/puzzle"
 )
@@ -31,10 +31,10 @@ func Learn(t *testing.T, p *progress.State, now time.Time) []*puzzle.Puzzle {
 			Puzzle: &progress.Try{ID: set[0].ID, Solved: solved, Rating: 1000}})
 	}
 	p.Add(progress.Event{At: now,
-		Game: &progress.Game{Variant: "chess2", Army: "animals", Against: "classic", Level: 1, Points: 1}})
-	for i, level := range []int{game.Sparring, 1, 1, 1, 2, 2} {
+		Game: &progress.Game{Variant: "chess2", Army: "animals", Against: "classic", Computer: progress.Computer(opponent.At(1)), Points: 1}})
+	for i, level := range []opponent.Level{opponent.Sparring, 1, 1, 1, 2, 2} {
 		p.Add(progress.Event{At: now, Game: &progress.Game{Variant: "chess2", Army: "classic", Against: "nemesis",
-			Level: level, Points: []float64{1, 0.5, 0}[i%3]}})
+			Computer: progress.Computer(opponent.At(level)), Points: []float64{1, 0.5, 0}[i%3]}})
 	}
 	return set
 }

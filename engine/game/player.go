@@ -1,0 +1,92 @@
+package game
+
+import (
+	"unicode/utf8"
+
+	"midline/engine/message"
+	"midline/engine/opponent"
+)
+
+// Player is who plays a side: a person or a computer.
+type Player struct {
+	Name string
+	opponent.Opponent
+	// Standby is the computer whose side a person has taken over, the zero Opponent if there is none.
+	Standby opponent.Opponent
+}
+
+const maxName = 200 // bytes
+
+func (p Player) validate() error {
+	for _, o := range []opponent.Opponent{p.Opponent, p.Standby} {
+		if err := validateOpponent(o); err != nil {
+			return err
+		}
+	}
+	if p.Standby.Computer() && (p.Computer() || p.Standby.Level == opponent.Sparring) {
+		return message.New("nobody is on standby beside a computer, and no sparring partner beside a person")
+	}
+	if len(p.Name) > maxName || !utf8.ValidString(p.Name) {
+		return message.New("the name must be valid text of at most %d bytes", maxName)
+	}
+	return nil
+}
+
+// validateOpponent says what is wrong with who plays a side.
+func validateOpponent(o opponent.Opponent) error {
+	switch {
+	case o.Kind != opponent.Person && !o.Computer():
+		return message.New("a side is a person's or a computer's")
+	case !o.Level.Valid():
+		return message.New("there is no level %d", o.Level)
+	case o.Kind == opponent.Person && o != opponent.Opponent{}:
+		return message.New("a person has no level and no engine")
+	case (o.Kind == opponent.Program) != (o.Engine != "") || len(o.Engine) > maxName || !utf8.ValidString(o.Engine):
+		return message.New("an engine is that of a computer, and its name valid text of at most %d bytes", maxName)
+	}
+	return nil
+}
+
+// savePlayer writes a level where 0 is a person; an engine is that of either computer.
+func savePlayer(p Player) savedPlayer {
+	s := savedPlayer{Name: p.Name, Engine: p.Engine}
+	if p.Computer() {
+		s.Level = p.Level.Code()
+	}
+	if p.Standby.Computer() {
+		s.Standby, s.Engine = p.Standby.Level.Code(), p.Standby.Engine
+	}
+	return s
+}
+
+// load is the inverse of savePlayer.
+func (s savedPlayer) load() (Player, error) {
+	p := Player{Name: s.Name}
+	level, ok := opponent.LevelOfCode(s.Level)
+	if !ok && s.Level != 0 {
+		return p, message.New("the level must be %d (sparring), 0 (a person) or 1 to %d, not %d",
+			opponent.Sparring.Code(), opponent.AllCores, s.Level)
+	}
+	standby, stands := opponent.LevelOfCode(s.Standby)
+	if s.Standby < 0 || !stands && s.Standby != 0 || stands && ok {
+		return p, message.New("the level on standby must be 0 to %d, and 0 beside a computer, not %d", opponent.AllCores, s.Standby)
+	}
+	if ok {
+		p.Opponent = computer(s.Engine, level)
+	}
+	if stands {
+		p.Standby = computer(s.Engine, standby)
+	}
+	if s.Engine != "" && !ok && !stands {
+		return p, validateOpponent(opponent.Opponent{Engine: s.Engine})
+	}
+	return p, p.validate()
+}
+
+// computer is the engine of a name, or Midline without one.
+func computer(engine string, l opponent.Level) opponent.Opponent {
+	if engine == "" {
+		return opponent.At(l)
+	}
+	return opponent.Named(engine, l)
+}
