@@ -140,7 +140,7 @@ func (a *App) At() Route { return a.at }
 // From implements Frame.
 func (a *App) From() Route { return a.from }
 
-// Page returns the page that is shown.
+// Page implements Frame.
 func (a *App) Page() Page { return a.page }
 
 // Go implements Frame.

@@ -14,6 +14,8 @@ type Frame interface {
 	At() Route
 	// From returns the route of the page that was shown before that, nil for none.
 	From() Route
+	// Page returns the page that is shown.
+	Page() Page
 	// Cover lays an overlay over the page, in place of any other; nil takes it away, as Go does.
 	Cover(Overlay)
 	// Ask asks a question, in place of one about the same.
@@ -26,6 +28,8 @@ type Frame interface {
 	Do(func())
 	// Changed tells that other entries of the menu bar can be chosen, or are ticked.
 	Changed()
+	// Copy puts a text into the clipboard.
+	Copy(text string)
 	// Prefs returns what the player has chosen.
 	Prefs() *Prefs
 	// Board returns what every board of the window has in common: pieces, texts, and keys that

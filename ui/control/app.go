@@ -25,9 +25,8 @@ import (
 	"midline/ui/editor"
 	"midline/ui/engines"
 	"midline/ui/kit"
-	"midline/ui/present"
 	"midline/ui/prefs"
-	"midline/ui/screen"
+	"midline/ui/present"
 	"midline/ui/store"
 	"midline/ui/think"
 	"midline/ui/trainer"
@@ -43,22 +42,20 @@ type App struct {
 	helper   think.Thinker
 	endings  *endings.Set
 	version  string
-	commit   string
-	facts    func() []kit.Fact // of the page about the program
-	document document          // that waits to be opened
-	savePath string            // "" for a second copy, which saves nothing
+	document document // that waits to be opened
+	savePath string   // "" for a second copy, which saves nothing
 	unlock   func() error
 	random   *rand.Rand
 	session  *session
 	desk     analysisDesk
 	pairing  *pairing // that is being made
 	editor   *editor.Room
+	home     *homeRoom
 	blind    string // the computer's army, fixed before the player's is shown
 	begun    int    // games, in all sittings
 	guided   bool   // the game that is about to begin is a newcomer's
 
 	pieceOf func(set, art string, white bool, px int) image.Image // nil but at the first start
-	terms   *kit.Explainer
 	sharing sharing
 
 	engines *engines.Engines // other than Midline's own
@@ -106,7 +103,7 @@ type Options struct {
 // NewApp reads the settings and the unfinished game. What is wrong with either
 // is reported on the first screen.
 func NewApp(o Options) *App {
-	a := &App{art: o.Art, thinker: o.Thinker, helper: o.Helper, endings: o.Endings, version: o.Version, commit: o.Commit, document: document{o.Document, o.Game}, unlock: func() error { return nil }}
+	a := &App{art: o.Art, thinker: o.Thinker, helper: o.Helper, endings: o.Endings, version: o.Version, document: document{o.Document, o.Game}, unlock: func() error { return nil }}
 	if path, err := settings.Path(); err == nil {
 		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 			a.pieceOf = o.PieceOf
@@ -118,12 +115,10 @@ func NewApp(o Options) *App {
 	}
 	a.sharing.by, a.sharing.model.Turns = o.Sharer, "1"
 	a.editor = editor.New(a, a.art, a)
-	a.facts = a.ownFacts
-	a.terms = screen.NewExplainer(a.art, a.termDemo, a.showWord)
 	a.engines = engines.New(a.Prefs(), a.helper, a.Do)
 	a.prefs = prefs.New(prefs.Options{Frame: a, Art: a.art, Sounds: a.Sounds, Engines: a.engines, PickFile: o.PickFile})
-	a.engines.OnAnswer(a.showEngines)
-	a.serve()
+	a.home = newHomeRoom(a, a.art, homeOptions{Games: a, PieceOf: o.PieceOf, Opened: a.openFirst, NextStep: a.nextStep,
+		MenuKeys: a.menuKeys, Version: o.Version, Commit: o.Commit})
 	a.begun = store.Begun()
 	a.now = time.Now
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
@@ -135,7 +130,7 @@ func NewApp(o Options) *App {
 	a.Sounds.OnSilence(a.silenced)
 	a.loadGame()
 	a.loadProgress()
-	a.trainer = trainer.New(trainer.Options{Frame: a, Art: a.art, Opponent: a.helper, Explainer: a.terms, Progress: a.learned,
+	a.trainer = trainer.New(trainer.Options{Frame: a, Art: a.art, Opponent: a.helper, Explainer: a.home.Explainer, Progress: a.learned,
 		Matches: matches{a}, Hear: a.Sounds.Play, Analyse: a.AnalysePosition, Now: func() time.Time { return a.now() }})
 	a.serve()
 	a.recoverFinished()
@@ -202,7 +197,7 @@ func (a *App) Close() error {
 	a.Reading.Close()
 	a.closeTasks()
 	a.trainer.Close()
-	a.terms.Stop()
+	a.home.Explainer.Stop()
 	if a.session != nil {
 		a.session.close()
 		a.leftGame()
@@ -286,7 +281,7 @@ func (a *App) host() host {
 			a.learned.Add(e)
 		}, turns: func() bool { return a.Prefs().Get().Turn }, figurines: func() bool { return a.Prefs().Get().Figurines },
 		colors: a.Prefs().Colors, hear: a.hear, sound: a.Sounds.Model, loud: a.Sounds.Choose,
-		home: app.Link(a, app.Home{}), fresh: app.Link(a, app.NewGame{}), rematch: a.rematch, again: a.rematchAt, follow: a.followAdvice, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules, word: a.showWord, more: func(b *ui.Board) bool { return present.ReadMore(a, a.terms, b) }, term: a.terms.Point,
+		home: app.Link(a, app.Home{}), fresh: app.Link(a, app.NewGame{}), rematch: a.rematch, again: a.rematchAt, follow: a.followAdvice, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules, word: a.showWord, more: func(b *ui.Board) bool { return present.ReadMore(a, a.home.Explainer, b) }, term: a.home.Explainer.Point,
 		ended: a.gameEnded, find: a.findShown, playFrom: a.playFrom, level: func() opponent.Level { return a.Prefs().Get().Level },
 		pace: a.Prefs().Get().NewGame.Pace, paced: func(pace string) {
 			a.Prefs().Set(func(set *settings.Settings) { set.NewGame.Pace = pace })

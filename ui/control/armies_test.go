@@ -51,14 +51,14 @@ func TestCompareFromTheRules(t *testing.T) {
 		p := run(t)
 		p.openGame(turnForty(t, 99, [2]game.Player{1: {Opponent: opponent.At(1)}}))
 		p.desk.Settle()
-		m := p.withWords(screen.RulesModel{Variant: "chess2"})
+		m := p.home.withWords(screen.RulesModel{Variant: "chess2"})
 		if m.Compare == nil {
 			t.Fatal("the rules do not lead there")
 		}
 		m.Compare()
 		p.key("Escape")
 		p.table().hand("h1h2")
-		if p.withWords(screen.RulesModel{Variant: "kings"}).Compare != nil {
+		if p.home.withWords(screen.RulesModel{Variant: "kings"}).Compare != nil {
 			t.Error("the rules of Kings lead to the armies of Chess 2")
 		}
 		for _, r := range []app.Route{app.Lesson{}, app.Puzzles{}, curtain{}, choice{}, reveal{}} {

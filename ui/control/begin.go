@@ -5,6 +5,7 @@ import (
 	"midline/engine/settings"
 	"midline/ui/app"
 	"midline/ui/catalogue"
+	"midline/ui/present"
 )
 
 // chooseGame is the screen of a new game, with an army or a game chosen.
@@ -16,11 +17,11 @@ func (a *App) chooseGame(group string) {
 // selectGroup makes an army or a game that which the next game begins with.
 func (a *App) selectGroup(group string) {
 	if army, found := catalogue.ArmyByID(group); found {
-		a.selectGame("chess2")
+		present.SelectGame(a.Prefs(), "chess2")
 		a.Prefs().Set(func(set *settings.Settings) { set.NewGame.Army = string(army.Letter) })
 		return
 	}
-	a.selectGame(group)
+	present.SelectGame(a.Prefs(), group)
 }
 
 // beginAt begins a game of a group, against Midline at a level. Everything else is

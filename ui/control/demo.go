@@ -1,7 +1,6 @@
 package control
 
 import (
-	"midline/engine/settings"
 	"midline/ui/catalogue"
 	"midline/ui/film"
 	"midline/ui/kit"
@@ -18,10 +17,4 @@ func (a *App) demonstration(army string) kit.Demo {
 func (a *App) featureDemo(f catalogue.Feature) kit.Demo { return a.reel(present.FeatureDemo(f)) }
 
 // reel shows a film as the settings want it.
-func (a *App) reel(f film.Film, err error) kit.Demo {
-	if err != nil { // held by a test
-		return nil
-	}
-	f.Still, f.Slow = a.Prefs().Get().Animation == settings.AnimationOff, a.Prefs().Get().Animation == settings.AnimationSlow
-	return film.New(f, a.Prefs().Colors(), a.art.Piece, a.art.Icon)
-}
+func (a *App) reel(f film.Film, err error) kit.Demo { return present.Reel(a, a.art, f, err) }

@@ -36,6 +36,17 @@ func (a *App) openDocument() {
 	})
 }
 
+// openFirst goes to the first page and opens the document of the start, and reports whether there
+// is one.
+func (a *App) openFirst() bool {
+	if a.document.text == "" {
+		return false
+	}
+	a.Go(app.Home{})
+	a.openDocument()
+	return true
+}
+
 // taking is what becomes of a document that has been read: it is closed if that was given up.
 func (a *App) taking(d store.Document, err error) (done func(wanted bool)) {
 	return func(wanted bool) {

@@ -2,7 +2,6 @@ package control
 
 import (
 	"runtime"
-	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -10,12 +9,9 @@ import (
 	"midline/ui/words"
 )
 
-// keysOfAll are the lines of every page; those of the menu bar are taken from there.
-var keysOfAll = []string{"tab", "help", "escape"}
-
-// keyLines are the lines of the keys' help for what is on the screen.
-func (a *App) keyLines() []screen.KeyHelp {
-	lines := screen.KeyHelpOf(a.pageKeys()...)
+// menuKeys are what the keys of the menu bar do.
+func (a *App) menuKeys() []screen.KeyHelp {
+	var lines []screen.KeyHelp
 	own := &MenuCalls{FullScreen: func() {}, Quit: func() {}}
 	if runtime.GOOS == "darwin" { // the system has them
 		own = nil
@@ -26,28 +22,18 @@ func (a *App) keyLines() []screen.KeyHelp {
 			if item.Shortcut == nil || item.May != nil && !item.May() {
 				continue
 			}
-			caps := keyCaps(item.Shortcut, runtime.GOOS)
+			line := screen.KeyHelp{Keys: keyCaps(item.Shortcut, runtime.GOOS), Text: item.Label}
 			if key := item.Shortcut.Key(); key >= fyne.Key1 && key <= fyne.Key4 && len(key) == 1 {
-				if !tabs {
-					lines = append(lines, screen.KeyHelp{Keys: append(caps[:1:1], "1", "…", "4"), Text: words.T("keys.tabs")})
+				if tabs {
+					continue
 				}
 				tabs = true
-				continue
+				line = screen.KeyHelp{Keys: append(line.Keys[:1:1], "1", "…", "4"), Text: words.T("keys.tabs")}
 			}
-			if !slices.ContainsFunc(lines, func(l screen.KeyHelp) bool { return slices.Equal(l.Keys, caps) }) {
-				lines = append(lines, screen.KeyHelp{Keys: caps, Text: item.Label})
-			}
+			lines = append(lines, line)
 		}
 	}
-	return append(lines, screen.KeyHelpOf(keysOfAll...)...)
-}
-
-// pageKeys are the lines of what is on the screen itself.
-func (a *App) pageKeys() []string {
-	if keys := a.Page().Keys; keys != nil {
-		return keys()
-	}
-	return []string{"rows", "go"}
+	return lines
 }
 
 // boardKeys are the lines of a game.

@@ -373,7 +373,7 @@ func TestMatchIsKeptBetweenGames(t *testing.T) {
 		p.first('1', '3').lose(rules.White)
 		p.quit()
 		p = run(t)
-		resume := p.resumable()
+		resume := p.Unfinished()
 		if resume == nil {
 			t.Fatal("the match is lost")
 		}

@@ -180,7 +180,7 @@ func (a *App) menuRules() {
 	case a.playing():
 		a.onBoard().open("rules")
 	case app.Shows[app.Editor](a):
-		a.showRules(a.shownVariant(), "", false)
+		a.showRules(a.Page().Variant(), "", false)
 	default:
 		a.showRules(a.lastGame(), "", false)
 	}

@@ -2,8 +2,6 @@ package control
 
 import (
 	"midline/ui/app"
-	"midline/ui/present"
-	"midline/ui/screen"
 )
 
 // The routes of this package alone.
@@ -17,10 +15,6 @@ type (
 func (a *App) serve() {
 	to := a.Routes
 	keysOf := func(lines ...string) func() []string { return func() []string { return lines } }
-	app.Serve(to, func(app.Welcome) app.Page { return app.Page{Screen: a.welcomeScreen(), Quiet: true} })
-	app.Serve(to, func(app.Begin) app.Page { return app.Page{Screen: a.beginScreen(), Quiet: true} })
-	app.Serve(to, func(app.Home) app.Page { return app.Page{Screen: a.homeScreen()} })
-	app.Serve(to, func(app.About) app.Page { return app.Page{Screen: a.aboutScreen(), Keys: keysOf("scroll")} })
 	a.prefs.Serve(to)
 	app.Serve(to, func(app.NewGame) app.Page { return app.Page{Screen: a.newGameScreen(), Keys: keysOf("armies", "go")} })
 	app.Serve(to, func(curtain) app.Page { return app.Page{Screen: a.curtainScreen()} })
@@ -34,6 +28,7 @@ func (a *App) serve() {
 		return app.Page{Screen: a.gameScreen(), Shown: a.startSession, Left: a.leaveGame,
 			Keys: a.boardKeys, Variant: func() string { return a.session.variant() }}
 	})
+	a.home.Serve(to)
 	a.editor.Serve(to)
 	app.Serve(to, func(app.Library) app.Page {
 		return app.Page{Screen: a.libraryScreen(), Shown: a.showLibrary, Left: a.leaveLibrary,
@@ -43,10 +38,5 @@ func (a *App) serve() {
 	app.Serve(to, func(app.Statistics) app.Page {
 		return app.Page{Screen: a.statisticsScreen(), Shown: a.showStatistics, Left: a.leaveStatistics,
 			Keys: keysOf("scroll")}
-	})
-	app.ServeOverlay(to, func(r app.Rules) app.Overlay { return a.rulesSheet(present.RulesOf(r.Game, r.Army, r.Whole)) })
-	app.ServeOverlay(to, func(r app.Word) app.Overlay { return a.wordSheet(r.Term) })
-	app.ServeOverlay(to, func(app.Keys) app.Overlay {
-		return screen.NewKeysHelp(a.keyLines(), func() { a.Cover(nil) })
 	})
 }

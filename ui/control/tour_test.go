@@ -90,7 +90,7 @@ func (s *studio) newGame(name string, choose func(n *settings.NewGame)) {
 // pages are the screens around the game.
 func (s *studio) pages() {
 	a := s.app
-	a.pieceOf = art.PieceOf
+	a.pieceOf, a.home.PieceOf = art.PieceOf, art.PieceOf
 	a.Start()
 	s.shoot("welcome")
 	a.pieceOf = nil
@@ -152,9 +152,9 @@ func (s *studio) pages() {
 	s.shoot("settings")
 	s.engines()
 	a.Go(app.Home{})
-	a.facts = func() []kit.Fact { // the same on each machine
-		return []kit.Fact{{Name: words.T("about.program"), Text: words.T("about.commit", "1f6b66e0d9b5") + ", " + words.T("about.build", "linux", "amd64", "1.26.8")},
-			{Name: words.T("about.settings"), Text: "/home/ann/.config/midline"}, {Name: words.T("about.games"), Text: "/home/ann/.local/share/midline"}}
+	a.home.Facts = []kit.Fact{ // the same on each machine
+		{Name: words.T("about.program"), Text: words.T("about.commit", "1f6b66e0d9b5") + ", " + words.T("about.build", "linux", "amd64", "1.26.8")},
+		{Name: words.T("about.settings"), Text: "/home/ann/.config/midline"}, {Name: words.T("about.games"), Text: "/home/ann/.local/share/midline"},
 	}
 	a.Go(app.About{})
 	s.shoot("about")

@@ -4,6 +4,8 @@ import (
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/engine/variant"
+	"midline/ui/app"
+	"midline/ui/catalogue"
 )
 
 // LastGame returns the game that was chosen last, or the first there is where the settings name
@@ -13,4 +15,12 @@ func LastGame(set settings.Settings) *rules.Variant {
 		return v
 	}
 	return variant.All[0]
+}
+
+// SelectGame makes a game the one that the next new game begins with: in its usual form, unless it
+// was the last one played.
+func SelectGame(p *app.Prefs, id string) {
+	if g, found := catalogue.GameByID(id); found && catalogue.GameOf(p.Get().NewGame.Game).ID != id {
+		p.Set(func(set *settings.Settings) { set.NewGame.Game = g.Forms[0] })
+	}
 }

@@ -18,6 +18,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"midline/engine/settings/files"
+	"midline/ui/app"
 	"midline/ui/control"
 	"midline/ui/kit"
 	"midline/ui/screen"
@@ -99,7 +100,7 @@ func try(t *testing.T, bar bool) *tried {
 		Icon: func(string, string, int) image.Image { return blank() }}
 	w.program = control.NewApp(control.Options{Window: w, Art: art, Thinker: sleeper{}, Version: "0"})
 	w.terms = w.program.Explainer()
-	w.keys, w.toggleBar, w.log = w.program.Keys, w.program.ToggleMenuBar, w.program.Log()
+	w.keys, w.toggleBar, w.log = app.Link(w.program, app.Keys{}), w.program.ToggleMenuBar, w.program.Log()
 	w.listen()
 	w.program.Start()
 	w.menu = w.newMenu(w.program, func() { t.Error("the program is left") })
@@ -316,7 +317,7 @@ func TestWhatLiesOnTopHasTheKeys(t *testing.T) {
 		"settings":   func(w *tried) { w.choose("menu.settings") }, "about": func(w *tried) { w.choose("menu.about") },
 	}
 	everywhere := map[string]func(w *tried){
-		"keys help":  func(w *tried) { w.program.Keys() },
+		"keys help":  func(w *tried) { w.program.Go(app.Keys{}) },
 		"file":       func(w *tried) { w.Pick("", func(string) { w.t.Error("a file is picked") }) },
 		"file saved": func(w *tried) { w.Pick("games.pgn", func(string) {}) },
 		"menu": func(w *tried) {

@@ -95,7 +95,7 @@ func Run(o Options, watch func(do func(func())) (stop func()), end func(error)) 
 	w.terms = program.Explainer()
 	w.clipboard = newClipboard(a.Clipboard())
 	kit.ReadClipboard = program.App.Paste
-	w.keys, w.toggleBar, w.log = program.Keys, program.ToggleMenuBar, program.Log()
+	w.keys, w.toggleBar, w.log = uiapp.Link(program, uiapp.Keys{}), program.ToggleMenuBar, program.Log()
 	w.win.SetMaster()
 	w.win.SetOnDropped(func(_ fyne.Position, list []fyne.URI) {
 		w.Cover(nil)

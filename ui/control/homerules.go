@@ -1,0 +1,65 @@
+package control
+
+import (
+	"slices"
+
+	"midline/engine/variant/chess2"
+	"midline/ui/app"
+	"midline/ui/catalogue"
+	"midline/ui/kit"
+	"midline/ui/present"
+	"midline/ui/screen"
+)
+
+// termDemo is the film of a term, nil if there is none.
+func (r *homeRoom) termDemo(term string) kit.Demo {
+	t, _ := catalogue.TermByID(term)
+	played, err := present.TermDemo(t)
+	return present.Reel(r.frame, r.art, played, err)
+}
+
+// rulesSheet is what is to be read about a game.
+func (r *homeRoom) rulesSheet(m screen.RulesModel) app.Overlay {
+	return screen.NewRulesSheet(r.art, r.withWords(m), r.close)
+}
+
+// withWords adds the words of all games to the rules of one, and the way to the others.
+func (r *homeRoom) withWords(m screen.RulesModel) screen.RulesModel {
+	m.Words.Film = r.termDemo
+	if m.Variant == chess2.Variant.Name && isLastingPage(r.frame.At()) {
+		m.Compare = app.Link(r.frame, app.Armies{})
+	}
+	m.Words.Picture = func(term string) kit.MiniBoardModel {
+		t, _ := catalogue.TermByID(term)
+		return present.TermPicture(t)
+	}
+	m.Of = func(game string) screen.RulesModel {
+		g, _ := catalogue.GameByID(game)
+		return r.withWords(present.RulesOf(g.Forms[0], "", false))
+	}
+	return m
+}
+
+// wordSheet is a term among the words of all games; "" is the first of them.
+func (r *homeRoom) wordSheet(term string) app.Overlay {
+	m := present.RulesOf(r.shownVariant(), "", false)
+	if m.Words.Term = term; term == "" {
+		m.Words.Term = catalogue.Terms[0].ID
+	}
+	return r.rulesSheet(m)
+}
+
+// shownVariant is the UCI name of the game that is shown, or else of the one that was
+// chosen last.
+func (r *homeRoom) shownVariant() string {
+	if shown := r.frame.Page().Variant; shown != nil {
+		return shown()
+	}
+	return r.lastGame()
+}
+
+// isLastingPage reports whether one can come back to a page as it was.
+func isLastingPage(r app.Route) bool {
+	return slices.Contains([]app.Route{app.Home{}, app.Learn{}, app.NewGame{}, app.Game{}, app.Settings{}, app.Library{},
+		app.Statistics{}, app.About{}}, r)
+}
