@@ -82,7 +82,6 @@ type App struct {
 	prompts   *prompts
 	prefs     *Prefs
 	mistakes  []string // in settings and themes, as they are now
-	pieces    string   // the set in use
 	usePieces func(set string)
 	asked     int    // times that the settings were to be written,
 	saved     int    // and the last that was done
