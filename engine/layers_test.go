@@ -45,7 +45,8 @@ var appShells = []string{"ui/shell"}
 // joints are the folders that join the engine to the window; windowless are those that do so
 // without knowing the window.
 var (
-	joints     = []string{"ui/control", "ui/present", "ui/store", "ui/share"}
+	joints = []string{"ui/app", "ui/control", "ui/editor", "ui/engines", "ui/home", "ui/library", "ui/newgame",
+		"ui/play", "ui/prefs", "ui/present", "ui/share", "ui/store", "ui/trainer"}
 	windowless = []string{"ui/turn", "ui/think"}
 )
 

@@ -1,0 +1,132 @@
+// Package ui_test holds what the packages of the window may know of each other, and how large
+// their types may get.
+package ui_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// rooms are the folders of activities. None knows another, nor what puts them together.
+var rooms = []string{"play", "newgame", "trainer", "library", "editor", "prefs", "home"}
+
+// composition are the folders that put the rooms together.
+var composition = []string{"control", "shell", "e2e"}
+
+// bounded are the folders whose types are held to both bounds; those of the other rooms are to the
+// number of methods.
+var bounded = []string{"app", "board", "kit", "engines", "bars", "prefs", "trainer"}
+
+const (
+	maxMethods = 60
+	maxFields  = 25
+)
+
+// files calls f with every Go file below this folder and the folder that it is in, "prefs".
+func files(t *testing.T, f func(folder, name string, file *ast.File)) {
+	t.Helper()
+	err := filepath.WalkDir(".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(name, ".go") {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			return err
+		}
+		folder, _, _ := strings.Cut(filepath.ToSlash(filepath.Dir(name)), "/")
+		f(folder, name, file)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A room imports no other room. What several rooms use does not import one.
+func TestRoomsAreApart(t *testing.T) {
+	files(t, func(folder, name string, file *ast.File) {
+		if slices.Contains(composition, folder) {
+			return
+		}
+		for _, spec := range file.Imports {
+			imported, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rest, ours := strings.CutPrefix(imported, "midline/ui/")
+			if !ours {
+				continue
+			}
+			to, _, _ := strings.Cut(rest, "/")
+			if to != folder && (slices.Contains(rooms, to) || slices.Contains(composition, to)) {
+				t.Errorf("%s imports %s: a room is known only where the rooms are put together", name, imported)
+			}
+		}
+	})
+}
+
+// A type with more methods or fields than that is several things.
+func TestTypesStaySmall(t *testing.T) {
+	methods := map[string]int{}
+	files(t, func(folder, name string, file *ast.File) {
+		if !slices.Contains(slices.Concat(bounded, rooms), folder) || strings.HasSuffix(name, "_test.go") {
+			return
+		}
+		where := path.Dir(filepath.ToSlash(name)) + "."
+		for _, d := range file.Decls {
+			switch d := d.(type) {
+			case *ast.FuncDecl:
+				if d.Recv != nil {
+					methods[where+receiver(d.Recv.List[0].Type)]++
+				}
+			case *ast.GenDecl:
+				for _, spec := range d.Specs {
+					if s, ok := spec.(*ast.TypeSpec); ok {
+						if n := fields(s.Type); n > maxFields && slices.Contains(bounded, folder) {
+							t.Errorf("%s%s has %d fields, and a type at most %d", where, s.Name, n, maxFields)
+						}
+					}
+				}
+			}
+		}
+	})
+	for name, n := range methods {
+		if n > maxMethods {
+			t.Errorf("%s has %d methods, and a type at most %d", name, n, maxMethods)
+		}
+	}
+}
+
+// receiver is the name of the type of a receiver.
+func receiver(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.StarExpr:
+		return receiver(e.X)
+	case *ast.IndexExpr:
+		return receiver(e.X)
+	case *ast.Ident:
+		return e.Name
+	}
+	return ""
+}
+
+// fields is the number of fields of a struct, 0 of another type.
+func fields(e ast.Expr) int {
+	s, ok := e.(*ast.StructType)
+	if !ok {
+		return 0
+	}
+	n := 0
+	for _, f := range s.Fields.List {
+		n += max(len(f.Names), 1)
+	}
+	return n
+}
