@@ -117,6 +117,7 @@ func NewApp(o Options) *App {
 	a.editor = editor.New(a, a.art, a)
 	a.engines = engines.New(a.Prefs(), a.helper, a.Do)
 	a.prefs = prefs.New(prefs.Options{Frame: a, Art: a.art, Sounds: a.Sounds, Engines: a.engines, PickFile: o.PickFile})
+	a.engines.OnAnswer(a.showEngines)
 	a.home = newHomeRoom(a, a.art, homeOptions{Games: a, PieceOf: o.PieceOf, Opened: a.openFirst, NextStep: a.nextStep,
 		MenuKeys: a.menuKeys, Version: o.Version, Commit: o.Commit})
 	a.begun = store.Begun()

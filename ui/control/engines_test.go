@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
 	"midline/engine/settings"
@@ -15,6 +17,7 @@ import (
 	"midline/ui/engines"
 	"midline/ui/screen"
 	"midline/ui/turn"
+	"midline/ui/words"
 )
 
 // enginesApp is a program with these engines, in real time: other processes know no
@@ -143,5 +146,19 @@ func TestAnalyst(t *testing.T) {
 	}
 	if who := ask("Fake", &orthodox.Chess); who.Thinker == a.helper || who.Name != "Fake" || who.Why != "" {
 		t.Errorf("%T, %q, %q", who.Thinker, who.Name, who.Why)
+	}
+}
+
+// The screen of a new game offers an engine as soon as it has said what it can.
+func TestEngineIsOfferedWhenItAnswers(t *testing.T) {
+	a, d, _ := enginesApp(t, fakeEngine("Fake", "good"))
+	a.Go(app.NewGame{})
+	d.Screen.Resize(fyne.NewSize(1280, 800))
+	if apptest.Says(d.Screen, words.T("new.engine")) {
+		t.Fatal("it is offered before it has answered")
+	}
+	d.Until(t, "the engine has answered", func() bool { return len(a.engines.For(&orthodox.Chess)) > 0 })
+	if !apptest.Says(d.Screen, words.T("new.engine")) {
+		t.Errorf("the screen says\n%s", apptest.Reading(d.Screen))
 	}
 }
