@@ -40,6 +40,17 @@ func (c Change) Appearance() bool {
 		was.UIScale != now.UIScale
 }
 
+// Engines reports whether there are other engines, or one is set otherwise.
+func (c Change) Engines() bool {
+	return !slices.EqualFunc(c.Was.Engines, c.Now.Engines, settings.Engine.Equal)
+}
+
+// Sounds reports whether other sounds are heard, or at another volume.
+func (c Change) Sounds() bool {
+	was, now := &c.Was, &c.Now
+	return c.Themes || was.Theme != now.Theme || was.Window != now.Window || was.Sound != now.Sound || was.Volume != now.Volume
+}
+
 // Get returns what is chosen. Nobody may change what its slices hold.
 func (p *Prefs) Get() settings.Settings { return p.values }
 

@@ -55,8 +55,8 @@ type App struct {
 	begun    int    // games, in all sittings
 	guided   bool   // the game that is about to begin is a newcomer's
 
-	pieceOf func(set, art string, white bool, px int) image.Image // nil but at the first start
-	sharing sharing
+	firstStart bool // nothing has been chosen on this computer
+	sharing    sharing
 
 	engines *engines.Engines // other than Midline's own
 	prefs   *prefs.Room
@@ -106,7 +106,7 @@ func NewApp(o Options) *App {
 	a := &App{art: o.Art, thinker: o.Thinker, helper: o.Helper, endings: o.Endings, version: o.Version, document: document{o.Document, o.Game}, unlock: func() error { return nil }}
 	if path, err := settings.Path(); err == nil {
 		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
-			a.pieceOf = o.PieceOf
+			a.firstStart = o.PieceOf != nil
 		}
 	}
 	a.App = app.New(app.Options{Window: o.Window, Art: o.Art, Speaker: o.Sounds, Terminal: o.Terminal, UsePieces: o.UsePieces, Follow: o.Follow})
@@ -238,7 +238,7 @@ func (a *App) tellAll(texts []string) {
 // Start shows the first screen and what was wrong at the start. A stranger is asked
 // for the pieces before.
 func (a *App) Start() {
-	if a.pieceOf != nil {
+	if a.firstStart {
 		a.Go(app.Welcome{})
 		return
 	}
@@ -281,7 +281,7 @@ func (a *App) host() host {
 			e.At = a.now()
 			a.learned.Add(e)
 		}, turns: func() bool { return a.Prefs().Get().Turn }, figurines: func() bool { return a.Prefs().Get().Figurines },
-		colors: a.Prefs().Colors, hear: a.hear, sound: a.Sounds.Model, loud: a.Sounds.Choose,
+		colors: a.Prefs().Colors, hear: a.Sounds.Play, sound: a.Sounds.Model, loud: a.Sounds.Choose,
 		home: app.Link(a, app.Home{}), fresh: app.Link(a, app.NewGame{}), rematch: a.rematch, again: a.rematchAt, follow: a.followAdvice, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules, word: a.showWord, more: func(b *ui.Board) bool { return present.ReadMore(a, a.home.Explainer, b) }, term: a.home.Explainer.Point,
 		ended: a.gameEnded, find: a.findShown, playFrom: a.playFrom, level: func() opponent.Level { return a.Prefs().Get().Level },
 		pace: a.Prefs().Get().NewGame.Pace, paced: func(pace string) {

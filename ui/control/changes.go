@@ -10,6 +10,9 @@ func (a *App) changed(c app.Change) {
 	if c.Was.Analysis != c.Now.Analysis {
 		a.followAnalysis()
 	}
+	if c.Engines() {
+		a.showEngines()
+	}
 	if c.Appearance() {
 		a.restyle()
 	}
@@ -36,5 +39,12 @@ func (a *App) settingsSheet() {
 func (a *App) showEngines() {
 	if s, shown := a.Showing().(*screen.NewGame); shown {
 		s.Update()
+	}
+}
+
+// silenced shows that no sound can be heard where sounds are switched on.
+func (a *App) silenced() {
+	for _, s := range a.sessions() {
+		s.screen.SetSound(a.Sounds.Model())
 	}
 }

@@ -149,6 +149,15 @@ func TestAnalyst(t *testing.T) {
 	}
 }
 
+// An engine that comes with a change of the settings file is asked, and then offered.
+func TestEngineOfAChangedFile(t *testing.T) {
+	a, d, _ := enginesApp(t)
+	a.Go(app.NewGame{})
+	d.Screen.Resize(fyne.NewSize(1280, 800))
+	a.Prefs().Preview(func(set *settings.Settings) { set.Engines = []settings.Engine{fakeEngine("Fake", "good")} })
+	d.Until(t, "the engine is offered", func() bool { return apptest.Says(d.Screen, words.T("new.engine")) })
+}
+
 // The screen of a new game offers an engine as soon as it has said what it can.
 func TestEngineIsOfferedWhenItAnswers(t *testing.T) {
 	a, d, _ := enginesApp(t, fakeEngine("Fake", "good"))

@@ -30,7 +30,7 @@ import (
 // host is what a session needs of the program around it.
 type host struct {
 	do      func(func()) // runs a function on the window's goroutine
-	changed func()       // something else can be done than before; nil: nobody asks
+	changed func()       // something else can be done than before; optional
 	art     kit.Art
 	thinker think.Thinker
 	helper  think.Thinker // of hints and analysis
@@ -64,7 +64,7 @@ type host struct {
 	follow    func(*advice)              // plays what is suggested after a game
 	config    func()                     // the settings
 	keep      func(*game.Game)           // puts it into the library; nil: it goes there by itself
-	ended     func(*session)             // the game is over; nil: nobody asks
+	ended     func(*session)             // the game is over; optional
 	find      func()                     // shows the games in which the position shown occurs; nil: there is no library
 	keys      func()                     // the keys
 	share     func()                     // what can be given away of the game; nil: nothing can

@@ -180,7 +180,7 @@ func TestSoundFollowsTheSettings(t *testing.T) {
 		}
 		s.played = nil
 		p.Prefs().Preview(func(set *settings.Settings) { set.Volume = 40 })
-		p.hear(sound.Cue{Sound: sound.Check})
+		p.Sounds.Play(sound.Cue{Sound: sound.Check})
 		if s.set != sound.Wood || s.volume != 40 || told(s.played) != "check" {
 			t.Errorf("set %q at %d plays %q", s.set, s.volume, told(s.played))
 		}

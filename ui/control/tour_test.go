@@ -90,10 +90,10 @@ func (s *studio) newGame(name string, choose func(n *settings.NewGame)) {
 // pages are the screens around the game.
 func (s *studio) pages() {
 	a := s.app
-	a.pieceOf, a.home.PieceOf = art.PieceOf, art.PieceOf
+	a.firstStart, a.home.PieceOf = true, art.PieceOf
 	a.Start()
 	s.shoot("welcome")
-	a.pieceOf = nil
+	a.firstStart = false
 	a.Start()
 	s.shoot("home-first")
 	a.help()
