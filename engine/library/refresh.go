@@ -15,8 +15,8 @@ const refreshStep = 500 // games in one transaction
 // played, so that its facts are wrong.
 var oldEnd = []byte("[%end ")
 
-// program stands in the text of a game of which an older Midline did not tell an engine from a player
-// of whom nothing is known.
+// program stands in the text of a game in which an older Midline could not tell an engine from an
+// unknown player.
 var program = []byte(`Type "` + game.TypeProgram + `"`)
 
 // refresh makes anew what an older Midline made wrongly of the games in stale. What is broken is left as

@@ -79,8 +79,8 @@ type MatchupScore struct {
 	Score      Score
 }
 
-// OpponentScore is how the person did against other persons or against a level of Midline. Known is
-// false for opponents of whom nothing is known.
+// OpponentScore is how the person did against other persons or against a level of Midline. Known reports
+// whether anything is known of the opponent.
 type OpponentScore struct {
 	Opponent opponent.Opponent
 	Known    bool

@@ -162,8 +162,8 @@ func (p *Process) Send(format string, args ...any) {
 	}
 }
 
-// Next returns the next line of the program. The error is ErrTimeout, that of ctx, or wraps ErrGone
-// and says how the program ended.
+// Next returns the next line of the program. The error is ErrTimeout, the error of ctx, or one that
+// wraps ErrGone and says how the program ended.
 func (p *Process) Next(ctx context.Context, timeout <-chan time.Time) (string, error) {
 	select {
 	case line, ok := <-p.lines:

@@ -2,7 +2,6 @@ package app
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -95,7 +94,8 @@ var _ Frame = (*App)(nil)
 
 // New reads the settings. What is wrong with them is told on the first page.
 func New(o Options) *App {
-	a := &App{Window: o.Window, Routes: NewRoutes(), art: o.Art, usePieces: o.UsePieces, unfollow: func() {}, terminal: o.Terminal}
+	a := &App{Window: o.Window, Routes: NewRoutes(), art: o.Art, usePieces: o.UsePieces, unfollow: func() {},
+		terminal: o.Terminal}
 	a.prompts = newPrompts(a.Window, a.art)
 	a.Writer = store.NewWriter(func(file string, err error) { a.Do(func() { a.written(file, err) }) })
 	a.Reading = newReading(a)
@@ -124,8 +124,8 @@ func (a *App) loadPrefs() {
 
 // dress lets the window look as the settings say.
 func (a *App) dress() {
-	if pieces := a.prefs.Pieces(); a.usePieces != nil {
-		a.usePieces(pieces)
+	if a.usePieces != nil {
+		a.usePieces(a.prefs.Pieces())
 	}
 	a.Dress(a.prefs.Get(), a.prefs.Theme())
 }
@@ -334,5 +334,5 @@ func (a *App) Close() error {
 		a.Sounds.speaker.Close()
 	}
 	a.Writer.Close()
-	return errors.Join(a.log.Close())
+	return a.log.Close()
 }

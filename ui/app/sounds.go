@@ -27,7 +27,11 @@ type Sounds struct {
 func newSounds(p *Prefs, s Speaker) *Sounds {
 	sounds := &Sounds{prefs: p, speaker: s}
 	sounds.apply()
-	p.Subscribe(func(Change) { sounds.apply() })
+	p.Subscribe(func(c Change) {
+		if c.Sounds() {
+			sounds.apply()
+		}
+	})
 	return sounds
 }
 

@@ -19,7 +19,7 @@ type key struct {
 	at      fyne.Position // of its middle
 	opacity float32
 	size    float32 // 1 is a square
-	hop     float32 // the way here is an arc so many squares high
+	hop     float32 // the height of the arc on which it comes here, in squares
 	linear  bool    // the way here is not eased
 }
 

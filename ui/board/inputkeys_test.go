@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// While a move is typed its keys are the window's, that of the chooser aside.
+// While a move is typed, its keys go to the window, except those of an open chooser.
 func TestKeysOfATypedMove(t *testing.T) {
 	h := newTester(t, view())
 	h.FocusGained()

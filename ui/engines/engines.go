@@ -53,7 +53,11 @@ func New(prefs *app.Prefs, own think.Thinker, do func(func())) *Engines {
 	e := &Engines{prefs: prefs, own: own, do: do, facts: map[string]*Fact{}, minds: map[string]*mind{}}
 	e.ctx, e.cancel = context.WithCancel(context.Background())
 	e.apply()
-	prefs.Subscribe(func(app.Change) { e.apply() })
+	prefs.Subscribe(func(c app.Change) {
+		if c.Was.Analysis != c.Now.Analysis {
+			e.apply()
+		}
+	})
 	return e
 }
 
@@ -97,7 +101,7 @@ func (e *Engines) Run(work func(context.Context) func()) {
 // Ask asks an engine what it is, and then calls done, which is optional.
 func (e *Engines) Ask(of settings.Engine, done func(*Fact)) {
 	fact := &Fact{Asking: true}
-	e.facts[strings.Join(CommandOf(of), "\x00")] = fact
+	e.facts[factKey(of)] = fact
 	e.Run(func(ctx context.Context) func() {
 		is, err := think.Identify(ctx, programSpec(of, 0, 0))
 		return func() {
@@ -112,9 +116,12 @@ func (e *Engines) Ask(of settings.Engine, done func(*Fact)) {
 	})
 }
 
+// factKey names the command of an engine in Engines.facts.
+func factKey(of settings.Engine) string { return strings.Join(CommandOf(of), "\x00") }
+
 // Fact is what is known of an engine, which is asked if it has not been.
 func (e *Engines) Fact(of settings.Engine) *Fact {
-	key := strings.Join(CommandOf(of), "\x00")
+	key := factKey(of)
 	if e.facts[key] == nil {
 		e.Ask(of, nil)
 	}

@@ -53,7 +53,7 @@ type Chart struct {
 	keeps bool // the ring around the part stays when the keyboard and the pointer are gone
 	// pinned: the pointer passes over the parts without a change.
 	pinned bool
-	// pointed is called when another part has the keyboard or the pointer; nil: nobody asks.
+	// pointed is called when another part has the keyboard or the pointer; optional.
 	pointed func(i int)
 }
 

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"midline/engine/settings"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -171,7 +172,7 @@ func (s *Engines) buildAnalysis() {
 	p := &s.pane
 	p.title(words.T("engines.analysis"), words.T("engines.analysis.about"))
 	a := s.model.Analysis
-	set := func(change func(*AnalysisChoice)) {
+	set := func(change func(*settings.Analysis)) {
 		change(&s.model.Analysis)
 		kit.CallWith(s.calls.Analysis, s.model.Analysis)
 	}
@@ -182,8 +183,8 @@ func (s *Engines) buildAnalysis() {
 	if _, found := s.engine(a.Engine); !found && a.Engine != "" {
 		by = append(by, kit.Option{ID: a.Engine, Name: words.T("engines.gone", a.Engine)})
 	}
-	p.row(words.T("engines.by"), s.choice(by, a.Engine, func(id string) { set(func(a *AnalysisChoice) { a.Engine = id }) }))
-	number := func(values []int, now int, name func(int) string, put func(*AnalysisChoice, int)) *kit.Select {
+	p.row(words.T("engines.by"), s.choice(by, a.Engine, func(id string) { set(func(a *settings.Analysis) { a.Engine = id }) }))
+	number := func(values []int, now int, name func(int) string, put func(*settings.Analysis, int)) *kit.Select {
 		if !slices.Contains(values, now) {
 			values = append(slices.Clone(values), now)
 			slices.Sort(values)
@@ -194,7 +195,7 @@ func (s *Engines) buildAnalysis() {
 		}
 		return s.choice(options, strconv.Itoa(now), func(id string) {
 			n, _ := strconv.Atoi(id) // one of the values
-			set(func(a *AnalysisChoice) { put(a, n) })
+			set(func(a *settings.Analysis) { put(a, n) })
 		})
 	}
 	p.row(words.T("engines.threads"), number(s.model.Threads, a.Threads, func(n int) string {
@@ -202,21 +203,21 @@ func (s *Engines) buildAnalysis() {
 			return words.T("engines.threads.all")
 		}
 		return words.T("engines.threads.many", n)
-	}, func(a *AnalysisChoice, n int) { a.Threads = n }))
+	}, func(a *settings.Analysis, n int) { a.Threads = n }))
 	p.row(words.T("engines.memory"), number(s.model.Memory, a.Memory, func(n int) string { return words.T("engines.megabytes", n) },
-		func(a *AnalysisChoice, n int) { a.Memory = n }))
+		func(a *settings.Analysis, n int) { a.Memory = n }))
 	var lines []kit.Option
 	for n := 1; n <= 5; n++ {
 		lines = append(lines, kit.Option{ID: strconv.Itoa(n), Name: strconv.Itoa(n)})
 	}
 	many := kit.NewSegmented(lines, strconv.Itoa(a.Lines), func(id string) {
 		n, _ := strconv.Atoi(id) // one of the five
-		set(func(a *AnalysisChoice) { a.Lines = n })
+		set(func(a *settings.Analysis) { a.Lines = n })
 	})
 	many.OnFocus = p.reveal(len(p.rows))
 	p.row(words.T("engines.lines"), many)
-	p.row(words.T("engines.bar"), p.onOff(a.Bar, func(on bool) { set(func(a *AnalysisChoice) { a.Bar = on }) }))
-	p.row(words.T("engines.arrows"), p.onOff(a.Arrows, func(on bool) { set(func(a *AnalysisChoice) { a.Arrows = on }) }))
+	p.row(words.T("engines.bar"), p.onOff(a.Bar, func(on bool) { set(func(a *settings.Analysis) { a.Bar = on }) }))
+	p.row(words.T("engines.arrows"), p.onOff(a.Arrows, func(on bool) { set(func(a *settings.Analysis) { a.Arrows = on }) }))
 }
 
 // buildAdding shows the form for another engine.

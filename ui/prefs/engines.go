@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"midline/engine/settings"
 	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/words"
@@ -26,17 +27,10 @@ type EngineModel struct {
 	Options []EngineOption
 }
 
-// AnalysisChoice is how positions are analysed.
-type AnalysisChoice struct {
-	Engine                 string // the name of an engine, "" for Midline
-	Threads, Memory, Lines int    // 0 threads: all processors but one; memory in megabytes
-	Bar, Arrows            bool
-}
-
 // EnginesModel is what the page shows.
 type EnginesModel struct {
 	Engines  []EngineModel
-	Analysis AnalysisChoice
+	Analysis settings.Analysis
 	// Threads and Memory are what can be chosen.
 	Threads, Memory []int
 	Path            string // in the field, of an engine to be added
@@ -54,7 +48,7 @@ type EnginesCalls struct {
 	Ask      func(name string) // asks an engine again
 	Set      func(engine, option, value string)
 	Reset    func(engine string) // all options as the engine has them
-	Analysis func(AnalysisChoice)
+	Analysis func(settings.Analysis)
 	Back     func()
 }
 

@@ -6,13 +6,14 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/engine/settings"
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 )
 
 func enginesModel() EnginesModel {
-	return EnginesModel{Threads: []int{0, 1}, Memory: []int{64}, Pick: true, Analysis: AnalysisChoice{Memory: 100, Lines: 1},
+	return EnginesModel{Threads: []int{0, 1}, Memory: []int{64}, Pick: true, Analysis: settings.Analysis{Memory: 100, Lines: 1},
 		Engines: []EngineModel{{Name: "Fish", Line: "Chess", About: []string{"By Ann.", "It knows Chess.", "/fish"}, Options: []EngineOption{
 			{Name: "Hash", Type: "spin", Value: "16", Min: 1, Max: 64}, {Name: "Wild", Type: "check", Value: "true"},
 			{Name: "Style", Type: "combo", Value: "a", Choices: []string{"a", "b"}}, {Name: "Book", Type: "string"}}},
@@ -23,12 +24,12 @@ func enginesModel() EnginesModel {
 // was added is shown.
 func TestEngines(t *testing.T) {
 	var log []string
-	var analysis AnalysisChoice
+	var analysis settings.Analysis
 	calls := EnginesCalls{
 		Add: func(path string) { log = append(log, "add "+path) }, Remove: func(name string) { log = append(log, "remove "+name) },
 		Ask: func(name string) { log = append(log, "ask "+name) }, Reset: func(name string) { log = append(log, "reset "+name) },
 		Set:      func(engine, option, value string) { log = append(log, engine+" "+option+"="+value) },
-		Analysis: func(c AnalysisChoice) { analysis = c },
+		Analysis: func(c settings.Analysis) { analysis = c },
 		Back:     func() { log = append(log, "back") },
 	}
 	var s *Engines

@@ -53,9 +53,9 @@ var (
 )
 
 func (r *Room) enginesModel() EnginesModel {
-	n, p := r.prefs().Analysis, r.adding
-	m := EnginesModel{Threads: threadChoices, Memory: memoryChoices, Path: p.path, Adding: p.text, Wrong: p.wrong, Busy: p.busy, Pick: r.pickFile != nil,
-		Analysis: AnalysisChoice{Engine: n.Engine, Threads: n.Threads, Memory: n.Memory, Lines: n.Lines, Bar: n.Bar, Arrows: n.Arrows}}
+	p := r.adding
+	m := EnginesModel{Threads: threadChoices, Memory: memoryChoices, Analysis: r.prefs().Analysis,
+		Path: p.path, Adding: p.text, Wrong: p.wrong, Busy: p.busy, Pick: r.pickFile != nil}
 	for _, e := range r.prefs().Engines {
 		m.Engines = append(m.Engines, engineModel(e, r.engines.Fact(e)))
 	}
@@ -161,13 +161,13 @@ func (r *Room) removeEngine(name string) {
 	})
 }
 
-func (r *Room) changeAnalysis(c AnalysisChoice) {
+func (r *Room) changeAnalysis(c settings.Analysis) {
 	r.frame.Prefs().Set(func(set *settings.Settings) {
-		set.Analysis = settings.Analysis{Engine: c.Engine, Threads: c.Threads, Memory: c.Memory, Lines: c.Lines, Bar: c.Bar, Arrows: c.Arrows}
+		set.Analysis = c
 	})
 }
 
-// adding says how it goes with an engine that is to be added.
+// say tells how it goes with an engine that is to be added.
 func (r *Room) say(text string, wrong, busy bool) {
 	r.adding.text, r.adding.wrong, r.adding.busy = text, wrong, busy
 	r.showEngines()
@@ -200,7 +200,6 @@ func (r *Room) addEngine(path string) {
 		}
 		r.adding = adding{}
 		r.frame.Prefs().Set(func(set *settings.Settings) { set.Engines = append(slices.Clone(set.Engines), e) })
-		r.showEngines()
 	})
 }
 

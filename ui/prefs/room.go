@@ -71,12 +71,11 @@ func (r *Room) changed(c app.Change) {
 // show brings what is shown up to date.
 func (r *Room) show() {
 	r.showEngines()
-	model := r.settingsModel()
 	if r.page != nil {
-		r.page.Set(model)
+		r.page.Set(r.settingsModel())
 	}
 	if r.sheet != nil {
-		r.sheet.Set(model)
+		r.sheet.Set(r.settingsModel())
 	}
 }
 
@@ -95,21 +94,26 @@ func (r *Room) settingsPage(app.Settings) app.Page {
 	r.sample = newSample(r.frame)
 	model := r.settingsModel()
 	model.Preview = r.sample.board
-	r.page = NewSettings(r.art, model, SettingsCalls{Change: r.change, Engines: app.Link(r.frame, app.Engines{}), Back: app.Link(r.frame, app.Home{})})
+	r.page = NewSettings(r.art, model, SettingsCalls{Change: r.change,
+		Engines: app.Link(r.frame, app.Engines{}), Back: app.Link(r.frame, app.Home{})})
 	return app.Page{Screen: r.page, Left: func() { r.page, r.sample = nil, nil }}
 }
 
 func (r *Room) settingsModel() SettingsModel {
 	p, set := r.frame.Prefs(), r.prefs()
-	return SettingsModel{Themes: p.Themes(), Silence: r.sounds.Silence(), LargestScale: p.LargestScale(), Folder: p.ThemesFolder(), Choice: SettingsChoice{
-		Theme: p.Theme().Spec.ID, Pieces: set.Pieces, Window: set.Window, Motion: set.Animation,
-		Help: set.Help, Letters: !set.Figurines, Turn: set.Turn, Premove: set.Premove, Coach: set.Coach, Confirm: set.Confirm, Sound: set.Sound, Volume: set.Volume, Scale: p.Scale(),
-	}}
+	return SettingsModel{
+		Themes: p.Themes(), Silence: r.sounds.Silence(), LargestScale: p.LargestScale(), Folder: p.ThemesFolder(),
+		Choice: SettingsChoice{
+			Theme: p.Theme().Spec.ID, Pieces: set.Pieces, Window: set.Window, Motion: set.Animation,
+			Help: set.Help, Letters: !set.Figurines, Turn: set.Turn, Premove: set.Premove, Coach: set.Coach,
+			Confirm: set.Confirm, Sound: set.Sound, Volume: set.Volume, Scale: p.Scale(),
+		}}
 }
 
 func (r *Room) change(c SettingsChoice) {
 	r.frame.Prefs().Set(func(set *settings.Settings) {
-		set.Theme, set.Pieces, set.Window, set.Animation, set.Help, set.Turn, set.Figurines = c.Theme, c.Pieces, c.Window, c.Motion, c.Help, c.Turn, !c.Letters
+		set.Theme, set.Pieces, set.Window, set.Animation = c.Theme, c.Pieces, c.Window, c.Motion
+		set.Help, set.Turn, set.Figurines = c.Help, c.Turn, !c.Letters
 		set.Premove, set.Confirm, set.Coach = c.Premove, c.Confirm, c.Coach
 		set.Sound, set.Volume = c.Sound, min(max(c.Volume, settings.MinVolume), settings.MaxVolume)
 		if c.Scale != r.frame.Prefs().Scale() { // what does not fit stays in the settings

@@ -17,7 +17,7 @@ type Player interface {
 	// play the game at all; it does not lose it.
 	Begin(ctx context.Context, start *rules.Position, seed uint64) error
 	// Choose returns an action for the side whose action is next. A *Failure loses the game; any
-	// other error, that of ctx included, ends it without a result.
+	// other error, such as that of ctx, ends it without a result.
 	Choose(ctx context.Context, t *Task) (Choice, error)
 	// Close ends the player with everything that it has started.
 	Close()

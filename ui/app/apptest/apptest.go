@@ -15,13 +15,13 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/test"
 
 	"midline/engine/notation/uci"
 	"midline/engine/settings"
 	"midline/engine/settings/files"
 	"midline/ui/app"
 	"midline/ui/kit"
+	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 	"midline/ui/think"
 	"midline/ui/words"
@@ -205,18 +205,8 @@ func (b *Thinker) Busy() int {
 	return b.now
 }
 
+// NewThinker makes one that thinks until it is stopped.
 func NewThinker() *Thinker { return &Thinker{told: make(chan struct{}, 1)} }
-
-// kids are the objects that an object is made of, in the order of drawing.
-func kids(o fyne.CanvasObject) []fyne.CanvasObject {
-	switch o := o.(type) {
-	case *fyne.Container:
-		return o.Objects
-	case fyne.Widget:
-		return test.WidgetRenderer(o).Objects()
-	}
-	return nil
-}
 
 // Walk calls f with every visible object below one.
 func Walk(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
@@ -224,7 +214,7 @@ func Walk(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
 		return
 	}
 	f(o)
-	for _, kid := range kids(o) {
+	for _, kid := range kittest.Below(o) {
 		Walk(kid, f)
 	}
 }
@@ -278,6 +268,7 @@ var Blank = kit.Art{
 	Icon:  func(string, string, int) image.Image { return image.NewNRGBA(image.Rect(0, 0, 1, 1)) },
 }
 
+// Home gives the program a new folder for settings and games, and returns it.
 func Home(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
