@@ -9,6 +9,7 @@ func (p *parser) end() {
 	if p.ended != nil {
 		last = p.ended
 		token, reason, _ := strings.Cut(p.decision, " ")
+		reason = strings.Trim(reason, " ")
 		if r := result(token); r != "" && r != "*" {
 			p.game.Result = r
 			if reason != "" && p.game.Tag("Termination") == "" {
@@ -18,6 +19,16 @@ func (p *parser) end() {
 	}
 	if len(last.Children) > 0 {
 		p.game.End = last
+	}
+}
+
+// keepAnalysis keeps what looked like the line after the end of a game as a comment: that line is
+// the last paragraph.
+func (p *parser) keepAnalysis() {
+	if p.analysis != "" {
+		paragraph := withoutJoiners(analysisCommand + p.analysis)
+		p.analysis = ""
+		p.addParagraphWithEnds(p.game.Root, true, paragraph)
 	}
 }
 
@@ -32,7 +43,7 @@ func (p *parser) readAnalysis() {
 		root.Children = p.lineOf(readMarkSigns.Replace(p.analysis))
 	}
 	if len(root.Children) == 0 || p.lines[0].moved {
-		p.addParagraph(&root.Notes, analysisCommand+p.analysis)
+		p.keepAnalysis()
 	}
 }
 

@@ -48,6 +48,11 @@ func TestAnalysisBehindTheEnd(t *testing.T) {
 			"{[%analysis start] {a\u2060¶ b｝ 1. e4 {c\u2060¶ d\u2060§ e ｝\u2060 f｝ 1... e5} 0-1", 0,
 			"{[%analysis start] {a\u2060¶ b｝ 1. e4 {c\u2060¶ d\u2060§ e ｝\u2060 f｝ 1... e5} 0-1"},
 
+		{"with an evaluation of the start", "{[%eval 0.30] \u2029 [%analysis start] 1. e4} 0-1", 0,
+			"{[%eval 0.30] \u2029 [%analysis start] 1. e4} 0-1"},
+		{"only the last paragraph is a line", "{[%analysis start] 1. d4\u2029 [%analysis start] 1. e4} 0-1", 0,
+			"{[\u2060%analysis start] 1. d4\u2029 [%analysis start] 1. e4} 0-1"},
+
 		{"as it was written before", "1. e4 e5 {[%end 1-0 resignation]} 2. Nf3 Nc6 1-0", 2,
 			"1. e4 e5 (1... e5 2. Nf3 Nc6) 1-0"},
 		{"the same, with notes", "1. e4 e5 $1 {[%eval 0.30] [%end 1-0 resignation] so} (1... c5) 2. Nf3 (2. Bc4) 1-0", 2,
@@ -57,9 +62,9 @@ func TestAnalysisBehindTheEnd(t *testing.T) {
 		{"the same, in a variation", "1. e4 (1. d4 {[%end 1-0]} 1... d5) 1... e5 *", 2,
 			"1. e4 (1. d4 {1-0} 1... d5) 1... e5 *"},
 		{"a result in a variation", "1. e4 (1. d4 d5 1-0) 1... e5 *", 2, "1. e4 (1. d4 d5 {1-0}) 1... e5 *"},
-		{"no line behind its command", "{[%analysis start] 1. e5} *", 0, "{[%analysis start] 1. e5} *"},
+		{"no line behind its command", "{[%analysis start] 1. e5} *", 0, "{[\u2060%analysis start] 1. e5} *"},
 		{"a line behind the command, and a game", "{[%analysis start] 1. e4} 1. d4 *", 1,
-			"{[%analysis start] 1. e4} 1. d4 *"},
+			"{[\u2060%analysis start] 1. e4} 1. d4 *"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := read(t, c.text)

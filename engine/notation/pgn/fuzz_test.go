@@ -151,6 +151,32 @@ func parsed(t *testing.T, text []byte) {
 	}
 }
 
+// TestCommentsOfSigns: comments of the signs that have a meaning in comments, in every place, pass the
+// check of FuzzParse.
+func TestCommentsOfSigns(t *testing.T) {
+	random := rand.New(rand.NewPCG(36, 5))
+	signs := []string{wordJoiner, wordJoiner, wideBrace, "[", "%", "[%", "]", "{", "¶", "§", paragraphMark, beforeMark,
+		" ", "\n\n", "a", "eval 0.30]", "[%eval ", "[%end 1-0", analysisCommand, "1. e4", ";", "(", ")"}
+	comment := func(more ...string) string {
+		var b strings.Builder
+		for range random.IntN(9) {
+			b.WriteString(append(signs, more...)[random.IntN(len(signs)+len(more))])
+		}
+		return b.String()
+	}
+	for range 30_000 {
+		text := fmt.Sprintf("{%s} 1. e4 {%s} (1. d4 {%s}) {%s} 1... e5 ; %s\n({%s} 1... c5 {%s}) 2. Nf3 *", comment(),
+			comment(), comment(), comment(), strings.ReplaceAll(comment("}"), "\n", ""), comment(), comment())
+		switch random.IntN(4) {
+		case 0:
+			text = "{" + comment() + analysisCommand + " 1. e4 {" + comment() + wideBrace + " 1... e5} *"
+		case 1:
+			text = "1. e4 {" + comment()
+		}
+		parsed(t, []byte(text))
+	}
+}
+
 // TestMutations: samples with parts removed, doubled, moved, or replaced by something meaningful
 // pass the checks of FuzzScan and FuzzParse.
 func TestMutations(t *testing.T) {

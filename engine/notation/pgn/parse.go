@@ -133,7 +133,7 @@ func (p *parser) read() (*Game, error) {
 	}
 	p.lines[0].ring[0] = p.game.Start
 	for _, text := range p.early {
-		p.comment(text)
+		p.comment(text, false)
 	}
 	p.readMoves()
 	if n := len(p.lines); n > 1 {
@@ -205,7 +205,7 @@ func (p *parser) readMoves() {
 		case '{':
 			p.readComment()
 		case ';':
-			p.comment(p.restOfLine())
+			p.comment(p.restOfLine(), false)
 		case '(':
 			p.openLine()
 		case ')':
@@ -237,16 +237,22 @@ func (p *parser) readComment() {
 	if n < 0 {
 		p.warn(p.fail(p.at, "comment",
 			message.New("this comment has no end: } is missing; it is read up to the end of the game")))
-		p.comment(p.text[p.at+1:])
+		p.comment(p.text[p.at+1:], false)
 		p.at = len(p.text)
 		return
 	}
-	p.comment(unescape(p.text[p.at+1 : p.at+n]))
+	p.comment(p.text[p.at+1:p.at+n], true)
 	p.at += n + 1
 }
 
-// comment adds a comment at its place.
-func (p *parser) comment(text string) {
+// comment adds a comment at its place. In braces it is escaped.
+func (p *parser) comment(text string, escaped bool) {
+	plain := func(paragraph string) string {
+		if escaped {
+			paragraph = unescape(paragraph)
+		}
+		return withoutJoiners(paragraph)
+	}
 	l := p.line()
 	behind, before, _ := strings.Cut(text, beforeMark)
 	paragraphs(behind, func(paragraph string) {
@@ -254,29 +260,36 @@ func (p *parser) comment(text string) {
 		analysis, isAnalysis := strings.CutPrefix(paragraph, analysisCommand)
 		switch {
 		case p.result == "" && (l.closed || !l.moved && len(p.lines) > 1):
-			l.before = append(l.before, paragraph)
-		case isAnalysis && begins && p.analysis == "":
-			p.analysis = analysis
+			l.before = append(l.before, plain(paragraph))
+		case isAnalysis && begins && escaped && analysis != "":
+			p.keepAnalysis()
+			p.analysis = unescape(analysis)
 		default:
-			p.addParagraphHere(paragraph)
+			p.addParagraphHere(plain(paragraph))
 		}
 	})
 	paragraphs(strings.ReplaceAll(before, beforeMark, paragraphMark), func(paragraph string) {
 		if p.result == "" {
-			l.before = append(l.before, paragraph)
+			l.before = append(l.before, plain(paragraph))
 		} else {
-			p.addParagraphHere(paragraph)
+			p.addParagraphHere(plain(paragraph))
 		}
 	})
 }
 
 // addParagraphHere adds a paragraph after the last action.
 func (p *parser) addParagraphHere(paragraph string) {
-	n := p.line().node()
+	p.keepAnalysis()
+	p.addParagraphWithEnds(p.line().node(), len(p.lines) == 1, paragraph)
+}
+
+// addParagraphWithEnds adds a paragraph after an action. The first command in the main line that
+// ends the game does so; others become paragraphs.
+func (p *parser) addParagraphWithEnds(n *Node, main bool, paragraph string) {
 	ends, paragraph := endCommands(paragraph)
 	for _, end := range ends {
 		switch {
-		case len(p.lines) > 1:
+		case !main:
 			p.addParagraph(&n.Notes, end)
 		case p.ended == nil:
 			p.ended, p.decision = n, end
@@ -305,7 +318,7 @@ func (p *parser) readGlyph() {
 	}
 	switch {
 	case n > 255:
-		p.comment("$" + number)
+		p.comment("$"+number, false)
 	case n > 0:
 		p.glyph(annotation.Glyph(n))
 	}
@@ -348,18 +361,21 @@ func (p *parser) openLine() {
 func (p *parser) closeLine() {
 	l := p.line()
 	before, glyphs, moved := l.before, l.glyphs, l.moved
-	if len(p.lines) > 1 {
+	n, main := l.node(), len(p.lines) == 1
+	if !main {
 		p.lines = p.lines[:len(p.lines)-1]
 		p.line().closed = true
 	}
-	n := l.node()
 	if !moved {
-		n = p.line().node()
+		n, main = p.line().node(), len(p.lines) == 1
 	}
 	for _, g := range glyphs {
 		addGlyph(&n.Notes, g)
 	}
+	if len(before) > 0 {
+		p.keepAnalysis()
+	}
 	for _, text := range before {
-		p.addParagraph(&n.Notes, text)
+		p.addParagraphWithEnds(n, main, text)
 	}
 }

@@ -126,7 +126,7 @@ func (p *parser) skippedEnd(at int, main bool) int {
 var quoted = strings.NewReplacer("{", "(", "}", ")", "[%", "[", paragraphMark, " ", beforeMark, " ")
 
 // quote adds a part of the text as a comment.
-func (p *parser) quote(from, to int) { p.comment(quoted.Replace(unescape(p.text[from:to]))) }
+func (p *parser) quote(from, to int) { p.comment(quoted.Replace(unescape(p.text[from:to])), false) }
 
 // skipVariation reads a misplaced variation as a comment.
 func (p *parser) skipVariation(reason *message.Message) {
@@ -144,7 +144,7 @@ func (p *parser) readBracket() {
 	rest := p.text[p.at:min(p.at+maxBracket, len(p.text))]
 	if end := 1 + strings.IndexAny(rest[1:], "{}[]\n\r"); end > 0 && rest[0] == '[' && rest[end] == ']' {
 		p.warn(p.fail(p.at, "move", message.New("%.60q stands among the moves; it is kept as a comment", rest[:end+1])))
-		p.comment(rest[:end+1])
+		p.comment(rest[:end+1], false)
 		p.at += end + 1
 		return
 	}

@@ -120,7 +120,7 @@ func (p *parser) readResult(at int, r string) {
 		p.warn(p.fail(at, "game", message.New("the game has two results, %s and %s; the first counts", p.result, r)))
 	case len(p.lines) == 1 || r == "*":
 	default:
-		p.comment(r)
+		p.comment(r, false)
 	}
 }
 

@@ -138,14 +138,15 @@ func (w *writer) wrap() {
 	}
 }
 
-// analysis returns what follows the end of a game without actions, as a paragraph of a comment:
-// there is no action that a variation could repeat.
+// analysis returns what follows the end of a game without actions, as an escaped paragraph of a
+// comment: there is no action that a variation could repeat.
 func (w *writer) analysis(g *Game) (string, error) {
 	line := writer{geo: w.geo, gap: -1, numbered: true, closed: true}
 	if err := line.writeLine(g.Root, &g.Start, false); err != nil {
 		return "", err
 	}
-	return analysisCommand + " " + showMarks.Replace(strings.ReplaceAll(string(line.buf), "\n", " ")), nil
+	text := showMarks.Replace(strings.ReplaceAll(string(line.buf), "\n", " "))
+	return analysisCommand + " " + escape(text), nil
 }
 
 // rootNotes writes the notes of the start, and what follows it if the game ends there. Its glyphs
@@ -167,7 +168,7 @@ func (w *writer) rootNotes(g *Game) error {
 	if open == "," {
 		w.scratch = append(w.scratch, ']')
 	}
-	before := ""
+	text, before := joinParagraphs(n.Comment), ""
 	switch {
 	case len(g.Root.Children) == 0:
 	case g.End == g.Root:
@@ -175,45 +176,47 @@ func (w *writer) rootNotes(g *Game) error {
 		if err != nil {
 			return err
 		}
-		n.Comment += "\n" + line
+		if text != "" || len(w.scratch) > 0 {
+			text += paragraphMark + " "
+		}
+		text += line
 	default:
 		before = g.Root.Children[0].Notes.Before
 	}
-	w.comment(w.scratch, n.Comment, before)
+	w.braced(w.scratch, text, before)
 	return nil
 }
 
 // comment writes a comment after commands, and the comment before the next action if nothing else
 // separates the two.
 func (w *writer) comment(commands []byte, comment, before string) {
-	text := joinLines(comment)
-	if before = joinLines(before); before != "" {
-		text += beforeMark + " " + before
-	}
-	w.braced(commands, text)
+	w.braced(commands, joinParagraphs(comment), before)
 }
 
-// joinLines joins the paragraphs of a comment, because many programs know only one comment at a
-// place.
-func joinLines(comment string) string {
+// joinParagraphs joins the paragraphs of a comment, escaped, because many programs know only one
+// comment at a place.
+func joinParagraphs(comment string) string {
 	var paragraphs []string
 	for text := range strings.FieldsFuncSeq(comment,
 		func(r rune) bool { return strings.ContainsRune("\n\r"+paragraphMark+beforeMark, r) }) {
-		if text = clean(text); text != "" {
-			paragraphs = append(paragraphs, text)
+		if text = withoutJoiners(clean(text)); text != "" {
+			paragraphs = append(paragraphs, escape(text))
 		}
 	}
 	return strings.Join(paragraphs, paragraphMark+" ")
 }
 
-// braced writes a comment in braces, unless it is empty.
-func (w *writer) braced(commands []byte, text string) {
+// braced writes commands, escaped text, and the comment before the next action in braces, unless all
+// of them are empty.
+func (w *writer) braced(commands []byte, text, before string) {
+	if before = joinParagraphs(before); before != "" {
+		text += beforeMark + " " + before
+	}
 	if len(commands) == 0 && text == "" {
 		return
 	}
 	w.numbered = true
 	w.space()
-	text = escape(text)
 	w.buf = append(append(w.buf, '{'), commands...)
 	if len(commands) > 0 && text != "" {
 		w.buf = append(w.buf, ' ')
