@@ -25,6 +25,7 @@ import (
 	"midline/ui/editor"
 	"midline/ui/engines"
 	"midline/ui/kit"
+	"midline/ui/library"
 	"midline/ui/prefs"
 	"midline/ui/present"
 	"midline/ui/store"
@@ -61,12 +62,11 @@ type App struct {
 	engines *engines.Engines // other than Midline's own
 	prefs   *prefs.Room
 
-	learned  *store.Progress // what the person at this computer has learned
-	now      func() time.Time
-	trainer  *trainer.Room
-	library  *store.Library
-	shelf    bookshelf
-	counting counting
+	learned *store.Progress // what the person at this computer has learned
+	now     func() time.Time
+	trainer *trainer.Room
+	library *store.Library
+	games   *library.Room
 }
 
 // Options is what an App begins with.
@@ -125,8 +125,8 @@ func NewApp(o Options) *App {
 	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	a.library = store.NewLibrary(a.Do, func(text string) { app.TellText(a, text) }, a.Writer)
 	a.library.Placed = a.placed
-	a.library.Changed = func() { a.shelf.look(0, true) } // where the list is shown
-	a.shelf, a.counting = bookshelf{a: a, now: time.Now}, counting{now: time.Now}
+	a.games = library.New(a.App, a.art, library.Options{Library: a.library, Analyse: a.analyse, Pick: a.Pick})
+	a.games.Serve(a.Routes)
 	a.Prefs().Subscribe(a.changed)
 	a.Sounds.OnSilence(a.silenced)
 	a.loadGame()

@@ -18,6 +18,7 @@ import (
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/kit"
+	"midline/ui/library/librarytest"
 	"midline/ui/store"
 	"midline/ui/words"
 )
@@ -163,7 +164,7 @@ func TestFaultyGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lib := &stacks{}
+	lib := &librarytest.File{}
 	inApp(t, nil, func(t *testing.T, p *program) {
 		p.library.OpenFile = func(context.Context) (store.LibraryFile, library.Report, error) { return lib, library.Report{}, nil }
 		paste := func(text string) {
@@ -195,7 +196,7 @@ func TestFaultyGames(t *testing.T) {
 		paste(string(broken))
 		apptest.Press(t, p.desk.Prompt, words.T("pgn.keep"))
 		p.desk.Wait(2 * time.Second)
-		if told := lib.told(); !strings.Contains(told, "import "+string(broken)) {
+		if told := lib.Told(); !strings.Contains(told, "import "+string(broken)) {
 			t.Errorf("the library was told %q", told)
 		}
 		paste(strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", game.MaxActions/4+1))

@@ -1,9 +1,6 @@
 package control
 
 import (
-	"context"
-	"io"
-
 	"midline/engine/game"
 	"midline/engine/library"
 	"midline/engine/progress"
@@ -58,6 +55,9 @@ func (a *App) KeepPosition(p rules.Position) {
 	a.Tell(bars.Notice{About: app.AboutKept, Text: words.T("desk.kept"), Calm: true, Here: true})
 }
 
+// findShown shows the games in which the position on the board occurs.
+func (a *App) findShown() { a.games.Find(*a.onBoard().turn.Shown().Position()) }
+
 // updateKept writes back what was changed of a game of the library.
 func (a *App) updateKept() {
 	s := a.desk.session
@@ -66,17 +66,4 @@ func (a *App) updateKept() {
 	}
 	a.library.Put(&s.entry, library.Game{PGN: s.game.PGN()})
 	a.desk.changed = false
-}
-
-// importGames keeps the games of a file in the library, shows how far that is, and closes the
-// file.
-func (a *App) importGames(name string, r io.ReadCloser) {
-	a.Go(app.Library{})
-	if a.shelf.busy() {
-		if err := r.Close(); err != nil {
-			app.TellText(a, words.Error(err))
-		}
-		return
-	}
-	a.shelf.importFrom(name, func(context.Context) (io.ReadCloser, error) { return r, nil })
 }

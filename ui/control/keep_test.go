@@ -72,8 +72,10 @@ func TestKeptGamesAreOpened(t *testing.T) {
 		tb.turn.Resign(rules.White)
 		p.desk.Settle()
 		id := p.kept()[0].ID
-		p.open(id)
+		p.Go(app.Library{})
 		p.desk.Settle()
+		p.key(fyne.KeyHome)
+		p.key(fyne.KeyReturn)
 		s := p.App.desk.session
 		if !app.Shows[app.Analysis](p) || s == nil || len(s.game.Root().Children()) != 1 {
 			t.Fatalf("it is not on the board; the bar says %q", p.asked())

@@ -142,12 +142,12 @@ func (a *App) undoItem() MenuItem {
 	do, may := item.Do, item.May
 	item.Do = func() {
 		if app.Shows[app.Library](a) {
-			a.shelf.undo()
+			a.games.Undo()
 		} else {
 			do()
 		}
 	}
-	item.May = func() bool { return app.Shows[app.Library](a) && a.shelf.mayUndo() || may() }
+	item.May = func() bool { return app.Shows[app.Library](a) && a.games.MayUndo() || may() }
 	return item
 }
 

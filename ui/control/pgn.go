@@ -161,7 +161,7 @@ func (a *App) askWhich(name string, o openedPGN, r io.ReadCloser) {
 	a.Ask(bars.Question{About: app.AboutOpened + bars.Topic(": "+name), Text: question, Yes: words.T("pgn.keep"),
 		No: words.T("pgn.first"), Answer: func(keep bool) {
 			if keep {
-				a.importGames(name, r)
+				a.games.ImportGames(name, r)
 				return
 			}
 			shut()

@@ -30,13 +30,5 @@ func (a *App) serve() {
 	})
 	a.home.Serve(to)
 	a.editor.Serve(to)
-	app.Serve(to, func(app.Library) app.Page {
-		return app.Page{Screen: a.libraryScreen(), Shown: a.showLibrary, Left: a.leaveLibrary,
-			Keys: keysOf("rows", "open", "pickrows", "all", "search", "rename", "deletegame", "undogame")}
-	})
 	a.trainer.Serve(to)
-	app.Serve(to, func(app.Statistics) app.Page {
-		return app.Page{Screen: a.statisticsScreen(), Shown: a.showStatistics, Left: a.leaveStatistics,
-			Keys: keysOf("scroll")}
-	})
 }

@@ -26,9 +26,10 @@ import (
 	"midline/ui/catalogue"
 	"midline/ui/engines"
 	"midline/ui/kit"
+	games "midline/ui/library"
+	"midline/ui/library/librarytest"
 	"midline/ui/prefs"
 	"midline/ui/present"
-	"midline/ui/screen"
 	"midline/ui/store"
 	"midline/ui/words"
 )
@@ -165,21 +166,21 @@ func (s *studio) pages() {
 func (s *studio) records() {
 	a := s.app
 	a.library.OpenFile = func(context.Context) (store.LibraryFile, library.Report, error) {
-		return &stacks{stats: &library.Stats{}}, library.Report{}, nil
+		return &librarytest.File{Statistics: &library.Stats{}}, library.Report{}, nil
 	}
-	a.shelf.now = func() time.Time { return time.Date(2026, 3, 30, 12, 0, 0, 0, time.UTC) }
+	a.games.Now = func() time.Time { return time.Date(2026, 3, 30, 12, 0, 0, 0, time.UTC) }
 	a.Go(app.Library{})
-	lib := s.now.(*screen.Library)
+	lib := s.now.(*games.List)
 	lib.SetFound(nil, nil, false)
 	s.shoot("library-empty")
 	if s.want("library") || s.want("library-found") || s.want("library-import") {
 		show := func() {
-			var ids []int64
-			var rows []screen.LibraryRow
+			var ids []library.ID
+			var rows []games.Row
 			for _, m := range madeUp(s.t, 24) {
-				ids, rows = append(ids, int64(m.ID)), append(rows, present.LibraryRow(&m, a.shelf.now().Location()))
+				ids, rows = append(ids, m.ID), append(rows, games.RowOf(&m, a.games.Now().Location()))
 			}
-			for id := int64(1000); len(ids) < 1234; id++ {
+			for id := library.ID(1000); len(ids) < 1234; id++ {
 				ids = append(ids, id)
 			}
 			lib.SetFound(ids, rows, false)
@@ -198,16 +199,16 @@ func (s *studio) records() {
 		s.shoot("library-found")
 		lib.Key(fyne.KeyEscape)
 		lib.SetPosition(nil)
-		lib.SetJob(&screen.LibraryJob{Title: words.T("library.imported", "club.pgn"), Text: importText(library.Progress{Games: 1234, Duplicates: 12, Errors: 3}), Ended: true,
-			Faults: []screen.LibraryFault{{Game: 17, Line: 412, Column: 31, Reason: words.T("why.nothingtotake")}, {Game: 803, Line: 20117, Reason: words.T("why.nopiecethere")}, {Game: 1190, Line: 29004, Column: 4, Reason: words.T("why.onlykings")}}})
-		lib.ShowFaults()
+		lib.SetJob(&games.Job{Title: words.T("library.imported", "club.pgn"), Text: games.ImportText(library.Progress{Games: 1234, Duplicates: 12, Errors: 3}), Ended: true,
+			Problems: []games.Problem{{Game: 17, Line: 412, Column: 31, Reason: words.T("why.nothingtotake")}, {Game: 803, Line: 20117, Reason: words.T("why.nopiecethere")}, {Game: 1190, Line: 29004, Column: 4, Reason: words.T("why.onlykings")}}})
+		lib.ShowProblems()
 		s.shoot("library-import")
 	}
 	a.Go(app.Statistics{})
-	stats := s.now.(*screen.Statistics)
-	stats.SetNumbers(screen.Numbers{})
+	stats := s.now.(*games.Statistics)
+	stats.SetNumbers(games.Numbers{})
 	s.shoot("statistics-empty")
-	stats.SetNumbers(present.Numbers(madeUpStats()))
+	stats.SetNumbers(games.NumbersOf(madeUpStats()))
 	s.shoot("statistics")
 	stats.Key(fyne.KeyEnd)
 	s.shoot("statistics-armies")

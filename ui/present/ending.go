@@ -57,9 +57,9 @@ func resultTitle(r game.Result, winner string) string {
 		return words.T("end.recorded.win", winner)
 	}
 	if r.Draw {
-		return words.T("end.draw", reasonOf(r.Reason))
+		return words.T("end.draw", ReasonName(r.Reason))
 	}
-	return words.T("end.win", winner, reasonOf(r.Reason))
+	return words.T("end.win", winner, ReasonName(r.Reason))
 }
 
 // End says in a sentence how a game ended, in the rulebook's words.
@@ -100,8 +100,11 @@ var reasonIDs = map[game.Reason]string{
 	game.Resignation: "resignation", game.Agreement: "agreement", game.Time: "time", game.Recorded: "recorded",
 }
 
-// reasonOf is a reason in a few words.
-func reasonOf(r game.Reason) string { return words.T("reason." + reasonIDs[r]) }
+// ReasonID names a reason in keys of texts, "" if it has no text.
+func ReasonID(r game.Reason) string { return reasonIDs[r] }
+
+// ReasonName is a reason in a few words.
+func ReasonName(r game.Reason) string { return words.T("reason." + reasonIDs[r]) }
 
 // GoesOn reports whether a game is over and its match, of a number of games, is not.
 func GoesOn(g *game.Game) bool {

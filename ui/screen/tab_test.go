@@ -48,22 +48,6 @@ func TestTabReachesEverything(t *testing.T) {
 			return NewReveal(kittest.Art, RevealModel{White: "reaper", Black: "classic"}, nil)
 		}},
 		{"about", func() fyne.CanvasObject { return NewAbout(kittest.Art, AboutModel{Version: "0.1"}, nil, nil) }},
-		{"library", func() fyne.CanvasObject { return tabLibrary(t, 200) }},
-		{"empty library", func() fyne.CanvasObject { return tabLibrary(t, 0) }},
-		{"library at work", func() fyne.CanvasObject {
-			s := tabLibrary(t, 200)
-			s.list.Go(2)
-			s.unfolded = true
-			s.Deleted(2)
-			s.SetPosition(&kit.MiniBoardModel{Files: 8, Ranks: 8})
-			s.SetJob(&LibraryJob{Ended: true, Faults: []LibraryFault{{Game: 1, Reason: "none"}}})
-			return s
-		}},
-		{"statistics", func() fyne.CanvasObject {
-			s := NewStatistics(kittest.Art, statisticsModel(), StatisticsCalls{})
-			s.SetNumbers(testNumbers())
-			return s
-		}},
 		{"game", func() fyne.CanvasObject { return NewGameScreen(kittest.Art, m, GameCalls{}) }},
 		{"moves", func() fyne.CanvasObject {
 			s := NewGameScreen(kittest.Art, m, GameCalls{})
@@ -127,12 +111,4 @@ func analysed(m GameModel) GameModel {
 	m.Tabs = append(slices.Clone(m.Tabs), kit.Option{ID: "analysis", Name: "Analysis"})
 	m.Tab, m.Analysis = "analysis", finishedModel()
 	return m
-}
-
-// tabLibrary is a library of so many games.
-func tabLibrary(t *testing.T, total int) *Library {
-	t.Helper()
-	s := NewLibrary(kittest.Art, libraryModel(), LibraryCalls{})
-	s.SetFound(shelfIDs(1000, total), nil, false)
-	return s
 }

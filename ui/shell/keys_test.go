@@ -21,6 +21,7 @@ import (
 	"midline/ui/app"
 	"midline/ui/control"
 	"midline/ui/kit"
+	"midline/ui/library"
 	"midline/ui/screen"
 	"midline/ui/think"
 	"midline/ui/words"
@@ -391,7 +392,7 @@ func TestKeysOfTheMenuBar(t *testing.T) {
 	for _, bar := range []bool{false, true} {
 		w := try(t, bar)
 		w.stroke(fyne.KeyL, fyne.KeyModifierControl, 0)
-		if _, ok := w.layers.Screen.(*screen.Library); !ok {
+		if _, ok := w.layers.Screen.(*library.List); !ok {
 			t.Fatalf("Ctrl L leads to a %T", w.layers.Screen)
 		}
 		w.stroke(fyne.KeySlash, 0, '/')
@@ -401,7 +402,7 @@ func TestKeysOfTheMenuBar(t *testing.T) {
 		}
 		fyne.CurrentApp().Clipboard().SetContent(endgame)
 		w.stroke(fyne.KeyV, fyne.KeyModifierControl, 0)
-		if _, ok := w.layers.Screen.(*screen.Library); !ok || field.Text != endgame {
+		if _, ok := w.layers.Screen.(*library.List); !ok || field.Text != endgame {
 			t.Errorf("menu bar %v: pasted into the field is %q, and the screen is a %T", bar, field.Text, w.layers.Screen)
 		}
 	}

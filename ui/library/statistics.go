@@ -1,4 +1,4 @@
-package screen
+package library
 
 import (
 	"time"
@@ -12,12 +12,6 @@ import (
 
 // StatisticsChoice is which games are counted: "" for all.
 type StatisticsChoice struct{ Game, Period string }
-
-// StatisticsModel is what the screen begins with.
-type StatisticsModel struct {
-	Games, Periods []kit.Option // the first of each has the ID ""
-	Choice         StatisticsChoice
-}
 
 // Named is how games of a kind went.
 type Named struct {
@@ -51,8 +45,8 @@ type Numbers struct {
 // negative for losses.
 type Streaks struct{ Now, Winning, Unbeaten, Losing int }
 
-// StatisticsCalls are the screen's callbacks.
-type StatisticsCalls struct {
+// statisticsCalls are the screen's callbacks.
+type statisticsCalls struct {
 	Back    func()
 	Library func()
 	Play    func() // a new game
@@ -62,7 +56,7 @@ type StatisticsCalls struct {
 // Statistics shows how the player's games went, in charts.
 type Statistics struct {
 	kit.Page
-	calls StatisticsCalls
+	calls statisticsCalls
 	now   StatisticsChoice
 
 	back    *kit.IconButton
@@ -80,15 +74,15 @@ type Statistics struct {
 
 var _ app.Screen = (*Statistics)(nil)
 
-// NewStatistics makes the screen. It is empty until SetNumbers is called.
-func NewStatistics(art kit.Art, m StatisticsModel, calls StatisticsCalls) *Statistics {
-	s := &Statistics{calls: calls, now: m.Choice,
+// newStatistics makes the  It is empty until SetNumbers is called.
+func newStatistics(art kit.Art, choice StatisticsChoice, calls statisticsCalls) *Statistics {
+	s := &Statistics{calls: calls, now: choice,
 		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) }),
 		title: kit.NewLabel(words.T("statistics.title"), kit.Title, kit.ShadeText), light: kit.NewLight(0.55, 2),
 		library: art.NewButton(kit.ButtonOptions{Label: words.T("library.title"), Icon: "library", Rank: kit.Quiet, Action: func() { kit.Call(calls.Library) }}),
 		legend:  kit.NewLegend([3]string{words.T("statistics.won"), words.T("statistics.drawn"), words.T("statistics.lost")})}
-	s.period = kit.NewSegmented(m.Periods, m.Choice.Period, func(id string) { s.now.Period = id; s.chosen() })
-	s.game = art.NewSelect(m.Games, m.Choice.Game, func(id string) { s.now.Game = id; s.chosen() })
+	s.period = kit.NewSegmented(statisticsPeriods(), choice.Period, func(id string) { s.now.Period = id; s.chosen() })
+	s.game = art.NewSelect(gameOptions(nil), choice.Game, func(id string) { s.now.Game = id; s.chosen() })
 	s.cards = newStatisticsCards(s.sight)
 	s.empty = kit.NewEmptyPage(art, "statistics", "statistics.none", "statistics.nothing",
 		art.NewButton(kit.ButtonOptions{Label: words.T("statistics.play"), Icon: "play", Rank: kit.Primary, Action: func() { kit.Call(calls.Play) }}),

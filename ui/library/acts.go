@@ -1,4 +1,4 @@
-package control
+package library
 
 import (
 	"context"
@@ -7,7 +7,6 @@ import (
 	"sync"
 
 	"midline/engine/library"
-	"midline/ui/screen"
 	"midline/ui/store"
 	"midline/ui/words"
 )
@@ -20,7 +19,7 @@ type acts struct {
 
 	// Of acts that are still to be done; on the window's goroutine.
 	waiting int
-	leaving map[int64]int // games that are being deleted, and by how many acts
+	leaving map[library.ID]int // games that are being deleted, and by how many acts
 }
 
 // mostUndone is how many acts can be undone.
@@ -62,70 +61,70 @@ func (s *acts) count() int {
 // leave notes that games are being deleted: by = 1, or are so no more: by = -1.
 func (s *acts) leave(ids []library.ID, by int) {
 	if s.leaving == nil {
-		s.leaving = map[int64]int{}
+		s.leaving = map[library.ID]int{}
 	}
 	for _, id := range ids {
-		if s.leaving[int64(id)] += by; s.leaving[int64(id)] == 0 {
-			delete(s.leaving, int64(id))
+		if s.leaving[id] += by; s.leaving[id] == 0 {
+			delete(s.leaving, id)
 		}
 	}
 }
 
 // left are the games of a list that are not being deleted.
-func (s *acts) left(ids []int64) []int64 {
+func (s *acts) left(ids []library.ID) []library.ID {
 	if len(s.leaving) == 0 {
 		return ids
 	}
-	return slices.DeleteFunc(ids, func(id int64) bool { return s.leaving[id] > 0 })
+	return slices.DeleteFunc(ids, func(id library.ID) bool { return s.leaving[id] > 0 })
 }
 
 // do does something to games after all that was asked for before, and lists them anew. done is
 // called in the window then, whatever came of it.
-func (b *bookshelf) do(work func(ctx context.Context, lib store.LibraryFile) error, done func(err error)) {
-	b.acts.waiting++
-	b.a.library.InTurn(func(ctx context.Context, lib store.LibraryFile, err error) (func(), error) {
+func (r *Room) do(work func(ctx context.Context, lib store.LibraryFile) error, done func(err error)) {
+	r.acts.waiting++
+	r.Library.InTurn(func(ctx context.Context, lib store.LibraryFile, err error) (func(), error) {
 		if err == nil {
 			err = work(ctx, lib)
 		}
 		return func() {
-			b.acts.waiting--
+			r.acts.waiting--
 			done(err)
-			b.look(0, true)
-			b.labels()
+			r.look(0, true)
+			r.tags()
 		}, err
 	})
 }
 
 // remove deletes games.
-func (b *bookshelf) remove(ids []library.ID) {
-	b.acts.leave(ids, 1)
+func (r *Room) remove(ids []library.ID) {
+	r.acts.leave(ids, 1)
 	deleted := 0
-	b.do(func(ctx context.Context, lib store.LibraryFile) error {
+	r.do(func(ctx context.Context, lib store.LibraryFile) error {
 		gone, err := lib.Delete(ctx, ids...)
 		if deleted = len(gone); deleted > 0 {
-			b.acts.push(act{
+			r.acts.push(act{
 				undo: func(ctx context.Context, lib store.LibraryFile) error { return lib.Restore(ctx, gone...) },
 				told: func() string { return words.T("library.restored", len(gone), words.Number(len(gone))) },
 			})
 		}
 		return err
 	}, func(error) {
-		b.acts.leave(ids, -1)
-		if b.screen != nil && deleted > 0 {
-			b.screen.Deleted(deleted)
+		r.acts.leave(ids, -1)
+		if r.list != nil && deleted > 0 {
+			r.list.Deleted(deleted)
 		}
 	})
 }
 
 // rename gives a game a name, "" for none.
-func (b *bookshelf) rename(id library.ID, name string) {
-	b.do(func(ctx context.Context, lib store.LibraryFile) error {
+func (r *Room) rename(id library.ID, name string) {
+	r.do(func(ctx context.Context, lib store.LibraryFile) error {
 		before, err := lib.Metas(ctx, []library.ID{id})
 		if err == nil {
 			err = lib.Rename(ctx, id, name)
 		}
 		if err == nil && len(before) > 0 {
-			b.acts.push(act{
+			r.acts.push(act{
 				undo: func(ctx context.Context, lib store.LibraryFile) error { return lib.Rename(ctx, id, before[0].Title) },
 				told: func() string { return words.T("library.rename.undone") },
 			})
@@ -135,12 +134,12 @@ func (b *bookshelf) rename(id library.ID, name string) {
 }
 
 // tag gives games tags and takes others away; each keeps those that are its own.
-func (b *bookshelf) tag(ids []library.ID, edit screen.TagEdit) {
-	b.do(func(ctx context.Context, lib store.LibraryFile) error {
+func (r *Room) tag(ids []library.ID, edit TagEdit) {
+	r.do(func(ctx context.Context, lib store.LibraryFile) error {
 		before, err := lib.ChangeLabels(ctx, ids,
 			func(_ library.ID, labels []string) []string { return tagged(labels, edit) })
 		if err == nil && len(before) > 0 {
-			b.acts.push(act{
+			r.acts.push(act{
 				undo: func(ctx context.Context, lib store.LibraryFile) error {
 					_, err := lib.ChangeLabels(ctx, ids, func(id library.ID, now []string) []string {
 						if labels, known := before[id]; known {
@@ -158,7 +157,7 @@ func (b *bookshelf) tag(ids []library.ID, edit screen.TagEdit) {
 }
 
 // tagged are the tags of a game after they have been edited, in order.
-func tagged(labels []string, edit screen.TagEdit) []string {
+func tagged(labels []string, edit TagEdit) []string {
 	var out []string
 	for _, l := range append(slices.Clone(labels), edit.Add...) {
 		if !slices.Contains(edit.Remove, l) && !slices.Contains(out, l) {
@@ -169,17 +168,17 @@ func tagged(labels []string, edit screen.TagEdit) []string {
 	return out
 }
 
-// mayUndo reports whether something was done that can be undone, or is about to be.
-func (b *bookshelf) mayUndo() bool { return b.acts.waiting > 0 || b.acts.count() > 0 }
+// MayUndo reports whether something was done that can be undone, or is about to be.
+func (r *Room) MayUndo() bool { return r.acts.waiting > 0 || r.acts.count() > 0 }
 
-// undo undoes what was done last, and what before that when it is called again.
-func (b *bookshelf) undo() {
-	if !b.mayUndo() {
+// Undo undoes what was done last, and what before that when it is called again.
+func (r *Room) Undo() {
+	if !r.MayUndo() {
 		return
 	}
 	told := ""
-	b.do(func(ctx context.Context, lib store.LibraryFile) error {
-		last, found := b.acts.pop()
+	r.do(func(ctx context.Context, lib store.LibraryFile) error {
+		last, found := r.acts.pop()
 		if !found {
 			return nil
 		}
@@ -188,12 +187,12 @@ func (b *bookshelf) undo() {
 		case err == nil:
 			told = last.told()
 		case !errors.Is(err, library.ErrGone): // it may be possible later
-			b.acts.push(last)
+			r.acts.push(last)
 		}
 		return err
 	}, func(error) {
-		if b.screen != nil && told != "" {
-			b.screen.Undone(told, b.mayUndo())
+		if r.list != nil && told != "" {
+			r.list.Undone(told, r.MayUndo())
 		}
 	})
 }

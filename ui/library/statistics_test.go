@@ -1,4 +1,4 @@
-package screen
+package library
 
 import (
 	"strings"
@@ -47,17 +47,12 @@ func testNumbers() Numbers {
 	return n
 }
 
-func statisticsModel() StatisticsModel {
-	return StatisticsModel{Games: []kit.Option{{ID: "", Name: "All games"}, {ID: "chess2", Name: "Chess 2"}},
-		Periods: kit.Options("statistics.period.", "all", "year", "quarter", "month")}
-}
-
 func TestStatistics(t *testing.T) {
 	var s *Statistics
 	var log []string
 	note := func(text string) func() { return func() { log = append(log, text) } }
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewStatistics(kittest.Art, statisticsModel(), StatisticsCalls{Back: note("back"), Library: note("library"), Play: note("play"),
+		s = newStatistics(kittest.Art, StatisticsChoice{}, statisticsCalls{Back: note("back"), Library: note("library"), Play: note("play"),
 			Choose: func(c StatisticsChoice) { log = append(log, "choose "+c.Period+"/"+c.Game) }})
 		return s
 	}, kittest.Sizes[0])
@@ -96,7 +91,7 @@ func TestChartsTellNumbers(t *testing.T) {
 	defer tips.Stop()
 	var s *Statistics
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewStatistics(kittest.Art, statisticsModel(), StatisticsCalls{})
+		s = newStatistics(kittest.Art, StatisticsChoice{}, statisticsCalls{})
 		return s
 	}, kittest.Sizes[0])
 	w.SetContent(container.NewStack(s, tips))

@@ -1,4 +1,4 @@
-package present
+package library
 
 import (
 	"fmt"
@@ -12,103 +12,83 @@ import (
 	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/ui/kit"
-	"midline/ui/screen"
 )
 
-func TestLibraryQuery(t *testing.T) {
+func TestQuery(t *testing.T) {
 	zone := time.FixedZone("zone", 2*3600)
 	now := time.Date(2026, 3, 12, 1, 30, 0, 0, zone)
 	program := opponent.Opponent{Kind: opponent.Program}
 	day := func(month, day int) time.Time { return time.Date(2026, time.Month(month), day, 0, 0, 0, 0, zone) }
 	for _, c := range []struct {
 		name string
-		f    screen.LibraryFilter
+		f    Filter
 		is   func(q library.Query) bool
 	}{
-		{"everything", screen.LibraryFilter{}, func(q library.Query) bool {
+		{"everything", Filter{}, func(q library.Query) bool {
 			return q.Descending && q.Variants == nil && q.From.IsZero() && q.Opponents == nil && q.MinTurns == 0
 		}},
-		{"a game in all forms", screen.LibraryFilter{Game: "kings"}, func(q library.Query) bool {
+		{"a game in all forms", Filter{Game: "kings"}, func(q library.Query) bool {
 			return slices.Contains(q.Variants, "kings10x8") && slices.Contains(q.Variants, "kings:corner=h8") && !slices.Contains(q.Variants, "chess")
 		}},
-		{"an army", screen.LibraryFilter{Army: "reaper"}, func(q library.Query) bool { return q.Armies == "R" }},
-		{"two armies", screen.LibraryFilter{Army: "reaper", Against: "animals"}, func(q library.Query) bool { return q.Matchup == [2]byte{'R', 'A'} }},
-		{"the computer", screen.LibraryFilter{Opponent: "computer"}, func(q library.Query) bool {
+		{"an army", Filter{Army: "reaper"}, func(q library.Query) bool { return q.Armies == "R" }},
+		{"two armies", Filter{Army: "reaper", Against: "animals"}, func(q library.Query) bool { return q.Matchup == [2]byte{'R', 'A'} }},
+		{"the computer", Filter{Opponent: "computer"}, func(q library.Query) bool {
 			return len(q.Opponents) == 11 && !slices.Contains(q.Opponents, program) && q.OwnOnly
 		}},
-		{"a level of it", screen.LibraryFilter{Opponent: "computer", Level: "3"}, func(q library.Query) bool { return slices.Equal(q.Opponents, []opponent.Opponent{opponent.At(3)}) }},
-		{"another engine", screen.LibraryFilter{Opponent: "engine"},
+		{"a level of it", Filter{Opponent: "computer", Level: "3"}, func(q library.Query) bool { return slices.Equal(q.Opponents, []opponent.Opponent{opponent.At(3)}) }},
+		{"another engine", Filter{Opponent: "engine"},
 			func(q library.Query) bool {
 				return slices.Equal(q.Opponents, []opponent.Opponent{program}) && q.OwnOnly
 			}},
-		{"two of them", screen.LibraryFilter{Opponent: "none"},
+		{"two of them", Filter{Opponent: "none"},
 			func(q library.Query) bool {
 				return len(q.Opponents) == 12 && slices.Contains(q.Opponents, program) && !q.OwnOnly
 			}},
-		{"won", screen.LibraryFilter{Result: "won"}, func(q library.Query) bool { return slices.Equal(q.Standings, []library.Standing{library.Won}) }},
-		{"drawn", screen.LibraryFilter{Result: "draw"}, func(q library.Query) bool { return slices.Equal(q.Outcomes, []library.Outcome{library.Drawn}) }},
-		{"by time", screen.LibraryFilter{Reason: "time"}, func(q library.Query) bool { return slices.Equal(q.Reasons, []game.Reason{game.Time}) }},
-		{"today", screen.LibraryFilter{Period: "day"}, func(q library.Query) bool { return q.From.Equal(day(3, 12)) && q.To.IsZero() }},
-		{"seven days", screen.LibraryFilter{Period: "week"}, func(q library.Query) bool { return q.From.Equal(day(3, 6)) }},
-		{"two dates", screen.LibraryFilter{Period: screen.Between, From: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC), To: time.Date(2026, 1, 31, 0, 0, 0, 0, time.UTC)},
+		{"won", Filter{Result: "won"}, func(q library.Query) bool { return slices.Equal(q.Standings, []library.Standing{library.Won}) }},
+		{"drawn", Filter{Result: "draw"}, func(q library.Query) bool { return slices.Equal(q.Outcomes, []library.Outcome{library.Drawn}) }},
+		{"by time", Filter{Reason: "time"}, func(q library.Query) bool { return slices.Equal(q.Reasons, []game.Reason{game.Time}) }},
+		{"today", Filter{Period: "day"}, func(q library.Query) bool { return q.From.Equal(day(3, 12)) && q.To.IsZero() }},
+		{"seven days", Filter{Period: "week"}, func(q library.Query) bool { return q.From.Equal(day(3, 6)) }},
+		{"two dates", Filter{Period: between, From: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC), To: time.Date(2026, 1, 31, 0, 0, 0, 0, time.UTC)},
 			func(q library.Query) bool { return q.From.Equal(day(1, 1)) && q.To.Equal(day(2, 1)) }},
-		{"turns of both", screen.LibraryFilter{Least: 20, Most: 40}, func(q library.Query) bool { return q.MinTurns == 39 && q.MaxTurns == 80 }},
-		{"start 0", screen.LibraryFilter{Start: "0"}, func(q library.Query) bool { return slices.Equal(q.Starts, []int{0}) }},
-		{"the longest", screen.LibraryFilter{Order: "longest"}, func(q library.Query) bool { return q.Order == library.ByTurns && q.Descending }},
+		{"turns of both", Filter{Least: 20, Most: 40}, func(q library.Query) bool { return q.MinTurns == 39 && q.MaxTurns == 80 }},
+		{"start 0", Filter{Start: "0"}, func(q library.Query) bool { return slices.Equal(q.Starts, []int{0}) }},
+		{"the longest", Filter{Order: "longest"}, func(q library.Query) bool { return q.Order == library.ByTurns && q.Descending }},
 	} {
-		if q := LibraryQuery(c.f, now); !c.is(q) {
+		if q := c.f.Query(now); !c.is(q) {
 			t.Errorf("%s: %+v", c.name, q)
 		}
 	}
 }
 
 // Every choice narrows the query, so that none is without effect.
-func TestLibraryChoicesAreAnswered(t *testing.T) {
-	c := LibraryChoices([]library.Count{{Text: "sharp", Games: 1}})
-	none := LibraryQuery(screen.LibraryFilter{}, time.Now())
-	for name, f := range map[string]struct {
-		list []kit.Option
-		set  func(f *screen.LibraryFilter, id string)
-	}{
-		"games":     {c.Games, func(f *screen.LibraryFilter, id string) { f.Game = id }},
-		"armies":    {c.Armies, func(f *screen.LibraryFilter, id string) { f.Army = id }},
-		"opponents": {c.Opponents, func(f *screen.LibraryFilter, id string) { f.Opponent = id }},
-		"levels":    {c.Levels, func(f *screen.LibraryFilter, id string) { f.Level = id }},
-		"results":   {c.Results, func(f *screen.LibraryFilter, id string) { f.Result = id }},
-		"reasons":   {c.Reasons, func(f *screen.LibraryFilter, id string) { f.Reason = id }},
-		"tags":      {c.Tags, func(f *screen.LibraryFilter, id string) { f.Tag = id }},
-	} {
-		if len(f.list) < 2 || f.list[0].ID != "" {
-			t.Errorf("%s: %v", name, f.list)
+func TestCriteriaAreAnswered(t *testing.T) {
+	now := time.Now()
+	none := fmt.Sprintf("%+v", (&Filter{}).Query(now))
+	for i, c := range criteria {
+		list := c.options([]library.Count{{Text: "sharp", Games: 1}})
+		if len(list) < 2 || list[0].ID != "" {
+			t.Errorf("%d: %v", i, list)
 			continue
 		}
-		for _, o := range f.list[1:] {
-			var filter screen.LibraryFilter
-			f.set(&filter, o.ID)
-			if q := LibraryQuery(filter, time.Now()); queryText(q) == queryText(none) {
-				t.Errorf("%s: %s asks for nothing", name, o.ID)
+		for _, o := range list[1:] {
+			var filter Filter
+			*c.field(&filter) = o.ID
+			if q := fmt.Sprintf("%+v", filter.Query(now)); q == none && o.ID != between {
+				t.Errorf("%s: %s asks for nothing", c.row, o.ID)
 			}
 			if filter.Narrows() != 1 {
-				t.Errorf("%s: %s counts as %d", name, o.ID, filter.Narrows())
+				t.Errorf("%s: %s counts as %d", c.row, o.ID, filter.Narrows())
 			}
 		}
 	}
 }
 
-func queryText(q library.Query) string {
-	var b strings.Builder
-	for _, list := range []any{q.Variants, q.Armies, q.Opponents, q.Standings, q.Outcomes,
-		q.Reasons, q.Labels, q.Sources, q.OwnOnly} {
-		b.WriteString(fmt.Sprint(list, ";"))
-	}
-	return b.String()
-}
-
-func TestLibraryRow(t *testing.T) {
+func TestRow(t *testing.T) {
 	m := library.Meta{ID: 7, Variant: "chess2", Mine: library.BlackSide, Start: 518, Turns: 67, Labels: []string{"sharp"}, Outcome: library.BlackWon,
 		Reason: game.Reason(rules.MidlineInvasion), Final: "4k3/8/8/8/8/8/8/R3K3 w - - 0 34 CA", Date: library.Date{Time: time.Date(2026, 3, 12, 23, 0, 0, 0, time.UTC), Precision: library.Second}}
 	m.Players = [2]library.Player{{Army: 'C', Opponent: opponent.At(4), Known: true}, {Army: 'A', Name: "Ann", Known: true}}
-	row := LibraryRow(&m, time.FixedZone("zone", 2*3600))
+	row := RowOf(&m, time.FixedZone("zone", 2*3600))
 	got := strings.Join([]string{row.Title, row.Game, row.Start, row.Score, row.End, row.When, row.Turns}, "|")
 	if want := "Computer, level 4 – Ann|Chess 2 · Classic against Animals|Start 518|0–1|You won: midline invasion|13 March 2026|34 turns"; got != want {
 		t.Errorf("got %s\nwant %s", got, want)
@@ -117,7 +97,7 @@ func TestLibraryRow(t *testing.T) {
 		t.Errorf("Black's board: %+v", row.Board)
 	}
 	m.Title, m.Final, m.Reason, m.Mine, m.Date = "Fine", "broken", game.Ongoing, library.NoSide, library.Date{Time: m.Date.Time, Precision: library.Year}
-	row = LibraryRow(&m, time.UTC)
+	row = RowOf(&m, time.UTC)
 	if !row.Named || row.Title != "Fine" || row.End != "Black won" || row.When != "2026" || row.Board.Files != 0 || !strings.HasPrefix(row.Game, "Computer, level 4 – Ann · ") {
 		t.Errorf("got %+v", row)
 	}
@@ -154,7 +134,7 @@ func TestNumbers(t *testing.T) {
 		Streaks: library.Streaks{Current: 2, Standing: library.Lost}, Opponents: []library.OpponentScore{{Known: true}, {Opponent: opponent.At(9), Known: true}, {}},
 		Engines:  []library.EngineScore{{Name: "Stockfish 17", Score: library.Score{Won: 2}}, {}},
 		Matchups: []library.MatchupScore{{Own: 'C', Other: 'A', Score: library.Score{Drawn: 5}}}}
-	n := Numbers(s)
+	n := NumbersOf(s)
 	if n.Streaks.Now != -2 || len(n.Games) != 1 || n.Games[0].Tally != (kit.Tally{Won: 1, Lost: 1}) || n.Matchups[[2]string{"classic", "animals"}].Drawn != 5 {
 		t.Errorf("got %+v", n)
 	}
@@ -169,7 +149,7 @@ func TestNumbers(t *testing.T) {
 	for i := range mostEngines + 3 {
 		s.Engines = append(s.Engines, library.EngineScore{Name: fmt.Sprint("Engine ", i), Score: library.Score{Won: 1}})
 	}
-	list := Numbers(s).Opponents
+	list := NumbersOf(s).Opponents
 	if last := list[len(list)-2]; len(list) != mostEngines+4 || last.Name != "Other engines" || last.Tally.Won != 3 {
 		t.Errorf("of many engines: %+v", list)
 	}

@@ -1,61 +1,38 @@
-package screen
+package library
 
 import (
 	"fyne.io/fyne/v2"
 
+	"midline/engine/library"
 	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
 
-// LibraryRow is a game of the library.
-type LibraryRow struct {
-	ID    int64
-	Board kit.MiniBoardModel // the last position
-	Title string             // who played, "Ann – Computer, level 4", or the name that it was given
-	Named bool               // it was given a name
-	Game  string             // "Chess 2 · Animals against Nemesis"
-	Start string             // how it began: "Start 518"; "": nothing to tell
-	Score string             // "1–0", "½–½", "0–1", "*"
-	End   string             // "White wins: midline invasion"
-	When  string             // "12 March 2026"
-	Turns string             // "34 turns"
-	Tags  []string
-}
-
-// LibraryModel is what the screen begins with.
-type LibraryModel struct {
-	Choices LibraryChoices
-	Filter  LibraryFilter
-	// Position is the board that the games are searched for; nil: none.
-	Position *kit.MiniBoardModel
-}
-
-// LibraryCalls are the screen's callbacks.
-type LibraryCalls struct {
+// listCalls are the screen's callbacks.
+type listCalls struct {
 	Back       func()
 	Statistics func()
-	Find       func(LibraryFilter)         // after every change, also of a letter
-	Page       func(ids []int64)           // the rows of games are wanted: LibraryPage at most
-	Open       func(id int64)              // a game
-	Rename     func(id int64, name string) // "": as the players are called
-	Tag        func(ids []int64, t TagEdit)
-	Delete     func(ids []int64)
+	Find       func(Filter)                     // after every change, also of a letter
+	Page       func(ids []library.ID)           // the rows of games are wanted: pageRows at most
+	Open       func(id library.ID)              // a game
+	Rename     func(id library.ID, name string) // "": as the players are called
+	Tag        func(ids []library.ID, t TagEdit)
+	Delete     func(ids []library.ID)
 	Undo       func() // the last Rename, Tag or Delete that is not undone
-	Export     func(ids []int64)
+	Export     func(ids []library.ID)
 	Import     func()
 	Stop       func() // the import or the export that runs
 	Forget     func() // the position that is searched for
 }
 
-// Library lists the games that are kept, as the filters have it, with what can be
+// List lists the games that are kept, as the filters have it, with what can be
 // done with them.
-type Library struct {
+type List struct {
 	kit.Page
 	art    kit.Art
-	model  LibraryModel
-	calls  LibraryCalls
-	filter LibraryFilter
+	calls  listCalls
+	filter Filter
 
 	back        *kit.IconButton
 	title       *kit.Label
@@ -73,51 +50,50 @@ type Library struct {
 	list        *kit.Rows
 	frame       *kit.Surface
 	empty       *kit.EmptyPage
-	actions     *libraryActions
+	actions     *actionRow
 	bar         kit.Prompt // over the foot of the list; nil: none
 	job         *jobPanel  // an import or an export that runs or has ended; nil: none
 	total       int        // -1: not known yet
 	games       gameList
 }
 
-var _ app.Screen = (*Library)(nil)
+var _ app.Screen = (*List)(nil)
 
-// NewLibrary makes the screen. Its list is empty until SetFound is called.
-func NewLibrary(art kit.Art, m LibraryModel, calls LibraryCalls) *Library {
-	s := &Library{art: art, model: m, calls: calls, filter: m.Filter, total: -1}
+// newList makes the screen. Its list is empty until SetFound is called.
+func newList(art kit.Art, filter Filter, calls listCalls) *List {
+	s := &List{art: art, calls: calls, filter: filter, total: -1}
 	s.games.set(nil)
 	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) })
 	s.title = kit.NewLabel(words.T("library.title"), kit.Title, kit.ShadeText)
 	s.light = kit.NewLight(0.55, 2)
 	s.stats = art.NewButton(kit.ButtonOptions{Label: words.T("statistics.title"), Icon: "statistics", Rank: kit.Quiet, Action: func() { kit.Call(calls.Statistics) }})
 	s.read = art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Action: func() { kit.Call(calls.Import) }})
-	s.filters = newFilterColumn(art, m.Choices, &s.filter, s.changed)
+	s.filters = newFilterColumn(art, &s.filter, s.changed)
 	s.search = kit.NewEntry()
 	s.search.SetPlaceHolder(words.T("library.search"))
-	s.search.SetText(m.Filter.Text)
+	s.search.SetText(filter.Text)
 	s.search.OnChanged = func(text string) { s.filter.Text = text; s.changed() }
 	s.search.OnSubmitted = func(string) { s.toList() }
-	s.order = art.NewSelect(m.Choices.Orders, m.Filter.Order, func(id string) { s.filter.Order = id; s.changed() })
+	s.order = art.NewSelect(orderOptions(), filter.Order, func(id string) { s.filter.Order = id; s.changed() })
 	s.fold = art.NewButton(kit.ButtonOptions{Label: words.T("library.filters"), Icon: "filter", Action: func() { s.unfolded = !s.unfolded; s.Body.Relayout() }})
 	s.found = kit.NewLabel("", kit.Body, kit.ShadeText2)
 	s.clear = art.NewButton(kit.ButtonOptions{Label: words.T("library.clear"), Rank: kit.Quiet, Action: s.clearAll})
 	s.position = newPositionChip(art, func() { s.SetPosition(nil); kit.Call(calls.Forget) })
 	s.frame = kit.NewSurface()
-	s.list = kit.NewRows(libraryRowHeight, func() kit.Row { return newLibraryRow(art) }, s.fillRow)
+	s.list = kit.NewRows(rowHeight, func() kit.Row { return newRowWidget(art) }, s.fillRow)
 	s.list.OnPick, s.list.OnOpen, s.list.OnSeen = s.picked, s.openRow, s.seen
 	s.empty = kit.NewEmptyPage(art, "library", "library.none", "library.nothing",
 		art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Rank: kit.Primary, Action: func() { kit.Call(calls.Import) }}),
 		art.NewButton(kit.ButtonOptions{Label: words.T("library.clear"), Rank: kit.Primary, Action: s.clearAll}))
-	s.actions = newLibraryActions(art, s.act)
+	s.actions = newActionRow(art, s.act)
 	s.Body.Place = s.place
-	s.SetPosition(m.Position)
-	s.update()
+	s.SetPosition(nil)
 	s.Page.Open(s, fyne.NewSize(960, 600))
 	return s
 }
 
 // kids are the parts in the order of Tab.
-func (s *Library) kids() {
+func (s *List) kids() {
 	s.Body.Kids = []fyne.CanvasObject{s.back, s.title, s.light, s.stats, s.read}
 	if !s.folded {
 		s.Body.Kids = append(s.Body.Kids, s.filters)
@@ -136,22 +112,19 @@ func (s *Library) kids() {
 	s.Body.Kids = append(s.Body.Kids, s.actions)
 }
 
-// Filter is what is chosen now.
-func (s *Library) Filter() LibraryFilter { return s.filter }
-
 // changed tells of another filter.
-func (s *Library) changed() {
+func (s *List) changed() {
 	s.update()
 	kit.CallWith(s.calls.Find, s.filter)
 }
 
-func (s *Library) clearAll() {
-	s.filter = LibraryFilter{Order: s.filter.Order}
+func (s *List) clearAll() {
+	s.filter = Filter{Order: s.filter.Order}
 	s.filters.show()
 	s.search.OnChanged, s.search.Text = nil, ""
 	s.search.Refresh()
 	s.search.OnChanged = func(text string) { s.filter.Text = text; s.changed() }
-	if s.model.Position != nil {
+	if s.position.Visible() {
 		s.SetPosition(nil)
 		kit.Call(s.calls.Forget)
 	}
@@ -159,23 +132,19 @@ func (s *Library) clearAll() {
 }
 
 // SetPosition shows which position is searched for; nil: none.
-func (s *Library) SetPosition(m *kit.MiniBoardModel) {
-	s.model.Position = m
+func (s *List) SetPosition(m *kit.MiniBoardModel) {
 	s.position.set(m)
 	s.update()
 	s.Body.Relayout()
 }
 
-// SetChoices offers other things to find games by.
-func (s *Library) SetChoices(c LibraryChoices) {
-	s.model.Choices = c
-	s.filters.offer(c)
-}
+// SetTags offers other tags to find games by.
+func (s *List) SetTags(tags []library.Count) { s.filters.offer(tags) }
 
 // update brings everything that depends on the list and the filter up to date.
-func (s *Library) update() {
+func (s *List) update() {
 	n := s.filter.Narrows()
-	if s.model.Position != nil {
+	if s.position.Visible() {
 		n++
 	}
 	kit.Show(s.clear, n > 0)
@@ -201,17 +170,17 @@ func (s *Library) update() {
 	s.kids()
 }
 
-func (s *Library) picked() { s.update() }
+func (s *List) picked() { s.update() }
 
 // openRow opens a row, if it is there.
-func (s *Library) openRow(i int) {
+func (s *List) openRow(i int) {
 	if row := s.row(i); row != nil {
 		kit.CallWith(s.calls.Open, row.ID)
 	}
 }
 
 // row is a row by its number, nil while it is not there.
-func (s *Library) row(i int) *LibraryRow { return s.games.row(i) }
+func (s *List) row(i int) *Row { return s.games.row(i) }
 
 // fillRow lets a widget show a row, or that it is still to come.
-func (s *Library) fillRow(w kit.Row, i int) { w.(*libraryRow).set(s.row(i)) }
+func (s *List) fillRow(w kit.Row, i int) { w.(*rowWidget).set(s.row(i)) }

@@ -1,4 +1,4 @@
-package screen
+package library
 
 import (
 	"image/color"
@@ -10,13 +10,13 @@ import (
 	"midline/ui/theme"
 )
 
-// libraryRowHeight is the height of a game in the list.
-const libraryRowHeight float32 = 97
+// rowHeight is the height of a game in the list.
+const rowHeight float32 = 97
 
-// libraryRow shows a game in the list; it is used for one game after the other.
-type libraryRow struct {
+// rowWidget shows a game in the list; it is used for one game after the other.
+type rowWidget struct {
 	kit.Part
-	row             *LibraryRow
+	row             *Row
 	picked, hovered bool
 
 	ground, rule *canvas.Rectangle
@@ -30,8 +30,8 @@ type libraryRow struct {
 	badge        *canvas.Rectangle
 }
 
-func newLibraryRow(art kit.Art) *libraryRow {
-	r := &libraryRow{ground: canvas.NewRectangle(color.Transparent), rule: canvas.NewRectangle(color.Transparent),
+func newRowWidget(art kit.Art) *rowWidget {
+	r := &rowWidget{ground: canvas.NewRectangle(color.Transparent), rule: canvas.NewRectangle(color.Transparent),
 		stripe: canvas.NewRectangle(color.Transparent), badge: canvas.NewRectangle(color.Transparent), board: art.NewThumbnail(),
 		title: kit.Strong.Text(""), game: kit.Body.Text(""), small: kit.Caption.Text(""),
 		score: kit.CaptionBold.Centred(""), end: kit.Body.Right(""), when: kit.Caption.Right("")}
@@ -48,7 +48,7 @@ func newLibraryRow(art kit.Art) *libraryRow {
 }
 
 // Mark implements kit.Row.
-func (r *libraryRow) Mark(picked, hovered bool) {
+func (r *rowWidget) Mark(picked, hovered bool) {
 	if picked == r.picked && hovered == r.hovered {
 		return
 	}
@@ -58,7 +58,7 @@ func (r *libraryRow) Mark(picked, hovered bool) {
 }
 
 // set shows a game; nil: one that is still to come.
-func (r *libraryRow) set(row *LibraryRow) {
+func (r *rowWidget) set(row *Row) {
 	r.row = row
 	if row == nil {
 		r.board.Set(kit.MiniBoardModel{})
@@ -70,7 +70,7 @@ func (r *libraryRow) set(row *LibraryRow) {
 	canvas.Refresh(r.ground)
 }
 
-func (r *libraryRow) paint(p theme.Palette) {
+func (r *rowWidget) paint(p theme.Palette) {
 	clear := theme.Fade(p.Surface, 0)
 	r.ground.FillColor, r.stripe.FillColor, r.rule.FillColor = clear, clear, p.Border
 	switch {
@@ -87,7 +87,7 @@ func (r *libraryRow) paint(p theme.Palette) {
 	}
 }
 
-func (r *libraryRow) place(size fyne.Size) {
+func (r *rowWidget) place(size fyne.Size) {
 	if size.Width <= 0 {
 		return
 	}
@@ -127,7 +127,7 @@ func (r *libraryRow) place(size fyne.Size) {
 }
 
 // small is the last line of a game: how it began, and its tags.
-func (m *LibraryRow) small() string {
+func (m *Row) small() string {
 	text := m.Start
 	for _, tag := range m.Tags {
 		text = dotted(text, "#"+tag)

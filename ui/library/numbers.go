@@ -1,4 +1,4 @@
-package present
+package library
 
 import (
 	"cmp"
@@ -8,32 +8,32 @@ import (
 	"midline/engine/library"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
-	"midline/ui/screen"
+	"midline/ui/present"
 	"midline/ui/words"
 )
 
 // mostWeeks is how many weeks are shown one by one; of a longer time it is the months.
 const mostWeeks = 60
 
-// StatisticsModel is what the statistics can be chosen by.
-func StatisticsModel(c screen.StatisticsChoice) screen.StatisticsModel {
-	m := screen.StatisticsModel{Games: libraryGames("library.game.any"), Choice: c, Periods: []kit.Option{{ID: "", Name: words.T("statistics.period.all")}}}
+// statisticsPeriods are the periods whose games can be counted.
+func statisticsPeriods() []kit.Option {
+	list := anyOption("statistics.period.all")
 	for _, id := range []string{"year", "quarter", "month"} {
-		m.Periods = append(m.Periods, kit.Option{ID: id, Name: words.T("statistics.period." + id)})
+		list = append(list, kit.Option{ID: id, Name: words.T("statistics.period." + id)})
 	}
-	return m
+	return list
 }
 
-// StatisticsQuery is which games are counted; now is the player's time.
-func StatisticsQuery(c screen.StatisticsChoice, now time.Time) library.Query {
+// query is which games are counted; now is the player's time.
+func (c StatisticsChoice) query(now time.Time) library.Query {
 	return library.Query{Variants: variantsOf(c.Game), From: since(c.Period, now)}
 }
 
-// Numbers is what the statistics show.
-func Numbers(s *library.Stats) screen.Numbers {
-	n := screen.Numbers{All: tally(s.All), Armies: map[string]kit.Tally{}, Matchups: map[[2]string]kit.Tally{},
-		Colours: []screen.Named{{Name: words.Color(true), Tally: tally(s.AsWhite)}, {Name: words.Color(false), Tally: tally(s.AsBlack)}},
-		Streaks: screen.Streaks{Now: s.Streaks.Current, Winning: s.Streaks.LongestWinning, Unbeaten: s.Streaks.LongestUnbeaten, Losing: s.Streaks.LongestLosing}}
+// NumbersOf is what the statistics show.
+func NumbersOf(s *library.Stats) Numbers {
+	n := Numbers{All: tally(s.All), Armies: map[string]kit.Tally{}, Matchups: map[[2]string]kit.Tally{},
+		Colours: []Named{{Name: words.Color(true), Tally: tally(s.AsWhite)}, {Name: words.Color(false), Tally: tally(s.AsBlack)}},
+		Streaks: Streaks{Now: s.Streaks.Current, Winning: s.Streaks.LongestWinning, Unbeaten: s.Streaks.LongestUnbeaten, Losing: s.Streaks.LongestLosing}}
 	if s.Streaks.Standing == library.Lost {
 		n.Streaks.Now = -n.Streaks.Now
 	}
@@ -44,16 +44,16 @@ func Numbers(s *library.Stats) screen.Numbers {
 	}
 	for _, g := range catalogue.Games {
 		if games[g.ID].Games() > 0 {
-			n.Games = append(n.Games, screen.Named{Name: words.Game(g.ID), Tally: tally(games[g.ID])})
+			n.Games = append(n.Games, Named{Name: words.Game(g.ID), Tally: tally(games[g.ID])})
 		}
 	}
 	n.Opponents = opponents(s)
 	for _, e := range s.Endings {
 		name := words.T("statistics.ending.unknown")
 		if e.Reason != game.Ongoing {
-			name = reasonOf(e.Reason)
+			name = present.ReasonName(e.Reason)
 		}
-		n.Endings = append(n.Endings, screen.Named{Name: words.Capital(name), Tally: tally(e.Score)})
+		n.Endings = append(n.Endings, Named{Name: words.Capital(name), Tally: tally(e.Score)})
 	}
 	for _, a := range s.Armies {
 		if own, found := catalogue.ArmyByLetter(a.Army); found {
@@ -74,9 +74,9 @@ func Numbers(s *library.Stats) screen.Numbers {
 const mostEngines = 8
 
 // opponents are persons, Midline's levels, other engines by their names, and who is not known.
-func opponents(s *library.Stats) (list []screen.Named) {
+func opponents(s *library.Stats) (list []Named) {
 	add := func(name string, score library.Score) {
-		list = append(list, screen.Named{Name: name, Tally: tally(score)})
+		list = append(list, Named{Name: name, Tally: tally(score)})
 	}
 	var unknown []library.OpponentScore
 	for _, o := range s.Opponents {
@@ -84,7 +84,7 @@ func opponents(s *library.Stats) (list []screen.Named) {
 		case !o.Known:
 			unknown = append(unknown, o)
 		case o.Opponent.Computer():
-			add(LevelName(o.Opponent.Level), o.Score)
+			add(present.LevelName(o.Opponent.Level), o.Score)
 		default:
 			add(words.T("library.opponent.person"), o.Score)
 		}
@@ -114,7 +114,7 @@ func sum(a, b library.Score) library.Score {
 
 // stretches joins days to weeks, or to months if the weeks are many, those without games
 // between them included.
-func stretches(days []library.DayScore) (list []screen.Stretch, months bool) {
+func stretches(days []library.DayScore) (list []Stretch, months bool) {
 	weeks := library.Weeks(days, time.Monday)
 	if len(weeks) == 0 {
 		return nil, false
@@ -135,7 +135,7 @@ func stretches(days []library.DayScore) (list []screen.Stretch, months bool) {
 		first, last = weeks[0].Day, weeks[len(weeks)-1].Day
 	}
 	for at := first; !at.After(last); at = next(at) {
-		s := screen.Stretch{Start: at}
+		s := Stretch{Start: at}
 		if len(weeks) > 0 && weeks[0].Day.Equal(at) {
 			s.Tally, weeks = tally(weeks[0].Score), weeks[1:]
 		}

@@ -1,34 +1,35 @@
-package screen
+package library
 
 import (
 	"slices"
 
+	"midline/engine/library"
 	"midline/ui/kit"
 )
 
-// LibraryPage is how many rows are asked for at once.
-const LibraryPage = 64
+// pageRows is how many rows are asked for at once.
+const pageRows = 64
 
 // keptRows is how many rows are kept.
-const keptRows = 32 * LibraryPage
+const keptRows = 32 * pageRows
 
 // gameList is which games the library lists, by their IDs, and the rows of some of them. What
 // is selected and asked for goes by ID: a row's number is another game's as soon as the list
 // is another one.
 type gameList struct {
-	ids   []int64 // in the order of the list
-	rows  map[int64]*LibraryRow
-	kept  []int64 // of rows, the oldest first
-	asked map[int64]bool
+	ids   []library.ID // in the order of the list
+	rows  map[library.ID]*Row
+	kept  []library.ID // of rows, the oldest first
+	asked map[library.ID]bool
 }
 
 // set takes over a list of games, of which nothing is known.
-func (l *gameList) set(ids []int64) {
-	l.ids, l.rows, l.kept, l.asked = ids, map[int64]*LibraryRow{}, nil, map[int64]bool{}
+func (l *gameList) set(ids []library.ID) {
+	l.ids, l.rows, l.kept, l.asked = ids, map[library.ID]*Row{}, nil, map[library.ID]bool{}
 }
 
 // add takes over rows, in place of older ones of the same games.
-func (l *gameList) add(rows []LibraryRow) {
+func (l *gameList) add(rows []Row) {
 	for i := range rows {
 		id := rows[i].ID
 		delete(l.asked, id)
@@ -46,7 +47,7 @@ func (l *gameList) add(rows []LibraryRow) {
 }
 
 // row is a row by its number, nil while it is not there.
-func (l *gameList) row(i int) *LibraryRow {
+func (l *gameList) row(i int) *Row {
 	if i < 0 || i >= len(l.ids) {
 		return nil
 	}
@@ -54,9 +55,9 @@ func (l *gameList) row(i int) *LibraryRow {
 }
 
 // wanted are the games of a page that are neither there nor asked for, and are now.
-func (l *gameList) wanted(page int) []int64 {
-	var ids []int64
-	for _, id := range l.ids[min(page*LibraryPage, len(l.ids)):min((page+1)*LibraryPage, len(l.ids))] {
+func (l *gameList) wanted(page int) []library.ID {
+	var ids []library.ID
+	for _, id := range l.ids[min(page*pageRows, len(l.ids)):min((page+1)*pageRows, len(l.ids))] {
 		if l.rows[id] == nil && !l.asked[id] {
 			l.asked[id] = true
 			ids = append(ids, id)
@@ -66,8 +67,8 @@ func (l *gameList) wanted(page int) []int64 {
 }
 
 // of are the games of stretches of the list.
-func (l *gameList) of(spans []kit.Span) []int64 {
-	var ids []int64
+func (l *gameList) of(spans []kit.Span) []library.ID {
+	var ids []library.ID
 	for _, s := range spans {
 		ids = append(ids, l.ids[min(s.From, len(l.ids)):min(s.To, len(l.ids))]...)
 	}
@@ -75,24 +76,24 @@ func (l *gameList) of(spans []kit.Span) []int64 {
 }
 
 // without are the games of the list but for some.
-func (l *gameList) without(some []int64) []int64 {
-	gone := make(map[int64]bool, len(some))
+func (l *gameList) without(some []library.ID) []library.ID {
+	gone := make(map[library.ID]bool, len(some))
 	for _, id := range some {
 		gone[id] = true
 	}
-	return slices.DeleteFunc(slices.Clone(l.ids), func(id int64) bool { return gone[id] })
+	return slices.DeleteFunc(slices.Clone(l.ids), func(id library.ID) bool { return gone[id] })
 }
 
 // standing is where games are in a list, and which are selected.
 type standing struct {
-	at     map[int64]int
+	at     map[library.ID]int
 	picked []kit.Span
 }
 
 // find looks in another list for what is selected, and for other games.
-func find(ids, picked, others []int64) standing {
+func find(ids, picked, others []library.ID) standing {
 	const other, selected = -1, -2
-	p := standing{at: make(map[int64]int, len(picked)+len(others))}
+	p := standing{at: make(map[library.ID]int, len(picked)+len(others))}
 	for _, id := range others {
 		p.at[id] = other
 	}
@@ -118,7 +119,7 @@ func find(ids, picked, others []int64) standing {
 }
 
 // change shows another list, in which what is selected and where it stands goes with the games.
-func (s *Library) change(ids []int64, rows []LibraryRow) {
+func (s *List) change(ids []library.ID, rows []Row) {
 	old := s.games.ids
 	from, to := s.list.Seen()
 	others := s.games.of([]kit.Span{{From: from, To: to}})
@@ -143,7 +144,7 @@ func (s *Library) change(ids []int64, rows []LibraryRow) {
 
 // SetFound tells which games there are, in the order of the list, and gives the rows of some;
 // others are asked for. keep: what is selected and where the list stands goes with the games.
-func (s *Library) SetFound(ids []int64, rows []LibraryRow, keep bool) {
+func (s *List) SetFound(ids []library.ID, rows []Row, keep bool) {
 	s.total = len(ids)
 	if keep {
 		s.change(ids, rows)
@@ -158,8 +159,8 @@ func (s *Library) SetFound(ids []int64, rows []LibraryRow, keep bool) {
 }
 
 // remove takes games from the list that are being deleted.
-func (s *Library) remove(ids []int64) {
-	var rows []LibraryRow
+func (s *List) remove(ids []library.ID) {
+	var rows []Row
 	for _, id := range s.games.kept {
 		rows = append(rows, *s.games.rows[id])
 	}
@@ -167,7 +168,7 @@ func (s *Library) remove(ids []int64) {
 }
 
 // Top is the first row that is seen, and the game with which it goes, 0 for none.
-func (s *Library) Top() (row int, id int64) {
+func (s *List) Top() (row int, id library.ID) {
 	row, to := s.list.Seen()
 	if row < to && row < len(s.games.ids) && s.list.Follows() {
 		id = s.games.ids[row]
@@ -176,8 +177,8 @@ func (s *Library) Top() (row int, id int64) {
 }
 
 // seen asks for the rows in sight that are not there.
-func (s *Library) seen(from, to int) {
-	for page := from / LibraryPage; page <= (to-1)/LibraryPage; page++ {
+func (s *List) seen(from, to int) {
+	for page := from / pageRows; page <= (to-1)/pageRows; page++ {
 		if ids := s.games.wanted(page); len(ids) > 0 {
 			kit.CallWith(s.calls.Page, ids)
 		}
@@ -185,14 +186,14 @@ func (s *Library) seen(from, to int) {
 }
 
 // SetRows gives rows that were asked for.
-func (s *Library) SetRows(rows []LibraryRow) {
+func (s *List) SetRows(rows []Row) {
 	s.games.add(rows)
 	s.list.Fill(0, len(s.games.ids))
 }
 
 // LostRows tells that the rows of games could not be read; they are asked for anew when they
 // are seen again.
-func (s *Library) LostRows(ids []int64) {
+func (s *List) LostRows(ids []library.ID) {
 	for _, id := range ids {
 		delete(s.games.asked, id)
 	}
@@ -200,7 +201,7 @@ func (s *Library) LostRows(ids []int64) {
 
 // Release forgets the games of a screen that is left and comes no more: its widgets stay in the
 // caches of the driver for a while.
-func (s *Library) Release() {
+func (s *List) Release() {
 	s.games.set(nil)
-	s.list.Each(func(row kit.Row) { row.(*libraryRow).set(nil) })
+	s.list.Each(func(row kit.Row) { row.(*rowWidget).set(nil) })
 }

@@ -1,4 +1,4 @@
-package screen
+package library
 
 import (
 	"image/color"
@@ -22,8 +22,8 @@ const (
 	actExportAll = "exportall"
 )
 
-// libraryActions is the row of what can be done with the selected games.
-type libraryActions struct {
+// actionRow is the row of what can be done with the selected games.
+type actionRow struct {
 	kit.Part
 	count   *kit.Label
 	buttons map[string]*kit.Button
@@ -31,8 +31,8 @@ type libraryActions struct {
 	all     *kit.Button
 }
 
-func newLibraryActions(art kit.Art, do func(id string)) *libraryActions {
-	a := &libraryActions{count: kit.NewLabel("", kit.Body, kit.ShadeText2), buttons: map[string]*kit.Button{}}
+func newActionRow(art kit.Art, do func(id string)) *actionRow {
+	a := &actionRow{count: kit.NewLabel("", kit.Body, kit.ShadeText2), buttons: map[string]*kit.Button{}}
 	a.Kids = []fyne.CanvasObject{}
 	add := func(id, icon, key string, rank kit.Rank) *kit.Button {
 		b := art.NewButton(kit.ButtonOptions{Label: words.T("library." + id), Icon: icon, Rank: rank, Action: func() { do(id) }})
@@ -61,7 +61,7 @@ func newLibraryActions(art kit.Art, do func(id string)) *libraryActions {
 }
 
 // show says what can be done; busy: an import or an export runs.
-func (a *libraryActions) show(total, picked int, busy bool) {
+func (a *actionRow) show(total, picked int, busy bool) {
 	a.buttons[actOpen].SetEnabled(picked == 1)
 	a.buttons[actRename].SetEnabled(picked == 1)
 	for _, id := range []string{actTags, actDelete} {
@@ -170,67 +170,67 @@ func newEditBar(art kit.Art, label, text, note string, answer func(text string, 
 // HeightAt implements Bar.
 func (b *editBar) HeightAt(float32) float32 { return 98 }
 
-// LibraryJob is an import or an export that runs or has ended.
-type LibraryJob struct {
+// Job is an import or an export that runs or has ended.
+type Job struct {
 	Title string  // "Importing lichess.pgn"
 	Text  string  // "12,340 games, 3 could not be read"
 	Part  float64 // from 0 to 1 of the file; -1: not known
 	Ended bool
-	// Faults are what could not be read, in the order of the file.
-	Faults []LibraryFault
-	More   int // faults that are not among them
+	// Problems are what could not be read, in the order of the file.
+	Problems []Problem
+	More     int // problems that are not among them
 }
 
-// LibraryFault is a game that could not be read. Line and Column begin with 1; 0: not
+// Problem is a game that could not be read. Line and Column begin with 1; 0: not
 // known, as where Game is 0.
-type LibraryFault struct {
+type Problem struct {
 	Game, Line, Column int
 	Reason             string
 }
 
-// jobPanel shows a LibraryJob above the actions.
+// jobPanel shows a Job above the actions.
 type jobPanel struct {
 	kit.Part
-	job         LibraryJob
+	job         Job
 	ground      *kit.Surface
 	title, text *kit.Label
 	rail, fill  *canvas.Rectangle
-	faults      *kit.Button // shows them
+	problems    *kit.Button // shows them
 	stop        *kit.Button // or dismisses what has ended
 	list        *kit.Rows
 	open        bool
 }
 
-// faultHeight is that of a line of the list of faults, faultRows how many are seen.
+// problemHeight is that of a line of the list of problems, problemRows how many are seen.
 const (
-	faultHeight = 26
-	faultRows   = 6
+	problemHeight = 26
+	problemRows   = 6
 )
 
 func newJobPanel(art kit.Art, relaid, stop func()) *jobPanel {
 	j := &jobPanel{ground: kit.NewSurface(), title: kit.NewLabel("", kit.Strong, kit.ShadeText), text: kit.NewLabel("", kit.Body, kit.ShadeText2),
 		rail: canvas.NewRectangle(color.Transparent), fill: canvas.NewRectangle(color.Transparent)}
 	j.rail.CornerRadius, j.fill.CornerRadius = 3, 3
-	j.faults = art.NewButton(kit.ButtonOptions{Label: words.T("library.faults"), Rank: kit.Quiet, Action: func() {
+	j.problems = art.NewButton(kit.ButtonOptions{Label: words.T("library.faults"), Rank: kit.Quiet, Action: func() {
 		j.open = !j.open
 		j.show(j.job)
 		relaid()
 	}})
 	j.stop = art.NewButton(kit.ButtonOptions{Label: words.T("library.cancel"), Action: stop})
-	j.list = kit.NewRows(faultHeight, func() kit.Row { return newFaultRow() }, func(row kit.Row, i int) { row.(*faultRow).show(j.fault(i)) })
-	j.Kids = []fyne.CanvasObject{j.ground, j.title, j.text, j.rail, j.fill, j.faults, j.stop, j.list}
+	j.list = kit.NewRows(problemHeight, func() kit.Row { return newProblemRow() }, func(row kit.Row, i int) { row.(*problemRow).show(j.problem(i)) })
+	j.Kids = []fyne.CanvasObject{j.ground, j.title, j.text, j.rail, j.fill, j.problems, j.stop, j.list}
 	j.Paint = func(p theme.Palette) { j.rail.FillColor, j.fill.FillColor = p.Raised, p.Teal }
 	j.Place = j.place
 	j.ExtendBaseWidget(j)
 	return j
 }
 
-// fault is what stands in a line of the list.
-func (j *jobPanel) fault(i int) string {
-	if i >= len(j.job.Faults) {
+// problem is what stands in a line of the list.
+func (j *jobPanel) problem(i int) string {
+	if i >= len(j.job.Problems) {
 		return words.T("library.faults.more", j.job.More, words.Number(j.job.More))
 	}
-	f := j.job.Faults[i]
+	f := j.job.Problems[i]
 	switch {
 	case f.Game == 0:
 		return f.Reason
@@ -242,7 +242,7 @@ func (j *jobPanel) fault(i int) string {
 	return words.T("library.fault", words.Number(f.Game), words.Number(f.Line), f.Column, f.Reason)
 }
 
-func (j *jobPanel) show(job LibraryJob) {
+func (j *jobPanel) show(job Job) {
 	j.job = job
 	j.title.SetText(job.Title)
 	j.text.SetText(job.Text)
@@ -253,7 +253,7 @@ func (j *jobPanel) show(job LibraryJob) {
 	if j.stop.Label() != label {
 		j.stop.SetLabel(label)
 	}
-	n := len(job.Faults)
+	n := len(job.Problems)
 	if job.More > 0 {
 		n++
 	}
@@ -262,10 +262,10 @@ func (j *jobPanel) show(job LibraryJob) {
 	if j.open {
 		label = words.T("library.faults.hide")
 	}
-	if j.faults.Label() != label {
-		j.faults.SetLabel(label)
+	if j.problems.Label() != label {
+		j.problems.SetLabel(label)
 	}
-	kit.Show(j.faults, n > 0)
+	kit.Show(j.problems, n > 0)
 	kit.Show(j.list, j.open)
 	if n != j.list.Total() {
 		j.list.SetTotal(n, true)
@@ -282,19 +282,19 @@ func (j *jobPanel) heightAt(float32) float32 {
 		h += 14
 	}
 	if j.open {
-		h += faultHeight*min(float32(j.list.Total()), faultRows) + 12
+		h += problemHeight*min(float32(j.list.Total()), problemRows) + 12
 	}
 	return h
 }
 
 func (j *jobPanel) place(size fyne.Size) {
 	kit.Put(j.ground, 0, 0, size.Width, size.Height)
-	stop, faults := j.stop.MinSize().Width, j.faults.MinSize().Width
+	stop, problems := j.stop.MinSize().Width, j.problems.MinSize().Width
 	right := size.Width - 16 - stop
 	kit.Put(j.stop, right, 16, stop, 40)
-	if j.faults.Visible() {
-		right -= faults + 8
-		kit.Put(j.faults, right, 16, faults, 40)
+	if j.problems.Visible() {
+		right -= problems + 8
+		kit.Put(j.problems, right, 16, problems, 40)
 	}
 	kit.Put(j.title, 16, 13, right-24, 22)
 	kit.Put(j.text, 16, 37, right-24, 22)
@@ -307,8 +307,8 @@ func (j *jobPanel) place(size fyne.Size) {
 	kit.Put(j.list, 16, y, size.Width-32, max(size.Height-y-8, 0))
 }
 
-// faultRow is a line of the list of faults.
-type faultRow struct {
+// problemRow is a line of the list of problems.
+type problemRow struct {
 	kit.Part
 	ground *canvas.Rectangle
 	text   *canvas.Text
@@ -316,8 +316,8 @@ type faultRow struct {
 	picked bool
 }
 
-func newFaultRow() *faultRow {
-	r := &faultRow{ground: canvas.NewRectangle(color.Transparent), text: kit.Body.Text("")}
+func newProblemRow() *problemRow {
+	r := &problemRow{ground: canvas.NewRectangle(color.Transparent), text: kit.Body.Text("")}
 	r.Kids = []fyne.CanvasObject{r.ground, r.text}
 	r.Paint = func(p theme.Palette) {
 		r.text.Color, r.ground.FillColor = p.Text, color.Transparent
@@ -335,14 +335,14 @@ func newFaultRow() *faultRow {
 }
 
 // Mark implements kit.Row.
-func (r *faultRow) Mark(picked, _ bool) {
+func (r *problemRow) Mark(picked, _ bool) {
 	if r.picked != picked {
 		r.picked = picked
 		r.Refresh()
 	}
 }
 
-func (r *faultRow) show(text string) {
+func (r *problemRow) show(text string) {
 	r.whole = text
 	r.Relayout()
 	r.Refresh()

@@ -1,4 +1,4 @@
-package screen
+package library
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/engine/library"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -14,7 +15,7 @@ import (
 type TagEdit struct{ Remove, Add []string }
 
 // Key goes through the list, and does what its actions do.
-func (s *Library) Key(name fyne.KeyName) bool {
+func (s *List) Key(name fyne.KeyName) bool {
 	switch {
 	case name == fyne.KeyEscape:
 		s.escape()
@@ -34,13 +35,13 @@ func (s *Library) Key(name fyne.KeyName) bool {
 }
 
 // Sheeted implements Asker: a bar that asks for a name or for tags lies over the list.
-func (s *Library) Sheeted() bool {
+func (s *List) Sheeted() bool {
 	_, asking := s.bar.(*editBar)
 	return asking
 }
 
-// escape closes what is open, last of all the screen.
-func (s *Library) escape() {
+// escape closes what is open, last of all the
+func (s *List) escape() {
 	switch {
 	case s.bar != nil:
 		s.setBar(nil)
@@ -53,7 +54,7 @@ func (s *Library) escape() {
 }
 
 // Rune searches with a slash, and undoes with Z.
-func (s *Library) Rune(r rune) bool {
+func (s *List) Rune(r rune) bool {
 	if s.Sheeted() {
 		return true
 	}
@@ -68,14 +69,14 @@ func (s *Library) Rune(r rune) bool {
 	return true
 }
 
-func (s *Library) focus(f fyne.Focusable) {
+func (s *List) focus(f fyne.Focusable) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(s.frame); c != nil {
 		c.Focus(f)
 	}
 }
 
 // toList gives the keyboard to the list.
-func (s *Library) toList() {
+func (s *List) toList() {
 	if s.list.Total() > 0 {
 		s.focus(s.list)
 		s.list.Go(max(s.list.At(), 0))
@@ -84,7 +85,7 @@ func (s *Library) toList() {
 
 // act does what is asked for with the games that are selected now, whatever becomes of the
 // list.
-func (s *Library) act(id string) {
+func (s *List) act(id string) {
 	spans := s.list.Picked().Spans()
 	ids := s.games.of(spans)
 	n := len(ids)
@@ -107,14 +108,14 @@ func (s *Library) act(id string) {
 }
 
 // setBar lays a bar over the foot of the list; nil takes it away.
-func (s *Library) setBar(b kit.Prompt) {
+func (s *List) setBar(b kit.Prompt) {
 	s.bar = b
 	s.kids()
 	s.Body.Relayout()
 	s.Body.Refresh()
 }
 
-func (s *Library) rename(i int) {
+func (s *List) rename(i int) {
 	row := s.row(i)
 	if row == nil {
 		return
@@ -135,7 +136,7 @@ func (s *Library) rename(i int) {
 }
 
 // tag edits the tags that all selected games have; what one alone has stays.
-func (s *Library) tag(ids []int64) {
+func (s *List) tag(ids []library.ID) {
 	common := s.commonTags(ids)
 	bar := newEditBar(s.art, words.T("library.tags.ask"), strings.Join(common, ", "), words.T("library.tags.note"), func(text string, ok bool) {
 		s.setBar(nil)
@@ -174,7 +175,7 @@ func tagEdit(before []string, text string) TagEdit {
 }
 
 // commonTags are the tags that all of some games have, as far as those are known.
-func (s *Library) commonTags(ids []int64) []string {
+func (s *List) commonTags(ids []library.ID) []string {
 	var common []string
 	for i, id := range ids {
 		row := s.games.rows[id]
@@ -190,22 +191,22 @@ func (s *Library) commonTags(ids []int64) []string {
 }
 
 // Deleted tells that games have been deleted, which Undo brings back.
-func (s *Library) Deleted(n int) {
+func (s *List) Deleted(n int) {
 	s.tellNews(words.T("library.deleted", n, words.Number(n)), true)
 }
 
 // Undone tells what Undo has done; more: it can do more.
-func (s *Library) Undone(text string, more bool) { s.tellNews(text, more) }
+func (s *List) Undone(text string, more bool) { s.tellNews(text, more) }
 
 // tellNews lays news over the foot of the list, unless something is asked there.
-func (s *Library) tellNews(text string, undo bool) {
+func (s *List) tellNews(text string, undo bool) {
 	if !s.Sheeted() {
 		s.setBar(newNewsBar(s.art, text, undo, s.undo, func() { s.setBar(nil) }))
 	}
 }
 
 // undo undoes what was done last.
-func (s *Library) undo() {
+func (s *List) undo() {
 	if _, news := s.bar.(*newsBar); news {
 		s.setBar(nil)
 	}
@@ -213,7 +214,7 @@ func (s *Library) undo() {
 }
 
 // SetJob shows an import or an export; nil: none.
-func (s *Library) SetJob(job *LibraryJob) {
+func (s *List) SetJob(job *Job) {
 	busy := s.busy()
 	switch {
 	case job == nil:
@@ -235,23 +236,23 @@ func (s *Library) SetJob(job *LibraryJob) {
 }
 
 // busy reports whether an import or an export runs.
-func (s *Library) busy() bool { return s.job != nil && !s.job.job.Ended }
+func (s *List) busy() bool { return s.job != nil && !s.job.job.Ended }
 
 // Unfold shows the filters where they have no column.
-func (s *Library) Unfold() {
+func (s *List) Unfold() {
 	s.unfolded = true
 	s.Body.Relayout()
 }
 
-// ShowFaults shows what an import could not read, if there is something.
-func (s *Library) ShowFaults() {
-	if s.job != nil && !s.job.open && s.job.faults.Visible() {
-		s.job.faults.OnPress()
+// ShowProblems shows what an import could not read, if there is something.
+func (s *List) ShowProblems() {
+	if s.job != nil && !s.job.open && s.job.problems.Visible() {
+		s.job.problems.OnPress()
 	}
 }
 
 // stopped stops what runs, or dismisses what has ended.
-func (s *Library) stopped() {
+func (s *List) stopped() {
 	if s.job != nil && s.job.job.Ended {
 		s.SetJob(nil)
 		return

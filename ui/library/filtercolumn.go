@@ -1,8 +1,7 @@
-package screen
+package library
 
 import (
 	"image/color"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -10,57 +9,17 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"midline/engine/library"
 	"midline/ui/kit"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
 
-// LibraryFilter is what the listed games have in common, and their order. "" and 0
-// ask for nothing.
-type LibraryFilter struct {
-	Game            string
-	Army, Against   string // the IDs of the armies that meet
-	Opponent, Level string
-	Result, Reason  string
-	Period          string    // "between" for From and To, else one of LibraryChoices.Periods
-	From, To        time.Time // days, both included; zero: open
-	Least, Most     int       // of turns
-	Start           string    // the number of the start position, "0" to "959"
-	Tag             string
-	Text            string
-	Order           string
-}
-
-// Narrows is by how many things the games are chosen.
-func (f *LibraryFilter) Narrows() int {
-	n := 0
-	for _, on := range []bool{f.Game != "", f.Army != "", f.Against != "", f.Opponent != "", f.Level != "", f.Result != "", f.Reason != "",
-		f.Period != "", f.Least > 0 || f.Most > 0, f.Start != "", f.Tag != "", strings.TrimSpace(f.Text) != ""} {
-		if on {
-			n++
-		}
-	}
-	return n
-}
-
-// LibraryChoices are what the games can be found by; of each list the first, with the
-// ID "", asks for nothing. Those of Orders all have IDs.
-type LibraryChoices struct {
-	Games, Armies, Opponents, Levels, Results, Reasons, Periods, Tags, Orders []kit.Option
-	// Unlevelled are the opponents without a level: choosing one takes the level back, and choosing
-	// a level puts Levelled in their place.
-	Unlevelled []string
-	Levelled   string
-}
-
-// Between is the value of LibraryFilter.Period with which From and To count.
-const Between = "between"
-
 // filterColumn has a control for each part of a filter.
 type filterColumn struct {
 	kit.Part
 	art    kit.Art
-	filter *LibraryFilter
+	filter *Filter
 	told   func()
 	across int // columns
 
@@ -86,10 +45,10 @@ type filterRow struct {
 	shown    func() bool
 }
 
+// filterSelect is the control of a criterion.
 type filterSelect struct {
 	*kit.Select
-	field func(*LibraryFilter) *string
-	list  func(LibraryChoices) []kit.Option
+	criterion
 }
 
 func newFilterRow(label string, controls ...fyne.CanvasObject) *filterRow {
@@ -110,40 +69,30 @@ func newFilterRow(label string, controls ...fyne.CanvasObject) *filterRow {
 	return r
 }
 
-func newFilterColumn(art kit.Art, c LibraryChoices, filter *LibraryFilter, told func()) *filterColumn {
+func newFilterColumn(art kit.Art, filter *Filter, told func()) *filterColumn {
 	f := &filterColumn{art: art, filter: filter, told: told, across: 1}
-	pick := func(field func(*LibraryFilter) *string, list func(LibraryChoices) []kit.Option) fyne.CanvasObject {
-		return f.pick(c, field, list, func() {})
-	}
-	add := func(key string, controls ...fyne.CanvasObject) *filterRow {
-		r := newFilterRow(words.T(key), controls...)
-		f.rows = append(f.rows, r)
-		return r
-	}
-	add("library.game", pick(func(v *LibraryFilter) *string { return &v.Game }, func(c LibraryChoices) []kit.Option { return c.Games }))
-	armies := func(c LibraryChoices) []kit.Option { return c.Armies }
-	add("library.armies", pick(func(v *LibraryFilter) *string { return &v.Army }, armies), pick(func(v *LibraryFilter) *string { return &v.Against }, armies))
-	add("library.opponent", f.opponents(c)...)
-	add("library.result", pick(func(v *LibraryFilter) *string { return &v.Result }, func(c LibraryChoices) []kit.Option { return c.Results }))
-	add("library.reason", pick(func(v *LibraryFilter) *string { return &v.Reason }, func(c LibraryChoices) []kit.Option { return c.Reasons }))
-	add("library.period", pick(func(v *LibraryFilter) *string { return &v.Period }, func(c LibraryChoices) []kit.Option { return c.Periods }))
 	for i, key := range []string{"library.from", "library.to"} {
 		f.dates[i] = f.entry(words.T(key))
 	}
-	f.between = add("library.dates", f.dates[0], f.dates[1])
-	f.between.shown = func() bool { return filter.Period == Between }
 	for i, key := range []string{"library.least", "library.most"} {
 		f.turns[i] = f.entry(words.T(key))
 	}
-	f.lengths = add("library.turns", f.turns[0], f.turns[1])
 	f.start = f.entry("0–959")
-	f.number = add("library.start", f.start, pick(func(v *LibraryFilter) *string { return &v.Tag }, func(c LibraryChoices) []kit.Option { return c.Tags }))
+	selects := map[string][]fyne.CanvasObject{}
+	for _, c := range criteria {
+		selects[c.row] = append(selects[c.row], f.pick(c))
+	}
+	for _, key := range []string{"library.game", "library.armies", "library.opponent", "library.result", "library.reason",
+		"library.period"} {
+		f.row(key, selects[key]...)
+	}
+	f.between = f.row("library.dates", f.dates[0], f.dates[1])
+	f.between.shown = func() bool { return filter.Period == between }
+	f.lengths = f.row("library.turns", f.turns[0], f.turns[1])
+	f.number = f.row("library.start", append([]fyne.CanvasObject{f.start}, selects["library.start"]...)...)
 	f.inner.ExtendBaseWidget(&f.inner)
 	f.inner.Place = func(size fyne.Size) { f.arrange(size.Width, true) }
 	f.inner.Least = func() fyne.Size { return fyne.NewSize(0, f.height()) }
-	for _, r := range f.rows {
-		f.inner.Kids = append(f.inner.Kids, r)
-	}
 	f.scroll = container.NewVScroll(&f.inner)
 	f.Kids = []fyne.CanvasObject{f.scroll}
 	// The scroller is a little wider than what is in it, which has room for focus rings.
@@ -153,42 +102,29 @@ func newFilterColumn(art kit.Art, c LibraryChoices, filter *LibraryFilter, told 
 	return f
 }
 
-// pick is a choice for a field of the filter; chosen is called when the field has it, before the
-// filter is told.
-func (f *filterColumn) pick(c LibraryChoices, field func(*LibraryFilter) *string,
-	list func(LibraryChoices) []kit.Option, chosen func()) *kit.Select {
-	s := &filterSelect{field: field, list: list}
-	s.Select = f.art.NewSelect(list(c), *field(f.filter), func(id string) {
-		*field(f.filter) = id
-		if !f.quiet {
-			chosen()
+// row adds a row of controls under a label.
+func (f *filterColumn) row(key string, controls ...fyne.CanvasObject) *filterRow {
+	r := newFilterRow(words.T(key), controls...)
+	f.rows = append(f.rows, r)
+	f.inner.Kids = append(f.inner.Kids, r)
+	return r
+}
+
+// pick is the control of a criterion.
+func (f *filterColumn) pick(c criterion) *kit.Select {
+	s := &filterSelect{criterion: c}
+	s.Select = f.art.NewSelect(c.options(nil), *c.field(f.filter), func(id string) {
+		*c.field(f.filter) = id
+		if before := *f.filter; !f.quiet && c.settle != nil {
+			if c.settle(f.filter); *f.filter != before {
+				f.show()
+			}
 		}
 		f.changed()
 	})
 	s.OnFocus = func() { f.reveal(s.Select) }
 	f.selects = append(f.selects, s)
 	return s.Select
-}
-
-// opponents are the choices of an opponent and of a level, of which neither makes nonsense of the
-// other.
-func (f *filterColumn) opponents(c LibraryChoices) []fyne.CanvasObject {
-	unlevelled := func() bool { return slices.Contains(c.Unlevelled, f.filter.Opponent) }
-	opponent := f.pick(c, func(v *LibraryFilter) *string { return &v.Opponent },
-		func(c LibraryChoices) []kit.Option { return c.Opponents }, func() {
-			if unlevelled() && f.filter.Level != "" {
-				f.filter.Level = ""
-				f.show()
-			}
-		})
-	level := f.pick(c, func(v *LibraryFilter) *string { return &v.Level },
-		func(c LibraryChoices) []kit.Option { return c.Levels }, func() {
-			if unlevelled() && f.filter.Level != "" {
-				f.filter.Opponent = c.Levelled
-				f.show()
-			}
-		})
-	return []fyne.CanvasObject{opponent, level}
 }
 
 func (f *filterColumn) entry(hint string) *kit.Entry {
@@ -324,10 +260,10 @@ func (f *filterColumn) show() {
 	f.inner.Relayout()
 }
 
-// offer takes over other options; what was chosen stays chosen.
-func (f *filterColumn) offer(c LibraryChoices) {
+// offer takes over other tags; what was chosen stays chosen.
+func (f *filterColumn) offer(tags []library.Count) {
 	for _, s := range f.selects {
-		s.SetOptions(s.list(c), *s.field(f.filter))
+		s.SetOptions(s.options(tags), *s.field(f.filter))
 	}
 }
 

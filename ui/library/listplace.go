@@ -1,4 +1,4 @@
-package screen
+package library
 
 import (
 	"fyne.io/fyne/v2"
@@ -9,7 +9,7 @@ import (
 // filterWidth is the width of the filters' column.
 const filterWidth float32 = 264
 
-func (s *Library) place(size fyne.Size) {
+func (s *List) place(size fyne.Size) {
 	tight := kit.Narrow(size)
 	margin := kit.Pick(tight, 24, 40)
 	titleY, lineY := kit.Pick(tight, 10, 25), kit.Pick(tight, 58, 80)
@@ -47,7 +47,7 @@ func (s *Library) place(size fyne.Size) {
 }
 
 // placeSearch lays out what stands over the list, and says where that ends.
-func (s *Library) placeSearch(x, y, w float32, tight bool) float32 {
+func (s *List) placeSearch(x, y, w float32, tight bool) float32 {
 	const order, high, gap = 208, 40, 12
 	left := w - order - gap
 	if tight {
@@ -61,7 +61,7 @@ func (s *Library) placeSearch(x, y, w float32, tight bool) float32 {
 }
 
 // placeList lays out the list with what stands above and below it.
-func (s *Library) placeList(x, y, w, foot float32) {
+func (s *List) placeList(x, y, w, foot float32) {
 	found := min(kit.Body.Width(s.found.Text())+2, w*0.5)
 	kit.Put(s.found, x, y+9, found, 22)
 	kit.Put(s.clear, x+found, y, s.clear.MinSize().Width, 40)

@@ -1,4 +1,4 @@
-package screen
+package library
 
 import (
 	"fmt"
@@ -9,31 +9,17 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"midline/engine/library"
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 )
 
-// libraryModel offers two of everything.
-func libraryModel() LibraryModel {
-	two := func(ids ...string) []kit.Option {
-		options := []kit.Option{{ID: "", Name: "Any"}}
-		for _, id := range ids {
-			options = append(options, kit.Option{ID: id, Name: strings.ToUpper(id)})
-		}
-		return options
-	}
-	return LibraryModel{Filter: LibraryFilter{Order: "newest"}, Choices: LibraryChoices{Games: two("chess2", "chess"), Armies: two("classic", "reaper"),
-		Opponents: two("computer", "person"), Unlevelled: []string{"person"}, Levelled: "computer",
-		Levels: two("1", "2"), Results: two("won", "lost"), Reasons: two("midline", "time"), Periods: two("week", Between), Tags: two("fine", "sharp"),
-		Orders: two("newest", "oldest")[1:]}}
-}
-
 // libraryRows makes rows from a number on.
-func libraryRows(first, n int) []LibraryRow {
-	var rows []LibraryRow
+func libraryRows(first, n int) []Row {
+	var rows []Row
 	for i := first; i < first+n; i++ {
-		rows = append(rows, LibraryRow{ID: int64(1000 + i), Title: fmt.Sprintf("Player %d – Computer, level %d", i, i%8+1), Game: "Chess 2 · Animals against Nemesis",
+		rows = append(rows, Row{ID: library.ID(1000 + i), Title: fmt.Sprintf("Player %d – Computer, level %d", i, i%8+1), Game: "Chess 2 · Animals against Nemesis",
 			Start: "Start 518", Score: "1–0", End: "White wins: midline invasion", When: "12 March 2026", Turns: "34 turns", Tags: []string{"fine"},
 			Board: kit.MiniBoardModel{Files: 8, Ranks: 8, Midline: 4, Stones: []kit.Stone{{File: i % 8, Rank: 3, Art: "king", White: true}, {File: 2, Rank: i % 8, Art: "queen"}}}})
 	}
@@ -43,7 +29,7 @@ func libraryRows(first, n int) []LibraryRow {
 // shelf is a library on the screen with so many games, which gives rows at once, and
 // notes what is called.
 type shelf struct {
-	*Library
+	*List
 	win   fyne.Window
 	log   []string
 	total int
@@ -54,32 +40,32 @@ func openShelf(t testing.TB, total int, size fyne.Size) *shelf {
 	s := &shelf{total: total}
 	note := func(format string, args ...any) { s.log = append(s.log, fmt.Sprintf(format, args...)) }
 	s.win = kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		s.Library = NewLibrary(kittest.Art, libraryModel(), LibraryCalls{
-			Back: func() { note("back") }, Find: func(f LibraryFilter) { note("find %s/%s/%d-%d/%s", f.Text, f.Game, f.Least, f.Most, f.Start) },
-			Page: func(ids []int64) { s.SetRows(rowsOf(ids)) },
-			Open: func(id int64) { note("open %d", id) }, Rename: func(id int64, name string) { note("rename %d %s", id, name) },
-			Tag:    func(ids []int64, e TagEdit) { note("tag %v %v", ids, e) },
-			Delete: func(ids []int64) { note("delete %v", ids) },
-			Undo:   func() { note("undo") }, Export: func(ids []int64) { note("export %d to %d", ids[0], ids[len(ids)-1]) },
+		s.List = newList(kittest.Art, Filter{Order: "newest"}, listCalls{
+			Back: func() { note("back") }, Find: func(f Filter) { note("find %s/%s/%d-%d/%s", f.Text, f.Game, f.Least, f.Most, f.Start) },
+			Page: func(ids []library.ID) { s.SetRows(rowsOf(ids)) },
+			Open: func(id library.ID) { note("open %d", id) }, Rename: func(id library.ID, name string) { note("rename %d %s", id, name) },
+			Tag:    func(ids []library.ID, e TagEdit) { note("tag %v %v", ids, e) },
+			Delete: func(ids []library.ID) { note("delete %v", ids) },
+			Undo:   func() { note("undo") }, Export: func(ids []library.ID) { note("export %d to %d", ids[0], ids[len(ids)-1]) },
 			Import: func() { note("import") }, Stop: func() { note("stop") }, Forget: func() { note("forget") }})
-		return s.Library
+		return s.List
 	}, size)
 	s.SetFound(shelfIDs(1000, total), nil, false)
 	return s
 }
 
 // shelfIDs are so many IDs of games from one on.
-func shelfIDs(first, n int) []int64 {
-	ids := make([]int64, n)
+func shelfIDs(first, n int) []library.ID {
+	ids := make([]library.ID, n)
 	for i := range ids {
-		ids[i] = int64(first + i)
+		ids[i] = library.ID(first + i)
 	}
 	return ids
 }
 
 // rowsOf are the rows of games.
-func rowsOf(ids []int64) []LibraryRow {
-	var rows []LibraryRow
+func rowsOf(ids []library.ID) []Row {
+	var rows []Row
 	for _, id := range ids {
 		rows = append(rows, libraryRows(int(id)-1000, 1)...)
 	}
@@ -94,10 +80,10 @@ func (s *shelf) told() string {
 }
 
 func (s *shelf) click(row int, mod fyne.KeyModifier) {
-	s.list.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(50, float32(row)*libraryRowHeight+20)}, Button: desktop.MouseButtonPrimary, Modifier: mod})
+	s.list.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(50, float32(row)*rowHeight+20)}, Button: desktop.MouseButtonPrimary, Modifier: mod})
 }
 
-func TestLibrarySelection(t *testing.T) {
+func TestListSelection(t *testing.T) {
 	const control = fyne.KeyModifierShortcutDefault
 	for _, c := range []struct {
 		name string
@@ -135,7 +121,7 @@ func TestLibrarySelection(t *testing.T) {
 	}
 }
 
-func TestLibraryActions(t *testing.T) {
+func TestListActions(t *testing.T) {
 	s := openShelf(t, 500, kittest.Sizes[0])
 	for _, c := range []struct {
 		name string
@@ -173,14 +159,14 @@ func TestLibraryActions(t *testing.T) {
 			"export 1000 to 1499, export 1000 to 1499"},
 		{"import", func() { kittest.Tap(s.read) }, "import"},
 		{"stop", func() {
-			s.SetJob(&LibraryJob{Title: "Importing"})
+			s.SetJob(&Job{Title: "Importing"})
 			kittest.Tap(s.job.stop)
 			kittest.Tap(s.read)
 			kittest.Tap(s.actions.all)
 		},
 			"stop"},
 		{"close", func() {
-			s.SetJob(&LibraryJob{Title: "Imported", Ended: true})
+			s.SetJob(&Job{Title: "Imported", Ended: true})
 			kittest.Tap(s.job.stop)
 			kittest.Tap(s.read)
 		}, "import"},
@@ -195,14 +181,14 @@ func TestLibraryActions(t *testing.T) {
 
 // Other games come and go around those that are selected: these stay selected, under the pointer
 // and in their place on the screen; those that go are selected no more.
-func TestLibrarySelectionGoesWithGames(t *testing.T) {
+func TestListSelectionGoesWithGames(t *testing.T) {
 	s := openShelf(t, 1000, kittest.Sizes[0])
 	s.list.Go(500)
 	s.list.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
 	s.list.Go(502)
 	s.list.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
 	before, _ := s.list.Seen()
-	selected := func(want ...int64) {
+	selected := func(want ...library.ID) {
 		t.Helper()
 		if got := s.games.of(s.list.Picked().Spans()); !slices.Equal(got, want) {
 			t.Errorf("selected: %v, want %v", got, want)
@@ -216,19 +202,19 @@ func TestLibrarySelectionGoesWithGames(t *testing.T) {
 	if now, _ := s.list.Seen(); now != before+300 {
 		t.Errorf("the list stands at %d, want %d", now, before+300)
 	}
-	s.SetFound(slices.DeleteFunc(shelfIDs(1000, 1000), func(id int64) bool { return id == 1501 || id < 1100 }), nil, true)
+	s.SetFound(slices.DeleteFunc(shelfIDs(1000, 1000), func(id library.ID) bool { return id == 1501 || id < 1100 }), nil, true)
 	selected(1500, 1502)
 	if now, _ := s.list.Seen(); now != before-100 {
 		t.Errorf("the list stands at %d, want %d", now, before-100)
 	}
 	kittest.TypeKey(s.win, fyne.KeyDelete)
-	if got := s.told(); got != "delete [1500 1502]" || s.list.Picked().Count() != 0 || s.Library.total != 897 {
-		t.Errorf("%s; %d of %d are selected", got, s.list.Picked().Count(), s.Library.total)
+	if got := s.told(); got != "delete [1500 1502]" || s.list.Picked().Count() != 0 || s.List.total != 897 {
+		t.Errorf("%s; %d of %d are selected", got, s.list.Picked().Count(), s.List.total)
 	}
 }
 
 // A list that stands at its top with nothing selected shows what comes above.
-func TestLibraryStaysAtTop(t *testing.T) {
+func TestListStaysAtTop(t *testing.T) {
 	s := openShelf(t, 100, kittest.Sizes[0])
 	s.SetFound(append(shelfIDs(5000, 3), shelfIDs(1000, 100)...), nil, true)
 	if from, _ := s.list.Seen(); from != 0 || s.row(0) == nil || s.row(0).ID != 5000 {
@@ -236,7 +222,7 @@ func TestLibraryStaysAtTop(t *testing.T) {
 	}
 }
 
-func TestLibraryFilters(t *testing.T) {
+func TestListFilters(t *testing.T) {
 	s := openShelf(t, 3, kittest.Sizes[0])
 	s.filters.turns[0].SetText("20")
 	s.filters.turns[1].SetText("x")
@@ -263,7 +249,7 @@ func TestLibraryFilters(t *testing.T) {
 
 // Only Midline has levels: choosing one takes back another opponent, and choosing another opponent takes
 // back the level.
-func TestLibraryLevels(t *testing.T) {
+func TestListLevels(t *testing.T) {
 	s := openShelf(t, 3, kittest.Sizes[0])
 	for _, c := range []struct {
 		field                     string
@@ -287,10 +273,10 @@ func TestLibraryLevels(t *testing.T) {
 }
 
 // Only what is seen has widgets, and what was asked for once is not asked for again.
-func TestLibraryIsVirtual(t *testing.T) {
+func TestListIsVirtual(t *testing.T) {
 	s := openShelf(t, 100_000, kittest.Sizes[0])
 	asked := 0
-	s.calls.Page = func([]int64) { asked++ }
+	s.calls.Page = func([]library.ID) { asked++ }
 	for y := float32(0); y < 4000; y += 100 {
 		s.list.ScrollTo(4_000_000 + y)
 	}
@@ -300,13 +286,13 @@ func TestLibraryIsVirtual(t *testing.T) {
 	if from, to := s.list.Seen(); s.row(from) != nil || to-from > 10 {
 		t.Errorf("rows %d to %d", from, to)
 	}
-	s.SetRows(libraryRows(45440, LibraryPage))
+	s.SetRows(libraryRows(45440, pageRows))
 	if s.row(45450) == nil {
 		t.Error("a row is not there")
 	}
 }
 
-func BenchmarkLibraryScroll(b *testing.B) {
+func BenchmarkListScroll(b *testing.B) {
 	s := openShelf(b, 100_000, kittest.Sizes[0])
 	y := float32(0)
 	for b.Loop() {
@@ -316,7 +302,7 @@ func BenchmarkLibraryScroll(b *testing.B) {
 }
 
 // BenchmarkLibraryKeep shows how long it takes to follow a hundred thousand games that are all selected.
-func BenchmarkLibraryKeep(b *testing.B) {
+func BenchmarkListKeep(b *testing.B) {
 	s := openShelf(b, 100_000, kittest.Sizes[0])
 	ids := shelfIDs(1000, 100_000)
 	s.list.PickAll()
@@ -325,7 +311,7 @@ func BenchmarkLibraryKeep(b *testing.B) {
 	}
 }
 
-func BenchmarkLibraryPage(b *testing.B) {
+func BenchmarkListPage(b *testing.B) {
 	s := openShelf(b, 100_000, kittest.Sizes[0])
 	ids := shelfIDs(1000, 100_000)
 	for b.Loop() {

@@ -1,0 +1,106 @@
+package library
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"midline/engine/game"
+	"midline/engine/library"
+	"midline/engine/notation/fen"
+	"midline/engine/opponent"
+	"midline/engine/rules"
+	"midline/engine/variant"
+	"midline/ui/catalogue"
+	"midline/ui/kit"
+	"midline/ui/present"
+	"midline/ui/words"
+)
+
+// Row is a game of the library.
+type Row struct {
+	ID    library.ID
+	Board kit.MiniBoardModel // the last position
+	Title string             // who played, "Ann – Computer, level 4", or the name that it was given
+	Named bool               // it was given a name
+	Game  string             // "Chess 2 · Animals against Nemesis"
+	Start string             // how it began: "Start 518"; "": nothing to tell
+	Score string             // "1–0", "½–½", "0–1", "*"
+	End   string             // "White wins: midline invasion"
+	When  string             // "12 March 2026"
+	Turns string             // "34 turns"
+	Tags  []string
+}
+
+// RowOf is a game in the list of the library, its date at a place.
+func RowOf(m *library.Meta, in *time.Location) Row {
+	row := Row{ID: m.ID, Tags: slices.Clone(m.Labels), Score: map[library.Outcome]string{library.WhiteWon: "1–0", library.BlackWon: "0–1", library.Drawn: "½–½"}[m.Outcome],
+		End: endText(m), When: dateText(m.Date, in), Turns: words.T("library.turns.some", (m.Turns+1)/2)}
+	if row.Score == "" {
+		row.Score = "*"
+	}
+	if m.Start >= 0 {
+		row.Start = words.T("library.startnumber", m.Start)
+	}
+	base, _ := present.SplitName(m.Variant)
+	row.Game = words.Variant(base, catalogue.GameOf(base).ID)
+	white, found := catalogue.ArmyByLetter(m.Players[rules.White].Army)
+	if black, too := catalogue.ArmyByLetter(m.Players[rules.Black].Army); found && too {
+		row.Game += " · " + words.T("home.against", words.Army(white.ID), words.Army(black.ID))
+	}
+	row.Title = words.T("library.versus", playerName(m, rules.White), playerName(m, rules.Black))
+	if m.Title != "" {
+		row.Named, row.Title, row.Game = true, m.Title, row.Title+" · "+row.Game
+	}
+	if v, err := variant.Find(m.Variant); err == nil {
+		if p, err := fen.Parse(v, m.Final); err == nil {
+			row.Board = present.SmallBoard(&p, m.Mine == library.BlackSide)
+		}
+	}
+	return row
+}
+
+// playerName is what a player is called in the list.
+func playerName(m *library.Meta, c rules.Color) string {
+	p := m.Players[c]
+	switch {
+	case p.Opponent.Kind == opponent.Midline:
+		return present.ComputerName(p.Opponent.Level)
+	case p.Name != "":
+		return p.Name
+	case m.Mine == library.SideOf(c):
+		return words.T("player.you")
+	}
+	return words.Color(c == rules.White)
+}
+
+// endText is how a game ended, in words.
+func endText(m *library.Meta) string {
+	key := map[library.Outcome]string{library.WhiteWon: "library.result.white", library.BlackWon: "library.result.black", library.Drawn: "library.result.draw",
+		library.Unfinished: "library.result.unfinished"}[m.Outcome]
+	switch m.Standing() {
+	case library.Won:
+		key = "library.result.won"
+	case library.Lost:
+		key = "library.result.lost"
+	}
+	if m.Reason == game.Ongoing || m.Outcome == library.Unfinished {
+		return words.T(key)
+	}
+	return words.T("library.end", words.T(key), present.ReasonName(m.Reason))
+}
+
+// dateText writes as much of a date as is known.
+func dateText(d library.Date, in *time.Location) string {
+	switch d.Precision {
+	case library.Second:
+		return words.Day(d.Time.In(in))
+	case library.Day:
+		return words.Day(d.Time)
+	case library.Month:
+		return words.Month(d.Time)
+	case library.Year:
+		return strconv.Itoa(d.Time.Year())
+	}
+	return ""
+}
