@@ -21,6 +21,7 @@ type gameList struct {
 	rows  map[library.ID]*Row
 	kept  []library.ID // of rows, the oldest first
 	asked map[library.ID]bool
+	total int // -1: not known yet
 }
 
 // set takes over a list of games, of which nothing is known.
@@ -145,7 +146,7 @@ func (s *List) change(ids []library.ID, rows []Row) {
 // SetFound tells which games there are, in the order of the list, and gives the rows of some;
 // others are asked for. keep: what is selected and where the list stands goes with the games.
 func (s *List) SetFound(ids []library.ID, rows []Row, keep bool) {
-	s.total = len(ids)
+	s.games.total = len(ids)
 	if keep {
 		s.change(ids, rows)
 	} else {

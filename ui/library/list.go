@@ -53,7 +53,6 @@ type List struct {
 	actions     *actionRow
 	bar         kit.Prompt // over the foot of the list; nil: none
 	job         *jobPanel  // an import or an export that runs or has ended; nil: none
-	total       int        // -1: not known yet
 	games       gameList
 }
 
@@ -61,7 +60,7 @@ var _ app.Screen = (*List)(nil)
 
 // newList makes the screen. Its list is empty until SetFound is called.
 func newList(art kit.Art, filter Filter, calls listCalls) *List {
-	s := &List{art: art, calls: calls, filter: filter, total: -1}
+	s := &List{art: art, calls: calls, filter: filter, games: gameList{total: -1}}
 	s.games.set(nil)
 	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) })
 	s.title = kit.NewLabel(words.T("library.title"), kit.Title, kit.ShadeText)
@@ -157,16 +156,16 @@ func (s *List) update() {
 	}
 	picked := s.list.Picked().Count()
 	switch {
-	case s.total < 0, s.total == 0 && n == 0:
+	case s.games.total < 0, s.games.total == 0 && n == 0:
 		s.found.SetText("")
 	case n > 0:
-		s.found.SetText(words.T("library.found", s.total, words.Number(s.total)))
+		s.found.SetText(words.T("library.found", s.games.total, words.Number(s.games.total)))
 	default:
-		s.found.SetText(words.T("library.games", s.total, words.Number(s.total)))
+		s.found.SetText(words.T("library.games", s.games.total, words.Number(s.games.total)))
 	}
-	kit.Show(s.empty, s.total == 0)
+	kit.Show(s.empty, s.games.total == 0)
 	s.empty.Say(n > 0)
-	s.actions.show(s.total, picked, s.busy())
+	s.actions.show(s.games.total, picked, s.busy())
 	s.kids()
 }
 

@@ -208,8 +208,8 @@ func TestListSelectionGoesWithGames(t *testing.T) {
 		t.Errorf("the list stands at %d, want %d", now, before-100)
 	}
 	kittest.TypeKey(s.win, fyne.KeyDelete)
-	if got := s.told(); got != "delete [1500 1502]" || s.list.Picked().Count() != 0 || s.List.total != 897 {
-		t.Errorf("%s; %d of %d are selected", got, s.list.Picked().Count(), s.List.total)
+	if got := s.told(); got != "delete [1500 1502]" || s.list.Picked().Count() != 0 || s.List.games.total != 897 {
+		t.Errorf("%s; %d of %d are selected", got, s.list.Picked().Count(), s.List.games.total)
 	}
 }
 

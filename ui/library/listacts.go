@@ -90,7 +90,7 @@ func (s *List) act(id string) {
 	ids := s.games.of(spans)
 	n := len(ids)
 	switch {
-	case id == actExportAll && s.total > 0:
+	case id == actExportAll && s.games.total > 0:
 		kit.CallWith(s.calls.Export, slices.Clone(s.games.ids))
 	case n == 0:
 	case id == actOpen && n == 1:
