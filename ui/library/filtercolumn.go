@@ -52,7 +52,8 @@ type filterSelect struct {
 }
 
 func newFilterRow(label string, controls ...fyne.CanvasObject) *filterRow {
-	r := &filterRow{label: kit.NewLabel(label, kit.Caption, kit.ShadeText2), note: kit.NewLabel("", kit.Caption, kit.ShadeRed).Align(fyne.TextAlignTrailing),
+	r := &filterRow{label: kit.NewLabel(label, kit.Caption, kit.ShadeText2),
+		note:     kit.NewLabel("", kit.Caption, kit.ShadeRed).Align(fyne.TextAlignTrailing),
 		controls: controls, shown: kit.Always}
 	r.Kids = append([]fyne.CanvasObject{r.label, r.note}, controls...)
 	r.Place = func(size fyne.Size) {
@@ -302,7 +303,8 @@ type positionChip struct {
 }
 
 func newPositionChip(art kit.Art, forget func()) *positionChip {
-	c := &positionChip{ground: kit.NewSurface(), board: art.NewThumbnail(), text: kit.NewLabel(words.T("library.position"), kit.Strong, kit.ShadeText),
+	c := &positionChip{ground: kit.NewSurface(), board: art.NewThumbnail(),
+		text:  kit.NewLabel(words.T("library.position"), kit.Strong, kit.ShadeText),
 		close: art.NewIconButton("close", kit.Tip{Text: words.T("library.position.forget")}, forget)}
 	c.ground.Fill = func(p theme.Palette) color.NRGBA { return p.TealSoft }
 	c.ground.Edge = func(p theme.Palette) color.NRGBA { return p.Teal }

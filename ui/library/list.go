@@ -62,11 +62,12 @@ var _ app.Screen = (*List)(nil)
 func newList(art kit.Art, filter Filter, calls listCalls) *List {
 	s := &List{art: art, calls: calls, filter: filter, games: gameList{total: -1}}
 	s.games.set(nil)
-	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) })
+	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, calls.Back)
 	s.title = kit.NewLabel(words.T("library.title"), kit.Title, kit.ShadeText)
 	s.light = kit.NewLight(0.55, 2)
-	s.stats = art.NewButton(kit.ButtonOptions{Label: words.T("statistics.title"), Icon: "statistics", Rank: kit.Quiet, Action: func() { kit.Call(calls.Statistics) }})
-	s.read = art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Action: func() { kit.Call(calls.Import) }})
+	s.stats = art.NewButton(kit.ButtonOptions{Label: words.T("statistics.title"), Icon: "statistics", Rank: kit.Quiet,
+		Action: calls.Statistics})
+	s.read = art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Action: calls.Import})
 	s.filters = newFilterColumn(art, &s.filter, s.changed)
 	s.search = kit.NewEntry()
 	s.search.SetPlaceHolder(words.T("library.search"))
@@ -74,7 +75,10 @@ func newList(art kit.Art, filter Filter, calls listCalls) *List {
 	s.search.OnChanged = func(text string) { s.filter.Text = text; s.changed() }
 	s.search.OnSubmitted = func(string) { s.toList() }
 	s.order = art.NewSelect(orderOptions(), filter.Order, func(id string) { s.filter.Order = id; s.changed() })
-	s.fold = art.NewButton(kit.ButtonOptions{Label: words.T("library.filters"), Icon: "filter", Action: func() { s.unfolded = !s.unfolded; s.Body.Relayout() }})
+	s.fold = art.NewButton(kit.ButtonOptions{Label: words.T("library.filters"), Icon: "filter", Action: func() {
+		s.unfolded = !s.unfolded
+		s.Body.Relayout()
+	}})
 	s.found = kit.NewLabel("", kit.Body, kit.ShadeText2)
 	s.clear = art.NewButton(kit.ButtonOptions{Label: words.T("library.clear"), Rank: kit.Quiet, Action: s.clearAll})
 	s.position = newPositionChip(art, func() { s.SetPosition(nil); kit.Call(calls.Forget) })
@@ -82,7 +86,8 @@ func newList(art kit.Art, filter Filter, calls listCalls) *List {
 	s.list = kit.NewRows(rowHeight, func() kit.Row { return newRowWidget(art) }, s.fillRow)
 	s.list.OnPick, s.list.OnOpen, s.list.OnSeen = s.picked, s.openRow, s.seen
 	s.empty = kit.NewEmptyPage(art, "library", "library.none", "library.nothing",
-		art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Rank: kit.Primary, Action: func() { kit.Call(calls.Import) }}),
+		art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Rank: kit.Primary,
+			Action: calls.Import}),
 		art.NewButton(kit.ButtonOptions{Label: words.T("library.clear"), Rank: kit.Primary, Action: s.clearAll}))
 	s.actions = newActionRow(art, s.act)
 	s.Body.Place = s.place

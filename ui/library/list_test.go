@@ -26,18 +26,18 @@ func libraryRows(first, n int) []Row {
 	return rows
 }
 
-// shelf is a library on the screen with so many games, which gives rows at once, and
+// shownList is a library on the screen with so many games, which gives rows at once, and
 // notes what is called.
-type shelf struct {
+type shownList struct {
 	*List
 	win   fyne.Window
 	log   []string
 	total int
 }
 
-func openShelf(t testing.TB, total int, size fyne.Size) *shelf {
+func openList(t testing.TB, total int, size fyne.Size) *shownList {
 	t.Helper()
-	s := &shelf{total: total}
+	s := &shownList{total: total}
 	note := func(format string, args ...any) { s.log = append(s.log, fmt.Sprintf(format, args...)) }
 	s.win = kittest.Open(t, theme.Light, func() fyne.CanvasObject {
 		s.List = newList(kittest.Art, Filter{Order: "newest"}, listCalls{
@@ -50,12 +50,12 @@ func openShelf(t testing.TB, total int, size fyne.Size) *shelf {
 			Import: func() { note("import") }, Stop: func() { note("stop") }, Forget: func() { note("forget") }})
 		return s.List
 	}, size)
-	s.SetFound(shelfIDs(1000, total), nil, false)
+	s.SetFound(gameIDs(1000, total), nil, false)
 	return s
 }
 
-// shelfIDs are so many IDs of games from one on.
-func shelfIDs(first, n int) []library.ID {
+// gameIDs are so many IDs of games from one on.
+func gameIDs(first, n int) []library.ID {
 	ids := make([]library.ID, n)
 	for i := range ids {
 		ids[i] = library.ID(first + i)
@@ -73,13 +73,13 @@ func rowsOf(ids []library.ID) []Row {
 }
 
 // told is what was called since it was asked the last time.
-func (s *shelf) told() string {
+func (s *shownList) told() string {
 	text := strings.Join(s.log, ", ")
 	s.log = nil
 	return text
 }
 
-func (s *shelf) click(row int, mod fyne.KeyModifier) {
+func (s *shownList) click(row int, mod fyne.KeyModifier) {
 	s.list.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(50, float32(row)*rowHeight+20)}, Button: desktop.MouseButtonPrimary, Modifier: mod})
 }
 
@@ -87,23 +87,23 @@ func TestListSelection(t *testing.T) {
 	const control = fyne.KeyModifierShortcutDefault
 	for _, c := range []struct {
 		name string
-		do   func(s *shelf)
+		do   func(s *shownList)
 		want []kit.Span
 	}{
-		{"a click", func(s *shelf) { s.click(2, 0) }, []kit.Span{{From: 2, To: 3}}},
-		{"a click and an arrow", func(s *shelf) { s.click(2, 0); kittest.TypeKey(s.win, fyne.KeyDown) }, []kit.Span{{From: 3, To: 4}}},
-		{"two clicks", func(s *shelf) { s.click(2, 0); s.click(0, 0) }, []kit.Span{{From: 0, To: 1}}},
-		{"control", func(s *shelf) { s.click(2, 0); s.click(0, control) }, []kit.Span{{From: 0, To: 1}, {From: 2, To: 3}}},
-		{"control joins", func(s *shelf) { s.click(2, 0); s.click(0, control); s.click(1, control) }, []kit.Span{{From: 0, To: 3}}},
-		{"control parts", func(s *shelf) { s.click(0, 0); s.click(4, fyne.KeyModifierShift); s.click(2, control) }, []kit.Span{{From: 0, To: 2}, {From: 3, To: 5}}},
-		{"shift upwards", func(s *shelf) { s.click(3, 0); s.click(1, fyne.KeyModifierShift) }, []kit.Span{{From: 1, To: 4}}},
-		{"all", func(s *shelf) {
+		{"a click", func(s *shownList) { s.click(2, 0) }, []kit.Span{{From: 2, To: 3}}},
+		{"a click and an arrow", func(s *shownList) { s.click(2, 0); kittest.TypeKey(s.win, fyne.KeyDown) }, []kit.Span{{From: 3, To: 4}}},
+		{"two clicks", func(s *shownList) { s.click(2, 0); s.click(0, 0) }, []kit.Span{{From: 0, To: 1}}},
+		{"control", func(s *shownList) { s.click(2, 0); s.click(0, control) }, []kit.Span{{From: 0, To: 1}, {From: 2, To: 3}}},
+		{"control joins", func(s *shownList) { s.click(2, 0); s.click(0, control); s.click(1, control) }, []kit.Span{{From: 0, To: 3}}},
+		{"control parts", func(s *shownList) { s.click(0, 0); s.click(4, fyne.KeyModifierShift); s.click(2, control) }, []kit.Span{{From: 0, To: 2}, {From: 3, To: 5}}},
+		{"shift upwards", func(s *shownList) { s.click(3, 0); s.click(1, fyne.KeyModifierShift) }, []kit.Span{{From: 1, To: 4}}},
+		{"all", func(s *shownList) {
 			s.click(3, 0)
 			s.win.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
 		}, []kit.Span{{From: 0, To: 100_000}}},
-		{"arrows", func(s *shelf) { kittest.TypeKey(s.win, fyne.KeyDown); kittest.TypeKey(s.win, fyne.KeyDown) }, []kit.Span{{From: 1, To: 2}}},
-		{"end and up", func(s *shelf) { kittest.TypeKey(s.win, fyne.KeyEnd); kittest.TypeKey(s.win, fyne.KeyUp) }, []kit.Span{{From: 99_998, To: 99_999}}},
-		{"shift and arrows", func(s *shelf) {
+		{"arrows", func(s *shownList) { kittest.TypeKey(s.win, fyne.KeyDown); kittest.TypeKey(s.win, fyne.KeyDown) }, []kit.Span{{From: 1, To: 2}}},
+		{"end and up", func(s *shownList) { kittest.TypeKey(s.win, fyne.KeyEnd); kittest.TypeKey(s.win, fyne.KeyUp) }, []kit.Span{{From: 99_998, To: 99_999}}},
+		{"shift and arrows", func(s *shownList) {
 			s.win.Canvas().Focus(s.list)
 			s.list.Go(1)
 			s.list.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
@@ -112,7 +112,7 @@ func TestListSelection(t *testing.T) {
 		}, []kit.Span{{From: 1, To: 4}}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s := openShelf(t, 100_000, kittest.Sizes[0])
+			s := openList(t, 100_000, kittest.Sizes[0])
 			c.do(s)
 			if got := s.list.Picked().Spans(); !slices.Equal(got, c.want) {
 				t.Errorf("selected: %v, want %v", got, c.want)
@@ -122,7 +122,7 @@ func TestListSelection(t *testing.T) {
 }
 
 func TestListActions(t *testing.T) {
-	s := openShelf(t, 500, kittest.Sizes[0])
+	s := openList(t, 500, kittest.Sizes[0])
 	for _, c := range []struct {
 		name string
 		do   func()
@@ -142,7 +142,7 @@ func TestListActions(t *testing.T) {
 		}, ""},
 		{"Z undoes", func() { kittest.TypeRune(s.win, 'z') }, "undo"},
 		{"and what was before", func() { kittest.TypeRune(s.win, 'z') }, "undo"},
-		{"the game is back", func() { s.SetFound(shelfIDs(1000, 500), nil, true) }, ""},
+		{"the game is back", func() { s.SetFound(gameIDs(1000, 500), nil, true) }, ""},
 		{"a name", func() {
 			s.list.Go(1)
 			kittest.TypeKey(s.win, fyne.KeyF2)
@@ -182,7 +182,7 @@ func TestListActions(t *testing.T) {
 // Other games come and go around those that are selected: these stay selected, under the pointer
 // and in their place on the screen; those that go are selected no more.
 func TestListSelectionGoesWithGames(t *testing.T) {
-	s := openShelf(t, 1000, kittest.Sizes[0])
+	s := openList(t, 1000, kittest.Sizes[0])
 	s.list.Go(500)
 	s.list.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
 	s.list.Go(502)
@@ -197,12 +197,12 @@ func TestListSelectionGoesWithGames(t *testing.T) {
 			t.Errorf("the keyboard is at %+v", row)
 		}
 	}
-	s.SetFound(append(shelfIDs(5000, 300), shelfIDs(1000, 1000)...), nil, true)
+	s.SetFound(append(gameIDs(5000, 300), gameIDs(1000, 1000)...), nil, true)
 	selected(1500, 1501, 1502)
 	if now, _ := s.list.Seen(); now != before+300 {
 		t.Errorf("the list stands at %d, want %d", now, before+300)
 	}
-	s.SetFound(slices.DeleteFunc(shelfIDs(1000, 1000), func(id library.ID) bool { return id == 1501 || id < 1100 }), nil, true)
+	s.SetFound(slices.DeleteFunc(gameIDs(1000, 1000), func(id library.ID) bool { return id == 1501 || id < 1100 }), nil, true)
 	selected(1500, 1502)
 	if now, _ := s.list.Seen(); now != before-100 {
 		t.Errorf("the list stands at %d, want %d", now, before-100)
@@ -215,15 +215,15 @@ func TestListSelectionGoesWithGames(t *testing.T) {
 
 // A list that stands at its top with nothing selected shows what comes above.
 func TestListStaysAtTop(t *testing.T) {
-	s := openShelf(t, 100, kittest.Sizes[0])
-	s.SetFound(append(shelfIDs(5000, 3), shelfIDs(1000, 100)...), nil, true)
+	s := openList(t, 100, kittest.Sizes[0])
+	s.SetFound(append(gameIDs(5000, 3), gameIDs(1000, 100)...), nil, true)
 	if from, _ := s.list.Seen(); from != 0 || s.row(0) == nil || s.row(0).ID != 5000 {
 		t.Errorf("the list stands at %d", from)
 	}
 }
 
 func TestListFilters(t *testing.T) {
-	s := openShelf(t, 3, kittest.Sizes[0])
+	s := openList(t, 3, kittest.Sizes[0])
 	s.filters.turns[0].SetText("20")
 	s.filters.turns[1].SetText("x")
 	s.filters.start.SetText("518")
@@ -250,7 +250,7 @@ func TestListFilters(t *testing.T) {
 // Only Midline has levels: choosing one takes back another opponent, and choosing another opponent takes
 // back the level.
 func TestListLevels(t *testing.T) {
-	s := openShelf(t, 3, kittest.Sizes[0])
+	s := openList(t, 3, kittest.Sizes[0])
 	for _, c := range []struct {
 		field                     string
 		id                        string
@@ -274,7 +274,7 @@ func TestListLevels(t *testing.T) {
 
 // Only what is seen has widgets, and what was asked for once is not asked for again.
 func TestListIsVirtual(t *testing.T) {
-	s := openShelf(t, 100_000, kittest.Sizes[0])
+	s := openList(t, 100_000, kittest.Sizes[0])
 	asked := 0
 	s.calls.Page = func([]library.ID) { asked++ }
 	for y := float32(0); y < 4000; y += 100 {
@@ -293,7 +293,7 @@ func TestListIsVirtual(t *testing.T) {
 }
 
 func BenchmarkListScroll(b *testing.B) {
-	s := openShelf(b, 100_000, kittest.Sizes[0])
+	s := openList(b, 100_000, kittest.Sizes[0])
 	y := float32(0)
 	for b.Loop() {
 		y += 240 // a quick turn of the wheel
@@ -303,8 +303,8 @@ func BenchmarkListScroll(b *testing.B) {
 
 // BenchmarkLibraryKeep shows how long it takes to follow a hundred thousand games that are all selected.
 func BenchmarkListKeep(b *testing.B) {
-	s := openShelf(b, 100_000, kittest.Sizes[0])
-	ids := shelfIDs(1000, 100_000)
+	s := openList(b, 100_000, kittest.Sizes[0])
+	ids := gameIDs(1000, 100_000)
 	s.list.PickAll()
 	for b.Loop() {
 		s.SetFound(ids, nil, true)
@@ -312,8 +312,8 @@ func BenchmarkListKeep(b *testing.B) {
 }
 
 func BenchmarkListPage(b *testing.B) {
-	s := openShelf(b, 100_000, kittest.Sizes[0])
-	ids := shelfIDs(1000, 100_000)
+	s := openList(b, 100_000, kittest.Sizes[0])
+	ids := gameIDs(1000, 100_000)
 	for b.Loop() {
 		s.SetFound(ids, nil, false)
 	}

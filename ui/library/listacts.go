@@ -124,13 +124,14 @@ func (s *List) rename(i int) {
 	if row.Named {
 		name = row.Title
 	}
-	bar := newEditBar(s.art, words.T("library.rename.ask"), name, words.T("library.rename.note"), func(text string, ok bool) {
-		s.setBar(nil)
-		s.focus(s.list)
-		if ok && text != name && s.calls.Rename != nil {
-			s.calls.Rename(id, text)
-		}
-	})
+	bar := newEditBar(s.art, words.T("library.rename.ask"), name, words.T("library.rename.note"),
+		func(text string, ok bool) {
+			s.setBar(nil)
+			s.focus(s.list)
+			if ok && text != name && s.calls.Rename != nil {
+				s.calls.Rename(id, text)
+			}
+		})
 	s.setBar(bar)
 	s.focus(bar.entry)
 }
@@ -138,16 +139,17 @@ func (s *List) rename(i int) {
 // tag edits the tags that all selected games have; what one alone has stays.
 func (s *List) tag(ids []library.ID) {
 	common := s.commonTags(ids)
-	bar := newEditBar(s.art, words.T("library.tags.ask"), strings.Join(common, ", "), words.T("library.tags.note"), func(text string, ok bool) {
-		s.setBar(nil)
-		s.focus(s.list)
-		if !ok || s.calls.Tag == nil {
-			return
-		}
-		if edit := tagEdit(common, text); len(edit.Add)+len(edit.Remove) > 0 {
-			s.calls.Tag(ids, edit)
-		}
-	})
+	bar := newEditBar(s.art, words.T("library.tags.ask"), strings.Join(common, ", "), words.T("library.tags.note"),
+		func(text string, ok bool) {
+			s.setBar(nil)
+			s.focus(s.list)
+			if !ok || s.calls.Tag == nil {
+				return
+			}
+			if edit := tagEdit(common, text); len(edit.Add)+len(edit.Remove) > 0 {
+				s.calls.Tag(ids, edit)
+			}
+		})
 	s.setBar(bar)
 	s.focus(bar.entry)
 }

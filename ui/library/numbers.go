@@ -32,8 +32,10 @@ func (c StatisticsChoice) query(now time.Time) library.Query {
 // NumbersOf is what the statistics show.
 func NumbersOf(s *library.Stats) Numbers {
 	n := Numbers{All: tally(s.All), Armies: map[string]kit.Tally{}, Matchups: map[[2]string]kit.Tally{},
-		Colours: []Named{{Name: words.Color(true), Tally: tally(s.AsWhite)}, {Name: words.Color(false), Tally: tally(s.AsBlack)}},
-		Streaks: Streaks{Now: s.Streaks.Current, Winning: s.Streaks.LongestWinning, Unbeaten: s.Streaks.LongestUnbeaten, Losing: s.Streaks.LongestLosing}}
+		Colours: []Named{{Name: words.Color(true), Tally: tally(s.AsWhite)},
+			{Name: words.Color(false), Tally: tally(s.AsBlack)}},
+		Streaks: Streaks{Now: s.Streaks.Current, Winning: s.Streaks.LongestWinning,
+			Unbeaten: s.Streaks.LongestUnbeaten, Losing: s.Streaks.LongestLosing}}
 	if s.Streaks.Standing == library.Lost {
 		n.Streaks.Now = -n.Streaks.Now
 	}

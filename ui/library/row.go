@@ -32,7 +32,8 @@ type rowWidget struct {
 
 func newRowWidget(art kit.Art) *rowWidget {
 	r := &rowWidget{ground: canvas.NewRectangle(color.Transparent), rule: canvas.NewRectangle(color.Transparent),
-		stripe: canvas.NewRectangle(color.Transparent), badge: canvas.NewRectangle(color.Transparent), board: art.NewThumbnail(),
+		stripe: canvas.NewRectangle(color.Transparent), badge: canvas.NewRectangle(color.Transparent),
+		board: art.NewThumbnail(),
 		title: kit.Strong.Text(""), game: kit.Body.Text(""), small: kit.Caption.Text(""),
 		score: kit.CaptionBold.Centred(""), end: kit.Body.Right(""), when: kit.Caption.Right("")}
 	r.badge.CornerRadius, r.badge.StrokeWidth = 4, 1

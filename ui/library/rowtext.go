@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"time"
@@ -32,13 +33,13 @@ type Row struct {
 	Tags  []string
 }
 
+// scores are those of games that are over.
+var scores = map[library.Outcome]string{library.WhiteWon: "1–0", library.BlackWon: "0–1", library.Drawn: "½–½"}
+
 // RowOf is a game in the list of the library, its date at a place.
 func RowOf(m *library.Meta, in *time.Location) Row {
-	row := Row{ID: m.ID, Tags: slices.Clone(m.Labels), Score: map[library.Outcome]string{library.WhiteWon: "1–0", library.BlackWon: "0–1", library.Drawn: "½–½"}[m.Outcome],
-		End: endText(m), When: dateText(m.Date, in), Turns: words.T("library.turns.some", (m.Turns+1)/2)}
-	if row.Score == "" {
-		row.Score = "*"
-	}
+	row := Row{ID: m.ID, Tags: slices.Clone(m.Labels), Score: cmp.Or(scores[m.Outcome], "*"), End: endText(m),
+		When: dateText(m.Date, in), Turns: words.T("library.turns.some", (m.Turns+1)/2)}
 	if m.Start >= 0 {
 		row.Start = words.T("library.startnumber", m.Start)
 	}
@@ -76,8 +77,8 @@ func playerName(m *library.Meta, c rules.Color) string {
 
 // endText is how a game ended, in words.
 func endText(m *library.Meta) string {
-	key := map[library.Outcome]string{library.WhiteWon: "library.result.white", library.BlackWon: "library.result.black", library.Drawn: "library.result.draw",
-		library.Unfinished: "library.result.unfinished"}[m.Outcome]
+	key := map[library.Outcome]string{library.WhiteWon: "library.result.white", library.BlackWon: "library.result.black",
+		library.Drawn: "library.result.draw", library.Unfinished: "library.result.unfinished"}[m.Outcome]
 	switch m.Standing() {
 	case library.Won:
 		key = "library.result.won"

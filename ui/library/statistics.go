@@ -77,15 +77,17 @@ var _ app.Screen = (*Statistics)(nil)
 // newStatistics makes the  It is empty until SetNumbers is called.
 func newStatistics(art kit.Art, choice StatisticsChoice, calls statisticsCalls) *Statistics {
 	s := &Statistics{calls: calls, now: choice,
-		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) }),
+		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, calls.Back),
 		title: kit.NewLabel(words.T("statistics.title"), kit.Title, kit.ShadeText), light: kit.NewLight(0.55, 2),
-		library: art.NewButton(kit.ButtonOptions{Label: words.T("library.title"), Icon: "library", Rank: kit.Quiet, Action: func() { kit.Call(calls.Library) }}),
-		legend:  kit.NewLegend([3]string{words.T("statistics.won"), words.T("statistics.drawn"), words.T("statistics.lost")})}
+		library: art.NewButton(kit.ButtonOptions{Label: words.T("library.title"), Icon: "library", Rank: kit.Quiet,
+			Action: calls.Library}),
+		legend: kit.NewLegend([3]string{words.T("statistics.won"), words.T("statistics.drawn"), words.T("statistics.lost")})}
 	s.period = kit.NewSegmented(statisticsPeriods(), choice.Period, func(id string) { s.now.Period = id; s.chosen() })
 	s.game = art.NewSelect(gameOptions(nil), choice.Game, func(id string) { s.now.Game = id; s.chosen() })
 	s.cards = newStatisticsCards(s.sight)
 	s.empty = kit.NewEmptyPage(art, "statistics", "statistics.none", "statistics.nothing",
-		art.NewButton(kit.ButtonOptions{Label: words.T("statistics.play"), Icon: "play", Rank: kit.Primary, Action: func() { kit.Call(calls.Play) }}),
+		art.NewButton(kit.ButtonOptions{Label: words.T("statistics.play"), Icon: "play", Rank: kit.Primary,
+			Action: calls.Play}),
 		art.NewButton(kit.ButtonOptions{Label: words.T("statistics.all"), Rank: kit.Primary, Action: s.chooseAll}))
 	s.Body.Kids = []fyne.CanvasObject{s.back, s.title, s.light, s.library, s.period, s.game, s.legend}
 	s.Body.Kids = append(s.Body.Kids, s.cards.all()...)
@@ -147,7 +149,8 @@ func (s *Statistics) show() {
 
 // Key goes back with Escape, and scrolls.
 func (s *Statistics) Key(name fyne.KeyName) bool {
-	by := map[fyne.KeyName]float32{fyne.KeyUp: -60, fyne.KeyDown: 60, fyne.KeyPageUp: -s.Size().Height * 0.8, fyne.KeyPageDown: s.Size().Height * 0.8,
+	by := map[fyne.KeyName]float32{fyne.KeyUp: -60, fyne.KeyDown: 60,
+		fyne.KeyPageUp: -s.Size().Height * 0.8, fyne.KeyPageDown: s.Size().Height * 0.8,
 		fyne.KeyHome: -1e6, fyne.KeyEnd: 1e6}[name]
 	switch {
 	case name == fyne.KeyEscape:

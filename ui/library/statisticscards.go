@@ -21,22 +21,27 @@ type statisticsCards struct {
 }
 
 func newStatisticsCards(sight func(fyne.CanvasObject)) statisticsCards {
-	c := statisticsCards{totals: kit.NewBars(false), runs: kit.NewBars(true), levels: kit.NewBars(false), games: kit.NewBars(false), endings: kit.NewBars(true), ofArmies: kit.NewBars(false)}
-	c.weeks = kit.NewTimeline(words.T("statistics.time.score"), func(n int) string { return words.Percent(float64(n) / 100) })
+	c := statisticsCards{totals: kit.NewBars(false), runs: kit.NewBars(true), levels: kit.NewBars(false),
+		games: kit.NewBars(false), endings: kit.NewBars(true), ofArmies: kit.NewBars(false)}
+	c.weeks = kit.NewTimeline(words.T("statistics.time.score"),
+		func(n int) string { return words.Percent(float64(n) / 100) })
 	var axes []kit.Axis
 	for _, a := range catalogue.Armies {
 		axes = append(axes, kit.Axis{Name: words.Army(a.ID), Accent: a.Accent})
 	}
 	c.grid = kit.NewGrid(axes)
 	for _, key := range []string{"games", "won", "drawn", "lost", "score"} {
-		c.figures = append(c.figures, &kit.Figure{Name: kit.NewLabel(words.T("statistics."+key), kit.Caption, kit.ShadeText2), Number: kit.NewLabel("", kit.Title, kit.ShadeText)})
+		c.figures = append(c.figures, &kit.Figure{
+			Name:   kit.NewLabel(words.T("statistics."+key), kit.Caption, kit.ShadeText2),
+			Number: kit.NewLabel("", kit.Title, kit.ShadeText)})
 	}
 	bars := func(key string, b *kit.Bars, figures ...*kit.Figure) *kit.ChartCard {
 		b.OnFocus = func() { sight(b) }
 		return kit.NewChartCard(words.T("statistics."+key), b, b.Height, figures...)
 	}
 	c.total, c.streaks = bars("total", c.totals, c.figures...), bars("streaks", c.runs)
-	c.level, c.game, c.ending, c.army = bars("level", c.levels), bars("game", c.games), bars("ending", c.endings), bars("army", c.ofArmies)
+	c.level, c.game = bars("level", c.levels), bars("game", c.games)
+	c.ending, c.army = bars("ending", c.endings), bars("army", c.ofArmies)
 	c.weeks.OnFocus, c.grid.OnFocus = func() { sight(c.weeks) }, func() { sight(c.grid) }
 	c.time = kit.NewChartCard(words.T("statistics.time"), c.weeks, func() float32 { return 272 })
 	c.matchup = kit.NewChartCard(words.T("statistics.matchup"), c.grid, func() float32 { return 300 })
@@ -61,12 +66,14 @@ func tallyTip(name string, t kit.Tally) string {
 	if t.Games() == 0 {
 		return words.T("statistics.tip.none", name)
 	}
-	return words.T("statistics.tip", name, words.Number(t.Won), words.Number(t.Drawn), words.Number(t.Lost), words.Percent(t.Score()))
+	return words.T("statistics.tip", name, words.Number(t.Won), words.Number(t.Drawn), words.Number(t.Lost),
+		words.Percent(t.Score()))
 }
 
 // barOf is a bar of shares.
 func barOf(n Named) kit.Bar {
-	return kit.Bar{Name: n.Name, Tally: n.Tally, Tip: tallyTip(n.Name, n.Tally), Note: words.T("statistics.note", words.Percent(n.Tally.Score()), words.Number(n.Tally.Games()))}
+	return kit.Bar{Name: n.Name, Tally: n.Tally, Tip: tallyTip(n.Name, n.Tally),
+		Note: words.T("statistics.note", words.Percent(n.Tally.Score()), words.Number(n.Tally.Games()))}
 }
 
 func barsOf(list []Named) []kit.Bar {
@@ -78,7 +85,8 @@ func barsOf(list []Named) []kit.Bar {
 }
 
 func (c *statisticsCards) set(n Numbers) {
-	for i, text := range []string{words.Number(n.All.Games()), words.Number(n.All.Won), words.Number(n.All.Drawn), words.Number(n.All.Lost), words.Percent(n.All.Score())} {
+	for i, text := range []string{words.Number(n.All.Games()), words.Number(n.All.Won), words.Number(n.All.Drawn),
+		words.Number(n.All.Lost), words.Percent(n.All.Score())} {
 		c.figures[i].Number.SetText(text)
 	}
 	c.totals.Set(barsOf(n.Colours))
@@ -148,7 +156,8 @@ func (c *statisticsCards) setArmies(n Numbers) {
 		var row []kit.Cell
 		for _, other := range catalogue.Armies {
 			t := n.Matchups[[2]string{own.ID, other.ID}]
-			row = append(row, kit.Cell{Tally: t, Tip: tallyTip(words.T("statistics.against", words.Army(own.ID), words.Army(other.ID)), t)})
+			row = append(row, kit.Cell{Tally: t,
+				Tip: tallyTip(words.T("statistics.against", words.Army(own.ID), words.Army(other.ID)), t)})
 		}
 		cells = append(cells, row)
 	}

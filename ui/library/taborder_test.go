@@ -47,6 +47,6 @@ func TestTabOrder(t *testing.T) {
 func tabLibrary(t *testing.T, total int) *List {
 	t.Helper()
 	s := newList(kittest.Art, Filter{Order: "newest"}, listCalls{})
-	s.SetFound(shelfIDs(1000, total), nil, false)
+	s.SetFound(gameIDs(1000, total), nil, false)
 	return s
 }
