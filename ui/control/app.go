@@ -6,7 +6,6 @@ import (
 	"image"
 	"io"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -26,6 +25,7 @@ import (
 	"midline/ui/engines"
 	"midline/ui/kit"
 	"midline/ui/library"
+	"midline/ui/newgame"
 	"midline/ui/prefs"
 	"midline/ui/present"
 	"midline/ui/store"
@@ -46,15 +46,11 @@ type App struct {
 	document document // that waits to be opened
 	savePath string   // "" for a second copy, which saves nothing
 	unlock   func() error
-	random   *rand.Rand
 	session  *session
 	desk     analysisDesk
-	pairing  *pairing // that is being made
+	newgame  *newgame.Room
 	editor   *editor.Room
 	home     *homeRoom
-	blind    string // the computer's army, fixed before the player's is shown
-	begun    int    // games, in all sittings
-	guided   bool   // the game that is about to begin is a newcomer's
 
 	firstStart bool // nothing has been chosen on this computer
 	sharing    sharing
@@ -117,12 +113,10 @@ func NewApp(o Options) *App {
 	a.editor = editor.New(a, a.art, a)
 	a.engines = engines.New(a.Prefs(), a.helper, a.Do)
 	a.prefs = prefs.New(prefs.Options{Frame: a, Art: a.art, Sounds: a.Sounds, Engines: a.engines, PickFile: o.PickFile})
-	a.engines.OnAnswer(a.showEngines)
 	a.home = newHomeRoom(a, a.art, homeOptions{Games: a, PieceOf: o.PieceOf, Opened: a.openFirst, NextStep: a.nextStep,
 		MenuKeys: a.menuKeys, Version: o.Version, Commit: o.Commit})
-	a.begun = store.Begun()
+	a.newgame = newgame.New(newgame.Options{Frame: a, Art: a.art, Games: a, Engines: a.engines})
 	a.now = time.Now
-	a.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	a.library = store.NewLibrary(a.Do, func(text string) { app.TellText(a, text) }, a.Writer)
 	a.library.Placed = a.placed
 	a.games = library.New(a.App, a.art, library.Options{Library: a.library, Analyse: a.analyse, Pick: a.Pick})
@@ -132,7 +126,7 @@ func NewApp(o Options) *App {
 	a.loadGame()
 	a.loadProgress()
 	a.trainer = trainer.New(trainer.Options{Frame: a, Art: a.art, Opponent: a.helper, Explainer: a.home.Explainer, Progress: a.learned,
-		Matches: matches{a}, Hear: a.Sounds.Play, Analyse: a.AnalysePosition, Now: func() time.Time { return a.now() }})
+		Matches: a.newgame, Hear: a.Sounds.Play, Analyse: a.AnalysePosition, Now: func() time.Time { return a.now() }})
 	a.serve()
 	a.recoverFinished()
 	a.sweep()
@@ -213,7 +207,7 @@ func (a *App) Close() error {
 		a.endings.Close()
 	}
 	err := a.library.Close() // before the writer: what the library has need not lie elsewhere
-	return errors.Join(err, store.KeepBegun(a.begun), a.App.Close(), a.unlock())
+	return errors.Join(err, a.newgame.Close(), a.App.Close(), a.unlock())
 }
 
 // save saves the game in play. Its end is on the disk apart before, until the library has it:

@@ -185,33 +185,6 @@ func TestTwoPeopleChoose(t *testing.T) {
 	})
 }
 
-// The computer's army is fixed before the player's is shown.
-func TestComputerChoosesBlind(t *testing.T) {
-	seen := map[string]bool{}
-	for range 20 {
-		inApp(t, alone, func(t *testing.T, p *program) {
-			p.App.begun = firstGames
-			p.key(fyne.KeyReturn)
-			blind := p.blind
-			for _, army := range "123456" {
-				p.letter(army)
-			}
-			p.startAgain()
-			tb := p.table()
-			if got := tb.game.Position().Rules().Army(rules.Black).ID; got != blind || p.blind != blind {
-				t.Errorf("the computer plays %s and had chosen %s", got, blind)
-			}
-			if got := tb.game.Position().Rules().Army(rules.White).Letter; got != 'A' {
-				t.Errorf("the player has %c", got)
-			}
-			seen[blind] = true
-		})
-	}
-	if len(seen) < 3 {
-		t.Errorf("it always chooses among %d armies", len(seen))
-	}
-}
-
 func TestChosenSettingsOfAGame(t *testing.T) {
 	for _, c := range []struct {
 		name  string

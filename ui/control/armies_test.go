@@ -3,6 +3,8 @@ package control
 import (
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"midline/engine/game"
 	"midline/engine/opponent"
 	"midline/ui/app"
@@ -61,10 +63,25 @@ func TestCompareFromTheRules(t *testing.T) {
 		if p.home.withWords(screen.RulesModel{Variant: "kings"}).Compare != nil {
 			t.Error("the rules of Kings lead to the armies of Chess 2")
 		}
-		for _, r := range []app.Route{app.Lesson{}, app.Puzzles{}, curtain{}, choice{}, reveal{}} {
+		for _, r := range []app.Route{app.Lesson{}, app.Puzzles{}} {
 			if isLastingPage(r) {
 				t.Errorf("route %T leads to the comparison", r)
 			}
+		}
+		p.Prefs().Preview(friends)
+		p.Go(app.NewGame{})
+		p.key(fyne.KeyReturn)
+		apptest.Press(t, p.desk.Prompt, words.T("replace.yes"))
+		for _, next := range []func(){func() { p.key(fyne.KeyReturn) }, func() { p.letter('1') }, func() {}} {
+			switch p.desk.Screen.(type) {
+			case *screen.Curtain, *screen.Choose, *screen.Reveal:
+			default:
+				t.Fatalf("a %T is shown", p.desk.Screen)
+			}
+			if isLastingPage(p.At()) {
+				t.Errorf("route %T leads to the comparison", p.At())
+			}
+			next()
 		}
 	})
 }

@@ -2,40 +2,38 @@ package control
 
 import (
 	"midline/engine/opponent"
-	"midline/engine/settings"
-	"midline/ui/app"
-	"midline/ui/catalogue"
-	"midline/ui/present"
+	"midline/ui/newgame"
+	"midline/ui/sound"
+	"midline/ui/words"
 )
 
-// chooseGame is the screen of a new game, with an army or a game chosen.
-func (a *App) chooseGame(group string) {
-	a.selectGroup(group)
-	a.Go(app.NewGame{})
-}
-
-// selectGroup makes an army or a game that which the next game begins with.
-func (a *App) selectGroup(group string) {
-	if army, found := catalogue.ArmyByID(group); found {
-		present.SelectGame(a.Prefs(), "chess2")
-		a.Prefs().Set(func(set *settings.Settings) { set.NewGame.Army = string(army.Letter) })
-		return
+// BeginGame implements newgame.Games.
+func (a *App) BeginGame(b newgame.Beginning) {
+	a.save(b.Game)
+	s := a.newSession(b.Game, b.Throws)
+	s.ear.opening = &sound.Cue{Sound: sound.Start}
+	a.play(s)
+	if b.Guided {
+		s.guide = words.T("begin.guide")
+		s.showGuide()
 	}
-	present.SelectGame(a.Prefs(), group)
 }
 
-// beginAt begins a game of a group, against Midline at a level. Everything else is
-// as it was chosen last.
-func (a *App) beginAt(group string, level opponent.Level) {
-	a.selectGroup(group)
-	a.Prefs().Set(func(set *settings.Settings) {
-		n := &set.NewGame
-		n.Opponent, n.Engine, n.Match = opponent.Midline, "", 1
-		set.Level = level
-	})
-	a.drawBlind()
-	c := a.lastChoice()
-	a.replacing(func() { a.chooseArmies(c) })
+// FirstGame begins a newcomer's first game.
+func (a *App) FirstGame() { a.newgame.FirstGame() }
+
+// rematch begins the next game of the match, after the choice of another army with change.
+func (a *App) rematch(change bool) {
+	if s := a.session; s != nil && s.turn.Over() {
+		a.newgame.Rematch(s.game, change)
+	}
+}
+
+// rematchAt is a rematch against another level.
+func (a *App) rematchAt(level opponent.Level) {
+	if s := a.session; s != nil && s.turn.Over() {
+		a.newgame.RematchAt(s.game, level)
+	}
 }
 
 // followAdvice begins what was suggested after a game: another game of the series where
@@ -49,20 +47,5 @@ func (a *App) followAdvice(w *advice) {
 		a.rematchAt(w.Level)
 		return
 	}
-	a.beginAt(w.Army, w.Level)
-}
-
-// matches lets the trainer begin games.
-type matches struct{ a *App }
-
-func (m matches) Begin(group string, level opponent.Level) { m.a.beginAt(group, level) }
-func (m matches) Choose(group string)                      { m.a.chooseGame(group) }
-
-// ChooseArmies implements trainerMatches.
-func (m matches) ChooseArmies(own, against string) {
-	army, _ := catalogue.ArmyByID(against)
-	m.a.Prefs().Set(func(set *settings.Settings) {
-		set.NewGame.Opponent, set.NewGame.ComputerArmy = opponent.Midline, string(army.Letter)
-	})
-	m.a.chooseGame(own)
+	a.newgame.Begin(w.Army, w.Level)
 }

@@ -2,16 +2,12 @@ package control
 
 import (
 	"midline/ui/app"
-	"midline/ui/screen"
 )
 
 // changed lets everything that is shown follow a change of the preferences.
 func (a *App) changed(c app.Change) {
 	if c.Was.Analysis != c.Now.Analysis {
 		a.followAnalysis()
-	}
-	if c.Engines() {
-		a.showEngines()
 	}
 	if c.Appearance() {
 		a.restyle()
@@ -33,13 +29,6 @@ func (a *App) restyle() {
 func (a *App) settingsSheet() {
 	s := a.onBoard()
 	s.screen.SetSheet(a.prefs.Sheet(func() { s.screen.SetSheet(nil) }))
-}
-
-// showEngines offers the engines that have said what they can.
-func (a *App) showEngines() {
-	if s, shown := a.Showing().(*screen.NewGame); shown {
-		s.Update()
-	}
 }
 
 // silenced shows that no sound can be heard where sounds are switched on.

@@ -66,7 +66,7 @@ func (a *App) take(d store.Document, err error) {
 	}
 	switch {
 	case err == nil && d.Game != nil:
-		a.replacing(func() {
+		a.Replacing(func() {
 			a.openGame(d.Game)
 			a.tellNotices(d.Notices)
 		})
@@ -161,9 +161,9 @@ func (a *App) openGame(g *game.Game) {
 	a.play(a.newSession(g, nil))
 }
 
-// replacing does what takes the place of the unfinished game, after asking if there
+// Replacing does what takes the place of the unfinished game, after asking if there
 // is one.
-func (a *App) replacing(do func()) {
+func (a *App) Replacing(do func()) {
 	question := a.givesUp()
 	if question == "" {
 		do()
@@ -193,7 +193,7 @@ func (a *App) PlayPosition(p rules.Position, players [2]game.Player) {
 		app.TellText(a, words.Sentence(words.Error(err)))
 		return
 	}
-	a.replacing(func() { a.openGame(g) })
+	a.Replacing(func() { a.openGame(g) })
 }
 
 // editShown sets up the position that is shown of the game in play.

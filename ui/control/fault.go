@@ -109,14 +109,6 @@ func (s *session) dismiss() {
 	s.hideNotice()
 }
 
-// opponentName is what a computer is called.
-func opponentName(p game.Player) string {
-	if p.Kind == opponent.Program {
-		return p.Engine
-	}
-	return present.ComputerName(p.Level)
-}
-
 // path returns where the game of a node began and the actions that lead to it.
 func path(n *game.Node) (start *rules.Position, moves []rules.Move) {
 	for ; n.Parent() != nil; n = n.Parent() {

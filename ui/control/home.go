@@ -2,12 +2,10 @@ package control
 
 import (
 	"midline/engine/game"
-	"midline/engine/opponent"
 	"midline/engine/rules"
-	"midline/engine/settings"
-	"midline/engine/variant/orthodox"
 	"midline/ui/app"
 	ui "midline/ui/board"
+	"midline/ui/newgame"
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/words"
@@ -35,15 +33,6 @@ func (a *App) leftGame() {
 func (a *App) shutSheet(s *session) {
 	s.screen.SetSheet(nil)
 	a.prefs.CloseSheet()
-}
-
-// FirstGame is a game with all the help there is, against a partner that attacks nobody.
-func (a *App) FirstGame() {
-	a.guided = true
-	a.chooseArmies(screen.NewGameChoice{
-		Game: "chess2", Extras: map[string]string{"form": "chess2"}, Opponent: opponent.Midline, Level: opponent.Sparring, Army: "classic", TheirArmy: "classic",
-		Colour: settings.ColourWhite, Clock: settings.ClockNone, Start: settings.StartArray, Number: orthodox.Standard, Games: 1,
-	})
 }
 
 // Resume goes on with the unfinished game.
@@ -98,12 +87,12 @@ func (a *App) Unfinished() *screen.ResumeModel {
 	case s.turn.Over():
 		match := s.game.Match()
 		m.Head = words.T("home.match")
-		m.Lines = []string{a.matchTitle(match), present.ResultTitle(s.game)}
+		m.Lines = []string{newgame.MatchTitle(match), present.ResultTitle(s.game)}
 	}
 	me, alone := s.turn.Alone()
 	switch {
 	case alone:
-		m.Lines = append(m.Lines, opponentName(s.game.Players()[me.Other()]))
+		m.Lines = append(m.Lines, present.OpponentName(s.game.Players()[me.Other()].Opponent))
 	case s.turn.Watching():
 		m.Lines = append(m.Lines, words.T("home.watch"))
 	default:

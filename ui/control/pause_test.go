@@ -9,7 +9,6 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/rules"
-	"midline/engine/settings"
 	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/kit"
@@ -155,23 +154,4 @@ func TestPauseOutlivesTheProgram(t *testing.T) {
 			t.Errorf("gone on, %v, %d pieces are shown", tb.turn.Phase(), tb.shown())
 		}
 	})
-}
-
-// Odds go with the players: who had less has less with the other colour too.
-func TestClockOfPlayers(t *testing.T) {
-	for _, text := range []string{settings.ClockNone, "5+3", "5+3/2+1", "5+3/2+1 bronstein", "0.5+1 delay", "5/90s hourglass"} {
-		c, err := settings.ParseClock(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, first := range []rules.Color{rules.White, rules.Black} {
-			control := clockControl(text, first)
-			if got := control.Of(first); got.Base != c.First.Base || got.Increment != c.First.Turn || control.Of(first.Other()).Base != c.Second.Base {
-				t.Errorf("%s, %v: %+v", text, first, control)
-			}
-			if got := clockName(control, first); got != c.String() {
-				t.Errorf("%s, %v: back %s", text, first, got)
-			}
-		}
-	}
 }

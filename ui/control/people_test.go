@@ -5,35 +5,11 @@ import (
 	"testing"
 
 	"midline/engine/game"
-	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/settings"
-	"midline/ui/app"
 	"midline/ui/app/apptest"
-	"midline/ui/screen"
 	"midline/ui/words"
 )
-
-// In somebody's first games a computer that chooses blind takes another army.
-func TestNoMirrorAtFirst(t *testing.T) {
-	for _, c := range []struct {
-		begun  int
-		mirror bool
-	}{{0, false}, {firstGames - 1, false}, {firstGames, true}} {
-		inApp(t, alone, func(t *testing.T, p *program) {
-			seen := map[string]bool{}
-			for range 60 {
-				p.Go(app.NewGame{})
-				p.App.begun, p.blind = c.begun, "animals"
-				p.begin(screen.NewGameChoice{Game: "chess2", Opponent: opponent.Midline, Level: 1, Army: "animals", Colour: "white", Clock: "none", Start: "array", Games: 1})
-				seen[p.pairing.match.Army(1).ID] = true
-			}
-			if seen["animals"] != c.mirror || len(seen) != map[bool]int{true: 1, false: 5}[c.mirror] {
-				t.Errorf("after %d games the computer takes %v", c.begun, seen)
-			}
-		})
-	}
-}
 
 // Two people have their names and colours, and in a match their points, in sight.
 func TestNamesAndScore(t *testing.T) {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"strings"
-	"time"
 
 	"midline/engine/game"
 	"midline/engine/message"
@@ -20,13 +19,6 @@ func pgnText(g *pgn.Game) (string, error) {
 	var text strings.Builder
 	err := pgn.Write(&text, g)
 	return text.String(), err
-}
-
-// dated gives a game that begins now its tags.
-func dated(g *game.Game, now time.Time) {
-	g.SetTag("Date", now.Format("2006.01.02"))
-	g.SetTag("UTCDate", now.UTC().Format("2006.01.02"))
-	g.SetTag("UTCTime", now.UTC().Format("15:04:05"))
 }
 
 var errNoGame = message.New("there is no game in it")

@@ -53,7 +53,7 @@ func (a *App) playFrom(p rules.Position, other opponent.Opponent, color rules.Co
 		app.TellText(a, words.Sentence(words.Error(err)))
 		return
 	}
-	a.replacing(func() {
+	a.Replacing(func() {
 		a.openGame(g)
 		if a.session != nil && told != "" {
 			a.session.guide = told

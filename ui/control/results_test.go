@@ -174,8 +174,12 @@ func TestFollowAdvice(t *testing.T) {
 		apptest.NoMissing(t, "the banner", apptest.Reading(tb.screen))
 		apptest.Press(t, tb.screen, words.T("way.advice.army", words.Army("animals"), words.T("player.level", 2)))
 		p.desk.Settle()
-		if _, ok := p.desk.Screen.(*screen.Reveal); !ok || p.pairing.match.Army(0).ID != "animals" || p.Prefs().Get().Level != 2 {
+		if _, ok := p.desk.Screen.(*screen.Reveal); !ok || p.Prefs().Get().Level != 2 {
 			t.Errorf("a %T is shown, and the level is %d", p.desk.Screen, p.Prefs().Get().Level)
+		}
+		p.startAgain()
+		if army := p.table().game.Match().Army(0).ID; army != "animals" {
+			t.Errorf("the player has %s", army)
 		}
 	})
 }

@@ -23,6 +23,7 @@ import (
 	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/kit"
+	"midline/ui/newgame"
 	"midline/ui/present"
 	"midline/ui/theme"
 	"midline/ui/think"
@@ -173,7 +174,7 @@ func (s *studio) open(p picture) {
 		s.t.Fatalf("%s: %v", p.name, err)
 	}
 	now := time.Unix(0, 0)
-	g, err := game.New(game.Options{Start: start, Now: func() time.Time { return now }, Control: clockControl(p.clock, rules.White),
+	g, err := game.New(game.Options{Start: start, Now: func() time.Time { return now }, Control: newgame.ClockControl(p.clock, rules.White),
 		Players: [2]game.Player{{Opponent: by(p.white)}, {Opponent: by(p.black)}}})
 	if err != nil {
 		s.t.Fatal(err)

@@ -48,11 +48,11 @@ func tour(t *testing.T, l apptest.Look, want func(name string) bool, take func(n
 	s.win.Resize(l.Size)
 	s.app = NewApp(Options{Window: s, Thinker: apptest.NewThinker(), Version: "0.1", Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, UsePieces: art.Use, Sharer: &hander{}})
 	defer art.Use("")
-	s.app.random = rand.New(rand.NewPCG(7, 3))
+	s.app.newgame.Random = rand.New(rand.NewPCG(7, 3))
 	s.app.Prefs().Preview(func(now *settings.Settings) { *now = set })
 	s.pages()
 	s.learn()
-	s.app.random.ExpFloat64() // the goldens of matches were drawn after one more number
+	s.app.newgame.Random.ExpFloat64() // the goldens of matches were drawn after one more number
 	s.editor()
 	s.games()
 	s.matches()

@@ -14,7 +14,6 @@ import (
 	"midline/engine/settings"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
-	"midline/ui/screen"
 	"midline/ui/think"
 	"midline/ui/words"
 )
@@ -215,28 +214,6 @@ func TestNewGameOfTwoComputers(t *testing.T) {
 		p.Go(app.Home{})
 		if !apptest.Says(p.desk.Screen, words.T("home.watch")) {
 			t.Error("the first screen does not tell of two computers")
-		}
-	})
-}
-
-// What two computers play with is not what the player's next game begins with.
-func TestWatchLeavesNothing(t *testing.T) {
-	inApp(t, func(s *settings.Settings) { s.Level, s.NewGame.Army = 3, "A" }, func(t *testing.T, p *program) {
-		before := p.Prefs().Get()
-		p.key(fyne.KeyReturn)
-		p.begin(screen.NewGameChoice{Game: "chess2", Opponent: opponent.None, Level: 3, WhiteLevel: 7, BlackLevel: 9, Army: "two-kings", TheirArmy: "reaper",
-			Colour: "white", Clock: "none", Start: "array", Number: 518, Games: 1})
-		p.startAgain()
-		if got := p.table().game.Players(); got != [2]game.Player{{Opponent: opponent.At(7)}, {Opponent: opponent.At(9)}} {
-			t.Fatalf("%+v play", got)
-		}
-		after := p.Prefs().Get()
-		if after.NewGame.WhiteLevel != 7 || after.NewGame.BlackLevel != 9 {
-			t.Errorf("the levels of the two are %d and %d", after.NewGame.WhiteLevel, after.NewGame.BlackLevel)
-		}
-		after.NewGame.WhiteLevel, after.NewGame.BlackLevel = before.NewGame.WhiteLevel, before.NewGame.BlackLevel
-		if !after.Equal(before) {
-			t.Errorf("before %+v, after %+v", before, after)
 		}
 	})
 }

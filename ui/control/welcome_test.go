@@ -62,7 +62,7 @@ func TestFirstGame(t *testing.T) {
 	apptest.Home(t)
 	apptest.InBubble(t, func(t *testing.T) {
 		p := run(t)
-		for i, begin := range []func(){p.FirstGame, func() { p.beginAt("classic", 1) }} {
+		for i, begin := range []func(){p.FirstGame, func() { p.newgame.Begin("classic", 1) }} {
 			begin()
 			p.desk.Settle()
 			for range 4 { // the cards turn over, and the dice are shown

@@ -177,6 +177,14 @@ func ComputerName(level opponent.Level) string {
 	return words.T("player.computer", int(level))
 }
 
+// OpponentName is what a computer is called: another program by its name, Midline by its level.
+func OpponentName(o opponent.Opponent) string {
+	if o.Kind == opponent.Program {
+		return o.Engine
+	}
+	return ComputerName(o.Level)
+}
+
 // LevelName is a computer's level without the word computer.
 func LevelName(level opponent.Level) string {
 	switch level {

@@ -1,15 +1,17 @@
 package screen
 
 import (
+	"image/color"
 	"testing"
 
+	"fyne.io/fyne/v2/canvas"
+
 	"midline/ui/app"
-	"midline/ui/kit"
 )
 
 func TestKeyGate(t *testing.T) {
-	first := NewReveal(kit.Art{}, RevealModel{}, nil)
-	next := NewReveal(kit.Art{}, RevealModel{}, nil)
+	first := canvas.NewRectangle(color.Transparent)
+	next := canvas.NewRectangle(color.Transparent)
 	tests := []struct {
 		name string
 		do   func(g *app.KeyGate)

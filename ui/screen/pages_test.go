@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -88,75 +87,6 @@ func TestHomeLearns(t *testing.T) {
 	}
 }
 
-func TestCurtainAndChoose(t *testing.T) {
-	ready := 0
-	var c *Curtain
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		c = NewCurtain(kittest.Art, CurtainModel{Coming: "Black", Done: "White"}, func() { ready++ })
-		return c
-	}, kittest.Sizes[0])
-	kittest.TypeKey(w, fyne.KeySpace)
-	kittest.Tap(c.button)
-	if ready != 2 {
-		t.Errorf("%d readies", ready)
-	}
-	if got := w.Canvas().Capture().At(640, 780); color.NRGBAModel.Convert(got) != theme.Default().Dark.Background {
-		t.Errorf("the curtain is not dark in a light window: %v", got)
-	}
-	var chosen []string
-	var s *Choose
-	w = kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewChoose(kittest.Art, ChooseModel{Who: "Black"}, func(a string) { chosen = append(chosen, a) })
-		return s
-	}, kittest.Sizes[1])
-	before := w.Canvas().Capture()
-	kittest.TypeRune(w, '7')
-	kittest.Hover(s.cards[0])
-	kittest.TypeRune(w, '5')
-	kittest.Tap(s.cards[1])
-	if !slices.Equal(chosen, []string{"two-kings"}) {
-		t.Errorf("chosen: %q", chosen)
-	}
-	if n := kittest.Different(before, w.Canvas().Capture()); n > 0 {
-		t.Errorf("the choice shows: %d pixels", n)
-	}
-}
-
-func TestReveal(t *testing.T) {
-	for _, c := range []struct {
-		name  string
-		model RevealModel
-		keys  int // presses of Space
-		want  int
-	}{
-		{"waits", RevealModel{Turn: time.Millisecond}, 0, 0},
-		{"goes on", RevealModel{Turn: time.Millisecond}, 2, 1},
-		{"at once", RevealModel{}, 1, 1},
-		{"by itself", RevealModel{Auto: time.Millisecond}, 1, 1},
-	} {
-		done := 0
-		c.model.White, c.model.Black = "animals", "nemesis"
-		var s *Reveal
-		w := kittest.Open(t, theme.Dark, func() fyne.CanvasObject {
-			s = NewReveal(kittest.Art, c.model, func() { done++ })
-			return s
-		}, kittest.Sizes[1])
-		if !s.covers[0].Visible() || !s.covers[1].Visible() {
-			t.Errorf("%s: a card is seen too early", c.name)
-		}
-		s.Begin()
-		if s.covers[0].Visible() || s.covers[1].Visible() {
-			t.Errorf("%s: a card is still covered", c.name)
-		}
-		for range c.keys {
-			kittest.TypeKey(w, fyne.KeySpace)
-		}
-		if done != c.want {
-			t.Errorf("%s: went on %d times, want %d", c.name, done, c.want)
-		}
-	}
-}
-
 func TestEndBanner(t *testing.T) {
 	m := EndModel{Title: "White wins: midline invasion", Sentence: "The king stands beyond the midline, on d5.", Ranks: 8,
 		Choices: []Choice{{"rematch", "rematch", "Rematch", true, 0}, {"army", "swap", "Another army", false, 'a'}, {"level", "level", "Try level 5", false, 'l'}, {"new", "play", "New game", false, 'n'}, {"review", "eye", "Review", false, 'v'}}}
@@ -178,20 +108,6 @@ func TestEndBanner(t *testing.T) {
 				t.Errorf("got %q", log)
 			}
 			s.SetOverlay(nil)
-		}
-	}
-}
-
-// Two people are called White and Black; nobody is called that twice.
-func TestRevealNames(t *testing.T) {
-	for name, want := range map[string]string{"": "White", "White": "White", "You": "White: You"} {
-		var s *Reveal
-		kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-			s = NewReveal(kittest.Art, RevealModel{White: "reaper", Black: "classic", WhiteName: name}, nil)
-			return s
-		}, kittest.Sizes[1])
-		if got := s.names[0].Text(); got != want {
-			t.Errorf("%q: over the card stands %q, want %q", name, got, want)
 		}
 	}
 }
@@ -302,13 +218,6 @@ func TestEveryPageFits(t *testing.T) {
 		for _, build := range []func() fyne.CanvasObject{
 			func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(true), HomeCalls{}) },
 			func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(false), HomeCalls{}) },
-			func() fyne.CanvasObject {
-				return NewCurtain(kittest.Art, CurtainModel{Coming: "Black", Done: "White"}, nil)
-			},
-			func() fyne.CanvasObject { return NewChoose(kittest.Art, ChooseModel{Who: "Black"}, nil) },
-			func() fyne.CanvasObject {
-				return NewReveal(kittest.Art, RevealModel{White: "reaper", Black: "classic"}, nil)
-			},
 		} {
 			kittest.Inside(t, kittest.Open(t, theme.Light, build, size))
 		}
@@ -320,7 +229,6 @@ func TestThemeChangesAtOnce(t *testing.T) {
 	for name, build := range map[string]func() fyne.CanvasObject{
 		"home": func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(true), HomeCalls{}) },
 		"game": func() fyne.CanvasObject { return NewGameScreen(kittest.Art, gameModel(), GameCalls{}) },
-		"new":  func() fyne.CanvasObject { return NewNewGame(kittest.Art, newGameModel(), NewGameCalls{}) },
 	} {
 		w := kittest.Open(t, theme.Light, build, kittest.Sizes[1])
 		fyne.CurrentApp().Settings().SetTheme(theme.New(theme.Default(), theme.Dark))
@@ -335,9 +243,6 @@ func TestThemeChangesAtOnce(t *testing.T) {
 
 func TestPagesGolden(t *testing.T) {
 	kittest.Golden(t, kittest.Open(t, theme.Light, func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(true), HomeCalls{}) }, kittest.Sizes[1]), "home")
-	kittest.Golden(t, kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		return NewCurtain(kittest.Art, CurtainModel{Coming: "Black", Done: "White", Match: "Chess 2, game 1 of 3"}, nil)
-	}, kittest.Sizes[1]), "curtain")
 }
 
 // A choice is answered with Enter as well, and what asks first is not.

@@ -340,11 +340,6 @@ func (s *RulesSheet) place(size fyne.Size) {
 	kit.Put(s.page, left, y+68, x+w-left-12, h-68-12)
 }
 
-// newRulesButton makes the button that shows the rules, with its key.
-func newRulesButton(art kit.Art, show func()) *kit.Button {
-	return art.NewButton(kit.ButtonOptions{Label: words.T("home.rules"), Icon: "rules", Key: "F1", Rank: kit.Quiet, Action: show})
-}
-
 // rulesCard is the ground of the sheet. A tap on it does nothing.
 type rulesCard struct{ kit.Part }
 

@@ -32,21 +32,6 @@ func TestTabReachesEverything(t *testing.T) {
 			return NewHome(kittest.Art, m, HomeCalls{})
 		}},
 		{"home with a game", func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(true), HomeCalls{}) }},
-		{"new game", func() fyne.CanvasObject { return NewNewGame(kittest.Art, newGameModel(), NewGameCalls{}) }},
-		{"own clock", func() fyne.CanvasObject {
-			m := newGameModel()
-			m.Choice.Clock = "5+3/2+1 bronstein"
-			s := NewNewGame(kittest.Art, m, NewGameCalls{})
-			s.showClock(true)
-			return s
-		}},
-		{"choose", func() fyne.CanvasObject { return NewChoose(kittest.Art, ChooseModel{Who: "Black"}, nil) }},
-		{"curtain", func() fyne.CanvasObject {
-			return NewCurtain(kittest.Art, CurtainModel{Coming: "Black", Done: "White"}, nil)
-		}},
-		{"reveal", func() fyne.CanvasObject {
-			return NewReveal(kittest.Art, RevealModel{White: "reaper", Black: "classic"}, nil)
-		}},
 		{"about", func() fyne.CanvasObject { return NewAbout(kittest.Art, AboutModel{Version: "0.1"}, nil, nil) }},
 		{"game", func() fyne.CanvasObject { return NewGameScreen(kittest.Art, m, GameCalls{}) }},
 		{"moves", func() fyne.CanvasObject {

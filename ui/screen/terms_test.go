@@ -1,12 +1,10 @@
 package screen
 
 import (
-	"image/color"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -55,8 +53,6 @@ func TestTermsAreMarked(t *testing.T) {
 		{"question", func() fyne.CanvasObject {
 			return kit.NewConfirm(kittest.Art, "A rampage takes it. Play it?", "Play it", "Look again", nil).Explain("chess2")
 		}, "rampage"},
-		{"army cards", func() fyne.CanvasObject { return NewNewGame(kittest.Art, newGameModel(), NewGameCalls{}) }, "castling link teleport ghost rampage"},
-		{"secret army cards", func() fyne.CanvasObject { return NewChoose(kittest.Art, ChooseModel{Who: "Black"}, nil) }, ""},
 	} {
 		for _, size := range kittest.Sizes[:2] {
 			w := kittest.Open(t, theme.Light, c.make, size)
@@ -71,7 +67,7 @@ func TestTermsAreMarked(t *testing.T) {
 // window.
 func TestTermCards(t *testing.T) {
 	for _, term := range catalogue.Terms {
-		film := newFakeDemo()
+		film := kittest.NewDemo()
 		more := false
 		var c *TermCard
 		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
@@ -86,23 +82,21 @@ func TestTermCards(t *testing.T) {
 		c.Open()
 		c.Close()
 		kittest.Tap(c.more)
-		if !more || film.starts != 1 || film.stops != 1 {
-			t.Errorf("%s: more %v, film started %d and ended %d times", term.ID, more, film.starts, film.stops)
+		if !more || film.Starts != 1 || film.Stops != 1 {
+			t.Errorf("%s: more %v, film started %d and ended %d times", term.ID, more, film.Starts, film.Stops)
 		}
 	}
 }
 
-func newFakeDemo() *fakeDemo { return &fakeDemo{Rectangle: canvas.NewRectangle(color.Transparent)} }
-
 // wordsSheet is a sheet that shows a word over home.
-func wordsSheet(t *testing.T, term string, size fyne.Size) (*RulesSheet, fyne.Window, map[string]*fakeDemo) {
+func wordsSheet(t *testing.T, term string, size fyne.Size) (*RulesSheet, fyne.Window, map[string]*kittest.Demo) {
 	t.Helper()
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(false), HomeCalls{}) }, size)
-	films := map[string]*fakeDemo{}
+	films := map[string]*kittest.Demo{}
 	m := RulesModel{Variant: "chess2", Game: "Chess 2", Short: []RulesSection{{Heading: "Aim", Paragraphs: []string{"A king wins beyond the midline."}},
 		{Army: "animals", Heading: "Animals", Paragraphs: []string{"An elephant rampages."}}},
 		Words: WordsModel{Term: term, Film: func(term string) kit.Demo {
-			films[term] = newFakeDemo()
+			films[term] = kittest.NewDemo()
 			return films[term]
 		}}}
 	m.Of = func(game string) RulesModel {
@@ -126,7 +120,7 @@ func TestWords(t *testing.T) {
 		if from, to := s.words.list.Seen(); s.words.list.At() < from || s.words.list.At() >= to {
 			t.Errorf("%v: the row %d is out of sight", size, s.words.list.At())
 		}
-		if films["ghost"].starts == 0 || films["ghost"].stops > 0 {
+		if films["ghost"].Starts == 0 || films["ghost"].Stops > 0 {
 			t.Errorf("%v: the film does not run: %+v", size, films["ghost"])
 		}
 		if w.Canvas().Focused() != fyne.Focusable(s.words.search) {
@@ -135,7 +129,7 @@ func TestWords(t *testing.T) {
 		for _, r := range "whirl" {
 			kittest.Stroke(w, "", r)
 		}
-		if s.words.term != "whirlwind" || films["ghost"].stops == 0 || films["whirlwind"].starts == 0 {
+		if s.words.term != "whirlwind" || films["ghost"].Stops == 0 || films["whirlwind"].Starts == 0 {
 			t.Errorf("%v: typing shows %s", size, s.words.term)
 		}
 		for range 5 {
@@ -154,7 +148,7 @@ func TestWords(t *testing.T) {
 		}
 		s.Close(w.Canvas())
 		for id, film := range films {
-			if film.stops == 0 {
+			if film.Stops == 0 {
 				t.Errorf("the film of %s runs on", id)
 			}
 		}

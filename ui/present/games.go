@@ -4,9 +4,7 @@ import (
 	"slices"
 
 	"midline/engine/rules"
-	"midline/engine/settings"
 	"midline/engine/variant"
-	"midline/engine/variant/chess2"
 	"midline/engine/variant/orthodox"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -22,8 +20,7 @@ func GameOptions() []screen.GameOption {
 		if err != nil {
 			panic(err) // the catalogue has every family; held by a test
 		}
-		row := screen.GameRowOf(f)
-		o := screen.GameOption{ID: f.ID, Name: row.Name, Line: row.Line, Armies: first.Chosen, Starts: first.Shuffled}
+		o := screen.GameOption{ID: f.ID, Name: words.Game(f.ID), Line: words.GameLine(f.ID), Armies: first.Chosen, Starts: first.Shuffled}
 		if len(f.Forms) > 1 {
 			form := screen.Extra{ID: "form", Label: words.T("new.forms." + f.ID)}
 			for _, name := range f.Forms {
@@ -119,30 +116,4 @@ func Preview(c screen.NewGameChoice) (kit.MiniBoardModel, string) {
 		line = words.T("game.reconstructed")
 	}
 	return m, line
-}
-
-// ArmyByID finds an army of Chess 2 by its name among the screens.
-func ArmyByID(id string) *rules.Army {
-	for _, a := range chess2.Variant.Armies {
-		if a.ID == id {
-			return a
-		}
-	}
-	return nil
-}
-
-// ArmyByLetter returns the name of an army among the screens, "" for none.
-func ArmyByLetter(letter string) string {
-	if len(letter) != 1 {
-		return ""
-	}
-	army, _ := catalogue.ArmyByLetter(letter[0])
-	return army.ID
-}
-
-func LetterOf(id string) string {
-	if a := ArmyByID(id); a != nil {
-		return string(rune(a.Letter))
-	}
-	return settings.ArmyBlind
 }

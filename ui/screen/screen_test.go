@@ -1,13 +1,11 @@
 package screen
 
 import (
-	"image/color"
 	"reflect"
 	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"midline/engine/opponent"
 	"midline/ui/catalogue"
@@ -172,30 +170,19 @@ func TestNewGameGolden(t *testing.T) {
 	kittest.Golden(t, w, "new-game")
 }
 
-// fakeDemo counts how often it was started and stopped.
-type fakeDemo struct {
-	*canvas.Rectangle
-	starts, stops int
-}
-
-func (d *fakeDemo) Wear(p theme.Palette) { d.FillColor = p.Teal }
-
-func (d *fakeDemo) Start() { d.starts++ }
-func (d *fakeDemo) Stop()  { d.stops++ }
-
 // A card shows its demonstration while it is looked at, one at a time, and
 // leaving the screen ends it.
 func TestCardsShowDemonstrations(t *testing.T) {
-	demos := map[string]*fakeDemo{}
+	demos := map[string]*kittest.Demo{}
 	var s *NewGame
 	m := newGameModel()
 	m.Demo = func(army string) kit.Demo {
-		demos[army] = &fakeDemo{Rectangle: canvas.NewRectangle(color.Black)}
+		demos[army] = kittest.NewDemo()
 		return demos[army]
 	}
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewNewGame(kittest.Art, m, NewGameCalls{}); return s }, kittest.Sizes[0])
 	kittest.Hover(s.cards[3])
-	if d := demos["reaper"]; d == nil || d.starts != 1 || !d.Visible() || s.cards[3].pieces[0].Visible() {
+	if d := demos["reaper"]; d == nil || d.Starts != 1 || !d.Visible() || s.cards[3].pieces[0].Visible() {
 		t.Fatalf("the reaper's: %+v", d)
 	}
 	if size := s.cards[3].Size(); size != s.cards[4].Size() {
@@ -206,7 +193,7 @@ func TestCardsShowDemonstrations(t *testing.T) {
 	kittest.TypeKey(w, fyne.KeyDown)
 	kittest.Hover(s.cards[0])
 	for army, want := range map[string][2]int{"reaper": {1, 1}, "nemesis": {1, 1}, "two-kings": {1, 1}, "classic": {1, 0}} {
-		if d := demos[army]; d == nil || d.starts != want[0] || d.stops != want[1] || d.Visible() != (want[1] == 0) {
+		if d := demos[army]; d == nil || d.Starts != want[0] || d.Stops != want[1] || d.Visible() != (want[1] == 0) {
 			t.Errorf("%s: %+v", army, d)
 		}
 	}
@@ -220,7 +207,7 @@ func TestCardsShowDemonstrations(t *testing.T) {
 		t.Errorf("on the dark stage it wears %v", got)
 	}
 	s.Leave()
-	if demos["classic"].stops != 1 || !s.cards[0].pieces[0].Visible() {
+	if demos["classic"].Stops != 1 || !s.cards[0].pieces[0].Visible() {
 		t.Error("it goes on when the screen is left")
 	}
 }
@@ -228,13 +215,13 @@ func TestCardsShowDemonstrations(t *testing.T) {
 // A game without armies has cards of what it adds to chess; one film runs at a
 // time, and those of another form come with it.
 func TestFeaturesAreShown(t *testing.T) {
-	demos := map[string]*fakeDemo{}
+	demos := map[string]*kittest.Demo{}
 	var s *NewGame
 	m := newGameModel()
 	m.Games = append(m.Games, GameOption{ID: "kings", Name: "Kings"})
 	m.Preview = func(NewGameChoice) (kit.MiniBoardModel, string) { return kit.MiniBoardModel{Files: 8, Ranks: 8}, "" }
 	m.FeatureDemo = func(f catalogue.Feature) kit.Demo {
-		demos[f.ID] = &fakeDemo{Rectangle: canvas.NewRectangle(color.Black)}
+		demos[f.ID] = kittest.NewDemo()
 		return demos[f.ID]
 	}
 	kings, _ := catalogue.GameByID("kings")
@@ -252,11 +239,11 @@ func TestFeaturesAreShown(t *testing.T) {
 	crown, pawn := demos["kings-crown"], demos["kings-promotion"]
 	kittest.Hover(s.preview.cards[0])
 	w.Canvas().Focus(s.preview.cards[1])
-	if crown.starts != 1 || crown.stops != 1 || pawn.starts != 1 || pawn.stops != 0 {
+	if crown.Starts != 1 || crown.Stops != 1 || pawn.Starts != 1 || pawn.Stops != 0 {
 		t.Errorf("started and stopped: %+v %+v", crown, pawn)
 	}
 	s.Leave()
-	if pawn.stops != 1 {
+	if pawn.Stops != 1 {
 		t.Error("a film goes on when the screen is left")
 	}
 	w.Canvas().Focus(nil)

@@ -1,4 +1,4 @@
-package control
+package newgame
 
 import (
 	"midline/engine/opponent"
@@ -12,42 +12,46 @@ import (
 )
 
 // drawBlind fixes the army of a computer that chooses blind, before the player's is known.
-func (a *App) drawBlind() {
+func (r *Room) drawBlind() {
 	armies := chess2.Variant.Armies
-	a.blind = armies[a.random.IntN(len(armies))].ID
+	r.blind = armies[r.Random.IntN(len(armies))].ID
 }
 
 // lastChoice is what the settings say of the next game.
-func (a *App) lastChoice() screen.NewGameChoice {
-	n := a.Prefs().Get().NewGame
-	base, chosen := present.SplitName(a.lastGame())
+func (r *Room) lastChoice() screen.NewGameChoice {
+	n := r.Frame.Prefs().Get().NewGame
+	last := present.LastGame(r.Frame.Prefs().Get()).Name
+	base, chosen := present.SplitName(last)
 	chosen["form"] = base
 	return screen.NewGameChoice{
-		Game: catalogue.GameOf(a.lastGame()).ID, Extras: chosen, Opponent: n.Opponent, Engine: n.Engine,
-		Level: a.Prefs().Get().Level, WhiteLevel: n.WhiteLevel, BlackLevel: n.BlackLevel,
+		Game: catalogue.GameOf(last).ID, Extras: chosen, Opponent: n.Opponent, Engine: n.Engine,
+		Level: r.Frame.Prefs().Get().Level, WhiteLevel: n.WhiteLevel, BlackLevel: n.BlackLevel,
 		Army: present.ArmyByLetter(n.Army), TheirArmy: present.ArmyByLetter(n.ComputerArmy), Colour: n.Colour,
 		Clock: n.Clock, Start: n.Start, Number: n.Number, Games: n.Match, Names: [2]string{n.Name, n.Friend},
 	}
 }
 
-// newGameScreen is the screen of a new game.
-func (a *App) newGameScreen() app.Screen {
-	a.drawBlind()
-	choice := a.lastChoice()
-	return screen.NewNewGame(a.art, screen.NewGameModel{Games: present.GameOptions(), Levels: present.LevelOptions(), Choice: choice, Engines: a.enginesOf, Preview: present.Preview, Demo: a.demonstration,
-		Features: present.Features, FeatureDemo: a.featureDemo}, screen.NewGameCalls{
-		Change: a.remember, Start: a.begin, Back: app.Link(a, app.Home{}), Compare: app.Link(a, app.Armies{}),
+// newGamePage makes the page of a new game.
+func (r *Room) newGamePage() *screen.NewGame {
+	r.drawBlind()
+	r.page = screen.NewNewGame(r.Art, screen.NewGameModel{
+		Games: present.GameOptions(), Levels: present.LevelOptions(), Choice: r.lastChoice(), Engines: r.enginesOf,
+		Preview: present.Preview, Demo: r.demo, Features: present.Features, FeatureDemo: r.featureDemo,
+	}, screen.NewGameCalls{
+		Change: r.remember, Start: r.begin, Back: app.Link(r.Frame, app.Home{}),
+		Compare: app.Link(r.Frame, app.Armies{}),
 		Rules: func(c screen.NewGameChoice, army string) {
 			if v, err := present.VariantOf(c); err == nil {
-				a.showRules(v.Name, army, false)
+				r.Frame.Go(app.Rules{Game: v.Name, Army: army})
 			}
 		},
 	})
+	return r.page
 }
 
 // remember keeps the choice for the next time.
-func (a *App) remember(c screen.NewGameChoice) {
-	a.Prefs().Set(func(set *settings.Settings) {
+func (r *Room) remember(c screen.NewGameChoice) {
+	r.Frame.Prefs().Set(func(set *settings.Settings) {
 		n := &set.NewGame
 		if v, err := present.VariantOf(c); err == nil {
 			n.Game = v.Name
@@ -58,7 +62,7 @@ func (a *App) remember(c screen.NewGameChoice) {
 			n.Opponent, n.ComputerArmy = c.Opponent, present.LetterOf(c.TheirArmy)
 			n.Engine = c.Engine
 		}
-		if c.Opponent == opponent.Midline { // a friend must not see it, wherever they look: startGame remembers it
+		if c.Opponent == opponent.Midline { // a friend must not see it, wherever they look: start remembers it
 			n.Army = present.LetterOf(c.Army)
 		}
 		n.Number = c.Number
@@ -71,12 +75,12 @@ func (a *App) remember(c screen.NewGameChoice) {
 }
 
 // enginesOf are the engines that can play what is chosen.
-func (a *App) enginesOf(c screen.NewGameChoice) []string {
+func (r *Room) enginesOf(c screen.NewGameChoice) []string {
 	v, err := present.VariantOf(c)
 	if err != nil {
 		return nil
 	}
-	return a.engines.For(v)
+	return r.Engines.For(v)
 }
 
 // only960 reports whether a game always begins with a start of the 960 that is
@@ -87,7 +91,7 @@ func only960(name string) bool {
 }
 
 // begin starts what was chosen, after asking if an unfinished game would go.
-func (a *App) begin(c screen.NewGameChoice) {
-	a.remember(c)
-	a.replacing(func() { a.chooseArmies(c) })
+func (r *Room) begin(c screen.NewGameChoice) {
+	r.remember(c)
+	r.Games.Replacing(func() { r.chooseArmies(c, false) })
 }

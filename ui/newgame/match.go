@@ -1,0 +1,233 @@
+package newgame
+
+import (
+	"slices"
+	"time"
+
+	"midline/engine/game"
+	"midline/engine/opponent"
+	"midline/engine/rules"
+	"midline/engine/settings"
+	"midline/engine/variant"
+	"midline/engine/variant/chess2"
+	"midline/engine/variant/orthodox"
+	"midline/ui/app"
+	"midline/ui/present"
+	"midline/ui/screen"
+	"midline/ui/words"
+)
+
+// matchSetup is a game that is being made, as one of a match: what was chosen, and who plays it, by
+// their numbers in the match. Player 0 is the one at the page of a new game, player 1 the opponent;
+// where two computers play, they are White and Black of the first game.
+type matchSetup struct {
+	match   *game.Match
+	choice  screen.NewGameChoice
+	players [2]game.Player
+	chooser int  // the player who chooses an army now
+	guided  bool // it is a newcomer's first game
+}
+
+// playersOf returns who plays what was chosen.
+func playersOf(c screen.NewGameChoice) (players [2]game.Player) {
+	switch c.Opponent {
+	case opponent.None:
+		players[0].Opponent, players[1].Opponent = opponent.At(c.WhiteLevel), opponent.At(c.BlackLevel)
+	case opponent.Person:
+		players[0].Name, players[1].Name = c.Names[0], c.Names[1]
+	case opponent.Midline:
+		players[1].Opponent = opponent.At(c.Level)
+		if c.Engine != "" {
+			players[1].Opponent = opponent.Named(c.Engine, c.Level)
+		}
+	}
+	return players
+}
+
+// people reports whether two people play.
+func (s *matchSetup) people() bool { return !s.players[0].Computer() && !s.players[1].Computer() }
+
+// name is what a player is called: by the name that was given, else by the colour of
+// the game that comes.
+func (s *matchSetup) name(player int) string {
+	if name := s.players[player].Name; name != "" {
+		return name
+	}
+	return words.Color(s.match.Color(player) == rules.White)
+}
+
+// chooseArmies makes the match and lets both sides choose (R2.37).
+func (r *Room) chooseArmies(c screen.NewGameChoice, guided bool) {
+	v, err := present.VariantOf(c)
+	if err != nil {
+		app.TellText(r.Frame, words.Error(err))
+		return
+	}
+	first := 0
+	if c.Opponent == opponent.Midline && (c.Colour == settings.ColourBlack || c.Colour == settings.ColourDice && r.Random.IntN(2) == 1) {
+		first = 1
+	}
+	games := c.Games
+	if games <= 1 {
+		games = game.MaxGames // an open series: rematch as long as they like
+	}
+	m, err := game.NewMatch(v, games, first)
+	if err != nil {
+		app.TellText(r.Frame, words.Error(err))
+		return
+	}
+	r.setup = &matchSetup{match: m, choice: c, players: playersOf(c), guided: guided}
+	if !v.Chosen {
+		r.start()
+		return
+	}
+	r.choose(m, 0, c.Army)
+	if !r.setup.people() {
+		theirs := c.TheirArmy
+		if theirs == "" {
+			theirs = r.blind
+			if theirs == c.Army && r.begun < firstGames {
+				theirs = r.anotherArmy(c.Army)
+			}
+		}
+		r.choose(m, 1, theirs)
+		r.Frame.Go(revealRoute{})
+		return
+	}
+	r.setup.chooser = 1
+	r.Frame.Go(curtainRoute{})
+}
+
+// firstGames is how many games someone plays before the computer, choosing blind,
+// takes the same army.
+const firstGames = 6
+
+// anotherArmy draws one of the other armies.
+func (r *Room) anotherArmy(id string) string {
+	armies := chess2.Variant.Armies
+	i := slices.IndexFunc(armies, func(army *rules.Army) bool { return army.ID == id })
+	return armies[(i+1+r.Random.IntN(len(armies)-1))%len(armies)].ID
+}
+
+func (r *Room) choose(m *game.Match, player int, id string) {
+	if army := present.ArmyByID(id); army != nil {
+		if err := m.Choose(player, army); err != nil {
+			app.TellText(r.Frame, words.Error(err))
+		}
+	}
+}
+
+// MatchTitle names a match with the number of its game.
+func MatchTitle(m *game.Match) string {
+	if m.Games() == game.MaxGames {
+		return words.T("match.series", present.Title(m.Variant()), m.Game())
+	}
+	return words.T("match.title", present.Title(m.Variant()), m.Game(), m.Games())
+}
+
+// start draws the start position, by the rulebook's dice or by number, and
+// puts the game on the screen.
+func (r *Room) start() {
+	m, c, players := r.setup.match, r.setup.choice, r.setup.players
+	number := orthodox.Standard
+	var throws []orthodox.Throw
+	switch {
+	case !m.Variant().Shuffled || c.Start == settings.StartArray:
+	case c.Start == settings.StartNumber:
+		number = c.Number
+	default:
+		throws, number = orthodox.Roll(r.Random)
+	}
+	if err := m.BeginAt(number); err != nil {
+		app.TellText(r.Frame, words.Error(err))
+		return
+	}
+	if throws == nil && m.Variant().Shuffled {
+		m.Fix()
+	}
+	white, black := 0, 1
+	if m.Color(0) == rules.Black {
+		white, black = 1, 0
+	}
+	start, err := variant.Start(m.Variant(), number, m.Army(white), m.Army(black))
+	if err != nil {
+		app.TellText(r.Frame, words.Error(err))
+		return
+	}
+	g, err := game.New(game.Options{
+		Start: start, Control: ClockControl(c.Clock, m.Color(0)),
+		Players: [2]game.Player{players[white], players[black]}, Match: m,
+	})
+	if err != nil {
+		app.TellText(r.Frame, words.Error(err))
+		return
+	}
+	if id := c.Army; r.setup.people() && present.ArmyByID(id) != nil { // both have been shown
+		r.Frame.Prefs().Set(func(set *settings.Settings) { set.NewGame.Army = present.LetterOf(id) })
+	}
+	r.begun++
+	dated(g, time.Now())
+	r.Games.BeginGame(Beginning{Game: g, Throws: throws, Guided: r.setup.guided})
+}
+
+// dated gives a game that begins now its tags.
+func dated(g *game.Game, now time.Time) {
+	g.SetTag("Date", now.Format("2006.01.02"))
+	g.SetTag("UTCDate", now.UTC().Format("2006.01.02"))
+	g.SetTag("UTCTime", now.UTC().Format("15:04:05"))
+}
+
+// Rematch goes on to the next game of the match after a game that is over, with the clock and the
+// players of that; with change, who may choose another army does so first (R2.37). A computer that
+// lost may take another by itself, which is shown.
+func (r *Room) Rematch(last *game.Game, change bool) { r.nextGame(last, change, nil) }
+
+// RematchAt is a rematch against another level, which is remembered.
+func (r *Room) RematchAt(last *game.Game, level opponent.Level) {
+	r.Frame.Prefs().Set(func(set *settings.Settings) { set.Level = level })
+	r.nextGame(last, false, &level)
+}
+
+// nextGame begins the game of a match after the last one; level is the computer's from now on, and
+// optional.
+func (r *Room) nextGame(last *game.Game, change bool, level *opponent.Level) {
+	m := last.Match()
+	if m == nil {
+		r.Frame.Go(app.NewGame{})
+		return
+	}
+	s := &matchSetup{match: m, choice: screen.NewGameChoice{Game: m.Variant().Name,
+		Clock: clockName(last.Control(), m.Color(0)), Start: settings.StartDice}}
+	if number, fixed := m.Fixed(); fixed {
+		s.choice.Start, s.choice.Number = settings.StartNumber, number
+	}
+	for player := range s.players { // who they were in this game
+		s.players[player] = last.Players()[m.Color(player)]
+		if level != nil && s.players[player].Computer() {
+			s.players[player].Level = *level
+		}
+	}
+	if m.Record(last.Result()) != nil || m.Over() {
+		r.Frame.Go(app.NewGame{})
+		return
+	}
+	r.setup = s
+	before := [2]*rules.Army{m.Army(0), m.Army(1)}
+	for player, p := range s.players {
+		if armies := m.Variant().Armies; p.Computer() && m.MayChange(player) && r.Random.IntN(2) == 0 {
+			r.choose(m, player, armies[r.Random.IntN(len(armies))].ID)
+		}
+	}
+	for player, p := range s.players {
+		if change && m.MayChange(player) && !p.Computer() {
+			s.chooser = player
+			r.Frame.Go(chooseRoute{})
+			return
+		}
+	}
+	if m.Army(0) != before[0] || m.Army(1) != before[1] {
+		r.Frame.Go(revealRoute{})
+		return
+	}
+	r.start()
+}

@@ -1,0 +1,165 @@
+// Package newgame asks what is to be played: the game, the opponent, the armies and the clock. It
+// makes the match, and goes on with it.
+package newgame
+
+import (
+	"math/rand/v2"
+
+	"midline/engine/game"
+	"midline/engine/opponent"
+	"midline/engine/rules"
+	"midline/engine/settings"
+	"midline/engine/variant/orthodox"
+	"midline/ui/app"
+	"midline/ui/catalogue"
+	"midline/ui/kit"
+	"midline/ui/present"
+	"midline/ui/screen"
+	"midline/ui/store"
+)
+
+// Games are played on the board.
+type Games interface {
+	// Replacing does what takes the place of the unfinished game, after asking if there is one.
+	Replacing(do func())
+	// BeginGame puts a new game on the board.
+	BeginGame(Beginning)
+}
+
+// Beginning is a game that begins.
+type Beginning struct {
+	Game   *game.Game
+	Throws []orthodox.Throw // of the dice that built the start position; optional
+	Guided bool             // a newcomer is told how it is won
+}
+
+// Engines are programs other than Midline.
+type Engines interface {
+	// For returns the names of those that can play a game.
+	For(*rules.Variant) []string
+	// OnAnswer lets a function hear that one has said what it can play.
+	OnAnswer(func())
+}
+
+// Options are what the room needs.
+type Options struct {
+	Frame   app.Frame
+	Art     kit.Art
+	Games   Games
+	Engines Engines
+}
+
+// Room has the page of a new game, those of the choice of armies, and the match that is being made.
+// All its methods are called on the window's goroutine.
+type Room struct {
+	Options
+	// Random throws the dice, and draws colours and armies.
+	Random *rand.Rand
+	page   *screen.NewGame // that was shown last, nil for none
+	setup  *matchSetup     // nil before the first
+	blind  string          // the computer's army, fixed before the player's is shown
+	begun  int             // games, in all sittings
+}
+
+// New makes the room.
+func New(o Options) *Room {
+	r := &Room{Options: o, Random: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())), begun: store.Begun()}
+	o.Engines.OnAnswer(r.showEngines)
+	o.Frame.Prefs().Subscribe(func(c app.Change) {
+		if c.Engines() {
+			r.showEngines()
+		}
+	})
+	return r
+}
+
+// showEngines offers the engines that have said what they can play.
+func (r *Room) showEngines() {
+	if app.Shows[app.NewGame](r.Frame) {
+		r.page.Update()
+	}
+}
+
+// Close keeps the number of games that were begun.
+func (r *Room) Close() error { return store.KeepBegun(r.begun) }
+
+// The routes of this room alone.
+type (
+	curtainRoute struct{} // until the second player has come
+	chooseRoute  struct{} // a player's army
+	revealRoute  struct{} // both armies
+)
+
+// Serve registers the pages of the room.
+func (r *Room) Serve(to *app.Routes) {
+	keys := func() []string { return []string{"armies", "go"} }
+	app.Serve(to, func(app.NewGame) app.Page { return app.Page{Screen: r.newGamePage(), Keys: keys} })
+	app.Serve(to, func(curtainRoute) app.Page { return app.Page{Screen: r.curtainPage()} })
+	app.Serve(to, func(chooseRoute) app.Page { return app.Page{Screen: r.choosePage(), Keys: keys} })
+	app.Serve(to, func(revealRoute) app.Page {
+		s := r.revealPage()
+		return app.Page{Screen: s, Shown: s.Begin}
+	})
+}
+
+// Choose shows the page of a new game with a group chosen, which is an army or a game.
+func (r *Room) Choose(group string) {
+	r.selectGroup(group)
+	r.Frame.Go(app.NewGame{})
+}
+
+// ChooseArmies shows it with an army against another one, which Midline has.
+func (r *Room) ChooseArmies(own, against string) {
+	r.Frame.Prefs().Set(func(set *settings.Settings) {
+		set.NewGame.Opponent, set.NewGame.ComputerArmy = opponent.Midline, present.LetterOf(against)
+	})
+	r.Choose(own)
+}
+
+// selectGroup makes an army or a game that which the next game begins with.
+func (r *Room) selectGroup(group string) {
+	prefs := r.Frame.Prefs()
+	if army, found := catalogue.ArmyByID(group); found {
+		present.SelectGame(prefs, "chess2")
+		prefs.Set(func(set *settings.Settings) { set.NewGame.Army = string(army.Letter) })
+		return
+	}
+	present.SelectGame(prefs, group)
+}
+
+// Begin begins a game of a group against Midline at a level. Everything else is as it was chosen
+// last.
+func (r *Room) Begin(group string, level opponent.Level) {
+	r.selectGroup(group)
+	r.Frame.Prefs().Set(func(set *settings.Settings) {
+		n := &set.NewGame
+		n.Opponent, n.Engine, n.Match = opponent.Midline, "", 1
+		set.Level = level
+	})
+	r.drawBlind()
+	c := r.lastChoice()
+	r.Games.Replacing(func() { r.chooseArmies(c, false) })
+}
+
+// FirstGame begins a newcomer's first game, with all the help there is, against a partner that
+// attacks nobody.
+func (r *Room) FirstGame() {
+	r.chooseArmies(screen.NewGameChoice{
+		Game: "chess2", Extras: map[string]string{"form": "chess2"}, Opponent: opponent.Midline,
+		Level: opponent.Sparring, Army: "classic", TheirArmy: "classic", Colour: settings.ColourWhite,
+		Clock: settings.ClockNone, Start: settings.StartArray, Number: orthodox.Standard, Games: 1,
+	}, true)
+}
+
+// demo returns the film of an army, nil if there is none.
+func (r *Room) demo(army string) kit.Demo {
+	record, _ := catalogue.ArmyByID(army)
+	f, err := present.Demo(record.Demo)
+	return present.Reel(r.Frame, r.Art, f, err)
+}
+
+// featureDemo returns the film of a feature, nil if there is none.
+func (r *Room) featureDemo(of catalogue.Feature) kit.Demo {
+	f, err := present.FeatureDemo(of)
+	return present.Reel(r.Frame, r.Art, f, err)
+}

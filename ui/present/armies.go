@@ -1,0 +1,34 @@
+package present
+
+import (
+	"midline/engine/rules"
+	"midline/engine/settings"
+	"midline/engine/variant/chess2"
+	"midline/ui/catalogue"
+)
+
+// ArmyByID finds an army of Chess 2 by its name among the screens.
+func ArmyByID(id string) *rules.Army {
+	for _, a := range chess2.Variant.Armies {
+		if a.ID == id {
+			return a
+		}
+	}
+	return nil
+}
+
+// ArmyByLetter returns the name of an army among the screens, "" for none.
+func ArmyByLetter(letter string) string {
+	if len(letter) != 1 {
+		return ""
+	}
+	army, _ := catalogue.ArmyByLetter(letter[0])
+	return army.ID
+}
+
+func LetterOf(id string) string {
+	if a := ArmyByID(id); a != nil {
+		return string(rune(a.Letter))
+	}
+	return settings.ArmyBlind
+}
